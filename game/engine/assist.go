@@ -12,7 +12,7 @@ import (
 )
 
 // generic is how many of the symbols still to be paid are generic mana.
-func (g *Game) generic(f *state.Frame) (n int) {
+func generic(g *Game, f *state.Frame) (n int) {
 	for _, m := range g.S.Symbols[inCast(f).symbols():] {
 		if m == mtg.SymbolGeneric {
 			n++
@@ -50,7 +50,7 @@ func castAssistMuch(g *Game, f *state.Frame) verdict {
 	helper := inCast(f).helper()
 	d := g.ask(decision.Number, decision.PromptChooseNumber, helper, rule.R702_132a)
 	d.Source, d.Ability = f.Object, f.Ability
-	d.Max = int32(min(g.generic(f), g.law.ManaBound(helper)))
+	d.Max = int32(min(generic(g, f), g.law.ManaBound(helper)))
 	return wait
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // bandsAny reports whether the creatures chosen could form a band.
-func (g *Game) bandsAny() bool {
+func bandsAny(g *Game) bool {
 	for i := range g.S.Chosen {
 		if len(g.S.Chosen) > 1 && g.Q.Has(g.S.Chosen[i].Object, mtg.Banding) {
 			return true
@@ -27,7 +27,7 @@ func turnBand(g *Game, f *state.Frame) verdict {
 	chosen := g.declared(f)
 	t := inTurn(f)
 	for ; t.at() < len(chosen); t.next() {
-		if firstAt(chosen, t.at()) && g.askBand(f, chosen) {
+		if firstAt(chosen, t.at()) && askBand(g, f, chosen) {
 			return wait
 		}
 	}
@@ -48,7 +48,7 @@ func firstAt(chosen []decision.Option, i int) bool {
 // askBand asks for a band among the attackers of what the attacker that the frame has come to attacks
 // that are in none, of which at most one is without banding. It reports whether there
 // can be one.
-func (g *Game) askBand(f *state.Frame, chosen []decision.Option) bool {
+func askBand(g *Game, f *state.Frame, chosen []decision.Option) bool {
 	d := g.ask(decision.Pick, decision.PromptBand, f.Player, rule.R508_1e)
 	bands := 0
 	for i := range chosen {
@@ -93,7 +93,7 @@ func turnBandUse(g *Game, f *state.Frame) verdict {
 }
 
 // blockBands has what blocks one creature of a band block the others too (702.22h).
-func (g *Game) blockBands() {
+func blockBands(g *Game) {
 	declared := len(g.S.Blocks)
 	for i := range declared {
 		b := g.S.Blocks[i]
@@ -103,7 +103,7 @@ func (g *Game) blockBands() {
 		}
 		for _, slot := range g.S.List(mtg.Battlefield, 0) {
 			other := g.S.ID(slot)
-			if g.S.Objects[slot].Band != band || !g.S.Objects[slot].Is(state.Attacking) || g.blocks(b.Blocker, other) {
+			if g.S.Objects[slot].Band != band || !g.S.Objects[slot].Is(state.Attacking) || blocks(g, b.Blocker, other) {
 				continue
 			}
 			g.emit(event.Event{
@@ -115,7 +115,7 @@ func (g *Game) blockBands() {
 }
 
 // blocks reports whether the creature blocks the attacker.
-func (g *Game) blocks(blocker, attacker mtg.ObjectID) bool {
+func blocks(g *Game, blocker, attacker mtg.ObjectID) bool {
 	for _, b := range g.S.Blocks {
 		if b.Blocker == blocker && b.Attacker == attacker {
 			return true
@@ -126,7 +126,7 @@ func (g *Game) blocks(blocker, attacker mtg.ObjectID) bool {
 
 // bandDivides is who divides the combat damage of the creature since one that it
 // fights has banding: that one's controller, or nobody (702.22j, 702.22k).
-func (g *Game) bandDivides(id mtg.ObjectID) mtg.Seat {
+func bandDivides(g *Game, id mtg.ObjectID) mtg.Seat {
 	for _, b := range g.S.Blocks {
 		other := b.Blocker
 		switch id {

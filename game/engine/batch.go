@@ -18,31 +18,31 @@ func (g *Game) applyBatch() {
 	g.scratch.events = g.scratch.events[:0]
 	first := int(g.S.BatchFirst)
 	if g.Q.Stands(mtg.ActionEnter) {
-		g.keepOut(first)
+		keepOut(g, first)
 	}
 	shuffles := false
 	for i := first; i < len(g.S.Batch); i++ {
 		e := g.S.Batch[i].Event
-		if g.S.Batch[i].Done == 0 && g.stillPossible(&e) {
+		if g.S.Batch[i].Done == 0 && stillPossible(g, &e) {
 			g.promised(&e)
 		}
 		g.watch(&e)
-		g.beforeLeaving(&e)
+		beforeLeaving(g, &e)
 		shuffles = shuffles || e.Flags&event.Shuffles != 0
 		if e.Kind == mtg.EventPhasedOut {
-			g.noticePhasingOut(&e, mark)
+			noticePhasingOut(g, &e, mark)
 		}
 	}
 	g.S.BeginBatch()
 	if shuffles {
-		g.applyShuffles(first)
+		applyShuffles(g, first)
 	} else {
 		for i := first; i < len(g.S.Batch); i++ {
-			g.applyProposal(i)
+			applyProposal(g, i)
 		}
 	}
 	if len(g.S.Batch)-first > 1 {
-		g.orderTimestamps(first)
+		orderTimestamps(g, first)
 	}
 	g.S.CutBatch()
 	for i := range g.scratch.events {
@@ -55,7 +55,7 @@ func (g *Game) applyBatch() {
 }
 
 // applyProposal makes the event at index i happen.
-func (g *Game) applyProposal(i int) {
+func applyProposal(g *Game, i int) {
 	p := g.S.Proposal(i)
 	if p.With != 0 {
 		entered := &g.S.Batch[p.With-1].Event
@@ -64,7 +64,7 @@ func (g *Game) applyProposal(i int) {
 		}
 		p.Event.Other, p.Event.Source = entered.Became.Entity(), entered.Became
 	}
-	if p.Done != 0 || !g.stillPossible(&p.Event) {
+	if p.Done != 0 || !stillPossible(g, &p.Event) {
 		return
 	}
 	e := p.Event
@@ -77,32 +77,32 @@ func (g *Game) applyProposal(i int) {
 		return
 	}
 	if e.Rule == 0 {
-		e.Rule = g.ruleOfStep()
+		e.Rule = ruleOfStep(g)
 	}
 	g.showFace(&e)
-	g.revealDown(&e)
+	revealDown(g, &e)
 	g.S.Apply(&e)
 	p.Event.Became = e.Became
 	if p.Copy != 0 && e.To == mtg.Battlefield {
 		g.S.SetBase(e.Became, p.Copy)
 	}
 	g.S.SequelHappened(i, &e)
-	g.followUp(i, &e)
+	followUp(g, i, &e)
 	g.events = append(g.events, e)
 	g.scratch.events = append(g.scratch.events, e)
 	g.refresh(&e)
 	if e.Kind == mtg.EventDraw && e.Became != 0 {
-		g.noteDraw(&e) // told after the draw, or the hand would be shown before the card is in it
+		noteDraw(g, &e) // told after the draw, or the hand would be shown before the card is in it
 	}
 }
 
 // applyShuffles applies a batch in which cards are shuffled into libraries. What
 // leaves a library at the same time does so before, being known among its cards;
 // what is put on top or on the bottom comes after, and stays there (701.24g).
-func (g *Game) applyShuffles(first int) {
+func applyShuffles(g *Game, first int) {
 	for i := first; i < len(g.S.Batch); i++ {
-		if g.leavesLibrary(&g.S.Batch[i].Event) {
-			g.applyProposal(i)
+		if leavesLibrary(g, &g.S.Batch[i].Event) {
+			applyProposal(g, i)
 		}
 	}
 	owners := mtg.SeatSet(0)
@@ -113,7 +113,7 @@ func (g *Game) applyShuffles(first int) {
 		if o := g.S.Object(g.S.Batch[i].Event.Object); o != nil {
 			owners = owners.With(o.Owner)
 		}
-		g.applyProposal(i)
+		applyProposal(g, i)
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if owners.Has(p) {
@@ -122,21 +122,21 @@ func (g *Game) applyShuffles(first int) {
 	}
 	for i := first; i < len(g.S.Batch); i++ {
 		if g.S.Batch[i].Event.Flags&event.Shuffles == 0 { // what has left is not there any more
-			g.applyProposal(i)
+			applyProposal(g, i)
 		}
 	}
 }
 
 // leavesLibrary reports whether the event takes a card from a library that is not
 // shuffled into one.
-func (g *Game) leavesLibrary(e *event.Event) bool {
+func leavesLibrary(g *Game, e *event.Event) bool {
 	o := g.S.Object(e.Object)
 	return e.Flags&event.Shuffles == 0 && o != nil && o.Zone == mtg.Library && e.To != 0 && e.To != mtg.Library
 }
 
 // stillPossible reports whether the object of the event is still there; an
 // impossible part of what is to happen is ignored (101.3).
-func (g *Game) stillPossible(e *event.Event) bool {
+func stillPossible(g *Game, e *event.Event) bool {
 	switch e.Kind {
 	case mtg.EventCounters:
 		return e.Other.IsPlayer() || g.S.Object(e.Other.Object()) != nil
@@ -147,13 +147,13 @@ func (g *Game) stillPossible(e *event.Event) bool {
 		return true
 	}
 	o := g.S.Object(e.Object)
-	return o != nil && (e.To != o.Zone || g.renewsIn(o.Zone))
+	return o != nil && (e.To != o.Zone || renewsIn(g, o.Zone))
 }
 
 // renewsIn reports whether an object put into the zone it is in becomes a new
 // object there: in exile and the command zone today (400.8, 400.10), nowhere by
 // the classic rules, where nothing happens. A library is put in order so.
-func (g *Game) renewsIn(z mtg.Zone) bool {
+func renewsIn(g *Game, z mtg.Zone) bool {
 	switch z {
 	case mtg.Graveyard, mtg.Hand, mtg.Battlefield, mtg.Ante:
 		return false
@@ -165,21 +165,21 @@ func (g *Game) renewsIn(z mtg.Zone) bool {
 
 // beforeLeaving keeps last known information of an object that is about to
 // leave the battlefield, or the stack (608.2h, 603.10a).
-func (g *Game) beforeLeaving(e *event.Event) {
+func beforeLeaving(g *Game, e *event.Event) {
 	o := g.S.Object(e.Object)
 	if o == nil || e.To == 0 || o.Zone == e.To && e.Kind != mtg.EventZoneChange ||
-		o.Zone != mtg.Battlefield && o.Zone != mtg.Stack && e.Flags&event.AsCost == 0 && !g.movesInSight(e, o) {
+		o.Zone != mtg.Battlefield && o.Zone != mtg.Stack && e.Flags&event.AsCost == 0 && !movesInSight(g, e, o) {
 		return
 	}
 	if o.Zone == mtg.Stack && e.To == mtg.Battlefield {
 		return
 	}
-	g.remember(e.Object, o)
+	remember(g, e.Object, o)
 }
 
 // movesInSight reports whether an effect moves a card from elsewhere that all players
 // see, before or after: its words may go on to speak of it as it was.
-func (g *Game) movesInSight(e *event.Event, o *state.Object) bool {
+func movesInSight(g *Game, e *event.Event, o *state.Object) bool {
 	switch e.Kind {
 	case mtg.EventZoneChange, mtg.EventExile, mtg.EventDiscard:
 	default:
@@ -192,13 +192,13 @@ func (g *Game) movesInSight(e *event.Event, o *state.Object) bool {
 }
 
 // remember stores the characteristics an object has now.
-func (g *Game) remember(id mtg.ObjectID, o *state.Object) {
+func remember(g *Game, id mtg.ObjectID, o *state.Object) {
 	row := g.Q.Row(id)
 	if row == nil {
 		return
 	}
 	g.S.Remember(state.Departed{
-		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: g.copiedValues(o), Card: o.Card, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
+		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: o.Attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,
@@ -208,11 +208,11 @@ func (g *Game) remember(id mtg.ObjectID, o *state.Object) {
 }
 
 // followUp does what belongs to an event that has just happened.
-func (g *Game) followUp(i int, e *event.Event) {
+func followUp(g *Game, i int, e *event.Event) {
 	p := &g.S.Batch[i]
 	switch e.Kind {
 	case mtg.EventPhasedOut:
-		g.forgetLimited(e.Object)
+		forgetLimited(g, e.Object)
 		return
 	case mtg.EventDamage:
 		if p.Expanded == 0 {
@@ -243,33 +243,33 @@ func (g *Game) followUp(i int, e *event.Event) {
 	}
 	if e.To == mtg.Battlefield {
 		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
-		g.entered(i, e)
+		entered(g, i, e)
 		if p.Gains != 0 {
-			g.gains(p.Gains, p.GainsAt, e)
+			gains(g, p.Gains, p.GainsAt, e)
 		}
 		if g.P.HasRooms() {
-			g.enterUnlocked(e)
+			enterUnlocked(g, e)
 		}
 	}
 }
 
 // noteDraw does what belongs to the draw of a player's first card of the turn: it is
 // revealed, or he may reveal it (603.11).
-func (g *Game) noteDraw(e *event.Event) {
+func noteDraw(g *Game, e *event.Event) {
 	reveals, miracles := g.P.HasStatic(ability.StaticRevealDraw), g.P.HasStatic(ability.StaticMiracle)
-	if !reveals && !miracles || g.drawnThisTurn(e.Player) != 1 {
+	if !reveals && !miracles || drawnThisTurn(g, e.Player) != 1 {
 		return
 	}
 	if miracles && g.S.Turn > 0 {
 		g.S.SetFirstDrawn(e.Became)
 	}
 	if reveals {
-		g.revealDrawn(e)
+		revealDrawn(g, e)
 	}
 }
 
 // drawnThisTurn is how many cards p has drawn this turn.
-func (g *Game) drawnThisTurn(p mtg.Seat) (n int) {
+func drawnThisTurn(g *Game, p mtg.Seat) (n int) {
 	for i := range g.S.Past {
 		if past := &g.S.Past[i]; past.Kind == mtg.EventDraw && past.Player == p {
 			n++
@@ -280,7 +280,7 @@ func (g *Game) drawnThisTurn(p mtg.Seat) (n int) {
 
 // revealDrawn reveals a card drawn as the first of the turn, where a static ability
 // says so (603.11).
-func (g *Game) revealDrawn(e *event.Event) {
+func revealDrawn(g *Game, e *event.Event) {
 	g.Q.Statics(ability.StaticRevealDraw, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
 		if g.Q.Matches(&c, s.Who, mtg.PlayerEntity(e.Player)) {
@@ -292,9 +292,9 @@ func (g *Game) revealDrawn(e *event.Event) {
 
 // entered gives a permanent that has just entered what its rules say: its
 // starting counters and what it is attached to (303.4).
-func (g *Game) entered(i int, e *event.Event) {
+func entered(g *Game, i int, e *event.Event) {
 	if g.S.Batch[i].Expanded == 0 {
-		g.proposeStartingCounters(i)
+		proposeStartingCounters(g, i)
 	}
 	if e.Flags&event.Attaches != 0 && e.Other != 0 {
 		g.S.Propose(event.Event{Kind: mtg.EventAttach, Object: e.Became, Other: e.Other, Player: e.Player, Rule: rule.R303_4f})
@@ -303,7 +303,7 @@ func (g *Game) entered(i int, e *event.Event) {
 
 // gains gives a permanent that has just entered what the instruction said that it
 // gains if it enters so (702.136a).
-func (g *Game) gains(ref mtg.AbilityRef, pc uint16, e *event.Event) {
+func gains(g *Game, ref mtg.AbilityRef, pc uint16, e *event.Event) {
 	f := state.Frame{Ability: ref, PC: pc, Source: e.Became, Player: e.Player}
 	g.beginEffect(&f, state.ChangeEffect, ability.Permanently, f.Player, []mtg.Entity{e.Became.Entity()})
 }
@@ -311,7 +311,7 @@ func (g *Game) gains(ref mtg.AbilityRef, pc uint16, e *event.Event) {
 // proposeStartingCounters proposes the counters a planeswalker or a Saga enters
 // with (306.5b, 714.3a) on what the proposal at index i becomes, and reports whether
 // there are any.
-func (g *Game) proposeStartingCounters(i int) bool {
+func proposeStartingCounters(g *Game, i int) bool {
 	e := &g.S.Batch[i].Event
 	o := g.S.Object(e.Became)
 	if e.Became == 0 {

@@ -13,7 +13,7 @@ import (
 
 // endBestow makes a spell cease to be bestowed, whose target is illegal as it
 // begins to resolve: it goes on as a creature spell (608.3b, 702.103e).
-func (g *Game) endBestow(id mtg.ObjectID, capture uint16) {
+func endBestow(g *Game, id mtg.ObjectID, capture uint16) {
 	g.emit(bestows(id, false, rule.R702_103e))
 	g.S.CutTargets(capture)
 	g.Q.Invalidate()

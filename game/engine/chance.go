@@ -11,19 +11,19 @@ import (
 )
 
 func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.chance(f, in, mtg.EventCoin, 2)
+	return chance(g, f, in, mtg.EventCoin, 2)
 }
 
 func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	return g.chance(f, in, mtg.EventDie, max(1, g.Q.Num(&c, in.N)))
+	return chance(g, f, in, mtg.EventDie, max(1, g.Q.Num(&c, in.N)))
 }
 
 // chance has players flip a coin or roll a die, in APNAP order. An effect can
 // make it several (chanceMany): of coins the player then chooses the one that
 // counts (chanceUse), of dice the lowest are ignored (706.6). Frame field Zone
 // counts the players; Given has a bit for each result of a flip.
-func (g *Game) chance(f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int) verdict {
+func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
 	if f.Flags&choosing == 0 {
@@ -39,20 +39,20 @@ func (g *Game) chance(f *state.Frame, in *ability.Instr, kind mtg.EventKind, sid
 	switch f.Step {
 	case chanceBegin:
 		if g.P.ReplacesWhole(kind) {
-			g.proposeWhole(kind, p, 1, f)
+			proposeWhole(g, kind, p, 1, f)
 			return g.settle()
 		}
-		return g.happened(f, in, p, kind, g.throw(kind, sides))
+		return happened(g, f, in, p, kind, throw(g, kind, sides))
 	case chanceMany:
 		f.Given = 0
 		best := 0
 		for range max(1, g.S.Settled) {
-			n := g.throw(kind, sides)
+			n := throw(g, kind, sides)
 			best = max(best, n)
 			f.Given |= 1 << n & 3
 		}
 		if kind == mtg.EventDie || f.Given != 3 {
-			return g.happened(f, in, p, kind, best)
+			return happened(g, f, in, p, kind, best)
 		}
 		return g.jump(f, chanceAsk)
 	case chanceAsk:
@@ -64,7 +64,7 @@ func (g *Game) chance(f *state.Frame, in *ability.Instr, kind mtg.EventKind, sid
 	if g.S.Yes {
 		n = 1
 	}
-	return g.happened(f, in, p, kind, n)
+	return happened(g, f, in, p, kind, n)
 }
 
 // The micro-steps of chance.
@@ -76,19 +76,19 @@ const (
 )
 
 // throw is the result of one coin or die: 1 for a flip that is won.
-func (g *Game) throw(kind mtg.EventKind, sides int) int {
+func throw(g *Game, kind mtg.EventKind, sides int) int {
 	forced, least := forcedCoin, 0
 	if kind == mtg.EventDie {
 		forced, least = forcedDie, 1
 	}
-	if n, ok := g.takeForced(forced); ok {
+	if n, ok := takeForced(g, forced); ok {
 		return n
 	}
 	return g.S.Draw(sides) + least
 }
 
 // happened records the result that counts, and goes on to the next player.
-func (g *Game) happened(f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n int) verdict {
+func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n int) verdict {
 	e := g.effectEvent(f, kind)
 	e.Player, e.N = p, int32(n)
 	g.emit(e)

@@ -13,13 +13,13 @@ import (
 // ascend gives the city's blessing to each player with ten permanents who controls
 // one with ascend (702.131b). It is looked for whenever state-based actions are
 // checked.
-func (g *Game) ascend() {
+func ascend(g *Game) {
 	if !g.P.HasStatic(ability.StaticAscend) {
 		return
 	}
 	var who mtg.SeatSet
 	g.Q.Statics(ability.StaticAscend, func(src mtg.ObjectID, _ mtg.AbilityRef, _ *ability.StaticEffect) bool {
-		if p := g.Q.Row(src).Controller; g.S.Players[p].Flags&state.Blessed == 0 && g.permanentsOf(p) >= 10 {
+		if p := g.Q.Row(src).Controller; g.S.Players[p].Flags&state.Blessed == 0 && permanentsOf(g, p) >= 10 {
 			who = who.With(p)
 		}
 		return true
@@ -32,7 +32,7 @@ func (g *Game) ascend() {
 }
 
 // permanentsOf is how many permanents p controls.
-func (g *Game) permanentsOf(p mtg.Seat) (n int) {
+func permanentsOf(g *Game, p mtg.Seat) (n int) {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		if g.Q.Row(g.S.ID(slot)).Controller == p {
 			n++

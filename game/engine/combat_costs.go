@@ -26,19 +26,19 @@ func combatAction(f *state.Frame) mtg.ActionKind {
 
 // costsCombat reports whether the declaration that was answered costs something,
 // and if so keeps the state to go back to and the creatures chosen.
-func (g *Game) costsCombat(f *state.Frame) bool {
+func costsCombat(g *Game, f *state.Frame) bool {
 	if g.Q.CombatCost(combatAction(f), g.S.Chosen) == 0 {
 		return false
 	}
 	f.Option++
 	f.Step = stepTurnAct
 	g.nextSpare().CopyFrom(&g.S)
-	g.keepDeclared(f)
+	keepDeclared(g, f)
 	return true
 }
 
 // keepDeclared keeps the creatures chosen.
-func (g *Game) keepDeclared(f *state.Frame) {
+func keepDeclared(g *Game, f *state.Frame) {
 	g.S.CutItems(f.Items)
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
@@ -87,7 +87,7 @@ func turnPaid(g *Game, f *state.Frame) verdict {
 		}
 	}
 	if combatAction(f) == mtg.ActionBlock {
-		return g.block(f, kept)
+		return block(g, f, kept)
 	}
 	thenAt(f, stepTurnPriority)
 	g.attack(kept)

@@ -39,7 +39,7 @@ func (g *Game) mightReturn(e *event.Event) bool {
 // movedCommander is a commander that came to a graveyard or to exile since
 // state-based actions were checked, in APNAP order of their owners (101.4);
 // nothing if there is none left to ask about.
-func (g *Game) movedCommander() mtg.Slot {
+func movedCommander(g *Game) mtg.Slot {
 	for i := range int(g.S.Seats) {
 		p := g.inOrder(i)
 		for _, c := range g.S.Players[p].Commanders {
@@ -57,7 +57,7 @@ func (g *Game) movedCommander() mtg.Slot {
 // stateBasedCommanderAsk asks the owners of the commanders that have moved one
 // after another whether they put them into the command zone (903.9a, 704.6d).
 func stateBasedCommanderAsk(g *Game, f *state.Frame) verdict {
-	slot := g.movedCommander()
+	slot := movedCommander(g)
 	if slot == 0 {
 		return g.jump(f, stepStateBasedCheck)
 	}
@@ -80,7 +80,7 @@ func stateBasedCommanderUse(g *Game, f *state.Frame) verdict {
 
 // returnCommanders proposes that the commanders whose owners want it go to the
 // command zone.
-func (g *Game) returnCommanders() {
+func returnCommanders(g *Game) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		for _, c := range g.S.Players[p].Commanders {
 			if c.Return == state.CommanderReturns {
@@ -94,7 +94,7 @@ func (g *Game) returnCommanders() {
 
 // commanderDamageKills reports whether one commander has dealt p so much combat
 // damage that he loses (903.10a).
-func (g *Game) commanderDamageKills(p mtg.Seat) bool {
+func commanderDamageKills(g *Game, p mtg.Seat) bool {
 	limit := int16(g.S.Rules.CommanderDamage)
 	if limit == 0 {
 		return false

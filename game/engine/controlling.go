@@ -31,7 +31,7 @@ func opControlPlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // his hand, and the face-down objects he may look at (723.4). What p remembers,
 // as of a library, and what he has outside the game is not among it. Whatever
 // the other knew already he looks at too, so that nobody learns what that was.
-func (g *Game) takePlayer(by, p mtg.Seat) {
+func takePlayer(g *Game, by, p mtg.Seat) {
 	g.emit(event.Event{Kind: mtg.EventPlayerControl, Player: by, Other: mtg.PlayerEntity(p), Rule: rule.R723_1})
 	for slot := range g.S.Objects {
 		o := &g.S.Objects[slot]
@@ -46,25 +46,25 @@ func (g *Game) takePlayer(by, p mtg.Seat) {
 
 // endControl ends the control of players when a turn is over: it lasts until the
 // next turn begins (723.1).
-func (g *Game) endControl() {
+func endControl(g *Game) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if g.S.Players[p].Decider != 0 {
-			g.release(p)
+			release(g, p)
 		}
 	}
 }
 
 // release makes p make his own choices again.
-func (g *Game) release(p mtg.Seat) {
+func release(g *Game, p mtg.Seat) {
 	g.emit(event.Event{Kind: mtg.EventPlayerControl, Player: p, Other: mtg.PlayerEntity(p), Rule: rule.R723_1})
 }
 
 // releaseOf ends the control that a player who leaves the game has of others
 // (800.4a).
-func (g *Game) releaseOf(by mtg.Seat) {
+func releaseOf(g *Game, by mtg.Seat) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if g.S.Players[p].Decider == by || p == by && g.S.Players[p].Decider != 0 {
-			g.release(p)
+			release(g, p)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // copiedValues are the values an object has as a copy, none while it is face
 // down.
-func (g *Game) copiedValues(o *state.Object) uint16 {
+func copiedValues(g *Game, o *state.Object) uint16 {
 	if o.Is(state.FaceDown) {
 		return 0
 	}
@@ -43,7 +43,7 @@ func (g *Game) valuesOf(c *query.Context, o, own mtg.ObjectID, mods []ability.Mo
 }
 
 // proposeCopy proposes an event that brings an object with the values.
-func (g *Game) proposeCopy(e event.Event, v *query.Values) {
+func proposeCopy(g *Game, e event.Event, v *query.Values) {
 	e.Card = v.Own
 	g.S.Propose(e)
 	if v.Changed {
@@ -60,28 +60,28 @@ func opEnterCopy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e.Flags |= event.Attaches
 		return next
 	}
-	if !g.enterCopy(f, in) {
+	if !enterCopy(g, f, in) {
 		return next
 	}
-	return g.askEnchants(f)
+	return askEnchants(g, f)
 }
 
 // enterCopy makes what is about to enter a copy, and reports whether it is one.
-func (g *Game) enterCopy(f *state.Frame, in *ability.Instr) bool {
+func enterCopy(g *Game, f *state.Frame, in *ability.Instr) bool {
 	c := g.context(f)
 	list := g.Q.Sel(&c, in.What, nil)
 	if len(list) == 0 {
 		return false
 	}
 	i := g.entering()
-	g.dropExceptions(i)
+	dropExceptions(g, i)
 	v, ok := g.valuesOf(&c, list[0].Object(), g.S.Batch[i].Event.Object, in.Mods)
 	if !ok {
 		return false
 	}
-	g.enterAs(i, v)
+	enterAs(g, i, v)
 	if in.N != nil {
-		g.exceptCounters(i, &c, in.Counter, in.N)
+		exceptCounters(g, i, &c, in.Counter, in.N)
 	}
 	if in.Types == 0 { // 707.9f: asked of what it would be without the exception
 		return true
@@ -95,17 +95,17 @@ func (g *Game) enterCopy(f *state.Frame, in *ability.Instr) bool {
 			for j := range in.Others {
 				g.Q.Except(&c, v, nil, &in.Others[j])
 			}
-			g.enterAs(i, v)
+			enterAs(g, i, v)
 		}
 	}
 	if in.M != nil {
-		g.exceptCounters(i, &c, in.Counter, in.M)
+		exceptCounters(g, i, &c, in.Counter, in.M)
 	}
 	return true
 }
 
 // enterAs makes the values those of what the proposal at index i brings.
-func (g *Game) enterAs(i int, v *query.Values) {
+func enterAs(g *Game, i int, v *query.Values) {
 	values := g.S.NewCopy(v.Copiable(), v.Abilities)
 	p := g.S.Proposal(i)
 	g.S.ReleaseCopy(p.Copy)
@@ -113,7 +113,7 @@ func (g *Game) enterAs(i int, v *query.Values) {
 }
 
 // exceptCounters puts counters on what enters, as an exception of a copy effect.
-func (g *Game) exceptCounters(i int, c *query.Context, kind mtg.Counter, n *ability.Num) {
+func exceptCounters(g *Game, i int, c *query.Context, kind mtg.Counter, n *ability.Num) {
 	before := len(g.S.Batch)
 	g.proposeEnteringCounters(i, kind, g.Q.Num(c, n))
 	for j := before; j < len(g.S.Batch); j++ {
@@ -124,7 +124,7 @@ func (g *Game) exceptCounters(i int, c *query.Context, kind mtg.Counter, n *abil
 
 // dropExceptions takes back the counters of a copy effect that another copy effect
 // comes after (707.9e).
-func (g *Game) dropExceptions(i int) {
+func dropExceptions(g *Game, i int) {
 	for j := range g.S.Batch {
 		if p := g.S.Proposal(j); int(p.With) == i+1 && p.Excepted != 0 {
 			p.Done = 1
@@ -137,7 +137,7 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	n := g.Q.Num(&c, in.N)
 	list := g.Q.Sel(&c, in.What, nil)
-	if g.copiesEnchanting(f, list, g.players(&c, in.Who), n) {
+	if copiesEnchanting(g, f, list, g.players(&c, in.Who), n) {
 		return wait
 	}
 	if f.Step == 0 {
@@ -155,13 +155,13 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				switch {
 				case !ok || n <= 0:
 				case asked && g.wasAura(x):
-					g.proposeAuras(e, v, g.S.Result[(j*len(list)+i)*n:][:n])
+					proposeAuras(g, e, v, g.S.Result[(j*len(list)+i)*n:][:n])
 				default:
 					each := e
 					if fights {
 						aimToken(g, &each, at)
 					}
-					g.proposeCopies(each, v, n)
+					proposeCopies(g, each, v, n)
 				}
 			}
 		}
@@ -170,14 +170,14 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // proposeCopies proposes n tokens with the values.
-func (g *Game) proposeCopies(e event.Event, v *query.Values, n int) {
+func proposeCopies(g *Game, e event.Event, v *query.Values, n int) {
 	if g.P.ReplacesWhole(mtg.EventToken) {
 		e.N, e.Flags = int32(n), e.Flags|event.Whole
-		g.proposeCopy(e, v)
+		proposeCopy(g, e, v)
 		return
 	}
 	for i := 0; i < n && g.S.Room(len(g.S.Batch)+1); i++ {
-		g.proposeCopy(e, v)
+		proposeCopy(g, e, v)
 	}
 }
 
@@ -195,7 +195,7 @@ func opBecomeCopy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			continue
 		}
 		if v, ok := g.valuesOf(&c, of[0].Object(), x.Object(), in.Mods); ok {
-			g.becomeCopy(f, in, x.Object(), v)
+			becomeCopy(g, f, in, x.Object(), v)
 			e := g.effectEvent(f, mtg.EventBecameCopy)
 			e.Object, e.Other = x.Object(), of[0]
 			g.emit(e)
@@ -206,9 +206,9 @@ func opBecomeCopy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // becomeCopy begins the copy effect on one permanent. One without an end replaces
 // what the permanent was, unless another is to end before it.
-func (g *Game) becomeCopy(f *state.Frame, in *ability.Instr, id mtg.ObjectID, v *query.Values) {
+func becomeCopy(g *Game, f *state.Frame, in *ability.Instr, id mtg.ObjectID, v *query.Values) {
 	values := g.S.NewCopy(v.Copiable(), v.Abilities)
-	if in.Duration == ability.Permanently && !g.isCopyForNow(id) {
+	if in.Duration == ability.Permanently && !isCopyForNow(g, id) {
 		g.S.SetBase(id, values)
 	} else {
 		x := g.newEffect(f, state.CopyEffect, in.Duration, f.Player)
@@ -221,7 +221,7 @@ func (g *Game) becomeCopy(f *state.Frame, in *ability.Instr, id mtg.ObjectID, v 
 
 // isCopyForNow reports whether a copy effect that has its own end applies to the
 // object.
-func (g *Game) isCopyForNow(id mtg.ObjectID) bool {
+func isCopyForNow(g *Game, id mtg.ObjectID) bool {
 	if !g.Q.HasLasting(state.CopyEffect) {
 		return false
 	}
@@ -235,7 +235,7 @@ func (g *Game) isCopyForNow(id mtg.ObjectID) bool {
 
 // ceaseCopies makes copies of cards that are neither on the stack nor on the
 // battlefield cease to exist (704.5e).
-func (g *Game) ceaseCopies() {
+func ceaseCopies(g *Game) {
 	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
 		if z == mtg.Stack || z == mtg.Battlefield {
 			continue

@@ -36,7 +36,7 @@ func openingAsk(g *Game, f *state.Frame) verdict {
 	}
 	d := g.ask(decision.Pick, decision.PromptOpening, f.Player, rule.R103_6)
 	for _, slot := range g.S.List(mtg.Hand, f.Player) {
-		if id := g.S.ID(slot); g.openingAction(id, f.Player) != nil {
+		if id := g.S.ID(slot); openingAction(g, id, f.Player) != nil {
 			d.Options = append(d.Options, g.objectOption(id))
 		}
 	}
@@ -66,7 +66,7 @@ func openingDo(g *Game, f *state.Frame) verdict {
 	id := g.S.Items[v.First+uint32(l.at())].Object()
 	l.next()
 	e := event.Event{Object: id, Player: f.Player, Rule: rule.R103_6}
-	return g.push(g.replacementProgram(g.openingAction(id, f.Player).Replace.Ref, id, f.Player, 0, &e, 0, 0))
+	return g.push(replacementProgram(g, openingAction(g, id, f.Player).Replace.Ref, id, f.Player, 0, &e, 0, 0))
 }
 
 // openingDone ends what openingDo began.
@@ -77,7 +77,7 @@ func openingDone(g *Game, f *state.Frame) verdict {
 }
 
 // openingAction is what p may do with a card of his opening hand, or nil.
-func (g *Game) openingAction(id mtg.ObjectID, p mtg.Seat) *ability.StaticEffect {
+func openingAction(g *Game, id mtg.ObjectID, p mtg.Seat) *ability.StaticEffect {
 	c := query.Context{This: id, You: p}
 	list := g.P.Face(g.S.Object(id).Face).Abilities
 	for i := range list {

@@ -15,29 +15,29 @@ import (
 
 // addCards brings the cards of the game: decks into libraries (103.2), or what
 // the position lays out.
-func (g *Game) addCards() error {
+func addCards(g *Game) error {
 	if g.config.Position != nil {
 		return laying{g}.layOut()
 	}
 	for i, deck := range g.config.Decks {
-		if err := g.addDeck(deck, mtg.Seat(i+1), mtg.Library); err != nil {
+		if err := addDeck(g, deck, mtg.Seat(i+1), mtg.Library); err != nil {
 			return err
 		}
 	}
 	for i, list := range g.config.Commanders {
-		if err := g.addCommanders(list, mtg.Seat(i+1)); err != nil {
+		if err := addCommanders(g, list, mtg.Seat(i+1)); err != nil {
 			return err
 		}
 	}
 	for i, side := range g.config.Sideboards {
-		if err := g.addDeck(side, mtg.Seat(i+1), mtg.Outside); err != nil {
+		if err := addDeck(g, side, mtg.Seat(i+1), mtg.Outside); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (g *Game) addDeck(names []string, p mtg.Seat, zone mtg.Zone) error {
+func addDeck(g *Game, names []string, p mtg.Seat, zone mtg.Zone) error {
 	for _, name := range names {
 		id, ok := g.P.CardNamed(name)
 		if !ok {
@@ -56,7 +56,7 @@ func (g *Game) addDeck(names []string, p mtg.Seat, zone mtg.Zone) error {
 
 // addCommanders puts the commanders of a deck into the command zone (103.2c,
 // 903.6).
-func (g *Game) addCommanders(names []string, p mtg.Seat) error {
+func addCommanders(g *Game, names []string, p mtg.Seat) error {
 	if len(names) > 2 || len(names) > 0 && !g.S.Rules.Commander {
 		return fmt.Errorf("%w: player %v has %d commanders; a Commander deck has one or two, others have none", errConfig, p, len(names))
 	}
@@ -74,7 +74,7 @@ func (g *Game) addCommanders(names []string, p mtg.Seat) error {
 func startWho(g *Game, f *state.Frame) verdict {
 	p := g.config.Starting
 	if p == 0 || g.inSubgame() {
-		p = g.randomPlayer() // 729.2
+		p = randomPlayer(g) // 729.2
 	}
 	p = g.S.Head(p) // 805.3
 	g.emit(event.Event{Kind: mtg.EventGameStarted, Player: p, Rule: rule.R103_1})
@@ -84,7 +84,7 @@ func startWho(g *Game, f *state.Frame) verdict {
 }
 
 // randomPlayer is one of the players in the game, at random.
-func (g *Game) randomPlayer() (p mtg.Seat) {
+func randomPlayer(g *Game) (p mtg.Seat) {
 	for range g.randomBelow(g.S.Playing.Count()) + 1 {
 		p = g.S.NextSeat(p)
 	}
@@ -111,7 +111,7 @@ func startDraw(g *Game, f *state.Frame) verdict {
 	p := g.S.First()
 	for range g.S.Playing.Count() {
 		for range g.S.Rules.HandSize {
-			g.drawOne(p)
+			drawOne(g, p)
 		}
 		p = g.S.NextSeat(p)
 	}
@@ -119,7 +119,7 @@ func startDraw(g *Game, f *state.Frame) verdict {
 }
 
 // drawOne draws a card before the game begins, when nothing can replace it.
-func (g *Game) drawOne(p mtg.Seat) {
+func drawOne(g *Game, p mtg.Seat) {
 	top := g.S.Top(p)
 	if top == 0 {
 		g.S.Note(p, state.DrewFromEmpty) // 727.3, 729.3: he loses once state-based actions are checked
@@ -141,7 +141,7 @@ func mulliganAsk(g *Game, f *state.Frame) verdict {
 	for range g.S.Seats {
 		p := f.Player
 		if g.S.Playing.Has(p) && g.S.Players[p].Flags&state.KeptHand == 0 && !inMulligan(f).asked(p) {
-			if g.S.Players[p].Mulligans-g.freeMulligans() >= g.S.Rules.HandSize {
+			if g.S.Players[p].Mulligans-freeMulligans(g) >= g.S.Rules.HandSize {
 				g.S.Note(p, state.KeptHand)
 				continue
 			}
@@ -156,7 +156,7 @@ func mulliganAsk(g *Game, f *state.Frame) verdict {
 
 func mulliganUse(g *Game, f *state.Frame) verdict {
 	if g.S.Yes && g.S.Rules.Mulligan == ruleset.ParisMulligan {
-		g.takeMulligan(f.Player)
+		takeMulligan(g, f.Player)
 		return g.jump(f, stepMulliganAsk)
 	}
 	inMulligan(f).setAsked(f.Player)
@@ -172,15 +172,15 @@ func mulliganUse(g *Game, f *state.Frame) verdict {
 }
 
 // cardsToBottom is how many cards p puts back for his mulligans (103.5).
-func (g *Game) cardsToBottom(p mtg.Seat) int32 {
+func cardsToBottom(g *Game, p mtg.Seat) int32 {
 	if g.S.Rules.Mulligan != ruleset.LondonMulligan {
 		return 0
 	}
-	return max(0, g.S.Players[p].Mulligans-g.freeMulligans())
+	return max(0, g.S.Players[p].Mulligans-freeMulligans(g))
 }
 
 // freeMulligans is how many mulligans do not count (103.5c).
-func (g *Game) freeMulligans() int32 { return g.S.Rules.Free(int(g.S.Seats)) }
+func freeMulligans(g *Game) int32 { return g.S.Rules.Free(int(g.S.Seats)) }
 
 // mulliganTake takes all the mulligans of this round at once; when nobody takes
 // one, they are over.
@@ -192,13 +192,13 @@ func mulliganTake(g *Game, f *state.Frame) verdict {
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if inMulligan(f).takes(p) {
-			g.takeMulligan(p)
+			takeMulligan(g, p)
 		}
 	}
 	return next
 }
 
-func (g *Game) takeMulligan(p mtg.Seat) {
+func takeMulligan(g *Game, p mtg.Seat) {
 	n := g.S.Players[p].Mulligans + 1
 	g.emit(event.Event{Kind: mtg.EventMulligan, Player: p, N: n, Rule: rule.R103_5})
 	for hand := g.S.List(mtg.Hand, p); len(hand) > 0; hand = g.S.List(mtg.Hand, p) {
@@ -208,10 +208,10 @@ func (g *Game) takeMulligan(p mtg.Seat) {
 	g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R103_5})
 	size := g.S.Rules.HandSize
 	if g.S.Rules.Mulligan == ruleset.ParisMulligan {
-		size -= max(0, n-g.freeMulligans())
+		size -= max(0, n-freeMulligans(g))
 	}
 	for range size {
-		g.drawOne(p)
+		drawOne(g, p)
 	}
 }
 
@@ -219,7 +219,7 @@ func (g *Game) takeMulligan(p mtg.Seat) {
 // in order, and then all are asked again.
 func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
 	for range g.S.Seats {
-		if n := g.cardsToBottom(f.Player); n > 0 && inMulligan(f).takes(f.Player) && !inMulligan(f).asked(f.Player) {
+		if n := cardsToBottom(g, f.Player); n > 0 && inMulligan(f).takes(f.Player) && !inMulligan(f).asked(f.Player) {
 			d := g.ask(decision.Pick, decision.PromptBottom, f.Player, rule.R103_5)
 			d.Min, d.Max = n, n
 			for _, slot := range g.S.List(mtg.Hand, f.Player) {

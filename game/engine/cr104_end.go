@@ -19,7 +19,7 @@ func (g *Game) gameEnds() bool {
 			continue
 		}
 		if g.S.Players[p].Flags&state.Won != 0 { // 104.3f: who also loses does not win
-			return g.wins(p, rule.R104_2b)
+			return wins(g, p, rule.R104_2b)
 		}
 		left = left.With(p)
 	}
@@ -27,33 +27,33 @@ func (g *Game) gameEnds() bool {
 		return false
 	}
 	if left == 0 {
-		return g.endGame(0, rule.R104_4a)
+		return endGame(g, 0, rule.R104_4a)
 	}
-	if p := g.unopposed(left); p != 0 {
-		return g.wins(p, rule.R104_2a)
+	if p := unopposed(g, left); p != 0 {
+		return wins(g, p, rule.R104_2a)
 	}
-	g.leave(g.S.Playing &^ left)
+	leave(g, g.S.Playing&^left)
 	return false
 }
 
 // wins ends the game, won by p and his team.
-func (g *Game) wins(p mtg.Seat, r rule.Ref) bool {
+func wins(g *Game, p mtg.Seat, r rule.Ref) bool {
 	if g.S.Team(p) != 0 && r == rule.R104_2a {
 		r = rule.R104_2c
 	}
-	return g.endGame(p, r)
+	return endGame(g, p, r)
 }
 
 // endGame ends the game with a winner, or with none: a draw (104.1).
-func (g *Game) endGame(winner mtg.Seat, r rule.Ref) bool {
-	g.winAnte(winner)
+func endGame(g *Game, winner mtg.Seat, r rule.Ref) bool {
+	winAnte(g, winner)
 	g.revealAllDown(everyone)
 	g.emit(event.Event{Kind: mtg.EventGameEnded, Player: winner, Rule: r})
 	return true
 }
 
 // unopposed is a player of those left who has no opponent among them, or nobody.
-func (g *Game) unopposed(left mtg.SeatSet) (found mtg.Seat) {
+func unopposed(g *Game, left mtg.SeatSet) (found mtg.Seat) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		switch {
 		case !left.Has(p):
@@ -68,7 +68,7 @@ func (g *Game) unopposed(left mtg.SeatSet) (found mtg.Seat) {
 
 // loses makes p lose the game, and with him those who win and lose only together
 // with him (810.8a), or proposes it.
-func (g *Game) loses(e event.Event, propose bool) {
+func loses(g *Game, e event.Event, propose bool) {
 	p := e.Player
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
 		if q == p || g.S.Rules.SharedLife && g.S.Teammates(p, q) {
@@ -84,7 +84,7 @@ func (g *Game) loses(e event.Event, propose bool) {
 
 // forTeam reports whether some effect says that p can't lose or win the game:
 // where a team does so together, that one of them can't (810.8a).
-func (g *Game) forTeam(p mtg.Seat, a mtg.ActionKind) bool {
+func forTeam(g *Game, p mtg.Seat, a mtg.ActionKind) bool {
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
 		if (q == p || g.S.Rules.SharedLife && g.S.Teammates(p, q)) && g.Q.Forbidden(a, q, 0, 0) {
 			return true
@@ -96,14 +96,14 @@ func (g *Game) forTeam(p mtg.Seat, a mtg.ActionKind) bool {
 // endFor proposes that a player wins or loses by an effect (104.2b, 104.3e). Where ranges
 // of influence are limited a winner's opponents within his range lose instead
 // (801.14).
-func (g *Game) endFor(e event.Event) {
+func endFor(g *Game, e event.Event) {
 	if e.Kind == mtg.EventLose {
-		if !g.forTeam(e.Player, mtg.ActionLose) {
-			g.loses(e, true)
+		if !forTeam(g, e.Player, mtg.ActionLose) {
+			loses(g, e, true)
 		}
 		return
 	}
-	if g.forTeam(e.Player, mtg.ActionWin) {
+	if forTeam(g, e.Player, mtg.ActionWin) {
 		return
 	}
 	if !g.S.Limited() {
@@ -113,7 +113,7 @@ func (g *Game) endFor(e event.Event) {
 	winner := e.Player
 	e.Kind, e.Rule = mtg.EventLose, rule.R801_14
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
-		if g.S.Playing.Has(q) && g.S.Opponents(winner, q) && g.S.InRange(winner, q) && !g.forTeam(q, mtg.ActionLose) {
+		if g.S.Playing.Has(q) && g.S.Opponents(winner, q) && g.S.InRange(winner, q) && !forTeam(g, q, mtg.ActionLose) {
 			e.Player = q
 			g.S.Propose(e)
 		}
@@ -127,7 +127,7 @@ func (g *Game) Concede(p mtg.Seat) bool {
 	if g.over != NotOver || p == 0 || p > mtg.MaxSeats || !g.S.Playing.Has(p) {
 		return false
 	}
-	g.loses(event.Event{Kind: mtg.EventConcede, Player: p, Rule: rule.R104_3a}, false)
+	loses(g, event.Event{Kind: mtg.EventConcede, Player: p, Rule: rule.R104_3a}, false)
 	if g.gameEnds() {
 		g.posed = false
 		g.run()

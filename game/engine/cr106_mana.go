@@ -28,7 +28,7 @@ func setApart(e *event.Event, in *ability.Instr) {
 
 // spendApart marks the event that spends mana of an option that is kept apart,
 // and begins what the mana does when it is spent on the spell of the frame.
-func (g *Game) spendApart(f *state.Frame, o *decision.Option, e *event.Event) {
+func spendApart(g *Game, f *state.Frame, o *decision.Option, e *event.Event) {
 	e.Flags |= event.Apart
 	e.Source, e.Ability = o.Object, o.Ability
 	for i := range g.S.Mana {
@@ -51,13 +51,13 @@ func (g *Game) spendApart(f *state.Frame, o *decision.Option, e *event.Event) {
 	}
 	c := query.Context{This: e.Source, You: f.Player, Ability: o.Ability}
 	if g.Q.Matches(&c, r.When, f.Object.Entity()) {
-		g.spentOn(f, r, e.Source)
+		spentOn(g, f, r, e.Source)
 	}
 }
 
 // spentOn begins what mana does to the spell it is spent on: the effects that
 // the code says, or an ability that triggers.
-func (g *Game) spentOn(f *state.Frame, r *ability.Restrict, source mtg.ObjectID) {
+func spentOn(g *Game, f *state.Frame, r *ability.Restrict, source mtg.ObjectID) {
 	if r.Then.Kind == ability.Triggered {
 		g.S.AddWaiting(state.Waiting{Ability: r.Ref, Source: source, Controller: f.Player})
 		return

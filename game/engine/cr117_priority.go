@@ -15,7 +15,7 @@ import (
 // quiet reports whether a round of priority would change nothing: nobody can
 // act, nothing waits, and no fact that state-based actions read has changed. It
 // is asked only where decisions with one answer are skipped.
-func (g *Game) quiet() bool {
+func quiet(g *Game) bool {
 	if !g.config.SkipForced || g.S.StateBased || len(g.S.Waiting) > 0 || len(g.S.List(mtg.Stack, 0)) > 0 {
 		return false
 	}
@@ -44,7 +44,7 @@ func prioritySettle(g *Game, f *state.Frame) verdict {
 func priorityTriggers(g *Game, f *state.Frame) verdict {
 	g.noticeStates()
 	if g.P.HasStatic(ability.StaticLook) {
-		g.allowLooks()
+		allowLooks(g)
 	}
 	if len(g.S.Waiting) > 0 {
 		thenAt(f, stepPrioritySettle)
@@ -63,14 +63,14 @@ func priorityAsk(g *Game, f *state.Frame) verdict {
 		f.Player = g.S.NextSeat(f.Player)
 	}
 	if g.config.SkipForced && g.law.Idle(f.Player) {
-		return g.passUnasked(f)
+		return passUnasked(g, f)
 	}
 	g.S.SetPriority(f.Player, g.S.Passed)
 	d := g.ask(decision.Act, decision.PromptPriority, f.Player, rule.R117_1)
 	d.Options = append(d.Options, decision.Option{Action: mtg.ActionPass})
 	g.law.Actions(f.Player, d)
 	if g.config.SkipForced && len(d.Options) == 1 {
-		return g.passUnasked(f)
+		return passUnasked(g, f)
 	}
 	d.Min, d.Max = 1, 1
 	return wait
@@ -78,11 +78,11 @@ func priorityAsk(g *Game, f *state.Frame) verdict {
 
 // passUnasked passes for a player who can do nothing else, where he is not asked then.
 // The decision and the step that uses its answer are counted as if he were.
-func (g *Game) passUnasked(f *state.Frame) verdict {
+func passUnasked(g *Game, f *state.Frame) verdict {
 	state.PoseUnasked(&g.S)
 	g.law.Tried = g.law.Tried[:0]
 	f.Step, g.rule = stepPriorityUse, rule.R117_3d
-	return g.pass(f)
+	return pass(g, f)
 }
 
 // priorityUse takes the action, or passes (117.3d, 117.4).
@@ -92,14 +92,14 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 		g.law.Tried = g.law.Tried[:0]
 	}
 	if o.Action == mtg.ActionPass {
-		return g.pass(f)
+		return pass(g, f)
 	}
 	by := f.Player
 	f.Player = g.S.Head(by) // his team has priority again afterwards (805.5)
 	g.S.SetPriority(by, 0)
 	switch o.Action {
 	case mtg.ActionPlayLand:
-		g.proposeLand(by, &o)
+		proposeLand(g, by, &o)
 		return g.settle()
 	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock:
 		return g.push(g.castFrame(by, &o))
@@ -113,7 +113,7 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 }
 
 // proposeLand proposes that p plays the land of the option (305.1).
-func (g *Game) proposeLand(p mtg.Seat, o *decision.Option) {
+func proposeLand(g *Game, p mtg.Seat, o *decision.Option) {
 	g.S.NoteLand(p, 1, 0)
 	e := event.Event{
 		Kind: mtg.EventPlayLand, Player: p, By: p, Object: o.Object, To: mtg.Battlefield, Rule: rule.R116_2a,
@@ -129,7 +129,7 @@ func priorityAfter(g *Game, f *state.Frame) verdict { return g.jump(f, stepPrior
 
 // pass goes on to the next player; when all have passed in succession the top
 // of the stack resolves, or the step ends (117.4).
-func (g *Game) pass(f *state.Frame) verdict {
+func pass(g *Game, f *state.Frame) verdict {
 	passed := g.S.Passed.With(f.Player)
 	if passed&g.S.Playing != g.S.Playing {
 		f.Player = g.S.NextSeat(f.Player)
@@ -141,8 +141,8 @@ func (g *Game) pass(f *state.Frame) verdict {
 	if len(stack) == 0 {
 		return done
 	}
-	if g.loops() {
-		return g.drawByLoop()
+	if loops(g) {
+		return drawByLoop(g)
 	}
 	f.Player = g.S.Active // 117.3b, 800.4j
 	id := g.S.ID(stack[len(stack)-1])

@@ -20,13 +20,13 @@ func castTotal(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepCastFinish)
 	}
 	if f.Flags&(castAbility|castPay|castPlot) == 0 && g.Q.Forbidden(mtg.ActionCast, f.Player, f.Object, 0) {
-		return g.illegal(f) // 601.2e
+		return illegal(g, f) // 601.2e
 	}
-	if g.needsOneOf(f) {
-		return g.askOneOf(f)
+	if needsOneOf(g, f) {
+		return askOneOf(g, f)
 	}
 	if part, lessener := g.lessening(f); part != nil && lessener == 0 {
-		return g.askLessener(f, part)
+		return askLessener(g, f, part)
 	}
 	if !g.payable(f) {
 		return g.cannotPay(f)
@@ -56,15 +56,15 @@ func (g *Game) cannotPay(f *state.Frame) verdict {
 		g.S.ClearResult()
 		return done
 	}
-	return g.illegal(f)
+	return illegal(g, f)
 }
 
 // needsOneOf reports whether the player must still choose among ways to pay.
-func (g *Game) needsOneOf(f *state.Frame) bool {
+func needsOneOf(g *Game, f *state.Frame) bool {
 	if f.Capture == 0 || g.S.Capture(f.Capture).Ways != 0 {
 		return false
 	}
-	for _, p := range g.parts(f) {
+	for _, p := range parts(g, f) {
 		if p.Kind == ability.CostOneOf {
 			return true
 		}
@@ -74,15 +74,15 @@ func (g *Game) needsOneOf(f *state.Frame) bool {
 
 // askOneOf asks which of several ways to pay is used (601.2b). The answer is
 // used when the step is run again by castManaAsk.
-func (g *Game) askOneOf(f *state.Frame) verdict {
+func askOneOf(g *Game, f *state.Frame) verdict {
 	d := g.ask(decision.Pick, decision.PromptCostChoice, f.Player, rule.R601_2b)
 	d.Source, d.Ability, d.Min, d.Max = f.Object, f.Ability, 1, 1
-	for _, p := range g.parts(f) {
+	for _, p := range parts(g, f) {
 		if p.Kind != ability.CostOneOf {
 			continue
 		}
 		for i := range p.Options {
-			if g.optionPayable(f, &p.Options[i]) {
+			if optionPayable(g, f, &p.Options[i]) {
 				d.Options = append(d.Options, decision.Option{Object: f.Source, Ability: f.Ability, N: int32(i)})
 			}
 		}
@@ -96,7 +96,7 @@ func (g *Game) askOneOf(f *state.Frame) verdict {
 
 // castPartAsk asks with which objects a part is paid (601.2h).
 func castPartAsk(g *Game, f *state.Frame) verdict {
-	list := g.parts(f)
+	list := parts(g, f)
 	if inCast(f).at() >= len(list) {
 		return g.jump(f, stepCastFinish)
 	}
@@ -147,7 +147,7 @@ var partPrompts = [...]decision.Prompt{
 
 // castPartUse proposes the payment of the part.
 func castPartUse(g *Game, f *state.Frame) verdict {
-	part := g.parts(f)[inCast(f).at()]
+	part := parts(g, f)[inCast(f).at()]
 	c := g.context(f)
 	n := 0
 	if part.N != nil {
@@ -158,7 +158,7 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	case part.Lessens: // it was chosen before
 		_, id := g.lessening(f)
 		if o := g.S.Object(id); o == nil || o.Zone != mtg.Battlefield {
-			return g.illegal(f)
+			return illegal(g, f)
 		}
 		list = append(list, id.Entity())
 	case g.S.Answered:
@@ -166,7 +166,7 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 			list = append(list, g.S.Chosen[i].Other)
 		}
 		if part.Kind == ability.CostProcess {
-			g.drawFromPiles(f.Player, list, g.candidates(f, part))
+			drawFromPiles(g, f.Player, list, g.candidates(f, part))
 		}
 	case part.Filter != nil && part.Random:
 		all := g.candidates(f, part)
@@ -193,12 +193,12 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 			g.S.AddPaid(state.PaidRecord{Object: e.Object(), Capture: f.Capture, Part: paidPart(f)})
 		}
 	}
-	g.proposePart(f, part, n, list)
+	proposePart(g, f, part, n, list)
 	return g.settle()
 }
 
 // proposePart proposes the events that pay the part with the objects.
-func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list []mtg.Entity) {
+func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []mtg.Entity) {
 	e := event.Event{Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
 	if part.Random {
 		e.Flags |= event.AtRandom
@@ -221,13 +221,13 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 		g.S.Propose(e)
 		return
 	case ability.CostMill, ability.CostExileTop:
-		g.proposeTop(part, n, e)
+		proposeTop(g, part, n, e)
 		return
 	case ability.CostOpponent:
 		g.S.Capture(f.Capture).Given = list[0].Seat()
 		return
 	case ability.CostExert:
-		g.exert(f.Source, f.Player, f.Ability, false)
+		exert(g, f.Source, f.Player, f.Ability, false)
 		return
 	case ability.CostWaterbend: // its mana is paid with the rest
 		return
@@ -264,7 +264,7 @@ func (g *Game) proposePart(f *state.Frame, part *ability.CostPart, n int, list [
 }
 
 // proposeTop proposes moving the top n cards of the player's library.
-func (g *Game) proposeTop(part *ability.CostPart, n int, e event.Event) {
+func proposeTop(g *Game, part *ability.CostPart, n int, e event.Event) {
 	l := g.S.List(mtg.Library, e.Player)
 	e.Kind, e.To = mtg.EventMill, mtg.Graveyard
 	if part.Kind == ability.CostExileTop {
@@ -288,7 +288,7 @@ func paidPart(f *state.Frame) uint8 {
 // part.
 func castPayParts(g *Game, f *state.Frame) verdict {
 	g.S.FollowPaid(f.Capture)
-	if part := g.parts(f)[inCast(f).at()]; part.Deed != 0 {
+	if part := parts(g, f)[inCast(f).at()]; part.Deed != 0 {
 		e := event.Event{Kind: mtg.EventDeed, Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
 		e.SetDeed(part.Deed, 0)
 		g.emit(e)

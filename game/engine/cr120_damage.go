@@ -46,19 +46,19 @@ func (g *Game) damageResults(e *event.Event) {
 			})
 		}
 		if g.P.Toxic() && e.Flags&event.Combat != 0 && row != nil && row.Types&mtg.Creature != 0 {
-			g.toxicDamage(e)
+			toxicDamage(g, e)
 		}
 	} else if row := g.Q.Row(to.Object()); row != nil {
-		g.permanentDamage(e, row.Types)
+		permanentDamage(g, e, row.Types)
 	}
-	if e.Flags&event.Lifelink != 0 && !g.addToGain(e) { // 120.3f
-		g.proposeGain(e.Player, int(e.N), e.Source)
+	if e.Flags&event.Lifelink != 0 && !addToGain(g, e) { // 120.3f
+		proposeGain(g, e.Player, int(e.N), e.Source)
 	}
 }
 
 // addToGain adds the damage to what its source's lifelink already gains in this
 // batch: a source that damages several at once gains life once (702.15e).
-func (g *Game) addToGain(damage *event.Event) bool {
+func addToGain(g *Game, damage *event.Event) bool {
 	for i := len(g.S.Batch) - 1; i >= 0; i-- {
 		e := &g.S.Proposal(i).Event
 		if e.Kind == mtg.EventGainLife && e.Rule == rule.R120_3f && e.Source == damage.Source && e.Player == damage.Player {
@@ -69,7 +69,7 @@ func (g *Game) addToGain(damage *event.Event) bool {
 	return false
 }
 
-func (g *Game) permanentDamage(e *event.Event, types mtg.TypeSet) {
+func permanentDamage(g *Game, e *event.Event, types mtg.TypeSet) {
 	counters := event.Event{Kind: mtg.EventCounters, Other: e.Other, Source: e.Source, Flags: byRule(e)}
 	propose := func(kind mtg.Counter, r rule.Ref) {
 		n := min(int(e.N), g.S.CounterCount(e.Other, kind)) // no more than are there
@@ -92,7 +92,7 @@ func (g *Game) permanentDamage(e *event.Event, types mtg.TypeSet) {
 
 // toxicDamage proposes the poison counters of the source's total toxic value
 // (120.3g, 702.164c).
-func (g *Game) toxicDamage(e *event.Event) {
+func toxicDamage(g *Game, e *event.Event) {
 	n := 0
 	g.Q.Abilities(e.Source, func(ref mtg.AbilityRef) bool {
 		list := g.P.Ability(ref).Static
@@ -120,7 +120,7 @@ func byRule(e *event.Event) event.Flags {
 }
 
 // proposeGain proposes that p gains life, unless he can't (119.7).
-func (g *Game) proposeGain(p mtg.Seat, n int, source mtg.ObjectID) {
+func proposeGain(g *Game, p mtg.Seat, n int, source mtg.ObjectID) {
 	if n > 0 && !g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0) {
 		g.S.Propose(event.Event{Kind: mtg.EventGainLife, Player: p, N: int32(n), Source: source, Rule: rule.R120_3f})
 	}

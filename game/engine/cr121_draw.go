@@ -31,8 +31,8 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	for int(f.Zone) < len(who) {
 		if f.Step == drawWhole {
 			n := max(0, g.Q.Num(&c, in.N))
-			if n > 0 && g.P.ReplacesWhole(mtg.EventDraw) && !g.insteadOfDraw() {
-				g.proposeWhole(mtg.EventDraw, who[f.Zone], n, f)
+			if n > 0 && g.P.ReplacesWhole(mtg.EventDraw) && !insteadOfDraw(g) {
+				proposeWhole(g, mtg.EventDraw, who[f.Zone], n, f)
 				return g.settle()
 			}
 			f.Given = mtg.AbilityRef(n)
@@ -41,7 +41,7 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		for f.Given > 0 {
 			f.Given--
 			f.Step = drawDone - 1
-			g.proposeDraw(who[f.Zone], f.Source, rule.R121_1)
+			proposeDraw(g, who[f.Zone], f.Source, rule.R121_1)
 			if g.settle() == call {
 				return call
 			}
@@ -64,7 +64,7 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // drawsWhole begins the draws of the draw step, where something changes how many:
 // of the active player, or one after another of his team (504.1, 805.4b).
 func drawsWhole(g *Game, f *state.Frame) verdict {
-	g.proposeWhole(mtg.EventDraw, inDraw(f).drawer(), 1, f)
+	proposeWhole(g, mtg.EventDraw, inDraw(f).drawer(), 1, f)
 	return g.settle()
 }
 
@@ -86,7 +86,7 @@ func drawsNext(g *Game, f *state.Frame) verdict {
 	}
 	d.setLeft(d.left() - 1)
 	thenAt(f, stepDrawsNext)
-	g.proposeDraw(d.drawer(), f.Source, rule.R504_1)
+	proposeDraw(g, d.drawer(), f.Source, rule.R504_1)
 	return g.settleSelf(f)
 }
 
@@ -103,14 +103,14 @@ const (
 
 // insteadOfDraw reports whether what is done happens instead of a single draw:
 // what changes how many cards are drawn has had its opportunity then (614.5).
-func (g *Game) insteadOfDraw() bool {
+func insteadOfDraw(g *Game) bool {
 	k := g.S.Inherits
 	return k != 0 && g.S.Sequels[k-1].Event.Kind == mtg.EventDraw
 }
 
 // proposeWhole proposes an instruction for several as one event, for effects
 // that change how many (121.2a, 616.1g). What it comes to is State.Settled.
-func (g *Game) proposeWhole(kind mtg.EventKind, p mtg.Seat, n int, f *state.Frame) {
+func proposeWhole(g *Game, kind mtg.EventKind, p mtg.Seat, n int, f *state.Frame) {
 	g.S.Propose(event.Event{
 		Kind: kind, Player: p, By: p, N: int32(n), Source: f.Source, Flags: event.Whole, Rule: rule.R121_2a,
 	})
@@ -118,7 +118,7 @@ func (g *Game) proposeWhole(kind mtg.EventKind, p mtg.Seat, n int, f *state.Fram
 
 // proposeDraw proposes that p draws a card; from an empty library he only tries
 // (121.4), which may be replaced all the same (121.6a).
-func (g *Game) proposeDraw(p mtg.Seat, source mtg.ObjectID, r rule.Ref) {
+func proposeDraw(g *Game, p mtg.Seat, source mtg.ObjectID, r rule.Ref) {
 	if g.Q.Forbidden(mtg.ActionDraw, p, 0, 0) {
 		return
 	}

@@ -12,7 +12,7 @@ import (
 // opChooseName lets a player choose a card name.
 func opChooseName(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
-		g.choose(f, 0, 0, 0, uint8(g.S.Numbers[0]))
+		choose(g, f, 0, 0, 0, uint8(g.S.Numbers[0]))
 		return next
 	}
 	d := g.askChooser(f, in, decision.Name, decision.PromptName, rule.R201_4)
@@ -24,7 +24,7 @@ func opChooseName(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // checkName refuses a name that cannot be chosen for the instruction that asks.
-func (g *Game) checkName(a *decision.Answer) *decision.Refusal {
+func checkName(g *Game, a *decision.Answer) *decision.Refusal {
 	if g.P.CanBeNamed(a.Text, g.instr(g.S.Frame()).Filter) {
 		return nil
 	}

@@ -27,10 +27,10 @@ const (
 // enchants: the player under whose control it enters chooses, one player after
 // another in APNAP order (101.4, 303.4f). The result lists the answers, nothing for
 // an Aura that can enchant nothing. It reports whether a player must be asked.
-func (g *Game) enchanting(f *state.Frame, in *ability.Instr, list []mtg.Entity) bool {
+func enchanting(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) bool {
 	switch {
 	case f.Step == 0 && f.Flags&hostReady == 0:
-		if in.Zone != mtg.Battlefield || in.Flags&ability.FlagFaceDown != 0 || !g.anyAura(in, list) {
+		if in.Zone != mtg.Battlefield || in.Flags&ability.FlagFaceDown != 0 || !anyAura(g, in, list) {
 			return false
 		}
 		g.S.ClearResult()
@@ -42,16 +42,16 @@ func (g *Game) enchanting(f *state.Frame, in *ability.Instr, list []mtg.Entity) 
 	if f.Step != hostAsk {
 		return false
 	}
-	auras := g.aurasInOrder(f, in, list)
+	auras := aurasInOrder(g, f, in, list)
 	for len(g.S.Result) < len(auras) {
 		id := auras[len(g.S.Result)]
-		who := g.entersUnder(f, in, g.S.Object(id))
-		hosts := g.hostsFor(id, who)
+		who := entersUnder(g, f, in, g.S.Object(id))
+		hosts := hostsFor(g, id, who)
 		if len(hosts) == 0 {
 			g.S.AddResult(0)
 			continue
 		}
-		g.askHost(id, who, hosts)
+		askHost(g, id, who, hosts)
 		return true
 	}
 	f.Step = 0
@@ -60,7 +60,7 @@ func (g *Game) enchanting(f *state.Frame, in *ability.Instr, list []mtg.Entity) 
 }
 
 // entersUnder is the player under whose control the object enters.
-func (g *Game) entersUnder(f *state.Frame, in *ability.Instr, o *state.Object) mtg.Seat {
+func entersUnder(g *Game, f *state.Frame, in *ability.Instr, o *state.Object) mtg.Seat {
 	if in.Flags&ability.FlagUnderYourControl != 0 {
 		return f.Player
 	}
@@ -69,7 +69,7 @@ func (g *Game) entersUnder(f *state.Frame, in *ability.Instr, o *state.Object) m
 
 // isAura reports whether the object would enter as an Aura that is not there yet: by its
 // front face, or its back face where it enters transformed (712.14).
-func (g *Game) isAura(in *ability.Instr, id mtg.ObjectID) bool {
+func isAura(g *Game, in *ability.Instr, id mtg.ObjectID) bool {
 	o := g.S.Object(id)
 	if o == nil || o.Zone == mtg.Battlefield {
 		return false
@@ -81,9 +81,9 @@ func (g *Game) isAura(in *ability.Instr, id mtg.ObjectID) bool {
 	return face.Subtypes.Has(mtg.SubAura)
 }
 
-func (g *Game) anyAura(in *ability.Instr, list []mtg.Entity) bool {
+func anyAura(g *Game, in *ability.Instr, list []mtg.Entity) bool {
 	for _, e := range list {
-		if e.IsObject() && g.isAura(in, e.Object()) {
+		if e.IsObject() && isAura(g, in, e.Object()) {
 			return true
 		}
 	}
@@ -91,11 +91,11 @@ func (g *Game) anyAura(in *ability.Instr, list []mtg.Entity) bool {
 }
 
 // aurasInOrder lists the Auras in the order in which they are asked about.
-func (g *Game) aurasInOrder(f *state.Frame, in *ability.Instr, list []mtg.Entity) (auras []mtg.ObjectID) {
+func aurasInOrder(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) (auras []mtg.ObjectID) {
 	for i := range int(g.S.Seats) {
 		p := g.inOrder(i)
 		for _, e := range list {
-			if id := e.Object(); e.IsObject() && g.isAura(in, id) && g.entersUnder(f, in, g.S.Object(id)) == p {
+			if id := e.Object(); e.IsObject() && isAura(g, in, id) && entersUnder(g, f, in, g.S.Object(id)) == p {
 				auras = append(auras, id)
 			}
 		}
@@ -106,13 +106,13 @@ func (g *Game) aurasInOrder(f *state.Frame, in *ability.Instr, list []mtg.Entity
 // enchants makes the event of an Aura entering one in which it is attached, and
 // reports whether it enters: one that can enchant nothing stays where it is
 // (303.4g).
-func (g *Game) enchants(f *state.Frame, in *ability.Instr, list []mtg.Entity, e *event.Event) bool {
-	if f.Flags&hostReady == 0 || !g.isAura(in, e.Object) {
+func enchants(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity, e *event.Event) bool {
+	if f.Flags&hostReady == 0 || !isAura(g, in, e.Object) {
 		return true
 	}
 	e.Flags &^= event.Attaches
 	e.Other = 0
-	for i, id := range g.aurasInOrder(f, in, list) {
+	for i, id := range aurasInOrder(g, f, in, list) {
 		if id == e.Object && i < len(g.S.Result) {
 			e.Other = g.S.Result[i]
 		}
@@ -127,7 +127,7 @@ func (g *Game) enchants(f *state.Frame, in *ability.Instr, list []mtg.Entity, e 
 // askEnchants asks what an Aura enchants that enters as a copy of one, of the player
 // under whose control it enters (303.4f). One that can enchant nothing does not enter
 // (303.4g): off the stack it goes to its owner's graveyard.
-func (g *Game) askEnchants(f *state.Frame) verdict {
+func askEnchants(g *Game, f *state.Frame) verdict {
 	i := g.entering()
 	became, _ := g.imagine(i)
 	if row := g.would.q.Row(became); row == nil || !row.Subtypes.Has(mtg.SubAura) {
@@ -135,8 +135,8 @@ func (g *Game) askEnchants(f *state.Frame) verdict {
 	}
 	p := g.S.Proposal(i)
 	who := p.Event.Player
-	if hosts := g.hostsOf(&g.would.q, became, who); len(hosts) > 0 {
-		g.askHost(f.Source, who, hosts)
+	if hosts := hostsOf(g, &g.would.q, became, who); len(hosts) > 0 {
+		askHost(g, f.Source, who, hosts)
 		return wait
 	}
 	if o := g.S.Object(p.Event.Object); o != nil && o.Zone == mtg.Stack {
@@ -157,7 +157,7 @@ func (g *Game) wasAura(e mtg.Entity) bool {
 // the player who creates one chooses (303.4f). The result lists the answers, nothing
 // for what is no Aura or can enchant nothing. It reports whether a player must be
 // asked.
-func (g *Game) copiesEnchanting(f *state.Frame, list []mtg.Entity, who []mtg.Seat, n int) bool {
+func copiesEnchanting(g *Game, f *state.Frame, list []mtg.Entity, who []mtg.Seat, n int) bool {
 	switch {
 	case f.Step == 0 && f.Flags&hostReady == 0:
 		if n <= 0 || !slices.ContainsFunc(list, g.wasAura) {
@@ -174,12 +174,12 @@ func (g *Game) copiesEnchanting(f *state.Frame, list []mtg.Entity, who []mtg.Sea
 	}
 	for k := len(g.S.Result); k < n*len(list)*len(who); k++ {
 		of, p := list[k/n%len(list)], who[k/n/len(list)]
-		hosts := g.hostsFor(of.Object(), p)
+		hosts := hostsFor(g, of.Object(), p)
 		if !g.wasAura(of) || len(hosts) == 0 {
 			g.S.AddResult(0)
 			continue
 		}
-		g.askHost(of.Object(), p, hosts)
+		askHost(g, of.Object(), p, hosts)
 		return true
 	}
 	f.Step = 0
@@ -189,7 +189,7 @@ func (g *Game) copiesEnchanting(f *state.Frame, list []mtg.Entity, who []mtg.Sea
 
 // proposeAuras proposes tokens with the values, each attached to one of the hosts. One
 // without does not come to be (303.4g).
-func (g *Game) proposeAuras(e event.Event, v *query.Values, hosts []mtg.Entity) {
+func proposeAuras(g *Game, e event.Event, v *query.Values, hosts []mtg.Entity) {
 	for _, host := range hosts {
 		if host == 0 || !g.S.Room(len(g.S.Batch)+1) {
 			continue
@@ -199,12 +199,12 @@ func (g *Game) proposeAuras(e event.Event, v *query.Values, hosts []mtg.Entity) 
 		if g.P.ReplacesWhole(mtg.EventToken) { // those created besides enchant what it does
 			e.N, e.Flags = 1, e.Flags|event.Whole
 		}
-		g.proposeCopy(e, v)
+		proposeCopy(g, e, v)
 	}
 }
 
 // askHost asks which of the hosts the Aura enchants (303.4f).
-func (g *Game) askHost(id mtg.ObjectID, who mtg.Seat, hosts []mtg.Entity) {
+func askHost(g *Game, id mtg.ObjectID, who mtg.Seat, hosts []mtg.Entity) {
 	d := g.ask(decision.Pick, decision.PromptEnchant, who, rule.R303_4f)
 	d.Source, d.Min, d.Max = id, 1, 1
 	for _, e := range hosts {
@@ -213,11 +213,11 @@ func (g *Game) askHost(id mtg.ObjectID, who mtg.Seat, hosts []mtg.Entity) {
 }
 
 // hostsFor lists what the Aura could enchant as it enters under p's control.
-func (g *Game) hostsFor(id mtg.ObjectID, p mtg.Seat) []mtg.Entity { return g.hostsOf(g.Q, id, p) }
+func hostsFor(g *Game, id mtg.ObjectID, p mtg.Seat) []mtg.Entity { return hostsOf(g, g.Q, id, p) }
 
-func (g *Game) hostsOf(q *query.Q, id mtg.ObjectID, p mtg.Seat) []mtg.Entity {
+func hostsOf(g *Game, q *query.Q, id mtg.ObjectID, p mtg.Seat) []mtg.Entity {
 	var hosts []mtg.Entity
-	for i := range g.nthSeats() {
+	for i := range nthSeats(g) {
 		if e := mtg.PlayerEntity(g.nthSeat(i)); q.CanEnchantFor(id, e, p) {
 			hosts = append(hosts, e)
 		}

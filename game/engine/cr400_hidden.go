@@ -35,13 +35,13 @@ func (g *Game) stands(able, concealed bool) bool {
 
 // concealed reports whether the object is a card that somebody in the game, or who
 // watches it, does not know: in a hidden zone or face down, and not shown to all.
-func (g *Game) concealed(e mtg.Entity) bool {
+func concealed(g *Game, e mtg.Entity) bool {
 	return e.IsObject() && g.S.Concealed(e.Object())
 }
 
-func (g *Game) anyConcealed(list []mtg.Entity) bool {
+func anyConcealed(g *Game, list []mtg.Entity) bool {
 	for _, e := range list {
-		if g.concealed(e) {
+		if concealed(g, e) {
 			return true
 		}
 	}
@@ -56,7 +56,7 @@ func pool(f *ability.Filter) *ability.Filter {
 
 // conceals reports whether the filter asks of cards that not everybody knows what
 // they are, and how many it asks: of what it does not, all know what it describes.
-func (g *Game) conceals(c *query.Context, f *ability.Filter) (bool, int) {
+func conceals(g *Game, c *query.Context, f *ability.Filter) (bool, int) {
 	if f == nil || query.ZonesOf(f)&hiddenZones == 0 {
 		return false, 0
 	}
@@ -67,34 +67,34 @@ func (g *Game) conceals(c *query.Context, f *ability.Filter) (bool, int) {
 	list := slices.DeleteFunc(g.Q.Each(c, from, nil), func(e mtg.Entity) bool { // what is about to enter is known
 		return e.IsObject() && len(g.S.Batch) > 0 && g.S.Enters(e.Object())
 	})
-	return g.anyConcealed(list), len(list)
+	return anyConcealed(g, list), len(list)
 }
 
 // choosesConcealed reports whether the instruction has p choose among cards that
 // not everybody knows.
-func (g *Game) choosesConcealed(f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
+func choosesConcealed(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
 	if g.config.SkipForced || in.Flags&ability.FlagRandom != 0 {
 		return false
 	}
 	c := g.context(f)
 	c.Chooser = p
 	if in.What != nil {
-		return g.anyConcealed(g.Q.Sel(&c, in.What, nil))
+		return anyConcealed(g, g.Q.Sel(&c, in.What, nil))
 	}
-	found, _ := g.conceals(&c, in.Filter)
+	found, _ := conceals(g, &c, in.Filter)
 	return found
 }
 
 // castsConcealed reports whether which cards the instruction lets p cast, or
 // whether he can pay for them, hangs on cards that not everybody knows (406.3a).
-func (g *Game) castsConcealed(f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
+func castsConcealed(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
 	c := g.context(f)
 	if in.What.Kind == ability.SelAll && query.ZonesOf(in.What.Filter)&hiddenZones != 0 {
-		return g.anyConcealed(g.Q.Each(&c, pool(in.What.Filter), nil))
+		return anyConcealed(g, g.Q.Each(&c, pool(in.What.Filter), nil))
 	}
 	list := g.Q.Sel(&c, in.What, nil)
 	for _, e := range list {
-		if g.concealed(e) {
+		if concealed(g, e) {
 			return true
 		}
 		o := g.S.Object(e.Object())
@@ -107,7 +107,7 @@ func (g *Game) castsConcealed(f *state.Frame, in *ability.Instr, p mtg.Seat) boo
 			}
 		}
 	}
-	if in.Cost == nil && in.Flags&ability.FlagFree == 0 && len(list) > 0 && g.holdsConcealed(p) {
+	if in.Cost == nil && in.Flags&ability.FlagFree == 0 && len(list) > 0 && holdsConcealed(g, p) {
 		return true
 	}
 	return g.paysConcealed(&c, p, in.Cost)
@@ -121,7 +121,7 @@ func (g *Game) paysConcealed(c *query.Context, p mtg.Seat, cost *ability.Cost) b
 	if cost == nil {
 		return false
 	}
-	if (cost.Mana != nil || cost.Own) && g.holdsConcealed(p) {
+	if (cost.Mana != nil || cost.Own) && holdsConcealed(g, p) {
 		return true
 	}
 	of := *c
@@ -139,7 +139,7 @@ func (g *Game) paysConcealed(c *query.Context, p mtg.Seat, cost *ability.Cost) b
 			*own = *part.Filter
 			own.Owner = ability.You
 		}
-		if found, n := g.conceals(&of, own); found && (part.UpTo || n >= g.Q.Num(&of, part.N)) {
+		if found, n := conceals(g, &of, own); found && (part.UpTo || n >= g.Q.Num(&of, part.N)) {
 			return true
 		}
 	}
@@ -149,7 +149,7 @@ func (g *Game) paysConcealed(c *query.Context, p mtg.Seat, cost *ability.Cost) b
 // holdsConcealed reports whether p may hold a card that makes mana in the hand
 // (113.6m), for all that everybody knows: there are such in the game, and he has cards
 // that not all know.
-func (g *Game) holdsConcealed(p mtg.Seat) bool {
+func holdsConcealed(g *Game, p mtg.Seat) bool {
 	if !g.P.ManaInHand() {
 		return false
 	}
@@ -163,37 +163,37 @@ func (g *Game) holdsConcealed(p mtg.Seat) bool {
 
 // hangsOnConcealed reports whether the condition is about cards that not everybody
 // knows.
-func (g *Game) hangsOnConcealed(c *query.Context, k *ability.Cond) bool {
+func hangsOnConcealed(g *Game, c *query.Context, k *ability.Cond) bool {
 	if k == nil {
 		return false
 	}
-	if k.Sel != nil && k.Kind != ability.CondSomePlayer && g.anyConcealed(g.Q.Sel(c, k.Sel, nil)) {
+	if k.Sel != nil && k.Kind != ability.CondSomePlayer && anyConcealed(g, g.Q.Sel(c, k.Sel, nil)) {
 		return true
 	}
-	if found, _ := g.conceals(c, k.Filter); found && k.Kind == ability.CondExists {
+	if found, _ := conceals(g, c, k.Filter); found && k.Kind == ability.CondExists {
 		return true
 	}
-	return g.hangsOnConcealed(c, k.A) || g.hangsOnConcealed(c, k.B) || g.countsConcealed(c, k.Left) || g.countsConcealed(c, k.Right)
+	return hangsOnConcealed(g, c, k.A) || hangsOnConcealed(g, c, k.B) || countsConcealed(g, c, k.Left) || countsConcealed(g, c, k.Right)
 }
 
 // countsConcealed is the same of a number.
-func (g *Game) countsConcealed(c *query.Context, n *ability.Num) bool {
+func countsConcealed(g *Game, c *query.Context, n *ability.Num) bool {
 	switch {
 	case n == nil:
 		return false
 	case n.Kind == ability.NumCount:
-		found, _ := g.conceals(c, n.Filter)
+		found, _ := conceals(g, c, n.Filter)
 		return found
-	case n.Sel != nil && g.anyConcealed(g.Q.Sel(c, n.Sel, nil)):
+	case n.Sel != nil && anyConcealed(g, g.Q.Sel(c, n.Sel, nil)):
 		return true
 	}
-	return g.countsConcealed(c, n.A) || g.countsConcealed(c, n.B)
+	return countsConcealed(g, c, n.A) || countsConcealed(g, c, n.B)
 }
 
 // unmet is what a condition that does not hold leaves to be done where the others
 // cannot know that it does not: if a question comes first of what it is asked of,
 // that is asked, with nothing that could be chosen. It reports whether it was.
-func (g *Game) unmet(f *state.Frame, in *ability.Instr) bool {
+func unmet(g *Game, f *state.Frame, in *ability.Instr) bool {
 	if g.config.SkipForced {
 		return false
 	}
@@ -203,7 +203,7 @@ func (g *Game) unmet(f *state.Frame, in *ability.Instr) bool {
 		at++
 	}
 	c := g.context(f)
-	if at >= in.To || !asks(&code[at]) || !g.hangsOnConcealed(&c, in.Cond) {
+	if at >= in.To || !asks(&code[at]) || !hangsOnConcealed(g, &c, in.Cond) {
 		return false
 	}
 	who := g.players(&c, code[at].Who)
@@ -212,7 +212,7 @@ func (g *Game) unmet(f *state.Frame, in *ability.Instr) bool {
 	}
 	q := questions[code[at].Op]
 	if q.prompt == decision.PromptChoose {
-		q.prompt = g.choosePrompt(f, at)
+		q.prompt = choosePrompt(g, f, at)
 	}
 	d := g.ask(q.kind, q.prompt, who[0], q.rule)
 	d.Source, d.Ability, d.Total, d.Unable = f.Source, f.Ability, int32(at), q.kind == decision.Confirm

@@ -14,7 +14,7 @@ import (
 // showTops shows the top cards of libraries that effects show, to everyone or to
 // those who may look, unless they have been shown already. While something is
 // cast or activated, or a special action taken, a new top card is not shown.
-func (g *Game) showTops() {
+func showTops(g *Game) {
 	for i := range g.S.Frames {
 		if g.S.Frames[i].Proc == procCast {
 			return
@@ -22,13 +22,13 @@ func (g *Game) showTops() {
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if g.S.Playing.Has(p) {
-			g.showTop(p)
+			showTop(g, p)
 		}
 	}
 }
 
 // showTop shows the top card of p's library.
-func (g *Game) showTop(p mtg.Seat) {
+func showTop(g *Game, p mtg.Seat) {
 	top := g.S.Top(p)
 	if top == 0 {
 		return

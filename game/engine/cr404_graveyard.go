@@ -16,14 +16,14 @@ import (
 
 // asksGraveyardOrder reports whether owners are asked for the order of their
 // graveyards at all (404.2, 404.3).
-func (g *Game) asksGraveyardOrder() bool {
+func asksGraveyardOrder(g *Game) bool {
 	return g.S.Rules.GraveyardOrder == ruleset.OrderByOwner || g.P.ReadsGraveyardOrder()
 }
 
 // fillsGraveyard reports whether the batch would put two cards or more into one
 // graveyard. What is replaced is looked at again once it has happened.
-func (g *Game) fillsGraveyard(batch []state.Proposed) bool {
-	if !g.asksGraveyardOrder() {
+func fillsGraveyard(g *Game, batch []state.Proposed) bool {
+	if !asksGraveyardOrder(g) {
 		return false
 	}
 	owners := mtg.SeatSet(0)
@@ -48,9 +48,9 @@ func (g *Game) fillsGraveyard(batch []state.Proposed) bool {
 // together, in APNAP order (101.4), in which order they lie there. Frame field
 // Mode counts the players.
 func batchOrderAsk(g *Game, f *state.Frame) verdict {
-	for ; int(f.Mode) < int(g.S.Seats) && g.asksGraveyardOrder(); f.Mode++ {
+	for ; int(f.Mode) < int(g.S.Seats) && asksGraveyardOrder(g); f.Mode++ {
 		p := g.inOrder(int(f.Mode))
-		came := g.cameToGraveyard(p)
+		came := cameToGraveyard(g, p)
 		if len(came) < 2 || g.hasLeft(p) {
 			continue
 		}
@@ -67,7 +67,7 @@ func batchOrderAsk(g *Game, f *state.Frame) verdict {
 // batchOrderUse puts the cards in the order chosen: the first of them lowest.
 func batchOrderUse(g *Game, f *state.Frame) verdict {
 	p := g.inOrder(int(f.Mode))
-	if order := g.chosenSlots(); !slices.Equal(order, g.cameToGraveyard(p)) {
+	if order := g.chosenSlots(); !slices.Equal(order, cameToGraveyard(g, p)) {
 		g.S.OrderGraveyard(p, order)
 		g.emit(event.Event{
 			Kind: mtg.EventReordered, Player: p, By: p, N: int32(len(order)), To: mtg.Graveyard, Rule: rule.R404_3,
@@ -79,7 +79,7 @@ func batchOrderUse(g *Game, f *state.Frame) verdict {
 
 // cameToGraveyard lists the cards on top of p's graveyard that came there in the
 // batch that has just happened, the top one last.
-func (g *Game) cameToGraveyard(p mtg.Seat) []mtg.Slot {
+func cameToGraveyard(g *Game, p mtg.Seat) []mtg.Slot {
 	l := g.S.List(mtg.Graveyard, p)
 	first := len(l)
 	for first > 0 && slices.Contains(g.S.Result, g.S.ID(l[first-1]).Entity()) {

@@ -19,7 +19,7 @@ import (
 func startAnte(g *Game, f *state.Frame) verdict {
 	p := g.S.First()
 	for i := 0; g.S.Rules.Ante != ruleset.AnteOff && i < int(g.S.Seats); i++ {
-		if id := g.anteCard(p); id != 0 && !g.hasAnted(p) {
+		if id := anteCard(g, p); id != 0 && !hasAnted(g, p) {
 			e := event.Event{Kind: mtg.EventAnted, Object: id, Player: p, By: p, To: mtg.Ante, Rule: rule.R407_2}
 			if g.S.Rules.Ante == ruleset.AnteHidden {
 				e.Flags |= event.FaceDown
@@ -38,7 +38,7 @@ func startAnte(g *Game, f *state.Frame) verdict {
 }
 
 // hasAnted reports whether a card of p is in the ante already.
-func (g *Game) hasAnted(p mtg.Seat) bool {
+func hasAnted(g *Game, p mtg.Seat) bool {
 	for _, slot := range g.S.List(mtg.Ante, 0) {
 		if g.S.Objects[slot].Owner == p {
 			return true
@@ -50,7 +50,7 @@ func (g *Game) hasAnted(p mtg.Seat) bool {
 // anteCard is the card of p's library that goes into the ante. Under the house
 // rule that basic lands do not, they are passed over unless there is nothing
 // else.
-func (g *Game) anteCard(p mtg.Seat) mtg.ObjectID {
+func anteCard(g *Game, p mtg.Seat) mtg.ObjectID {
 	l := g.S.List(mtg.Library, p)
 	could := g.scratch.bound[:0]
 	for i := len(l) - 1; i >= 0; i-- {
@@ -75,7 +75,7 @@ func (g *Game) anteCard(p mtg.Seat) mtg.ObjectID {
 
 // winAnte makes the winner the owner of all cards in the ante (407.2). What was
 // anted face down is turned up.
-func (g *Game) winAnte(winner mtg.Seat) {
+func winAnte(g *Game, winner mtg.Seat) {
 	for _, slot := range g.S.List(mtg.Ante, 0) {
 		id := g.S.ID(slot)
 		if g.S.Objects[slot].Is(state.FaceDown) {
@@ -141,7 +141,7 @@ func opOwn(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	p := who[0]
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
-		g.changeOwner(f, x.Object(), p)
+		changeOwner(g, f, x.Object(), p)
 	}
 	return next
 }
@@ -159,14 +159,14 @@ func opExchangeOwner(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	first, second := a.Owner, b.Owner
-	g.changeOwner(f, one[0].Object(), second)
-	g.changeOwner(f, two[0].Object(), first)
+	changeOwner(g, f, one[0].Object(), second)
+	changeOwner(g, f, two[0].Object(), first)
 	return next
 }
 
 // changeOwner makes p the owner of a card. Tokens and copies have none that
 // lasts.
-func (g *Game) changeOwner(f *state.Frame, id mtg.ObjectID, p mtg.Seat) {
+func changeOwner(g *Game, f *state.Frame, id mtg.ObjectID, p mtg.Seat) {
 	o := g.S.Object(id)
 	if g.S.Rules.Ante == ruleset.AnteOff || o == nil || o.Kind != state.CardObject || o.Owner == p {
 		return

@@ -18,7 +18,7 @@ const extraTurn mtg.Zone = 1
 // nextTurn makes the frame one of the turn that comes next: the extra turn
 // created last (500.7), else that of the player after the one who took the last
 // turn that was none.
-func (g *Game) nextTurn(f *state.Frame) {
+func nextTurn(g *Game, f *state.Frame) {
 	for i := len(g.S.Queue) - 1; i >= 0; i-- {
 		q := g.S.Queue[i]
 		if q.Kind != state.ExtraTurn {
@@ -34,13 +34,13 @@ func (g *Game) nextTurn(f *state.Frame) {
 		}
 		return
 	}
-	f.Player, f.Zone = g.turnAfter(g.S.Regular), 0
-	g.passOver(g.S.Regular, f.Player)
+	f.Player, f.Zone = turnAfter(g, g.S.Regular), 0
+	passOver(g, g.S.Regular, f.Player)
 }
 
 // skipsTurn reports whether the frame's player skips the turn that would begin; one effect is
 // used up by it (614.10a).
-func (g *Game) skipsTurn(f *state.Frame) bool {
+func skipsTurn(g *Game, f *state.Frame) bool {
 	for i := range g.S.Queue {
 		if q := &g.S.Queue[i]; q.Kind == state.SkipTurn && g.S.Together(f.Player, q.Player) {
 			g.S.CutQueue(i)
@@ -57,7 +57,7 @@ func (g *Game) skipsTurn(f *state.Frame) bool {
 
 // settleQueue makes what waited for p's next turn be about the turn that has
 // begun: steps that are skipped in all of it, and who controls him (723.1).
-func (g *Game) settleQueue(p mtg.Seat) {
+func settleQueue(g *Game, p mtg.Seat) {
 	if len(g.S.Queue) == 0 {
 		return
 	}
@@ -76,7 +76,7 @@ func (g *Game) settleQueue(p mtg.Seat) {
 	}
 	for q, who := range by {
 		if g.S.Playing.Has(who) && g.S.Playing.Has(mtg.Seat(q)) { // 800.4b
-			g.takePlayer(who, mtg.Seat(q))
+			takePlayer(g, who, mtg.Seat(q))
 		}
 	}
 }
@@ -85,14 +85,14 @@ func (g *Game) settleQueue(p mtg.Seat) {
 // whether there is one in this turn. Frame field PC is where the turn goes on
 // after added phases, Capture where the phase does after added steps, and Mode
 // the last step of an added phase that has not all of its steps (500.10).
-func (g *Game) follow(f *state.Frame) bool {
+func follow(g *Game, f *state.Frame) bool {
 	for {
-		n := g.stepAfter(f)
+		n := stepAfter(g, f)
 		inTurn(f).setStep(n)
 		if n == mtg.BeforeGame {
 			return false
 		}
-		last, skipped := g.skipsStep(f.Player, n)
+		last, skipped := skipsStep(g, f.Player, n)
 		if !skipped {
 			return true
 		}
@@ -102,13 +102,13 @@ func (g *Game) follow(f *state.Frame) bool {
 
 // stepAfter is the step after the frame's: an added one, the next of the phase,
 // the first of an added phase, or the first of the next.
-func (g *Game) stepAfter(f *state.Frame) mtg.Step {
+func stepAfter(g *Game, f *state.Frame) mtg.Step {
 	s := inTurn(f).step()
 	n := mtg.Step(f.Capture)
 	if f.Capture == 0 {
-		n = g.followingStep(s)
+		n = followingStep(g, s)
 	}
-	if q, ok := g.takeQueued(state.ExtraStep); ok {
+	if q, ok := takeQueued(g, state.ExtraStep); ok {
 		f.Capture = uint16(n)
 		return q.First
 	}
@@ -117,8 +117,8 @@ func (g *Game) stepAfter(f *state.Frame) mtg.Step {
 		return n
 	}
 	f.Mode = 0
-	g.dueAfter(s.Phase())
-	if q, ok := g.takeQueued(state.ExtraSteps); ok {
+	dueAfter(g, s.Phase())
+	if q, ok := takeQueued(g, state.ExtraSteps); ok {
 		if f.PC == 0 {
 			f.PC = uint16(n)
 		}
@@ -136,7 +136,7 @@ func (g *Game) stepAfter(f *state.Frame) mtg.Step {
 
 // takeQueued takes the entry of the kind that was made last among those of this
 // turn that are due (500.8, 500.9).
-func (g *Game) takeQueued(k state.QueuedKind) (state.Queued, bool) {
+func takeQueued(g *Game, k state.QueuedKind) (state.Queued, bool) {
 	for i := len(g.S.Queue) - 1; i >= 0; i-- {
 		if q := g.S.Queue[i]; q.Kind == k && q.Turn == g.S.Turn && q.After == 0 {
 			g.S.CutQueue(i)
@@ -148,7 +148,7 @@ func (g *Game) takeQueued(k state.QueuedKind) (state.Queued, bool) {
 
 // dueAfter makes due what comes after a phase that has not been the current one
 // until now.
-func (g *Game) dueAfter(p mtg.Phase) {
+func dueAfter(g *Game, p mtg.Phase) {
 	for i := range g.S.Queue {
 		if q := &g.S.Queue[i]; q.Kind == state.ExtraSteps && q.Turn == g.S.Turn && q.After.Phase() == p && q.After != 0 {
 			g.S.SettleQueue(i, g.S.Turn)
@@ -177,7 +177,7 @@ func lastStep(p mtg.Phase) mtg.Step {
 // NOTE: 616.1 lets the player choose where an effect that is used up by this and
 // one that is not could both apply; the one that is used up is taken, which
 // leaves him no worse off.
-func (g *Game) skipsStep(p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
+func skipsStep(g *Game, p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
 	for i := range g.S.Queue {
 		q := &g.S.Queue[i]
 		if q.Kind != state.SkipSteps || !g.S.Together(p, q.Player) || q.First != s || q.All && q.Turn != g.S.Turn {
@@ -191,7 +191,7 @@ func (g *Game) skipsStep(p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
 		break
 	}
 	if !skipped {
-		last, skipped = g.staticSkip(p, s)
+		last, skipped = staticSkip(g, p, s)
 	}
 	if skipped {
 		g.emit(event.Event{Kind: mtg.EventSkipped, Player: p, N: int32(s), Rule: rule.R500_11})
@@ -200,7 +200,7 @@ func (g *Game) skipsStep(p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
 }
 
 // staticSkip is skipsStep for static abilities.
-func (g *Game) staticSkip(p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
+func staticSkip(g *Game, p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
 	g.Q.Statics(ability.StaticSkip, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
 		if e.First == s && g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {

@@ -13,9 +13,9 @@ import (
 
 // turnBegin begins the turn of the frame's player (500.1), unless he skips it. Frame field Zone says that the turn is an extra one. What follows what is cr500_queue.go's.
 func turnBegin(g *Game, f *state.Frame) verdict {
-	g.endControl()
-	if g.skipsTurn(f) {
-		g.nextTurn(f)
+	endControl(g)
+	if skipsTurn(g, f) {
+		nextTurn(g, f)
 		return again
 	}
 	e := event.Event{Kind: mtg.EventTurnBegan, Player: f.Player, Rule: rule.R500_1}
@@ -23,13 +23,13 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 		e.Flags |= event.Extra
 	}
 	g.emit(e)
-	g.settleQueue(f.Player)
-	g.expireAtTurn()
+	settleQueue(g, f.Player)
+	expireAtTurn(g)
 	f.PC, f.Capture, f.Mode = 0, 0, 0
 	inTurn(f).setStep(mtg.Untap)
-	if last, skipped := g.skipsStep(f.Player, mtg.Untap); skipped {
+	if last, skipped := skipsStep(g, f.Player, mtg.Untap); skipped {
 		inTurn(f).setStep(last)
-		g.follow(f)
+		follow(g, f)
 	}
 	return next
 }
@@ -40,7 +40,7 @@ func turnStepBegin(g *Game, f *state.Frame) verdict {
 	g.S.EndIdle()
 	s := inTurn(f).step()
 	if len(g.S.Effects) > 0 && s == mtg.Upkeep {
-		g.expireAtUpkeep()
+		expireAtUpkeep(g)
 	}
 	g.emit(event.Event{Kind: mtg.EventStepBegan, Player: f.Player, N: int32(s), Rule: ruleOfTurnStep[s]})
 	if g.S.Rules.SharedTurns { // it is the step of each of them (805.4d)
@@ -68,21 +68,21 @@ func turnBased(g *Game, f *state.Frame) verdict {
 	case mtg.Untap:
 		if !t.phased() {
 			t.setPhased(true)
-			if g.proposePhasing(f.Player) { // 502.1: before anything untaps
+			if proposePhasing(g, f.Player) { // 502.1: before anything untaps
 				thenAt(f, stepTurnBased)
 				return g.settle()
 			}
 		}
 		t.setPhased(false)
 		if g.S.Day != state.NeitherDayNorNight {
-			g.checkDay() // 502.2
+			checkDay(g) // 502.2
 		}
-		return g.untapStep(f)
+		return untapStep(g, f)
 	case mtg.DrawStep:
-		return g.drawStep(f)
+		return drawStep(g, f)
 	case mtg.PrecombatMain:
 		thenAt(f, stepTurnPriority)
-		g.advanceSagas(f.Player)
+		advanceSagas(g, f.Player)
 		return g.settle()
 	case mtg.BeginCombat, mtg.DeclareAttackers, mtg.DeclareBlockers:
 		f.Option = 0
@@ -99,7 +99,7 @@ func turnBased(g *Game, f *state.Frame) verdict {
 
 // untapStep untaps the active player's permanents (502.3); nobody gets
 // priority (502.4).
-func (g *Game) untapStep(f *state.Frame) verdict {
+func untapStep(g *Game, f *state.Frame) verdict {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
 		if !o.Is(state.Tapped) && !o.Is(state.SkipUntap) {
@@ -114,28 +114,28 @@ func (g *Game) untapStep(f *state.Frame) verdict {
 			g.S.Mark(id, state.SkipUntap, false)
 			continue
 		}
-		if !g.Q.Forbidden(mtg.ActionUntap, who, id, 0) && !g.staysExerted(id, f.Player) {
+		if !g.Q.Forbidden(mtg.ActionUntap, who, id, 0) && !staysExerted(g, id, f.Player) {
 			g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: who, Rule: rule.R502_3})
 		}
 	}
 	if len(g.S.Effects) > 0 {
-		g.returnAtUntap(f.Player)
-		g.endExertion(f.Player)
-		g.endAfterUntap(f.Player)
+		returnAtUntap(g, f.Player)
+		endExertion(g, f.Player)
+		endAfterUntap(g, f.Player)
 	}
 	thenAt(f, stepTurnStepEnd)
 	return g.settle()
 }
 
 // drawStep draws the card for the turn (504.1).
-func (g *Game) drawStep(f *state.Frame) verdict {
+func drawStep(g *Game, f *state.Frame) verdict {
 	thenAt(f, stepTurnPriority)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ { // 805.4b
 		if g.S.Playing.Has(p) && g.S.Together(f.Player, p) {
 			if g.P.ReplacesWhole(mtg.EventDraw) {
 				return g.push(drawsFrom(f.Player, p))
 			}
-			g.proposeDraw(p, 0, rule.R504_1)
+			proposeDraw(g, p, 0, rule.R504_1)
 		}
 	}
 	return g.settle()
@@ -144,7 +144,7 @@ func (g *Game) drawStep(f *state.Frame) verdict {
 // turnPriority gives the active player priority, or goes on where nobody can
 // act and that may be skipped (117.3a, 500.2).
 func turnPriority(g *Game, f *state.Frame) verdict {
-	if g.quiet() {
+	if quiet(g) {
 		return next
 	}
 	g.S.SetPriority(f.Player, 0)
@@ -155,18 +155,18 @@ func turnPriority(g *Game, f *state.Frame) verdict {
 // step or turn follows.
 func turnStepEnd(g *Game, f *state.Frame) verdict {
 	s := inTurn(f).step()
-	g.emptyPools(s)
+	emptyPools(g, s)
 	if len(g.S.Batch) > 0 { // the mana burns first
 		thenAt(f, stepTurnStepEnd)
 		return g.settle()
 	}
 	g.forgetPast()
 	if s == mtg.EndCombat {
-		g.endCombat()
+		endCombat(g)
 	}
-	if !g.follow(f) {
+	if !follow(g, f) {
 		g.S.EndQueue()
-		g.nextTurn(f)
+		nextTurn(g, f)
 		return g.jump(f, stepTurnBegin)
 	}
 	return g.jump(f, stepTurnStepBegin)
@@ -174,7 +174,7 @@ func turnStepEnd(g *Game, f *state.Frame) verdict {
 
 // turnAfter is who takes the turn after p's: the next player, or the head of the
 // next team where teams take turns (805.4).
-func (g *Game) turnAfter(p mtg.Seat) mtg.Seat {
+func turnAfter(g *Game, p mtg.Seat) mtg.Seat {
 	next := g.S.NextSeat(p)
 	for g.S.Together(p, next) && next != p {
 		next = g.S.NextSeat(next)
@@ -184,8 +184,8 @@ func (g *Game) turnAfter(p mtg.Seat) mtg.Seat {
 
 // endCombat ends the combat phase: effects until end of combat expire (500.5a)
 // and nothing is in combat any more (511.3).
-func (g *Game) endCombat() {
-	g.expireAtCombatEnd()
+func endCombat(g *Game) {
+	expireAtCombatEnd(g)
 	g.S.EndCombat()
 	g.Q.Invalidate()
 }
@@ -193,16 +193,16 @@ func (g *Game) endCombat() {
 // followingStep is the step after s, BeforeGame after the last. Without
 // attackers the steps between are skipped (508.8), the first-strike step is
 // there only when something strikes first (510.4).
-func (g *Game) followingStep(s mtg.Step) mtg.Step {
+func followingStep(g *Game, s mtg.Step) mtg.Step {
 	switch s {
 	case mtg.Cleanup:
 		return mtg.BeforeGame
 	case mtg.BeginCombat, mtg.DeclareAttackers:
-		if s == mtg.DeclareAttackers && !g.anyAttacker() {
+		if s == mtg.DeclareAttackers && !anyAttacker(g) {
 			return mtg.EndCombat
 		}
 	case mtg.DeclareBlockers:
-		if g.anyFirstStriker() {
+		if anyFirstStriker(g) {
 			g.S.SetFirstStep(true)
 			return mtg.FirstStrikeDamage
 		}
@@ -213,7 +213,7 @@ func (g *Game) followingStep(s mtg.Step) mtg.Step {
 
 // emptyPools empties every player's mana pool at the end of a step (500.5), or
 // of a phase. Where mana burns, each mana lost so costs its player 1 life.
-func (g *Game) emptyPools(s mtg.Step) {
+func emptyPools(g *Game, s mtg.Step) {
 	if g.S.Rules.ManaEmptying == ruleset.EmptyByPhase && s != mtg.Cleanup && s.Phase() == (s+1).Phase() {
 		return
 	}

@@ -20,7 +20,7 @@ import (
 func turnAct(g *Game, f *state.Frame) verdict {
 	switch inTurn(f).step() {
 	case mtg.BeginCombat:
-		return g.askDefender(f)
+		return askDefender(g, f)
 	case mtg.DeclareAttackers:
 		if g.hasLeft(f.Player) { // 800.4j
 			return g.jump(f, stepTurnPriority)
@@ -33,12 +33,12 @@ func turnAct(g *Game, f *state.Frame) verdict {
 		}
 		return wait
 	}
-	return g.askBlocks(f)
+	return askBlocks(g, f)
 }
 
 // askDefender asks which opponent is the defending player, where one can attack
 // only one of several (507.1).
-func (g *Game) askDefender(f *state.Frame) verdict {
+func askDefender(g *Game, f *state.Frame) verdict {
 	g.S.SetDefending(0)
 	if g.S.Rules.Attack != ruleset.AttackSingle || g.hasLeft(f.Player) {
 		return g.jump(f, stepTurnPriority)
@@ -59,11 +59,11 @@ func (g *Game) askDefender(f *state.Frame) verdict {
 
 // askBlocks asks the defending players, or teams, one after another in APNAP
 // order (509.1, 802.4, 805.10d). Each is asked once.
-func (g *Game) askBlocks(f *state.Frame) verdict {
+func askBlocks(g *Game, f *state.Frame) verdict {
 	p, t := f.Player, inTurn(f)
 	for range g.S.Seats {
 		p = g.S.NextSeat(p)
-		if p == f.Player || t.blocked(p) || g.S.Head(p) != p || !g.attacked(p) {
+		if p == f.Player || t.blocked(p) || g.S.Head(p) != p || !attacked(g, p) {
 			continue
 		}
 		t.setBlocker(p)
@@ -76,15 +76,15 @@ func (g *Game) askBlocks(f *state.Frame) verdict {
 		return wait
 	}
 	t.endDeclaration()
-	g.blocksDeclared()
+	blocksDeclared(g)
 	return g.jump(f, stepTurnPriority)
 }
 
 // attacked reports whether p, a player of his team whose blocks are declared
 // with his, or a permanent of theirs is attacked.
-func (g *Game) attacked(p mtg.Seat) bool {
+func attacked(g *Game, p mtg.Seat) bool {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if o := &g.S.Objects[slot]; o.Is(state.Attacking) && g.S.Together(p, g.defender(o.Attacks)) {
+		if o := &g.S.Objects[slot]; o.Is(state.Attacking) && g.S.Together(p, defender(g, o.Attacks)) {
 			return true
 		}
 	}
@@ -92,7 +92,7 @@ func (g *Game) attacked(p mtg.Seat) bool {
 }
 
 // defender is the defending player for what is attacked (508.5).
-func (g *Game) defender(e mtg.Entity) mtg.Seat {
+func defender(g *Game, e mtg.Entity) mtg.Seat {
 	if e.IsPlayer() {
 		return e.Seat()
 	}
@@ -109,17 +109,17 @@ func turnActUse(g *Game, f *state.Frame) verdict {
 		g.S.SetDefending(g.S.Chosen[0].Other.Seat())
 		return next
 	case mtg.DeclareAttackers:
-		return g.declareAttackers(f)
+		return declareAttackers(g, f)
 	}
-	if g.costsCombat(f) {
+	if costsCombat(g, f) {
 		return g.jump(f, stepTurnCost)
 	}
-	return g.block(f, g.S.Chosen)
+	return block(g, f, g.S.Chosen)
 }
 
 // block makes the creatures block, and goes back to turnAct for the next
 // defending player.
-func (g *Game) block(f *state.Frame, chosen []decision.Option) verdict {
+func block(g *Game, f *state.Frame, chosen []decision.Option) verdict {
 	inTurn(f).setBlocked(inTurn(f).blocker())
 	for i := range chosen {
 		o := &chosen[i]
@@ -133,10 +133,10 @@ func (g *Game) block(f *state.Frame, chosen []decision.Option) verdict {
 
 // declareAttackers taps the attackers without vigilance and makes them attack
 // (508.1f, 508.1k).
-func (g *Game) declareAttackers(f *state.Frame) verdict {
-	costs, asks := g.costsCombat(f), g.bandsAny() || g.exertsAny()
+func declareAttackers(g *Game, f *state.Frame) verdict {
+	costs, asks := costsCombat(g, f), bandsAny(g) || exertsAny(g)
 	if asks {
-		g.keepDeclared(f)
+		keepDeclared(g, f)
 	}
 	for i := range g.S.Chosen {
 		o := &g.S.Chosen[i]
@@ -163,14 +163,14 @@ func (g *Game) attack(chosen []decision.Option) {
 		o := &chosen[i]
 		g.S.Propose(event.Event{
 			Kind: mtg.EventAttack, Object: o.Object, Other: o.Other, Player: g.Q.Row(o.Object).Controller, Rule: rule.R508_1k,
-			By: g.defender(o.Other),
+			By: defender(g, o.Other),
 		})
 	}
 }
 
 // blocksDeclared makes each attacker blocked or unblocked (509.1h).
-func (g *Game) blocksDeclared() {
-	g.blockBands()
+func blocksDeclared(g *Game) {
+	blockBands(g)
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		if !g.S.Objects[slot].Is(state.Attacking) {
 			continue
@@ -187,7 +187,7 @@ func (g *Game) blocksDeclared() {
 }
 
 // anyAttacker reports whether a creature attacks.
-func (g *Game) anyAttacker() bool {
+func anyAttacker(g *Game) bool {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		if g.S.Objects[slot].Is(state.Attacking) {
 			return true
@@ -198,7 +198,7 @@ func (g *Game) anyAttacker() bool {
 
 // anyFirstStriker reports whether an attacker or blocker has first or double
 // strike as the damage step begins (510.4).
-func (g *Game) anyFirstStriker() bool {
+func anyFirstStriker(g *Game) bool {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
 		if o.Status&(state.Attacking|state.Blocking) == 0 {
@@ -213,7 +213,7 @@ func (g *Game) anyFirstStriker() bool {
 
 // strikes reports whether the creature deals damage in this damage step
 // (510.4, 702.7b, 702.4b).
-func (g *Game) strikes(id mtg.ObjectID, first bool) bool {
+func strikes(g *Game, id mtg.ObjectID, first bool) bool {
 	o, row := g.S.Object(id), g.Q.Row(id)
 	if o.Status&(state.Attacking|state.Blocking) == 0 || row.Types&mtg.Creature == 0 {
 		return false
@@ -238,14 +238,14 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 		o := &g.S.Objects[slot]
 		id := g.S.ID(slot)
 		round := at.at() / len(list)
-		if o.Is(state.Attacking) != (round == 0) || !g.strikes(id, first) || round > 0 && !g.assignsIn(id, round) {
+		if o.Is(state.Attacking) != (round == 0) || !strikes(g, id, first) || round > 0 && !assignsIn(g, id, round) {
 			continue
 		}
-		power := g.assigned(id)
+		power := assigned(g, id)
 		if power <= 0 { // 510.1a
 			continue
 		}
-		if g.assign1(f, id, power) {
+		if assign1(g, f, id, power) {
 			return wait
 		}
 	}
@@ -254,7 +254,7 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 
 // assigned is how much combat damage the creature assigns: its power, or its
 // toughness where an effect says so (510.1a).
-func (g *Game) assigned(id mtg.ObjectID) int32 {
+func assigned(g *Game, id mtg.ObjectID) int32 {
 	row := g.Q.Row(id)
 	if g.Q.Forbidden(mtg.ActionAssign, row.Controller, id, 0) {
 		return 0
@@ -275,7 +275,7 @@ func (g *Game) assigned(id mtg.ObjectID) int32 {
 
 // assignsIn reports whether the blocker's damage is assigned in that round after
 // the attackers': there is one for each player after the active one.
-func (g *Game) assignsIn(id mtg.ObjectID, round int) bool {
+func assignsIn(g *Game, id mtg.ObjectID, round int) bool {
 	if g.S.Seats == 2 {
 		return true
 	}
@@ -285,17 +285,17 @@ func (g *Game) assignsIn(id mtg.ObjectID, round int) bool {
 
 // assign1 assigns the damage of one creature, and reports whether its
 // controller must be asked how to divide it.
-func (g *Game) assign1(f *state.Frame, id mtg.ObjectID, power int32) bool {
+func assign1(g *Game, f *state.Frame, id mtg.ObjectID, power int32) bool {
 	o, row := g.S.Object(id), g.Q.Row(id)
 	d := g.ask(decision.Distribute, decision.PromptDamage, row.Controller, rule.R510_1c)
 	d.Source, d.Total = id, power
-	if p := g.bandDivides(id); p != 0 && p != d.For {
+	if p := bandDivides(g, id); p != 0 && p != d.For {
 		g.S.Unpose()
 		d = g.ask(decision.Distribute, decision.PromptDamage, p, rule.R702_22j)
 		d.Source, d.Total = id, power
 	}
 	if o.Is(state.Attacking) {
-		g.attackerShares(d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
+		attackerShares(g, d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
 	} else {
 		for _, b := range g.S.Blocks { // 510.1d
 			if b.Blocker == id {
@@ -309,7 +309,7 @@ func (g *Game) assign1(f *state.Frame, id mtg.ObjectID, power int32) bool {
 		return false
 	case 1:
 		g.S.Unpose()
-		g.proposeCombatDamage(id, d.Options[0].Other, power)
+		proposeCombatDamage(g, id, d.Options[0].Other, power)
 		return false
 	}
 	return true
@@ -318,7 +318,7 @@ func (g *Game) assign1(f *state.Frame, id mtg.ObjectID, power int32) bool {
 // attackerShares lists whom an attacker may deal damage to: unblocked, what it
 // attacks (510.1b); blocked, its blockers (510.1c), and with trample also what
 // it attacks once each blocker has lethal damage (702.19b).
-func (g *Game) attackerShares(d *decision.Decision, o *state.Object, id mtg.ObjectID, trample, deathtouch bool) {
+func attackerShares(g *Game, d *decision.Decision, o *state.Object, id mtg.ObjectID, trample, deathtouch bool) {
 	target := decision.Option{Other: o.Attacks, Object: o.Attacks.Object(), Max: d.Total}
 	if target.Object != 0 {
 		target.Face = g.Q.FaceOf(target.Object)
@@ -334,7 +334,7 @@ func (g *Game) attackerShares(d *decision.Decision, o *state.Object, id mtg.Obje
 	for _, b := range g.S.Blocks {
 		if b.Attacker == id {
 			d.Options = append(d.Options, decision.Option{
-				Object: b.Blocker, Other: b.Blocker.Entity(), Max: d.Total, N: g.lethal(b.Blocker, deathtouch),
+				Object: b.Blocker, Other: b.Blocker.Entity(), Max: d.Total, N: lethal(g, b.Blocker, deathtouch),
 				Face: g.Q.FaceOf(b.Blocker),
 			})
 		}
@@ -347,7 +347,7 @@ func (g *Game) attackerShares(d *decision.Decision, o *state.Object, id mtg.Obje
 
 // lethal is how much damage is lethal to the creature, with damage already
 // marked and assigned in this step taken into account (702.19b, 702.2c).
-func (g *Game) lethal(id mtg.ObjectID, deathtouch bool) int32 {
+func lethal(g *Game, id mtg.ObjectID, deathtouch bool) int32 {
 	o, row := g.S.Object(id), g.Q.Row(id)
 	n := row.Toughness - o.Damage
 	if deathtouch {
@@ -361,7 +361,7 @@ func (g *Game) lethal(id mtg.ObjectID, deathtouch bool) int32 {
 	return max(n, 0)
 }
 
-func (g *Game) proposeCombatDamage(source mtg.ObjectID, to mtg.Entity, n int32) {
+func proposeCombatDamage(g *Game, source mtg.ObjectID, to mtg.Entity, n int32) {
 	if n > 0 {
 		e := event.Event{
 			Kind: mtg.EventDamage, Source: source, Other: to, N: n, Player: g.Q.Row(source).Controller, Flags: event.Combat,
@@ -381,9 +381,9 @@ func damageAssignUse(g *Game, f *state.Frame) verdict {
 	o, row := g.S.Object(id), g.Q.Row(id)
 	d := &g.scratch.probe
 	d.Reset()
-	d.Total = g.assigned(id)
+	d.Total = assigned(g, id)
 	if o.Is(state.Attacking) {
-		g.attackerShares(d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
+		attackerShares(g, d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
 	} else {
 		for _, b := range g.S.Blocks {
 			if b.Blocker == id {
@@ -392,7 +392,7 @@ func damageAssignUse(g *Game, f *state.Frame) verdict {
 		}
 	}
 	for i, n := range g.S.Numbers {
-		g.proposeCombatDamage(id, d.Options[i].Other, n)
+		proposeCombatDamage(g, id, d.Options[i].Other, n)
 	}
 	inDamage(f).next()
 	return g.jump(f, stepDamageAssignAsk)
@@ -402,13 +402,13 @@ func damageAssignUse(g *Game, f *state.Frame) verdict {
 func damageDeal(g *Game, f *state.Frame) verdict {
 	if inDamage(f).step() == mtg.FirstStrikeDamage {
 		for _, slot := range g.S.List(mtg.Battlefield, 0) {
-			if id := g.S.ID(slot); g.strikes(id, true) {
+			if id := g.S.ID(slot); strikes(g, id, true) {
 				g.S.Mark(id, state.DealtFirst, true)
 			}
 		}
 	}
 	if g.S.Rules.CombatDamage == ruleset.DamageOnStack {
-		g.stackDamage(f.Player)
+		stackDamage(g, f.Player)
 		return next
 	}
 	return g.settle()

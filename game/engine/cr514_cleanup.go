@@ -18,7 +18,7 @@ func cleanupDiscardAsk(g *Game, f *state.Frame) verdict {
 			continue
 		}
 		hand := g.S.List(mtg.Hand, p)
-		limit, bounded := g.handLimit(p)
+		limit, bounded := handLimit(g, p)
 		if !bounded || len(hand) <= limit {
 			continue
 		}
@@ -52,7 +52,7 @@ func cleanupDiscardUse(g *Game, f *state.Frame) verdict {
 // (514.2).
 func cleanupWearOff(g *Game, _ *state.Frame) verdict {
 	g.emit(event.Event{Kind: mtg.EventCleanupDamage, Rule: rule.R514_2})
-	g.expireAtCleanup()
+	expireAtCleanup(g)
 	return next
 }
 
@@ -64,7 +64,7 @@ func cleanupCheck(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepCleanupDiscardAsk)
 	}
 	g.S.SetStateBased(true)
-	if len(g.S.Waiting) == 0 && !g.stateBasedPending() {
+	if len(g.S.Waiting) == 0 && !stateBasedPending(g) {
 		g.S.SetStateBased(false)
 		return done
 	}
@@ -76,14 +76,14 @@ func cleanupCheck(g *Game, f *state.Frame) verdict {
 
 // stateBasedPending reports whether a state-based action would be performed
 // now. It proposes them and takes them back.
-func (g *Game) stateBasedPending() bool {
+func stateBasedPending(g *Game) bool {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if g.S.Playing.Has(p) && g.losesBy(p) != 0 {
+		if g.S.Playing.Has(p) && losesBy(g, p) != 0 {
 			return true
 		}
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		g.permanentActions(g.S.ID(slot))
+		permanentActions(g, g.S.ID(slot))
 	}
 	pending := len(g.S.Proposing()) > 0
 	g.S.CutBatch()

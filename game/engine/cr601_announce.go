@@ -25,7 +25,7 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 	extra := g.P.Face(at.face()).Extra
 	for at.at() < len(extra) {
 		if e := extra[at.at()]; e.Optional && at.at() < 4 {
-			most := g.mostKicks(f, e)
+			most := mostKicks(g, f, e)
 			kind := decision.Confirm
 			if e.Multi {
 				kind = decision.Number
@@ -44,7 +44,7 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 }
 
 // mostKicks is how often the optional cost can be paid along with the rest.
-func (g *Game) mostKicks(f *state.Frame, e *ability.StaticEffect) int32 {
+func mostKicks(g *Game, f *state.Frame, e *ability.StaticEffect) int32 {
 	r := g.S.Capture(f.Capture)
 	limit := uint8(1)
 	if e.Multi {
@@ -97,7 +97,7 @@ func castModesAsk(g *Game, f *state.Frame) verdict {
 		repeat = limit
 	}
 	for i := range a.Modes {
-		if bar := g.modeBar(&c, &pr, i); bar != decision.NoBar {
+		if bar := modeBar(g, &c, &pr, i); bar != decision.NoBar {
 			d.Barred = append(d.Barred, decision.Barred{Mode: int32(i), Ability: f.Ability, Bar: bar})
 			continue
 		}
@@ -108,13 +108,13 @@ func castModesAsk(g *Game, f *state.Frame) verdict {
 	d.Max = int32(min(limit, len(d.Options), g.law.MostModes(&pr, limit)))
 	d.Min = int32(least)
 	if d.Min > d.Max {
-		return g.illegal(f)
+		return illegal(g, f)
 	}
 	return wait
 }
 
 // modeBar says why a mode can't be chosen (700.2a), if it can't.
-func (g *Game) modeBar(c *query.Context, pr *legal.Proposal, i int) decision.Bar {
+func modeBar(g *Game, c *query.Context, pr *legal.Proposal, i int) decision.Bar {
 	switch {
 	case !g.law.ModeHasTargets(c, &g.P.Ability(pr.Ability).Modes[i]):
 		return decision.NoTarget
@@ -153,7 +153,7 @@ func castXAsk(g *Game, f *state.Frame) verdict {
 		if f.Flags&castPay != 0 {
 			return g.cannotPay(f)
 		}
-		return g.illegal(f)
+		return illegal(g, f)
 	}
 	d := g.ask(decision.Number, decision.PromptX, f.Player, rule.R107_3a)
 	d.Source, d.Ability = f.Object, f.Ability

@@ -54,7 +54,7 @@ func (g *Game) context(f *state.Frame) query.Context {
 func castAnnounce(g *Game, f *state.Frame) verdict {
 	switch {
 	case f.Flags&castTrigger != 0:
-		return g.announceTrigger(f)
+		return announceTrigger(g, f)
 	case f.Flags&castPay != 0:
 		state.ShareRegisters(&g.S)
 		if f.Ability != 0 && g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC].Flags&ability.FlagAnyNumber != 0 {
@@ -71,12 +71,12 @@ func castAnnounce(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepCastXAsk)
 	}
 	if f.Flags&castAbility != 0 {
-		return g.announceAbility(f)
+		return announceAbility(g, f)
 	}
-	return g.announceSpell(f)
+	return announceSpell(g, f)
 }
 
-func (g *Game) announceSpell(f *state.Frame) verdict {
+func announceSpell(g *Game, f *state.Frame) verdict {
 	o := g.S.Object(f.Object)
 	r := g.S.Capture(f.Capture)
 	r.From, r.Way, r.WasCast, r.Caster = o.Zone, f.Option, 1, f.Player
@@ -102,7 +102,7 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 	f.Object, f.Source = e.Became, e.Became
 	g.S.SetCapture(f.Object, f.Capture)
 	f.Ability = g.P.SpellOf(g.P.Face(face), f.Option)
-	if g.exilesAfter(f, r.From) {
+	if exilesAfter(g, f, r.From) {
 		g.S.Mark(f.Object, state.ExileOnLeave, true)
 	}
 	return next
@@ -110,7 +110,7 @@ func (g *Game) announceSpell(f *state.Frame) verdict {
 
 // exilesAfter reports whether the way of casting exiles the spell when it
 // leaves the stack (702.34a, 702.127a).
-func (g *Game) exilesAfter(f *state.Frame, from mtg.Zone) bool {
+func exilesAfter(g *Game, f *state.Frame, from mtg.Zone) bool {
 	face := g.P.Face(inCast(f).face())
 	if face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined && from == mtg.Graveyard {
 		return true
@@ -121,13 +121,13 @@ func (g *Game) exilesAfter(f *state.Frame, from mtg.Zone) bool {
 	return f.Option > 0 && int(f.Option) <= len(face.Ways) && face.Ways[f.Option-1].ExileAfter
 }
 
-func (g *Game) announceAbility(f *state.Frame) verdict {
+func announceAbility(g *Game, f *state.Frame) verdict {
 	f.Source = f.Object
 	r := g.S.Capture(f.Capture)
 	r.Caster, r.NoFace = f.Player, 1
 	if f.Flags&castMana != 0 {
 		f.Object = 0
-		g.noteManaAbility(f.Player, f.Source, f.Ability)
+		noteManaAbility(g, f.Player, f.Source, f.Ability)
 		return next
 	}
 	e := g.emit(event.Event{
@@ -138,11 +138,11 @@ func (g *Game) announceAbility(f *state.Frame) verdict {
 	return next
 }
 
-func (g *Game) announceTrigger(f *state.Frame) verdict {
+func announceTrigger(g *Game, f *state.Frame) verdict {
 	inCast(f).setSymbols(len(g.S.Symbols))
 	e := g.emit(event.Event{
 		Kind: mtg.EventTrigger, Player: f.Player, Source: f.Source, Ability: f.Ability, N: int32(f.Capture),
-		Card: g.faceOfTrigger(f), Rule: rule.R603_3,
+		Card: faceOfTrigger(g, f), Rule: rule.R603_3,
 	})
 	f.Object = e.Object
 	return next
@@ -151,7 +151,7 @@ func (g *Game) announceTrigger(f *state.Frame) verdict {
 // faceOfTrigger is the face that the ability is of, as all are told: that of its
 // source, or where that is among cards that not everybody knows, or has gone from
 // there, the one it is printed on. Whether it is there still is nobody else's to know.
-func (g *Game) faceOfTrigger(f *state.Frame) mtg.FaceID {
+func faceOfTrigger(g *Game, f *state.Frame) mtg.FaceID {
 	hidden := g.S.Concealed(f.Source) && g.S.Object(f.Source).Zone.Hidden()
 	if face := g.Q.FaceOf(f.Source); face != 0 && !hidden {
 		return face
@@ -164,7 +164,7 @@ func (g *Game) mode(capture uint16, k int) int { return int(g.S.Capture(capture)
 
 // targetAt finds target number n of all the chosen modes: the mode's place
 // among the chosen, and the target's in the mode.
-func (g *Game) targetAt(f *state.Frame, n int) (place, index int, t *ability.Target) {
+func targetAt(g *Game, f *state.Frame, n int) (place, index int, t *ability.Target) {
 	a := g.P.Ability(f.Ability)
 	for k := 0; k < 16; k++ {
 		m := g.mode(f.Capture, k)
@@ -183,7 +183,7 @@ func (g *Game) targetAt(f *state.Frame, n int) (place, index int, t *ability.Tar
 // castTargetsAsk asks for the targets, one use of the word after another
 // (601.2c).
 func castTargetsAsk(g *Game, f *state.Frame) verdict {
-	place, index, t := g.targetAt(f, inCast(f).at())
+	place, index, t := targetAt(g, f, inCast(f).at())
 	if t == nil {
 		inCast(f).setAt(0)
 		return g.jump(f, stepCastDivideAsk)
@@ -194,10 +194,10 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 		inCast(f).next()
 		return again
 	}
-	g.bindTargets(f, place)
+	bindTargets(g, f, place)
 	list := g.Q.Targets(&c, t, g.scratch.entities[:0])
 	g.scratch.entities = list
-	d := g.ask(decision.Pick, decision.PromptTargets, g.chooserOf(&c, t, f.Player), rule.R601_2c)
+	d := g.ask(decision.Pick, decision.PromptTargets, chooserOf(g, &c, t, f.Player), rule.R601_2c)
 	d.Source, d.Ability, d.Total = f.Object, f.Ability, int32(index)
 	d.Min, d.Max = int32(g.Q.Num(&c, t.Min)), int32(g.Q.Num(&c, t.Max))
 	mode := &g.P.Ability(f.Ability).Modes[g.mode(f.Capture, place)]
@@ -210,13 +210,13 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	}
 	d.Max = min(d.Max, int32(len(d.Options)))
 	if d.Min > d.Max {
-		return g.illegal(f)
+		return illegal(g, f)
 	}
 	return wait
 }
 
 // chooserOf is who chooses the target: the controller, or whom the text names.
-func (g *Game) chooserOf(c *query.Context, t *ability.Target, p mtg.Seat) mtg.Seat {
+func chooserOf(g *Game, c *query.Context, t *ability.Target, p mtg.Seat) mtg.Seat {
 	if t.Chooser != nil {
 		if who := g.Q.Players(c, t.Chooser, g.scratch.seats[:0]); len(who) > 0 {
 			return who[0]
@@ -227,7 +227,7 @@ func (g *Game) chooserOf(c *query.Context, t *ability.Target, p mtg.Seat) mtg.Se
 
 // bindTargets fills the frame's registers with the targets chosen so far for
 // one mode, for later targets that refer to them.
-func (g *Game) bindTargets(f *state.Frame, place int) {
+func bindTargets(g *Game, f *state.Frame, place int) {
 	g.S.CutItems(f.Items) // the step may run again
 	for i := range f.Count {
 		list := g.scratch.bound[:0]
@@ -262,7 +262,7 @@ func (g *Game) entityOption(e mtg.Entity) decision.Option {
 }
 
 func castTargetsUse(g *Game, f *state.Frame) verdict {
-	place, index, _ := g.targetAt(f, inCast(f).at())
+	place, index, _ := targetAt(g, f, inCast(f).at())
 	for i := range g.S.Chosen {
 		g.S.AddTarget(state.TargetRecord{
 			Target: g.S.Chosen[i].Other, Capture: f.Capture, Mode: uint8(place), Index: uint8(index),
@@ -276,7 +276,7 @@ func castTargetsUse(g *Game, f *state.Frame) verdict {
 // each (601.2d).
 func castDivideAsk(g *Game, f *state.Frame) verdict {
 	for {
-		place, index, t := g.targetAt(f, inCast(f).at())
+		place, index, t := targetAt(g, f, inCast(f).at())
 		if t == nil {
 			inCast(f).setAt(0)
 			return g.jump(f, stepCastTotal)
@@ -298,7 +298,7 @@ func castDivideAsk(g *Game, f *state.Frame) verdict {
 		}
 		if len(d.Options) == 0 || int(d.Total) < len(d.Options) {
 			if len(d.Options) > 0 {
-				return g.illegal(f)
+				return illegal(g, f)
 			}
 			g.S.Unpose()
 			inCast(f).next()
@@ -309,7 +309,7 @@ func castDivideAsk(g *Game, f *state.Frame) verdict {
 }
 
 func castDivideUse(g *Game, f *state.Frame) verdict {
-	place, index, _ := g.targetAt(f, inCast(f).at())
+	place, index, _ := targetAt(g, f, inCast(f).at())
 	n := 0
 	for i, r := range g.S.Targets {
 		if r.Capture == f.Capture && int(r.Mode) == place && int(r.Index) == index {
@@ -325,7 +325,7 @@ func castDivideUse(g *Game, f *state.Frame) verdict {
 // illegal is the verdict for a cast that cannot be completed: it is reversed
 // (601.2e, 733.1). A triggered ability without a legal choice leaves the stack
 // (603.3c, 603.3d).
-func (g *Game) illegal(f *state.Frame) verdict {
+func illegal(g *Game, f *state.Frame) verdict {
 	g.S.Unpose()
 	if f.Flags&castTrigger != 0 {
 		g.S.CutSymbols(inCast(f).symbols())
@@ -346,12 +346,12 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	g.law.Tried = g.law.Tried[:0]
 	switch {
 	case f.Flags&castTurnUp != 0:
-		return g.turnUp(f)
+		return turnUp(g, f)
 	case f.Flags&castPlot != 0 && f.Option == legal.UnlockDoor:
-		g.S.Propose(g.unlocks(f.Object, f.Player, int32(g.P.Face(inCast(f).face()).Part)+1, rule.R709_5e))
+		g.S.Propose(unlocks(g, f.Object, f.Player, int32(g.P.Face(inCast(f).face()).Part)+1, rule.R709_5e))
 		return g.settle()
-	case g.foretells(f):
-		g.S.Propose(g.foretold(f))
+	case foretells(g, f):
+		g.S.Propose(foretold(g, f))
 		return g.settle()
 	case f.Flags&castPlot != 0:
 		e := event.Event{
@@ -365,9 +365,9 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		return g.settle()
 	case f.Flags&castMana != 0:
 		inCast(f).setAt(0)
-		return g.push(g.manaProgram(f))
+		return g.push(manaProgram(g, f))
 	case f.Flags&castAbility != 0:
-		g.targeted(f)
+		targeted(g, f)
 		if g.P.Ability(f.Ability).Flags&ability.OnlyOnce != 0 {
 			g.S.Mark(f.Source, state.Exhausted, true)
 		}
@@ -376,18 +376,18 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		}
 		return next
 	}
-	g.targeted(f)
+	targeted(g, f)
 	g.emit(event.Event{
 		Kind: mtg.EventCast, Player: f.Player, Object: f.Object, Card: inCast(f).face(), From: g.S.Capture(f.Capture).From,
 		N:    int32(f.Option),
 		Rule: rule.R601_2i,
 	})
-	g.unprepare(f.Object)
+	unprepare(g, f.Object)
 	return next
 }
 
 // manaProgram is the frame that resolves a mana ability at once (605.3b).
-func (g *Game) manaProgram(f *state.Frame) state.Frame {
+func manaProgram(g *Game, f *state.Frame) state.Frame {
 	return state.Frame{
 		Proc: procProgram, Player: f.Player, Source: f.Source, Object: f.Source, Ability: f.Ability, Capture: f.Capture,
 		Count: g.P.Ability(f.Ability).Modes[0].Registers,
@@ -395,7 +395,7 @@ func (g *Game) manaProgram(f *state.Frame) state.Frame {
 }
 
 // targeted says what became a target, for what triggers on it (601.2c).
-func (g *Game) targeted(f *state.Frame) {
+func targeted(g *Game, f *state.Frame) {
 	g.becomeTargets(f.Capture, event.Event{Kind: mtg.EventTargeted, Object: f.Object, Player: f.Player, Source: f.Source, Rule: rule.R115_1})
 }
 
@@ -430,12 +430,12 @@ func (g *Game) becameTarget(capture uint16, entity mtg.Entity, n int) bool {
 
 // castEnd ends the procedure; there is nothing to go back to any more.
 func castEnd(g *Game, f *state.Frame) verdict {
-	if f.Flags&castMana != 0 && g.P.ManaTriggers() && g.manaTriggers(f) {
+	if f.Flags&castMana != 0 && g.P.ManaTriggers() && manaTriggers(g, f) {
 		thenAt(f, stepCastEnd)
 		return call
 	}
 	if f.Flags&castTrigger != 0 {
-		g.targeted(f)
+		targeted(g, f)
 	}
 	g.S.CutSymbols(inCast(f).symbols())
 	if f.Flags&castPay == 0 {

@@ -45,7 +45,7 @@ func castHalvesAsk(g *Game, f *state.Frame) verdict {
 	}
 	g.S.Capture(f.Capture).Halves = had
 	if len(d.Options) == 0 {
-		return g.illegal(f)
+		return illegal(g, f)
 	}
 	return wait
 }

@@ -14,7 +14,7 @@ import (
 
 // payInstead pays one symbol with what stands for mana: it taps the permanent, or
 // proposes that the card is exiled.
-func (g *Game) payInstead(f *state.Frame, o *decision.Option) {
+func payInstead(g *Game, f *state.Frame, o *decision.Option) {
 	e := event.Event{Object: o.Object, Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost}
 	if o.Flags&decision.Convoke != 0 {
 		e.Kind, e.Rule = mtg.EventTap, rule.R702_51a

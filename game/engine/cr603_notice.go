@@ -12,7 +12,7 @@ import (
 )
 
 // afterEvent looks at a single event that was not part of a batch.
-func (g *Game) afterEvent(e *event.Event) {
+func afterEvent(g *Game, e *event.Event) {
 	g.refresh(e)
 	g.notice(e, len(g.S.Waiting))
 }
@@ -71,9 +71,9 @@ func (g *Game) watch(e *event.Event) {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
 		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || given {
-			g.watchBy(g.S.ID(slot), mtg.Battlefield)
+			watchBy(g, g.S.ID(slot), mtg.Battlefield)
 			if g.S.ID(slot) == e.Object {
-				g.beforeControl(e, o.Holder)
+				beforeControl(g, e, o.Holder)
 			}
 		}
 	}
@@ -87,7 +87,7 @@ func (g *Game) watch(e *event.Event) {
 		for p := range g.S.Zones[z] {
 			for _, slot := range g.S.Zones[z][p] {
 				if o := &g.S.Objects[slot]; !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).LooksBack {
-					g.watchBy(g.S.ID(slot), z)
+					watchBy(g, g.S.ID(slot), z)
 				}
 			}
 		}
@@ -101,7 +101,7 @@ var listenedTo = mtg.Zones(mtg.Hand, mtg.Graveyard, mtg.Stack, mtg.Exile, mtg.Co
 // beforeControl makes an ability that was listed last, of the object whose control
 // changes, the ability of who had it before: the change is in force already as it
 // is recorded (603.10d).
-func (g *Game) beforeControl(e *event.Event, before mtg.Seat) {
+func beforeControl(g *Game, e *event.Event, before mtg.Seat) {
 	for i := range g.scratch.watchers {
 		if w := &g.scratch.watchers[i]; e.Kind == mtg.EventControl && w.id == e.Object && before != 0 {
 			w.you = before
@@ -109,7 +109,7 @@ func (g *Game) beforeControl(e *event.Event, before mtg.Seat) {
 	}
 }
 
-func (g *Game) watchBy(id mtg.ObjectID, z mtg.Zone) {
+func watchBy(g *Game, id mtg.ObjectID, z mtg.Zone) {
 	you := g.Q.Row(id).Controller
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
@@ -139,10 +139,10 @@ func (g *Game) notice(e *event.Event, mark int) {
 		l.noticeDelayed()
 	}
 	if g.S.Monarch != 0 {
-		g.noticeMonarch(e)
+		noticeMonarch(g, e)
 	}
 	if e.Kind == mtg.EventLoseLife || e.Kind == mtg.EventPayLife {
-		g.noticeSpeed(e)
+		noticeSpeed(g, e)
 	}
 	if !g.P.Listens(e.Kind) {
 		return
@@ -304,12 +304,12 @@ func (g *Game) triggeredThisTurn(c *query.Context) bool {
 			return true
 		}
 	}
-	return g.isWaiting(c.This, c.Ability)
+	return isWaiting(g, c.This, c.Ability)
 }
 
 // isWaiting reports whether the ability of the object has triggered and is not
 // yet on the stack.
-func (g *Game) isWaiting(id mtg.ObjectID, ref mtg.AbilityRef) bool {
+func isWaiting(g *Game, id mtg.ObjectID, ref mtg.AbilityRef) bool {
 	for i := range g.S.Waiting {
 		if g.S.Waiting[i].Source == id && g.P.SameText(g.S.Waiting[i].Ability, ref) {
 			return true
@@ -328,12 +328,12 @@ func (g *Game) noticeStates() {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
 		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).StateTriggers || given {
-			g.noticeStatesOf(g.S.ID(slot))
+			noticeStatesOf(g, g.S.ID(slot))
 		}
 	}
 }
 
-func (g *Game) noticeStatesOf(id mtg.ObjectID) {
+func noticeStatesOf(g *Game, id mtg.ObjectID) {
 	you := g.Q.Row(id).Controller
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
@@ -341,14 +341,14 @@ func (g *Game) noticeStatesOf(id mtg.ObjectID) {
 			return true
 		}
 		c := query.Context{This: id, You: you, Ability: ref}
-		if g.Q.Cond(&c, a.Trigger.State) && g.Q.Cond(&c, a.If) && !g.isWaiting(id, ref) && !g.isOnStack(id, ref) {
+		if g.Q.Cond(&c, a.Trigger.State) && g.Q.Cond(&c, a.If) && !isWaiting(g, id, ref) && !isOnStack(g, id, ref) {
 			g.S.AddWaiting(state.Waiting{Ability: ref, Source: id, Controller: you})
 		}
 		return true
 	})
 }
 
-func (g *Game) isOnStack(id mtg.ObjectID, ref mtg.AbilityRef) bool {
+func isOnStack(g *Game, id mtg.ObjectID, ref mtg.AbilityRef) bool {
 	for _, slot := range g.S.List(mtg.Stack, 0) {
 		if o := &g.S.Objects[slot]; o.Kind == state.AbilityObject && o.Source == id && g.P.SameText(o.Ability, ref) {
 			return true

@@ -23,7 +23,7 @@ func triggersNext(g *Game, f *state.Frame) verdict {
 		if n > 0 {
 			f.Player = p
 			inTriggers(f).setLeft(int32(n))
-			return g.askTriggerOrder(f)
+			return askTriggerOrder(g, f)
 		}
 		p = g.S.NextSeat(p)
 	}
@@ -33,7 +33,7 @@ func triggersNext(g *Game, f *state.Frame) verdict {
 	return done
 }
 
-func (g *Game) askTriggerOrder(f *state.Frame) verdict {
+func askTriggerOrder(g *Game, f *state.Frame) verdict {
 	d := g.ask(decision.Order, decision.PromptTriggers, f.Player, rule.R603_3b)
 	for i := range g.S.Waiting {
 		if w := &g.S.Waiting[i]; g.S.Together(f.Player, w.Controller) {
@@ -79,7 +79,7 @@ func triggersPut(g *Game, f *state.Frame) verdict {
 		r.X = g.S.Capture(o.Capture).X // 107.3m
 	}
 	if w.Delayed != 0 {
-		g.bindHeld(capture, w.Delayed)
+		bindHeld(g, capture, w.Delayed)
 	}
 	thenAt(f, stepTriggersPut)
 	return g.push(state.Frame{
@@ -92,7 +92,7 @@ func triggersPut(g *Game, f *state.Frame) verdict {
 // ability remembers (603.7c).
 const heldMode = 15
 
-func (g *Game) bindHeld(capture uint16, delayed uint32) {
+func bindHeld(g *Game, capture uint16, delayed uint32) {
 	for i := 0; i < len(g.S.Held); i++ {
 		if h := g.S.Held[i]; h.Delayed == delayed {
 			g.S.AddTarget(state.TargetRecord{Target: h.Entity, Capture: capture, Mode: heldMode, Index: h.Register})

@@ -15,13 +15,13 @@ import (
 // castManaAsk asks how the mana is paid (601.2g). A choice among ways to pay,
 // asked in the step before, is noted first.
 func castManaAsk(g *Game, f *state.Frame) verdict {
-	if g.S.Answered && len(g.S.Chosen) == 1 && g.needsOneOf(f) {
+	if g.S.Answered && len(g.S.Chosen) == 1 && needsOneOf(g, f) {
 		g.S.Capture(f.Capture).Ways = uint8(g.S.Chosen[0].N + 1)
 		return g.jump(f, stepCastTotal)
 	}
 	if g.S.Answered && len(g.S.Chosen) == 1 {
 		if part, lessener := g.lessening(f); part != nil && lessener == 0 {
-			g.noteLessener(f, g.S.Chosen[0].Object)
+			noteLessener(g, f, g.S.Chosen[0].Object)
 			return g.jump(f, stepCastTotal)
 		}
 	}
@@ -30,7 +30,7 @@ func castManaAsk(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepCastPartAsk)
 	}
 	d := g.ask(decision.Pay, decision.PromptPayMana, f.Player, rule.R601_2g)
-	g.fillPayment(f, d)
+	fillPayment(g, f, d)
 	if g.config.SkipForced && !legal.CouldPay(d) {
 		return g.cannotPay(f)
 	}
@@ -38,11 +38,11 @@ func castManaAsk(g *Game, f *state.Frame) verdict {
 }
 
 // couldStillPay reports whether the payment that was given up was possible.
-func (g *Game) couldStillPay(f *state.Frame) bool {
+func couldStillPay(g *Game, f *state.Frame) bool {
 	d := &g.pending
 	d.Reset()
 	d.Kind = decision.Pay
-	g.fillPayment(f, d)
+	fillPayment(g, f, d)
 	return legal.CouldPay(d)
 }
 
@@ -56,7 +56,7 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 			g.S.ClearResult()
 			return done
 		}
-		hopeless := !g.couldStillPay(f)
+		hopeless := !couldStillPay(g, f)
 		return g.rewind(f, hopeless)
 	}
 	if o := g.S.Chosen[0]; o.Flags&decision.Complex != 0 {
@@ -66,10 +66,10 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 	}
 	for i := range g.S.Chosen {
 		if o := g.S.Chosen[i]; o.Action == mtg.ActionMana {
-			g.tapForMana(f.Player, &o)
+			tapForMana(g, f.Player, &o)
 		}
 	}
-	g.spendMana(f)
+	spendMana(g, f)
 	g.S.CutSymbols(inCast(f).symbols())
 	return g.settle() // what is exiled for delve
 }
@@ -77,8 +77,8 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 // tapForMana activates a simple mana ability: it taps its source and adds the
 // mana at once (605.3b). Nothing replaces either; an ability with a replacement
 // effect in sight is not simple.
-func (g *Game) tapForMana(p mtg.Seat, o *decision.Option) {
-	g.noteManaAbility(p, o.Object, o.Ability)
+func tapForMana(g *Game, p mtg.Seat, o *decision.Option) {
+	noteManaAbility(g, p, o.Object, o.Ability)
 	g.emit(event.Event{Kind: mtg.EventTap, Object: o.Object, Player: p, Flags: event.AsCost, Rule: rule.R605_3a})
 	a := g.P.Ability(o.Ability)
 	_, n, _ := g.law.SimpleMana(p, o.Object, a)
@@ -93,7 +93,7 @@ func (g *Game) tapForMana(p mtg.Seat, o *decision.Option) {
 }
 
 // noteManaAbility records that a mana ability was activated.
-func (g *Game) noteManaAbility(p mtg.Seat, source mtg.ObjectID, ref mtg.AbilityRef) {
+func noteManaAbility(g *Game, p mtg.Seat, source mtg.ObjectID, ref mtg.AbilityRef) {
 	e := event.Event{Kind: mtg.EventManaAbility, Player: p, Source: source, Ability: ref, Card: g.Q.FaceOf(source), Rule: rule.R605_3a}
 	if g.P.Ability(ref).Cost.HasTap() {
 		e.Flags |= event.TappedForMana
@@ -103,7 +103,7 @@ func (g *Game) noteManaAbility(p mtg.Seat, source mtg.ObjectID, ref mtg.AbilityR
 
 // spendMana spends what the answer assigned to each symbol. The numbers of the
 // answer are, for each use, the pick and the colour of mana, -1 for life.
-func (g *Game) spendMana(f *state.Frame) {
+func spendMana(g *Game, f *state.Frame) {
 	life := int32(0)
 	for i := 0; i+1 < len(g.S.Numbers); i += 2 {
 		o := &g.S.Chosen[g.S.Numbers[i]]
@@ -112,7 +112,7 @@ func (g *Game) spendMana(f *state.Frame) {
 			continue
 		}
 		if o.Flags&(decision.Convoke|decision.Delve) != 0 {
-			g.payInstead(f, o)
+			payInstead(g, f, o)
 			continue
 		}
 		e := event.Event{
@@ -123,7 +123,7 @@ func (g *Game) spendMana(f *state.Frame) {
 			e.Flags |= event.FromSnow
 		}
 		if o.Flags&decision.Apart != 0 {
-			g.spendApart(f, o, &e)
+			spendApart(g, f, o, &e)
 		}
 		g.emit(e)
 		if f.Capture != 0 {

@@ -13,10 +13,10 @@ import (
 // nextManaTrigger returns the index of the first triggered mana ability that
 // waits, or -1. What a mana ability triggered that is still being paid for waits until
 // that one resolves (605.4a).
-func (g *Game) nextManaTrigger(f *state.Frame) int {
+func nextManaTrigger(g *Game, f *state.Frame) int {
 	for i := range g.S.Waiting {
 		w := &g.S.Waiting[i]
-		if g.P.Ability(w.Ability).Flags&ability.ManaAbility != 0 && !g.isPaidFor(f, &w.Event) {
+		if g.P.Ability(w.Ability).Flags&ability.ManaAbility != 0 && !isPaidFor(g, f, &w.Event) {
 			return i
 		}
 	}
@@ -25,7 +25,7 @@ func (g *Game) nextManaTrigger(f *state.Frame) int {
 
 // isPaidFor reports whether the event is of a mana ability that was activated before
 // that of the frame and has not resolved.
-func (g *Game) isPaidFor(f *state.Frame, e *event.Event) bool {
+func isPaidFor(g *Game, f *state.Frame, e *event.Event) bool {
 	for i := range g.S.Frames {
 		other := &g.S.Frames[i]
 		if other != f && other.Proc == procCast && other.Flags&castMana != 0 && other.Source == e.Source && other.Ability == e.Ability {
@@ -39,10 +39,10 @@ func (g *Game) isPaidFor(f *state.Frame, e *event.Event) bool {
 // the frame has triggered, one after another (605.4a), whose capture the
 // frame keeps. It reports false when there are no more.
 // What produced no mana was not tapped for mana (106.12a).
-func (g *Game) manaTriggers(f *state.Frame) bool {
+func manaTriggers(g *Game, f *state.Frame) bool {
 	g.S.ReleaseCapture(inCast(f).manaTrigger())
 	inCast(f).setManaTrigger(0)
-	i := g.nextManaTrigger(f)
+	i := nextManaTrigger(g, f)
 	if i < 0 {
 		return false
 	}
@@ -53,7 +53,7 @@ func (g *Game) manaTriggers(f *state.Frame) bool {
 		produced = g.S.Capture(f.Capture).Colors
 	}
 	if produced == 0 {
-		return g.manaTriggers(f)
+		return manaTriggers(g, f)
 	}
 	capture := g.S.NewCapture()
 	r := g.S.Capture(capture)

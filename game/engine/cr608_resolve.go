@@ -21,7 +21,7 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	o := g.S.Object(f.Object)
 	f.Source, f.Ability, f.Capture, f.Player = f.Object, 0, o.Capture, o.Controller
 	if o.Kind == state.DamageObject {
-		return g.resolveDamage(f)
+		return resolveDamage(g, f)
 	}
 	if o.Kind == state.AbilityObject {
 		f.Source, f.Ability = o.Source, o.Ability
@@ -31,17 +31,17 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	g.S.HoldCapture(f.Capture)
 	c := g.context(f)
 	a := g.P.Ability(f.Ability)
-	g.judgeTargets(f)
-	if o.Is(state.Bestowed) && g.allIllegal(f) {
-		g.endBestow(f.Object, f.Capture)
+	judgeTargets(g, f)
+	if o.Is(state.Bestowed) && allIllegal(g, f) {
+		endBestow(g, f.Object, f.Capture)
 	}
-	if a.Kind == ability.Triggered && !g.Q.Cond(&c, a.If) || g.allIllegal(f) {
+	if a.Kind == ability.Triggered && !g.Q.Cond(&c, a.If) || allIllegal(g, f) {
 		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.TextOf(o), Rule: rule.R608_2b})
 		gone := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2b}
-		if g.S.Rules.NoTargetCounters && g.allIllegal(f) {
+		if g.S.Rules.NoTargetCounters && allIllegal(g, f) {
 			gone.Kind = mtg.EventCountered
 		}
-		return g.leaveStack(f, gone)
+		return leaveStack(g, f, gone)
 	}
 	g.emit(event.Event{
 		Kind: mtg.EventResolve, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.FaceOf(f.Source),
@@ -62,18 +62,18 @@ func (g *Game) spellOf(o *state.Object) mtg.AbilityRef {
 
 // judgeTargets finds which targets are still legal. That is asked once, as the spell
 // or ability begins to resolve, and not again before a later mode (608.2b).
-func (g *Game) judgeTargets(f *state.Frame) {
+func judgeTargets(g *Game, f *state.Frame) {
 	for i := range g.S.Targets {
 		t := g.S.Targets[i]
 		if t.Capture == f.Capture && f.Capture != 0 && t.Mode != heldMode {
-			g.bindTargets(f, int(t.Mode))
-			g.S.JudgeTarget(i, g.targetLegal(f, &t))
+			bindTargets(g, f, int(t.Mode))
+			g.S.JudgeTarget(i, targetLegal(g, f, &t))
 		}
 	}
 }
 
 // allIllegal reports whether there are targets and every one is illegal.
-func (g *Game) allIllegal(f *state.Frame) bool {
+func allIllegal(g *Game, f *state.Frame) bool {
 	any := false
 	for i := range g.S.Targets {
 		t := &g.S.Targets[i]
@@ -89,7 +89,7 @@ func (g *Game) allIllegal(f *state.Frame) bool {
 }
 
 // targetLegal reports whether a target is still legal (608.2b).
-func (g *Game) targetLegal(f *state.Frame, t *state.TargetRecord) bool {
+func targetLegal(g *Game, f *state.Frame, t *state.TargetRecord) bool {
 	m := g.mode(f.Capture, int(t.Mode))
 	a := g.P.Ability(f.Ability)
 	if m < 0 || m >= len(a.Modes) || int(t.Index) >= len(a.Modes[m].Targets) {
@@ -127,7 +127,7 @@ const programFresh uint8 = 1
 
 // fillTargets puts the legal targets into the registers of a program that
 // begins; illegal ones are not affected (608.2b).
-func (g *Game) fillTargets(f *state.Frame) {
+func fillTargets(g *Game, f *state.Frame) {
 	targets := g.P.Ability(f.Ability).Modes[f.Mode].Targets
 	for i := range f.Count {
 		list := g.scratch.bound[:0]
@@ -155,7 +155,7 @@ func resolveEnd(g *Game, f *state.Frame) verdict {
 		return done
 	}
 	if o.Kind == state.AbilityObject || g.Q.Row(f.Object).Types&mtg.PermanentTypes == 0 {
-		return g.leaveStack(f, g.resolved(f))
+		return leaveStack(g, f, resolved(g, f))
 	}
 	e := event.Event{
 		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Battlefield, Rule: rule.R608_3a,
@@ -174,8 +174,8 @@ func resolveEnd(g *Game, f *state.Frame) verdict {
 		e.Flags |= event.Bestowed
 	}
 	keepDown(o, &e)
-	if face := g.P.Face(o.Face); f.Capture != 0 && g.entersFighting(face, f.Capture) {
-		g.sneaks(f, &e)
+	if face := g.P.Face(o.Face); f.Capture != 0 && entersFighting(g, face, f.Capture) {
+		sneaks(g, f, &e)
 	}
 	g.S.Propose(e)
 	return g.settle()
@@ -216,11 +216,11 @@ func resolveAttachUse(g *Game, f *state.Frame) verdict {
 
 // leaveStack takes a spell that is done, or that has no legal target left, off
 // the stack as the event says; abilities and copies cease to exist.
-func (g *Game) leaveStack(f *state.Frame, e event.Event) verdict {
+func leaveStack(g *Game, f *state.Frame, e event.Event) verdict {
 	f.Step = stepResolveEnd
 	o := g.S.Object(f.Object)
 	if o.Kind != state.CardObject {
-		g.cease(f.Object)
+		cease(g, f.Object)
 		return next
 	}
 	g.S.Propose(e)
@@ -229,7 +229,7 @@ func (g *Game) leaveStack(f *state.Frame, e event.Event) verdict {
 
 // cease takes an ability or copy off the stack. The text of a copy may have
 // functioned there (113.6).
-func (g *Game) cease(id mtg.ObjectID) {
+func cease(g *Game, id mtg.ObjectID) {
 	if g.S.Object(id).Kind != state.AbilityObject && g.Q.Reach().Has(mtg.Stack) {
 		g.Q.Invalidate()
 	}
@@ -238,7 +238,7 @@ func (g *Game) cease(id mtg.ObjectID) {
 
 // resolvesTo is where an instant or sorcery goes as it resolves: to the graveyard,
 // unless its text says where else.
-func (g *Game) resolvesTo(f *state.Frame, o *state.Object) mtg.Zone {
+func resolvesTo(g *Game, f *state.Frame, o *state.Object) mtg.Zone {
 	c := g.context(f)
 	for _, e := range g.P.Face(g.Q.TextOf(o)).Goes {
 		if g.Q.Cond(&c, e.If) {
@@ -255,13 +255,13 @@ func (g *Game) instr(f *state.Frame) *ability.Instr {
 
 // runInstruction runs the instruction at the program's counter, or ends the
 // program.
-func (g *Game) runInstruction(f *state.Frame) verdict {
+func runInstruction(g *Game, f *state.Frame) verdict {
 	if f.Flags&programFresh != 0 {
 		f.Flags &^= programFresh
-		g.fillTargets(f)
+		fillTargets(g, f)
 	}
 	if f.Step == 0 {
-		g.leaveCombat() // at once, also between two instructions (506.4)
+		leaveCombat(g) // at once, also between two instructions (506.4)
 	}
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	if int(f.PC) >= len(code) {

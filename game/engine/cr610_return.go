@@ -14,8 +14,8 @@ import (
 
 // lookAtDurations ends the effects that events since the last look have ended,
 // and has what was to stay away until then return at once, before anything else.
-func (g *Game) lookAtDurations() {
-	returning := g.expireWhile()
+func lookAtDurations(g *Game) {
+	returning := expireWhile(g)
 	g.S.LookedNow()
 	if returning {
 		g.S.Push(state.Frame{Proc: procReturn, Count: 1})
@@ -24,19 +24,19 @@ func (g *Game) lookAtDurations() {
 
 // holdUntilReturn remembers what has just been exiled until the frame's source
 // leaves the battlefield, each with the zone it came from.
-func (g *Game) holdUntilReturn(f *state.Frame, in *ability.Instr) {
+func holdUntilReturn(g *Game, f *state.Frame, in *ability.Instr) {
 	for _, e := range g.S.Result {
 		if o := g.S.Object(e.Object()); o == nil || o.Zone != mtg.Exile {
 			continue
 		}
 		id := g.beginEffect(f, state.ReturnEffect, in.Duration, f.Player, nil)
 		g.S.AddAffected(id, e)
-		g.S.SetReturn(id, g.cameFrom(e.Object()))
+		g.S.SetReturn(id, cameFrom(g, e.Object()))
 	}
 }
 
 // cameFrom is the zone from which the object came to where it is.
-func (g *Game) cameFrom(id mtg.ObjectID) mtg.Zone {
+func cameFrom(g *Game, id mtg.ObjectID) mtg.Zone {
 	for i := len(g.S.Past) - 1; i >= 0; i-- {
 		if e := &g.S.Past[i]; e.Became == id {
 			return e.From
@@ -53,13 +53,13 @@ func returnNext(g *Game, f *state.Frame) verdict {
 		g.S.FillRegister(f, 0, g.S.Result)
 	}
 	for {
-		id, to := g.returning(inReturn(f).at())
+		id, to := returning(g, inReturn(f).at())
 		if id == 0 {
 			return g.jump(f, stepReturnSettle)
 		}
-		hosts, aura := g.hosts(id, to)
+		hosts, aura := hosts(g, id, to)
 		if !aura {
-			g.proposeReturn(id, to, 0)
+			proposeReturn(g, id, to, 0)
 		} else if len(hosts) > 0 { // 303.4g: else it stays where it is
 			d := g.ask(decision.Pick, decision.PromptChoose, g.S.Object(id).Owner, rule.R303_4f)
 			d.Source, d.Min, d.Max = id, 1, 1
@@ -73,8 +73,8 @@ func returnNext(g *Game, f *state.Frame) verdict {
 }
 
 func returnChooseUse(g *Game, f *state.Frame) verdict {
-	id, to := g.returning(inReturn(f).at())
-	g.proposeReturn(id, to, g.S.Chosen[0].Other)
+	id, to := returning(g, inReturn(f).at())
+	proposeReturn(g, id, to, g.S.Chosen[0].Other)
 	inReturn(f).next()
 	return g.jump(f, stepReturnNext)
 }
@@ -99,7 +99,7 @@ func returnEnd(g *Game, f *state.Frame) verdict {
 
 // returning is number n of the objects that return now, and the zone it returns
 // to; zero after the last.
-func (g *Game) returning(n int) (id mtg.ObjectID, to mtg.Zone) {
+func returning(g *Game, n int) (id mtg.ObjectID, to mtg.Zone) {
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
 		if x.Kind != state.ReturnEffect || !g.isOver(x) {
@@ -119,7 +119,7 @@ func (g *Game) returning(n int) (id mtg.ObjectID, to mtg.Zone) {
 
 // hosts lists what an Aura that returns to the battlefield could be attached to,
 // and reports whether the object is one.
-func (g *Game) hosts(id mtg.ObjectID, to mtg.Zone) (list []mtg.Entity, aura bool) {
+func hosts(g *Game, id mtg.ObjectID, to mtg.Zone) (list []mtg.Entity, aura bool) {
 	if to != mtg.Battlefield || !g.P.Face(g.S.Object(id).Face).Subtypes.Has(mtg.SubAura) {
 		return nil, false
 	}
@@ -140,7 +140,7 @@ func (g *Game) hosts(id mtg.ObjectID, to mtg.Zone) (list []mtg.Entity, aura bool
 
 // proposeReturn proposes that the object returns under its owner's control
 // (610.3c), attached to something if it is an Aura.
-func (g *Game) proposeReturn(id mtg.ObjectID, to mtg.Zone, host mtg.Entity) {
+func proposeReturn(g *Game, id mtg.ObjectID, to mtg.Zone, host mtg.Entity) {
 	e := event.Event{Kind: mtg.EventZoneChange, Object: id, Player: g.S.Object(id).Owner, To: to, Rule: rule.R610_3}
 	if host != 0 {
 		e.Other = host

@@ -58,7 +58,7 @@ func (g *Game) startEffect(f *state.Frame, x state.Effect, on []mtg.Entity) (num
 	}
 	switch {
 	case d == ability.WhileExiled || x.Kind == state.ReturnEffect:
-	case d == ability.UntilCond && len(on) == 1 && !g.stillHolds(&x, on[0]),
+	case d == ability.UntilCond && len(on) == 1 && !stillHolds(g, &x, on[0]),
 		(d != ability.UntilCond || len(on) == 0) && g.isOver(&x):
 		return 0 // 611.2b: it does not begin
 	}
@@ -88,7 +88,7 @@ func (g *Game) startEffect(f *state.Frame, x state.Effect, on []mtg.Entity) (num
 func (g *Game) endEffect(id uint32, r rule.Ref) {
 	for i := range g.S.Effects {
 		if g.S.Effects[i].ID == id {
-			g.endEffectAt(i, r)
+			endEffectAt(g, i, r)
 			g.watchControl()
 			return
 		}
@@ -98,9 +98,9 @@ func (g *Game) endEffect(id uint32, r rule.Ref) {
 // endEffectAt ends effect number i of the list. What that means for the control
 // of permanents is for the caller to look at, once all that end at the same time
 // have ended.
-func (g *Game) endEffectAt(i int, r rule.Ref) {
+func endEffectAt(g *Game, i int, r rule.Ref) {
 	x := g.S.Effects[i]
-	if x.Kind == state.RuleEffect || x.Kind == state.ReplaceEffect && !g.sequelReads(x.ID) {
+	if x.Kind == state.RuleEffect || x.Kind == state.ReplaceEffect && !sequelReads(g, x.ID) {
 		g.S.CutHeld(x.ID)
 	}
 	g.S.EndEffect(i)
@@ -109,7 +109,7 @@ func (g *Game) endEffectAt(i int, r rule.Ref) {
 
 // endAfterUntap ends effects that last through the next untap step of a player, which
 // this is.
-func (g *Game) endAfterUntap(p mtg.Seat) {
+func endAfterUntap(g *Game, p mtg.Seat) {
 	for i := len(g.S.Effects) - 1; i >= 0; i-- {
 		if x := g.S.Effects[i]; ability.Duration(x.Duration) == ability.ThroughNextUntap && g.S.Together(p, x.Player) {
 			g.endEffect(x.ID, rule.R611_2a)
@@ -119,8 +119,8 @@ func (g *Game) endAfterUntap(p mtg.Seat) {
 
 // expireOfDeparted ends effects that last until the next turn of a player who
 // has left, or until a point in it, as that turn would begin (800.4m).
-func (g *Game) expireOfDeparted(p mtg.Seat) {
-	g.expire(rule.R800_4m, func(_ *Game, x *state.Effect) bool {
+func expireOfDeparted(g *Game, p mtg.Seat) {
+	expire(g, rule.R800_4m, func(_ *Game, x *state.Effect) bool {
 		d := ability.Duration(x.Duration)
 		return x.Controller == p && (d == ability.UntilYourNextTurn || d == ability.UntilEndOfYourNextTurn)
 	})
@@ -141,17 +141,17 @@ func (g *Game) watchControl() {
 			g.lookAtDown(id)
 		}
 	}
-	if g.somebodyLeft() {
-		g.exileHeld() // 800.4c
+	if somebodyLeft(g) {
+		exileHeld(g) // 800.4c
 	}
 }
 
 // expire ends the effects for which over holds, at the same time.
-func (g *Game) expire(r rule.Ref, over func(*Game, *state.Effect) bool) {
+func expire(g *Game, r rule.Ref, over func(*Game, *state.Effect) bool) {
 	before := len(g.S.Effects)
 	for i := 0; i < len(g.S.Effects); i++ {
 		if over(g, &g.S.Effects[i]) {
-			g.endEffectAt(i, r)
+			endEffectAt(g, i, r)
 			i--
 		}
 	}
@@ -162,8 +162,8 @@ func (g *Game) expire(r rule.Ref, over func(*Game, *state.Effect) bool) {
 
 // expireAtCleanup ends effects that last until end of turn or this turn
 // (514.2), and those until the end of a later turn that is this one.
-func (g *Game) expireAtCleanup() {
-	g.expire(rule.R514_2, func(g *Game, x *state.Effect) bool {
+func expireAtCleanup(g *Game) {
+	expire(g, rule.R514_2, func(g *Game, x *state.Effect) bool {
 		switch ability.Duration(x.Duration) {
 		case ability.UntilEndOfTurn, ability.ThisTurn:
 			return true
@@ -176,45 +176,45 @@ func (g *Game) expireAtCleanup() {
 	})
 	for i := 0; i < len(g.S.Delayed); i++ {
 		if d := ability.Duration(g.S.Delayed[i].Duration); d == ability.ThisTurn || d == ability.UntilEndOfTurn {
-			g.cutDelayed(i)
+			cutDelayed(g, i)
 			i--
 		}
 	}
 }
 
 // expireAtCombatEnd ends effects that last until end of combat (500.5a).
-func (g *Game) expireAtCombatEnd() {
-	g.expire(rule.R500_5a, func(_ *Game, x *state.Effect) bool {
+func expireAtCombatEnd(g *Game) {
+	expire(g, rule.R500_5a, func(_ *Game, x *state.Effect) bool {
 		return ability.Duration(x.Duration) == ability.UntilEndOfCombat
 	})
 }
 
 // expireAtTurn ends effects that last until the player's next turn, which has
 // just begun (500.4).
-func (g *Game) expireAtTurn() {
-	g.expire(rule.R500_4, func(g *Game, x *state.Effect) bool {
+func expireAtTurn(g *Game) {
+	expire(g, rule.R500_4, func(g *Game, x *state.Effect) bool {
 		return ability.Duration(x.Duration) == ability.UntilYourNextTurn && g.S.IsActive(x.Controller) &&
 			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
 	})
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := &g.S.Delayed[i]
 		if ability.Duration(d.Duration) == ability.UntilYourNextTurn && g.S.IsActive(d.Controller) && g.S.Turn > d.EndTurn {
-			g.cutDelayed(i)
+			cutDelayed(g, i)
 			i--
 		}
 	}
 }
 
 // cutDelayed takes delayed ability number i of the list away, with what it remembers.
-func (g *Game) cutDelayed(i int) {
+func cutDelayed(g *Game, i int) {
 	g.S.CutHeld(g.S.Delayed[i].ID)
 	g.S.CutDelayed(i)
 }
 
 // expireAtUpkeep ends effects that last until the upkeep of their controller that
 // has just begun (500.4).
-func (g *Game) expireAtUpkeep() {
-	g.expire(rule.R500_4, func(g *Game, x *state.Effect) bool {
+func expireAtUpkeep(g *Game) {
+	expire(g, rule.R500_4, func(g *Game, x *state.Effect) bool {
 		return ability.Duration(x.Duration) == ability.UntilNextUpkeep && g.S.IsActive(x.Controller) &&
 			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
 	})
@@ -223,7 +223,7 @@ func (g *Game) expireAtUpkeep() {
 // expireWhile ends effects that last for as long as something holds that no
 // longer does (611.2b), and reports whether something is to return that was to
 // stay away until now (610.3).
-func (g *Game) expireWhile() (returning bool) {
+func expireWhile(g *Game) (returning bool) {
 	if !g.Q.SomeLastWhile() {
 		return false
 	}
@@ -262,24 +262,24 @@ func (g *Game) isOver(x *state.Effect) bool {
 	case ability.WhileTapped:
 		return !here || !o.Is(state.Tapped)
 	case ability.WhileExiled:
-		return !g.anyExiled(x.ID)
+		return !anyExiled(g, x.ID)
 	case ability.WhilePaired:
-		return g.isParted(x)
+		return isParted(g, x)
 	case ability.UntilCond:
-		return !g.stillHolds(x, g.affectedFirst(x))
+		return !stillHolds(g, x, affectedFirst(g, x))
 	}
 	return false
 }
 
 // stillHolds reports whether the condition for as long as which the effect lasts
 // holds of what it changes.
-func (g *Game) stillHolds(x *state.Effect, of mtg.Entity) bool {
+func stillHolds(g *Game, x *state.Effect, of mtg.Entity) bool {
 	c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Item: of}
 	return g.Q.Cond(&c, g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Until)
 }
 
 // affectedFirst is the first of what the effect is about.
-func (g *Game) affectedFirst(x *state.Effect) mtg.Entity {
+func affectedFirst(g *Game, x *state.Effect) mtg.Entity {
 	if list := g.S.AffectedBy(x.ID); len(list) > 0 {
 		return list[0].Entity
 	}
@@ -287,7 +287,7 @@ func (g *Game) affectedFirst(x *state.Effect) mtg.Entity {
 }
 
 // anyExiled reports whether something the effect is about is still in exile.
-func (g *Game) anyExiled(effect uint32) bool {
+func anyExiled(g *Game, effect uint32) bool {
 	for _, a := range g.S.AffectedBy(effect) {
 		if o := g.S.Object(a.Entity.Object()); o != nil && o.Zone == mtg.Exile {
 			return true
@@ -297,7 +297,7 @@ func (g *Game) anyExiled(effect uint32) bool {
 }
 
 // handLimit is p's maximum hand size, and whether there is one (402.2).
-func (g *Game) handLimit(p mtg.Seat) (limit int, bounded bool) {
+func handLimit(g *Game, p mtg.Seat) (limit int, bounded bool) {
 	limit, bounded = int(g.S.Rules.HandSize), true
 	latest := uint32(0) // 613.11: in the order of timestamps, so the last one holds
 	g.Q.Statics(ability.StaticMaxHand, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {

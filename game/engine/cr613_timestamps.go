@@ -25,7 +25,7 @@ func stamps(p *state.Proposed) bool {
 
 // stampedBy is whose object receives a timestamp by the proposal at index i: its
 // controller's, as it will be, or its owner's.
-func (g *Game) stampedBy(i int) mtg.Seat {
+func stampedBy(g *Game, i int) mtg.Seat {
 	if e := &g.S.Batch[i].Event; e.To == mtg.Battlefield && e.Player != 0 {
 		return e.Player
 	}
@@ -33,7 +33,7 @@ func (g *Game) stampedBy(i int) mtg.Seat {
 }
 
 // stampedFace is the face of what receives a timestamp by the proposal.
-func (g *Game) stampedFace(p *state.Proposed) mtg.FaceID {
+func stampedFace(g *Game, p *state.Proposed) mtg.FaceID {
 	e := &p.Event
 	switch {
 	case p.Copy != 0:
@@ -51,9 +51,9 @@ func (g *Game) stampedFace(p *state.Proposed) mtg.FaceID {
 
 // stampsContend reports whether somebody chooses the order of timestamps in the
 // batch from index first on. What is replaced is looked at again before it happens.
-func (g *Game) stampsContend(first int) bool {
+func stampsContend(g *Game, first int) bool {
 	for i := first; i < len(g.S.Batch); i++ {
-		if stamps(&g.S.Batch[i]) && g.contends(i, i+1) {
+		if stamps(&g.S.Batch[i]) && contends(g, i, i+1) {
 			return true
 		}
 	}
@@ -62,9 +62,9 @@ func (g *Game) stampsContend(first int) bool {
 
 // contends reports whether the order of the timestamps that the proposal at index i
 // and one from index first on give to objects of one player makes a difference.
-func (g *Game) contends(i, first int) bool {
+func contends(g *Game, i, first int) bool {
 	a := &g.S.Batch[i]
-	face := g.stampedFace(a)
+	face := stampedFace(g, a)
 	if !g.Q.Contests(face) {
 		return false
 	}
@@ -73,9 +73,9 @@ func (g *Game) contends(i, first int) bool {
 		if i == j || !stamps(b) {
 			continue
 		}
-		other := g.stampedFace(b)
+		other := stampedFace(g, b)
 		alike := face == other && a.ChosenColor == b.ChosenColor && a.ChosenType == b.ChosenType && a.ChosenName == b.ChosenName
-		if !alike && g.Q.OrderMatters(face, other) && g.stampedBy(i) == g.stampedBy(j) {
+		if !alike && g.Q.OrderMatters(face, other) && stampedBy(g, i) == stampedBy(g, j) {
 			return true
 		}
 	}
@@ -87,14 +87,14 @@ func (g *Game) contends(i, first int) bool {
 // players.
 func batchStampAsk(g *Game, f *state.Frame) verdict {
 	for ; int(f.Mode) < int(g.S.Seats) && len(g.S.Batch) > inBatch(f).first()+1; f.Mode++ {
-		list := g.contenders(inBatch(f).first(), g.inOrder(int(f.Mode)))
+		list := contenders(g, inBatch(f).first(), g.inOrder(int(f.Mode)))
 		if len(list) < 2 {
 			continue
 		}
 		d := g.ask(decision.Order, decision.PromptTimestamps, g.inOrder(int(f.Mode)), rule.R613_7m)
 		for _, i := range list {
 			p := &g.S.Batch[i]
-			d.Options = append(d.Options, decision.Option{Object: p.Event.Object, Face: g.stampedFace(p), N: i})
+			d.Options = append(d.Options, decision.Option{Object: p.Event.Object, Face: stampedFace(g, p), N: i})
 		}
 		d.Min, d.Max = int32(len(list)), int32(len(list))
 		return wait
@@ -103,10 +103,10 @@ func batchStampAsk(g *Game, f *state.Frame) verdict {
 }
 
 // contenders lists p's proposals from index first on whose timestamps contend.
-func (g *Game) contenders(first int, p mtg.Seat) []int32 {
+func contenders(g *Game, first int, p mtg.Seat) []int32 {
 	list := g.scratch.numbers[:0]
 	for i := first; i < len(g.S.Batch); i++ {
-		if stamps(&g.S.Batch[i]) && g.stampedBy(i) == p && g.contends(i, first) {
+		if stamps(&g.S.Batch[i]) && stampedBy(g, i) == p && contends(g, i, first) {
 			list = append(list, int32(i))
 		}
 	}
@@ -132,7 +132,7 @@ type stamped struct {
 
 // orderTimestamps puts the timestamps of the batch from index first on in order; it
 // is called when the events have happened.
-func (g *Game) orderTimestamps(first int) {
+func orderTimestamps(g *Game, first int) {
 	list := g.scratch.stamped[:0]
 	sorted := true
 	for i := first; i < len(g.S.Batch); i++ {
@@ -148,7 +148,7 @@ func (g *Game) orderTimestamps(first int) {
 		if o == nil || o.Zone != mtg.Battlefield {
 			continue
 		}
-		s := stamped{id, uint16(g.placeInOrder(o.Holder))<<8 | uint16(p.Rank)}
+		s := stamped{id, uint16(placeInOrder(g, o.Holder))<<8 | uint16(p.Rank)}
 		sorted = sorted && (len(list) == 0 || list[len(list)-1].place <= s.place)
 		list = append(list, s)
 	}
@@ -168,6 +168,6 @@ func (g *Game) orderTimestamps(first int) {
 }
 
 // placeInOrder is the number of the player in APNAP order.
-func (g *Game) placeInOrder(p mtg.Seat) int {
+func placeInOrder(g *Game, p mtg.Seat) int {
 	return (int(p) - int(g.S.First()) + int(g.S.Seats)) % int(g.S.Seats)
 }

@@ -14,7 +14,7 @@ import (
 
 // replace applies one effect to the event the frame is at. It returns the
 // instructions that must run before the next is considered, if any.
-func (g *Game) replace(f *state.Frame, r *replacement) mtg.AbilityRef {
+func replace(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 	i := inBatch(f).at()
 	e := &g.S.Proposal(i).Event
 	if r.record.Static >= replaceCommander { // 903.9b
@@ -26,21 +26,21 @@ func (g *Game) replace(f *state.Frame, r *replacement) mtg.AbilityRef {
 	case replaceExileAfter: // 702.34a
 		e.To = mtg.Exile
 	case replaceShield:
-		g.shield(i, r)
+		shield(g, i, r)
 	case replaceProtection:
-		g.prevent(i, e.N)
+		prevent(g, i, e.N)
 	case replaceRegenerate:
 		g.endEffect(r.record.Effect, rule.R701_19a)
-		g.regenerate(i)
+		regenerate(g, i)
 	case replaceShieldCounter:
-		g.useShieldCounter(f, r)
+		useShieldCounter(g, f, r)
 	case replaceStunCounter:
 		*e = takeCounter(e.Object, mtg.CounterStun, rule.R122_1d)
 	case replaceFinalityCounter:
 		e.To = mtg.Exile
 		e.Flags &^= event.Bottom | event.Shuffles
 	default:
-		return g.replaceBy(f, r)
+		return replaceBy(g, f, r)
 	}
 	return 0
 }
@@ -52,10 +52,10 @@ func takeCounter(from mtg.ObjectID, kind mtg.Counter, r rule.Ref) event.Event {
 
 // regenerate makes the event at index i the regeneration of its permanent: it
 // loses all damage, becomes tapped and leaves combat (701.19a).
-func (g *Game) regenerate(i int) {
+func regenerate(g *Game, i int) {
 	e := &g.S.Proposal(i).Event
 	id := e.Object
-	*e = event.Event{Kind: mtg.EventRegenerated, Object: id, Player: g.affected(id.Entity(), e.Player), Rule: rule.R701_19a}
+	*e = event.Event{Kind: mtg.EventRegenerated, Object: id, Player: affected(g, id.Entity(), e.Player), Rule: rule.R701_19a}
 	part := *e
 	o := g.S.Object(id)
 	if !o.Is(state.Tapped) {
@@ -69,17 +69,17 @@ func (g *Game) regenerate(i int) {
 }
 
 // replaceBy does what a static ability's or lasting effect's Replace says.
-func (g *Game) replaceBy(f *state.Frame, r *replacement) mtg.AbilityRef {
+func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 	i := inBatch(f).at()
 	p := g.S.Proposal(i)
 	before := p.Event
-	c := g.replacementContext(i, r, &before)
+	c := replacementContext(g, i, r, &before)
 	what := r.effect.Replace
 	e := &p.Event
 	switch what.Kind {
 	case ability.ReplaceEnters:
-		g.enterChanged(i, &c, what)
-		g.useUp(r)
+		enterChanged(g, i, &c, what)
+		useUp(g, r)
 		return what.Ref
 	case ability.ReplaceControl:
 		if list := g.Q.Players(&c, what.Sel, g.scratch.seats[:0]); len(list) > 0 {
@@ -91,38 +91,38 @@ func (g *Game) replaceBy(f *state.Frame, r *replacement) mtg.AbilityRef {
 			g.emit(event.Event{Kind: mtg.EventReveal, Object: e.Object, Player: owner, By: owner, Source: r.source, Rule: rule.R701_20a})
 		}
 		goInstead(e, what)
-		g.sequel(i, r, &before, i+1)
+		sequel(g, i, r, &before, i+1)
 	case ability.ReplacePrevent:
-		g.preventBy(f, &c, r)
+		preventBy(g, f, &c, r)
 		return 0
 	case ability.ReplaceAmount:
 		e.N = int32(max(0, g.Q.Num(&c, what.Num)))
 		if e.N == 0 {
 			p.Done = 1
 		}
-		g.sequel(i, r, &before, 0)
+		sequel(g, i, r, &before, 0)
 	case ability.ReplaceCode:
 		p.Done = 1
-		g.sequel(i, r, &before, 0)
+		sequel(g, i, r, &before, 0)
 	case ability.ReplaceRedirect:
-		g.redirect(i, &c, r)
+		redirect(g, i, &c, r)
 		return 0
 	case ability.ReplaceRegenerate: // 701.19b
-		g.regenerate(i)
-		g.sequel(i, r, &before, 0)
+		regenerate(g, i)
+		sequel(g, i, r, &before, 0)
 	case ability.ReplaceUmbra:
-		g.umbra(i, r.source)
+		umbra(g, i, r.source)
 	case ability.ReplaceTokens:
-		g.moreTokens(i, &c, what)
+		moreTokens(g, i, &c, what)
 	case ability.ReplaceFloor:
-		g.floor(i, g.Q.Num(&c, what.Num))
+		floor(g, i, g.Q.Num(&c, what.Num))
 	}
-	g.useUp(r)
+	useUp(g, r)
 	return 0
 }
 
 // replacementContext is from whose view the effect speaks of the event.
-func (g *Game) replacementContext(i int, r *replacement, e *event.Event) query.Context {
+func replacementContext(g *Game, i int, r *replacement, e *event.Event) query.Context {
 	c := query.Context{This: r.source, You: r.you, Ability: r.ability, Event: e, X: r.x}
 	if o := g.S.Object(e.Object); o != nil && r.source == e.Object && g.Q.IsOwn(e.Object, r.ability) {
 		c.Capture = o.Capture
@@ -134,7 +134,7 @@ func (g *Game) replacementContext(i int, r *replacement, e *event.Event) query.C
 }
 
 // useUp ends an effect that applies the next time only.
-func (g *Game) useUp(r *replacement) {
+func useUp(g *Game, r *replacement) {
 	if r.record.Static == replaceLasting && r.effect.Replace.Once {
 		g.endEffect(r.record.Effect, rule.R614_3)
 	}
@@ -142,7 +142,7 @@ func (g *Game) useUp(r *replacement) {
 
 // sequel notes the instructions that follow the event; of is the index, plus
 // one, of what the event at index i becomes, zero when it does not happen.
-func (g *Game) sequel(i int, r *replacement, e *event.Event, of int) {
+func sequel(g *Game, i int, r *replacement, e *event.Event, of int) {
 	what := r.effect.Replace
 	if what.Ref == 0 {
 		return
@@ -180,7 +180,7 @@ func goInstead(e *event.Event, what *ability.Replace) {
 
 // redirect has the damage, or the part of it that the effect has left, dealt to
 // another; if that is no longer possible the effect does nothing (614.9).
-func (g *Game) redirect(i int, c *query.Context, r *replacement) {
+func redirect(g *Game, i int, c *query.Context, r *replacement) {
 	what := r.effect.Replace
 	to := g.Q.Sel(c, what.Sel, g.scratch.bound[:0])
 	g.scratch.bound = to
@@ -190,9 +190,9 @@ func (g *Game) redirect(i int, c *query.Context, r *replacement) {
 	e := &g.S.Proposal(i).Event
 	n := e.N
 	if what.Flags&ability.FlagAll == 0 {
-		n = min(n, g.amountLeft(c, r))
+		n = min(n, amountLeft(g, c, r))
 	}
-	g.useUp(r)
+	useUp(g, r)
 	if n == e.N {
 		e.Other = to[0]
 		return
@@ -205,7 +205,7 @@ func (g *Game) redirect(i int, c *query.Context, r *replacement) {
 
 // amountLeft is how much a lasting effect with an amount still applies to, or
 // what a static one says. The amount is used up as it is asked for.
-func (g *Game) amountLeft(c *query.Context, r *replacement) int32 {
+func amountLeft(g *Game, c *query.Context, r *replacement) int32 {
 	n := int32(max(0, g.Q.Num(c, r.effect.Replace.Num)))
 	if r.record.Static != replaceLasting {
 		return n
@@ -224,7 +224,7 @@ func (g *Game) amountLeft(c *query.Context, r *replacement) int32 {
 
 // umbra removes the damage on the permanent and destroys the Aura instead
 // (702.89a).
-func (g *Game) umbra(i int, aura mtg.ObjectID) {
+func umbra(g *Game, i int, aura mtg.ObjectID) {
 	e := &g.S.Proposal(i).Event
 	destroyed := *e
 	*e = event.Event{Kind: mtg.EventDamageRemoved, Object: e.Object, Player: e.Player, Rule: rule.R702_89a}
@@ -236,7 +236,7 @@ func (g *Game) umbra(i int, aura mtg.ObjectID) {
 }
 
 // moreTokens proposes tokens besides those that are created (614.16).
-func (g *Game) moreTokens(i int, c *query.Context, what *ability.Replace) {
+func moreTokens(g *Game, i int, c *query.Context, what *ability.Replace) {
 	e := g.S.Batch[i].Event
 	e.N = int32(g.Q.Num(c, what.Num))
 	if what.Face != 0 {
@@ -249,15 +249,15 @@ func (g *Game) moreTokens(i int, c *query.Context, what *ability.Replace) {
 
 // floor keeps the loss of life from taking the player below n, whatever else of
 // the batch changes his life total (120.4d).
-func (g *Game) floor(i, n int) {
+func floor(g *Game, i, n int) {
 	p := g.S.Proposal(i)
-	if p.Event.N -= g.below(i, n); p.Event.N <= 0 {
+	if p.Event.N -= below(g, i, n); p.Event.N <= 0 {
 		p.Done = 1
 	}
 }
 
 // below is by how much the life total would end below n.
-func (g *Game) below(i, n int) int32 {
+func below(g *Game, i, n int) int32 {
 	who := g.S.Batch[i].Event.Player
 	life := g.S.Players[who].Life
 	batch := g.S.Proposing()
@@ -280,7 +280,7 @@ func (g *Game) below(i, n int) int32 {
 // applies to them: the single tokens of a creation, the single cards of a mill
 // (616.1g), loyalty counters, and then the results of damage (120.4c). It
 // reports whether there was anything.
-func (g *Game) expand(f *state.Frame) bool {
+func expand(g *Game, f *state.Frame) bool {
 	found := false
 	for i := inBatch(f).first(); i < len(g.S.Batch); i++ {
 		p := g.S.Proposal(i)
@@ -290,11 +290,11 @@ func (g *Game) expand(f *state.Frame) bool {
 		switch {
 		case p.Event.Flags&event.Whole != 0:
 			p.Expanded = 1
-			g.expandWhole(i)
+			expandWhole(g, i)
 			found = true
 		case p.Event.To == mtg.Battlefield && g.P.Replaces(mtg.EventCounters):
 			p.Expanded = 1
-			found = g.proposeStartingCounters(i) || found
+			found = proposeStartingCounters(g, i) || found
 		}
 	}
 	if found {
@@ -315,7 +315,7 @@ func (g *Game) expand(f *state.Frame) bool {
 }
 
 // expandWhole puts the single events in the place of one that stands for them.
-func (g *Game) expandWhole(i int) {
+func expandWhole(g *Game, i int) {
 	p := g.S.Proposal(i)
 	e := p.Event
 	p.Done = 1
@@ -337,7 +337,7 @@ func (g *Game) expandWhole(i int) {
 		n := int(e.N)
 		e.Flags &^= event.Whole
 		e.N = 0
-		g.proposeMill(e, n)
+		proposeMill(g, e, n)
 	default:
 		g.S.SetSettled(e.N)
 	}

@@ -43,7 +43,7 @@ func (g *Game) prospectOf(i int) prospect {
 	}
 	if p.With != 0 {
 		enters = int(p.With) - 1
-	} else if p.Event.To != mtg.Battlefield || p.Event.Flags&event.Whole != 0 || !g.changes() && !g.isOther(p) {
+	} else if p.Event.To != mtg.Battlefield || p.Event.Flags&event.Whole != 0 || !changes(g) && !isOther(g, p) {
 		return here
 	}
 	if o := g.S.Object(p.Event.Object); o != nil && o.Zone == mtg.Battlefield {
@@ -61,14 +61,14 @@ func (g *Game) prospectOf(i int) prospect {
 
 // isOther reports whether what enters is not just what its face says: a copy, or
 // face down.
-func (g *Game) isOther(p *state.Proposed) bool {
+func isOther(g *Game, p *state.Proposed) bool {
 	o := g.S.Object(p.Event.Object)
 	return p.Copy != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 || o != nil && (o.Copy != 0 || o.Words != 0)
 }
 
 // changes reports whether some continuous effect could make what enters another
 // thing than what it is.
-func (g *Game) changes() bool {
+func changes(g *Game) bool {
 	return g.P.Continuous() || g.Q.HasLasting(state.ChangeEffect) || g.Q.HasLasting(state.ControlEffect)
 }
 
@@ -130,7 +130,7 @@ func (p *prospect) abilities(g *Game, e *event.Event, yield func(ref mtg.Ability
 }
 
 // enterChanged makes the permanent enter tapped, or with counters (614.1c).
-func (g *Game) enterChanged(i int, c *query.Context, what *ability.Replace) {
+func enterChanged(g *Game, i int, c *query.Context, what *ability.Replace) {
 	if what.Tapped {
 		g.S.Proposal(i).Event.Flags |= event.Tapped
 	}
@@ -169,7 +169,7 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if who := g.players(&c, in.Who); len(who) > 0 {
 		g.S.ChooseFor(i, f.Ability, 0, 0, who[0], 0) // 702.104b: who had it enter so
 	}
-	if in.Is&ability.IsPrepared != 0 && g.entersWithPrepareSpell(i) {
+	if in.Is&ability.IsPrepared != 0 && entersWithPrepareSpell(g, i) {
 		g.S.Proposal(i).Event.Flags |= event.Prepared
 	}
 	if len(in.Mods) > 0 {
@@ -185,7 +185,7 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // keepOut takes out of the batch what can't enter the battlefield as it would be
 // there (614.17d): a permanent spell goes to its owner's graveyard instead
 // (608.3e), anything else stays where it is or does not come to be.
-func (g *Game) keepOut(first int) {
+func keepOut(g *Game, first int) {
 	for i := range g.S.Frames {
 		if g.S.Frames[i].Proc == procLayOut { // what is laid out is there already
 			return
@@ -195,7 +195,7 @@ func (g *Game) keepOut(first int) {
 		p := g.S.Proposal(i)
 		e := &p.Event
 		o := g.S.Object(e.Object)
-		if p.Done != 0 || p.With != 0 || e.To != mtg.Battlefield || o != nil && o.Zone == mtg.Battlefield || !g.isKeptOut(i) {
+		if p.Done != 0 || p.With != 0 || e.To != mtg.Battlefield || o != nil && o.Zone == mtg.Battlefield || !isKeptOut(g, i) {
 			continue
 		}
 		if o == nil || o.Zone != mtg.Stack {
@@ -208,7 +208,7 @@ func (g *Game) keepOut(first int) {
 
 // isKeptOut reports whether what the proposal at index i would put onto the
 // battlefield can't enter it.
-func (g *Game) isKeptOut(i int) bool {
+func isKeptOut(g *Game, i int) bool {
 	became, _ := g.imagine(i)
 	return became != 0 && g.would.q.Forbidden(mtg.ActionEnter, 0, became, 0)
 }

@@ -20,11 +20,11 @@ import (
 func (g *Game) settle() verdict {
 	batch := g.S.Proposing()
 	for i := range batch {
-		if g.replaceable(&batch[i].Event) {
+		if replaceable(g, &batch[i].Event) {
 			return g.push(g.batchFrame())
 		}
 	}
-	if len(batch) > 1 && (g.fillsGraveyard(batch) || g.stampsContend(int(g.S.BatchFirst))) {
+	if len(batch) > 1 && (fillsGraveyard(g, batch) || stampsContend(g, int(g.S.BatchFirst))) {
 		return g.push(g.batchFrame())
 	}
 	g.applyBatch()
@@ -39,7 +39,7 @@ func (g *Game) batchFrame() state.Frame {
 }
 
 // replaceable reports whether something in the game replaces events like it.
-func (g *Game) replaceable(e *event.Event) bool {
+func replaceable(g *Game, e *event.Event) bool {
 	if e.Flags&event.Whole != 0 {
 		return true
 	}
@@ -59,12 +59,12 @@ func (g *Game) replaceable(e *event.Event) bool {
 	if g.S.Rules.Commander && (g.commanderReturns(e) || g.mightReturn(e)) {
 		return true
 	}
-	return g.lastingReplaces(e) || replacing{g}.countersReplace(e)
+	return lastingReplaces(g, e) || replacing{g}.countersReplace(e)
 }
 
 // lastingReplaces reports whether an effect of a resolved spell or ability could
 // replace or prevent the event.
-func (g *Game) lastingReplaces(e *event.Event) bool {
+func lastingReplaces(g *Game, e *event.Event) bool {
 	if !(replacing{g}).lastingReplace() {
 		return false
 	}
@@ -101,14 +101,14 @@ func batchNext(g *Game, f *state.Frame) verdict {
 			inBatch(f).setAt(inBatch(f).first())
 			return g.jump(f, stepBatchAimAsk)
 		}
-		list := g.nextReplaced(f)
+		list := nextReplaced(g, f)
 		switch {
 		case len(list) == 1:
 			inBatch(f).setChosen(0)
 			return g.jump(f, stepBatchOfferAsk)
 		case len(list) > 1:
-			return g.askReplacement(f, list)
-		case f.Option == 0 && !g.expand(f):
+			return askReplacement(g, f, list)
+		case f.Option == 0 && !expand(g, f):
 			f.Mode = 0
 			return g.jump(f, stepBatchStampAsk)
 		}
@@ -119,7 +119,7 @@ func batchNext(g *Game, f *state.Frame) verdict {
 
 // nextReplaced lists the effects of the next event that any applies to, from
 // where the frame is; none when all the players have been gone through.
-func (g *Game) nextReplaced(f *state.Frame) []replacement {
+func nextReplaced(g *Game, f *state.Frame) []replacement {
 	b := inBatch(f)
 	for int(f.Mode) < int(g.S.Seats) {
 		p := g.inOrder(int(f.Mode))
@@ -143,7 +143,7 @@ func (g *Game) inOrder(i int) mtg.Seat {
 	return mtg.Seat((first+i)%int(g.S.Seats) + 1)
 }
 
-func (g *Game) askReplacement(f *state.Frame, list []replacement) verdict {
+func askReplacement(g *Game, f *state.Frame, list []replacement) verdict {
 	d := g.ask(decision.Pick, decision.PromptReplace, g.affectedPlayer(inBatch(f).at()), rule.R616_1)
 	d.Min, d.Max = 1, 1
 	for i := range list {
@@ -166,9 +166,9 @@ func (g *Game) affectedPlayer(i int) mtg.Seat {
 	case p.With != 0: // counters on what enters
 		return g.affectedPlayer(int(p.With) - 1)
 	case e.Kind == mtg.EventDamage || e.Kind == mtg.EventCounters:
-		who = g.affected(e.Other, who)
+		who = affected(g, e.Other, who)
 	case e.Object != 0 && e.Kind != mtg.EventDraw:
-		who = g.affected(e.Object.Entity(), who)
+		who = affected(g, e.Object.Entity(), who)
 	}
 	if who == 0 {
 		return g.inOrder(0)
@@ -176,7 +176,7 @@ func (g *Game) affectedPlayer(i int) mtg.Seat {
 	return who
 }
 
-func (g *Game) affected(e mtg.Entity, otherwise mtg.Seat) mtg.Seat {
+func affected(g *Game, e mtg.Entity, otherwise mtg.Seat) mtg.Seat {
 	if e.IsPlayer() {
 		return e.Seat()
 	}
@@ -194,7 +194,7 @@ func batchChooseUse(g *Game, f *state.Frame) verdict {
 // batchOfferAsk asks what the effect that applies leaves open: whether it does,
 // or which damage a shield prevents.
 func batchOfferAsk(g *Game, f *state.Frame) verdict {
-	r := g.chosenReplacement(f)
+	r := chosenReplacement(g, f)
 	switch {
 	case r.effect != nil && r.effect.Replace.Optional:
 		d := g.ask(decision.Confirm, decision.PromptOptionalReplace, r.you, rule.R614_1)
@@ -204,26 +204,26 @@ func batchOfferAsk(g *Game, f *state.Frame) verdict {
 		d := g.ask(decision.Confirm, decision.PromptCommander, r.you, rule.R903_9b)
 		d.Source, d.Unable = r.source, g.S.Commander(r.source.Slot()) == nil
 		return wait
-	case r.record.Static == replaceShield && g.askShares(f, r):
+	case r.record.Static == replaceShield && askShares(g, f, r):
 		return wait
 	}
 	return g.jump(f, stepBatchTake)
 }
 
 // chosenReplacement is the effect that the frame has come to.
-func (g *Game) chosenReplacement(f *state.Frame) *replacement {
+func chosenReplacement(g *Game, f *state.Frame) *replacement {
 	return &replacing{g}.applicable(inBatch(f).at())[inBatch(f).chosen()]
 }
 
 // batchOfferUse declines the effect or goes on to it, or prevents what the
 // affected player said (615.7).
 func batchOfferUse(g *Game, f *state.Frame) verdict {
-	r := *g.chosenReplacement(f)
+	r := *chosenReplacement(g, f)
 	switch {
 	case r.record.Static == replaceShield:
 		shares := append(g.scratch.numbers[:0], g.S.Numbers...)
 		g.scratch.numbers = shares
-		g.shieldShares(f, &r, shares)
+		shieldShares(g, f, &r, shares)
 	case g.S.Yes:
 		return next
 	default:
@@ -236,28 +236,28 @@ func batchOfferUse(g *Game, f *state.Frame) verdict {
 // batchTake applies the effect. What it says is done before a permanent enters
 // is a program, whose own events are a batch behind this one (614.12a).
 func batchTake(g *Game, f *state.Frame) verdict {
-	r := *g.chosenReplacement(f)
+	r := *chosenReplacement(g, f)
 	f.Option = 1
 	g.S.NoteApplied(r.record)
 	if invariant.Watching {
 		g.Replaced = append(g.Replaced, r.ability)
 	}
-	if code := g.replace(f, &r); code != 0 {
+	if code := replace(g, f, &r); code != 0 {
 		g.S.SetBatchFirst(uint32(len(g.S.Batch)))
 		g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))
 		e := g.S.Batch[inBatch(f).at()].Event
-		return g.push(g.replacementProgram(code, r.source, r.you, r.record.Effect, &e, r.x, programEnters))
+		return g.push(replacementProgram(g, code, r.source, r.you, r.record.Effect, &e, r.x, programEnters))
 	}
 	return g.jump(f, stepBatchNext)
 }
 
 // batchTaken ends what batchTake began.
 func batchTaken(g *Game, f *state.Frame) verdict {
-	g.endReplacementProgram(f)
+	endReplacementProgram(g, f)
 	return g.jump(f, stepBatchNext)
 }
 
-func (g *Game) endReplacementProgram(f *state.Frame) {
+func endReplacementProgram(g *Game, f *state.Frame) {
 	g.S.ReleaseCapture(f.Capture)
 	f.Capture = 0
 	g.S.SetBatchFirst(uint32(inBatch(f).first()))
@@ -293,12 +293,12 @@ func batchSequel(g *Game, f *state.Frame) verdict {
 	b.setInherits(g.S.Inherits)
 	g.S.BeginSequel(uint32(b.at()))
 	g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))
-	return g.push(g.replacementProgram(q.Ability, q.Source, q.Controller, q.Effect, &q.Event, q.X, 0))
+	return g.push(replacementProgram(g, q.Ability, q.Source, q.Controller, q.Effect, &q.Event, q.X, 0))
 }
 
 // sequelReads reports whether instructions that have still to run read what the
 // lasting effect remembers.
-func (g *Game) sequelReads(effect uint32) bool {
+func sequelReads(g *Game, effect uint32) bool {
 	for i := range g.S.Sequels {
 		if g.S.Sequels[i].Effect == effect {
 			return true
@@ -308,20 +308,20 @@ func (g *Game) sequelReads(effect uint32) bool {
 }
 
 func batchSequelDone(g *Game, f *state.Frame) verdict {
-	if x := g.S.Sequels[inBatch(f).at()-1].Effect; x != 0 && !g.lasts(x) {
+	if x := g.S.Sequels[inBatch(f).at()-1].Effect; x != 0 && !lasts(g, x) {
 		g.S.CutHeld(x)
 	}
 	g.S.BeginSequel(inBatch(f).inherits())
-	g.endReplacementProgram(f)
+	endReplacementProgram(g, f)
 	return g.jump(f, stepBatchSequel)
 }
 
 // abandonBatch ends a batch that will not be decided.
-func (g *Game) abandonBatch(f *state.Frame) {
+func abandonBatch(g *Game, f *state.Frame) {
 	if f.Step == stepBatchSequelDone {
 		g.S.BeginSequel(inBatch(f).inherits())
 	}
-	g.endReplacementProgram(f)
+	endReplacementProgram(g, f)
 	g.S.CutBatch()
 	g.S.CutSequels(int(f.PC))
 }
@@ -332,12 +332,12 @@ const programEnters uint8 = 4
 
 // replacementProgram is the frame of the instructions of a replacement effect.
 // The frame that pushes it releases its capture.
-func (g *Game) replacementProgram(code mtg.AbilityRef, source mtg.ObjectID, you mtg.Seat, effect uint32, e *event.Event, x int32, flags uint8) state.Frame {
+func replacementProgram(g *Game, code mtg.AbilityRef, source mtg.ObjectID, you mtg.Seat, effect uint32, e *event.Event, x int32, flags uint8) state.Frame {
 	capture := g.S.NewCapture()
 	r := g.S.Capture(capture)
 	r.Event, r.NoFace, r.Caster, r.X = *e, 1, you, x
 	if effect != 0 {
-		g.holdFor(capture, effect)
+		holdFor(g, capture, effect)
 	}
 	g.S.Frame().Capture = capture
 	return state.Frame{
@@ -347,7 +347,7 @@ func (g *Game) replacementProgram(code mtg.AbilityRef, source mtg.ObjectID, you 
 }
 
 // lasts reports whether the effect with the number has not ended.
-func (g *Game) lasts(effect uint32) bool {
+func lasts(g *Game, effect uint32) bool {
 	for i := range g.S.Effects {
 		if g.S.Effects[i].ID == effect {
 			return true
@@ -357,7 +357,7 @@ func (g *Game) lasts(effect uint32) bool {
 }
 
 // holdFor gives a capture what a lasting effect remembers (611.2c).
-func (g *Game) holdFor(capture uint16, effect uint32) {
+func holdFor(g *Game, capture uint16, effect uint32) {
 	for i := range g.S.Held {
 		if h := g.S.Held[i]; h.Delayed == effect {
 			g.S.AddTarget(state.TargetRecord{Target: h.Entity, Capture: capture, Mode: heldMode, Index: h.Register})

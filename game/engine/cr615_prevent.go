@@ -29,7 +29,7 @@ func (g *Game) shields(x *state.Effect, e *event.Event) bool {
 	if x.Flags&(state.ShieldSource|state.ShieldAnyone) == 0 && !g.S.Affects(x, e.Other) {
 		return false
 	}
-	if !g.shieldReaches(x, e) {
+	if !shieldReaches(g, x, e) {
 		return false
 	}
 	if in := &g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC]; in.Filter != nil {
@@ -43,7 +43,7 @@ func (g *Game) shields(x *state.Effect, e *event.Event) bool {
 // the shield's controller: its source where the shield says whose damage it
 // prevents, its recipient where it says to whom, both where it says neither
 // (801.13b).
-func (g *Game) shieldReaches(x *state.Effect, e *event.Event) bool {
+func shieldReaches(g *Game, x *state.Effect, e *event.Event) bool {
 	ofSource := x.Flags&state.ShieldSource != 0
 	toAnyone := x.Flags&state.ShieldAnyone != 0
 	return (!ofSource && !toAnyone || g.Q.InRange(x.Controller, e.Source.Entity())) &&
@@ -52,7 +52,7 @@ func (g *Game) shieldReaches(x *state.Effect, e *event.Event) bool {
 
 // shielded calls yield with the index of each event of the batch, from the given
 // one on, that the shield could prevent and has not.
-func (g *Game) shielded(i int, r *replacement, yield func(j int)) {
+func shielded(g *Game, i int, r *replacement, yield func(j int)) {
 	for x := range g.S.Effects {
 		s := &g.S.Effects[x]
 		if s.ID != r.record.Effect {
@@ -71,7 +71,7 @@ func (g *Game) shielded(i int, r *replacement, yield func(j int)) {
 
 // shieldOf returns the amount the shield has left, and false when it prevents
 // all damage.
-func (g *Game) shieldOf(id uint32) (int32, bool) {
+func shieldOf(g *Game, id uint32) (int32, bool) {
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.ID == id {
 			return x.Values[0], x.Flags&state.ShieldAll == 0
@@ -83,15 +83,15 @@ func (g *Game) shieldOf(id uint32) (int32, bool) {
 // askShares asks which damage a shield prevents, when several sources would deal
 // more of it at once than it can prevent (615.7). It reports whether there was
 // anything to ask.
-func (g *Game) askShares(f *state.Frame, r *replacement) bool {
-	left, amount := g.shieldOf(r.record.Effect)
+func askShares(g *Game, f *state.Frame, r *replacement) bool {
+	left, amount := shieldOf(g, r.record.Effect)
 	if !amount {
 		return false
 	}
 	d := g.ask(decision.Distribute, decision.PromptDivide, g.affectedPlayer(inBatch(f).at()), rule.R615_7)
 	d.Source, d.Ability = r.source, r.ability
 	sum := int32(0)
-	g.shielded(inBatch(f).at(), r, func(j int) {
+	shielded(g, inBatch(f).at(), r, func(j int) {
 		e := &g.S.Batch[j].Event
 		sum += e.N
 		d.Options = append(d.Options, decision.Option{
@@ -107,15 +107,15 @@ func (g *Game) askShares(f *state.Frame, r *replacement) bool {
 }
 
 // shieldShares prevents the shares that were chosen.
-func (g *Game) shieldShares(f *state.Frame, r *replacement, shares []int32) {
+func shieldShares(g *Game, f *state.Frame, r *replacement, shares []int32) {
 	n := int32(0)
 	var at []int
-	g.shielded(inBatch(f).at(), r, func(j int) { at = append(at, j) })
+	shielded(g, inBatch(f).at(), r, func(j int) { at = append(at, j) })
 	for i, j := range at {
 		again := r.record
 		again.Index = uint32(j)
 		g.S.NoteApplied(again)
-		g.prevent(j, shares[i])
+		prevent(g, j, shares[i])
 		n += shares[i]
 	}
 	if g.S.UseShield(r.record.Effect, n) {
@@ -124,22 +124,22 @@ func (g *Game) shieldShares(f *state.Frame, r *replacement, shares []int32) {
 }
 
 // shield prevents damage by a shield that lasts until it is used up (615.7).
-func (g *Game) shield(i int, r *replacement) {
+func shield(g *Game, i int, r *replacement) {
 	e := &g.S.Batch[i].Event
-	left, amount := g.shieldOf(r.record.Effect)
+	left, amount := shieldOf(g, r.record.Effect)
 	if !amount {
-		g.prevent(i, e.N)
+		prevent(g, i, e.N)
 		return
 	}
 	n := min(e.N, left)
-	g.prevent(i, n)
+	prevent(g, i, n)
 	if g.S.UseShield(r.record.Effect, n) {
 		g.endEffect(r.record.Effect, rule.R615_7)
 	}
 }
 
 // prevent takes n from the damage of the event at index i (615.1).
-func (g *Game) prevent(i int, n int32) {
+func prevent(g *Game, i int, n int32) {
 	p := g.S.Proposal(i)
 	e := &p.Event
 	if e.Flags&event.CantBePrevented != 0 || n <= 0 {
@@ -155,52 +155,52 @@ func (g *Game) prevent(i int, n int32) {
 // One that prevents all damage and does something besides applies to all the
 // damage dealt to that recipient at once as to one event, since it is prevented
 // once (615.13); so does one that applies the next time only (615.8).
-func (g *Game) preventBy(f *state.Frame, c *query.Context, r *replacement) {
+func preventBy(g *Game, f *state.Frame, c *query.Context, r *replacement) {
 	i := inBatch(f).at()
 	what := r.effect.Replace
 	before := g.S.Batch[i].Event
 	prevented := int32(0)
 	if what.Flags&ability.FlagAll == 0 {
-		prevented = g.preventPart(i, c, r)
+		prevented = preventPart(g, i, c, r)
 	} else {
-		prevented = g.preventAll(i)
+		prevented = preventAll(g, i)
 		if what.Ref != 0 || what.Life != nil || what.Once {
-			prevented += g.preventAlike(i, r)
+			prevented += preventAlike(g, i, r)
 		}
 	}
-	g.useUp(r)
+	useUp(g, r)
 	before.N = prevented
-	g.sequel(i, r, &before, 0)
+	sequel(g, i, r, &before, 0)
 	if what.Life != nil && prevented > 0 {
 		c.Event = &before
-		g.proposeGain(r.you, g.Q.Num(c, what.Life), r.source)
+		proposeGain(g, r.you, g.Q.Num(c, what.Life), r.source)
 	}
 }
 
 // preventPart prevents an amount; one that would prevent nothing is not used up.
-func (g *Game) preventPart(i int, c *query.Context, r *replacement) int32 {
+func preventPart(g *Game, i int, c *query.Context, r *replacement) int32 {
 	e := &g.S.Batch[i].Event
 	if e.Flags&event.CantBePrevented != 0 {
 		return 0
 	}
-	n := min(e.N, g.amountLeft(c, r))
-	g.prevent(i, n)
+	n := min(e.N, amountLeft(g, c, r))
+	prevent(g, i, n)
 	return n
 }
 
-func (g *Game) preventAll(i int) int32 {
+func preventAll(g *Game, i int) int32 {
 	e := &g.S.Batch[i].Event
 	if e.Flags&event.CantBePrevented != 0 {
 		return 0
 	}
 	n := e.N
-	g.prevent(i, n)
+	prevent(g, i, n)
 	return n
 }
 
 // preventAlike prevents the other damage of the batch that the effect applies to
 // in the same way: to the same recipient, or the next time from the same source.
-func (g *Game) preventAlike(i int, r *replacement) (n int32) {
+func preventAlike(g *Game, i int, r *replacement) (n int32) {
 	first := g.S.Batch[i].Event
 	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
 		p := &g.S.Batch[j]
@@ -211,25 +211,25 @@ func (g *Game) preventAlike(i int, r *replacement) (n int32) {
 		}
 		again := r.record
 		again.Index = uint32(j)
-		if g.S.WasApplied(again) || !g.appliesTo(j, r) {
+		if g.S.WasApplied(again) || !appliesTo(g, j, r) {
 			continue
 		}
 		g.S.NoteApplied(again)
-		n += g.preventAll(j)
+		n += preventAll(g, j)
 	}
 	return n
 }
 
 // appliesTo reports whether the effect could apply to the event at index j too.
-func (g *Game) appliesTo(j int, r *replacement) bool {
+func appliesTo(g *Game, j int, r *replacement) bool {
 	e := &g.S.Batch[j].Event
-	c := g.replacementContext(j, r, e)
+	c := replacementContext(g, j, r, e)
 	return could(r.effect.Replace, e) && g.Q.MatchesEvent(&c, r.effect.Pattern, e) && g.Q.Cond(&c, r.effect.If)
 }
 
 // useShieldCounter replaces destruction by the removal of a shield counter, or
 // prevents all damage dealt to the permanent at once and removes one (122.1c).
-func (g *Game) useShieldCounter(f *state.Frame, r *replacement) {
+func useShieldCounter(g *Game, f *state.Frame, r *replacement) {
 	i := inBatch(f).at()
 	e := &g.S.Proposal(i).Event
 	on := r.source
@@ -242,7 +242,7 @@ func (g *Game) useShieldCounter(f *state.Frame, r *replacement) {
 			again := r.record
 			again.Index = uint32(j)
 			g.S.NoteApplied(again)
-			g.preventAll(j)
+			preventAll(g, j)
 		}
 	}
 	g.S.Propose(takeCounter(on, mtg.CounterShield, rule.R122_1c))

@@ -18,53 +18,53 @@ import (
 // and again until none applies (704.3).
 func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	g.S.SetStateBased(false)
-	g.ascend()
-	g.startEngines()
+	ascend(g)
+	startEngines(g)
 	if g.Q.MayBeGiven() {
 		g.watchControl()
 	}
-	g.leaveCombat()
+	leaveCombat(g)
 	if g.P.HasDaybound() {
-		if g.boundActions(); len(g.S.Batch) > 0 {
+		if boundActions(g); len(g.S.Batch) > 0 {
 			thenAt(f, stepStateBasedCheck)
 			g.S.SetStateBased(true)
 			return g.settleSelf(f)
 		}
 	}
-	replaced := g.replaceable(&event.Event{Kind: mtg.EventLose})
+	replaced := replaceable(g, &event.Event{Kind: mtg.EventLose})
 	if !replaced {
-		g.playersLose(false)
+		playersLose(g, false)
 	}
 	if g.gameEnds() {
 		return done
 	}
-	if g.S.Rules.Commander && g.movedCommander() != 0 {
+	if g.S.Rules.Commander && movedCommander(g) != 0 {
 		return g.jump(f, stepStateBasedCommanderAsk)
 	}
-	if g.askLegend(f) {
+	if askLegend(g, f) {
 		return wait
 	}
 	if inStateBased(f).keeps() {
-		g.otherLegends(f)
+		otherLegends(g, f)
 	}
 	if g.P.CopiesCards() {
-		g.ceaseCopies()
+		ceaseCopies(g)
 	}
 	if g.P.Prepares() {
-		g.prepareCopies()
+		prepareCopies(g)
 	}
 	if replaced {
-		g.playersLose(true)
+		playersLose(g, true)
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		g.permanentActions(g.S.ID(slot))
+		permanentActions(g, g.S.ID(slot))
 	}
-	g.phasedOutTokens()
+	phasedOutTokens(g)
 	if g.P.Worlds() {
-		g.worldActions()
+		worldActions(g)
 	}
 	if g.S.Rules.Commander {
-		g.returnCommanders()
+		returnCommanders(g)
 	}
 	if len(g.S.Proposing()) == 0 {
 		if g.S.StateBased {
@@ -89,31 +89,31 @@ func (g *Game) settleSelf(f *state.Frame) verdict {
 
 // playersLose makes players lose (704.5a to 704.5c, 704.6a to 704.6c), or where
 // something replaces that proposes it with the other state-based actions.
-func (g *Game) playersLose(propose bool) {
+func playersLose(g *Game, propose bool) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if !g.S.Playing.Has(p) || g.S.Players[p].Flags&state.Lost != 0 {
 			continue
 		}
-		if r := g.losesBy(p); r != 0 {
-			g.loses(event.Event{Kind: mtg.EventLose, Player: p, Rule: r}, propose)
+		if r := losesBy(g, p); r != 0 {
+			loses(g, event.Event{Kind: mtg.EventLose, Player: p, Rule: r}, propose)
 		}
 		g.S.ClearNote(p, state.DrewFromEmpty)
 	}
 }
 
 // losesBy is the rule of the state-based action by which p loses, or none.
-func (g *Game) losesBy(p mtg.Seat) rule.Ref {
-	r := g.wouldLoseBy(p)
-	if r != 0 && g.forTeam(p, mtg.ActionLose) {
+func losesBy(g *Game, p mtg.Seat) rule.Ref {
+	r := wouldLoseBy(g, p)
+	if r != 0 && forTeam(g, p, mtg.ActionLose) {
 		return 0
 	}
 	return r
 }
 
 // wouldLoseBy is the rule without regard to what keeps players from losing.
-func (g *Game) wouldLoseBy(p mtg.Seat) rule.Ref {
+func wouldLoseBy(g *Game, p mtg.Seat) rule.Ref {
 	pl, team := &g.S.Players[p], g.S.Rules.SharedLife
-	dying := pl.Life <= 0 && !g.forTeam(p, mtg.ActionLoseAtZero)
+	dying := pl.Life <= 0 && !forTeam(g, p, mtg.ActionLoseAtZero)
 	switch {
 	case dying && team:
 		return rule.R704_6a
@@ -121,7 +121,7 @@ func (g *Game) wouldLoseBy(p mtg.Seat) rule.Ref {
 		return rule.R704_5a
 	case pl.Flags&state.DrewFromEmpty != 0:
 		return rule.R704_5b
-	case g.S.Rules.Commander && g.commanderDamageKills(p):
+	case g.S.Rules.Commander && commanderDamageKills(g, p):
 		return rule.R704_6c
 	case g.S.Players[g.S.Head(p)].HasCounters == 0 ||
 		g.S.CounterCount(mtg.PlayerEntity(p), mtg.CounterPoison) < g.S.PoisonLimit():
@@ -133,46 +133,46 @@ func (g *Game) wouldLoseBy(p mtg.Seat) rule.Ref {
 }
 
 // permanentActions proposes what state-based actions do to one permanent.
-func (g *Game) permanentActions(id mtg.ObjectID) {
+func permanentActions(g *Game, id mtg.ObjectID) {
 	o := g.S.Object(id)
 	row := g.Q.Row(id)
 	if row.Types&mtg.Creature != 0 {
-		g.creatureActions(id, o, row)
+		creatureActions(g, id, o, row)
 	}
 	if row.Types&mtg.Planeswalker != 0 && g.S.CounterCount(id.Entity(), mtg.CounterLoyalty) == 0 {
-		g.toGraveyard(id, rule.R704_5i)
+		toGraveyard(g, id, rule.R704_5i)
 	}
 	if row.Types&mtg.Battle != 0 && g.S.CounterCount(id.Entity(), mtg.CounterDefense) == 0 {
-		g.toGraveyard(id, rule.R704_5v)
+		toGraveyard(g, id, rule.R704_5v)
 	}
 	if row.Subtypes.Has(mtg.SubSaga) {
-		g.sagaActions(id, row)
+		sagaActions(g, id, row)
 	}
 	if o.Attached != 0 || row.Subtypes.Has(mtg.SubAura) {
-		g.attachmentActions(id, o, row)
+		attachmentActions(g, id, o, row)
 	}
 	if o.Is(state.HasCounters) {
-		g.counterActions(id)
+		counterActions(g, id)
 	}
 }
 
 // creatureActions are 704.5f to 704.5h.
-func (g *Game) creatureActions(id mtg.ObjectID, o *state.Object, row *query.Row) {
+func creatureActions(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) {
 	switch {
 	case row.Toughness <= 0:
-		g.toGraveyard(id, rule.R704_5f)
+		toGraveyard(g, id, rule.R704_5f)
 	case row.Keywords.Has(mtg.Indestructible): // 702.12b
 	case o.Damage >= row.Toughness && o.Damage > 0:
-		g.destroyBy(id, rule.R704_5g)
+		destroyBy(g, id, rule.R704_5g)
 	case o.Is(state.DeathtouchHit):
 		g.S.Mark(id, state.DeathtouchHit, false)
-		g.destroyBy(id, rule.R704_5h)
+		destroyBy(g, id, rule.R704_5h)
 	}
 }
 
 // leaveCombat removes from combat what attacks or blocks and is no creature any more,
 // and what is attacked and no planeswalker any more (506.4, 506.4d).
-func (g *Game) leaveCombat() {
+func leaveCombat(g *Game) {
 	if !g.S.Step.IsCombat() {
 		return
 	}
@@ -192,16 +192,16 @@ func (g *Game) leaveCombat() {
 }
 
 // toGraveyard proposes that a permanent is put into its owner's graveyard.
-func (g *Game) toGraveyard(id mtg.ObjectID, r rule.Ref) {
+func toGraveyard(g *Game, id mtg.ObjectID, r rule.Ref) {
 	g.S.Propose(event.Event{Kind: mtg.EventZoneChange, Object: id, To: mtg.Graveyard, Rule: r, Flags: event.WasPermanent})
 }
 
-func (g *Game) destroyBy(id mtg.ObjectID, r rule.Ref) {
+func destroyBy(g *Game, id mtg.ObjectID, r rule.Ref) {
 	g.S.Propose(event.Event{Kind: mtg.EventDestroy, Object: id, To: mtg.Graveyard, Rule: r, Flags: event.WasPermanent})
 }
 
 // attachmentActions are 704.5m to 704.5p.
-func (g *Game) attachmentActions(id mtg.ObjectID, o *state.Object, row *query.Row) {
+func attachmentActions(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) {
 	host := o.Attached
 	here := host.IsPlayer() && g.S.Playing.Has(host.Seat())
 	if h := g.S.Object(host.Object()); host.IsObject() && h != nil && h.Zone == mtg.Battlefield {
@@ -215,7 +215,7 @@ func (g *Game) attachmentActions(id mtg.ObjectID, o *state.Object, row *query.Ro
 		case o.Is(state.Bestowed):
 			g.S.Propose(event.Event{Kind: mtg.EventAttach, Object: id, Rule: rule.R702_103f})
 		default:
-			g.toGraveyard(id, rule.R704_5m)
+			toGraveyard(g, id, rule.R704_5m)
 		}
 		return
 	}
@@ -237,7 +237,7 @@ func (g *Game) attachmentActions(id mtg.ObjectID, o *state.Object, row *query.Ro
 }
 
 // counterActions removes pairs of +1/+1 and -1/-1 counters (704.5q).
-func (g *Game) counterActions(id mtg.ObjectID) {
+func counterActions(g *Game, id mtg.ObjectID) {
 	if g.S.Rules.CountersStay {
 		return
 	}
@@ -254,7 +254,7 @@ func (g *Game) counterActions(id mtg.ObjectID) {
 // askLegend asks which legendary permanent of a name its controller keeps
 // (704.5j), one player after another in APNAP order (101.4), or under the older
 // rule names all but the oldest. Those that are kept stand among the items.
-func (g *Game) askLegend(f *state.Frame) bool {
+func askLegend(g *Game, f *state.Frame) bool {
 	if !inStateBased(f).keeps() {
 		inStateBased(f).keepFrom(len(g.S.Items))
 	}
@@ -265,14 +265,14 @@ func (g *Game) askLegend(f *state.Frame) bool {
 		if row.Supertypes&mtg.Legendary == 0 || row.Name == 0 {
 			continue
 		}
-		same := g.sameLegends(list[i:], row)
+		same := sameLegends(g, list[i:], row)
 		switch {
 		case len(same) < 2:
 		case g.S.Rules.Legend == ruleset.LegendOldest:
-			if !g.legendAmong(list[:i], row.Name) {
-				g.allButOldest(same)
+			if !legendAmong(g, list[:i], row.Name) {
+				allButOldest(g, same)
 			}
-		case !g.keptAmong(f, row) && (first < 0 || g.choosesBefore(row.Controller, g.Q.Row(g.S.ID(list[first])).Controller)):
+		case !keptAmong(g, f, row) && (first < 0 || choosesBefore(g, row.Controller, g.Q.Row(g.S.ID(list[first])).Controller)):
 			first = i
 		}
 	}
@@ -282,7 +282,7 @@ func (g *Game) askLegend(f *state.Frame) bool {
 	row := g.Q.Row(g.S.ID(list[first]))
 	d := g.ask(decision.Pick, decision.PromptLegend, row.Controller, rule.R704_5j)
 	d.Min, d.Max = 1, 1
-	for _, e := range g.sameLegends(list[first:], row) {
+	for _, e := range sameLegends(g, list[first:], row) {
 		d.Options = append(d.Options, g.entityOption(e))
 	}
 	return true
@@ -290,7 +290,7 @@ func (g *Game) askLegend(f *state.Frame) bool {
 
 // sameLegends lists the legendary permanents in the slots that one like row may
 // not be together with.
-func (g *Game) sameLegends(list []mtg.Slot, row *query.Row) []mtg.Entity {
+func sameLegends(g *Game, list []mtg.Slot, row *query.Row) []mtg.Entity {
 	same := g.scratch.entities[:0]
 	for _, slot := range list {
 		r := g.Q.Row(g.S.ID(slot))
@@ -305,7 +305,7 @@ func (g *Game) sameLegends(list []mtg.Slot, row *query.Row) []mtg.Entity {
 
 // keptAmong reports whether the controller of a legendary permanent like row has
 // chosen the one that he keeps.
-func (g *Game) keptAmong(f *state.Frame, row *query.Row) bool {
+func keptAmong(g *Game, f *state.Frame, row *query.Row) bool {
 	for _, e := range inStateBased(f).kept(g.S.Items) {
 		if r := g.Q.Row(e.Object()); r != nil && r.Controller == row.Controller && g.Q.SameName(r, row) {
 			return true
@@ -315,13 +315,13 @@ func (g *Game) keptAmong(f *state.Frame, row *query.Row) bool {
 }
 
 // choosesBefore reports whether p chooses before q (101.4).
-func (g *Game) choosesBefore(p, q mtg.Seat) bool {
+func choosesBefore(g *Game, p, q mtg.Seat) bool {
 	n, first := mtg.Seat(g.S.Seats), g.S.First()
 	return (p+n-first)%n < (q+n-first)%n
 }
 
 // legendAmong reports whether a legendary permanent in the slots has the name.
-func (g *Game) legendAmong(list []mtg.Slot, name mtg.NameID) bool {
+func legendAmong(g *Game, list []mtg.Slot, name mtg.NameID) bool {
 	for _, slot := range list {
 		if r := g.Q.Row(g.S.ID(slot)); r.Supertypes&mtg.Legendary != 0 && r.Name == name {
 			return true
@@ -332,7 +332,7 @@ func (g *Game) legendAmong(list []mtg.Slot, name mtg.NameID) bool {
 
 // allButOldest puts legendary permanents of one name into the graveyard, but for
 // the one that came first; when several came first together, all of them.
-func (g *Game) allButOldest(same []mtg.Entity) {
+func allButOldest(g *Game, same []mtg.Entity) {
 	for _, e := range same {
 		o, oldest := g.S.Object(e.Object()), true
 		for _, other := range same {
@@ -341,7 +341,7 @@ func (g *Game) allButOldest(same []mtg.Entity) {
 			}
 		}
 		if !oldest {
-			g.toGraveyard(e.Object(), rule.R704_5j)
+			toGraveyard(g, e.Object(), rule.R704_5j)
 		}
 	}
 }
@@ -356,7 +356,7 @@ func stateBasedLegendUse(g *Game, f *state.Frame) verdict {
 
 // otherLegends proposes that the legendary permanents that are not kept go to
 // their owners' graveyards.
-func (g *Game) otherLegends(f *state.Frame) {
+func otherLegends(g *Game, f *state.Frame) {
 	kept := inStateBased(f).kept(g.S.Items)
 	inStateBased(f).keepNone()
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
@@ -367,7 +367,7 @@ func (g *Game) otherLegends(f *state.Frame) {
 		}
 		for _, e := range kept {
 			if r := g.Q.Row(e.Object()); r != nil && r.Controller == row.Controller && g.Q.SameName(r, row) {
-				g.toGraveyard(id, rule.R704_5j)
+				toGraveyard(g, id, rule.R704_5j)
 				break
 			}
 		}

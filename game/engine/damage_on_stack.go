@@ -14,7 +14,7 @@ import (
 
 // stackDamage puts the assigned combat damage, which is in the batch, on the
 // stack. Where none was assigned nothing is put there.
-func (g *Game) stackDamage(active mtg.Seat) {
+func stackDamage(g *Game, active mtg.Seat) {
 	if len(g.S.Batch) == 0 {
 		return
 	}
@@ -31,7 +31,7 @@ func (g *Game) stackDamage(active mtg.Seat) {
 // resolveDamage deals the damage as it was assigned, even if its source has
 // left or changed. What has left, or can't be dealt damage any more, is dealt
 // none.
-func (g *Game) resolveDamage(f *state.Frame) verdict {
+func resolveDamage(g *Game, f *state.Frame) verdict {
 	g.emit(event.Event{Kind: mtg.EventResolve, Object: f.Object, Player: f.Player, Rule: rule.R510_2})
 	for i := range g.S.Assigned {
 		r := &g.S.Assigned[i]

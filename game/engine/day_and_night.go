@@ -12,28 +12,28 @@ import (
 
 // checkDay looks at the turn before to see whether it becomes day or night, as
 // the second part of the untap step (731.2).
-func (g *Game) checkDay() {
+func checkDay(g *Game) {
 	switch {
 	case g.S.Day == state.Day && g.S.ActiveSpells == 0:
-		g.becomes(state.Night, rule.R731_2a)
+		becomes(g, state.Night, rule.R731_2a)
 	case g.S.Day == state.Night && g.S.ActiveSpells >= 2:
-		g.becomes(state.Day, rule.R731_2b)
+		becomes(g, state.Day, rule.R731_2b)
 	}
 }
 
-func (g *Game) becomes(day state.DayKind, r rule.Ref) {
+func becomes(g *Game, day state.DayKind, r rule.Ref) {
 	g.emit(event.Event{Kind: mtg.EventDay, N: int32(day), Rule: r})
 }
 
 // boundActions makes it day or night where it is neither and a permanent asks for
 // it, and proposes that permanents transform that day or night binds (702.145).
-func (g *Game) boundActions() {
+func boundActions(g *Game) {
 	if g.S.Day == state.NeitherDayNorNight {
 		switch {
-		case g.anyBound(mtg.Daybound):
-			g.becomes(state.Day, rule.R702_145d)
-		case g.anyBound(mtg.Nightbound):
-			g.becomes(state.Night, rule.R702_145g)
+		case anyBound(g, mtg.Daybound):
+			becomes(g, state.Day, rule.R702_145d)
+		case anyBound(g, mtg.Nightbound):
+			becomes(g, state.Night, rule.R702_145g)
 		default:
 			return
 		}
@@ -41,19 +41,19 @@ func (g *Game) boundActions() {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o, id := &g.S.Objects[slot], g.S.ID(slot)
 		row := g.Q.Row(id)
-		face := g.otherFace(id)
+		face := otherFace(g, id)
 		back := g.P.Face(o.Face).IsBack()
 		switch {
 		case face == 0:
 		case g.S.Day == state.Night && !back && row.Keywords.Has(mtg.Daybound):
-			g.turnBound(id, face, rule.R702_145c)
+			turnBound(g, id, face, rule.R702_145c)
 		case g.S.Day == state.Day && back && row.Keywords.Has(mtg.Nightbound):
-			g.turnBound(id, face, rule.R702_145f)
+			turnBound(g, id, face, rule.R702_145f)
 		}
 	}
 }
 
-func (g *Game) anyBound(k mtg.Keyword) bool {
+func anyBound(g *Game, k mtg.Keyword) bool {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		if g.Q.Row(g.S.ID(slot)).Keywords.Has(k) {
 			return true
@@ -62,13 +62,13 @@ func (g *Game) anyBound(k mtg.Keyword) bool {
 	return false
 }
 
-func (g *Game) turnBound(id mtg.ObjectID, face mtg.FaceID, r rule.Ref) {
+func turnBound(g *Game, id mtg.ObjectID, face mtg.FaceID, r rule.Ref) {
 	g.S.Propose(event.Event{Kind: mtg.EventTransform, Object: id, Card: face, N: int32(face), Rule: r})
 }
 
 // entersByNight returns the face with which a card enters that would show face:
 // at night one with daybound enters transformed (702.145b).
-func (g *Game) entersByNight(face mtg.FaceID) mtg.FaceID {
+func entersByNight(g *Game, face mtg.FaceID) mtg.FaceID {
 	if f := g.P.Face(face); g.S.Day == state.Night && f.Keywords.Has(mtg.Daybound) && f.Layout.IsDoubleFaced() {
 		return f.Reverse
 	}

@@ -12,4 +12,8 @@
 // they are about: op_zones.go. Their tables are procs.go and ops.go, and frame.go says
 // what the numbers of a frame mean to each procedure. What runs the game has no rule and
 // plain names: game.go, loop.go, batch.go, law.go, pause.go.
+//
+// A method of Game is what several sections of the rules ask of it. A step, an
+// instruction, and what one section does for itself or for one other place, are functions
+// that are given the Game.
 package engine

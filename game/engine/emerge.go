@@ -14,14 +14,14 @@ import (
 )
 
 // noteLessener notes which permanent will be sacrificed.
-func (g *Game) noteLessener(f *state.Frame, id mtg.ObjectID) {
+func noteLessener(g *Game, f *state.Frame, id mtg.ObjectID) {
 	pr := g.proposal(f)
 	g.S.AddPaid(state.PaidRecord{Object: id, Capture: f.Capture, Part: g.law.LessenerPart(&pr)})
 }
 
 // askLessener asks which permanent is sacrificed, of those with which the cost can
 // be paid (702.119c). The answer is used when castManaAsk comes.
-func (g *Game) askLessener(f *state.Frame, part *ability.CostPart) verdict {
+func askLessener(g *Game, f *state.Frame, part *ability.CostPart) verdict {
 	pr := g.proposal(f)
 	list := slices.Clone(g.candidates(f, part))
 	d := g.ask(decision.Pick, decision.PromptSacrifice, f.Player, rule.R601_2b)

@@ -12,7 +12,7 @@ import (
 
 // opEndTurn ends the turn (724.1).
 func opEndTurn(g *Game, f *state.Frame, _ *ability.Instr) verdict {
-	return g.cutShort(f, [...]rule.Ref{rule.R724_1b, rule.R724_1c, rule.R724_1d}, mtg.Cleanup)
+	return cutShort(g, f, [...]rule.Ref{rule.R724_1b, rule.R724_1c, rule.R724_1d}, mtg.Cleanup)
 }
 
 // opEndCombat ends the combat phase; at another time nothing happens (724.2,
@@ -21,13 +21,13 @@ func opEndCombat(g *Game, f *state.Frame, _ *ability.Instr) verdict {
 	if f.Step == 0 && !g.S.Step.IsCombat() {
 		return next
 	}
-	return g.cutShort(f, [...]rule.Ref{rule.R724_2b, rule.R724_2c, rule.R724_2d}, 0)
+	return cutShort(g, f, [...]rule.Ref{rule.R724_2b, rule.R724_2c, rule.R724_2d}, 0)
 }
 
 // cutShort exiles the stack, checks state-based actions and leaves the step that
 // is current for the step to, or where that is zero for the next phase. The
 // rules are those of the three parts.
-func (g *Game) cutShort(f *state.Frame, rules [3]rule.Ref, to mtg.Step) verdict {
+func cutShort(g *Game, f *state.Frame, rules [3]rule.Ref, to mtg.Step) verdict {
 	switch f.Step {
 	case 0:
 		for len(g.S.Waiting) > 0 { // 724.1a, 724.2a
@@ -54,7 +54,7 @@ func (g *Game) cutShort(f *state.Frame, rules [3]rule.Ref, to mtg.Step) verdict 
 	g.emit(event.Event{
 		Kind: mtg.EventCutShort, Player: g.S.Active, N: int32(g.S.Step), By: f.Player, Source: f.Source, Rule: rules[2],
 	})
-	g.unwind()
+	unwind(g)
 	turn := g.S.Frame()
 	inTurn(turn).setAt(0)
 	inTurn(turn).setGoesOnWith(to)
@@ -63,7 +63,7 @@ func (g *Game) cutShort(f *state.Frame, rules [3]rule.Ref, to mtg.Step) verdict 
 }
 
 // unwind ends the procedures in progress within the turn.
-func (g *Game) unwind() {
+func unwind(g *Game) {
 	for g.S.Frame().Proc != procTurn {
 		if f := g.S.Frame(); f.Proc == procResolve {
 			g.S.ReleaseCapture(f.Capture)
@@ -79,10 +79,10 @@ func turnCut(g *Game, f *state.Frame) verdict {
 	t := inTurn(f)
 	to, here := t.goesOnWith(), t.step()
 	t.setGoesOnWith(0)
-	g.emptyPools(here)
+	emptyPools(g, here)
 	g.forgetPast()
 	if here.IsCombat() {
-		g.endCombat()
+		endCombat(g)
 	}
 	f.Capture, f.Mode = 0, 0
 	if to != 0 {
@@ -92,9 +92,9 @@ func turnCut(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepTurnStepBegin)
 	}
 	t.setStep(mtg.EndCombat) // as though it had ended here
-	if !g.follow(f) {
+	if !follow(g, f) {
 		g.S.EndQueue()
-		g.nextTurn(f)
+		nextTurn(g, f)
 		return g.jump(f, stepTurnBegin)
 	}
 	return g.jump(f, stepTurnStepBegin)

@@ -24,7 +24,7 @@ const (
 // controller chooses (508.4). The result lists the answers. It reports whether
 // the player must be asked; outside combat, or where the player is not the
 // active one, the permanents just enter (508.4a).
-func (g *Game) aim(f *state.Frame, n int) bool {
+func aim(g *Game, f *state.Frame, n int) bool {
 	switch {
 	case f.Step == 0 && f.Flags&aimReady == 0:
 		g.S.ClearResult()
@@ -62,20 +62,20 @@ func (g *Game) aim(f *state.Frame, n int) bool {
 
 // aimed makes the event of permanent number i one of entering attacking, if it
 // has been settled what it attacks; only a creature does (508.4).
-func (g *Game) aimed(f *state.Frame, i int, e *event.Event) {
+func aimed(g *Game, f *state.Frame, i int, e *event.Event) {
 	if f.Flags&aimReady == 0 {
 		return
 	}
 	e.Flags &^= event.Attacking
 	e.Other = 0
-	if i < len(g.S.Result) && g.entersAsCreature(e) {
+	if i < len(g.S.Result) && entersAsCreature(g, e) {
 		e.Flags |= event.Attacking
 		e.Other = g.S.Result[i]
 	}
 }
 
 // entersAsCreature reports whether what enters is printed as a creature.
-func (g *Game) entersAsCreature(e *event.Event) bool {
+func entersAsCreature(g *Game, e *event.Event) bool {
 	face := e.Card
 	if o := g.S.Object(e.Object); o != nil {
 		face = o.Face
@@ -85,7 +85,7 @@ func (g *Game) entersAsCreature(e *event.Event) bool {
 
 // aimAlike settles that what enters attacks what the creature that paid the cost
 // attacked (702.49c); if that is there no more, it just enters (508.4a).
-func (g *Game) aimAlike(f *state.Frame, in *ability.Instr) {
+func aimAlike(g *Game, f *state.Frame, in *ability.Instr) {
 	if f.Step != 0 || f.Flags&aimReady != 0 {
 		return
 	}
@@ -99,7 +99,7 @@ func (g *Game) aimAlike(f *state.Frame, in *ability.Instr) {
 	if len(paid) == 0 {
 		return
 	}
-	at := g.attackedBy(paid[0].Object())
+	at := attackedBy(g, paid[0].Object())
 	for _, p := range g.Q.Attackable(f.Player) {
 		if p.Entity == at {
 			g.S.AddResult(at)
@@ -108,7 +108,7 @@ func (g *Game) aimAlike(f *state.Frame, in *ability.Instr) {
 }
 
 // attackedBy is what the object, which may have left, attacked last in this turn.
-func (g *Game) attackedBy(id mtg.ObjectID) mtg.Entity {
+func attackedBy(g *Game, id mtg.ObjectID) mtg.Entity {
 	for i := len(g.S.Past) - 1; i >= 0; i-- {
 		switch e := &g.S.Past[i]; {
 		case e.Kind == mtg.EventAttack && e.Object == id, e.Is(event.Attacking) && e.Became == id:
@@ -120,7 +120,7 @@ func (g *Game) attackedBy(id mtg.ObjectID) mtg.Entity {
 
 // entersFighting reports whether the spell was cast in a way with which it enters
 // attacking (702.190b).
-func (g *Game) entersFighting(face *catalog.Face, capture uint16) bool {
+func entersFighting(g *Game, face *catalog.Face, capture uint16) bool {
 	way := int(g.S.Capture(capture).Way)
 	return way > 0 && way <= len(face.Ways) && face.Ways[way-1].Attacking
 }
@@ -128,16 +128,16 @@ func (g *Game) entersFighting(face *catalog.Face, capture uint16) bool {
 // sneaks makes the permanent that the spell becomes enter tapped, and attacking what
 // the creature attacked that was returned to pay for it, if that can still be
 // attacked (702.190b, 506.3a).
-func (g *Game) sneaks(f *state.Frame, e *event.Event) {
+func sneaks(g *Game, f *state.Frame, e *event.Event) {
 	e.Flags |= event.Tapped
-	if g.S.Step.Phase() != mtg.BeginCombat.Phase() || g.S.Active != f.Player || !g.entersAsCreature(e) {
+	if g.S.Step.Phase() != mtg.BeginCombat.Phase() || g.S.Active != f.Player || !entersAsCreature(g, e) {
 		return
 	}
 	for i := range g.S.Paid {
 		if g.S.Paid[i].Capture != f.Capture {
 			continue
 		}
-		at := g.attackedBy(g.S.Paid[i].Object)
+		at := attackedBy(g, g.S.Paid[i].Object)
 		for _, p := range g.Q.Attackable(f.Player) {
 			if at != 0 && p.Entity == at {
 				e.Flags |= event.Attacking
@@ -203,7 +203,7 @@ func batchAimAsk(g *Game, f *state.Frame) verdict {
 		if p.Done != 0 || !isUnaimed(&p.Event) {
 			continue
 		}
-		if createsCreature(g, p) && g.askAimed(&p.Event) {
+		if createsCreature(g, p) && askAimed(g, &p.Event) {
 			return wait
 		}
 		e := &g.S.Proposal(b.at()).Event
@@ -219,7 +219,7 @@ func batchAimAsk(g *Game, f *state.Frame) verdict {
 
 // askAimed asks what the token of the event attacks, and reports whether it must be
 // asked: of one it is settled, of none not.
-func (g *Game) askAimed(e *event.Event) bool {
+func askAimed(g *Game, e *event.Event) bool {
 	d := g.ask(decision.Pick, decision.PromptAttack, e.Player, rule.R508_4)
 	d.Source, d.Ability, d.Min, d.Max = e.Source, e.Ability, 1, 1
 	for _, p := range g.Q.Attackable(e.Player) {

@@ -13,12 +13,12 @@ import (
 
 // exertsAny reports whether one of the creatures chosen may be exerted as it
 // attacks.
-func (g *Game) exertsAny() bool {
+func exertsAny(g *Game) bool {
 	if !g.P.HasStatic(ability.StaticExert) {
 		return false
 	}
 	for i := range g.S.Chosen {
-		if g.exertAbility(g.S.Chosen[i].Object) != 0 {
+		if exertAbility(g, g.S.Chosen[i].Object) != 0 {
 			return true
 		}
 	}
@@ -26,7 +26,7 @@ func (g *Game) exertsAny() bool {
 }
 
 // exertAbility is the ability that lets the creature be exerted as it attacks.
-func (g *Game) exertAbility(id mtg.ObjectID) (found mtg.AbilityRef) {
+func exertAbility(g *Game, id mtg.ObjectID) (found mtg.AbilityRef) {
 	g.Q.Statics(ability.StaticExert, func(src mtg.ObjectID, ref mtg.AbilityRef, _ *ability.StaticEffect) bool {
 		if src == id {
 			found = ref
@@ -43,7 +43,7 @@ func turnExert(g *Game, f *state.Frame) verdict {
 	t := inTurn(f)
 	for ; t.at() < len(chosen); t.next() {
 		id := chosen[t.at()].Object
-		if ref := g.exertAbility(id); ref != 0 {
+		if ref := exertAbility(g, id); ref != 0 {
 			d := g.ask(decision.Confirm, decision.PromptMay, g.Q.Row(id).Controller, rule.R508_1g)
 			d.Source, d.Ability = id, ref
 			return wait
@@ -63,7 +63,7 @@ func turnExert(g *Game, f *state.Frame) verdict {
 // turnExertUse exerts the creature, if that was the answer.
 func turnExertUse(g *Game, f *state.Frame) verdict {
 	if id := g.declared(f)[inTurn(f).at()].Object; g.S.Yes {
-		g.exert(id, g.Q.Row(id).Controller, g.exertAbility(id), true)
+		exert(g, id, g.Q.Row(id).Controller, exertAbility(g, id), true)
 	}
 	inTurn(f).next()
 	return g.jump(f, stepTurnExert)
@@ -71,7 +71,7 @@ func turnExertUse(g *Game, f *state.Frame) verdict {
 
 // exert has p's permanent not untap in his next untap step (701.43a); attacks says
 // that it is exerted as it attacks, which abilities linked to that wait for (607.2h).
-func (g *Game) exert(id mtg.ObjectID, p mtg.Seat, ref mtg.AbilityRef, attacks bool) {
+func exert(g *Game, id mtg.ObjectID, p mtg.Seat, ref mtg.AbilityRef, attacks bool) {
 	x := g.S.AddEffect(state.Effect{
 		Ability: ref, Source: id, Kind: state.ExertEffect, Controller: p, Player: p, EndTurn: g.S.Turn,
 	})
@@ -91,7 +91,7 @@ func (g *Game) exert(id mtg.ObjectID, p mtg.Seat, ref mtg.AbilityRef, attacks bo
 
 // staysExerted reports whether the permanent does not untap in p's untap step
 // since he exerted it.
-func (g *Game) staysExerted(id mtg.ObjectID, p mtg.Seat) bool {
+func staysExerted(g *Game, id mtg.ObjectID, p mtg.Seat) bool {
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
 		if x.Kind != state.ExertEffect || !g.S.Together(p, x.Player) {
@@ -108,7 +108,7 @@ func (g *Game) staysExerted(id mtg.ObjectID, p mtg.Seat) bool {
 
 // endExertion ends what exerting did until p's untap step: of each time that it
 // was done (701.43b).
-func (g *Game) endExertion(p mtg.Seat) {
+func endExertion(g *Game, p mtg.Seat) {
 	for i := len(g.S.Effects) - 1; i >= 0; i-- {
 		if x := g.S.Effects[i]; x.Kind == state.ExertEffect && g.S.Together(p, x.Player) {
 			g.endEffect(x.ID, rule.R701_43a)

@@ -16,17 +16,17 @@ import (
 
 // lookAtExiled lets who acts look at what the instruction has exiled face down: he
 // looked at it before, or the text says that he may (406.3).
-func (g *Game) lookAtExiled(f *state.Frame, in *ability.Instr) {
+func lookAtExiled(g *Game, f *state.Frame, in *ability.Instr) {
 	c := g.context(f)
 	for _, p := range g.players(&c, in.Who) {
 		for i := range g.S.Result {
-			g.lookInExile(g.S.Result[i].Object(), p, rule.R406_3)
+			lookInExile(g, g.S.Result[i].Object(), p, rule.R406_3)
 		}
 	}
 }
 
 // countExiled puts the counters of the instruction on what it has exiled.
-func (g *Game) countExiled(f *state.Frame, in *ability.Instr) {
+func countExiled(g *Game, f *state.Frame, in *ability.Instr) {
 	c := g.context(f)
 	for i := range g.S.Result {
 		e := g.effectEvent(f, mtg.EventCounters)
@@ -37,7 +37,7 @@ func (g *Game) countExiled(f *state.Frame, in *ability.Instr) {
 
 // allowLooks lets players look at cards in exile that static abilities let them
 // look at; they may from then on, whatever becomes of the ability (406.3).
-func (g *Game) allowLooks() {
+func allowLooks(g *Game) {
 	g.Q.Statics(ability.StaticLook, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
 		for i := 0; i < len(g.S.List(mtg.Exile, 0)); i++ {
@@ -52,7 +52,7 @@ func (g *Game) allowLooks() {
 
 // unseen returns the card if it is face down in exile and p may not look at it, or
 // nil: then he can choose its pile only (406.4).
-func (g *Game) unseen(p mtg.Seat, e mtg.Entity) *state.Object {
+func unseen(g *Game, p mtg.Seat, e mtg.Entity) *state.Object {
 	if !e.IsObject() {
 		return nil
 	}
@@ -68,9 +68,9 @@ func (g *Game) unseen(p mtg.Seat, e mtg.Entity) *state.Object {
 func (g *Game) byPile(list []mtg.Entity, p mtg.Seat, most int) []mtg.Entity {
 	kept := list[:0]
 	for i, e := range list {
-		o, before := g.unseen(p, e), 0
+		o, before := unseen(g, p, e), 0
 		for j := 0; o != nil && j < len(kept); j++ {
-			if other := g.unseen(p, kept[j]); other != nil && o.SamePile(other) {
+			if other := unseen(g, p, kept[j]); other != nil && o.SamePile(other) {
 				before++
 			}
 		}
@@ -83,15 +83,15 @@ func (g *Game) byPile(list []mtg.Entity, p mtg.Seat, most int) []mtg.Entity {
 
 // drawFromPiles replaces each choice of p that stands for a pile by a card of that
 // pile picked at random, among those he may choose from (406.4).
-func (g *Game) drawFromPiles(p mtg.Seat, chosen, among []mtg.Entity) {
+func drawFromPiles(g *Game, p mtg.Seat, chosen, among []mtg.Entity) {
 	for i, e := range chosen {
-		o := g.unseen(p, e)
+		o := unseen(g, p, e)
 		if o == nil {
 			continue
 		}
 		var pile []mtg.Entity
 		for _, x := range among {
-			if other := g.unseen(p, x); other != nil && o.SamePile(other) && !slices.Contains(chosen[:i], x) {
+			if other := unseen(g, p, x); other != nil && o.SamePile(other) && !slices.Contains(chosen[:i], x) {
 				pile = append(pile, x)
 			}
 		}
@@ -101,19 +101,19 @@ func (g *Game) drawFromPiles(p mtg.Seat, chosen, among []mtg.Entity) {
 }
 
 // takeChosen adds what was chosen to the result.
-func (g *Game) takeChosen(f *state.Frame, in *ability.Instr) {
+func takeChosen(g *Game, f *state.Frame, in *ability.Instr) {
 	c := g.context(f)
 	p := g.players(&c, in.Who)[f.Zone]
 	list := g.scratch.bound[:0]
 	piles := false
 	for i := range g.S.Chosen {
 		list = append(list, g.S.Chosen[i].Other)
-		piles = piles || g.unseen(p, list[i]) != nil
+		piles = piles || unseen(g, p, list[i]) != nil
 	}
 	g.scratch.bound = list
 	if piles {
-		among, _, _ := g.choices(f, in, p)
-		g.drawFromPiles(p, list, among)
+		among, _, _ := choices(g, f, in, p)
+		drawFromPiles(g, p, list, among)
 	}
 	for _, e := range list {
 		g.S.AddResult(e)
@@ -153,7 +153,7 @@ func opShufflePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // mayPlayLand reports whether p could play the land while an effect resolves: only
 // in his own turn, and as one of the lands he may play (305.2b, 305.3).
-func (g *Game) mayPlayLand(p mtg.Seat, id mtg.ObjectID) bool {
+func mayPlayLand(g *Game, p mtg.Seat, id mtg.ObjectID) bool {
 	return g.S.IsActive(p) && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops+int32(g.law.ExtraLands(p)) &&
 		!g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0)
 }

@@ -18,7 +18,7 @@ const everyone = mtg.SeatSet(1<<(mtg.MaxSeats+1) - 2)
 
 // turnUp proposes that the permanent is turned face up; with megamorph's cost paid
 // it gets a +1/+1 counter as it is (702.37b).
-func (g *Game) turnUp(f *state.Frame) verdict {
+func turnUp(g *Game, f *state.Frame) verdict {
 	if g.S.Capture(f.Capture).X > 0 {
 		g.S.SetCapture(f.Object, f.Capture) // 107.3d, 702.37f: its abilities know X
 	}
@@ -46,7 +46,7 @@ func keepDown(o *state.Object, e *event.Event) {
 
 // revealDown reveals a face-down permanent that leaves the battlefield, or a
 // face-down spell that leaves the stack for anywhere else (708.9).
-func (g *Game) revealDown(e *event.Event) {
+func revealDown(g *Game, e *event.Event) {
 	o := g.S.Object(e.Object)
 	if o == nil || !o.Is(state.FaceDown) || e.To == mtg.NoZone || o.Kind == state.AbilityObject {
 		return
@@ -69,7 +69,7 @@ func (g *Game) revealAllDown(owners mtg.SeatSet) {
 			}
 		}
 	}
-	g.revealForetold(owners)
+	revealForetold(g, owners)
 }
 
 // lookAtDown lets the controller of what has just come to be face down look at it,
@@ -93,7 +93,7 @@ func opManifest(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		f.Step = 1
 	}
 	if f.Step == 2 {
-		g.manifested()
+		manifested(g)
 		f.Step = 1
 	}
 	who := g.players(&c, in.Who)
@@ -116,7 +116,7 @@ func opManifest(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if g.settle() == call {
 			return call
 		}
-		g.manifested()
+		manifested(g)
 	}
 	f.Given = 0
 	if in.Dst > 0 {
@@ -126,7 +126,7 @@ func opManifest(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // manifested keeps what the last procedure brought.
-func (g *Game) manifested() {
+func manifested(g *Game) {
 	for i := range g.S.Result {
 		g.lookAtDown(g.S.Result[i].Object())
 	}

@@ -29,12 +29,12 @@ func (g *Game) entersAs(e *event.Event) mtg.FaceID {
 	case o.Kind != state.CardObject:
 		return o.Face
 	case o.Zone == mtg.Stack: // 712.13
-		return g.entersByNight(o.Face)
+		return entersByNight(g, o.Face)
 	}
 	if locked := g.P.Card(o.Card).Locked; locked != 0 { // 709.5d
 		return locked
 	}
-	return g.entersByNight(o.Front) // 712.14
+	return entersByNight(g, o.Front) // 712.14
 }
 
 // showFace writes into an event that is about to happen the face with which a
@@ -60,13 +60,13 @@ func (g *Game) showFace(e *event.Event) {
 
 // cantEnter reports whether the card stays where it is, since what would be up
 // on the battlefield is no permanent card (712.13a, 712.14b).
-func (g *Game) cantEnter(e *event.Event) bool {
+func cantEnter(g *Game, e *event.Event) bool {
 	return e.To == mtg.Battlefield && e.Flags&event.FaceDown == 0 && g.P.Face(g.entersAs(e)).Types&mtg.PermanentTypes == 0
 }
 
 // turnBack makes a card enter with its back face up; one without stays where it
 // is (712.14a).
-func (g *Game) turnBack(e *event.Event, o *state.Object) bool {
+func turnBack(g *Game, e *event.Event, o *state.Object) bool {
 	face := g.P.Face(o.Front)
 	e.N = int32(face.Reverse)
 	return o.Kind == state.CardObject && face.Layout.IsDoubleFaced()
@@ -74,11 +74,11 @@ func (g *Game) turnBack(e *event.Event, o *state.Object) bool {
 
 // resolved proposes where a spell that is no permanent goes as it resolves: to
 // its owner's graveyard (608.2n), or where an Adventure or an Omen goes.
-func (g *Game) resolved(f *state.Frame) event.Event {
+func resolved(g *Game, f *state.Frame) event.Event {
 	o := g.S.Object(f.Object)
 	e := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2n}
 	if o.Kind == state.CardObject {
-		e.To = g.resolvesTo(f, o)
+		e.To = resolvesTo(g, f, o)
 	}
 	face := g.P.Face(g.S.Object(f.Object).Face)
 	if face.Part != 1 {
@@ -96,7 +96,7 @@ func (g *Game) resolved(f *state.Frame) event.Event {
 
 // castable lists the faces that p could cast of a card which an effect lets him
 // cast, as one option each.
-func (g *Game) castable(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, list []decision.Option) []decision.Option {
+func castable(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, list []decision.Option) []decision.Option {
 	o := g.S.Object(id)
 	if o == nil || o.Kind != state.CardObject && o.Kind != state.CopyObject {
 		return list
@@ -117,10 +117,10 @@ func (g *Game) castable(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.Ob
 		if g.P.Face(face).Part == catalog.Combined || g.P.Face(face).Flags&ability.Aftermath != 0 && o.Zone != mtg.Graveyard {
 			continue // 702.102a, 702.127a
 		}
-		if in.Flags&ability.FlagLand != 0 && g.P.Face(face).Types&mtg.Land != 0 && g.mayPlayLand(p, id) {
+		if in.Flags&ability.FlagLand != 0 && g.P.Face(face).Types&mtg.Land != 0 && mayPlayLand(g, p, id) {
 			list = append(list, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face})
 		}
-		if g.castPossible(f, in, p, id, face) {
+		if castPossible(g, f, in, p, id, face) {
 			list = append(list, decision.Option{Action: mtg.ActionCast, Object: id, Face: face})
 		}
 	}

@@ -31,7 +31,7 @@ func (g *Game) ForceDie(n int) { g.forced = append(g.forced, forcedResult{forced
 func (g *Game) Forced() int { return len(g.forced) }
 
 // takeForced takes the first forced result of the kind.
-func (g *Game) takeForced(kind forcedKind) (int, bool) {
+func takeForced(g *Game, kind forcedKind) (int, bool) {
 	for i, r := range g.forced {
 		if r.kind == kind {
 			g.forced = append(g.forced[:i], g.forced[i+1:]...)

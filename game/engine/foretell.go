@@ -14,7 +14,7 @@ import (
 
 // foretold is the event that ends the special action: the card is exiled face
 // down, and its player may look at it (702.143a).
-func (g *Game) foretold(f *state.Frame) event.Event {
+func foretold(g *Game, f *state.Frame) event.Event {
 	return event.Event{
 		Kind: mtg.EventForetold, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Exile, Flags: event.FaceDown,
 		Seen: mtg.Seats(f.Player), Rule: rule.R702_143a,
@@ -47,7 +47,7 @@ func opForetell(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e := g.effectEvent(f, mtg.EventBecameForetold)
 		e.Object, e.Player = x.Object(), o.Owner
 		g.emit(e)
-		g.lookInExile(x.Object(), o.Owner, rule.R702_143d)
+		lookInExile(g, x.Object(), o.Owner, rule.R702_143d)
 	}
 	if n > 0 && in.Cost != nil {
 		g.beginEffect(f, state.ForetellEffect, ability.WhileExiled, f.Player, list[:n])
@@ -57,7 +57,7 @@ func opForetell(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // lookInExile lets a player look at a face-down card in exile, as he may from then
 // on until it moves or is shuffled (406.3).
-func (g *Game) lookInExile(id mtg.ObjectID, p mtg.Seat, r rule.Ref) {
+func lookInExile(g *Game, id mtg.ObjectID, p mtg.Seat, r rule.Ref) {
 	if o := g.S.Object(id); o != nil && o.Zone == mtg.Exile && o.Is(state.FaceDown) && p != 0 {
 		g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: p, Rule: r})
 	}
@@ -65,7 +65,7 @@ func (g *Game) lookInExile(id mtg.ObjectID, p mtg.Seat, r rule.Ref) {
 
 // revealForetold reveals the foretold cards of players who leave the game, and at
 // its end of all (702.143f).
-func (g *Game) revealForetold(owners mtg.SeatSet) {
+func revealForetold(g *Game, owners mtg.SeatSet) {
 	for i := 0; i < len(g.S.List(mtg.Exile, 0)); i++ {
 		slot := g.S.List(mtg.Exile, 0)[i]
 		if o := &g.S.Objects[slot]; o.Is(state.FaceDown|state.Foretold) && owners.Has(o.Owner) {

@@ -110,15 +110,15 @@ func (g *Game) Reset(c Config) error {
 	if c.Programs.Subgames() && c.Programs.Wishes() {
 		return fmt.Errorf("%w: a card that begins subgames and one that brings cards from outside the game are not played together; take one out", errConfig)
 	}
-	g.adopt(c)
+	adopt(g, c)
 	g.posed, g.over, g.halt = false, NotOver, running
 	g.events, g.spare, g.law.Tried, g.forced, g.ids = g.events[:0], 0, g.law.Tried[:0], g.forced[:0], g.ids[:0]
 	g.S.Begin(c.Rules, seats, c.Seed)
 	if _, faces, _ := g.P.Counts(); g.P.Rewords() {
 		g.S.CountFaces(faces + 1)
 	}
-	g.bind()
-	if err := g.addCards(); err != nil {
+	bind(g)
+	if err := addCards(g); err != nil {
 		return err
 	}
 	g.S.Push(state.Frame{Proc: procStart})
@@ -160,28 +160,28 @@ func (g *Game) Check(a *decision.Answer) *decision.Refusal {
 	if refusal := g.pending.Check(a); refusal != nil || g.pending.Kind != decision.Name {
 		return refusal
 	}
-	return g.checkName(a)
+	return checkName(g, a)
 }
 
 // Take answers the pending decision with what Check lets pass, and runs the game to
 // the next one. It is for who has something to do between the two, such as to
 // record the answer.
 func (g *Game) Take(a *decision.Answer) {
-	g.accept(a)
+	accept(g, a)
 	g.run()
 }
 
 // accept writes a checked answer into the state and goes on to the next step.
-func (g *Game) accept(a *decision.Answer) {
-	g.noteChoice(&g.pending, a)
+func accept(g *Game, a *decision.Answer) {
+	noteChoice(g, &g.pending, a)
 	if a.Cancel && g.pending.Kind != decision.Pay { // which finds out first whether it could be paid
 		g.posed = false
-		g.obey(g.rewind(g.S.Frame(), false))
+		obey(g, g.rewind(g.S.Frame(), false))
 		return
 	}
 	g.S.TakeAnswer(&g.pending, a)
 	if g.pending.Kind == decision.Pay {
-		g.assign(a)
+		assign(g, a)
 	}
 	g.S.Frame().Step++
 	g.posed = false
@@ -189,7 +189,7 @@ func (g *Game) accept(a *decision.Answer) {
 
 // assign replaces the numbers of a payment by what pays each symbol: a pick and
 // a colour of mana for each use.
-func (g *Game) assign(a *decision.Answer) {
+func assign(g *Game, a *decision.Answer) {
 	g.scratch.units = g.pending.Assign(a, g.scratch.units[:0])
 	list := g.scratch.numbers[:0]
 	for _, u := range g.scratch.units {
@@ -214,20 +214,20 @@ func (g *Game) Events() []event.Event {
 // Clone makes g the same game as from, in the memory of g. Events not yet
 // drained stay with from.
 func (g *Game) Clone(from *Game) {
-	g.adopt(from.config)
+	adopt(g, from.config)
 	g.over, g.halt = from.over, from.halt
 	g.S.CopyFrom(&from.S)
-	g.cloneSpares(from)
+	cloneSpares(g, from)
 	g.law.Tried = append(g.law.Tried[:0], from.law.Tried...)
 	g.forced = append(g.forced[:0], from.forced...)
 	g.events = g.events[:0]
-	g.bind()
-	g.repose()
+	bind(g)
+	repose(g)
 }
 
 // adopt makes the game one of the configuration. Where texts are changed it has
 // programs of its own, which read what its state says of that.
-func (g *Game) adopt(c Config) {
+func adopt(g *Game, c Config) {
 	switch {
 	case !c.Programs.Rewords():
 		g.P = c.Programs
@@ -240,7 +240,7 @@ func (g *Game) adopt(c Config) {
 
 // bind makes g.Q read the state and the programs of the game, and forgets what
 // steps of another have left in the scratch memory.
-func (g *Game) bind() {
+func bind(g *Game) {
 	if g.Q == nil {
 		g.Q = query.New(&g.S, g.P)
 	} else {
@@ -252,14 +252,14 @@ func (g *Game) bind() {
 }
 
 // repose poses the waiting decision again by running its step.
-func (g *Game) repose() {
+func repose(g *Game) {
 	g.posed = false
 	if g.over == NotOver && g.S.Posed {
 		g.run()
 	}
 }
 
-func (g *Game) cloneSpares(from *Game) {
+func cloneSpares(g *Game, from *Game) {
 	g.spare = 0
 	for _, s := range from.spares[:from.spare] {
 		g.nextSpare().CopyFrom(s)
@@ -296,7 +296,7 @@ func (g *Game) Restore(c Config, b []byte) error {
 	if len(b) < 4 {
 		return fmt.Errorf("%w: the snapshot is empty", errConfig)
 	}
-	g.adopt(c)
+	adopt(g, c)
 	g.over = Ending(b[0])
 	spares, banned := int(b[1]), int(binary.LittleEndian.Uint16(b[2:]))
 	rest, err := g.S.Restore(b[4:])
@@ -311,8 +311,8 @@ func (g *Game) Restore(c Config, b []byte) error {
 		return fmt.Errorf("%w: %w", errConfig, err)
 	}
 	g.events = g.events[:0]
-	g.bind()
-	g.repose()
+	bind(g)
+	repose(g)
 	return nil
 }
 

@@ -42,7 +42,7 @@ func (g *Game) RestoreKept(c Config, b []byte) (exact bool, err error) {
 	if k.State == nil {
 		return false, fmt.Errorf("%w: there is no state in what was kept", errConfig)
 	}
-	g.adopt(c)
+	adopt(g, c)
 	g.over, g.spare = k.Over, 0
 	if err := k.State.Restore(&g.S); err != nil {
 		return false, err
@@ -56,11 +56,11 @@ func (g *Game) RestoreKept(c Config, b []byte) (exact bool, err error) {
 	}
 	g.law.Tried = append(g.law.Tried[:0], k.Tried...)
 	g.events = g.events[:0]
-	g.bind()
+	bind(g)
 	if own := indexes(g); own != k.Indexes {
 		return false, fmt.Errorf("%w: this build numbers the faces and abilities of its cards otherwise", errConfig)
 	}
-	g.repose()
+	repose(g)
 	return exact, nil
 }
 

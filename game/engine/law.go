@@ -55,7 +55,7 @@ func (g *Game) finishable(f *state.Frame) bool {
 }
 
 // parts lists the payments besides mana of what the frame has begun.
-func (g *Game) parts(f *state.Frame) []*ability.CostPart {
+func parts(g *Game, f *state.Frame) []*ability.CostPart {
 	pr := g.proposal(f)
 	g.scratch.parts = g.law.Parts(&pr, g.scratch.parts[:0])
 	return g.scratch.parts
@@ -69,7 +69,7 @@ func (g *Game) candidates(f *state.Frame, part *ability.CostPart) []mtg.Entity {
 }
 
 // optionPayable reports whether one of several ways to pay could be used.
-func (g *Game) optionPayable(f *state.Frame, cost *ability.Cost) bool {
+func optionPayable(g *Game, f *state.Frame, cost *ability.Cost) bool {
 	pr, c := g.proposal(f), g.context(f)
 	return g.law.OptionPayable(&c, &pr, cost)
 }
@@ -85,13 +85,13 @@ func (g *Game) lessening(f *state.Frame) (part *ability.CostPart, lessener mtg.O
 }
 
 // fillPayment fills in what can pay and what is asked.
-func (g *Game) fillPayment(f *state.Frame, d *decision.Decision) {
+func fillPayment(g *Game, f *state.Frame, d *decision.Decision) {
 	pr := g.proposal(f)
 	g.law.Payment(&pr, g.S.Symbols[inCast(f).symbols():], d)
 }
 
 // foretells reports whether the frame is the special action of foretelling.
-func (g *Game) foretells(f *state.Frame) bool {
+func foretells(g *Game, f *state.Frame) bool {
 	pr := g.proposal(f)
 	return g.law.Foretells(&pr)
 }
@@ -100,7 +100,7 @@ func (g *Game) foretells(f *state.Frame) bool {
 func (p prospects) KeptOut(by mtg.Seat, land mtg.ObjectID) bool {
 	g := p.g
 	g.S.Propose(event.Event{Kind: mtg.EventPlayLand, Object: land, Player: by, To: mtg.Battlefield})
-	out := g.isKeptOut(len(g.S.Batch) - 1)
+	out := isKeptOut(g, len(g.S.Batch)-1)
 	g.S.CutBatch()
 	return out
 }

@@ -13,7 +13,7 @@ import (
 // own leaves with them, what gives them control ends, their part of the stack
 // ceases to exist, and what they still control is exiled. The procedures they
 // were in the middle of end before the next step.
-func (g *Game) leave(who mtg.SeatSet) {
+func leave(g *Game, who mtg.SeatSet) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if who.Has(p) {
 			g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: rule.R800_4a})
@@ -21,20 +21,20 @@ func (g *Game) leave(who mtg.SeatSet) {
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if who.Has(p) {
-			g.releaseOf(p)
-			g.monarchLeaves(p)
+			releaseOf(g, p)
+			monarchLeaves(g, p)
 		}
 	}
 	g.revealAllDown(who)
-	g.takeOwned(who)
+	takeOwned(g, who)
 	for i := 0; i < len(g.S.Effects); i++ {
 		if x := &g.S.Effects[i]; x.Kind == state.ControlEffect && who.Has(x.Player) {
 			g.endEffect(x.ID, rule.R800_4a)
 			i--
 		}
 	}
-	g.ceaseOnStack(who)
-	g.exileHeld()
+	ceaseOnStack(g, who)
+	exileHeld(g)
 	for i := len(g.S.Waiting) - 1; i >= 0; i-- { // 800.4d
 		if who.Has(g.S.Waiting[i].Controller) {
 			g.S.CutWaiting(i)
@@ -46,7 +46,7 @@ func (g *Game) leave(who mtg.SeatSet) {
 
 // takeOwned takes the objects the players own out of the game, but for cards
 // that are anted (800.4a, 800.4n).
-func (g *Game) takeOwned(who mtg.SeatSet) {
+func takeOwned(g *Game, who mtg.SeatSet) {
 	list := g.scratch.moves[:0]
 	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
 		if z == mtg.Outside || z == mtg.Ante {
@@ -62,17 +62,17 @@ func (g *Game) takeOwned(who mtg.SeatSet) {
 			}
 		}
 	}
-	g.moveTogether(list)
+	moveTogether(g, list)
 }
 
 // moveTogether makes zone changes that nothing replaces happen at once, and lets
 // abilities trigger on all of them.
-func (g *Game) moveTogether(list []event.Event) {
+func moveTogether(g *Game, list []event.Event) {
 	g.scratch.moves = list
 	for i := range list {
 		g.promised(&list[i])
 		g.watch(&list[i])
-		g.beforeLeaving(&list[i])
+		beforeLeaving(g, &list[i])
 	}
 	for i := range list {
 		e := &list[i]
@@ -92,12 +92,12 @@ func (g *Game) moveTogether(list []event.Event) {
 
 // ceaseOnStack ends what the players control on the stack that no card
 // represents (800.4a).
-func (g *Game) ceaseOnStack(who mtg.SeatSet) {
+func ceaseOnStack(g *Game, who mtg.SeatSet) {
 	stack := g.S.List(mtg.Stack, 0)
 	for i := len(stack) - 1; i >= 0; i-- {
 		id := g.S.ID(stack[i])
 		if o := g.S.Object(id); who.Has(o.Controller) && o.Kind != state.CardObject {
-			g.cease(id)
+			cease(g, id)
 			stack = g.S.List(mtg.Stack, 0)
 		}
 	}
@@ -106,7 +106,7 @@ func (g *Game) ceaseOnStack(who mtg.SeatSet) {
 // exileHeld exiles what is controlled by players who have left, as they do or
 // as what gave control of it to another ends (800.4a, 800.4c). What they control
 // by nothing but another object that they control goes back when that is gone.
-func (g *Game) exileHeld() {
+func exileHeld(g *Game) {
 	for _, byEffect := range [...]bool{false, true} {
 		list := g.scratch.moves[:0]
 		for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.Stack} {
@@ -120,7 +120,7 @@ func (g *Game) exileHeld() {
 			}
 		}
 		if len(list) > 0 {
-			g.moveTogether(list)
+			moveTogether(g, list)
 		}
 	}
 }
@@ -129,13 +129,13 @@ func (g *Game) exileHeld() {
 func (g *Game) hasLeft(p mtg.Seat) bool { return p != 0 && !g.S.Playing.Has(p) }
 
 // somebodyLeft reports whether any player has left the game.
-func (g *Game) somebodyLeft() bool {
+func somebodyLeft(g *Game) bool {
 	return g.S.Playing != mtg.SeatSet(1<<(g.S.Seats+1)-2)
 }
 
 // endProcedures ends what players who have just left were in the middle of:
 // announcing, paying, resolving. The frames above go with it.
-func (g *Game) endProcedures() {
+func endProcedures(g *Game) {
 	left := g.S.Leaving
 	g.S.NoteLeaving(0)
 	cut := len(g.S.Frames)
@@ -163,7 +163,7 @@ func (g *Game) endProcedures() {
 		case procCast:
 			g.S.CutSymbols(inCast(f).symbols())
 		case procBatch:
-			g.abandonBatch(f)
+			abandonBatch(g, f)
 		}
 		g.S.Pop()
 	}
@@ -178,7 +178,7 @@ func (g *Game) endProcedures() {
 // NOTE: for an object its controller would choose who makes the choice (800.4g);
 // here that is himself, or for what is an opponent's choice the next of his
 // opponents in turn order.
-func (g *Game) standIn(p mtg.Seat) mtg.Seat {
+func standIn(g *Game, p mtg.Seat) mtg.Seat {
 	next := g.S.NextSeat(p)
 	if len(g.S.Frames) == 0 {
 		return next
@@ -203,8 +203,8 @@ func (g *Game) standIn(p mtg.Seat) mtg.Seat {
 
 // passOver ends what lasts until a turn of each player between two turns who
 // has left and would have begun one now (800.4k, 800.4m).
-func (g *Game) passOver(from, to mtg.Seat) {
-	if !g.somebodyLeft() {
+func passOver(g *Game, from, to mtg.Seat) {
+	if !somebodyLeft(g) {
 		return
 	}
 	for p := from; ; {
@@ -215,7 +215,7 @@ func (g *Game) passOver(from, to mtg.Seat) {
 			return
 		}
 		if g.hasLeft(p) {
-			g.expireOfDeparted(p)
+			expireOfDeparted(g, p)
 		}
 	}
 }

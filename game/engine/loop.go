@@ -38,42 +38,42 @@ const roomLeft = 1024
 func (g *Game) run() {
 	for g.over == NotOver {
 		if g.S.Ended && g.inSubgame() {
-			g.endSubgame()
+			endSubgame(g)
 			continue
 		}
 		if g.S.Ended {
-			g.finish(Finished)
+			finish(g, Finished)
 			return
 		}
-		if g.config.Pause && g.halts() {
+		if g.config.Pause && halts(g) {
 			return
 		}
 		if limit := g.config.StepLimit; g.S.CountStep() >= limit && limit > 0 {
-			g.finish(OutOfSteps)
+			finish(g, OutOfSteps)
 			return
 		}
 		if !g.S.Room(roomLeft) || len(g.S.Wordings) > 1 && len(g.S.Wordings) > g.P.MaxWordings() {
-			g.finish(OutOfRoom)
+			finish(g, OutOfRoom)
 			return
 		}
 		if g.S.Leaving != 0 {
-			g.endProcedures()
+			endProcedures(g)
 		}
 		if len(g.S.Effects) > 0 && g.S.Looked != g.S.Events && !g.S.Answered && len(g.S.Batch) == 0 {
-			g.lookAtDurations()
+			lookAtDurations(g)
 		}
 		if g.S.FirstDrawn != 0 && !g.S.Answered && len(g.S.Batch) == 0 {
 			g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
 			g.S.SetFirstDrawn(0)
 		}
 		if !g.S.Answered && len(g.S.Batch) == 0 && g.P.HasStatic(ability.StaticTopShown) {
-			g.showTops()
+			showTops(g)
 		}
 		f := g.S.Frame()
 		answered := g.S.Answered
 		var v verdict
 		if f.Proc == procProgram {
-			v = g.runInstruction(f)
+			v = runInstruction(g, f)
 		} else {
 			s := &procedures[f.Proc][f.Step]
 			g.rule = s.rule
@@ -83,19 +83,19 @@ func (g *Game) run() {
 			g.S.DropAnswer()
 		}
 		if v == wait {
-			g.pending.Reversible = g.reversible(f)
-			if !g.answerForced() {
+			g.pending.Reversible = reversible(g, f)
+			if !answerForced(g) {
 				g.posed = true
 				return
 			}
 			continue
 		}
-		g.obey(v)
+		obey(g, v)
 	}
 }
 
 // obey moves the agenda on.
-func (g *Game) obey(v verdict) {
+func obey(g *Game, v verdict) {
 	f := g.S.Frame()
 	switch v {
 	case next:
@@ -114,7 +114,7 @@ func (g *Game) obey(v verdict) {
 }
 
 // finish ends the running of the game.
-func (g *Game) finish(e Ending) {
+func finish(g *Game, e Ending) {
 	g.over = e
 	g.posed = false
 	g.S.ClearAgenda()
@@ -139,7 +139,7 @@ func (g *Game) push(f state.Frame) verdict {
 // ask starts a decision. The step fills in the options and returns wait.
 func (g *Game) ask(kind decision.Kind, prompt decision.Prompt, who mtg.Seat, r rule.Ref) *decision.Decision {
 	if g.hasLeft(who) {
-		who = g.standIn(who)
+		who = standIn(g, who)
 	}
 	d := &g.pending
 	d.Reset()
@@ -150,7 +150,7 @@ func (g *Game) ask(kind decision.Kind, prompt decision.Prompt, who mtg.Seat, r r
 
 // answerForced answers the decision by itself when that is configured and
 // there is one legal answer.
-func (g *Game) answerForced() bool {
+func answerForced(g *Game) bool {
 	if !g.config.SkipForced {
 		return false
 	}
@@ -201,14 +201,14 @@ func (g *Game) answerForced() bool {
 	default:
 		return false
 	}
-	g.accept(a)
+	accept(g, a)
 	return true
 }
 
 // emit records an event that is not proposed: nothing can replace it.
 func (g *Game) emit(e event.Event) event.Event {
 	if e.Rule == 0 {
-		e.Rule = g.ruleOfStep()
+		e.Rule = ruleOfStep(g)
 	}
 	outer := g.watching // an event inside a batch leaves what the batch watches
 	if !outer {
@@ -218,13 +218,13 @@ func (g *Game) emit(e event.Event) event.Event {
 	g.promised(&e)
 	g.S.Apply(&e)
 	g.events = append(g.events, e)
-	g.afterEvent(&e)
+	afterEvent(g, &e)
 	g.watching = outer
 	return e
 }
 
 // ruleOfStep is the rule of the step that is running.
-func (g *Game) ruleOfStep() rule.Ref {
+func ruleOfStep(g *Game) rule.Ref {
 	if len(g.S.Frames) == 0 {
 		return rule.R100_1
 	}

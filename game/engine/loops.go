@@ -23,7 +23,7 @@ const (
 // kept, which is a later one each time the number of resolutions has doubled.
 // With a limited range of influence only those in range would draw (104.4f),
 // which is left to the limit of steps.
-func (g *Game) loops() bool {
+func loops(g *Game) bool {
 	n := g.S.CountIdle()
 	if n < loopStart || g.S.Rules.Ranges != [mtg.MaxSeats]uint8{} {
 		return false
@@ -42,8 +42,8 @@ func (g *Game) loops() bool {
 }
 
 // drawByLoop ends the game.
-func (g *Game) drawByLoop() verdict {
-	g.endGame(0, rule.R104_4b)
+func drawByLoop(g *Game) verdict {
+	endGame(g, 0, rule.R104_4b)
 	return done
 }
 
@@ -51,7 +51,7 @@ func (g *Game) drawByLoop() verdict {
 // pass or in which order things happen, ends a row of mandatory actions. Mana
 // abilities do not count as something that a player could have done, since they
 // end nothing by themselves.
-func (g *Game) noteChoice(d *decision.Decision, a *decision.Answer) {
+func noteChoice(g *Game, d *decision.Decision, a *decision.Answer) {
 	switch d.Kind {
 	case decision.Act:
 		if d.Options[a.Picks[0]].Action != mtg.ActionPass {

@@ -20,7 +20,7 @@ func miracleAsk(g *Game, f *state.Frame) verdict {
 	if o == nil || o.Zone != mtg.Hand {
 		return done
 	}
-	ref := g.miracleOf(f.Object)
+	ref := miracleOf(g, f.Object)
 	if ref == 0 && g.config.SkipForced {
 		return done
 	}
@@ -47,7 +47,7 @@ func miracleUse(g *Game, f *state.Frame) verdict {
 
 // miracleOf is the static ability of a card in hand that lets its owner reveal it
 // as he draws it, or nothing.
-func (g *Game) miracleOf(id mtg.ObjectID) (found mtg.AbilityRef) {
+func miracleOf(g *Game, id mtg.ObjectID) (found mtg.AbilityRef) {
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		for _, s := range g.P.Ability(ref).Static {
 			if s.Kind == ability.StaticMiracle {

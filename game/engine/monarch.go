@@ -26,12 +26,12 @@ func opBecomeMonarch(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // noticeMonarch lets the two abilities of the monarch trigger, which have no
 // source (725.2).
-func (g *Game) noticeMonarch(e *event.Event) {
+func noticeMonarch(g *Game, e *event.Event) {
 	w := state.Waiting{Event: *e, Controller: g.S.Monarch}
 	switch {
 	case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.EndStep && g.S.Active == g.S.Monarch:
 		w.Ability = catalog.MonarchDraws
-	case e.Kind == mtg.EventDamage && e.Flags&event.Combat != 0 && e.Other == mtg.PlayerEntity(g.S.Monarch) && g.isCreature(e.Source):
+	case e.Kind == mtg.EventDamage && e.Flags&event.Combat != 0 && e.Other == mtg.PlayerEntity(g.S.Monarch) && isCreature(g, e.Source):
 		w.Ability = catalog.MonarchFalls
 	default:
 		return
@@ -39,14 +39,14 @@ func (g *Game) noticeMonarch(e *event.Event) {
 	g.S.AddWaiting(w)
 }
 
-func (g *Game) isCreature(id mtg.ObjectID) bool {
+func isCreature(g *Game, id mtg.ObjectID) bool {
 	row := g.Q.Row(id)
 	return row != nil && row.Types&mtg.Creature != 0
 }
 
 // monarchLeaves passes the designation on when the monarch leaves the game
 // (725.4).
-func (g *Game) monarchLeaves(p mtg.Seat) {
+func monarchLeaves(g *Game, p mtg.Seat) {
 	if g.S.Monarch != p {
 		return
 	}

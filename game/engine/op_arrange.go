@@ -16,7 +16,7 @@ import (
 // settleOrdered settles what an OpMove to libraries proposed, then arranges the
 // cards of each library in APNAP order: by lot, in the order the effect's player
 // says, or else the owner (401.4). Frame field Zone counts the players.
-func (g *Game) settleOrdered(f *state.Frame, in *ability.Instr) verdict {
+func settleOrdered(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch f.Step {
 	case 0:
 		f.Zone = 0
@@ -26,9 +26,9 @@ func (g *Game) settleOrdered(f *state.Frame, in *ability.Instr) verdict {
 		f.Step = 1
 		fallthrough
 	case 1:
-		return g.arrangeLibraries(f, in, g.S.Result)
+		return arrangeLibraries(g, f, in, g.S.Result)
 	}
-	g.useArrangement(f, in.Flags&ability.FlagBottom != 0)
+	useArrangement(g, f, in.Flags&ability.FlagBottom != 0)
 	return again
 }
 
@@ -42,31 +42,31 @@ func opOrderLibrary(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	case 1:
 		c := g.context(f)
 		g.S.SetResult(g.selected(&c, in.What))
-		return g.arrangeLibraries(f, in, g.S.Result)
+		return arrangeLibraries(g, f, in, g.S.Result)
 	}
-	g.useArrangement(f, in.Flags&ability.FlagBottom != 0)
+	useArrangement(g, f, in.Flags&ability.FlagBottom != 0)
 	return again
 }
 
 // arrangeLibraries asks for the order of the cards among list in one library
 // after another, or draws lots.
-func (g *Game) arrangeLibraries(f *state.Frame, in *ability.Instr, list []mtg.Entity) verdict {
+func arrangeLibraries(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) verdict {
 	bottom := in.Flags&ability.FlagBottom != 0
 	for ; int(f.Zone) < g.S.Playing.Count(); f.Zone++ {
 		p := g.nthSeat(int(f.Zone))
-		slots := g.atEnd(p, list, bottom)
+		slots := atEnd(g, p, list, bottom)
 		if len(slots) < 2 {
 			continue
 		}
 		if in.Flags&ability.FlagRandom != 0 {
-			g.shuffleAmong(f, p, slots, bottom)
+			shuffleAmong(g, f, p, slots, bottom)
 			continue
 		}
 		prompt := decision.PromptOrderTop
 		if bottom {
 			prompt = decision.PromptOrderBottom
 		}
-		d := g.ask(decision.Order, prompt, g.arranger(f, in, p), rule.R401_4)
+		d := g.ask(decision.Order, prompt, arranger(g, f, in, p), rule.R401_4)
 		d.Source, d.Ability = f.Source, f.Ability
 		for _, slot := range slots {
 			d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
@@ -81,7 +81,7 @@ func (g *Game) arrangeLibraries(f *state.Frame, in *ability.Instr, list []mtg.En
 
 // arranger is who orders the cards in p's library: the player the effect tells
 // to put them there in any order, else their owner (401.4).
-func (g *Game) arranger(f *state.Frame, in *ability.Instr, p mtg.Seat) mtg.Seat {
+func arranger(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) mtg.Seat {
 	if in.Flags&ability.FlagAnyOrder == 0 {
 		return p
 	}
@@ -93,10 +93,10 @@ func (g *Game) arranger(f *state.Frame, in *ability.Instr, p mtg.Seat) mtg.Seat 
 }
 
 // useArrangement puts the cards of the library in the order chosen.
-func (g *Game) useArrangement(f *state.Frame, bottom bool) {
+func useArrangement(g *Game, f *state.Frame, bottom bool) {
 	in := g.instr(f)
 	p := g.nthSeat(int(f.Zone))
-	by := g.arranger(f, in, p)
+	by := arranger(g, f, in, p)
 	g.S.Reorder(p, g.chosenSlots(), bottom, mtg.Seats(by))
 	e := g.effectEvent(f, mtg.EventReordered)
 	e.Player, e.By, e.N, e.To = p, by, int32(len(g.S.Chosen)), mtg.Library
@@ -109,7 +109,7 @@ func (g *Game) useArrangement(f *state.Frame, bottom bool) {
 }
 
 // shuffleAmong puts the cards at one end of p's library in a random order.
-func (g *Game) shuffleAmong(f *state.Frame, p mtg.Seat, slots []mtg.Slot, bottom bool) {
+func shuffleAmong(g *Game, f *state.Frame, p mtg.Seat, slots []mtg.Slot, bottom bool) {
 	for i := len(slots) - 1; i > 0; i-- {
 		j := g.randomBelow(i + 1)
 		slots[i], slots[j] = slots[j], slots[i]
@@ -134,7 +134,7 @@ func (g *Game) nthSeat(i int) mtg.Seat {
 
 // atEnd lists the cards among list that lie together at one end of p's library,
 // from that end.
-func (g *Game) atEnd(p mtg.Seat, list []mtg.Entity, bottom bool) []mtg.Slot {
+func atEnd(g *Game, p mtg.Seat, list []mtg.Entity, bottom bool) []mtg.Slot {
 	l := g.S.List(mtg.Library, p)
 	out := make([]mtg.Slot, 0, len(list))
 	for i := range l {

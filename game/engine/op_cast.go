@@ -20,8 +20,8 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
 		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
-		d.Options = g.offersToCast(f, in, who[0], d.Options)
-		concealed := g.castsConcealed(f, in, who[0])
+		d.Options = offersToCast(g, f, in, who[0], d.Options)
+		concealed := castsConcealed(g, f, in, who[0])
 		switch {
 		case !g.stands(len(d.Options) > 0, concealed):
 			return g.goTo(f, in.To)
@@ -34,17 +34,17 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	case 1:
 		switch {
 		case g.S.Yes:
-			only := g.offersToCast(f, in, who[0], nil)[0]
-			return g.push(g.nestedCast(f, in, who[0], only.Object, only.Face))
+			only := offersToCast(g, f, in, who[0], nil)[0]
+			return g.push(nestedCast(g, f, in, who[0], only.Object, only.Face))
 		case len(g.S.Chosen) == 1 && g.S.Chosen[0].Action == mtg.ActionPlayLand:
-			g.proposeLand(who[0], &g.S.Chosen[0])
+			proposeLand(g, who[0], &g.S.Chosen[0])
 			if g.settle() == call {
 				return call
 			}
 			f.Step = 2
 			return again
 		case len(g.S.Chosen) == 1:
-			return g.push(g.nestedCast(f, in, who[0], g.S.Chosen[0].Object, g.S.Chosen[0].Face))
+			return g.push(nestedCast(g, f, in, who[0], g.S.Chosen[0].Object, g.S.Chosen[0].Face))
 		}
 		return g.goTo(f, in.To)
 	}
@@ -57,17 +57,17 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // offersToCast appends an option for each part that p could cast of each card
 // the instruction lets him cast.
-func (g *Game) offersToCast(f *state.Frame, in *ability.Instr, p mtg.Seat, list []decision.Option) []decision.Option {
+func offersToCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, list []decision.Option) []decision.Option {
 	c := g.context(f)
 	cards := g.Q.Sel(&c, in.What, nil)
 	for _, e := range cards {
-		list = g.castable(f, in, p, e.Object(), list)
+		list = castable(g, f, in, p, e.Object(), list)
 	}
 	return list
 }
 
 // nestedCast is the frame of a cast that an instruction offers.
-func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) state.Frame {
+func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) state.Frame {
 	way := decision.WayOrdinary
 	switch {
 	case in.Name == "suspend":
@@ -86,7 +86,7 @@ func (g *Game) nestedCast(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.
 }
 
 // castPossible reports whether the cast of that face could be finished.
-func (g *Game) castPossible(f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) bool {
+func castPossible(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) bool {
 	g.Q.Consider(id, face)
 	defer g.Q.Reconsider()
 	if g.P.Face(face).Types&mtg.Land != 0 || g.Q.Forbidden(mtg.ActionCast, p, id, 0) {
@@ -98,7 +98,7 @@ func (g *Game) castPossible(f *state.Frame, in *ability.Instr, p mtg.Seat, id mt
 			return false
 		}
 	}
-	frame := g.nestedCast(f, in, p, id, face)
+	frame := nestedCast(g, f, in, p, id, face)
 	return g.finishable(&frame)
 }
 
@@ -114,7 +114,7 @@ func opExileUntil(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.KeepDrawn()
 	}
 	f.Step = 1
-	for len(who) > 0 && !g.reached(f, in) {
+	for len(who) > 0 && !reached(g, f, in) {
 		top := g.S.Top(who[0])
 		if top == 0 {
 			break
@@ -134,7 +134,7 @@ func opExileUntil(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // reached reports whether the card moved last is what is looked for.
-func (g *Game) reached(f *state.Frame, in *ability.Instr) bool {
+func reached(g *Game, f *state.Frame, in *ability.Instr) bool {
 	n := len(g.S.Drawn)
 	c := g.context(f)
 	return n > 0 && g.Q.Matches(&c, in.Filter, g.S.Drawn[n-1])

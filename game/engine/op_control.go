@@ -23,7 +23,7 @@ func opIf(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch {
 	case g.Q.Cond(&c, in.Cond):
 		return next
-	case g.unmet(f, in):
+	case unmet(g, f, in):
 		return wait
 	}
 	return g.goTo(f, in.To)
@@ -54,10 +54,10 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch f.Step {
 	case 0:
 		g.S.CutPaid(f.Capture, ability.PaidInEffect)
-		able := len(who) > 0 && g.payable(g.payFrame(f, who[0]))
+		able := len(who) > 0 && g.payable(payFrame(g, f, who[0]))
 		if able && in.Flags&ability.FlagMandatory != 0 {
 			f.Step = 1
-			return g.push(*g.payFrame(f, who[0]))
+			return g.push(*payFrame(g, f, who[0]))
 		}
 		if len(who) == 0 {
 			g.storeNumber(in, 0)
@@ -75,7 +75,7 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			g.storeNumber(in, 0)
 			return g.goTo(f, in.To)
 		}
-		return g.push(*g.payFrame(f, who[0]))
+		return g.push(*payFrame(g, f, who[0]))
 	}
 	if len(g.S.Result) == 0 {
 		g.storeNumber(in, 0)
@@ -88,7 +88,7 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // payFrame is the frame that pays the instruction's cost. How often the
 // mana is paid the controller's text says, whoever pays. The cost may speak
 // of what the text spoke of, so it has the registers of the text.
-func (g *Game) payFrame(f *state.Frame, p mtg.Seat) *state.Frame {
+func payFrame(g *Game, f *state.Frame, p mtg.Seat) *state.Frame {
 	times := 1
 	if per := g.instr(f).Cost.ManaPer; per != nil {
 		c := g.context(f)
@@ -142,9 +142,9 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	who := g.players(&c, in.Who)
 	if f.Step == 1 {
-		g.takeChosen(f, in)
+		takeChosen(g, f, in)
 		if len(who) > 1 {
-			g.tellChosen(f, who[f.Zone])
+			tellChosen(g, f, who[f.Zone])
 		}
 		f.Zone++
 		f.Step = 0
@@ -154,13 +154,13 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	for int(f.Zone) < len(who) {
 		p := who[f.Zone]
-		list, least, most := g.choices(f, in, p)
+		list, least, most := choices(g, f, in, p)
 		if in.Flags&ability.FlagRandom != 0 {
-			g.chooseRandom(list, most)
+			chooseRandom(g, list, most)
 		} else if most > 0 || in.Flags&ability.FlagAnyNumber != 0 {
-			d := g.askPick(f, g.choosePrompt(f, int(f.PC)), p, rule.R608_2d, g.byPile(list, p, most), least, most)
-			if g.stands(d.Max > 0, d.Max == 0 && g.choosesConcealed(f, in, p)) {
-				d.Earlier = g.earlier(d.Earlier)
+			d := g.askPick(f, choosePrompt(g, f, int(f.PC)), p, rule.R608_2d, g.byPile(list, p, most), least, most)
+			if g.stands(d.Max > 0, d.Max == 0 && choosesConcealed(g, f, in, p)) {
+				d.Earlier = earlier(g, d.Earlier)
 				return wait
 			}
 		}
@@ -174,30 +174,30 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // tellChosen tells everyone what a player has chosen while others have still to
 // choose (101.4b).
-func (g *Game) tellChosen(f *state.Frame, p mtg.Seat) {
+func tellChosen(g *Game, f *state.Frame, p mtg.Seat) {
 	e := g.effectEvent(f, mtg.EventChosen)
 	e.Player, e.Rule = p, rule.R101_4b
 	if len(g.S.Chosen) == 0 {
 		g.emit(e)
 	}
 	for i := range g.S.Chosen {
-		e.Other, e.N = g.openly(g.S.Chosen[i].Other), 1
+		e.Other, e.N = openly(g, g.S.Chosen[i].Other), 1
 		g.emit(e)
 	}
 }
 
 // earlier appends what the players before have chosen, as who chooses next may
 // know it.
-func (g *Game) earlier(dst []mtg.Entity) []mtg.Entity {
+func earlier(g *Game, dst []mtg.Entity) []mtg.Entity {
 	for _, e := range g.S.Result {
-		dst = append(dst, g.openly(e))
+		dst = append(dst, openly(g, e))
 	}
 	return dst
 }
 
 // openly is what may be told of a thing chosen: nothing of a card in a hidden
 // zone, which stays face down (101.4a).
-func (g *Game) openly(e mtg.Entity) mtg.Entity {
+func openly(g *Game, e mtg.Entity) mtg.Entity {
 	if o := g.S.Object(e.Object()); e.IsObject() && o != nil && o.Zone.Hidden() {
 		return 0
 	}
@@ -208,7 +208,7 @@ func (g *Game) openly(e mtg.Entity) mtg.Entity {
 const choosing uint8 = 2
 
 // choices lists what p may choose from, and how many at least and at most.
-func (g *Game) choices(f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg.Entity, least, most int) {
+func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg.Entity, least, most int) {
 	c := g.context(f)
 	c.Chooser = p
 	if in.What != nil {
@@ -244,7 +244,7 @@ func (g *Game) choices(f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mt
 	return list, least, most
 }
 
-func (g *Game) chooseRandom(list []mtg.Entity, n int) {
+func chooseRandom(g *Game, list []mtg.Entity, n int) {
 	for ; n > 0 && len(list) > 0; n-- {
 		i := g.randomBelow(len(list))
 		g.emit(event.Event{Kind: mtg.EventRandom, Other: list[i]})
@@ -255,7 +255,7 @@ func (g *Game) chooseRandom(list []mtg.Entity, n int) {
 
 // choosePrompt says what the choice of instruction number at is for: what the next
 // one does with it.
-func (g *Game) choosePrompt(f *state.Frame, at int) decision.Prompt {
+func choosePrompt(g *Game, f *state.Frame, at int) decision.Prompt {
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	if at+1 < len(code) {
 		switch code[at+1].Op {
@@ -306,7 +306,7 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
 		n := int(g.S.Chosen[0].N)
 		if in.Flags&ability.FlagPassing == 0 {
-			g.choose(f, uint8(n+1), 0, 0, 0)
+			choose(g, f, uint8(n+1), 0, 0, 0)
 		}
 		g.storeNumber(in, n)
 		return next
@@ -324,7 +324,7 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // choose stores a choice for this, or for what is about to enter (614.12a).
-func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.Seat, name uint8) {
+func choose(g *Game, f *state.Frame, color uint8, kind mtg.Subtype, player mtg.Seat, name uint8) {
 	if f.Flags&programEnters != 0 {
 		g.S.ChooseFor(g.entering(), f.Ability, color, kind, player, name)
 	} else {
@@ -337,7 +337,7 @@ func (g *Game) choose(f *state.Frame, color uint8, kind mtg.Subtype, player mtg.
 // type (305.6).
 func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
-		g.choose(f, 0, mtg.Subtype(g.S.Chosen[0].N), 0, 0)
+		choose(g, f, 0, mtg.Subtype(g.S.Chosen[0].N), 0, 0)
 		g.storeNumber(in, int(g.S.Chosen[0].N))
 		return next
 	}
@@ -362,7 +362,7 @@ func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // opChoosePlayer lets a player choose a player.
 func opChoosePlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
-		g.choose(f, 0, 0, g.S.Chosen[0].Other.Seat(), 0)
+		choose(g, f, 0, 0, g.S.Chosen[0].Other.Seat(), 0)
 		return next
 	}
 	c := g.context(f)
@@ -388,7 +388,7 @@ func opChooseSource(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	c := g.context(f)
 	who := g.players(&c, in.Who)
-	list := g.damageSources(&c, in.Filter)
+	list := damageSources(g, &c, in.Filter)
 	if len(who) == 0 || len(list) == 0 {
 		return next
 	}
@@ -396,7 +396,7 @@ func opChooseSource(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return wait
 }
 
-func (g *Game) damageSources(c *query.Context, filter *ability.Filter) []mtg.Entity {
+func damageSources(g *Game, c *query.Context, filter *ability.Filter) []mtg.Entity {
 	list := g.scratch.entities[:0]
 	add := func(id mtg.ObjectID) {
 		if e := id.Entity(); id != 0 && g.Q.Row(id) != nil && !slices.Contains(list, e) && g.Q.Matches(c, filter, e) {

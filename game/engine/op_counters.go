@@ -20,7 +20,7 @@ func opProliferate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	p := who[0]
 	switch f.Step {
 	case 0:
-		list := g.countered(g.scratch.entities[:0])
+		list := countered(g, g.scratch.entities[:0])
 		g.scratch.entities = list
 		if len(list) > 0 {
 			g.askPick(f, decision.PromptProliferate, p, g.ruleOfInstruction(f), list, 0, len(list))
@@ -30,32 +30,32 @@ func opProliferate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return again
 	case 1:
 		for i := range g.S.Chosen {
-			g.proposeOneMore(f, p, g.S.Chosen[i].Other)
+			proposeOneMore(g, f, p, g.S.Chosen[i].Other)
 		}
 		if g.settle() == call {
 			return call
 		}
 	}
-	g.deed(f, 0, p, mtg.Proliferated)
+	deed(g, f, 0, p, mtg.Proliferated)
 	return next
 }
 
 // countered appends what has a counter: permanents, and players in the game.
-func (g *Game) countered(list []mtg.Entity) []mtg.Entity {
-	for i := range g.nthSeats() {
-		if p := g.nthSeat(i); g.S.Players[p].HasCounters != 0 && g.anyCounter(mtg.PlayerEntity(p)) {
+func countered(g *Game, list []mtg.Entity) []mtg.Entity {
+	for i := range nthSeats(g) {
+		if p := g.nthSeat(i); g.S.Players[p].HasCounters != 0 && anyCounter(g, mtg.PlayerEntity(p)) {
 			list = append(list, mtg.PlayerEntity(p))
 		}
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if e := g.S.ID(slot).Entity(); g.S.Objects[slot].Is(state.HasCounters) && g.anyCounter(e) {
+		if e := g.S.ID(slot).Entity(); g.S.Objects[slot].Is(state.HasCounters) && anyCounter(g, e) {
 			list = append(list, e)
 		}
 	}
 	return list
 }
 
-func (g *Game) anyCounter(e mtg.Entity) bool {
+func anyCounter(g *Game, e mtg.Entity) bool {
 	for i := range g.S.Counters {
 		if g.S.Counters[i].On == e {
 			return true
@@ -65,7 +65,7 @@ func (g *Game) anyCounter(e mtg.Entity) bool {
 }
 
 // proposeOneMore proposes one more counter of each kind that e has.
-func (g *Game) proposeOneMore(f *state.Frame, p mtg.Seat, to mtg.Entity) {
+func proposeOneMore(g *Game, f *state.Frame, p mtg.Seat, to mtg.Entity) {
 	for i := range g.S.Counters {
 		if k := &g.S.Counters[i]; k.On == to && !g.Q.Forbidden(mtg.ActionPutCounters, 0, to.Object(), to) {
 			e := g.effectEvent(f, mtg.EventCounters)
@@ -83,7 +83,7 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		to := g.Q.Sel(&c, in.Other, nil)
 		from := g.Q.Sel(&c, in.What, nil)
-		if len(to) != 1 || len(from) != 1 || from[0] == to[0] || !g.canHoldCounters(from[0]) || !g.canHoldCounters(to[0]) ||
+		if len(to) != 1 || len(from) != 1 || from[0] == to[0] || !canHoldCounters(g, from[0]) || !canHoldCounters(g, to[0]) ||
 			g.Q.Forbidden(mtg.ActionPutCounters, 0, to[0].Object(), to[0]) {
 			return next
 		}
@@ -97,14 +97,14 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				if most >= 0 {
 					n = min(n, int32(most))
 				}
-				g.proposeMovedCounters(f, from[0], to[0], k.Kind, n)
+				proposeMovedCounters(g, f, from[0], to[0], k.Kind, n)
 			}
 		}
 	}
 	return g.settleInto(f, in)
 }
 
-func (g *Game) proposeMovedCounters(f *state.Frame, from, to mtg.Entity, kind mtg.Counter, n int32) {
+func proposeMovedCounters(g *Game, f *state.Frame, from, to mtg.Entity, kind mtg.Counter, n int32) {
 	if n <= 0 {
 		return
 	}
@@ -117,21 +117,21 @@ func (g *Game) proposeMovedCounters(f *state.Frame, from, to mtg.Entity, kind mt
 }
 
 // canHoldCounters reports whether the object is a permanent that is still there.
-func (g *Game) canHoldCounters(e mtg.Entity) bool {
+func canHoldCounters(g *Game, e mtg.Entity) bool {
 	o := g.S.Object(e.Object())
 	return e.IsObject() && o != nil && o.Zone == mtg.Battlefield
 }
 
 // nthSeats is how many players are in the game.
-func (g *Game) nthSeats() int { return g.S.Playing.Count() }
+func nthSeats(g *Game) int { return g.S.Playing.Count() }
 
 // deed records that the keyword action was done, for abilities that wait for it.
-func (g *Game) deed(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed) {
-	g.deedOf(f, what, p, d, 0)
+func deed(g *Game, f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed) {
+	deedOf(g, f, what, p, d, 0)
 }
 
 // deedOf records a keyword action with the number that its instruction had.
-func (g *Game) deedOf(f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed, amount int) {
+func deedOf(g *Game, f *state.Frame, what mtg.ObjectID, p mtg.Seat, d mtg.Deed, amount int) {
 	e := g.effectEvent(f, mtg.EventDeed)
 	e.Object, e.Player = what, p
 	e.SetDeed(d, amount)
@@ -163,7 +163,7 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
 		o := g.S.Object(x.Object())
-		if o == nil || o.Zone != mtg.Battlefield || o.Is(status) || status == state.Prepared && g.prepareSpell(o) == 0 {
+		if o == nil || o.Zone != mtg.Battlefield || o.Is(status) || status == state.Prepared && prepareSpell(g, o) == 0 {
 			continue
 		}
 		e := g.effectEvent(f, mtg.EventStatus)
@@ -171,7 +171,7 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		state.SetStatus(&e, status, true)
 		g.emit(e)
 		g.Q.Invalidate()
-		g.deedOf(f, x.Object(), g.Q.Row(x.Object()).Controller, deed, amount)
+		deedOf(g, f, x.Object(), g.Q.Row(x.Object()).Controller, deed, amount)
 	}
 	return next
 }
@@ -181,7 +181,7 @@ func opDeed(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	if in.What == nil {
 		for _, p := range append([]mtg.Seat(nil), g.players(&c, in.Who)...) {
-			g.deed(f, 0, p, in.Deed)
+			deed(g, f, 0, p, in.Deed)
 		}
 		return next
 	}
@@ -190,7 +190,7 @@ func opDeed(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if row := g.Q.Row(x.Object()); row != nil {
 			p = row.Controller
 		}
-		g.deed(f, x.Object(), p, in.Deed)
+		deed(g, f, x.Object(), p, in.Deed)
 	}
 	return next
 }

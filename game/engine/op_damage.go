@@ -20,7 +20,7 @@ func (g *Game) damageable(e mtg.Entity) bool {
 }
 
 // source is the object that deals the damage: what the operand says, or this.
-func (g *Game) source(f *state.Frame, s *ability.Sel) mtg.ObjectID {
+func source(g *Game, f *state.Frame, s *ability.Sel) mtg.ObjectID {
 	if s == nil || s.Kind == ability.SelThis {
 		return f.Source
 	}
@@ -32,7 +32,7 @@ func (g *Game) source(f *state.Frame, s *ability.Sel) mtg.ObjectID {
 }
 
 // dealers are all that deal the damage.
-func (g *Game) dealers(c *query.Context, f *state.Frame, s *ability.Sel) []mtg.Entity {
+func dealers(g *Game, c *query.Context, f *state.Frame, s *ability.Sel) []mtg.Entity {
 	if s.Kind == ability.SelThis {
 		g.scratch.bound = append(g.scratch.bound[:0], f.Source.Entity())
 	} else {
@@ -41,7 +41,7 @@ func (g *Game) dealers(c *query.Context, f *state.Frame, s *ability.Sel) []mtg.E
 	return g.scratch.bound
 }
 
-func (g *Game) proposeDamage(f *state.Frame, source mtg.ObjectID, to mtg.Entity, n int, flags event.Flags) {
+func proposeDamage(g *Game, f *state.Frame, source mtg.ObjectID, to mtg.Entity, n int, flags event.Flags) {
 	if n <= 0 || source == 0 || !g.damageable(to) {
 		return
 	}
@@ -63,11 +63,11 @@ func damageFlags(in *ability.Instr) event.Flags {
 func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		for _, source := range g.dealers(&c, f, in.Other) {
+		for _, source := range dealers(g, &c, f, in.Other) {
 			if in.Other.Kind != ability.SelThis {
 				c.Item = source
 			}
-			g.proposeDamageOf(f, in, &c, source.Object())
+			proposeDamageOf(g, f, in, &c, source.Object())
 		}
 	}
 	if in.Flags&ability.FlagTogether != 0 {
@@ -77,7 +77,7 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // proposeDamageOf proposes what one of the sources deals.
-func (g *Game) proposeDamageOf(f *state.Frame, in *ability.Instr, c *query.Context, source mtg.ObjectID) {
+func proposeDamageOf(g *Game, f *state.Frame, in *ability.Instr, c *query.Context, source mtg.ObjectID) {
 	n := g.Q.Num(c, in.N)
 	for _, to := range g.selected(c, in.What) {
 		if in.Flags&ability.FlagOwn != 0 {
@@ -85,30 +85,30 @@ func (g *Game) proposeDamageOf(f *state.Frame, in *ability.Instr, c *query.Conte
 			n = g.Q.Num(c, in.N)
 		}
 		if in.Flags&ability.FlagExcess != 0 {
-			g.proposeExcess(f, in, source, to, n)
+			proposeExcess(g, f, in, source, to, n)
 			continue
 		}
-		g.proposeDamage(f, source, to, n, damageFlags(in))
+		proposeDamage(g, f, source, to, n, damageFlags(in))
 	}
 }
 
 // proposeExcess proposes damage to a permanent, what is in excess of lethal
 // damage or loyalty to its controller instead (120.4a).
-func (g *Game) proposeExcess(f *state.Frame, in *ability.Instr, source mtg.ObjectID, to mtg.Entity, n int) {
+func proposeExcess(g *Game, f *state.Frame, in *ability.Instr, source mtg.ObjectID, to mtg.Entity, n int) {
 	row := g.Q.Row(to.Object())
 	if !to.IsObject() || row == nil {
 		return
 	}
 	limit := n
 	if row.Types&mtg.Creature != 0 {
-		limit = min(limit, int(g.lethal(to.Object(), g.Q.Has(source, mtg.Deathtouch))))
+		limit = min(limit, int(lethal(g, to.Object(), g.Q.Has(source, mtg.Deathtouch))))
 	}
 	if row.Types&mtg.Planeswalker != 0 { // of what is both, the greater excess counts
 		limit = min(limit, g.S.CounterCount(to, mtg.CounterLoyalty))
 	}
 	excess := max(0, n-limit)
-	g.proposeDamage(f, source, to, n-excess, damageFlags(in))
-	g.proposeDamage(f, source, mtg.PlayerEntity(row.Controller), excess, damageFlags(in))
+	proposeDamage(g, f, source, to, n-excess, damageFlags(in))
+	proposeDamage(g, f, source, mtg.PlayerEntity(row.Controller), excess, damageFlags(in))
 }
 
 // opDivide deals the damage, or puts the counters, as it was divided on announcement
@@ -116,7 +116,7 @@ func (g *Game) proposeExcess(f *state.Frame, in *ability.Instr, source mtg.Objec
 func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		source := g.source(f, in.Other)
+		source := source(g, f, in.Other)
 		for _, to := range g.selected(&c, in.What) {
 			for i := range g.S.Targets {
 				t := &g.S.Targets[i]
@@ -129,7 +129,7 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 						g.S.Propose(e)
 					}
 				default:
-					g.proposeDamage(f, source, to, int(t.Amount), damageFlags(in))
+					proposeDamage(g, f, source, to, int(t.Amount), damageFlags(in))
 				}
 			}
 		}
@@ -138,14 +138,14 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 func opGainLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.changeLife(f, in, mtg.EventGainLife)
+	return changeLife(g, f, in, mtg.EventGainLife)
 }
 
 func opLoseLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.changeLife(f, in, mtg.EventLoseLife)
+	return changeLife(g, f, in, mtg.EventLoseLife)
 }
 
-func (g *Game) changeLife(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
+func changeLife(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
 	c := g.context(f)
 	if f.Step == 0 {
 		f.Given = mtg.AbilityRef(len(g.S.Past))
@@ -181,13 +181,13 @@ func opSetLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Flags&choosing != 0 {
 		f.Flags &^= choosing
 		f.Step = 0
-		f.Zone |= mtg.Zone(g.teamWithout(g.S.Chosen[0].Other.Seat()))
+		f.Zone |= mtg.Zone(teamWithout(g, g.S.Chosen[0].Other.Seat()))
 	}
 	if f.Step == 0 {
 		c := g.context(f)
 		n := int32(g.Q.Num(&c, in.N))
 		who := g.players(&c, in.Who)
-		if g.S.Rules.SharedLife && g.askMember(f, who) {
+		if g.S.Rules.SharedLife && askMember(g, f, who) {
 			return wait
 		}
 		for _, p := range who {
@@ -206,7 +206,7 @@ func opSetLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // teamWithout is the team of p without him.
-func (g *Game) teamWithout(p mtg.Seat) (others mtg.SeatSet) {
+func teamWithout(g *Game, p mtg.Seat) (others mtg.SeatSet) {
 	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
 		if q != p && g.S.Teammates(p, q) {
 			others = others.With(q)
@@ -217,7 +217,7 @@ func (g *Game) teamWithout(p mtg.Seat) (others mtg.SeatSet) {
 
 // askMember asks the next team of which several would be affected which of them
 // is (810.9d). It reports whether it asked.
-func (g *Game) askMember(f *state.Frame, who []mtg.Seat) bool {
+func askMember(g *Game, f *state.Frame, who []mtg.Seat) bool {
 	for _, p := range who {
 		if mtg.SeatSet(f.Zone).Has(p) {
 			continue
@@ -245,19 +245,19 @@ func opFight(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		one := g.Q.Sel(&c, in.What, nil)
 		two := g.Q.Sel(&c, in.Other, nil)
-		if len(one) == 0 || len(two) == 0 || !g.fights(one[0]) || !g.fights(two[0]) {
+		if len(one) == 0 || len(two) == 0 || !fights(g, one[0]) || !fights(g, two[0]) {
 			return next
 		}
 		e := g.effectEvent(f, mtg.EventFight)
 		e.Object, e.Other = one[0].Object(), two[0]
 		g.emit(e)
-		g.proposeDamage(f, one[0].Object(), two[0], int(g.Q.Row(one[0].Object()).Power), 0)
-		g.proposeDamage(f, two[0].Object(), one[0], int(g.Q.Row(two[0].Object()).Power), 0)
+		proposeDamage(g, f, one[0].Object(), two[0], int(g.Q.Row(one[0].Object()).Power), 0)
+		proposeDamage(g, f, two[0].Object(), one[0], int(g.Q.Row(two[0].Object()).Power), 0)
 	}
 	return g.settleInto(f, in)
 }
 
-func (g *Game) fights(e mtg.Entity) bool {
+func fights(g *Game, e mtg.Entity) bool {
 	o := g.S.Object(e.Object())
 	return o != nil && o.Zone == mtg.Battlefield && g.Q.Row(e.Object()).Types&mtg.Creature != 0
 }
@@ -299,7 +299,7 @@ func opReplace(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		n := r.Num
 		g.S.SetShield(id, int32(g.Q.Num(&c, n)), 0)
 	}
-	g.holdRegisters(f, id)
+	holdRegisters(g, f, id)
 	return next
 }
 

@@ -11,15 +11,15 @@ import (
 )
 
 func opTap(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.turnPermanents(f, in, mtg.EventTap)
+	return turnPermanents(g, f, in, mtg.EventTap)
 }
 
 func opUntap(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.turnPermanents(f, in, mtg.EventUntap)
+	return turnPermanents(g, f, in, mtg.EventUntap)
 }
 
 // turnPermanents taps or untaps those that are not already so (701.26).
-func (g *Game) turnPermanents(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
+func turnPermanents(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
 		e := g.effectEvent(f, kind)
@@ -58,7 +58,7 @@ func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e := g.effectEvent(f, mtg.EventCounters)
 		e.Counter, e.Player = in.Counter, f.Player
 		if in.Counter == 0 {
-			g.proposeNoCounters(f, &c, in)
+			proposeNoCounters(g, f, &c, in)
 			return g.settleInto(f, in)
 		}
 		for _, x := range g.selected(&c, in.What) {
@@ -76,7 +76,7 @@ func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // proposeNoCounters proposes that all counters of every kind are removed.
-func (g *Game) proposeNoCounters(f *state.Frame, c *query.Context, in *ability.Instr) {
+func proposeNoCounters(g *Game, f *state.Frame, c *query.Context, in *ability.Instr) {
 	e := g.effectEvent(f, mtg.EventCounters)
 	e.Player = f.Player
 	for _, x := range g.selected(c, in.What) {
@@ -95,7 +95,7 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		what := g.Q.Sel(&c, in.What, nil)
 		if in.Flags&ability.FlagOff != 0 {
-			return g.unattach(f, what)
+			return unattach(g, f, what)
 		}
 		to := g.Q.Sel(&c, in.Other, nil)
 		if len(to) == 0 {
@@ -104,7 +104,7 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e := g.effectEvent(f, mtg.EventAttach)
 		e.Other, e.Player = to[0], f.Player
 		for _, x := range what {
-			if g.attachable(x.Object(), e.Other) {
+			if attachable(g, x.Object(), e.Other) {
 				e.Object = x.Object()
 				g.S.Propose(e)
 			}
@@ -114,7 +114,7 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // unattach makes permanents attached to nothing (701.3d).
-func (g *Game) unattach(f *state.Frame, what []mtg.Entity) verdict {
+func unattach(g *Game, f *state.Frame, what []mtg.Entity) verdict {
 	for _, x := range what {
 		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Battlefield && o.Attached != 0 {
 			e := g.effectEvent(f, mtg.EventAttach)
@@ -126,7 +126,7 @@ func (g *Game) unattach(f *state.Frame, what []mtg.Entity) verdict {
 }
 
 // attachable reports whether the permanent can be attached to e (701.3b, 301.5).
-func (g *Game) attachable(id mtg.ObjectID, e mtg.Entity) bool {
+func attachable(g *Game, id mtg.ObjectID, e mtg.Entity) bool {
 	o := g.S.Object(id)
 	if o == nil || o.Zone != mtg.Battlefield || o.Attached == e || id.Entity() == e || g.Q.Protected(e, id) {
 		return false
@@ -220,13 +220,13 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	if in.What != nil || in.Static.What == nil {
 		if id := g.startEffect(f, x, list); id != 0 && in.Static.With != nil && in.Static.With.In != nil {
-			g.holdRegisters(f, id)
+			holdRegisters(g, f, id)
 		}
 		return next
 	}
 	x.Values[0] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumX}))
 	if id := g.startEffect(f, x, list); id != 0 {
-		g.holdRegisters(f, id)
+		holdRegisters(g, f, id)
 	}
 	return next
 }
@@ -274,34 +274,34 @@ func opMana(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				last.N += min(int32(n), mtg.MostAmount-last.N)
 				continue
 			}
-			g.addMana(f, in, who[0], color, n)
+			addMana(g, f, in, who[0], color, n)
 		}
-		return g.settleMana(f)
+		return settleMana(g, f)
 	}
 	if in.Kinds == ability.KindsUnspentEach {
 		for color, amount := range g.S.Players[who[0]].Pool {
-			g.addMana(f, in, who[0], mtg.Color(color), int(amount))
+			addMana(g, f, in, who[0], mtg.Color(color), int(amount))
 		}
-		return g.settleMana(f)
+		return settleMana(g, f)
 	}
 	colors := g.Q.ManaKinds(&c, in)
 	if f.Step == 1 {
 		if in.Flags&ability.FlagCombination != 0 {
 			for i, amount := range g.S.Numbers {
-				g.addMana(f, in, who[0], nthColor(colors, i), int(amount))
+				addMana(g, f, in, who[0], nthColor(colors, i), int(amount))
 			}
-			return g.settleMana(f)
+			return settleMana(g, f)
 		}
-		g.addMana(f, in, who[0], mtg.Color(g.S.Chosen[0].N), n)
-		return g.settleMana(f)
+		addMana(g, f, in, who[0], mtg.Color(g.S.Chosen[0].N), n)
+		return settleMana(g, f)
 	}
 	if n <= 0 || colors == 0 {
 		return next
 	}
-	return g.askManaColor(f, in, colors, who[0], n)
+	return askManaColor(g, f, in, colors, who[0], n)
 }
 
-func (g *Game) askManaColor(f *state.Frame, in *ability.Instr, colors mtg.ColorSet, p mtg.Seat, n int) verdict {
+func askManaColor(g *Game, f *state.Frame, in *ability.Instr, colors mtg.ColorSet, p mtg.Seat, n int) verdict {
 	kind := decision.Pick
 	if in.Flags&ability.FlagCombination != 0 {
 		kind = decision.Distribute
@@ -336,7 +336,7 @@ func nthColor(set mtg.ColorSet, i int) mtg.Color {
 
 // addMana proposes that mana is added. What a mana ability with {T} in its cost
 // produces is mana for which its permanent was tapped (106.12).
-func (g *Game) addMana(f *state.Frame, in *ability.Instr, p mtg.Seat, color mtg.Color, n int) {
+func addMana(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, color mtg.Color, n int) {
 	if n <= 0 {
 		return
 	}
@@ -356,7 +356,7 @@ func (g *Game) addMana(f *state.Frame, in *ability.Instr, p mtg.Seat, color mtg.
 }
 
 // settleMana settles the mana that is proposed (106.12b).
-func (g *Game) settleMana(f *state.Frame) verdict {
+func settleMana(g *Game, f *state.Frame) verdict {
 	f.Step = 1
 	return g.settle()
 }
@@ -364,11 +364,11 @@ func (g *Game) settleMana(f *state.Frame) verdict {
 // opDelayed creates a delayed triggered ability, which remembers the registers
 // of the program that creates it (603.7).
 func opDelayed(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	g.addDelayed(f, in)
+	addDelayed(g, f, in)
 	return next
 }
 
-func (g *Game) addDelayed(f *state.Frame, in *ability.Instr) {
+func addDelayed(g *Game, f *state.Frame, in *ability.Instr) {
 	once := onceUnless(in.Duration)
 	if in.Flags&ability.FlagStep != 0 {
 		once = 1
@@ -376,14 +376,14 @@ func (g *Game) addDelayed(f *state.Frame, in *ability.Instr) {
 	id := g.S.AddDelayed(state.Delayed{
 		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: once,
 	})
-	g.holdRegisters(f, id)
+	holdRegisters(g, f, id)
 	e := g.effectEvent(f, mtg.EventDelayed)
 	e.Player, e.N, e.Ability = f.Player, int32(id), in.Ref
 	g.emit(e)
 }
 
 // holdRegisters remembers the registers of the program for what it created.
-func (g *Game) holdRegisters(f *state.Frame, id uint32) {
+func holdRegisters(g *Game, f *state.Frame, id uint32) {
 	for r := range f.Count {
 		v := g.S.Registers[f.Registers+uint32(r)]
 		for i := range v.Count {
@@ -399,7 +399,7 @@ func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Capture != 0 {
 		w.Event = g.S.Capture(f.Capture).Event
 	}
-	w.Delayed = g.holdForReflexive(f, in.Ref)
+	w.Delayed = holdForReflexive(g, f, in.Ref)
 	g.S.AddWaiting(w)
 	return next
 }
@@ -407,7 +407,7 @@ func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // holdForReflexive keeps what a reflexive ability may speak of, after the registers
 // of its targets: in the first the objects that paid what its creator let a player
 // pay, then its creator's registers.
-func (g *Game) holdForReflexive(f *state.Frame, ref mtg.AbilityRef) uint32 {
+func holdForReflexive(g *Game, f *state.Frame, ref mtg.AbilityRef) uint32 {
 	id, first := g.S.NewEffectID(), uint8(0)
 	for i := range g.P.Ability(ref).Modes {
 		first = max(first, uint8(len(g.P.Ability(ref).Modes[i].Targets)))
@@ -427,20 +427,20 @@ func (g *Game) holdForReflexive(f *state.Frame, ref mtg.AbilityRef) uint32 {
 }
 
 func opWin(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.endForPlayers(f, in, mtg.EventWin)
+	return endForPlayers(g, f, in, mtg.EventWin)
 }
 
 func opLose(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.endForPlayers(f, in, mtg.EventLose)
+	return endForPlayers(g, f, in, mtg.EventLose)
 }
 
-func (g *Game) endForPlayers(f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
+func endForPlayers(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
 		for _, p := range g.players(&c, in.Who) {
 			e := g.effectEvent(f, kind)
 			e.Player = p
-			g.endFor(e)
+			endFor(g, e)
 		}
 		if g.settle() == call {
 			return call
@@ -475,7 +475,7 @@ func opReturnAtUntap(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // returnAtUntap proposes what goes back as players untap their permanents.
-func (g *Game) returnAtUntap(p mtg.Seat) {
+func returnAtUntap(g *Game, p mtg.Seat) {
 	for i := len(g.S.Effects) - 1; i >= 0; i-- {
 		x := g.S.Effects[i]
 		if x.Kind != state.UntapReturnEffect || !g.S.Together(p, x.Player) {

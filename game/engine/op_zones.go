@@ -67,7 +67,7 @@ func opMill(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				e.N, e.Flags = int32(n), event.Whole
 				g.S.Propose(e)
 			} else {
-				g.proposeMill(e, n)
+				proposeMill(g, e, n)
 			}
 		}
 	}
@@ -76,7 +76,7 @@ func opMill(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // proposeMill proposes that the event's player mills the top n cards of his
 // library, but none that is about to enter from there (614.13c).
-func (g *Game) proposeMill(e event.Event, n int) {
+func proposeMill(g *Game, e event.Event, n int) {
 	l := g.S.List(mtg.Library, e.Player)
 	for i := len(l) - 1; i >= 0 && n > 0; i-- {
 		if e.Object = g.S.ID(l[i]); !g.S.Enters(e.Object) {
@@ -90,10 +90,10 @@ func (g *Game) proposeMill(e event.Event, n int) {
 func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	if in.Flags&ability.FlagAttacking != 0 && in.Other != nil {
-		g.aimAlike(f, in)
+		aimAlike(g, f, in)
 	}
-	if in.Flags&ability.FlagAttacking != 0 && in.Other == nil && g.aim(f, len(g.selected(&c, in.What))) ||
-		in.Zone == mtg.Battlefield && g.enchanting(f, in, g.selected(&c, in.What)) {
+	if in.Flags&ability.FlagAttacking != 0 && in.Other == nil && aim(g, f, len(g.selected(&c, in.What))) ||
+		in.Zone == mtg.Battlefield && enchanting(g, f, in, g.selected(&c, in.What)) {
 		return wait
 	}
 	if f.Step == 0 {
@@ -119,8 +119,8 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if e.Flags&event.FaceDown != 0 {
 				e.N = int32(state.DownEffect)
 			}
-			if in.Flags&ability.FlagTransformed != 0 && !g.turnBack(&e, o) || g.cantEnter(&e) ||
-				!g.enchants(f, in, list, &e) {
+			if in.Flags&ability.FlagTransformed != 0 && !turnBack(g, &e, o) || cantEnter(g, &e) ||
+				!enchants(g, f, in, list, &e) {
 				continue
 			}
 			if in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl != 0 {
@@ -129,7 +129,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if in.Zone == mtg.Library && in.M != nil {
 				e.N = int32(g.Q.Num(&c, in.M))
 			}
-			g.aimed(f, i, &e)
+			aimed(g, f, i, &e)
 			g.S.Propose(e)
 			if in.Counter != 0 {
 				g.proposeEnteringCounters(len(g.S.Batch)-1, in.Counter, g.Q.Num(&c, in.N))
@@ -137,7 +137,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	if in.Zone == mtg.Library {
-		return g.settleOrdered(f, in)
+		return settleOrdered(g, f, in)
 	}
 	v := g.settleInto(f, in)
 	for i := 0; v != call && in.Flags&ability.FlagFaceDown != 0 && i < len(g.S.Result); i++ {
@@ -198,7 +198,7 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagFaceDown != 0 {
 			e.Flags |= event.FaceDown // and nobody may look at it, unless he is told that he may (406.3)
 		}
-		again := g.renewsIn(mtg.Exile) // 400.8, 406.7
+		again := renewsIn(g, mtg.Exile) // 400.8, 406.7
 		for _, x := range g.selected(&c, in.What) {
 			if o := g.S.Object(x.Object()); o != nil && (o.Zone != mtg.Exile || again) {
 				e.Object, e.Player = x.Object(), o.Owner
@@ -210,10 +210,10 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	if in.Flags&ability.FlagLook != 0 {
-		g.lookAtExiled(f, in)
+		lookAtExiled(g, f, in)
 	}
 	if in.Counter != 0 {
-		g.countExiled(f, in)
+		countExiled(g, f, in)
 	}
 	if in.Flags&ability.FlagLinked != 0 {
 		for _, x := range g.S.Result {
@@ -222,7 +222,7 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.changed(query.FactCards) // what is linked may be asked about from now on
 	}
 	if in.Duration == ability.UntilThisLeaves {
-		g.holdUntilReturn(f, in)
+		holdUntilReturn(g, f, in)
 	}
 	g.store(f, in)
 	return next
@@ -265,18 +265,18 @@ func opShuffle(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	for _, p := range g.players(&c, in.Who) {
-		kept := g.keptOnTop(&c, in, p)
+		kept := keptOnTop(g, &c, in, p)
 		e := g.effectEvent(f, mtg.EventShuffled)
 		e.Player = p
 		g.emit(e)
-		g.putBackOnTop(f, in, p, kept)
+		putBackOnTop(g, f, in, p, kept)
 	}
 	return next
 }
 
 // keptOnTop lists the cards of p's library that the instruction keeps out of the
 // shuffling, to be on top of it afterwards: they never leave it (701.24b).
-func (g *Game) keptOnTop(c *query.Context, in *ability.Instr, p mtg.Seat) (slots []mtg.Slot) {
+func keptOnTop(g *Game, c *query.Context, in *ability.Instr, p mtg.Seat) (slots []mtg.Slot) {
 	for _, x := range g.Q.Sel(c, in.Other, nil) {
 		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Library && o.Owner == p {
 			slots = append(slots, x.Object().Slot())
@@ -285,7 +285,7 @@ func (g *Game) keptOnTop(c *query.Context, in *ability.Instr, p mtg.Seat) (slots
 	return slots
 }
 
-func (g *Game) putBackOnTop(f *state.Frame, in *ability.Instr, p mtg.Seat, slots []mtg.Slot) {
+func putBackOnTop(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, slots []mtg.Slot) {
 	if len(slots) == 0 {
 		return
 	}
@@ -335,11 +335,11 @@ func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			f.Zone++
 			return again
 		}
-		g.searchLook(f, p, owner)
+		searchLook(g, f, p, owner)
 		f.Step = 1
 		return again
 	case 1:
-		return g.askSearch(f, in, p, owner)
+		return askSearch(g, f, in, p, owner)
 	}
 	for i := range g.S.Chosen {
 		g.S.AddResult(g.S.Chosen[i].Other)
@@ -354,7 +354,7 @@ func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return again
 }
 
-func (g *Game) askSearch(f *state.Frame, in *ability.Instr, p, owner mtg.Seat) verdict {
+func askSearch(g *Game, f *state.Frame, in *ability.Instr, p, owner mtg.Seat) verdict {
 	c := g.context(f)
 	c.Chooser = p
 	list := g.scratch.entities[:0]
@@ -370,7 +370,7 @@ func (g *Game) askSearch(f *state.Frame, in *ability.Instr, p, owner mtg.Seat) v
 }
 
 // searchLook lets p look at every card of the library he searches.
-func (g *Game) searchLook(f *state.Frame, p, owner mtg.Seat) {
+func searchLook(g *Game, f *state.Frame, p, owner mtg.Seat) {
 	e := g.effectEvent(f, mtg.EventSearch)
 	e.Player, e.Other = p, mtg.PlayerEntity(owner)
 	g.emit(e)
@@ -414,17 +414,17 @@ func opLook(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // opScry and opSurveil: look at the top cards, put any number away, and the
 // rest back in any order (701.22a, 701.25a).
 func opScry(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.sift(f, in, mtg.EventScry, decision.PromptScry)
+	return sift(g, f, in, mtg.EventScry, decision.PromptScry)
 }
 
 func opSurveil(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return g.sift(f, in, mtg.EventSurveil, decision.PromptSurveil)
+	return sift(g, f, in, mtg.EventSurveil, decision.PromptSurveil)
 }
 
 // The micro-steps of sift: look (0), ask what goes away (1), move it (2), order
 // the cards that went to the bottom (3, 4) and those that stay on top (5, 6).
 // Frame field Given counts those that stay, Zone those that went.
-func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, prompt decision.Prompt) verdict {
+func sift(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, prompt decision.Prompt) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
 	if len(who) == 0 {
@@ -433,15 +433,15 @@ func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, promp
 	p := who[0]
 	switch f.Step {
 	case 0:
-		return g.siftLook(f, in, p, kind)
+		return siftLook(g, f, in, p, kind)
 	case 1:
-		n := g.siftSize(f, in, p)
-		g.askPick(f, prompt, p, g.ruleOfInstruction(f), g.topCards(p, n), 0, n)
+		n := siftSize(g, f, in, p)
+		g.askPick(f, prompt, p, g.ruleOfInstruction(f), topCards(g, p, n), 0, n)
 		return wait
 	case 2:
-		f.Given = mtg.AbilityRef(g.siftSize(f, in, p) - len(g.S.Chosen))
+		f.Given = mtg.AbilityRef(siftSize(g, f, in, p) - len(g.S.Chosen))
 		f.Zone = mtg.Zone(len(g.S.Chosen))
-		g.siftAway(f, p, kind)
+		siftAway(g, f, p, kind)
 		if g.settle() == call {
 			return call
 		}
@@ -449,7 +449,7 @@ func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, promp
 		return again
 	case 3:
 		if kind == mtg.EventScry && f.Zone > 1 {
-			return g.siftOrder(f, p, decision.PromptOrderBottom, int(f.Zone), true)
+			return siftOrder(g, f, p, decision.PromptOrderBottom, int(f.Zone), true)
 		}
 		f.Step = 5
 		return again
@@ -462,24 +462,24 @@ func (g *Game) sift(f *state.Frame, in *ability.Instr, kind mtg.EventKind, promp
 		return again
 	case 5:
 		if f.Given > 1 {
-			return g.siftOrder(f, p, decision.PromptOrderTop, int(f.Given), false)
+			return siftOrder(g, f, p, decision.PromptOrderTop, int(f.Given), false)
 		}
-		return g.siftDone(f, p, kind, in)
+		return siftDone(g, f, p, kind, in)
 	}
 	g.S.Reorder(p, g.chosenSlots(), false, mtg.Seats(p))
 	e := g.effectEvent(f, mtg.EventReordered)
 	e.Player, e.By, e.N, e.To = p, p, int32(f.Given), mtg.Library
 	g.emit(e)
-	return g.siftDone(f, p, kind, in)
+	return siftDone(g, f, p, kind, in)
 }
 
-func (g *Game) siftSize(f *state.Frame, in *ability.Instr, p mtg.Seat) int {
+func siftSize(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) int {
 	c := g.context(f)
 	return max(0, min(g.Q.Num(&c, in.N), len(g.S.List(mtg.Library, p))))
 }
 
 // topCards lists the top n cards of p's library from the top.
-func (g *Game) topCards(p mtg.Seat, n int) []mtg.Entity {
+func topCards(g *Game, p mtg.Seat, n int) []mtg.Entity {
 	l := g.S.List(mtg.Library, p)
 	list := g.scratch.entities[:0]
 	for i := range min(n, len(l)) {
@@ -489,22 +489,22 @@ func (g *Game) topCards(p mtg.Seat, n int) []mtg.Entity {
 	return list
 }
 
-func (g *Game) siftLook(f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind) verdict {
-	n := g.siftSize(f, in, p)
-	for _, x := range g.topCards(p, n) {
+func siftLook(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind) verdict {
+	n := siftSize(g, f, in, p)
+	for _, x := range topCards(g, p, n) {
 		e := g.effectEvent(f, mtg.EventLook)
 		e.Object, e.Player = x.Object(), p
 		g.emit(e)
 	}
 	f.Given, f.Zone = 0, 0
 	if n == 0 {
-		return g.siftDone(f, p, kind, in)
+		return siftDone(g, f, p, kind, in)
 	}
 	f.Step = 1
 	return again
 }
 
-func (g *Game) siftAway(f *state.Frame, p mtg.Seat, kind mtg.EventKind) {
+func siftAway(g *Game, f *state.Frame, p mtg.Seat, kind mtg.EventKind) {
 	for i := range g.S.Chosen {
 		e := g.effectEvent(f, mtg.EventZoneChange)
 		e.Object, e.Player, e.To = g.S.Chosen[i].Object, p, mtg.Graveyard
@@ -516,7 +516,7 @@ func (g *Game) siftAway(f *state.Frame, p mtg.Seat, kind mtg.EventKind) {
 }
 
 // siftOrder asks for the order of the n cards at one end of the library.
-func (g *Game) siftOrder(f *state.Frame, p mtg.Seat, prompt decision.Prompt, n int, bottom bool) verdict {
+func siftOrder(g *Game, f *state.Frame, p mtg.Seat, prompt decision.Prompt, n int, bottom bool) verdict {
 	l := g.S.List(mtg.Library, p)
 	d := g.ask(decision.Order, prompt, p, g.ruleOfInstruction(f))
 	d.Source, d.Ability = f.Source, f.Ability
@@ -539,7 +539,7 @@ func (g *Game) chosenSlots() []mtg.Slot {
 	return list
 }
 
-func (g *Game) siftDone(f *state.Frame, p mtg.Seat, kind mtg.EventKind, in *ability.Instr) verdict {
+func siftDone(g *Game, f *state.Frame, p mtg.Seat, kind mtg.EventKind, in *ability.Instr) verdict {
 	c := g.context(f)
 	e := g.effectEvent(f, kind)
 	e.Player, e.N = p, int32(g.Q.Num(&c, in.N))
@@ -577,7 +577,7 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				aimToken(g, &each, at)
 			}
 			if sized != nil {
-				g.proposeCopies(each, sized, n)
+				proposeCopies(g, each, sized, n)
 				continue
 			}
 			if n > 0 && g.P.ReplacesWhole(mtg.EventToken) {

@@ -16,7 +16,7 @@ const (
 
 // halts reports whether the game is to wait here: before a turn begins, and
 // before each further step of it.
-func (g *Game) halts() bool {
+func halts(g *Game) bool {
 	if !atStep(g.S.TopFrame()) {
 		return false
 	}

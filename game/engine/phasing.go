@@ -15,14 +15,14 @@ import (
 
 // proposePhasing proposes what phases in and out in p's untap step, all at the
 // same time (502.1), and reports whether anything does.
-func (g *Game) proposePhasing(p mtg.Seat) bool {
+func proposePhasing(g *Game, p mtg.Seat) bool {
 	before := len(g.S.Batch)
 	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
-		if o := &g.S.Objects[slot]; !o.Is(state.Indirect) && g.phasesInFor(o.Holder, p) {
-			g.proposePhaseIn(g.S.ID(slot))
+		if o := &g.S.Objects[slot]; !o.Is(state.Indirect) && phasesInFor(g, o.Holder, p) {
+			proposePhaseIn(g, g.S.ID(slot))
 		}
 	}
-	if g.phasingAround() {
+	if phasingAround(g) {
 		e := event.Event{Kind: mtg.EventPhasedOut, Rule: rule.R502_1}
 		direct := g.scratch.bound[:0]
 		for _, slot := range g.S.List(mtg.Battlefield, 0) {
@@ -32,13 +32,13 @@ func (g *Game) proposePhasing(p mtg.Seat) bool {
 			}
 		}
 		g.scratch.bound = direct
-		g.proposePhaseOut(e, direct)
+		proposePhaseOut(g, e, direct)
 	}
 	return len(g.S.Batch) > before
 }
 
 // phasingAround reports whether some permanent could have phasing.
-func (g *Game) phasingAround() bool {
+func phasingAround(g *Game) bool {
 	if g.Q.MayBeGiven() || g.P.GivesPhasing() || len(g.S.Effects) > 0 {
 		return true
 	}
@@ -53,18 +53,18 @@ func (g *Game) phasingAround() bool {
 // phasesInFor reports whether what phased out under holder's control phases in
 // during p's untap step: p himself, or the next player after one who has left
 // (702.26n).
-func (g *Game) phasesInFor(holder, p mtg.Seat) bool {
+func phasesInFor(g *Game, holder, p mtg.Seat) bool {
 	return holder == p || !g.S.Playing.Has(holder) && g.S.NextSeat(holder) == p
 }
 
 // proposePhaseIn proposes that a permanent phases in, and with it all that phased
 // out indirectly because it did (702.26g).
-func (g *Game) proposePhaseIn(id mtg.ObjectID) {
+func proposePhaseIn(g *Game, id mtg.ObjectID) {
 	o := g.S.Object(id)
 	g.S.Propose(event.Event{Kind: mtg.EventPhasedIn, Object: id, Player: o.Holder, Rule: rule.R702_26c})
 	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
 		if a := &g.S.Objects[slot]; a.Is(state.Indirect) && a.Attached == id.Entity() {
-			g.proposePhaseIn(g.S.ID(slot))
+			proposePhaseIn(g, g.S.ID(slot))
 		}
 	}
 }
@@ -72,29 +72,29 @@ func (g *Game) proposePhaseIn(id mtg.ObjectID) {
 // proposePhaseOut proposes, like e, that the permanents phase out, and what is
 // attached to them with them. What would phase out both ways does so indirectly
 // (702.26h).
-func (g *Game) proposePhaseOut(e event.Event, direct []mtg.Entity) {
+func proposePhaseOut(g *Game, e event.Event, direct []mtg.Entity) {
 	first := len(g.S.Batch)
 	for _, x := range direct {
 		id := x.Object()
-		if o := g.S.Object(id); o == nil || o.Zone != mtg.Battlefield || g.goesWithHost(o, direct) {
+		if o := g.S.Object(id); o == nil || o.Zone != mtg.Battlefield || goesWithHost(g, o, direct) {
 			continue
 		}
 		e.Object, e.Other = id, 0
-		g.proposePhaseOf(e)
+		proposePhaseOf(g, e)
 	}
 	for i := first; i < len(g.S.Batch); i++ {
 		host := g.S.Batch[i].Event.Object
 		for _, slot := range g.S.List(mtg.Battlefield, 0) {
 			if g.S.Objects[slot].Attached == host.Entity() {
 				e.Object, e.Other = g.S.ID(slot), host.Entity()
-				g.proposePhaseOf(e)
+				proposePhaseOf(g, e)
 			}
 		}
 	}
 }
 
 // proposePhaseOf proposes the event for its object, unless that can't phase out.
-func (g *Game) proposePhaseOf(e event.Event) {
+func proposePhaseOf(g *Game, e event.Event) {
 	e.Player = g.Q.Row(e.Object).Controller
 	if !g.Q.Forbidden(mtg.ActionPhaseOut, 0, e.Object, 0) {
 		g.S.Propose(e)
@@ -103,7 +103,7 @@ func (g *Game) proposePhaseOf(e event.Event) {
 
 // goesWithHost reports whether what o is attached to, or that is attached to in
 // turn, is among those that phase out.
-func (g *Game) goesWithHost(o *state.Object, direct []mtg.Entity) bool {
+func goesWithHost(g *Game, o *state.Object, direct []mtg.Entity) bool {
 	for range g.S.List(mtg.Battlefield, 0) {
 		if o.Attached == 0 || o.Attached.IsPlayer() {
 			return false
@@ -124,7 +124,7 @@ func (g *Game) goesWithHost(o *state.Object, direct []mtg.Entity) bool {
 func opPhaseOut(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		g.proposePhaseOut(g.effectEvent(f, mtg.EventPhasedOut), g.selected(&c, in.What))
+		proposePhaseOut(g, g.effectEvent(f, mtg.EventPhasedOut), g.selected(&c, in.What))
 	}
 	return g.settleInto(f, in)
 }
@@ -132,7 +132,7 @@ func opPhaseOut(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // noticePhasingOut lets abilities trigger on a permanent that is about to phase
 // out: they look back (603.10b). By the classic rules it leaves play, so those
 // that wait for that trigger too.
-func (g *Game) noticePhasingOut(e *event.Event, mark int) {
+func noticePhasingOut(g *Game, e *event.Event, mark int) {
 	g.notice(e, mark)
 	if g.S.Rules.Phasing == ruleset.PhasingZone {
 		leaves := *e
@@ -144,7 +144,7 @@ func (g *Game) noticePhasingOut(e *event.Event, mark int) {
 // forgetLimited takes from a permanent that has left play by phasing what only
 // lasts a while: effects of limited duration and delayed abilities that follow
 // it. By the classic rules they are gone for good; today they run on (702.26f).
-func (g *Game) forgetLimited(id mtg.ObjectID) {
+func forgetLimited(g *Game, id mtg.ObjectID) {
 	if g.S.Rules.Phasing != ruleset.PhasingZone {
 		return
 	}
@@ -159,7 +159,7 @@ func (g *Game) forgetLimited(id mtg.ObjectID) {
 // phasedOutTokens makes tokens in the phased-out zone of the classic rules cease
 // to exist, as in any zone but the battlefield (704.5d). What phased out with
 // them stays where it is for the rest of the game.
-func (g *Game) phasedOutTokens() {
+func phasedOutTokens(g *Game) {
 	if g.S.Rules.Phasing != ruleset.PhasingZone {
 		return
 	}
@@ -185,7 +185,7 @@ func (g *Game) phaseOutLaid() {
 	}
 	g.scratch.bound = direct
 	if len(direct) > 0 {
-		g.proposePhaseOut(event.Event{Kind: mtg.EventPhasedOut, Rule: rule.R702_26b}, direct)
+		proposePhaseOut(g, event.Event{Kind: mtg.EventPhasedOut, Rule: rule.R702_26b}, direct)
 		g.applyBatch()
 	}
 }

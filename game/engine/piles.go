@@ -37,15 +37,15 @@ func opSeparate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	g.scratch.bound = first
 	if in.Flags&ability.FlagFaceDown == 0 && len(who) > 0 {
-		g.tellPile(f, who[0], first, 1)
-		g.tellPile(f, who[0], second, 2)
+		tellPile(g, f, who[0], first, 1)
+		tellPile(g, f, who[0], second, 2)
 	}
 	g.S.FillRegister(f, in.Dst-1, first)
 	g.S.FillRegister(f, in.Dst, second)
 	return next
 }
 
-func (g *Game) tellPile(f *state.Frame, p mtg.Seat, pile []mtg.Entity, n int32) {
+func tellPile(g *Game, f *state.Frame, p mtg.Seat, pile []mtg.Entity, n int32) {
 	e := g.effectEvent(f, mtg.EventPile)
 	e.Player, e.N = p, n
 	for _, x := range pile {
@@ -71,7 +71,7 @@ func opChoosePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		n = uint8(g.S.Chosen[0].N)
 	}
 	for i := range uint8(2) {
-		g.scratch.bound = append(g.scratch.bound[:0], g.register(f, in.What.N+(n^i))...)
+		g.scratch.bound = append(g.scratch.bound[:0], register(g, f, in.What.N+(n^i))...)
 		g.S.FillRegister(f, in.Dst-1+i, g.scratch.bound)
 	}
 	return next

@@ -12,7 +12,7 @@ import (
 
 // prepareSpell is the face with the characteristics of the object's prepare spell,
 // which are among its copiable values (722.2b); zero without one.
-func (g *Game) prepareSpell(o *state.Object) mtg.FaceID {
+func prepareSpell(g *Game, o *state.Object) mtg.FaceID {
 	face := g.P.Face(g.Q.TextOf(o))
 	if face.Layout != ability.Prepare || face.Part != 0 || o.Is(state.FaceDown) {
 		return 0
@@ -22,7 +22,7 @@ func (g *Game) prepareSpell(o *state.Object) mtg.FaceID {
 
 // entersWithPrepareSpell reports whether what the proposal at index i brings has a
 // prepare spell (722.3a).
-func (g *Game) entersWithPrepareSpell(i int) bool {
+func entersWithPrepareSpell(g *Game, i int) bool {
 	became, _ := g.imagine(i)
 	o := g.would.s.Object(became)
 	if o == nil || o.Is(state.FaceDown) {
@@ -35,7 +35,7 @@ func (g *Game) entersWithPrepareSpell(i int) bool {
 // prepareCopies creates in exile the copies of prepare spells that prepared
 // permanents have there, and ends those whose permanent is no longer prepared on
 // the battlefield (722.3c). A permanent that phases in prepared has a new one.
-func (g *Game) prepareCopies() {
+func prepareCopies(g *Game) {
 	list := g.S.List(mtg.Exile, 0)
 	for i := len(list) - 1; i >= 0; i-- {
 		o := &g.S.Objects[list[i]]
@@ -45,10 +45,10 @@ func (g *Game) prepareCopies() {
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
-		if !o.Is(state.Prepared) || g.preparedCopy(g.S.ID(slot)) || !g.S.Room(1) {
+		if !o.Is(state.Prepared) || preparedCopy(g, g.S.ID(slot)) || !g.S.Room(1) {
 			continue
 		}
-		if spell := g.prepareSpell(o); spell != 0 {
+		if spell := prepareSpell(g, o); spell != 0 {
 			id := g.S.ID(slot)
 			g.emit(event.Event{
 				Kind: mtg.EventCopied, Player: g.Q.Row(id).Controller, Source: id, Other: id.Entity(), From: mtg.Exile,
@@ -59,7 +59,7 @@ func (g *Game) prepareCopies() {
 }
 
 // preparedCopy reports whether the copy of the permanent's prepare spell is in exile.
-func (g *Game) preparedCopy(of mtg.ObjectID) bool {
+func preparedCopy(g *Game, of mtg.ObjectID) bool {
 	for _, slot := range g.S.List(mtg.Exile, 0) {
 		if o := &g.S.Objects[slot]; o.Kind == state.CopyObject && o.Is(state.Prepared) && o.Source == of {
 			return true
@@ -70,7 +70,7 @@ func (g *Game) preparedCopy(of mtg.ObjectID) bool {
 
 // unprepare takes the designation from the permanent whose prepare spell has become
 // cast (722.3c).
-func (g *Game) unprepare(spell mtg.ObjectID) {
+func unprepare(g *Game, spell mtg.ObjectID) {
 	o := g.S.Object(spell)
 	if o == nil || o.Kind != state.CopyObject || !o.Is(state.Prepared) || !g.law.IsPrepared(o.Source) {
 		return

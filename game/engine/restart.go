@@ -30,7 +30,7 @@ func opRestart(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		o := &g.S.Objects[i]
 		id := g.S.ID(mtg.Slot(i))
 		if o.Kind == state.CardObject && g.S.Playing.Has(o.Owner) && !slices.Contains(exempt, id.Entity()) {
-			g.returnToDeck(id, o)
+			returnToDeck(g, id, o)
 		}
 	}
 	p := f.Player
@@ -53,7 +53,7 @@ func opRestart(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // returnToDeck puts a card of the game into its owner's deck; a commander begins
 // in the command zone (103.2c).
-func (g *Game) returnToDeck(id mtg.ObjectID, o *state.Object) {
+func returnToDeck(g *Game, id mtg.ObjectID, o *state.Object) {
 	to := mtg.Library
 	if g.S.Commander(id.Slot()) != nil {
 		to = mtg.Command

@@ -19,13 +19,13 @@ const beyondReversing = mtg.Zone(1)
 // its player may still give up (733.1): he is who chooses, and nothing has been
 // paid or done for it that moved cards of a library or came by chance. A Pay can be
 // given up besides, since it may turn out to be impossible.
-func (g *Game) reversible(f *state.Frame) bool {
-	return f.Proc == procCast && f.Flags&castSpared != 0 && g.pending.For == f.Player && f.Zone != beyondReversing && !g.paidUnseen(f)
+func reversible(g *Game, f *state.Frame) bool {
+	return f.Proc == procCast && f.Flags&castSpared != 0 && g.pending.For == f.Player && f.Zone != beyondReversing && !paidUnseen(g, f)
 }
 
 // paidUnseen reports whether a part of the cost that is paid already was chosen at
 // random, or taken from a library.
-func (g *Game) paidUnseen(f *state.Frame) bool {
+func paidUnseen(g *Game, f *state.Frame) bool {
 	if f.Step != stepCastPartAsk {
 		return false
 	}

@@ -15,7 +15,7 @@ import (
 
 // unlocks is the event that gives a permanent an unlocked designation. Of a Room
 // card it says which face shows then.
-func (g *Game) unlocks(id mtg.ObjectID, p mtg.Seat, door int32, r rule.Ref) event.Event {
+func unlocks(g *Game, id mtg.ObjectID, p mtg.Seat, door int32, r rule.Ref) event.Event {
 	o := g.S.Object(id)
 	e := event.Event{Kind: mtg.EventUnlocked, Object: id, Player: p, By: p, N: door, Rule: r}
 	if own := g.P.Face(o.Face); own.Layout == ability.Room {
@@ -27,9 +27,9 @@ func (g *Game) unlocks(id mtg.ObjectID, p mtg.Seat, door int32, r rule.Ref) even
 
 // enterUnlocked unlocks the half of a Room that was cast as a spell, as it enters
 // (709.5d).
-func (g *Game) enterUnlocked(e *event.Event) {
+func enterUnlocked(g *Game, e *event.Event) {
 	o := g.S.Object(e.Became)
 	if face := g.P.Face(o.Face); e.From == mtg.Stack && face.Layout == ability.Room && face.Part < catalog.Combined {
-		g.S.Propose(g.unlocks(e.Became, o.Controller, int32(face.Part)+1, rule.R709_5d))
+		g.S.Propose(unlocks(g, e.Became, o.Controller, int32(face.Part)+1, rule.R709_5d))
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // advanceSagas puts a lore counter on each Saga the active player controls that
 // has a chapter ability, as his precombat main phase begins (714.3c).
-func (g *Game) advanceSagas(p mtg.Seat) {
+func advanceSagas(g *Game, p mtg.Seat) {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		id := g.S.ID(slot)
 		row := g.Q.Row(id)
@@ -26,9 +26,9 @@ func (g *Game) advanceSagas(p mtg.Seat) {
 
 // sagaActions is 704.5s: a Saga that has come to its final chapter is sacrificed
 // once no chapter ability of it waits or is on the stack (714.4).
-func (g *Game) sagaActions(id mtg.ObjectID, row *query.Row) {
+func sagaActions(g *Game, id mtg.ObjectID, row *query.Row) {
 	final := g.Q.FinalChapter(id)
-	if final == 0 || g.S.CounterCount(id.Entity(), mtg.CounterLore) < final || g.chapterPending(id) {
+	if final == 0 || g.S.CounterCount(id.Entity(), mtg.CounterLore) < final || chapterPending(g, id) {
 		return
 	}
 	if g.Q.Forbidden(mtg.ActionSacrifice, row.Controller, id, 0) {
@@ -41,7 +41,7 @@ func (g *Game) sagaActions(id mtg.ObjectID, row *query.Row) {
 
 // chapterPending reports whether a chapter ability of the Saga has triggered and
 // has not left the stack.
-func (g *Game) chapterPending(id mtg.ObjectID) bool {
+func chapterPending(g *Game, id mtg.ObjectID) bool {
 	for i := range g.S.Waiting {
 		if w := &g.S.Waiting[i]; w.Source == id && g.P.Ability(w.Ability).Chapter() > 0 {
 			return true

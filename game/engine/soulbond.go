@@ -18,7 +18,7 @@ func opPair(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	for _, e := range pair {
-		if !g.mayBePaired(e, f.Player) || g.Q.PairedWith(e.Object()) != 0 {
+		if !mayBePaired(g, e, f.Player) || g.Q.PairedWith(e.Object()) != 0 {
 			return next
 		}
 	}
@@ -28,7 +28,7 @@ func opPair(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // mayBePaired reports whether something is a creature on the battlefield under
 // p's control.
-func (g *Game) mayBePaired(e mtg.Entity, p mtg.Seat) bool {
+func mayBePaired(g *Game, e mtg.Entity, p mtg.Seat) bool {
 	o := g.S.Object(e.Object())
 	if o == nil || o.Zone != mtg.Battlefield {
 		return false
@@ -39,9 +39,9 @@ func (g *Game) mayBePaired(e mtg.Entity, p mtg.Seat) bool {
 
 // isParted reports whether two creatures that are paired become unpaired: one has
 // another controller, is no creature any more, or has left (702.95e).
-func (g *Game) isParted(x *state.Effect) bool {
+func isParted(g *Game, x *state.Effect) bool {
 	for _, a := range g.S.AffectedBy(x.ID) {
-		if !g.mayBePaired(a.Entity, x.Controller) {
+		if !mayBePaired(g, a.Entity, x.Controller) {
 			return true
 		}
 	}

@@ -16,7 +16,7 @@ const maxSpeed = 4
 
 // startEngines sets the speed of each player without one who controls a permanent
 // with start your engines! to 1 (702.179a).
-func (g *Game) startEngines() {
+func startEngines(g *Game) {
 	if !g.P.HasStatic(ability.StaticStartEngines) {
 		return
 	}
@@ -36,10 +36,10 @@ func (g *Game) startEngines() {
 
 // noticeSpeed lets the ability of players with speed trigger, which has no source:
 // in his turn, when an opponent loses life, once (702.179d).
-func (g *Game) noticeSpeed(e *event.Event) {
+func noticeSpeed(g *Game, e *event.Event) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		speed := g.S.Players[p].Speed
-		if speed == 0 || speed >= maxSpeed || e.N <= 0 || !g.S.IsActive(p) || !g.S.Opponents(p, e.Player) || g.spedUp(p) {
+		if speed == 0 || speed >= maxSpeed || e.N <= 0 || !g.S.IsActive(p) || !g.S.Opponents(p, e.Player) || spedUp(g, p) {
 			continue
 		}
 		g.S.AddWaiting(state.Waiting{Event: *e, Ability: catalog.SpeedRises, Controller: p})
@@ -47,7 +47,7 @@ func (g *Game) noticeSpeed(e *event.Event) {
 }
 
 // spedUp reports whether the ability has triggered for p in this turn.
-func (g *Game) spedUp(p mtg.Seat) bool {
+func spedUp(g *Game, p mtg.Seat) bool {
 	for i := range g.S.Waiting {
 		if w := &g.S.Waiting[i]; w.Ability == catalog.SpeedRises && w.Controller == p {
 			return true

@@ -20,7 +20,7 @@ func opSubgame(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e := g.effectEvent(f, mtg.EventSubgame)
 		e.Player = f.Player
 		g.emit(e)
-		g.another()
+		another(g)
 		g.S.Push(state.Frame{Proc: procStart, Flags: startAgain})
 		return again
 	}
@@ -29,7 +29,7 @@ func opSubgame(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // another makes the caches ready for another game.
-func (g *Game) another() {
+func another(g *Game) {
 	g.law.Tried = g.law.Tried[:0]
 	g.Q.Rebind(&g.S, g.P)
 	g.changed(query.AllFacts)
@@ -40,9 +40,9 @@ func (g *Game) inSubgame() bool { return len(g.S.Main) > 0 }
 
 // endSubgame goes on with the main game: everyone's cards of the subgame are
 // shuffled into his library (729.5).
-func (g *Game) endSubgame() {
+func endSubgame(g *Game) {
 	g.emit(event.Event{Kind: mtg.EventSubgameEnded, Player: g.S.Winner, Rule: rule.R729_5})
-	g.another()
+	another(g)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if g.S.Playing.Has(p) {
 			g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R729_5})

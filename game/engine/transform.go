@@ -15,8 +15,8 @@ func opTransform(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventTransform)
 		for _, x := range g.selected(&c, in.What) {
-			face := g.otherFace(x.Object())
-			if face == 0 || g.bound(x.Object()) || g.turnedSince(f, x.Object()) || g.Q.Forbidden(mtg.ActionTransform, f.Player, x.Object(), 0) {
+			face := otherFace(g, x.Object())
+			if face == 0 || bound(g, x.Object()) || turnedSince(g, f, x.Object()) || g.Q.Forbidden(mtg.ActionTransform, f.Player, x.Object(), 0) {
 				continue
 			}
 			e.Object, e.N, e.Card = x.Object(), int32(face), face
@@ -29,7 +29,7 @@ func opTransform(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // otherFace returns the face a permanent would have up once it has transformed,
 // or zero: only a double-faced card or token turns over (701.27c), not while it
 // is face down (712.15a), and not to an instant or sorcery (701.27d).
-func (g *Game) otherFace(id mtg.ObjectID) mtg.FaceID {
+func otherFace(g *Game, id mtg.ObjectID) mtg.FaceID {
 	o := g.S.Object(id)
 	if o == nil || o.Zone != mtg.Battlefield || o.Is(state.FaceDown) {
 		return 0
@@ -43,7 +43,7 @@ func (g *Game) otherFace(id mtg.ObjectID) mtg.FaceID {
 
 // bound reports whether the permanent can't transform except by its daybound or
 // nightbound ability (702.145b, 702.145e).
-func (g *Game) bound(id mtg.ObjectID) bool {
+func bound(g *Game, id mtg.ObjectID) bool {
 	k := g.Q.Row(id).Keywords
 	return k.Has(mtg.Daybound) || k.Has(mtg.Nightbound)
 }
@@ -51,7 +51,7 @@ func (g *Game) bound(id mtg.ObjectID) bool {
 // turnedSince reports whether the ability of a permanent that would transform
 // that very permanent comes too late: it has transformed since the ability was
 // put onto the stack (701.27f).
-func (g *Game) turnedSince(f *state.Frame, id mtg.ObjectID) bool {
+func turnedSince(g *Game, f *state.Frame, id mtg.ObjectID) bool {
 	o := g.S.Object(f.Object)
 	return o != nil && o.Kind == state.AbilityObject && o.Source == id && g.S.Object(id).Turned > o.Timestamp
 }

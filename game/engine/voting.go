@@ -20,17 +20,17 @@ func opVote(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Flags&choosing == 0 {
 		f.Flags |= choosing
 		f.Zone, f.Given = 0, 0
-		g.clearVotes(f, in)
+		clearVotes(g, f, in)
 	}
-	voters := g.voters(f, in)
+	voters := voters(g, f, in)
 	if f.Step == 1 {
-		g.castVote(f, in, voters[f.Zone])
+		castVote(g, f, in, voters[f.Zone])
 		f.Given++
 		f.Step = 0
 	}
 	for int(f.Zone) < len(voters) {
 		p := voters[f.Zone]
-		if int(f.Given) <= g.moreVotes(p) && g.askVote(f, in, p) {
+		if int(f.Given) <= moreVotes(g, p) && askVote(g, f, in, p) {
 			return wait
 		}
 		f.Zone++
@@ -39,21 +39,21 @@ func opVote(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	f.Flags &^= choosing
 	f.Zone, f.Given = 0, 0
 	if len(in.Texts) == 0 {
-		g.S.SetResult(mostVotes(g.register(f, in.Dst-1)))
+		g.S.SetResult(mostVotes(register(g, f, in.Dst-1)))
 		g.store(f, in)
 	}
 	return next
 }
 
 // clearVotes empties the registers that count the votes.
-func (g *Game) clearVotes(f *state.Frame, in *ability.Instr) {
+func clearVotes(g *Game, f *state.Frame, in *ability.Instr) {
 	for i := range max(1, len(in.Texts)) {
 		g.S.FillRegister(f, in.Dst-1+uint8(i), nil)
 	}
 }
 
 // voters are all players in turn order from the one who starts.
-func (g *Game) voters(f *state.Frame, in *ability.Instr) []mtg.Seat {
+func voters(g *Game, f *state.Frame, in *ability.Instr) []mtg.Seat {
 	c := g.context(f)
 	first := f.Player
 	if who := g.players(&c, in.Who); len(who) > 0 {
@@ -67,7 +67,7 @@ func (g *Game) voters(f *state.Frame, in *ability.Instr) []mtg.Seat {
 }
 
 // moreVotes is how often p may vote besides (701.38d).
-func (g *Game) moreVotes(p mtg.Seat) (n int) {
+func moreVotes(g *Game, p mtg.Seat) (n int) {
 	g.Q.Statics(ability.StaticVotes, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
 		if g.Q.Row(src).Controller == p {
 			c := query.Context{This: src, You: p, Ability: ref}
@@ -79,7 +79,7 @@ func (g *Game) moreVotes(p mtg.Seat) (n int) {
 }
 
 // askVote asks p for a vote, and reports whether there is anything to vote for.
-func (g *Game) askVote(f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
+func askVote(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
 	var d *decision.Decision
 	if len(in.Texts) > 0 {
 		d = g.ask(decision.Pick, decision.PromptVote, p, rule.R701_38a)
@@ -104,7 +104,7 @@ func (g *Game) askVote(f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
 }
 
 // castVote records the vote that was answered.
-func (g *Game) castVote(f *state.Frame, in *ability.Instr, p mtg.Seat) {
+func castVote(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) {
 	if len(g.S.Chosen) == 0 {
 		return
 	}
@@ -117,13 +117,13 @@ func (g *Game) castVote(f *state.Frame, in *ability.Instr, p mtg.Seat) {
 	}
 	e.Other = g.S.Chosen[0].Other
 	g.emit(e)
-	list := append(g.scratch.bound[:0], g.register(f, to)...)
+	list := append(g.scratch.bound[:0], register(g, f, to)...)
 	g.scratch.bound = append(list, what)
 	g.S.FillRegister(f, to, g.scratch.bound)
 }
 
 // register is the list in a register of the frame.
-func (g *Game) register(f *state.Frame, r uint8) []mtg.Entity {
+func register(g *Game, f *state.Frame, r uint8) []mtg.Entity {
 	v := g.S.Registers[f.Registers+uint32(r)]
 	return g.S.Items[v.First : v.First+v.Count]
 }

@@ -9,7 +9,7 @@ import (
 // all but the newest are put into their owners' graveyards, and all of them when
 // the newest came at the same time. A permanent is measured only by those within
 // its controller's range of influence (801.12).
-func (g *Game) worldActions() {
+func worldActions(g *Game) {
 	list := g.S.List(mtg.Battlefield, 0)
 	for _, slot := range list {
 		id := g.S.ID(slot)
@@ -22,7 +22,7 @@ func (g *Game) worldActions() {
 				continue
 			}
 			if !g.S.Objects[other].ArrivedBefore(&g.S.Objects[slot]) {
-				g.toGraveyard(id, rule.R704_5k)
+				toGraveyard(g, id, rule.R704_5k)
 				break
 			}
 		}

@@ -23,7 +23,7 @@ const slack = 20
 // ceilings are what is above the budgets, as it was counted when it was noted, rounded
 // up. They may only fall: whoever adds to one of them takes something out first.
 var ceilings = struct{ methods, fields, files, labels map[string]int }{
-	methods: map[string]int{"cards/compile.clause": 270, "game/engine.Game": 560},
+	methods: map[string]int{},
 	fields:  map[string]int{"table/words.Language": 50},
 	files:   map[string]int{"cards/compile": 80, "game/engine": 110},
 	labels:  map[string]int{},

@@ -16,7 +16,7 @@ var playingForAnte = []Row{
 	},
 	{
 		ID: "407.3", Document: Ante, Era: Modern, Rule: "407.3",
-		By:          "game/engine.(*Game).changeOwner",
+		By:          "game/engine.changeOwner",
 		Requirement: "Only the cards that are for ante games move cards to or from the ante or change who owns a card; without ante they may not be in decks.",
 		Proofs:      []string{"ante-owner-changes"},
 	},

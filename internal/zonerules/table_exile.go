@@ -4,7 +4,7 @@ package zonerules
 var theExileZone = []Row{
 	{
 		ID: "406.1", Document: Exile, Era: Modern, Rule: "406.1",
-		By:          "game/engine.(*Game).holdUntilReturn",
+		By:          "game/engine.holdUntilReturn",
 		Requirement: "Exile holds cards; some effects say how a card comes back, as when what exiled it leaves or at a time, and some do not.",
 		Proofs:      []string{"exile-holds"},
 	},
@@ -16,7 +16,7 @@ var theExileZone = []Row{
 	},
 	{
 		ID: "406.3", Document: Exile, Era: Modern, Rule: "406.3",
-		By:          "game/engine.(*Game).lookInExile",
+		By:          "game/engine.lookInExile",
 		Requirement: "Exiled cards are face up unless an effect says face down; such a card has no characteristics, is looked at only by players who were allowed to, for as long as it is there and not shuffled, and is turned face up just before it is played.",
 		Proofs:      []string{"exile-face-down", "exile-shown-as-cast"},
 	},
@@ -40,7 +40,7 @@ var theExileZone = []Row{
 	},
 	{
 		ID: "406.7", Document: Exile, Era: Modern, Rule: "406.7",
-		By:          "game/engine.(*Game).renewsIn",
+		By:          "game/engine.renewsIn",
 		Requirement: "An exiled card that is exiled stays in the zone and is a new object that has just been exiled.",
 		Proofs:      []string{"exile-again"},
 	},
@@ -58,7 +58,7 @@ var theExileZone = []Row{
 	},
 	{
 		ID: "EXILE.P2", Document: Exile, Era: Modern, Rule: "406.2",
-		By:          "game/engine.(*Game).exileHeld",
+		By:          "game/engine.exileHeld",
 		Requirement: "Not only effects move cards to exile: costs, special actions and a player's leaving do too.",
 		Proofs:      []string{"exile-without-effects"},
 	},
@@ -76,7 +76,7 @@ var theExileZone = []Row{
 	},
 	{
 		ID: "EXILE.P5", Document: Exile, Era: Modern, Rule: "118.12",
-		By:          "game/engine.(*Game).proposePart",
+		By:          "game/engine.proposePart",
 		Requirement: "Processors put cards that opponents own from exile into their owners' graveyards, as an effect or as a cost.",
 		Proofs:      []string{"exile-processed", "exile-pile-chosen"},
 	},

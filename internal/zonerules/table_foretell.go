@@ -10,7 +10,7 @@ var foretelling = []Row{
 	},
 	{
 		ID: "702.143b", Document: Foretell, Era: Modern, Rule: "702.143b",
-		By:          "game/engine.(*Game).foretells",
+		By:          "game/engine.foretells",
 		Requirement: "Foretelling a card is a special action, which does not use the stack.",
 		Proofs:      []string{"foretell-special-action"},
 	},
@@ -34,7 +34,7 @@ var foretelling = []Row{
 	},
 	{
 		ID: "702.143f", Document: Foretell, Era: Modern, Rule: "702.143f",
-		By:          "game/engine.(*Game).revealForetold",
+		By:          "game/engine.revealForetold",
 		Requirement: "The foretold cards of a player who leaves are revealed, and all of them as a game ends.",
 		Proofs:      []string{"foretell-revealed"},
 	},
@@ -64,7 +64,7 @@ var foretelling = []Row{
 	},
 	{
 		ID: "FORETELL.P5", Document: Foretell, Era: Modern, Rule: "702.143b",
-		By:          "game/engine.(*Game).foretells",
+		By:          "game/engine.foretells",
 		Requirement: "Nobody can answer a card's being foretold: it is a special action.",
 		Proofs:      []string{"foretell-special-action"},
 	},
@@ -76,7 +76,7 @@ var foretelling = []Row{
 	},
 	{
 		ID: "FORETELL.P7", Document: Foretell, Era: Modern, Rule: "702.143f",
-		By:          "game/engine.(*Game).revealForetold",
+		By:          "game/engine.revealForetold",
 		Requirement: "As a game ends all foretold cards are shown to everybody.",
 		Proofs:      []string{"foretell-revealed"},
 	},

@@ -28,7 +28,7 @@ var goldenRules = []Row{
 	},
 	{
 		ID: "101.3", Document: Golden, Era: Modern, Rule: "101.3",
-		By:          "game/engine.(*Game).choices",
+		By:          "game/engine.choices",
 		Requirement: "The impossible part of an instruction is left out; what follows from that only the card says.",
 		Proofs:      []string{"gold-impossible-part", "gold-reward-not-earned"},
 	},
@@ -46,25 +46,25 @@ var goldenRules = []Row{
 	},
 	{
 		ID: "101.4a", Document: Golden, Era: Modern, Rule: "101.4a",
-		By:          "game/engine.(*Game).earlier",
+		By:          "game/engine.earlier",
 		Requirement: "Cards of a hidden zone stay face down as they are chosen; that they are chosen is seen.",
 		Proofs:      []string{"gold-hidden-choice"},
 	},
 	{
 		ID: "101.4b", Document: Golden, Era: Modern, Rule: "101.4b",
-		By:          "game/engine.(*Game).tellChosen",
+		By:          "game/engine.tellChosen",
 		Requirement: "Who chooses knows what those before him have chosen, but for hidden cards.",
 		Proofs:      []string{"gold-earlier-known", "gold-hidden-choice"},
 	},
 	{
 		ID: "101.4c", Document: Golden, Era: Modern, Rule: "101.4c",
-		By:          "game/engine.(*Game).askReplacement",
+		By:          "game/engine.askReplacement",
 		Requirement: "Several choices of one player are made in the order stated, or where none is in his own.",
 		Proofs:      []string{"gold-own-order"},
 	},
 	{
 		ID: "101.4d", Document: Golden, Era: Modern, Rule: "101.4d",
-		By:          "game/engine.(*Game).nextReplaced",
+		By:          "game/engine.nextReplaced",
 		Requirement: "If a later player's choice makes an earlier player choose, the order begins anew for all that is still to be chosen.",
 		Proofs:      []string{"gold-choice-restarts", "gold-choice-restarts-for-all"},
 	},

@@ -34,7 +34,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.1.Ruling.1", Document: Zones, Era: Classic, Rule: "603.10",
-		By:          "game/engine.(*Game).remember",
+		By:          "game/engine.remember",
 		Requirement: "A trigger on a change of zone may use what the object was like in the zone it left.",
 		Proofs:      []string{"z-looks-back"},
 	},
@@ -52,19 +52,19 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.1.Ruling.4", Document: Zones, Era: Classic, Rule: "400.7",
-		By:          "game/engine.(*Game).stillPossible",
+		By:          "game/engine.stillPossible",
 		Requirement: "Putting a card into the zone it is in does nothing: it keeps its place, and nothing triggers.",
 		Proofs:      []string{"z-stays-in-place"},
 	},
 	{
 		ID: "Z.2.1", Document: Zones, Era: Classic, Rule: "407.1",
-		By:          "game/engine.(*Game).winAnte",
+		By:          "game/engine.winAnte",
 		Requirement: "A game may be played for ante: the stake is the ownership of cards.",
 		Proofs:      []string{"z-ante-top"},
 	},
 	{
 		ID: "Z.2.2", Document: Zones, Era: Classic, Rule: "407.2",
-		By:          "game/engine.(*Game).anteCard",
+		By:          "game/engine.anteCard",
 		Requirement: "After shuffling and cutting the top card of each deck goes to the ante; the winner takes the cards.",
 		Proofs:      []string{"z-ante-top"},
 	},
@@ -76,7 +76,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.2.4", Document: Zones, Era: Classic, Rule: "407.2",
-		By:          "game/engine.(*Game).winAnte",
+		By:          "game/engine.winAnte",
 		Requirement: "Anted cards may be looked at by everybody, unless the group plays with a hidden ante.",
 		Proofs:      []string{"z-ante-hidden", "z-ante-top"},
 	},
@@ -88,7 +88,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.2.Note.2", Document: Zones, Era: Classic, Rule: "407.2",
-		By:          "game/engine.(*Game).winAnte",
+		By:          "game/engine.winAnte",
 		Requirement: "Small groups play for ante as forced trading and a prize: what was won is the winner's in the next game too.",
 		Proofs:      []string{"z-ante-top"},
 	},
@@ -100,7 +100,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.2.Note.4", Document: Zones, Era: Classic, Rule: "407.2",
-		By:          "game/engine.(*Game).anteCard",
+		By:          "game/engine.anteCard",
 		Requirement: "Groups vary how the card is picked, for example without basic lands.",
 		Proofs:      []string{"z-ante-no-basics"},
 	},
@@ -172,7 +172,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.4.1", Document: Zones, Era: Classic, Rule: "402.1",
-		By:          "game/engine.(*Game).drawStep",
+		By:          "game/engine.drawStep",
 		Requirement: "The hand holds cards drawn and not yet played.",
 		Proofs:      []string{"z-hand"},
 	},
@@ -262,13 +262,13 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.5.Note.3", Document: Zones, Era: Classic, Rule: "702.26d",
-		By:          "game/engine.(*Game).noticePhasingOut",
+		By:          "game/engine.noticePhasingOut",
 		Requirement: "Phasing has rules of its own: leaving-play abilities trigger, and a token is gone.",
 		Proofs:      []string{"z-phasing-overrides"},
 	},
 	{
 		ID: "Z.6.1", Document: Zones, Era: Classic, Rule: "401.1",
-		By:          "game/engine.(*Game).drawStep",
+		By:          "game/engine.drawStep",
 		Requirement: "The library is the cards of the deck that wait to be drawn.",
 		Proofs:      []string{"z-library"},
 	},
@@ -304,7 +304,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.6.6", Document: Zones, Era: Classic, Rule: "401.4",
-		By:          "game/engine.(*Game).arrangeLibraries",
+		By:          "game/engine.arrangeLibraries",
 		Requirement: "Several cards put on a library together are ordered by their owner, in secret.",
 		Proofs:      []string{"z-own-order"},
 	},
@@ -316,7 +316,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.6.8", Document: Zones, Era: Classic, Rule: "704.5b",
-		By:          "game/engine.(*Game).proposeDraw",
+		By:          "game/engine.proposeDraw",
 		Requirement: "Who is to draw from an empty library loses at the next check of state-based effects.",
 		Proofs:      []string{"z-empty-library"},
 	},
@@ -334,7 +334,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.6.Ruling.2", Document: Zones, Era: Classic, Rule: "701.24b",
-		By:          "game/engine.(*Game).putBackOnTop",
+		By:          "game/engine.putBackOnTop",
 		Requirement: "A card that is chosen in a library to be on top of it after shuffling never leaves it, and nobody acts in between.",
 		Proofs:      []string{"z-never-left"},
 	},
@@ -352,7 +352,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.7.2", Document: Zones, Era: Classic, Rule: "702.26f",
-		By:          "game/engine.(*Game).proposePhaseIn",
+		By:          "game/engine.proposePhaseIn",
 		Requirement: "What is phased out keeps its counters and what is attached to it, an exception to the rule of no memory.",
 		Proofs:      []string{"z-phased-out"},
 	},
@@ -364,13 +364,13 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.7.Note.1", Document: Zones, Era: Classic, Rule: "702.26a",
-		By:          "game/engine.(*Game).proposePhasing",
+		By:          "game/engine.proposePhasing",
 		Requirement: "The ability phasing: out in its controller's untap step, in again in the next.",
 		Proofs:      []string{"z-phasing-ability"},
 	},
 	{
 		ID: "Z.7.Note.2", Document: Zones, Era: Classic, Rule: "502.1",
-		By:          "game/engine.(*Game).proposePhasing",
+		By:          "game/engine.proposePhasing",
 		Requirement: "Phasing in and out happens in the untap step, before anything untaps, at the same time.",
 		Proofs:      []string{"z-phasing-ability"},
 	},
@@ -418,7 +418,7 @@ var zonesOfPlay = []Row{
 	},
 	{
 		ID: "Z.9.3", Document: Zones, Era: Classic, Rule: "608.2b",
-		By:          "game/engine.(*Game).allIllegal",
+		By:          "game/engine.allIllegal",
 		Requirement: "A spell leaves the stack by resolving or by being countered, by the rules too when no target is legal.",
 		Proofs:      []string{"z-off-the-stack"},
 	},
