@@ -191,6 +191,8 @@ func checkInstr(part any, report reporter) {
 		report("instr prevent: damage to what, or of what")
 	case in.Op == OpAttach && (in.Other == nil) != (in.Flags&FlagOff != 0):
 		report("instr attach: to what")
+	case in.Op == OpSearch && in.Flags&FlagOneEach != 0 && (in.Filter == nil || len(in.Filter.Any) < 2 || in.N == nil || *in.N != *Const(len(in.Filter.Any))):
+		report("instr search: one for each of which")
 	case in.Op == OpSkip && skipsNothing(in):
 		report("instr skip: turns, or which steps")
 	case in.Op == OpDivide && (in.Other == nil) == (in.Counter == 0):

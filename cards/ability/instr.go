@@ -180,6 +180,7 @@ const (
 	FlagAnyone  // OpPrevent: whatever it is dealt to, not What
 	FlagOff     // OpAttach: unattach, there is no Other
 	FlagTurns   // OpSkip: turns, not steps
+	FlagOneEach // OpSearch: one for each of the descriptions that Filter has in Any
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a
@@ -209,6 +210,16 @@ const (
 	DuringNextTurn   // OpRule: during the next turn of the player of Who
 	ThroughNextUntap // OpRule: to the end of your next untap step
 	Permanently      // for the rest of the game: no duration is stated (611.2a)
+)
+
+// Quality is what objects may have in common, or may not.
+type Quality uint8
+
+// The qualities.
+const (
+	NoQuality       Quality = iota
+	QualityName             // a name (201.2b)
+	QualityLandType         // a land type (205.3i)
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.
@@ -296,6 +307,10 @@ type Instr struct {
 	// Kinds says which kinds of mana Colors stands for, where the text does not
 	// name them.
 	Kinds ManaKinds `json:",omitempty"`
+	// Differ is what no two of those chosen together may have in common, Share what all
+	// of them must.
+	Differ Quality `json:",omitempty"`
+	Share  Quality `json:",omitempty"`
 	// Restrict limits what the mana may be spent on, and says what it does there.
 	Restrict *Restrict `json:",omitempty"`
 	// Ref and Face are filled in when a catalog is made: the index of Ability,

@@ -17,6 +17,7 @@ var instrFlagNames = [...]string{
 	"new-targets", "free", "any-mana", "cant-regenerate", "cant-prevent", "reveal", "any-number", "combination",
 	"any-order", "linked", "owner-control", "together", "passing", "combat", "cast-only", "lasting", "transformed",
 	"step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own", "all", "anyone", "off", "turns",
+	"one-each",
 }
 
 // filterFlagNames are the names of FilterFlags.
@@ -54,6 +55,9 @@ var durationNames = [...]string{
 var manaKindNames = [...]string{
 	"stated", "among", "could-color", "could-type", "produced", "unspent-each", "chosen", "commander",
 }
+
+// qualityNames are the names of Qualities.
+var qualityNames = [...]string{"none", "name", "land-type"}
 
 // relationNames are the names of Relations.
 var relationNames = [...]string{
@@ -162,6 +166,7 @@ var vocabularies = map[reflect.Type]*vocabulary{
 	reflect.TypeFor[FaceFlags]():      listed(true, faceFlagNames[:]...),
 	reflect.TypeFor[Duration]():       listed(false, durationNames[:]...),
 	reflect.TypeFor[ManaKinds]():      listed(false, manaKindNames[:]...),
+	reflect.TypeFor[Quality]():        listed(false, qualityNames[:]...),
 	reflect.TypeFor[Relation]():       listed(false, relationNames[:]...),
 	reflect.TypeFor[Attribute]():      listed(false, attributeNames[:]...),
 	reflect.TypeFor[Verdict]():        listed(false, verdictNames[:]...),

@@ -93,7 +93,7 @@ func pvSearch(c clause, n *oracle.Node) {
 		fail(CodeMeaning, o, "what is searched for")
 	}
 	f := c.describe(o)
-	if n.Row == oracle.PvSearchor {
+	if n.Is(oracle.PvSearchor, oracle.PvSearcheach) {
 		f = searchedEither(c, n, f)
 	}
 	if f.Zones != anyZone {
@@ -119,6 +119,18 @@ func pvSearch(c clause, n *oracle.Node) {
 	default:
 		fail(CodeMeaning, d, "how many")
 	}
+	switch n.Row {
+	case oracle.PvSearcheach:
+		in.N, plural, quality = ability.Const(len(f.Any)), true, true
+		in.Flags |= ability.FlagOneEach
+	case oracle.PvSearchdiffer:
+		in.Differ, quality = ability.QualityName, true
+	case oracle.PvSearchshare:
+		in.Share, quality = ability.QualityLandType, true
+	}
+	if (in.Differ != 0 || in.Share != 0) && !plural {
+		fail(CodeMeaning, n, "several that differ, or share something")
+	}
 	in.M = in.N
 	if quality {
 		in.M = ability.Const(0)
@@ -127,7 +139,7 @@ func pvSearch(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), plural: plural, card: true, types: filterTypes(f)})
 }
 
-// searchedEither is the filter of a search for one card or another.
+// searchedEither is the filter of a search for one card or another, or for one of each.
 func searchedEither(c clause, n *oracle.Node, f *ability.Filter) *ability.Filter {
 	o := n.All(oracle.SymObj)[1]
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || n.Kid(oracle.SymObj).Kid(oracle.SymDet) == nil || n.Kid(oracle.SymObj).Kid(oracle.SymDet).Row != oracle.DetA {

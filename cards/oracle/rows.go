@@ -1301,7 +1301,10 @@ const (
 	PvSacrificeeach
 	PvScry
 	PvSearch
+	PvSearchdiffer
+	PvSearcheach
 	PvSearchor
+	PvSearchshare
 	PvSearchzones
 	PvSeparate
 	PvSeparatefaces
@@ -2984,7 +2987,10 @@ var rowNames = [...]rowName{
 	{SymPv, "sacrificeeach"},
 	{SymPv, "scry"},
 	{SymPv, "search"},
+	{SymPv, "searchdiffer"},
+	{SymPv, "searcheach"},
 	{SymPv, "searchor"},
+	{SymPv, "searchshare"},
 	{SymPv, "searchzones"},
 	{SymPv, "separate"},
 	{SymPv, "separatefaces"},

@@ -209,12 +209,20 @@ func (c *context) search(in *ability.Instr) string {
 	}
 	c.bare = true // all of it in the library
 	d := c.describe(&f)
+	each := make([]string, 0, len(f.Any))
+	for i := range f.Any {
+		one := c.describe(&f.Any[i])
+		each = append(each, one.one())
+	}
 	c.bare = false
 	r := &reference{nouns: append(c.nounsOf(&f), "card")}
 	c.keep(in.Dst, r)
 	what := ""
 	q, ok := plainNum(in.N)
 	switch {
+	case in.Flags&ability.FlagOneEach != 0:
+		r.many, r.nouns = true, []string{"card"}
+		what = strings.Join(each, " and ")
 	case isConst(in.N, 1):
 		what = alt(d.one(), "up to one "+d.say(one))
 	case ok && in.N.Kind == ability.NumConst && in.N.K >= 1000:
@@ -228,6 +236,12 @@ func (c *context) search(in *ability.Instr) string {
 		what = alt("up to X "+d.all()+", where X is "+c.value(in.N), "up to that many "+d.all())
 	}
 	s := c.doer(in.Who, "search", "searches") + " " + library + " for " + what
+	if in.Differ == ability.QualityName {
+		s += alt(" with different names", " that have different names")
+	}
+	if in.Share == ability.QualityLandType {
+		s += " that share a land type"
+	}
 	if in.Flags&ability.FlagReveal != 0 {
 		s += ". Reveal it"
 	}

@@ -174,7 +174,10 @@ func (d *Decision) checkPicks(a *Answer, low, high int) Refusal {
 	if sum := d.sumOf(a.Picks); d.Sum > 0 && sum < int(d.Sum) {
 		return d.refuse(RefusedLittle, -1, int(d.Sum), sum)
 	}
-	return d.checkGroups(picked)
+	if r := d.checkGroups(picked); r.Code != NotRefused {
+		return r
+	}
+	return d.checkAlike(a.Picks)
 }
 
 // sumOf adds up the numbers of the options picked.
@@ -202,6 +205,27 @@ func (d *Decision) checkGroups(picked marks) Refusal {
 		}
 	}
 	return Refusal{}
+}
+
+// checkAlike checks that one of the sets has all the picks, where there are several.
+func (d *Decision) checkAlike(picks []uint16) Refusal {
+	if len(d.Alike) == 0 || len(picks) < 2 {
+		return Refusal{}
+	}
+	most := 0
+	for _, s := range d.Alike {
+		set, n := d.span(s.First, s.Count), 0
+		for _, p := range picks {
+			if slices.Contains(set, p) {
+				n++
+			}
+		}
+		if n == len(picks) {
+			return Refusal{}
+		}
+		most = max(most, n)
+	}
+	return d.refuse(RefusedUnlike, -1, len(picks), most)
 }
 
 func (d *Decision) checkNumber(a *Answer) Refusal {

@@ -244,6 +244,9 @@ type Decision struct {
 	Alone    []uint16
 	// Groups bound joint picks: see Group.
 	Groups []Group
+	// Alike are the sets of options that have a quality in common: of a Pick that takes
+	// two options or more, one of the sets has them all. None: that is not asked.
+	Alike []Span
 	// Earlier is what the players before have chosen for the same instruction of
 	// an effect (101.4b); zero is a card of a hidden zone, which stays face down
 	// (101.4a).
@@ -301,6 +304,12 @@ type Group struct {
 	Min, Max int32
 }
 
+// Span names options: Count indexes in Pairs from First on.
+type Span struct {
+	First uint32
+	Count uint16
+}
+
 // Answer is a player's answer to a decision.
 type Answer struct {
 	// Seq is the decision answered.
@@ -316,7 +325,7 @@ type Answer struct {
 func (d *Decision) Reset() {
 	*d = Decision{
 		Options: d.Options[:0], Symbols: d.Symbols[:0], Others: d.Others[:0], Pairs: d.Pairs[:0],
-		Requirements: d.Requirements[:0], Alone: d.Alone[:0], Groups: d.Groups[:0],
+		Requirements: d.Requirements[:0], Alone: d.Alone[:0], Groups: d.Groups[:0], Alike: d.Alike[:0],
 		Earlier: d.Earlier[:0], Barred: d.Barred[:0],
 	}
 }

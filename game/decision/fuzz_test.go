@@ -66,6 +66,7 @@ func (o *octets) decision() (d Decision) {
 		d.Requirements = append(d.Requirements, Requirement{o.index(), o.index(), uint32(o.index())})
 		d.Groups = append(d.Groups, Group{uint32(o.index()), o.index(), o.number(), o.number()})
 		d.Alone = append(d.Alone, o.index())
+		d.Alike = append(d.Alike, Span{uint32(o.index()), o.index()})
 	}
 	return d
 }

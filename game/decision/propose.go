@@ -88,7 +88,8 @@ type joint struct {
 	in     []uint64 // for each option, the groups it is in
 	picked marks
 	count  [maxPickGroups]int32
-	size   int // how many picks there may be
+	size   int   // how many picks there may be
+	within marks // the options that may be picked; nil: all
 	steps  int
 }
 
@@ -98,11 +99,14 @@ func (d *Decision) proposePicks(a *Answer, r Random) bool {
 	if d.Sum > 0 {
 		return d.proposeSum(a)
 	}
-	if len(d.Groups) == 0 {
+	if len(d.Groups) == 0 && len(d.Alike) == 0 {
 		for i := range min(max(int(d.Min), 0), len(d.Options)) {
 			a.Picks = append(a.Picks, uint16(i))
 		}
 		return len(a.Picks) >= int(d.Min) && d.Max >= max(d.Min, 0)
+	}
+	if d.Min <= 0 && d.Legal(a) {
+		return true
 	}
 	return d.searchPicks(a, max(int(d.Min), 0), r)
 }
@@ -153,7 +157,29 @@ func (d *Decision) searchPicks(a *Answer, size int, r Random) bool {
 		}
 	}
 	for j.size = size; j.size <= min(int(d.Max), len(d.Options)); j.size++ {
-		j.steps = 0
+		if j.start(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// start looks for size picks; several are looked for in one of the sets after another
+// that have something in common.
+func (j *joint) start(r Random) bool {
+	d := j.d
+	j.steps = 0
+	if j.within = nil; len(d.Alike) == 0 || j.size < 2 {
+		return j.run(0, r)
+	}
+	for k, first := 0, chance(r, len(d.Alike)); k < len(d.Alike); k++ {
+		set := d.Alike[(first+k)%len(d.Alike)]
+		j.within = make(marks, len(d.Options)/64+1)
+		for _, m := range d.span(set.First, set.Count) {
+			if int(m) < len(d.Options) {
+				j.within.add(int(m))
+			}
+		}
 		if j.run(0, r) {
 			return true
 		}
@@ -221,7 +247,7 @@ func (j *joint) lacking() int {
 
 // try picks option i if it may be picked, and goes on.
 func (j *joint) try(i, from int, r Random) bool {
-	if i >= len(j.d.Options) || len(j.a.Picks) >= j.size || j.picked.has(i) || !j.shift(i, 1) {
+	if i >= len(j.d.Options) || len(j.a.Picks) >= j.size || j.picked.has(i) || j.within != nil && !j.within.has(i) || !j.shift(i, 1) {
 		return false
 	}
 	j.picked.add(i)

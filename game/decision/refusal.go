@@ -37,6 +37,7 @@ const (
 	RefusedName                    // no name was given
 	RefusedUnnamed                 // the name given is not one that is asked for
 	RefusedUnable                  // yes to what the player has not got what it takes for
+	RefusedUnlike                  // a pick: of Want options Got have a quality in common at most
 	numRefusalCodes
 )
 
@@ -49,7 +50,7 @@ var refusalNames = [numRefusalCodes]string{
 	RefusedPartner: "not-allowed", RefusedCrowded: "partner-too-many", RefusedSparse: "partner-too-few",
 	RefusedParts: "too-many-take-part", RefusedAlone: "alone", RefusedRequirement: "requirement",
 	RefusedName: "no-name", RefusedUnnamed: "wrong-name",
-	RefusedUnable: "unable",
+	RefusedUnlike: "unlike", RefusedUnable: "unable",
 }
 
 // String returns the published name of the code.
@@ -120,6 +121,9 @@ var refusalReasons = [numRefusalCodes]func(*Refusal) string{
 	},
 	RefusedLittle: func(r *Refusal) string {
 		return fmt.Sprintf("what is picked must add up to %d at least, not %d", r.Want, r.Got)
+	},
+	RefusedUnlike: func(r *Refusal) string {
+		return fmt.Sprintf("all %d that are picked must have the same in common, not %d of them", r.Want, r.Got)
 	},
 	RefusedSum: func(r *Refusal) string {
 		return fmt.Sprintf("the shares must add up to %d, not %d", r.Want, r.Got)

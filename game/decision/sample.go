@@ -115,7 +115,7 @@ func (d *Decision) samplePicks(a *Answer, r Random) bool {
 	}
 	for range pickTries {
 		d.drawPicks(a, between(r, low, high), r)
-		if len(d.Groups) == 0 && d.Sum == 0 || d.Legal(a) {
+		if len(d.Groups) == 0 && len(d.Alike) == 0 && d.Sum == 0 || d.Legal(a) {
 			return true
 		}
 	}

@@ -365,7 +365,8 @@ func askSearch(g *Game, f *state.Frame, in *ability.Instr, p, owner mtg.Seat) ve
 	}
 	g.scratch.entities = list
 	least := g.Q.Num(&c, in.M) // 701.23d; with a stated quality it is zero (701.23b)
-	g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, least, g.Q.Num(&c, in.N))
+	d := g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, least, g.Q.Num(&c, in.N))
+	bindTogether(g, &c, in, d)
 	return wait
 }
 

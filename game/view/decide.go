@@ -28,6 +28,7 @@ func (r *reader) waiting(d *decision.Decision, w Viewer) {
 	to.Alone = append(to.Alone, d.Alone...)
 	to.Requirements = append(to.Requirements, d.Requirements...)
 	to.Groups = append(to.Groups, d.Groups...)
+	to.Alike = append(to.Alike, d.Alike...)
 	for _, e := range d.Earlier {
 		to.Earlier = append(to.Earlier, mtg.Entity(r.entity(e)))
 	}
@@ -147,11 +148,16 @@ func (r *reader) renumber(d *decision.Decision) {
 	for i := range d.Alone {
 		d.Alone[i] = back[d.Alone[i]]
 	}
-	for _, g := range d.Groups {
-		for i := range d.Pairs[g.First : g.First+uint32(g.Count)] {
-			at := int(g.First) + i
-			d.Pairs[at] = back[d.Pairs[at]]
+	renumber := func(first uint32, count uint16) {
+		for i, at := range d.Pairs[first : first+uint32(count)] {
+			d.Pairs[int(first)+i] = back[at]
 		}
+	}
+	for _, g := range d.Groups {
+		renumber(g.First, g.Count)
+	}
+	for _, s := range d.Alike {
+		renumber(s.First, s.Count)
 	}
 }
 

@@ -50,6 +50,9 @@ func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 	for _, g := range d.Groups {
 		to.Groups = append(to.Groups, Group{append([]uint16{}, d.Pairs[g.First:g.First+uint32(g.Count)]...), g.Min, g.Max})
 	}
+	for _, s := range d.Alike {
+		to.Alike = append(to.Alike, append([]uint16{}, d.Pairs[s.First:s.First+uint32(s.Count)]...))
+	}
 	for _, e := range d.Earlier {
 		to.Earlier = append(to.Earlier, uint32(e))
 	}

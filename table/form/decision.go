@@ -40,6 +40,8 @@ type Decision struct {
 	// there are so many of them that each is said once: they have Set then, and no With.
 	Sets   [][]uint16 `json:"sets,omitempty"`
 	Groups []Group    `json:"groups,omitempty"`
+	// Alike are sets of places in Options: two picks or more are all from one of them.
+	Alike [][]uint16 `json:"alike,omitempty"`
 	// Earlier are the objects and players that others have chosen before for the same
 	// thing (101.4b); 0 is a card that stays face down.
 	Earlier []uint32 `json:"earlier,omitempty"`

@@ -325,6 +325,7 @@ var italianRefusals = map[decision.RefusalCode]string{
 	decision.RefusedTooMany:     "scegline al massimo {want}",
 	decision.RefusedGroup:       "di alcune di queste se ne deve scegliere un altro numero: {want}, non {got}",
 	decision.RefusedRange:       "{got} è fuori dai limiti[ per {option}]: il limite è {want}",
+	decision.RefusedUnlike:      "tutte e {want} le scelte devono avere la stessa cosa in comune, non {got} di esse",
 	decision.RefusedLittle:      "ciò che scegli deve arrivare almeno a {want}, non a {got}",
 	decision.RefusedSum:         "le parti devono fare {want}, non {got}",
 	decision.RefusedBeyond:      "{option} non riceve nulla prima che gli altri abbiano il dovuto",

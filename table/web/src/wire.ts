@@ -32,6 +32,8 @@ export interface Decision {
   /** Sets are the lists of places in Others that options and requirements name, where there are so many of them that each is said once: they have Set then, and no With. */
   sets?: number[][];
   groups?: Group[];
+  /** Alike are sets of places in Options: two picks or more are all from one of them. */
+  alike?: number[][];
   /** Earlier are the objects and players that others have chosen before for the same thing (101.4b); 0 is a card that stays face down. */
   earlier?: number[];
   /** Proposal is a legal answer, such as the payment that leaves the most. */
