@@ -158,6 +158,41 @@ func TestWrongAnswers(t *testing.T) {
 	h.same(c)
 }
 
+// TestRefusedInWords: why an answer is refused is told in the language of who gave it,
+// with the option it is about where it is about one, and only there.
+func TestRefusedInWords(t *testing.T) {
+	h := build(t, nil)
+	seats := h.table(wire.Options{}, "cinder", "grove")
+	it := wire.Hello{Language: "it"}
+	a, b := h.connect(seats[0], it), h.connect(seats[1], it)
+	p := random(2)
+	c := asking(a, b)
+	for ; c != nil && c.asked.Kind != "attack"; c = asking(a, b) {
+		c.step(p)
+	}
+	if c == nil {
+		t.Fatal("nobody was asked to attack")
+	}
+	seq := c.asked.Seq
+	for _, tt := range []struct {
+		answer form.Answer
+		option int
+		words  string
+	}{
+		{form.Answer{Seq: seq, Picks: []uint16{9999}, Numbers: []int32{0}}, -1, "(regola 508.1a)"},
+		{form.Answer{Seq: seq, Picks: []uint16{0}, Numbers: []int32{77}}, 0, "(regola 508.1b)"},
+	} {
+		e := c.await(c.say(&wire.ToServer{Answer: &tt.answer})).Error
+		if e == nil || e.Code != "refused" || !strings.HasSuffix(e.Text, tt.words) {
+			t.Errorf("%+v: %+v", tt.answer, e)
+			continue
+		}
+		if (e.Option != nil) != (tt.option >= 0) || e.Option != nil && *e.Option != tt.option {
+			t.Errorf("%+v is refused for option %v: %s", tt.answer, e.Option, e.Text)
+		}
+	}
+}
+
 // TestConnections: an address may have so many connections and tables.
 func TestConnections(t *testing.T) {
 	h := build(t, func(c *server.Config) {

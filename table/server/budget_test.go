@@ -90,6 +90,9 @@ func TestWhoKeepsGoingLoses(t *testing.T) {
 			if g.Result != "won" || !slices.Equal(g.Winners, []string{"B"}) || g.Why != x.why || g.Lost != "A" {
 				t.Errorf("the game is %+v", g)
 			}
+			if !c.view.Scene.Ended {
+				t.Error("the last view does not say that the game is over")
+			}
 			if x.name != "time" && !slices.ContainsFunc(loads, func(l wire.Load) bool { return l.Limit == x.why && l.Seat == "A" && l.Used >= 50 && l.Used < 100 }) {
 				t.Errorf("before it was told %+v", loads)
 			}

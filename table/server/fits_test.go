@@ -62,6 +62,12 @@ func TestFits(t *testing.T) {
 	if !slices.Contains(ready(&m), "wager") || m.Kept != nil || m.List == nil || !m.List.Legal || m.List.Title != "Embers" || m.List.Size != 60 {
 		t.Errorf("for ante: %+v", m)
 	}
+	for list, cards := range map[string]int{"7 Mountain": 7, "": 0} {
+		m = h.fits("", &wire.Fitting{Options: wire.Options{Format: "any"}, List: "Sideboard\n1 Forest\n\nDeck\n" + list + "\n"})
+		if m.List == nil || m.List.Legal != (cards > 0) || !m.List.Playable || len(m.List.Problems) != 1-min(cards, 1) {
+			t.Errorf("%d cards where any deck is taken: %+v", cards, m.List)
+		}
+	}
 	m = h.fits("", &wire.Fitting{Options: wire.Options{Variant: "two-headed-giant", Seats: 4}})
 	if m.Life != 30 || fmt.Sprint(m.Teams) != "[[A B] [C D]]" { // 810.4
 		t.Errorf("two heads: %+v", m)

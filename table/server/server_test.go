@@ -447,6 +447,14 @@ func TestDecksAndCards(t *testing.T) {
 	if d.Playable || !found || d.PlayableCount != 4 {
 		t.Errorf("the check of a deck with a wrong name: %+v", d)
 	}
+	for _, format := range []string{"", "any", "commander"} {
+		if err := h.ask("POST", "/api/decks/check", "", &wire.DeckText{List: "60 Mountain\n", Format: format}, &d); err != nil {
+			t.Fatal(err)
+		}
+		if legal := format != "commander"; d.Legal != legal {
+			t.Errorf("sixty Mountains for the format %q: %+v", format, d.Problems)
+		}
+	}
 	for _, tt := range []struct {
 		query string
 		some  bool
