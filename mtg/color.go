@@ -41,6 +41,9 @@ type ColorSet uint8
 // AllColors is the set of the five colours.
 const AllColors ColorSet = 1<<5 - 1
 
+// AnyType is the set of the six types of mana: the colours, and colorless (106.1b).
+const AnyType ColorSet = 1<<NumManaColors - 1
+
 // Colors returns the set of the given colours.
 func Colors(colors ...Color) (s ColorSet) {
 	for _, c := range colors {

@@ -63,7 +63,7 @@ var instrForms = [NumOps]form{
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
 	OpContinuous:       {"continuous", "What Filter Mods! Until Duration!=" + lastings},
 	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
-	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,cast-only,later"},
+	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
 	OpRetarget:         {"retarget", "Who! What! Other"},
 	OpProliferate:      {"proliferate", "Who!"},

@@ -217,6 +217,8 @@ func checkInstr(part any, report reporter) {
 		report("a delayed ability with targets")
 	case in.Op == OpDelayed && in.Ability != nil && transformsItself(in.Ability):
 		report("a delayed ability that transforms its source") // 701.27f asks when it was created
+	case in.Flags&FlagAnyMana != 0 && in.Flags&FlagAnyColor != 0:
+		report("mana spent as though it were of any color and of any type")
 	case in.Op == OpCast && in.Cost != nil && in.Flags&FlagFree != 0:
 		report("a free cast with a cost")
 	}
@@ -475,6 +477,8 @@ func checkStatic(part any, report reporter) {
 		report("a cost change without an amount")
 	case s.Kind == StaticCostChange && s.Less && s.Cost != nil:
 		report("a cost change that leaves out a payment")
+	case s.Kind == StaticManaSpend && s.Colors != mtg.AllColors && s.Colors != mtg.AnyType:
+		report("mana spent as though it were of some colors") // which Colorless is none of
 	case s.Kind != StaticRule:
 	case s.Verdict == May && s.Action == mtg.ActionCast && s.Zones == 0 && !s.AsInstant:
 		report("rule may cast from nowhere")

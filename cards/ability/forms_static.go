@@ -21,7 +21,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticLandPlays:       {"land plays", "Who If Num!"},
 	StaticResolveTo:       {"resolve to", "If Replace!"},
 	StaticOpening:         {"opening", "If Replace!"},
-	StaticManaSpend:       {"mana spend", "Who If What"},
+	StaticManaSpend:       {"mana spend", "Who If What Colors!"},
 	StaticDelve:           {"delve", ""},
 	StaticConvoke:         {"convoke", "Filter Name"},
 	StaticAnteOnly:        {"ante only", ""},

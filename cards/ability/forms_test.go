@@ -77,6 +77,7 @@ func TestUnsupported(t *testing.T) {
 		{"turns or steps", Instr{Op: OpSkip, Who: you, N: Const(1)}, "instr skip: turns, or which steps"},
 		{"turns and steps", Instr{Op: OpSkip, Who: you, N: Const(1), First: mtg.BeginCombat, Last: mtg.EndCombat, Flags: FlagTurns}, "instr skip: turns, or which steps"},
 		{"to which step", Instr{Op: OpSkip, Who: you, N: Const(1), First: mtg.BeginCombat}, "instr skip: turns, or which steps"},
+		{"mana of any color and type", Instr{Op: OpPermit, Who: you, What: &Sel{Kind: SelThis}, Duration: UntilEndOfTurn, Flags: FlagAnyMana | FlagAnyColor}, "mana spent as though it were of any color and of any type"},
 		{"what deals damage", Instr{Op: OpDamage, What: you, N: Const(1)}, "instr damage without Other"},
 		{"where what is countered goes", Instr{Op: OpCounter, What: &Sel{Kind: SelThis}}, "instr counter without Zone"},
 		{"who can't", rule(&StaticEffect{Kind: StaticRule, Verdict: Cant, Action: mtg.ActionGainLife}), "instr rule effect can't gain-life without a word on who"},
@@ -108,6 +109,9 @@ func TestFunctionsNowhere(t *testing.T) {
 		{"with its zone", Ability{Kind: Static, Static: ascend, Zones: mtg.Zones(mtg.Battlefield)}, 0},
 		{"partner", Ability{Kind: Static, Name: "partner"}, 0},
 		{"nothing at all", Ability{Kind: Static}, 1},
+		{"mana of any color", Ability{Kind: Static, Zones: mtg.Zones(mtg.Battlefield), Static: []StaticEffect{{Kind: StaticManaSpend, Who: &Filter{Players: true}, Colors: mtg.AllColors}}}, 0},
+		{"mana of two colors", Ability{Kind: Static, Zones: mtg.Zones(mtg.Battlefield), Static: []StaticEffect{{Kind: StaticManaSpend, Who: &Filter{Players: true}, Colors: mtg.Colors(mtg.White, mtg.Blue)}}}, 1},
+		{"mana of nothing", Ability{Kind: Static, Zones: mtg.Zones(mtg.Battlefield), Static: []StaticEffect{{Kind: StaticManaSpend, Who: &Filter{Players: true}}}}, 2},
 		{"a rule about nobody", Ability{Kind: Static, Zones: mtg.Zones(mtg.Battlefield), Static: []StaticEffect{{Kind: StaticRule, Verdict: Cant, Action: mtg.ActionGainLife}}}, 1},
 	}
 	for _, tt := range tests {

@@ -65,7 +65,7 @@ const (
 	OpControl        // Who gains control of What for Duration
 	OpContinuous     // Mods on What (or on all Filter describes now), for Duration
 	OpRule           // a row of the permission table Static for What or Who, for Duration
-	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana)
+	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana or AnyColor)
 	OpRemoveFromCombat
 	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
 	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved, prepared; N the number that said how (701.37c)
@@ -151,7 +151,7 @@ const (
 	FlagRandom     // at random
 	FlagNewTargets // may choose new targets for the copy
 	FlagFree       // without paying its mana cost
-	FlagAnyMana    // mana of any type may be spent
+	FlagAnyMana    // OpPermit: mana may be spent as though it were of any type (609.4b)
 	FlagCantRegenerate
 	FlagCantPrevent
 	FlagReveal      // reveal what is found or chosen
@@ -169,18 +169,19 @@ const (
 	FlagTransformed
 	FlagStep
 	FlagWholeTurn
-	FlagShuffle // into the library, which is then shuffled
-	FlagSource  // OpPrevent: What are the sources of the damage, not whom it is dealt to
-	FlagLook    // OpExile: who acts may look at the cards exiled face down
-	FlagLand    // OpCast: a land may be played too
-	FlagExcess  // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
-	FlagLater   // OpPermit: once the turn it began in has ended
-	FlagOwn     // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
-	FlagAll     // OpPrevent and the like: all there is, not N
-	FlagAnyone  // OpPrevent: whatever it is dealt to, not What
-	FlagOff     // OpAttach: unattach, there is no Other
-	FlagTurns   // OpSkip: turns, not steps
-	FlagOneEach // OpSearch: one for each of the descriptions that Filter has in Any
+	FlagShuffle  // into the library, which is then shuffled
+	FlagSource   // OpPrevent: What are the sources of the damage, not whom it is dealt to
+	FlagLook     // OpExile: who acts may look at the cards exiled face down
+	FlagLand     // OpCast: a land may be played too
+	FlagExcess   // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
+	FlagLater    // OpPermit: once the turn it began in has ended
+	FlagOwn      // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
+	FlagAll      // OpPrevent and the like: all there is, not N
+	FlagAnyone   // OpPrevent: whatever it is dealt to, not What
+	FlagOff      // OpAttach: unattach, there is no Other
+	FlagTurns    // OpSkip: turns, not steps
+	FlagOneEach  // OpSearch: one for each of the descriptions that Filter has in Any
+	FlagAnyColor // OpPermit: mana may be spent as though it were of any color, which pays no colorless symbol (107.4c, 609.4b)
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

@@ -51,7 +51,8 @@ const (
 	StaticOpening
 	// StaticUncounterable and its like are rows of StaticRule with ActionCounter.
 
-	// StaticManaSpend: mana may be spent as though of any colour.
+	// StaticManaSpend: Who may spend mana on What as though it were of any of Colors, all
+	// five or all kinds there are (609.4b).
 	StaticManaSpend
 	// StaticDelve: the spell's generic mana may be paid by exiling cards from
 	// the graveyard (702.66).
@@ -160,6 +161,7 @@ type StaticEffect struct {
 	Num      *Num          `json:",omitempty"`
 	Change   *Num          `json:",omitempty"` // generic mana more; less when Less
 	Mana     *mtg.ManaCost `json:",omitempty"`
+	Colors   mtg.ColorSet  `json:",omitempty"` // StaticManaSpend: what the mana may be spent as
 	Less     bool          `json:",omitempty"`
 	Pattern  *Pattern      `json:",omitempty"`
 	Replace  *Replace      `json:",omitempty"`

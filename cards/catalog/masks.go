@@ -28,7 +28,7 @@ type masks struct {
 	copiesCards                  bool
 	waterbends                   bool
 	prepares, phasing, flash     bool
-	licences, anyMana, values    bool
+	licences, manaSpent, values  bool
 	graveyardOrder               bool
 	subgames, wishes, rewords    bool
 }
@@ -152,7 +152,7 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticToxic:
 		m.toxic = true
 	case ability.StaticManaSpend:
-		m.anyMana = true
+		m.manaSpent = true
 		m.values = m.values || asksValue(s.What)
 	case ability.StaticRule, ability.StaticAltCost:
 		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
@@ -255,9 +255,9 @@ func (p *Programs) ReplacesWhole(k mtg.EventKind) bool { return p.masks.wholes.H
 // zones other than those the rules name.
 func (p *Programs) Licences() bool { return p.masks.licences }
 
-// AnyMana reports whether a static ability of the game lets mana be spent as
-// though it were of any kind.
-func (p *Programs) AnyMana() bool { return p.masks.anyMana }
+// ManaSpent reports whether a static ability of the game lets mana be spent as
+// though it were of another kind.
+func (p *Programs) ManaSpent() bool { return p.masks.manaSpent }
 
 // ManaTriggers reports whether the game has a triggered mana ability (605.1b).
 func (p *Programs) ManaTriggers() bool { return p.masks.manaTriggers }

@@ -94,11 +94,7 @@ func aboutBefore(c clause, n *oracle.Node) {
 		return
 	}
 	if n.Is(oracle.SentencePermitmana, oracle.SentencePermitany) {
-		last := len(c.mode.Code) - 1
-		if last < 0 || c.mode.Code[last].Op != ability.OpPermit {
-			fail(CodeReference, n, "nothing before it may be cast")
-		}
-		c.mode.Code[last].Flags |= ability.FlagAnyMana
+		spentAs(c, n)
 		return
 	}
 	c.aboutMana(n)

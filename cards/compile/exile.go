@@ -173,6 +173,24 @@ func (c clause) permitsExiled(a *oracle.Node, rest []*oracle.Node) bool {
 	return true
 }
 
+// spentAs lets mana be spent as though it were of any colour, or of any type, on what the
+// instruction before it lets be cast (609.4b).
+func spentAs(c clause, n *oracle.Node) {
+	last := len(c.mode.Code) - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpPermit {
+		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	if anyType(n) {
+		c.mode.Code[last].Flags |= ability.FlagAnyMana
+	} else {
+		c.mode.Code[last].Flags |= ability.FlagAnyColor
+	}
+}
+
+// anyType reports whether mana is of any type, not of any color only: colorless is a type
+// but no color (105.1, 106.1b).
+func anyType(n *oracle.Node) bool { return n.Row == oracle.SentencePermitany || n.Has("type") }
+
 func permitExiled(c clause, pv *oracle.Node) {
 	switch pv.Row {
 	case oracle.PvLookexiled:
@@ -188,11 +206,7 @@ func permitExiled(c clause, pv *oracle.Node) {
 		}
 		c.emit(in)
 	case oracle.PvSpendany:
-		last := len(c.mode.Code) - 1
-		if last < 0 || c.mode.Code[last].Op != ability.OpPermit {
-			fail(CodeReference, pv, "nothing before it may be cast")
-		}
-		c.mode.Code[last].Flags |= ability.FlagAnyMana
+		spentAs(c, pv)
 	case oracle.PvPlayfree:
 		what := exiledOr(c, pv.Kid(oracle.SymObjs))
 		if d := pv.Kid(oracle.SymDur); d != nil {

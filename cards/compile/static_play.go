@@ -11,7 +11,10 @@ func staticAnymana(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	if n.Row == oracle.StaticAnymanaall {
 		fail(CodeMeaning, n, "mana for abilities too")
 	}
-	e.What = c.spells(n.Kid(oracle.SymObj))
+	e.What, e.Colors = c.spells(n.Kid(oracle.SymObj)), mtg.AllColors
+	if anyType(n) {
+		e.Colors = mtg.AnyType
+	}
 }
 
 func staticCantcast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

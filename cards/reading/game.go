@@ -495,13 +495,25 @@ func (c *context) permit(in *ability.Instr) string {
 	if in.Flags&ability.FlagLater != 0 {
 		s += " on a later turn"
 	}
-	if in.Flags&ability.FlagAnyMana != 0 {
-		return s + atEnd(dur) + alt(", and ", ". ") + "you may spend mana as though it were mana of any " + alt("color", "type") + " to cast " + alt("it", "that spell", "those spells", "them")
+	if in.Flags&(ability.FlagAnyMana|ability.FlagAnyColor) != 0 {
+		kinds := mtg.AllColors
+		if in.Flags&ability.FlagAnyMana != 0 {
+			kinds = mtg.AnyType
+		}
+		return s + atEnd(dur) + alt(", and ", ". ") + "you may spend mana as though it were mana of any " + colorOrType(kinds) + " to cast " + alt("it", "that spell", "those spells", "them")
 	}
 	if in.Cost != nil {
 		s += " by paying " + c.cost(in.Cost)
 	}
 	return s + atEnd(dur)
+}
+
+// colorOrType is what mana is spent as though it were any of.
+func colorOrType(kinds mtg.ColorSet) string {
+	if kinds == mtg.AnyType {
+		return "type"
+	}
+	return "color"
 }
 
 func (c *context) replaceInstr(in *ability.Instr) string {

@@ -164,7 +164,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		event := strings.Replace(c.event(e.Pattern), alt("enters", "enter"), alt("entering", "entering the battlefield"), 1)
 		return "if " + event + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
 	case ability.StaticManaSpend:
-		return who + " may spend mana as though it were mana of any color"
+		return who + " may spend mana as though it were mana of any " + colorOrType(e.Colors)
 	case ability.StaticOpening:
 		code := e.Replace.Code
 		if len(code) == 1 && same(code[0], ability.Instr{Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelThis}, Zone: mtg.Battlefield}) {

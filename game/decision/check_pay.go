@@ -184,7 +184,7 @@ func (d *Decision) appendUnits(units []unit, a *Answer, c *cost, skip int) []uni
 // takes returns the classes a unit of option o can pay, when it gives mana of
 // kind color; anyColor stands for a choice not made yet.
 func (c *cost) takes(o *Option, color int32) uint64 {
-	colors := o.Colors & manaKinds
+	colors := o.Colors & mtg.AnyType
 	if color != anyColor {
 		colors &= 1 << uint32(color)
 	}

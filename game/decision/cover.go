@@ -29,7 +29,7 @@ type cost struct {
 	most        int // how many units can pay at most
 	life        int // how many symbols can be paid with life
 	beyond      bool
-	any         bool // mana of any type pays a symbol of any other
+	asThough    mtg.ColorSet // what mana is besides what it is (609.4b)
 	seen        uint64
 }
 
@@ -47,7 +47,7 @@ const unitRoom = 96
 
 // load reads the symbols of the payment into c.
 func (c *cost) load(d *Decision) {
-	c.symbols, c.most, c.any = len(d.Symbols), len(d.Symbols), d.AnyMana
+	c.symbols, c.most, c.asThough = len(d.Symbols), len(d.Symbols), d.AsThough
 	for _, s := range d.Symbols {
 		i := c.classOf(s)
 		if i < 0 {
@@ -107,9 +107,7 @@ func (c *cost) classOf(s mtg.ManaSymbol) int {
 // manaTakes returns the classes that one mana of any of the colours can pay.
 func (c *cost) manaTakes(colors mtg.ColorSet, snow bool) uint64 {
 	takes := genericBit
-	if c.any {
-		colors = manaKinds
-	}
+	colors |= c.asThough
 	for i, k := range c.kinds[:c.n] {
 		if k.Colors()&colors != 0 || k == mtg.SymbolSnow && snow || k&mtg.SymbolBend != 0 {
 			takes |= 1 << i

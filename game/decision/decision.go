@@ -229,8 +229,9 @@ type Decision struct {
 	// Symbols are what a payment must cover, one a mana; Life is what is paid
 	// besides for each Phyrexian symbol paid with life.
 	Symbols []mtg.ManaSymbol
-	// AnyMana says that mana of any type pays a symbol of any other (609.4b).
-	AnyMana bool
+	// AsThough are the kinds that mana may be spent as though it were of, besides
+	// its own: none, the five colours, or every type (609.4b).
+	AsThough mtg.ColorSet
 	// Others, Pairs, Requirements and Best describe attacks and blocks: the
 	// partners, which are allowed to whom, what is asked of whom, and how many
 	// of these requirements a legal answer obeys at least.

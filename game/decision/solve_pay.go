@@ -106,7 +106,7 @@ func (d *Decision) mostUnits(c *cost) (n int) {
 func (d *Decision) supply(i int, c *cost) int {
 	o := &d.Options[i]
 	f := o.form()
-	if f.namesColor() && o.Colors&manaKinds == 0 {
+	if f.namesColor() && o.Colors&mtg.AnyType == 0 {
 		return 0
 	}
 	switch f {
@@ -208,7 +208,7 @@ func (p *purse) rank(s *source) int32 {
 	}
 	kinds, most := mtg.ColorSet(0), 0
 	for i := s.leader; i != noOption; i = p.next[i] {
-		kinds |= d.Options[i].Colors & manaKinds
+		kinds |= d.Options[i].Colors & mtg.AnyType
 		most = max(most, int(d.Options[i].N))
 	}
 	r := int32(2 + 3*(kinds&mtg.AllColors).Count())
@@ -234,7 +234,7 @@ func (p *purse) modeAt(s *source, k uint16) (mode, bool) {
 		if single && d.isSingle(int(i), c) {
 			continue
 		}
-		kinds := d.Options[i].Colors & manaKinds
+		kinds := d.Options[i].Colors & mtg.AnyType
 		ways := uint16(kinds.Count())
 		m := mode{option: i, color: anyColor}
 		if d.isSingle(int(i), c) {
@@ -250,9 +250,6 @@ func (p *purse) modeAt(s *source, k uint16) (mode, bool) {
 	}
 	return mode{}, false
 }
-
-// manaKinds is the set of all kinds of mana.
-const manaKinds = mtg.ColorSet(1<<mtg.NumManaColors - 1)
 
 // colorAt returns member k of the set, and the last when there are fewer.
 func colorAt(colors mtg.ColorSet, k int) mtg.Color {
@@ -521,7 +518,7 @@ func (p *purse) randomMode(s *source, r Random) mode {
 		}
 	}
 	if o := &p.d.Options[m.option]; o.form().namesColor() {
-		kinds := o.Colors & manaKinds
+		kinds := o.Colors & mtg.AnyType
 		m.color = int32(colorAt(kinds, chance(r, kinds.Count())))
 	}
 	return m

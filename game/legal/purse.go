@@ -24,12 +24,12 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 		least.Generic -= uint16(min(n, int(least.Generic)))
 		sum = &least
 	}
-	any := l.AnyMana(pr)
+	asThough := l.AsThough(pr)
 	bent := l.Waterbent(pr, sum)
 	if bent == 0 && len(l.payersOf(pr)) == 0 && leastMana(sum) > limitCounted && l.ManaBound(p) < leastMana(sum) {
 		return false
 	}
-	if !any && bent == 0 && len(l.payersOf(pr)) == 0 {
+	if asThough == 0 && bent == 0 && len(l.payersOf(pr)) == 0 {
 		if found := l.settle(p, sum, id, tapped); found != unsettled {
 			return found == enough
 		}
@@ -43,7 +43,7 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 	if n := min(phyrexian(sum.Symbols[:sum.N]), l.S.Players[p].Life/2); n > 0 { // 119.4
 		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
 	}
-	d.Kind, d.AnyMana = decision.Pay, any
+	d.Kind, d.AsThough = decision.Pay, asThough
 	d.Symbols = append(d.Symbols[:0], sum.Symbols[:sum.N]...)
 	for i := range int(sum.Generic) {
 		d.Symbols = append(d.Symbols, mtg.SymbolGeneric)
@@ -532,7 +532,7 @@ func (l *Law) Payment(pr *Proposal, symbols []mtg.ManaSymbol, d *decision.Decisi
 	l.dropTapping(probe)
 	l.payers(pr, probe)
 	d.Options = append(d.Options, probe.Options...)
-	d.Source, d.Ability, d.AnyMana = pr.Object, pr.Ability, l.AnyMana(pr)
+	d.Source, d.Ability, d.AsThough = pr.Object, pr.Ability, l.AsThough(pr)
 	d.Symbols = append(d.Symbols, symbols...)
 	if n := min(phyrexian(d.Symbols), l.S.Players[pr.Player].Life/2); n > 0 { // 119.4
 		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
@@ -625,28 +625,35 @@ func Restriction(a *catalog.Ability) *ability.Restrict {
 	return nil
 }
 
-// AnyMana reports whether the player can spend mana of any type on the spell of
-// the frame, as though it were of the type asked (609.4b).
-func (l *Law) AnyMana(pr *Proposal) bool {
+// AsThough returns the kinds that the player may spend mana as though it were of on the
+// spell of the proposal, whatever kind it is (609.4b): none, every colour, or every type,
+// which {C} is paid with too (107.4c).
+func (l *Law) AsThough(pr *Proposal) (kinds mtg.ColorSet) {
 	if pr.Kind&(Activates|Triggers|Pays|IsSpecial) != 0 {
-		return false
+		return 0
 	}
-	if pr.Capture != 0 && l.S.Capture(pr.Capture).AnyMana {
-		return true
+	if pr.Capture != 0 {
+		kinds = l.S.Capture(pr.Capture).AsThough
 	}
-	if x := l.permit(pr.Player, pr.Object); x != nil && l.permitFlags(x)&ability.FlagAnyMana != 0 {
-		return true
+	if x := l.permit(pr.Player, pr.Object); x != nil {
+		if l.permitFlags(x)&ability.FlagAnyMana != 0 {
+			kinds |= mtg.AnyType
+		}
+		if l.permitFlags(x)&ability.FlagAnyColor != 0 {
+			kinds |= mtg.AllColors
+		}
 	}
-	if !l.P.AnyMana() {
-		return false
+	if !l.P.ManaSpent() {
+		return kinds
 	}
-	found := false
 	l.Q.Statics(ability.StaticManaSpend, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: l.Q.Row(src).Controller, Ability: ref}
-		found = l.Q.Matches(&c, e.Who, mtg.PlayerEntity(pr.Player)) && (e.What == nil || l.Q.MatchesSpell(&c, e.What, pr.Object, pr.Player))
-		return !found
+		if l.Q.Matches(&c, e.Who, mtg.PlayerEntity(pr.Player)) && (e.What == nil || l.Q.MatchesSpell(&c, e.What, pr.Object, pr.Player)) {
+			kinds |= e.Colors
+		}
+		return true
 	})
-	return found
+	return kinds
 }
 
 // ManaBound is an upper bound of the mana p can have.

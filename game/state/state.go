@@ -234,9 +234,10 @@ type Capture struct {
 	Spent   uint16
 	Ways    uint8 // way of the face's alternative costs actually paid
 	Caster  mtg.Seat
-	NoFace  uint8  // Capture is of an ability
-	AnyMana bool   // mana of any type can be spent to cast it (609.4b)
-	Halves  uint32 // two bits a symbol of the cost, which half is paid (601.2b)
+	NoFace  uint8 // Capture is of an ability
+	// AsThough are the kinds that mana spent to cast it may be taken for (609.4b).
+	AsThough mtg.ColorSet
+	Halves   uint32 // two bits a symbol of the cost, which half is paid (601.2b)
 	// Foretold says that the card was foretold before it was cast (702.143c).
 	Foretold bool
 	Given    mtg.Seat // the opponent chosen to pay for a gift (702.174a)

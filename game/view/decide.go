@@ -23,7 +23,7 @@ func (r *reader) waiting(d *decision.Decision, w Viewer) {
 	to.Example, to.Unable = d.Example, d.Unable
 	to.Example, to.Reversible = d.Example, d.Reversible
 	to.Barred = append(to.Barred, d.Barred...)
-	to.Symbols, to.AnyMana = append(to.Symbols, d.Symbols...), d.AnyMana
+	to.Symbols, to.AsThough = append(to.Symbols, d.Symbols...), d.AsThough
 	to.Pairs = append(to.Pairs, d.Pairs...)
 	to.Alone = append(to.Alone, d.Alone...)
 	to.Requirements = append(to.Requirements, d.Requirements...)

@@ -121,7 +121,7 @@ func (p *play) pays(d *decision.Decision) {
 	for i := range d.Options {
 		p.ask("pays with flags %d", d.Options[i].Flags)
 	}
-	p.ask("pays, any mana %t, nothing %t, possible %t", d.AnyMana, len(d.Symbols) == 0, d.CanPay())
+	p.ask("pays, as though %v, nothing %t, possible %t", d.AsThough, len(d.Symbols) == 0, d.CanPay())
 }
 
 // where says what kind of thing an option is, and where it lies.
