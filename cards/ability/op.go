@@ -1,0 +1,295 @@
+package ability
+
+import "github.com/apnap/apnap/mtg"
+
+// Op is what an instruction does. Its operands stand beside each: Who are
+// players, What and Other select objects or players, N and M are quantities,
+// Dst is the register that receives the result; jumps go to Code index To. A new one
+// comes last, for numbers are kept; which of the operands it may have, its form says.
+type Op uint8
+
+// The instructions.
+const (
+	OpNone Op = iota
+	// Control of the program.
+	OpJump        // to To
+	OpIf          // go on if Cond holds, else jump To
+	OpMay         // Who may: yes goes on, no jumps To; Text says what
+	OpPay         // Who may pay Cost (must, if Flag Mandatory); Dst 1 if paid; not paid jumps To
+	OpForEach     // for each of What: Dst is the item; at the end jump To
+	OpNext        // back to the OpForEach at To
+	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
+	OpChooseMode  // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution
+	OpChooseColor // Who chooses a colour; stored on this as its chosen colour, Dst
+	OpChooseType  // Who chooses a creature type, or with Filter a basic land type; stored on this
+	OpNumber      // Dst = N
+	OpSelect      // Dst = What
+
+	// Zones and cards.
+	OpDraw          // Who draw N; Dst the cards
+	OpDiscard       // discard What (chosen before by OpChoose); Dst the new objects
+	OpDiscardRandom // Who discard N at random; Dst the new objects
+	OpMill          // Who mill N; Dst
+	OpMove          // move What to Zone (Flags say how; in a library M cards stay above it; with Counter, entering with N of them); Dst the new objects
+	OpDestroy       // destroy What; Dst what was destroyed
+	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
+	OpExile         // exile What (with N of Counter); Dst the new objects (FlagLinked: linked to this; FlagFaceDown; FlagLook: Who may look at them, 406.3; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
+	OpCounter       // counter the spells or abilities What, which go to Zone
+	OpShuffle       // Who shuffle their libraries; with What, shuffled in
+	OpSearch        // Who search library (Other's, if given) for N that Filter describes (M least); Dst the found, still there
+	OpReveal        // Who reveal What
+	OpLook          // Who look at What
+	OpScry          // Who scry N
+	OpSurveil       // Who surveil N
+	OpOrderLibrary  // Who put What on top (or bottom) of the library in any order
+	OpToken         // Who create N tokens Token, of the size that Mods set if they do; Dst
+	OpCopySpell     // Who copy the spells or abilities What N times, with the exceptions Mods; may choose new targets with Flag NewTargets, Other is the new target; Dst
+	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free; FlagLand: or play it as a land); not cast jumps To
+	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled
+
+	// Damage and life.
+	OpDamage     // each of Other, SelItem in N and What, deals N to each of What; Dst the amount dealt
+	OpDivide     // Other deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead
+	OpGainLife   // Who gain N
+	OpLoseLife   // Who lose N; Dst the amount
+	OpSetLife    // the life total of Who becomes N
+	OpFight      // What and Other fight
+	OpPrevent    // prevent the next N damage (FlagAll: all) to What (FlagAnyone: whatever it is dealt to), Duration, of sources that Filter describes
+	OpRegenerate // regenerate What
+
+	// Permanents.
+	OpTap
+	OpUntap
+	OpPutCounters    // N Counter on What (objects or players), each of them SelItem in N
+	OpRemoveCounters // N Counter from What; nil N: all; no Counter: all of every kind
+	OpAttach         // attach What to Other; FlagOff: unattach it (701.3d)
+	OpControl        // Who gains control of What for Duration
+	OpContinuous     // Mods on What (or on all Filter describes now), for Duration
+	OpRule           // a row of the permission table Static for What or Who, for Duration
+	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana or AnyColor)
+	OpRemoveFromCombat
+	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
+	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved, prepared; N the number that said how (701.37c)
+	OpDeed         // What, or Who, has done the keyword action Deed (an event abilities wait for)
+	OpMoveCounters // move N (nil: all) Counter (zero: of each kind) from What onto Other (122.5)
+	OpRevealUntil  // Who reveal cards from the top of the library until N that Filter describes; Dst all revealed
+
+	// Mana.
+	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
+
+	// Delayed things and the game.
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it); it has no targets, and its registers begin as a copy of these
+	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
+	OpCoin      // Who flip a coin; Dst 1 if won
+	OpDie       // Who roll a die of N sides; Dst
+	OpWin
+	OpLose
+	OpExtraTurn // Who take N turns after this one, without the step First if that is given
+	OpEndTurn
+	OpBecomeMonarch
+	OpTransform       // transform What (701.27)
+	OpFlip            // flip What (710)
+	OpSetLevel        // the class level of What becomes N (716.2a)
+	OpReturnAtUntap   // What is returned to its owner's hand during Who's next untap step, as he untaps
+	OpSkipUntap       // What doesn't untap during its controller's next untap step
+	OpExtraLand       // Who may play N additional lands this turn
+	OpExchangeControl // the two permanents of What (701.12b)
+	OpAnte            // Who ante What that they own, or the top card of their library; Dst (407.4)
+	OpOwn             // Who becomes the owner of What (407.3)
+	OpExchangeOwner   // exchange ownership of What and Other
+	OpPhaseOut        // What phase out (702.26)
+
+	// Copies and face-down permanents.
+	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9), attacking Other or a planeswalker of his; Dst
+	OpBecomeCopy    // What becomes a copy of Other, with the exceptions Mods, Duration (707.4)
+	OpManifest      // Who puts What onto the battlefield face down as Name says: manifest (701.40) or cloak (701.58); Dst
+	OpTurnUp        // turn What face up (708.7); Dst
+	OpTurnDown      // turn What face down (708.2a); Dst
+	OpExtraPhase    // the turn gets the steps First to Last N times after this phase, or after the next phase After is in; FlagStep: First after this step. Who: in his turn only
+	OpSkip          // Who skip their next N steps First to Last, or with FlagTurns their next N turns (FlagWholeTurn: all in the next turn; Duration ThisTurn: all in this one)
+	OpEndCombat     // end the combat phase
+	OpExchangeLife  // the two players of What exchange life totals (701.12c)
+	OpControlPlayer // Who controls What during its next turn
+	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
+	OpEnters        // inside ReplaceEnters: it enters as Flags say, prepared if Is says so, with N counters of Counter, and gains what Mods say
+	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
+	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
+	OpCopyCard      // create N copies of each of What in the zone it is in (707.12); Dst
+	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more (707.5, 707.9); nothing if What is nothing
+	OpShufflePile   // shuffle What, a pile of face-down cards in exile (406.3, 701.24a); Dst the cards as they are then
+	OpForetell      // What, face-down cards in exile, become foretold, with the foretell cost Cost besides any they have (702.143d)
+	OpEmblem        // Who get an emblem with the abilities of Token (114.2); Dst
+	OpVote          // each player, starting with Who, votes for one of Texts, the voters for text i in register Dst+i, or for what Filter describes, Dst what has the most votes (701.38)
+	OpSeparate      // Who separates What into two piles (700.3): Dst one, Dst+1 the other; FlagFaceDown: only the other is shown,
+	OpChoosePile    // Who chooses one of the two piles in the registers What and after: Dst that one, Dst+1 the other
+	OpRestart       // the game restarts; What stays in exile (727); Dst
+	OpSubgame       // the players play a subgame (729); Dst its winners
+	OpBlessing      // Who get the city's blessing (702.131)
+	OpPair          // What and Other become paired for as long as both remain creatures under your control (702.95)
+	OpSpeed         // the speed of Who increases by N (702.179)
+	OpChooseWord    // Who chooses a word of the kinds Words that Filter does not exclude, or another of the kind of the word N; Dst
+	OpChooseName    // Who chooses the name of a card that Filter describes by its printed types; stored on this (201.4)
+	OpReword        // the text of What has M instead of each word N, for Duration (612)
+	OpEncode        // What, a card in exile, becomes encoded on Other, which gets Mods for Duration (702.99a)
+	OpTempt         // the Ring tempts Who, whose Ring-bearer becomes What (701.54)
+	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b)
+	NumOps
+)
+
+// How long effects last that are over at some time, and those that are over when
+// something is no more.
+const (
+	untilTimes = "until-end-of-turn,this-turn,until-your-next-turn,until-end-of-your-next-turn,until-end-of-combat,until-next-upkeep"
+	whileThis  = "while-this-on-battlefield,while-you-control-this,while-tapped,until-this-leaves"
+	lastings   = untilTimes + "," + whileThis + ",until-cond,permanently"
+)
+
+// instrForms are the forms of instructions.
+var instrForms = [NumOps]form{
+	OpJump:        {"jump", "To"},
+	OpIf:          {"if", "Cond! To"},
+	OpMay:         {"may", "Who! To"},
+	OpPay:         {"pay", "Dst Who! Cost! To Flags=mandatory,any-number"},
+	OpForEach:     {"for-each", "Dst What! To"},
+	OpNext:        {"next", "To"},
+	OpChoose:      {"choose", "Dst Who! What Filter N M Flags=up-to,random,any-number"},
+	OpChooseMode:  {"choose-mode", "Dst Who! Texts!"},
+	OpChooseColor: {"choose-color", "Dst Who! Colors Flags=passing"},
+	OpChooseType:  {"choose-type", "Dst Who! Filter"},
+	OpNumber:      {"number", "Dst N!"},
+	OpSelect:      {"select", "Dst What!"},
+
+	OpDraw:          {"draw", "Dst Who! N!"},
+	OpDiscard:       {"discard", "Dst What!"},
+	OpDiscardRandom: {"discard-random", "Dst Who! N!"},
+	OpMill:          {"mill", "Dst Who! N!"},
+	OpMove:          {"move", ""}, // moveForms, by the zone moved to
+	OpDestroy:       {"destroy", "Dst What! Flags=cant-regenerate"},
+	OpSacrifice:     {"sacrifice", "Dst Who! What!"},
+	OpExile:         {"exile", "Dst Who What! N Counter Duration=until-this-leaves Flags=face-down,linked,look"},
+	OpCounter:       {"counter", "Dst What! Zone!=hand,graveyard,library,exile Flags=bottom"},
+	OpShuffle:       {"shuffle", "Who! What Other Flags=reveal"},
+	OpSearch:        {"search", "Dst Who! Other Filter! N! M! Differ=name Share=land-type Flags=reveal,one-each"},
+	OpReveal:        {"reveal", "Dst Who! What!"},
+	OpLook:          {"look", "Dst Who! What!"},
+	OpScry:          {"scry", "Who! N!"},
+	OpSurveil:       {"surveil", "Who! N!"},
+	OpOrderLibrary:  {"order-library", "Dst Who! What! Flags=bottom,random,any-order"},
+	OpToken:         {"token", "Dst Who! N! Token! Mods Flags=tapped,attacking,own"},
+	OpCopySpell:     {"copy-spell", "Dst Who! What! N! Other Filter Mods Flags=new-targets"},
+	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land"},
+	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},
+
+	OpDamage:     {"damage", "Dst What! Other! N! Flags=cant-prevent,together,excess,own"},
+	OpDivide:     {"divide", "Dst What! Other Counter Flags=cant-prevent"},
+	OpGainLife:   {"gain-life", "Dst Who! N!"},
+	OpLoseLife:   {"lose-life", "Dst Who! N!"},
+	OpSetLife:    {"set-life", "Dst Who! N!"},
+	OpFight:      {"fight", "Dst What! Other!"},
+	OpPrevent:    {"prevent", "What N Filter Until Duration!=" + lastings + " Flags=combat,source,all,anyone"},
+	OpRegenerate: {"regenerate", "What!"},
+
+	OpTap:              {"tap", "Dst What!"},
+	OpUntap:            {"untap", "Dst What!"},
+	OpPutCounters:      {"put-counters", "Dst What! N! Counter!"},
+	OpRemoveCounters:   {"remove-counters", "Dst What! N Counter Flags=all"},
+	OpAttach:           {"attach", "Dst What! Other Flags=off"},
+	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
+	OpContinuous:       {"continuous", "What Filter Mods! Until Duration!=" + lastings},
+	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
+	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
+	OpRemoveFromCombat: {"remove-from-combat", "What!"},
+	OpRetarget:         {"retarget", "Who! What! Other"},
+	OpProliferate:      {"proliferate", "Who!"},
+	OpDesignate:        {"designate", "What! N Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},
+	OpDeed:             {"deed", "Who What Deed!"},
+	OpMoveCounters:     {"move-counters", "Dst What! Other! N Counter Flags=all"},
+	OpRevealUntil:      {"reveal-until", "Dst Who! Filter! N!"},
+
+	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Flags=combination,combat,lasting"},
+
+	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step"},
+	OpReflexive:       {"reflexive", "Ability!"},
+	OpCoin:            {"coin", "Dst Who!"},
+	OpDie:             {"die", "Dst Who! N!"},
+	OpWin:             {"win", "Who!"},
+	OpLose:            {"lose", "Who!"},
+	OpExtraTurn:       {"extra-turn", "Who! N! First"},
+	OpEndTurn:         {"end-turn", ""},
+	OpBecomeMonarch:   {"become-monarch", "Who!"},
+	OpTransform:       {"transform", "Dst What!"},
+	OpFlip:            {"flip", "Dst What!"},
+	OpSetLevel:        {"set-level", "Dst What! N!"},
+	OpReturnAtUntap:   {"return-at-untap", "Who! What!"},
+	OpSkipUntap:       {"skip-untap", "What!"},
+	OpExtraLand:       {"extra-land", "Who! N!"},
+	OpExchangeControl: {"exchange-control", "What! Until Duration!=" + lastings},
+	OpAnte:            {"ante", "Dst Who! What"},
+	OpOwn:             {"own", "Who! What!"},
+	OpExchangeOwner:   {"exchange-owner", "What! Other!"},
+	OpPhaseOut:        {"phase-out", "Dst What!"},
+
+	OpCopyToken:     {"copy-token", "Dst Who! What! N! Other Mods Flags=tapped,attacking"},
+	OpBecomeCopy:    {"become-copy", "What! Other! Mods Until Duration!=" + lastings},
+	OpManifest:      {"manifest", "Dst Who! What! Name!"},
+	OpTurnUp:        {"turn-up", "Dst What!"},
+	OpTurnDown:      {"turn-down", "Dst What!"},
+	OpExtraPhase:    {"extra-phase", "Who N! First! Last! After Flags=step"},
+	OpSkip:          {"skip", "Who! N! First Last Duration=this-turn Flags=whole-turn,turns"},
+	OpEndCombat:     {"end-combat", ""},
+	OpExchangeLife:  {"exchange-life", "What!"},
+	OpControlPlayer: {"control-player", "Who! What!"},
+	OpReplace:       {"replace", "Static! Until Duration!=" + lastings},
+	OpEnters:        {"enters", "Who N Counter Mods Is=prepared Flags=tapped"},
+	OpChoosePlayer:  {"choose-player", "Who! Filter!"},
+	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
+	OpCopyCard:      {"copy-card", "Dst What! N! Mods"},
+	OpEnterCopy:     {"enter-copy", "What! N M Counter Types Mods Others"},
+	OpShufflePile:   {"shuffle-pile", "Dst What!"},
+	OpForetell:      {"foretell", "What! Cost!"},
+	OpEmblem:        {"emblem", "Dst Who! Token!"},
+	OpVote:          {"vote", "Dst Who! Texts Filter"},
+	OpSeparate:      {"separate", "Dst! Who! What! Flags=face-down"},
+	OpChoosePile:    {"choose-pile", "Dst! Who! What!"},
+	OpRestart:       {"restart", "Dst What"},
+	OpSubgame:       {"subgame", "Dst"},
+	OpBlessing:      {"blessing", "Who!"},
+	OpPair:          {"pair", "What! Other!"},
+	OpSpeed:         {"speed", "Who! N!"},
+	OpChooseWord:    {"choose-word", "Dst Who! Filter N Words!"},
+	OpChooseName:    {"choose-name", "Who! Filter"},
+	OpReword:        {"reword", "What! N! M! Until Duration!=" + lastings},
+	OpEncode:        {"encode", "What! Other! Mods! Duration!=while-exiled"},
+	OpTempt:         {"tempt", "Who! What"},
+}
+
+// moveForms are the forms of OpMove, by Zone.
+var moveForms = [mtg.NumZones]form{
+	mtg.Hand:      {"move to hand", "Dst What! Zone!"},
+	mtg.Graveyard: {"move to graveyard", "Dst What! Zone!"},
+	mtg.Exile:     {"move to exile", "Dst What! Zone!"},
+	mtg.Library:   {"move to library", "Dst Who What! M Zone! Flags=bottom,top,any-order,random"},
+	mtg.Battlefield: {
+		"move to battlefield",
+		"Dst Who What! Other N Counter Zone! Flags=tapped,attacking,under-your-control,owner-control,face-down,transformed",
+	},
+}
+
+// instrOf is the instruction of a row.
+func instrOf(row int) int {
+	if row >= int(NumOps) {
+		return int(OpMove)
+	}
+	return row
+}
+
+func instrRow(part any) int {
+	in := part.(*Instr)
+	switch {
+	case in.Op == OpMove:
+		return int(NumOps) + int(in.Zone)
+	case in.Op >= NumOps:
+		return -1
+	}
+	return int(in.Op)
+}
