@@ -321,7 +321,7 @@ func (c *context) solved(a *ability.Ability) string {
 	if !same(e.If, &ability.Cond{Kind: ability.CondMatches, Filter: &ability.Filter{Zones: e.If.Filter.Zones, Is: ability.IsSolved}, Sel: &ability.Sel{Kind: ability.SelThis}}) || len(e.Mods) != 1 || e.Mods[0].Kind != ability.ModAddAbility || !e.This {
 		return ""
 	}
-	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}}
+	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}, within: c.within}
 	words, _ := sub.abilityWords(e.Mods[0].Ability)
 	return alt("Solved — ", "") + words
 }
@@ -335,7 +335,7 @@ func (c *context) levelAbility(a *ability.Ability) string {
 	if len(e.Mods) != 1 || e.Mods[0].Kind != ability.ModAddAbility {
 		return ""
 	}
-	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}}
+	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}, within: c.within}
 	words, _ := sub.abilityWords(e.Mods[0].Ability)
 	return strings.TrimSuffix(words, ".") + note("from level "+c.value(e.If.Right)+" on") + when(strings.HasSuffix(words, "."), ".")
 }

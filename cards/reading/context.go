@@ -48,6 +48,12 @@ type context struct {
 	ruledWho                             string
 	saidZone                             bool
 	still, joint, inMay, brief, asSource bool
+	within                               []*ability.Face // the tokens and emblems whose abilities are being read
+}
+
+// inside is what is known where the abilities of another object are read.
+func (c *context) inside(f *ability.Face) *context {
+	return &context{card: c.card, face: f, regs: map[uint8]*reference{}, within: append(slices.Clone(c.within), f)}
 }
 
 // reference is something that has been spoken of, or will be.

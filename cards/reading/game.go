@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -202,7 +203,10 @@ func (c *context) emblem(in *ability.Instr) string {
 	if f == nil {
 		return unread(in)
 	}
-	sub := &context{card: c.card, face: f, regs: map[uint8]*reference{}}
+	if slices.Contains(c.within, f) {
+		return c.youDo(in.Who, "get", "gets") + " another such emblem"
+	}
+	sub := c.inside(f)
 	var list []string
 	for i := range f.Abilities {
 		p, _ := sub.abilityWords(&f.Abilities[i])
@@ -343,7 +347,7 @@ func (c *context) restriction(r *ability.Restrict) string {
 		c.asSpell = true
 		d := c.describe(r.When)
 		c.asSpell = false
-		sub := &context{card: c.card, face: c.face, a: r.Then, regs: map[uint8]*reference{}, outer: c, event_: &reference{nouns: []string{"spell", "creature"}}}
+		sub := &context{card: c.card, face: c.face, a: r.Then, regs: map[uint8]*reference{}, outer: c, within: c.within, event_: &reference{nouns: []string{"spell", "creature"}}}
 		effect := ""
 		if len(r.Then.Modes) > 0 {
 			effect = sub.mode(&r.Then.Modes[0])
@@ -356,7 +360,7 @@ func (c *context) restriction(r *ability.Restrict) string {
 // delayed reads the creation of a delayed or reflexive triggered ability.
 func (c *context) delayed(in *ability.Instr) string {
 	a := in.Ability
-	sub := &context{card: c.card, face: c.face, a: a, regs: map[uint8]*reference{}, outer: c, saidThis: c.saidThis, event_: c.event_, other: c.other, player: c.player, source: c.source}
+	sub := &context{card: c.card, face: c.face, a: a, regs: map[uint8]*reference{}, outer: c, within: c.within, saidThis: c.saidThis, event_: c.event_, other: c.other, player: c.player, source: c.source}
 	for n, r := range c.regs {
 		sub.regs[n] = r
 	}

@@ -395,7 +395,7 @@ func (c *context) defines(m *ability.Mod) string {
 
 // granted is an ability that something gets.
 func (c *context) granted(m *ability.Mod, many bool) string {
-	sub := &context{card: c.card, face: nil, regs: map[uint8]*reference{}, outer: c}
+	sub := &context{card: c.card, face: nil, regs: map[uint8]*reference{}, outer: c, within: c.within}
 	sub.face = grantedFace()
 	words, short := sub.abilityWords(m.Ability)
 	if k := sub.keywordOf(m.Ability); k != "" && !short {

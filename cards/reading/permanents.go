@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -269,7 +270,10 @@ func (c *context) token(in *ability.Instr) string {
 	case in.Flags&ability.FlagAttacking != 0:
 		how = "attacking"
 	}
-	d := c.tokenWords(f)
+	d := noun{sing: "token of the same kind", plur: "tokens of the same kind"}
+	if !slices.Contains(c.within, f) {
+		d = c.tokenWords(f)
+	}
 	size := ""
 	if len(in.Mods) == 1 {
 		d.pre = strings.Replace(d.pre, pt(f), "X/X", 1)
@@ -339,7 +343,7 @@ func (c *context) tokenWords(f *ability.Face) noun {
 	n := noun{pre: joined(pre...), sing: "token", plur: "tokens"}
 	var with []string
 	with = append(with, keywordWords(f.Keywords)...)
-	sub := &context{card: c.card, face: f, regs: map[uint8]*reference{}}
+	sub := c.inside(f)
 	for i := range f.Abilities {
 		p, short := sub.abilityWords(&f.Abilities[i])
 		if k := sub.keywordOf(&f.Abilities[i]); k != "" {
