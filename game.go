@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
@@ -52,8 +51,9 @@ func NewGame(l *Library, s Setup) (*Game, error) {
 	if n := len(s.Decks); n < 2 || n > mtg.MaxSeats {
 		return nil, fmt.Errorf("the game cannot start: %d decks; give 2 to %d", n, mtg.MaxSeats)
 	}
-	if s.Format != AnyFormat && !deck.IsFormat(s.Format) {
-		return nil, fmt.Errorf("there is no format %q; the formats are %s, %s", s.Format, AnyFormat, strings.Join(deck.Formats(), ", "))
+	var err error
+	if s.Format, err = deck.FormatNamed(s.Format, AnyFormat); err != nil {
+		return nil, err
 	}
 	if s.Starting > Seat(len(s.Decks)) {
 		return nil, fmt.Errorf("the game cannot start: seat %v takes the first turn, and there are %d", s.Starting, len(s.Decks))

@@ -4,14 +4,13 @@ package catalog
 
 import (
 	"fmt"
-	"slices"
 	"sort"
 	"strings"
 	"sync"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
-	"github.com/apnap/apnap/cards/nearest"
+	"github.com/apnap/apnap/cards/spelling"
 )
 
 // Reason says why a card cannot be played: a stable code, the words of the
@@ -40,8 +39,7 @@ type Catalog struct {
 	full    map[string]int
 	front   map[string]int
 	faces   func() map[string]*card.Face // by name, made when it is asked for
-	names   func() *typed                // the same
-	folded  func() *card.Index           // the same
+	typed   func() *spelling.Book        // the same, by the numbers of the entries
 }
 
 // New makes a catalog. Of several entries with one full name the first wins,
@@ -62,76 +60,52 @@ func New(entries []Entry) *Catalog {
 		}
 	}
 	c.faces = sync.OnceValue(c.faceNames)
-	c.names = sync.OnceValue(c.nearestNames)
-	c.folded = sync.OnceValue(c.foldedNames)
+	c.typed = sync.OnceValue(c.typedNames)
 	return c
 }
 
-// Nearest returns the name of a card, whole or its front face's, that is written
-// almost like the one given, nothing when there is none. Who gives that of another face
-// gets the name of the card.
-func (c *Catalog) Nearest(name string) string {
-	if near := c.Near(name, 1); len(near) > 0 {
+// Near returns up to so many names of cards that may be meant by one: see
+// spelling.Book.Near.
+func (c *Catalog) Near(name string, most int) []string { return c.typed().Near(name, most) }
+
+// Almost returns the name of a card that is written almost like one, empty where there is
+// none.
+func (c *Catalog) Almost(name string) string {
+	if near := c.typed().Almost(name, 1); len(near) > 0 {
 		return near[0]
 	}
 	return ""
 }
 
-// Near returns up to so many names as Nearest does, the one most like it first.
-func (c *Catalog) Near(name string, most int) (list []string) {
-	names := c.names()
-	for _, near := range names.index.Near(name, 2*most) {
-		if whole, ok := names.of[near]; ok {
-			near = whole
-		}
-		if len(list) < most && !slices.Contains(list, near) {
-			list = append(list, near)
-		}
-	}
-	return list
-}
-
-// typed are the names that people may type.
-type typed struct {
-	index *nearest.Index
-	of    map[string]string // the cards with the other faces, by the names of these
-}
-
-func (c *Catalog) nearestNames() *typed {
-	var names []string
-	of := map[string]string{}
-	for i := range c.entries {
-		whole := c.entries[i].Card
-		names = append(names, whole.Name)
-		for j := range whole.Faces {
-			name := whole.Faces[j].Name
-			names = append(names, name)
-			if _, ok := c.Find(name); !ok {
-				of[name] = whole.Name
-			}
-		}
-	}
-	return &typed{nearest.New(names), of}
-}
-
-// Lookup returns the card with the name as people type it: as Find does, and where
-// that finds nothing without regard to case, accents, apostrophes and slashes.
+// Lookup returns the card with the name as people type it: see spelling.Book.Find.
 func (c *Catalog) Lookup(name string) (*Entry, bool) {
 	if e, ok := c.Find(name); ok {
 		return e, true
 	}
-	if i, ok := c.folded().Find(name); ok {
+	if i, ok := c.typed().Find(name); ok {
 		return &c.entries[i], true
 	}
 	return nil, false
 }
 
-func (c *Catalog) foldedNames() *card.Index {
-	x := &card.Index{}
+func (c *Catalog) typedNames() *spelling.Book {
+	names := make([]spelling.Name, len(c.entries))
 	for i := range c.entries {
-		x.Add(c.entries[i].Card.Name, c.entries[i].Card.Faces[0].Name, i)
+		names[i] = NamesOf(c.entries[i].Card)
 	}
-	return x
+	return spelling.NewBook(names)
+}
+
+// NamesOf returns the names that find a card: those of all its parts, but for the spell
+// that a card prepares, which is mostly a card of its own with the same name.
+func NamesOf(c *card.Card) spelling.Name {
+	n := spelling.Name{Full: c.Name, Front: c.Faces[0].Name}
+	if c.Layout != card.Prepare {
+		for i := range c.Faces[1:] {
+			n.Parts = append(n.Parts, c.Faces[1+i].Name)
+		}
+	}
+	return n
 }
 
 // Len returns how many cards the catalog has.

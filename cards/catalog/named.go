@@ -4,12 +4,14 @@ package catalog
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"strings"
 	"unicode"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -42,6 +44,55 @@ func (p *Programs) CanBeNamed(name string, f *ability.Filter) bool {
 	}
 	face, ok := p.reference.faces()[name]
 	return ok && named(f, face.Types, face.Supertypes)
+}
+
+// FaceMeant returns the name of the face that is meant by one as people type it
+// (spelling.Book.Find), or else the text.
+func (p *Programs) FaceMeant(typed string) string {
+	if _, ok := p.FaceNamed(typed); ok {
+		return typed
+	}
+	if c := p.reference; c != nil {
+		if _, ok := c.faces()[typed]; ok {
+			return typed
+		}
+		if e, ok := c.Lookup(typed); ok {
+			return partNamed(e.Card, typed)
+		}
+		return typed
+	}
+	found := ""
+	for name := range p.faceNames {
+		if spelling.Bare(name) == spelling.Bare(typed) && (found == "" || name < found) {
+			found = name
+		}
+	}
+	return cmp.Or(found, typed)
+}
+
+// partNamed returns the name of the part of a card that is meant; where that is the whole
+// of a card with several, its name.
+func partNamed(c *card.Card, typed string) string {
+	for i := range c.Faces {
+		if spelling.Bare(c.Faces[i].Name) == spelling.Bare(typed) {
+			return c.Faces[i].Name
+		}
+	}
+	return c.Name
+}
+
+// FaceNear returns the name of a face that can be chosen for the filter and may be meant
+// by one that cannot, empty where there is none.
+func (p *Programs) FaceNear(typed string, f *ability.Filter) string {
+	if p.reference == nil || len(typed) > longestName {
+		return ""
+	}
+	for _, name := range p.reference.Near(typed, 3) {
+		if name, _, _ = strings.Cut(name, " // "); p.CanBeNamed(name, f) {
+			return name
+		}
+	}
+	return ""
 }
 
 // CardNames are the full names of the cards.

@@ -57,6 +57,27 @@ func TestCanBeNamed(t *testing.T) {
 			t.Errorf("CanBeNamed(%q, %+v) = %v, want %v", test.name, *test.of, got, test.want)
 		}
 	}
+	for _, test := range []struct{ typed, want, near string }{
+		{"burrow drummer", "Burrow Drummer", ""},
+		{"Small-bolt", "Small Bolt", ""},
+		{"MOSSY HERD", "Mossy Herd", ""},
+		{"tok–ara hut queen", "Tok-Ara, Hut Queen", ""},
+		{"ember push/mossy herd", "Ember Push // Mossy Herd", "Ember Push"},
+		{"Burrow Dumrer", "Burrow Dumrer", "Burrow Drummer"},
+		{"nobody's card at all", "nobody's card at all", ""},
+		{"Burrow", "Burrow", "Burrow Drummer"}, // a beginning is asked for, and not taken
+	} {
+		got := p.FaceMeant(test.typed)
+		if got != test.want {
+			t.Errorf("FaceMeant(%q) = %q, want %q", test.typed, got, test.want)
+		}
+		if p.CanBeNamed(got, nonland) {
+			continue
+		}
+		if near := p.FaceNear(got, nonland); near != test.near {
+			t.Errorf("FaceNear(%q) = %q, want %q", got, near, test.near)
+		}
+	}
 	if name := p.SomeName("Ruined Village", nonland); !p.CanBeNamed(name, nonland) {
 		t.Errorf("SomeName = %q, which cannot be chosen", name)
 	}

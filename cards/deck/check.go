@@ -8,7 +8,7 @@ import (
 
 // Cards is what Check knows of cards.
 type Cards interface {
-	// Find returns the card with the name, as card.Index finds it.
+	// Find returns the card with the name, as spelling.Book.Find finds it.
 	Find(name string) (*card.Card, bool)
 	// Playable reports whether the card with the name can be played here, and
 	// why not.
@@ -34,6 +34,9 @@ type Report struct {
 // is neither legal nor playable, and the problems of reading come first.
 func (r Report) Unread(problems []Problem) Report {
 	r.Legal, r.Playable, r.SideboardPlayable = false, false, false
+	if r.Main+r.Sideboard == 0 { // what an empty deck lacks is not its fault
+		r.Problems = nil
+	}
 	r.Problems = append(append([]Problem{}, problems...), r.Problems...)
 	return r
 }

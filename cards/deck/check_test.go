@@ -8,18 +8,19 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/mtg"
 )
 
 // cardSet is a set of cards for tests.
 type cardSet struct {
 	cards []card.Card
-	index card.Index
+	names []spelling.Name
 	bad   map[string][]string // the unplayable, with reasons
 }
 
 func (s *cardSet) Find(name string) (*card.Card, bool) {
-	i, ok := s.index.Find(name)
+	i, ok := spelling.NewBook(s.names).Find(name)
 	if !ok {
 		return nil, false
 	}
@@ -43,7 +44,7 @@ func (s *cardSet) add(name, typeLine, text string, identity mtg.ColorSet, status
 		c.Legalities = append(c.Legalities, card.Legality{Format: format, Status: status})
 	}
 	s.cards = append(s.cards, c)
-	s.index.Add(name, name, len(s.cards)-1)
+	s.names = append(s.names, spelling.Name{Full: name})
 }
 
 func testCards() *cardSet {
@@ -214,9 +215,12 @@ func TestSuggest(t *testing.T) {
 }
 
 func TestUnread(t *testing.T) {
-	r := Report{Playable: true, SideboardPlayable: true, Legal: true, Problems: []Problem{{What: "b"}}}.Unread([]Problem{{What: "a", Line: 2}})
+	r := Report{Playable: true, SideboardPlayable: true, Legal: true, Main: 1, Problems: []Problem{{What: "b"}}}.Unread([]Problem{{What: "a", Line: 2}})
 	if r.Playable || r.Legal || len(r.Problems) != 2 || r.Problems[0].String() != "line 2: a" {
 		t.Errorf("Unread = %+v", r)
+	}
+	if r := (Report{Problems: []Problem{{What: "b"}}}).Unread([]Problem{{What: "a"}}); len(r.Problems) != 1 || r.Problems[0].What != "a" {
+		t.Errorf("of an empty deck that could not be read it is said %+v", r.Problems)
 	}
 }
 

@@ -1,5 +1,13 @@
 package deck
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/apnap/apnap/cards/spelling"
+)
+
 // rules are what a format asks of a deck besides the cards it allows.
 type rules struct {
 	name      string
@@ -60,6 +68,41 @@ func Formats() []string {
 func IsFormat(name string) bool {
 	_, ok := rulesOf(name)
 	return ok
+}
+
+// otherNames are further names of formats.
+var otherNames = map[string][]string{
+	"brawl":           {"historicbrawl"},
+	"commander":       {"edh", "cedh", "cmdr"},
+	"duel":            {"dc", "duelcommander", "frenchcommander"},
+	"paupercommander": {"pdh", "pauperedh"},
+}
+
+// FormatNamed returns the format of Check that is meant by a name as people type it, or
+// by its beginning; of is what else is taken for a format. The empty name is itself. The
+// error says which formats there are.
+func FormatNamed(typed string, of ...string) (string, error) {
+	known := append(of, Formats()...)
+	if name, ok := FormatAmong(known, typed); ok || typed == "" {
+		return name, nil
+	}
+	return "", fmt.Errorf("there is no format %q; the formats are %s%s", typed, strings.Join(known, ", "), spelling.DidYouMean(formatBook(known).Near(typed, 3)))
+}
+
+// FormatAmong returns the one of some formats that is meant by a name as people type it.
+func FormatAmong(known []string, typed string) (string, bool) {
+	if n, ok := formatBook(known).Choose(typed); ok {
+		return known[n], true
+	}
+	return "", false
+}
+
+func formatBook(known []string) *spelling.Book {
+	names := make([]spelling.Name, len(known))
+	for i, f := range known {
+		names[i] = spelling.Name{Full: f, Parts: slices.Clone(otherNames[f])}
+	}
+	return spelling.NewBook(names)
 }
 
 // IsCommander reports whether the decks of the format are led by commanders

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/game/ruleset"
 )
 
@@ -40,6 +41,11 @@ func RulesOf(r ruleset.Rules, format, variant string, seats int) (ruleset.Rules,
 		variant = "duel"
 	default:
 		variant = "free-for-all"
+	}
+	if all := ruleset.Variants(); variant != "" {
+		if n, ok := spelling.Words(all...).Choose(variant); ok {
+			variant = all[n]
+		}
 	}
 	r, err := r.Variant(variant, seats)
 	if !OrdersGraveyards(format) {

@@ -8,13 +8,13 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
+	"slices"
 	"sync"
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
-	"github.com/apnap/apnap/cards/nearest"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/cards/starter"
 )
 
@@ -42,13 +42,13 @@ type Config struct {
 // once where the functions of its Config may.
 type Library struct {
 	config Config
-	near   func() *nearest.Index
+	typed  func() *spelling.Book
 }
 
 // New returns the library of a configuration. Nothing is read before it is asked for.
 func New(c Config) *Library {
 	l := &Library{config: c}
-	l.near = sync.OnceValue(l.names)
+	l.typed = sync.OnceValue(l.typedNames)
 	return l
 }
 
@@ -103,20 +103,23 @@ func Folder(named string) (string, error) {
 // Wanted is a choice of cards by name; nil is all of them.
 type Wanted map[string]bool
 
-// Want returns the choice of the cards with the names, which are found by the whole
-// name or that of the front face, whatever their capitals and accents.
+// Want returns the choice of the cards with the names as people type them: all those
+// that spelling.Book.Find may find.
 func Want(names ...[]string) Wanted {
 	w := Wanted{}
 	for _, list := range names {
 		for _, n := range list {
-			w[card.Fold(n)] = true
+			w[spelling.Bare(n)] = true
 		}
 	}
 	return w
 }
 
 func (w Wanted) has(full, front string) bool {
-	return w == nil || w[card.Fold(full)] || w[card.Fold(front)]
+	if w == nil || w[spelling.Bare(full)] || w[spelling.Bare(front)] {
+		return true
+	}
+	return slices.ContainsFunc(spelling.CardName(full).Parts, func(name string) bool { return w[spelling.Bare(name)] })
 }
 
 // Catalog returns the cards that are wanted, compiled. The cards of more give way to
@@ -183,59 +186,131 @@ func (l *Library) Own(ctx context.Context) ([]catalog.Entry, error) {
 	return entries, nil
 }
 
-// Near returns at most so many names of known cards that are written almost like the
-// one given, the nearest first. The names are read when it is called first.
-func (l *Library) Near(name string, most int) []string { return l.near().Near(name, most) }
-
-// Nearest returns the nearest of those names, empty when there is none.
-func (l *Library) Nearest(name string) string {
-	if names := l.Near(name, 1); len(names) > 0 {
-		return names[0]
+// Card returns the card that is meant by a name as people type it: see
+// spelling.Book.Choose. The error says which names may be meant, or what to do.
+func (l *Library) Card(ctx context.Context, name string) (*catalog.Entry, error) {
+	cat, err := l.Catalog(ctx, Want([]string{name}))
+	if err != nil {
+		return nil, err
 	}
-	return ""
+	if e, ok := cat.Lookup(name); ok {
+		return e, nil
+	}
+	if n, ok := l.typed().Choose(name); ok {
+		full := l.typed().Full(n)
+		if cat, err = l.Catalog(ctx, Want([]string{full})); err != nil {
+			return nil, err
+		}
+		if e, ok := cat.Find(full); ok {
+			return e, nil
+		}
+	}
+	return nil, fmt.Errorf("no card named %s is known; check the spelling, or bring a card file that has it%s", name, spelling.DidYouMean(l.Near(name, 3)))
 }
 
-func (l *Library) names() *nearest.Index {
-	var names []string
+// Near returns at most so many names of known cards that may be meant by one: see
+// spelling.Book.Near. The names are read when it is called first.
+func (l *Library) Near(name string, most int) []string { return l.typed().Near(name, most) }
+
+func (l *Library) typedNames() *spelling.Book {
+	var names []spelling.Name
 	shelves, err := l.shelves()
 	for i := 0; err == nil && i < len(shelves); i++ {
 		if _, rows, err := shelves[i].read(); err == nil {
 			for j := range rows {
-				names = append(names, rows[j].name, rows[j].front)
+				names = append(names, spelling.CardName(rows[j].name))
+			}
+		} else if shelves[i].path != "" { // nothing is kept of it
+			cards, _, _ := l.readCards(context.Background(), shelves[i].path) // what can be read
+			for j := range cards {
+				names = append(names, catalog.NamesOf(&cards[j]))
 			}
 		}
 	}
 	if set, err := starter.Load(); err == nil {
 		for i := range set.Cards {
-			names = append(names, set.Cards[i].Name, set.Cards[i].Front().Name)
+			names = append(names, catalog.NamesOf(&set.Cards[i]))
 		}
 	}
-	return nearest.New(names)
+	seen := make(map[string]bool, len(names))
+	return spelling.NewBook(slices.DeleteFunc(names, func(n spelling.Name) bool {
+		again := seen[n.Full]
+		seen[n.Full] = true
+		return again
+	}))
 }
 
-// Deck returns the deck with the name: a starter deck's, or a file's in any of the forms
-// that deck.Parse reads. A *deck.ParseError has every line that cannot be read.
+// Deck returns the deck with the name: a starter deck's (see StarterDeck), or a file's in
+// any of the forms that deck.Parse reads. A *deck.ParseError has every line that cannot be
+// read.
 func Deck(name string) (deck.Deck, error) {
-	set, err := starter.Load()
+	own, err := StarterDeck(name)
 	if err != nil {
 		return deck.Deck{}, err
 	}
-	if d, ok := set.Deck(name); ok {
-		return d.Deck, nil
+	if own != nil {
+		return own.Deck, nil
 	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		var names []string
-		for i := range set.Decks {
-			names = append(names, set.Decks[i].Name)
-		}
-		return deck.Deck{}, fmt.Errorf("there is no deck file %s and no starter deck of that name; the starter decks are %s", name, strings.Join(names, ", "))
+		return deck.Deck{}, noDeck(name)
 	}
 	if err != nil {
 		return deck.Deck{}, fmt.Errorf("open deck: %w", err)
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return deck.Deck{}, fmt.Errorf("%s is a folder; name a deck file in it", name)
+	}
 	return deck.Parse(f, name)
+}
+
+// StarterDeck returns the starter deck with the name as people type it, or with the only
+// one that begins so; nil where there is none. A file of the name goes before any but the
+// whole name as it is written.
+func StarterDeck(name string) (*starter.Deck, error) {
+	set, err := starter.Load()
+	if err != nil {
+		return nil, err
+	}
+	if d, ok := set.Deck(name); ok {
+		return d, nil
+	}
+	if _, err := os.Stat(name); err == nil {
+		return nil, nil
+	}
+	if n, ok := spelling.Words(starterNames(set)...).Choose(name); ok {
+		return &set.Decks[n], nil
+	}
+	return nil, nil
+}
+
+func starterNames(set *starter.Set) []string {
+	names := make([]string, len(set.Decks))
+	for i := range set.Decks {
+		names[i] = set.Decks[i].Name
+	}
+	return names
+}
+
+// mostBeside is how many files of a folder are looked at for one that was meant.
+const mostBeside = 1000
+
+// noDeck says that there is no deck with the name, and which may be meant.
+func noDeck(name string) error {
+	var files []string
+	if folder, err := os.Open(filepath.Dir(name)); err == nil {
+		files, _ = folder.Readdirnames(mostBeside) // as many as can be read
+		folder.Close()
+	}
+	near := spelling.NewIndex(files).Near(filepath.Base(name), 2)
+	for i := range near {
+		near[i] = filepath.Join(filepath.Dir(name), near[i])
+	}
+	if set, err := starter.Load(); err == nil {
+		near = append(spelling.Words(starterNames(set)...).Near(name, 2), near...)
+	}
+	return fmt.Errorf("there is no deck file %s and no starter deck of that name (apnap deck list shows those)%s", name, spelling.DidYouMean(near))
 }
 
 // NamesOf returns all names of a deck, each as often as it is in it, those of the

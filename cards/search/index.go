@@ -9,27 +9,27 @@ import (
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
-	"github.com/apnap/apnap/cards/nearest"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/mtg"
 )
 
 // Index is the cards of a catalog as they are searched. It is safe for sharing.
 type Index struct {
+	catalog  *catalog.Catalog
 	rows     []row
 	formats  []string // that a card is legal, restricted or banned in, sorted
 	sets     []string // codes of them, sorted
 	rarities bool     // some card has one
 	itself   func() [][]string
 	orders   [numOrders][2]func() []int32
-	names    func() *nearest.Index // of whole names and those of faces
-	parts    func() *nearest.Index // of the words of names
+	parts    func() *spelling.Index // of the words of names
 }
 
 // row is a card.
 type row struct {
 	entry    *catalog.Entry
 	number   int
-	name     string // all of it, as card.Fold sees it
+	name     string // all of it, as spelling.Fold sees it
 	faces    []face
 	colors   []mtg.ColorSet // of the whole, or of each side where there are two
 	value    int            // the mana value
@@ -37,7 +37,7 @@ type row struct {
 	is       uint64
 }
 
-// face is a face, its words as card.Fold sees them.
+// face is a face, its words as spelling.Fold sees them.
 type face struct {
 	of                      *card.Face
 	name, types, text, full string
@@ -45,7 +45,7 @@ type face struct {
 
 // New makes an index of the catalog.
 func New(cat *catalog.Catalog) *Index {
-	x := &Index{rows: make([]row, cat.Len())}
+	x := &Index{catalog: cat, rows: make([]row, cat.Len())}
 	formats, sets := map[string]bool{}, map[string]bool{}
 	for i := range x.rows {
 		e := cat.Entry(i)
@@ -68,7 +68,7 @@ func New(cat *catalog.Catalog) *Index {
 	slices.Sort(x.formats)
 	slices.Sort(x.sets)
 	x.itself = sync.OnceValue(x.speakingOfItself)
-	x.names, x.parts = sync.OnceValue(x.nearestNames), sync.OnceValue(x.nearestParts)
+	x.parts = sync.OnceValue(x.nearestParts)
 	for o := range numOrders {
 		for down := range 2 {
 			x.orders[o][down] = sync.OnceValue(func() []int32 { return x.ordered(o, down == 1) })
@@ -79,11 +79,11 @@ func New(cat *catalog.Catalog) *Index {
 
 func newRow(number int, e *catalog.Entry) row {
 	c := e.Card
-	r := row{entry: e, number: number, name: card.Fold(c.Name), value: c.ManaValue()}
+	r := row{entry: e, number: number, name: spelling.Fold(c.Name), value: c.ManaValue()}
 	var all mtg.ColorSet
 	for i := range c.Faces {
 		f := &c.Faces[i]
-		x := face{of: f, name: card.Fold(f.Name), types: card.Fold(f.TypeLine), full: card.Fold(f.Text)}
+		x := face{of: f, name: spelling.Fold(f.Name), types: spelling.Fold(f.TypeLine), full: spelling.Fold(f.Text)}
 		x.text = withoutReminders(x.full)
 		r.faces = append(r.faces, x)
 		r.keywords = appendKeywords(r.keywords, x.text)
@@ -155,24 +155,12 @@ func (x *Index) speakingOfItself() [][]string {
 	return all
 }
 
-func (x *Index) nearestNames() *nearest.Index {
-	var names []string
-	for i := range x.rows {
-		c := x.rows[i].entry.Card
-		names = append(names, c.Name)
-		for j := range c.Faces {
-			names = append(names, c.Faces[j].Name)
-		}
-	}
-	return nearest.New(names)
-}
-
-func (x *Index) nearestParts() *nearest.Index {
+func (x *Index) nearestParts() *spelling.Index {
 	var words []string
 	for i := range x.rows {
 		words = append(words, strings.FieldsFunc(x.rows[i].name, func(r rune) bool { return strings.ContainsRune(` ,.:;!?"()`, r) })...)
 	}
-	return nearest.New(words)
+	return spelling.NewIndex(words)
 }
 
 // Found is a page of what a search found.
@@ -263,7 +251,7 @@ func (q *Query) phrase() string {
 // meant returns a query with the words of names as they are written almost so.
 func (x *Index) meant(q *Query) string {
 	if q.only {
-		if name := x.names().Find(q.phrase()); name != "" {
+		if name := x.catalog.Almost(q.phrase()); name != "" {
 			return `"` + name + `"`
 		}
 	}

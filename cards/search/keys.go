@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/card"
-	"github.com/apnap/apnap/cards/nearest"
+	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -85,7 +86,7 @@ func (p *parser) parseKey(w *word, not bool) (term, *Error) {
 		var usual []string
 		for _, k := range keys() {
 			usual = append(usual, k.words[0]+":")
-			if near := nearest.Among(w.key, k.words, 2); near != "" {
+			if near := spelling.Among(w.key, k.words, 2); near != "" {
 				return nil, wrong(w.from, "no key is called %q; did you mean %q?", w.key+":", near+":")
 			}
 		}
@@ -101,15 +102,17 @@ func (p *parser) parseKey(w *word, not bool) (term, *Error) {
 	return t, err
 }
 
-func readName(_ *parser, w *word, _ bool) (term, *Error) { return inName{card.Fold(w.value)}, nil }
+func readName(_ *parser, w *word, _ bool) (term, *Error) { return inName{spelling.Fold(w.value)}, nil }
 
-func readTypes(_ *parser, w *word, _ bool) (term, *Error) { return inTypes{card.Fold(w.value)}, nil }
+func readTypes(_ *parser, w *word, _ bool) (term, *Error) {
+	return inTypes{spelling.Fold(w.value)}, nil
+}
 
 func readText(p *parser, w *word, _ bool) (term, *Error) {
 	if len(w.value) > 1 && w.value[0] == '/' && w.value[len(w.value)-1] == '/' {
 		return nil, wrong(w.valueAt, "patterns between slashes cannot be searched for; write the words of the text, in quotation marks where they are several")
 	}
-	text := card.Fold(w.value)
+	text := spelling.Fold(w.value)
 	full := w.key[0] == 'f'
 	if strings.Contains(text, "~") && !full {
 		return ofItself{text, p.index.itself}, nil
@@ -228,7 +231,7 @@ func readNumber(_ *parser, w *word, _ bool) (term, *Error) {
 }
 
 func readKeyword(p *parser, w *word, _ bool) (term, *Error) {
-	name := card.Fold(w.value)
+	name := spelling.Fold(w.value)
 	if ids := keywordIDs(name); ids != nil {
 		return ofKeyword{ids, name}, nil
 	}
@@ -243,7 +246,7 @@ func readKeyword(p *parser, w *word, _ bool) (term, *Error) {
 
 // meant asks whether another word was meant, where one is near.
 func meant(word string, words []string) phraseWith {
-	return phraseWith{nearest.Among(word, words, 3)}
+	return phraseWith{spelling.Among(word, words, 3)}
 }
 
 // phraseWith asks "did you mean", or says nothing.
@@ -258,14 +261,11 @@ func (p phraseWith) In(language string) string {
 }
 
 func readFormat(p *parser, w *word, _ bool) (term, *Error) {
-	format := strings.ToLower(w.value)
 	if len(p.index.formats) == 0 {
 		return nil, wrong(w.from, "the cards here say nothing of formats; import a card file that does")
 	}
-	if other, ok := formatNames[format]; ok {
-		format = other
-	}
-	if !slices.Contains(p.index.formats, format) {
+	format, ok := deck.FormatAmong(p.index.formats, w.value)
+	if !ok {
 		return nil, wrong(w.valueAt, "the cards here know no format %q; they know %s", w.value, strings.Join(p.index.formats, ", "))
 	}
 	f := ofFormat{format: format}
@@ -279,9 +279,6 @@ func readFormat(p *parser, w *word, _ bool) (term, *Error) {
 	}
 	return f, nil
 }
-
-// formatNames are other names of formats.
-var formatNames = map[string]string{"edh": "commander", "cmdr": "commander", "dc": "duel", "pdh": "paupercommander", "premodern": "premodern", "old school": "oldschool"}
 
 func readProperty(_ *parser, w *word, _ bool) (term, *Error) {
 	name := strings.ToLower(w.value)

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/spelling"
 )
 
 // Query reads what was typed. The error is an *Error.
@@ -145,7 +145,7 @@ func (p *parser) parseThing(w *word, depth int, not bool) (term, *Error) {
 		p.query.only = false
 		return p.parseKey(w, not)
 	}
-	text := card.Fold(w.value)
+	text := spelling.Fold(w.value)
 	switch {
 	case strings.TrimSpace(text) == "" || !w.quoted && strings.EqualFold(text, "and"):
 		return nil, nil // slashes between two halves, and a word that says nothing more

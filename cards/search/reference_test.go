@@ -18,6 +18,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/search"
 	"github.com/apnap/apnap/cards/specimen"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/mtg"
 )
@@ -276,7 +277,9 @@ func TestReference(t *testing.T) {
 		if n > 0 && n < cat.Len() {
 			some++
 		}
-		if !slices.IsSortedFunc(found.Cards, func(a, b *catalog.Entry) int { return strings.Compare(card.Fold(a.Card.Name), card.Fold(b.Card.Name)) }) {
+		if !slices.IsSortedFunc(found.Cards, func(a, b *catalog.Entry) int {
+			return strings.Compare(spelling.Fold(a.Card.Name), spelling.Fold(b.Card.Name))
+		}) {
 			t.Fatalf("%s: out of order", want.text)
 		}
 	}

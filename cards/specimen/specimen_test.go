@@ -3,8 +3,8 @@ package specimen_test
 import (
 	"testing"
 
-	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/specimen"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/internal/playable"
 )
@@ -22,14 +22,14 @@ func TestPlayable(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for i := range set.Cards {
-		seen[card.Fold(set.Cards[i].Name)] = true
+		seen[spelling.Fold(set.Cards[i].Name)] = true
 	}
 	for i := range cards {
 		c := &cards[i]
-		if seen[card.Fold(c.Name)] {
+		if seen[spelling.Fold(c.Name)] {
 			t.Errorf("two cards are called %s", c.Name)
 		}
-		seen[card.Fold(c.Name)] = true
+		seen[spelling.Fold(c.Name)] = true
 		for _, r := range playable.Entry(c).Reasons {
 			t.Errorf("%s is not playable: %s: %s", c.Name, r.Code, r.Text)
 		}

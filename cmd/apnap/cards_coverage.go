@@ -29,8 +29,9 @@ func (cardsCoverageCmd) Help() string {
 
 // Run counts.
 func (c *cardsCoverageCmd) Run(a *app) error {
-	if !deck.IsFormat(c.Format) {
-		return misuse("there is no format %q; the formats are %s", c.Format, strings.Join(deck.Formats(), ", "))
+	var err error
+	if c.Format, err = deck.FormatNamed(c.Format); err != nil {
+		return misuse("%v", err)
 	}
 	entries, err := c.library(a).Own(a.ctx)
 	if err != nil {

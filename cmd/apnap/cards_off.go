@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/apnap/apnap/cards/library"
+	"github.com/apnap/apnap/cards/spelling"
 )
 
 // offFile has the cards that are switched off, in the data folder.
@@ -84,14 +84,11 @@ func (c *cardsOffCmd) Run(a *app) error {
 		}
 		return nil
 	}
-	cat, err := c.catalog(a, library.Want([]string{name}))
+	found, err := c.library(a).Card(a.ctx, name)
 	if err != nil {
 		return err
 	}
-	if _, ok := cat.Find(name); !ok {
-		return fmt.Errorf("no card named %s is known; check the spelling, or bring a card file with --cards", name)
-	}
-	list[name] = c.Because
+	list[found.Card.Name] = c.Because
 	return c.keepOff(list)
 }
 
@@ -111,9 +108,11 @@ func (c *cardsOnCmd) Run(*app) error {
 		return err
 	}
 	name := strings.TrimSpace(strings.Join(c.Name, " "))
-	if _, off := list[name]; !off {
+	names := slices.Sorted(maps.Keys(list))
+	n, off := spelling.Words(names...).Choose(name)
+	if !off {
 		return fmt.Errorf("%s is not switched off; apnap cards off lists those that are", name)
 	}
-	delete(list, name)
+	delete(list, names[n])
 	return c.keepOff(list)
 }

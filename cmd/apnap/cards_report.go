@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/table/journal"
@@ -55,6 +56,10 @@ func (c *cardsReportCmd) Run(a *app) error {
 	g := p.Table.Core.Config()
 	if int(who.Seat()) > len(g.Names) {
 		return misuse("--eyes %s: the game has %d seats", c.Eyes, len(g.Names))
+	}
+	known := spelling.OfCards(g.Programs.CardNames()...)
+	if n, ok := known.Choose(name); ok {
+		name = known.Full(n)
 	}
 	data, _, err := report.Make(&report.Seen{
 		Programs: g.Programs, Rules: &g.Rules, View: seen, Card: name, Words: c.Words, Build: stamp.Own().Version,

@@ -17,7 +17,7 @@ type cardsShowCmd struct {
 	source
 	Tree    bool     `help:"Show how the text was parsed."`
 	Program bool     `help:"Show the program that the text became."`
-	Name    []string `arg:"" help:"The card's name." placeholder:"NAME"`
+	Name    []string `arg:"" help:"The card's name, or how it alone begins; capitals, accents and signs do not count." placeholder:"NAME"`
 }
 
 // Help says what is shown, with an example.
@@ -33,20 +33,9 @@ func (c *cardsShowCmd) Run(a *app) error {
 	if name == "" {
 		return misuse("name a card, such as apnap cards show Coalburst")
 	}
-	cat, err := c.catalog(a, library.Want([]string{name}))
+	found, err := c.library(a).Card(a.ctx, name)
 	if err != nil {
 		return err
-	}
-	found, ok := cat.Find(name)
-	if !ok && cat.Len() > 0 {
-		found, ok = cat.Entry(0), true // spelled otherwise: case, accents, apostrophes
-	}
-	if !ok {
-		also := ""
-		if other := c.library(a).Nearest(name); other != "" {
-			also = "; did you mean " + other + "?"
-		}
-		return fmt.Errorf("no card named %s is known; check the spelling, or bring a card file with --cards%s", name, also)
 	}
 	entry, problems := library.Diagnose(found.Card)
 	var b strings.Builder

@@ -38,16 +38,18 @@ func (deckCheckCmd) Help() string {
 
 // Run checks the decks.
 func (c *deckCheckCmd) Run(a *app) error {
-	if !deck.IsFormat(c.Format) {
-		return misuse("there is no format %q; the formats are %s", c.Format, strings.Join(deck.Formats(), ", "))
+	var err error
+	if c.Format, err = deck.FormatNamed(c.Format); err != nil {
+		return misuse("%v", err)
 	}
 	decks := make([]deck.Deck, len(c.Files))
 	unread := make([]*deck.ParseError, len(c.Files))
+	absent := make([]error, len(c.Files)) // there is nothing to be read
 	var names [][]string
 	for i, path := range c.Files {
-		var err error
 		decks[i], err = library.Deck(path)
 		if err != nil && !errors.As(err, &unread[i]) {
+			absent[i] = err
 			unread[i] = &deck.ParseError{File: path, Problems: []deck.Problem{{Where: deck.InMain, What: sentence(err)}}}
 		}
 		decks[i].File = path
@@ -59,6 +61,11 @@ func (c *deckCheckCmd) Run(a *app) error {
 	}
 	failed, instead := false, c.library(a).Near
 	for i := range decks {
+		if absent[i] != nil && !c.JSON {
+			fmt.Fprintf(a.errors, "apnap: %s\n", sentence(absent[i]))
+			failed = true
+			continue
+		}
 		report := deck.Check(decks[i], deck.FromCatalog(cat), deck.Terms{Format: c.Format, Ante: c.Ante, Classic: c.Rules == "classic"})
 		report.Suggest(instead)
 		if unread[i] != nil {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/cards/library"
@@ -10,9 +8,6 @@ import (
 
 // decks reads decks and makes the programs for a game between them: see library.Seats.
 func (s *source) decks(a *app, names []string, terms deck.Terms, commanders bool) ([]library.Seat, *catalog.Programs, error) {
-	if format := terms.Format; format != library.AnyFormat && !deck.IsFormat(format) {
-		return nil, nil, misuse("there is no format %q; the formats are any, %s", format, strings.Join(deck.Formats(), ", "))
-	}
 	list := make([]deck.Deck, len(names))
 	for i, name := range names {
 		var err error

@@ -73,6 +73,7 @@ func (s *source) planned(a *app, file *plan.File, beside string) (*hub.Run, erro
 	if err != nil {
 		return nil, err
 	}
+	file.Format = flags.Format
 	var lines []plan.DeckLine
 	own := 0
 	for i, list := range [][]plan.DeckLine{file.Decks, file.Against} {
@@ -140,7 +141,8 @@ func (s *source) planDecks(a *app, lines []plan.DeckLine, file *plan.File, terms
 		if l.Agent != nil {
 			who = *l.Agent
 		}
-		if err := agent.Check(who.Name); err != nil {
+		var err error
+		if who.Name, err = agent.Named(who.Name); err != nil {
 			return nil, nil, err
 		}
 		d := plan.Deck{Name: seats[i].Title, Main: seats[i].Main, Side: seats[i].Side, Commanders: seats[i].Commanders, Agent: plan.Agent(who)}
@@ -203,6 +205,10 @@ func eachDeck(l plan.DeckLine, beside string, led bool) ([]plan.DeckLine, error)
 	}
 	path := at(l.Deck)
 	info, err := os.Stat(path)
+	if d, wrong := library.StarterDeck(l.Deck); err != nil && wrong == nil && d != nil {
+		l.Deck = d.Name
+		return []plan.DeckLine{l}, nil
+	}
 	if err != nil || !info.IsDir() {
 		l.Deck, l.After = path, at(l.After)
 		return []plan.DeckLine{l}, nil // what is wrong with it is said where it is read

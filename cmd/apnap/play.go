@@ -68,8 +68,9 @@ const (
 
 // Run plays the game.
 func (c *playCmd) Run(a *app) error {
-	for _, name := range c.Bot {
-		if err := agent.Check(name); err != nil {
+	for i := range c.Bot {
+		var err error
+		if c.Bot[i], err = agent.Named(c.Bot[i]); err != nil {
 			return misuse("%v", err)
 		}
 	}

@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/library"
-	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -104,12 +103,12 @@ func (c *playCmd) firstPage(ctx context.Context, address string) (string, error)
 
 // deckOrList returns the name of a starter deck, or else the text of a deck file.
 func deckOrList(name string) (deck, list string, err error) {
-	set, err := starter.Load()
+	own, err := library.StarterDeck(name)
 	if err != nil {
 		return "", "", err
 	}
-	if _, ok := set.Deck(name); ok {
-		return name, "", nil
+	if own != nil {
+		return own.Name, "", nil
 	}
 	if _, err := library.Deck(name); err != nil {
 		return "", "", err

@@ -28,8 +28,11 @@ func (f *gameFlags) ruleset(seats int) (ruleset.Rules, error) {
 	if !ok {
 		return r, misuse("there are no rules called %q; take current or classic", f.Rules)
 	}
-	r, err := deck.RulesOf(r, f.Format, f.Variant, seats)
-	if err != nil {
+	var err error
+	if f.Format, err = deck.FormatNamed(f.Format, library.AnyFormat); err != nil {
+		return r, misuse("%v", err)
+	}
+	if r, err = deck.RulesOf(r, f.Format, f.Variant, seats); err != nil {
 		return r, misuse("%v", err)
 	}
 	if r.Commander && !deck.IsCommander(f.Format) && f.Format != library.AnyFormat {

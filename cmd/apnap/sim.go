@@ -125,7 +125,10 @@ func (c *simCmd) agents(seats int, programs *catalog.Programs) ([]sim.Agent, err
 	}
 	var list []sim.Agent
 	for i := range seats {
-		name := names[min(i, len(names)-1)]
+		name, err := agent.Named(names[min(i, len(names)-1)])
+		if err != nil {
+			return nil, misuse("%v", err)
+		}
 		if name == "random" {
 			list = append(list, sim.RandomAgent)
 			continue

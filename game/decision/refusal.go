@@ -69,6 +69,8 @@ type Refusal struct {
 	Code              RefusalCode
 	Rule              rule.Ref
 	Option, Want, Got int
+	// Near is a name that may have been meant, empty where none is known.
+	Near string
 }
 
 // Error says in one sentence which answer is refused and why.
@@ -166,8 +168,12 @@ var refusalReasons = [numRefusalCodes]func(*Refusal) string{
 		return fmt.Sprintf("%d requirements must be obeyed, not %d, and one of option %d is not", r.Want, r.Got, r.Option)
 	},
 	RefusedName: func(*Refusal) string { return "a name must be given" },
-	RefusedUnnamed: func(*Refusal) string {
-		return "the name is not that of a card of the kind asked for; give the whole English name of one"
+	RefusedUnnamed: func(r *Refusal) string {
+		text := "the name is not that of a card of the kind asked for; give the whole English name of one"
+		if r.Near != "" {
+			text += ", such as " + r.Near
+		}
+		return text
 	},
 	RefusedUnable: func(*Refusal) string { return "there is nothing to do that with; answer no" },
 }

@@ -25,10 +25,11 @@ func opChooseName(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // checkName refuses a name that cannot be chosen for the instruction that asks.
 func checkName(g *Game, a *decision.Answer) *decision.Refusal {
-	if g.P.CanBeNamed(a.Text, g.instr(g.S.Frame()).Filter) {
+	filter := g.instr(g.S.Frame()).Filter
+	if g.P.CanBeNamed(a.Text, filter) {
 		return nil
 	}
 	return &decision.Refusal{
-		Seq: g.pending.Seq, Kind: decision.Name, Code: decision.RefusedUnnamed, Rule: rule.R201_4a, Option: -1,
+		Seq: g.pending.Seq, Kind: decision.Name, Code: decision.RefusedUnnamed, Rule: rule.R201_4a, Option: -1, Near: g.P.FaceNear(a.Text, filter),
 	}
 }

@@ -11,9 +11,9 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/cards/ability"
-	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
@@ -119,7 +119,7 @@ func decksOf(t testing.TB, cat *catalog.Catalog) (list []realDeck) {
 	named := map[string]string{}
 	for i := range cat.Len() {
 		c := cat.Entry(i).Card
-		named[card.Fold(c.Name)], named[card.Fold(c.Faces[0].Name)] = c.Name, c.Name
+		named[spelling.Fold(c.Name)], named[spelling.Fold(c.Faces[0].Name)] = c.Name, c.Name
 	}
 	for _, name := range files {
 		f, err := os.Open(name)
@@ -133,7 +133,7 @@ func decksOf(t testing.TB, cat *catalog.Catalog) (list []realDeck) {
 		}
 		r := realDeck{file: d.File}
 		for _, n := range d.Names() {
-			if n := named[card.Fold(n)]; n != "" {
+			if n := named[spelling.Fold(n)]; n != "" {
 				r.cards = append(r.cards, n)
 			}
 		}

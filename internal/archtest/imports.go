@@ -24,6 +24,7 @@ var imports = map[string]string{
 	"internal/saved":     "",
 
 	"game/ruleset":   "",
+	"cards/spelling": "",
 	"game/event":     "",
 	"game/decision":  "",
 	"cards/card":     "",
@@ -32,15 +33,14 @@ var imports = map[string]string{
 
 	"cards/ability":  "game/event",
 	"cards/cardfile": "cards/card",
-	"cards/nearest":  "cards/card",
-	"cards/catalog":  "game/ruleset cards/card cards/nearest cards/ability game/event internal/saved",
+	"cards/catalog":  "game/ruleset cards/card cards/spelling cards/ability game/event internal/saved",
 	"cards/compile":  "game/ruleset cards/card cards/oracle cards/ability game/event cards/catalog cards/mechanic",
 	"cards/said":     "",
-	"cards/deck":     "game/ruleset cards/card cards/catalog cards/said",
-	"cards/search":   "cards/card cards/catalog cards/deck cards/mechanic cards/nearest cards/said",
+	"cards/deck":     "game/ruleset cards/card cards/catalog cards/said cards/spelling",
+	"cards/search":   "cards/card cards/catalog cards/deck cards/mechanic cards/said cards/spelling",
 	"cards/starter":  "cards/card cards/cardfile cards/compile cards/catalog cards/deck",
 	"cards/specimen": "cards/card cards/cardfile",
-	"cards/library":  "cards/ability cards/card cards/cardfile cards/catalog cards/compile cards/deck cards/nearest cards/starter",
+	"cards/library":  "cards/ability cards/card cards/cardfile cards/catalog cards/compile cards/deck cards/spelling cards/starter",
 	"cards/reading":  "cards/ability", // a reading of its own: nothing of cards/oracle or cards/compile
 
 	"game/position": "game/ruleset cards/card",
@@ -63,7 +63,7 @@ var imports = map[string]string{
 	"table/sim":          "game/ruleset cards/catalog cards/deck game/decision table/journal table/room table/match game/view table/agent table/agent/search",
 	"table/store":        "table/journal table/match",
 	"table/terminal":     "table/words game/decision game/view table/form table/room",
-	"table/server":       "game/ruleset cards/card cards/catalog cards/deck cards/search game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/report table/seed table/store table/web table/form table/server/wire",
+	"table/server":       "game/ruleset cards/card cards/catalog cards/deck cards/search cards/spelling game/position game/decision game/view table/words table/journal table/room table/match table/replay table/agent table/agent/search table/report table/seed table/store table/web table/form table/server/wire",
 	"table/server/wire":  "table/form",
 	"table/web":          "",
 
@@ -77,7 +77,7 @@ var imports = map[string]string{
 	"lab/report": "lab/bout lab/ledger lab/stat lab/tally",
 	"lab/trial":  "lab/duty",
 
-	"internal/scenario": "cards/card cards/nearest cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/mechanic cards/deck cards/starter cards/specimen " +
+	"internal/scenario": "cards/card cards/spelling cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/mechanic cards/deck cards/starter cards/specimen " +
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
 	"internal/zonerules":     "cards/catalog internal/scenario testdata/seeds",
 	"testdata/seeds":         "",
@@ -96,7 +96,7 @@ var imports = map[string]string{
 	"internal/everycard":     query + " cards/cardfile game/engine game/position game/query internal/audit internal/playable internal/realcards",
 	"internal/rehash":        "table/journal table/replay",
 	"internal/readsheet":     "cards/ability cards/card cards/cardfile cards/catalog internal/playable mtg",
-	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/specimen cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
+	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/spelling cards/specimen cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
 	"internal/ruleindex":     "",
 	"internal/prove":         "",
 	"internal/mutants":       "",
@@ -107,7 +107,7 @@ var imports = map[string]string{
 const (
 	query = "game/ruleset cards/card cards/ability cards/catalog game/decision game/event game/state"
 	room  = "game/ruleset cards/catalog game/decision game/event game/position game/state game/engine game/view table/journal table/seed"
-	agent = "cards/card cards/ability cards/catalog game/decision game/event game/view table/form table/words"
+	agent = "cards/card cards/spelling cards/ability cards/catalog game/decision game/event game/view table/form table/words"
 )
 
 // core are the wings that import nothing but the standard library and ours.

@@ -17,10 +17,10 @@ import (
 	"runtime/pprof"
 	"time"
 
-	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/cardfile"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
@@ -139,7 +139,7 @@ func readCatalog(o *options) (*catalog.Catalog, error) {
 		if err != nil {
 			return nil, err
 		}
-		if wanted[card.Fold(c.Name)] || wanted[card.Fold(c.Front().Name)] {
+		if wanted[spelling.Fold(c.Name)] || wanted[spelling.Fold(c.Front().Name)] {
 			cards = append(cards, c)
 		}
 	}
@@ -180,7 +180,7 @@ func namesWanted(o *options) (map[string]bool, error) {
 	wanted := map[string]bool{}
 	err := eachDeck(o, func(_ string, d *deck.Deck) {
 		for _, n := range d.Names() {
-			wanted[card.Fold(n)] = true
+			wanted[spelling.Fold(n)] = true
 		}
 	})
 	return wanted, err

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/apnap/apnap/cards/nearest"
+	"github.com/apnap/apnap/cards/spelling"
 )
 
 // suggest returns the end of a message about an unknown word: the nearest
 // known one, or all of them when none is near.
 func suggest(unknown string, known []string) string {
-	best := nearest.Among(unknown, known, len(unknown)/3+2)
+	best := spelling.Among(unknown, known, len(unknown)/3+2)
 	if best != "" {
 		return ": did you mean `" + best + "`?"
 	}

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
@@ -42,23 +42,36 @@ var Names = []string{"random", "easy", "nobody"}
 // execPrefix stands before the command of a program that plays.
 const execPrefix = "exec:"
 
-// Check reports what is wrong with the name of an agent, if anything.
-func Check(name string) error {
-	if command, ok := strings.CutPrefix(name, execPrefix); ok {
+// Named returns the name of the agent that is meant by one as people type it, or by its
+// beginning: one of Names, or "exec:" and a command. The error says which there are.
+func Named(typed string) (string, error) {
+	if command, ok := strings.CutPrefix(typed, execPrefix); ok {
 		if strings.TrimSpace(command) == "" {
-			return errors.New("exec: needs a command, such as exec:python3 bot.py")
+			return "", errors.New("exec: needs a command, such as exec:python3 bot.py")
 		}
-		return nil
+		return typed, nil
 	}
-	if !slices.Contains(Names, name) {
-		return fmt.Errorf("no bot is called %q; take %s, or exec:COMMAND for a program of your own", name, strings.Join(Names, " or "))
+	return known(typed, ", or exec:COMMAND for a program of your own")
+}
+
+// Known returns the one of Names that is meant by a name as people type it, or by its
+// beginning. The error says which there are.
+func Known(typed string) (string, error) { return known(typed, "") }
+
+// known is Known; also is what else can be taken.
+func known(typed, also string) (string, error) {
+	book := spelling.Words(Names...)
+	n, ok := book.Choose(typed)
+	if !ok {
+		return "", fmt.Errorf("no bot is called %q; take %s%s%s", typed, strings.Join(Names, " or "), also, spelling.DidYouMean(book.Near(typed, 1)))
 	}
-	return nil
+	return Names[n], nil
 }
 
 // New makes the agent with the name: one of Names, or "exec:" and a command.
 func New(name string, c Config) (Agent, error) {
-	if err := Check(name); err != nil {
+	name, err := Named(name)
+	if err != nil {
 		return nil, err
 	}
 	if command, ok := strings.CutPrefix(name, execPrefix); ok {

@@ -47,8 +47,15 @@ func TestRefusedNameIsNotRecorded(t *testing.T) {
 	if strings.Contains(b.String(), "Nobody's Card") {
 		t.Error("the journal has the name that was refused")
 	}
-	if err := core.Answer(&decision.Answer{Seq: d.Seq, Text: "Mountain"}); err != nil {
+	err = core.AnswerSeen(d.By, &decision.Answer{Seq: d.Seq, Text: "bolt through the nmae"})
+	if !errors.As(err, &refusal) || refusal.Near != "Bolt Through the Name" {
+		t.Errorf("a name that is misspelled is answered with %v, want the right one", err)
+	}
+	if err := core.AnswerSeen(d.By, &decision.Answer{Seq: d.Seq, Text: " MOUNTAIN"}); err != nil {
 		t.Fatal(err)
+	}
+	if strings.Contains(b.String(), "MOUNTAIN") {
+		t.Error("the journal has the name as it was typed, not as the card has it")
 	}
 	if err := core.Concede(2); err != nil {
 		t.Fatal(err)

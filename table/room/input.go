@@ -54,6 +54,9 @@ func (c *Core) AnswerSeen(p mtg.Seat, a *decision.Answer) error {
 		return &decision.Refusal{Seq: d.Seq, Kind: d.Kind, Code: decision.RefusedStale, Rule: rule.R117_1, Want: int(d.Seq), Got: int(a.Seq), Option: -1}
 	}
 	c.views.Answer(&c.game.S, d, view.Seat(p), a, &c.answer)
+	if d.Kind == decision.Name {
+		c.answer.Text = c.config.Programs.FaceMeant(c.answer.Text)
+	}
 	return c.Answer(&c.answer)
 }
 

@@ -322,8 +322,9 @@ func (s *Server) postDeck(r *http.Request) (any, error) {
 	if err := body(r, &text); err != nil {
 		return nil, err
 	}
-	if text.Format != "" && text.Format != "any" && !deck.IsFormat(text.Format) {
-		return nil, problem(http.StatusBadRequest, "malformed", "there is no format %q", text.Format)
+	var err error
+	if text.Format, err = deck.FormatNamed(text.Format, "any"); err != nil {
+		return nil, problem(http.StatusBadRequest, "malformed", "%v", err)
 	}
 	cat, err := s.cards.get(r.Context())
 	if err != nil {

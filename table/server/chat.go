@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -117,7 +117,7 @@ func (s *Server) wording(say *wire.Say) (string, error) {
 
 // wordsOf are the words of a text, as they are compared: without case and accents.
 func wordsOf(text string) []string {
-	return strings.FieldsFunc(card.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.FieldsFunc(spelling.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // unwantedWords reads the host's list: a word or several on each line.

@@ -11,6 +11,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/cards/search"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server/wire"
@@ -18,10 +19,12 @@ import (
 
 // starterDeck returns the starter deck with the name.
 func (s *Server) starterDeck(name string) (*StarterDeck, error) {
+	names := make([]string, len(s.Decks))
 	for i := range s.Decks {
-		if s.Decks[i].Name == name {
-			return &s.Decks[i], nil
-		}
+		names[i] = s.Decks[i].Name
+	}
+	if n, ok := spelling.Words(names...).Choose(name); ok {
+		return &s.Decks[n], nil
 	}
 	return nil, errMissing("deck")
 }

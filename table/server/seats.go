@@ -47,11 +47,12 @@ func rulesOf(o *wire.Options) (ruleset.Rules, error) {
 		return bad("the title is too long")
 	case o.Chat != "" && o.Chat != "players" && o.Chat != "off":
 		return bad("the chat is for all, for \"players\", or \"off\"")
-	case o.Format != "" && o.Format != "any" && !deck.IsFormat(o.Format):
-		return bad("there is no format %q", o.Format)
 	}
-	r, err := deck.RulesOf(r, o.Format, o.Variant, o.Seats)
-	if err != nil {
+	var err error
+	if o.Format, err = deck.FormatNamed(o.Format, "any"); err != nil {
+		return bad("%v", err)
+	}
+	if r, err = deck.RulesOf(r, o.Format, o.Variant, o.Seats); err != nil {
 		return bad("%v", err)
 	}
 	if deck.IsCommander(o.Format) && !r.Commander {
@@ -225,8 +226,9 @@ func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
 	if b.Level == "" {
 		b.Level = "easy"
 	}
-	if !slices.Contains(agent.Names, b.Level) {
-		return problem(http.StatusBadRequest, "missing", "no bot is called %q; take %s", b.Level, strings.Join(agent.Names, " or "))
+	var err error
+	if b.Level, err = agent.Known(b.Level); err != nil {
+		return problem(http.StatusBadRequest, "missing", "%v", err)
 	}
 	i, err := t.freeSeat(b.Seat)
 	if err != nil {

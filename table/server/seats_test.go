@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/apnap/apnap/table/server/wire"
@@ -66,7 +67,7 @@ func TestDecksOfBots(t *testing.T) {
 	if err := h.ask("GET", "/api/decks", "", nil, &decks); err != nil {
 		t.Fatal(err)
 	}
-	seat := h.create(wire.Options{Seats: 3}, decks[0].Name, wire.Bot{Level: "random"}, wire.Bot{Level: "random"})
+	seat := h.create(wire.Options{Seats: 3}, strings.ToUpper(decks[0].Name), wire.Bot{Level: "random"}, wire.Bot{Level: "Rand"})
 	c := h.connect(seat, wire.Hello{})
 	if code := c.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
 		t.Fatal(code)

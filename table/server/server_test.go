@@ -455,6 +455,22 @@ func TestDecksAndCards(t *testing.T) {
 			t.Errorf("sixty Mountains for the format %q: %+v", format, d.Problems)
 		}
 	}
+	typed := "20 mountain\n4 CINDERWICK  scamp\n4 soot–stained peddler\n2 Everyone’s double\n1 orchard colossus\n1 sow/gather in"
+	if err := h.ask("POST", "/api/decks/check", "", &wire.DeckText{List: typed, Format: "E D H"}, &d); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range d.Main {
+		names = append(names, e.Name)
+	}
+	if got, want := strings.Join(names, "|"), "Mountain|Cinderwick Scamp|Soot-Stained Peddler|Everyone's Double|Orchard Keeper // Orchard Colossus|Sow // Gather In"; got != want {
+		t.Errorf("what was typed is read as %s, want %s", got, want)
+	}
+	for _, format := range []string{"modren", "pre"} {
+		if got := codeOf(h.ask("POST", "/api/decks/check", "", &wire.DeckText{List: typed, Format: format}, &d)); got != "malformed" {
+			t.Errorf("the format %q: %s", format, got)
+		}
+	}
 	for _, tt := range []struct {
 		query string
 		some  bool

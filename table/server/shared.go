@@ -84,7 +84,7 @@ func (l *cardLoader) begin() {
 					return err
 				}
 				w.rest()
-				l.cards.Nearest("?") // which makes the index of names
+				l.cards.Near("?", 1) // which makes the index of names
 				w.rest()
 				l.index = search.New(l.cards)
 				return nil

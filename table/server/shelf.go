@@ -214,8 +214,9 @@ func (s *Server) summary(w *worker, k *wire.KeepDeck, cat *catalog.Catalog) (*sa
 	if title == "" {
 		title = "–"
 	}
-	if k.Format != "" && !deck.IsFormat(k.Format) {
-		return nil, problem(http.StatusBadRequest, "malformed", "there is no format %q", shorten(k.Format, mostTitle))
+	var err error
+	if k.Format, err = deck.FormatNamed(shorten(k.Format, mostTitle)); err != nil {
+		return nil, problem(http.StatusBadRequest, "malformed", "%v", err)
 	}
 	d := deck.Deck{}
 	if strings.TrimSpace(k.List) != "" {

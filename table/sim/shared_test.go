@@ -13,6 +13,7 @@ import (
 	"github.com/apnap/apnap/cards/cardfile"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/stamp"
@@ -67,7 +68,7 @@ func cardsOf(t testing.TB, dir string, decks []deck.Deck) *catalog.Catalog {
 	want := map[string]bool{}
 	for _, d := range decks {
 		for _, e := range d.Main {
-			want[card.Fold(e.Name)] = true
+			want[spelling.Fold(e.Name)] = true
 		}
 	}
 	r, err := cardfile.Open(filepath.Join(dir, "cards", "oracle-cards.dev.json.gz"))
@@ -77,7 +78,7 @@ func cardsOf(t testing.TB, dir string, decks []deck.Deck) *catalog.Catalog {
 	defer r.Close()
 	var list []card.Card
 	for c, err := range r.Cards() {
-		if err == nil && len(c.Faces) > 0 && (want[card.Fold(c.Name)] || want[card.Fold(c.Faces[0].Name)]) {
+		if err == nil && len(c.Faces) > 0 && (want[spelling.Fold(c.Name)] || want[spelling.Fold(c.Faces[0].Name)]) {
 			list = append(list, c)
 		}
 	}

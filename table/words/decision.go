@@ -274,6 +274,8 @@ func (t *Teller) Refusal(d *decision.Decision, r *decision.Refusal) string {
 			if r.Option >= 0 && r.Option < len(d.Others) {
 				return t.Partner(d, r.Option)
 			}
+		case "near":
+			return r.Near
 		}
 		return ""
 	}})

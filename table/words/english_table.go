@@ -332,7 +332,7 @@ var englishRefusals = map[decision.RefusalCode]string{
 	decision.RefusedAlone:       "{option} may not be alone",
 	decision.RefusedRequirement: "something is required that is not done[ of {option}]",
 	decision.RefusedName:        "give a name",
-	decision.RefusedUnnamed:     "give the whole English name of a card of the kind asked for",
+	decision.RefusedUnnamed:     "give the whole English name of a card of the kind asked for[; did you mean {near}?]",
 	decision.RefusedUnable:      "there is nothing you could do that with: the answer is no",
 }
 

@@ -341,7 +341,7 @@ var italianRefusals = map[decision.RefusalCode]string{
 	decision.RefusedAlone:       "{option} non può essere sola",
 	decision.RefusedRequirement: "è richiesto qualcosa che non viene fatto[ da {option}]",
 	decision.RefusedName:        "di' un nome",
-	decision.RefusedUnnamed:     "di' il nome inglese completo di una carta del tipo richiesto",
+	decision.RefusedUnnamed:     "di' il nome inglese completo di una carta del tipo richiesto[; forse {near}?]",
 	decision.RefusedUnable:      "non hai nulla con cui farlo: la risposta è no",
 }
 

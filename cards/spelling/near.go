@@ -1,20 +1,9 @@
-// Package nearest finds the known word that is written almost like a given one: what
-// is asked with "did you mean". An Index over many words is made once and finds in a
-// time that hardly grows with what it is asked.
-//
-// It counts the groups of three letters that two words share and compares only the
-// best few letter by letter. It stands in the wing of the cards, which uses the
-// standard library only, and is small enough for that: the trees and indexes of
-// letters that there are for Go either make far more comparisons for names as long
-// as those of cards, or are no longer looked after.
-package nearest
+package spelling
 
 import (
 	"cmp"
 	"slices"
 	"sync"
-
-	"github.com/apnap/apnap/cards/card"
 )
 
 // What bounds one search.
@@ -25,7 +14,14 @@ const (
 	compared = 48
 )
 
-// Index finds words. Make one with New; it is safe for sharing.
+// Index finds the known word that is written almost like a given one. Make one with
+// NewIndex; it is safe for sharing, and finds in a time that hardly grows with the words.
+//
+// It counts the groups of three letters that two words share and compares only the
+// best few letter by letter. It stands in the wing of the cards, which uses the
+// standard library only, and is small enough for that: the trees and indexes of
+// letters that there are for Go either make far more comparisons for names as long
+// as those of cards, or are no longer looked after.
 type Index struct {
 	words  []string
 	folded [][]rune
@@ -36,8 +32,8 @@ type Index struct {
 // group is three letters that stand in a row.
 type group [3]rune
 
-// New makes an index over the words. An empty one is left out.
-func New(words []string) *Index {
+// NewIndex makes an index over the words. An empty one is left out.
+func NewIndex(words []string) *Index {
 	x := &Index{groups: map[group][]int32{}}
 	seen := make(map[string]bool, len(words))
 	for _, w := range words {
@@ -45,7 +41,7 @@ func New(words []string) *Index {
 			continue
 		}
 		seen[w] = true
-		n, letters := int32(len(x.words)), []rune(card.Fold(w))
+		n, letters := int32(len(x.words)), []rune(Fold(w))
 		x.words, x.folded = append(x.words, w), append(x.folded, letters)
 		for _, g := range groupsOf(letters) {
 			x.groups[g] = append(x.groups[g], n)
@@ -92,7 +88,7 @@ func (x *Index) Near(word string, most int) []string {
 	if len(word) > 4*longest {
 		return nil
 	}
-	letters := []rune(card.Fold(word))
+	letters := []rune(Fold(word))
 	if len(letters) == 0 || len(letters) > longest {
 		return nil
 	}
@@ -154,12 +150,12 @@ func Among(word string, words []string, most int) string {
 	if len(word) > 4*longest {
 		return ""
 	}
-	found, letters := "", []rune(card.Fold(word))
+	found, letters := "", []rune(Fold(word))
 	for _, w := range words {
 		if w == "" || len(w) > 4*longest {
 			continue
 		}
-		other := []rune(card.Fold(w))
+		other := []rune(Fold(w))
 		// Where half of it is wrong another word was meant.
 		if d := Distance(letters, other, min(most, max(len(letters), len(other))/2+1)); d < most {
 			if 2*d <= max(len(letters), len(other)) {

@@ -1,4 +1,4 @@
-package nearest_test
+package spelling_test
 
 import (
 	"fmt"
@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/apnap/apnap/cards/nearest"
+	"github.com/apnap/apnap/cards/spelling"
 )
 
 var words = []string{
 	"Cinderwick Scamp", "Cinderwick Stamp", "Grove Warden", "Grove Wardens of the Third Gate", "Ash", "Ashes", "Lim-Dûl's Vault", "Frost // Flame", "", "Ash",
 }
 
-func TestFind(t *testing.T) {
-	x := nearest.New(words)
+func TestIndex(t *testing.T) {
+	x := spelling.NewIndex(words)
 	for _, tt := range []struct{ word, want string }{
 		{"Cinderwick Scamp", "Cinderwick Scamp"},
 		{"cinderwick scamq", "Cinderwick Scamp"},
@@ -34,14 +34,14 @@ func TestFind(t *testing.T) {
 			t.Errorf("Find(%.40q) = %q, want %q", tt.word, got, tt.want)
 		}
 	}
-	if got := nearest.New(nil).Find("Ash"); got != "" {
+	if got := spelling.NewIndex(nil).Find("Ash"); got != "" {
 		t.Errorf("an empty index finds %q", got)
 	}
 }
 
 // TestNear: several are told, the nearest first.
 func TestNear(t *testing.T) {
-	x := nearest.New(words)
+	x := spelling.NewIndex(words)
 	for _, tt := range []struct {
 		word string
 		most int
@@ -60,7 +60,7 @@ func TestNear(t *testing.T) {
 
 func TestAmong(t *testing.T) {
 	for _, tt := range []struct{ word, want string }{{"battelfield", "battlefield"}, {"hnd", "hand"}, {"zzz", ""}, {"libary", "library"}} {
-		if got := nearest.Among(tt.word, []string{"", "hand", "library", "battlefield"}, len(tt.word)/3+2); got != tt.want {
+		if got := spelling.Among(tt.word, []string{"", "hand", "library", "battlefield"}, len(tt.word)/3+2); got != tt.want {
 			t.Errorf("Among(%q) = %q, want %q", tt.word, got, tt.want)
 		}
 	}
@@ -79,7 +79,7 @@ func TestDistanceOfWords(t *testing.T) {
 		{"abc", "", 3},
 		{"kitten", "sitting", 3},
 	} {
-		if got := nearest.Distance([]rune(tt.a), []rune(tt.b), 100); got != tt.want {
+		if got := spelling.Distance([]rune(tt.a), []rune(tt.b), 100); got != tt.want {
 			t.Errorf("Distance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
 		}
 	}
@@ -102,7 +102,7 @@ func TestDistance(t *testing.T) {
 		for _, b := range list {
 			want := plain(a, b)
 			for _, most := range []int{1, 2, 3, 9} {
-				if got := nearest.Distance(a, b, most); got != min(want, most) {
+				if got := spelling.Distance(a, b, most); got != min(want, most) {
 					t.Errorf("Distance(%q, %q, %d) = %d, want %d", string(a), string(b), most, got, min(want, most))
 				}
 			}
@@ -144,21 +144,21 @@ func many(n int) (list []string) {
 // TestFindMisspelled: a name with one letter wrong is found among very many.
 func TestFindMisspelled(t *testing.T) {
 	list := many(20_000)
-	x := nearest.New(list)
+	x := spelling.NewIndex(list)
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
 		name := list[r.IntN(len(list))]
 		i := r.IntN(len(name))
 		wrong := name[:i] + "%" + name[i+1:]
 		got := x.Find(wrong)
-		if got == "" || nearest.Distance([]rune(got), []rune(wrong), 9) > 1 {
+		if got == "" || spelling.Distance([]rune(got), []rune(wrong), 9) > 1 {
 			t.Errorf("Find(%q) = %q, want a name with one letter changed, such as %q", wrong, got, name)
 		}
 	}
 }
 
 func BenchmarkFind(b *testing.B) {
-	x := nearest.New(many(33_000))
+	x := spelling.NewIndex(many(33_000))
 	b.ReportAllocs()
 	for b.Loop() {
 		x.Find("the keeper of the golden river 12q")
@@ -169,6 +169,6 @@ func BenchmarkNew(b *testing.B) {
 	list := many(33_000)
 	b.ReportAllocs()
 	for b.Loop() {
-		nearest.New(list)
+		spelling.NewIndex(list)
 	}
 }
