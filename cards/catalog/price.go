@@ -131,15 +131,13 @@ func quick(a *ability.Ability) (g Given) {
 	}
 	in := &a.Modes[0].Code[0]
 	if in.Op != ability.OpMana || in.Flags&(ability.FlagCombination|ability.FlagLasting) != 0 || in.Restrict != nil ||
-		in.Kinds != ability.KindsStated || in.Who.Kind != ability.SelYou || in.N != nil && in.N.Kind != ability.NumConst {
+		in.Kinds != ability.KindsStated || in.Who.Kind != ability.SelYou || in.N.Kind != ability.NumConst {
 		return g
 	}
-	switch {
-	case len(in.Mana) == 0 && in.N != nil:
+	if len(in.Mana) == 0 {
 		return Given{in.Colors, in.N.K}
-	case len(in.Mana) == 0:
-		return Given{in.Colors, 1}
-	case in.N != nil:
+	}
+	if in.N.K != 1 {
 		return g
 	}
 	for _, c := range in.Mana {
