@@ -71,3 +71,6 @@ func Zones(zones ...Zone) (s ZoneSet) {
 
 // Has reports whether z is in the set.
 func (s ZoneSet) Has(z Zone) bool { return s&(1<<z) != 0 }
+
+// With returns the set with z added.
+func (s ZoneSet) With(z Zone) ZoneSet { return s | 1<<z }

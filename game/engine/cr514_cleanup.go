@@ -83,7 +83,7 @@ func stateBasedPending(g *Game) bool {
 		}
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		permanentActions(g, g.S.ID(slot))
+		permanentActions(g, slot)
 	}
 	pending := len(g.S.Proposing()) > 0
 	g.S.CutBatch()

@@ -57,7 +57,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 		playersLose(g, true)
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		permanentActions(g, g.S.ID(slot))
+		permanentActions(g, slot)
 	}
 	phasedOutTokens(g)
 	if g.P.Worlds() {
@@ -132,10 +132,10 @@ func wouldLoseBy(g *Game, p mtg.Seat) rule.Ref {
 	return rule.R704_5c
 }
 
-// permanentActions proposes what state-based actions do to one permanent.
-func permanentActions(g *Game, id mtg.ObjectID) {
-	o := g.S.Object(id)
-	row := g.Q.Row(id)
+// permanentActions proposes what state-based actions do to the permanent in slot.
+func permanentActions(g *Game, slot mtg.Slot) {
+	o, row := &g.S.Objects[slot], g.Q.Permanent(slot)
+	id := g.S.ID(slot)
 	if row.Types&mtg.Creature != 0 {
 		creatureActions(g, id, o, row)
 	}
@@ -258,10 +258,13 @@ func askLegend(g *Game, f *state.Frame) bool {
 	if !inStateBased(f).keeps() {
 		inStateBased(f).keepFrom(len(g.S.Items))
 	}
+	if !g.Q.Legends() {
+		return false
+	}
 	list := g.S.List(mtg.Battlefield, 0)
 	first := -1
 	for i, slot := range list {
-		row := g.Q.Row(g.S.ID(slot))
+		row := g.Q.Permanent(slot)
 		if row.Supertypes&mtg.Legendary == 0 || row.Name == 0 {
 			continue
 		}

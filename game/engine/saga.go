@@ -14,9 +14,8 @@ import (
 // has a chapter ability, as his precombat main phase begins (714.3c).
 func advanceSagas(g *Game, p mtg.Seat) {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		id := g.S.ID(slot)
-		row := g.Q.Row(id)
-		if row.Subtypes.Has(mtg.SubSaga) && row.Controller == p && g.Q.FinalChapter(id) > 0 {
+		row := g.Q.Permanent(slot)
+		if id := g.S.ID(slot); row.Subtypes.Has(mtg.SubSaga) && row.Controller == p && g.Q.FinalChapter(id) > 0 {
 			g.S.Propose(event.Event{
 				Kind: mtg.EventCounters, Other: id.Entity(), N: 1, Counter: mtg.CounterLore, Player: p, By: p, Rule: rule.R714_3c,
 			})

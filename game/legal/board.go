@@ -53,12 +53,11 @@ type source struct {
 }
 
 // sourceOf is the source that a mana ability is.
-func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) source {
-	s := source{candidate: candidateOf(id, a, by)}
+func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, row *query.Row) source {
+	s := source{candidate: candidateOf(id, a, row.Controller)}
 	if a.Quick.Colors == 0 || a.Quick.N <= 0 {
 		return s
 	}
-	row := l.Q.Row(id)
 	s.option = decision.Option{
 		Action: mtg.ActionMana, Object: id, Ability: a.Ref, Face: l.S.Objects[id.Slot()].Face, Colors: a.Quick.Colors, N: a.Quick.N,
 	}
@@ -164,36 +163,36 @@ func (l *Law) enter(slot mtg.Slot, given bool) {
 		return
 	}
 	id := l.S.ID(slot)
-	row := l.Q.Row(id)
-	if by := row.Controller; row.KeepsText() {
+	row := l.Q.Permanent(slot)
+	if row.KeepsText() {
 		face = l.P.Face(row.Face)
 		for _, ref := range face.Activated {
-			l.enterAbility(id, l.P.Ability(ref), by)
+			l.enterAbility(id, l.P.Ability(ref), row)
 		}
 		for _, ref := range face.Mana {
-			l.enterAbility(id, l.P.Ability(ref), by)
+			l.enterAbility(id, l.P.Ability(ref), row)
 		}
 		query.BasicAbilities(row, func(ref mtg.AbilityRef) bool {
-			l.enterAbility(id, l.P.Ability(ref), by)
+			l.enterAbility(id, l.P.Ability(ref), row)
 			return true
 		})
 		return
 	}
 	l.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		if a := l.P.Ability(ref); a.Kind == ability.Activated {
-			l.enterAbility(id, a, row.Controller)
+			l.enterAbility(id, a, row)
 		}
 		return true
 	})
 }
 
 // enterAbility enters an activated ability of a permanent.
-func (l *Law) enterAbility(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) {
+func (l *Law) enterAbility(id mtg.ObjectID, a *catalog.Ability, row *query.Row) {
 	b := &l.scratch.board
 	switch {
 	case a.Flags&ability.ManaAbility != 0:
-		b.mana = append(b.mana, l.sourceOf(id, a, by))
+		b.mana = append(b.mana, l.sourceOf(id, a, row))
 	case a.Zones.Has(mtg.Battlefield):
-		b.actions = append(b.actions, candidateOf(id, a, by))
+		b.actions = append(b.actions, candidateOf(id, a, row.Controller))
 	}
 }

@@ -59,6 +59,12 @@ var stay = [mtg.NumEventKinds]staying{
 	mtg.EventCounters:    manaStays | cardsStay,
 }
 
+// The zones in which cards can be of use to all players, and to their owners.
+var (
+	forAll    = mtg.Zones(mtg.Exile, mtg.Command)
+	forOwners = mtg.Zones(mtg.Hand, mtg.Graveyard)
+)
+
 // Happened says that the event has. The law forgets what it knows of places and of mana
 // that may be otherwise now.
 func (l *Law) Happened(e *event.Event) {
@@ -69,12 +75,12 @@ func (l *Law) Happened(e *event.Event) {
 	if same&manaStays == 0 {
 		l.manaMoved++
 	}
-	switch zones := mtg.Zones(e.From, e.To); {
-	case same&cardsStay == 0 || zones&mtg.Zones(mtg.Exile, mtg.Command) != 0:
+	switch zones := mtg.ZoneSet(0).With(e.From).With(e.To); {
+	case same&cardsStay == 0 || zones&forAll != 0:
 		for i := range l.scratch.able {
 			l.scratch.able[i].sheet.known = false
 		}
-	case zones&mtg.Zones(mtg.Hand, mtg.Graveyard) != 0:
+	case zones&forOwners != 0:
 		l.scratch.able[l.S.Objects[e.Object.Slot()].Owner].sheet.known = false
 	}
 }

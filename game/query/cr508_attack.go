@@ -32,7 +32,7 @@ func (q *Q) declaring() declaring { return declaring{q, &q.combat} }
 // alone is concerned (508.1a, 805.10b).
 func (w declaring) able(slot mtg.Slot, p mtg.Seat) bool {
 	obj, id := &w.q.S.Objects[slot], w.q.S.ID(slot)
-	r := w.q.Row(id)
+	r := w.q.Permanent(slot)
 	switch {
 	case !w.q.S.Together(p, r.Controller) || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0,
 		!r.Keywords.Has(mtg.Haste) && w.q.Sick(id): // 302.6, 702.10b
@@ -75,9 +75,8 @@ func (w declaring) attackable(p mtg.Seat, dst []decision.Partner) []decision.Par
 		return true
 	})
 	for _, slot := range w.q.S.List(mtg.Battlefield, 0) {
-		id := w.q.S.ID(slot)
-		if r := w.q.Row(id); r.Types&mtg.Planeswalker != 0 && w.q.defended(p, r.Controller) {
-			dst = append(dst, decision.Partner{Entity: id.Entity()})
+		if r := w.q.Permanent(slot); r.Types&mtg.Planeswalker != 0 && w.q.defended(p, r.Controller) {
+			dst = append(dst, decision.Partner{Entity: w.q.S.ID(slot).Entity()})
 		}
 	}
 	return dst

@@ -36,7 +36,7 @@ func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
 // is concerned (509.1a).
 func (w declaring) mayBlock(slot mtg.Slot, p mtg.Seat) bool {
 	obj, id := &w.q.S.Objects[slot], w.q.S.ID(slot)
-	r := w.q.Row(id)
+	r := w.q.Permanent(slot)
 	if !w.q.S.Together(p, r.Controller) || r.Types&mtg.Creature == 0 || obj.Is(state.Tapped) || r.Types&mtg.Battle != 0 {
 		return false
 	}

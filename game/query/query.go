@@ -235,13 +235,16 @@ func reachOf(a *ability.Ability) (zones mtg.ZoneSet) {
 // changed. Only what is asked afterwards costs anything.
 func (q *Q) Invalidate() { q.table.valid = false }
 
+// always are the zones that the table depends on in every game.
+var always = mtg.Zones(mtg.Battlefield, mtg.Command)
+
 // Moved reports whether the characteristics of other objects, or what functions, may be
 // other than before because an object has changed zones. They are not where no effect
 // describes what is in the two zones, no static ability of the card functions in them,
 // and nothing is locked onto it.
 func (q *Q) Moved(e *event.Event) bool {
-	zones := mtg.Zones(e.From, e.To)
-	if zones&(q.reach|mtg.Zones(mtg.Battlefield, mtg.Command)) != 0 || len(q.S.Affected) > 0 {
+	zones := mtg.ZoneSet(0).With(e.From).With(e.To)
+	if zones&(q.reach|always) != 0 || len(q.S.Affected) > 0 {
 		return true
 	}
 	o := &q.S.Objects[e.Object.Slot()]

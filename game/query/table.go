@@ -27,6 +27,7 @@ type table struct {
 	unfold  bool     // an effect that was granted asks about what is folded
 	bars    bool     // some effect of a static ability says what can't be had
 	removes layerSet // in which layers some effect takes abilities away
+	legends bool     // some member is legendary
 	statics []static
 	kinds   uint64 // a bit for each StaticKind in statics
 	// rules says of which actions the rows of the table of permissions in statics
@@ -91,7 +92,7 @@ func (w layering) rebuild() {
 // and fold is set.
 func (w layering) build(fold bool) {
 	t := w.t
-	t.folded, t.unfold, t.bars, t.removes = false, false, false, 0
+	t.folded, t.unfold, t.bars, t.removes, t.legends = false, false, false, 0, false
 	t.grants = t.grants[:0]
 	t.epoch++
 	t.grow(len(w.q.S.Objects))
@@ -101,6 +102,7 @@ func (w layering) build(fold bool) {
 	w.gatherEffects(fold)
 	w.applyLayers()
 	for _, slot := range t.members { // the effects of all static abilities that function now
+		t.legends = t.legends || t.rows[slot].Supertypes&mtg.Legendary != 0
 		w.staticsOf(slot)
 	}
 }
@@ -185,10 +187,19 @@ func (w layering) staticsOf(slot mtg.Slot) {
 	})
 }
 
+// Permanent returns the characteristics of the permanent in a slot of the battlefield, as
+// Row does: while the table is valid, it has all of these.
+func (q *Q) Permanent(slot mtg.Slot) *Row {
+	if q.table.valid && q.considered.id == 0 {
+		return &q.table.rows[slot]
+	}
+	return q.Row(q.S.ID(slot))
+}
+
 // Reach is the zones whose objects the table depends on: when one of them
 // arrives or leaves there, Invalidate must be called.
 func (q *Q) Reach() mtg.ZoneSet {
-	return q.reach | q.elsewhere | mtg.Zones(mtg.Battlefield, mtg.Command)
+	return q.reach | q.elsewhere | always
 }
 
 // Statics calls yield for each effect of the kind of the static abilities that
@@ -238,6 +249,12 @@ func (q *Q) contextOf(src mtg.ObjectID, ref mtg.AbilityRef) Context {
 func (q *Q) Epoch() uint32 {
 	q.refresh()
 	return q.table.epoch
+}
+
+// Legends reports whether some permanent may be legendary; false is certain.
+func (q *Q) Legends() bool {
+	q.refresh()
+	return q.table.legends
 }
 
 // Functions reports whether a static ability with an effect of the kind functions now.
