@@ -37,6 +37,29 @@ func Rows() []Row {
 // Symbol returns the symbol the row is of.
 func (r Row) Symbol() Sym { return rowNames[r].symbol }
 
+// Parts returns the symbols and lexical classes that the row names: what Kid and All can
+// find in a node of it. The order is that of the row.
+func (r Row) Parts() (parts []Sym) {
+	for _, p := range theGrammar.patterns[theGrammar.index[r.Symbol().String()]] {
+		if p.row == r {
+			parts = partsOf(p.items, parts)
+		}
+	}
+	return parts
+}
+
+func partsOf(items []item, parts []Sym) []Sym {
+	for i := range items {
+		if name := items[i].name; name != "" {
+			parts = append(parts, symbolsByName[name])
+		}
+		for _, alt := range items[i].alts {
+			parts = partsOf(alt, parts)
+		}
+	}
+	return parts
+}
+
 // String returns the row as it is named in the grammar.
 func (r Row) String() string {
 	if n := rowNames[r]; n.label != "" {
