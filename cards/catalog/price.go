@@ -14,6 +14,8 @@ type Price struct {
 	Least int32
 	// Taps says that {T} or {Q} is part of it.
 	Taps bool
+	// Discards says that cards have to be discarded for it, one at least.
+	Discards bool
 	// Plain says that it is a fixed amount of mana and at most {T} besides, and that
 	// the text it belongs to changes nothing of that.
 	Plain bool
@@ -43,6 +45,7 @@ func priceOf(a *ability.Ability) (p Price) {
 	p.Plain = c.ManaPer == nil && !c.Own && !c.LessIfNew && len(a.Static) == 0
 	for i := range c.Parts {
 		p.Plain = p.Plain && c.Parts[i].Kind == ability.CostTapThis
+		p.Discards = p.Discards || discards(&c.Parts[i])
 	}
 	if c.Mana != nil {
 		p.Plain = p.Plain && plain(c.Mana)
@@ -54,6 +57,11 @@ func priceOf(a *ability.Ability) (p Price) {
 		p.Plain = p.Plain && a.Modes[i].Cost == nil
 	}
 	return p
+}
+
+// discards reports whether the part can be paid by nobody who has no hand.
+func discards(p *ability.CostPart) bool {
+	return p.Kind == ability.CostDiscard && !p.UpTo && p.N.Kind == ability.NumConst && p.N.K > 0
 }
 
 // price works out the price of casting the face for its mana cost.

@@ -30,16 +30,16 @@ type candidate struct {
 	id  mtg.ObjectID
 	ref mtg.AbilityRef
 	by  mtg.Seat // who controls the permanent
-	// when is the time to activate it, tapped says that a tapped source can't, and
-	// anybody that whoever controls it may.
-	when            catalog.When
-	tapped, anybody bool
+	// when is the time to activate it, tapped says that a tapped source can't, discards that
+	// nobody without a hand can, and anybody that whoever controls it may.
+	when                      catalog.When
+	tapped, discards, anybody bool
 }
 
 // candidateOf is the candidate that an ability is.
 func candidateOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) candidate {
 	taps := a.Price.Taps && len(a.Cost.Parts) == 1 && a.Cost.Parts[0].Kind == ability.CostTapThis
-	return candidate{id, a.Ref, by, a.When, taps, a.Flags&ability.AnyPlayer != 0}
+	return candidate{id: id, ref: a.Ref, by: by, when: a.When, tapped: taps, discards: a.Price.Discards, anybody: a.Flags&ability.AnyPlayer != 0}
 }
 
 // source is a mana ability of a permanent.

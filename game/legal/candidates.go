@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -42,7 +43,7 @@ func (l *Law) candidatesOf(p mtg.Seat) *candidates {
 func (l *Law) cardCandidates(k *candidates) {
 	o := &k.occasion
 	p := o.p
-	permitted := l.permitted(p)
+	permitted := l.permitted(o)
 	permits := len(permitted) > 0
 	k.cards = k.cards[:0]
 	if !o.all && o.given == 0 && (!permits || l.onlyExiled(permitted) && l.S.Players[p].Commanders == [2]state.Commander{}) {
@@ -116,24 +117,44 @@ func (l *Law) addTop(k *candidates) {
 	}
 }
 
-// permitted are the cards that effects let the player play.
-func (l *Law) permitted(p mtg.Seat) []mtg.Slot {
+// permitted are the cards that effects let the player play, but for those in exile that
+// he surely can't play now.
+func (l *Law) permitted(o *occasion) []mtg.Slot {
 	list := l.scratch.slots[:0]
 	if l.hasPermits() {
 		for i := range l.S.Effects {
 			x := &l.S.Effects[i]
-			if x.Kind != state.PermitEffect || x.Player != p || x.EndTurn == l.S.Turn && l.permitFlags(x)&ability.FlagLater != 0 {
+			if x.Kind != state.PermitEffect || x.Player != o.p || x.EndTurn == l.S.Turn && l.permitFlags(x)&ability.FlagLater != 0 {
 				continue
 			}
 			for _, a := range l.S.AffectedBy(x.ID) {
-				if o := a.Entity.Object(); a.Entity.IsObject() && l.S.Object(o) != nil {
-					list = append(list, o.Slot())
+				if id := a.Entity.Object(); a.Entity.IsObject() && l.S.Object(id) != nil && l.promises(o, x, id.Slot()) {
+					list = append(list, id.Slot())
 				}
 			}
 		}
 	}
 	l.scratch.slots = list
 	return list
+}
+
+// promises reports whether the player might play the card in slot now, as the effect lets
+// him. A card in exile is played from there as from a hand: at the same times, and for the
+// same mana where the effect does not say what is paid.
+func (l *Law) promises(o *occasion, x *state.Effect, slot mtg.Slot) bool {
+	obj := &l.S.Objects[slot]
+	if obj.Zone != mtg.Exile || obj.Kind != state.CardObject || obj.Status&elsewhere != 0 || o.all || o.given != 0 {
+		return true
+	}
+	card := l.P.Card(obj.Card)
+	least := card.LeastMana(mtg.Hand)
+	front := l.P.Face(card.Front)
+	if obj.Face != card.Front || least == nil || front.Cost.None && front.Types&mtg.Land == 0 {
+		return true
+	}
+	n := least[o.missed]
+	paid := l.permitFlags(x)&ability.FlagFree == 0 && l.permitCost(x) == nil
+	return n != catalog.Useless && (!paid || l.affords(o, int32(n)))
 }
 
 // couldActivate is whether the player might activate an ability of a permanent, or
@@ -149,12 +170,12 @@ func (l *Law) couldActivate(o *occasion) bool {
 }
 
 // hopeless reports whether the ability surely can't be activated now: another's
-// permanent has it, it is not the time, its source is tapped, or its mana is more than
-// there could be.
+// permanent has it, it is not the time, its source is tapped, he has nothing to discard for
+// it, or its mana is more than there could be.
 func (l *Law) hopeless(o *occasion, k *candidate) bool {
 	a := l.P.Ability(k.ref)
 	return k.by != o.p && !k.anybody || !o.timely(k.when) ||
-		k.tapped && l.S.Objects[k.id.Slot()].Is(state.Tapped) || !l.affords(o, a.Price.Least)
+		k.tapped && l.S.Objects[k.id.Slot()].Is(state.Tapped) || k.discards && !o.changed && len(l.S.List(mtg.Hand, o.p)) == 0 || !l.affords(o, a.Price.Least)
 }
 
 // reached reports whether effects may give abilities to cards in the zone.

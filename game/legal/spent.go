@@ -14,7 +14,8 @@ import (
 func (l *Law) Spent(p mtg.Seat) bool {
 	var o occasion
 	l.occasionOf(p, &o)
-	if o.all || o.given != 0 || o.changed || o.asInstant || len(l.permitted(p)) > 0 {
+	whenever := occasion{p: p, all: true} // whether the mana is there his hand may say
+	if o.all || o.given != 0 || o.changed || o.asInstant || len(l.permitted(&whenever)) > 0 {
 		return false
 	}
 	if o.land && len(l.S.List(mtg.Hand, p)) > 0 || l.hasMana(p) {
