@@ -33,3 +33,6 @@ func readSide(s string) (side, bool) {
 
 // fill puts the parameters of a mechanic into its row.
 func fill(text string, pairs ...string) string { return strings.NewReplacer(pairs...).Replace(text) }
+
+// itoa writes a number as our rows of Oracle English have it.
+func itoa(n int) string { return strconv.Itoa(n) }
