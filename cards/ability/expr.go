@@ -46,7 +46,8 @@ const (
 	SelGiven                   // the player chosen to pay for the gift of this (702.174a)
 	SelThose                   // those of Of that Filter describes, as they are or, gone, as they last were (608.2h)
 	SelWas                     // what Of were before they came from the battlefield or the stack to where they are (400.7)
-	SelDescribed               // what a comparison of a filter is asked of: "with toughness greater than its power"
+	SelDescribed               // what a comparison of a filter is asked of: "with toughness greater than its power"; whose cost is changed
+	SelCommanders              // the cards that are commanders of each player of Of, wherever they are (903.3e)
 	NumSelKinds
 )
 
@@ -105,6 +106,7 @@ const (
 	NumMostDamaged                      // the most damage one of the players of Sel was dealt this turn
 	NumSpeed                            // the speed of Sel (702.179f)
 	NumTempted                          // how often the Ring has tempted Sel (701.54c)
+	NumCommanderCasts                   // how often the commanders of Sel, a player's or itself, were cast from the command zone (903.8)
 	NumNumKinds
 )
 

@@ -44,6 +44,7 @@ var selForms = [NumSelKinds]form{
 	SelThose:           {"those", "Of! Filter!"},
 	SelWas:             {"was", "Of!"},
 	SelDescribed:       {"described", ""},
+	SelCommanders:      {"commanders", "Of!"},
 }
 
 // numForms are the forms of quantities.
@@ -88,6 +89,7 @@ var numForms = [NumNumKinds]form{
 	NumMostDamaged:       {"most-damaged", "Sel!"},
 	NumSpeed:             {"speed", "Sel!"},
 	NumTempted:           {"tempted", "Sel!"},
+	NumCommanderCasts:    {"commander-casts", "Sel!"},
 }
 
 // condForms are the forms of conditions.

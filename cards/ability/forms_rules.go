@@ -199,7 +199,7 @@ func checkInstr(part any, report reporter) {
 		report("instr divide: damage of what, or counters")
 	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule, in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
 		report("instr %v with static effect %d", in.Op, in.Static.Kind)
-	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0:
+	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0 && in.Kinds != KindsCommander && in.Kinds != KindsChosen:
 		report("a restriction of mana that is not known")
 	case in.Op == OpMove && in.Other != nil && (in.Flags&FlagAttacking == 0 || in.Other.Kind != SelCost):
 		report("moving with another object")
@@ -544,7 +544,7 @@ func checkRestrict(part any, report reporter) {
 	}
 	for i := range r.Then.Modes {
 		for j := range r.Then.Modes[i].Code {
-			if op := r.Then.Modes[i].Code[j].Op; op != OpContinuous && op != OpRule {
+			if op := r.Then.Modes[i].Code[j].Op; op != OpContinuous && op != OpRule && op != OpReplace {
 				report("instr %v upon a spell that mana is spent on", op)
 			}
 		}

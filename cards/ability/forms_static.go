@@ -111,7 +111,7 @@ var specialForms = [mtg.NumActionKinds]form{
 
 // replaceForms are the forms of replacements.
 var replaceForms = [NumReplaceKinds]form{
-	ReplaceEnters:     {"enters", "Tapped Counter Num Optional Copies Code"},
+	ReplaceEnters:     {"enters", "Tapped Counter Num Optional Once Copies Code"},
 	ReplaceZone:       {"zone", "Zone! Optional Once Name Flags=bottom,tapped,reveal,shuffle"},
 	ReplacePrevent:    {"prevent", "Num Once Life Code Flags=all"},
 	ReplaceAmount:     {"amount", "Num! Once"},

@@ -353,6 +353,11 @@ func (c clause) lookBack(r *oracle.Node) *ability.Sel {
 
 // controls asks whether players control objects described, and how many.
 func controls(c clause, o *oracle.Node, who ability.Who, whose *ability.Sel) *ability.Cond {
+	if o.Row == oracle.ObjCommander && who == ability.You {
+		f := yourCommander()
+		f.Controller = ability.You
+		return &ability.Cond{Kind: ability.CondExists, Filter: f}
+	}
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "%s here", o.Label())
 	}

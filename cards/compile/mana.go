@@ -60,6 +60,8 @@ func (c clause) aboutMana(n *oracle.Node) {
 		spent(c, n, r, uncounterable())
 	case oracle.SentenceSpenttrigger:
 		spent(c, n, r, c.b.spentTrigger(n))
+	case oracle.SentenceSpententers, oracle.SentenceSpentequal:
+		spent(c, n, r, spentEnters(c, n))
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
@@ -99,6 +101,11 @@ func spendOn(c clause, n *oracle.Node, r *ability.Restrict) {
 
 // spendSpell is the filter of the spells the mana is for.
 func spendSpell(c clause, n *oracle.Node) *ability.Filter {
+	if n.Row == oracle.SpendspellCommander {
+		f := yourCommander()
+		setZone(f, allZones)
+		return f
+	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what the mana is for")
@@ -136,6 +143,10 @@ func (b *faceBuilder) spentTrigger(n *oracle.Node) *ability.Ability {
 	in := b.newClause(ability.Triggered)
 	in.prepare(n.Kid(oracle.SymClause))
 	in.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	in.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true})
+	if q := n.Kid(oracle.SymQty); q != nil {
+		in.x = in.quantity(q)
+	}
 	in.acts(n.Kid(oracle.SymClause))
 	return &ability.Ability{Kind: ability.Triggered, Modes: []ability.Mode{*in.finish()}}
 }

@@ -225,7 +225,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		c.mentionRef(r, out)
 		return out
 	case oracle.ObjRefzone:
-		return refZone(c, n)
+		return thisFrom(c, n.Kid(oracle.SymRef), n.Kid(oracle.SymZone))
 	case oracle.ObjThatwalker:
 		return c.thatController(n).Of
 	case oracle.ObjTop:
@@ -250,10 +250,9 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 	return nil
 }
 
-// refZone is "this card from your graveyard": an ability that says so
+// thisFrom is "this card from your graveyard": an ability that says so
 // functions there (113.6), except where this has just gone there.
-func refZone(c clause, n *oracle.Node) *ability.Sel {
-	r, z := n.Kid(oracle.SymRef), n.Kid(oracle.SymZone)
+func thisFrom(c clause, r, z *oracle.Node) *ability.Sel {
 	if r.Is(oracle.RefSelf, oracle.RefThis) && z.Row == oracle.ZoneExile && c.kind == ability.Activated {
 		c.zone = mtg.Exile
 		c.mentionRef(r, sel(ability.SelThis))
@@ -265,7 +264,7 @@ func refZone(c clause, n *oracle.Node) *ability.Sel {
 		return out
 	}
 	if !r.Is(oracle.RefSelf, oracle.RefThis) || z.Row != oracle.ZoneGraveyard || !z.Has("your") {
-		fail(CodeMeaning, n, "this zone")
+		fail(CodeMeaning, z, "this zone")
 	}
 	out := c.reference(r, true)
 	if out.Kind == ability.SelThis {
@@ -411,6 +410,8 @@ func (c clause) described(n *oracle.Node) *ability.Filter {
 		return &ability.Filter{Any: []ability.Filter{{Is: ability.IsThis}, host}}
 	case oracle.ObjBoth, oracle.ObjEachof:
 		return c.pair(n)
+	case oracle.ObjCommander:
+		return yourCommander()
 	case oracle.ObjNp:
 	default:
 		fail(CodeMeaning, n, "%s as a description", n.Label())

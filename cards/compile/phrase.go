@@ -49,11 +49,6 @@ func cond1Countersthere(c clause, n *oracle.Node) *ability.Cond {
 	return number(counters, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 }
 
-func cond1Lieutenant(c clause, n *oracle.Node) *ability.Cond {
-	f := &ability.Filter{Is: ability.IsCommander, Controller: ability.You, Owner: ability.You}
-	return &ability.Cond{Kind: ability.CondExists, Filter: f}
-}
-
 // cond1Thisin asks whether this is in its owner's graveyard: an ability that says
 // so functions there (113.6b).
 func cond1Thisin(c clause, n *oracle.Node) *ability.Cond {

@@ -285,6 +285,9 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}
 	}
+	if times := castFromCommand(c, each); times != nil {
+		return times
+	}
 	if done := c.doneWay(each); done != nil {
 		return done.count()
 	}

@@ -31,7 +31,7 @@ var otherRows = []oracle.Row{
 	oracle.PossessorYour, oracle.PossnextIts, oracle.PossnextYour, oracle.PossstepIts, oracle.PossstepYour,
 	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipObj, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,
-	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCast, oracle.SpendonCastor, oracle.SpendonX,
+	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCast, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
 	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandMany, oracle.StilllandOne,
 	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenNamed, oracle.TokenSpec, oracle.TokencolorColor,
 	oracle.TokencolorColorless, oracle.TokencolorTwo, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,

@@ -54,6 +54,8 @@ func sharedWith(c clause, o *oracle.Node) *ability.Sel {
 			fail(CodeReference, r, "with which it is shared")
 		}
 		return of
+	case oracle.ObjCommander:
+		return commandersOf(sel(ability.SelYou))
 	case oracle.ObjNp:
 		if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA {
 			fail(CodeMeaning, o, "which of them")

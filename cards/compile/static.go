@@ -439,11 +439,15 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	case oracle.StaticEnterskicked:
 		e.If = &ability.Cond{Kind: ability.CondKicked}
 	}
-	kid := n.Kid(oracle.SymCountersn)
 	if q := n.Kid(oracle.SymQty); q != nil {
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		c.x = c.quantity(q)
 	}
+	if n.Row == oracle.StaticEntersequal {
+		r.Counter, r.Num = counter(n), c.x
+		return
+	}
+	kid := n.Kid(oracle.SymCountersn)
 	r.Counter, r.Num = counter(kid), ability.Const(1)
 	if k := kid.Kid(oracle.LexNumber); k != nil {
 		r.Num = c.number(k)

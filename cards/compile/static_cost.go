@@ -87,6 +87,11 @@ func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability
 
 // costSpells is the filter of the spells meant, by "you cast" and the like.
 func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
+	if o.Row == oracle.ObjCommander {
+		e.Who = stepPlayer(ability.Anyone)
+		c.mention(mention{sel: sel(ability.SelDescribed)})
+		return yourCommander()
+	}
 	if o.Row != oracle.ObjNp {
 		fail(CodeMeaning, o, "which spells")
 	}

@@ -341,6 +341,9 @@ func eventDeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node)
 }
 
 func eventCast(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if len(objs) > 0 && objs[0].Row == oracle.ObjCommander { // 903.3d: a spell that is one
+		f.Zones, f.Is = mtg.Zones(mtg.Stack), f.Is|ability.IsSpell
+	}
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventCast
 	if f.Zones != mtg.Zones(mtg.Stack) {

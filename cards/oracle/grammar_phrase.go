@@ -23,7 +23,6 @@ det.someof = one or more target
 cond1.opponents = you have <Number> or more opponents
 cond1.thisin = <ref> is in your graveyard
 cond1.countersthere = there are <Number> or more <Counter> counters on <ref>
-cond1.lieutenant = you control your commander
 
 static.untapif = <subject> (doesn't | don't) untap during <possstep> untap (step | steps) if <cond>
 

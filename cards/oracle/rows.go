@@ -349,7 +349,6 @@ const (
 	Cond1Itscompare
 	Cond1Kicked
 	Cond1Lesslife
-	Cond1Lieutenant
 	Cond1Lifeatleast
 	Cond1Lifeatmost
 	Cond1Loseflip
@@ -889,6 +888,7 @@ const (
 	ObjAnytargets
 	ObjBoth
 	ObjColorsspent
+	ObjCommander
 	ObjCountersof
 	ObjCounterway
 	ObjDied
@@ -906,6 +906,8 @@ const (
 	ObjThisandhost
 	ObjThisor
 	ObjThisorhost
+	ObjTimecast
+	ObjTimecommander
 	ObjTimekicked
 	ObjTop
 	ObjTopmany
@@ -1265,6 +1267,7 @@ const (
 	PvPutcounters
 	PvPuteach
 	PvPutequal
+	PvPutfrom
 	PvPutncounters
 	PvPutneach
 	PvPutone
@@ -1368,6 +1371,7 @@ const (
 	QtyResult
 	QtySpeed
 	QtySpellsturn
+	QtyTimescast
 	QtyTotal
 	QtyTwice
 	QtyTypesamong
@@ -1469,6 +1473,8 @@ const (
 	SentenceRow
 	SentenceSearchboth
 	SentenceSpent
+	SentenceSpententers
+	SentenceSpentequal
 	SentenceSpentgain
 	SentenceSpenttrigger
 	SentenceStill
@@ -1505,7 +1511,8 @@ const (
 	SpendonCastor
 	SpendonForetell
 	SpendonX
-	Spendspell
+	SpendspellAny
+	SpendspellCommander
 	StaticAbilitycosts
 	StaticAbilitycostsfloor
 	StaticAbilitycoststhis
@@ -1515,6 +1522,7 @@ const (
 	StaticAslongas
 	StaticAssigntoughness
 	StaticBlockedpower
+	StaticCanlead
 	StaticCantactivate
 	StaticCantbecast
 	StaticCantcast
@@ -1542,6 +1550,7 @@ const (
 	StaticCostsx
 	StaticDuring
 	StaticEntersas
+	StaticEntersequal
 	StaticEnterskicked
 	StaticEntersname
 	StaticEntersoption
@@ -1680,6 +1689,7 @@ const (
 	WordswapLand
 	ZoneAnte
 	ZoneBattlefield
+	ZoneCommand
 	ZoneExile
 	ZoneGraveyard
 	ZoneGraveyards
@@ -2035,7 +2045,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "itscompare"},
 	{SymCond1, "kicked"},
 	{SymCond1, "lesslife"},
-	{SymCond1, "lieutenant"},
 	{SymCond1, "lifeatleast"},
 	{SymCond1, "lifeatmost"},
 	{SymCond1, "loseflip"},
@@ -2575,6 +2584,7 @@ var rowNames = [...]rowName{
 	{SymObj, "anytargets"},
 	{SymObj, "both"},
 	{SymObj, "colorsspent"},
+	{SymObj, "commander"},
 	{SymObj, "countersof"},
 	{SymObj, "counterway"},
 	{SymObj, "died"},
@@ -2592,6 +2602,8 @@ var rowNames = [...]rowName{
 	{SymObj, "thisandhost"},
 	{SymObj, "thisor"},
 	{SymObj, "thisorhost"},
+	{SymObj, "timecast"},
+	{SymObj, "timecommander"},
 	{SymObj, "timekicked"},
 	{SymObj, "top"},
 	{SymObj, "topmany"},
@@ -2951,6 +2963,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putcounters"},
 	{SymPv, "puteach"},
 	{SymPv, "putequal"},
+	{SymPv, "putfrom"},
 	{SymPv, "putncounters"},
 	{SymPv, "putneach"},
 	{SymPv, "putone"},
@@ -3054,6 +3067,7 @@ var rowNames = [...]rowName{
 	{SymQty, "result"},
 	{SymQty, "speed"},
 	{SymQty, "spellsturn"},
+	{SymQty, "timescast"},
 	{SymQty, "total"},
 	{SymQty, "twice"},
 	{SymQty, "typesamong"},
@@ -3155,6 +3169,8 @@ var rowNames = [...]rowName{
 	{SymSentence, "row"},
 	{SymSentence, "searchboth"},
 	{SymSentence, "spent"},
+	{SymSentence, "spententers"},
+	{SymSentence, "spentequal"},
 	{SymSentence, "spentgain"},
 	{SymSentence, "spenttrigger"},
 	{SymSentence, "still"},
@@ -3191,7 +3207,8 @@ var rowNames = [...]rowName{
 	{SymSpendon, "castor"},
 	{SymSpendon, "foretell"},
 	{SymSpendon, "x"},
-	{SymSpendspell, ""},
+	{SymSpendspell, "any"},
+	{SymSpendspell, "commander"},
 	{SymStatic, "abilitycosts"},
 	{SymStatic, "abilitycostsfloor"},
 	{SymStatic, "abilitycoststhis"},
@@ -3201,6 +3218,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "aslongas"},
 	{SymStatic, "assigntoughness"},
 	{SymStatic, "blockedpower"},
+	{SymStatic, "canlead"},
 	{SymStatic, "cantactivate"},
 	{SymStatic, "cantbecast"},
 	{SymStatic, "cantcast"},
@@ -3228,6 +3246,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsx"},
 	{SymStatic, "during"},
 	{SymStatic, "entersas"},
+	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
 	{SymStatic, "entersname"},
 	{SymStatic, "entersoption"},
@@ -3366,6 +3385,7 @@ var rowNames = [...]rowName{
 	{SymWordswap, "land"},
 	{SymZone, "ante"},
 	{SymZone, "battlefield"},
+	{SymZone, "command"},
 	{SymZone, "exile"},
 	{SymZone, "graveyard"},
 	{SymZone, "graveyards"},

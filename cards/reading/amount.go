@@ -229,6 +229,11 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return alt("spell cast before it this turn", "other spells cast this turn", "other spell cast this turn", "spells cast before it this turn")
 	case ability.NumOpponentsAttacked:
 		return alt("opponent you attacked this turn", "opponents you attacked this turn", "opponents you're attacking", "opponent you're attacking")
+	case ability.NumCommanderCasts:
+		if n.Sel.Kind == ability.SelYou {
+			return alt("time", "times") + " you've cast your commander from the command zone this game"
+		}
+		return alt("time", "times") + " " + alt("it's", c.sel(n.Sel, subject)+" has") + " been cast from the command zone this game"
 	case ability.NumTempted:
 		return alt("time", "times") + " the Ring has tempted you this game"
 	}

@@ -173,7 +173,7 @@ func mechanicWords(name string) string {
 var spelled = map[string]string{
 	"levelup": "level up", "landwalk": "landwalk", "landcycling": "landcycling", "basiclandcycling": "basic landcycling",
 	"battlecry": "battle cry", "jumpstart": "jump-start", "livingweapon": "living weapon", "partnerwith": "partner with",
-	"jobselect": "job select", "cumulative": "cumulative upkeep", "equipwho": "equip target", "modularsunburst": "modular—sunburst",
+	"jobselect": "job select", "cumulative": "cumulative upkeep", "equipwho": "equip target", "canlead": "this card can be your commander", "modularsunburst": "modular—sunburst",
 }
 
 // clauses are what a filter asks besides: where it stands among others, and what it

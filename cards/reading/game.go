@@ -349,10 +349,17 @@ func (c *context) restriction(r *ability.Restrict) string {
 		c.asSpell = false
 		sub := &context{card: c.card, face: c.face, a: r.Then, regs: map[uint8]*reference{}, outer: c, within: c.within, event_: &reference{nouns: []string{"spell", "creature"}}}
 		effect := ""
+		if r.Then.Kind != ability.Triggered {
+			sub.regs[0] = &reference{nouns: []string{"spell", "creature"}}
+		}
 		if len(r.Then.Modes) > 0 {
 			effect = sub.mode(&r.Then.Modes[0])
 		}
-		s += alt(". If ", ". When ") + alt("this mana is spent to cast ", "that mana is spent to cast ", "that mana is spent on ", "this mana is spent on ") + d.one() + ", " + effect
+		when := ". When "
+		if r.Then.Kind != ability.Triggered {
+			when = ". If "
+		}
+		s += when + alt("this mana is spent to cast ", "that mana is spent to cast ", "that mana is spent on ", "this mana is spent on ", "you spend this mana to cast ") + d.one() + ", " + effect
 	}
 	return s
 }

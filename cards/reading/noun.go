@@ -90,6 +90,9 @@ func (c *context) describe(f *ability.Filter) noun {
 	if n, ok := c.union(f); ok {
 		return n
 	}
+	if words := yourCommander(f); words != "" {
+		return noun{whole: words, nouns: []string{"creature", "card"}}
+	}
 	n := noun{self: f.Is&ability.IsThis != 0}
 	if n.self && plainThis(f) {
 		n.whole = c.this()
@@ -103,6 +106,19 @@ func (c *context) describe(f *ability.Filter) noun {
 		c.orPlayers(f, &n)
 	}
 	return n
+}
+
+// yourCommander is a filter that describes commanders of yours and nothing else of them,
+// empty for any other (903.3d).
+func yourCommander(f *ability.Filter) string {
+	plain := ability.Filter{Is: ability.IsCommander | f.Is&ability.IsSpell, Owner: ability.You, Zones: f.Zones, Controller: f.Controller}
+	if !same(f, &plain) || f.Controller > ability.You {
+		return ""
+	}
+	if f.Zones == mtg.Zones(mtg.Command) {
+		return "your commander from the command zone"
+	}
+	return "your commander"
 }
 
 // plainThis reports whether a filter describes the object itself and no more.

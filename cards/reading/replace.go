@@ -176,6 +176,9 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 	if p.Object != nil && p.Object.Is&ability.IsThis == 0 {
 		d := c.describe(p.Object)
 		who = alt(d.all(), d.each(), d.one())
+		if in := p.Object.In; in != nil && in.Kind == ability.SelBecame && same(p.Object, &ability.Filter{In: in}) {
+			who = c.sel(in.Of, subject)
+		}
 	}
 	if len(r.Code) > 0 {
 		return c.enteringCode(who, r)

@@ -288,6 +288,8 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return "it"
 	case ability.SelThose:
 		return alt(own("the "+c.thoseDone(s, one), as), own("the "+c.thoseDone(s, many), as), own(c.thoseDone(s, many), as), own("that card", as), own("it", as), (&reference{nouns: c.nounsOf(s.Filter)}).say(as))
+	case ability.SelCommanders:
+		return own(whoseCommander(s.Of), as)
 	case ability.SelPaired:
 		return own(alt("the creature "+of(subject)+" is paired with", "both creatures"), as)
 	case ability.SelAttachedTo:
@@ -296,6 +298,13 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return own("all but the bottom "+c.value(s.Num)+" cards of "+c.sel(s.Of, possessive)+" library", as)
 	}
 	return "nothing"
+}
+
+func whoseCommander(of *ability.Sel) string {
+	if of.Kind == ability.SelYou {
+		return "your commander"
+	}
+	return "that player's commander"
 }
 
 func (c *context) top(s *ability.Sel) string {

@@ -59,7 +59,8 @@ func spendApart(g *Game, f *state.Frame, o *decision.Option, e *event.Event) {
 // the code says, or an ability that triggers.
 func spentOn(g *Game, f *state.Frame, r *ability.Restrict, source mtg.ObjectID) {
 	if r.Then.Kind == ability.Triggered {
-		g.S.AddWaiting(state.Waiting{Ability: r.Ref, Source: source, Controller: f.Player})
+		on := event.Event{Kind: mtg.EventSpendMana, Object: f.Object, Player: f.Player, Source: source}
+		g.S.AddWaiting(state.Waiting{Ability: r.Ref, Source: source, Controller: f.Player, Event: on})
 		return
 	}
 	from := *f
@@ -67,9 +68,14 @@ func spentOn(g *Game, f *state.Frame, r *ability.Restrict, source mtg.ObjectID) 
 	for pc, in := range r.Then.Modes[0].Code {
 		from.PC = uint16(pc)
 		kind := state.ChangeEffect
-		if in.Op == ability.OpRule {
+		switch in.Op {
+		case ability.OpRule:
 			kind = state.RuleEffect
+		case ability.OpReplace:
+			kind = state.ReplaceEffect
 		}
-		g.beginEffect(&from, kind, in.Duration, f.Player, []mtg.Entity{f.Object.Entity()})
+		if id := g.beginEffect(&from, kind, in.Duration, f.Player, []mtg.Entity{f.Object.Entity()}); kind == state.ReplaceEffect {
+			g.S.Hold(state.HeldRecord{Delayed: id, Entity: f.Object.Entity()}) // as its first register
+		}
 	}
 }

@@ -224,7 +224,7 @@ func (l *Law) castFrom(pr *Proposal) mtg.Zone {
 }
 
 func (l *Law) applyCostChange(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect, sum *mtg.ManaCost) {
-	c := query.Context{This: src, You: pr.Player, Ability: ref, Capture: pr.Capture}
+	c := query.Context{This: src, You: pr.Player, Ability: ref, Capture: pr.Capture, Described: pr.Source}
 	if row := l.Q.Row(src); src != pr.Object && row != nil {
 		c.You = row.Controller
 	}

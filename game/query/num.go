@@ -62,7 +62,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted:
+		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -250,6 +250,12 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 		return int(q.S.Players[p].Speed)
 	case ability.NumTempted: // 701.54c
 		return int(q.S.Players[p].Tempted)
+	case ability.NumCommanderCasts: // 702.124d: of each of two by itself, here of both
+		sum := 0
+		for i := range q.S.Players[p].Commanders {
+			sum += int(q.S.Players[p].Commanders[i].Casts)
+		}
+		return sum
 	case ability.NumCounters:
 		return q.S.CounterCount(mtg.PlayerEntity(p), n.Counter)
 	}
@@ -257,8 +263,14 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 }
 
 func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
-	if n.Kind == ability.NumSize {
+	switch n.Kind {
+	case ability.NumSize:
 		return 1
+	case ability.NumCommanderCasts: // 903.8
+		if c := q.S.Commander(o.Slot()); c != nil {
+			return int(c.Casts)
+		}
+		return 0
 	}
 	s := q.subjectOf(o, q.Row(o))
 	if s.row == nil {

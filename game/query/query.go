@@ -75,7 +75,7 @@ type Context struct {
 	Registers     uint32         // the first register of the procedure
 	RegisterCount uint8
 	Item          mtg.Entity   // of the innermost OpForEach
-	Described     mtg.ObjectID // what the comparison of a filter is asked of
+	Described     mtg.ObjectID // what the comparison of a filter is asked of, or whose cost is changed
 	Chooser       mtg.Seat     // who is choosing
 	X             int32        // the value of X, where the capture has it not yet
 	// Casts says that This is to be cast: it is no target of its own, wherever it is

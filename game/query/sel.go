@@ -254,8 +254,15 @@ func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 
 func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 	if e.IsPlayer() {
-		if kind == ability.SelController || kind == ability.SelOwner {
+		switch kind {
+		case ability.SelController, ability.SelOwner:
 			dst = append(dst, e)
+		case ability.SelCommanders: // 903.3e
+			for i := range q.S.Players[e.Seat()].Commanders {
+				if slot := q.S.Players[e.Seat()].Commanders[i].Slot; slot != 0 {
+					dst = append(dst, q.S.ID(slot).Entity())
+				}
+			}
 		}
 		return dst
 	}

@@ -31,6 +31,7 @@ var rows = []row{
 	same(`if it be your turn`, "during your turn", "the turn is yours all through it (102.1)"),
 	same(`at the beginning of the upkeep of (.{1,60}?) ,`, "at the beginning of $1 's upkeep ,", "whose upkeep it is"),
 	same(`put ([^.,:"]{1,80}?) (into|on|onto) ([^.,:"]{1,60}?) and the (rest|other) (into|on|in|onto|back)`, "put $1 $2 $3 , then put the $4 $5", "the verb is said once for both"),
+	same(`put ([^.,:"]{1,60}?) (into|on|onto) ([^.,:"]{1,40}?) from ([^.,:"]{0,40}\w)`, "put $1 from $4 $2 $3", "from where may be said last"),
 	same(`token \. it have "`, "token with \"", "a sentence about the token says what it has (111.3)"),
 	same(`token \. they have "`, "token with \"", "a sentence about the tokens says what they have (111.3)"),
 	same(`upkeep of enchanted creature 's controller`, "enchanted creature 's controller 's upkeep", "whose upkeep it is"),

@@ -1,0 +1,95 @@
+package compile
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// yourCommander describes a commander of yours, wherever the words around it say
+// that it is (903.3d).
+func yourCommander() *ability.Filter {
+	return &ability.Filter{Is: ability.IsCommander, Owner: ability.You}
+}
+
+// commandersOf are the cards that are commanders of players, of which a characteristic
+// is asked wherever they are (903.3e).
+func commandersOf(who *ability.Sel) *ability.Sel {
+	return &ability.Sel{Kind: ability.SelCommanders, Of: who}
+}
+
+// qtyTimescast is how often a commander was cast from the command zone (903.8).
+func qtyTimescast(c clause, n *oracle.Node) *ability.Num {
+	var of *ability.Sel
+	if r := n.Kid(oracle.SymRef); r != nil {
+		of = c.reference(r, false)
+	} else {
+		of = c.singular(n, func(*mention) bool { return true }).sel
+	}
+	return &ability.Num{Kind: ability.NumCommanderCasts, Sel: of}
+}
+
+// castFromCommand counts "time you've cast your commander from the command zone this
+// game", or of what the words are about already; nil for other words.
+func castFromCommand(c clause, each *oracle.Node) *ability.Num {
+	switch each.Row {
+	case oracle.ObjTimecommander:
+		return &ability.Num{Kind: ability.NumCommanderCasts, Sel: sel(ability.SelYou)}
+	case oracle.ObjTimecast:
+		return &ability.Num{Kind: ability.NumCommanderCasts, Sel: c.singular(each, func(*mention) bool { return true }).sel}
+	}
+	return nil
+}
+
+// staticCanlead is "can be your commander", which says something before the game and
+// nothing in it (113.6n, 903.3a).
+func staticCanlead(c clause, n *oracle.Node, a *ability.Ability) {
+	checkSelf(n)
+	a.Name, a.Zones = "canlead", 0
+}
+
+// pvPutfrom is "put your commander into your hand from the command zone": the zone
+// belongs to what is put.
+func pvPutfrom(c clause, n *oracle.Node) {
+	dest, zone := n.Kid(oracle.SymDestination), n.Kid(oracle.SymZone)
+	list := n.Kid(oracle.SymObjs).All(oracle.SymObj)
+	if len(list) != 1 {
+		fail(CodeMeaning, n, "which of them are there")
+	}
+	o := list[0]
+	in := c.destination(dest)
+	switch {
+	case o.Row == oracle.ObjCommander && zone.Row == oracle.ZoneCommand:
+		f := yourCommander()
+		setZone(f, mtg.Zones(mtg.Command))
+		r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), Filter: f, Text: "put"})
+		in.What = selRegister(r)
+	case o.Row == oracle.ObjRef:
+		in.What = thisFrom(c, o.Kid(oracle.SymRef), zone)
+	default:
+		fail(CodeMeaning, n, "what is there")
+	}
+	r := c.result(in)
+	c.moved(in.What, selRegister(r))
+}
+
+// spentEnters is what mana does to the permanent that the spell becomes on which it is
+// spent (106.6a, 614.1c).
+func spentEnters(c clause, n *oracle.Node) *ability.Ability {
+	inner := c.b.newClause(ability.Spell)
+	inner.mention(mention{sel: sel(ability.SelRegister), spell: true})
+	r := ability.Replace{Kind: ability.ReplaceEnters, Num: ability.Const(1), Once: true}
+	if k := n.Kid(oracle.SymAdditional); k != nil {
+		r.Counter = counter(k)
+		if num := k.Kid(oracle.LexNumber); num != nil {
+			r.Num = inner.number(num)
+		}
+	} else {
+		r.Counter, r.Num = counter(n), inner.quantity(n.Kid(oracle.SymQty))
+	}
+	p := enters(&ability.Filter{In: &ability.Sel{Kind: ability.SelBecame, Of: selRegister(0)}})
+	return &ability.Ability{Kind: ability.Spell, Modes: []ability.Mode{{Registers: 1, Code: []ability.Instr{{
+		Op: ability.OpReplace, Duration: ability.ThisTurn,
+		Static: &ability.StaticEffect{Kind: ability.StaticReplace, Pattern: &p, Replace: &r},
+	}}}}}
+}

@@ -1,0 +1,16 @@
+package oracle
+
+// grammarCommander has what is said of commanders (903) and of the command zone.
+const grammarCommander = `
+obj.commander = your commander
+spendspell.commander = your commander
+qty.timescast = the number of times (it 's | <ref> has) been cast from the command zone this game
+obj.timecast = time it 's been cast from the command zone this game
+obj.timecommander = time you've cast your commander from the command zone this game
+static.canlead = <ref> can be your commander
+zone.command = the command zone
+pv.putfrom = put/s <objs> <destination> from <zone>
+sentence.spententers = if (you spend this mana to cast | that mana is spent to cast | that mana is spent on | this mana is spent to cast) <spendspell> , (it | that creature) enters ~ (the battlefield) ? with <additional> on it .
+sentence.spentequal = if (you spend this mana to cast | that mana is spent to cast | that mana is spent on | this mana is spent to cast) <spendspell> , (it | that creature) enters ~ (the battlefield) ? with a number of additional <Counter> counters on it equal to <qty> .
+static.entersequal = <ref> enters ~ (the battlefield) ? with a number of <Counter> counters on (it | him | her) equal to <qty>
+`
