@@ -234,6 +234,7 @@ const (
 	SharesCreatureTypeWithSel
 	SharesCardTypeWithSel
 	ChoseOneTarget // on the stack: a target was chosen for it once (115.9a)
+	HasCounters    // of whatever kind
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

@@ -101,7 +101,7 @@ const (
 	KindsCouldType                    // the types that what Filter describes could produce (106.7)
 	KindsProduced                     // the types that the mana ability which triggered this produced
 	KindsUnspentEach                  // as much of each type as its player has unspent
-	KindsChosen                       // the colour chosen for this (607.2d)
+	KindsChosen                       // the colour chosen for this (607.2d), or one of Colors
 	KindsCommander                    // the colours of the identity of its player's commanders (903.4f)
 )
 

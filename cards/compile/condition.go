@@ -139,6 +139,13 @@ func cond1Castfromhand(c clause, n *oracle.Node) *ability.Cond {
 	return fromYourHand(stepPlayer(ability.You))
 }
 
+// cond1Castmain: what was cast in a phase resolves in it, and so does what triggers as it
+// enters (500.2). A copy was not cast.
+func cond1Castmain(c clause, n *oracle.Node) *ability.Cond {
+	cast := &ability.Cond{Kind: ability.CondWasCast, Filter: stepPlayer(ability.You)}
+	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: cond1Mainphase(c, n)}
+}
+
 func cond1Castgraveyard(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
 }

@@ -238,6 +238,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Cast:             cond1Cast,
 		oracle.Cond1Castfromhand:     cond1Castfromhand,
 		oracle.Cond1Castgraveyard:    cond1Castgraveyard,
+		oracle.Cond1Castmain:         cond1Castmain,
 		oracle.Cond1Choseother:       cond1Choseother,
 		oracle.Cond1City:             cond1City,
 		oracle.Cond1Combatphase:      cond1Combatphase,
@@ -391,6 +392,7 @@ var rowMeanings = meanings{
 	posts: []func(c clause, f *ability.Filter, n *oracle.Node){
 		oracle.PostAmong:         postAmong,
 		oracle.PostAmongthem:     postAmongthem,
+		oracle.PostAnycounter:    postAnycounter,
 		oracle.PostAtrandom:      postAtrandom,
 		oracle.PostAttached:      postAttached,
 		oracle.PostAttachedto:    postAttachedto,
@@ -418,6 +420,7 @@ var rowMeanings = meanings{
 		oracle.PostMostvotes:     postMostvotes,
 		oracle.PostNamed:         postNamed,
 		oracle.PostNoabilities:   postNoabilities,
+		oracle.PostNocounter:     postNocounter,
 		oracle.PostNotchosentype: postNotchosentype,
 		oracle.PostNotnamed:      postNotnamed,
 		oracle.PostOfthattype:    postOfthattype,

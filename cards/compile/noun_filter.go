@@ -357,6 +357,9 @@ func noun(p *part, n *oracle.Node) {
 		p.class = "spell"
 		f.Zones = mtg.Zones(mtg.Stack)
 		f.Is |= ability.IsSpell
+	case oracle.NounCommander: // 903.3d: a permanent, unless the words say where it is
+		p.class = "permanent"
+		f.Is |= ability.IsCommander
 	case oracle.NounToken:
 		p.class = "token"
 		f.Is |= ability.IsToken

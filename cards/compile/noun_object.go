@@ -52,6 +52,14 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return c.voter
 	case oracle.PlayerEnchanted:
 		return ofThis(ability.SelEnchantedPlayer)
+	case oracle.PlayerControllerof, oracle.PlayerOwnerof:
+		kind := ability.SelController
+		if n.Row == oracle.PlayerOwnerof {
+			kind = ability.SelOwner
+		}
+		p := &ability.Sel{Kind: kind, Of: oneTarget(c, n.Kid(oracle.SymObj))}
+		c.mention(mention{sel: p, player: true})
+		return p
 	case oracle.PlayerController, oracle.PlayerOwner:
 		kind := ability.SelController
 		if n.Row == oracle.PlayerOwner {

@@ -74,6 +74,14 @@ func postCounter(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Counter = mtg.Counter(n.Kid(oracle.LexCounter).Value.N)
 }
 
+func postAnycounter(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.HasCounters
+}
+
+func postNocounter(c clause, f *ability.Filter, n *oracle.Node) {
+	f.IsNot |= ability.HasCounters
+}
+
 func postZone(c clause, f *ability.Filter, n *oracle.Node) {
 	c.postZone(f, n.Kid(oracle.SymZone))
 }

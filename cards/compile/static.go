@@ -252,7 +252,7 @@ func thisEnters() *ability.Pattern {
 
 func checkSelf(n *oracle.Node) {
 	for _, r := range n.All(oracle.SymRef) {
-		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterspay)) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterspay, oracle.StaticEntersoption)) {
 			fail(CodeMeaning, r, "another object")
 		}
 	}

@@ -255,6 +255,12 @@ func (c clause) addMana(n *oracle.Node) {
 	case oracle.ManasChosen, oracle.ManasChosenmore:
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Kinds = ability.KindsChosen
+	case oracle.ManasOrchosen:
+		list := manaList(n.Kid(oracle.LexMana))
+		if len(list) != 1 {
+			fail(CodeMeaning, n, "a choice of several symbols")
+		}
+		in.Colors, in.Kinds = mtg.Colors(list[0]), ability.KindsChosen
 	case oracle.ManasCombinationof:
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		for _, m := range n.All(oracle.LexMana) {

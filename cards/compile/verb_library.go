@@ -211,6 +211,10 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 		moveEitherFace(c, what)
 		return
 	}
+	if dest.Row == oracle.DestinationTopbottom {
+		moveTopOrBottom(c, what, dest)
+		return
+	}
 	in := c.destination(dest)
 	if in.M != nil && c.pluralSel(what) {
 		fail(CodeMeaning, dest, "where several of them are put")
@@ -242,6 +246,23 @@ func moveEitherFace(c clause, what *ability.Sel) {
 	c.land(branch)
 	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Battlefield, Flags: ability.FlagFaceDown})
 	c.land(over)
+}
+
+// moveTopOrBottom puts something on the top or on the bottom of its owner's library, as
+// who does it chooses.
+func moveTopOrBottom(c clause, what *ability.Sel, dest *oracle.Node) {
+	if c.pluralSel(what) || severalPlayers(c.whoOrYou()) || dest.Has("their") && dest.Has("choice") && c.who == nil {
+		fail(CodeMeaning, dest, "whose choice it is, or of what")
+	}
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"on the top", "on the bottom"}})
+	top := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: top})
+	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Library, Flags: ability.FlagTop})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Library, Flags: ability.FlagBottom})
+	c.land(over)
+	lose(c.mentions, what)
 }
 
 // zoned reports whether a noun phrase says where its cards are.

@@ -3,6 +3,7 @@ package oracle
 // grammarCommander has what is said of commanders (903) and of the command zone.
 const grammarCommander = `
 obj.commander = your commander
+noun.commander = commander/s
 spendspell.commander = your commander
 qty.timescast = the number of times (it 's | <ref> has) been cast from the command zone this game
 obj.timecast = time it 's been cast from the command zone this game

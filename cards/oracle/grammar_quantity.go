@@ -51,6 +51,7 @@ cond1.bargained = (it | this spell | <Self>) was bargained
 cond1.waypaid = (its | this spell 's | <Self> 's) (prowl | surge | spectacle | evoke | dash | blitz | awaken | overload | impending | warp | sneak | mayhem | web-slinging | harmonize) cost was paid
 cond1.cast = (you cast it | it was cast)
 cond1.castfromhand = you cast it from your hand
+cond1.castmain = you cast (it | this spell) during your main phase
 cond1.castgraveyard = (it | this spell | <Self>) was cast from a graveyard
 cond1.nthcast = it 's the <Ordinal> <kinds> you cast this turn
 cond1.yourturn = it 's your turn

@@ -316,6 +316,7 @@ const (
 	Cond1Cast
 	Cond1Castfromhand
 	Cond1Castgraveyard
+	Cond1Castmain
 	Cond1Choseother
 	Cond1City
 	Cond1Combatphase
@@ -461,6 +462,7 @@ const (
 	DestinationHand
 	DestinationNth
 	DestinationTop
+	DestinationTopbottom
 	DetA
 	DetAll
 	DetAnother
@@ -841,6 +843,7 @@ const (
 	ManasList
 	ManasOfthat
 	ManasOr
+	ManasOrchosen
 	ManasProduced
 	ModeEffects
 	ModeNamed
@@ -873,6 +876,7 @@ const (
 	NounActivated
 	NounAnyability
 	NounCard
+	NounCommander
 	NounExiledcard
 	NounPermanent
 	NounPlayer
@@ -963,6 +967,7 @@ const (
 	PlayerActive
 	PlayerAll
 	PlayerController
+	PlayerControllerof
 	PlayerDefending
 	PlayerEach
 	PlayerEachother
@@ -971,6 +976,7 @@ const (
 	PlayerOpponent
 	PlayerOpponents
 	PlayerOwner
+	PlayerOwnerof
 	PlayerTarget
 	PlayerTargets
 	PlayerThat
@@ -1001,6 +1007,7 @@ const (
 	PossstepYour
 	PostAmong
 	PostAmongthem
+	PostAnycounter
 	PostAtrandom
 	PostAttached
 	PostAttachedto
@@ -1031,6 +1038,7 @@ const (
 	PostMostvotes
 	PostNamed
 	PostNoabilities
+	PostNocounter
 	PostNotchosentype
 	PostNotnamed
 	PostOfthattype
@@ -2012,6 +2020,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "cast"},
 	{SymCond1, "castfromhand"},
 	{SymCond1, "castgraveyard"},
+	{SymCond1, "castmain"},
 	{SymCond1, "choseother"},
 	{SymCond1, "city"},
 	{SymCond1, "combatphase"},
@@ -2157,6 +2166,7 @@ var rowNames = [...]rowName{
 	{SymDestination, "hand"},
 	{SymDestination, "nth"},
 	{SymDestination, "top"},
+	{SymDestination, "topbottom"},
 	{SymDet, "a"},
 	{SymDet, "all"},
 	{SymDet, "another"},
@@ -2537,6 +2547,7 @@ var rowNames = [...]rowName{
 	{SymManas, "list"},
 	{SymManas, "ofthat"},
 	{SymManas, "or"},
+	{SymManas, "orchosen"},
 	{SymManas, "produced"},
 	{SymMode, "effects"},
 	{SymMode, "named"},
@@ -2569,6 +2580,7 @@ var rowNames = [...]rowName{
 	{SymNoun, "activated"},
 	{SymNoun, "anyability"},
 	{SymNoun, "card"},
+	{SymNoun, "commander"},
 	{SymNoun, "exiledcard"},
 	{SymNoun, "permanent"},
 	{SymNoun, "player"},
@@ -2659,6 +2671,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "active"},
 	{SymPlayer, "all"},
 	{SymPlayer, "controller"},
+	{SymPlayer, "controllerof"},
 	{SymPlayer, "defending"},
 	{SymPlayer, "each"},
 	{SymPlayer, "eachother"},
@@ -2667,6 +2680,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "opponent"},
 	{SymPlayer, "opponents"},
 	{SymPlayer, "owner"},
+	{SymPlayer, "ownerof"},
 	{SymPlayer, "target"},
 	{SymPlayer, "targets"},
 	{SymPlayer, "that"},
@@ -2697,6 +2711,7 @@ var rowNames = [...]rowName{
 	{SymPossstep, "your"},
 	{SymPost, "among"},
 	{SymPost, "amongthem"},
+	{SymPost, "anycounter"},
 	{SymPost, "atrandom"},
 	{SymPost, "attached"},
 	{SymPost, "attachedto"},
@@ -2727,6 +2742,7 @@ var rowNames = [...]rowName{
 	{SymPost, "mostvotes"},
 	{SymPost, "named"},
 	{SymPost, "noabilities"},
+	{SymPost, "nocounter"},
 	{SymPost, "notchosentype"},
 	{SymPost, "notnamed"},
 	{SymPost, "ofthattype"},

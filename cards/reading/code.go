@@ -109,18 +109,18 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 	case ability.OpForEach:
 		return c.loop(code, i)
 	case ability.OpChooseMode:
-		if s, to := c.tapOrUntap(code, i, end); s != "" {
+		if s, to := tapOrUntap(c, code, i, end); s != "" {
 			return s, to, false
 		}
-		if s, to := c.choiceOf(code, i, end); s != "" {
+		if s, to := choiceOf(c, code, i, end); s != "" {
 			return s, to, false
 		}
 	case ability.OpPrevent:
-		if s := c.bothWays(code, i, end); s != "" {
+		if s := bothWays(c, code, i, end); s != "" {
 			return s, i + 2, false
 		}
 	case ability.OpRule:
-		if s := c.twoRules(code, i, end); s != "" {
+		if s := twoRules(c, code, i, end); s != "" {
 			return s, i + 2, false
 		}
 	case ability.OpJump, ability.OpNext:
@@ -136,7 +136,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 }
 
 // choiceOf reads a choice of which each part is one effect on the same thing, said once.
-func (c *context) choiceOf(code []ability.Instr, i, end int) (string, int) {
+func choiceOf(c *context, code []ability.Instr, i, end int) (string, int) {
 	n := len(code[i].Texts)
 	var parts []*ability.Instr
 	at := i + 1
@@ -184,7 +184,7 @@ func (c *context) choiceOf(code []ability.Instr, i, end int) (string, int) {
 }
 
 // tapOrUntap reads a choice between tapping and untapping something.
-func (c *context) tapOrUntap(code []ability.Instr, i, end int) (string, int) {
+func tapOrUntap(c *context, code []ability.Instr, i, end int) (string, int) {
 	if i+4 >= end || code[i+1].Op != ability.OpIf || code[i+2].Op != ability.OpTap || code[i+3].Op != ability.OpJump || code[i+4].Op != ability.OpUntap || code[i+3].To != i+5 {
 		return "", 0
 	}
@@ -195,7 +195,7 @@ func (c *context) tapOrUntap(code []ability.Instr, i, end int) (string, int) {
 }
 
 // bothWays reads that damage to something and by it is prevented.
-func (c *context) bothWays(code []ability.Instr, i, end int) string {
+func bothWays(c *context, code []ability.Instr, i, end int) string {
 	if i+1 >= end || code[i+1].Op != ability.OpPrevent || code[i].Flags&(ability.FlagSource|ability.FlagAnyone) != 0 {
 		return ""
 	}
@@ -213,7 +213,7 @@ func (c *context) bothWays(code []ability.Instr, i, end int) string {
 }
 
 // twoRules reads that something can neither attack nor block.
-func (c *context) twoRules(code []ability.Instr, i, end int) string {
+func twoRules(c *context, code []ability.Instr, i, end int) string {
 	if i+1 >= end || code[i+1].Op != ability.OpRule || code[i].Static.Action != mtg.ActionAttack || code[i+1].Static.Action != mtg.ActionBlock {
 		return ""
 	}
@@ -240,7 +240,7 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 		return true
 	}
 	if f := in.Filter; f != nil && f.Zones == mtg.Zones(mtg.Hand) && f.Owner == ability.TheSel && !same(f.Whose, in.Who) && f.Whose.Kind != ability.SelChooser {
-		r.first = c.fromIt(in)
+		r.first = fromIt(c, in)
 		r.who = f.Whose
 		return false
 	}
@@ -261,7 +261,7 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 }
 
 // fromIt is what is chosen from a hand that someone else has revealed.
-func (c *context) fromIt(in *ability.Instr) string {
+func fromIt(c *context, in *ability.Instr) string {
 	c.bare = true
 	d := c.describe(in.Filter)
 	c.bare = false

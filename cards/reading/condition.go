@@ -15,7 +15,10 @@ func (c *context) cond(x *ability.Cond) string {
 	case ability.CondNot:
 		return c.not(x.A)
 	case ability.CondAnd:
-		if s := c.castFromHand(x); s != "" {
+		if s := castFromHand(c, x); s != "" {
+			return s
+		}
+		if s := yourMainPhase(c, x); s != "" {
 			return s
 		}
 		if a, b := x.A, x.B; a.Kind == ability.CondNum && b.Kind == ability.CondNum && a.Left.Kind == ability.NumRegister && same(a.Left, b.Left) && a.Relation == ability.AtLeast && b.Relation == ability.AtMost {
@@ -57,6 +60,21 @@ func (c *context) cond(x *ability.Cond) string {
 	return c.rareCond(x)
 }
 
+// yourMainPhase is a condition that it is your main phase, or that this was cast in one.
+func yourMainPhase(c *context, x *ability.Cond) string {
+	main := func(x *ability.Cond) bool {
+		return x.Kind == ability.CondAnd && x.A.Kind == ability.CondYourTurn && x.B.Kind == ability.CondOr &&
+			same(x.B.A, &ability.Cond{Kind: ability.CondPhase, Step: mtg.PrecombatMain}) && same(x.B.B, &ability.Cond{Kind: ability.CondPhase, Step: mtg.PostcombatMain})
+	}
+	switch {
+	case main(x):
+		return "it's your main phase"
+	case x.A.Kind == ability.CondWasCast && main(x.B):
+		return c.cond(x.A) + " during your main phase"
+	}
+	return ""
+}
+
 // either is a condition of two, whose beginning is said once.
 func (c *context) either(x *ability.Cond) string {
 	a, b := c.cond(x.A), c.cond(x.B)
@@ -69,7 +87,7 @@ func (c *context) either(x *ability.Cond) string {
 }
 
 // castFromHand is a condition that a spell was cast from one's own hand.
-func (c *context) castFromHand(x *ability.Cond) string {
+func castFromHand(c *context, x *ability.Cond) string {
 	a, b := x.A, x.B
 	if a.Kind != ability.CondCastFrom || b.Kind != ability.CondMatches || b.Sel.Kind != ability.SelThis || !same(b.Filter, &ability.Filter{Zones: b.Filter.Zones, Owner: ability.You}) {
 		return ""

@@ -287,6 +287,10 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	f := t.Filter
 	r := &reference{player: f.Players && f.NoObjects}
 	d := c.describe(&f)
+	if yourCommander(&f) != "" {
+		own := " you own" + alt("", " from the battlefield")
+		d = noun{sing: "commander" + own, plur: "commanders" + own}
+	}
 	r.nouns = c.nounsOf(&f)
 	if r.player && f.PlayerWho == ability.Opponent {
 		r.nouns = []string{"opponent"}

@@ -48,6 +48,9 @@ func (c *context) gameInstr(in *ability.Instr) string {
 			c.ahead = "choose a color. "
 			return ""
 		}
+		if not := mtg.AllColors &^ in.Colors; in.Colors != 0 && not != 0 {
+			return c.doer(in.Who, "choose", "chooses") + " a color other than " + listed(colorWords(not), "or")
+		}
 		return c.doer(in.Who, "choose", "chooses") + " a color"
 	case ability.OpChooseType:
 		return c.doer(in.Who, "choose", "chooses") + " a " + alt("creature", "basic land") + " type"
@@ -221,13 +224,13 @@ func (c *context) mana(in *ability.Instr) string {
 	s := ""
 	switch {
 	case in.Kinds == ability.KindsChosen:
-		s = who + " " + alt("", "an additional ") + c.manaCount(in.N) + " of the chosen color"
+		s = who + " " + chosenOr(in.Colors) + alt("", "an additional ") + c.manaCount(in.N) + " of the chosen color"
 	case in.Kinds == ability.KindsCommander:
 		s = who + " " + c.manaCount(in.N) + " of any color in your commander's color identity"
 	case in.Kinds == ability.KindsProduced:
 		s = who + " " + alt("", "an additional ") + c.manaCount(in.N) + " of any type that land produced"
 	case in.Kinds != ability.KindsStated:
-		s = who + " " + c.manaCount(in.N) + " of any " + alt("color", "type") + " that " + c.manaSource(in)
+		s = who + " " + c.manaCount(in.N) + " of any " + alt("color", "type") + " that " + manaSource(c, in)
 	case len(in.Mana) > 0:
 		s = who + " " + alt("", "an additional ") + c.symbols(in)
 	default:
@@ -239,7 +242,17 @@ func (c *context) mana(in *ability.Instr) string {
 	return s + c.restriction(in.Restrict)
 }
 
-func (c *context) manaSource(in *ability.Instr) string {
+// chosenOr are the colours that are stated besides the one chosen.
+func chosenOr(colors mtg.ColorSet) (s string) {
+	for k := mtg.White; k <= mtg.Green; k++ {
+		if colors.Has(k) {
+			s += "{" + string(k.Letter()) + "} or "
+		}
+	}
+	return s
+}
+
+func manaSource(c *context, in *ability.Instr) string {
 	d := c.describe(in.Filter)
 	if in.Kinds == ability.KindsAmong {
 		return "is among " + d.all()

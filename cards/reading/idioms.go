@@ -51,7 +51,7 @@ var idioms = [...]idiom{
 		return "cipher"
 	}},
 	{
-		shape: ringShape, only: func(c *context, code []ability.Instr) bool { return c.isRing(code[1].Token) },
+		shape: ringShape, only: func(c *context, code []ability.Instr) bool { return isRing(c, code[1].Token) },
 		say: func(c *context, code []ability.Instr) string { // 701.54a
 			return "the Ring tempts " + c.sel(code[3].Who, object)
 		},
@@ -83,6 +83,10 @@ var idioms = [...]idiom{
 	}},
 	{shape: combatShape, say: func(_ *context, code []ability.Instr) string {
 		return alt("", "if it's a main phase, ") + "after this main phase, there is an additional combat phase followed by an additional main phase"
+	}},
+	{shape: topOrBottomShape, say: func(c *context, code []ability.Instr) string {
+		put := c.doer(code[0].Who, "put", "puts") + " " + c.sel(code[2].What, object)
+		return put + alt(" on the ", " on your choice of the ", " on their choice of the ") + "top or bottom of " + zoneWhose + "library"
 	}},
 	{shape: championShape, say: func(c *context, code []ability.Instr) string { // 702.72a
 		d := c.describe(code[0].Filter)
@@ -242,7 +246,7 @@ triggered command
 trigger Any [damage Source (Is ring-bearer) Other (Players NoObjects) Combat If (num Left (tempted Sel (you)) Relation at-least Right (const K 4))]
 0 lose-life Who (each-opponent) N (const K 3)`
 
-func (c *context) isRing(token int) bool {
+func isRing(c *context, token int) bool {
 	f := c.tokenFace(token)
 	return f != nil && flat(ability.Disassemble(&ability.Card{Faces: []ability.Face{*f}})) == theRing
 }
@@ -278,6 +282,13 @@ const conniveShape = `
  3 put-counters What ($S) N (count Filter (Zones everywhere NotTypes Land In (register N 52))) Counter +1/+1
  4 deed What ($S) Deed connive`
 
+const topOrBottomShape = `
+ 0 choose-mode r50 = Who ($P) Texts ["on the top", "on the bottom"]
+ 1 if else->4 Cond (num Left (register K 50) Relation equal Right (const))
+ 2 move Flags top What ($S) Zone library
+ 3 jump else->5
+ 4 move Flags bottom What ($S) Zone library`
+
 const championShape = `
  0 choose r50 = Flags up-to Who (you) N (const K 1) Filter ($F)
  1 if else->4 Cond (did N 50)
@@ -308,15 +319,15 @@ func chosenColor(c *context, code []ability.Instr) string {
 }
 
 func allOfThreeZones(c *context, code []ability.Instr) string {
-	return c.threeZones(&code[2], &code[3], "all ")
+	return threeZones(c, &code[2], &code[3], "all ")
 }
 
 func someOfThreeZones(c *context, code []ability.Instr) string {
-	return c.threeZones(&code[3], &code[4], "any number of ")
+	return threeZones(c, &code[3], &code[4], "any number of ")
 }
 
 // threeZones is a search of a graveyard, a hand and a library for cards that are exiled.
-func (c *context) threeZones(search, exile *ability.Instr, many string) string {
+func threeZones(c *context, search, exile *ability.Instr, many string) string {
 	f := *search.Filter
 	f.Owner = 0
 	c.cards, c.bare = true, true

@@ -296,6 +296,8 @@ func (c *context) move(in *ability.Instr) string {
 	do := func(base, third, rest string) string {
 		verb := who + " " + third
 		switch {
+		case you && in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl == 0: // whoever does it, it is its owner's
+			verb = alt("", "you ", "they ", "that player ") + alt(base, third)
 		case you:
 			verb = alt("", "you ") + base
 		case again:

@@ -399,7 +399,7 @@ var flagWords = [...]struct {
 // before are the adjectives of a filter.
 func before(f *ability.Filter) (list []string) {
 	for _, w := range flagWords {
-		if f.Is&w.flag != 0 {
+		if f.Is&w.flag != 0 && (w.flag != ability.IsCommander || !bareCommander(f)) {
 			list = append(list, w.yes)
 		}
 		if f.IsNot&w.flag != 0 {
@@ -436,6 +436,11 @@ func before(f *ability.Filter) (list []string) {
 		list = append(list, listed(words, "or"))
 	}
 	return list
+}
+
+// bareCommander reports whether of a commander's kind nothing is said.
+func bareCommander(f *ability.Filter) bool {
+	return f.Is&ability.IsCommander != 0 && f.Types|f.AllTypes == 0 && len(f.Subtypes)+len(f.AllSubtypes) == 0 && f.Is&ability.IsSpell == 0 && f.Zones&offBattlefield == 0
 }
 
 // combatWords are the adjectives of what attacks and blocks.
@@ -499,6 +504,9 @@ func (c *context) head(f *ability.Filter, n *noun) {
 	n.nouns = append(append(append([]string{}, words...), subs...), tail)
 	switch {
 	case len(words) == 0 && len(subs) == 0 && all == "" && stem == "":
+		if bareCommander(f) {
+			tail, tails = "commander", "commanders"
+		}
 		if tail == "" && c.asSpell {
 			tail, tails = "spell", "spells"
 		}

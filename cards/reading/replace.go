@@ -29,9 +29,9 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 	instead := ""
 	switch r.Kind {
 	case ability.ReplaceZone:
-		instead = c.insteadZone(r)
+		instead = insteadZone(c, r)
 	case ability.ReplaceAmount:
-		instead = c.insteadAmount(p, r)
+		instead = insteadAmount(c, p, r)
 	case ability.ReplaceCode:
 		instead = c.code(r)
 	case ability.ReplaceRedirect:
@@ -72,7 +72,7 @@ func (c *context) code(r *ability.Replace) string {
 	return s
 }
 
-func (c *context) insteadZone(r *ability.Replace) string {
+func insteadZone(c *context, r *ability.Replace) string {
 	it := alt("it", "that card", c.this())
 	switch r.Zone {
 	case mtg.Exile:
@@ -96,7 +96,7 @@ func (c *context) insteadZone(r *ability.Replace) string {
 	return "put " + it + " into " + zoneNouns[r.Zone]
 }
 
-func (c *context) insteadAmount(p *ability.Pattern, r *ability.Replace) string {
+func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 	n := r.Num
 	change := c.value(n)
 	if n.Kind == ability.NumTimes && isConst(n.B, 2) || n.Kind == ability.NumTimes && isConst(n.A, 2) {

@@ -82,6 +82,9 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if eachOther(s) {
 		return own("each other player", as)
 	}
+	if f.NotIn != nil && same(f, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent, NotIn: f.NotIn}) {
+		return own("each other opponent", as)
+	}
 	n := c.describe(f)
 	if n.self && n.whole != "" && len(f.Any) == 0 {
 		return c.thisAs(as)
@@ -237,9 +240,15 @@ func (c *context) related(s *ability.Sel, as role) string {
 		if s.Of.Kind == ability.SelItem || s.Of.Kind == ability.SelAll {
 			return alt(own(c.sel(s.Of, possessive)+" controller", as), own("its controller", as), own("their controllers", as), own("that player", as))
 		}
+		if r := firstOf(c, s.Of); r != "" {
+			return alt(own(own(r, possessive)+" controller", as), own("the controller of "+r, as))
+		}
 		return alt(own(c.sel(s.Of, possessive)+" controller", as), (&reference{player: true}).say(as))
 	case ability.SelOwner:
-		return own(c.sel(s.Of, possessive)+" owner", as)
+		if r := firstOf(c, s.Of); r != "" {
+			return alt(own(own(r, possessive)+" owner", as), own("the owner of "+r, as))
+		}
+		return alt(own(c.sel(s.Of, possessive)+" owner", as), (&reference{player: true}).say(as))
 	case ability.SelAttached:
 		if s.Of == nil || s.Of.Kind == ability.SelThis {
 			return c.attached(as)
@@ -298,6 +307,14 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return own("all but the bottom "+c.value(s.Num)+" cards of "+c.sel(s.Of, possessive)+" library", as)
 	}
 	return "nothing"
+}
+
+// firstOf is how a register is spoken of for the first time, empty where it has been.
+func firstOf(c *context, s *ability.Sel) string {
+	if s.Kind != ability.SelRegister || c.reg(s.N).first == "" {
+		return ""
+	}
+	return c.sel(s, object)
 }
 
 func whoseCommander(of *ability.Sel) string {

@@ -25,8 +25,9 @@ func (q *Q) ManaKinds(c *Context, in *ability.Instr) (kinds mtg.ColorSet) {
 	case ability.KindsCouldType:
 		return q.couldProduce(c, in.Filter)
 	case ability.KindsChosen:
+		kinds = in.Colors // besides those that are stated
 		if color := q.chosenFor(c.This, c.Ability).color; color != 0 {
-			kinds = mtg.Colors(mtg.Color(color - 1))
+			kinds |= mtg.Colors(mtg.Color(color - 1))
 		}
 		return kinds
 	case ability.KindsCommander:
