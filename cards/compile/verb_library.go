@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -453,14 +455,23 @@ func theRest(all, but *ability.Sel) *ability.Sel {
 
 // pvPuttherest is "put the rest ...": those looked at that are still in the library.
 func pvPuttherest(c clause, n *oracle.Node) {
-	for i := len(c.mentions) - 1; i >= 0; i-- {
+	all := c.shown
+	for i := len(c.mentions) - 1; i >= 0 && all == nil; i-- {
 		m := &c.mentions[i]
-		if m.plural && m.card && m.sel.Kind == ability.SelRegister {
-			in := c.destination(n.Kid(oracle.SymDestination))
-			in.What = theRest(m.sel, nil)
-			c.emit(in)
-			return
+		if m.plural && m.card && m.sel.Kind == ability.SelRegister && !c.wasChosen(m.sel) {
+			all = m.sel
 		}
 	}
-	fail(CodeReference, n, "no cards before it fit")
+	if all == nil {
+		fail(CodeReference, n, "no cards before it fit")
+	}
+	in := c.destination(n.Kid(oracle.SymDestination))
+	in.What = theRest(all, nil)
+	c.emit(in)
+}
+
+// wasChosen reports whether a register holds what was chosen, and not that of which it
+// was chosen.
+func (e *emitter) wasChosen(s *ability.Sel) bool {
+	return slices.ContainsFunc(e.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChoose && in.Dst == s.N+1 })
 }
