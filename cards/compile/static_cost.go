@@ -9,6 +9,9 @@ import (
 // staticCosts makes spells described cost more or less (601.2f).
 func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	f := c.costSpells(n.Kid(oracle.SymObj), e)
+	if f.Zones != mtg.Zones(mtg.Stack) { // from where they are cast
+		e.Zones = f.Zones
+	}
 	setZone(f, allZones)
 	e.Kind, e.What, e.Less = ability.StaticCostChange, f, n.Has("less")
 	if k := n.Kid(oracle.SymCosts); k != nil {
