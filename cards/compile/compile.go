@@ -483,7 +483,7 @@ func (b *faceBuilder) spellParagraph(n *oracle.Node) {
 		b.keywordLine(n.Kid(oracle.SymKwline))
 	case oracle.SpellForecast:
 		b.activated(n)
-	case oracle.SpellTriggered:
+	case oracle.SpellTriggered, oracle.SpellTriggeredif:
 		b.triggered(n)
 	case oracle.SpellStatic:
 		for _, s := range n.All(oracle.SymSpellstatic) {

@@ -37,7 +37,7 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 		return
 	}
 	c.prepare(n)
-	if n.Row == oracle.LineTriggeredif && !nthCast(c, n.Kid(oracle.SymCond), a.Trigger) {
+	if n.Is(oracle.LineTriggeredif, oracle.SpellTriggeredif) && !nthCast(c, n.Kid(oracle.SymCond), a.Trigger) {
 		a.If = c.condition(n.Kid(oracle.SymCond))
 	}
 	c.sentences(n.All(oracle.SymSentence))

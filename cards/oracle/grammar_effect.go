@@ -7,6 +7,7 @@ spell.keywords = <kwline>
 spell.static = <abilityword> ? <spellstatic> +
 spell.effects = <abilityword> ? <sentence> +
 spell.modal = <choosehead>
+spell.triggeredif = <abilityword> ? <trigger> , if <cond> , <sentence> +
 spell.triggered = <abilityword> ? <trigger> , <sentence> +
 ordered spell
 mode.effects = <sentence> +
