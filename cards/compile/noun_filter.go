@@ -503,4 +503,19 @@ func needZone(f *ability.Filter, n *oracle.Node) {
 		fail(CodeMeaning, n, "where the cards are")
 	}
 	f.Zones &^= anyZone
+// permanents makes of a description of what is found somewhere else one of permanents,
+// where it is of no cards, spells or sources (109.2).
+func permanents(f *ability.Filter) {
+	const one = ability.IsThis | ability.IsThisAttachedTo
+	if f.NoObjects || f.Zones != 0 || f.In != nil || f.Is&one != 0 {
+		return
+	}
+	for i := range f.Any {
+		if f.Any[i].Zones != 0 || f.Any[i].Is&one != 0 {
+			return
+		}
+	}
+	f.Zones = battlefield
+}
+
 }

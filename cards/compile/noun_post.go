@@ -182,6 +182,7 @@ func postOtherthan(c clause, f *ability.Filter, n *oracle.Node) {
 
 func postTargetsonly(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Targets = c.describe(n)
+	permanents(f.Targets)
 	f.Is |= ability.HasOneTarget
 }
 
@@ -191,6 +192,7 @@ func postSingletarget(c clause, f *ability.Filter, n *oracle.Node) {
 
 func postTargeting(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Targets = c.described(n.Kid(oracle.SymObj))
+	permanents(f.Targets)
 }
 
 func postAmong(c clause, f *ability.Filter, n *oracle.Node) {

@@ -488,6 +488,9 @@ func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 
 // doneByPlayer is what a player does, with or to the objects described.
 func (c clause) doneByPlayer(e *oracle.Node, f *ability.Filter) ability.Pattern {
+	if !p.Combat { // which nothing but creatures deal
+		permanents(f)
+	}
 	k := e.Kid(oracle.SymPlayer)
 	if k == nil {
 		fail(CodeMeaning, e, "%s as an event", e.Label())
