@@ -36,7 +36,7 @@ func (c clause) deal(subject, p *oracle.Node) {
 	}
 	var last *ability.Instr
 	for i, d := range parts {
-		n, what := partOf(c, d, several)
+		n, what := partOf(c, d, several, last)
 		if last != nil && sameNum(last.N, n) && last.Op == ability.OpDamage {
 			last.What = &ability.Sel{Kind: ability.SelUnion, Of: last.What, Or: what}
 			continue
@@ -53,8 +53,12 @@ func (c clause) deal(subject, p *oracle.Node) {
 }
 
 // partOf is damagePart of the damage that each of several sources deals: what is
-// said of "it" there is said of each of them.
-func partOf(c clause, d *oracle.Node, several bool) (*ability.Num, *ability.Sel) {
+// said of "it" there is said of each of them. "That much" beside an amount before it is
+// that amount, which is not what is dealt (615.6): both are dealt at once.
+func partOf(c clause, d *oracle.Node, several bool, before *ability.Instr) (*ability.Num, *ability.Sel) {
+	if before != nil && d.Row == oracle.DamageThat {
+		return before.N, recipients(c, d.Kid(oracle.SymRecips))
+	}
 	if !several {
 		return c.damagePart(d)
 	}

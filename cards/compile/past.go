@@ -85,7 +85,11 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 	case oracle.DetNo:
 		return not(happened(p))
 	case oracle.DetAtleast:
-		return ofOnePlayer(n, p, atLeastOf(p, constant(d.Kid(oracle.LexNumber))))
+		least := constant(d.Kid(oracle.LexNumber))
+		if p.Kind == mtg.EventAttack { // what attacked twice is one of them
+			return ofOnePlayer(n, p, number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, ability.Const(least)))
+		}
+		return ofOnePlayer(n, p, atLeastOf(p, least))
 	}
 	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil
