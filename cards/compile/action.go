@@ -265,7 +265,7 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	found.In = all
 	r := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
 	c.mention(mention{sel: all, plural: true, card: true})
-	c.mention(mention{sel: selRegister(r), plural: d.Row == oracle.DetCount, card: true, types: filterTypes(f)})
+	c.mention(mention{sel: selRegister(r), plural: d.Row == oracle.DetCount, sought: d.Row == oracle.DetCount, card: true, types: filterTypes(f)})
 	c.shown, c.did = all, did // it is done, whether one is found or not
 }
 

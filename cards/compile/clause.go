@@ -43,6 +43,8 @@ type clause struct {
 	comparing bool
 	// ofHand: what is spoken of is in a hand, as what is drawn is.
 	ofHand bool
+	// ownAmount: the amount is one of each player's own.
+	ownAmount bool
 }
 
 // ifHolds is the clause as it is where a condition decides about it.
@@ -72,7 +74,7 @@ func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 		if m.plural || m.player || m.drawn && !c.ofHand || c.notActor && *m.sel == *c.actor || !fits(m) {
 			continue
 		}
-		if m.vague {
+		if m.vague || m.ofEach && !c.whoIsEach() {
 			fail(CodeReference, n, "one of several")
 		}
 		checkOne(c, n, i, fits)
@@ -133,6 +135,9 @@ func (c clause) plural(n *oracle.Node) *mention {
 
 // checkApart refuses a word for several that are there only if a condition held.
 func checkApart(n *oracle.Node, m *mention) {
+	if m.sought && n.Kid(oracle.LexType) == nil && n.Kid(oracle.LexSubtype) == nil {
+		fail(CodeReference, n, "all that was revealed, or what was looked for")
+	}
 	if m.apart {
 		fail(CodeReference, n, "what it names depends on a condition")
 	}

@@ -103,8 +103,10 @@ type mention struct {
 	// controls it, or whose card it is.
 	opponent ability.SelKind
 	each     bool // each of several, by that word
+	ofEach   bool // the one of each of several players
 	item     bool // each of several in turn, which is "it"
 	vague    bool // one or several, as it happens
+	sought   bool // of cards that were shown, the several that were looked for
 	apart    bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int
@@ -136,7 +138,7 @@ func (d *discourse) checkNow(n *oracle.Node, m *mention) {
 // opponent whom the words for an object speak of.
 func (d *discourse) thatPlayer(n *oracle.Node) *ability.Sel {
 	for i := len(d.mentions) - 1; i >= 0; i-- {
-		if m := &d.mentions[i]; m.player {
+		if m := &d.mentions[i]; m.player && !(n.Has("opponent") && m.sel.Kind == ability.SelOwner && d.speaksOfController(m.sel)) {
 			d.checkNow(n, m)
 			return m.sel
 		}
@@ -156,6 +158,17 @@ func (d *discourse) thatPlayer(n *oracle.Node) *ability.Sel {
 		fail(CodeReference, n, "no player before it fits")
 	}
 	return &ability.Sel{Kind: whose.opponent, Of: whose.sel}
+}
+
+// speaksOfController reports whether the words called who controls the object, and not who
+// owns it, an opponent: "that opponent" is then not the owner.
+func (d *discourse) speaksOfController(owner *ability.Sel) bool {
+	for i := range d.mentions {
+		if m := &d.mentions[i]; m.opponent == ability.SelController && *m.sel == *owner.Of {
+			return true
+		}
+	}
+	return false
 }
 
 // opponentOf is what tells the opponent whom the description of an object speaks

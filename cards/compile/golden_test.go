@@ -125,6 +125,10 @@ func TestDiagnostics(t *testing.T) {
 		{"a token that blocks", "Creature — Cat", "Whenever this creature blocks a creature, create a 1/1 white Cat creature token that's blocking that creature.", compile.CodeMeaning, "that's blocking that creature"},
 		{"which kinds are not black", "Sorcery", "Destroy target nonblack creature or artifact.", compile.CodeAmbiguous, "nonblack creature or artifact"},
 		{"an upkeep with a choice for each time", "Creature — Cat", "Cumulative upkeep—Remove a +1/+1 counter from a creature you control.", compile.CodeKeyword, "Cumulative upkeep—Remove a +1/+1 counter from a creature you control."},
+		{"all of them at once", "Enchantment", "Whenever all creatures you control attack, draw a card.", compile.CodeMeaning, "all creatures you control"},
+		{"the defending player of each", "Instant", "Creatures get +1/+0 until end of turn for each land defending player controls.", compile.CodeMeaning, "defending player"},
+		{"what each of them defends against", "Creature — Cat", "Each creature you control can't be blocked as long as defending player controls a land.", compile.CodeMeaning, "Each creature you control can't be blocked as long as defending player controls a land."},
+		{"all that was revealed", "Sorcery", "Reveal cards from the top of your library until you reveal two land cards, then put those cards into your graveyard.", compile.CodeReference, "those cards"},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},
 	}
 	for _, tt := range tests {

@@ -26,8 +26,14 @@ func (c clause) describe(np *oracle.Node) *ability.Filter {
 		return f
 	}
 	// What belongs to all kinds.
-	for _, p := range np.All(oracle.SymPost) {
-		c.post(f, p)
+	posts := np.All(oracle.SymPost)
+	for i := 0; i < len(posts); i++ {
+		if posts[i].Row == oracle.PostAttachedto && i+1 < len(posts) { // "attached to permanents you control": what stands next to it is of those
+			c.attachedTo(f, posts[i], posts[i+1])
+			i++
+			continue
+		}
+		c.post(f, posts[i])
 	}
 	defaultZone(f)
 	return f
@@ -497,12 +503,6 @@ func setZone(f *ability.Filter, zones mtg.ZoneSet) {
 	}
 }
 
-// needZone fails when cards are described without their zone.
-func needZone(f *ability.Filter, n *oracle.Node) {
-	if f.Zones == anyZone {
-		fail(CodeMeaning, n, "where the cards are")
-	}
-	f.Zones &^= anyZone
 // permanents makes of a description of what is found somewhere else one of permanents,
 // where it is of no cards, spells or sources (109.2).
 func permanents(f *ability.Filter) {
@@ -518,4 +518,10 @@ func permanents(f *ability.Filter) {
 	f.Zones = battlefield
 }
 
+// needZone fails when cards are described without their zone.
+func needZone(f *ability.Filter, n *oracle.Node) {
+	if f.Zones == anyZone {
+		fail(CodeMeaning, n, "where the cards are")
+	}
+	f.Zones &^= anyZone
 }

@@ -625,6 +625,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		c.otherThanAll(&t, n)
 	}
 	singleGraveyard(n)
+	t.Chooser = c.targetChooser(n)
 	if w := t.Filter.Whose; w != nil && t.Filter.Shares() && t.Filter.Is&ability.SharesNameWithSel == 0 && w.Kind == ability.SelRegister {
 		fail(CodeMeaning, n, "a target that has something in common with another")
 	}
@@ -635,6 +636,21 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0, faceDown: f.Is&ability.IsFaceDown != 0 && f.Zones == 0,
 	})
 	return out
+}
+
+// targetChooser is the player whose choice the words say a target is, where that is not
+// the controller (601.2c).
+func (c clause) targetChooser(n *oracle.Node) *ability.Sel {
+	for _, p := range n.All(oracle.SymPost) {
+		if p.Row != oracle.PostChoice || c.who == nil {
+			continue
+		}
+		if severalPlayers(c.who) {
+			fail(CodeMeaning, p, "a target that several players choose")
+		}
+		return c.who
+	}
+	return nil
 }
 
 // otherThanAll sets "other target" apart from the target before the last as well, where

@@ -259,8 +259,15 @@ func postOppchoice(c clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
-func postAttachedto(c clause, f *ability.Filter, n *oracle.Node) {
+func postAttachedto(c clause, f *ability.Filter, n *oracle.Node) { c.attachedTo(f, n, nil) }
+
+// attachedTo narrows a filter to what is attached to things described, of which the next
+// phrase says more, if there is one.
+func (c clause) attachedTo(f *ability.Filter, n, more *oracle.Node) {
 	to := c.kinds(n.Kid(oracle.SymKinds))
+	if more != nil {
+		c.post(to, more)
+	}
 	needZone(to, n)
 	if f.In != nil || !manyOf(n) {
 		fail(CodeMeaning, n, "attached to which of them")
@@ -367,6 +374,10 @@ func whose(c clause, p *oracle.Node) (ability.Who, *ability.Sel) {
 	case oracle.PlayerThey:
 		if c.who != nil {
 			return ability.TheSel, c.possessor(p)
+		}
+	case oracle.PlayerThat:
+		if c.whoIsEach() { // each of those who do it
+			return ability.TheSel, sel(ability.SelChooser)
 		}
 	}
 	return ability.TheSel, c.player(p)

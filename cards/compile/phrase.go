@@ -19,6 +19,9 @@ func qtyTotal(c clause, n *oracle.Node) *ability.Num {
 	if done := c.doneWay(n.Kid(oracle.SymObj)); done != nil {
 		return &ability.Num{Kind: attributeKind(n), Sel: done.those}
 	}
+	if r := n.Kid(oracle.SymObj).Kid(oracle.SymRef); r != nil { // those, wherever they are
+		return &ability.Num{Kind: attributeKind(n), Sel: c.reference(r, false)}
+	}
 	return &ability.Num{Kind: attributeKind(n), Sel: &ability.Sel{Kind: ability.SelAll, Filter: c.counted(n.Kid(oracle.SymObj))}}
 }
 

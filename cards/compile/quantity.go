@@ -99,7 +99,21 @@ func qtyTypesamong(c clause, n *oracle.Node) *ability.Num {
 }
 
 func qtyPowerof(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: attributeKind(n), Sel: c.reference(n.Kid(oracle.SymRef), false)}
+	return &ability.Num{Kind: attributeKind(n), Sel: c.ownOne(c.reference(n.Kid(oracle.SymRef), false), n)}
+}
+
+// ownOne is of what each of several players has one the one that the amount is about:
+// that of the player it is for.
+func (c clause) ownOne(of *ability.Sel, n *oracle.Node) *ability.Sel {
+	for i := range c.mentions {
+		if m := &c.mentions[i]; m.ofEach && *m.sel == *of {
+			if !c.ownAmount {
+				fail(CodeReference, n, "one of several")
+			}
+			return &ability.Sel{Kind: ability.SelThose, Of: of, Filter: &ability.Filter{Zones: allZones, Owner: ability.Chooser}}
+		}
+	}
+	return of
 }
 
 func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
@@ -142,7 +156,7 @@ func qtyCounters(c clause, n *oracle.Node) *ability.Num {
 }
 
 func qtyPower(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: attributeKind(n), Sel: c.possessed(n.Kid(oracle.SymPoss))}
+	return &ability.Num{Kind: attributeKind(n), Sel: c.ownOne(c.possessed(n.Kid(oracle.SymPoss)), n)}
 }
 
 func qtyPowertoughness(c clause, n *oracle.Node) *ability.Num {

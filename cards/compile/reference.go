@@ -210,8 +210,10 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return selRegister(c.copies - 1)
 	case oracle.RefThose:
 		return choose(c.plural(n))
-	case oracle.RefEnchanted, oracle.RefEquipped:
-		return ofThis(ability.SelAttached)
+	case oracle.RefEnchanted, oracle.RefEquipped: // in whatever phrase: "it" after "enchanted creature's controller" is the creature
+		out := ofThis(ability.SelAttached)
+		c.mentionRef(n, out)
+		return out
 	case oracle.RefChosen:
 		return choose(c.singular(n, func(m *mention) bool { return m.chosen }))
 	case oracle.RefExiled:

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -20,6 +22,9 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 		c = b.newClause(ability.Static)
 		c.static = true
 		a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(k)}
+		if said {
+			c.goesOnAbout(before)
+		}
 		if k.Row == oracle.StaticsOtherwise {
 			if !said {
 				fail(CodeReference, k, "no condition before it")
@@ -27,12 +32,43 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			otherwise(c, k, before, &a)
 		}
 		c.staticText(k.Kid(oracle.SymStatic), &a)
+		checkDefending(k, &a)
 		if c.zone != 0 {
 			a.Zones = mtg.Zones(c.zone)
 		}
 		b.out.Abilities = append(b.out.Abilities, a)
 		said = true
 	}
+}
+
+// goesOnAbout lets a static ability speak of what this is attached to where the sentence
+// before it was about that: "equipped creature gets +1/+1. As long as it's legendary, ..."
+func (c clause) goesOnAbout(before clause) {
+	for _, m := range before.mentions {
+		if m.sel.Kind == ability.SelAttached {
+			c.mentions = append(c.mentions, m)
+		}
+	}
+}
+
+// checkDefending refuses a condition about the defending player of what is said of others
+// than this: each of them has its own (508.5a).
+func checkDefending(n *oracle.Node, a *ability.Ability) {
+	for i := range a.Static {
+		if !a.Static[i].This && (asksDefending(a.If) || asksDefending(a.Static[i].If)) {
+			fail(CodeMeaning, n, "the defending player of each of them")
+		}
+	}
+}
+
+func asksDefending(c *ability.Cond) (found bool) {
+	if c != nil {
+		ability.WalkCond(c, func(part any) {
+			s, ok := part.(*ability.Sel)
+			found = found || ok && s.Kind == ability.SelDefending
+		})
+	}
+	return found
 }
 
 // otherwise makes a static ability hold where the one before it does not, and lets
@@ -62,7 +98,7 @@ func (c clause) staticText(n *oracle.Node, a *ability.Ability) {
 }
 
 func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
-	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	c.mentions = slices.Insert(c.mentions, 0, mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
 	}
@@ -173,11 +209,23 @@ func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 	for _, r := range all.rules {
 		r.This = e.This
 		r.What = e.Affects
+		if asksItem(&r) {
+			fail(CodeReference, preds, "what is true of each of them")
+		}
 		if r.Action == mtg.ActionCounter && e.This {
 			a.Zones = mtg.Zones(mtg.Stack)
 		}
 		a.Static = append(a.Static, r)
 	}
+}
+
+// asksItem reports whether a rule asks something of each of those that it is about.
+func asksItem(e *ability.StaticEffect) (found bool) {
+	ability.WalkAbility(&ability.Ability{Static: []ability.StaticEffect{*e}}, func(part any) {
+		s, ok := part.(*ability.Sel)
+		found = found || ok && s.Kind == ability.SelItem
+	})
+	return found
 }
 
 // describedSelf fails unless the words name this.
@@ -197,8 +245,7 @@ func entersTapped(c clause, o *oracle.Node, a *ability.Ability) {
 	})
 }
 
-// eachOf is what "its" says of in a static ability; for a group it is not one
-// thing.
+// eachOf is what "its" and "them" say of in a static ability.
 func eachOf(o *oracle.Node, this bool) *ability.Sel {
 	if this {
 		return sel(ability.SelThis)
@@ -206,7 +253,7 @@ func eachOf(o *oracle.Node, this bool) *ability.Sel {
 	if o.Row == oracle.ObjRef {
 		return ofThis(ability.SelAttached)
 	}
-	return sel(ability.SelNone)
+	return sel(ability.SelItem) // each of them
 }
 
 // checkStatic refuses predicates that only happen once.

@@ -41,10 +41,10 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 		t.Any = []ability.Pattern{stepPattern(n.Kid(oracle.SymStep))}
 		c.event = &eventInfo{pattern: t.Any[0]}
 		c.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		if n.Kid(oracle.SymStep).Row == oracle.StepEnchanted {
 			c.mention(mention{sel: ofThis(ability.SelAttached), attached: true, types: c.b.enchants()})
 		}
-		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return t
 	}
 	events := n.All(oracle.SymEvent)
@@ -235,14 +235,37 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 
 // defending is the defending player an ability speaks of: that of this, or of the
 // creature whose attack it triggered on (508.5).
-func (d *discourse) defending(n *oracle.Node) *ability.Sel {
-	if d.event == nil || d.event.pattern.Kind != mtg.EventAttack || onlyThis(d.event.pattern.Object) {
-		return ofThis(ability.SelDefending)
+func (c clause) defending(n *oracle.Node) *ability.Sel {
+	if c.event != nil {
+		if of := attackerOf(&c.event.pattern); of != nil {
+			if c.event.pattern.OneOrMore {
+				fail(CodeMeaning, n, "the defending player of several attackers")
+			}
+			return &ability.Sel{Kind: ability.SelDefending, Of: of}
+		}
+		if o := c.event.pattern.Object; o != nil && onlyThis(o) {
+			return ofThis(ability.SelDefending)
+		}
 	}
-	if d.event.pattern.OneOrMore {
-		fail(CodeMeaning, n, "the defending player of several attackers")
+	if !c.b.inner && c.b.types&mtg.Creature == 0 { // this attacks nobody
+		fail(CodeMeaning, n, "the defending player of which attacker")
 	}
-	return &ability.Sel{Kind: ability.SelDefending, Of: sel(ability.SelEventObject)}
+	return ofThis(ability.SelDefending)
+}
+
+// attackerOf is the attacking creature that an event of combat names, nil where it is
+// this or there is none.
+func attackerOf(p *ability.Pattern) *ability.Sel {
+	switch {
+	case p.Object == nil:
+	case p.Kind == mtg.EventAttack, p.Kind == mtg.EventBlocked, p.Kind == mtg.EventUnblocked:
+		if !onlyThis(p.Object) {
+			return sel(ability.SelEventObject)
+		}
+	case p.Kind == mtg.EventBlock && p.Becomes && p.Other != nil && !onlyThis(p.Other):
+		return sel(ability.SelEventOther)
+	}
+	return nil
 }
 
 func onlyThis(f *ability.Filter) bool { return f.Is&ability.IsThis != 0 && len(f.Any) == 0 }
@@ -294,10 +317,11 @@ func stepPattern(n *oracle.Node) ability.Pattern {
 // a single trigger of several.
 func (c clause) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filter {
 	if o.Row == oracle.ObjNp {
-		if d := o.Kid(oracle.SymDet); d != nil && d.Row == oracle.DetOneormore {
-			p.OneOrMore = true
-		} else if d == nil {
+		switch d := o.Kid(oracle.SymDet); {
+		case d == nil, d.Is(oracle.DetEach, oracle.DetAll, oracle.DetOther, oracle.DetNo): // all of them at once is another event
 			fail(CodeMeaning, o, "how many")
+		case d.Row == oracle.DetOneormore:
+			p.OneOrMore = true
 		}
 	}
 	f := c.described(o)
@@ -464,6 +488,9 @@ func battalion(e *oracle.Node) ability.Pattern {
 // damageEvent: who dealt it is the source, who was dealt it the other.
 func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Source: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")}
+	if !p.Combat { // which nothing but creatures deal
+		permanents(f)
+	}
 	r := e.Kid(oracle.SymRecip)
 	several := severally(e.Kid(oracle.SymObj))
 	switch {
@@ -488,9 +515,6 @@ func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 
 // doneByPlayer is what a player does, with or to the objects described.
 func (c clause) doneByPlayer(e *oracle.Node, f *ability.Filter) ability.Pattern {
-	if !p.Combat { // which nothing but creatures deal
-		permanents(f)
-	}
 	k := e.Kid(oracle.SymPlayer)
 	if k == nil {
 		fail(CodeMeaning, e, "%s as an event", e.Label())

@@ -242,9 +242,9 @@ func showTop(c clause, n *oracle.Node, op ability.Op) {
 	u := use{verb: "reveal", zones: mtg.Zones(mtg.Hand), ownCards: true}
 	what := c.objects(n, u)
 	if what.Kind == ability.SelTop {
-		plural := c.mentions[len(c.mentions)-1].plural
+		plural, ofEach := c.mentions[len(c.mentions)-1].plural, severalPlayers(what.Of)
 		what = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: what}))
-		c.mention(mention{sel: what, plural: plural, card: true})
+		c.mention(mention{sel: what, plural: plural, card: true, ofEach: ofEach && !plural})
 		c.shown = what
 	}
 	in := ability.Instr{Op: op, Who: c.whoOrYou(), What: what}
@@ -263,7 +263,7 @@ func pvGainlife(c clause, n *oracle.Node) {
 
 func pvGainlifeequal(c clause, n *oracle.Node) {
 	gain := ability.Instr{Op: ability.OpGainLife, Who: c.whoOrYou()}
-	gain.N = c.quantity(n.Kid(oracle.SymQty))
+	gain.N = c.lifeEqual(n)
 	c.emit(gain)
 }
 
@@ -281,8 +281,14 @@ func pvLoselife(c clause, n *oracle.Node) {
 
 func pvLoselifeequal(c clause, n *oracle.Node) {
 	lose := ability.Instr{Op: ability.OpLoseLife, Who: c.whoOrYou()}
-	lose.N = c.quantity(n.Kid(oracle.SymQty))
+	lose.N = c.lifeEqual(n)
 	c.done("loselife", c.result(lose))
+}
+
+// lifeEqual is the amount of life that several players gain or lose, each his own.
+func (c clause) lifeEqual(n *oracle.Node) *ability.Num {
+	c.ownAmount = true
+	return c.quantity(n.Kid(oracle.SymQty))
 }
 
 func pvLoselifeeach(c clause, n *oracle.Node) {
