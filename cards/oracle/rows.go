@@ -1495,6 +1495,7 @@ const (
 	SpellModal
 	SpellStatic
 	SpellTriggered
+	SpellTriggeredif
 	SpellstaticAddcost
 	SpellstaticAltcost
 	SpellstaticAltcostif
@@ -3199,6 +3200,7 @@ var rowNames = [...]rowName{
 	{SymSpell, "modal"},
 	{SymSpell, "static"},
 	{SymSpell, "triggered"},
+	{SymSpell, "triggeredif"},
 	{SymSpellstatic, "addcost"},
 	{SymSpellstatic, "altcost"},
 	{SymSpellstatic, "altcostif"},
