@@ -235,6 +235,7 @@ const (
 	SharesCardTypeWithSel
 	ChoseOneTarget // on the stack: a target was chosen for it once (115.9a)
 	HasCounters    // of whatever kind
+	IsUnblocked    // an attacking creature that became unblocked (509.1h)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

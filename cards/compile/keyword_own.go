@@ -264,7 +264,7 @@ func (b *faceBuilder) warped(n *oracle.Node) {
 
 // unblockedAttacker is a creature that its controller attacks with and nobody blocks.
 func unblockedAttacker() *ability.Filter {
-	return &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsAttacking, IsNot: ability.IsBlocked}
+	return &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.IsUnblocked}
 }
 
 // kwparamMayhem is a way to cast this from the graveyard in a turn in which its owner

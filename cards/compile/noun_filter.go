@@ -452,7 +452,7 @@ var statusFlags = [...]struct {
 	{"attacking", ability.IsAttacking, 0},
 	{"blocking", ability.IsBlocking, 0},
 	{"blocked", ability.IsBlocked, 0},
-	{"unblocked", ability.IsAttacking, ability.IsBlocked},
+	{"unblocked", ability.IsUnblocked, 0},
 	{"nontoken", 0, ability.IsToken},
 	{"token", ability.IsToken, 0},
 	{"colorless", ability.IsColorless, 0},

@@ -448,7 +448,7 @@ func combatWords(f *ability.Filter) (list []string) {
 	const fighting = ability.IsAttacking | ability.IsBlocking
 	if f.Is&fighting == fighting {
 		list = append(list, "attacking and blocking")
-	} else if f.Is&ability.IsAttacking != 0 && f.Is&ability.IsBlocked == 0 && f.IsNot&ability.IsBlocked == 0 {
+	} else if f.Is&ability.IsAttacking != 0 && f.Is&ability.IsBlocked == 0 {
 		list = append(list, "attacking")
 	} else if f.Is&ability.IsBlocking != 0 {
 		list = append(list, "blocking")
@@ -463,11 +463,13 @@ func combatWords(f *ability.Filter) (list []string) {
 		list = append(list, "blocked")
 	}
 	if f.IsNot&ability.IsBlocked != 0 {
-		if f.Is&ability.IsAttacking != 0 {
-			list = append(list, alt("unblocked", "unblocked attacking"))
-		} else {
-			list = append(list, "unblocked")
-		}
+		list = append(list, "nonblocked")
+	}
+	if f.Is&ability.IsUnblocked != 0 {
+		list = append(list, alt("unblocked", "unblocked attacking"))
+	}
+	if f.IsNot&ability.IsUnblocked != 0 {
+		list = append(list, "not unblocked")
 	}
 	return list
 }

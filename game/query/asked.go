@@ -251,6 +251,7 @@ var flagsAsk = map[ability.FilterFlags]asked{
 	ability.IsAttacking:               {facts: FactCombat},
 	ability.IsBlocking:                {facts: FactCombat},
 	ability.IsBlocked:                 {facts: FactCombat},
+	ability.IsUnblocked:               {facts: FactCombat | FactTurn},
 	ability.IsToken:                   {},
 	ability.IsThis:                    {},
 	ability.IsFaceDown:                {},

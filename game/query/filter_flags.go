@@ -58,6 +58,9 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 			return q.S.Captures[at].Foretold
 		}
 		return s.zone() == mtg.Exile && s.status()&state.Foretold != 0
+	case ability.IsUnblocked: // 509.1h, 506.3d: once blockers have been declared
+		step := q.Step()
+		return step >= mtg.DeclareBlockers && step <= mtg.EndCombat && s.status()&(state.Attacking|state.Blocked) == state.Attacking
 	case ability.IsRingBearer: // 701.54e
 		return c.You != 0 && q.S.Players[c.You].RingBearer == s.id && s.zone() == mtg.Battlefield && s.row != nil && s.row.Controller == c.You
 	case ability.IsThis:
