@@ -172,6 +172,9 @@ func checkInstr(part any, report reporter) {
 	checkAmounts(in, report)
 	checkMods(in.Op.String(), in.Mods, copies(in.Op), report)
 	checkMods(in.Op.String(), in.Others, true, report)
+	if !copies(in.Op) {
+		checkGiven(in.Op.String(), in.Mods, report)
+	}
 	if in.Op == OpToken && (len(in.Mods) > 1 || len(in.Mods) == 1 && in.Mods[0].Kind != ModSetPT) {
 		report("a token with more than a size of its own") // 111.3
 	}
@@ -456,6 +459,32 @@ func checkMods(where string, mods []Mod, copied bool, report reporter) {
 	}
 }
 
+// checkGiven refuses abilities that are given and ask what was chosen for their object,
+// where that is another than the one which gives them.
+func checkGiven(where string, mods []Mod, report reporter) {
+	for i := range mods {
+		if a := mods[i].Ability; a != nil && asksChoice(a) {
+			report("%s with an ability that asks what was chosen for another object", where)
+		}
+	}
+}
+
+// asksChoice reports whether the ability speaks of something that was chosen for its object
+// (607.2d). One that is given would look for the choice on what it is given to.
+func asksChoice(a *Ability) (found bool) {
+	WalkAbility(a, func(part any) {
+		switch p := part.(type) {
+		case *Filter:
+			found = found || p.ChosenColor || p.ChosenType || p.ChosenName
+		case *Sel:
+			found = found || p.Kind == SelChosenPlayer
+		case *Instr:
+			found = found || p.Kinds == KindsChosen
+		}
+	})
+	return found
+}
+
 func hasTargets(a *Ability) bool {
 	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return len(m.Targets) > 0 })
 }
@@ -467,6 +496,9 @@ func transformsItself(a *Ability) bool {
 func checkStatic(part any, report reporter) {
 	s := part.(*StaticEffect)
 	checkMods("static", s.Mods, false, report)
+	if !s.This {
+		checkGiven("static", s.Mods, report)
+	}
 	if s.Kind == StaticContinuous && !s.This && slices.ContainsFunc(s.Mods, givesElsewhere) {
 		report("abilities that cards outside the battlefield get")
 	}
