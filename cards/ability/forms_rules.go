@@ -74,6 +74,9 @@ func checkAbility(part any, report reporter) {
 }
 
 func checkMode(a *Ability, m *Mode, report reporter) {
+	if endless(m.Code) {
+		report("a change of size without the end that is stated beside it")
+	}
 	for i := range m.Code {
 		if in := &m.Code[i]; a.Kind == Spell && in.Op == OpContinuous && in.What != nil && in.What.Kind == SelThis {
 			report("a spell that changes itself")
@@ -93,6 +96,16 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 	if len(m.Targets) > mostTargets {
 		report("more than %d targets in a mode", mostTargets)
 	}
+}
+
+// endless reports whether the code changes sizes for ever beside an effect that ends: the
+// duration is stated once for both (611.2a).
+func endless(code []Instr) bool {
+	ends := func(in Instr) bool { return in.Op == OpContinuous && in.Duration != Permanently }
+	stays := func(in Instr) bool {
+		return in.Op == OpContinuous && in.Duration == Permanently && slices.ContainsFunc(in.Mods, func(m Mod) bool { return m.Kind == ModAddPT })
+	}
+	return slices.ContainsFunc(code, ends) && slices.ContainsFunc(code, stays)
 }
 
 // handlesLibrary reports whether using the ability moves, shuffles or shows cards of

@@ -62,6 +62,7 @@ func damageFlags(in *ability.Instr) event.Flags {
 
 func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
+		markPast(g, f)
 		c := g.context(f)
 		for _, source := range dealers(g, &c, f, in.Other) {
 			if in.Other.Kind != ability.SelThis {
@@ -73,7 +74,35 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagTogether != 0 {
 		return next // the damage of the next instruction is dealt at the same time
 	}
-	return g.settleInto(f, in)
+	return settleDamage(g, f, in)
+}
+
+// settleDamage settles the damage that was proposed. The register holds what was dealt
+// damage, and as its number how much that was in all (608.2h).
+func settleDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	v := g.settleInto(f, in)
+	if v == call {
+		return v
+	}
+	if n := sincePast(g, f, mtg.EventDamage); in.Dst > 0 && in.Counter == 0 {
+		g.S.SetAmount(in.Dst-1, n)
+	}
+	return v
+}
+
+// markPast remembers in the frame how much has happened before what it is about to do.
+func markPast(g *Game, f *state.Frame) { f.Given = mtg.AbilityRef(len(g.S.Past)) }
+
+// sincePast is the sum of what the frame's ability has done by events of the kind since
+// markPast.
+func sincePast(g *Game, f *state.Frame, kind mtg.EventKind) (total int) {
+	for i := range g.S.Past[f.Given:] {
+		if e := &g.S.Past[int(f.Given)+i]; e.Kind == kind && e.Ability == f.Ability {
+			total += int(e.N)
+		}
+	}
+	f.Given = 0
+	return total
 }
 
 // proposeDamageOf proposes what one of the sources deals.
@@ -115,6 +144,7 @@ func proposeExcess(g *Game, f *state.Frame, in *ability.Instr, source mtg.Object
 // (601.2d).
 func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
+		markPast(g, f)
 		c := g.context(f)
 		source := source(g, f, in.Other)
 		for _, to := range g.selected(&c, in.What) {
@@ -134,7 +164,7 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 		}
 	}
-	return g.settleInto(f, in)
+	return settleDamage(g, f, in)
 }
 
 func opGainLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
@@ -148,7 +178,7 @@ func opLoseLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func changeLife(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind) verdict {
 	c := g.context(f)
 	if f.Step == 0 {
-		f.Given = mtg.AbilityRef(len(g.S.Past))
+		markPast(g, f)
 		for _, p := range g.players(&c, in.Who) {
 			c.Chooser = p // the amount may be one of each player's own
 			n := g.Q.Num(&c, in.N)
@@ -163,14 +193,7 @@ func changeLife(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind) 
 			return call
 		}
 	}
-	total := 0
-	for i := range g.S.Past[f.Given:] {
-		if e := &g.S.Past[int(f.Given)+i]; e.Kind == kind && e.Source == f.Source && e.Ability == f.Ability {
-			total += int(e.N)
-		}
-	}
-	f.Given = 0
-	g.storeNumber(in, total)
+	g.storeNumber(in, sincePast(g, f, kind))
 	return next
 }
 

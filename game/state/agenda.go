@@ -218,6 +218,11 @@ func (s *State) FillRegister(f *Frame, register uint8, list []mtg.Entity) {
 	s.Registers[f.Registers+uint32(register)] = Value{N: int32(len(list)), First: first, Count: uint32(len(list))}
 }
 
+// SetAmount writes into a register that has a list how much was done to those in it.
+func (s *State) SetAmount(register uint8, n int) {
+	s.Registers[s.Frame().Registers+uint32(register)].N = int32(mtg.Bounded(n))
+}
+
 // Unpose takes back Pose for a step that turned out to have nothing to ask.
 func (s *State) Unpose() {
 	if s.Posed {
