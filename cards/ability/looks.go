@@ -22,11 +22,16 @@ func Looks(part any, yield func(f *Filter)) {
 	case *Target:
 		f = &p.Filter
 	case *StaticEffect:
-		if p.Kind == StaticEnchant {
+		switch {
+		case p.Kind == StaticEnchant:
 			f = p.Filter
-		} else if p.Kind == StaticContinuous && !p.This {
+		case p.Kind == StaticContinuous && !p.This:
 			f = p.Affects
+		case (p.Kind == StaticRule || p.Kind == StaticCostChange) && (p.Action == mtg.ActionActivate || p.Action == mtg.ActionMana):
+			f = p.What // whose abilities, which cards in hands and graveyards have too
 		}
+	case *Restrict:
+		f = p.Activate
 	case *Mod:
 		f = p.Of
 	case *Compare:
