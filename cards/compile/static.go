@@ -35,6 +35,8 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 		checkDefending(k, &a)
 		if c.zone != 0 {
 			a.Zones = mtg.Zones(c.zone)
+		} else if defines(&a) {
+			a.Zones, a.Flags = allZones, a.Flags|ability.CharacteristicDefining
 		}
 		b.out.Abilities = append(b.out.Abilities, a)
 		said = true
@@ -69,6 +71,18 @@ func asksDefending(c *ability.Cond) (found bool) {
 		})
 	}
 	return found
+}
+
+// defines reports whether the ability says nothing but which colors or creature types its own
+// object has, always: it is characteristic-defining, and functions everywhere (604.3a).
+func defines(a *ability.Ability) bool {
+	if a.If != nil || len(a.Static) != 1 {
+		return false
+	}
+	e := &a.Static[0]
+	return e.Kind == ability.StaticContinuous && e.This && e.If == nil && len(e.Mods) > 0 && !slices.ContainsFunc(e.Mods, func(m ability.Mod) bool {
+		return m.Kind != ability.ModSetColors && !(m.Kind == ability.ModAddTypes && m.AllCreature)
+	})
 }
 
 // otherwise makes a static ability hold where the one before it does not, and lets
