@@ -624,7 +624,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		others(c, &t.Filter, n)
 		c.otherThanAll(&t, n)
 	}
-	singleGraveyard(n)
+	singleGraveyard(n, plural)
 	t.Chooser = c.targetChooser(n)
 	if w := t.Filter.Whose; w != nil && t.Filter.Shares() && t.Filter.Is&ability.SharesNameWithSel == 0 && w.Kind == ability.SelRegister {
 		fail(CodeMeaning, n, "a target that has something in common with another")
@@ -672,10 +672,11 @@ func (d *discourse) otherThanAll(t *ability.Target, n *oracle.Node) {
 	}
 }
 
-// singleGraveyard: targets of one graveyard are a constraint between targets.
-func singleGraveyard(n *oracle.Node) {
+// singleGraveyard: targets of one graveyard are a constraint between targets; several "from an
+// opponent's graveyard" are of one, too.
+func singleGraveyard(n *oracle.Node, several bool) {
 	for _, p := range n.All(oracle.SymPost) {
-		if z := p.Kid(oracle.SymZone); z != nil && z.Has("single") {
+		if z := p.Kid(oracle.SymZone); z != nil && (z.Has("single") || several && z.Has("opponent")) {
 			fail(CodeMeaning, p, "targets of a single graveyard")
 		}
 	}
