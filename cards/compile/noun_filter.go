@@ -171,6 +171,9 @@ func unite(c clause, n *oracle.Node, parts []part) *ability.Filter {
 		case p.class == "" && (last.class == "card" || last.class == "spell" || last.class == "token"):
 			p.f.Zones, p.f.Is = last.f.Zones, p.f.Is|last.f.Is
 			p.class = last.class
+			if len(p.f.Subtypes) > 0 && len(last.f.Subtypes) > 0 && p.f.Types == 0 { // "a Vampire or Wizard creature card"
+				p.f.Types = last.f.Types
+			}
 		case p.class == "" && len(p.f.Subtypes) > 0 && last.class == "" && len(last.f.Subtypes) > 0:
 			p.f.Types |= last.f.Types
 		}
