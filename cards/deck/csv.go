@@ -17,7 +17,8 @@ var columns = [...]struct {
 	{nameColumn, []string{"name", "card name", "card"}},
 	{setColumn, []string{"set code", "edition code", "set", "edition", "printing", "set id"}},
 	{numberColumn, []string{"collector number", "card number", "number"}},
-	{partColumn, []string{"board", "section", "categories", "category", "zone", "deck section"}},
+	{partColumn, []string{"board", "section", "zone", "deck section", "categories", "category"}},
+	{sortColumn, []string{"categories", "category"}},
 	{sideColumn, []string{"is sideboard", "sideboard", "sideboarded"}},
 	{leadColumn, []string{"is commander", "commander"}},
 }
@@ -31,6 +32,7 @@ const (
 	setColumn
 	numberColumn
 	partColumn
+	sortColumn
 	sideColumn
 	leadColumn
 	numColumns
@@ -123,9 +125,15 @@ func (p *parser) parseRow(t *table, fields []string, line int) {
 	if name == "" && field(countColumn) == "" {
 		return
 	}
-	to := mainSection
-	if s, ok := parseHeading(firstCategory(field(partColumn))); ok && s != anyKind && s != aboutSection {
-		to = s
+	if strings.ContainsAny(name, "\r\n") {
+		p.problem(line, "the table is broken: %v; export the deck again", "a quotation mark is not closed")
+		return
+	}
+	e := Entry{Set: field(setColumn), Number: field(numberColumn)}
+	to := e.sortUnder(field(partColumn), mainSection)
+	e.Category = ""
+	if t.at[sortColumn] >= 0 {
+		e.sortUnder(field(sortColumn), to)
 	}
 	switch yes := func(c column) bool { f := strings.ToLower(field(c)); return f == "1" || f == "true" || f == "yes" }; {
 	case yes(leadColumn):
@@ -133,10 +141,7 @@ func (p *parser) parseRow(t *table, fields []string, line int) {
 	case yes(sideColumn):
 		to = sideboardSection
 	}
-	if to == supplementary {
-		to = leftOut
-	}
-	p.addCounted(field(countColumn), name, line, to, Entry{Set: field(setColumn), Number: field(numberColumn)})
+	p.addCounted(field(countColumn), name, line, to, e)
 }
 
 // firstCategory returns the first of the categories of a card, without what stands

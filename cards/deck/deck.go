@@ -25,6 +25,8 @@ type Entry struct {
 	// the game.
 	Set    string
 	Number string
+	// Category is what the file sorts the card under, such as "Ramp" or "Ramp,Draw".
+	Category string
 	// Line is the line of the file.
 	Line int
 }

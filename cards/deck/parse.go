@@ -2,10 +2,8 @@ package deck
 
 import (
 	"bytes"
-	"encoding/binary"
 	"io"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -28,6 +26,9 @@ func Parse(r io.Reader, name string) (Deck, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	long := len(data) > maxFile
 	data = plainText(data)
+	if !utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
+		data = fromWindows(data)
+	}
 	switch {
 	case err != nil:
 		p.problem(0, "it cannot be read: %v", err)
@@ -35,8 +36,12 @@ func Parse(r io.Reader, name string) (Deck, error) {
 		p.problem(0, "it is longer than %d bytes; is it a deck file?", maxFile)
 	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
 		p.problem(0, "it is not plain UTF-8 text; save it as UTF-8 and try again")
+	case isPage(data):
+		p.problem(1, "it is a page of a site and no deck; export the deck there and give that file")
 	case bytes.HasPrefix(bytes.TrimSpace(data), []byte("<")):
 		p.parseXML(data)
+	case bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")):
+		p.problem(1, "it is JSON, which is not read; export the deck as text or as a table")
 	case !p.parseTable(string(data)):
 		p.parseText(string(data))
 	}
@@ -47,23 +52,10 @@ func Parse(r io.Reader, name string) (Deck, error) {
 	return p.deck, nil
 }
 
-// plainText returns the text of a file as UTF-8 without a mark of the order of bytes:
-// that of some programs is UTF-16.
-func plainText(data []byte) []byte {
-	var order binary.ByteOrder
-	switch {
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
-		order = binary.LittleEndian
-	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
-		order = binary.BigEndian
-	default:
-		return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	}
-	units := make([]uint16, (len(data)-2)/2)
-	for i := range units {
-		units[i] = order.Uint16(data[2+2*i:])
-	}
-	return []byte(string(utf16.Decode(units)))
+// isPage reports whether the text is HTML.
+func isPage(data []byte) bool {
+	start := strings.ToLower(string(bytes.TrimSpace(data)[:min(20, len(bytes.TrimSpace(data)))]))
+	return strings.HasPrefix(start, "<!doctype html") || strings.HasPrefix(start, "<html")
 }
 
 // section is a part of a deck file.

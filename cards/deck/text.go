@@ -6,16 +6,46 @@ import (
 
 // parseText reads a list with one card a line.
 func (p *parser) parseText(text string) {
-	line := 0
-	for raw := range strings.Lines(text) {
-		line++
-		raw = strings.TrimSpace(raw)
-		if len(raw) > maxLine {
-			p.problem(line, "the line is longer than %d bytes; write one card a line", maxLine)
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	first := p.parseFirst(lines)
+	for i, text := range lines[first:] {
+		i += first
+		if len(text) > maxLine {
+			p.problem(i+1, "the line is longer than %d bytes; write one card a line", maxLine)
 			continue
 		}
-		p.parseLine(raw, line)
+		if i+1 < len(lines) && headsGroup(text, lines[i+1]) {
+			p.headings = true // each card says where it belongs
+			continue
+		}
+		p.parseLine(text, i+1)
 	}
+}
+
+// parseFirst reads what stands above the sections of an old file of Forge, the title, and
+// returns how many lines that is.
+func (p *parser) parseFirst(lines []string) int {
+	for i, text := range lines {
+		if !strings.HasPrefix(text, "[") || len(text) > maxLine {
+			continue
+		}
+		if strings.EqualFold(text, "[general]") {
+			p.deck.Title = strings.TrimSpace(strings.Join(lines[:i], " "))
+			return i
+		}
+		break
+	}
+	return 0
+}
+
+// headsGroup reports whether a line is what the cards below it are sorted under, as each
+// of them says too.
+func headsGroup(text, next string) bool {
+	return text != "" && (text[0] < '0' || text[0] > '9') && len(next) <= maxLine &&
+		(strings.Contains(next, " ["+text+"]") || strings.Contains(next, " ["+text+",") || strings.Contains(next, " ["+text+"{"))
 }
 
 // parseLine reads one line without the space around it.
@@ -133,6 +163,8 @@ var headings = [...]struct {
 	{"maybeboard", leftOut},
 	{"maybe", leftOut},
 	{"considering", leftOut},
+	{"acquire", leftOut},
+	{"acquireboard", leftOut},
 	{"tokens", leftOut},
 	{"attractions", supplementary},
 	{"contraptions", supplementary},
@@ -193,7 +225,11 @@ func (p *parser) parseEntry(text string, line int, to section) {
 		digits++
 	}
 	rest := text[digits:]
-	if digits == 0 {
+	switch {
+	case digits == 0 && (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")):
+		p.problem(line, "%q is an address, and nothing is fetched; export the deck there and give that file", text)
+		return
+	case digits == 0:
 		p.problem(line, "%q does not begin with a number; write how many, then the name, such as \"4 Name\"", text)
 		return
 	}
@@ -204,7 +240,7 @@ func (p *parser) parseEntry(text string, line int, to section) {
 		return
 	}
 	e := Entry{Line: line, Count: parseCount(text[:digits])}
-	e.Name, to = cutTags(strings.TrimSpace(rest), to)
+	e.Name, to = e.cutTags(strings.TrimSpace(rest), to)
 	cutPrinting(&e)
 	switch {
 	case e.Name == "":
@@ -240,63 +276,110 @@ func parseCount(digits string) int {
 	return n
 }
 
-// cutTags takes off the marks that some programs put after a name: "*F*" for
-// foil, "*CMDR*" or "#!Commander" for the commander, "# words", "[category]".
-func cutTags(text string, to section) (string, section) {
-	if i := strings.LastIndex(text, " ^"); i >= 0 && strings.HasSuffix(text, "^") { // a colour of a label
-		text = strings.TrimSpace(text[:i])
-	}
-	if i := strings.LastIndex(text, " ["); i >= 0 && strings.HasSuffix(text, "]") {
-		// A category, by which cards are sorted; some are parts of the deck.
-		inner := text[i+2 : len(text)-1]
-		if s, ok := parseHeading(firstCategory(inner)); ok && s != aboutSection && s != supplementary {
-			if s != anyKind {
-				to = s
-			}
-			text = strings.TrimSpace(text[:i])
-		} else if strings.ContainsAny(inner, " ,{") || strings.HasSuffix(text[:i], ")") || isDigits(text[strings.LastIndexByte(text[:i], ' ')+1:i]) {
-			text = strings.TrimSpace(text[:i])
-		}
-	}
-	if name, tag, ok := strings.Cut(text, " #"); ok && name != "" {
-		if strings.EqualFold(strings.TrimSpace(strings.TrimPrefix(tag, "!")), "commander") {
+// cutTags takes off the marks that some programs put after a name, and says which part of
+// the deck they put the card in: "*F*" for foil, "*CMDR*" or "# !Commander" for the
+// commander, "#words", "[category]", "^label,#colour^".
+func (e *Entry) cutTags(text string, to section) (string, section) {
+	if name, tags, ok := strings.Cut(text, " #"); ok && name != "" && !strings.HasSuffix(text, "^") {
+		if tags = strings.TrimSpace(strings.TrimLeft(tags, " !")); strings.EqualFold(tags, "commander") || strings.HasSuffix(strings.ToUpper(tags), "*CMDR*") {
 			to = commanderSection
 		}
 		text = strings.TrimSpace(name)
 	}
-	for strings.HasSuffix(text, "*") {
-		open := strings.LastIndex(text[:len(text)-1], " *")
-		if open < 0 {
-			break
+	for {
+		open, closing := -1, byte(0)
+		if text != "" {
+			closing = text[len(text)-1]
 		}
-		if strings.EqualFold(text[open+1:], "*CMDR*") {
-			to = commanderSection
+		switch closing {
+		case '^', '*':
+			open = strings.LastIndex(text[:len(text)-1], " "+string(closing))
+			if open >= 0 && strings.EqualFold(text[open+1:], "*CMDR*") {
+				to = commanderSection
+			}
+		case ']':
+			open = strings.LastIndex(text, " [")
+			if open < 0 {
+				break
+			}
+			if inner := text[open+2 : len(text)-1]; isCategory(inner, text[:open]) {
+				to = e.sortUnder(inner, to)
+			} else {
+				open = -1 // a set
+			}
+		}
+		if open < 0 {
+			return text, to
 		}
 		text = strings.TrimSpace(text[:open])
 	}
-	return text, to
 }
 
-// cutPrinting takes the printing off a name: "Name (M11) 146", "Name [M11]",
-// "Name|M11|1", "[M11:146] Name", "Name <146> [M11] (F)".
+// isCategory reports whether what stands in brackets after a name, or its printing, is
+// what the card is sorted under and no set.
+func isCategory(inner, before string) bool {
+	if s, ok := parseHeading(firstCategory(inner)); ok && s != aboutSection && s != supplementary {
+		return true
+	}
+	return strings.ContainsAny(inner, " ,{&'") || strings.HasSuffix(before, ")") || strings.HasSuffix(before, "*") || mixedCase(inner) ||
+		isDigits(before[strings.LastIndexByte(before, ' ')+1:])
+}
+
+// sortUnder takes the categories of a card, of which the first says whether it is in the
+// deck, and in which part.
+func (e *Entry) sortUnder(categories string, to section) section {
+	var names []string
+	for i, c := range strings.Split(categories, ",") {
+		name, marks, _ := strings.Cut(c, "{")
+		name = strings.TrimSpace(name)
+		s, part := parseHeading(name)
+		part = part && s != anyKind && s != aboutSection && s != supplementary
+		switch {
+		case i == 0 && part:
+			to = s
+		case i == 0 && (s == supplementary || strings.HasPrefix(strings.ToLower(marks), "nodeck")):
+			to = leftOut
+		}
+		if name != "" && !part {
+			names = append(names, name)
+		}
+	}
+	e.Category = strings.Join(names, ",")
+	return to
+}
+
+// cutPrinting takes the printing off a name: "Name (M11) 146", "Name (M11:146)",
+// "Name [M11]", "Name|M11|1|[146]", "[M11:146] Name (2)", "Name <146> [M11] (F)".
 func cutPrinting(e *Entry) {
 	if name, printing, ok := strings.Cut(e.Name, "|"); ok {
 		e.Name = strings.TrimSuffix(strings.TrimSpace(name), "+") // which is foil
-		e.Set, _, _ = strings.Cut(printing, "|")
+		parts := strings.Split(printing, "|")
+		e.Set = parts[0]
+		for _, p := range parts[1:] {
+			if len(p) > 2 && p[0] == '[' && p[len(p)-1] == ']' {
+				e.Number = p[1 : len(p)-1]
+			}
+		}
 		return
 	}
 	if strings.HasPrefix(e.Name, "[") {
 		if printing, name, ok := strings.Cut(e.Name[1:], "]"); ok {
 			e.Set, e.Number, _ = strings.Cut(strings.ReplaceAll(printing, "#", ":"), ":")
 			e.Name = strings.TrimSpace(name)
+			if i := strings.LastIndex(e.Name, " ("); i >= 0 && strings.HasSuffix(e.Name, ")") && isDigits(e.Name[i+2:len(e.Name)-1]) {
+				e.Name = strings.TrimSpace(e.Name[:i]) // which of several pictures
+			}
 			return
 		}
 	}
-	name := strings.TrimSuffix(e.Name, " (F)")
+	name := strings.TrimSuffix(strings.TrimSuffix(e.Name, " (F)"), " (E)")
 	if i := strings.LastIndex(name, " ("); i >= 0 {
-		if set, number, ok := strings.Cut(name[i+2:], ")"); ok && isSetCode(set) && !strings.Contains(strings.TrimSpace(number), " ") {
-			e.Name, e.Set, e.Number = strings.TrimSpace(name[:i]), set, strings.TrimSpace(number)
-			return
+		if set, number, ok := strings.Cut(name[i+2:], ")"); ok && !strings.Contains(strings.TrimSpace(number), " ") {
+			set, inner, _ := strings.Cut(set, ":")
+			if isSetCode(set) {
+				e.Name, e.Set, e.Number = strings.TrimSpace(name[:i]), set, strings.TrimSpace(inner+number)
+				return
+			}
 		}
 	}
 	if i := strings.LastIndex(name, " ["); i >= 0 && strings.HasSuffix(name, "]") {
@@ -304,13 +387,16 @@ func cutPrinting(e *Entry) {
 		name = strings.TrimSpace(name[:i])
 	}
 	if i := strings.LastIndex(name, " <"); i >= 0 && strings.HasSuffix(name, ">") {
-		e.Number = name[i+2 : len(name)-1]
+		if number := name[i+2 : len(name)-1]; strings.ContainsAny(number, "0123456789") { // else it is a kind of picture
+			e.Number = number
+		}
 		name = strings.TrimSpace(name[:i])
 	}
 	e.Name = name
 }
 
-// isSetCode reports whether the text can be the code of a set.
+// isSetCode reports whether the text can be the code of a set, which has letters of one
+// case.
 func isSetCode(text string) bool {
 	for i := range len(text) {
 		c := text[i]
@@ -318,7 +404,11 @@ func isSetCode(text string) bool {
 			return false
 		}
 	}
-	return len(text) >= 2 && len(text) <= 6
+	return len(text) >= 2 && len(text) <= 6 && !mixedCase(text)
+}
+
+func mixedCase(text string) bool {
+	return strings.ToUpper(text) != text && strings.ToLower(text) != text
 }
 
 func isDigits(text string) bool {

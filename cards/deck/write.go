@@ -1,11 +1,13 @@
 package deck
 
 import (
-	"encoding/csv"
-	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/spelling"
 )
 
 // Kind is a form in which decks are written.
@@ -14,33 +16,80 @@ type Kind struct {
 	// Extension what its files end in.
 	Name, Program, Extension string
 
-	sideboard, commander, printing, title bool
-	write                                 func(w *writer, d *Deck)
+	holds  holding
+	joined string        // what stands between the halves of a card; empty: " // "
+	fronts []card.Layout // cards of two parts that are called by both; none: all are
+	write  func(w *writer, d *Deck)
 }
+
+// holding is what a form has a place for.
+type holding struct {
+	sideboard, commander, companion, title, set, number, category bool
+}
+
+// Some forms hold the same.
+var (
+	all    = holding{sideboard: true, commander: true, companion: true, title: true, set: true, number: true, category: true}
+	parts  = holding{sideboard: true, commander: true, set: true, number: true}
+	titled = holding{sideboard: true, title: true, set: true, number: true}
+	pile   = holding{set: true, number: true} // of a collection, which has no parts
+)
+
+// halves are the layouts whose halves are named together by nearly everybody.
+var halves = []card.Layout{card.Split}
 
 // kinds are all forms, the plain one first. Parse reads each.
 var kinds = [...]Kind{
-	{Name: "text", Program: "apnap", Extension: ".txt", sideboard: true, commander: true, printing: true, title: true, write: writeText},
-	{Name: "arena", Program: "MTG Arena", Extension: ".txt", sideboard: true, commander: true, printing: true, write: writeArena},
-	{Name: "moxfield", Program: "Moxfield", Extension: ".txt", sideboard: true, commander: true, printing: true, write: writeMoxfield},
-	{Name: "archidekt", Program: "Archidekt", Extension: ".txt", sideboard: true, commander: true, printing: true, write: writeArchidekt},
-	{Name: "deckstats", Program: "Deckstats", Extension: ".txt", sideboard: true, commander: true, printing: true, title: true, write: writeDeckstats},
-	{Name: "mtgo", Program: "Magic Online", Extension: ".dek", sideboard: true, write: writeOnline},
-	{Name: "cockatrice", Program: "Cockatrice", Extension: ".cod", sideboard: true, title: true, write: writeCockatrice},
-	{Name: "xmage", Program: "XMage", Extension: ".dck", sideboard: true, printing: true, title: true, write: writeXMage},
-	{Name: "forge", Program: "Forge", Extension: ".dck", sideboard: true, commander: true, printing: true, title: true, write: writeForge},
-	{Name: "csv", Program: "Moxfield, ManaBox, Dragon Shield", Extension: ".csv", sideboard: true, commander: true, printing: true, write: writeTable},
+	{Name: "text", Program: "apnap", Extension: ".txt", holds: all, write: writeText},
+	{
+		Name: "arena", Program: "MTG Arena", Extension: ".txt", fronts: halves, write: writeArena,
+		holds: holding{sideboard: true, commander: true, companion: true, title: true, set: true, number: true},
+	},
+	{Name: "mtgo", Program: "Magic Online, file", Extension: ".dek", holds: holding{sideboard: true}, joined: "/", fronts: halves, write: writeOnline},
+	{Name: "mtgo-text", Program: "Magic Online, text", Extension: ".txt", holds: holding{sideboard: true}, joined: "/", fronts: halves, write: writeOnlineText},
+	{Name: "mtggoldfish", Program: "MTGGoldfish", Extension: ".txt", holds: holding{sideboard: true, set: true, number: true}, fronts: halves, write: writeGoldfish},
+	{Name: "moxfield", Program: "Moxfield", Extension: ".txt", holds: parts, write: writeMoxfield},
+	{Name: "moxfield-csv", Program: "Moxfield, table", Extension: ".csv", holds: pile, write: writeMoxfieldTable},
+	{
+		Name: "archidekt", Program: "Archidekt", Extension: ".txt", write: writeArchidekt,
+		holds: holding{sideboard: true, commander: true, set: true, number: true, category: true},
+	},
+	{
+		Name: "archidekt-csv", Program: "Archidekt, table", Extension: ".csv", write: writeArchidektTable,
+		holds: holding{sideboard: true, commander: true, set: true, number: true, category: true},
+	},
+	{Name: "tappedout", Program: "TappedOut", Extension: ".txt", holds: parts, write: writeTappedOut},
+	{
+		Name: "deckstats", Program: "Deckstats", Extension: ".txt", write: writeDeckstats,
+		holds: holding{sideboard: true, commander: true, title: true, set: true, number: true},
+	},
+	{Name: "xmage", Program: "XMage", Extension: ".dck", holds: titled, fronts: halves, write: writeXMage},
+	{
+		Name: "forge", Program: "Forge", Extension: ".dck", fronts: halves, write: writeForge,
+		holds: holding{sideboard: true, commander: true, title: true, set: true},
+	},
+	{Name: "forge-old", Program: "Forge, before 2012", Extension: ".dck", holds: holding{sideboard: true, title: true, set: true}, fronts: halves, write: writeOldForge},
+	{
+		Name: "cockatrice", Program: "Cockatrice", Extension: ".cod", holds: titled, write: writeCockatrice,
+		fronts: []card.Layout{card.Split, card.Adventure, card.Prepare},
+	},
+	{Name: "manabox", Program: "ManaBox", Extension: ".csv", holds: pile, write: writeManaBox},
+	{Name: "dragonshield", Program: "Dragon Shield", Extension: ".csv", holds: pile, write: writeDragonShield},
+	{Name: "csv", Program: "a table", Extension: ".csv", holds: holding{sideboard: true, commander: true, set: true, number: true, category: true}, write: writeTable},
 }
 
 // Kinds returns the forms that Write knows.
 func Kinds() []Kind { return append([]Kind(nil), kinds[:]...) }
 
-// KindNamed returns the form with the name.
+// KindNamed returns the form that is meant by a name as people type it, by that of its
+// program too.
 func KindNamed(name string) (Kind, bool) {
-	for _, k := range kinds {
-		if k.Name == name {
-			return k, true
-		}
+	names := make([]spelling.Name, len(kinds))
+	for i, k := range kinds {
+		names[i] = spelling.Name{Full: k.Name, Parts: []string{k.Program}}
+	}
+	if n, ok := spelling.NewBook(names).Choose(name); ok {
+		return kinds[n], true
 	}
 	return Kind{}, false
 }
@@ -48,44 +97,100 @@ func KindNamed(name string) (Kind, bool) {
 // Lost is what of a deck a form cannot hold.
 type Lost string
 
-// What a form may not hold: the sideboard, which cards lead the deck, which printings
-// are meant, the title, and which card is the companion.
+// What a form may not hold: the sideboard, which cards lead the deck, which card is the
+// companion, the title, which printings are meant and their numbers, and what cards are
+// sorted under.
 const (
 	LostSideboard Lost = "sideboard"
 	LostCommander Lost = "commander"
-	LostPrinting  Lost = "printing"
-	LostTitle     Lost = "title"
 	LostCompanion Lost = "companion"
+	LostTitle     Lost = "title"
+	LostPrinting  Lost = "printing"
+	LostNumber    Lost = "number"
+	LostCategory  Lost = "category"
 )
 
-// Write writes the deck in the form and returns what of it the form cannot hold. Where
-// it has no place for commanders they are written to the sideboard, from which Led
-// takes them again.
-func (k Kind) Write(w io.Writer, d *Deck) ([]Lost, error) {
-	var lost []Lost
-	printed := false
-	for _, entries := range [...][]Entry{d.Main, d.Sideboard, d.Commander} {
-		for _, e := range entries {
-			printed = printed || e.Set != ""
+// Loses returns what of the deck the form cannot hold.
+func (k Kind) Loses(d *Deck) (lost []Lost) {
+	some := func(of func(e *Entry) string) bool {
+		for _, list := range [...][]Entry{d.Main, d.Sideboard, d.Commander} {
+			if slices.ContainsFunc(list, func(e Entry) bool { return of(&e) != "" }) {
+				return true
+			}
 		}
+		return false
 	}
+	h := &k.holds
+	led := h.commander || h.sideboard && len(d.Sideboard) == 0 // see Led
 	for _, x := range [...]struct {
 		has, holds bool
 		what       Lost
 	}{
-		{len(d.Sideboard) > 0, k.sideboard, LostSideboard},
-		{len(d.Commander) > 0, k.commander || len(d.Sideboard) == 0, LostCommander},
-		{printed, k.printing, LostPrinting},
-		{d.Title != "", k.title, LostTitle},
-		{len(d.Companion) > 0, k.Name == "arena", LostCompanion},
+		{len(d.Sideboard) > 0, h.sideboard, LostSideboard},
+		{len(d.Commander) > 0, led, LostCommander},
+		{len(d.Companion) > 0, h.companion, LostCompanion},
+		{d.Title != "", h.title, LostTitle},
+		{some(func(e *Entry) string { return e.Set }), h.set, LostPrinting},
+		{h.set && some(func(e *Entry) string { return e.Number }), h.number, LostNumber},
+		{some(func(e *Entry) string { return e.Category }), h.category, LostCategory},
 	} {
 		if x.has && !x.holds {
 			lost = append(lost, x.what)
 		}
 	}
+	return lost
+}
+
+// Write writes the deck in the form and returns what of it the form cannot hold. Where
+// it has no mark for commanders they are written to the sideboard, from which Led
+// takes them again, and where it has no sideboard that is left out. With cards, which may
+// be nil, they are called as the program calls them.
+func (k Kind) Write(w io.Writer, d *Deck, cards Cards) ([]Lost, error) {
+	lost := k.Loses(d)
+	named := k.named(*d, cards)
+	switch {
+	case k.holds.commander:
+	case k.holds.sideboard:
+		named.Sideboard, named.Commander = append(named.Commander, named.Sideboard...), nil
+	default:
+		named.Main, named.Commander = append(named.Commander, named.Main...), nil
+	}
+	if !k.holds.sideboard {
+		named.Sideboard = nil
+	}
 	out := &writer{w: w}
-	k.write(out, d)
+	k.write(out, &named)
 	return lost, out.err
+}
+
+// named returns a copy of the deck with its cards called as the program calls them: those
+// of two parts by both or by the first. Where the program wants to know a printing and
+// none is said, it is one that the card has.
+func (k Kind) named(d Deck, cards Cards) Deck {
+	for _, list := range [...]*[]Entry{&d.Main, &d.Sideboard, &d.Commander, &d.Companion} {
+		entries := slices.Clone(*list)
+		for i := range entries {
+			e := &entries[i]
+			var found *card.Card
+			if cards != nil {
+				found, _ = cards.Find(e.Name)
+			}
+			if found != nil && len(found.Faces) > 0 {
+				e.Name = found.Name
+				if k.fronts != nil && !slices.Contains(k.fronts, found.Layout) {
+					e.Name = found.Faces[0].Name
+				}
+				if k.Name == "xmage" && e.Set == "" && found.Number != "" {
+					e.Set, e.Number = found.Set, found.Number
+				}
+			}
+			if k.joined != "" {
+				e.Name = strings.ReplaceAll(e.Name, " // ", k.joined)
+			}
+		}
+		*list = entries
+	}
+	return d
 }
 
 // writer writes until something fails.
@@ -117,192 +222,14 @@ func (w *writer) part(heading string, list []Entry, form func(e *Entry) string) 
 	w.line("")
 }
 
-// counted is "4 Name".
-func counted(e *Entry) string { return fmt.Sprintf("%d %s", e.Count, e.Name) }
-
-// printedAs is "4 Name (SET) 12".
-func printedAs(e *Entry) string {
-	switch {
-	case !isSetCode(e.Set):
-		return counted(e)
-	case e.Number == "":
-		return counted(e) + " (" + strings.ToUpper(e.Set) + ")"
-	}
-	return counted(e) + " (" + strings.ToUpper(e.Set) + ") " + e.Number
-}
-
-func writeText(w *writer, d *Deck) {
-	if d.Title != "" {
-		w.line("About\nName %s\n", oneLine(d.Title))
-	}
-	w.part("Commander", d.Commander, printedAs)
-	w.part("Deck", d.Main, printedAs)
-	w.part("Sideboard", d.Sideboard, printedAs)
-}
-
-func writeArena(w *writer, d *Deck) {
-	w.part("Companion", d.Companion, printedAs)
-	w.part("Commander", d.Commander, printedAs)
-	w.part("Deck", d.Main, printedAs)
-	w.part("Sideboard", d.Sideboard, printedAs)
-}
-
-func writeMoxfield(w *writer, d *Deck) {
-	w.part("// COMMANDER", d.Commander, printedAs)
-	w.part("// MAINBOARD", d.Main, printedAs)
-	w.part("SIDEBOARD:", d.Sideboard, printedAs)
-}
-
-func writeArchidekt(w *writer, d *Deck) {
-	in := func(category string) func(e *Entry) string {
-		return func(e *Entry) string {
-			count, rest, _ := strings.Cut(printedAs(e), " ")
-			if category != "" {
-				rest += " [" + category + "]"
-			}
-			return count + "x " + rest
-		}
-	}
-	w.entries(d.Commander, in("Commander{top}"))
-	w.entries(d.Main, in("Maindeck"))
-	w.entries(d.Sideboard, in("Sideboard"))
-}
-
-func writeDeckstats(w *writer, d *Deck) {
-	bracketed := func(e *Entry) string {
-		switch {
-		case !isSetCode(e.Set):
-			return counted(e)
-		case e.Number == "":
-			return fmt.Sprintf("%d [%s] %s", e.Count, strings.ToUpper(e.Set), e.Name)
-		}
-		return fmt.Sprintf("%d [%s#%s] %s", e.Count, strings.ToUpper(e.Set), e.Number, e.Name)
-	}
-	if d.Title != "" {
-		w.line("//NAME: %s", oneLine(d.Title))
-	}
-	w.line("//Main")
-	w.entries(d.Commander, func(e *Entry) string { return bracketed(e) + " #!Commander" })
-	w.entries(d.Main, bracketed)
-	w.entries(d.Sideboard, func(e *Entry) string { return "SB: " + bracketed(e) })
-}
-
-// writeXML writes the beginning of an XML file, and then what is in it.
-func writeXML(w *writer, root any) {
-	if w.err != nil {
-		return
-	}
-	text, err := xml.MarshalIndent(root, "", "  ")
-	if w.err = err; err == nil {
-		w.line("%s%s", xml.Header, text)
-	}
-}
-
-// onlineCard is a card of a file of Magic Online.
-type onlineCard struct {
-	Quantity  int    `xml:",attr"`
-	Sideboard bool   `xml:",attr"`
-	Name      string `xml:",attr"`
-}
-
-func writeOnline(w *writer, d *Deck) {
-	root := struct {
-		XMLName xml.Name `xml:"Deck"`
-		Cards   []onlineCard
-	}{}
-	add := func(list []Entry, side bool) {
-		for _, e := range list {
-			root.Cards = append(root.Cards, onlineCard{e.Count, side, e.Name})
-		}
-	}
-	add(d.Main, false)
-	add(d.Commander, true)
-	add(d.Sideboard, true)
-	writeXML(w, root)
-}
-
-// cockatriceCard is a card of a file of Cockatrice, and cockatriceZone a part of it.
-type cockatriceCard struct {
-	Number int    `xml:"number,attr"`
-	Name   string `xml:"name,attr"`
-}
-
-type cockatriceZone struct {
-	Name  string           `xml:"name,attr"`
-	Cards []cockatriceCard `xml:"card"`
-}
-
-func writeCockatrice(w *writer, d *Deck) {
-	zone := func(name string, lists ...[]Entry) cockatriceZone {
-		z := cockatriceZone{Name: name}
-		for _, list := range lists {
-			for _, e := range list {
-				z.Cards = append(z.Cards, cockatriceCard{e.Count, e.Name})
-			}
-		}
-		return z
-	}
-	root := struct {
-		XMLName xml.Name         `xml:"cockatrice_deck"`
-		Version int              `xml:"version,attr"`
-		Title   string           `xml:"deckname"`
-		Zones   []cockatriceZone `xml:"zone"`
-	}{Version: 1, Title: d.Title, Zones: []cockatriceZone{zone("main", d.Main)}}
-	if side := zone("side", d.Commander, d.Sideboard); len(side.Cards) > 0 {
-		root.Zones = append(root.Zones, side)
-	}
-	writeXML(w, root)
-}
-
-func writeXMage(w *writer, d *Deck) {
-	bracketed := func(e *Entry) string {
-		if !isSetCode(e.Set) || e.Number == "" {
-			return counted(e)
-		}
-		return fmt.Sprintf("%d [%s:%s] %s", e.Count, strings.ToUpper(e.Set), e.Number, e.Name)
-	}
-	if d.Title != "" {
-		w.line("NAME:%s", oneLine(d.Title))
-	}
-	w.entries(d.Main, bracketed)
-	for _, list := range [...][]Entry{d.Commander, d.Sideboard} {
-		w.entries(list, func(e *Entry) string { return "SB: " + bracketed(e) })
-	}
-}
-
-func writeForge(w *writer, d *Deck) {
-	piped := func(e *Entry) string {
-		if !isSetCode(e.Set) {
-			return counted(e)
-		}
-		return counted(e) + "|" + strings.ToUpper(e.Set)
-	}
-	w.line("[metadata]\nName=%s", oneLine(d.Title))
-	for _, x := range [...]struct {
-		heading string
-		list    []Entry
-	}{{"[Commander]", d.Commander}, {"[Main]", d.Main}, {"[Sideboard]", d.Sideboard}} {
-		if len(x.list) > 0 {
-			w.line("%s", x.heading)
-			w.entries(x.list, piped)
-		}
-	}
-}
-
-func writeTable(w *writer, d *Deck) {
-	rows := [][]string{{"Count", "Name", "Edition", "Collector Number", "Section"}}
-	for _, x := range [...]struct {
-		section string
-		list    []Entry
-	}{{"Commander", d.Commander}, {"Main", d.Main}, {"Sideboard", d.Sideboard}} {
-		for _, e := range x.list {
-			rows = append(rows, []string{fmt.Sprint(e.Count), e.Name, e.Set, e.Number, x.section})
-		}
-	}
-	if w.err == nil {
-		w.err = csv.NewWriter(w.w).WriteAll(rows)
-	}
-}
-
 // oneLine is a title on one line.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// setOf is the code of the entry's set in capitals, empty where it has none that forms
+// could hold.
+func setOf(e *Entry) string {
+	if !isSetCode(e.Set) {
+		return ""
+	}
+	return strings.ToUpper(e.Set)
+}

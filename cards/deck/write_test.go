@@ -3,11 +3,13 @@ package deck
 import (
 	"bytes"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/spelling"
 )
 
 // TestExports reads decks in the forms that programs and sites write.
@@ -105,96 +107,207 @@ func inUTF16(text string) string {
 	return string(b)
 }
 
+// kept is what of a deck a form that loses some of it keeps, as Parse reads it: where there
+// is no mark for commanders they are in the sideboard, and in a pile among the others.
+func kept(d Deck, k Kind) Deck {
+	lost := k.Loses(&d)
+	says := "title set number side lead category"
+	for _, l := range lost {
+		switch l {
+		case LostTitle:
+			says = strings.Replace(says, "title", "", 1)
+		case LostPrinting:
+			says = strings.NewReplacer("set", "", "number", "").Replace(says)
+		case LostNumber:
+			says = strings.Replace(says, "number", "", 1)
+		case LostSideboard:
+			says = strings.Replace(says, "side", "", 1)
+		case LostCategory:
+			says = strings.Replace(says, "category", "", 1)
+		}
+	}
+	switch {
+	case k.holds.commander:
+	case k.holds.sideboard:
+		says = strings.Replace(says, "lead", "lead-in-side", 1)
+	default:
+		d.Main, d.Commander = slices.Concat(d.Commander, d.Main), nil
+	}
+	return partOf(d, says)
+}
+
+// roundTrip writes the deck in the form and reads it.
+func roundTrip(t *testing.T, d *Deck, k Kind, cards Cards) (Deck, string) {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := k.Write(&b, d, cards); err != nil {
+		t.Fatal(err)
+	}
+	got, err := Parse(strings.NewReader(b.String()), d.File)
+	if err != nil {
+		t.Errorf("%s as %s: %v of\n%s", d.File, k.Name, err, &b)
+	}
+	return got, b.String()
+}
+
 // TestWriteReads: what is written is read again, in every form, without what the form
 // says it loses and nothing else.
 func TestWriteReads(t *testing.T) {
 	full := Deck{
-		Title:     `Ember <b>Row</b> & "Co"`,
-		Main:      []Entry{{Count: 4, Name: "Cinder Imp, the “Loud”", Set: "abc", Number: "7"}, {Count: 20, Name: "Mountain"}, {Count: 1, Name: "Fire // Ice", Set: "xyz"}, {Count: 2, Name: `Lim-Dûl's Vault`}},
-		Sideboard: []Entry{{Count: 3, Name: "Ash"}, {Count: 1, Name: "Bog"}, {Count: 2, Name: "Tower", Set: "abc", Number: "9"}},
+		Title: `Ember <b>Row</b> & "Co"`,
+		Main: []Entry{
+			{Count: 4, Name: "Cinder Imp, the “Loud”", Set: "abc", Number: "7", Category: "Attack"},
+			{Count: 20, Name: "Mountain"},
+			{Count: 1, Name: "Fire // Ice", Set: "xyz"},
+			{Count: 2, Name: `Lim-Dûl's Vault`, Category: "Draw,Cards & More"},
+		},
+		Sideboard: []Entry{{Count: 3, Name: "Ash"}, {Count: 1, Name: "Bog", Category: "Answers"}, {Count: 2, Name: "Tower", Set: "abc", Number: "9"}},
 	}
 	led := full
-	led.Sideboard, led.Commander = nil, []Entry{{Count: 1, Name: "Old Tollkeeper", Set: "abc", Number: "12"}}
-	for _, d := range []Deck{full, led} {
+	led.Sideboard, led.Commander = nil, []Entry{{Count: 1, Name: "Old Tollkeeper", Set: "abc", Number: "12"}, {Count: 1, Name: "Young Tollkeeper"}}
+	both := full
+	both.Commander = led.Commander
+	plain := Deck{Main: full.Main[1:2]}
+	for i, d := range []Deck{full, led, both, plain} {
 		for _, k := range Kinds() {
-			var b bytes.Buffer
-			lost, err := k.Write(&b, &d)
-			if err != nil {
-				t.Fatal(err)
+			got, text := roundTrip(t, &d, k, nil)
+			want := kept(d, k)
+			if a, b := strings.Join(lines(&got), "\n"), strings.Join(lines(&want), "\n"); a != b || got.Title != want.Title {
+				t.Errorf("deck %d as %s: read as %q\n%s\nwant %q\n%s\nof\n%s", i, k.Name, got.Title, a, want.Title, b, text)
 			}
-			got, err := Parse(strings.NewReader(b.String()), "d")
-			if err != nil {
-				t.Errorf("%s: %v of\n%s", k.Name, err, &b)
-				continue
-			}
-			if len(d.Commander) > 0 {
-				got = got.Led()
-			}
-			plain := func(d *Deck) [][]string {
-				var all [][]string
-				for _, entries := range [][]Entry{d.Main, d.Sideboard, d.Commander} {
-					var names []string
-					for _, e := range entries {
-						names = append(names, counted(&e))
-					}
-					all = append(all, names)
+			if !k.holds.commander && k.holds.sideboard && !slices.Contains(k.Loses(&d), LostCommander) {
+				if got = got.Led(); Size(got.Commander) != Size(d.Commander) {
+					t.Errorf("deck %d as %s: %v lead, want %v", i, k.Name, got.Commander, d.Commander)
 				}
-				return all
-			}
-			if !slices.EqualFunc(plain(&got), plain(&d), slices.Equal) {
-				t.Errorf("%s: %q of %q, written as\n%s", k.Name, plain(&got), plain(&d), &b)
-			}
-			if keeps := got.Title == d.Title; keeps == slices.Contains(lost, LostTitle) {
-				t.Errorf("%s: the title is %q, lost is %v", k.Name, got.Title, lost)
-			}
-			if keeps := len(got.Main) > 0 && strings.EqualFold(got.Main[0].Set, d.Main[0].Set); keeps == slices.Contains(lost, LostPrinting) {
-				t.Errorf("%s: the set is %q, lost is %v", k.Name, got.Main[0].Set, lost)
 			}
 		}
-	}
-	if _, ok := KindNamed("forge"); !ok {
-		t.Error("there is no form forge")
-	}
-	if _, ok := KindNamed("none"); ok {
-		t.Error("there is a form none")
 	}
 }
 
-// TestWriteRealDecks: real decks go into every form and out again.
-func TestWriteRealDecks(t *testing.T) {
-	files, err := filepath.Glob("../../../shared/decks/*.txt")
-	more, err2 := filepath.Glob("../../../shared/decks/commander/*.txt")
-	if err != nil || err2 != nil || len(files) == 0 {
-		t.Skip("no real decks are beside the project")
+// TestCompanions: a form that holds a companion says who it is, and the others that they
+// do not.
+func TestCompanions(t *testing.T) {
+	pal := Entry{Count: 1, Name: "Pal"}
+	d := Deck{Main: []Entry{{Count: 59, Name: "Mountain"}}, Sideboard: []Entry{pal}, Companion: []Entry{pal}}
+	n := 0
+	for _, k := range Kinds() {
+		got, text := roundTrip(t, &d, k, nil)
+		if lost := slices.Contains(k.Loses(&d), LostCompanion); lost == (len(got.Companion) == 1) {
+			t.Errorf("%s: lost %v, read %v of\n%s", k.Name, lost, got.Companion, text)
+		} else if !lost {
+			n++
+		}
 	}
-	for _, name := range append(files, more...) {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
+	if n == 0 {
+		t.Error("no form holds a companion")
+	}
+}
+
+func TestKindNamed(t *testing.T) {
+	for _, tt := range []struct{ typed, want string }{
+		{"forge", "forge"},
+		{"FORGE-old", "forge-old"},
+		{"Magic Online, text", "mtgo-text"},
+		{"MTG Arena", "arena"},
+		{"cocka", "cockatrice"},
+		{"Dragon Shield", "dragonshield"},
+		{"moxfield csv", "moxfield-csv"},
+		{"m", ""},
+		{"papyrus", ""},
+		{"", ""},
+	} {
+		if k, ok := KindNamed(tt.typed); k.Name != tt.want || ok != (tt.want != "") {
+			t.Errorf("KindNamed(%q) = %q, %v, want %q", tt.typed, k.Name, ok, tt.want)
 		}
-		d, err := Parse(bytes.NewReader(text), name)
-		if err != nil {
-			t.Fatal(err)
+	}
+}
+
+// someCards are cards for tests, by their names and those of their parts.
+type someCards struct {
+	cards []card.Card
+	book  *spelling.Book
+	found map[string]*card.Card // what was asked for before
+}
+
+func newCards(cards []card.Card) *someCards {
+	names := make([]string, len(cards))
+	for i := range cards {
+		names[i] = cards[i].Name
+	}
+	return &someCards{cards, spelling.OfCards(names...), map[string]*card.Card{}}
+}
+
+func (s *someCards) Find(name string) (*card.Card, bool) {
+	c, ok := s.found[name]
+	if !ok {
+		if n, known := s.book.Find(name); known {
+			c = &s.cards[n]
 		}
-		for _, k := range Kinds() {
-			var b bytes.Buffer
-			lost, err := k.Write(&b, &d)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := Parse(&b, name)
-			if err != nil {
-				t.Errorf("%s as %s: %v", name, k.Name, err)
-			}
-			if !slices.Contains(lost, LostCommander) && len(d.Commander) > 0 {
-				got = got.Led()
-			}
-			a, z := d.Names(), got.Names()
-			slices.Sort(a)
-			slices.Sort(z)
-			if !slices.Equal(a, z) && !slices.Contains(lost, LostCommander) || Size(got.Sideboard) != Size(d.Sideboard) && !slices.Contains(lost, LostCommander) {
-				t.Errorf("%s as %s: %d and %d cards of %d and %d", name, k.Name, len(z), Size(got.Sideboard), len(a), Size(d.Sideboard))
+		s.found[name] = c
+	}
+	return c, c != nil
+}
+
+func (*someCards) Playable(string) (bool, []string) { return true, nil }
+
+// TestCalled: cards are called as the program calls them, and where it asks for a
+// printing it gets one.
+func TestCalled(t *testing.T) {
+	of := func(layout card.Layout, names ...string) card.Card {
+		c := card.Card{Name: strings.Join(names, " // "), Layout: layout, Set: "abc", Number: "7"}
+		for _, n := range names {
+			c.Faces = append(c.Faces, card.Face{Name: n})
+		}
+		return c
+	}
+	cards := newCards([]card.Card{of(card.Split, "Fire", "Ice"), of(card.Transform, "Day", "Night"), of(card.Adventure, "Giant", "Errand"), of(card.Normal, "Imp")})
+	d := Deck{Main: []Entry{{Count: 1, Name: "fire/ice"}, {Count: 1, Name: "night"}, {Count: 1, Name: "Errand"}, {Count: 1, Name: "imp"}, {Count: 1, Name: "Nobody // Else"}}}
+	for _, tt := range []struct{ kind, want string }{
+		{"mtgo-text", "1 Fire/Ice|1 Day|1 Giant|1 Imp|1 Nobody/Else|"},
+		{"mtggoldfish", "1 Fire // Ice|1 Day|1 Giant|1 Imp|1 Nobody // Else|"},
+		{"moxfield", "Deck|1 Fire // Ice|1 Day // Night|1 Giant // Errand|1 Imp|1 Nobody // Else||"},
+		{"xmage", "1 [ABC:7] Fire // Ice|1 [ABC:7] Day|1 [ABC:7] Giant|1 [ABC:7] Imp|1 Nobody // Else|"},
+		{"forge", "[metadata]|Name=|[Main]|1 Fire // Ice|1 Day|1 Giant|1 Imp|1 Nobody // Else|"},
+	} {
+		k, _ := KindNamed(tt.kind)
+		if _, text := roundTrip(t, &d, k, cards); strings.ReplaceAll(text, "\n", "|") != tt.want {
+			t.Errorf("as %s they are written %q, want %q", tt.kind, text, tt.want)
+		}
+	}
+	k, _ := KindNamed("cockatrice")
+	if _, text := roundTrip(t, &d, k, cards); !strings.Contains(text, `"Giant // Errand"`) || !strings.Contains(text, `"Day"`) {
+		t.Errorf("for Cockatrice they are written %s", text)
+	}
+	if d.Main[1].Name != "night" {
+		t.Errorf("the deck itself has become %v", d.Main)
+	}
+}
+
+// TestFormsAreDescribed: docs/decks.md says of each form what it holds.
+func TestFormsAreDescribed(t *testing.T) {
+	page, err := os.ReadFile("../../docs/decks.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := []Entry{{Count: 1, Name: "Imp", Set: "abc", Number: "7", Category: "Attack"}}
+	full := Deck{Title: "Row", Main: one, Sideboard: one, Commander: one, Companion: one}
+	for _, k := range kinds {
+		lost := k.Loses(&full)
+		if !k.holds.set {
+			lost = append(lost, LostNumber) // which is not said besides
+		}
+		var holds []string
+		for _, l := range [...]Lost{LostSideboard, LostCommander, LostCompanion, LostTitle, LostPrinting, LostNumber, LostCategory} {
+			if !slices.Contains(lost, l) {
+				holds = append(holds, string(l))
 			}
 		}
+		row := "| `" + k.Name + "` | " + k.Program + " | " + k.Extension + " | " + strings.Join(holds, ", ") + " |\n"
+		if !strings.Contains(string(page), row) {
+			t.Errorf("docs/decks.md has no row %s", row)
+		}
+	}
+	if n := strings.Count(string(page), "\n| `"); n != len(kinds) {
+		t.Errorf("docs/decks.md has %d rows for %d forms", n, len(kinds))
 	}
 }

@@ -13,6 +13,7 @@ import (
 func (p *parser) parseXML(data []byte) {
 	p.headings = true
 	d := xml.NewDecoder(bytes.NewReader(data))
+	d.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is UTF-8 by now
 	root := ""
 	for {
 		element, err := d.Token()
@@ -46,7 +47,7 @@ func (p *parser) parseElement(d *xml.Decoder, start xml.StartElement, line int) 
 		if strings.EqualFold(attribute(start, "Sideboard"), "true") {
 			to = sideboardSection
 		}
-		p.addXML(attribute(start, "Quantity"), attribute(start, "Name"), line, to)
+		p.addCounted(attribute(start, "Quantity"), attribute(start, "Name"), line, to, Entry{})
 	case "deckname":
 		var title string
 		if err := d.DecodeElement(&title, &start); err == nil {
@@ -62,19 +63,16 @@ func (p *parser) parseElement(d *xml.Decoder, start xml.StartElement, line int) 
 			p.current = leftOut
 		}
 	case "card":
-		p.addXML(attribute(start, "number"), attribute(start, "name"), line, p.current)
+		p.addCounted(attribute(start, "number"), attribute(start, "name"), line, p.current,
+			Entry{Set: attribute(start, "setShortName"), Number: attribute(start, "collectorNumber")})
 	}
-}
-
-// addXML adds the card of an element.
-func (p *parser) addXML(number, name string, line int, to section) {
-	p.addCounted(number, strings.TrimSpace(name), line, to, Entry{})
 }
 
 // addCounted adds a card whose number and name stand by themselves, with the printing
 // of e.
 func (p *parser) addCounted(number, name string, line int, to section, e Entry) {
-	count, err := strconv.Atoi(number)
+	name = strings.TrimSpace(name)
+	count, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(number), "x"))
 	switch {
 	case name == "" || len(name) > maxLine:
 		p.problem(line, "a card has no name or too long a one; export the deck again")

@@ -234,7 +234,7 @@ func (s *Server) summary(w *worker, k *wire.KeepDeck, cat *catalog.Catalog) (*sa
 	d = d.Named(deck.FromCatalog(cat))
 	var list bytes.Buffer
 	plain, _ := deck.KindNamed("text")
-	if _, err := plain.Write(&list, &d); err != nil {
+	if _, err := plain.Write(&list, &d, nil); err != nil {
 		return nil, err
 	}
 	if list.Len() > mostList {
@@ -325,16 +325,26 @@ func (s *Server) postDeckFile(r *http.Request) (any, error) {
 	if !ok {
 		return nil, problem(http.StatusBadRequest, "malformed", "there is no form %q", shorten(f.As, mostTitle))
 	}
-	written := &wire.WrittenDeck{Name: fileName(f.Title) + kind.Extension}
-	err := s.heavy(r.Context(), func(*worker) error {
-		d, err := deck.Parse(strings.NewReader(f.List), "the list")
+	var d deck.Deck
+	err := s.heavy(r.Context(), func(*worker) (err error) {
 		var unread *deck.ParseError
-		if errors.As(err, &unread) {
+		if d, err = deck.Parse(strings.NewReader(f.List), "the list"); errors.As(err, &unread) {
 			return problem(http.StatusBadRequest, "deck", "%s", firstProblems(unread.Problems))
 		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	cat, err := s.catalogFor(r.Context(), &d)
+	if err != nil {
+		return nil, err
+	}
+	written := &wire.WrittenDeck{Name: fileName(f.Title) + kind.Extension}
+	err = s.heavy(r.Context(), func(*worker) error {
 		d.Title = shorten(f.Title, mostTitle)
 		var text bytes.Buffer
-		lost, err := kind.Write(&text, &d)
+		lost, err := kind.Write(&text, &d, deck.FromCatalog(cat))
 		for _, l := range lost {
 			written.Lost = append(written.Lost, string(l))
 		}

@@ -7,11 +7,13 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -164,15 +166,26 @@ func TestShelfOfABrowser(t *testing.T) {
 func TestDeckFiles(t *testing.T) {
 	h := build(t, nil)
 	for as, want := range map[string]string{
-		"text": "About\nName a/b\n", "arena": "Deck\n4 Mountain\n", "moxfield": "// MAINBOARD\n", "archidekt": "4x Mountain [Maindeck]\n", "deckstats": "//NAME: a/b\n", "mtgo": "<Deck>",
-		"cockatrice": "<deckname>a/b</deckname>", "xmage": "NAME:a/b\n4 Mountain\n", "forge": "[metadata]\nName=a/b\n", "csv": "4,Mountain,,,Main\n",
+		"text": "About\nName a/b\n", "arena": "Deck\n4 Mountain\n", "moxfield": "SIDEBOARD:\n1 Forest\n", "archidekt": "4x Mountain [Maindeck]\n", "deckstats": "//NAME: a/b\n", "mtgo": "<Deck>",
+		"cockatrice": "<deckname>a/b</deckname>", "xmage": "NAME:a/b\n4 [APN:110] Mountain\n", "forge": "[metadata]\nName=a/b\n", "csv": "4,Mountain,,,Main,\n",
+		"forge-old": "a/b\n[general]\n", "mtgo-text": "4 Mountain\n\n1 Forest\n", "mtggoldfish": "4 Mountain\n\n1 Forest\n", "tappedout": "4x Mountain\n\nSideboard:\n1x Forest\n",
+		"moxfield-csv": "4,0,Mountain,", "archidekt-csv": "4,Mountain,,,Maindeck\n1,Forest,,,Sideboard\n", "manabox": "Mountain,,,,normal,,4,", "dragonshield": "a/b,4,0,Mountain,",
 	} {
 		var f wire.WrittenDeck
 		if err := h.ask("POST", "/api/decks/file", "", &wire.DeckFile{Title: "a/b", List: "4 Mountain\n\n1 Forest", As: as}, &f); err != nil || !strings.Contains(f.Text, want) || !strings.HasPrefix(f.Name, "a-b.") {
 			t.Errorf("%s: %v, %+v", as, err, f)
 		}
-		if titled := slices.Contains([]string{"text", "deckstats", "cockatrice", "xmage", "forge"}, as); titled == slices.Contains(f.Lost, "title") {
+		if titled := slices.Contains([]string{"text", "arena", "deckstats", "cockatrice", "xmage", "forge", "forge-old"}, as); titled == slices.Contains(f.Lost, "title") {
 			t.Errorf("%s says that %v is lost", as, f.Lost)
+		}
+	}
+	page, err := os.ReadFile("../web/src/deck/export.tsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range deck.Kinds() {
+		if !strings.Contains(string(page), `["`+k.Name+`", "`) {
+			t.Errorf("the page does not offer the form %s", k.Name)
 		}
 	}
 	if code := codeOf(h.ask("POST", "/api/decks/file", "", &wire.DeckFile{List: "4 Mountain", As: "papyrus"}, nil)); code != "malformed" {

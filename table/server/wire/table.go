@@ -300,8 +300,9 @@ type DeckFile struct {
 	// Title is what the deck is called, List its text in any of the usual formats.
 	Title string `json:"title,omitempty"`
 	List  string `json:"list"`
-	// As is the form: "text", "arena", "moxfield", "archidekt", "deckstats", "mtgo",
-	// "cockatrice", "xmage", "forge" or "csv".
+	// As is the form: "text", "arena", "mtgo", "mtgo-text", "mtggoldfish", "moxfield",
+	// "moxfield-csv", "archidekt", "archidekt-csv", "tappedout", "deckstats", "xmage",
+	// "forge", "forge-old", "cockatrice", "manabox", "dragonshield" or "csv".
 	As string `json:"as"`
 }
 
@@ -311,7 +312,7 @@ type WrittenDeck struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 	// Lost is what of the deck the form cannot hold: "sideboard", "commander",
-	// "printing", "title" or "companion".
+	// "companion", "title", "printing", "number" (of the printings) or "category".
 	Lost []string `json:"lost,omitempty"`
 }
 

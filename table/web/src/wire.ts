@@ -897,7 +897,7 @@ export interface DeckFile {
   /** Title is what the deck is called, List its text in any of the usual formats. */
   title?: string;
   list: string;
-  /** As is the form: "text", "arena", "moxfield", "archidekt", "deckstats", "mtgo", "cockatrice", "xmage", "forge" or "csv". */
+  /** As is the form: "text", "arena", "mtgo", "mtgo-text", "mtggoldfish", "moxfield", "moxfield-csv", "archidekt", "archidekt-csv", "tappedout", "deckstats", "xmage", "forge", "forge-old", "cockatrice", "manabox", "dragonshield" or "csv". */
   as: string;
 }
 
@@ -906,7 +906,7 @@ export interface WrittenDeck {
   /** Name is what the file may be called, Text what is in it. */
   name: string;
   text: string;
-  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "printing", "title" or "companion". */
+  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "companion", "title", "printing", "number" (of the printings) or "category". */
   lost?: string[];
 }
 

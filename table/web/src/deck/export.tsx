@@ -6,7 +6,7 @@ import { t } from "../words";
 import { said } from "./state";
 
 /** The forms that decks are written in, and who reads them. */
-export const forms: [string, string][] = [["text", "apnap"], ["arena", "MTG Arena"], ["moxfield", "Moxfield"], ["archidekt", "Archidekt"], ["deckstats", "Deckstats"], ["mtgo", "Magic Online (.dek)"], ["cockatrice", "Cockatrice (.cod)"], ["xmage", "XMage (.dck)"], ["forge", "Forge (.dck)"], ["csv", "CSV"]];
+export const forms: [string, string][] = [["text", "apnap"], ["arena", "MTG Arena"], ["mtgo", "Magic Online (.dek)"], ["mtgo-text", "Magic Online (.txt)"], ["mtggoldfish", "MTGGoldfish"], ["moxfield", "Moxfield"], ["moxfield-csv", "Moxfield (CSV)"], ["archidekt", "Archidekt"], ["archidekt-csv", "Archidekt (CSV)"], ["tappedout", "TappedOut"], ["deckstats", "Deckstats"], ["xmage", "XMage (.dck)"], ["forge", "Forge (.dck)"], ["forge-old", "Forge (.dck, 2011)"], ["cockatrice", "Cockatrice (.cod)"], ["manabox", "ManaBox (CSV)"], ["dragonshield", "Dragon Shield (CSV)"], ["csv", "CSV"]];
 
 /** A deck as a file: in which form, what that loses, to copy or to save. */
 export function Export({ title, list, close }: { title: string; list: string; close: () => void }) {
