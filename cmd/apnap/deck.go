@@ -12,13 +12,15 @@ import (
 
 // deckCmd looks at decks.
 type deckCmd struct {
-	Check deckCheckCmd `cmd:"" help:"Say whether decks are legal in a format, and playable here."`
-	List  deckListCmd  `cmd:"" help:"List the starter decks."`
+	Check   deckCheckCmd   `cmd:"" help:"Say whether decks are legal in a format, and playable here."`
+	Show    deckShowCmd    `cmd:"" help:"Show a deck: its curve, colours and rarities, and what cannot be played."`
+	Convert deckConvertCmd `cmd:"" help:"Write decks in the form of another program or site."`
+	List    deckListCmd    `cmd:"" help:"List the starter decks."`
 }
 
 // Help shows examples.
 func (deckCmd) Help() string {
-	return "Examples:\n\n    apnap deck check --format modern deck.txt\n    apnap deck list"
+	return "Examples:\n\n    apnap deck check --format modern deck.txt\n    apnap deck show cinder\n    apnap deck convert --to arena deck.dek\n    apnap deck list"
 }
 
 // deckCheckCmd checks deck files.

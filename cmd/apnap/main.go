@@ -30,7 +30,7 @@ type commands struct {
 	Sim      simCmd      `cmd:"" help:"Play games between bots and sum them up."`
 	Lab      labCmd      `cmd:"" help:"Run experiments between decks, on many machines if you like."`
 	Cards    cardsCmd    `cmd:"" help:"Import cards, and see which are playable and why."`
-	Deck     deckCmd     `cmd:"" help:"Check deck files, and list the starter decks."`
+	Deck     deckCmd     `cmd:"" help:"Check, show and convert deck files, and list the starter decks."`
 	Scenario scenarioCmd `cmd:"" help:"Run scenario files."`
 	Replay   replayCmd   `cmd:"" help:"Show or verify the journal of a game."`
 	Rules    rulesCmd    `cmd:"" help:"See what carries a rule out and which tests prove it."`
