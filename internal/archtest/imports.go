@@ -56,6 +56,7 @@ var imports = map[string]string{
 	"table/journal":      "game/ruleset game/decision game/event game/position table/seed",
 	"table/room":         room,
 	"table/replay":       room + " table/form table/room table/words",
+	"table/notation":     "cards/catalog game/ruleset game/decision game/engine table/journal table/replay table/room",
 	"table/report":       "cards/ability cards/catalog game/ruleset game/position game/view",
 	"table/match":        "cards/deck game/ruleset cards/catalog table/room table/journal",
 	"table/agent":        agent,
