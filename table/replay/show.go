@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -23,16 +24,37 @@ type Options struct {
 	Language *words.Language
 	// Answers shows what was asked and answered too.
 	Answers bool
+	// JSON writes a Line as an object in each line instead of text.
+	JSON bool
+}
+
+// Line is one thing that a report says.
+type Line struct {
+	// What is "game", "seat", "turn", "step", "event" (anything else that happened),
+	// "answer", "difference", "build" (another one goes on), "note" or "end".
+	What string `json:"what"`
+	// Kind is the published name of what happened, and of the decision where it was
+	// answered.
+	Kind string `json:"kind,omitempty"`
+	Text string `json:"text"`
+	Rule string `json:"rule,omitempty"`
+	// Seat is who answered, or whose turn or step it is; Turn is the number of the turn.
+	Seat string `json:"seat,omitempty"`
+	Turn uint32 `json:"turn,omitempty"`
+	// Answer is what was answered to Text.
+	Answer string `json:"answer,omitempty"`
 }
 
 // report writes a game for a reader.
 type report struct {
 	w      *bufio.Writer
+	json   *json.Encoder
 	o      Options
 	p      *Player
 	teller *words.Teller
 	told   []view.Event
 	v      view.View
+	turn   uint32
 }
 
 // Show writes the game of a journal as text, every line with the rule by which
@@ -48,7 +70,9 @@ func Show(w io.Writer, r *journal.Reader, o Options) error {
 		edition = rule.Classic
 	}
 	names := &form.Names{Programs: p.Table.Core.Config().Programs, Players: p.Table.Core.Config().Names}
-	s := &report{w: bufio.NewWriter(w), o: o, p: p, teller: words.New(names, o.Language, edition, o.Viewer.Seat())}
+	out := bufio.NewWriter(w)
+	s := &report{w: out, json: json.NewEncoder(out), o: o, p: p, teller: words.New(names, o.Language, edition, o.Viewer.Seat())}
+	s.json.SetEscapeHTML(false)
 	s.header(names)
 	err = s.records()
 	if flushed := s.w.Flush(); err == nil && flushed != nil {
@@ -57,20 +81,49 @@ func Show(w io.Writer, r *journal.Reader, o Options) error {
 	return err
 }
 
+// line writes one line of the report.
+func (s *report) line(l Line) {
+	if s.o.JSON {
+		// What fails is told when the report is flushed.
+		_ = s.json.Encode(&l)
+		return
+	}
+	rule := ""
+	if l.Rule != "" {
+		rule = " (" + l.Rule + ")"
+	}
+	switch l.What {
+	case "turn":
+		fmt.Fprintf(s.w, "\n%s%s\n", l.Text, rule)
+	case "step":
+		fmt.Fprintf(s.w, "  %s%s\n", l.Text, rule)
+	case "event":
+		fmt.Fprintf(s.w, "    %s%s\n", l.Text, rule)
+	case "answer":
+		fmt.Fprintf(s.w, "    ? %s: %s > %s\n", l.Seat, l.Text, l.Answer)
+	case "seat":
+		fmt.Fprintf(s.w, "seat %s: %s\n", l.Seat, l.Text)
+	case "difference", "build", "end":
+		fmt.Fprintf(s.w, "\n%s\n", l.Text)
+	default:
+		fmt.Fprintln(s.w, l.Text)
+	}
+}
+
 func (s *report) header(names *form.Names) {
 	h := s.p.Header
-	fmt.Fprintf(s.w, "apnap %s", h.Build())
+	text := fmt.Sprintf("apnap %s", h.Build())
 	if h.Game != "" {
-		fmt.Fprintf(s.w, ", game %s", h.Game)
+		text += ", game " + h.Game
 	}
-	fmt.Fprintf(s.w, ", %v rules\n", h.Rules.Edition)
+	s.line(Line{What: "game", Text: fmt.Sprintf("%s, %v rules", text, h.Rules.Edition)})
 	for i, seat := range h.Seats {
 		p := mtg.Seat(i + 1)
-		fmt.Fprintf(s.w, "seat %v: %s", p, names.SeatName(p))
+		text := names.SeatName(p)
 		if len(seat.Deck) > 0 {
-			fmt.Fprintf(s.w, ", deck: %s", strings.Join(seat.Deck, ", "))
+			text += ", deck: " + strings.Join(seat.Deck, ", ")
 		}
-		fmt.Fprintln(s.w)
+		s.line(Line{What: "seat", Seat: p.String(), Text: text})
 	}
 }
 
@@ -90,7 +143,7 @@ func (s *report) records() error {
 			s.end()
 			return nil
 		case errors.As(err, &d):
-			fmt.Fprintf(s.w, "\n%v.\n", d)
+			s.line(Line{What: "difference", Text: d.Error() + "."})
 			if err := s.skip(); err != nil {
 				return err
 			}
@@ -101,7 +154,7 @@ func (s *report) records() error {
 		case rec.After != nil:
 			s.events()
 		case rec.End != nil && rec.End.What != "":
-			fmt.Fprintln(s.w, rec.End.What)
+			s.line(Line{What: "note", Text: rec.End.What})
 		}
 	}
 }
@@ -128,7 +181,9 @@ func (s *report) skip() error {
 var errDiffers = errors.New("the game was played only up to where it came out otherwise")
 
 // seam says which build has gone on with the game.
-func (s *report) seam() { fmt.Fprintf(s.w, "\nHere apnap %v goes on with the game.\n", s.p.recorder) }
+func (s *report) seam() {
+	s.line(Line{What: "build", Text: fmt.Sprintf("Here apnap %v goes on with the game.", s.p.recorder)})
+}
 
 // asked says what the game waits for, for the line of the answer.
 func (s *report) asked() string {
@@ -156,7 +211,9 @@ func (s *report) answered(asked string, rec *journal.Record) {
 	if rec.Answer.Number != nil {
 		text = fmt.Sprint(*rec.Answer.Number)
 	}
-	fmt.Fprintf(s.w, "    ? %v: %s > %s\n", s.v.Decision.By, asked, text)
+	s.line(Line{
+		What: "answer", Kind: rec.Answer.Asked, Seat: s.v.Decision.By.String(), Turn: s.p.Table.Core.Game().S.Turn, Text: asked, Answer: text,
+	})
 }
 
 // events writes what the last input led to.
@@ -171,27 +228,30 @@ func (s *report) events() {
 		if text == "" {
 			continue
 		}
-		number := s.teller.Rule(e.Rule)
+		l := Line{What: "event", Kind: e.Kind.String(), Text: text, Rule: s.teller.Rule(e.Rule), Turn: s.turn}
 		switch e.Kind {
 		case mtg.EventTurnBegan:
-			fmt.Fprintf(s.w, "\n%s (%s)\n", text, number)
+			s.turn = uint32(e.N)
+			l.What, l.Turn, l.Seat = "turn", s.turn, e.Player.String()
 		case mtg.EventStepBegan:
-			fmt.Fprintf(s.w, "  %s (%s)\n", text, number)
-		default:
-			fmt.Fprintf(s.w, "    %s (%s)\n", text, number)
+			l.What, l.Seat = "step", e.Player.String()
 		}
+		s.line(l)
 	}
 }
 
 func (s *report) end() {
 	got := s.p.Table.Core.Result()
 	if got.Ending == "" {
-		fmt.Fprintf(s.w, "\nThe game was left in turn %d, after %d decisions.\n", s.p.Table.Core.Game().S.Turn, got.Decisions)
+		turn := s.p.Table.Core.Game().S.Turn
+		s.line(Line{What: "end", Turn: turn, Text: fmt.Sprintf("The game was left in turn %d, after %d decisions.", turn, got.Decisions)})
 	} else {
-		fmt.Fprintf(s.w, "\n%s in turn %d, after %d decisions.\n", capital(got.Ending), got.Turns, got.Decisions)
+		s.line(Line{
+			What: "end", Kind: got.Ending, Turn: got.Turns, Text: fmt.Sprintf("%s in turn %d, after %d decisions.", capital(got.Ending), got.Turns, got.Decisions),
+		})
 	}
 	if s.p.reader.Torn() {
-		fmt.Fprintln(s.w, "The last line of the journal was cut off.")
+		s.line(Line{What: "note", Text: "The last line of the journal was cut off."})
 	}
 }
 
