@@ -44,7 +44,7 @@ func (c *cardsReportCmd) Run(a *app) error {
 	}
 	text, err := os.ReadFile(c.Game)
 	if missing(err) {
-		return fmt.Errorf("there is no journal %s; name one that apnap sim --journals has written or that a table gave you", c.Game)
+		return fmt.Errorf("there is no journal %s; name one that apnap play or apnap sim --journals has written, or that a table gave you", c.Game)
 	}
 	if err != nil {
 		return err
@@ -67,11 +67,7 @@ func (c *cardsReportCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	if c.Out != "" {
-		return os.WriteFile(c.Out, data, 0o644)
-	}
-	_, err = a.out.Write(data)
-	return err
+	return a.write(c.Out, data)
 }
 
 // playTo plays the journal to the decision asked for, and returns what was seen there.

@@ -17,17 +17,19 @@ import (
 type replayCmd struct {
 	Show   replayShowCmd   `cmd:"" help:"Write the game as text with the numbers of the rules."`
 	Verify replayVerifyCmd `cmd:"" help:"Play the game again and compare every event and hash."`
+	Export replayExportCmd `cmd:"" help:"Write the game in a short notation, which can be read back."`
+	Import replayImportCmd `cmd:"" help:"Play a game in the notation again, and write its journal."`
 }
 
 // Help shows examples.
 func (replayCmd) Help() string {
-	return "Examples:\n\n    apnap replay show game.jsonl\n    apnap replay verify game.jsonl"
+	return "Examples:\n\n    apnap replay show game.jsonl\n    apnap replay verify game.jsonl\n    apnap replay export game.jsonl -o game.txt"
 }
 
 func openJournal(path string) (*os.File, error) {
 	f, err := os.Open(path)
 	if missing(err) {
-		return nil, fmt.Errorf("there is no journal %s; name one that apnap sim --journals has written or that a table gave you", path)
+		return nil, fmt.Errorf("there is no journal %s; name one that apnap play or apnap sim --journals has written, or that a table gave you", path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open journal: %w", err)
@@ -41,6 +43,7 @@ type replayShowCmd struct {
 	Viewer  string `help:"Who looks: spectator, judge (who sees everything), or a seat, A to F." default:"judge"`
 	Answers bool   `help:"Show what was asked and answered too."`
 	Classic bool   `help:"Use the words and the rule numbers of the classic rules."`
+	JSON    bool   `help:"Write JSON, a line for each thing that is told."`
 }
 
 // Help shows an example.
@@ -65,7 +68,7 @@ func (c *replayShowCmd) Run(a *app) error {
 	defer f.Close()
 	r := journal.NewReader(f)
 	r.AllowTorn = true
-	if err := replay.Show(a.out, r, replay.Options{Viewer: viewer, Language: lang, Answers: c.Answers}); err != nil {
+	if err := replay.Show(a.out, r, replay.Options{Viewer: viewer, Language: lang, Answers: c.Answers, JSON: c.JSON}); err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
 	return nil
