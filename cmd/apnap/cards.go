@@ -11,6 +11,9 @@ import (
 // cardsCmd is about cards.
 type cardsCmd struct {
 	Import   cardsImportCmd   `cmd:"" help:"Read, compile and store card files, for every later command."`
+	List     cardsListCmd     `cmd:"" help:"List what was imported."`
+	Update   cardsUpdateCmd   `cmd:"" help:"Import again what has changed where it came from."`
+	Remove   cardsRemoveCmd   `cmd:"" help:"Remove what was imported."`
 	Coverage cardsCoverageCmd `cmd:"" help:"Count which cards are playable, and why the others are not."`
 	Show     cardsShowCmd     `cmd:"" help:"Show a card as it is understood."`
 	Search   cardsSearchCmd   `cmd:"" help:"Find cards by name, type, text, cost and all else that is printed."`
@@ -28,12 +31,14 @@ func (cardsCmd) Help() string {
 type cardsImportCmd struct {
 	Data  string   `help:"The folder for imported cards." placeholder:"DIR" env:"APNAP_DATA"`
 	JSON  bool     `help:"Write JSON, a line for each file."`
-	Files []string `arg:"" help:"Card files: Scryfall bulk JSON or MTGJSON AtomicCards JSON, also compressed with gzip." placeholder:"FILE"`
+	Files []string `arg:"" help:"Card files, or addresses of them: Scryfall bulk JSON or MTGJSON AtomicCards JSON, also compressed with gzip." placeholder:"FILE"`
 }
 
 // Help shows an example.
 func (cardsImportCmd) Help() string {
-	return "Example:\n\n    apnap cards import oracle-cards.json.gz"
+	return "Of cards with one name that of the file imported last counts. An address is asked for and nothing else;\n" +
+		"that of Scryfall's list of a bulk file leads to the newest. Examples:\n\n    apnap cards import oracle-cards.json.gz\n" +
+		"    apnap cards import https://api.scryfall.com/bulk-data/oracle-cards"
 }
 
 // importReport is what importing one file came to.
@@ -53,9 +58,9 @@ func (c *cardsImportCmd) Run(a *app) error {
 	}
 	l := from.library(a)
 	files := make([]*library.Import, len(c.Files))
-	for i, path := range c.Files {
+	for i, name := range c.Files {
 		var err error
-		if files[i], err = l.Read(a.ctx, path); err != nil {
+		if files[i], err = from.read(a, l, name, ""); err != nil {
 			return err // before anything is stored
 		}
 	}
@@ -65,7 +70,7 @@ func (c *cardsImportCmd) Run(a *app) error {
 			return err
 		}
 		report := importReportOf(c.Files[i], files[i], entries)
-		if err := c.show(a, report); err != nil {
+		if err := report.show(a, c.JSON); err != nil {
 			return err
 		}
 	}
@@ -83,8 +88,9 @@ func importReportOf(path string, file *library.Import, entries []catalog.Entry) 
 	return r
 }
 
-func (c *cardsImportCmd) show(a *app, r *importReport) error {
-	if c.JSON {
+// show tells it.
+func (r *importReport) show(a *app, asJSON bool) error {
+	if asJSON {
 		return json.NewEncoder(a.out).Encode(r)
 	}
 	fmt.Fprintf(a.out, "%s: %d cards, %d playable (%.1f %%)", r.File, r.Cards, r.Playable, 100*float64(r.Playable)/float64(max(r.Cards, 1)))

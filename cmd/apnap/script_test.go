@@ -3,10 +3,17 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -29,6 +36,7 @@ func TestScripts(t *testing.T) {
 			"cut":   cut,
 			"flip":  flip,
 			"lines": lines,
+			"share": share,
 		},
 	})
 }
@@ -41,6 +49,31 @@ func zip(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	ts.Check(w.Close())
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), b.Bytes(), 0o644))
+}
+
+// share serves a folder as the address $ADDRESS until the script ends: share FOLDER. What
+// is below /short ends before all of it is sent, /away leads elsewhere, /lost nowhere.
+func share(ts *testscript.TestScript, _ bool, args []string) {
+	folder := ts.MkAbs(args[0])
+	mux := http.NewServeMux()
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		data, err := os.ReadFile(filepath.Join(folder, filepath.Base(r.URL.Path)))
+		if err != nil {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set("ETag", fmt.Sprintf("%q", fmt.Sprintf("%x", sha256.Sum256(data))))
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+	})
+	mux.HandleFunc("/short/", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Length", "1000000")
+		_, _ = io.WriteString(w, "[") // who asks is told by the end
+	})
+	mux.Handle("/away/", http.StripPrefix("/away", http.RedirectHandler("/cards.json", http.StatusFound)))
+	mux.Handle("/lost/", http.RedirectHandler("/lost/", http.StatusFound))
+	server := httptest.NewServer(mux)
+	ts.Defer(server.Close)
+	ts.Setenv("ADDRESS", server.URL)
 }
 
 // cut cuts bytes off the end of a file: cut FILE BYTES.
