@@ -18,7 +18,7 @@ type cardsCoverageCmd struct {
 	source
 	JSON   bool   `help:"Write JSON; with --list a line for each card."`
 	List   string `help:"List the cards that are playable, or those that are not." enum:",playable,unplayable" default:"" placeholder:"KIND"`
-	Format string `help:"Only cards that are legal in this format." placeholder:"NAME"`
+	Format string `help:"Only cards that are legal in this format." placeholder:"NAME" completion-predictor:"format"`
 	By     string `help:"Count by set, by reason, or by the words that alone keep cards from being playable." enum:",set,reason,clause" default:"" placeholder:"WHAT"`
 }
 

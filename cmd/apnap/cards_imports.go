@@ -79,7 +79,7 @@ func (c *cardsListCmd) Run(a *app) error {
 // cardsRemoveCmd removes what was imported.
 type cardsRemoveCmd struct {
 	dataFlag
-	Names []string `arg:"" help:"Files as apnap cards list shows them, or their addresses." placeholder:"NAME"`
+	Names []string `arg:"" help:"Files as apnap cards list shows them, or their addresses." placeholder:"NAME" completion-predictor:"import"`
 }
 
 // Help shows an example.
@@ -116,7 +116,7 @@ func (c *cardsRemoveCmd) Run(a *app) error {
 type cardsUpdateCmd struct {
 	dataFlag
 	JSON  bool     `help:"Write JSON, a line for each file."`
-	Names []string `arg:"" optional:"" help:"Files as apnap cards list shows them; none: all." placeholder:"NAME"`
+	Names []string `arg:"" optional:"" help:"Files as apnap cards list shows them; none: all." placeholder:"NAME" completion-predictor:"import"`
 }
 
 // Help shows an example.

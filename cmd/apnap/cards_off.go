@@ -60,6 +60,7 @@ func (s *source) keepOff(list map[string]string) error {
 // cardsOffCmd switches a card off.
 type cardsOffCmd struct {
 	source
+	JSON    bool     `help:"Write the list as JSON, a line for each card."`
 	Because string   `help:"What is wrong with it, for the players." placeholder:"TEXT"`
 	Name    []string `arg:"" optional:"" help:"The card's name; none: list the cards that are off." placeholder:"NAME"`
 }
@@ -78,6 +79,12 @@ func (c *cardsOffCmd) Run(a *app) error {
 	name := strings.TrimSpace(strings.Join(c.Name, " "))
 	if name == "" {
 		for _, name := range slices.Sorted(maps.Keys(list)) {
+			if c.JSON {
+				if err := json.NewEncoder(a.out).Encode(map[string]string{"name": name, "because": list[name]}); err != nil {
+					return err
+				}
+				continue
+			}
 			if _, err := fmt.Fprintf(a.out, "%s\t%s\n", name, list[name]); err != nil {
 				return err
 			}

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/compile"
 	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/cards/oracle"
@@ -17,6 +19,7 @@ type cardsShowCmd struct {
 	source
 	Tree    bool     `help:"Show how the text was parsed."`
 	Program bool     `help:"Show the program that the text became."`
+	JSON    bool     `help:"Write JSON."`
 	Name    []string `arg:"" help:"The card's name, or how it alone begins; capitals, accents and signs do not count." placeholder:"NAME"`
 }
 
@@ -38,6 +41,11 @@ func (c *cardsShowCmd) Run(a *app) error {
 		return err
 	}
 	entry, problems := library.Diagnose(found.Card)
+	if c.JSON {
+		out := json.NewEncoder(a.out)
+		out.SetEscapeHTML(false)
+		return out.Encode(c.shown(&entry))
+	}
 	var b strings.Builder
 	for i := range entry.Card.Faces {
 		printFace(&b, &entry.Card.Faces[i])
@@ -68,6 +76,80 @@ func (c *cardsShowCmd) Run(a *app) error {
 	}
 	_, err = fmt.Fprint(a.out, b.String())
 	return err
+}
+
+// shownEntry is a card as JSON.
+type shownEntry struct {
+	Name     string           `json:"name"`
+	Layout   string           `json:"layout"`
+	Faces    []shownFace      `json:"faces"`
+	Playable bool             `json:"playable"`
+	Reasons  []catalog.Reason `json:"reasons"`
+	// Understood is each paragraph as it was understood, empty where it was not, and Tree
+	// how each was parsed, where that was asked for.
+	Understood []string `json:"understood"`
+	Tree       []string `json:"tree,omitempty"`
+	// Played is what will be played, and Program what that was read from, where it was
+	// asked for.
+	Played  []shownReading `json:"played,omitempty"`
+	Program string         `json:"program,omitempty"`
+}
+
+// shownFace is a face.
+type shownFace struct {
+	Name      string `json:"name"`
+	Cost      string `json:"cost"`
+	Types     string `json:"types"`
+	Text      string `json:"text"`
+	Power     string `json:"power,omitempty"`
+	Toughness string `json:"toughness,omitempty"`
+	Loyalty   string `json:"loyalty,omitempty"`
+	Defense   string `json:"defense,omitempty"`
+}
+
+// shownReading is what of a face will be played.
+type shownReading struct {
+	Face       string   `json:"face"`
+	Paragraphs []string `json:"paragraphs"`
+	Besides    []string `json:"besides,omitempty"`
+}
+
+// shown forms the card.
+func (c *cardsShowCmd) shown(e *catalog.Entry) *shownEntry {
+	m := &shownEntry{
+		Name: e.Card.Name, Layout: e.Card.Layout.String(), Faces: []shownFace{}, Playable: e.Playable(),
+		Reasons: append([]catalog.Reason{}, e.Reasons...), Understood: []string{},
+	}
+	for i := range e.Card.Faces {
+		f := &e.Card.Faces[i]
+		m.Faces = append(m.Faces, shownFace{
+			f.Name, f.ManaCost.String(), f.TypeLine, f.Text, f.Power.Printed, f.Toughness.Printed, f.Loyalty.Printed, f.Defense.Printed,
+		})
+	}
+	for _, p := range compile.Read(e.Card) {
+		m.Understood = append(m.Understood, p.Print)
+		if c.Tree {
+			var b strings.Builder
+			if p.Tree != nil {
+				printTree(&b, p.Tree, p.Words, 0)
+			}
+			m.Tree = append(m.Tree, b.String())
+		}
+	}
+	if !e.Playable() {
+		return m
+	}
+	for _, f := range reading.Read(e.Program) {
+		r := shownReading{Face: f.Name, Paragraphs: []string{}, Besides: f.Unsaid}
+		for _, p := range f.Paragraphs {
+			r.Paragraphs = append(r.Paragraphs, reading.Plain(p))
+		}
+		m.Played = append(m.Played, r)
+	}
+	if c.Program {
+		m.Program = ability.Disassemble(e.Program)
+	}
+	return m
 }
 
 func printFace(b *strings.Builder, f *card.Face) {

@@ -26,11 +26,11 @@ func (deckCmd) Help() string {
 // deckCheckCmd checks deck files.
 type deckCheckCmd struct {
 	source
-	Format string   `help:"The format; without one, 60 cards and at most 4 of each are asked." placeholder:"NAME"`
+	Format string   `help:"The format; without one, 60 cards and at most 4 of each are asked." placeholder:"NAME" completion-predictor:"format"`
 	Ante   bool     `help:"The game is played for ante, so decks may have the cards that are for such games only (407.3)."`
 	Rules  string   `help:"The rules: current, or classic (only cards of before Eighth Edition)." enum:"current,classic" default:"current"`
 	JSON   bool     `help:"Write JSON, a line for each file."`
-	Files  []string `arg:"" help:"Deck files, or names of starter decks." placeholder:"FILE"`
+	Files  []string `arg:"" help:"Deck files, or names of starter decks." placeholder:"FILE" completion-predictor:"deck"`
 }
 
 // Help shows an example.

@@ -16,10 +16,10 @@ import (
 // deckConvertCmd writes decks in another form.
 type deckConvertCmd struct {
 	source
-	To    string   `help:"The form, such as arena or mtgo; see below. Without it the one that files ending as --out does have." placeholder:"FORM"`
+	To    string   `help:"The form, such as arena or mtgo; see below. Without it the one that files ending as --out does have." placeholder:"FORM" completion-predictor:"form"`
 	Out   string   `short:"o" help:"Write to this file, or for several decks into this folder; without it to standard output." placeholder:"FILE"`
 	JSON  bool     `help:"Write JSON, a line for each deck, with the text in it."`
-	Files []string `arg:"" help:"Deck files in any form, or names of starter decks." placeholder:"FILE"`
+	Files []string `arg:"" help:"Deck files in any form, or names of starter decks." placeholder:"FILE" completion-predictor:"deck"`
 }
 
 // Help shows examples and lists the forms.

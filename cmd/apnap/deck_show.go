@@ -14,9 +14,9 @@ import (
 // deckShowCmd shows what a deck is like.
 type deckShowCmd struct {
 	source
-	Format string `help:"The format it is for; without one, 60 cards and at most 4 of each are asked." placeholder:"NAME"`
+	Format string `help:"The format it is for; without one, 60 cards and at most 4 of each are asked." placeholder:"NAME" completion-predictor:"format"`
 	JSON   bool   `help:"Write JSON."`
-	File   string `arg:"" help:"A deck file, or the name of a starter deck." placeholder:"FILE"`
+	File   string `arg:"" help:"A deck file, or the name of a starter deck." placeholder:"FILE" completion-predictor:"deck"`
 }
 
 // Help shows an example.
@@ -26,7 +26,7 @@ func (deckShowCmd) Help() string {
 
 // shownDeck is a deck and what it is like.
 type shownDeck struct {
-	File       string         `json:"file"`
+	File       string         `json:"file" completion-predictor:"deck"`
 	Title      string         `json:"title,omitempty"`
 	Playable   bool           `json:"playable"`
 	Legal      bool           `json:"legal"`

@@ -188,6 +188,20 @@ func writeSummary(a *app, s *tally.Summary, asJSON bool) error {
 // labListCmd lists experiments.
 type labListCmd struct {
 	Data string `help:"The folder for data." placeholder:"DIR" env:"APNAP_DATA"`
+	JSON bool   `help:"Write JSON, a line for each experiment."`
+}
+
+// Help shows an example.
+func (labListCmd) Help() string { return "Example:\n\n    apnap lab list" }
+
+// listedLab is an experiment of the list.
+type listedLab struct {
+	Name   string `json:"name"`
+	Decks  int    `json:"decks"`
+	Done   int    `json:"done"`
+	Pieces int    `json:"pieces"`
+	Build  string `json:"build"`
+	Error  string `json:"error,omitempty"`
 }
 
 // Run lists them.
@@ -201,13 +215,25 @@ func (c *labListCmd) Run(a *app) error {
 		return err
 	}
 	for _, path := range list {
+		x := listedLab{Name: filepath.Base(path)}
 		l, err := ledger.Open(path)
 		if err != nil {
-			fmt.Fprintf(a.out, "%s: %s\n", filepath.Base(path), sentence(err))
-			continue
+			x.Error = sentence(err)
+		} else {
+			x.Decks, x.Done, x.Pieces, x.Build = len(l.Plan.Decks), l.Len(), l.Plan.Pieces(), fmt.Sprint(l.Plan.Build)
+			if err := l.Close(); err != nil {
+				return err
+			}
 		}
-		fmt.Fprintf(a.out, "%s: %d decks, %d of %d pieces, build %s\n", filepath.Base(path), len(l.Plan.Decks), l.Len(), l.Plan.Pieces(), l.Plan.Build)
-		if err := l.Close(); err != nil {
+		switch {
+		case c.JSON:
+			err = json.NewEncoder(a.out).Encode(&x)
+		case x.Error != "":
+			_, err = fmt.Fprintf(a.out, "%s: %s\n", x.Name, x.Error)
+		default:
+			_, err = fmt.Fprintf(a.out, "%s: %d decks, %d of %d pieces, build %s\n", x.Name, x.Decks, x.Done, x.Pieces, x.Build)
+		}
+		if err != nil {
 			return err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+	kongcompletion "github.com/jotaen/kong-completion"
 )
 
 // The exits of the program.
@@ -36,6 +37,9 @@ type commands struct {
 	Rules    rulesCmd    `cmd:"" help:"See what carries a rule out and which tests prove it."`
 	Bench    benchCmd    `cmd:"" help:"Measure the speeds of fixed workloads."`
 	Version  versionCmd  `cmd:"" help:"Show version, rules edition and commit."`
+	Man      manCmd      `cmd:"" help:"Write man pages."`
+
+	Completion kongcompletion.Completion `cmd:"" help:"Set up completion in bash, zsh or fish."`
 }
 
 // app is what every command is given.
@@ -84,6 +88,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	if err != nil {
 		fmt.Fprintf(errs, "apnap: %v\n", err)
 		return exitFailed
+	}
+	if completeWords(parser) {
+		return exitDone
 	}
 	parsed, err := parser.Parse(args)
 	switch {

@@ -33,10 +33,10 @@ import (
 type playCmd struct {
 	source
 	gameFlags
-	Deck      string        `help:"Your deck: a starter deck's name (see apnap deck list) or a deck file." default:"cinder"`
-	Vs        []string      `help:"The deck of a bot, once for each bot; none: starter decks." placeholder:"DECK" sep:"none"`
+	Deck      string        `help:"Your deck: a starter deck's name (see apnap deck list) or a deck file." default:"cinder" completion-predictor:"deck"`
+	Vs        []string      `help:"The deck of a bot, once for each bot; none: starter decks." placeholder:"DECK" sep:"none" completion-predictor:"deck"`
 	Players   int           `help:"How many play, you among them; without it one for each deck." placeholder:"N"`
-	Bot       []string      `help:"Who plays against you, once for each bot or once for all: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL" sep:"none"`
+	Bot       []string      `help:"Who plays against you, once for each bot or once for all: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL" sep:"none" completion-predictor:"bot"`
 	Limit     time.Duration `help:"How long a program may take for an answer." default:"10s"`
 	Seed      *uint64       `help:"The same seed and the same answers give the same game; none: a new one." placeholder:"N"`
 	Resume    bool          `help:"Go on with the game that was left last."`

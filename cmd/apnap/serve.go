@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -262,7 +263,8 @@ func (c *backupCmd) Run(a *app) error {
 // checkCmd reads the store through.
 type checkCmd struct {
 	source
-	DB string `name:"db" help:"The store: sqlite:FILE; without it the one in the data folder." placeholder:"URL"`
+	DB   string `name:"db" help:"The store: sqlite:FILE; without it the one in the data folder." placeholder:"URL"`
+	JSON bool   `help:"Write JSON."`
 }
 
 // Help shows an example.
@@ -280,13 +282,21 @@ func (c *checkCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	for _, fault := range found.Faults {
-		fmt.Fprintln(a.errors, fault)
+	if c.JSON {
+		if err := json.NewEncoder(a.out).Encode(map[string]any{"tables": found.Tables, "games": found.Games, "faults": append([]string{}, found.Faults...)}); err != nil {
+			return err
+		}
+	} else {
+		for _, fault := range found.Faults {
+			fmt.Fprintln(a.errors, fault)
+		}
 	}
 	if len(found.Faults) > 0 {
 		return errFailed
 	}
-	_, err = fmt.Fprintf(a.out, "%d tables and %d games, all whole\n", found.Tables, found.Games)
+	if !c.JSON {
+		_, err = fmt.Fprintf(a.out, "%d tables and %d games, all whole\n", found.Tables, found.Games)
+	}
 	return err
 }
 

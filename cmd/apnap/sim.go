@@ -22,9 +22,9 @@ import (
 type simCmd struct {
 	source
 	gameFlags
-	Deck     []string `help:"A starter deck's name or a deck file, once for each seat; one deck plays itself. None: two starter decks." placeholder:"DECK" sep:"none"`
+	Deck     []string `help:"A starter deck's name or a deck file, once for each seat; one deck plays itself. None: two starter decks." placeholder:"DECK" sep:"none" completion-predictor:"deck"`
 	N        int      `short:"n" help:"How many games." default:"100"`
-	Agent    []string `help:"Who plays, once for each seat or once for all: random, easy, or exec:COMMAND." placeholder:"NAME" sep:"none"`
+	Agent    []string `help:"Who plays, once for each seat or once for all: random, easy, or exec:COMMAND." placeholder:"NAME" sep:"none" completion-predictor:"bot"`
 	Seed     uint64   `help:"The same seed gives the same games." default:"1"`
 	Workers  int      `help:"How many games are played at the same time; 0: one for each processor."`
 	Only     int      `help:"Play only this game of the job, counted from 0." default:"-1" placeholder:"GAME"`

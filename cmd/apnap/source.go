@@ -14,7 +14,7 @@ import (
 // into the data folder; and always the starter set, whose cards give way to
 // those of a file.
 type source struct {
-	Cards []string `help:"A card file: Scryfall bulk JSON or MTGJSON AtomicCards JSON, also compressed with gzip. May be repeated." placeholder:"FILE" sep:"none"`
+	Cards []string `help:"A card file: Scryfall bulk JSON or MTGJSON AtomicCards JSON, also compressed with gzip. May be repeated." placeholder:"FILE" sep:"none" completion-predictor:"file"`
 	Data  string   `help:"The folder for imported and compiled cards." placeholder:"DIR" env:"APNAP_DATA"`
 }
 

@@ -28,6 +28,7 @@ var reasons = map[string]string{
 	"github.com/charmbracelet/ultraviolet": "has no release; bubbletea v2 asks for this commit",
 	"github.com/munnerz/goautoneg":         "has no release; prometheus/common asks for this commit",
 	"github.com/remyoudompheng/bigfft":     "has no release; modernc.org/mathutil asks for this commit",
+	"github.com/riywo/loginshell":          "has no release; kong-completion asks for this commit",
 	"github.com/xo/terminfo":               "is asked for so by colorprofile, which has not moved to a release",
 }
 
@@ -137,6 +138,8 @@ func licenceOf(text string) string {
 		return "Apache-2.0"
 	case has("Permission is hereby granted, free of charge") && has("copies or substantial portions"):
 		return "MIT"
+	case has("Mozilla Public License, version 2.0"): // its files stay under it, and where they are is told
+		return "MPL-2.0"
 	case has("Permission to use, copy, modify, and") && has("for any purpose with or without fee is hereby granted"):
 		return "ISC"
 	case has("Redistribution and use in source and binary forms") && has("Neither the name"):
