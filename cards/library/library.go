@@ -205,7 +205,7 @@ func (l *Library) Card(ctx context.Context, name string) (*catalog.Entry, error)
 			return e, nil
 		}
 	}
-	return nil, fmt.Errorf("no card named %s is known; check the spelling, or bring a card file that has it%s", name, spelling.DidYouMean(l.Near(name, 3)))
+	return nil, fmt.Errorf("no card named %s is known; check the spelling, or bring a card file that has it: apnap cards import FILE%s", name, spelling.DidYouMean(l.Near(name, 3)))
 }
 
 // Near returns at most so many names of known cards that may be meant by one: see

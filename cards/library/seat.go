@@ -86,15 +86,41 @@ func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms, instead func(st
 		return nil
 	}
 	r.Suggest(instead)
+	return errors.New(d.File + ": " + told(r.Problems))
+}
+
+// mostTold is how many things wrong with a deck are told at once, and of how many cards.
+const mostTold = 3
+
+// told says what is wrong with a deck: what is wrong with several cards alike once.
+func told(problems []deck.Problem) string {
 	var parts []string
-	for i, p := range r.Problems {
-		if i == 3 {
-			parts = append(parts, fmt.Sprintf("and %d more (see apnap deck check)", len(r.Problems)-i))
-			break
+	for len(problems) > 0 {
+		if len(parts) == mostTold {
+			return fmt.Sprintf("%s; and %d more, which apnap deck check shows", strings.Join(parts, "; "), len(problems))
 		}
-		parts = append(parts, p.String())
+		p := problems[0]
+		alike := func(other deck.Problem) bool {
+			return p.Card != "" && other.Card != "" && other.What == p.What && other.Where == p.Where && other.Instead == p.Instead
+		}
+		cards := []string{p.Card}
+		var others []deck.Problem
+		for _, other := range problems[1:] {
+			if alike(other) {
+				cards = append(cards, other.Card)
+			} else {
+				others = append(others, other)
+			}
+		}
+		if n := len(cards); n > mostTold {
+			cards = append(cards[:mostTold], fmt.Sprintf("and %d more", n-mostTold))
+		}
+		if len(cards) > 1 {
+			p.Card, p.Line = strings.Join(cards, ", "), 0
+		}
+		parts, problems = append(parts, p.String()), others
 	}
-	return errors.New(d.File + ": " + strings.Join(parts, "; "))
+	return strings.Join(parts, "; ")
 }
 
 // fullNames returns the full names of the cards; one that is not found stays as

@@ -49,7 +49,7 @@ func ownBuild() (string, error) {
 func (s *source) experiment(a *app, path string) (*hub.Run, error) {
 	f, err := os.Open(path)
 	if missing(err) {
-		return nil, fmt.Errorf("there is no experiment file %s", path)
+		return nil, fmt.Errorf("there is no experiment file %s; docs/lab.md says how one is written, and examples/lab has some", path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open the experiment: %w", err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	crypto "crypto/rand"
 	"encoding/binary"
@@ -33,7 +34,7 @@ import (
 type playCmd struct {
 	source
 	gameFlags
-	Deck      string        `help:"Your deck: a starter deck's name (see apnap deck list) or a deck file." default:"cinder" completion-predictor:"deck"`
+	Deck      string        `help:"Your deck: a starter deck's name (see apnap deck list) or a deck file; none: a starter deck." placeholder:"DECK" completion-predictor:"deck"`
 	Vs        []string      `help:"The deck of a bot, once for each bot; none: starter decks." placeholder:"DECK" sep:"none" completion-predictor:"deck"`
 	Players   int           `help:"How many play, you among them; without it one for each deck." placeholder:"N"`
 	Bot       []string      `help:"Who plays against you, once for each bot or once for all: easy, random, or exec:COMMAND; when resuming, the same as before." placeholder:"LEVEL" sep:"none" completion-predictor:"bot"`
@@ -286,6 +287,14 @@ func (c *playCmd) begin(a *app, folder string) (*saved, error) {
 // starterBots are the starter decks that bots play when none is named.
 var starterBots = [...]string{"grove", "dusk", "skies", "pyre", "cinder"}
 
+// usual are the decks of who names none: the person's, and those of bots.
+func (f *gameFlags) usual() (own string, bots []string) {
+	if format, err := deck.FormatNamed(f.Format, library.AnyFormat); err == nil && deck.IsCommander(format) {
+		return "thunderhead", commanderBots[:]
+	}
+	return "cinder", starterBots[:]
+}
+
 // commanderBots are those of Commander.
 var commanderBots = [...]string{"hedgerow", "thunderhead", "longtable", "underwood", "hedgerow"}
 
@@ -301,12 +310,9 @@ func (c *playCmd) seats() ([]string, error) {
 	case len(c.Vs) > n-1:
 		return nil, misuse("%d decks to play against are too many for a game of %d; leave out %d", len(c.Vs), n, len(c.Vs)-n+1)
 	}
-	names := append([]string{c.Deck}, c.Vs...)
+	own, bots := c.usual()
+	names := append([]string{cmp.Or(c.Deck, own)}, c.Vs...)
 	for len(names) < n {
-		bots := &starterBots
-		if deck.IsCommander(c.Format) {
-			bots = &commanderBots
-		}
 		names = append(names, bots[(len(names)-1)%len(bots)])
 	}
 	return names, nil

@@ -119,7 +119,7 @@ func deckOrList(name string) (deck, list string, err error) {
 
 // plain reports whether nothing special was asked for.
 func (c *playCmd) plain() bool {
-	return c.Deck == "cinder" && len(c.Vs)+len(c.Bot)+c.Players == 0 && c.Rules == "current" && c.Format == "" && c.Variant == "" &&
+	return c.Deck == "" && len(c.Vs)+len(c.Bot)+c.Players == 0 && c.Rules == "current" && c.Format == "" && c.Variant == "" &&
 		c.Ante.String() == "" && c.Seed == nil
 }
 

@@ -70,7 +70,8 @@ func (c *simCmd) job(a *app) (*sim.Job, error) {
 	names := c.Deck
 	switch len(names) {
 	case 0:
-		names = []string{"cinder", "grove"}
+		own, bots := c.usual()
+		names = []string{own, bots[0]}
 	case 1:
 		names = []string{names[0], names[0]}
 	}
