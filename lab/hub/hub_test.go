@@ -249,11 +249,15 @@ func TestNoHub(t *testing.T) {
 	if _, err := Dial(s.URL()); err == nil || !strings.Contains(err.Error(), "wants another token") {
 		t.Errorf("%v", err)
 	}
-	h, err := Dial(strings.Replace(s.URL(), "://", "://word@", 1))
-	if err != nil {
-		t.Fatal(err)
+	for who, connect := range map[string]func() (*Hub, error){
+		"others": func() (*Hub, error) { return Dial(strings.Replace(s.URL(), "://", "://word@", 1)) }, "this process": s.Connect,
+	} {
+		h, err := connect()
+		if err != nil {
+			t.Fatalf("with the token %s: %v", who, err)
+		}
+		h.Close()
 	}
-	h.Close()
 }
 
 // TestDamagedCards: cards that were changed on the way are an error, never something else.

@@ -16,6 +16,7 @@ import (
 type Server struct {
 	server *server.Server
 	memory bool
+	token  string // see ServerConfig
 }
 
 // payload is how long a message may be.
@@ -65,7 +66,7 @@ func Start(c ServerConfig) (*Server, error) {
 		s.Shutdown()
 		return nil, fmt.Errorf("the NATS server did not start; see whether %s can be written and has room", c.Folder)
 	}
-	return &Server{server: s, memory: c.Listen == ""}, nil
+	return &Server{server: s, memory: c.Listen == "", token: c.Token}, nil
 }
 
 // URL is where others reach the server.
@@ -79,7 +80,7 @@ func (s *Server) Stop() {
 
 // Connect connects to the server within this process.
 func (s *Server) Connect() (*Hub, error) {
-	return connect("", s.memory, nats.InProcessServer(s.server))
+	return connect("", s.memory, nats.InProcessServer(s.server), nats.Token(s.token)) // which is asked here too
 }
 
 // Dial connects to a server elsewhere. A token stands before the host: nats://TOKEN@host:4222.
