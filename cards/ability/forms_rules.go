@@ -33,7 +33,13 @@ func checkFace(part any, report reporter) {
 	if f.Types&mtg.Battle != 0 {
 		report("type battle: who protects it")
 	}
+	if attaches(f) && slices.ContainsFunc(f.Abilities, fightsItself) {
+		report("how something fights that is attached to what fights")
+	}
 	for i := range f.Abilities {
+		if a := &f.Abilities[i]; a.Kind == Spell && protectsItself(a) {
+			report("a spell that changes itself as it resolves") // it was to be so before (113.6)
+		}
 		if a := &f.Abilities[i]; f.Flags&Fuse != 0 && a.Kind == Spell && a.Choose != nil {
 			report("a modal half with fuse")
 		}
@@ -78,8 +84,12 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 		report("a change of size without the end that is stated beside it")
 	}
 	for i := range m.Code {
-		if in := &m.Code[i]; a.Kind == Spell && in.Op == OpContinuous && in.What != nil && in.What.Kind == SelThis {
+		in := &m.Code[i]
+		if a.Kind == Spell && in.Op == OpContinuous && in.What != nil && in.What.Kind == SelThis {
 			report("a spell that changes itself")
+		}
+		if in.Op == OpSkipUntap && in.What.Kind == SelRegister && int(in.What.N) < len(m.Targets) && skipsOutside(m.Code, i) {
+			report("what stays tapped that was not tapped")
 		}
 	}
 	if has(m.Code, OpRestart) && has(m.Code, OpForEach) {
@@ -96,16 +106,6 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 	if len(m.Targets) > mostTargets {
 		report("more than %d targets in a mode", mostTargets)
 	}
-}
-
-// endless reports whether the code changes sizes for ever beside an effect that ends: the
-// duration is stated once for both (611.2a).
-func endless(code []Instr) bool {
-	ends := func(in Instr) bool { return in.Op == OpContinuous && in.Duration != Permanently }
-	stays := func(in Instr) bool {
-		return in.Op == OpContinuous && in.Duration == Permanently && slices.ContainsFunc(in.Mods, func(m Mod) bool { return m.Kind == ModAddPT })
-	}
-	return slices.ContainsFunc(code, ends) && slices.ContainsFunc(code, stays)
 }
 
 // handlesLibrary reports whether using the ability moves, shuffles or shows cards of
@@ -472,32 +472,6 @@ func checkMods(where string, mods []Mod, copied bool, report reporter) {
 	}
 }
 
-// checkGiven refuses abilities that are given and ask what was chosen for their object,
-// where that is another than the one which gives them.
-func checkGiven(where string, mods []Mod, report reporter) {
-	for i := range mods {
-		if a := mods[i].Ability; a != nil && asksChoice(a) {
-			report("%s with an ability that asks what was chosen for another object", where)
-		}
-	}
-}
-
-// asksChoice reports whether the ability speaks of something that was chosen for its object
-// (607.2d). One that is given would look for the choice on what it is given to.
-func asksChoice(a *Ability) (found bool) {
-	WalkAbility(a, func(part any) {
-		switch p := part.(type) {
-		case *Filter:
-			found = found || p.ChosenColor || p.ChosenType || p.ChosenName
-		case *Sel:
-			found = found || p.Kind == SelChosenPlayer
-		case *Instr:
-			found = found || p.Kinds == KindsChosen
-		}
-	})
-	return found
-}
-
 func hasTargets(a *Ability) bool {
 	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return len(m.Targets) > 0 })
 }
@@ -541,6 +515,9 @@ func checkReplace(part any, report reporter) {
 	if (r.Kind == ReplacePrevent || r.Kind == ReplaceRedirect) && (r.Num == nil) == (r.Flags&FlagAll == 0) {
 		report("replacement of damage: how much")
 	}
+	if r.Kind == ReplaceCode && !r.Optional && len(r.Code) > 0 && r.Code[0].Op == OpMay {
+		report("a replacement that happens whether or not it is wanted") // 614.6
+	}
 	if r.Kind != ReplaceEnters && (has(r.Code, OpEnters) || has(r.Code, OpEnterCopy)) {
 		report("how something enters that has entered")
 	}
@@ -568,6 +545,9 @@ func checkFilter(part any, report reporter) {
 	f := part.(*Filter)
 	if f.Shares() && f.Whose == nil {
 		report("filter shares without Whose")
+	}
+	if f.Is&IsSpell != 0 && f.Zones != 0 && !f.Zones.Has(mtg.Stack) {
+		report("a spell elsewhere than on the stack") // 112.1: nothing fits
 	}
 }
 

@@ -80,7 +80,9 @@ func pvRoll(c clause, n *oracle.Node) {
 		if n.Has("subtract") {
 			kind = ability.NumMinus
 		}
-		c.rolled = &ability.Num{Kind: kind, A: c.rolled, B: c.quantity(n.Kid(oracle.SymQty))}
+		// It is one number, whatever happens to what was added once it is known.
+		sum := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: kind, A: c.rolled, B: c.quantity(n.Kid(oracle.SymQty))}})
+		c.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(sum)}
 	}
 }
 

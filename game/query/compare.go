@@ -32,6 +32,8 @@ func (q *Q) isExtreme(c *Context, f *ability.Filter, k *ability.Compare, s *subj
 	among, inner := k.Among, true
 	if among == nil {
 		among, inner = f, false
+	} else if s.obj != nil && !q.Matches(c, among, s.id.Entity()) { // the greatest of them is one of them
+		return false
 	}
 	extreme := true
 	q.each(c, among, inner, func(e mtg.Entity) bool {

@@ -1,0 +1,76 @@
+package ability
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+// This file refuses programs that can only come of words read wrongly: each was what a real
+// card was once made.
+
+// endless reports whether the code changes sizes for ever beside an effect that ends: the
+// duration is stated once for both (611.2a).
+func endless(code []Instr) bool {
+	ends := func(in Instr) bool { return in.Op == OpContinuous && in.Duration != Permanently }
+	stays := func(in Instr) bool {
+		return in.Op == OpContinuous && in.Duration == Permanently && slices.ContainsFunc(in.Mods, func(m Mod) bool { return m.Kind == ModAddPT })
+	}
+	return slices.ContainsFunc(code, ends) && slices.ContainsFunc(code, stays)
+}
+
+// skipsOutside reports whether instruction i keeps tapped what the one before it taps, and is
+// jumped to past that, though it speaks of what was tapped.
+func skipsOutside(code []Instr, i int) bool {
+	if i == 0 || code[i-1].Op != OpTap {
+		return false
+	}
+	return slices.ContainsFunc(code[:i-1], func(in Instr) bool { return (in.Op == OpPay || in.Op == OpMay || in.Op == OpIf) && in.To == i })
+}
+
+// attaches reports whether the face is of an Aura or Equipment that is no creature.
+func attaches(f *Face) bool {
+	return f.Types&mtg.Creature == 0 && (f.Subtypes.Has(mtg.SubAura) || f.Subtypes.Has(mtg.SubEquipment))
+}
+
+// fightsItself reports whether a static ability says of its own object how it attacks, blocks
+// or assigns combat damage.
+func fightsItself(a Ability) bool {
+	return slices.ContainsFunc(a.Static, func(e StaticEffect) bool {
+		own := e.What != nil && e.What.Is&IsThis != 0
+		return own && (e.Kind == StaticAssignToughness || e.Kind == StaticRule && (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock))
+	})
+}
+
+// protectsItself reports whether a rule about the spell begins as the spell resolves.
+func protectsItself(a *Ability) bool {
+	return slices.ContainsFunc(a.Modes, func(m Mode) bool {
+		return slices.ContainsFunc(m.Code, func(in Instr) bool { return in.Op == OpRule && in.What != nil && in.What.Kind == SelThis })
+	})
+}
+
+// checkGiven refuses abilities that are given and ask what was chosen for their object,
+// where that is another than the one which gives them.
+func checkGiven(where string, mods []Mod, report reporter) {
+	for i := range mods {
+		if a := mods[i].Ability; a != nil && asksChoice(a) {
+			report("%s with an ability that asks what was chosen for another object", where)
+		}
+	}
+}
+
+// asksChoice reports whether the ability speaks of something that was chosen for its object
+// (607.2d). One that is given would look for the choice on what it is given to.
+func asksChoice(a *Ability) (found bool) {
+	WalkAbility(a, func(part any) {
+		switch p := part.(type) {
+		case *Filter:
+			found = found || p.ChosenColor || p.ChosenType || p.ChosenName
+		case *Sel:
+			found = found || p.Kind == SelChosenPlayer
+		case *Instr:
+			found = found || p.Kinds == KindsChosen
+		}
+	})
+	return found
+}

@@ -1,0 +1,52 @@
+package ability
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/apnap/apnap/mtg"
+)
+
+// TestMisreadings: programs that can only come of words read wrongly are refused.
+func TestMisreadings(t *testing.T) {
+	target := &Sel{Kind: SelRegister}
+	grows := Mod{Kind: ModAddPT, N: Const(1), M: Const(1)}
+	creature := Target{Min: Const(1), Max: Const(1), Filter: *looked(mtg.Creature)}
+	chosen := &Ability{Kind: Static, Zones: mtg.Zones(mtg.Battlefield), Static: []StaticEffect{{Kind: StaticProtection, Filter: &Filter{ChosenColor: true}}}}
+	counterIt := &StaticEffect{Kind: StaticRule, Verdict: Cant, Action: mtg.ActionCounter, Who: &Filter{Players: true, NoObjects: true}}
+	tests := []struct {
+		want string
+		mode Mode
+	}{
+		{"a change of size without the end that is stated beside it", Mode{Targets: []Target{creature}, Registers: 1, Code: []Instr{
+			{Op: OpContinuous, What: target, Duration: UntilEndOfTurn, Mods: []Mod{grows}},
+			{Op: OpContinuous, What: target, Duration: Permanently, Mods: []Mod{grows}},
+		}}},
+		{"what stays tapped that was not tapped", Mode{Targets: []Target{creature}, Registers: 1, Code: []Instr{
+			{Op: OpMay, Who: &Sel{Kind: SelYou}, To: 2}, {Op: OpTap, What: target}, {Op: OpSkipUntap, What: target},
+		}}},
+		{"continuous with an ability that asks what was chosen for another object", Mode{Targets: []Target{creature}, Registers: 1, Code: []Instr{
+			{Op: OpContinuous, What: target, Duration: UntilEndOfTurn, Mods: []Mod{{Kind: ModAddAbility, Ability: chosen}}},
+		}}},
+		{"a spell elsewhere than on the stack", Mode{Code: []Instr{
+			{Op: OpExile, What: &Sel{Kind: SelAll, Filter: &Filter{Zones: mtg.Zones(mtg.Graveyard), Is: IsSpell}}},
+		}}},
+		{"a spell that changes itself as it resolves", Mode{Code: []Instr{
+			{Op: OpRule, What: &Sel{Kind: SelThis}, Duration: Permanently, Static: counterIt},
+		}}},
+		{"a replacement that happens whether or not it is wanted", Mode{Code: []Instr{{
+			Op: OpReplace, Duration: ThisTurn, Static: &StaticEffect{
+				Kind: StaticReplace, Pattern: &Pattern{Kind: mtg.EventDraw, Player: &Filter{Players: true, NoObjects: true, PlayerWho: You}},
+				Replace: &Replace{Kind: ReplaceCode, Code: []Instr{{Op: OpMay, Who: &Sel{Kind: SelYou}, To: 2}, {Op: OpGainLife, Who: &Sel{Kind: SelYou}, N: Const(1)}}},
+			},
+		}}}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.want, func(t *testing.T) {
+			c := Card{Faces: []Face{{Abilities: []Ability{{Kind: Spell, Zones: mtg.Zones(mtg.Stack), Modes: []Mode{tt.mode}}}}}}
+			if got := Unsupported(&c); !slices.Contains(got, tt.want) {
+				t.Errorf("Unsupported = %v, want %q among them", got, tt.want)
+			}
+		})
+	}
+}
