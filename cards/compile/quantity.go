@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -305,7 +307,24 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	if done := c.doneWay(each); done != nil {
 		return done.count()
 	}
+	if shown := c.shownWay(each); shown != nil {
+		return shown
+	}
 	return &ability.Num{Kind: ability.NumCount, Filter: c.counted(each)}
+}
+
+// shownWay is how many "cards revealed this way" there were, wherever they have gone since
+// (608.2h); nil for other words.
+func (c clause) shownWay(each *oracle.Node) *ability.Num {
+	posts := each.All(oracle.SymPost)
+	if !slices.ContainsFunc(posts, func(p *oracle.Node) bool { return p.Row == oracle.PostRevealedway }) {
+		return nil
+	}
+	f := c.described(each)
+	if len(posts) > 1 || !anyAtAll(f) || f.In == nil || *f.In != *c.shown {
+		fail(CodeMeaning, each, "which of what was revealed")
+	}
+	return &ability.Num{Kind: ability.NumSize, Sel: c.shown}
 }
 
 // checkSpent refuses questions about how another spell was cast.
