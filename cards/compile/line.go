@@ -39,6 +39,9 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 	c.prepare(n)
 	if n.Is(oracle.LineTriggeredif, oracle.SpellTriggeredif) && !nthCast(c, n.Kid(oracle.SymCond), a.Trigger) {
 		a.If = c.condition(n.Kid(oracle.SymCond))
+		if r := n.Kid(oracle.SymCond).Kid(oracle.SymCond1).Kid(oracle.SymRef); r != nil && r.Is(oracle.RefSelf, oracle.RefThis) {
+			c.mentionRef(r, sel(ability.SelThis)) // "it" may be this by now
+		}
 	}
 	c.sentences(n.All(oracle.SymSentence))
 	b.restrictions(n, &a, c)
