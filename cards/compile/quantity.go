@@ -101,7 +101,26 @@ func qtyTypesamong(c clause, n *oracle.Node) *ability.Num {
 }
 
 func qtyPowerof(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: attributeKind(n), Sel: c.ownOne(c.reference(n.Kid(oracle.SymRef), false), n)}
+	k := attributeKind(n)
+	return &ability.Num{Kind: k, Sel: c.asCard(k, c.ownOne(c.reference(n.Kid(oracle.SymRef), false), n))}
+}
+
+// asCard makes of what a targeted card became on the battlefield the card again, where its
+// mana value is asked for: that is the card's, whatever it entered as (608.2h).
+func (c clause) asCard(k ability.NumKind, of *ability.Sel) *ability.Sel {
+	if k != ability.NumManaValue || of.Kind != ability.SelRegister {
+		return of
+	}
+	for i := range c.mode.Code {
+		in := &c.mode.Code[i]
+		if in.Op != ability.OpMove || in.Zone != mtg.Battlefield || int(in.Dst) != int(of.N)+1 || in.What.Kind != ability.SelRegister {
+			continue
+		}
+		if t := int(in.What.N); t < c.prepared && !c.mode.Targets[t].Filter.Zones.Has(mtg.Battlefield) {
+			return in.What
+		}
+	}
+	return of
 }
 
 // ownOne is of what each of several players has one the one that the amount is about:
@@ -158,7 +177,8 @@ func qtyCounters(c clause, n *oracle.Node) *ability.Num {
 }
 
 func qtyPower(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: attributeKind(n), Sel: c.ownOne(c.possessed(n.Kid(oracle.SymPoss)), n)}
+	k := attributeKind(n)
+	return &ability.Num{Kind: k, Sel: c.asCard(k, c.ownOne(c.possessed(n.Kid(oracle.SymPoss)), n))}
 }
 
 func qtyPowertoughness(c clause, n *oracle.Node) *ability.Num {
