@@ -79,6 +79,10 @@ func exceptionBoth(c clause, e *oracle.Node, out *exceptions) {
 }
 
 func exceptionHas(c clause, e *oracle.Node, out *exceptions) {
+	if out.ifTypes != 0 && e.Kid(oracle.SymCopysub) == nil { // "if it's a creature, it enters with ... and has ..."
+		out.ifMods = append(out.ifMods, exceptAbilities(c, e)...)
+		return
+	}
 	out.add(exceptAbilities(c, e)...)
 }
 
