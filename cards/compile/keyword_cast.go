@@ -99,10 +99,11 @@ func (b *faceBuilder) castInstead(n *oracle.Node, way ability.StaticEffect, besi
 	b.static(n, n.Label(), mtg.Zones(mtg.Hand), way)
 }
 
-// kwparamSurge: 702.117a.
+// kwparamSurge: 702.117a, you or a teammate, who is whoever is no opponent.
 func kwparamSurge(b *faceBuilder, n *oracle.Node) {
 	way := insteadWay(n)
-	way.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)}}
+	team := &ability.Filter{Players: true, NoObjects: true, NotIn: sel(ability.SelEachOpponent)}
+	way.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{Kind: mtg.EventCast, Player: team}}
 	b.castInstead(n, way)
 }
 
