@@ -410,6 +410,7 @@ func (c clause) acts(n *oracle.Node) clause {
 	for _, m := range n.All(oracle.SymMore) {
 		acts = append(acts, m.Kid(oracle.SymAct))
 	}
+	span := c.span
 	for i, a := range acts {
 		if a.Row == oracle.ActMay && (c.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && c.eachMay(a)) {
 			return c
@@ -417,9 +418,24 @@ func (c clause) acts(n *oracle.Node) clause {
 		if a.Is(oracle.ActMay, oracle.ActMayor) {
 			return mayRest(c, a, acts[i+1:])
 		}
+		c.span = c.spanOf(acts[i+1:], span)
 		c = c.act(a, i > 0)
 	}
 	return c
+}
+
+// spanOf is the duration at the end of what follows in a row of statements, which is
+// of those before as well.
+func (c clause) spanOf(rest []*oracle.Node, d ability.Duration) ability.Duration {
+	for _, a := range rest {
+		if a.Row != oracle.ActStatement {
+			break
+		}
+		if k := a.Kid(oracle.SymPredicates).Kid(oracle.SymDur); k != nil && k.Row != oracle.DurCond {
+			return c.duration(k)
+		}
+	}
+	return d
 }
 
 // mayRest compiles "you may X, then Y": the choice is about all of it.

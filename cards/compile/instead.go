@@ -30,6 +30,9 @@ func (c clause) instead(body *oracle.Node) {
 	// that a later sentence may speak of either.
 	most := c.temps
 	c.temps = c.last.temps
+	if len(before) == 1 {
+		c.span = before[0].Duration
+	}
 	c.acts(clause)
 	c.temps = max(most, c.temps)
 	alike := sameResults(before, c.mode.Code[branch+1:])

@@ -85,6 +85,9 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	}
 	if !given {
 		d = ability.Permanently // 611.2a: no duration is the rest of the game
+		if c.span != ability.NoDuration && list[0].Is(oracle.PredicatePt, oracle.PredicateAbilities) {
+			d = c.span
+		}
 	}
 	if subject.Kind != ability.SelThis {
 		othersThanThis(a, all.mods)
