@@ -18,11 +18,16 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	}
 	checkOrder(after)
 	var out int
+	declined := -1
 	before := append([]mention{}, c.mentions...)
 	switch {
 	case either:
 		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
 		before = append(before[:0], c.mentions...)
+		if a := body.Kid(oracle.SymClause); len(a.All(oracle.SymMore)) == 0 && a.Kid(oracle.SymAct).Row == oracle.ActMay {
+			declined = mayDo(c.ifHolds(), a.Kid(oracle.SymAct)) // "otherwise" is also what happens if he doesn't
+			break
+		}
 		c.ifHolds().acts(body.Kid(oracle.SymClause))
 	case a == nil:
 		out = c.castIf(body)
@@ -52,6 +57,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		if b.Is(oracle.BodyIfdont, oracle.BodyOtherwise) {
 			over = append(over, c.emit(ability.Instr{Op: ability.OpJump}))
 			c.land(out)
+			if declined >= 0 {
+				c.land(declined)
+			}
 			out = -1
 			moved, gone = c.undone(before)
 		}

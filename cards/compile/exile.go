@@ -402,7 +402,14 @@ func postPutway(c clause, f *ability.Filter, n *oracle.Node) {
 	if !c.way.ok || c.way.verb != "destroy" && c.way.verb != "sacrifice" {
 		fail(CodeReference, n, "nothing put there before it")
 	}
-	f.In = &ability.Sel{Kind: ability.SelBecame, Of: selRegister(c.way.reg)}
+	done := selRegister(c.way.reg)
+	if f.Zones != anyZone { // permanents, as they were (608.2h)
+		was := *f
+		setZone(&was, battlefield)
+		done = &ability.Sel{Kind: ability.SelThose, Of: &ability.Sel{Kind: ability.SelWas, Of: done}, Filter: &was}
+		*f = ability.Filter{}
+	}
+	f.In = &ability.Sel{Kind: ability.SelBecame, Of: done}
 	setZone(f, mtg.Zones(mtg.Graveyard))
 }
 

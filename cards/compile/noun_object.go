@@ -515,11 +515,13 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 		}
 	}
 	last := c.lastLike(f)
+	types := filterTypes(f)
 	switch {
 	case f.Zones.Has(mtg.Graveyard) && c.eventGone() != nil:
 		f.NotIn = c.eventGone()
 		return
 	case f.NoObjects && last != nil, c.kind == ability.Spell && !f.Zones.Has(mtg.Stack), last != nil && last.target && last.sentence == c.sentence:
+	case last != nil && last.sel.Kind == ability.SelRegister && int(last.sel.N) < len(c.mode.Targets) && !c.b.inner && types != 0 && types&c.b.types == 0: // this is none of them
 	default:
 		if c.namedTarget() {
 			fail(CodeReference, n, "other than which")

@@ -195,7 +195,11 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		}
 		fail(CodeReference, n, "nothing before it fits")
 	case oracle.RefThat:
-		return choose(c.thatObject(n))
+		out := choose(c.thatObject(n))
+		if !moved && out.Kind == ability.SelEventBecame && n.Kid(oracle.LexType) != nil && !n.Has("card") {
+			return sel(ability.SelEventObject) // "that creature" is what died, wherever its card went since
+		}
+		return out
 	case oracle.RefItself: // what does it, whatever else the words spoke of
 		if c.actor == nil {
 			fail(CodeReference, n, "nothing before it does that")
