@@ -321,6 +321,8 @@ type Filter struct {
 	ChosenColor bool `json:",omitempty"`
 	// ChosenName asks for the card name chosen for this (201.4).
 	ChosenName bool `json:",omitempty"`
+	// Holds is asked of players, of each of whom it speaks as SelChooser.
+	Holds *Cond `json:",omitempty"`
 }
 
 // CondKind says what a Cond asks.
@@ -352,6 +354,7 @@ const (
 	CondFirstCombat          // it is the first combat phase of the turn
 	CondForetold             // the spell was a foretold card before it was cast (702.143c)
 	CondSomePlayer           // A holds for one of the players of Sel, who is SelChooser in it
+	CondChosenWord           // the word Name was chosen for this as it entered (607.2m)
 	NumCondKinds
 )
 

@@ -118,6 +118,7 @@ var condForms = [NumCondKinds]form{
 	CondFirstCombat: {"first-combat", ""},
 	CondForetold:    {"foretold", ""},
 	CondSomePlayer:  {"some-player", "A! Sel!"},
+	CondChosenWord:  {"chosen-word", "Name!"},
 }
 
 // pastSource is named where filters have it.
@@ -137,7 +138,7 @@ var filterForms = [...]form{
 			" Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn Targets Any Without" +
 			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName",
 	},
-	filterPlayers: {"players", "Players! NoObjects! PlayerWho Whose Counter In NotIn Any Without Past" + pastSource},
+	filterPlayers: {"players", "Players! NoObjects! PlayerWho Whose Counter In NotIn Any Without Holds Past" + pastSource},
 	filterBoth: {
 		"objects-or-players", "Players PlayerWho Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes" +
 			" NotSubtypes Colors NotColors Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn" +

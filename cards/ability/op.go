@@ -19,7 +19,7 @@ const (
 	OpForEach     // for each of What: Dst is the item; at the end jump To
 	OpNext        // back to the OpForEach at To
 	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
-	OpChooseMode  // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution
+	OpChooseMode  // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution; FlagLinked: stored on this as its chosen word
 	OpChooseColor // Who chooses a colour; stored on this as its chosen colour, Dst
 	OpChooseType  // Who chooses a creature type, or with Filter a basic land type; stored on this
 	OpNumber      // Dst = N
@@ -153,7 +153,7 @@ var instrForms = [NumOps]form{
 	OpForEach:     {"for-each", "Dst What! To"},
 	OpNext:        {"next", "To"},
 	OpChoose:      {"choose", "Dst Who! What Filter N M Flags=up-to,random,any-number"},
-	OpChooseMode:  {"choose-mode", "Dst Who! Texts!"},
+	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},
 	OpChooseColor: {"choose-color", "Dst Who! Colors Flags=passing"},
 	OpChooseType:  {"choose-type", "Dst Who! Filter"},
 	OpNumber:      {"number", "Dst N!"},

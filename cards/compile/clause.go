@@ -41,6 +41,11 @@ type clause struct {
 	// comparing: what is described is compared with what "it" has: with itself, where the
 	// sentence has spoken of nothing else.
 	comparing bool
+	// they: who does it was spoken of in the plural, so that the forms of the verbs after it
+	// are his too.
+	they bool
+	// more: an act follows in the same clause.
+	more bool
 	// ofHand: what is spoken of is in a hand, as what is drawn is.
 	ofHand bool
 	// ownAmount: the amount is one of each player's own.

@@ -64,10 +64,33 @@ func combatMana(c clause, k *oracle.Node) *ability.Num {
 // kind it says of those that come later too, since it changes the rules and not
 // the objects (611.2c).
 func (e *emitter) rule(subject *ability.Sel, row *ability.StaticEffect, d ability.Duration) {
-	if subject.Kind == ability.SelAll && row.What == nil && !row.This && !readsEvent(subject.Filter) {
-		row.What, subject = subject.Filter, nil
+	if subject.Kind == ability.SelAll && row.What == nil && !row.This {
+		if f := e.remembered(subject.Filter); f != nil {
+			row.What, subject = f, nil
+		}
 	}
 	e.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: row, Duration: d})
+}
+
+// remembered is a filter that can be asked when the program is over: whose the objects
+// are, where only the program knows that, is kept in a register for it. It is nil for
+// what else only the program knows.
+func (e *emitter) remembered(f *ability.Filter) *ability.Filter {
+	if !readsEvent(f) {
+		return f
+	}
+	if f.Whose == nil || f.Shares() {
+		return nil
+	}
+	kept := *f
+	kept.Whose = sel(ability.SelYou)
+	if readsEvent(&kept) {
+		return nil
+	}
+	r := e.register()
+	e.emit(ability.Instr{Op: ability.OpSelect, What: f.Whose, Dst: uint8(r + 1)})
+	kept.Whose = selRegister(r)
+	return &kept
 }
 
 // readsEvent reports whether a filter speaks of what only the program that is

@@ -234,6 +234,8 @@ type faceBuilder struct {
 	reveals bool
 	at      *oracle.Node
 	outer   *faceBuilder
+	// anchors are the words one of which is chosen as this enters.
+	anchors []string
 	// pending is the modal ability that waits for its modes.
 	section   *section // of a striated text box
 	pending   *ability.Ability
@@ -386,7 +388,7 @@ func (b *faceBuilder) parse(words []oracle.Word) (parsed, bool) {
 	if b.spell {
 		kind = oracle.SpellLine
 	}
-	if words[0].Text == "•" {
+	if words[0].Text == "•" && b.anchors == nil {
 		words = words[1:]
 		kind = oracle.ModeLine
 	} else if words[0].Text == "+" && isPriced(words[1:]) { // 702.172b
@@ -397,6 +399,9 @@ func (b *faceBuilder) parse(words []oracle.Word) (parsed, bool) {
 	if problem != nil {
 		b.notRead(words, problem)
 		return parsed{}, false
+	}
+	if b.anchors == nil && !b.spell {
+		b.anchors = anchorsOf(tree)
 	}
 	if !b.inner {
 		if other := b.k.otherwise[len(b.k.paragraphs)]; other != nil {

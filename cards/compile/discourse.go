@@ -44,6 +44,8 @@ type discourse struct {
 	shown *ability.Sel
 	// heldFound is what a search of several zones took from a hand.
 	heldFound *ability.Sel
+	// difference is that of the two numbers compared last.
+	difference *ability.Num
 	// rolled is the result of the die rolled last.
 	rolled *ability.Num
 	// ballot is the vote taken last; piles are those made last.

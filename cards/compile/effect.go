@@ -419,6 +419,7 @@ func (c clause) acts(n *oracle.Node) clause {
 			return mayRest(c, a, acts[i+1:])
 		}
 		c.span = c.spanOf(acts[i+1:], span)
+		c.more = i+1 < len(acts)
 		c = c.act(a, i > 0)
 	}
 	return c
@@ -520,6 +521,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 	case oracle.ActImperative:
 		pv := a.Kid(oracle.SymPv)
 		switch {
+		case later && c.they: // "they look at it and exile it"
 		case !c.b.thirdPerson(pv):
 			c.who = nil
 		case !later:
@@ -527,7 +529,12 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		}
 		c.verb(pv)
 	case oracle.ActPlayer:
-		c = c.withPlayer(a.Kid(oracle.SymPlayer))
+		p := a.Kid(oracle.SymPlayer)
+		c = c.withPlayer(p)
+		c.they = p.Is(oracle.PlayerThey, oracle.PlayerAll, oracle.PlayerOpponents)
+		if p.Row == oracle.PlayerEachwho && c.more {
+			fail(CodeMeaning, p, "who they are after that")
+		}
 		c.verb(a.Kid(oracle.SymPv))
 	case oracle.ActNextflash:
 		f := anywhere(a, c.kinds(a.Kid(oracle.SymKinds)))

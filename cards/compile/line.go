@@ -19,6 +19,8 @@ func (b *faceBuilder) line(n *oracle.Node) {
 		b.chapter(n)
 	case oracle.LineLevels, oracle.LineLevelsup, oracle.LineBox, oracle.LineClasslevel, oracle.LineClasslevelability, oracle.LineTosolve, oracle.LineSolved, oracle.LineStation, oracle.LineMaxspeed, oracle.LineInfinity:
 		b.sectionLine(n)
+	case oracle.LineAnchor:
+		b.anchored(n)
 	case oracle.LineExert:
 		b.exert(n)
 	case oracle.LineStatics:

@@ -1,6 +1,9 @@
 package compile
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -19,6 +22,48 @@ func staticEntersoption(c clause, n *oracle.Node, a *ability.Ability, e *ability
 		in.Op = ability.OpChooseColor
 	}
 	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{in}}
+}
+
+// staticEnterswords is "as this enters, choose Khans or Dragons" (614.12c).
+func staticEnterswords(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
+	in := ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Flags: ability.FlagLinked}
+	for _, w := range n.All(oracle.LexVoteWord) {
+		word := w.Value.Text
+		if !slices.ContainsFunc(c.b.read, func(p parsed) bool {
+			return p.tree.Row == oracle.LineAnchor && p.tree.Kid(oracle.LexModeName).Value.Text == word
+		}) {
+			fail(CodeMeaning, w, "what it means that this word is chosen")
+		}
+		in.Texts = append(in.Texts, anchorWord(word))
+	}
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{in}}
+}
+
+// anchored is one of the abilities that the word chosen for this has it have (614.12c).
+func (b *faceBuilder) anchored(n *oracle.Node) {
+	word := n.Kid(oracle.LexModeName).Value.Text
+	if !slices.Contains(b.anchors, word) {
+		fail(CodeReference, n, "no such word is chosen")
+	}
+	b.ownLine(n, word, &ability.Cond{Kind: ability.CondChosenWord, Name: anchorWord(word)})
+}
+
+// anchorWord is a word as it is printed.
+func anchorWord(w string) string { return strings.ToUpper(w[:1]) + w[1:] }
+
+// anchorsOf are the words one of which is chosen as this enters.
+func anchorsOf(tree *oracle.Node) (list []string) {
+	tree.Walk(func(m *oracle.Node) bool {
+		if m.Row == oracle.StaticEnterswords {
+			for _, w := range m.All(oracle.LexVoteWord) {
+				list = append(list, w.Value.Text)
+			}
+		}
+		return true
+	})
+	return list
 }
 
 // chooseName is "choose a nonland card name" (201.4a): a choice kept for this.

@@ -22,6 +22,8 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 			return sel(ability.SelEachOpponent)
 		}
 		return sel(ability.SelEachPlayer)
+	case oracle.PlayerEachwho:
+		return eachWho(c, n)
 	case oracle.PlayerEachother:
 		if c.who != nil || slices.ContainsFunc(c.mentions, func(m mention) bool { return m.player }) {
 			fail(CodeReference, n, "other than which player")

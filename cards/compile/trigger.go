@@ -38,7 +38,7 @@ func lands() *ability.Filter { return &ability.Filter{Zones: allZones, Types: mt
 func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 	t := &ability.Trigger{}
 	if n.Row == oracle.TriggerAt {
-		t.Any = []ability.Pattern{stepPattern(n.Kid(oracle.SymStep))}
+		t.Any = stepPatterns(n.Kid(oracle.SymStep))
 		c.event = &eventInfo{pattern: t.Any[0]}
 		c.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
@@ -48,8 +48,12 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 		return t
 	}
 	events := n.All(oracle.SymEvent)
-	if n.Row == oracle.TriggerAtor {
-		t.Any = append([]ability.Pattern{stepPattern(n.Kid(oracle.SymStep))}, c.patterns(events[0])...)
+	if n.Is(oracle.TriggerAtor, oracle.TriggerOrat) {
+		if steps := stepPatterns(n.Kid(oracle.SymStep)); n.Row == oracle.TriggerOrat {
+			t.Any = append(c.patterns(events[0]), steps...)
+		} else {
+			t.Any = append(steps, c.patterns(events[0])...)
+		}
 		c.event = &eventInfo{}
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return t
@@ -270,6 +274,16 @@ func attackerOf(p *ability.Pattern) *ability.Sel {
 
 func onlyThis(f *ability.Filter) bool { return f.Is&ability.IsThis != 0 && len(f.Any) == 0 }
 
+// stepPatterns are the events that a step begins, of which there may be two kinds.
+func stepPatterns(n *oracle.Node) []ability.Pattern {
+	if n.Row != oracle.StepEachmain { // 505.1a: the first, and all that come later
+		return single(stepPattern(n))
+	}
+	first := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.PrecombatMain, Player: stepPlayer(ability.You)}
+	later := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.PostcombatMain, Player: stepPlayer(ability.You)}
+	return []ability.Pattern{first, later}
+}
+
 func stepPattern(n *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventStepBegan}
 	switch n.Row {
@@ -281,6 +295,10 @@ func stepPattern(n *oracle.Node) ability.Pattern {
 		p.Step, p.Player = mtg.EndStep, stepPlayer(ability.You)
 	case oracle.StepMain:
 		p.Step, p.Player = mtg.PrecombatMain, stepPlayer(ability.You)
+	case oracle.StepOppcombat:
+		p.Step, p.Player = mtg.BeginCombat, stepPlayer(ability.Opponent)
+	case oracle.StepEachfirstmain: // 505.1a
+		p.Step = mtg.PrecombatMain
 	case oracle.StepPostmain:
 		p.Step, p.Player = mtg.PostcombatMain, stepPlayer(ability.You)
 	case oracle.StepSecondmain: // 505.1b: all main phases but the first are postcombat

@@ -610,6 +610,17 @@ func pvChooseobj(c clause, n *oracle.Node) {
 	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto) {
 		fail(CodeMeaning, n, "what is chosen")
 	}
+	if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjNp {
+		now := c
+		now.lots = atRandom(o)
+		if f := now.describe(o); f.NoObjects {
+			if d := o.Kid(oracle.SymDet); d.Row != oracle.DetA {
+				fail(CodeMeaning, d, "which players are chosen")
+			}
+			choosePlayer(c, o, f)
+			return
+		}
+	}
 	c.object(n.Kid(oracle.SymObj), use{verb: "choose"})
 }
 

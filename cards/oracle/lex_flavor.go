@@ -34,7 +34,7 @@ func readModeName(words []Word, at int) []match {
 // namedBefore are the words of a name before the dash of a paragraph, nil if there
 // is none.
 func namedBefore(words []Word, at int) []string {
-	if at != 0 && !afterChapters(words, at) || at >= len(words) || !words[at].Upper {
+	if at != 0 && !afterBullet(words, at) && !afterChapters(words, at) || at >= len(words) || !words[at].Upper {
 		return nil
 	}
 	words = words[at:]
@@ -52,6 +52,10 @@ func namedBefore(words []Word, at int) []string {
 	}
 	return said
 }
+
+// afterBullet reports whether what stands before is the bullet of an ability with an
+// anchor word (614.12c).
+func afterBullet(words []Word, at int) bool { return at == 1 && words[0].Text == "•" }
 
 // afterChapters reports whether the words before are the chapters of a Saga.
 func afterChapters(words []Word, at int) bool {

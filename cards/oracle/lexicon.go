@@ -510,7 +510,8 @@ func readChapter(words []Word, at int) []match {
 }
 
 // readVoteWord reads a word without a meaning in the rules by which a choice in a
-// vote is called (701.38b): any word, where the words beside it are those of votes.
+// vote is called (701.38b), or as a permanent enters (614.12c): any word, where the words
+// beside it are those of such choices.
 func readVoteWord(words []Word, at int) []match {
 	w, ok := plainAt(words, at)
 	if !ok || at == 0 {
@@ -519,7 +520,7 @@ func readVoteWord(words []Word, at int) []match {
 	after, _ := plainAt(words, at+1)
 	before, _ := plainAt(words, at-1)
 	switch {
-	case after == "vote", after == "gets", before == "for" && after == "or", before == "or":
+	case after == "vote", after == "gets", (before == "for" || before == "choose") && after == "or", before == "or":
 		return one(at, Value{Text: w})
 	}
 	return nil

@@ -121,6 +121,7 @@ const (
 	SymUnlessmana
 	SymUntilwhen
 	SymWay
+	SymWhodoes
 	SymWhose
 	SymWordswap
 	SymZone
@@ -392,6 +393,8 @@ const (
 	Cond1Smalllibrary
 	Cond1Teamwork
 	Cond1Thatcontrols
+	Cond1Thathand
+	Cond1Thatmore
 	Cond1Thisin
 	Cond1Totalpower
 	Cond1Tribute
@@ -803,6 +806,7 @@ const (
 	LifedeedDid
 	LineActivated
 	LineActivatedmodal
+	LineAnchor
 	LineBoast
 	LineBox
 	LineChapter
@@ -971,6 +975,7 @@ const (
 	PlayerDefending
 	PlayerEach
 	PlayerEachother
+	PlayerEachwho
 	PlayerEnchanted
 	PlayerNotwinner
 	PlayerOpponent
@@ -1069,6 +1074,7 @@ const (
 	PostThattype
 	PostWasblockedby
 	PostWay
+	PostWho
 	PostWithout
 	PostXcost
 	PostYoucast
@@ -1361,6 +1367,7 @@ const (
 	QtyDeadunder
 	QtyDevotion
 	QtyDevotiontwo
+	QtyDifference
 	QtyDrawnturn
 	QtyEnteredturn
 	QtyGreatest
@@ -1569,6 +1576,7 @@ const (
 	StaticEnterstappedunless
 	StaticEnterswhere
 	StaticEnterswith
+	StaticEnterswords
 	StaticEntersx
 	StaticExert
 	StaticExertonce
@@ -1621,10 +1629,13 @@ const (
 	StepEachcombat
 	StepEachdraw
 	StepEachend
+	StepEachfirstmain
+	StepEachmain
 	StepEachupkeep
 	StepEnchanted
 	StepEnchantedplayer
 	StepMain
+	StepOppcombat
 	StepOppend
 	StepOppupkeep
 	StepPostmain
@@ -1683,6 +1694,7 @@ const (
 	TriggerEventor
 	TriggerFirst
 	TriggerOr
+	TriggerOrat
 	TriggerWhen
 	TriggerWhile
 	Unlessmana
@@ -1690,6 +1702,13 @@ const (
 	UntilwhenTurn
 	UntilwhenYour
 	Way
+	WhodoesControl
+	WhodoesControlnot
+	WhodoesHand
+	WhodoesLife
+	WhodoesLost
+	WhodoesMore
+	WhodoesNohand
 	Whose
 	WordswapColor
 	WordswapColorland
@@ -1827,6 +1846,7 @@ var symbolNames = [...]string{
 	"unlessmana",
 	"untilwhen",
 	"way",
+	"whodoes",
 	"whose",
 	"wordswap",
 	"zone",
@@ -2097,6 +2117,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "smalllibrary"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
+	{SymCond1, "thathand"},
+	{SymCond1, "thatmore"},
 	{SymCond1, "thisin"},
 	{SymCond1, "totalpower"},
 	{SymCond1, "tribute"},
@@ -2508,6 +2530,7 @@ var rowNames = [...]rowName{
 	{SymLifedeed, "did"},
 	{SymLine, "activated"},
 	{SymLine, "activatedmodal"},
+	{SymLine, "anchor"},
 	{SymLine, "boast"},
 	{SymLine, "box"},
 	{SymLine, "chapter"},
@@ -2676,6 +2699,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "defending"},
 	{SymPlayer, "each"},
 	{SymPlayer, "eachother"},
+	{SymPlayer, "eachwho"},
 	{SymPlayer, "enchanted"},
 	{SymPlayer, "notwinner"},
 	{SymPlayer, "opponent"},
@@ -2774,6 +2798,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thattype"},
 	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
+	{SymPost, "who"},
 	{SymPost, "without"},
 	{SymPost, "xcost"},
 	{SymPost, "youcast"},
@@ -3066,6 +3091,7 @@ var rowNames = [...]rowName{
 	{SymQty, "deadunder"},
 	{SymQty, "devotion"},
 	{SymQty, "devotiontwo"},
+	{SymQty, "difference"},
 	{SymQty, "drawnturn"},
 	{SymQty, "enteredturn"},
 	{SymQty, "greatest"},
@@ -3274,6 +3300,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "enterstappedunless"},
 	{SymStatic, "enterswhere"},
 	{SymStatic, "enterswith"},
+	{SymStatic, "enterswords"},
 	{SymStatic, "entersx"},
 	{SymStatic, "exert"},
 	{SymStatic, "exertonce"},
@@ -3326,10 +3353,13 @@ var rowNames = [...]rowName{
 	{SymStep, "eachcombat"},
 	{SymStep, "eachdraw"},
 	{SymStep, "eachend"},
+	{SymStep, "eachfirstmain"},
+	{SymStep, "eachmain"},
 	{SymStep, "eachupkeep"},
 	{SymStep, "enchanted"},
 	{SymStep, "enchantedplayer"},
 	{SymStep, "main"},
+	{SymStep, "oppcombat"},
 	{SymStep, "oppend"},
 	{SymStep, "oppupkeep"},
 	{SymStep, "postmain"},
@@ -3388,6 +3418,7 @@ var rowNames = [...]rowName{
 	{SymTrigger, "eventor"},
 	{SymTrigger, "first"},
 	{SymTrigger, "or"},
+	{SymTrigger, "orat"},
 	{SymTrigger, "when"},
 	{SymTrigger, "while"},
 	{SymUnlessmana, ""},
@@ -3395,6 +3426,13 @@ var rowNames = [...]rowName{
 	{SymUntilwhen, "turn"},
 	{SymUntilwhen, "your"},
 	{SymWay, ""},
+	{SymWhodoes, "control"},
+	{SymWhodoes, "controlnot"},
+	{SymWhodoes, "hand"},
+	{SymWhodoes, "life"},
+	{SymWhodoes, "lost"},
+	{SymWhodoes, "more"},
+	{SymWhodoes, "nohand"},
 	{SymWhose, ""},
 	{SymWordswap, "color"},
 	{SymWordswap, "colorland"},

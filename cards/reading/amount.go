@@ -87,6 +87,9 @@ func (c *context) value(n *ability.Num) string {
 	case ability.NumPlus:
 		return alt(c.value(n.A)+" plus "+c.value(n.B), c.value(n.B)+" plus "+c.value(n.A))
 	case ability.NumMinus:
+		if d := n.A.Kind; d == n.B.Kind && (d == ability.NumHand || d == ability.NumCount) {
+			return alt(c.value(n.A)+" minus "+c.value(n.B), "the difference")
+		}
 		return alt(c.value(n.A)+" minus "+c.value(n.B), c.value(n.B)+" less than "+c.value(n.A))
 	case ability.NumTimes:
 		if isConst(n.A, 2) {

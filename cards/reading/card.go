@@ -161,6 +161,9 @@ func (c *context) abilityWords(a *ability.Ability) (words string, short bool) {
 	if s := c.solved(a); s != "" {
 		return s, false
 	}
+	if s := anchored(c, a); s != "" {
+		return s, false
+	}
 	return words + c.functions(a), short
 }
 
@@ -310,6 +313,20 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		words = alt("as long as "+cond+", "+words, "if "+cond+", "+words)
 	}
 	return sentence_(words), false
+}
+
+// anchored reads an ability that the permanent has because of the word chosen for it.
+func anchored(c *context, a *ability.Ability) string {
+	if len(a.Static) != 1 || a.If != nil || a.Static[0].If == nil || a.Static[0].If.Kind != ability.CondChosenWord {
+		return ""
+	}
+	e := &a.Static[0]
+	if len(e.Mods) != 1 || e.Mods[0].Kind != ability.ModAddAbility || !e.This {
+		return ""
+	}
+	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}, within: c.within}
+	words, _ := sub.abilityWords(e.Mods[0].Ability)
+	return alt(e.If.Name+" — "+words, "as long as "+e.If.Name+" was chosen, "+strings.ToLower(words[:1])+words[1:])
 }
 
 // solved reads an ability that a Case has once it is solved (719.3c).

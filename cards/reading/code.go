@@ -247,6 +247,8 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 	for j := i + 1; j < end && j <= i+2; j++ {
 		x := &code[j]
 		if r.player && uses(x.Who, in.Dst-1) && (in.Who == nil || in.Who.Kind == ability.SelYou) {
+			c.ahead = "choose " + r.first + ". "
+			r.first = alt(r.first, "that player", "they")
 			return true
 		}
 		if uses(x.What, in.Dst-1) || uses(x.Other, in.Dst-1) && x.Op != ability.OpMove {

@@ -28,6 +28,9 @@ func (c *context) cond(x *ability.Cond) string {
 	case ability.CondOr:
 		return c.either(x)
 	case ability.CondNum:
+		if s := moreThanYou(c, x); s != "" {
+			return s
+		}
 		return c.numbers(x)
 	case ability.CondExists:
 		return c.exists(x.Filter, false)
@@ -569,6 +572,32 @@ func (c *context) kicked(x *ability.Cond, not bool) string {
 
 // thanYou is what you have less or more of than a player: life, cards in hand, or what is
 // described.
+// moreThanYou compares what a player has or controls with what you do.
+func moreThanYou(c *context, x *ability.Cond) string {
+	word := map[ability.Relation]string{ability.MoreThan: "more ", ability.LessThan: "fewer "}[x.Relation]
+	if word == "" || x.Left.Kind != x.Right.Kind {
+		return ""
+	}
+	switch x.Left.Kind {
+	case ability.NumHand:
+		if x.Right.Sel.Kind == ability.SelYou && x.Left.Sel.Kind != ability.SelYou && x.Left.Sel.Kind != ability.SelChooser {
+			return c.sel(x.Left.Sel, subject) + " has " + word + "cards in hand than you"
+		}
+	case ability.NumCount:
+		f, yours := *x.Left.Filter, *x.Right.Filter
+		whose := f.Whose
+		if f.Controller != ability.TheSel || yours.Controller != ability.You || whose == nil {
+			return ""
+		}
+		f.Controller, f.Whose, yours.Controller = 0, nil, 0
+		if same(&f, &yours) {
+			d := c.describe(&f)
+			return c.sel(whose, subject) + " controls " + word + d.all() + " than you"
+		}
+	}
+	return ""
+}
+
 func (c *context) thanYou(x *ability.Cond, who string) string {
 	if x.Kind != ability.CondNum || x.Left.Kind != x.Right.Kind || x.Relation != ability.LessThan && x.Relation != ability.MoreThan {
 		return ""

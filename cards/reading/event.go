@@ -18,6 +18,11 @@ func (c *context) trigger(t *ability.Trigger) string {
 	if len(t.Any) == 1 && t.Any[0].Kind == mtg.EventStepBegan {
 		return "at the beginning of " + c.stepWords(&t.Any[0])
 	}
+	if yours := (&ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}); len(t.Any) == 2 &&
+		same(t.Any[0], ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.PrecombatMain, Player: yours}) &&
+		same(t.Any[1], ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.PostcombatMain, Player: yours}) {
+		return "at the beginning of each of your main phases"
+	}
 	if s := c.drawnTogether(t); s != "" {
 		return "whenever " + s
 	}

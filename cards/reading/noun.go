@@ -143,8 +143,51 @@ func (c *context) players(f *ability.Filter) noun {
 	case ability.Chooser:
 		n.whole = "that player"
 	}
-	n.post = joined(c.clauses(f)...)
+	n.post = joined(append(c.clauses(f), c.whoHolds(f.Holds))...)
 	return n
+}
+
+// whoHolds is what is asked of each of several players.
+func (c *context) whoHolds(k *ability.Cond) string {
+	if k == nil {
+		return ""
+	}
+	than := alt("more", "fewer")
+	if k.Kind == ability.CondNum {
+		than = map[ability.Relation]string{ability.MoreThan: "more", ability.LessThan: "fewer", ability.Equal: "no"}[k.Relation]
+	}
+	switch {
+	case k.Kind == ability.CondExists && k.Filter.Controller == ability.Chooser:
+		f := *k.Filter
+		f.Controller = ability.Anyone
+		d := c.describe(&f)
+		return "who " + alt("controls ", "control ") + d.one()
+	case k.Kind == ability.CondNot && k.A.Kind == ability.CondExists && k.A.Filter.Controller == ability.Chooser:
+		f := *k.A.Filter
+		f.Controller = ability.Anyone
+		d := c.describe(&f)
+		return "who " + alt("doesn't control ", "don't control ") + d.one()
+	case k.Kind == ability.CondPast && same(k.Pattern, &ability.Pattern{Kind: mtg.EventLoseLife, Player: k.Pattern.Player}) && k.N == 0:
+		return "who lost life this turn"
+	case k.Kind != ability.CondNum || than == "":
+	case k.Left.Kind == ability.NumHand && than == "no" && isConst(k.Right, 0):
+		return "who " + alt("has", "have") + " no cards in hand"
+	case k.Left.Kind == ability.NumHand && k.Right.Kind == ability.NumHand && than != "no":
+		return "who " + alt("has ", "have ") + than + " cards in hand than you"
+	case k.Left.Kind == ability.NumLife && k.Right.Kind == ability.NumLife && than != "no":
+		return "who " + alt("has ", "have ") + strings.Replace(than, "fewer", "less", 1) + " life than you"
+	case k.Left.Kind == ability.NumCount && k.Right.Kind == ability.NumCount && than != "no":
+		f, yours := *k.Left.Filter, *k.Right.Filter
+		if f.Controller != ability.Chooser || yours.Controller != ability.You {
+			break
+		}
+		f.Controller, yours.Controller = ability.Anyone, ability.Anyone
+		if same(&f, &yours) {
+			d := c.describe(&f)
+			return "who " + alt("controls ", "control ") + than + " " + d.all() + " than you"
+		}
+	}
+	return "of whom it is so: " + c.cond(k)
 }
 
 // anyTarget are the types of permanents that damage can be dealt to (115.4).

@@ -95,6 +95,9 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if f.In != nil {
 		return c.rest(f, n)
 	}
+	if f.NoObjects && f.Holds != nil {
+		return alt(own(n.each(), as), "all "+n.all())
+	}
 	return alt("all "+n.all(), n.each(), n.all()) + onBattlefield(f)
 }
 

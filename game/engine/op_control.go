@@ -288,7 +288,11 @@ func (g *Game) askChooser(f *state.Frame, in *ability.Instr, kind decision.Kind,
 
 func opChooseMode(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
-		g.storeNumber(in, int(g.S.Chosen[0].N))
+		n := int(g.S.Chosen[0].N)
+		if in.Flags&ability.FlagLinked != 0 { // 607.2m
+			choose(g, f, 0, 0, 0, g.S.Say(in.Texts[n]))
+		}
+		g.storeNumber(in, n)
 		return next
 	}
 	d := g.askChooser(f, in, decision.Pick, decision.PromptEffectMode, rule.R608_2d)

@@ -166,7 +166,7 @@ func condAsks(c *ability.Cond) (k asked) {
 	case ability.CondYourTurn, ability.CondStep, ability.CondPhase, ability.CondFirstCombat:
 		k.layers, k.facts = whoseLayers, FactTurn
 	case ability.CondKicked, ability.CondWasCast, ability.CondCastFrom, ability.CondManaSpent, ability.CondCostWay,
-		ability.CondForetold:
+		ability.CondForetold, ability.CondChosenWord:
 	default:
 		k = everything
 	}
@@ -323,6 +323,7 @@ func filterPartsAsk(f *ability.Filter) (k asked) {
 		k.add(selAsks(s))
 	}
 	k.add(filterAsks(f.Targets))
+	k.add(condAsks(f.Holds))
 	for i := range f.Any {
 		k.add(filterAsks(&f.Any[i]))
 	}

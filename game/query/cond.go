@@ -102,6 +102,8 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 		return r.WasCast != 0 && k.Zones.Has(r.From) && q.Matches(c, k.Filter, mtg.PlayerEntity(r.Caster))
 	case ability.CondManaSpent:
 		return r.Colors&k.Colors != 0
+	case ability.CondChosenWord:
+		return string(q.S.NameSaid(q.chosenFor(c.This, c.Ability).name)) == k.Name
 	case ability.CondForetold:
 		return r.Foretold
 	case ability.CondCostWay:

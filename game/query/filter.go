@@ -380,7 +380,8 @@ func (q *Q) matchesPlayer(c *Context, f *ability.Filter, p mtg.Seat) bool {
 		f.Counter != 0 && q.S.CounterCount(e, f.Counter) == 0,
 		f.In != nil && !q.selects(c, f.In, e),
 		f.NotIn != nil && q.selects(c, f.NotIn, e),
-		f.Past != nil && !q.inPast(c, f, e):
+		f.Past != nil && !q.inPast(c, f, e),
+		f.Holds != nil && !q.holdsOf(c, f.Holds, p):
 		return false
 	}
 	for i := range f.Without {
@@ -397,6 +398,15 @@ func (q *Q) matchesPlayer(c *Context, f *ability.Filter, p mtg.Seat) bool {
 		}
 	}
 	return false
+}
+
+// holdsOf reports whether a condition holds of a player, who is SelChooser in it.
+func (q *Q) holdsOf(c *Context, k *ability.Cond, p mtg.Seat) bool {
+	outer := c.Chooser
+	c.Chooser = p
+	ok := q.Cond(c, k)
+	c.Chooser = outer
+	return ok
 }
 
 // Each appends everything f describes, from c's view: players first, in the

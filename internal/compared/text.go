@@ -159,7 +159,7 @@ var rolled = regexp.MustCompile(`(\d+)(?:[—–-](\d+)|\+)? \| `)
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
 	text := reminder.ReplaceAllString(named(f), "")
-	lines := levels(given(f, besides(oneSpell(f, spree(f, strings.Split(results(text), "\n"))))))
+	lines := anchored(levels(given(f, besides(oneSpell(f, spree(f, strings.Split(results(text), "\n")))))))
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		for i+1 < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i+1]), "•") {
@@ -183,6 +183,28 @@ func textParagraphs(f *card.Face) (list []paragraph) {
 				list = append(list, paragraph{source: p, loose: loose, ways: [][]clause{unled(clauses(paraphrase(itself(split(p)))))}})
 			}
 		}
+	}
+	return list
+}
+
+var (
+	asItEnters = regexp.MustCompile(`\. As it enters( the battlefield)?,`)
+	anchors    = regexp.MustCompile(`^As .* enters\b.*, choose \w+ or \w+\.$`)
+)
+
+// anchored makes paragraphs of abilities that stand in one line, and of those behind
+// anchor words (614.12c), which are no modes.
+func anchored(lines []string) (list []string) {
+	apart := false
+	for _, line := range lines {
+		line = strings.TrimSpace(line)
+		if words, ok := strings.CutPrefix(line, "• "); ok && apart {
+			word, effect, _ := strings.Cut(words, " — ")
+			line = "As long as " + word + " was chosen, " + strings.ToLower(effect[:1]) + effect[1:]
+		} else if line != "" {
+			apart = anchors.MatchString(line)
+		}
+		list = append(list, strings.Split(asItEnters.ReplaceAllString(line, ".\nAs self enters,"), "\n")...)
 	}
 	return list
 }
