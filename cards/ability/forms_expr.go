@@ -105,7 +105,7 @@ var condForms = [NumCondKinds]form{
 	CondCastFrom:    {"cast-from", "Zones! Filter!"},
 	CondWasCast:     {"was-cast", "Filter!"},
 	CondCostWay:     {"cost-way", "Name!"},
-	CondPast:        {"past", "N Pattern!"},
+	CondPast:        {"past", "N! Pattern!"},
 	CondYourTurn:    {"your-turn", ""},
 	CondStep:        {"step", "Step!"},
 	CondDid:         {"did", "N"},

@@ -2,7 +2,9 @@ package ability
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/apnap/apnap/mtg"
 )
@@ -25,11 +27,33 @@ func checkCard(part any, report reporter) {
 	if len(c.Faces) != c.Layout.Faces() {
 		report("%d faces of layout %v", len(c.Faces), c.Layout)
 	}
+	var names []string
+	for i := range c.Faces {
+		names = append(names, c.Faces[i].Name)
+		if half := c.Layout == Split; c.Faces[i].Flags&Emblem != 0 || c.Faces[i].Flags != 0 && !half {
+			report("a face of layout %v with flags %s", c.Layout, vocabularyOf(reflect.TypeFor[FaceFlags]()).list(uint64(c.Faces[i].Flags)))
+		}
+	}
+	if c.Layout == Prototype { // both sets of characteristics have one name (718.2)
+		names = slices.Compact(names)
+	}
+	if c.Name != strings.Join(names, " // ") {
+		report("a card that is not called as its faces")
+	}
+	for i := range c.Tokens {
+		if f := &c.Tokens[i]; !f.Cost.None || f.Flags&^Emblem != 0 {
+			report("a token with a mana cost, or that is half a card") // 111.3, 114.3
+		}
+	}
 }
 
 func checkFace(part any, report reporter) {
 	f := part.(*Face)
 	checkZones(f.Abilities, report)
+	r := registers{report: report}
+	for i := range f.Abilities {
+		r.ability(&f.Abilities[i])
+	}
 	if f.Types&mtg.Battle != 0 {
 		report("type battle: who protects it")
 	}
@@ -48,12 +72,15 @@ func checkFace(part any, report reporter) {
 
 func checkAbility(part any, report reporter) {
 	a := part.(*Ability)
-	checkManaTrigger(a, report)
+	checkFlags(a, report)
+	checkEvents(a, report)
 	for i := range a.Static {
 		if e := &a.Static[i]; !saysWho(e) {
 			report("%s without a word on who", e.called())
 		} else if !saysWhat(e) {
 			report("%s without a word on what", e.called())
+		} else if e.Kind == StaticAltCost && (e.Zones != 0 && e.Zones != a.Zones || a.Zones&(a.Zones-1) != 0) {
+			report("an alternative cost in several zones")
 		}
 	}
 	if a.Kind == Activated && a.Flags&ManaAbility != 0 && handlesLibrary(a) {
@@ -100,6 +127,7 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 			report("a choice that nothing reads") // what follows is then done with something else
 		}
 	}
+	checkJumps(m.Code, report)
 	if cutsShort(m.Code) {
 		report("instructions after the end of the turn")
 	}
@@ -159,24 +187,6 @@ func cutsShort(code []Instr) bool {
 	return false
 }
 
-// checkManaTrigger refuses triggered mana abilities (605.1b) that are not marked
-// as such, or have modes.
-func checkManaTrigger(a *Ability, report reporter) {
-	if a.Kind != Triggered || a.Trigger == nil || a.Flags&ManaAbility != 0 && len(a.Modes) == 1 {
-		return
-	}
-	mana := false
-	for i := range a.Trigger.Any {
-		k := a.Trigger.Any[i].Kind
-		mana = mana || k == mtg.EventManaAbility || k == mtg.EventAddMana
-	}
-	for i := range a.Modes {
-		if mana && has(a.Modes[i].Code, OpMana) && len(a.Modes[i].Targets) == 0 {
-			report("a triggered mana ability")
-		}
-	}
-}
-
 func checkInstr(part any, report reporter) {
 	in := part.(*Instr)
 	checkDuration(in, report)
@@ -209,6 +219,10 @@ func checkInstr(part any, report reporter) {
 		report("instr attach: to what")
 	case in.Op == OpSearch && in.Flags&FlagOneEach != 0 && (in.Filter == nil || len(in.Filter.Any) < 2 || in.N == nil || *in.N != *Const(len(in.Filter.Any))):
 		report("instr search: one for each of which")
+	case in.Op == OpSearch && in.Filter != nil && (in.Filter.Zones != 1<<mtg.Library || !within(in.Filter, 1<<mtg.Library)):
+		report("instr search: what is in no library")
+	case in.Op == OpChoosePlayer && !players(in.Filter):
+		report("instr choose-player: who may be an object")
 	case in.Op == OpSkip && skipsNothing(in):
 		report("instr skip: turns, or which steps")
 	case in.Op == OpDivide && (in.Other == nil) == (in.Counter == 0):
@@ -482,6 +496,7 @@ func transformsItself(a *Ability) bool {
 
 func checkStatic(part any, report reporter) {
 	s := part.(*StaticEffect)
+	checkPlaces(s, report)
 	checkMods("static", s.Mods, false, report)
 	if !s.This {
 		checkGiven("static", s.Mods, report)
@@ -509,6 +524,7 @@ func checkStatic(part any, report reporter) {
 
 func checkReplace(part any, report reporter) {
 	r := part.(*Replace)
+	checkJumps(r.Code, report)
 	if has(r.Code, OpRestart) {
 		report("restarting the game instead of something")
 	}
@@ -554,6 +570,7 @@ func checkFilter(part any, report reporter) {
 // checkCost refuses a choice of payments inside a choice of payments.
 func checkCost(part any, report reporter) {
 	p := part.(*CostPart)
+	checkPaid(p, report)
 	for i := range p.Options {
 		if slices.ContainsFunc(p.Options[i].Parts, func(o CostPart) bool { return o.Kind == CostOneOf || o.Kind == CostWaterbend }) {
 			report("a choice of payments, or waterbending, inside a choice of payments")

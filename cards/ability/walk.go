@@ -21,24 +21,32 @@ func WalkInstr(in *Instr, visit func(part any)) { walk(reflect.ValueOf(in), visi
 func WalkCond(c *Cond, visit func(part any)) { walk(reflect.ValueOf(c), visit) }
 
 func walk(v reflect.Value, visit func(part any)) {
+	walkTo(v, func(part any) bool {
+		visit(part)
+		return true
+	})
+}
+
+// walkTo is walk that goes into a part only where visit says so.
+func walkTo(v reflect.Value, visit func(part any) (inside bool)) {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			walk(v.Elem(), visit)
+			walkTo(v.Elem(), visit)
 		}
 	case reflect.Slice:
 		if k := v.Type().Elem().Kind(); k != reflect.Struct && k != reflect.Pointer {
 			return
 		}
 		for i := range v.Len() {
-			walk(v.Index(i), visit)
+			walkTo(v.Index(i), visit)
 		}
 	case reflect.Struct:
-		if v.CanAddr() {
-			visit(v.Addr().Interface())
+		if v.CanAddr() && !visit(v.Addr().Interface()) {
+			return
 		}
 		for i := range v.NumField() {
-			walk(v.Field(i), visit)
+			walkTo(v.Field(i), visit)
 		}
 	}
 }

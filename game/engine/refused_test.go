@@ -59,8 +59,10 @@ func TestRefusedManaAbilities(t *testing.T) {
 
 // TestRefusedPayments: a payment of objects that does not say which is not played.
 func TestRefusedPayments(t *testing.T) {
-	for _, k := range []ability.CostKind{ability.CostDiscard, ability.CostSacrifice, ability.CostReturnToHand, ability.CostExile} {
-		for _, filter := range []*ability.Filter{nil, {Zones: mtg.Zones(mtg.Hand)}} {
+	for k, zone := range map[ability.CostKind]mtg.Zone{
+		ability.CostDiscard: mtg.Hand, ability.CostSacrifice: mtg.Battlefield, ability.CostReturnToHand: mtg.Battlefield, ability.CostExile: mtg.Hand,
+	} {
+		for _, filter := range []*ability.Filter{nil, {Zones: mtg.Zones(zone)}} {
 			a := ability.Ability{
 				Kind: ability.Activated, Zones: mtg.Zones(mtg.Battlefield),
 				Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: k, N: ability.Const(1), Filter: filter}}}, Modes: []ability.Mode{{}},
