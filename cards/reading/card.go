@@ -97,6 +97,9 @@ func facesOf(card *ability.Card) []Face {
 	for i := range card.Faces {
 		f := &card.Faces[i]
 		stands := corner(f)
+		if i == 0 && card.Layout != ability.OneFace {
+			stands += " (" + card.Layout.String() + ")"
+		}
 		if i == 0 && card.Identity != 0 {
 			stands += " (colour identity " + listed(colorWords(card.Identity), "and") + ")"
 		}
@@ -155,7 +158,9 @@ func (c *context) abilityWords(a *ability.Ability) (words string, short bool) {
 	c.a = a
 	c.saidThis = a.Name != ""
 	words, short = c.abilityKind(a)
-	if a.Name != "" && a.Name != "level" && !short && a.Chapter() == 0 {
+	if known := keywordName(a); short && a.Name != known {
+		words = alt(mechanicWords(a.Name), "unnamed") + " — " + words
+	} else if a.Name != "" && a.Name != "level" && !short && a.Chapter() == 0 {
 		words = mechanicWords(a.Name) + " — " + words
 	}
 	if s := c.solved(a); s != "" {
@@ -181,66 +186,18 @@ func (c *context) abilityKind(a *ability.Ability) (words string, short bool) {
 
 // sentence_ ends with a full stop.
 func sentence_(s string) string {
-	if s == "" || strings.HasSuffix(s, ".") {
+	if s == "" {
 		return s
 	}
-	return capital(s) + "."
+	return stopped(capital(s))
 }
 
-// stopped ends with a full stop.
+// stopped ends with a full stop, in quotation marks if the sentence ends with them.
 func stopped(s string) string {
-	if s == "" || strings.HasSuffix(s, ".") {
+	if s == "" || strings.HasSuffix(s, ".") || strings.HasSuffix(s, `."`) {
 		return s
 	}
 	return s + "."
-}
-
-// usual are the zones where abilities function without a word about it (113.6).
-func usual(a *ability.Ability) mtg.ZoneSet {
-	switch a.Kind {
-	case ability.Spell:
-		return mtg.Zones(mtg.Stack)
-	case ability.Triggered:
-		if a.Trigger != nil && len(a.Trigger.Any) == 1 {
-			if p := &a.Trigger.Any[0]; p.Kind == mtg.EventZoneChange && p.Object != nil && p.Object.Is&ability.IsThis != 0 && p.From != mtg.Zones(mtg.Battlefield) {
-				return a.Zones // wherever it comes from or goes to (603.6)
-			}
-		}
-		if a.Trigger != nil && len(a.Trigger.Any) == 1 && a.Trigger.Any[0].Kind == mtg.EventCast && a.Trigger.Any[0].Object != nil && a.Trigger.Any[0].Object.Is&ability.IsThis != 0 {
-			return mtg.Zones(mtg.Stack) // 113.6k
-		}
-	case ability.Static:
-		for i := range a.Static {
-			switch e := &a.Static[i]; e.Kind {
-			case ability.StaticOpening, ability.StaticMiracle:
-				return mtg.Zones(mtg.Hand)
-			case ability.StaticAltCost, ability.StaticSpecial:
-				return a.Zones // where it is cast from is said by its name
-			case ability.StaticAnteOnly:
-				return a.Zones
-			case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist:
-				return mtg.Zones(mtg.Stack)
-			case ability.StaticEnchant:
-				return mtg.Zones(mtg.Stack, mtg.Battlefield)
-			case ability.StaticCostChange:
-				if e.This {
-					return mtg.Zones(mtg.Stack)
-				}
-			case ability.StaticRule:
-				if e.This && (e.Action == mtg.ActionCounter || e.Action == mtg.ActionCast || e.Action == mtg.ActionPlay) {
-					return a.Zones // 113.6b: a spell, or a card that says where from
-				}
-			case ability.StaticReplace:
-				if e.Pattern.Object != nil && e.Pattern.Object.Is&ability.IsThis != 0 && e.Pattern.From != mtg.Zones(mtg.Battlefield) {
-					return a.Zones
-				}
-			}
-		}
-		if a.Flags&ability.CharacteristicDefining != 0 {
-			return a.Zones
-		}
-	}
-	return mtg.Zones(mtg.Battlefield)
 }
 
 // functions says where an ability functions, where that is not usual.
@@ -309,6 +266,9 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if short {
 		return words, true
 	}
+	if len(list) == 2 && len(a.Static) == 2 {
+		words = c.bothAtOnce(&a.Static[0], &a.Static[1], words)
+	}
 	if a.If != nil {
 		words = alt("as long as "+cond+", "+words, "if "+cond+", "+words)
 	}
@@ -327,6 +287,21 @@ func anchored(c *context, a *ability.Ability) string {
 	sub := &context{card: c.card, face: c.face, regs: map[uint8]*reference{}, within: c.within}
 	words, _ := sub.abilityWords(e.Mods[0].Ability)
 	return alt(e.If.Name+" — "+words, "as long as "+e.If.Name+" was chosen, "+strings.ToLower(words[:1])+words[1:])
+}
+
+// bothAtOnce says two effects about the same in one sentence, either of them first.
+func (c *context) bothAtOnce(x, y *ability.StaticEffect, words string) string {
+	if !aboutTheSame(x, y) || x.If != nil || y.If != nil {
+		return words
+	}
+	ways := []string{words}
+	for _, pair := range [...][2]*ability.StaticEffect{{x, y}, {y, x}} {
+		first := c.static(pair[0])
+		c.before_ = pair[0]
+		ways = append(ways, first+" and "+c.static(pair[1]))
+		c.before_ = nil
+	}
+	return alt(ways...)
 }
 
 // solved reads an ability that a Case has once it is solved (719.3c).
@@ -375,7 +350,7 @@ func (c *context) preventsBoth(x, y *ability.StaticEffect) string {
 	d := c.describe(x.Pattern.Other)
 	who := alt(d.one(), d.all())
 	if x.Pattern.Other.Is&ability.IsThisAttachedTo != 0 {
-		who = c.attached(object)
+		who = c.attachedAs(x.Pattern.Other, object)
 	}
 	return "prevent all " + combatWord(x.Pattern) + "damage that would be dealt to and dealt by " + who
 }
@@ -486,7 +461,7 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 
 // triggered reads a triggered ability.
 func (c *context) triggered(a *ability.Ability) string {
-	if n := a.Chapter(); n > 0 {
+	if n := a.Chapter(); n > 0 && isChapter(a) {
 		c.event_ = nil
 		return roman(n) + " — " + sentence_(c.modes(a))
 	}
@@ -499,6 +474,14 @@ func (c *context) triggered(a *ability.Ability) string {
 		s += " This ability triggers only once each turn."
 	}
 	return s
+}
+
+// isChapter reports whether the ability triggers as a lore counter makes so many, and asks
+// no more (714.2b, 714.2c).
+func isChapter(a *ability.Ability) bool {
+	return same(a.Trigger, &ability.Trigger{Any: []ability.Pattern{{
+		Kind: mtg.EventCounters, Other: &ability.Filter{Is: ability.IsThis}, Counter: mtg.CounterLore, Reach: a.Chapter(),
+	}}})
 }
 
 func roman(n int) string {

@@ -183,8 +183,7 @@ func (c *context) party(f *ability.Filter, several bool, into **reference, s *ab
 		return alt("a permanent", "a creature")
 	}
 	if f.Is&ability.IsThisAttachedTo != 0 {
-		words := c.attached(subject)
-		return words
+		return c.attachedAs(f, subject)
 	}
 	if f.In != nil && same(f, &ability.Filter{In: f.In, Zones: f.Zones}) {
 		r.nouns = []string{"creature", "permanent", "card"}
@@ -649,9 +648,6 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 	case mtg.EventDiscard:
 		if p.Mechanic != "" && p.Player == nil && (p.Object == nil || p.Object.Is&ability.IsThis == 0) {
 			w, you = c.who(nil)
-		}
-		if p.Mechanic != "" && p.Object != nil && p.Object.Is&ability.IsThis != 0 {
-			c.saidZone = true // the card one discards is in one's hand, and then elsewhere (113.6k)
 		}
 		if p.Mechanic != "" {
 			what := thing("card")

@@ -313,16 +313,10 @@ func tokenNouns(f *ability.Face) []string {
 	return list
 }
 
-// predefined are the tokens whose characteristics the rules know (111.10).
-var predefined = map[string]bool{
-	"Treasure": true, "Food": true, "Clue": true, "Blood": true, "Gold": true, "Map": true, "Powerstone": true, "Lander": true,
-	"Junk": true, "Shard": true, "Incubator": true, "Walker": false,
-}
-
 // tokenWords describes a token.
 func (c *context) tokenWords(f *ability.Face) noun {
 	subs := f.Subtypes.Names()
-	if len(subs) == 1 && predefined[subs[0]] && f.Types == mtg.Artifact {
+	if isPredefined(f) {
 		return noun{sing: subs[0] + " token", plur: subs[0] + " tokens"}
 	}
 	var pre []string

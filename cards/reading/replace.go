@@ -275,7 +275,7 @@ func (c *context) chosenSource(f *ability.Filter) string {
 // hurt is what damage would be dealt to.
 func (c *context) hurt(f *ability.Filter) string {
 	if f.Is&ability.IsThisAttachedTo != 0 {
-		return c.attached(object)
+		return c.attachedAs(f, object)
 	}
 	d := c.describe(f)
 	return alt(d.one(), d.all())
@@ -302,7 +302,7 @@ func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
 	}
 	if p.Source != nil {
 		if p.Source.Is&ability.IsThisAttachedTo != 0 {
-			s += " by " + c.attached(object)
+			s += " by " + c.attachedAs(p.Source, object)
 		} else if p.Source.Is&ability.IsThis != 0 {
 			s += " by " + c.this()
 		} else {

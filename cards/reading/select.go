@@ -71,7 +71,7 @@ func refer(r *reference, as role, k ability.SelKind) string {
 func (c *context) all(s *ability.Sel, as role) string {
 	f := s.Filter
 	if f.Is&ability.IsThisAttachedTo != 0 {
-		return c.attached(as)
+		return c.attachedAs(f, as)
 	}
 	if f.Zones == mtg.Zones(mtg.Hand) && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner, Whose: f.Whose}) {
 		return c.handOf(f)
@@ -166,6 +166,18 @@ func (c *context) beside(s *ability.Sel) string {
 		return word + c.this()
 	}
 	return word + c.sel(s.Of, object)
+}
+
+// attachedAs is what this is attached to, and what is asked of it besides.
+func (c *context) attachedAs(f *ability.Filter, as role) string {
+	words := c.attached(as)
+	g := *f
+	g.Is &^= ability.IsThisAttachedTo
+	if same(&g, &ability.Filter{Zones: g.Zones}) && (g.Zones == 0 || g.Zones == 1<<mtg.Battlefield || everywhere(g.Zones)) {
+		return words
+	}
+	d := c.describe(&g)
+	return words + " that is " + article(d.say(one))
 }
 
 // attached is what this is attached to.

@@ -210,10 +210,14 @@ func (c *context) continuousStatic(e *ability.StaticEffect) string {
 // again2 is what an effect is about, which need not be said again where the effect before
 // it was about the same.
 func (c *context) again2(e *ability.StaticEffect, who string) string {
-	b := c.before_
-	if b == nil || who == "" || b.This != e.This {
+	if c.before_ == nil || who == "" || !aboutTheSame(c.before_, e) {
 		return who
 	}
+	return alt(who, "")
+}
+
+// aboutTheSame reports whether two effects are about the same objects.
+func aboutTheSame(a, b *ability.StaticEffect) bool {
 	about := func(x *ability.StaticEffect) ability.Filter {
 		f := x.What
 		if x.Kind == ability.StaticContinuous {
@@ -223,15 +227,12 @@ func (c *context) again2(e *ability.StaticEffect, who string) string {
 			return ability.Filter{}
 		}
 		g := *f
-		if g.Zones == mtg.Zones(mtg.Battlefield) {
+		if g.Zones == 1<<mtg.Battlefield {
 			g.Zones = 0
 		}
 		return g
 	}
-	if b.Kind != ability.StaticContinuous && b.Kind != ability.StaticRule || !e.This && !same(about(b), about(e)) {
-		return who
-	}
-	return alt(who, "")
+	return a.This == b.This && (a.Kind == ability.StaticContinuous || a.Kind == ability.StaticRule) && (b.This || same(about(a), about(b)))
 }
 
 // affected is what a static effect changes.
@@ -242,9 +243,7 @@ func (c *context) affected(e *ability.StaticEffect) (string, bool) {
 	case e.Affects == nil:
 		return "everything", true
 	case e.Affects.Is&ability.IsThisAttachedTo != 0:
-		g := *e.Affects
-		g.Is &^= ability.IsThisAttachedTo
-		return c.attached(subject), false
+		return c.attachedAs(e.Affects, subject), false
 	}
 	if any := e.Affects.Any; len(any) == 2 && plainThis(&any[0]) && same(&any[1], &ability.Filter{In: &ability.Sel{Kind: ability.SelPaired, Of: &ability.Sel{Kind: ability.SelThis}}}) {
 		return alt("both creatures", "each of those creatures"), true
@@ -263,7 +262,7 @@ func (c *context) ruled(e *ability.StaticEffect) string {
 		return c.this()
 	case e.What != nil:
 		if e.What.Is&ability.IsThisAttachedTo != 0 {
-			return c.attached(subject)
+			return c.attachedAs(e.What, subject)
 		}
 		switch e.Action {
 		case mtg.ActionCast, mtg.ActionCounter, mtg.ActionPlay:

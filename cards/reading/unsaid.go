@@ -63,9 +63,10 @@ func Change(f reflect.Value, way int) (undo func(), ok bool) {
 // Changes is how many ways there are to change a field.
 const Changes = 2
 
-// unsaid lists the fields of a program that none of its sentences depends on.
+// unsaid lists the fields of a program that none of its sentences depends on. A value that
+// the forms refuse is none that could be meant.
 func unsaid(program *ability.Card) (list []string) {
-	card := inWords(program)
+	card := deep(reflect.ValueOf(program)).Interface().(*ability.Card)
 	want := sentences(card)
 	ability.Walk(card, func(part any) {
 		v := reflect.ValueOf(part).Elem()
@@ -80,7 +81,7 @@ func unsaid(program *ability.Card) (list []string) {
 				if !ok {
 					break
 				}
-				same := ability.Words(v.Field(j)) != words && sentences(card) == want
+				same := ability.Words(v.Field(j)) != words && sentences(card) == want && len(ability.Unsupported(card)) == 0
 				undo()
 				if same {
 					list = append(list, strings.TrimSpace(partNames[v.Type()]+": "+spaced(name)+" "+words))
@@ -112,7 +113,7 @@ func sentences(card *ability.Card) (s string) {
 		}
 	}()
 	var b strings.Builder
-	for _, f := range facesOf(card) {
+	for _, f := range Sentences(card) {
 		fmt.Fprintln(&b, f.Name, f.Corner)
 		for _, p := range f.Paragraphs {
 			fmt.Fprintln(&b, Plain(p))
