@@ -4,7 +4,7 @@ import "reflect"
 
 // selForms are the forms of selectors.
 var selForms = [NumSelKinds]form{
-	SelNone:            {"none", ""},
+	// SelNone is no selector, but for an operand that is left out.
 	SelThis:            {"this", ""},
 	SelYou:             {"you", ""},
 	SelRegister:        {"register", "N"},

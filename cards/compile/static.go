@@ -259,7 +259,8 @@ func entersTapped(c clause, o *oracle.Node, a *ability.Ability) {
 	})
 }
 
-// eachOf is what "its" and "them" say of in a static ability.
+// eachOf is what "its" and "them" say of in a static ability; for a group it is each of them by
+// itself.
 func eachOf(o *oracle.Node, this bool) *ability.Sel {
 	if this {
 		return sel(ability.SelThis)
@@ -267,7 +268,7 @@ func eachOf(o *oracle.Node, this bool) *ability.Sel {
 	if o.Row == oracle.ObjRef {
 		return ofThis(ability.SelAttached)
 	}
-	return sel(ability.SelItem) // each of them
+	return sel(ability.SelItem)
 }
 
 // checkStatic refuses predicates that only happen once.

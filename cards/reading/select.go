@@ -36,7 +36,7 @@ func (c *context) sel(s *ability.Sel, as role) string {
 		if c.item != nil {
 			return c.item.say(as)
 		}
-		return alt(own("it", as), own("that creature", as), own("that player", as))
+		return alt(own("it", as), own("that creature", as), own("that player", as), map[role]string{subject: "they", object: "them", possessive: "their"}[as])
 	case ability.SelAll:
 		return c.all(s, as)
 	case ability.SelEachPlayer:
