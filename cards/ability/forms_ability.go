@@ -78,7 +78,8 @@ const moving = 1<<mtg.EventZoneChange | 1<<mtg.EventDraw | 1<<mtg.EventDiscard |
 	1<<mtg.EventDestroy | 1<<mtg.EventExile
 
 // checkEvents refuses a word about a part of the event which that event has not. What
-// became of its object is said only where one moved (603.6): elsewhere it is the object.
+// became of its object is said only where one moved, and not onto the battlefield (603.6):
+// elsewhere it is the object.
 func checkEvents(a *Ability, report reporter) {
 	if a.Trigger == nil {
 		return // a reflexive trigger speaks of the event of the ability that made it
@@ -89,7 +90,7 @@ func checkEvents(a *Ability, report reporter) {
 			return p == a
 		case *Sel:
 			if field := partyFields[p.Kind]; field != "" && !a.Trigger.has(func(x *Pattern) bool { return eventHas(x.Kind, field) }) ||
-				p.Kind == SelEventBecame && !a.Trigger.has(func(x *Pattern) bool { return uint64(moving)>>x.Kind&1 != 0 }) {
+				p.Kind == SelEventBecame && !a.Trigger.has(func(x *Pattern) bool { return uint64(moving)>>x.Kind&1 != 0 && x.To != 1<<mtg.Battlefield }) {
 				report("the %s of an event that has none", selForms[p.Kind].name)
 			}
 		}

@@ -27,6 +27,11 @@ func within(f *Filter, zones mtg.ZoneSet) bool {
 	return f.Zones&^zones == 0 && !slices.ContainsFunc(f.Any, func(x Filter) bool { return !within(&x, zones) })
 }
 
+// inZone reports whether all that a description looks for is in the one zone.
+func inZone(f *Filter, zone mtg.ZoneSet) bool {
+	return f == nil || f.Zones == zone && !slices.ContainsFunc(f.Any, func(x Filter) bool { return x.Zones != zone })
+}
+
 // checkPaid refuses payments with what is where nothing can pay, or with several of the
 // object itself.
 func checkPaid(p *CostPart, report reporter) {
@@ -37,6 +42,9 @@ func checkPaid(p *CostPart, report reporter) {
 	if !within(f, payZones[p.Kind]) {
 		report("cost %s of what is elsewhere", costForms[p.Kind].name)
 	}
+	if !ofPayer(p) {
+		report("cost %s of somebody's", costForms[p.Kind].name)
+	}
 	switch p.Kind {
 	case CostRemoveCounters, CostPutCounters, CostCountersOn: // so many counters
 	default:
@@ -44,6 +52,18 @@ func checkPaid(p *CostPart, report reporter) {
 			report("cost %s of several of one object", costForms[p.Kind].name)
 		}
 	}
+}
+
+// ofPayer reports whether the description of what pays leaves out whose it is, and that
+// it is untapped: one pays with one's own, and taps what is untapped (118.3, 701.26a). But
+// what is returned says so: an effect returns what anyone controls.
+func ofPayer(p *CostPart) bool {
+	f := p.Filter
+	whose := Anyone
+	if p.Kind == CostReturnToHand && f.Is&IsThis == 0 {
+		whose = You
+	}
+	return f.Controller == whose && (f.Owner == Anyone || p.Kind == CostProcess) && (p.Kind != CostTap || (f.Is|f.IsNot)&IsTapped == 0)
 }
 
 // players reports whether a description is of players only, or not there.
@@ -85,12 +105,27 @@ func checkNum(part any, report reporter) {
 	}
 }
 
+// specialOf are the special actions of the keywords (702.37e, 702.168b, 702.143a, 702.170a,
+// 702.62a).
+var specialOf = map[string]mtg.ActionKind{
+	"morph": mtg.ActionTurnUp, "megamorph": mtg.ActionTurnUp, "disguise": mtg.ActionTurnUp,
+	"foretell": mtg.ActionForetell, "plot": mtg.ActionPlot, "suspend": mtg.ActionSuspend,
+}
+
 // checkPlaces refuses static effects that look where nothing can be.
 func checkPlaces(e *StaticEffect, report reporter) {
 	if !players(e.Who) {
 		report("a static effect about a player who may be an object")
 	}
 	switch e.Kind {
+	case StaticContinuous:
+		if !e.This && slices.ContainsFunc(e.Mods, func(m Mod) bool { return m.Kind == ModDefinePT }) {
+			report("a characteristic-defining ability of another object") // 604.3a
+		}
+	case StaticSpecial:
+		if e.Action != specialOf[e.Name] {
+			report("special action of %q", e.Name)
+		}
 	case StaticProtection, StaticHexproofFrom: // from sources, wherever they are (702.16)
 		if e.Filter != nil && e.Filter.Zones != everywhere {
 			report("protection from what is somewhere")

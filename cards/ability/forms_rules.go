@@ -219,8 +219,14 @@ func checkInstr(part any, report reporter) {
 		report("instr attach: to what")
 	case in.Op == OpSearch && in.Flags&FlagOneEach != 0 && (in.Filter == nil || len(in.Filter.Any) < 2 || in.N == nil || *in.N != *Const(len(in.Filter.Any))):
 		report("instr search: one for each of which")
-	case in.Op == OpSearch && in.Filter != nil && (in.Filter.Zones != 1<<mtg.Library || !within(in.Filter, 1<<mtg.Library)):
+	case in.Op == OpSearch && !inZone(in.Filter, 1<<mtg.Library):
 		report("instr search: what is in no library")
+	case in.Op == OpExileUntil && !inZone(in.Filter, 1<<mtg.Exile):
+		report("instr exile-until: what is not exiled")
+	case (in.Op == OpReflexive || in.Op == OpDelayed) && in.Ability != nil && in.Ability.Kind != Triggered:
+		report("instr %v of an ability that does not trigger", in.Op)
+	case in.Op == OpManifest && in.Name != "manifest" && in.Name != "cloak": // 701.40a, 701.58a
+		report("instr manifest: how")
 	case in.Op == OpChoosePlayer && !players(in.Filter):
 		report("instr choose-player: who may be an object")
 	case in.Op == OpSkip && skipsNothing(in):

@@ -53,7 +53,7 @@ func kwparamEscalate(b *faceBuilder, n *oracle.Node) {
 // kwparamTeamwork: 702.194a.
 func kwparamTeamwork(b *faceBuilder, n *oracle.Node) {
 	team := ability.CostPart{
-		Kind: ability.CostTap, N: ability.Const(ability.AnyNumber), UpTo: true, Power: ability.Const(keywordNumber(n)), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You},
+		Kind: ability.CostTap, N: ability.Const(ability.AnyNumber), UpTo: true, Power: ability.Const(keywordNumber(n)), Filter: &ability.Filter{Types: mtg.Creature},
 	}
 	b.optional(n, &ability.Cost{Parts: []ability.CostPart{team}, Text: "Tap creatures"})
 }
@@ -341,7 +341,7 @@ func kwparamReplicate(b *faceBuilder, n *oracle.Node) {
 // kwparamConspire: 702.78a.
 func kwparamConspire(b *faceBuilder, n *oracle.Node) {
 	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
-	kin := &ability.Filter{Types: mtg.Creature, Controller: ability.You, Is: ability.SharesColorWithSel, Whose: sel(ability.SelThis)}
+	kin := &ability.Filter{Types: mtg.Creature, Is: ability.SharesColorWithSel, Whose: sel(ability.SelThis)}
 	b.optional(n, &ability.Cost{
 		Parts: []ability.CostPart{{Kind: ability.CostTap, N: ability.Const(2), Filter: kin}}, Text: "Tap two creatures",
 	})

@@ -209,7 +209,7 @@ func kwparamEmerge(b *faceBuilder, n *oracle.Node) {
 // kwparamStation puts as many charge counters on this as a creature that is tapped for it
 // has power (702.184a).
 func kwparamStation(b *faceBuilder, n *oracle.Node) {
-	another := &ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis}
+	another := &ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTap, N: ability.Const(1), Filter: another}}, Text: "Tap another untapped creature you control"},
