@@ -58,7 +58,7 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 		glued := c.joint
 		words, next, apart := c.step(code, i, end)
 		if n := len(list); n > 0 && words == "" && code[i].Op == ability.OpDeed {
-			list[n-1].words += note(code[i].Deed.String())
+			list[n-1].words += note(c.deed(&code[i]))
 		}
 		if words != "" {
 			if c.ahead != "" {
@@ -70,6 +70,15 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 		i = max(next, i+1) // jumps back are loops, which are read already
 	}
 	return write(list)
+}
+
+// deed is the keyword action that has been done, and who did it.
+func (c *context) deed(in *ability.Instr) string {
+	if in.What != nil {
+		return in.Deed.String() + " of " + shown(c.sel(in.What, object))
+	}
+	who, _ := c.subject(in.Who)
+	return in.Deed.String() + " by " + shown(who)
 }
 
 // write joins sentences.
@@ -246,6 +255,9 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 	}
 	for j := i + 1; j < end && j <= i+2; j++ {
 		x := &code[j]
+		if uses(x.What, in.Dst-1) {
+			c.ofChoice(r, in, x)
+		}
 		if r.player && uses(x.Who, in.Dst-1) && (in.Who == nil || in.Who.Kind == ability.SelYou) {
 			c.ahead = "choose " + r.first + ". "
 			r.first = alt(r.first, "that player", "they")
@@ -260,6 +272,20 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 		break
 	}
 	return false
+}
+
+// ofChoice says whose choice something is, where the instruction that does something with
+// it does not: who moves, discards, exiles, sacrifices or reveals it is who chose it, or is
+// named.
+func (c *context) ofChoice(r *reference, in, x *ability.Instr) {
+	chooser, you := in.Who, in.Who == nil || in.Who.Kind == ability.SelYou
+	switch actor := x.Who; {
+	case actor == nil && (x.Op == ability.OpMove || x.Op == ability.OpDiscard || x.Op == ability.OpExile), same(actor, chooser), you && (actor == nil || actor.Kind == ability.SelYou):
+	case you:
+		r.first += " of your choice"
+	default:
+		r.first += " of " + c.sel(chooser, possessive) + " choice"
+	}
 }
 
 // fromIt is what is chosen from a hand that someone else has revealed.

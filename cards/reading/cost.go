@@ -235,10 +235,10 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 		}
 		return d.whole
 	}
-	if p.Kind == ability.CostTap && f.IsNot&ability.IsTapped == 0 {
-		d.pre = joined("untapped", d.pre)
-	}
-	if f.Zones&offBattlefield == 0 && f.Controller == 0 && d.whole == "" && p.Kind != ability.CostSacrifice && p.Kind != ability.CostReturnToHand {
+	switch {
+	case p.Kind == ability.CostTap:
+		d.pre, d.post = joined("untapped", d.pre), joined("you control", d.post)
+	case f.Zones&offBattlefield == 0 && d.whole == "" && p.Kind != ability.CostSacrifice && p.Kind != ability.CostReturnToHand:
 		d.post = joined(alt("you control", ""), d.post)
 	}
 	if p.UpTo {

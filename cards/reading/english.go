@@ -35,10 +35,13 @@ func alt(ways ...string) string {
 }
 
 // Plain is a reading with the first of all ways to say something.
-func Plain(s string) string {
+func Plain(s string) string { return sentenceCase(shown(s)) }
+
+// shown are the words of a part of a reading, the first of all ways to say something.
+func shown(s string) string {
 	var b strings.Builder
 	plain(&b, []rune(s), 0, true)
-	return sentenceCase(strings.NewReplacer("  ", " ", " may you ", " may ", " ,", ",").Replace(b.String()))
+	return strings.NewReplacer("  ", " ", " may you ", " may ", " ,", ",").Replace(b.String())
 }
 
 // sentenceCase begins each sentence with a capital.

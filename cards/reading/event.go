@@ -93,29 +93,44 @@ func shared(a, b string) (head, restA, restB string, ok bool) {
 	return "", "", "", false
 }
 
-// drawnTogether says in one what happens to one kind of thing in two ways.
+// drawnTogether says in one what happens to one kind of thing in two ways, where nothing
+// else is asked of either.
 func (c *context) drawnTogether(t *ability.Trigger) string {
-	if len(t.Any) == 3 && t.Any[0].Kind == mtg.EventDiscard && t.Any[2].Mechanic != "" {
+	if cyclings(t) {
 		return c.event(&t.Any[0])
 	}
 	if len(t.Any) != 2 {
 		return ""
 	}
 	a, b := &t.Any[0], &t.Any[1]
-	if a.Kind == mtg.EventBlock && b.Kind == mtg.EventBlocked && same(a.Object, b.Object) && a.Other == nil {
-		return c.subjectOf(a) + " blocks or becomes blocked"
-	}
-	if a.Kind == mtg.EventBlock && b.Kind == mtg.EventBlock && same(a.Object, b.Other) && same(a.Other, b.Object) && a.Other != nil {
+	blocks := ability.Pattern{Kind: mtg.EventBlock, Object: a.Object, OneOrMore: true, Apart: true}
+	switch {
+	case same(a, &blocks) && same(b, &ability.Pattern{Kind: mtg.EventBlocked, Object: a.Object}):
+		return c.subjectOf(&ability.Pattern{Object: a.Object}) + " blocks or becomes blocked"
+	case a.Other != nil && same(a, &ability.Pattern{Kind: mtg.EventBlock, Object: a.Object, Other: a.Other}) && same(b, &ability.Pattern{Kind: mtg.EventBlock, Object: a.Other, Other: a.Object, Becomes: true}):
 		who := c.subjectOf(a)
 		return who + " blocks or becomes blocked by " + c.party(a.Other, false, &c.other, nil)
-	}
-	if a.Kind == mtg.EventAttack && b.Kind == mtg.EventBlock && same(a.Object, b.Object) && a.Other == nil && b.Other == nil {
+	case same(a, &ability.Pattern{Kind: mtg.EventAttack, Object: a.Object}) && same(b, &blocks):
 		return c.subjectOf(a) + " attacks or blocks"
-	}
-	if a.Kind == mtg.EventZoneChange && b.Kind == mtg.EventAttack && same(a.Object, b.Object) {
+	case same(a, &ability.Pattern{Kind: mtg.EventZoneChange, Object: a.Object, To: 1 << mtg.Battlefield}) && same(b, &ability.Pattern{Kind: mtg.EventAttack, Object: a.Object}):
 		return c.subjectOf(a) + " enters or attacks"
 	}
 	return ""
+}
+
+// cyclings reports whether the events are those of cycling, of its kinds one each (702.29e).
+func cyclings(t *ability.Trigger) bool {
+	if len(t.Any) != 3 {
+		return false
+	}
+	for i, name := range [...]string{"cycling", "landcycling", "basiclandcycling"} {
+		p := t.Any[i]
+		p.Mechanic = t.Any[0].Mechanic
+		if t.Any[i].Mechanic != name || !same(p, t.Any[0]) {
+			return false
+		}
+	}
+	return true
 }
 
 // stepNouns are the steps as texts call them.

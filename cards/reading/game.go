@@ -31,7 +31,7 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		}
 		return c.doer(in.Who, "change", "changes") + " a target of " + c.sel(in.What, object) + " to " + c.sel(in.Other, object)
 	case ability.OpProliferate:
-		return "proliferate"
+		return c.doer(in.Who, "proliferate", "proliferates")
 	case ability.OpReplace:
 		return c.replaceInstr(in)
 	case ability.OpEnters, ability.OpEnterCopy:

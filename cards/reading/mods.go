@@ -114,9 +114,15 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 		ways = append(ways, verb+" "+article(joined(pre, noun)), verb+" "+joined(pre, several(noun)))
 	}
 	s := alt(ways...)
-	if types.Kind == ability.ModAddTypes {
-		s += alt("", " in addition to "+alt("its", "their")+" other types", " that's still a land", " that are still lands")
+	others := alt("its", "their") + " other "
+	switch adds := colors != nil && colors.Kind == ability.ModAddColors; {
+	case types.Kind == ability.ModAddTypes && adds:
+		s += alt(" in addition to "+others+"colors and types", " in addition to "+others+"types", "")
+	case types.Kind == ability.ModAddTypes:
+		s += alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands")
 		c.still = true
+	case adds:
+		s += " in addition to " + others + "colors"
 	}
 	return used, s
 }

@@ -336,24 +336,33 @@ func withoutEnd(words []string, end string) (list []string, ok bool) {
 	return list, true
 }
 
-// stackObjects reports whether the parts are spells and both kinds of ability.
+// stackObjects reports whether the parts are spells and both kinds of ability, and no more
+// is asked of them.
 func stackObjects(f *ability.Filter) bool {
 	const all = ability.IsSpell | ability.IsActivatedOnStack | ability.IsTriggeredOnStack
-	var is ability.FilterFlags
-	for i := range f.Any {
-		x := &f.Any[i]
+	return onStack(f.Any) == all
+}
+
+// onStack are the kinds of objects on the stack that a list describes, none if it asks
+// anything else.
+func onStack(list []ability.Filter) (is ability.FilterFlags) {
+	for i := range list {
+		x := &list[i]
+		if x.Zones&^(1<<mtg.Stack) != 0 {
+			return 0
+		}
+		more := x.Is
 		if len(x.Any) > 0 && same(x, &ability.Filter{Any: x.Any, Zones: x.Zones}) {
-			for j := range x.Any {
-				is |= x.Any[j].Is & all
-			}
-			continue
+			more = onStack(x.Any)
+		} else if !same(x, &ability.Filter{Is: x.Is, Zones: x.Zones}) {
+			return 0
 		}
-		if !same(x, &ability.Filter{Is: x.Is & all, Zones: x.Zones}) {
-			return false
+		if more == 0 || more&^(ability.IsSpell|ability.IsActivatedOnStack|ability.IsTriggeredOnStack) != 0 {
+			return 0
 		}
-		is |= x.Is
+		is |= more
 	}
-	return is == all
+	return is
 }
 
 // sameNoun is the noun of parts that differ in what stands before it only.

@@ -198,6 +198,9 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 			return "with " + joined(q.words, alt("", "additional"), several(kind)) + " on " + alt("it", "them")
 		}))
 	}
+	if r.Optional {
+		return "you may have " + who + " enter " + strings.Join(list, " ")
+	}
 	return who + " " + verb + " " + strings.Join(list, " ")
 }
 

@@ -64,6 +64,13 @@ func refer(r *reference, as role, k ability.SelKind) string {
 	if r == nil {
 		r = &reference{nouns: []string{"creature", "permanent", "card", "spell"}}
 	}
+	if k == ability.SelEventBecame && r.first == "" {
+		card := own("that card", as)
+		if strings.HasPrefix(r.say(as), string(openMark)+card+string(barMark)) {
+			card = own("the card it became", as)
+		}
+		return alt(card, r.say(as), own("that card", as))
+	}
 	return r.say(as)
 }
 

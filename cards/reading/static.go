@@ -177,10 +177,20 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		}
 		return "if this card is in your opening hand, you may: " + c.code(e.Replace)
 	}
-	if e.Kind == ability.StaticConvoke && e.Name != "" {
-		return e.Name
+	if e.Kind == ability.StaticConvoke {
+		return e.Name + helpers(e)
 	}
 	return staticNames[e.Kind]
+}
+
+// helpers are who helps to pay, where that is not as the keyword has it (702.51a, 702.126a).
+func helpers(e *ability.StaticEffect) string {
+	usual := map[string]mtg.TypeSet{"convoke": mtg.Creature, "improvise": mtg.Artifact}[e.Name]
+	if same(e.Filter, &ability.Filter{Types: usual}) {
+		return ""
+	}
+	d := (&context{}).describe(e.Filter)
+	return " with " + d.all()
 }
 
 // staticNames are the keywords that are effects of their own.
