@@ -35,7 +35,13 @@ func (c *context) mode(m *ability.Mode) string {
 		}
 		c.regs[uint8(i)] = r
 	}
-	return c.block(m.Code, 0, len(m.Code), false)
+	words := c.block(m.Code, 0, len(m.Code), false)
+	for i := range m.Targets {
+		if r := c.regs[uint8(i)]; r != nil && r.first != "" && !r.said { // with which nothing is done
+			words = joined(words+when(words != "", "."), "choose "+r.first)
+		}
+	}
+	return words
 }
 
 // sentence is a part of what is done: a clause, and how it is joined to the one
@@ -192,15 +198,24 @@ func choiceOf(c *context, code []ability.Instr, i, end int) (string, int) {
 	return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"), choice+listed(list, "or"), c.duration(in.Duration, in.Until)), at
 }
 
-// tapOrUntap reads a choice between tapping and untapping something.
+// tapOrUntap reads a choice between tapping and untapping something, which is yours.
 func tapOrUntap(c *context, code []ability.Instr, i, end int) (string, int) {
-	if i+4 >= end || code[i+1].Op != ability.OpIf || code[i+2].Op != ability.OpTap || code[i+3].Op != ability.OpJump || code[i+4].Op != ability.OpUntap || code[i+3].To != i+5 {
+	if i+4 >= end || code[i].Dst == 0 || code[i].Who.Kind != ability.SelYou {
 		return "", 0
 	}
-	if !same(code[i+2].What, code[i+4].What) {
-		return "", 0
+	what := code[i+2].What
+	shape := []ability.Instr{
+		{Op: ability.OpIf, To: i + 4, Cond: &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}, Relation: ability.Equal, Right: ability.Const(0)}},
+		{Op: ability.OpTap, What: what}, {Op: ability.OpJump, To: i + 5}, {Op: ability.OpUntap, What: what},
 	}
-	return "tap or untap " + c.sel(code[i+2].What, object), i + 5
+	for k := range shape {
+		in := code[i+1+k]
+		in.Dst = 0
+		if !same(in, shape[k]) {
+			return "", 0
+		}
+	}
+	return "tap or untap " + c.sel(what, object), i + 5
 }
 
 // bothWays reads that damage to something and by it is prevented.
@@ -460,6 +475,9 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 	if to > end || to <= i {
 		to = end
 	}
+	if in.To != to && in.To != c.exit {
+		defer func() { words += " (otherwise go on at step " + itoa(in.To) + ")" }()
+	}
 	thenEnd, elseEnd := to, to
 	if last := &code[to-1]; to-1 > i && last.Op == ability.OpJump && last.To > to && last.To <= end {
 		thenEnd, elseEnd = to-1, last.To
@@ -633,6 +651,9 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 	if doneEnd < to+1 {
 		return ""
 	}
+	old := c.exit
+	c.exit = to
+	defer func() { c.exit = old }()
 	words := c.lead(in)
 	switch in.Op {
 	case ability.OpIf:

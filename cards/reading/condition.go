@@ -92,15 +92,21 @@ func (c *context) either(x *ability.Cond) string {
 // castFromHand is a condition that a spell was cast from one's own hand.
 func castFromHand(c *context, x *ability.Cond) string {
 	a, b := x.A, x.B
-	if a.Kind != ability.CondCastFrom || b.Kind != ability.CondMatches || b.Sel.Kind != ability.SelThis || !same(b.Filter, &ability.Filter{Zones: b.Filter.Zones, Owner: ability.You}) {
+	if a.Kind != ability.CondCastFrom || b.Kind != ability.CondMatches || b.Sel.Kind != ability.SelThis || !same(b.Filter, &ability.Filter{Zones: b.Filter.Zones, Owner: ability.You}) || !unplaced(b.Filter.Zones) || a.Zones != 1<<lowestZone(a.Zones) {
 		return ""
 	}
 	it := alt("it", c.this())
-	if who := c.describe(a.Filter); who.whole == "you" {
+	switch who := c.describe(a.Filter); {
+	case who.whole == "you":
 		return "you cast " + it + " from " + alt("your ", "") + zoneNouns[lowestZone(a.Zones)]
+	case same(a.Filter, &ability.Filter{Players: true, NoObjects: true}):
+		return it + " was cast from your " + zoneNouns[lowestZone(a.Zones)]
 	}
-	return alt("you cast "+it+" from your ", it+" was cast from your ") + zoneNouns[lowestZone(a.Zones)]
+	return ""
 }
+
+// unplaced reports whether zones ask nothing of the place of what is found.
+func unplaced(z mtg.ZoneSet) bool { return z == 0 || z == 1<<mtg.Battlefield || everywhere(z) }
 
 func (c *context) castFrom(x *ability.Cond) string {
 	who := c.describe(x.Filter)
@@ -536,7 +542,7 @@ func (c *context) onlyAdjectives(f *ability.Filter) string {
 		return ""
 	}
 	words := joined(before(f)...)
-	if words == "" {
+	if words == "" || !unplaced(f.Zones) {
 		return ""
 	}
 	return alt(words, words+" creature")

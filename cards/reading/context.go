@@ -37,6 +37,7 @@ type context struct {
 	asSpell, cards, bare, fighting       bool
 	outer                                *context
 	didEnd                               int
+	exit                                 int    // where the branch around goes on otherwise
 	topGone                              bool   // what was on top of a library is elsewhere
 	instead                              bool   // it is said what happens instead of what was said
 	mayLook                              bool   // one may look at what was exiled
@@ -74,6 +75,7 @@ type reference struct {
 	color  string       // the colour that it holds
 	won    string       // what is so if the register holds something
 	die    bool         // it is what a die shows
+	said   bool         // it has been spoken of
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }
@@ -135,7 +137,7 @@ func (c *context) thisNoun() string {
 func (r *reference) say(as role) string {
 	if r.first != "" {
 		first := r.first
-		r.first = ""
+		r.first, r.said = "", true
 		if as == possessive {
 			if strings.HasSuffix(first, "s") {
 				return first + "'"

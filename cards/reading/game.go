@@ -157,6 +157,9 @@ func (c *context) rareInstr(in *ability.Instr) string {
 			return ""
 		}
 		return c.doer(in.Who, "choose", "chooses") + alt(" one of those piles", " one of the piles", " a pile")
+	case ability.OpControlPlayer:
+		who := c.youDo(in.Who, "control", "controls")
+		return who + " " + c.sel(in.What, object) + " during " + alt("that player's", "their") + " next turn"
 	case ability.OpReword:
 		return "change the text of " + c.sel(in.What, object)
 	}
@@ -200,6 +203,9 @@ func (c *context) skip(in *ability.Instr) string {
 	}
 	if in.Flags&ability.FlagTurns != 0 {
 		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next turn"
+	}
+	if !isOne(in.N) {
+		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + c.value(in.N) + " " + several(stepNouns[in.First])
 	}
 	return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + stepNouns[in.First]
 }
@@ -418,8 +424,10 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 			switch {
 			case p.Player.PlayerWho == ability.You:
 				whose = alt("your next "+step, "your "+step)
-			default:
+			case p.Player.In != nil:
 				whose = alt(c.sel(p.Player.In, possessive)+" next "+step, "that player's next "+step)
+			default:
+				return "at the beginning of " + c.stepWords(p)
 			}
 			return "at the beginning of " + whose
 		}

@@ -268,7 +268,7 @@ func (c *context) shuffle(in *ability.Instr) string {
 	if in.Who == nil {
 		return "shuffle " + c.sel(in.What, object) + " into your library"
 	}
-	if f := in.What.Filter; in.What.Kind == ability.SelAll && f.Zones == mtg.Zones(mtg.Hand, mtg.Graveyard) && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner, Whose: f.Whose}) && (f.Whose == nil || same(f.Whose, in.Who)) {
+	if f := in.What.Filter; in.What.Kind == ability.SelAll && f.Zones == mtg.Zones(mtg.Hand, mtg.Graveyard) && (same(f, &ability.Filter{Zones: f.Zones, Owner: ability.TheSel, Whose: in.Who}) || same(f, &ability.Filter{Zones: f.Zones, Owner: ability.You}) && in.Who.Kind == ability.SelYou) {
 		return c.doer(in.Who, "shuffle", "shuffles") + alt(" their", " your") + " hand and graveyard into " + alt("their", "your") + " library"
 	}
 	restore := c.mark()

@@ -164,7 +164,7 @@ func pt(f *ability.Face) string {
 		for j := range f.Abilities[i].Static {
 			for k := range f.Abilities[i].Static[j].Mods {
 				if f.Abilities[i].Static[j].Mods[k].Kind == ability.ModDefinePT {
-					return alt("", s, "X/X")
+					return alt("*/*", "", s, "X/X") + when(!f.HasPT, " (without a size)")
 				}
 			}
 		}

@@ -383,6 +383,9 @@ func (c *context) paid(s *ability.Sel, as role) string {
 	for _, n := range c.nounsOf(part.Filter) {
 		ways = append(ways, own("the "+word+" "+n, as), own("that "+n, as), own("the "+word+" "+several(n), as))
 	}
+	if s.Kind == ability.SelCostBecame {
+		ways = append([]string{own("the card that was "+word, as)}, ways...)
+	}
 	if as == possessive {
 		return alt(append(ways, "its")...)
 	}

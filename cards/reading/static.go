@@ -545,7 +545,11 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		if e.Num == nil || e.Num.Kind == ability.NumConst && e.Num.K >= 1000 {
 			return who + " can block any number of creatures"
 		}
-		return who + " can block an additional " + alt("", c.value(e.Num)+" ") + "creature" + alt("", "s") + alt(" each combat", "", " this turn")
+		more := "an additional creature"
+		if !isConst(e.Num, 1) {
+			more = "an additional " + c.value(e.Num) + " creatures"
+		}
+		return who + " can block " + more + alt(" each combat", "", " this turn")
 	case mtg.ActionCast, mtg.ActionPlay, mtg.ActionPlayLand:
 		verb := alt("cast", "play")
 		from := ""

@@ -112,7 +112,7 @@ func besides(lines []string) []string {
 		line = strings.TrimSpace(line)
 		switch {
 		case line == "Rebound":
-			lines[at] += " If you cast it from your hand, you may cast this spell without paying its mana cost at the beginning of your next upkeep."
+			lines[at] += " If it was cast from your hand, you may cast this spell without paying its mana cost at the beginning of your next upkeep."
 		case strings.HasPrefix(line, "Overload"):
 			lines = append(lines, "overload — "+strings.ReplaceAll(strings.ReplaceAll(effect, "target ", "each "), "Target ", "Each "))
 		case awakens.MatchString(line):
