@@ -724,7 +724,7 @@ func (c *context) doer(s *ability.Sel, base, third string) string {
 		return alt("", "you ") + base
 	}
 	if c.toldAgain(s) {
-		return alt("", who+" ") + alt(base, third)
+		return alt(who+" ", "") + alt(third, base)
 	}
 	if c.plural(s) {
 		return who + alt(" each ", " ") + base
@@ -748,7 +748,7 @@ func (c *context) youDo(s *ability.Sel, base, third string) string {
 		return alt("you ", "") + base
 	}
 	if c.toldAgain(s) {
-		return alt("", who+" ") + alt(base, third)
+		return alt(who+" ", "") + alt(third, base)
 	}
 	if c.plural(s) {
 		return who + alt(" each ", " ") + base

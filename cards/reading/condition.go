@@ -411,7 +411,7 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		}
 		return alt(alt("there are ", "there is ")+howMany(several(kind), kind)+" on "+on, on+" has "+howMany(several(kind), kind)+" on it")
 	case ability.NumSpellsLastTurn:
-		if isConst(k, 0) {
+		if isConst(k, 0) && r == ability.Equal {
 			return "no spells were cast last turn"
 		}
 		return "a player cast " + howMany("spells", "spell") + " last turn"
@@ -473,7 +473,7 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 		return who + isnt(" is ", not) + alt(n.one(), n.say(one))
 	}
 	if f.Owner == ability.You && same(f, &ability.Filter{Zones: f.Zones, Owner: f.Owner}) && f.Zones == mtg.Zones(mtg.Graveyard) {
-		c.saidZone = true
+		c.saidZone = c.saidZone || c.a != nil && c.a.Zones == f.Zones
 		return who + isnt(" is ", not) + "in your graveyard"
 	}
 	c.cards = true

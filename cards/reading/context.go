@@ -46,6 +46,7 @@ type context struct {
 	before_                              *ability.StaticEffect // of the same ability
 	told, last, lastWhat                 *ability.Sel
 	lasting                              string
+	lasted                               bool // how long it lasts has been said
 	ruledWho                             string
 	saidZone                             bool
 	still, joint, inMay, brief, asSource bool
@@ -271,7 +272,7 @@ func (c *context) nounsOf(f *ability.Filter) []string {
 	if sing != "" && !strings.Contains(sing, " or ") {
 		list = append(list, sing)
 	}
-	if f.Zones == mtg.Zones(mtg.Stack) {
+	if f.Zones == mtg.Zones(mtg.Stack) && f.Is&ability.IsSpell == 0 {
 		list = append(list, "spell", "ability")
 	}
 	if c.fighting || f.Keywords != 0 || f.Is&(ability.IsAttacking|ability.IsBlocking) != 0 {

@@ -426,7 +426,7 @@ func zoneList(z mtg.ZoneSet, and string) string {
 		}
 		switch k {
 		case mtg.Library, mtg.Hand, mtg.Graveyard:
-			list = append(list, alt("your ", "a ", "their ", "")+zoneNouns[k])
+			list = append(list, alt("a ", "your ", "their ", "")+zoneNouns[k])
 		default:
 			list = append(list, zoneNouns[k])
 		}
@@ -774,13 +774,19 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 	case mtg.EventControl:
 		return v("gain") + " control of " + thing("permanent")
 	case mtg.EventUnlocked:
-		if p.Door != 0 {
+		switch f := p.Object; {
+		case p.Door != 0 && f != nil && plainThis(f) && (p.Player == nil || c.isYou(p.Player)):
 			return "you unlock this door"
+		case f != nil && f.Is == ability.IsFullyUnlocked && c.isYou(p.Player):
+			g := *f
+			g.Is = 0
+			if same(&g, &ability.Filter{}) || same(&g, &ability.Filter{Subtypes: []mtg.Subtype{mtg.SubRoom}}) {
+				return "you fully unlock a Room"
+			}
+		case f == nil:
+			return v("unlock") + " a door"
 		}
-		if p.Object != nil && p.Object.Is&ability.IsFullyUnlocked != 0 {
-			return "you fully unlock a Room"
-		}
-		return v("unlock") + " a door"
+		return v("unlock") + " a door of " + thing("permanent")
 	case mtg.EventReveal:
 		if p.Mechanic == "miracle" {
 			return "you reveal " + thing("card")
@@ -801,4 +807,9 @@ func (c *context) ofSource(p *ability.Pattern) string {
 		return mechanicNote(p.Mechanic)
 	}
 	return " of " + c.party(p.Source, false, &c.source, nil)
+}
+
+// isYou reports whether a description of players is of you.
+func (c *context) isYou(f *ability.Filter) bool {
+	return same(f, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You})
 }

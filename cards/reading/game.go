@@ -205,9 +205,9 @@ func (c *context) skip(in *ability.Instr) string {
 		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next turn"
 	}
 	if !isOne(in.N) {
-		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + c.value(in.N) + " " + several(stepNouns[in.First])
+		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + c.value(in.N) + " " + several(stepsNoun(in.First, in.Last))
 	}
-	return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + stepNouns[in.First]
+	return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + stepsNoun(in.First, in.Last)
 }
 
 func (c *context) emblem(in *ability.Instr) string {
@@ -239,7 +239,11 @@ func (c *context) mana(in *ability.Instr) string {
 	case in.Kinds == ability.KindsProduced:
 		s = who + " " + alt("", "an additional ") + c.manaCount(in.N) + " of any type that land produced"
 	case in.Kinds != ability.KindsStated:
-		s = who + " " + c.manaCount(in.N) + " of any " + alt("color", "type") + " that " + manaSource(c, in)
+		kind := "color"
+		if in.Kinds == ability.KindsCouldType {
+			kind = "type"
+		}
+		s = who + " " + c.manaCount(in.N) + " of any " + kind + " that " + manaSource(c, in)
 	case len(in.Mana) > 0:
 		s = who + " " + alt("", "an additional ") + c.symbols(in)
 	default:
@@ -291,7 +295,7 @@ func (c *context) manaCount(n *ability.Num) string {
 	if q, ok := plainNum(n); ok {
 		return q.words + " mana"
 	}
-	return alt("X mana", "that much mana", "an amount of mana equal to "+c.value(n))
+	return alt("an amount of mana equal to "+c.value(n), "X mana", "that much mana")
 }
 
 func (c *context) anyMana(in *ability.Instr, who string) string {

@@ -301,7 +301,7 @@ func (c *context) move(in *ability.Instr) string {
 		case you:
 			verb = alt("", "you ") + base
 		case again:
-			verb = alt("", who+" ") + alt(base, third)
+			verb = alt(who+" ", "") + alt(third, base)
 		case in.What.Kind == ability.SelRegister && c.reg(in.What.N).upTo:
 			verb = who + alt(" may "+base, " "+third)
 		}
@@ -395,7 +395,7 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 	if in.Flags&ability.FlagAttacking != 0 {
 		tail = append(tail, "and attacking")
 		if in.Other != nil {
-			tail = append(tail, alt("", "what "+c.sel(in.Other, object)+" attacked"))
+			tail = append(tail, alt("what "+c.sel(in.Other, object)+" attacked", ""))
 		}
 	}
 	if in.Flags&ability.FlagTransformed != 0 {

@@ -234,9 +234,11 @@ func (c *context) adds(m *ability.Mod, get string) string {
 	}
 	each := ""
 	if per := c.per(of); per != "" {
-		each = get + " " + sa + part(okA, x, k) + "/" + sb + part(okB, y, k) + c.lasting + " for each " + per
+		times := get + " " + sa + part(okA, x, k) + "/" + sb + part(okB, y, k)
+		each = alt(times+c.lasting+" for each "+per, times+" for each "+per+c.lasting)
 	}
-	xs := get + " " + sa + part(okA, x, "X") + "/" + sb + part(okB, y, "X") + ", where X is " + c.value(positive(n))
+	c.lasted = true
+	xs := get + " " + sa + part(okA, x, "X") + "/" + sb + part(okB, y, "X") + c.lasting + ", where X is " + c.value(positive(n))
 	if each == "" {
 		return xs
 	}

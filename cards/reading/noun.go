@@ -262,7 +262,7 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		n.whole = listed(ones, "or")
 		return n, true
 	}
-	if stackObjects(f) {
+	if stackObjects(f) && g.Zones&^(1<<mtg.Stack) == 0 {
 		g.Zones = mtg.Zones(mtg.Stack)
 		return c.describe(&g), true
 	}
@@ -512,7 +512,7 @@ func combatWords(f *ability.Filter) (list []string) {
 		list = append(list, "nonblocking")
 	}
 	if f.Is&ability.IsBlocked != 0 {
-		list = append(list, "blocked")
+		list = append(list, "blocked"+when(f.Is&ability.IsAttacking != 0, " attacking"))
 	}
 	if f.IsNot&ability.IsBlocked != 0 {
 		list = append(list, "nonblocked")

@@ -143,7 +143,7 @@ func (c *context) pastMove(p *ability.Pattern, n int, not bool) string {
 			}
 		}
 		return alt(who+" entered"+under+" this turn", who+" entered the battlefield"+under+" this turn")
-	case p.From == mtg.Zones(mtg.Battlefield):
+	case p.From == mtg.Zones(mtg.Battlefield) && p.To == allZones&^(1<<mtg.Battlefield):
 		return alt(who+" left the battlefield this turn", "a permanent you controlled left the battlefield this turn")
 	}
 	if p.From == 0 && p.To == mtg.Zones(mtg.Graveyard) && p.Object != nil && !not {

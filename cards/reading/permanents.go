@@ -228,17 +228,18 @@ func (c *context) continuous(in *ability.Instr) string {
 		who = alt(who, "") // the same as in the clause before
 	}
 	dur := c.duration(in.Duration, in.Until)
-	if dur != "" {
-		c.lasting = alt("", " "+dur)
+	if len(in.Mods) == 1 {
+		c.lasting = atEnd(dur)
 	}
+	c.lasted = false
 	list := c.mods(in.Mods, several)
 	c.lasting = ""
+	if len(in.Mods) == 1 && c.lasted {
+		dur = "" // it has been said
+	}
 	for i := range list {
 		if strings.Contains(list[i], `"`) {
 			continue
-		}
-		if strings.Contains(list[i], " for each ") && dur != "" {
-			dur = alt(dur, "")
 		}
 		if strings.Contains(list[i], "›, where X is") || strings.Contains(list[i], ", where X is") {
 			list[i] = strings.Replace(list[i], ", where X is", atEnd(dur)+", where X is", 1)

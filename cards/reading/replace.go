@@ -206,12 +206,11 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 
 func (c *context) enteringCode(who string, r *ability.Replace) string {
 	c.saidThis = true
-	if len(r.Code) == 3 || len(r.Code) == 2 {
-		if in := &r.Code[0]; (in.Op == ability.OpMay || in.Op == ability.OpPay) && r.Code[len(r.Code)-1].Op == ability.OpEnters {
-			if r.Code[len(r.Code)-1].Flags == ability.FlagTapped && in.Op == ability.OpPay {
-				pays := c.paying(in.Cost)
-				return "as " + who + " enters, you may " + pays + ". If you don't, " + alt("it", c.this()) + " enters tapped"
-			}
+	if len(r.Code) == 3 {
+		in := r.Code[0]
+		pays := ability.Instr{Op: ability.OpPay, Dst: in.Dst, To: 2, Who: &ability.Sel{Kind: ability.SelYou}, Cost: in.Cost}
+		if same(in, pays) && same(r.Code[1], ability.Instr{Op: ability.OpJump, To: 3}) && same(r.Code[2], ability.Instr{Op: ability.OpEnters, Flags: ability.FlagTapped}) {
+			return "as " + who + " enters, you may " + c.paying(in.Cost) + ". If you don't, " + alt("it", c.this()) + " enters tapped"
 		}
 	}
 	if r.Copies {

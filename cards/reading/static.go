@@ -83,9 +83,11 @@ func (c *context) landwalk(f *ability.Filter) string {
 	if len(f.Subtypes) == 1 && same(&g, &ability.Filter{Subtypes: f.Subtypes}) {
 		return strings.ToLower(f.Subtypes[0].String()) + "walk"
 	}
-	g = *f
-	d := c.describe(&g)
-	return strings.TrimSpace(d.pre) + " landwalk" + d.post
+	if d := c.describe(f); f.Types == mtg.Land {
+		return strings.TrimSpace(d.pre) + " landwalk" + d.post
+	}
+	d := c.describe(f)
+	return "walk through " + d.all()
 }
 
 // from is what protection is from.
@@ -149,7 +151,10 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		if e.Optional {
 			return "you may look at the top card of your library any time"
 		}
-		return alt("play with the top card of your library revealed", "players play with the top card of their libraries revealed", "your opponents play with the top card of their libraries revealed")
+		if who == "you" {
+			return "play with the top card of your library revealed"
+		}
+		return alt("players", c.actors(e)) + " play with the top card of their libraries revealed"
 	case ability.StaticAssignToughness:
 		d := c.describe(e.What)
 		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"
@@ -392,7 +397,10 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionPlayLand:
 		return c.actors(e) + " can't play lands"
 	case mtg.ActionPrevent:
-		return alt("damage can't be prevented", "damage that would be dealt by "+who+" can't be prevented", "combat damage that would be dealt by "+who+" can't be prevented")
+		if e.What == nil && !e.This {
+			return "damage can't be prevented" + when(e.With != nil, " from something")
+		}
+		return alt("damage that would be dealt by "+who+" can't be prevented", "combat damage that would be dealt by "+who+" can't be prevented")
 	case mtg.ActionEnter:
 		return who + " can't enter the battlefield"
 	}
@@ -422,15 +430,17 @@ func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 }
 
 // defenderHas is what a defending player must control to be attacked, if a filter of
-// those who can't be attacked says that.
+// those who can't be attacked says that: players but those who control some, and what such
+// players control.
 func defenderHas(f *ability.Filter) *ability.Filter {
-	if f == nil || !f.Players || len(f.Without) != 2 || f.Without[0].In == nil || f.Without[0].In.Kind != ability.SelController || !same(f.Without[0].In, f.Without[1].Whose) {
+	if f == nil || len(f.Without) != 2 || f.Without[0].In == nil || f.Without[0].In.Kind != ability.SelController || f.Without[0].In.Of.Kind != ability.SelAll {
 		return nil
 	}
-	if of := f.Without[0].In.Of; of.Kind == ability.SelAll && same(f.Types, mtg.Planeswalker) {
-		return of.Filter
+	who := f.Without[0].In
+	if !same(f, &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{{Players: true, NoObjects: true, In: who}, {Controller: ability.TheSel, Whose: who}}}) {
+		return nil
 	}
-	return nil
+	return who.Of.Filter
 }
 
 func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
@@ -562,7 +572,7 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 			what.Owner = ability.Anyone // one's own library, hand and graveyard
 			g.What = &what
 			who = c.ruled(&g)
-			from = " from " + alt("the top of ", "") + strings.ReplaceAll(zoneList(e.Zones, "or"), alt("your ", "a ", "their ", ""), "your ")
+			from = " from " + alt("the top of ", "") + strings.ReplaceAll(zoneList(e.Zones, "or"), alt("a ", "your ", "their ", ""), "your ")
 		}
 		actor := c.actors(e)
 		if b := c.before_; b != nil && b.Verdict == ability.May && same(b.Who, e.Who) && same(b.Zones, e.Zones) {
@@ -597,9 +607,9 @@ func (c *context) onlyIf(e *ability.StaticEffect, who string) string {
 	}
 	pays := "{" + number10(quantity{words: "X"}, e.Change) + "}"
 	if n := e.Change; n != nil && n.Kind != ability.NumConst && n.Kind != ability.NumX {
-		pays = "{X}" + alt("", ", where X is "+c.value(n))
+		pays = "{X}" + alt(", where X is "+c.value(n), "")
 		if per := c.per(n); per != "" {
-			pays = alt(pays, "{1} for each "+per)
+			pays = alt("{1} for each "+per, pays)
 		}
 	}
 	if e.With != nil && e.With.PlayerWho == ability.You && e.With.Types == mtg.Planeswalker {
