@@ -93,6 +93,7 @@ func TestDiskFails(t *testing.T) {
 	asked := *c.asked
 	land := wire.ToServer{Answer: &form.Answer{Seq: asked.Seq, Picks: []uint16{uint16(landOf(c))}}}
 	rename("pieces", "lost")
+	h.expects("no such table: pieces")
 	if code := c.do(&land); code != "broken" {
 		t.Errorf("an answer that cannot be written: %q, want broken", code)
 	}

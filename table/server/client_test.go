@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"maps"
 	"math/rand/v2"
 	"net/http"
@@ -50,6 +51,8 @@ type house struct {
 	from func() string
 	// faulty is not zero while the disk fails, or has just done so; nil: it never does.
 	faulty *atomic.Int32
+	// said is what the server logs.
+	said *diary
 }
 
 // as says from where a request comes.
@@ -70,8 +73,9 @@ func open(t testing.TB, path string, change func(*server.Config)) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
+	said := &diary{}
 	c := server.Config{
-		Build: testBuild, Store: kept, Starter: starterCards(), Local: true, Beat: time.Millisecond,
+		Build: testBuild, Store: kept, Starter: starterCards(), Local: true, Beat: time.Millisecond, Log: slog.New(said),
 		Cards: func(func()) (*catalog.Catalog, error) { return starterCards(), nil },
 	}
 	for i := range set.Decks {
@@ -88,7 +92,7 @@ func open(t testing.TB, path string, change func(*server.Config)) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &house{t: t, path: path, store: kept, server: s, http: httptest.NewServer(s)}
+	return &house{t: t, path: path, store: kept, server: s, http: httptest.NewServer(s), said: said}
 }
 
 // build opens a server over a new store, which ends with the test.
@@ -107,13 +111,18 @@ func (h *house) close() {
 	if err := h.store.Close(); err != nil {
 		h.t.Error(err)
 	}
+	if lines := h.said.unexpected(); len(lines) > 0 {
+		h.t.Errorf("the server has logged %d things that nobody expected, the first %s", len(lines), lines[0])
+	}
 }
 
 // reopen closes the server and opens another over the same store.
 func (h *house) reopen(change func(*server.Config)) {
 	h.t.Helper()
 	h.close()
+	expected := h.said.expected
 	*h = *open(h.t, h.path, change)
+	h.expects(expected...)
 }
 
 // ask makes a request and reads the reply into out; what is refused is an error.
@@ -243,6 +252,12 @@ func (c *client) dial(h *house) {
 		reply.Body.Close()
 	}
 	ws.SetReadLimit(-1)
+	there := false
+	defer func() {
+		if !there { // who is not let in, or broken off, leaves no line open
+			ws.CloseNow()
+		}
+	}()
 	c.ws, c.dialed = ws, time.Now()
 	hello := c.hello
 	hello.Version, hello.Secret, hello.Stream, hello.After = wire.Version, c.seat.Secret, c.stream, c.n
@@ -254,6 +269,7 @@ func (c *client) dial(h *house) {
 	for !c.welcome.Goes && (c.table == nil || c.view == nil && len(c.table.Games) > 0 && c.table.Needs == "" && !c.table.Damaged) {
 		c.read()
 	}
+	there = true
 }
 
 // say sends a message and returns its number.
