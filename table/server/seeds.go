@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/binary"
 	"encoding/hex"
 	"net/http"
@@ -50,11 +49,7 @@ func (t *draft) begin(ctx context.Context) error {
 	if _, err := t.config(ctx); err != nil { // now, while somebody is there to be told
 		return err
 	}
-	made, err := t.make()
-	if err != nil {
-		return err
-	}
-	t.Phase, t.Making = phaseSeeding, made
+	t.Phase, t.Making = phaseSeeding, t.make()
 	return t.keep()
 }
 
@@ -66,17 +61,13 @@ func (t *draft) inParts() bool {
 
 // make returns the server's part of a new seed with the commitments of the players,
 // which are used up by it.
-func (t *draft) make() (*seed.Made, error) {
-	own, err := seed.NewPart()
-	if err != nil {
-		return nil, err
-	}
-	m := &seed.Made{Server: own.String()}
+func (t *draft) make() *seed.Made {
+	m := &seed.Made{Server: seed.NewPart().String()}
 	for i := range t.Seats {
 		m.Seats = append(m.Seats, seed.Given{Commitment: t.Seats[i].Commitment})
 		t.Seats[i].Commitment = ""
 	}
-	return m, nil
+	return m
 }
 
 // seed gives the n-th game of the table its seed.
@@ -86,14 +77,10 @@ func (t *draft) seed(c *room.Config, n int) (err error) {
 		binary.LittleEndian.PutUint64(c.Seed[:], *t.Options.Seed)
 		c.Seed[8] = byte(n)
 	case !t.inParts():
-		if _, err := rand.Read(c.Seed[:]); err != nil {
-			return err
-		}
+		c.Seed = seed.NewPart()
 	default:
 		if c.Made = t.Making; c.Made == nil { // nobody has committed himself
-			if c.Made, err = t.make(); err != nil {
-				return err
-			}
+			c.Made = t.make()
 		}
 		if c.Seed, err = c.Made.Seed(); err != nil {
 			return err
@@ -156,7 +143,7 @@ func (t *table) awaitParts() {
 			}
 			return d.play(t.server.going)
 		})
-		if err != nil {
+		if err != nil && t.server.going.Err() == nil {
 			t.log.Error("a game cannot be begun without the parts of its seed that were not told", "error", err)
 		}
 	})

@@ -31,16 +31,6 @@ func public(t *testing.T, change func(*server.Config)) *house {
 	})
 }
 
-// newPart returns a part by chance.
-func newPart(t *testing.T) seed.Part {
-	t.Helper()
-	p, err := seed.NewPart()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // committed makes a table of those who commit themselves to the parts given, none for
 // an empty one.
 func (h *house) committed(o wire.Options, parts ...seed.Part) (seats []wire.Seated) {
@@ -119,7 +109,7 @@ func sumOf(t *testing.T, parts ...string) string {
 // until the match is over; and then everything can be checked.
 func TestSeedOfParts(t *testing.T) {
 	h := public(t, nil)
-	a, b := newPart(t), newPart(t)
+	a, b := seed.NewPart(), seed.NewPart()
 	seats := h.committed(wire.Options{BestOf: 3, Watch: true}, a, b)
 	one, two := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
 	watcher := h.connect(wire.Seated{Table: seats[0].Table}, wire.Hello{})
@@ -129,7 +119,7 @@ func TestSeedOfParts(t *testing.T) {
 		!slices.Equal(shown.Awaited, []string{"A", "B"}) {
 		t.Fatalf("the table is %+v, seeding %+v", one.table, shown)
 	}
-	for _, bad := range []seed.Part{b, newPart(t)} {
+	for _, bad := range []seed.Part{b, seed.NewPart()} {
 		if code := one.tell(bad); code != "refused" {
 			t.Errorf("a part that was not committed to: %q", code)
 		}
@@ -236,7 +226,7 @@ func (h *house) headerOf(game string) *journal.Header {
 // when the time is over; the others wait no longer, and the journal shows it.
 func TestPartNotTold(t *testing.T) {
 	h := public(t, func(c *server.Config) { c.Limits.Parts = 50 * time.Millisecond })
-	a, b := newPart(t), newPart(t)
+	a, b := seed.NewPart(), seed.NewPart()
 	seats := h.committed(wire.Options{}, a, b)
 	one := h.connect(seats[0], wire.Hello{})
 	if code := one.tell(a); code != "" {
@@ -288,7 +278,7 @@ func withoutConcession(t *testing.T, data []byte) []byte {
 func TestNoPartTold(t *testing.T) {
 	change := func(c *server.Config) { c.Local, c.Limits.Parts = false, 30*time.Millisecond }
 	h := public(t, change)
-	a, b := newPart(t), newPart(t)
+	a, b := seed.NewPart(), seed.NewPart()
 	seats := h.committed(wire.Options{}, a, b)
 	one := h.connect(seats[0], wire.Hello{})
 	before := one.table.Seeding.Parts
@@ -336,7 +326,7 @@ func TestNoCommitment(t *testing.T) {
 		}
 	}
 	own := build(t, nil)
-	p := newPart(t)
+	p := seed.NewPart()
 	seats = own.committed(wire.Options{}, p, p)
 	one = own.connect(seats[0], wire.Hello{})
 	if g := one.table.Games[0]; one.table.Phase != "playing" || len(g.Parts) != 0 || g.Commitment != plainCommitment(own.headerOf(g.ID).Seed) {
@@ -349,7 +339,7 @@ func TestNoCommitment(t *testing.T) {
 func TestCommitmentWithAnotherDeck(t *testing.T) {
 	h := public(t, nil)
 	var seats []wire.Seated
-	p, q := newPart(t), newPart(t)
+	p, q := seed.NewPart(), seed.NewPart()
 	for i, c := range []string{p.Commitment(), ""} {
 		var s wire.Seated
 		sit := wire.Sit{Name: "X", Commitment: c}
@@ -384,7 +374,7 @@ func plainCommitment(text string) string {
 // that the server cannot.
 func TestSeedIsFresh(t *testing.T) {
 	h := public(t, nil)
-	p := newPart(t)
+	p := seed.NewPart()
 	seen := map[string]bool{}
 	for range 3 {
 		var seated wire.Seated
