@@ -108,6 +108,7 @@ func (t *draft) play(ctx context.Context) error {
 		return errClosing
 	}
 	t.rematch = 0
+	t.forgetStranded()
 	t.tell()
 	t.server.meters.begun.Inc()
 	t.seat(g, nil)

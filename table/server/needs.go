@@ -20,8 +20,14 @@ func isStranded(err error) bool {
 	return errors.As(err, &p) && (p.Told.Code == "needs-build" || p.Told.Code == "damaged")
 }
 
-// stranded reports whether the game of the table cannot be gone on with here. t.mu is
-// held.
+// isDamage reports whether the error says that a journal is damaged.
+func isDamage(err error) bool {
+	var damage *journal.Damage
+	return errors.As(err, &damage) || errors.Is(err, journal.ErrNoJournal)
+}
+
+// stranded reports whether the game of the table cannot be gone on with here, or shown
+// where it is over. t.mu is held.
 func (t *table) stranded() bool { return t.needs != "" || t.damaged }
 
 // standsStill says why no game runs here.
@@ -34,11 +40,11 @@ func (t *table) standsStill() error {
 // noGame says it while t.mu is held.
 func (t *table) noGame() error {
 	switch {
+	case t.Phase != phasePlaying || !t.stranded():
+		return notNow("no game is running here")
 	case t.damaged:
 		return problem(http.StatusConflict, "damaged",
 			"the journal of this game is damaged; whoever runs the server can put a copy of its store in its place, or the players agree on a draw")
-	case t.needs == "":
-		return notNow("no game is running here")
 	}
 	return problem(http.StatusConflict, "needs-build",
 		"this game needs apnap %s; whoever runs the server can start that once more, or the players agree on a draw", t.needs)
@@ -59,7 +65,7 @@ func (t *table) offerDraw(ctx context.Context, p mtg.Seat, yes bool) error {
 func (t *table) wantDraw(p mtg.Seat, yes bool) (all bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !t.stranded() {
+	if !t.stranded() || t.Phase != phasePlaying {
 		return false
 	}
 	if t.drawn = t.drawn.With(p); !yes {
@@ -112,7 +118,11 @@ func (t *draft) endDrawn(ctx context.Context) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.table.needs, t.table.damaged, t.table.drawn = "", false, 0
+	t.forgetStranded()
 	t.tell()
 	return nil
 }
+
+// forgetStranded says that there is no game any more that cannot be gone on with. t.mu is
+// held.
+func (t *table) forgetStranded() { t.needs, t.damaged, t.drawn = "", false, 0 }

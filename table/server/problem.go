@@ -55,6 +55,9 @@ func (s *Server) asProblem(err error) *Problem {
 		return &Problem{http.StatusConflict, wire.Error{Code: "not-now", Text: err.Error()}}
 	}
 	s.Log.Error("a request failed", "error", err)
+	if isDamage(err) {
+		return &Problem{http.StatusConflict, wire.Error{Code: "damaged", Text: "the journal of this game is damaged; whoever runs the server can put a copy of its store in its place"}}
+	}
 	return &Problem{http.StatusInternalServerError, wire.Error{Code: "broken", Text: "the server failed at this; what is on the disk is safe"}}
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/view"
-	"github.com/apnap/apnap/table/journal"
 	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
 )
@@ -69,8 +68,7 @@ func (t *table) reopen(ctx context.Context, w *worker) error {
 		}
 		needs = replay.Needs(data, err, needs)
 	}
-	var damage *journal.Damage
-	if errors.As(needs, &damage) || errors.Is(needs, journal.ErrNoJournal) {
+	if isDamage(needs) {
 		t.log.Error("a game cannot be gone on with; a copy of the store may have it whole", "game", id, "error", needs)
 		t.mu.Lock()
 		defer t.mu.Unlock()
