@@ -88,9 +88,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 		c.rules = led
 	}
 	c.sizes()
-	c.collect(d.Commander, InMain)
-	c.collect(d.Main, InMain)
-	c.collect(d.Sideboard, InSideboard)
+	c.collectAll(&d)
 	for i := range c.tally {
 		c.number(&c.tally[i])
 		c.allowed(&c.tally[i])
@@ -101,6 +99,27 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 	}
 	if c.rules.commander {
 		c.commanders(&d)
+	}
+	return c.report
+}
+
+// CheckAny checks what holds for a deck that need not follow the rules of any format: it
+// has cards, all of them can be played here, and 407.3 is no format's.
+func CheckAny(d Deck, cards Cards, terms Terms) Report {
+	c := checker{
+		cards: cards, terms: Terms{Ante: terms.Ante},
+		report: Report{
+			File: d.File, Playable: true, SideboardPlayable: true, Legal: true, Main: d.Size(), Sideboard: Size(d.Sideboard),
+			Problems: []Problem{},
+		},
+	}
+	if c.report.Main == 0 {
+		c.illegal(NoCards())
+	}
+	c.collectAll(&d)
+	for i := range c.tally {
+		c.allowed(&c.tally[i])
+		c.playable(&c.tally[i])
 	}
 	return c.report
 }
@@ -179,6 +198,13 @@ func (c *checker) sizes() {
 	if n := c.report.Sideboard; n > c.rules.sideboard {
 		c.breaks(c.either("100.4a", "903.5e"), Problem{Where: InSideboard}.saying("the sideboard has %s and may have %d at most", cardCount(n), c.rules.sideboard))
 	}
+}
+
+// collectAll counts the cards of a deck.
+func (c *checker) collectAll(d *Deck) {
+	c.collect(d.Commander, InMain)
+	c.collect(d.Main, InMain)
+	c.collect(d.Sideboard, InSideboard)
 }
 
 // collect finds the cards of a list and counts them under their names.

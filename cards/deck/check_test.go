@@ -147,6 +147,43 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestCheckAny: where any deck is taken it needs cards that are known and can be played
+// here, and no card that is for ante only where that is not played for (407.3).
+func TestCheckAny(t *testing.T) {
+	cards := testCards()
+	cards.add("Wager", "Sorcery", "Remove Wager from your deck before playing if you're not playing for ante.\nDraw a card.", 0, card.Legal)
+	for _, test := range []struct {
+		name, deck                string
+		ante, legal, play, beside bool
+		want                      string
+	}{
+		{name: "a few of any", deck: "9 Imp\n1 Outlaw\n1 Newcomer\nSideboard\n20 Single", legal: true, play: true, beside: true},
+		{name: "none", deck: "Sideboard\n1 Imp", play: true, beside: true, want: ":the deck has no cards"},
+		{name: "unknown", deck: "1 Imp\n1 Nobody", beside: true, want: "Nobody:no card"},
+		{name: "not playable", deck: "1 Riddle", legal: true, beside: true, want: "Riddle:it cannot"},
+		{name: "not playable beside", deck: "1 Imp\nSideboard\n1 Riddle", legal: true, play: true, want: "Riddle:it cannot"},
+		{name: "a commander that cannot be played", deck: "Commander\n1 Riddle\nDeck\n1 Imp", legal: true, beside: true, want: "Riddle:it cannot"},
+		{name: "for ante", deck: "2 Wager", ante: true, legal: true, play: true, beside: true},
+		{name: "not for ante", deck: "2 Wager", play: true, beside: true, want: "Wager:it may be"},
+	} {
+		d, err := Parse(strings.NewReader(test.deck), "d.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := CheckAny(d, cards, Terms{Ante: test.ante, Format: "modern", Classic: true})
+		if r.Legal != test.legal || r.Playable != test.play || r.SideboardPlayable != test.beside {
+			t.Errorf("%s: legal %v, playable %v, sideboard %v", test.name, r.Legal, r.Playable, r.SideboardPlayable)
+		}
+		got := ""
+		for _, p := range r.Problems {
+			got += p.Card + ":" + p.What
+		}
+		if !strings.HasPrefix(got, test.want) || (got == "") != (test.want == "") || len(r.Problems) > 1 {
+			t.Errorf("%s: problems %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
 func TestReportJSON(t *testing.T) {
 	d, _ := Parse(strings.NewReader("60 Mountain"), "d.txt")
 	data, err := json.Marshal(Check(d, testCards(), Terms{Format: "modern"}))

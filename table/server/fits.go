@@ -37,13 +37,11 @@ func (s *Server) fit(d *deck.Deck, cat *catalog.Catalog, o *wire.Options, rules 
 		plain.Main, plain.Commander = append(plain.Main, plain.Commander...), nil
 	}
 	f.deck = plain
+	check := deck.Check
 	if o.Format == "any" {
-		if f.legal, f.playable = plain.Size() > 0, true; !f.legal {
-			f.problems = []deck.Problem{deck.NoCards()}
-		}
-		return f
+		check = deck.CheckAny
 	}
-	r := deck.Check(plain, deck.FromCatalog(cat), deck.TermsOf(o.Format, rules))
+	r := check(plain, deck.FromCatalog(cat), deck.TermsOf(o.Format, rules))
 	f.legal, f.playable = r.Legal, r.Playable && (len(plain.Sideboard) == 0 || r.SideboardPlayable)
 	if !f.ready() {
 		f.problems = r.Problems

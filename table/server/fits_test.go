@@ -6,6 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/table/seed"
+	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
 
@@ -76,6 +80,14 @@ func TestFits(t *testing.T) {
 	if m.Life != 25 || m.CommanderDamage != 0 || m.FreeMulligans != 1 { // 903.12f to 903.12h
 		t.Errorf("Brawl for two: %+v", m)
 	}
+	table := h.table(wire.Options{Format: "commander", Seats: 4}, "hedgerow")[0].Table
+	m = h.fits("", &wire.Fitting{Table: table, Options: wire.Options{Variant: "two-headed-giant", Seats: 4}})
+	if m.Life != 40 || m.Teams != nil || len(m.Starters) != 4 {
+		t.Errorf("a table for Commander that is there: %+v", m)
+	}
+	if code := codeOf(h.ask("POST", "/api/decks/fits", "", &wire.Fitting{Table: "nowhere"}, nil)); code != "missing" {
+		t.Errorf("a table that there is not: %s", code)
+	}
 	for what, o := range map[string]wire.Options{
 		"three heads":          {Variant: "two-headed-giant", Seats: 3},
 		"no such format":       {Format: "x"},
@@ -128,5 +140,49 @@ func TestCommanderTable(t *testing.T) {
 	}
 	if command != 4 {
 		t.Errorf("%d commanders are in the command zone, want 4 (903.6)", command)
+	}
+}
+
+// TestDecksThatBeginNoGame: with decks with which the rules let no game begin nobody sits
+// down, or the last one does not; the table waits for another, and the server has not failed.
+func TestDecksThatBeginNoGame(t *testing.T) {
+	own, err := playable.Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, local := range []bool{true, false} {
+		h := build(t, func(c *server.Config) {
+			c.Local = local
+			c.Cards = func(func()) (*catalog.Catalog, error) { return own, nil }
+		})
+		wager := "1 Raise the Stakes\n59 Mountain"
+		for ante, want := range map[string]string{"": "deck", "random": "<nil>"} {
+			err := h.ask("POST", "/api/tables", "", &wire.Create{Options: wire.Options{Format: "any", Ante: ante}, Sit: &wire.Sit{Name: "Ada", List: wager}}, nil)
+			if codeOf(err) != want || want == "deck" && !strings.Contains(err.Error(), "407.3") {
+				t.Errorf("a card for ante where it is %q: %v", ante, err)
+			}
+		}
+		part := seed.NewPart()
+		var one, two wire.Seated
+		create := &wire.Create{Options: wire.Options{Format: "any"}, Sit: &wire.Sit{Name: "Ada", List: "59 Mountain\n1 Tale Within a Tale", Commitment: part.Commitment()}}
+		if err := h.ask("POST", "/api/tables", "", create, &one); err != nil {
+			t.Fatal(err)
+		}
+		for list, want := range map[string]string{"59 Mountain\n1 Plea beyond the Door": "deck", "60 Mountain\nSideboard\n1 Plea beyond the Door": "deck"} {
+			err := h.ask("POST", "/api/tables/"+one.Table+"/seats", "", &wire.Sit{Name: "Ben", List: list, Invitation: one.Invitation}, &two)
+			if codeOf(err) != want || !strings.Contains(err.Error(), "subgames") {
+				t.Errorf("a subgame and a card from outside: %v", err)
+			}
+		}
+		if err := h.ask("POST", "/api/tables/"+one.Table+"/seats", "", &wire.Sit{Name: "Ben", List: "60 Mountain", Invitation: one.Invitation}, &two); err != nil {
+			t.Fatal(err)
+		}
+		a := h.connect(one, wire.Hello{})
+		if !local {
+			if code := a.tell(part); code != "" {
+				t.Fatal(code)
+			}
+		}
+		a.phase("playing")
 	}
 }

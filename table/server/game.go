@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"net/http"
 	"slices"
 	"time"
 
@@ -151,6 +152,10 @@ func (t *draft) config(ctx context.Context) (room.Config, error) {
 	cards, err := t.server.catalogOf(ctx, slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...))
 	if err != nil {
 		return c, err
+	}
+	if cards.Subgames() && cards.Wishes() {
+		return c, problem(http.StatusConflict, "deck",
+			"a card that begins subgames and one that brings cards from outside the game are not played together here; somebody has to bring another deck")
 	}
 	c.Programs = cards
 	return c, nil
