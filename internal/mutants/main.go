@@ -20,6 +20,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -66,7 +67,7 @@ func main() {
 	limit := flag.Duration("limit", 0, "how much time of a processor the tests of one mutant may take together (0: all tests that reach it)")
 	patience := flag.Duration("patience", 10*time.Minute, "how long a test may take to be asked about mutants")
 	workers := flag.Int("workers", 2, "how many mutants are tried at the same time")
-	list := flag.Bool("list", false, "list the mutants and try none")
+	list := flag.Bool("list", false, "list the mutants and what came of them, and try none")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -99,9 +100,13 @@ func listSites(o options) error {
 	if err != nil {
 		return err
 	}
+	b, err := openBook(o.results, sites)
+	if err != nil {
+		return err
+	}
 	for _, s := range sites {
 		if o.only.MatchString(s.name) {
-			fmt.Fprintf(o.progress, "%s:%d\t%s\n", s.file, s.line, s.name)
+			fmt.Fprintf(o.progress, "%s\t%s:%d\t%s\n", cmp.Or(b.outcomes[s.name].what, "open"), s.file, s.line, s.name)
 		}
 	}
 	return nil

@@ -55,6 +55,7 @@ func everything() (list []*wire.ToServer) {
 		&wire.ToServer{Why: &wire.WhyAsked{Object: 1, Not: "act"}}, &wire.ToServer{Why: &wire.WhyAsked{Object: 1 << 31}},
 		&wire.ToServer{Read: &wire.ReadAsked{}}, &wire.ToServer{Read: &wire.ReadAsked{Face: 1 << 30}},
 		&wire.ToServer{Report: &wire.ReportAsked{}}, &wire.ToServer{Pace: &wire.Pace{Yields: []uint32{0, 1, 1 << 31}}},
+		&wire.ToServer{Pace: &wire.Pace{Stop: []uint32{0, 1, 1 << 31}}},
 		&wire.ToServer{Begin: &wire.Begin{}}, &wire.ToServer{Begin: &wire.Begin{Seat: "F"}}, &wire.ToServer{Begin: &wire.Begin{Seat: "zz"}},
 		&wire.ToServer{Part: &wire.Part{}}, &wire.ToServer{Part: &wire.Part{Part: strings.Repeat("0", 64)}},
 		&wire.ToServer{Say: &wire.Say{}}, &wire.ToServer{Ping: &wire.Empty{}},

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -142,8 +143,8 @@ func TestEnginesLimit(t *testing.T) {
 	c, seat := h.laidOut("battlefield: [Waking Brooch]")
 	c.goOn("becomes")
 	g := c.table.Games[0]
-	if g.Why != "steps" || g.Result == "unfinished" {
-		t.Errorf("the game is %+v", g)
+	if g.Why != "steps" || g.Result == "unfinished" || !c.view.Scene.Ended {
+		t.Errorf("the game is %+v, its scene %+v", g, c.view.Scene)
 	}
 	h.verified(seat, g.ID)
 	h.reopen(func(c *server.Config) { c.Scenario = scenarios(t) })
@@ -223,14 +224,31 @@ func TestRetire(t *testing.T) {
 		}
 	}
 	retire(2*time.Hour, 0) // somebody is at it
+	const failed, went = "tables that are over cannot be put away", "not kept any more"
+	away := func(ctx context.Context, logged string) {
+		t.Helper()
+		h.said.lines = nil
+		h.server.PutAway(ctx, time.Now().Add(2*time.Hour))
+		for _, part := range []string{failed, went} {
+			if h.says(part) != (part == logged) {
+				t.Errorf("%q is logged: %v", part, h.says(part))
+			}
+		}
+	}
+	away(t.Context(), "")
 	c.ws.CloseNow()
 	h.reopen(func(c *server.Config) { c.Limits.Keep, c.Export = time.Hour, folder+"/none" })
 	retire(30*time.Minute, 0) // not long enough
 	if _, err := h.server.Retire(t.Context(), time.Now().Add(2*time.Hour)); err == nil {
 		t.Error("a folder that is not there is no error")
 	}
+	away(t.Context(), failed)
+	ended, end := context.WithCancel(t.Context())
+	end()
+	away(ended, "")
+	h.said.lines = nil
 	h.reopen(func(c *server.Config) { c.Limits.Keep, c.Export = time.Hour, folder })
-	retire(2*time.Hour, 1)
+	away(t.Context(), went)
 	retire(2*time.Hour, 0)
 	if kept, err := os.ReadFile(filepath.Join(folder, game+".jsonl")); err != nil || !bytes.Equal(kept, journal) {
 		t.Errorf("the journal in the folder has %d bytes (%v), want %d", len(kept), err, len(journal))

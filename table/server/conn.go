@@ -152,10 +152,7 @@ func fatal(code, text string) error {
 // bye tells the error that ends the connection.
 func (c *conn) bye(id uint32, err error) (websocket.StatusCode, string) {
 	var p *Problem
-	if !errors.As(err, &p) {
-		if errors.Is(err, websocket.ErrMessageTooBig) || websocket.CloseStatus(err) == websocket.StatusMessageTooBig {
-			return websocket.StatusMessageTooBig, "the message is too large"
-		}
+	if !errors.As(err, &p) { // the line is closed: of a message that is too large it was told so
 		return websocket.StatusNormalClosure, ""
 	}
 	c.table.server.meters.refused.WithLabelValues(p.Told.Code).Inc()

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -110,10 +111,8 @@ func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat 
 	plain := f.deck
 	seat.Deck = shorten(title, mostTitle)
 	seat.Main, seat.Side, seat.Commanders = fullNames(cat, plain.Main), fullNames(cat, plain.Sideboard), fullNames(cat, plain.Commander)
-	if _, err := t.server.shared.of(cat, append(append(append([]string{}, seat.Main...), seat.Side...), seat.Commanders...)); err != nil {
-		return err
-	}
-	return nil
+	_, err := t.server.shared.of(cat, slices.Concat(seat.Main, seat.Side, seat.Commanders))
+	return err
 }
 
 func shorten(text string, most int) string {
@@ -127,9 +126,7 @@ func shorten(text string, most int) string {
 // another.
 func nearest(w *worker, cat *catalog.Catalog) func(name string, most int) []string {
 	return func(name string, most int) []string {
-		if w != nil {
-			w.rest()
-		}
+		w.rest()
 		return cat.Near(name, most)
 	}
 }
@@ -242,9 +239,8 @@ func (s *Server) standIns(worker *worker, m *wire.Deck, d *deck.Deck, cat *catal
 			if e.Playable || e.Card == nil || n == mostStandIns {
 				continue
 			}
-			if n++; worker != nil {
-				worker.rest()
-			}
+			n++
+			worker.rest()
 			known, _ := cat.Find(e.Name)
 			if found := s.cards.index.Alike(known.Card, w); found != nil {
 				e.StandIn = found.Card.Name

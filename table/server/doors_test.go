@@ -99,6 +99,15 @@ func (b *browser) sit(table string) *wire.Seated {
 
 // seat returns the seat that the stream gives; the headers are those of the handshake.
 func (b *browser) seat(table string, headers ...string) (string, error) {
+	ws, seat, err := b.line(table, headers...)
+	if err == nil {
+		ws.CloseNow()
+	}
+	return seat, err
+}
+
+// line connects, and returns the seat too.
+func (b *browser) line(table string, headers ...string) (ws *websocket.Conn, seat string, err error) {
 	head := http.Header{}
 	for _, c := range b.cookies() {
 		head.Add("Cookie", c.String())
@@ -106,23 +115,44 @@ func (b *browser) seat(table string, headers ...string) (string, error) {
 	for i := 0; i < len(headers); i += 2 {
 		head.Set(headers[i], headers[i+1])
 	}
-	ws, err := b.h.raw(table, head)
-	if err != nil {
-		return "", err
+	if ws, err = b.h.raw(table, head); err != nil {
+		return nil, "", err
 	}
-	defer ws.CloseNow()
+	defer func() {
+		if err != nil {
+			ws.CloseNow()
+		}
+	}()
 	if err := ws.Write(b.h.t.Context(), websocket.MessageText, []byte(`{"id":1,"hello":{"version":1}}`)); err != nil {
-		return "", err
+		return nil, "", err
 	}
 	_, data, err := ws.Read(b.h.t.Context())
 	if err != nil {
-		return "", err
+		return nil, "", err
 	}
 	var m wire.FromServer
 	if err := json.Unmarshal(data, &m); err != nil || m.Welcome == nil {
-		return "", fmt.Errorf("the first message is %s, %v", data, err)
+		return nil, "", fmt.Errorf("the first message is %s, %v", data, err)
 	}
-	return m.Welcome.Seat, nil
+	return ws, m.Welcome.Seat, nil
+}
+
+// alive reports whether a line goes on.
+func alive(t *testing.T, ws *websocket.Conn) bool {
+	t.Helper()
+	if ws.Write(t.Context(), websocket.MessageText, []byte(`{"id":77,"ping":{}}`)) != nil {
+		return false
+	}
+	for {
+		_, data, err := ws.Read(t.Context())
+		if err != nil {
+			return false
+		}
+		var m wire.FromServer
+		if json.Unmarshal(data, &m) == nil && m.Re == 77 {
+			return m.OK != nil
+		}
+	}
 }
 
 // TestSeatsAreCookies: a page of ours gets its seat as a cookie that no script can

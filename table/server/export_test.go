@@ -26,6 +26,9 @@ func (s *Server) Running(id string) (*room.Core, *room.Actor) {
 // ForgetHealth lets the disk be asked anew.
 func (s *Server) ForgetHealth() { s.health.asked = time.Time{} }
 
+// SweepBefore lets go of what nobody has been at since.
+func (s *Server) SweepBefore(when time.Time) { s.sweep(when) }
+
 // SweepAll lets go of everything that nobody is at.
 func (s *Server) SweepAll() { s.sweep(time.Now().Add(time.Hour)) }
 
@@ -61,6 +64,9 @@ func (s *Server) Sent(id string, who view.Viewer, language string) (list []strin
 // HangAt lets f be called wherever something of a table may take long. It is to be
 // called before the server is used.
 func (s *Server) HangAt(f func(where, table string)) { s.hang = f }
+
+// PutAway is putAway.
+func (s *Server) PutAway(ctx context.Context, now time.Time) { s.putAway(ctx, now) }
 
 // Routes returns the routes that the server has.
 func (s *Server) Routes() []string { return s.routes }

@@ -1,13 +1,17 @@
 package server_test
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/scenario"
 	"github.com/apnap/apnap/table/server"
@@ -51,6 +55,112 @@ func TestSweep(t *testing.T) {
 	}
 	if meter := metric(t, h, "apnap_games_resumed_total"); meter != "1" {
 		t.Errorf("%s games were resumed, want 1", meter)
+	}
+}
+
+// TestSomebodyComesMeanwhile: a table to which somebody comes while its game is being put
+// away stays in memory, and its game is gone on with, once.
+func TestSomebodyComesMeanwhile(t *testing.T) {
+	h := build(t, nil)
+	seats := h.table(wire.Options{}, "cinder", "grove")
+	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	play(random(1), 30, a, b)
+	h.same(a)
+	before := a.whole()
+	a.ws.CloseNow()
+	b.ws.CloseNow()
+	look := func() (m wire.Table) {
+		if err := h.ask("GET", "/api/tables/"+seats[0].Table, "", nil, &m); err != nil {
+			t.Error(err)
+		}
+		return m
+	}
+	for m := look(); m.Seats[0].Here || m.Seats[1].Here; m = look() {
+	}
+	came := 0
+	h.server.HangAt(func(where, _ string) {
+		if where == "disk" && came == 0 {
+			came++
+			look()
+		}
+	})
+	h.server.SweepBefore(time.Now())
+	h.server.HangAt(func(string, string) {})
+	if came != 1 {
+		t.Fatal("nothing was written when the game was put away")
+	}
+	a, b = h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	if got := a.whole(); got != before {
+		t.Errorf("the game %s", difference(got, before))
+	}
+	if play(random(2), 20, a, b) != 20 {
+		t.Error("the game does not go on")
+	}
+	if meter := metric(t, h, "apnap_games_resumed_total"); meter != "1" {
+		t.Errorf("%s games were resumed, want 1", meter)
+	}
+}
+
+// TestAllCardsAreRead: all cards are read when a game needs one that the starter set does
+// not have, and not before; a game that was begun with it shows the same after a restart,
+// and where they cannot be read any more it goes on, but no next one begins.
+func TestAllCardsAreRead(t *testing.T) {
+	own, err := playable.Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var reads atomic.Int32
+	fails := errors.New("no cards")
+	cards := func(err error) func(*server.Config) {
+		return func(c *server.Config) {
+			c.Cards = func(func()) (*catalog.Catalog, error) {
+				reads.Add(1)
+				return own, err
+			}
+		}
+	}
+	h := build(t, cards(nil))
+	against := func(list string) wire.Seated {
+		t.Helper()
+		var seat wire.Seated
+		create := &wire.Create{Options: wire.Options{Format: "any", TakeBack: true}, Sit: &wire.Sit{Name: "Ada", List: list}, Bots: []wire.Bot{{Deck: "grove"}}}
+		if err := h.ask("POST", "/api/tables", "", create, &seat); err != nil {
+			t.Fatal(err)
+		}
+		return seat
+	}
+	plain := against("60 Mountain")
+	c := h.connect(plain, wire.Hello{})
+	play(random(1), 5, c)
+	h.reopen(cards(nil))
+	h.connect(plain, wire.Hello{})
+	if n := reads.Load(); n != 0 {
+		t.Errorf("for cards of the starter set all were read %d times", n)
+	}
+	seat := against("40 Mountain\n60 Waking Brooch")
+	if n := reads.Load(); n != 1 {
+		t.Errorf("for a card that only they have all were read %d times", n)
+	}
+	c = h.connect(seat, wire.Hello{})
+	play(random(1), 5, c)
+	asking(c)
+	want := c.shown()
+	h.reopen(cards(nil))
+	if c = h.connect(seat, wire.Hello{}); c.shown() != want {
+		t.Errorf("after a restart the game %s", difference(c.shown(), want))
+	}
+	h.reopen(cards(fails))
+	h.expects(fails.Error())
+	c = h.connect(seat, wire.Hello{})
+	if c.view == nil {
+		t.Fatal("without all cards the game is not gone on with")
+	}
+	if code := c.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
+		t.Fatal(code)
+	}
+	c.phase("over")
+	if code := c.do(&wire.ToServer{Offer: &wire.Offer{What: "rematch", Do: "make"}}); code != "broken" {
+		t.Errorf("without all cards another game: %q, want broken", code)
 	}
 }
 

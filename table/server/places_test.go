@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/coder/websocket"
+
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -175,9 +177,24 @@ func TestShelfRenewed(t *testing.T) {
 	if reply := given.ask("POST", "/api/shelf/renew", nil, nil); reply.StatusCode != 403 {
 		t.Errorf("made anew by whom it was given to: %s", reply.Status)
 	}
+	lines := map[*browser]*websocket.Conn{own: nil, given: nil, late: nil} // the last one watches
+	for b := range lines {
+		ws, seat, err := b.line(table, "Origin", h.http.URL)
+		if want := map[bool]string{true: "", false: "A"}[b == late]; err != nil || seat != want {
+			t.Fatalf("a line has the seat %q, %v, want %q", seat, err, want)
+		}
+		defer ws.CloseNow()
+		lines[b] = ws
+	}
 	var now wire.ShelfKey
 	if reply := own.ask("POST", "/api/shelf/renew", nil, &now); reply.StatusCode != 200 || now.Secret == "" || now.Secret == before.Secret {
 		t.Fatalf("made anew: %s, %q", reply.Status, now.Secret)
+	}
+	if got := ending(t.Context(), lines[given]); got != "StatusGoingAway" && got != "StatusCode(-1)" {
+		t.Errorf("the line of whom it was given to ends with %q", got)
+	}
+	if !alive(t, lines[late]) {
+		t.Error("the line of who watches has ended")
 	}
 	if reply := late.ask("POST", "/api/shelf/open", &before, nil); reply.StatusCode != 404 {
 		t.Errorf("the link of before: %s, want 404", reply.Status)

@@ -65,9 +65,9 @@ func (w *worker) end() {
 	}
 }
 
-// rest gives way where the worker has worked for a slice.
+// rest gives way where the worker has worked for a slice; nil never does.
 func (w *worker) rest() {
-	if time.Since(w.since) < slice {
+	if w == nil || time.Since(w.since) < slice {
 		return
 	}
 	w.end()

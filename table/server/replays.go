@@ -201,9 +201,7 @@ func (s *Server) replay(ctx context.Context, by *worker, m *replayed, data []byt
 		u := v.maker.Update(v.maker.Change(before, v.view()), v.view(), to.teller, v.told, &to.scene, to.faces)
 		u.Asked = v.maker.Asked(v.view(), to.teller)
 		to.faces = v.maker.Numbered()
-		if u.Scene != nil {
-			g.markEnd(u.Scene)
-		}
+		g.markEnd(u.Scene)
 		return m.add(u)
 	}
 	d, err := s.again(ctx, by, m.Game.ID, data, &w)

@@ -20,10 +20,7 @@ func (c *conn) report(ctx context.Context, asked *wire.ReportAsked) (*wire.Repor
 		if g == nil {
 			return notNow("no game has begun")
 		}
-		v := g.viewers[c.stream.key.who]
-		if v.behind {
-			g.see(v)
-		}
+		v := g.viewers[c.stream.key.who] // who is never behind: somebody follows
 		rules := g.core.Config().Rules
 		data, card, err := report.Make(&report.Seen{
 			Programs: g.core.Config().Programs, Rules: &rules, View: v.view(), Object: view.Handle(asked.Object),

@@ -41,6 +41,17 @@ func (s *Server) Retire(ctx context.Context, now time.Time) (n int, err error) {
 	return n, nil
 }
 
+// putAway does that, and logs what came of it.
+func (s *Server) putAway(ctx context.Context, now time.Time) {
+	n, err := s.Retire(ctx, now)
+	if err != nil && ctx.Err() == nil {
+		s.Log.Error("tables that are over cannot be put away", "error", err)
+	}
+	if n > 0 {
+		s.Log.Info("tables that were over long ago are not kept any more", "tables", n)
+	}
+}
+
 // inMemory reports whether the table is in memory.
 func (s *Server) inMemory(id string) bool {
 	s.mu.Lock()
@@ -75,6 +86,11 @@ func (s *Server) retire(ctx context.Context, row *store.Table) error {
 // putWhole writes a file that is there whole or not at all, also after the machine
 // has stopped.
 func putWhole(path string, data []byte) (err error) {
+	folder, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
 	f, err := os.CreateTemp(filepath.Dir(path), ".journal-*")
 	if err != nil {
 		return err
@@ -96,10 +112,5 @@ func putWhole(path string, data []byte) (err error) {
 	if err != nil {
 		return err
 	}
-	folder, err := os.Open(filepath.Dir(path))
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
 	return folder.Sync()
 }

@@ -299,11 +299,7 @@ func (s *Server) Sweep(ctx context.Context) {
 		case <-tick.C:
 			s.sweep(time.Now().Add(-s.Limits.Idle))
 		case <-retire.C:
-			if n, err := s.Retire(ctx, time.Now()); err != nil && ctx.Err() == nil {
-				s.Log.Error("tables that are over cannot be put away", "error", err)
-			} else if n > 0 {
-				s.Log.Info("tables that were over long ago are not kept any more", "tables", n)
-			}
+			s.putAway(ctx, time.Now())
 		}
 	}
 }

@@ -598,7 +598,8 @@ func TestLevelsOfBots(t *testing.T) {
 }
 
 // TestUpdateSaysTheEnd: the update after which nothing is asked any more says that the
-// game has ended, and none before it does.
+// game has ended, and none before it does, also where no rule of the game ends it; and so
+// does the last step of a replay.
 func TestUpdateSaysTheEnd(t *testing.T) {
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
@@ -607,11 +608,22 @@ func TestUpdateSaysTheEnd(t *testing.T) {
 	if one.view.Scene.Ended {
 		t.Fatal("a game that goes on is said to have ended")
 	}
-	if code := two.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
-		t.Fatal(code)
+	for i, c := range []*client{one, two} {
+		if code := c.do(&wire.ToServer{Offer: &wire.Offer{What: "draw", Do: []string{"make", "accept"}[i]}}); code != "" {
+			t.Fatal(code)
+		}
 	}
 	one.phase("over")
 	if !one.view.Scene.Ended {
-		t.Error("the game has ended, and the view does not say so")
+		t.Errorf("the game has ended, and the scene is %+v", one.view.Scene)
+	}
+	var r wire.Replay
+	if err := h.ask("GET", "/api/games/"+one.table.Games[0].ID, "", nil, &r); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range r.Steps {
+		if last := i == len(r.Steps)-1; s.Scene != nil && s.Scene.Ended != last || last && s.Scene == nil {
+			t.Errorf("step %d of %d of the replay has the scene %+v", i+1, len(r.Steps), s.Scene)
+		}
 	}
 }

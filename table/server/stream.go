@@ -110,16 +110,14 @@ func (s *stream) whole(g *game, v *viewer) *form.View {
 func (s *stream) change(g *game, v *viewer, c *form.Change) {
 	u := v.maker.Update(c, v.view(), s.teller, v.told, &s.scene, s.faces)
 	s.faces = v.maker.Numbered()
-	if u.Scene != nil {
-		g.markEnd(u.Scene)
-	}
+	g.markEnd(u.Scene)
 	s.pending = append(s.pending, &wire.FromServer{Update: u})
 }
 
-// markEnd says that the game is over where its own events do not: when the
-// players agreed on a draw, or a limit was reached.
+// markEnd says in a scene, if there is a new one, that the game is over where its own
+// events do not: when the players agreed on a draw, or a limit was reached.
 func (g *game) markEnd(s *form.Scene) {
-	if g.core.Pending() == nil {
+	if s != nil && g.core.Pending() == nil {
 		s.Ended = true
 	}
 }
