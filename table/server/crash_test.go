@@ -89,6 +89,7 @@ func serve(path string) error {
 	mux.HandleFunc("/trace", pprof.Trace)
 	mux.HandleFunc("/disk", limitFiles)
 	mux.Handle("/heap", pprof.Handler("heap"))
+	mux.Handle("/goroutines", pprof.Handler("goroutine"))
 	mux.Handle("/mutex", pprof.Handler("mutex"))
 	mux.HandleFunc("/metrics", func(w http.ResponseWriter, r *http.Request) {
 		runtime.GC() // what is in use is asked for, not what is not yet collected
@@ -181,9 +182,11 @@ func (g *seated) round(ctx context.Context, t testing.TB, h *house, there, answe
 	}()
 	own := *h
 	own.t = line{t, ctx, h.faulty}
-	list := []*client{own.connect(g.seats[0], wire.Hello{}), own.connect(g.seats[1], wire.Hello{})}
-	for _, c := range list {
-		defer c.ws.CloseNow()
+	var list []*client
+	for _, seat := range g.seats {
+		c := own.connect(seat, wire.Hello{})
+		defer func() { c.ws.CloseNow() }()
+		list = append(list, c)
 	}
 	g.check(t, list)
 	there.Add(1)

@@ -5,6 +5,7 @@ package server_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"math"
 	"math/rand/v2"
 	"net/http"
@@ -31,25 +32,52 @@ const (
 	moreGoroutines = 5
 )
 
-// still is what a server has when nobody is connected to it.
-type still struct{ heap, resident, goroutines, files float64 }
+// still is what a server has when nobody is connected to it; the goroutines besides those
+// of games, of which now more run and now fewer.
+type still struct{ heap, resident, goroutines, files, games float64 }
+
+// goroutinesOfGame is how many a game has that runs.
+const goroutinesOfGame = 2
+
+// restful is how long a rest lasts at most: longer than a line to which nobody answers is
+// held, by the pings.
+const restful = 45 * time.Second
 
 // rest waits until the goroutines of the lines that were closed are gone, so that there
 // are hardly more than before, and reads the meters. Those that never go are there still
-// after half a minute.
+// at the end.
 func (p *process) rest(before []still) still {
 	most := math.Inf(1)
 	if len(before) > 0 {
 		most = before[0].goroutines + moreGoroutines
 	}
-	least, since := p.meter("go_goroutines"), 0
-	for deadline := time.Now().Add(30 * time.Second); (since < 4 || least > most) && time.Now().Before(deadline); since++ {
+	games := p.meter("apnap_games_running")
+	goroutines := func() float64 { return p.meter("go_goroutines") - goroutinesOfGame*games }
+	least, since := goroutines(), 0
+	for deadline := time.Now().Add(restful); (since < 4 || least > most) && time.Now().Before(deadline); since++ {
 		time.Sleep(250 * time.Millisecond)
-		if now := p.meter("go_goroutines"); now < least {
+		if now := goroutines(); now < least {
 			least, since = now, 0
 		}
 	}
-	return still{p.meter("go_memstats_heap_inuse_bytes"), p.meter("process_resident_memory_bytes"), p.meter("go_goroutines"), p.meter("process_open_fds")}
+	if least > most {
+		p.t.Logf("%.0f goroutines, where %.0f may be:\n%s", least, most, p.text("/goroutines?debug=1"))
+	}
+	return still{p.meter("go_memstats_heap_inuse_bytes"), p.meter("process_resident_memory_bytes"), goroutines(), p.meter("process_open_fds"), games}
+}
+
+// text returns what the process says at an address.
+func (p *process) text(path string) string {
+	reply, err := http.Get(p.http.URL + path)
+	if err != nil {
+		return err.Error()
+	}
+	defer reply.Body.Close()
+	text, err := io.ReadAll(reply.Body)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
 }
 
 // TestSoak plays for a long time: lines drop at random moments and come back,
@@ -81,8 +109,8 @@ func TestSoak(t *testing.T) {
 		p.wave(t, list, r, lasting, wave%4 == 3, &answers, &visits)
 		mended()
 		flat = append(flat, p.rest(flat))
-		t.Logf("wave %d: %.1f MB of heap, %.0f MB of the process, %.0f goroutines, %.0f files", wave,
-			flat[wave].heap/1e6, flat[wave].resident/1e6, flat[wave].goroutines, flat[wave].files)
+		t.Logf("wave %d: %.1f MB of heap, %.0f MB of the process, %.0f goroutines besides, %.0f files, %.0f games", wave,
+			flat[wave].heap/1e6, flat[wave].resident/1e6, flat[wave].goroutines, flat[wave].files, flat[wave].games)
 		if t.Failed() {
 			t.Fatalf("in wave %d", wave)
 		}
