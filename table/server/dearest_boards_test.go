@@ -4,6 +4,7 @@ package server_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -64,19 +65,21 @@ func (b *board) text() string {
 func (h *house) laid(list []board) []board {
 	h.t.Helper()
 	for i := range list {
-		b := &list[i]
-		var seat wire.Seated
-		if err := h.ask("POST", "/api/scenarios?name=Ada", "", b.text(), &seat); err != nil {
-			h.t.Fatalf("%s: %v\n%s", b.name, err, b.text())
-		}
-		b.client = h.connect(seat, wire.Hello{})
-		b.reach()
-		for id := range b.objects {
-			b.seen = append(b.seen, id)
-		}
-		slices.Sort(b.seen)
+		h.layOut(&list[i])
 	}
 	return list
+}
+
+// layOut opens one of them.
+func (h *house) layOut(b *board) {
+	h.t.Helper()
+	var seat wire.Seated
+	if err := h.ask("POST", "/api/scenarios?name=Ada", "", b.text(), &seat); err != nil {
+		h.t.Fatalf("%s: %v\n%s", b.name, err, b.text())
+	}
+	b.client = h.connect(seat, wire.Hello{})
+	b.reach()
+	b.seen = slices.Sorted(maps.Keys(b.objects))
 }
 
 // reach answers until the question that is wanted is asked.

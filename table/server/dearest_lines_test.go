@@ -152,12 +152,6 @@ func (h *house) dearLines() []dear {
 		{what: "message offer", words: []string{"draw", "take-back", "rematch", "make", "accept", "decline", "nothing"}, ready: wake, ask: func(w []string, _ int) int {
 			return say([]*client{a, b}[len(w)%2], &wire.ToServer{Offer: &wire.Offer{What: w[0], Do: w[len(w)/2]}})
 		}},
-		{what: "message begin", words: []string{"A", "B", "C", "", "nobody"}, ready: wake, ask: func(w []string, _ int) int {
-			return say(a, &wire.ToServer{Begin: &wire.Begin{Seat: strings.Join(w[:min(len(w), 50)], "")}})
-		}, refused: "a game goes on"},
-		{what: "message part", words: []string{strings.Repeat("0", 64), strings.Repeat("f", 64), "", "zz"}, ready: wake, ask: func(w []string, _ int) int {
-			return say(a, &wire.ToServer{Part: &wire.Part{Part: strings.Join(w[:1+len(w)%3%len(w)], "")}})
-		}, refused: "no part is waited for"},
 		{what: "message say", words: []string{"well", "played", "ﬀ", "<b>", "\u202e", "hello", "thanks"}, ready: wake, ask: func(w []string, size int) int {
 			said := &wire.Say{Text: strings.Join(w[:min(len(w), 60)], " ")}
 			if len(w)%3 == 0 {

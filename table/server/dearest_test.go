@@ -25,7 +25,6 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/search"
-	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 )
@@ -386,16 +385,8 @@ func (h *house) deckWords(cards *catalog.Catalog) []string {
 
 // dear are the kinds of request and message that a client can make larger or smaller.
 func (h *house) dear(cards *catalog.Catalog, crowd int) []dear {
-	decks := h.deckWords(cards)
-	list := func(words []string, size int) string { // as a string of JSON fits
-		for {
-			text := strings.Join(words, "\n")
-			if data, err := json.Marshal(text); err != nil || len(data)+200 <= size {
-				return text
-			}
-			words = words[:len(words)*9/10]
-		}
-	}
+	decks, lines := h.deckWords(cards), playableLines(cards)
+	known := knownLines(lines)
 	formats := []string{"", "any", "modern", "commander"}
 	format := func(words []string) string { return formats[len(words)%len(formats)] }
 	open := func(o wire.Options) wire.Seated {
@@ -406,22 +397,21 @@ func (h *house) dear(cards *catalog.Catalog, crowd int) []dear {
 		}
 		return seat
 	}
-	waiting, bots := open(wire.Options{Format: "any"}), open(wire.Options{Format: "any", Seats: 6})
+	waiting := open(wire.Options{Format: "any"})
 	all := []dear{
 		{what: "POST /api/decks/check", words: decks, ask: func(w []string, n int) int {
-			return h.request("POST", "/api/decks/check", "", &wire.DeckText{List: list(w, n), Format: format(w), Language: "it"})
+			return h.request("POST", "/api/decks/check", "", &wire.DeckText{List: listed(w, n), Format: format(w), Language: "it"})
 		}},
-		{what: "POST /api/tables", words: decks, ask: func(w []string, n int) int {
-			return h.request("POST", "/api/tables", "", &wire.Create{
-				Options: wire.Options{Seats: 2, Format: format(w)}, Sit: &wire.Sit{Name: "Ada", List: list(w, n)}, Bots: []wire.Bot{{Deck: "grove"}},
-			})
+		{what: "POST /api/tables", words: lines, ready: h.sweepNow(50), ask: func(w []string, n int) int {
+			o := wire.Options{Seats: 2, Format: "any"}
+			if wild(w) {
+				o.Format = format(w)
+			}
+			return h.request("POST", "/api/tables", "", &wire.Create{Options: o, Sit: &wire.Sit{Name: "Ada", List: listed(playableDeck(known, w), n)}, Bots: []wire.Bot{{Deck: "grove"}}})
 		}},
-		{what: "POST /api/tables/{table}/seats", words: decks, ask: func(w []string, n int) int {
-			return h.request("POST", "/api/tables/"+waiting.Table+"/seats", waiting.Secret, &wire.Sit{Name: "Ada", List: list(w, n)})
+		{what: "POST /api/tables/{table}/seats", words: lines, ask: func(w []string, n int) int {
+			return h.request("POST", "/api/tables/"+waiting.Table+"/seats", waiting.Secret, &wire.Sit{Name: "Ada", List: listed(playableDeck(known, w), n)})
 		}},
-		{what: "POST /api/tables/{table}/bots", words: decks, ask: func(w []string, n int) int {
-			return h.request("POST", "/api/tables/"+bots.Table+"/bots", bots.Secret, &wire.Bot{List: list(w, n-20) + "\n1 No Such Card"})
-		}, refused: "a bot that sits down is one less that may"},
 		{what: "GET /api/cards", words: searchWords, ask: func(w []string, size int) int {
 			text := strings.Join(w, " ")
 			q := url.QueryEscape(text[:min(search.MostLetters, len(text))])
@@ -431,7 +421,7 @@ func (h *house) dear(cards *catalog.Catalog, crowd int) []dear {
 			return h.request("POST", "/api/scenarios?name=Ada", "", []byte(strings.Join(w, "\n")))
 		}},
 	}
-	return slices.Concat(h.dearPages(), all, h.dearShelf(decks, list), h.dearMessages(), h.dearBoards(crowd), h.dearSeats(), h.dearLines()) // pages while there are many tables
+	return slices.Concat(h.dearPages(), all, h.dearShelf(decks), h.dearMessages(), h.dearBoards(crowd), h.dearSeats(), h.dearLines(), h.dearGames(cards, crowd)) // pages while there are many tables
 }
 
 // dearPages are the requests that say nothing but what is wanted. A game has been
@@ -474,33 +464,9 @@ func (h *house) dearMessages() []dear {
 	seats := h.table(wire.Options{TakeBack: true}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
 	play(random(5), 60, a, b)
-	ended := h.table(wire.Options{BestOf: 3}, "cinder", "grove")
-	c, d := h.connect(ended[0], wire.Hello{}), h.connect(ended[1], wire.Hello{})
-	if code := c.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
-		h.t.Fatal(code)
-	}
-	d.until("the game is over", func() bool { return d.table.Phase == "between" })
-	c.until("the game is over", func() bool { return c.table.Phase == "between" })
 	numbers := []string{"0", "1", "2", "3", "65535", "7", "99", "12"}
-	answer := func(w []string, size int) *form.Answer {
-		who := asking(a, b)
-		m := &form.Answer{Seq: who.asked.Seq}
-		for i, x := range w[:min(len(w), size/16)] {
-			var n uint16
-			fmt.Sscan(x, &n)
-			if m.Picks = append(m.Picks, n); len(w)%2 == 0 && i%2 == 0 {
-				m.Numbers = append(m.Numbers, int32(n))
-			}
-		}
-		if len(w)%5 == 0 {
-			m.Text = strings.Join(w[:min(len(w), size/20)], "")
-		}
-		return m
-	}
 	steps := []string{"upkeep", "draw", "end", "declare-attackers", "precombat-main", "cleanup"}
-	names := []string{"Forest", "Mountain", "Nobody", c.table.Main[0].Name}
 	list := []dear{
-		{what: "message answer", words: numbers, ask: func(w []string, n int) int { return say(asking(a, b), &wire.ToServer{Answer: answer(w, n)}) }, refused: "what is taken goes on with the game, and ends it"},
 		{what: "message read", words: numbers, ask: func(w []string, _ int) int {
 			var n uint32
 			fmt.Sscan(w[0], &n)
@@ -518,17 +484,9 @@ func (h *house) dearMessages() []dear {
 			}
 			return say(a, &wire.ToServer{Pace: p})
 		}},
-		{what: "message ready", words: names, ask: func(w []string, size int) int {
-			r := &wire.Ready{}
-			for i, name := range w[:min(len(w), size/40)] {
-				r.Main = append(r.Main, wire.Cards{Count: 1 + 999*(i%2), Name: name})
-			}
-			r.Main = append(r.Main, wire.Cards{Count: 1, Name: "No Such Card"})
-			return say(c, &wire.ToServer{Ready: r})
-		}, refused: "the next game would begin"},
 	}
 	for i := range list {
-		list[i].ready = func() { h.awake(a, b, c, d) }
+		list[i].ready = func() { h.awake(a, b) }
 	}
 	return list
 }

@@ -225,14 +225,14 @@ func TestStandIns(t *testing.T) {
 }
 
 // dearShelf are the requests about decks that are kept.
-func (h *house) dearShelf(decks []string, list func(words []string, size int) string) []dear {
+func (h *house) dearShelf(decks []string) []dear {
 	var first wire.KeptDeck
 	if err := json.Unmarshal(h.reply("POST", "/api/shelf", "", &wire.KeepDeck{Title: "a", List: "60 Forest"}), &first); err != nil {
 		h.t.Fatal(err)
 	}
 	secret, version := first.Secret, first.Version
 	for range 99 {
-		h.request("POST", "/api/shelf", secret, &wire.KeepDeck{Title: strings.Repeat("W", 60), List: list(decks[len(decks)/2:min(len(decks), len(decks)/2+900)], 30<<10)})
+		h.request("POST", "/api/shelf", secret, &wire.KeepDeck{Title: strings.Repeat("W", 60), List: listed(decks[len(decks)/2:min(len(decks), len(decks)/2+900)], 30<<10)})
 	}
 	jar := httptest.NewRecorder()
 	r := httptest.NewRequest("POST", h.http.URL+"/api/shelf/open", strings.NewReader(`{"secret":"`+secret+`"}`))
@@ -244,13 +244,13 @@ func (h *house) dearShelf(decks []string, list func(words []string, size int) st
 	again := []string{"again"}
 	return []dear{
 		{what: "POST /api/decks/file", words: decks, ask: func(w []string, n int) int {
-			return h.request("POST", "/api/decks/file", "", &wire.DeckFile{Title: "a", List: list(w, n), As: forms[len(w)%len(forms)]})
+			return h.request("POST", "/api/decks/file", "", &wire.DeckFile{Title: "a", List: listed(w, n), As: forms[len(w)%len(forms)]})
 		}},
 		{what: "POST /api/decks/fits", words: decks, ask: func(w []string, n int) int {
-			return h.request("POST", "/api/decks/fits", secret, &wire.Fitting{Options: wire.Options{Format: []string{"", "commander", "modern"}[len(w)%3]}, List: list(w, n-300), Language: "it"})
+			return h.request("POST", "/api/decks/fits", secret, &wire.Fitting{Options: wire.Options{Format: []string{"", "commander", "modern"}[len(w)%3]}, List: listed(w, n-300), Language: "it"})
 		}},
 		{what: "POST /api/shelf", words: decks, ask: func(w []string, n int) int {
-			text := h.reply("POST", "/api/shelf", secret, &wire.KeepDeck{ID: first.ID, Version: version, Title: "a", List: list(w, n)})
+			text := h.reply("POST", "/api/shelf", secret, &wire.KeepDeck{ID: first.ID, Version: version, Title: "a", List: listed(w, n)})
 			var d wire.KeptDeck
 			if json.Unmarshal(text, &d) == nil && d.Version > 0 {
 				version = d.Version
