@@ -151,6 +151,19 @@ func (s *Server) at(r *http.Request) (*table, mtg.Seat, error) {
 	return t, p, err
 }
 
+// alterFor lets f change what is kept of the table, for the seat for which the request
+// speaks when its turn has come: who asks may have got up since he began to, and somebody
+// else sits there.
+func (s *Server) alterFor(r *http.Request, t *table, f func(d *draft, p mtg.Seat) error) error {
+	return t.alter(r.Context(), func(d *draft) error {
+		p, err := s.seatFor(t, r)
+		if err != nil {
+			return err
+		}
+		return f(d, p)
+	})
+}
+
 func (s *Server) getTable(r *http.Request) (any, error) {
 	t, p, err := s.at(r)
 	if err != nil {
@@ -161,7 +174,7 @@ func (s *Server) getTable(r *http.Request) (any, error) {
 
 // postSeat seats a guest, or gives one who sits another deck.
 func (s *Server) postSeat(r *http.Request) (any, error) {
-	t, p, err := s.at(r)
+	t, _, err := s.at(r)
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +183,7 @@ func (s *Server) postSeat(r *http.Request) (any, error) {
 		return nil, err
 	}
 	seated := &wire.Seated{Table: t.ID}
-	err = t.alter(r.Context(), func(d *draft) error {
+	err = s.alterFor(r, t, func(d *draft, p mtg.Seat) error {
 		switch {
 		case p == 0:
 			if err := d.sit(r.Context(), seated, &sit); err != nil {
@@ -200,14 +213,14 @@ type leftSeat struct{ *wire.Table }
 
 // deleteSeat frees the seat of who asks, before the first game.
 func (s *Server) deleteSeat(r *http.Request) (any, error) {
-	t, p, err := s.at(r)
+	t, err := s.table(r.Context(), r.PathValue("table"))
 	if err != nil {
 		return nil, err
 	}
-	if p == 0 {
-		return nil, errSecret
-	}
-	err = t.alter(r.Context(), func(d *draft) error {
+	err = s.alterFor(r, t, func(d *draft, p mtg.Seat) error {
+		if p == 0 {
+			return errSecret
+		}
 		if d.Phase != phaseWaiting {
 			return notNow("the game has begun; concede instead")
 		}
@@ -239,7 +252,10 @@ func (s *Server) postBot(r *http.Request) (any, error) {
 	if p == 0 {
 		return nil, errSecret
 	}
-	err = t.alter(r.Context(), func(d *draft) error {
+	err = s.alterFor(r, t, func(d *draft, now mtg.Seat) error {
+		if now != p {
+			return errSecret
+		}
 		if err := d.seatBot(r.Context(), &b); err != nil {
 			return err
 		}

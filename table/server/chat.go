@@ -55,8 +55,9 @@ func (t *table) heard(p mtg.Seat) []wire.Said {
 	return slices.Clone(t.talk.kept)
 }
 
-// say tells the others at the table what p says, or who watches.
-func (t *table) say(p mtg.Seat, say *wire.Say) error {
+// say tells the others at the table what a player says, or who watches.
+func (c *conn) say(say *wire.Say) error {
+	t, p := c.table, c.seat
 	text, err := t.server.wording(say)
 	if err != nil {
 		return err
@@ -64,6 +65,8 @@ func (t *table) say(p mtg.Seat, say *wire.Say) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch {
+	case !c.sits():
+		return &fatalError{errSecret}
 	case !t.mayTalk(p):
 		return problem(http.StatusForbidden, "private", "who opened this table does not let you talk here")
 	case !t.talk.passes[p].take(1, time.Now(), saidSecond, saidAtOnce):

@@ -22,6 +22,7 @@ type conn struct {
 	table  *table
 	ws     *websocket.Conn
 	seat   mtg.Seat // nobody: it watches
+	holder string   // what the seat had instead of the secret of who sits there, when he came
 	from   netip.Addr
 	held   held // what the browser brings along, which counts where hello has no secret
 	stream *stream
@@ -374,11 +375,19 @@ func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 		return &fatalError{err}
 	}
 	c.seat = p
+	if p != 0 {
+		t.mu.Lock()
+		c.holder = t.Seats[p-1].Secret
+		t.mu.Unlock()
+	}
 	key := streamKey{view.Spectator, words.Code(h.Language)}
 	if p != 0 {
 		key.who = view.Seat(p)
 	}
 	return t.still(ctx, func() error {
+		if !c.sits() {
+			return &fatalError{errSecret}
+		}
 		if p == 0 {
 			t.noteWatcher()
 		}
@@ -415,6 +424,22 @@ func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 			t.tell()
 		}
 		return nil
+	})
+}
+
+// sits reports whether he still sits there who came; who watches does. t.mu is held.
+func (c *conn) sits() bool { return c.seat == 0 || c.table.Seats[c.seat-1].Secret == c.holder }
+
+// alter lets f change what is kept of the table, if he still sits there who came.
+func (c *conn) alter(ctx context.Context, f func(d *draft) error) error {
+	return c.table.alter(ctx, func(d *draft) error {
+		c.table.mu.Lock()
+		sits := c.sits()
+		c.table.mu.Unlock()
+		if !sits {
+			return &fatalError{errSecret}
+		}
+		return f(d)
 	})
 }
 

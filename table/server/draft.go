@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/seed"
 )
 
@@ -74,5 +76,30 @@ func (t *draft) keep() error {
 	return nil
 }
 
-// settled makes the change the table's. t.mu is held.
-func (t *draft) settled() { t.table.kept = t.kept }
+// settled makes the change the table's, and has those leave who do not sit any more where
+// they sat. t.mu is held.
+func (t *draft) settled() {
+	was := t.table.kept.Seats
+	t.table.kept = t.kept
+	for i := range was {
+		if was[i].human() && was[i].Secret != t.Seats[i].Secret {
+			t.vacate(seatAt(i))
+		}
+	}
+}
+
+// vacate forgets what was set for the seat p, and lets go of the lines that had it: what
+// comes now is for somebody else. t.mu is held.
+func (t *table) vacate(p mtg.Seat) {
+	t.paces[p-1] = nil
+	for key, s := range t.streams {
+		if key.who != view.Seat(p) {
+			continue
+		}
+		delete(t.streams, key)
+		for c := range s.conns {
+			delete(s.conns, c)
+			c.cancel()
+		}
+	}
+}

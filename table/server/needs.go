@@ -30,14 +30,7 @@ func isDamage(err error) bool {
 // where it is over. t.mu is held.
 func (t *table) stranded() bool { return t.needs != "" || t.damaged }
 
-// standsStill says why no game runs here.
-func (t *table) standsStill() error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.noGame()
-}
-
-// noGame says it while t.mu is held.
+// noGame says why no game runs here. t.mu is held.
 func (t *table) noGame() error {
 	switch {
 	case t.Phase != phasePlaying || !t.stranded():
@@ -52,13 +45,11 @@ func (t *table) noGame() error {
 
 // offerDraw notes whether p wants a game that cannot be gone on with to end as a draw;
 // when all people do, it has.
-func (t *table) offerDraw(ctx context.Context, p mtg.Seat, yes bool) error {
-	return t.alter(ctx, func(d *draft) error {
-		if !t.wantDraw(p, yes) {
-			return nil
-		}
-		return d.endDrawn(ctx)
-	})
+func (t *draft) offerDraw(ctx context.Context, p mtg.Seat, yes bool) error {
+	if !t.wantDraw(p, yes) {
+		return nil
+	}
+	return t.endDrawn(ctx)
 }
 
 // wantDraw notes what p wants, and reports whether all people want it.

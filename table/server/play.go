@@ -68,11 +68,20 @@ func (c *conn) playing(ctx context.Context) (*game, error) {
 	if c.seat == 0 {
 		return nil, problem(http.StatusForbidden, "secret", "who watches does not play")
 	}
-	g, err := c.table.running(ctx)
-	if err == nil && g == nil {
-		err = c.table.standsStill()
+	t := c.table
+	g, err := t.running(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return g, err
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case g == nil:
+		return nil, t.noGame()
+	case !c.sits():
+		return nil, &fatalError{errSecret}
+	}
+	return g, nil
 }
 
 // take does what a message asks, and replies unless it returns an error. What takes too
@@ -125,7 +134,7 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 			return err
 		}
 	case m.Say != nil:
-		if err := c.table.say(c.seat, m.Say); err != nil {
+		if err := c.say(m.Say); err != nil {
 			return err
 		}
 	case m.Concede != nil:
@@ -141,15 +150,15 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 			return err
 		}
 	case m.Ready != nil:
-		if err := c.table.ready(ctx, c.seat, m.Ready); err != nil {
+		if err := c.alter(ctx, func(d *draft) error { return d.ready(ctx, c.seat, m.Ready) }); err != nil {
 			return err
 		}
 	case m.Begin != nil:
-		if err := c.table.chooseFirst(ctx, c.seat, m.Begin); err != nil {
+		if err := c.alter(ctx, func(d *draft) error { return d.chooseFirst(c.seat, m.Begin) }); err != nil {
 			return err
 		}
 	case m.Part != nil:
-		if err := c.table.takePart(ctx, c.seat, m.Part.Part); err != nil {
+		if err := c.alter(ctx, func(d *draft) error { return d.takePart(ctx, c.seat, m.Part.Part) }); err != nil {
 			return err
 		}
 	}
@@ -228,11 +237,11 @@ func (c *conn) offer(ctx context.Context, o *wire.Offer) error {
 		return problem(http.StatusBadRequest, "malformed", "do is make, accept or decline")
 	}
 	if o.What == "rematch" {
-		return c.table.offerRematch(ctx, c.seat, o)
+		return c.alter(ctx, func(d *draft) error { return d.offerRematch(ctx, c.seat, o) })
 	}
 	g, err := c.playing(ctx)
 	if isStranded(err) && o.What == string(room.OfferDraw) {
-		return c.table.offerDraw(ctx, c.seat, o.Do != "decline")
+		return c.alter(ctx, func(d *draft) error { return d.offerDraw(ctx, c.seat, o.Do != "decline") })
 	}
 	if err != nil {
 		return err
@@ -263,11 +272,17 @@ func (c *conn) pace(ctx context.Context, p *wire.Pace) error {
 		return err
 	}
 	t := c.table
-	t.mu.Lock()
 	kept := *p
 	kept.Yields, kept.Stop = nil, nil
-	t.paces[c.seat-1] = &kept
+	t.mu.Lock()
+	sits := c.sits()
+	if sits {
+		t.paces[c.seat-1] = &kept
+	}
 	t.mu.Unlock()
+	if !sits {
+		return &fatalError{errSecret}
+	}
 	g, err := t.running(ctx)
 	if err != nil || g == nil {
 		return err

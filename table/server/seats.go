@@ -286,10 +286,6 @@ func (t *draft) settle(ctx context.Context) error {
 }
 
 // ready notes that p is ready for the next game, with the deck given.
-func (t *table) ready(ctx context.Context, p mtg.Seat, r *wire.Ready) error {
-	return t.alter(ctx, func(d *draft) error { return d.ready(ctx, p, r) })
-}
-
 func (t *draft) ready(ctx context.Context, p mtg.Seat, r *wire.Ready) error {
 	switch {
 	case p == 0:
@@ -322,10 +318,6 @@ func (t *draft) ready(ctx context.Context, p mtg.Seat, r *wire.Ready) error {
 }
 
 // chooseFirst notes who takes the first turn, by the choice of p.
-func (t *table) chooseFirst(ctx context.Context, p mtg.Seat, b *wire.Begin) error {
-	return t.alter(ctx, func(d *draft) error { return d.chooseFirst(p, b) })
-}
-
 func (t *draft) chooseFirst(p mtg.Seat, b *wire.Begin) error {
 	if t.Phase != phaseBetween || t.Match == nil || p == 0 || t.Match.Chooser() != p {
 		return notNow("it is not yours to say who begins (103.1)")
@@ -341,21 +333,19 @@ func (t *draft) chooseFirst(p mtg.Seat, b *wire.Begin) error {
 
 // offerRematch notes whether p wants the same match again; when all people do,
 // it begins, with the decks of the first game.
-func (t *table) offerRematch(ctx context.Context, p mtg.Seat, o *wire.Offer) error {
-	return t.alter(ctx, func(d *draft) error {
-		all, err := t.wantRematch(p, o.Do != "decline")
-		if err != nil {
-			return err
-		}
-		if err := d.Seats[p-1].commit(o.Commitment); err != nil {
-			return err
-		}
-		if !all {
-			return d.keep()
-		}
-		d.Match, d.First = nil, 0
-		return d.begin(ctx)
-	})
+func (t *draft) offerRematch(ctx context.Context, p mtg.Seat, o *wire.Offer) error {
+	all, err := t.wantRematch(p, o.Do != "decline")
+	if err != nil {
+		return err
+	}
+	if err := t.Seats[p-1].commit(o.Commitment); err != nil {
+		return err
+	}
+	if !all {
+		return t.keep()
+	}
+	t.Match, t.First = nil, 0
+	return t.begin(ctx)
 }
 
 // wantRematch notes what p wants, and reports whether all people want it.

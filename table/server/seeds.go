@@ -99,26 +99,24 @@ func commitment(m *seed.Made) (string, error) {
 }
 
 // takePart takes the part of p, and begins the game when it was the last.
-func (t *table) takePart(ctx context.Context, p mtg.Seat, part string) error {
-	return t.alter(ctx, func(d *draft) error {
-		switch {
-		case p == 0:
-			return errSecret
-		case d.Phase != phaseSeeding || d.Making.Seats[p-1].Commitment == "":
-			return notNow("no part of a seed is waited for")
-		}
-		if err := d.Making.Seats[p-1].Tell(part); err != nil {
-			return problem(http.StatusConflict, "refused", "%v", err)
-		}
-		if !slices.ContainsFunc(d.Making.Seats, owes) {
-			return d.play(ctx)
-		}
-		err := d.keep()
-		if err == nil {
-			t.awaitParts()
-		}
-		return err
-	})
+func (t *draft) takePart(ctx context.Context, p mtg.Seat, part string) error {
+	switch {
+	case p == 0:
+		return errSecret
+	case t.Phase != phaseSeeding || t.Making.Seats[p-1].Commitment == "":
+		return notNow("no part of a seed is waited for")
+	}
+	if err := t.Making.Seats[p-1].Tell(part); err != nil {
+		return problem(http.StatusConflict, "refused", "%v", err)
+	}
+	if !slices.ContainsFunc(t.Making.Seats, owes) {
+		return t.play(ctx)
+	}
+	err := t.keep()
+	if err == nil {
+		t.awaitParts()
+	}
+	return err
 }
 
 func owes(g seed.Given) bool { return g.Owes() }
