@@ -112,6 +112,9 @@ func (t *table) mayBegin() (err error) {
 	return err
 }
 
+// notBegun says that a game that was counted has not begun.
+func (t *table) notBegun() { t.ofOwner(func(c *caller) { c.games = max(0, c.games-1) }) }
+
 // wrote counts what was written of the game's journal.
 func (g *game) wrote(n int) {
 	g.core.Wrote(n)

@@ -92,15 +92,8 @@ func (c *conn) say(say *wire.Say) error {
 
 // wording returns the words as they are told, without what is not to be seen.
 func (s *Server) wording(say *wire.Say) (string, error) {
-	text := strings.Join(strings.Fields(strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return ' '
-		case unicode.IsControl(r), unicode.Is(unicode.Cf, r), r == utf8.RuneError:
-			return -1
-		}
-		return r
-	}, say.Text)), " ")
+	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	text := words(clean(words(say.Text))) // for a new line is no letter between two words
 	bad := func(format string, args ...any) (string, error) {
 		return "", problem(http.StatusBadRequest, "malformed", format, args...)
 	}

@@ -62,7 +62,7 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, c chosenDeck) error 
 	if err != nil {
 		return err
 	}
-	title := cmp.Or(d.Title, strings.TrimSpace(c.title), "own deck")
+	title := cmp.Or(titled(d.Title), titled(c.title), "own deck")
 	return s.heavy(ctx, func(w *worker) error { return t.take(w, seat, title, &d, cat) })
 }
 
@@ -109,7 +109,7 @@ func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat 
 		return problem(http.StatusConflict, "deck", "%s", firstProblems(r.Problems))
 	}
 	plain := f.deck
-	seat.Deck = shorten(title, mostTitle)
+	seat.Deck = title
 	seat.Main, seat.Side, seat.Commanders = fullNames(cat, plain.Main), fullNames(cat, plain.Sideboard), fullNames(cat, plain.Commander)
 	_, err := t.server.shared.of(cat, slices.Concat(seat.Main, seat.Side, seat.Commanders))
 	return err

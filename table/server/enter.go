@@ -35,7 +35,7 @@ func (p *passes) make(table, secret string) (string, error) {
 	defer p.mu.Unlock()
 	now := time.Now()
 	for code, old := range p.list {
-		if old.until.Before(now) {
+		if old.until.Before(now) || old.secret == secret { // of a seat the last one is good
 			delete(p.list, code)
 		}
 	}
@@ -82,7 +82,8 @@ func (s *Server) postPass(r *http.Request) (any, error) {
 func (s *Server) enterBy(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	found, ok := pass{}, false
-	if r.Header.Get("Sec-Purpose") == "" && !foreign(r) { // who only looks ahead uses nothing up, and nobody is sent to a seat
+	looks := r.Method == http.MethodHead || r.Header.Get("Sec-Purpose") != ""
+	if !looks && !foreign(r) { // who only looks ahead uses nothing up, and nobody is sent to a seat
 		found, ok = s.passes.take(r.PathValue("code"))
 	}
 	if !ok {

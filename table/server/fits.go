@@ -112,7 +112,7 @@ func (s *Server) postFits(r *http.Request) (any, error) {
 				return (&fit{problems: unread.Problems}).message(id, asked.Language)
 			}
 			f := s.fit(&d, cat, &asked.Options, &rules).message(id, asked.Language)
-			f.Title, f.Size = shorten(d.Title, mostTitle), d.Size()
+			f.Title, f.Size = titled(d.Title), d.Size()
 			return f
 		}
 		for _, k := range kept {

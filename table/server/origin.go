@@ -77,3 +77,9 @@ func (s *Server) secure(r *http.Request) bool {
 	p, err := netip.ParseAddrPort(r.RemoteAddr)
 	return err == nil && s.isProxy(p.Addr().Unmap()) && r.Header.Get("X-Forwarded-Proto") == "https"
 }
+
+// byTLS reports whether the request or the page that makes it came by TLS, as far as that
+// can be seen: a proxy need not say so.
+func (s *Server) byTLS(r *http.Request) bool {
+	return s.secure(r) || strings.HasPrefix(r.Header.Get("Origin"), "https://")
+}

@@ -92,7 +92,7 @@ func (p *page) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", p.kind)
 	h.Set("Cache-Control", "no-cache")
-	h.Set("Vary", "Accept-Encoding")
+	h.Add("Vary", "Accept-Encoding")
 	content, tag := p.plain, p.tag
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		content, tag = p.packed, p.tag+"-gzip"

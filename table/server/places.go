@@ -97,7 +97,8 @@ func (s *Server) postShelfKey(r *http.Request) (any, error) {
 	return toldKey{&wire.ShelfKey{Secret: secret}, begun}, nil
 }
 
-// mostTied bounds the games of which a shelf is taken off at once.
+// mostTied bounds the games of which a shelf is taken off at once. The link of one that
+// sits in more is not made anew: what is left would be opened by the old one.
 const mostTied = 1000
 
 // postShelfRenew gives the shelf of our own page another secret, and tells it: what the
@@ -115,27 +116,65 @@ func (s *Server) postShelfRenew(r *http.Request) (any, error) {
 		return nil, problem(http.StatusForbidden, "secret", "this browser was given the shelf by its link; the link is made anew in the browser that began the shelf")
 	}
 	from, secret := ownerOf(old), newSecret()
-	list, err := s.Store.Places(r.Context(), from, mostTied)
-	if err != nil {
+	if !s.renews(from, true) {
+		return nil, notNow("the link is being made anew")
+	}
+	defer s.renews(from, false)
+	seats := map[string]string{} // the table of each seat that was taken off, by the hash of its secret
+	if err := s.takeOff(r.Context(), from, seats); err != nil {
 		return nil, err
 	}
-	seats := map[string]string{} // the table of each seat that was taken off, by the hash of its secret
-	for i := range list {
-		t, err := s.table(r.Context(), list[i].ID)
-		if err != nil {
-			return nil, err
-		}
-		if err := t.untie(r.Context(), from, seats); err != nil {
-			return nil, err
-		}
+	if has, err := s.Store.HasDecks(r.Context(), from); err != nil {
+		return nil, err
+	} else if !has && len(seats) == 0 {
+		return nil, errMissing("shelf")
 	}
 	if err := s.Store.MoveDecks(from, ownerOf(secret)); err != nil {
+		return nil, err
+	}
+	if err := s.takeOff(r.Context(), from, seats); err != nil { // what was begun meanwhile
 		return nil, err
 	}
 	for seat, table := range seats {
 		s.tieWhere(r.Context(), table, ownerOf(secret), func(k *keptSeat) bool { return k.Secret == seat })
 	}
 	return toldKey{&wire.ShelfKey{Secret: secret}, true}, nil
+}
+
+// takeOff takes all seats of a shelf off it and notes them.
+func (s *Server) takeOff(ctx context.Context, owner string, seats map[string]string) error {
+	list, err := s.Store.Places(ctx, owner, mostTied+1)
+	if err != nil {
+		return err
+	}
+	if len(list) > mostTied {
+		return problem(http.StatusConflict, "full", "this shelf sits in more than %d games; the link is made anew when some of them are over", mostTied)
+	}
+	for i := range list {
+		t, err := s.table(ctx, list[i].ID)
+		if err == nil {
+			err = t.untie(ctx, owner, seats)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// renews notes that the link of a shelf is being made anew, or is no more, and reports
+// whether that is new: who asks twice gets one other secret, by the first.
+func (s *Server) renews(owner string, begins bool) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	was := s.renewing[owner]
+	if s.renewing == nil {
+		s.renewing = map[string]bool{}
+	}
+	if s.renewing[owner] = begins; !begins {
+		delete(s.renewing, owner)
+	}
+	return was != begins
 }
 
 // untie takes the seats of a shelf off it, notes them, and lets go of the connections that

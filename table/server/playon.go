@@ -117,10 +117,15 @@ func (t *draft) beginCut(journal []byte, from *wire.Game) error {
 	if err != nil {
 		return err
 	}
-	t.server.hang("disk", t.ID)
-	if err := t.server.Store.Begin(row, id, journal); err != nil {
+	if err := t.mayBegin(); err != nil {
 		return err
 	}
+	t.server.hang("disk", t.ID)
+	if err := t.server.Store.Begin(row, id, journal); err != nil {
+		t.notBegun()
+		return err
+	}
+	t.ofOwner(func(c *caller) { c.written += int64(len(journal)) })
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.settled()

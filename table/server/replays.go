@@ -310,8 +310,8 @@ func (s *Server) open(ctx context.Context, from string, text []byte, name string
 	t.kept = kept{
 		ID: newID(), Phase: phaseWaiting, Games: []wire.Game{}, Owner: from, Made: time.Now().Unix(), Rules: sc.Rules, Invitation: newSecret(),
 		Options: wire.Options{
-			Title: shorten(sc.Title, mostTitle), Rules: sc.Rules.Edition.String(), Seats: len(sc.Seats), BestOf: 1, TakeBack: true,
-			Position: sc.Title,
+			Title: titled(sc.Title), Rules: sc.Rules.Edition.String(), Seats: len(sc.Seats), BestOf: 1, TakeBack: true,
+			Position: titled(sc.Title),
 		},
 	}
 	t.log = s.Log.With("table", t.ID)

@@ -31,6 +31,7 @@ func rulesOf(o *wire.Options) (ruleset.Rules, error) {
 	if o.BestOf == 0 {
 		o.BestOf = 1
 	}
+	o.Title = clean(o.Title)
 	r, ok := ruleset.Named(o.Rules)
 	switch {
 	case !ok:
@@ -87,20 +88,37 @@ const (
 
 // guestName returns a name as it is shown.
 func guestName(name string) (string, error) {
-	clean := strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError {
+	name = clean(name)
+	switch {
+	case !strings.ContainsFunc(name, isSeen):
+		return "", problem(http.StatusBadRequest, "malformed", "give a name to be called by")
+	case utf8.RuneCountInString(name) > mostName:
+		return "", problem(http.StatusBadRequest, "malformed", "a name has at most %d letters", mostName)
+	}
+	return name, nil
+}
+
+// clean returns what people write without what nobody would see, which hides what it is
+// or turns round what stands beside it.
+func clean(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.In(r, unseen...) || r == utf8.RuneError || r == brailleBlank {
 			return -1
 		}
 		return r
-	}, name))
-	switch {
-	case clean == "":
-		return "", problem(http.StatusBadRequest, "malformed", "give a name to be called by")
-	case utf8.RuneCountInString(clean) > mostName:
-		return "", problem(http.StatusBadRequest, "malformed", "a name has at most %d letters", mostName)
-	}
-	return clean, nil
+	}, text))
 }
+
+// unseen are the characters that say how others are to be set, or show nothing.
+var unseen = []*unicode.RangeTable{unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point}
+
+const brailleBlank = '\u2800'
+
+// isSeen reports whether the character is one by itself, and not a mark on others.
+func isSeen(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) }
+
+// titled is a title as it is shown.
+func titled(text string) string { return shorten(clean(text), mostTitle) }
 
 // create makes a table for the address that asks.
 func (s *Server) create(ctx context.Context, from string, c *wire.Create) (*wire.Seated, error) {
@@ -355,8 +373,10 @@ func (t *table) wantRematch(p mtg.Seat, yes bool) (all bool, err error) {
 	switch {
 	case p == 0:
 		return false, errSecret
-	case t.Phase != phaseOver || t.Options.Position != "":
+	case t.Phase != phaseOver:
 		return false, notNow("a match can be played again when it is over")
+	case slices.ContainsFunc(t.Seats, func(s keptSeat) bool { return len(s.Main) == 0 }):
+		return false, notNow("what was laid out, or played on, has no decks to be played again with")
 	case !yes:
 		t.rematch = 0
 		return false, nil

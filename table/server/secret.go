@@ -110,16 +110,19 @@ func (s *Server) keptSecret(r *http.Request, table string) string {
 }
 
 // keptCookie returns a secret that the request's browser keeps. It counts for what a page of ours asks, and for reading: a page of another
-// site, or a program that passes cookies on, has no authority by it.
+// site, or a program that passes cookies on, has no authority by it. Behind TLS a cookie
+// counts only by the name that no other host of the domain can give it: else he could have
+// a browser do what it does for his own shelf.
 func (s *Server) keptCookie(r *http.Request, name string) string {
 	own, err := s.ownPage(r)
 	if err != nil || !own && (changes(r) || r.Header.Get("Upgrade") != "" || foreign(r)) {
 		return ""
 	}
-	for _, prefix := range [...]string{ownHost, ""} {
-		if c, err := r.Cookie(prefix + name); err == nil {
-			return c.Value
-		}
+	if c, err := r.Cookie(ownHost + name); err == nil {
+		return c.Value
+	}
+	if c, err := r.Cookie(name); err == nil && !s.byTLS(r) {
+		return c.Value
 	}
 	return ""
 }
@@ -165,7 +168,7 @@ func (s *Server) keepSeat(w http.ResponseWriter, r *http.Request, table, secret 
 		setSeat(w, o.name, "", -1)
 	}
 	name := seatCookie + table
-	if s.secure(r) || strings.HasPrefix(r.Header.Get("Origin"), "https://") {
+	if s.byTLS(r) {
 		name = ownHost + name
 	}
 	setSeat(w, name, secret+"."+strconv.FormatInt(time.Now().Unix(), 36), int(seatAge/time.Second))

@@ -42,6 +42,14 @@ func (t *draft) begin(ctx context.Context) error {
 	if err := t.mayBegin(); err != nil {
 		return err
 	}
+	err := t.beginCounted(ctx)
+	if err != nil {
+		t.notBegun()
+	}
+	return err
+}
+
+func (t *draft) beginCounted(ctx context.Context) error {
 	committed := func(s keptSeat) bool { return s.Commitment != "" }
 	if !t.inParts() || !slices.ContainsFunc(t.Seats, committed) {
 		return t.play(ctx)

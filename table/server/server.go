@@ -101,6 +101,7 @@ type Server struct {
 	callers  callers
 	passes   passes
 	health   health
+	renewing map[string]bool // the owners of shelves whose secret is being made anew
 	meters   *meters
 	replays  *pool // of games that are played again for those who look at them
 	revivals *pool // of games that are played again to be gone on with

@@ -210,10 +210,7 @@ func (s *Server) mayKeep(r *http.Request, n int, fresh bool) (err error) {
 // summary reads a deck that is to be kept: what it is, and its list as it is written
 // here.
 func (s *Server) summary(w *worker, k *wire.KeepDeck, cat *catalog.Catalog) (*savedDeck, error) {
-	title := strings.TrimSpace(k.Title)
-	if title == "" {
-		title = "–"
-	}
+	title := cmp.Or(titled(k.Title), "–")
 	var err error
 	if k.Format, err = deck.FormatNamed(shorten(k.Format, mostTitle)); err != nil {
 		return nil, problem(http.StatusBadRequest, "malformed", "%v", err)
@@ -242,7 +239,7 @@ func (s *Server) summary(w *worker, k *wire.KeepDeck, cat *catalog.Catalog) (*sa
 	}
 	return &savedDeck{
 		KeptDeck: wire.KeptDeck{
-			Title: shorten(title, mostTitle), Format: k.Format, List: list.String(), Colors: m.Colors, Size: m.Size, Side: deck.Size(d.Sideboard),
+			Title: title, Format: k.Format, List: list.String(), Colors: m.Colors, Size: m.Size, Side: deck.Size(d.Sideboard),
 			PlayableCount: m.PlayableCount, Playable: m.Playable, Legal: m.Legal, Cover: coverOf(&d, cat),
 		},
 		Cards: s.stamp(cat),
@@ -308,7 +305,7 @@ func (s *Server) handOverShelf(w http.ResponseWriter, r *http.Request, secret, m
 		return false
 	}
 	name := shelfCookie
-	if s.secure(r) || strings.HasPrefix(r.Header.Get("Origin"), "https://") {
+	if s.byTLS(r) {
 		name = ownHost + name
 	}
 	setSeat(w, name, mark+secret, int(seatAge.Seconds()))
@@ -342,7 +339,7 @@ func (s *Server) postDeckFile(r *http.Request) (any, error) {
 	}
 	written := &wire.WrittenDeck{Name: fileName(f.Title) + kind.Extension}
 	err = s.heavy(r.Context(), func(*worker) error {
-		d.Title = shorten(f.Title, mostTitle)
+		d.Title = titled(f.Title)
 		var text bytes.Buffer
 		lost, err := kind.Write(&text, &d, deck.FromCatalog(cat))
 		for _, l := range lost {
