@@ -25,7 +25,7 @@ func (s *Server) route(client map[string]*page) {
 	}
 	handle := func(pattern string, f func(r *http.Request) (any, error)) {
 		c := ceilingOf(pattern)
-		plain(pattern, s.limited(func(w http.ResponseWriter, r *http.Request) {
+		plain(pattern, func(w http.ResponseWriter, r *http.Request) {
 			v, err := f(r)
 			if err != nil {
 				s.fail(w, err)
@@ -47,8 +47,8 @@ func (s *Server) route(client map[string]*page) {
 					s.handOverShelf(w, r, v.Secret, ownShelf)
 				}
 			}
-			s.reply(w, http.StatusOK, v, c)
-		}))
+			s.reply(r.Context(), w, http.StatusOK, v, c)
+		})
 	}
 	handle("GET /api/lobby", s.getLobby)
 	handle("POST /api/tables", s.postTable)
@@ -75,11 +75,11 @@ func (s *Server) route(client map[string]*page) {
 	handle("GET /api/games/{game}/scenario", s.getMoment)
 	handle("POST /api/scenarios", s.postScenario)
 	handle("POST /api/games/{game}/play", s.postPlayOn)
-	plain("GET /api/games/{game}/journal", s.limited(s.getJournal))
+	plain("GET /api/games/{game}/journal", s.getJournal)
 	s.routes = append(s.routes, "GET /api/tables/{table}/stream") // which lasts: its own messages have ceilings
-	s.mux.HandleFunc("GET /api/tables/{table}/stream", s.limited(s.serveStream))
+	s.mux.HandleFunc("GET /api/tables/{table}/stream", s.serveStream)
 	s.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, errMissing("thing")) })
-	plain("GET /enter/{code}", s.limited(s.enterBy))
+	plain("GET /enter/{code}", s.enterBy)
 	plain("GET /healthz", s.healthz)
 	s.routes = append(s.routes, "GET /")
 	if client != nil {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -30,6 +31,7 @@ type conn struct {
 	finish chan struct{} // closed when what waits is to be sent and no more
 	cancel context.CancelFunc
 	pass   bucket
+	waits  atomic.Int64 // bytes of what is in out
 }
 
 // Waits of a connection.
@@ -37,7 +39,8 @@ const (
 	helloWait = 10 * time.Second
 	writeWait = 10 * time.Second
 	pingEvery = 25 * time.Second
-	mostOut   = 256 // messages that wait for a slow line
+	mostOut   = 256    // messages that wait for a slow line
+	mostWaits = 8 * mB // bytes of them, if they are more than one
 )
 
 // serveStream is the connection of a client to a table.
@@ -53,17 +56,18 @@ func (s *Server) serveStream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.leave(from)
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.Origins})
+	ctx, cancel := context.WithCancel(s.ctx)
+	defer cancel()
+	c := &conn{table: t, from: from, held: s.held(r, t.ID), out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
+	ws, err := websocket.Accept(s.metered(w), r, &websocket.AcceptOptions{OriginPatterns: s.Origins, OnPingReceived: c.pinged})
 	if err != nil {
 		return // Accept has said why
 	}
 	defer ws.CloseNow()
 	ws.SetReadLimit(s.Limits.Message)
-	ctx, cancel := context.WithCancel(s.ctx)
-	defer cancel()
+	c.ws = ws
 	stop := context.AfterFunc(s.going, func() { ws.Close(websocket.StatusGoingAway, "the server is going down; come back in a moment") })
 	defer stop()
-	c := &conn{table: t, ws: ws, from: from, held: s.held(r, t.ID), out: make(chan []byte, mostOut), finish: make(chan struct{}), cancel: cancel}
 	code, why := c.serve(ctx)
 	ws.Close(code, why)
 }
@@ -184,7 +188,7 @@ func (c *conn) read(ctx context.Context) (*wire.ToServer, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case !c.pass.take(weight(len(data)), time.Now(), c.table.server.Limits.PerSecond, c.table.server.Limits.Burst) && !c.table.server.Local:
+	case !c.passes(weight(len(data))):
 		return nil, fatal("too-fast", "too many messages; wait a second")
 	case kind != websocket.MessageText:
 		return nil, fatal("malformed", "a message is text")
@@ -197,6 +201,22 @@ func (c *conn) read(ctx context.Context) (*wire.ToServer, error) {
 		return m, fatal("malformed", "a message of this kind has at most "+size(most))
 	}
 	return m, nil
+}
+
+// passes counts so many messages, and reports whether the line may send them.
+func (c *conn) passes(n int) bool {
+	s := c.table.server
+	return s.Local || c.pass.take(n, time.Now(), s.Limits.PerSecond, s.Limits.Burst)
+}
+
+// pinged counts a ping as a message: it costs a reply. It is called where messages are
+// read.
+func (c *conn) pinged(context.Context, []byte) bool {
+	may := c.passes(1)
+	if !may {
+		c.cancel()
+	}
+	return may
 }
 
 // weight is how many messages one with so many bytes counts as: what it costs to read
@@ -338,12 +358,18 @@ func (c *conn) drain() {
 // put writes one message. The end of the connection ends it: a context of its own
 // for each message would cost more than all else about it.
 func (c *conn) put(data []byte) error {
+	defer c.waits.Add(-int64(len(data)))
 	return c.ws.Write(context.Background(), websocket.MessageText, data)
 }
 
-// send queues a message; a line on which too many wait is dropped, and its
+// send queues a message; a line on which too many wait, or too much, is dropped, and its
 // client goes on from the last number.
 func (c *conn) send(data []byte) {
+	n := int64(len(data))
+	if all := c.waits.Add(n); all > mostWaits && all > n {
+		c.cancel()
+		return
+	}
 	select {
 	case c.out <- data:
 	default:

@@ -186,3 +186,24 @@ func TestDecksThatBeginNoGame(t *testing.T) {
 		a.phase("playing")
 	}
 }
+
+// TestManyLargeDecks: with so many cards that the game would reach its limit of things at
+// once nobody begins one.
+func TestManyLargeDecks(t *testing.T) {
+	h := build(t, nil)
+	for cards, want := range map[int]string{500: "<nil>", 501: "deck"} {
+		list := fmt.Sprintf("%d Mountain", cards)
+		var s wire.Seated
+		create := &wire.Create{Options: wire.Options{Format: "any", Seats: 6, Open: true}, Sit: &wire.Sit{Name: "Ada", List: list}}
+		for range 4 {
+			create.Bots = append(create.Bots, wire.Bot{List: list})
+		}
+		if err := h.ask("POST", "/api/tables", "", create, &s); err != nil {
+			t.Fatal(err)
+		}
+		err := h.ask("POST", "/api/tables/"+s.Table+"/seats", "", &wire.Sit{Name: "Ben", List: list}, nil)
+		if codeOf(err) != want {
+			t.Errorf("six decks of %d cards: %v, want %s", cards, err, want)
+		}
+	}
+}

@@ -149,7 +149,11 @@ func (t *draft) config(ctx context.Context) (room.Config, error) {
 			c.Commanders = append(c.Commanders, t.Seats[i].Commanders)
 		}
 	}
-	cards, err := t.server.catalogOf(ctx, slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...))
+	all := slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...)
+	if most := t.server.Limits.Objects / 2; len(all) > most { // a game that begins near its limit ends by it
+		return c, problem(http.StatusConflict, "deck", "the decks have %d cards together; a game here begins with %d at most", len(all), most)
+	}
+	cards, err := t.server.catalogOf(ctx, all)
 	if err != nil {
 		return c, err
 	}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -137,6 +138,7 @@ type callers struct {
 // caller is one address.
 type caller struct {
 	requests    bucket
+	pages       bucket
 	work        allowance // of its tables
 	asked       allowance // of the pools and of long messages
 	dear        int       // pieces of work for it that are done or wait in the pools
@@ -145,6 +147,7 @@ type caller struct {
 	written     int64     // bytes of their journals, and of decks that were kept
 	shelves     int       // that it has begun
 	connections int
+	held        int // bytes of large replies that it is sent
 	last        time.Time
 }
 
@@ -167,7 +170,7 @@ func (c *callers) forget(before time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for a, x := range c.list {
-		if x.connections == 0 && x.last.Before(before) && x.day != today() {
+		if x.connections == 0 && x.held == 0 && x.last.Before(before) && x.day != today() {
 			delete(c.list, a)
 		}
 	}
@@ -208,21 +211,73 @@ func (s *Server) isProxy(a netip.Addr) bool {
 	return slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(a) })
 }
 
-// limited lets a request pass when its address has not made too many.
-func (s *Server) limited(next http.HandlerFunc) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		pass := s.Local
-		if !pass {
-			from := s.address(r)
-			s.callers.of(from, func(c *caller) {
-				pass = c.requests.take(1, time.Now(), s.Limits.Requests, 2*s.Limits.Requests)
-			})
-			r = r.WithContext(withCaller(r.Context(), from))
+// pagesFor is how many files an address may ask for where it may make one request: a page
+// is of several, and costs little.
+const pagesFor = 4
+
+// tooMany is how long who has made too many requests waits for the word that he has, which
+// else would cost more than he may.
+const tooMany = 250 * time.Millisecond
+
+// counted counts a request of an address, and reports whether it may pass: all may but
+// those whether the server works. What the request asks for is on the account of the
+// address.
+func (s *Server) counted(w http.ResponseWriter, r *http.Request) (*http.Request, bool) {
+	if s.Local || r.URL.Path == "/healthz" {
+		return r, true
+	}
+	from, pass := s.address(r), false
+	s.callers.of(from, func(c *caller) {
+		now, n := time.Now(), s.Limits.Requests
+		if isPage(r) {
+			pass = c.pages.take(1, now, pagesFor*n, 2*pagesFor*n)
+		} else {
+			pass = c.requests.take(1, now, n, 2*n)
 		}
-		if !pass {
-			s.fail(w, problem(http.StatusTooManyRequests, "too-fast", "too many requests; wait a second"))
+	})
+	r = r.WithContext(withCaller(r.Context(), from))
+	if !pass {
+		s.wait(r)
+		s.fail(w, problem(http.StatusTooManyRequests, "too-fast", "too many requests; wait a second"))
+	}
+	return r, pass
+}
+
+// isPage reports whether a file of the client is asked for.
+func isPage(r *http.Request) bool {
+	return !strings.HasPrefix(r.URL.Path, "/api/") && !strings.HasPrefix(r.URL.Path, "/enter/")
+}
+
+// wait lets who asks too much wait, if he has connected himself: the lines of a proxy are
+// many people's.
+func (s *Server) wait(r *http.Request) {
+	if p, err := netip.ParseAddrPort(r.RemoteAddr); err != nil || s.isProxy(p.Addr().Unmap()) {
+		return
+	}
+	late := time.NewTimer(tooMany)
+	defer late.Stop()
+	select {
+	case <-late.C:
+	case <-r.Context().Done():
+	}
+}
+
+// mostHeld is how many bytes of replies that are large an address may be sent at once: who
+// reads them slowly has the server keep them. A reply is large from the 64th part on.
+const mostHeld = 64 * mB
+
+// hold counts a large reply while it is sent.
+func (s *Server) hold(ctx context.Context, n int) (sent func(), err error) {
+	from, pays := callerOf(ctx)
+	if !pays || n < mostHeld/64 {
+		return func() {}, nil
+	}
+	s.callers.of(from, func(c *caller) {
+		if c.held > 0 && c.held+n > mostHeld {
+			err = errDear
 			return
 		}
-		next(w, r)
-	}
+		c.held += n
+	})
+	return func() { s.callers.of(from, func(c *caller) { c.held -= n }) }, err
 }

@@ -155,7 +155,7 @@ func TestWhenToAskAgain(t *testing.T) {
 	s := Server{Config: Config{Log: slog.New(slog.DiscardHandler)}}
 	for status, want := range map[int]string{200: "", 404: "", 429: "2", 503: "2"} {
 		w := httptest.NewRecorder()
-		s.reply(w, status, "x", nil)
+		s.reply(t.Context(), w, status, "x", nil)
 		if got := w.Header().Get("Retry-After"); got != want || w.Code != status {
 			t.Errorf("%d is answered by %d, to ask again after %q; want %q", status, w.Code, got, want)
 		}

@@ -64,14 +64,14 @@ func (s *Server) asProblem(err error) *Problem {
 // fail writes an error as the reply to a request.
 func (s *Server) fail(w http.ResponseWriter, err error) {
 	p := s.asProblem(err)
-	s.reply(w, p.Status, &p.Told, nil)
+	s.reply(context.Background(), w, p.Status, &p.Told, nil) // which is small
 }
 
 // written is a reply that is JSON already.
 type written []byte
 
 // reply writes a reply, which is not larger than its ceiling, if it has one.
-func (s *Server) reply(w http.ResponseWriter, status int, v any, c *Ceiling) {
+func (s *Server) reply(ctx context.Context, w http.ResponseWriter, status int, v any, c *Ceiling) {
 	data, err := []byte(nil), error(nil)
 	if ready, ok := v.(written); ok {
 		data = ready
@@ -88,6 +88,12 @@ func (s *Server) reply(w http.ResponseWriter, status int, v any, c *Ceiling) {
 		s.Log.Error("a reply cannot be written", "error", err)
 		status, data = http.StatusInternalServerError, []byte(`{"code":"broken","text":"the server failed at this"}`)
 	}
+	sent, err := s.hold(ctx, len(data))
+	if err != nil {
+		s.fail(w, err)
+		return
+	}
+	defer sent()
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	if status == http.StatusServiceUnavailable || status == http.StatusTooManyRequests {

@@ -75,12 +75,18 @@ func (s *Server) getJournal(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, err)
 		return
 	}
-	w.Header().Set("Content-Type", "application/jsonl")
-	w.Header().Set("Content-Disposition", `attachment; filename="`+r.PathValue("game")+`.jsonl"`)
-	if err := ceilingOf("GET /api/games/{game}/journal").fits(data); err != nil {
+	err = ceilingOf("GET /api/games/{game}/journal").fits(data)
+	sent := func() {}
+	if err == nil {
+		sent, err = s.hold(r.Context(), len(data))
+	}
+	if err != nil {
 		s.fail(w, err)
 		return
 	}
+	defer sent()
+	w.Header().Set("Content-Type", "application/jsonl")
+	w.Header().Set("Content-Disposition", `attachment; filename="`+r.PathValue("game")+`.jsonl"`)
 	w.Write(data)
 }
 

@@ -160,6 +160,10 @@ func New(c Config) (*Server, error) {
 // before anything is done for it.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	guard(w.Header(), r)
+	r, pass := s.counted(w, r)
+	if !pass {
+		return
+	}
 	if len(r.RequestURI) > MostAddress {
 		s.fail(w, problem(http.StatusRequestURITooLong, "too-large", "the address is longer than %d bytes", MostAddress))
 		return
