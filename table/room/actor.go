@@ -62,7 +62,7 @@ const UsualBeat = 20 * time.Millisecond
 // audience when an input is on the disk.
 type Actor struct {
 	ActorConfig
-	inbox   chan func()
+	inbox   chan errand
 	stop    chan struct{}
 	stopped sync.Once
 	done    chan struct{}
@@ -106,7 +106,7 @@ var (
 
 // Start starts the actor.
 func Start(c ActorConfig) *Actor {
-	a := &Actor{ActorConfig: c, inbox: make(chan func()), stop: make(chan struct{}), done: make(chan struct{})}
+	a := &Actor{ActorConfig: c, inbox: make(chan errand), stop: make(chan struct{}), done: make(chan struct{})}
 	if len(a.Paces) == 0 {
 		a.Paces = make([]Pace, len(c.Bots))
 		for i := range a.Paces {
@@ -130,11 +130,21 @@ func (a *Actor) Done() <-chan struct{} { return a.done }
 // over or it was told to.
 func (a *Actor) Err() error { return a.err }
 
-// Do lets the actor's goroutine call f, and returns when it has.
-func (a *Actor) Do(ctx context.Context, f func()) error {
+// errand is something that the actor's goroutine is to do. What is no input is not the
+// game's work: who asks pays for that.
+type errand struct {
+	do    func()
+	input bool
+}
+
+// Do lets the actor's goroutine call f, and returns when it has. What f takes is not told
+// to Spend.
+func (a *Actor) Do(ctx context.Context, f func()) error { return a.send(ctx, f, false) }
+
+func (a *Actor) send(ctx context.Context, f func(), input bool) error {
 	done := make(chan struct{})
 	select {
-	case a.inbox <- func() { f(); close(done) }:
+	case a.inbox <- errand{func() { f(); close(done) }, input}:
 		<-done
 		return nil
 	case <-a.done:
@@ -147,13 +157,13 @@ func (a *Actor) Do(ctx context.Context, f func()) error {
 // input lets f change the game, and returns when that is on the disk.
 func (a *Actor) input(ctx context.Context, f func() error) error {
 	reply := make(chan error, 1)
-	err := a.Do(ctx, func() {
+	err := a.send(ctx, func() {
 		if err := f(); err != nil {
 			reply <- err
 			return
 		}
 		a.pending = append(a.pending, func(err error) { reply <- err })
-	})
+	}, true)
 	if err != nil {
 		return err
 	}
@@ -275,8 +285,8 @@ func (a *Actor) wait(more bool) bool {
 		select {
 		case <-a.stop:
 			return false
-		case f := <-a.inbox:
-			a.take(f)
+		case e := <-a.inbox:
+			a.take(e)
 		default:
 		}
 		return true
@@ -289,19 +299,21 @@ func (a *Actor) wait(more bool) bool {
 	select {
 	case <-a.stop:
 		return false
-	case f := <-a.inbox:
-		a.take(f)
+	case e := <-a.inbox:
+		a.take(e)
 	case <-out:
-		a.take(a.timeOut)
+		a.take(errand{a.timeOut, true})
 	}
 	return true
 }
 
-// take lets an input have its way, and notes when it came.
-func (a *Actor) take(f func()) {
+// take does an errand, and notes when it came.
+func (a *Actor) take(e errand) {
 	a.begun = time.Now()
-	f()
-	a.work += time.Since(a.begun)
+	e.do()
+	if e.input {
+		a.work += time.Since(a.begun)
+	}
 }
 
 // timeOut lets who has no time left lose (by the rules of clocks he concedes).

@@ -152,3 +152,37 @@ func TestOffersOfActors(t *testing.T) {
 		t.Error("a draw is offered when the game is over")
 	}
 }
+
+// TestQuestionsAreNoWork: what somebody looks at while the game stands still is not the
+// game's work; an input is.
+func TestQuestionsAreNoWork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var core room.Core
+		if err := core.Begin(config(t, 3, "cinder", "grove")); err != nil {
+			t.Fatal(err)
+		}
+		worked := time.Duration(0)
+		actor := room.Start(room.ActorConfig{
+			Core: &core, Bots: make([]room.Seat, 2), Audience: &deaf{}, Paces: make([]room.Pace, 2), Commit: func() error { return nil },
+			Spend: func(work time.Duration) time.Duration {
+				worked += work
+				return 0
+			},
+		})
+		defer actor.Stop()
+		if err := actor.Do(t.Context(), func() { time.Sleep(3 * time.Second) }); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		if worked != 0 {
+			t.Errorf("a question of three seconds is %v of work", worked)
+		}
+		if err := actor.SetPace(t.Context(), 1, func(*room.Pace) { time.Sleep(2 * time.Second) }); err != nil {
+			t.Fatal(err)
+		}
+		synctest.Wait()
+		if worked != 2*time.Second {
+			t.Errorf("an input of two seconds is %v of work", worked)
+		}
+	})
+}

@@ -277,8 +277,12 @@ func (s *Server) getView(r *http.Request) (any, error) {
 	if p == 0 {
 		key.who = view.Spectator
 	}
+	from, _ := callerOf(r.Context())
+	if s.spend(from, 0) > 0 {
+		return nil, errDear
+	}
 	var m *form.View
-	err = t.still(r.Context(), func() error {
+	took, err := t.still(r.Context(), func() error {
 		switch {
 		case t.game == nil:
 			return t.noGame()
@@ -289,6 +293,7 @@ func (s *Server) getView(r *http.Request) (any, error) {
 		m = alone.whole(t.game, t.game.viewers[key.who])
 		return nil
 	})
+	s.spend(from, took)
 	if err != nil {
 		return nil, err
 	}

@@ -45,6 +45,16 @@ func (a *allowance) spend(now time.Time, work time.Duration, share float64, burs
 	return min(longestRest, time.Duration(seconds)*time.Second)
 }
 
+// spend puts what an address asks besides games on its account, and returns how long it
+// owes rest for it.
+func (s *Server) spend(from netip.Addr, took time.Duration) (owes time.Duration) {
+	if s.Local {
+		return 0
+	}
+	s.callers.of(from, func(x *caller) { owes = x.asked.spend(time.Now(), took, askedShare, askedBurst) })
+	return owes
+}
+
 // budgets are what games may cost.
 func (l *Limits) budgets() *room.Budgets {
 	return &room.Budgets{Steps: l.Steps, Decisions: l.Decisions, Work: l.Work, Objects: l.Objects, Journal: l.Journal}

@@ -232,25 +232,35 @@ func (c *conn) parse(ctx context.Context, data []byte) (m *wire.ToServer, err er
 	if len(data) <= long {
 		return parse(data)
 	}
-	s := c.table.server
-	took, err := s.share.do(func(*worker) (err error) {
+	took, err := c.table.server.share.do(func(*worker) (err error) {
 		m, err = parse(data)
 		return err
 	})
-	if s.Local {
-		return m, err
-	}
-	var owes time.Duration
-	s.callers.of(c.from, func(x *caller) { owes = x.asked.spend(time.Now(), took, askedShare, askedBurst) })
-	if owes > 0 {
-		wait := time.NewTimer(min(owes, longestPause))
-		defer wait.Stop()
-		select {
-		case <-wait.C:
-		case <-ctx.Done():
-		}
-	}
+	c.pay(ctx, took)
 	return m, err
+}
+
+// pay puts work on the account of the line's address. While that owes, the line is not
+// read.
+func (c *conn) pay(ctx context.Context, took time.Duration) {
+	owes := c.table.server.spend(c.from, took)
+	if owes == 0 {
+		return
+	}
+	wait := time.NewTimer(min(owes, longestPause))
+	defer wait.Stop()
+	select {
+	case <-wait.C:
+	case <-ctx.Done():
+	}
+}
+
+// asks lets f look at the table while its game stands still, and has who asks pay for it:
+// it is not the players' affair how much others want to know.
+func (c *conn) asks(ctx context.Context, f func() error) error {
+	took, err := c.table.still(ctx, f)
+	c.pay(ctx, took)
+	return err
 }
 
 // longestPause is how long a line is not read at most: less than a ping waits.
@@ -410,7 +420,7 @@ func (c *conn) attach(ctx context.Context, id uint32, h *wire.Hello) error {
 	if p != 0 {
 		key.who = view.Seat(p)
 	}
-	return t.still(ctx, func() error {
+	return c.asks(ctx, func() error {
 		if !c.sits() {
 			return &fatalError{errSecret}
 		}

@@ -131,3 +131,12 @@ func Near(cat *catalog.Catalog, name string, most int) []string { return nearest
 
 // OwnerOf is what the store has instead of the secret of a shelf.
 func OwnerOf(secret string) string { return ownerOf(secret) }
+
+// Asked is what an address owes for what it asks.
+func (s *Server) Asked(from string) (debt time.Duration) {
+	s.callers.of(netip.MustParseAddr(from), func(c *caller) { debt = c.asked.debt })
+	return debt
+}
+
+// Ask has an address pay for work.
+func (s *Server) Ask(from string, took time.Duration) { s.spend(netip.MustParseAddr(from), took) }

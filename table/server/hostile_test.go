@@ -7,9 +7,11 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
 	"github.com/apnap/apnap/table/store"
@@ -256,5 +258,86 @@ func TestVary(t *testing.T) {
 	r := h.browser("").ask("GET", "/", nil, nil)
 	if got := strings.Join(r.Header.Values("Vary"), ", "); got != "Cookie, Accept-Encoding" {
 		t.Errorf("the page varies by %q", got)
+	}
+}
+
+// TestQuestionsArePaidFor: what is asked of a game, by whoever watches it or plays, is
+// on the account of who asks, who waits when he owes.
+func TestQuestionsArePaidFor(t *testing.T) {
+	from := ""
+	h := public(t, func(c *server.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
+	h.from = func() string { return from }
+	from = "192.0.2.1"
+	seats := h.table(wire.Options{Watch: true, Minutes: 60}, "cinder", "grove")
+	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+	for range 20 {
+		play(random(1), 1, a, b)
+	}
+	asked := asking(a, b).asked
+	playing := a
+	if asked == b.asked {
+		playing = b
+	}
+	game, err := h.ask, error(nil)
+	from = "192.0.2.9"
+	eve := h.connect(wire.Seated{Table: seats[0].Table}, wire.Hello{})
+	own := h.connect(playing.seat, wire.Hello{}) // the player, from another place
+	some := own.view.Objects[0].ID
+	from = "192.0.2.8"
+	view := func() error { return game("GET", "/api/tables/"+seats[0].Table+"/view", "", nil, nil) }
+	for name, x := range map[string]struct {
+		at  string
+		ask func()
+	}{
+		"a report":   {"192.0.2.9", func() { eve.do(&wire.ToServer{Report: &wire.ReportAsked{Object: eve.view.Objects[0].ID}}) }},
+		"why":        {"192.0.2.9", func() { own.do(&wire.ToServer{Why: &wire.WhyAsked{Object: some}}) }},
+		"a check":    {"192.0.2.9", func() { own.do(&wire.ToServer{Check: asked.Proposal}) }},
+		"completion": {"192.0.2.9", func() { own.do(&wire.ToServer{Complete: &form.Answer{Seq: asked.Seq}}) }},
+		"a view":     {"192.0.2.8", func() { err = view() }},
+		"hello": {"192.0.2.8", func() {
+			h.connect(playing.seat, wire.Hello{}).ws.CloseNow()
+		}},
+	} {
+		h.server.Ask(x.at, time.Second/10) // so that not all of it is forgiven at once
+		asks := h.server.Asked(x.at)
+		if x.ask(); err != nil {
+			t.Fatal(err)
+		}
+		if h.server.Asked(x.at) == asks {
+			t.Errorf("%s: who asks pays nothing", name)
+		}
+	}
+	h.server.Ask("192.0.2.9", server.AskedBurst+time.Millisecond)
+	begun := time.Now()
+	if eve.do(&wire.ToServer{Why: &wire.WhyAsked{Object: eve.view.Objects[0].ID}}); time.Since(begun) < 900*time.Millisecond {
+		t.Errorf("who owes is answered after %v", time.Since(begun))
+	}
+	h.server.Ask("192.0.2.8", time.Minute)
+	if err := view(); codeOf(err) != "too-fast" {
+		t.Errorf("who owes is shown the game: %v", err)
+	}
+}
+
+// TestManyCookies: of the cookies that a request brings as those of seats no more are
+// looked up than a browser has.
+func TestManyCookies(t *testing.T) {
+	h := build(t, nil)
+	b := h.browser(h.http.URL)
+	table := b.sits()
+	var cookies []string
+	for i := range 39 {
+		cookies = append(cookies, fmt.Sprintf("apnap-seat-none%d=x", i))
+	}
+	mine := b.cookies()[0]
+	for _, x := range []struct {
+		more int
+		want int
+	}{{0, 200}, {1, 404}} {
+		list := append(cookies[:len(cookies):len(cookies)], cookies[:x.more]...)
+		one := h.browser(h.http.URL)
+		reply := one.ask("POST", "/api/shelf/key", nil, nil, "Cookie", strings.Join(append(list, mine.String()), "; "))
+		if reply.StatusCode != x.want {
+			t.Errorf("with %d cookies besides, that of table %s: %s, want %d", len(list), table, reply.Status, x.want)
+		}
 	}
 }

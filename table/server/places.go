@@ -70,12 +70,13 @@ func (s *Server) postShelfKey(r *http.Request) (any, error) {
 	if own, err := s.ownPage(r); err != nil || !own {
 		return nil, errMissing("shelf")
 	}
-	seats := map[string]string{}
+	seats, looked := map[string]string{}, 0
 	for _, c := range r.Cookies() {
 		table, ok := seatOfCookie(c.Name)
-		if !ok || len(seats) == mostSeats {
+		if !ok || looked == mostSeats { // a browser has no more
 			continue
 		}
+		looked++
 		if t, err := s.table(r.Context(), table); err == nil && t.seatKept(s.keptSecret(r, table)) != 0 {
 			seats[table] = s.keptSecret(r, table)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
@@ -14,34 +15,39 @@ import (
 )
 
 // still lets f run while the game of the table, if there is one, stands still
-// and everything of it has been sent. f is called with t.mu held.
-func (t *table) still(ctx context.Context, f func() error) error {
-	alone := func() error {
+// and everything of it has been sent, and returns how long f took, which is called with
+// t.mu held.
+func (t *table) still(ctx context.Context, f func() error) (took time.Duration, err error) {
+	var done error
+	alone := func() {
 		t.mu.Lock()
 		defer t.mu.Unlock()
-		return f()
+		begun := time.Now()
+		done = f()
+		took = time.Since(begun)
 	}
 	g, err := t.running(ctx)
-	if err != nil {
-		return err
+	switch {
+	case err != nil:
+		return 0, err
+	case g == nil:
+		alone()
+		return took, done
 	}
-	if g == nil {
-		return alone()
-	}
-	var done error
-	err = g.actor.Do(ctx, func() { done = alone() })
+	err = g.actor.Do(ctx, alone)
 	if errors.Is(err, room.ErrStopped) {
 		select {
 		case <-g.stopped:
-			return alone()
+			alone()
+			err = nil
 		case <-ctx.Done():
-			return ctx.Err()
+			err = ctx.Err()
 		}
 	}
 	if err != nil {
-		return err
+		return 0, err
 	}
-	return done
+	return took, done
 }
 
 // noteWatcher notes that somebody looks on. The game stands still and t.mu is held.
@@ -209,7 +215,10 @@ func (c *conn) trial(ctx context.Context, a *form.Answer, complete bool) (done *
 	if err != nil {
 		return nil, err
 	}
+	var took time.Duration
 	stopped := g.actor.Do(ctx, func() {
+		begun := time.Now()
+		defer func() { took = time.Since(begun) }()
 		d := &g.viewers[view.Seat(c.seat)].view().Decision
 		var plain decision.Answer
 		a.To(&plain)
@@ -228,6 +237,7 @@ func (c *conn) trial(ctx context.Context, a *form.Answer, complete bool) (done *
 			}
 		}
 	})
+	c.pay(ctx, took)
 	return done, errors.Join(c.refusal(g, err), stopped)
 }
 

@@ -15,7 +15,7 @@ func (c *conn) report(ctx context.Context, asked *wire.ReportAsked) (*wire.Repor
 		return nil, problem(http.StatusBadRequest, "malformed", "say it in up to %d letters", report.MostWords)
 	}
 	var to *wire.Report
-	err := c.table.still(ctx, func() error {
+	err := c.asks(ctx, func() error {
 		g := c.table.game
 		if g == nil {
 			return notNow("no game has begun")

@@ -11,7 +11,7 @@ import (
 
 // why explains what the client asks about, as his viewer may know it.
 func (c *conn) why(ctx context.Context, w *wire.WhyAsked) (m *form.Why, err error) {
-	err = c.table.still(ctx, func() error {
+	err = c.asks(ctx, func() error {
 		g := c.table.game
 		if g == nil {
 			return notNow("no game has begun")
@@ -57,7 +57,7 @@ func (c *conn) explain(g *game, w *wire.WhyAsked) (*form.Why, error) {
 // of. It is a function of the card alone; the game goes on meanwhile.
 func (c *conn) reading(ctx context.Context, asked *wire.ReadAsked) (m *form.Reading, err error) {
 	var read func() *form.Reading
-	err = c.table.still(ctx, func() error {
+	err = c.asks(ctx, func() error {
 		g := c.table.game
 		if g == nil {
 			return notNow("no game has begun")
