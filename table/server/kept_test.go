@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -39,15 +40,7 @@ func TestSweep(t *testing.T) {
 	}
 	a.ws.CloseNow()
 	b.ws.CloseNow()
-	for a.hello.Language == "" { // until the server has seen that they left
-		var table wire.Table
-		if err := h.ask("GET", "/api/tables/"+seats[0].Table, "", nil, &table); err != nil {
-			t.Fatal(err)
-		}
-		if !table.Seats[0].Here && !table.Seats[1].Here {
-			break
-		}
-	}
+	h.left(seats[0].Table)
 	h.server.SweepAll()
 	a = h.connect(seats[0], wire.Hello{})
 	if got := a.whole(); got != before {
@@ -69,19 +62,12 @@ func TestSomebodyComesMeanwhile(t *testing.T) {
 	before := a.whole()
 	a.ws.CloseNow()
 	b.ws.CloseNow()
-	look := func() (m wire.Table) {
-		if err := h.ask("GET", "/api/tables/"+seats[0].Table, "", nil, &m); err != nil {
-			t.Error(err)
-		}
-		return m
-	}
-	for m := look(); m.Seats[0].Here || m.Seats[1].Here; m = look() {
-	}
+	h.left(seats[0].Table)
 	came := 0
 	h.server.HangAt(func(where, _ string) {
 		if where == "disk" && came == 0 {
 			came++
-			look()
+			h.left(seats[0].Table) // which looks at the table
 		}
 	})
 	h.server.SweepBefore(time.Now())
@@ -161,6 +147,19 @@ func TestAllCardsAreRead(t *testing.T) {
 	c.phase("over")
 	if code := c.do(&wire.ToServer{Offer: &wire.Offer{What: "rematch", Do: "make"}}); code != "broken" {
 		t.Errorf("without all cards another game: %q, want broken", code)
+	}
+}
+
+// left waits until the server has seen that all have left a table.
+func (h *house) left(table string) {
+	h.t.Helper()
+	for there := true; there; {
+		var m wire.Table
+		if err := h.ask("GET", "/api/tables/"+table, "", nil, &m); err != nil {
+			h.t.Error(err)
+			return
+		}
+		there = slices.ContainsFunc(m.Seats, func(s wire.Seat) bool { return s.Here })
 	}
 }
 
