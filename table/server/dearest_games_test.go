@@ -109,7 +109,7 @@ func (h *house) dearGames(cards *catalog.Catalog, crowd int) []dear {
 	lines := playableLines(cards)
 	known := knownLines(lines)
 	large := largeList(lines)
-	return append([]dear{h.dearBot(lines, known), h.dearAnswer(crowd), dearPart(h.t, cards, large)}, h.dearBetween(lines, large)...)
+	return append([]dear{h.dearBot(lines, known), h.dearAnswer(crowd), dearPart(h.t, cards, large)}, h.dearBetween(large)...)
 }
 
 // dearBot is a bot that sits down, at which the game begins or does not.
@@ -141,9 +141,8 @@ func drawn(c, d *client) {
 	d.phase("between")
 }
 
-// dearBetween are the messages between the games of a match, of decks as large as they
-// may be.
-func (h *house) dearBetween(lines []string, large string) []dear {
+// longMatch opens a match of two with the list.
+func (h *house) longMatch(large string) (a, b *client) {
 	var seats []wire.Seated
 	for i := range 2 {
 		var s wire.Seated
@@ -158,13 +157,28 @@ func (h *house) dearBetween(lines []string, large string) []dear {
 		}
 		seats = append(seats, s)
 	}
-	c, d := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
-	if code := c.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
-		h.t.Fatal(code)
-	}
-	c.phase("between")
+	return h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
+}
+
+// dearBetween are the messages between the games of a match, of decks as large as they
+// may be.
+func (h *house) dearBetween(large string) []dear {
+	var c, d *client
 	ready := func() {
-		h.awake(c, d)
+		if c != nil && len(c.table.Games) < 90 { // of a hundred
+			h.awake(c, d)
+			drawn(c, d)
+			return
+		}
+		if c != nil {
+			c.ws.CloseNow()
+			d.ws.CloseNow()
+		}
+		c, d = h.longMatch(large)
+		if code := c.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" { // who then says who begins
+			h.t.Fatal(code)
+		}
+		c.phase("between")
 		drawn(c, d)
 	}
 	ready()

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/table/seed"
 	"github.com/apnap/apnap/table/server"
@@ -204,6 +205,40 @@ func TestManyLargeDecks(t *testing.T) {
 		err := h.ask("POST", "/api/tables/"+s.Table+"/seats", "", &wire.Sit{Name: "Ben", List: list}, nil)
 		if codeOf(err) != want {
 			t.Errorf("six decks of %d cards: %v, want %s", cards, err, want)
+		}
+	}
+}
+
+// TestLongTables: between the games of a match a table tells all that it tells, with decks
+// as large as they may be; and after a hundred games another table is opened.
+func TestLongTables(t *testing.T) {
+	cards := starterCards()
+	var lines []string
+	for i := range cards.Len() {
+		if c := cards.Entry(i).Card; !deck.AnteOnly(c) {
+			lines = append(lines, fmt.Sprintf("%d %s", 3+i%2, c.Name))
+		}
+	}
+	h := build(t, nil)
+	c, d := h.longMatch(strings.Join(lines, "\n"))
+	if code := c.do(&wire.ToServer{Concede: &wire.Empty{}}); code != "" {
+		t.Fatal(code)
+	}
+	c.phase("between")
+	for {
+		drawn(c, d)
+		var m wire.Table
+		if err := h.ask("GET", "/api/tables/"+c.seat.Table, c.seat.Secret, nil, &m); err != nil {
+			t.Fatalf("after %d games: %v", len(c.table.Games), err)
+		}
+		code := d.do(&wire.ToServer{Ready: &wire.Ready{}})
+		if code == "" {
+			code = c.do(&wire.ToServer{Ready: &wire.Ready{}})
+		}
+		if n := len(m.Games); n == 100 && code == "not-now" {
+			return
+		} else if code != "" || n == 100 {
+			t.Fatalf("the game after %d: %q", n, code)
 		}
 	}
 }

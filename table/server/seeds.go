@@ -36,9 +36,16 @@ func (s *keptSeat) commit(commitment string) error {
 	return nil
 }
 
+// mostGames is how many games are played at one table, which tells all of them to who
+// comes, and keeps them with each change.
+const mostGames = 100
+
 // begin begins the next game, with all seats taken: when players have committed
 // themselves to parts of its seed, by asking for these.
 func (t *draft) begin(ctx context.Context) error {
+	if len(t.Games) >= mostGames {
+		return notNow("%d games were played at this table; open another one", len(t.Games))
+	}
 	if err := t.mayBegin(); err != nil {
 		return err
 	}
