@@ -103,13 +103,6 @@ announced("nothing that opens pushes the hand away or covers it", "announce", ["
   await same("the division");
 });
 
-announced("an order of triggers lies over the board's edge", "turn", ["mouse"], async (p) => {
-  await p.asks("triggers");
-  const order = await p.page.locator(".order").boundingBox(), hand = await p.page.locator(".hand").boundingBox(), ask = await p.page.locator(".ask").boundingBox();
-  assert.ok(order.y + order.height <= ask.y + 1, "it lies above the question");
-  assert.ok(ask.y + ask.height <= hand.y + 1);
-});
-
 announced("a card at the end of a fan is cast", "announce", ["mouse", "keys", "phone"], async (p) => {
   await p.card("Bellowsblast");
   await p.asks("optional-cost");

@@ -42,12 +42,61 @@ for (const way of ["mouse", "keys", "phone"]) {
     await p.card("Calderafall");
     await p.asks("targets");
     if (way === "phone") await p.page.locator(".tabs .canpick", { hasText: "E" }).first().click();
-    const of = way === "phone" ? ".pside:not(.own) .perm.can" : '.perm.can:has(.seen b:text-is("Foundry Apprentice"))';
+    const of = way === "phone" ? ".pside:not(.own) .perm.can" : '.perm.can:has(.sr:text("Foundry Apprentice"))';
     await p.choose(of);
     await p.asks("pay-mana");
     assert.equal(p.answers().length, 2);
   });
 }
+
+/** Six at a table, of whom one has more than his line has room for. */
+const full = `format: mtg-scenario/1
+id: browser.full
+title: Six at a table, one with a full board
+rules: {variant: free-for-all}
+players:
+  A:
+    battlefield: [{card: Mountain, count: 4}]
+    hand: [Calderafall]
+    library: {rest: {Plains: 40}}
+  B: {battlefield: [Glimmerhide Stag], library: {rest: {Swamp: 40}}}
+  C:
+    battlefield: [Reckless Ogre, Lanternfield Recruit, Glimmerhide Stag, Moon-Mad Reveler, Harbor Nightjar, Orchard Pathfinder, Tinderback Boar, {card: Foundry Apprentice, count: 3}, Skylark Barge, {card: Plains, count: 3}, {card: Island, count: 2, tapped: true}]
+    library: {rest: {Plains: 40}}
+  D: {library: {rest: {Swamp: 40}}}
+  E: {library: {rest: {Island: 40}}}
+  F: {library: {rest: {Mountain: 40}}}
+stop: {at: 1 upkeep}
+expect: []
+`;
+for (const [width, height, least] of [[1024, 768, 1], [1366, 768, 2], [1440, 900, 3], [1920, 1080, 4]]) {
+  table(`in short there are pictures with strength, and a number for the rest: ${width}`, full, { width, height }, async ({ page }) => {
+    await page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt === "priority");
+    const tile = page.locator(".side.tile", { has: page.locator(".nm", { hasText: "Easy C" }) });
+    const shown = await tile.locator(".perm").evaluateAll((l) => l.map((x) => [Number(x.querySelector(".count")?.textContent.slice(1) ?? 1), x.querySelector(".pt")?.textContent ?? ""]));
+    assert.ok(shown.length >= least, `${shown.length} pictures`);
+    assert.ok(shown.every(([, pt]) => /^\d+\/\d+$/.test(pt)), shown.join());
+    assert.equal(Number((await tile.locator(".andmore").innerText()).slice(1)) + shown.reduce((n, [x]) => n + x, 0), 11, "nothing is left out");
+    assert.match(await tile.locator(".landsum").innerText(), /3\/5/);
+    const out = await page.locator(".side.tile").evaluateAll((l) => l.flatMap((s) => [...s.querySelectorAll(".lane, .brief-line, .plateline")]).filter((x) => x.scrollWidth > x.clientWidth + 1).map((x) => x.className));
+    assert.deepEqual(out, [], "nothing scrolls");
+    await tile.locator(".andmore").click();
+    assert.equal(await large(page), "Easy C");
+    assert.equal(await page.locator(".side.large .perm").count(), 9);
+  });
+}
+
+announced("what can be chosen finds a place in the line, or the number says that it is there", full, ["mouse", "keys"], async (p) => {
+  await p.card("Calderafall");
+  await p.asks("targets");
+  const tile = p.page.locator(".side.tile", { has: p.page.locator(".nm", { hasText: "Easy C" }) });
+  assert.equal(await tile.locator(".andmore.can").count(), 1, "more of it can be chosen");
+  if (p.by === "mouse") assert.ok(await mouse.choose(p.page, ".side.tile .andmore.can"));
+  else await p.page.keyboard.press("Shift+Digit2");
+  assert.equal(await large(p.page), "Easy C");
+  await p.choose('.side.large .perm.can:has(.sr:text("Tinderback Boar"))');
+  await p.asks("pay-mana");
+}, { width: 1366, height: 768 });
 
 table("whose turn it is, who has priority and who is waited for is said at each seat", "six", sizes.mouse, async ({ page }) => {
   const me = page.locator(".player.me");

@@ -14,7 +14,7 @@ import { lookTime, looking, stopLooking } from "../session/alone";
 import { trail } from "../session/trail";
 import { narrowWindow } from "../look/width";
 import { Path } from "./path";
-import { folded, trayShape } from "../tray/groups";
+import { folded, shownWords, trayShape } from "../tray/groups";
 import { FoldButton, Revealed, Tray } from "../tray/tray";
 import { place } from "../session/moments";
 import { HeldLying } from "./held";
@@ -31,8 +31,9 @@ export function Ask() {
   if (place.value) return <div class="asking">{phoneLayout.value && <HeldLying />}<Revealed /><Ribbon /><Refused /></div>;
   if (m.view.scene.ended) return refusal.value ? <div class="asking"><Refused /></div> : null;
   return <div class="asking">
-    {d && <Panel d={d} />}
-    {!hasPanel.value && <Revealed />}
+    {d && <Tray d={d} />}
+    {phoneLayout.value && <Opened />}
+    {panel.value === "" && (trayShape.value === "" || folded.value) && <Revealed />}
     <section class={`ask ${d ? "mine" : "theirs"}`} aria-label={t("ask.region")} tabIndex={-1} data-kind={d?.kind} data-prompt={d?.prompt} data-seq={d?.seq}>
       <Icon name={d ? icons[d.kind] ?? "why" : "clock"} />
       <div class="q" role="status" aria-live="polite">
@@ -100,26 +101,40 @@ function Sub({ d }: { d: Decision }) {
   return <>{parts.map((p, i) => <span class="part" key={i}>{p}</span>)}{d.rule && <span class="part"><cite class="rule">{d.rule}</cite></span>}</>;
 }
 
-/** What opens above the line for decisions that want more than a click. */
-function Panel({ d }: { d: Decision }) {
-  if (draft.value.menu.length > 0) return <WaysForm list={draft.value.menu} onPick={(i) => { closeMenu(); choose(i); }} />;
-  if (modesOf.value.length > 0 || d.barred) return <ModesForm d={d} />;
-  if (trayShape.value) return <Tray d={d} />;
-  if (d.kind === "order") return <OrderForm d={d} />;
-  if (d.kind === "distribute") return <ShareForm d={d} />;
-  if (d.kind === "name") return <NameForm />;
-  if (wordOptions.value.length > 0) return <WordChoices list={wordOptions.value} onPick={choose} />;
+/** What opens for decisions that want more than a click; the tray is another thing. */
+type Panel = "" | "ways" | "modes" | "order" | "shares" | "name" | "words";
+
+const panel = computed<Panel>(() => {
+  const d = asked.value;
+  if (!d || place.value || model.value?.view.scene.ended) return "";
+  if (draft.value.menu.length > 0) return "ways";
+  if (modesOf.value.length > 0 || d.barred) return "modes";
+  if (trayShape.value) return "";
+  if (d.kind === "order" || d.kind === "name") return d.kind;
+  if (d.kind === "distribute") return "shares";
+  return wordOptions.value.length > 0 ? "words" : "";
+});
+
+function Opened() {
+  const d = asked.value!;
+  switch (panel.value) {
+    case "ways": return <WaysForm list={draft.value.menu} onPick={(i) => { closeMenu(); choose(i); }} />;
+    case "modes": return <ModesForm d={d} />;
+    case "order": return <OrderForm d={d} />;
+    case "shares": return <ShareForm d={d} />;
+    case "name": return <NameForm />;
+    case "words": return <WordChoices list={shownWords.value} onPick={choose} />;
+  }
   return null;
 }
 
-/** Whether a question opens something above it. */
-const hasPanel = computed(() => {
-  const d = asked.value;
-  return d !== null && (draft.value.menu.length > 0 || modesOf.value.length > 0 || d.barred !== undefined || (trayShape.value !== "" && !folded.value) || d.kind === "order" || d.kind === "distribute" || d.kind === "name" || wordOptions.value.length > 0);
-});
+/** What a question opens stands beside the board, in the margin or a column of its own, so that no card is covered. */
+export function Beside() {
+  return panel.value === "" ? null : <div class="beside"><Opened /></div>;
+}
 
 /** Whether what was revealed lies above a question: the board is short then too, so that nothing that is asked lies under it. */
-export const revealedShown = computed(() => asked.value !== null && !hasPanel.value && revealed.value.length > 0);
+export const revealedShown = computed(() => asked.value !== null && panel.value === "" && (trayShape.value === "" || folded.value) && revealed.value.length > 0);
 
 function Go({ label, go, kbd, off, looks }: { label: string; go(): void; kbd: string; off?: boolean; looks?: boolean }) {
   return <button type="button" class={`btn go ${looks ? "looks" : ""}`} style={looks ? { "--look": `${lookTime.value}ms` } : undefined} disabled={off || sending.value} onClick={go}>{label} <kbd>{kbd}</kbd></button>;

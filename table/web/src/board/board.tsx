@@ -1,14 +1,14 @@
 import { computed, signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../look/icon";
-import { line, model, why } from "../session/session";
+import { closeRevealed, line, model, why } from "../session/session";
 import { others, own } from "../session/model";
 import type { Player } from "../wire-names";
 import { t } from "../words";
 import { ZoneDrawer } from "../zones/drawer";
 import { Announcer, Line } from "./announce";
 import { Arrows } from "./arrows";
-import { Ask, Ending, revealedShown } from "./ask";
+import { Ask, Beside, Ending, revealedShown } from "./ask";
 import { playerName } from "./describe";
 import { type Group, type Side, sides } from "./groups";
 import { Hand } from "./hand";
@@ -18,6 +18,7 @@ import { Held } from "./held";
 import { CommanderDamage, Standing } from "./standing";
 import { Log, Why } from "./log";
 import { place } from "../session/moments";
+import { Brief, LandSum, pillsWide } from "./brief";
 import { Moves } from "./moves";
 import { Perm, fights } from "./perm";
 import { Phone } from "./phone";
@@ -26,10 +27,10 @@ import { PlayerPanel, PlayerPlate } from "./player";
 import { type CombatPacking, type Packing, narrow, packing, packingOf, packingOfCombat, packingOfLarge } from "./packing";
 import { Stack } from "./stack";
 import { TurnBar, TurnMark } from "./turnbar";
-import { phoneLayout } from "../look/width";
+import { narrowWindow, phoneLayout } from "../look/width";
 import { TableMenu } from "./menu";
 import { Spoken, Talk } from "../talk/panel";
-import { folded, trayShape } from "../tray/groups";
+import { fold, folded, trayShape } from "../tray/groups";
 
 /** Whether the margin is shown where it is a drawer. */
 export const marginOpen = signal(false);
@@ -52,21 +53,23 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
     </aside>
     <div class="field">
       {(place.value || !m.view.asked) && <Held />}
+      <ZoneDrawer />
       <div class={`half theirs of-${them.length} ${front.value ? "one-large" : ""}`} style={{ "--tiles": them.length - 1 }}>{them.map((p) => <SideOf key={p.seat} player={p} mine={false} several={them.length > 1} />)}</div>
       <TurnBar />
       <div class="half mine"><SideOf player={me} mine several={false} /></div>
+      {narrowWindow.value && <Beside />}
       <div class="south"><Ask /><Ending again={again} leave={leave} /><Hand /></div>
     </div>
     <aside class="rail right" aria-label={t("board.margin")}>
       <TableMenu leave={leave} />
       <Stack />
+      {!narrowWindow.value && <Beside />}
       {why.value && <Why />}
       <CommanderDamage />
       <Log />
       <Talk />
       {!place.value && m.view.asked && <Held />}
     </aside>
-    <ZoneDrawer />
     <Arrows />
     <Inspector />
     <Line />
@@ -80,27 +83,32 @@ function Waiting() {
   return <main class="page waiting"><p role="status">{line.value === "down" ? t("line.down") : t("line.joining")}</p></main>;
 }
 
+/** While the tray is open a side has cards where it is at least so high, and is a line of strips where it is not. */
+const leastCards = 128;
+
 /** One player's part of the battlefield. */
 export function SideOf({ player: p, mine, several }: { player: Player; mine: boolean; several: boolean }) {
   const side = sides.value.get(p.seat);
   const ref = useRef<HTMLElement>(null);
-  const [room, setRoom] = useState({ width: 936, height: 264 });
+  const [room, setRoom] = useState({ width: 936, height: 264, high: 288 });
   useLayoutEffect(() => {
     if (!ref.current) return;
+    const el = ref.current;
     const watch = new ResizeObserver(([e]) => {
-      const { width, height } = e!.contentRect;
-      setRoom((r) => (Math.abs(r.width - width) < 2 && Math.abs(r.height - height) < 2 ? r : { width, height }));
+      const { width, height } = e!.contentRect, high = el.offsetHeight;
+      setRoom((r) => (Math.abs(r.width - width) < 2 && Math.abs(r.height - height) < 2 ? r : { width, height, high }));
     });
-    watch.observe(ref.current);
+    watch.observe(el);
     return () => watch.disconnect();
   }, []);
   if (!side) return null;
   const as = several && front.value ? (front.value === p.seat ? "large" : "tile") : "";
   if (as === "tile") return <section ref={ref} class={`side tile ${choosable(p) ? "canpick" : ""}`} aria-label={t("board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
-    <PlateLine player={p} />
-    <div class="lane" tabIndex={0} role="group" aria-label={t("zone.battlefield", { name: playerName(p.seat) })}><InLine side={side} /></div>
+    <PlateLine player={p} sum={side} />
+    <div class="lane" role="group" aria-label={t("zone.battlefield", { name: playerName(p.seat) })}><Brief side={side} room={room.width} lands={false} more={() => enlarge(p.seat)} /></div>
   </section>;
-  if (short.value) return <section ref={ref} class={`side line ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={0}><InLine side={side} /></section>;
+  if (short.value && (several || room.high < leastCards)) return <section ref={ref} class={`side line ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })}><Brief side={side} room={room.width} lands more={trayShape.value ? fold : closeRevealed} /></section>;
+  if (short.value) return <section ref={ref} class={`side abreast ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}><Abreast side={side} room={room} /></section>;
   return <section ref={ref} class={`side ${mine ? "own" : ""} ${as}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
     {several && <PlateLine player={p} lands={as === "large" ? side.lands : []} />}
     {as === "large" ? <LargeRow side={side} room={{ ...room, height: room.height - 38 }} /> : <Rows side={side} room={room} mine={mine} several={several} />}
@@ -108,21 +116,14 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
 }
 
 /** Who an opponent is, how he stands, and the way to enlarge him. */
-function PlateLine({ player: p, lands = [] }: { player: Player; lands?: Group[] }) {
+function PlateLine({ player: p, lands = [], sum }: { player: Player; lands?: Group[]; sum?: Side }) {
   const large = front.value === p.seat;
   return <div class="plateline">
     <PlayerPlate player={p} note={<><Standing seat={p.seat} /><span class="held"><b>{p.life}</b> {t("player.life")} · <Icon name="hand" /><b>{p.hand_size}</b><span class="sr"> {t("zone.hand")}</span></span></>} />
     {lands.length > 0 && <div class="pills">{merge(lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
+    {sum && <LandSum side={sum} more={() => enlarge(p.seat)} />}
     <button type="button" class="btn quiet small enlarge" aria-pressed={large} aria-label={t(large ? "board.lessen" : "board.enlarge", { name: playerName(p.seat) })} title={t(large ? "board.lessen" : "board.enlarge", { name: playerName(p.seat) })} onClick={() => enlarge(p.seat)}><Icon name={large ? "up" : "down"} /></button>
   </div>;
-}
-
-/** A side in one line: strips, then the lands as pills. */
-function InLine({ side }: { side: Side }) {
-  return <>
-    <div class="row strip low" style={{ "--pw": "136px", "--sh": "40px" }}>{[...side.creatures, ...side.rest].map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>
-    {side.lands.length > 0 && <div class="pills">{merge(side.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
-  </>;
 }
 
 /** The creatures and the rest of the one who is enlarged. */
@@ -130,6 +131,13 @@ function LargeRow({ side, room }: { side: Side; room: { width: number; height: n
   const p = packingOfLarge(side, room), fight = fightersOf([...side.creatures, ...side.rest], room, false, p);
   if (fight) return <Combat of={fight} />;
   return <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />;
+}
+
+/** A low side: lands as pills beside the cards, which have all of its height. */
+function Abreast({ side, room }: { side: Side; room: { width: number; height: number } }) {
+  const lands = merge(side.lands), pills = lands.length === 0 ? 0 : Math.min(pillsWide(lands, true), Math.max(240, room.width * 0.3));
+  return <><LargeRow side={side} room={{ width: room.width - pills, height: room.height }} />
+    {lands.length > 0 && <div class="pills" style={{ width: `${pills}px` }}>{lands.map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}</>;
 }
 
 function Rows({ side, room, mine, several }: { side: Side; room: { width: number; height: number }; mine: boolean; several: boolean }) {
@@ -140,7 +148,7 @@ function Rows({ side, room, mine, several }: { side: Side; room: { width: number
       <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />
     </>;
   }
-  const p = packing(side, room, false);
+  const p = packing(side, room, {});
   const fight = fightersOf(side.creatures, room, true, p);
   if (fight) {
     const back = <BackInShort side={side} />;

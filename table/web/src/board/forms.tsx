@@ -10,11 +10,15 @@ import { cards } from "../session/http";
 import { language, t } from "../words";
 import { nameOfId } from "./describe";
 import { keyOfObject, keyOfOption } from "./keyed";
+import { manyWords } from "../tray/groups";
+import { NarrowField } from "../tray/tray";
 
 /** Options that are words: modes, colours, types, one of several actions. */
 export function WordChoices({ list, onPick }: { list: number[]; onPick(i: number): void }) {
   const d = asked.value!;
-  return <div class={`choices ${list.length > 8 ? "many" : ""}`} role="group" aria-label={t("ask.choices")}>
+  return <div class={`choices ${list.length > 8 || manyWords.value ? "many" : ""}`} role="group" aria-label={t("ask.choices")}>
+    {manyWords.value && <NarrowField />}
+    {list.length === 0 && <p class="muted">{t("tray.none")}</p>}
     {list.map((i) => {
       const o = d.options[i]!, on = draft.value.picks.includes(i);
       return <button type="button" key={i} class={`choice can ${on ? "selected" : ""}`} aria-pressed={d.kind === "pick" ? on : undefined} onClick={() => onPick(i)}>
@@ -32,7 +36,7 @@ export function ModesForm({ d }: { d: Decision }) {
     ...modesOf.value.map((m) => ({ place: m.place, mode: m, barred: undefined })),
     ...(d.barred ?? []).map((b) => ({ place: b.place, mode: undefined, barred: b })),
   ].sort((a, b) => a.place - b.place);
-  return <div class={`modes ${list.length > 3 ? "many" : ""}`} role="group" aria-label={d.text}>
+  return <div class="modes" role="group" aria-label={d.text}>
     {list.map(({ place, mode, barred }) => barred
       ? <div class="mode barred" key={place} role="checkbox" aria-checked="false" aria-disabled="true" tabIndex={-1}>
         <span class="words"><RulesText text={barred.text} />{barred.cost && <b class="price">+ <RulesText text={barred.cost} /></b>}</span>

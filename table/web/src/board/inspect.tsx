@@ -42,8 +42,9 @@ effect(() => {
 /** What makes an element show its object large: pointing, or pressing long. */
 export function inspectable(id: number, face = 0) {
   return {
-    onPointerEnter: (e: PointerEvent) => {
-      if (e.pointerType !== "mouse" || e.buttons) return;
+    // A pointer that came to rest on it; one under which cards have moved means nothing.
+    onPointerMove: (e: PointerEvent) => {
+      if (e.pointerType !== "mouse" || e.buttons || (!e.movementX && !e.movementY) || inspected.value?.id === id) return;
       clearTimeout(timer);
       timer = window.setTimeout(() => { if (!inspected.value?.pinned) inspect(id, false, face); }, 420);
     },
@@ -129,12 +130,18 @@ function Given({ object: o, face }: { object: Obj; face: Face | undefined }) {
   return all.length > 0 ? <p class="said given"><b>{t("inspect.given")}</b> {all.join(" · ")}</p> : null;
 }
 
+/** Below the first there is no room for a large card at the foot of the margin; below the other its picture is low. */
+const leastReading = 230, flatReading = 430;
+
 /** Puts the large card where it covers nothing of what it is about. */
 function place(el: HTMLElement, by: DOMRect | null): void {
-  // The reading place is the foot of the margin: there it covers the log only.
-  const margin = narrowWindow.peek() ? undefined : document.querySelector(".board .rail.right")?.getBoundingClientRect();
+  // The reading place is the foot of the margin, where it covers the log only, and never what a question opens.
+  const rail = narrowWindow.peek() ? undefined : document.querySelector(".board .rail.right")?.getBoundingClientRect();
+  const free = innerHeight - (document.querySelector(".rail > .beside")?.getBoundingClientRect().bottom ?? 0) - 8, margin = free < leastReading ? undefined : rail;
   el.classList.toggle("inmargin", margin !== undefined);
+  el.classList.toggle("flat", margin !== undefined && free < flatReading);
   el.style.width = el.style.bottom = "";
+  el.style.maxHeight = margin ? `${free}px` : "";
   const w = el.offsetWidth, h = el.offsetHeight, edge = 8;
   if (margin) {
     // It stands at the foot, and grows upwards when more is known of the card.
@@ -148,8 +155,8 @@ function place(el: HTMLElement, by: DOMRect | null): void {
   }
   const right = by.right + 14 + w < innerWidth - edge;
   el.style.left = `${Math.max(edge, right ? by.right + 14 : by.left - 14 - w)}px`;
-  // Above the question and what it opens, which stay free; where there is no room, in the margin.
-  const floor = Math.min(...[...document.querySelectorAll(".asking, .asking > .modes, .asking > .ways")].map((x) => x.getBoundingClientRect().top), innerHeight);
+  // Above the question, which stays free, where there is room.
+  const floor = document.querySelector(".asking")?.getBoundingClientRect().top ?? innerHeight;
   const lowest = floor - h - edge >= edge ? floor - h - edge : innerHeight - h - edge;
   el.style.top = `${Math.max(edge, Math.min(lowest, by.top + by.height / 2 - h / 2))}px`;
 }

@@ -2,8 +2,8 @@ import { computed } from "@preact/signals";
 import { objectsOf, others, own } from "../session/model";
 import { canTouch, draft, modesOf } from "../session/draft";
 import { asked, model } from "../session/session";
-import { canNarrow, folded, shown, trayShape } from "../tray/groups";
-import { playableElsewhere, sides, wordOptions } from "./groups";
+import { canNarrow, folded, shown, shownWords, trayShape } from "../tray/groups";
+import { playableElsewhere, sides } from "./groups";
 
 const letters = "1234567890bcdhijklmnopqrstuvw";
 
@@ -42,7 +42,7 @@ export const keyed = computed<Keyed[]>(() => {
   for (const i of draft.value.menu) list.push({ ids: [], option: i });
   if (draft.value.menu.length === 0) {
     for (const mode of modesOf.value) list.push({ ids: [], option: mode.options[0]! });
-    if (modesOf.value.length === 0) for (const i of wordOptions.value) list.push({ ids: [], option: i });
+    if (modesOf.value.length === 0) for (const i of shownWords.value) list.push({ ids: [], option: i });
     for (const i of d.options[draft.value.held]?.with ?? []) { // whom the one in hand may attack or block comes first
       const id = d.others?.[i]?.object ?? 0;
       if (list.length >= letters.length) break;

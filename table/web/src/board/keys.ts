@@ -40,7 +40,7 @@ export function onKey(e: KeyboardEvent, again: () => void): void {
   if (e.key === "Escape") return void escape(e);
   if (typing(e)) {
     if (canNarrow.value && /^\d$/.test(e.key) && act(e)) return e.preventDefault();
-    if (e.key === "Enter" && asked.value && (e.target as HTMLElement).closest(".asking")) {
+    if (e.key === "Enter" && asked.value && (e.target as HTMLElement).closest(".asking, .beside")) {
       e.preventDefault();
       if (ready.value) confirm();
     }
@@ -156,7 +156,7 @@ function act(e: KeyboardEvent): boolean {
 /** Begins to narrow the cards of the tray: what is typed goes to its field from now on. */
 function typeInto(letter: string): void {
   narrow({ text: narrowed.value.text + letter });
-  const field = document.querySelector<HTMLInputElement>(".tray input[type=search]");
+  const field = document.querySelector<HTMLInputElement>(":is(.tray, .choices) input[type=search]");
   field?.focus();
 }
 
@@ -193,7 +193,7 @@ function done(f: () => void): boolean {
 /** The arrow keys walk within a region. */
 function walk(e: KeyboardEvent): boolean {
   const here = e.target as HTMLElement;
-  const region = here.closest(".hand, .side, .turnbar, .stack, .zones, .choices, .ask, .order, .tray");
+  const region = here.closest(".hand, .side, .turnbar, .stack, .zones, .choices, .modes, .ways, .ask, .order, .tray");
   if (!region) return false;
   const list = [...region.querySelectorAll<HTMLElement>("button:not([disabled]), a")];
   const at = list.indexOf(here.closest("button, a") as HTMLElement);

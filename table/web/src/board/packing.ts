@@ -47,16 +47,17 @@ const longestWord = (list: Group[]) => 6 * Math.max(0, ...list.flatMap((g) => (g
  * What is high decides too: cards never stand over the edge of their half. Where
  * several opponents share a half, lands are pills and everything else is in one row.
  */
-export function packing(s: Side, room: Room, several: boolean, strips = false): Packing {
+export function packing(s: Side, room: Room, { several, strips }: { several?: boolean; strips?: boolean }): Packing {
   const w = Math.max(120, room.width - 6), h = Math.max(110, room.height - (several ? 44 : 0));
   const front = several ? [...s.creatures, ...s.rest] : s.creatures;
+  const short: Back = { back: "pill", backWidth: 112 }, inPills = () => h - lowRows(s, w) * (pillHeight + 6) - 6;
   const back = backOf(s, w, h);
-  const left = (width: number) => h - (several ? pillRows(s, w) * 42 : back.back === "strip" ? stripHeight : width * 0.8) - 12;
-  const cards = strips ? null : cardsOf(front, w, h, back, left) ?? (several ? null : cardsOf(front, w, h, { back: "pill", backWidth: 112 }, () => h - pillHeight - 12));
+  const left = (width: number) => h - (several ? pillRows(s, w) * 42 : back.back === "pill" ? lowRows(s, w) * (pillHeight + 6) - 6 : back.back === "strip" ? stripHeight : width * 0.8) - 12;
+  const cards = strips ? null : cardsOf(front, w, h, back, left) ?? (several ? null : cardsOf(front, w, h, short, inPills));
   if (cards) return cards; // lands and artifacts shrink before creatures do
-  const tight = stripsOf(front, w, several, { ...back, backWidth: back.back === "tile" ? Math.min(back.backWidth, narrow) : back.backWidth }, left);
+  const tight = stripsOf(front, w, !!several, { ...back, backWidth: back.back === "tile" ? Math.min(back.backWidth, narrow) : back.backWidth }, left);
   // Lands and artifacts shrink before creatures are out of sight.
-  return tight.scrolls && !several ? stripsOf(front, w, several, { back: "pill", backWidth: 112 }, () => h - pillHeight - 12) : tight;
+  return tight.scrolls && !several ? stripsOf(front, w, false, short, inPills) : tight;
 }
 
 /** The one who is enlarged: his lands stand beside his name, so that his cards have all the room that is left. */
@@ -104,7 +105,8 @@ function backOf(s: Side, w: number, h: number): Back {
   const most = Math.min(150, Math.max(66, h * 0.4));
   const room = w - 20 - besides(s.lands) - besides(s.rest);
   const width = Math.floor(Math.min(most, room / Math.max(1, s.lands.length + s.rest.length) - 16));
-  return width < 64 ? { back: "strip", backWidth: 112 } : { back: "tile", backWidth: width };
+  if (width >= 64) return { back: "tile", backWidth: width };
+  return { back: (s.lands.length + s.rest.length) * 126 <= w ? "strip" : "pill", backWidth: 112 };
 }
 
 /** Cards in the number of rows that makes them largest; a row more must be worth it. */
@@ -146,11 +148,15 @@ function stripsOf(front: Group[], w: number, several: boolean, back: Back, left:
 
 /** How the sides of opponents who share a half are laid out: all alike. */
 export function packingOf(s: Side, all: Side[], room: Room): Packing {
-  const each = all.map((x) => packing(x, room, true));
-  if (each.some((p) => p.creature === "strip")) return packing(s, room, true, true);
-  const p = packing(s, room, true);
+  const each = all.map((x) => packing(x, room, { several: true }));
+  if (each.some((p) => p.creature === "strip")) return packing(s, room, { several: true, strips: true });
+  const p = packing(s, room, { several: true });
   return { ...p, creatureWidth: Math.min(...each.map((x) => x.creatureWidth)) };
 }
 
-/** About how many rows the pills of the lands take. */
-const pillRows = (s: Side, w: number) => Math.ceil((new Set(s.lands.map((g) => g.objects[0]!.name)).size * 118) / w);
+/** About how wide the pills of the lands are. */
+const landsWide = (s: Side) => new Set(s.lands.map((g) => g.objects[0]!.name)).size * 118;
+
+/** About how many rows the pills of the lands take, and with them the strips of the rest. */
+const pillRows = (s: Side, w: number) => Math.ceil(landsWide(s) / w);
+const lowRows = (s: Side, w: number) => Math.max(1, Math.ceil((landsWide(s) + s.rest.length * 122) / w));

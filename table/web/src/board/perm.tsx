@@ -15,7 +15,7 @@ import { keyOfObject } from "./keyed";
 import { inspect, inspectable } from "./inspect";
 import { counterName, describe, keywordName, nameOf } from "./describe";
 
-export type Size = "field" | "small" | "strip";
+export type Size = "field" | "small" | "strip" | "mini";
 
 interface Look {
   object: Obj;
@@ -76,6 +76,7 @@ export function Perm({ group, size }: { group: Group; size: Size }) {
 function Body({ object: o, face, size }: { object: Obj; face: Face | undefined; size: Size }) {
   const down = is(o, "face-down");
   const name = nameOf(o);
+  if (size === "mini") return <span class="body">{down && !o.card ? <span class="pic back" /> : <Picture of={subjectOfObject(o, face)} />}<Strength object={o} face={face} /></span>;
   return <span class="body">
     {size !== "strip" && <span class="plate">{down ? <Icon name="eyeoff" /> : <PlateSign object={o} face={face} />}<b class={longWord(name)}>{name}</b></span>}
     {down && !o.card ? <span class="pic back" /> : <Picture of={subjectOfObject(o, face)} />}
@@ -147,7 +148,7 @@ function Tokens({ object: o, count, size }: { object: Obj; count: number; size: 
     {count > 1 && <span class="count">×{count}</span>}
     {forecast.value.dies.has(o.id) && <span class="dies"><Icon name="skull" />{t("state.dies")}</span>}
     {is(o, "tapped") && <span class="tapmark"><Icon name="tap" /></span>}
-    {size !== "strip" && <Tags object={o} />}
+    {size === "mini" ? <Fights object={o} /> : size !== "strip" && <Tags object={o} />}
     {n !== undefined && <span class="aimed">{n}</span>}
     {key && <kbd class="hint" aria-hidden="true">{key}</kbd>}
     {chosen.value.has(o.id) && <i class="tick"><Icon name="check" /></i>}

@@ -53,6 +53,7 @@ const shapes = {
   hex: () => <path {...line} stroke-linejoin="round" d="M10 2.500 16.5 6.300v7.400L10 17.500 3.5 13.700V6.300Z"/>,
   haste: () => <path fill="none" stroke="currentColor" stroke-width="2.3" stroke-linecap="round" stroke-linejoin="round" d="m4 4.500 5.500 5.500L4 15.500M10.5 4.500 16 10l-5.5 5.500"/>,
   wall: () => <path {...line} stroke-linejoin="round" d="M3 16.500V5h3.500v2.500h2V5h3v2.500h2V5H17v11.500ZM3 12h14"/>,
+  land: () => <><path {...line} stroke-linejoin="round" d="M2 16.500 7.500 7l4 6.500 2.500-3.500 4 6.500Z"/><circle cx="14.500" cy="5" r="1.900" fill="currentColor"/></>,
   loyal: () => <path {...line} stroke-linejoin="round" d="M4 5 10 2.8 16 5v6L10 17.2 4 11Z"/>,
 } as const;
 

@@ -1,5 +1,5 @@
 import { computed, signal } from "@preact/signals";
-import { trayOptions } from "../board/groups";
+import { trayOptions, wordOptions } from "../board/groups";
 import { draft, move } from "../session/draft";
 import { objectsOf } from "../session/model";
 import { asked, model, piles } from "../session/session";
@@ -78,7 +78,19 @@ export const sames = computed<Same[]>(() => {
 
 /** From this many cards on they can be narrowed by typing. */
 const manyCards = 8;
-export const canNarrow = computed(() => trayShape.value === "cards" && sames.value.length >= manyCards && !folded.value);
+export const canNarrow = computed(() => trayShape.value === "cards" && sames.value.length >= manyCards && !folded.value || manyWords.value);
+
+/** From this many words on, as of types of creatures, they can be narrowed by typing, too. */
+const wordsToNarrow = 30;
+export const manyWords = computed(() => trayShape.value === "" && asked.value?.prompt !== "modes" && wordOptions.value.length >= wordsToNarrow);
+
+/** The words that are shown: those which begin as was typed, and then those that have it elsewhere. */
+export const shownWords = computed(() => {
+  const want = manyWords.value ? narrowed.value.text.trim().toLowerCase() : "", d = asked.value;
+  if (!want || !d) return wordOptions.value;
+  const at = (i: number) => d.options[i]!.text.toLowerCase().indexOf(want);
+  return [...wordOptions.value.filter((i) => at(i) === 0), ...wordOptions.value.filter((i) => at(i) > 0)];
+});
 
 /** Those that are shown: of the kind, with the words that were typed. */
 export const shown = computed(() => {

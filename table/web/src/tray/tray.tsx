@@ -76,12 +76,17 @@ function One({ d, s }: { d: Decision; s: Same }) {
 
 const kinds: [Kind, Key][] = [["", "tray.all"], ["creature", "tray.creatures"], ["spell", "tray.spells"], ["land", "tray.lands"]];
 
+/** A field to type in, for those that have what is typed. */
+export function NarrowField() {
+  return <label class="narrowing"><Icon name="search" /><span class="sr">{t("tray.type")}</span><input type="search" value={narrowed.value.text} placeholder={t("tray.type")} autocomplete="off" onInput={(e) => narrow({ text: (e.target as HTMLInputElement).value })} /></label>;
+}
+
 /** A field to type in, and the kinds of cards with their numbers. */
 function Narrow() {
-  const { text, kind } = narrowed.value;
+  const { kind } = narrowed.value;
   const count = (k: Kind) => sames.value.filter((s) => !k || kindOf(s.face) === k).reduce((n, s) => n + s.options.length, 0);
   return <div class="narrow">
-    <label><Icon name="search" /><span class="sr">{t("tray.type")}</span><input type="search" value={text} placeholder={t("tray.type")} autocomplete="off" onInput={(e) => narrow({ text: (e.target as HTMLInputElement).value })} /></label>
+    <NarrowField />
     {kinds.map(([k, key]) => (count(k) > 0 ? <button type="button" key={k} class={`chip ${kind === k ? "on" : ""}`} aria-pressed={kind === k} onClick={() => narrow({ kind: k })}>{t(key)} <b>{count(k)}</b></button> : null))}
   </div>;
 }

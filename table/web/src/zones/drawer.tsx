@@ -30,10 +30,10 @@ export function ZoneDrawer() {
   if (!p) return null;
   const zone = at.zone, called = t(`zone.${zone}` as Key);
   const title = shared.has(zone) ? called : t("zone.of", { zone: called, name: playerName(p.seat) });
-  return <aside class="drawer" aria-label={title}>
+  return <aside class="drawer" aria-label={title} style={{ "--wide": widthOf(p, zone) }}>
     <header>
-      {shared.has(zone) ? <Icon name={zoneIcons[zone] ?? "lib"} /> : <Portrait name={p.name} />}<h2>{title}</h2>
-      {rules[zone] && <cite class="rule">{rules[zone]}</cite>}
+      <span class="called">{shared.has(zone) ? <Icon name={zoneIcons[zone] ?? "lib"} /> : <Portrait name={p.name} />}<h2>{title}</h2>
+        {rules[zone] && <cite class="rule">{rules[zone]}</cite>}</span>
       <button type="button" class="btn small quiet" onClick={closeZone}>{t("act.close")} <kbd>Esc</kbd></button>
     </header>
     <div class="zonetabs" role="group" aria-label={t("zone.all")}>
@@ -44,6 +44,21 @@ export function ZoneDrawer() {
     </div>
     <div class="inside" tabIndex={0} role="group" aria-label={t(`zone.${zone}` as Key)}><Content player={p} zone={zone} /></div>
   </aside>;
+}
+
+/** Of how many cards a zone is as wide: one takes less of the board than forty. */
+function widthOf(p: Player, zone: string): number {
+  const m = model.value!;
+  switch (zone) {
+    case "graveyard": return 2 * Math.ceil(p.graveyard.length / 4);
+    case "exile": return 2 + Math.max(0, ...pilesOf(m, p.seat).map((pile) => pile.objects.length));
+    case "hand": return p.hand_size;
+    case "library": return p.library?.length ?? 0;
+    case "command": return m.view.zones.command.length;
+    case "phased": return m.view.zones.phased_out.length;
+    case "side": return p.sideboard_size ?? 0;
+  }
+  return 99;
 }
 
 function Content({ player: p, zone }: { player: Player; zone: string }) {
