@@ -1,8 +1,8 @@
 // Combat in real Chromium: what dies and what is coming are shown before one confirms, and the like block at once.
 import assert from "node:assert/strict";
-import { announced } from "./byhand.mjs";
+import { announced, sizes, table } from "./byhand.mjs";
 import { asksAnew, question } from "./live.mjs";
-import { until } from "./situations.mjs";
+import { situations, until } from "./situations.mjs";
 
 const all = ["mouse", "keys", "phone"];
 const mine = (name) => `:is(.side.own, .pside.own) .perm.can:has(.seen b:text-is("${name}"))`;
@@ -79,6 +79,48 @@ announced("of a crowd those who fight stand larger than those who do not", "army
   await p.choose(".side.own .idle .perm.can"); // who does not fight yet can be chosen where he stands
   await p.choose(attacker);
   assert.equal(await p.page.locator(".side.own .fighters .perm").count(), 2);
+});
+
+/** What the sign of who dies lies over, of what is read there. */
+const hidden = (page) => page.evaluate(() => [...document.querySelectorAll(".dies")].flatMap((sign) => {
+  const s = sign.getBoundingClientRect(), perm = sign.closest(".perm");
+  return [...perm.querySelectorAll("b, .pt, .mark, .count")].filter((x) => {
+    const range = document.createRange();
+    range.selectNodeContents(x);
+    return [...range.getClientRects(), ...(x.matches(".mark") ? [x.getBoundingClientRect()] : [])].some((b) => b.width > 0 && b.left < s.right - 1 && b.right > s.left + 1 && b.top < s.bottom - 1 && b.bottom > s.top + 1);
+  }).map((x) => `${perm.querySelector(".sr").textContent}: ${x.className || x.textContent}`);
+}));
+
+for (const [width, height] of [[390, 844], [1366, 768], [1920, 1080]]) {
+  for (const name of ["horde", "battle", "army"]) {
+    table(`the sign of who dies hides nothing that is read: ${name}, ${width}`, name, { width, height, touch: width < 700 }, async ({ page }) => {
+      await situations[name].reach(page);
+      await page.waitForSelector(".dies");
+      assert.deepEqual(await hidden(page), []);
+    });
+  }
+}
+
+for (const name of ["battle", "army"]) {
+  table(`on a phone those who fight are cards, and larger than the others: ${name}`, name, sizes.phone, async ({ page }) => {
+    await situations[name].reach(page);
+    for (const side of [".pside:not(.own)", ".pside.own"]) {
+      const [fight, idle] = await page.locator(side).evaluate((s) => [[...s.querySelectorAll(".perm:is(.attacking, .blocking)")], [...s.querySelectorAll(".perm:not(.attacking, .blocking)")]].map((l) => l.map((x) => x.offsetHeight)));
+      assert.ok(fight.length >= 3 && idle.length >= 1, `${fight.length} fight, ${idle.length} do not`);
+      assert.ok(Math.min(...fight) > 1.5 * Math.max(...idle), `${fight} beside ${idle}`);
+    }
+    const wide = await page.locator(".phone").evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(wide, 390);
+  });
+}
+
+table("on a phone creatures are cards where there is room for all", "blocks", sizes.phone, async ({ page }) => {
+  await until(page, "block");
+  assert.equal(await page.locator(".pside .perm.strip").count(), 0);
+  const cards = await page.locator(".pside .perm").evaluateAll((l) => l.map((x) => x.getBoundingClientRect()).map((b) => [b.width, b.top, b.bottom]));
+  assert.ok(cards.every(([w]) => w >= 86), cards.join(" "));
+  const field = await page.locator(".fields").evaluate((f) => [f.getBoundingClientRect().top, f.getBoundingClientRect().bottom, f.scrollHeight - f.clientHeight]);
+  assert.ok(cards.every(([, top, bottom]) => top >= field[0] - 1 && bottom <= field[1] + 1) && field[2] <= 1, "all of them in sight");
 });
 
 announced("the one who is enlarged has his fighters as cards, and it is said what they come to", "battle", ["mouse"], async (p) => {

@@ -64,6 +64,15 @@ for (const [width, height] of [[1366, 768], [1440, 900], [1920, 1080], [390, 844
   }
 }
 
+table("on a phone a hand of thirteen stays inside the window", handOf(13), { width: 390, height: 844, touch: true }, async ({ page }) => {
+  await page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.kind === "act");
+  await page.waitForTimeout(250);
+  const out = await page.locator(".hand .card").evaluateAll((l) => l.map((x) => x.getBoundingClientRect()).filter((b) => b.left < 0 || b.right > innerWidth).length);
+  assert.equal(await page.locator(".hand .card").count(), 13);
+  assert.equal(out, 0);
+  assert.deepEqual(await page.evaluate(faultsOfHand), []);
+});
+
 table("at 1366x768 seven cards show their text", handOf(7), { width: 1366, height: 768 }, async ({ page }) => {
   const little = await page.locator(".hand .card .text").evaluateAll((l) => l.filter((x) => x.clientWidth < 80 || (x.clientHeight < 28 && x.scrollHeight > x.clientHeight + 1)).map((x) => `${x.clientWidth}x${x.clientHeight}: ${x.textContent}`));
   assert.deepEqual(little, []);

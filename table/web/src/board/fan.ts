@@ -24,8 +24,8 @@ const gap = 10;
 const openLeast = 122, openMost = 190;
 /** What a slice needs besides the longest word: the key and the edges. */
 const besideWord = 26;
-/** Below this a slice has room for its spine only; below the other the fan scrolls. */
-const spineOnly = 31, spineLeast = 29;
+/** Below this a slice has room for its spine only; how wide one is at least, below which the fan scrolls, and at most. */
+const spineOnly = 31, spineLeast = 27, spineMost = 44;
 
 /** The room, the longest word of all names in pixels, and the card that is up (-1: none). */
 export interface Strip {
@@ -46,7 +46,7 @@ export function fanOf(n: number, s: Strip): Fan {
   if (open >= Math.max(openLeast, s.word + 22)) return inRow(n, open, "open", s.width);
   const inner = room - 20, card = Math.round(Math.min(150, s.height * 0.78, inner)), step = (inner - card) / Math.max(1, n - 1);
   if (step < spineOnly) {
-    const least = Math.max(spineLeast, step);
+    const least = Math.max(spineLeast, Math.min(spineMost, room / n));
     return inRow(n, Math.round(least) - 2, "spines", s.width, 2);
   }
   return lapped(n, s, card, step, step >= s.word + besideWord ? "lap" : "spine");

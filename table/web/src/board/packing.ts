@@ -160,3 +160,37 @@ const landsWide = (s: Side) => new Set(s.lands.map((g) => g.objects[0]!.name)).s
 /** About how many rows the pills of the lands take, and with them the strips of the rest. */
 const pillRows = (s: Side, w: number) => Math.ceil(landsWide(s) / w);
 const lowRows = (s: Side, w: number) => Math.max(1, Math.ceil((landsWide(s) + s.rest.length * 122) / w));
+
+/** How cards lie on a phone: how many in a row, and whether all permanents do or those who fight only. */
+export interface PhonePacking {
+  all: boolean;
+  inRow: number;
+  width: number;
+  narrow: boolean;
+}
+
+/** Nothing is a card. */
+export const onlyStrips: PhonePacking = { all: false, inRow: 0, width: 0, narrow: false };
+
+const phoneGap = 7, phoneStripHigh = 56, phoneRowGap = 20, phonePills = 46, phoneTurn = 46;
+
+/**
+ * The largest cards with which everything is in sight on a phone; where there is no
+ * room for all, those who fight are cards and the others strips, and rows that do not
+ * fit scroll. No card is narrower than the longest word of the names.
+ */
+export function packingOnPhone(sides: readonly Side[], fights: (o: Group["objects"][0]) => boolean, room: Room): PhonePacking {
+  const wide = (inRow: number) => Math.floor((room.width - 16 - (inRow - 1) * phoneGap) / inRow);
+  const highOf = (s: Side, inRow: number, large: (g: Group) => boolean) => {
+    const things = [...s.creatures, ...s.rest], cards = things.filter(large).length, strips = things.length - cards;
+    const hosts = things.some((g) => g.attached.length > 0) ? plate : 0;
+    return 18 + (s.lands.length > 0 ? phonePills : 0) + Math.ceil(cards / inRow) * (wide(inRow) * ratio + phoneRowGap + hosts) + Math.ceil(strips / 3) * (phoneStripHigh + 10 + hosts);
+  };
+  const word = longestWord(sides.flatMap((s) => [...s.creatures, ...s.rest]));
+  const fit = (inRow: number, large: (g: Group) => boolean) => wide(inRow) >= 14 + word && sides.reduce((sum, s) => sum + highOf(s, inRow, large), phoneTurn) <= room.height;
+  const as = (inRow: number, all: boolean): PhonePacking => ({ all, inRow, width: wide(inRow), narrow: wide(inRow) < 28 + word });
+  for (const inRow of [3, 4]) if (fit(inRow, () => true)) return as(inRow, true);
+  const fighting = (g: Group) => fights(g.objects[0]!);
+  if (!sides.some((s) => [...s.creatures, ...s.rest].some(fighting))) return onlyStrips;
+  return as(fit(3, fighting) ? 3 : 4, false);
+}

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../look/icon";
 import { objectsOf, others, own } from "../session/model";
 import { model, why } from "../session/session";
@@ -21,7 +21,8 @@ import { Log, Why, whyLife } from "./log";
 import { TableMenu } from "./menu";
 import { Spoken, Talk } from "../talk/panel";
 import { unread } from "../talk/talk";
-import { Perm } from "./perm";
+import { Perm, fights } from "./perm";
+import { type PhonePacking, onlyStrips, packingOnPhone } from "./packing";
 import { Pill, merge } from "./pills";
 import { After, ClockOf, Counted, PlayerPlate, Pool, zoneCan, zoneCounts, zoneIcons } from "./player";
 import { Entry } from "./stack";
@@ -36,6 +37,15 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
   const me = own(m), them = others(m), tabs = them.length >= tabbed;
   const stack = objectsOf(m, m.view.zones.stack).reverse();
   const fields = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 374, height: 400 });
+  useLayoutEffect(() => {
+    const el = fields.current!;
+    const watch = new ResizeObserver(() => setRoom((r) => (Math.abs(r.width - el.clientWidth) < 2 && Math.abs(r.height - el.clientHeight) < 2 ? r : { width: el.clientWidth, height: el.clientHeight })));
+    watch.observe(el);
+    return () => watch.disconnect();
+  }, []);
+  const theirs = them.filter((p) => !tabs || p.seat === shownOnPhone.value);
+  const packing = packingOnPhone([...theirs, me].map((p) => sides.value.get(p.seat)).filter((s) => s !== undefined), fights, room);
   const seq = m.view.asked?.seq ?? 0;
   useLayoutEffect(() => {
     const at = seq ? fields.current?.querySelector(".can") ?? fields.current?.querySelector(".own") : null;
@@ -45,9 +55,9 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
     {tabs ? <><Tabs them={them} />{them.filter((p) => p.seat === shownOnPhone.value).map((p) => <Bar key={p.seat} player={p} />)}</> : them.map((p) => <Bar key={p.seat} player={p} />)}
     {stack.length > 0 && <section class="strip-stack stack" aria-label={t("zone.stack")}><h2>{t("zone.stack")}<b>{stack.length}</b></h2><ol>{stack.map((o, i) => <li key={o.id}><Entry object={o} place={i + 1} /></li>)}</ol></section>}
     <div class="fields" ref={fields}>
-      {them.filter((p) => !tabs || p.seat === shownOnPhone.value).map((p) => <PhoneSide key={p.seat} player={p} mine={false} />)}
+      {theirs.map((p) => <PhoneSide key={p.seat} player={p} mine={false} packing={packing} />)}
       <TurnLine />
-      <PhoneSide player={me} mine />
+      <PhoneSide player={me} mine packing={packing} />
     </div>
     <div class="bottom">
       <Ask /><Ending again={again} leave={leave} />
@@ -85,14 +95,15 @@ function Bar({ player: p }: { player: Player }) {
   </section>;
 }
 
-/** One player's part of the battlefield on a phone: pills for lands, strips for the rest. */
-export function PhoneSide({ player: p, mine }: { player: Player; mine: boolean }) {
+/** One player's part of the battlefield on a phone: pills for lands; for the rest cards where there is room, else strips, with those who fight as cards. */
+export function PhoneSide({ player: p, mine, packing = onlyStrips }: { player: Player; mine: boolean; packing?: PhonePacking }) {
   const s = sides.value.get(p.seat);
   if (!s) return null;
   const pills = s.lands.length > 0 && <div class="pills">{merge(s.lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>;
-  const strips = [...s.creatures, ...s.rest];
-  const cards = strips.length > 0 && <div class="strips">{strips.map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>;
-  return <section class={`pside ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })}>{mine ? <>{cards}{pills}</> : <>{pills}{cards}</>}</section>;
+  const all = [...s.creatures, ...s.rest], large = all.filter((g) => packing.all || (packing.inRow > 0 && fights(g.objects[0]!))), small = all.filter((g) => !large.includes(g));
+  const cards = large.length > 0 && <div class={`cards ${packing.narrow ? "narrow" : ""}`} style={{ "--pw": `${packing.width}px` }}>{large.map((g) => <Perm key={g.key} group={g} size="field" />)}</div>;
+  const strips = small.length > 0 && <div class="strips">{small.map((g) => <Perm key={g.key} group={g} size="strip" />)}</div>;
+  return <section class={`pside ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })}>{mine ? <>{cards}{strips}{pills}</> : <>{pills}{strips}{cards}</>}</section>;
 }
 
 /** The turn in one line; a touch opens the steps and stops. */
