@@ -44,7 +44,7 @@ type Prompt uint8
 const (
 	NoPrompt              Prompt = iota
 	PromptPriority               // what to do with priority (117)
-	PromptMulligan               // confirm: take a mulligan? (103.5)
+	PromptMulligan               // confirm: take a mulligan? It costs Total cards (103.5)
 	PromptBottom                 // pick cards of the hand for the bottom of the library (103.5)
 	PromptStart                  // confirm: take the first turn? (103.1)
 	PromptTargets                // pick targets (601.2c)

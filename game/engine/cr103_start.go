@@ -72,12 +72,13 @@ func addCommanders(g *Game, names []string, p mtg.Seat) error {
 
 // startWho settles who takes the first turn (103.1).
 func startWho(g *Game, f *state.Frame) verdict {
-	p := g.config.Starting
-	if p == 0 || g.inSubgame() {
-		p = randomPlayer(g) // 729.2
+	e := event.Event{Kind: mtg.EventGameStarted, Player: g.config.Starting, Rule: rule.R103_1}
+	if e.Player == 0 || g.inSubgame() { // 729.2
+		e.Player, e.Flags, e.N = randomPlayer(g), event.AtRandom, int32(g.S.Playing.Count())
 	}
-	p = g.S.Head(p) // 805.3
-	g.emit(event.Event{Kind: mtg.EventGameStarted, Player: p, Rule: rule.R103_1})
+	e.Player = g.S.Head(e.Player) // 805.3
+	g.emit(e)
+	p := e.Player
 	f.Player = p
 	inStart(f).setShuffled(0)
 	return next
@@ -145,8 +146,12 @@ func mulliganAsk(g *Game, f *state.Frame) verdict {
 				g.S.Note(p, state.KeptHand)
 				continue
 			}
-			d := g.ask(decision.Confirm, decision.PromptMulligan, p, rule.R103_5)
-			d.Total = g.S.Players[p].Mulligans
+			cost := max(0, g.S.Players[p].Mulligans+1-freeMulligans(g))
+			why := rule.R103_5
+			if cost == 0 {
+				why = rule.R103_5c
+			}
+			g.ask(decision.Confirm, decision.PromptMulligan, p, why).Total = cost
 			return wait
 		}
 		f.Player = g.S.NextSeat(p)

@@ -35,7 +35,7 @@ const shownFlags = event.Combat | event.AsCost | event.FaceDown | event.Tapped |
 var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.NoEvent:             nothing,
 	mtg.EventSetUp:          knows,
-	mtg.EventGameStarted:    nothing,
+	mtg.EventGameStarted:    number,
 	mtg.EventShuffled:       nothing,
 	mtg.EventMulligan:       number,
 	mtg.EventKeptHand:       number,

@@ -162,7 +162,7 @@ func TestPartsOfEvents(t *testing.T) {
 	for kind, want := range map[mtg.EventKind]view.Event{
 		mtg.EventDamage:      {By: 2, Source: two, Other: one, N: 5},
 		mtg.EventCounters:    {By: 2, Source: two, Other: one, N: 5, Counter: mtg.CounterPlusOne},
-		mtg.EventGameStarted: {},
+		mtg.EventGameStarted: {N: 5},
 		mtg.EventTurnBegan:   {N: 5},
 		mtg.EventTargeted:    {Object: one, Source: two, Other: one},
 	} {

@@ -2,6 +2,7 @@ package form
 
 import (
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/words"
@@ -30,6 +31,10 @@ func Tell(t *words.Teller, turn uint32, events []view.Event) []Line {
 			l.Kind = TurnLine
 		case mtg.EventStepBegan:
 			l.Kind = StepLine
+		case mtg.EventGameStarted:
+			if e.Flags&event.AtRandom != 0 {
+				l.Kind = LotLine
+			}
 		}
 		if n := len(list) - 1; n >= 0 && list[n].Text == l.Text && list[n].Rule == l.Rule && l.Kind == "" {
 			list[n].Times = max(list[n].Times, 1) + 1

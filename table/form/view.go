@@ -265,14 +265,16 @@ type LineKind = string
 const (
 	TurnLine LineKind = "turn"
 	StepLine LineKind = "step"
+	LotLine  LineKind = "lot"
 )
 
 // Line is one line of the log.
 type Line struct {
 	Text string `json:"text"`
 	Rule string `json:"rule,omitempty"`
-	// Kind is "turn" where a turn begins, "step" where a step does, and empty for
-	// the rest; Turn is the turn it was in.
+	// Kind is "turn" where a turn begins, "step" where a step does, "lot" where it was
+	// drawn by lot who takes the first turn, and empty for the rest; Turn is the turn it
+	// was in.
 	Kind LineKind `json:"kind,omitempty"`
 	Turn uint32   `json:"turn"`
 	// Times is how often it happened in a row, when more than once.

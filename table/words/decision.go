@@ -25,6 +25,14 @@ func (t *Teller) Prompt(d *decision.Decision) string {
 			return number(d.Max)
 		case "total":
 			return number(d.Total)
+		case "cost": // of a mulligan
+			if d.Total > 0 {
+				return number(d.Total)
+			}
+		case "free":
+			if d.Kind != decision.NoDecision && d.Total == 0 {
+				return rule.R103_5c.String()
+			}
 		case "range":
 			return t.lang.numbers(d.Min, d.Max)
 		case "symbols":

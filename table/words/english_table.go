@@ -56,7 +56,7 @@ var english = Language{
 // told in a report.
 var englishEvents = map[mtg.EventKind]string{
 	mtg.EventSetUp:          "{object} is laid out[ ({from})]",
-	mtg.EventGameStarted:    "{player} {takes|take} the first turn",
+	mtg.EventGameStarted:    "{player} {takes|take} the first turn[, drawn by lot among {lot}]",
 	mtg.EventShuffled:       "{player} {shuffles|shuffle}",
 	mtg.EventMulligan:       "{player} {takes|take} a mulligan",
 	mtg.EventKeptHand:       "{player} {keeps|keep} {n} {n:card|cards}",
@@ -186,7 +186,7 @@ var englishMoves = map[move]string{
 var englishPrompts = map[decision.Prompt]string{
 	decision.NoPrompt:              "[{source}: ]choose",
 	decision.PromptPriority:        "{player} {has|have} priority",
-	decision.PromptMulligan:        "take a mulligan?",
+	decision.PromptMulligan:        "take a mulligan?[ It costs {cost} {cost:card|cards}.][ It is free, by {free}.]",
 	decision.PromptBottom:          "choose {min} {min:card|cards} for the bottom of the library",
 	decision.PromptStart:           "take the first turn?",
 	decision.PromptTargets:         "[{source}: ]choose {range} {max:target|targets}",

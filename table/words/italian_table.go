@@ -65,7 +65,7 @@ var italian = Language{
 // in a report.
 var italianEvents = map[mtg.EventKind]string{
 	mtg.EventSetUp:          "{object} viene disposta[ {into}]",
-	mtg.EventGameStarted:    "{player} {comincia|cominci}",
+	mtg.EventGameStarted:    "{player} {comincia|cominci}[, per sorteggio tra {lot}]",
 	mtg.EventShuffled:       "{player} {mescola|mescoli}",
 	mtg.EventMulligan:       "{player} {fa|fai} un mulligan",
 	mtg.EventKeptHand:       "{player} {tiene|tieni} {n} {n:carta|carte}",
@@ -195,7 +195,7 @@ var italianMoves = map[move]string{
 var italianPrompts = map[decision.Prompt]string{
 	decision.NoPrompt:              "[{source}: ]scegli",
 	decision.PromptPriority:        "{player} {ha|hai} priorità",
-	decision.PromptMulligan:        "fare un mulligan?",
+	decision.PromptMulligan:        "fare un mulligan?[ Costa {cost} {cost:carta|carte}.][ È gratuito, per la {free}.]",
 	decision.PromptBottom:          "scegli {min} {min:carta|carte} per il fondo del grimorio",
 	decision.PromptStart:           "giocare per primo?",
 	decision.PromptTargets:         "[{source}: ]scegli {range} {max:bersaglio|bersagli}",

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
@@ -239,6 +240,10 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 		}
 	case "step":
 		return t.Step(mtg.Step(e.N))
+	case "lot":
+		if e.Flags&event.AtRandom != 0 {
+			return number(e.N)
+		}
 	case "color":
 		if int(e.Color) < len(t.lang.colors) {
 			return t.lang.colors[e.Color]

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
@@ -108,6 +109,8 @@ func TestEvent(t *testing.T) {
 		want    string
 	}{
 		{"another draws", false, 2, view.Event{Kind: mtg.EventDraw, Player: 1, From: mtg.Library, To: mtg.Hand}, "Ann draws a card"},
+		{"first by lot", false, 2, view.Event{Kind: mtg.EventGameStarted, Player: 1, N: 4, Flags: event.AtRandom}, "Ann takes the first turn, drawn by lot among 4"},
+		{"first by choice", false, 1, view.Event{Kind: mtg.EventGameStarted, Player: 1}, "You take the first turn"},
 		{"you draw", false, 2, view.Event{Kind: mtg.EventDraw, Player: 2, Became: 5, Card: 3, From: mtg.Library, To: mtg.Hand}, "You draw Mountain"},
 		{"cast", false, 0, view.Event{Kind: mtg.EventCast, Player: 1, Object: 9, Card: 1}, "Ann casts Emberlance"},
 		{"classic", true, 0, view.Event{Kind: mtg.EventCast, Player: 1, Object: 9, Card: 1}, "Ann plays Emberlance"},
@@ -197,6 +200,15 @@ func TestDecision(t *testing.T) {
 	r := &decision.Refusal{Code: decision.RefusedTooFew, Want: 2, Rule: rule.R601_2c}
 	if got := teller.Refusal(d, r); !strings.Contains(got, "at least 2") || !strings.Contains(got, "601.2c") {
 		t.Errorf("Refusal = %q, want the number and the rule", got)
+	}
+	for cost, want := range []string{"Take a mulligan? It is free, by 103.5c.", "Take a mulligan? It costs 1 card.", "Take a mulligan? It costs 2 cards."} {
+		d := &decision.Decision{Kind: decision.Confirm, Prompt: decision.PromptMulligan, By: 1, Total: int32(cost)}
+		if got := teller.Prompt(d); got != want {
+			t.Errorf("Prompt = %q, want %q", got, want)
+		}
+	}
+	if got, want := teller.Waiting(&view.Waiting{Prompt: decision.PromptMulligan, Kind: decision.Confirm, By: 1}), "Take a mulligan?"; got != want {
+		t.Errorf("Waiting = %q, want %q", got, want)
 	}
 	pay := &decision.Decision{Kind: decision.Pay, Prompt: decision.PromptPayMana, Symbols: []mtg.ManaSymbol{mtg.SymbolGeneric, mtg.ColorSymbol(mtg.Red), mtg.SymbolGeneric}}
 	if got, want := teller.Prompt(pay), "Pay {2}{R}"; got != want {

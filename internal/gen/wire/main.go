@@ -38,7 +38,7 @@ var roots = []string{"ToServer", "FromServer", "Create", "Seated", "Sit", "Lobby
 var unions = map[string][]string{
 	"DecisionKind": names[decision.Kind](),
 	"EventKind":    names[mtg.EventKind](),
-	"LineKind":     {form.TurnLine, form.StepLine},
+	"LineKind":     {form.TurnLine, form.StepLine, form.LotLine},
 	"ObjectKind":   names[state.ObjectKind](),
 }
 

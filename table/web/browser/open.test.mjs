@@ -163,3 +163,41 @@ opens("a table of two is made for who is invited", async ({ page }) => {
   assert.match(invitation, /invitation=/);
   assert.match(await page.locator(".seats").innerText(), /skies/i);
 });
+
+/** The lots of who takes the first turn, as they lie. */
+const lots = (page) => page.locator(".opening li").evaluateAll((l) => l.map((x) => [x.dataset.lot, x.classList.contains("first"), x.querySelector(".lot i svg") !== null]));
+
+for (const [how, options] of [["with motion", { moves: true, width: 1366, height: 768 }], ["without motion", { width: 1440, height: 900 }], ["on a phone", { width: 390, height: 844, touch: true, language: "it" }]]) {
+  opens(`who takes the first turn is drawn by lot before one's eyes, ${how}, and a free mulligan is called free`, async ({ page }) => {
+    await form(page);
+    await page.click("[data-preset=commander]");
+    await ready(page);
+    await page.click(".make");
+    await page.waitForSelector(".opening");
+    const moving = await page.evaluate(() => document.getAnimations().filter((a) => a.animationName === "lot").length);
+    assert.equal(moving, how === "with motion" ? 4 : 0);
+    const view = await page.evaluate(async () => (await fetch(`/api/tables/${location.pathname.split("/")[2]}/view`)).json());
+    assert.match(view.log.find((l) => l.kind === "lot").text, /4/);
+    assert.deepEqual(await lots(page), view.players.map((p) => [p.seat, p.seat === view.scene.starting, p.seat === view.scene.starting]), "the marked lot is that of whom the engine drew");
+    await page.waitForFunction(() => document.getAnimations().filter((a) => a.animationName === "lot" && a.playState === "running").length === 0);
+    assert.match(await page.locator(".opening .drawn").innerText(), /103\.1/);
+    await page.waitForSelector(".ask.mine[data-prompt=mulligan]");
+    const again = page.locator(".ask .acts .btn:not(.go)"), mine = page.locator(".opening li").first();
+    assert.match(await again.innerText(), /free|gratuito/);
+    assert.match(await page.locator(".ask .q").innerText(), /103\.5c/);
+    for (const [n, says] of [[1, /−1/], [2, /−2/]]) {
+      const seq = await page.locator(".ask.mine").getAttribute("data-seq");
+      await again.click();
+      await page.waitForFunction((s) => document.querySelector(".ask.mine") && document.querySelector(".ask.mine").dataset.seq !== s, seq);
+      if (n === 2) {
+        assert.ok(await mouse.choose(page, ".hand .card.can"));
+        await page.locator(".ask .btn.go").click();
+        await page.waitForSelector(".ask.mine[data-prompt=mulligan]");
+      }
+      assert.match(await again.innerText(), says);
+      assert.match(await mine.innerText(), new RegExp(`${n} mulligan`));
+    }
+    await page.locator(".ask .btn.go").click();
+    await page.waitForFunction(() => !document.querySelector(".opening"), undefined, { timeout: 30000 });
+  }, options);
+}

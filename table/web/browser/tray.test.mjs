@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { announced } from "./byhand.mjs";
 import { asksAnew, mouse, question } from "./live.mjs";
+import { until } from "./situations.mjs";
 
 const all = ["mouse", "keys", "phone"];
 const names = async (p, selector = ".tray .card") => (await p.page.waitForSelector(`${selector} .seen`, { state: "attached" }), p.page).locator(`${selector} .seen > .plate b`).allInnerTexts();
@@ -131,11 +132,7 @@ announced("a hand that was revealed can be chosen from, and stays to be seen unt
   assert.deepEqual((await names(p)).sort(), ["Both Barrels", "Furnace Riddle", "Moon-Mad Reveler"]);
   await p.choose(inTray("Moon-Mad Reveler"));
   await p.go();
-  for (let i = 0; i < 4 && (await p.page.locator(".ask.mine").getAttribute("data-prompt").catch(() => "")) !== "priority"; i++) {
-    await p.page.waitForTimeout(300);
-    if (await p.page.locator(".ask .btn.go:not([disabled])").count()) await p.go();
-  }
-  await p.asks("priority");
+  await until(p.page, "priority");
   await p.page.waitForSelector(".revealed");
   assert.ok((await names(p, ".revealed .card")).includes("Furnace Riddle"));
   if (p.by === "keys") await p.page.keyboard.press("Escape");

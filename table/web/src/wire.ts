@@ -365,8 +365,8 @@ export interface Face {
 export interface Line {
   text: string;
   rule?: string;
-  /** Kind is "turn" where a turn begins, "step" where a step does, and empty for the rest; Turn is the turn it was in. */
-  kind?: "turn" | "step";
+  /** Kind is "turn" where a turn begins, "step" where a step does, "lot" where it was drawn by lot who takes the first turn, and empty for the rest; Turn is the turn it was in. */
+  kind?: "turn" | "step" | "lot";
   turn: number;
   /** Times is how often it happened in a row, when more than once. */
   times?: number;

@@ -149,7 +149,7 @@ function Acts({ d }: { d: Decision }) {
     case "act":
       return passing.value < 0 ? null : <>{looking.value === d.seq ? <Wait /> : <EndOfTurn />}<Go label={looking.value === d.seq ? t("pass.soon") : passLabel()} go={pass} kbd="␣" looks={looking.value === d.seq} /></>;
     case "confirm":
-      if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{t("act.mulligan")} <kbd>M</kbd></button><Go label={t("act.keep")} go={confirm} kbd="↵" /></>;
+      if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{t(d.total ? "act.mulliganCost" : "act.mulliganFree", { n: d.total ?? 0 })} <kbd>M</kbd></button><Go label={t("act.keep")} go={confirm} kbd="↵" /></>;
       return <>{out}<button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" off={d.unable} /></>;
     case "number":
       return <>{out}<NumberForm d={d} /><Go label={t("act.confirm")} go={confirm} kbd="↵" /></>;

@@ -20,6 +20,7 @@ import { Log, Why } from "./log";
 import { place } from "../session/moments";
 import { Brief, LandSum, pillsWide } from "./brief";
 import { Moves } from "./moves";
+import { Opening } from "./opening";
 import { Perm, fights } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
@@ -57,6 +58,7 @@ export function Board({ again, leave }: { again(): void; leave(): void }) {
       <div class={`half theirs of-${them.length} ${front.value ? "one-large" : ""}`} style={{ "--tiles": them.length - 1 }}>{them.map((p) => <SideOf key={p.seat} player={p} mine={false} several={them.length > 1} />)}</div>
       <TurnBar />
       <div class="half mine"><SideOf player={me} mine several={false} /></div>
+      <Opening />
       {narrowWindow.value && <Beside />}
       <div class="south"><Ask /><Ending again={again} leave={leave} /><Hand /></div>
     </div>

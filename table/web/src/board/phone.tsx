@@ -11,6 +11,7 @@ import { Announcer, Line } from "./announce";
 import { Arrows } from "./arrows";
 import { Ask, Ending } from "./ask";
 import { Moves } from "./moves";
+import { Opening } from "./opening";
 import { choosable, showOnPhone, shownOnPhone, tabbed } from "./front";
 import { CommanderDamage, Standing } from "./standing";
 import { playerName } from "./describe";
@@ -55,6 +56,7 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
     {tabs ? <><Tabs them={them} />{them.filter((p) => p.seat === shownOnPhone.value).map((p) => <Bar key={p.seat} player={p} />)}</> : them.map((p) => <Bar key={p.seat} player={p} />)}
     {stack.length > 0 && <section class="strip-stack stack" aria-label={t("zone.stack")}><h2>{t("zone.stack")}<b>{stack.length}</b></h2><ol>{stack.map((o, i) => <li key={o.id}><Entry object={o} place={i + 1} /></li>)}</ol></section>}
     <div class="fields" ref={fields}>
+      <Opening />
       {theirs.map((p) => <PhoneSide key={p.seat} player={p} mine={false} packing={packing} />)}
       <TurnLine />
       <PhoneSide player={me} mine packing={packing} />
