@@ -56,6 +56,7 @@ func (s *Server) route(client map[string]*page) {
 	handle("POST /api/tables/{table}/seats", s.postSeat)
 	handle("DELETE /api/tables/{table}/seats", s.deleteSeat)
 	handle("POST /api/tables/{table}/bots", s.postBot)
+	handle("DELETE /api/tables/{table}/bots/{seat}", s.deleteBot)
 	handle("POST /api/tables/{table}/pass", s.postPass)
 	handle("GET /api/tables/{table}/view", s.getView)
 	handle("GET /api/decks", s.getDecks)
@@ -225,6 +226,7 @@ func (s *Server) deleteSeat(r *http.Request) (any, error) {
 			return notNow("the game has begun; concede instead")
 		}
 		d.Seats[p-1] = keptSeat{}
+		d.Host = d.host()
 		if len(d.humans()) == 0 {
 			d.Phase = phaseOver
 		}
@@ -249,18 +251,17 @@ func (s *Server) postBot(r *http.Request) (any, error) {
 	if err := body(r, &b); err != nil {
 		return nil, err
 	}
-	if p == 0 {
-		return nil, errSecret
+	err = s.bots(r, t, func(d *draft) error { return d.seatBot(r.Context(), &b) })
+	return t.shown(p), err
+}
+
+// deleteBot takes a bot away, before the first game.
+func (s *Server) deleteBot(r *http.Request) (any, error) {
+	t, p, err := s.at(r)
+	if err != nil {
+		return nil, err
 	}
-	err = s.alterFor(r, t, func(d *draft, now mtg.Seat) error {
-		if now != p {
-			return errSecret
-		}
-		if err := d.seatBot(r.Context(), &b); err != nil {
-			return err
-		}
-		return d.settle(r.Context())
-	})
+	err = s.bots(r, t, func(d *draft) error { return d.unseatBot(r.PathValue("seat")) })
 	return t.shown(p), err
 }
 

@@ -79,10 +79,10 @@ func (h *house) requests(t *testing.T, seat wire.Seated, game string, early bool
 	t.Helper()
 	for _, route := range h.server.Routes() {
 		method, path, _ := strings.Cut(route, " ")
-		if !strings.Contains(path, "{table}") && !strings.Contains(path, "{game}") || strings.HasSuffix(path, "/stream") || strings.HasSuffix(path, "/play") || early && (method == "DELETE" || strings.HasSuffix(path, "/bots")) {
+		if !strings.Contains(path, "{table}") && !strings.Contains(path, "{game}") || strings.HasSuffix(path, "/stream") || strings.HasSuffix(path, "/play") || early && (method == "DELETE" || strings.Contains(path, "/bots")) {
 			continue
 		}
-		path = strings.NewReplacer("{table}", seat.Table, "{game}", game).Replace(path)
+		path = strings.NewReplacer("{table}", seat.Table, "{game}", game, "{seat}", "B").Replace(path)
 		for _, secret := range []string{seat.Secret, "", "wrong"} {
 			for _, query := range []string{"", "?eyes=judge", "?eyes=B", "?eyes=A&at=1", "?at=-1", "?eyes=zz"} {
 				if method != "GET" && query != "" {

@@ -222,6 +222,7 @@ func (t *draft) sit(ctx context.Context, seated *wire.Seated, sit *wire.Sit) err
 	secret := newSecret()
 	next.Secret = hashed(secret)
 	t.Seats[i] = next
+	t.Host = t.host()
 	seated.Table, seated.Seat, seated.Secret = t.ID, seatAt(i).String(), secret
 	return nil
 }
@@ -238,9 +239,6 @@ func (k *kept) freeSeat(wanted string) (int, error) {
 
 // seatBot seats a bot.
 func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
-	if t.Phase != phaseWaiting {
-		return notNow("the game has begun")
-	}
 	if b.Level == "" {
 		b.Level = "easy"
 	}
@@ -253,7 +251,7 @@ func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
 		return err
 	}
 	next := keptSeat{Name: strings.ToUpper(b.Level[:1]) + b.Level[1:], Bot: b.Level, Ready: true}
-	if n := t.bots(); n > 0 {
+	if t.howManyBots() > 0 {
 		next.Name += " " + seatAt(i).String()
 	}
 	name := b.Deck
@@ -267,7 +265,37 @@ func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
 	return nil
 }
 
-func (k *kept) bots() (n int) {
+// bots changes which bots sit, as the request wants whose seat must be the host's, and begins
+// the game when that was the last.
+func (s *Server) bots(r *http.Request, t *table, change func(d *draft) error) error {
+	return s.alterFor(r, t, func(d *draft, p mtg.Seat) error {
+		switch {
+		case p == 0:
+			return errSecret
+		case d.Phase != phaseWaiting:
+			return notNow("the game has begun")
+		case p != d.host():
+			return problem(http.StatusForbidden, "private", "who opened this table seats the bots")
+		}
+		if err := change(d); err != nil {
+			return err
+		}
+		return d.settle(r.Context())
+	})
+}
+
+// unseatBot frees the seat of a bot.
+func (t *draft) unseatBot(seat string) error {
+	for i := range t.Seats {
+		if t.Seats[i].Bot != "" && seatAt(i).String() == seat {
+			t.Seats[i] = keptSeat{}
+			return nil
+		}
+	}
+	return problem(http.StatusNotFound, "missing", "no bot sits in the seat %q", seat)
+}
+
+func (k *kept) howManyBots() (n int) {
 	for i := range k.Seats {
 		if k.Seats[i].Bot != "" {
 			n++

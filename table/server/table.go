@@ -40,7 +40,9 @@ type kept struct {
 	// From is how many of the games belong to earlier matches.
 	From  int    `json:"from,omitempty"`
 	Owner string `json:"owner,omitempty"` // the address that made it
-	Made  int64  `json:"made,omitempty"`  // when, in seconds
+	// Host is who sat down first, and none in tables that were kept before this was noted.
+	Host mtg.Seat `json:"host,omitempty"`
+	Made int64    `json:"made,omitempty"` // when, in seconds
 	// First is who takes the first turn of the next game, by his own choice.
 	First mtg.Seat `json:"first,omitempty"`
 	// Making is the seed of the next game while its parts come in.
@@ -152,6 +154,17 @@ func (k *kept) humans() (list []mtg.Seat) {
 	return list
 }
 
+// host is who seats bots and takes them away: the person who sat down first and is there still.
+func (k *kept) host() mtg.Seat {
+	if k.Host != 0 && k.Seats[k.Host-1].human() {
+		return k.Host
+	}
+	for _, p := range k.humans() {
+		return p
+	}
+	return 0
+}
+
 // names are what the players are called, by seat.
 func (k *kept) names() (list []string) {
 	for i := range k.Seats {
@@ -168,6 +181,9 @@ func (t *table) message(p mtg.Seat) *wire.Table {
 	}
 	if m.Games == nil {
 		m.Games = []wire.Game{}
+	}
+	if p := t.host(); p != 0 && t.Phase == phaseWaiting {
+		m.Host = p.String()
 	}
 	m.Seeding = t.seeding()
 	if g := t.game; g != nil && !g.over && g.load != (wire.Load{}) {

@@ -34,6 +34,8 @@ type Table struct {
 	// Damaged says that the game that is played cannot be gone on with because its journal
 	// is another on the disk than was written; its players may agree on a draw.
 	Damaged bool `json:"damaged,omitempty"`
+	// Host is the seat of who may seat bots and take them away, while the table waits.
+	Host string `json:"host,omitempty"`
 	// Invitation is the path of the page by which others sit down at a private
 	// table; for those who sit at it.
 	Invitation string `json:"invitation,omitempty"`

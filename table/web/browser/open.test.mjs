@@ -130,6 +130,7 @@ opens("two-headed giants: the teams are said, the life is shared, and Commander 
   assert.match(await page.locator(".sum .lead").innerText(), /two-headed giant, 4 seats.*30 life.*first mulligan is free/s);
   await format(page, "commander");
   assert.ok(await page.locator('.newtable button[data-value="two-headed-giant"][disabled]').count());
+  assert.match(await page.locator(".noteams").innerText(), /40[^.]*903\.7[^.]*30[^.]*810\.4/, "and why is said where one looks for it");
   await format(page, "");
   await page.click('.newtable button[data-value="two-headed-giant"]');
   await page.locator('.chair[data-seat="D"]').getByText("team 2").waitFor();
@@ -163,6 +164,58 @@ opens("a table of two is made for who is invited", async ({ page }) => {
   assert.match(invitation, /invitation=/);
   assert.match(await page.locator(".seats").innerText(), /skies/i);
 });
+
+for (const [how, options] of [["by mouse", { width: 1366, height: 768 }], ["by keys", { language: "it" }], ["on a phone", { width: 390, height: 844, touch: true }]]) {
+  opens(`who opened the table seats bots and takes them away while it waits, ${how}`, async ({ page }) => {
+    await form(page);
+    await page.click('.newtable button[data-value="4"]');
+    for (const n of ["B", "C", "D"]) await page.locator(`.chair[data-seat="${n}"] .seg button`).first().click();
+    await ready(page);
+    await page.click(".make");
+    const invitation = await page.locator(".invite input").inputValue();
+    const press = async (selector) => {
+      await page.waitForSelector(selector);
+      if (how !== "by keys") {
+        assert.ok(await mouse.choose(page, selector), `${selector} is shown, and can be clicked`);
+        return;
+      }
+      for (let i = 0; i < 60; i++) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate((s) => document.activeElement === document.querySelector(s), selector)) return page.keyboard.press("Enter");
+      }
+      throw new Error(`${selector} is not come to by Tab`);
+    };
+    const table = () => page.evaluate(async () => (await fetch(`/api/tables/${location.pathname.split("/")[2]}`)).json());
+    const sit = async (level) => {
+      await press(".seatbot");
+      await page.waitForSelector(".botform .fitness.good");
+      if (level) await page.selectOption(".botform select", level);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+      assert.ok(wide, "the page is no wider than its window");
+      await press(".botform .go:not([disabled])");
+      await page.waitForSelector(".botform", { state: "detached" });
+    };
+    await sit("random");
+    assert.deepEqual((await table()).seats.map((s) => s.bot ?? ""), ["", "random", "", ""]);
+    // Another person sees who sits there, and changes nothing.
+    const bea = await person(browser, invitation, { name: "Bea" });
+    await sitAt(bea.page, invitation);
+    await bea.page.locator(".seats li.mine", { hasText: "Bea" }).waitFor();
+    assert.match(await bea.page.locator(".seats").innerText(), /Random[\s\S]*bot/);
+    assert.equal(await bea.page.locator(".seatbot, .unseat").count(), 0);
+    await press(".unseat");
+    await page.waitForSelector(".unseat", { state: "detached" });
+    assert.deepEqual((await table()).seats.map((s) => s.bot ?? s.name ?? ""), ["Ada", "", "Bea", ""]);
+    await sit();
+    await sit();
+    await Promise.all([page, bea.page].map((x) => x.waitForSelector(".board, .phone")));
+    const t = await table();
+    assert.deepEqual(t.seats.map((s) => s.bot ?? s.name), ["Ada", "easy", "Bea", "easy"]);
+    assert.notEqual(t.seats[1].deck, t.seats[3].deck, "each has a deck of its own");
+    assert.deepEqual(bea.faults, []);
+    await bea.context.close();
+  }, options);
+}
 
 /** The lots of who takes the first turn, as they lie. */
 const lots = (page) => page.locator(".opening li").evaluateAll((l) => l.map((x) => [x.dataset.lot, x.classList.contains("first"), x.querySelector(".lot i svg") !== null]));

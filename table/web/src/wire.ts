@@ -653,6 +653,8 @@ export interface Table {
   needs?: string;
   /** Damaged says that the game that is played cannot be gone on with because its journal is another on the disk than was written; its players may agree on a draw. */
   damaged?: boolean;
+  /** Host is the seat of who may seat bots and take them away, while the table waits. */
+  host?: string;
   /** Invitation is the path of the page by which others sit down at a private table; for those who sit at it. */
   invitation?: string;
 }

@@ -10,12 +10,12 @@ import { formatName } from "../start/starters";
 import type { Bot, Fits, Options } from "../wire-names";
 import { type Key, t } from "../words";
 import { type Choice, asked, fitOf, fitting, isReady, same, useOffer } from "./choice";
+import { levels } from "./levels";
 import { DeckButton } from "./picker";
 
 /** Who is to sit in a seat: a person who is invited, or a bot with its deck. */
 interface Chair { bot: boolean; level: string; deck: Choice | null; picked: boolean }
 
-const levels = ["easy", "random", "nobody"] as const;
 /** The formats that are a click away; the others are in a list. */
 const near = ["", "commander", "brawl", "standard", "modern", "pauper"];
 const led = new Set(["commander", "brawl", "standardbrawl", "duel", "predh"]);
@@ -116,6 +116,7 @@ export function Page() {
             <select aria-label={t("new.others")} value={near.includes(o.format ?? "") ? "" : o.format!} onChange={(e) => { if (value(e)) set({ format: value(e) }); }}><option value="">{t("new.others")}</option>{formats.filter((f) => !near.includes(f)).map((f) => <option key={f} value={f}>{formatName(f)}</option>)}</select></div>
           <Seg label={t("lobby.seats")} of={[2, 3, 4, 5, 6].map((n) => [n, String(n)] as const)} now={seats} set={(n) => set({ seats: n })} />
           <Seg label={t("new.how")} of={ways.map((w) => [w, w ? t(`way.${w}`) : seats === 2 ? t("way.duel") : t("way.free-for-all")] as const)} now={(o.variant ?? "") as (typeof ways)[number]} set={(variant) => set({ variant })} off={(w) => (w && commander ? t("new.noTeams") : "")} />
+          {commander && seats > 2 && <p class="noteams"><Icon name="why" /><span>{t("new.whyNoTeams")}</span></p>}
         </div>
         <section class="panel sits" aria-label={t("new.sits")}>
           <header><h2>{t("new.sits")}</h2><span class="muted">{t("new.first")} <cite class="rule">103.1</cite></span></header>

@@ -3,15 +3,16 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Portrait } from "../card/picture";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
-import { sit } from "../session/http";
+import { seatBot, sit, unseatBot } from "../session/http";
 import { keepPlace, sitsAt } from "../session/places";
 import { beginWith, join, offer, partLost, ready, refusal, seat } from "../session/session";
 import { guestName, setGuestName } from "../settings/settings";
-import type { Cards, Table } from "../wire-names";
+import type { Cards, Seat, Table } from "../wire-names";
 import { Talk } from "../talk/panel";
 import { t } from "../words";
 import { about } from "./about";
 import { type Choice, asked, fitOf, fitting, isReady, useOffer } from "./choice";
+import { levels } from "./levels";
 import { DeckButton } from "./picker";
 
 const copied = signal(false);
@@ -20,7 +21,7 @@ const copied = signal(false);
 export function TableRoom({ table: tb, leave }: { table: Table; leave(): void }) {
   const mine = seat.value || "";
   const seated = mine !== "" || sitsAt(tb.id);
-  const me = tb.seats.find((s) => s.seat === mine);
+  const me = tb.seats.find((s) => s.seat === mine), hosts = tb.phase === "waiting" && mine !== "" && tb.host === mine;
   return <main class="page">
     <TopBar at="table" />
     <div class="room">
@@ -28,6 +29,7 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
         <h1>{tb.options.title || t(tb.phase === "waiting" ? "room.title" : "room.game")}</h1>
         <ul class="seats">{tb.seats.map((s) => <li key={s.seat} class={s.seat === mine ? "mine" : ""}>
           <Portrait name={s.name || s.seat} /><span><b>{s.name || t("room.free")}</b><small>{[s.bot ? t("room.bot") : "", s.deck ?? "", s.wins ? `${t("room.score")}: ${s.wins}` : ""].filter(Boolean).join(" · ")}</small></span>
+          {hosts && <HostsSeat table={tb} seat={s} />}
           {s.name && <span class={`chip ${s.ready || s.bot ? "good" : ""}`}>{s.ready || s.bot ? <><Icon name="check" />{t("room.ready")}</> : t("room.waiting")}</span>}
         </li>)}</ul>
         <p class="muted">{about(tb)}</p>
@@ -61,6 +63,45 @@ function Needs({ table: tb, mine }: { table: Table; mine: string }) {
       {drawn.length > 0 && <button type="button" class="btn" onClick={() => draw(false)}>{wanted ? t("offer.withdraw") : t("act.no")}</button>}
     </p>}
   </div>;
+}
+
+/** What the host does with a seat while the table waits: he seats a bot, or takes one away. */
+function HostsSeat({ table: tb, seat: s }: { table: Table; seat: Seat }) {
+  const [open, setOpen] = useState(false), [busy, setBusy] = useState(false);
+  const does = async (f: () => Promise<Table>) => {
+    setBusy(true);
+    refusal.value = null;
+    try {
+      await f();
+      setOpen(false);
+    } catch (e) {
+      refusal.value = { text: (e as Error).message === "line" ? t("line.down") : (e as Error).message };
+    } finally {
+      setBusy(false);
+    }
+  };
+  const place = t("room.seat", { seat: s.seat });
+  if (s.bot) return <button type="button" class="btn small unseat" disabled={busy} aria-label={`${t("room.unseat")}: ${s.name}`} onClick={() => void does(() => unseatBot(tb.id, s.seat))}><Icon name="close" />{t("room.unseat")}</button>;
+  if (s.name) return null;
+  if (!open) return <button type="button" class="btn small seatbot" aria-label={`${t("room.seatBot")}: ${place}`} onClick={() => setOpen(true)}>{t("room.seatBot")}</button>;
+  return <BotForm table={tb} label={place} busy={busy} seat={(level, deck) => void does(async () => seatBot(tb.id, { level, seat: s.seat, ...await asked(deck) }))} close={() => setOpen(false)} />;
+}
+
+/** Which bot sits down, and with which deck. */
+function BotForm({ table: tb, label, busy, seat, close }: { table: Table; label: string; busy: boolean; seat(level: string, deck: Choice): void; close(): void }) {
+  const offer = useOffer(useMemo(() => ({ options: {}, table: tb.id }), [tb.id]));
+  const [level, setLevel] = useState<string>(levels[0]), [deck, setDeck] = useState<Choice | null>(null);
+  // The bots that sit already have other decks, while there are others.
+  useEffect(() => {
+    const able = fitting(offer), taken = tb.seats.map((x) => x.deck);
+    if (!deck) setDeck(able.find((c) => !taken.includes(c.id) && !taken.includes(c.title)) ?? able[0] ?? null);
+  }, [offer.said, offer.starters]);
+  return <span class="botform" role="group" aria-label={`${t("room.seatBot")}: ${label}`}>
+    <select aria-label={`${label}: ${t("new.level")}`} value={level} onChange={(e) => setLevel((e.target as HTMLSelectElement).value)}>{levels.map((l) => <option key={l} value={l}>{t(`level.${l}`)}</option>)}</select>
+    <DeckButton offer={offer} of={deck} label={`${label}: ${t("room.deck")}`} pick={setDeck} />
+    <button type="button" class="btn small go" disabled={busy || !deck || !isReady(fitOf(offer, deck))} onClick={() => seat(level, deck!)}>{t("room.seatIt")}</button>
+    <button type="button" class="btn small quiet" aria-label={t("act.close")} onClick={close}><Icon name="close" /></button>
+  </span>;
 }
 
 function Invite({ table: tb }: { table: Table }) {

@@ -1,4 +1,4 @@
-import type { CardPage, Create, Deck, DeckFile, DeckText, Fits, Fitting, KeepDeck, KeptDeck, Lobby, Replay, Report, Seated, Shelf, ShelfKey, Sit, Table, WrittenDeck } from "../wire-names";
+import type { Bot, CardPage, Create, Deck, DeckFile, DeckText, Fits, Fitting, KeepDeck, KeptDeck, Lobby, Replay, Report, Seated, Shelf, ShelfKey, Sit, Table, WrittenDeck } from "../wire-names";
 import { seatsKept } from "./places";
 import { commit, committedAt } from "./seed";
 
@@ -41,6 +41,10 @@ export async function create(c: Create): Promise<Seated> {
 }
 
 export const sit = (table: string, s: Sit) => call<Seated>("POST", `/api/tables/${id(table)}/seats`, { ...s, commitment: commit(table) });
+/** Seats a bot at a table that waits. */
+export const seatBot = (table: string, b: Bot) => call<Table>("POST", `/api/tables/${id(table)}/bots`, b);
+/** Takes a bot away from such a table. */
+export const unseatBot = (table: string, seat: string) => call<Table>("DELETE", `/api/tables/${id(table)}/bots/${id(seat)}`);
 export const decks = () => call<Deck[]>("GET", "/api/decks");
 export const deckNamed = (name: string) => call<Deck>("GET", `/api/decks/${id(name)}`);
 export const checkDeck = (d: DeckText) => call<Deck>("POST", "/api/decks/check", d);

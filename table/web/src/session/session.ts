@@ -46,13 +46,14 @@ export const clockTold = signal(0);
 
 /** What the viewer is asked. */
 export const asked = computed<Decision | null>(() => model.value?.view.asked ?? null);
-export const seat = computed(() => model.value?.seat ?? mine);
+/** The seat that the server has said one sits in; empty: none. */
+const mine = signal("");
+export const seat = computed(() => model.value?.seat ?? mine.value);
 
 /** Where one is asked before one has said where. */
 const firstPace: Pace = { own: ["precombat-main", "declare-blockers", "postcombat-main"], others: ["declare-attackers", "declare-blockers", "end"] };
 
 let connection: Connection | null = null;
-let mine = "";
 
 /** Sits down at, or watches, a table. */
 export function join(id: string): void {
@@ -90,13 +91,13 @@ export function retell(): void {
 function receive(m: FromServer, at: string): void {
   batch(() => {
     if (m.welcome) {
-      mine = m.welcome.seat ?? "";
-      notePlace(at, mine);
+      mine.value = m.welcome.seat ?? "";
+      notePlace(at, mine.value);
       if (m.welcome.pace) pace.value = m.welcome.pace;
-      else if (mine) void setPace(firstPace);
+      else if (mine.value) void setPace(firstPace);
     }
     if (m.error) refuse(m);
-    if (m.said) hear(m.said, !m.re, mine);
+    if (m.said) hear(m.said, !m.re, mine.value);
     if (m.table) {
       table.value = m.table;
       if (m.table.needs || m.table.damaged) stranded.value = true;
@@ -104,7 +105,7 @@ function receive(m: FromServer, at: string): void {
     }
     if (m.view) {
       stranded.value = false;
-      latest = begin(m.view, mine, new Map());
+      latest = begin(m.view, mine.value, new Map());
       told.value = new Set();
       unshown = [];
       forget();
@@ -141,9 +142,9 @@ export const partLost = signal(false);
 
 /** Tells this browser's part of the seed where it is waited for, and says so where it was left out. */
 function contribute(tb: Table): void {
-  const part = partDue(tb, mine), game = tb.seeding?.game ?? "";
+  const part = partDue(tb, mine.value), game = tb.seeding?.game ?? "";
   partLost.value = part === "lost";
-  if (leftOut(tb, mine)) refusal.value = { text: t("seed.leftOut") };
+  if (leftOut(tb, mine.value)) refusal.value = { text: t("seed.leftOut") };
   if (!part || part === "lost" || given === game) return;
   given = game;
   void connection?.ask({ part: { part } }).then((r) => { if (r.error && given === game) given = ""; });
@@ -167,8 +168,8 @@ function notice(list: readonly Happening[], before: Model, after: Model): void {
 
 /** Whether something shows a card to the viewer that he has not held himself: a reveal, or a look at another's hand. */
 function isShown(h: Happening, o: Obj | undefined): boolean {
-  if (h.kind === "reveal") return !(o?.zone === "hand" && o.owner === mine);
-  return h.kind === "look" && h.player === mine && o?.zone === "hand" && o.owner !== mine;
+  if (h.kind === "reveal") return !(o?.zone === "hand" && o.owner === mine.value);
+  return h.kind === "look" && h.player === mine.value && o?.zone === "hand" && o.owner !== mine.value;
 }
 
 export function closeRevealed(): boolean {
