@@ -20,6 +20,8 @@ export interface Subject {
   colors: string;
   kind: string;
   typeLine: string;
+  /** What it does, by which a spell is drawn whose name does not say it. */
+  text?: string;
   /** The printing that a picture of one's own may be asked for by. */
   print?: { set: string; number: string; scryfall_id: string };
 }
@@ -57,7 +59,7 @@ function draw(s: Subject, cast: typeof figures.value): string {
   const base = s.kind === "land" ? 52 : 62;
   const g2 = grounds[c2] ?? grounds["c"]!, g1 = grounds[c1] ?? grounds["c"]!;
   o.push(`<path d="${g2(r, base - 6, r.f(16, 26), r.n(3, 5))}" fill="${p2[3]}"/>`);
-  const fig = (s.kind === "creature" ? cast?.creature(s.typeLine.split(/[^A-Za-z]+/)) : cast?.thing(s.kind, s.name, s.typeLine))?.(r, p1) ?? "";
+  const fig = (s.kind === "creature" ? cast?.creature(s.typeLine.split(/[^A-Za-z]+/)) : cast?.thing(s.kind, s.name, s.typeLine, s.text ?? "", new Lot(s.name)))?.(r, p1) ?? "";
   const near = `<path d="${g1(r, base + 6, r.f(12, 22), r.n(3, 6))}" fill="${p1[4]}"/>`;
   o.push(...(s.kind === "creature" ? [near, fig] : [fig, near]));
   o.push(`<path d="${g1(r, base + 18, r.f(8, 14), r.n(4, 7))}" fill="${p1[5]}" opacity=".93"/></svg>`);

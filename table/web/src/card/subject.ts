@@ -38,7 +38,7 @@ export function signsOf(f: Face | undefined): string {
 
 /** What the picture of a face is drawn from. */
 export function subjectOf(f: Face): Subject {
-  return { name: f.name, colors: signsOf(f), kind: kindOf(f.types), typeLine: f.types, print: { set: f.set ?? "", number: f.number ?? "", scryfall_id: f.scryfall_id ?? "" } };
+  return { name: f.name, colors: signsOf(f), kind: kindOf(f.types), typeLine: f.types, text: (f.text ?? []).join(" "), print: { set: f.set ?? "", number: f.number ?? "", scryfall_id: f.scryfall_id ?? "" } };
 }
 
 /** What the picture of an object is drawn from: its face, or what it is. */

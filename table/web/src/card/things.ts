@@ -1,5 +1,6 @@
 // What is in the middle of a picture where nobody stands: things, and the signs of spells
 // and enchantments. Nought is their centre.
+import type { Lot } from "./random";
 import { type Figure, around, dot, placed, shape, stroke } from "./figures";
 
 const blade: Figure = (r, p) => placed(r, 40, 8, `<g transform="rotate(${r.n(24, 50)})">` + shape(p[2], "M-4 -34L0 -42L4 -34V12H-4Z") + stroke(p[4], 1, "M0 -34V10") + stroke(p[3], 4, "M-13 13H13") + stroke(p[5], 4.500, "M0 15V26") + dot(p[3], 0, 29, 3.6) + "</g>");
@@ -47,6 +48,17 @@ const stars: Figure = (r, p) => {
 const aura: Figure = (r, p) => placed(r, 39, 6, [30, 24, 18].map((n, i) => `<ellipse cx="0" cy="${n / 3}" rx="${n}" ry="${n * 0.42}" fill="none" stroke="${p[i === 1 ? 3 : 2]}" stroke-width="${i === 1 ? 4 : 1.8}"/>`).join("") + shape(p[2], "M-9 8L0 -38L9 8Z", ` opacity=".55"`) + [-18, 0, 18].map((x) => shape(p[2], `M${x} -26l2.500 6 2.500 -6-2.500 -6Z`)).join(""), false);
 const door: Figure = (r, p) => placed(r, 39, 6, shape(p[5], "M-22 32V-34H22V32Z") + shape(p[4], "M-17 32V-29H17V32Z") + stroke(p[3], 1.6, "M-11 -23H11V-4H-11ZM-11 4H11V25H-11Z") + dot(p[2], 12, 1, 2.6) + shape(p[2], "M17 -29L22 -34V32H17Z", ` opacity=".5"`));
 
+const cards: Figure = (r, p) => placed(r, 40, 8, [-24, 0, 24].map((a) => `<g transform="rotate(${a} 0 34)">` + shape(p[5], "M-13 -28H13V12H-13Z") + shape(p[2], "M-11 -26H11V10H-11Z", ` opacity=".92"`) + shape(p[3], "M-8 -22H8V-6H-8Z") + stroke(p[4], 1.200, "M-8 0H8M-8 5H4") + "</g>").join(""));
+const map: Figure = (r, p) => placed(r, 39, 8, shape(p[5], "M-34 -20L-12 -28L10 -20L34 -28V24L10 32L-12 24L-34 32Z") + shape(p[2], "M-32 -20L-12 -27V22L-32 29ZM10 -20L32 -27V22L10 29Z", ` opacity=".92"`) + shape(p[2], "M-12 -27L10 -20V29L-12 22Z", ` opacity=".8"`) + stroke(p[3], 2.600, "M-25 16Q-14 -8 0 4T20 -12", ` stroke-dasharray="5 4"`) + stroke(p[5], 3, "M17 -18L27 -9M26 -19L18 -8"));
+const tomb: Figure = (r, p) => placed(r, 40, 10, shape(p[5], "M-21 30V-10C-21 -38 21 -38 21 -10V30Z") + shape(p[4], "M-16 30V-9C-16 -31 16 -31 16 -9V30Z") + stroke(p[2], 3, "M0 -20V2M-8 -12H8") + stroke(p[2], 1.400, "M-8 12H8M-8 18H5", ` opacity=".8"`) + shape(p[5], "M-36 28H36V35H-36Z"));
+const mirror: Figure = (r, p) => placed(r, 39, 6, [-1, 1].map((s) => `<g transform="translate(${s * 17} 0) scale(${s} 1)"><ellipse cx="0" cy="-6" rx="15" ry="25" fill="${p[5]}"/><ellipse cx="0" cy="-6" rx="11" ry="21" fill="${p[2]}" opacity=".85"/>` + stroke(p[3], 2, "M-5 -14L3 -23M-6 -4L6 -18M-3 4L6 -6") + stroke(p[5], 5, "M0 20V32M-7 34H7") + "</g>").join(""), false);
+const scythe: Figure = (r, p) => placed(r, 40, 8, `<g transform="rotate(${r.n(-6, 14)})">` + stroke(p[5], 4, "M-12 38L10 -32M4 -12L12 -6") + shape(p[2], "M12 -36C-14 -42 -36 -30 -42 -8C-30 -22 -8 -26 8 -22Z") + shape(p[3], "M10 -27C-10 -30 -28 -24 -42 -8C-30 -22 -8 -26 8 -22Z", ` opacity=".6"`) + "</g>");
+const comet: Figure = (r, p) => placed(r, 40, 10, shape(p[3], "M26 2L-40 -40L2 24Z", ` opacity=".75"`) + shape(p[2], "M22 4L-26 -32L6 20Z", ` opacity=".6"`) + dot(p[5], 15, 11, 15) + dot(p[3], 15, 11, 12) + dot(p[2], 12, 7, 6, ` opacity=".85"`) + stroke(p[2], 1.400, "M32 22L40 28M22 30L26 38M36 8L44 8"));
+const runes: Figure = (r, p) => placed(r, 39, 6, `<circle cx="0" cy="0" r="34" fill="none" stroke="${p[2]}" stroke-width="2"/><circle cx="0" cy="0" r="23" fill="none" stroke="${p[2]}" stroke-width="1.400"/>` + around(r.n(6, 9), (i) => stroke(p[2], 1.800, ["M0 -32V-25M0 -30L4 -27", "M-3 -32L3 -25M3 -32L-3 -25", "M0 -32L4 -28.500L0 -25L-4 -28.500Z"][i % 3]!)) + around(3, () => shape(p[3], "M0 -20L8 6H-8Z", ` opacity=".7"`)) + dot(p[2], 0, 0, 4), false);
+const orb: Figure = (r, p) => placed(r, 40, 8, dot(p[2], 0, -6, 29, ` opacity=".22"`) + shape(p[5], "M-16 12H16L24 30H-24Z") + dot(p[5], 0, -6, 23) + dot(p[3], 0, -6, 20) + dot(p[2], -7, -14, 6, ` opacity=".85"`) + stroke(p[2], 1.600, "M-13 1Q-2 -9 12 0M-8 8Q2 0 11 7", ` opacity=".8"`));
+const sparks: Figure = (r, p) => placed(r, 39, 8, around(r.n(5, 7), (i) => shape(p[i % 2 ? 2 : 3], "M0 -38C8 -26 8 -18 0 -14C-8 -18 -8 -26 0 -38Z")) + dot(p[2], 0, 0, 9) + dot(p[3], 0, 0, 4));
+const cage: Figure = (r, p) => placed(r, 39, 8, shape(p[5], "M-24 -18C-20 -36 20 -36 24 -18V-14H-24ZM-26 24H26V31H-26Z") + stroke(p[5], 3, "M-20 -14V24M-10 -14V24M0 -14V24M10 -14V24M20 -14V24M0 -31V-38") + dot(p[2], 4, 8, 5) + dot(p[2], -6, 12, 3, ` opacity=".8"`));
+
 const artifacts: [Figure, RegExp][] = [
   [cart, /\b(?:Vehicle\b|wagon|cart\b|ship\b|skiff)/i], [hammer, /\b(?:hammer|mace|maul|axe|club|pick)/i], [armour, /\b(?:armou?r|shield|plate|mail|cloak|helm|gaunt|greaves|boots|buckler)/i], [ring, /\b(?:ring|amulet|pendant|necklace|talisman|crown|circlet|signet)/i],
   [gem, /\b(?:mox|gem|crystal|shard|stone|jewel|diamond|opal|pearl|ruby|sapphire|prism|orb|petal)/i], [book, /\b(?:book|tome|grimoire|codex|almanac|journal|library|lexicon)/i], [scroll, /\b(?:scroll|map|letter|charter|Clue\b)/i], [flask, /\b(?:vial|flask|elixir|potion|phial|bottle|cauldron|chalice|cup|Food\b|Blood\b)/i],
@@ -61,16 +73,34 @@ const deeds: [Figure, RegExp][] = [
   [eye, /\b(?:vision|think|thought|divin|insight|ponder|stud|brain|look|see\b|watch|peek|scry|mind|memor|learn|knowledge|draw|opt\b|preordain|omen|read)/i], [web, /\b(?:web|net\b|trap|snare|tangle|bind|chain|shackle)/i], [hand, /\b(?:hand|touch|grasp|grip|seize|steal|theft|duress|discard|claim)/i], [scroll, /\b(?:Saga\b|scroll|rite|ritual|oath|edict|decree|writ|law|word)/i],
 ];
 
-/** What is in the picture of an artifact, an enchantment or a spell, by its name and the words of its type line. */
-export function thing(kind: string, name: string, typeLine: string): Figure | null {
+/** What a spell does, where its name says nothing of it: signs to choose from, and the words of its text. */
+const effects: [Figure[], RegExp][] = [
+  [[breaking, runes], /\bcounter target/i], [[map, map, key], /\bsearch(es)? (your|their|its|that player’s|target player’s|an opponent’s) /i], [[mirror], /\bcop(y|ies)\b/i],
+  [[crossed, blade], /\bfights?\b|combat damage|attacks? (this|each)|first strike|double strike|damage equal to (its|their) power/i],
+  [[skull, scythe, tomb], /\bdestroy (target|all|each|up to \w+) [^.]*(creature|planeswalker|permanent)|sacrifices? [^.]*creature|[-−][\dX]+\/[-−][\dX]|loses? (\w+|half|that much) [^.]*life/i],
+  [[rocks, hammer], /\bdestroy (target|all|each|up to \w+)/i], [[fire, bolt, comet], /\bdeals? (\w+ |twice [^.]*)?damage/i],
+  [[gate, door, feather], /\bexile (target|all|each|up to|another|any|x)|(owner’s|owners’) (hand|library)|return target|the battlefield/i], [[banner, bell], /\bcreates?\b/i],
+  [[leaf, sun, heart], /\+[\dX]+\/[+\dX]+|trample|base power/i], [[armour], /\bprevent|protection|indestructible|hexproof|can’t be (the target|countered)/i], [[hand], /\bdiscard|gain control/i],
+  [[hourglass], /\bextra turn|untap|end the turn|additional (combat|upkeep)/i], [[web, cage], /\btap (target|up to|all|each)|can’t (attack|block)/i], [[tomb, skull], /\bmills?\b|graveyard/i],
+  [[heart, flask], /\bgains? [^.]*life|life total/i], [[cards, book], /\bdraws?\b/i], [[eye, orb], /\blook at|reveal|scry|surveil|library/i], [[sparks], /\badds?\b|mana/i], [[mask], /\bbecomes?\b|face (up|down)|manifest|loses? all/i], [[feather], /\bflying\b/i],
+];
+/** Signs of what says nothing of itself. */
+const unsaid = [swirl, runes, orb, stars];
+
+/** What is in the picture of an artifact, an enchantment or a spell: by its name and the words of its type line, and else by what it does. */
+export function thing(kind: string, name: string, typeLine: string, text: string, r: Lot): Figure | null {
   const words = `${name} ${typeLine}`;
   const of = (rows: [Figure, RegExp][], text = words) => rows.find(([, like]) => like.test(text))?.[0];
+  const does = () => {
+    const signs = effects.find(([, like]) => like.test(text.replaceAll("'", "’")))?.[0];
+    return signs && r.pick(signs);
+  };
   switch (kind) {
     case "artifact": return of(artifacts) ?? wheel;
-    case "spell": return of(deeds) ?? swirl;
+    case "spell": return of(deeds) ?? does() ?? r.pick(unsaid);
     case "enchantment":
       if (/\bRoom\b/.test(typeLine)) return door;
-      return of(deeds) ?? (/\bAura\b/.test(typeLine) ? aura : stars);
+      return of(deeds) ?? (/\bAura\b/.test(typeLine) ? aura : does() ?? stars);
   }
   return null;
 }
