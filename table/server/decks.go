@@ -165,6 +165,9 @@ func (s *Server) deckMessage(w *worker, typed *deck.Deck, cat *catalog.Catalog, 
 	if format == "any" {
 		format = ""
 	}
+	if deck.IsCommander(format) {
+		d = d.Led()
+	}
 	r := deck.Check(d, deck.FromCatalog(cat), deck.Terms{Format: format, Ante: true})
 	if problems != nil {
 		r = r.Unread(problems)

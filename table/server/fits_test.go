@@ -242,3 +242,21 @@ func TestLongTables(t *testing.T) {
 		}
 	}
 }
+
+// TestLedBySideboard: a list that names no commander, and has one card in its sideboard,
+// is led by that card in the formats of commanders, and in no other.
+func TestLedBySideboard(t *testing.T) {
+	h := build(t, nil)
+	for _, tt := range []struct {
+		format          string
+		commander, side int
+	}{{"", 0, 1}, {"modern", 0, 1}, {"commander", 1, 0}} {
+		var d wire.Deck
+		if err := h.ask("POST", "/api/decks/check", "", &wire.DeckText{List: "99 Swamp\n\nSideboard\n1 Isaude, Harrow-Queen\n", Format: tt.format}, &d); err != nil {
+			t.Fatal(err)
+		}
+		if len(d.Commanders) != tt.commander || len(d.Sideboard) != tt.side {
+			t.Errorf("in the format %q it has %d commanders and %d cards beside, want %d and %d", tt.format, len(d.Commanders), len(d.Sideboard), tt.commander, tt.side)
+		}
+	}
+}

@@ -6,7 +6,7 @@ import { browser, running, server, trial } from "./running.mjs";
 
 running();
 
-const decks = (name, f, options = {}) => trial(name, 90000, async () => {
+const decks = (name, f, options = {}) => trial(name, 120000, async () => {
   const at = await person(browser, server.address, options);
   await f(at);
   assert.deepEqual(at.faults, []);
@@ -251,6 +251,56 @@ decks("a deck is written as a file, and what the form loses is said", async ({ p
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".exportbox").count(), 0);
 });
+
+/** What lies in a deck, by part. */
+const parts = (page) => page.evaluate(() => Object.fromEntries([["main", ".mainzone .slice2"], ["side", ".sidezone .slice2"], ["commander", ".lead1"]].map(([part, all]) => [part, [...document.querySelectorAll(all)].map((x) => `${x.dataset.count ?? 1} ${x.dataset.card ?? x.textContent}`).sort()])));
+
+for (const [name, list] of [
+  ["with a sideboard", "4 Cinderwick Scamp\n3 Ember Push // Mossy Herd\n2 Road Warden\n1 Hollow Scholar\n1 Aurelune, Voice of Morning\n20 Mountain\n\nSideboard\n2 Coalburst\n1 Dusty Cellar // Bright Attic\n"],
+  ["led by a commander", "Commander\n1 Isaude, Harrow-Queen\n\nDeck\n1 Rootcellar Forager\n49 Swamp\n49 Forest\n"],
+]) {
+  decks(`in every form in which a deck ${name} is written, it is read again, dropped and opened as a file`, async ({ page }) => {
+    await page.goto(`${server.address}/decks/import`);
+    await page.fill(".written textarea", `About\nName Round and back\n\n${list}`);
+    await page.click(".importpage .go:enabled");
+    await page.waitForSelector(".slice2");
+    await page.waitForURL(/\/decks\/(?!new|import)./, { timeout: 8000 });
+    const own = page.url(), was = await parts(page);
+    assert.ok(was.main.length >= 3 && was.side.length + was.commander.length > 0, JSON.stringify(was));
+    await page.locator(".dhead button", { hasText: "Export" }).click();
+    const forms = await page.locator(".exportbox .seg button").count(), files = [];
+    assert.equal(forms, 10);
+    for (let i = 0; i < forms; i++) {
+      const before = await page.locator(".exportbox textarea").inputValue();
+      await page.locator(".exportbox .seg button").nth(i).click();
+      if (i > 0) await page.waitForFunction((x) => document.querySelector(".exportbox textarea").value !== x, before);
+      const lost = await page.locator(".exportbox [role=status]").innerText();
+      const [download] = await Promise.all([page.waitForEvent("download"), page.locator(".exportbox .go").click()]);
+      files.push({ name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8"), lost });
+    }
+    for (const [i, file] of files.entries()) {
+      await page.goto(`${server.address}/decks/import`);
+      await page.waitForSelector(".written textarea");
+      if (i % 2) await page.setInputFiles(".file input", { name: file.name, mimeType: "text/plain", buffer: Buffer.from(file.text) });
+      else {
+        const drop = await page.evaluateHandle(([text, called]) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], called));
+          return data;
+        }, [file.text, file.name]);
+        await page.dispatchEvent(".importpage", "drop", { dataTransfer: drop });
+      }
+      await page.locator(".importpage .mean.good").waitFor({ timeout: 8000 }).catch(async () => { throw new Error(`${file.name}: ${await page.locator(".importpage").innerText()}`); });
+      await page.click(".importpage .go:enabled");
+      await page.waitForSelector(".slice2");
+      await page.waitForURL((u) => /\/decks\/(?!new|import)./.test(u.pathname) && u.href !== own, { timeout: 8000 });
+      const now = await parts(page);
+      // A form that has no commanders says so, and puts them among the others.
+      if (/commander/.test(file.lost)) assert.deepEqual([...now.main, ...now.side, ...now.commander].sort(), [...was.main, ...was.side, ...was.commander].sort(), file.name);
+      else assert.deepEqual(now, was, `${file.name}, form ${i}, ${file.lost}`);
+    }
+  }, {});
+}
 
 decks("the link opens the shelf in another browser under the same name, when one says so", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -48,6 +48,8 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
   const theirs = them.filter((p) => !tabs || p.seat === shownOnPhone.value);
   const packing = packingOnPhone([...theirs, me].map((p) => sides.value.get(p.seat)).filter((s) => s !== undefined), fights, room);
   const seq = m.view.asked?.seq ?? 0;
+  // What lies over the table goes when a game begins or ends.
+  useLayoutEffect(() => { marginOpen.value = false; }, [m.view.game, m.view.scene.ended]);
   useLayoutEffect(() => {
     const at = seq ? fields.current?.querySelector(".can") ?? fields.current?.querySelector(".own") : null;
     at?.scrollIntoView({ block: "nearest" });

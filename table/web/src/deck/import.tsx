@@ -57,7 +57,8 @@ export function Import() {
   const ready = deck !== null && checked === text && all > 0 && !broken.length && !whole.length;
   const put = async () => {
     if (!deck || !ready) return;
-    await open("", { title: deck.title || t("shelf.new"), format: (deck.commanders?.length ?? 0) > 0 ? "commander" : "", rows: rowsOf(deck) });
+    const d = (await ledBySideboard(deck)) ?? deck;
+    await open("", { title: d.title || t("shelf.new"), format: (d.commanders?.length ?? 0) > 0 ? "commander" : "", rows: rowsOf(d) });
     coming.value = "";
     sessionStorage.removeItem("apnap.coming");
     go("/decks/new");
@@ -88,6 +89,14 @@ export function Import() {
       </section>
     </div>
   </main>;
+}
+
+/** Programs without a place for commanders write them to the sideboard: the deck so read, where that makes it legal. */
+async function ledBySideboard(d: Deck): Promise<Deck | null> {
+  const side = (d.sideboard ?? []).reduce((n, e) => n + e.count, 0);
+  if (d.commanders?.length || side === 0 || side > 2) return null;
+  const led = await checkDeck({ list: coming.peek(), format: "commander", language: language.peek() }).catch(() => null);
+  return led?.legal && led.commanders?.length ? led : null;
 }
 
 export function OpenFile({ take }: { take: (f: File) => void }) {
