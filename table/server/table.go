@@ -235,7 +235,7 @@ func offered(what string, accepted mtg.SeatSet) wire.Offered {
 // his own affair until the match is over.
 func (t *table) seatMessage(p, viewer mtg.Seat) wire.Seat {
 	s := &t.Seats[p-1]
-	m := wire.Seat{Seat: p.String(), Name: s.Name, Bot: s.Bot, Ready: s.Ready, Here: s.Bot != "" || t.here(p)}
+	m := wire.Seat{Seat: p.String(), Name: s.Name, Bot: s.Bot, Ready: s.Ready || t.Phase == phaseWaiting && len(s.Main) > 0, Here: s.Bot != "" || t.here(p)}
 	if p == viewer || s.Bot != "" || t.Phase == phaseOver {
 		m.Deck = s.Deck
 	}

@@ -110,3 +110,34 @@ announced("of a long list of types those are shown that begin as one types", "tu
   await p.go();
   await p.asks("priority");
 });
+
+for (const [width, height] of [[1366, 768], [1920, 1080]]) {
+  table(`an arrow to a player lies over no card: ${width}`, "tray", { width, height }, async ({ page }) => {
+    await situations.looked.reach(page);
+    await page.waitForSelector(".arrows .target .line");
+    await page.waitForTimeout(400);
+    const over = await page.evaluate(() => [...document.querySelectorAll(".arrows .target .line")].flatMap((path) => {
+      const found = new Set();
+      for (let at = 0, all = path.getTotalLength(); at < all; at += 4) {
+        const p = path.getPointAtLength(at), el = document.elementFromPoint(p.x, p.y)?.closest(".perm, .card, .pill");
+        if (el) found.add(el.textContent.slice(0, 40));
+      }
+      return [...found];
+    }));
+    assert.deepEqual(over, []);
+    const end = await page.evaluate(() => {
+      const path = document.querySelector(".arrows .target .line"), p = path.getPointAtLength(path.getTotalLength()), me = document.querySelector(".player.me .who").getBoundingClientRect();
+      return Math.abs(p.x - me.right) < 8 && p.y > me.top && p.y < me.bottom;
+    });
+    assert.ok(end, "it ends at him");
+  });
+
+  table(`the name and life of who is enlarged stand over his attackers: ${width}`, "battle", { width, height }, async ({ page }) => {
+    await situations.battle.reach(page);
+    const under = await page.locator(".side.large .plateline :is(.nm, .held b)").evaluateAll((l) => l.filter((x) => {
+      const b = x.getBoundingClientRect(), top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2);
+      return !top?.closest(".plateline") || [...document.querySelectorAll(".side.large :is(.tag, .perm b)")].some((y) => { const c = y.getBoundingClientRect(); return c.left < b.right && c.right > b.left && c.top < b.bottom && c.bottom > b.top; });
+    }).map((x) => x.textContent));
+    assert.deepEqual(under, []);
+  });
+}

@@ -195,6 +195,7 @@ for (const [how, options] of [["by mouse", { width: 1366, height: 768 }], ["by k
       await press(".botform .go:not([disabled])");
       await page.waitForSelector(".botform", { state: "detached" });
     };
+    assert.ok(await page.locator(".seats li.mine .chip.good").count(), "who sits with a deck is ready");
     await sit("random");
     assert.deepEqual((await table()).seats.map((s) => s.bot ?? ""), ["", "random", "", ""]);
     // Another person sees who sits there, and changes nothing.

@@ -39,6 +39,8 @@ export const situations = {
   lobby: { path: "/tables" },
   newtable: { path: "/tables/new", reach: async (page) => { await page.click("[data-preset=commander]"); await page.waitForSelector(".make:not([disabled])"); } },
   picker: { path: "/tables/new", reach: async (page) => { await page.waitForSelector(".make:not([disabled])"); await page.click('.newtable button[data-value="pauper"]'); await page.click(".chair.mine .deckbtn"); await page.locator(".picker .fitness.bad").first().waitFor(); } },
+  opening: { path: "/tables/new", reach: async (page) => { await page.click("[data-preset=commander]"); await page.click(".make:not([disabled])"); await page.waitForSelector(".opening"); await page.waitForSelector(".ask.mine"); } },
+  room: { path: "/tables/new", reach: async (page) => { await page.click('.newtable button[data-value="4"]'); for (const n of ["B", "C", "D"]) await page.locator(`.chair[data-seat="${n}"] .seg button`).first().click(); await page.click(".make:not([disabled])"); await page.locator(".seatbot").first().click(); await page.waitForSelector(".botform .fitness.good"); await page.click(".botform .go"); await page.locator(".seatbot").last().click(); await page.waitForSelector(".botform .fitness.good"); } },
   cards: { path: "/cards" },
   deck: { path: "/decks" },
   cardsfound: { path: "/cards?q=t:creature+mv<=3+-c:r" },

@@ -78,7 +78,7 @@ function nextToMiddle(el: Element, box: DOMRect, mine: boolean): boolean {
 /**
  * From an entry of the stack to a corner of what it aims at: beside the field,
  * along the middle of the table, or between two rows, and up or down to the card,
- * so that it crosses no other; in a bow to what is not on the field.
+ * so that it crosses no other; to a player around the field; in a bow to what is elsewhere.
  */
 function aim(f: DOMRect, g: DOMRect, onto: Element, i: number, n: number): Drawn {
   const x = f.left - 2, y = f.top + f.height / 2;
@@ -89,6 +89,8 @@ function aim(f: DOMRect, g: DOMRect, onto: Element, i: number, n: number): Drawn
   }
   const box = onto.closest(".half")?.getBoundingClientRect(), mine = onto.closest(".half.mine") !== null;
   const u = g.right + 2;
+  const field = document.querySelector(".board > .field")?.getBoundingClientRect();
+  if (!box && field && g.right <= field.left) return around(y, g, field, i, made);
   if (!box) {
     const v = topOf(onto, g) - 2;
     return made(`C${x - Math.min(190, (x - u) * 0.5)} ${y} ${u} ${v - 90} ${u} ${v}`, u, v);
@@ -100,6 +102,15 @@ function aim(f: DOMRect, g: DOMRect, onto: Element, i: number, n: number): Drawn
   if (gutter - u < 22) return made(`C${gutter} ${y} ${u} ${(y + v) / 2} ${u} ${v}`, u, v);
   const r = 9, to = y < lane ? -1 : 1, on = v > lane ? 1 : -1, short = Math.min(r, Math.abs(v - lane));
   return made(`H${gutter + r}Q${gutter} ${y} ${gutter} ${y - to * r}V${lane + to * r}Q${gutter} ${lane} ${gutter - r} ${lane}H${u + r}Q${u} ${lane} ${u} ${lane + on * short}V${v}`, u, v);
+}
+
+/** To a player, who sits left of the field: along its upper edge, or between one's own half and the question. */
+function around(y: number, g: DOMRect, field: DOMRect, i: number, made: (d: string, u: number, v: number) => Drawn): Drawn {
+  const south = document.querySelector(".board .south")?.getBoundingClientRect().top ?? field.bottom;
+  const u = g.right + 2, v = g.top + g.height / 2, lane = v < field.top + field.height / 2 ? field.top + 4 + i : south - 2 - i;
+  const right = field.right - 4 - i * apart, left = field.left + 4 + i, r = Math.min(9, Math.abs(v - lane));
+  const down = y < lane ? 1 : -1, on = v > lane ? 1 : -1;
+  return made(`H${right + 9}Q${right} ${y} ${right} ${y + down * 9}V${lane - down * 9}Q${right} ${lane} ${right - 9} ${lane}H${left + r}Q${left} ${lane} ${left} ${lane + on * r}V${v}H${u}`, u, v);
 }
 
 /** Arrows from what acts to what it acts on. Words say the same elsewhere. */
