@@ -6,9 +6,10 @@ import { situations, until } from "./situations.mjs";
 /** The permanents of the sides of which the name or the strength is not on top where it stands. */
 const covered = (page, sides = ".side, .pside") => page.evaluate((sides) => {
   const wrong = [];
-  for (const perm of document.querySelectorAll(`:is(${sides}) .perm`)) {
+  const all = [...document.querySelectorAll(`:is(${sides}) .perm`)], own = (x) => x.closest(".own") !== null;
+  for (const perm of [...all.filter(own), ...all.filter((x) => !own(x))]) {
     for (const el of perm.querySelectorAll("b, .pt")) {
-      if (el.closest(".pside")) el.scrollIntoView({ block: "nearest" }); // on a phone the sides scroll
+      if (el.closest(".pside:not(.own)")) el.scrollIntoView({ block: "nearest" }); // on a phone the sides scroll
       const b = el.getBoundingClientRect();
       for (const part of [0.1, 0.5, 0.9]) {
         const top = document.elementFromPoint(b.left + part * b.width, b.top + b.height / 2);

@@ -43,7 +43,7 @@ export const situations = {
   room: { path: "/tables/new", reach: async (page) => { await page.click('.newtable button[data-value="4"]'); for (const n of ["B", "C", "D"]) await page.locator(`.chair[data-seat="${n}"] .seg button`).first().click(); await page.click(".make:not([disabled])"); await page.locator(".seatbot").first().click(); await page.waitForSelector(".botform .fitness.good"); await page.click(".botform .go"); await page.locator(".seatbot").last().click(); await page.waitForSelector(".botform .fitness.good"); } },
   cards: { path: "/cards" },
   deck: { path: "/decks" },
-  cardsfound: { path: "/cards?q=t:creature+mv<=3+-c:r" },
+  cardsfound: { path: "/cards?q=t:creature+mv<=3+-c:r", reach: (page) => page.waitForSelector("main .card img.art") },
   editor: { path: "/decks/starter-cinder" },
   picked: { path: "/decks/starter-cinder", reach: (page) => page.locator('.slice2[data-card="Sparkvolley"]').click({ position: { x: 20, y: 12 } }) },
   list: { path: "/decks/import", reach: async (page) => { await page.fill(".written textarea", "4 Cinderwick Stamp\n20 Mountain\n3 <b>Nobody</b>\nmany Forests\n"); await page.waitForSelector(".mean .opt.best"); } },

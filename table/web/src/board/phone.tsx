@@ -51,9 +51,12 @@ export function Phone({ again, leave }: { again(): void; leave(): void }) {
   // What lies over the table goes when a game begins or ends.
   useLayoutEffect(() => { marginOpen.value = false; }, [m.view.game, m.view.scene.ended]);
   useLayoutEffect(() => {
-    const at = seq ? fields.current?.querySelector(".can") ?? fields.current?.querySelector(".own") : null;
-    at?.scrollIntoView({ block: "nearest" });
-  }, [seq]);
+    const f = fields.current;
+    if (!f || !seq) return;
+    const at = f.querySelector(".opening, .can");
+    if (at) at.scrollIntoView({ block: "nearest" });
+    else f.querySelector(".own")?.scrollIntoView({ block: "start" });
+  }, [seq, room.height]);
   return <main class="phone">
     {tabs ? <><Tabs them={them} />{them.filter((p) => p.seat === shownOnPhone.value).map((p) => <Bar key={p.seat} player={p} />)}</> : them.map((p) => <Bar key={p.seat} player={p} />)}
     {stack.length > 0 && <section class="strip-stack stack" aria-label={t("zone.stack")}><h2>{t("zone.stack")}<b>{stack.length}</b></h2><ol>{stack.map((o, i) => <li key={o.id}><Entry object={o} place={i + 1} /></li>)}</ol></section>}
