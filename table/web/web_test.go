@@ -94,6 +94,7 @@ func TestFirstPageIsSmall(t *testing.T) {
 		}
 		total += b.Len()
 	}
+	t.Logf("the first page is %d bytes compressed", total)
 	if total > 110_000 {
 		t.Errorf("the first page is %d bytes compressed, more than 110000", total)
 	}
