@@ -1,7 +1,7 @@
 // Decks: the search, the editor, a list that comes in, the shelf, hands, files.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { person } from "./live.mjs";
+import { mouse, person, playOn } from "./live.mjs";
 import { browser, running, server, trial } from "./running.mjs";
 
 running();
@@ -231,6 +231,10 @@ decks("hands are drawn, what comes next is turned up, and one plays on with nobo
   await page.waitForURL(/\/table\//);
   await page.waitForSelector(".hand .card");
   assert.ok(await page.getByText("Nobody").first().isVisible());
+  const turn = () => page.locator(".turnmark").innerText();
+  await playOn(page, mouse, { most: 16 });
+  assert.match(await turn(), /[2-9]/, "turns go by, and nobody does anything");
+  assert.equal(await page.locator(".half.theirs .perm:not(.small)").count(), 0);
 });
 
 decks("a deck is written as a file, and what the form loses is said", async ({ page }) => {

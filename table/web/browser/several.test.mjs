@@ -70,7 +70,7 @@ stop: {at: 1 upkeep}
 expect: []
 `;
 for (const [width, height, least] of [[1024, 768, 1], [1366, 768, 2], [1440, 900, 3], [1920, 1080, 4]]) {
-  table(`in short there are pictures with strength, and a number for the rest: ${width}`, full, { width, height }, async ({ page }) => {
+  table(`in short there are pictures with strength, and a number for the rest: ${width}`, full, { width, height, language: width > 1400 ? "it" : "en" }, async ({ page }) => {
     await page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt === "priority");
     const tile = page.locator(".side.tile", { has: page.locator(".nm", { hasText: "Easy C" }) });
     const shown = await tile.locator(".perm").evaluateAll((l) => l.map((x) => [Number(x.querySelector(".count")?.textContent.slice(1) ?? 1), x.querySelector(".pt")?.textContent ?? ""]));
@@ -78,6 +78,8 @@ for (const [width, height, least] of [[1024, 768, 1], [1366, 768, 2], [1440, 900
     assert.ok(shown.every(([, pt]) => /^\d+\/\d+$/.test(pt)), shown.join());
     assert.equal(Number((await tile.locator(".andmore").innerText()).slice(1)) + shown.reduce((n, [x]) => n + x, 0), 11, "nothing is left out");
     assert.match(await tile.locator(".landsum").innerText(), /3\/5/);
+    const rows = await page.locator(".side.tile .plateline").evaluateAll((l) => l.filter((x) => x.offsetHeight > 44).length);
+    assert.equal(rows, 0, "a name and what belongs to it are two lines");
     const out = await page.locator(".side.tile").evaluateAll((l) => l.flatMap((s) => [...s.querySelectorAll(".lane, .brief-line, .plateline")]).filter((x) => x.scrollWidth > x.clientWidth + 1).map((x) => x.className));
     assert.deepEqual(out, [], "nothing scrolls");
     await tile.locator(".andmore").click();

@@ -121,7 +121,7 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
 function PlateLine({ player: p, lands = [], sum }: { player: Player; lands?: Group[]; sum?: Side }) {
   const large = front.value === p.seat;
   return <div class="plateline">
-    <PlayerPlate player={p} note={<><Standing seat={p.seat} /><span class="held"><b>{p.life}</b> {t("player.life")} · <Icon name="hand" /><b>{p.hand_size}</b><span class="sr"> {t("zone.hand")}</span></span></>} />
+    <PlayerPlate player={p} note={<><Standing seat={p.seat} /><span class="held">{sum && <Icon name="heart" />}<b>{p.life}</b> <span class={sum ? "sr" : ""}>{t("player.life")}</span> · <Icon name="hand" /><b>{p.hand_size}</b><span class="sr"> {t("zone.hand")}</span></span></>} />
     {lands.length > 0 && <div class="pills">{merge(lands).map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}
     {sum && <LandSum side={sum} more={() => enlarge(p.seat)} />}
     <button type="button" class="btn quiet small enlarge" aria-pressed={large} aria-label={t(large ? "board.lessen" : "board.enlarge", { name: playerName(p.seat) })} title={t(large ? "board.lessen" : "board.enlarge", { name: playerName(p.seat) })} onClick={() => enlarge(p.seat)}><Icon name={large ? "up" : "down"} /></button>
