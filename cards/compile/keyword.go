@@ -87,6 +87,21 @@ func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 	b.row(fill(form.Text, pairs...), b.out, n)
 	for i := before; i < len(b.out.Abilities); i++ {
 		b.out.Abilities[i].Name = form.Label
+		if n.Row == oracle.KwparamEquipwho {
+			onlyCreatures(b.out.Abilities[i].Modes)
+		}
+	}
+}
+
+// onlyCreatures makes the targets creatures, whatever kind of them the words name: a
+// permanent of the kind need not be one (702.6c).
+func onlyCreatures(modes []ability.Mode) {
+	for i := range modes {
+		for j := range modes[i].Targets {
+			if f := &modes[i].Targets[j].Filter; f.Types == 0 {
+				f.Types = mtg.Creature
+			}
+		}
 	}
 }
 
