@@ -277,8 +277,11 @@ func thisFrom(c clause, r, z *oracle.Node) *ability.Sel {
 		fail(CodeMeaning, z, "this zone")
 	}
 	out := c.reference(r, true)
-	if out.Kind == ability.SelThis {
+	switch {
+	case out.Kind == ability.SelThis:
 		c.zone = mtg.Graveyard
+	case out.Kind == ability.SelAll && out.Filter.Owner == ability.Anyone:
+		out.Filter.Owner = ability.You
 	}
 	c.mentionRef(r, out)
 	return out
