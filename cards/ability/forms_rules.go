@@ -95,6 +95,9 @@ func checkAbility(part any, report reporter) {
 	if a.Flags&OnlyOnce != 0 && a.Flags&ManaAbility != 0 {
 		report("a mana ability that is activated only once")
 	}
+	if a.Kind == Triggered && a.Trigger != nil && slices.ContainsFunc(a.Trigger.Any, leftCombat) {
+		report("an event of what has left combat by then")
+	}
 	extras := 0
 	for i := range a.Static {
 		if a.Static[i].Kind == StaticAddCost && a.Static[i].Optional {
@@ -106,9 +109,24 @@ func checkAbility(part any, report reporter) {
 	}
 }
 
+// leftCombat reports whether an event is of what blocks, or is blocked, and leaves the
+// battlefield: it blocks nothing any more when it has happened (506.4), and is asked then.
+func leftCombat(p Pattern) bool {
+	return p.Kind == mtg.EventZoneChange && p.From.Has(mtg.Battlefield) && p.Object != nil && p.Object.In != nil &&
+		(p.Object.In.Kind == SelBlocking || p.Object.In.Kind == SelBlockedBy)
+}
+
 func checkMode(a *Ability, m *Mode, report reporter) {
 	if endless(m.Code) {
 		report("a change of size without the end that is stated beside it")
+	}
+	if a.Kind == Triggered && slices.ContainsFunc(m.Code, paysX) && slices.ContainsFunc(m.Targets, comparedWithX) {
+		report("a target described by an X that is paid later") // 603.3d, 107.3f
+	}
+	for i := range m.Code[:max(len(m.Code)-1, 0)] {
+		if in := &m.Code[i]; in.Flags&FlagTogether != 0 && in.Dst > 0 && counts(&m.Code[i+1], in.Dst-1) {
+			report("a result that is read before it is there")
+		}
 	}
 	for i := range m.Code {
 		in := &m.Code[i]
@@ -134,6 +152,20 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 	if len(m.Targets) > mostTargets {
 		report("more than %d targets in a mode", mostTargets)
 	}
+}
+
+// paysX reports whether the instruction has its player say what X is as he pays it.
+func paysX(in Instr) bool {
+	return in.Op == OpPay && in.Cost != nil && in.Cost.Mana != nil && in.Cost.Mana.X > 0
+}
+
+func comparedWithX(t Target) bool {
+	return slices.ContainsFunc(t.Filter.Compare, func(k Compare) bool { return k.Num != nil && k.Num.Kind == NumX })
+}
+
+// counts reports whether the instruction's amount is the number in the register.
+func counts(in *Instr, register uint8) bool {
+	return in.N != nil && in.N.Kind == NumRegister && in.N.K == int32(register)
 }
 
 // handlesLibrary reports whether using the ability moves, shuffles or shows cards of

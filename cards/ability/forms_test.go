@@ -123,3 +123,43 @@ func TestFunctionsNowhere(t *testing.T) {
 		})
 	}
 }
+
+// TestTriggersRefused: what a triggered ability cannot ask when it triggers or is put on
+// the stack.
+func TestTriggersRefused(t *testing.T) {
+	field, grave := mtg.Zones(mtg.Battlefield), mtg.Zones(mtg.Graveyard)
+	pays := Instr{Op: OpPay, Who: &Sel{Kind: SelYou}, Cost: &Cost{Mana: &mtg.ManaCost{X: 1}}, Flags: FlagAnyNumber}
+	target := func(n *Num) Target {
+		return Target{Min: Const(1), Max: Const(1), Filter: Filter{Zones: grave, Compare: []Compare{{Attr: AttrManaValue, Relation: Equal, Num: n}}}}
+	}
+	dies := func(in *Sel) Pattern {
+		return Pattern{Kind: mtg.EventZoneChange, From: field, To: grave, Object: &Filter{Types: mtg.Creature, In: in}}
+	}
+	deals := func(n *Num, flags InstrFlags, dst uint8) Instr {
+		return Instr{Op: OpDamage, What: &Sel{Kind: SelYou}, Other: &Sel{Kind: SelThis}, N: n, Flags: flags, Dst: dst}
+	}
+	blocking := &Sel{Kind: SelBlocking, Of: &Sel{Kind: SelThis}}
+	tests := []struct {
+		name string
+		p    Pattern
+		m    Mode
+		want string
+	}{
+		{"what blocked", dies(blocking), Mode{}, "an event of what has left combat by then"},
+		{"what was attached", dies(&Sel{Kind: SelAttached, Of: &Sel{Kind: SelThis}}), Mode{}, ""},
+		{"X that is paid", dies(nil), Mode{Targets: []Target{target(&Num{Kind: NumX})}, Code: []Instr{pays}}, "a target described by an X that is paid later"},
+		{"X that was announced", dies(nil), Mode{Targets: []Target{target(&Num{Kind: NumX})}}, ""},
+		{"a number and X that is paid", dies(nil), Mode{Targets: []Target{target(Const(2))}, Code: []Instr{pays}}, ""},
+		{"damage dealt at the same time", dies(nil), Mode{Registers: 1, Code: []Instr{deals(Const(2), FlagTogether, 1), deals(&Num{Kind: NumRegister}, 0, 0)}}, "a result that is read before it is there"},
+		{"damage dealt before", dies(nil), Mode{Registers: 1, Code: []Instr{deals(Const(2), 0, 1), deals(&Num{Kind: NumRegister}, 0, 0)}}, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			a := Ability{Kind: Triggered, Zones: field, Trigger: &Trigger{Any: []Pattern{tt.p}}, Modes: []Mode{tt.m}}
+			got := Unsupported(&Card{Faces: []Face{{Abilities: []Ability{a}}}})
+			if tt.want == "" && len(got) > 0 || tt.want != "" && (len(got) != 1 || got[0] != tt.want) {
+				t.Errorf("Unsupported = %v, want %q", got, tt.want)
+			}
+		})
+	}
+}
