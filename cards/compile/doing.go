@@ -225,8 +225,12 @@ func mayDo(c clause, a *oracle.Node) int {
 	may := c.emit(ability.Instr{Op: ability.OpMay, Who: c.whoOrYou(), Text: c.b.print(pv)})
 	c.did = -1
 	c.verb(pv)
-	if c.did < 0 || alwaysDone(pv) {
-		if !alwaysDone(pv) {
+	always := alwaysDone(pv)
+	if first := &c.mode.Code[may+1]; pv.Row == oracle.PvHave && first.Op == ability.OpChoose && first.Dst > 0 { // what isn't there is done nothing to
+		c.did, always = int(first.Dst)-1, false
+	}
+	if c.did < 0 || always {
+		if !always {
 			fail(CodeMeaning, pv, "whether it is done")
 		}
 		return may
