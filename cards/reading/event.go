@@ -240,6 +240,8 @@ func (c *context) who(f *ability.Filter) (words string, you bool) {
 		return "an opponent", false
 	case f.PlayerWho == ability.NotYou:
 		return "another player", false
+	case same(f, &ability.Filter{Players: true, NoObjects: true, NotIn: &ability.Sel{Kind: ability.SelEachOpponent}}): // there is nobody else
+		return "you or a teammate", false
 	case f.In != nil:
 		return c.sel(f.In, subject), false
 	case f.Whose != nil:
