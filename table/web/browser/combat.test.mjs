@@ -55,6 +55,28 @@ announced("what was said of a combat is what comes of it", "horde", ["mouse"], a
   assert.ok(await p.page.locator(".log li").count() >= lines + 7, "which opens");
 });
 
+announced("once blocks are declared who blocks stands opposite what he blocks, and no lines cross", "blocks", ["mouse", "keys"], async (p) => {
+  await until(p.page, "block");
+  const attackers = await p.page.locator(".half.theirs .perm.attacking").evaluateAll((l) => l.map((x) => [Number(x.dataset.id), x.getBoundingClientRect().left]));
+  const row = () => p.page.locator(".side.own .creatures .perm").evaluateAll((l) => l.map((x) => x.querySelector(".seen b").textContent));
+  const was = await row();
+  // The first on the left blocks the last on the right, and the other way round.
+  const first = was[0], last = was[was.length - 1];
+  const onto = async (name, id) => {
+    await p.choose(mine(name));
+    await p.choose(`.half.theirs .perm.attacking.can[data-id="${id}"]`);
+  };
+  await onto(first, attackers.at(-1)[0]);
+  assert.deepEqual(await row(), was, "nothing moves while one chooses");
+  await onto(last, attackers.find(([id]) => id !== attackers[0][0] && id !== attackers.at(-1)[0])?.[0] ?? attackers[0][0]);
+  await p.go();
+  await p.page.waitForFunction(() => document.querySelector(".ask.mine")?.dataset.prompt !== "block" && document.querySelectorAll(".arrows .block .line").length === 2);
+  await p.page.waitForTimeout(400);
+  const ends = await p.page.locator(".arrows .block .line").evaluateAll((l) => l.map((x) => { const a = x.getPointAtLength(0), b = x.getPointAtLength(x.getTotalLength()); return [a.x, b.x]; }).sort((a, b) => a[0] - b[0]));
+  assert.ok(ends[0][1] <= ends[1][1], `the lines cross: ${ends}`);
+  assert.notDeepEqual(await row(), was);
+});
+
 // Who may block whom is said once for all that may block the same (decision 344).
 announced("one of hundreds blocks one of hundreds", "hundreds", ["mouse"], async (p) => {
   await until(p.page, "block");

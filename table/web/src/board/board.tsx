@@ -21,6 +21,7 @@ import { place } from "../session/moments";
 import { Brief, LandSum, pillsWide } from "./brief";
 import { Moves } from "./moves";
 import { Opening } from "./opening";
+import { opposite } from "./opposite";
 import { Perm, fights } from "./perm";
 import { Phone } from "./phone";
 import { Pill, merge } from "./pills";
@@ -132,7 +133,7 @@ function PlateLine({ player: p, lands = [], sum }: { player: Player; lands?: Gro
 function LargeRow({ side, room }: { side: Side; room: { width: number; height: number } }) {
   const p = packingOfLarge(side, room), fight = fightersOf([...side.creatures, ...side.rest], room, false, p);
   if (fight) return <Combat of={fight} />;
-  return <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...side.creatures, ...side.rest]} width={p.creatureWidth} p={p} />;
+  return <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...opposite(side.creatures), ...side.rest]} width={p.creatureWidth} p={p} />;
 }
 
 /** A low side: lands as pills beside the cards, which have all of its height. */
@@ -156,7 +157,7 @@ function Rows({ side, room, mine, several }: { side: Side; room: { width: number
     const back = <BackInShort side={side} />;
     return <div class={`melee ${mine ? "own" : ""}`}>{back}<Combat of={fight} /></div>;
   }
-  const creatures = <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={side.creatures} width={p.creatureWidth} p={p} />;
+  const creatures = <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={opposite(side.creatures)} width={p.creatureWidth} p={p} />;
   const back = p.back === "pill" ? <BackInShort side={side} /> : <div class="back-row">
     <Row class="lands" size={p.back === "strip" ? "strip" : "small"} groups={side.lands} width={p.backWidth} />
     <Row class="rest" size={p.back === "strip" ? "strip" : "small"} groups={side.rest} width={p.backWidth} />
@@ -181,7 +182,7 @@ interface Melee {
 /** Those of a crowd who fight, where all together would be too small. */
 function fightersOf(groups: Group[], room: { width: number; height: number }, lands: boolean, all: Packing): Melee | null {
   if (all.creature === "full") return null;
-  const fighters = groups.filter((g) => fights(g.objects[0]!)), others = groups.filter((g) => !fighters.includes(g));
+  const fighters = opposite(groups.filter((g) => fights(g.objects[0]!))), others = groups.filter((g) => !fighters.includes(g));
   const packing = packingOfCombat(fighters, others, room, lands);
   return packing && (all.creature === "strip" || packing.fighters.creature === "full") ? { fighters, others, packing } : null;
 }
