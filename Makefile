@@ -5,7 +5,7 @@ TOOLS := $(GO) tool -modfile=tools/go.mod
 FUZZ  ?= 10s
 
 .DEFAULT_GOAL := help
-.PHONY: help play test web web-check web-quick web-test web-long prove lint release-check bench fuzz
+.PHONY: help play test web web-check web-quick web-test web-long prove scenario lint release-check bench fuzz
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,16 @@ web-long: web-check ## use 300 real cards and play whole games in real Chromium 
 
 prove: ## the long proofs: races, invariants, random games, fuzzing; writes prove-report.md
 	$(GO) run ./internal/prove
+
+# Of "make scenario 702/living-metal" the second word is the name, and no target.
+ifeq (scenario,$(firstword $(MAKECMDGOALS)))
+NAME ?= $(word 2,$(MAKECMDGOALS))
+$(if $(NAME),$(eval $(NAME): ; @:))
+endif
+
+scenario: ## write the skeleton of a scenario: make scenario 702/living-metal
+	@$(if $(NAME),,echo "name the scenario: make scenario 702/living-metal"; exit 1)
+	@$(GO) run ./cmd/apnap scenario new $(NAME)
 
 lint: ## gofumpt, vet and staticcheck
 	@unformatted=$$($(TOOLS) gofumpt -l .); \

@@ -12,7 +12,7 @@ import (
 // something or write a file of its own form.
 var silent = []string{
 	"apnap play", "apnap serve", "apnap backup", "apnap lab worker", "apnap lab hub", "apnap cards on", "apnap cards remove", "apnap cards report",
-	"apnap replay export", "apnap replay import", "apnap man", "apnap completion",
+	"apnap replay export", "apnap replay import", "apnap scenario new", "apnap man", "apnap completion",
 }
 
 // TestCommands: each command has a sentence and an example, and each that reads

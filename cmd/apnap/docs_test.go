@@ -62,6 +62,7 @@ var ways = map[string]way{
 	"apnap lab run metagame.yaml --listen 0.0.0.0:4222 --token WORD": {
 		instead: "apnap lab worker --nats nats://WORD@127.0.0.1:$PORT", beside: "apnap lab run metagame.yaml --listen 127.0.0.1:$PORT --token WORD",
 	},
+	"apnap scenario run --trace FILE":                      {instead: "apnap scenario run --trace testdata/rules/103"},
 	"apnap lab worker --nats nats://WORD@192.168.1.5:4222": {instead: "true"}, // with the command before it
 	"apnap lab hub":         {instead: "apnap lab hub --listen 127.0.0.1:$PORT", ready: "nats://"},
 	"apnap lab report NAME": {instead: "apnap lab report metagame"},
@@ -123,10 +124,40 @@ func TestDocumentedCommands(t *testing.T) {
 	if tried < 40 {
 		t.Errorf("%d commands were found", tried)
 	}
+	d.scenarios()
 	for command := range ways {
 		if !used[command] {
 			t.Errorf("%q is documented no more; take its way out", command)
 		}
+	}
+}
+
+// scenarios runs the scenarios that stand in docs/scenarios.md.
+func (d *docs) scenarios() {
+	d.t.Helper()
+	page, err := os.ReadFile(filepath.Join(d.root, "docs", "scenarios.md"))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var file strings.Builder
+	n := 0
+	for line := range strings.Lines(string(page)) {
+		text, shown := strings.CutPrefix(line, "    ")
+		if shown && (file.Len() > 0 || strings.HasPrefix(text, "format: ")) {
+			file.WriteString(text)
+		}
+		if !shown && file.Len() > 0 {
+			n++
+			name := fmt.Sprintf("example-%d.yaml", n)
+			d.put(name, []byte(file.String()))
+			if out, err := d.run("apnap scenario run "+name, d.folder); err != nil {
+				d.t.Errorf("scenarios.md: scenario %d: %v\n%s", n, err, out)
+			}
+			file.Reset()
+		}
+	}
+	if n == 0 {
+		d.t.Error("docs/scenarios.md shows no scenario")
 	}
 }
 

@@ -17,10 +17,13 @@ import (
 // scenarioCmd is about scenarios.
 type scenarioCmd struct {
 	Run scenarioRunCmd `cmd:"" help:"Run scenario files; folders are walked."`
+	New scenarioNewCmd `cmd:"" help:"Write the skeleton of a scenario file."`
 }
 
 // Help shows an example.
-func (scenarioCmd) Help() string { return "Example:\n\n    apnap scenario run testdata/rules" }
+func (scenarioCmd) Help() string {
+	return "Examples:\n\n    apnap scenario run testdata/rules\n    apnap scenario new 702/living-metal"
+}
 
 // scenarioRunCmd runs scenario files.
 type scenarioRunCmd struct {
