@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -504,7 +505,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		words = lead + ". " + c.block(code, i+1, thenEnd, true)
 	case in.Op == ability.OpIf:
 		body := c.block(code, i+1, thenEnd, true)
-		if body == "" && elseEnd == to {
+		if body == "" && elseEnd == to && thenEnd > i+1 {
 			return "", elseEnd
 		}
 		words = lead + ", " + body
@@ -643,8 +644,10 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 	in := &code[i]
 	bodyEnd := to - 1
 	ask := &code[to-2]
-	asked := ask.Op == ability.OpIf && ask.To == to
-	if asked {
+	if ask.Op == ability.OpIf && ask.To == to {
+		if ask.Cond.Kind != ability.CondDid || !filled(code[i:to-2], ask.Cond.N) {
+			return ""
+		}
 		bodyEnd = to - 2
 	}
 	doneEnd := min(code[to].To, end)
@@ -681,6 +684,11 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 		c.didEnd = elseEnd
 	}
 	return words
+}
+
+// filled reports whether one of the instructions fills the register.
+func filled(code []ability.Instr, register int) bool {
+	return slices.ContainsFunc(code, func(in ability.Instr) bool { return int(in.Dst)-1 == register })
 }
 
 // loop reads a loop.

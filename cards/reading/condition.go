@@ -416,6 +416,9 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		}
 		return "a player cast " + howMany("spells", "spell") + " last turn"
 	case ability.NumRegister:
+		if ref := c.regs[uint8(l.K)]; ref != nil && r == ability.Equal && k.Kind == ability.NumConst && k.K >= 0 && int(k.K) < len(ref.options) {
+			return ref.options[k.K] + " was chosen"
+		}
 		if isConst(k, ability.FlipLost) && r == ability.Equal {
 			if ref := c.regs[uint8(l.K)]; ref != nil && ref.lost != "" {
 				return ref.lost

@@ -60,23 +60,24 @@ func (c *context) inside(f *ability.Face) *context {
 
 // reference is something that has been spoken of, or will be.
 type reference struct {
-	first  string // how it is first called, until it has been
-	player bool
-	many   bool
-	nouns  []string
-	who    *ability.Sel // who chose it
-	own    bool         // it is you
-	upTo   bool         // who chose it might choose nothing
-	self   string       // it is the object itself, called so
-	amount string       // what its number is
-	done   string       // what was done with what it holds
-	vote   string       // who voted for this
-	pile   bool         // it is one of two piles
-	lost   string       // what is so if its number is FlipLost
-	color  string       // the colour that it holds
-	won    string       // what is so if the register holds something
-	die    bool         // it is what a die shows
-	said   bool         // it has been spoken of
+	first   string // how it is first called, until it has been
+	player  bool
+	many    bool
+	nouns   []string
+	who     *ability.Sel // who chose it
+	own     bool         // it is you
+	upTo    bool         // who chose it might choose nothing
+	self    string       // it is the object itself, called so
+	amount  string       // what its number is
+	done    string       // what was done with what it holds
+	vote    string       // who voted for this
+	pile    bool         // it is one of two piles
+	lost    string       // what is so if its number is FlipLost
+	color   string       // the colour that it holds
+	won     string       // what is so if the register holds something
+	die     bool         // it is what a die shows
+	options []string     // it is the number of one of these
+	said    bool         // it has been spoken of
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }
@@ -225,6 +226,17 @@ func (c *context) reg(n uint8) *reference {
 	r := &reference{nouns: []string{"permanent", "card", "creature"}}
 	c.regs[n] = r
 	return r
+}
+
+// alike reports whether what another register holds would be called the same.
+func (c *context) alike(n uint8) bool {
+	r := c.regs[n]
+	for m, o := range c.regs {
+		if m != n && o.player == r.player && o.own == r.own && (r.player || o.many == r.many && shown(alt(o.ways(subject)...)) == shown(alt(r.ways(subject)...))) {
+			return true
+		}
+	}
+	return false
 }
 
 // mark returns a function that forgets what has been said since: several ways to say

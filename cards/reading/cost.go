@@ -225,7 +225,11 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 	if f.In != nil && same(f, &ability.Filter{In: f.In, Zones: f.Zones}) {
 		return c.sel(f.In, object)
 	}
-	d := c.describe(ownZone(f))
+	g := *ownZone(f)
+	if plainThis(&g) && len(g.Any) == 0 {
+		g = ability.Filter{Is: ability.IsThis} // where it is is said behind it
+	}
+	d := c.describe(&g)
 	if d.self && d.whole != "" && len(f.Any) == 0 {
 		if c.a != nil && f.Zones == c.a.Zones {
 			c.saidZone = true

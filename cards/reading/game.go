@@ -130,10 +130,8 @@ func (c *context) rareInstr(in *ability.Instr) string {
 	case ability.OpSkip:
 		return c.skip(in)
 	case ability.OpChooseMode:
-		if in.Flags&ability.FlagLinked != 0 {
-			return c.doer(in.Who, "choose", "chooses") + " " + listed(in.Texts, "or")
-		}
-		return ""
+		c.keep(in.Dst, &reference{options: in.Texts})
+		return c.doer(in.Who, "choose", "chooses") + " " + listed(in.Texts, "or")
 	case ability.OpSpeed:
 		return "speed of " + c.sel(in.Who, object) + " increases by " + c.value(in.N)
 	case ability.OpPair:

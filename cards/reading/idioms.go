@@ -51,7 +51,10 @@ var idioms = [...]idiom{
 		return "cipher"
 	}},
 	{
-		shape: ringShape, only: func(c *context, code []ability.Instr) bool { return isRing(c, code[1].Token) },
+		shape: ringShape, only: func(c *context, code []ability.Instr) bool {
+			whose := code[2].Filter.Controller
+			return isRing(c, code[1].Token) && (whose == ability.Chooser || whose == ability.You && code[2].Who.Kind == ability.SelYou)
+		},
 		say: func(c *context, code []ability.Instr) string { // 701.54a
 			return "the Ring tempts " + c.sel(code[3].Who, object)
 		},

@@ -96,6 +96,9 @@ func (c *context) describe(f *ability.Filter) noun {
 	n := noun{self: f.Is&ability.IsThis != 0}
 	if n.self && plainThis(f) {
 		n.whole = c.this()
+		if c.a != nil && !unplaced(f.Zones) && f.Zones != c.a.Zones && f.Zones != 1<<mtg.Stack {
+			n.whole += " (" + zoneList(f.Zones, "or") + ")"
+		}
 		return n
 	}
 	n.another = f.IsNot&ability.IsThis != 0 || otherThanShared(f)

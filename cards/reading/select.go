@@ -18,7 +18,11 @@ func (c *context) sel(s *ability.Sel, as role) string {
 	case ability.SelYou:
 		return youAs(as)
 	case ability.SelRegister:
-		return c.reg(s.N).say(as)
+		r := c.reg(s.N)
+		if r.first == "" && c.alike(s.N) {
+			return r.say(as) + note("#"+itoa(int(s.N)+1))
+		}
+		return r.say(as)
 	case ability.SelEventObject, ability.SelEventBecame:
 		return refer(c.event_, as, s.Kind)
 	case ability.SelEventSource:
@@ -139,8 +143,8 @@ func (c *context) graveyardOf(f *ability.Filter) string {
 func (c *context) rest(f *ability.Filter, n noun) string {
 	among := c.sel(f.In, object)
 	plain := ability.Filter{Zones: f.Zones, In: f.In, NotIn: f.NotIn, Is: f.Is & ability.IsCard, IsNot: f.IsNot}
-	if same(f, &plain) {
-		head := "the rest"
+	if same(f, &plain) && (f.Zones == 1<<lowestZone(f.Zones) || unplaced(f.Zones)) {
+		head := "the rest" + note(c.restOf(f))
 		if f.NotIn == nil && f.In.Kind != ability.SelRegister {
 			head = among
 		}
@@ -148,6 +152,10 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 	}
 	g := *f
 	g.In, g.NotIn = nil, nil
+	if !unplaced(g.Zones) && g.Zones != 1<<lowestZone(g.Zones) {
+		d := c.describe(&g)
+		return "all " + d.all() + " among " + among
+	}
 	bare, cards := c.bare, c.cards
 	c.bare, c.cards = true, true
 	d := c.describe(&g)
@@ -156,6 +164,17 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		return alt("all "+d.say(many)+" "+near, "each "+d.say(one)+" "+near)
 	}
 	return alt("all "+d.say(many)+" among "+among, "all "+d.say(many)+" revealed this way", "that card", "it", "them", "all "+d.say(many))
+}
+
+// restOf says of what the rest is, and without what.
+func (c *context) restOf(f *ability.Filter) string {
+	restore := c.mark()
+	defer restore()
+	words := "of " + shown(c.sel(f.In, object))
+	if f.NotIn != nil {
+		words += " without " + shown(c.sel(f.NotIn, object))
+	}
+	return words
 }
 
 // beside says of those that block something, or are attached to it, which they are.

@@ -260,7 +260,7 @@ func (c *context) affected(e *ability.StaticEffect) (string, bool) {
 	case e.Affects.Is&ability.IsThisAttachedTo != 0:
 		return c.attachedAs(e.Affects, subject), false
 	}
-	if any := e.Affects.Any; len(any) == 2 && plainThis(&any[0]) && same(&any[1], &ability.Filter{In: &ability.Sel{Kind: ability.SelPaired, Of: &ability.Sel{Kind: ability.SelThis}}}) {
+	if any := e.Affects.Any; len(any) == 2 && unplaced(e.Affects.Zones) && plainThis(&any[0]) && same(&any[1], &ability.Filter{In: &ability.Sel{Kind: ability.SelPaired, Of: &ability.Sel{Kind: ability.SelThis}}}) {
 		return alt("both creatures", "each of those creatures"), true
 	}
 	d := c.describe(e.Affects)
@@ -395,7 +395,10 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionPutCounters:
 		return "counters can't be put on " + who
 	case mtg.ActionPlayLand:
-		return c.actors(e) + " can't play lands"
+		if e.What == nil && !e.This {
+			return c.actors(e) + " can't play lands"
+		}
+		return c.actors(e) + " can't play " + who
 	case mtg.ActionPrevent:
 		if e.What == nil && !e.This {
 			return "damage can't be prevented" + when(e.With != nil, " from something")

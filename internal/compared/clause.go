@@ -71,7 +71,7 @@ func plainly(words []string, i, most int) (list []string) {
 
 // begins reports whether a clause begins at i.
 func begins(words []string, i int) bool {
-	list := plainly(words, i, 12)
+	list := plainly(words, i, 16)
 	if len(list) == 0 {
 		return false
 	}
