@@ -111,6 +111,13 @@ func (r *registers) within(part any) {
 				inner.ability(p.Ability)
 				r.given = p.Ability
 			}
+		case *Restrict: // what happens to the spell knows it by the first register (106.6)
+			if p.Then != nil {
+				inner := registers{report: r.report}
+				inner.full.add(0)
+				inner.ability(p.Then)
+				r.given = p.Then
+			}
 		case *Replace:
 			inner := *r
 			inner.code(p.Code)

@@ -207,7 +207,9 @@ func tapOrUntap(c *context, code []ability.Instr, i, end int) (string, int) {
 	what := code[i+2].What
 	shape := []ability.Instr{
 		{Op: ability.OpIf, To: i + 4, Cond: &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}, Relation: ability.Equal, Right: ability.Const(0)}},
-		{Op: ability.OpTap, What: what}, {Op: ability.OpJump, To: i + 5}, {Op: ability.OpUntap, What: what},
+		{Op: ability.OpTap, What: what},
+		{Op: ability.OpJump, To: i + 5},
+		{Op: ability.OpUntap, What: what},
 	}
 	for k := range shape {
 		in := code[i+1+k]

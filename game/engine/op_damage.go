@@ -84,8 +84,8 @@ func settleDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if v == call {
 		return v
 	}
-	if n := sincePast(g, f, mtg.EventDamage); in.Dst > 0 && in.Counter == 0 {
-		g.S.SetAmount(in.Dst-1, n)
+	if n := sincePast(g, f, mtg.EventDamage); in.Dst > 0 {
+		state.SetAmount(&g.S, in.Dst-1, n)
 	}
 	return v
 }
@@ -163,6 +163,9 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				}
 			}
 		}
+	}
+	if in.Counter != 0 {
+		return g.settleInto(f, in)
 	}
 	return settleDamage(g, f, in)
 }

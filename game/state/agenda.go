@@ -219,7 +219,7 @@ func (s *State) FillRegister(f *Frame, register uint8, list []mtg.Entity) {
 }
 
 // SetAmount writes into a register that has a list how much was done to those in it.
-func (s *State) SetAmount(register uint8, n int) {
+func SetAmount(s *State, register uint8, n int) {
 	s.Registers[s.Frame().Registers+uint32(register)].N = int32(mtg.Bounded(n))
 }
 

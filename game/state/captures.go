@@ -140,7 +140,7 @@ func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
 // permanent, to which the ability is linked (607.2d); what is zero stays as it was.
 func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat, name uint8) {
 	if s.Object(id) == nil {
-		s.choseWhenGone(id, color, kind, name)
+		choseWhenGone(s, id, color, kind, name)
 		return
 	}
 	o := &s.Objects[id.Slot()]
@@ -163,7 +163,7 @@ func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind 
 
 // choseWhenGone stores what an ability chose whose source has left: the rest of the ability
 // looks for it with what the source was (113.7a).
-func (s *State) choseWhenGone(id mtg.ObjectID, color uint8, kind mtg.Subtype, name uint8) {
+func choseWhenGone(s *State, id mtg.ObjectID, color uint8, kind mtg.Subtype, name uint8) {
 	d := s.LastKnown(id)
 	if d == nil {
 		return
