@@ -128,7 +128,7 @@ func TestFunctionsNowhere(t *testing.T) {
 // the stack.
 func TestTriggersRefused(t *testing.T) {
 	field, grave := mtg.Zones(mtg.Battlefield), mtg.Zones(mtg.Graveyard)
-	pays := Instr{Op: OpPay, Who: &Sel{Kind: SelYou}, Cost: &Cost{Mana: &mtg.ManaCost{X: 1}}, Flags: FlagAnyNumber}
+	pays := Instr{Op: OpPay, Who: &Sel{Kind: SelYou}, Cost: &Cost{Mana: &mtg.ManaCost{X: 1}}, Flags: FlagAnyNumber, To: 1}
 	target := func(n *Num) Target {
 		return Target{Min: Const(1), Max: Const(1), Filter: Filter{Zones: grave, Compare: []Compare{{Attr: AttrManaValue, Relation: Equal, Num: n}}}}
 	}
