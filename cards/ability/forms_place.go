@@ -56,14 +56,14 @@ func checkPaid(p *CostPart, report reporter) {
 
 // ofPayer reports whether the description of what pays leaves out whose it is, and that
 // it is untapped: one pays with one's own, and taps what is untapped (118.3, 701.26a). But
-// what is returned says so: an effect returns what anyone controls.
+// what is returned says whose it is: an effect returns what anyone controls.
 func ofPayer(p *CostPart) bool {
 	f := p.Filter
-	whose := Anyone
+	fits := f.Controller == Anyone
 	if p.Kind == CostReturnToHand && f.Is&IsThis == 0 {
-		whose = You
+		fits = f.Controller == You || f.Controller == TheSel || f.Controller == Chooser
 	}
-	return f.Controller == whose && (f.Owner == Anyone || p.Kind == CostProcess) && (p.Kind != CostTap || (f.Is|f.IsNot)&IsTapped == 0)
+	return fits && (f.Owner == Anyone || p.Kind == CostProcess) && (p.Kind != CostTap || (f.Is|f.IsNot)&IsTapped == 0)
 }
 
 // players reports whether a description is of players only, or not there.

@@ -306,6 +306,9 @@ func (c *context) ofChoice(r *reference, in, x *ability.Instr) {
 	}
 }
 
+// ofRegister reports whether a selector finds what a register holds.
+func ofRegister(s *ability.Sel) bool { return s != nil && s.Kind == ability.SelRegister }
+
 // fromIt is what is chosen from a hand that someone else has revealed.
 func fromIt(c *context, in *ability.Instr) string {
 	c.bare = true
@@ -349,7 +352,7 @@ func (c *context) chosen(in *ability.Instr) *reference {
 	if in.Op == ability.OpSelect {
 		return c.selected(in.What)
 	}
-	r := &reference{who: in.Who}
+	r := &reference{who: in.Who, part: ofRegister(in.What) || in.Filter != nil && ofRegister(in.Filter.In)}
 	if f := in.Filter; f != nil && f.Whose != nil && in.Who != nil && same(f.Whose, in.Who) && in.Who.Kind == ability.SelRegister {
 		g, copied := *f, *in
 		if g.Owner == ability.TheSel {
@@ -461,6 +464,7 @@ func (c *context) selected(s *ability.Sel) *reference {
 		r.many = true
 		r.nouns = c.nounsOf(s.Filter)
 		if s.Filter.In != nil {
+			r.part = ofRegister(s.Filter.In)
 			r.many = false
 			r.nouns = append(r.nouns, "card")
 			r.first = ""

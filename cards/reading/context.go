@@ -78,6 +78,7 @@ type reference struct {
 	die     bool         // it is what a die shows
 	options []string     // it is the number of one of these
 	said    bool         // it has been spoken of
+	part    bool         // it is some of what another register holds
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }

@@ -144,6 +144,9 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 	among := c.sel(f.In, object)
 	plain := ability.Filter{Zones: f.Zones, In: f.In, NotIn: f.NotIn, Is: f.Is & ability.IsCard, IsNot: f.IsNot}
 	if same(f, &plain) && (f.Zones == 1<<lowestZone(f.Zones) || unplaced(f.Zones)) {
+		if f.In.Kind == ability.SelRegister && c.reg(f.In.N).part {
+			return "what is left of " + among // those are not the others
+		}
 		head := "the rest" + note(c.restOf(f))
 		if f.NotIn == nil && f.In.Kind != ability.SelRegister {
 			head = among
