@@ -62,7 +62,10 @@ func TestRefusedPayments(t *testing.T) {
 	for k, zone := range map[ability.CostKind]mtg.Zone{
 		ability.CostDiscard: mtg.Hand, ability.CostSacrifice: mtg.Battlefield, ability.CostReturnToHand: mtg.Battlefield, ability.CostExile: mtg.Hand,
 	} {
-		for _, filter := range []*ability.Filter{nil, {Zones: mtg.Zones(zone), Controller: ability.You}} {
+		for _, filter := range []*ability.Filter{nil, {Zones: mtg.Zones(zone)}} {
+			if filter != nil && k == ability.CostReturnToHand {
+				filter.Controller = ability.You // whose is said: what is returned need not be one's own
+			}
 			a := ability.Ability{
 				Kind: ability.Activated, Zones: mtg.Zones(mtg.Battlefield),
 				Cost: &ability.Cost{Parts: []ability.CostPart{{Kind: k, N: ability.Const(1), Filter: filter}}}, Modes: []ability.Mode{{}},
