@@ -74,7 +74,7 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, o, "how many")
 	}
 	if d.Has("other") || d.Row == oracle.DetAnothera {
-		f.IsNot |= ability.IsThis
+		notThis(c, p, f, d)
 	}
 	switch d.Row {
 	case oracle.DetA, oracle.DetAnothera:
@@ -93,6 +93,19 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 	}
 	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil
+}
+
+// notThis leaves this out of what happened: of what was cast, the spell that became this
+// permanent (400.7).
+func notThis(c clause, p *ability.Pattern, f *ability.Filter, n *oracle.Node) {
+	if p.Kind != mtg.EventCast || c.kind == ability.Spell || c.b.types&(mtg.Instant|mtg.Sorcery) != 0 {
+		f.IsNot |= ability.IsThis
+		return
+	}
+	if f.NotIn != nil {
+		fail(CodeReference, n, "other than which")
+	}
+	f.NotIn = ofThis(ability.SelWas)
 }
 
 // ofOnePlayer makes of an amount of what players did one that a single of them

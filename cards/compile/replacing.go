@@ -288,15 +288,31 @@ func replacesGain(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	p := ability.Pattern{Kind: mtg.EventGainLife, Player: you}
 	r := ability.Replace{Kind: ability.ReplaceCode}
-	c.afterwards(&r, &p, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
+	c.happensInstead(n, &r, &p)
 	replace(a, p, r)
+}
+
+// happensInstead is what happens instead of an event; that one may have it happen makes of
+// the whole a choice, and without it the event goes on (614.1a).
+func (c clause) happensInstead(n *oracle.Node, r *ability.Replace, p *ability.Pattern) {
+	said := n.Kid(oracle.SymClause)
+	may := said.Kid(oracle.SymAct)
+	if may.Row != oracle.ActMay {
+		c.afterwards(r, p, func(c clause) { c.acts(said) })
+		return
+	}
+	if len(said.All(oracle.SymMore)) > 0 || c.player(may.Kid(oracle.SymPlayer)).Kind != ability.SelYou {
+		fail(CodeMeaning, may, "a choice with other things")
+	}
+	r.Optional = true
+	c.afterwards(r, p, func(c clause) { c.withPlayer(may.Kid(oracle.SymPlayer)).verb(may.Kid(oracle.SymPv)) })
 }
 
 func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
 	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Row == oracle.ReplacesDrawoptional}
-	c.afterwards(&r, &p, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
+	c.happensInstead(n, &r, &p)
 	replace(a, p, r)
 }
 
