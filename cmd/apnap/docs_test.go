@@ -69,6 +69,7 @@ var ways = map[string]way{
 	// What the text names without what it needs.
 	"apnap lab":           {instead: "apnap lab --help"},
 	"apnap backup":        {instead: "apnap backup --help"},
+	"apnap cards show":    {instead: "apnap cards show --help"},
 	"apnap replay verify": {instead: "apnap replay verify --help"},
 }
 
@@ -133,7 +134,7 @@ func TestDocumentedCommands(t *testing.T) {
 }
 
 // scenarios runs the scenarios that stand in docs/scenarios.md.
-func (d *docs) scenarios() {
+func (d *docFolder) scenarios() {
 	d.t.Helper()
 	page, err := os.ReadFile(filepath.Join(d.root, "docs", "scenarios.md"))
 	if err != nil {
@@ -161,16 +162,16 @@ func (d *docs) scenarios() {
 	}
 }
 
-// docs is a folder in which documented commands are tried.
-type docs struct {
+// docFolder is a folder in which documented commands are tried.
+type docFolder struct {
 	t            *testing.T
 	root, folder string
 	env          []string
 	targets      []string // of the Makefile
 }
 
-func newDocs(t *testing.T, root string) *docs {
-	d := &docs{t: t, root: root, folder: t.TempDir()}
+func newDocs(t *testing.T, root string) *docFolder {
+	d := &docFolder{t: t, root: root, folder: t.TempDir()}
 	bin := filepath.Join(d.folder, "bin")
 	d.env = append(slices.DeleteFunc(os.Environ(), func(s string) bool { return strings.HasPrefix(s, "APNAP_") }),
 		"GOBIN="+bin, "PATH="+bin+string(os.PathListSeparator)+os.Getenv("PATH"), "APNAP_DATA="+filepath.Join(d.folder, "data"),
@@ -223,7 +224,7 @@ func freePort(t *testing.T) string {
 	return port
 }
 
-func (d *docs) put(name string, data []byte) {
+func (d *docFolder) put(name string, data []byte) {
 	d.t.Helper()
 	path := filepath.Join(d.folder, filepath.FromSlash(name))
 	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, data, 0o644)); err != nil {
@@ -231,7 +232,7 @@ func (d *docs) put(name string, data []byte) {
 	}
 }
 
-func (d *docs) copyTree(name string) {
+func (d *docFolder) copyTree(name string) {
 	d.t.Helper()
 	if err := os.CopyFS(filepath.Join(d.folder, filepath.FromSlash(name)), os.DirFS(filepath.Join(d.root, filepath.FromSlash(name)))); err != nil {
 		d.t.Fatal(err)
@@ -239,7 +240,7 @@ func (d *docs) copyTree(name string) {
 }
 
 // game puts a journal there, and returns what was published of its seed.
-func (d *docs) game(name string) string {
+func (d *docFolder) game(name string) string {
 	d.t.Helper()
 	set, err := starter.Load()
 	if err != nil {
@@ -264,7 +265,7 @@ func (d *docs) game(name string) string {
 }
 
 // try tries a command as it is documented.
-func (d *docs) try(page, command string) {
+func (d *docFolder) try(page, command string) {
 	d.t.Helper()
 	switch {
 	case strings.HasPrefix(command, "make "):
@@ -301,20 +302,20 @@ func (d *docs) try(page, command string) {
 	d.t.Logf("%5.1f s  %s", time.Since(begun).Seconds(), command)
 }
 
-func (d *docs) command(ctx context.Context, text, folder string) *exec.Cmd {
+func (d *docFolder) command(ctx context.Context, text, folder string) *exec.Cmd {
 	c := exec.CommandContext(ctx, "sh", "-c", "exec "+text)
 	c.Dir, c.Env = folder, d.env
 	return c
 }
 
 // run runs a command to its end; nobody answers it.
-func (d *docs) run(text, folder string) (string, error) {
+func (d *docFolder) run(text, folder string) (string, error) {
 	out, err := d.command(d.t.Context(), text, folder).CombinedOutput()
 	return string(out), err
 }
 
 // interrupted runs a command until it prints that it is ready, and then interrupts it.
-func (d *docs) interrupted(text, ready string) (string, error) {
+func (d *docFolder) interrupted(text, ready string) (string, error) {
 	c := d.command(d.t.Context(), text, d.folder)
 	in, out := io.Pipe()
 	c.Stdout, c.Stderr = out, out
@@ -352,7 +353,7 @@ func (d *docs) interrupted(text, ready string) (string, error) {
 
 // together runs two commands, the second until it ends; the first is tried until it finds
 // the second, and then interrupted.
-func (d *docs) together(text, beside string) (string, error) {
+func (d *docFolder) together(text, beside string) (string, error) {
 	ctx, cancel := context.WithCancel(d.t.Context())
 	worked := make(chan string, 1)
 	go func() {

@@ -17,6 +17,7 @@ const anything = "anything"
 var imports = map[string]string{
 	".":                  "cards/catalog cards/deck cards/library game/decision game/engine game/ruleset game/view table/agent",
 	"examples/agent":     ". game/decision",
+	"docs":               "",
 	"mtg":                "",
 	"game/rule":          "",
 	"internal/invariant": "",

@@ -3,7 +3,8 @@
 //
 //	go -C tools run ./licences
 //
-// With -check it writes nothing and fails when the list is another than the one there.
+// With -check it writes nothing and fails when the list is another than the one there;
+// with -texts it writes the texts of the licences into a folder, for releases.
 // A licence that it does not know, and a module pinned by a commit for which no reason
 // is given, fail either way: a person reads them first.
 package main
@@ -35,14 +36,15 @@ var reasons = map[string]string{
 func main() {
 	root := flag.String("root", "..", "the root of the repository")
 	check := flag.Bool("check", false, "compare instead of writing")
+	texts := flag.String("texts", "", "write the texts of the licences into this folder instead")
 	flag.Parse()
-	if err := run(*root, *check); err != nil {
+	if err := run(*root, *check, *texts); err != nil {
 		fmt.Fprintln(os.Stderr, "licences:", err)
 		os.Exit(1)
 	}
 }
 
-func run(root string, check bool) error {
+func run(root string, check bool, folder string) error {
 	list, err := modules(root)
 	if err != nil {
 		return err
@@ -50,6 +52,9 @@ func run(root string, check bool) error {
 	pages, err := packages(root)
 	if err != nil {
 		return err
+	}
+	if folder != "" {
+		return writeTexts(folder, append(list, pages...))
 	}
 	text, err := page(list, pages)
 	if err != nil {
@@ -67,7 +72,30 @@ func run(root string, check bool) error {
 }
 
 // part is a module or package that the program holds.
-type part struct{ name, version, licence, reason string }
+type part struct {
+	name, version, licence, reason string
+	text                           string // of the licence
+}
+
+// writeTexts writes the text of each licence into a file of its own.
+func writeTexts(folder string, list []part) error {
+	if err := os.RemoveAll(folder); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	for _, p := range list {
+		if p.text == "" {
+			return fmt.Errorf("the text of the licence of %s is not there; make web fetches the packages", p.name)
+		}
+		name := strings.NewReplacer("/", "_", "@", "").Replace(p.name) + ".txt"
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(p.name+" "+p.version+"\n\n"+p.text), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // modules returns those that are linked into the program on any of the systems it is
 // made for.
@@ -87,7 +115,7 @@ func modules(root string) ([]part, error) {
 				continue
 			}
 			p := part{name: fields[0], version: fields[1], reason: reasons[fields[0]]}
-			if p.licence, err = licenceIn(fields[2]); err != nil {
+			if p.licence, p.text, err = licenceIn(fields[2]); err != nil {
 				wrong = append(wrong, fmt.Errorf("%s: %w", p.name, err))
 			}
 			if byCommit.MatchString(p.version) != (p.reason != "") {
@@ -96,6 +124,15 @@ func modules(root string) ([]part, error) {
 			found[p.name] = p
 		}
 	}
+	std := part{name: "std", version: "that of the build"} // Go's own library, which has no module
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env GOROOT: %w", err)
+	}
+	if std.licence, std.text, err = licenceIn(strings.TrimSpace(string(goroot))); err != nil {
+		wrong = append(wrong, fmt.Errorf("the library of Go: %w", err))
+	}
+	found[std.name] = std
 	for name := range reasons {
 		if _, ok := found[name]; !ok {
 			wrong = append(wrong, fmt.Errorf("%s is linked no more; take its reason out of tools/licences", name))
@@ -108,11 +145,11 @@ func modules(root string) ([]part, error) {
 var byCommit = regexp.MustCompile(`[-.]\d{14}-[0-9a-f]{12}$`)
 
 // licenceIn returns the licence of the module in a folder, by the words that its text
-// cannot be without.
-func licenceIn(dir string) (string, error) {
+// cannot be without, and that text.
+func licenceIn(dir string) (licence, text string, err error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*"))
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	for _, file := range files {
 		name := strings.ToUpper(filepath.Base(file))
@@ -124,10 +161,20 @@ func licenceIn(dir string) (string, error) {
 			continue // a folder
 		}
 		if found := licenceOf(string(data)); found != "" {
-			return found, nil
+			return found, string(data) + notice(dir), nil
 		}
 	}
-	return "", errors.New("its licence is none of those known to be fit; read it, and teach tools/licences to know it")
+	return "", "", errors.New("its licence is none of those known to be fit; read it, and teach tools/licences to know it")
+}
+
+// notice returns what Apache-2.0 wants passed on besides its own text, where there is any.
+func notice(dir string) string {
+	for _, name := range []string{"NOTICE", "NOTICE.txt", "NOTICE.md"} {
+		if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil {
+			return "\n\n" + name + "\n\n" + string(data)
+		}
+	}
+	return ""
 }
 
 func licenceOf(text string) string {
@@ -174,7 +221,14 @@ func packages(root string) (list []part, err error) {
 		if !slices.Contains([]string{"MIT", "ISC", "Apache-2.0", "BSD-3-Clause", "BSD-2-Clause"}, p.License) {
 			return nil, fmt.Errorf("%s: its licence %q is none of those known to be fit", name, p.License)
 		}
-		list = append(list, part{name: name, version: p.Version, licence: p.License})
+		own := part{name: name, version: p.Version, licence: p.License}
+		for _, file := range []string{"LICENSE", "LICENSE.md", "LICENSE.txt", "license"} { // where they were fetched: make web
+			if data, err := os.ReadFile(filepath.Join(root, "table", "web", path, file)); err == nil {
+				own.text = string(data)
+				break
+			}
+		}
+		list = append(list, own)
 	}
 	return list, nil
 }
