@@ -58,15 +58,15 @@ scenario: ## write the skeleton of a scenario: make scenario 702/living-metal
 	@$(if $(NAME),,echo "name the scenario: make scenario 702/living-metal"; exit 1)
 	@$(GO) run ./cmd/apnap scenario new $(NAME)
 
-lint: ## gofumpt, vet and staticcheck
+lint: ## gofumpt, vet, staticcheck and actionlint
 	@unformatted=$$($(TOOLS) gofumpt -l .); \
 	if [ -n "$$unformatted" ]; then echo "not formatted (run: $(TOOLS) gofumpt -w .):"; echo "$$unformatted"; exit 1; fi
 	$(GO) vet ./...
 	$(TOOLS) staticcheck ./...
+	$(TOOLS) actionlint
 
-release-check: ## before a release: known vulnerabilities (asks vuln.go.dev), licences, pins
-	$(GO) -C tools run ./licences -check
-	$(TOOLS) govulncheck ./... || { echo "release-check is not done: vulnerabilities were found, or the list of known ones (vuln.go.dev) could not be asked; see above"; exit 1; }
+release-check: ## try all that a release is made of; says which steps could not be done (see docs/releasing.md)
+	@$(GO) run ./internal/releasecheck
 
 bench: ## the benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...

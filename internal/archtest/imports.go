@@ -101,6 +101,7 @@ var imports = map[string]string{
 	"internal/samegames":     "cards/card cards/cardfile cards/catalog cards/deck cards/spelling cards/specimen cards/starter game/decision game/engine game/ruleset internal/playable table/sim",
 	"internal/ruleindex":     "",
 	"internal/prove":         "",
+	"internal/releasecheck":  "internal/stamp",
 	"internal/mutants":       "",
 	"cmd/apnap":              anything,
 }
