@@ -67,6 +67,9 @@ func facts(list []journal.Event) (out []journal.Event, known bool) {
 			return nil, false
 		case state.IsFact(kind):
 			e.Rule = ""
+			if kind == mtg.EventGameStarted { // whether lots were drawn, and among how many, changes nothing
+				e.N, e.Flags = 0, 0
+			}
 			out = append(out, e)
 		}
 	}
