@@ -64,10 +64,14 @@ func TestTakeBackAfterRestart(t *testing.T) {
 	if code := c.do(&wire.ToServer{Offer: &wire.Offer{What: "take-back", Do: "make"}}); code != "" {
 		t.Fatalf("asking to take back: %s", code)
 	}
+	views := c.views
 	if code := d.do(&wire.ToServer{Offer: &wire.Offer{What: "take-back", Do: "accept"}}); code != "" {
 		t.Fatalf("agreeing to take back: %s", code)
 	}
-	c.until("it is taken back", func() bool { return c.whole() == before })
+	c.until("the game is shown anew", func() bool { return c.views > views })
+	if got := c.whole(); got != before {
+		t.Fatalf("what is taken back %s", difference(got, before))
+	}
 	d.until("it is taken back", func() bool { return d.latest() == seq })
 	h.same(c)
 	h.same(d)

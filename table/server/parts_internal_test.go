@@ -234,3 +234,20 @@ func TestGraveyardOrder(t *testing.T) {
 		}
 	}
 }
+
+// TestRenews: the link of one shelf is made anew by one request at a time.
+func TestRenews(t *testing.T) {
+	var s Server
+	for i, x := range []struct {
+		owner        string
+		begins, want bool
+	}{{"a", true, true}, {"a", true, false}, {"b", true, true}, {"a", false, true}, {"a", true, true}, {"b", true, false}} {
+		if got := s.renews(x.owner, x.begins); got != x.want {
+			t.Errorf("step %d: %v, want %v", i+1, got, x.want)
+		}
+	}
+	s.renews("a", false)
+	if s.renews("b", false); len(s.renewing) > 0 {
+		t.Errorf("%d are remembered", len(s.renewing))
+	}
+}
