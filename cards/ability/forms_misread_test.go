@@ -50,3 +50,18 @@ func TestMisreadings(t *testing.T) {
 		})
 	}
 }
+
+// TestFightsItself: what is attached to a creature does not fight; the creature does.
+func TestFightsItself(t *testing.T) {
+	const want = "how something fights that is attached to what fights"
+	for is, refused := range map[FilterFlags]bool{IsThis: true, IsThisAttachedTo: false} {
+		f := Face{Types: mtg.Artifact, Abilities: []Ability{{
+			Kind: Static, Zones: mtg.Zones(mtg.Battlefield),
+			Static: []StaticEffect{{Kind: StaticAssignToughness, What: &Filter{Is: is}}},
+		}}}
+		f.Subtypes.Add(mtg.SubEquipment)
+		if got := Unsupported(&Card{Faces: []Face{f}}); slices.Contains(got, want) != refused {
+			t.Errorf("of %v: Unsupported = %v, want refused: %v", is, got, refused)
+		}
+	}
+}
