@@ -102,7 +102,7 @@ type mention struct {
 	types     mtg.TypeSet
 	sentence  int
 	// opponent is the player that the words for one object make an opponent of yours: who
-	// controls it, or whose card it is.
+	// controls it, whose card it is, or the event's player under whose control it entered.
 	opponent ability.SelKind
 	each     bool // each of several, by that word
 	ofEach   bool // the one of each of several players
@@ -159,6 +159,9 @@ func (d *discourse) thatPlayer(n *oracle.Node) *ability.Sel {
 	if whose == nil {
 		fail(CodeReference, n, "no player before it fits")
 	}
+	if whose.opponent == ability.SelEventPlayer {
+		return sel(whose.opponent)
+	}
 	return &ability.Sel{Kind: whose.opponent, Of: whose.sel}
 }
 
@@ -166,7 +169,7 @@ func (d *discourse) thatPlayer(n *oracle.Node) *ability.Sel {
 // owns it, an opponent: "that opponent" is then not the owner.
 func (d *discourse) speaksOfController(owner *ability.Sel) bool {
 	for i := range d.mentions {
-		if m := &d.mentions[i]; m.opponent == ability.SelController && *m.sel == *owner.Of {
+		if m := &d.mentions[i]; m.opponent != 0 && m.opponent != ability.SelOwner && *m.sel == *owner.Of {
 			return true
 		}
 	}

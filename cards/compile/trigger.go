@@ -142,6 +142,17 @@ func departs(p *ability.Pattern) bool {
 	return false
 }
 
+// onlyEnters reports whether what triggers the ability is that an object enters. Under whose
+// control it does is of the event, whoever controls the object later (603.2).
+func onlyEnters(t *ability.Trigger) bool {
+	for i := range t.Any {
+		if p := &t.Any[i]; p.Kind != mtg.EventZoneChange || p.To != mtg.Zones(mtg.Battlefield) {
+			return false
+		}
+	}
+	return true
+}
+
 // aboutAnother reports whether the event speaks of a player who may be another than
 // you: you are never "that player".
 func aboutAnother(p *ability.Pattern) bool {
@@ -210,6 +221,9 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
 	}
 	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
+	if m.opponent == ability.SelController && onlyEnters(t) {
+		m.opponent = ability.SelEventPlayer
+	}
 	if p.OneOrMore && !p.BySource && (!p.Apart || kind != ability.SelEventOther && p.Kind != mtg.EventBlock) && !onlyThis(subject) {
 		return // they are several, and which is not remembered
 	}

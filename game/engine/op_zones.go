@@ -434,6 +434,9 @@ func sift(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, prompt
 	p := who[0]
 	switch f.Step {
 	case 0:
+		if g.Q.Num(&c, in.N) <= 0 { // nothing happens, and nothing triggers (701.22b, 701.25c)
+			return next
+		}
 		return siftLook(g, f, in, p, kind)
 	case 1:
 		n := siftSize(g, f, in, p)

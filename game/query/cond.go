@@ -47,6 +47,8 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return q.Step().IsCombat() && q.S.Combats == 1
 	case ability.CondPhase:
 		return q.Step().Phase() == k.Step.Phase()
+	case ability.CondChosenWord: // however it entered (614.12c)
+		return string(q.S.NameSaid(q.chosenFor(c.This, c.Ability).name)) == k.Name
 	case ability.CondDid:
 		return k.N < int(c.RegisterCount) && q.S.Registers[c.Registers+uint32(k.N)].N > 0
 	}
@@ -102,8 +104,6 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 		return r.WasCast != 0 && k.Zones.Has(r.From) && q.Matches(c, k.Filter, mtg.PlayerEntity(r.Caster))
 	case ability.CondManaSpent:
 		return r.Colors&k.Colors != 0
-	case ability.CondChosenWord:
-		return string(q.S.NameSaid(q.chosenFor(c.This, c.Ability).name)) == k.Name
 	case ability.CondForetold:
 		return r.Foretold
 	case ability.CondCostWay:

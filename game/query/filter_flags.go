@@ -243,7 +243,7 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 	found := false
 	for _, e := range list {
 		r := q.Row(e.Object())
-		if r == nil || found {
+		if r == nil || found || q.S.Object(e.Object()).Zone == mtg.PhasedOut { // which does not exist (702.26b)
 			continue
 		}
 		switch flag {

@@ -140,6 +140,9 @@ func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.E
 		}
 		return dst
 	case ability.SelEventPlayer:
+		if o := q.S.Object(e.Object); e.Player == 0 && e.To == mtg.Battlefield && o != nil {
+			return addPlayer(dst, o.Owner) // under whose control it enters, of whom no word is said (110.2)
+		}
 		return addPlayer(dst, e.Player)
 	case ability.SelEventPartner:
 		if e.Object == c.This {
