@@ -200,7 +200,12 @@ func (h *house) dearBetween(large string) []dear {
 		}, ask: func(w []string, size int) int {
 			r := &wire.Ready{Main: []wire.Cards{{Count: 60, Name: "Forest"}}}
 			taken := map[string]int{"Forest": 60}
-			for _, name := range w[:min(len(w), size/50)] {
+			left := size - 200 // besides the names
+			for _, name := range w {
+				quoted, _ := json.Marshal(name)
+				if left -= len(quoted) + 30; left < 0 {
+					break
+				}
 				if taken[name]++; wild(w) || taken[name] <= has[name] {
 					r.Main = append(r.Main, wire.Cards{Count: 1, Name: name})
 				}
