@@ -10,7 +10,8 @@ import (
 // keeps what it was besides where it becomes an artifact creature, or where the
 // words say that it is still a land or a planeswalker (205.1b); otherwise the
 // types are in the place of those it had, and subtypes alone in the place of
-// those of the same kind (205.1a).
+// those of the same kind (205.1a). The creature types of an artifact creature are
+// in the place of those it had as well (205.1b).
 func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	if n.Row == oracle.BecomingColor {
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)})
@@ -36,7 +37,14 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	}
 	c.stillUsed = c.still
 	types.AllCreature = n.Row == oracle.BecomingAlltypes
+	kinds := ability.Mod{Kind: ability.ModSetSubtypes}
+	if !c.still && n.Kid(oracle.SymStillland) == nil && types.Kind == ability.ModAddTypes {
+		kinds.Subtypes, types.Subtypes = creatureTypes(types.Subtypes)
+	}
 	out.mods = append(out.mods, types)
+	if len(kinds.Subtypes) > 0 {
+		out.mods = append(out.mods, kinds)
+	}
 	if c := n.Kid(oracle.SymTokencolor); c != nil {
 		m := ability.Mod{Kind: ability.ModSetColors}
 		for _, k := range c.All(oracle.LexColor) {
@@ -78,6 +86,18 @@ func subtypesOf(list []mtg.Subtype) (of mtg.TypeSet) {
 		of |= t.Of()
 	}
 	return of
+}
+
+// creatureTypes parts subtypes: those of creatures, and the others.
+func creatureTypes(list []mtg.Subtype) (creature, others []mtg.Subtype) {
+	for _, t := range list {
+		if t.Of()&mtg.Creature != 0 {
+			creature = append(creature, t)
+		} else {
+			others = append(others, t)
+		}
+	}
+	return creature, others
 }
 
 // predicateBecomechoice is "becomes the color of your choice": the colour is chosen

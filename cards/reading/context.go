@@ -34,23 +34,25 @@ type context struct {
 	item     *reference
 	chooser  *reference
 	// asSpell says that filters speak of spells, cards that they speak of cards.
-	asSpell, cards, bare, fighting       bool
-	outer                                *context
-	didEnd                               int
-	exit                                 int    // where the branch around goes on otherwise
-	topGone                              bool   // what was on top of a library is elsewhere
-	instead                              bool   // it is said what happens instead of what was said
-	mayLook                              bool   // one may look at what was exiled
-	ahead                                string // what may be said before the next sentence
-	after                                *ability.StaticEffect
-	before_                              *ability.StaticEffect // of the same ability
-	told, last, lastWhat                 *ability.Sel
-	lasting                              string
-	lasted                               bool // how long it lasts has been said
-	ruledWho                             string
-	saidZone                             bool
-	still, joint, inMay, brief, asSource bool
-	within                               []*ability.Face // the tokens and emblems whose abilities are being read
+	asSpell, cards, bare, fighting bool
+	outer                          *context
+	didEnd                         int
+	exit                           int    // where the branch around goes on otherwise
+	topGone                        bool   // what was on top of a library is elsewhere
+	instead                        bool   // it is said what happens instead of what was said
+	mayLook                        bool   // one may look at what was exiled
+	ahead                          string // what may be said before the next sentence
+	after                          *ability.StaticEffect
+	before_                        *ability.StaticEffect // of the same ability
+	told, last, lastWhat           *ability.Sel
+	lasting                        string
+	lasted                         bool // how long it lasts has been said
+	ruledWho                       string
+	saidZone                       bool
+	joint, inMay, brief, asSource  bool
+	resolving                      bool            // a change is read that an effect makes as it resolves
+	still                          string          // what is said afterwards of what has become something besides
+	within                         []*ability.Face // the tokens and emblems whose abilities are being read
 }
 
 // inside is what is known where the abilities of another object are read.

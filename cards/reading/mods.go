@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -66,8 +67,13 @@ func (c *context) becomes(list []ability.Mod, many bool) (used int, words string
 		m := &list[used]
 		switch m.Kind {
 		case ability.ModAddTypes, ModSet, ability.ModSetSubtypes:
-			if types != nil {
+			if types != nil && !kindsOf(types, m) {
 				return c.become(used, types, set, colors, many)
+			}
+			if types != nil {
+				both := *types
+				both.Kind, both.Subtypes = artifactOfKinds, append(slices.Clone(m.Subtypes), types.Subtypes...)
+				m = &both
 			}
 			types = m
 		case ability.ModSetPT:
@@ -86,6 +92,24 @@ func (c *context) becomes(list []ability.Mod, many bool) (used int, words string
 		used++
 	}
 	return c.become(used, types, set, colors, many)
+}
+
+// artifactOfKinds stands for two changes: what becomes an artifact creature keeps its
+// types, and its creature types are in the place of those it had (205.1b).
+const artifactOfKinds = ability.NumModKinds
+
+// kindsOf reports whether the second change says of which kinds an artifact creature
+// of the first is.
+func kindsOf(types, kinds *ability.Mod) bool {
+	return types.Kind == ability.ModAddTypes && types.Types == mtg.Artifact|mtg.Creature && !types.AllCreature &&
+		kinds.Kind == ability.ModSetSubtypes && !kinds.AllCreature
+}
+
+// stillLands is said of lands that become something besides.
+var stillLands = alt(". It's still a land", ". They're still lands")
+
+func ofCreatures(list []mtg.Subtype) bool {
+	return slices.ContainsFunc(list, func(t mtg.Subtype) bool { return t.Of()&mtg.Creature != 0 })
 }
 
 // ModSet is the change of all types.
@@ -118,9 +142,15 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 	switch adds := colors != nil && colors.Kind == ability.ModAddColors; {
 	case types.Kind == ability.ModAddTypes && adds:
 		s += alt(" in addition to "+others+"colors and types", " in addition to "+others+"types", "")
+	case types.Kind == ability.ModAddTypes && types.Types == mtg.Artifact|mtg.Creature && ofCreatures(types.Subtypes):
+		// Said of nothing it keeps, its creature types would be others (205.1b).
+		if !c.resolving {
+			return used, s + " in addition to " + others + "types"
+		}
+		c.still = alt(" that's still a land", " that are still lands", stillLands)
 	case types.Kind == ability.ModAddTypes:
 		s += alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands")
-		c.still = true
+		c.still = alt("", stillLands)
 	case adds:
 		s += " in addition to " + others + "colors"
 	}

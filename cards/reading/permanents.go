@@ -231,9 +231,9 @@ func (c *context) continuous(in *ability.Instr) string {
 	if len(in.Mods) == 1 {
 		c.lasting = atEnd(dur)
 	}
-	c.lasted = false
+	c.lasted, c.resolving, c.still = false, true, ""
 	list := c.mods(in.Mods, several)
-	c.lasting = ""
+	c.lasting, c.resolving = "", false
 	if len(in.Mods) == 1 && c.lasted {
 		dur = "" // it has been said
 	}
@@ -247,11 +247,7 @@ func (c *context) continuous(in *ability.Instr) string {
 		}
 	}
 	s := joined(who, listed(list, "and"), dur)
-	if c.still {
-		c.still = false
-		s += alt("", ". It's still a land", ". They're still lands")
-	}
-	return s
+	return s + c.still
 }
 
 // token reads the creation of tokens.
