@@ -65,3 +65,19 @@ func TestFightsItself(t *testing.T) {
 		}
 	}
 }
+
+// TestWithHexproof: what has hexproof from some quality has hexproof (702.11e), which its
+// keywords do not say.
+func TestWithHexproof(t *testing.T) {
+	const want = "whether something has hexproof"
+	for keyword, refused := range map[mtg.Keyword]bool{mtg.Hexproof: true, mtg.Shroud: false} {
+		target := Target{Min: Const(1), Max: Const(1), Filter: *looked(mtg.Creature)}
+		target.Filter.Keywords = mtg.Keywords(keyword)
+		c := Card{Faces: []Face{{Abilities: []Ability{{Kind: Spell, Zones: mtg.Zones(mtg.Stack), Modes: []Mode{{
+			Targets: []Target{target}, Registers: 1, Code: []Instr{{Op: OpTap, What: &Sel{Kind: SelRegister}}},
+		}}}}}}}
+		if got := Unsupported(&c); slices.Contains(got, want) != refused {
+			t.Errorf("with %v: %v", keyword, got)
+		}
+	}
+}

@@ -603,6 +603,9 @@ func checkFilter(part any, report reporter) {
 	if f.Is&IsSpell != 0 && f.Zones != 0 && !f.Zones.Has(mtg.Stack) {
 		report("a spell elsewhere than on the stack") // 112.1: nothing fits
 	}
+	if (f.Keywords | f.NotKeywords).Has(mtg.Hexproof) {
+		report("whether something has hexproof") // 702.11e: hexproof from a quality counts too
+	}
 }
 
 // checkCost refuses a choice of payments inside a choice of payments.

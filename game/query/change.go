@@ -24,12 +24,12 @@ func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, times
 	case ability.ModAddKeywords:
 		r.Keywords |= m.Keywords &^ r.Barred
 	case ability.ModRemoveKeywords:
-		r.Keywords &^= m.Keywords
+		w.loseKeywords(r, m.Keywords)
 	case ability.ModAddAbility:
 		w.grant(slot, r, m.Ref, timestamp)
 	case ability.ModCantHave: // 113.11
 		r.Barred |= m.Keywords
-		r.Keywords &^= m.Keywords
+		w.loseKeywords(r, m.Keywords)
 	case ability.ModSetName:
 		r.Name = m.NameID
 	case ability.ModLoseAbilities:
@@ -76,10 +76,30 @@ func (r *Row) setPT(m *ability.Mod, v amounts) {
 	}
 }
 
+// loseKeywords takes keywords away, and with hexproof all hexproof from some quality that
+// it has so far (702.11e).
+func (w layering) loseKeywords(r *Row, list mtg.KeywordSet) {
+	r.Keywords &^= list
+	if !list.Has(mtg.Hexproof) || w.t.trial.running { // which nothing depends on
+		return
+	}
+	r.Flags |= LostHexproof
+	for link := &r.grants; *link > 0; {
+		if g := &w.t.grants[*link-1]; w.q.isHexproof(g.ability) {
+			*link = g.before
+		} else {
+			link = &g.before
+		}
+	}
+}
+
 // grant gives an ability. One with continuous effects joins the layers, with
 // the later of the two timestamps (613.7a).
 func (w layering) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uint32) {
 	t := w.t
+	if r.Barred.Has(mtg.Hexproof) && w.q.isHexproof(ref) {
+		return
+	}
 	t.grants = append(t.grants, grant{ref, r.grants})
 	r.grants = uint32(len(t.grants))
 	a := w.q.P.Ability(ref).Ability

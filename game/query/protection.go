@@ -74,6 +74,13 @@ func (q *Q) untargetable(o mtg.ObjectID, r *Row, you mtg.Seat, source mtg.Object
 	})
 }
 
+// isHexproof reports whether an ability is hexproof from some quality, of the object that
+// has it (702.11d).
+func (q *Q) isHexproof(ref mtg.AbilityRef) bool {
+	list := q.P.Ability(ref).Static
+	return len(list) == 1 && list[0].Kind == ability.StaticHexproofFrom && list[0].Who == nil
+}
+
 // untargetablePlayer reports whether a player can't be the target of what you control
 // because he has shroud (702.18a) or hexproof (702.11c).
 func untargetablePlayer(q *Q, p, you mtg.Seat, source mtg.ObjectID) (found bool) {

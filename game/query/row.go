@@ -23,6 +23,8 @@ const (
 	NoCharacteristics
 	// FaceDownPermanent: it is face down on the battlefield or the stack (708.2).
 	FaceDownPermanent
+	// LostHexproof: it has lost the hexproof from some quality that its text gives (702.11e).
+	LostHexproof
 )
 
 // Row is the characteristics of an object after continuous effects (109.3,
@@ -259,14 +261,16 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 		f := q.P.Face(r.Face)
 		for i := range f.Count {
 			ref := f.First + mtg.AbilityRef(i)
-			if r.copied != 0 && !q.isCopied(r.copied, q.P.Ability(ref).Ability) {
+			if r.copied != 0 && !q.isCopied(r.copied, q.P.Ability(ref).Ability) || r.Flags&LostHexproof != 0 && q.isHexproof(ref) {
 				continue
 			}
 			if !yield(ref) {
 				return
 			}
 		}
-		if r.copied != 0 && !q.copiedAbilities(r.copied, yield) {
+		if r.copied != 0 && !q.copiedAbilities(r.copied, func(ref mtg.AbilityRef) bool {
+			return r.Flags&LostHexproof != 0 && q.isHexproof(ref) || yield(ref)
+		}) {
 			return
 		}
 	}
