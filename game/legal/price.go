@@ -415,8 +415,8 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 	if o == nil || e.Object() == c.This && pr.Kind&(Activates|Pays) == 0 {
 		return false
 	}
-	if o.Zone == mtg.Battlefield && l.Q.Row(e.Object()).Controller != c.You ||
-		o.Zone != mtg.Battlefield && o.Owner != c.You && part.Kind != ability.CostProcess {
+	controlled := o.Zone == mtg.Battlefield || o.Zone == mtg.Stack // 108.4
+	if controlled && l.Q.Row(e.Object()).Controller != c.You || !controlled && o.Owner != c.You && part.Kind != ability.CostProcess {
 		return false
 	}
 	if pr.Kind&Pays != 0 && part.Kind != ability.CostReveal && len(l.S.Batch) > 0 && l.S.Enters(e.Object()) {
