@@ -348,6 +348,13 @@ func replacesCoin(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, ability.Pattern{Kind: mtg.EventCoin, Whole: true, Player: you}, changedAmount(2, 0))
 }
 
+// permanentOf is what counters are put on: a permanent, or what enters as one (109.2, 122.6).
+func permanentOf(c clause, n *oracle.Node) *ability.Filter {
+	f := c.described(n.Kid(oracle.SymObj))
+	permanents(f)
+	return f
+}
+
 func replacesCounters(c clause, n *oracle.Node, a *ability.Ability) {
 	list := n.All(oracle.LexCounter)
 	if list[0].Value.N != list[1].Value.N {
@@ -357,16 +364,16 @@ func replacesCounters(c clause, n *oracle.Node, a *ability.Ability) {
 	if n.Row == oracle.ReplacesCounters {
 		r = changedAmount(1, constant(n.Kid(oracle.LexNumber)))
 	}
-	replace(a, ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: c.described(n.Kid(oracle.SymObj))}, r)
+	replace(a, ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: permanentOf(c, n)}, r)
 }
 
 func replacesCountersany(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, ability.Pattern{Kind: mtg.EventCounters, Other: c.described(n.Kid(oracle.SymObj)), ByEffect: true}, changedAmount(2, 0))
+	replace(a, ability.Pattern{Kind: mtg.EventCounters, Other: permanentOf(c, n), ByEffect: true}, changedAmount(2, 0))
 }
 
 func replacesCountersanyplus(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
-	p := ability.Pattern{Kind: mtg.EventCounters, Other: c.described(n.Kid(oracle.SymObj)), Player: you}
+	p := ability.Pattern{Kind: mtg.EventCounters, Other: permanentOf(c, n), Player: you}
 	replace(a, p, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
 }
 
