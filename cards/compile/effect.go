@@ -400,7 +400,21 @@ func bodyWhere(c clause, n *oracle.Node) {
 		})
 	}
 	c.x = c.quantity(n.Kid(oracle.SymQty))
+	if x := n.Kid(oracle.SymClause); c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
+		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
+	}
 	c.acts(n.Kid(oracle.SymClause))
+}
+
+// usesOfX counts how often X is said.
+func usesOfX(n *oracle.Node) (count int) {
+	n.Walk(func(m *oracle.Node) bool {
+		if m.Sym == oracle.LexNumber && m.Value.N == oracle.VariableX {
+			count++
+		}
+		return true
+	})
+	return count
 }
 
 // acts compiles acts in a row. It returns the clause of the last of them, for who did

@@ -24,6 +24,7 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpSetLevel:
 		return "level " + c.value(in.N)
 	case ability.OpNumber:
+		c.keep(in.Dst, &reference{amount: c.value(in.N)})
 		return ""
 	case ability.OpRetarget:
 		if in.Other == nil {
