@@ -285,13 +285,17 @@ func pvCopycard(c clause, n *oracle.Node) {
 	c.land(i)
 }
 
-// exiledAsCost is "the exiled card" where the ability's cost exiles one.
-func (d *discourse) exiledAsCost() *ability.Sel {
+// exiledAsCost is "the exiled card" where the ability's cost exiles one; "the exiled
+// creature" is what it last was on the battlefield (608.2h).
+func (d *discourse) exiledAsCost(n *oracle.Node) *ability.Sel {
 	if d.cost == nil {
 		return nil
 	}
 	for i := range d.cost.Parts {
-		if d.cost.Parts[i].Kind == ability.CostExile {
+		if p := &d.cost.Parts[i]; p.Kind == ability.CostExile {
+			if p.Filter != nil && p.Filter.Zones&^battlefield == 0 && !n.Has("card") && !n.Has("cards") {
+				return &ability.Sel{Kind: ability.SelCost, N: uint8(i)}
+			}
 			return &ability.Sel{Kind: ability.SelCostBecame, N: uint8(i)}
 		}
 	}

@@ -221,7 +221,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	case oracle.RefChosen:
 		return choose(c.singular(n, func(m *mention) bool { return m.chosen }))
 	case oracle.RefExiled:
-		if p := c.exiledAsCost(); p != nil {
+		if p := c.exiledAsCost(n); p != nil {
 			return p
 		}
 		if c.exiled > 0 {
