@@ -33,6 +33,8 @@ type clause struct {
 	ifPaid bool
 	// looksBack: what is described is asked about as it was.
 	looksBack bool
+	// resized: what is spoken of gets another size, which no card does where it is one.
+	resized bool
 	// lots: what is described is chosen at random.
 	lots bool
 	// chosenNow: what is described is chosen as the instruction is carried out, so

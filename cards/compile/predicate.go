@@ -55,7 +55,9 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && eachStaysTapped(c, a) {
 		return
 	}
-	subject := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})
+	of := c
+	of.resized = list[0].Is(oracle.PredicatePt, oracle.PredicatePteach, oracle.PredicatePteachuntil, oracle.PredicatePtx)
+	subject := of.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})
 	if list[0].Row == oracle.PredicateChoiceof {
 		if len(list) > 1 || !given {
 			fail(CodeMeaning, a, "a choice with other things")

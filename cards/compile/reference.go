@@ -186,7 +186,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if c.ofItself(n) {
 			return sel(ability.SelDescribed)
 		}
-		return choose(c.singular(n, func(*mention) bool { return true }))
+		return choose(c.singular(n, func(m *mention) bool { return !c.resized || !m.card || m.became != nil }))
 	case oracle.RefThem:
 		if m := c.pluralOrNil(); m != nil {
 			checkApart(n, m)
