@@ -102,7 +102,7 @@ func readsEvent(f *ability.Filter) bool {
 		case *ability.Sel:
 			switch p.Kind {
 			case ability.SelThis, ability.SelYou, ability.SelAll, ability.SelEachPlayer, ability.SelEachOpponent, ability.SelAttached,
-				ability.SelRegister, ability.SelController, ability.SelOwner:
+				ability.SelRegister, ability.SelController, ability.SelOwner, ability.SelDescribed:
 			default:
 				reads = true
 			}
