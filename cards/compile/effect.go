@@ -269,7 +269,11 @@ func bodyCounteredexile(c clause, n *oracle.Node) {
 
 // bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
 func bodyUnless(c clause, n *oracle.Node) {
-	code := c.aside(func() { c = c.acts(n.Kid(oracle.SymClause)) })
+	acts, then := actsOf(n.Kid(oracle.SymClause))
+	if then > 0 {
+		c = row(c, acts[:then], 0)
+	}
+	code := c.aside(func() { c = row(c, acts[then:], then) })
 	pay := ability.Instr{Op: ability.OpPay, Who: payer(c, n.Kid(oracle.SymPlayer))}
 	if pv := n.Kid(oracle.SymPv); pv != nil {
 		ok := false
@@ -420,13 +424,28 @@ func usesOfX(n *oracle.Node) (count int) {
 // acts compiles acts in a row. It returns the clause of the last of them, for who did
 // that.
 func (c clause) acts(n *oracle.Node) clause {
-	acts := []*oracle.Node{n.Kid(oracle.SymAct)}
-	for _, m := range n.All(oracle.SymMore) {
+	list, _ := actsOf(n)
+	return row(c, list, 0)
+}
+
+// actsOf are the acts of a clause, and which of them is the last that "then" begins, or
+// none: 0.
+func actsOf(n *oracle.Node) (acts []*oracle.Node, then int) {
+	acts = []*oracle.Node{n.Kid(oracle.SymAct)}
+	for i, m := range n.All(oracle.SymMore) {
 		acts = append(acts, m.Kid(oracle.SymAct))
+		if m.Row == oracle.MoreThen {
+			then = i + 1
+		}
 	}
+	return acts, then
+}
+
+// row compiles acts in a row, of which so many came before.
+func row(c clause, acts []*oracle.Node, before int) clause {
 	span := c.span
 	for i, a := range acts {
-		if a.Row == oracle.ActMay && (c.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && c.eachMay(a)) {
+		if a.Row == oracle.ActMay && (c.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && before == 0 && c.eachMay(a)) {
 			return c
 		}
 		if a.Is(oracle.ActMay, oracle.ActMayor) {
@@ -434,7 +453,7 @@ func (c clause) acts(n *oracle.Node) clause {
 		}
 		c.span = c.spanOf(acts[i+1:], span)
 		c.more = i+1 < len(acts)
-		c = c.act(a, i > 0)
+		c = c.act(a, i+before > 0)
 	}
 	return c
 }

@@ -85,7 +85,7 @@ func (w layering) loseKeywords(r *Row, list mtg.KeywordSet) {
 	}
 	r.Flags |= LostHexproof
 	for link := &r.grants; *link > 0; {
-		if g := &w.t.grants[*link-1]; w.q.isHexproof(g.ability) {
+		if g := &w.t.grants[*link-1]; isHexproof(w.q, g.ability) {
 			*link = g.before
 		} else {
 			link = &g.before
@@ -97,7 +97,7 @@ func (w layering) loseKeywords(r *Row, list mtg.KeywordSet) {
 // the later of the two timestamps (613.7a).
 func (w layering) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uint32) {
 	t := w.t
-	if r.Barred.Has(mtg.Hexproof) && w.q.isHexproof(ref) {
+	if r.Barred.Has(mtg.Hexproof) && isHexproof(w.q, ref) {
 		return
 	}
 	t.grants = append(t.grants, grant{ref, r.grants})

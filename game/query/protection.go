@@ -76,7 +76,7 @@ func (q *Q) untargetable(o mtg.ObjectID, r *Row, you mtg.Seat, source mtg.Object
 
 // isHexproof reports whether an ability is hexproof from some quality, of the object that
 // has it (702.11d).
-func (q *Q) isHexproof(ref mtg.AbilityRef) bool {
+func isHexproof(q *Q, ref mtg.AbilityRef) bool {
 	list := q.P.Ability(ref).Static
 	return len(list) == 1 && list[0].Kind == ability.StaticHexproofFrom && list[0].Who == nil
 }

@@ -261,7 +261,7 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 		f := q.P.Face(r.Face)
 		for i := range f.Count {
 			ref := f.First + mtg.AbilityRef(i)
-			if r.copied != 0 && !q.isCopied(r.copied, q.P.Ability(ref).Ability) || r.Flags&LostHexproof != 0 && q.isHexproof(ref) {
+			if r.copied != 0 && !q.isCopied(r.copied, q.P.Ability(ref).Ability) || r.Flags&LostHexproof != 0 && isHexproof(q, ref) {
 				continue
 			}
 			if !yield(ref) {
@@ -269,7 +269,7 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 			}
 		}
 		if r.copied != 0 && !q.copiedAbilities(r.copied, func(ref mtg.AbilityRef) bool {
-			return r.Flags&LostHexproof != 0 && q.isHexproof(ref) || yield(ref)
+			return r.Flags&LostHexproof != 0 && isHexproof(q, ref) || yield(ref)
 		}) {
 			return
 		}
