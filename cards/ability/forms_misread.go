@@ -49,6 +49,15 @@ func protectsItself(a *Ability) bool {
 	})
 }
 
+// givesInVain reports whether the object gives itself, where a static ability of it
+// functions, an ability that functions elsewhere only: as a spell, it would have to have it
+// there (113.6).
+func givesInVain(a *Ability) bool {
+	return slices.ContainsFunc(a.Static, func(e StaticEffect) bool {
+		return e.Kind == StaticContinuous && e.This && slices.ContainsFunc(e.Mods, func(m Mod) bool { return m.Ability != nil && m.Ability.Zones&a.Zones == 0 })
+	})
+}
+
 // checkGiven refuses abilities that are given and ask what was chosen for their object,
 // where that is another than the one which gives them.
 func checkGiven(where string, mods []Mod, report reporter) {

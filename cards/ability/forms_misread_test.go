@@ -81,3 +81,21 @@ func TestWithHexproof(t *testing.T) {
 		}
 	}
 }
+
+// TestGivenElsewhere: a permanent does not give itself what functions on the stack.
+func TestGivenElsewhere(t *testing.T) {
+	const want = "an ability that functions where the object does not have it"
+	for zone, refused := range map[mtg.Zone]bool{mtg.Stack: true, mtg.Battlefield: false} {
+		given := &Ability{
+			Kind: Triggered, Zones: mtg.Zones(zone), Trigger: &Trigger{Any: []Pattern{{Kind: mtg.EventCast, Object: &Filter{Zones: mtg.Zones(mtg.Stack), Is: IsThis}}}},
+			Modes: []Mode{{Registers: 1, Code: []Instr{{Op: OpDraw, Dst: 1, Who: &Sel{Kind: SelYou}, N: Const(1)}}}},
+		}
+		c := Card{Faces: []Face{{Abilities: []Ability{{
+			Kind: Static, Zones: mtg.Zones(mtg.Battlefield),
+			Static: []StaticEffect{{Kind: StaticContinuous, This: true, Mods: []Mod{{Kind: ModAddAbility, Ability: given}}}},
+		}}}}}
+		if got := Unsupported(&c); slices.Contains(got, want) != refused {
+			t.Errorf("in zone %v: %v", zone, got)
+		}
+	}
+}

@@ -61,6 +61,9 @@ func checkFace(part any, report reporter) {
 		report("how something fights that is attached to what fights")
 	}
 	for i := range f.Abilities {
+		if givesInVain(&f.Abilities[i]) {
+			report("an ability that functions where the object does not have it")
+		}
 		if a := &f.Abilities[i]; a.Kind == Spell && protectsItself(a) {
 			report("a spell that changes itself as it resolves") // it was to be so before (113.6)
 		}
