@@ -298,8 +298,14 @@ type chosen struct {
 
 // chosenFor returns what was chosen for an object, as it is or as it was, for an
 // ability of it: what another ability chose that it is not linked to is undefined
-// to it (607.5a).
+// to it (607.5a). What enters has been chosen for already (614.12a).
 func (q *Q) chosenFor(o mtg.ObjectID, by mtg.AbilityRef) chosen {
+	for i := range q.S.Batch {
+		p := &q.S.Batch[i]
+		if p.Event.Object == o && p.Event.To == mtg.Battlefield && p.ChosenBy != 0 && q.samePair(p.ChosenBy, by) {
+			return chosen{p.ChosenType, p.ChosenColor, p.ChosenName}
+		}
+	}
 	if obj := q.S.Object(o); obj != nil {
 		if !q.samePair(obj.Ability, by) {
 			return chosen{}
