@@ -296,6 +296,7 @@ func eventPhasesin(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 }
 
 func eventTarget(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	permanents(f)
 	by := c.described(objs[1])
 	return single(ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
 }
