@@ -55,6 +55,7 @@ func (s *Server) route(client map[string]*page) {
 	handle("GET /api/tables/{table}", s.getTable)
 	handle("POST /api/tables/{table}/seats", s.postSeat)
 	handle("DELETE /api/tables/{table}/seats", s.deleteSeat)
+	handle("DELETE /api/tables/{table}/seats/{seat}", s.deleteGuest)
 	handle("POST /api/tables/{table}/bots", s.postBot)
 	handle("DELETE /api/tables/{table}/bots/{seat}", s.deleteBot)
 	handle("POST /api/tables/{table}/pass", s.postPass)
@@ -235,6 +236,17 @@ func (s *Server) deleteSeat(r *http.Request) (any, error) {
 	return leftSeat{t.shown(0)}, err
 }
 
+// deleteGuest frees the seat of another guest, before the first game: he may be keeping
+// the table from beginning.
+func (s *Server) deleteGuest(r *http.Request) (any, error) {
+	t, p, err := s.at(r)
+	if err != nil {
+		return nil, err
+	}
+	err = s.hosts(r, t, func(d *draft) error { return d.standUp(r.PathValue("seat")) })
+	return t.shown(p), err
+}
+
 // shown forms the table for a viewer in seat p, or for who watches.
 func (t *table) shown(p mtg.Seat) *wire.Table {
 	t.mu.Lock()
@@ -251,7 +263,7 @@ func (s *Server) postBot(r *http.Request) (any, error) {
 	if err := body(r, &b); err != nil {
 		return nil, err
 	}
-	err = s.bots(r, t, func(d *draft) error { return d.seatBot(r.Context(), &b) })
+	err = s.hosts(r, t, func(d *draft) error { return d.seatBot(r.Context(), &b) })
 	return t.shown(p), err
 }
 
@@ -261,7 +273,7 @@ func (s *Server) deleteBot(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = s.bots(r, t, func(d *draft) error { return d.unseatBot(r.PathValue("seat")) })
+	err = s.hosts(r, t, func(d *draft) error { return d.unseatBot(r.PathValue("seat")) })
 	return t.shown(p), err
 }
 

@@ -50,6 +50,7 @@ var ceilings = []Ceiling{
 	{What: "GET /api/tables/{table}", Body: kB, Reply: 512 * kB, Processor: 20 * time.Millisecond, Memory: 4 * mB, Patience: 5 * time.Second},
 	{What: "POST /api/tables/{table}/seats", Body: 64 * kB, Reply: 16 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "DELETE /api/tables/{table}/seats", Body: kB, Reply: 512 * kB, Processor: 20 * time.Millisecond, Memory: 4 * mB, Patience: 10 * time.Second},
+	{What: "DELETE /api/tables/{table}/seats/{seat}", Body: kB, Reply: 512 * kB, Processor: 20 * time.Millisecond, Memory: 4 * mB, Patience: 10 * time.Second},
 	{What: "POST /api/tables/{table}/bots", Body: 64 * kB, Reply: 512 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second, Heavy: true},
 	{What: "DELETE /api/tables/{table}/bots/{seat}", Body: kB, Reply: 512 * kB, Processor: 20 * time.Millisecond, Memory: 4 * mB, Patience: 10 * time.Second},
 	{What: "POST /api/tables/{table}/pass", Body: kB, Reply: 4 * kB, Processor: 20 * time.Millisecond, Memory: mB, Patience: 5 * time.Second},

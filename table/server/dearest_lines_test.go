@@ -108,6 +108,11 @@ func (h *house) dearSeats() []dear {
 		{what: "DELETE /api/tables/{table}/seats", words: again, ready: func() { leaver = h.seated() }, ask: func([]string, int) int {
 			return h.request("DELETE", "/api/tables/"+leaver.Table+"/seats", leaver.Secret, nil)
 		}},
+		{what: "DELETE /api/tables/{table}/seats/{seat}", words: again, ready: func() {
+			h.request("POST", "/api/tables/"+keeper.Table+"/seats", "", &wire.Sit{Name: "Ben", Seat: "B", Invitation: keeper.Invitation})
+		}, ask: func([]string, int) int {
+			return h.request("DELETE", "/api/tables/"+keeper.Table+"/seats/B", keeper.Secret, nil)
+		}},
 		{what: "DELETE /api/tables/{table}/bots/{seat}", words: again, ready: func() {
 			h.request("POST", "/api/tables/"+keeper.Table+"/bots", keeper.Secret, &wire.Bot{Seat: "B"})
 		}, ask: func([]string, int) int {

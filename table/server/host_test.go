@@ -80,3 +80,73 @@ func TestHost(t *testing.T) {
 		t.Errorf("a bot is taken from a game: %s", got)
 	}
 }
+
+// TestHostFreesASeat: the host frees the seat of a guest who keeps his table from beginning,
+// and nobody else does; what the guest had opens nothing any more, and the game begins with
+// who sits there next.
+func TestHostFreesASeat(t *testing.T) {
+	h := build(t, nil)
+	ada, elsewhere := h.waits(), h.waits()
+	eve := h.sitsAt(ada.Table, wire.Sit{Name: "Eve"})
+	line, watches := h.connect(eve, wire.Hello{}), h.connect(wire.Seated{Table: ada.Table}, wire.Hello{})
+	at := "/api/tables/" + ada.Table + "/seats/"
+	for _, tt := range []struct{ name, seat, secret, want string }{
+		{"the guest the host's", "A", eve.Secret, "private"},
+		{"the guest his own", "B", eve.Secret, "private"},
+		{"nobody", "B", "", "secret"},
+		{"the host of another table", "B", elsewhere.Secret, "secret"},
+		{"the host his own", "A", ada.Secret, "missing"},
+		{"one that is not there", "C", ada.Secret, "missing"},
+		{"one of no name", "b", ada.Secret, "missing"},
+	} {
+		if got := codeOf(h.ask("DELETE", at+tt.seat, tt.secret, nil, nil)); got != tt.want {
+			t.Errorf("%s frees: %s, want %s", tt.name, got, tt.want)
+		}
+	}
+	var tb wire.Table
+	if err := h.ask("GET", "/api/tables/"+ada.Table, ada.Secret, nil, &tb); err != nil || tb.Seats[0].Name == "" || tb.Seats[1].Name != "Eve" {
+		t.Fatalf("before it is freed: %+v, %v", tb.Seats, err)
+	}
+	tb = wire.Table{}
+	if err := h.ask("DELETE", at+"B", ada.Secret, nil, &tb); err != nil || tb.Seats[1].Name != "" || tb.Phase != "waiting" || tb.Host != "A" {
+		t.Fatalf("with B free: %+v, %v", tb, err)
+	}
+	if got := codeOf(h.ask("DELETE", at+"B", ada.Secret, nil, nil)); got != "missing" {
+		t.Errorf("a seat that is free: %s, want missing", got)
+	}
+	for { // until the line ends
+		if _, _, err := line.ws.Read(t.Context()); err != nil {
+			break
+		}
+	}
+	if !alive(t, watches.ws) {
+		t.Error("who watches is sent away, too")
+	}
+	if got := h.connectAs(ada.Table, eve.Secret); got != "secret" {
+		t.Errorf("a line with the guest's secret: %q, want secret", got)
+	}
+	if got := codeOf(h.ask("POST", "/api/tables/"+ada.Table+"/seats", eve.Secret, &wire.Sit{Name: "Eve", Deck: "cinder"}, nil)); got != "secret" {
+		t.Errorf("a deck with the guest's secret: %s, want secret", got)
+	}
+	ben := h.sitsAt(ada.Table, wire.Sit{Name: "Ben", Deck: "grove"})
+	tb = wire.Table{}
+	if err := h.ask("GET", "/api/tables/"+ada.Table, ben.Secret, nil, &tb); err != nil || ben.Seat != "B" || tb.Phase == "waiting" {
+		t.Errorf("with the next guest in %s the table is %s, %v", ben.Seat, tb.Phase, err)
+	}
+	if got := codeOf(h.ask("DELETE", at+"B", ada.Secret, nil, nil)); got != "not-now" {
+		t.Errorf("a seat of a game is freed: %s, want not-now", got)
+	}
+}
+
+// TestHostSeatsOnlyGuests: the seat of a bot is freed as a bot's.
+func TestHostSeatsOnlyGuests(t *testing.T) {
+	h := build(t, nil)
+	ada := h.create(wire.Options{Seats: 3}, "cinder")
+	at := "/api/tables/" + ada.Table
+	if err := h.ask("POST", at+"/bots", ada.Secret, &wire.Bot{Seat: "B", Level: "random"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if got := codeOf(h.ask("DELETE", at+"/seats/B", ada.Secret, nil, nil)); got != "missing" {
+		t.Errorf("a bot's seat: %s, want missing", got)
+	}
+}

@@ -265,9 +265,9 @@ func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
 	return nil
 }
 
-// bots changes which bots sit, as the request wants whose seat must be the host's, and begins
-// the game when that was the last.
-func (s *Server) bots(r *http.Request, t *table, change func(d *draft) error) error {
+// hosts changes who sits at a table that waits, as the request wants whose seat must be the
+// host's, and begins the game when nobody else is waited for.
+func (s *Server) hosts(r *http.Request, t *table, change func(d *draft) error) error {
 	return s.alterFor(r, t, func(d *draft, p mtg.Seat) error {
 		switch {
 		case p == 0:
@@ -275,7 +275,7 @@ func (s *Server) bots(r *http.Request, t *table, change func(d *draft) error) er
 		case d.Phase != phaseWaiting:
 			return notNow("the game has begun")
 		case p != d.host():
-			return problem(http.StatusForbidden, "private", "who opened this table seats the bots")
+			return problem(http.StatusForbidden, "private", "who opened this table seats the bots and frees seats")
 		}
 		if err := change(d); err != nil {
 			return err
@@ -293,6 +293,17 @@ func (t *draft) unseatBot(seat string) error {
 		}
 	}
 	return problem(http.StatusNotFound, "missing", "no bot sits in the seat %q", seat)
+}
+
+// standUp frees the seat of a guest who is not the host.
+func (t *draft) standUp(seat string) error {
+	for _, p := range t.humans() {
+		if p.String() == seat && p != t.host() {
+			t.Seats[p-1] = keptSeat{}
+			return nil
+		}
+	}
+	return problem(http.StatusNotFound, "missing", "no guest sits in the seat %q", seat)
 }
 
 func (k *kept) howManyBots() (n int) {

@@ -154,7 +154,7 @@ func (k *kept) humans() (list []mtg.Seat) {
 	return list
 }
 
-// host is who seats bots and takes them away: the person who sat down first and is there still.
+// host is who seats bots, takes them away and frees the seats of guests: the person who sat down first and is there still.
 func (k *kept) host() mtg.Seat {
 	if k.Host != 0 && k.Seats[k.Host-1].human() {
 		return k.Host

@@ -166,7 +166,7 @@ opens("a table of two is made for who is invited", async ({ page }) => {
 });
 
 for (const [how, options] of [["by mouse", { width: 1366, height: 768 }], ["by keys", { language: "it" }], ["on a phone", { width: 390, height: 844, touch: true }]]) {
-  opens(`who opened the table seats bots and takes them away while it waits, ${how}`, async ({ page }) => {
+  opens(`who opened the table seats bots, takes them away and frees seats while it waits, ${how}`, async ({ page }) => {
     await form(page);
     await page.click('.newtable button[data-value="4"]');
     for (const n of ["B", "C", "D"]) await page.locator(`.chair[data-seat="${n}"] .seg button`).first().click();
@@ -203,16 +203,24 @@ for (const [how, options] of [["by mouse", { width: 1366, height: 768 }], ["by k
     await sitAt(bea.page, invitation);
     await bea.page.locator(".seats li.mine", { hasText: "Bea" }).waitFor();
     assert.match(await bea.page.locator(".seats").innerText(), /Random[\s\S]*bot/);
-    assert.equal(await bea.page.locator(".seatbot, .unseat").count(), 0);
+    assert.equal(await bea.page.locator(".seatbot, .unseat, .freeseat").count(), 0);
     await press(".unseat");
     await page.waitForSelector(".unseat", { state: "detached" });
     assert.deepEqual((await table()).seats.map((s) => s.bot ?? s.name ?? ""), ["Ada", "", "Bea", ""]);
+    // Bea keeps the table from beginning: her seat is freed, she is told, and sits down again.
+    await press(".freeseat");
+    await bea.page.locator(".refused", { hasText: "any more" }).waitFor();
+    await page.waitForSelector(".freeseat", { state: "detached" });
+    assert.deepEqual((await table()).seats.map((s) => s.bot ?? s.name ?? ""), ["Ada", "", "", ""]);
+    await sitAt(bea.page, invitation);
+    await bea.page.locator(".seats li.mine", { hasText: "Bea" }).waitFor();
+    assert.equal(await bea.page.locator(".refused").count(), 0);
     await sit();
     await sit();
     await Promise.all([page, bea.page].map((x) => x.waitForSelector(".board, .phone")));
     const t = await table();
-    assert.deepEqual(t.seats.map((s) => s.bot ?? s.name), ["Ada", "easy", "Bea", "easy"]);
-    assert.notEqual(t.seats[1].deck, t.seats[3].deck, "each has a deck of its own");
+    assert.deepEqual(t.seats.map((s) => s.bot ?? s.name), ["Ada", "Bea", "easy", "easy"]);
+    assert.notEqual(t.seats[2].deck, t.seats[3].deck, "each has a deck of its own");
     assert.deepEqual(bea.faults, []);
     await bea.context.close();
   }, options);

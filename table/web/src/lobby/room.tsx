@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { Portrait } from "../card/picture";
 import { Icon } from "../look/icon";
 import { TopBar } from "../look/topbar";
-import { seatBot, sit, unseatBot } from "../session/http";
+import { freeSeat, seatBot, sit, unseatBot } from "../session/http";
 import { keepPlace, sitsAt } from "../session/places";
 import { beginWith, join, offer, partLost, ready, refusal, seat } from "../session/session";
 import { guestName, setGuestName } from "../settings/settings";
 import type { Cards, Seat, Table } from "../wire-names";
 import { Talk } from "../talk/panel";
-import { t } from "../words";
+import { type Key, t } from "../words";
 import { about } from "./about";
 import { type Choice, asked, fitOf, fitting, isReady, useOffer } from "./choice";
 import { levels } from "./levels";
@@ -29,7 +29,7 @@ export function TableRoom({ table: tb, leave }: { table: Table; leave(): void })
         <h1>{tb.options.title || t(tb.phase === "waiting" ? "room.title" : "room.game")}</h1>
         <ul class="seats">{tb.seats.map((s) => <li key={s.seat} class={s.seat === mine ? "mine" : ""}>
           <Portrait name={s.name || s.seat} /><span><b>{s.name || t("room.free")}</b><small>{[s.bot ? t("room.bot") : "", s.deck ?? "", s.wins ? `${t("room.score")}: ${s.wins}` : ""].filter(Boolean).join(" · ")}</small></span>
-          {hosts && <HostsSeat table={tb} seat={s} />}
+          {hosts && s.seat !== mine && <HostsSeat table={tb} seat={s} />}
           {s.name && <span class={`chip ${s.ready || s.bot ? "good" : ""}`}>{s.ready || s.bot ? <><Icon name="check" />{t("room.ready")}</> : t("room.waiting")}</span>}
         </li>)}</ul>
         <p class="muted">{about(tb)}</p>
@@ -65,7 +65,7 @@ function Needs({ table: tb, mine }: { table: Table; mine: string }) {
   </div>;
 }
 
-/** What the host does with a seat while the table waits: he seats a bot, or takes one away. */
+/** What the host does with a seat of others while the table waits: he seats a bot, takes one away, or frees a guest's. */
 function HostsSeat({ table: tb, seat: s }: { table: Table; seat: Seat }) {
   const [open, setOpen] = useState(false), [busy, setBusy] = useState(false);
   const does = async (f: () => Promise<Table>) => {
@@ -81,8 +81,10 @@ function HostsSeat({ table: tb, seat: s }: { table: Table; seat: Seat }) {
     }
   };
   const place = t("room.seat", { seat: s.seat });
-  if (s.bot) return <button type="button" class="btn small unseat" disabled={busy} aria-label={`${t("room.unseat")}: ${s.name}`} onClick={() => void does(() => unseatBot(tb.id, s.seat))}><Icon name="close" />{t("room.unseat")}</button>;
-  if (s.name) return null;
+  if (s.name) {
+    const [name, f]: [Key, typeof freeSeat] = s.bot ? ["room.unseat", unseatBot] : ["room.freeSeat", freeSeat];
+    return <button type="button" class={`btn small ${s.bot ? "unseat" : "freeseat"}`} disabled={busy} aria-label={`${t(name)}: ${s.name}`} onClick={() => void does(() => f(tb.id, s.seat))}><Icon name="close" />{t(name)}</button>;
+  }
   if (!open) return <button type="button" class="btn small seatbot" aria-label={`${t("room.seatBot")}: ${place}`} onClick={() => setOpen(true)}>{t("room.seatBot")}</button>;
   return <BotForm table={tb} label={place} busy={busy} seat={(level, deck) => void does(async () => seatBot(tb.id, { level, seat: s.seat, ...await asked(deck) }))} close={() => setOpen(false)} />;
 }

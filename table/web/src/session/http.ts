@@ -45,6 +45,8 @@ export const sit = (table: string, s: Sit) => call<Seated>("POST", `/api/tables/
 export const seatBot = (table: string, b: Bot) => call<Table>("POST", `/api/tables/${id(table)}/bots`, b);
 /** Takes a bot away from such a table. */
 export const unseatBot = (table: string, seat: string) => call<Table>("DELETE", `/api/tables/${id(table)}/bots/${id(seat)}`);
+/** Frees the seat of another guest there. */
+export const freeSeat = (table: string, seat: string) => call<Table>("DELETE", `/api/tables/${id(table)}/seats/${id(seat)}`);
 export const decks = () => call<Deck[]>("GET", "/api/decks");
 export const deckNamed = (name: string) => call<Deck>("GET", `/api/decks/${id(name)}`);
 export const checkDeck = (d: DeckText) => call<Deck>("POST", "/api/decks/check", d);

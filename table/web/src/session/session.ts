@@ -91,6 +91,7 @@ export function retell(): void {
 function receive(m: FromServer, at: string): void {
   batch(() => {
     if (m.welcome) {
+      if (mine.value && !m.welcome.seat && table.value?.phase === "waiting") refusal.value = { text: t("room.freed") };
       mine.value = m.welcome.seat ?? "";
       notePlace(at, mine.value);
       if (m.welcome.pace) pace.value = m.welcome.pace;
