@@ -71,7 +71,7 @@ live("a whole game on a phone held upright", async () => {
 
 live("two browsers play each other by invitation", async () => {
   const ada = await person(browser, server.address, { name: "Ada" });
-  const invitation = await makeTable(ada.page, server.address, "cinder");
+  const invitation = await makeTable(ada.page, server.address, { deck: "cinder" });
   const bruno = await person(browser, invitation, { name: "Bruno", width: 1280, height: 800, language: "it" });
   await sitAt(bruno.page, invitation, { deck: "pyre" });
   await Promise.all([ada.page.waitForSelector(".board"), bruno.page.waitForSelector(".board")]);

@@ -64,7 +64,7 @@ const post = async (path, body) => {
 
 hostile("names of guests, decks and cards, as player, opponent and spectator, in game, at its end and in its replay", async () => {
   const ada = await guest({ name: symbol });
-  const invitation = await makeTable(ada.page, server.address, "cinder");
+  const invitation = await makeTable(ada.page, server.address, { deck: "cinder" });
   await reads(ada, symbol, "the room");
   await harmless(ada, "the room");
 

@@ -182,13 +182,14 @@ export function shownPoint(page, selector) {
   });
 }
 
-/** Makes a table by clicks, with a starter deck, for a person who is invited; resolves to the invitation. */
-export async function makeTable(page, address, deck = "", open = false) {
+/** Makes a table by clicks, with a starter deck, for a person who is invited; chat says who may talk. Resolves to the invitation. */
+export async function makeTable(page, address, { deck = "", open = false, chat = "" } = {}) {
   await page.goto(`${address}/tables/new`);
   await page.click("[data-preset=friend]");
   await page.waitForSelector(".make:not([disabled])");
   if (deck) await chooseDeck(page, ".chair.mine .deckbtn", deck);
   if (open) await page.locator(".sum .check input").first().check();
+  if (chat) await page.locator(".morebox select", { has: page.locator("option[value=players]") }).selectOption(chat);
   await page.click(".make:not([disabled])");
   return page.locator(".invite input").inputValue();
 }

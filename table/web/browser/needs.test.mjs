@@ -42,7 +42,7 @@ trial("a game that needs another build is said so in both languages, and ends as
   let server = await serveIn(folder, older, "127.0.0.1:0");
   const { address } = server;
   const ada = await person(browser, address, { name: "Ada" }), bea = await person(browser, address, { name: "Bea", language: "it" });
-  await sitAt(bea.page, await makeTable(ada.page, address, "", true));
+  await sitAt(bea.page, await makeTable(ada.page, address, { open: true }));
   await ada.page.waitForSelector(".board");
   await bea.page.waitForSelector(".board");
   await answerSome([ada.page, bea.page]);

@@ -160,7 +160,7 @@ opens("a seat for a person and one for a bot: who is invited sees what is played
 });
 
 opens("a table of two is made for who is invited", async ({ page }) => {
-  const invitation = await makeTable(page, server.address, "skies");
+  const invitation = await makeTable(page, server.address, { deck: "skies" });
   assert.match(invitation, /invitation=/);
   assert.match(await page.locator(".seats").innerText(), /skies/i);
 });

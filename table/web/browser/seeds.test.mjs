@@ -1,7 +1,7 @@
 // The seed of a game: made of the parts of the browsers, and checked by them.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { person } from "./live.mjs";
+import { makeTable, person, sitAt } from "./live.mjs";
 import { browser, running, server, trial } from "./running.mjs";
 
 running();
@@ -13,13 +13,7 @@ const hash = (...parts) => createHash("sha256").update(Buffer.concat(parts)).dig
 async function two(hinder = async () => undefined) {
   const ada = await person(browser, server.address, { name: "Ada" }), bea = await person(browser, server.address, { name: "Bea" });
   await hinder(ada.page, bea.page);
-  await ada.page.goto(`${server.address}/tables`);
-  await ada.page.waitForSelector(".tableform .btn.go:not([disabled])");
-  await ada.page.click(".tableform .btn.go");
-  const invitation = await ada.page.locator(".invite input").inputValue();
-  await bea.page.goto(invitation);
-  await bea.page.waitForSelector(".sitform .btn.go:not([disabled])");
-  await bea.page.click(".sitform .btn.go");
+  await sitAt(bea.page, await makeTable(ada.page, server.address));
   return { ada, bea, close: () => Promise.all([ada.context.close(), bea.context.close()]) };
 }
 

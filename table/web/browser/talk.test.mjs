@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { findChromium, launch } from "./launch.mjs";
-import { person, serve } from "./live.mjs";
+import { makeTable, person, serve, sitAt } from "./live.mjs";
 
 let server, browser, folder, missing;
 
@@ -31,15 +31,9 @@ after(async () => {
 /** Two people and one who watches, at a table whose host lets talk whom he wants to. */
 async function company(chat, ways = {}) {
   const ada = await person(browser, server.address, { name: "Ada", ...ways.ada });
-  await ada.page.goto(`${server.address}/tables`);
-  await ada.page.waitForSelector(".tableform .btn.go:not([disabled])");
-  await ada.page.locator(".tableform select", { has: ada.page.locator("option[value=players]") }).selectOption(chat);
-  await ada.page.click(".tableform .btn.go");
-  const invitation = await ada.page.locator(".invite input").inputValue();
+  const invitation = await makeTable(ada.page, server.address, { chat });
   const bruno = await person(browser, server.address, { name: "Bruno", width: 1366, height: 768, language: "it", ...ways.bruno });
-  await bruno.page.goto(invitation);
-  await bruno.page.waitForSelector(".sitform .btn.go");
-  await bruno.page.click(".sitform .btn.go");
+  await sitAt(bruno.page, invitation);
   await Promise.all([ada, bruno].map((p) => p.page.waitForSelector(".board, .phone")));
   const watcher = await person(browser, server.address);
   await watcher.page.goto(ada.page.url());
