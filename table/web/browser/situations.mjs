@@ -1,6 +1,6 @@
 // Situations of a game for pictures and for tests: a position that the server serves, and
 // what a person does there to come to it.
-import { asksAnew, question } from "./live.mjs";
+import { asksAnew, mouse, playOn, question } from "./live.mjs";
 
 /** Waits until a prompt is asked; what else is asked before it is answered as proposed. */
 export async function until(page, prompt, most = 40) {
@@ -34,6 +34,30 @@ async function pair(page, name, nth) {
   if (await page.locator(".ask .btn.alike").count() === 0 || await at.count() > 0) await at.nth(nth).click({ position: { x: 30, y: 30 } });
 }
 
+/** Plays some of a game against the bot, gives it up, and looks at it again. */
+async function looksBack(page) {
+  await page.click('[data-deck="cinder"]');
+  await page.click(".btn.sit");
+  await page.waitForSelector(".ask.mine");
+  await playOn(page, mouse, { most: 90 });
+  if (!(await page.locator(".ended").count())) {
+    if (await page.locator(".turnline .menu").count()) await page.click(".turnline .menu");
+    await page.click(".tablemenu button[aria-expanded]");
+    await page.click(".popup .acts .btn:last-child");
+    await page.click(".popup .acts .btn.danger");
+    await page.waitForSelector(".ended");
+  }
+  await page.goto(`${new URL(page.url()).origin}/replays`);
+  await page.click('.seats a[href^="/replay/"]');
+  await page.waitForSelector(".replaypage .timeline");
+}
+
+/** Goes to the nth combat of a replay. */
+const combat = (nth) => async (page) => {
+  await looksBack(page);
+  for (let i = 0; i < nth; i++) await page.keyboard.press("c");
+};
+
 export const situations = {
   start: { path: "/" },
   lobby: { path: "/tables" },
@@ -48,6 +72,7 @@ export const situations = {
   picked: { path: "/decks/starter-cinder", reach: (page) => page.locator('.slice2[data-card="Sparkvolley"]').click({ position: { x: 20, y: 12 } }) },
   list: { path: "/decks/import", reach: async (page) => { await page.fill(".written textarea", "4 Cinderwick Stamp\n20 Mountain\n3 <b>Nobody</b>\nmany Forests\n"); await page.waitForSelector(".mean .opt.best"); } },
   sample: { path: "/decks/starter-cinder/hand" },
+  replay: { path: "/", reach: combat(3) },
   order: { position: "turn", reach: (page) => until(page, "triggers") },
   priority: { position: "turn", reach: (page) => until(page, "priority") },
   zones: { position: "turn", reach: async (page) => { await until(page, "priority"); await page.evaluate(() => document.querySelector(".zone, .zs button")?.blur()); await page.keyboard.press("x"); } },
@@ -64,6 +89,9 @@ export const situations = {
   blocks: { position: "blocks", reach: (page) => until(page, "block") },
   hand: { position: "announce", reach: (page) => until(page, "priority") },
   found: { position: "tray", reach: cast("Twin Furrows", "search") },
+  long: { position: "longsearch", reach: cast("Any Door", "search") },
+  longlands: { position: "longsearch", reach: cast("Twin Furrows", "search") },
+  longscry: { position: "longsearch", reach: cast("Deepwell Scholar", "scry") },
   lanes: { position: "tray", reach: cast("Deepwell Scholar", "scry") },
   top: { position: "tray", reach: cast("Sift the Strata", "order-top") },
   separate: { position: "tray", reach: async (page) => { await cast("Rift in the Camp", "targets")(page); await page.keyboard.press("2"); await until(page, "separate"); } },

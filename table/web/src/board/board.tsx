@@ -18,7 +18,7 @@ import { Held } from "./held";
 import { CommanderDamage, Standing } from "./standing";
 import { Log, Why } from "./log";
 import { place } from "../session/moments";
-import { Brief, LandSum, pillsWide } from "./brief";
+import { Brief, BriefLines, LandSum, LandsAbreast, linesOfLands } from "./brief";
 import { Moves } from "./moves";
 import { Opening } from "./opening";
 import { opposite } from "./opposite";
@@ -86,9 +86,6 @@ function Waiting() {
   return <main class="page waiting"><p role="status">{line.value === "down" ? t("line.down") : t("line.joining")}</p></main>;
 }
 
-/** While the tray is open a side has cards where it is at least so high, and is a line of strips where it is not. */
-const leastCards = 128;
-
 /** One player's part of the battlefield. */
 export function SideOf({ player: p, mine, several }: { player: Player; mine: boolean; several: boolean }) {
   const side = sides.value.get(p.seat);
@@ -110,8 +107,12 @@ export function SideOf({ player: p, mine, several }: { player: Player; mine: boo
     <PlateLine player={p} sum={side} />
     <div class="lane" role="group" aria-label={t("zone.battlefield", { name: playerName(p.seat) })}><Brief side={side} room={room.width} lands={false} more={() => enlarge(p.seat)} /></div>
   </section>;
-  if (short.value && (several || room.high < leastCards)) return <section ref={ref} class={`side line ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })}><Brief side={side} room={room.width} lands more={trayShape.value ? fold : closeRevealed} /></section>;
-  if (short.value) return <section ref={ref} class={`side abreast ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}><Abreast side={side} room={room} /></section>;
+  if (short.value) {
+    const low = !several && room.high >= twoLines, more = trayShape.value ? fold : closeRevealed;
+    return <section ref={ref} class={`side ${low ? "abreast" : "line"} ${mine ? "own" : ""}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={low ? -1 : undefined}>
+      {low ? <Abreast side={side} room={{ width: room.width, height: room.high - 2 * abreastEdge }} more={more} /> : <Brief side={side} room={room.width} lands more={more} />}
+    </section>;
+  }
   return <section ref={ref} class={`side ${mine ? "own" : ""} ${as}`} aria-label={t(mine ? "board.mine" : "board.theirs", { name: playerName(p.seat) })} tabIndex={-1}>
     {several && <PlateLine player={p} lands={as === "large" ? side.lands : []} />}
     {as === "large" ? <LargeRow side={side} room={{ ...room, height: room.height - 38 }} /> : <Rows side={side} room={room} mine={mine} several={several} />}
@@ -136,11 +137,16 @@ function LargeRow({ side, room }: { side: Side; room: { width: number; height: n
   return <Row class={`creatures ${p.creature} ${p.creatureRows > 1 ? "several" : ""}`} size={p.creature === "strip" ? "strip" : "field"} groups={[...opposite(side.creatures), ...side.rest]} width={p.creatureWidth} p={p} />;
 }
 
-/** A low side: lands as pills beside the cards, which have all of its height. */
-function Abreast({ side, room }: { side: Side; room: { width: number; height: number } }) {
-  const lands = merge(side.lands), pills = lands.length === 0 ? 0 : Math.min(pillsWide(lands, true), Math.max(240, room.width * 0.3));
-  return <><LargeRow side={side} room={{ width: room.width - pills, height: room.height }} />
-    {lands.length > 0 && <div class="pills" style={{ width: `${pills}px` }}>{lands.map((groups) => <Pill key={groups[0]!.key} groups={groups} />)}</div>}</>;
+/** What a low side has above and below its cards, and from which height on it has more than one line. */
+const abreastEdge = 6, twoLines = 84;
+
+/** A low side: lands as pills beside the cards, which have all of its height; those which find no place so are small pictures. */
+function Abreast({ side, room, more }: { side: Side; room: { width: number; height: number }; more(): void }) {
+  const lands = linesOfLands(side, Math.max(240, room.width * 0.3), room.height), left = { width: room.width - lands.width - 10, height: room.height - 4 };
+  return <>
+    {packingOfLarge(side, left).scrolls ? <BriefLines side={side} room={left} more={more} /> : <LargeRow side={side} room={left} />}
+    <LandsAbreast of={lands} more={more} />
+  </>;
 }
 
 function Rows({ side, room, mine, several }: { side: Side; room: { width: number; height: number }; mine: boolean; several: boolean }) {

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { CardButton, zoneKey } from "../board/hand";
 import { keyOfObject, keyOfOption } from "../board/keyed";
-import { inspect } from "../board/inspect";
+import { inspect, inspectable } from "../board/inspect";
 import { nameOfId } from "../board/describe";
 import { CardBody } from "../card/card";
-import { RulesText } from "../card/mana";
-import { colorsOf, frameOf } from "../card/subject";
+import { RulesText, Sign } from "../card/mana";
+import { colorsOf, frameOf, signsOf } from "../card/subject";
 import { Icon } from "../look/icon";
 import { choose, chosen, draft, move, toggleOption, touch } from "../session/draft";
 import { closeRevealed, model, revealed } from "../session/session";
@@ -52,9 +52,15 @@ function Cards({ d }: { d: Decision }) {
     {canNarrow.value && <Narrow />}
     {list.length > 0 && <div class={`cardrow ${large ? "large" : "brief"}`}>{list.map((s) => <One key={s.key} d={d} s={s} />)}</div>}
     {list.length === 0 && <p class="muted">{t(sames.value.length > 0 ? "tray.none" : "tray.nothing")}</p>}
-    {rest.length > 0 && <><h3 class="not">{t("tray.not", { n: rest.length })}</h3><div class="cardrow brief rest">{rest.map(({ face, ids }) => <span class="slotcard" key={face.id}>
-      <CardButton face={face} able={false} on={false} dim click={() => inspect(ids[0]!, true, face.id)} />{ids.length > 1 && <b class="times">×{ids.length}</b>}</span>)}</div></>}
+    {rest.length > 0 && <><h3 class="not">{t("tray.not", { n: rest.length })}</h3><div class="notnow">{rest.map(({ face, ids }) => <Plate key={face.id} face={face} ids={ids} />)}</div></>}
   </>;
+}
+
+/** A card that cannot be chosen now: its plate, so that those which can are seen, and the board. */
+function Plate({ face, ids }: { face: Face; ids: number[] }) {
+  return <button type="button" class={`slice ${frameOf(face.types, colorsOf(face.colors))}`} data-card={face.name} onClick={() => inspect(ids[0]!, true, face.id)} {...inspectable(ids[0]!, face.id)}>
+    <span class="plate"><Sign colors={signsOf(face)} /><b>{face.name}</b>{ids.length > 1 && <small>×{ids.length}</small>}</span>
+  </button>;
 }
 
 function One({ d, s }: { d: Decision; s: Same }) {
