@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -42,30 +43,38 @@ const (
 type table struct {
 	at    [numColumns]int
 	comma rune
+	width int // how many there are
 }
 
 // findTable reads the line that names the columns, and reports whether it is one: a
-// table has a number of cards and their name.
+// table has a number of cards or their name, which is all that it needs.
 func findTable(line string) (table, bool) {
+	var best table
+	found := 0
 	for _, comma := range [...]rune{',', ';', '\t'} {
 		t := table{comma: comma}
 		r := csv.NewReader(strings.NewReader(line))
 		r.Comma, r.LazyQuotes = comma, true
 		names, err := r.Read()
-		if err != nil {
+		if err != nil || len(names) < 2 {
 			continue
 		}
 		for i := range names {
 			names[i] = strings.ToLower(strings.TrimSpace(strings.ReplaceAll(names[i], "_", " ")))
 		}
+		known := 0
 		for c := range t.at {
 			t.at[c] = findColumn(names, columns[c].names)
+			if t.at[c] >= 0 {
+				known++
+			}
 		}
-		if len(names) > 1 && t.at[countColumn] >= 0 && t.at[nameColumn] >= 0 {
-			return t, true
+		t.width = len(names)
+		if known > found && (t.at[countColumn] >= 0 || t.at[nameColumn] >= 0) {
+			best, found = t, known
 		}
 	}
-	return table{}, false
+	return best, found > 1
 }
 
 // findColumn returns the place of the first of some names, the usual one first.
@@ -97,6 +106,12 @@ func (p *parser) parseTable(text string) bool {
 		return false
 	}
 	p.headings = true
+	for _, c := range [...]column{countColumn, nameColumn} {
+		if t.at[c] < 0 {
+			p.problem(line, "the table has no column that is called %s; export the deck with it", headOf(c))
+			return true
+		}
+	}
 	r := csv.NewReader(strings.NewReader(rest))
 	r.Comma, r.LazyQuotes, r.FieldsPerRecord = t.comma, true, -1
 	for {
@@ -129,6 +144,10 @@ func (p *parser) parseRow(t *table, fields []string, line int) {
 		p.problem(line, "the table is broken: %v; export the deck again", "a quotation mark is not closed")
 		return
 	}
+	if slices.ContainsFunc(fields[min(t.width, len(fields)):], func(f string) bool { return strings.TrimSpace(f) != "" }) {
+		p.problem(line, "the row has %d columns and the table %d; put a name with a comma in quotation marks", len(fields), t.width)
+		return
+	}
 	e := Entry{Set: field(setColumn), Number: field(numberColumn)}
 	to := e.sortUnder(field(partColumn), mainSection)
 	e.Category = ""
@@ -142,6 +161,14 @@ func (p *parser) parseRow(t *table, fields []string, line int) {
 		to = sideboardSection
 	}
 	p.addCounted(field(countColumn), name, line, to, e)
+}
+
+// headOf is what most tables call the column.
+func headOf(c column) string {
+	if c == nameColumn {
+		return "Name"
+	}
+	return "Count"
 }
 
 // firstCategory returns the first of the categories of a card, without what stands

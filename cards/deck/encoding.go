@@ -3,12 +3,64 @@ package deck
 import (
 	"bytes"
 	"encoding/binary"
+	"strings"
+	"unicode"
 	"unicode/utf16"
+	"unicode/utf8"
 )
 
-// plainText returns the text of a file as UTF-8 without a mark of the order of bytes:
-// that of some programs is UTF-16, with the mark or without.
-func plainText(data []byte) []byte {
+// strangers are how files begin that are no text, or whose text is not the deck's, and
+// what they are.
+var strangers = [...]struct{ start, is string }{
+	{"PK\x03\x04", "ZIP"}, // the workbooks of spreadsheets among them
+	{"\x1f\x8b", "gzip"},
+	{"7z\xbc\xaf\x27\x1c", "7z"},
+	{"Rar!\x1a", "RAR"},
+	{"\xd0\xcf\x11\xe0", "XLS/DOC"},
+	{"%PDF-", "PDF"},
+	{"{\\rtf", "RTF"},
+	{"\x89PNG", "PNG"},
+	{"\xff\xd8\xff", "JPEG"},
+	{"GIF8", "GIF"},
+	{"SQLite format 3\x00", "SQLite"},
+}
+
+// strangerOf returns what the file is, where it is one of those.
+func strangerOf(data []byte) string {
+	for _, s := range strangers {
+		if bytes.HasPrefix(data, []byte(s.start)) {
+			return s.is
+		}
+	}
+	return ""
+}
+
+// sameText makes one line end of all, and a space of those that pages and programs write
+// in its place.
+var sameText = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u00a0", " ", "\u2007", " ", "\u202f", " ", "\u3000", " ")
+
+// plainText returns the text of a file, or the line where it is none.
+func plainText(data []byte) (text string, line int, whole bool) {
+	data, cut := fromUTF16(data)
+	if !utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
+		data = fromWindows(data)
+	}
+	text = sameText.Replace(string(data))
+	line = 1
+	for at, r := range text {
+		switch _, n := utf8.DecodeRuneInString(text[at:]); {
+		case r == '\n':
+			line++
+		case r == utf8.RuneError && n == 1, unicode.IsControl(r) && r != '\t':
+			return "", line, false
+		}
+	}
+	return text, line, !cut
+}
+
+// fromUTF16 returns text as UTF-8 without a mark of the order of bytes: that of some
+// programs is UTF-16, with the mark or without; and whether half a letter is missing.
+func fromUTF16(data []byte) (text []byte, cut bool) {
 	var order binary.ByteOrder
 	switch {
 	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
@@ -20,13 +72,13 @@ func plainText(data []byte) []byte {
 	case everyOther(data, 0):
 		order = binary.BigEndian
 	default:
-		return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+		return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), false
 	}
 	units := make([]uint16, len(data)/2)
 	for i := range units {
 		units[i] = order.Uint16(data[2*i:])
 	}
-	return []byte(string(utf16.Decode(units)))
+	return []byte(string(utf16.Decode(units))), len(data)%2 != 0
 }
 
 // everyOther reports whether the bytes at even or at odd places are mostly zero and the

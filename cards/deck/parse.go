@@ -1,10 +1,8 @@
 package deck
 
 import (
-	"bytes"
 	"io"
 	"strings"
-	"unicode/utf8"
 )
 
 // MaxCards is how many cards a deck has at most, with its sideboard. A deck of the
@@ -24,26 +22,25 @@ const (
 func Parse(r io.Reader, name string) (Deck, error) {
 	p := parser{deck: Deck{File: name}}
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-	long := len(data) > maxFile
-	data = plainText(data)
-	if !utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
-		data = fromWindows(data)
-	}
+	stranger := strangerOf(data)
+	text, line, whole := plainText(data)
 	switch {
 	case err != nil:
 		p.problem(0, "it cannot be read: %v", err)
-	case long:
+	case stranger != "":
+		p.problem(1, "it is %s, which is not read; export the deck as text or as a table", stranger)
+	case len(data) > maxFile:
 		p.problem(0, "it is longer than %d bytes; is it a deck file?", maxFile)
-	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
-		p.problem(0, "it is not plain UTF-8 text; save it as UTF-8 and try again")
-	case isPage(data):
+	case !whole:
+		p.problem(line, "it is not plain UTF-8 text; save it as UTF-8 and try again")
+	case isPage(text):
 		p.problem(1, "it is a page of a site and no deck; export the deck there and give that file")
-	case bytes.HasPrefix(bytes.TrimSpace(data), []byte("<")):
-		p.parseXML(data)
-	case bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")):
-		p.problem(1, "it is JSON, which is not read; export the deck as text or as a table")
-	case !p.parseTable(string(data)):
-		p.parseText(string(data))
+	case strings.HasPrefix(strings.TrimSpace(text), "<"):
+		p.parseXML(text)
+	case isJSON(text):
+		p.problem(1, "it is %s, which is not read; export the deck as text or as a table", "JSON")
+	case !p.parseTable(text):
+		p.parseText(text)
 	}
 	p.finish()
 	if len(p.problems) > 0 {
@@ -53,9 +50,18 @@ func Parse(r io.Reader, name string) (Deck, error) {
 }
 
 // isPage reports whether the text is HTML.
-func isPage(data []byte) bool {
-	start := strings.ToLower(string(bytes.TrimSpace(data)[:min(20, len(bytes.TrimSpace(data)))]))
+func isPage(text string) bool {
+	text = strings.TrimSpace(text)
+	start := strings.ToLower(text[:min(20, len(text))])
 	return strings.HasPrefix(start, "<!doctype html") || strings.HasPrefix(start, "<html")
+}
+
+// isJSON reports whether the text is JSON: an object, or a list of what is no heading.
+func isJSON(text string) bool {
+	text = strings.TrimSpace(text)
+	list, ok := strings.CutPrefix(text, "[")
+	list = strings.TrimSpace(list)
+	return strings.HasPrefix(text, "{") || ok && list != "" && strings.ContainsRune("{[\"", rune(list[0]))
 }
 
 // section is a part of a deck file.
@@ -87,6 +93,7 @@ type parser struct {
 	beyond Entry // a heading over nontraditional cards of which none was met so far
 
 	headings bool // a heading or a mark says where cards belong
+	begun    bool // a heading said that the deck begins
 	blank    bool // the last line was blank
 	splits   []split
 }

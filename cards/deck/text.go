@@ -117,6 +117,11 @@ func (p *parser) enter(s section, text string, line int) {
 		}
 	case supplementary:
 		p.current, p.beyond = leftOut, Entry{Name: text, Line: line} // which may be empty
+	case mainSection:
+		if p.begun && len(p.deck.Main) > 0 {
+			p.problem(line, "%q begins a second deck; a file has one", text)
+		}
+		p.current, p.begun = s, true
 	default:
 		p.current = s
 	}
@@ -233,11 +238,15 @@ func (p *parser) parseEntry(text string, line int, to section) {
 		p.problem(line, "%q does not begin with a number; write how many, then the name, such as \"4 Name\"", text)
 		return
 	}
-	if len(rest) > 0 && (rest[0] == 'x' || rest[0] == 'X') && (len(rest) == 1 || rest[1] == ' ' || rest[1] == '\t') {
-		rest = rest[1:]
-	} else if len(rest) > 0 && rest[0] != ' ' && rest[0] != '\t' {
-		p.problem(line, "%q has no space after the number; write \"4 Name\"", text)
-		return
+	if len(rest) > 0 && rest[0] != ' ' && rest[0] != '\t' {
+		after, ok := cutTimes(rest)
+		if !ok {
+			p.problem(line, "%q has no space after the number; write \"4 Name\"", text)
+			return
+		}
+		rest = after
+	} else if after, ok := cutTimes(strings.TrimSpace(rest)); ok && after != "" {
+		rest = after // "4 x Name"; a card may be called X
 	}
 	e := Entry{Line: line, Count: parseCount(text[:digits])}
 	e.Name, to = e.cutTags(strings.TrimSpace(rest), to)
@@ -257,6 +266,16 @@ func (p *parser) parseEntry(text string, line int, to section) {
 		p.parted(line, to)
 		p.add(to, e)
 	}
+}
+
+// cutTimes takes off the sign that some write between a number and a name.
+func cutTimes(text string) (string, bool) {
+	for _, sign := range [...]string{"x", "X", "×"} {
+		if rest, ok := strings.CutPrefix(text, sign); ok && (rest == "" || rest[0] == ' ' || rest[0] == '\t') {
+			return strings.TrimSpace(rest), true
+		}
+	}
+	return text, false
 }
 
 // parted notes that blank lines part the main deck before this line.

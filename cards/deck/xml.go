@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"bytes"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -10,9 +9,9 @@ import (
 )
 
 // parseXML reads the deck files of Magic Online (.dek) and Cockatrice (.cod).
-func (p *parser) parseXML(data []byte) {
+func (p *parser) parseXML(text string) {
 	p.headings = true
-	d := xml.NewDecoder(bytes.NewReader(data))
+	d := xml.NewDecoder(strings.NewReader(text))
 	d.CharsetReader = func(_ string, text io.Reader) (io.Reader, error) { return text, nil } // it is UTF-8 by now
 	root := ""
 	for {
@@ -20,6 +19,9 @@ func (p *parser) parseXML(data []byte) {
 		line, _ := d.InputPos()
 		if errors.Is(err, io.EOF) {
 			break
+		}
+		if bad := (*xml.SyntaxError)(nil); errors.As(err, &bad) {
+			err = errors.New(bad.Msg) // the line is said already
 		}
 		if err != nil {
 			p.problem(line, "the XML is broken: %v; export the deck again", err)
