@@ -126,17 +126,22 @@ func writeTappedOut(w *writer, d *Deck) {
 	}
 }
 
-func writeDeckstats(w *writer, d *Deck) {
-	bracketed := func(e *Entry) string {
+// bracketed is "4 [SET#12] Name", with a sign of the form's between set and number.
+func bracketed(sign string) func(e *Entry) string {
+	return func(e *Entry) string {
 		set := setOf(e)
-		switch {
-		case set == "":
+		if set == "" {
 			return counted(e)
-		case e.Number == "":
-			return fmt.Sprintf("%d [%s] %s", e.Count, set, e.Name)
 		}
-		return fmt.Sprintf("%d [%s#%s] %s", e.Count, set, e.Number, e.Name)
+		if e.Number != "" {
+			set += sign + e.Number
+		}
+		return fmt.Sprintf("%d [%s] %s", e.Count, set, e.Name)
 	}
+}
+
+func writeDeckstats(w *writer, d *Deck) {
+	bracketed := bracketed("#")
 	if d.Title != "" {
 		w.line("//NAME: %s", oneLine(d.Title))
 	}
@@ -150,16 +155,7 @@ func writeDeckstats(w *writer, d *Deck) {
 }
 
 func writeXMage(w *writer, d *Deck) {
-	bracketed := func(e *Entry) string {
-		set := setOf(e)
-		switch {
-		case set == "":
-			return counted(e)
-		case e.Number == "":
-			return fmt.Sprintf("%d [%s] %s", e.Count, set, e.Name)
-		}
-		return fmt.Sprintf("%d [%s:%s] %s", e.Count, set, e.Number, e.Name)
-	}
+	bracketed := bracketed(":")
 	if d.Title != "" {
 		w.line("NAME:%s", oneLine(d.Title))
 	}
