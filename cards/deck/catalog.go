@@ -2,6 +2,7 @@ package deck
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
@@ -45,4 +46,17 @@ func (d Deck) Named(cards Cards) Deck {
 		*entries = list
 	}
 	return d
+}
+
+// Unknown returns the names in the deck that no card is known by, each once.
+func (d Deck) Unknown(cards Cards) []string {
+	var names []string
+	for _, list := range [...][]Entry{d.Commander, d.Main, d.Sideboard, d.Companion} {
+		for _, e := range list {
+			if _, ok := cards.Find(e.Name); !ok && !slices.Contains(names, e.Name) {
+				names = append(names, e.Name)
+			}
+		}
+	}
+	return names
 }

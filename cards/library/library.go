@@ -298,6 +298,9 @@ const mostBeside = 1000
 
 // noDeck says that there is no deck with the name, and which may be meant.
 func noDeck(name string) error {
+	if name == "" {
+		return errors.New("a deck has no name; give a file, or a starter deck (apnap deck list shows those)")
+	}
 	var files []string
 	if folder, err := os.Open(filepath.Dir(name)); err == nil {
 		files, _ = folder.Readdirnames(mostBeside) // as many as can be read

@@ -41,7 +41,9 @@ type convertedDeck struct {
 	As   string      `json:"as"`
 	Name string      `json:"name"`
 	Lost []deck.Lost `json:"lost"`
-	Text string      `json:"text"`
+	// Unknown are names that no card is known by; they are written as they stood.
+	Unknown []string `json:"unknown,omitempty"`
+	Text    string   `json:"text"`
 }
 
 // Run writes the decks.
@@ -70,6 +72,7 @@ func (c *deckConvertCmd) Run(a *app) error {
 			return err
 		}
 		done.Lost, done.Text = append(done.Lost, lost...), text.String()
+		done.Unknown = d.Unknown(deck.FromCatalog(cat))
 		if err := c.put(a, kind, &done); err != nil {
 			return err
 		}
@@ -102,6 +105,9 @@ func (c *deckConvertCmd) kind() (deck.Kind, error) {
 func (c *deckConvertCmd) put(a *app, kind deck.Kind, done *convertedDeck) error {
 	if len(done.Lost) > 0 && !c.JSON {
 		fmt.Fprintf(a.errors, "apnap: %s: the form %s cannot hold %s\n", done.File, kind.Name, lostWords(done.Lost))
+	}
+	if n := len(done.Unknown); n > 0 && !c.JSON {
+		fmt.Fprintf(a.errors, "apnap: %s: names of no card that is known here are written as they stand: %d, such as %q\n", done.File, n, done.Unknown[0])
 	}
 	switch {
 	case c.JSON:
