@@ -74,7 +74,7 @@ func findTable(line string) (table, bool) {
 			best, found = t, known
 		}
 	}
-	return best, found > 1
+	return best, found > 1 || found == 1 && best.at[nameColumn] >= 0
 }
 
 // findColumn returns the place of the first of some names, the usual one first.

@@ -36,8 +36,12 @@ func strangerOf(data []byte) string {
 }
 
 // sameText makes one line end of all, and a space of those that pages and programs write
-// in its place.
-var sameText = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u00a0", " ", "\u2007", " ", "\u202f", " ", "\u3000", " ")
+// in its place; marks that nobody sees go.
+var sameText = strings.NewReplacer(
+	"\r\n", "\n", "\r", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n",
+	"\u00a0", " ", "\u2007", " ", "\u202f", " ", "\u3000", " ",
+	"\u200b", "", "\u200e", "", "\u200f", "", "\ufeff", "",
+)
 
 // plainText returns the text of a file, or the line where it is none.
 func plainText(data []byte) (text string, line int, whole bool) {
@@ -45,7 +49,7 @@ func plainText(data []byte) (text string, line int, whole bool) {
 	if !utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 {
 		data = fromWindows(data)
 	}
-	text = sameText.Replace(string(data))
+	text = sameText.Replace(strings.TrimSuffix(string(data), "\x1a")) // the end, in files of DOS
 	line = 1
 	for at, r := range text {
 		switch _, n := utf8.DecodeRuneInString(text[at:]); {

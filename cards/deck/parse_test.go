@@ -42,6 +42,10 @@ func TestParse(t *testing.T) {
 			main: []string{"4 Imp", "20 Mountain"}, sideboard: []string{"2 Ash"},
 		},
 		{
+			name: "marks that nobody sees", text: "\u200e4 Imp\u200b\u20283 Ash\f2 Bog\n1 Fen\x1a",
+			main: []string{"4 Imp", "3 Ash", "2 Bog", "1 Fen"},
+		},
+		{
 			name: "spaces and signs of pages", text: "4\u00a0Imp\n4× Ash\n3 × Bog\n2 x Fen\n1 X\n",
 			main: []string{"4 Imp", "4 Ash", "3 Bog", "2 Fen", "1 X"},
 		},
@@ -160,6 +164,7 @@ func TestParseProblems(t *testing.T) {
 		{"a list in JSON", "\n[ {\"name\": \"Imp\"} ]", []string{"1: it is JSON"}},
 		{"two decks", "Deck\n4 Imp\n\nSideboard\n1 Ash\n\nDeck\n4 Bog\n", []string{`7: "Deck" begins a second deck`}},
 		{"a table without numbers", "Name,Edition\nImp,ABC\n", []string{"1: the table has no column that is called Count"}},
+		{"a table of prices", "Name;Price\nImp;1\n", []string{"1: the table has no column that is called Count"}},
 		{"a table without names", "sep=;\nQuantity;Set\n4;ABC\n", []string{"2: the table has no column that is called Name"}},
 		{"a comma too many", "Count,Name\n4,Ash\n4,Imp, the Small\n", []string{"3: the row has 3 columns and the table 2"}},
 		{"markup in two lines", "<Deck>\n<Cards Quantity=\"4\" Name=\"Imp\"\n</Deck>", []string{"3: the XML is broken: expected"}},
