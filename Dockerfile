@@ -5,13 +5,18 @@
 #
 # Behind a proxy with TLS: deploy/compose.yaml.
 
+# What it is built in and on. Where these cannot be had, a mirror's are given with --build-arg.
+ARG NODE_IMAGE=node:22
+ARG GO_IMAGE=golang:1.26
+ARG BASE_IMAGE=gcr.io/distroless/static-debian12:nonroot
+
 # The packages in the pages, for the texts of their licences: the pages are made already.
-FROM --platform=$BUILDPLATFORM node:22 AS pages
+FROM --platform=$BUILDPLATFORM $NODE_IMAGE AS pages
 WORKDIR /src
 COPY table/web/package.json table/web/package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM --platform=$BUILDPLATFORM golang:1.26 AS build
+FROM --platform=$BUILDPLATFORM $GO_IMAGE AS build
 WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
@@ -24,7 +29,7 @@ RUN CGO_ENABLED=0 GOOS=$TARGETOS GOARCH=$TARGETARCH go build -trimpath \
       -o /out/apnap ./cmd/apnap \
  && mkdir /out/data
 
-FROM gcr.io/distroless/static-debian12:nonroot
+FROM $BASE_IMAGE
 LABEL org.opencontainers.image.source=https://github.com/apnap/apnap \
       org.opencontainers.image.licenses=Apache-2.0 \
       org.opencontainers.image.description="A rules engine and table for Magic: The Gathering"

@@ -19,10 +19,15 @@ import (
 func main() {
 	only := flag.String("only", "", "a regular expression: the steps to take, by name")
 	list := flag.Bool("list", false, "list the steps and take none")
+	p := &place{}
+	flag.Func("image", "`NAME=IMAGE` in place of one that Dockerfile names, such as GO_IMAGE=mirror.example/golang:1.26; may be repeated", func(text string) error {
+		p.images = append(p.images, text)
+		return nil
+	})
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	ok, err := run(ctx, steps, *only, *list, os.Stdout)
+	ok, err := run(ctx, p, steps, *only, *list, os.Stdout)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "release-check:", err)
 		os.Exit(2)
@@ -41,7 +46,8 @@ type step struct {
 
 // place is where the steps are taken.
 type place struct {
-	temp string // a folder for what they make, which goes when they are over
+	temp   string   // a folder for what they make, which goes when they are over
+	images []string // NAME=IMAGE, in place of those that Dockerfile names
 }
 
 // notDone is why a step could not be taken on this machine.
@@ -51,12 +57,11 @@ type notDone string
 func (n notDone) Error() string { return string(n) }
 
 // run takes the steps that are asked for and reports whether all of them were done.
-func run(ctx context.Context, all []step, only string, list bool, out io.Writer) (bool, error) {
+func run(ctx context.Context, p *place, all []step, only string, list bool, out io.Writer) (bool, error) {
 	pattern, err := regexp.Compile(only)
 	if err != nil {
 		return false, fmt.Errorf("-only: %w", err)
 	}
-	p := &place{}
 	if p.temp, err = os.MkdirTemp("", "apnap-release-"); err != nil {
 		return false, err
 	}

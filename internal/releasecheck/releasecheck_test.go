@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -39,7 +40,7 @@ func TestRun(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			var out strings.Builder
-			ok, err := run(t.Context(), test.all, test.only, false, &out)
+			ok, err := run(t.Context(), &place{}, test.all, test.only, false, &out)
 			if err != nil || ok != test.ok {
 				t.Errorf("run = %v, %v, want %v", ok, err, test.ok)
 			}
@@ -51,7 +52,7 @@ func TestRun(t *testing.T) {
 		})
 	}
 	for _, only := range []string{"nothing", "("} {
-		if _, err := run(t.Context(), []step{good}, only, false, &strings.Builder{}); err == nil {
+		if _, err := run(t.Context(), &place{}, []step{good}, only, false, &strings.Builder{}); err == nil {
 			t.Errorf("run of steps called %q goes well", only)
 		}
 	}
@@ -211,5 +212,48 @@ func TestArchive(t *testing.T) {
 				t.Errorf("archive = %v, want %q", err, test.wrong)
 			}
 		})
+	}
+}
+
+// TestBases reads the images that Dockerfile names, and puts others in their place.
+func TestBases(t *testing.T) {
+	file, err := os.ReadFile("../../Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		given        []string
+		args, others []string
+		wrong        string
+	}{
+		{nil, nil, []string{"node:22", "golang:1.26", "gcr.io/distroless/static-debian12:nonroot"}, ""},
+		{[]string{"GO_IMAGE=my/go:1"}, []string{"--build-arg", "GO_IMAGE=my/go:1"}, []string{"node:22", "gcr.io/distroless/static-debian12:nonroot"}, ""},
+		{[]string{"PY_IMAGE=my/py:1"}, nil, nil, "-image PY_IMAGE=my/py:1: Dockerfile has NODE_IMAGE, GO_IMAGE, BASE_IMAGE"},
+		{[]string{"my/go:1"}, nil, nil, "-image my/go:1: Dockerfile has NODE_IMAGE, GO_IMAGE, BASE_IMAGE"},
+	}
+	for _, test := range tests {
+		args, others, err := bases(string(file), test.given)
+		if test.wrong != "" {
+			if err == nil || err.Error() != test.wrong {
+				t.Errorf("bases for %q: %v, want %q", test.given, err, test.wrong)
+			}
+			continue
+		}
+		if err != nil || !slices.Equal(args, test.args) || !slices.Equal(others, test.others) {
+			t.Errorf("bases for %q = %q, %q, %v, want %q, %q", test.given, args, others, err, test.args, test.others)
+		}
+	}
+}
+
+// TestOrigin: a clone that knows where it came from keeps that.
+func TestOrigin(t *testing.T) {
+	if env := origin("origin\n"); env != nil {
+		t.Errorf("a clone with a remote gets %q", env)
+	}
+	c := exec.Command("git", "ls-remote", "--get-url")
+	c.Dir = t.TempDir()
+	c.Env = append(os.Environ(), origin("")...)
+	if out, err := c.Output(); err != nil || strings.TrimSpace(string(out)) != "https://github.com/apnap/apnap.git" {
+		t.Errorf("git takes the remote to be %q, %v", out, err)
 	}
 }

@@ -22,10 +22,10 @@ var steps = []step{
 	{"vulnerabilities", "none that is known is reached", vulnerabilities},
 	{"version", "the version of the program is that of CHANGELOG.md, and of the tag where there is one", version},
 	{"workflows", "the workflows of GitHub are well formed", func(ctx context.Context, _ *place) error {
-		return tool(ctx, "tools/go.mod", "actionlint")
+		return tool(ctx, nil, "tools/go.mod", "actionlint")
 	}},
 	{"goreleaser check", "the configuration is valid and uses nothing deprecated", func(ctx context.Context, _ *place) error {
-		return tool(ctx, "tools/release/go.mod", "goreleaser", "check")
+		return tool(ctx, nil, "tools/release/go.mod", "goreleaser", "check")
 	}},
 	{"snapshot", "archives, checksums and lists of parts are made for five systems", snapshot},
 	{"archives", "they hold what they should, and the program in them runs", archives},
@@ -77,13 +77,15 @@ func present(name string) (string, error) {
 	return path, nil
 }
 
-// tool runs a tool that a file of modules pins; Go fetches and builds it.
-func tool(ctx context.Context, modules, name string, args ...string) error {
+// tool runs a tool that a file of modules pins, with further environment; Go fetches and
+// builds it.
+func tool(ctx context.Context, env []string, modules, name string, args ...string) error {
 	path, err := output(ctx, nil, "go", "tool", "-modfile="+modules, "-n", name)
 	if err != nil {
 		return notDone(fmt.Sprintf("%s could not be built: %v", name, err))
 	}
-	return command(ctx, strings.TrimSpace(path), args...)
+	_, err = output(ctx, env, strings.TrimSpace(path), args...)
+	return err
 }
 
 // vulnerabilities asks vuln.go.dev for those that are known.
@@ -137,45 +139,38 @@ func snapshot(ctx context.Context, _ *place) error {
 	if err := command(ctx, "make", "table/web/node_modules"); err != nil {
 		return notDone("the packages of the pages could not be fetched: " + lastLines(err.Error(), 1))
 	}
-	return tool(ctx, "tools/release/go.mod", "goreleaser", "release", "--snapshot", "--clean")
+	remotes, err := output(ctx, nil, "git", "remote")
+	if err != nil {
+		return notDone("this is no clone of the repository: " + lastLines(err.Error(), 1))
+	}
+	return tool(ctx, origin(remotes), "tools/release/go.mod", "goreleaser", "release", "--snapshot", "--clean")
 }
 
-// container builds the image and asks the program in it for its version.
-func container(ctx context.Context, p *place) error {
-	docker, err := present("docker")
-	if err != nil {
-		return err
+// origin is what gives a clone that was cut off from where it came from an address again:
+// GoReleaser asks git for it, and without one takes the commit to be "none".
+func origin(remotes string) []string {
+	if strings.TrimSpace(remotes) != "" {
+		return nil
 	}
-	if err := command(ctx, docker, "info"); err != nil {
-		return notDone("docker is installed and its daemon does not answer: " + lastLines(err.Error(), 1))
-	}
-	commit, err := head(ctx)
-	if err != nil {
-		return err
-	}
-	const image = "apnap:release-check"
-	if err := command(ctx, docker, "build", "--build-arg", "COMMIT="+commit, "--tag", image, "."); err != nil {
-		return err
-	}
-	said, err := output(ctx, nil, docker, "run", "--rm", "--read-only", image, "version", "--json")
-	if err != nil {
-		return err
-	}
-	return ofCommit(said, commit)
+	return []string{"GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=remote.origin.url", "GIT_CONFIG_VALUE_0=https://github.com/apnap/apnap.git"}
 }
 
 // host is a name for the files of deploy that want one.
 const host = "APNAP_HOST=table.example.org"
 
+// compose asks the plugin of docker, or the program that came before it.
 func compose(ctx context.Context, _ *place) error {
-	docker, err := present("docker")
-	if err != nil {
+	asks := []string{"docker", "compose"}
+	if _, err := exec.LookPath("docker-compose"); err == nil && command(ctx, "docker", "compose", "version") != nil {
+		asks = []string{"docker-compose"}
+	}
+	if _, err := present(asks[0]); err != nil {
 		return err
 	}
-	if err := command(ctx, docker, "compose", "version"); err != nil {
+	if err := command(ctx, asks[0], append(asks[1:], "version")...); err != nil {
 		return notDone("docker compose is not installed")
 	}
-	_, err = output(ctx, []string{host}, docker, "compose", "-f", "deploy/compose.yaml", "config", "--quiet")
+	_, err := output(ctx, []string{host}, asks[0], append(asks[1:], "-f", "deploy/compose.yaml", "config", "--quiet")...)
 	return err
 }
 
@@ -220,8 +215,9 @@ func service(ctx context.Context, p *place) error {
 	return nil
 }
 
-// formula reads the formula as Homebrew would, or as Ruby does where Homebrew is not.
-func formula(ctx context.Context, _ *place) error {
+// formula reads the formula as Homebrew would. Where that is not, Ruby takes its steps, and
+// it is not done.
+func formula(ctx context.Context, p *place) error {
 	const file = "deploy/homebrew/apnap.rb"
 	if brew, err := exec.LookPath("brew"); err == nil {
 		return command(ctx, brew, "style", "--formula", file)
@@ -230,5 +226,8 @@ func formula(ctx context.Context, _ *place) error {
 	if err != nil {
 		return notDone("neither brew nor ruby is installed")
 	}
-	return command(ctx, ruby, "-c", file)
+	if err := command(ctx, ruby, "internal/releasecheck/formula.rb", file, stamp.Version, filepath.Join(p.temp, "prefix")); err != nil {
+		return err
+	}
+	return notDone("brew is not installed; Ruby alone takes the steps of the formula, and its test passes")
 }
