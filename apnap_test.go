@@ -144,7 +144,7 @@ func TestRefused(t *testing.T) {
 		{"one deck", start(apnap.Setup{Decks: []apnap.Deck{cinder}}), "1 decks; give 2 to 6"},
 		{"no format", start(apnap.Setup{Decks: []apnap.Deck{cinder, cinder}, Format: "modren"}), "there is no format \"modren\"; the formats are any, "},
 		{"a small deck", start(apnap.Setup{Decks: []apnap.Deck{cinder, small}}), "small.txt: the deck has 4 cards and needs at least 60"},
-		{"no such seat", start(apnap.Setup{Decks: []apnap.Deck{cinder, cinder}, Starting: 3}), "seat C takes the first turn, and there are 2"},
+		{"no such seat", start(apnap.Setup{Decks: []apnap.Deck{cinder, cinder}, Starting: 9}), "seat 9 takes the first turn, and there are 2"},
 		{"no deck", noDeck, "there is no deck file nothing"},
 		{"no snapshot", restore("x"), "this is no snapshot of a game"},
 		{"half a snapshot", restore(kept[:len(kept)/2]), "this is no snapshot of a game"},

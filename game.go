@@ -56,7 +56,7 @@ func NewGame(l *Library, s Setup) (*Game, error) {
 		return nil, err
 	}
 	if s.Starting > Seat(len(s.Decks)) {
-		return nil, fmt.Errorf("the game cannot start: seat %v takes the first turn, and there are %d", s.Starting, len(s.Decks))
+		return nil, fmt.Errorf("the game cannot start: seat %d takes the first turn, and there are %d", s.Starting, len(s.Decks))
 	}
 	if s.Rules == (Rules{}) {
 		var err error
