@@ -64,8 +64,10 @@ var ways = map[string]way{
 	},
 	"apnap scenario run --trace FILE":                      {instead: "apnap scenario run --trace testdata/rules/103"},
 	"apnap lab worker --nats nats://WORD@192.168.1.5:4222": {instead: "true"}, // with the command before it
-	"apnap lab hub":         {instead: "apnap lab hub --listen 127.0.0.1:$PORT", ready: "nats://"},
-	"apnap lab report NAME": {instead: "apnap lab report metagame"},
+	"apnap lab hub":                   {instead: "apnap lab hub --listen 127.0.0.1:$PORT", ready: "nats://"},
+	"apnap lab gauntlet skies -n 400": {instead: "apnap lab gauntlet skies -n 2"},
+	"apnap lab goldfish skies":        {instead: "apnap lab goldfish skies -n 20"},
+	"apnap lab report NAME":           {instead: "apnap lab report metagame"},
 	// What the text names without what it needs.
 	"apnap lab":           {instead: "apnap lab --help"},
 	"apnap backup":        {instead: "apnap backup --help"},

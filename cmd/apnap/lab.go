@@ -7,6 +7,9 @@ type labCmd struct {
 	Hub    labHubCmd    `cmd:"" help:"Be the NATS server through which experiments and workers meet."`
 	Report labReportCmd `cmd:"" help:"Show what an experiment came to."`
 	List   labListCmd   `cmd:"" help:"List the experiments of which there are results."`
+
+	Gauntlet labGauntletCmd `cmd:"" help:"Let one deck play against each deck of a field."`
+	Goldfish labGoldfishCmd `cmd:"" help:"Let a deck play against nobody: in which turn it wins, and how it unfolds."`
 }
 
 // Help shows examples.

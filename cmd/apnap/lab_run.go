@@ -14,10 +14,8 @@ import (
 	"github.com/apnap/apnap/lab/hub"
 )
 
-// labRunCmd runs experiments.
-type labRunCmd struct {
-	source
-	Files    []string      `arg:"" help:"Experiment files; see docs/lab.md." placeholder:"FILE"`
+// running says how experiments are run, and what is written at the end.
+type running struct {
 	Workers  int           `short:"j" help:"How many games are played at the same time here; 0: one for each processor, -1: none, workers elsewhere play." default:"0"`
 	NATS     string        `name:"nats" help:"Meet workers through the NATS server at this address." placeholder:"URL"`
 	Listen   string        `help:"Let workers elsewhere come to the server of this process, at this address." placeholder:"HOST:PORT"`
@@ -26,7 +24,14 @@ type labRunCmd struct {
 	Patience time.Duration `help:"Offer a piece again that has not come back after so long." default:"10m"`
 	HTML     string        `name:"html" help:"Write the report into this file at the end." placeholder:"FILE"`
 	Watch    bool          `help:"Show the report in the browser while the experiment runs."`
-	JSON     bool          `help:"Write the summary as JSON at the end, a line for each experiment."`
+	JSON     bool          `help:"Write what it came to as JSON at the end, a line for each experiment."`
+}
+
+// labRunCmd runs experiments.
+type labRunCmd struct {
+	source
+	running
+	Files []string `arg:"" help:"Experiment files; see docs/lab.md." placeholder:"FILE"`
 }
 
 // Help shows examples.
@@ -36,22 +41,11 @@ func (labRunCmd) Help() string {
 
 // Run runs the experiments.
 func (c *labRunCmd) Run(a *app) error {
-	if c.NATS != "" && c.Listen != "" {
-		return misuse("--nats and --listen: a server elsewhere and one here; take one of them")
-	}
-	if err := exposed(c.Listen, c.Token); err != nil {
+	if err := c.fits(); err != nil {
 		return err
 	}
-	workers := c.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
 	var runs []*hub.Run
-	defer func() {
-		for _, r := range runs {
-			_ = r.Ledger.Close() // everything in it is there already
-		}
-	}()
+	defer func() { closeLedgers(runs) }()
 	for _, path := range c.Files {
 		r, err := c.experiment(a, path)
 		if err != nil {
@@ -59,6 +53,29 @@ func (c *labRunCmd) Run(a *app) error {
 		}
 		runs = append(runs, r)
 	}
+	if err := c.play(a, runs); err != nil {
+		return err
+	}
+	return c.tell(a, runs)
+}
+
+// fits says which flags do not go together.
+func (c *running) fits() error {
+	if c.NATS != "" && c.Listen != "" {
+		return misuse("--nats and --listen: a server elsewhere and one here; take one of them")
+	}
+	return exposed(c.Listen, c.Token)
+}
+
+// closeLedgers closes the ledgers of runs.
+func closeLedgers(runs []*hub.Run) {
+	for _, r := range runs {
+		_ = r.Ledger.Close() // everything in it is there already
+	}
+}
+
+// play plays what the runs still want, shown meanwhile if that is asked for.
+func (c *running) play(a *app, runs []*hub.Run) error {
 	h, stop, err := c.hub(a)
 	if err != nil {
 		return err
@@ -69,13 +86,7 @@ func (c *labRunCmd) Run(a *app) error {
 		return err
 	}
 	defer show.stop()
-	if err := c.lead(a, h, runs, workers, show); err != nil {
-		if errors.Is(err, context.Canceled) {
-			fmt.Fprintln(a.errors, "stopped; run the same command to go on")
-		}
-		return err
-	}
-	return c.tell(a, runs)
+	return c.lead(a, h, runs, show)
 }
 
 // exposed refuses to let strangers in without a token.
@@ -88,7 +99,7 @@ func exposed(listen, token string) error {
 }
 
 // hub returns the connection through which the runs are led, and what ends it.
-func (c *labRunCmd) hub(a *app) (*hub.Hub, func(), error) {
+func (c *running) hub(a *app) (*hub.Hub, func(), error) {
 	if c.NATS != "" {
 		h, err := hub.Dial(c.NATS)
 		if err != nil {
@@ -119,7 +130,11 @@ func (c *labRunCmd) hub(a *app) (*hub.Hub, func(), error) {
 }
 
 // lead leads the runs, with workers of this process.
-func (c *labRunCmd) lead(a *app, h *hub.Hub, runs []*hub.Run, workers int, show *watching) error {
+func (c *running) lead(a *app, h *hub.Hub, runs []*hub.Run, show *watching) error {
+	workers := c.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
 	ctx, cancel := context.WithCancelCause(a.ctx)
 	defer cancel(nil)
 	var group sync.WaitGroup
@@ -142,25 +157,34 @@ func (c *labRunCmd) lead(a *app, h *hub.Hub, runs []*hub.Run, workers int, show 
 	tell.done()
 	cancel(nil)
 	group.Wait()
+	if errors.Is(err, context.Canceled) {
+		fmt.Fprintln(a.errors, "stopped; run the same command to go on")
+	}
 	return err
 }
 
 // tell says what the experiments came to.
-func (c *labRunCmd) tell(a *app, runs []*hub.Run) error {
-	for i, r := range runs {
-		s := r.Tally.Sum()
-		if err := writeSummary(a, s, c.JSON); err != nil {
+func (c *running) tell(a *app, runs []*hub.Run) error {
+	for _, r := range runs {
+		if err := writeSummary(a, r.Tally.Sum(), c.JSON); err != nil {
 			return err
 		}
+	}
+	return c.pages(runs)
+}
+
+// pages writes the reports, if they are asked for.
+func (c *running) pages(runs []*hub.Run) error {
+	for i, r := range runs {
 		if c.HTML == "" {
-			continue
+			break
 		}
 		path := c.HTML
 		if len(runs) > 1 {
 			ext := filepath.Ext(path)
 			path = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(path, ext), i+1, ext)
 		}
-		if err := writeHTML(path, s); err != nil {
+		if err := writeHTML(path, r.Tally.Sum()); err != nil {
 			return err
 		}
 	}

@@ -23,7 +23,7 @@ type watching struct {
 }
 
 // watch begins to serve the reports, if that is asked for.
-func (c *labRunCmd) watch(a *app, runs []*hub.Run) (*watching, error) {
+func (c *running) watch(a *app, runs []*hub.Run) (*watching, error) {
 	w := &watching{}
 	if !c.Watch {
 		return w, nil

@@ -79,6 +79,8 @@ var imports = map[string]string{
 	"lab/report": "lab/bout lab/ledger lab/stat lab/tally",
 	"lab/trial":  "lab/duty",
 
+	"lab/goldfish": "cards/catalog cards/starter game/event game/ruleset internal/playable lab/stat table/agent table/journal table/room table/sim",
+
 	"internal/scenario": "cards/card cards/spelling cards/oracle cards/ability cards/cardfile cards/catalog cards/compile cards/mechanic cards/deck cards/starter cards/specimen " +
 		"game/ruleset game/event game/decision game/position game/state game/query game/engine game/view table/journal table/room internal/playable",
 	"internal/zonerules":     "cards/catalog internal/scenario testdata/seeds",

@@ -130,11 +130,16 @@ func Parse(r io.Reader, name string) (*File, error) {
 		}
 		return nil, fmt.Errorf("%s: %s", name, said(err))
 	}
-	f.fill()
-	if err := f.check(); err != nil {
+	if err := f.Complete(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return f, nil
+}
+
+// Complete puts in what is said by saying nothing, and says what is wrong with the rest.
+func (f *File) Complete() error {
+	f.fill()
+	return f.check()
 }
 
 // said is what the reader of YAML has to say, in one sentence.
