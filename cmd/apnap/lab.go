@@ -9,6 +9,7 @@ type labCmd struct {
 	List   labListCmd   `cmd:"" help:"List the experiments of which there are results."`
 
 	Gauntlet labGauntletCmd `cmd:"" help:"Let one deck play against each deck of a field."`
+	Tune     labTuneCmd     `cmd:"" help:"Find exchanges of cards that make a deck better against a field."`
 	Goldfish labGoldfishCmd `cmd:"" help:"Let a deck play against nobody: in which turn it wins, and how it unfolds."`
 }
 

@@ -8,9 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/cards/library"
 	"github.com/apnap/apnap/cards/starter"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/internal/stamp"
 	"github.com/apnap/apnap/lab/hub"
 	"github.com/apnap/apnap/lab/ledger"
@@ -68,6 +70,30 @@ func (s *source) experiment(a *app, path string) (*hub.Run, error) {
 
 // planned makes a run of an experiment file whose deck files stand beside the folder.
 func (s *source) planned(a *app, file *plan.File, beside string) (*hub.Run, error) {
+	in, err := s.entered(a, file, beside)
+	if err != nil {
+		return nil, err
+	}
+	p, err := plan.New(file, in.own, in.against, in.rules)
+	if err != nil {
+		return nil, err
+	}
+	cards, err := s.catalog(a, library.Want(p.Names()))
+	if err != nil {
+		return nil, err
+	}
+	return s.ready(p, file.Weight, cards)
+}
+
+// entered is what an experiment file names.
+type entered struct {
+	own, against []plan.Deck
+	rules        ruleset.Rules
+	terms        deck.Terms
+}
+
+// entered reads the decks of an experiment file.
+func (s *source) entered(a *app, file *plan.File, beside string) (*entered, error) {
 	flags := gameFlags{Rules: file.Rules, Format: file.Format, Variant: file.Variant}
 	rules, err := flags.ruleset(2)
 	if err != nil {
@@ -88,19 +114,18 @@ func (s *source) planned(a *app, file *plan.File, beside string) (*hub.Run, erro
 			own = len(lines)
 		}
 	}
-	decks, names, err := s.planDecks(a, lines, file, deck.TermsOf(file.Format, &rules), rules.Commander)
+	terms := deck.TermsOf(file.Format, &rules)
+	decks, err := s.planDecks(a, lines, file, terms, rules.Commander)
 	if err != nil {
 		return nil, err
 	}
-	p, err := plan.New(file, decks[:own], decks[own:], rules)
-	if err != nil {
-		return nil, err
-	}
-	cards, err := s.catalog(a, library.Want(names))
-	if err != nil {
-		return nil, err
-	}
-	run := &hub.Run{Plan: p, Weight: file.Weight}
+	return &entered{own: decks[:own], against: decks[own:], rules: rules, terms: terms}, nil
+}
+
+// ready makes a run of a plan, with the cards of its decks, and opens its ledger.
+func (s *source) ready(p *plan.Plan, weight int, cards *catalog.Catalog) (*hub.Run, error) {
+	run := &hub.Run{Plan: p, Weight: weight}
+	var err error
 	if run.Cards, err = hub.PackCards(p, cards); err != nil {
 		return nil, err
 	}
@@ -118,8 +143,8 @@ func (s *source) planned(a *app, file *plan.File, beside string) (*hub.Run, erro
 	return run, run.Load()
 }
 
-// planDecks reads the decks of the lines, and returns the names of all their cards too.
-func (s *source) planDecks(a *app, lines []plan.DeckLine, file *plan.File, terms deck.Terms, commanders bool) ([]plan.Deck, []string, error) {
+// planDecks reads the decks of the lines.
+func (s *source) planDecks(a *app, lines []plan.DeckLine, file *plan.File, terms deck.Terms, commanders bool) ([]plan.Deck, error) {
 	var files []string
 	for _, l := range lines {
 		files = append(files, l.Deck)
@@ -131,10 +156,9 @@ func (s *source) planDecks(a *app, lines []plan.DeckLine, file *plan.File, terms
 	}
 	seats, _, err := s.decks(a, files, terms, commanders)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	var decks []plan.Deck
-	var names []string
 	after := len(lines)
 	for i, l := range lines {
 		who := file.Agent
@@ -143,20 +167,19 @@ func (s *source) planDecks(a *app, lines []plan.DeckLine, file *plan.File, terms
 		}
 		var err error
 		if who.Name, err = agent.Named(who.Name); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		d := plan.Deck{Name: seats[i].Title, Main: seats[i].Main, Side: seats[i].Side, Commanders: seats[i].Commanders, Agent: plan.Agent(who)}
 		if l.After != "" {
 			d.After = seats[after].Main
 			if !within(d.After, d.Main, d.Side) || len(d.After) < len(d.Main) {
-				return nil, nil, fmt.Errorf("%s: after the first game the deck has cards that are not in %s or its sideboard, or fewer than it had (100.4)", l.After, l.Deck)
+				return nil, fmt.Errorf("%s: after the first game the deck has cards that are not in %s or its sideboard, or fewer than it had (100.4)", l.After, l.Deck)
 			}
 			after++
 		}
 		decks = append(decks, d)
-		names = slices.Concat(names, d.Main, d.Side, d.After, d.Commanders)
 	}
-	return decks, names, nil
+	return decks, nil
 }
 
 // within reports whether the cards are all among those of the lists, as often.

@@ -14,17 +14,22 @@ import (
 	"github.com/apnap/apnap/lab/hub"
 )
 
-// running says how experiments are run, and what is written at the end.
-type running struct {
+// meeting says where and with whom experiments are played.
+type meeting struct {
 	Workers  int           `short:"j" help:"How many games are played at the same time here; 0: one for each processor, -1: none, workers elsewhere play." default:"0"`
 	NATS     string        `name:"nats" help:"Meet workers through the NATS server at this address." placeholder:"URL"`
 	Listen   string        `help:"Let workers elsewhere come to the server of this process, at this address." placeholder:"HOST:PORT"`
 	Token    string        `help:"What workers must show to come in: they write it before the host, nats://TOKEN@host:port." env:"APNAP_LAB_TOKEN" placeholder:"WORD"`
 	Window   int           `help:"How many pieces of work may be out at the same time; 0: eight for each worker here, and at least 256." placeholder:"N"`
 	Patience time.Duration `help:"Offer a piece again that has not come back after so long." default:"10m"`
-	HTML     string        `name:"html" help:"Write the report into this file at the end." placeholder:"FILE"`
-	Watch    bool          `help:"Show the report in the browser while the experiment runs."`
-	JSON     bool          `help:"Write what it came to as JSON at the end, a line for each experiment."`
+}
+
+// running says besides what is shown meanwhile, and written at the end.
+type running struct {
+	meeting
+	HTML  string `name:"html" help:"Write the report into this file at the end." placeholder:"FILE"`
+	Watch bool   `help:"Show the report in the browser while the experiment runs."`
+	JSON  bool   `help:"Write what it came to as JSON at the end, a line for each experiment."`
 }
 
 // labRunCmd runs experiments.
@@ -60,7 +65,7 @@ func (c *labRunCmd) Run(a *app) error {
 }
 
 // fits says which flags do not go together.
-func (c *running) fits() error {
+func (c *meeting) fits() error {
 	if c.NATS != "" && c.Listen != "" {
 		return misuse("--nats and --listen: a server elsewhere and one here; take one of them")
 	}
@@ -99,7 +104,7 @@ func exposed(listen, token string) error {
 }
 
 // hub returns the connection through which the runs are led, and what ends it.
-func (c *running) hub(a *app) (*hub.Hub, func(), error) {
+func (c *meeting) hub(a *app) (*hub.Hub, func(), error) {
 	if c.NATS != "" {
 		h, err := hub.Dial(c.NATS)
 		if err != nil {
@@ -130,7 +135,7 @@ func (c *running) hub(a *app) (*hub.Hub, func(), error) {
 }
 
 // lead leads the runs, with workers of this process.
-func (c *running) lead(a *app, h *hub.Hub, runs []*hub.Run, show *watching) error {
+func (c *meeting) lead(a *app, h *hub.Hub, runs []*hub.Run, show *watching) error {
 	workers := c.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)

@@ -78,6 +78,7 @@ var imports = map[string]string{
 	"lab/hub":    "cards/catalog cards/starter game/ruleset internal/playable lab/bout lab/duty lab/ledger lab/plan lab/tally",
 	"lab/report": "lab/bout lab/ledger lab/stat lab/tally",
 	"lab/trial":  "lab/duty",
+	"lab/tune":   "cards/catalog cards/starter game/ruleset internal/playable lab/bout lab/plan lab/stat lab/tally",
 
 	"lab/goldfish": "cards/catalog cards/starter game/event game/ruleset internal/playable lab/stat table/agent table/journal table/room table/sim",
 

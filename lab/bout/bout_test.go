@@ -249,3 +249,46 @@ func TestFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestLikeDecksPlayAlike: a deck with another card in the place of one, with the same seeds,
+// plays the same games as long as that card is not drawn.
+func TestLikeDecksPlayAlike(t *testing.T) {
+	p, cards := starterPlan(t, "games: 40\npiece: 40\n", "easy", "cinder", "grove")
+	const out, in = "Ysrakk, Heart of the Caldera", "Kilnborn Twins"
+	other := *p
+	other.Decks = slices.Clone(p.Decks)
+	other.Decks[0].Main, other.Decks[0].Like = slices.Clone(p.Decks[0].Main), p.Decks[0].Kind()
+	other.Decks[0].Main[slices.Index(p.Decks[0].Main, out)] = in
+	var games [2][]Game
+	for i, q := range []*plan.Plan{p, &other} {
+		r, err := NewBench(q, cards).Play(context.Background(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games[i] = r.Games
+	}
+	seen := func(q *plan.Plan, g *Game, card string) bool {
+		n := slices.Index(Cards(&q.Decks[0]), card)
+		return slices.Contains(g.A.Opening, n) || slices.ContainsFunc(g.A.Drawn, func(d [2]int) bool { return d[0] == n })
+	}
+	same, differ := 0, 0
+	for i := range games[0] {
+		a, b := &games[0][i], &games[1][i]
+		switch alike := a.Ending == b.Ending && a.Turns == b.Turns && a.Decisions == b.Decisions; {
+		case seen(p, a, out) || seen(&other, b, in):
+			if seen(p, a, out) != seen(&other, b, in) && alike {
+				t.Errorf("game %d: one deck has the card, the other has not the other, and all is alike", i)
+			}
+			if !alike {
+				differ++
+			}
+		case !alike:
+			t.Errorf("game %d: nobody saw the card, and one game has %d turns, the other %d", i, a.Turns, b.Turns)
+		default:
+			same++
+		}
+	}
+	if same < 10 || differ == 0 {
+		t.Errorf("%d games without the card, %d that it changes: the test says little", same, differ)
+	}
+}

@@ -25,6 +25,9 @@ type Deck struct {
 	After      []string `json:"after,omitempty"`
 	Commanders []string `json:"commanders,omitempty"`
 	Agent      Agent    `json:"agent"`
+	// Like is the kind of another deck, whose games have the seeds that the games of this one
+	// have; empty: its own.
+	Like string `json:"like,omitempty"`
 }
 
 // Agent is who plays a deck.
@@ -138,10 +141,9 @@ func (p *Plan) Number(pair, block int) int { return block*len(p.Pairs) + pair }
 // 0 is the game.
 func (p *Plan) SeedOf(pair, bout, match, game, part int) (seed [32]byte) {
 	h := sha256.New()
-	a, b := p.Decks[p.Pairs[pair].A].sum(), p.Decks[p.Pairs[pair].B].sum()
 	h.Write([]byte("apnap lab"))
-	h.Write(a[:])
-	h.Write(b[:])
+	h.Write(p.Decks[p.Pairs[pair].A].seed())
+	h.Write(p.Decks[p.Pairs[pair].B].seed())
 	for _, n := range [...]uint64{p.Seed, uint64(bout), uint64(match), uint64(game), uint64(part)} {
 		_ = binary.Write(h, binary.LittleEndian, n) // a hash takes everything
 	}
@@ -149,13 +151,27 @@ func (p *Plan) SeedOf(pair, bout, match, game, part int) (seed [32]byte) {
 	return seed
 }
 
-// sum is the hash of what a deck is made of; its name does not count.
-func (d *Deck) sum() [32]byte {
+// Kind names what a deck is made of and who plays it; what it is called does not count.
+func (d *Deck) Kind() string {
 	data, err := json.Marshal([][]string{d.Main, d.Side, d.After, d.Commanders, {d.Agent.Name}})
 	if err != nil {
 		panic(err) // it has nothing that JSON does not
 	}
-	return sha256.Sum256(data)
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// seed is what of a deck goes into the seeds of its games.
+func (d *Deck) seed() []byte {
+	kind := d.Like
+	if kind == "" {
+		kind = d.Kind()
+	}
+	sum, err := hex.DecodeString(kind)
+	if err != nil {
+		return []byte(kind)
+	}
+	return sum
 }
 
 // Names returns the cards of all decks, each once, sorted.

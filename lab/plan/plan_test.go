@@ -149,3 +149,20 @@ func TestSeeds(t *testing.T) {
 		t.Error("two experiments have one hash")
 	}
 }
+
+// TestLike: a deck that is like another has the seeds of its games, and is another experiment.
+func TestLike(t *testing.T) {
+	list := decks("a", "b", "c")
+	p := made(t, "", list, nil)
+	if p.SeedOf(0, 1, 1, 0, 0) == p.SeedOf(1, 1, 1, 0, 0) {
+		t.Fatal("two pairs have one seed")
+	}
+	list[2].Like = list[1].Kind()
+	q := made(t, "", list, nil)
+	if q.SeedOf(1, 1, 1, 0, 0) != p.SeedOf(0, 1, 1, 0, 0) || q.SeedOf(0, 1, 1, 0, 0) != p.SeedOf(0, 1, 1, 0, 0) {
+		t.Error("a deck that is like another has other seeds")
+	}
+	if p.Hash() == q.Hash() {
+		t.Error("two experiments have one hash")
+	}
+}
