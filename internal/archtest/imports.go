@@ -74,7 +74,7 @@ var imports = map[string]string{
 	"lab/plan":   "game/ruleset",
 	"lab/bout":   "cards/catalog cards/starter game/ruleset internal/playable game/event game/state lab/plan table/agent table/journal table/match table/room table/sim",
 	"lab/tally":  "game/ruleset lab/bout lab/plan lab/stat",
-	"lab/ledger": "lab/bout lab/duty lab/plan",
+	"lab/ledger": "game/ruleset lab/bout lab/duty lab/plan",
 	"lab/hub":    "cards/catalog cards/starter game/ruleset internal/playable lab/bout lab/duty lab/ledger lab/plan lab/tally",
 	"lab/report": "lab/bout lab/ledger lab/stat lab/tally",
 	"lab/trial":  "lab/duty",

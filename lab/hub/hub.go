@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -76,7 +77,24 @@ func opening(err error) error {
 	if errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrNoResponders) {
 		return errors.New("the NATS server has no JetStream; start it with -js, or take apnap lab hub")
 	}
-	return fmt.Errorf("make the streams of the NATS server: %w", err)
+	return fmt.Errorf("make the streams of the NATS server: %w", said(err))
+}
+
+// errFull is what a server says in many ways whose disk is full. It does not notice by itself
+// that there is room again.
+var errFull = errors.New("the disk of the NATS server is full; make room there and start it anew, what was entered is safe")
+
+// said is what a server has to say.
+func said(err error) error {
+	if err == nil {
+		return nil
+	}
+	for _, words := range [...]string{"no space left", "not enough space", "insufficient storage", "insufficient resources", "error creating store"} {
+		if strings.Contains(err.Error(), words) {
+			return errFull
+		}
+	}
+	return err
 }
 
 // Close closes the connection.
@@ -95,7 +113,7 @@ func (h *Hub) put(ctx context.Context, data []byte) (string, error) {
 		return name, nil
 	}
 	if _, err := h.goods.PutBytes(ctx, name, data); err != nil {
-		return "", fmt.Errorf("keep goods on the NATS server: %w", err)
+		return "", fmt.Errorf("keep goods on the NATS server: %w", said(err))
 	}
 	return name, nil
 }

@@ -207,6 +207,60 @@ func TestAnotherBuildIsRefused(t *testing.T) {
 	}
 }
 
+// TestOtherCardsAreRefused: where the cards that come with the work are not those of the plan,
+// a worker says so and plays nothing.
+func TestOtherCardsAreRefused(t *testing.T) {
+	s, err := Start(ServerConfig{Folder: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Stop()
+	h, err := s.Connect()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	r := starterRun(t, t.TempDir(), "games: 2\npiece: 2\n", "b")
+	r.Plan.Cards = Hash([]byte("other cards"))
+	ctx, cancel := context.WithCancel(context.Background())
+	var group sync.WaitGroup
+	group.Go(func() { _ = h.Lead(ctx, []*Run{r}, Leading{Window: 8, Patience: time.Minute}) })
+	defer group.Wait()
+	defer cancel()
+	var refused *RefusedError
+	if err := h.Work(ctx, Working{Build: "b"}); !errors.As(err, &refused) || !strings.Contains(err.Error(), "the cards that came with x are not those of its plan; begin the experiment again") {
+		t.Errorf("%v", err)
+	}
+	if r.Ledger.Len() != 0 {
+		t.Error("it played all the same")
+	}
+}
+
+// TestFullServer: what a server says whose disk is full, as it was seen, is one sentence, told
+// once and not every second.
+func TestFullServer(t *testing.T) {
+	for _, text := range []string{
+		"nats: API error: code=500 err_code=10012 description=write /x/obs/lead/o.dat.tmp: no space left on device",
+		"nats: API error: code=500 err_code=10012 description=error creating store for consumer",
+		"nats: API error: code=503 err_code=10023 description=insufficient resources",
+	} {
+		if err := said(errors.New(text)); !errors.Is(err, errFull) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	if other := errors.New("nats: timeout"); !errors.Is(said(other), other) {
+		t.Error("another error is lost")
+	}
+	var told []string
+	l := &leading{Leading: Leading{Warn: func(text string) { told = append(told, text) }}}
+	for _, text := range []string{"one", "one", "two", "two", "one"} {
+		l.warn(text)
+	}
+	if strings.Join(told, " ") != "one two one" {
+		t.Errorf("%q", told)
+	}
+}
+
 // TestOutsideProgramsAreAskedFor: a worker starts programs that an experiment names only if it
 // was told that it may.
 func TestOutsideProgramsAreAskedFor(t *testing.T) {

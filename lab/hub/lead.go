@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -101,11 +102,11 @@ func (h *Hub) announce(ctx context.Context, r *Run) error {
 	r.work = workSubject + buildToken(r.Plan.Build) + "." + r.id
 	r.job = &duty.Job{ID: r.id, Weight: r.Weight, Pieces: r.Plan.Pieces(), Book: r.Ledger, Needed: r.Tally.Needed}
 	if _, err := h.board.Put(ctx, r.id, r.notice); err != nil {
-		return fmt.Errorf("put the experiment on the board: %w", err)
+		return fmt.Errorf("put the experiment on the board: %w", said(err))
 	}
 	// What was offered in an earlier life is offered anew.
 	if err := h.work.Purge(ctx, jetstream.WithPurgeSubject(r.work)); err != nil {
-		return fmt.Errorf("clear old work: %w", err)
+		return fmt.Errorf("clear old work: %w", said(err))
 	}
 	return nil
 }
@@ -117,6 +118,10 @@ type leading struct {
 	lead    *duty.Lead
 	runs    map[string]*Run
 	results chan jetstream.Msg
+
+	mu     sync.Mutex
+	warned string // the last warning
+	when   time.Time
 }
 
 // read takes the results of an experiment from the server, one after another; those that
@@ -125,7 +130,7 @@ func (l *leading) read(ctx context.Context, r *Run) {
 	for ctx.Err() == nil {
 		err := l.readSome(ctx, r)
 		if err != nil && ctx.Err() == nil {
-			l.warn(fmt.Sprintf("results of %s do not come (%v); trying again", r.Plan.Name, err))
+			l.warn(fmt.Sprintf("results of %s do not come (%v); trying again", r.Plan.Name, said(err)))
 			wait(ctx, time.Second)
 		}
 	}
@@ -153,8 +158,15 @@ func (l *leading) readSome(ctx context.Context, r *Run) error {
 	return nil
 }
 
+// warn tells what went wrong, but what goes wrong again and again once a minute.
 func (l *leading) warn(text string) {
-	if l.Warn != nil {
+	l.mu.Lock()
+	again := text == l.warned && time.Since(l.when) < time.Minute
+	if !again {
+		l.warned, l.when = text, time.Now()
+	}
+	l.mu.Unlock()
+	if l.Warn != nil && !again {
 		l.Warn(text)
 	}
 }
@@ -186,7 +198,7 @@ func (l *leading) loop(ctx context.Context) error {
 		case <-beat.C:
 			for _, r := range l.runs {
 				if _, err := l.hub.board.Put(ctx, r.id, r.notice); err != nil && ctx.Err() == nil {
-					l.warn(fmt.Sprintf("the NATS server does not answer (%v); waiting for it", err))
+					l.warn(fmt.Sprintf("the NATS server does not answer (%v); waiting for it", said(err)))
 				}
 			}
 		case <-tick.C:
@@ -209,7 +221,7 @@ func (l *leading) offer(ctx context.Context) error {
 		}
 		f, err := l.hub.js.PublishAsync(l.runs[o.Job].work, []byte(strconv.Itoa(o.Piece)))
 		if err != nil {
-			l.warn(fmt.Sprintf("work cannot be sent (%v); it will be offered again", err))
+			l.warn(fmt.Sprintf("work cannot be sent (%v); it will be offered again", said(err)))
 			break
 		}
 		sent = append(sent, f)
@@ -218,7 +230,7 @@ func (l *leading) offer(ctx context.Context) error {
 		select {
 		case <-f.Ok():
 		case err := <-f.Err():
-			l.warn(fmt.Sprintf("work was not taken (%v); it will be offered again", err))
+			l.warn(fmt.Sprintf("work was not taken (%v); it will be offered again", said(err)))
 		case <-time.After(request):
 		case <-ctx.Done():
 			return context.Cause(ctx)

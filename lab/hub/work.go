@@ -48,7 +48,7 @@ func (h *Hub) Work(ctx context.Context, o Working) error {
 		case errors.Is(err, errIdle):
 			return nil
 		case err != nil && ctx.Err() == nil:
-			w.tell(fmt.Sprintf("the NATS server does not answer (%v); trying again", err))
+			w.tell(fmt.Sprintf("the NATS server does not answer (%v); trying again", said(err)))
 			wait(ctx, time.Second)
 		}
 	}
@@ -160,7 +160,7 @@ func (w *worker) piece(ctx context.Context, m jetstream.Msg) error {
 		case duty.Hand:
 			err := w.hand(ctx, id, n, rec)
 			if err != nil {
-				w.tell(fmt.Sprintf("piece %d cannot be handed in (%v); trying again", n, err))
+				w.tell(fmt.Sprintf("piece %d cannot be handed in (%v); trying again", n, said(err)))
 				wait(ctx, time.Second)
 				if ctx.Err() != nil {
 					return ctx.Err()
