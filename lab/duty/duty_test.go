@@ -43,7 +43,7 @@ func TestWindow(t *testing.T) {
 	if got := take(l, 10, noon); len(got) != 3 || l.Out() != 3 {
 		t.Fatalf("%v, %d out", got, l.Out())
 	}
-	if fresh, err := l.Done("a", 1, []byte{1}); !fresh || err != nil {
+	if fresh, err := l.Done("a", 1, []byte{1}, noon); !fresh || err != nil {
 		t.Fatal(fresh, err)
 	}
 	if got := take(l, 10, noon); len(got) != 1 || got[0].Piece != 3 {
@@ -53,7 +53,7 @@ func TestWindow(t *testing.T) {
 		t.Error("it is said to be finished")
 	}
 	for _, p := range []int{0, 2, 3, 4} {
-		if _, err := l.Done("a", p, []byte{1}); err != nil {
+		if _, err := l.Done("a", p, []byte{1}, noon); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -91,14 +91,17 @@ func TestOverdue(t *testing.T) {
 	if got := take(l, 9, back); got != nil {
 		t.Errorf("%v", got)
 	}
-	if got := take(l, 9, back.Add(time.Minute)); len(got) != 2 {
+	if got := take(l, 9, back.Add(time.Minute)); got != nil {
+		t.Errorf("the second time after as long as the first: %v", got)
+	}
+	if got := take(l, 9, back.Add(2*time.Minute)); len(got) != 2 {
 		t.Errorf("%v", got)
 	}
 	for p := range 2 {
-		if fresh, err := l.Done("a", p, []byte{9}); !fresh || err != nil {
+		if fresh, err := l.Done("a", p, []byte{9}, noon); !fresh || err != nil {
 			t.Error(fresh, err)
 		}
-		if fresh, err := l.Done("a", p, []byte{9}); fresh || err != nil {
+		if fresh, err := l.Done("a", p, []byte{9}, noon); fresh || err != nil {
 			t.Error("entered twice")
 		}
 	}
@@ -107,23 +110,55 @@ func TestOverdue(t *testing.T) {
 	}
 }
 
+// TestSlowWorker: one worker who takes long for a piece, and has a long queue, is not offered
+// again what has not had its turn; what was lost is offered again as soon as what was offered
+// after it has come back for long enough.
+func TestSlowWorker(t *testing.T) {
+	l := NewLead(10, time.Minute, &Job{ID: "a", Weight: 1, Pieces: 20, Book: notes{}})
+	take(l, 10, noon)
+	now := noon
+	for piece := range 20 {
+		if piece == 4 { // it is lost
+			continue
+		}
+		now = now.Add(20 * time.Second)
+		if fresh, err := l.Done("a", piece, []byte{1}, now); !fresh || err != nil {
+			t.Fatal(fresh, err)
+		}
+		for _, o := range take(l, 10, now) {
+			// Piece 3 came back after 80 seconds, and the others went on without piece 4.
+			if o.Again && (o.Piece != 4 || now.Before(noon.Add(140*time.Second))) {
+				t.Errorf("piece %d is offered again after %v", o.Piece, now.Sub(noon))
+			}
+			if o.Again {
+				if fresh, err := l.Done("a", 4, []byte{1}, now); !fresh || err != nil {
+					t.Fatal(fresh, err)
+				}
+			}
+		}
+	}
+	if !l.Finished() {
+		t.Error("what was lost was never offered again")
+	}
+}
+
 // TestUnequal: a result that differs from the one in the book is told, and the job is not
 // kept waiting.
 func TestUnequal(t *testing.T) {
 	l := NewLead(2, time.Minute, &Job{ID: "a", Weight: 1, Pieces: 1, Book: notes{}})
 	take(l, 1, noon)
-	if _, err := l.Done("a", 0, []byte{1}); err != nil {
+	if _, err := l.Done("a", 0, []byte{1}, noon); err != nil {
 		t.Fatal(err)
 	}
 	var unequal *UnequalError
-	if _, err := l.Done("a", 0, []byte{2}); !errors.As(err, &unequal) || unequal.Piece != 0 {
+	if _, err := l.Done("a", 0, []byte{2}, noon); !errors.As(err, &unequal) || unequal.Piece != 0 {
 		t.Errorf("%v", err)
 	}
 	for _, c := range []struct {
 		job   string
 		piece int
 	}{{"b", 0}, {"a", 1}, {"a", -1}} {
-		if _, err := l.Done(c.job, c.piece, nil); !errors.Is(err, ErrStranger) {
+		if _, err := l.Done(c.job, c.piece, nil, noon); !errors.Is(err, ErrStranger) {
 			t.Errorf("%v: %v", c, err)
 		}
 	}
@@ -136,13 +171,13 @@ func TestNotNeeded(t *testing.T) {
 	l := NewLead(4, time.Minute, j)
 	take(l, 4, noon)
 	stop = 2
-	if _, err := l.Done("a", 0, []byte{1}); err != nil {
+	if _, err := l.Done("a", 0, []byte{1}, noon); err != nil {
 		t.Fatal(err)
 	}
 	if got := take(l, 9, noon); got != nil || l.Out() != 1 {
 		t.Errorf("%v, %d out", got, l.Out())
 	}
-	if _, err := l.Done("a", 1, []byte{1}); err != nil {
+	if _, err := l.Done("a", 1, []byte{1}, noon); err != nil {
 		t.Fatal(err)
 	}
 	if !l.Finished() {

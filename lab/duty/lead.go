@@ -35,27 +35,41 @@ type Job struct {
 	Needed func(piece int) bool
 
 	next    int // all below were offered, done or not needed
-	started map[int]time.Time
-	again   []int   // pieces to be offered once more
-	pace    float64 // how much was given to this job for its weight
+	started map[int]out
+	tries   map[int]int // how often a piece was offered again
+	again   []int       // pieces to be offered once more
+	pace    float64     // how much was given to this job for its weight
+}
+
+// out is a piece that was offered and has not come back.
+type out struct {
+	number int       // of the offer, of all jobs
+	since  time.Time // when it was offered, or when what was offered before it last came back
 }
 
 // Lead shares out the work of several jobs.
 type Lead struct {
 	// Window is how many pieces may be out at the same time, all jobs together.
 	Window int
-	// Patience is after how long a piece that has not come back is offered again.
+	// Patience is after how long a piece that has not come back is offered again: counted from
+	// when the last one came back that was offered before it, since until then it may just not
+	// have had its turn. Each time it is twice as long, up to 64 times: else a slow worker with
+	// a long queue would be given the same pieces faster than he can play them.
 	Patience time.Duration
 	jobs     []*Job
 	byID     map[string]*Job
 	out      int
+	offers   int
 }
+
+// mostDoubled is how often the patience with a piece is doubled.
+const mostDoubled = 6
 
 // NewLead returns a lead for the jobs. A book that has results already is gone on with.
 func NewLead(window int, patience time.Duration, jobs ...*Job) *Lead {
 	l := &Lead{Window: window, Patience: patience, jobs: jobs, byID: map[string]*Job{}}
 	for _, j := range jobs {
-		j.next, j.started, j.again, j.pace = 0, map[int]time.Time{}, nil, 0
+		j.next, j.started, j.tries, j.again, j.pace = 0, map[int]out{}, map[int]int{}, nil, 0
 		l.byID[j.ID] = j
 	}
 	return l
@@ -89,11 +103,13 @@ func (l *Lead) Next(now time.Time) (Offer, bool) {
 	o := Offer{Job: best.ID}
 	if n := len(best.again); n > 0 {
 		o.Piece, o.Again, best.again = best.again[0], true, best.again[1:]
+		best.tries[o.Piece]++
 	} else {
 		o.Piece = best.next
 		best.next++
 	}
-	best.started[o.Piece] = now
+	l.offers++
+	best.started[o.Piece] = out{l.offers, now}
 	l.out++
 	return o, true
 }
@@ -111,12 +127,12 @@ func (j *Job) needed(piece int) bool { return j.Needed == nil || j.Needed(piece)
 // overdue takes back what has been out for too long.
 func (l *Lead) overdue(now time.Time) {
 	for _, j := range l.jobs {
-		for piece, since := range j.started {
-			late := now.Sub(since)
+		for piece, o := range j.started {
+			late := now.Sub(o.since)
 			if late < 0 { // the clock was set back: wait anew
-				j.started[piece] = now
+				j.started[piece] = out{o.number, now}
 			}
-			if late < l.Patience && j.needed(piece) {
+			if late < l.Patience<<min(j.tries[piece], mostDoubled) && j.needed(piece) {
 				continue
 			}
 			delete(j.started, piece)
@@ -143,9 +159,9 @@ func insert(list []int, piece int) []int {
 // ErrStranger says that a result is of no job that runs here.
 var ErrStranger = errors.New("this result is of no experiment that runs here")
 
-// Done enters a result and reports whether it is new. After an error other than an
+// Done enters a result that has come now, and reports whether it is new. After an error other than an
 // *UnequalError or ErrStranger the result is not entered, and must come again.
-func (l *Lead) Done(job string, piece int, result []byte) (bool, error) {
+func (l *Lead) Done(job string, piece int, result []byte, now time.Time) (bool, error) {
 	j := l.byID[job]
 	if j == nil || piece < 0 || piece >= j.Pieces {
 		return false, ErrStranger
@@ -155,10 +171,12 @@ func (l *Lead) Done(job string, piece int, result []byte) (bool, error) {
 	if err != nil && !errors.As(err, &unequal) {
 		return false, err
 	}
-	if _, out := j.started[piece]; out {
+	if o, out := j.started[piece]; out {
 		delete(j.started, piece)
 		l.out--
+		l.waitBehind(o.number, now)
 	}
+	delete(j.tries, piece)
 	for i, p := range j.again {
 		if p == piece {
 			j.again = append(j.again[:i], j.again[i+1:]...)
@@ -166,6 +184,17 @@ func (l *Lead) Done(job string, piece int, result []byte) (bool, error) {
 		}
 	}
 	return fresh, err
+}
+
+// waitBehind begins anew to wait for what was offered after an offer, which has come back.
+func (l *Lead) waitBehind(number int, now time.Time) {
+	for _, j := range l.jobs {
+		for piece, o := range j.started {
+			if o.number > number {
+				j.started[piece] = out{o.number, now}
+			}
+		}
+	}
 }
 
 // Finished reports whether every piece that is needed is in its book.

@@ -254,7 +254,7 @@ func (l *leading) take(ctx context.Context, m jetstream.Msg) error {
 	if err := l.journals(ctx, r, rec); err != nil {
 		l.warn(err.Error())
 	}
-	fresh, err := l.lead.Done(id, rec.Piece, m.Data())
+	fresh, err := l.lead.Done(id, rec.Piece, m.Data(), time.Now())
 	var unequal *duty.UnequalError
 	switch {
 	case errors.As(err, &unequal):

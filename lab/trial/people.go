@@ -79,14 +79,18 @@ func (l *leader) die() {
 
 func (l *leader) finished() bool { return l.duty != nil && l.duty.Finished() }
 
+// time is what the leader's clock shows.
+func (l *leader) time() time.Time {
+	return time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).Add(l.world.now + l.clock)
+}
+
 // turn offers work and asks for results, again and again.
 func (l *leader) turn(life int) {
 	if l.life != life {
 		return
 	}
-	origin := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	for {
-		o, ok := l.duty.Next(origin.Add(l.world.now + l.clock))
+		o, ok := l.duty.Next(l.time())
 		if !ok {
 			break
 		}
@@ -117,7 +121,7 @@ func (l *leader) take(life int, m message) {
 		if l.life != life {
 			return
 		}
-		if _, err := l.duty.Done("job", m.piece, []byte(m.result)); err != nil {
+		if _, err := l.duty.Done("job", m.piece, []byte(m.result), l.time()); err != nil {
 			l.world.wrong("piece %d: %v", m.piece, err)
 			return
 		}
