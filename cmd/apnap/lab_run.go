@@ -16,7 +16,7 @@ import (
 
 // meeting says where and with whom experiments are played.
 type meeting struct {
-	Workers  int           `short:"j" help:"How many games are played at the same time here; 0: one for each processor, -1: none, workers elsewhere play." default:"0"`
+	Workers  int           `short:"j" help:"How many games are played at the same time here; 0: one for each processor; --workers=-1: none, workers elsewhere play." default:"0"`
 	NATS     string        `name:"nats" help:"Meet workers through the NATS server at this address." placeholder:"URL"`
 	Listen   string        `help:"Let workers elsewhere come to the server of this process, at this address." placeholder:"HOST:PORT"`
 	Token    string        `help:"What workers must show to come in: they write it before the host, nats://TOKEN@host:port." env:"APNAP_LAB_TOKEN" placeholder:"WORD"`
