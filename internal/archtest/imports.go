@@ -72,7 +72,7 @@ var imports = map[string]string{
 	"lab/stat":   "",
 	"lab/duty":   "",
 	"lab/plan":   "game/ruleset",
-	"lab/bout":   "cards/catalog cards/starter game/ruleset internal/playable game/event game/state lab/plan table/agent table/journal table/match table/room table/sim",
+	"lab/bout":   "cards/catalog cards/starter game/ruleset internal/playable game/event game/state game/view lab/plan table/agent table/journal table/match table/replay table/room table/sim table/words",
 	"lab/tally":  "game/ruleset lab/bout lab/plan lab/stat",
 	"lab/ledger": "game/ruleset lab/bout lab/duty lab/plan",
 	"lab/hub":    "cards/catalog cards/starter game/ruleset internal/playable lab/bout lab/duty lab/ledger lab/plan lab/tally",

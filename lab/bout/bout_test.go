@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -13,11 +15,15 @@ import (
 	"github.com/apnap/apnap/cards/starter"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/lab/plan"
 	"github.com/apnap/apnap/mtg"
+	"github.com/apnap/apnap/table/journal"
+	"github.com/apnap/apnap/table/replay"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/sim"
+	"github.com/apnap/apnap/table/words"
 )
 
 // starterPlan is an experiment with starter decks.
@@ -159,7 +165,7 @@ func TestCountsEqualTheTable(t *testing.T) {
 	for i := range r.Games {
 		g := &r.Games[i]
 		var events []event.Event
-		core := again(t, b, p, g, func(c *room.Core) { events = append(events, c.Events()...) })
+		core := again(t, b, p, g, func(c *room.Core) { events = append(events, c.Events()...) }, nil)
 		decks := [2][]string{Cards(&p.Decks[0]), Cards(&p.Decks[1])}
 		for deck, side := range [...]*Side{&g.A, &g.B} {
 			seat := mtg.Seat(1 + (deck+g.Match)%2)
@@ -199,8 +205,9 @@ func TestCountsEqualTheTable(t *testing.T) {
 	}
 }
 
-// again plays a game of the record once more, with another watcher.
-func again(t *testing.T, b *Bench, p *plan.Plan, g *Game, after func(*room.Core)) *room.Core {
+// again plays a game of the record once more, with another watcher, and writes its journal
+// into out, if that is there.
+func again(t *testing.T, b *Bench, p *plan.Plan, g *Game, after func(*room.Core), out io.Writer) *room.Core {
 	t.Helper()
 	table := &room.Table{After: after}
 	decks := [2]*plan.Deck{&p.Decks[0], &p.Decks[1]}
@@ -209,7 +216,7 @@ func again(t *testing.T, b *Bench, p *plan.Plan, g *Game, after func(*room.Core)
 	}
 	c := room.Config{
 		Rules: p.Rules, Programs: b.pairs[0].programs, Decks: [][]string{decks[0].Main, decks[1].Main}, Seed: p.SeedOf(0, g.Bout, g.Match, 0, 0),
-		Starting: 1, SkipForced: true, StepLimit: sim.DefaultStepLimit,
+		Starting: 1, SkipForced: true, StepLimit: sim.DefaultStepLimit, Journal: out, Names: []string{"One", "Two"},
 	}
 	other := NewBench(p, b.cards)
 	other.table = table
@@ -220,6 +227,89 @@ func again(t *testing.T, b *Bench, p *plan.Plan, g *Game, after func(*room.Core)
 		t.Fatalf("another game: %+v", got)
 	}
 	return &table.Core
+}
+
+// TestCardsEqualTheJournals: the opening hands, and what was drawn and played in which turn, are
+// what one reads in the journals of the games, as they are shown to people.
+func TestCardsEqualTheJournals(t *testing.T) {
+	p, cards := starterPlan(t, "games: 40\npiece: 40\n", "easy", "cinder", "grove")
+	b := NewBench(p, cards)
+	r, err := b.Play(context.Background(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	decks := [2][]string{Cards(&p.Decks[0]), Cards(&p.Decks[1])}
+	language, ok := words.Named(words.Code(""), false)
+	if !ok {
+		t.Fatal("no language")
+	}
+	compared := 0
+	for i := range r.Games {
+		g := &r.Games[i]
+		var file, text bytes.Buffer
+		again(t, b, p, g, func(*room.Core) {}, &file)
+		if err := replay.Show(&text, journal.NewReader(&file), replay.Options{Viewer: view.Judge, Language: language}); err != nil {
+			t.Fatal(err)
+		}
+		for deck, side := range [...]*Side{&g.A, &g.B} {
+			if side.Mulligans > 0 {
+				continue // which cards went back is told otherwise
+			}
+			compared++
+			got := *side
+			got.Lands = 0
+			if want := read(text.String(), []string{"One", "Two"}[(deck+g.Match)%2], decks[deck]); !reflect.DeepEqual(got, want) {
+				t.Errorf("game %d, deck %d:\n%+v, the journal says\n%+v", i, deck, got, want)
+			}
+		}
+	}
+	if compared < 40 {
+		t.Errorf("only %d hands were compared", compared)
+	}
+}
+
+// read counts what a player drew and played in a game that is shown as text.
+func read(text, who string, deck []string) (s Side) {
+	drawn, played := map[int]int{}, map[int]int{}
+	begun := false
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if head, name, ok := strings.Cut(line, ": "); ok && strings.HasPrefix(head, "Turn ") {
+			begun = true
+			if strings.HasPrefix(name, who) {
+				s.Turns++
+			}
+		}
+		line, ok := strings.CutPrefix(line, who+" ")
+		verb, what, found := strings.Cut(line, " ")
+		n := slices.IndexFunc(deck, func(card string) bool { return strings.HasPrefix(what, card+" ") })
+		if !ok || !found || n < 0 {
+			continue
+		}
+		turns := played
+		switch {
+		case verb == "draws" && !begun:
+			s.Opening = append(s.Opening, n)
+			continue
+		case verb == "draws":
+			turns = drawn
+		case verb != "plays" && verb != "casts":
+			continue
+		}
+		if _, before := turns[n]; !before {
+			turns[n] = s.Turns
+		}
+	}
+	slices.Sort(s.Opening)
+	list := func(turns map[int]int) (l [][2]int) {
+		for n, turn := range turns {
+			l = append(l, [2]int{n, turn})
+		}
+		slices.SortFunc(l, func(a, b [2]int) int { return a[0] - b[0] })
+		return l
+	}
+	s.Drawn, s.Played = list(drawn), list(played)
+	return s
 }
 
 // TestStopsInTheMiddle: a context that ends ends the piece, with no record.
