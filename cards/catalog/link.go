@@ -49,8 +49,8 @@ type Linked struct {
 	Locked mtg.FaceID
 	// Uses are what its own text may let its player do with it outside the battlefield.
 	Uses []Use
-	// least is how much mana the cheapest of the uses asks, by zone; see LeastMana.
-	least [mtg.NumZones]LeastByTime
+	// uses sums them up by zone; see UsesIn.
+	uses [mtg.NumZones]ZoneUses
 }
 
 // Face is a face or token with its place in the tables.

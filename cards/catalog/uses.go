@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -14,6 +16,9 @@ type Use struct {
 	When  When
 	// Least is how much mana it asks, where no other object changes what it costs.
 	Least int32
+	// Gives is what has to be sacrificed for it besides; nil, if nothing of which it is
+	// known how many.
+	Gives *ability.CostPart
 }
 
 // When says at what time something can be done; zero: whenever a player has priority.
@@ -35,6 +40,13 @@ const (
 	allTimes When = 1<<iota - 1
 )
 
+// ZoneUses is what the uses of a card in one zone ask.
+type ZoneUses struct {
+	// Least is of those for which nothing has to be sacrificed, Giving are the others.
+	Least  LeastByTime
+	Giving []Use
+}
+
 // LeastByTime is how much mana is asked at least by what a card lets its player do, by the
 // times that it is not: what waits for one of these is left out. Useless: nothing is
 // left.
@@ -43,26 +55,53 @@ type LeastByTime [allTimes + 1]uint8
 // Useless is more mana than anything is counted to ask.
 const Useless = 255
 
-// LeastMana is how much mana the uses of the card in the zone ask at least, or nil where
-// it has none.
-func (c *Linked) LeastMana(from mtg.Zone) *LeastByTime {
-	if c.least[from][0] == Useless {
-		return nil
+// UsesIn is what the uses of the card in the zone ask, nil where it has none.
+func (c *Linked) UsesIn(from mtg.Zone) *ZoneUses {
+	if u := &c.uses[from]; u.Least[0] != Useless || len(u.Giving) > 0 {
+		return u
 	}
-	return &c.least[from]
+	return nil
 }
 
-// noteLeast makes the tables of LeastMana.
-func (c *Linked) noteLeast() {
-	for z := range c.least {
-		for missed := range c.least[z] {
-			c.least[z][missed] = Useless
-			for _, u := range c.Uses {
-				if u.Zones.Has(mtg.Zone(z)) && u.When&When(missed) == 0 {
-					c.least[z][missed] = min(c.least[z][missed], uint8(min(u.Least, Useless-1)))
-				}
+// Free reports whether one of them asks for no mana, where it is not the time that missed
+// says.
+func (u *ZoneUses) Free(missed When) bool {
+	return u.Least[missed] == 0 ||
+		slices.ContainsFunc(u.Giving, func(g Use) bool { return g.When&missed == 0 && g.Least == 0 })
+}
+
+// AsPlotted is what a card asks that was plotted, of which that is the one use: it is cast
+// in a main phase of its owner's, without paying its mana cost (702.170d).
+var AsPlotted = sumUp([]Use{{When: AtSorceryTime}})
+
+// sumUp sums up the uses of a card in one zone.
+func sumUp(uses []Use) (sum ZoneUses) {
+	for missed := range sum.Least {
+		sum.Least[missed] = Useless
+		for _, u := range uses {
+			if u.Gives == nil && u.When&When(missed) == 0 {
+				sum.Least[missed] = min(sum.Least[missed], uint8(min(u.Least, Useless-1)))
 			}
 		}
+	}
+	for _, u := range uses {
+		if u.Gives != nil {
+			sum.Giving = append(sum.Giving, u)
+		}
+	}
+	return sum
+}
+
+// noteZones sums up the uses by zone.
+func (c *Linked) noteZones() {
+	for z := range c.uses {
+		var there []Use
+		for _, u := range c.Uses {
+			if u.Zones.Has(mtg.Zone(z)) {
+				there = append(there, u)
+			}
+		}
+		c.uses[z] = sumUp(there)
 	}
 }
 
@@ -93,13 +132,13 @@ func (p *Programs) noteUses(c *Linked) {
 			c.addUse(Use{Zones: zones, When: a.When, Least: a.Price.Least})
 		}
 	}
-	c.noteLeast()
+	c.noteZones()
 }
 
 // addUse adds what is not said already.
 func (c *Linked) addUse(u Use) {
 	for i := range c.Uses {
-		if x := &c.Uses[i]; x.When == u.When && (x.Least == u.Least || x.Zones == u.Zones) {
+		if x := &c.Uses[i]; x.When == u.When && x.Gives == u.Gives && (x.Least == u.Least || x.Zones == u.Zones) {
 			x.Zones |= u.Zones
 			x.Least = min(x.Least, u.Least)
 			return
@@ -158,7 +197,7 @@ func (f *Face) castings(zones mtg.ZoneSet, yield func(Use)) {
 			u.When = 0
 		}
 		if !changes && !w.Free && w.Name != ability.Harmonize {
-			u.Least = leastOf(w.Cost)
+			u.Least, u.Gives = leastOf(w.Cost), givenUp(w.Cost)
 		}
 		yield(u)
 	}
@@ -182,6 +221,19 @@ func (f *Face) specialUse(s *ability.StaticEffect, zones mtg.ZoneSet, yield func
 	case mtg.ActionTurnUp:
 		yield(Use{Zones: zones, When: AsSorcery, Least: 3})
 	}
+}
+
+// givenUp is a part of the cost for which a number of permanents is sacrificed.
+func givenUp(c *ability.Cost) *ability.CostPart {
+	if c == nil {
+		return nil
+	}
+	for i := range c.Parts {
+		if p := &c.Parts[i]; p.Kind == ability.CostSacrifice && p.N.Kind == ability.NumConst && p.N.K > 0 && !p.UpTo {
+			return p
+		}
+	}
+	return nil
 }
 
 // leastOf is how much mana a cost asks at least.

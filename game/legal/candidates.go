@@ -147,12 +147,12 @@ func (l *Law) promises(o *occasion, x *state.Effect, slot mtg.Slot) bool {
 		return true
 	}
 	card := l.P.Card(obj.Card)
-	least := card.LeastMana(mtg.Hand)
+	uses := card.UsesIn(mtg.Hand)
 	front := l.P.Face(card.Front)
-	if obj.Face != card.Front || least == nil || front.Cost.None && front.Types&mtg.Land == 0 {
+	if obj.Face != card.Front || uses == nil || len(uses.Giving) > 0 || front.Cost.None && front.Types&mtg.Land == 0 {
 		return true
 	}
-	n := least[o.missed]
+	n := uses.Least[o.missed]
 	paid := l.permitFlags(x)&ability.FlagFree == 0 && l.permitCost(x) == nil
 	return n != catalog.Useless && (!paid || l.affords(o, int32(n)))
 }

@@ -1,7 +1,9 @@
 package legal
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -13,11 +15,11 @@ type sheet struct {
 	rows  []sheetRow
 }
 
-// sheetRow is a card of a sheet with the mana that its uses ask; nil: it has to be looked
-// at, whatever the occasion.
+// sheetRow is a card of a sheet with what its uses ask; nil: it has to be looked at,
+// whatever the occasion.
 type sheetRow struct {
-	least *catalog.LeastByTime
-	slot  mtg.Slot
+	uses *catalog.ZoneUses
+	slot mtg.Slot
 }
 
 // usableCards finds the cards with which the player might do something, where no effect
@@ -27,10 +29,7 @@ func (l *Law) usableCards(k *candidates) {
 		l.fillSheet(&k.sheet, k.occasion.p)
 	}
 	for i := range k.sheet.rows {
-		r := &k.sheet.rows[i]
-		if r.least == nil {
-			k.cards = append(k.cards, r.slot)
-		} else if n := r.least[k.occasion.missed]; n != catalog.Useless && l.affords(&k.occasion, int32(n)) {
+		if r := &k.sheet.rows[i]; r.uses == nil || l.mayUse(&k.occasion, r.uses) {
 			k.cards = append(k.cards, r.slot)
 		}
 	}
@@ -51,8 +50,8 @@ func (l *Law) fillSheet(s *sheet, p mtg.Seat) {
 
 func (l *Law) enterCards(s *sheet, list []mtg.Slot, from mtg.Zone) {
 	for _, slot := range list {
-		if least, some := l.uses(slot, from); some {
-			s.rows = append(s.rows, sheetRow{least, slot})
+		if uses, some := l.uses(slot, from); some {
+			s.rows = append(s.rows, sheetRow{uses, slot})
 		}
 	}
 }
@@ -60,16 +59,52 @@ func (l *Law) enterCards(s *sheet, list []mtg.Slot, from mtg.Zone) {
 // elsewhere are what a card in exile can be that lets something be done with it.
 const elsewhere = state.OnAdventure | state.Plotted | state.Foretold | state.Prepared | state.FaceDown
 
-// uses returns the mana that the uses of the card in the zone ask, nil where it has to be
-// looked at, and whether there are any.
-func (l *Law) uses(slot mtg.Slot, from mtg.Zone) (least *catalog.LeastByTime, some bool) {
+// uses returns what the uses of the card in the zone ask, nil where it has to be looked
+// at, and whether there are any.
+func (l *Law) uses(slot mtg.Slot, from mtg.Zone) (uses *catalog.ZoneUses, some bool) {
 	x := &l.S.Objects[slot]
 	card := l.P.Card(x.Card)
-	if x.Face != card.Front || from == mtg.Exile && x.Status&elsewhere != 0 {
+	uses = card.UsesIn(from)
+	switch {
+	case x.Face != card.Front:
 		return nil, true
+	case from != mtg.Exile || x.Status&elsewhere == 0:
+		return uses, uses != nil
+	case x.Status&elsewhere == state.Plotted && uses == nil:
+		return &catalog.AsPlotted, true
 	}
-	least = card.LeastMana(from)
-	return least, least != nil
+	return nil, true
+}
+
+// mayUse reports whether the player might make one of the uses, as far as the time, his
+// mana and what he has to sacrifice tell.
+func (l *Law) mayUse(o *occasion, u *catalog.ZoneUses) bool {
+	if n := u.Least[o.missed]; n != catalog.Useless && l.affords(o, int32(n)) {
+		return true
+	}
+	for i := range u.Giving {
+		if g := &u.Giving[i]; o.timely(g.When) && l.affords(o, g.Least) && l.mayGive(o, g.Gives) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayGive reports whether the player may have the permanents that the part of a cost asks
+// him to sacrifice: whom the part does not describe by his characteristics can't pay it.
+func (l *Law) mayGive(o *occasion, part *ability.CostPart) bool {
+	if o.changed || l.P.Rewords() {
+		return true
+	}
+	n := part.N.K
+	for _, slot := range l.S.List(mtg.Battlefield, 0) {
+		if row := l.Q.Permanent(slot); row.Controller == o.p && query.MatchesRow(part.Filter, row) {
+			if n--; n <= 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // usable reports whether the player might do something with the card in the zone.
@@ -77,10 +112,9 @@ func (l *Law) usable(o *occasion, slot mtg.Slot, from mtg.Zone) bool {
 	if o.given.Has(from) {
 		return true
 	}
-	least, some := l.uses(slot, from)
-	if least == nil {
+	uses, some := l.uses(slot, from)
+	if uses == nil {
 		return some
 	}
-	n := least[o.missed]
-	return n != catalog.Useless && l.affords(o, int32(n))
+	return l.mayUse(o, uses)
 }

@@ -56,8 +56,8 @@ func (l *Law) hasMana(p mtg.Seat) bool {
 // usableInSight reports whether a card that everybody sees has a use for no mana.
 func (l *Law) usableInSight(o *occasion) bool {
 	might := func(slot mtg.Slot, from mtg.Zone) bool {
-		least, some := l.uses(slot, from)
-		return some && (least == nil || least[o.missed] == 0)
+		uses, some := l.uses(slot, from)
+		return some && (uses == nil || uses.Free(o.missed))
 	}
 	for _, slot := range l.S.List(mtg.Graveyard, o.p) {
 		if might(slot, mtg.Graveyard) {

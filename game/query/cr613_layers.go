@@ -461,7 +461,7 @@ func (w layering) reachedByFilter(f *active) {
 		r := &t.rows[slot]
 		switch {
 		case filter.Types != 0 && r.Types&filter.Types == 0, plain && filter.Controller == ability.You && r.Controller != c.You,
-			!zones.Has(w.q.S.Objects[slot].Zone), !matchesRow(filter, r):
+			!zones.Has(w.q.S.Objects[slot].Zone), !MatchesRow(filter, r):
 		case !plain:
 			if w.q.Matches(&c, filter, w.q.S.ID(slot).Entity()) {
 				t.reached = append(t.reached, slot)
@@ -484,7 +484,7 @@ func (t *table) reachOnField(asks *askedBy, filter *ability.Filter, permanents [
 		if r.Types&types == 0 && !untyped || mine && r.Controller != you || only && slot != this || but && slot == this {
 			continue
 		}
-		if asks.bare || matchesRow(filter, r) {
+		if asks.bare || MatchesRow(filter, r) {
 			reached = append(reached, slot)
 		}
 	}

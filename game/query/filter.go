@@ -143,7 +143,7 @@ func (q *Q) matches(c *Context, f *ability.Filter, e mtg.Entity, extremes bool) 
 	}
 	o := e.Object()
 	row := q.Row(o)
-	if row == nil || f.NoObjects || !matchesRow(f, row) { // most are settled by this
+	if row == nil || f.NoObjects || !MatchesRow(f, row) { // most are settled by this
 		return false
 	}
 	s := q.subjectOf(o, row)
@@ -151,7 +151,7 @@ func (q *Q) matches(c *Context, f *ability.Filter, e mtg.Entity, extremes bool) 
 }
 
 func (q *Q) matchesSubject(c *Context, f *ability.Filter, s *subject, extremes bool) bool {
-	return !f.NoObjects && matchesRow(f, s.row) && q.matchesRest(c, f, s, extremes)
+	return !f.NoObjects && MatchesRow(f, s.row) && q.matchesRest(c, f, s, extremes)
 }
 
 // matchesRest asks what the characteristics alone do not answer.
@@ -163,8 +163,9 @@ func (q *Q) matchesRest(c *Context, f *ability.Filter, s *subject, extremes bool
 		q.matchesMore(c, f, s) && q.matchesParts(c, f, s) && q.compares(c, f, s, extremes)
 }
 
-// matchesRow asks what the characteristics alone answer.
-func matchesRow(f *ability.Filter, r *Row) bool {
+// MatchesRow asks what the characteristics alone answer: what it does not let pass is not
+// described.
+func MatchesRow(f *ability.Filter, r *Row) bool {
 	switch {
 	case f.Types != 0 && r.Types&f.Types == 0,
 		r.Types&f.AllTypes != f.AllTypes,
