@@ -17,7 +17,7 @@ func advanceSagas(g *Game, p mtg.Seat) {
 		row := g.Q.Permanent(slot)
 		if id := g.S.ID(slot); row.Subtypes.Has(mtg.SubSaga) && row.Controller == p && g.Q.FinalChapter(id) > 0 {
 			g.S.Propose(event.Event{
-				Kind: mtg.EventCounters, Other: id.Entity(), N: 1, Counter: mtg.CounterLore, Player: p, By: p, Rule: rule.R714_3c,
+				Kind: mtg.EventCounters, Other: id.Entity(), N: 1, Counter: mtg.CounterLore, Player: p, By: p, Rule: rule.R714_3c, Flags: event.ByRule,
 			})
 		}
 	}
