@@ -157,9 +157,6 @@ func dealt(c clause, n *oracle.Node, source *oracle.Node) ability.Pattern {
 		if p.Source.Zones == anyZone {
 			fail(CodeMeaning, source, "where the cards are")
 		}
-		if !p.Combat { // which nothing but creatures deal
-			permanents(p.Source)
-		}
 	}
 	if r := n.Kid(oracle.SymRecip); r != nil {
 		p.Other = recipient(c, r)
