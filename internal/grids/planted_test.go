@@ -30,7 +30,7 @@ var planted = []struct {
 		"A2", "what one returns as a price is one's own", "118.12",
 		[]edit{
 			{"cards/compile/cost.go", "&& kind != ability.CostReturnToHand { //", "{ //"},
-			{"game/legal/price.go", "o.Zone == mtg.Battlefield && l.Q.Row(e.Object()).Controller != c.You ||", "part.Kind != ability.CostReturnToHand && o.Zone == mtg.Battlefield && l.Q.Row(e.Object()).Controller != c.You ||"},
+			{"game/legal/price.go", "controlled && l.Q.Row(e.Object()).Controller != c.You ||", "part.Kind != ability.CostReturnToHand && controlled && l.Q.Row(e.Object()).Controller != c.You ||"},
 		},
 		"TestCosts", "return-creature.theirs",
 	},
@@ -161,8 +161,8 @@ var planted = []struct {
 	{
 		"D8", "what stops being a creature leaves combat", "506.4",
 		[]edit{
-			{"game/engine/cr608_resolve.go", "g.leaveCombat() // at once, also between two instructions (506.4)", "_ = f.PC"},
-			{"game/engine/cr704_state_based.go", "\tg.leaveCombat()\n", ""},
+			{"game/engine/cr608_resolve.go", "leaveCombat(g) // at once, also between two instructions (506.4)", "_ = f.PC"},
+			{"game/engine/cr704_state_based.go", "\tleaveCombat(g)\n", ""},
 		},
 		"TestFamilies", "combat.",
 	},
