@@ -19,6 +19,17 @@ func endless(code []Instr) bool {
 	return slices.ContainsFunc(code, ends) && slices.ContainsFunc(code, stays)
 }
 
+// dealsInTurn reports whether damage is dealt for each of several players in turn.
+func dealsInTurn(code []Instr) bool {
+	for i, in := range code {
+		if in.Op == OpForEach && in.What != nil && (in.What.Kind == SelEachPlayer || in.What.Kind == SelEachOpponent) &&
+			slices.ContainsFunc(code[i:max(i, min(in.To, len(code)))], func(x Instr) bool { return x.Op == OpDamage }) {
+			return true
+		}
+	}
+	return false
+}
+
 // skipsOutside reports whether instruction i keeps tapped what the one before it taps, and is
 // jumped to past that, though it speaks of what was tapped.
 func skipsOutside(code []Instr, i int) bool {

@@ -22,6 +22,9 @@ func TestMisreadings(t *testing.T) {
 			{Op: OpContinuous, What: target, Duration: UntilEndOfTurn, Mods: []Mod{grows}},
 			{Op: OpContinuous, What: target, Duration: Permanently, Mods: []Mod{grows}},
 		}}},
+		{"damage to one player after another", Mode{Registers: 1, Code: []Instr{
+			{Op: OpForEach, Dst: 1, What: &Sel{Kind: SelEachPlayer}, To: 3}, {Op: OpDamage, What: target, Other: &Sel{Kind: SelThis}, N: Const(1)}, {Op: OpNext},
+		}}},
 		{"what stays tapped that was not tapped", Mode{Targets: []Target{creature}, Registers: 1, Code: []Instr{
 			{Op: OpMay, Who: &Sel{Kind: SelYou}, To: 2}, {Op: OpTap, What: target}, {Op: OpSkipUntap, What: target},
 		}}},

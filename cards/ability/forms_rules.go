@@ -120,6 +120,9 @@ func leftCombat(p Pattern) bool {
 }
 
 func checkMode(a *Ability, m *Mode, report reporter) {
+	if dealsInTurn(m.Code) {
+		report("damage to one player after another") // 608.2f: it is dealt at once
+	}
 	if endless(m.Code) {
 		report("a change of size without the end that is stated beside it")
 	}
