@@ -10,7 +10,7 @@ import (
 )
 
 // TestRefusedSince: the cards that are listed as refused since their class was found to
-// be played wrong are refused, for the word that stands there.
+// be played wrong are refused, for the word that stands there, or for one that begins so.
 func TestRefusedSince(t *testing.T) {
 	data, err := os.ReadFile("../../docs/wrong-readings.md")
 	if err != nil {
@@ -35,7 +35,8 @@ func TestRefusedSince(t *testing.T) {
 		}
 		delete(words, cards[i].Name)
 		e := playable.Entry(&cards[i])
-		if e.Program != nil || len(e.Reasons) != 1 || e.Reasons[0].Text != want {
+		start, longer := strings.CutSuffix(want, " …")
+		if e.Program != nil || len(e.Reasons) != 1 || e.Reasons[0].Text != want && !(longer && strings.HasPrefix(e.Reasons[0].Text, start)) {
 			t.Errorf("%s: %v, want it refused for %q alone", cards[i].Name, e.Reasons, want)
 		}
 	}
