@@ -82,6 +82,15 @@ players:
 stop: {at: 1 upkeep}
 expect: []
 `;
+for (const name of ["lanes", "top", "pile", "separate"]) {
+  table(`what parts and orders cards is in sight whole: ${name}`, "tray", { width: 1366, height: 768 }, async ({ page }) => {
+    await situations[name].reach(page);
+    await page.waitForSelector(".tray .lane");
+    const below = await page.locator(".tray :is(.lane, .card, .shift .btn)").evaluateAll((l) => l.filter((x) => x.getBoundingClientRect().bottom > x.closest(".tray").getBoundingClientRect().bottom).length);
+    assert.equal(below, 0);
+  });
+}
+
 announced("what finds no place in the lines is counted, and the count opens the board", many, ["mouse", "keys"], async (p) => {
   await until(p.page, "priority");
   await p.card("Twin Furrows");
