@@ -66,7 +66,7 @@ export function hear(page) {
 function spotOf({ id, alike, selector, nth, inside }) {
   const of = (x) => [...document.querySelectorAll(`button[data-id="${x}"], .slot[data-ids~="${x}"] > .perm, button[data-ids~="${x}"]`)].filter((e) => !e.closest(".log, .inspector, .drawer, .why"));
   const list = id !== undefined
-    ? alike ? [id, ...alike].flatMap(of).filter((e) => !e.classList.contains("selected") || e.closest(".tray")) : of(id) // equal cards of the tray are one, also chosen
+    ? alike ? [id, ...alike].flatMap(of).filter((e) => !e.classList.contains("selected") || e.closest(".tray, .pill")) : of(id) // equal cards of the tray, and of a pill, are one, also chosen
     : [...document.querySelectorAll(selector)];
   if (nth !== undefined && list.length <= nth) return { missing: true };
   const some = (nth === undefined ? list : [list[nth]]).map((e) => (inside ? e.querySelector(inside) : e)).filter(Boolean);
