@@ -139,7 +139,7 @@ function One({ game }: { game: string }) {
     <div class="rp">
       <div class="stagefield">
         {[...others(m), own(m)].map((p) => <div class={`half ${p === own(m) ? "mine" : "theirs"}`} key={p.seat}>
-          <div class="facts2"><span class="who"><Portrait name={p.name} />{p.name}</span><b>{p.life}</b><small>{t("zone.hand")} {p.hand_size}</small><small>{t("zone.library")} {p.library_size}</small><small>{t("zone.graveyard")} {p.graveyard.length}</small>{objectsOf(m, p.hand).map((o) => <small class="held" key={o.id}>{nameOf(o)}</small>)}</div>
+          <div class="facts2" tabIndex={0} role="group" aria-label={p.name}><span class="who"><Portrait name={p.name} />{p.name}</span><b>{p.life}</b><small>{t("zone.hand")} {p.hand_size}</small><small>{t("zone.library")} {p.library_size}</small><small>{t("zone.graveyard")} {p.graveyard.length}</small>{objectsOf(m, p.hand).map((o) => <small class="held" key={o.id}>{nameOf(o)}</small>)}</div>
           {phoneLayout.value ? <PhoneSide player={p} mine={p === own(m)} /> : <SideOf player={p} mine={p === own(m)} several={false} />}
         </div>)}
       </div>
