@@ -96,7 +96,8 @@ export const situations = {
   top: { position: "tray", reach: cast("Sift the Strata", "order-top") },
   separate: { position: "tray", reach: async (page) => { await cast("Rift in the Camp", "targets")(page); await page.keyboard.press("2"); await until(page, "separate"); } },
   pile: { position: "tray", reach: cast("Sorted Papers", "pile") },
-  looked: { position: "tray", reach: async (page) => { await cast("Names Struck Out", "targets")(page); await page.locator(".who.can").first().click(); await until(page, "choose"); } },
+  looked: { position: "tray", reach: async (page) => { await cast("Names Struck Out", "targets")(page); await page.locator(".who.can").last().click(); await until(page, "choose"); } },
+  revealed: { position: "tray", reach: async (page) => { await cast("Names Struck Out", "targets")(page); await page.locator(".who.can").first().click(); await until(page, "choose"); } },
   horde: { position: "horde", reach: async (page) => { await until(page, "block"); for (const [k, n] of [[/Recruit/, 0], [/Stag/, 1], [/Stag/, 2]]) { await page.locator(".side.own .perm.can, .pside.own .perm.can", { hasText: k }).first().click({ position: { x: 30, y: 30 } }); await page.locator(".half.theirs .perm.attacking, .pside:not(.own) .perm.attacking").nth(n).click({ position: { x: 30, y: 30 } }); } } },
   battle: { position: "battle", reach: async (page) => {
     await until(page, "block");
