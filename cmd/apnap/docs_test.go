@@ -66,8 +66,11 @@ var ways = map[string]way{
 	"apnap lab worker --nats nats://WORD@192.168.1.5:4222": {instead: "true"}, // with the command before it
 	"apnap lab hub":                   {instead: "apnap lab hub --listen 127.0.0.1:$PORT", ready: "nats://"},
 	"apnap lab gauntlet skies -n 400": {instead: "apnap lab gauntlet skies -n 2"},
-	"apnap lab goldfish skies":        {instead: "apnap lab goldfish skies -n 20"},
-	"apnap lab report NAME":           {instead: "apnap lab report metagame"},
+	`apnap lab tune skies --swap "Steeplewing Courier" --swap "Verdict of the Bell" --swap Plains --first 44 -n 1000`: {
+		instead: `apnap lab tune skies --against dusk --swap "Steeplewing Courier" --first 2 -n 120 --measured 1`,
+	},
+	"apnap lab goldfish skies": {instead: "apnap lab goldfish skies -n 20"},
+	"apnap lab report NAME":    {instead: "apnap lab report metagame"},
 	// What the text names without what it needs.
 	"apnap lab":           {instead: "apnap lab --help"},
 	"apnap backup":        {instead: "apnap backup --help"},

@@ -174,14 +174,14 @@ func TestPlanted(t *testing.T) {
 	w := open(t)
 	found, invented := 0, 0
 	for _, p := range planted {
-		bad := w.search(w.spoilt(p.deck, p.good, p.dead), []string{p.good, p.other}, 24, 800, 2, "dusk", "grove", "foundry", "pyre")
+		bad := w.search(w.spoilt(p.deck, p.good, p.dead), []string{p.good, p.other}, 12, 400, 2, "dusk", "pyre", "cinder")
 		if got := helpful(bad); slices.Contains(got, Exchange{p.dead, p.good, 4}) {
 			found++
 		} else {
 			t.Errorf("%s: what was planted is not found", p.deck)
 		}
 		t.Logf("figure: %s, spoilt: %s", p.deck, told(bad))
-		well := w.search(w.deck(p.deck), []string{p.dead, p.other}, 24, 800, 2, "dusk", "grove", "foundry", "pyre")
+		well := w.search(w.deck(p.deck), []string{p.dead, p.other}, 12, 400, 2, "dusk", "pyre", "cinder")
 		if got := helpful(well); len(got) > 0 {
 			invented++
 			t.Errorf("%s as it is: %v is said to help", p.deck, got)
