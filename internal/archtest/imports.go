@@ -76,7 +76,7 @@ var imports = map[string]string{
 	"lab/tally":  "game/ruleset lab/bout lab/plan lab/stat",
 	"lab/ledger": "game/ruleset lab/bout lab/duty lab/plan",
 	"lab/hub":    "cards/catalog cards/starter game/ruleset internal/playable lab/bout lab/duty lab/ledger lab/plan lab/tally",
-	"lab/report": "lab/bout lab/ledger lab/stat lab/tally",
+	"lab/report": "game/ruleset lab/bout lab/ledger lab/plan lab/stat lab/tally",
 	"lab/trial":  "lab/duty",
 	"lab/tune":   "cards/catalog cards/starter game/ruleset internal/playable lab/bout lab/plan lab/stat lab/tally",
 

@@ -136,23 +136,25 @@ func queued(t *testing.T, p *plan.Plan, cards *catalog.Catalog) *hub.Run {
 
 // TestCostOfTheQueue: an experiment costs less than three in a hundred more than the same
 // games by themselves, in time of the processor; with what is counted of them and entered, all
-// together. Both take turns.
+// together. Both take turns, and the median of the ratios counts: on a machine with much else to
+// do the same games cost now more, now less.
 func TestCostOfTheQueue(t *testing.T) {
 	if os.Getenv("APNAP_PROVE") == "" {
 		t.Skip("a long proof; set APNAP_PROVE=1")
 	}
-	p, cards := costs(t, "games: 20\n", "easy", "almanac", "barrow", "cinder", "court", "dusk", "foundry", "grove", "masquerade", "omens", "pyre", "skies", "tempest")
+	p, cards := costs(t, "games: 10\n", "easy", "almanac", "barrow", "cinder", "court", "dusk", "foundry", "grove", "masquerade", "omens", "pyre", "skies", "tempest")
 	measure := func(do func()) time.Duration {
 		begun := processor(t)
 		do()
 		return processor(t) - begun
 	}
-	var alone, through time.Duration
-	for n := range 4 {
+	var ratios []float64
+	for n := range 9 {
+		var alone, through time.Duration
 		var games, decisions int
 		var r *hub.Run
-		a := func() { alone += measure(func() { games, decisions = bare(t, p, cards) }) }
-		b := func() { through += measure(func() { r = queued(t, p, cards) }) }
+		a := func() { alone = measure(func() { games, decisions = bare(t, p, cards) }) }
+		b := func() { through = measure(func() { r = queued(t, p, cards) }) }
 		if n%2 == 0 {
 			a()
 			b()
@@ -163,9 +165,11 @@ func TestCostOfTheQueue(t *testing.T) {
 		if r.Tally.Games != games || r.Tally.Decisions != decisions {
 			t.Fatalf("not the same games: %d with %d decisions, and %d with %d", games, decisions, r.Tally.Games, r.Tally.Decisions)
 		}
-		t.Logf("figure: %d games: %v of the processor alone, %v through the queue", games*(n+1), alone, through)
+		t.Logf("figure: %d games: %v of the processor alone, %v through the queue", games, alone, through)
+		ratios = append(ratios, float64(through)/float64(alone))
 	}
-	if more := float64(through)/float64(alone) - 1; more > 0.03 {
+	slices.Sort(ratios)
+	if more := ratios[len(ratios)/2] - 1; more > 0.03 {
 		t.Errorf("the queue costs %.1f %%", 100*more)
 	}
 }
