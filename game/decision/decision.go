@@ -322,13 +322,23 @@ type Answer struct {
 	Text    string
 }
 
-// Reset empties d, keeping its memory.
+// Reset empties d, keeping its memory. It is done for every question, so it writes what
+// there is and makes no other decision to put in its place.
 func (d *Decision) Reset() {
-	*d = Decision{
-		Options: d.Options[:0], Symbols: d.Symbols[:0], Others: d.Others[:0], Pairs: d.Pairs[:0],
-		Requirements: d.Requirements[:0], Alone: d.Alone[:0], Groups: d.Groups[:0], Alike: d.Alike[:0],
-		Earlier: d.Earlier[:0], Barred: d.Barred[:0],
-	}
+	d.Seq, d.Kind, d.Prompt, d.For, d.By, d.Source, d.Ability, d.Rule = 0, 0, 0, 0, 0, 0, 0, 0
+	d.Min, d.Max, d.Total, d.AsThough, d.Best, d.MaxParts, d.Sum = 0, 0, 0, 0, 0, 0, 0
+	d.Unable, d.Reversible = false, false
+	d.Example = ""
+	d.Options = d.Options[:0]
+	d.Symbols = d.Symbols[:0]
+	d.Others = d.Others[:0]
+	d.Pairs = d.Pairs[:0]
+	d.Requirements = d.Requirements[:0]
+	d.Alone = d.Alone[:0]
+	d.Groups = d.Groups[:0]
+	d.Alike = d.Alike[:0]
+	d.Earlier = d.Earlier[:0]
+	d.Barred = d.Barred[:0]
 }
 
 // Reset empties a, keeping its memory.

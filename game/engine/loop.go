@@ -59,18 +59,20 @@ func (g *Game) run() {
 		if g.S.Leaving != 0 {
 			endProcedures(g)
 		}
-		if len(g.S.Effects) > 0 && g.S.Looked != g.S.Events && !g.S.Answered && len(g.S.Batch) == 0 {
-			lookAtDurations(g)
-		}
-		if g.S.FirstDrawn != 0 && !g.S.Answered && len(g.S.Batch) == 0 {
-			g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
-			g.S.SetFirstDrawn(0)
-		}
-		if !g.S.Answered && len(g.S.Batch) == 0 && g.P.HasStatic(ability.StaticTopShown) {
-			showTops(g)
+		answered := g.S.Answered
+		if !answered && len(g.S.Batch) == 0 {
+			if len(g.S.Effects) > 0 && g.S.Looked != g.S.Events {
+				lookAtDurations(g)
+			}
+			if g.S.FirstDrawn != 0 {
+				g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
+				g.S.SetFirstDrawn(0)
+			}
+			if g.P.HasStatic(ability.StaticTopShown) {
+				showTops(g)
+			}
 		}
 		f := g.S.Frame()
-		answered := g.S.Answered
 		var v verdict
 		if f.Proc == procProgram {
 			v = runInstruction(g, f)
