@@ -28,6 +28,7 @@ type masks struct {
 	copiesCards                  bool
 	waterbends                   bool
 	prepares, phasing, flash     bool
+	foretells                    bool
 	licences, manaSpent, values  bool
 	graveyardOrder               bool
 	subgames, wishes, rewords    bool
@@ -284,6 +285,9 @@ func (p *Programs) Grants() bool { return p.masks.grants }
 
 // GivesPhasing reports whether a static ability of the game gives phasing.
 func (p *Programs) GivesPhasing() bool { return p.masks.phasing }
+
+// Foretells reports whether a card of the game can be foretold by its own text.
+func (p *Programs) Foretells() bool { return p.masks.foretells }
 
 // GivesFlash reports whether a static ability of the game gives flash.
 func (p *Programs) GivesFlash() bool { return p.masks.flash }

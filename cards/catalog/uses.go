@@ -42,6 +42,8 @@ const (
 
 // ZoneUses is what the uses of a card in one zone ask.
 type ZoneUses struct {
+	// Times says when there are any.
+	Times Times
 	// Least is of those for which nothing has to be sacrificed, Giving are the others.
 	Least  LeastByTime
 	Giving []Use
@@ -52,12 +54,21 @@ type ZoneUses struct {
 // left.
 type LeastByTime [allTimes + 1]uint8
 
+// Times are the sets of times, by When, of which none need be for something to be done.
+type Times uint32
+
+// Always are all of them.
+const Always Times = 1<<(allTimes+1) - 1
+
+// But reports whether something can be done where it is none of the times.
+func (t Times) But(missed When) bool { return t>>missed&1 != 0 }
+
 // Useless is more mana than anything is counted to ask.
 const Useless = 255
 
 // UsesIn is what the uses of the card in the zone ask, nil where it has none.
 func (c *Linked) UsesIn(from mtg.Zone) *ZoneUses {
-	if u := &c.uses[from]; u.Least[0] != Useless || len(u.Giving) > 0 {
+	if u := &c.uses[from]; u.Times != 0 {
 		return u
 	}
 	return nil
@@ -79,7 +90,11 @@ func sumUp(uses []Use) (sum ZoneUses) {
 	for missed := range sum.Least {
 		sum.Least[missed] = Useless
 		for _, u := range uses {
-			if u.Gives == nil && u.When&When(missed) == 0 {
+			if u.When&When(missed) != 0 {
+				continue
+			}
+			sum.Times |= 1 << missed
+			if u.Gives == nil {
 				sum.Least[missed] = min(sum.Least[missed], uint8(min(u.Least, Useless-1)))
 			}
 		}
@@ -131,6 +146,9 @@ func (p *Programs) noteUses(c *Linked) {
 		if zones := a.Zones &^ mtg.Zones(mtg.Battlefield); zones != 0 {
 			c.addUse(Use{Zones: zones, When: a.When, Least: a.Price.Least})
 		}
+	}
+	for i := range c.Uses {
+		p.masks.foretells = p.masks.foretells || c.Uses[i].When&ToForetell != 0
 	}
 	c.noteZones()
 }

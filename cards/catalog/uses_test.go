@@ -15,6 +15,9 @@ func TestZoneUses(t *testing.T) {
 	if u.Least[0] != 3 || u.Least[AtSorceryTime] != 6 || len(u.Giving) != 1 || u.Giving[0].Gives != two {
 		t.Errorf("sumUp = %+v, want 3, 6 at other times, and one that sacrifices", u)
 	}
+	if !u.Times.But(0) || !u.Times.But(allTimes) || sumUp([]Use{{When: AsLand}}).Times.But(AsLand) || !sumUp([]Use{{When: AsLand}}).Times.But(OnOwnTurn) {
+		t.Error("Times: what is sacrificed for can be done always, what waits for a land only then")
+	}
 	if !u.Free(0) || !u.Free(AtSorceryTime) || (&ZoneUses{Least: LeastByTime{1}}).Free(0) {
 		t.Error("Free: what sacrifices alone asks for no mana, what costs one mana does")
 	}

@@ -76,8 +76,11 @@ func (l *Law) board() *board {
 	if epoch := l.Q.Epoch(); !b.known || epoch != b.epoch {
 		b.known, b.epoch, b.actions, b.mana = true, epoch, b.actions[:0], b.mana[:0]
 		b.down, b.triggers, b.replaces = 0, false, false
-		given := l.Q.MayBeGiven()
+		given, mana := l.Q.MayBeGiven(), l.P.ManaTriggers() || l.P.Replaces(mtg.EventAddMana)
 		for _, slot := range l.S.List(mtg.Battlefield, 0) {
+			if mana {
+				l.noteMana(slot)
+			}
 			l.enter(slot, given)
 		}
 	}
@@ -145,18 +148,24 @@ func (l *Law) emblems(has func(mtg.AbilityRef) bool) bool {
 	return false
 }
 
+// noteMana notes of one permanent what makes mana uncertain.
+func (l *Law) noteMana(slot mtg.Slot) {
+	b := &l.scratch.board
+	if b.triggers && b.replaces {
+		return
+	}
+	l.Q.Abilities(l.S.ID(slot), func(ref mtg.AbilityRef) bool {
+		b.triggers, b.replaces = b.triggers || l.triggersMana(ref), b.replaces || l.replacesMana(ref)
+		return true
+	})
+}
+
 // enter enters the abilities of one permanent; given says that abilities may have been
 // granted.
 func (l *Law) enter(slot mtg.Slot, given bool) {
 	o, b := &l.S.Objects[slot], &l.scratch.board
 	if o.Is(state.FaceDown) {
 		b.down = b.down.With(l.Q.Row(l.S.ID(slot)).Controller)
-	}
-	if l.P.ManaTriggers() && !b.triggers || l.P.Replaces(mtg.EventAddMana) && !b.replaces {
-		l.Q.Abilities(l.S.ID(slot), func(ref mtg.AbilityRef) bool {
-			b.triggers, b.replaces = b.triggers || l.triggersMana(ref), b.replaces || l.replacesMana(ref)
-			return true
-		})
 	}
 	face := l.P.Face(l.Q.TextOf(o))
 	if !given && o.Copy == 0 && len(face.Activated) == 0 && len(face.Mana) == 0 && face.Types&mtg.Land == 0 {
@@ -172,10 +181,12 @@ func (l *Law) enter(slot mtg.Slot, given bool) {
 		for _, ref := range face.Mana {
 			l.enterAbility(id, l.P.Ability(ref), row)
 		}
-		query.BasicAbilities(row, func(ref mtg.AbilityRef) bool {
-			l.enterAbility(id, l.P.Ability(ref), row)
-			return true
-		})
+		if row.Types&mtg.Land != 0 {
+			query.BasicAbilities(row, func(ref mtg.AbilityRef) bool {
+				l.enterAbility(id, l.P.Ability(ref), row)
+				return true
+			})
+		}
 		return
 	}
 	l.Q.Abilities(id, func(ref mtg.AbilityRef) bool {

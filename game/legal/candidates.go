@@ -16,7 +16,7 @@ type candidates struct {
 	events, rolling uint64
 	known, able     bool
 	occasion        occasion
-	sheet           sheet
+	sheets          sheets
 	idle            idle
 	// cards are those outside the battlefield, in the order in which actions are listed.
 	cards []mtg.Slot
@@ -178,9 +178,15 @@ func (l *Law) hopeless(o *occasion, k *candidate) bool {
 		k.tapped && l.S.Objects[k.id.Slot()].Is(state.Tapped) || k.discards && !o.changed && len(l.S.List(mtg.Hand, o.p)) == 0 || !l.affords(o, a.Price.Least)
 }
 
-// reached reports whether effects may give abilities to cards in the zone.
-func (l *Law) reached(z mtg.Zone) bool {
-	return (l.Q.MayBeGiven() || l.P.GivesFlash()) && (l.Q.Reach().Has(z) || len(l.S.Affected) > 0)
+// given are the zones where effects may give abilities to cards.
+func (l *Law) given() mtg.ZoneSet {
+	switch {
+	case !l.Q.MayBeGiven() && !l.P.GivesFlash():
+		return 0
+	case len(l.S.Affected) > 0:
+		return ^mtg.ZoneSet(0)
+	}
+	return l.Q.Reach()
 }
 
 // licences reports whether some effect there is now lets players play cards from where

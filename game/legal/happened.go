@@ -75,12 +75,17 @@ func (l *Law) Happened(e *event.Event) {
 	if same&manaStays == 0 {
 		l.manaMoved++
 	}
-	switch zones := mtg.ZoneSet(0).With(e.From).With(e.To); {
+	zones := mtg.ZoneSet(0).With(e.From).With(e.To)
+	if same&cardsStay == 0 {
+		zones = forAll | forOwners
+	}
+	switch {
+	case zones&(forAll|forOwners) == 0:
 	case same&cardsStay == 0 || zones&forAll != 0:
 		for i := range l.scratch.able {
-			l.scratch.able[i].sheet.known = false
+			l.scratch.able[i].sheets.spoil(zones)
 		}
-	case zones&forOwners != 0:
-		l.scratch.able[l.S.Objects[e.Object.Slot()].Owner].sheet.known = false
+	default:
+		l.scratch.able[l.S.Objects[e.Object.Slot()].Owner].sheets.spoil(zones)
 	}
 }

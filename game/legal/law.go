@@ -44,7 +44,8 @@ func (l *Law) Bind(s *state.State, p *catalog.Programs, q *query.Q) {
 	l.scratch.board.known = false
 	for i := range l.scratch.able {
 		k := &l.scratch.able[i]
-		k.known, k.sheet.known, k.idle.known, l.scratch.purses[i].of = false, false, false, 0
+		k.known, k.idle.known, l.scratch.purses[i].of = false, false, 0
+		k.sheets.spoil(forAll | forOwners)
 	}
 }
 

@@ -28,13 +28,7 @@ func (l *Law) occasionOf(p mtg.Seat, o *occasion) {
 		asInstant: l.P.CastsAsInstant() && l.Q.Lets(mtg.ActionCast), changed: l.changedNow(), most: -1,
 	}
 	o.land = o.sorcery && (l.S.Players[p].LandsPlayed < 1+l.S.Players[p].LandDrops || l.Q.Functions(ability.StaticLandPlays))
-	if l.Q.MayBeGiven() || l.P.GivesFlash() {
-		for _, z := range [...]mtg.Zone{mtg.Hand, mtg.Graveyard, mtg.Exile, mtg.Command} {
-			if l.reached(z) {
-				o.given |= mtg.Zones(z)
-			}
-		}
-	}
+	o.given = l.given() & (forAll | forOwners)
 	if !o.sorcery {
 		o.missed |= catalog.AtSorceryTime
 		if !o.asInstant {
@@ -46,7 +40,7 @@ func (l *Law) occasionOf(p mtg.Seat, o *occasion) {
 	}
 	if !o.own {
 		o.missed |= catalog.OnOwnTurn
-		if !l.Q.Lets(mtg.ActionForetell) {
+		if !l.P.Foretells() || !l.Q.Lets(mtg.ActionForetell) {
 			o.missed |= catalog.ToForetell
 		}
 	}

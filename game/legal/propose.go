@@ -316,7 +316,7 @@ func (l *Law) abilityActions(p mtg.Seat, slot mtg.Slot, to *offers) {
 // zoneAbilities proposes the activated abilities a card has in a zone other than
 // the battlefield (113.6), those that effects give it among them (613.1f).
 func (l *Law) zoneAbilities(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, to *offers) {
-	if len(face.Activated) == 0 && (!l.reached(from) || l.Q.Row(id).KeepsText()) {
+	if len(face.Activated) == 0 && (!l.given().Has(from) || l.Q.Row(id).KeepsText()) {
 		return
 	}
 	l.Q.Abilities(id, func(ref mtg.AbilityRef) bool {

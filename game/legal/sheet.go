@@ -8,11 +8,29 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// sheet is the cards outside the battlefield that have a use for a player where they are,
-// in the order in which actions are listed. It is good until one of them moves.
+// sheets are the cards outside the battlefield that have a use for a player where they
+// are, in the order in which actions are listed. Each is good until a card comes there or
+// goes from there.
+type sheets [3]sheet
+
+// The places that have a sheet: a player's hand, his graveyard, and what all share.
+const (
+	handSheet = iota
+	graveyardSheet
+	sharedSheet // exile and commanders
+)
+
 type sheet struct {
 	known bool
+	times catalog.Times // when there are uses
 	rows  []sheetRow
+}
+
+// spoil forgets the sheets of the zones.
+func (s *sheets) spoil(zones mtg.ZoneSet) {
+	s[handSheet].known = s[handSheet].known && !zones.Has(mtg.Hand)
+	s[graveyardSheet].known = s[graveyardSheet].known && !zones.Has(mtg.Graveyard)
+	s[sharedSheet].known = s[sharedSheet].known && zones&forAll == 0
 }
 
 // sheetRow is a card of a sheet with what its uses ask; nil: it has to be looked at,
@@ -25,34 +43,52 @@ type sheetRow struct {
 // usableCards finds the cards with which the player might do something, where no effect
 // lets him do more than their own texts do.
 func (l *Law) usableCards(k *candidates) {
-	if !k.sheet.known {
-		l.fillSheet(&k.sheet, k.occasion.p)
-	}
-	for i := range k.sheet.rows {
-		if r := &k.sheet.rows[i]; r.uses == nil || l.mayUse(&k.occasion, r.uses) {
-			k.cards = append(k.cards, r.slot)
+	for i := range k.sheets {
+		s := &k.sheets[i]
+		if !s.known {
+			l.fillSheet(s, i, k.occasion.p)
+		}
+		if !s.times.But(k.occasion.missed) {
+			continue
+		}
+		for i := range s.rows {
+			if r := &s.rows[i]; r.uses == nil || l.mayUse(&k.occasion, r.uses) {
+				k.cards = append(k.cards, r.slot)
+			}
 		}
 	}
 }
 
-// fillSheet makes the sheet of p anew.
-func (l *Law) fillSheet(s *sheet, p mtg.Seat) {
-	s.known, s.rows = true, s.rows[:0]
-	l.enterCards(s, l.S.List(mtg.Hand, p), mtg.Hand)
-	l.enterCards(s, l.S.List(mtg.Graveyard, p), mtg.Graveyard)
-	l.enterCards(s, l.S.List(mtg.Exile, 0), mtg.Exile)
-	for _, c := range l.S.Players[p].Commanders {
-		if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command {
-			l.enterCards(s, []mtg.Slot{c.Slot}, mtg.Command)
+// fillSheet makes a sheet of p anew.
+func (l *Law) fillSheet(s *sheet, place int, p mtg.Seat) {
+	s.known, s.times, s.rows = true, 0, s.rows[:0]
+	switch place {
+	case handSheet:
+		l.enterCards(s, l.S.List(mtg.Hand, p), mtg.Hand)
+	case graveyardSheet:
+		l.enterCards(s, l.S.List(mtg.Graveyard, p), mtg.Graveyard)
+	case sharedSheet:
+		l.enterCards(s, l.S.List(mtg.Exile, 0), mtg.Exile)
+		for _, c := range l.S.Players[p].Commanders {
+			if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command {
+				l.enterCards(s, []mtg.Slot{c.Slot}, mtg.Command)
+			}
 		}
 	}
 }
 
 func (l *Law) enterCards(s *sheet, list []mtg.Slot, from mtg.Zone) {
 	for _, slot := range list {
-		if uses, some := l.uses(slot, from); some {
-			s.rows = append(s.rows, sheetRow{uses, slot})
+		uses, some := l.uses(slot, from)
+		if !some {
+			continue
 		}
+		times := catalog.Always
+		if uses != nil {
+			times = uses.Times
+		}
+		s.times |= times
+		s.rows = append(s.rows, sheetRow{uses, slot})
 	}
 }
 
