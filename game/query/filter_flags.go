@@ -243,8 +243,11 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 	found := false
 	for _, e := range list {
 		r := q.Row(e.Object())
-		if r == nil || found || q.S.Object(e.Object()).Zone == mtg.PhasedOut { // which does not exist (702.26b)
+		if r == nil || found {
 			continue
+		}
+		if o := q.S.Object(e.Object()); o != nil && o.Zone == mtg.PhasedOut {
+			continue // it is as though it did not exist (702.26b)
 		}
 		switch flag {
 		case ability.SharesNameWithSel:
