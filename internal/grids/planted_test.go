@@ -30,6 +30,7 @@ var planted = []struct {
 		"A2", "what one returns as a price is one's own", "118.12",
 		[]edit{
 			{"cards/compile/cost.go", "&& kind != ability.CostReturnToHand { //", "{ //"},
+			{"cards/ability/forms_place.go", "if p.Kind == CostReturnToHand && f.Is&IsThis == 0 {", "if p.Kind == CostReturnToHand && f.Is&IsThis != 0 {"},
 			{"game/legal/price.go", "controlled && l.Q.Row(e.Object()).Controller != c.You ||", "part.Kind != ability.CostReturnToHand && controlled && l.Q.Row(e.Object()).Controller != c.You ||"},
 		},
 		"TestCosts", "return-creature.theirs",
@@ -168,7 +169,7 @@ var planted = []struct {
 	},
 	{
 		"D9", "targets are judged once, not again for each mode", "608.2b",
-		[]edit{{"game/engine/cr608_resolve.go", "case t.Mode == f.Option && t.Mode != heldMode && !t.Illegal:", "case t.Mode == f.Option && t.Mode != heldMode && g.targetLegal(f, t):"}},
+		[]edit{{"game/engine/cr608_resolve.go", "case t.Mode == f.Option && t.Mode != heldMode && !t.Illegal:", "case t.Mode == f.Option && t.Mode != heldMode && targetLegal(g, f, t):"}},
 		"TestFamilies", "modes.",
 	},
 	{
