@@ -282,8 +282,14 @@ func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 		}
 		setZone(f, zones)
 	}
+	if f.Controller == ability.You && c.who != nil && c.who.Kind != ability.SelYou {
+		fail(CodeMeaning, o, "what is yours as a price of another's")
+	}
 	if f.Controller == ability.You && kind != ability.CostReturnToHand { // one may return what is another's, where the words allow it
 		f.Controller = ability.Anyone
+	}
+	if f.Controller == ability.TheSel && kind != ability.CostReturnToHand && c.who != nil && f.Whose != nil && *f.Whose == *c.who {
+		f.Controller, f.Whose = ability.Anyone, nil // whose payment it is: one pays with one's own (118.3)
 	}
 	if f.Owner == ability.You {
 		f.Owner = ability.Anyone

@@ -377,6 +377,7 @@ func (c clause) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 		if part = c.costObject(ability.CostTap, o, 0); !untapped(part.Filter) {
 			return nil, false
 		}
+		part.Filter.IsNot &^= ability.IsTapped // one taps what is untapped (701.26a)
 	case oracle.PvBlight, oracle.PvEvidence, oracle.PvForage, oracle.PvBehold, oracle.PvWaterbend:
 		part = c.actionCost(pv)
 	case oracle.PvRemovecounter:
