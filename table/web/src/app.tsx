@@ -18,7 +18,7 @@ export function App() {
   }, [language.value]);
   useEffect(() => {
     addEventListener("click", follow);
-    setTimeout(loadTable, 1200); // the table is there when one sits down
+    setTimeout(() => void loadTable().catch(() => undefined), 1200); // the table is there when one sits down; without a line it is asked for again then
     return () => removeEventListener("click", follow);
   }, []);
   const [, page, rest] = path.value.split("/");
