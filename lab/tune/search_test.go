@@ -37,8 +37,13 @@ func TestExchanges(t *testing.T) {
 		return Card{Most: 4}
 	})
 	want := []Exchange{
-		{"Ant", "Elk", 3}, {"Bee", "Elk", 3}, {"Cat", "Elk", 1}, {"Wood", "Elk", 2},
-		{"Ant", "Wood", 2}, {"Bee", "Wood", 2}, {"Cat", "Wood", 1},
+		{"Ant", "Elk", 3},
+		{"Bee", "Elk", 3},
+		{"Cat", "Elk", 1},
+		{"Wood", "Elk", 2},
+		{"Ant", "Wood", 2},
+		{"Bee", "Wood", 2},
+		{"Cat", "Wood", 1},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
