@@ -247,7 +247,7 @@ func givenUp(c *ability.Cost) *ability.CostPart {
 		return nil
 	}
 	for i := range c.Parts {
-		if p := &c.Parts[i]; p.Kind == ability.CostSacrifice && p.N.Kind == ability.NumConst && p.N.K > 0 && !p.UpTo {
+		if p := &c.Parts[i]; p.Kind == ability.CostSacrifice && p.N.Kind == ability.NumConst && p.N.K > 0 {
 			return p
 		}
 	}

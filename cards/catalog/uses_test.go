@@ -28,8 +28,8 @@ func TestZoneUses(t *testing.T) {
 
 // TestGivenUp: of a cost it is known beforehand what is surely sacrificed.
 func TestGivenUp(t *testing.T) {
-	part := func(kind ability.CostKind, n *ability.Num, upTo bool) *ability.Cost {
-		return &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTapThis}, {Kind: kind, N: n, UpTo: upTo, Filter: &ability.Filter{}}}}
+	part := func(kind ability.CostKind, n *ability.Num) *ability.Cost {
+		return &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostTapThis}, {Kind: kind, N: n, Filter: &ability.Filter{}}}}
 	}
 	for _, c := range []struct {
 		name string
@@ -37,10 +37,9 @@ func TestGivenUp(t *testing.T) {
 		want bool
 	}{
 		{"none", nil, false},
-		{"two", part(ability.CostSacrifice, ability.Const(2), false), true},
-		{"up to two", part(ability.CostSacrifice, ability.Const(2), true), false},
-		{"X", part(ability.CostSacrifice, &ability.Num{Kind: ability.NumX}, false), false},
-		{"discarded", part(ability.CostDiscard, ability.Const(2), false), false},
+		{"two", part(ability.CostSacrifice, ability.Const(2)), true},
+		{"X", part(ability.CostSacrifice, &ability.Num{Kind: ability.NumX}), false},
+		{"discarded", part(ability.CostDiscard, ability.Const(2)), false},
 	} {
 		if got := givenUp(c.cost); (got != nil) != c.want {
 			t.Errorf("%s: givenUp = %+v, want some %v", c.name, got, c.want)
