@@ -11,6 +11,9 @@ func (s *State) CopyFrom(from *State) {
 	}
 	copy(s.Players[:n], from.Players[:n])
 	s.Header, s.Rules = from.Header, from.Rules
+	if cap(s.Objects) == 0 {
+		s.roomForZones(from)
+	}
 	s.Objects = append(s.Objects[:0], from.Objects...)
 	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
 		if z.Shared() {
@@ -54,6 +57,28 @@ func (s *State) CopyFrom(from *State) {
 	s.Symbols = append(s.Symbols[:0], from.Symbols...)
 	s.Queue = append(s.Queue[:0], from.Queue...)
 	s.Main = append(s.Main[:0], from.Main...)
+}
+
+// roomForZones takes the memory for the zones of a state that has none yet all at once. A
+// zone that grows past its part takes memory of its own.
+func (s *State) roomForZones(from *State) {
+	const spare = 2 // for what the next moves bring
+	n := 0
+	for z := range from.Zones {
+		for p := range from.Zones[z] {
+			if k := len(from.Zones[z][p]); k > 0 {
+				n += k + spare
+			}
+		}
+	}
+	room := make([]mtg.Slot, n)
+	for z := range from.Zones {
+		for p := range from.Zones[z] {
+			if n := len(from.Zones[z][p]); n > 0 {
+				s.Zones[z][p], room = room[:0:n+spare], room[n+spare:]
+			}
+		}
+	}
 }
 
 // Clear makes s the empty state, keeping its memory.
