@@ -45,6 +45,7 @@ func (c *simCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	spareGarbage()
 	p := a.progress("playing games")
 	job.Progress = func(done int) { p.at(int64(done), int64(job.Games)) }
 	start := time.Now()
