@@ -12,7 +12,7 @@ func (s *State) CopyFrom(from *State) {
 	copy(s.Players[:n], from.Players[:n])
 	s.Header, s.Rules = from.Header, from.Rules
 	if cap(s.Objects) == 0 {
-		s.roomForZones(from)
+		roomForZones(s, from)
 	}
 	s.Objects = append(s.Objects[:0], from.Objects...)
 	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
@@ -61,7 +61,7 @@ func (s *State) CopyFrom(from *State) {
 
 // roomForZones takes the memory for the zones of a state that has none yet all at once. A
 // zone that grows past its part takes memory of its own.
-func (s *State) roomForZones(from *State) {
+func roomForZones(s, from *State) {
 	const spare = 2 // for what the next moves bring
 	n := 0
 	for z := range from.Zones {
