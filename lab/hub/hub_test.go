@@ -170,24 +170,30 @@ func TestWorkersComeAndGo(t *testing.T) {
 	}
 }
 
-// TestAnotherBuildIsRefused: a worker of another build is told so, and plays nothing.
-func TestAnotherBuildIsRefused(t *testing.T) {
+// led is the hub of a server of its own at which the run is led until the test ends.
+func led(t *testing.T, r *Run) (context.Context, *Hub) {
+	t.Helper()
 	s, err := Start(ServerConfig{Folder: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Stop()
+	t.Cleanup(s.Stop)
 	h, err := s.Connect()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer h.Close()
-	r := starterRun(t, t.TempDir(), "games: 2\npiece: 2\n", "build one")
+	t.Cleanup(func() { h.Close() })
 	ctx, cancel := context.WithCancel(context.Background())
 	var group sync.WaitGroup
 	group.Go(func() { _ = h.Lead(ctx, []*Run{r}, Leading{Window: 8, Patience: time.Minute}) })
-	defer group.Wait()
-	defer cancel()
+	t.Cleanup(func() { cancel(); group.Wait() })
+	return ctx, h
+}
+
+// TestAnotherBuildIsRefused: a worker of another build is told so, and plays nothing.
+func TestAnotherBuildIsRefused(t *testing.T) {
+	r := starterRun(t, t.TempDir(), "games: 2\npiece: 2\n", "build one")
+	ctx, h := led(t, r)
 	for { // until the experiment is on the board
 		list, err := h.notices(ctx)
 		if err != nil {
@@ -210,23 +216,9 @@ func TestAnotherBuildIsRefused(t *testing.T) {
 // TestOtherCardsAreRefused: where the cards that come with the work are not those of the plan,
 // a worker says so and plays nothing.
 func TestOtherCardsAreRefused(t *testing.T) {
-	s, err := Start(ServerConfig{Folder: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Stop()
-	h, err := s.Connect()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Close()
 	r := starterRun(t, t.TempDir(), "games: 2\npiece: 2\n", "b")
 	r.Plan.Cards = Hash([]byte("other cards"))
-	ctx, cancel := context.WithCancel(context.Background())
-	var group sync.WaitGroup
-	group.Go(func() { _ = h.Lead(ctx, []*Run{r}, Leading{Window: 8, Patience: time.Minute}) })
-	defer group.Wait()
-	defer cancel()
+	ctx, h := led(t, r)
 	var refused *RefusedError
 	if err := h.Work(ctx, Working{Build: "b"}); !errors.As(err, &refused) || !strings.Contains(err.Error(), "the cards that came with x are not those of its plan; begin the experiment again") {
 		t.Errorf("%v", err)
