@@ -166,11 +166,7 @@ func Intrinsic(c mtg.Color) mtg.AbilityRef { return mtg.AbilityRef(c) + 1 }
 // Link makes the tables for the given programs, sorted by name, each name
 // once. It copies them, so that the caller's stay untouched.
 func Link(cards []ability.Card) (*Programs, error) {
-	data, err := json.Marshal(cards)
-	if err != nil {
-		return nil, fmt.Errorf("link programs: %w", err)
-	}
-	return Decode(data)
+	return link(copied(cards), make([]string, 1))
 }
 
 // Encode returns the programs as JSON that Decode reads.
