@@ -37,6 +37,7 @@ func (c *labGoldfishCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	spareGarbage()
 	p := a.progress("playing games")
 	j.Progress = func(done int) { p.at(int64(done), int64(j.Games)) }
 	r, err := goldfish.Run(a.ctx, j)

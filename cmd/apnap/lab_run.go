@@ -140,6 +140,7 @@ func (c *meeting) lead(a *app, h *hub.Hub, runs []*hub.Run, show *watching) erro
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
+	spareGarbage()
 	ctx, cancel := context.WithCancelCause(a.ctx)
 	defer cancel(nil)
 	var group sync.WaitGroup

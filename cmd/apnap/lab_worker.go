@@ -41,6 +41,7 @@ func (c *labWorkerCmd) Run(a *app) error {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
+	spareGarbage()
 	var group sync.WaitGroup
 	said := make([]error, workers)
 	for i := range workers {

@@ -80,8 +80,11 @@ func (b *Bench) pair(n int) (*ready, error) {
 		return nil, err
 	}
 	r := &ready{programs: programs, watches: [2]*watch{newWatch(programs, names), newWatch(programs, [2][]string{names[1], names[0]})}}
-	if len(b.pairs) >= kept {
-		clear(b.pairs)
+	if len(b.pairs) >= kept { // pieces go round the pairs: whichever went, another would be wanted sooner or later
+		for other := range b.pairs {
+			delete(b.pairs, other)
+			break
+		}
 	}
 	b.pairs[n] = r
 	return r, nil

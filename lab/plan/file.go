@@ -33,7 +33,8 @@ type File struct {
 	Mirrors bool `yaml:"mirrors"`
 	// Seed makes the same games of the same decks. 1 by default.
 	Seed uint64 `yaml:"seed"`
-	// Piece is how many games one piece of work has, an even number; 10 by default.
+	// Piece is how many games one piece of work has, an even number. Zero leaves it to New:
+	// 10 where a pair may stop early, and else 10 to 50, as many as leave some hundred pieces.
 	Piece int `yaml:"piece"`
 	// Steps ends a game that does not end by itself, after so many steps of the engine.
 	Steps uint32 `yaml:"steps"`
@@ -171,7 +172,6 @@ func (f *File) fill() {
 	}
 	orInt(&f.Games, 100)
 	orInt(&f.Match, 1)
-	orInt(&f.Piece, min(10, f.Games))
 	orInt(&f.Weight, 1)
 	if f.Seed == 0 {
 		f.Seed = 1
@@ -202,7 +202,7 @@ func (f *File) check() error {
 		return fmt.Errorf("games: %d: take an even number from 2 to %d, so that both decks begin as often", f.Games, maxGames)
 	case f.Match != 1 && f.Match != 3:
 		return fmt.Errorf("match: %d: a match is best of 1 or best of 3", f.Match)
-	case f.Piece < 2 || f.Piece > 1000 || f.Piece%2 != 0:
+	case f.Piece < 0 || f.Piece > 1000 || f.Piece%2 != 0:
 		return fmt.Errorf("piece: %d: take an even number from 2 to 1000", f.Piece)
 	case f.Weight < 1 || f.Weight > 1000:
 		return fmt.Errorf("weight: %d: take 1 to 1000", f.Weight)

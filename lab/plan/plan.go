@@ -73,7 +73,7 @@ type Plan struct {
 // first, then those they play against, if the file names any.
 func New(f *File, decks, against []Deck, rules ruleset.Rules) (*Plan, error) {
 	p := &Plan{
-		Name: f.Name, Decks: slices.Concat(decks, against), Rules: rules, Bouts: f.Games / 2, Piece: max(f.Piece/2, 1),
+		Name: f.Name, Decks: slices.Concat(decks, against), Rules: rules, Bouts: f.Games / 2, Piece: f.Piece / 2,
 		Wins: (f.Match + 1) / 2, Seed: f.Seed, Steps: f.Steps,
 	}
 	if f.Stop != nil {
@@ -99,7 +99,29 @@ func New(f *File, decks, against []Deck, rules ruleset.Rules) (*Plan, error) {
 	if len(p.Pairs) == 0 {
 		return nil, errors.New("one deck alone has nobody to play; list another, decks under against, or add mirrors: true")
 	}
+	if p.Piece == 0 {
+		p.Piece = p.piece()
+	}
 	return p, nil
+}
+
+// How large pieces are where nobody says it, in bouts: a piece costs about as much besides its
+// games as one game of random players, and a worker that dies loses what it has played of one;
+// and however few games there are, several workers want something to do.
+const (
+	leastPiece = 5
+	mostPiece  = 25
+	manyPieces = 200
+)
+
+// piece is how many bouts a piece of the plan has where the file does not say it. Where pairs
+// may stop early pieces are small: a pair is looked at when one of its pieces is in.
+func (p *Plan) piece() int {
+	size := leastPiece
+	if p.Stop == nil {
+		size = min(max(p.Bouts*len(p.Pairs)/manyPieces, leastPiece), mostPiece)
+	}
+	return min(size, p.Bouts)
 }
 
 // Hash names the experiment.

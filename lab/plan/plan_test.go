@@ -14,7 +14,7 @@ func TestParse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f.Games != 100 || f.Match != 1 || f.Piece != 10 || f.Seed != 1 || f.Weight != 1 || f.Agent.Name != "easy" || f.Rules != "current" {
+	if f.Games != 100 || f.Match != 1 || f.Piece != 0 || f.Seed != 1 || f.Weight != 1 || f.Agent.Name != "easy" || f.Rules != "current" {
 		t.Errorf("%+v", f)
 	}
 	if len(f.Decks) != 2 || f.Decks[0].Deck != "cinder" || f.Decks[1].Agent.Name != "random" {
@@ -69,6 +69,27 @@ func made(t *testing.T, text string, own, against []Deck) *Plan {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// TestPiecesUnsaid: pieces are as large as leaves two hundred, from 10 to 50 games, never more
+// than a pair plays, and 10 where pairs may stop.
+func TestPiecesUnsaid(t *testing.T) {
+	for _, c := range []struct {
+		text   string
+		decks  []string
+		pieces int
+	}{
+		{"games: 100\n", []string{"a", "b"}, 10},
+		{"games: 8\n", []string{"a", "b"}, 1},
+		{"games: 1000\n", []string{"a", "b", "c", "d"}, 204}, // 34 of each pair
+		{"games: 3000\n", []string{"a", "b", "c", "d"}, 360},
+		{"games: 100\nstop: {decided: true}\n", []string{"a", "b", "c", "d"}, 60},
+		{"games: 3000\npiece: 1000\n", []string{"a", "b", "c", "d"}, 18},
+	} {
+		if p := made(t, c.text, decks(c.decks...), nil); p.Pieces() != c.pieces {
+			t.Errorf("%q with %d decks: %d pieces, want %d", c.text, len(c.decks), p.Pieces(), c.pieces)
+		}
+	}
 }
 
 // TestPieces: every bout of every pair is in exactly one piece, and one piece of each pair
