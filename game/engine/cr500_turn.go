@@ -5,6 +5,7 @@ package engine
 
 import (
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
@@ -187,7 +188,8 @@ func turnAfter(g *Game, p mtg.Seat) mtg.Seat {
 func endCombat(g *Game) {
 	expireAtCombatEnd(g)
 	g.S.EndCombat()
-	g.Q.Invalidate()
+	g.Q.Changed(query.FactCombat)
+	g.law.CombatEnded()
 }
 
 // followingStep is the step after s, BeforeGame after the last. Without

@@ -27,6 +27,14 @@ func (g *Game) refresh(e *event.Event) {
 	case touchesObjects:
 		g.Q.Invalidate()
 		g.S.SetStateBased(true)
+	case touchesOne:
+		if !g.Q.Follow(e) {
+			g.Q.Invalidate()
+		}
+		g.S.SetStateBased(true)
+	case touchesLasting:
+		g.Q.Lasts()
+		g.S.SetStateBased(true)
 	case touchesLibrary: // what was in the library are new objects
 		if g.Q.Reach().Has(mtg.Library) {
 			g.Q.Invalidate()
@@ -34,7 +42,7 @@ func (g *Game) refresh(e *event.Event) {
 		g.changed(query.AllFacts)
 	case touchesZones:
 		if reach := g.Q.Reach(); reach.Has(e.To) || reach.Has(e.From) {
-			if !isMove[e.Kind] || g.Q.Moved(e) {
+			if !isMove[e.Kind] || g.Q.Moved(e) && !g.Q.Follow(e) {
 				g.Q.Invalidate()
 			}
 			g.S.SetStateBased(true)

@@ -19,6 +19,8 @@ const (
 	touchesNothing
 	touchesFacts   // what depends on some classes of facts
 	touchesObjects // everything
+	touchesOne     // everything, where effects reach what is new
+	touchesLasting // everything, where effects that last matter to objects
 	touchesLibrary // everything, where cards in libraries are described
 	touchesZones   // everything, where objects of its zones are described; else what depends on any fact
 )
@@ -60,7 +62,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventTap:            {touchesFacts, query.FactTapped},
 	mtg.EventUntap:          {touchesFacts, query.FactTapped},
 	mtg.EventCounters:       {how: touchesObjects},
-	mtg.EventToken:          {how: touchesObjects},
+	mtg.EventToken:          {how: touchesOne},
 	mtg.EventCopied:         {how: touchesZones},
 	mtg.EventAttack:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 	mtg.EventBlock:          {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
@@ -69,8 +71,8 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventRemovedCombat:  {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 	mtg.EventControl:        {how: touchesObjects},
 	mtg.EventAttach:         {how: touchesObjects},
-	mtg.EventEffect:         {how: touchesObjects},
-	mtg.EventEffectEnded:    {how: touchesObjects},
+	mtg.EventEffect:         {how: touchesLasting},
+	mtg.EventEffectEnded:    {how: touchesLasting},
 	mtg.EventDelayed:        {how: touchesZones},
 	mtg.EventReveal:         {how: touchesZones},
 	mtg.EventLook:           {how: touchesZones},

@@ -226,6 +226,7 @@ func (g laying) finishLayout(f *state.Frame) {
 func (g laying) layAway(p mtg.Seat, c *position.Card, card mtg.CardID, face mtg.FaceID) mtg.ObjectID {
 	if !c.FaceDown && !c.Foretold {
 		id := g.S.AddCard(card, face, p, c.Zone)
+		g.Q.Invalidate() // it is there without an event
 		g.showTo(id, c.VisibleTo)
 		return id
 	}

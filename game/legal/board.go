@@ -8,6 +8,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/internal/invariant"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -17,6 +18,8 @@ import (
 type board struct {
 	known   bool
 	epoch   uint32
+	made    uint32 // when the table of characteristics was, and how many moves since are known
+	moves   int
 	actions []candidate
 	mana    []source
 	down    mtg.SeatSet // who controls permanents that are face down
@@ -73,18 +76,73 @@ func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, row *query.Row) sour
 // battlefield or something that matters to characteristics has changed.
 func (l *Law) board() *board {
 	b := &l.scratch.board
-	if epoch := l.Q.Epoch(); !b.known || epoch != b.epoch {
-		b.known, b.epoch, b.actions, b.mana = true, epoch, b.actions[:0], b.mana[:0]
-		b.down, b.triggers, b.replaces = 0, false, false
-		given, mana := l.Q.MayBeGiven(), l.P.ManaTriggers() || l.P.Replaces(mtg.EventAddMana)
-		for _, slot := range l.S.List(mtg.Battlefield, 0) {
-			if mana {
-				l.noteMana(slot)
-			}
-			l.enter(slot, given)
+	epoch := l.Q.Epoch()
+	if b.known && epoch == b.epoch {
+		return b
+	}
+	made, moves := l.Q.Moves()
+	if b.known && b.made == made && b.moves <= len(moves) && l.followBoard(moves[b.moves:]) {
+		b.epoch, b.moves = epoch, len(moves)
+		if invariant.Watching {
+			l.checkBoard()
+		}
+		return b
+	}
+	b.made, b.moves, b.epoch = made, len(moves), epoch
+	l.makeBoard()
+	return b
+}
+
+// makeBoard makes the table of the permanents' abilities anew.
+func (l *Law) makeBoard() {
+	b := &l.scratch.board
+	b.known, b.actions, b.mana = true, b.actions[:0], b.mana[:0]
+	b.down, b.triggers, b.replaces = 0, false, false
+	given, mana := l.Q.MayBeGiven(), l.noticesMana()
+	for _, slot := range l.S.List(mtg.Battlefield, 0) {
+		if mana {
+			l.noteMana(slot)
+		}
+		l.enter(slot, given)
+	}
+}
+
+// noticesMana reports whether some ability of the programs makes mana uncertain.
+func (l *Law) noticesMana() bool { return l.P.ManaTriggers() || l.P.Replaces(mtg.EventAddMana) }
+
+// mostFollowed is how many permanents may have moved before the table is rather made anew.
+const mostFollowed = 8
+
+// followBoard carries the table on over permanents that have moved, none of which matters
+// to another, and reports whether it did.
+func (l *Law) followBoard(moves []query.Move) bool {
+	b := &l.scratch.board
+	if len(moves) > mostFollowed || b.down != 0 || l.noticesMana() {
+		return false
+	}
+	gone := func(id mtg.ObjectID) bool {
+		return slices.ContainsFunc(moves, func(m query.Move) bool { return m.Slot == id.Slot() })
+	}
+	b.actions = slices.DeleteFunc(b.actions, func(k candidate) bool { return gone(k.id) })
+	b.mana = slices.DeleteFunc(b.mana, func(s source) bool { return gone(s.id) })
+	given := l.Q.MayBeGiven()
+	for i, m := range moves {
+		last := !slices.ContainsFunc(moves[i+1:], func(later query.Move) bool { return later.Slot == m.Slot })
+		if m.Entered && last {
+			l.enter(m.Slot, given)
 		}
 	}
-	return b
+	return true
+}
+
+// checkBoard panics unless the table is what it would be if it were made anew.
+func (l *Law) checkBoard() {
+	b := &l.scratch.board
+	actions, mana, down := slices.Clone(b.actions), slices.Clone(b.mana), b.down
+	l.makeBoard()
+	if !slices.Equal(actions, b.actions) || !slices.Equal(mana, b.mana) || down != b.down {
+		panic("invariant broken: the abilities of permanents were not followed")
+	}
 }
 
 // manaTriggered reports whether a triggered mana ability might trigger now: one of a

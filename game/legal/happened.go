@@ -65,6 +65,12 @@ var (
 	forOwners = mtg.Zones(mtg.Hand, mtg.Graveyard)
 )
 
+// CombatEnded says that nothing is in combat any more, which is no event (511.3).
+func (l *Law) CombatEnded() {
+	l.moved++
+	l.manaMoved++
+}
+
 // Happened says that the event has. The law forgets what it knows of places and of mana
 // that may be otherwise now.
 func (l *Law) Happened(e *event.Event) {

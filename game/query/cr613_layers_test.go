@@ -188,13 +188,7 @@ func TestControl(t *testing.T) { // layer 2
 
 // 604.3: a characteristic-defining ability works in every zone.
 func TestDefinedEverywhere(t *testing.T) {
-	count := &ability.Num{Kind: ability.NumCount, Filter: creatures}
-	f := creature("Host", 0, 0)
-	f.Abilities = []ability.Ability{{
-		Kind: ability.Static, Flags: ability.CharacteristicDefining,
-		Static: []ability.StaticEffect{{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{{Kind: ability.ModDefinePT, N: count, M: count}}}},
-	}}
-	g := newGame(t, f, creature("Cub", 2, 2))
+	g := newGame(t, *host(), creature("Cub", 2, 2))
 	hand := g.put("Host", A, mtg.Hand)
 	g.wantPT(hand, 0, 0)
 	g.field("Cub", A)

@@ -115,11 +115,11 @@ func (q *Q) fileRecord(f *filed, n, i int) {
 	f.superseded = append(f.superseded, false)
 	e, o := &q.S.Effects[i], q.S.Affected[n].Entity
 	id := o.Object()
-	if id == 0 {
+	if id == 0 || e.Kind != state.ChangeEffect && e.Kind != state.ControlEffect {
 		return
 	}
 	s := f.sumOf(id)
-	if e.Kind != state.ChangeEffect {
+	if e.Kind == state.ControlEffect {
 		return
 	}
 	mods, at := q.instruction(e).Mods, 0

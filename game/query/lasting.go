@@ -68,6 +68,20 @@ var givesMore = [ability.NumModKinds]bool{
 // HasLasting reports whether an effect of the kind lasts.
 func (q *Q) HasLasting(k state.EffectKind) bool { return q.lasts().kinds>>k&1 != 0 }
 
+// characterize are the kinds of effects that last of which the characteristics of an
+// object, or the conditions of static abilities, may depend.
+const characterize = 1<<state.ChangeEffect | 1<<state.ControlEffect | 1<<state.CopyEffect | 1<<state.TextEffect |
+	1<<state.PairEffect | 1<<state.RuleEffect | 1<<state.ExertEffect
+
+// Lasts says that an effect that lasts has begun or ended. Characteristics may be other
+// than before where one of a kind that matters to them lasts now, or did when they were
+// worked out.
+func (q *Q) Lasts() {
+	if (q.lasts().kinds|q.table.lasting)&characterize != 0 {
+		q.table.valid = false
+	}
+}
+
 // LastsWhile reports whether the effect lasts for as long as something holds (611.2b).
 func LastsWhile(e *state.Effect) bool {
 	switch ability.Duration(e.Duration) {

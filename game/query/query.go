@@ -27,6 +27,8 @@ type Q struct {
 	// acts are the zones besides the battlefield in which a static ability of each card's
 	// faces functions.
 	acts []mtg.ZoneSet
+	// owns says that some card of the programs defines characteristics of its own (604.3).
+	owns bool
 
 	table table
 	// lasting sums up the effects that last; see lasts.
@@ -115,7 +117,7 @@ func New(s *state.State, p *catalog.Programs) *Q {
 // stay the same.
 func (q *Q) Rebind(s *state.State, p *catalog.Programs) {
 	*q = Q{
-		S: s, P: q.P, facts: q.facts, asks: q.asks, reads: q.reads, elsewhere: q.elsewhere, reach: q.reach, acts: q.acts,
+		S: s, P: q.P, facts: q.facts, asks: q.asks, reads: q.reads, elsewhere: q.elsewhere, reach: q.reach, acts: q.acts, owns: q.owns,
 		table: q.table, lasting: q.lasting, lists: q.lists, spare: q.spare, combat: q.combat,
 		defining: q.defining[:0], limited: s.Limited(), producing: q.producing[:0], applied: q.applied[:0],
 	}
@@ -132,13 +134,14 @@ func (q *Q) Rebind(s *state.State, p *catalog.Programs) {
 // of them beforehand.
 func (q *Q) learn(p *catalog.Programs) {
 	cards, faces, abilities := p.Counts()
-	q.P, q.reads, q.elsewhere, q.reach = p, 0, 0, 0
+	q.P, q.reads, q.elsewhere, q.reach, q.owns = p, 0, 0, 0, false
 	q.facts = make([]faceFacts, faces+1)
 	q.acts = make([]mtg.ZoneSet, cards+1)
 	for i := 1; i <= faces; i++ {
 		q.facts[i] = factsIn(p.Face(mtg.FaceID(i)))
 		q.facts[i].row = rowOf(p.Face(mtg.FaceID(i)))
 		q.elsewhere |= q.facts[i].elsewhere
+		q.owns = q.owns || q.facts[i].own
 		q.acts[p.Face(mtg.FaceID(i)).Card] |= q.facts[i].elsewhere
 	}
 	q.asks = make([][]askedBy, abilities+1)
@@ -244,7 +247,7 @@ var always = mtg.Zones(mtg.Battlefield, mtg.Command)
 // and nothing is locked onto it.
 func (q *Q) Moved(e *event.Event) bool {
 	zones := mtg.ZoneSet(0).With(e.From).With(e.To)
-	if zones&(q.reach|always) != 0 || len(q.S.Affected) > 0 {
+	if zones&(q.reach|always) != 0 || len(q.S.Affected) > 0 && q.lasts().kinds&characterize != 0 {
 		return true
 	}
 	o := &q.S.Objects[e.Object.Slot()]

@@ -30,6 +30,12 @@ type table struct {
 	legends bool     // some member is legendary
 	statics []static
 	kinds   uint64 // a bit for each StaticKind in statics
+	lasting uint32 // a bit for each state.EffectKind that lasted
+	// alone says that no continuous effect took part; moves are the permanents that came
+	// and went since then, and revision counts these and each time the table was worked out.
+	alone    bool
+	moves    []Move
+	revision uint32
 	// rules says of which actions the rows of the table of permissions in statics
 	// speak, by verdict.
 	rules    [ability.NumVerdicts]actionSet
@@ -85,6 +91,8 @@ func (w layering) rebuild() {
 	if t.unfold {
 		w.build(false)
 	}
+	t.revision++
+	t.moves, t.alone = t.moves[:0], w.isAlone()
 	t.building, t.valid = false, true
 }
 
@@ -95,6 +103,7 @@ func (w layering) build(fold bool) {
 	t.folded, t.unfold, t.bars, t.removes, t.legends = false, false, false, 0, false
 	t.grants = t.grants[:0]
 	t.epoch++
+	t.lasting = w.q.lasts().kinds
 	t.grow(len(w.q.S.Objects))
 	t.effects, t.reached, t.statics, t.kinds, t.reads = t.effects[:0], t.reached[:0], t.statics[:0], 0, 0
 	clear(t.rules[:])
@@ -248,7 +257,7 @@ func (q *Q) contextOf(src mtg.ObjectID, ref mtg.AbilityRef) Context {
 // Epoch is a number that changes when the characteristics of some object may have.
 func (q *Q) Epoch() uint32 {
 	q.refresh()
-	return q.table.epoch
+	return q.table.revision
 }
 
 // Legends reports whether some permanent may be legendary; false is certain.
