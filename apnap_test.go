@@ -3,6 +3,7 @@ package apnap_test
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -125,6 +126,11 @@ func TestRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := string(duel().Snapshot())
+	first := strings.LastIndex(kept, `"snapshot":{`)
+	old := `{"apnap_snapshot":1,` + strings.TrimSuffix(kept[first+len(`"snapshot":{`):], "}") // version 1 had no sum
+	if _, err := apnap.Restore([]byte(old)); err != nil {
+		t.Errorf("a snapshot of version 1: %v", err)
+	}
 	start := func(s apnap.Setup) error {
 		_, err := apnap.NewGame(apnap.Starter(), s)
 		return err
@@ -135,6 +141,8 @@ func TestRefused(t *testing.T) {
 	}
 	_, noDeck := apnap.ReadDeck("nothing")
 	_, few := duel().Play()
+	_, missing := duel().Play(func(_ *apnap.View, d *apnap.Decision) apnap.Answer { return apnap.Sensible(d) }, nil)
+	_, noLibrary := apnap.NewGame(nil, apnap.Setup{Decks: []apnap.Deck{cinder, cinder}})
 	_, bot := duel().Bot("nobody's", 1)
 	tests := []struct {
 		name string
@@ -148,14 +156,37 @@ func TestRefused(t *testing.T) {
 		{"no deck", noDeck, "there is no deck file nothing"},
 		{"no snapshot", restore("x"), "this is no snapshot of a game"},
 		{"half a snapshot", restore(kept[:len(kept)/2]), "this is no snapshot of a game"},
-		{"a later snapshot", restore(strings.Replace(kept, `"apnap_snapshot":1`, `"apnap_snapshot":2`, 1)), "version 2, and this build reads versions 1 to 1"},
-		{"a damaged snapshot", restore(strings.Replace(kept, `"cards":"`, `"cards":"AAAA`, 1)), "the cards of the snapshot cannot be read"},
+		{"a later snapshot", restore(strings.Replace(kept, `"apnap_snapshot":2`, `"apnap_snapshot":3`, 1)), "version 3, and this build reads versions 1 to 2"},
+		{"a damaged snapshot", restore(strings.Replace(kept, `"cards":"`, `"cards":"AAAA`, 1)), "its sum is not that of what it has"},
+		{"a damaged snapshot of version 1", restore(strings.Replace(old, `"cards":"`, `"cards":"AAAA`, 1)), "the cards of the snapshot cannot be read"},
+		{"no library", noLibrary, "there is no library"},
 		{"no agents", few, "0 agents for 2 seats"},
+		{"an agent missing", missing, "seat 2 has no agent"},
 		{"no bot", bot, "no bot is called \"nobody's\""},
 	}
 	for _, tt := range tests {
 		if tt.err == nil || !strings.Contains(tt.err.Error(), tt.want) || strings.Contains(tt.err.Error(), "\n") {
 			t.Errorf("%s: %v; want %q in it", tt.name, tt.err, tt.want)
 		}
+	}
+}
+
+// TestDamagedSnapshots: of a snapshot in which a byte is another either nothing is read, or
+// the same game.
+func TestDamagedSnapshots(t *testing.T) {
+	g := duel()
+	kept, r, read := g.Snapshot(), rand.New(rand.NewPCG(1, 2)), 0
+	for range 1000 {
+		data := slices.Clone(kept)
+		data[r.IntN(len(data))] ^= 1 << r.IntN(8)
+		if back, err := apnap.Restore(data); err == nil {
+			read++
+			if !slices.Equal(back.Snapshot(), kept) {
+				t.Fatal("a damaged snapshot is read as another game")
+			}
+		}
+	}
+	if read > 10 {
+		t.Errorf("%d of 1000 damaged snapshots are read", read)
 	}
 }

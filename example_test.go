@@ -145,5 +145,5 @@ func ExampleRestore() {
 	fmt.Println(err)
 	// Output:
 	// true
-	// the snapshot is of version 9, and this build reads versions 1 to 1; read it with a later build
+	// the snapshot is of version 9, and this build reads versions 1 to 2; read it with a later build
 }

@@ -48,6 +48,9 @@ type Game struct {
 // NewGame starts a game with cards of the library and runs it to its first decision.
 // The error says which deck is refused and why, or what in the setup cannot be.
 func NewGame(l *Library, s Setup) (*Game, error) {
+	if l == nil {
+		return nil, errors.New("the game cannot start: there is no library; give one, such as Starter()")
+	}
 	if n := len(s.Decks); n < 2 || n > mtg.MaxSeats {
 		return nil, fmt.Errorf("the game cannot start: %d decks; give 2 to %d", n, mtg.MaxSeats)
 	}

@@ -19,6 +19,11 @@ func (g *Game) Play(agents ...Agent) (Result, error) {
 	if len(agents) != g.Seats() {
 		return g.Result(), fmt.Errorf("%d agents for %d seats; give one for each", len(agents), g.Seats())
 	}
+	for i := range agents {
+		if agents[i] == nil {
+			return g.Result(), fmt.Errorf("seat %d has no agent; give one for each", i+1)
+		}
+	}
 	for !g.Over() {
 		p := g.engine.Pending().By
 		v := g.View(p)
