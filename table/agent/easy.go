@@ -30,15 +30,20 @@ type Easy struct {
 	wants   [5]float64
 	weighed mtg.ColorSet
 	uses    []float64
-	// turn and acts count its actions in a turn, so that it never goes on
-	// with an ability for ever.
-	turn  uint32
-	acts  int
-	tried attempts
+	// acts and agreed count its actions in a turn, and how often it did what an effect
+	// lets it do, so that it never goes on with an ability for ever.
+	turn         uint32
+	acts, agreed int
+	tried        attempts
 }
 
-// mostActs is how many actions Easy takes in a turn.
-const mostActs = 60
+// mostActs is how many actions Easy takes in a turn, and mostAgreed how often it does
+// what an effect lets it do: three creatures that take each other out and bring each
+// other back would have it agree without end.
+const (
+	mostActs   = 60
+	mostAgreed = 120
+)
 
 // NewEasy returns an easy player.
 func NewEasy(c Config) *Easy {
@@ -52,6 +57,10 @@ func (e *Easy) Close() error { return nil }
 // legal gives way to what Propose finds.
 func (e *Easy) Answer(_ context.Context, v *view.View, refused error, a *decision.Answer) error {
 	e.v, e.d, e.a, e.me, e.weighed = v, &v.Decision, a, v.Decision.For, 0
+	if e.turn != v.Turn {
+		e.turn, e.acts, e.agreed = v.Turn, 0, 0
+		e.tried.newTurn()
+	}
 	if refused != nil && e.d.Kind != decision.Name { // a name need not be that of a card asked for
 		return refused
 	}
@@ -158,8 +167,19 @@ func lifeWorth(life float64) float64 {
 	if life <= 0 {
 		return -winning
 	}
+	if n := int(life); n < len(lifeWorths) && float64(n) == life {
+		return lifeWorths[n]
+	}
 	return 6 * math.Log(life+1)
 }
+
+// lifeWorths are what whole totals are worth, which are asked for in every combat tried.
+var lifeWorths = func() (list [256]float64) {
+	for n := range list {
+		list[n] = 6 * math.Log(float64(n)+1)
+	}
+	return list
+}()
 
 // winning is worth more than anything else.
 const winning = 1000

@@ -13,10 +13,6 @@ const worthwhile = 0.25
 
 // act takes the best action, or passes.
 func (e *Easy) act() {
-	if e.turn != e.v.Turn {
-		e.turn, e.acts = e.v.Turn, 0
-		e.tried.newTurn()
-	}
 	best, worth := 0, worthwhile
 	for i := range e.d.Options {
 		o := &e.d.Options[i]

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
@@ -18,6 +19,37 @@ func (e *Easy) confirm() bool {
 		return false
 	case decision.PromptOptionalCost:
 		return e.paysMore()
+	}
+	e.agreed++
+	return e.agreed <= mostAgreed && !e.hurtsOwn()
+}
+
+// hurtsOwn reports whether what resolves would do to its targets, all of them its
+// player's own, what nobody wants for a thing of his own. What may have such targets only
+// does them good in the end.
+func (e *Easy) hurtsOwn() bool {
+	stack := e.v.In(e.v.Stack)
+	if len(stack) == 0 {
+		return false
+	}
+	top := &stack[len(stack)-1]
+	if top.Ability == 0 || !e.mine(top) {
+		return false
+	}
+	list := e.deedsOf(top.Ability)
+	mode := e.modeOf(top, len(list))
+	targets := e.v.Targets[top.Targets.First : top.Targets.First+top.Targets.Count]
+	if mode >= len(list) || len(targets) == 0 {
+		return false
+	}
+	for i := range targets {
+		o, aims := e.v.Object(targets[i].Target), list[mode].aims
+		if o == nil || !e.ally(o) || int(targets[i].Index) >= len(aims) {
+			return false
+		}
+		if x := &aims[targets[i].Index]; !x.harms() || x.filter.Controller == ability.You {
+			return false
+		}
 	}
 	return true
 }
