@@ -54,8 +54,10 @@ type Job struct {
 	Progress func(done int)
 }
 
-// DefaultStepLimit is far more than a game between programs takes.
-const DefaultStepLimit = 10_000_000
+// DefaultStepLimit is some hundred times as much as a game between programs takes. What a
+// turn has seen is kept until it ends, and looked through: a game that goes on in one turn
+// takes longer with each step, half a minute for so many and an hour for five times as many.
+const DefaultStepLimit = 2_000_000
 
 // streams are what the parts of a game draw from.
 const (
