@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/apnap/apnap/lab/stat"
@@ -39,6 +40,7 @@ var tmpl = template.Must(template.New("report").Funcs(template.FuncMap{
 	"last":    func(i, n int) bool { return i == n-1 },
 	"width":   func(v float64) string { return fmt.Sprintf("%.2f", 100*v) },
 	"whole":   whole,
+	"count":   count,
 }).Parse(page))
 
 // view is what the page is made of.
@@ -51,7 +53,7 @@ type view struct {
 	Cells   [][]cell // by Order both ways
 	Curves  []curve  // of each deck in Order
 	Share   string
-	PerDeck float64
+	Undone  []int // of each deck, how many of its matches did not end
 }
 
 // cell is what one deck scores against another.
@@ -65,6 +67,14 @@ type cell struct {
 // HTML writes the report of an experiment as one file.
 func HTML(w io.Writer, s *tally.Summary, o Options) error {
 	v := view{Summary: s, Style: template.CSS(style), Script: template.JS(script), Options: o, Share: fmt.Sprintf("%.0f", 100*tally.Share)}
+	v.Undone = make([]int, len(s.Decks))
+	for i := range s.Pairs {
+		p := &s.Pairs[i]
+		v.Undone[p.A] += p.Unfinished
+		if p.B != p.A {
+			v.Undone[p.B] += p.Unfinished
+		}
+	}
 	for i := range s.Decks {
 		v.Order = append(v.Order, i)
 	}
@@ -169,4 +179,13 @@ func curveOf(d *tally.DeckSummary) curve {
 	}
 	c.Points = strings.Join(points, " ")
 	return c
+}
+
+// count writes a number in groups of three digits.
+func count(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
 }

@@ -61,6 +61,9 @@ func TestPage(t *testing.T) {
 			t.Errorf("the page has no %s", must)
 		}
 	}
+	if n := strings.Count(page, `<td data-v="1">1</td></tr>`); n != 2 {
+		t.Errorf("%d decks have one match that did not end, want both", n)
+	}
 	tables := regexp.MustCompile(`(?s)<table[^>]*>\s*<caption>[^<]+</caption>`).FindAllString(page, -1)
 	if n := strings.Count(page, "<table"); n != len(tables) || n < 6 {
 		t.Errorf("%d of %d tables have a caption", len(tables), n)
