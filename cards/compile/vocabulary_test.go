@@ -9,6 +9,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/compile"
+	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -88,29 +89,6 @@ var abilitySamples = map[string]sample{
 	"702.194": {"Sorcery", "Teamwork 3\nDraw a card."},
 }
 
-// unownedAbilities are the keyword abilities that are not read yet.
-var unownedAbilities = map[string]string{
-	"702.47":  "splice",
-	"702.48":  "offering",
-	"702.50":  "epic",
-	"702.55":  "haunt",
-	"702.65":  "aura swap",
-	"702.67":  "fortify",
-	"702.69":  "gravestorm",
-	"702.106": "hidden agenda",
-	"702.139": "companion",
-	"702.140": "mutate",
-	"702.150": "compleated",
-	"702.154": "enlist",
-	"702.155": "read ahead",
-	"702.158": "space sculptor",
-	"702.159": "visit",
-	"702.162": "more than meets the eye",
-	"702.165": "backup",
-	"702.173": "freerunning",
-	"702.192": "paradigm",
-}
-
 // actionSamples are the keyword actions, each in one sentence of a sorcery.
 var actionSamples = map[string]string{
 	"701.2":  "Whenever you activate an exhaust ability, attach this artifact to target creature.",
@@ -174,23 +152,6 @@ var actionSamples = map[string]string{
 	"701.67": "Waterbend {3}: Draw a card.",
 	"701.68": "Blight 1.",
 	"701.69": "All damage already dealt to target creature is healed.",
-}
-
-// unownedActions are the keyword actions that are not read yet.
-var unownedActions = map[string]string{
-	"701.29": "fateseal",
-	"701.31": "planeswalk",
-	"701.32": "set in motion",
-	"701.33": "abandon",
-	"701.42": "meld",
-	"701.45": "assemble",
-	"701.49": "venture into the dungeon",
-	"701.51": "open an Attraction",
-	"701.52": "roll to visit Attractions",
-	"701.53": "incubate",
-	"701.55": "face a villainous choice",
-	"701.56": "time travel",
-	"701.69": "heal",
 }
 
 // unownedTokens are the tokens of 111.10 that are not made yet.
@@ -268,39 +229,80 @@ func compare(t *testing.T, number, name string, why string, unowned map[string]s
 	}
 }
 
-// TestKeywordAbilities: each keyword ability of 702 is owned or listed.
+// TestKeywordAbilities: of the keyword abilities those are owned that the table says are
+// played.
 func TestKeywordAbilities(t *testing.T) {
-	for number, name := range words(rulesText(t), "702") {
-		if layouts[number] {
+	for _, k := range mechanic.Keywords() {
+		if layouts[k.Rule] {
 			continue
 		}
-		if s, ok := abilitySamples[number]; ok {
-			compare(t, number, name, owned(t, s), unownedAbilities)
-			continue
-		}
+		s, ok := abilitySamples[k.Rule]
 		why := ""
-		for _, form := range []string{name, name + " 2", name + " {2}"} {
+		if ok {
+			why = owned(t, s)
+		}
+		for _, form := range []string{k.Name, k.Name + " 2", k.Name + " {2}"} {
+			if ok {
+				break
+			}
 			if why = owned(t, sample{"Creature", form}); why == "" {
 				break
 			}
 		}
-		compare(t, number, name, why, unownedAbilities)
+		if (why == "") != (k.Scenario != "") {
+			t.Errorf("%s %s has the scenario %q, and its sample says %q", k.Rule, k.Name, k.Scenario, why)
+		}
 	}
 }
 
-// TestKeywordActions: each keyword action of 701 is owned or listed.
+// TestKeywordActions: of the keyword actions those are owned that the table says are
+// played.
 func TestKeywordActions(t *testing.T) {
-	for number, name := range words(rulesText(t), "701") {
-		text, ok := actionSamples[number]
+	for _, a := range mechanic.Actions() {
+		text, ok := actionSamples[a.Rule]
 		if !ok {
-			compare(t, number, name, "no sample", unownedActions)
+			if a.Played {
+				t.Errorf("%s %s is said to be played, and has no sample", a.Rule, a.Name)
+			}
 			continue
 		}
 		kind := "Sorcery"
 		if strings.HasPrefix(text, "{") || strings.HasPrefix(text, "Whenever") || strings.Contains(text, "this creature") || strings.HasPrefix(text, "Waterbend") {
 			kind = "Artifact Creature"
 		}
-		compare(t, number, name, owned(t, sample{kind, text}), unownedActions)
+		if why := owned(t, sample{kind, text}); (why == "") != a.Played {
+			t.Errorf("%s %s: played is %v in the table, and its sample says %q", a.Rule, a.Name, a.Played, why)
+		}
+	}
+}
+
+// TestNamesOfKeywords compares the names and numbers of the tables with the rules.
+func TestNamesOfKeywords(t *testing.T) {
+	lines := rulesText(t)
+	names := map[string]string{}
+	for _, k := range mechanic.Keywords() {
+		names[k.Rule] = k.Name
+	}
+	for _, a := range mechanic.Actions() {
+		names[a.Rule] = a.Name
+	}
+	for _, section := range []string{"701", "702"} {
+		for number, name := range words(lines, section) {
+			printed := strings.ToLower(strings.TrimRight(name, "!"))
+			switch number {
+			case "702.145":
+				printed = strings.TrimSuffix(printed, " and nightbound") // a variant of it, in the table
+			case "702.186":
+				printed = strings.Trim(printed, "∞ ()")
+			}
+			if names[number] != printed {
+				t.Errorf("%s is %q in the tables, and %q in the rules", number, names[number], printed)
+			}
+			delete(names, number)
+		}
+	}
+	for number, name := range names {
+		t.Errorf("the rules have no %s %s", number, name)
 	}
 }
 

@@ -1,6 +1,6 @@
-// Package mechanic is the table of the keyword abilities and of the tokens that the
-// rules name: one row has all that is said of a keyword, from its words to the scenario
-// that plays it. The grammar, the lexer, the compiler and the tests read it there.
+// Package mechanic is the table of the keyword abilities, of the keyword actions and of
+// the tokens that the rules name: one row has all that is said of a keyword, from its
+// words to the scenario that plays it. The grammar, the lexer, the compiler and the tests read it there.
 package mechanic
 
 import "strings"

@@ -1,6 +1,7 @@
 package mechanic
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -43,6 +44,30 @@ func TestKeywords(t *testing.T) {
 			}
 			texts[f.Label] = true
 		}
+	}
+}
+
+// TestActions holds the rows together: sections in order without a gap, no name and no
+// word twice, all of them as texts are searched.
+func TestActions(t *testing.T) {
+	names, words := map[string]bool{}, map[string]bool{}
+	for i, a := range Actions() {
+		if want := "701." + strconv.Itoa(i+2); a.Rule != want {
+			t.Errorf("the row of %s has rule %s, want %s", a.Name, a.Rule, want)
+		}
+		if a.Name == "" || names[a.Name] {
+			t.Errorf("%s: the name %q is empty or another's too", a.Rule, a.Name)
+		}
+		names[a.Name] = true
+		for _, word := range a.Called() {
+			if words[word] || word != strings.ToLower(word) {
+				t.Errorf("%s: the word %q is another's too, or not in lower case", a.Rule, word)
+			}
+			words[word] = true
+		}
+	}
+	if got := ActionWords(); len(got) != len(words) || !slices.IsSorted(got) {
+		t.Errorf("ActionWords() = %q, want %d words in order", got, len(words))
 	}
 }
 

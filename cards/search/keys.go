@@ -235,13 +235,13 @@ func readKeyword(p *parser, w *word, _ bool) (term, *Error) {
 	if ids := keywordIDs(name); ids != nil {
 		return ofKeyword{ids, name}, nil
 	}
-	if slices.Contains(actions[:], name) {
-		return ofAction{name}, nil
+	if words := wordsOfAction(name); words != nil {
+		return ofAction{name, words}, nil
 	}
 	if slices.Contains(abilityWords[:], name) {
 		return ofAbilityWord{name}, nil
 	}
-	return nil, wrong(w.valueAt, "%q is no keyword%s", w.value, meant(name, slices.Concat(abilities, actions[:], abilityWords[:])))
+	return nil, wrong(w.valueAt, "%q is no keyword%s", w.value, meant(name, slices.Concat(abilities, actionWords, abilityWords[:])))
 }
 
 // meant asks whether another word was meant, where one is near.

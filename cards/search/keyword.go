@@ -30,14 +30,21 @@ func keywordIDs(name string) (ids []uint16) {
 	return ids
 }
 
-// actions are the keyword actions (701), as far as a text names them by one verb or
-// phrase of their own.
-var actions = [...]string{
-	"activate", "adapt", "airbend", "amass", "assemble", "attach", "behold", "blight", "bolster", "cast", "clash", "cloak", "collect evidence", "connive", "convert", "counter",
-	"create", "destroy", "detain", "discard", "discover", "double", "earthbend", "endure", "exchange", "exert", "exile", "explore", "face a villainous choice", "fateseal", "fight", "forage",
-	"goad", "harness", "heal", "incubate", "investigate", "learn", "manifest", "manifest dread", "meld", "mill", "monstrosity", "open an attraction", "play", "populate", "proliferate",
-	"regenerate", "reveal", "sacrifice", "scry", "search", "shuffle", "support", "surveil", "suspect", "tap", "the ring tempts you", "time travel", "transform", "triple", "untap",
-	"venture into the dungeon", "vote", "waterbend",
+// actionWords are the verbs and phrases of the keyword actions, sorted (701).
+var actionWords = mechanic.ActionWords()
+
+// wordsOfAction returns the verbs and phrases that are meant by the name of a keyword
+// action or by one of them, none where it is unknown.
+func wordsOfAction(name string) []string {
+	if _, ok := slices.BinarySearch(actionWords, name); ok {
+		return []string{name}
+	}
+	for _, a := range mechanic.Actions() {
+		if a.Name == name {
+			return a.Called()
+		}
+	}
+	return nil
 }
 
 // abilityWords are the ability words (207.2c).
@@ -88,8 +95,9 @@ func keywordAt(item string) (uint16, bool) {
 		if !dash {
 			return 0, false
 		}
-		return exactKeyword(strings.TrimSpace(head))
+		return keywordAt(strings.TrimSpace(head)) // a cost in words
 	}
+	item = strings.TrimSuffix(item, "!")
 	best, found := 0, false
 	for i, name := range abilities { // sorted: of two that fit the longer comes later
 		if rest, ok := strings.CutPrefix(item, name); ok && (rest == "" || rest[0] == ' ' || rest[0] == '-') {

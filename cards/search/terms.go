@@ -267,10 +267,15 @@ func (k ofKeyword) match(r *row) bool {
 }
 
 // ofAction asks for a keyword action.
-type ofAction struct{ name string }
+type ofAction struct {
+	name  string
+	words []string
+}
 
 func (a ofAction) match(r *row) bool {
-	return slices.ContainsFunc(r.faces, func(f face) bool { return hasAction(f.text, a.name) })
+	return slices.ContainsFunc(r.faces, func(f face) bool {
+		return slices.ContainsFunc(a.words, func(word string) bool { return hasAction(f.text, word) })
+	})
 }
 
 // ofAbilityWord asks for an ability word (207.2c).

@@ -16,8 +16,8 @@ import (
 	"github.com/apnap/apnap/internal/playable"
 )
 
-// TestKeywords: each keyword ability of the rules is in the table, those that
-// are supported with the scenario that plays them.
+// TestKeywords: each keyword ability and keyword action of the rules is in its table, the
+// abilities that are supported with the scenario that plays them.
 func TestKeywords(t *testing.T) {
 	proved := map[string]string{}
 	for _, k := range mechanic.Keywords() {
@@ -35,6 +35,11 @@ func TestKeywords(t *testing.T) {
 	for n := 2; rule.Known("702." + strconv.Itoa(n)); n++ {
 		if _, ok := proved["702."+strconv.Itoa(n)]; !ok {
 			t.Errorf("702.%d is not in the table of keywords", n)
+		}
+	}
+	for n, actions := 2, mechanic.Actions(); rule.Known("701."+strconv.Itoa(n)) || n-2 < len(actions); n++ {
+		if number := "701." + strconv.Itoa(n); n-2 >= len(actions) || actions[n-2].Rule != number || !rule.Known(number) {
+			t.Errorf("%s is in the rules or in the table of actions, and not in the other", number)
 		}
 	}
 }
