@@ -11,13 +11,18 @@ import (
 
 // rulesCmd says what carries a rule out.
 type rulesCmd struct {
-	JSON   bool   `help:"Write JSON."`
-	Number string `arg:"" optional:"" help:"A rule or a section, such as 704.5g or 704; or seeds: the rules of the zones, each proved. None: how many rules are cited." placeholder:"NUMBER"`
+	source
+	JSON      bool   `help:"Write JSON."`
+	Mechanics bool   `help:"How far each keyword action (701) and keyword ability (702) is carried out, and on how many cards."`
+	Number    string `arg:"" optional:"" help:"A rule or a section, such as 704.5g or 704; or seeds: the rules of the zones, each proved. None: how many rules are cited." placeholder:"NUMBER"`
 }
 
 // Help shows an example.
 func (rulesCmd) Help() string {
-	return "Examples:\n\n    apnap rules 704.5g\n    apnap rules seeds"
+	return "Examples:\n\n    apnap rules 704.5g\n    apnap rules seeds\n    apnap rules --mechanics\n\n" +
+		"With --mechanics each keyword has a line: its rule, its name, played or missing, how many scenarios cite the rule, how many " +
+		"of the cards that have it can be played, and how many are refused for words that name it. The cards are those that " +
+		"cards search finds with kw:, by the words of their texts, so for an action that is an everyday word, such as counter, there are some too many."
 }
 
 // rulesReport is where one rule is cited.
@@ -30,6 +35,12 @@ type rulesReport struct {
 
 // Run shows the places.
 func (c *rulesCmd) Run(a *app) error {
+	if c.Mechanics {
+		if c.Number != "" {
+			return misuse("--mechanics lists all keywords; leave %s out", c.Number)
+		}
+		return c.mechanics(a)
+	}
 	if c.Number == "" {
 		return c.count(a)
 	}
