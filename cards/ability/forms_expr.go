@@ -90,6 +90,7 @@ var numForms = [NumNumKinds]form{
 	NumSpeed:             {"speed", "Sel!"},
 	NumTempted:           {"tempted", "Sel!"},
 	NumCommanderCasts:    {"commander-casts", "Sel!"},
+	NumParty:             {"party", "Sel!"},
 }
 
 // condForms are the forms of conditions.

@@ -241,6 +241,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Castmain:         cond1Castmain,
 		oracle.Cond1Choseother:       cond1Choseother,
 		oracle.Cond1City:             cond1City,
+		oracle.Cond1Fullparty:        cond1Fullparty,
 		oracle.Cond1Combatphase:      cond1Combatphase,
 		oracle.Cond1Compare:          cond1Compare,
 		oracle.Cond1Control:          cond1Control,
@@ -330,6 +331,7 @@ var rowMeanings = meanings{
 	},
 	amounts: []func(c clause, n *oracle.Node) *ability.Num{
 		oracle.QtyBasic:          qtyBasic,
+		oracle.QtyParty:          qtyParty,
 		oracle.QtyColorsamong:    qtyColorsamong,
 		oracle.QtyColorsspent:    qtyColorsspent,
 		oracle.QtyCounters:       qtyCounters,

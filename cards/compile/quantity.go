@@ -218,6 +218,16 @@ func qtyBasic(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}
 }
 
+func qtyParty(clause, *oracle.Node) *ability.Num { return yourParty() }
+
+// yourParty is how many creatures are in your party (700.8a).
+func yourParty() *ability.Num { return &ability.Num{Kind: ability.NumParty, Sel: sel(ability.SelYou)} }
+
+// cond1Fullparty asks for a full party (700.8c).
+func cond1Fullparty(clause, *oracle.Node) *ability.Cond {
+	return number(yourParty(), ability.Equal, ability.Const(4))
+}
+
 func qtyWay(c clause, n *oracle.Node) *ability.Num {
 	if n.Has("life") && c.way.ok && c.way.verb == "loselife" {
 		return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
@@ -315,6 +325,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjDomain:
 		return c.domain(each)
+	case oracle.ObjParty:
+		return yourParty()
 	case oracle.ObjCounterway:
 		return removedWay(c, each)
 	case oracle.ObjFromhandway:

@@ -27,6 +27,7 @@ act.subgame = players play a magic subgame , using their libraries as their deck
 player.notwinner = each player who doesn't win the subgame
 
 cond1.city = you have the city 's blessing
+cond1.fullparty = you have a full party
 
 pv.emblem = get/s an emblem with <abilities>
 ref.this = this emblem

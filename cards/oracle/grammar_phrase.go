@@ -5,6 +5,7 @@ package oracle
 // something is not done for.
 const grammarPhrase = `
 obj.domain = basic land type among lands <player> control/s
+obj.party = creature in your party
 obj.counterway = <Counter> counter/s removed this way
 obj.theway = the <kinds> <way>
 post.shares = that <sharing> with <obj>

@@ -18,6 +18,7 @@ qty.way = the (life lost | damage dealt | damage prevented) this way
 qty.plus = <Number> plus <qty>
 qty.hand = the number of cards in <possplayer> hand
 qty.basic = the number of basic land types among lands you control
+qty.party = the number of creatures in your party
 qty.n = <Number>
 possplayer.your = your
 possplayer.their = (their | his or her)

@@ -340,6 +340,7 @@ const (
 	Cond1Fewgraveyard
 	Cond1Firstcombat
 	Cond1Foretold
+	Cond1Fullparty
 	Cond1Harnessed
 	Cond1Has
 	Cond1Hascounter
@@ -907,6 +908,7 @@ const (
 	ObjNp
 	ObjNtargets
 	ObjOthertarget
+	ObjParty
 	ObjRef
 	ObjRefzone
 	ObjThatwalker
@@ -1378,6 +1380,7 @@ const (
 	QtyN
 	QtyNumber
 	QtyNumberplus
+	QtyParty
 	QtyPlus
 	QtyPower
 	QtyPowerof
@@ -2064,6 +2067,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "fewgraveyard"},
 	{SymCond1, "firstcombat"},
 	{SymCond1, "foretold"},
+	{SymCond1, "fullparty"},
 	{SymCond1, "harnessed"},
 	{SymCond1, "has"},
 	{SymCond1, "hascounter"},
@@ -2631,6 +2635,7 @@ var rowNames = [...]rowName{
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
 	{SymObj, "othertarget"},
+	{SymObj, "party"},
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
 	{SymObj, "thatwalker"},
@@ -3102,6 +3107,7 @@ var rowNames = [...]rowName{
 	{SymQty, "n"},
 	{SymQty, "number"},
 	{SymQty, "numberplus"},
+	{SymQty, "party"},
 	{SymQty, "plus"},
 	{SymQty, "power"},
 	{SymQty, "powerof"},

@@ -429,6 +429,10 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		return c.pastCount(l, r, k)
 	case ability.NumTypesAmong, ability.NumColors, ability.NumDomain:
 		return alt("there are "+howMany(c.pers(l), c.per(l)), "there is "+howMany(c.pers(l), c.per(l)))
+	case ability.NumParty:
+		if r == ability.Equal && isConst(k, 4) {
+			return c.sel(l.Sel, subject) + " " + alt("have", "has") + " a full party"
+		}
 	case ability.NumPowers:
 		have, rest, _ := c.holder(l.Filter)
 		d := c.describe(&rest)

@@ -198,7 +198,7 @@ func numAsks(n *ability.Num) (k asked) {
 		k.layers |= 1 << layerColor
 	case ability.NumTypesAmong:
 		k.layers |= kindLayers
-	case ability.NumDomain, ability.NumDevotion:
+	case ability.NumDomain, ability.NumDevotion, ability.NumParty:
 		k.layers |= kindLayers | whoseLayers | wordLayers
 	case ability.NumLife:
 		k.layers |= whoseLayers

@@ -66,6 +66,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
+	case ability.NumParty:
+		return q.party(c, n)
 	case ability.NumSpellsLastTurn:
 		return q.spellsLastTurn()
 	case ability.NumDevotion:
