@@ -102,6 +102,15 @@ func cond1Bargained(c clause, n *oracle.Node) *ability.Cond {
 	return paidFor("bargain")
 }
 
+func cond1Escaped(c clause, n *oracle.Node) *ability.Cond { return escaped() }
+
+// escaped asks whether this was cast from a graveyard for its escape cost; a copy of such a
+// spell was not cast (702.138b).
+func escaped() *ability.Cond {
+	cast := &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
+	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: castFor("escape")}
+}
+
 func cond1Waypaid(c clause, n *oracle.Node) *ability.Cond {
 	for _, name := range [...]string{"prowl", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
 		if n.Has(name) {

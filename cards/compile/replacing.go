@@ -439,6 +439,9 @@ func replacesEntersif(c clause, n *oracle.Node, a *ability.Ability) {
 			r.Num = c.number(k)
 		}
 	}
+	if n.Row == oracle.ReplacesEscapes { // 702.138c
+		a.If = escaped()
+	}
 	r.Tapped = n.Is(oracle.ReplacesIftapped, oracle.ReplacesCounterstapped)
 	if n.Row == oracle.ReplacesChoose {
 		r.Code = []ability.Instr{enteringChoice(n)}

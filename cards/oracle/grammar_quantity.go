@@ -49,6 +49,7 @@ cond1.thatcontrols = (that player | defending player) controls <obj>
 cond1.kicked = (it | this spell | <Self>) was kicked
 cond1.notkicked = (it | this spell | <Self>) wasn't kicked
 cond1.bargained = (it | this spell | <Self>) was bargained
+cond1.escaped = (it | this spell | <Self>) escaped
 cond1.waypaid = (its | this spell 's | <Self> 's) (prowl | surge | spectacle | evoke | dash | blitz | awaken | overload | impending | warp | sneak | mayhem | web-slinging | harmonize) cost was paid
 cond1.cast = (you cast it | it was cast)
 cond1.castfromhand = you cast it from your hand

@@ -38,6 +38,7 @@ replaces.more = <obj> enter/s ~ (the battlefield) ? with an additional <Counter>
 replaces.coin = if you would flip a coin , instead flip two coins and ignore one
 replaces.entersif = <ref> enters ~ (the battlefield) ? with <countersn> on it if <cond>
 replaces.ifenters = if <cond> , (it | <ref>) enters ~ (the battlefield) ? with <countersn> on it
+replaces.escapes = <ref> escapes with <countersn> on it
 replaces.iftapped = if <cond> , <ref> enters ~ (the battlefield) ? tapped
 replaces.counterstapped = <ref> enters ~ (the battlefield) ? tapped (with | and with) <countersn> on it
 replaces.asthis = <obj> enter/s ~ (the battlefield) ? as a copy of <ref>

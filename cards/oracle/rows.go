@@ -333,6 +333,7 @@ const (
 	Cond1Differentpowers
 	Cond1Done
 	Cond1Enchantedis
+	Cond1Escaped
 	Cond1Evidence
 	Cond1Exists
 	Cond1Fewercards
@@ -1437,6 +1438,7 @@ const (
 	ReplacesDrawmore
 	ReplacesDrawoptional
 	ReplacesEntersif
+	ReplacesEscapes
 	ReplacesExile
 	ReplacesExileany
 	ReplacesExileboth
@@ -2060,6 +2062,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "differentpowers"},
 	{SymCond1, "done"},
 	{SymCond1, "enchantedis"},
+	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
 	{SymCond1, "exists"},
 	{SymCond1, "fewercards"},
@@ -3164,6 +3167,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawmore"},
 	{SymReplaces, "drawoptional"},
 	{SymReplaces, "entersif"},
+	{SymReplaces, "escapes"},
 	{SymReplaces, "exile"},
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},

@@ -270,7 +270,14 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		words = c.bothAtOnce(&a.Static[0], &a.Static[1], words)
 	}
 	if a.If != nil {
+		escapes := ""
+		if escaped(a.If) {
+			escapes = strings.Replace(words, alt("enters", "enter"), "escapes", 1) // 702.138c
+		}
 		words = alt("as long as "+cond+", "+words, "if "+cond+", "+words)
+		if escapes != "" {
+			words = alt(escapes, words)
+		}
 	}
 	return sentence_(words), false
 }

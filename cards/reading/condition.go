@@ -21,6 +21,9 @@ func (c *context) cond(x *ability.Cond) string {
 		if s := yourMainPhase(c, x); s != "" {
 			return s
 		}
+		if escaped(x) {
+			return alt("it", c.this(), "this spell") + " escaped"
+		}
 		if a, b := x.A, x.B; a.Kind == ability.CondNum && b.Kind == ability.CondNum && a.Left.Kind == ability.NumRegister && same(a.Left, b.Left) && a.Relation == ability.AtLeast && b.Relation == ability.AtMost {
 			return c.value(a.Left) + " is " + c.value(a.Right) + " to " + c.value(b.Right)
 		}
@@ -76,6 +79,13 @@ func yourMainPhase(c *context, x *ability.Cond) string {
 		return c.cond(x.A) + " during your main phase"
 	}
 	return ""
+}
+
+// escaped reports whether a condition is that this was cast from a graveyard for its escape
+// cost (702.138b).
+func escaped(x *ability.Cond) bool {
+	return x.Kind == ability.CondAnd && x.A.Kind == ability.CondCastFrom && x.A.Zones == mtg.Zones(mtg.Graveyard) && same(x.A.Filter, &ability.Filter{Players: true, NoObjects: true}) &&
+		same(x.B, &ability.Cond{Kind: ability.CondCostWay, Name: "escape"})
 }
 
 // either is a condition of two, whose beginning is said once.
@@ -193,10 +203,13 @@ func (c *context) not(x *ability.Cond) string {
 	switch x.Kind {
 	case ability.CondNot:
 		return c.cond(x.A)
+	case ability.CondAnd:
+		if escaped(x) {
+			return alt("it", c.this()) + " didn't escape"
+		}
+		return c.not(x.A) + " or " + c.not(x.B)
 	case ability.CondOr:
 		return c.not(x.A) + " and " + c.not(x.B)
-	case ability.CondAnd:
-		return c.not(x.A) + " or " + c.not(x.B)
 	}
 	if x.Kind == ability.CondManaSpent {
 		return strings.Replace(c.cond(x), "was spent", "wasn't spent", 1)
