@@ -118,6 +118,9 @@ const (
 	EventTempted                  // the Ring tempted Player, who chose Object as his Ring-bearer, or nothing (701.54)
 	EventBanded                   // Object attacks in band number N (702.22c)
 	EventAssisted                 // Player paid N generic mana of the cost of Object, By's spell (702.132a)
+	EventDungeon                  // Player put the dungeon Object into the command zone (309.2a)
+	EventVentured                 // Player moved his venture marker into room N of the dungeon Object (309.4)
+	EventCompleted                // Player completed the dungeon Object, the Nth of those there are (309.7)
 	numEventKinds
 )
 
@@ -158,6 +161,7 @@ var eventKindNames = [numEventKinds]string{
 	EventEmblem: "emblem", EventVote: "vote", EventPile: "pile", EventRestarted: "restarted",
 	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended", EventBlessing: "blessing", EventSpeed: "speed",
 	EventTempted: "tempted", EventBanded: "banded", EventAssisted: "assisted",
+	EventDungeon: "dungeon", EventVentured: "ventured", EventCompleted: "completed",
 }
 
 // String returns the published name of the kind.

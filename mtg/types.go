@@ -15,6 +15,7 @@ const (
 	Planeswalker
 	Sorcery
 	Kindred
+	Dungeon // of a nontraditional card that games bring in (309.1)
 )
 
 // TypeSet is a set of card types.
@@ -23,7 +24,7 @@ type TypeSet = CardType
 // PermanentTypes are the types whose cards become permanents (110.4).
 const PermanentTypes = Artifact | Battle | Creature | Enchantment | Land | Planeswalker
 
-var typeNames = [...]string{"Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Kindred"}
+var typeNames = [...]string{"Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Kindred", "Dungeon"}
 
 // TypeNamed returns the card type of a word as it stands on a type line, and
 // false when it is none.
@@ -40,7 +41,7 @@ func TypeNamed(word string) (CardType, bool) {
 // has them.
 func (t CardType) Names() []string {
 	var names []string
-	for _, i := range [...]int{8, 3, 0, 5, 2, 6, 1, 4, 7} {
+	for _, i := range [...]int{8, 3, 0, 5, 2, 6, 1, 4, 7, 9} {
 		if t&(1<<i) != 0 {
 			names = append(names, typeNames[i])
 		}

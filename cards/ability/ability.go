@@ -66,6 +66,9 @@ type Face struct {
 	// Keywords are the keyword abilities without parameters.
 	Keywords  mtg.KeywordSet
 	Abilities []Ability
+	// Rooms are those of a dungeon, the topmost first: the numbers of the rooms that each
+	// leads to, from 1. The bottommost leads nowhere (309.4, 309.5).
+	Rooms [][]uint8 `json:",omitempty"`
 	// Words are the colour words and the words for subtypes that stand in its text:
 	// what a text-changing effect can replace there, which the meaning of a keyword
 	// is not (612.2).
@@ -131,6 +134,9 @@ const Bestow = "bestow"
 // Harmonize is the name of the alternative cost for which a creature may be tapped
 // (702.180).
 const Harmonize = "harmonize"
+
+// RoomName is the Name of room abilities (309.4c).
+const RoomName = "room"
 
 // ChapterName is the Name of chapter abilities.
 const ChapterName = "chapter"
@@ -229,7 +235,8 @@ type Pattern struct {
 	// If asks more when the event happens, and not again (603.2): "attacks
 	// while you control ...".
 	If *Cond
-	// Door asks that it is this half that is unlocked, 1 the left one (709.5h).
+	// Door asks that it is this half that is unlocked, 1 the left one (709.5h), or that
+	// it is this room of a dungeon that is entered, 1 the topmost.
 	Door uint8 `json:",omitempty"`
 	// Reach asks of counters put on Other that it had fewer than this of the kind
 	// and has as many now (714.2b).

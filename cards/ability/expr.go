@@ -108,6 +108,7 @@ const (
 	NumTempted                          // how often the Ring has tempted Sel (701.54c)
 	NumCommanderCasts                   // how often the commanders of Sel, a player's or itself, were cast from the command zone (903.8)
 	NumParty                            // creatures in the party of Sel (700.8)
+	NumDungeons                         // how many dungeons of different names Sel has completed (309.7)
 	NumNumKinds
 )
 

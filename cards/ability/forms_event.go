@@ -56,6 +56,8 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventDeed:        {"keyword-action", "Object Player Deed! Combat" + asked},
 	mtg.EventForetold:    {"foretold", "Object Player" + asked},
 	mtg.EventTempted:     {"tempted", "Object Player" + asked},
+	mtg.EventVentured:    {"ventured", "Object Player Door" + asked},
+	mtg.EventCompleted:   {"completed", "Player" + asked},
 }
 
 func patternRow(part any) int { return int(part.(*Pattern).Kind) }

@@ -91,6 +91,7 @@ var numForms = [NumNumKinds]form{
 	NumTempted:           {"tempted", "Sel!"},
 	NumCommanderCasts:    {"commander-casts", "Sel!"},
 	NumParty:             {"party", "Sel!"},
+	NumDungeons:          {"dungeons", "Sel!"},
 }
 
 // condForms are the forms of conditions.

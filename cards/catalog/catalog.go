@@ -162,6 +162,7 @@ func (c *Catalog) Programs(names []string) (*Programs, error) {
 	seen := map[string]bool{}
 	var list []ability.Card
 	bad := &UnplayableError{}
+	var venturing *Entry
 	for _, n := range names {
 		e, ok := c.Find(n)
 		switch {
@@ -178,6 +179,21 @@ func (c *Catalog) Programs(names []string) (*Programs, error) {
 		default:
 			seen[e.Card.Name] = true
 			list = append(list, *e.Program)
+			if ventures(e) {
+				venturing = e
+			}
+		}
+	}
+	if venturing != nil {
+		dungeons := c.Dungeons()
+		for i := range dungeons {
+			if e := &dungeons[i]; !seen[e.Card.Name] {
+				list = append(list, *e.Program)
+			}
+		}
+		if len(dungeons) == 0 {
+			bad.Unplayable = append(bad.Unplayable, venturing.Card.Name)
+			bad.Reasons = append(bad.Reasons, Reason{Code: "dungeon", Text: "no dungeon is among the cards"})
 		}
 	}
 	if len(bad.Unknown)+len(bad.Unplayable) > 0 {

@@ -21,6 +21,7 @@ type Programs struct {
 	byName    map[string]mtg.CardID
 	faceNames map[string]mtg.FaceID
 	masks     masks
+	dungeons  []mtg.FaceID
 	// reference are all cards there are, nil where nobody knows them.
 	reference *Catalog
 	// printed are the cards whose printed text is shown, nil where none are known.
@@ -120,6 +121,10 @@ const (
 	Combined uint8 = 2 + iota
 	Neither
 )
+
+// Dungeons are the dungeons that players may bring into the game (309.2), in the order of
+// their names.
+func (p *Programs) Dungeons() []mtg.FaceID { return p.dungeons }
 
 // IsEmblem reports whether the face is that of an emblem, which has no name
 // (114.3).
@@ -278,6 +283,9 @@ func (p *Programs) name(s string) mtg.NameID {
 // in a row, then those they grant or delay.
 func (p *Programs) linkFace(f *Face) {
 	p.masks.worlds = p.masks.worlds || f.Supertypes&mtg.World != 0
+	if f.Types&mtg.Dungeon != 0 {
+		p.dungeons = append(p.dungeons, f.ID)
+	}
 	f.First, f.Count = mtg.AbilityRef(len(p.abilities)), len(f.Abilities)
 	for i := range f.Abilities {
 		p.add(&f.Abilities[i], f.ID, i)

@@ -285,6 +285,10 @@ func (b *faceBuilder) compileText() {
 		}
 		at = end + 1
 	}
+	if b.types&mtg.Dungeon != 0 {
+		b.compileDungeon(lines)
+		return
+	}
 	b.compileLines(joinTable(lines))
 }
 

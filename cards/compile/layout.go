@@ -16,6 +16,8 @@ func layout(c *card.Card) (ability.Layout, bool) {
 	switch c.Layout {
 	case card.Normal, card.SagaLayout, card.ClassLayout, card.CaseLayout, card.Leveler:
 		return ability.OneFace, true
+	case card.TokenLayout: // so files have them
+		return ability.OneFace, c.Faces[0].Types == mtg.Dungeon
 	case card.Split:
 		if c.Faces[0].Subtypes.Has(mtg.SubRoom) {
 			return ability.Room, true

@@ -327,6 +327,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return c.domain(each)
 	case oracle.ObjParty:
 		return yourParty()
+	case oracle.ObjDungeons:
+		return &ability.Num{Kind: ability.NumDungeons, Sel: sel(ability.SelYou)}
 	case oracle.ObjCounterway:
 		return removedWay(c, each)
 	case oracle.ObjFromhandway:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -115,6 +116,18 @@ func Want(names ...[]string) Wanted {
 	return w
 }
 
+// and returns the choice with more names.
+func (w Wanted) and(names []string) Wanted {
+	if w == nil || len(names) == 0 {
+		return w
+	}
+	more := maps.Clone(w)
+	for _, n := range names {
+		more[spelling.Bare(n)] = true
+	}
+	return more
+}
+
 func (w Wanted) has(full, front string) bool {
 	if w == nil || w[spelling.Bare(full)] || w[spelling.Bare(front)] {
 		return true
@@ -142,6 +155,7 @@ func (l *Library) Catalog(ctx context.Context, w Wanted, more ...card.Card) (*ca
 		return nil, err
 	}
 	for _, cards := range [...][]card.Card{set.Cards, more} {
+		w := w.and(dungeons(cards))
 		for i := range cards {
 			if c := &cards[i]; w.has(c.Name, c.Front().Name) {
 				entries = append(entries, Entry(c))

@@ -21,6 +21,7 @@ import (
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/cardfile"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/mtg"
 )
 
 // shelf is the cards of one card file, with what was compiled of them kept in
@@ -45,6 +46,9 @@ type shelfHead struct {
 	Build   string `json:"build"`
 	Source  string `json:"source"`
 	Records int    `json:"records"`
+	// Dungeons are the names of the cards that games bring in without a deck that has
+	// them (309.2): they are always wanted.
+	Dungeons []string `json:"dungeons,omitempty"`
 }
 
 const shelfFormat = 2
@@ -101,7 +105,7 @@ func (s *shelf) kept() string { return filepath.Join(s.of.config.Folder, "cards"
 func (s *shelf) entries(ctx context.Context, w Wanted) ([]catalog.Entry, error) {
 	head, rows, err := s.read()
 	if err == nil && head.Build == build() {
-		if list, ok := s.of.decodeRows(ctx, rows, w); ok {
+		if list, ok := s.of.decodeRows(ctx, rows, w.and(head.Dungeons)); ok {
 			return list, nil
 		}
 	}
@@ -162,6 +166,7 @@ func (s *shelf) recompile(ctx context.Context, rows []row, w Wanted) ([]catalog.
 // of the rows that this build compiled before. Of imported cards all are kept,
 // so all are compiled.
 func (s *shelf) compile(ctx context.Context, cards []card.Card, rows []row, w Wanted) ([]catalog.Entry, error) {
+	w = w.and(dungeons(cards))
 	all := w
 	if s.path == "" {
 		all = nil
@@ -188,6 +193,16 @@ func (s *shelf) compile(ctx context.Context, cards []card.Card, rows []row, w Wa
 	return list, nil
 }
 
+// dungeons returns the names of the dungeons among the cards.
+func dungeons(cards []card.Card) (names []string) {
+	for i := range cards {
+		if cards[i].Front().Types&mtg.Dungeon != 0 {
+			names = append(names, cards[i].Name)
+		}
+	}
+	return names
+}
+
 // keep writes the shelf: a line for each of the cards, with the entries that
 // are compiled, and those of old rows of this build.
 func (s *shelf) keep(cards []card.Card, entries []catalog.Entry, old []row) error {
@@ -207,7 +222,7 @@ func (s *shelf) keep(cards []card.Card, entries []catalog.Entry, old []row) erro
 		}
 		compiled[entries[i].Card.Name] = data
 	}
-	head, err := json.Marshal(shelfHead{Format: shelfFormat, Build: build(), Source: s.name, Records: len(cards)})
+	head, err := json.Marshal(shelfHead{Format: shelfFormat, Build: build(), Source: s.name, Records: len(cards), Dungeons: dungeons(cards)})
 	if err != nil {
 		return fmt.Errorf("keep compiled cards: %w", err)
 	}

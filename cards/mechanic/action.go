@@ -84,7 +84,7 @@ var actions = [...]Action{
 	{Rule: "701.46", Name: "adapt", Played: true},
 	{Rule: "701.47", Name: "amass", Played: true},
 	{Rule: "701.48", Name: "learn", Played: true},
-	{Rule: "701.49", Name: "venture into the dungeon"},
+	{Rule: "701.49", Name: "venture into the dungeon", Played: true},
 	{Rule: "701.50", Name: "connive", Played: true},
 	{Rule: "701.51", Name: "open an attraction"},
 	{Rule: "701.52", Name: "roll to visit your attractions"},

@@ -6,6 +6,7 @@ package oracle
 const grammarPhrase = `
 obj.domain = basic land type among lands <player> control/s
 obj.party = creature in your party
+obj.dungeons = differently named dungeon you've completed
 obj.counterway = <Counter> counter/s removed this way
 obj.theway = the <kinds> <way>
 post.shares = that <sharing> with <obj>

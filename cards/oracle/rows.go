@@ -322,6 +322,7 @@ const (
 	Cond1City
 	Cond1Combatphase
 	Cond1Compare
+	Cond1Completed
 	Cond1Control
 	Cond1Controlany
 	Cond1Controlboth
@@ -367,6 +368,7 @@ const (
 	Cond1Noringbearer
 	Cond1Nospells
 	Cond1Notcast
+	Cond1Notcompleted
 	Cond1Notkicked
 	Cond1Notmaxspeed
 	Cond1Notpromised
@@ -541,6 +543,7 @@ const (
 	EventCastnth
 	EventCastnthduring
 	EventCastself
+	EventCompleted
 	EventControlno
 	EventCounterson
 	EventCycle
@@ -903,6 +906,7 @@ const (
 	ObjCounterway
 	ObjDied
 	ObjDomain
+	ObjDungeons
 	ObjEachof
 	ObjFromhandway
 	ObjNamesakes
@@ -1359,6 +1363,7 @@ const (
 	PvTurnupall
 	PvUnattach
 	PvUntap
+	PvVenture
 	PvWaterbend
 	PvWin
 	PvWish
@@ -2051,6 +2056,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "city"},
 	{SymCond1, "combatphase"},
 	{SymCond1, "compare"},
+	{SymCond1, "completed"},
 	{SymCond1, "control"},
 	{SymCond1, "controlany"},
 	{SymCond1, "controlboth"},
@@ -2096,6 +2102,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "noringbearer"},
 	{SymCond1, "nospells"},
 	{SymCond1, "notcast"},
+	{SymCond1, "notcompleted"},
 	{SymCond1, "notkicked"},
 	{SymCond1, "notmaxspeed"},
 	{SymCond1, "notpromised"},
@@ -2270,6 +2277,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castnth"},
 	{SymEvent, "castnthduring"},
 	{SymEvent, "castself"},
+	{SymEvent, "completed"},
 	{SymEvent, "controlno"},
 	{SymEvent, "counterson"},
 	{SymEvent, "cycle"},
@@ -2632,6 +2640,7 @@ var rowNames = [...]rowName{
 	{SymObj, "counterway"},
 	{SymObj, "died"},
 	{SymObj, "domain"},
+	{SymObj, "dungeons"},
 	{SymObj, "eachof"},
 	{SymObj, "fromhandway"},
 	{SymObj, "namesakes"},
@@ -3088,6 +3097,7 @@ var rowNames = [...]rowName{
 	{SymPv, "turnupall"},
 	{SymPv, "unattach"},
 	{SymPv, "untap"},
+	{SymPv, "venture"},
 	{SymPv, "waterbend"},
 	{SymPv, "win"},
 	{SymPv, "wish"},

@@ -218,6 +218,8 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return word("color") + " of mana spent to cast " + c.this()
 	case ability.NumDomain:
 		return alt("basic land type among lands "+c.sel(n.Sel, subject)+" "+alt("control", "controls"), "basic land types among lands "+c.sel(n.Sel, subject)+" "+alt("control", "controls"))
+	case ability.NumDungeons:
+		return "differently named " + word("dungeon") + " you've completed"
 	case ability.NumParty:
 		return word("creature") + " in " + c.sel(n.Sel, possessive) + " party"
 	case ability.NumTypesAmong:

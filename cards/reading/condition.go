@@ -442,6 +442,13 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		return c.pastCount(l, r, k)
 	case ability.NumTypesAmong, ability.NumColors, ability.NumDomain:
 		return alt("there are "+howMany(c.pers(l), c.per(l)), "there is "+howMany(c.pers(l), c.per(l)))
+	case ability.NumDungeons:
+		if isConst(k, 1) && (r == ability.AtLeast || r == ability.LessThan) {
+			if r == ability.LessThan {
+				return alt(c.sel(l.Sel, subject)+" haven't", "you haven't") + " completed a dungeon"
+			}
+			return alt("you've", "you have") + " completed a dungeon"
+		}
 	case ability.NumParty:
 		if r == ability.Equal && isConst(k, 4) {
 			return c.sel(l.Sel, subject) + " " + alt("have", "has") + " a full party"

@@ -62,6 +62,10 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		return v("reveal") + " " + thing("card")
 	case mtg.EventTempted:
 		return "the Ring tempts " + strings.TrimSpace(v(""))
+	case mtg.EventVentured:
+		return v("move") + " your venture marker into room " + numeral(int(p.Door))
+	case mtg.EventCompleted:
+		return v("complete") + " a dungeon"
 	case mtg.EventForetold:
 		return v("foretell") + " " + thing("card")
 	case mtg.EventLose:

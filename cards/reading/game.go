@@ -111,6 +111,8 @@ func (c *context) rareInstr(in *ability.Instr) string {
 			return c.doer(in.Who, "cloak", "cloaks") + " " + c.sel(in.What, object)
 		}
 		return c.doer(in.Who, "manifest", "manifests") + " " + c.sel(in.What, object)
+	case ability.OpVenture:
+		return c.youDo(in.Who, "venture", "ventures") + " into the dungeon"
 	case ability.OpTempt:
 		return "the Ring tempts " + c.sel(in.Who, object)
 	case ability.OpBecomeMonarch:

@@ -101,6 +101,8 @@ const (
 	PromptBand                   // pick the attackers that form a band (702.22c)
 	PromptTimestamps             // order what receives a timestamp at once, the earliest first (613.7m)
 	PromptAssist                 // pick the player who may pay generic mana of the cost (702.132a)
+	PromptDungeon                // pick a dungeon to venture into; Option.Face is it (309.2a)
+	PromptRoom                   // pick the room to move the venture marker into; Option.Ability is what it does (309.5a)
 	NumPrompts
 )
 

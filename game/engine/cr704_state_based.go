@@ -63,6 +63,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.P.Worlds() {
 		worldActions(g)
 	}
+	if len(g.P.Dungeons()) > 0 {
+		dungeonActions(g)
+	}
 	if g.S.Rules.Commander {
 		returnCommanders(g)
 	}

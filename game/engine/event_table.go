@@ -135,6 +135,9 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventBlessing:       {how: touchesObjects},
 	mtg.EventSpeed:          {how: touchesObjects},
 	mtg.EventTempted:        {how: touchesObjects},
+	mtg.EventDungeon:        {how: touchesObjects},
+	mtg.EventVentured:       {how: touchesZones},
+	mtg.EventCompleted:      {how: touchesObjects},
 	mtg.EventAssisted:       {how: touchesNothing},
 	mtg.EventBanded:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 }

@@ -3,6 +3,7 @@ package engine
 // This file carries out section 714, Saga cards.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -27,7 +28,7 @@ func advanceSagas(g *Game, p mtg.Seat) {
 // once no chapter ability of it waits or is on the stack (714.4).
 func sagaActions(g *Game, id mtg.ObjectID, row *query.Row) {
 	final := g.Q.FinalChapter(id)
-	if final == 0 || g.S.CounterCount(id.Entity(), mtg.CounterLore) < final || chapterPending(g, id) {
+	if final == 0 || g.S.CounterCount(id.Entity(), mtg.CounterLore) < final || pending(g, id, isChapter) {
 		return
 	}
 	if g.Q.Forbidden(mtg.ActionSacrifice, row.Controller, id, 0) {
@@ -38,19 +39,21 @@ func sagaActions(g *Game, id mtg.ObjectID, row *query.Row) {
 	})
 }
 
-// chapterPending reports whether a chapter ability of the Saga has triggered and
+// pending reports whether an ability of the object that is of the kind has triggered and
 // has not left the stack.
-func chapterPending(g *Game, id mtg.ObjectID) bool {
+func pending(g *Game, id mtg.ObjectID, of func(*ability.Ability) bool) bool {
 	for i := range g.S.Waiting {
-		if w := &g.S.Waiting[i]; w.Source == id && g.P.Ability(w.Ability).Chapter() > 0 {
+		if w := &g.S.Waiting[i]; w.Source == id && of(g.P.Ability(w.Ability).Ability) {
 			return true
 		}
 	}
 	for _, slot := range g.S.List(mtg.Stack, 0) {
 		o := &g.S.Objects[slot]
-		if o.Kind == state.AbilityObject && o.Source == id && g.P.Ability(o.Ability).Chapter() > 0 {
+		if o.Kind == state.AbilityObject && o.Source == id && of(g.P.Ability(o.Ability).Ability) {
 			return true
 		}
 	}
 	return false
 }
+
+func isChapter(a *ability.Ability) bool { return a.Chapter() > 0 }

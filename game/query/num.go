@@ -3,6 +3,7 @@ package query
 import (
 	"cmp"
 	"math"
+	"math/bits"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/state"
@@ -62,7 +63,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts:
+		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumDungeons:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -250,6 +251,8 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 		return len(q.S.List(mtg.Library, p))
 	case ability.NumSpeed: // 702.179f
 		return int(q.S.Players[p].Speed)
+	case ability.NumDungeons: // 309.7
+		return bits.OnesCount16(q.S.Players[p].Completed)
 	case ability.NumTempted: // 701.54c
 		return int(q.S.Players[p].Tempted)
 	case ability.NumCommanderCasts: // 702.124d: of each of two by itself, here of both

@@ -57,7 +57,7 @@ func (s *State) applyPermanent(e *event.Event) {
 		if e.Card != 0 {
 			o.Face = e.Card
 		}
-	case mtg.EventLevel:
+	case mtg.EventLevel, mtg.EventVentured:
 		o.Level = uint8(e.N)
 	case mtg.EventFlip:
 		o.Face = mtg.FaceID(e.N)

@@ -50,6 +50,8 @@ func (s *State) applyTurn(e *event.Event) {
 		if e.Object != 0 {
 			p.RingBearer = e.Object
 		}
+	case mtg.EventCompleted: // 309.7
+		p.Completed |= 1 << (e.N - 1)
 	case mtg.EventMonarch: // 725.3
 		s.Monarch = e.Player
 	case mtg.EventPlayerControl:

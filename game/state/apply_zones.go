@@ -303,7 +303,7 @@ func (s *State) applyCreation(e *event.Event) {
 		s.arriveOnBattlefield(&s.Objects[slot], e)
 		s.Zones[mtg.Battlefield][0] = append(s.Zones[mtg.Battlefield][0], slot)
 		e.To = mtg.Battlefield
-	case mtg.EventEmblem: // 114.2
+	case mtg.EventEmblem, mtg.EventDungeon: // 114.2, 309.2b
 		slot := s.create(EmblemObject, e)
 		s.Objects[slot].Zone = mtg.Command
 		s.Zones[mtg.Command][0] = append(s.Zones[mtg.Command][0], slot)

@@ -136,6 +136,9 @@ var changes = [mtg.NumEventKinds]change{
 	mtg.EventBlessing:       changesTurn,
 	mtg.EventSpeed:          changesTurn,
 	mtg.EventTempted:        changesTurn,
+	mtg.EventDungeon:        changesObjects,
+	mtg.EventVentured:       changesPermanent,
+	mtg.EventCompleted:      changesTurn,
 	mtg.EventBanded:         changesCombat,
 	mtg.EventAssisted:       changesNothing,
 }
@@ -276,6 +279,9 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventBlessing:       keptInHash,
 	mtg.EventSpeed:          keptInHash,
 	mtg.EventTempted:        keptInHash,
+	mtg.EventDungeon:        keptInHash,
+	mtg.EventVentured:       keptInHash,
+	mtg.EventCompleted:      keptInHash,
 	mtg.EventBanded:         keptInHash,
 	mtg.EventAssisted:       keptInHash,
 }

@@ -17,8 +17,8 @@ const (
 	TokenObject
 	CopyObject    // a copy of a spell
 	AbilityObject // an activated or triggered ability on the stack
-	EmblemObject
-	DamageObject // assigned combat damage on the stack, where a ruleset puts it there
+	EmblemObject  // an emblem, or a dungeon
+	DamageObject  // assigned combat damage on the stack, where a ruleset puts it there
 )
 
 // String returns the published name of the kind.
@@ -109,7 +109,7 @@ type Object struct {
 	ChosenColor uint8       // colour plus one
 	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out; in exile, who may play it
 	Down        DownKind    // why it is face down
-	Level       uint8       // of a Class; zero counts as level 1 (716.2d)
+	Level       uint8       // of a Class, zero counts as level 1 (716.2d); of a dungeon the room its owner is in (309.4)
 	// ChosenPlayer is the player chosen for it.
 	ChosenPlayer mtg.Seat
 	Words        uint16 // State.Wordings: what effects have made of its text (612)
@@ -157,7 +157,9 @@ type Player struct {
 	TopShown mtg.Slot
 	Speed    uint8 // 0: he has none (702.179)
 	Tempted  uint8 // how often the Ring has tempted him, as far as one byte holds it (701.54)
-	_        [2]uint8
+	// Completed has a bit for each of the dungeons of the game that he has completed
+	// (309.7).
+	Completed uint16
 	// RingBearer is the creature that is his Ring-bearer, zero: none (701.54a).
 	RingBearer mtg.ObjectID
 }

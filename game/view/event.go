@@ -350,7 +350,7 @@ func (r *reader) redactCreation(e *event.Event, out *Event) {
 	out.To = e.To
 	out.Object = r.t.issue(e.Became, e.To, e.Player)
 	r.t.note(out.Object, true, e.Card)
-	if h := r.refer(e.Source); e.Kind == mtg.EventToken || e.Kind == mtg.EventEmblem || e.Kind == mtg.EventCopied || h == 0 || r.t.seen(h) {
+	if h := r.refer(e.Source); e.Kind == mtg.EventToken || e.Kind == mtg.EventEmblem || e.Kind == mtg.EventDungeon || e.Kind == mtg.EventCopied || h == 0 || r.t.seen(h) {
 		out.Card = e.Card
 	}
 }

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/state"
@@ -169,6 +170,11 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		return Option{Label: mtg.Subtype(o.N).String()}
 	case decision.PromptWord, decision.PromptNewWord:
 		return Option{Label: mtg.Word(o.N).String()}
+	case decision.PromptDungeon:
+		return Option{Label: p.g.P.Face(o.Face).Face.Name, Text: p.g.P.Face(o.Face).Face.Name}
+	case decision.PromptRoom:
+		name, _, _ := strings.Cut(p.g.P.Ability(o.Ability).Text, " — ")
+		return Option{Label: name, Text: p.g.P.Ability(o.Ability).Text}
 	case decision.PromptEffectMode:
 		return p.textOption(d, int(o.N))
 	case decision.PromptPile:

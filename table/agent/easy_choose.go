@@ -159,7 +159,7 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 	case decision.PromptSeparate: // halves of about one worth
 		return e.keepWorth(o, object) - e.meanWorth()
 	case decision.PromptReplace, decision.PromptCostChoice, decision.PromptEffectMode, decision.PromptType, decision.PromptPile,
-		decision.PromptWord, decision.PromptNewWord,
+		decision.PromptWord, decision.PromptNewWord, decision.PromptDungeon, decision.PromptRoom,
 		decision.PromptHybrid:
 		return 0
 	}
