@@ -67,6 +67,9 @@ func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 	if f.Keywords != 0 {
 		fmt.Fprintf(b, " %s", worded(reflect.ValueOf(f.Keywords)))
 	}
+	if len(f.Rooms) > 0 {
+		fmt.Fprintf(b, " rooms to %v", f.Rooms)
+	}
 	b.WriteByte('\n')
 	for j := range f.Abilities {
 		disassembleAbility(b, "  ", &f.Abilities[j])

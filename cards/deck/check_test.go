@@ -151,6 +151,7 @@ func TestCheck(t *testing.T) {
 // here, and no card that is for ante only where that is not played for (407.3).
 func TestCheckAny(t *testing.T) {
 	cards := testCards()
+	cards.add("Pit", "Dungeon", "Bottom — Draw a card.", 0, card.NotLegal)
 	cards.add("Wager", "Sorcery", "Remove Wager from your deck before playing if you're not playing for ante.\nDraw a card.", 0, card.Legal)
 	for _, test := range []struct {
 		name, deck                string
@@ -164,6 +165,7 @@ func TestCheckAny(t *testing.T) {
 		{name: "not playable beside", deck: "1 Imp\nSideboard\n1 Riddle", legal: true, play: true, want: "Riddle:it cannot"},
 		{name: "a commander that cannot be played", deck: "Commander\n1 Riddle\nDeck\n1 Imp", legal: true, beside: true, want: "Riddle:it cannot"},
 		{name: "for ante", deck: "2 Wager", ante: true, legal: true, play: true, beside: true},
+		{name: "a dungeon", deck: "1 Imp\n1 Pit", play: true, beside: true, want: "Pit:it is a dungeon"},
 		{name: "not for ante", deck: "2 Wager", play: true, beside: true, want: "Wager:it may be"},
 	} {
 		d, err := Parse(strings.NewReader(test.deck), "d.txt")

@@ -30,6 +30,7 @@ var italian = map[string]string{
 	"it cannot be a commander; a commander is a legendary creature, or a card that says it can be one":     "non può essere un comandante; un comandante è una creatura leggendaria, o una carta che dice di poterlo essere",
 	"it cannot lead together with %s; two commanders need partner abilities that fit; use one of them":     "non può comandare insieme a %s; a due comandanti servono abilità di partner che si accordano; usane uno solo",
 	"its colour identity is %s, the commander's is %s":                                                     "la sua identità di colore è %s, quella del comandante è %s",
+	"it is a dungeon, which begins outside the game and in no deck or sideboard (309.2); take it out":      "è un dungeon, che comincia fuori dalla partita e in nessun mazzo o sideboard (309.2); toglila",
 	"it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out": "può stare in un mazzo o sideboard solo quando si gioca con l’ante (407.3); gioca con --ante o toglila",
 	"it is a card of after the classic rules, which end before Eighth Edition (100.6); play --rules current, allow it with --later-cards, or take it out": "è una carta di dopo le regole classiche, che finiscono prima dell’Ottava Edizione (100.6); gioca con --rules current, permettila con --later-cards, o toglila",
 	"and %d problems more":                                               "e altri %d problemi",

@@ -7,6 +7,7 @@ import (
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/spelling"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
 )
 
 // Terms are what a deck is to be played under.
@@ -63,6 +64,8 @@ func RulesOf(r ruleset.Rules, format, variant string, seats int) (ruleset.Rules,
 // allowed checks what the terms say of a card besides the format.
 func (c *checker) allowed(t *tally) {
 	switch {
+	case t.card.Front().Types&mtg.Dungeon != 0:
+		c.breaks("309.2", t.problem("it is a dungeon, which begins outside the game and in no deck or sideboard (309.2); take it out"))
 	case !c.terms.Ante && AnteOnly(t.card):
 		c.breaks("407.3", t.problem("it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"))
 	case c.terms.Classic && !Classic(t.card):

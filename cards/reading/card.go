@@ -202,7 +202,7 @@ func stopped(s string) string {
 
 // functions says where an ability functions, where that is not usual.
 func (c *context) functions(a *ability.Ability) string {
-	if a.Zones == 0 || a.Zones == usual(a) || c.saidZone || c.face.Flags&ability.Emblem != 0 && a.Zones == mtg.Zones(mtg.Command) {
+	if a.Zones == 0 || a.Zones == usual(a) || c.saidZone || (c.face.Flags&ability.Emblem != 0 || a.Name == ability.RoomName) && a.Zones == mtg.Zones(mtg.Command) {
 		return ""
 	}
 	var list []string
@@ -472,6 +472,9 @@ func (c *context) triggered(a *ability.Ability) string {
 		c.event_ = nil
 		return roman(n) + " — " + sentence_(c.modes(a))
 	}
+	if a.Name == ability.RoomName {
+		return c.room(a)
+	}
 	s := capital(c.trigger(a.Trigger)) + ", "
 	if a.If != nil {
 		s += "if " + c.cond(a.If) + ", "
@@ -489,6 +492,19 @@ func isChapter(a *ability.Ability) bool {
 	return same(a.Trigger, &ability.Trigger{Any: []ability.Pattern{{
 		Kind: mtg.EventCounters, Other: &ability.Filter{Is: ability.IsThis}, Counter: mtg.CounterLore, Reach: a.Chapter(),
 	}}})
+}
+
+// room reads what happens in a room of a dungeon, and where it leads (309.4).
+func (c *context) room(a *ability.Ability) string {
+	at, exits := int(a.Trigger.Any[0].Door), ""
+	if at > 0 && at <= len(c.face.Rooms) {
+		for i, n := range c.face.Rooms[at-1] {
+			exits += when(i == 0, " (Leads to: room ") + when(i > 0, ", room ") + numeral(int(n))
+		}
+		exits += when(exits != "", ")")
+	}
+	c.event_ = nil
+	return "Room " + numeral(at) + " — " + sentence_(c.modes(a)) + exits
 }
 
 func roman(n int) string {

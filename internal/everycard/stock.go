@@ -37,6 +37,7 @@ var stock = []stocked{
 	{name: "Stock Walker", line: "Planeswalker — Jace", text: "+1: You gain 1 life.", cost: mtg.ManaCost{Generic: 3}, field: 1, library: 1},
 	{name: "Stock Trick", line: "Instant", text: "Up to one target creature gets +1/+1 until end of turn.", hand: 2, grave: 1, library: 3},
 	{name: "Stock Rite", line: "Sorcery", text: "You gain 1 life.", hand: 1, grave: 1, library: 2},
+	{name: "Stock Cellar", line: "Dungeon", text: "Top — You gain 1 life. (Leads to: Left, Right)\nLeft — Each opponent loses 1 life. (Leads to: Bottom)\nRight — Draw a card. (Leads to: Bottom)\nBottom — You gain 2 life."},
 	{name: "Stock Field", line: "Basic Land — Forest", hand: 2, grave: 1, library: 4},
 }
 
@@ -51,7 +52,7 @@ var stockPrograms = sync.OnceValue(func() []ability.Card {
 			Name: s.name, TypeLine: s.line, Supertypes: super, Types: types, Subtypes: subs, Text: s.text, ManaCost: s.cost, Colors: s.colors,
 		}
 		switch {
-		case types&mtg.Land != 0:
+		case types&(mtg.Land|mtg.Dungeon) != 0:
 			f.ManaCost.None = true
 		case types&mtg.Creature != 0:
 			f.Power, f.Toughness = stat(s.power), stat(s.toughness)
