@@ -2,7 +2,6 @@ package compile
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -10,18 +9,19 @@ import (
 )
 
 // compileDungeon compiles the rooms of a dungeon, one a paragraph: its name, what happens in
-// it, and in parentheses the rooms it leads to, which are arrows on the card (309.4).
+// it, and the rooms it leads to (309.4).
 func (b *faceBuilder) compileDungeon(lines [][]oracle.Word) {
 	var names []string
-	for _, line := range lines {
-		name, _, _ := strings.Cut(b.text[line[0].Start:], " — ")
-		names = append(names, name)
+	leads := make([][]string, len(lines))
+	for i, line := range lines {
+		name, to := oracle.Room(b.text[line[0].Start:])
+		names, leads[i] = append(names, name), to
 	}
 	for i, line := range lines {
 		b.words = line
 		dash := slices.IndexFunc(line, func(w oracle.Word) bool { return w.Text == "—" })
-		exits := exitsOf(b.text[line[0].Start:], names, i)
-		if dash < 1 || exits == nil {
+		exits, ok := exitsOf(leads[i], names, i)
+		if dash < 1 || !ok {
 			b.diagnose(CodeMeaning, &oracle.Node{Last: len(line)}, "no room of a dungeon")
 			continue
 		}
@@ -31,26 +31,18 @@ func (b *faceBuilder) compileDungeon(lines [][]oracle.Word) {
 	b.link()
 }
 
-// exitsOf returns the numbers of the rooms that room i leads to, as a text says it: some
-// further down, or none from the last. Otherwise it returns nil.
-func exitsOf(text string, names []string, i int) []uint8 {
-	line, _, _ := strings.Cut(text, "\n")
-	_, rest, leads := strings.Cut(line, " (Leads to: ")
-	if last := i == len(names)-1; last || !leads {
-		if last && !leads {
-			return []uint8{}
-		}
-		return nil
-	}
-	var exits []uint8
-	for _, name := range strings.Split(strings.TrimSuffix(rest, ")"), ", ") {
+// exitsOf returns the numbers of the rooms that room i leads to: some further down, or none
+// from the last. It reports whether that is so.
+func exitsOf(leads, names []string, i int) (exits []uint8, ok bool) {
+	exits = []uint8{}
+	for _, name := range leads {
 		n := slices.Index(names, name)
 		if n <= i {
-			return nil
+			return nil, false
 		}
 		exits = append(exits, uint8(n+1))
 	}
-	return exits
+	return exits, (len(exits) == 0) == (i == len(names)-1)
 }
 
 // room compiles what happens in a room: a triggered ability (309.4c).
