@@ -425,3 +425,47 @@ func (c clause) losesControl(n *oracle.Node) []ability.Pattern {
 		{Kind: mtg.EventControl, Object: this, Player: stepPlayer(ability.NotYou)},
 	}
 }
+
+// cond1Suspended asks whether this is suspended: in exile, with a time counter, and with
+// suspend, which it has to have by its own text. An ability that says so functions there
+// (702.62b, 113.6b).
+func cond1Suspended(c clause, n *oracle.Node) *ability.Cond {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, n, "whether something else is suspended")
+	}
+	if c.kind == ability.Spell || c.b.inner {
+		fail(CodeMeaning, n, "where this is by then")
+	}
+	c.zone = mtg.Exile
+	c.b.needSuspend(n)
+	there := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile)}}
+	return &ability.Cond{Kind: ability.CondAnd, A: there, B: number(countersOnThis(mtg.CounterTime), ability.AtLeast, ability.Const(1))}
+}
+
+// needSuspend fails, once all is compiled, where the text does not have suspend.
+func (b *faceBuilder) needSuspend(n *oracle.Node) {
+	b.after = append(b.after, func() {
+		for i := range b.out.Abilities {
+			for j := range b.out.Abilities[i].Static {
+				if e := &b.out.Abilities[i].Static[j]; e.Kind == ability.StaticSpecial && e.Action == mtg.ActionSuspend {
+					return
+				}
+			}
+		}
+		fail(CodeMeaning, n, "what suspends it")
+	})
+}
+
+// lastCounter waits for the last counter of a kind being removed from this in exile; the
+// ability functions there.
+func (c clause) lastCounter(e *oracle.Node) []ability.Pattern {
+	if r := e.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, e, "counters on something else in exile")
+	}
+	c.zone = mtg.Exile
+	kind := counter(e)
+	return []ability.Pattern{{
+		Kind: mtg.EventCounters, Counter: kind, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Exile)},
+		If: number(countersOnThis(kind), ability.Equal, ability.Const(0)),
+	}}
+}

@@ -89,7 +89,7 @@ var tableSymbols = map[string]oracle.Sym{
 var besideTables = []oracle.Row{
 	oracle.BodyIfdo, oracle.BodyIfdodelayed, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.EventActivatesown,
-	oracle.EventBends, oracle.EventCompleted, oracle.EventControlno, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLosecontrol,
+	oracle.EventBends, oracle.EventCompleted, oracle.EventControlno, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.EventNocards, oracle.EventRingbearer, oracle.EventStatefew, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.PostElsewhere, oracle.PostOppcast, oracle.PostYoucast, oracle.PredicateChoiceof, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvCreatethose, oracle.PvEvidence,

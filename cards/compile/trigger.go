@@ -391,6 +391,8 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		return c.activatesOwn(e)
 	case oracle.EventGift:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.GaveGift, Player: stepPlayer(ability.You)}}
+	case oracle.EventLastcounter:
+		return c.lastCounter(e)
 	case oracle.EventCompleted:
 		return []ability.Pattern{{Kind: mtg.EventCompleted, Player: stepPlayer(ability.You)}}
 	case oracle.EventTempted:

@@ -356,6 +356,20 @@ func pvExile(c clause, n *oracle.Node) {
 	c.exile(n.Kid(oracle.SymObjs), 0)
 }
 
+// pvExilecounters: what is exiled has the counters from then on (122.6).
+func pvExilecounters(c clause, n *oracle.Node) {
+	kid := n.Kid(oracle.SymCountersn)
+	c.exile(n.Kid(oracle.SymObjs), 0)
+	in := &c.mode.Code[len(c.mode.Code)-1]
+	if in.Op != ability.OpExile {
+		fail(CodeMeaning, n, "counters on what is exiled so")
+	}
+	in.Counter, in.N = counter(kid), ability.Const(1)
+	if k := kid.Kid(oracle.LexNumber); k != nil {
+		in.N = c.number(k)
+	}
+}
+
 func pvExiletop(c clause, n *oracle.Node) {
 	c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
 }

@@ -142,6 +142,7 @@ pv.surveil = surveil/s <Number>
 pv.sacrifice = (sacrifice/s) <obj>
 pv.destroy = destroy/s <objs>
 pv.exile = exile/s <objs>
+pv.exilecounters = exile/s <objs> with <countersn> on it
 pv.exiletop = exile/s <objs> face down
 pv.exilegraveyard = exile/s (all graveyards | <zone>)
 pv.exilelibrary = exile/s all cards from <library>

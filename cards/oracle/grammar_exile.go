@@ -5,6 +5,8 @@ package oracle
 const grammarExile = `
 adj.foretold = foretold
 cond1.foretold = (it | this spell | <Self>) was foretold
+cond1.suspended = <ref> is suspended
+event.lastcounter = the last <Counter> counter is removed from <ref> while it 's exiled
 predicate.foretold = become/s foretold
 sentence.foretellcost = its foretell cost is its mana cost reduced by <Mana> .
 static.foretellcosts = foretelling cards from your hand costs <Mana> less and can be done on any player 's turn

@@ -395,6 +395,7 @@ const (
 	Cond1Ringbearer
 	Cond1Shares
 	Cond1Smalllibrary
+	Cond1Suspended
 	Cond1Teamwork
 	Cond1Thatcontrols
 	Cond1Thathand
@@ -574,6 +575,7 @@ const (
 	EventGraveyard
 	EventGraveyardfrom
 	EventLandplay
+	EventLastcounter
 	EventLeaves
 	EventLosecontrol
 	EventLoselife
@@ -1218,6 +1220,7 @@ const (
 	PvExchangeowner
 	PvExchangetop
 	PvExile
+	PvExilecounters
 	PvExileforeach
 	PvExilegraveyard
 	PvExilelibrary
@@ -2129,6 +2132,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "ringbearer"},
 	{SymCond1, "shares"},
 	{SymCond1, "smalllibrary"},
+	{SymCond1, "suspended"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thathand"},
@@ -2308,6 +2312,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "graveyard"},
 	{SymEvent, "graveyardfrom"},
 	{SymEvent, "landplay"},
+	{SymEvent, "lastcounter"},
 	{SymEvent, "leaves"},
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
@@ -2952,6 +2957,7 @@ var rowNames = [...]rowName{
 	{SymPv, "exchangeowner"},
 	{SymPv, "exchangetop"},
 	{SymPv, "exile"},
+	{SymPv, "exilecounters"},
 	{SymPv, "exileforeach"},
 	{SymPv, "exilegraveyard"},
 	{SymPv, "exilelibrary"},

@@ -24,6 +24,9 @@ func (c *context) cond(x *ability.Cond) string {
 		if escaped(x) {
 			return alt("it", c.this(), "this spell") + " escaped"
 		}
+		if suspended(x) {
+			return alt("it", c.this(), "this card") + " is suspended"
+		}
 		if a, b := x.A, x.B; a.Kind == ability.CondNum && b.Kind == ability.CondNum && a.Left.Kind == ability.NumRegister && same(a.Left, b.Left) && a.Relation == ability.AtLeast && b.Relation == ability.AtMost {
 			return c.value(a.Left) + " is " + c.value(a.Right) + " to " + c.value(b.Right)
 		}
@@ -86,6 +89,13 @@ func yourMainPhase(c *context, x *ability.Cond) string {
 func escaped(x *ability.Cond) bool {
 	return x.Kind == ability.CondAnd && x.A.Kind == ability.CondCastFrom && x.A.Zones == mtg.Zones(mtg.Graveyard) && same(x.A.Filter, &ability.Filter{Players: true, NoObjects: true}) &&
 		same(x.B, &ability.Cond{Kind: ability.CondCostWay, Name: "escape"})
+}
+
+// suspended reports whether a condition is that this is in exile with a time counter on it
+// (702.62b).
+func suspended(x *ability.Cond) bool {
+	return x.Kind == ability.CondAnd && same(x.A, &ability.Cond{Kind: ability.CondMatches, Sel: &ability.Sel{Kind: ability.SelThis}, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile)}}) &&
+		x.B.Kind == ability.CondNum && x.B.Left.Kind == ability.NumCounters && x.B.Left.Counter == mtg.CounterTime && x.B.Relation == ability.AtLeast && isConst(x.B.Right, 1)
 }
 
 // either is a condition of two, whose beginning is said once.
