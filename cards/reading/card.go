@@ -160,7 +160,7 @@ func (c *context) abilityWords(a *ability.Ability) (words string, short bool) {
 	words, short = c.abilityKind(a)
 	if known := keywordName(a); short && a.Name != known {
 		words = alt(mechanicWords(a.Name), "unnamed") + " — " + words
-	} else if a.Name != "" && a.Name != "level" && !short && a.Chapter() == 0 {
+	} else if a.Name != "" && a.Name != "level" && a.Name != ability.RoomName && !short && a.Chapter() == 0 {
 		words = mechanicWords(a.Name) + " — " + words
 	}
 	if s := c.solved(a); s != "" {
@@ -494,17 +494,18 @@ func isChapter(a *ability.Ability) bool {
 	}}})
 }
 
-// room reads what happens in a room of a dungeon, and where it leads (309.4).
+// room reads what happens in a room of a dungeon, and notes which it is and where it leads
+// (309.4).
 func (c *context) room(a *ability.Ability) string {
-	at, exits := int(a.Trigger.Any[0].Door), ""
+	at := int(a.Trigger.Any[0].Door)
+	place := []string{"room " + numeral(at)}
 	if at > 0 && at <= len(c.face.Rooms) {
-		for i, n := range c.face.Rooms[at-1] {
-			exits += when(i == 0, " (Leads to: room ") + when(i > 0, ", room ") + numeral(int(n))
+		for _, n := range c.face.Rooms[at-1] {
+			place = append(place, "leads to room "+numeral(int(n)))
 		}
-		exits += when(exits != "", ")")
 	}
 	c.event_ = nil
-	return "Room " + numeral(at) + " — " + sentence_(c.modes(a)) + exits
+	return sentence_(c.modes(a)) + note(strings.Join(place, ", "))
 }
 
 func roman(n int) string {

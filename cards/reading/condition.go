@@ -25,6 +25,7 @@ func (c *context) cond(x *ability.Cond) string {
 			return alt("it", c.this(), "this spell") + " escaped"
 		}
 		if suspended(x) {
+			c.saidZone = true
 			return alt("it", c.this(), "this card") + " is suspended"
 		}
 		if a, b := x.A, x.B; a.Kind == ability.CondNum && b.Kind == ability.CondNum && a.Left.Kind == ability.NumRegister && same(a.Left, b.Left) && a.Relation == ability.AtLeast && b.Relation == ability.AtMost {
