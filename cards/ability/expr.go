@@ -238,6 +238,7 @@ const (
 	ChoseOneTarget // on the stack: a target was chosen for it once (115.9a)
 	HasCounters    // of whatever kind
 	IsUnblocked    // an attacking creature that became unblocked (509.1h)
+	HasAdventure   // it has an Adventure, whether it uses that or not (715.2a)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

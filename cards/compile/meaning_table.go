@@ -463,6 +463,7 @@ var rowMeanings = meanings{
 		oracle.PostWho:           postWho,
 		oracle.PostWithout:       postWithout,
 		oracle.PostXcost:         postXcost,
+		oracle.PostAdventure:     postAdventure,
 		oracle.PostZone:          postZone,
 	},
 	statics: []func(c clause, n *oracle.Node, a *ability.Ability){

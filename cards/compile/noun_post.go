@@ -283,6 +283,8 @@ func postWasblockedby(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Past, f.PastOther = &ability.Pattern{Kind: mtg.EventBlock, Object: by}, true
 }
 
+func postAdventure(c clause, f *ability.Filter, n *oracle.Node) { f.Is |= ability.HasAdventure }
+
 func postXcost(c clause, f *ability.Filter, n *oracle.Node) {
 	if n.Kid(oracle.LexMana).Value.Text != "{X}" {
 		fail(CodeMeaning, n, "this symbol in a cost")

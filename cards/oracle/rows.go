@@ -1019,6 +1019,7 @@ const (
 	PossplayerYour
 	PossstepIts
 	PossstepYour
+	PostAdventure
 	PostAmong
 	PostAmongthem
 	PostAnycounter
@@ -2756,6 +2757,7 @@ var rowNames = [...]rowName{
 	{SymPossplayer, "your"},
 	{SymPossstep, "its"},
 	{SymPossstep, "your"},
+	{SymPost, "adventure"},
 	{SymPost, "among"},
 	{SymPost, "amongthem"},
 	{SymPost, "anycounter"},

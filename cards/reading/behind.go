@@ -143,6 +143,9 @@ func (c *context) withWords(f *ability.Filter) (list []string) {
 	if f.Is&ability.HasNoAbilities != 0 {
 		list = append(list, "with no abilities")
 	}
+	if f.Is&ability.HasAdventure != 0 {
+		list = append(list, alt("that has an Adventure", "that have an Adventure"))
+	}
 	if f.Is&ability.HasXCost != 0 {
 		list = append(list, "with {X} in "+alt("its mana cost", "their mana costs"))
 	}
