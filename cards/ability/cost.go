@@ -42,6 +42,9 @@ type CostPart struct {
 	Random  bool        `json:",omitempty"` // the objects are chosen at random
 	// Power is what the total power of what is tapped must be at least (702.122a).
 	Power *Num `json:",omitempty"`
+	// Crew: what is tapped crews a Vehicle (702.122b), and may do so as though its power
+	// were another one.
+	Crew bool `json:",omitempty"`
 	// Value is what the total mana value of what pays must be at least (701.59a).
 	Value *Num `json:",omitempty"`
 	// Deed is the keyword action that paying the part is.

@@ -9,7 +9,7 @@ var costForms = [NumCostKinds]form{
 	CostPayLife:        {"pay-life", "N!"},
 	CostExile:          {"exile", "N! UpTo Filter! Deed Value"},
 	CostReturnToHand:   {"return-to-hand", "N! Filter! Deed"},
-	CostTap:            {"tap", "N! UpTo Filter! Deed Power"},
+	CostTap:            {"tap", "N! UpTo Filter! Deed Power Crew"},
 	CostRemoveCounters: {"remove-counters", "N! Filter! Counter! Deed"},
 	CostPutCounters:    {"put-counters", "N! Filter! Counter! Deed"},
 	CostReveal:         {"reveal", "N! Filter! Deed"},

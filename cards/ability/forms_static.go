@@ -39,6 +39,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticExert:           {"exert", "If"},
 	StaticAssignToughness: {"assign toughness", "If What!"},
 	StaticAssist:          {"assist", ""},
+	StaticCrew:            {"crew", "If Num!"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

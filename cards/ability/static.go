@@ -100,6 +100,8 @@ const (
 	StaticAssist
 	// StaticShroud: the players Who have shroud (702.18a).
 	StaticShroud
+	// StaticCrew: this crews Vehicles as though its power were greater by Num.
+	StaticCrew
 	NumStaticKinds
 )
 

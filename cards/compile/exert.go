@@ -28,6 +28,19 @@ func (b *faceBuilder) exert(n *oracle.Node) {
 	})
 }
 
+// staticCrews is that this crews Vehicles as though its power were another one.
+func staticCrews(c clause, n *oracle.Node, a *ability.Ability) {
+	checkSelf(n)
+	e := ability.StaticEffect{Kind: ability.StaticCrew}
+	if n.Row == oracle.StaticCrews {
+		e.Num = c.number(n.Kid(oracle.LexNumber))
+	} else {
+		toughness, power := ability.Num{Kind: ability.NumToughness, Sel: sel(ability.SelThis)}, ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelThis)}
+		e.Num = &ability.Num{Kind: ability.NumMinus, A: &toughness, B: &power}
+	}
+	a.Static = append(a.Static, e)
+}
+
 func staticExert(c clause, n *oracle.Node, a *ability.Ability) {
 	staticExerting(n, a)
 }

@@ -120,7 +120,7 @@ func kwparamCrew(b *faceBuilder, n *oracle.Node) {
 		Kind: ability.Activated, Zones: battlefield, Name: n.Label(), Text: b.print(n),
 		Cost: &ability.Cost{Text: "Tap creatures", Parts: []ability.CostPart{{
 			Kind: ability.CostTap, N: ability.Const(ability.AnyNumber), UpTo: true, Power: ability.Const(k.Value.N),
-			Filter: &ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis},
+			Filter: &ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}, Crew: n.Row == oracle.KwparamCrew,
 		}}},
 	}
 	this := sel(ability.SelThis)

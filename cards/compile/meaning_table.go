@@ -473,6 +473,8 @@ var rowMeanings = meanings{
 		oracle.StaticCantprevent:     staticCantprevent,
 		oracle.StaticDuring:          staticAslongas,
 		oracle.StaticExert:           staticExert,
+		oracle.StaticCrews:           staticCrews,
+		oracle.StaticCrewstoughness:  staticCrews,
 		oracle.StaticExertonce:       staticExert,
 		oracle.StaticFlashback:       staticFlashback,
 		oracle.StaticForetellcosts:   staticForetellcosts,

@@ -2,6 +2,8 @@ package oracle
 
 // grammarCombat has costs to attack and to block (508.1h, 509.1d).
 const grammarCombat = `
+static.crews = <ref> crews vehicles as though its power were <Number> greater
+static.crewstoughness = <ref> crews vehicles using its toughness rather than its power
 cant.attackpay = attack unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
 cant.attackblockpay = attack or block unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
 cant.blockpay = block unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?

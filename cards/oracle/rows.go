@@ -1578,6 +1578,8 @@ const (
 	StaticCostsatleast
 	StaticCostseach
 	StaticCostsx
+	StaticCrews
+	StaticCrewstoughness
 	StaticDuring
 	StaticEntersas
 	StaticEntersequal
@@ -3316,6 +3318,8 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsatleast"},
 	{SymStatic, "costseach"},
 	{SymStatic, "costsx"},
+	{SymStatic, "crews"},
+	{SymStatic, "crewstoughness"},
 	{SymStatic, "during"},
 	{SymStatic, "entersas"},
 	{SymStatic, "entersequal"},

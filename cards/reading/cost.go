@@ -54,6 +54,9 @@ func (c *context) payment(p *ability.CostPart) string {
 	}
 	if p.Power != nil {
 		s += " with total power " + c.value(p.Power) + " or " + alt("more", "greater")
+		if p.Crew {
+			s += note("crewing a Vehicle")
+		}
 	}
 	if p.Value != nil {
 		s += " with total mana value " + c.value(p.Value) + " or greater"

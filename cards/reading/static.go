@@ -162,6 +162,12 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return "toxic " + number10(quantity{}, e.Num)
 	case ability.StaticNoTrigger:
 		return c.event(e.Pattern) + " doesn't cause abilities to trigger"
+	case ability.StaticCrew:
+		toughness, power := ability.Num{Kind: ability.NumToughness, Sel: &ability.Sel{Kind: ability.SelThis}}, ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelThis}}
+		if same(e.Num, &ability.Num{Kind: ability.NumMinus, A: &toughness, B: &power}) {
+			return c.this() + " crews Vehicles using its toughness rather than its power"
+		}
+		return c.this() + " crews Vehicles as though its power were " + c.value(e.Num) + " greater"
 	case ability.StaticExert:
 		return "you may exert " + c.this() + " as it attacks"
 	case ability.StaticTriggerTwice:

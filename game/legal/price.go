@@ -365,7 +365,17 @@ func (l *Law) ShareOf(part *ability.CostPart, id mtg.ObjectID) int32 {
 	if part.Value != nil {
 		return l.Q.Row(id).ManaValue
 	}
-	return int32(l.Q.Row(id).Power)
+	share := int32(l.Q.Row(id).Power)
+	if part.Crew {
+		l.Q.Statics(ability.StaticCrew, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+			if src == id {
+				c := query.Context{This: src, You: l.Q.Row(src).Controller, Ability: ref}
+				share += int32(l.Q.Num(&c, e.Num))
+			}
+			return true
+		})
+	}
+	return share
 }
 
 // MostOf is the most that some of the objects have together.
