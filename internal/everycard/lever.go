@@ -52,6 +52,8 @@ var leverTexts = map[mtg.EventKind][]string{
 	mtg.EventDie:         {"Roll a six-sided die."},
 	mtg.EventMonarch:     {"You become the monarch."},
 	mtg.EventTempted:     {"The Ring tempts you."},
+	mtg.EventVentured:    {"Venture into the dungeon."},
+	mtg.EventCompleted:   {"Venture into the dungeon."},
 	mtg.EventPhasedOut:   {"Target permanent phases out."},
 	mtg.EventPhasedIn:    {"Target permanent phases out."},
 	mtg.EventFight:       {"Target creature you control fights target creature you don't control."},
@@ -155,6 +157,10 @@ func leversFor(c *ability.Card) []*lever {
 			case ability.CondDayNight:
 				add(dayText)
 			case ability.CondPast:
+			}
+		case *ability.Num:
+			if x.Kind == ability.NumDungeons {
+				add(leverTexts[mtg.EventCompleted]...)
 			}
 		case *ability.StaticEffect:
 			if x.Kind == ability.StaticCostChange {
