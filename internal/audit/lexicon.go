@@ -73,6 +73,7 @@ var lexicon = []row{
 	{`emblem`, kinds(mtg.EventEmblem), ""},
 	{`level|class`, kinds(mtg.EventLevel), ""},
 	{`speed`, kinds(mtg.EventSpeed), ""},
+	{`ventures? into the dungeon`, kinds(mtg.EventDungeon, mtg.EventVentured, mtg.EventCompleted, mtg.EventZoneChange), "who is in its last room leaves a dungeon (701.49c)"},
 	{`the ring tempts`, kinds(mtg.EventTempted, mtg.EventEmblem), ""},
 	{`from combat`, kinds(mtg.EventRemovedCombat), ""},
 	{`regenerates?`, kinds(mtg.EventRegenerated, mtg.EventTap, mtg.EventRemovedCombat), "701.19a"},
