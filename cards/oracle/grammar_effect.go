@@ -293,6 +293,7 @@ tokens.one = <token>
 tokens.two = <token> and <token>
 tokens.three = <token> , <token> , and <token>
 token.spec = <tokencount> tapped ? <tokenspec> <tokenentry> ?
+token.called = <Name> , (a | an) <tokenspec>
 token.named = <tokencount> tapped ? <Subtype> token/s
 token.equal = a number of <tokenspec> equal to <qty>
 token.each = <tokencount> <tokenspec> for each <obj>

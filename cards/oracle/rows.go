@@ -1679,6 +1679,7 @@ const (
 	ThisphaseMain
 	ThisphasePhase
 	ThisphaseStep
+	TokenCalled
 	TokenEach
 	TokenEachnamed
 	TokenEqual
@@ -3419,6 +3420,7 @@ var rowNames = [...]rowName{
 	{SymThisphase, "main"},
 	{SymThisphase, "phase"},
 	{SymThisphase, "step"},
+	{SymToken, "called"},
 	{SymToken, "each"},
 	{SymToken, "eachnamed"},
 	{SymToken, "equal"},
