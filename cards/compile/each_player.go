@@ -45,6 +45,42 @@ func bodyForeachplayer(c clause, n *oracle.Node) {
 	}
 }
 
+// eachUnless compiles "each opponent loses 3 life unless they discard a card": each of them
+// in turn pays or does not, and then it happens to all at once who did not (101.4, 608.2e,
+// 118.12a). It reports whether the words are such.
+func eachUnless(c clause, n, a *oracle.Node) bool {
+	subject, by, pv := a.Kid(oracle.SymPlayer), n.Kid(oracle.SymPlayer), a.Kid(oracle.SymPv)
+	if subject == nil || pv == nil || !by.Is(oracle.PlayerThey, oracle.PlayerThat) || n.Kid(oracle.SymQty) != nil {
+		return false
+	}
+	who := c.player(subject)
+	if who.Kind != ability.SelEachPlayer && who.Kind != ability.SelEachOpponent {
+		return false
+	}
+	one, unpaid := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: who, Dst: uint8(one + 1)})
+	cost, ok := (*ability.Cost)(nil), true
+	if does := n.Kid(oracle.SymPv); does != nil {
+		cost, ok = c.doneBy(selRegister(one)).asCost(does)
+	} else {
+		cost = c.doneBy(selRegister(one)).cost1(n.Kid(oracle.SymCosts))
+	}
+	if !ok || costsX(cost) {
+		fail(CodeMeaning, n, "what else each of them may do")
+	}
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
+	paid := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(pay)
+	c.emit(ability.Instr{
+		Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(unpaid), Or: selRegister(one)}, Dst: uint8(unpaid + 1),
+	})
+	c.land(paid)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.doneBy(&ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: selRegister(unpaid)}}).verb(pv)
+	return true
+}
+
 // drawAsMany has each of several players draw as many cards as he has discarded, one
 // player after another (121.2): those of the discarded cards that are his.
 func (c clause) drawAsMany() {

@@ -270,6 +270,9 @@ func bodyCounteredexile(c clause, n *oracle.Node) {
 // bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
 func bodyUnless(c clause, n *oracle.Node) {
 	acts, then := actsOf(n.Kid(oracle.SymClause))
+	if len(acts) == 1 && eachUnless(c, n, acts[0]) {
+		return
+	}
 	if then > 0 {
 		c = row(c, acts[:then], 0)
 	}

@@ -78,6 +78,11 @@ var idioms = [...]idiom{
 		}
 		return who + " may " + c.paying(code[1].Cost)
 	}},
+	{shape: unlessShape + unlessLoses, say: losesUnless},
+	{
+		shape: unlessShape + unlessSacrifices, say: sacrificesUnless,
+		only: func(_ *context, code []ability.Instr) bool { return isConst(code[5].N, 1) },
+	},
 	{shape: suspectShape, say: func(c *context, code []ability.Instr) string { // 701.60a
 		return "suspect " + c.sel(code[1].What, object)
 	}},
@@ -259,6 +264,43 @@ const anyPlayerShape = `
  1 pay else->3 Who (register N 50) Cost ($C)
  2 select r51 = What (register N 50)
  3 next else->0`
+
+// unlessShape is that each of several players may pay for what is said behind it not to
+// happen to him.
+const unlessShape = `
+ 0 for-each r50 = else->5 What ($P)
+ 1 pay else->3 Who (register N 50) Cost ($C)
+ 2 jump else->4
+ 3 select r51 = What (union Of (register N 51) Or (register N 50))
+ 4 next else->0`
+
+const unlessLoses = `
+ 5 lose-life r52 = Who (all Filter (Players NoObjects In (register N 51))) N ($N)`
+
+const unlessSacrifices = `
+ 5 choose r52 = Who (all Filter (Players NoObjects In (register N 51))) N ($N) Filter ($F)
+ 6 sacrifice r53 = Who (all Filter (Players NoObjects In (register N 51))) What (register N 52)`
+
+// losesUnless and sacrificesUnless read what happens to each of several players who does
+// not pay.
+func losesUnless(c *context, code []ability.Instr) string {
+	in := code[5]
+	in.Who = code[0].What
+	return c.life(&in, "lose", "loses") + unlessPaid(c, code)
+}
+
+func sacrificesUnless(c *context, code []ability.Instr) string {
+	f := *code[5].Filter
+	if f.Controller == ability.Chooser {
+		f.Controller = ability.Anyone // who else sacrifices it
+	}
+	d := c.describe(&f)
+	return c.doer(code[0].What, "sacrifice", "sacrifices") + " " + d.one() + unlessPaid(c, code)
+}
+
+func unlessPaid(c *context, code []ability.Instr) string {
+	return " unless " + alt("they ", "that player ") + c.paying(code[1].Cost)
+}
 
 const suspectShape = `
  0 if else->3 Cond (matches Filter (IsNot suspected) Sel ($S))
