@@ -157,12 +157,14 @@ func (e *UnplayableError) Error() string {
 
 // Programs links the programs of the named cards, each name once in any order;
 // names may repeat. The error is an *UnplayableError when a card is unknown
-// or unplayable.
+// or unplayable. Where a card ventures the dungeons are linked too: all there are, or where
+// some are named, as of a game that was played, those alone.
 func (c *Catalog) Programs(names []string) (*Programs, error) {
 	seen := map[string]bool{}
 	var list []ability.Card
 	bad := &UnplayableError{}
 	var venturing *Entry
+	named := false // a dungeon
 	for _, n := range names {
 		e, ok := c.Find(n)
 		switch {
@@ -182,14 +184,13 @@ func (c *Catalog) Programs(names []string) (*Programs, error) {
 			if ventures(e) {
 				venturing = e
 			}
+			named = named || isDungeon(e)
 		}
 	}
-	if venturing != nil {
+	if venturing != nil && !named {
 		dungeons := c.Dungeons()
 		for i := range dungeons {
-			if e := &dungeons[i]; !seen[e.Card.Name] {
-				list = append(list, *e.Program)
-			}
+			list = append(list, *dungeons[i].Program)
 		}
 		if len(dungeons) == 0 {
 			bad.Unplayable = append(bad.Unplayable, venturing.Card.Name)

@@ -26,11 +26,13 @@ func ventures(e *Entry) (found bool) {
 	return found
 }
 
+func isDungeon(e *Entry) bool { return e.Card.Front().Types&mtg.Dungeon != 0 }
+
 // Dungeons returns the dungeons among the cards that can be played: the first ones, where
 // there are more than a game keeps apart.
 func (c *Catalog) Dungeons() (list []Entry) {
 	for i := range c.entries {
-		if e := &c.entries[i]; e.Playable() && e.Card.Front().Types&mtg.Dungeon != 0 && len(list) < mostDungeons {
+		if e := &c.entries[i]; e.Playable() && isDungeon(e) && len(list) < mostDungeons {
 			list = append(list, *e)
 		}
 	}

@@ -214,6 +214,9 @@ func link(cards []ability.Card, names []string) (*Programs, error) {
 			return nil, err
 		}
 	}
+	if len(p.dungeons) > mostDungeons {
+		return nil, fmt.Errorf("read programs: %d dungeons are more than a game keeps apart", len(p.dungeons))
+	}
 	if len(p.faces) > math.MaxUint16 {
 		return nil, fmt.Errorf("read programs: %d faces are more than a game can tell apart", len(p.faces))
 	}

@@ -19,6 +19,7 @@ func TestDungeons(t *testing.T) {
 		seeker  = `{"object":"card","name":"Cellar Seeker","lang":"en","layout":"normal","mana_cost":"{1}","type_line":"Creature — Human","power":"1","toughness":"1","oracle_text":"{1}: Venture into the dungeon."}`
 		sitter  = `{"object":"card","name":"Cellar Sitter","lang":"en","layout":"normal","mana_cost":"{1}","type_line":"Creature — Human","power":"1","toughness":"1","oracle_text":""}`
 		cellar  = `{"object":"card","name":"Old Cellar","lang":"en","layout":"token","mana_cost":"","type_line":"Dungeon","oracle_text":"Stairs — Scry 1. (Leads to: Vault)\nVault — Draw a card."}`
+		other   = `{"object":"card","name":"New Cellar","lang":"en","layout":"token","mana_cost":"","type_line":"Dungeon","oracle_text":"Stairs — Draw a card."}`
 		strange = `{"object":"card","name":"Odd Cellar","lang":"en","layout":"token","mana_cost":"","type_line":"Dungeon","oracle_text":"Stairs — Scry 1. (Leads to: Vault)\nVault — Ponder the walls."}`
 	)
 	for _, tt := range []struct {
@@ -27,6 +28,8 @@ func TestDungeons(t *testing.T) {
 		dungeons    int
 		want        string
 	}{
+		{"two", "60 Cellar Seeker", []string{seeker, cellar, other}, 2, ""},
+		{"that of the game alone", "60 Cellar Seeker\n1 Old Cellar", []string{seeker, cellar, other}, 1, ""},
 		{"one", "60 Cellar Seeker", []string{seeker, sitter, cellar, strange}, 1, ""},
 		{"none is needed", "60 Cellar Sitter", []string{seeker, sitter, cellar}, 0, ""},
 		{"none is there", "60 Cellar Seeker", []string{seeker, strange}, 0, "no dungeon is among the cards"},
