@@ -708,6 +708,7 @@ var rowMeanings = meanings{
 		oracle.EventRolls:              eventRolls,
 		oracle.EventSacrifice:          eventSacrifice,
 		oracle.EventScry:               eventScry,
+		oracle.EventSurveil:            eventScry,
 		oracle.EventShuffles:           eventShuffles,
 		oracle.EventTapmana:            eventTapmana,
 		oracle.EventTapped:             eventTapped,

@@ -430,6 +430,9 @@ func eventShuffles(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 func eventScry(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventScry
+	if e.Row == oracle.EventSurveil {
+		p.Kind = mtg.EventSurveil
+	}
 	return single(p)
 }
 

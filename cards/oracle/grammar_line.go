@@ -239,6 +239,7 @@ event.target = <obj> (becomes | become) the target of <obj>
 event.cycle = <player> cycle/s <obj>
 event.landplay = <player> play/s <obj>
 event.scry = <player> scry
+event.surveil = <player> surveil
 event.shuffles = <player> shuffle/s (your | their) library
 event.scrysurveil = <player> scry or surveil
 event.counterson = (one or more) <Counter> counters are put on <obj>

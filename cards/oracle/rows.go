@@ -592,6 +592,7 @@ const (
 	EventShuffles
 	EventStatefew
 	EventStateno
+	EventSurveil
 	EventTapmana
 	EventTapped
 	EventTarget
@@ -2333,6 +2334,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "shuffles"},
 	{SymEvent, "statefew"},
 	{SymEvent, "stateno"},
+	{SymEvent, "surveil"},
 	{SymEvent, "tapmana"},
 	{SymEvent, "tapped"},
 	{SymEvent, "target"},
