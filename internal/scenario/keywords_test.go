@@ -14,6 +14,7 @@ import (
 	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/internal/ruleindex"
 )
 
 // TestKeywords: each keyword ability and keyword action of the rules is in its table, the
@@ -41,6 +42,33 @@ func TestKeywords(t *testing.T) {
 		if number := "701." + strconv.Itoa(n); n-2 >= len(actions) || actions[n-2].Rule != number || !rule.Known(number) {
 			t.Errorf("%s is in the rules or in the table of actions, and not in the other", number)
 		}
+	}
+}
+
+// TestKeywordsAreProved: what is said to be played is cited by a scenario, by its rule or a
+// part of it.
+func TestKeywordsAreProved(t *testing.T) {
+	played := map[string]string{}
+	for _, k := range mechanic.Keywords() {
+		if k.Scenario != "" {
+			played[k.Rule] = k.Name
+		}
+	}
+	for _, a := range mechanic.Actions() {
+		if a.Played {
+			played[a.Rule] = a.Name
+		}
+	}
+	for r := rule.Ref(1); int(r) <= rule.Count; r++ {
+		number := r.String()
+		for _, p := range ruleindex.Of(number) {
+			if p.Name == "scenario" {
+				delete(played, strings.TrimRight(number, "abcdefghijklmnopqrstuvwxyz"))
+			}
+		}
+	}
+	for number, name := range played {
+		t.Errorf("%s %s is said to be played, and no scenario cites it", number, name)
 	}
 }
 
