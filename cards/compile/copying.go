@@ -216,13 +216,9 @@ func predicateCopy(c clause, p *oracle.Node, subject *ability.Sel, d ability.Dur
 
 // pvCopy copies a spell or ability on the stack (707.10).
 func pvCopy(c clause, n *oracle.Node) {
-	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
-	if n.Row == oracle.PvCopytimes && c.isCard(what) {
-		times := ability.Const(2)
-		if k := n.Kid(oracle.LexNumber); k != nil {
-			times = c.number(k)
-		}
-		c.copyCards(what, times)
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy", moved: true})
+	if c.copiesCard(n, what) {
+		c.copyCards(n, what)
 		return
 	}
 	in := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: c.whoOrYou(), What: what, Mods: modsOnly(c, n.Kid(oracle.SymExcepting))}
@@ -237,6 +233,15 @@ func pvCopy(c clause, n *oracle.Node) {
 	}
 	r := c.result(in)
 	c.mention(mention{sel: selRegister(r), spell: true, plural: !isOne(in.N)})
+}
+
+// copiesCard reports whether what is copied is a card that is not on the stack (707.12).
+func (c clause) copiesCard(n *oracle.Node, what *ability.Sel) bool {
+	if ref := n.Kid(oracle.SymObj).Kid(oracle.SymRef); ref != nil && ref.Has("card") || c.isCard(what) {
+		return true
+	}
+	return what.Kind == ability.SelRegister && int(what.N) < len(c.mode.Targets) &&
+		c.mode.Targets[what.N].Filter.Zones&mtg.Zones(mtg.Stack, mtg.Battlefield) == 0 && !c.mode.Targets[what.N].Filter.Players
 }
 
 // pvRetarget changes the target of a spell or ability to another (115.7a). Of several all
@@ -259,7 +264,7 @@ func pvRetargetto(c clause, n *oracle.Node) {
 // isCard reports whether what was spoken of is a card in some zone.
 func (d *discourse) isCard(what *ability.Sel) bool {
 	for i := len(d.mentions) - 1; i >= 0; i-- {
-		if m := &d.mentions[i]; *m.sel == *what && !m.player {
+		if m := &d.mentions[i]; (*m.sel == *what || m.became != nil && *m.became == *what) && !m.player {
 			if m.card {
 				return true
 			}
@@ -275,14 +280,6 @@ func (c clause) copyTargets(a *oracle.Node) {
 		fail(CodeReference, a, "no copy before it")
 	}
 	c.mode.Code[i].Other = c.object(a.Kid(oracle.SymObj), use{verb: "target"})
-}
-
-// pvCopycard makes a copy of a card and has it cast (707.12).
-func pvCopycard(c clause, n *oracle.Node) {
-	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
-	r := c.result(ability.Instr{Op: ability.OpCopyCard, N: ability.Const(1), What: what})
-	i := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: selRegister(r), Flags: ability.FlagFree})
-	c.land(i)
 }
 
 // exiledAsCost is "the exiled card" where the ability's cost exiles one; "the exiled

@@ -106,9 +106,18 @@ func (c clause) castEach(what *ability.Sel, n *oracle.Node) {
 	c.land(loop)
 }
 
-// copyCards creates copies of a card in exile (707.12).
-func (c clause) copyCards(what *ability.Sel, times *ability.Num) {
+// copyCards creates copies of a card in the zone where it is (707.12).
+func (c clause) copyCards(n *oracle.Node, what *ability.Sel) {
+	times := ability.Const(1)
+	switch {
+	case n.Kid(oracle.SymExcepting) != nil || n.Row == oracle.PvCopyeach:
+		fail(CodeMeaning, n, "how the copies of a card are")
+	case n.Kid(oracle.LexNumber) != nil:
+		times = c.number(n.Kid(oracle.LexNumber))
+	case n.Row == oracle.PvCopytimes:
+		times = ability.Const(2)
+	}
 	r := c.result(ability.Instr{Op: ability.OpCopyCard, What: what, N: times})
 	c.copies = r + 1
-	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: true, card: true})
+	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: !isOne(times), card: true})
 }

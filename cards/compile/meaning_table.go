@@ -30,7 +30,6 @@ var rowMeanings = meanings{
 		oracle.PvControlplayer:        pvControlplayer,
 		oracle.PvCopies:               pvCopy,
 		oracle.PvCopy:                 pvCopy,
-		oracle.PvCopycard:             pvCopycard,
 		oracle.PvCopyeach:             pvCopy,
 		oracle.PvCopytimes:            pvCopy,
 		oracle.PvCounter:              pvCounter,

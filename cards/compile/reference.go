@@ -207,7 +207,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return c.actor
 	case oracle.RefThatstack:
 		return c.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
-	case oracle.RefCopies:
+	case oracle.RefCopies, oracle.RefCopy:
 		if c.copies == 0 {
 			fail(CodeReference, n, "no copies before it")
 		}

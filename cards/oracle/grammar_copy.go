@@ -39,7 +39,6 @@ additional.n = <Number> additional <Counter> counters
 pv.copytimes = copy <obj> (twice | <Number> times) <excepting> ?
 pv.copyeach = copy <obj> for each <obj>
 pv.copies = copy <obj> <excepting>
-pv.copycard = copy <obj> , then you may cast the copy without paying its mana cost
 pv.newtargetit = choose new targets for the copies
 pv.retarget = change/s the target of <obj>
 pv.retargetto = change/s a target of <obj> to <obj>

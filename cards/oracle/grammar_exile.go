@@ -46,6 +46,7 @@ pv.turnupall = turn/s face up <objs>
 post.amongthem = among them
 post.putway = put into a graveyard this way
 ref.copies = the copies
+ref.copy = the copy
 cost.process = put <obj> from exile into (that player 's | its owner 's | their owners') (graveyard | graveyards)
 cond1.differentpowers = you control <Number> or more <kinds> with different powers
 cond1.smalllibrary = a library has <Number> or fewer cards in it

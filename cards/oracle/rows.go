@@ -1192,7 +1192,6 @@ const (
 	PvControlplayer
 	PvCopies
 	PvCopy
-	PvCopycard
 	PvCopyeach
 	PvCopytimes
 	PvCounter
@@ -1415,6 +1414,7 @@ const (
 	RecipsTwo
 	RefChosen
 	RefCopies
+	RefCopy
 	RefEnchanted
 	RefEquipped
 	RefExiled
@@ -2934,7 +2934,6 @@ var rowNames = [...]rowName{
 	{SymPv, "controlplayer"},
 	{SymPv, "copies"},
 	{SymPv, "copy"},
-	{SymPv, "copycard"},
 	{SymPv, "copyeach"},
 	{SymPv, "copytimes"},
 	{SymPv, "counter"},
@@ -3157,6 +3156,7 @@ var rowNames = [...]rowName{
 	{SymRecips, "two"},
 	{SymRef, "chosen"},
 	{SymRef, "copies"},
+	{SymRef, "copy"},
 	{SymRef, "enchanted"},
 	{SymRef, "equipped"},
 	{SymRef, "exiled"},
