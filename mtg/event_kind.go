@@ -39,7 +39,7 @@ const (
 	EventSetLife                  // Player, N the new total (119.5)
 	EventAddMana                  // Player, N of Color, Source (106.4)
 	EventSpendMana                // Player, N of Color for Object (106.4)
-	EventEmptyMana                // Player, N mana lost (500.5)
+	EventEmptyMana                // Player, N mana lost; Color: the set of what stays (500.5)
 	EventTap                      // Object (701.26)
 	EventUntap                    // Object
 	EventCounters                 // N of Counter put on Other (122.1); negative: removed

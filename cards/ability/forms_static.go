@@ -29,6 +29,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticRevealDraw:      {"reveal draw", "Who If"},
 	StaticToxic:           {"toxic", "Num!"},
 	StaticSkip:            {"skip", "Who If First! Last!"},
+	StaticManaStays:       {"mana stays", "Who! If Colors!"},
 	StaticVotes:           {"votes", "If Num!"},
 	StaticLook:            {"look", "If What!"},
 	StaticTopShown:        {"top shown", "Who If Optional"},

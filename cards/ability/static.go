@@ -102,6 +102,9 @@ const (
 	StaticShroud
 	// StaticCrew: this crews Vehicles as though its power were greater by Num.
 	StaticCrew
+	// StaticManaStays: Who don't lose unspent mana of the kinds Colors as steps and phases
+	// end (500.5).
+	StaticManaStays
 	NumStaticKinds
 )
 
@@ -163,7 +166,7 @@ type StaticEffect struct {
 	Num      *Num          `json:",omitempty"`
 	Change   *Num          `json:",omitempty"` // generic mana more; less when Less
 	Mana     *mtg.ManaCost `json:",omitempty"`
-	Colors   mtg.ColorSet  `json:",omitempty"` // StaticManaSpend: what the mana may be spent as
+	Colors   mtg.ColorSet  `json:",omitempty"` // StaticManaSpend: what the mana may be spent as; StaticManaStays: what stays
 	Less     bool          `json:",omitempty"`
 	Pattern  *Pattern      `json:",omitempty"`
 	Replace  *Replace      `json:",omitempty"`

@@ -539,6 +539,7 @@ var rowMeanings = meanings{
 		oracle.StaticLandplay:           staticLandplay,
 		oracle.StaticLoseatzero:         staticLoseatzero,
 		oracle.StaticLure:               staticLure,
+		oracle.StaticManastays:          staticManastays,
 		oracle.StaticMaxhand:            staticMaxhand,
 		oracle.StaticMaycastfree:        staticMayplay,
 		oracle.StaticMayplay:            staticMayplay,

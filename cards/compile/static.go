@@ -340,6 +340,14 @@ func staticMorevotes(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	e.Kind, e.Num = ability.StaticVotes, ability.Const(1)
 }
 
+// staticManastays: mana that is not lost as steps and phases end (500.5).
+func staticManastays(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Who, e.Colors = ability.StaticManaStays, prohibited(n.Kid(oracle.SymPlayer)), mtg.AnyType
+	if k := n.Kid(oracle.LexColor); k != nil {
+		e.Colors = mtg.ColorSet(k.Value.Bits)
+	}
+}
+
 func staticMaxhand(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
 }

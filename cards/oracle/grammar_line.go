@@ -55,6 +55,7 @@ static.ptdefine = <poss> power and toughness are each equal to <qty>
 static.powerplus = <poss> power is equal to <qty> and its toughness is equal to that number plus <Number>
 static.powerdefine = <poss> power is equal to <qty>
 static.toughnessdefine = <poss> toughness is equal to <qty>
+static.manastays = <player> (don't | doesn't) lose unspent <Color> ? mana as steps and phases end
 static.maxhand = you have no maximum hand size
 static.landplay = <player> may play an additional land on each of (your | their) turns
 static.twice = if <cause> causes a triggered ability of <obj> to trigger , that ability triggers an additional time

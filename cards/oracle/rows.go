@@ -1606,6 +1606,7 @@ const (
 	StaticLookplayexiled
 	StaticLoseatzero
 	StaticLure
+	StaticManastays
 	StaticMaxhand
 	StaticMaycastfree
 	StaticMayplay
@@ -3348,6 +3349,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},
 	{SymStatic, "lure"},
+	{SymStatic, "manastays"},
 	{SymStatic, "maxhand"},
 	{SymStatic, "maycastfree"},
 	{SymStatic, "mayplay"},

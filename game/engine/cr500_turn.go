@@ -4,6 +4,7 @@ package engine
 // turn, and the turn-based actions of 703 that are not combat.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -213,6 +214,18 @@ func followingStep(g *Game, s mtg.Step) mtg.Step {
 	return s + 1
 }
 
+// manaStays is which of p's unspent mana effects keep as steps and phases end (500.5).
+func manaStays(g *Game, p mtg.Seat) (kinds mtg.ColorSet) {
+	g.Q.Statics(ability.StaticManaStays, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		if g.Q.Matches(&c, s.Who, mtg.PlayerEntity(p)) {
+			kinds |= s.Colors
+		}
+		return true
+	})
+	return kinds
+}
+
 // emptyPools empties every player's mana pool at the end of a step (500.5), or
 // of a phase. Where mana burns, each mana lost so costs its player 1 life.
 func emptyPools(g *Game, s mtg.Step) {
@@ -224,17 +237,21 @@ func emptyPools(g *Game, s mtg.Step) {
 			continue
 		}
 		e := event.Event{Kind: mtg.EventEmptyMana, Player: p, Rule: rule.R500_5}
+		stays := manaStays(g, p)
+		e.SetStays(stays)
 		for c := range g.S.Players[p].Pool {
-			e.N += int32(g.S.Players[p].Pool[c])
+			if !stays.Has(mtg.Color(c)) {
+				e.N += int32(g.S.Players[p].Pool[c])
+			}
 		}
 		switch s {
 		case mtg.Cleanup:
 			e.Flags |= event.Lasting // what lasts until end of turn is lost as well
 		case mtg.EndCombat:
 			e.Flags |= event.UntilCombatEnds
-			e.N -= int32(g.S.LastingMana(p, true))
+			e.N -= int32(g.S.LastingMana(p, stays, true))
 		default:
-			e.N -= int32(g.S.LastingMana(p, false))
+			e.N -= int32(g.S.LastingMana(p, stays, false))
 		}
 		if e.N > 0 {
 			g.emit(e)

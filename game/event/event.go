@@ -128,5 +128,11 @@ func (e *Event) Amount() int {
 	return int(e.N)
 }
 
+// Stays is which mana is not lost as a pool empties.
+func (e *Event) Stays() mtg.ColorSet { return mtg.ColorSet(e.Color) }
+
+// SetStays says which mana is not lost as a pool empties.
+func (e *Event) SetStays(c mtg.ColorSet) { e.Color = mtg.Color(c) }
+
 // Is reports whether the event has all the flags f.
 func (e *Event) Is(f Flags) bool { return e.Flags&f == f }

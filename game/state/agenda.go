@@ -154,11 +154,11 @@ func (s *State) NoteLand(p mtg.Seat, played, allowed int32) {
 // Pool returns how much mana of a colour p has.
 func (s *State) Pool(p mtg.Seat, c mtg.Color) int { return int(s.Players[p].Pool[c]) }
 
-// LastingMana returns how much mana of p is not lost as a step or phase ends, which
-// may be the end of combat.
-func (s *State) LastingMana(p mtg.Seat, combatEnds bool) (n int) {
+// LastingMana returns how much mana of p of other kinds than those is not lost as a step or
+// phase ends, which may be the end of combat.
+func (s *State) LastingMana(p mtg.Seat, but mtg.ColorSet, combatEnds bool) (n int) {
 	for i := range s.Mana {
-		if m := &s.Mana[i]; m.Player == p && m.Lasting && !(m.Combat && combatEnds) {
+		if m := &s.Mana[i]; m.Player == p && m.Lasting && !(m.Combat && combatEnds) && !but.Has(m.Color) {
 			n += int(m.N)
 		}
 	}

@@ -16,7 +16,12 @@ func (s *State) applyMana(e *event.Event) {
 	case mtg.EventSpendMana:
 		s.countMana(p, e, -n)
 	case mtg.EventEmptyMana:
-		p.Pool, p.SnowPool = [6]int32{}, [6]int32{}
+		stays := e.Stays()
+		for c := range p.Pool {
+			if !stays.Has(mtg.Color(c)) {
+				p.Pool[c], p.SnowPool[c] = 0, 0
+			}
+		}
 		s.emptyApart(e)
 	}
 }
@@ -59,7 +64,7 @@ func (s *State) countApart(r ManaRecord) {
 func (s *State) emptyApart(e *event.Event) {
 	kept := s.Mana[:0]
 	for _, m := range s.Mana {
-		if m.Player == e.Player {
+		if m.Player == e.Player && !e.Stays().Has(m.Color) {
 			if !m.Lasting || e.Flags&event.Lasting != 0 || m.Combat && e.Flags&event.UntilCombatEnds != 0 {
 				continue
 			}
