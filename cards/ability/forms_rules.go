@@ -361,7 +361,7 @@ func givesElsewhere(m Mod) bool {
 func checkDuration(in *Instr, report reporter) {
 	switch {
 	case (in.Duration == UntilCond) != (in.Until != nil), in.Until != nil && !outlivesProgram(in.Until),
-		in.Duration == ThroughNextUntap && (in.Who != nil || in.What != nil),
+		in.Duration == ThroughNextUntap && in.Who == nil && in.What != nil,
 		in.Duration == DuringNextTurn && (in.Who == nil || in.What != nil || in.Who.Kind != SelRegister):
 		report("instr %v with duration %s", in.Op, durationNames[in.Duration])
 	}

@@ -76,7 +76,7 @@ const (
 	UntilCond
 	WhilePaired      // for as long as both remain creatures on the battlefield under your control (702.95a)
 	DuringNextTurn   // OpRule: during the next turn of the player of Who
-	ThroughNextUntap // OpRule: to the end of your next untap step
+	ThroughNextUntap // OpRule: to the end of the next untap step of the player of Who, or yours
 	Permanently      // for the rest of the game: no duration is stated (611.2a)
 )
 

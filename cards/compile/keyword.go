@@ -385,6 +385,10 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		}
 	case oracle.ProtectionMulticolored:
 		status(f, n)
+	case oracle.ProtectionSpells:
+		f.Is = ability.IsSpell
+		c.post(f, n.Kid(oracle.SymPost))
+		setZone(f, allZones)
 	case oracle.ProtectionEverything:
 		f.Players = true
 	case oracle.ProtectionPlayer:

@@ -466,6 +466,7 @@ var statusFlags = [...]struct {
 	{"equipped", ability.IsEquipped, 0},
 	{"modified", ability.IsModified, 0},
 	{"face-down", ability.IsFaceDown, 0},
+	{"face-up", 0, ability.IsFaceDown},
 	{"saddled", ability.IsSaddled, 0},
 	{"commander", ability.IsCommander, 0},
 	{"monstrous", ability.IsMonstrous, 0},

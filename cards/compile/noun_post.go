@@ -252,6 +252,19 @@ func postDealer(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
 }
 
+// postDealeryou: damage to you, whether or not it is still where it was then.
+func postDealeryou(c clause, f *ability.Filter, n *oracle.Node) {
+	postDealer(c, f, n)
+	f.Past.Other = stepPlayer(ability.You)
+}
+
+func postAttachedyou(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.In != nil {
+		fail(CodeMeaning, n, "attached to which of them")
+	}
+	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: sel(ability.SelYou)}
+}
+
 func postOppchoice(c clause, f *ability.Filter, n *oracle.Node) {
 	// who chooses is settled where the choice is made
 	if !c.chosenNow {

@@ -203,7 +203,28 @@ func predicateFighteach(c clause, p *oracle.Node, subject *ability.Sel, d abilit
 }
 
 func predicateUntapnext(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	if k := p.Kid(oracle.SymPossnext); k.Row == oracle.PossnextPlayer {
+		untapsNot(c, k, subject)
+		return
+	}
 	c.skipUntap(p, subject)
+}
+
+// untapsNot keeps permanents from untapping in the next untap step of a player: those of a
+// group as it is now, or all that he controls by then (611.2c).
+func untapsNot(c clause, n *oracle.Node, subject *ability.Sel) {
+	in := ability.Instr{Op: ability.OpRule, What: subject, Who: c.player(n.Kid(oracle.SymPlayer)), Duration: ability.ThroughNextUntap}
+	in.Static = &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionUntap}
+	if in.Who.Kind != ability.SelRegister {
+		fail(CodeMeaning, n, "whose untap step")
+	}
+	if f := subject.Filter; subject.Kind == ability.SelAll {
+		if f.Controller != ability.TheSel || *f.Whose != *in.Who || f.In != nil {
+			fail(CodeMeaning, n, "untapping in another player's untap step")
+		}
+		in.What, in.Static.What = nil, f
+	}
+	c.emit(in)
 }
 
 func predicateExplores(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {

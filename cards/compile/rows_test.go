@@ -20,7 +20,7 @@ import (
 // something.
 var otherRows = []oracle.Row{
 	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingColored, oracle.BecomingCreature,
-	oracle.BecomingPlain, oracle.BecomingSized, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
+	oracle.BecomingPlain, oracle.BecomingSized, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
 	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr, oracle.CountersnA,
 	oracle.CountersnN, oracle.DoerHas, oracle.DoerPlain, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,

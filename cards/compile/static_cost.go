@@ -18,6 +18,9 @@ func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		e.Cost = c.cost1(k)
 		return
 	}
+	if e.Less && f.Targets != nil { // whether it can be paid for is known only once the targets are
+		fail(CodeMeaning, n, "cheaper by what it targets")
+	}
 	c.amountOfMana(n, e)
 }
 

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -54,6 +56,21 @@ func staticCantcastmore(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	e.What = anywhere(n, f)
 	if e.AtMost = n.Kid(oracle.LexNumber).Value.N; e.AtMost <= 0 {
 		fail(CodeMeaning, n, "how many")
+	}
+}
+
+// staticCantcastagain: who has cast one can't cast another, which is that nobody can cast
+// more than one.
+func staticCantcastagain(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	list := n.All(oracle.SymKinds)
+	cast, more := anywhere(n, c.kinds(list[0])), anywhere(n, c.kinds(list[1]))
+	if !reflect.DeepEqual(cast, more) {
+		fail(CodeMeaning, n, "other spells than were cast")
+	}
+	e.Kind, e.Verdict, e.Action, e.What, e.AtMost = ability.StaticRule, ability.Cant, mtg.ActionCast, more, 1
+	e.Who = stepPlayer(ability.Anyone)
+	if n.Has("opponent") {
+		e.Who = stepPlayer(ability.Opponent)
 	}
 }
 

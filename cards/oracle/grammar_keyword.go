@@ -30,6 +30,7 @@ protection.everything = everything
 protection.multicolored = (multicolored | monocolored | colorless)
 protection.allcolors = all colors
 protection.kinds = <kinds>
+protection.spells = spells <post>
 protection.chosen = the chosen color
 protection.player = the chosen player
 ordered protection protections

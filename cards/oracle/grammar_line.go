@@ -96,6 +96,7 @@ static.anymana = you may spend mana as though it were mana of any (color | type)
 static.anymanaall = you may spend mana as though it were mana of any color
 static.cantcast = <player> can't cast <obj>
 static.cantcastmore = (each player | <player>) can't cast more than <Number> <kinds> each turn
+static.cantcastagain = each (player | opponent) who has cast (a | an) <kinds> this turn can't cast additional <kinds>
 static.cantbecast = <obj> can't be cast
 static.castsorcery = <player> can cast <obj> only any time they could cast a sorcery
 static.castownturn = <player> can cast <obj> only during their own (turn | turns)

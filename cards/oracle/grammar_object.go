@@ -2,7 +2,7 @@ package oracle
 
 // grammarObject has what is said of objects: predicates and abilities.
 const grammarObject = `
-ordered predicates
+ordered predicates possnext
 predicates.dur = <predicate> <morepred> * <dur>
 predicates.dealtoo = <predicate> <dur> and deal/s <damage>
 predicates.two = <predicate> <dur> and <predicate> <dur>
@@ -61,6 +61,7 @@ ordered predicate
 
 becoming.creature = <Supertype> ? <PT> <tokencolor> ? <Subtype> * <Type> * (with <abilities>) ? <stillland> ?
 becoming.sized = <tokencolor> ? <Subtype> * <Type> * with base power and toughness <PT> (, <abilities>) ?
+becoming.typed = <Subtype> + with <abilities>
 becoming.alltypes = <PT> <tokencolor> ? <Type> + with all creature types
 becoming.colored = <tokencolor> <Subtype> * <Type> + (with <abilities>) ?
 stillland.one = that 's still a land
@@ -114,6 +115,7 @@ possstep.its = (its | their) (controller 's | controllers ')
 possstep.your = your
 possnext.its = (its | their) (controller 's | controllers ')
 possnext.your = your
+possnext.player = <player> 's
 
 abilities = <ab> (, <ab>) * ((, and | and) <ab>) ?
 ab.keyword = <Keyword>

@@ -214,6 +214,7 @@ const (
 	BecomingCreature
 	BecomingPlain
 	BecomingSized
+	BecomingTyped
 	BodyCastif
 	BodyClausedelayed
 	BodyClauseif
@@ -1014,6 +1015,7 @@ const (
 	PossessorTheir
 	PossessorYour
 	PossnextIts
+	PossnextPlayer
 	PossnextYour
 	PossplayerOf
 	PossplayerTheir
@@ -1027,6 +1029,7 @@ const (
 	PostAtrandom
 	PostAttached
 	PostAttachedto
+	PostAttachedyou
 	PostAttacked
 	PostAttackedwith
 	PostAttackingyou
@@ -1040,6 +1043,7 @@ const (
 	PostControlled
 	PostCounter
 	PostDealer
+	PostDealeryou
 	PostDealt
 	PostDealtby
 	PostDontcontrol
@@ -1167,6 +1171,7 @@ const (
 	ProtectionKinds
 	ProtectionMulticolored
 	ProtectionPlayer
+	ProtectionSpells
 	ProtectionsAnd
 	ProtectionsList
 	ProtectionsOne
@@ -1557,6 +1562,7 @@ const (
 	StaticCantactivate
 	StaticCantbecast
 	StaticCantcast
+	StaticCantcastagain
 	StaticCantcastmore
 	StaticCantenter
 	StaticCantgain
@@ -1957,6 +1963,7 @@ var rowNames = [...]rowName{
 	{SymBecoming, "creature"},
 	{SymBecoming, "plain"},
 	{SymBecoming, "sized"},
+	{SymBecoming, "typed"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
 	{SymBody, "clauseif"},
@@ -2757,6 +2764,7 @@ var rowNames = [...]rowName{
 	{SymPossessor, "their"},
 	{SymPossessor, "your"},
 	{SymPossnext, "its"},
+	{SymPossnext, "player"},
 	{SymPossnext, "your"},
 	{SymPossplayer, "of"},
 	{SymPossplayer, "their"},
@@ -2770,6 +2778,7 @@ var rowNames = [...]rowName{
 	{SymPost, "atrandom"},
 	{SymPost, "attached"},
 	{SymPost, "attachedto"},
+	{SymPost, "attachedyou"},
 	{SymPost, "attacked"},
 	{SymPost, "attackedwith"},
 	{SymPost, "attackingyou"},
@@ -2783,6 +2792,7 @@ var rowNames = [...]rowName{
 	{SymPost, "controlled"},
 	{SymPost, "counter"},
 	{SymPost, "dealer"},
+	{SymPost, "dealeryou"},
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
 	{SymPost, "dontcontrol"},
@@ -2910,6 +2920,7 @@ var rowNames = [...]rowName{
 	{SymProtection, "kinds"},
 	{SymProtection, "multicolored"},
 	{SymProtection, "player"},
+	{SymProtection, "spells"},
 	{SymProtections, "and"},
 	{SymProtections, "list"},
 	{SymProtections, "one"},
@@ -3300,6 +3311,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantactivate"},
 	{SymStatic, "cantbecast"},
 	{SymStatic, "cantcast"},
+	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},

@@ -729,8 +729,6 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 		return "for as long as they're paired"
 	case ability.DuringNextTurn:
 		return "during " + alt("that player's", "their") + " next turn"
-	case ability.ThroughNextUntap:
-		return "during your next untap step"
 	}
 	return ""
 }

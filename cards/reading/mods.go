@@ -33,6 +33,11 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 			continue
 		}
 		words = append(words, c.mod(m, many))
+		if m.Kind == ability.ModSetSubtypes && i+1 < len(list) && list[i+1].Kind == ability.ModAddKeywords {
+			i++
+			kw, last := listed(keywordWords(list[i].Keywords), "and"), len(words)-1
+			words[last] = alt(words[last]+" with "+kw, words[last]+" and "+agree(many, "gains", "gain")+" "+kw)
+		}
 	}
 	return merge(words, agree(many, "gains", "gain"), agree(many, "has", "have"))
 }

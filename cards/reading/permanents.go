@@ -414,6 +414,9 @@ func (c *context) exceptions(mods []ability.Mod) string {
 
 // ruleInstr reads a rule for some time.
 func (c *context) ruleInstr(in *ability.Instr) string {
+	if in.Duration == ability.ThroughNextUntap {
+		return c.untapsNot(in)
+	}
 	dur := c.duration(in.Duration, in.Until)
 	who := ""
 	switch {
@@ -431,4 +434,19 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 		}
 	}
 	return c.rule(in.Static, who, dur)
+}
+
+// untapsNot is what stays tapped in the next untap step of a player.
+func (c *context) untapsNot(in *ability.Instr) string {
+	who := ""
+	if in.What != nil {
+		who = c.sel(in.What, subject)
+	} else {
+		who = c.ruled(in.Static)
+	}
+	whose := "your"
+	if in.Who != nil {
+		whose = c.sel(in.Who, possessive)
+	}
+	return who + " doesn't untap during " + whose + " next untap step"
 }

@@ -519,7 +519,14 @@ func (c *context) cantCast(e *ability.StaticEffect, who string) string {
 		} else if e.Who.PlayerWho == ability.Opponent {
 			actors = alt(actors, "each opponent")
 		}
-		return actors + " can't cast more than " + numeral(e.AtMost) + " " + alt(who, "spell") + " each turn"
+		s := actors + " can't cast more than " + numeral(e.AtMost) + " " + alt(who, "spell") + " each turn"
+		if e.AtMost == 1 && e.What != nil {
+			c.asSpell = true
+			one := c.describe(e.What)
+			s = alt(s, alt(actors, "each player")+" who has cast "+one.one()+" this turn can't cast additional "+who)
+			c.asSpell = false
+		}
+		return s
 	}
 	s := actors + " can't cast " + who
 	if e.Who == nil && c.ruledWho == "" {
@@ -644,7 +651,9 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 		if f == nil {
 			f = &ability.Filter{}
 		}
-		d := c.describe(f)
+		spells := *f
+		spells.Targets = nil
+		d := c.describe(&spells)
 		c.asSpell = false
 		what = alt(d.all(), d.each())
 		switch {
@@ -654,6 +663,10 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 			what = alt(d.all()+" you cast", joined(d.pre, d.plur, "you cast", d.post), d.each()+" you cast")
 		case e.Who != nil && e.Who.PlayerWho == ability.Opponent:
 			what += alt(" your opponents cast", " opponents cast")
+		}
+		if f.Targets != nil {
+			n := c.describe(f.Targets)
+			what += " that target " + alt(n.one(), "one or more "+n.all())
 		}
 		if e.Zones != 0 {
 			what += " from " + zoneList(e.Zones, "or")

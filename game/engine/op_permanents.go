@@ -208,11 +208,11 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		list = append(list, mtg.PlayerEntity(p))
 	}
 	p := f.Player
-	if in.Duration == ability.DuringNextTurn {
-		if len(list) == 0 {
+	if in.Who != nil && (in.Duration == ability.DuringNextTurn || in.Duration == ability.ThroughNextUntap) {
+		if len(list) == 0 || !list[len(list)-1].IsPlayer() {
 			return next
 		}
-		p = list[0].Seat()
+		p = list[len(list)-1].Seat()
 	}
 	x := g.newEffect(f, state.RuleEffect, in.Duration, p)
 	if p := in.Static.Pattern; p != nil { // until the next event of the kind

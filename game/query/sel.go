@@ -255,9 +255,21 @@ func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	return dst
 }
 
+// attachedTo appends the permanents that are attached to an object or a player.
+func attachedTo(q *Q, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if q.S.Objects[slot].Attached == e {
+			dst = append(dst, q.S.ID(slot).Entity())
+		}
+	}
+	return dst
+}
+
 func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 	if e.IsPlayer() {
 		switch kind {
+		case ability.SelAttachedTo:
+			dst = attachedTo(q, e, dst)
 		case ability.SelController, ability.SelOwner:
 			dst = append(dst, e)
 		case ability.SelCommanders: // 903.3e
@@ -300,11 +312,7 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 	case ability.SelPaired:
 		dst = addObject(dst, q.PairedWith(o))
 	case ability.SelAttachedTo:
-		for _, slot := range q.S.List(mtg.Battlefield, 0) {
-			if q.S.Objects[slot].Attached == o.Entity() {
-				dst = append(dst, q.S.ID(slot).Entity())
-			}
-		}
+		dst = attachedTo(q, e, dst)
 	case ability.SelBlockedBy, ability.SelBlocking:
 		dst = q.opposing(o, kind == ability.SelBlockedBy, dst)
 	}
