@@ -358,6 +358,7 @@ const (
 	CondForetold             // the spell was a foretold card before it was cast (702.143c)
 	CondSomePlayer           // A holds for one of the players of Sel, who is SelChooser in it
 	CondChosenWord           // the word Name was chosen for this as it entered (607.2m)
+	CondAsCast               // what the StaticAsCast number N of this says held as it was cast (601.2i)
 	NumCondKinds
 )
 

@@ -121,6 +121,7 @@ var condForms = [NumCondKinds]form{
 	CondForetold:    {"foretold", ""},
 	CondSomePlayer:  {"some-player", "A! Sel!"},
 	CondChosenWord:  {"chosen-word", "Name!"},
+	CondAsCast:      {"as-cast", "N"},
 }
 
 // pastSource is named where filters have it.

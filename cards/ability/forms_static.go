@@ -41,6 +41,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticAssignToughness: {"assign toughness", "If What!"},
 	StaticAssist:          {"assist", ""},
 	StaticCrew:            {"crew", "If Num!"},
+	StaticAsCast:          {"as cast", "If!"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

@@ -105,6 +105,8 @@ const (
 	// StaticManaStays: Who don't lose unspent mana of the kinds Colors as steps and phases
 	// end (500.5).
 	StaticManaStays
+	// StaticAsCast: whether If holds as this is cast is remembered (601.2i).
+	StaticAsCast
 	NumStaticKinds
 )
 

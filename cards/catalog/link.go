@@ -94,6 +94,8 @@ type Face struct {
 	Ways    []*ability.StaticEffect
 	Extra   []*ability.StaticEffect
 	Special []*ability.StaticEffect
+	// AsCast are what is remembered of the game as the face is cast (601.2i).
+	AsCast []*ability.StaticEffect
 	// Layout is that of the card the face is of, and Part its place among the
 	// printed faces; Combined for what is made of both.
 	Layout ability.Layout
@@ -365,6 +367,8 @@ func (f *Face) fileStatic(s *ability.StaticEffect) {
 		f.Extra = append(f.Extra, s)
 	case ability.StaticSpecial:
 		f.Special = append(f.Special, s)
+	case ability.StaticAsCast:
+		f.AsCast = append(f.AsCast, s)
 	case ability.StaticReplace:
 		f.Replaces.AddPattern(s.Pattern)
 	case ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist:

@@ -200,7 +200,7 @@ func (c clause) abilityMods(n *oracle.Node) []ability.Mod {
 // grant puts a list of abilities on a face. Quoted ones are compiled as the
 // text of that face; types are those of what has them, as far as they are known.
 func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet) {
-	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, choice: b.choice}
+	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, choice: b.choice, otherChoice: b.otherChoice}
 	for _, a := range n.All(oracle.SymAb) {
 		switch a.Row {
 		case oracle.AbKeyword:

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -31,29 +33,85 @@ func (c clause) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.
 	}
 }
 
+// chosenColor is the register with the colour that the sentences before chose.
+func chosenColor(c clause) (register int, ok bool) {
+	for i := range c.mode.Code {
+		if in := &c.mode.Code[i]; in.Op == ability.OpChooseColor && in.Dst > 0 {
+			register, ok = int(in.Dst)-1, !ok
+		}
+	}
+	return register, ok
+}
+
+// asksChosen reports whether something said is of the chosen colour.
+func asksChosen(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Row == oracle.ProtectionChosen
+		return !found && (m.Sym != oracle.SymAb || m.Row != oracle.AbQuoted)
+	})
+	return found
+}
+
 // colorOfChoice asks for a colour and says what is said with that colour: a
-// program for each, of which one runs.
+// program for each, of which one runs. Where something that is no colour may be chosen in
+// its place, that is asked first.
 func (c clause) colorOfChoice(list []*oracle.Node, subject *ability.Sel, d ability.Duration) {
-	chosen := c.result(ability.Instr{Op: ability.OpChooseColor, Who: c.whoOrYou()})
+	other := colorless(list)
+	var over []int
+	if other != nil {
+		kind := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{strings.ToLower(c.b.print(other)), "a color"}})
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumRegister, K: int32(kind)}, ability.Equal, ability.Const(0))})
+		c.b.otherChoice = other
+		c.sayChosen(list, subject, d)
+		c.b.otherChoice = nil
+		over = append(over, c.emit(ability.Instr{Op: ability.OpJump}))
+		c.land(branch)
+	}
+	c.ofColor(c.result(ability.Instr{Op: ability.OpChooseColor, Who: c.whoOrYou()}), list, subject, d)
+	for _, i := range over {
+		c.land(i)
+	}
+}
+
+// colorless is what may be chosen in place of a colour, if the words say so.
+func colorless(list []*oracle.Node) (other *oracle.Node) {
+	for _, p := range list {
+		p.Walk(func(m *oracle.Node) bool {
+			if m.Row == oracle.ProtectionsOr {
+				other = m.All(oracle.SymProtection)[0]
+			}
+			return true
+		})
+	}
+	return other
+}
+
+// ofColor says what is said of a colour in a register.
+func (c clause) ofColor(chosen int, list []*oracle.Node, subject *ability.Sel, d ability.Duration) {
 	var over []int
 	for color := mtg.White; color <= mtg.Green; color++ {
 		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(int(color)))
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
 		c.b.choice = mtg.Colors(color)
-		var all saying
-		for _, p := range list {
-			checkStatic(p)
-			c.say(p, &all)
-		}
+		c.sayChosen(list, subject, d)
 		c.b.choice = 0
-		if len(all.rules) > 0 {
-			fail(CodeMeaning, list[0], "a colour of choice with other things")
-		}
-		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
 		over = append(over, c.emit(ability.Instr{Op: ability.OpJump}))
 		c.land(branch)
 	}
 	for _, i := range over {
 		c.land(i)
 	}
+}
+
+// sayChosen says what is said with what is chosen.
+func (c clause) sayChosen(list []*oracle.Node, subject *ability.Sel, d ability.Duration) {
+	var all saying
+	for _, p := range list {
+		checkStatic(p)
+		c.say(p, &all)
+	}
+	if len(all.rules) > 0 {
+		fail(CodeMeaning, list[0], "a colour of choice with other things")
+	}
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
 }

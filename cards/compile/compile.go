@@ -222,6 +222,8 @@ type faceBuilder struct {
 	inner bool
 	// choice is the colour chosen, while a program for it is made.
 	choice mtg.ColorSet
+	// otherChoice is what is chosen in place of a colour.
+	otherChoice *oracle.Node
 	// granted: the text is of an ability that is granted.
 	granted bool
 	// linked: an ability speaks of what another exiled.

@@ -66,6 +66,31 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	}})
 }
 
+// payLater is a payment in your next upkeep, and what happens if it is not made. Mana is
+// paid by who wants to, unless it is in his pool already (118.3c); where he loses the game
+// that is no difference, since he can concede it (104.3a), and other things are refused.
+func payLater(c clause, body, otherwise *oracle.Node) {
+	a, t := oneAct(body), body.Kid(oracle.SymSteptime)
+	if a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPay || t.Row != oracle.SteptimeUpkeep {
+		fail(CodeMeaning, body, "what is done or not")
+	}
+	in := later(c, body)
+	pay := in.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: in.cost1(a.Kid(oracle.SymPv).Kid(oracle.SymCosts))})
+	over := in.emit(ability.Instr{Op: ability.OpJump})
+	in.land(pay)
+	c.sentence++
+	in.sentence = c.sentence
+	in.acts(otherwise.Kid(oracle.SymClause))
+	if last := in.mode.Code[in.here()-1]; in.here() != over+2 || last.Op != ability.OpLose || last.Who.Kind != ability.SelYou {
+		fail(CodeMeaning, otherwise, "what happens if it is not paid")
+	}
+	in.land(over)
+	yours := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep, Player: stepPlayer(ability.You)}
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(body), Trigger: &ability.Trigger{Any: []ability.Pattern{yours}}, Modes: []ability.Mode{*in.finish()},
+	}})
+}
+
 // ofReturned adds to a delayed ability that puts something onto the battlefield what
 // the next sentence says of it: it is said of what it is then.
 func (d *discourse) ofReturned(in clause) {

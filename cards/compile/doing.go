@@ -11,6 +11,10 @@ import (
 // doing compiles a sentence with the "if you do" and "if you don't" after it
 // (608.2c, 118.12).
 func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
+	if body.Row == oracle.BodyDelayed && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont {
+		payLater(c, body, after[0].Kid(oracle.SymBody))
+		return
+	}
 	var a *oracle.Node
 	either := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
 	if body.Row != oracle.BodyCastif && !either {
@@ -155,6 +159,11 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 	if body.Row != oracle.BodySimple {
 		fail(CodeMeaning, body, "what is done or not")
 	}
+	return oneAct(body)
+}
+
+// oneAct is the act of a sentence that has one.
+func oneAct(body *oracle.Node) *oracle.Node {
 	clause := body.Kid(oracle.SymClause)
 	if len(clause.All(oracle.SymMore)) > 0 {
 		fail(CodeMeaning, body, "which part is done or not")
@@ -325,7 +334,8 @@ func (d *discourse) pays(c *ability.Cost) {
 // alwaysDone: a player who chose to do it has done it.
 func alwaysDone(pv *oracle.Node) bool {
 	switch pv.Row {
-	case oracle.PvHave, oracle.PvHaveplayer, oracle.PvDraw, oracle.PvGainlife, oracle.PvLoselife, oracle.PvScry, oracle.PvCreate, oracle.PvShuffle, oracle.PvDiscardhand:
+	case oracle.PvHave, oracle.PvHaveplayer, oracle.PvDraw, oracle.PvGainlife, oracle.PvLoselife, oracle.PvScry, oracle.PvCreate, oracle.PvShuffle, oracle.PvDiscardhand,
+		oracle.PvChoosecolor: // whose number may be nought
 		return true
 	}
 	return false

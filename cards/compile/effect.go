@@ -70,15 +70,15 @@ func aboutBefore(c clause, n *oracle.Node) {
 		return
 	}
 	if n.Is(oracle.SentenceUnprevented, oracle.SentenceExcess) {
+		if n.Row == oracle.SentenceUnprevented {
+			unprevented(c, n)
+			return
+		}
 		i := len(c.mode.Code) - 1
 		if i < 0 || c.mode.Code[i].Op != ability.OpDamage {
 			fail(CodeReference, n, "no damage before it")
 		}
-		if n.Row == oracle.SentenceUnprevented {
-			c.mode.Code[i].Flags |= ability.FlagCantPrevent // 615.12
-		} else {
-			c.mode.Code[i].Flags |= ability.FlagExcess // 120.4a
-		}
+		c.mode.Code[i].Flags |= ability.FlagExcess // 120.4a
 		return
 	}
 	if n.Row == oracle.SentenceNewword {
@@ -607,6 +607,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})
 	case oracle.ActLure:
 		c.lure(a)
+	case oracle.ActUnprevented:
+		unprevented(c, a)
 	case oracle.ActAddphase, oracle.ActAddafter:
 		c.addPhase(a)
 	case oracle.ActLifebecomes:

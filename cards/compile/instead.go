@@ -16,7 +16,11 @@ func (c clause) instead(body *oracle.Node) {
 	if row == oracle.PvCreatethose {
 		row = oracle.PvCreate
 	}
-	if !c.last.ok || len(clause.All(oracle.SymMore)) > 0 || row != c.last.row || c.last.end != c.here() {
+	more := clause.All(oracle.SymMore)
+	if len(more) == 1 && more[0].Kid(oracle.SymAct).Row == oracle.ActUnprevented { // of what happens instead
+		more = nil
+	}
+	if !c.last.ok || len(more) > 0 || row != c.last.row || c.last.end != c.here() {
 		fail(CodeMeaning, body, "what is replaced")
 	}
 	if insteadAmount(c, body, clause) || c.insteadTokens(body, clause) {
@@ -33,7 +37,9 @@ func (c clause) instead(body *oracle.Node) {
 	if len(before) == 1 {
 		c.span = before[0].Duration
 	}
-	c.acts(clause)
+	then := c
+	then.ifPaid = c.kind == ability.Spell && len(before) == 1 && before[0].Op == ability.OpDamage && before[0].Other.Kind == ability.SelThis // what is dealt instead
+	then.acts(clause)
 	c.temps = max(most, c.temps)
 	alike := sameResults(before, c.mode.Code[branch+1:])
 	over := c.emit(ability.Instr{Op: ability.OpJump})

@@ -264,9 +264,33 @@ func kwparamLandwalkother(b *faceBuilder, n *oracle.Node) {
 func kwparamProtection(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	c.static = true
-	for _, p := range n.Kid(oracle.SymProtections).All(oracle.SymProtection) {
+	list := n.Kid(oracle.SymProtections)
+	if list.Row == oracle.ProtectionsOr {
+		b.protectionOr(n, list)
+		return
+	}
+	for _, p := range list.All(oracle.SymProtection) {
 		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: protection(c, p)})
 	}
+}
+
+// protectionOr is protection from what was chosen of two things, the second of which is a
+// colour.
+func (b *faceBuilder) protectionOr(n, list *oracle.Node) {
+	c := b.newClause(ability.Static)
+	c.static = true
+	p := list.All(oracle.SymProtection)
+	if p[0].Row == oracle.ProtectionChoice || p[1].Row != oracle.ProtectionChoice {
+		fail(CodeMeaning, list, "one of two")
+	}
+	if b.otherChoice == nil && b.choice == 0 {
+		fail(CodeMeaning, list, "a choice here")
+	}
+	what := p[1]
+	if b.otherChoice != nil {
+		what = p[0]
+	}
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticProtection, Filter: protection(c, what)})
 }
 
 func kwparamHexprooffrom(b *faceBuilder, n *oracle.Node) {
@@ -378,7 +402,9 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 	case oracle.ProtectionAllcolors:
 		f.Colors = mtg.AllColors
 	case oracle.ProtectionChosen:
-		f.ChosenColor = true
+		if f.Colors = c.b.choice; f.Colors == 0 {
+			f.ChosenColor = true
+		}
 	case oracle.ProtectionChoice:
 		if f.Colors = c.b.choice; f.Colors == 0 {
 			fail(CodeMeaning, n, "a choice here")

@@ -231,6 +231,9 @@ var rowMeanings = meanings{
 	},
 	conditions: []func(c clause, n *oracle.Node) *ability.Cond{
 		oracle.Cond1Addpaid:          cond1Addpaid,
+		oracle.Cond1Ascast:           cond1Ascast,
+		oracle.Cond1Revealedas:       cond1Revealedas,
+		oracle.Cond1Xis:              cond1Xis,
 		oracle.Cond1Agraveyard:       cond1Agraveyard,
 		oracle.Cond1Attackedwith:     cond1Attackedwith,
 		oracle.Cond1Bargained:        cond1Bargained,

@@ -236,7 +236,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return out
 	case oracle.ObjRefzone:
 		return thisFrom(c, n.Kid(oracle.SymRef), n.Kid(oracle.SymZone))
-	case oracle.ObjThatwalker:
+	case oracle.ObjThatwalker, oracle.ObjThatrecipient:
 		return c.thatController(n).Of
 	case oracle.ObjTop:
 		return top(c, n)

@@ -578,7 +578,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Change = scaled(n, e.Change, &ability.Num{Kind: ability.NumMinus, A: targets, B: ability.Const(1)})
 	case oracle.SpellstaticAnteonly:
 		e.Kind = ability.StaticAnteOnly
-	case oracle.SpellstaticUncounterable:
+	case oracle.SpellstaticUncounterable, oracle.SpellstaticUncounterableif, oracle.SpellstaticCertainif:
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCounter
 	case oracle.SpellstaticCheapertarget, oracle.SpellstaticFlash:
 		fail(CodeMeaning, n, "%s", n.Label())
@@ -589,6 +589,9 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule
 	a.Static = []ability.StaticEffect{e}
 	b.out.Abilities = append(b.out.Abilities, a)
+	if n.Row == oracle.SpellstaticCertainif {
+		b.unpreventedIf(n, e.If)
+	}
 	if e.Kind == ability.StaticAddCost && b.spell {
 		b.spellCost(e.Cost)
 	}

@@ -53,7 +53,7 @@ type grammar struct {
 var theGrammar = makeGrammar(
 	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, mechanic.Grammar(), grammarTime, grammarAction, grammarCopy,
 	grammarReplace, grammarExile, grammarDice,
-	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase, grammarCommander, grammarPlayers,
+	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase, grammarCommander, grammarPlayers, grammarSpell,
 )
 
 // makeGrammar reads rows of the form

@@ -186,6 +186,7 @@ const (
 	ActStatement
 	ActSubgame
 	ActTargets
+	ActUnprevented
 	ActVotefor
 	ActVotewords
 	AddedphaseBeginning
@@ -311,6 +312,7 @@ const (
 	CondOr
 	Cond1Addpaid
 	Cond1Agraveyard
+	Cond1Ascast
 	Cond1Attackedwith
 	Cond1Bargained
 	Cond1Beheld
@@ -392,6 +394,7 @@ const (
 	Cond1Past
 	Cond1Playerlife
 	Cond1Promised
+	Cond1Revealedas
 	Cond1Revealedway
 	Cond1Ringbearer
 	Cond1Shares
@@ -413,6 +416,7 @@ const (
 	Cond1Waypaid
 	Cond1Winclash
 	Cond1Winflip
+	Cond1Xis
 	Cond1Yourturn
 	CopyisIt
 	CopyisThe
@@ -920,6 +924,7 @@ const (
 	ObjParty
 	ObjRef
 	ObjRefzone
+	ObjThatrecipient
 	ObjThatwalker
 	ObjTheway
 	ObjThisandhost
@@ -1175,6 +1180,7 @@ const (
 	ProtectionsAnd
 	ProtectionsList
 	ProtectionsOne
+	ProtectionsOr
 	PvAdapt
 	PvAddmana
 	PvAirbend
@@ -1528,6 +1534,7 @@ const (
 	SpellstaticAltcostif
 	SpellstaticAltfree
 	SpellstaticAnteonly
+	SpellstaticCertainif
 	SpellstaticCheapercolor
 	SpellstaticCheapereach
 	SpellstaticCheaperif
@@ -1539,6 +1546,7 @@ const (
 	SpellstaticMayaddcost
 	SpellstaticStrive
 	SpellstaticUncounterable
+	SpellstaticUncounterableif
 	SpendabilityAny
 	SpendabilityOf
 	SpendonActivate
@@ -1935,6 +1943,7 @@ var rowNames = [...]rowName{
 	{SymAct, "statement"},
 	{SymAct, "subgame"},
 	{SymAct, "targets"},
+	{SymAct, "unprevented"},
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
 	{SymAddedphase, "beginning"},
@@ -2060,6 +2069,7 @@ var rowNames = [...]rowName{
 	{SymCond, "or"},
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
+	{SymCond1, "ascast"},
 	{SymCond1, "attackedwith"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
@@ -2141,6 +2151,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "past"},
 	{SymCond1, "playerlife"},
 	{SymCond1, "promised"},
+	{SymCond1, "revealedas"},
 	{SymCond1, "revealedway"},
 	{SymCond1, "ringbearer"},
 	{SymCond1, "shares"},
@@ -2162,6 +2173,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "waypaid"},
 	{SymCond1, "winclash"},
 	{SymCond1, "winflip"},
+	{SymCond1, "xis"},
 	{SymCond1, "yourturn"},
 	{SymCopyis, "it"},
 	{SymCopyis, "the"},
@@ -2669,6 +2681,7 @@ var rowNames = [...]rowName{
 	{SymObj, "party"},
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
+	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
 	{SymObj, "theway"},
 	{SymObj, "thisandhost"},
@@ -2924,6 +2937,7 @@ var rowNames = [...]rowName{
 	{SymProtections, "and"},
 	{SymProtections, "list"},
 	{SymProtections, "one"},
+	{SymProtections, "or"},
 	{SymPv, "adapt"},
 	{SymPv, "addmana"},
 	{SymPv, "airbend"},
@@ -3277,6 +3291,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "altcostif"},
 	{SymSpellstatic, "altfree"},
 	{SymSpellstatic, "anteonly"},
+	{SymSpellstatic, "certainif"},
 	{SymSpellstatic, "cheapercolor"},
 	{SymSpellstatic, "cheapereach"},
 	{SymSpellstatic, "cheaperif"},
@@ -3288,6 +3303,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "mayaddcost"},
 	{SymSpellstatic, "strive"},
 	{SymSpellstatic, "uncounterable"},
+	{SymSpellstatic, "uncounterableif"},
 	{SymSpendability, "any"},
 	{SymSpendability, "of"},
 	{SymSpendon, "activate"},

@@ -122,6 +122,9 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 	for i := range f.Abilities {
 		c := &context{card: card, face: f, regs: map[uint8]*reference{}}
 		a := &f.Abilities[i]
+		if remembers(a) {
+			continue // it is said where it is asked for
+		}
 		words, _ := c.abilityWords(a)
 		if i > 0 && a.Kind == ability.Static && opposite(&f.Abilities[i-1], a) {
 			plain := *a
@@ -236,7 +239,7 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		case ability.StaticProtection, ability.StaticLandwalk, ability.StaticEnchant, ability.StaticToxic:
 			short = true
 		case ability.StaticAltCost, ability.StaticAddCost, ability.StaticSpecial:
-			short = e.Name != ""
+			short = e.Name != "" && e.Name != additionalCost
 		}
 		if staticNames[e.Kind] != "" && a.Name != "" {
 			short = true

@@ -489,6 +489,9 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 	if last := &code[to-1]; to-1 > i && last.Op == ability.OpJump && last.To > to && last.To <= end {
 		thenEnd, elseEnd = to-1, last.To
 	}
+	if s := unpreventedIf(c, code, i, elseEnd); s != "" {
+		return s, elseEnd
+	}
 	if in.Op == ability.OpMay {
 		c.told = in.Who
 		if in.Who == nil {

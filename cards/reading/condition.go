@@ -101,6 +101,9 @@ func suspended(x *ability.Cond) bool {
 
 // either is a condition of two, whose beginning is said once.
 func (c *context) either(x *ability.Cond) string {
+	if s := revealedAsCast(c, x); s != "" {
+		return s
+	}
 	a, b := c.cond(x.A), c.cond(x.B)
 	if x.A.Kind == ability.CondExists && x.B.Kind == ability.CondExists {
 		if have, _, ok := c.holder(x.A.Filter); ok && strings.HasPrefix(a, have+" ") && strings.HasPrefix(b, have+" ") {
@@ -159,6 +162,8 @@ func (c *context) rareCond(x *ability.Cond) string {
 		return strings.Join(list, "") + " was spent to cast " + c.this()
 	case ability.CondFirstCombat:
 		return "it's the first combat phase of the turn"
+	case ability.CondAsCast:
+		return asCast(c, x.N)
 	case ability.CondForetold:
 		return alt("this spell was foretold", "it was foretold")
 	case ability.CondSomePlayer:

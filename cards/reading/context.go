@@ -310,6 +310,9 @@ func (c *context) targetReference(t *ability.Target) *reference {
 		d = noun{sing: "commander" + own, plur: "commanders" + own}
 	}
 	r.nouns = c.nounsOf(&f)
+	if f.Players && !f.NoObjects {
+		r.nouns = append(r.nouns, "permanent or player", "creature or player")
+	}
 	if r.player && f.PlayerWho == ability.Opponent {
 		r.nouns = []string{"opponent"}
 	}

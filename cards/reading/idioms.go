@@ -360,7 +360,11 @@ func colorShape(flags string) string {
 
 func chosenColor(c *context, code []ability.Instr) string {
 	in := code[2]
-	return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"), "protection from the color of "+c.sel(code[0].Who, possessive)+" choice", c.duration(in.Duration, in.Until))
+	if code[0].Who.Kind == ability.SelYou {
+		c.ahead = "choose a color. "
+	}
+	color := alt("the color of "+c.sel(code[0].Who, possessive)+" choice", "the chosen color")
+	return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"), "protection from", color, c.duration(in.Duration, in.Until))
 }
 
 func allOfThreeZones(c *context, code []ability.Instr) string {

@@ -415,7 +415,7 @@ func (c *context) exceptions(mods []ability.Mod) string {
 // ruleInstr reads a rule for some time.
 func (c *context) ruleInstr(in *ability.Instr) string {
 	if in.Duration == ability.ThroughNextUntap {
-		return c.untapsNot(in)
+		return untapsNot(c, in)
 	}
 	dur := c.duration(in.Duration, in.Until)
 	who := ""
@@ -437,7 +437,7 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 }
 
 // untapsNot is what stays tapped in the next untap step of a player.
-func (c *context) untapsNot(in *ability.Instr) string {
+func untapsNot(c *context, in *ability.Instr) string {
 	who := ""
 	if in.What != nil {
 		who = c.sel(in.What, subject)

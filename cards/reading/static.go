@@ -762,6 +762,8 @@ func castSo(e *ability.StaticEffect) string {
 func (c *context) addCost(e *ability.StaticEffect) string {
 	how := note(when(e.Optional, "optional"), when(e.PerMode, "for each mode beyond the first"))
 	switch {
+	case e.Name == additionalCost && e.Optional:
+		return "as an additional cost to cast " + c.this() + ", you may " + c.paying(e.Cost)
 	case e.Name != "" && e.Multi:
 		return "multi" + mechanicWords(e.Name) + " " + c.cost(e.Cost) + how
 	case e.Name != "":

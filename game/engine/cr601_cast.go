@@ -377,6 +377,7 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		return next
 	}
 	targeted(g, f)
+	rememberCasting(g, f)
 	g.emit(event.Event{
 		Kind: mtg.EventCast, Player: f.Player, Object: f.Object, Card: inCast(f).face(), From: g.S.Capture(f.Capture).From,
 		N:    int32(f.Option),
@@ -384,6 +385,16 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	})
 	unprepare(g, f.Object)
 	return next
+}
+
+// rememberCasting notes what the text of a spell asks about the game as the spell becomes
+// cast (601.2i).
+func rememberCasting(g *Game, f *state.Frame) {
+	for i, e := range g.P.Face(inCast(f).face()).AsCast {
+		if c := g.context(f); g.Q.Cond(&c, e.If) {
+			g.S.Capture(f.Capture).AsCast |= 1 << i
+		}
+	}
 }
 
 // manaProgram is the frame that resolves a mana ability at once (605.3b).

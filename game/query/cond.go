@@ -104,6 +104,8 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 		return r.WasCast != 0 && k.Zones.Has(r.From) && q.Matches(c, k.Filter, mtg.PlayerEntity(r.Caster))
 	case ability.CondManaSpent:
 		return r.Colors&k.Colors != 0
+	case ability.CondAsCast:
+		return r.AsCast>>k.N&1 != 0
 	case ability.CondForetold:
 		return r.Foretold
 	case ability.CondCostWay:

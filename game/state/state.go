@@ -246,6 +246,10 @@ type Capture struct {
 	// Helped is by how much generic mana the creature tapped for it reduces the cost
 	// (702.180a).
 	Helped uint16
+	// AsCast says of each condition that is remembered whether it held as the spell was
+	// cast, a bit for each.
+	AsCast uint8
+	_      [7]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.

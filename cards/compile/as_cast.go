@@ -1,0 +1,125 @@
+package compile
+
+import (
+	"reflect"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
+)
+
+// mostAsCast is how many conditions a spell can remember.
+const mostAsCast = 8
+
+// cond1Ascast asks whether something was controlled as this was cast (601.2i).
+func cond1Ascast(c clause, n *oracle.Node) *ability.Cond {
+	return c.b.asCast(n, controls(c, n.Kid(oracle.SymObj), ability.You, nil))
+}
+
+// cond1Revealedas asks the same, or whether the optional cost of this was paid, which is to
+// reveal such a card.
+func cond1Revealedas(c clause, n *oracle.Node) *ability.Cond {
+	want := c.kinds(n.Kid(oracle.SymKinds))
+	setZone(want, mtg.Zones(mtg.Hand))
+	if !c.b.mayReveal(want) {
+		fail(CodeReference, n, "no cost before it reveals such a card")
+	}
+	controlled := c.b.asCast(n, controls(c, n.Kid(oracle.SymObj), ability.You, nil))
+	return &ability.Cond{Kind: ability.CondOr, A: paidFor(additionalCost), B: controlled}
+}
+
+// mayReveal reports whether an optional cost of this is to reveal a card so described.
+func (b *faceBuilder) mayReveal(want *ability.Filter) bool {
+	for i := range b.out.Abilities {
+		for _, e := range b.out.Abilities[i].Static {
+			if e.Kind != ability.StaticAddCost || !e.Optional || e.Name != additionalCost || len(e.Cost.Parts) != 1 {
+				continue
+			}
+			p := e.Cost.Parts[0]
+			f := *p.Filter
+			f.Owner = want.Owner
+			if p.Kind == ability.CostReveal && reflect.DeepEqual(&f, want) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asCast has this remember whether the condition held as it was cast, and asks for it.
+func (b *faceBuilder) asCast(n *oracle.Node, cond *ability.Cond) *ability.Cond {
+	if b.inner {
+		fail(CodeMeaning, n, "casting what the text is not of")
+	}
+	count := 0
+	for i := range b.out.Abilities {
+		for _, e := range b.out.Abilities[i].Static {
+			if e.Kind != ability.StaticAsCast {
+				continue
+			}
+			if reflect.DeepEqual(e.If, cond) {
+				return &ability.Cond{Kind: ability.CondAsCast, N: count}
+			}
+			count++
+		}
+	}
+	if count == mostAsCast || usesTemps(cond, 0) {
+		fail(CodeMeaning, n, "what is remembered of the casting")
+	}
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Static, Zones: mtg.Zones(mtg.Stack), Text: b.print(n),
+		Static: []ability.StaticEffect{{Kind: ability.StaticAsCast, If: cond}},
+	})
+	return &ability.Cond{Kind: ability.CondAsCast, N: count}
+}
+
+func cond1Xis(c clause, n *oracle.Node) *ability.Cond {
+	k := n.Kid(oracle.LexNumber)
+	if k.Value.N != oracle.VariableX {
+		fail(CodeMeaning, k, "comparing a number")
+	}
+	r, with := c.compare(n.Kid(oracle.SymCompare))
+	return number(c.number(k), r, with)
+}
+
+// unprevented is "the damage can't be prevented", of the damage that the instruction
+// before deals (615.12).
+func unprevented(c clause, n *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpDamage && c.mode.Code[i].Op != ability.OpDivide {
+		fail(CodeReference, n, "no damage before it")
+	}
+	c.mode.Code[i].Flags |= ability.FlagCantPrevent
+}
+
+// unpreventedIf is that under a condition, of all damage that the spell's text before
+// deals.
+func (b *faceBuilder) unpreventedIf(n *oracle.Node, cond *ability.Cond) {
+	c := b.spellClause()
+	found := false
+	for i := 0; i < c.here(); i++ {
+		in := c.mode.Code[i]
+		if in.Op != ability.OpDamage && in.Op != ability.OpDivide {
+			continue
+		}
+		if found || in.Flags&ability.FlagTogether != 0 {
+			fail(CodeMeaning, n, "which damage")
+		}
+		found = true
+		sure := in
+		sure.Flags |= ability.FlagCantPrevent
+		for k := range c.mode.Code {
+			if to := &c.mode.Code[k]; jumps(to.Op) && to.To > i {
+				to.To += 3
+			}
+		}
+		c.mode.Code = append(c.mode.Code[:i:i], append([]ability.Instr{
+			{Op: ability.OpIf, Cond: cond, To: i + 3}, sure, {Op: ability.OpJump, To: i + 4}, in,
+		}, c.mode.Code[i+1:]...)...)
+		i += 3
+	}
+	if !found {
+		fail(CodeReference, n, "no damage before it")
+	}
+	c.last = segment{}
+}
