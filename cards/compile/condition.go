@@ -306,9 +306,18 @@ func cond1Compare(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: attributeKind(n), Sel: c.lookBack(n.Kid(oracle.SymRef))}, r, k)
 }
 
+// cond1Samevalue compares mana values; what is not there has none.
+func cond1Samevalue(c clause, n *oracle.Node) *ability.Cond {
+	list := n.All(oracle.SymRef)
+	of, with := c.reference(list[0], false), c.reference(list[1], false)
+	value := func(of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumManaValue, Sel: of} }
+	there := number(&ability.Num{Kind: ability.NumSize, Sel: with}, ability.AtLeast, ability.Const(1))
+	return &ability.Cond{Kind: ability.CondAnd, A: there, B: number(value(of), ability.Equal, value(with))}
+}
+
 func cond1Itscompare(c clause, n *oracle.Node) *ability.Cond {
+	m := c.singular(n, func(*mention) bool { return true }) // before what it is compared with is spoken of
 	r, k := c.compare(n.Kid(oracle.SymCompare))
-	m := c.singular(n, func(*mention) bool { return true })
 	return number(&ability.Num{Kind: attributeKind(n), Sel: m.sel}, r, k)
 }
 

@@ -109,6 +109,8 @@ func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	switch d.Row {
 	case oracle.DamageN:
 		return c.number(d.Kid(oracle.LexNumber)), recipients(c, r)
+	case oracle.DamagePlus:
+		return numberPlus(c, d), recipients(c, r)
 	case oracle.DamageThat:
 		return c.thatMuch(d), recipients(c, r)
 	case oracle.DamageEqual2:
@@ -137,6 +139,12 @@ func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	}
 	fail(CodeMeaning, d, "%s", d.Label())
 	return nil, nil
+}
+
+// numberPlus is "X plus 2".
+func numberPlus(c clause, n *oracle.Node) *ability.Num {
+	list := n.All(oracle.LexNumber)
+	return &ability.Num{Kind: ability.NumPlus, A: c.number(list[0]), B: c.number(list[1])}
 }
 
 // toPlayer reports whether the damage is dealt to one player, of whom its amount may

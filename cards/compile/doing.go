@@ -71,6 +71,10 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 			c.delayed(b)
 			continue
 		}
+		if b.Row == oracle.BodyIfdoif {
+			bodyClauseif(c, b)
+			continue
+		}
 		c.acts(b.Kid(oracle.SymClause))
 	}
 	if out >= 0 {
@@ -175,7 +179,7 @@ func oneAct(body *oracle.Node) *oracle.Node {
 func checkOrder(after []*oracle.Node) {
 	for i, n := range after {
 		b := n.Kid(oracle.SymBody)
-		if i > 0 && b.Is(oracle.BodyIfdo, oracle.BodyIfdodelayed, oracle.BodyWhenyoudo) || i > 1 {
+		if i > 0 && b.Is(oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyWhenyoudo) || i > 1 {
 			fail(CodeMeaning, n, "one condition too many")
 		}
 	}

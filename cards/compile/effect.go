@@ -130,7 +130,7 @@ func actionRow(a *oracle.Node) oracle.Row {
 
 func followsDoing(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyIfdo, oracle.BodyIfdont, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyIfdodelayed:
+	case oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdont, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyIfdodelayed:
 		return true
 	}
 	return false
@@ -188,7 +188,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -236,7 +236,7 @@ func bodyClauseif(c clause, n *oracle.Node) {
 	}
 	code := c.aside(func() { c.acts(clause) })
 	cond := c.condition(n.Kid(oracle.SymCond))
-	if usesTemps(cond, c.prepared) {
+	if n.Row != oracle.BodyIfdoif && usesTemps(cond, c.prepared) || readsResults(&ability.Instr{Op: ability.OpIf, Cond: cond}, code) {
 		fail(CodeReference, n, "the condition speaks of what the clause does")
 	}
 	if n.Row == oracle.BodyUnlesscond {

@@ -362,7 +362,7 @@ func (c clause) insteadTokens(body, clause *oracle.Node) bool {
 	if c.last.end-c.last.start != 1 || c.mode.Code[c.last.start].Op != ability.OpToken {
 		fail(CodeMeaning, body, "which tokens")
 	}
-	c.otherAmount(body, pv.Kid(oracle.LexNumber))
+	c.otherAmount(body, c.number(pv.Kid(oracle.LexNumber)))
 	return true
 }
 

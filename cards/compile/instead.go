@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -85,7 +86,7 @@ func insteadAmount(c clause, body, clause *oracle.Node) bool {
 		return false
 	}
 	bare := p.Kid(oracle.SymPredicate).All(oracle.SymDamage)
-	if len(bare) != 1 || bare[0].Row != oracle.DamageBare {
+	if len(bare) != 1 || !bare[0].Is(oracle.DamageBare, oracle.DamageBareplus) {
 		return false
 	}
 	if c.last.end-c.last.start != 1 || c.mode.Code[c.last.start].Op != ability.OpDamage {
@@ -96,23 +97,55 @@ func insteadAmount(c clause, body, clause *oracle.Node) bool {
 	if r == nil || before.Other.Kind != ability.SelThis || r.Row != oracle.RefIt && c.reference(r, false).Kind != ability.SelThis {
 		fail(CodeMeaning, body, "another source")
 	}
-	c.otherAmount(body, bare[0].Kid(oracle.LexNumber))
+	if bare[0].Row == oracle.DamageBareplus {
+		c.otherAmount(body, numberPlus(c, bare[0]))
+	} else {
+		c.otherAmount(body, c.number(bare[0].Kid(oracle.LexNumber)))
+	}
 	return true
 }
 
 // otherAmount makes of the one instruction of the sentence before a choice by the
 // condition: with this amount, or as it was.
-func (c clause) otherAmount(body, amount *oracle.Node) {
+func (c clause) otherAmount(body *oracle.Node, amount *ability.Num) {
 	before := c.mode.Code[c.last.start]
 	c.mode.Code = c.mode.Code[:c.last.start]
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
 	more := before
-	more.N = c.number(amount)
+	more.N = amount
 	c.emit(more)
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(branch)
 	c.emit(before)
 	c.land(over)
+}
+
+// bodyMoreofthem is "if ..., you may put two ... instead of one": of the choice that a
+// sentence before makes of the cards shown, so many are chosen if the condition holds.
+func bodyMoreofthem(c clause, n *oracle.Node) {
+	more, f := c.number(n.Kid(oracle.LexNumber)), c.kinds(n.Kid(oracle.SymKinds))
+	setZone(f, allZones)
+	f.In = c.shown
+	cond := c.condition(n.Kid(oracle.SymCond))
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpChoose && in.Flags == 0 && isOne(in.N) && in.Filter != nil && reflect.DeepEqual(in.Filter, f)
+	})
+	dest := c.destination(n.Kid(oracle.SymDestination))
+	if c.shown == nil || at < 1 || c.mode.Code[at-1].Op != ability.OpMay || at+1 >= c.here() || usesTemps(cond, c.prepared) {
+		fail(CodeReference, n, "one of what")
+	}
+	one := c.mode.Code[at]
+	if put := c.mode.Code[at+1]; put.Op != ability.OpMove || put.Zone != dest.Zone || put.Flags != dest.Flags || put.What.Kind != ability.SelRegister || put.What.N+1 != one.Dst {
+		fail(CodeReference, n, "one put somewhere else")
+	}
+	several := one
+	several.N, several.Flags = more, ability.FlagUpTo
+	for i := range c.mode.Code {
+		if in := &c.mode.Code[i]; jumps(in.Op) && in.To > at {
+			in.To += 3
+		}
+	}
+	c.mode.Code = slices.Insert(c.mode.Code, at, ability.Instr{Op: ability.OpIf, Cond: cond, To: at + 3}, several, ability.Instr{Op: ability.OpJump, To: at + 4})
 }
 
 // exceptionIf reports whether the condition belongs to the exception of a copy that

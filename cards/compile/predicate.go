@@ -198,7 +198,9 @@ func action(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) 
 }
 
 func predicateFight(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	c.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: c.object(p.Kid(oracle.SymObj), use{verb: "fight"})})
+	other := c
+	other.actor, other.notActor = subject, true // nothing fights itself by "that creature"
+	c.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: other.object(p.Kid(oracle.SymObj), use{verb: "fight"})})
 }
 
 func predicateFighteach(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {

@@ -138,7 +138,26 @@ func (c clause) ownOne(of *ability.Sel, n *oracle.Node) *ability.Sel {
 }
 
 func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: attributeKind(n), Sel: oneTarget(c, n.Kid(oracle.SymObj))}
+	o := n.Kid(oracle.SymObj)
+	if was := c.returnedTarget(o); was != nil {
+		return &ability.Num{Kind: attributeKind(n), Sel: was}
+	}
+	return &ability.Num{Kind: attributeKind(n), Sel: oneTarget(c, o)}
+}
+
+// returnedTarget is "the card returned this way", as it was before it was returned (608.2h):
+// the one target of what was done last.
+func (c clause) returnedTarget(o *oracle.Node) *ability.Sel {
+	if o.Row != oracle.ObjTheway || !o.Kid(oracle.SymWay).Has("returned") || !c.way.ok || c.way.verb != "return" || !o.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun).Has("card") {
+		return nil
+	}
+	for i := range c.mode.Code {
+		in := &c.mode.Code[i]
+		if in.Op == ability.OpMove && int(in.Dst) == c.way.reg+1 && in.What.Kind == ability.SelRegister && int(in.What.N) < c.prepared && isOne(c.mode.Targets[in.What.N].Max) {
+			return in.What
+		}
+	}
+	return nil
 }
 
 // qtySpeed: 702.179f.

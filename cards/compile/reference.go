@@ -302,12 +302,18 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 
 // paid is "the sacrificed creature" or "the discarded card" of the cost.
 func paid(c clause, n *oracle.Node) *ability.Sel {
+	if n.Has("revealed") && c.showing > 0 {
+		return revealedOne(c, n)
+	}
 	if c.cost == nil {
 		fail(CodeReference, n, "no cost before it fits")
 	}
 	want := ability.CostSacrifice
-	if n.Has("discarded") {
+	switch {
+	case n.Has("discarded"):
 		want = ability.CostDiscard
+	case n.Has("revealed"):
+		want = ability.CostReveal
 	}
 	found := -1
 	for i := range c.cost.Parts {
@@ -327,6 +333,22 @@ func paid(c clause, n *oracle.Node) *ability.Sel {
 	p := &ability.Sel{Kind: ability.SelCost, N: uint8(found)}
 	c.mention(mention{sel: p})
 	return p
+}
+
+// revealedOne is "the revealed card" after one card was revealed.
+func revealedOne(c clause, n *oracle.Node) *ability.Sel {
+	for i := range c.mode.Code {
+		in := &c.mode.Code[i]
+		if in.Op != ability.OpReveal || int(in.Dst) != c.showing {
+			continue
+		}
+		if c.pluralSel(in.What) || severalPlayers(in.Who) {
+			break
+		}
+		return selRegister(c.showing - 1)
+	}
+	fail(CodeReference, n, "one of several that were revealed")
+	return nil
 }
 
 // ofItself reports whether "it" is what is being described: "each creature with toughness

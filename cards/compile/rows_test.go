@@ -87,7 +87,7 @@ var tableSymbols = map[string]oracle.Sym{
 // besideTables are rows of these symbols that mean nothing by themselves: whoever compiles
 // the words around them asks for them.
 var besideTables = []oracle.Row{
-	oracle.BodyIfdo, oracle.BodyIfdodelayed, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
+	oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.EventActivatesown,
 	oracle.EventBends, oracle.EventCompleted, oracle.EventControlno, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.EventNocards, oracle.EventRingbearer, oracle.EventStatefew, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -223,6 +224,12 @@ func (c clause) castFree(pv *oracle.Node) int {
 	in := ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), Flags: ability.FlagFree}
 	if o.Row == oracle.ObjNp {
 		castOneOf(c, o, &in)
+		if o.Kid(oracle.SymDet) == nil { // any number of them, one after another
+			loop := c.emit(in)
+			c.emit(ability.Instr{Op: ability.OpJump, To: loop})
+			c.land(loop)
+			return -1
+		}
 	} else {
 		in.What = c.object(o, use{verb: "cast", moved: true})
 		if len(c.mentions) > 0 && c.mentions[len(c.mentions)-1].plural {
@@ -236,9 +243,14 @@ func (c clause) castFree(pv *oracle.Node) int {
 	return at
 }
 
+// isAmong reports whether the words say of which cards something is one.
+func isAmong(o *oracle.Node) bool {
+	return slices.ContainsFunc(o.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostAmong })
+}
+
 // castOneOf is "a spell from among those cards" or "from your hand".
 func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
-	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA {
+	if d := o.Kid(oracle.SymDet); d == nil && (!manyOf(o) || !isAmong(o)) || d != nil && d.Row != oracle.DetA {
 		fail(CodeMeaning, o, "how many")
 	}
 	f := c.kinds(o.Kid(oracle.SymKinds))

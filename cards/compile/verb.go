@@ -251,6 +251,7 @@ func showTop(c clause, n *oracle.Node, op ability.Op) {
 	if op == ability.OpReveal {
 		c.showing = c.register() + 1
 		in.Dst = uint8(c.showing)
+		c.did = c.showing - 1
 	}
 	c.emit(in)
 }

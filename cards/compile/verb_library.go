@@ -470,6 +470,32 @@ func pvPuttherest(c clause, n *oracle.Node) {
 	c.emit(in)
 }
 
+// pvShufflerest shuffles what was looked at on top of a library, and is still there, into
+// it: the library is shuffled, whatever is left (701.24c).
+func pvShufflerest(c clause, n *oracle.Node) {
+	if c.shown == nil || c.who != nil || !c.ofOwnLibrary() {
+		fail(CodeReference, n, "no cards before it fit")
+	}
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
+}
+
+// ofOwnLibrary reports whether what was shown last is of your library.
+func (c clause) ofOwnLibrary() bool {
+	return slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpSelect && in.Dst == c.shown.N+1 && in.What.Kind == ability.SelTop && in.What.Of.Kind == ability.SelYou
+	})
+}
+
+// pvPutuncast puts away what was exiled and not cast: what is still there.
+func pvPutuncast(c clause, n *oracle.Node) {
+	if c.exiled == 0 {
+		fail(CodeReference, n, "nothing exiled before it")
+	}
+	in := c.destination(n.Kid(oracle.SymDestination))
+	in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: selRegister(c.exiled - 1)}}
+	c.emit(in)
+}
+
 // wasChosen reports whether a register holds what was chosen, and not that of which it
 // was chosen.
 func (e *emitter) wasChosen(s *ability.Sel) bool {

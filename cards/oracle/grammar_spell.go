@@ -10,5 +10,14 @@ spellstatic.uncounterableif = if <cond> , <ref> can't be countered .
 spellstatic.certainif = if <cond> , <ref> can't be countered and the damage can't be prevented .
 act.unprevented = the damage can't be prevented
 obj.thatrecipient = that (permanent or player | creature or player | creature , planeswalker , or player)
+damage.bareplus = <Number> plus <Number> damage
+damage.plus = <Number> plus <Number> damage to <recips>
+cond1.samevalue = <ref> has the same mana value as <ref>
+ref.paid = the revealed card
+pv.shufflerest = shuffle/s the rest into your library
+pv.putunmoved = put/s all cards revealed this way that weren't put onto the battlefield <destination>
+pv.putuncast = put/s (all cards exiled this way | the exiled cards) that weren't cast (this way) ? <destination>
+body.ifdoif = if <player> (do | does) , <clause> if <cond>
+body.moreofthem = if <cond> , you may put <Number> <kinds> <destination> instead of one
 protections.or = <protection> or from <protection>
 `

@@ -234,11 +234,13 @@ const (
 	BodyIfcastif
 	BodyIfdo
 	BodyIfdodelayed
+	BodyIfdoif
 	BodyIfdont
 	BodyIfinstead
 	BodyIfinstead2
 	BodyInsteadif
 	BodyLookcastif
+	BodyMoreofthem
 	BodyNextendcombat
 	BodyNexttime
 	BodyOtherwise
@@ -397,6 +399,7 @@ const (
 	Cond1Revealedas
 	Cond1Revealedway
 	Cond1Ringbearer
+	Cond1Samevalue
 	Cond1Shares
 	Cond1Smalllibrary
 	Cond1Suspended
@@ -461,11 +464,13 @@ const (
 	CountersnA
 	CountersnN
 	DamageBare
+	DamageBareplus
 	DamageEach
 	DamageEqual
 	DamageEqual2
 	DamageN
 	DamageOwn
+	DamagePlus
 	DamageThat
 	DamageX
 	DestinationBattlefield
@@ -1317,6 +1322,8 @@ const (
 	PvPutthree
 	PvPutthreekinds
 	PvPuttwokinds
+	PvPutuncast
+	PvPutunmoved
 	PvPutunplayed
 	PvRegenerate
 	PvRemoveallcounters
@@ -1355,6 +1362,7 @@ const (
 	PvShufflelibrary
 	PvShuffleowner
 	PvShufflepile
+	PvShufflerest
 	PvShufflethis
 	PvSkipall
 	PvSkipnext
@@ -1991,11 +1999,13 @@ var rowNames = [...]rowName{
 	{SymBody, "ifcastif"},
 	{SymBody, "ifdo"},
 	{SymBody, "ifdodelayed"},
+	{SymBody, "ifdoif"},
 	{SymBody, "ifdont"},
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
 	{SymBody, "insteadif"},
 	{SymBody, "lookcastif"},
+	{SymBody, "moreofthem"},
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
 	{SymBody, "otherwise"},
@@ -2154,6 +2164,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "revealedas"},
 	{SymCond1, "revealedway"},
 	{SymCond1, "ringbearer"},
+	{SymCond1, "samevalue"},
 	{SymCond1, "shares"},
 	{SymCond1, "smalllibrary"},
 	{SymCond1, "suspended"},
@@ -2218,11 +2229,13 @@ var rowNames = [...]rowName{
 	{SymCountersn, "a"},
 	{SymCountersn, "n"},
 	{SymDamage, "bare"},
+	{SymDamage, "bareplus"},
 	{SymDamage, "each"},
 	{SymDamage, "equal"},
 	{SymDamage, "equal2"},
 	{SymDamage, "n"},
 	{SymDamage, "own"},
+	{SymDamage, "plus"},
 	{SymDamage, "that"},
 	{SymDamage, "x"},
 	{SymDestination, "battlefield"},
@@ -3074,6 +3087,8 @@ var rowNames = [...]rowName{
 	{SymPv, "putthree"},
 	{SymPv, "putthreekinds"},
 	{SymPv, "puttwokinds"},
+	{SymPv, "putuncast"},
+	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
@@ -3112,6 +3127,7 @@ var rowNames = [...]rowName{
 	{SymPv, "shufflelibrary"},
 	{SymPv, "shuffleowner"},
 	{SymPv, "shufflepile"},
+	{SymPv, "shufflerest"},
 	{SymPv, "shufflethis"},
 	{SymPv, "skipall"},
 	{SymPv, "skipnext"},
