@@ -134,6 +134,7 @@ const (
 	OpTempt         // the Ring tempts Who, whose Ring-bearer becomes What (701.54)
 	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b)
 	OpVenture       // Who ventures into the dungeon (701.49)
+	OpBlocking      // What, which has just entered, is blocking Other, if that is an attacking creature of which its controller is the defending player (509.4)
 	NumOps
 )
 
@@ -201,6 +202,7 @@ var instrForms = [NumOps]form{
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
 	OpRetarget:         {"retarget", "Who! What! Other"},
+	OpBlocking:         {"blocking", "What! Other!"},
 	OpProliferate:      {"proliferate", "Who!"},
 	OpDesignate:        {"designate", "What! N Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},
 	OpDeed:             {"deed", "Who What Deed!"},

@@ -71,16 +71,22 @@ func token(c clause, n *oracle.Node) {
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}
-	if e := n.Kid(oracle.SymTokenentry); e != nil {
-		if e.Row == oracle.TokenentryBlocking { // 509.4
+	var blocks *ability.Sel
+	if e := n.Kid(oracle.SymTokenentry); e != nil && e.Row == oracle.TokenentryBlocking {
+		if c.event == nil || c.event.pattern.Kind != mtg.EventBlock { // before blocks are declared nothing says who is unblocked
 			fail(CodeMeaning, e, "a token that enters blocking")
 		}
+		blocks = c.reference(e.Kid(oracle.SymRef), false)
+	} else if e != nil {
 		in.Flags |= ability.FlagAttacking
 		if e.Has("tapped") {
 			in.Flags |= ability.FlagTapped
 		}
 	}
 	r := c.result(in)
+	if blocks != nil {
+		c.emit(ability.Instr{Op: ability.OpBlocking, What: selRegister(r), Other: blocks})
+	}
 	c.done("create", r)
 	c.mention(mention{sel: selRegister(r), token: true, plural: n.Row != oracle.TokenCalled && (n.Row == oracle.TokenEqual || k.Row != oracle.TokencountA || n.Row == oracle.TokenEach), types: f.Types})
 }

@@ -26,6 +26,8 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpNumber:
 		c.keep(in.Dst, &reference{amount: c.value(in.N)})
 		return ""
+	case ability.OpBlocking:
+		return "it is blocking " + c.sel(in.Other, object)
 	case ability.OpRetarget:
 		if in.Other == nil {
 			return c.doer(in.Who, "change", "changes") + " the target of " + c.sel(in.What, object)

@@ -118,6 +118,37 @@ func attackedBy(g *Game, id mtg.ObjectID) mtg.Entity {
 	return 0
 }
 
+// opBlocking makes what has just entered block an attacking creature. It never "blocked"
+// (509.4), but the attacker becomes blocked by it, and becomes blocked if it was not
+// (509.3c, 509.3d); where its controller is not the defending player, it just entered
+// (509.4a).
+func opBlocking(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	at := g.selected(&c, in.Other)
+	if len(at) != 1 {
+		return next
+	}
+	id := at[0].Object()
+	for _, x := range g.selected(&c, in.What) {
+		a, o := g.S.Object(id), g.S.Object(x.Object())
+		if a == nil || !a.Is(state.Attacking) || o == nil || o.Zone != mtg.Battlefield {
+			continue
+		}
+		row := g.Q.Row(x.Object())
+		if row.Types&mtg.Creature == 0 || row.Controller != defender(g, a.Attacks) || row.Controller == g.S.Active {
+			continue
+		}
+		first := !a.Is(state.Blocked)
+		g.emit(event.Event{
+			Kind: mtg.EventBlock, Object: x.Object(), Other: id.Entity(), Player: row.Controller, Flags: event.ByRule, Rule: rule.R509_4,
+		})
+		if first {
+			g.emit(event.Event{Kind: mtg.EventBlocked, Object: id, Player: g.Q.Row(id).Controller, Rule: rule.R509_1h})
+		}
+	}
+	return next
+}
+
 // entersFighting reports whether the spell was cast in a way with which it enters
 // attacking (702.190b).
 func entersFighting(g *Game, face *catalog.Face, capture uint16) bool {
