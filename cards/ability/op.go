@@ -135,6 +135,7 @@ const (
 	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b)
 	OpVenture       // Who ventures into the dungeon (701.49)
 	OpBlocking      // What, which has just entered, is blocking Other, if that is an attacking creature of which its controller is the defending player (509.4)
+	OpResolveTo     // the next spell that Who casts, that Filter describes and of which Cond holds as it is cast, goes to Zone as it resolves, instead of to the graveyard
 	NumOps
 )
 
@@ -203,6 +204,7 @@ var instrForms = [NumOps]form{
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
 	OpRetarget:         {"retarget", "Who! What! Other"},
 	OpBlocking:         {"blocking", "What! Other!"},
+	OpResolveTo:        {"resolve-to", "Who! Filter! Cond! Zone!=hand Duration!=" + untilTimes},
 	OpProliferate:      {"proliferate", "Who!"},
 	OpDesignate:        {"designate", "What! N Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},
 	OpDeed:             {"deed", "Who What Deed!"},

@@ -82,6 +82,18 @@ func cond1Xis(c clause, n *oracle.Node) *ability.Cond {
 	return number(c.number(k), r, with)
 }
 
+// bodyNextcast is about the next spell that is cast from the hand: where its card goes.
+func bodyNextcast(c clause, n *oracle.Node) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != mtg.Zones(mtg.Stack) || !onlyTypes(f) || f.Types&^(mtg.Instant|mtg.Sorcery) != 0 {
+		fail(CodeMeaning, n, "which spell")
+	}
+	c.emit(ability.Instr{
+		Op: ability.OpResolveTo, Who: sel(ability.SelYou), Filter: f, Zone: mtg.Hand, Duration: ability.ThisTurn,
+		Cond: &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Hand), Filter: stepPlayer(ability.You)},
+	})
+}
+
 // unprevented is "the damage can't be prevented", of the damage that the instruction
 // before deals (615.12).
 func unprevented(c clause, n *oracle.Node) {

@@ -122,7 +122,7 @@ func TestDiagnostics(t *testing.T) {
 		{"a face-down permanent's card", "Sorcery", "Reveal target face-down permanent. If it's a creature card, you may turn it face up.", compile.CodeMeaning, "it's a creature card"},
 		{"itself of nothing", "Sorcery", "Put a +1/+1 counter on itself.", compile.CodeReference, "itself"},
 		{"a cost for several", "Enchantment", "Creatures can't attack unless their controller pays {2}.", compile.CodeMeaning, "attack unless their controller pays {2}"},
-		{"a token that blocks", "Creature — Cat", "Whenever this creature blocks a creature, create a 1/1 white Cat creature token that's blocking that creature.", compile.CodeMeaning, "that's blocking that creature"},
+		{"a token that blocks", "Creature — Cat", "Whenever a creature attacks, create a 1/1 white Cat creature token that's blocking that creature.", compile.CodeMeaning, "that's blocking that creature"},
 		{"which kinds are not black", "Sorcery", "Destroy target nonblack creature or artifact.", compile.CodeAmbiguous, "nonblack creature or artifact"},
 		{"an upkeep with a choice for each time", "Creature — Cat", "Cumulative upkeep—Remove a +1/+1 counter from a creature you control.", compile.CodeKeyword, "Cumulative upkeep—Remove a +1/+1 counter from a creature you control."},
 		{"all of them at once", "Enchantment", "Whenever all creatures you control attack, draw a card.", compile.CodeMeaning, "all creatures you control"},

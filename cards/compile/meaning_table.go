@@ -222,6 +222,7 @@ var rowMeanings = meanings{
 		oracle.BodyLookcastif:       bodyLookcastif,
 		oracle.BodyNextendcombat:    bodyDelayed,
 		oracle.BodyNexttime:         bodyNexttime,
+		oracle.BodyNextcast:         bodyNextcast,
 		oracle.BodyMoreofthem:       bodyMoreofthem,
 		oracle.BodySimple:           bodySimple,
 		oracle.BodyUnless:           bodyUnless,

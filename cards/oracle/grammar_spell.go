@@ -17,6 +17,7 @@ ref.paid = the revealed card
 pv.shufflerest = shuffle/s the rest into your library
 pv.putunmoved = put/s all cards revealed this way that weren't put onto the battlefield <destination>
 pv.putuncast = put/s (all cards exiled this way | the exiled cards) that weren't cast (this way) ? <destination>
+body.nextcast = the next time you cast (a | an) <kinds> from your hand this turn , put that card into your hand instead of into your graveyard as it resolves
 body.ifdoif = if <player> (do | does) , <clause> if <cond>
 body.moreofthem = if <cond> , you may put <Number> <kinds> <destination> instead of one
 protections.or = <protection> or from <protection>

@@ -241,6 +241,7 @@ const (
 	BodyInsteadif
 	BodyLookcastif
 	BodyMoreofthem
+	BodyNextcast
 	BodyNextendcombat
 	BodyNexttime
 	BodyOtherwise
@@ -2006,6 +2007,7 @@ var rowNames = [...]rowName{
 	{SymBody, "insteadif"},
 	{SymBody, "lookcastif"},
 	{SymBody, "moreofthem"},
+	{SymBody, "nextcast"},
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
 	{SymBody, "otherwise"},

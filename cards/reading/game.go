@@ -26,6 +26,12 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpNumber:
 		c.keep(in.Dst, &reference{amount: c.value(in.N)})
 		return ""
+	case ability.OpResolveTo:
+		c.asSpell = true
+		d := c.describe(in.Filter)
+		c.asSpell = false
+		from := zoneNouns[lowestZone(in.Cond.Zones)]
+		return "the next time " + c.sel(in.Who, subject) + " cast " + d.one() + " from your " + from + " " + c.duration(in.Duration, nil) + ", put that card into your " + zoneNouns[in.Zone] + " instead of into your graveyard as it resolves"
 	case ability.OpBlocking:
 		return "it is blocking " + c.sel(in.Other, object)
 	case ability.OpRetarget:

@@ -395,6 +395,34 @@ func rememberCasting(g *Game, f *state.Frame) {
 			g.S.Capture(f.Capture).AsCast |= 1 << i
 		}
 	}
+	if g.Q.HasLasting(state.NextCastEffect) {
+		nextCast(g, f)
+	}
+}
+
+// opResolveTo waits for the next spell that is described.
+func opResolveTo(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, p := range append([]mtg.Seat(nil), g.players(&c, in.Who)...) {
+		g.beginEffect(f, state.NextCastEffect, in.Duration, p, nil)
+	}
+	return next
+}
+
+// nextCast applies to the spell that becomes cast what waits for it, which is over then
+// whatever becomes of the spell.
+func nextCast(g *Game, f *state.Frame) {
+	for i := len(g.S.Effects) - 1; i >= 0; i-- {
+		x := g.S.Effects[i]
+		if x.Kind != state.NextCastEffect || x.Player != f.Player {
+			continue
+		}
+		in := &g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC]
+		if c := g.context(f); g.Q.Matches(&c, in.Filter, f.Object.Entity()) && g.Q.Cond(&c, in.Cond) {
+			g.S.Capture(f.Capture).Goes = in.Zone
+			g.endEffect(x.ID, rule.R614_1a)
+		}
+	}
 }
 
 // manaProgram is the frame that resolves a mana ability at once (605.3b).

@@ -79,6 +79,9 @@ func resolved(g *Game, f *state.Frame) event.Event {
 	e := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2n}
 	if o.Kind == state.CardObject {
 		e.To = resolvesTo(g, f, o)
+		if goes := g.S.Capture(f.Capture).Goes; goes != 0 && e.To == mtg.Graveyard {
+			e.To = goes
+		}
 	}
 	face := g.P.Face(g.S.Object(f.Object).Face)
 	if face.Part != 1 {

@@ -65,7 +65,7 @@ func (s *State) copyCapture(c uint16) uint16 {
 	from := s.Captures[c]
 	from.Refs = 1
 	from.WasCast = 0 // a copy is not cast (707.10)
-	from.AsCast = 0
+	from.AsCast, from.Goes = 0, 0
 	from.Foretold = false          // nor was it a card (702.143c)
 	from.Colors, from.Spent = 0, 0 // mana is no object: what was spent is not copied
 	s.Captures[n] = from

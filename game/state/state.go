@@ -249,7 +249,10 @@ type Capture struct {
 	// AsCast says of each condition that is remembered whether it held as the spell was
 	// cast, a bit for each.
 	AsCast uint8
-	_      [7]uint8
+	// Goes is where a spell that is no permanent goes as it resolves instead of to the
+	// graveyard, zero where nothing says so.
+	Goes mtg.Zone
+	_    [6]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.
@@ -320,6 +323,7 @@ const (
 	PairEffect                   // the two affected creatures are paired (702.95)
 	TextEffect                   // the text of the affected objects has the word Values[1] instead of Values[0] (612)
 	ExertEffect                  // the affected objects don't untap in the next untap step of Player (701.43a)
+	NextCastEffect               // the next spell of Player that the instruction describes goes where it says as it resolves
 	NumEffectKinds
 )
 
