@@ -109,6 +109,7 @@ const (
 	NumCommanderCasts                   // how often the commanders of Sel, a player's or itself, were cast from the command zone (903.8)
 	NumParty                            // creatures in the party of Sel (700.8)
 	NumDungeons                         // how many dungeons of different names Sel has completed (309.7)
+	NumShare                            // A / B rounded down, nothing for no B
 	NumNumKinds
 )
 

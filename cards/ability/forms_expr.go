@@ -92,6 +92,7 @@ var numForms = [NumNumKinds]form{
 	NumCommanderCasts:    {"commander-casts", "Sel!"},
 	NumParty:             {"party", "Sel!"},
 	NumDungeons:          {"dungeons", "Sel!"},
+	NumShare:             {"share", "A! B!"},
 }
 
 // condForms are the forms of conditions.

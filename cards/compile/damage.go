@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -27,6 +29,9 @@ func (c clause) deal(subject, p *oracle.Node) {
 		return
 	case oracle.PredicateDivided:
 		divided(c, source, p)
+		return
+	case oracle.PredicateDividedevenly:
+		dividedEvenly(c, source, p)
 		return
 	}
 	parts := p.All(oracle.SymDamage)
@@ -92,6 +97,65 @@ func divided(c clause, source *ability.Sel, p *oracle.Node) {
 	}
 	c.divide(what, c.number(p.Kid(oracle.LexNumber)))
 	c.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
+}
+
+// dividedEvenly is damage that is divided as it is dealt, among those that are there then:
+// nobody chooses anything.
+func dividedEvenly(c clause, source *ability.Sel, p *oracle.Node) {
+	what := c.object(p.Kid(oracle.SymObj), use{verb: "deal damage to"})
+	if !c.pluralSel(what) {
+		fail(CodeMeaning, p, "division among one")
+	}
+	share := &ability.Num{Kind: ability.NumShare, A: c.number(p.Kid(oracle.LexNumber)), B: &ability.Num{Kind: ability.NumSize, Sel: what}}
+	c.damage(source, share, what, false)
+}
+
+// bodyDealif is damage to some under a condition and to others under another, which is
+// dealt at once where both hold.
+func bodyDealif(c clause, n *oracle.Node) {
+	parts, asked := n.All(oracle.SymDamage), n.All(oracle.SymCond1)
+	subject := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	if r := subject.Kid(oracle.SymRef); r == nil || c.reference(r, false).Kind != ability.SelThis || c.kind != ability.Spell {
+		fail(CodeMeaning, n, "damage by something else than this spell")
+	}
+	one, two := condition1(c, asked[0]), condition1(c, asked[1])
+	deal := func(i int) {
+		num, what := c.damagePart(parts[i])
+		if what.Kind != ability.SelAll || num.Kind != ability.NumConst {
+			fail(CodeMeaning, parts[i], "what the damage is dealt to")
+		}
+		c.damage(nil, num, what, false)
+	}
+	both := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: one, B: two}})
+	deal(0)
+	c.mode.Code[c.here()-1].Flags |= ability.FlagTogether
+	deal(1)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(both)
+	for i, cond := range [...]*ability.Cond{one, two} {
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+		deal(i)
+		c.land(branch)
+	}
+	c.land(over)
+	c.way = wayResult{}
+}
+
+// chooseKicked is one target, and another for each time the spell was kicked: so many
+// targets, all different.
+func chooseKicked(c clause, a *oracle.Node) {
+	o := a.Kid(oracle.SymObj)
+	what := c.object(o, use{verb: "choose"})
+	if what.Kind != ability.SelRegister || int(what.N) >= c.prepared || !isOne(c.mode.Targets[what.N].Max) {
+		fail(CodeMeaning, o, "what is chosen")
+	}
+	t := &c.mode.Targets[what.N]
+	if k := a.Kid(oracle.SymKinds); (o.Row == oracle.ObjAny) != (k == nil) || k != nil && !reflect.DeepEqual(*c.kinds(k), t.Filter) {
+		fail(CodeMeaning, a, "another that is something else")
+	}
+	t.Min = &ability.Num{Kind: ability.NumPlus, A: ability.Const(1), B: &ability.Num{Kind: ability.NumKicked}}
+	t.Max = t.Min
+	c.mentions[len(c.mentions)-1].plural = true
 }
 
 // divide says that an amount is divided among targets, at least one each.

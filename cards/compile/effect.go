@@ -188,7 +188,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -607,6 +607,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})
 	case oracle.ActLure:
 		c.lure(a)
+	case oracle.ActChoosekicked:
+		chooseKicked(c, a)
 	case oracle.ActUnprevented:
 		unprevented(c, a)
 	case oracle.ActAddphase, oracle.ActAddafter:
@@ -650,6 +652,8 @@ func playersCant(c clause, a *oracle.Node) {
 		st.Action = mtg.ActionGainLife
 	case oracle.PlayercantPlaylands:
 		st.Action, st.What = mtg.ActionPlayLand, lands()
+	case oracle.PlayercantSearch:
+		st.Action = mtg.ActionSearch
 	default:
 		fail(CodeMeaning, a, "this prohibition")
 	}

@@ -65,11 +65,11 @@ func targets(n *oracle.Node) bool {
 		return n.Is(oracle.PvSupport, oracle.PvEarthbend)
 	case oracle.SymDet:
 		switch n.Row {
-		case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof:
+		case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof, oracle.DetThird:
 			return true
 		}
 	case oracle.SymObj:
-		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjAnytargets, oracle.ObjNtargets)
+		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets)
 	case oracle.SymPlayer:
 		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets)
 	}

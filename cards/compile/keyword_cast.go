@@ -212,6 +212,11 @@ func (b *faceBuilder) dealtByKin(n *oracle.Node) *ability.Cond {
 // when it is cast in the way of the keyword.
 func (b *faceBuilder) variant(n *oracle.Node, lines [][]oracle.Word) {
 	face := &ability.Face{Name: b.name}
+	if n.Kid(oracle.SymKcost) != nil { // the X announced is that of what is paid
+		if m := b.keywordCost(n).Mana; m != nil {
+			face.Cost.X = m.X
+		}
+	}
 	inner := &faceBuilder{k: b.k, out: face, name: b.name, types: b.types, spell: true, inner: true, outer: b, at: n}
 	inner.compileLines(lines)
 	for _, a := range face.Abilities {

@@ -229,6 +229,10 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		}
 		c.mode.Targets[out.N].Another = out.N
 		return out
+	case oracle.ObjThirdtarget:
+		out := anyTarget(c, n)
+		third(&c.mode.Targets[out.N], int(out.N), n)
+		return out
 	case oracle.ObjRef:
 		r := n.Kid(oracle.SymRef)
 		out := c.referenceFor(r, u)
@@ -475,7 +479,7 @@ func nounPhrase(c clause, n *oracle.Node, u use) *ability.Sel {
 		return allOf(c, n, nil, u)
 	}
 	switch d.Row {
-	case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof:
+	case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof, oracle.DetThird:
 		return targetObject(c, n, d)
 	case oracle.DetEach, oracle.DetAll, oracle.DetOther:
 		return allOf(c, n, d, u)
@@ -608,6 +612,8 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 			t.Filter.IsNot &^= ability.IsThis
 			t.Another = uint8(i)
 		}
+	case oracle.DetThird:
+		third(&t, i, d)
 	case oracle.DetUpto:
 		t.Min, t.Max = ability.Const(0), c.number(d.Kid(oracle.LexNumber))
 		plural = !isOne(t.Max)
@@ -643,6 +649,14 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0, faceDown: f.Is&ability.IsFaceDown != 0 && f.Zones == 0,
 	})
 	return out
+}
+
+// third sets target number i apart from the two before it.
+func third(t *ability.Target, i int, n *oracle.Node) {
+	if i < 2 || t.Filter.NotIn != nil {
+		fail(CodeReference, n, "no two targets before it")
+	}
+	t.Another, t.Filter.NotIn = uint8(i-1), selRegister(i-1)
 }
 
 // targetChooser is the player whose choice the words say a target is, where that is not

@@ -546,7 +546,17 @@ func (e *emitter) damaged(n *oracle.Node) int {
 	if e.mode.Code[i].Dst == 0 {
 		e.mode.Code[i].Dst = uint8(e.register() + 1)
 	}
-	return int(e.mode.Code[i].Dst) - 1
+	if i == 0 || e.mode.Code[i-1].Flags&ability.FlagTogether == 0 {
+		return int(e.mode.Code[i].Dst) - 1
+	}
+	all := selRegister(int(e.mode.Code[i].Dst) - 1)
+	for i--; i >= 0 && e.mode.Code[i].Flags&ability.FlagTogether != 0; i-- { // of all that is dealt at once
+		if e.mode.Code[i].Dst == 0 {
+			fail(CodeReference, n, "which damage")
+		}
+		all = &ability.Sel{Kind: ability.SelUnion, Of: selRegister(int(e.mode.Code[i].Dst) - 1), Or: all}
+	}
+	return e.result(ability.Instr{Op: ability.OpSelect, What: all})
 }
 
 // damageSource is the choice of a source (609.7a). What it must be is asked again

@@ -274,7 +274,7 @@ func eachOf(o *oracle.Node, this bool) *ability.Sel {
 // checkStatic refuses predicates that only happen once.
 func checkStatic(p *oracle.Node) {
 	switch p.Row {
-	case oracle.PredicatePteachuntil, oracle.PredicateDeal, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
+	case oracle.PredicatePteachuntil, oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividedevenly, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
 		fail(CodeMeaning, p, "%s in a static ability", p.Label())
 	case oracle.PredicateMust, oracle.PredicateMustblocked:
 		if p.Has("this") {
@@ -401,6 +401,10 @@ func staticYouhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 
 func staticCantgain(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid(oracle.SymPlayer))
+}
+
+func staticCantsearch(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionSearch, forbiddenTo(n.Kid(oracle.SymPlayer))
 }
 
 func staticCantlose(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

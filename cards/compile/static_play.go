@@ -293,10 +293,41 @@ func (c clause) opening(n *oracle.Node, e *ability.StaticEffect) {
 			return
 		}
 		c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
+		if n.Row == oracle.StaticOpeningfirst {
+			firstOfGame(c, n)
+			return
+		}
 		p := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep}
 		if n.Kid(oracle.SymOpeningtime).Row == oracle.OpeningtimeMain {
 			p.Step, p.Player = mtg.PrecombatMain, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
 		}
 		c.delayedAt(n, p)
 	})
+}
+
+// firstOfGame is what happens as each opponent casts a spell for the first time in the
+// game: a delayed ability for each of them, which triggers once.
+func firstOfGame(c clause, n *oracle.Node) {
+	body := n.Kid(oracle.SymBody)
+	body.Walk(func(m *oracle.Node) bool {
+		if targets(m) {
+			fail(CodeMeaning, m, "a target of a delayed ability")
+		}
+		return true
+	})
+	one := c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(ability.SelEachOpponent), Dst: uint8(one + 1)})
+	who := &ability.Filter{Players: true, NoObjects: true, In: selRegister(one)}
+	p := ability.Pattern{Kind: mtg.EventCast, Player: who, Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell}}
+	in := c.b.newClause(ability.Triggered)
+	in.temps = c.prepared + c.temps
+	in.event = &eventInfo{pattern: p}
+	in.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
+	in.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true})
+	in.body(body)
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(body), Trigger: &ability.Trigger{Any: []ability.Pattern{p}}, Modes: []ability.Mode{*in.finish()},
+	}})
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
 }

@@ -143,6 +143,12 @@ func eventDies(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node)
 		}
 		f.Owner = ability.You
 	}
+	if e.Has("an") && e.Has("opponent") {
+		if f.Owner != ability.Anyone {
+			fail(CodeMeaning, e, "whose graveyard it is")
+		}
+		f.Owner = ability.Opponent
+	}
 	return single(dies(f))
 }
 

@@ -431,6 +431,21 @@ func pvPuttwokinds(c clause, n *oracle.Node) {
 	}
 }
 
+// pvPutthreeapart puts counters on one target after another.
+func pvPutthreeapart(c clause, n *oracle.Node) {
+	to := n.All(oracle.SymObj)
+	for i, kid := range n.All(oracle.SymCountersn) {
+		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid), What: c.object(to[i], use{verb: "put a counter on"})}
+		if in.What.Kind != ability.SelRegister || int(in.What.N) >= c.prepared {
+			fail(CodeMeaning, to[i], "what gets the counters")
+		}
+		if k := kid.Kid(oracle.LexNumber); k != nil {
+			in.N = c.number(k)
+		}
+		c.emit(in)
+	}
+}
+
 func pvRemoveallcounters(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRemoveCounters, Flags: ability.FlagAll, What: c.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
 }

@@ -20,5 +20,16 @@ pv.putuncast = put/s (all cards exiled this way | the exiled cards) that weren't
 body.nextcast = the next time you cast (a | an) <kinds> from your hand this turn , put that card into your hand instead of into your graveyard as it resolves
 body.ifdoif = if <player> (do | does) , <clause> if <cond>
 body.moreofthem = if <cond> , you may put <Number> <kinds> <destination> instead of one
+det.third = a third target
+obj.thirdtarget = a third target
+predicate.dealthree = deal/s <damage> , <damage> , and <damage>
+predicate.dividedevenly = deal/s <Number> damage divided evenly , rounded down , among <obj>
+pv.putthreeapart = put/s <countersn> on <obj> , <countersn> on <obj> , and <countersn> on <obj>
+act.choosekicked = choose <obj> , then choose another target <kinds> ? for each time this spell was kicked
+body.dealif = <subject> deal/s <damage> if <cond1> and <damage> if <cond1>
+cond1.countered = (a | an) <kinds> you cast this turn was countered by a spell or ability an opponent controlled
+static.openingfirst = you may reveal <ref> from your opening hand . if you do , when each opponent casts their first spell of the game , <body>
+static.cantsearch = <player> can't search libraries
+playercant.search = search libraries
 protections.or = <protection> or from <protection>
 `

@@ -172,6 +172,7 @@ const (
 	ActCant
 	ActCantprevent
 	ActCastflash
+	ActChoosekicked
 	ActEach
 	ActFlashback
 	ActImperative
@@ -223,6 +224,7 @@ const (
 	BodyCounteredhand
 	BodyCounteredlibrary
 	BodyCounteredtop
+	BodyDealif
 	BodyDelayed
 	BodyDelayedwhere
 	BodyDifference
@@ -334,6 +336,7 @@ const (
 	Cond1Controlboth
 	Cond1Controlno
 	Cond1Controlor
+	Cond1Countered
 	Cond1Countersthere
 	Cond1Daynight
 	Cond1Devotion
@@ -503,6 +506,7 @@ const (
 	DetSomeof
 	DetTarget
 	DetThatmany
+	DetThird
 	DetUpto
 	DiekindLong
 	DiekindShort
@@ -933,6 +937,7 @@ const (
 	ObjThatrecipient
 	ObjThatwalker
 	ObjTheway
+	ObjThirdtarget
 	ObjThisandhost
 	ObjThisor
 	ObjThisorhost
@@ -1016,6 +1021,7 @@ const (
 	PlayercantCast
 	PlayercantGain
 	PlayercantPlaylands
+	PlayercantSearch
 	PossIts
 	PossRef
 	PossTarget
@@ -1138,8 +1144,10 @@ const (
 	PredicateCopy
 	PredicateDeal
 	PredicateDealeach
+	PredicateDealthree
 	PredicateDies
 	PredicateDivided
+	PredicateDividedevenly
 	PredicateEndures
 	PredicateEnterstapped
 	PredicateEscapes
@@ -1321,6 +1329,7 @@ const (
 	PvPutthatrest
 	PvPuttherest
 	PvPutthree
+	PvPutthreeapart
 	PvPutthreekinds
 	PvPuttwokinds
 	PvPutuncast
@@ -1588,6 +1597,7 @@ const (
 	StaticCantloseandwin
 	StaticCantprevent
 	StaticCantpreventby
+	StaticCantsearch
 	StaticCantwin
 	StaticCantwinandlose
 	StaticCastactivate
@@ -1640,6 +1650,7 @@ const (
 	StaticMustenteras
 	StaticNotrigger
 	StaticOpening
+	StaticOpeningfirst
 	StaticOpeningreveal
 	StaticPlayexiled
 	StaticPowerdefine
@@ -1938,6 +1949,7 @@ var rowNames = [...]rowName{
 	{SymAct, "cant"},
 	{SymAct, "cantprevent"},
 	{SymAct, "castflash"},
+	{SymAct, "choosekicked"},
 	{SymAct, "each"},
 	{SymAct, "flashback"},
 	{SymAct, "imperative"},
@@ -1989,6 +2001,7 @@ var rowNames = [...]rowName{
 	{SymBody, "counteredhand"},
 	{SymBody, "counteredlibrary"},
 	{SymBody, "counteredtop"},
+	{SymBody, "dealif"},
 	{SymBody, "delayed"},
 	{SymBody, "delayedwhere"},
 	{SymBody, "difference"},
@@ -2100,6 +2113,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlboth"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
+	{SymCond1, "countered"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
 	{SymCond1, "devotion"},
@@ -2269,6 +2283,7 @@ var rowNames = [...]rowName{
 	{SymDet, "someof"},
 	{SymDet, "target"},
 	{SymDet, "thatmany"},
+	{SymDet, "third"},
 	{SymDet, "upto"},
 	{SymDiekind, "long"},
 	{SymDiekind, "short"},
@@ -2699,6 +2714,7 @@ var rowNames = [...]rowName{
 	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
 	{SymObj, "theway"},
+	{SymObj, "thirdtarget"},
 	{SymObj, "thisandhost"},
 	{SymObj, "thisor"},
 	{SymObj, "thisorhost"},
@@ -2782,6 +2798,7 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "cast"},
 	{SymPlayercant, "gain"},
 	{SymPlayercant, "playlands"},
+	{SymPlayercant, "search"},
 	{SymPoss, "its"},
 	{SymPoss, "ref"},
 	{SymPoss, "target"},
@@ -2904,8 +2921,10 @@ var rowNames = [...]rowName{
 	{SymPredicate, "copy"},
 	{SymPredicate, "deal"},
 	{SymPredicate, "dealeach"},
+	{SymPredicate, "dealthree"},
 	{SymPredicate, "dies"},
 	{SymPredicate, "divided"},
+	{SymPredicate, "dividedevenly"},
 	{SymPredicate, "endures"},
 	{SymPredicate, "enterstapped"},
 	{SymPredicate, "escapes"},
@@ -3087,6 +3106,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putthatrest"},
 	{SymPv, "puttherest"},
 	{SymPv, "putthree"},
+	{SymPv, "putthreeapart"},
 	{SymPv, "putthreekinds"},
 	{SymPv, "puttwokinds"},
 	{SymPv, "putuncast"},
@@ -3354,6 +3374,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantloseandwin"},
 	{SymStatic, "cantprevent"},
 	{SymStatic, "cantpreventby"},
+	{SymStatic, "cantsearch"},
 	{SymStatic, "cantwin"},
 	{SymStatic, "cantwinandlose"},
 	{SymStatic, "castactivate"},
@@ -3406,6 +3427,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mustenteras"},
 	{SymStatic, "notrigger"},
 	{SymStatic, "opening"},
+	{SymStatic, "openingfirst"},
 	{SymStatic, "openingreveal"},
 	{SymStatic, "playexiled"},
 	{SymStatic, "powerdefine"},

@@ -106,6 +106,8 @@ func (c *context) value(n *ability.Num) string {
 		return "half " + c.value(n.A) + ", rounded up"
 	case ability.NumHalfDown:
 		return "half " + c.value(n.A) + ", rounded down"
+	case ability.NumShare:
+		return c.value(n.A) + " divided evenly, rounded down"
 	case ability.NumEvent:
 		return alt("that much", "that many", "that damage", "the damage dealt", "the life lost", "the life gained")
 	case ability.NumRegister:

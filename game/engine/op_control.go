@@ -39,12 +39,20 @@ func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	c := g.context(f)
 	who := g.players(&c, in.Who)
-	if len(who) == 0 {
+	if len(who) == 0 || cantBegin(g, f, who[0]) {
 		return g.goTo(f, in.To)
 	}
 	d := g.ask(decision.Confirm, decision.PromptMay, who[0], rule.R608_2d)
 	d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
 	return wait
+}
+
+// cantBegin reports whether the optional part begins with a search that its player can't
+// make: what is impossible can't be chosen (608.2d).
+func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	next := int(f.PC) + 1
+	return next < len(code) && code[next].Op == ability.OpSearch && g.Q.Forbidden(mtg.ActionSearch, p, 0, 0)
 }
 
 // opPay lets a player pay a cost the effect offers (118.12). The payment is a frame of its own.

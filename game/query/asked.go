@@ -187,7 +187,7 @@ func numAsks(n *ability.Num) (k asked) {
 	}
 	switch n.Kind {
 	case ability.NumConst, ability.NumX, ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp,
-		ability.NumHalfDown, ability.NumMax, ability.NumSize, ability.NumCount, ability.NumKicked,
+		ability.NumHalfDown, ability.NumMax, ability.NumShare, ability.NumSize, ability.NumCount, ability.NumKicked,
 		ability.NumManaSpent, ability.NumCounters:
 	case ability.NumPower, ability.NumToughness, ability.NumGreatestPower, ability.NumGreatestToughness,
 		ability.NumPowers:

@@ -23,7 +23,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return int(n.K)
 	case ability.NumX:
 		return q.valueOfX(c)
-	case ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp, ability.NumHalfDown, ability.NumMax:
+	case ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp, ability.NumHalfDown, ability.NumMax, ability.NumShare:
 		return q.arithmetic(c, n)
 	case ability.NumRegister:
 		if n.K < 0 || n.K >= int32(c.RegisterCount) {
@@ -133,6 +133,11 @@ func (q *Q) arithmetic(c *Context, n *ability.Num) int {
 		return a - b
 	case ability.NumTimes:
 		return a * b
+	case ability.NumShare:
+		if b <= 0 {
+			return 0
+		}
+		return max(a, 0) / b
 	}
 	return max(a, b)
 }
