@@ -289,8 +289,6 @@ func checkInstr(part any, report reporter) {
 		report("instr %v without a word on who does it", in.Op)
 	case in.Op == OpDelayed && in.Ability != nil && hasTargets(in.Ability):
 		report("a delayed ability with targets")
-	case in.Op == OpDelayed && in.Ability != nil && transformsItself(in.Ability):
-		report("a delayed ability that transforms its source") // 701.27f asks when it was created
 	case in.Flags&FlagAnyMana != 0 && in.Flags&FlagAnyColor != 0:
 		report("mana spent as though it were of any color and of any type")
 	case in.Op == OpCast && in.Cost != nil && in.Flags&FlagFree != 0:
@@ -532,10 +530,6 @@ func checkMods(where string, mods []Mod, copied bool, report reporter) {
 
 func hasTargets(a *Ability) bool {
 	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return len(m.Targets) > 0 })
-}
-
-func transformsItself(a *Ability) bool {
-	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return has(m.Code, OpTransform) })
 }
 
 func checkStatic(part any, report reporter) {

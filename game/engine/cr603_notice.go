@@ -373,7 +373,7 @@ func (g listening) noticeDelayed() {
 		c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: g.e, Capture: d.Capture}
 		g.lendHeld(&c, d.ID)
 		if g.delayedTriggers(&c, a, d.ID) {
-			g.S.AddWaiting(state.Waiting{Event: *g.e, Ability: d.Ability, Source: d.Source, Controller: d.Controller, Delayed: d.ID})
+			g.S.AddWaiting(state.Waiting{Event: *g.e, Ability: d.Ability, Source: d.Source, Controller: d.Controller, Delayed: d.ID, Since: d.Since})
 			if d.Once != 0 {
 				g.S.CutDelayed(i)
 				i--

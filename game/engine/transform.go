@@ -50,10 +50,17 @@ func bound(g *Game, id mtg.ObjectID) bool {
 
 // turnedSince reports whether the ability of a permanent that would transform
 // that very permanent comes too late: it has transformed since the ability was
-// put onto the stack (701.27f).
+// put onto the stack, or since the delayed triggered ability was created (701.27f).
 func turnedSince(g *Game, f *state.Frame, id mtg.ObjectID) bool {
 	o := g.S.Object(f.Object)
-	return o != nil && o.Kind == state.AbilityObject && o.Source == id && g.S.Object(id).Turned > o.Timestamp
+	if o == nil || o.Kind != state.AbilityObject || o.Source != id {
+		return false
+	}
+	since := o.Timestamp
+	if f.Capture != 0 && g.S.Capture(f.Capture).Since != 0 {
+		since = g.S.Capture(f.Capture).Since
+	}
+	return g.S.Object(id).Turned > since
 }
 
 // opFlip flips permanents. That is a status, which stays and does nothing while

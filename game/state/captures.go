@@ -339,7 +339,7 @@ func (s *State) AffectedSpan(effect uint32) (first, end int) {
 // AddDelayed creates a delayed triggered ability and returns its number.
 func (s *State) AddDelayed(d Delayed) uint32 {
 	s.LastEffect++
-	d.ID = s.LastEffect
+	d.ID, d.Since = s.LastEffect, s.Stamp
 	s.HoldCapture(d.Capture)
 	s.Delayed = append(s.Delayed, d)
 	return d.ID

@@ -252,7 +252,9 @@ type Capture struct {
 	// Goes is where a spell that is no permanent goes as it resolves instead of to the
 	// graveyard, zero where nothing says so.
 	Goes mtg.Zone
-	_    [6]uint8
+	_    [2]uint8
+	// Since is, of a delayed triggered ability, when it was created (701.27f).
+	Since uint32
 }
 
 // TargetRecord is one target of a captured spell or ability.
@@ -373,8 +375,9 @@ type Waiting struct {
 	Ability    mtg.AbilityRef
 	Source     mtg.ObjectID
 	Delayed    uint32 // the delayed ability it came from
+	Since      uint32 // when that was created
 	Controller mtg.Seat
-	_          [3]uint8
+	_          [7]uint8
 }
 
 // Delayed is a delayed triggered ability (603.7).
@@ -383,6 +386,7 @@ type Delayed struct {
 	Ability    mtg.AbilityRef
 	Source     mtg.ObjectID
 	EndTurn    uint32
+	Since      uint32 // the last timestamp when it was created
 	Capture    uint16
 	Duration   uint8
 	Controller mtg.Seat
