@@ -477,6 +477,9 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 	case oracle.ZoneBattlefield:
 		setZone(f, 0)
 		return
+	case oracle.ZoneGraveslibraries:
+		setZone(f, mtg.Zones(mtg.Graveyard, mtg.Library))
+		return
 	default:
 		fail(CodeMeaning, z, "this zone")
 	}

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -380,10 +381,19 @@ func staticCantland(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	e.What = lands()
 }
 
-// staticCantenter: 614.17d.
+// staticCantenter: 614.17d, of permanents as they would be there; of cards it is as they are
+// where they are.
 func staticCantenter(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, c.describe(n.Kid(oracle.SymObj))
-	setZone(e.What, battlefield)
+	if e.What.Zones != mtg.Zones(mtg.Graveyard, mtg.Library) {
+		setZone(e.What, battlefield)
+		return
+	}
+	f := e.What
+	kinds := ability.Filter{Zones: f.Zones, Types: f.Types, NotTypes: f.NotTypes, Is: f.Is & ability.IsPermanentCard}
+	if !reflect.DeepEqual(f, &kinds) { // a card that is put face down is one by its types alone
+		fail(CodeMeaning, n, "which cards")
+	}
 }
 
 // staticYouhave is hexproof or shroud of a player (702.11c, 702.18a).

@@ -155,6 +155,10 @@ func (b *faceBuilder) showsTop() bool {
 // anywhere but the hand.
 func spellsFrom(c clause, o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
 	for _, p := range o.All(oracle.SymPost) {
+		if p.Row == oracle.PostFromgraveslibraries {
+			e.Zones = mtg.Zones(mtg.Graveyard, mtg.Library)
+			return spellsBut(c, o, p.Row)
+		}
 		if p.Row == oracle.PostElsewhere {
 			e.Zones = mtg.Zones(mtg.Graveyard) | mtg.Zones(mtg.Exile) | mtg.Zones(mtg.Library) | mtg.Zones(mtg.Command)
 		}

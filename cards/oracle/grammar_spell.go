@@ -31,5 +31,7 @@ cond1.countered = (a | an) <kinds> you cast this turn was countered by a spell o
 static.openingfirst = you may reveal <ref> from your opening hand . if you do , when each opponent casts their first spell of the game , <body>
 static.cantsearch = <player> can't search libraries
 playercant.search = search libraries
+zone.graveslibraries = graveyards and libraries
+post.fromgraveslibraries = from graveyards or libraries
 protections.or = <protection> or from <protection>
 `

@@ -1069,6 +1069,7 @@ const (
 	PostExcept
 	PostExiledwith
 	PostForetell
+	PostFromgraveslibraries
 	PostGreatest
 	PostKeyword
 	PostKeywordor
@@ -1772,6 +1773,7 @@ const (
 	ZoneBattlefield
 	ZoneCommand
 	ZoneExile
+	ZoneGraveslibraries
 	ZoneGraveyard
 	ZoneGraveyards
 	ZoneHand
@@ -2846,6 +2848,7 @@ var rowNames = [...]rowName{
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
 	{SymPost, "foretell"},
+	{SymPost, "fromgraveslibraries"},
 	{SymPost, "greatest"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
@@ -3549,6 +3552,7 @@ var rowNames = [...]rowName{
 	{SymZone, "battlefield"},
 	{SymZone, "command"},
 	{SymZone, "exile"},
+	{SymZone, "graveslibraries"},
 	{SymZone, "graveyard"},
 	{SymZone, "graveyards"},
 	{SymZone, "hand"},

@@ -417,6 +417,13 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 		}
 		return alt("damage that would be dealt by "+who+" can't be prevented", "combat damage that would be dealt by "+who+" can't be prevented")
 	case mtg.ActionEnter:
+		if e.What != nil && e.What.Zones == mtg.Zones(mtg.Graveyard, mtg.Library) {
+			f := *e.What
+			f.Zones, c.cards = 0, true
+			d := c.describe(&f)
+			c.cards = false
+			who = strings.TrimSuffix(strings.TrimSuffix(d.all(), " cards"), "s") + " cards in graveyards and libraries"
+		}
 		return who + " can't enter the battlefield"
 	}
 	return who + " can't " + strings.ReplaceAll(e.Action.String(), "-", " ")

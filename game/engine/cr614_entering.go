@@ -210,5 +210,15 @@ func keepOut(g *Game, first int) {
 // battlefield can't enter it.
 func isKeptOut(g *Game, i int) bool {
 	became, _ := g.imagine(i)
-	return became != 0 && g.would.q.Forbidden(mtg.ActionEnter, 0, became, 0)
+	if became != 0 && g.would.q.Forbidden(mtg.ActionEnter, 0, became, 0) {
+		return true
+	}
+	e := &g.S.Proposal(i).Event
+	switch o := g.S.Object(e.Object); {
+	case o == nil || o.Zone != mtg.Graveyard && o.Zone != mtg.Library:
+		return false
+	case e.Flags&event.FaceDown != 0: // 701.40a: it becomes a creature card before it is put there
+		return g.Q.KeepsCreaturesIn(o.Zone)
+	}
+	return g.Q.Forbidden(mtg.ActionEnter, 0, e.Object, 0)
 }

@@ -88,6 +88,17 @@ func (q *Q) Stands(a mtg.ActionKind) bool {
 	return q.table.rules[ability.Cant].has(a)
 }
 
+// KeepsCreaturesIn reports whether something keeps any creature card in the zone from
+// entering the battlefield, whatever else it is.
+func (q *Q) KeepsCreaturesIn(zone mtg.Zone) (found bool) {
+	q.rulings(ability.Cant, mtg.ActionEnter, func(r *ruling) bool {
+		f := r.e.What
+		found = f != nil && f.Zones.Has(zone) && f.Types&mtg.Creature == f.Types && f.NotTypes&mtg.Creature == 0
+		return !found
+	})
+	return found
+}
+
 // combatNumber reports whether the row bounds how many attack or block.
 func combatNumber(e *ability.StaticEffect) bool {
 	return (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) && (e.AtLeast > 0 || e.AtMost > 0)
