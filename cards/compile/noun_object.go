@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -231,7 +232,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return out
 	case oracle.ObjThirdtarget:
 		out := anyTarget(c, n)
-		third(&c.mode.Targets[out.N], int(out.N), n)
+		c.third(&c.mode.Targets[out.N], int(out.N), n)
 		return out
 	case oracle.ObjRef:
 		r := n.Kid(oracle.SymRef)
@@ -613,7 +614,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 			t.Another = uint8(i)
 		}
 	case oracle.DetThird:
-		third(&t, i, d)
+		c.third(&t, i, d)
 	case oracle.DetUpto:
 		t.Min, t.Max = ability.Const(0), c.number(d.Kid(oracle.LexNumber))
 		plural = !isOne(t.Max)
@@ -652,9 +653,9 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 }
 
 // third sets target number i apart from the two before it.
-func third(t *ability.Target, i int, n *oracle.Node) {
-	if i < 2 || t.Filter.NotIn != nil {
-		fail(CodeReference, n, "no two targets before it")
+func (e *emitter) third(t *ability.Target, i int, n *oracle.Node) {
+	if i < 2 || int(e.mode.Targets[i-1].Another) != i-1 || !reflect.DeepEqual(t.Filter, e.mode.Targets[i-1].Filter) || !reflect.DeepEqual(t.Filter, e.mode.Targets[i-2].Filter) {
+		fail(CodeReference, n, "no two targets like it before it")
 	}
 	t.Another, t.Filter.NotIn = uint8(i-1), selRegister(i-1)
 }

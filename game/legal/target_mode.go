@@ -1,6 +1,8 @@
 package legal
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/mtg"
@@ -14,6 +16,14 @@ func (l *Law) ModeHasTargets(c *query.Context, m *ability.Mode) bool {
 	for i := range m.Targets {
 		t := &m.Targets[i]
 		need := l.targetsNeeded(c, t)
+		if need == 1 && isThird(m, i) {
+			plain := *t
+			plain.Filter.NotIn = nil
+			if !l.Q.HasTargets(c, &plain, 3) {
+				return false
+			}
+			continue
+		}
 		if need == 0 || untold(c, t.Filter.Whose) || earlierTargets(&t.Filter) != 0 {
 			continue // what depends on an earlier target is asked for with that
 		}
@@ -25,6 +35,18 @@ func (l *Law) ModeHasTargets(c *query.Context, m *ability.Mode) bool {
 		}
 	}
 	return true
+}
+
+// isThird reports whether target number i is a third one of what the two before it are, all
+// of them different.
+func isThird(m *ability.Mode, i int) bool {
+	t := &m.Targets[i]
+	if i < 2 || t.Filter.NotIn == nil || t.Filter.NotIn.Kind != ability.SelRegister || int(t.Filter.NotIn.N) != i-1 || int(t.Another) != i-1 || int(m.Targets[i-1].Another) != i-1 {
+		return false
+	}
+	plain := t.Filter
+	plain.NotIn = nil
+	return reflect.DeepEqual(plain, m.Targets[i-1].Filter) && reflect.DeepEqual(plain, m.Targets[i-2].Filter)
 }
 
 // targetsNeeded is how many things have to be chosen for the target.
