@@ -65,7 +65,7 @@ const (
 	OpAttach         // attach What to Other; FlagOff: unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
 	OpContinuous     // Mods on What (or on all Filter describes now), for Duration
-	OpRule           // a row of the permission table Static for What or Who, for Duration
+	OpRule           // a row of the permission table Static for What or Who, for Duration; or protection that Who have
 	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana or AnyColor)
 	OpRemoveFromCombat
 	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)

@@ -88,12 +88,17 @@ func colorless(list []*oracle.Node) (other *oracle.Node) {
 
 // ofColor says what is said of a colour in a register.
 func (c clause) ofColor(chosen int, list []*oracle.Node, subject *ability.Sel, d ability.Duration) {
+	c.eachColor(chosen, func() { c.sayChosen(list, subject, d) })
+}
+
+// eachColor is a program for each colour that a register may hold, of which one runs.
+func (c clause) eachColor(chosen int, do func()) {
 	var over []int
 	for color := mtg.White; color <= mtg.Green; color++ {
 		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(int(color)))
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
 		c.b.choice = mtg.Colors(color)
-		c.sayChosen(list, subject, d)
+		do()
 		c.b.choice = 0
 		over = append(over, c.emit(ability.Instr{Op: ability.OpJump}))
 		c.land(branch)
@@ -114,4 +119,38 @@ func (c clause) sayChosen(list []*oracle.Node, subject *ability.Sel, d ability.D
 		fail(CodeMeaning, list[0], "a colour of choice with other things")
 	}
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
+}
+
+// youGain gives you protection for a time (702.16k), and permanents with you where the
+// words say so.
+func youGain(c clause, a *oracle.Node) {
+	gained := a.Kid(oracle.SymAbilities)
+	list := gained.All(oracle.SymAb)
+	if len(list) != 1 || list[0].Row != oracle.AbItem || list[0].Kid(oracle.SymKwparam).Row != oracle.KwparamProtection {
+		fail(CodeMeaning, gained, "this ability of a player")
+	}
+	from, d := list[0].Kid(oracle.SymKwparam).Kid(oracle.SymProtections), c.duration(a.Kid(oracle.SymDur))
+	if from.Row == oracle.ProtectionsOr || asksChosen(gained) {
+		fail(CodeMeaning, from, "this protection of a player")
+	}
+	var others *ability.Sel
+	if a.Row == oracle.ActYouandgain {
+		f := c.describe(a)
+		needZone(f, a)
+		others = &ability.Sel{Kind: ability.SelAll, Filter: f}
+	}
+	gain := func() {
+		for _, p := range from.All(oracle.SymProtection) {
+			e := &ability.StaticEffect{Kind: ability.StaticProtection, Filter: protection(c, p)}
+			c.emit(ability.Instr{Op: ability.OpRule, Who: sel(ability.SelYou), Static: e, Duration: d})
+		}
+		if others != nil {
+			c.emit(ability.Instr{Op: ability.OpContinuous, What: others, Mods: c.abilityMods(gained), Duration: d})
+		}
+	}
+	if !asksColor(gained) {
+		gain()
+		return
+	}
+	c.eachColor(c.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou)}), gain)
 }

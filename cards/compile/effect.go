@@ -119,6 +119,9 @@ func one(c clause, body *oracle.Node) {
 
 // actionRow is what an act does, to compare it with what replaces it.
 func actionRow(a *oracle.Node) oracle.Row {
+	if a.Is(oracle.ActYougain, oracle.ActYouandgain) {
+		return oracle.PredicateAbilities
+	}
 	if pv := a.Kid(oracle.SymPv); pv != nil {
 		return pv.Row
 	}
@@ -609,6 +612,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.lure(a)
 	case oracle.ActChoosekicked:
 		chooseKicked(c, a)
+	case oracle.ActYougain, oracle.ActYouandgain:
+		youGain(c, a)
 	case oracle.ActUnprevented:
 		unprevented(c, a)
 	case oracle.ActAddphase, oracle.ActAddafter:

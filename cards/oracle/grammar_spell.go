@@ -33,5 +33,7 @@ static.cantsearch = <player> can't search libraries
 playercant.search = search libraries
 zone.graveslibraries = graveyards and libraries
 post.fromgraveslibraries = from graveyards or libraries
+act.yougain = you gain <abilities> <dur>
+act.youandgain = you and each <kinds> <post> * gain <abilities> <dur>
 protections.or = <protection> or from <protection>
 `

@@ -190,6 +190,8 @@ const (
 	ActUnprevented
 	ActVotefor
 	ActVotewords
+	ActYouandgain
+	ActYougain
 	AddedphaseBeginning
 	AddedphaseCombat
 	AddedphaseEnd
@@ -1969,6 +1971,8 @@ var rowNames = [...]rowName{
 	{SymAct, "unprevented"},
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
+	{SymAct, "youandgain"},
+	{SymAct, "yougain"},
 	{SymAddedphase, "beginning"},
 	{SymAddedphase, "combat"},
 	{SymAddedphase, "end"},

@@ -26,6 +26,8 @@ func plainNum(n *ability.Num) (quantity, bool) {
 		return quantity{one: n.K == 1, words: numeral(int(n.K))}, true
 	case n.Kind == ability.NumX:
 		return quantity{words: "X"}, true
+	case n.Kind == ability.NumPlus && n.A.Kind == ability.NumX && n.B.Kind == ability.NumConst:
+		return quantity{words: "X plus " + numeral(int(n.B.K))}, true
 	}
 	return quantity{}, false
 }

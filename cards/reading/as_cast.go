@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
 )
 
 // asCast is a condition that is remembered from the casting of this.
@@ -61,4 +62,89 @@ func unpreventedIf(c *context, code []ability.Instr, i, elseEnd int) string {
 	}
 	words, _, _ := c.step(code, i+3, i+4)
 	return words + ". If " + c.cond(code[i].Cond) + ", the damage can't be prevented"
+}
+
+// otherOrColor is protection from something, or from the colour of one's choice, as is
+// chosen.
+func otherOrColor(c *context, code []ability.Instr, i, end int) (words string, next int) {
+	if i+5 >= end || len(code[i].Texts) != 2 || code[i].Texts[1] != "a color" || code[i+2].Op != ability.OpContinuous || code[i+4].Op != ability.OpChooseColor {
+		return "", i
+	}
+	in := &code[i+2]
+	if len(in.Mods) != 1 || in.Mods[0].Ability == nil || len(in.Mods[0].Ability.Static) != 1 || in.Mods[0].Ability.Static[0].Kind != ability.StaticProtection {
+		return "", i
+	}
+	restore := c.mark()
+	_, next, ok := c.idiom(code, i+4, end)
+	restore()
+	if !ok || code[i+3].Op != ability.OpJump || code[i+3].To != next {
+		return "", i
+	}
+	from := strings.TrimSuffix(c.from(in.Mods[0].Ability.Static[0].Filter), " permanents")
+	who := joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"))
+	return joined(who, "protection from "+from+" or from the color of your choice", c.duration(in.Duration, in.Until)), next
+}
+
+// counteredByOpponent is a spell of yours that an opponent countered this turn.
+func counteredByOpponent(c *context, x *ability.Cond, not bool) string {
+	p := x.Pattern
+	if p.Kind != mtg.EventCountered || not || x.N != 1 || p.By == nil || p.By.PlayerWho != ability.Opponent || p.Object == nil || p.Object.Controller != ability.You {
+		return ""
+	}
+	f := *p.Object
+	f.Controller = ability.Anyone
+	spell := c.describe(&f)
+	return spell.one() + " you cast this turn was countered by a spell or ability an opponent controlled"
+}
+
+// dealtIf is damage to some under a condition and to others under another, dealt at once
+// where both hold.
+func dealtIf(c *context, code []ability.Instr, i, end int) string {
+	if i+8 > end || code[i].Cond.Kind != ability.CondAnd || code[i].To != i+4 || code[i+4].Op != ability.OpIf || code[i+6].Op != ability.OpIf ||
+		!same(code[i+4].Cond, code[i].Cond.A) || !same(code[i+6].Cond, code[i].Cond.B) || code[i+5].Op != ability.OpDamage || code[i+7].Op != ability.OpDamage || code[i+3].To != i+8 {
+		return ""
+	}
+	for k, at := range [...]int{i + 1, i + 2} {
+		both, one := code[at], code[i+5+2*k]
+		if both.Op != ability.OpDamage || !same(both.What, one.What) || !same(both.N, one.N) || !same(both.Other, one.Other) {
+			return ""
+		}
+	}
+	first := c.damage(&code[i+5]) + " if " + c.cond(code[i+4].Cond)
+	c.joint = true // the same source deals it
+	second := c.damage(&code[i+7]) + " if " + c.cond(code[i+6].Cond)
+	c.joint = false
+	return first + " and " + second
+}
+
+// eachColorAlike is the choice of a colour and the same for each colour that it may be.
+func eachColorAlike(c *context, code []ability.Instr, i, end int) (words string, next int) {
+	if i+3 >= end || code[i].Dst == 0 || code[i].Who.Kind != ability.SelYou || code[i].Flags != 0 || code[i+1].Op != ability.OpIf || code[i+1].To <= i+2 || code[i+1].To > end || code[code[i+1].To-1].Op != ability.OpJump {
+		return "", i
+	}
+	next = code[code[i+1].To-1].To
+	at := i + 1
+	for k, color := range colorWords(mtg.AllColors) {
+		if at >= end || code[at].Op != ability.OpIf || code[at].To > next || code[code[at].To-1].Op != ability.OpJump || code[code[at].To-1].To != next {
+			return "", i
+		}
+		is := &ability.Cond{
+			Kind: ability.CondNum, Relation: ability.Equal, Right: ability.Const(k),
+			Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1},
+		}
+		if !same(code[at].Cond, is) {
+			return "", i
+		}
+		restore := c.mark()
+		one := strings.ReplaceAll(c.block(code, at+1, code[at].To-1, true), "protection from "+color, "protection from the color of your choice")
+		if restore(); k > 0 && one != words {
+			return "", i
+		}
+		words, at = one, code[at].To
+	}
+	if at != next {
+		return "", i
+	}
+	c.block(code, i+2, code[i+1].To-1, true) // it has been said
+	return words, next
 }

@@ -124,7 +124,19 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		return words, next, true
 	case ability.OpForEach:
 		return c.loop(code, i)
+	case ability.OpChooseColor:
+		if s, to := eachColorAlike(c, code, i, end); s != "" {
+			return s, to, false
+		}
+	case ability.OpToken:
+		if i+1 < end && code[i+1].Op == ability.OpBlocking {
+			s := c.token(in)
+			return s + " that's blocking " + c.sel(code[i+1].Other, object), i + 2, false
+		}
 	case ability.OpChooseMode:
+		if s, to := otherOrColor(c, code, i, end); s != "" {
+			return s, to, false
+		}
 		if s, to := tapOrUntap(c, code, i, end); s != "" {
 			return s, to, false
 		}
@@ -492,6 +504,11 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 	if s := unpreventedIf(c, code, i, elseEnd); s != "" {
 		return s, elseEnd
 	}
+	if in.Op == ability.OpIf {
+		if s := dealtIf(c, code, i, end); s != "" {
+			return s, i + 8
+		}
+	}
 	if in.Op == ability.OpMay {
 		c.told = in.Who
 		if in.Who == nil {
@@ -641,7 +658,7 @@ func (c *context) unless(in *ability.Instr, code []ability.Instr, from, end int)
 	cost := c.paying(in.Cost)
 	pays := who + " " + cost
 	may := who + " may " + cost
-	return alt(action+" unless "+pays, may+". "+capital(otherwise(in))+", "+action)
+	return alt(action+" unless "+pays, may+". "+capital(otherwise(in))+", "+action, cost+". "+capital(otherwise(in))+", "+action)
 }
 
 // ifYouDo reads a branch whose end asks whether it was done: "you may ... If you do,

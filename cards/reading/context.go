@@ -318,7 +318,15 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	}
 	another := d.another || t.Another != 0
 	word := "target"
-	if another {
+	third := f.NotIn != nil && f.NotIn.Kind == ability.SelRegister && t.Another != 0 && f.NotIn.N == t.Another
+	if third {
+		f.NotIn = nil
+		d = c.describe(&f)
+	}
+	switch {
+	case third:
+		word, another = "a third target", false
+	case another:
 		word = alt("another target", "other target")
 	}
 	sing, plur := joined(word, d.pre, d.sing, d.post), joined("target", d.pre, d.plur, d.post)
@@ -330,6 +338,9 @@ func (c *context) targetReference(t *ability.Target) *reference {
 		sing, plur = joined(word, d.whole), joined("target", d.whole)
 	case d.sing == "any target":
 		sing, plur = "any target", "targets"
+		if third {
+			sing = word
+		}
 		if another {
 			sing, plur = alt("any other target", "another target"), "other targets"
 		}

@@ -64,7 +64,9 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 		return c.shuffle(in), true
 	case ability.OpReveal:
 		s := c.doer(revealer(in), "reveal", "reveals") + " " + c.sel(in.What, object)
-		c.keep(in.Dst, c.again(in.What))
+		shown := c.again(in.What)
+		shown.nouns = append(shown.nouns, "revealed card")
+		c.keep(in.Dst, shown)
 		return s, true
 	case ability.OpLook:
 		return c.doer(in.Who, "look", "looks") + " at " + c.sel(in.What, object), true
@@ -619,6 +621,11 @@ func (c *context) damage(in *ability.Instr) string {
 		return strings.TrimSpace(s)
 	}
 	n := atLeastZero(in.N)
+	if n.Kind == ability.NumShare {
+		if q, ok := plainNum(n.A); ok {
+			return strings.TrimSpace(source + " " + q.words + " damage divided evenly, rounded down, among " + to + tail)
+		}
+	}
 	value := c.value(n)
 	if n.Kind == ability.NumPower && n.Sel.Kind == ability.SelItem && in.Other != nil && c.plural(in.Other) {
 		value = alt("their power", "its power")

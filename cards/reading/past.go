@@ -9,6 +9,9 @@ import (
 
 // past is a condition on what happened this turn.
 func (c *context) past(x *ability.Cond, not bool) string {
+	if s := counteredByOpponent(c, x, not); s != "" {
+		return s
+	}
 	saved := *c
 	s := c.pastSentence(x.Pattern, x.N, not)
 	c.event_, c.player, c.other, c.source = saved.event_, saved.player, saved.other, saved.source

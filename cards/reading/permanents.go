@@ -418,6 +418,9 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 		return untapsNot(c, in)
 	}
 	dur := c.duration(in.Duration, in.Until)
+	if in.Static.Kind == ability.StaticProtection {
+		return c.sel(in.Who, subject) + " gain protection from " + c.from(in.Static.Filter) + atEnd(dur)
+	}
 	who := ""
 	switch {
 	case in.What != nil:

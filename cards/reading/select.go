@@ -151,7 +151,8 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		if f.NotIn == nil && f.In.Kind != ability.SelRegister {
 			head = among
 		}
-		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand", "the exiled cards", among)
+		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand",
+			"all cards revealed this way that weren't put onto the battlefield", "all cards exiled this way that weren't cast", "the exiled cards", among)
 	}
 	g := *f
 	g.In, g.NotIn = nil, nil

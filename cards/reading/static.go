@@ -94,6 +94,10 @@ func (c *context) landwalk(f *ability.Filter) string {
 func (c *context) from(f *ability.Filter) string {
 	g := *f
 	g.Zones, g.Colors = 0, 0
+	if g.Players = false; f.Players && same(&g, &ability.Filter{}) {
+		return "everything"
+	}
+	g.Players = f.Players
 	if words := colorWords(f.Colors); len(words) > 0 && same(&g, &ability.Filter{}) {
 		if f.Colors == mtg.AllColors {
 			return "all colors"
@@ -339,6 +343,9 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 
 // actors are the players a rule is about.
 func (c *context) actors(e *ability.StaticEffect) string {
+	if c.ruledWho == "each player" {
+		return alt(c.ruledWho, "players")
+	}
 	if c.ruledWho != "" {
 		return c.ruledWho
 	}
@@ -701,7 +708,7 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 		return what + " costs at least {" + numeral(e.AtLeast) + "}" + verb
 	}
 	if n := e.Change; n != nil && n.Kind == ability.NumMinus && isConst(n.B, 1) && n.A.Kind == ability.NumSize && n.A.Sel.Kind == ability.SelTargetsOf {
-		return what + " costs " + amount + " more" + verb + " for each target beyond the first"
+		return what + " costs " + when(e.Mana == nil, "{1}") + when(e.Mana != nil, amount) + " more" + verb + " for each target beyond the first"
 	}
 	if e.Change != nil && e.Change.Kind != ability.NumConst && e.Change.Kind != ability.NumX {
 		s = c.costPer(e, what, verb, more)

@@ -5,6 +5,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -41,7 +42,25 @@ func (q *Q) playerProtected(e mtg.Entity, from mtg.ObjectID) (found bool) {
 		}
 		return !found
 	})
-	return found
+	return found || q.HasLasting(state.RuleEffect) && lastingProtection(q, e, from)
+}
+
+// lastingProtection reports whether an effect that lasts gives a player protection from the
+// source.
+func lastingProtection(q *Q, p mtg.Entity, from mtg.ObjectID) bool {
+	for i := range q.S.Effects {
+		x := &q.S.Effects[i]
+		if x.Kind != state.RuleEffect || q.instruction(x).Static.Kind != ability.StaticProtection {
+			continue
+		}
+		c := Context{This: x.Source, You: x.Controller, Ability: x.Ability}
+		for _, a := range q.S.AffectedBy(x.ID) {
+			if a.Entity == p && q.Matches(&c, q.instruction(x).Static.Filter, from.Entity()) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ownStatic reports whether one of the object's own static effects of the kind

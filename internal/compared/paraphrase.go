@@ -40,8 +40,6 @@ var rows = []row{
 	same(`you descended this turn`, "a permanent card was put into your graveyard this turn", "700.11"),
 	same(`adapt (\d+|x|a)`, "if there be no +1/+1 counter on self , put $1 +1/+1 counter on self", "701.46a"),
 	same(`(\w+) that be a or more color`, "noncolorless $1", "what has no color is colorless (105.2c)"),
-	same(`all card revealed this way that was not put onto the battlefield`, "the rest", "what is left of what was revealed"),
-	same(`all card exiled this way that was not cast`, "the rest", "what is left of what was exiled"),
 	same(`first strike`, "first-strike", "one keyword"),
 	same(`double strike`, "double-strike", "one keyword"),
 	same(`draw a additional card`, "draw a card", "a draw besides another is a draw (121.2)"),
