@@ -48,6 +48,8 @@ const (
 	SelWas                     // what Of were before they came from the battlefield or the stack to where they are (400.7)
 	SelDescribed               // what a comparison of a filter is asked of: "with toughness greater than its power"; whose cost is changed
 	SelCommanders              // the cards that are commanders of each player of Of, wherever they are (903.3e)
+	SelAttackers               // the creatures that attack one of Of
+	SelFallen                  // what those of Of were that came to where they are by being put into a graveyard from the battlefield
 	NumSelKinds
 )
 
@@ -110,6 +112,7 @@ const (
 	NumParty                            // creatures in the party of Sel (700.8)
 	NumDungeons                         // how many dungeons of different names Sel has completed (309.7)
 	NumShare                            // A / B rounded down, nothing for no B
+	NumMostOwned                        // the most of Sel that have the same owner
 	NumNumKinds
 )
 

@@ -45,6 +45,8 @@ var selForms = [NumSelKinds]form{
 	SelWas:             {"was", "Of!"},
 	SelDescribed:       {"described", ""},
 	SelCommanders:      {"commanders", "Of!"},
+	SelAttackers:       {"attackers", "Of!"},
+	SelFallen:          {"fallen", "Of!"},
 }
 
 // numForms are the forms of quantities.
@@ -93,6 +95,7 @@ var numForms = [NumNumKinds]form{
 	NumParty:             {"party", "Sel!"},
 	NumDungeons:          {"dungeons", "Sel!"},
 	NumShare:             {"share", "A! B!"},
+	NumMostOwned:         {"most-owned", "Sel!"},
 }
 
 // condForms are the forms of conditions.

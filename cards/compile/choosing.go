@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -79,15 +81,27 @@ func postMostvotes(c clause, f *ability.Filter, n *oracle.Node) {
 // bodyForeach compiles "for each time vote, ...", with the voter of each.
 func bodyForeach(c clause, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
-	if o.Row != oracle.ObjVotes {
+	var voters *ability.Sel
+	switch {
+	case o.Row == oracle.ObjVotes:
+		voters = c.voters(o)
+	case asksWhoDid(o):
+		voters = whoDidIt(c, o)
+	default:
 		forEachDone(c, n)
 		return
 	}
-	voters := c.voters(o)
 	voter := c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: voters, Dst: uint8(voter + 1)})
-	c.voter, c.branch = selRegister(voter), true
+	if c.branch = true; o.Row == oracle.ObjVotes {
+		c.voter = selRegister(voter)
+	}
 	c.acts(n.Kid(oracle.SymClause))
+	if in := c.mode.Code[loop+1:]; o.Row != oracle.ObjVotes && len(in) == 1 && in[0].Op == ability.OpToken && isOne(in[0].N) {
+		in[0].N = &ability.Num{Kind: ability.NumSize, Sel: voters} // at once
+		c.mode.Code = slices.Delete(c.mode.Code, loop, loop+1)
+		return
+	}
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
 }

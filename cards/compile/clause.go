@@ -28,6 +28,8 @@ type clause struct {
 	voter *ability.Sel
 	// x is what X stands for, nil: the X announced.
 	x *ability.Num
+	// xOf says what X is in the second of two acts, by what the first does.
+	xOf *oracle.Node
 	// ifPaid says that it is of a spell if an optional cost of it was paid: what deals
 	// damage as "it" is the spell, of which that was said.
 	ifPaid bool
@@ -131,13 +133,15 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 
 // plural finds what "they" and "those creatures" name.
 func (c clause) plural(n *oracle.Node) *mention {
-	for i := len(c.mentions) - 1; i >= 0; i-- {
-		m := &c.mentions[i]
-		if !m.player && m.plural && !m.drawn && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
-			checkApart(n, m)
-			c.checkNow(n, m)
-			c.settleAll(n, m)
-			return m
+	for _, counted := range [...]bool{false, true} {
+		for i := len(c.mentions) - 1; i >= 0; i-- {
+			m := &c.mentions[i]
+			if m.counted == counted && !m.player && m.plural && !m.drawn && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
+				checkApart(n, m)
+				c.checkNow(n, m)
+				c.settleAll(n, m)
+				return m
+			}
 		}
 	}
 	fail(CodeReference, n, "nothing before it fits")
@@ -161,8 +165,11 @@ func (c clause) settleAll(n *oracle.Node, m *mention) {
 	if m.sel == nil || m.sel.Kind != ability.SelAll {
 		return
 	}
-	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.What == m.sel })
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.What == m.sel || m.counted && counts(in.N, m.sel.Filter) })
 	if at < 0 {
+		if m.counted {
+			fail(CodeReference, n, "what was counted")
+		}
 		return
 	}
 	if c.branch {
@@ -177,6 +184,11 @@ func (c clause) settleAll(n *oracle.Node, m *mention) {
 		}
 	}
 	*m.sel = *selRegister(r)
+}
+
+// counts reports whether a number counts what the filter describes.
+func counts(n *ability.Num, f *ability.Filter) bool {
+	return n != nil && (n.Filter == f || counts(n.A, f) || counts(n.B, f))
 }
 
 func sel(kind ability.SelKind) *ability.Sel { return &ability.Sel{Kind: kind} }

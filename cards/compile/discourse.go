@@ -44,6 +44,12 @@ type discourse struct {
 	shown *ability.Sel
 	// heldFound is what a search of several zones took from a hand.
 	heldFound *ability.Sel
+	// lastBody is the sentence compiled last, for those who do the same.
+	lastBody *oracle.Node
+	// doers is the register, plus one, of the players who did what each of several could;
+	// doersOf are they, where no register has them yet.
+	doers   int
+	doersOf *ability.Sel
 	// difference is that of the two numbers compared last.
 	difference *ability.Num
 	// rolled is the result of the die rolled last.
@@ -109,6 +115,7 @@ type mention struct {
 	item     bool // each of several in turn, which is "it"
 	vague    bool // one or several, as it happens
 	sought   bool // of cards that were shown, the several that were looked for
+	counted  bool // several that were counted: "those creatures" if nothing else is
 	apart    bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int

@@ -35,6 +35,10 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		c.ifHolds().acts(body.Kid(oracle.SymClause))
 	case a == nil:
 		out = c.castIf(body)
+	case a.Row == oracle.ActMay && c.eachMay(a):
+		did := whoDidIt(c, a)
+		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: int(did.N)}})
+		c.mention(mention{sel: did, player: true, plural: true})
 	case a.Is(oracle.ActMay, oracle.ActMayor):
 		out = mayDo(c, a)
 	case a.Row == oracle.ActAnymay:
@@ -300,23 +304,76 @@ func ofChooser(f *ability.Filter) bool {
 	return f.Owner == ability.Chooser || f.Controller == ability.Chooser
 }
 
-// eachMay compiles what each of several players may do with a card of his choice:
-// he chooses up to one, in turn order, and then it is done to all at once (101.4,
-// 608.2e). Whether he does it shows by his choice.
+// eachMay compiles what each of several players may do. Where it is done with an object of
+// his choice he chooses up to one, and else he says whether he does it, in turn order;
+// then it is done by all who do it at once (101.4, 608.2e). Who they are is kept for what
+// is said of them.
 func (c clause) eachMay(a *oracle.Node) bool {
-	c = c.withPlayer(a.Kid(oracle.SymPlayer))
-	pv := a.Kid(oracle.SymPv)
-	if c.who == nil || !severalPlayers(c.who) || pv.Row != oracle.PvPut {
+	p, pv := a.Kid(oracle.SymPlayer), a.Kid(oracle.SymPv)
+	if !p.Is(oracle.PlayerEach, oracle.PlayerEachother, oracle.PlayerEachwho, oracle.PlayerEachattacking) {
 		return false
 	}
+	c = c.withPlayer(p)
 	first := c.here()
-	c.verb(pv)
+	switch pv.Row {
+	case oracle.PvPutcounters, oracle.PvPutncounters:
+		if o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj); o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Is(oracle.DetEach, oracle.DetAll) {
+			mayEach(c, pv)
+			return true
+		}
+		c.verb(pv)
+	case oracle.PvPut, oracle.PvReturn:
+		c.verb(pv)
+	case oracle.PvDraw, oracle.PvCreate, oracle.PvGainlife, oracle.PvInvestigate:
+		mayEach(c, pv)
+		return true
+	default:
+		return false
+	}
 	code := c.mode.Code[first:]
-	if len(code) != 2 || code[0].Op != ability.OpChoose || code[1].Op != ability.OpMove || code[0].N != nil && !isOne(code[0].N) {
+	if len(code) != 2 || code[0].Op != ability.OpChoose || code[0].N != nil && !isOne(code[0].N) || code[1].What == nil || *code[1].What != *selRegister(int(code[0].Dst) - 1) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
-	code[0].Flags |= ability.FlagUpTo
+	if code[0].N != nil {
+		code[0].Flags |= ability.FlagUpTo
+	}
+	whose := ability.SelController
+	if f := code[0].Filter; f.Zones != 0 && !f.Zones.Has(mtg.Battlefield) {
+		whose = ability.SelOwner
+	}
+	c.doers, c.doersOf = 0, &ability.Sel{Kind: whose, Of: selRegister(int(code[1].Dst) - 1)}
 	return true
+}
+
+// whoDidIt is the register with the players who did what each of several could.
+func whoDidIt(c clause, n *oracle.Node) *ability.Sel {
+	switch {
+	case c.doers == 0 && c.doersOf == nil:
+		fail(CodeReference, n, "nothing that they could do")
+	case c.doers == 0:
+		c.doers = c.register() + 1
+		c.emit(ability.Instr{Op: ability.OpSelect, What: c.doersOf, Dst: uint8(c.doers)})
+	}
+	return selRegister(c.doers - 1)
+}
+
+// mayEach asks each of several players in turn whether he does something that needs no
+// more choice of him.
+func mayEach(c clause, pv *oracle.Node) {
+	one, did := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(one + 1)})
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: selRegister(one), Text: c.b.print(pv)})
+	both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(did), Or: selRegister(one)}
+	c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(did + 1)})
+	c.land(may)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	first := c.here()
+	c.doneBy(&ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: selRegister(did)}}).verb(pv)
+	if c.here() != first+1 {
+		fail(CodeMeaning, pv, "what each of them may do")
+	}
+	c.doers, c.doersOf = did+1, nil
 }
 
 // costsX reports whether mana of the cost is X.

@@ -107,6 +107,7 @@ func one(c clause, body *oracle.Node) {
 		c.last = segment{}
 		return
 	}
+	defer func() { c.lastBody = body }()
 	start, temps := c.here(), c.temps
 	before, way := append([]mention{}, c.mentions...), c.way
 	c.body(body)
@@ -409,6 +410,11 @@ func bodyWhere(c clause, n *oracle.Node) {
 			return true
 		})
 	}
+	if q := n.Kid(oracle.SymQty); saysThisWay(q) && len(n.Kid(oracle.SymClause).All(oracle.SymMore)) == 1 {
+		c.xOf = q // of what the first of two acts does
+		c.acts(n.Kid(oracle.SymClause))
+		return
+	}
 	c.x = c.quantity(n.Kid(oracle.SymQty))
 	if x := n.Kid(oracle.SymClause); c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
@@ -425,6 +431,15 @@ func usesOfX(n *oracle.Node) (count int) {
 		return true
 	})
 	return count
+}
+
+// saysThisWay reports whether words speak of what was done this way.
+func saysThisWay(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Sym == oracle.SymWay
+		return !found
+	})
+	return found
 }
 
 // acts compiles acts in a row. It returns the clause of the last of them, for who did
@@ -459,6 +474,9 @@ func row(c clause, acts []*oracle.Node, before int) clause {
 		}
 		c.span = c.spanOf(acts[i+1:], span)
 		c.more = i+1 < len(acts)
+		if i > 0 && c.xOf != nil {
+			c.x, c.xOf = c.quantity(c.xOf), nil
+		}
 		c = c.act(a, i+before > 0)
 	}
 	return c
@@ -591,6 +609,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.who = c.player(a.Kid(oracle.SymPlayer))
 		c.verb(a.Kid(oracle.SymPv))
 		c.way = wayResult{}
+	case oracle.ActSame:
+		c = doTheSame(c, a)
 	case oracle.ActFlashback:
 		c.flashback(a)
 	case oracle.ActStatement:

@@ -396,23 +396,6 @@ func postAmongthem(c clause, f *ability.Filter, n *oracle.Node) {
 	setZone(f, mtg.Zones(mtg.Exile))
 }
 
-// postPutway narrows a filter to the cards that the destroyed or sacrificed
-// permanents became in a graveyard.
-func postPutway(c clause, f *ability.Filter, n *oracle.Node) {
-	if !c.way.ok || c.way.verb != "destroy" && c.way.verb != "sacrifice" {
-		fail(CodeReference, n, "nothing put there before it")
-	}
-	done := selRegister(c.way.reg)
-	if f.Zones != anyZone { // permanents, as they were (608.2h)
-		was := *f
-		setZone(&was, battlefield)
-		done = &ability.Sel{Kind: ability.SelThose, Of: &ability.Sel{Kind: ability.SelWas, Of: done}, Filter: &was}
-		*f = ability.Filter{}
-	}
-	f.In = &ability.Sel{Kind: ability.SelBecame, Of: done}
-	setZone(f, mtg.Zones(mtg.Graveyard))
-}
-
 // losesControl is the event that you lose control of this: another gains control of
 // it, or it leaves the battlefield (603.10d).
 func (c clause) losesControl(n *oracle.Node) []ability.Pattern {

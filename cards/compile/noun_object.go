@@ -23,6 +23,8 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 			return sel(ability.SelEachOpponent)
 		}
 		return sel(ability.SelEachPlayer)
+	case oracle.PlayerEachattacking:
+		return eachAttacking(c, n)
 	case oracle.PlayerEachwho:
 		return eachWho(c, n)
 	case oracle.PlayerEachother:
@@ -167,7 +169,7 @@ func oneTarget(c clause, o *oracle.Node) *ability.Sel {
 
 func (c clause) pluralOrNil() *mention {
 	for i := len(c.mentions) - 1; i >= 0; i-- {
-		if m := &c.mentions[i]; !m.player && m.plural && (!m.drawn || c.ofHand) {
+		if m := &c.mentions[i]; !m.player && m.plural && !m.counted && (!m.drawn || c.ofHand) {
 			return m
 		}
 	}
@@ -535,6 +537,10 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 	default:
 		if c.namedTarget() {
 			fail(CodeReference, n, "other than which")
+		}
+		if e := c.event; e != nil && e.pattern.Kind == mtg.EventAttack && e.pattern.Object.Is&ability.IsThisAttachedTo != 0 && f.NotIn == nil && filterTypes(f)&mtg.Creature != 0 {
+			f.NotIn = sel(ability.SelEventObject) // the creature that attacks, and not what is attached to it
+			return
 		}
 		c.b.notThis(f, n)
 		return

@@ -16,11 +16,143 @@ func postWho(c clause, f *ability.Filter, n *oracle.Node) {
 
 // eachWho is "each player who controls a Wall".
 func eachWho(c clause, n *oracle.Node) *ability.Sel {
-	f := &ability.Filter{Players: true, NoObjects: true, Holds: whoDoes(c, n.Kid(oracle.SymWhodoes))}
+	f := &ability.Filter{Players: true, NoObjects: true}
+	if n.Has("opponent") {
+		f.PlayerWho = ability.Opponent
+	}
+	k := n.Kid(oracle.SymWhodoes)
+	if k.Is(oracle.WhodoesDid, oracle.WhodoesDidnot) {
+		return whoDid(c, k, f)
+	}
+	f.Holds = whoDoes(c, k)
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// asksWhoDid reports whether the words are "opponent who does".
+func asksWhoDid(o *oracle.Node) bool {
+	posts := o.All(oracle.SymPost)
+	return o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) == nil && len(posts) == 1 && posts[0].Row == oracle.PostWho &&
+		posts[0].Kid(oracle.SymWhodoes).Row == oracle.WhodoesDid
+}
+
+// whoDid are those of several players who did what they were free to do, or did not.
+func whoDid(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
+	if n.Row == oracle.WhodoesDidnot {
+		f.NotIn = whoDidIt(c, n)
+	} else {
+		f.In = whoDidIt(c, n)
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// defenderOf describes who or what is attacked (508.1b).
+func defenderOf(c clause, n *oracle.Node) *ability.Filter {
+	walker := n.Is(oracle.DefenderYourwalker, oracle.DefenderOppwalker, oracle.DefenderThatwalker)
+	f := &ability.Filter{Players: true, NoObjects: !walker}
+	switch n.Row {
+	case oracle.DefenderYou, oracle.DefenderYourwalker:
+		f.PlayerWho = ability.You
+	case oracle.DefenderOpponent, oracle.DefenderOppwalker:
+		f.PlayerWho = ability.Opponent
+	case oracle.DefenderEnchanted:
+		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
+	case oracle.DefenderThat, oracle.DefenderThatwalker:
+		f.PlayerWho, f.Whose = ability.TheSel, c.thatPlayer(n)
+	}
+	if walker {
+		f.Types, f.Controller = mtg.Planeswalker, f.PlayerWho
+	}
+	return f
+}
+
+// attacking are the creatures that attack what a phrase describes.
+func attacking(c clause, n *oracle.Node) *ability.Sel {
+	return &ability.Sel{Kind: ability.SelAttackers, Of: &ability.Sel{Kind: ability.SelAll, Filter: defenderOf(c, n)}}
+}
+
+// postAttacking is "attacking you or a planeswalker you control".
+func postAttacking(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.In != nil {
+		fail(CodeMeaning, n, "among two things")
+	}
+	f.Is |= ability.IsAttacking
+	f.In = attacking(c, n.Kid(oracle.SymDefender))
+}
+
+// eachAttacking is "each opponent attacking that player": who controls a creature that does.
+func eachAttacking(c clause, n *oracle.Node) *ability.Sel {
+	creature := &ability.Filter{Types: mtg.Creature, Is: ability.IsAttacking, Controller: ability.Chooser, In: attacking(c, n.Kid(oracle.SymDefender))}
+	f := &ability.Filter{Players: true, NoObjects: true, Holds: &ability.Cond{Kind: ability.CondExists, Filter: creature}}
 	if n.Has("opponent") {
 		f.PlayerWho = ability.Opponent
 	}
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// eventAttackswhom is that creatures attack somebody. Several that attack one of several
+// players are as many events as there are players attacked (603.2c).
+func eventAttackswhom(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	d := e.Kid(oracle.SymDefender)
+	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: defenderOf(c, d)}
+	if severally(objs[0]) && d.Is(oracle.DefenderOpponent, oracle.DefenderOppwalker, oracle.DefenderPlayer) {
+		fail(CodeMeaning, d, "each of several players attacked")
+	}
+	return single(p)
+}
+
+// eventIsattacked is that a player is attacked, once however many creatures do.
+func eventIsattacked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := e.Kid(oracle.SymPlayer)
+	if p.Row != oracle.PlayerEnchanted {
+		fail(CodeMeaning, p, "who is attacked")
+	}
+	c.mention(mention{sel: ofThis(ability.SelEnchantedPlayer), player: true})
+	other := stepPlayer(ability.TheSel)
+	other.Whose = ofThis(ability.SelEnchantedPlayer)
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, Other: other, OneOrMore: true})
+}
+
+// eventPlayerattacks is that a player attacks another with whatever many creatures.
+func eventPlayerattacks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	d := e.Kid(oracle.SymDefender)
+	if !d.Is(oracle.DefenderYou, oracle.DefenderEnchanted) {
+		fail(CodeMeaning, d, "each of several players attacked")
+	}
+	p := ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, Other: defenderOf(c, d), OneOrMore: true}
+	if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return single(p)
+}
+
+// doTheSame has players do what the sentence before has someone do.
+func doTheSame(c clause, a *oracle.Node) clause {
+	if c.lastBody == nil || c.lastBody.Row != oracle.BodySimple {
+		fail(CodeReference, a, "what was done before")
+	}
+	before := c.lastBody.Kid(oracle.SymClause)
+	act := before.Kid(oracle.SymAct)
+	if len(before.All(oracle.SymMore)) > 0 || !act.Is(oracle.ActImperative, oracle.ActPlayer) {
+		fail(CodeMeaning, a, "what of it they do")
+	}
+	pv := act.Kid(oracle.SymPv)
+	pv.Walk(func(m *oracle.Node) bool {
+		if m.Row == oracle.PlayerYou || m.Has("your") || targets(m) {
+			fail(CodeMeaning, a, "what was yours")
+		}
+		return true
+	})
+	c = c.withPlayer(a.Kid(oracle.SymPlayer))
+	c.verb(pv)
+	return c
+}
+
+// qtyMostdiscarded is as many cards as the player discarded who discarded most.
+func qtyMostdiscarded(c clause, n *oracle.Node) *ability.Num {
+	if !c.way.ok || c.way.verb != "discard" {
+		fail(CodeReference, n, "nothing discarded before it")
+	}
+	return &ability.Num{Kind: ability.NumMostOwned, Sel: selRegister(c.way.reg)}
 }
 
 // whoDoes is what is asked of each of several players.

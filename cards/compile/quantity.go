@@ -367,7 +367,11 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	if shown := c.shownWay(each); shown != nil {
 		return shown
 	}
-	return &ability.Num{Kind: ability.NumCount, Filter: c.counted(each)}
+	f := c.counted(each)
+	if !f.NoObjects && f.Zones == 0 && !c.static {
+		c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, plural: true, counted: true, types: filterTypes(f)})
+	}
+	return &ability.Num{Kind: ability.NumCount, Filter: f}
 }
 
 // shownWay is how many "cards revealed this way" there were, wherever they have gone since

@@ -66,6 +66,9 @@ func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 		}
 	}
 	in := c.deedOf(way)
+	if way.Row == oracle.WayGraveyard {
+		return putIntoGraveyard(c, o, f, in)
+	}
 	out := &doneTo{filter: f, op: in.Op, of: selRegister(int(in.Dst) - 1), any: anyAtAll(f)}
 	cards, permanents := f.Zones == anyZone, ofPermanentsAlone(in.Op)
 	switch {
@@ -84,6 +87,22 @@ func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 		fail(CodeMeaning, o, "to what else it was done")
 	}
 	return out
+}
+
+// putIntoGraveyard are those described of what an instruction put into graveyards, where
+// they are still: what went elsewhere instead is none of them.
+func putIntoGraveyard(c clause, o *oracle.Node, f *ability.Filter, in *ability.Instr) *doneTo {
+	cards, there := f.Zones == anyZone, selRegister(int(in.Dst)-1)
+	switch {
+	case f.NoObjects, f.Zones != anyZone && f.Zones != 0, !cards && !ofPermanentsAlone(in.Op):
+		fail(CodeMeaning, o, "to what else it was done")
+	case cards:
+		there = &ability.Sel{Kind: ability.SelThose, Of: there, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}}
+		setZone(f, allZones)
+	default:
+		there = &ability.Sel{Kind: ability.SelFallen, Of: there}
+	}
+	return &doneTo{filter: f, op: in.Op, of: there, those: &ability.Sel{Kind: ability.SelThose, Of: there, Filter: f}}
 }
 
 // wayOf is the "this way" of an object phrase, nil where there is none.
@@ -146,9 +165,17 @@ func (e *emitter) deedOf(n *oracle.Node) *ability.Instr {
 }
 
 func does(in *ability.Instr, n *oracle.Node) bool {
-	for _, d := range deeds {
-		if n.Has(d.word) && slices.Contains(d.ops, in.Op) {
-			return in.Op != ability.OpMove || in.Zone == mtg.Hand || in.Zone == mtg.Battlefield
+	switch n.Row {
+	case oracle.WayDone:
+		for _, d := range deeds {
+			if n.Has(d.word) && slices.Contains(d.ops, in.Op) {
+				return in.Op != ability.OpMove || in.Zone == mtg.Hand || in.Zone == mtg.Battlefield
+			}
+		}
+	case oracle.WayGraveyard:
+		switch in.Op {
+		case ability.OpDestroy, ability.OpSacrifice, ability.OpMill, ability.OpDiscard:
+			return true
 		}
 	}
 	return false
@@ -158,6 +185,21 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 // left them.
 func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 	in := c.deedOf(n.Kid(oracle.SymWay))
+	if n.Kid(oracle.SymWay).Row == oracle.WayGraveyard {
+		done := selRegister(int(in.Dst) - 1)
+		switch {
+		case f.In != nil, f.Zones != anyZone && !ofPermanentsAlone(in.Op):
+			fail(CodeMeaning, n, "among two things")
+		case f.Zones != anyZone: // permanents, as they were (608.2h)
+			was := *f
+			setZone(&was, battlefield)
+			done = &ability.Sel{Kind: ability.SelThose, Of: &ability.Sel{Kind: ability.SelWas, Of: done}, Filter: &was}
+			*f = ability.Filter{}
+		}
+		f.In = &ability.Sel{Kind: ability.SelBecame, Of: done}
+		setZone(f, mtg.Zones(mtg.Graveyard))
+		return
+	}
 	switch in.Op {
 	case ability.OpExile, ability.OpExileUntil:
 		setZone(f, mtg.Zones(mtg.Exile))

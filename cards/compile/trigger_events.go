@@ -169,15 +169,6 @@ func eventAttacksalone(c clause, e *oracle.Node, f *ability.Filter, objs []*orac
 	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
 }
 
-func eventAttacksyou(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.You)})
-}
-
-func eventAttacksyouorwalker(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	you := &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
-	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: you})
-}
-
 func eventDealtby(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(dealtBy(c, e))
 }

@@ -44,7 +44,6 @@ pv.shuffleowner = shuffle/s <objs> into (your | their) library
 obj.allbut = all but the bottom <Number> cards of <library>
 pv.turnupall = turn/s face up <objs>
 post.amongthem = among them
-post.putway = put into a graveyard this way
 ref.copies = the copies
 ref.copy = the copy
 cost.process = put <obj> from exile into (that player 's | its owner 's | their owners') (graveyard | graveyards)

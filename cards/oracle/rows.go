@@ -32,6 +32,7 @@ const (
 	SymCostsand
 	SymCountersn
 	SymDamage
+	SymDefender
 	SymDestination
 	SymDet
 	SymDiekind
@@ -184,6 +185,7 @@ const (
 	ActNextflash
 	ActPlayer
 	ActRingtempts
+	ActSame
 	ActStatement
 	ActSubgame
 	ActTargets
@@ -479,6 +481,14 @@ const (
 	DamagePlus
 	DamageThat
 	DamageX
+	DefenderEnchanted
+	DefenderOpponent
+	DefenderOppwalker
+	DefenderPlayer
+	DefenderThat
+	DefenderThatwalker
+	DefenderYou
+	DefenderYourwalker
 	DestinationBattlefield
 	DestinationBottom
 	DestinationExile
@@ -545,8 +555,7 @@ const (
 	EventAttacksalone
 	EventAttacksor
 	EventAttackssaddled
-	EventAttacksyou
-	EventAttacksyouorwalker
+	EventAttackswhom
 	EventBattalion
 	EventBattalionthis
 	EventBends
@@ -591,6 +600,7 @@ const (
 	EventGift
 	EventGraveyard
 	EventGraveyardfrom
+	EventIsattacked
 	EventLandplay
 	EventLastcounter
 	EventLeaves
@@ -599,6 +609,7 @@ const (
 	EventNocards
 	EventPhasesin
 	EventPhasesout
+	EventPlayerattacks
 	EventPlayerdeed
 	EventRevealway
 	EventRingbearer
@@ -1003,6 +1014,7 @@ const (
 	PlayerControllerof
 	PlayerDefending
 	PlayerEach
+	PlayerEachattacking
 	PlayerEachother
 	PlayerEachwho
 	PlayerEnchanted
@@ -1051,7 +1063,7 @@ const (
 	PostAttachedyou
 	PostAttacked
 	PostAttackedwith
-	PostAttackingyou
+	PostAttacking
 	PostBlocking
 	PostChoice
 	PostChosencolor
@@ -1089,7 +1101,6 @@ const (
 	PostOtherthana
 	PostOwn
 	PostPile
-	PostPutway
 	PostRevealedway
 	PostSamename
 	PostSamenameas
@@ -1419,6 +1430,7 @@ const (
 	QtyHand
 	QtyLife
 	QtyLifechanged
+	QtyMostdiscarded
 	QtyN
 	QtyNumber
 	QtyNumberplus
@@ -1757,9 +1769,12 @@ const (
 	UntilwhenEndnext
 	UntilwhenTurn
 	UntilwhenYour
-	Way
+	WayDone
+	WayGraveyard
 	WhodoesControl
 	WhodoesControlnot
+	WhodoesDid
+	WhodoesDidnot
 	WhodoesHand
 	WhodoesLife
 	WhodoesLost
@@ -1814,6 +1829,7 @@ var symbolNames = [...]string{
 	"costsand",
 	"countersn",
 	"damage",
+	"defender",
 	"destination",
 	"det",
 	"diekind",
@@ -1965,6 +1981,7 @@ var rowNames = [...]rowName{
 	{SymAct, "nextflash"},
 	{SymAct, "player"},
 	{SymAct, "ringtempts"},
+	{SymAct, "same"},
 	{SymAct, "statement"},
 	{SymAct, "subgame"},
 	{SymAct, "targets"},
@@ -2260,6 +2277,14 @@ var rowNames = [...]rowName{
 	{SymDamage, "plus"},
 	{SymDamage, "that"},
 	{SymDamage, "x"},
+	{SymDefender, "enchanted"},
+	{SymDefender, "opponent"},
+	{SymDefender, "oppwalker"},
+	{SymDefender, "player"},
+	{SymDefender, "that"},
+	{SymDefender, "thatwalker"},
+	{SymDefender, "you"},
+	{SymDefender, "yourwalker"},
 	{SymDestination, "battlefield"},
 	{SymDestination, "bottom"},
 	{SymDestination, "exile"},
@@ -2326,8 +2351,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "attacksalone"},
 	{SymEvent, "attacksor"},
 	{SymEvent, "attackssaddled"},
-	{SymEvent, "attacksyou"},
-	{SymEvent, "attacksyouorwalker"},
+	{SymEvent, "attackswhom"},
 	{SymEvent, "battalion"},
 	{SymEvent, "battalionthis"},
 	{SymEvent, "bends"},
@@ -2372,6 +2396,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "gift"},
 	{SymEvent, "graveyard"},
 	{SymEvent, "graveyardfrom"},
+	{SymEvent, "isattacked"},
 	{SymEvent, "landplay"},
 	{SymEvent, "lastcounter"},
 	{SymEvent, "leaves"},
@@ -2380,6 +2405,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "nocards"},
 	{SymEvent, "phasesin"},
 	{SymEvent, "phasesout"},
+	{SymEvent, "playerattacks"},
 	{SymEvent, "playerdeed"},
 	{SymEvent, "revealway"},
 	{SymEvent, "ringbearer"},
@@ -2784,6 +2810,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "controllerof"},
 	{SymPlayer, "defending"},
 	{SymPlayer, "each"},
+	{SymPlayer, "eachattacking"},
 	{SymPlayer, "eachother"},
 	{SymPlayer, "eachwho"},
 	{SymPlayer, "enchanted"},
@@ -2832,7 +2859,7 @@ var rowNames = [...]rowName{
 	{SymPost, "attachedyou"},
 	{SymPost, "attacked"},
 	{SymPost, "attackedwith"},
-	{SymPost, "attackingyou"},
+	{SymPost, "attacking"},
 	{SymPost, "blocking"},
 	{SymPost, "choice"},
 	{SymPost, "chosencolor"},
@@ -2870,7 +2897,6 @@ var rowNames = [...]rowName{
 	{SymPost, "otherthana"},
 	{SymPost, "own"},
 	{SymPost, "pile"},
-	{SymPost, "putway"},
 	{SymPost, "revealedway"},
 	{SymPost, "samename"},
 	{SymPost, "samenameas"},
@@ -3200,6 +3226,7 @@ var rowNames = [...]rowName{
 	{SymQty, "hand"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
+	{SymQty, "mostdiscarded"},
 	{SymQty, "n"},
 	{SymQty, "number"},
 	{SymQty, "numberplus"},
@@ -3538,9 +3565,12 @@ var rowNames = [...]rowName{
 	{SymUntilwhen, "endnext"},
 	{SymUntilwhen, "turn"},
 	{SymUntilwhen, "your"},
-	{SymWay, ""},
+	{SymWay, "done"},
+	{SymWay, "graveyard"},
 	{SymWhodoes, "control"},
 	{SymWhodoes, "controlnot"},
+	{SymWhodoes, "did"},
+	{SymWhodoes, "didnot"},
 	{SymWhodoes, "hand"},
 	{SymWhodoes, "life"},
 	{SymWhodoes, "lost"},

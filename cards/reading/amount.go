@@ -154,6 +154,12 @@ func (c *context) measured(n *ability.Num) string {
 		return c.greatest(n, "mana value")
 	case ability.NumDevotion:
 		return "your devotion to " + listed(colorWords(n.Colors), "and")
+	case ability.NumMostOwned:
+		done := "so many of one player"
+		if r := c.regs[n.Sel.N]; n.Sel.Kind == ability.SelRegister && r != nil && r.done != "" {
+			done = r.done
+		}
+		return "the greatest number of cards a player " + done + " this way"
 	case ability.NumManaSpent:
 		return "the amount of mana spent to cast " + c.this()
 	case ability.NumLevel:
@@ -270,6 +276,9 @@ func (c *context) sized(n *ability.Num, num number) string {
 		if ref := c.reg(n.Sel.N); ref.vote != "" {
 			return alt(ref.vote+" vote", ref.vote+" votes")
 		}
+		if ref := c.reg(n.Sel.N); ref.did != "" {
+			return ref.did
+		}
 		if ref := c.reg(n.Sel.N); ref.done != "" && ref.first == "" {
 			var ways []string
 			for _, noun := range append([]string{"card", "permanent", "creature"}, ref.nouns...) {
@@ -322,6 +331,9 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	words = d.say(num)
 	if d.another {
 		words = "other " + words
+	}
+	if of.Kind == ability.SelFallen || of.Kind == ability.SelThose && same(of.Filter, &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}) {
+		done = "put into " + alt("a graveyard", "graveyards")
 	}
 	if of.Kind == ability.SelRegister {
 		if r := c.reg(of.N); r.done != "" {

@@ -251,7 +251,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 			}
 		}
 		if near := c.beside(f.In); near != "" {
-			among = alt(near, among)
+			among = alt(near, "that's "+near, "that are "+near)
 		}
 		list = append(list, among)
 	}

@@ -159,6 +159,16 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		}
 	}
 	words = c.instr(in)
+	if i > 0 && in.Who != nil && in.Who.Kind == ability.SelAll {
+		a, b := code[i-1], *in
+		a.Who, b.Who, a.Dst, b.Dst = nil, nil, 0, 0
+		if a.Token > 0 && b.Token > 0 && same(c.tokenFace(a.Token), c.tokenFace(b.Token)) {
+			a.Token = b.Token
+		}
+		if same(a, b) {
+			words = alt(words, c.sel(in.Who, subject)+" does the same")
+		}
+	}
 	c.last, c.lastWhat = c.chooserOf(in), in.What
 	return words, i + 1, false
 }
@@ -475,6 +485,11 @@ func (c *context) selected(s *ability.Sel) *reference {
 	case ability.SelAll:
 		r.many = true
 		r.nouns = c.nounsOf(s.Filter)
+		for _, n := range r.nouns {
+			if n != "" && s.Filter.In == nil {
+				r.first = alt(r.first, "those "+several(n))
+			}
+		}
 		if s.Filter.In != nil {
 			r.part = ofRegister(s.Filter.In)
 			r.many = false
@@ -483,6 +498,7 @@ func (c *context) selected(s *ability.Sel) *reference {
 		}
 	case ability.SelController, ability.SelOwner:
 		r.player = true
+		r.did = alt("opponent", "player") + alt(" who does", " who did")
 	}
 	return r
 }
@@ -733,6 +749,10 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 		item.player = in.What.Filter.Players && in.What.Filter.NoObjects
 		lead = "for each " + d.say(one)
 	default:
+		if in.What.Kind == ability.SelRegister && c.reg(in.What.N).did != "" {
+			item.player, lead = true, "for each "+c.reg(in.What.N).did
+			break
+		}
 		lead = "for each of " + c.sel(in.What, object)
 	}
 	c.keep(in.Dst, item)

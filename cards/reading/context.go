@@ -81,6 +81,8 @@ type reference struct {
 	options []string     // it is the number of one of these
 	said    bool         // it has been spoken of
 	part    bool         // it is some of what another register holds
+	may     string       // those of them who may do what was offered: `may` of the clause that offers it
+	did     string       // those who did
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }

@@ -257,7 +257,7 @@ func (c *context) event(p *ability.Pattern) string {
 		return s
 	}
 	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart, "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
-		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore, "together"), p.Mechanic,
+		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore && (p.Kind != mtg.EventAttack || p.Other == nil), "together"), p.Mechanic,
 		when(p.Combat && p.Kind == mtg.EventDeed, "as it attacks"), when(p.To != 0 && p.Kind == mtg.EventDiscard, "into "+shown(zoneList(p.To, "or"))))
 	if p.First {
 		s += alt(" for the first time each turn", " for the first time this turn")
@@ -448,8 +448,16 @@ func (c *context) attacks(p *ability.Pattern) string {
 	who := ""
 	if p.Player != nil {
 		w, _ := c.who(p.Player)
+		if p.Other != nil && p.OneOrMore && same(p.Object, &ability.Filter{Zones: p.Object.Zones}) {
+			c.event_ = &reference{nouns: []string{"creature"}, many: true}
+			return w + " " + alt("attacks", "attack") + c.attacked(p) + " with one or more creatures"
+		}
 		who = w + " " + alt("attacks", "attack") + " with " + c.subjectOf(p)
 		return who + c.attacked(p)
+	}
+	if p.Other != nil && p.OneOrMore && p.Other.NoObjects && same(p.Object, &ability.Filter{Zones: p.Object.Zones}) {
+		c.event_ = &reference{nouns: []string{"creature"}, many: true}
+		return strings.TrimPrefix(c.attacked(p), " ") + " is attacked"
 	}
 	c.fighting = true
 	while := ""
@@ -501,6 +509,10 @@ func (c *context) attackWith(p *ability.Pattern) string {
 func (c *context) attacked(p *ability.Pattern) string {
 	if p.Other == nil {
 		return ""
+	}
+	if p.Other.Players && p.Other.Is&ability.IsThisAttachedTo == 0 {
+		c.other = &reference{player: p.Other.NoObjects}
+		return " " + defended(c, p.Other)
 	}
 	return " " + c.party(p.Other, false, &c.other, nil)
 }

@@ -83,6 +83,11 @@ var idioms = [...]idiom{
 		shape: unlessShape + unlessSacrifices, say: sacrificesUnless,
 		only: func(_ *context, code []ability.Instr) bool { return isConst(code[5].N, 1) },
 	},
+	{shape: mayEachShape, say: func(c *context, code []ability.Instr) string {
+		who := c.sel(code[0].What, subject)
+		c.keep(code[2].Dst, &reference{player: true, many: true, may: who, did: strings.TrimPrefix(who, "each ") + alt(" who does", " who did")})
+		return ""
+	}},
 	{shape: suspectShape, say: func(c *context, code []ability.Instr) string { // 701.60a
 		return "suspect " + c.sel(code[1].What, object)
 	}},
@@ -301,6 +306,11 @@ func sacrificesUnless(c *context, code []ability.Instr) string {
 func unlessPaid(c *context, code []ability.Instr) string {
 	return " unless " + alt("they ", "that player ") + c.paying(code[1].Cost)
 }
+const mayEachShape = `
+ 0 for-each r50 = else->4 What ($P)
+ 1 may else->3 Who (register N 50)
+ 2 select r51 = What (union Of (register N 51) Or (register N 50))
+ 3 next else->0`
 
 const suspectShape = `
  0 if else->3 Cond (matches Filter (IsNot suspected) Sel ($S))

@@ -160,6 +160,9 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		than = map[ability.Relation]string{ability.MoreThan: "more", ability.LessThan: "fewer", ability.Equal: "no"}[k.Relation]
 	}
 	switch {
+	case k.Kind == ability.CondExists && k.Filter.In != nil && k.Filter.In.Kind == ability.SelAttackers &&
+		same(k.Filter, &ability.Filter{Zones: k.Filter.Zones, Types: mtg.Creature, Is: ability.IsAttacking, Controller: ability.Chooser, In: k.Filter.In}):
+		return "attacking " + c.defenders(k.Filter.In.Of)
 	case k.Kind == ability.CondExists && k.Filter.Controller == ability.Chooser:
 		f := *k.Filter
 		f.Controller = ability.Anyone
@@ -503,7 +506,7 @@ func combatWords(f *ability.Filter) (list []string) {
 	const fighting = ability.IsAttacking | ability.IsBlocking
 	if f.Is&fighting == fighting {
 		list = append(list, "attacking and blocking")
-	} else if f.Is&ability.IsAttacking != 0 && f.Is&ability.IsBlocked == 0 {
+	} else if f.Is&ability.IsAttacking != 0 && f.Is&ability.IsBlocked == 0 && (f.In == nil || f.In.Kind != ability.SelAttackers) {
 		list = append(list, "attacking")
 	} else if f.Is&ability.IsBlocking != 0 {
 		list = append(list, "blocking")

@@ -124,16 +124,33 @@ func (c *context) putCounters(in *ability.Instr) string {
 	if in.Counter.OnPlayers() && in.What != nil && (in.What.Kind == ability.SelYou || c.isPlayer(in.What)) {
 		return c.playerCounters(in, kind)
 	}
+	put := "put"
+	if in.What.Kind == ability.SelRegister {
+		if r := c.reg(in.What.N); r.who != nil && r.upTo && r.first != "" { // each of several may
+			who, you := c.subject(r.who)
+			if put = "may put"; !you {
+				put = who + " may put"
+			}
+		}
+	}
 	on := c.sel(in.What, object)
+	if f := in.What.Filter; in.What.Kind == ability.SelAll && f.Controller == ability.TheSel && f.Whose.Kind == ability.SelAll && f.Whose.Filter.In != nil && f.Whose.Filter.In.Kind == ability.SelRegister {
+		if r := c.reg(f.Whose.Filter.In.N); r.may != "" { // each of them on his own
+			g := *f
+			g.Controller, g.Whose = ability.Anyone, nil
+			d := c.describe(&g)
+			put, on = r.may+" may put", d.each()+" they control"
+		}
+	}
 	c.keep(in.Dst, c.again(in.What))
 	if in.What.Kind == ability.SelRegister && strings.Contains(on, "target") && c.reg(in.What.N).many {
 		on = alt(on, "each of "+on)
 	}
 	s := c.quantified(in.N, func(q quantity) string {
 		if q.one {
-			return "put " + article(kind) + " on " + on
+			return alt(put, "put") + " " + article(kind) + " on " + on
 		}
-		return joined("put", q.words, several(kind), "on", on)
+		return joined(alt(put, "put"), q.words, several(kind), "on", on)
 	})
 	if in.N != nil && in.N.Kind == ability.NumCounters && in.N.Counter == in.Counter && (same(in.N.Sel, in.What) || in.N.Sel.Kind == ability.SelItem) {
 		return alt("double the number of "+several(kind)+" on "+on, s)

@@ -103,6 +103,11 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if n.another {
 		return alt("all "+n.all(), n.each(), n.all())
 	}
+	if f.NoObjects && f.In != nil && f.In.Kind == ability.SelRegister {
+		if r := c.reg(f.In.N); r.may != "" {
+			return own(alt(r.may+" may", r.may), as)
+		}
+	}
 	if f.In != nil {
 		return c.rest(f, n)
 	}
@@ -165,7 +170,12 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 	d := c.describe(&g)
 	c.bare, c.cards = bare, cards
 	if near := c.beside(f.In); near != "" {
-		return alt("all "+d.say(many)+" "+near, "each "+d.say(one)+" "+near)
+		if f.In.Kind == ability.SelAttackers {
+			g.Is &^= ability.IsAttacking
+			d = c.describe(&g)
+		}
+		other := when(d.another || f.NotIn != nil, "other ")
+		return alt("all "+other+d.say(many)+" "+near, "each "+other+d.say(one)+" "+alt("", "that's ")+near, other+d.say(many)+" "+near)
 	}
 	return alt("all "+d.say(many)+" among "+among, "all "+d.say(many)+" revealed this way", "that card", "it", "them", "all "+d.say(many))
 }
@@ -189,6 +199,8 @@ func (c *context) beside(s *ability.Sel) string {
 		word = "blocking "
 	case ability.SelAttachedTo:
 		word = "attached to "
+	case ability.SelAttackers:
+		return "attacking " + c.defenders(s.Of)
 	default:
 		return ""
 	}
@@ -208,6 +220,43 @@ func (c *context) attachedAs(f *ability.Filter, as role) string {
 	}
 	d := c.describe(&g)
 	return words + " that is " + article(d.say(one))
+}
+
+// defenders are those one of whom is attacked.
+func (c *context) defenders(s *ability.Sel) string {
+	if s.Kind != ability.SelAll {
+		return c.sel(s, object)
+	}
+	return defended(c, s.Filter)
+}
+
+// defended is who or what is attacked, as a filter of it says.
+func defended(c *context, f *ability.Filter) string {
+	who := ""
+	switch f.PlayerWho {
+	case ability.You:
+		who = "you"
+	case ability.Opponent:
+		who = alt("one of your opponents", "an opponent")
+	case ability.TheSel:
+		who = c.sel(f.Whose, object)
+	default:
+		d := c.describe(&ability.Filter{Players: true, NoObjects: true, PlayerWho: f.PlayerWho, Holds: f.Holds})
+		who = d.one()
+	}
+	if f.NoObjects {
+		return who
+	}
+	g := *f
+	g.Players, g.PlayerWho, g.Whose = false, 0, nil
+	switch {
+	case f.Controller == ability.TheSel && same(&g, &ability.Filter{Types: mtg.Planeswalker, Controller: ability.TheSel, Zones: g.Zones}):
+		return who + " or a planeswalker they control"
+	case f.Controller == ability.Opponent:
+		return who + " or a planeswalker " + alt("they control", "an opponent controls")
+	}
+	d := c.describe(&g)
+	return who + " or " + d.one()
 }
 
 // attached is what this is attached to.

@@ -235,7 +235,7 @@ func selAsks(s *ability.Sel) (k asked) {
 		k.facts |= FactTurn
 	case ability.SelLinked:
 		k.facts |= FactCards
-	case ability.SelDefending, ability.SelAttackedBy, ability.SelBlocking, ability.SelBlockedBy:
+	case ability.SelDefending, ability.SelAttackedBy, ability.SelAttackers, ability.SelBlocking, ability.SelBlockedBy:
 		k.layers |= whoseLayers
 		k.facts |= FactCombat | FactPast
 	default:

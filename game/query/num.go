@@ -69,6 +69,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return q.domain(c, n)
 	case ability.NumParty:
 		return q.party(c, n)
+	case ability.NumMostOwned:
+		return q.mostOwned(c, n)
 	case ability.NumSpellsLastTurn:
 		return q.spellsLastTurn()
 	case ability.NumDevotion:
@@ -88,6 +90,21 @@ func (q *Q) manaSpent(c *Context, n *ability.Num) (sum int) {
 	}
 	q.lists.give(list)
 	return sum
+}
+
+// mostOwned is how many of those selected belong to the player to whom most of them do.
+func (q *Q) mostOwned(c *Context, n *ability.Num) (most int) {
+	list := q.Sel(c, n.Sel, q.lists.take())
+	var owned [mtg.MaxSeats + 1]int
+	for _, e := range list {
+		s := q.subjectOf(e.Object(), q.Row(e.Object()))
+		owned[s.owner()]++
+	}
+	q.lists.give(list)
+	for _, k := range owned[1:] {
+		most = max(most, k)
+	}
+	return most
 }
 
 // greatestLife is the greatest life total among the players.

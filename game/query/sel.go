@@ -266,6 +266,9 @@ func attachedTo(q *Q, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 }
 
 func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
+	if kind == ability.SelAttackers {
+		return q.attackersOf(e, dst)
+	}
 	if e.IsPlayer() {
 		switch kind {
 		case ability.SelAttachedTo:
@@ -309,12 +312,24 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addObject(dst, q.movedTo(o))
 	case ability.SelWas:
 		dst = addObject(dst, movedFrom(q.S, o))
+	case ability.SelFallen:
+		dst = addObject(dst, fallen(q.S, o))
 	case ability.SelPaired:
 		dst = addObject(dst, q.PairedWith(o))
 	case ability.SelAttachedTo:
 		dst = attachedTo(q, e, dst)
 	case ability.SelBlockedBy, ability.SelBlocking:
 		dst = q.opposing(o, kind == ability.SelBlockedBy, dst)
+	}
+	return dst
+}
+
+// attackersOf appends the creatures that attack a player or permanent (508.1b).
+func (q *Q) attackersOf(e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if o := &q.S.Objects[slot]; o.Is(state.Attacking) && o.Attacks == e {
+			dst = append(dst, q.S.ID(slot).Entity())
+		}
 	}
 	return dst
 }
@@ -357,6 +372,17 @@ func movedFrom(s *state.State, o mtg.ObjectID) mtg.ObjectID {
 	}
 	for i := len(s.Past) - 1; i >= 0; i-- { // of a spell that resolved to a permanent nothing else is kept
 		if e := &s.Past[i]; e.Became == o && e.From == mtg.Stack {
+			return e.Object
+		}
+	}
+	return 0
+}
+
+// fallen returns what an object was before it was put into a graveyard from the
+// battlefield, none if it went elsewhere. A token was put there too (111.7).
+func fallen(s *state.State, o mtg.ObjectID) mtg.ObjectID {
+	for i := len(s.Past) - 1; i >= 0; i-- {
+		if e := &s.Past[i]; e.Became == o && e.From == mtg.Battlefield && e.To == mtg.Graveyard {
 			return e.Object
 		}
 	}

@@ -195,6 +195,7 @@ func verb(own, theirs string) struct{ own, theirs *regexp.Regexp } {
 var (
 	severalRE   = regexp.MustCompile(`players|opponents|they|each of (?:them|those)|controllers|owners|who |and that |both `)
 	possessorRE = regexp.MustCompile(`(?:controller|owner) may$`)
+	sameRE      = regexp.MustCompile(`does? the same`)
 	opposedRE   = regexp.MustCompile(`(?:(?:target|each|an|that|the chosen|defending|one) (?:opponent|of your opponents)|opponents?)(?: who[^,]*)?(?: may)?(?: also)? $`)
 )
 
@@ -231,6 +232,9 @@ func (t *reading) who(k mtg.EventKind) (who uint8) {
 	}
 	if !found || strings.Contains(t.text, "instead") && strings.Contains(t.text, "would") {
 		return 0
+	}
+	if sameRE.MatchString(t.text) {
+		who |= others
 	}
 	return who
 }

@@ -62,6 +62,7 @@ var rows = []row{
 	same(`from among`, "among", "the older preposition"),
 	same(`investigate`, "create a clue token", "701.16a"),
 	same(`monstrosity (\d+|x|a)`, "if self be not monstrous , put $1 +1/+1 counter on self , then self become monstrous ( $1 )", "701.37a"),
+	same(`that attacking player`, "that player", "who attacks is the player who was spoken of"),
 	same(`he or she`, "they", "the older pronoun"),
 	same(`they or her`, "they", "the older pronoun"),
 	same(`his or her`, "their", "the older pronoun"),
