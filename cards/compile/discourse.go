@@ -50,6 +50,8 @@ type discourse struct {
 	// doersOf are they, where no register has them yet.
 	doers   int
 	doersOf *ability.Sel
+	// unchosen is what was left as several chose one of each type.
+	unchosen *ability.Sel
 	// difference is that of the two numbers compared last.
 	difference *ability.Num
 	// rolled is the result of the die rolled last.

@@ -121,3 +121,112 @@ func (c clause) copyCards(n *oracle.Node, what *ability.Sel) {
 	c.copies = r + 1
 	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: !isOne(times), card: true})
 }
+
+// pvChooseeach has each of several players in turn choose one permanent of each of several
+// types among those described (101.4); one of two types may be chosen for both.
+func pvChooseeach(c clause, n *oracle.Node) {
+	one, all := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.whoOrYou(), Dst: uint8(one + 1)})
+	each := c.doneBy(selRegister(one))
+	among := each.kinds(n.Kid(oracle.SymKinds))
+	for _, p := range n.All(oracle.SymPost) {
+		each.post(among, p)
+	}
+	needZone(among, n)
+	if among.Types != 0 || among.Controller != ability.TheSel || *among.Whose != *each.who {
+		fail(CodeMeaning, n, "among what is chosen")
+	}
+	for _, types := range eachType(each, n) {
+		f := *among
+		f.Types = types
+		r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: each.who, Filter: &f, Text: "choose"})
+		both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(r)}
+		c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(all + 1)})
+	}
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	rest := *among
+	rest.Whose, rest.NotIn = c.whoOrYou(), selRegister(all)
+	c.unchosen = &ability.Sel{Kind: ability.SelAll, Filter: &rest}
+}
+
+// eachType are the types of which one permanent each is chosen.
+func eachType(c clause, n *oracle.Node) (list []mtg.TypeSet) {
+	if n.Row == oracle.PvChoosetypes { // 110.4
+		return []mtg.TypeSet{mtg.Artifact, mtg.Battle, mtg.Creature, mtg.Enchantment, mtg.Land, mtg.Planeswalker}
+	}
+	for _, o := range n.Kid(oracle.SymObjs).All(oracle.SymObj) {
+		if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA || len(o.All(oracle.SymPost)) > 0 {
+			fail(CodeMeaning, o, "one of each type")
+		}
+		f := c.kinds(o.Kid(oracle.SymKinds))
+		if !onlyTypes(f) {
+			fail(CodeMeaning, o, "one of each type")
+		}
+		list = append(list, f.Types)
+	}
+	return list
+}
+
+// pvRest does something with all that was not chosen.
+func pvRest(c clause, n *oracle.Node) {
+	in := ability.Instr{What: notChosen(c, n)}
+	done := ""
+	switch {
+	case n.Has("destroy"):
+		in.Op, done = ability.OpDestroy, "destroy"
+	case n.Has("sacrifice"), n.Has("sacrifices"):
+		in.Op, in.Who, done = ability.OpSacrifice, c.whoOrYou(), "sacrifice"
+	case n.Has("discard"), n.Has("discards"):
+		in.Op, done = ability.OpDiscard, "discard"
+	case n.Has("exile"), n.Has("exiles"):
+		in.Op, done = ability.OpExile, "exile"
+	default:
+		fail(CodeMeaning, n, "who destroys the rest")
+	}
+	r := c.result(in)
+	c.done(done, r)
+	if what := in.What; in.Op == ability.OpExile {
+		c.moved(what, selRegister(r))
+	} else {
+		c.moved(what, whereverItWent(r))
+	}
+}
+
+// notChosen is "the rest": all that could have been chosen just before and was not, by any of those who
+// chose.
+func notChosen(c clause, n *oracle.Node) *ability.Sel {
+	at := len(c.mode.Code) - 1
+	if at > 0 && c.mode.Code[at].Op == ability.OpNext && c.unchosen != nil {
+		return c.unchosen
+	}
+	if at > 0 && c.mode.Code[at].Op == ability.OpPutCounters { // on what was chosen
+		at--
+	}
+	if at < 0 || c.mode.Code[at].Op != ability.OpChoose || c.mode.Code[at].Filter == nil || c.mode.Code[at].Dst == 0 {
+		fail(CodeReference, n, "nothing chosen before it")
+	}
+	in := &c.mode.Code[at]
+	f := *in.Filter
+	if f.Whose != nil && f.Whose.Kind == ability.SelChooser {
+		f.Whose = in.Who
+	}
+	if f.Controller == ability.Chooser {
+		f.Controller, f.Whose = ability.TheSel, in.Who
+	}
+	if f.Owner == ability.Chooser {
+		f.Owner, f.Whose = ability.TheSel, in.Who
+	}
+	if f.NotIn != nil || f.In != nil {
+		fail(CodeMeaning, n, "the rest of only some")
+	}
+	f.NotIn = selRegister(int(in.Dst) - 1)
+	out := &ability.Sel{Kind: ability.SelAll, Filter: &f}
+	ability.WalkInstr(&ability.Instr{What: out}, func(part any) {
+		if s, ok := part.(*ability.Sel); ok && s.Kind == ability.SelChooser {
+			fail(CodeMeaning, n, "what each chooser could choose")
+		}
+	})
+	c.mention(mention{sel: out, plural: true, types: filterTypes(&f), card: f.Zones != 0 && !f.Zones.Has(mtg.Battlefield)})
+	return out
+}

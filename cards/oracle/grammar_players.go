@@ -17,6 +17,10 @@ whodoes.didnot = (doesn't | didn't)
 ordered whodoes
 player.eachattacking = each (player | opponent) attacking <defender>
 player.that = that attacking player
+pv.chooseeach = choose/s <objs> from among the <kinds> <post> *
+pv.chooseamong = choose/s from among the <kinds> <post> * <objs>
+pv.choosetypes = choose/s (a | an) <kinds> <post> * of each permanent type
+pv.rest = (destroy/s | sacrifice/s | discard/s | exile/s) the rest
 act.same = <player> (does | do) the same
 defender.you = you
 defender.yourwalker = you or a planeswalker you control

@@ -1220,12 +1220,15 @@ const (
 	PvBlight
 	PvBolster
 	PvCastfree
+	PvChooseamong
 	PvChoosecolor
+	PvChooseeach
 	PvChoosefrom
 	PvChoosename
 	PvChooseobj
 	PvChoosepile
 	PvChoosetype
+	PvChoosetypes
 	PvClash
 	PvCloak
 	PvControlplayer
@@ -1355,6 +1358,7 @@ const (
 	PvRemovefromcombat
 	PvRemovencounters
 	PvRepeat
+	PvRest
 	PvRestart
 	PvRestartplain
 	PvRetarget
@@ -3016,12 +3020,15 @@ var rowNames = [...]rowName{
 	{SymPv, "blight"},
 	{SymPv, "bolster"},
 	{SymPv, "castfree"},
+	{SymPv, "chooseamong"},
 	{SymPv, "choosecolor"},
+	{SymPv, "chooseeach"},
 	{SymPv, "choosefrom"},
 	{SymPv, "choosename"},
 	{SymPv, "chooseobj"},
 	{SymPv, "choosepile"},
 	{SymPv, "choosetype"},
+	{SymPv, "choosetypes"},
 	{SymPv, "clash"},
 	{SymPv, "cloak"},
 	{SymPv, "controlplayer"},
@@ -3151,6 +3158,7 @@ var rowNames = [...]rowName{
 	{SymPv, "removefromcombat"},
 	{SymPv, "removencounters"},
 	{SymPv, "repeat"},
+	{SymPv, "rest"},
 	{SymPv, "restart"},
 	{SymPv, "restartplain"},
 	{SymPv, "retarget"},

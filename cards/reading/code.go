@@ -123,6 +123,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		words, next = c.branch(code, i, end)
 		return words, next, true
 	case ability.OpForEach:
+		if s, to := c.oneOfEach(code, i); s != "" {
+			return s, to, false
+		}
 		return c.loop(code, i)
 	case ability.OpChooseColor:
 		if s, to := eachColorAlike(c, code, i, end); s != "" {
@@ -281,7 +284,7 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 	if in.Dst == 0 {
 		return false
 	}
-	c.bare = i+1 < end && code[i+1].Op == ability.OpDiscard && handOfChooser(in)
+	c.bare = i+1 < end && code[i+1].Op == ability.OpDiscard && uses(code[i+1].What, in.Dst-1) && handOfChooser(in)
 	r := c.chosen(in)
 	c.bare = false
 	c.keep(in.Dst, r)
@@ -374,7 +377,7 @@ func (c *context) chosen(in *ability.Instr) *reference {
 	if in.Op == ability.OpSelect {
 		return c.selected(in.What)
 	}
-	r := &reference{who: in.Who, part: ofRegister(in.What) || in.Filter != nil && ofRegister(in.Filter.In)}
+	r := &reference{who: in.Who, of: in.Filter, part: ofRegister(in.What) || in.Filter != nil && ofRegister(in.Filter.In)}
 	if f := in.Filter; f != nil && f.Whose != nil && in.Who != nil && same(f.Whose, in.Who) && in.Who.Kind == ability.SelRegister {
 		g, copied := *f, *in
 		if g.Owner == ability.TheSel {

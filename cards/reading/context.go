@@ -66,23 +66,24 @@ type reference struct {
 	player  bool
 	many    bool
 	nouns   []string
-	who     *ability.Sel // who chose it
-	own     bool         // it is you
-	upTo    bool         // who chose it might choose nothing
-	self    string       // it is the object itself, called so
-	amount  string       // what its number is
-	done    string       // what was done with what it holds
-	vote    string       // who voted for this
-	pile    bool         // it is one of two piles
-	lost    string       // what is so if its number is FlipLost
-	color   string       // the colour that it holds
-	won     string       // what is so if the register holds something
-	die     bool         // it is what a die shows
-	options []string     // it is the number of one of these
-	said    bool         // it has been spoken of
-	part    bool         // it is some of what another register holds
-	may     string       // those of them who may do what was offered: `may` of the clause that offers it
-	did     string       // those who did
+	who     *ability.Sel    // who chose it
+	own     bool            // it is you
+	upTo    bool            // who chose it might choose nothing
+	self    string          // it is the object itself, called so
+	amount  string          // what its number is
+	done    string          // what was done with what it holds
+	vote    string          // who voted for this
+	pile    bool            // it is one of two piles
+	lost    string          // what is so if its number is FlipLost
+	color   string          // the colour that it holds
+	won     string          // what is so if the register holds something
+	die     bool            // it is what a die shows
+	options []string        // it is the number of one of these
+	said    bool            // it has been spoken of
+	part    bool            // it is some of what another register holds
+	may     string          // those of them who may do what was offered: `may` of the clause that offers it
+	did     string          // those who did
+	of      *ability.Filter // what it was chosen from
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }

@@ -114,7 +114,29 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if f.NoObjects && f.Holds != nil {
 		return alt(own(n.each(), as), "all "+n.all())
 	}
-	return alt("all "+n.all(), n.each(), n.all()) + onBattlefield(f)
+	words := alt("all "+n.all(), n.each(), n.all()) + onBattlefield(f)
+	if c.notChosen(f) {
+		return alt(words, "the rest")
+	}
+	return words
+}
+
+// notChosen reports whether a filter describes what could have been chosen for a register
+// and was not.
+func (c *context) notChosen(f *ability.Filter) bool {
+	if f.NotIn == nil || f.NotIn.Kind != ability.SelRegister {
+		return false
+	}
+	r := c.reg(f.NotIn.N)
+	if r.of == nil {
+		return false
+	}
+	all, from := *f, *r.of
+	all.NotIn = nil
+	if from.Whose != nil && from.Whose.Kind == ability.SelChooser {
+		from.Whose = r.who
+	}
+	return same(all, from)
 }
 
 func (c *context) handOf(f *ability.Filter) string {

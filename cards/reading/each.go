@@ -1,0 +1,52 @@
+package reading
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+)
+
+// oneOfEach reads that each of several players chooses a permanent of each of several
+// types, "" if the loop does something else. What none of them chose is the rest.
+func (c *context) oneOfEach(code []ability.Instr, i int) (string, int) {
+	loop := &code[i]
+	own := &ability.Sel{Kind: ability.SelRegister, N: loop.Dst - 1}
+	var among *ability.Filter
+	var types []string
+	all, at := uint8(0), i+1
+	for ; at+1 < loop.To-1; at += 2 {
+		choice, kept := &code[at], &code[at+1]
+		if choice.Op != ability.OpChoose || kept.Op != ability.OpSelect || kept.What.Kind != ability.SelUnion || choice.Filter == nil {
+			return "", 0
+		}
+		f := *choice.Filter
+		f.Types = 0
+		if among == nil {
+			among, all = &f, kept.Dst
+		}
+		kinds := typeWords(choice.Filter.Types)
+		plain := &ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: own, Filter: choice.Filter, Dst: choice.Dst, Text: choice.Text}
+		both := &ability.Sel{Kind: ability.SelUnion, Of: register(all), Or: register(choice.Dst)}
+		if !same(&f, among) || len(kinds) != 1 || !same(choice, plain) || kept.Dst != all || !same(kept.What, both) || f.Controller != ability.TheSel || !same(f.Whose, own) {
+			return "", 0
+		}
+		types = append(types, article(kinds[0]))
+	}
+	if among == nil || at != loop.To-1 || code[at].Op != ability.OpNext {
+		return "", 0
+	}
+	of := *among
+	of.Whose = &ability.Sel{Kind: ability.SelChooser}
+	c.keep(all, &reference{of: &of, who: loop.What, many: true, nouns: []string{"permanent"}})
+	g := *among
+	g.Controller, g.Whose = 0, nil
+	d := c.describe(&g)
+	list, from := listed(types, "and"), "from among the "+d.all()+" they control"
+	words := alt("chooses "+list+" "+from, "chooses "+from+" "+list)
+	if len(types) == 6 { // 110.4
+		words = alt(words, "chooses "+article(d.say(one))+" they control of each permanent type")
+	}
+	who := c.sel(loop.What, subject)
+	c.last, c.lastWhat = loop.What, nil
+	return who + " " + words, loop.To
+}
+
+func register(dst uint8) *ability.Sel { return &ability.Sel{Kind: ability.SelRegister, N: dst - 1} }
