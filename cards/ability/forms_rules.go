@@ -577,17 +577,17 @@ func checkReplace(part any, report reporter) {
 	}
 }
 
-// checkCompare refuses a comparison in no relation, or in one with the greatest there is.
 // checkSel refuses cards of hands and libraries, of which it is not said whose they are:
 // nobody does anything to all of them at once.
 func checkSel(part any, report reporter) {
 	s := part.(*Sel)
-	if f := s.Filter; s.Kind == SelAll && f.Zones != 0 && f.Zones&^mtg.Zones(mtg.Hand, mtg.Library) == 0 &&
+	if f := s.Filter; s.Kind == SelAll && f != nil && f.Zones != 0 && f.Zones&^mtg.Zones(mtg.Hand, mtg.Library) == 0 &&
 		f.Owner == Anyone && f.Controller == Anyone && f.In == nil && f.Is&IsThis == 0 {
 		report("sel all without a word on whose hand or library")
 	}
 }
 
+// checkCompare refuses a comparison in no relation, or in one with the greatest there is.
 func checkCompare(part any, report reporter) {
 	k := part.(*Compare)
 	if extreme := k.Greatest || k.Least; extreme == (k.Relation != 0) || (k.Relation != 0) != (k.Num != nil) {

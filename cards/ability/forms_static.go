@@ -60,6 +60,7 @@ var ruleForms = [...]ruleForm{
 	{May, mtg.ActionAttack, "This What Who If Pattern"},
 	{May, mtg.ActionBlock, "This What Who Num! If Pattern"},
 	{May, mtg.ActionPlay, "This What Who Zones! Free If Pattern"},
+	{May, mtg.ActionUntap, "This What Who! If Pattern"},
 	{May, mtg.ActionFlashback, "This What Who Zones If Pattern"},
 
 	{Cant, mtg.ActionPlayLand, "This What Who Zones If Pattern"},

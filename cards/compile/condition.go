@@ -242,22 +242,6 @@ func cond1Playerlife(c clause, n *oracle.Node) *ability.Cond {
 	return any
 }
 
-func cond1Opphand(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	return someOpponent(number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelChooser)}, ability.AtLeast, num()))
-}
-
-func cond1Cardsinhand(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	you := sel(ability.SelYou)
-	return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.AtLeast, num())
-}
-
-func cond1Nohand(c clause, n *oracle.Node) *ability.Cond {
-	you := sel(ability.SelYou)
-	return number(&ability.Num{Kind: ability.NumHand, Sel: you}, ability.Equal, ability.Const(0))
-}
-
 func cond1Agraveyard(c clause, n *oracle.Node) *ability.Cond {
 	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
@@ -639,7 +623,7 @@ func cond1Lesslife(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Fewercards(c clause, n *oracle.Node) *ability.Cond {
-	return anOpponentThan(func(_ ability.Who, of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumHand, Sel: of} }, ability.LessThan)
+	return anOpponentThan(handOf, ability.LessThan)
 }
 
 func cond1Fewerthanopp(c clause, n *oracle.Node) *ability.Cond {

@@ -172,8 +172,8 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 		return number(ofPlayer(ability.NumHand, sel(ability.SelChooser)), relation, ofPlayer(ability.NumHand, sel(ability.SelYou)))
 	case oracle.WhodoesLife:
 		return number(ofPlayer(ability.NumLife, sel(ability.SelChooser)), relation, ofPlayer(ability.NumLife, sel(ability.SelYou)))
-	case oracle.WhodoesNohand:
-		return number(ofPlayer(ability.NumHand, sel(ability.SelChooser)), ability.Equal, ability.Const(0))
+	case oracle.WhodoesInhand:
+		return inHand(c, n, sel(ability.SelChooser))
 	}
 	if n.Row != oracle.WhodoesLost {
 		fail(CodeMeaning, n, "what they do")
@@ -206,15 +206,93 @@ func cond1Thatmore(c clause, n *oracle.Node) *ability.Cond {
 	if n.Has("fewer") {
 		relation = ability.LessThan
 	}
-	who := c.thatPlayer(n)
-	var k *ability.Cond
-	if n.Row == oracle.Cond1Thathand {
-		k = number(ofPlayer(ability.NumHand, who), relation, ofPlayer(ability.NumHand, sel(ability.SelYou)))
-	} else {
-		k = thanYou(c, n, relation, ability.TheSel, who)
-	}
+	k := thanYou(c, n, relation, ability.TheSel, c.thatPlayer(n))
 	c.comparedWith(k)
 	return k
+}
+
+// ofWhomAsked asks a condition of the player of whom words speak: of one, or whether it
+// holds for some of several.
+func ofWhomAsked(c clause, p *oracle.Node, ask func(who *ability.Sel) *ability.Cond) *ability.Cond {
+	switch p.Row {
+	case oracle.PlayerOpponent:
+		return someOpponent(ask(sel(ability.SelChooser)))
+	case oracle.PlayerA:
+		any := someOpponent(ask(sel(ability.SelChooser)))
+		any.Sel = sel(ability.SelEachPlayer)
+		return any
+	}
+	who := c.player(p)
+	if severalPlayers(who) {
+		fail(CodeMeaning, p, "which of several players")
+	}
+	return ask(who)
+}
+
+// cond1Inhand asks how many cards a player has in hand.
+func cond1Inhand(c clause, n *oracle.Node) *ability.Cond {
+	return ofWhomAsked(c, n.Kid(oracle.SymPlayer), func(who *ability.Sel) *ability.Cond { return inHand(c, n, who) })
+}
+
+func inHand(c clause, n *oracle.Node, who *ability.Sel) *ability.Cond {
+	h := n.Kid(oracle.SymHandsize)
+	relation, size := ability.AtLeast, ability.Const(1)
+	if k := h.Kid(oracle.LexNumber); k != nil {
+		size = c.number(k)
+	}
+	switch h.Row {
+	case oracle.HandsizeNo:
+		relation, size = ability.Equal, ability.Const(0)
+	case oracle.HandsizeAtmost:
+		relation = ability.AtMost
+	case oracle.HandsizeExactly:
+		relation = ability.Equal
+	case oracle.HandsizeThan:
+		if relation = ability.MoreThan; h.Has("fewer") {
+			relation = ability.LessThan
+		}
+		k := number(ofPlayer(ability.NumHand, who), relation, size)
+		if who.Kind != ability.SelChooser {
+			c.comparedWith(k)
+		}
+		return k
+	case oracle.HandsizeAtleast, oracle.HandsizeSome:
+	}
+	return number(ofPlayer(ability.NumHand, who), relation, size)
+}
+
+// cond1Handthan compares the hand of a player with yours; "the difference" is then theirs.
+func cond1Handthan(c clause, n *oracle.Node) *ability.Cond {
+	relation := ability.MoreThan
+	if n.Has("fewer") {
+		relation = ability.LessThan
+	}
+	p := n.Kid(oracle.SymPlayer)
+	if p.Row == oracle.PlayerOpponent {
+		if relation == ability.MoreThan { // as you say it
+			return anOpponentThan(handOf, ability.LessThan)
+		}
+		return anOpponentThan(handOf, ability.MoreThan)
+	}
+	who := c.player(p)
+	if severalPlayers(who) {
+		fail(CodeMeaning, p, "which of several players")
+	}
+	k := number(ofPlayer(ability.NumHand, who), relation, ofPlayer(ability.NumHand, sel(ability.SelYou)))
+	c.comparedWith(k)
+	return k
+}
+
+// handOf is how many cards a player has in hand.
+func handOf(_ ability.Who, of *ability.Sel) *ability.Num { return ofPlayer(ability.NumHand, of) }
+
+// cond1Handmost asks whether no opponent has as many cards in hand as you, or as few.
+func cond1Handmost(c clause, n *oracle.Node) *ability.Cond {
+	relation := ability.AtMost
+	if n.Has("fewer") {
+		relation = ability.AtLeast
+	}
+	return not(anOpponentThan(handOf, relation))
 }
 
 // comparedWith keeps the difference of two numbers that were compared, the greater first.
@@ -250,4 +328,20 @@ func choosePlayer(c clause, n *oracle.Node, f *ability.Filter) {
 		theirs.Controller, theirs.Whose = ability.TheSel, chosen
 		c.comparedWith(number(&ability.Num{Kind: ability.NumCount, Filter: &theirs}, k.Relation, k.Right))
 	}
+}
+
+// staticUntaptoo is "untap this during each other player's untap step".
+func staticUntaptoo(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	f := c.described(n.Kid(oracle.SymObj))
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionUntap, stepPlayer(ability.NotYou)
+	if n.Has("opponent") {
+		e.Who = stepPlayer(ability.Opponent)
+	}
+	if e.This = f.Is == ability.IsThis; e.This {
+		return
+	}
+	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || !d.Is(oracle.DetAll, oracle.DetEach) || f.Controller != ability.You {
+		fail(CodeMeaning, n, "what untaps")
+	}
+	e.What = f
 }

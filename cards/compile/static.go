@@ -354,10 +354,17 @@ func staticMaxhand(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 }
 
 func staticLandplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+	e.Kind, e.Num = ability.StaticLandPlays, ability.Const(1)
+	switch p := n.Kid(oracle.SymPlayer); p.Row {
+	case oracle.PlayerYou:
+		e.Who = stepPlayer(ability.You)
+	case oracle.PlayerEach:
+		if e.Who = stepPlayer(ability.Anyone); p.Has("opponent") {
+			e.Who = stepPlayer(ability.Opponent)
+		}
+	default:
 		fail(CodeMeaning, n, "another player")
 	}
-	e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
 }
 
 func staticRevealfirst(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

@@ -48,6 +48,7 @@ const (
 	SymFollowed
 	SymGiftwhat
 	SymGoes
+	SymHandsize
 	SymHowmany
 	SymKcost
 	SymKind
@@ -173,7 +174,6 @@ const (
 	ActCant
 	ActCantprevent
 	ActCastflash
-	ActChoosekicked
 	ActEach
 	ActFlashback
 	ActImperative
@@ -189,11 +189,8 @@ const (
 	ActStatement
 	ActSubgame
 	ActTargets
-	ActUnprevented
 	ActVotefor
 	ActVotewords
-	ActYouandgain
-	ActYougain
 	AddedphaseBeginning
 	AddedphaseCombat
 	AddedphaseEnd
@@ -220,7 +217,6 @@ const (
 	BecomingCreature
 	BecomingPlain
 	BecomingSized
-	BecomingTyped
 	BodyCastif
 	BodyClausedelayed
 	BodyClauseif
@@ -228,7 +224,6 @@ const (
 	BodyCounteredhand
 	BodyCounteredlibrary
 	BodyCounteredtop
-	BodyDealif
 	BodyDelayed
 	BodyDelayedwhere
 	BodyDifference
@@ -240,14 +235,11 @@ const (
 	BodyIfcastif
 	BodyIfdo
 	BodyIfdodelayed
-	BodyIfdoif
 	BodyIfdont
 	BodyIfinstead
 	BodyIfinstead2
 	BodyInsteadif
 	BodyLookcastif
-	BodyMoreofthem
-	BodyNextcast
 	BodyNextendcombat
 	BodyNexttime
 	BodyOtherwise
@@ -321,11 +313,9 @@ const (
 	CondOr
 	Cond1Addpaid
 	Cond1Agraveyard
-	Cond1Ascast
 	Cond1Attackedwith
 	Cond1Bargained
 	Cond1Beheld
-	Cond1Cardsinhand
 	Cond1Cast
 	Cond1Castfromhand
 	Cond1Castgraveyard
@@ -334,20 +324,17 @@ const (
 	Cond1City
 	Cond1Combatphase
 	Cond1Compare
-	Cond1Completed
 	Cond1Control
 	Cond1Controlany
 	Cond1Controlboth
 	Cond1Controlno
 	Cond1Controlor
-	Cond1Countered
 	Cond1Countersthere
 	Cond1Daynight
 	Cond1Devotion
 	Cond1Differentpowers
 	Cond1Done
 	Cond1Enchantedis
-	Cond1Escaped
 	Cond1Evidence
 	Cond1Exists
 	Cond1Fewercards
@@ -355,13 +342,15 @@ const (
 	Cond1Fewgraveyard
 	Cond1Firstcombat
 	Cond1Foretold
-	Cond1Fullparty
+	Cond1Handmost
+	Cond1Handthan
 	Cond1Harnessed
 	Cond1Has
 	Cond1Hascounter
 	Cond1Hascounters
 	Cond1Ingraveyard
 	Cond1Ingraveyard2
+	Cond1Inhand
 	Cond1Isnot
 	Cond1Its
 	Cond1Itscompare
@@ -377,11 +366,9 @@ const (
 	Cond1Morelife
 	Cond1Nocounters
 	Cond1Nocountersthere
-	Cond1Nohand
 	Cond1Noringbearer
 	Cond1Nospells
 	Cond1Notcast
-	Cond1Notcompleted
 	Cond1Notkicked
 	Cond1Notmaxspeed
 	Cond1Notpromised
@@ -391,11 +378,9 @@ const (
 	Cond1Onbattlefield
 	Cond1Oppdamaged
 	Cond1Oppgraveyard
-	Cond1Opphand
 	Cond1Opplesslife
 	Cond1Opplife
 	Cond1Oppmore
-	Cond1Oppmorecards
 	Cond1Oppmorelife
 	Cond1Opponent
 	Cond1Opponents
@@ -404,16 +389,12 @@ const (
 	Cond1Past
 	Cond1Playerlife
 	Cond1Promised
-	Cond1Revealedas
 	Cond1Revealedway
 	Cond1Ringbearer
-	Cond1Samevalue
 	Cond1Shares
 	Cond1Smalllibrary
-	Cond1Suspended
 	Cond1Teamwork
 	Cond1Thatcontrols
-	Cond1Thathand
 	Cond1Thatmore
 	Cond1Thisin
 	Cond1Totalpower
@@ -427,7 +408,6 @@ const (
 	Cond1Waypaid
 	Cond1Winclash
 	Cond1Winflip
-	Cond1Xis
 	Cond1Yourturn
 	CopyisIt
 	CopyisThe
@@ -472,13 +452,11 @@ const (
 	CountersnA
 	CountersnN
 	DamageBare
-	DamageBareplus
 	DamageEach
 	DamageEqual
 	DamageEqual2
 	DamageN
 	DamageOwn
-	DamagePlus
 	DamageThat
 	DamageX
 	DefenderEnchanted
@@ -518,7 +496,6 @@ const (
 	DetSomeof
 	DetTarget
 	DetThatmany
-	DetThird
 	DetUpto
 	DiekindLong
 	DiekindShort
@@ -570,7 +547,6 @@ const (
 	EventCastnth
 	EventCastnthduring
 	EventCastself
-	EventCompleted
 	EventControlno
 	EventCounterson
 	EventCycle
@@ -602,7 +578,6 @@ const (
 	EventGraveyardfrom
 	EventIsattacked
 	EventLandplay
-	EventLastcounter
 	EventLeaves
 	EventLosecontrol
 	EventLoselife
@@ -620,7 +595,6 @@ const (
 	EventShuffles
 	EventStatefew
 	EventStateno
-	EventSurveil
 	EventTapmana
 	EventTapped
 	EventTarget
@@ -661,6 +635,12 @@ const (
 	GoesHand
 	GoesShuffle
 	GoesTop
+	HandsizeAtleast
+	HandsizeAtmost
+	HandsizeExactly
+	HandsizeNo
+	HandsizeSome
+	HandsizeThan
 	HowmanyAny
 	HowmanyBoth
 	HowmanyMore
@@ -937,20 +917,16 @@ const (
 	ObjCounterway
 	ObjDied
 	ObjDomain
-	ObjDungeons
 	ObjEachof
 	ObjFromhandway
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
 	ObjOthertarget
-	ObjParty
 	ObjRef
 	ObjRefzone
-	ObjThatrecipient
 	ObjThatwalker
 	ObjTheway
-	ObjThirdtarget
 	ObjThisandhost
 	ObjThisor
 	ObjThisorhost
@@ -1035,7 +1011,6 @@ const (
 	PlayercantCast
 	PlayercantGain
 	PlayercantPlaylands
-	PlayercantSearch
 	PossIts
 	PossRef
 	PossTarget
@@ -1046,21 +1021,18 @@ const (
 	PossessorTheir
 	PossessorYour
 	PossnextIts
-	PossnextPlayer
 	PossnextYour
 	PossplayerOf
 	PossplayerTheir
 	PossplayerYour
 	PossstepIts
 	PossstepYour
-	PostAdventure
 	PostAmong
 	PostAmongthem
 	PostAnycounter
 	PostAtrandom
 	PostAttached
 	PostAttachedto
-	PostAttachedyou
 	PostAttacked
 	PostAttackedwith
 	PostAttacking
@@ -1074,7 +1046,6 @@ const (
 	PostControlled
 	PostCounter
 	PostDealer
-	PostDealeryou
 	PostDealt
 	PostDealtby
 	PostDontcontrol
@@ -1083,7 +1054,6 @@ const (
 	PostExcept
 	PostExiledwith
 	PostForetell
-	PostFromgraveslibraries
 	PostGreatest
 	PostKeyword
 	PostKeywordor
@@ -1158,10 +1128,8 @@ const (
 	PredicateCopy
 	PredicateDeal
 	PredicateDealeach
-	PredicateDealthree
 	PredicateDies
 	PredicateDivided
-	PredicateDividedevenly
 	PredicateEndures
 	PredicateEnterstapped
 	PredicateEscapes
@@ -1204,11 +1172,9 @@ const (
 	ProtectionKinds
 	ProtectionMulticolored
 	ProtectionPlayer
-	ProtectionSpells
 	ProtectionsAnd
 	ProtectionsList
 	ProtectionsOne
-	ProtectionsOr
 	PvAdapt
 	PvAddmana
 	PvAirbend
@@ -1234,6 +1200,7 @@ const (
 	PvControlplayer
 	PvCopies
 	PvCopy
+	PvCopycard
 	PvCopyeach
 	PvCopytimes
 	PvCounter
@@ -1263,7 +1230,6 @@ const (
 	PvExchangeowner
 	PvExchangetop
 	PvExile
-	PvExilecounters
 	PvExileforeach
 	PvExilegraveyard
 	PvExilelibrary
@@ -1346,11 +1312,8 @@ const (
 	PvPutthatrest
 	PvPuttherest
 	PvPutthree
-	PvPutthreeapart
 	PvPutthreekinds
 	PvPuttwokinds
-	PvPutuncast
-	PvPutunmoved
 	PvPutunplayed
 	PvRegenerate
 	PvRemoveallcounters
@@ -1390,7 +1353,6 @@ const (
 	PvShufflelibrary
 	PvShuffleowner
 	PvShufflepile
-	PvShufflerest
 	PvShufflethis
 	PvSkipall
 	PvSkipnext
@@ -1414,7 +1376,6 @@ const (
 	PvTurnupall
 	PvUnattach
 	PvUntap
-	PvVenture
 	PvWaterbend
 	PvWin
 	PvWish
@@ -1438,7 +1399,6 @@ const (
 	QtyN
 	QtyNumber
 	QtyNumberplus
-	QtyParty
 	QtyPlus
 	QtyPower
 	QtyPowerof
@@ -1462,7 +1422,6 @@ const (
 	RecipsTwo
 	RefChosen
 	RefCopies
-	RefCopy
 	RefEnchanted
 	RefEquipped
 	RefExiled
@@ -1496,7 +1455,6 @@ const (
 	ReplacesDrawmore
 	ReplacesDrawoptional
 	ReplacesEntersif
-	ReplacesEscapes
 	ReplacesExile
 	ReplacesExileany
 	ReplacesExileboth
@@ -1571,7 +1529,6 @@ const (
 	SpellstaticAltcostif
 	SpellstaticAltfree
 	SpellstaticAnteonly
-	SpellstaticCertainif
 	SpellstaticCheapercolor
 	SpellstaticCheapereach
 	SpellstaticCheaperif
@@ -1583,7 +1540,6 @@ const (
 	SpellstaticMayaddcost
 	SpellstaticStrive
 	SpellstaticUncounterable
-	SpellstaticUncounterableif
 	SpendabilityAny
 	SpendabilityOf
 	SpendonActivate
@@ -1607,7 +1563,6 @@ const (
 	StaticCantactivate
 	StaticCantbecast
 	StaticCantcast
-	StaticCantcastagain
 	StaticCantcastmore
 	StaticCantenter
 	StaticCantgain
@@ -1616,7 +1571,6 @@ const (
 	StaticCantloseandwin
 	StaticCantprevent
 	StaticCantpreventby
-	StaticCantsearch
 	StaticCantwin
 	StaticCantwinandlose
 	StaticCastactivate
@@ -1631,8 +1585,6 @@ const (
 	StaticCostsatleast
 	StaticCostseach
 	StaticCostsx
-	StaticCrews
-	StaticCrewstoughness
 	StaticDuring
 	StaticEntersas
 	StaticEntersequal
@@ -1658,7 +1610,6 @@ const (
 	StaticLookplayexiled
 	StaticLoseatzero
 	StaticLure
-	StaticManastays
 	StaticMaxhand
 	StaticMaycastfree
 	StaticMayplay
@@ -1669,7 +1620,6 @@ const (
 	StaticMustenteras
 	StaticNotrigger
 	StaticOpening
-	StaticOpeningfirst
 	StaticOpeningreveal
 	StaticPlayexiled
 	StaticPowerdefine
@@ -1690,6 +1640,7 @@ const (
 	StaticTwice
 	StaticUntapchoice
 	StaticUntapif
+	StaticUntaptoo
 	StaticYouhave
 	StaticsInner
 	StaticsOtherwise
@@ -1734,7 +1685,6 @@ const (
 	ThisphaseMain
 	ThisphasePhase
 	ThisphaseStep
-	TokenCalled
 	TokenEach
 	TokenEachnamed
 	TokenEqual
@@ -1780,10 +1730,10 @@ const (
 	WhodoesDid
 	WhodoesDidnot
 	WhodoesHand
+	WhodoesInhand
 	WhodoesLife
 	WhodoesLost
 	WhodoesMore
-	WhodoesNohand
 	Whose
 	WordswapColor
 	WordswapColorland
@@ -1794,7 +1744,6 @@ const (
 	ZoneBattlefield
 	ZoneCommand
 	ZoneExile
-	ZoneGraveslibraries
 	ZoneGraveyard
 	ZoneGraveyards
 	ZoneHand
@@ -1849,6 +1798,7 @@ var symbolNames = [...]string{
 	"followed",
 	"giftwhat",
 	"goes",
+	"handsize",
 	"howmany",
 	"kcost",
 	"kind",
@@ -1973,7 +1923,6 @@ var rowNames = [...]rowName{
 	{SymAct, "cant"},
 	{SymAct, "cantprevent"},
 	{SymAct, "castflash"},
-	{SymAct, "choosekicked"},
 	{SymAct, "each"},
 	{SymAct, "flashback"},
 	{SymAct, "imperative"},
@@ -1989,11 +1938,8 @@ var rowNames = [...]rowName{
 	{SymAct, "statement"},
 	{SymAct, "subgame"},
 	{SymAct, "targets"},
-	{SymAct, "unprevented"},
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
-	{SymAct, "youandgain"},
-	{SymAct, "yougain"},
 	{SymAddedphase, "beginning"},
 	{SymAddedphase, "combat"},
 	{SymAddedphase, "end"},
@@ -2020,7 +1966,6 @@ var rowNames = [...]rowName{
 	{SymBecoming, "creature"},
 	{SymBecoming, "plain"},
 	{SymBecoming, "sized"},
-	{SymBecoming, "typed"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
 	{SymBody, "clauseif"},
@@ -2028,7 +1973,6 @@ var rowNames = [...]rowName{
 	{SymBody, "counteredhand"},
 	{SymBody, "counteredlibrary"},
 	{SymBody, "counteredtop"},
-	{SymBody, "dealif"},
 	{SymBody, "delayed"},
 	{SymBody, "delayedwhere"},
 	{SymBody, "difference"},
@@ -2040,14 +1984,11 @@ var rowNames = [...]rowName{
 	{SymBody, "ifcastif"},
 	{SymBody, "ifdo"},
 	{SymBody, "ifdodelayed"},
-	{SymBody, "ifdoif"},
 	{SymBody, "ifdont"},
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
 	{SymBody, "insteadif"},
 	{SymBody, "lookcastif"},
-	{SymBody, "moreofthem"},
-	{SymBody, "nextcast"},
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
 	{SymBody, "otherwise"},
@@ -2121,11 +2062,9 @@ var rowNames = [...]rowName{
 	{SymCond, "or"},
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
-	{SymCond1, "ascast"},
 	{SymCond1, "attackedwith"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
-	{SymCond1, "cardsinhand"},
 	{SymCond1, "cast"},
 	{SymCond1, "castfromhand"},
 	{SymCond1, "castgraveyard"},
@@ -2134,20 +2073,17 @@ var rowNames = [...]rowName{
 	{SymCond1, "city"},
 	{SymCond1, "combatphase"},
 	{SymCond1, "compare"},
-	{SymCond1, "completed"},
 	{SymCond1, "control"},
 	{SymCond1, "controlany"},
 	{SymCond1, "controlboth"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
-	{SymCond1, "countered"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
 	{SymCond1, "devotion"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "done"},
 	{SymCond1, "enchantedis"},
-	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
 	{SymCond1, "exists"},
 	{SymCond1, "fewercards"},
@@ -2155,13 +2091,15 @@ var rowNames = [...]rowName{
 	{SymCond1, "fewgraveyard"},
 	{SymCond1, "firstcombat"},
 	{SymCond1, "foretold"},
-	{SymCond1, "fullparty"},
+	{SymCond1, "handmost"},
+	{SymCond1, "handthan"},
 	{SymCond1, "harnessed"},
 	{SymCond1, "has"},
 	{SymCond1, "hascounter"},
 	{SymCond1, "hascounters"},
 	{SymCond1, "ingraveyard"},
 	{SymCond1, "ingraveyard2"},
+	{SymCond1, "inhand"},
 	{SymCond1, "isnot"},
 	{SymCond1, "its"},
 	{SymCond1, "itscompare"},
@@ -2177,11 +2115,9 @@ var rowNames = [...]rowName{
 	{SymCond1, "morelife"},
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
-	{SymCond1, "nohand"},
 	{SymCond1, "noringbearer"},
 	{SymCond1, "nospells"},
 	{SymCond1, "notcast"},
-	{SymCond1, "notcompleted"},
 	{SymCond1, "notkicked"},
 	{SymCond1, "notmaxspeed"},
 	{SymCond1, "notpromised"},
@@ -2191,11 +2127,9 @@ var rowNames = [...]rowName{
 	{SymCond1, "onbattlefield"},
 	{SymCond1, "oppdamaged"},
 	{SymCond1, "oppgraveyard"},
-	{SymCond1, "opphand"},
 	{SymCond1, "opplesslife"},
 	{SymCond1, "opplife"},
 	{SymCond1, "oppmore"},
-	{SymCond1, "oppmorecards"},
 	{SymCond1, "oppmorelife"},
 	{SymCond1, "opponent"},
 	{SymCond1, "opponents"},
@@ -2204,16 +2138,12 @@ var rowNames = [...]rowName{
 	{SymCond1, "past"},
 	{SymCond1, "playerlife"},
 	{SymCond1, "promised"},
-	{SymCond1, "revealedas"},
 	{SymCond1, "revealedway"},
 	{SymCond1, "ringbearer"},
-	{SymCond1, "samevalue"},
 	{SymCond1, "shares"},
 	{SymCond1, "smalllibrary"},
-	{SymCond1, "suspended"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
-	{SymCond1, "thathand"},
 	{SymCond1, "thatmore"},
 	{SymCond1, "thisin"},
 	{SymCond1, "totalpower"},
@@ -2227,7 +2157,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "waypaid"},
 	{SymCond1, "winclash"},
 	{SymCond1, "winflip"},
-	{SymCond1, "xis"},
 	{SymCond1, "yourturn"},
 	{SymCopyis, "it"},
 	{SymCopyis, "the"},
@@ -2272,13 +2201,11 @@ var rowNames = [...]rowName{
 	{SymCountersn, "a"},
 	{SymCountersn, "n"},
 	{SymDamage, "bare"},
-	{SymDamage, "bareplus"},
 	{SymDamage, "each"},
 	{SymDamage, "equal"},
 	{SymDamage, "equal2"},
 	{SymDamage, "n"},
 	{SymDamage, "own"},
-	{SymDamage, "plus"},
 	{SymDamage, "that"},
 	{SymDamage, "x"},
 	{SymDefender, "enchanted"},
@@ -2318,7 +2245,6 @@ var rowNames = [...]rowName{
 	{SymDet, "someof"},
 	{SymDet, "target"},
 	{SymDet, "thatmany"},
-	{SymDet, "third"},
 	{SymDet, "upto"},
 	{SymDiekind, "long"},
 	{SymDiekind, "short"},
@@ -2370,7 +2296,6 @@ var rowNames = [...]rowName{
 	{SymEvent, "castnth"},
 	{SymEvent, "castnthduring"},
 	{SymEvent, "castself"},
-	{SymEvent, "completed"},
 	{SymEvent, "controlno"},
 	{SymEvent, "counterson"},
 	{SymEvent, "cycle"},
@@ -2402,7 +2327,6 @@ var rowNames = [...]rowName{
 	{SymEvent, "graveyardfrom"},
 	{SymEvent, "isattacked"},
 	{SymEvent, "landplay"},
-	{SymEvent, "lastcounter"},
 	{SymEvent, "leaves"},
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
@@ -2420,7 +2344,6 @@ var rowNames = [...]rowName{
 	{SymEvent, "shuffles"},
 	{SymEvent, "statefew"},
 	{SymEvent, "stateno"},
-	{SymEvent, "surveil"},
 	{SymEvent, "tapmana"},
 	{SymEvent, "tapped"},
 	{SymEvent, "target"},
@@ -2461,6 +2384,12 @@ var rowNames = [...]rowName{
 	{SymGoes, "hand"},
 	{SymGoes, "shuffle"},
 	{SymGoes, "top"},
+	{SymHandsize, "atleast"},
+	{SymHandsize, "atmost"},
+	{SymHandsize, "exactly"},
+	{SymHandsize, "no"},
+	{SymHandsize, "some"},
+	{SymHandsize, "than"},
 	{SymHowmany, "any"},
 	{SymHowmany, "both"},
 	{SymHowmany, "more"},
@@ -2737,20 +2666,16 @@ var rowNames = [...]rowName{
 	{SymObj, "counterway"},
 	{SymObj, "died"},
 	{SymObj, "domain"},
-	{SymObj, "dungeons"},
 	{SymObj, "eachof"},
 	{SymObj, "fromhandway"},
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
 	{SymObj, "othertarget"},
-	{SymObj, "party"},
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
-	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
 	{SymObj, "theway"},
-	{SymObj, "thirdtarget"},
 	{SymObj, "thisandhost"},
 	{SymObj, "thisor"},
 	{SymObj, "thisorhost"},
@@ -2835,7 +2760,6 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "cast"},
 	{SymPlayercant, "gain"},
 	{SymPlayercant, "playlands"},
-	{SymPlayercant, "search"},
 	{SymPoss, "its"},
 	{SymPoss, "ref"},
 	{SymPoss, "target"},
@@ -2846,21 +2770,18 @@ var rowNames = [...]rowName{
 	{SymPossessor, "their"},
 	{SymPossessor, "your"},
 	{SymPossnext, "its"},
-	{SymPossnext, "player"},
 	{SymPossnext, "your"},
 	{SymPossplayer, "of"},
 	{SymPossplayer, "their"},
 	{SymPossplayer, "your"},
 	{SymPossstep, "its"},
 	{SymPossstep, "your"},
-	{SymPost, "adventure"},
 	{SymPost, "among"},
 	{SymPost, "amongthem"},
 	{SymPost, "anycounter"},
 	{SymPost, "atrandom"},
 	{SymPost, "attached"},
 	{SymPost, "attachedto"},
-	{SymPost, "attachedyou"},
 	{SymPost, "attacked"},
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
@@ -2874,7 +2795,6 @@ var rowNames = [...]rowName{
 	{SymPost, "controlled"},
 	{SymPost, "counter"},
 	{SymPost, "dealer"},
-	{SymPost, "dealeryou"},
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
 	{SymPost, "dontcontrol"},
@@ -2883,7 +2803,6 @@ var rowNames = [...]rowName{
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
 	{SymPost, "foretell"},
-	{SymPost, "fromgraveslibraries"},
 	{SymPost, "greatest"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
@@ -2958,10 +2877,8 @@ var rowNames = [...]rowName{
 	{SymPredicate, "copy"},
 	{SymPredicate, "deal"},
 	{SymPredicate, "dealeach"},
-	{SymPredicate, "dealthree"},
 	{SymPredicate, "dies"},
 	{SymPredicate, "divided"},
-	{SymPredicate, "dividedevenly"},
 	{SymPredicate, "endures"},
 	{SymPredicate, "enterstapped"},
 	{SymPredicate, "escapes"},
@@ -3004,11 +2921,9 @@ var rowNames = [...]rowName{
 	{SymProtection, "kinds"},
 	{SymProtection, "multicolored"},
 	{SymProtection, "player"},
-	{SymProtection, "spells"},
 	{SymProtections, "and"},
 	{SymProtections, "list"},
 	{SymProtections, "one"},
-	{SymProtections, "or"},
 	{SymPv, "adapt"},
 	{SymPv, "addmana"},
 	{SymPv, "airbend"},
@@ -3034,6 +2949,7 @@ var rowNames = [...]rowName{
 	{SymPv, "controlplayer"},
 	{SymPv, "copies"},
 	{SymPv, "copy"},
+	{SymPv, "copycard"},
 	{SymPv, "copyeach"},
 	{SymPv, "copytimes"},
 	{SymPv, "counter"},
@@ -3063,7 +2979,6 @@ var rowNames = [...]rowName{
 	{SymPv, "exchangeowner"},
 	{SymPv, "exchangetop"},
 	{SymPv, "exile"},
-	{SymPv, "exilecounters"},
 	{SymPv, "exileforeach"},
 	{SymPv, "exilegraveyard"},
 	{SymPv, "exilelibrary"},
@@ -3146,11 +3061,8 @@ var rowNames = [...]rowName{
 	{SymPv, "putthatrest"},
 	{SymPv, "puttherest"},
 	{SymPv, "putthree"},
-	{SymPv, "putthreeapart"},
 	{SymPv, "putthreekinds"},
 	{SymPv, "puttwokinds"},
-	{SymPv, "putuncast"},
-	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
@@ -3190,7 +3102,6 @@ var rowNames = [...]rowName{
 	{SymPv, "shufflelibrary"},
 	{SymPv, "shuffleowner"},
 	{SymPv, "shufflepile"},
-	{SymPv, "shufflerest"},
 	{SymPv, "shufflethis"},
 	{SymPv, "skipall"},
 	{SymPv, "skipnext"},
@@ -3214,7 +3125,6 @@ var rowNames = [...]rowName{
 	{SymPv, "turnupall"},
 	{SymPv, "unattach"},
 	{SymPv, "untap"},
-	{SymPv, "venture"},
 	{SymPv, "waterbend"},
 	{SymPv, "win"},
 	{SymPv, "wish"},
@@ -3238,7 +3148,6 @@ var rowNames = [...]rowName{
 	{SymQty, "n"},
 	{SymQty, "number"},
 	{SymQty, "numberplus"},
-	{SymQty, "party"},
 	{SymQty, "plus"},
 	{SymQty, "power"},
 	{SymQty, "powerof"},
@@ -3262,7 +3171,6 @@ var rowNames = [...]rowName{
 	{SymRecips, "two"},
 	{SymRef, "chosen"},
 	{SymRef, "copies"},
-	{SymRef, "copy"},
 	{SymRef, "enchanted"},
 	{SymRef, "equipped"},
 	{SymRef, "exiled"},
@@ -3296,7 +3204,6 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawmore"},
 	{SymReplaces, "drawoptional"},
 	{SymReplaces, "entersif"},
-	{SymReplaces, "escapes"},
 	{SymReplaces, "exile"},
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
@@ -3371,7 +3278,6 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "altcostif"},
 	{SymSpellstatic, "altfree"},
 	{SymSpellstatic, "anteonly"},
-	{SymSpellstatic, "certainif"},
 	{SymSpellstatic, "cheapercolor"},
 	{SymSpellstatic, "cheapereach"},
 	{SymSpellstatic, "cheaperif"},
@@ -3383,7 +3289,6 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "mayaddcost"},
 	{SymSpellstatic, "strive"},
 	{SymSpellstatic, "uncounterable"},
-	{SymSpellstatic, "uncounterableif"},
 	{SymSpendability, "any"},
 	{SymSpendability, "of"},
 	{SymSpendon, "activate"},
@@ -3407,7 +3312,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantactivate"},
 	{SymStatic, "cantbecast"},
 	{SymStatic, "cantcast"},
-	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},
@@ -3416,7 +3320,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantloseandwin"},
 	{SymStatic, "cantprevent"},
 	{SymStatic, "cantpreventby"},
-	{SymStatic, "cantsearch"},
 	{SymStatic, "cantwin"},
 	{SymStatic, "cantwinandlose"},
 	{SymStatic, "castactivate"},
@@ -3431,8 +3334,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsatleast"},
 	{SymStatic, "costseach"},
 	{SymStatic, "costsx"},
-	{SymStatic, "crews"},
-	{SymStatic, "crewstoughness"},
 	{SymStatic, "during"},
 	{SymStatic, "entersas"},
 	{SymStatic, "entersequal"},
@@ -3458,7 +3359,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},
 	{SymStatic, "lure"},
-	{SymStatic, "manastays"},
 	{SymStatic, "maxhand"},
 	{SymStatic, "maycastfree"},
 	{SymStatic, "mayplay"},
@@ -3469,7 +3369,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "mustenteras"},
 	{SymStatic, "notrigger"},
 	{SymStatic, "opening"},
-	{SymStatic, "openingfirst"},
 	{SymStatic, "openingreveal"},
 	{SymStatic, "playexiled"},
 	{SymStatic, "powerdefine"},
@@ -3490,6 +3389,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "twice"},
 	{SymStatic, "untapchoice"},
 	{SymStatic, "untapif"},
+	{SymStatic, "untaptoo"},
 	{SymStatic, "youhave"},
 	{SymStatics, "inner"},
 	{SymStatics, "otherwise"},
@@ -3534,7 +3434,6 @@ var rowNames = [...]rowName{
 	{SymThisphase, "main"},
 	{SymThisphase, "phase"},
 	{SymThisphase, "step"},
-	{SymToken, "called"},
 	{SymToken, "each"},
 	{SymToken, "eachnamed"},
 	{SymToken, "equal"},
@@ -3580,10 +3479,10 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "did"},
 	{SymWhodoes, "didnot"},
 	{SymWhodoes, "hand"},
+	{SymWhodoes, "inhand"},
 	{SymWhodoes, "life"},
 	{SymWhodoes, "lost"},
 	{SymWhodoes, "more"},
-	{SymWhodoes, "nohand"},
 	{SymWhose, ""},
 	{SymWordswap, "color"},
 	{SymWordswap, "colorland"},
@@ -3594,7 +3493,6 @@ var rowNames = [...]rowName{
 	{SymZone, "battlefield"},
 	{SymZone, "command"},
 	{SymZone, "exile"},
-	{SymZone, "graveslibraries"},
 	{SymZone, "graveyard"},
 	{SymZone, "graveyards"},
 	{SymZone, "hand"},

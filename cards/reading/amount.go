@@ -89,7 +89,7 @@ func (c *context) value(n *ability.Num) string {
 	case ability.NumPlus:
 		return alt(c.value(n.A)+" plus "+c.value(n.B), c.value(n.B)+" plus "+c.value(n.A))
 	case ability.NumMinus:
-		if d := n.A.Kind; d == n.B.Kind && (d == ability.NumHand || d == ability.NumCount) {
+		if a, b := n.A.Kind, n.B.Kind; a == b && (a == ability.NumHand || a == ability.NumCount) || a == ability.NumHand && b == ability.NumConst || a == ability.NumConst && b == ability.NumHand {
 			return alt(c.value(n.A)+" minus "+c.value(n.B), "the difference")
 		}
 		return alt(c.value(n.A)+" minus "+c.value(n.B), c.value(n.B)+" less than "+c.value(n.A))

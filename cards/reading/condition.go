@@ -231,6 +231,15 @@ func (c *context) not(x *ability.Cond) string {
 		return strings.Replace(c.cond(x), "was spent", "wasn't spent", 1)
 	}
 	if x.Kind == ability.CondSomePlayer {
+		k := x.A
+		hand := func(who ability.SelKind) *ability.Num {
+			return &ability.Num{Kind: ability.NumHand, Sel: &ability.Sel{Kind: who}}
+		}
+		if x.Sel.Kind == ability.SelEachOpponent && k.Kind == ability.CondNum && same(k.Left, hand(ability.SelYou)) && same(k.Right, hand(ability.SelChooser)) {
+			if word := map[ability.Relation]string{ability.AtMost: "more", ability.AtLeast: "fewer"}[k.Relation]; word != "" {
+				return "you have " + word + " cards in hand than each opponent"
+			}
+		}
 		return "it is not so that " + c.cond(x)
 	}
 	return "not: " + c.cond(x)

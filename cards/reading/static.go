@@ -132,7 +132,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		}
 		return alt(who+" maximum hand size is "+c.value(e.Num), own(who, possessive)+" maximum hand size is "+c.value(e.Num), "your maximum hand size is "+c.value(e.Num))
 	case ability.StaticLandPlays:
-		if e.Who == nil {
+		if e.Who.PlayerWho == ability.Anyone {
 			who = alt("each player", "players")
 		}
 		return who + " may play " + c.quantified(e.Num, func(q quantity) string {
@@ -140,7 +140,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 				return "an additional land"
 			}
 			return joined(q.words, "additional lands")
-		}) + " " + alt("on each of your turns", "during each of your turns", "on each of their turns", "during each of their turns")
+		}) + alt(" on", " during") + " each of " + map[bool]string{true: "your", false: "their"}[e.Who.PlayerWho == ability.You] + " turns"
 	case ability.StaticResolveTo:
 		if e.Replace.Zone == mtg.Exile {
 			return "exile " + c.this() + " as it resolves"
@@ -587,6 +587,16 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 	switch e.Action {
 	case mtg.ActionAttack:
 		return who + " can attack as though it didn't have defender"
+	case mtg.ActionUntap:
+		whose := "each other player's"
+		if e.Who.PlayerWho == ability.Opponent {
+			whose = "each opponent's"
+		}
+		if e.What != nil {
+			d := c.describe(e.What)
+			who = alt("all "+d.all(), who)
+		}
+		return "untap " + who + " during " + whose + " untap step"
 	case mtg.ActionBlock:
 		if e.Num == nil || e.Num.Kind == ability.NumConst && e.Num.K >= 1000 {
 			return who + " can block any number of creatures"

@@ -110,6 +110,9 @@ func untapStep(g *Game, f *state.Frame) verdict {
 		id := g.S.ID(slot)
 		who := g.Q.Row(id).Controller
 		if !g.S.Together(f.Player, who) {
+			if o.Is(state.Tapped) && g.Q.Permitted(mtg.ActionUntap, f.Player, id, 0) { // what keeps it tapped in its controller's step does not now
+				g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: who, Rule: rule.R502_3})
+			}
 			continue
 		}
 		if o.Is(state.SkipUntap) {
