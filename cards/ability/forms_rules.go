@@ -392,8 +392,19 @@ func outlivesProgram(c *Cond) bool {
 	return fits
 }
 
+// severalPlayers reports whether a selector is of several players by its kind.
+func severalPlayers(s *Sel) bool {
+	switch s.Kind {
+	case SelEachPlayer, SelEachOpponent:
+		return true
+	case SelAll:
+		return s.Filter != nil && s.Filter.Players && s.Filter.NoObjects
+	}
+	return false
+}
+
 func checkWho(in *Instr, report reporter) {
-	if in.Who != nil && onePlayer(in.Op) && (in.Who.Kind == SelEachPlayer || in.Who.Kind == SelEachOpponent) {
+	if in.Who != nil && onePlayer(in.Op) && severalPlayers(in.Who) {
 		report("instr %v of several players", in.Op)
 	}
 	if asksChooser(in.N) && !amountsOfEach(in.Op) {

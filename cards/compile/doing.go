@@ -35,10 +35,11 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		c.ifHolds().acts(body.Kid(oracle.SymClause))
 	case a == nil:
 		out = c.castIf(body)
-	case a.Row == oracle.ActMay && c.eachMay(a):
+	case a.Row == oracle.ActMay && c.eachMay(a, nil):
 		did := whoDidIt(c, a)
 		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: int(did.N)}})
-		c.mention(mention{sel: did, player: true, plural: true})
+		all := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: did}}
+		c.mention(mention{sel: all, player: true, plural: true})
 	case a.Is(oracle.ActMay, oracle.ActMayor):
 		out = mayDo(c, a)
 	case a.Row == oracle.ActAnymay:
@@ -308,7 +309,7 @@ func ofChooser(f *ability.Filter) bool {
 // his choice he chooses up to one, and else he says whether he does it, in turn order;
 // then it is done by all who do it at once (101.4, 608.2e). Who they are is kept for what
 // is said of them.
-func (c clause) eachMay(a *oracle.Node) bool {
+func (c clause) eachMay(a *oracle.Node, rest []*oracle.Node) bool {
 	p, pv := a.Kid(oracle.SymPlayer), a.Kid(oracle.SymPv)
 	if !p.Is(oracle.PlayerEach, oracle.PlayerEachother, oracle.PlayerEachwho, oracle.PlayerEachattacking) {
 		return false
@@ -318,20 +319,20 @@ func (c clause) eachMay(a *oracle.Node) bool {
 	switch pv.Row {
 	case oracle.PvPutcounters, oracle.PvPutncounters:
 		if o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj); o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Is(oracle.DetEach, oracle.DetAll) {
-			mayEach(c, pv)
+			mayEach(c, pv, rest)
 			return true
 		}
 		c.verb(pv)
 	case oracle.PvPut, oracle.PvReturn:
 		c.verb(pv)
-	case oracle.PvDraw, oracle.PvCreate, oracle.PvGainlife, oracle.PvInvestigate:
-		mayEach(c, pv)
+	case oracle.PvDraw, oracle.PvCreate, oracle.PvGainlife, oracle.PvInvestigate, oracle.PvSearch, oracle.PvDiscardhand:
+		mayEach(c, pv, rest)
 		return true
 	default:
 		return false
 	}
 	code := c.mode.Code[first:]
-	if len(code) != 2 || code[0].Op != ability.OpChoose || code[0].N != nil && !isOne(code[0].N) || code[1].What == nil || *code[1].What != *selRegister(int(code[0].Dst) - 1) {
+	if len(rest) > 0 || len(code) != 2 || code[0].Op != ability.OpChoose || code[0].N != nil && !isOne(code[0].N) || code[1].What == nil || *code[1].What != *selRegister(int(code[0].Dst) - 1) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
 	if code[0].N != nil {
@@ -357,9 +358,10 @@ func whoDidIt(c clause, n *oracle.Node) *ability.Sel {
 	return selRegister(c.doers - 1)
 }
 
-// mayEach asks each of several players in turn whether he does something that needs no
-// more choice of him.
-func mayEach(c clause, pv *oracle.Node) {
+// mayEach asks each of several players in turn whether he does something, with what
+// follows of it. Then all who do it do one thing after the other: of what they choose in it
+// they choose in turn order, and what was chosen happens at once (101.4).
+func mayEach(c clause, pv *oracle.Node, rest []*oracle.Node) {
 	one, did := c.register(), c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(one + 1)})
 	may := c.emit(ability.Instr{Op: ability.OpMay, Who: selRegister(one), Text: c.b.print(pv)})
@@ -369,9 +371,21 @@ func mayEach(c clause, pv *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
 	first := c.here()
-	c.doneBy(&ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: selRegister(did)}}).verb(pv)
-	if c.here() != first+1 {
-		fail(CodeMeaning, pv, "what each of them may do")
+	c.who = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: selRegister(did)}}
+	c.verb(pv)
+	for _, r := range rest {
+		if r.Row != oracle.ActImperative {
+			fail(CodeAmbiguous, r, "whether the choice is about this too")
+		}
+		c.verb(r.Kid(oracle.SymPv))
+	}
+	for _, in := range c.mode.Code[first:] {
+		switch in.Op {
+		case ability.OpDraw, ability.OpToken, ability.OpGainLife, ability.OpPutCounters, ability.OpSearch, ability.OpReveal, ability.OpMove, ability.OpShuffle,
+			ability.OpDiscard:
+		default:
+			fail(CodeMeaning, pv, "what each of them may do")
+		}
 	}
 	c.doers, c.doersOf = did+1, nil
 }

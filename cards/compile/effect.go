@@ -466,7 +466,7 @@ func actsOf(n *oracle.Node) (acts []*oracle.Node, then int) {
 func row(c clause, acts []*oracle.Node, before int) clause {
 	span := c.span
 	for i, a := range acts {
-		if a.Row == oracle.ActMay && (c.permitsExiled(a, acts[i+1:]) || len(acts) == 1 && before == 0 && c.eachMay(a)) {
+		if a.Row == oracle.ActMay && (c.permitsExiled(a, acts[i+1:]) || i+before == 0 && c.eachMay(a, acts[1:])) {
 			return c
 		}
 		if a.Is(oracle.ActMay, oracle.ActMayor) {

@@ -21,7 +21,7 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 		f.PlayerWho = ability.Opponent
 	}
 	k := n.Kid(oracle.SymWhodoes)
-	if k.Is(oracle.WhodoesDid, oracle.WhodoesDidnot) {
+	if k.Is(oracle.WhodoesDid, oracle.WhodoesDidnot, oracle.WhodoesSearched) {
 		return whoDid(c, k, f)
 	}
 	f.Holds = whoDoes(c, k)
@@ -32,16 +32,25 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 func asksWhoDid(o *oracle.Node) bool {
 	posts := o.All(oracle.SymPost)
 	return o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) == nil && len(posts) == 1 && posts[0].Row == oracle.PostWho &&
-		posts[0].Kid(oracle.SymWhodoes).Row == oracle.WhodoesDid
+		posts[0].Kid(oracle.SymWhodoes).Is(oracle.WhodoesDid, oracle.WhodoesSearched)
 }
 
 // whoDid are those of several players who did what they were free to do, or did not.
 func whoDid(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
-	if n.Row == oracle.WhodoesDidnot {
-		f.NotIn = whoDidIt(c, n)
-	} else {
-		f.In = whoDidIt(c, n)
+	did := whoDidIt(c, n)
+	switch n.Row {
+	case oracle.WhodoesDidnot:
+		f.NotIn = did
+		return &ability.Sel{Kind: ability.SelAll, Filter: f}
+	case oracle.WhodoesSearched:
+		for i := range c.mode.Code {
+			if in := &c.mode.Code[i]; in.Op == ability.OpSearch && in.Who.Kind == ability.SelYou && f.PlayerWho != ability.Opponent {
+				f.In = &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: did} // and so did you
+				return &ability.Sel{Kind: ability.SelAll, Filter: f}
+			}
+		}
 	}
+	f.In = did
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 

@@ -13,6 +13,7 @@ whodoes.life = (have | has) (more | less) life than you
 whodoes.inhand = (have | has) <handsize> in hand
 whodoes.lost = lost life this turn
 whodoes.did = (does | did)
+whodoes.searched = (searched | searches) (their | a) library this way
 whodoes.didnot = (doesn't | didn't)
 ordered whodoes
 player.eachattacking = each (player | opponent) attacking <defender>

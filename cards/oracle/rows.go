@@ -1734,6 +1734,7 @@ const (
 	WhodoesLife
 	WhodoesLost
 	WhodoesMore
+	WhodoesSearched
 	Whose
 	WordswapColor
 	WordswapColorland
@@ -3483,6 +3484,7 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "life"},
 	{SymWhodoes, "lost"},
 	{SymWhodoes, "more"},
+	{SymWhodoes, "searched"},
 	{SymWhose, ""},
 	{SymWordswap, "color"},
 	{SymWordswap, "colorland"},

@@ -776,11 +776,12 @@ func (c *context) subject(s *ability.Sel) (words string, you bool) {
 
 // doer is who does something, with the verb: you are not named.
 func (c *context) doer(s *ability.Sel, base, third string) string {
+	again := c.toldAgain(s)
 	who, you := c.subject(s)
 	if you {
 		return alt("", "you ") + base
 	}
-	if c.toldAgain(s) {
+	if again {
 		return alt(who+" ", "") + alt(third, base)
 	}
 	if c.plural(s) {
@@ -792,7 +793,7 @@ func (c *context) doer(s *ability.Sel, base, third string) string {
 // toldAgain reports whether it is the same who does something as before: he need not
 // be named again.
 func (c *context) toldAgain(s *ability.Sel) bool {
-	return c.told != nil && same(c.told, s) || c.last != nil && same(c.last, s)
+	return c.told != nil && same(c.told, s) || c.last != nil && same(c.last, s) || c.doneSince(s)
 }
 
 // youDo is doer with "you" in the text.

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
 )
 
@@ -50,3 +52,46 @@ func (c *context) oneOfEach(code []ability.Instr, i int) (string, int) {
 }
 
 func register(dst uint8) *ability.Sel { return &ability.Sel{Kind: ability.SelRegister, N: dst - 1} }
+
+// offered is the register with those who do what was offered to several players, nil for
+// another description; you are among them if you did it before.
+func (c *context) offered(f *ability.Filter) *reference {
+	in := f.In
+	if !f.NoObjects || in == nil {
+		return nil
+	}
+	if in.Kind == ability.SelUnion && in.Of.Kind == ability.SelYou {
+		in = in.Or
+	}
+	if in.Kind != ability.SelRegister || c.reg(in.N).may == "" {
+		return nil
+	}
+	return c.reg(in.N)
+}
+
+// whoMay are those who do what was offered to several players: at first those who may do it.
+func (c *context) whoMay(f *ability.Filter, as role) string {
+	r := c.offered(f)
+	switch {
+	case r == nil:
+		return ""
+	case as == possessive:
+		return "their"
+	case f.In.Kind == ability.SelUnion:
+		return "each player who searched " + alt("a", "their") + " library this way"
+	case r.said:
+		return alt(r.may, strings.Replace(r.may, "each opponent", "each player", 1)+" who searched "+alt("their", "a")+" library this way")
+	}
+	r.said = true
+	return alt(r.may+" may", r.may)
+}
+
+// doneSince reports whether those to whom something was offered have begun to do it: they
+// need not be named again.
+func (c *context) doneSince(s *ability.Sel) bool {
+	if s == nil || s.Kind != ability.SelAll {
+		return false
+	}
+	r := c.offered(s.Filter)
+	return r != nil && r.said && s.Filter.In.Kind == ability.SelRegister
+}

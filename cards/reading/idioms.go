@@ -85,7 +85,7 @@ var idioms = [...]idiom{
 	},
 	{shape: mayEachShape, say: func(c *context, code []ability.Instr) string {
 		who := c.sel(code[0].What, subject)
-		c.keep(code[2].Dst, &reference{player: true, many: true, may: who, did: strings.TrimPrefix(who, "each ") + alt(" who does", " who did")})
+		c.keep(code[2].Dst, &reference{player: true, many: true, may: who, did: strings.TrimPrefix(who, "each ") + alt(" who does", " who did", " who searches a library this way")})
 		return ""
 	}},
 	{shape: suspectShape, say: func(c *context, code []ability.Instr) string { // 701.60a

@@ -103,10 +103,8 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if n.another {
 		return alt("all "+n.all(), n.each(), n.all())
 	}
-	if f.NoObjects && f.In != nil && f.In.Kind == ability.SelRegister {
-		if r := c.reg(f.In.N); r.may != "" {
-			return own(alt(r.may+" may", r.may), as)
-		}
+	if words := c.whoMay(f, as); words != "" {
+		return words
 	}
 	if f.In != nil {
 		return c.rest(f, n)
