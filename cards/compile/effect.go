@@ -281,6 +281,8 @@ func bodyUnless(c clause, n *oracle.Node) {
 		c = row(c, acts[:then], 0)
 	}
 	code := c.aside(func() { c = row(c, acts[then:], then) })
+// unlessPaid is the payment that keeps something from being done.
+func unlessPaid(c clause, n *oracle.Node) ability.Instr {
 	pay := ability.Instr{Op: ability.OpPay, Who: payer(c, n.Kid(oracle.SymPlayer))}
 	if pv := n.Kid(oracle.SymPv); pv != nil {
 		ok := false
@@ -296,6 +298,25 @@ func bodyUnless(c clause, n *oracle.Node) {
 			fail(CodeMeaning, n, "what X is for")
 		}
 		cost.Mana, cost.ManaPer = &mtg.ManaCost{Generic: 1}, c.quantity(q)
+	}
+	return pay
+}
+
+// bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
+func bodyUnless(c clause, n *oracle.Node) {
+	acts, then := actsOf(n.Kid(oracle.SymClause))
+	if then > 0 {
+		c = row(c, acts[:then], 0)
+	}
+	before := append([]mention{}, c.mentions...)
+	code := c.aside(func() { c = row(c, acts[then:], then) })
+	at := c.here()
+	pay := unlessPaid(c, n)
+	if readsResults(&pay, code) && c.here() == at { // what is not there yet cannot be meant
+		known := c.mentions
+		c.mentions = before
+		pay = unlessPaid(c, n)
+		c.mentions = known
 	}
 	if readsResults(&pay, code) {
 		fail(CodeReference, n, "the payment speaks of what the clause does")
@@ -603,12 +624,14 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: c.spells(o)}
 		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
 	case oracle.ActEach:
-		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv)) {
+		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerYouand && (p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv))) {
 			fail(CodeMeaning, a, "what each of them does")
 		}
 		c.who = c.player(a.Kid(oracle.SymPlayer))
 		c.verb(a.Kid(oracle.SymPv))
 		c.way = wayResult{}
+	case oracle.ActSwapcontrol:
+		swapControl(c, a)
 	case oracle.ActSame:
 		c = doTheSame(c, a)
 	case oracle.ActFlashback:

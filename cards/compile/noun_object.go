@@ -27,6 +27,8 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return eachAttacking(c, n)
 	case oracle.PlayerEachwho:
 		return eachWho(c, n)
+	case oracle.PlayerYouand:
+		return youAnd(c, n)
 	case oracle.PlayerEachother:
 		if c.who != nil || slices.ContainsFunc(c.mentions, func(m mention) bool { return m.player }) {
 			fail(CodeReference, n, "other than which player")

@@ -354,3 +354,61 @@ func staticUntaptoo(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	}
 	e.What = f
 }
+
+// youAnd is "you and that player", each of whom does something: once, if they are one.
+func youAnd(c clause, n *oracle.Node) *ability.Sel {
+	other := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(other) || other.Kind == ability.SelYou {
+		fail(CodeMeaning, n, "you and several others")
+	}
+	both := &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: other}
+	return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: both}}
+}
+
+// swapControl has you and another each gain control of what the other controls: which
+// those are is known before either does.
+func swapControl(c clause, n *oracle.Node) {
+	other := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(other) {
+		fail(CodeMeaning, n, "you and several others")
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != 0 {
+		fail(CodeMeaning, n, "what they control")
+	}
+	setZone(f, battlefield)
+	d := c.duration(n.Kid(oracle.SymDur))
+	yours, theirs := *f, *f
+	yours.Controller, theirs.Controller, theirs.Whose = ability.You, ability.TheSel, other
+	a := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &yours}})
+	b := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &theirs}})
+	c.emit(ability.Instr{Op: ability.OpControl, Who: sel(ability.SelYou), What: selRegister(b), Duration: d})
+	c.emit(ability.Instr{Op: ability.OpControl, Who: other, What: selRegister(a), Duration: d})
+	all := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(a), Or: selRegister(b)}}))
+	c.mention(mention{sel: all, plural: true, types: filterTypes(f)})
+}
+
+// cond1Youdefend asks whether you are who defends against the creature that attacks, or
+// controls what it attacks (508.5).
+func cond1Youdefend(c clause, n *oracle.Node) *ability.Cond {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventAttack {
+		fail(CodeReference, n, "nothing that attacks")
+	}
+	return &ability.Cond{Kind: ability.CondMatches, Filter: stepPlayer(ability.You), Sel: &ability.Sel{Kind: ability.SelDefending, Of: sel(ability.SelEventObject)}}
+}
+
+// postHadcounters narrows a description to those on which counters were put this way.
+func postHadcounters(c clause, f *ability.Filter, n *oracle.Node) {
+	at := len(c.mode.Code) - 1
+	for at >= 0 && c.mode.Code[at].Op != ability.OpPutCounters {
+		at--
+	}
+	if at < 0 || f.In != nil {
+		fail(CodeReference, n, "on what counters were put")
+	}
+	in := &c.mode.Code[at]
+	if in.Dst == 0 {
+		in.Dst = uint8(c.register() + 1)
+	}
+	f.In = selRegister(int(in.Dst) - 1)
+}

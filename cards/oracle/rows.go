@@ -188,6 +188,7 @@ const (
 	ActSame
 	ActStatement
 	ActSubgame
+	ActSwapcontrol
 	ActTargets
 	ActVotefor
 	ActVotewords
@@ -408,6 +409,7 @@ const (
 	Cond1Waypaid
 	Cond1Winclash
 	Cond1Winflip
+	Cond1Youdefend
 	Cond1Yourturn
 	CopyisIt
 	CopyisThe
@@ -1007,6 +1009,7 @@ const (
 	PlayerThey
 	PlayerVoter
 	PlayerYou
+	PlayerYouand
 	PlayercantAttack
 	PlayercantCast
 	PlayercantGain
@@ -1055,6 +1058,7 @@ const (
 	PostExiledwith
 	PostForetell
 	PostGreatest
+	PostHadcounters
 	PostKeyword
 	PostKeywordor
 	PostMostvotes
@@ -1938,6 +1942,7 @@ var rowNames = [...]rowName{
 	{SymAct, "same"},
 	{SymAct, "statement"},
 	{SymAct, "subgame"},
+	{SymAct, "swapcontrol"},
 	{SymAct, "targets"},
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
@@ -2158,6 +2163,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "waypaid"},
 	{SymCond1, "winclash"},
 	{SymCond1, "winflip"},
+	{SymCond1, "youdefend"},
 	{SymCond1, "yourturn"},
 	{SymCopyis, "it"},
 	{SymCopyis, "the"},
@@ -2757,6 +2763,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "they"},
 	{SymPlayer, "voter"},
 	{SymPlayer, "you"},
+	{SymPlayer, "youand"},
 	{SymPlayercant, "attack"},
 	{SymPlayercant, "cast"},
 	{SymPlayercant, "gain"},
@@ -2805,6 +2812,7 @@ var rowNames = [...]rowName{
 	{SymPost, "exiledwith"},
 	{SymPost, "foretell"},
 	{SymPost, "greatest"},
+	{SymPost, "hadcounters"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
 	{SymPost, "mostvotes"},

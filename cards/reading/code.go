@@ -123,7 +123,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		words, next = c.branch(code, i, end)
 		return words, next, true
 	case ability.OpForEach:
-		if s, to := c.oneOfEach(code, i); s != "" {
+		if s, to := oneOfEach(c, code, i); s != "" {
 			return s, to, false
 		}
 		return c.loop(code, i)
@@ -793,7 +793,7 @@ func (c *context) doer(s *ability.Sel, base, third string) string {
 // toldAgain reports whether it is the same who does something as before: he need not
 // be named again.
 func (c *context) toldAgain(s *ability.Sel) bool {
-	return c.told != nil && same(c.told, s) || c.last != nil && same(c.last, s) || c.doneSince(s)
+	return c.told != nil && same(c.told, s) || c.last != nil && same(c.last, s) || doneSince(c, s)
 }
 
 // youDo is doer with "you" in the text.

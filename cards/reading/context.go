@@ -83,6 +83,7 @@ type reference struct {
 	part    bool            // it is some of what another register holds
 	may     string          // those of them who may do what was offered: `may` of the clause that offers it
 	did     string          // those who did
+	put     bool            // counters were put on it
 	of      *ability.Filter // what it was chosen from
 }
 

@@ -8,7 +8,7 @@ import (
 
 // oneOfEach reads that each of several players chooses a permanent of each of several
 // types, "" if the loop does something else. What none of them chose is the rest.
-func (c *context) oneOfEach(code []ability.Instr, i int) (string, int) {
+func oneOfEach(c *context, code []ability.Instr, i int) (string, int) {
 	loop := &code[i]
 	own := &ability.Sel{Kind: ability.SelRegister, N: loop.Dst - 1}
 	var among *ability.Filter
@@ -55,7 +55,7 @@ func register(dst uint8) *ability.Sel { return &ability.Sel{Kind: ability.SelReg
 
 // offered is the register with those who do what was offered to several players, nil for
 // another description; you are among them if you did it before.
-func (c *context) offered(f *ability.Filter) *reference {
+func offered(c *context, f *ability.Filter) *reference {
 	in := f.In
 	if !f.NoObjects || in == nil {
 		return nil
@@ -70,8 +70,8 @@ func (c *context) offered(f *ability.Filter) *reference {
 }
 
 // whoMay are those who do what was offered to several players: at first those who may do it.
-func (c *context) whoMay(f *ability.Filter, as role) string {
-	r := c.offered(f)
+func whoMay(c *context, f *ability.Filter, as role) string {
+	r := offered(c, f)
 	switch {
 	case r == nil:
 		return ""
@@ -88,10 +88,10 @@ func (c *context) whoMay(f *ability.Filter, as role) string {
 
 // doneSince reports whether those to whom something was offered have begun to do it: they
 // need not be named again.
-func (c *context) doneSince(s *ability.Sel) bool {
+func doneSince(c *context, s *ability.Sel) bool {
 	if s == nil || s.Kind != ability.SelAll {
 		return false
 	}
-	r := c.offered(s.Filter)
+	r := offered(c, s.Filter)
 	return r != nil && r.said && s.Filter.In.Kind == ability.SelRegister
 }

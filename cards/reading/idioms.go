@@ -88,6 +88,13 @@ var idioms = [...]idiom{
 		c.keep(code[2].Dst, &reference{player: true, many: true, may: who, did: strings.TrimPrefix(who, "each ") + alt(" who does", " who did", " who searches a library this way")})
 		return ""
 	}},
+	{shape: swapShape, say: func(c *context, code []ability.Instr) string {
+		f := *code[0].What.Filter
+		f.Controller = ability.Anyone
+		d := c.describe(&f)
+		c.keep(code[4].Dst, &reference{many: true, nouns: c.nounsOf(&f)})
+		return "you and " + c.sel(code[3].Who, object) + " each gain control of all " + d.all() + " the other controls " + c.duration(code[2].Duration, nil)
+	}},
 	{shape: suspectShape, say: func(c *context, code []ability.Instr) string { // 701.60a
 		return "suspect " + c.sel(code[1].What, object)
 	}},
@@ -311,6 +318,13 @@ const mayEachShape = `
  1 may else->3 Who (register N 50)
  2 select r51 = What (union Of (register N 51) Or (register N 50))
  3 next else->0`
+
+const swapShape = `
+ 0 select r50 = What (all Filter ($A Controller you))
+ 1 select r51 = What (all Filter ($A Controller the-sel Whose ($P)))
+ 2 control Who (you) What (register N 51) Duration $D
+ 3 control Who ($P) What (register N 50) Duration $D
+ 4 select r52 = What (union Of (register N 50) Or (register N 51))`
 
 const suspectShape = `
  0 if else->3 Cond (matches Filter (IsNot suspected) Sel ($S))

@@ -142,7 +142,9 @@ func (c *context) putCounters(in *ability.Instr) string {
 			put, on = r.may+" may put", d.each()+" they control"
 		}
 	}
-	c.keep(in.Dst, c.again(in.What))
+	again := *c.again(in.What)
+	again.put = true
+	c.keep(in.Dst, &again)
 	if in.What.Kind == ability.SelRegister && strings.Contains(on, "target") && c.reg(in.What.N).many {
 		on = alt(on, "each of "+on)
 	}

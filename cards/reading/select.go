@@ -96,15 +96,18 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if f.NotIn != nil && same(f, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent, NotIn: f.NotIn}) {
 		return own("each other opponent", as)
 	}
+	if words := whoMay(c, f, as); words != "" {
+		return words
+	}
+	if in := f.In; in != nil && in.Kind == ability.SelUnion && in.Of.Kind == ability.SelYou && same(f, &ability.Filter{Players: true, NoObjects: true, In: in}) {
+		return "you and " + c.sel(in.Or, as)
+	}
 	n := c.describe(f)
 	if n.self && n.whole != "" && len(f.Any) == 0 {
 		return c.thisAs(as)
 	}
 	if n.another {
 		return alt("all "+n.all(), n.each(), n.all())
-	}
-	if words := c.whoMay(f, as); words != "" {
-		return words
 	}
 	if f.In != nil {
 		return c.rest(f, n)
@@ -113,7 +116,7 @@ func (c *context) all(s *ability.Sel, as role) string {
 		return alt(own(n.each(), as), "all "+n.all())
 	}
 	words := alt("all "+n.all(), n.each(), n.all()) + onBattlefield(f)
-	if c.notChosen(f) {
+	if notChosen(c, f) {
 		return alt(words, "the rest")
 	}
 	return words
@@ -121,7 +124,7 @@ func (c *context) all(s *ability.Sel, as role) string {
 
 // notChosen reports whether a filter describes what could have been chosen for a register
 // and was not.
-func (c *context) notChosen(f *ability.Filter) bool {
+func notChosen(c *context, f *ability.Filter) bool {
 	if f.NotIn == nil || f.NotIn.Kind != ability.SelRegister {
 		return false
 	}
@@ -196,6 +199,9 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		}
 		other := when(d.another || f.NotIn != nil, "other ")
 		return alt("all "+other+d.say(many)+" "+near, "each "+other+d.say(one)+" "+alt("", "that's ")+near, other+d.say(many)+" "+near)
+	}
+	if f.In.Kind == ability.SelRegister && c.reg(f.In.N).put {
+		return alt("all "+d.say(many)+" among "+among, "each "+d.say(one)+" that had counters put on it this way")
 	}
 	return alt("all "+d.say(many)+" among "+among, "all "+d.say(many)+" revealed this way", "that card", "it", "them", "all "+d.say(many))
 }
