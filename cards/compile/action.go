@@ -242,9 +242,6 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	if !lib.Is(oracle.LibraryYour, oracle.LibraryTheir) || lib.Row == oracle.LibraryYour && c.who != nil || lib.Row == oracle.LibraryTheir && c.who == nil {
 		fail(CodeMeaning, lib, "another player's library")
 	}
-	if c.whoIsEach() {
-		fail(CodeMeaning, n, "several libraries")
-	}
 	o := n.Kid(oracle.SymObj)
 	d := o.Kid(oracle.SymDet)
 	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA && d.Row != oracle.DetCount {
@@ -259,6 +256,11 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	if d.Row == oracle.DetCount {
 		in.N = c.number(d.Kid(oracle.LexNumber))
 	}
+	if c.whoIsEach() {
+		c.shown = eachReveals(c, in)
+		c.mention(mention{sel: c.shown, plural: true, card: true})
+		return
+	}
 	all := selRegister(c.result(in))
 	did := c.did
 	found := *f
@@ -267,6 +269,19 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	c.mention(mention{sel: all, plural: true, card: true})
 	c.mention(mention{sel: selRegister(r), plural: d.Row == oracle.DetCount, sought: d.Row == oracle.DetCount, card: true, types: filterTypes(f)})
 	c.shown, c.did = all, did // it is done, whether one is found or not
+}
+
+// eachReveals has each of several players reveal cards in turn; all that they revealed are
+// what is spoken of then.
+func eachReveals(c clause, in ability.Instr) *ability.Sel {
+	one, all := c.register(), selRegister(c.register())
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: in.Who, Dst: uint8(one + 1)})
+	in.Who = selRegister(one)
+	both := &ability.Sel{Kind: ability.SelUnion, Of: all, Or: selRegister(c.result(in))}
+	c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: all.N + 1})
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	return all
 }
 
 // pvPutthatrest puts some of the cards shown in one place and the rest in another.

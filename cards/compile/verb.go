@@ -456,8 +456,18 @@ func pvDoublecounters(c clause, n *oracle.Node) {
 }
 
 func pvAttach(c clause, n *oracle.Node) {
-	what := c.reference(n.Kid(oracle.SymRef), false)
-	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: attachedTo(c, n.Kid(oracle.SymObj), what)})
+	r := n.Kid(oracle.SymRef)
+	var what *ability.Sel
+	if r.Row == oracle.RefIt { // a creature that was made is not attached to anything (301.5, 303.4)
+		what = c.singular(r, func(m *mention) bool { return !m.token || m.types&(mtg.Artifact|mtg.Enchantment) != 0 }).sel
+	} else {
+		what = c.reference(r, false)
+	}
+	to := attachedTo(c, n.Kid(oracle.SymObj), what)
+	if *to == *what {
+		fail(CodeReference, n, "attached to itself")
+	}
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: to})
 }
 
 func pvAttachobj(c clause, n *oracle.Node) {

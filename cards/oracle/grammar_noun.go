@@ -38,6 +38,7 @@ ref.it = it
 ref.itself = itself
 ref.them = (they | them)
 ref.that = that (<Type> | <Subtype> | card | permanent | spell | token | source | <Type> card)
+ref.that = the token
 ref.thatstack = that spell or ability
 ref.those = those (<Type> | <Subtype> | cards | permanents | spells | tokens)
 ref.enchanted = enchanted (<Type> | permanent | <Subtype>)

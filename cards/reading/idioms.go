@@ -88,6 +88,16 @@ var idioms = [...]idiom{
 		c.keep(code[2].Dst, &reference{player: true, many: true, may: who, did: strings.TrimPrefix(who, "each ") + alt(" who does", " who did", " who searches a library this way")})
 		return ""
 	}},
+	{shape: eachRevealsShape, say: func(c *context, code []ability.Instr) string {
+		f := *code[1].Filter
+		c.cards = true
+		f.Zones = 1<<16 - 2
+		d := c.describe(&f)
+		c.cards = false
+		who := c.sel(code[0].What, subject)
+		c.keep(code[2].Dst, &reference{many: true, nouns: []string{"card"}})
+		return who + " reveals cards from the top of their library until they reveal " + c.quantified(code[1].N, d.counted)
+	}},
 	{shape: swapShape, say: func(c *context, code []ability.Instr) string {
 		f := *code[0].What.Filter
 		f.Controller = ability.Anyone
@@ -317,6 +327,12 @@ const mayEachShape = `
  0 for-each r50 = else->4 What ($P)
  1 may else->3 Who (register N 50)
  2 select r51 = What (union Of (register N 51) Or (register N 50))
+ 3 next else->0`
+
+const eachRevealsShape = `
+ 0 for-each r50 = else->4 What ($P)
+ 1 reveal-until r52 = Who (register N 50) N ($N) Filter ($F)
+ 2 select r51 = What (union Of (register N 51) Or (register N 52))
  3 next else->0`
 
 const swapShape = `
