@@ -455,6 +455,7 @@ var rowMeanings = meanings{
 		oracle.PostOfthattype:    postOfthattype,
 		oracle.PostOnbattlefield: postOnbattlefield,
 		oracle.PostOppchoice:     postOppchoice,
+		oracle.PostControllerwho: postControllerwho,
 		oracle.PostHadcounters:   postHadcounters,
 		oracle.PostOtherthan:     postOtherthan,
 		oracle.PostOwn:           postControl,

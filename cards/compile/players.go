@@ -14,6 +14,15 @@ func postWho(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Holds = whoDoes(c, n.Kid(oracle.SymWhodoes))
 }
 
+// postControllerwho is "whose controller was dealt damage by this creature this turn".
+func postControllerwho(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Controller != ability.Anyone || f.Whose != nil {
+		fail(CodeMeaning, n, "whose it is")
+	}
+	f.Controller = ability.TheSel
+	f.Whose = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, Holds: whoDoes(c, n.Kid(oracle.SymWhodoes))}}
+}
+
 // eachWho is "each player who controls a Wall".
 func eachWho(c clause, n *oracle.Node) *ability.Sel {
 	f := &ability.Filter{Players: true, NoObjects: true}
@@ -181,6 +190,13 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 		return number(ofPlayer(ability.NumHand, sel(ability.SelChooser)), relation, ofPlayer(ability.NumHand, sel(ability.SelYou)))
 	case oracle.WhodoesLife:
 		return number(ofPlayer(ability.NumLife, sel(ability.SelChooser)), relation, ofPlayer(ability.NumLife, sel(ability.SelYou)))
+	case oracle.WhodoesDealt:
+		dealt := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Chooser), Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+		if by := n.Kid(oracle.SymRef); by != nil {
+			dealt.Source = c.describedRef(by)
+			setZone(dealt.Source, allZones)
+		}
+		return happened(&dealt)
 	case oracle.WhodoesInhand:
 		return inHand(c, n, sel(ability.SelChooser))
 	}

@@ -5,6 +5,7 @@ package oracle
 const grammarPlayers = `
 player.eachwho = each (player | opponent) who <whodoes>
 post.who = who <whodoes>
+post.controllerwho = whose controller <whodoes>
 whodoes.more = (control/s) (more | fewer) <kinds> <post> * than you
 whodoes.control = control/s <obj>
 whodoes.controlnot = (don't | doesn't) control <obj>
@@ -12,6 +13,7 @@ whodoes.hand = (have | has) (more | fewer) cards in hand than you
 whodoes.life = (have | has) (more | less) life than you
 whodoes.inhand = (have | has) <handsize> in hand
 whodoes.lost = lost life this turn
+whodoes.dealt = (was | were) dealt (combat | noncombat) ? damage (by <ref>) ? this turn
 whodoes.did = (does | did)
 whodoes.searched = (searched | searches) (their | a) library this way
 whodoes.didnot = (doesn't | didn't)

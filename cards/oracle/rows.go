@@ -1047,6 +1047,7 @@ const (
 	PostCompare
 	PostControl
 	PostControlled
+	PostControllerwho
 	PostCounter
 	PostDealer
 	PostDealt
@@ -1731,6 +1732,7 @@ const (
 	WayGraveyard
 	WhodoesControl
 	WhodoesControlnot
+	WhodoesDealt
 	WhodoesDid
 	WhodoesDidnot
 	WhodoesHand
@@ -2801,6 +2803,7 @@ var rowNames = [...]rowName{
 	{SymPost, "compare"},
 	{SymPost, "control"},
 	{SymPost, "controlled"},
+	{SymPost, "controllerwho"},
 	{SymPost, "counter"},
 	{SymPost, "dealer"},
 	{SymPost, "dealt"},
@@ -3485,6 +3488,7 @@ var rowNames = [...]rowName{
 	{SymWay, "graveyard"},
 	{SymWhodoes, "control"},
 	{SymWhodoes, "controlnot"},
+	{SymWhodoes, "dealt"},
 	{SymWhodoes, "did"},
 	{SymWhodoes, "didnot"},
 	{SymWhodoes, "hand"},

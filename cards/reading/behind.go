@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -40,6 +42,9 @@ func (c *context) whose(f *ability.Filter) string {
 		words = "you don't control"
 	case ability.TheSel:
 		words = c.sel(f.Whose, subject) + " " + agree(c.plural(f.Whose), "controls", "control")
+		if w := f.Whose.Filter; f.Whose.Kind == ability.SelAll && same(w, &ability.Filter{Players: true, NoObjects: true, Holds: w.Holds}) {
+			words = alt(words, "whose controller "+strings.TrimPrefix(c.whoHolds(w.Holds), "who "))
+		}
 	case ability.Chooser:
 		words = alt("they control", "that player controls", "he or she controls", "of their choice", "of his or her choice", "you control", "")
 	}

@@ -175,6 +175,13 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		return "who " + alt("doesn't control ", "don't control ") + d.one()
 	case k.Kind == ability.CondPast && same(k.Pattern, &ability.Pattern{Kind: mtg.EventLoseLife, Player: k.Pattern.Player}) && k.N == 0:
 		return "who lost life this turn"
+	case k.Kind == ability.CondPast && k.Pattern.Kind == mtg.EventDamage && same(k.Pattern.Other, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Chooser}):
+		by := ""
+		if s := k.Pattern.Source; s != nil {
+			d := c.describe(s)
+			by = " by " + d.one()
+		}
+		return "who was dealt " + when(k.Pattern.Combat, "combat ") + when(k.Pattern.NonCombat, "noncombat ") + "damage" + by + " this turn"
 	case k.Kind != ability.CondNum || than == "":
 	case k.Left.Kind == ability.NumHand && than == "no" && isConst(k.Right, 0):
 		return "who " + alt("has", "have") + " no cards in hand"
