@@ -436,11 +436,38 @@ func bodyWhere(c clause, n *oracle.Node) {
 		c.acts(n.Kid(oracle.SymClause))
 		return
 	}
-	c.x = c.quantity(n.Kid(oracle.SymQty))
+	c.x = whatX(c, n)
 	if x := n.Kid(oracle.SymClause); c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
 	}
 	c.acts(n.Kid(oracle.SymClause))
+}
+
+// whatX is what X stands for in a sentence, whose words may speak of the player that is
+// the sentence's target, where no player was spoken of before.
+func whatX(c clause, n *oracle.Node) *ability.Num {
+	known, q := len(c.mentions), n.Kid(oracle.SymQty)
+	if slices.ContainsFunc(c.mentions, func(m mention) bool { return m.player }) {
+		return c.quantity(q)
+	}
+	var target *oracle.Node
+	n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
+		if m.Row == oracle.PlayerTarget && m.Sym == oracle.SymPlayer {
+			if target != nil {
+				fail(CodeMeaning, m, "two players who are targets")
+			}
+			target = m
+		}
+		return true
+	})
+	r, ok := c.targets[target]
+	if target == nil || !ok {
+		return c.quantity(q)
+	}
+	c.mention(mention{sel: selRegister(r), player: true, target: true})
+	x := c.quantity(q)
+	c.mentions = slices.Delete(c.mentions, known, known+1)
+	return x
 }
 
 // usesOfX counts how often X is said.

@@ -98,6 +98,13 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 // notThis leaves this out of what happened: of what was cast, the spell that became this
 // permanent (400.7).
 func notThis(c clause, p *ability.Pattern, f *ability.Filter, n *oracle.Node) {
+	if e := c.event; e != nil && e.pattern.Kind == p.Kind && e.pattern.Object != nil && !eventIsThis(&e.pattern) {
+		if f.NotIn != nil {
+			fail(CodeReference, n, "other than which")
+		}
+		f.NotIn = sel(ability.SelEventObject) // than the one of the event
+		return
+	}
 	if p.Kind != mtg.EventCast || c.kind == ability.Spell || c.b.types&(mtg.Instant|mtg.Sorcery) != 0 {
 		f.IsNot |= ability.IsThis
 		return
@@ -210,10 +217,16 @@ func doer(c clause, n *oracle.Node) *ability.Filter {
 	if d := n.Kid(oracle.SymDoer); d != nil {
 		n = d
 	}
-	if k := n.Kid(oracle.SymPlayer); k != nil {
-		return c.players(k)
+	k := n.Kid(oracle.SymPlayer)
+	switch {
+	case k == nil:
+		return stepPlayer(ability.You)
+	case k.Row == oracle.PlayerThat:
+		f := stepPlayer(ability.TheSel)
+		f.Whose = c.player(k)
+		return f
 	}
-	return stepPlayer(ability.You)
+	return c.players(k)
 }
 
 // pastCard makes a description of cards one of cards in the zone.

@@ -344,7 +344,7 @@ func (q *Q) inPast(c *Context, f *ability.Filter, e mtg.Entity) bool {
 		} else if e.IsPlayer() {
 			involved = p.Player == e.Seat()
 		}
-		if involved && q.MatchesEvent(c, f.Past, p) {
+		if involved && q.matchesPast(c, f.Past, p) {
 			return true
 		}
 	}

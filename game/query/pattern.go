@@ -12,11 +12,25 @@ import (
 // happened or is proposed, from c's view. Objects that left are asked about as
 // they were (603.10).
 func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
+	return q.matchesEvent(c, p, e, e)
+}
+
+// matchesPast is MatchesEvent for an event of this turn that is asked about: what the words
+// say of an event is of the one that triggered the ability, where one did.
+func (q *Q) matchesPast(c *Context, p *ability.Pattern, e *event.Event) bool {
+	if c.Event == nil {
+		return q.matchesEvent(c, p, e, e)
+	}
+	return q.matchesEvent(c, p, e, c.Event)
+}
+
+// matchesEvent is MatchesEvent where the words speak of another event.
+func (q *Q) matchesEvent(c *Context, p *ability.Pattern, e, spokenOf *event.Event) bool {
 	if !q.matchesFacts(p, e) {
 		return false
 	}
 	inner := *c
-	inner.Event = e
+	inner.Event = spokenOf
 	entering, player := q.entering, q.enteringFor
 	q.expect(e)
 	ok := (p.Reach == 0 || q.reaches(p, e)) && q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) &&
@@ -193,7 +207,7 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 		q.stepLooks++
 	}
 	for i := range q.S.Past {
-		if q.MatchesEvent(c, p, &q.S.Past[i]) {
+		if q.matchesPast(c, p, &q.S.Past[i]) {
 			n++
 		}
 	}
@@ -203,7 +217,7 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 // sumPast adds up what this turn's events that the pattern describes were about.
 func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 	for i := range q.S.Past {
-		if e := &q.S.Past[i]; q.MatchesEvent(c, p, e) {
+		if e := &q.S.Past[i]; q.matchesPast(c, p, e) {
 			n += e.Amount()
 		}
 	}
@@ -215,7 +229,7 @@ func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 func (q *Q) countPastObjects(c *Context, p *ability.Pattern) (n int) {
 	list := q.lists.take()
 	for i := range q.S.Past {
-		if e := &q.S.Past[i]; !contains(list, e.Object.Entity()) && q.MatchesEvent(c, p, e) {
+		if e := &q.S.Past[i]; !contains(list, e.Object.Entity()) && q.matchesPast(c, p, e) {
 			list = append(list, e.Object.Entity())
 		}
 	}
