@@ -16,7 +16,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		return
 	}
 	var a *oracle.Node
-	either := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
+	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
 	if body.Row != oracle.BodyCastif && !either {
 		a = doneOrNot(body)
 	}
@@ -25,6 +25,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	declined := -1
 	before := append([]mention{}, c.mentions...)
 	switch {
+	case either && body.Row == oracle.BodyClauseif:
+		out = thenIf(c, body)
+		before = append(before[:0], c.mentions...)
 	case either:
 		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
 		before = append(before[:0], c.mentions...)
@@ -52,6 +55,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		}
 		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: c.did}})
 	}
+	holds := out + 1
 	var over []int
 	var moved []bool
 	var gone []mention
@@ -80,7 +84,15 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 			bodyClauseif(c, b)
 			continue
 		}
+		first := c.here()
 		c.acts(b.Kid(oracle.SymClause))
+		if either && len(over) > 0 { // what would have been done is not there to speak of
+			for i := first; i < c.here(); i++ {
+				if readsResults(&c.mode.Code[i], c.mode.Code[holds:over[0]]) {
+					fail(CodeReference, b, "what was not done")
+				}
+			}
+		}
 	}
 	if out >= 0 {
 		c.land(out)
@@ -94,6 +106,29 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		}
 	}
 	c.mentions = append(c.mentions, gone...) // they are there if a condition held
+}
+
+// thenIf compiles "X if this is so", which something else follows otherwise, and returns
+// the index of the jump taken where it is not.
+func thenIf(c clause, body *oracle.Node) int {
+	clause := body.Kid(oracle.SymClause)
+	clause.Walk(func(m *oracle.Node) bool {
+		if m.Is(oracle.ActMay, oracle.ActMayor, oracle.ActAnymay) && m.Sym == oracle.SymAct || targets(m) {
+			fail(CodeMeaning, body, "what is done otherwise")
+		}
+		return true
+	})
+	if exceptionIf(body, clause) {
+		fail(CodeMeaning, body, "what is done otherwise")
+	}
+	code := c.aside(func() { c.ifHolds().acts(clause) })
+	cond := c.condition(body.Kid(oracle.SymCond))
+	if usesTemps(cond, c.prepared) {
+		fail(CodeReference, body, "the condition speaks of what the clause does")
+	}
+	out := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+	c.paste(code, 0)
+	return out
 }
 
 // undone makes what was spoken of before a choice what it was then, since what
