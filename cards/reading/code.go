@@ -323,7 +323,7 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 func (c *context) ofChoice(r *reference, in, x *ability.Instr) {
 	chooser, you := in.Who, in.Who == nil || in.Who.Kind == ability.SelYou
 	switch actor := x.Who; {
-	case actor == nil && (x.Op == ability.OpMove || x.Op == ability.OpDiscard || x.Op == ability.OpExile), same(actor, chooser), you && (actor == nil || actor.Kind == ability.SelYou):
+	case actor == nil && (x.Op == ability.OpPutCounters && r.upTo && !you || x.Op == ability.OpMove || x.Op == ability.OpDiscard || x.Op == ability.OpExile), same(actor, chooser), you && (actor == nil || actor.Kind == ability.SelYou):
 	case you:
 		r.first += " of your choice"
 	default:
@@ -560,7 +560,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		if in.Cond.Kind == ability.CondNot && thenEnd == i+2 {
 			words = alt(words, body+" unless "+c.cond(in.Cond.A))
 		}
-		if elseEnd == to {
+		if elseEnd == to || in.Cond.Kind != ability.CondDid {
 			restore()
 			body := c.block(code, i+1, thenEnd, true)
 			words = alt(words, body+" if "+c.cond(in.Cond))

@@ -512,6 +512,9 @@ func (c *context) countedCards(f *ability.Filter, howMany func(plur, sing string
 // matches says what something is.
 func (c *context) matches(x *ability.Cond, not bool) string {
 	f := x.Filter
+	if x.Sel.Kind == ability.SelDefending && same(f, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}) {
+		return "you're" + map[bool]string{true: " not"}[not] + " the defending player"
+	}
 	if x.Sel.Kind == ability.SelAttached && (x.Sel.Of == nil || x.Sel.Of.Kind == ability.SelThis) && c.enchants() == nil && !c.face.Subtypes.Has(mtg.SubAura) {
 		d := c.describe(f)
 		return alt(c.this()+isnt(" is ", not)+"attached to "+d.one(), c.sel(x.Sel, subject)+isnt(" is ", not)+d.one())
