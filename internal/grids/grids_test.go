@@ -25,6 +25,9 @@ func TestKeywordsElsewhere(t *testing.T) { run(t, "keywords elsewhere", grids.Ke
 // TestReferences plays every word that refers with what may stand before it.
 func TestReferences(t *testing.T) { run(t, "words that refer", grids.References(), 2400) }
 
+// TestOffers plays what each of several players may do, with all that they may answer.
+func TestOffers(t *testing.T) { run(t, "what each of several may do", grids.Offers(), 190) }
+
 // TestFamilies plays the small families: mana, X, how something entered, and so on.
 func TestFamilies(t *testing.T) { run(t, "small families", grids.Families(), 200) }
 
