@@ -334,15 +334,26 @@ func stepPattern(n *oracle.Node) ability.Pattern {
 	case oracle.StepEnchanted:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = &ability.Sel{Kind: ability.SelController, Of: ofThis(ability.SelAttached)}
-		p.Step, p.Player = mtg.Upkeep, f
+		p.Step, p.Player = stepSaid(n), f
 	case oracle.StepEnchantedplayer:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = ofThis(ability.SelEnchantedPlayer)
-		p.Step, p.Player = mtg.Upkeep, f
+		p.Step, p.Player = stepSaid(n), f
 	default:
 		fail(CodeMeaning, n, "this step")
 	}
 	return p
+}
+
+// stepSaid is the step that the words name.
+func stepSaid(n *oracle.Node) mtg.Step {
+	switch {
+	case n.Has("draw"):
+		return mtg.DrawStep
+	case n.Has("end"):
+		return mtg.EndStep
+	}
+	return mtg.Upkeep
 }
 
 // subjectFilter is the filter of what an event happens to. "One or more" makes

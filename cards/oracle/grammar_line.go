@@ -185,8 +185,8 @@ step.eachend = (each end step | the end step | each player 's end step)
 step.oppend = each opponent 's end step
 step.combat = combat on your turn
 step.eachcombat = each combat
-step.enchanted = the upkeep of enchanted (creature | permanent | land) 's controller
-step.enchantedplayer = enchanted player 's upkeep
+step.enchanted = the (upkeep | draw step | end step) of enchanted (creature | permanent | land) 's controller
+step.enchantedplayer = enchanted player 's (upkeep | draw step | end step)
 
 cause.enters = <obj> entering ~ (the battlefield) ?
 cause.dies = <obj> dying
