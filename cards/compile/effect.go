@@ -271,16 +271,6 @@ func bodyCounteredexile(c clause, n *oracle.Node) {
 	c.mode.Code[i].Zone = counteredTo(n)
 }
 
-// bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
-func bodyUnless(c clause, n *oracle.Node) {
-	acts, then := actsOf(n.Kid(oracle.SymClause))
-	if len(acts) == 1 && eachUnless(c, n, acts[0]) {
-		return
-	}
-	if then > 0 {
-		c = row(c, acts[:then], 0)
-	}
-	code := c.aside(func() { c = row(c, acts[then:], then) })
 // unlessPaid is the payment that keeps something from being done.
 func unlessPaid(c clause, n *oracle.Node) ability.Instr {
 	pay := ability.Instr{Op: ability.OpPay, Who: payer(c, n.Kid(oracle.SymPlayer))}
@@ -305,6 +295,9 @@ func unlessPaid(c clause, n *oracle.Node) ability.Instr {
 // bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
 func bodyUnless(c clause, n *oracle.Node) {
 	acts, then := actsOf(n.Kid(oracle.SymClause))
+	if len(acts) == 1 && eachUnless(c, n, acts[0]) {
+		return
+	}
 	if then > 0 {
 		c = row(c, acts[:then], 0)
 	}

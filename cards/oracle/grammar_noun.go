@@ -171,7 +171,6 @@ post.xcost = with <Mana> in (its | their) mana (cost | costs)
 post.attackingyou = attacking you
 post.adventure = (that has | that have) an adventure
 post.targeting = that target/s <obj>
-post.targeting = that targets <obj>
 post.yourturn = from your opponents
 post.youcast = you cast
 post.oppcast = your opponents cast

@@ -174,6 +174,7 @@ const (
 	ActCant
 	ActCantprevent
 	ActCastflash
+	ActChoosekicked
 	ActEach
 	ActFlashback
 	ActImperative
@@ -190,8 +191,11 @@ const (
 	ActSubgame
 	ActSwapcontrol
 	ActTargets
+	ActUnprevented
 	ActVotefor
 	ActVotewords
+	ActYouandgain
+	ActYougain
 	AddedphaseBeginning
 	AddedphaseCombat
 	AddedphaseEnd
@@ -218,6 +222,7 @@ const (
 	BecomingCreature
 	BecomingPlain
 	BecomingSized
+	BecomingTyped
 	BodyCastif
 	BodyClausedelayed
 	BodyClauseif
@@ -225,6 +230,7 @@ const (
 	BodyCounteredhand
 	BodyCounteredlibrary
 	BodyCounteredtop
+	BodyDealif
 	BodyDelayed
 	BodyDelayedwhere
 	BodyDifference
@@ -236,11 +242,14 @@ const (
 	BodyIfcastif
 	BodyIfdo
 	BodyIfdodelayed
+	BodyIfdoif
 	BodyIfdont
 	BodyIfinstead
 	BodyIfinstead2
 	BodyInsteadif
 	BodyLookcastif
+	BodyMoreofthem
+	BodyNextcast
 	BodyNextendcombat
 	BodyNexttime
 	BodyOtherwise
@@ -314,6 +323,7 @@ const (
 	CondOr
 	Cond1Addpaid
 	Cond1Agraveyard
+	Cond1Ascast
 	Cond1Attackedwith
 	Cond1Bargained
 	Cond1Beheld
@@ -325,17 +335,20 @@ const (
 	Cond1City
 	Cond1Combatphase
 	Cond1Compare
+	Cond1Completed
 	Cond1Control
 	Cond1Controlany
 	Cond1Controlboth
 	Cond1Controlno
 	Cond1Controlor
+	Cond1Countered
 	Cond1Countersthere
 	Cond1Daynight
 	Cond1Devotion
 	Cond1Differentpowers
 	Cond1Done
 	Cond1Enchantedis
+	Cond1Escaped
 	Cond1Evidence
 	Cond1Exists
 	Cond1Fewercards
@@ -343,6 +356,7 @@ const (
 	Cond1Fewgraveyard
 	Cond1Firstcombat
 	Cond1Foretold
+	Cond1Fullparty
 	Cond1Handmost
 	Cond1Handthan
 	Cond1Harnessed
@@ -370,6 +384,7 @@ const (
 	Cond1Noringbearer
 	Cond1Nospells
 	Cond1Notcast
+	Cond1Notcompleted
 	Cond1Notkicked
 	Cond1Notmaxspeed
 	Cond1Notpromised
@@ -390,10 +405,13 @@ const (
 	Cond1Past
 	Cond1Playerlife
 	Cond1Promised
+	Cond1Revealedas
 	Cond1Revealedway
 	Cond1Ringbearer
+	Cond1Samevalue
 	Cond1Shares
 	Cond1Smalllibrary
+	Cond1Suspended
 	Cond1Teamwork
 	Cond1Thatcontrols
 	Cond1Thatmore
@@ -409,6 +427,7 @@ const (
 	Cond1Waypaid
 	Cond1Winclash
 	Cond1Winflip
+	Cond1Xis
 	Cond1Youdefend
 	Cond1Yourturn
 	CopyisIt
@@ -454,11 +473,13 @@ const (
 	CountersnA
 	CountersnN
 	DamageBare
+	DamageBareplus
 	DamageEach
 	DamageEqual
 	DamageEqual2
 	DamageN
 	DamageOwn
+	DamagePlus
 	DamageThat
 	DamageX
 	DefenderEnchanted
@@ -498,6 +519,7 @@ const (
 	DetSomeof
 	DetTarget
 	DetThatmany
+	DetThird
 	DetUpto
 	DiekindLong
 	DiekindShort
@@ -549,6 +571,7 @@ const (
 	EventCastnth
 	EventCastnthduring
 	EventCastself
+	EventCompleted
 	EventControlno
 	EventCounterson
 	EventCycle
@@ -580,6 +603,7 @@ const (
 	EventGraveyardfrom
 	EventIsattacked
 	EventLandplay
+	EventLastcounter
 	EventLeaves
 	EventLosecontrol
 	EventLoselife
@@ -597,6 +621,7 @@ const (
 	EventShuffles
 	EventStatefew
 	EventStateno
+	EventSurveil
 	EventTapmana
 	EventTapped
 	EventTarget
@@ -919,16 +944,20 @@ const (
 	ObjCounterway
 	ObjDied
 	ObjDomain
+	ObjDungeons
 	ObjEachof
 	ObjFromhandway
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
 	ObjOthertarget
+	ObjParty
 	ObjRef
 	ObjRefzone
+	ObjThatrecipient
 	ObjThatwalker
 	ObjTheway
+	ObjThirdtarget
 	ObjThisandhost
 	ObjThisor
 	ObjThisorhost
@@ -1014,6 +1043,7 @@ const (
 	PlayercantCast
 	PlayercantGain
 	PlayercantPlaylands
+	PlayercantSearch
 	PossIts
 	PossRef
 	PossTarget
@@ -1024,21 +1054,25 @@ const (
 	PossessorTheir
 	PossessorYour
 	PossnextIts
+	PossnextPlayer
 	PossnextYour
 	PossplayerOf
 	PossplayerTheir
 	PossplayerYour
 	PossstepIts
 	PossstepYour
+	PostAdventure
 	PostAmong
 	PostAmongthem
 	PostAnycounter
 	PostAtrandom
 	PostAttached
 	PostAttachedto
+	PostAttachedyou
 	PostAttacked
 	PostAttackedwith
 	PostAttacking
+	PostAttackingyou
 	PostBlocking
 	PostChoice
 	PostChosencolor
@@ -1050,6 +1084,7 @@ const (
 	PostControllerwho
 	PostCounter
 	PostDealer
+	PostDealeryou
 	PostDealt
 	PostDealtby
 	PostDontcontrol
@@ -1058,6 +1093,7 @@ const (
 	PostExcept
 	PostExiledwith
 	PostForetell
+	PostFromgraveslibraries
 	PostGreatest
 	PostHadcounters
 	PostKeyword
@@ -1133,8 +1169,10 @@ const (
 	PredicateCopy
 	PredicateDeal
 	PredicateDealeach
+	PredicateDealthree
 	PredicateDies
 	PredicateDivided
+	PredicateDividedevenly
 	PredicateEndures
 	PredicateEnterstapped
 	PredicateEscapes
@@ -1177,9 +1215,11 @@ const (
 	ProtectionKinds
 	ProtectionMulticolored
 	ProtectionPlayer
+	ProtectionSpells
 	ProtectionsAnd
 	ProtectionsList
 	ProtectionsOne
+	ProtectionsOr
 	PvAdapt
 	PvAddmana
 	PvAirbend
@@ -1205,7 +1245,6 @@ const (
 	PvControlplayer
 	PvCopies
 	PvCopy
-	PvCopycard
 	PvCopyeach
 	PvCopytimes
 	PvCounter
@@ -1235,6 +1274,7 @@ const (
 	PvExchangeowner
 	PvExchangetop
 	PvExile
+	PvExilecounters
 	PvExileforeach
 	PvExilegraveyard
 	PvExilelibrary
@@ -1317,8 +1357,11 @@ const (
 	PvPutthatrest
 	PvPuttherest
 	PvPutthree
+	PvPutthreeapart
 	PvPutthreekinds
 	PvPuttwokinds
+	PvPutuncast
+	PvPutunmoved
 	PvPutunplayed
 	PvRegenerate
 	PvRemoveallcounters
@@ -1358,6 +1401,7 @@ const (
 	PvShufflelibrary
 	PvShuffleowner
 	PvShufflepile
+	PvShufflerest
 	PvShufflethis
 	PvSkipall
 	PvSkipnext
@@ -1381,6 +1425,7 @@ const (
 	PvTurnupall
 	PvUnattach
 	PvUntap
+	PvVenture
 	PvWaterbend
 	PvWin
 	PvWish
@@ -1404,6 +1449,7 @@ const (
 	QtyN
 	QtyNumber
 	QtyNumberplus
+	QtyParty
 	QtyPlus
 	QtyPower
 	QtyPowerof
@@ -1427,6 +1473,7 @@ const (
 	RecipsTwo
 	RefChosen
 	RefCopies
+	RefCopy
 	RefEnchanted
 	RefEquipped
 	RefExiled
@@ -1460,6 +1507,7 @@ const (
 	ReplacesDrawmore
 	ReplacesDrawoptional
 	ReplacesEntersif
+	ReplacesEscapes
 	ReplacesExile
 	ReplacesExileany
 	ReplacesExileboth
@@ -1534,6 +1582,7 @@ const (
 	SpellstaticAltcostif
 	SpellstaticAltfree
 	SpellstaticAnteonly
+	SpellstaticCertainif
 	SpellstaticCheapercolor
 	SpellstaticCheapereach
 	SpellstaticCheaperif
@@ -1545,6 +1594,7 @@ const (
 	SpellstaticMayaddcost
 	SpellstaticStrive
 	SpellstaticUncounterable
+	SpellstaticUncounterableif
 	SpendabilityAny
 	SpendabilityOf
 	SpendonActivate
@@ -1568,6 +1618,7 @@ const (
 	StaticCantactivate
 	StaticCantbecast
 	StaticCantcast
+	StaticCantcastagain
 	StaticCantcastmore
 	StaticCantenter
 	StaticCantgain
@@ -1576,6 +1627,7 @@ const (
 	StaticCantloseandwin
 	StaticCantprevent
 	StaticCantpreventby
+	StaticCantsearch
 	StaticCantwin
 	StaticCantwinandlose
 	StaticCastactivate
@@ -1590,6 +1642,8 @@ const (
 	StaticCostsatleast
 	StaticCostseach
 	StaticCostsx
+	StaticCrews
+	StaticCrewstoughness
 	StaticDuring
 	StaticEntersas
 	StaticEntersequal
@@ -1615,6 +1669,7 @@ const (
 	StaticLookplayexiled
 	StaticLoseatzero
 	StaticLure
+	StaticManastays
 	StaticMaxhand
 	StaticMaycastfree
 	StaticMayplay
@@ -1625,6 +1680,7 @@ const (
 	StaticMustenteras
 	StaticNotrigger
 	StaticOpening
+	StaticOpeningfirst
 	StaticOpeningreveal
 	StaticPlayexiled
 	StaticPowerdefine
@@ -1690,6 +1746,7 @@ const (
 	ThisphaseMain
 	ThisphasePhase
 	ThisphaseStep
+	TokenCalled
 	TokenEach
 	TokenEachnamed
 	TokenEqual
@@ -1751,6 +1808,7 @@ const (
 	ZoneBattlefield
 	ZoneCommand
 	ZoneExile
+	ZoneGraveslibraries
 	ZoneGraveyard
 	ZoneGraveyards
 	ZoneHand
@@ -1930,6 +1988,7 @@ var rowNames = [...]rowName{
 	{SymAct, "cant"},
 	{SymAct, "cantprevent"},
 	{SymAct, "castflash"},
+	{SymAct, "choosekicked"},
 	{SymAct, "each"},
 	{SymAct, "flashback"},
 	{SymAct, "imperative"},
@@ -1946,8 +2005,11 @@ var rowNames = [...]rowName{
 	{SymAct, "subgame"},
 	{SymAct, "swapcontrol"},
 	{SymAct, "targets"},
+	{SymAct, "unprevented"},
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
+	{SymAct, "youandgain"},
+	{SymAct, "yougain"},
 	{SymAddedphase, "beginning"},
 	{SymAddedphase, "combat"},
 	{SymAddedphase, "end"},
@@ -1974,6 +2036,7 @@ var rowNames = [...]rowName{
 	{SymBecoming, "creature"},
 	{SymBecoming, "plain"},
 	{SymBecoming, "sized"},
+	{SymBecoming, "typed"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
 	{SymBody, "clauseif"},
@@ -1981,6 +2044,7 @@ var rowNames = [...]rowName{
 	{SymBody, "counteredhand"},
 	{SymBody, "counteredlibrary"},
 	{SymBody, "counteredtop"},
+	{SymBody, "dealif"},
 	{SymBody, "delayed"},
 	{SymBody, "delayedwhere"},
 	{SymBody, "difference"},
@@ -1992,11 +2056,14 @@ var rowNames = [...]rowName{
 	{SymBody, "ifcastif"},
 	{SymBody, "ifdo"},
 	{SymBody, "ifdodelayed"},
+	{SymBody, "ifdoif"},
 	{SymBody, "ifdont"},
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
 	{SymBody, "insteadif"},
 	{SymBody, "lookcastif"},
+	{SymBody, "moreofthem"},
+	{SymBody, "nextcast"},
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
 	{SymBody, "otherwise"},
@@ -2070,6 +2137,7 @@ var rowNames = [...]rowName{
 	{SymCond, "or"},
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
+	{SymCond1, "ascast"},
 	{SymCond1, "attackedwith"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
@@ -2081,17 +2149,20 @@ var rowNames = [...]rowName{
 	{SymCond1, "city"},
 	{SymCond1, "combatphase"},
 	{SymCond1, "compare"},
+	{SymCond1, "completed"},
 	{SymCond1, "control"},
 	{SymCond1, "controlany"},
 	{SymCond1, "controlboth"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
+	{SymCond1, "countered"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
 	{SymCond1, "devotion"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "done"},
 	{SymCond1, "enchantedis"},
+	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
 	{SymCond1, "exists"},
 	{SymCond1, "fewercards"},
@@ -2099,6 +2170,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "fewgraveyard"},
 	{SymCond1, "firstcombat"},
 	{SymCond1, "foretold"},
+	{SymCond1, "fullparty"},
 	{SymCond1, "handmost"},
 	{SymCond1, "handthan"},
 	{SymCond1, "harnessed"},
@@ -2126,6 +2198,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "noringbearer"},
 	{SymCond1, "nospells"},
 	{SymCond1, "notcast"},
+	{SymCond1, "notcompleted"},
 	{SymCond1, "notkicked"},
 	{SymCond1, "notmaxspeed"},
 	{SymCond1, "notpromised"},
@@ -2146,10 +2219,13 @@ var rowNames = [...]rowName{
 	{SymCond1, "past"},
 	{SymCond1, "playerlife"},
 	{SymCond1, "promised"},
+	{SymCond1, "revealedas"},
 	{SymCond1, "revealedway"},
 	{SymCond1, "ringbearer"},
+	{SymCond1, "samevalue"},
 	{SymCond1, "shares"},
 	{SymCond1, "smalllibrary"},
+	{SymCond1, "suspended"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thatmore"},
@@ -2165,6 +2241,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "waypaid"},
 	{SymCond1, "winclash"},
 	{SymCond1, "winflip"},
+	{SymCond1, "xis"},
 	{SymCond1, "youdefend"},
 	{SymCond1, "yourturn"},
 	{SymCopyis, "it"},
@@ -2210,11 +2287,13 @@ var rowNames = [...]rowName{
 	{SymCountersn, "a"},
 	{SymCountersn, "n"},
 	{SymDamage, "bare"},
+	{SymDamage, "bareplus"},
 	{SymDamage, "each"},
 	{SymDamage, "equal"},
 	{SymDamage, "equal2"},
 	{SymDamage, "n"},
 	{SymDamage, "own"},
+	{SymDamage, "plus"},
 	{SymDamage, "that"},
 	{SymDamage, "x"},
 	{SymDefender, "enchanted"},
@@ -2254,6 +2333,7 @@ var rowNames = [...]rowName{
 	{SymDet, "someof"},
 	{SymDet, "target"},
 	{SymDet, "thatmany"},
+	{SymDet, "third"},
 	{SymDet, "upto"},
 	{SymDiekind, "long"},
 	{SymDiekind, "short"},
@@ -2305,6 +2385,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castnth"},
 	{SymEvent, "castnthduring"},
 	{SymEvent, "castself"},
+	{SymEvent, "completed"},
 	{SymEvent, "controlno"},
 	{SymEvent, "counterson"},
 	{SymEvent, "cycle"},
@@ -2336,6 +2417,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "graveyardfrom"},
 	{SymEvent, "isattacked"},
 	{SymEvent, "landplay"},
+	{SymEvent, "lastcounter"},
 	{SymEvent, "leaves"},
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
@@ -2353,6 +2435,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "shuffles"},
 	{SymEvent, "statefew"},
 	{SymEvent, "stateno"},
+	{SymEvent, "surveil"},
 	{SymEvent, "tapmana"},
 	{SymEvent, "tapped"},
 	{SymEvent, "target"},
@@ -2675,16 +2758,20 @@ var rowNames = [...]rowName{
 	{SymObj, "counterway"},
 	{SymObj, "died"},
 	{SymObj, "domain"},
+	{SymObj, "dungeons"},
 	{SymObj, "eachof"},
 	{SymObj, "fromhandway"},
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
 	{SymObj, "othertarget"},
+	{SymObj, "party"},
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
+	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
 	{SymObj, "theway"},
+	{SymObj, "thirdtarget"},
 	{SymObj, "thisandhost"},
 	{SymObj, "thisor"},
 	{SymObj, "thisorhost"},
@@ -2770,6 +2857,7 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "cast"},
 	{SymPlayercant, "gain"},
 	{SymPlayercant, "playlands"},
+	{SymPlayercant, "search"},
 	{SymPoss, "its"},
 	{SymPoss, "ref"},
 	{SymPoss, "target"},
@@ -2780,21 +2868,25 @@ var rowNames = [...]rowName{
 	{SymPossessor, "their"},
 	{SymPossessor, "your"},
 	{SymPossnext, "its"},
+	{SymPossnext, "player"},
 	{SymPossnext, "your"},
 	{SymPossplayer, "of"},
 	{SymPossplayer, "their"},
 	{SymPossplayer, "your"},
 	{SymPossstep, "its"},
 	{SymPossstep, "your"},
+	{SymPost, "adventure"},
 	{SymPost, "among"},
 	{SymPost, "amongthem"},
 	{SymPost, "anycounter"},
 	{SymPost, "atrandom"},
 	{SymPost, "attached"},
 	{SymPost, "attachedto"},
+	{SymPost, "attachedyou"},
 	{SymPost, "attacked"},
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
+	{SymPost, "attackingyou"},
 	{SymPost, "blocking"},
 	{SymPost, "choice"},
 	{SymPost, "chosencolor"},
@@ -2806,6 +2898,7 @@ var rowNames = [...]rowName{
 	{SymPost, "controllerwho"},
 	{SymPost, "counter"},
 	{SymPost, "dealer"},
+	{SymPost, "dealeryou"},
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
 	{SymPost, "dontcontrol"},
@@ -2814,6 +2907,7 @@ var rowNames = [...]rowName{
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
 	{SymPost, "foretell"},
+	{SymPost, "fromgraveslibraries"},
 	{SymPost, "greatest"},
 	{SymPost, "hadcounters"},
 	{SymPost, "keyword"},
@@ -2889,8 +2983,10 @@ var rowNames = [...]rowName{
 	{SymPredicate, "copy"},
 	{SymPredicate, "deal"},
 	{SymPredicate, "dealeach"},
+	{SymPredicate, "dealthree"},
 	{SymPredicate, "dies"},
 	{SymPredicate, "divided"},
+	{SymPredicate, "dividedevenly"},
 	{SymPredicate, "endures"},
 	{SymPredicate, "enterstapped"},
 	{SymPredicate, "escapes"},
@@ -2933,9 +3029,11 @@ var rowNames = [...]rowName{
 	{SymProtection, "kinds"},
 	{SymProtection, "multicolored"},
 	{SymProtection, "player"},
+	{SymProtection, "spells"},
 	{SymProtections, "and"},
 	{SymProtections, "list"},
 	{SymProtections, "one"},
+	{SymProtections, "or"},
 	{SymPv, "adapt"},
 	{SymPv, "addmana"},
 	{SymPv, "airbend"},
@@ -2961,7 +3059,6 @@ var rowNames = [...]rowName{
 	{SymPv, "controlplayer"},
 	{SymPv, "copies"},
 	{SymPv, "copy"},
-	{SymPv, "copycard"},
 	{SymPv, "copyeach"},
 	{SymPv, "copytimes"},
 	{SymPv, "counter"},
@@ -2991,6 +3088,7 @@ var rowNames = [...]rowName{
 	{SymPv, "exchangeowner"},
 	{SymPv, "exchangetop"},
 	{SymPv, "exile"},
+	{SymPv, "exilecounters"},
 	{SymPv, "exileforeach"},
 	{SymPv, "exilegraveyard"},
 	{SymPv, "exilelibrary"},
@@ -3073,8 +3171,11 @@ var rowNames = [...]rowName{
 	{SymPv, "putthatrest"},
 	{SymPv, "puttherest"},
 	{SymPv, "putthree"},
+	{SymPv, "putthreeapart"},
 	{SymPv, "putthreekinds"},
 	{SymPv, "puttwokinds"},
+	{SymPv, "putuncast"},
+	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
@@ -3114,6 +3215,7 @@ var rowNames = [...]rowName{
 	{SymPv, "shufflelibrary"},
 	{SymPv, "shuffleowner"},
 	{SymPv, "shufflepile"},
+	{SymPv, "shufflerest"},
 	{SymPv, "shufflethis"},
 	{SymPv, "skipall"},
 	{SymPv, "skipnext"},
@@ -3137,6 +3239,7 @@ var rowNames = [...]rowName{
 	{SymPv, "turnupall"},
 	{SymPv, "unattach"},
 	{SymPv, "untap"},
+	{SymPv, "venture"},
 	{SymPv, "waterbend"},
 	{SymPv, "win"},
 	{SymPv, "wish"},
@@ -3160,6 +3263,7 @@ var rowNames = [...]rowName{
 	{SymQty, "n"},
 	{SymQty, "number"},
 	{SymQty, "numberplus"},
+	{SymQty, "party"},
 	{SymQty, "plus"},
 	{SymQty, "power"},
 	{SymQty, "powerof"},
@@ -3183,6 +3287,7 @@ var rowNames = [...]rowName{
 	{SymRecips, "two"},
 	{SymRef, "chosen"},
 	{SymRef, "copies"},
+	{SymRef, "copy"},
 	{SymRef, "enchanted"},
 	{SymRef, "equipped"},
 	{SymRef, "exiled"},
@@ -3216,6 +3321,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawmore"},
 	{SymReplaces, "drawoptional"},
 	{SymReplaces, "entersif"},
+	{SymReplaces, "escapes"},
 	{SymReplaces, "exile"},
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
@@ -3290,6 +3396,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "altcostif"},
 	{SymSpellstatic, "altfree"},
 	{SymSpellstatic, "anteonly"},
+	{SymSpellstatic, "certainif"},
 	{SymSpellstatic, "cheapercolor"},
 	{SymSpellstatic, "cheapereach"},
 	{SymSpellstatic, "cheaperif"},
@@ -3301,6 +3408,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "mayaddcost"},
 	{SymSpellstatic, "strive"},
 	{SymSpellstatic, "uncounterable"},
+	{SymSpellstatic, "uncounterableif"},
 	{SymSpendability, "any"},
 	{SymSpendability, "of"},
 	{SymSpendon, "activate"},
@@ -3324,6 +3432,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantactivate"},
 	{SymStatic, "cantbecast"},
 	{SymStatic, "cantcast"},
+	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},
@@ -3332,6 +3441,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantloseandwin"},
 	{SymStatic, "cantprevent"},
 	{SymStatic, "cantpreventby"},
+	{SymStatic, "cantsearch"},
 	{SymStatic, "cantwin"},
 	{SymStatic, "cantwinandlose"},
 	{SymStatic, "castactivate"},
@@ -3346,6 +3456,8 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsatleast"},
 	{SymStatic, "costseach"},
 	{SymStatic, "costsx"},
+	{SymStatic, "crews"},
+	{SymStatic, "crewstoughness"},
 	{SymStatic, "during"},
 	{SymStatic, "entersas"},
 	{SymStatic, "entersequal"},
@@ -3371,6 +3483,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},
 	{SymStatic, "lure"},
+	{SymStatic, "manastays"},
 	{SymStatic, "maxhand"},
 	{SymStatic, "maycastfree"},
 	{SymStatic, "mayplay"},
@@ -3381,6 +3494,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mustenteras"},
 	{SymStatic, "notrigger"},
 	{SymStatic, "opening"},
+	{SymStatic, "openingfirst"},
 	{SymStatic, "openingreveal"},
 	{SymStatic, "playexiled"},
 	{SymStatic, "powerdefine"},
@@ -3446,6 +3560,7 @@ var rowNames = [...]rowName{
 	{SymThisphase, "main"},
 	{SymThisphase, "phase"},
 	{SymThisphase, "step"},
+	{SymToken, "called"},
 	{SymToken, "each"},
 	{SymToken, "eachnamed"},
 	{SymToken, "equal"},
@@ -3507,6 +3622,7 @@ var rowNames = [...]rowName{
 	{SymZone, "battlefield"},
 	{SymZone, "command"},
 	{SymZone, "exile"},
+	{SymZone, "graveslibraries"},
 	{SymZone, "graveyard"},
 	{SymZone, "graveyards"},
 	{SymZone, "hand"},

@@ -323,6 +323,7 @@ func sacrificesUnless(c *context, code []ability.Instr) string {
 func unlessPaid(c *context, code []ability.Instr) string {
 	return " unless " + alt("they ", "that player ") + c.paying(code[1].Cost)
 }
+
 const mayEachShape = `
  0 for-each r50 = else->4 What ($P)
  1 may else->3 Who (register N 50)
