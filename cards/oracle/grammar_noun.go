@@ -168,7 +168,6 @@ post.attachedyou = attached to you
 post.wasblockedby = that was blocked by one of <ref> this turn
 post.samenameas = that has the same name as <obj>
 post.xcost = with <Mana> in (its | their) mana (cost | costs)
-post.attackingyou = attacking you
 post.adventure = (that has | that have) an adventure
 post.targeting = that target/s <obj>
 post.yourturn = from your opponents

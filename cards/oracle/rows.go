@@ -1072,7 +1072,6 @@ const (
 	PostAttacked
 	PostAttackedwith
 	PostAttacking
-	PostAttackingyou
 	PostBlocking
 	PostChoice
 	PostChosencolor
@@ -2886,7 +2885,6 @@ var rowNames = [...]rowName{
 	{SymPost, "attacked"},
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
-	{SymPost, "attackingyou"},
 	{SymPost, "blocking"},
 	{SymPost, "choice"},
 	{SymPost, "chosencolor"},
