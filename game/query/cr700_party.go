@@ -19,7 +19,7 @@ var partyTypes = func() (list [4]mtg.Subtype) {
 
 // party is how many creatures are in the party of the player selected: as many as there
 // can be where some have several of the types and each is counted for one (700.8b).
-func (q *Q) party(c *Context, n *ability.Num) (most int) {
+func party(q *Q, c *Context, n *ability.Num) (most int) {
 	var room [mtg.MaxSeats]mtg.Seat
 	players := q.Players(c, n.Sel, room[:0])
 	if len(players) != 1 {

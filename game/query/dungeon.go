@@ -9,13 +9,13 @@ import (
 // time (309.3), and the room his venture marker is in; zero for none.
 func (q *Q) Dungeon(p mtg.Seat) (id mtg.ObjectID, room int) {
 	for _, slot := range q.S.List(mtg.Command, 0) {
-		if o := &q.S.Objects[slot]; o.Owner == p && q.isDungeon(o) {
+		if o := &q.S.Objects[slot]; o.Owner == p && isDungeon(q, o) {
 			return q.S.ID(slot), int(o.Level)
 		}
 	}
 	return 0, 0
 }
 
-func (q *Q) isDungeon(o *state.Object) bool {
+func isDungeon(q *Q, o *state.Object) bool {
 	return o.Kind == state.EmblemObject && q.P.Face(o.Face).Types&mtg.Dungeon != 0
 }

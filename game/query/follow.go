@@ -38,22 +38,22 @@ func (q *Q) Follow(e *event.Event) bool {
 	followed := false
 	switch {
 	case e.From == mtg.Battlefield:
-		followed = q.followOut(e.Object.Slot(), elsewhere)
+		followed = q.layering().followOut(e.Object.Slot(), elsewhere)
 	case e.To == mtg.Battlefield && e.Became != 0:
-		followed = q.followIn(e.Became.Slot())
+		followed = q.layering().followIn(e.Became.Slot())
 	}
 	if followed {
 		t.revision++
 		if invariant.Watching {
-			q.checkFollowed()
+			q.layering().checkFollowed()
 		}
 	}
 	return followed
 }
 
 // followOut takes out the permanent that was in a slot.
-func (q *Q) followOut(slot mtg.Slot, to mtg.ZoneSet) bool {
-	t := &q.table
+func (w layering) followOut(slot mtg.Slot, to mtg.ZoneSet) bool {
+	q, t := w.q, w.t
 	i, o := slices.Index(t.members, slot), &q.S.Objects[slot]
 	if i < 0 || o.Kind == state.CardObject && q.acts[o.Card]&to != 0 || slices.ContainsFunc(t.statics, func(s static) bool { return s.source.Slot() == slot }) {
 		return false
@@ -64,8 +64,9 @@ func (q *Q) followOut(slot mtg.Slot, to mtg.ZoneSet) bool {
 }
 
 // followIn puts in the permanent that is in a slot, if its face says all that it is.
-func (q *Q) followIn(slot mtg.Slot) bool {
-	t, o, field := &q.table, &q.S.Objects[slot], q.S.List(mtg.Battlefield, 0)
+func (w layering) followIn(slot mtg.Slot) bool {
+	q, t := w.q, w.t
+	o, field := &q.S.Objects[slot], q.S.List(mtg.Battlefield, 0)
 	if o.Zone != mtg.Battlefield || field[len(field)-1] != slot || o.Copy != 0 || o.Words != 0 || o.Is(state.FaceDown) ||
 		o.Status&state.Bestowed != 0 || q.factsOf(o.Face).static {
 		return false
@@ -75,7 +76,7 @@ func (q *Q) followIn(slot mtg.Slot) bool {
 		return false
 	}
 	t.grow(len(q.S.Objects))
-	q.layering().addMember(slot)
+	w.addMember(slot)
 	t.legends = t.legends || t.rows[slot].Supertypes&mtg.Legendary != 0
 	t.moves = append(t.moves, Move{slot, true})
 	return true
@@ -93,14 +94,14 @@ func (w layering) isAlone() bool {
 
 // checkFollowed panics unless the table is what it would be if it were worked out anew,
 // and leaves it so.
-func (q *Q) checkFollowed() {
-	t := &q.table
+func (w layering) checkFollowed() {
+	t := w.t
 	before := make(map[mtg.Slot]Row, len(t.members))
 	for _, slot := range t.members {
 		before[slot] = t.rows[slot]
 	}
 	statics, kinds, moves, made := slices.Clone(t.statics), t.kinds, slices.Clone(t.moves), t.epoch
-	q.layering().rebuild()
+	w.rebuild()
 	same := slices.Equal(statics, t.statics) && kinds == t.kinds && len(before) == len(t.members) && t.alone
 	for _, slot := range t.members {
 		row, ok := before[slot]

@@ -68,9 +68,9 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 	case ability.NumDomain:
 		return q.domain(c, n)
 	case ability.NumParty:
-		return q.party(c, n)
+		return party(q, c, n)
 	case ability.NumMostOwned:
-		return q.mostOwned(c, n)
+		return mostOwned(q, c, n)
 	case ability.NumSpellsLastTurn:
 		return q.spellsLastTurn()
 	case ability.NumDevotion:
@@ -93,7 +93,7 @@ func (q *Q) manaSpent(c *Context, n *ability.Num) (sum int) {
 }
 
 // mostOwned is how many of those selected belong to the player to whom most of them do.
-func (q *Q) mostOwned(c *Context, n *ability.Num) (most int) {
+func mostOwned(q *Q, c *Context, n *ability.Num) (most int) {
 	list := q.Sel(c, n.Sel, q.lists.take())
 	var owned [mtg.MaxSeats + 1]int
 	for _, e := range list {

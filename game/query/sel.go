@@ -267,7 +267,7 @@ func attachedTo(q *Q, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 
 func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 	if kind == ability.SelAttackers {
-		return q.attackersOf(e, dst)
+		return attackersOf(q, e, dst)
 	}
 	if e.IsPlayer() {
 		switch kind {
@@ -325,7 +325,7 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 }
 
 // attackersOf appends the creatures that attack a player or permanent (508.1b).
-func (q *Q) attackersOf(e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
+func attackersOf(q *Q, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
 		if o := &q.S.Objects[slot]; o.Is(state.Attacking) && o.Attacks == e {
 			dst = append(dst, q.S.ID(slot).Entity())
