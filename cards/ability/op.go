@@ -133,6 +133,9 @@ const (
 	OpEncode        // What, a card in exile, becomes encoded on Other, which gets Mods for Duration (702.99a)
 	OpTempt         // the Ring tempts Who, whose Ring-bearer becomes What (701.54)
 	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b)
+
+	// Counters.
+	OpDoubleCounters // as many counters of each kind as What have are put on them (701.10e)
 	NumOps
 )
 
@@ -261,6 +264,8 @@ var instrForms = [NumOps]form{
 	OpReword:        {"reword", "What! N! M! Until Duration!=" + lastings},
 	OpEncode:        {"encode", "What! Other! Mods! Duration!=while-exiled"},
 	OpTempt:         {"tempt", "Who! What"},
+
+	OpDoubleCounters: {"double-counters", "What!"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

@@ -487,7 +487,7 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 			fail(CodeMeaning, n, "how it was")
 		}
 		who = c.reference(r, false)
-		if r.Is(oracle.RefEnchanted, oracle.RefEquipped) {
+		if r.Is(oracle.RefEnchanted, oracle.RefEquipped) || r.Is(oracle.RefSelf, oracle.RefThis) && c.event != nil {
 			c.mentionRef(r, who)
 		}
 	}

@@ -26,6 +26,12 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			cost.Mana, cost.ManaPer = &m, c.eachCount(n.Kid(oracle.SymObj))
 			continue
 		}
+		if n.Row == oracle.CostSacrificetwo {
+			for _, o := range n.All(oracle.SymObj) {
+				cost.Parts = append(cost.Parts, sacrificedBeside(c, o))
+			}
+			continue
+		}
 		p := costPart(c, n)
 		if p.Filter != nil && onlyThis(p.Filter) {
 			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types}) // "and sacrifice it"
@@ -70,6 +76,15 @@ func costEnergy(c clause, n *oracle.Node) ability.CostPart {
 
 func costSacrifice(c clause, n *oracle.Node) ability.CostPart {
 	return c.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
+}
+
+// sacrificedBeside is one of two things that are sacrificed, each of which is one.
+func sacrificedBeside(c clause, o *oracle.Node) ability.CostPart {
+	p := c.costObject(ability.CostSacrifice, o, 0)
+	if !isOne(p.N) || p.UpTo || onlyThis(p.Filter) {
+		fail(CodeMeaning, o, "this beside something else")
+	}
+	return p
 }
 
 func costDiscardhand(c clause, n *oracle.Node) ability.CostPart {

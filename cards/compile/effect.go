@@ -130,7 +130,7 @@ func actionRow(a *oracle.Node) oracle.Row {
 
 func followsDoing(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyIfdo, oracle.BodyIfdont, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyIfdodelayed:
+	case oracle.BodyIfdo, oracle.BodyIfdont, oracle.BodyIfcant, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyIfdodelayed:
 		return true
 	}
 	return false
@@ -188,7 +188,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyIts, oracle.BodyLookcastif, oracle.BodyDuringnext) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -578,6 +578,13 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		o := a.Kid(oracle.SymObj)
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: c.spells(o)}
 		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
+	case oracle.ActWhere:
+		in := c
+		in.who, in.x = nil, in.quantity(a.Kid(oracle.SymQty))
+		if pv := a.Kid(oracle.SymPv); later || c.b.thirdPerson(pv) || usesOfX(pv) != 1 {
+			fail(CodeMeaning, pv, "what X is for")
+		}
+		in.verb(a.Kid(oracle.SymPv))
 	case oracle.ActEach:
 		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv)) {
 			fail(CodeMeaning, a, "what each of them does")
@@ -640,7 +647,11 @@ func (b *faceBuilder) thirdPerson(pv *oracle.Node) bool {
 func playersCant(c clause, a *oracle.Node) {
 	who := c.player(a.Kid(oracle.SymPlayer))
 	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
-	switch a.Kid(oracle.SymPlayercant).Row {
+	switch k := a.Kid(oracle.SymPlayercant); k.Row {
+	case oracle.PlayercantCast:
+		if st.Action, st.What = mtg.ActionCast, (&ability.Filter{Zones: allZones}); k.Kid(oracle.SymKinds) != nil {
+			st.What = anywhere(k, c.kinds(k.Kid(oracle.SymKinds)))
+		}
 	case oracle.PlayercantGain:
 		st.Action = mtg.ActionGainLife
 	case oracle.PlayercantPlaylands:

@@ -86,6 +86,22 @@ func postZone(c clause, f *ability.Filter, n *oracle.Node) {
 	c.postZone(f, n.Kid(oracle.SymZone))
 }
 
+// postZones is "in exile and in your graveyard", of cards that are yours in either zone.
+func postZones(c clause, f *ability.Filter, n *oracle.Node) {
+	var zones mtg.ZoneSet
+	for _, z := range n.All(oracle.SymZone) {
+		if !z.Is(oracle.ZoneExile, oracle.ZoneGraveyard) || f.Owner != ability.You && f.Owner != ability.Anyone || z.Row == oracle.ZoneGraveyard && !z.Has("your") {
+			fail(CodeMeaning, z, "whose zones they are")
+		}
+		c.postZone(f, z)
+		zones |= f.Zones
+	}
+	if f.Owner != ability.You {
+		fail(CodeMeaning, n, "whose cards they are")
+	}
+	setZone(f, zones)
+}
+
 func postOnbattlefield(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.Zones != 0 {
 		fail(CodeMeaning, n, "cards on the battlefield")

@@ -227,6 +227,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if c.exiled > 0 {
 			return selRegister(c.exiled - 1)
 		}
+		if n.Has("creature") || n.Has("permanent") { // what it last was (608.2h)
+			fail(CodeReference, n, "what was exiled, as it was")
+		}
 		c.b.needLinked(n)
 		return &ability.Sel{Kind: ability.SelLinked}
 	case oracle.RefPaid:

@@ -333,7 +333,7 @@ func replacesTokensmore(c clause, n *oracle.Node, a *ability.Ability) {
 		fail(CodeMeaning, one, "how many")
 	}
 	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
-		Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: c.b.addToken(c.b.tokenFace(n.Kid(oracle.SymTokenspec))),
+		Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: c.b.addToken(c.b.tokenFace(n.Kid(oracle.SymTokenspec), nil)),
 	})
 }
 

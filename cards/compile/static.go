@@ -202,7 +202,7 @@ func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 		types |= mtg.TypeSet(r.Kid(oracle.LexType).Value.Bits)
 	}
 	c.mention(mention{sel: eachOf(o, e.This), plural: o.Row == oracle.ObjNp, types: types})
-	var all saying
+	all := sayingOf(predicateList(preds))
 	for _, p := range predicateList(preds) {
 		checkStatic(p)
 		c.say(p, &all)
@@ -345,10 +345,14 @@ func staticMaxhand(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 }
 
 func staticLandplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+	e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
+	switch p := n.Kid(oracle.SymPlayer); {
+	case p.Row == oracle.PlayerYou && n.Has("your"):
+	case p.Row == oracle.PlayerEach && !p.Has("opponent") && n.Has("their"):
+		e.Who = stepPlayer(ability.Anyone)
+	default:
 		fail(CodeMeaning, n, "another player")
 	}
-	e.Kind, e.Who, e.Num = ability.StaticLandPlays, stepPlayer(ability.You), ability.Const(1)
 }
 
 func staticRevealfirst(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

@@ -37,10 +37,11 @@ func (c clause) tokenCount(k *oracle.Node) *ability.Num {
 
 func token(c clause, n *oracle.Node) {
 	k := n.Kid(oracle.SymTokencount)
-	var num *ability.Num
-	if n.Row == oracle.TokenEqual {
+	num := ability.Const(1)
+	switch {
+	case n.Row == oracle.TokenEqual:
 		num = c.quantity(n.Kid(oracle.SymQty))
-	} else {
+	case n.Row != oracle.TokenCalled:
 		num = c.tokenCount(k)
 	}
 	if n.Is(oracle.TokenEach, oracle.TokenEachnamed) {
@@ -53,7 +54,7 @@ func token(c clause, n *oracle.Node) {
 		}
 		return
 	}
-	f := c.b.tokenFace(n.Kid(oracle.SymTokenspec))
+	f := c.b.tokenFace(n.Kid(oracle.SymTokenspec), n.Kid(oracle.LexName))
 	if n.Kid(oracle.SymTokenspec).Row == oracle.TokenspecBare {
 		tokenHas(c, n, &f)
 	} else if p := c.nextSaysItHas(); p != nil { // 111.3: what creates it says what it is
@@ -79,7 +80,7 @@ func token(c clause, n *oracle.Node) {
 	}
 	r := c.result(in)
 	c.done("create", r)
-	c.mention(mention{sel: selRegister(r), token: true, plural: n.Row == oracle.TokenEqual || k.Row != oracle.TokencountA || n.Row == oracle.TokenEach, types: f.Types})
+	c.mention(mention{sel: selRegister(r), token: true, plural: n.Row != oracle.TokenCalled && (n.Row == oracle.TokenEqual || k.Row != oracle.TokencountA || n.Row == oracle.TokenEach), types: f.Types})
 }
 
 // sizedX reports whether tokens are X/X: of a size that is found as they are created.
@@ -138,11 +139,17 @@ func (b *faceBuilder) addToken(f ability.Face) int {
 	return len(b.k.out.Tokens)
 }
 
-// tokenFace makes the characteristics of a token (111.3, 111.4).
-func (b *faceBuilder) tokenFace(n *oracle.Node) ability.Face {
+// tokenFace makes the characteristics of a token (111.3, 111.4). Its name may stand before
+// its description.
+func (b *faceBuilder) tokenFace(n, called *oracle.Node) ability.Face {
 	f := ability.Face{HasPT: true, Cost: mtg.ManaCost{None: true}}
+	if k := n.Kid(oracle.LexName); k != nil {
+		called = k
+	}
 	if k := n.Kid(oracle.LexSupertype); k != nil {
-		fail(CodeMeaning, k, "a token with a supertype and no name")
+		if f.Supertypes = mtg.Supertype(k.Value.Bits); called == nil {
+			fail(CodeMeaning, k, "a token with a supertype and no name")
+		}
 	}
 	if k := n.Kid(oracle.LexPT); k != nil {
 		p, t, ok := splitPT(k.Value.Text)
@@ -166,6 +173,11 @@ func (b *faceBuilder) tokenFace(n *oracle.Node) ability.Face {
 		f.Name += t.String()
 	}
 	f.Name += " Token" // 111.4
+	if called != nil {
+		if f.Name = called.Value.Text; f.Name == "~" {
+			fail(CodeMeaning, called, "a token with the name of the card")
+		}
+	}
 	for _, t := range n.All(oracle.LexType) {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
 	}

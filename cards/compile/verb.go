@@ -416,6 +416,24 @@ func pvPuttwokinds(c clause, n *oracle.Node) {
 	}
 }
 
+// pvPutontwo puts counters on one thing and on another.
+func pvPutontwo(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObjs)
+	for i, kid := range n.All(oracle.SymCountersn) {
+		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid)}
+		if k := kid.Kid(oracle.LexNumber); k != nil {
+			in.N = c.number(k)
+		}
+		in.What = c.objects(objs[i], use{verb: "put a counter on"})
+		c.emit(in)
+	}
+}
+
+// pvDoubleeach: 701.10e, of each kind.
+func pvDoubleeach(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})})
+}
+
 func pvRemoveallcounters(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRemoveCounters, Flags: ability.FlagAll, What: c.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
 }

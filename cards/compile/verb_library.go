@@ -334,7 +334,7 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 		in.Flags |= ability.FlagTapped | ability.FlagAttacking
 	case oracle.EnteringYour:
 		in.Flags |= ability.FlagUnderYourControl
-	case oracle.EnteringOwner:
+	case oracle.EnteringOwner, oracle.EnteringCardowner:
 		in.Flags |= ability.FlagOwnerControl
 	case oracle.EnteringCounter:
 		in.Counter, in.N = counter(e), ability.Const(1)

@@ -141,6 +141,7 @@ cost.untap = <Untap>
 cost.life = pay ? <Number> life
 cost.energy = pay <Energy>
 cost.sacrifice = sacrifice <obj>
+cost.sacrificetwo = sacrifice <obj> and <obj>
 cost.discardhand = discard your hand
 cost.discardrandom = discard (a card | <Number> cards) at random
 cost.discard = discard <obj>

@@ -6,7 +6,7 @@ ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
 qty.typesamong = the number of card types among <obj>
 qty.colorsamong = the number of colors among <obj>
-qty.number = the number of <obj>
+qty.number = the (number | total number) of <obj>
 qty.power = <poss> (power | toughness | mana value)
 qty.powertoughness = <poss> power plus its toughness
 qty.greatest = the greatest (power | toughness | mana value) among <obj>

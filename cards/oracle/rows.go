@@ -13,6 +13,7 @@ const (
 	SymAdditional
 	SymAdj
 	SymBecoming
+	SymBeing
 	SymBody
 	SymCant
 	SymCantlist
@@ -121,6 +122,7 @@ const (
 	SymUnlessmana
 	SymUntilwhen
 	SymWay
+	SymWhatlost
 	SymWhodoes
 	SymWhose
 	SymWordswap
@@ -188,6 +190,7 @@ const (
 	ActTargets
 	ActVotefor
 	ActVotewords
+	ActWhere
 	AddedphaseBeginning
 	AddedphaseCombat
 	AddedphaseEnd
@@ -214,6 +217,10 @@ const (
 	BecomingCreature
 	BecomingPlain
 	BecomingSized
+	BeingBecoming
+	BeingColored
+	BeingType
+	BeingTypes
 	BodyCastif
 	BodyClausedelayed
 	BodyClauseif
@@ -229,6 +236,7 @@ const (
 	BodyForeach
 	BodyForeachplayer
 	BodyIf
+	BodyIfcant
 	BodyIfcastif
 	BodyIfdo
 	BodyIfdodelayed
@@ -236,6 +244,7 @@ const (
 	BodyIfinstead
 	BodyIfinstead2
 	BodyInsteadif
+	BodyIts
 	BodyLookcastif
 	BodyNextendcombat
 	BodyNexttime
@@ -440,6 +449,7 @@ const (
 	CostReveal
 	CostRevealthis
 	CostSacrifice
+	CostSacrificetwo
 	CostTap
 	CostTapobj
 	CostUntap
@@ -509,6 +519,7 @@ const (
 	EnchantwhatNp
 	EnchantwhatPlayer
 	EnteringAttacking
+	EnteringCardowner
 	EnteringCounter
 	EnteringCounters
 	EnteringEitherface
@@ -1080,6 +1091,7 @@ const (
 	PostYoucast
 	PostYourturn
 	PostZone
+	PostZones
 	PredAttackorblock
 	PredColor
 	PredKinds
@@ -1124,10 +1136,12 @@ const (
 	PredicateForetold
 	PredicateGaintypes
 	PredicateGoaded
+	PredicateIsbecoming
 	PredicateIstype
 	PredicateIsvalued
 	PredicateLose
 	PredicateLoseall
+	PredicateLoseother
 	PredicateLosetypes
 	PredicateLure
 	PredicateMayuntap
@@ -1139,6 +1153,7 @@ const (
 	PredicatePrepared
 	PredicatePt
 	PredicatePteach
+	PredicatePteachboth
 	PredicatePteachuntil
 	PredicatePtx
 	PredicateUnblockable
@@ -1196,6 +1211,7 @@ const (
 	PvDiscover
 	PvDistribute
 	PvDoublecounters
+	PvDoubleeach
 	PvDoublemana
 	PvDoublepower
 	PvDoublepowerof
@@ -1287,6 +1303,7 @@ const (
 	PvPutone
 	PvPutoneback
 	PvPutontop
+	PvPutontwo
 	PvPutpiles
 	PvPutsome
 	PvPutsomeshown
@@ -1655,6 +1672,7 @@ const (
 	SteptimeNextupkeep
 	SteptimeUpkeep
 	SteptimeYourend
+	StilllandAlso
 	StilllandMany
 	StilllandOne
 	StilllandPlaneswalker
@@ -1663,6 +1681,7 @@ const (
 	ThisphaseMain
 	ThisphasePhase
 	ThisphaseStep
+	TokenCalled
 	TokenEach
 	TokenEachnamed
 	TokenEqual
@@ -1686,6 +1705,7 @@ const (
 	TokenspecBare
 	TokenspecCreature
 	TokenspecDefined
+	TokenspecNamed
 	Tokenwith
 	Tothat
 	TriggerAnd
@@ -1702,6 +1722,10 @@ const (
 	UntilwhenTurn
 	UntilwhenYour
 	Way
+	WhatlostAbilities
+	WhatlostAll
+	WhatlostTypes
+	WhatlostTypesabilities
 	WhodoesControl
 	WhodoesControlnot
 	WhodoesHand
@@ -1738,6 +1762,7 @@ var symbolNames = [...]string{
 	"additional",
 	"adj",
 	"becoming",
+	"being",
 	"body",
 	"cant",
 	"cantlist",
@@ -1846,6 +1871,7 @@ var symbolNames = [...]string{
 	"unlessmana",
 	"untilwhen",
 	"way",
+	"whatlost",
 	"whodoes",
 	"whose",
 	"wordswap",
@@ -1912,6 +1938,7 @@ var rowNames = [...]rowName{
 	{SymAct, "targets"},
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
+	{SymAct, "where"},
 	{SymAddedphase, "beginning"},
 	{SymAddedphase, "combat"},
 	{SymAddedphase, "end"},
@@ -1938,6 +1965,10 @@ var rowNames = [...]rowName{
 	{SymBecoming, "creature"},
 	{SymBecoming, "plain"},
 	{SymBecoming, "sized"},
+	{SymBeing, "becoming"},
+	{SymBeing, "colored"},
+	{SymBeing, "type"},
+	{SymBeing, "types"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
 	{SymBody, "clauseif"},
@@ -1953,6 +1984,7 @@ var rowNames = [...]rowName{
 	{SymBody, "foreach"},
 	{SymBody, "foreachplayer"},
 	{SymBody, "if"},
+	{SymBody, "ifcant"},
 	{SymBody, "ifcastif"},
 	{SymBody, "ifdo"},
 	{SymBody, "ifdodelayed"},
@@ -1960,6 +1992,7 @@ var rowNames = [...]rowName{
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
 	{SymBody, "insteadif"},
+	{SymBody, "its"},
 	{SymBody, "lookcastif"},
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
@@ -2164,6 +2197,7 @@ var rowNames = [...]rowName{
 	{SymCost, "reveal"},
 	{SymCost, "revealthis"},
 	{SymCost, "sacrifice"},
+	{SymCost, "sacrificetwo"},
 	{SymCost, "tap"},
 	{SymCost, "tapobj"},
 	{SymCost, "untap"},
@@ -2233,6 +2267,7 @@ var rowNames = [...]rowName{
 	{SymEnchantwhat, "np"},
 	{SymEnchantwhat, "player"},
 	{SymEntering, "attacking"},
+	{SymEntering, "cardowner"},
 	{SymEntering, "counter"},
 	{SymEntering, "counters"},
 	{SymEntering, "eitherface"},
@@ -2804,6 +2839,7 @@ var rowNames = [...]rowName{
 	{SymPost, "youcast"},
 	{SymPost, "yourturn"},
 	{SymPost, "zone"},
+	{SymPost, "zones"},
 	{SymPred, "attackorblock"},
 	{SymPred, "color"},
 	{SymPred, "kinds"},
@@ -2848,10 +2884,12 @@ var rowNames = [...]rowName{
 	{SymPredicate, "foretold"},
 	{SymPredicate, "gaintypes"},
 	{SymPredicate, "goaded"},
+	{SymPredicate, "isbecoming"},
 	{SymPredicate, "istype"},
 	{SymPredicate, "isvalued"},
 	{SymPredicate, "lose"},
 	{SymPredicate, "loseall"},
+	{SymPredicate, "loseother"},
 	{SymPredicate, "losetypes"},
 	{SymPredicate, "lure"},
 	{SymPredicate, "mayuntap"},
@@ -2863,6 +2901,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "prepared"},
 	{SymPredicate, "pt"},
 	{SymPredicate, "pteach"},
+	{SymPredicate, "pteachboth"},
 	{SymPredicate, "pteachuntil"},
 	{SymPredicate, "ptx"},
 	{SymPredicate, "unblockable"},
@@ -2920,6 +2959,7 @@ var rowNames = [...]rowName{
 	{SymPv, "discover"},
 	{SymPv, "distribute"},
 	{SymPv, "doublecounters"},
+	{SymPv, "doubleeach"},
 	{SymPv, "doublemana"},
 	{SymPv, "doublepower"},
 	{SymPv, "doublepowerof"},
@@ -3011,6 +3051,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putone"},
 	{SymPv, "putoneback"},
 	{SymPv, "putontop"},
+	{SymPv, "putontwo"},
 	{SymPv, "putpiles"},
 	{SymPv, "putsome"},
 	{SymPv, "putsomeshown"},
@@ -3379,6 +3420,7 @@ var rowNames = [...]rowName{
 	{SymSteptime, "nextupkeep"},
 	{SymSteptime, "upkeep"},
 	{SymSteptime, "yourend"},
+	{SymStillland, "also"},
 	{SymStillland, "many"},
 	{SymStillland, "one"},
 	{SymStillland, "planeswalker"},
@@ -3387,6 +3429,7 @@ var rowNames = [...]rowName{
 	{SymThisphase, "main"},
 	{SymThisphase, "phase"},
 	{SymThisphase, "step"},
+	{SymToken, "called"},
 	{SymToken, "each"},
 	{SymToken, "eachnamed"},
 	{SymToken, "equal"},
@@ -3410,6 +3453,7 @@ var rowNames = [...]rowName{
 	{SymTokenspec, "bare"},
 	{SymTokenspec, "creature"},
 	{SymTokenspec, "defined"},
+	{SymTokenspec, "named"},
 	{SymTokenwith, ""},
 	{SymTothat, ""},
 	{SymTrigger, "and"},
@@ -3426,6 +3470,10 @@ var rowNames = [...]rowName{
 	{SymUntilwhen, "turn"},
 	{SymUntilwhen, "your"},
 	{SymWay, ""},
+	{SymWhatlost, "abilities"},
+	{SymWhatlost, "all"},
+	{SymWhatlost, "types"},
+	{SymWhatlost, "typesabilities"},
 	{SymWhodoes, "control"},
 	{SymWhodoes, "controlnot"},
 	{SymWhodoes, "hand"},

@@ -551,7 +551,9 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 			first := c.block(code, to, elseEnd, true)
 			cond := c.cond(in.Cond)
 			body := c.block(code, i+1, thenEnd, true)
-			if body != "" {
+			if body == "" {
+				both = otherwise(in) + ", " + other
+			} else {
 				both = alt(both, first+". If "+cond+", "+alt(body+" instead", "instead "+body))
 				c.instead = true
 				if brief := c.block(code, i+1, thenEnd, true); brief != body {

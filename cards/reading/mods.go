@@ -147,7 +147,7 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 		if !c.resolving {
 			return used, s + " in addition to " + others + "types"
 		}
-		c.still = alt(" that's still a land", " that are still lands", stillLands)
+		c.still = alt(" in addition to "+others+"types", " that's still a land", " that are still lands", stillLands)
 	case types.Kind == ability.ModAddTypes:
 		s += alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands")
 		c.still = alt("", stillLands)

@@ -104,6 +104,24 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.settleInto(f, in)
 }
 
+// opDoubleCounters puts on objects or players as many counters of each kind as they have
+// (701.10e).
+func opDoubleCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		for _, x := range g.selected(&c, in.What) {
+			for i := range g.S.Counters {
+				if k := &g.S.Counters[i]; k.On == x && k.N > 0 && !g.Q.Forbidden(mtg.ActionPutCounters, 0, x.Object(), x) {
+					e := g.effectEvent(f, mtg.EventCounters)
+					e.Other, e.Counter, e.N, e.Player = x, k.Kind, k.N, f.Player
+					g.S.Propose(e)
+				}
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
 func proposeMovedCounters(g *Game, f *state.Frame, from, to mtg.Entity, kind mtg.Counter, n int32) {
 	if n <= 0 {
 		return
