@@ -48,6 +48,7 @@ const (
 	SelWas                     // what Of were before they came from the battlefield or the stack to where they are (400.7)
 	SelDescribed               // what a comparison of a filter is asked of: "with toughness greater than its power"; whose cost is changed
 	SelCommanders              // the cards that are commanders of each player of Of, wherever they are (903.3e)
+	SelEventBy                 // the player whose effect or choice the trigger event was
 	NumSelKinds
 )
 
@@ -107,6 +108,7 @@ const (
 	NumSpeed                            // the speed of Sel (702.179f)
 	NumTempted                          // how often the Ring has tempted Sel (701.54c)
 	NumCommanderCasts                   // how often the commanders of Sel, a player's or itself, were cast from the command zone (903.8)
+	NumGreatestKin                      // the most of those among Filter that have a creature type in common
 	NumNumKinds
 )
 

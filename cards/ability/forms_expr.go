@@ -45,6 +45,7 @@ var selForms = [NumSelKinds]form{
 	SelWas:             {"was", "Of!"},
 	SelDescribed:       {"described", ""},
 	SelCommanders:      {"commanders", "Of!"},
+	SelEventBy:         {"event-by", ""},
 }
 
 // numForms are the forms of quantities.
@@ -90,6 +91,7 @@ var numForms = [NumNumKinds]form{
 	NumSpeed:             {"speed", "Sel!"},
 	NumTempted:           {"tempted", "Sel!"},
 	NumCommanderCasts:    {"commander-casts", "Sel!"},
+	NumGreatestKin:       {"greatest-kin", "Filter!"},
 }
 
 // condForms are the forms of conditions.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
 )
 
 // clause is what is compiled: words, with all that decides what they mean. What is
@@ -46,6 +47,8 @@ type clause struct {
 	// they: who does it was spoken of in the plural, so that the forms of the verbs after it
 	// are his too.
 	they bool
+	// hosts are the types of what something can be attached to, nought if it is not known.
+	hosts mtg.TypeSet
 	// more: an act follows in the same clause.
 	more bool
 	// ofHand: what is spoken of is in a hand, as what is drawn is.
@@ -114,6 +117,9 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 		if o.plural || o.player || o.partner || o.drawn || c.notActor && *o.sel == *c.actor || !fits(o) || *o.sel == *m.sel {
 			continue
 		}
+		if in := c.eventOne(); m.event && in != nil && *in == *o.sel {
+			continue // the event is of it
+		}
 		if o.named && !m.named {
 			fail(CodeReference, n, "what was chosen or what came after it")
 		}
@@ -129,11 +135,20 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 	}
 }
 
+// eventOne is the one object that the event of a delayed ability is of, nil where it is
+// of what is described.
+func (d *discourse) eventOne() *ability.Sel {
+	if d.event == nil || d.event.pattern.Object == nil {
+		return nil
+	}
+	return d.event.pattern.Object.In
+}
+
 // plural finds what "they" and "those creatures" name.
 func (c clause) plural(n *oracle.Node) *mention {
 	for i := len(c.mentions) - 1; i >= 0; i-- {
 		m := &c.mentions[i]
-		if !m.player && m.plural && !m.drawn && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
+		if !m.player && m.plural && !m.drawn && (!m.counted || n.Row == oracle.RefThose && n.Kid(oracle.LexType) != nil) && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
 			checkApart(n, m)
 			c.checkNow(n, m)
 			c.settleAll(n, m)
@@ -161,7 +176,9 @@ func (c clause) settleAll(n *oracle.Node, m *mention) {
 	if m.sel == nil || m.sel.Kind != ability.SelAll {
 		return
 	}
-	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.What == m.sel })
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool {
+		return in.What == m.sel || m.counted && in.N != nil && in.N.Filter == m.sel.Filter
+	})
 	if at < 0 {
 		return
 	}

@@ -24,6 +24,9 @@ type discourse struct {
 	// way is what "this way" speaks of; ways counts how often it became another.
 	way  wayResult
 	ways int
+	// hostGone says that what this was attached to has left, after which this is put into a
+	// graveyard (704.5m), also of an ability that comes later.
+	hostGone bool
 	// event describes the trigger event, for a triggered ability.
 	event *eventInfo
 	// cost of the activated ability or spell, for "the sacrificed creature".
@@ -70,6 +73,7 @@ type wayResult struct {
 type segment struct {
 	start, end int
 	row        oracle.Row
+	rows       []oracle.Row // of several acts
 	ok         bool
 	// mentions and way are what was known before it.
 	mentions []mention
@@ -109,6 +113,7 @@ type mention struct {
 	item     bool // each of several in turn, which is "it"
 	vague    bool // one or several, as it happens
 	sought   bool // of cards that were shown, the several that were looked for
+	counted  bool // several that were counted, which nothing but "those creatures" speaks of
 	apart    bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int

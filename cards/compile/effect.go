@@ -114,7 +114,24 @@ func one(c clause, body *oracle.Node) {
 	if c := body.Kid(oracle.SymClause); c != nil && body.Is(oracle.BodySimple, oracle.BodyUnless, oracle.BodyUnlessdoes) && len(c.All(oracle.SymMore)) == 0 {
 		row = actionRow(c.Kid(oracle.SymAct))
 	}
-	c.last = segment{start: start, end: c.here(), row: row, ok: row != oracle.NoRow, mentions: before, way: way, temps: temps}
+	c.last = segment{start: start, end: c.here(), row: row, rows: rowsOf(body), ok: row != oracle.NoRow, mentions: before, way: way, temps: temps}
+}
+
+// rowsOf are the acts of a sentence that has several of its own and says nothing else.
+func rowsOf(body *oracle.Node) []oracle.Row {
+	clause := body.Kid(oracle.SymClause)
+	if clause == nil || !body.Is(oracle.BodySimple, oracle.BodyIfinstead2) || len(clause.All(oracle.SymMore)) == 0 {
+		return nil
+	}
+	acts, _ := actsOf(clause)
+	var rows []oracle.Row
+	for _, a := range acts {
+		if a.Row != oracle.ActImperative {
+			return nil
+		}
+		rows = append(rows, actionRow(a))
+	}
+	return rows
 }
 
 // actionRow is what an act does, to compare it with what replaces it.
@@ -188,7 +205,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyIts, oracle.BodyLookcastif, oracle.BodyDuringnext) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyLookcastif, oracle.BodyDuringnext) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -361,12 +378,28 @@ func bodyUntil(c clause, n *oracle.Node) {
 	for _, m := range clause.All(oracle.SymMore) {
 		acts = append(acts, m.Kid(oracle.SymAct))
 	}
+	if len(acts) == 2 && maySpend(acts) {
+		actUntil(c, n, acts[0], d)
+		spentAs(c, acts[1].Kid(oracle.SymPv))
+		return
+	}
 	for _, a := range acts {
 		if len(acts) > 1 && a.Row != oracle.ActStatement {
 			fail(CodeMeaning, n, "several things until then")
 		}
 		actUntil(c, n, a, d)
 	}
+}
+
+// maySpend reports whether two acts are that a player may cast something, and spend mana on
+// it as though it were of another color or type.
+func maySpend(acts []*oracle.Node) bool {
+	for i, row := range [...]oracle.Row{oracle.PvPlay, oracle.PvSpendany} {
+		if acts[i].Row != oracle.ActMay || acts[i].Kid(oracle.SymPlayer).Row != oracle.PlayerYou || acts[i].Kid(oracle.SymPv).Row != row {
+			return false
+		}
+	}
+	return true
 }
 
 // actUntil compiles what an act makes true for a duration stated before it.
@@ -390,6 +423,9 @@ func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
 
 // bodyWhere compiles a sentence that says what X is.
 func bodyWhere(c clause, n *oracle.Node) {
+	if p := n.Kid(oracle.SymClause).Kid(oracle.SymAct).Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerTarget { // the amount may be of the target
+		c.player(p)
+	}
 	refers := false
 	n.Kid(oracle.SymQty).Walk(func(m *oracle.Node) bool {
 		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)
@@ -493,6 +529,12 @@ func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 			fail(CodeMeaning, a, "more than a permission")
 		}
 		c.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
+		return c
+	case oracle.PvDrawupto:
+		if len(rest) > 0 {
+			fail(CodeMeaning, a, "more than a draw")
+		}
+		c.verb(pv) // none is a number of cards
 		return c
 	case oracle.PvExtraland:
 		c.verb(pv) // a permission, not a choice now

@@ -16,12 +16,22 @@ func (c clause) instead(body *oracle.Node) {
 	if row == oracle.PvCreatethose {
 		row = oracle.PvCreate
 	}
-	if !c.last.ok || len(clause.All(oracle.SymMore)) > 0 || row != c.last.row || c.last.end != c.here() {
+	whole := len(c.last.rows) > 0 && slices.Equal(c.last.rows, rowsOf(body)) // one thing after another, which all of it replaces
+	if !whole && (!c.last.ok || len(clause.All(oracle.SymMore)) > 0 || row != c.last.row) || c.last.end != c.here() {
 		fail(CodeMeaning, body, "what is replaced")
+	}
+	if whole {
+		c.replaced(body, clause)
+		return
 	}
 	if insteadAmount(c, body, clause) || c.insteadTokens(body, clause) {
 		return
 	}
+	c.replaced(body, clause)
+}
+
+// replaced makes of the sentence before and of the clause a choice by the condition.
+func (c clause) replaced(body, clause *oracle.Node) {
 	c.forgetMoves()
 	before := append([]ability.Instr{}, c.mode.Code[c.last.start:c.last.end]...)
 	c.mode.Code = c.mode.Code[:c.last.start]

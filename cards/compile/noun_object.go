@@ -166,7 +166,7 @@ func oneTarget(c clause, o *oracle.Node) *ability.Sel {
 
 func (c clause) pluralOrNil() *mention {
 	for i := len(c.mentions) - 1; i >= 0; i-- {
-		if m := &c.mentions[i]; !m.player && m.plural && (!m.drawn || c.ofHand) {
+		if m := &c.mentions[i]; !m.player && m.plural && !m.counted && (!m.drawn || c.ofHand) {
 			return m
 		}
 	}
@@ -390,7 +390,7 @@ func top(c clause, n *oracle.Node) *ability.Sel {
 		num = c.number(k)
 	}
 	out := &ability.Sel{Kind: ability.SelTop, Num: num, Of: of}
-	c.mention(mention{sel: out, plural: n.Kid(oracle.LexNumber) != nil, card: true})
+	c.mention(mention{sel: out, plural: n.Kid(oracle.LexNumber) != nil || c.who == nil && severalPlayers(of), card: true})
 	return out
 }
 

@@ -168,6 +168,34 @@ func qtyResult(c clause, n *oracle.Node) *ability.Num {
 	return c.rollResult(n)
 }
 
+func qtyTimeskicked(c clause, n *oracle.Node) *ability.Num {
+	checkSpent(n)
+	return &ability.Num{Kind: ability.NumKicked}
+}
+
+// qtyYouhave counts counters of a player (122.1).
+func qtyYouhave(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelYou), Counter: ofPlayers(n)}
+}
+
+// ofPlayers is a kind of counter that players have.
+func ofPlayers(n *oracle.Node) mtg.Counter {
+	k := counter(n)
+	if !k.OnPlayers() {
+		fail(CodeMeaning, n, "a counter that no player has")
+	}
+	return k
+}
+
+// qtyKin is the most of some objects that have a creature type in common.
+func qtyKin(c clause, n *oracle.Node) *ability.Num {
+	f := c.counted(n.Kid(oracle.SymObj))
+	if !manyOf(n.Kid(oracle.SymObj)) {
+		fail(CodeMeaning, n, "how many")
+	}
+	return &ability.Num{Kind: ability.NumGreatestKin, Filter: f}
+}
+
 func qtyHand(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumHand, Sel: possPlayer(c, n.Kid(oracle.SymPossplayer))}
 }
@@ -277,6 +305,9 @@ func (c clause) times(k *ability.Num, each *oracle.Node) *ability.Num {
 	count := attackers(c, each)
 	if count == nil {
 		count = c.eachCount(each)
+		if f := count.Filter; count.Kind == ability.NumCount && !c.static && f.Zones&^battlefield == 0 && !f.NoObjects {
+			c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, plural: true, counted: true, types: filterTypes(f)})
+		}
 	}
 	if isOne(k) {
 		return count
@@ -315,6 +346,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjDomain:
 		return c.domain(each)
+	case oracle.ObjYouhave:
+		return qtyYouhave(c, each)
 	case oracle.ObjCounterway:
 		return removedWay(c, each)
 	case oracle.ObjFromhandway:

@@ -176,7 +176,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if moved && c.event != nil && c.event.moved && eventIsThis(&c.event.pattern) {
 			return sel(ability.SelEventBecame)
 		}
-		if moved && c.event != nil && c.event.moved && c.event.pattern.Object != nil && c.event.pattern.Object.Is&ability.IsThisAttachedTo != 0 {
+		if moved && c.hostGone {
 			// It follows as a state-based action (704.5m).
 			became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
 			return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
@@ -218,6 +218,8 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		out := ofThis(ability.SelAttached)
 		c.mentionRef(n, out)
 		return out
+	case oracle.RefThetoken:
+		return choose(c.singular(n, func(m *mention) bool { return m.token }))
 	case oracle.RefChosen:
 		return choose(c.singular(n, func(m *mention) bool { return m.chosen }))
 	case oracle.RefExiled:

@@ -43,7 +43,7 @@ var otherRows = []oracle.Row{
 // that needs one is not playable.
 var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
-	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventCounterson, oracle.EventDiesor,
+	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventDiesor,
 	oracle.EventExiled, oracle.EventLandplay, oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
 	oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir, oracle.PostAttackingyou,

@@ -108,6 +108,19 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 	return c.times(ability.Const(1), n.Kid(oracle.SymObj))
 }
 
+// upTo has who acts choose a number, from none to the one that is said (107.1c).
+func (c clause) upTo(n *oracle.Node) *ability.Num {
+	most := n.Kid(oracle.LexNumber).Value.N
+	if most < 1 || most >= len(upToWords) || c.whoIsEach() {
+		fail(CodeMeaning, n, "up to so many")
+	}
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: append([]string{}, upToWords[:most+1]...)})
+	return &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+}
+
+// upToWords are the numbers to choose among.
+var upToWords = [...]string{"none", "one", "two", "three"}
+
 // done remembers what was done for "this way", and where the objects went.
 func (d *discourse) done(verb string, reg int) {
 	if verb == "exile" {
@@ -156,6 +169,13 @@ func pvDraw(c clause, n *oracle.Node) {
 	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
 	c.done("draw", r)
 	c.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
+}
+
+// pvDrawupto is a draw of as many cards as who draws them chooses, from none to so many
+// (107.1c).
+func pvDrawupto(c clause, n *oracle.Node) {
+	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.upTo(n)})
+	c.done("draw", r)
 }
 
 func pvDiscardrandom(c clause, n *oracle.Node) {
@@ -313,6 +333,10 @@ func pvPoison(c clause, n *oracle.Node) {
 	c.emit(in)
 }
 
+func pvGetcounter(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: c.whoOrYou(), Counter: ofPlayers(n)})
+}
+
 func pvEnergy(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)})
 }
@@ -445,7 +469,14 @@ func pvDoublecounters(c clause, n *oracle.Node) {
 
 func pvAttach(c clause, n *oracle.Node) {
 	what := c.reference(n.Kid(oracle.SymRef), false)
-	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: attachedTo(c, n.Kid(oracle.SymObj), what)})
+	if k := n.Kid(oracle.SymRef).Kid(oracle.LexSubtype); k != nil && mtg.Subtype(k.Value.N) == mtg.SubEquipment {
+		c.hosts = mtg.Creature // 301.5
+	}
+	to := attachedTo(c, n.Kid(oracle.SymObj), what)
+	if *to == *what {
+		fail(CodeReference, n, "attached to itself")
+	}
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: to})
 }
 
 func pvAttachobj(c clause, n *oracle.Node) {
@@ -473,7 +504,9 @@ func pvGoad(c clause, n *oracle.Node) {
 // attachedTo is what something is attached to; "it" is never the thing itself.
 func attachedTo(c clause, n *oracle.Node, what *ability.Sel) *ability.Sel {
 	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefIt {
-		return c.singular(r, func(m *mention) bool { return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) }).sel
+		return c.singular(r, func(m *mention) bool {
+			return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) && (c.hosts == 0 || m.types == 0 || m.types&c.hosts != 0)
+		}).sel
 	}
 	return c.object(n, use{verb: "attach"})
 }

@@ -242,6 +242,7 @@ event.landplay = <player> play/s <obj>
 event.scry = <player> scry
 event.shuffles = <player> shuffle/s (your | their) library
 event.scrysurveil = <player> scry or surveil
+event.counterput = (a | an) <Counter> counter is put on <obj>
 event.counterson = (one or more) <Counter> counters are put on <obj>
 event.deed = <obj> (becomes renowned | becomes monstrous | becomes suspected | becomes prepared | becomes crewed | becomes saddled | explores | connives | evolves | trains | mentors a creature)
 event.exploits = <obj> exploits a creature

@@ -44,6 +44,8 @@ ref.enchanted = enchanted (<Type> | permanent | <Subtype>)
 ref.equipped = equipped creature
 ref.chosen = the chosen card
 ref.exiled = the exiled (card | cards | creature | permanent)
+ref.thecard = the card
+ref.thetoken = the token
 ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
 
 ## Objects.
@@ -57,6 +59,7 @@ obj.ref = <ref>
 obj.refzone = <ref> from <zone>
 obj.thisor = <ref> or another <kinds> <post> *
 obj.thatwalker = that player or planeswalker
+obj.youhave = <Counter> counter/s you have
 obj.top = the top (card | <Number> cards) of <library>
 obj.union = <det> <kinds> <post> + and / or <kinds> <post> +
 obj.np = <det> ? <kinds> <post> *
@@ -155,6 +158,9 @@ post.oppchoice = of an opponent 's choice
 post.dealt = (that was dealt damage this turn | dealt damage this turn)
 post.dealer = that dealt damage this turn
 post.entered = that entered ~ (the battlefield) ? this turn
+post.drawn = drawn this turn
+post.hurter = whose controller was dealt (combat | noncombat) ? damage by <ref> this turn
+post.theycontrolled = they controlled
 post.attacked = that attacked this turn
 post.chosencolor = of the chosen color
 post.chosentype = of the chosen type

@@ -234,6 +234,7 @@ const (
 	BodyDuringnext
 	BodyEndcombat
 	BodyForeach
+	BodyForeachpay
 	BodyForeachplayer
 	BodyIf
 	BodyIfcant
@@ -334,6 +335,7 @@ const (
 	Cond1Control
 	Cond1Controlany
 	Cond1Controlboth
+	Cond1Controlnamed
 	Cond1Controlno
 	Cond1Controlor
 	Cond1Countersthere
@@ -518,6 +520,7 @@ const (
 	DurYournext
 	EnchantwhatNp
 	EnchantwhatPlayer
+	EnteringAttached
 	EnteringAttacking
 	EnteringCardowner
 	EnteringCounter
@@ -551,6 +554,7 @@ const (
 	EventCastnthduring
 	EventCastself
 	EventControlno
+	EventCounterput
 	EventCounterson
 	EventCycle
 	EventDamage
@@ -932,6 +936,7 @@ const (
 	ObjTopmany
 	ObjUnion
 	ObjVotes
+	ObjYouhave
 	ObjsFour
 	ObjsOne
 	ObjsThree
@@ -1043,12 +1048,14 @@ const (
 	PostDealt
 	PostDealtby
 	PostDontcontrol
+	PostDrawn
 	PostElsewhere
 	PostEntered
 	PostExcept
 	PostExiledwith
 	PostForetell
 	PostGreatest
+	PostHurter
 	PostKeyword
 	PostKeywordor
 	PostMostvotes
@@ -1083,6 +1090,7 @@ const (
 	PostThatsubtype
 	PostThatsubtypes
 	PostThattype
+	PostTheycontrolled
 	PostWasblockedby
 	PostWay
 	PostWho
@@ -1190,6 +1198,7 @@ const (
 	PvChoosename
 	PvChooseobj
 	PvChoosepile
+	PvChoosesome
 	PvChoosetype
 	PvClash
 	PvCloak
@@ -1216,6 +1225,7 @@ const (
 	PvDoublepower
 	PvDoublepowerof
 	PvDraw
+	PvDrawupto
 	PvEarthbend
 	PvEmblem
 	PvEndcombat
@@ -1246,6 +1256,7 @@ const (
 	PvGainlife
 	PvGainlifeeach
 	PvGainlifeequal
+	PvGetcounter
 	PvGetstep
 	PvGetsteps
 	PvGoad
@@ -1390,6 +1401,7 @@ const (
 	QtyGreatest
 	QtyHalf
 	QtyHand
+	QtyKin
 	QtyLife
 	QtyLifechanged
 	QtyN
@@ -1404,10 +1416,12 @@ const (
 	QtySpeed
 	QtySpellsturn
 	QtyTimescast
+	QtyTimeskicked
 	QtyTotal
 	QtyTwice
 	QtyTypesamong
 	QtyWay
+	QtyYouhave
 	RecipAttacked
 	RecipObj
 	RecipPlayer
@@ -1427,7 +1441,9 @@ const (
 	RefSelf
 	RefThat
 	RefThatstack
+	RefThecard
 	RefThem
+	RefThetoken
 	RefThis
 	RefThose
 	ReplacesAllboth
@@ -1982,6 +1998,7 @@ var rowNames = [...]rowName{
 	{SymBody, "duringnext"},
 	{SymBody, "endcombat"},
 	{SymBody, "foreach"},
+	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
 	{SymBody, "if"},
 	{SymBody, "ifcant"},
@@ -2082,6 +2099,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "control"},
 	{SymCond1, "controlany"},
 	{SymCond1, "controlboth"},
+	{SymCond1, "controlnamed"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
 	{SymCond1, "countersthere"},
@@ -2266,6 +2284,7 @@ var rowNames = [...]rowName{
 	{SymDur, "yournext"},
 	{SymEnchantwhat, "np"},
 	{SymEnchantwhat, "player"},
+	{SymEntering, "attached"},
 	{SymEntering, "attacking"},
 	{SymEntering, "cardowner"},
 	{SymEntering, "counter"},
@@ -2299,6 +2318,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castnthduring"},
 	{SymEvent, "castself"},
 	{SymEvent, "controlno"},
+	{SymEvent, "counterput"},
 	{SymEvent, "counterson"},
 	{SymEvent, "cycle"},
 	{SymEvent, "damage"},
@@ -2680,6 +2700,7 @@ var rowNames = [...]rowName{
 	{SymObj, "topmany"},
 	{SymObj, "union"},
 	{SymObj, "votes"},
+	{SymObj, "youhave"},
 	{SymObjs, "four"},
 	{SymObjs, "one"},
 	{SymObjs, "three"},
@@ -2791,12 +2812,14 @@ var rowNames = [...]rowName{
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
 	{SymPost, "dontcontrol"},
+	{SymPost, "drawn"},
 	{SymPost, "elsewhere"},
 	{SymPost, "entered"},
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
 	{SymPost, "foretell"},
 	{SymPost, "greatest"},
+	{SymPost, "hurter"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
 	{SymPost, "mostvotes"},
@@ -2831,6 +2854,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thatsubtype"},
 	{SymPost, "thatsubtypes"},
 	{SymPost, "thattype"},
+	{SymPost, "theycontrolled"},
 	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
 	{SymPost, "who"},
@@ -2938,6 +2962,7 @@ var rowNames = [...]rowName{
 	{SymPv, "choosename"},
 	{SymPv, "chooseobj"},
 	{SymPv, "choosepile"},
+	{SymPv, "choosesome"},
 	{SymPv, "choosetype"},
 	{SymPv, "clash"},
 	{SymPv, "cloak"},
@@ -2964,6 +2989,7 @@ var rowNames = [...]rowName{
 	{SymPv, "doublepower"},
 	{SymPv, "doublepowerof"},
 	{SymPv, "draw"},
+	{SymPv, "drawupto"},
 	{SymPv, "earthbend"},
 	{SymPv, "emblem"},
 	{SymPv, "endcombat"},
@@ -2994,6 +3020,7 @@ var rowNames = [...]rowName{
 	{SymPv, "gainlife"},
 	{SymPv, "gainlifeeach"},
 	{SymPv, "gainlifeequal"},
+	{SymPv, "getcounter"},
 	{SymPv, "getstep"},
 	{SymPv, "getsteps"},
 	{SymPv, "goad"},
@@ -3138,6 +3165,7 @@ var rowNames = [...]rowName{
 	{SymQty, "greatest"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
+	{SymQty, "kin"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
 	{SymQty, "n"},
@@ -3152,10 +3180,12 @@ var rowNames = [...]rowName{
 	{SymQty, "speed"},
 	{SymQty, "spellsturn"},
 	{SymQty, "timescast"},
+	{SymQty, "timeskicked"},
 	{SymQty, "total"},
 	{SymQty, "twice"},
 	{SymQty, "typesamong"},
 	{SymQty, "way"},
+	{SymQty, "youhave"},
 	{SymRecip, "attacked"},
 	{SymRecip, "obj"},
 	{SymRecip, "player"},
@@ -3175,7 +3205,9 @@ var rowNames = [...]rowName{
 	{SymRef, "self"},
 	{SymRef, "that"},
 	{SymRef, "thatstack"},
+	{SymRef, "thecard"},
 	{SymRef, "them"},
+	{SymRef, "thetoken"},
 	{SymRef, "this"},
 	{SymRef, "those"},
 	{SymReplaces, "allboth"},

@@ -142,6 +142,9 @@ func (c *context) measured(n *ability.Num) string {
 		return c.attribute(n, "mana value")
 	case ability.NumLife:
 		return c.sel(n.Sel, possessive) + " life total"
+	case ability.NumGreatestKin:
+		d := c.describe(n.Filter)
+		return "the greatest number of " + d.all() + " that have a creature type in common"
 	case ability.NumGreatestPower:
 		return c.greatest(n, "power")
 	case ability.NumGreatestToughness:

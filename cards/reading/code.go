@@ -716,6 +716,9 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 		lead = "for each " + d.say(one)
 	default:
 		lead = "for each of " + c.sel(in.What, object)
+		if s := c.paidForEach(code, i); s != "" {
+			return lead + ", " + s, in.To + 1, true
+		}
 	}
 	c.keep(in.Dst, item)
 	old := c.item
@@ -723,6 +726,25 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 	body := c.block(code, i+1, in.To-1, true)
 	c.item = old
 	return lead + ", " + body, in.To, true
+}
+
+// paidForEach reads a loop that has each of several things be paid for, or put somewhere with
+// the others that were not; empty for another one.
+func (c *context) paidForEach(code []ability.Instr, i int) string {
+	in := &code[i]
+	if in.To != i+5 || in.To >= len(code) || code[i+1].Op != ability.OpPay || code[i+2].Op != ability.OpJump || code[i+3].Op != ability.OpSelect {
+		return ""
+	}
+	put := code[in.To]
+	unpaid := &ability.Sel{Kind: ability.SelRegister, N: code[i+3].Dst - 1}
+	item := &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}
+	if put.Op != ability.OpMove || !same(put.What, unpaid) || !same(code[i+3].What, &ability.Sel{Kind: ability.SelUnion, Of: unpaid, Or: item}) {
+		return ""
+	}
+	one := &reference{nouns: []string{"card"}}
+	c.keep(in.Dst, one)
+	put.What, put.Flags = item, put.Flags&^ability.FlagAnyOrder
+	return c.paying(code[i+1].Cost) + " or " + strings.ReplaceAll(c.move(&put), "that card", alt("the card", "that card"))
 }
 
 // subject is who does something.

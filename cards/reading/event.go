@@ -256,8 +256,8 @@ func (c *context) event(p *ability.Pattern) string {
 	if s := c.attackWith(p); s != "" {
 		return s
 	}
-	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart, "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
-		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore, "together"), p.Mechanic,
+	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart && p.Kind != mtg.EventCounters, "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
+		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore && p.Kind != mtg.EventCounters, "together"), p.Mechanic,
 		when(p.Combat && p.Kind == mtg.EventDeed, "as it attacks"), when(p.To != 0 && p.Kind == mtg.EventDiscard, "into "+shown(zoneList(p.To, "or"))))
 	if p.First {
 		s += alt(" for the first time each turn", " for the first time this turn")
@@ -610,6 +610,12 @@ func (c *context) counters(p *ability.Pattern) string {
 		kind = p.Counter.String() + " counter"
 	}
 	what := alt(article(kind), "one or more "+several(kind))
+	switch {
+	case p.Each:
+		what = article(kind)
+	case p.OneOrMore && p.Apart:
+		what = "one or more " + several(kind)
+	}
 	if p.AtLeast > 0 {
 		what = numeral(p.AtLeast) + " or more " + several(kind)
 	}

@@ -34,7 +34,7 @@ func (c *context) sel(s *ability.Sel, as role) string {
 			return c.player.say(as)
 		}
 		return (&reference{player: true}).say(as)
-	case ability.SelChooser:
+	case ability.SelChooser, ability.SelEventBy:
 		return (&reference{player: true}).say(as)
 	case ability.SelItem:
 		if c.item != nil {

@@ -196,7 +196,7 @@ func numAsks(n *ability.Num) (k asked) {
 		k.layers |= wordLayers
 	case ability.NumColors:
 		k.layers |= 1 << layerColor
-	case ability.NumTypesAmong:
+	case ability.NumTypesAmong, ability.NumGreatestKin:
 		k.layers |= kindLayers
 	case ability.NumDomain, ability.NumDevotion:
 		k.layers |= kindLayers | whoseLayers | wordLayers

@@ -328,9 +328,37 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 		for ; types != 0; types &= types - 1 {
 			result++
 		}
+	case ability.NumGreatestKin:
+		result = q.greatestKin(list)
 	}
 	q.lists.give(list)
 	return result
+}
+
+// greatestKin returns the most of the objects that have a creature type in common.
+func (q *Q) greatestKin(list []mtg.Entity) (most int) {
+	var seen mtg.SubtypeSet
+	kinds := mtg.SubtypesOf(mtg.Creature)
+	for i, e := range list {
+		r := q.Row(e.Object())
+		if r == nil {
+			continue
+		}
+		for w := range r.Subtypes {
+			for bits := r.Subtypes[w] & kinds[w] &^ seen[w]; bits != 0; bits &= bits - 1 {
+				one := bits & -bits
+				seen[w] |= one
+				count := 1
+				for _, other := range list[i+1:] {
+					if o := q.Row(other.Object()); o != nil && o.Subtypes[w]&one != 0 {
+						count++
+					}
+				}
+				most = max(most, count)
+			}
+		}
+	}
+	return most
 }
 
 func greatest(best, n, i int) int {
