@@ -49,6 +49,8 @@ type discourse struct {
 	heldFound *ability.Sel
 	// difference is that of the two numbers compared last.
 	difference *ability.Num
+	// landOrNot is the register, plus one, of a choice of land or nonland.
+	landOrNot int
 	// rolled is the result of the die rolled last.
 	rolled *ability.Num
 	// ballot is the vote taken last; piles are those made last.
@@ -104,6 +106,7 @@ type mention struct {
 	named     bool // a target that was named and nothing else
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
+	not       mtg.TypeSet // types that it has not, as the words say
 	sentence  int
 	// opponent is the player that the words for one object make an opponent of yours: who
 	// controls it, whose card it is, or the event's player under whose control it entered.

@@ -16,6 +16,9 @@ func (c clause) instead(body *oracle.Node) {
 	if row == oracle.PvCreatethose {
 		row = oracle.PvCreate
 	}
+	if row == oracle.PvPut && c.last.row == oracle.PvReturn { // to another place
+		row = oracle.PvReturn
+	}
 	whole := len(c.last.rows) > 0 && slices.Equal(c.last.rows, rowsOf(body)) // one thing after another, which all of it replaces
 	if !whole && (!c.last.ok || len(clause.All(oracle.SymMore)) > 0 || row != c.last.row) || c.last.end != c.here() {
 		fail(CodeMeaning, body, "what is replaced")
@@ -48,6 +51,12 @@ func (c clause) replaced(body, clause *oracle.Node) {
 	alike := sameResults(before, c.mode.Code[branch+1:])
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(branch)
+	if may := clause.Kid(oracle.SymAct); may.Row == oracle.ActMay && body.Row != oracle.BodyIfinstead2 { // who does not do it does what it would replace
+		if p := may.Kid(oracle.SymPlayer); p.Row != oracle.PlayerYou || c.mode.Code[branch+1].Op != ability.OpMay {
+			fail(CodeMeaning, body, "who may do it instead")
+		}
+		c.land(branch + 1)
+	}
 	c.paste(before, c.last.start)
 	c.land(over)
 	if !alike {

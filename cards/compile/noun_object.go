@@ -639,7 +639,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 	c.mode.Targets[i] = t
 	out := selRegister(i)
 	c.mention(mention{
-		sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f),
+		sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f), not: f.NotTypes,
 		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0, faceDown: f.Is&ability.IsFaceDown != 0 && f.Zones == 0,
 	})
 	return out

@@ -284,6 +284,8 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 			return m.sel.Kind == ability.SelEventSource
 		case n.Has("token"):
 			return m.token
+		case types != 0 && types&^m.not == 0, n.Has("nonland") && m.types&mtg.Land != 0:
+			return false
 		case m.spell && m.types == 0 && types != 0:
 			return false // a copy of a spell is none
 		}

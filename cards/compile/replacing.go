@@ -298,7 +298,12 @@ func (c clause) happensInstead(n *oracle.Node, r *ability.Replace, p *ability.Pa
 	said := n.Kid(oracle.SymClause)
 	may := said.Kid(oracle.SymAct)
 	if may.Row != oracle.ActMay {
-		c.afterwards(r, p, func(c clause) { c.acts(said) })
+		c.afterwards(r, p, func(c clause) {
+			for _, k := range n.All(oracle.SymClause) {
+				c.sentence++
+				c.acts(k)
+			}
+		})
 		return
 	}
 	if len(said.All(oracle.SymMore)) > 0 || c.player(may.Kid(oracle.SymPlayer)).Kind != ability.SelYou {
@@ -311,7 +316,7 @@ func (c clause) happensInstead(n *oracle.Node, r *ability.Replace, p *ability.Pa
 func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
-	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Row == oracle.ReplacesDrawoptional}
+	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Is(oracle.ReplacesDrawoptional, oracle.ReplacesDrawthen)}
 	c.happensInstead(n, &r, &p)
 	replace(a, p, r)
 }

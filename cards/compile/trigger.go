@@ -138,7 +138,7 @@ func departs(p *ability.Pattern) bool {
 	switch p.Kind {
 	case mtg.EventZoneChange:
 		return !p.To.Has(mtg.Battlefield)
-	case mtg.EventSacrifice, mtg.EventDiscard:
+	case mtg.EventSacrifice, mtg.EventDiscard, mtg.EventDestroy:
 		return true
 	}
 	return false

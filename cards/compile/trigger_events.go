@@ -413,6 +413,25 @@ func eventDiscard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 	return single(p)
 }
 
+// eventDestroys is that an opponent's spell or ability destroys something; "that
+// opponent" is who controls it.
+func eventDestroys(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	permanents(f)
+	c.mention(mention{sel: sel(ability.SelEventBy), player: true})
+	return single(ability.Pattern{Kind: mtg.EventDestroy, Object: f, By: stepPlayer(ability.Opponent), ByEffect: true})
+}
+
+// eventCausesdiscard is that an opponent's spell or ability has you discard a card.
+func eventCausesdiscard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyThis(f) && !cardNoun(objs[0]) {
+		fail(CodeMeaning, objs[0], "what is discarded")
+	}
+	c.everywhere = c.everywhere || onlyThis(f) // 113.6k
+	setZone(f, allZones)
+	c.mention(mention{sel: sel(ability.SelEventBy), player: true})
+	return single(ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: stepPlayer(ability.You), By: stepPlayer(ability.Opponent), ByEffect: true})
+}
+
 func eventGainlife(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventGainLife

@@ -553,6 +553,7 @@ const (
 	EventCastnth
 	EventCastnthduring
 	EventCastself
+	EventCausesdiscard
 	EventControlno
 	EventCounterput
 	EventCounterson
@@ -563,6 +564,7 @@ const (
 	EventDealtby
 	EventDealtto
 	EventDeed
+	EventDestroys
 	EventDies
 	EventDiesor
 	EventDiscard
@@ -1195,6 +1197,7 @@ const (
 	PvCastfree
 	PvChoosecolor
 	PvChoosefrom
+	PvChooselandornot
 	PvChoosename
 	PvChooseobj
 	PvChoosepile
@@ -1338,6 +1341,7 @@ const (
 	PvReturneach
 	PvReveal
 	PvRevealhand
+	PvRevealkind
 	PvRevealuntil
 	PvReword
 	PvRoll
@@ -1466,6 +1470,7 @@ const (
 	ReplacesDraw
 	ReplacesDrawmore
 	ReplacesDrawoptional
+	ReplacesDrawthen
 	ReplacesEntersif
 	ReplacesExile
 	ReplacesExileany
@@ -2317,6 +2322,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castnth"},
 	{SymEvent, "castnthduring"},
 	{SymEvent, "castself"},
+	{SymEvent, "causesdiscard"},
 	{SymEvent, "controlno"},
 	{SymEvent, "counterput"},
 	{SymEvent, "counterson"},
@@ -2327,6 +2333,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "dealtby"},
 	{SymEvent, "dealtto"},
 	{SymEvent, "deed"},
+	{SymEvent, "destroys"},
 	{SymEvent, "dies"},
 	{SymEvent, "diesor"},
 	{SymEvent, "discard"},
@@ -2959,6 +2966,7 @@ var rowNames = [...]rowName{
 	{SymPv, "castfree"},
 	{SymPv, "choosecolor"},
 	{SymPv, "choosefrom"},
+	{SymPv, "chooselandornot"},
 	{SymPv, "choosename"},
 	{SymPv, "chooseobj"},
 	{SymPv, "choosepile"},
@@ -3102,6 +3110,7 @@ var rowNames = [...]rowName{
 	{SymPv, "returneach"},
 	{SymPv, "reveal"},
 	{SymPv, "revealhand"},
+	{SymPv, "revealkind"},
 	{SymPv, "revealuntil"},
 	{SymPv, "reword"},
 	{SymPv, "roll"},
@@ -3230,6 +3239,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "draw"},
 	{SymReplaces, "drawmore"},
 	{SymReplaces, "drawoptional"},
+	{SymReplaces, "drawthen"},
 	{SymReplaces, "entersif"},
 	{SymReplaces, "exile"},
 	{SymReplaces, "exileany"},

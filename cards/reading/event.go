@@ -308,6 +308,10 @@ func (c *context) eventWords(p *ability.Pattern) string {
 	case mtg.EventUntap:
 		return c.subjectOf(p) + " becomes untapped"
 	case mtg.EventDestroy:
+		if p.By != nil {
+			n := c.describe(p.By)
+			return "a spell or ability " + n.one() + " controls destroys " + c.subjectOf(p)
+		}
 		return c.subjectOf(p) + " is destroyed"
 	case mtg.EventTransform:
 		return c.subjectOf(p) + " transforms"
@@ -677,7 +681,7 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 			what := thing("card")
 			return alt(v("cycle")+" "+what, v("cycle")+" or "+agree(you, "discards", "discard")+" "+what) + mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
 		}
-		if w == "" && p.By != nil {
+		if (w == "" || you) && p.By != nil {
 			n := c.describe(p.By)
 			return "a spell or ability " + n.one() + " controls causes you to discard " + thing("card")
 		}
