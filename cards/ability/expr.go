@@ -48,6 +48,7 @@ const (
 	SelWas                     // what Of were before they came from the battlefield or the stack to where they are (400.7)
 	SelDescribed               // what a comparison of a filter is asked of: "with toughness greater than its power"; whose cost is changed
 	SelCommanders              // the cards that are commanders of each player of Of, wherever they are (903.3e)
+	SelDied                    // those of Of, as they were, that were put into a graveyard this turn
 	SelEventBy                 // the player whose effect or choice the trigger event was
 	NumSelKinds
 )

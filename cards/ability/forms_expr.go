@@ -46,6 +46,7 @@ var selForms = [NumSelKinds]form{
 	SelDescribed:       {"described", ""},
 	SelCommanders:      {"commanders", "Of!"},
 	SelEventBy:         {"event-by", ""},
+	SelDied:            {"died", "Of!"},
 }
 
 // numForms are the forms of quantities.

@@ -372,8 +372,10 @@ func (c clause) eachMay(a *oracle.Node) bool {
 	return true
 }
 
-// costsX reports whether mana of the cost is X.
-func costsX(c *ability.Cost) bool { return c.Mana != nil && c.Mana.X > 0 }
+// costsX reports whether mana of the cost, or the number of what is tapped for it, is X.
+func costsX(c *ability.Cost) bool {
+	return c.Mana != nil && c.Mana.X > 0 || len(c.Parts) == 1 && c.Parts[0].Kind == ability.CostTap && c.Parts[0].N.Kind == ability.NumX
+}
 
 // pays notes the one object that pays a cost, so that what happens if it is paid
 // may speak of it.

@@ -439,11 +439,26 @@ func bodyWhere(c clause, n *oracle.Node) {
 			return true
 		})
 	}
+	if acts, then := actsOf(n.Kid(oracle.SymClause)); then > 0 && saysThisWay(n.Kid(oracle.SymQty)) {
+		c = row(c, acts[:then], 0) // of what is done before it
+		c.x = c.quantity(n.Kid(oracle.SymQty))
+		row(c, acts[then:], then)
+		return
+	}
 	c.x = c.quantity(n.Kid(oracle.SymQty))
 	if x := n.Kid(oracle.SymClause); c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
 	}
 	c.acts(n.Kid(oracle.SymClause))
+}
+
+// saysThisWay reports whether words speak of what was done this way.
+func saysThisWay(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Sym == oracle.SymWay || m.Row == oracle.PostPutway
+		return !found
+	})
+	return found
 }
 
 // usesOfX counts how often X is said.

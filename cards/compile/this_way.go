@@ -53,6 +53,40 @@ func (c clause) doneWay(o *oracle.Node) *doneTo {
 	return nil
 }
 
+// putWay reports whether an object phrase is of what was put into a graveyard this way.
+func putWay(o *oracle.Node) bool {
+	return o.Row == oracle.ObjNp && slices.ContainsFunc(o.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostPutway })
+}
+
+// thosePut are those of what was destroyed, sacrificed or milled that a graveyard has
+// now, whatever else was to become of it: permanents as they were, cards as they are.
+func thosePut(c clause, o *oracle.Node) *doneTo {
+	if d := o.Kid(oracle.SymDet); d != nil && d.Has("other") {
+		fail(CodeMeaning, d, "other than which")
+	}
+	if !c.way.ok {
+		fail(CodeReference, o, "nothing put there before it")
+	}
+	c.looksBack = true
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Row != oracle.PostPutway {
+			c.post(f, p)
+		}
+	}
+	out := &doneTo{filter: f, of: selRegister(c.way.reg)}
+	switch cards := f.Zones == anyZone; {
+	case cards && c.way.verb == "mill":
+		setZone(f, mtg.Zones(mtg.Graveyard))
+		out.those = &ability.Sel{Kind: ability.SelThose, Of: out.of, Filter: f}
+	case !cards && f.Zones == 0 && !f.NoObjects && (c.way.verb == "destroy" || c.way.verb == "sacrifice"):
+		out.those = &ability.Sel{Kind: ability.SelThose, Of: &ability.Sel{Kind: ability.SelDied, Of: &ability.Sel{Kind: ability.SelWas, Of: out.of}}, Filter: f}
+	default:
+		fail(CodeMeaning, o, "what was put there")
+	}
+	return out
+}
+
 // thoseDone are those of what something was done to that an object phrase describes.
 func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 	if d := o.Kid(oracle.SymDet); d != nil && d.Has("other") {
@@ -208,6 +242,9 @@ func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 // many times at once, or as many times for each player as such things were his.
 func forEachDone(c clause, n *oracle.Node) {
 	done := c.doneWay(n.Kid(oracle.SymObj))
+	if putWay(n.Kid(oracle.SymObj)) {
+		done = thosePut(c, n.Kid(oracle.SymObj))
+	}
 	body := n.Kid(oracle.SymClause)
 	if done == nil || len(body.All(oracle.SymMore)) > 0 {
 		fail(CodeMeaning, n, "for each of what")

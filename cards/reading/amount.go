@@ -297,6 +297,9 @@ func (c *context) thoseDone(s *ability.Sel, num number) string {
 func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	of, f := s.Of, *s.Filter
 	done = "spoken of"
+	if of.Kind == ability.SelDied {
+		done, of = "put into a graveyard", of.Of
+	}
 	switch of.Kind {
 	case ability.SelWas:
 		of = of.Of
@@ -318,7 +321,7 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	if d.another {
 		words = "other " + words
 	}
-	if of.Kind == ability.SelRegister {
+	if of.Kind == ability.SelRegister && s.Of.Kind != ability.SelDied {
 		if r := c.reg(of.N); r.done != "" {
 			done = r.done
 		}

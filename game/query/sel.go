@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -299,6 +300,10 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addObject(dst, q.movedTo(o))
 	case ability.SelWas:
 		dst = addObject(dst, movedFrom(q.S, o))
+	case ability.SelDied:
+		if q.putIntoGraveyard(o) {
+			dst = append(dst, e)
+		}
 	case ability.SelPaired:
 		dst = addObject(dst, q.PairedWith(o))
 	case ability.SelAttachedTo:
@@ -339,6 +344,17 @@ func (q *Q) movedTo(o mtg.ObjectID) mtg.ObjectID {
 		return 0
 	}
 	return id
+}
+
+// putIntoGraveyard reports whether an object was put into a graveyard this turn, a token
+// too.
+func (q *Q) putIntoGraveyard(o mtg.ObjectID) bool {
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		if e := &q.S.Past[i]; e.Object == o && catalog.IsMove(e.Kind) {
+			return e.To == mtg.Graveyard
+		}
+	}
+	return false
 }
 
 // movedFrom returns what an object was before it came from the battlefield or the stack
