@@ -135,6 +135,7 @@ const (
 	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b)
 
 	// Counters.
+	OpSpreadCounters // Who moves any number of Counter from What onto Other, divided as he chooses (122.5)
 	OpDoubleCounters // as many counters of each kind as What have are put on them (701.10e)
 	NumOps
 )
@@ -265,6 +266,7 @@ var instrForms = [NumOps]form{
 	OpEncode:        {"encode", "What! Other! Mods! Duration!=while-exiled"},
 	OpTempt:         {"tempt", "Who! What"},
 
+	OpSpreadCounters: {"spread-counters", "Who! What! Other! Counter!"},
 	OpDoubleCounters: {"double-counters", "What!"},
 }
 

@@ -205,7 +205,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyLookcastif, oracle.BodyDuringnext) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -262,6 +262,22 @@ func bodyClauseif(c clause, n *oracle.Node) {
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 	c.paste(code, 0)
 	c.land(branch)
+}
+
+// bodyPutifs puts counters on something under one condition, and others under another.
+func bodyPutifs(c clause, n *oracle.Node) {
+	refs, conds := n.All(oracle.SymRef), n.All(oracle.SymCond)
+	for i, kid := range n.All(oracle.SymCountersn) {
+		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid)}
+		if k := kid.Kid(oracle.LexNumber); k != nil {
+			in.N = c.number(k)
+		}
+		in.What = c.referenceFor(refs[i], use{verb: "put a counter on"})
+		c.mentionRef(refs[i], in.What)
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(conds[i])})
+		c.emit(in)
+		c.land(branch)
+	}
 }
 
 func bodyDelayed(c clause, n *oracle.Node) {

@@ -453,6 +453,39 @@ func pvPutontwo(c clause, n *oracle.Node) {
 	}
 }
 
+// pvMovecounter moves counters from one object onto another (122.5): one, or all.
+func pvMovecounter(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	in := ability.Instr{Op: ability.OpMoveCounters}
+	if n.Kid(oracle.LexCounter) != nil {
+		in.Counter = counter(n)
+	}
+	if n.Row == oracle.PvMovecounter {
+		in.N = ability.Const(1)
+	} else {
+		in.Flags = ability.FlagAll
+	}
+	in.What = c.object(objs[0], use{verb: "remove a counter from"})
+	in.Other = c.object(objs[1], use{verb: "put a counter on"})
+	if c.pluralSel(in.What) || c.pluralSel(in.Other) {
+		fail(CodeMeaning, n, "counters of several, or onto several")
+	}
+	c.emit(in)
+}
+
+// pvMoveany moves any number of counters from one object onto another, or onto others
+// among which who moves them divides them.
+func pvMoveany(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	in := ability.Instr{Op: ability.OpSpreadCounters, Who: c.whoOrYou(), Counter: counter(n)}
+	in.What = c.object(objs[0], use{verb: "remove a counter from"})
+	if c.pluralSel(in.What) || c.whoIsEach() {
+		fail(CodeMeaning, n, "counters of several, or moved by several")
+	}
+	in.Other = c.object(objs[1], use{verb: "put a counter on"})
+	c.emit(in)
+}
+
 // pvDoubleeach: 701.10e, of each kind.
 func pvDoubleeach(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})})

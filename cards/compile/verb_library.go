@@ -106,7 +106,9 @@ func pvSearch(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpSearch, Who: c.whoOrYou(), Other: whose, Filter: f, N: ability.Const(1)}
 	plural := false
 	switch d := o.Kid(oracle.SymDet); {
-	case d == nil:
+	case n.Row == oracle.PvSearchequal && d == nil:
+		in.N, plural = c.quantity(n.Kid(oracle.SymQty)), true
+	case d == nil || n.Row == oracle.PvSearchequal:
 		fail(CodeMeaning, o, "how many")
 	case d.Row == oracle.DetA:
 	case d.Row == oracle.DetCountupto:

@@ -250,6 +250,7 @@ const (
 	BodyNextendcombat
 	BodyNexttime
 	BodyOtherwise
+	BodyPutifs
 	BodySimple
 	BodyUnless
 	BodyUnlesscond
@@ -1282,6 +1283,10 @@ const (
 	PvMill
 	PvMonarch
 	PvMonstrosity
+	PvMoveall
+	PvMoveallof
+	PvMoveany
+	PvMovecounter
 	PvNewtarget
 	PvNewtargetit
 	PvNewtargets
@@ -1352,6 +1357,7 @@ const (
 	PvSearch
 	PvSearchdiffer
 	PvSearcheach
+	PvSearchequal
 	PvSearchor
 	PvSearchshare
 	PvSearchzones
@@ -2019,6 +2025,7 @@ var rowNames = [...]rowName{
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
 	{SymBody, "otherwise"},
+	{SymBody, "putifs"},
 	{SymBody, "simple"},
 	{SymBody, "unless"},
 	{SymBody, "unlesscond"},
@@ -3051,6 +3058,10 @@ var rowNames = [...]rowName{
 	{SymPv, "mill"},
 	{SymPv, "monarch"},
 	{SymPv, "monstrosity"},
+	{SymPv, "moveall"},
+	{SymPv, "moveallof"},
+	{SymPv, "moveany"},
+	{SymPv, "movecounter"},
 	{SymPv, "newtarget"},
 	{SymPv, "newtargetit"},
 	{SymPv, "newtargets"},
@@ -3121,6 +3132,7 @@ var rowNames = [...]rowName{
 	{SymPv, "search"},
 	{SymPv, "searchdiffer"},
 	{SymPv, "searcheach"},
+	{SymPv, "searchequal"},
 	{SymPv, "searchor"},
 	{SymPv, "searchshare"},
 	{SymPv, "searchzones"},

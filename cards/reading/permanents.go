@@ -51,6 +51,8 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 		return c.removeCounters(in), true
 	case ability.OpMoveCounters:
 		return "move " + countersOf(in.N, in.Counter) + " from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
+	case ability.OpSpreadCounters:
+		return c.doer(in.Who, "move", "moves") + " any number of " + in.Counter.String() + " counters from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
 	case ability.OpDoubleCounters:
 		return "double the number of each kind of counter on " + c.sel(in.What, object), true
 	case ability.OpAttach:
