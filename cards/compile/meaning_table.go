@@ -608,6 +608,7 @@ var rowMeanings = meanings{
 		oracle.ReplacesLosetwice:       replacesGaintwice,
 		oracle.ReplacesMana:            replacesMana,
 		oracle.ReplacesMore:            replacesMore,
+		oracle.ReplacesMorex:           replacesMore,
 		oracle.ReplacesPaylife:         replacesPaylife,
 		oracle.ReplacesPlus:            replacesPlus,
 		oracle.ReplacesPreventof:       replacesPreventof,

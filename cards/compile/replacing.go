@@ -404,6 +404,13 @@ func replacesMore(c clause, n *oracle.Node, a *ability.Ability) {
 	f := c.described(n.Kid(oracle.SymObj))
 	needZone(f, n)
 	r.Counter, r.Num = counter(n), ability.Const(1)
+	if q := n.Kid(oracle.SymQty); q != nil { // as it is then, of this
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+		r.Num = c.quantity(q)
+		if k := n.Kid(oracle.LexNumber); k != nil && k.Value.N != oracle.VariableX {
+			fail(CodeMeaning, k, "what X is for")
+		}
+	}
 	replace(a, enters(f), r)
 }
 

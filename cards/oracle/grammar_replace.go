@@ -36,6 +36,7 @@ replaces.mana = if you tap <obj> for mana , it produces (twice | three times) as
 replaces.regenerate = if <ref> would be destroyed , regenerate it
 replaces.floor = damage that would reduce your life total to less than <Number> reduces it to <Number> instead
 replaces.more = <obj> enter/s ~ (the battlefield) ? with an additional <Counter> counter on it
+replaces.morex = <obj> enter/s ~ (the battlefield) ? with an additional <Number> <Counter> counters on it , where <X> is <qty>
 replaces.coin = if you would flip a coin , instead flip two coins and ignore one
 replaces.entersif = <ref> enters ~ (the battlefield) ? with <countersn> on it if <cond>
 replaces.ifenters = if <cond> , (it | <ref>) enters ~ (the battlefield) ? with <countersn> on it

@@ -1491,6 +1491,7 @@ const (
 	ReplacesLosetwice
 	ReplacesMana
 	ReplacesMore
+	ReplacesMorex
 	ReplacesPaylife
 	ReplacesPlus
 	ReplacesPreventof
@@ -3266,6 +3267,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "losetwice"},
 	{SymReplaces, "mana"},
 	{SymReplaces, "more"},
+	{SymReplaces, "morex"},
 	{SymReplaces, "paylife"},
 	{SymReplaces, "plus"},
 	{SymReplaces, "preventof"},
