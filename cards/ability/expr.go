@@ -109,6 +109,7 @@ const (
 	NumSpeed                            // the speed of Sel (702.179f)
 	NumTempted                          // how often the Ring has tempted Sel (701.54c)
 	NumCommanderCasts                   // how often the commanders of Sel, a player's or itself, were cast from the command zone (903.8)
+	NumAllCounters                      // counters of all kinds on Sel
 	NumGreatestKin                      // the most of those among Filter that have a creature type in common
 	NumNumKinds
 )

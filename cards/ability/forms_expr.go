@@ -92,6 +92,7 @@ var numForms = [NumNumKinds]form{
 	NumSpeed:             {"speed", "Sel!"},
 	NumTempted:           {"tempted", "Sel!"},
 	NumCommanderCasts:    {"commander-casts", "Sel!"},
+	NumAllCounters:       {"all-counters", "Sel!"},
 	NumGreatestKin:       {"greatest-kin", "Filter!"},
 }
 

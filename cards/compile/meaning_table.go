@@ -345,6 +345,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Yourturn:         cond1Yourturn,
 	},
 	amounts: []func(c clause, n *oracle.Node) *ability.Num{
+		oracle.QtyAllcounters:    qtyAllcounters,
 		oracle.QtyBasic:          qtyBasic,
 		oracle.QtyColorsamong:    qtyColorsamong,
 		oracle.QtyColorsspent:    qtyColorsspent,
@@ -613,6 +614,7 @@ var rowMeanings = meanings{
 		oracle.ReplacesPlus:            replacesPlus,
 		oracle.ReplacesPreventof:       replacesPreventof,
 		oracle.ReplacesRegenerate:      replacesRegenerate,
+		oracle.ReplacesRemoveall:       replacesRemoveall,
 		oracle.ReplacesTokens:          replacesTokens,
 		oracle.ReplacesTokensmore:      replacesTokensmore,
 	},

@@ -178,6 +178,17 @@ func qtyYouhave(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelYou), Counter: ofPlayers(n)}
 }
 
+// qtyAllcounters counts counters of all kinds on an object.
+func qtyAllcounters(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumAllCounters, Sel: c.reference(n.Kid(oracle.SymRef), false)}
+}
+
+// countersAmong counts counters of a kind on all of the permanents described.
+func countersAmong(c clause, n *oracle.Node) *ability.Num {
+	f := c.counted(n.Kid(oracle.SymObj))
+	return &ability.Num{Kind: ability.NumCounters, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, Counter: counter(n)}
+}
+
 // ofPlayers is a kind of counter that players have.
 func ofPlayers(n *oracle.Node) mtg.Counter {
 	k := counter(n)
@@ -346,6 +357,10 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjDomain:
 		return c.domain(each)
+	case oracle.ObjAnycountersof:
+		return qtyAllcounters(c, each)
+	case oracle.ObjCountersamong:
+		return countersAmong(c, each)
 	case oracle.ObjYouhave:
 		return qtyYouhave(c, each)
 	case oracle.ObjCounterway:

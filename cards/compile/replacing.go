@@ -414,6 +414,23 @@ func replacesMore(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, enters(f), r)
 }
 
+// replacesRemoveall removes all counters from permanents as this enters, which it enters
+// with as many counters for.
+func replacesRemoveall(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	kid := n.Kid(oracle.SymCountersn)
+	if kid.Row != oracle.CountersnA {
+		fail(CodeMeaning, kid, "how many")
+	}
+	all := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: battlefield}}
+	r := ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+		{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumAllCounters, Sel: all}, Dst: 1},
+		{Op: ability.OpRemoveCounters, What: all, Flags: ability.FlagAll},
+		{Op: ability.OpEnters, Counter: counter(kid), N: &ability.Num{Kind: ability.NumRegister}},
+	}}
+	replace(a, *thisEnters(), r)
+}
+
 func replacesAsthis(c clause, n *oracle.Node, a *ability.Ability) {
 	r := ability.Replace{Kind: ability.ReplaceEnters}
 	f := c.described(n.Kid(oracle.SymObj))

@@ -4,6 +4,7 @@ package oracle
 const grammarQuantity = `
 ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
+qty.allcounters = the number of counters on <ref>
 qty.youhave = the number of <Counter> counters you have
 qty.timeskicked = the number of times (it | <ref>) was kicked
 qty.kin = the greatest number of <obj> that have a creature type in common

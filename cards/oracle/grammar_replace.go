@@ -37,6 +37,7 @@ replaces.regenerate = if <ref> would be destroyed , regenerate it
 replaces.floor = damage that would reduce your life total to less than <Number> reduces it to <Number> instead
 replaces.more = <obj> enter/s ~ (the battlefield) ? with an additional <Counter> counter on it
 replaces.morex = <obj> enter/s ~ (the battlefield) ? with an additional <Number> <Counter> counters on it , where <X> is <qty>
+replaces.removeall = as <ref> enters ~ (the battlefield) ? , remove all counters from all permanents . <ref> enters ~ (the battlefield) ? with <countersn> on it for each counter removed this way
 replaces.coin = if you would flip a coin , instead flip two coins and ignore one
 replaces.entersif = <ref> enters ~ (the battlefield) ? with <countersn> on it if <cond>
 replaces.ifenters = if <cond> , (it | <ref>) enters ~ (the battlefield) ? with <countersn> on it

@@ -910,11 +910,13 @@ const (
 	NounType
 	ObjAllbut
 	ObjAny
+	ObjAnycountersof
 	ObjAnyother
 	ObjAnytargets
 	ObjBoth
 	ObjColorsspent
 	ObjCommander
+	ObjCountersamong
 	ObjCountersof
 	ObjCounterway
 	ObjDied
@@ -1398,6 +1400,7 @@ const (
 	PvWin
 	PvWish
 	PvWishput
+	QtyAllcounters
 	QtyBasic
 	QtyColorsamong
 	QtyColorsspent
@@ -1496,6 +1499,7 @@ const (
 	ReplacesPlus
 	ReplacesPreventof
 	ReplacesRegenerate
+	ReplacesRemoveall
 	ReplacesTokens
 	ReplacesTokensmore
 	RestrictionAny
@@ -2686,11 +2690,13 @@ var rowNames = [...]rowName{
 	{SymNoun, "type"},
 	{SymObj, "allbut"},
 	{SymObj, "any"},
+	{SymObj, "anycountersof"},
 	{SymObj, "anyother"},
 	{SymObj, "anytargets"},
 	{SymObj, "both"},
 	{SymObj, "colorsspent"},
 	{SymObj, "commander"},
+	{SymObj, "countersamong"},
 	{SymObj, "countersof"},
 	{SymObj, "counterway"},
 	{SymObj, "died"},
@@ -3174,6 +3180,7 @@ var rowNames = [...]rowName{
 	{SymPv, "win"},
 	{SymPv, "wish"},
 	{SymPv, "wishput"},
+	{SymQty, "allcounters"},
 	{SymQty, "basic"},
 	{SymQty, "colorsamong"},
 	{SymQty, "colorsspent"},
@@ -3272,6 +3279,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "plus"},
 	{SymReplaces, "preventof"},
 	{SymReplaces, "regenerate"},
+	{SymReplaces, "removeall"},
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensmore"},
 	{SymRestriction, "any"},

@@ -208,6 +208,8 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return words + onBattlefield(n.Filter)
 	case ability.NumCounters:
 		return word(n.Counter.String()+" counter") + " on " + c.sel(n.Sel, object)
+	case ability.NumAllCounters:
+		return word("counter") + " on " + c.sel(n.Sel, object)
 	case ability.NumHand:
 		return word("card") + " in " + c.sel(n.Sel, possessive) + " hand"
 	case ability.NumLibrary:

@@ -61,7 +61,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 			return (q.S.Captures[at].Colors & mtg.AllColors).Count()
 		}
 		return 0
-	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
+	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumAllCounters, ability.NumSize, ability.NumLife,
 		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
@@ -290,6 +290,8 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 		return max(1, int(s.obj.Level))
 	case ability.NumCounters:
 		return q.countersOn(&s, n.Counter)
+	case ability.NumAllCounters:
+		return q.anyCounters(&s)
 	}
 	return 0
 }
