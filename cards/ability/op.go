@@ -266,8 +266,8 @@ var instrForms = [NumOps]form{
 	OpEncode:        {"encode", "What! Other! Mods! Duration!=while-exiled"},
 	OpTempt:         {"tempt", "Who! What"},
 
-	OpSpreadCounters: {"spread-counters", "Who! What! Other! Counter!"},
-	OpDoubleCounters: {"double-counters", "What!"},
+	OpSpreadCounters: {"spread-counters", "Dst Who! What! Other! Counter!"},
+	OpDoubleCounters: {"double-counters", "Dst What!"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

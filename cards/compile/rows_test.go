@@ -21,7 +21,7 @@ import (
 var otherRows = []oracle.Row{
 	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingColored, oracle.BecomingCreature,
 	oracle.BecomingPlain, oracle.BecomingSized, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
-	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr, oracle.CountersnA,
+	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr,
 	oracle.CountersnN, oracle.DoerHas, oracle.DoerPlain, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,

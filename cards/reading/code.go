@@ -64,6 +64,9 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 	for i < end {
 		glued := c.joint
 		words, next, apart := c.step(code, i, end)
+		if i > 0 && len(list) > 0 && code[i].Op == ability.OpPutCounters && code[i-1].Op == ability.OpPutCounters && next <= i+1 {
+			words = withoutPut(words)
+		}
 		if n := len(list); n > 0 && words == "" && code[i].Op == ability.OpDeed {
 			list[n-1].words += note(c.deed(&code[i]))
 		}
@@ -521,7 +524,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		if in.Cond.Kind == ability.CondNot && thenEnd == i+2 {
 			words = alt(words, body+" unless "+c.cond(in.Cond.A))
 		}
-		if elseEnd == to {
+		if body != "" {
 			restore()
 			body := c.block(code, i+1, thenEnd, true)
 			words = alt(words, body+" if "+c.cond(in.Cond))
@@ -554,7 +557,8 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 			if body == "" {
 				both = otherwise(in) + ", " + other
 			} else {
-				both = alt(both, first+". If "+cond+", "+alt(body+" instead", "instead "+body))
+				lead := first + ". If " + cond + ", "
+				both = alt(both, lead+body+" instead", lead+"instead "+body)
 				c.instead = true
 				if brief := c.block(code, i+1, thenEnd, true); brief != body {
 					both = alt(both, first+". If "+cond+", "+alt(brief+" instead", "instead "+brief))

@@ -538,7 +538,8 @@ func (c *context) permit(in *ability.Instr) string {
 		if in.Flags&ability.FlagAnyMana != 0 {
 			kinds = mtg.AnyType
 		}
-		return s + atEnd(dur) + alt(", and ", ". ") + "you may spend mana as though it were mana of any " + colorOrType(kinds) + " to cast " + alt("it", "that spell", "those spells", "them")
+		spend := "you may spend mana as though it were mana of any " + colorOrType(kinds) + " to cast " + alt("it", "that spell", "those spells", "them")
+		return alt(s+atEnd(dur)+alt(", and ", ". ")+spend, s+" and "+spend+atEnd(dur))
 	}
 	if in.Cost != nil {
 		s += " by paying " + c.cost(in.Cost)

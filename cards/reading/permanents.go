@@ -123,6 +123,15 @@ func numWords(n *ability.Num) string {
 	return "by their number"
 }
 
+// withoutPut says of counters put after others what they are put on, and perhaps that
+// they are put.
+func withoutPut(words string) string {
+	if rest, ok := strings.CutPrefix(words, "put "); ok {
+		return alt("put ", "") + rest
+	}
+	return words
+}
+
 func (c *context) putCounters(in *ability.Instr) string {
 	kind := in.Counter.String() + " counter"
 	if in.Counter.OnPlayers() && in.What != nil && (in.What.Kind == ability.SelYou || c.isPlayer(in.What)) {
@@ -290,6 +299,9 @@ func (c *context) token(in *ability.Instr) string {
 			}
 			return joined(who, q.words, alt(how+" "+d.say(many), joined(d.pre, d.plur, tail)))
 		}
+		if named, ok := strings.CutPrefix(d.post, "named "+f.Name); ok && q.one && f.Supertypes&mtg.Legendary != 0 {
+			return who + " " + alt(d.one(), joined(f.Name+",", article(joined(d.pre, d.sing)), strings.TrimSpace(named)))
+		}
 		if q.one {
 			return who + " " + d.one()
 		}
@@ -321,11 +333,11 @@ func (c *context) tokenWords(f *ability.Face) noun {
 		return noun{sing: subs[0] + " token", plur: subs[0] + " tokens"}
 	}
 	var pre []string
-	if f.HasPT {
-		pre = append(pre, pt(f))
-	}
 	for _, s := range f.Supertypes.Names() {
 		pre = append(pre, strings.ToLower(s))
+	}
+	if f.HasPT {
+		pre = append(pre, pt(f))
 	}
 	colors := listed(colorWords(f.Colors), "and")
 	if colors == "" {
@@ -362,7 +374,7 @@ func (c *context) tokenWords(f *ability.Face) noun {
 		n.post = "with " + listed(with, "and")
 	}
 	if name := strings.TrimSuffix(f.Name, " Token"); name != strings.Join(subs, " ") && !sameWords(name, subs) {
-		n.post = joined("named "+name, n.post)
+		n.post = joined("named "+name, alt(n.post, when(len(with) == 1 && strings.HasPrefix(with[0], `"`), ". It has "+strings.TrimPrefix(n.post, "with "))))
 	}
 	return n
 }

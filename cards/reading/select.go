@@ -34,7 +34,9 @@ func (c *context) sel(s *ability.Sel, as role) string {
 			return c.player.say(as)
 		}
 		return (&reference{player: true}).say(as)
-	case ability.SelChooser, ability.SelEventBy:
+	case ability.SelEventBy:
+		return alt((&reference{player: true}).say(as), own("that opponent", as))
+	case ability.SelChooser:
 		return (&reference{player: true}).say(as)
 	case ability.SelItem:
 		if c.item != nil {
