@@ -312,8 +312,8 @@ token.spec = <tokencount> tapped ? <tokenspec> <tokenentry> ?
 token.named = <tokencount> tapped ? <Subtype> token/s
 token.called = <Name> , (a | an) <tokenspec>
 token.equal = a number of <tokenspec> equal to <qty>
-token.each = <tokencount> <tokenspec> for each <obj>
-token.eachnamed = <tokencount> <Subtype> token/s for each <obj>
+token.each = <tokencount> tapped ? <tokenspec> <tokenentry> ? for each <obj>
+token.eachnamed = <tokencount> tapped ? <Subtype> token/s for each <obj>
 ordered token
 tokencount.a = (a | an)
 tokencount.n = <Number>
