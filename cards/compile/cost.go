@@ -138,7 +138,7 @@ func costRemovesome(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostRemoveCounters, N: &ability.Num{Kind: ability.NumX}, Filter: c.describedRef(r), Counter: counter(n)}
 }
 
-// removedWay is how many counters were removed to pay so.
+// removedWay is how many counters were removed to pay so, or by the instruction before.
 func removedWay(c clause, n *oracle.Node) *ability.Num {
 	if c.cost != nil {
 		for i := range c.cost.Parts {
@@ -146,6 +146,9 @@ func removedWay(c clause, n *oracle.Node) *ability.Num {
 				return &ability.Num{Kind: ability.NumX}
 			}
 		}
+	}
+	if c.way.ok && c.way.verb == "remove "+counter(n).String() {
+		return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
 	}
 	fail(CodeReference, n, "no counters removed before it")
 	return nil

@@ -290,13 +290,16 @@ func (c clause) addMana(n *oracle.Node) {
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
 		in.Flags |= ability.FlagCombination
-	case oracle.ManasEach, oracle.ManasEqual:
+	case oracle.ManasAnyeach: // each of its own colour
+		in.N, in.Colors = c.times(ability.Const(1), n.Kid(oracle.SymObj)), mtg.AllColors
+		in.Flags |= ability.FlagCombination
+	case oracle.ManasEach, oracle.ManasMoreeach, oracle.ManasEqual:
 		list := manaList(n.Kid(oracle.LexMana))
 		if len(list) != 1 {
 			fail(CodeMeaning, n, "several symbols for each")
 		}
 		in.Colors = 1 << list[0]
-		if n.Row == oracle.ManasEach {
+		if n.Row != oracle.ManasEqual {
 			in.N = c.times(ability.Const(1), n.Kid(oracle.SymObj))
 		} else {
 			in.N = c.quantity(n.Kid(oracle.SymQty))

@@ -620,6 +620,9 @@ func pvRemovecounter(c clause, n *oracle.Node) {
 		in.N, in.Flags = nil, ability.FlagAll
 	}
 	in.What = c.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
+	if in.Flags&ability.FlagAll != 0 && c.nextCountsRemoved() {
+		c.done("remove "+in.Counter.String(), c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumCounters, Counter: in.Counter, Sel: in.What}}))
+	}
 	c.emit(in)
 }
 

@@ -850,6 +850,7 @@ const (
 	ManasAdditional
 	ManasAmong
 	ManasAny
+	ManasAnyeach
 	ManasAnymore
 	ManasAnyone
 	ManasChosen
@@ -863,6 +864,7 @@ const (
 	ManasExiledcolors
 	ManasFixed
 	ManasList
+	ManasMoreeach
 	ManasOfthat
 	ManasOr
 	ManasOrchosen
@@ -2630,6 +2632,7 @@ var rowNames = [...]rowName{
 	{SymManas, "additional"},
 	{SymManas, "among"},
 	{SymManas, "any"},
+	{SymManas, "anyeach"},
 	{SymManas, "anymore"},
 	{SymManas, "anyone"},
 	{SymManas, "chosen"},
@@ -2643,6 +2646,7 @@ var rowNames = [...]rowName{
 	{SymManas, "exiledcolors"},
 	{SymManas, "fixed"},
 	{SymManas, "list"},
+	{SymManas, "moreeach"},
 	{SymManas, "ofthat"},
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
