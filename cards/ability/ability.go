@@ -217,7 +217,7 @@ type Pattern struct {
 	OneOrMore bool
 	// Apart makes it one trigger for each object or player that damage is dealt to,
 	// however many sources deal it at once, or for each creature that blocks, however
-	// many it blocks (509.3a).
+	// many it blocks (509.3a), or for each object that counters are put on.
 	Apart bool `json:",omitempty"`
 	// BySource makes it one trigger for each source that deals damage, however many
 	// it deals it to at once.
@@ -256,4 +256,6 @@ type Pattern struct {
 	ByEffect bool
 	// Delayed and reflexive triggers compare with a register of their creator.
 	Sel *Sel // the object must be one of these
+	// Each makes it one trigger for each counter that is put on something.
+	Each bool `json:",omitempty"`
 }

@@ -50,6 +50,7 @@ const (
 	SelCommanders              // the cards that are commanders of each player of Of, wherever they are (903.3e)
 	SelAttackers               // the creatures that attack one of Of
 	SelFallen                  // what those of Of were that came to where they are by being put into a graveyard from the battlefield
+	SelEventBy                 // the player whose effect or choice the trigger event was
 	NumSelKinds
 )
 
@@ -113,6 +114,8 @@ const (
 	NumDungeons                         // how many dungeons of different names Sel has completed (309.7)
 	NumShare                            // A / B rounded down, nothing for no B
 	NumMostOwned                        // the most of Sel that have the same owner
+	NumAllCounters                      // counters of all kinds on Sel
+	NumGreatestKin                      // the most of those among Filter that have a creature type in common
 	NumNumKinds
 )
 

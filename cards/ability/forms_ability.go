@@ -70,7 +70,7 @@ func byMana(t *Trigger) bool {
 // partyFields are the fields of a pattern in which a selector's part of an event would
 // be described: an event whose form lacks it has no such part.
 var partyFields = map[SelKind]string{
-	SelEventObject: "Object", SelEventSource: "Source", SelEventOther: "Other", SelEventPartner: "Other", SelEventPlayer: "Player",
+	SelEventObject: "Object", SelEventSource: "Source", SelEventOther: "Other", SelEventPartner: "Other", SelEventPlayer: "Player", SelEventBy: "By",
 }
 
 // moving are the events whose object changes zones.

@@ -33,7 +33,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventAddMana:     {"add-mana", "Player Source Tapping" + asked},
 	mtg.EventTap:         {"tap", "Object" + several},
 	mtg.EventUntap:       {"untap", "Object" + several},
-	mtg.EventCounters:    {"counters", "Player Other Counter Removed Reach By ByEffect AtLeast" + several},
+	mtg.EventCounters:    {"counters", "Player Other Counter Removed Reach By ByEffect AtLeast Apart Each" + several},
 	mtg.EventToken:       {"token", "Object Player By ByEffect Whole" + several},
 	mtg.EventAttack:      {"attack", "Object Player Other Alone" + several},
 	mtg.EventBlock:       {"block", "Object Player Other Becomes Apart" + several},

@@ -47,6 +47,7 @@ var selForms = [NumSelKinds]form{
 	SelCommanders:      {"commanders", "Of!"},
 	SelAttackers:       {"attackers", "Of!"},
 	SelFallen:          {"fallen", "Of!"},
+	SelEventBy:         {"event-by", ""},
 }
 
 // numForms are the forms of quantities.
@@ -96,6 +97,8 @@ var numForms = [NumNumKinds]form{
 	NumDungeons:          {"dungeons", "Sel!"},
 	NumShare:             {"share", "A! B!"},
 	NumMostOwned:         {"most-owned", "Sel!"},
+	NumAllCounters:       {"all-counters", "Sel!"},
+	NumGreatestKin:       {"greatest-kin", "Filter!"},
 }
 
 // condForms are the forms of conditions.

@@ -275,7 +275,7 @@ func checkInstr(part any, report reporter) {
 		report("instr %v with static effect %d", in.Op, in.Static.Kind)
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0 && in.Kinds != KindsCommander && in.Kinds != KindsChosen:
 		report("a restriction of mana that is not known")
-	case in.Op == OpMove && in.Other != nil && (in.Flags&FlagAttacking == 0 || in.Other.Kind != SelCost):
+	case in.Op == OpMove && in.Other != nil && (in.Flags&FlagFaceDown != 0 || in.Flags&FlagAttacking != 0 && in.Other.Kind != SelCost):
 		report("moving with another object")
 	case in.Op == OpMove && in.Zone == mtg.Library && (in.Flags&FlagTop == 0) == (in.Flags&FlagBottom == 0):
 		report("instr move to library: on top or on the bottom")

@@ -30,7 +30,7 @@ const (
 	OpDiscard       // discard What (chosen before by OpChoose); Dst the new objects
 	OpDiscardRandom // Who discard N at random; Dst the new objects
 	OpMill          // Who mill N; Dst
-	OpMove          // move What to Zone (Flags say how; in a library M cards stay above it; with Counter, entering with N of them); Dst the new objects
+	OpMove          // move What to Zone (Flags say how; in a library M cards stay above it; with Counter, entering with N of them; Other is what an Aura enters attached to); Dst the new objects
 	OpDestroy       // destroy What; Dst what was destroyed
 	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
 	OpExile         // exile What (with N of Counter); Dst the new objects (FlagLinked: linked to this; FlagFaceDown; FlagLook: Who may look at them, 406.3; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
@@ -136,6 +136,10 @@ const (
 	OpVenture       // Who ventures into the dungeon (701.49)
 	OpBlocking      // What, which has just entered, is blocking Other, if that is an attacking creature of which its controller is the defending player (509.4)
 	OpResolveTo     // the next spell that Who casts, that Filter describes and of which Cond holds as it is cast, goes to Zone as it resolves, instead of to the graveyard
+
+	// Counters.
+	OpSpreadCounters // Who moves any number of Counter from What onto Other, divided as he chooses (122.5)
+	OpDoubleCounters // as many counters of each kind as What have are put on them (701.10e)
 	NumOps
 )
 
@@ -267,6 +271,9 @@ var instrForms = [NumOps]form{
 	OpEncode:        {"encode", "What! Other! Mods! Duration!=while-exiled"},
 	OpTempt:         {"tempt", "Who! What"},
 	OpVenture:       {"venture", "Who!"},
+
+	OpSpreadCounters: {"spread-counters", "Dst Who! What! Other! Counter!"},
+	OpDoubleCounters: {"double-counters", "Dst What!"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

@@ -220,14 +220,14 @@ func LooksBack(a *ability.Ability) bool {
 }
 
 // PatternLooksBack reports whether the trigger condition looks back in time: it
-// is about leaving the battlefield or a graveyard, a sacrifice, going from where
+// is about leaving the battlefield or a graveyard, a sacrifice or destruction, going from where
 // all can see to a hand or library, becoming unattached, being countered, or
 // losing the game (603.10a to 603.10f). Phasing out is noticed before it happens.
 func PatternLooksBack(p *ability.Pattern) bool {
 	const left = mtg.ZoneSet(1<<mtg.Battlefield | 1<<mtg.Graveyard)
 	const hidden = mtg.ZoneSet(1<<mtg.Hand | 1<<mtg.Library)
 	switch {
-	case p.Kind == mtg.EventSacrifice, p.Kind == mtg.EventCountered, p.Kind == mtg.EventLose:
+	case p.Kind == mtg.EventSacrifice, p.Kind == mtg.EventDestroy, p.Kind == mtg.EventCountered, p.Kind == mtg.EventLose:
 		return true
 	case p.Kind == mtg.EventControl: // 603.10d: control is lost
 		return p.Player != nil && p.Player.PlayerWho == ability.NotYou

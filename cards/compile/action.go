@@ -284,6 +284,39 @@ func eachReveals(c clause, in ability.Instr) *ability.Sel {
 	return all
 }
 
+// pvChooselandornot chooses between two kinds of card.
+func pvChooselandornot(c clause, n *oracle.Node) {
+	if c.whoIsEach() {
+		fail(CodeMeaning, n, "a choice of several players")
+	}
+	c.landOrNot = c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"land", "nonland"}}) + 1
+}
+
+// pvRevealkind reveals cards of a library until one is of the kind that was chosen.
+func pvRevealkind(c clause, n *oracle.Node) {
+	if c.landOrNot == 0 || n.Kid(oracle.SymLibrary).Row != oracle.LibraryYour || c.who != nil {
+		fail(CodeReference, n, "no kind was chosen, or another's library")
+	}
+	land := number(&ability.Num{Kind: ability.NumRegister, K: int32(c.landOrNot - 1)}, ability.Equal, ability.Const(0))
+	all, found := c.register(), c.register()
+	until := func(f ability.Filter) {
+		f.Zones = mtg.Zones(mtg.Library)
+		one := f
+		one.In = selRegister(all)
+		c.emit(ability.Instr{Op: ability.OpRevealUntil, Who: sel(ability.SelYou), Filter: &f, N: ability.Const(1), Dst: uint8(all + 1)})
+		c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &one}, Dst: uint8(found + 1)})
+	}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: land})
+	until(ability.Filter{Types: mtg.Land})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	until(ability.Filter{NotTypes: mtg.Land})
+	c.land(over)
+	c.mention(mention{sel: selRegister(all), plural: true, card: true})
+	c.mention(mention{sel: selRegister(found), card: true})
+	c.shown = selRegister(all)
+}
+
 // pvPutthatrest puts some of the cards shown in one place and the rest in another.
 func pvPutthatrest(c clause, n *oracle.Node) {
 	dests := n.All(oracle.SymDestination)

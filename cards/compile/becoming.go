@@ -30,6 +30,8 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	switch still := c.still || n.Kid(oracle.SymStillland) != nil; {
 	case types.Types == 0 && !still && len(types.Subtypes) > 0 && subtypesOf(types.Subtypes) == mtg.Creature|mtg.Kindred:
 		types.Kind = ability.ModSetSubtypes
+	case types.Types&mtg.Creature == 0 && types.Types != 0 && out.others != losing{}: // 205.1a
+		types.Kind = ability.ModSetTypes
 	case types.Types&mtg.Creature == 0:
 		fail(CodeMeaning, n, "becoming something else")
 	case !still && types.Types != mtg.Artifact|mtg.Creature:
@@ -59,6 +61,28 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	if a := n.Kid(oracle.SymAbilities); a != nil {
 		out.mods = append(out.mods, c.abilityMods(a)...)
 	}
+}
+
+// bodyIts is "it's a Zombie in addition to its other types", a sentence of its own.
+func bodyIts(c clause, n *oracle.Node) {
+	r, k := n.Kid(oracle.SymRef), n.Kid(oracle.SymBeing)
+	if r.Row != oracle.RefIt {
+		fail(CodeMeaning, r, "of what it is said")
+	}
+	what := c.referenceFor(r, use{verb: "choose"})
+	c.mentionRef(r, what)
+	var out saying
+	switch k.Row {
+	case oracle.BeingType:
+		predicateBecomesalso(c, k, &out)
+	case oracle.BeingColored:
+		predicateAlsocolored(c, k, &out)
+	case oracle.BeingTypes:
+		predicateAlsotypes(c, k, &out)
+	case oracle.BeingBecoming:
+		c.sayBecomes(k.Kid(oracle.SymBecoming), &out)
+	}
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: out.mods, Duration: ability.Permanently})
 }
 
 // typesToo adds card types to those that an object has.

@@ -114,7 +114,11 @@ func predicateIstype(c clause, p *oracle.Node, out *saying) {
 
 func predicatePteach(c clause, p *oracle.Node, out *saying) {
 	n, m := c.powerToughness(p.Kid(oracle.LexPT))
-	count := c.eachCount(p.Kid(oracle.SymObj))
+	list := p.All(oracle.SymObj)
+	count := c.eachCount(list[0])
+	if len(list) > 1 {
+		count = &ability.Num{Kind: ability.NumPlus, A: count, B: c.eachCount(list[1])}
+	}
 	scale := func(k *ability.Num) *ability.Num {
 		if k.Kind == ability.NumConst && k.K == 0 {
 			return k

@@ -106,6 +106,57 @@ func bodyForeach(c clause, n *oracle.Node) {
 	c.land(loop)
 }
 
+// pvChoosesome is "chooses one of them": of the cards found, revealed or looked at before.
+func pvChoosesome(c clause, n *oracle.Node) {
+	all := c.shown
+	for i := len(c.mentions) - 1; i >= 0 && all == nil; i-- {
+		if m := &c.mentions[i]; m.plural && m.card && m.sel.Kind == ability.SelRegister && m.became == nil && !m.lost && !c.wasChosen(m.sel) {
+			all = m.sel
+		}
+	}
+	if all == nil || all.Kind != ability.SelRegister {
+		fail(CodeReference, n, "no cards before it fit")
+	}
+	if c.whoIsEach() {
+		fail(CodeMeaning, n, "a choice of several players")
+	}
+	c.shown = all
+	k := c.number(n.Kid(oracle.LexNumber))
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: k, Who: c.whoOrYou(), What: all, Text: "choose"})
+	c.mention(mention{sel: selRegister(r), card: true, chosen: true, plural: !isOne(k)})
+}
+
+// bodyForeachpay is "for each of those cards, pay 4 life or put the card on top of your
+// library": each is paid for by itself, and those that are not are put there together.
+func bodyForeachpay(c clause, n *oracle.Node) {
+	r, pv := n.Kid(oracle.SymRef), n.Kid(oracle.SymPv)
+	if !r.Is(oracle.RefThose, oracle.RefThem) || pv.Row != oracle.PvPut {
+		fail(CodeMeaning, n, "what is done for each of them")
+	}
+	those := c.reference(r, false)
+	unpaid, one := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: those, Dst: uint8(one + 1)})
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: c.cost1(n.Kid(oracle.SymCosts))})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(pay)
+	both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(unpaid), Or: selRegister(one)}
+	c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(unpaid + 1)})
+	c.land(over)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	what := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+	if what == nil || what.Row != oracle.ObjRef || what.Kid(oracle.SymRef).Row != oracle.RefThecard {
+		fail(CodeMeaning, pv, "what is put there")
+	}
+	in := c.destination(pv.Kid(oracle.SymDestination))
+	in.What = selRegister(unpaid)
+	if in.Zone == mtg.Library { // 401.4
+		in.Flags |= ability.FlagAnyOrder
+		in.Who = sel(ability.SelYou)
+	}
+	c.emit(in)
+}
+
 // pvSacrificeeach is "sacrifices a creature for each ...": that many are chosen.
 func pvSacrificeeach(c clause, n *oracle.Node) {
 	list := n.All(oracle.SymObj)

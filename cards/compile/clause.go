@@ -5,6 +5,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
 )
 
 // clause is what is compiled: words, with all that decides what they mean. What is
@@ -48,6 +49,8 @@ type clause struct {
 	// they: who does it was spoken of in the plural, so that the forms of the verbs after it
 	// are his too.
 	they bool
+	// hosts are the types of what something can be attached to, nought if it is not known.
+	hosts mtg.TypeSet
 	// more: an act follows in the same clause.
 	more bool
 	// ofHand: what is spoken of is in a hand, as what is drawn is.
@@ -116,6 +119,9 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 		if o.plural || o.player || o.partner || o.drawn || c.notActor && *o.sel == *c.actor || !fits(o) || *o.sel == *m.sel {
 			continue
 		}
+		if in := c.eventOne(); m.event && in != nil && *in == *o.sel {
+			continue // the event is of it
+		}
 		if o.named && !m.named {
 			fail(CodeReference, n, "what was chosen or what came after it")
 		}
@@ -129,6 +135,15 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 			fail(CodeReference, n, "what it names depends on a condition")
 		}
 	}
+}
+
+// eventOne is the one object that the event of a delayed ability is of, nil where it is
+// of what is described.
+func (d *discourse) eventOne() *ability.Sel {
+	if d.event == nil || d.event.pattern.Object == nil {
+		return nil
+	}
+	return d.event.pattern.Object.In
 }
 
 // plural finds what "they" and "those creatures" name.

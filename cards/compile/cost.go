@@ -26,6 +26,12 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			cost.Mana, cost.ManaPer = &m, c.eachCount(n.Kid(oracle.SymObj))
 			continue
 		}
+		if n.Row == oracle.CostSacrificetwo {
+			for _, o := range n.All(oracle.SymObj) {
+				cost.Parts = append(cost.Parts, sacrificedBeside(c, o))
+			}
+			continue
+		}
 		p := costPart(c, n)
 		if p.Filter != nil && onlyThis(p.Filter) {
 			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types}) // "and sacrifice it"
@@ -70,6 +76,15 @@ func costEnergy(c clause, n *oracle.Node) ability.CostPart {
 
 func costSacrifice(c clause, n *oracle.Node) ability.CostPart {
 	return c.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
+}
+
+// sacrificedBeside is one of two things that are sacrificed, each of which is one.
+func sacrificedBeside(c clause, o *oracle.Node) ability.CostPart {
+	p := c.costObject(ability.CostSacrifice, o, 0)
+	if !isOne(p.N) || p.UpTo || onlyThis(p.Filter) {
+		fail(CodeMeaning, o, "this beside something else")
+	}
+	return p
 }
 
 func costDiscardhand(c clause, n *oracle.Node) ability.CostPart {
@@ -123,7 +138,7 @@ func costRemovesome(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostRemoveCounters, N: &ability.Num{Kind: ability.NumX}, Filter: c.describedRef(r), Counter: counter(n)}
 }
 
-// removedWay is how many counters were removed to pay so.
+// removedWay is how many counters were removed to pay so, or by the instruction before.
 func removedWay(c clause, n *oracle.Node) *ability.Num {
 	if c.cost != nil {
 		for i := range c.cost.Parts {
@@ -131,6 +146,9 @@ func removedWay(c clause, n *oracle.Node) *ability.Num {
 				return &ability.Num{Kind: ability.NumX}
 			}
 		}
+	}
+	if c.way.ok && c.way.verb == "remove "+counter(n).String() {
+		return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
 	}
 	fail(CodeReference, n, "no counters removed before it")
 	return nil

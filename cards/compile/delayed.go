@@ -143,7 +143,7 @@ func later(c clause, n *oracle.Node) clause {
 		return true
 	})
 	in := c.b.newClause(ability.Triggered)
-	in.sentence, in.way, in.exiled = c.sentence, c.way, c.exiled
+	in.sentence, in.way, in.exiled, in.hostGone = c.sentence, c.way, c.exiled, c.hostGone
 	in.mentions = append(in.mentions, c.mentions...)
 	in.delayedMoves()
 	for i := range in.mentions {

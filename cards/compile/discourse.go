@@ -24,6 +24,9 @@ type discourse struct {
 	// way is what "this way" speaks of; ways counts how often it became another.
 	way  wayResult
 	ways int
+	// hostGone says that what this was attached to has left, after which this is put into a
+	// graveyard (704.5m), also of an ability that comes later.
+	hostGone bool
 	// event describes the trigger event, for a triggered ability.
 	event *eventInfo
 	// cost of the activated ability or spell, for "the sacrificed creature".
@@ -54,6 +57,8 @@ type discourse struct {
 	unchosen *ability.Sel
 	// difference is that of the two numbers compared last.
 	difference *ability.Num
+	// landOrNot is the register, plus one, of a choice of land or nonland.
+	landOrNot int
 	// rolled is the result of the die rolled last.
 	rolled *ability.Num
 	// ballot is the vote taken last; piles are those made last.
@@ -78,6 +83,7 @@ type wayResult struct {
 type segment struct {
 	start, end int
 	row        oracle.Row
+	rows       []oracle.Row // of several acts
 	ok         bool
 	// mentions and way are what was known before it.
 	mentions []mention
@@ -108,6 +114,7 @@ type mention struct {
 	named     bool // a target that was named and nothing else
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
+	not       mtg.TypeSet // types that it has not, as the words say
 	sentence  int
 	// opponent is the player that the words for one object make an opponent of yours: who
 	// controls it, whose card it is, or the event's player under whose control it entered.

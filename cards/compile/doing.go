@@ -17,17 +17,22 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	}
 	var a *oracle.Node
 	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
-	if body.Row != oracle.BodyCastif && !either {
+	able := len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfcant
+	if body.Row != oracle.BodyCastif && !either && !able {
 		a = doneOrNot(body)
 	}
 	checkOrder(after)
 	var out int
 	declined := -1
-	before := append([]mention{}, c.mentions...)
+	before, way := append([]mention{}, c.mentions...), c.way
 	switch {
 	case either && body.Row == oracle.BodyClauseif:
 		out = thenIf(c, body)
 		before = append(before[:0], c.mentions...)
+	case able:
+		out = doneIfAble(c, body, after[0].Kid(oracle.SymBody))
+	case either && body.Row == oracle.BodyClauseif:
+		out = clauseIf(c, body)
 	case either:
 		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
 		before = append(before[:0], c.mentions...)
@@ -67,7 +72,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 			reflexive(c, b)
 			continue
 		}
-		if b.Is(oracle.BodyIfdont, oracle.BodyOtherwise) {
+		if b.Is(oracle.BodyIfdont, oracle.BodyIfcant, oracle.BodyOtherwise) {
 			over = append(over, c.emit(ability.Instr{Op: ability.OpJump}))
 			c.land(out)
 			if declined >= 0 {
@@ -75,6 +80,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 			}
 			out = -1
 			moved, gone = c.undone(before)
+			if either || able { // how many it was of what is not done
+				c.way = way
+			}
 		}
 		if b.Row == oracle.BodyIfdodelayed {
 			c.delayed(b)
@@ -129,6 +137,64 @@ func thenIf(c clause, body *oracle.Node) int {
 	out := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 	c.paste(code, 0)
 	return out
+}
+
+// clauseIf compiles a clause whose condition stands behind it, and returns the index of the
+// jump taken when that does not hold.
+func clauseIf(c clause, body *oracle.Node) int {
+	clause := body.Kid(oracle.SymClause)
+	if exceptionIf(body, clause) || clause.Kid(oracle.SymAct).Row == oracle.ActMay {
+		fail(CodeMeaning, body, "otherwise than what")
+	}
+	k := body.Kid(oracle.SymCond)
+	cond := c.condition(k) // of things as they are before it is done
+	out := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+	known := len(c.mentions)
+	c.ifHolds().acts(clause)
+	for _, m := range c.mentions[known:] {
+		if refersBack(k) && !m.drawn && !m.player && !slices.ContainsFunc(c.mentions[:known], func(o mention) bool { return *o.sel == *m.sel || o.became != nil && *o.became == *m.sel }) {
+			fail(CodeReference, k, "what the clause speaks of, or what came before it")
+		}
+	}
+	return out
+}
+
+// refersBack reports whether words speak of something that was named before them.
+func refersBack(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Is(oracle.RefIt, oracle.RefThem, oracle.RefThat, oracle.RefThose, oracle.PossIts, oracle.Cond1Its, oracle.Cond1Itscompare, oracle.PlayerThat, oracle.PlayerThey)
+		return !found
+	})
+	return found
+}
+
+// doneIfAble compiles what "if you can't" comes after: it must be done where it can be, so
+// that it can't be done where it is not (608.2d). It returns the index of the jump taken
+// then; of several acts the words speak of the last.
+func doneIfAble(c clause, body, cant *oracle.Node) int {
+	if body.Row != oracle.BodySimple || cant.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, cant, "who can't do what")
+	}
+	acts, _ := actsOf(body.Kid(oracle.SymClause))
+	last := acts[len(acts)-1]
+	if len(acts) > 1 {
+		c = row(c, acts[:len(acts)-1], 0)
+	}
+	if c.who != nil || last.Row != oracle.ActImperative {
+		fail(CodeMeaning, cant, "who can't do what")
+	}
+	first := c.here()
+	c.did = -1
+	c.act(last, len(acts) > 1)
+	for i := first; i < c.here(); i++ {
+		if in := &c.mode.Code[i]; in.Op == ability.OpMay || in.Op == ability.OpPay || in.Op == ability.OpChoose && (in.Flags&ability.FlagUpTo != 0 || in.N == nil || !isOne(in.N)) {
+			fail(CodeMeaning, cant, "what is done in part, or need not be done")
+		}
+	}
+	if c.did < 0 {
+		fail(CodeMeaning, body, "whether it is done")
+	}
+	return c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: c.did}})
 }
 
 // undone makes what was spoken of before a choice what it was then, since what
@@ -425,8 +491,10 @@ func mayEach(c clause, pv *oracle.Node, rest []*oracle.Node) {
 	c.doers, c.doersOf = did+1, nil
 }
 
-// costsX reports whether mana of the cost is X.
-func costsX(c *ability.Cost) bool { return c.Mana != nil && c.Mana.X > 0 }
+// costsX reports whether mana of the cost, or the number of what is tapped for it, is X.
+func costsX(c *ability.Cost) bool {
+	return c.Mana != nil && c.Mana.X > 0 || len(c.Parts) == 1 && c.Parts[0].Kind == ability.CostTap && c.Parts[0].N.Kind == ability.NumX
+}
 
 // pays notes the one object that pays a cost, so that what happens if it is paid
 // may speak of it.

@@ -115,7 +115,24 @@ func one(c clause, body *oracle.Node) {
 	if c := body.Kid(oracle.SymClause); c != nil && body.Is(oracle.BodySimple, oracle.BodyUnless, oracle.BodyUnlessdoes) && len(c.All(oracle.SymMore)) == 0 {
 		row = actionRow(c.Kid(oracle.SymAct))
 	}
-	c.last = segment{start: start, end: c.here(), row: row, ok: row != oracle.NoRow, mentions: before, way: way, temps: temps}
+	c.last = segment{start: start, end: c.here(), row: row, rows: rowsOf(body), ok: row != oracle.NoRow, mentions: before, way: way, temps: temps}
+}
+
+// rowsOf are the acts of a sentence that has several of its own and says nothing else.
+func rowsOf(body *oracle.Node) []oracle.Row {
+	clause := body.Kid(oracle.SymClause)
+	if clause == nil || !body.Is(oracle.BodySimple, oracle.BodyIfinstead2) || len(clause.All(oracle.SymMore)) == 0 {
+		return nil
+	}
+	acts, _ := actsOf(clause)
+	var rows []oracle.Row
+	for _, a := range acts {
+		if a.Row != oracle.ActImperative {
+			return nil
+		}
+		rows = append(rows, actionRow(a))
+	}
+	return rows
 }
 
 // actionRow is what an act does, to compare it with what replaces it.
@@ -134,7 +151,7 @@ func actionRow(a *oracle.Node) oracle.Row {
 
 func followsDoing(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdont, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyIfdodelayed:
+	case oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdont, oracle.BodyIfcant, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyIfdodelayed:
 		return true
 	}
 	return false
@@ -192,7 +209,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -249,6 +266,22 @@ func bodyClauseif(c clause, n *oracle.Node) {
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 	c.paste(code, 0)
 	c.land(branch)
+}
+
+// bodyPutifs puts counters on something under one condition, and others under another.
+func bodyPutifs(c clause, n *oracle.Node) {
+	refs, conds := n.All(oracle.SymRef), n.All(oracle.SymCond)
+	for i, kid := range n.All(oracle.SymCountersn) {
+		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid)}
+		if k := kid.Kid(oracle.LexNumber); k != nil {
+			in.N = c.number(k)
+		}
+		in.What = c.referenceFor(refs[i], use{verb: "put a counter on"})
+		c.mentionRef(refs[i], in.What)
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(conds[i])})
+		c.emit(in)
+		c.land(branch)
+	}
 }
 
 func bodyDelayed(c clause, n *oracle.Node) {
@@ -382,12 +415,28 @@ func bodyUntil(c clause, n *oracle.Node) {
 	for _, m := range clause.All(oracle.SymMore) {
 		acts = append(acts, m.Kid(oracle.SymAct))
 	}
+	if len(acts) == 2 && maySpend(acts) {
+		actUntil(c, n, acts[0], d)
+		spentAs(c, acts[1].Kid(oracle.SymPv))
+		return
+	}
 	for _, a := range acts {
 		if len(acts) > 1 && a.Row != oracle.ActStatement {
 			fail(CodeMeaning, n, "several things until then")
 		}
 		actUntil(c, n, a, d)
 	}
+}
+
+// maySpend reports whether two acts are that a player may cast something, and spend mana on
+// it as though it were of another color or type.
+func maySpend(acts []*oracle.Node) bool {
+	for i, row := range [...]oracle.Row{oracle.PvPlay, oracle.PvSpendany} {
+		if acts[i].Row != oracle.ActMay || acts[i].Kid(oracle.SymPlayer).Row != oracle.PlayerYou || acts[i].Kid(oracle.SymPv).Row != row {
+			return false
+		}
+	}
+	return true
 }
 
 // actUntil compiles what an act makes true for a duration stated before it.
@@ -411,6 +460,9 @@ func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
 
 // bodyWhere compiles a sentence that says what X is.
 func bodyWhere(c clause, n *oracle.Node) {
+	if p := n.Kid(oracle.SymClause).Kid(oracle.SymAct).Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerTarget { // the amount may be of the target
+		c.player(p)
+	}
 	refers := false
 	n.Kid(oracle.SymQty).Walk(func(m *oracle.Node) bool {
 		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)
@@ -559,6 +611,12 @@ func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 		}
 		c.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
 		return c
+	case oracle.PvDrawupto:
+		if len(rest) > 0 {
+			fail(CodeMeaning, a, "more than a draw")
+		}
+		c.verb(pv) // none is a number of cards
+		return c
 	case oracle.PvExtraland:
 		c.verb(pv) // a permission, not a choice now
 		if len(rest) > 0 {
@@ -643,6 +701,13 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		o := a.Kid(oracle.SymObj)
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: c.spells(o)}
 		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
+	case oracle.ActWhere:
+		in := c
+		in.who, in.x = nil, in.quantity(a.Kid(oracle.SymQty))
+		if pv := a.Kid(oracle.SymPv); later || c.b.thirdPerson(pv) || usesOfX(pv) != 1 {
+			fail(CodeMeaning, pv, "what X is for")
+		}
+		in.verb(a.Kid(oracle.SymPv))
 	case oracle.ActEach:
 		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerYouand && (p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv))) {
 			fail(CodeMeaning, a, "what each of them does")
@@ -715,7 +780,11 @@ func (b *faceBuilder) thirdPerson(pv *oracle.Node) bool {
 func playersCant(c clause, a *oracle.Node) {
 	who := c.player(a.Kid(oracle.SymPlayer))
 	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
-	switch a.Kid(oracle.SymPlayercant).Row {
+	switch k := a.Kid(oracle.SymPlayercant); k.Row {
+	case oracle.PlayercantCast:
+		if st.Action, st.What = mtg.ActionCast, (&ability.Filter{Zones: allZones}); k.Kid(oracle.SymKinds) != nil {
+			st.What = anywhere(k, c.kinds(k.Kid(oracle.SymKinds)))
+		}
 	case oracle.PlayercantGain:
 		st.Action = mtg.ActionGainLife
 	case oracle.PlayercantPlaylands:

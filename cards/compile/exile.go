@@ -14,6 +14,9 @@ func postExiledwith(c clause, f *ability.Filter, n *oracle.Node) {
 	switch r := n.Kid(oracle.SymRef); r.Row {
 	case oracle.RefSelf, oracle.RefThis:
 	case oracle.RefIt:
+		if c.event != nil && eventIsThis(&c.event.pattern) {
+			break // whatever became of it
+		}
 		if c.reference(r, false).Kind != ability.SelThis && (c.event == nil || c.event.pattern.Source == nil || c.event.pattern.Source.Is&ability.IsThis == 0) {
 			fail(CodeReference, r, "what exiled them")
 		}

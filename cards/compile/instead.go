@@ -21,12 +21,25 @@ func (c clause) instead(body *oracle.Node) {
 	if len(more) == 1 && more[0].Kid(oracle.SymAct).Row == oracle.ActUnprevented { // of what happens instead
 		more = nil
 	}
-	if !c.last.ok || len(more) > 0 || row != c.last.row || c.last.end != c.here() {
+	if row == oracle.PvPut && c.last.row == oracle.PvReturn { // to another place
+		row = oracle.PvReturn
+	}
+	whole := len(c.last.rows) > 0 && slices.Equal(c.last.rows, rowsOf(body)) // one thing after another, which all of it replaces
+	if !whole && (!c.last.ok || len(more) > 0 || row != c.last.row) || c.last.end != c.here() {
 		fail(CodeMeaning, body, "what is replaced")
+	}
+	if whole {
+		c.replaced(body, clause)
+		return
 	}
 	if insteadAmount(c, body, clause) || c.insteadTokens(body, clause) {
 		return
 	}
+	c.replaced(body, clause)
+}
+
+// replaced makes of the sentence before and of the clause a choice by the condition.
+func (c clause) replaced(body, clause *oracle.Node) {
 	c.forgetMoves()
 	before := append([]ability.Instr{}, c.mode.Code[c.last.start:c.last.end]...)
 	c.mode.Code = c.mode.Code[:c.last.start]
@@ -45,6 +58,12 @@ func (c clause) instead(body *oracle.Node) {
 	alike := sameResults(before, c.mode.Code[branch+1:])
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(branch)
+	if may := clause.Kid(oracle.SymAct); may.Row == oracle.ActMay && body.Row != oracle.BodyIfinstead2 { // who does not do it does what it would replace
+		if p := may.Kid(oracle.SymPlayer); p.Row != oracle.PlayerYou || c.mode.Code[branch+1].Op != ability.OpMay {
+			fail(CodeMeaning, body, "who may do it instead")
+		}
+		c.land(branch + 1)
+	}
 	c.paste(before, c.last.start)
 	c.land(over)
 	if !alike {

@@ -399,7 +399,7 @@ func top(c clause, n *oracle.Node) *ability.Sel {
 		num = c.number(k)
 	}
 	out := &ability.Sel{Kind: ability.SelTop, Num: num, Of: of}
-	c.mention(mention{sel: out, plural: n.Kid(oracle.LexNumber) != nil, card: true})
+	c.mention(mention{sel: out, plural: n.Kid(oracle.LexNumber) != nil || c.who == nil && severalPlayers(of), card: true})
 	return out
 }
 
@@ -654,7 +654,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 	c.mode.Targets[i] = t
 	out := selRegister(i)
 	c.mention(mention{
-		sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f),
+		sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f), not: f.NotTypes,
 		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0, faceDown: f.Is&ability.IsFaceDown != 0 && f.Zones == 0,
 	})
 	return out

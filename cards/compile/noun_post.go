@@ -86,6 +86,22 @@ func postZone(c clause, f *ability.Filter, n *oracle.Node) {
 	c.postZone(f, n.Kid(oracle.SymZone))
 }
 
+// postZones is "in exile and in your graveyard", of cards that are yours in either zone.
+func postZones(c clause, f *ability.Filter, n *oracle.Node) {
+	var zones mtg.ZoneSet
+	for _, z := range n.All(oracle.SymZone) {
+		if !z.Is(oracle.ZoneExile, oracle.ZoneGraveyard) || f.Owner != ability.You && f.Owner != ability.Anyone || z.Row == oracle.ZoneGraveyard && !z.Has("your") {
+			fail(CodeMeaning, z, "whose zones they are")
+		}
+		c.postZone(f, z)
+		zones |= f.Zones
+	}
+	if f.Owner != ability.You {
+		fail(CodeMeaning, n, "whose cards they are")
+	}
+	setZone(f, zones)
+}
+
 func postOnbattlefield(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.Zones != 0 {
 		fail(CodeMeaning, n, "cards on the battlefield")
@@ -146,6 +162,35 @@ func postDealt(c clause, f *ability.Filter, n *oracle.Node) {
 
 func postEntered(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.EnteredThisTurn
+}
+
+// postDrawn narrows a description of cards to those drawn this turn.
+func postDrawn(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Past != nil {
+		fail(CodeMeaning, n, "two things that happened to it")
+	}
+	f.Past = &ability.Pattern{Kind: mtg.EventDraw}
+}
+
+// postHurter is of permanents whose controller was dealt damage: whoever controlled them
+// then.
+func postHurter(c clause, f *ability.Filter, n *oracle.Node) {
+	if c.reference(n.Kid(oracle.SymRef), false).Kind != ability.SelThis {
+		fail(CodeMeaning, n, "damage by something else")
+	}
+	onlyController(n, f, ability.TheSel)
+	by := &ability.Filter{Is: ability.IsThis, Zones: allZones}
+	hurt := &ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: stepPlayer(ability.Chooser), Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+	who := &ability.Filter{Players: true, NoObjects: true, Holds: happened(hurt)}
+	ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: who}, n)
+}
+
+// postTheycontrolled is of what each of several players had under his control.
+func postTheycontrolled(c clause, f *ability.Filter, n *oracle.Node) {
+	if !c.looksBack || !c.ownAmount || !c.whoIsEach() {
+		fail(CodeMeaning, n, "whose it was")
+	}
+	onlyController(n, f, ability.Chooser)
 }
 
 func postAttacked(c clause, f *ability.Filter, n *oracle.Node) {

@@ -11,6 +11,43 @@ import (
 type saying struct {
 	mods  []ability.Mod
 	rules []ability.StaticEffect
+	// others are what it says that its subject loses all others of.
+	others losing
+}
+
+// losing is what something loses all others of.
+type losing struct{ abilities, types bool }
+
+// sayingOf begins what a statement says with what one of its predicates says of the
+// others.
+func sayingOf(list []*oracle.Node) (out saying) {
+	for _, p := range list {
+		if p.Row != oracle.PredicateLoseother {
+			continue
+		}
+		what := p.Kid(oracle.SymWhatlost)
+		out.others.abilities = what.Is(oracle.WhatlostAbilities, oracle.WhatlostTypesabilities, oracle.WhatlostAll)
+		out.others.types = what.Is(oracle.WhatlostTypes, oracle.WhatlostTypesabilities, oracle.WhatlostAll)
+	}
+	if out.others.abilities { // before those that it has (613.1f)
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
+	}
+	return out
+}
+
+// predicateLoseother: the abilities are lost before those that the statement gives, and
+// the types are in the place of all others, as the statement says of them.
+func predicateLoseother(c clause, p *oracle.Node, out *saying) {
+	if !out.others.types {
+		return
+	}
+	for i := range out.mods {
+		if m := &out.mods[i]; m.Kind == ability.ModAddTypes && m.Types != 0 || m.Kind == ability.ModSetTypes {
+			m.Kind = ability.ModSetTypes
+			return
+		}
+	}
+	fail(CodeReference, p, "other than which types")
 }
 
 // predicateList returns the predicates of a statement.
@@ -79,7 +116,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		}
 		d, given = c.duration(k), true
 	}
-	var all saying
+	all := sayingOf(list)
 	for _, p := range list {
 		if action(c, p, subject, d) {
 			continue

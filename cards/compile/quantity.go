@@ -187,6 +187,45 @@ func qtyResult(c clause, n *oracle.Node) *ability.Num {
 	return c.rollResult(n)
 }
 
+func qtyTimeskicked(c clause, n *oracle.Node) *ability.Num {
+	checkSpent(n)
+	return &ability.Num{Kind: ability.NumKicked}
+}
+
+// qtyYouhave counts counters of a player (122.1).
+func qtyYouhave(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelYou), Counter: ofPlayers(n)}
+}
+
+// qtyAllcounters counts counters of all kinds on an object.
+func qtyAllcounters(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumAllCounters, Sel: c.reference(n.Kid(oracle.SymRef), false)}
+}
+
+// countersAmong counts counters of a kind on all of the permanents described.
+func countersAmong(c clause, n *oracle.Node) *ability.Num {
+	f := c.counted(n.Kid(oracle.SymObj))
+	return &ability.Num{Kind: ability.NumCounters, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, Counter: counter(n)}
+}
+
+// ofPlayers is a kind of counter that players have.
+func ofPlayers(n *oracle.Node) mtg.Counter {
+	k := counter(n)
+	if !k.OnPlayers() {
+		fail(CodeMeaning, n, "a counter that no player has")
+	}
+	return k
+}
+
+// qtyKin is the most of some objects that have a creature type in common.
+func qtyKin(c clause, n *oracle.Node) *ability.Num {
+	f := c.counted(n.Kid(oracle.SymObj))
+	if !manyOf(n.Kid(oracle.SymObj)) {
+		fail(CodeMeaning, n, "how many")
+	}
+	return &ability.Num{Kind: ability.NumGreatestKin, Filter: f}
+}
+
 func qtyHand(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumHand, Sel: possPlayer(c, n.Kid(oracle.SymPossplayer))}
 }
@@ -306,6 +345,9 @@ func (c clause) times(k *ability.Num, each *oracle.Node) *ability.Num {
 	count := attackers(c, each)
 	if count == nil {
 		count = c.eachCount(each)
+		if f := count.Filter; count.Kind == ability.NumCount && !c.static && f.Zones&^battlefield == 0 && !f.NoObjects {
+			c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, plural: true, counted: true, types: filterTypes(f)})
+		}
 	}
 	if isOne(k) {
 		return count
@@ -348,6 +390,12 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return yourParty()
 	case oracle.ObjDungeons:
 		return &ability.Num{Kind: ability.NumDungeons, Sel: sel(ability.SelYou)}
+	case oracle.ObjAnycountersof:
+		return qtyAllcounters(c, each)
+	case oracle.ObjCountersamong:
+		return countersAmong(c, each)
+	case oracle.ObjYouhave:
+		return qtyYouhave(c, each)
 	case oracle.ObjCounterway:
 		return removedWay(c, each)
 	case oracle.ObjFromhandway:

@@ -176,7 +176,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if moved && c.event != nil && c.event.moved && eventIsThis(&c.event.pattern) {
 			return sel(ability.SelEventBecame)
 		}
-		if moved && c.event != nil && c.event.moved && c.event.pattern.Object != nil && c.event.pattern.Object.Is&ability.IsThisAttachedTo != 0 {
+		if moved && c.hostGone {
 			// It follows as a state-based action (704.5m).
 			became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
 			return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
@@ -218,6 +218,8 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		out := ofThis(ability.SelAttached)
 		c.mentionRef(n, out)
 		return out
+	case oracle.RefThetoken:
+		return choose(c.singular(n, func(m *mention) bool { return m.token }))
 	case oracle.RefChosen:
 		return choose(c.singular(n, func(m *mention) bool { return m.chosen }))
 	case oracle.RefExiled:
@@ -226,6 +228,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		}
 		if c.exiled > 0 {
 			return selRegister(c.exiled - 1)
+		}
+		if n.Has("creature") || n.Has("permanent") { // what it last was (608.2h)
+			fail(CodeReference, n, "what was exiled, as it was")
 		}
 		c.b.needLinked(n)
 		return &ability.Sel{Kind: ability.SelLinked}
@@ -279,6 +284,8 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 			return m.sel.Kind == ability.SelEventSource
 		case n.Has("token"):
 			return m.token
+		case types != 0 && types&^m.not == 0, n.Has("nonland") && m.types&mtg.Land != 0:
+			return false
 		case m.spell && m.types == 0 && types != 0:
 			return false // a copy of a spell is none
 		}

@@ -298,7 +298,12 @@ func (c clause) happensInstead(n *oracle.Node, r *ability.Replace, p *ability.Pa
 	said := n.Kid(oracle.SymClause)
 	may := said.Kid(oracle.SymAct)
 	if may.Row != oracle.ActMay {
-		c.afterwards(r, p, func(c clause) { c.acts(said) })
+		c.afterwards(r, p, func(c clause) {
+			for _, k := range n.All(oracle.SymClause) {
+				c.sentence++
+				c.acts(k)
+			}
+		})
 		return
 	}
 	if len(said.All(oracle.SymMore)) > 0 || c.player(may.Kid(oracle.SymPlayer)).Kind != ability.SelYou {
@@ -311,7 +316,7 @@ func (c clause) happensInstead(n *oracle.Node, r *ability.Replace, p *ability.Pa
 func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
-	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Row == oracle.ReplacesDrawoptional}
+	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Is(oracle.ReplacesDrawoptional, oracle.ReplacesDrawthen)}
 	c.happensInstead(n, &r, &p)
 	replace(a, p, r)
 }
@@ -399,7 +404,31 @@ func replacesMore(c clause, n *oracle.Node, a *ability.Ability) {
 	f := c.described(n.Kid(oracle.SymObj))
 	needZone(f, n)
 	r.Counter, r.Num = counter(n), ability.Const(1)
+	if q := n.Kid(oracle.SymQty); q != nil { // as it is then, of this
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+		r.Num = c.quantity(q)
+		if k := n.Kid(oracle.LexNumber); k != nil && k.Value.N != oracle.VariableX {
+			fail(CodeMeaning, k, "what X is for")
+		}
+	}
 	replace(a, enters(f), r)
+}
+
+// replacesRemoveall removes all counters from permanents as this enters, which it enters
+// with as many counters for.
+func replacesRemoveall(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	kid := n.Kid(oracle.SymCountersn)
+	if kid.Row != oracle.CountersnA {
+		fail(CodeMeaning, kid, "how many")
+	}
+	all := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: battlefield}}
+	r := ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+		{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumAllCounters, Sel: all}, Dst: 1},
+		{Op: ability.OpRemoveCounters, What: all, Flags: ability.FlagAll},
+		{Op: ability.OpEnters, Counter: counter(kid), N: &ability.Num{Kind: ability.NumRegister}},
+	}}
+	replace(a, *thisEnters(), r)
 }
 
 func replacesAsthis(c clause, n *oracle.Node, a *ability.Ability) {

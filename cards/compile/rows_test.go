@@ -21,7 +21,7 @@ import (
 var otherRows = []oracle.Row{
 	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingColored, oracle.BecomingCreature,
 	oracle.BecomingPlain, oracle.BecomingSized, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
-	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr, oracle.CountersnA,
+	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr,
 	oracle.CountersnN, oracle.DoerHas, oracle.DoerPlain, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,
@@ -32,8 +32,8 @@ var otherRows = []oracle.Row{
 	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipObj, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,
 	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCast, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
-	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandMany, oracle.StilllandOne,
-	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenNamed, oracle.TokenSpec, oracle.TokencolorColor,
+	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandAlso, oracle.StilllandMany, oracle.StilllandOne,
+	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenNamed, oracle.TokenSpec, oracle.TokenspecNamed, oracle.TokencolorColor,
 	oracle.TokencolorColorless, oracle.TokencolorTwo, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,
 	oracle.TokensTwo, oracle.TriggerAnd, oracle.TriggerEventor, oracle.TriggerOr,
 	oracle.TriggerWhen,
@@ -43,10 +43,10 @@ var otherRows = []oracle.Row{
 // that needs one is not playable.
 var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
-	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventCounterson, oracle.EventDiesor,
+	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventDiesor,
 	oracle.EventExiled, oracle.EventLandplay, oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
-	oracle.PlayercantCast, oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir,
+	oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir,
 	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
 	oracle.PvUnattach, oracle.RecipsThree, oracle.SentenceSpentgain, oracle.StaticCantpreventby,
@@ -87,8 +87,8 @@ var tableSymbols = map[string]oracle.Sym{
 // besideTables are rows of these symbols that mean nothing by themselves: whoever compiles
 // the words around them asks for them.
 var besideTables = []oracle.Row{
-	oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
-	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.EventActivatesown,
+	oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
+	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.CostSacrificetwo, oracle.EventActivatesown,
 	oracle.EventBends, oracle.EventCompleted, oracle.EventControlno, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.EventNocards, oracle.EventRingbearer, oracle.EventStatefew, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostOppcast, oracle.PostYoucast, oracle.PredicateChoiceof, oracle.PredicateDeal,

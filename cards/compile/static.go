@@ -203,7 +203,7 @@ func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 		types |= mtg.TypeSet(r.Kid(oracle.LexType).Value.Bits)
 	}
 	c.mention(mention{sel: eachOf(o, e.This), plural: o.Row == oracle.ObjNp, types: types})
-	var all saying
+	all := sayingOf(predicateList(preds))
 	for _, p := range predicateList(preds) {
 		checkStatic(p)
 		c.say(p, &all)

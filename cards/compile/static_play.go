@@ -234,6 +234,12 @@ func (c clause) castFree(pv *oracle.Node) int {
 			c.land(loop)
 			return -1
 		}
+		if o.Kid(oracle.SymDet).Row == oracle.DetAnynum { // one after another (608.2g)
+			loop := c.emit(in)
+			c.emit(ability.Instr{Op: ability.OpJump, To: loop})
+			c.land(loop)
+			return -1
+		}
 	} else {
 		in.What = c.object(o, use{verb: "cast", moved: true})
 		if len(c.mentions) > 0 && c.mentions[len(c.mentions)-1].plural {
@@ -254,7 +260,7 @@ func isAmong(o *oracle.Node) bool {
 
 // castOneOf is "a spell from among those cards" or "from your hand".
 func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
-	if d := o.Kid(oracle.SymDet); d == nil && (!manyOf(o) || !isAmong(o)) || d != nil && d.Row != oracle.DetA {
+	if d := o.Kid(oracle.SymDet); d == nil && (!manyOf(o) || !isAmong(o)) || d != nil && (d.Row != oracle.DetA && d.Row != oracle.DetAnynum || d.Has("other")) {
 		fail(CodeMeaning, o, "how many")
 	}
 	f := c.kinds(o.Kid(oracle.SymKinds))

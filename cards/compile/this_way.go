@@ -330,3 +330,15 @@ func ofTypes(c clause, s *ability.Sel, types mtg.TypeSet) bool {
 	t := filterTypes(f)
 	return t != 0 && t&^types == 0
 }
+
+// nextCountsRemoved reports whether the next sentence says "for each counter removed
+// this way": how many there were is kept for it.
+func (d *discourse) nextCountsRemoved() (found bool) {
+	if d.next != nil {
+		d.next.Walk(func(n *oracle.Node) bool {
+			found = found || n.Row == oracle.ObjCounterway
+			return !found
+		})
+	}
+	return found
+}

@@ -37,13 +37,11 @@ func (c clause) tokenCount(k *oracle.Node) *ability.Num {
 
 func token(c clause, n *oracle.Node) {
 	k := n.Kid(oracle.SymTokencount)
-	var num *ability.Num
-	switch n.Row {
-	case oracle.TokenEqual:
+	num := ability.Const(1)
+	switch {
+	case n.Row == oracle.TokenEqual:
 		num = c.quantity(n.Kid(oracle.SymQty))
-	case oracle.TokenCalled:
-		num = ability.Const(1)
-	default:
+	case n.Row != oracle.TokenCalled:
 		num = c.tokenCount(k)
 	}
 	if n.Is(oracle.TokenEach, oracle.TokenEachnamed) {
@@ -147,15 +145,17 @@ func (b *faceBuilder) addToken(f ability.Face) int {
 	return len(b.k.out.Tokens)
 }
 
-// tokenFace makes the characteristics of a token (111.3, 111.4), whose name may be one that
-// the effect says.
-func (b *faceBuilder) tokenFace(n, name *oracle.Node) ability.Face {
+// tokenFace makes the characteristics of a token (111.3, 111.4). Its name may stand before
+// its description.
+func (b *faceBuilder) tokenFace(n, called *oracle.Node) ability.Face {
 	f := ability.Face{HasPT: true, Cost: mtg.ManaCost{None: true}}
+	if k := n.Kid(oracle.LexName); k != nil {
+		called = k
+	}
 	if k := n.Kid(oracle.LexSupertype); k != nil {
-		if name == nil {
+		if f.Supertypes = mtg.Supertype(k.Value.Bits); called == nil {
 			fail(CodeMeaning, k, "a token with a supertype and no name")
 		}
-		f.Supertypes = mtg.Supertype(k.Value.Bits)
 	}
 	if k := n.Kid(oracle.LexPT); k != nil {
 		p, t, ok := splitPT(k.Value.Text)
@@ -179,8 +179,10 @@ func (b *faceBuilder) tokenFace(n, name *oracle.Node) ability.Face {
 		f.Name += t.String()
 	}
 	f.Name += " Token" // 111.4
-	if name != nil {
-		f.Name = name.Value.Text
+	if called != nil {
+		if f.Name = called.Value.Text; f.Name == "~" {
+			fail(CodeMeaning, called, "a token with the name of the card")
+		}
 	}
 	for _, t := range n.All(oracle.LexType) {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
@@ -294,13 +296,16 @@ func (c clause) addMana(n *oracle.Node) {
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
 		in.Flags |= ability.FlagCombination
-	case oracle.ManasEach, oracle.ManasEqual:
+	case oracle.ManasAnyeach: // each of its own colour
+		in.N, in.Colors = c.times(ability.Const(1), n.Kid(oracle.SymObj)), mtg.AllColors
+		in.Flags |= ability.FlagCombination
+	case oracle.ManasEach, oracle.ManasMoreeach, oracle.ManasEqual:
 		list := manaList(n.Kid(oracle.LexMana))
 		if len(list) != 1 {
 			fail(CodeMeaning, n, "several symbols for each")
 		}
 		in.Colors = 1 << list[0]
-		if n.Row == oracle.ManasEach {
+		if n.Row != oracle.ManasEqual {
 			in.N = c.times(ability.Const(1), n.Kid(oracle.SymObj))
 		} else {
 			in.N = c.quantity(n.Kid(oracle.SymQty))

@@ -125,8 +125,10 @@ func (c clause) eventOf(events []*oracle.Node, t *ability.Trigger) {
 	for i := range t.Any {
 		p := &t.Any[i]
 		c.event.moved = c.event.moved || departs(p)
-		c.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife
+		c.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife || p.Kind == mtg.EventCounters && p.OneOrMore
 	}
+	o := t.Any[0].Object
+	c.hostGone = c.event.moved && o != nil && o.Is&ability.IsThisAttachedTo != 0
 	eventMentions(c, events, t)
 }
 
@@ -136,7 +138,7 @@ func departs(p *ability.Pattern) bool {
 	switch p.Kind {
 	case mtg.EventZoneChange:
 		return !p.To.Has(mtg.Battlefield)
-	case mtg.EventSacrifice, mtg.EventDiscard:
+	case mtg.EventSacrifice, mtg.EventDiscard, mtg.EventDestroy:
 		return true
 	}
 	return false
@@ -198,7 +200,7 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		} else {
 			subject, kind = p.Source, ability.SelEventSource
 		}
-	case mtg.EventTargeted:
+	case mtg.EventTargeted, mtg.EventCounters:
 		subject, kind = p.Other, ability.SelEventOther
 	case mtg.EventManaAbility:
 		subject, kind = p.Source, ability.SelEventSource

@@ -136,6 +136,22 @@ func eventGraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return single(c.intoGraveyard(e, objs[0], f))
 }
 
+// eventCounterput is that counters are put on something: one trigger for each of them, or
+// for one or more that are put on it at once.
+func eventCounterput(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if severally(objs[0]) || f.NoObjects {
+		fail(CodeMeaning, objs[0], "counters on several at once")
+	}
+	permanents(f)
+	p := ability.Pattern{Kind: mtg.EventCounters, Counter: counter(e), Other: f}
+	if e.Row == oracle.EventCounterput {
+		p.Each = true
+	} else {
+		p.OneOrMore, p.Apart = true, true
+	}
+	return single(p)
+}
+
 func eventDies(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	if e.Has("your") {
 		if f.Owner != ability.Anyone {
@@ -392,6 +408,25 @@ func eventDiscard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 	c.everywhere = c.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
 	setZone(f, allZones)
 	return single(p)
+}
+
+// eventDestroys is that an opponent's spell or ability destroys something; "that
+// opponent" is who controls it.
+func eventDestroys(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	permanents(f)
+	c.mention(mention{sel: sel(ability.SelEventBy), player: true})
+	return single(ability.Pattern{Kind: mtg.EventDestroy, Object: f, By: stepPlayer(ability.Opponent), ByEffect: true})
+}
+
+// eventCausesdiscard is that an opponent's spell or ability has you discard a card.
+func eventCausesdiscard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyThis(f) && !cardNoun(objs[0]) {
+		fail(CodeMeaning, objs[0], "what is discarded")
+	}
+	c.everywhere = c.everywhere || onlyThis(f) // 113.6k
+	setZone(f, allZones)
+	c.mention(mention{sel: sel(ability.SelEventBy), player: true})
+	return single(ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: stepPlayer(ability.You), By: stepPlayer(ability.Opponent), ByEffect: true})
 }
 
 func eventGainlife(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

@@ -108,6 +108,19 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 	return c.times(ability.Const(1), n.Kid(oracle.SymObj))
 }
 
+// upTo has who acts choose a number, from none to the one that is said (107.1c).
+func (c clause) upTo(n *oracle.Node) *ability.Num {
+	most := n.Kid(oracle.LexNumber).Value.N
+	if most < 1 || most >= len(upToWords) || c.whoIsEach() {
+		fail(CodeMeaning, n, "up to so many")
+	}
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: append([]string{}, upToWords[:most+1]...)})
+	return &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+}
+
+// upToWords are the numbers to choose among.
+var upToWords = [...]string{"none", "one", "two", "three"}
+
 // done remembers what was done for "this way", and where the objects went.
 func (d *discourse) done(verb string, reg int) {
 	if verb == "exile" {
@@ -156,6 +169,13 @@ func pvDraw(c clause, n *oracle.Node) {
 	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
 	c.done("draw", r)
 	c.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
+}
+
+// pvDrawupto is a draw of as many cards as who draws them chooses, from none to so many
+// (107.1c).
+func pvDrawupto(c clause, n *oracle.Node) {
+	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.upTo(n)})
+	c.done("draw", r)
 }
 
 func pvDiscardrandom(c clause, n *oracle.Node) {
@@ -314,6 +334,10 @@ func pvPoison(c clause, n *oracle.Node) {
 	c.emit(in)
 }
 
+func pvGetcounter(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: c.whoOrYou(), Counter: ofPlayers(n)})
+}
+
 func pvEnergy(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)})
 }
@@ -446,6 +470,57 @@ func pvPutthreeapart(c clause, n *oracle.Node) {
 	}
 }
 
+// pvPutontwo puts counters on one thing and on another.
+func pvPutontwo(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObjs)
+	for i, kid := range n.All(oracle.SymCountersn) {
+		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid)}
+		if k := kid.Kid(oracle.LexNumber); k != nil {
+			in.N = c.number(k)
+		}
+		in.What = c.objects(objs[i], use{verb: "put a counter on"})
+		c.emit(in)
+	}
+}
+
+// pvMovecounter moves counters from one object onto another (122.5): one, or all.
+func pvMovecounter(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	in := ability.Instr{Op: ability.OpMoveCounters}
+	if n.Kid(oracle.LexCounter) != nil {
+		in.Counter = counter(n)
+	}
+	if n.Row == oracle.PvMovecounter {
+		in.N = ability.Const(1)
+	} else {
+		in.Flags = ability.FlagAll
+	}
+	in.What = c.object(objs[0], use{verb: "remove a counter from"})
+	in.Other = c.object(objs[1], use{verb: "put a counter on"})
+	if c.pluralSel(in.What) || c.pluralSel(in.Other) {
+		fail(CodeMeaning, n, "counters of several, or onto several")
+	}
+	c.emit(in)
+}
+
+// pvMoveany moves any number of counters from one object onto another, or onto others
+// among which who moves them divides them.
+func pvMoveany(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	in := ability.Instr{Op: ability.OpSpreadCounters, Who: c.whoOrYou(), Counter: counter(n)}
+	in.What = c.object(objs[0], use{verb: "remove a counter from"})
+	if c.pluralSel(in.What) || c.whoIsEach() {
+		fail(CodeMeaning, n, "counters of several, or moved by several")
+	}
+	in.Other = c.object(objs[1], use{verb: "put a counter on"})
+	c.emit(in)
+}
+
+// pvDoubleeach: 701.10e, of each kind.
+func pvDoubleeach(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})})
+}
+
 func pvRemoveallcounters(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRemoveCounters, Flags: ability.FlagAll, What: c.object(n.Kid(oracle.SymObj), use{verb: "remove counters from"})})
 }
@@ -462,6 +537,9 @@ func pvAttach(c clause, n *oracle.Node) {
 		what = c.singular(r, func(m *mention) bool { return !m.token || m.types&(mtg.Artifact|mtg.Enchantment) != 0 }).sel
 	} else {
 		what = c.reference(r, false)
+	}
+	if k := r.Kid(oracle.LexSubtype); k != nil && mtg.Subtype(k.Value.N) == mtg.SubEquipment {
+		c.hosts = mtg.Creature // 301.5
 	}
 	to := attachedTo(c, n.Kid(oracle.SymObj), what)
 	if *to == *what {
@@ -495,7 +573,9 @@ func pvGoad(c clause, n *oracle.Node) {
 // attachedTo is what something is attached to; "it" is never the thing itself.
 func attachedTo(c clause, n *oracle.Node, what *ability.Sel) *ability.Sel {
 	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefIt {
-		return c.singular(r, func(m *mention) bool { return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) }).sel
+		return c.singular(r, func(m *mention) bool {
+			return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) && (c.hosts == 0 || m.types == 0 || m.types&c.hosts != 0)
+		}).sel
 	}
 	return c.object(n, use{verb: "attach"})
 }
@@ -576,6 +656,9 @@ func pvRemovecounter(c clause, n *oracle.Node) {
 		in.N, in.Flags = nil, ability.FlagAll
 	}
 	in.What = c.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
+	if in.Flags&ability.FlagAll != 0 && c.nextCountsRemoved() {
+		c.done("remove "+in.Counter.String(), c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumCounters, Counter: in.Counter, Sel: in.What}}))
+	}
 	c.emit(in)
 }
 

@@ -106,7 +106,9 @@ func pvSearch(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpSearch, Who: c.whoOrYou(), Other: whose, Filter: f, N: ability.Const(1)}
 	plural := false
 	switch d := o.Kid(oracle.SymDet); {
-	case d == nil:
+	case n.Row == oracle.PvSearchequal && d == nil:
+		in.N, plural = c.quantity(n.Kid(oracle.SymQty)), true
+	case d == nil || n.Row == oracle.PvSearchequal:
 		fail(CodeMeaning, o, "how many")
 	case d.Row == oracle.DetA:
 	case d.Row == oracle.DetCountupto:
@@ -222,6 +224,12 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 		fail(CodeMeaning, dest, "where several of them are put")
 	}
 	in.What = what
+	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) || in.Flags&ability.FlagTransformed != 0) {
+		fail(CodeMeaning, dest, "something else that enters attached")
+	}
+	if f := what.Filter; n.Row == oracle.PvPut && in.Zone == mtg.Battlefield && in.Flags&ability.FlagOwnerControl == 0 && f != nil && f.In != nil && f.In.Kind == ability.SelLinked {
+		in.Flags |= ability.FlagUnderYourControl // 110.2a, whoever had this as they were exiled
+	}
 	r := c.result(in)
 	c.moved(what, selRegister(r))
 	if in.Zone == mtg.Hand {
@@ -235,6 +243,19 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 		was := c.again(what)
 		c.mention(mention{sel: selRegister(r), plural: c.pluralSel(what), types: was.types, here: was.self})
 	}
+}
+
+// ofThisCard reports whether what is selected is this, wherever it has gone.
+func ofThisCard(s *ability.Sel) bool {
+	for ; s != nil; s = s.Of {
+		switch {
+		case s.Kind == ability.SelThis:
+			return true
+		case s.Kind == ability.SelAll && s.Filter.In != nil:
+			return ofThisCard(s.Filter.In)
+		}
+	}
+	return false
 }
 
 // moveEitherFace puts something onto the battlefield face up or face down, as its
@@ -334,17 +355,31 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 		in.Flags |= ability.FlagTapped | ability.FlagAttacking
 	case oracle.EnteringYour:
 		in.Flags |= ability.FlagUnderYourControl
-	case oracle.EnteringOwner:
+	case oracle.EnteringOwner, oracle.EnteringCardowner:
 		in.Flags |= ability.FlagOwnerControl
 	case oracle.EnteringCounter:
 		in.Counter, in.N = counter(e), ability.Const(1)
 	case oracle.EnteringCounters:
 		in.Counter, in.N = counter(e), c.number(e.Kid(oracle.LexNumber))
+	case oracle.EnteringAttached:
+		in.Other = enteringHost(c, e)
 	case oracle.EnteringFacedown:
 		in.Flags |= ability.FlagFaceDown
 	default:
 		fail(CodeMeaning, e, "entering so")
 	}
+}
+
+// enteringHost is what an Aura is attached to as it is put onto the battlefield (303.4i).
+func enteringHost(c clause, e *oracle.Node) *ability.Sel {
+	if !c.b.out.Subtypes.Has(mtg.SubAura) {
+		fail(CodeMeaning, e, "what enters attached")
+	}
+	host := c.object(e.Kid(oracle.SymObj), use{verb: "attach"})
+	if c.pluralSel(host) {
+		fail(CodeMeaning, e, "attached to several")
+	}
+	return host
 }
 
 // putSome is "put one of them into your hand and the rest ...".

@@ -75,6 +75,8 @@ cond1.winclash = you win
 
 pv.revealuntil = reveal/s cards from the top of <library> until (you | they | he or she | that player) reveal/s <obj>
 pv.putthatrest = put/s (that card | it) <destination> and (the rest | all other cards revealed this way | all other revealed cards) <destination>
+pv.revealkind = reveal/s cards from the top of <library> until (you | they | he or she | that player) reveal/s a card of the chosen kind
+pv.chooselandornot = choose/s land or nonland
 pv.putandrest = put/s <obj> <destination> and the rest <destination>
 post.revealedway = revealed this way
 post.samename = with the same name as <ref>

@@ -12,6 +12,7 @@ morepred.comma = , <predicate>
 predicate.pt = get/s (an additional) ? <PT>
 predicate.pteachuntil = get/s <PT> <dur> for each <obj>
 predicate.pteach = get/s <PT> for each <obj>
+predicate.pteachboth = get/s <PT> for each <obj> and each <obj>
 predicate.ptx = get/s <PT> , where <X> is <qty>
 predicate.abilities = (has | have | gain/s) <abilities>
 predicate.choiceof = gain/s your choice of <Keyword> (, <Keyword>) * ,? or <Keyword>
@@ -56,17 +57,31 @@ predicate.assign = assign/s no combat damage this turn
 predicate.connive = connive/s
 predicate.explores = explore/s
 predicate.enterstapped = enter/s ~ (the battlefield) ? tapped
+predicate.loseother = it ? lose/s all other <whatlost>
+predicate.isbecoming = is (a | an) <becoming>
 predicate.escapes = cost/s <Mana> less to activate
 ordered predicate
 
+being.type = (a | an) <Subtype> in addition to its other types
+being.colored = (a | an) <Color> <Subtype> <Type> ? in addition to its other colors and types
+being.types = (a | an) ? <Type> + in addition to its other types
+being.becoming = (a | an) <becoming>
+ordered being
+
+whatlost.abilities = abilities
+whatlost.types = card types
+whatlost.typesabilities = card types and abilities
+whatlost.all = abilities , card types , and creature types
+
 becoming.creature = <Supertype> ? <PT> <tokencolor> ? <Subtype> * <Type> * (with <abilities>) ? <stillland> ?
-becoming.sized = <tokencolor> ? <Subtype> * <Type> * with base power and toughness <PT> (, <abilities>) ?
+becoming.sized = <tokencolor> ? <Subtype> * <Type> * with base power and toughness <PT> <stillland> ? (, <abilities>) ?
 becoming.typed = <Subtype> + with <abilities>
 becoming.alltypes = <PT> <tokencolor> ? <Type> + with all creature types
 becoming.colored = <tokencolor> <Subtype> * <Type> + (with <abilities>) ?
 stillland.one = that 's still a land
 stillland.many = that are still lands
 stillland.planeswalker = that 's still a planeswalker
+stillland.also = in addition to (its | their) other types
 becoming.color = <Color>
 
 damage.n = <Number> damage to <recips>

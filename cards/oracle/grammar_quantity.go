@@ -4,9 +4,13 @@ package oracle
 const grammarQuantity = `
 ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
+qty.allcounters = the number of counters on <ref>
+qty.youhave = the number of <Counter> counters you have
+qty.timeskicked = the number of times (it | <ref>) was kicked
+qty.kin = the greatest number of <obj> that have a creature type in common
 qty.typesamong = the number of card types among <obj>
 qty.colorsamong = the number of colors among <obj>
-qty.number = the number of <obj>
+qty.number = the (number | total number) of <obj>
 qty.power = <poss> (power | toughness | mana value)
 qty.powertoughness = <poss> power plus its toughness
 qty.greatest = the greatest (power | toughness | mana value) among <obj>
@@ -39,6 +43,7 @@ cond.and = <cond1> and <cond>
 cond.or = <cond1> or <cond1>
 cond.one = <cond1>
 cond1.control = you control <obj>
+cond1.controlnamed = you control <kinds> named <Self> , <Name> , and <Name>
 cond1.controlboth = you control <obj> and <obj>
 cond1.controlor = you control <obj> or <obj>
 cond1.controlany = (any player | a player) controls <obj>

@@ -13,6 +13,7 @@ const (
 	SymAdditional
 	SymAdj
 	SymBecoming
+	SymBeing
 	SymBody
 	SymCant
 	SymCantlist
@@ -123,6 +124,7 @@ const (
 	SymUnlessmana
 	SymUntilwhen
 	SymWay
+	SymWhatlost
 	SymWhodoes
 	SymWhose
 	SymWordswap
@@ -194,6 +196,7 @@ const (
 	ActUnprevented
 	ActVotefor
 	ActVotewords
+	ActWhere
 	ActYouandgain
 	ActYougain
 	AddedphaseBeginning
@@ -223,6 +226,10 @@ const (
 	BecomingPlain
 	BecomingSized
 	BecomingTyped
+	BeingBecoming
+	BeingColored
+	BeingType
+	BeingTypes
 	BodyCastif
 	BodyClausedelayed
 	BodyClauseif
@@ -237,8 +244,10 @@ const (
 	BodyDuringnext
 	BodyEndcombat
 	BodyForeach
+	BodyForeachpay
 	BodyForeachplayer
 	BodyIf
+	BodyIfcant
 	BodyIfcastif
 	BodyIfdo
 	BodyIfdodelayed
@@ -247,12 +256,14 @@ const (
 	BodyIfinstead
 	BodyIfinstead2
 	BodyInsteadif
+	BodyIts
 	BodyLookcastif
 	BodyMoreofthem
 	BodyNextcast
 	BodyNextendcombat
 	BodyNexttime
 	BodyOtherwise
+	BodyPutifs
 	BodySimple
 	BodyUnless
 	BodyUnlesscond
@@ -339,6 +350,7 @@ const (
 	Cond1Control
 	Cond1Controlany
 	Cond1Controlboth
+	Cond1Controlnamed
 	Cond1Controlno
 	Cond1Controlor
 	Cond1Countered
@@ -462,6 +474,7 @@ const (
 	CostReveal
 	CostRevealthis
 	CostSacrifice
+	CostSacrificetwo
 	CostTap
 	CostTapobj
 	CostUntap
@@ -541,7 +554,9 @@ const (
 	DurYournext
 	EnchantwhatNp
 	EnchantwhatPlayer
+	EnteringAttached
 	EnteringAttacking
+	EnteringCardowner
 	EnteringCounter
 	EnteringCounters
 	EnteringEitherface
@@ -571,8 +586,10 @@ const (
 	EventCastnth
 	EventCastnthduring
 	EventCastself
+	EventCausesdiscard
 	EventCompleted
 	EventControlno
+	EventCounterput
 	EventCounterson
 	EventCycle
 	EventDamage
@@ -581,6 +598,7 @@ const (
 	EventDealtby
 	EventDealtto
 	EventDeed
+	EventDestroys
 	EventDies
 	EventDiesor
 	EventDiscard
@@ -875,6 +893,7 @@ const (
 	ManasAdditional
 	ManasAmong
 	ManasAny
+	ManasAnyeach
 	ManasAnymore
 	ManasAnyone
 	ManasChosen
@@ -888,6 +907,7 @@ const (
 	ManasExiledcolors
 	ManasFixed
 	ManasList
+	ManasMoreeach
 	ManasOfthat
 	ManasOr
 	ManasOrchosen
@@ -935,11 +955,13 @@ const (
 	NounType
 	ObjAllbut
 	ObjAny
+	ObjAnycountersof
 	ObjAnyother
 	ObjAnytargets
 	ObjBoth
 	ObjColorsspent
 	ObjCommander
+	ObjCountersamong
 	ObjCountersof
 	ObjCounterway
 	ObjDied
@@ -968,6 +990,7 @@ const (
 	ObjTopmany
 	ObjUnion
 	ObjVotes
+	ObjYouhave
 	ObjsFour
 	ObjsOne
 	ObjsThree
@@ -1087,6 +1110,7 @@ const (
 	PostDealt
 	PostDealtby
 	PostDontcontrol
+	PostDrawn
 	PostElsewhere
 	PostEntered
 	PostExcept
@@ -1095,6 +1119,7 @@ const (
 	PostFromgraveslibraries
 	PostGreatest
 	PostHadcounters
+	PostHurter
 	PostKeyword
 	PostKeywordor
 	PostMostvotes
@@ -1128,6 +1153,7 @@ const (
 	PostThatsubtype
 	PostThatsubtypes
 	PostThattype
+	PostTheycontrolled
 	PostWasblockedby
 	PostWay
 	PostWho
@@ -1136,6 +1162,7 @@ const (
 	PostYoucast
 	PostYourturn
 	PostZone
+	PostZones
 	PredAttackorblock
 	PredColor
 	PredKinds
@@ -1182,10 +1209,12 @@ const (
 	PredicateForetold
 	PredicateGaintypes
 	PredicateGoaded
+	PredicateIsbecoming
 	PredicateIstype
 	PredicateIsvalued
 	PredicateLose
 	PredicateLoseall
+	PredicateLoseother
 	PredicateLosetypes
 	PredicateLure
 	PredicateMayuntap
@@ -1197,6 +1226,7 @@ const (
 	PredicatePrepared
 	PredicatePt
 	PredicatePteach
+	PredicatePteachboth
 	PredicatePteachuntil
 	PredicatePtx
 	PredicateUnblockable
@@ -1234,9 +1264,11 @@ const (
 	PvChoosecolor
 	PvChooseeach
 	PvChoosefrom
+	PvChooselandornot
 	PvChoosename
 	PvChooseobj
 	PvChoosepile
+	PvChoosesome
 	PvChoosetype
 	PvChoosetypes
 	PvClash
@@ -1258,10 +1290,12 @@ const (
 	PvDiscover
 	PvDistribute
 	PvDoublecounters
+	PvDoubleeach
 	PvDoublemana
 	PvDoublepower
 	PvDoublepowerof
 	PvDraw
+	PvDrawupto
 	PvEarthbend
 	PvEmblem
 	PvEndcombat
@@ -1293,6 +1327,7 @@ const (
 	PvGainlife
 	PvGainlifeeach
 	PvGainlifeequal
+	PvGetcounter
 	PvGetstep
 	PvGetsteps
 	PvGoad
@@ -1315,6 +1350,10 @@ const (
 	PvMill
 	PvMonarch
 	PvMonstrosity
+	PvMoveall
+	PvMoveallof
+	PvMoveany
+	PvMovecounter
 	PvNewtarget
 	PvNewtargetit
 	PvNewtargets
@@ -1350,6 +1389,7 @@ const (
 	PvPutone
 	PvPutoneback
 	PvPutontop
+	PvPutontwo
 	PvPutpiles
 	PvPutsome
 	PvPutsomeshown
@@ -1377,6 +1417,7 @@ const (
 	PvReturneach
 	PvReveal
 	PvRevealhand
+	PvRevealkind
 	PvRevealuntil
 	PvReword
 	PvRoll
@@ -1387,6 +1428,7 @@ const (
 	PvSearch
 	PvSearchdiffer
 	PvSearcheach
+	PvSearchequal
 	PvSearchor
 	PvSearchshare
 	PvSearchzones
@@ -1429,6 +1471,7 @@ const (
 	PvWin
 	PvWish
 	PvWishput
+	QtyAllcounters
 	QtyBasic
 	QtyColorsamong
 	QtyColorsspent
@@ -1442,6 +1485,7 @@ const (
 	QtyGreatest
 	QtyHalf
 	QtyHand
+	QtyKin
 	QtyLife
 	QtyLifechanged
 	QtyMostdiscarded
@@ -1458,10 +1502,12 @@ const (
 	QtySpeed
 	QtySpellsturn
 	QtyTimescast
+	QtyTimeskicked
 	QtyTotal
 	QtyTwice
 	QtyTypesamong
 	QtyWay
+	QtyYouhave
 	RecipAttacked
 	RecipObj
 	RecipPlayer
@@ -1482,7 +1528,9 @@ const (
 	RefSelf
 	RefThat
 	RefThatstack
+	RefThecard
 	RefThem
+	RefThetoken
 	RefThis
 	RefThose
 	ReplacesAllboth
@@ -1505,6 +1553,7 @@ const (
 	ReplacesDraw
 	ReplacesDrawmore
 	ReplacesDrawoptional
+	ReplacesDrawthen
 	ReplacesEntersif
 	ReplacesEscapes
 	ReplacesExile
@@ -1520,10 +1569,12 @@ const (
 	ReplacesLosetwice
 	ReplacesMana
 	ReplacesMore
+	ReplacesMorex
 	ReplacesPaylife
 	ReplacesPlus
 	ReplacesPreventof
 	ReplacesRegenerate
+	ReplacesRemoveall
 	ReplacesTokens
 	ReplacesTokensmore
 	RestrictionAny
@@ -1737,6 +1788,7 @@ const (
 	SteptimeNextupkeep
 	SteptimeUpkeep
 	SteptimeYourend
+	StilllandAlso
 	StilllandMany
 	StilllandOne
 	StilllandPlaneswalker
@@ -1769,6 +1821,7 @@ const (
 	TokenspecBare
 	TokenspecCreature
 	TokenspecDefined
+	TokenspecNamed
 	Tokenwith
 	Tothat
 	TriggerAnd
@@ -1786,6 +1839,10 @@ const (
 	UntilwhenYour
 	WayDone
 	WayGraveyard
+	WhatlostAbilities
+	WhatlostAll
+	WhatlostTypes
+	WhatlostTypesabilities
 	WhodoesControl
 	WhodoesControlnot
 	WhodoesDealt
@@ -1827,6 +1884,7 @@ var symbolNames = [...]string{
 	"additional",
 	"adj",
 	"becoming",
+	"being",
 	"body",
 	"cant",
 	"cantlist",
@@ -1937,6 +1995,7 @@ var symbolNames = [...]string{
 	"unlessmana",
 	"untilwhen",
 	"way",
+	"whatlost",
 	"whodoes",
 	"whose",
 	"wordswap",
@@ -2007,6 +2066,7 @@ var rowNames = [...]rowName{
 	{SymAct, "unprevented"},
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
+	{SymAct, "where"},
 	{SymAct, "youandgain"},
 	{SymAct, "yougain"},
 	{SymAddedphase, "beginning"},
@@ -2036,6 +2096,10 @@ var rowNames = [...]rowName{
 	{SymBecoming, "plain"},
 	{SymBecoming, "sized"},
 	{SymBecoming, "typed"},
+	{SymBeing, "becoming"},
+	{SymBeing, "colored"},
+	{SymBeing, "type"},
+	{SymBeing, "types"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
 	{SymBody, "clauseif"},
@@ -2050,8 +2114,10 @@ var rowNames = [...]rowName{
 	{SymBody, "duringnext"},
 	{SymBody, "endcombat"},
 	{SymBody, "foreach"},
+	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
 	{SymBody, "if"},
+	{SymBody, "ifcant"},
 	{SymBody, "ifcastif"},
 	{SymBody, "ifdo"},
 	{SymBody, "ifdodelayed"},
@@ -2060,12 +2126,14 @@ var rowNames = [...]rowName{
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
 	{SymBody, "insteadif"},
+	{SymBody, "its"},
 	{SymBody, "lookcastif"},
 	{SymBody, "moreofthem"},
 	{SymBody, "nextcast"},
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
 	{SymBody, "otherwise"},
+	{SymBody, "putifs"},
 	{SymBody, "simple"},
 	{SymBody, "unless"},
 	{SymBody, "unlesscond"},
@@ -2152,6 +2220,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "control"},
 	{SymCond1, "controlany"},
 	{SymCond1, "controlboth"},
+	{SymCond1, "controlnamed"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
 	{SymCond1, "countered"},
@@ -2275,6 +2344,7 @@ var rowNames = [...]rowName{
 	{SymCost, "reveal"},
 	{SymCost, "revealthis"},
 	{SymCost, "sacrifice"},
+	{SymCost, "sacrificetwo"},
 	{SymCost, "tap"},
 	{SymCost, "tapobj"},
 	{SymCost, "untap"},
@@ -2354,7 +2424,9 @@ var rowNames = [...]rowName{
 	{SymDur, "yournext"},
 	{SymEnchantwhat, "np"},
 	{SymEnchantwhat, "player"},
+	{SymEntering, "attached"},
 	{SymEntering, "attacking"},
+	{SymEntering, "cardowner"},
 	{SymEntering, "counter"},
 	{SymEntering, "counters"},
 	{SymEntering, "eitherface"},
@@ -2384,8 +2456,10 @@ var rowNames = [...]rowName{
 	{SymEvent, "castnth"},
 	{SymEvent, "castnthduring"},
 	{SymEvent, "castself"},
+	{SymEvent, "causesdiscard"},
 	{SymEvent, "completed"},
 	{SymEvent, "controlno"},
+	{SymEvent, "counterput"},
 	{SymEvent, "counterson"},
 	{SymEvent, "cycle"},
 	{SymEvent, "damage"},
@@ -2394,6 +2468,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "dealtby"},
 	{SymEvent, "dealtto"},
 	{SymEvent, "deed"},
+	{SymEvent, "destroys"},
 	{SymEvent, "dies"},
 	{SymEvent, "diesor"},
 	{SymEvent, "discard"},
@@ -2688,6 +2763,7 @@ var rowNames = [...]rowName{
 	{SymManas, "additional"},
 	{SymManas, "among"},
 	{SymManas, "any"},
+	{SymManas, "anyeach"},
 	{SymManas, "anymore"},
 	{SymManas, "anyone"},
 	{SymManas, "chosen"},
@@ -2701,6 +2777,7 @@ var rowNames = [...]rowName{
 	{SymManas, "exiledcolors"},
 	{SymManas, "fixed"},
 	{SymManas, "list"},
+	{SymManas, "moreeach"},
 	{SymManas, "ofthat"},
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
@@ -2748,11 +2825,13 @@ var rowNames = [...]rowName{
 	{SymNoun, "type"},
 	{SymObj, "allbut"},
 	{SymObj, "any"},
+	{SymObj, "anycountersof"},
 	{SymObj, "anyother"},
 	{SymObj, "anytargets"},
 	{SymObj, "both"},
 	{SymObj, "colorsspent"},
 	{SymObj, "commander"},
+	{SymObj, "countersamong"},
 	{SymObj, "countersof"},
 	{SymObj, "counterway"},
 	{SymObj, "died"},
@@ -2781,6 +2860,7 @@ var rowNames = [...]rowName{
 	{SymObj, "topmany"},
 	{SymObj, "union"},
 	{SymObj, "votes"},
+	{SymObj, "youhave"},
 	{SymObjs, "four"},
 	{SymObjs, "one"},
 	{SymObjs, "three"},
@@ -2900,6 +2980,7 @@ var rowNames = [...]rowName{
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
 	{SymPost, "dontcontrol"},
+	{SymPost, "drawn"},
 	{SymPost, "elsewhere"},
 	{SymPost, "entered"},
 	{SymPost, "except"},
@@ -2908,6 +2989,7 @@ var rowNames = [...]rowName{
 	{SymPost, "fromgraveslibraries"},
 	{SymPost, "greatest"},
 	{SymPost, "hadcounters"},
+	{SymPost, "hurter"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
 	{SymPost, "mostvotes"},
@@ -2941,6 +3023,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thatsubtype"},
 	{SymPost, "thatsubtypes"},
 	{SymPost, "thattype"},
+	{SymPost, "theycontrolled"},
 	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
 	{SymPost, "who"},
@@ -2949,6 +3032,7 @@ var rowNames = [...]rowName{
 	{SymPost, "youcast"},
 	{SymPost, "yourturn"},
 	{SymPost, "zone"},
+	{SymPost, "zones"},
 	{SymPred, "attackorblock"},
 	{SymPred, "color"},
 	{SymPred, "kinds"},
@@ -2995,10 +3079,12 @@ var rowNames = [...]rowName{
 	{SymPredicate, "foretold"},
 	{SymPredicate, "gaintypes"},
 	{SymPredicate, "goaded"},
+	{SymPredicate, "isbecoming"},
 	{SymPredicate, "istype"},
 	{SymPredicate, "isvalued"},
 	{SymPredicate, "lose"},
 	{SymPredicate, "loseall"},
+	{SymPredicate, "loseother"},
 	{SymPredicate, "losetypes"},
 	{SymPredicate, "lure"},
 	{SymPredicate, "mayuntap"},
@@ -3010,6 +3096,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "prepared"},
 	{SymPredicate, "pt"},
 	{SymPredicate, "pteach"},
+	{SymPredicate, "pteachboth"},
 	{SymPredicate, "pteachuntil"},
 	{SymPredicate, "ptx"},
 	{SymPredicate, "unblockable"},
@@ -3047,9 +3134,11 @@ var rowNames = [...]rowName{
 	{SymPv, "choosecolor"},
 	{SymPv, "chooseeach"},
 	{SymPv, "choosefrom"},
+	{SymPv, "chooselandornot"},
 	{SymPv, "choosename"},
 	{SymPv, "chooseobj"},
 	{SymPv, "choosepile"},
+	{SymPv, "choosesome"},
 	{SymPv, "choosetype"},
 	{SymPv, "choosetypes"},
 	{SymPv, "clash"},
@@ -3071,10 +3160,12 @@ var rowNames = [...]rowName{
 	{SymPv, "discover"},
 	{SymPv, "distribute"},
 	{SymPv, "doublecounters"},
+	{SymPv, "doubleeach"},
 	{SymPv, "doublemana"},
 	{SymPv, "doublepower"},
 	{SymPv, "doublepowerof"},
 	{SymPv, "draw"},
+	{SymPv, "drawupto"},
 	{SymPv, "earthbend"},
 	{SymPv, "emblem"},
 	{SymPv, "endcombat"},
@@ -3106,6 +3197,7 @@ var rowNames = [...]rowName{
 	{SymPv, "gainlife"},
 	{SymPv, "gainlifeeach"},
 	{SymPv, "gainlifeequal"},
+	{SymPv, "getcounter"},
 	{SymPv, "getstep"},
 	{SymPv, "getsteps"},
 	{SymPv, "goad"},
@@ -3128,6 +3220,10 @@ var rowNames = [...]rowName{
 	{SymPv, "mill"},
 	{SymPv, "monarch"},
 	{SymPv, "monstrosity"},
+	{SymPv, "moveall"},
+	{SymPv, "moveallof"},
+	{SymPv, "moveany"},
+	{SymPv, "movecounter"},
 	{SymPv, "newtarget"},
 	{SymPv, "newtargetit"},
 	{SymPv, "newtargets"},
@@ -3163,6 +3259,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putone"},
 	{SymPv, "putoneback"},
 	{SymPv, "putontop"},
+	{SymPv, "putontwo"},
 	{SymPv, "putpiles"},
 	{SymPv, "putsome"},
 	{SymPv, "putsomeshown"},
@@ -3190,6 +3287,7 @@ var rowNames = [...]rowName{
 	{SymPv, "returneach"},
 	{SymPv, "reveal"},
 	{SymPv, "revealhand"},
+	{SymPv, "revealkind"},
 	{SymPv, "revealuntil"},
 	{SymPv, "reword"},
 	{SymPv, "roll"},
@@ -3200,6 +3298,7 @@ var rowNames = [...]rowName{
 	{SymPv, "search"},
 	{SymPv, "searchdiffer"},
 	{SymPv, "searcheach"},
+	{SymPv, "searchequal"},
 	{SymPv, "searchor"},
 	{SymPv, "searchshare"},
 	{SymPv, "searchzones"},
@@ -3242,6 +3341,7 @@ var rowNames = [...]rowName{
 	{SymPv, "win"},
 	{SymPv, "wish"},
 	{SymPv, "wishput"},
+	{SymQty, "allcounters"},
 	{SymQty, "basic"},
 	{SymQty, "colorsamong"},
 	{SymQty, "colorsspent"},
@@ -3255,6 +3355,7 @@ var rowNames = [...]rowName{
 	{SymQty, "greatest"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
+	{SymQty, "kin"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
 	{SymQty, "mostdiscarded"},
@@ -3271,10 +3372,12 @@ var rowNames = [...]rowName{
 	{SymQty, "speed"},
 	{SymQty, "spellsturn"},
 	{SymQty, "timescast"},
+	{SymQty, "timeskicked"},
 	{SymQty, "total"},
 	{SymQty, "twice"},
 	{SymQty, "typesamong"},
 	{SymQty, "way"},
+	{SymQty, "youhave"},
 	{SymRecip, "attacked"},
 	{SymRecip, "obj"},
 	{SymRecip, "player"},
@@ -3295,7 +3398,9 @@ var rowNames = [...]rowName{
 	{SymRef, "self"},
 	{SymRef, "that"},
 	{SymRef, "thatstack"},
+	{SymRef, "thecard"},
 	{SymRef, "them"},
+	{SymRef, "thetoken"},
 	{SymRef, "this"},
 	{SymRef, "those"},
 	{SymReplaces, "allboth"},
@@ -3318,6 +3423,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "draw"},
 	{SymReplaces, "drawmore"},
 	{SymReplaces, "drawoptional"},
+	{SymReplaces, "drawthen"},
 	{SymReplaces, "entersif"},
 	{SymReplaces, "escapes"},
 	{SymReplaces, "exile"},
@@ -3333,10 +3439,12 @@ var rowNames = [...]rowName{
 	{SymReplaces, "losetwice"},
 	{SymReplaces, "mana"},
 	{SymReplaces, "more"},
+	{SymReplaces, "morex"},
 	{SymReplaces, "paylife"},
 	{SymReplaces, "plus"},
 	{SymReplaces, "preventof"},
 	{SymReplaces, "regenerate"},
+	{SymReplaces, "removeall"},
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensmore"},
 	{SymRestriction, "any"},
@@ -3550,6 +3658,7 @@ var rowNames = [...]rowName{
 	{SymSteptime, "nextupkeep"},
 	{SymSteptime, "upkeep"},
 	{SymSteptime, "yourend"},
+	{SymStillland, "also"},
 	{SymStillland, "many"},
 	{SymStillland, "one"},
 	{SymStillland, "planeswalker"},
@@ -3582,6 +3691,7 @@ var rowNames = [...]rowName{
 	{SymTokenspec, "bare"},
 	{SymTokenspec, "creature"},
 	{SymTokenspec, "defined"},
+	{SymTokenspec, "named"},
 	{SymTokenwith, ""},
 	{SymTothat, ""},
 	{SymTrigger, "and"},
@@ -3599,6 +3709,10 @@ var rowNames = [...]rowName{
 	{SymUntilwhen, "your"},
 	{SymWay, "done"},
 	{SymWay, "graveyard"},
+	{SymWhatlost, "abilities"},
+	{SymWhatlost, "all"},
+	{SymWhatlost, "types"},
+	{SymWhatlost, "typesabilities"},
 	{SymWhodoes, "control"},
 	{SymWhodoes, "controlnot"},
 	{SymWhodoes, "dealt"},

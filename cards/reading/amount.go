@@ -137,7 +137,7 @@ func (c *context) measured(n *ability.Num) string {
 	switch n.Kind {
 	case ability.NumCount:
 		d := c.describe(n.Filter)
-		return "the number of " + d.all() + onBattlefield(n.Filter)
+		return "the " + alt("", "total ") + "number of " + d.all() + onBattlefield(n.Filter)
 	case ability.NumPower:
 		return c.attribute(n, "power")
 	case ability.NumToughness:
@@ -146,6 +146,9 @@ func (c *context) measured(n *ability.Num) string {
 		return c.attribute(n, "mana value")
 	case ability.NumLife:
 		return c.sel(n.Sel, possessive) + " life total"
+	case ability.NumGreatestKin:
+		d := c.describe(n.Filter)
+		return "the greatest number of " + d.all() + " that have a creature type in common"
 	case ability.NumGreatestPower:
 		return c.greatest(n, "power")
 	case ability.NumGreatestToughness:
@@ -176,7 +179,11 @@ func (c *context) measured(n *ability.Num) string {
 		return "the most spells a player cast last turn"
 	}
 	if per := c.per(n); per != "" {
-		return "the number of " + c.pers(n)
+		pers := c.pers(n)
+		if strings.HasPrefix(pers, "life ") {
+			return alt("the amount of ", "the number of ") + pers
+		}
+		return "the number of " + pers
 	}
 	return "the number " + strconv.Itoa(int(n.Kind))
 }
@@ -214,7 +221,12 @@ func (c *context) unit(n *ability.Num, num number) string {
 		}
 		return words + onBattlefield(n.Filter)
 	case ability.NumCounters:
-		return word(n.Counter.String()+" counter") + " on " + c.sel(n.Sel, object)
+		if n.Counter.OnPlayers() && n.Sel.Kind == ability.SelYou {
+			return word(n.Counter.String()+" counter") + alt(" you have", " on you")
+		}
+		return word(n.Counter.String()+" counter") + alt(" on ", " among ") + c.sel(n.Sel, object)
+	case ability.NumAllCounters:
+		return word("counter") + alt(" on ", " among ") + c.sel(n.Sel, object)
 	case ability.NumHand:
 		return word("card") + " in " + c.sel(n.Sel, possessive) + " hand"
 	case ability.NumLibrary:

@@ -106,6 +106,9 @@ func (c *context) placed(f *ability.Filter) string {
 	if f.Is&ability.IsThis != 0 {
 		owner = "your"
 	}
+	if owner == "your" && f.Zones == mtg.Zones(mtg.Graveyard)|mtg.Zones(mtg.Exile) {
+		return alt(joined(at, owner, where), "you own in exile and in your graveyard")
+	}
 	return joined(at, owner, where)
 }
 

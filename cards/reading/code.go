@@ -64,6 +64,9 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 	for i < end {
 		glued := c.joint
 		words, next, apart := c.step(code, i, end)
+		if i > 0 && len(list) > 0 && code[i].Op == ability.OpPutCounters && code[i-1].Op == ability.OpPutCounters && next <= i+1 {
+			words = withoutPut(words)
+		}
 		if n := len(list); n > 0 && words == "" && code[i].Op == ability.OpDeed {
 			list[n-1].words += note(c.deed(&code[i]))
 		}
@@ -560,7 +563,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		if in.Cond.Kind == ability.CondNot && thenEnd == i+2 {
 			words = alt(words, body+" unless "+c.cond(in.Cond.A))
 		}
-		if elseEnd == to || in.Cond.Kind != ability.CondDid {
+		if body != "" && (elseEnd == to || in.Cond.Kind != ability.CondDid) {
 			restore()
 			body := c.block(code, i+1, thenEnd, true)
 			words = alt(words, body+" if "+c.cond(in.Cond))
@@ -590,8 +593,11 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 			first := c.block(code, to, elseEnd, true)
 			cond := c.cond(in.Cond)
 			body := c.block(code, i+1, thenEnd, true)
-			if body != "" {
-				both = alt(both, first+". If "+cond+", "+alt(body+" instead", "instead "+body))
+			if body == "" {
+				both = otherwise(in) + ", " + other
+			} else {
+				lead := first + ". If " + cond + ", "
+				both = alt(both, lead+body+" instead", lead+"instead "+body)
 				c.instead = true
 				if brief := c.block(code, i+1, thenEnd, true); brief != body {
 					both = alt(both, first+". If "+cond+", "+alt(brief+" instead", "instead "+brief))
@@ -757,6 +763,9 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 			break
 		}
 		lead = "for each of " + c.sel(in.What, object)
+		if s := c.paidForEach(code, i); s != "" {
+			return lead + ", " + s, in.To + 1, true
+		}
 	}
 	c.keep(in.Dst, item)
 	old := c.item
@@ -764,6 +773,25 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 	body := c.block(code, i+1, in.To-1, true)
 	c.item = old
 	return lead + ", " + body, in.To, true
+}
+
+// paidForEach reads a loop that has each of several things be paid for, or put somewhere with
+// the others that were not; empty for another one.
+func (c *context) paidForEach(code []ability.Instr, i int) string {
+	in := &code[i]
+	if in.To != i+5 || in.To >= len(code) || code[i+1].Op != ability.OpPay || code[i+2].Op != ability.OpJump || code[i+3].Op != ability.OpSelect {
+		return ""
+	}
+	put := code[in.To]
+	unpaid := &ability.Sel{Kind: ability.SelRegister, N: code[i+3].Dst - 1}
+	item := &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}
+	if put.Op != ability.OpMove || !same(put.What, unpaid) || !same(code[i+3].What, &ability.Sel{Kind: ability.SelUnion, Of: unpaid, Or: item}) {
+		return ""
+	}
+	one := &reference{nouns: []string{"card"}}
+	c.keep(in.Dst, one)
+	put.What, put.Flags = item, put.Flags&^ability.FlagAnyOrder
+	return c.paying(code[i+1].Cost) + " or " + strings.ReplaceAll(c.move(&put), "that card", alt("the card", "that card"))
 }
 
 // subject is who does something.

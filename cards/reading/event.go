@@ -256,8 +256,8 @@ func (c *context) event(p *ability.Pattern) string {
 	if s := c.attackWith(p); s != "" {
 		return s
 	}
-	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart, "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
-		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore && (p.Kind != mtg.EventAttack || p.Other == nil), "together"), p.Mechanic,
+	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart && p.Kind != mtg.EventCounters, "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
+		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore && p.Kind != mtg.EventCounters && (p.Kind != mtg.EventAttack || p.Other == nil), "together"), p.Mechanic,
 		when(p.Combat && p.Kind == mtg.EventDeed, "as it attacks"), when(p.To != 0 && p.Kind == mtg.EventDiscard, "into "+shown(zoneList(p.To, "or"))))
 	if p.First {
 		s += alt(" for the first time each turn", " for the first time this turn")
@@ -308,6 +308,10 @@ func (c *context) eventWords(p *ability.Pattern) string {
 	case mtg.EventUntap:
 		return c.subjectOf(p) + " becomes untapped"
 	case mtg.EventDestroy:
+		if p.By != nil {
+			n := c.describe(p.By)
+			return "a spell or ability " + n.one() + " controls destroys " + c.subjectOf(p)
+		}
 		return c.subjectOf(p) + " is destroyed"
 	case mtg.EventTransform:
 		return c.subjectOf(p) + " transforms"
@@ -622,6 +626,12 @@ func (c *context) counters(p *ability.Pattern) string {
 		kind = p.Counter.String() + " counter"
 	}
 	what := alt(article(kind), "one or more "+several(kind))
+	switch {
+	case p.Each:
+		what = article(kind)
+	case p.OneOrMore && p.Apart:
+		what = "one or more " + several(kind)
+	}
 	if p.AtLeast > 0 {
 		what = numeral(p.AtLeast) + " or more " + several(kind)
 	}
@@ -683,7 +693,7 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 			what := thing("card")
 			return alt(v("cycle")+" "+what, v("cycle")+" or "+agree(you, "discards", "discard")+" "+what) + mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
 		}
-		if w == "" && p.By != nil {
+		if (w == "" || you) && p.By != nil {
 			n := c.describe(p.By)
 			return "a spell or ability " + n.one() + " controls causes you to discard " + thing("card")
 		}

@@ -320,7 +320,11 @@ func (c *context) anyMana(in *ability.Instr, who string) string {
 		if in.Colors != mtg.AllColors {
 			what = listed(list, alt("and/or", "or", "and"))
 		}
-		return who + " " + extra + c.manaCount(in.N) + " in any combination of " + what
+		words := who + " " + extra + c.manaCount(in.N) + " in any combination of " + what
+		if per := c.per(in.N); per != "" && in.Colors == mtg.AllColors {
+			words = alt(words, who+" one mana of any color for each "+per)
+		}
+		return words
 	}
 	if in.Colors == mtg.AllColors {
 		if isOne(in.N) {
@@ -335,15 +339,32 @@ func (c *context) anyMana(in *ability.Instr, who string) string {
 		return who + " " + extra + listed(list, "or")
 	}
 	if q, ok := plainNum(in.N); ok {
-		return who + " " + q.words + " mana of " + listed(list, "or")
+		words := who + " " + q.words + " mana of " + listed(list, "or")
+		if removed := c.countersPaid(in.N); removed != "" {
+			words = alt(words, who+" "+extra+listed(list, "or")+" for each "+removed)
+		}
+		return words
 	}
 	n := atLeastZero(in.N)
 	sym := listed(list, "or")
 	ways := []string{who + " an amount of " + sym + " equal to " + c.value(n)}
 	if per := c.per(n); per != "" {
-		ways = append([]string{who + " " + sym + " for each " + per}, ways...)
+		ways = append([]string{who + " " + extra + sym + " for each " + per}, ways...)
 	}
 	return alt(ways...)
+}
+
+// countersPaid says of which counters X were removed to pay for the ability.
+func (c *context) countersPaid(n *ability.Num) string {
+	if c.a == nil || c.a.Cost == nil || n == nil || n.Kind != ability.NumX {
+		return ""
+	}
+	for i := range c.a.Cost.Parts {
+		if p := &c.a.Cost.Parts[i]; p.Kind == ability.CostRemoveCounters && p.N != nil && p.N.Kind == ability.NumX {
+			return p.Counter.String() + " counter removed this way"
+		}
+	}
+	return ""
 }
 
 // restriction is what mana may be spent on.
@@ -548,7 +569,8 @@ func (c *context) permit(in *ability.Instr) string {
 		if in.Flags&ability.FlagAnyMana != 0 {
 			kinds = mtg.AnyType
 		}
-		return s + atEnd(dur) + alt(", and ", ". ") + "you may spend mana as though it were mana of any " + colorOrType(kinds) + " to cast " + alt("it", "that spell", "those spells", "them")
+		spend := "you may spend mana as though it were mana of any " + colorOrType(kinds) + " to cast " + alt("it", "that spell", "those spells", "them")
+		return alt(s+atEnd(dur)+alt(", and ", ". ")+spend, s+" and "+spend+atEnd(dur))
 	}
 	if in.Cost != nil {
 		s += " by paying " + c.cost(in.Cost)

@@ -421,6 +421,9 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 			return "with " + joined(q.words, several(kind)) + " on " + alt("it", "them")
 		}))
 	}
+	if in.Other != nil && in.Flags&ability.FlagAttacking == 0 {
+		tail = append(tail, "attached to "+c.sel(in.Other, object))
+	}
 	rest := strings.Join(tail, " ")
 	return alt(do("put", "puts", joined("onto the battlefield", rest)), do("return", "returns", joined("to the battlefield", rest)), do("return", "returns", rest))
 }

@@ -29,6 +29,9 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 			if set := list[max(0, i-used):]; len(set) > 0 && strings.Contains(s, "still a land") {
 				s = alt(s, strings.Replace(s, " that's still a land", "", 1)+" that's still a land")
 			}
+			if besides := " in addition to " + alt("its", "their") + " other types"; list[i].Kind == ability.ModAddKeywords && strings.Contains(s, besides) {
+				s = alt(s, strings.Replace(s, besides, "", 1)+besides)
+			}
 			words = append(words, s)
 			continue
 		}
@@ -133,6 +136,9 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 		}
 	}
 	verb := agree(many, "becomes", "become")
+	if !c.resolving {
+		verb = agree(many, alt("becomes", "is"), alt("become", "are"))
+	}
 	var ways []string
 	if set != nil {
 		size := c.size(set)
@@ -152,7 +158,7 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 		if !c.resolving {
 			return used, s + " in addition to " + others + "types"
 		}
-		c.still = alt(" that's still a land", " that are still lands", stillLands)
+		c.still = alt(" in addition to "+others+"types", " that's still a land", " that are still lands", stillLands)
 	case types.Kind == ability.ModAddTypes:
 		s += alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands")
 		c.still = alt("", stillLands)
@@ -349,7 +355,7 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		if m.Of.In != nil && same(m.Of, &ability.Filter{Zones: m.Of.Zones, In: m.Of.In}) {
 			return agree(many, "has", "have") + " all activated abilities of " + c.sel(m.Of.In, object)
 		}
-		return agree(many, "has", "have") + " all activated abilities of " + alt("all "+d.all(), d.all())
+		return agree(many, "has", "have") + " all activated abilities of " + alt("all "+d.all(), d.all(), agree(d.another, "each "+d.say(one), "each other "+d.say(one)))
 	case ability.ModLegendary:
 		if m.Supertypes == 0 {
 			return "isn't legendary"

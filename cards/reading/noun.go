@@ -105,6 +105,13 @@ func (c *context) describe(f *ability.Filter) noun {
 	n.pre = joined(before(f)...)
 	c.head(f, &n)
 	n.post = joined(c.behind(f)...)
+	for _, w := range saidBehind {
+		if pre, ok := strings.CutPrefix(n.pre, w.before); ok {
+			n.sing = alt(joined(n.pre, n.sing, n.post), joined(pre, n.sing, n.post, "that's "+w.behind))
+			n.plur = alt(joined(n.pre, n.plur, n.post), joined(pre, n.plur, n.post, "that are "+w.behind))
+			n.pre, n.post = "", ""
+		}
+	}
 	if f.Players {
 		c.orPlayers(f, &n)
 	}
@@ -460,6 +467,9 @@ var flagWords = [...]struct {
 	{ability.IsHarnessed, "harnessed", "unharnessed"},
 	{ability.IsRingBearer, "Ring-bearer", "non-Ring-bearer"},
 }
+
+// saidBehind are the adjectives cards say behind the noun as well.
+var saidBehind = [...]struct{ before, behind string }{{"enchanted", "enchanted"}, {"noncolorless", "one or more colors"}}
 
 // before are the adjectives of a filter.
 func before(f *ability.Filter) (list []string) {

@@ -51,6 +51,10 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 		return c.removeCounters(in), true
 	case ability.OpMoveCounters:
 		return "move " + countersOf(in.N, in.Counter) + " from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
+	case ability.OpSpreadCounters:
+		return c.doer(in.Who, "move", "moves") + " any number of " + in.Counter.String() + " counters from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
+	case ability.OpDoubleCounters:
+		return "double the number of each kind of counter on " + c.sel(in.What, object), true
 	case ability.OpAttach:
 		return c.attach(in), true
 	case ability.OpControl:
@@ -117,6 +121,15 @@ func numWords(n *ability.Num) string {
 		return ""
 	}
 	return "by their number"
+}
+
+// withoutPut says of counters put after others what they are put on, and perhaps that
+// they are put.
+func withoutPut(words string) string {
+	if rest, ok := strings.CutPrefix(words, "put "); ok {
+		return alt("put ", "") + rest
+	}
+	return words
 }
 
 func (c *context) putCounters(in *ability.Instr) string {
@@ -305,6 +318,9 @@ func (c *context) token(in *ability.Instr) string {
 			}
 			return joined(who, q.words, alt(how+" "+d.say(many), joined(d.pre, d.plur, tail)))
 		}
+		if named, ok := strings.CutPrefix(d.post, "named "+f.Name); ok && q.one && f.Supertypes&mtg.Legendary != 0 {
+			return who + " " + alt(d.one(), joined(f.Name+",", article(joined(d.pre, d.sing)), strings.TrimSpace(named)))
+		}
 		if q.one {
 			return who + " " + d.one()
 		}
@@ -336,11 +352,11 @@ func (c *context) tokenWords(f *ability.Face) noun {
 		return noun{sing: subs[0] + " token", plur: subs[0] + " tokens"}
 	}
 	var pre []string
-	if f.HasPT {
-		pre = append(pre, pt(f))
-	}
 	for _, s := range f.Supertypes.Names() {
 		pre = append(pre, strings.ToLower(s))
+	}
+	if f.HasPT {
+		pre = append(pre, pt(f))
 	}
 	colors := listed(colorWords(f.Colors), "and")
 	if colors == "" {
@@ -377,7 +393,7 @@ func (c *context) tokenWords(f *ability.Face) noun {
 		n.post = "with " + listed(with, "and")
 	}
 	if name := strings.TrimSuffix(f.Name, " Token"); name != strings.Join(subs, " ") && !sameWords(name, subs) {
-		n.post = joined("named "+name, n.post)
+		n.post = joined("named "+name, alt(n.post, when(len(with) == 1 && strings.HasPrefix(with[0], `"`), ". It has "+strings.TrimPrefix(n.post, "with "))))
 	}
 	return n
 }

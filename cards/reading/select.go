@@ -34,6 +34,8 @@ func (c *context) sel(s *ability.Sel, as role) string {
 			return c.player.say(as)
 		}
 		return (&reference{player: true}).say(as)
+	case ability.SelEventBy:
+		return alt((&reference{player: true}).say(as), own("that opponent", as))
 	case ability.SelChooser:
 		return (&reference{player: true}).say(as)
 	case ability.SelItem:

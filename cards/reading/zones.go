@@ -49,7 +49,7 @@ func usualTrigger(t *ability.Trigger) (zones mtg.ZoneSet) {
 			switch {
 			case p.Kind == mtg.EventZoneChange && !p.From.Has(mtg.Battlefield) && p.To != 1<<mtg.Battlefield:
 				z = allZones // wherever it comes from (603.6c)
-			case p.Kind == mtg.EventDiscard && p.Mechanic != "":
+			case p.Kind == mtg.EventDiscard:
 				z = allZones
 			case p.Kind == mtg.EventCast:
 				z = 1 << mtg.Stack // 113.6k

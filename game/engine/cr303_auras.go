@@ -47,6 +47,10 @@ func enchanting(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) b
 		id := auras[len(g.S.Result)]
 		who := entersUnder(g, f, in, g.S.Object(id))
 		hosts := hostsFor(g, id, who)
+		if in.Flags&ability.FlagAttacking == 0 && in.Other != nil { // 303.4i
+			g.S.AddResult(hostSaid(g, f, in, hosts))
+			continue
+		}
 		if len(hosts) == 0 {
 			g.S.AddResult(0)
 			continue
@@ -57,6 +61,16 @@ func enchanting(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) b
 	f.Step = 0
 	f.Flags |= hostReady
 	return false
+}
+
+// hostSaid is what the instruction says that the Aura enters attached to, if it is one of
+// those that the Aura could enchant, else nothing (303.4i).
+func hostSaid(g *Game, f *state.Frame, in *ability.Instr, hosts []mtg.Entity) mtg.Entity {
+	c := g.context(f)
+	if list := g.Q.Sel(&c, in.Other, nil); len(list) == 1 && slices.Contains(hosts, list[0]) {
+		return list[0]
+	}
+	return 0
 }
 
 // entersUnder is the player under whose control the object enters.

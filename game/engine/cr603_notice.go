@@ -222,11 +222,23 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) {
 			return
 		}
-		for range g.timesToTrigger(c, back) {
+		for range g.timesToTrigger(c, back) * perCounter(p, g.e) {
 			g.S.AddWaiting(state.Waiting{Event: *g.e, Ability: a.Ref, Source: c.This, Controller: c.You})
 		}
 		return
 	}
+}
+
+// mostTriggers is more than anybody puts onto the stack.
+const mostTriggers = 10000
+
+// perCounter is how often an ability triggers on counters put on something: once, or once
+// for each of them.
+func perCounter(p *ability.Pattern, e *event.Event) int {
+	if !p.Each {
+		return 1
+	}
+	return min(int(e.N), mostTriggers) // NOTE: more would fill the memory
 }
 
 // silenced reports whether an effect keeps the event, which the pattern waits for as
@@ -294,6 +306,12 @@ func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) (
 		}
 		if e.Kind == mtg.EventDamage {
 			if p.Apart && w.Event.Other != e.Other || p.BySource && w.Event.Source != e.Source {
+				continue
+			}
+			g.S.AddToWaiting(i, e.N)
+		}
+		if e.Kind == mtg.EventCounters {
+			if p.Apart && w.Event.Other != e.Other {
 				continue
 			}
 			g.S.AddToWaiting(i, e.N)

@@ -5,6 +5,7 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -102,6 +103,69 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	return g.settleInto(f, in)
+}
+
+// opDoubleCounters puts on objects or players as many counters of each kind as they have
+// (701.10e).
+func opDoubleCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		for _, x := range g.selected(&c, in.What) {
+			for i := range g.S.Counters {
+				if k := &g.S.Counters[i]; k.On == x && k.N > 0 && !g.Q.Forbidden(mtg.ActionPutCounters, 0, x.Object(), x) {
+					e := g.effectEvent(f, mtg.EventCounters)
+					e.Other, e.Counter, e.N, e.Player = x, k.Kind, k.N, f.Player
+					g.S.Propose(e)
+				}
+			}
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// opSpreadCounters lets a player move any number of counters from a permanent onto others
+// (122.5): he says how many stay and how many each of the others gets.
+func opSpreadCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	switch f.Step {
+	case 0:
+		from, to := spreadOver(g, f, in)
+		c := g.context(f)
+		who := g.players(&c, in.Who)
+		if len(to) == 0 || len(who) == 0 {
+			return next
+		}
+		d := g.ask(decision.Distribute, decision.PromptDivide, who[0], rule.R122_5)
+		d.Source, d.Ability = f.Source, f.Ability
+		d.Total = int32(g.S.CounterCount(from, in.Counter))
+		for _, x := range append([]mtg.Entity{from}, to...) {
+			o := g.entityOption(x)
+			o.Max = d.Total
+			d.Options = append(d.Options, o)
+		}
+		return wait
+	case 1:
+		from, to := spreadOver(g, f, in)
+		for i, x := range to {
+			proposeMovedCounters(g, f, from, x, in.Counter, g.S.Numbers[i+1])
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// spreadOver is what counters are moved from, and what they may be moved onto: nothing
+// where there are none to move.
+func spreadOver(g *Game, f *state.Frame, in *ability.Instr) (from mtg.Entity, to []mtg.Entity) {
+	c := g.context(f)
+	list := g.Q.Sel(&c, in.What, nil)
+	if len(list) != 1 || !canHoldCounters(g, list[0]) || g.S.CounterCount(list[0], in.Counter) == 0 {
+		return 0, nil
+	}
+	for _, x := range g.Q.Sel(&c, in.Other, nil) {
+		if x != list[0] && canHoldCounters(g, x) && !g.Q.Forbidden(mtg.ActionPutCounters, 0, x.Object(), x) {
+			to = append(to, x)
+		}
+	}
+	return list[0], to
 }
 
 func proposeMovedCounters(g *Game, f *state.Frame, from, to mtg.Entity, kind mtg.Counter, n int32) {

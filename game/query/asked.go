@@ -188,7 +188,7 @@ func numAsks(n *ability.Num) (k asked) {
 	switch n.Kind {
 	case ability.NumConst, ability.NumX, ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp,
 		ability.NumHalfDown, ability.NumMax, ability.NumShare, ability.NumSize, ability.NumCount, ability.NumKicked,
-		ability.NumManaSpent, ability.NumCounters:
+		ability.NumManaSpent, ability.NumCounters, ability.NumAllCounters:
 	case ability.NumPower, ability.NumToughness, ability.NumGreatestPower, ability.NumGreatestToughness,
 		ability.NumPowers:
 		k.layers |= sizeLayers | wordLayers
@@ -196,7 +196,7 @@ func numAsks(n *ability.Num) (k asked) {
 		k.layers |= wordLayers
 	case ability.NumColors:
 		k.layers |= 1 << layerColor
-	case ability.NumTypesAmong:
+	case ability.NumTypesAmong, ability.NumGreatestKin:
 		k.layers |= kindLayers
 	case ability.NumDomain, ability.NumDevotion, ability.NumParty:
 		k.layers |= kindLayers | whoseLayers | wordLayers

@@ -62,7 +62,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 			return (q.S.Captures[at].Colors & mtg.AllColors).Count()
 		}
 		return 0
-	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumSize, ability.NumLife,
+	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumAllCounters, ability.NumSize, ability.NumLife,
 		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumDungeons:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
@@ -317,6 +317,8 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 		return max(1, int(s.obj.Level))
 	case ability.NumCounters:
 		return q.countersOn(&s, n.Counter)
+	case ability.NumAllCounters:
+		return q.anyCounters(&s)
 	}
 	return 0
 }
@@ -355,9 +357,37 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 		for ; types != 0; types &= types - 1 {
 			result++
 		}
+	case ability.NumGreatestKin:
+		result = greatestKin(q, list)
 	}
 	q.lists.give(list)
 	return result
+}
+
+// greatestKin returns the most of the objects that have a creature type in common.
+func greatestKin(q *Q, list []mtg.Entity) (most int) {
+	var seen mtg.SubtypeSet
+	kinds := mtg.SubtypesOf(mtg.Creature)
+	for i, e := range list {
+		r := q.Row(e.Object())
+		if r == nil {
+			continue
+		}
+		for w := range r.Subtypes {
+			for bits := r.Subtypes[w] & kinds[w] &^ seen[w]; bits != 0; bits &= bits - 1 {
+				one := bits & -bits
+				seen[w] |= one
+				count := 1
+				for _, other := range list[i+1:] {
+					if o := q.Row(other.Object()); o != nil && o.Subtypes[w]&one != 0 {
+						count++
+					}
+				}
+				most = max(most, count)
+			}
+		}
+	}
+	return most
 }
 
 func greatest(best, n, i int) int {

@@ -35,7 +35,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		}
 		return append(dst, q.register(c, s.N)...)
 	case ability.SelEventObject, ability.SelEventBecame, ability.SelEventSource, ability.SelEventOther, ability.SelEventPlayer,
-		ability.SelEventPartner:
+		ability.SelEventPartner, ability.SelEventBy:
 		return q.selEvent(c, s.Kind, dst)
 	case ability.SelAll:
 		return q.Each(c, s.Filter, dst)
@@ -144,6 +144,8 @@ func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.E
 			return addPlayer(dst, o.Owner) // under whose control it enters, of whom no word is said (110.2)
 		}
 		return addPlayer(dst, e.Player)
+	case ability.SelEventBy:
+		return addPlayer(dst, e.By)
 	case ability.SelEventPartner:
 		if e.Object == c.This {
 			return append(dst, e.Other)

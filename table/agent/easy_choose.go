@@ -325,8 +325,8 @@ func (e *Easy) weighEnchanted(o *decision.Option) float64 {
 // damage goes where Propose puts it.
 func (e *Easy) distribute() {
 	e.d.Propose(e.a)
-	if e.d.Prompt != decision.PromptDivide {
-		return
+	if e.d.Prompt != decision.PromptDivide || len(e.d.Options) > 0 && e.d.Options[0].Object == e.d.Source {
+		return // counters that are moved stay where they are
 	}
 	left := e.d.Total
 	for i := range e.d.Options {
