@@ -26,9 +26,6 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	declined := -1
 	before, way := append([]mention{}, c.mentions...), c.way
 	switch {
-	case either && body.Row == oracle.BodyClauseif:
-		out = thenIf(c, body)
-		before = append(before[:0], c.mentions...)
 	case able:
 		out = doneIfAble(c, body, after[0].Kid(oracle.SymBody))
 	case either && body.Row == oracle.BodyClauseif:
@@ -114,29 +111,6 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		}
 	}
 	c.mentions = append(c.mentions, gone...) // they are there if a condition held
-}
-
-// thenIf compiles "X if this is so", which something else follows otherwise, and returns
-// the index of the jump taken where it is not.
-func thenIf(c clause, body *oracle.Node) int {
-	clause := body.Kid(oracle.SymClause)
-	clause.Walk(func(m *oracle.Node) bool {
-		if m.Is(oracle.ActMay, oracle.ActMayor, oracle.ActAnymay) && m.Sym == oracle.SymAct || targets(m) {
-			fail(CodeMeaning, body, "what is done otherwise")
-		}
-		return true
-	})
-	if exceptionIf(body, clause) {
-		fail(CodeMeaning, body, "what is done otherwise")
-	}
-	code := c.aside(func() { c.ifHolds().acts(clause) })
-	cond := c.condition(body.Kid(oracle.SymCond))
-	if usesTemps(cond, c.prepared) {
-		fail(CodeReference, body, "the condition speaks of what the clause does")
-	}
-	out := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
-	c.paste(code, 0)
-	return out
 }
 
 // clauseIf compiles a clause whose condition stands behind it, and returns the index of the

@@ -457,7 +457,6 @@ var rowMeanings = meanings{
 		oracle.PostDealtby:        postDealtby,
 		oracle.PostDontcontrol:    postControl,
 		oracle.PostDrawn:          postDrawn,
-		oracle.PostHurter:         postHurter,
 		oracle.PostEntered:        postEntered,
 		oracle.PostExcept:         postExcept,
 		oracle.PostExiledwith:     postExiledwith,

@@ -172,19 +172,6 @@ func postDrawn(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Past = &ability.Pattern{Kind: mtg.EventDraw}
 }
 
-// postHurter is of permanents whose controller was dealt damage: whoever controlled them
-// then.
-func postHurter(c clause, f *ability.Filter, n *oracle.Node) {
-	if c.reference(n.Kid(oracle.SymRef), false).Kind != ability.SelThis {
-		fail(CodeMeaning, n, "damage by something else")
-	}
-	onlyController(n, f, ability.TheSel)
-	by := &ability.Filter{Is: ability.IsThis, Zones: allZones}
-	hurt := &ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: stepPlayer(ability.Chooser), Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
-	who := &ability.Filter{Players: true, NoObjects: true, Holds: happened(hurt)}
-	ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: who}, n)
-}
-
 // postTheycontrolled is of what each of several players had under his control.
 func postTheycontrolled(c clause, f *ability.Filter, n *oracle.Node) {
 	if !c.looksBack || !c.ownAmount || !c.whoIsEach() {

@@ -1119,7 +1119,6 @@ const (
 	PostFromgraveslibraries
 	PostGreatest
 	PostHadcounters
-	PostHurter
 	PostKeyword
 	PostKeywordor
 	PostMostvotes
@@ -2989,7 +2988,6 @@ var rowNames = [...]rowName{
 	{SymPost, "fromgraveslibraries"},
 	{SymPost, "greatest"},
 	{SymPost, "hadcounters"},
-	{SymPost, "hurter"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
 	{SymPost, "mostvotes"},
