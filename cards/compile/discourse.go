@@ -68,6 +68,7 @@ type discourse struct {
 	// coin flip and of a clash; with what was revealed last, empty if it was not revealed
 	// after all; with the winners of a subgame; with the copies of a card made last.
 	exiled, flip, clashed, showing, subgame, copies int
+	several                                         bool // the copies may be several
 }
 
 // wayResult is what "this way" speaks of.

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -68,6 +70,9 @@ func eachUnless(c clause, n, a *oracle.Node) bool {
 	if !ok || costsX(cost) {
 		fail(CodeMeaning, n, "what else each of them may do")
 	}
+	if slices.ContainsFunc(cost.Parts, func(p ability.CostPart) bool { return p.Kind != ability.CostPayLife }) { // all would be moved at once (101.4)
+		fail(CodeMeaning, n, "what each of several players moves")
+	}
 	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
 	paid := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(pay)
@@ -119,7 +124,8 @@ func (c clause) copyCards(n *oracle.Node, what *ability.Sel) {
 	}
 	r := c.result(ability.Instr{Op: ability.OpCopyCard, What: what, N: times})
 	c.copies = r + 1
-	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: !isOne(times), card: true})
+	c.several = !isOne(times) || what.Kind == ability.SelLinked // more than one may have been exiled (607.3)
+	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: c.several, card: true})
 }
 
 // pvChooseeach has each of several players in turn choose one permanent of each of several

@@ -440,10 +440,25 @@ func kwparamSuspend(b *faceBuilder, n *oracle.Node) {
 		ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: mtg.CounterTime})
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = exile
 	last := ability.Pattern{Kind: mtg.EventCounters, Counter: mtg.CounterTime, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: exile}}
-	b.trigger(n, last, counters(ability.Equal, 0),
-		ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagFree, Name: "suspend", To: 1})
+	cast := ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagFree, Name: "suspend", To: 1}
+	code := []ability.Instr{cast}
+	if b.types&mtg.Creature != 0 { // what was cast gains it, so that no copy has it (707.2)
+		code[0].Dst, code[0].To = 1, 2
+		code = append(code, ability.Instr{
+			Op: ability.OpContinuous, What: selRegister(0), Duration: ability.UntilCond, Until: youControlIt(),
+			Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}},
+		})
+	}
+	b.trigger(n, last, counters(ability.Equal, 0), code...)
+	b.lastMode().Registers = code[0].Dst
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = exile
-	if b.types&mtg.Creature != 0 {
-		b.hasteIf(n)
+}
+
+// youControlIt is for as long as its controller controls the spell that an effect changes, or
+// the permanent it becomes.
+func youControlIt() *ability.Cond {
+	return &ability.Cond{
+		Kind: ability.CondMatches, Sel: sel(ability.SelItem),
+		Filter: &ability.Filter{Zones: mtg.Zones(mtg.Stack, mtg.Battlefield), Controller: ability.You},
 	}
 }

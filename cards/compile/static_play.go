@@ -242,7 +242,7 @@ func (c clause) castFree(pv *oracle.Node) int {
 		}
 	} else {
 		in.What = c.object(o, use{verb: "cast", moved: true})
-		if len(c.mentions) > 0 && c.mentions[len(c.mentions)-1].plural {
+		if len(c.mentions) > 0 && c.mentions[len(c.mentions)-1].plural || c.copies > 0 && c.several && *in.What == *selRegister(c.copies - 1) {
 			c.castEach(in.What, o)
 			return -1
 		}

@@ -52,6 +52,9 @@ func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	next := int(f.PC) + 1
+	if next+1 < len(code) && code[next].Op == ability.OpSelect && code[next+1].Op == ability.OpNext { // who does it is noted, and then all do it
+		next += 2
+	}
 	return next < len(code) && code[next].Op == ability.OpSearch && g.Q.Forbidden(mtg.ActionSearch, p, 0, 0)
 }
 
@@ -265,7 +268,7 @@ func chooseRandom(g *Game, list []mtg.Entity, n int) {
 // one does with it.
 func choosePrompt(g *Game, f *state.Frame, at int) decision.Prompt {
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
-	if at+1 < len(code) {
+	if at+1 < len(code) && !takesRest(&code[at+1]) {
 		switch code[at+1].Op {
 		case ability.OpDiscard:
 			return decision.PromptDiscard
@@ -276,6 +279,11 @@ func choosePrompt(g *Game, f *state.Frame, at int) decision.Prompt {
 		}
 	}
 	return decision.PromptChoose
+}
+
+// takesRest reports whether an instruction is about others than what was chosen.
+func takesRest(in *ability.Instr) bool {
+	return in.What != nil && in.What.Kind == ability.SelAll && in.What.Filter.NotIn != nil
 }
 
 // askChooser asks whom the instruction names to choose, one where it is a pick, and
