@@ -47,7 +47,7 @@ func bodyForeachplayer(c clause, n *oracle.Node) {
 	}
 }
 
-// eachUnless compiles "each opponent loses 3 life unless they discard a card": each of them
+// eachUnless compiles "each opponent loses 3 life unless they pay {1}": each of them
 // in turn pays or does not, and then it happens to all at once who did not (101.4, 608.2e,
 // 118.12a). It reports whether the words are such.
 func eachUnless(c clause, n, a *oracle.Node) bool {

@@ -1,7 +1,6 @@
 package compile
 
 import (
-	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -599,117 +598,6 @@ func (d *discourse) lastLike(f *ability.Filter) *mention {
 		}
 	}
 	return nil
-}
-
-// targetObject fills in a target (115.1).
-func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
-	i, ok := c.targets[d]
-	if !ok {
-		fail(CodeMeaning, n, "a target here")
-	}
-	f := c.describe(n)
-	needZone(f, n)
-	t := ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: *f}
-	plural := false
-	switch d.Row {
-	case oracle.DetAnother:
-		t.Filter.IsNot |= ability.IsThis
-		if c.kind == ability.Spell || i > 0 {
-			if i == 0 {
-				fail(CodeMeaning, d, "another target here")
-			}
-			t.Filter.IsNot &^= ability.IsThis
-			t.Another = uint8(i)
-		}
-	case oracle.DetThird:
-		c.third(&t, i, d)
-	case oracle.DetUpto:
-		t.Min, t.Max = ability.Const(0), c.number(d.Kid(oracle.LexNumber))
-		plural = !isOne(t.Max)
-	case oracle.DetNumber:
-		t.Min, t.Max = c.number(d.Kid(oracle.LexNumber)), c.number(d.Kid(oracle.LexNumber))
-		plural = true
-	case oracle.DetOneortwo:
-		t.Min, t.Max = ability.Const(1), ability.Const(2)
-		if d.Has("three") {
-			t.Max = ability.Const(3)
-		}
-		plural = true
-	case oracle.DetAnynumber:
-		t.Min, t.Max = ability.Const(0), ability.Const(ability.AnyNumber)
-		plural = true
-	case oracle.DetSomeof:
-		t.Min, t.Max = ability.Const(1), ability.Const(ability.AnyNumber)
-		plural = true
-	}
-	if d.Has("other") {
-		others(c, &t.Filter, n)
-		c.otherThanAll(&t, n)
-	}
-	singleGraveyard(n, plural)
-	t.Chooser = c.targetChooser(n)
-	if w := t.Filter.Whose; w != nil && t.Filter.Shares() && t.Filter.Is&ability.SharesNameWithSel == 0 && w.Kind == ability.SelRegister {
-		fail(CodeMeaning, n, "a target that has something in common with another")
-	}
-	c.mode.Targets[i] = t
-	out := selRegister(i)
-	c.mention(mention{
-		sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f), not: f.NotTypes,
-		spell: f.Zones.Has(mtg.Stack), opponent: opponentOf(f), token: f.Is&ability.IsToken != 0, faceDown: f.Is&ability.IsFaceDown != 0 && f.Zones == 0,
-	})
-	return out
-}
-
-// third sets target number i apart from the two before it.
-func (e *emitter) third(t *ability.Target, i int, n *oracle.Node) {
-	if i < 2 || int(e.mode.Targets[i-1].Another) != i-1 || !reflect.DeepEqual(t.Filter, e.mode.Targets[i-1].Filter) || !reflect.DeepEqual(t.Filter, e.mode.Targets[i-2].Filter) {
-		fail(CodeReference, n, "no two targets like it before it")
-	}
-	t.Another, t.Filter.NotIn = uint8(i-1), selRegister(i-1)
-}
-
-// targetChooser is the player whose choice the words say a target is, where that is not
-// the controller (601.2c).
-func (c clause) targetChooser(n *oracle.Node) *ability.Sel {
-	for _, p := range n.All(oracle.SymPost) {
-		if p.Row != oracle.PostChoice || c.who == nil {
-			continue
-		}
-		if severalPlayers(c.who) {
-			fail(CodeMeaning, p, "a target that several players choose")
-		}
-		return c.who
-	}
-	return nil
-}
-
-// otherThanAll sets "other target" apart from the target before the last as well, where
-// the sentence has three of them.
-func (d *discourse) otherThanAll(t *ability.Target, n *oracle.Node) {
-	last := t.Filter.NotIn
-	if last == nil || last.Kind != ability.SelRegister {
-		return
-	}
-	for i := range d.mentions {
-		m := &d.mentions[i]
-		if !m.target || m.sentence != d.sentence || m.player != t.Filter.NoObjects || m.sel.Kind != ability.SelRegister || m.sel.N == last.N || m.types&filterTypes(&t.Filter) == 0 {
-			continue
-		}
-		if t.Another > 0 {
-			fail(CodeMeaning, n, "other than three targets")
-		}
-		t.Another = m.sel.N + 1
-	}
-}
-
-// singleGraveyard: targets of one graveyard are a constraint between targets; several "from an
-// opponent's graveyard" are of one, too.
-func singleGraveyard(n *oracle.Node, several bool) {
-	for _, p := range n.All(oracle.SymPost) {
-		if z := p.Kid(oracle.SymZone); z != nil && (z.Has("single") || several && z.Has("opponent")) {
-			fail(CodeMeaning, p, "targets of a single graveyard")
-		}
-	}
 }
 
 func filterTypes(f *ability.Filter) mtg.TypeSet {

@@ -570,8 +570,8 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		}
 	case in.Op == ability.OpCast:
 		words = lead
-		if thenEnd > i+1 {
-			words += ". " + c.done(in, c.block(code, i+1, thenEnd, true))
+		if body := c.block(code, i+1, thenEnd, true); body != "" { // none where it is done again and again
+			words += ". " + c.done(in, body)
 		}
 	default:
 		c.inMay = true
@@ -642,6 +642,9 @@ func (c *context) done(in *ability.Instr, body string) string {
 func ifDone(in *ability.Instr) string {
 	if in.Who == nil {
 		return "if you do"
+	}
+	if in.Who.Kind == ability.SelYou {
+		return alt("if you do", "if they do")
 	}
 	return alt("if they do", "if that player does", "if he or she does", "if a player does", "if the player does", "if you do")
 }
@@ -792,52 +795,4 @@ func (c *context) paidForEach(code []ability.Instr, i int) string {
 	c.keep(in.Dst, one)
 	put.What, put.Flags = item, put.Flags&^ability.FlagAnyOrder
 	return c.paying(code[i+1].Cost) + " or " + strings.ReplaceAll(c.move(&put), "that card", alt("the card", "that card"))
-}
-
-// subject is who does something.
-func (c *context) subject(s *ability.Sel) (words string, you bool) {
-	if s == nil || s.Kind == ability.SelYou {
-		return "you", true
-	}
-	return c.sel(s, subject), false
-}
-
-// doer is who does something, with the verb: you are not named.
-func (c *context) doer(s *ability.Sel, base, third string) string {
-	again := c.toldAgain(s)
-	who, you := c.subject(s)
-	if you {
-		return alt("", "you ") + base
-	}
-	if again {
-		return alt(who+" ", "") + alt(third, base)
-	}
-	if c.plural(s) {
-		return who + alt(" each ", " ") + base
-	}
-	return who + " " + third
-}
-
-// toldAgain reports whether it is the same who does something as before: he need not
-// be named again.
-func (c *context) toldAgain(s *ability.Sel) bool {
-	return c.told != nil && same(c.told, s) || c.last != nil && same(c.last, s) || doneSince(c, s)
-}
-
-// youDo is doer with "you" in the text.
-func (c *context) youDo(s *ability.Sel, base, third string) string {
-	who, you := c.subject(s)
-	if you {
-		if c.told != nil {
-			return alt("", "you ") + base
-		}
-		return alt("you ", "") + base
-	}
-	if c.toldAgain(s) {
-		return alt(who+" ", "") + alt(third, base)
-	}
-	if c.plural(s) {
-		return who + alt(" each ", " ") + base
-	}
-	return who + " " + third
 }

@@ -17,6 +17,9 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		return c.delayed(in)
 	case ability.OpCopySpell:
 		return c.copySpell(in)
+	case ability.OpCopyCard: // 707.12
+		c.keep(in.Dst, &reference{nouns: []string{"copy"}, many: !isOne(in.N)})
+		return "copy " + c.sel(in.What, object) + c.copied(in)
 	case ability.OpChoose:
 		who := c.doer(in.Who, "choose", "chooses")
 		r := c.reg(in.Dst - 1)
@@ -477,19 +480,23 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 	return s
 }
 
-func (c *context) copySpell(in *ability.Instr) string {
-	s := c.doer(in.Who, "copy", "copies") + " " + c.sel(in.What, object)
-	if in.N != nil && !isOne(in.N) {
-		q, ok := plainNum(in.N)
-		switch {
-		case ok && q.words == "two":
-			s += " twice"
-		case ok:
-			s += " " + q.words + " times"
-		default:
-			s = alt(s+" for each "+c.per(in.N), s+" X times, where X is "+c.value(in.N))
-		}
+// copied is how often something is copied.
+func (c *context) copied(in *ability.Instr) string {
+	if in.N == nil || isOne(in.N) {
+		return ""
 	}
+	q, ok := plainNum(in.N)
+	switch {
+	case ok && q.words == "two":
+		return " twice"
+	case ok:
+		return " " + q.words + " times"
+	}
+	return alt(" for each "+c.per(in.N), " X times, where X is "+c.value(in.N))
+}
+
+func (c *context) copySpell(in *ability.Instr) string {
+	s := c.doer(in.Who, "copy", "copies") + " " + c.sel(in.What, object) + c.copied(in)
 	s += c.exceptions(in.Mods)
 	if in.Flags&ability.FlagNewTargets != 0 {
 		s += ". " + capital(c.youDo(in.Who, "may", "may")) + " choose " + alt("new targets for ", "a new target for ") + alt("the copy", "the copies", "that copy")

@@ -262,7 +262,7 @@ func (c *context) shuffle(in *ability.Instr) string {
 		if you {
 			return alt("shuffle", "shuffle your library")
 		}
-		if c.toldAgain(in.Who) {
+		if toldAgain(c, in.Who) {
 			return alt(who+" ", "") + alt("shuffles", "shuffles their library", "shuffles his or her library", "shuffle")
 		}
 		return who + " " + alt("shuffles", "shuffles their library", "shuffles his or her library", "shuffle")
@@ -289,7 +289,7 @@ var zoneWhose = alt("its owner's ", "their owner's ", "your ", "their ", "his or
 func (c *context) move(in *ability.Instr) string {
 	actor := c.mover(in)
 	who, you := c.subject(actor)
-	again := c.toldAgain(actor)
+	again := toldAgain(c, actor)
 	what := c.fromWhere(in.What, c.sel(in.What, object))
 	c.keep(in.Dst, c.again(in.What))
 	if in.Dst > 0 {
@@ -731,10 +731,10 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 	case ability.WhileTapped:
 		return "for as long as " + c.this() + " remains tapped"
 	case ability.UntilCond:
-		if until.Kind == ability.CondNot {
-			return "for as long as " + c.cond(until.A)
+		if until.Kind == ability.CondMatches && until.Sel.Kind == ability.SelItem && same(until.Filter, &ability.Filter{Zones: mtg.Zones(mtg.Stack, mtg.Battlefield), Controller: ability.You}) {
+			return "for as long as you control it"
 		}
-		return alt("until "+c.cond(until), "for as long as "+c.cond(&ability.Cond{Kind: ability.CondNot, A: until}))
+		return "for as long as " + c.cond(until)
 	case ability.WhilePaired:
 		return "for as long as they're paired"
 	case ability.DuringNextTurn:

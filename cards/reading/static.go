@@ -183,6 +183,9 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		if e.Colors != mtg.AnyType {
 			kind = strings.Join(colorWords(e.Colors), " ") + " "
 		}
+		if e.Who.PlayerWho == ability.Anyone {
+			who = "players"
+		}
 		return who + " don't lose unspent " + kind + "mana as steps and phases end"
 	case ability.StaticManaSpend:
 		return who + " may spend mana as though it were mana of any " + colorOrType(e.Colors)

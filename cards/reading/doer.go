@@ -1,0 +1,53 @@
+package reading
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+)
+
+// subject is who does something.
+func (c *context) subject(s *ability.Sel) (words string, you bool) {
+	if s == nil || s.Kind == ability.SelYou {
+		return "you", true
+	}
+	return c.sel(s, subject), false
+}
+
+// doer is who does something, with the verb: you are not named.
+func (c *context) doer(s *ability.Sel, base, third string) string {
+	again := toldAgain(c, s)
+	who, you := c.subject(s)
+	if you {
+		return alt("", "you ") + base
+	}
+	if again {
+		return alt(who+" ", "") + alt(third, base)
+	}
+	if c.plural(s) {
+		return who + alt(" each ", " ") + base
+	}
+	return who + " " + third
+}
+
+// toldAgain reports whether it is the same who does something as before: he need not
+// be named again.
+func toldAgain(c *context, s *ability.Sel) bool {
+	return c.told != nil && same(c.told, s) || c.last != nil && same(c.last, s) || doneSince(c, s)
+}
+
+// youDo is doer with "you" in the text.
+func (c *context) youDo(s *ability.Sel, base, third string) string {
+	who, you := c.subject(s)
+	if you {
+		if c.told != nil {
+			return alt("", "you ") + base
+		}
+		return alt("you ", "") + base
+	}
+	if toldAgain(c, s) {
+		return alt(who+" ", "") + alt(third, base)
+	}
+	if c.plural(s) {
+		return who + alt(" each ", " ") + base
+	}
+	return who + " " + third
+}
