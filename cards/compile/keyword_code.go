@@ -83,13 +83,15 @@ func multiplies(p *ability.CostPart) bool {
 	return !p.UpTo && p.Value == nil && p.Power == nil
 }
 
-// kwparamEvolve compares the creature that enters with this (702.100a).
+// kwparamEvolve compares the creature that enters with this, if this is one (702.100a).
 func kwparamEvolve(b *faceBuilder, n *oracle.Node) {
 	other := sel(ability.SelEventObject)
 	more := func(k ability.NumKind) *ability.Cond {
 		return number(&ability.Num{Kind: k, Sel: other}, ability.MoreThan, &ability.Num{Kind: k, Sel: sel(ability.SelThis)})
 	}
-	cond := &ability.Cond{Kind: ability.CondOr, A: more(ability.NumPower), B: more(ability.NumToughness)}
+	greater := &ability.Cond{Kind: ability.CondOr, A: more(ability.NumPower), B: more(ability.NumToughness)}
+	is := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Types: mtg.Creature}}
+	cond := &ability.Cond{Kind: ability.CondAnd, A: is, B: greater} // 702.100c: none is greater than what is no creature
 	p := enters(&ability.Filter{Types: mtg.Creature, Controller: ability.You, IsNot: ability.IsThis})
 	put := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: sel(ability.SelThis), Counter: mtg.CounterPlusOne, Dst: 1}
 	b.trigger(n, p, cond, put,

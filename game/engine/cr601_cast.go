@@ -199,7 +199,7 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	g.scratch.entities = list
 	d := g.ask(decision.Pick, decision.PromptTargets, chooserOf(g, &c, t, f.Player), rule.R601_2c)
 	d.Source, d.Ability, d.Total = f.Object, f.Ability, int32(index)
-	d.Min, d.Max = int32(g.Q.Num(&c, t.Min)), int32(g.Q.Num(&c, t.Max))
+	d.Min, d.Max = int32(max(0, g.Q.Num(&c, t.Min))), int32(max(0, g.Q.Num(&c, t.Max))) // 107.1b
 	mode := &g.P.Ability(f.Ability).Modes[g.mode(f.Capture, place)]
 	spoken := d.Max == 1 && g.law.IsSpokenOf(&c, mode, index)
 	for _, e := range list {

@@ -340,7 +340,7 @@ func (g *Game) askPick(f *state.Frame, prompt decision.Prompt, who mtg.Seat, r r
 	for _, e := range list {
 		d.Options = append(d.Options, g.entityOption(e))
 	}
-	d.Max = int32(min(most, len(list)))
+	d.Max = int32(min(max(0, most), len(list))) // 107.1b
 	d.Min = min(int32(least), d.Max)
 	return d
 }

@@ -304,9 +304,13 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 		return 0
 	}
 	switch n.Kind {
-	case ability.NumPower:
-		return int(s.row.Power)
-	case ability.NumToughness:
+	case ability.NumPower, ability.NumToughness:
+		switch {
+		case s.obj != nil && s.obj.Zone == mtg.Battlefield && s.row.Types&mtg.Creature == 0: // 208.3
+			return 0
+		case n.Kind == ability.NumPower:
+			return int(s.row.Power)
+		}
 		return int(s.row.Toughness)
 	case ability.NumManaValue:
 		return int(s.row.ManaValue)

@@ -84,7 +84,7 @@ var keywordRows = []keywordRow{
 	keyword("702.93a", `undying`, "undying — when self dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's control with a +1/+1 counter on it."),
 	keyword("702.97a", `scavenge (.+)`, "scavenge — ${1}, exile self from your graveyard: put x +1/+1 counters on target creature, where x is self's power. activate only as a sorcery."),
 	keyword("702.98a", `unleash`, "?unleash — you may have self enter with a +1/+1 counter on it.", "?unleash — self enters with a +1/+1 counter on it.", "unleash — as long as there is a +1/+1 counter on self, self can't block."),
-	keyword("702.100a", `evolve`, "evolve — when another creature you control enters, if that creature's power is greater than self's power or that creature's toughness is greater than self's toughness, put a +1/+1 counter on self."),
+	keyword("702.100a", `evolve`, "evolve — when another creature you control enters, if self is a creature and that creature's power is greater than self's power or that creature's toughness is greater than self's toughness, put a +1/+1 counter on self."),
 	keyword("702.101a", `extort`, "extort — when you cast a spell, you may pay {w/b}. if you do, each opponent loses 1 life and you gain life equal to that much."),
 	keyword("702.104a", `tribute (.+)`, "tribute — as self enters, an opponent may have it enter with ${1} +1/+1 counters on it."),
 	keyword("702.105a", `dethrone`, "?dethrone — when self attacks a player while that player has the most life, put a +1/+1 counter on self."),
