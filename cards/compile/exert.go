@@ -56,3 +56,19 @@ func staticExerting(n *oracle.Node, a *ability.Ability) {
 	}
 	a.Static = append(a.Static, e)
 }
+
+// goad compiles what goading means: until your next turn the creature attacks
+// each combat if able, and attacks a player other than you if able (701.15a,
+// 701.15b).
+func (e *emitter) goad(what *ability.Sel) {
+	attacks := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack}
+	another := attacks
+	another.With = &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.NotYou}
+	for _, row := range []ability.StaticEffect{attacks, another} {
+		e.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &row, Duration: ability.UntilYourNextTurn})
+	}
+}
+
+func pvGoad(c clause, n *oracle.Node) {
+	c.goad(c.object(n.Kid(oracle.SymObj), use{}))
+}

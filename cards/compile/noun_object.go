@@ -692,3 +692,13 @@ func atRandom(n *oracle.Node) bool {
 	}
 	return false
 }
+
+// attachedTo is what something is attached to; "it" is never the thing itself.
+func attachedTo(c clause, n *oracle.Node, what *ability.Sel) *ability.Sel {
+	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefIt {
+		return c.singular(r, func(m *mention) bool {
+			return *m.sel != *what && (!m.self || what.Kind != ability.SelThis) && (c.hosts == 0 || m.types == 0 || m.types&c.hosts != 0)
+		}).sel
+	}
+	return c.object(n, use{verb: "attach"})
+}

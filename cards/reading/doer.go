@@ -1,7 +1,10 @@
 package reading
 
 import (
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
 )
 
 // subject is who does something.
@@ -50,4 +53,16 @@ func (c *context) youDo(s *ability.Sel, base, third string) string {
 		return who + alt(" each ", " ") + base
 	}
 	return who + " " + third
+}
+
+// manaStays says which mana is not lost.
+func manaStays(e *ability.StaticEffect, who string) string {
+	if e.Who.PlayerWho == ability.Anyone {
+		who = "players"
+	}
+	kind := "mana"
+	if e.Colors != mtg.AnyType {
+		kind = strings.Join(append(colorWords(e.Colors), kind), " ")
+	}
+	return who + " don't lose unspent " + kind + " as steps and phases end"
 }

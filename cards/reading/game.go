@@ -19,7 +19,7 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		return c.copySpell(in)
 	case ability.OpCopyCard: // 707.12
 		c.keep(in.Dst, &reference{nouns: []string{"copy"}, many: !isOne(in.N)})
-		return "copy " + c.sel(in.What, object) + c.copied(in)
+		return "copy " + c.sel(in.What, object) + copied(c, in)
 	case ability.OpChoose:
 		who := c.doer(in.Who, "choose", "chooses")
 		r := c.reg(in.Dst - 1)
@@ -481,7 +481,7 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 }
 
 // copied is how often something is copied.
-func (c *context) copied(in *ability.Instr) string {
+func copied(c *context, in *ability.Instr) string {
 	if in.N == nil || isOne(in.N) {
 		return ""
 	}
@@ -496,7 +496,7 @@ func (c *context) copied(in *ability.Instr) string {
 }
 
 func (c *context) copySpell(in *ability.Instr) string {
-	s := c.doer(in.Who, "copy", "copies") + " " + c.sel(in.What, object) + c.copied(in)
+	s := c.doer(in.Who, "copy", "copies") + " " + c.sel(in.What, object) + copied(c, in)
 	s += c.exceptions(in.Mods)
 	if in.Flags&ability.FlagNewTargets != 0 {
 		s += ". " + capital(c.youDo(in.Who, "may", "may")) + " choose " + alt("new targets for ", "a new target for ") + alt("the copy", "the copies", "that copy")

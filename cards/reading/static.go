@@ -179,14 +179,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		event := strings.Replace(c.event(e.Pattern), alt("enters", "enter"), alt("entering", "entering the battlefield"), 1)
 		return "if " + event + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
 	case ability.StaticManaStays:
-		kind := ""
-		if e.Colors != mtg.AnyType {
-			kind = strings.Join(colorWords(e.Colors), " ") + " "
-		}
-		if e.Who.PlayerWho == ability.Anyone {
-			who = "players"
-		}
-		return who + " don't lose unspent " + kind + "mana as steps and phases end"
+		return manaStays(e, who)
 	case ability.StaticManaSpend:
 		return who + " may spend mana as though it were mana of any " + colorOrType(e.Colors)
 	case ability.StaticOpening:
