@@ -577,11 +577,11 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		c.inMay = true
 		body := c.block(code, i+1, thenEnd, true)
 		c.inMay = false
-		if i+1 < thenEnd && hasOwnSubject(&code[i+1]) {
-			body = alt("", "have ") + body
-		}
-		if strings.HasPrefix(body, alt("it", c.this())+" enters ") {
+		switch {
+		case strings.HasPrefix(body, alt("it", c.this())+" enters "):
 			body = "have " + strings.Replace(body, " enters ", " enter ", 1)
+		case i+1 < thenEnd && hasOwnSubject(&code[i+1]):
+			body = alt("", "have ") + body
 		}
 		words = lead + " " + body
 	}

@@ -29,7 +29,7 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 	case mtg.EventCoin:
 		return v("flip") + " a coin"
 	case mtg.EventDie:
-		return v("roll") + " a die"
+		return v("roll") + alt(" a die", " one or more dice")
 	case mtg.EventDeed:
 		w := p.Deed.String() + "s"
 		if d, ok := deedWords[p.Deed]; ok {

@@ -388,6 +388,9 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 		}
 		return verb + " " + alt(article(noun), strings.Join(plur, " "))
 	case ability.ModRemoveTypes:
+		if m.AllCreature && len(m.Subtypes) == 0 && m.Types == 0 && m.Supertypes == 0 {
+			return agree(many, "loses", "lose") + " all creature types"
+		}
 		return agree(many, "isn't", "aren't") + " " + article(typesOf(m))
 	case ability.ModSetColors:
 		if m.N != nil {

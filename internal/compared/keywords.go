@@ -19,7 +19,7 @@ func keyword(rule, pattern string, meaning ...string) keywordRow {
 // keywordRows are the keywords with a meaning in words. In a pattern $1 is what stands
 // behind the keyword; a meaning behind "?" may be said in other words.
 var keywordRows = []keywordRow{
-	keyword("702.167a", `craft with (.+?) (\{.+)`, "craft — ${2}, exile self, exile ${1}: return self to the battlefield transformed under its owner's control. activate only as a sorcery."),
+	keyword("702.167a", `craft with (.+?) (\{.+)`, "craft — ${2}, exile self, exile another ${1} from a the battlefield or graveyard: return self to the battlefield transformed under its owner's control. activate only as a sorcery."),
 	keyword("702.125a", `undaunted`, "undaunted — self costs {1} less to cast for each opponent."),
 	keyword("702.144a", `demonstrate`, "demonstrate — when you cast self, you may copy self. you may choose new targets for the copy. if you do, an opponent copies self. that player may choose new targets for the copy."),
 	keyword("702.117a", `surge (.+)`, "if you or a teammate has cast a spell this turn, surge ${1}"),
@@ -63,6 +63,7 @@ var keywordRows = []keywordRow{
 	keyword("702.54a", `bloodthirst (\d+)`, "bloodthirst — if an opponent was dealt damage this turn, self enters with ${1} +1/+1 counters on it."),
 	keyword("702.57a", `forecast — (.+?)`, "forecast — ${1} activate only during your upkeep and only once each turn."),
 	keyword("702.58a", `graft (.+)`, "graft — self enters with ${1} +1/+1 counters on it.", "graft — when another creature enters, if there is a +1/+1 counter on self, you may move a +1/+1 counter from self onto that creature."),
+	keyword("702.60a", `ripple (\d+)`, "ripple — when you cast self, you may reveal the top ${1} cards of your library. you may cast all cards that share a name with self among those cards without paying its mana cost. put the rest (of those cards) on the bottom of its owner's library in any order."),
 	keyword("702.62a", `suspend (.+?)—(.+)`, "suspend ${1}—${2}", "suspend — at the beginning of your upkeep, if there is a time counter on self, remove a time counter from self. [exile]", "suspend — when a time counter is removed from self, if there are no time counters on self, you may cast self without paying its mana cost (suspend). [exile]", "?if they do, that spell gains haste for as long as you control it. [exile]"),
 	keyword("702.63a", `vanishing (.+)`, "vanishing — self enters with ${1} time counters on it.", "vanishing — at the beginning of your upkeep, if there is a time counter on self, remove a time counter from self.", "vanishing — when a time counter is removed from self while there are no time counters on self, sacrifice self."),
 	keyword("702.68a", `frenzy (.+)`, "frenzy — when self attacks and isn't blocked, it gets +${1}/+0 until end of turn."),
@@ -119,7 +120,7 @@ var keywordRows = []keywordRow{
 	keyword("702.151a", `reconfigure[ —]+(.+)`, "reconfigure — ${1}: attach self to another target creature you control. activate only as a sorcery.", "reconfigure — ${1}: unattach self. activate only as a sorcery and only if self is attached to a creature.", "?reconfigure — as long as self is attached to a creature, it isn't a creature."),
 	keyword("702.175a", `offspring (.+)`, "offspring ${1}", "offspring — when self enters, if its offspring cost was paid, create a token that's a copy of self, except it's 1/1."),
 	keyword("702.171a", `saddle (.+)`, "saddle — tap any number of other untapped creatures you control with total power ${1} or more: self becomes saddled. activate only as a sorcery."),
-	keyword("702.166a", `bargain`, "bargain sacrifice an artifact or enchantment or token"),
+	keyword("702.166a", `bargain`, "bargain sacrifice an artifact, enchantment, or token (optional)"),
 	keyword("702.53a", `transmute (.+)`, "transmute — ${1}, discard self: search your library for a card with mana value equal to self's mana value. reveal it. put it into your hand. shuffle. activate only as a sorcery."),
 	keyword("702.75a", `hideaway (.+)`, "hideaway — when self enters, look at the top ${1} cards of your library. exile one of them face down. put the rest on the bottom of your library in a random order.", "?you may look at those cards"),
 	keyword("702.81a", `retrace`, "?retrace its mana cost, discard a land card"),
