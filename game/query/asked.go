@@ -191,7 +191,7 @@ func numAsks(n *ability.Num) (k asked) {
 		ability.NumManaSpent, ability.NumCounters, ability.NumAllCounters:
 	case ability.NumPower, ability.NumToughness, ability.NumGreatestPower, ability.NumGreatestToughness,
 		ability.NumPowers:
-		k.layers |= sizeLayers | wordLayers
+		k.layers |= sizeLayers | wordLayers | kindLayers // 208.3
 	case ability.NumManaValue, ability.NumGreatestManaValue:
 		k.layers |= wordLayers
 	case ability.NumColors:

@@ -670,10 +670,14 @@ func (m *model) num(source int, n *ability.Num, item int) int {
 	case ability.NumCount:
 		return m.count(source, n.Filter)
 	case ability.NumPower:
+		of := source
 		if n.Sel.Kind == ability.SelItem {
-			return m.objects[item].power
+			of = item
 		}
-		return m.objects[source].power
+		if m.objects[of].types&mtg.Creature == 0 { // 208.3
+			return 0
+		}
+		return m.objects[of].power
 	case ability.NumManaValue:
 		return m.objects[item].manaValue
 	case ability.NumGreatestPower:

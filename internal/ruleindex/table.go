@@ -255,7 +255,7 @@ var table = [...]struct{ rule, places string }{
 	{"207.2c", "cards/compile/vocabulary_test.go\tTestAbilityWords\ncards/oracle/lexicon.go\tabilityWords\ncards/search/keyword.go\tabilityWords\ncards/search/terms.go\tofAbilityWord\ninternal/compared/text.go\tabilityWord\ninternal/scenario/want.go\tTextFits\ntestdata/rules/207/vivid.yaml\tscenario\ntestdata/rules/601/cast-in-your-main-phase.yaml\tscenario"},
 	{"207.2d", "cards/oracle/lex_flavor.go\treadFlavorWord\ncards/oracle/lex_flavor.go\treadModeName\ninternal/playable/metamorphic_test.go\tnamed\ntestdata/rules/207/flavor-word.yaml\tscenario\ntestdata/rules/702/job-select-aria.yaml\tscenario\ntestdata/rules/714/named-chapters.yaml\tscenario"},
 	{"208.1", "testdata/rules/208/creatures-of-a-size.yaml\tscenario\ntestdata/rules/208/power-plus-toughness.yaml\tscenario"},
-	{"208.3", "game/query/num.go\tobjectNumber\ntestdata/rules/702/evolve-of-no-creature.yaml\tscenario"},
+	{"208.3", "game/query/asked.go\tnumAsks\ngame/query/cr613_reference_test.go\tnum\ngame/query/num.go\tobjectNumber\ntestdata/rules/702/evolve-of-no-creature.yaml\tscenario"},
 	{"301.1", "game/legal/timing.go\tcastingRule"},
 	{"301.5", "cards/compile/verb.go\tpvAttach\ngame/engine/op_permanents.go\tattachable\ntestdata/rules/301/an-additional-bonus.yaml\tscenario\ntestdata/rules/301/equipment-of-three-names.yaml\tscenario"},
 	{"301.5b", "testdata/rules/301/one-target-attached-to-another.yaml\tscenario"},
