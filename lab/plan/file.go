@@ -34,7 +34,7 @@ type File struct {
 	// Seed makes the same games of the same decks. 1 by default.
 	Seed uint64 `yaml:"seed"`
 	// Piece is how many games one piece of work has, an even number. Zero leaves it to New:
-	// 10 where a pair may stop early, and else 10 to 50, as many as leave some hundred pieces.
+	// 10 where a pair may stop early, and else 10 to 50, as many as leave a hundred pieces.
 	Piece int `yaml:"piece"`
 	// Steps ends a game that does not end by itself, after so many steps of the engine.
 	Steps uint32 `yaml:"steps"`

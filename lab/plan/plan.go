@@ -111,7 +111,7 @@ func New(f *File, decks, against []Deck, rules ruleset.Rules) (*Plan, error) {
 const (
 	leastPiece = 5
 	mostPiece  = 25
-	manyPieces = 200
+	manyPieces = 100
 )
 
 // piece is how many bouts a piece of the plan has where the file does not say it. Where pairs

@@ -71,7 +71,7 @@ func made(t *testing.T, text string, own, against []Deck) *Plan {
 	return p
 }
 
-// TestPiecesUnsaid: pieces are as large as leaves two hundred, from 10 to 50 games, never more
+// TestPiecesUnsaid: pieces are as large as leaves a hundred, from 10 to 50 games, never more
 // than a pair plays, and 10 where pairs may stop.
 func TestPiecesUnsaid(t *testing.T) {
 	for _, c := range []struct {
@@ -81,7 +81,7 @@ func TestPiecesUnsaid(t *testing.T) {
 	}{
 		{"games: 100\n", []string{"a", "b"}, 10},
 		{"games: 8\n", []string{"a", "b"}, 1},
-		{"games: 1000\n", []string{"a", "b", "c", "d"}, 204}, // 34 of each pair
+		{"games: 1000\n", []string{"a", "b", "c", "d"}, 120}, // 20 of each pair
 		{"games: 3000\n", []string{"a", "b", "c", "d"}, 360},
 		{"games: 100\nstop: {decided: true}\n", []string{"a", "b", "c", "d"}, 60},
 		{"games: 3000\npiece: 1000\n", []string{"a", "b", "c", "d"}, 18},
