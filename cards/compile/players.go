@@ -377,6 +377,9 @@ func youAnd(c clause, n *oracle.Node) *ability.Sel {
 	if severalPlayers(other) || other.Kind == ability.SelYou {
 		fail(CodeMeaning, n, "you and several others")
 	}
+	if other.Kind == ability.SelEventOther || other.Kind == ability.SelEventPlayer { // who does it twice then
+		fail(CodeMeaning, n, "you and who may be you")
+	}
 	both := &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: other}
 	return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: both}}
 }
