@@ -98,7 +98,8 @@ func TestShelfAtOnce(t *testing.T) {
 }
 
 // TestPlaces: a table that is not over is among those of the owners it was put with last,
-// and is forgotten with the table.
+// the one changed last first, and is forgotten with the table. The steps are a second
+// apart.
 func TestPlaces(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "a.db"))
 	defer s.Close()
@@ -117,16 +118,17 @@ func TestPlaces(t *testing.T) {
 		ada, bob string
 	}{
 		{store.Table{ID: "a", Phase: "playing", Owners: []string{"ada", "bob", "ada"}}, "a", "a"},
-		{store.Table{ID: "b", Phase: "waiting", Owners: []string{"bob"}}, "a", "ab"},
-		{store.Table{ID: "c", Phase: "waiting"}, "a", "ab"},
+		{store.Table{ID: "b", Phase: "waiting", Owners: []string{"bob"}}, "a", "ba"},
+		{store.Table{ID: "c", Phase: "waiting"}, "a", "ba"},
 		{store.Table{ID: "a", Phase: "playing", Owners: []string{"bob"}}, "", "ab"},
-		{store.Table{ID: "c", Phase: "playing", Owners: []string{"bob"}}, "", "ab"}, // no more than two
-		{store.Table{ID: "a", Phase: "over", Owners: []string{"bob"}}, "", "bc"},
+		{store.Table{ID: "c", Phase: "playing", Owners: []string{"bob"}}, "", "ca"}, // no more than two
+		{store.Table{ID: "a", Phase: "over", Owners: []string{"bob"}}, "", "cb"},
 	} {
 		step.put.Data = []byte("x")
 		if err := s.Put(step.put); err != nil {
 			t.Fatal(err)
 		}
+		store.ChangedAt(s, step.put.ID, i)
 		if ada, bob := at("ada"), at("bob"); ada != step.ada || bob != step.bob {
 			t.Errorf("step %d: %q and %q, want %q and %q", i, ada, bob, step.ada, step.bob)
 		}
@@ -134,7 +136,7 @@ func TestPlaces(t *testing.T) {
 	if err := s.Remove("a", nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Begin(store.Table{ID: "a", Phase: "playing", Data: []byte("x")}, "g", []byte("x")); err != nil || at("bob") != "bc" {
+	if err := s.Begin(store.Table{ID: "a", Phase: "playing", Data: []byte("x")}, "g", []byte("x")); err != nil || at("bob") != "cb" {
 		t.Errorf("a table that was removed and is there again: %v, %q", err, at("bob"))
 	}
 }
