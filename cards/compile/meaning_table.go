@@ -451,6 +451,8 @@ var rowMeanings = meanings{
 		oracle.PostCompare:        postCompare,
 		oracle.PostControl:        postControl,
 		oracle.PostControlled:     postControlled,
+		oracle.PostPutthere:       postPutthere,
+		oracle.PostDiscardedorput: postDiscardedorput,
 		oracle.PostCounter:        postCounter,
 		oracle.PostDealer:         postDealer,
 		oracle.PostDealt:          postDealt,

@@ -534,6 +534,7 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 		f.NotIn = c.eventGone()
 		return
 	case f.NoObjects && last != nil, c.kind == ability.Spell && !f.Zones.Has(mtg.Stack), last != nil && last.target && last.sentence == c.sentence:
+	case f.Is&ability.IsToken != 0 && last != nil && last.token && last.sel.Kind == ability.SelRegister: // than those created before
 	case last != nil && last.sel.Kind == ability.SelRegister && int(last.sel.N) < len(c.mode.Targets) && !c.b.inner && types != 0 && types&c.b.types == 0: // this is none of them
 	default:
 		if c.namedTarget() {

@@ -358,3 +358,34 @@ func lifeUnchanged(c clause, n *oracle.Node) *ability.Cond {
 	}
 	return not(happened(p))
 }
+
+// postPutthere narrows a description of cards in graveyards to those that came there this
+// turn, from a zone or from anywhere. A card that came back since is another (400.7).
+func postPutthere(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Past != nil || f.Zones != mtg.Zones(mtg.Graveyard) {
+		fail(CodeMeaning, n, "put where")
+	}
+	f.Past = intoGraveyard()
+	switch {
+	case n.Has("battlefield"):
+		f.Past.From = mtg.Zones(mtg.Battlefield)
+	case n.Has("library"):
+		f.Past.From = mtg.Zones(mtg.Library)
+	}
+}
+
+func postDiscardedorput(c clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 || f.Zones != mtg.Zones(mtg.Graveyard) {
+		fail(CodeMeaning, n, "put where")
+	}
+	milled := intoGraveyard()
+	milled.From = mtg.Zones(mtg.Library)
+	f.Any = []ability.Filter{
+		{Zones: f.Zones, Past: &ability.Pattern{Kind: mtg.EventDiscard}},
+		{Zones: f.Zones, Past: milled},
+	}
+}
+
+func intoGraveyard() *ability.Pattern {
+	return &ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Graveyard)}
+}

@@ -9,6 +9,9 @@ qty.spellsturn = the number of <kinds> you've cast this turn
 qty.deadunder = the number of <kinds> that died under your control this turn
 qty.enteredturn = the number of <kinds> that entered ~ (the battlefield) ? under your control this turn
 
+post.putthere = (that was | that were) put there (from (the battlefield | anywhere | a library)) ? this turn
+post.discardedorput = that was discarded or put there from a library this turn
+
 ordered past
 past.died = <obj> died
 past.diedunder = <obj> died under your control

@@ -1109,6 +1109,7 @@ const (
 	PostDealeryou
 	PostDealt
 	PostDealtby
+	PostDiscardedorput
 	PostDontcontrol
 	PostDrawn
 	PostElsewhere
@@ -1135,6 +1136,7 @@ const (
 	PostOtherthana
 	PostOwn
 	PostPile
+	PostPutthere
 	PostRevealedway
 	PostSamename
 	PostSamenameas
@@ -2978,6 +2980,7 @@ var rowNames = [...]rowName{
 	{SymPost, "dealeryou"},
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
+	{SymPost, "discardedorput"},
 	{SymPost, "dontcontrol"},
 	{SymPost, "drawn"},
 	{SymPost, "elsewhere"},
@@ -3004,6 +3007,7 @@ var rowNames = [...]rowName{
 	{SymPost, "otherthana"},
 	{SymPost, "own"},
 	{SymPost, "pile"},
+	{SymPost, "putthere"},
 	{SymPost, "revealedway"},
 	{SymPost, "samename"},
 	{SymPost, "samenameas"},

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"reflect"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -302,7 +303,35 @@ func (c *context) pastWords(f *ability.Filter) string {
 		}
 		return "that dealt " + combatWord(p) + "damage" + to + " this turn"
 	}
+	if put := putThere(f); put != "" {
+		return alt("that was ", "that were ") + put + " this turn"
+	}
 	return "of which this turn, as its " + role + ", " + c.event(p)
+}
+
+// putThere says how cards in graveyards came there.
+func putThere(f *ability.Filter) string {
+	graveyard, p := mtg.Zones(mtg.Graveyard), f.Past
+	came := ability.Pattern{Kind: mtg.EventZoneChange, To: graveyard}
+	if p == nil || f.Zones != graveyard || f.PastOther || f.PastSource {
+		return ""
+	}
+	if p.Kind == mtg.EventDiscard && reflect.DeepEqual(*p, ability.Pattern{Kind: p.Kind}) {
+		return "discarded"
+	}
+	came.From = p.From
+	if !reflect.DeepEqual(*p, came) {
+		return ""
+	}
+	switch came.From {
+	case 0:
+		return alt("put there from anywhere", "put there")
+	case mtg.Zones(mtg.Battlefield):
+		return "put there from the battlefield"
+	case mtg.Zones(mtg.Library):
+		return "put there from a library"
+	}
+	return ""
 }
 
 func combatWord(p *ability.Pattern) string {

@@ -32,6 +32,7 @@ var rows = []row{
 	same(`at the beginning of the (upkeep|draw step|end step) of (.{1,60}?) ,`, "at the beginning of $2 's $1 ,", "whose step it is"),
 	same(`put ([^.,:"]{1,80}?) (into|on|onto) ([^.,:"]{1,60}?) and the (rest|other) (into|on|in|onto|back)`, "put $1 $2 $3 , then put the $4 $5", "the verb is said once for both"),
 	same(`put ([^.,:"]{1,60}?) (into|on|onto) ([^.,:"]{1,40}?) from ([^.,:"]{0,40}\w)`, "put $1 from $4 $2 $3", "from where may be said last"),
+	same(`(return|put) (to your hand|to their owner 's hand|(?:to|onto) the battlefield(?: under your control)?) (all [^.:"]{1,200}\w)`, "$1 $3 $2", "where it goes may be said first"),
 	same(`token \. it have "`, "token with \"", "a sentence about the token says what it has (111.3)"),
 	same(`token \. they have "`, "token with \"", "a sentence about the tokens says what they have (111.3)"),
 	same(`upkeep of enchanted creature 's controller`, "enchanted creature 's controller 's upkeep", "whose upkeep it is"),
