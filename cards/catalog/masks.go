@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -16,7 +17,7 @@ type masks struct {
 	looksBack                    KindSet
 	heard                        [mtg.NumZones]KindSet
 	states, backElsewhere        bool
-	wholes                       KindSet
+	wholes, witnessed            KindSet
 	replacesTo                   mtg.ZoneSet
 	grants, costs, continuous    bool
 	rooms, daybound              bool
@@ -95,6 +96,7 @@ func (m *masks) note(a *ability.Ability) {
 		}
 	}
 	m.past = m.past || asksPast(a)
+	m.noteWitnesses(a)
 	m.wishes = m.wishes || asksOutside(a)
 	switch a.Kind {
 	case ability.Triggered:
@@ -346,6 +348,51 @@ func asksPast(a *ability.Ability) (asks bool) {
 		}
 	})
 	return asks
+}
+
+// AsksWitnesses reports whether an ability of the game asks what objects of events of the
+// kind were as these happened (608.2i).
+func (p *Programs) AsksWitnesses(k mtg.EventKind) bool { return p.masks.witnessed.Has(k) }
+
+// noteWitnesses enters the kinds of event of this turn whose objects the ability asks about.
+func (m *masks) noteWitnesses(a *ability.Ability) {
+	note := func(p *ability.Pattern) {
+		if p != nil && (asksWhatItWas(p.Object) || asksWhatItWas(p.Source) || asksWhatItWas(p.Other)) {
+			m.witnessed.AddPattern(p)
+		}
+	}
+	ability.WalkAbility(a, func(part any) {
+		switch x := part.(type) {
+		case *ability.Cond:
+			if x.Kind == ability.CondPast || x.Kind == ability.CondFirstOfTurn {
+				note(x.Pattern)
+			}
+		case *ability.Num:
+			if x.Kind == ability.NumPast {
+				note(x.Pattern)
+			}
+		case *ability.Filter:
+			note(x.Past)
+		case *ability.Pattern:
+			if x.Nth > 0 || x.First {
+				note(x)
+			}
+		case *ability.StaticEffect:
+			if x.AtMost > 0 && x.Action == mtg.ActionCast {
+				note(&ability.Pattern{Kind: mtg.EventCast, Object: x.What})
+			}
+		}
+	})
+}
+
+// asksWhatItWas reports whether the filter asks more of an object than which it is.
+func asksWhatItWas(f *ability.Filter) bool {
+	if f == nil || f.NoObjects {
+		return false
+	}
+	more := *f
+	more.Zones, more.In, more.NotIn, more.Is, more.IsNot = 0, nil, nil, f.Is&^ability.IsThis, f.IsNot&^ability.IsThis
+	return !reflect.ValueOf(more).IsZero()
 }
 
 // ReadsGraveyardOrder reports whether something in the game asks where in a

@@ -69,6 +69,7 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 	then.looksBack = true
 	f := then.describe(o)
 	p := pastPattern(c, n, f)
+	keptThen(n, f)
 	d := o.Kid(oracle.SymDet)
 	if d == nil {
 		fail(CodeMeaning, o, "how many")
@@ -93,6 +94,16 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 	}
 	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil
+}
+
+// keptThen refuses what is not kept of an object of the turn's events that has not left
+// (608.2i): its counters, its abilities but for keywords, what had happened to it.
+func keptThen(n *oracle.Node, f *ability.Filter) {
+	const now = ability.HasCounters | ability.IsModified | ability.EnteredThisTurn | ability.AttackedThisTurn | ability.DamagedThisTurn | ability.HasNoAbilities
+	if n.Is(oracle.PastEntered, oracle.PastEnteredunder, oracle.PastHad, oracle.PastCast, oracle.PastCastnot, oracle.PastWhoattacked, oracle.PastAttackedwith) &&
+		(f.Counter != 0 || f.Mechanic != "" || f.NotMechanic != "" || (f.Is|f.IsNot)&now != 0) {
+		fail(CodeMeaning, n, "what it was then")
+	}
 }
 
 // notThis leaves this out of what happened: of what was cast, the spell that became this

@@ -193,18 +193,21 @@ func movesInSight(g *Game, e *event.Event, o *state.Object) bool {
 
 // remember stores the characteristics an object has now.
 func remember(g *Game, id mtg.ObjectID, o *state.Object) {
-	row := g.Q.Row(id)
-	if row == nil {
-		return
+	if row := g.Q.Row(id); row != nil {
+		g.S.Remember(asItIs(g, id, o, row))
 	}
-	g.S.Remember(state.Departed{
+}
+
+// asItIs is the object with its characteristics, to be kept.
+func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Departed {
+	return state.Departed{
 		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: o.Attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,
 		Controller: row.Controller, Owner: o.Owner, Zone: o.Zone, Kind: o.Kind, ChosenColor: o.ChosenColor,
 		Lost: uint8(row.Flags), Had: g.Q.Had(id),
-	})
+	}
 }
 
 // followUp does what belongs to an event that has just happened.

@@ -344,3 +344,44 @@ func (g *Game) askPick(f *state.Frame, prompt decision.Prompt, who mtg.Seat, r r
 	d.Min = min(int32(least), d.Max)
 	return d
 }
+
+// witness keeps what the objects of an event are as it happens, where effects ask about such
+// events of the turn later (608.2i). What has left was kept as it left.
+func witness(g *Game, e *event.Event) {
+	if !g.P.AsksWitnesses(e.Kind) || e.Serial == 0 {
+		return
+	}
+	at := len(g.S.Past) - 1
+	for at >= 0 && g.S.Past[at].Serial != e.Serial {
+		at--
+	}
+	if at < 0 {
+		return
+	}
+	list := [...]mtg.ObjectID{e.Object, e.Became, e.Source, 0}
+	if e.Became != 0 {
+		list[0] = 0
+	}
+	if !e.Other.IsPlayer() {
+		list[3] = e.Other.Object()
+	}
+	for _, id := range list {
+		if id == 0 {
+			continue
+		}
+		o := g.S.Object(id)
+		if o == nil {
+			if gone := g.S.LastKnown(id); gone != nil {
+				g.S.Witness(at, *gone)
+			}
+			continue
+		}
+		if row := g.Q.Row(id); row != nil && !o.Zone.Hidden() && (o.Zone != mtg.Exile || !o.Is(state.FaceDown)) {
+			was := asItIs(g, id, o, row)
+			if o.Is(state.FaceDown) {
+				was.Card = 0 // which card it is may be known to nobody
+			}
+			g.S.Witness(at, was)
+		}
+	}
+}

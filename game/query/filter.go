@@ -30,6 +30,7 @@ type subject struct {
 	gone *state.Departed // when it has left and is remembered
 	past remains         // when an event is all that is known of it
 	cast bool            // it is meant as the spell it would be
+	was  *state.Departed // as it was at an event of this turn that is asked about
 }
 
 // remains is what an event of the past says of an object besides its face.
@@ -54,6 +55,8 @@ func (s *subject) zone() mtg.Zone {
 	switch {
 	case s.cast:
 		return mtg.Stack
+	case s.was != nil:
+		return s.was.Zone
 	case s.obj != nil:
 		return s.obj.Zone
 	case s.gone != nil:
@@ -64,6 +67,8 @@ func (s *subject) zone() mtg.Zone {
 
 func (s *subject) kind() state.ObjectKind {
 	switch {
+	case s.was != nil:
+		return s.was.Kind
 	case s.obj != nil:
 		return s.obj.Kind
 	case s.gone != nil:
@@ -74,6 +79,8 @@ func (s *subject) kind() state.ObjectKind {
 
 func (s *subject) status() state.Status {
 	switch {
+	case s.was != nil:
+		return s.was.Status
 	case s.obj != nil:
 		return s.obj.Status
 	case s.gone != nil:
@@ -84,6 +91,8 @@ func (s *subject) status() state.Status {
 
 func (s *subject) owner() mtg.Seat {
 	switch {
+	case s.was != nil:
+		return s.was.Owner
 	case s.obj != nil:
 		return s.obj.Owner
 	case s.gone != nil:
@@ -94,6 +103,8 @@ func (s *subject) owner() mtg.Seat {
 
 func (s *subject) attached() mtg.Entity {
 	switch {
+	case s.was != nil:
+		return s.was.Attached
 	case s.obj != nil:
 		return s.obj.Attached
 	case s.gone != nil:
@@ -104,6 +115,8 @@ func (s *subject) attached() mtg.Entity {
 
 func (s *subject) capture() uint16 {
 	switch {
+	case s.was != nil:
+		return s.was.Capture
 	case s.obj != nil:
 		return s.obj.Capture
 	case s.gone != nil:
@@ -344,7 +357,7 @@ func (q *Q) inPast(c *Context, f *ability.Filter, e mtg.Entity) bool {
 		} else if e.IsPlayer() {
 			involved = p.Player == e.Seat()
 		}
-		if involved && q.matchesPast(c, f.Past, p) {
+		if involved && q.matchesPast(c, f.Past, i) {
 			return true
 		}
 	}

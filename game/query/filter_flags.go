@@ -152,7 +152,10 @@ func rowIs(flag ability.FilterFlags, r *Row) bool {
 // hasAttached reports whether something of the subtype is attached to the
 // object, controlled by p unless p is nobody.
 func (q *Q) hasAttached(s *subject, t mtg.Subtype, p mtg.Seat) bool {
-	if s.gone != nil {
+	switch {
+	case s.was != nil:
+		return wasAttached(s.was.Had, t, p)
+	case s.gone != nil:
 		return wasAttached(s.gone.Had, t, p)
 	}
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {

@@ -12,20 +12,27 @@ import (
 // happened or is proposed, from c's view. Objects that left are asked about as
 // they were (603.10).
 func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
-	return q.matchesEvent(c, p, e, e)
+	return q.matchesEvent(c, p, e, e, happens)
 }
 
-// matchesPast is MatchesEvent for an event of this turn that is asked about: what the words
-// say of an event is of the one that triggered the ability, where one did.
-func (q *Q) matchesPast(c *Context, p *ability.Pattern, e *event.Event) bool {
+// happens is the place of an event that happens now, or is proposed, among those of the
+// turn: its objects are what they are.
+const happens = -1
+
+// matchesPast is MatchesEvent for the event of this turn in the place given, which is asked
+// about: its objects are judged by what they were then (608.2i). What the words say of an
+// event is of the one that triggered the ability, where one did.
+func (q *Q) matchesPast(c *Context, p *ability.Pattern, at int) bool {
+	e := &q.S.Past[at]
 	if c.Event == nil {
-		return q.matchesEvent(c, p, e, e)
+		return q.matchesEvent(c, p, e, e, at)
 	}
-	return q.matchesEvent(c, p, e, c.Event)
+	return q.matchesEvent(c, p, e, c.Event, at)
 }
 
-// matchesEvent is MatchesEvent where the words speak of another event.
-func (q *Q) matchesEvent(c *Context, p *ability.Pattern, e, spokenOf *event.Event) bool {
+// matchesEvent is MatchesEvent where the words speak of another event; at is its place
+// among those of the turn.
+func (q *Q) matchesEvent(c *Context, p *ability.Pattern, e, spokenOf *event.Event, at int) bool {
 	if !q.matchesFacts(p, e) {
 		return false
 	}
@@ -33,7 +40,7 @@ func (q *Q) matchesEvent(c *Context, p *ability.Pattern, e, spokenOf *event.Even
 	inner.Event = spokenOf
 	entering, player := q.entering, q.enteringFor
 	q.expect(e)
-	ok := (p.Reach == 0 || q.reaches(p, e)) && q.matchesParties(&inner, p, e) && (!p.Alone || q.attacksAlone(e)) &&
+	ok := (p.Reach == 0 || q.reaches(p, e)) && q.matchesParties(&inner, p, e, at) && (!p.Alone || q.attacksAlone(e)) &&
 		(p.Nth == 0 && !p.First || q.nth(c, p, e) == max(p.Nth, 1)) &&
 		(p.If == nil || q.Cond(&inner, p.If))
 	q.entering, q.enteringFor = entering, player
@@ -102,14 +109,14 @@ func (q *Q) expect(e *event.Event) {
 	}
 }
 
-func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event) bool {
-	if p.Object != nil && !q.matchesMoved(c, p, e) {
+func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event, at int) bool {
+	if p.Object != nil && !q.matchesMoved(c, p, e, at) {
 		return false
 	}
-	if p.Source != nil && (e.Source == 0 || !q.Matches(c, p.Source, e.Source.Entity())) {
+	if p.Source != nil && (e.Source == 0 || !matchesThen(q, c, p.Source, e.Source.Entity(), at)) {
 		return false
 	}
-	if p.Other != nil && (e.Other == 0 || !q.Matches(c, p.Other, e.Other)) {
+	if p.Other != nil && (e.Other == 0 || !matchesThen(q, c, p.Other, e.Other, at)) {
 		return false
 	}
 	if p.By != nil && (e.By == 0 || !q.Matches(c, p.By, mtg.PlayerEntity(e.By))) {
@@ -138,8 +145,11 @@ func (q *Q) eventObject(p *ability.Pattern, e *event.Event) mtg.ObjectID {
 
 // matchesMoved asks about the object of the event. One of which nothing is
 // known any more is judged by the face it showed.
-func (q *Q) matchesMoved(c *Context, p *ability.Pattern, e *event.Event) bool {
+func (q *Q) matchesMoved(c *Context, p *ability.Pattern, e *event.Event, at int) bool {
 	o := q.eventObject(p, e)
+	if leaves := o == e.Object && e.Became != 0; at != happens && !leaves && q.S.WitnessOf(o, at) != nil {
+		return matchesThen(q, c, p.Object, o.Entity(), at)
+	}
 	if q.Row(o) != nil {
 		return q.Matches(c, p.Object, o.Entity())
 	}
@@ -147,6 +157,24 @@ func (q *Q) matchesMoved(c *Context, p *ability.Pattern, e *event.Event) bool {
 		return false
 	}
 	return q.matchesRemains(c, p.Object, e, o)
+}
+
+// matchesThen is Matches for what it was at the event in the place among those of the turn,
+// if that was kept.
+func matchesThen(q *Q, c *Context, f *ability.Filter, e mtg.Entity, at int) bool {
+	if at == happens || e.IsPlayer() || q.limited && !q.within(c, e) {
+		return q.Matches(c, f, e)
+	}
+	was := q.S.WitnessOf(e.Object(), at)
+	if was == nil {
+		return q.Matches(c, f, e)
+	}
+	row := rowThen(was)
+	s := subject{id: e.Object(), row: &row, obj: q.S.Object(e.Object()), was: was}
+	if s.obj == nil {
+		s.gone = q.S.LastKnown(s.id)
+	}
+	return q.matchesSubject(c, f, &s, true)
 }
 
 // matchesRemains judges an object that is gone by its face and its player.
@@ -191,7 +219,7 @@ func (q *Q) nth(c *Context, p *ability.Pattern, e *event.Event) int {
 		if past.Player != e.Player && !p.First {
 			continue
 		}
-		if q.MatchesEvent(c, &rest, past) {
+		if q.matchesEvent(c, &rest, past, past, i) {
 			n++
 		}
 		if *past == *e {
@@ -207,7 +235,7 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 		q.stepLooks++
 	}
 	for i := range q.S.Past {
-		if q.matchesPast(c, p, &q.S.Past[i]) {
+		if q.matchesPast(c, p, i) {
 			n++
 		}
 	}
@@ -217,8 +245,8 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 // sumPast adds up what this turn's events that the pattern describes were about.
 func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 	for i := range q.S.Past {
-		if e := &q.S.Past[i]; q.matchesPast(c, p, e) {
-			n += e.Amount()
+		if q.matchesPast(c, p, i) {
+			n += q.S.Past[i].Amount()
 		}
 	}
 	return n
@@ -229,7 +257,7 @@ func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 func (q *Q) countPastObjects(c *Context, p *ability.Pattern) (n int) {
 	list := q.lists.take()
 	for i := range q.S.Past {
-		if e := &q.S.Past[i]; !contains(list, e.Object.Entity()) && q.matchesPast(c, p, e) {
+		if e := &q.S.Past[i]; !contains(list, e.Object.Entity()) && q.matchesPast(c, p, i) {
 			list = append(list, e.Object.Entity())
 		}
 	}

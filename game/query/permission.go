@@ -2,7 +2,6 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
-	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -285,16 +284,17 @@ func (q *Q) overLimit(r *ruling, a mtg.ActionKind, who mtg.Seat) bool {
 	for i := range q.S.Past {
 		e := &q.S.Past[i]
 		if e.Player == who && (a == mtg.ActionCast && e.Kind == mtg.EventCast || a == mtg.ActionDraw && e.Kind == mtg.EventDraw) &&
-			q.didAlike(r, e) {
+			q.didAlike(r, i) {
 			done++
 		}
 	}
 	return done >= r.e.AtMost
 }
 
-// didAlike reports whether what was done before counts towards the number.
-func (q *Q) didAlike(r *ruling, e *event.Event) bool {
-	return r.e.What == nil || q.matchesMoved(&r.c, &ability.Pattern{Object: r.e.What}, e)
+// didAlike reports whether what was done before, in the place among the events of the turn,
+// counts towards the number.
+func (q *Q) didAlike(r *ruling, at int) bool {
+	return r.e.What == nil || q.matchesMoved(&r.c, &ability.Pattern{Object: r.e.What}, &q.S.Past[at], at)
 }
 
 // Lets reports whether some effect there is now lets players do a.

@@ -236,8 +236,13 @@ func (t *table) departedRow(i int, d *state.Departed) *Row {
 	for len(t.departed) <= i {
 		t.departed = append(t.departed, Row{})
 	}
-	r := &t.departed[i]
-	*r = Row{
+	t.departed[i] = rowThen(d)
+	return &t.departed[i]
+}
+
+// rowThen is the row that an object had as it was kept.
+func rowThen(d *state.Departed) Row {
+	r := Row{
 		Subtypes: d.Subtypes, Keywords: d.Keywords, Power: d.Power, Toughness: d.Toughness,
 		BasePower: d.BasePower, BaseToughness: d.BaseToughness, ManaValue: d.ManaValue, Face: d.Face, Name: d.Name,
 		Types: d.Types, Colors: d.Colors, Supertypes: d.Supertypes, Controller: d.Controller, Flags: RowFlags(d.Lost),

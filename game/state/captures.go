@@ -215,6 +215,42 @@ func (s *State) ForgetDeparted() {
 	s.Departed, s.GoneCounters = s.Departed[:0], s.GoneCounters[:0]
 }
 
+// Witness keeps what an object was at the event of the past in the place given, unless it
+// is known to have been the same before.
+func (s *State) Witness(at int, was Departed) {
+	for i := len(s.Witnessed) - 1; i >= 0; i-- {
+		if w := &s.Witnessed[i]; w.Was.Object == was.Object {
+			if w.Was == was {
+				return
+			}
+			break
+		}
+	}
+	s.HoldCapture(was.Capture)
+	s.HoldCopy(was.Copy)
+	s.Witnessed = append(s.Witnessed, Witness{At: uint32(at), Was: was})
+}
+
+// WitnessOf returns what the object was at the event of the past in the place given, nil
+// if nothing was kept.
+func (s *State) WitnessOf(id mtg.ObjectID, at int) *Departed {
+	for i := len(s.Witnessed) - 1; i >= 0; i-- {
+		if w := &s.Witnessed[i]; w.Was.Object == id && int(w.At) <= at {
+			return &w.Was
+		}
+	}
+	return nil
+}
+
+// forgetTurn forgets what happened in the turn.
+func (s *State) forgetTurn() {
+	for i := range s.Witnessed {
+		s.ReleaseCapture(s.Witnessed[i].Was.Capture)
+		s.ReleaseCopy(s.Witnessed[i].Was.Copy)
+	}
+	s.Past, s.Witnessed = s.Past[:0], s.Witnessed[:0]
+}
+
 // AddWaiting notes that an ability has triggered (603.2).
 func (s *State) AddWaiting(w Waiting) { s.Waiting = append(s.Waiting, w) }
 

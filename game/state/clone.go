@@ -52,6 +52,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Applied = append(s.Applied[:0], from.Applied...)
 	s.Sequels = append(s.Sequels[:0], from.Sequels...)
 	s.Past = append(s.Past[:0], from.Past...)
+	s.Witnessed = append(s.Witnessed[:0], from.Witnessed...)
 	s.Numbers = append(s.Numbers[:0], from.Numbers...)
 	s.Chosen = append(s.Chosen[:0], from.Chosen...)
 	s.Symbols = append(s.Symbols[:0], from.Symbols...)

@@ -94,6 +94,7 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[AppliedRecord]{&s.Applied},
 		slabOf[Sequel]{&s.Sequels},
 		slabOf[event.Event]{&s.Past},
+		slabOf[Witness]{&s.Witnessed},
 		slabOf[int32]{&s.Numbers},
 		slabOf[decision.Option]{&s.Chosen},
 		slabOf[mtg.ManaSymbol]{&s.Symbols},

@@ -76,6 +76,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Applied))
 	h = mix(h, bytesOfSlice(s.Sequels))
 	h = mix(h, bytesOfSlice(s.Past))
+	h = mix(h, bytesOfSlice(s.Witnessed))
 	h = mix(h, bytesOfSlice(s.Numbers))
 	h = mix(h, bytesOfSlice(s.Chosen))
 	h = mix(h, bytesOfSlice(s.Symbols))

@@ -439,6 +439,14 @@ type Departed struct {
 	_             [3]uint8
 }
 
+// Witness is what an object was at an event of this turn, which effects ask about: it may
+// be something else by now (608.2i).
+type Witness struct {
+	At  uint32 // the place of the event in State.Past; what comes after has found it the same, up to the next
+	_   [4]uint8
+	Was Departed
+}
+
 // DepartedFlags say what else was true of an object that left.
 type DepartedFlags uint8
 
@@ -593,6 +601,7 @@ type State struct {
 	Applied      []AppliedRecord
 	Sequels      []Sequel
 	Past         []event.Event     // this turn's events of the kinds that are asked about
+	Witnessed    []Witness         // what their objects were, in the order of the events
 	Numbers      []int32           // the numbers of the answer in use
 	Chosen       []decision.Option // the options of the answer in use
 	Symbols      []mtg.ManaSymbol  // what the cost being paid still asks
