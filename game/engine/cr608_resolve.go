@@ -372,7 +372,7 @@ func witness(g *Game, e *event.Event) {
 		o := g.S.Object(id)
 		if o == nil {
 			if gone := g.S.LastKnown(id); gone != nil {
-				g.S.Witness(at, *gone)
+				state.AddWitness(&g.S, at, *gone)
 			}
 			continue
 		}
@@ -381,7 +381,7 @@ func witness(g *Game, e *event.Event) {
 			if o.Is(state.FaceDown) {
 				was.Card = 0 // which card it is may be known to nobody
 			}
-			g.S.Witness(at, was)
+			state.AddWitness(&g.S, at, was)
 		}
 	}
 }

@@ -147,7 +147,7 @@ func (q *Q) eventObject(p *ability.Pattern, e *event.Event) mtg.ObjectID {
 // known any more is judged by the face it showed.
 func (q *Q) matchesMoved(c *Context, p *ability.Pattern, e *event.Event, at int) bool {
 	o := q.eventObject(p, e)
-	if leaves := o == e.Object && e.Became != 0; at != happens && !leaves && q.S.WitnessOf(o, at) != nil {
+	if leaves := o == e.Object && e.Became != 0; at != happens && !leaves && state.WitnessOf(q.S, o, at) != nil {
 		return matchesThen(q, c, p.Object, o.Entity(), at)
 	}
 	if q.Row(o) != nil {
@@ -165,7 +165,7 @@ func matchesThen(q *Q, c *Context, f *ability.Filter, e mtg.Entity, at int) bool
 	if at == happens || e.IsPlayer() || q.limited && !q.within(c, e) {
 		return q.Matches(c, f, e)
 	}
-	was := q.S.WitnessOf(e.Object(), at)
+	was := state.WitnessOf(q.S, e.Object(), at)
 	if was == nil {
 		return q.Matches(c, f, e)
 	}
@@ -246,7 +246,8 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 	for i := range q.S.Past {
 		if q.matchesPast(c, p, i) {
-			n += q.S.Past[i].Amount()
+			e := &q.S.Past[i]
+			n += e.Amount()
 		}
 	}
 	return n

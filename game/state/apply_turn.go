@@ -78,7 +78,7 @@ func (s *State) beginTurn(e *event.Event) {
 		}
 	}
 	s.ActiveSpells = uint8(min(2, s.Players[before].SpellsBefore))
-	s.forgetTurn()
+	forgetTurn(s)
 	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
 		if s.Together(p, e.Player) {
 			s.Players[p].Turns++

@@ -215,9 +215,9 @@ func (s *State) ForgetDeparted() {
 	s.Departed, s.GoneCounters = s.Departed[:0], s.GoneCounters[:0]
 }
 
-// Witness keeps what an object was at the event of the past in the place given, unless it
+// AddWitness keeps what an object was at the event of the past in the place given, unless it
 // is known to have been the same before.
-func (s *State) Witness(at int, was Departed) {
+func AddWitness(s *State, at int, was Departed) {
 	for i := len(s.Witnessed) - 1; i >= 0; i-- {
 		if w := &s.Witnessed[i]; w.Was.Object == was.Object {
 			if w.Was == was {
@@ -233,7 +233,7 @@ func (s *State) Witness(at int, was Departed) {
 
 // WitnessOf returns what the object was at the event of the past in the place given, nil
 // if nothing was kept.
-func (s *State) WitnessOf(id mtg.ObjectID, at int) *Departed {
+func WitnessOf(s *State, id mtg.ObjectID, at int) *Departed {
 	for i := len(s.Witnessed) - 1; i >= 0; i-- {
 		if w := &s.Witnessed[i]; w.Was.Object == id && int(w.At) <= at {
 			return &w.Was
@@ -243,7 +243,7 @@ func (s *State) WitnessOf(id mtg.ObjectID, at int) *Departed {
 }
 
 // forgetTurn forgets what happened in the turn.
-func (s *State) forgetTurn() {
+func forgetTurn(s *State) {
 	for i := range s.Witnessed {
 		s.ReleaseCapture(s.Witnessed[i].Was.Capture)
 		s.ReleaseCopy(s.Witnessed[i].Was.Copy)

@@ -41,7 +41,7 @@ func (s *State) AddCard(card mtg.CardID, face mtg.FaceID, owner mtg.Seat, zone m
 
 // SettleIn makes a laid out position old: permanents have been under control
 // since before the first turn, and nothing has happened in this one.
-func (s *State) SettleIn() { s.forgetTurn() }
+func (s *State) SettleIn() { forgetTurn(s) }
 
 // MakeSick makes a laid out permanent one that came under control in the first
 // turn (302.6).
