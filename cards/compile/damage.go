@@ -292,3 +292,50 @@ func attackedBy(c clause, n *oracle.Node) *ability.Sel {
 	}
 	return &ability.Sel{Kind: ability.SelAttackedBy, Of: of}
 }
+
+// pvPreventfrom prevents damage of sources described to whom or what is described. Both
+// are asked about as the damage would be dealt: nothing of what they are is changed, so
+// that what came later is among them (611.2c, 615.9).
+func pvPreventfrom(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) {
+		fail(CodeMeaning, o, "whose damage")
+	}
+	from := c.described(o)
+	if from.Zones == anyZone {
+		fail(CodeMeaning, o, "where the cards are")
+	}
+	c.preventing(n, c.preventedTo(n), from)
+}
+
+// pvPreventfromchosen prevents damage of one source that is chosen (609.7a).
+func pvPreventfromchosen(c clause, n *oracle.Node) {
+	to := c.preventedTo(n)
+	reg, from := damageSource(c, n.Kid(oracle.SymObj))
+	from.In = selRegister(reg)
+	c.preventing(n, to, &from)
+}
+
+// preventedTo is whom or what the damage is that is prevented this turn.
+func (c clause) preventedTo(n *oracle.Node) *ability.Filter {
+	r := n.Kid(oracle.SymRecip)
+	if o := r.Kid(oracle.SymObj); r.Row == oracle.RecipObj && (o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil) {
+		what := c.object(o, use{})
+		if what.Kind == ability.SelAll {
+			fail(CodeMeaning, o, "each of them")
+		}
+		return &ability.Filter{In: what, Players: true}
+	}
+	return recipient(c, r)
+}
+
+func (c clause) preventing(n *oracle.Node, to, from *ability.Filter) {
+	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		r.Flags, r.Num = 0, c.number(k)
+	}
+	p := ability.Pattern{Kind: mtg.EventDamage, Source: from, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n), Static: &ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
+	}})
+}

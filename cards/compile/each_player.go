@@ -87,12 +87,12 @@ func eachUnless(c clause, n, a *oracle.Node) bool {
 }
 
 // drawAsMany has each of several players draw as many cards as he has discarded, one
-// player after another (121.2): those of the discarded cards that are his.
-func (c clause) drawAsMany() {
+// player after another (121.2): those of the discarded cards that are his, or one more or fewer.
+func (c clause) drawAsMany(n *oracle.Node) {
 	one := c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(one + 1)})
 	f := &ability.Filter{Zones: allZones, In: selRegister(c.way.reg), Owner: ability.TheSel, Whose: selRegister(one)}
-	c.emit(ability.Instr{Op: ability.OpDraw, Who: selRegister(one), N: &ability.Num{Kind: ability.NumCount, Filter: f}})
+	c.emit(ability.Instr{Op: ability.OpDraw, Who: selRegister(one), N: moreOrFewer(n, &ability.Num{Kind: ability.NumCount, Filter: f})})
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
 	c.way = wayResult{verb: "draw", each: true}

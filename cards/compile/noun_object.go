@@ -459,6 +459,13 @@ func (c clause) describedRef(r *oracle.Node) *ability.Filter {
 	case oracle.RefSelf, oracle.RefThis:
 		return &ability.Filter{Is: ability.IsThis}
 	case oracle.RefEnchanted, oracle.RefEquipped:
+		if k := r.Kid(oracle.LexType); k != nil && k.Value.Plural { // whatever they are attached to
+			f := &ability.Filter{Types: mtg.TypeSet(k.Value.Bits), Is: ability.IsEnchanted}
+			if r.Row == oracle.RefEquipped {
+				f.Is = ability.IsEquipped
+			}
+			return f
+		}
 		return &ability.Filter{Is: ability.IsThisAttachedTo}
 	}
 	switch of := c.reference(r, false); {

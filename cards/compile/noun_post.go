@@ -125,6 +125,10 @@ func postBlocking(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = &ability.Sel{Kind: kind, Of: c.reference(n.Kid(oracle.SymRef), false)}
 }
 
+func postItblocks(c clause, f *ability.Filter, n *oracle.Node) {
+	f.In = &ability.Sel{Kind: ability.SelBlockedBy, Of: c.reference(n.Kid(oracle.SymRef), false)}
+}
+
 func postNamed(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.Name = n.Kid(oracle.LexName).Value.Text; f.Name == "~" {
 		f.Name = c.b.name // 201.5: the card's own name

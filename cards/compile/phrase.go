@@ -114,3 +114,16 @@ func staticUntapif(c clause, n *oracle.Node, a *ability.Ability) {
 	a.If = c.condition(n.Kid(oracle.SymCond))
 	a.Static = append(a.Static, row)
 }
+
+// moreOrFewer is an amount plus or minus a number, where one is said; there are never
+// fewer than none (107.1b).
+func moreOrFewer(n *oracle.Node, of *ability.Num) *ability.Num {
+	k := n.Kid(oracle.LexNumber)
+	switch {
+	case k == nil:
+		return of
+	case n.Has("plus"):
+		return &ability.Num{Kind: ability.NumPlus, A: of, B: ability.Const(constant(k))}
+	}
+	return &ability.Num{Kind: ability.NumMax, A: &ability.Num{Kind: ability.NumMinus, A: of, B: ability.Const(constant(k))}, B: ability.Const(0)}
+}

@@ -172,7 +172,14 @@ func recipient(c clause, r *oracle.Node) *ability.Filter {
 		}
 		return &ability.Filter{Players: true, NoObjects: true}
 	}
-	return c.described(r.Kid(oracle.SymObj))
+	f := c.described(r.Kid(oracle.SymObj))
+	if r.Row == oracle.RecipYouand {
+		if needZone(f, r); f.Zones != 0 || f.NoObjects {
+			fail(CodeMeaning, r, "who besides you")
+		}
+		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *f}}
+	}
+	return f
 }
 
 func event(kind ability.NumKind) *ability.Num { return &ability.Num{Kind: kind} }
@@ -240,6 +247,10 @@ func replacesDealtremove(c clause, n *oracle.Node, a *ability.Ability) {
 
 func replacesAllto(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, dealt(c, n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+}
+
+func replacesAlltoby(c clause, n *oracle.Node, a *ability.Ability) {
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 }
 
 func replacesAllby(c clause, n *oracle.Node, a *ability.Ability) {

@@ -29,7 +29,7 @@ var otherRows = []oracle.Row{
 	oracle.OpeningtimeUpkeep, oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
 	oracle.PayerController, oracle.PayerYou, oracle.PossRef, oracle.PossessorThat, oracle.PossessorTheir,
 	oracle.PossessorYour, oracle.PossnextIts, oracle.PossnextYour, oracle.PossstepIts, oracle.PossstepYour,
-	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipObj, oracle.RecipsTwo,
+	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,
 	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCast, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
 	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandAlso, oracle.StilllandMany, oracle.StilllandOne,

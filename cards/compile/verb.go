@@ -100,8 +100,8 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 		return ability.Const(1)
 	case oracle.CardsN:
 		return c.number(n.Kid(oracle.LexNumber))
-	case oracle.CardsThat:
-		return c.thatMuch(n)
+	case oracle.CardsThat, oracle.CardsThatmore:
+		return moreOrFewer(n, c.thatMuch(n))
 	case oracle.CardsEqual:
 		return c.quantity(n.Kid(oracle.SymQty))
 	}
@@ -162,8 +162,8 @@ func (c clause) moved(what, became *ability.Sel) {
 }
 
 func pvDraw(c clause, n *oracle.Node) {
-	if k := n.Kid(oracle.SymCards); k.Row == oracle.CardsThat && c.whoIsEach() && c.way.each && c.way.ok && c.way.verb == "discard" {
-		c.drawAsMany()
+	if k := n.Kid(oracle.SymCards); k.Is(oracle.CardsThat, oracle.CardsThatmore) && c.whoIsEach() && c.way.each && c.way.ok && c.way.verb == "discard" {
+		c.drawAsMany(k)
 		return
 	}
 	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})

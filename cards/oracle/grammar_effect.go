@@ -121,6 +121,7 @@ cards.a = (a | one) card
 cards.another = (another card | an additional card)
 cards.n = <Number> additional ? cards
 cards.that = that many cards
+cards.thatmore = that many cards (plus | minus) <Number>
 cards.equal = (cards | a number of cards) equal to <qty>
 cards.each = (a card | one card) for each <obj>
 

@@ -169,6 +169,7 @@ post.chosentype = of the chosen type
 post.notchosentype = that (isn't | aren't) of the chosen type
 post.otherthan = other than <ref>
 post.blocking = (blocking | blocked by) <ref>
+post.itblocks = <ref> ('s | is) blocking
 post.attached = attached to <ref>
 post.attachedto = attached to <kinds>
 post.attachedyou = attached to you
@@ -205,5 +206,6 @@ zone.battlefield = the battlefield
 ## Who or what damage is dealt to, and other things that may be players.
 recip.attacked = the player or planeswalker (it | <ref>) ('s | is) attacking
 recip.player = <player>
+recip.youand = you and <obj>
 recip.obj = <obj>
 `

@@ -311,6 +311,7 @@ const (
 	CardsEqual
 	CardsN
 	CardsThat
+	CardsThatmore
 	CastifKind
 	CastifValue
 	CauseAttacks
@@ -1120,6 +1121,7 @@ const (
 	PostFromgraveslibraries
 	PostGreatest
 	PostHadcounters
+	PostItblocks
 	PostKeyword
 	PostKeywordor
 	PostMostvotes
@@ -1372,6 +1374,8 @@ const (
 	PvPreventby
 	PvPreventbythis
 	PvPreventchosen
+	PvPreventfrom
+	PvPreventfromchosen
 	PvPreventnext
 	PvPreventnextto
 	PvPreventthisto
@@ -1512,6 +1516,7 @@ const (
 	RecipAttacked
 	RecipObj
 	RecipPlayer
+	RecipYouand
 	RecipsEach
 	RecipsEachtheir
 	RecipsOne
@@ -1537,6 +1542,7 @@ const (
 	ReplacesAllboth
 	ReplacesAllby
 	ReplacesAllto
+	ReplacesAlltoby
 	ReplacesAsthis
 	ReplacesChoose
 	ReplacesCoin
@@ -2182,6 +2188,7 @@ var rowNames = [...]rowName{
 	{SymCards, "equal"},
 	{SymCards, "n"},
 	{SymCards, "that"},
+	{SymCards, "thatmore"},
 	{SymCastif, "kind"},
 	{SymCastif, "value"},
 	{SymCause, "attacks"},
@@ -2991,6 +2998,7 @@ var rowNames = [...]rowName{
 	{SymPost, "fromgraveslibraries"},
 	{SymPost, "greatest"},
 	{SymPost, "hadcounters"},
+	{SymPost, "itblocks"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
 	{SymPost, "mostvotes"},
@@ -3243,6 +3251,8 @@ var rowNames = [...]rowName{
 	{SymPv, "preventby"},
 	{SymPv, "preventbythis"},
 	{SymPv, "preventchosen"},
+	{SymPv, "preventfrom"},
+	{SymPv, "preventfromchosen"},
 	{SymPv, "preventnext"},
 	{SymPv, "preventnextto"},
 	{SymPv, "preventthisto"},
@@ -3383,6 +3393,7 @@ var rowNames = [...]rowName{
 	{SymRecip, "attacked"},
 	{SymRecip, "obj"},
 	{SymRecip, "player"},
+	{SymRecip, "youand"},
 	{SymRecips, "each"},
 	{SymRecips, "eachtheir"},
 	{SymRecips, "one"},
@@ -3408,6 +3419,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "allboth"},
 	{SymReplaces, "allby"},
 	{SymReplaces, "allto"},
+	{SymReplaces, "alltoby"},
 	{SymReplaces, "asthis"},
 	{SymReplaces, "choose"},
 	{SymReplaces, "coin"},

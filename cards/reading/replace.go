@@ -274,8 +274,27 @@ func (c *context) chosenSource(f *ability.Filter) string {
 	return article(what) + " of your choice"
 }
 
+// sources are what deals damage: all that are described, or the one that was chosen.
+func sources(c *context, f *ability.Filter) string {
+	if same(f, &ability.Filter{Zones: f.Zones, In: f.In}) && f.In != nil && f.In.Kind == ability.SelRegister {
+		return c.sel(f.In, object)
+	}
+	was := c.asSource
+	c.asSource = everywhere(f.Zones)
+	d := c.describe(f)
+	c.asSource = was
+	return alt(d.all(), d.one())
+}
+
 // hurt is what damage would be dealt to.
 func (c *context) hurt(f *ability.Filter) string {
+	if f.In != nil && same(f, &ability.Filter{Players: true, In: f.In}) {
+		return c.sel(f.In, object)
+	}
+	if same(f, &ability.Filter{Any: f.Any}) && len(f.Any) == 2 && same(&f.Any[0], &ability.Filter{Players: true, PlayerWho: ability.You, NoObjects: true}) {
+		d := c.describe(&f.Any[1])
+		return "you and " + d.all()
+	}
 	if f.Is&ability.IsThisAttachedTo != 0 {
 		return c.attachedAs(f, object)
 	}
@@ -308,9 +327,11 @@ func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
 		} else if p.Source.Is&ability.IsThis != 0 {
 			s += " by " + c.this()
 		} else {
-			d := c.describe(p.Source)
-			s += " by " + alt(d.all(), d.one())
+			s += " by " + sources(c, p.Source)
 		}
+	}
+	if p.Source != nil && p.Source.In != nil && r.Num != nil { // of one source that was chosen
+		return "prevent the next " + c.value(r.Num) + " " + kind + "damage that would be dealt" + s
 	}
 	if r.Num != nil {
 		q, _ := plainNum(r.Num)
