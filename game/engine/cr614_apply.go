@@ -193,6 +193,12 @@ func redirect(g *Game, i int, c *query.Context, r *replacement) {
 		n = min(n, amountLeft(g, c, r))
 	}
 	useUp(g, r)
+	if beyondRange(g, e, to[0]) {
+		if e.N -= n; e.N == 0 {
+			g.S.Proposal(i).Done = 1
+		}
+		return
+	}
 	if n == e.N {
 		e.Other = to[0]
 		return
@@ -201,6 +207,14 @@ func redirect(g *Game, i int, c *query.Context, r *replacement) {
 	part.Other, part.N = to[0], n
 	e.N -= n
 	g.S.ProposePart(part, i)
+}
+
+// beyondRange reports whether the spell or ability that deals the damage can't deal it to
+// the recipient, who is out of its controller's range of influence: that part of the damage
+// is dealt to nobody (801.13a).
+func beyondRange(g *Game, e *event.Event, to mtg.Entity) bool {
+	row := g.Q.Row(e.Source)
+	return e.Flags&event.Combat == 0 && row != nil && row.Controller != 0 && !g.Q.InRange(row.Controller, to)
 }
 
 // amountLeft is how much a lasting effect with an amount still applies to, or
