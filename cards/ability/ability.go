@@ -175,6 +175,8 @@ type Target struct {
 	Another uint8
 	// Chooser makes another player choose the target (601.2c); nil: its controller.
 	Chooser *Sel
+	// Share is what all of several targets must have in common (601.2c).
+	Share Quality
 	// If makes the target required only where it holds: a cost was paid (601.2c).
 	If *Cond
 }

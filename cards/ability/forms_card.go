@@ -8,7 +8,7 @@ var (
 	wholeFace     = form{"face", "Name Cost Colors Supertypes Types Subtypes HasPT Power Toughness Loyalty Flags Keywords Abilities Rooms Words"}
 	wholeMode     = form{"mode", "Cost Targets Code"}
 	wholeChoose   = form{"choose", "Min Max Repeat MaxIf MinThen MaxThen"}
-	wholeTarget   = form{"target", "Min! Max! Filter! Divided Another Chooser If"}
+	wholeTarget   = form{"target", "Min! Max! Filter! Divided Another Chooser Share=owner If"}
 	wholeTrigger  = form{"trigger", "Any State"}
 	wholeRestrict = form{"restrict", "Only Cast Activate Never X Foretell When Then"}
 )

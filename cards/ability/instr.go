@@ -88,6 +88,7 @@ const (
 	NoQuality       Quality = iota
 	QualityName             // a name (201.2b)
 	QualityLandType         // a land type (205.3i)
+	QualityOwner            // an owner: cards of one graveyard (404.1)
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.

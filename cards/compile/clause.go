@@ -51,6 +51,8 @@ type clause struct {
 	they bool
 	// hosts are the types of what something can be attached to, nought if it is not known.
 	hosts mtg.TypeSet
+	// oneGraveyard: what is described are targets, which may have to be of one graveyard.
+	oneGraveyard bool
 	// more: an act follows in the same clause.
 	more bool
 	// ofHand: what is spoken of is in a hand, as what is drawn is.

@@ -528,7 +528,7 @@ func (c clause) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	case z.Row == oracle.ZoneOf:
 		f.Owner = ability.TheSel
 		ofWhom(f, c.player(z.Kid(oracle.SymPlayer)), z)
-	case z.Is(oracle.ZoneGraveyards, oracle.ZoneExile) || z.Has("all") || z.Has("each") || z.Has("a") && !z.Has("single"):
+	case z.Is(oracle.ZoneGraveyards, oracle.ZoneExile) || z.Has("all") || z.Has("each") || z.Has("a") && (!z.Has("single") || c.oneGraveyard):
 		return
 	case z.Has("your"):
 		f.Owner = ability.You

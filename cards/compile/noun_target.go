@@ -14,7 +14,9 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
 	}
+	c.oneGraveyard = true
 	f := c.describe(n)
+	c.oneGraveyard = false
 	needZone(f, n)
 	t := ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: *f}
 	plural := false
@@ -53,7 +55,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		others(c, &t.Filter, n)
 		c.otherThanAll(&t, n)
 	}
-	singleGraveyard(n, plural)
+	t.Share = singleGraveyard(n, plural)
 	t.Chooser = c.targetChooser(n)
 	if w := t.Filter.Whose; w != nil && t.Filter.Shares() && t.Filter.Is&ability.SharesNameWithSel == 0 && w.Kind == ability.SelRegister {
 		fail(CodeMeaning, n, "a target that has something in common with another")
@@ -109,12 +111,28 @@ func (d *discourse) otherThanAll(t *ability.Target, n *oracle.Node) {
 	}
 }
 
-// singleGraveyard: targets of one graveyard are a constraint between targets; several "from an
-// opponent's graveyard" are of one, too.
-func singleGraveyard(n *oracle.Node, several bool) {
+// singleGraveyard: several targets "from a single graveyard" are cards of one owner, and so are
+// those "from an opponent's graveyard".
+func singleGraveyard(n *oracle.Node, several bool) ability.Quality {
+	said := 0
+	n.Walk(func(m *oracle.Node) bool {
+		if m.Sym == oracle.SymZone && m.Has("single") {
+			said++
+		}
+		return true
+	})
+	share := ability.NoQuality
 	for _, p := range n.All(oracle.SymPost) {
-		if z := p.Kid(oracle.SymZone); z != nil && (z.Has("single") || several && z.Has("opponent")) {
-			fail(CodeMeaning, p, "targets of a single graveyard")
+		switch z := p.Kid(oracle.SymZone); {
+		case z == nil:
+		case z.Has("single"):
+			share, said = ability.QualityOwner, said-1
+		case z.Has("opponent") && several:
+			share = ability.QualityOwner
 		}
 	}
+	if said > 0 || share != 0 && !several {
+		fail(CodeMeaning, n, "a single graveyard of something else")
+	}
+	return share
 }

@@ -320,6 +320,9 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	if r.player && f.PlayerWho == ability.Opponent {
 		r.nouns = []string{"opponent"}
 	}
+	if t.Share == ability.QualityOwner {
+		d.post = strings.ReplaceAll(d.post, "a graveyard", "a single graveyard")
+	}
 	another := d.another || t.Another != 0
 	word := "target"
 	third := f.NotIn != nil && f.NotIn.Kind == ability.SelRegister && t.Another != 0 && f.NotIn.N == t.Another

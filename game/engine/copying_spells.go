@@ -319,7 +319,12 @@ func (g copier) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
 			kept = append(kept, e)
 		}
 	}
-	g.askPick(f, decision.PromptTargets, c.You, rule.R707_10c, kept, 0, 1)
+	kept, must := g.asOthers(i, target.Share, kept)
+	least := 0
+	if must {
+		least = 1
+	}
+	g.askPick(f, decision.PromptTargets, c.You, rule.R707_10c, kept, least, 1)
 	return wait
 }
 

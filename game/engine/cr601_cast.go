@@ -209,6 +209,9 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 		d.Options = append(d.Options, g.entityOption(e))
 	}
 	d.Max = min(d.Max, int32(len(d.Options)))
+	if t.Share == ability.QualityOwner {
+		pickOfOneOwner(g, d)
+	}
 	if d.Min > d.Max {
 		return illegal(g, f)
 	}

@@ -106,6 +106,7 @@ func (g copier) newTargets(id mtg.ObjectID, n int) []mtg.Entity {
 			kept = append(kept, e)
 		}
 	}
+	kept, _ = g.asOthers(g.copyTarget(id, n), target.Share, kept)
 	return kept
 }
 
@@ -124,6 +125,47 @@ func (g copier) crosses(id mtg.ObjectID, t *state.TargetRecord, another uint8, e
 		}
 	}
 	return false
+}
+
+// asOthers keeps those of list that target record i may be changed to, where all targets of
+// one use of the word share an owner (601.2c), and reports whether it must be changed to one
+// of them. Only the targets as all of them are in the end count (115.7e): the first that
+// moves to another owner needs as many there as follow it, and those have to come along.
+func (g copier) asOthers(i int, share ability.Quality, list []mtg.Entity) (kept []mtg.Entity, must bool) {
+	if share != ability.QualityOwner {
+		return list, false
+	}
+	t, known, left := g.S.Targets[i], mtg.Seat(0), 0
+	for j := range g.S.Targets {
+		switch r := g.S.Targets[j]; {
+		case r.Capture != t.Capture || r.Mode != t.Mode || r.Index != t.Index:
+		case j >= i:
+			left++
+		case known == 0:
+			known = g.ownerOf(r.Target)
+		}
+	}
+	own := g.ownerOf(t.Target)
+	for _, e := range list {
+		p, n := g.ownerOf(e), 0
+		for _, other := range list {
+			if g.ownerOf(other) == p {
+				n++
+			}
+		}
+		if p == known || known == 0 && (p == own || n >= left) {
+			kept = append(kept, e)
+		}
+	}
+	return kept, known != 0 && own != 0 && own != known
+}
+
+// ownerOf is who owns the card e, nobody if it is no longer there.
+func (g copier) ownerOf(e mtg.Entity) mtg.Seat {
+	if o := g.S.Object(e.Object()); o != nil {
+		return o.Owner
+	}
+	return 0
 }
 
 // retarget makes e target number n of a spell or ability, and says so. Its division and

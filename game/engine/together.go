@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
@@ -97,6 +98,36 @@ func pickSharing(g *Game, d *decision.Decision, of mtg.CardType) {
 	if len(d.Alike) == 0 {
 		d.Max = min(d.Max, 1)
 		d.Min = min(d.Min, d.Max)
+	}
+}
+
+// pickOfOneOwner lets several options be picked only if all have the same owner. Those of
+// an owner who has fewer than must be picked are none.
+func pickOfOneOwner(g *Game, d *decision.Decision) {
+	owner := func(i int) mtg.Seat { return g.S.Object(d.Options[i].Object).Owner }
+	var of [mtg.MaxSeats + 1]int32
+	for i := range d.Options {
+		of[owner(i)]++
+	}
+	kept := d.Options[:0]
+	for i := range d.Options {
+		if of[owner(i)] >= d.Min {
+			kept = append(kept, d.Options[i])
+		}
+	}
+	d.Options = kept
+	d.Max = min(d.Max, slices.Max(of[:]))
+	for p, n := range of {
+		if n < 2 || n < d.Min {
+			continue
+		}
+		first := len(d.Pairs)
+		for i := range d.Options {
+			if owner(i) == mtg.Seat(p) {
+				d.Pairs = append(d.Pairs, uint16(i))
+			}
+		}
+		d.Alike = append(d.Alike, decision.Span{First: uint32(first), Count: uint16(n)})
 	}
 }
 

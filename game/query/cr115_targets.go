@@ -50,6 +50,9 @@ func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
 	if need <= 0 {
 		return true
 	}
+	if t.Share == ability.QualityOwner {
+		return hasOfOneOwner(q, c, t, need)
+	}
 	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
 		if q.legalTarget(c, t, e) {
 			need--
@@ -57,6 +60,21 @@ func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
 		return need > 0
 	})
 	return need <= 0
+}
+
+// hasOfOneOwner reports whether there are at least need legal targets for t that have the
+// same owner.
+func hasOfOneOwner(q *Q, c *Context, t *ability.Target, need int) (ok bool) {
+	var of [mtg.MaxSeats + 1]int
+	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
+		if q.legalTarget(c, t, e) {
+			owner := q.S.Object(e.Object()).Owner
+			of[owner]++
+			ok = of[owner] >= need
+		}
+		return !ok
+	})
+	return ok
 }
 
 // HasOtherTargets reports whether there are at least need things that are each a legal
