@@ -58,6 +58,13 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 		p, t := c.powerToughness(k)
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: p, M: t})
 	}
+	if n.Row == oracle.BecomingMeasured {
+		if c.static {
+			fail(CodeMeaning, n, "a size that an effect sets once")
+		}
+		q := c.quantity(n.Kid(oracle.SymQty)) // 611.2d
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: q, M: q})
+	}
 	if a := n.Kid(oracle.SymAbilities); a != nil {
 		out.mods = append(out.mods, c.abilityMods(a)...)
 	}
@@ -95,12 +102,16 @@ func typesToo(n *oracle.Node) ability.Mod {
 }
 
 // valuedPT is "power and toughness each equal to its mana value", of each of the
-// objects that a static ability is about.
-func (e *emitter) valuedPT(n *oracle.Node) ability.Mod {
-	if !e.static {
-		fail(CodeMeaning, n, "a size by mana value but in a static ability")
-	}
+// objects that a static ability is about, or of the one that an effect makes so, whose
+// value is what it is then (611.2d).
+func (c clause) valuedPT(n *oracle.Node) ability.Mod {
 	value := &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelItem)}
+	if !c.static {
+		if c.gets == nil || !(c.gets.Kind == ability.SelThis || c.gets.Kind == ability.SelRegister && c.oneMentioned(c.gets)) {
+			fail(CodeMeaning, n, "a size by mana value of several")
+		}
+		value.Sel = c.gets
+	}
 	return ability.Mod{Kind: ability.ModSetPT, N: value, M: value}
 }
 

@@ -188,9 +188,15 @@ func sayAlso(p *oracle.Node, out *saying) {
 }
 
 // abilityMods are the changes that grant abilities.
-func (c clause) abilityMods(n *oracle.Node) []ability.Mod {
+func (c clause) abilityMods(n *oracle.Node) []ability.Mod { return c.modsOf(n, true) }
+
+// modsOf are those changes; given says that something which is there already gains them.
+func (c clause) modsOf(n *oracle.Node, given bool) []ability.Mod {
 	var f ability.Face
-	c.b.grant(n, &f, c.receivers())
+	if c.gets == nil || c.gets.Kind != ability.SelThis {
+		refuseNamed(n) // else its name is what has the ability (201.5a)
+	}
+	c.b.grant(n, &f, c.receivers(), given)
 	var mods []ability.Mod
 	if f.Keywords != 0 {
 		mods = append(mods, ability.Mod{Kind: ability.ModAddKeywords, Keywords: f.Keywords})
@@ -203,8 +209,8 @@ func (c clause) abilityMods(n *oracle.Node) []ability.Mod {
 
 // grant puts a list of abilities on a face. Quoted ones are compiled as the
 // text of that face; types are those of what has them, as far as they are known.
-func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet) {
-	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, choice: b.choice, otherChoice: b.otherChoice}
+func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet, given bool) {
+	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, gained: given, choice: b.choice, otherChoice: b.otherChoice}
 	for _, a := range n.All(oracle.SymAb) {
 		switch a.Row {
 		case oracle.AbKeyword:
@@ -212,16 +218,26 @@ func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet) 
 		case oracle.AbItem:
 			inner.parameter(a.Kid(oracle.SymKwparam))
 		case oracle.AbQuoted:
-			a.Walk(func(m *oracle.Node) bool {
-				if m.Row == oracle.RefSelf {
-					fail(CodeMeaning, m, "a granted ability that names its source")
-				}
-				return true
-			})
 			checkGranted(a.Kid(oracle.SymLine), types)
 			inner.line(a.Kid(oracle.SymLine))
 			inner.checkNotModal(a)
 		}
+	}
+}
+
+// refuseNamed refuses quoted abilities that name what grants them, which is another object
+// than the one that has them (201.5a).
+func refuseNamed(n *oracle.Node) {
+	for _, a := range n.All(oracle.SymAb) {
+		if a.Row != oracle.AbQuoted {
+			continue
+		}
+		a.Walk(func(m *oracle.Node) bool {
+			if m.Row == oracle.RefSelf {
+				fail(CodeMeaning, m, "a granted ability that names its source")
+			}
+			return true
+		})
 	}
 }
 

@@ -250,7 +250,8 @@ func (c clause) someOpponent() *ability.Sel {
 // pvEmblem compiles the getting of an emblem (114.2).
 func pvEmblem(c clause, n *oracle.Node) {
 	f := ability.Face{Flags: ability.Emblem, Cost: mtg.ManaCost{None: true}}
-	c.b.grant(n.Kid(oracle.SymAbilities), &f, 0)
+	refuseNamed(n.Kid(oracle.SymAbilities))
+	c.b.grant(n.Kid(oracle.SymAbilities), &f, 0, false)
 	if f.Keywords != 0 {
 		fail(CodeMeaning, n, "an emblem with a keyword")
 	}

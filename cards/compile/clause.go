@@ -51,6 +51,9 @@ type clause struct {
 	they bool
 	// hosts are the types of what something can be attached to, nought if it is not known.
 	hosts mtg.TypeSet
+	// gets is what gets what the predicates say; in a static ability nil, unless that is the
+	// object that says it.
+	gets *ability.Sel
 	// oneGraveyard: what is described are targets, which may have to be of one graveyard.
 	oneGraveyard bool
 	// more: an act follows in the same clause.

@@ -226,6 +226,9 @@ type faceBuilder struct {
 	otherChoice *oracle.Node
 	// granted: the text is of an ability that is granted.
 	granted bool
+	// gained: by an effect to what has it, which is neither a token that was made with it nor
+	// a copy (604.3a).
+	gained bool
 	// linked: an ability speaks of what another exiled.
 	linked bool
 	// linksAll says that it means those of every one that exiles.

@@ -116,7 +116,7 @@ func exceptionIfhas(c clause, e *oracle.Node, out *exceptions) {
 
 // exceptAbilities are abilities that a copy has besides (707.9a).
 func exceptAbilities(c clause, e *oracle.Node) []ability.Mod {
-	return c.abilityMods(e.Kid(oracle.SymAbilities))
+	return c.modsOf(e.Kid(oracle.SymAbilities), false)
 }
 
 func additionalCounters(c clause, n *oracle.Node) (mtg.Counter, *ability.Num) {

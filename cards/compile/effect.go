@@ -319,6 +319,8 @@ func bodyUntil(c clause, n *oracle.Node) {
 	switch n.Kid(oracle.SymUntilwhen).Row {
 	case oracle.UntilwhenYour:
 		d = ability.UntilYourNextTurn
+	case oracle.UntilwhenUpkeep:
+		d = ability.UntilNextUpkeep
 	case oracle.UntilwhenEndnext:
 		d = ability.UntilEndOfYourNextTurn
 	}

@@ -81,6 +81,10 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		twoDurations(c, a)
 		return
 	}
+	if preds.Row == oracle.PredicatesOnce {
+		forThisTurn(c, a, d)
+		return
+	}
 	if kid := list[0].Kid(oracle.SymCantlist); kid != nil && len(list) == 1 && preds.Kid(oracle.SymDur) == nil && kid.Row == oracle.CantlistOne && kid.Kid(oracle.SymCant).Row == oracle.CantBeregenerated {
 		o := a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 		if r := o.Kid(oracle.SymRef); !allDestroyed(c, o) && (r == nil || r.Is(oracle.RefSelf, oracle.RefThis)) {
@@ -117,6 +121,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		d, given = c.duration(k), true
 	}
 	all := sayingOf(list)
+	c.gets = subject
 	for _, p := range list {
 		if action(c, p, subject, d) {
 			continue
@@ -161,6 +166,7 @@ func twoDurations(c clause, a *oracle.Node) {
 	preds := a.Kid(oracle.SymPredicates)
 	subject := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
 	durations := preds.All(oracle.SymDur)
+	c.gets = subject
 	for i, p := range preds.All(oracle.SymPredicate) {
 		checkStatic(p)
 		var one saying
@@ -172,6 +178,43 @@ func twoDurations(c clause, a *oracle.Node) {
 		for j := range one.rules {
 			c.rule(subject, &one.rules[j], d)
 		}
+	}
+}
+
+// forThisTurn is "gets +3/+0 until end of turn and can attack this turn as though it didn't
+// have defender": what stands last says itself how long it lasts.
+func forThisTurn(c clause, a *oracle.Node, d ability.Duration) {
+	preds := a.Kid(oracle.SymPredicates)
+	before, last := predicateList(preds), preds.All(oracle.SymPredicate)[1]
+	if d != ability.UntilEndOfTurn || last.Row != oracle.PredicateUntapnext && !thisTurn([]*oracle.Node{last}) {
+		fail(CodeMeaning, last, "how long it lasts")
+	}
+	subject := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
+	if subject.Kind == ability.SelAll {
+		fail(CodeMeaning, last, "a rule about several beside what changes them") // 611.2c: about others than those
+	}
+	all := sayingOf(before)
+	c.gets = subject
+	for _, p := range before {
+		checkStatic(p)
+		c.say(p, &all)
+	}
+	if subject.Kind != ability.SelThis {
+		othersThanThis(a, all.mods)
+	}
+	if len(all.mods) > 0 {
+		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
+	}
+	for i := range all.rules {
+		c.rule(subject, &all.rules[i], d)
+	}
+	if action(c, last, subject, ability.ThisTurn) {
+		return
+	}
+	var now saying
+	c.say(last, &now)
+	for i := range now.rules {
+		c.rule(subject, &now.rules[i], ability.ThisTurn)
 	}
 }
 

@@ -98,6 +98,16 @@ func (d *discourse) receivers() mtg.TypeSet {
 	return 0
 }
 
+// oneMentioned reports whether what is selected is a single thing that was spoken of.
+func (d *discourse) oneMentioned(s *ability.Sel) bool {
+	for i := len(d.mentions) - 1; i >= 0; i-- {
+		if m := &d.mentions[i]; m.sel.Kind == s.Kind && m.sel.N == s.N {
+			return !m.plural && !m.each && !m.player
+		}
+	}
+	return false
+}
+
 // fitsNoun reports whether something of the types, none if they are unknown, may
 // be called by the noun of a reference.
 func fitsNoun(n *oracle.Node, types mtg.TypeSet) bool {

@@ -19,8 +19,8 @@ import (
 // when the others have been told apart, and those of which only the parts mean
 // something.
 var otherRows = []oracle.Row{
-	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingColored, oracle.BecomingCreature,
-	oracle.BecomingPlain, oracle.BecomingSized, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
+	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingAble, oracle.BecomingColored, oracle.BecomingCreature,
+	oracle.BecomingPlain, oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
 	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr,
 	oracle.CountersnN, oracle.DoerHas, oracle.DoerPlain, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,

@@ -32,7 +32,11 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			}
 			otherwise(c, k, before, &a)
 		}
+		c.still = k.Row == oracle.StaticsStill
 		c.staticText(k.Kid(oracle.SymStatic), &a)
+		if c.still && !c.stillUsed {
+			fail(CodeReference, k, "nothing before it becomes something")
+		}
 		checkDefending(k, &a)
 		if c.zone != 0 {
 			a.Zones = mtg.Zones(c.zone)
@@ -204,6 +208,9 @@ func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 	}
 	c.mention(mention{sel: eachOf(o, e.This), plural: o.Row == oracle.ObjNp, types: types})
 	all := sayingOf(predicateList(preds))
+	if e.This {
+		c.gets = sel(ability.SelThis)
+	}
 	for _, p := range predicateList(preds) {
 		checkStatic(p)
 		c.say(p, &all)
@@ -293,6 +300,9 @@ func staticPtdefine(c clause, n *oracle.Node, a *ability.Ability) {
 	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	q := c.quantity(n.Kid(oracle.SymQty))
 	m := ability.Mod{Kind: ability.ModDefinePT}
+	if c.b.gained {
+		m.Kind = ability.ModSetPT // 604.3a: it defines nothing of what gained it
+	}
 	if n.Row != oracle.StaticToughnessdefine {
 		m.N = q
 	}
@@ -302,8 +312,10 @@ func staticPtdefine(c clause, n *oracle.Node, a *ability.Ability) {
 	if n.Row == oracle.StaticPowerplus {
 		m.M = &ability.Num{Kind: ability.NumPlus, A: q, B: c.number(n.Kid(oracle.LexNumber))}
 	}
-	a.Flags |= ability.CharacteristicDefining
-	a.Zones = allZones
+	if !c.b.gained {
+		a.Flags |= ability.CharacteristicDefining
+		a.Zones = allZones
+	}
 	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{m}})
 }
 

@@ -58,7 +58,8 @@ func token(c clause, n *oracle.Node) {
 	if n.Kid(oracle.SymTokenspec).Row == oracle.TokenspecBare {
 		tokenHas(c, n, &f)
 	} else if p := c.nextSaysItHas(); p != nil { // 111.3: what creates it says what it is
-		c.b.grant(p.Kid(oracle.SymAbilities), &f, f.Types)
+		refuseNamed(p.Kid(oracle.SymAbilities))
+		c.b.grant(p.Kid(oracle.SymAbilities), &f, f.Types, false)
 		c.nextUsed = true
 	}
 	in := ability.Instr{Op: ability.OpToken, Who: c.whoOrYou(), N: num, Token: c.b.addToken(f)}
@@ -105,7 +106,8 @@ func tokenHas(c clause, n *oracle.Node, f *ability.Face) {
 	if p == nil || p.Row != oracle.PredicateAbilities {
 		fail(CodeMeaning, n, "a creature token without power and toughness")
 	}
-	c.b.grant(p.Kid(oracle.SymAbilities), f, f.Types)
+	refuseNamed(p.Kid(oracle.SymAbilities))
+	c.b.grant(p.Kid(oracle.SymAbilities), f, f.Types, false)
 	if !definesPT(f) {
 		fail(CodeMeaning, n, "a creature token without power and toughness")
 	}
@@ -191,7 +193,8 @@ func (b *faceBuilder) tokenFace(n, called *oracle.Node) ability.Face {
 		fail(CodeMeaning, n, "a token with power that is no creature")
 	}
 	if w := n.Kid(oracle.SymTokenwith); w != nil {
-		b.grant(w.Kid(oracle.SymAbilities), &f, f.Types)
+		refuseNamed(w.Kid(oracle.SymAbilities))
+		b.grant(w.Kid(oracle.SymAbilities), &f, f.Types, false)
 	}
 	if n.Row == oracle.TokenspecDefined && !definesPT(&f) {
 		fail(CodeMeaning, n, "a creature token without power and toughness")

@@ -36,6 +36,7 @@ restriction.triggeronce = this ability triggers only once each turn .
 statics.spell = <spellstatic>
 statics.otherwise = otherwise , <static> .
 statics.plain = <static> .
+statics.still = <static> . it 's still a land .
 statics.quoted = <static> <EndQuote>
 statics.inner = <static> <BeforeQuote>
 static.aslongas = as long as <cond> , <static>

@@ -6,6 +6,7 @@ ordered predicates possnext
 predicates.dur = <predicate> <morepred> * <dur>
 predicates.dealtoo = <predicate> <dur> and deal/s <damage>
 predicates.two = <predicate> <dur> and <predicate> <dur>
+predicates.once = <predicate> <morepred> * <dur> and <predicate>
 predicates.plain = <predicate> <morepred> *
 morepred.and = (, and | and) <predicate>
 morepred.comma = , <predicate>

@@ -42,4 +42,7 @@ predicate.aretype = (is | are) (a | an) ? <Type> in addition to (its | their) ot
 predicate.becomestype = become/s (a | an) <Type> in addition to (its | their) other types
 predicate.becomesland = (become/s) (a | an) ? <Subtype>
 becoming.plain = <Subtype> * <Type> +
+becoming.able = <Subtype> * <Type> + with <abilities> <stillland> ?
+becoming.too = <Subtype> + <Type> + <stillland>
+becoming.measured = <Subtype> * <Type> + with power and toughness each equal to <qty> <stillland> ?
 `

@@ -20,6 +20,7 @@ act.addphase = after this <thisphase> , there (is | 's) an additional <addedphas
 act.addafter = there (is | 's) an additional <addedphase> <followed> ? after this <thisphase>
 pv.exchangelife = exchange life totals with <player>
 dur.nextupkeep = until your next upkeep
+untilwhen.upkeep = your next upkeep
 dur.exiled = for as long as (it | they | that card | those cards) (remains | remain) exiled
 dur.cond = for as long as <cond>
 static.skip = <player> skip/s their <stepname>

@@ -219,12 +219,15 @@ const (
 	AdjSubtype
 	AdjSupertype
 	AdjType
+	BecomingAble
 	BecomingAlltypes
 	BecomingColor
 	BecomingColored
 	BecomingCreature
+	BecomingMeasured
 	BecomingPlain
 	BecomingSized
+	BecomingToo
 	BecomingTyped
 	BeingBecoming
 	BeingColored
@@ -1237,6 +1240,7 @@ const (
 	PredicateUntapnext
 	PredicatesDealtoo
 	PredicatesDur
+	PredicatesOnce
 	PredicatesPlain
 	PredicatesTwo
 	ProtectionAllcolors
@@ -1765,6 +1769,7 @@ const (
 	StaticsPlain
 	StaticsQuoted
 	StaticsSpell
+	StaticsStill
 	StepCombat
 	StepEachcombat
 	StepEachdraw
@@ -1843,6 +1848,7 @@ const (
 	Unlessmana
 	UntilwhenEndnext
 	UntilwhenTurn
+	UntilwhenUpkeep
 	UntilwhenYour
 	WayDone
 	WayGraveyard
@@ -2096,12 +2102,15 @@ var rowNames = [...]rowName{
 	{SymAdj, "subtype"},
 	{SymAdj, "supertype"},
 	{SymAdj, "type"},
+	{SymBecoming, "able"},
 	{SymBecoming, "alltypes"},
 	{SymBecoming, "color"},
 	{SymBecoming, "colored"},
 	{SymBecoming, "creature"},
+	{SymBecoming, "measured"},
 	{SymBecoming, "plain"},
 	{SymBecoming, "sized"},
+	{SymBecoming, "too"},
 	{SymBecoming, "typed"},
 	{SymBeing, "becoming"},
 	{SymBeing, "colored"},
@@ -3114,6 +3123,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "untapnext"},
 	{SymPredicates, "dealtoo"},
 	{SymPredicates, "dur"},
+	{SymPredicates, "once"},
 	{SymPredicates, "plain"},
 	{SymPredicates, "two"},
 	{SymProtection, "allcolors"},
@@ -3642,6 +3652,7 @@ var rowNames = [...]rowName{
 	{SymStatics, "plain"},
 	{SymStatics, "quoted"},
 	{SymStatics, "spell"},
+	{SymStatics, "still"},
 	{SymStep, "combat"},
 	{SymStep, "eachcombat"},
 	{SymStep, "eachdraw"},
@@ -3720,6 +3731,7 @@ var rowNames = [...]rowName{
 	{SymUnlessmana, ""},
 	{SymUntilwhen, "endnext"},
 	{SymUntilwhen, "turn"},
+	{SymUntilwhen, "upkeep"},
 	{SymUntilwhen, "your"},
 	{SymWay, "done"},
 	{SymWay, "graveyard"},
