@@ -100,6 +100,9 @@ func (c *context) placed(f *ability.Filter) string {
 		owner = c.sel(f.Whose, possessive)
 	default:
 		owner = alt("a", "all")
+		if c.single {
+			owner = "a single"
+		}
 	}
 	if f.Zones.Has(mtg.Exile) && len(zones) == 1 {
 		return alt(joined(at, "exile", c.ownerWords(f)), joined(c.ownerWords(f), at, "exile"))

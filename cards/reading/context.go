@@ -50,6 +50,7 @@ type context struct {
 	ruledWho                       string
 	saidZone                       bool
 	joint, inMay, brief, asSource  bool
+	single                         bool            // cards are of a single zone
 	resolving                      bool            // a change is read that an effect makes as it resolves
 	still                          string          // what is said afterwards of what has become something besides
 	within                         []*ability.Face // the tokens and emblems whose abilities are being read
@@ -308,7 +309,9 @@ func (c *context) nounsOf(f *ability.Filter) []string {
 func (c *context) targetReference(t *ability.Target) *reference {
 	f := t.Filter
 	r := &reference{player: f.Players && f.NoObjects}
+	c.single = t.Share == ability.QualityOwner
 	d := c.describe(&f)
+	c.single = false
 	if yourCommander(&f) != "" {
 		own := " you own" + alt("", " from the battlefield")
 		d = noun{sing: "commander" + own, plur: "commanders" + own}
@@ -319,9 +322,6 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	}
 	if r.player && f.PlayerWho == ability.Opponent {
 		r.nouns = []string{"opponent"}
-	}
-	if t.Share == ability.QualityOwner {
-		d.post = strings.ReplaceAll(d.post, "a graveyard", "a single graveyard")
 	}
 	another := d.another || t.Another != 0
 	word := "target"

@@ -160,8 +160,12 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 		}
 		c.still = alt(" in addition to "+others+"types", " that's still a land", " that are still lands", stillLands)
 	case types.Kind == ability.ModAddTypes:
-		s += alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands")
-		c.still = alt("", stillLands)
+		still := alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands")
+		if c.still = alt("", stillLands); c.resolving {
+			s += still
+		} else {
+			s += alt(still, stillLands)
+		}
 	case adds:
 		s += " in addition to " + others + "colors"
 	}
