@@ -435,8 +435,7 @@ func replacesRemoveall(c clause, n *oracle.Node, a *ability.Ability) {
 	}
 	all := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: battlefield}}
 	r := ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
-		{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumAllCounters, Sel: all}, Dst: 1},
-		{Op: ability.OpRemoveCounters, What: all, Flags: ability.FlagAll},
+		{Op: ability.OpRemoveCounters, What: all, Flags: ability.FlagAll, Dst: 1},
 		{Op: ability.OpEnters, Counter: counter(kid), N: &ability.Num{Kind: ability.NumRegister}},
 	}}
 	replace(a, *thisEnters(), r)

@@ -631,7 +631,8 @@ func pvRemovecounter(c clause, n *oracle.Node) {
 	}
 	in.What = c.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
 	if in.Flags&ability.FlagAll != 0 && c.nextCountsRemoved() {
-		c.done("remove "+in.Counter.String(), c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumCounters, Counter: in.Counter, Sel: in.What}}))
+		c.done("remove "+in.Counter.String(), c.result(in)) // 609.3: as many as were removed
+		return
 	}
 	c.emit(in)
 }

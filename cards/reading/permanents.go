@@ -204,6 +204,7 @@ func (c *context) removeCounters(in *ability.Instr) string {
 		word = in.Counter.String() + " counter"
 	}
 	from := c.sel(in.What, object)
+	c.keep(in.Dst, &reference{amount: "the number of " + several(word) + " removed this way"})
 	if in.N == nil {
 		return "remove all " + several(word) + " from " + from
 	}

@@ -4,7 +4,6 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
-	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -52,16 +51,19 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.settleInto(f, in)
 }
 
+// opRemoveCounters removes counters. The register holds how many were removed, which may
+// be fewer than were to be (609.3).
 func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
+		markPast(g, f)
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventCounters)
 		e.Counter, e.Player = in.Counter, f.Player
-		if in.Counter == 0 {
-			proposeNoCounters(g, f, &c, in)
-			return g.settleInto(f, in)
-		}
 		for _, x := range g.selected(&c, in.What) {
+			if in.Counter == 0 {
+				proposeNoCounters(g, e, x)
+				continue
+			}
 			n := g.S.CounterCount(x, in.Counter)
 			if in.Flags&ability.FlagAll == 0 {
 				n = min(n, g.Q.Num(&c, in.N))
@@ -72,19 +74,19 @@ func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 		}
 	}
-	return g.settleInto(f, in)
+	v := g.settleInto(f, in)
+	if v != call {
+		g.storeNumber(in, -sincePast(g, f, mtg.EventCounters))
+	}
+	return v
 }
 
-// proposeNoCounters proposes that all counters of every kind are removed.
-func proposeNoCounters(g *Game, f *state.Frame, c *query.Context, in *ability.Instr) {
-	e := g.effectEvent(f, mtg.EventCounters)
-	e.Player = f.Player
-	for _, x := range g.selected(c, in.What) {
-		for i := range g.S.Counters {
-			if k := &g.S.Counters[i]; k.On == x && k.N > 0 {
-				e.Other, e.Counter, e.N = x, k.Kind, -k.N
-				g.S.Propose(e)
-			}
+// proposeNoCounters proposes that all counters of every kind are removed from x.
+func proposeNoCounters(g *Game, e event.Event, x mtg.Entity) {
+	for i := range g.S.Counters {
+		if k := &g.S.Counters[i]; k.On == x && k.N > 0 {
+			e.Other, e.Counter, e.N = x, k.Kind, -k.N
+			g.S.Propose(e)
 		}
 	}
 }
