@@ -30,7 +30,7 @@ const (
 	OpDiscard       // discard What (chosen before by OpChoose); Dst the new objects
 	OpDiscardRandom // Who discard N at random; Dst the new objects
 	OpMill          // Who mill N; Dst
-	OpMove          // move What to Zone (Flags say how; in a library M cards stay above it; with Counter, entering with N of them; Other is what an Aura enters attached to); Dst the new objects
+	OpMove          // move What to Zone (Flags say how; in a library M cards stay above it; with Counter, entering with N of them; Other is what an Aura enters attached to; onto the battlefield Who puts it, else you, and controls it unless the Flags say whose control); Dst the new objects
 	OpDestroy       // destroy What; Dst what was destroyed
 	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
 	OpExile         // exile What (with N of Counter); Dst the new objects (FlagLinked: linked to this; FlagFaceDown; FlagLook: Who may look at them, 406.3; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)

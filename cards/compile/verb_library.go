@@ -227,9 +227,6 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) || in.Flags&ability.FlagTransformed != 0) {
 		fail(CodeMeaning, dest, "something else that enters attached")
 	}
-	if f := what.Filter; n.Row == oracle.PvPut && in.Zone == mtg.Battlefield && in.Flags&ability.FlagOwnerControl == 0 && f != nil && f.In != nil && f.In.Kind == ability.SelLinked {
-		in.Flags |= ability.FlagUnderYourControl // 110.2a, whoever had this as they were exiled
-	}
 	r := c.result(in)
 	c.moved(what, selRegister(r))
 	if in.Zone == mtg.Hand {
@@ -264,10 +261,10 @@ func moveEitherFace(c clause, what *ability.Sel) {
 	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"face up", "face down"}})
 	first := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: first})
-	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Battlefield})
+	c.emit(ability.Instr{Op: ability.OpMove, Who: c.who, What: what, Zone: mtg.Battlefield})
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(branch)
-	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Battlefield, Flags: ability.FlagFaceDown})
+	c.emit(ability.Instr{Op: ability.OpMove, Who: c.who, What: what, Zone: mtg.Battlefield, Flags: ability.FlagFaceDown})
 	c.land(over)
 }
 
@@ -338,6 +335,9 @@ func (c clause) destination(n *oracle.Node) ability.Instr {
 		in.Zone = mtg.Battlefield
 		for _, e := range n.All(oracle.SymEntering) {
 			entering(c, &in, e)
+		}
+		if in.Flags&(ability.FlagUnderYourControl|ability.FlagOwnerControl) == 0 && c.who != nil {
+			in.Who = c.who // 110.2a
 		}
 	}
 	return in

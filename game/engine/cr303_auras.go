@@ -73,10 +73,19 @@ func hostSaid(g *Game, f *state.Frame, in *ability.Instr, hosts []mtg.Entity) mt
 	return 0
 }
 
-// entersUnder is the player under whose control the object enters.
+// entersUnder is the player under whose control the object enters: the one who is told to
+// put it onto the battlefield, where nothing else is said (110.2a). Of several players
+// each puts there what is his own.
 func entersUnder(g *Game, f *state.Frame, in *ability.Instr, o *state.Object) mtg.Seat {
-	if in.Flags&ability.FlagUnderYourControl != 0 {
+	switch {
+	case in.Flags&ability.FlagOwnerControl != 0:
+		return o.Owner
+	case in.Flags&ability.FlagUnderYourControl != 0 || in.Who == nil:
 		return f.Player
+	}
+	c := g.context(f)
+	if who := g.players(&c, in.Who); len(who) == 1 {
+		return who[0]
 	}
 	return o.Owner
 }

@@ -116,15 +116,15 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				continue
 			}
 			e.Object, e.Player, e.N = x.Object(), o.Owner, 0
+			if in.Zone == mtg.Battlefield {
+				e.Player = entersUnder(g, f, in, o)
+			}
 			if e.Flags&event.FaceDown != 0 {
 				e.N = int32(state.DownEffect)
 			}
 			if in.Flags&ability.FlagTransformed != 0 && !turnBack(g, &e, o) || cantEnter(g, &e) ||
 				!enchants(g, f, in, list, &e) {
 				continue
-			}
-			if in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl != 0 {
-				e.Player = f.Player
 			}
 			if in.Zone == mtg.Library && in.M != nil {
 				e.N = int32(g.Q.Num(&c, in.M))
