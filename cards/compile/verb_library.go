@@ -375,7 +375,13 @@ func enteringHost(c clause, e *oracle.Node) *ability.Sel {
 	if !c.b.out.Subtypes.Has(mtg.SubAura) {
 		fail(CodeMeaning, e, "what enters attached")
 	}
-	host := c.object(e.Kid(oracle.SymObj), use{verb: "attach"})
+	o := e.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && d != nil && d.Row == oracle.DetA { // 303.4f: one that it can enchant is chosen as it enters
+		f := c.describe(o)
+		needZone(f, o)
+		return &ability.Sel{Kind: ability.SelAll, Filter: f}
+	}
+	host := c.object(o, use{verb: "attach"})
 	if c.pluralSel(host) {
 		fail(CodeMeaning, e, "attached to several")
 	}

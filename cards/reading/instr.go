@@ -422,7 +422,12 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 		}))
 	}
 	if in.Other != nil && in.Flags&ability.FlagAttacking == 0 {
-		tail = append(tail, "attached to "+c.sel(in.Other, object))
+		to := c.sel(in.Other, object)
+		if in.Other.Kind == ability.SelAll { // one of them
+			d := c.describe(in.Other.Filter)
+			to = d.one()
+		}
+		tail = append(tail, "attached to "+to)
 	}
 	rest := strings.Join(tail, " ")
 	return alt(do("put", "puts", joined("onto the battlefield", rest)), do("return", "returns", joined("to the battlefield", rest)), do("return", "returns", rest))

@@ -46,13 +46,13 @@ func enchanting(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) b
 	for len(g.S.Result) < len(auras) {
 		id := auras[len(g.S.Result)]
 		who := entersUnder(g, f, in, g.S.Object(id))
-		hosts := hostsFor(g, id, who)
-		if in.Flags&ability.FlagAttacking == 0 && in.Other != nil { // 303.4i
-			g.S.AddResult(hostSaid(g, f, in, hosts))
-			continue
-		}
-		if len(hosts) == 0 {
+		hosts := hostsSaid(g, f, in, hostsFor(g, id, who))
+		switch {
+		case len(hosts) == 0:
 			g.S.AddResult(0)
+			continue
+		case saysHost(in) && in.Other.Kind != ability.SelAll:
+			g.S.AddResult(hosts[0])
 			continue
 		}
 		askHost(g, id, who, hosts)
@@ -63,14 +63,18 @@ func enchanting(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) b
 	return false
 }
 
-// hostSaid is what the instruction says that the Aura enters attached to, if it is one of
-// those that the Aura could enchant, else nothing (303.4i).
-func hostSaid(g *Game, f *state.Frame, in *ability.Instr, hosts []mtg.Entity) mtg.Entity {
-	c := g.context(f)
-	if list := g.Q.Sel(&c, in.Other, nil); len(list) == 1 && slices.Contains(hosts, list[0]) {
-		return list[0]
+// saysHost reports whether the instruction says what the Aura enters attached to.
+func saysHost(in *ability.Instr) bool { return in.Flags&ability.FlagAttacking == 0 && in.Other != nil }
+
+// hostsSaid are those that the Aura could enchant of which the instruction says that it
+// enters attached to them, or to one of them (303.4i).
+func hostsSaid(g *Game, f *state.Frame, in *ability.Instr, hosts []mtg.Entity) []mtg.Entity {
+	if !saysHost(in) {
+		return hosts
 	}
-	return 0
+	c := g.context(f)
+	list := g.Q.Sel(&c, in.Other, nil)
+	return slices.DeleteFunc(hosts, func(e mtg.Entity) bool { return !slices.Contains(list, e) })
 }
 
 // entersUnder is the player under whose control the object enters: the one who is told to
