@@ -318,14 +318,14 @@ func cond1Compare(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: attributeKind(n), Sel: c.lookBack(n.Kid(oracle.SymRef))}, r, k)
 }
 
-// cond1Countered asks whether a spell of yours was countered by an opponent's spell or
+// cond1Countered asks whether a spell that you cast was countered by an opponent's spell or
 // ability, and not by the rules.
 func cond1Countered(c clause, n *oracle.Node) *ability.Cond {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what was cast")
 	}
-	f.Zones, f.Controller = allZones, ability.You
+	f.Zones, f.Past = allZones, &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)} // 707.10: a copy was not cast
 	p := &ability.Pattern{Kind: mtg.EventCountered, Object: f, By: stepPlayer(ability.Opponent)}
 	return &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: p}
 }
