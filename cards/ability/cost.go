@@ -53,6 +53,9 @@ type CostPart struct {
 	// Lessens: it is chosen before the total cost is determined, which is less by its
 	// mana value in generic mana (702.119a, 702.119c).
 	Lessens bool `json:",omitempty"`
+	// Linked: what is exiled so to cast a permanent spell is exiled with the permanent that
+	// it becomes (607.2q).
+	Linked bool `json:",omitempty"`
 }
 
 // Cost is all that is to be paid (118.1): mana and other parts, in the order

@@ -7,7 +7,7 @@ var costForms = [NumCostKinds]form{
 	CostSacrifice:      {"sacrifice", "N! Filter! Deed Lessens"},
 	CostDiscard:        {"discard", "N! UpTo Filter! Deed Random"},
 	CostPayLife:        {"pay-life", "N!"},
-	CostExile:          {"exile", "N! UpTo Filter! Deed Value"},
+	CostExile:          {"exile", "N! UpTo Filter! Deed Value Linked"},
 	CostReturnToHand:   {"return-to-hand", "N! Filter! Deed"},
 	CostTap:            {"tap", "N! UpTo Filter! Deed Power Crew"},
 	CostRemoveCounters: {"remove-counters", "N! Filter! Counter! Deed"},

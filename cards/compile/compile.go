@@ -355,6 +355,9 @@ func (b *faceBuilder) link() {
 	for i := range b.out.Abilities {
 		a := &b.out.Abilities[i]
 		for k := range a.Static {
+			if b.linksAll {
+				linkPaid(&a.Static[k])
+			}
 			if r := a.Static[k].Replace; r != nil {
 				for j := range r.Code {
 					if r.Code[j].Op == ability.OpExile {
@@ -382,6 +385,18 @@ func (b *faceBuilder) link() {
 		return
 	}
 	found[0].Flags |= ability.FlagLinked
+}
+
+// linkPaid marks what is exiled as an additional cost (607.2q).
+func linkPaid(s *ability.StaticEffect) {
+	if s.Kind != ability.StaticAddCost {
+		return
+	}
+	for i := range s.Cost.Parts {
+		if p := &s.Cost.Parts[i]; p.Kind == ability.CostExile {
+			p.Linked = true
+		}
+	}
 }
 
 // parsed is a paragraph with its tree.

@@ -67,6 +67,9 @@ func (c *context) payment(p *ability.CostPart) string {
 	if p.Lessens {
 		s += alt("", " (which lessens the cost)")
 	}
+	if p.Linked {
+		s += note("and remember it")
+	}
 	return s
 }
 

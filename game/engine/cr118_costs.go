@@ -284,11 +284,26 @@ func paidPart(f *state.Frame) uint8 {
 	return uint8(inCast(f).at())
 }
 
+// linkPaid links what was exiled to pay for the part to the spell, and so to the permanent
+// that it becomes (607.2q).
+func linkPaid(g *Game, f *state.Frame) {
+	face := g.P.Face(g.S.Object(f.Source).Front)
+	for i := range g.S.Paid {
+		if p := &g.S.Paid[i]; p.Capture == f.Capture && p.Part == paidPart(f) {
+			g.S.SetLink(p.Became, f.Source, face.First)
+		}
+	}
+}
+
 // castPayParts notes what the objects that paid became, and goes on to the next
 // part.
 func castPayParts(g *Game, f *state.Frame) verdict {
 	g.S.FollowPaid(f.Capture)
-	if part := parts(g, f)[inCast(f).at()]; part.Deed != 0 {
+	part := parts(g, f)[inCast(f).at()]
+	if part.Linked {
+		linkPaid(g, f)
+	}
+	if part.Deed != 0 {
 		e := event.Event{Kind: mtg.EventDeed, Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
 		e.SetDeed(part.Deed, 0)
 		g.emit(e)

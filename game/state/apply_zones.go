@@ -43,10 +43,21 @@ func (s *State) applyMove(e *event.Event) {
 	s.arrive(o, slot, e, to)
 	if e.From == mtg.Stack && to == mtg.Battlefield {
 		s.carryEffects(e.Object, e.Became)
+		carryLinks(s, e.Object, e.Became)
 	}
 	o.Known = s.knowers(o, e, known, to)
 	if s.Rules.Commander && o.Kind == CardObject {
 		s.noteCommanderMove(o, slot, to)
+	}
+}
+
+// carryLinks links what was exiled to cast a spell to the permanent that it becomes
+// (607.2q).
+func carryLinks(s *State, spell, permanent mtg.ObjectID) {
+	for _, slot := range s.Zones[mtg.Exile][0] {
+		if o := &s.Objects[slot]; o.Link == spell {
+			o.Link = permanent
+		}
 	}
 }
 
