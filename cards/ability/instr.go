@@ -41,7 +41,7 @@ const (
 	FlagLook     // OpExile: who acts may look at the cards exiled face down
 	FlagLand     // OpCast: a land may be played too
 	FlagExcess   // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
-	FlagLater    // OpPermit: once the turn it began in has ended
+	FlagLater    // OpPermit, OpDelayed: once the turn it began in has ended
 	FlagOwn      // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
 	FlagAll      // OpPrevent and the like: all there is, not N
 	FlagAnyone   // OpPrevent: whatever it is dealt to, not What

@@ -78,7 +78,7 @@ const (
 	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
 
 	// Delayed things and the game.
-	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it); it has no targets, and its registers begin as a copy of these
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended); it has no targets, and its registers begin as a copy of these
 	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
 	OpCoin      // Who flip a coin; Dst 1 if won
 	OpDie       // Who roll a die of N sides; Dst
@@ -217,7 +217,7 @@ var instrForms = [NumOps]form{
 
 	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Flags=combination,combat,lasting"},
 
-	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step"},
+	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later"},
 	OpReflexive:       {"reflexive", "Ability!"},
 	OpCoin:            {"coin", "Dst Who!"},
 	OpDie:             {"die", "Dst Who! N!"},

@@ -44,6 +44,9 @@ func (c clause) delayed(n *oracle.Node) {
 		fail(CodeMeaning, n, "this time")
 	}
 	c.delayedAt(n, p)
+	if t.Row == oracle.SteptimeNextupkeep && t.Has("turn") {
+		c.mode.Code[len(c.mode.Code)-1].Flags |= ability.FlagLater
+	}
 }
 
 // delayedAt compiles the clause of n as an ability that triggers the next time that

@@ -468,10 +468,13 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 			}
 			return "at the beginning of " + whose
 		}
+		if in.Flags&ability.FlagLater != 0 {
+			return "at the beginning of the next turn's " + step
+		}
 		if p.Step == mtg.EndCombat {
 			return alt("at end of combat", "at the end of combat")
 		}
-		return "at the beginning of " + alt("the next "+step, "the end step", "the next turn's "+step, when(p.Step == mtg.Upkeep, "the first upkeep"))
+		return "at the beginning of " + alt("the next "+step, "the end step", when(p.Step == mtg.Upkeep, "the first upkeep"))
 	}
 	s := c.trigger(t)
 	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {

@@ -388,6 +388,9 @@ func isOnStack(g *Game, id mtg.ObjectID, ref mtg.AbilityRef) bool {
 func (g listening) noticeDelayed() {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
+		if d.Later && g.S.Turn == d.EndTurn {
+			continue
+		}
 		a := g.P.Ability(d.Ability)
 		c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: g.e, Capture: d.Capture}
 		g.lendHeld(&c, d.ID)

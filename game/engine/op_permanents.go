@@ -377,6 +377,7 @@ func addDelayed(g *Game, f *state.Frame, in *ability.Instr) {
 	}
 	id := g.S.AddDelayed(state.Delayed{
 		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: once,
+		Later: in.Flags&ability.FlagLater != 0,
 	})
 	holdRegisters(g, f, id)
 	e := g.effectEvent(f, mtg.EventDelayed)

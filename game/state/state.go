@@ -391,7 +391,8 @@ type Delayed struct {
 	Duration   uint8
 	Controller mtg.Seat
 	Once       uint8
-	_          [3]uint8
+	Later      bool // not in the turn EndTurn
+	_          [2]uint8
 }
 
 // HeldRecord is one entry of a register that a delayed ability remembers.
