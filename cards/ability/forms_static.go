@@ -90,7 +90,7 @@ var ruleForms = [...]ruleForm{
 	{Cant, mtg.ActionEnter, "This What Zones If Pattern"},
 	{Cant, mtg.ActionAssign, "This What If Pattern"},
 
-	{Must, mtg.ActionAttack, "This What With Who If Pattern"},
+	{Must, mtg.ActionAttack, "This What With Who Goads If Pattern"},
 	{Must, mtg.ActionBlock, "This What With Who Passive AtLeast If Pattern"},
 
 	{OnlyIf, mtg.ActionAttack, "This What With Who Change! If Pattern"},

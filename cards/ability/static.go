@@ -192,6 +192,8 @@ type StaticEffect struct {
 	// cast a sorcery; OwnTurn: only while it is not his turn.
 	AsSorcery bool `json:",omitempty"`
 	OwnTurn   bool `json:",omitempty"`
+	// Goads: what is meant is goaded by the effect's controller (701.15b).
+	Goads bool `json:",omitempty"`
 	// Free: no mana is paid (118.5 for costs of nothing, 702.170d).
 	Free bool `json:",omitempty"`
 }

@@ -57,16 +57,14 @@ func staticExerting(n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, e)
 }
 
-// goad compiles what goading means: until your next turn the creature attacks
-// each combat if able, and attacks a player other than you if able (701.15a,
-// 701.15b).
+// goaded is the row that says of what it is about that it is goaded (701.15b).
+func goaded() *ability.StaticEffect {
+	return &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, Goads: true}
+}
+
+// goad compiles that something is goaded until your next turn (701.15a).
 func (e *emitter) goad(what *ability.Sel) {
-	attacks := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack}
-	another := attacks
-	another.With = &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.NotYou}
-	for _, row := range []ability.StaticEffect{attacks, another} {
-		e.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &row, Duration: ability.UntilYourNextTurn})
-	}
+	e.emit(ability.Instr{Op: ability.OpRule, What: what, Static: goaded(), Duration: ability.UntilYourNextTurn})
 }
 
 func pvGoad(c clause, n *oracle.Node) {

@@ -40,16 +40,10 @@ func predicateMust(c clause, p *oracle.Node, out *saying) {
 }
 
 func predicateGoaded(c clause, p *oracle.Node, out *saying) {
-	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
-	// 701.15b
 	if !c.static {
 		fail(CodeMeaning, p, "for how long")
 	}
-	row.Verdict, row.Action = ability.Must, mtg.ActionAttack
-	another := row
-	another.With = stepPlayer(ability.NotYou)
-	out.rules = append(out.rules, another)
-	out.rules = append(out.rules, row)
+	out.rules = append(out.rules, *goaded())
 }
 
 func predicateMustblocked(c clause, p *oracle.Node, out *saying) {

@@ -254,9 +254,6 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		list = append(list, c.static(e))
 		c.before_ = nil
 	}
-	if n := len(a.Static); n > 1 && goads(&a.Static[n-2], &a.Static[n-1]) {
-		list = append(list[:n-2], alt("", c.again2(&a.Static[n-1], c.ruled(&a.Static[n-1])))+" is goaded")
-	}
 	if len(a.Static) == 2 {
 		if s := c.preventsBoth(&a.Static[0], &a.Static[1]); s != "" {
 			list = []string{alt(s, strings.Join(list, ". "))}
@@ -363,16 +360,6 @@ func (c *context) preventsBoth(x, y *ability.StaticEffect) string {
 		who = c.attachedAs(x.Pattern.Other, object)
 	}
 	return "prevent all " + combatWord(x.Pattern) + "damage that would be dealt to and dealt by " + who
-}
-
-// goads reports whether two rules say that something is goaded (701.15b).
-func goads(x, y *ability.StaticEffect) bool {
-	if x.Kind != ability.StaticRule || x.With == nil || !same(x.With, &ability.Filter{Players: true, PlayerWho: ability.NotYou, NoObjects: true}) {
-		return false
-	}
-	z := *x
-	z.With = nil
-	return same(&z, y) && z.Verdict == ability.Must && z.Action == mtg.ActionAttack
 }
 
 // together says what cannot attack nor block in one sentence.

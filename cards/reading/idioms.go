@@ -353,8 +353,7 @@ const suspectShape = `
  2 designate What ($S) Is suspected`
 
 const goadShape = `
- 0 rule What ($S) Duration until-your-next-turn Static (rule Verdict must Action attack)
- 1 rule What ($S) Duration until-your-next-turn Static (rule Verdict must Action attack With (Players PlayerWho not-you NoObjects))`
+ 0 rule What ($S) Duration until-your-next-turn Static (rule Verdict must Action attack Goads)`
 
 const combatShape = `
  0 if else->3 Cond (or A (phase Step precombat-main) B (phase Step postcombat-main))

@@ -555,7 +555,10 @@ func (c *context) cantCast(e *ability.StaticEffect, who string) string {
 }
 
 func (c *context) must(e *ability.StaticEffect, who string) string {
-	if e.Action == mtg.ActionAttack {
+	switch {
+	case e.Goads:
+		return who + " is goaded"
+	case e.Action == mtg.ActionAttack:
 		s := who + " attacks"
 		if e.With != nil {
 			d := c.describe(e.With)

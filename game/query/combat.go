@@ -18,6 +18,7 @@ type combat struct {
 	budget int
 	most   int32
 	free   bool // leave out what costs something
+	goaded []goading
 }
 
 type pair struct{ option, partner uint16 }

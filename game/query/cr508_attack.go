@@ -211,21 +211,49 @@ func listed(list []uint16, n uint16) bool {
 // attackRequirements adds a requirement for each row that says a creature
 // attacks if able (508.1d).
 func (w declaring) attackRequirements(d *decision.Decision, p mtg.Seat) {
+	w.s.goaded = w.s.goaded[:0]
 	w.q.rulings(ability.Must, mtg.ActionAttack, func(r *ruling) bool {
 		for i := range d.Options {
-			o := &d.Options[i]
-			first := len(d.Pairs)
-			for n := range o.Count {
-				partner := d.Pairs[o.First+uint32(n)]
-				who, e := w.doer(p, o.Object), d.Others[partner].Entity
-				if w.q.speaksOf(r, mtg.ActionAttack, who, o.Object, e) && !w.costly(mtg.ActionAttack, who, o.Object, e) {
-					d.Pairs = append(d.Pairs, partner)
-				}
+			wanted := w.mustAttack(d, p, r, uint16(i), false)
+			if wanted && r.e.Goads {
+				w.mustAttack(d, p, r, uint16(i), true)
 			}
-			require(d, uint16(i), first)
 		}
 		return true
 	})
+}
+
+// goading is a creature, by the option to attack with it, and a player who has goaded it.
+type goading struct {
+	option uint16
+	by     mtg.Seat
+}
+
+// mustAttack adds the requirement of one row for the creature of an option, if the row is
+// about it: to attack, or where it is goaded also to attack another player than who goaded
+// it (701.15b). Each player who has goaded it asks for both once (701.15c, 701.15d).
+func (w declaring) mustAttack(d *decision.Decision, p mtg.Seat, r *ruling, option uint16, another bool) bool {
+	o, by := &d.Options[option], goading{option, r.c.You}
+	if r.e.Goads && !another && slices.Contains(w.s.goaded, by) {
+		return false
+	}
+	first := len(d.Pairs)
+	for n := range o.Count {
+		partner := d.Pairs[o.First+uint32(n)]
+		who, e := w.doer(p, o.Object), d.Others[partner].Entity
+		if another && (!e.IsPlayer() || e.Seat() == by.by) {
+			continue
+		}
+		if w.q.speaksOf(r, mtg.ActionAttack, who, o.Object, e) && !w.costly(mtg.ActionAttack, who, o.Object, e) {
+			d.Pairs = append(d.Pairs, partner)
+		}
+	}
+	found := len(d.Pairs) > first
+	require(d, option, first)
+	if found && r.e.Goads && !another {
+		w.s.goaded = append(w.s.goaded, by)
+	}
+	return found
 }
 
 // require adds a requirement whose partners are the Pairs from first on.
