@@ -41,7 +41,7 @@ func skipsOutside(code []Instr, i int) bool {
 
 // attaches reports whether the face is of an Aura or Equipment that is no creature.
 func attaches(f *Face) bool {
-	return f.Types&mtg.Creature == 0 && (f.Subtypes.Has(mtg.SubAura) || f.Subtypes.Has(mtg.SubEquipment))
+	return f.Types&mtg.Creature == 0 && (f.Subtypes.Has(mtg.SubAura) || f.Subtypes.Has(mtg.SubEquipment) || f.Subtypes.Has(mtg.SubFortification))
 }
 
 // fightsItself reports whether a static ability says of its own object how it attacks, blocks

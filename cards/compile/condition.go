@@ -529,7 +529,7 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 			fail(CodeMeaning, n, "how it was")
 		}
 		who = c.reference(r, false)
-		if r.Is(oracle.RefEnchanted, oracle.RefEquipped) || r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefThat) && c.event != nil {
+		if r.Is(oracle.RefEnchanted, oracle.RefEquipped, oracle.RefFortified) || r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefThat) && c.event != nil {
 			c.mentionRef(r, who)
 		}
 	}

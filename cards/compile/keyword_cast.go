@@ -334,6 +334,14 @@ func kwparamStorm(b *faceBuilder, n *oracle.Node) {
 	b.whenCast(n, nil, copies)
 }
 
+// kwparamGravestorm: 702.69a.
+func kwparamGravestorm(b *faceBuilder, n *oracle.Node) {
+	fell := &ability.Pattern{Kind: mtg.EventZoneChange, From: battlefield, To: mtg.Zones(mtg.Graveyard)}
+	b.whenCast(n, nil, ability.Instr{
+		Op: ability.OpCopySpell, N: &ability.Num{Kind: ability.NumPast, Pattern: fell}, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets,
+	})
+}
+
 // kwparamReplicate: 702.56a.
 func kwparamReplicate(b *faceBuilder, n *oracle.Node) {
 	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}

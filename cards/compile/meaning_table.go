@@ -858,6 +858,7 @@ var rowMeanings = meanings{
 		oracle.KwparamFuse:            kwparamFuse,
 		oracle.KwparamGift:            kwparamGift,
 		oracle.KwparamGraft:           kwparamGraft,
+		oracle.KwparamGravestorm:      kwparamGravestorm,
 		oracle.KwparamHarmonize:       kwparamHarmonize,
 		oracle.KwparamHexprooffrom:    kwparamHexprooffrom,
 		oracle.KwparamHideaway:        kwparamHideaway,

@@ -318,10 +318,13 @@ func (c clause) mentionRef(r *oracle.Node, out *ability.Sel) {
 		if t := r.Kid(oracle.LexType); t != nil && r.Row == oracle.RefThat {
 			m.types = mtg.TypeSet(t.Value.Bits)
 		}
-		if r.Is(oracle.RefEnchanted, oracle.RefEquipped) {
+		if r.Is(oracle.RefEnchanted, oracle.RefEquipped, oracle.RefFortified) {
 			m.types = mtg.Creature
 			if t := r.Kid(oracle.LexType); t != nil {
 				m.types = mtg.TypeSet(t.Value.Bits)
+			}
+			if r.Row == oracle.RefFortified { // 301.6
+				m.types = mtg.Land
 			}
 		}
 		if r.Is(oracle.RefSelf, oracle.RefThis) {
@@ -458,7 +461,7 @@ func (c clause) describedRef(r *oracle.Node) *ability.Filter {
 	switch r.Row {
 	case oracle.RefSelf, oracle.RefThis:
 		return &ability.Filter{Is: ability.IsThis}
-	case oracle.RefEnchanted, oracle.RefEquipped:
+	case oracle.RefEnchanted, oracle.RefEquipped, oracle.RefFortified:
 		if k := r.Kid(oracle.LexType); k != nil && k.Value.Plural { // whatever they are attached to
 			f := &ability.Filter{Types: mtg.TypeSet(k.Value.Bits), Is: ability.IsEnchanted}
 			if r.Row == oracle.RefEquipped {
@@ -578,7 +581,7 @@ func (b *faceBuilder) notThis(f *ability.Filter, n *oracle.Node) {
 	if otherPlayer(f, n) {
 		return
 	}
-	attaches := b.out.Subtypes.Has(mtg.SubAura) || b.out.Subtypes.Has(mtg.SubEquipment)
+	attaches := b.out.Subtypes.Has(mtg.SubAura) || b.out.Subtypes.Has(mtg.SubEquipment) || b.out.Subtypes.Has(mtg.SubFortification)
 	if types := filterTypes(f); attaches && !b.inner && types != 0 && types&b.types == 0 {
 		fail(CodeReference, n, "other than which")
 	}

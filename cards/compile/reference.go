@@ -22,6 +22,10 @@ func (b *faceBuilder) checkReferences(n *oracle.Node) {
 				b.checkThis(m)
 			case oracle.RefEnchanted:
 				b.checkEnchanted(m)
+			case oracle.RefFortified:
+				if !b.out.Subtypes.Has(mtg.SubFortification) {
+					fail(CodeReference, m, "this is no Fortification")
+				}
 			}
 		}
 		return true
@@ -52,9 +56,12 @@ func (b *faceBuilder) checkEnchanted(n *oracle.Node) {
 	}
 }
 
-// enchants are the types of what this can enchant (702.5), none where any will do or
+// enchants are the types of what this can enchant (702.5) or fortify, none where any will do or
 // it enchants nothing.
 func (b *faceBuilder) enchants() (types mtg.TypeSet) {
+	if b.out.Subtypes.Has(mtg.SubFortification) { // 301.6
+		return mtg.Land
+	}
 	for i := range b.out.Abilities {
 		if b.out.Abilities[i].Name == "bestow" { // 702.103b
 			types |= mtg.Creature
@@ -224,7 +231,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return selRegister(c.copies - 1)
 	case oracle.RefThose:
 		return choose(c.plural(n))
-	case oracle.RefEnchanted, oracle.RefEquipped: // in whatever phrase: "it" after "enchanted creature's controller" is the creature
+	case oracle.RefEnchanted, oracle.RefEquipped, oracle.RefFortified: // in whatever phrase: "it" after "enchanted creature's controller" is the creature
 		out := ofThis(ability.SelAttached)
 		c.mentionRef(n, out)
 		return out

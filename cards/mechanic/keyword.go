@@ -98,11 +98,13 @@ var keywords = [...]Keyword{
 	{Rule: "702.64", Name: "absorb", Scenario: "702/absorb", Forms: []Form{{Label: "absorb", Words: "absorb <Number>"}}},
 	{Rule: "702.65", Name: "aura swap"},
 	{Rule: "702.66", Name: "delve", Scenario: "702/delve", Forms: []Form{{Label: "delve", Words: "delve"}}},
-	{Rule: "702.67", Name: "fortify"},
+	{Rule: "702.67", Name: "fortify", Scenario: "702/fortify", Forms: []Form{
+		{Label: "fortify", Words: "fortify <kcost>", Rule: "702.67a", Text: "{cost}: Attach this Fortification to target land you control. Activate only as a sorcery."},
+	}},
 	{Rule: "702.68", Name: "frenzy", Scenario: "702/frenzy", Forms: []Form{
 		{Label: "frenzy", Words: "frenzy <Number>", Rule: "702.68a", Text: "Whenever this creature attacks and isn't blocked, it gets +{n}/+0 until end of turn."},
 	}},
-	{Rule: "702.69", Name: "gravestorm"},
+	{Rule: "702.69", Name: "gravestorm", Scenario: "702/gravestorm", Forms: []Form{{Label: "gravestorm", Words: "gravestorm"}}},
 	{Rule: "702.70", Name: "poisonous", Scenario: "702/poisonous", Forms: []Form{
 		{Label: "poisonous", Words: "poisonous <Number>", Rule: "702.70a", Text: "Whenever this creature deals combat damage to a player, that player gets {n} poison counters."},
 	}},

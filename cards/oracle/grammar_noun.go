@@ -42,6 +42,7 @@ ref.thatstack = that spell or ability
 ref.those = those (<Type> | <Subtype> | cards | permanents | spells | tokens)
 ref.enchanted = enchanted (<Type> | permanent | <Subtype>)
 ref.equipped = equipped creature
+ref.fortified = fortified land
 ref.chosen = the chosen card
 ref.exiled = the exiled (card | cards | creature | permanent)
 ref.thecard = the card

@@ -774,11 +774,13 @@ const (
 	KwparamFlashback
 	KwparamForetell
 	KwparamFormirrodin
+	KwparamFortify
 	KwparamFrenzy
 	KwparamFriends
 	KwparamFuse
 	KwparamGift
 	KwparamGraft
+	KwparamGravestorm
 	KwparamHarmonize
 	KwparamHexprooffrom
 	KwparamHideaway
@@ -1532,6 +1534,7 @@ const (
 	RefEnchanted
 	RefEquipped
 	RefExiled
+	RefFortified
 	RefIt
 	RefItself
 	RefPaid
@@ -2657,11 +2660,13 @@ var rowNames = [...]rowName{
 	{SymKwparam, "flashback"},
 	{SymKwparam, "foretell"},
 	{SymKwparam, "formirrodin"},
+	{SymKwparam, "fortify"},
 	{SymKwparam, "frenzy"},
 	{SymKwparam, "friends"},
 	{SymKwparam, "fuse"},
 	{SymKwparam, "gift"},
 	{SymKwparam, "graft"},
+	{SymKwparam, "gravestorm"},
 	{SymKwparam, "harmonize"},
 	{SymKwparam, "hexprooffrom"},
 	{SymKwparam, "hideaway"},
@@ -3415,6 +3420,7 @@ var rowNames = [...]rowName{
 	{SymRef, "enchanted"},
 	{SymRef, "equipped"},
 	{SymRef, "exiled"},
+	{SymRef, "fortified"},
 	{SymRef, "it"},
 	{SymRef, "itself"},
 	{SymRef, "paid"},

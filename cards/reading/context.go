@@ -129,6 +129,8 @@ func (c *context) thisNoun() string {
 		return "Aura"
 	case f.Subtypes.Has(mtg.SubEquipment) && f.Types&mtg.Creature == 0:
 		return "Equipment"
+	case f.Subtypes.Has(mtg.SubFortification) && f.Types&mtg.Creature == 0:
+		return "Fortification"
 	case f.Types&mtg.Creature != 0:
 		return "creature"
 	case f.Types&mtg.Planeswalker != 0:

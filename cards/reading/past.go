@@ -170,6 +170,9 @@ func (c *context) pastUnit(n *ability.Num, num number) string {
 	saved := *c
 	defer func() { c.event_, c.player, c.other, c.source = saved.event_, saved.player, saved.other, saved.source }()
 	if p.Kind == mtg.EventZoneChange && p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard) {
+		if p.Object == nil { // 702.69a
+			return alt("permanent", "permanents") + " put into a graveyard from the battlefield this turn"
+		}
 		d := c.describe(p.Object)
 		return d.say(num) + " that died this turn"
 	}

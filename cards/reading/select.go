@@ -297,6 +297,8 @@ func (c *context) attached(as role) string {
 	word, noun := "enchanted", "permanent"
 	if c.face != nil && c.face.Subtypes.Has(mtg.SubEquipment) {
 		word, noun = "equipped", "creature"
+	} else if c.face != nil && c.face.Subtypes.Has(mtg.SubFortification) {
+		word, noun = "fortified", "land"
 	} else if c.bestowed() {
 		noun = "creature" // 702.103b
 	} else if e := c.enchants(); e != nil {

@@ -127,7 +127,7 @@ func unattach(g *Game, f *state.Frame, what []mtg.Entity) verdict {
 	return next
 }
 
-// attachable reports whether the permanent can be attached to e (701.3b, 301.5).
+// attachable reports whether the permanent can be attached to e (701.3b, 301.5, 301.6).
 func attachable(g *Game, id mtg.ObjectID, e mtg.Entity) bool {
 	o := g.S.Object(id)
 	if o == nil || o.Zone != mtg.Battlefield || o.Attached == e || id.Entity() == e || g.Q.Protected(e, id) {
@@ -139,8 +139,12 @@ func attachable(g *Game, id mtg.ObjectID, e mtg.Entity) bool {
 		return g.Q.Matches(&c, filter, e)
 	}
 	host := g.S.Object(e.Object())
-	return row.Subtypes.Has(mtg.SubEquipment) && host != nil && host.Zone == mtg.Battlefield &&
-		g.Q.Row(e.Object()).Types&mtg.Creature != 0
+	if host == nil || host.Zone != mtg.Battlefield {
+		return false
+	}
+	types := g.Q.Row(e.Object()).Types
+	return row.Subtypes.Has(mtg.SubEquipment) && types&mtg.Creature != 0 ||
+		row.Subtypes.Has(mtg.SubFortification) && types&mtg.Land != 0 && row.Types&mtg.Creature == 0 // 301.6
 }
 
 func opControl(g *Game, f *state.Frame, in *ability.Instr) verdict {

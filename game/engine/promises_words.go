@@ -9,8 +9,12 @@ import (
 // This file holds further promises: of what order things are taken from a library, what
 // may be played and cast, turned and attached.
 
-// equipment is the subtype of what is attached to creatures only.
-var equipment, _ = mtg.SubtypeNamed("Equipment")
+// equipment is the subtype of what is attached to creatures only, fortification that of
+// what is attached to lands only.
+var (
+	equipment, _     = mtg.SubtypeNamed("Equipment")
+	fortification, _ = mtg.SubtypeNamed("Fortification")
+)
 
 // breaksCourse asks about the order in a library, about what is played, cast, turned and
 // attached, and about players who are no longer there.
@@ -47,6 +51,9 @@ func (g promises) breaksCourse(e *event.Event, o *state.Object) string {
 	case mtg.EventAttach:
 		if e.Other != 0 && o != nil && g.Q.Row(e.Object).Subtypes.Has(equipment) && !g.fightsOrAttacks(e.Other.Object()) {
 			return "Equipment is attached to creatures (301.5)"
+		}
+		if e.Other != 0 && o != nil && g.Q.Row(e.Object).Subtypes.Has(fortification) && g.Q.Row(e.Other.Object()).Types&mtg.Land == 0 {
+			return "Fortifications are attached to lands (301.6)"
 		}
 	case mtg.EventWin, mtg.EventDraw, mtg.EventMonarch:
 		if g.S.Players[e.Player].Flags&state.Lost != 0 {

@@ -23,7 +23,7 @@ move exchange distribute double amass note detain populate incubate learn discov
 vote separate bolster support adapt monstrosity attach airbend earthbend fateseal clash tempt ante`)
 
 // subjects begin what stands before a verb.
-var subjects = wordSet(`you it they self that those each target its their the enchanted equipped all any another other your a up creature permanent player opponent
+var subjects = wordSet(`you it they self that those each target its their the enchanted equipped fortified all any another other your a up creature permanent player opponent
 when whenever if at until as this 1 2 3 x both defending no attacking blocking blocked unblocked tapped untapped nontoken`)
 
 func wordSet(list string) map[string]bool {

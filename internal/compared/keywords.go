@@ -54,6 +54,8 @@ var keywordRows = []keywordRow{
 	keyword("702.32a", `fading (.+)`, "fading — self enters with ${1} fade counters on it.", "fading — at the beginning of your upkeep, if it has a fade counter on it, remove a fade counter from it. if you can't, sacrifice it."),
 	keyword("702.35a", `madness[ —]+(.+?)\.?`, "madness — if self would be discarded, exile it instead.", "madness — when self is discarded, you may cast it for ${1} (madness). if you don't, put it into its owner's graveyard. [exile]"),
 	keyword("702.40a", `storm`, "storm — when you cast self, copy it for each spell cast before it this turn. you may choose new targets for the copies."),
+	keyword("702.69a", `gravestorm`, "gravestorm — when you cast self, copy it for each permanent put into a graveyard from the battlefield this turn. you may choose new targets for the copies."),
+	keyword("702.67a", `fortify[ —]+(\{.+?)\.?`, "fortify — ${1}: attach self to target land you control. Activate only as a sorcery."),
 	keyword("702.41a", `affinity for (.+)`, "affinity — self costs {1} less to cast for each ${1} you control."),
 	keyword("702.43a", `modular (\d+)`, "modular — self enters with ${1} +1/+1 counters on it.", "modular — when self dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on self."),
 	keyword("702.44a", `sunburst`, "?sunburst — self enters with a +1/+1 counter on it for each color of mana spent to cast it.", "?sunburst — self enters with a charge counter on it for each color of mana spent to cast it."),

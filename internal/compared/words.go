@@ -103,7 +103,7 @@ var digits = map[string]string{
 
 // selfNouns are what a card may call itself.
 var selfNouns = map[string]bool{
-	"creature": true, "land": true, "artifact": true, "enchantment": true, "aura": true, "equipment": true, "vehicle": true,
+	"creature": true, "land": true, "artifact": true, "enchantment": true, "aura": true, "equipment": true, "fortification": true, "vehicle": true,
 	"permanent": true, "card": true, "spell": true, "planeswalker": true, "saga": true, "class": true, "case": true, "room": true,
 	"spacecraft": true, "battle": true, "token": true, "siege": true, "mount": true, "curse": true,
 }
