@@ -186,6 +186,25 @@ func (e *emitter) suspect(what *ability.Sel) {
 // pvClash lets this player and an opponent reveal their top cards and put them on
 // the bottom if they like, in APNAP order (701.30). The register of the result
 // says whether this player won.
+// pvFateseal looks at the top cards of the library of an opponent, who is chosen, not
+// targeted, and puts any number of them on its bottom (701.29a).
+func pvFateseal(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "another player's fateseal")
+	}
+	you, library := sel(ability.SelYou), mtg.Zones(mtg.Library)
+	opponents := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
+	opponent := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: you, Filter: opponents, Text: "fateseal"}))
+	top := &ability.Sel{Kind: ability.SelTop, Of: opponent, Num: c.number(n.Kid(oracle.LexNumber))}
+	cards := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: top}))
+	c.emit(ability.Instr{Op: ability.OpLook, Who: you, What: cards})
+	away := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: you, What: cards, Flags: ability.FlagAnyNumber, Text: "put on the bottom"}))
+	rest := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: library, In: cards, NotIn: away}}
+	stay := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: rest}))
+	c.emit(ability.Instr{Op: ability.OpMove, Who: you, What: away, Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagAnyOrder})
+	c.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: you, What: stay, Flags: ability.FlagAnyOrder})
+}
+
 func pvClash(c clause, n *oracle.Node) {
 	if c.who != nil {
 		fail(CodeMeaning, n, "another player's clash")

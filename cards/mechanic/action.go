@@ -64,7 +64,7 @@ var actions = [...]Action{
 	{Rule: "701.26", Name: "tap and untap", Words: []string{"tap", "untap"}, Played: true},
 	{Rule: "701.27", Name: "transform", Played: true},
 	{Rule: "701.28", Name: "convert", Played: true},
-	{Rule: "701.29", Name: "fateseal"},
+	{Rule: "701.29", Name: "fateseal", Played: true},
 	{Rule: "701.30", Name: "clash", Played: true},
 	{Rule: "701.31", Name: "planeswalk"},
 	{Rule: "701.32", Name: "set in motion", Words: []string{"set this scheme in motion"}},

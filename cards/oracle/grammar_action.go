@@ -62,6 +62,7 @@ pv.adapt = adapt <Number>
 pv.amass = amass/es <Subtype> ? <Number>
 pv.bolster = bolster <Number>
 pv.clash = clash with an opponent
+pv.fateseal = fateseal <Number>
 pv.detain = detain <objs>
 pv.flip = flip a coin
 pv.monstrosity = monstrosity <Number>

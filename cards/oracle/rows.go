@@ -1328,6 +1328,7 @@ const (
 	PvExtraland
 	PvExtraturn
 	PvExtraturns
+	PvFateseal
 	PvFight
 	PvFlip
 	PvFlipobj
@@ -3214,6 +3215,7 @@ var rowNames = [...]rowName{
 	{SymPv, "extraland"},
 	{SymPv, "extraturn"},
 	{SymPv, "extraturns"},
+	{SymPv, "fateseal"},
 	{SymPv, "fight"},
 	{SymPv, "flip"},
 	{SymPv, "flipobj"},

@@ -18,6 +18,9 @@ var idioms = [...]idiom{
 		c.keep(code[5].Dst, &reference{won: "you win"})
 		return "clash with an opponent"
 	}},
+	{shape: fatesealShape, say: func(c *context, code []ability.Instr) string { // 701.29a
+		return c.quantified(code[1].What.Num, func(q quantity) string { return "fateseal " + q.words })
+	}},
 	{shape: discoverShape, say: func(c *context, code []ability.Instr) string { // 701.57a
 		c.keep(code[0].Dst, &reference{nouns: []string{"card", "exiled card"}, many: true})
 		n := code[0].Filter.Compare[0].Num
@@ -174,6 +177,15 @@ const discoverShape = `
  3 move What (all Filter (Zones exile NotTypes Land Compare [Attr mana-value Relation at-most Num ($N)] In (register N 50))) Zone hand
  4 move Flags bottom+random What (all Filter (Zones exile In (register N 50))) Zone library
  5 deed Who (you) Deed discover`
+
+const fatesealShape = `
+ 0 choose r50 = Who (you) N (const K 1) Filter (Players PlayerWho opponent NoObjects)
+ 1 select r51 = What (top Of (register N 50) Num $N)
+ 2 look Who (you) What (register N 51)
+ 3 choose r52 = Flags any-number Who (you) What (register N 51)
+ 4 select r53 = What (all Filter (Zones library In (register N 51) NotIn (register N 52)))
+ 5 move Flags bottom+any-order Who (you) What (register N 52) Zone library
+ 6 order-library Flags any-order Who (you) What (register N 53)`
 
 const detainShape = `
  0 rule What ($S) Duration until-your-next-turn Static (rule Verdict can't Action attack)
