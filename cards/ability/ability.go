@@ -254,6 +254,8 @@ type Pattern struct {
 	// Becomes is about what becomes blocked, also along with its band (702.22h);
 	// otherwise a creature blocks what it was declared to block.
 	Becomes bool `json:",omitempty"`
+	// Resolved asks of a spell that it leaves the stack as it resolves (608.2n).
+	Resolved bool `json:",omitempty"`
 	// ByEffect asks that an effect causes it, and not a rule or a cost (614.16).
 	ByEffect bool
 	// Delayed and reflexive triggers compare with a register of their creator.

@@ -51,6 +51,7 @@ const (
 	SelAttackers               // the creatures that attack one of Of
 	SelFallen                  // what those of Of were that came to where they are by being put into a graveyard from the battlefield
 	SelEventBy                 // the player whose effect or choice the trigger event was
+	SelHaunted                 // the creature that Of, a card in exile, haunts (702.55b)
 	NumSelKinds
 )
 

@@ -48,6 +48,7 @@ var selForms = [NumSelKinds]form{
 	SelAttackers:       {"attackers", "Of!"},
 	SelFallen:          {"fallen", "Of!"},
 	SelEventBy:         {"event-by", ""},
+	SelHaunted:         {"haunted", "Of!"},
 }
 
 // numForms are the forms of quantities.

@@ -121,3 +121,51 @@ func kwparamEncore(b *faceBuilder, n *oracle.Node) {
 		}}},
 	})
 }
+
+// kwparamHaunt exiles this haunting a creature: as it dies, or as the spell that it is goes
+// to the graveyard at the end of its resolution (702.55a).
+func kwparamHaunt(b *faceBuilder, n *oracle.Node) {
+	gone := dies(&ability.Filter{Is: ability.IsThis})
+	zones := battlefield
+	if b.types&mtg.PermanentTypes == 0 {
+		zones = mtg.Zones(mtg.Graveyard)
+		gone = ability.Pattern{
+			Kind: mtg.EventZoneChange, Object: &ability.Filter{Is: ability.IsThis, Zones: allZones}, From: mtg.Zones(mtg.Stack), To: zones, Resolved: true,
+		}
+	}
+	b.trigger(n, gone, nil,
+		ability.Instr{Op: ability.OpExile, What: sel(ability.SelEventBecame), Dst: 2},
+		ability.Instr{Op: ability.OpHaunt, What: selRegister(1), Other: selRegister(0)})
+	a := &b.out.Abilities[len(b.out.Abilities)-1]
+	a.Zones = zones
+	m := b.lastMode()
+	m.Registers = 2
+	m.Targets = []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Zones: battlefield, Types: mtg.Creature}}}
+}
+
+// eventHaunted is the death of the creature that this haunts, whatever that is by then
+// (702.55b).
+func eventHaunted(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if r := e.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefIt) {
+		fail(CodeReference, r, "what haunts a creature")
+	}
+	if c.b.inner {
+		fail(CodeMeaning, e, "a card that haunts and is not this")
+	}
+	return single(dies(&ability.Filter{In: ofThis(ability.SelHaunted)}))
+}
+
+// checkHaunting refuses "the creature it haunts" where "it" is not this, of which the event
+// before it speaks.
+func checkHaunting(events []*oracle.Node, t *ability.Trigger) {
+	for i, e := range events {
+		if r := e.Kid(oracle.SymRef); e.Row == oracle.EventHaunted && r.Row == oracle.RefIt && (i == 0 || !onlyThis(t.Any[0].Object)) {
+			fail(CodeReference, r, "what haunts a creature")
+		}
+	}
+}
+
+// waitsForHaunted reports whether the pattern is the death of the creature that this haunts.
+func waitsForHaunted(p ability.Pattern) bool {
+	return p.Object != nil && p.Object.In != nil && p.Object.In.Kind == ability.SelHaunted
+}

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -59,6 +61,12 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 func (e *emitter) whereItFunctions(a *ability.Ability) {
 	if e.zone != 0 {
 		a.Zones = mtg.Zones(e.zone)
+	}
+	if i := slices.IndexFunc(a.Trigger.Any, waitsForHaunted); i >= 0 { // 702.55c
+		a.Zones = mtg.Zones(mtg.Exile)
+		if len(a.Trigger.Any) > 1 {
+			a.Zones |= battlefield
+		}
 	}
 	if e.everywhere {
 		a.Zones = allZones

@@ -704,6 +704,20 @@ func atRandom(n *oracle.Node) bool {
 	return false
 }
 
+// hostsOf are the types of what "this Equipment" or "this Fortification" can be attached to,
+// none for what is called otherwise (301.5, 301.6).
+func hostsOf(r *oracle.Node) mtg.TypeSet {
+	if k := r.Kid(oracle.LexSubtype); k != nil {
+		switch mtg.Subtype(k.Value.N) {
+		case mtg.SubEquipment:
+			return mtg.Creature
+		case mtg.SubFortification:
+			return mtg.Land
+		}
+	}
+	return 0
+}
+
 // attachedTo is what something is attached to; "it" is never the thing itself.
 func attachedTo(c clause, n *oracle.Node, what *ability.Sel) *ability.Sel {
 	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefIt {

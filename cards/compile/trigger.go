@@ -67,6 +67,7 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 	for _, e := range events {
 		t.Any = append(t.Any, c.patterns(e)...)
 	}
+	checkHaunting(events, t)
 	if n.Row == oracle.TriggerWhile {
 		c.eventOf(events, t)
 		holds := c.condition(n.Kid(oracle.SymCond))

@@ -538,14 +538,7 @@ func pvAttach(c clause, n *oracle.Node) {
 	} else {
 		what = c.reference(r, false)
 	}
-	if k := r.Kid(oracle.LexSubtype); k != nil {
-		switch mtg.Subtype(k.Value.N) {
-		case mtg.SubEquipment:
-			c.hosts = mtg.Creature // 301.5
-		case mtg.SubFortification:
-			c.hosts = mtg.Land // 301.6
-		}
-	}
+	c.hosts = hostsOf(r)
 	to := attachedTo(c, n.Kid(oracle.SymObj), what)
 	if *to == *what {
 		fail(CodeReference, n, "attached to itself")

@@ -81,7 +81,7 @@ var keywords = [...]Keyword{
 		{Label: "transmute", Words: "transmute <kcost>", Rule: "702.53a", Text: "{cost}, Discard this card: Search your library for a card with the same mana value as this card, reveal it, put it into your hand, then shuffle. Activate only as a sorcery."},
 	}},
 	{Rule: "702.54", Name: "bloodthirst", Scenario: "702/bloodthirst", Forms: []Form{{Label: "bloodthirst", Words: "bloodthirst <Number>"}}},
-	{Rule: "702.55", Name: "haunt"},
+	{Rule: "702.55", Name: "haunt", Scenario: "702/haunt", Forms: []Form{{Label: "haunt", Words: "haunt"}}},
 	{Rule: "702.56", Name: "replicate", Scenario: "702/replicate", Forms: []Form{{Label: "replicate", Words: "replicate <kcost>"}}},
 	{Rule: "702.57", Name: "forecast", Scenario: "702/forecast"},
 	{Rule: "702.58", Name: "graft", Scenario: "702/graft", Forms: []Form{{Label: "graft", Words: "graft <Number>"}}},

@@ -201,6 +201,7 @@ event.entersor = <obj> enter/s ~ (the battlefield) ? or (attack/s | die/s | leav
 event.attacksor = <obj> attack/s or (block/s | becomes blocked | die/s)
 event.diesor = <obj> die/s or is put into exile from the battlefield
 event.dies = <obj> (die/s | is put into a graveyard from the battlefield | is put into your graveyard from the battlefield | is put into an opponent 's graveyard from the battlefield)
+event.haunted = the creature <ref> haunt/s die/s
 event.leaves = <obj> leave/s the battlefield
 event.graveyard = <obj> (is | are) put into (a | your | an opponent 's) graveyard from anywhere
 event.graveyardfrom = <obj> (is | are) put into (a | your | an opponent 's) graveyard from (your | a | their) library

@@ -623,6 +623,7 @@ const (
 	EventGift
 	EventGraveyard
 	EventGraveyardfrom
+	EventHaunted
 	EventIsattacked
 	EventLandplay
 	EventLastcounter
@@ -782,6 +783,7 @@ const (
 	KwparamGraft
 	KwparamGravestorm
 	KwparamHarmonize
+	KwparamHaunt
 	KwparamHexprooffrom
 	KwparamHideaway
 	KwparamImpending
@@ -2510,6 +2512,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "gift"},
 	{SymEvent, "graveyard"},
 	{SymEvent, "graveyardfrom"},
+	{SymEvent, "haunted"},
 	{SymEvent, "isattacked"},
 	{SymEvent, "landplay"},
 	{SymEvent, "lastcounter"},
@@ -2669,6 +2672,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "graft"},
 	{SymKwparam, "gravestorm"},
 	{SymKwparam, "harmonize"},
+	{SymKwparam, "haunt"},
 	{SymKwparam, "hexprooffrom"},
 	{SymKwparam, "hideaway"},
 	{SymKwparam, "impending"},

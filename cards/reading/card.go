@@ -2,6 +2,7 @@ package reading
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -208,6 +209,9 @@ func (c *context) functions(a *ability.Ability) string {
 	if a.Zones == 0 || a.Zones == usual(a) || c.saidZone || (c.face.Flags&ability.Emblem != 0 || a.Name == ability.RoomName) && a.Zones == mtg.Zones(mtg.Command) {
 		return ""
 	}
+	if a.Trigger != nil && slices.ContainsFunc(a.Trigger.Any, aboutHaunted) { // 702.55c
+		return ""
+	}
 	var list []string
 	for z := mtg.Zone(1); int(z) < mtg.NumZones; z++ {
 		if a.Zones.Has(z) {
@@ -218,6 +222,11 @@ func (c *context) functions(a *ability.Ability) string {
 		return " [everywhere]"
 	}
 	return " [" + strings.Join(list, ", ") + "]"
+}
+
+// aboutHaunted reports whether the event is the death of the creature that this haunts.
+func aboutHaunted(p ability.Pattern) bool {
+	return p.Object != nil && p.Object.In != nil && p.Object.In.Kind == ability.SelHaunted
 }
 
 // staticAbility reads the effects of a static ability.

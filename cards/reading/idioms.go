@@ -21,6 +21,9 @@ var idioms = [...]idiom{
 	{shape: fatesealShape, say: func(c *context, code []ability.Instr) string { // 701.29a
 		return c.quantified(code[1].What.Num, func(q quantity) string { return "fateseal " + q.words })
 	}},
+	{shape: hauntShape, say: func(c *context, code []ability.Instr) string { // 702.55a
+		return "exile " + c.sel(code[0].What, object) + " haunting " + c.sel(code[1].Other, object)
+	}},
 	{shape: discoverShape, say: func(c *context, code []ability.Instr) string { // 701.57a
 		c.keep(code[0].Dst, &reference{nouns: []string{"card", "exiled card"}, many: true})
 		n := code[0].Filter.Compare[0].Num
@@ -186,6 +189,10 @@ const fatesealShape = `
  4 select r53 = What (all Filter (Zones library In (register N 51) NotIn (register N 52)))
  5 move Flags bottom+any-order Who (you) What (register N 52) Zone library
  6 order-library Flags any-order Who (you) What (register N 53)`
+
+const hauntShape = `
+ 0 exile r50 = What (event-became)
+ 1 haunt What (register N 50) Other $S`
 
 const detainShape = `
  0 rule What ($S) Duration until-your-next-turn Static (rule Verdict can't Action attack)

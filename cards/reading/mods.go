@@ -467,7 +467,7 @@ func (c *context) granted(m *ability.Mod, many bool) string {
 // plainMechanics are the keywords without a cost or a number that are one ability.
 var plainMechanics = map[string]bool{
 	"flanking": true, "prowess": true, "exalted": true, "undying": true, "persist": true, "myriad": true, "mentor": true, "extort": true, "evolve": true,
-	"exploit": true, "ingest": true, "storm": true, "gravestorm": true, "cascade": true, "melee": true, "dethrone": true, "training": true, "battlecry": true, "provoke": true,
+	"exploit": true, "ingest": true, "storm": true, "haunt": true, "gravestorm": true, "cascade": true, "melee": true, "dethrone": true, "training": true, "battlecry": true, "provoke": true,
 	"convoke": true, "improvise": true, "delve": true, "rebound": true, "conspire": true, "riot": true, "retrace": true, "unleash": true, "decayed": true,
 }
 

@@ -430,6 +430,8 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return own(whoseCommander(s.Of), as)
 	case ability.SelPaired:
 		return own(alt("the creature "+of(subject)+" is paired with", "both creatures"), as)
+	case ability.SelHaunted:
+		return own(alt("the creature "+of(subject)+" haunts", "the creature it haunts"), as)
 	case ability.SelAttachedTo:
 		return own("all permanents attached to "+of(object), as)
 	case ability.SelAllBut:

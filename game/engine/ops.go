@@ -41,7 +41,7 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpAnte: opAnte, ability.OpOwn: opOwn, ability.OpExchangeOwner: opExchangeOwner,
 
 	ability.OpChooseType: opChooseType, ability.OpOrderLibrary: opOrderLibrary, ability.OpProliferate: opProliferate, ability.OpRetarget: opRetarget, ability.OpBlocking: opBlocking, ability.OpResolveTo: opResolveTo,
-	ability.OpDesignate: opDesignate, ability.OpDeed: opDeed, ability.OpMoveCounters: opMoveCounters, ability.OpDoubleCounters: opDoubleCounters, ability.OpSpreadCounters: opSpreadCounters,
+	ability.OpDesignate: opDesignate, ability.OpDeed: opDeed, ability.OpMoveCounters: opMoveCounters, ability.OpDoubleCounters: opDoubleCounters, ability.OpSpreadCounters: opSpreadCounters, ability.OpHaunt: opHaunt,
 	ability.OpRevealUntil: opRevealUntil,
 	ability.OpExtraTurn:   opExtraTurn, ability.OpExtraPhase: opExtraPhase, ability.OpSkip: opSkip,
 	ability.OpEndTurn: opEndTurn, ability.OpEndCombat: opEndCombat, ability.OpBecomeMonarch: opBecomeMonarch,
@@ -76,7 +76,7 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpSkipUntap: rule.R502_3, ability.OpReturnAtUntap: rule.R502_3, ability.OpExtraLand: rule.R305_2, ability.OpPhaseOut: rule.R702_26b,
 	ability.OpAnte: rule.R407_4, ability.OpOwn: rule.R407_3, ability.OpExchangeOwner: rule.R407_3,
 	ability.OpChooseType: rule.R608_2d, ability.OpOrderLibrary: rule.R401_4, ability.OpProliferate: rule.R701_34a, ability.OpRetarget: rule.R115_7, ability.OpBlocking: rule.R509_4, ability.OpResolveTo: rule.R614_1a,
-	ability.OpDesignate: rule.R701_1, ability.OpDeed: rule.R701_1, ability.OpMoveCounters: rule.R122_5, ability.OpDoubleCounters: rule.R701_10e, ability.OpSpreadCounters: rule.R122_5,
+	ability.OpDesignate: rule.R701_1, ability.OpDeed: rule.R701_1, ability.OpMoveCounters: rule.R122_5, ability.OpDoubleCounters: rule.R701_10e, ability.OpSpreadCounters: rule.R122_5, ability.OpHaunt: rule.R702_55a,
 	ability.OpRevealUntil: rule.R701_20a,
 	ability.OpExtraTurn:   rule.R500_7, ability.OpExtraPhase: rule.R500_8, ability.OpSkip: rule.R614_10,
 	ability.OpEndTurn: rule.R724_1, ability.OpEndCombat: rule.R724_2, ability.OpBecomeMonarch: rule.R725_3,

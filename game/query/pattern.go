@@ -69,6 +69,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Mechanic != "" && q.P.Ability(e.Ability).Name != p.Mechanic,
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
+		p.Resolved && !e.Is(event.Resolved),
 		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes, // 702.22h
 		p.ByEffect && e.Flags&(event.ByRule|event.AsCost) != 0,
 		p.Door != 0 && int32(p.Door) != e.N,

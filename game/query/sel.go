@@ -314,6 +314,8 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addObject(dst, q.movedTo(o))
 	case ability.SelWas:
 		dst = addObject(dst, movedFrom(q.S, o))
+	case ability.SelHaunted:
+		dst = addObject(dst, haunted(q, o))
 	case ability.SelFallen:
 		dst = addObject(dst, fallen(q.S, o))
 	case ability.SelPaired:

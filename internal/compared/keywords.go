@@ -56,6 +56,7 @@ var keywordRows = []keywordRow{
 	keyword("702.40a", `storm`, "storm — when you cast self, copy it for each spell cast before it this turn. you may choose new targets for the copies."),
 	keyword("702.69a", `gravestorm`, "gravestorm — when you cast self, copy it for each permanent put into a graveyard from the battlefield this turn. you may choose new targets for the copies."),
 	keyword("702.67a", `fortify[ —]+(\{.+?)\.?`, "fortify — ${1}: attach self to target land you control. Activate only as a sorcery."),
+	keyword("702.55a", `haunt`, "?haunt — when self dies, exile it haunting target creature.", "?haunt — when self is put into a graveyard from the stack (as it resolves), exile it haunting target creature. [graveyard]"),
 	keyword("702.41a", `affinity for (.+)`, "affinity — self costs {1} less to cast for each ${1} you control."),
 	keyword("702.43a", `modular (\d+)`, "modular — self enters with ${1} +1/+1 counters on it.", "modular — when self dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on self."),
 	keyword("702.44a", `sunburst`, "?sunburst — self enters with a +1/+1 counter on it for each color of mana spent to cast it.", "?sunburst — self enters with a charge counter on it for each color of mana spent to cast it."),
