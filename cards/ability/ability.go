@@ -46,6 +46,8 @@ const (
 	// UnblockedOnly: activate only while there are unblocked attackers, once
 	// blockers have been declared (702.49a).
 	UnblockedOnly
+	// TwicePerTurn: activate no more than twice each turn (602.5b).
+	TwicePerTurn
 )
 
 // Face is one set of characteristics with its abilities: a card's face or

@@ -367,6 +367,8 @@ const (
 	CondSomePlayer           // A holds for one of the players of Sel, who is SelChooser in it
 	CondChosenWord           // the word Name was chosen for this as it entered (607.2m)
 	CondAsCast               // what the StaticAsCast number N of this says held as it was cast (601.2i)
+	CondBefore               // the Step of the first combat phase of the turn has not begun and may yet (506.7d, 506.7e)
+	CondThisCombat           // an event since the combat phase began matches Pattern
 	NumCondKinds
 )
 

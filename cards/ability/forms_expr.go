@@ -121,6 +121,8 @@ var condForms = [NumCondKinds]form{
 	CondDid:         {"did", "N"},
 	CondMonarch:     {"monarch", ""},
 	CondPhase:       {"phase", "Step!"},
+	CondBefore:      {"before", "Step!"},
+	CondThisCombat:  {"this-combat", "Pattern!"},
 	CondCity:        {"city", ""},
 	CondFirstOfTurn: {"first-of-turn", "Pattern!"},
 	CondDayNight:    {"day-night", "N"},

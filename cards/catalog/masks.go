@@ -340,7 +340,7 @@ func asksPast(a *ability.Ability) (asks bool) {
 	ability.WalkAbility(a, func(part any) {
 		switch x := part.(type) {
 		case *ability.Cond:
-			asks = asks || x.Kind == ability.CondPast || x.Kind == ability.CondFirstOfTurn
+			asks = asks || x.Kind == ability.CondPast || x.Kind == ability.CondThisCombat || x.Kind == ability.CondFirstOfTurn
 		case *ability.Num:
 			asks = asks || x.Kind == ability.NumPast
 		case *ability.Filter:

@@ -69,6 +69,14 @@ func predicateAlsotype(c clause, p *oracle.Node, out *saying) {
 	sayAlso(p, out)
 }
 
+func predicateAlsomany(c clause, p *oracle.Node, out *saying) {
+	m := ability.Mod{Kind: ability.ModAddTypes}
+	for _, t := range p.All(oracle.LexSubtype) {
+		m.Subtypes = append(m.Subtypes, mtg.Subtype(t.Value.N))
+	}
+	out.mods = append(out.mods, m)
+}
+
 func predicateAlsotypes(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, typesToo(p))
 }

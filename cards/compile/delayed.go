@@ -56,7 +56,13 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	if q := n.Kid(oracle.SymQty); q != nil {
 		in.x = in.quantity(q)
 	}
-	in.acts(n.Kid(oracle.SymClause))
+	if k := n.Kid(oracle.SymCond); k != nil { // 608.2c: asked as it resolves
+		branch := in.emit(ability.Instr{Op: ability.OpIf, Cond: in.condition(k)})
+		in.ifHolds().acts(n.Kid(oracle.SymClause))
+		in.land(branch)
+	} else {
+		in.acts(n.Kid(oracle.SymClause))
+	}
 	for i := range in.mode.Code {
 		if w := in.mode.Code[i].What; w != nil && w.Filter != nil && w.Filter.In != nil && w.Filter.In.Kind == ability.SelAttachedTo {
 			fail(CodeMeaning, n, "what is attached to something that may have left by then")

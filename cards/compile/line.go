@@ -153,22 +153,12 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			fail(CodeMeaning, r, "a restriction of another kind of ability")
 		}
 		switch r.Row {
-		case oracle.RestrictionSorcery:
-			a.Flags |= ability.SorcerySpeed
-		case oracle.RestrictionOnce:
-			a.Flags |= ability.OncePerTurn
-		case oracle.RestrictionSorceryonce:
-			a.Flags |= ability.SorcerySpeed | ability.OncePerTurn
-		case oracle.RestrictionYourturnonce:
-			a.Flags |= ability.YourTurnOnly | ability.OncePerTurn
-		case oracle.RestrictionYourturn:
-			a.Flags |= ability.YourTurnOnly
+		case oracle.RestrictionWhen:
+			activatesOnly(c, r.All(oracle.SymWindow), a)
+		case oracle.RestrictionTwice:
+			a.Flags |= ability.TwicePerTurn
 		case oracle.RestrictionBeforeattack:
 			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
-		case oracle.RestrictionUpkeep:
-			a.Flags |= ability.UpkeepOnly
-		case oracle.RestrictionCombat:
-			a.Flags |= ability.CombatOnly
 		case oracle.RestrictionCheaper:
 			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: true}
 			c.amountOfMana(r, &e)
@@ -177,11 +167,36 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			a.Flags |= ability.AnyPlayer
 		case oracle.RestrictionTriggeronce:
 			a.Flags |= ability.TriggersOncePerTurn
-		case oracle.RestrictionIf:
-			if a.If != nil {
-				fail(CodeMeaning, r, "two conditions")
-			}
-			a.If = c.condition(r.Kid(oracle.SymCond))
 		}
+	}
+}
+
+// activatesOnly limits when an ability is activated, besides what limits it already.
+func activatesOnly(c clause, list []*oracle.Node, a *ability.Ability) {
+	var others []*oracle.Node
+	for _, w := range list {
+		switch w.Row {
+		case oracle.WindowSorcery:
+			a.Flags |= ability.SorcerySpeed
+		case oracle.WindowOnce:
+			a.Flags |= ability.OncePerTurn
+		case oracle.WindowYourturn:
+			a.Flags |= ability.YourTurnOnly
+		case oracle.WindowUpkeep:
+			a.Flags |= ability.UpkeepOnly
+		case oracle.WindowCombat:
+			a.Flags |= ability.CombatOnly
+		default:
+			others = append(others, w)
+		}
+	}
+	if len(others) == 0 {
+		return
+	}
+	if a.If != nil {
+		fail(CodeMeaning, list[0], "two conditions")
+	}
+	if a.If = c.windows(others); asksDefending(a.If) { // this need not attack
+		fail(CodeMeaning, list[0], "who defends")
 	}
 }

@@ -24,6 +24,13 @@ func postControlled(c clause, f *ability.Filter, n *oracle.Node) {
 	onlyController(n, f, ability.You)
 }
 
+// postYouhave is "opponents you have", who are all that there are.
+func postYouhave(c clause, f *ability.Filter, n *oracle.Node) {
+	if !f.NoObjects || f.PlayerWho != ability.Opponent {
+		fail(CodeMeaning, n, "having it")
+	}
+}
+
 func postKeyword(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
 }

@@ -162,6 +162,9 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantBetarget:
 		row.Who, row.With = targeting(c, kid.Kid(oracle.SymObj))
 		add(mtg.ActionTarget)
+	case oracle.CantBetargetof: // a spell is its own source (109.5, 113.7)
+		row.With = sourceOfColor(kid)
+		add(mtg.ActionTarget)
 	case oracle.CantPhase:
 		add(mtg.ActionPhaseOut)
 	case oracle.CantBeregenerated:
@@ -171,6 +174,21 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	default:
 		fail(CodeMeaning, kid, "%s", kid.Label())
 	}
+}
+
+// sourceOfColor describes spells, and sources of abilities, of a color or not of it.
+func sourceOfColor(n *oracle.Node) *ability.Filter {
+	f := &ability.Filter{Zones: allZones}
+	colors, nots := n.All(oracle.LexColor), n.All(oracle.LexNonColor)
+	switch {
+	case len(colors) == 2 && colors[0].Value.Bits == colors[1].Value.Bits:
+		f.Colors = mtg.ColorSet(colors[0].Value.Bits)
+	case len(nots) == 2 && nots[0].Value.Bits == nots[1].Value.Bits:
+		f.NotColors = mtg.ColorSet(nots[0].Value.Bits)
+	default:
+		fail(CodeMeaning, n, "spells of one color and sources of another")
+	}
+	return f
 }
 
 // targeting says whose spells and abilities can't have something as a target, nil:

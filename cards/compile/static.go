@@ -78,7 +78,7 @@ func asksDefending(c *ability.Cond) (found bool) {
 	return found
 }
 
-// defines reports whether the ability says nothing but which colors or creature types its own
+// defines reports whether the ability says nothing but which colors or subtypes its own
 // object has, always: it is characteristic-defining, and functions everywhere (604.3a).
 func defines(a *ability.Ability) bool {
 	if a.If != nil || len(a.Static) != 1 {
@@ -86,7 +86,7 @@ func defines(a *ability.Ability) bool {
 	}
 	e := &a.Static[0]
 	return e.Kind == ability.StaticContinuous && e.This && e.If == nil && len(e.Mods) > 0 && !slices.ContainsFunc(e.Mods, func(m ability.Mod) bool {
-		return m.Kind != ability.ModSetColors && !(m.Kind == ability.ModAddTypes && m.AllCreature)
+		return m.Kind != ability.ModSetColors && !(m.Kind == ability.ModAddTypes && m.Types == 0 && m.Supertypes == 0)
 	})
 }
 
@@ -613,6 +613,10 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind = ability.StaticAnteOnly
 	case oracle.SpellstaticUncounterable, oracle.SpellstaticUncounterableif, oracle.SpellstaticCertainif:
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCounter
+	case oracle.SpellstaticCastonly:
+		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+		e.Who, e.If = stepPlayer(ability.Anyone), not(c.windows(n.All(oracle.SymWindow)))
+		a.Zones = allZones // 113.6e
 	case oracle.SpellstaticCheapertarget, oracle.SpellstaticFlash:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}

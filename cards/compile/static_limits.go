@@ -59,3 +59,69 @@ func scaled(n *oracle.Node, k, count *ability.Num) *ability.Num {
 	}
 	return &ability.Num{Kind: ability.NumTimes, A: k, B: count}
 }
+
+// windows are the times when something may be cast or activated, of which none may be
+// missed.
+func (c clause) windows(list []*oracle.Node) (all *ability.Cond) {
+	for i, w := range list {
+		if w.Row == oracle.WindowAttacked && (i == 0 || list[i-1].Row != oracle.WindowAttackers) {
+			fail(CodeMeaning, w, "in which step")
+		}
+		if one := c.window(w); all == nil {
+			all = one
+		} else {
+			all = &ability.Cond{Kind: ability.CondAnd, A: all, B: one}
+		}
+	}
+	return all
+}
+
+// window is the condition that it is a time when something may be cast or activated (506.7).
+func (c clause) window(n *oracle.Node) *ability.Cond {
+	step := func(s mtg.Step) *ability.Cond { return &ability.Cond{Kind: ability.CondStep, Step: s} }
+	combat := &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}
+	yours := &ability.Cond{Kind: ability.CondYourTurn}
+	both := func(a, b *ability.Cond) *ability.Cond { return &ability.Cond{Kind: ability.CondAnd, A: a, B: b} }
+	theirs := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelActivePlayer), Filter: stepPlayer(ability.Opponent)}
+	before := func(s mtg.Step) *ability.Cond { return &ability.Cond{Kind: ability.CondBefore, Step: s} }
+	switch n.Row {
+	case oracle.WindowIf:
+		return c.condition(n.Kid(oracle.SymCond))
+	case oracle.WindowYourturn:
+		return yours
+	case oracle.WindowOppturn:
+		return theirs
+	case oracle.WindowUpkeep:
+		return both(yours, step(mtg.Upkeep))
+	case oracle.WindowEnd:
+		return both(yours, step(mtg.EndStep))
+	case oracle.WindowAttackers:
+		return step(mtg.DeclareAttackers)
+	case oracle.WindowYourattackers:
+		return both(yours, step(mtg.DeclareAttackers))
+	case oracle.WindowBlockers:
+		return step(mtg.DeclareBlockers)
+	case oracle.WindowOppblockers:
+		return both(theirs, step(mtg.DeclareBlockers))
+	case oracle.WindowEndcombat:
+		return step(mtg.EndCombat)
+	case oracle.WindowCombat:
+		return combat
+	case oracle.WindowYourcombat:
+		return both(yours, combat)
+	case oracle.WindowOppcombat:
+		return both(theirs, combat)
+	case oracle.WindowBeforeblockers: // 506.7b, 506.7c
+		return &ability.Cond{Kind: ability.CondOr, A: step(mtg.BeginCombat), B: step(mtg.DeclareAttackers)}
+	case oracle.WindowBefore:
+		return before(mtg.DeclareAttackers)
+	case oracle.WindowBeforedamage:
+		return before(mtg.FirstStrikeDamage)
+	case oracle.WindowBeforeend:
+		return before(mtg.EndCombat)
+	case oracle.WindowAttacked: // of the step it is said of that it is this one
+		return &ability.Cond{Kind: ability.CondThisCombat, Pattern: &ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, Other: stepPlayer(ability.You)}}
+	}
+	fail(CodeMeaning, n, "%s", n.Label())
+	return nil
+}

@@ -74,6 +74,7 @@ body.unlesscond = <clause> unless <cond>
 body.until = until <untilwhen> , <clause>
 body.nextendcombat = at this turn 's next end of combat , <clause>
 body.delayedwhere = at the beginning of <steptime> , <clause> , where <X> is <qty>
+body.delayedif = at the beginning of <steptime> , <clause> if <cond>
 body.delayed = at the beginning of <steptime> , <clause>
 body.clausedelayed = <clause> at the beginning of <steptime>
 body.whenturn = (when | whenever) <event> this turn , <clause>

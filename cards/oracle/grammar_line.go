@@ -21,14 +21,8 @@ line.activated = <abilityword> ? <costs> : <sentence> + <restriction> *
 line.anchor = • <ModeName> — <line>
 line.activatedmodal = <costs> : <choosehead>
 line.statics = <abilityword> ? <statics> +
-restriction.sorcery = activate ~ this ? ~ ability ? only as a sorcery .
-restriction.once = activate ~ this ? ~ ability ? only once each turn .
-restriction.sorceryonce = activate only as a sorcery and only once each turn .
-restriction.yourturnonce = activate only during your turn and only once each turn .
-restriction.yourturn = activate only during your turn .
-restriction.upkeep = activate only during your upkeep .
-restriction.combat = activate only during combat .
-restriction.if = activate only if <cond> .
+restriction.when = activate ~ this ? ~ ability ? only <window> (and only <window>) * .
+restriction.twice = activate ~ this ? ~ ability ? no more than twice each turn .
 restriction.cheaper = this ability costs <Mana> less to activate for each <obj> .
 restriction.any = any player may activate this ability .
 restriction.triggeronce = this ability triggers only once each turn .
@@ -130,6 +124,7 @@ spellstatic.dearereach = <ref> costs <Mana> more to cast for each <obj> .
 spellstatic.strive = <ref> costs <Mana> more to cast for each target beyond the first .
 spellstatic.dearerif = <ref> costs <Mana> more to cast if <cond> .
 spellstatic.uncounterable = <ref> can't be countered .
+spellstatic.castonly = cast <ref> only <window> (and only <window>) * .
 spellstatic.flash = you may cast <ref> as though it had flash if <cond> .
 ordered spellstatic
 

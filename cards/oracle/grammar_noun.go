@@ -131,6 +131,7 @@ post.control = <player> control/s
 post.dontcontrol = <player> (don't | doesn't) control
 post.own = <player> own/s
 post.controlled = you controlled
+post.youhave = you have
 post.keyword = with <Keyword>
 post.keywordor = with <Keyword> or <Keyword>
 post.without = without <Keyword>

@@ -29,6 +29,27 @@ cond1.firstcombat = it 's the first combat phase of the turn
 cond1.mainphase = it 's your main phase
 cond1.combatphase = it 's your combat phase
 
+window.sorcery = as a sorcery
+window.once = once each turn
+window.if = if <cond>
+window.yourturn = during your turn
+window.oppturn = during an opponent 's turn
+window.upkeep = during your upkeep
+window.end = during your end step
+window.attackers = during the declare attackers step
+window.yourattackers = during your declare attackers step
+window.blockers = during the declare blockers step
+window.oppblockers = during the declare blockers step on an opponent 's turn
+window.endcombat = during the end of combat step
+window.combat = during combat
+window.yourcombat = during combat on your turn
+window.oppcombat = during combat on an opponent 's turn
+window.beforeblockers = during combat before blockers are declared
+window.before = before attackers are declared
+window.beforedamage = before the combat damage step
+window.beforeend = before the end of combat step
+window.attacked = if you've been attacked this step
+ordered window
 whose = (your | their | his or her)
 stepname.untap = untap step/s
 stepname.upkeep = upkeep (step | steps) ?

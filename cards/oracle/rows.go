@@ -127,6 +127,7 @@ const (
 	SymWhatlost
 	SymWhodoes
 	SymWhose
+	SymWindow
 	SymWordswap
 	SymZone
 	LexNumber
@@ -242,6 +243,7 @@ const (
 	BodyCounteredtop
 	BodyDealif
 	BodyDelayed
+	BodyDelayedif
 	BodyDelayedwhere
 	BodyDifference
 	BodyDuringnext
@@ -297,6 +299,7 @@ const (
 	CantBeenchanted
 	CantBeregenerated
 	CantBetarget
+	CantBetargetof
 	CantBlock
 	CantBlockalone
 	CantBlockobj
@@ -1170,6 +1173,7 @@ const (
 	PostWithout
 	PostXcost
 	PostYoucast
+	PostYouhave
 	PostYourturn
 	PostZone
 	PostZones
@@ -1181,6 +1185,7 @@ const (
 	PredicateAbilities
 	PredicateActivatedof
 	PredicateAlsocolored
+	PredicateAlsomany
 	PredicateAlsotype
 	PredicateAlsotypes
 	PredicateAretype
@@ -1597,15 +1602,9 @@ const (
 	RestrictionAny
 	RestrictionBeforeattack
 	RestrictionCheaper
-	RestrictionCombat
-	RestrictionIf
-	RestrictionOnce
-	RestrictionSorcery
-	RestrictionSorceryonce
 	RestrictionTriggeronce
-	RestrictionUpkeep
-	RestrictionYourturn
-	RestrictionYourturnonce
+	RestrictionTwice
+	RestrictionWhen
 	RollrangeOne
 	RollrangeTwo
 	RollrangeUp
@@ -1649,6 +1648,7 @@ const (
 	SpellstaticAltcostif
 	SpellstaticAltfree
 	SpellstaticAnteonly
+	SpellstaticCastonly
 	SpellstaticCertainif
 	SpellstaticCheapercolor
 	SpellstaticCheapereach
@@ -1874,6 +1874,26 @@ const (
 	WhodoesMore
 	WhodoesSearched
 	Whose
+	WindowAttacked
+	WindowAttackers
+	WindowBefore
+	WindowBeforeblockers
+	WindowBeforedamage
+	WindowBeforeend
+	WindowBlockers
+	WindowCombat
+	WindowEnd
+	WindowEndcombat
+	WindowIf
+	WindowOnce
+	WindowOppblockers
+	WindowOppcombat
+	WindowOppturn
+	WindowSorcery
+	WindowUpkeep
+	WindowYourattackers
+	WindowYourcombat
+	WindowYourturn
 	WordswapColor
 	WordswapColorland
 	WordswapCreature
@@ -2017,6 +2037,7 @@ var symbolNames = [...]string{
 	"whatlost",
 	"whodoes",
 	"whose",
+	"window",
 	"wordswap",
 	"zone",
 	"Number",
@@ -2131,6 +2152,7 @@ var rowNames = [...]rowName{
 	{SymBody, "counteredtop"},
 	{SymBody, "dealif"},
 	{SymBody, "delayed"},
+	{SymBody, "delayedif"},
 	{SymBody, "delayedwhere"},
 	{SymBody, "difference"},
 	{SymBody, "duringnext"},
@@ -2186,6 +2208,7 @@ var rowNames = [...]rowName{
 	{SymCant, "beenchanted"},
 	{SymCant, "beregenerated"},
 	{SymCant, "betarget"},
+	{SymCant, "betargetof"},
 	{SymCant, "block"},
 	{SymCant, "blockalone"},
 	{SymCant, "blockobj"},
@@ -3059,6 +3082,7 @@ var rowNames = [...]rowName{
 	{SymPost, "without"},
 	{SymPost, "xcost"},
 	{SymPost, "youcast"},
+	{SymPost, "youhave"},
 	{SymPost, "yourturn"},
 	{SymPost, "zone"},
 	{SymPost, "zones"},
@@ -3070,6 +3094,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "abilities"},
 	{SymPredicate, "activatedof"},
 	{SymPredicate, "alsocolored"},
+	{SymPredicate, "alsomany"},
 	{SymPredicate, "alsotype"},
 	{SymPredicate, "alsotypes"},
 	{SymPredicate, "aretype"},
@@ -3486,15 +3511,9 @@ var rowNames = [...]rowName{
 	{SymRestriction, "any"},
 	{SymRestriction, "beforeattack"},
 	{SymRestriction, "cheaper"},
-	{SymRestriction, "combat"},
-	{SymRestriction, "if"},
-	{SymRestriction, "once"},
-	{SymRestriction, "sorcery"},
-	{SymRestriction, "sorceryonce"},
 	{SymRestriction, "triggeronce"},
-	{SymRestriction, "upkeep"},
-	{SymRestriction, "yourturn"},
-	{SymRestriction, "yourturnonce"},
+	{SymRestriction, "twice"},
+	{SymRestriction, "when"},
 	{SymRollrange, "one"},
 	{SymRollrange, "two"},
 	{SymRollrange, "up"},
@@ -3538,6 +3557,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "altcostif"},
 	{SymSpellstatic, "altfree"},
 	{SymSpellstatic, "anteonly"},
+	{SymSpellstatic, "castonly"},
 	{SymSpellstatic, "certainif"},
 	{SymSpellstatic, "cheapercolor"},
 	{SymSpellstatic, "cheapereach"},
@@ -3763,6 +3783,26 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "more"},
 	{SymWhodoes, "searched"},
 	{SymWhose, ""},
+	{SymWindow, "attacked"},
+	{SymWindow, "attackers"},
+	{SymWindow, "before"},
+	{SymWindow, "beforeblockers"},
+	{SymWindow, "beforedamage"},
+	{SymWindow, "beforeend"},
+	{SymWindow, "blockers"},
+	{SymWindow, "combat"},
+	{SymWindow, "end"},
+	{SymWindow, "endcombat"},
+	{SymWindow, "if"},
+	{SymWindow, "once"},
+	{SymWindow, "oppblockers"},
+	{SymWindow, "oppcombat"},
+	{SymWindow, "oppturn"},
+	{SymWindow, "sorcery"},
+	{SymWindow, "upkeep"},
+	{SymWindow, "yourattackers"},
+	{SymWindow, "yourcombat"},
+	{SymWindow, "yourturn"},
 	{SymWordswap, "color"},
 	{SymWordswap, "colorland"},
 	{SymWordswap, "creature"},

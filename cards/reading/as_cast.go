@@ -148,3 +148,113 @@ func eachColorAlike(c *context, code []ability.Instr, i, end int) (words string,
 	c.block(code, i+2, code[i+1].To-1, true) // it has been said
 	return words, next
 }
+
+// castOnly is when this can be cast, where its text says that it can't be at other times.
+func castOnly(c *context, e *ability.StaticEffect) string {
+	if !e.This || e.Action != mtg.ActionCast || e.Verdict != ability.Cant || e.If == nil || e.If.Kind != ability.CondNot {
+		return ""
+	}
+	return "cast " + c.this() + " " + strings.Join(windows(c, e.If.A), " and ")
+}
+
+// windows are times when something may be cast or activated (506.7).
+func windows(c *context, x *ability.Cond) []string {
+	if w := windowWords(x); w != "" {
+		return []string{"only " + w}
+	}
+	if x.Kind == ability.CondAnd && (windowWords(x.A) != "" || windowWords(x.B) != "") {
+		return append(windows(c, x.A), windows(c, x.B)...)
+	}
+	return []string{"only if " + c.cond(x)}
+}
+
+// windowWords are the words for a time, none for what is no time.
+func windowWords(x *ability.Cond) string {
+	step := func(s mtg.Step) *ability.Cond { return &ability.Cond{Kind: ability.CondStep, Step: s} }
+	yours := func(x *ability.Cond) bool { return x.Kind == ability.CondYourTurn }
+	theirs := func(x *ability.Cond) bool {
+		return x.Kind == ability.CondMatches && x.Sel.Kind == ability.SelActivePlayer && x.Filter.PlayerWho == ability.Opponent
+	}
+	during := func(x *ability.Cond) string {
+		switch {
+		case x.Kind == ability.CondPhase && x.Step == mtg.BeginCombat:
+			return "combat"
+		case x.Kind == ability.CondStep && x.Step == mtg.EndCombat:
+			return "end of combat step"
+		case x.Kind == ability.CondStep:
+			return stepNouns[x.Step]
+		}
+		return ""
+	}
+	switch x.Kind {
+	case ability.CondBefore:
+		switch x.Step {
+		case mtg.DeclareAttackers:
+			return "before attackers are declared"
+		case mtg.FirstStrikeDamage:
+			return "before the combat damage step"
+		}
+		return "before the " + during(step(x.Step))
+	case ability.CondThisCombat:
+		if same(x.Pattern, &ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, Other: &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}}) {
+			return "if you've been attacked this step"
+		}
+	case ability.CondYourTurn:
+		return "during your turn"
+	case ability.CondMatches:
+		if theirs(x) {
+			return "during an opponent's turn"
+		}
+	case ability.CondOr:
+		if same(x.A, step(mtg.BeginCombat)) && same(x.B, step(mtg.DeclareAttackers)) {
+			return "during combat before blockers are declared"
+		}
+	case ability.CondStep, ability.CondPhase:
+		if d := during(x); d == "combat" {
+			return "during combat"
+		} else if d != "" {
+			return "during the " + d
+		}
+	case ability.CondAnd:
+		at := during(x.B)
+		switch {
+		case at == "":
+		case at == "combat" && yours(x.A):
+			return "during combat on your turn"
+		case yours(x.A):
+			return "during your " + at
+		case at == "combat" && theirs(x.A):
+			return "during combat on an opponent's turn"
+		case theirs(x.A):
+			return "during the " + at + " on an opponent's turn"
+		}
+	}
+	return ""
+}
+
+// colored is the color that a description of sources asks for and nothing else, none for
+// other descriptions.
+func colored(f *ability.Filter) string {
+	for k := mtg.White; f != nil && k < mtg.Colorless; k++ {
+		one := mtg.ColorSet(1) << k
+		switch {
+		case same(*f, ability.Filter{Zones: allZones, Colors: one}):
+			return colorWords(one)[0]
+		case same(*f, ability.Filter{Zones: allZones, NotColors: one}):
+			return "non" + colorWords(one)[0]
+		}
+	}
+	return ""
+}
+
+// conditioned says when something is so.
+func conditioned(s, cond string, k ability.StaticKind) string {
+	if cond == "" {
+		return s
+	}
+	switch k {
+	case ability.StaticReplace, ability.StaticCostChange, ability.StaticAltCost:
+		return alt("if "+cond+", "+s, "as long as "+cond+", "+s)
+	}
+	return alt("as long as "+cond+", "+s, "if "+cond+", "+s)
+}

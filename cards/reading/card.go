@@ -436,6 +436,7 @@ var limitWords = [...]struct {
 	{ability.UpkeepOnly, "only during your upkeep"},
 	{ability.UnblockedOnly, "only while there are unblocked attackers"},
 	{ability.OncePerTurn, "only once each turn"},
+	{ability.TwicePerTurn, "no more than twice each turn"},
 	{ability.OnlyOnce, "only once"},
 }
 
@@ -451,7 +452,7 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 		}
 	}
 	if a.If != nil {
-		words = append(words, "only if "+c.cond(a.If))
+		words = append(words, windows(c, a.If)...)
 	}
 	if a.Name == "level" && len(words) > 0 {
 		return []string{strings.TrimSpace(note("activate " + strings.Join(words, " and ")))} // what the level's line means (716.2a)

@@ -9,6 +9,9 @@ import (
 
 // static reads one effect of a static ability.
 func (c *context) static(e *ability.StaticEffect) string {
+	if s := castOnly(c, e); s != "" {
+		return s
+	}
 	cond := ""
 	if e.If != nil {
 		cond = c.cond(e.If)
@@ -21,18 +24,6 @@ func (c *context) static(e *ability.StaticEffect) string {
 		return alt(conditioned(s, cond, e.Kind), s+" unless "+c.not(e.If))
 	}
 	return conditioned(s, cond, e.Kind)
-}
-
-// conditioned says when something is so.
-func conditioned(s, cond string, k ability.StaticKind) string {
-	if cond == "" {
-		return s
-	}
-	switch k {
-	case ability.StaticReplace, ability.StaticCostChange, ability.StaticAltCost:
-		return alt("if "+cond+", "+s, "as long as "+cond+", "+s)
-	}
-	return alt("as long as "+cond+", "+s, "if "+cond+", "+s)
 }
 
 func (c *context) staticWords(e *ability.StaticEffect) string {
@@ -380,6 +371,9 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionActivate:
 		return alt(own(who, possessive)+" activated abilities can't be activated", "its activated abilities can't be activated", "activated abilities of "+who+" can't be activated", c.actors(e)+" can't activate abilities of "+who)
 	case mtg.ActionTarget:
+		if of := colored(e.With); of != "" && e.Who == nil {
+			return who + " can't be the target of " + of + " spells or abilities from " + of + " sources"
+		}
 		if e.With == nil {
 			if e.Who != nil && e.Who.PlayerWho == ability.Opponent {
 				return who + " can't be the target of " + alt("spells or abilities your opponents control", "spells or abilities an opponent controls")

@@ -152,22 +152,23 @@ func (l *Law) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (qu
 		return query.WrongStep, rule.R602_5b
 	case a.Flags&ability.OnlyOnce != 0 && o.Is(state.Exhausted):
 		return query.UsedUp, rule.R702_177a
-	case a.Flags&ability.OncePerTurn != 0 && l.activatedThisTurn(id, a.Ref):
+	case a.Flags&ability.OncePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 0,
+		a.Flags&ability.TwicePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 1:
 		return query.UsedThisTurn, rule.R602_5b
 	}
 	return query.NoObstacle, 0
 }
 
-// activatedThisTurn reports whether the ability of this object was activated
-// before in this turn (602.5b).
-func (l *Law) activatedThisTurn(id mtg.ObjectID, ref mtg.AbilityRef) bool {
+// activatedThisTurn is how often the ability of this object was activated before in this
+// turn (602.5b).
+func (l *Law) activatedThisTurn(id mtg.ObjectID, ref mtg.AbilityRef) (n int) {
 	for i := range l.S.Past {
 		e := &l.S.Past[i]
 		if (e.Kind == mtg.EventActivate || e.Kind == mtg.EventManaAbility) && e.Source == id && l.P.SameText(e.Ability, ref) {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // ExtraLands is how many more lands static abilities let p play (305.2).

@@ -163,7 +163,7 @@ func condAsks(c *ability.Cond) (k asked) {
 	case ability.CondMatches:
 		k.add(selAsks(c.Sel))
 		k.add(filterAsks(c.Filter))
-	case ability.CondYourTurn, ability.CondStep, ability.CondPhase, ability.CondFirstCombat:
+	case ability.CondYourTurn, ability.CondStep, ability.CondPhase, ability.CondFirstCombat, ability.CondBefore:
 		k.layers, k.facts = whoseLayers, FactTurn
 	case ability.CondKicked, ability.CondWasCast, ability.CondCastFrom, ability.CondManaSpent, ability.CondCostWay,
 		ability.CondForetold, ability.CondChosenWord, ability.CondAsCast:

@@ -45,6 +45,11 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return q.somePlayer(c, k)
 	case ability.CondFirstCombat:
 		return q.Step().IsCombat() && q.S.Combats == 1
+	case ability.CondBefore:
+		s := q.Step()
+		return q.S.Combats == 0 && s <= mtg.PrecombatMain || q.S.Combats == 1 && s.IsCombat() && s < k.Step
+	case ability.CondThisCombat:
+		return sinceCombatBegan(q, c, k.Pattern)
 	case ability.CondPhase:
 		return q.Step().Phase() == k.Step.Phase()
 	case ability.CondChosenWord: // however it entered (614.12c)

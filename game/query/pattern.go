@@ -243,6 +243,22 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 	return n
 }
 
+// sinceCombatBegan reports whether an event of this combat phase, or of the last one, is one
+// that the pattern describes.
+func sinceCombatBegan(q *Q, c *Context, p *ability.Pattern) bool {
+	q.stepLooks++
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		e := &q.S.Past[i]
+		if e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.BeginCombat {
+			return false
+		}
+		if q.matchesPast(c, p, i) {
+			return true
+		}
+	}
+	return false
+}
+
 // sumPast adds up what this turn's events that the pattern describes were about.
 func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 	for i := range q.S.Past {

@@ -38,7 +38,19 @@ func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mt
 // forbids reports whether the row says that who can't do a to what now.
 func (q *Q) forbids(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	return !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
-		!q.timely(r.e, who, what)
+		!q.timely(r.e, who, what) && (!ofCaster(r.e) || askCaster(q, &r.c, r.e, who))
+}
+
+// ofCaster reports whether the row says when its own card can't be cast, which is asked of
+// whoever would cast it (109.5).
+func ofCaster(e *ability.StaticEffect) bool {
+	return e.This && e.Action == mtg.ActionCast && e.Verdict == ability.Cant && e.If != nil
+}
+
+func askCaster(q *Q, c *Context, e *ability.StaticEffect, who mtg.Seat) bool {
+	of := *c
+	of.You = who
+	return q.Cond(&of, e.If)
 }
 
 // Permitted reports whether some effect says that who may do a to what, where
@@ -128,7 +140,7 @@ func (q *Q) rulings(v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) b
 	going := true
 	for i := 0; going && standing && i < len(q.table.statics); i++ {
 		s := q.table.statics[i]
-		if s.effect.Kind == ability.StaticRule && s.effect.Verdict == v && actionFits(s.effect.Action, a) && q.holds(s.source, s.ref, s.effect) {
+		if s.effect.Kind == ability.StaticRule && s.effect.Verdict == v && actionFits(s.effect.Action, a) && (ofCaster(s.effect) || q.holds(s.source, s.ref, s.effect)) {
 			*r = ruling{c: q.contextOf(s.source, s.ref), e: s.effect}
 			going = yield(r)
 		}
