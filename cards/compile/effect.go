@@ -355,11 +355,7 @@ func maySpend(acts []*oracle.Node) bool {
 func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
 	switch a.Row {
 	case oracle.ActMay:
-		pv := a.Kid(oracle.SymPv)
-		if pv.Row != oracle.PvPlay || pv.Kid(oracle.SymDur) != nil {
-			fail(CodeMeaning, n, "this permission")
-		}
-		c.permit(a.Kid(oracle.SymPlayer), pv, d)
+		permitUntil(c, a, d)
 	case oracle.ActStatement:
 		if a.Kid(oracle.SymPredicates).Row == oracle.PredicatesDur {
 			fail(CodeMeaning, n, "two durations")

@@ -226,6 +226,31 @@ func permitExiled(c clause, pv *oracle.Node) {
 	}
 }
 
+// permitUntil lets a player play or cast something until a time stated before it, maybe
+// without paying its mana cost (118.9).
+func permitUntil(c clause, a *oracle.Node, d ability.Duration) {
+	p, pv := a.Kid(oracle.SymPlayer), a.Kid(oracle.SymPv)
+	switch {
+	case pv.Kid(oracle.SymDur) != nil:
+		fail(CodeMeaning, pv, "two durations")
+	case pv.Row == oracle.PvPlay:
+		c.permit(p, pv, d)
+		return
+	case pv.Row != oracle.PvPlayfree && pv.Row != oracle.PvCastfree:
+		fail(CodeMeaning, pv, "this permission")
+	case p.Row != oracle.PlayerYou:
+		fail(CodeMeaning, p, "who plays it")
+	}
+	in := ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), Duration: d, Flags: ability.FlagFree}
+	if pv.Row == oracle.PvCastfree {
+		in.Flags |= ability.FlagCastOnly
+	}
+	if in.What = exiledOr(c, pv.Kid(oracle.SymObjs)); in.What.Kind != ability.SelRegister {
+		fail(CodeMeaning, pv, "which cards")
+	}
+	c.emit(in)
+}
+
 // playNow lets a player play one of the cards while the ability resolves (608.2g).
 func playNow(c clause, what *ability.Sel) {
 	at := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: what, Flags: ability.FlagFree | ability.FlagLand})
