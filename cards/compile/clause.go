@@ -136,6 +136,9 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 		if m.self && o.event && !o.self {
 			fail(CodeReference, n, "this or the object of the event")
 		}
+		if c.asked != nil && *c.asked == *m.sel && c.sentence-c.askedIn <= 1 {
+			continue
+		}
 		if m.branch && !o.branch && m.sentence < c.sentence {
 			fail(CodeReference, n, "what it names depends on a condition")
 		}

@@ -484,10 +484,18 @@ func askedOf(c clause, n *oracle.Node) *mention {
 	p := n.Kid(oracle.SymPred)
 	if p.Row == oracle.PredKinds && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone {
 		card := func(m *mention) bool { return m.card }
-		for i := range c.mentions {
-			if m := &c.mentions[i]; m.card && !m.plural && !m.player {
-				return c.singular(n, card)
+		for i := len(c.mentions) - 1; i >= 0; i-- {
+			m := &c.mentions[i]
+			if !m.card || m.plural || m.player {
+				continue
 			}
+			if m.movedIn == 0 || !c.isShown(m) { // else what it was as it was shown, wherever it went if a condition held
+				m = c.singular(n, card)
+			}
+			if c.isShown(m) {
+				c.asked, c.askedIn = m.sel, c.sentence
+			}
+			return m
 		}
 		if c.singular(n, func(*mention) bool { return true }).faceDown { // 708.2: the permanent is a creature, whatever the card is
 			fail(CodeMeaning, n, "what the card of a face-down permanent is")

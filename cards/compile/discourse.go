@@ -45,6 +45,10 @@ type discourse struct {
 	revealed *ability.Sel
 	// shown are the cards that were revealed or looked at, for "the rest".
 	shown *ability.Sel
+	// asked is the card shown that a condition has asked about, in the sentence askedIn:
+	// there and in what is done otherwise "it" is that card.
+	asked   *ability.Sel
+	askedIn int
 	// heldFound is what a search of several zones took from a hand.
 	heldFound *ability.Sel
 	// lastBody is the sentence compiled last, for those who do the same.
@@ -203,4 +207,10 @@ func opponentOf(f *ability.Filter) ability.SelKind {
 		return ability.SelOwner
 	}
 	return 0
+}
+
+// isShown reports whether something spoken of is the one card that was revealed or looked
+// at last, which a register keeps as it was.
+func (d *discourse) isShown(m *mention) bool {
+	return m.card && !m.plural && !m.ofEach && d.shown != nil && m.sel.Kind == ability.SelRegister && *m.sel == *d.shown
 }
