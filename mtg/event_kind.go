@@ -121,6 +121,7 @@ const (
 	EventDungeon                  // Player put the dungeon Object into the command zone (309.2a)
 	EventVentured                 // Player moved his venture marker into room N of the dungeon Object (309.4)
 	EventCompleted                // Player completed the dungeon Object, the Nth of those there are (309.7)
+	EventExpended                 // Player has spent N mana to cast the spell Object (700.14)
 	numEventKinds
 )
 
@@ -162,6 +163,7 @@ var eventKindNames = [numEventKinds]string{
 	EventSubgame: "subgame", EventSubgameEnded: "subgame-ended", EventBlessing: "blessing", EventSpeed: "speed",
 	EventTempted: "tempted", EventBanded: "banded", EventAssisted: "assisted",
 	EventDungeon: "dungeon", EventVentured: "ventured", EventCompleted: "completed",
+	EventExpended: "expended",
 }
 
 // String returns the published name of the kind.

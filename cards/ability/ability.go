@@ -243,7 +243,8 @@ type Pattern struct {
 	// it is this room of a dungeon that is entered, 1 the topmost.
 	Door uint8 `json:",omitempty"`
 	// Reach asks of counters put on Other that it had fewer than this of the kind
-	// and has as many now (714.2b).
+	// and has as many now (714.2b), of mana spent to cast spells that its player had
+	// spent less than this in the turn and has spent as much now (700.14).
 	Reach int `json:",omitempty"`
 	// Whole speaks of an instruction as a whole, to create tokens, draw or mill
 	// cards, flip coins or roll dice, before any single one of them (121.2a,

@@ -58,6 +58,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventTempted:     {"tempted", "Object Player" + asked},
 	mtg.EventVentured:    {"ventured", "Object Player Door" + asked},
 	mtg.EventCompleted:   {"completed", "Player" + asked},
+	mtg.EventExpended:    {"expended", "Player Reach!" + asked},
 }
 
 func patternRow(part any) int { return int(part.(*Pattern).Kind) }

@@ -752,6 +752,7 @@ var rowMeanings = meanings{
 		oracle.EventDies:               eventDies,
 		oracle.EventDiscard:            eventDiscard,
 		oracle.EventDraw:               eventDraw,
+		oracle.EventExpend:             eventExpend,
 		oracle.EventDrawnth:            eventDrawnth,
 		oracle.EventEnters:             eventEnters,
 		oracle.EventEntersopp:          eventEntersopp,

@@ -390,6 +390,10 @@ func eventCastnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 	return single(p)
 }
 
+func eventExpend(_ clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventExpended, Player: stepPlayer(ability.You), Reach: e.Kid(oracle.LexNumber).Value.N})
+}
+
 func eventDraw(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventDraw

@@ -19,6 +19,7 @@ act.ringtempts = the ring tempts you
 event.tempted = the ring tempts you
 pv.venture = venture/s into the dungeon
 event.completed = you complete a dungeon
+event.expend = you expend <Number>
 cond1.completed = you've completed a dungeon
 cond1.notcompleted = you haven't completed a dungeon
 event.ringbearer = you choose a creature as your ring-bearer

@@ -619,6 +619,7 @@ const (
 	EventEntersunder
 	EventExert
 	EventExiled
+	EventExpend
 	EventExploits
 	EventForetell
 	EventFullyunlock
@@ -2528,6 +2529,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "entersunder"},
 	{SymEvent, "exert"},
 	{SymEvent, "exiled"},
+	{SymEvent, "expend"},
 	{SymEvent, "exploits"},
 	{SymEvent, "foretell"},
 	{SymEvent, "fullyunlock"},

@@ -66,6 +66,8 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		return v("move") + " your venture marker into room " + numeral(int(p.Door))
 	case mtg.EventCompleted:
 		return v("complete") + " a dungeon"
+	case mtg.EventExpended:
+		return v("expend") + " " + numeral(p.Reach)
 	case mtg.EventForetold:
 		return v("foretell") + " " + thing("card")
 	case mtg.EventLose:

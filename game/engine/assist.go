@@ -75,6 +75,7 @@ func castAssistPaid(g *Game, f *state.Frame) verdict {
 		g.emit(event.Event{
 			Kind: mtg.EventAssisted, Object: f.Object, Player: helper, By: f.Player, N: int32(n), Rule: rule.R702_132a,
 		})
+		expend(g, helper, f.Object, n)
 	}
 	return g.jump(f, stepCastManaAsk)
 }

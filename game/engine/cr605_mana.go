@@ -104,7 +104,7 @@ func noteManaAbility(g *Game, p mtg.Seat, source mtg.ObjectID, ref mtg.AbilityRe
 // spendMana spends what the answer assigned to each symbol. The numbers of the
 // answer are, for each use, the pick and the colour of mana, -1 for life.
 func spendMana(g *Game, f *state.Frame) {
-	life := int32(0)
+	life, mana := int32(0), 0
 	for i := 0; i+1 < len(g.S.Numbers); i += 2 {
 		o := &g.S.Chosen[g.S.Numbers[i]]
 		if o.Action == mtg.ActionPayLife {
@@ -126,6 +126,7 @@ func spendMana(g *Game, f *state.Frame) {
 			spendApart(g, f, o, &e)
 		}
 		g.emit(e)
+		mana++
 		if f.Capture != 0 {
 			r := g.S.Capture(f.Capture)
 			r.Spent++
@@ -134,5 +135,16 @@ func spendMana(g *Game, f *state.Frame) {
 	}
 	if life > 0 {
 		g.emit(event.Event{Kind: mtg.EventPayLife, Player: f.Player, N: life, Flags: event.AsCost, Rule: rule.R107_4f})
+	}
+	if f.Flags&(castAbility|castMana|castTrigger|castPlot|castPay|castTurnUp) == 0 && !foretells(g, f) {
+		expend(g, f.Player, f.Object, mana)
+	}
+}
+
+// expend tells how much mana a player spent on the cost of a spell, where something waits
+// for it (700.14).
+func expend(g *Game, p mtg.Seat, spell mtg.ObjectID, mana int) {
+	if mana > 0 && g.P.Listens(mtg.EventExpended) {
+		g.emit(event.Event{Kind: mtg.EventExpended, Player: p, Object: spell, N: int32(mana), Rule: rule.R700_14})
 	}
 }

@@ -138,6 +138,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventDungeon:        {how: touchesObjects},
 	mtg.EventVentured:       {how: touchesZones},
 	mtg.EventCompleted:      {how: touchesObjects},
+	mtg.EventExpended:       {how: touchesNothing},
 	mtg.EventAssisted:       {how: touchesNothing},
 	mtg.EventBanded:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 }

@@ -298,6 +298,21 @@ func (q *Q) attacksAlone(e *event.Event) bool {
 // reaches reports whether the counters put on something brought their number
 // from below to at least what the pattern asks (714.2b).
 func (q *Q) reaches(p *ability.Pattern, e *event.Event) bool {
-	now := q.S.CounterCount(e.Other, e.Counter)
+	var now int
+	if e.Kind == mtg.EventExpended {
+		now = expended(q, e.Player)
+	} else {
+		now = q.S.CounterCount(e.Other, e.Counter)
+	}
 	return now >= p.Reach && now-int(e.N) < p.Reach
+}
+
+// expended is how much mana the player has spent this turn to cast spells (700.14).
+func expended(q *Q, p mtg.Seat) (n int) {
+	for i := range q.S.Past {
+		if e := &q.S.Past[i]; e.Kind == mtg.EventExpended && e.Player == p {
+			n += e.Amount()
+		}
+	}
+	return n
 }

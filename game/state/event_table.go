@@ -139,6 +139,7 @@ var changes = [mtg.NumEventKinds]change{
 	mtg.EventDungeon:        changesObjects,
 	mtg.EventVentured:       changesPermanent,
 	mtg.EventCompleted:      changesTurn,
+	mtg.EventExpended:       changesNothing,
 	mtg.EventBanded:         changesCombat,
 	mtg.EventAssisted:       changesNothing,
 }
@@ -282,6 +283,7 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventDungeon:        keptInHash,
 	mtg.EventVentured:       keptInHash,
 	mtg.EventCompleted:      keptInHash,
+	mtg.EventExpended:       keptInPast,
 	mtg.EventBanded:         keptInHash,
 	mtg.EventAssisted:       keptInHash,
 }

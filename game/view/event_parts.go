@@ -144,6 +144,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventDungeon:        creates | source,
 	mtg.EventVentured:       object | source | number,
 	mtg.EventCompleted:      object | source,
+	mtg.EventExpended:       object | number,
 	mtg.EventBanded:         object | number,
 	mtg.EventAssisted:       object | by | number,
 	mtg.EventPile:           object | by | source | number,

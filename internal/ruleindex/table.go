@@ -647,6 +647,7 @@ var table = [...]struct{ rule, places string }{
 	{"616.2", "testdata/rules/616/example-616.2-1-life-to-card.yaml\tscenario"},
 	{"700.1", "testdata/rules/700/example-700.1-1-one-event-or-two.yaml\tscenario"},
 	{"700.11", "cards/compile/past.go\tpast\ntestdata/rules/608/descended-own.yaml\tscenario\ntestdata/rules/608/descended.yaml\tscenario"},
+	{"700.14", "cards/ability/ability.go\tPattern\ngame/engine/cr605_mana.go\texpend\ngame/query/pattern.go\texpended\nmtg/event_kind.go\tNoEvent\ntestdata/rules/700/example-700.14-1-the-fourth-mana.yaml\tscenario\ntestdata/rules/700/mana-for-abilities-is-not-expended.yaml\tscenario"},
 	{"700.2", "cards/ability/ability.go\tAbility\ncards/ability/ability.go\tChoose\ncards/compile/compile.go\tchoose\ngame/decision/decision.go\tNoPrompt\ngame/engine/cr601_announce.go\tcastModesUse\ngame/legal/target.go\tcanTarget\ntable/form/object.go\tonStack"},
 	{"700.2a", "game/decision/decision.go\tDecision\ngame/engine/cr601_announce.go\tcastModesAsk\ngame/engine/cr601_announce.go\tmodeBar\ntestdata/rules/700/modes-in-printed-order.yaml\tscenario"},
 	{"700.2d", "cards/ability/ability.go\tChoose\ncards/compile/compile.go\tchoose"},

@@ -162,6 +162,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventDungeon:        "{player} {enters|enter} {object}",
 	mtg.EventVentured:       "{player} {goes|go} into room {n} of {object}",
 	mtg.EventCompleted:      "{player} {completes|complete} {object}",
+	mtg.EventExpended:       "{player} {spends|spend} {n} mana to cast {object}",
 	mtg.EventTempted:        "the Ring tempts {player}[, and {object} is the Ring-bearer]",
 	mtg.EventVote:           "{player} {votes|vote}[ for {other}][ for {choice}]",
 	mtg.EventRestarted:      "{player} {restarts|restart} the game",

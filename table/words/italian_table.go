@@ -171,6 +171,7 @@ var italianEvents = map[mtg.EventKind]string{
 	mtg.EventDungeon:        "{player} {entra|entri} in {object}",
 	mtg.EventVentured:       "{player} {va|vai} nella stanza {n} di {object}",
 	mtg.EventCompleted:      "{player} {completa|completi} {object}",
+	mtg.EventExpended:       "{player} {spende|spendi} {n} mana per lanciare {object}",
 	mtg.EventTempted:        "l'Anello tenta {player}[, e {object} è il Portatore dell'Anello]",
 	mtg.EventVote:           "{player} {vota|voti}[ per {other}][ per {choice}]",
 	mtg.EventRestarted:      "{player} {ricomincia|ricominci} la partita",
