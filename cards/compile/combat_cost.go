@@ -66,7 +66,7 @@ func combatMana(c clause, k *oracle.Node) *ability.Num {
 func (e *emitter) rule(subject *ability.Sel, row *ability.StaticEffect, d ability.Duration) {
 	if subject.Kind == ability.SelAll && row.What == nil && !row.This {
 		if f := e.remembered(subject.Filter); f != nil {
-			row.What, subject = f, nil
+			row.What, subject = targetable(row.Action, f), nil
 		}
 	}
 	e.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: row, Duration: d})

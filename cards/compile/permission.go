@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -199,7 +201,9 @@ func targeting(c clause, o *oracle.Node) (who, with *ability.Filter) {
 	}
 	if k := o.Kid(oracle.SymKinds); !spellsAndAbilities(k) {
 		with = c.kinds(k)
-		if with.Zones != mtg.Zones(mtg.Stack) || with.Colors == 0 || len(with.Any) > 0 || with.Is != ability.IsSpell {
+		rest := *with
+		rest.Zones, rest.Colors, rest.Subtypes, rest.Is = 0, 0, nil, 0
+		if with.Zones != mtg.Zones(mtg.Stack) || with.Is != ability.IsSpell || !reflect.DeepEqual(rest, ability.Filter{}) {
 			fail(CodeMeaning, o, "which spells and abilities")
 		}
 	}
@@ -211,6 +215,17 @@ func targeting(c clause, o *oracle.Node) (who, with *ability.Filter) {
 		fail(CodeMeaning, o, "which spells and abilities")
 	}
 	return prohibited(posts[0].Kid(oracle.SymPlayer)), with
+}
+
+// targetable describes what can't be a target, if that is what a rule is about: creatures are
+// those on the battlefield, not spells or cards (109.2).
+func targetable(a mtg.ActionKind, f *ability.Filter) *ability.Filter {
+	if a != mtg.ActionTarget || f == nil || f.Players {
+		return f
+	}
+	there := *f
+	permanents(&there)
+	return &there
 }
 
 // spellsAndAbilities reports whether the words are of spells and abilities of all kinds.

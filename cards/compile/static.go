@@ -230,7 +230,7 @@ func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 	}
 	for _, r := range all.rules {
 		r.This = e.This
-		r.What = e.Affects
+		r.What = targetable(r.Action, e.Affects)
 		if asksItem(&r) {
 			fail(CodeReference, preds, "what is true of each of them")
 		}

@@ -19,7 +19,7 @@ func (q *Q) LegalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 	if e.IsPlayer() {
 		return q.S.Playing.Has(e.Seat()) && !q.Protected(e, c.This) && !untargetablePlayer(q, e.Seat(), c.You, c.This) && // 702.16b, 702.11c
-			!q.Forbidden(mtg.ActionTarget, e.Seat(), 0, c.This.Entity())
+			!barsTarget(q, c, e.Seat(), 0)
 	}
 	obj := q.S.Object(e.Object())
 	if obj == nil || !ZonesOf(&t.Filter).Has(obj.Zone) {
@@ -31,7 +31,20 @@ func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 	if obj.Zone == mtg.Battlefield && (q.untargetable(e.Object(), q.Row(e.Object()), c.You, c.This) || q.Protected(e, c.This)) {
 		return false
 	}
-	return !q.Forbidden(mtg.ActionTarget, c.You, e.Object(), c.This.Entity())
+	return !barsTarget(q, c, c.You, e.Object())
+}
+
+// barsTarget reports whether some effect keeps the spell or ability of c, which that player
+// controls, from having o as a target. What is only to be cast is asked about as the spell it
+// would be.
+func barsTarget(q *Q, c *Context, p mtg.Seat, o mtg.ObjectID) bool {
+	before, by, aimed := q.casting, q.castingBy, q.aimed
+	if q.aimed = c.Ability != 0 && q.P.Ability(c.Ability).Kind != ability.Spell; c.Casts {
+		q.casting, q.castingBy = c.This, c.You
+	}
+	bars := q.Forbidden(mtg.ActionTarget, p, o, c.This.Entity())
+	q.casting, q.castingBy, q.aimed = before, by, aimed
+	return bars
 }
 
 // Targets appends every legal target for t, players first.

@@ -59,6 +59,8 @@ type Q struct {
 	supposedFace mtg.FaceID
 	// stepLooks counts how often it was asked which step it is.
 	stepLooks uint64
+	// aimed says that it is asked what an ability can have as a target, not a spell.
+	aimed bool
 	// considered is an object asked about with another face up.
 	considered considered
 	// explained is the object whose characteristics are being explained, and
