@@ -203,7 +203,7 @@ var instrForms = [NumOps]form{
 	OpRemoveCounters:   {"remove-counters", "Dst What! N Counter Flags=all"},
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
-	OpContinuous:       {"continuous", "What Filter Mods! Until Duration!=" + lastings},
+	OpContinuous:       {"continuous", "What Filter Mods! Until Flags=together Duration!=" + lastings},
 	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},

@@ -89,7 +89,53 @@ func bodyIts(c clause, n *oracle.Node) {
 	case oracle.BeingBecoming:
 		c.sayBecomes(k.Kid(oracle.SymBecoming), &out)
 	}
-	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: out.mods, Duration: ability.Permanently})
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: out.mods, Duration: ability.Permanently, Flags: c.asItEnters(what, out.mods)})
+}
+
+// asItEnters is how an effect that says what something is begins that an instruction before
+// puts onto the battlefield: at once with its entering (611.2e). What depends on something
+// begins later: it would be worked out too early.
+func (e *emitter) asItEnters(what *ability.Sel, mods []ability.Mod) ability.InstrFlags {
+	fixed := func(n *ability.Num) bool { return n == nil || n.Kind == ability.NumConst }
+	for i := range mods {
+		if m := &mods[i]; m.Sel != nil || m.Of != nil || !fixed(m.N) || !fixed(m.M) {
+			return 0
+		}
+	}
+	for i := len(e.mode.Code) - 1; i >= 0 && what.Kind == ability.SelRegister; i-- {
+		in := &e.mode.Code[i]
+		switch {
+		case in.To != 0 || in.Op == ability.OpContinuous && in.Flags&ability.FlagTogether != 0:
+			return 0
+		case in.Dst != what.N+1:
+		case in.Op == ability.OpMove && in.Zone == mtg.Battlefield:
+			return ability.FlagTogether
+		default:
+			return 0
+		}
+	}
+	return 0
+}
+
+// saysWhatIs reports whether the predicates say what something is or has, not what it
+// becomes or gains.
+func saysWhatIs(list []*oracle.Node) bool {
+	for _, p := range list {
+		switch p.Row {
+		case oracle.PredicateAlsocolored, oracle.PredicateAlsotypes, oracle.PredicateIstype, oracle.PredicateAlsotype, oracle.PredicateIsbecoming, oracle.PredicateNotcreature:
+		case oracle.PredicateIsvalued:
+			if !p.Has("is") && !p.Has("are") {
+				return false
+			}
+		case oracle.PredicateAbilities:
+			if !p.Has("has") && !p.Has("have") {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // typesToo adds card types to those that an object has.

@@ -141,7 +141,11 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		othersThanThis(a, all.mods)
 	}
 	if len(all.mods) > 0 {
-		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
+		in := ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d}
+		if d == ability.Permanently && saysWhatIs(list) {
+			in.Flags = c.asItEnters(subject, all.mods)
+		}
+		c.emit(in)
 	}
 	for i := range all.rules {
 		c.rule(subject, &all.rules[i], d)

@@ -248,7 +248,7 @@ func followUp(g *Game, i int, e *event.Event) {
 		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
 		entered(g, i, e)
 		if p.Gains != 0 {
-			gains(g, p.Gains, p.GainsAt, e)
+			gains(g, p, e)
 		}
 		if g.P.HasRooms() {
 			enterUnlocked(g, e)
@@ -305,10 +305,20 @@ func entered(g *Game, i int, e *event.Event) {
 }
 
 // gains gives a permanent that has just entered what the instruction said that it
-// gains if it enters so (702.136a).
-func gains(g *Game, ref mtg.AbilityRef, pc uint16, e *event.Event) {
-	f := state.Frame{Ability: ref, PC: pc, Source: e.Became, Player: e.Player}
+// gains if it enters so (702.136a), or is (611.2e).
+func gains(g *Game, p *state.Proposed, e *event.Event) {
+	f := gaining(g, p, e)
 	g.beginEffect(&f, state.ChangeEffect, ability.Permanently, f.Player, []mtg.Entity{e.Became.Entity()})
+}
+
+// gaining is the instruction that says what the permanent gains, of the replacement effect
+// or of the effect that put it onto the battlefield.
+func gaining(g *Game, p *state.Proposed, e *event.Event) state.Frame {
+	f := state.Frame{Ability: p.Gains, PC: p.GainsAt, Mode: p.GainsMode, Source: e.Became, Player: e.Player}
+	if g.instr(&f).Op == ability.OpContinuous {
+		f.Source, f.Player = e.Source, e.By
+	}
+	return f
 }
 
 // proposeStartingCounters proposes the counters a planeswalker or a Saga enters

@@ -179,6 +179,9 @@ func opControl(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // opContinuous begins an effect that changes characteristics. The objects it
 // affects are determined once (611.2c).
 func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if in.Flags&ability.FlagTogether != 0 {
+		return next // it began as What entered
+	}
 	c := g.context(f)
 	var list []mtg.Entity
 	if in.What != nil {

@@ -97,7 +97,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return wait
 	}
 	if f.Step == 0 {
-		e := g.effectEvent(f, mtg.EventZoneChange)
+		e, is := g.effectEvent(f, mtg.EventZoneChange), saysWhatItIs(g, f, in)
 		e.To = in.Zone
 		if in.Flags&ability.FlagTapped != 0 {
 			e.Flags |= event.Tapped
@@ -131,6 +131,10 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 			aimed(g, f, i, &e)
 			g.S.Propose(e)
+			if is != 0 {
+				p := g.S.Proposal(len(g.S.Batch) - 1)
+				p.Gains, p.GainsAt, p.GainsMode = f.Ability, is, f.Mode
+			}
 			if in.Counter != 0 {
 				g.proposeEnteringCounters(len(g.S.Batch)-1, in.Counter, g.Q.Num(&c, in.N))
 			}
@@ -144,6 +148,22 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.lookAtDown(g.S.Result[i].Object())
 	}
 	return v
+}
+
+// saysWhatItIs returns where the program says what the permanents that the instruction puts
+// onto the battlefield are as they enter (611.2e), zero if nowhere.
+func saysWhatItIs(g *Game, f *state.Frame, in *ability.Instr) uint16 {
+	if in.Zone != mtg.Battlefield || in.Dst == 0 {
+		return 0
+	}
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	for i := int(f.PC) + 1; i < len(code); i++ {
+		x := &code[i]
+		if x.Op == ability.OpContinuous && x.Flags&ability.FlagTogether != 0 && x.What.N+1 == in.Dst {
+			return uint16(i)
+		}
+	}
+	return 0
 }
 
 func opDestroy(g *Game, f *state.Frame, in *ability.Instr) verdict {

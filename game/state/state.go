@@ -475,7 +475,8 @@ type Proposed struct {
 	Expanded     uint8 // not zero: what it contains, or results in, is proposed
 	Excepted     uint8 // not zero: counters that an exception of a copy puts on what enters (707.9e)
 	Rank         uint8 // its place among what receives a timestamp at once, where its player has chosen (613.7m)
-	_            [3]uint8
+	GainsMode    uint8 // the mode of the ability that has the instruction
+	_            [2]uint8
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
