@@ -19,6 +19,7 @@ var preferences = map[string]string{
 	"pv.attach before pv.attachobj":               decided, // nothing is attached to itself (301.5c, 303.4d)
 	"predicates.plain before predicates.plain":    decided, // an exception of a copy goes on to the end of the list (707.9)
 	"cond1.attackedwith before cond1.past":        sameMeaning,
+	"det.oneormore before det.atleast":            sameMeaning, // one or more are at least one
 	"objs.one before objs.three":                  sameMeaning,
 	"objs.one before objs.two":                    sameMeaning,
 	"paidfor.counters before paidfor.obj":         sameMeaning,
