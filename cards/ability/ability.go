@@ -259,7 +259,8 @@ type Pattern struct {
 	Becomes bool `json:",omitempty"`
 	// Resolved asks of a spell that it leaves the stack as it resolves (608.2n).
 	Resolved bool `json:",omitempty"`
-	// ByEffect asks that an effect causes it, and not a rule or a cost (614.16).
+	// ByEffect asks that an effect causes it, and not a rule or a cost (614.16). What is paid
+	// as an effect asks for it, that effect causes: with By it is not left out (118.12a).
 	ByEffect bool
 	// Delayed and reflexive triggers compare with a register of their creator.
 	Sel *Sel // the object must be one of these

@@ -199,7 +199,7 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 
 // proposePart proposes the events that pay the part with the objects.
 func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []mtg.Entity) {
-	e := event.Event{Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
+	e := event.Event{Player: f.Player, By: causes(g, f), Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
 	if part.Random {
 		e.Flags |= event.AtRandom
 	}
@@ -263,6 +263,15 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 	}
 }
 
+// causes is who causes the payment: the player who pays, but for what a spell or ability asks
+// for as it resolves (118.12, 118.12a), whose controller it is.
+func causes(g *Game, f *state.Frame) mtg.Seat {
+	if below := len(g.S.Frames) - 2; f.Flags&castPay != 0 && below >= 0 && g.S.Frames[below].Proc == procProgram {
+		return g.S.Frames[below].Player
+	}
+	return f.Player
+}
+
 // proposeTop proposes moving the top n cards of the player's library.
 func proposeTop(g *Game, part *ability.CostPart, n int, e event.Event) {
 	l := g.S.List(mtg.Library, e.Player)
@@ -304,7 +313,7 @@ func castPayParts(g *Game, f *state.Frame) verdict {
 		linkPaid(g, f)
 	}
 	if part.Deed != 0 {
-		e := event.Event{Kind: mtg.EventDeed, Player: f.Player, By: f.Player, Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
+		e := event.Event{Kind: mtg.EventDeed, Player: f.Player, By: causes(g, f), Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
 		e.SetDeed(part.Deed, 0)
 		g.emit(e)
 	}

@@ -70,8 +70,8 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
 		p.Resolved && !e.Is(event.Resolved),
-		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes, // 702.22h
-		p.ByEffect && e.Flags&(event.ByRule|event.AsCost) != 0,
+		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes,            // 702.22h
+		p.ByEffect && (e.Is(event.ByRule) || e.Is(event.AsCost) && p.By == nil), // 118.12a: who had it paid is said by By
 		p.Door != 0 && int32(p.Door) != e.N,
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:
 		return false
