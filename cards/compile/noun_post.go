@@ -132,6 +132,12 @@ func postBlocking(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = &ability.Sel{Kind: kind, Of: c.reference(n.Kid(oracle.SymRef), false)}
 }
 
+// postBlockingor is of what blocks something and of what it blocks.
+func postBlockingor(c clause, f *ability.Filter, n *oracle.Node) {
+	of := c.reference(n.Kid(oracle.SymRef), false)
+	f.In = &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelBlocking, Of: of}, Or: &ability.Sel{Kind: ability.SelBlockedBy, Of: of}}
+}
+
 func postItblocks(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = &ability.Sel{Kind: ability.SelBlockedBy, Of: c.reference(n.Kid(oracle.SymRef), false)}
 }

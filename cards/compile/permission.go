@@ -54,6 +54,26 @@ func predicateMustblocked(c clause, p *oracle.Node, out *saying) {
 	out.rules = append(out.rules, row)
 }
 
+// predicateMustblockobj requires a block of one creature (509.1c), which is the one that
+// is spoken of now.
+func predicateMustblockobj(c clause, p *oracle.Node, out *saying) {
+	if c.static || c.gets == nil {
+		fail(CodeMeaning, p, "what blocks it")
+	}
+	c.actor, c.notActor = c.gets, true // "it" is not what blocks
+	with := &ability.Filter{Is: ability.IsThis}
+	if what := c.object(p.Kid(oracle.SymObj), use{verb: "block"}); what.Kind != ability.SelThis {
+		if what.Kind == ability.SelAll {
+			fail(CodeMeaning, p, "each of them")
+		}
+		if what.Kind != ability.SelRegister {
+			what = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: what}))
+		}
+		with = &ability.Filter{In: what}
+	}
+	out.rules = append(out.rules, ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, With: with})
+}
+
 func predicateUntapcant(c clause, p *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	row.Action = mtg.ActionUntap

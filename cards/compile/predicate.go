@@ -130,6 +130,8 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	}
 	if thisTurn(list) {
 		d, given = ability.ThisTurn, true
+	} else if len(list) == 1 && list[0].Row == oracle.PredicateMustblockobj {
+		d, given = ability.UntilEndOfCombat, true
 	}
 	if !given {
 		d = ability.Permanently // 611.2a: no duration is the rest of the game
@@ -244,7 +246,7 @@ func dealToo(c clause, a *oracle.Node) {
 // thisTurn reports whether the predicates themselves say "this turn".
 func thisTurn(list []*oracle.Node) bool {
 	for _, p := range list {
-		if (!p.Is(oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateCanattackturn)) || !p.Has("turn") || p.Has("each") {
+		if (!p.Is(oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateMustblockobj, oracle.PredicateCanattackturn)) || !p.Has("turn") || p.Has("each") {
 			return false
 		}
 	}

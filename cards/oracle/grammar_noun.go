@@ -170,6 +170,7 @@ post.chosencolor = of the chosen color
 post.chosentype = of the chosen type
 post.notchosentype = that (isn't | aren't) of the chosen type
 post.otherthan = other than <ref>
+post.blockingor = blocking or blocked by <ref>
 post.blocking = (blocking | blocked by) <ref>
 post.itblocks = <ref> ('s | is) blocking
 post.attached = attached to <ref>

@@ -31,6 +31,7 @@ predicate.blockmore = can block (an additional creature | any number of creature
 predicate.canattack = can attack as though it didn't have defender
 predicate.unblockable = can't be blocked except by <obj>
 predicate.must = (attack/s | block/s) (each combat | each turn | this turn) if able
+predicate.mustblockobj = block/s <obj> (this turn | this combat) if able
 predicate.mustblocked = must be blocked (this turn | each combat) ? if able
 predicate.lure = all creatures able to block <ref> do so
 predicate.untapcant = (doesn't | don't) untap during <possstep> untap (step | steps)

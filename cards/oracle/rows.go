@@ -1108,6 +1108,7 @@ const (
 	PostAttackedwith
 	PostAttacking
 	PostBlocking
+	PostBlockingor
 	PostChoice
 	PostChosencolor
 	PostChosenname
@@ -1236,6 +1237,7 @@ const (
 	PredicateMayuntap
 	PredicateMust
 	PredicateMustblocked
+	PredicateMustblockobj
 	PredicateNoactivate
 	PredicateNotcreature
 	PredicatePhase
@@ -3018,6 +3020,7 @@ var rowNames = [...]rowName{
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
 	{SymPost, "blocking"},
+	{SymPost, "blockingor"},
 	{SymPost, "choice"},
 	{SymPost, "chosencolor"},
 	{SymPost, "chosenname"},
@@ -3146,6 +3149,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "mayuntap"},
 	{SymPredicate, "must"},
 	{SymPredicate, "mustblocked"},
+	{SymPredicate, "mustblockobj"},
 	{SymPredicate, "noactivate"},
 	{SymPredicate, "notcreature"},
 	{SymPredicate, "phase"},

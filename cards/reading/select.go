@@ -234,6 +234,15 @@ func (c *context) beside(s *ability.Sel) string {
 			return alt("it's", c.this()+" is") + " blocking"
 		}
 		return ""
+	case ability.SelUnion:
+		if a, b := s.Of, s.Or; a != nil && b != nil && a.Kind == ability.SelBlocking && b.Kind == ability.SelBlockedBy && same(a.Of, b.Of) {
+			whom := c.this()
+			if a.Of != nil {
+				whom = c.sel(a.Of, object)
+			}
+			return "blocking or blocked by " + whom
+		}
+		return ""
 	default:
 		return ""
 	}

@@ -564,8 +564,13 @@ func (c *context) must(e *ability.StaticEffect, who string) string {
 	if e.With != nil {
 		d := c.describe(e.With)
 		with = d.one()
+		if e.With.In != nil && same(e.With, &ability.Filter{In: e.With.In}) {
+			with = c.sel(e.With.In, object)
+		}
 	}
 	switch {
+	case with != "" && !e.Passive:
+		return who + " blocks " + with + alt("", " this turn", " each combat", " each turn", " this combat") + " if able"
 	case e.Passive && e.AtLeast == 1:
 		return who + " must be blocked" + alt("", " by "+with) + " if able"
 	case e.Passive && e.AtLeast > 0:
@@ -573,7 +578,7 @@ func (c *context) must(e *ability.StaticEffect, who string) string {
 	case e.Passive:
 		return alt("all creatures able to block "+who+alt("", " this turn")+" do so", alt("all ", "")+with+" able to block "+who+alt("", " this turn")+" do so")
 	}
-	return joined(who+" blocks", with) + alt(" this turn", " each combat", " each turn", " this combat", "") + " if able"
+	return who + " blocks" + alt(" this turn", " each combat", " each turn", " this combat", "") + " if able"
 }
 
 func (c *context) may(e *ability.StaticEffect, who string) string {

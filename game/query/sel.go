@@ -481,12 +481,17 @@ func (q *Q) opposing(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity
 	return dst
 }
 
-// opposed is opposing for what has left the battlefield since combat began.
+// opposed is opposing for what has left the battlefield since combat began; what left after
+// it had ended was in combat with nothing (511.3).
 func (q *Q) opposed(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity {
+	left := false
 	for i := len(q.S.Past) - 1; i >= 0; i-- {
 		e := &q.S.Past[i]
 		switch {
-		case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.BeginCombat:
+		case e.Object == o && e.Became != 0 && e.From == mtg.Battlefield:
+			left = true
+		case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.PostcombatMain && !left:
+		case e.Kind == mtg.EventStepBegan:
 			return dst
 		case e.Kind != mtg.EventBlock:
 		case blocks && e.Object == o:
