@@ -81,6 +81,7 @@ func NewGame(l *Library, s Setup) (*Game, error) {
 		if s.Rules.Commander {
 			c.Commanders = append(c.Commanders, seats[i].Commanders)
 		}
+		c.Supplements = append(c.Supplements, seats[i].Supplements)
 	}
 	g := &Game{config: c}
 	if err := g.engine.Reset(c); err != nil {

@@ -28,17 +28,18 @@ type envelope struct {
 // snapshot is a game as it is kept: JSON, with the programs of its cards, so that it is
 // read without a card file.
 type snapshot struct {
-	Rules      Rules      `json:"rules"`
-	Decks      [][]string `json:"decks"`
-	Commanders [][]string `json:"commanders,omitempty"`
-	Sideboards [][]string `json:"sideboards,omitempty"`
-	Seed       [32]byte   `json:"seed"`
-	Starting   Seat       `json:"starting,omitempty"`
-	Steps      uint32     `json:"steps,omitempty"`
-	Cards      []byte     `json:"cards"`
-	Game       []byte     `json:"game"`
-	Views      []byte     `json:"views"`
-	Known      [][]byte   `json:"known"`
+	Rules       Rules      `json:"rules"`
+	Decks       [][]string `json:"decks"`
+	Commanders  [][]string `json:"commanders,omitempty"`
+	Supplements [][]string `json:"supplements,omitempty"`
+	Sideboards  [][]string `json:"sideboards,omitempty"`
+	Seed        [32]byte   `json:"seed"`
+	Starting    Seat       `json:"starting,omitempty"`
+	Steps       uint32     `json:"steps,omitempty"`
+	Cards       []byte     `json:"cards"`
+	Game        []byte     `json:"game"`
+	Views       []byte     `json:"views"`
+	Known       [][]byte   `json:"known"`
 }
 
 // Snapshot returns the whole game, hidden cards and chance to come among it, as bytes to
@@ -47,7 +48,7 @@ type snapshot struct {
 func (g *Game) Snapshot() []byte {
 	c := &g.config
 	s := snapshot{
-		Rules: c.Rules, Decks: c.Decks, Commanders: c.Commanders, Sideboards: c.Sideboards, Seed: c.Seed,
+		Rules: c.Rules, Decks: c.Decks, Commanders: c.Commanders, Supplements: c.Supplements, Sideboards: c.Sideboards, Seed: c.Seed,
 		Starting: c.Starting, Steps: c.StepLimit, Cards: c.Programs.Keep(), Game: g.engine.Keep(nil), Views: g.views.Keep(nil),
 	}
 	for i := range g.Seats() {
@@ -112,7 +113,7 @@ func Restore(data []byte) (*Game, error) {
 		return nil, fmt.Errorf("the cards of the snapshot cannot be read: %w", err)
 	}
 	g := &Game{config: engine.Config{
-		Rules: s.Rules, Programs: programs, Decks: s.Decks, Commanders: s.Commanders, Sideboards: s.Sideboards, Seed: s.Seed,
+		Rules: s.Rules, Programs: programs, Decks: s.Decks, Commanders: s.Commanders, Supplements: s.Supplements, Sideboards: s.Sideboards, Seed: s.Seed,
 		Starting: s.Starting, StepLimit: s.Steps,
 	}}
 	if _, err := g.engine.RestoreKept(g.config, s.Game); err != nil {

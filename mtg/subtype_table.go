@@ -586,11 +586,14 @@ func (s *SubtypeSet) Names() []string {
 // SubtypesOf returns the set of all subtypes that belong to at least one of
 // the card types in t. The set is shared: do not change it.
 func SubtypesOf(t CardType) *SubtypeSet {
-	return &subtypesOf[t&(1<<len(typeNames)-1)]
+	return &subtypesOf[t&(1<<withSubtypes-1)]
 }
 
+// withSubtypes is how many card types have subtypes, which are the first ones.
+const withSubtypes = 10
+
 // subtypesOf holds the answer of SubtypesOf for every TypeSet.
-var subtypesOf = func() (sets [1 << len(typeNames)]SubtypeSet) {
+var subtypesOf = func() (sets [1 << withSubtypes]SubtypeSet) {
 	for t := range sets {
 		for i := range subtypes {
 			if subtypes[i].of&CardType(t) != 0 {

@@ -4,7 +4,7 @@ package mtg
 // is a union of them.
 type CardType uint16
 
-// The card types that a game of traditional cards uses.
+// The card types that games use.
 const (
 	Artifact CardType = 1 << iota
 	Battle
@@ -15,8 +15,13 @@ const (
 	Planeswalker
 	Sorcery
 	Kindred
-	Dungeon // of a nontraditional card that games bring in (309.1)
+	Dungeon  // of a nontraditional card that games bring in (309.1)
+	Vanguard // of a nontraditional card that is in the command zone (313.1)
 )
+
+// Supplementary are the types of the cards that are beside a player's deck and stay in
+// the command zone (100.2d, 313.2).
+const Supplementary = Vanguard
 
 // TypeSet is a set of card types.
 type TypeSet = CardType
@@ -24,7 +29,7 @@ type TypeSet = CardType
 // PermanentTypes are the types whose cards become permanents (110.4).
 const PermanentTypes = Artifact | Battle | Creature | Enchantment | Land | Planeswalker
 
-var typeNames = [...]string{"Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Kindred", "Dungeon"}
+var typeNames = [...]string{"Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Kindred", "Dungeon", "Vanguard"}
 
 // TypeNamed returns the card type of a word as it stands on a type line, and
 // false when it is none.
@@ -41,7 +46,7 @@ func TypeNamed(word string) (CardType, bool) {
 // has them.
 func (t CardType) Names() []string {
 	var names []string
-	for _, i := range [...]int{8, 3, 0, 5, 2, 6, 1, 4, 7, 9} {
+	for _, i := range [...]int{8, 3, 0, 5, 2, 6, 1, 4, 7, 9, 10} {
 		if t&(1<<i) != 0 {
 			names = append(names, typeNames[i])
 		}

@@ -64,7 +64,10 @@ type Face struct {
 	Toughness  int16
 	Loyalty    int16
 	Defense    int16
-	Flags      FaceFlags `json:",omitempty"`
+	// HandModifier and LifeModifier are those of a vanguard (211, 212).
+	HandModifier int16     `json:",omitempty"`
+	LifeModifier int16     `json:",omitempty"`
+	Flags        FaceFlags `json:",omitempty"`
 	// Keywords are the keyword abilities without parameters.
 	Keywords  mtg.KeywordSet
 	Abilities []Ability

@@ -58,6 +58,12 @@ func disassembleFace(b *strings.Builder, what string, i int, f *Face) {
 	if f.Loyalty != 0 {
 		fmt.Fprintf(b, " loyalty %d", f.Loyalty)
 	}
+	if f.HandModifier != 0 {
+		fmt.Fprintf(b, " hand %+d", f.HandModifier)
+	}
+	if f.LifeModifier != 0 {
+		fmt.Fprintf(b, " life %+d", f.LifeModifier)
+	}
 	if f.Defense != 0 {
 		fmt.Fprintf(b, " defense %d", f.Defense)
 	}

@@ -54,6 +54,12 @@ func checkFace(part any, report reporter) {
 	for i := range f.Abilities {
 		r.ability(&f.Abilities[i])
 	}
+	if f.Types&mtg.Supplementary != 0 && slices.ContainsFunc(f.Abilities, func(a Ability) bool { return a.Zones != mtg.Zones(mtg.Command) }) {
+		report("an ability that functions where its card never is")
+	}
+	if f.Types&mtg.Vanguard == 0 && (f.HandModifier != 0 || f.LifeModifier != 0) {
+		report("the modifiers of a vanguard")
+	}
 	if f.Types&mtg.Battle != 0 {
 		report("type battle: who protects it")
 	}

@@ -51,6 +51,8 @@ type Face struct {
 	Toughness  Stat
 	Loyalty    Stat
 	Defense    Stat
+	// HandModifier and LifeModifier are those of a vanguard (211, 212).
+	HandModifier, LifeModifier Stat
 	// Colors are those of the mana cost and the colour indicator (202.2, 204),
 	// before any ability that changes them.
 	Colors    mtg.ColorSet

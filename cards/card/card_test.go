@@ -136,3 +136,19 @@ func TestParseColors(t *testing.T) {
 		}
 	}
 }
+
+func TestParseModifier(t *testing.T) {
+	for text, want := range map[string]int{"+3": 3, "-4": -4, "+0": 0, "0": 0, "+100": 100} {
+		if s, err := ParseModifier(text); err != nil || !s.IsNumber || s.Number != want || s.Printed != text {
+			t.Errorf("ParseModifier(%q) = %+v, %v", text, s, err)
+		}
+	}
+	for _, text := range []string{"*", "++1", "+-1", "3000", "-101", "x"} {
+		if s, err := ParseModifier(text); err == nil || s.IsNumber {
+			t.Errorf("ParseModifier(%q) = %+v, want an error", text, s)
+		}
+	}
+	if s, err := ParseModifier(""); err != nil || s.Exists() {
+		t.Errorf("ParseModifier of nothing = %+v, %v", s, err)
+	}
+}

@@ -17,8 +17,11 @@ type Stat struct {
 	IsNumber bool
 }
 
-// maxStat is the largest number a Stat may have.
-const maxStat = 999_999
+// maxStat is the largest number a Stat may have, and maxModifier a modifier.
+const (
+	maxStat     = 999_999
+	maxModifier = 100
+)
 
 // Exists reports whether the face has the stat at all.
 func (s Stat) Exists() bool { return s.Printed != "" }
@@ -55,6 +58,22 @@ func ParseStat(text string) (Stat, error) {
 		}
 	}
 	return s, fmt.Errorf("%q is neither a number nor a form with * or X", text)
+}
+
+// ParseModifier reads a printed hand or life modifier: a number with its sign, or zero
+// (211.1, 212.1). The empty text is none.
+func ParseModifier(text string) (Stat, error) {
+	s := Stat{Printed: text}
+	if text == "" {
+		return s, nil
+	}
+	digits, plus := strings.CutPrefix(text, "+")
+	n, ok := parseNumber(digits)
+	if !ok || plus && digits[0] == '-' || n > maxModifier || n < -maxModifier {
+		return s, fmt.Errorf("%q is no number of up to %d with its sign", text, maxModifier)
+	}
+	s.Number, s.IsNumber = n, true
+	return s, nil
 }
 
 // parseNumber reads a whole number with an optional minus sign.

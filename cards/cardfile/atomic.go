@@ -21,6 +21,8 @@ type atomicFace struct {
 	Toughness   string            `json:"toughness"`
 	Loyalty     string            `json:"loyalty"`
 	Defense     string            `json:"defense"`
+	Hand        string            `json:"hand"`
+	Life        string            `json:"life"`
 	Colors      []string          `json:"colors"`
 	Indicator   []string          `json:"colorIndicator"`
 	Identity    *[]string         `json:"colorIdentity"`
@@ -94,6 +96,6 @@ func (f *atomicFace) face() printedFace {
 	}
 	return printedFace{
 		name: name, manaCost: f.ManaCost, typeLine: f.Type, text: f.Text, power: f.Power, toughness: f.Toughness,
-		loyalty: f.Loyalty, defense: f.Defense, colors: f.Colors, indicator: f.Indicator,
+		loyalty: f.Loyalty, defense: f.Defense, colors: f.Colors, indicator: f.Indicator, hand: f.Hand, life: f.Life,
 	}
 }

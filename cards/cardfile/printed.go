@@ -30,6 +30,7 @@ type printed struct {
 type printedFace struct {
 	name, manaCost, typeLine, text     string
 	power, toughness, loyalty, defense string
+	hand, life                         string // the modifiers of a vanguard
 	colors, indicator                  []string
 }
 
@@ -123,13 +124,16 @@ func (f *printedFace) face(c *card.Card) card.Face {
 		field string
 		text  string
 		stat  *card.Stat
+		read  func(string) (card.Stat, error)
 	}{
-		{"power", f.power, &face.Power},
-		{"toughness", f.toughness, &face.Toughness},
-		{"loyalty", f.loyalty, &face.Loyalty},
-		{"defense", f.defense, &face.Defense},
+		{"power", f.power, &face.Power, card.ParseStat},
+		{"toughness", f.toughness, &face.Toughness, card.ParseStat},
+		{"loyalty", f.loyalty, &face.Loyalty, card.ParseStat},
+		{"defense", f.defense, &face.Defense, card.ParseStat},
+		{"hand modifier", f.hand, &face.HandModifier, card.ParseModifier},
+		{"life modifier", f.life, &face.LifeModifier, card.ParseModifier},
 	} {
-		*s.stat, err = card.ParseStat(s.text)
+		*s.stat, err = s.read(s.text)
 		fault(s.field, err)
 	}
 	return face

@@ -24,7 +24,8 @@ const scryfallSample = `[
 {"object":"card","oracle_id":"o4","name":"Day // Night","layout":"transform","type_line":"Creature — Human // Creature — Werewolf","card_faces":[{"name":"Day","mana_cost":"{G}","type_line":"Creature — Human","oracle_text":"","power":"1","toughness":"1","colors":["G"]},{"name":"Night","mana_cost":"","type_line":"Creature — Werewolf","oracle_text":"","power":"3","toughness":"3","color_indicator":["G"],"colors":["G"]}],"color_identity":["G"],"legalities":{},"set":"tst","rarity":"common"},
 {"object":"card","name":"Some Token","layout":"token","type_line":"Token Creature — Imp","mana_cost":"","oracle_text":""},
 {"object":"card","oracle_id":"o5","name":"Deep Cave","layout":"token","type_line":"Dungeon","mana_cost":"","oracle_text":"Rooms.","colors":[],"color_identity":[],"legalities":{},"set":"tst","rarity":"common"},
-{"object":"card","oracle_id":"o6","name":"Odd Walker","layout":"normal","mana_cost":"{X}{G/U}","type_line":"Legendary Planeswalker — Jace","oracle_text":"","loyalty":"X","colors":["G","U"],"color_identity":["G","U"],"legalities":{},"set":"tst","rarity":"mythic"}
+{"object":"card","oracle_id":"o6","name":"Odd Walker","layout":"normal","mana_cost":"{X}{G/U}","type_line":"Legendary Planeswalker — Jace","oracle_text":"","loyalty":"X","colors":["G","U"],"color_identity":["G","U"],"legalities":{},"set":"tst","rarity":"mythic"},
+{"object":"card","oracle_id":"o7","name":"Stout Captain","layout":"vanguard","mana_cost":"","type_line":"Vanguard","oracle_text":"Draw a card.","hand_modifier":"+1","life_modifier":"-3","colors":[],"color_identity":[],"legalities":{},"set":"tst","rarity":"rare"}
 ]`
 
 const atomicSample = `{"meta":{"date":"2020-01-01","version":"5"},"data":{
@@ -33,7 +34,8 @@ const atomicSample = `{"meta":{"date":"2020-01-01","version":"5"},"data":{
 "Upright // Turned":[{"name":"Upright // Turned","faceName":"Turned","side":"b","layout":"flip","type":"Legendary Creature — Goblin","power":"2","toughness":"2","colors":[],"colorIdentity":["R"],"identifiers":{"scryfallOracleId":"o3"},"printings":["TST"],"firstPrinting":"TST"},{"name":"Upright // Turned","faceName":"Upright","side":"a","layout":"flip","type":"Creature — Goblin","manaCost":"{3}{R}","power":"1","toughness":"1","colors":["R"],"colorIdentity":["R"],"identifiers":{"scryfallOracleId":"o3"},"printings":["TST"],"firstPrinting":"TST"}],
 "Day // Night":[{"name":"Day // Night","faceName":"Day","side":"a","layout":"transform","type":"Creature — Human","manaCost":"{G}","power":"1","toughness":"1","colors":["G"],"colorIdentity":["G"],"identifiers":{"scryfallOracleId":"o4"},"printings":["TST"],"firstPrinting":"TST"},{"name":"Day // Night","faceName":"Night","side":"b","layout":"transform","type":"Creature — Werewolf","power":"3","toughness":"3","colors":["G"],"colorIndicator":["G"],"colorIdentity":["G"],"identifiers":{"scryfallOracleId":"o4"}}],
 "Deep Cave":[{"name":"Deep Cave","layout":"token","type":"Dungeon","text":"Rooms.","colors":[],"colorIdentity":[],"identifiers":{"scryfallOracleId":"o5"},"printings":["TST"],"firstPrinting":"TST"}],
-"Odd Walker":[{"name":"Odd Walker","layout":"normal","type":"Legendary Planeswalker — Jace","manaCost":"{X}{G/U}","loyalty":"X","colors":["G","U"],"colorIdentity":["G","U"],"identifiers":{"scryfallOracleId":"o6"},"printings":["TST"],"firstPrinting":"TST"}]
+"Odd Walker":[{"name":"Odd Walker","layout":"normal","type":"Legendary Planeswalker — Jace","manaCost":"{X}{G/U}","loyalty":"X","colors":["G","U"],"colorIdentity":["G","U"],"identifiers":{"scryfallOracleId":"o6"},"printings":["TST"],"firstPrinting":"TST"}],
+"Stout Captain":[{"name":"Stout Captain","layout":"vanguard","type":"Vanguard","text":"Draw a card.","hand":"+1","life":"-3","colors":[],"colorIdentity":[],"identifiers":{"scryfallOracleId":"o7"},"printings":["TST"],"firstPrinting":"TST"}]
 }}`
 
 // readAll returns the cards, the record errors and the final error of a file.
@@ -76,8 +78,8 @@ func TestReadBothFormats(t *testing.T) {
 	if err != nil || broken != nil {
 		t.Fatalf("AtomicCards: %v, %v", broken, err)
 	}
-	if len(scryfall) != 6 || len(atomic) != 6 {
-		t.Fatalf("%d and %d cards, want 6 and 6", len(scryfall), len(atomic))
+	if len(scryfall) != 7 || len(atomic) != 7 {
+		t.Fatalf("%d and %d cards, want 7 and 7", len(scryfall), len(atomic))
 	}
 	for i := range scryfall {
 		if atomic[i].Rarity != card.UnknownRarity {
@@ -115,7 +117,10 @@ func TestReadCard(t *testing.T) {
 	if cave := cards[4]; cave.Front().Types != mtg.Dungeon {
 		t.Errorf("the types of a dungeon = %v", cave.Front().Types)
 	}
-	for i := range 6 {
+	if f := cards[6].Front(); f.Types != mtg.Vanguard || f.HandModifier.Number != 1 || f.LifeModifier.Number != -3 || f.LifeModifier.Printed != "-3" || !f.ManaCost.None {
+		t.Errorf("a vanguard = %+v", f)
+	}
+	for i := range 7 {
 		if cards[i].Faults != nil {
 			t.Errorf("%s has faults: %v", cards[i].Name, cards[i].Faults)
 		}
@@ -130,8 +135,8 @@ func TestPassedOver(t *testing.T) {
 	for range r.Cards() {
 	}
 	want := []PassedOver{{card.TokenLayout, 1}}
-	if got := r.PassedOver(); !slices.Equal(got, want) || r.Records() != 7 {
-		t.Errorf("passed over %v of %d records, want %v of 7", got, r.Records(), want)
+	if got := r.PassedOver(); !slices.Equal(got, want) || r.Records() != 8 {
+		t.Errorf("passed over %v of %d records, want %v of 8", got, r.Records(), want)
 	}
 }
 

@@ -14,6 +14,8 @@ type scryfallFace struct {
 	Defense    string    `json:"defense"`
 	Colors     *[]string `json:"colors"`
 	Indicator  []string  `json:"color_indicator"`
+	Hand       string    `json:"hand_modifier"`
+	Life       string    `json:"life_modifier"`
 }
 
 // scryfallRecord is one member of a bulk file. "x_printings" is an addition of
@@ -54,7 +56,7 @@ func readScryfall(value []byte) ([]printed, error) {
 		}
 		face := printedFace{
 			name: f.Name, manaCost: f.ManaCost, typeLine: f.TypeLine, text: f.OracleText, power: f.Power,
-			toughness: f.Toughness, loyalty: f.Loyalty, defense: f.Defense, indicator: f.Indicator,
+			toughness: f.Toughness, loyalty: f.Loyalty, defense: f.Defense, indicator: f.Indicator, hand: f.Hand, life: f.Life,
 		}
 		if colors != nil {
 			face.colors = *colors

@@ -82,9 +82,9 @@ func TestRealFilesAgree(t *testing.T) {
 }
 
 // isNontraditional reports whether a card is of a kind that this program leaves
-// out: planes, phenomena, schemes, vanguards, dungeons and conspiracies (108.2a).
+// out, planes, phenomena, schemes and conspiracies, or a dungeon (108.2a).
 func isNontraditional(c *card.Card) bool {
-	return c.Layout == card.Planar || c.Layout == card.Scheme || c.Layout == card.Vanguard || c.Layout == card.TokenLayout ||
+	return c.Layout == card.Planar || c.Layout == card.Scheme || c.Layout == card.TokenLayout ||
 		c.Front().TypeLine == "Conspiracy"
 }
 

@@ -172,6 +172,7 @@ func (k *compiler) face(f *card.Face, out *ability.Face) {
 	*out = ability.Face{
 		Name: f.Name, Cost: f.ManaCost, Colors: f.Colors, Supertypes: f.Supertypes, Types: f.Types, Subtypes: f.Subtypes,
 		HasPT: f.Power.Exists(), Power: stat(f.Power), Toughness: stat(f.Toughness), Loyalty: stat(f.Loyalty), Defense: stat(f.Defense),
+		HandModifier: stat(f.HandModifier), LifeModifier: stat(f.LifeModifier),
 	}
 	b := &faceBuilder{
 		k: k, out: out, name: f.Name, text: f.Text,
@@ -179,6 +180,7 @@ func (k *compiler) face(f *card.Face, out *ability.Face) {
 		legendary: f.Supertypes&mtg.Legendary != 0, types: f.Types,
 	}
 	b.compileText()
+	b.inCommandZone(f)
 	out.Words = textWords(b.read)
 	if (f.Power.Exists() && !f.Power.IsNumber || f.Toughness.Exists() && !f.Toughness.IsNumber) && len(k.diagnostics) == 0 && !definesPT(out) {
 		k.diagnostics = append(k.diagnostics, Diagnostic{

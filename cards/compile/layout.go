@@ -16,6 +16,8 @@ func layout(c *card.Card) (ability.Layout, bool) {
 	switch c.Layout {
 	case card.Normal, card.SagaLayout, card.ClassLayout, card.CaseLayout, card.Leveler:
 		return ability.OneFace, true
+	case card.Vanguard:
+		return ability.OneFace, c.Faces[0].Types == mtg.Vanguard
 	case card.TokenLayout: // so files have them
 		return ability.OneFace, c.Faces[0].Types == mtg.Dungeon
 	case card.Split:
@@ -108,4 +110,29 @@ func (k *compiler) addInset() {
 	f.Cost, f.Power, f.Toughness = k.inset.cost, k.inset.power, k.inset.toughness
 	f.Colors = f.Cost.Colors() | k.card.Faces[0].Indicator
 	k.out.Faces = append(k.out.Faces, f)
+}
+
+// inCommandZone makes the abilities of a card that stays in the command zone function there
+// and nowhere else (113.6p), and refuses what such a card can't have.
+func (b *faceBuilder) inCommandZone(f *card.Face) {
+	if f.Types&mtg.Supplementary == 0 {
+		return
+	}
+	refuse := func(what string) { b.addDiagnostic(Diagnostic{Code: CodeCard, Words: f.TypeLine, Expected: what}) }
+	if f.Types&(f.Types-1) != 0 || !f.ManaCost.None || b.out.Keywords != 0 || b.out.Flags != 0 {
+		refuse("such a card has one type, no mana cost and no keywords of spells and permanents")
+	}
+	if f.Types&mtg.Vanguard != 0 && !(f.HandModifier.IsNumber && f.LifeModifier.IsNumber) { // 313.6, 313.7
+		refuse("a vanguard without its hand and life modifiers")
+	}
+	for i := range b.out.Abilities {
+		a := &b.out.Abilities[i]
+		switch {
+		case a.Zones != battlefield:
+			refuse("an ability that functions elsewhere")
+		case a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0:
+			refuse("a mana ability of what is no permanent")
+		}
+		a.Zones = mtg.Zones(mtg.Command)
+	}
 }

@@ -100,6 +100,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 	if c.rules.commander {
 		c.commanders(&d)
 	}
+	c.vanguard(&d)
 	return c.report
 }
 
@@ -107,7 +108,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 // has cards, all of them can be played here, and 407.3 is no format's.
 func CheckAny(d Deck, cards Cards, terms Terms) Report {
 	c := checker{
-		cards: cards, terms: Terms{Ante: terms.Ante},
+		cards: cards, terms: Terms{Ante: terms.Ante, Vanguard: terms.Vanguard},
 		report: Report{
 			File: d.File, Playable: true, SideboardPlayable: true, Legal: true, Main: d.Size(), Sideboard: Size(d.Sideboard),
 			Problems: []Problem{},
@@ -121,6 +122,7 @@ func CheckAny(d Deck, cards Cards, terms Terms) Report {
 		c.allowed(&c.tally[i])
 		c.playable(&c.tally[i])
 	}
+	c.vanguard(&d)
 	return c.report
 }
 
@@ -177,10 +179,10 @@ func (c *checker) either(usual, led string) string {
 
 // unplayable adds a problem that keeps a part of the deck from being played.
 func (c *checker) unplayable(p Problem) {
-	if p.Where == InMain {
-		c.report.Playable = false
-	} else {
+	if p.Where == InSideboard {
 		c.report.SideboardPlayable = false
+	} else {
+		c.report.Playable = false
 	}
 	c.add(p)
 }

@@ -186,6 +186,52 @@ func TestCheckAny(t *testing.T) {
 	}
 }
 
+// TestVanguards: where the game uses them a deck is played with one vanguard that can be
+// played here (902.1), whatever the format; elsewhere it is left aside, and in the deck
+// itself there is none.
+func TestVanguards(t *testing.T) {
+	cards := testCards()
+	cards.add("Captain", "Vanguard", "Draw a card.", 0, card.NotLegal)
+	cards.add("Puzzle", "Vanguard", "Strange.", 0, card.NotLegal)
+	cards.bad["Puzzle"] = []string{"the text is not understood"}
+	for _, test := range []struct {
+		name, beside        string
+		played, legal, play bool
+		want                string
+	}{
+		{"one", "Vanguard\n1 Captain\n", true, true, true, ""},
+		{"none", "", true, false, true, "902.3::it is not said which vanguard"},
+		{"two", "Avatar\n2 Captain\n", true, false, true, "902.3::it has 2 vanguards"},
+		{"two of them", "Vanguards:\n1 Captain\n1 Puzzle\n", true, false, true, "902.3::it has 2 vanguards"},
+		{"another card", "Vanguard\n1 Imp\n", true, false, true, "902.3:Imp:it is no vanguard"},
+		{"unknown", "Vanguard\n1 Nobody\n", true, false, false, ":Nobody:no card"},
+		{"not understood", "Vanguard\n1 Puzzle\n", true, true, false, ":Puzzle:it cannot be played here: the text"},
+		{"not asked for", "Vanguard\n1 Puzzle\n", false, true, true, ""},
+		{"in the deck", "Deck\n1 Captain\n", false, false, true, "902.3:Captain:it is a vanguard"},
+	} {
+		d, err := Parse(strings.NewReader("//Main\n60 Mountain\n"+test.beside), "d.txt")
+		if test.name == "in the deck" {
+			d, err = Parse(strings.NewReader("60 Mountain\n1 Captain"), "d.txt")
+		}
+		if err != nil {
+			t.Fatal(test.name, err)
+		}
+		terms := Terms{Vanguard: test.played}
+		for _, r := range []Report{Check(d, cards, terms), CheckAny(d, cards, terms)} {
+			got := ""
+			for _, p := range r.Problems {
+				got += p.Rule + ":" + p.Card + ":" + p.What
+			}
+			if r.Legal != test.legal || r.Playable != test.play || !strings.HasPrefix(got, test.want) || (got == "") != (test.want == "") || len(r.Problems) > 1 {
+				t.Errorf("%s: legal %v, playable %v, %q; want %v, %v, %q", test.name, r.Legal, r.Playable, got, test.legal, test.play, test.want)
+			}
+			if n := len(d.Names()); n != 60 && test.name != "in the deck" {
+				t.Errorf("%s: the deck has %d cards, want 60", test.name, n)
+			}
+		}
+	}
+}
+
 func TestReportJSON(t *testing.T) {
 	d, _ := Parse(strings.NewReader("60 Mountain"), "d.txt")
 	data, err := json.Marshal(Check(d, testCards(), Terms{Format: "modern"}))

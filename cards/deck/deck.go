@@ -43,6 +43,9 @@ type Deck struct {
 	Commander []Entry
 	// Companion has a companion (702.139), which is in Sideboard too.
 	Companion []Entry
+	// Vanguard has the vanguard that the deck is played with where games use them (902.3).
+	// It is no part of the deck, and other games leave it aside.
+	Vanguard []Entry
 }
 
 // Size returns how many cards the deck itself has, commanders among them.
@@ -77,6 +80,7 @@ type Where string
 const (
 	InMain      Where = "main"
 	InSideboard Where = "sideboard"
+	InVanguard  Where = "vanguard"
 )
 
 // Problem is one thing wrong with a deck.
@@ -109,8 +113,8 @@ func (p Problem) String() string {
 	}
 	if p.Card != "" {
 		b.WriteString(p.Card)
-		if p.Where == InSideboard {
-			b.WriteString(" (sideboard)")
+		if p.Where != InMain && p.Where != "" {
+			b.WriteString(" (" + string(p.Where) + ")")
 		}
 		b.WriteString(": ")
 	}

@@ -72,6 +72,7 @@ const (
 	sideboardSection
 	commanderSection
 	companionSection
+	vanguardSection
 	// leftOut holds cards that the file keeps beside the deck.
 	leftOut
 	// aboutSection holds words about the deck.
@@ -87,7 +88,7 @@ type parser struct {
 	problems []Problem
 	untold   int // how many problems more than the most there are
 	size     int // how many cards the file asks for, and
-	beside   int // how many companions
+	beside   int // how many companions and cards besides the deck
 	current  section
 
 	beyond Entry // a heading over nontraditional cards of which none was met so far
@@ -110,8 +111,11 @@ func (p *parser) problem(line int, format string, args ...any) {
 }
 
 func (p *parser) where() Where {
-	if p.current == sideboardSection || p.current == companionSection {
+	switch p.current {
+	case sideboardSection, companionSection:
 		return InSideboard
+	case vanguardSection:
+		return InVanguard
 	}
 	return InMain
 }
@@ -122,7 +126,7 @@ func (p *parser) add(s section, e Entry) {
 	switch s {
 	case mainSection, sideboardSection, commanderSection:
 		p.size += e.Count
-	case companionSection: // most files have it in the sideboard too
+	case companionSection, vanguardSection: // most files have a companion in the sideboard too
 		p.beside += e.Count
 	}
 	if max(p.size, p.beside) > MaxCards {
@@ -137,6 +141,8 @@ func (p *parser) add(s section, e Entry) {
 		p.deck.Commander = append(p.deck.Commander, e)
 	case companionSection:
 		p.deck.Companion = append(p.deck.Companion, e)
+	case vanguardSection:
+		p.deck.Vanguard = append(p.deck.Vanguard, e)
 	default: // what the file keeps beside the deck
 	}
 }

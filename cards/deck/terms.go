@@ -18,6 +18,8 @@ type Terms struct {
 	Ante bool
 	// Led says that commanders lead the decks, in no format or one that has them (903).
 	Led bool
+	// Vanguard says that the deck is played with a vanguard (902).
+	Vanguard bool
 	// Classic says that only cards are allowed that there were while the classic
 	// rules held.
 	Classic bool
@@ -25,7 +27,7 @@ type Terms struct {
 
 // TermsOf are the terms of games by the rules, in a format.
 func TermsOf(format string, r *ruleset.Rules) Terms {
-	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards, Led: r.Commander}
+	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards, Led: r.Commander, Vanguard: r.Vanguard}
 }
 
 // RulesOf are the rules changed to a game of so many players in a format, and in a
@@ -66,6 +68,8 @@ func (c *checker) allowed(t *tally) {
 	switch {
 	case t.card.Front().Types&mtg.Dungeon != 0:
 		c.breaks("309.2", t.problem("it is a dungeon, which begins outside the game and in no deck or sideboard (309.2); take it out"))
+	case t.card.Front().Types&mtg.Vanguard != 0:
+		c.breaks("902.3", t.problem("it is a vanguard, which is in no deck or sideboard; write \"Vanguard\" on a line and the card under it"))
 	case !c.terms.Ante && AnteOnly(t.card):
 		c.breaks("407.3", t.problem("it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"))
 	case c.terms.Classic && !Classic(t.card):

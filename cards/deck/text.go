@@ -112,7 +112,7 @@ func (p *parser) enter(s section, text string, line int) {
 	p.headings, p.beyond = true, Entry{}
 	switch s {
 	case anyKind:
-		if p.current != sideboardSection && p.current != leftOut {
+		if p.current != sideboardSection && p.current != vanguardSection && p.current != leftOut {
 			p.current = mainSection
 		}
 	case supplementary:
@@ -178,7 +178,9 @@ var headings = [...]struct {
 	{"planes", supplementary},
 	{"planar deck", supplementary},
 	{"scheme deck", supplementary},
-	{"avatar", supplementary},
+	{"avatar", vanguardSection},
+	{"vanguard", vanguardSection},
+	{"vanguards", vanguardSection},
 	{"conspiracy", supplementary},
 	{"conspiracies", supplementary},
 	{"dungeons", supplementary},
@@ -337,7 +339,7 @@ func (e *Entry) cutTags(text string, to section) (string, section) {
 // isCategory reports whether what stands in brackets after a name, or its printing, is
 // what the card is sorted under and no set.
 func isCategory(inner, before string) bool {
-	if s, ok := parseHeading(firstCategory(inner)); ok && s != aboutSection && s != supplementary {
+	if s, ok := parseHeading(firstCategory(inner)); ok && s != aboutSection && s != supplementary && s != vanguardSection {
 		return true
 	}
 	return strings.ContainsAny(inner, " ,{&'") || strings.HasSuffix(before, ")") || strings.HasSuffix(before, "*") || mixedCase(inner) ||
@@ -352,7 +354,7 @@ func (e *Entry) sortUnder(categories string, to section) section {
 		name, marks, _ := strings.Cut(c, "{")
 		name = strings.TrimSpace(name)
 		s, part := parseHeading(name)
-		part = part && s != anyKind && s != aboutSection && s != supplementary
+		part = part && s != anyKind && s != aboutSection && s != supplementary && s != vanguardSection
 		switch {
 		case i == 0 && part:
 			to = s

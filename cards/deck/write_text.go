@@ -34,6 +34,7 @@ func writeText(w *writer, d *Deck) {
 	}
 	w.part("Companion", d.Companion, printedAs)
 	w.part("Commander", d.Commander, sorted)
+	w.part("Vanguard", d.Vanguard, sorted)
 	w.part("Deck", d.Main, sorted)
 	w.part("Sideboard", d.Sideboard, sorted)
 }
@@ -177,7 +178,7 @@ func writeForge(w *writer, d *Deck) {
 	for _, x := range [...]struct {
 		heading string
 		list    []Entry
-	}{{"[Commander]", d.Commander}, {"[Main]", d.Main}, {"[Sideboard]", d.Sideboard}} {
+	}{{"[Commander]", d.Commander}, {"[Main]", d.Main}, {"[Sideboard]", d.Sideboard}, {"[Avatar]", d.Vanguard}} {
 		if len(x.list) > 0 {
 			w.line("%s", x.heading)
 			w.entries(x.list, piped)

@@ -334,8 +334,10 @@ func noDeck(name string) error {
 // sideboard last and once for each entry.
 func NamesOf(d *deck.Deck) []string {
 	names := d.Names()
-	for _, e := range d.Sideboard {
-		names = append(names, e.Name)
+	for _, list := range [...][]deck.Entry{d.Sideboard, d.Vanguard} {
+		for _, e := range list {
+			names = append(names, e.Name)
+		}
 	}
 	return names
 }

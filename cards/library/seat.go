@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/catalog"
@@ -23,6 +24,9 @@ type Seat struct {
 	Side  []string
 	// Commanders lead the deck and are not in Main; nil where the rules have none.
 	Commanders []string
+	// Supplements are the nontraditional cards that begin the game in the command zone:
+	// his vanguard; nil where the rules have none.
+	Supplements []string
 }
 
 // Seats makes what players bring of their decks, and the programs of a game between
@@ -58,6 +62,9 @@ func (l *Library) Seats(ctx context.Context, decks []deck.Deck, terms deck.Terms
 			seat.Main, seat.Commanders = seat.Main[:last], seat.Main[last:]
 			d.Sideboard = nil // 903.5e
 		}
+		if terms.Vanguard {
+			seat.Supplements = fullNames(cat, namesOf(d.Vanguard))
+		}
 		for _, e := range d.Sideboard {
 			if found, ok := cat.Find(e.Name); ok && found.Playable() {
 				for range e.Count {
@@ -66,7 +73,7 @@ func (l *Library) Seats(ctx context.Context, decks []deck.Deck, terms deck.Terms
 			}
 		}
 		seats = append(seats, seat)
-		used = append(append(append(used, seat.Main...), seat.Commanders...), seat.Side...)
+		used = slices.Concat(used, seat.Main, seat.Commanders, seat.Supplements, seat.Side)
 	}
 	programs, err := cat.Programs(used)
 	return seats, programs, err
@@ -78,6 +85,12 @@ func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms, instead func(st
 	if terms.Format == AnyFormat {
 		if d.Size() == 0 {
 			return fmt.Errorf("%s: the deck has no cards", d.File)
+		}
+		if terms.Vanguard { // that it has one is no format's
+			if r := deck.CheckAny(*d, deck.FromCatalog(cat), terms); !r.Legal || !r.Playable {
+				r.Suggest(instead)
+				return errors.New(d.File + ": " + told(r.Problems))
+			}
 		}
 		return nil
 	}
@@ -121,6 +134,14 @@ func told(problems []deck.Problem) string {
 		parts, problems = append(parts, p.String()), others
 	}
 	return strings.Join(parts, "; ")
+}
+
+// namesOf returns the names, each as often as there are cards.
+func namesOf(entries []deck.Entry) (names []string) {
+	for _, e := range entries {
+		names = append(names, slices.Repeat([]string{e.Name}, e.Count)...)
+	}
+	return names
 }
 
 // fullNames returns the full names of the cards; one that is not found stays as

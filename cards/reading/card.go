@@ -206,7 +206,7 @@ func stopped(s string) string {
 
 // functions says where an ability functions, where that is not usual.
 func (c *context) functions(a *ability.Ability) string {
-	if a.Zones == 0 || a.Zones == usual(a) || c.saidZone || (c.face.Flags&ability.Emblem != 0 || a.Name == ability.RoomName) && a.Zones == mtg.Zones(mtg.Command) {
+	if a.Zones == 0 || a.Zones == usual(a) || c.saidZone || (c.face.Flags&ability.Emblem != 0 || c.face.Types&mtg.Supplementary != 0 || a.Name == ability.RoomName) && a.Zones == mtg.Zones(mtg.Command) {
 		return ""
 	}
 	if a.Trigger != nil && slices.ContainsFunc(a.Trigger.Any, aboutHaunted) { // 702.55c

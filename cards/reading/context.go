@@ -141,6 +141,8 @@ func (c *context) thisNoun() string {
 		return "artifact"
 	case f.Types&mtg.Enchantment != 0:
 		return "enchantment"
+	case f.Types&mtg.Vanguard != 0:
+		return "vanguard"
 	}
 	return "permanent"
 }

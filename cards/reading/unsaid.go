@@ -138,5 +138,8 @@ func corner(f *ability.Face) string {
 	if f.Defense != 0 {
 		words = append(words, fmt.Sprintf("defense %d", f.Defense))
 	}
+	if f.Types&mtg.Vanguard != 0 {
+		words = append(words, fmt.Sprintf("hand %+d life %+d", f.HandModifier, f.LifeModifier))
+	}
 	return joined(words...)
 }

@@ -105,6 +105,8 @@ type shownFace struct {
 	Toughness string `json:"toughness,omitempty"`
 	Loyalty   string `json:"loyalty,omitempty"`
 	Defense   string `json:"defense,omitempty"`
+	Hand      string `json:"hand_modifier,omitempty"`
+	Life      string `json:"life_modifier,omitempty"`
 }
 
 // shownReading is what of a face will be played.
@@ -124,6 +126,7 @@ func (c *cardsShowCmd) shown(e *catalog.Entry) *shownEntry {
 		f := &e.Card.Faces[i]
 		m.Faces = append(m.Faces, shownFace{
 			f.Name, f.ManaCost.String(), f.TypeLine, f.Text, f.Power.Printed, f.Toughness.Printed, f.Loyalty.Printed, f.Defense.Printed,
+			f.HandModifier.Printed, f.LifeModifier.Printed,
 		})
 	}
 	for _, p := range compile.Read(e.Card) {
@@ -169,6 +172,9 @@ func printFace(b *strings.Builder, f *card.Face) {
 	}
 	if f.Defense.Exists() {
 		fmt.Fprintf(b, "defense %s\n", f.Defense.Printed)
+	}
+	if f.HandModifier.Exists() {
+		fmt.Fprintf(b, "hand %s, life %s\n", f.HandModifier.Printed, f.LifeModifier.Printed)
 	}
 	b.WriteString("\n")
 }

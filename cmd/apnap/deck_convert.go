@@ -135,6 +135,7 @@ func (c *deckConvertCmd) put(a *app, kind deck.Kind, done *convertedDeck) error 
 var losses = map[deck.Lost]string{
 	deck.LostSideboard: "the sideboard, which is left out",
 	deck.LostCommander: "which card is the commander",
+	deck.LostVanguard:  "the vanguard",
 	deck.LostCompanion: "which card is the companion",
 	deck.LostTitle:     "the title",
 	deck.LostPrinting:  "the printings",

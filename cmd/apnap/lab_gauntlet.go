@@ -25,7 +25,7 @@ type field struct {
 
 // file is the experiment in which the deck plays the others, without itself.
 func (f *field) file(name string) (*plan.File, error) {
-	rules, err := (&gameFlags{Rules: f.Rules, Format: f.Format, Variant: f.Variant}).ruleset(2)
+	rules, err := (&gameFlags{Rules: f.Rules, Format: f.Format, Variant: f.Variant}).experiment()
 	if err != nil {
 		return nil, err
 	}

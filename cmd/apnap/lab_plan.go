@@ -95,7 +95,7 @@ type entered struct {
 // entered reads the decks of an experiment file.
 func (s *source) entered(a *app, file *plan.File, beside string) (*entered, error) {
 	flags := gameFlags{Rules: file.Rules, Format: file.Format, Variant: file.Variant}
-	rules, err := flags.ruleset(2)
+	rules, err := flags.experiment()
 	if err != nil {
 		return nil, err
 	}

@@ -262,6 +262,7 @@ func (c *playCmd) begin(a *app, folder string) (*saved, error) {
 		if rules.Commander {
 			cfg.Commanders = append(cfg.Commanders, d.Commanders)
 		}
+		cfg.Supplements = append(cfg.Supplements, d.Supplements)
 	}
 	if c.Seed != nil {
 		cfg.Seed = sim.GameSeed(*c.Seed, 0)

@@ -112,6 +112,7 @@ func (c *simCmd) job(a *app) (*sim.Job, error) {
 		if rules.Commander {
 			job.Commanders = append(job.Commanders, d.Commanders)
 		}
+		job.Supplements = append(job.Supplements, d.Supplements)
 	}
 	return job, nil
 }

@@ -29,6 +29,9 @@ func addCards(g *Game) error {
 			return err
 		}
 	}
+	if err := addSupplements(g); err != nil {
+		return err
+	}
 	for i, side := range g.config.Sideboards {
 		if err := addDeck(g, side, mtg.Seat(i+1), mtg.Outside); err != nil {
 			return err
@@ -45,6 +48,9 @@ func addDeck(g *Game, names []string, p mtg.Seat, zone mtg.Zone) error {
 		}
 		if err := g.refuseAnteOnly(id); err != nil {
 			return err
+		}
+		if g.P.Face(g.P.Card(id).Front).Types&mtg.Supplementary != 0 {
+			return fmt.Errorf("%w: %s is a nontraditional card, which is in no deck or sideboard (100.2d)", errConfig, name)
 		}
 		if !g.S.Room(1) {
 			return fmt.Errorf("%w: more cards than a game can hold", errConfig)
@@ -111,7 +117,7 @@ func startShuffle(g *Game, f *state.Frame) verdict {
 func startDraw(g *Game, f *state.Frame) verdict {
 	p := g.S.First()
 	for range g.S.Playing.Count() {
-		for range g.S.Rules.HandSize {
+		for range state.HandSize(&g.S, p) {
 			drawOne(g, p)
 		}
 		p = g.S.NextSeat(p)
@@ -142,7 +148,7 @@ func mulliganAsk(g *Game, f *state.Frame) verdict {
 	for range g.S.Seats {
 		p := f.Player
 		if g.S.Playing.Has(p) && g.S.Players[p].Flags&state.KeptHand == 0 && !inMulligan(f).asked(p) {
-			if g.S.Players[p].Mulligans-freeMulligans(g) >= g.S.Rules.HandSize {
+			if max(0, g.S.Players[p].Mulligans-freeMulligans(g)) >= state.HandSize(&g.S, p) {
 				g.S.Note(p, state.KeptHand)
 				continue
 			}
@@ -211,7 +217,7 @@ func takeMulligan(g *Game, p mtg.Seat) {
 		g.emit(event.Event{Kind: mtg.EventZoneChange, Object: id, Player: p, To: mtg.Library, Rule: rule.R103_5})
 	}
 	g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R103_5})
-	size := g.S.Rules.HandSize
+	size := state.HandSize(&g.S, p)
 	if g.S.Rules.Mulligan == ruleset.ParisMulligan {
 		size -= max(0, n-freeMulligans(g))
 	}

@@ -298,7 +298,7 @@ func anyExiled(g *Game, effect uint32) bool {
 
 // handLimit is p's maximum hand size, and whether there is one (402.2).
 func handLimit(g *Game, p mtg.Seat) (limit int, bounded bool) {
-	limit, bounded = int(g.S.Rules.HandSize), true
+	limit, bounded = int(state.HandSize(&g.S, p)), true
 	latest := uint32(0) // 613.11: in the order of timestamps, so the last one holds
 	g.Q.Statics(ability.StaticMaxHand, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}

@@ -27,6 +27,9 @@ type Config struct {
 	// Commanders are the cards of each deck that lead it, which are not among its
 	// others (903.3), by seat; nil where the rules have none.
 	Commanders [][]string
+	// Supplements are the nontraditional cards that each player begins with in the
+	// command zone, by seat (100.2d): a vanguard where the rules have them.
+	Supplements [][]string
 	// Sideboards are the cards outside the game by seat (400.11); may be nil.
 	Sideboards [][]string
 	Seed       [32]byte

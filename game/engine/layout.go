@@ -32,7 +32,7 @@ func (g laying) layOut() error {
 		if count += len(pl.Cards); count > position.MaxCards || !g.S.Room(count) {
 			return fmt.Errorf("%w: the position has more than %d cards; leave some out", errConfig, position.MaxCards)
 		}
-		commanders := 0
+		commanders, vanguards := 0, 0
 		for j := range pl.Cards {
 			c := &pl.Cards[j]
 			if err := g.checkLaid(c); err != nil {
@@ -41,9 +41,16 @@ func (g laying) layOut() error {
 			if c.Commander && !onBattlefield(c) {
 				commanders++
 			}
+			if _, face, _ := g.laidFace(c); g.P.Face(face).Types&mtg.Vanguard != 0 {
+				g.startBy(p, face)
+				vanguards++
+			}
 		}
 		if commanders > 2 {
 			return fmt.Errorf("%w: player %v has more than two commanders; a deck has one or two", errConfig, p)
+		}
+		if err := vanguardsOf(g.Game, p, vanguards); err != nil {
+			return err
 		}
 		if pl.Life != g.S.Players[p].Life && (!g.S.Rules.SharedLife || g.S.Head(p) == p) {
 			g.emit(event.Event{Kind: mtg.EventSetLife, Player: p, N: pl.Life, Rule: rule.R103_4})
@@ -63,6 +70,8 @@ func (g laying) checkLaid(c *position.Card) error {
 		return err
 	case g.refuseAnteOnly(card) != nil:
 		return g.refuseAnteOnly(card)
+	case c.Zone != mtg.Command && g.P.Face(face).Types&mtg.Supplementary != 0: // 400.4b
+		return fmt.Errorf("%w: %s is in no zone but the command zone", errConfig, c.Name)
 	case layDown(c, &event.Event{}) != nil:
 		return layDown(c, &event.Event{})
 	case onBattlefield(c) && !c.FaceDown && g.P.Face(face).Types&mtg.PermanentTypes == 0:

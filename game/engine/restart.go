@@ -55,7 +55,7 @@ func opRestart(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // in the command zone (103.2c).
 func returnToDeck(g *Game, id mtg.ObjectID, o *state.Object) {
 	to := mtg.Library
-	if g.S.Commander(id.Slot()) != nil {
+	if g.S.Commander(id.Slot()) != nil || isSupplement(g, o) {
 		to = mtg.Command
 	}
 	if o.Zone == to || o.Zone == mtg.Outside || o.Zone == mtg.Nowhere {

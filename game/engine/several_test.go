@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
+	"slices"
 	"testing"
 	"time"
 
@@ -40,7 +41,21 @@ func waysFor(seats int) []way {
 			way{"alternating-teams", 2, ruleset.AttackAdjacent},
 		)
 	}
-	return list
+	return append(list, way{"vanguard", 0, ruleset.AttackMultiple})
+}
+
+// vanguarded gives each seat one of the vanguards in a game that uses them, and returns
+// their names.
+func vanguarded(c *engine.Config, names []string, n int) (used []string) {
+	if !c.Rules.Vanguard || len(names) == 0 {
+		c.Rules.Vanguard = false
+		return nil
+	}
+	for i := range c.Decks {
+		used = append(used, names[(n+i)%len(names)])
+		c.Supplements = append(c.Supplements, used[i:])
+	}
+	return used
 }
 
 func (w way) rules(t testing.TB, seats int) ruleset.Rules {
@@ -63,6 +78,15 @@ func TestSeveralPlayers(t *testing.T) {
 			t.Run(fmt.Sprintf("%d in %s %d %v", seats, w.variant, w.reach, w.attack), func(t *testing.T) {
 				c := starterConfig(t, byte(10*seats+i), names[:seats]...)
 				c.Rules, c.SkipForced = w.rules(t, seats), true
+				if used := vanguarded(&c, []string{"Collector at Duskhall", "Navigator of Stormglass Reach", "Keeper of Nine Doors"}, seats); used != nil {
+					cat, err := starterCatalog()
+					if err != nil {
+						t.Fatal(err)
+					}
+					if c.Programs, err = cat.Programs(slices.Concat(slices.Concat(c.Decks...), used)); err != nil {
+						t.Fatal(err)
+					}
+				}
 				severalGame(t, c, uint64(10*seats+i), 40)
 			})
 		}
@@ -93,12 +117,12 @@ func TestRandomPoolsOfSeveral(t *testing.T) {
 	if os.Getenv("APNAP_PROVE") == "" {
 		t.Skip("compiles every card; set APNAP_PROVE=1")
 	}
-	list := playable(t)
-	cat := catalog.New(list)
-	leaders := leadersOf(list)
+	all := playableWithAnte(t)
+	list, cat := ofDecks(all), catalog.New(all)
+	leaders, vanguards := leadersOf(list), vanguardsOf(all)
 	finished := 0
 	inShards(t, proveCount(0, 500), func(t *testing.T, n uint64) (seats, decisions int) {
-		c := severalConfig(t, cat, list, leaders, n)
+		c := severalConfig(t, cat, list, leaders, vanguards, n)
 		decisions, ok := severalGame(t, c, n, 60)
 		if ok {
 			finished++
@@ -118,8 +142,18 @@ func leadersOf(list []catalog.Entry) (names []string) {
 	return names
 }
 
+// vanguardsOf names the vanguards.
+func vanguardsOf(list []catalog.Entry) (names []string) {
+	for i := range list {
+		if list[i].Playable() && list[i].Card.Front().Types&mtg.Vanguard != 0 {
+			names = append(names, list[i].Card.Name)
+		}
+	}
+	return names
+}
+
 // severalConfig deals game number n to two to six players.
-func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, leaders []string, n uint64) engine.Config {
+func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, leaders, vanguards []string, n uint64) engine.Config {
 	t.Helper()
 	seats := 2 + int(n%5)
 	ways := waysFor(seats)
@@ -138,6 +172,7 @@ func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, lea
 			c.Commanders, all = append(c.Commanders, []string{leader}), append(all, leader)
 		}
 	}
+	all = append(all, vanguarded(&c, vanguards, int(n))...)
 	var err error
 	if c.Programs, err = cat.Programs(all); err != nil {
 		t.Fatal(err)

@@ -109,7 +109,14 @@ func TestPauperBurnGames(t *testing.T) {
 // games.
 func playable(t testing.TB) []catalog.Entry {
 	t.Helper()
-	return slices.DeleteFunc(playableWithAnte(t), func(e catalog.Entry) bool { return forAnteOnly(e.Program) })
+	return ofDecks(playableWithAnte(t))
+}
+
+// ofDecks returns those of the cards that are in decks of games without ante.
+func ofDecks(list []catalog.Entry) []catalog.Entry {
+	return slices.DeleteFunc(slices.Clone(list), func(e catalog.Entry) bool {
+		return forAnteOnly(e.Program) || e.Card.Front().Types&mtg.Supplementary != 0
+	})
 }
 
 // beginsSubgames reports whether the card begins subgames: it is not played with

@@ -38,7 +38,7 @@ func (l *Law) candidatesOf(p mtg.Seat) *candidates {
 	return k
 }
 
-// cardCandidates finds the cards: of the hand, of graveyards, in exile, commanders in
+// cardCandidates finds the cards: of the hand, of graveyards, in exile, of the player's in
 // the command zone, on top of the library.
 func (l *Law) cardCandidates(k *candidates) {
 	o := &k.occasion
@@ -74,11 +74,12 @@ func (l *Law) cardCandidates(k *candidates) {
 			k.cards = append(k.cards, slot)
 		}
 	}
-	for _, c := range l.S.Players[p].Commanders {
-		if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command && (o.all || permits || l.usable(o, c.Slot, mtg.Command)) {
-			k.cards = append(k.cards, c.Slot)
+	l.commandCards(p, func(slot mtg.Slot) bool {
+		if o.all || permits || l.usable(o, slot, mtg.Command) {
+			k.cards = append(k.cards, slot)
 		}
-	}
+		return true
+	})
 	if o.all || permits {
 		l.addTop(k)
 	}

@@ -72,6 +72,12 @@ func (l *Law) cardActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, to *offers) 
 	if o.Kind != state.CardObject || o.Is(state.FaceDown) && !mayTurnUp(p, o) {
 		return
 	}
+	if l.isSupplement(o) {
+		if o.Controller == p {
+			l.zoneAbilities(p, id, from, l.P.Face(o.Face), to)
+		}
+		return
+	}
 	permit := l.permit(p, id)
 	if faces := l.P.Card(o.Card).Castable; len(faces) > 0 {
 		for _, face := range faces {

@@ -17,7 +17,7 @@ type sheets [3]sheet
 const (
 	handSheet = iota
 	graveyardSheet
-	sharedSheet // exile and commanders
+	sharedSheet // exile and the command zone
 )
 
 type sheet struct {
@@ -69,11 +69,10 @@ func (l *Law) fillSheet(s *sheet, place int, p mtg.Seat) {
 		l.enterCards(s, l.S.List(mtg.Graveyard, p), mtg.Graveyard)
 	case sharedSheet:
 		l.enterCards(s, l.S.List(mtg.Exile, 0), mtg.Exile)
-		for _, c := range l.S.Players[p].Commanders {
-			if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command {
-				l.enterCards(s, []mtg.Slot{c.Slot}, mtg.Command)
-			}
-		}
+		l.commandCards(p, func(slot mtg.Slot) bool {
+			l.enterCards(s, []mtg.Slot{slot}, mtg.Command)
+			return true
+		})
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 
 // Spent reports whether p has nothing left to act with that everybody sees: no mana and
 // no source of it, no land to be played, and nothing on the battlefield, in graveyards, in
-// exile or among his commanders that he might use for no mana, nor anything face down. Of his hand it looks only
-// at whether there is one, so it is the same whatever he holds, and in doubt it is false.
+// exile or the command zone that he might use for no mana, nor anything face down. Of his
+// hand it looks only at whether there is one, so it is the same whatever he holds, and in doubt it is false.
 func (l *Law) Spent(p mtg.Seat) bool {
 	var o occasion
 	l.occasionOf(p, &o)
@@ -69,10 +69,10 @@ func (l *Law) usableInSight(o *occasion) bool {
 			return true
 		}
 	}
-	for _, c := range l.S.Players[o.p].Commanders {
-		if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command && might(c.Slot, mtg.Command) {
-			return true
-		}
-	}
-	return false
+	found := false
+	l.commandCards(o.p, func(slot mtg.Slot) bool {
+		found = might(slot, mtg.Command)
+		return !found
+	})
+	return found
 }

@@ -40,6 +40,28 @@ func (l *Law) ownCommander(p mtg.Seat, o *state.Object) bool {
 	return false
 }
 
+// commandCards calls yield for the cards in the command zone with which p might do
+// something: his commanders, and the nontraditional ones that he controls (113.6p), until
+// it returns false.
+func (l *Law) commandCards(p mtg.Seat, yield func(mtg.Slot) bool) {
+	for _, c := range l.S.Players[p].Commanders {
+		if c.Slot != 0 && l.S.Objects[c.Slot].Zone == mtg.Command && !yield(c.Slot) {
+			return
+		}
+	}
+	for _, slot := range l.S.List(mtg.Command, 0) {
+		if o := &l.S.Objects[slot]; o.Controller == p && l.isSupplement(o) && !yield(slot) {
+			return
+		}
+	}
+}
+
+// isSupplement reports whether the object is a nontraditional card, which can't be cast
+// (313.2).
+func (l *Law) isSupplement(o *state.Object) bool {
+	return o.Zone == mtg.Command && o.Kind == state.CardObject && l.P.Face(o.Face).Types&mtg.Supplementary != 0
+}
+
 // preparedBy reports whether p may cast the copy of a prepare spell: he controls the
 // permanent that is prepared (722.3c).
 func (l *Law) preparedBy(p mtg.Seat, o *state.Object) bool {

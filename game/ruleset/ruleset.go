@@ -158,7 +158,9 @@ type Rules struct {
 	// ClassicCards says that decks have only cards that there were while the classic
 	// rules held.
 	ClassicCards bool
-	_            [2]uint8 // no implicit padding: the state is hashed as memory
+	// Vanguard says that each player has a vanguard (902).
+	Vanguard bool
+	_        [1]uint8 // no implicit padding: the state is hashed as memory
 }
 
 // Free is how many mulligans cost nothing in a game of so many players: where there are

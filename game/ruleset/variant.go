@@ -93,6 +93,7 @@ var variants = [...]variant{
 		r.StartingLife = int32(TeamLife + 15*(seats/2-2))
 		r.Poison = uint8(teamPoison + 5*(seats/2-2))
 	}},
+	{"vanguard", 2, mtg.MaxSeats, func(r *Rules, _ int) { r.Vanguard = true }}, // 902.2
 }
 
 // Variants returns the names of the ways to play that are carried out.

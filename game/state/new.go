@@ -15,11 +15,30 @@ func (s *State) Begin(r ruleset.Rules, seats int, seed [32]byte) {
 	s.Captures = append(s.Captures, Capture{})
 	for p := mtg.Seat(1); p <= mtg.Seat(seats); p++ {
 		s.Playing = s.Playing.With(p)
-		s.Players[p].Life = r.StartingLife
+		Modify(s, p, 0, 0)
 		s.Players[p].Reach = ^mtg.SeatSet(0)
 	}
 	s.findReach()
 	s.Seed(seed)
+}
+
+// Modify sets, before the game begins, by how much p starts with more life and a larger
+// hand than the rules say for all.
+func Modify(s *State, p mtg.Seat, life, hand int16) {
+	x := &s.Players[p]
+	x.LifeModifier, x.HandModifier = life, hand
+	x.Life = StartingLife(s, p)
+}
+
+// StartingLife is the life total with which p starts the game (103.4).
+func StartingLife(s *State, p mtg.Seat) int32 {
+	return s.Rules.StartingLife + int32(s.Players[p].LifeModifier)
+}
+
+// HandSize is the starting and the maximum hand size of p (103.5, 402.2). Less than no
+// cards are none (107.1b).
+func HandSize(s *State, p mtg.Seat) int32 {
+	return max(0, s.Rules.HandSize+int32(s.Players[p].HandModifier))
 }
 
 // AddCard puts a card of the owner's into a zone without an event, as the

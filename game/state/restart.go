@@ -65,7 +65,10 @@ func (s *State) ceaseAll() {
 // (903.3).
 func (s *State) restartPlayer(p mtg.Seat) {
 	before := &s.Players[p]
-	fresh := Player{Life: s.Rules.StartingLife, Reach: ^mtg.SeatSet(0), Commanders: before.Commanders}
+	fresh := Player{
+		Life: StartingLife(s, p), LifeModifier: before.LifeModifier, HandModifier: before.HandModifier,
+		Reach: ^mtg.SeatSet(0), Commanders: before.Commanders,
+	}
 	for i := range fresh.Commanders {
 		fresh.Commanders[i] = Commander{Slot: before.Commanders[i].Slot}
 	}

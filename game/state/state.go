@@ -162,6 +162,9 @@ type Player struct {
 	Completed uint16
 	// RingBearer is the creature that is his Ring-bearer, zero: none (701.54a).
 	RingBearer mtg.ObjectID
+	// LifeModifier and HandModifier are by how much he begins with more life and a larger
+	// hand than the rules say for all, the maximum hand size as well (313.6, 313.7).
+	LifeModifier, HandModifier int16
 }
 
 // ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not

@@ -12,7 +12,7 @@ import (
 
 // beginSubgame puts the main game aside and makes s the state before a subgame:
 // the cards of each library are its decks (729.2), commanders in the command zone
-// come along (729.2c), and what is outside the main game is outside the subgame.
+// come along, and vanguards (729.2b, 729.2c), and what is outside the main game is outside the subgame.
 func (s *State) beginSubgame() {
 	s.Main = s.AppendBinary(nil)
 	for i := 1; i < len(s.Objects); i++ {
@@ -45,7 +45,7 @@ func (s *State) enterSubgame(slot mtg.Slot) {
 	zone, known, knew := o.Zone, mtg.SeatSet(0), o.Known
 	switch {
 	case o.Kind == CardObject && zone == mtg.Library:
-	case o.Kind == CardObject && zone == mtg.Command && s.Commander(slot) != nil:
+	case o.Kind == CardObject && zone == mtg.Command && comesAlong(s, slot):
 		known = s.everyone()
 	case o.Kind == CardObject && zone == mtg.Outside:
 		known = knew
@@ -57,6 +57,12 @@ func (s *State) enterSubgame(slot mtg.Slot) {
 		Card: o.Card, Face: o.Front, Front: o.Front, Kind: CardObject, Owner: o.Owner, Controller: o.Owner,
 		Generation: o.Generation + 1, Zone: zone, Timestamp: s.stamp(), Known: known,
 	}
+}
+
+// comesAlong reports whether the card is one that is moved from the command zone to that of
+// a subgame, and back: a commander, or a vanguard (729.2b, 729.2c, 729.5b).
+func comesAlong(s *State, slot mtg.Slot) bool {
+	return s.Commander(slot) != nil || s.Rules.Vanguard && s.Objects[slot].Zone == mtg.Command
 }
 
 // endSubgame ends the subgame: the main game goes on where it was put aside, and
@@ -93,7 +99,7 @@ func (s *State) takeBack(slot mtg.Slot, from *Object) {
 	}
 	o := &s.Objects[slot]
 	owner, zone := o.Owner, o.Zone
-	if o.Kind != CardObject || zone != mtg.Library && zone != mtg.Outside && s.Commander(slot) == nil {
+	if o.Kind != CardObject || zone != mtg.Library && zone != mtg.Outside && !comesAlong(s, slot) {
 		return
 	}
 	if from.Kind == CardObject {
@@ -101,7 +107,7 @@ func (s *State) takeBack(slot mtg.Slot, from *Object) {
 	}
 	known := o.Known
 	switch {
-	case from.Zone == mtg.Command && s.Commander(slot) != nil:
+	case from.Zone == mtg.Command && comesAlong(s, slot):
 		zone, known = mtg.Command, s.everyone()
 	case from.Zone == mtg.Outside && zone == mtg.Outside:
 	case zone == mtg.Command && from.Kind == NoObject: // it was not part of the subgame

@@ -42,8 +42,11 @@ func poolOf(cat *catalog.Catalog) *pool {
 	return p
 }
 
-// leavesGame reports whether the card is for ante only or begins another game.
+// leavesGame reports whether the card is for ante only, begins another game or is in no deck.
 func leavesGame(c *ability.Card) (found bool) {
+	if c.Faces[0].Types&mtg.Supplementary != 0 { // it is in no deck
+		return true
+	}
 	ability.Walk(c, func(part any) {
 		switch part := part.(type) {
 		case *ability.Instr:

@@ -102,6 +102,7 @@ func (b *bench) config(k kind, n int, mana int) engine.Config {
 	if b.ante {
 		c.Rules.Ante = ruleset.AnteRandom
 	}
+	c.Rules.Vanguard = b.front.Types&mtg.Vanguard != 0
 	for p := range c.Position.Players {
 		pl := &c.Position.Players[p]
 		pl.Life = [...]int32{20, 5, 40}[r.IntN(3)]
@@ -134,6 +135,10 @@ func (b *bench) own(pl *position.Player, p int, k kind, n int) {
 			}
 		}
 		pl.Cards = append(pl.Cards, c)
+	}
+	if b.front.Types&mtg.Supplementary != 0 { // each player needs one (902.1)
+		put(mtg.Command)
+		return
 	}
 	if p == 1 && (k != rich || n%3 != 2) {
 		return

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,6 +91,7 @@ func Printed(c *card.Card, f *card.Face) Face {
 		Set: c.Set, Number: c.Number, ScryfallID: c.ScryfallID,
 		Name: f.Name, Cost: f.ManaCost.String(), Types: f.TypeLine, Colors: Colors(f.Colors), Text: lines(f.Text),
 		Power: f.Power.String(), Toughness: f.Toughness.String(), Loyalty: f.Loyalty.String(), Defense: f.Defense.String(),
+		Hand: f.HandModifier.String(), Life: f.LifeModifier.String(),
 	}
 }
 
@@ -115,6 +117,9 @@ func faceOf(p *catalog.Programs, id mtg.FaceID) Face {
 	}
 	if f.Types&mtg.Battle != 0 {
 		face.Defense = strconv.Itoa(int(f.Defense))
+	}
+	if f.Types&mtg.Vanguard != 0 {
+		face.Hand, face.Life = fmt.Sprintf("%+d", f.HandModifier), fmt.Sprintf("%+d", f.LifeModifier)
 	}
 	return face
 }

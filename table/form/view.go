@@ -244,6 +244,9 @@ type Face struct {
 	Toughness string   `json:"toughness,omitempty"`
 	Loyalty   string   `json:"loyalty,omitempty"`
 	Defense   string   `json:"defense,omitempty"`
+	// Hand and Life are the modifiers of a vanguard, such as "+2" and "-3".
+	Hand string `json:"hand_modifier,omitempty"`
+	Life string `json:"life_modifier,omitempty"`
 	// Other is the other face of the card where it has one, back to back or turned
 	// round. Parts are all faces of a card that has several, this one among them, in
 	// their order, and Layout how they stand on it: "split", "room", "flip",

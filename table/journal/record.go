@@ -71,6 +71,8 @@ type Seat struct {
 	Sideboard []string `json:"sideboard,omitempty"`
 	// Commanders are the cards that lead the deck, which are not in Deck.
 	Commanders []string `json:"commanders,omitempty"`
+	// Supplements are the nontraditional cards that begin in the command zone (100.2d).
+	Supplements []string `json:"supplements,omitempty"`
 }
 
 // Answer is an answer to a decision, by its meaning.

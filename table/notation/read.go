@@ -157,7 +157,7 @@ func (g *Game) takeSeat(name, value string) (taken bool, err error) {
 		*seats = append(*seats, journal.Seat{Name: called})
 		return true, nil
 	}
-	if name != "Deck" && name != "Sideboard" && name != "Commander" {
+	if name != "Deck" && name != "Sideboard" && name != "Commander" && name != "Supplements" {
 		return false, nil
 	}
 	if len(*seats) == 0 {
@@ -169,6 +169,8 @@ func (g *Game) takeSeat(name, value string) (taken bool, err error) {
 		s.Deck = list
 	case "Sideboard":
 		s.Sideboard = list
+	case "Supplements":
+		s.Supplements = list
 	default:
 		s.Commanders = list
 	}

@@ -104,7 +104,7 @@ func (w *writer) header(h *journal.Header) error {
 		for _, x := range [...]struct {
 			name string
 			list []string
-		}{{"Deck", s.Deck}, {"Sideboard", s.Sideboard}, {"Commander", s.Commanders}} {
+		}{{"Deck", s.Deck}, {"Sideboard", s.Sideboard}, {"Commander", s.Commanders}, {"Supplements", s.Supplements}} {
 			if x.list != nil {
 				w.tag(x.name, strings.Join(x.list, "; "))
 			}

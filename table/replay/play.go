@@ -53,6 +53,13 @@ func configOf(h *journal.Header, programs func() (*catalog.Programs, error)) (ro
 		if err != nil {
 			return c, fmt.Errorf("the commanders of the header: %w", err)
 		}
+		if len(s.Supplements) > 0 || c.Supplements != nil {
+			beside, err := journal.Unrun(s.Supplements)
+			if err != nil {
+				return c, fmt.Errorf("the supplements of the header: %w", err)
+			}
+			c.Supplements = append(c.Supplements, beside)
+		}
 		c.Decks, c.Sideboards, c.Commanders = append(c.Decks, main), append(c.Sideboards, side), append(c.Commanders, leaders)
 	}
 	c.Programs, err = programs()

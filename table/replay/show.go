@@ -123,6 +123,9 @@ func (s *report) header(names *form.Names) {
 		if len(seat.Deck) > 0 {
 			text += ", deck: " + strings.Join(seat.Deck, ", ")
 		}
+		if len(seat.Supplements) > 0 {
+			text += ", in the command zone: " + strings.Join(seat.Supplements, ", ")
+		}
 		s.line(Line{What: "seat", Seat: p.String(), Text: text})
 	}
 }

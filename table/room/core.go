@@ -27,6 +27,8 @@ type Config struct {
 	// Commanders are the cards that lead the decks, by seat, where the rules have
 	// any (903.3).
 	Commanders [][]string
+	// Supplements are the nontraditional cards of the players, by seat (100.2d).
+	Supplements [][]string
 	// Decks and Sideboards are lists of names by seat, Names what the players
 	// are called; all but Decks may be nil.
 	Decks      [][]string
@@ -56,7 +58,7 @@ type Config struct {
 
 func (c *Config) engine() engine.Config {
 	return engine.Config{
-		Rules: c.Rules, Programs: c.Programs, Decks: c.Decks, Commanders: c.Commanders, Sideboards: c.Sideboards, Seed: c.Seed,
+		Rules: c.Rules, Programs: c.Programs, Decks: c.Decks, Commanders: c.Commanders, Supplements: c.Supplements, Sideboards: c.Sideboards, Seed: c.Seed,
 		Starting: c.Starting, Position: c.Position, SkipForced: c.SkipForced, StepLimit: c.StepLimit,
 	}
 }
@@ -144,6 +146,9 @@ func (c *Config) header() *journal.Header {
 		}
 		if i < len(c.Commanders) {
 			s.Commanders = journal.Runs(c.Commanders[i])
+		}
+		if i < len(c.Supplements) {
+			s.Supplements = journal.Runs(c.Supplements[i])
 		}
 		if i < len(c.Sideboards) {
 			s.Sideboard = journal.Runs(c.Sideboards[i])

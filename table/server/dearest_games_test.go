@@ -13,6 +13,7 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/seed"
 	"github.com/apnap/apnap/table/server"
@@ -29,7 +30,7 @@ const mostCards = 1000
 // playableLines are lines of decks, of all cards that can be played.
 func playableLines(cards *catalog.Catalog) (lines []string) {
 	for i := range cards.Len() {
-		if e := cards.Entry(i); e.Playable() && !deck.AnteOnly(e.Card) {
+		if e := cards.Entry(i); e.Playable() && !deck.AnteOnly(e.Card) && e.Card.Front().Types&mtg.Supplementary == 0 {
 			lines = append(lines, fmt.Sprintf("%d %s", 1+i%4, e.Card.Name))
 		}
 	}

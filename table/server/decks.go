@@ -111,7 +111,8 @@ func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat 
 	plain := f.deck
 	seat.Deck = title
 	seat.Main, seat.Side, seat.Commanders = fullNames(cat, plain.Main), fullNames(cat, plain.Sideboard), fullNames(cat, plain.Commander)
-	_, err := t.server.shared.of(cat, slices.Concat(seat.Main, seat.Side, seat.Commanders))
+	seat.Supplements = fullNames(cat, plain.Vanguard)
+	_, err := t.server.shared.of(cat, slices.Concat(seat.Main, seat.Side, seat.Commanders, seat.Supplements))
 	return err
 }
 
@@ -195,7 +196,7 @@ func (s *Server) deckMessage(w *worker, typed *deck.Deck, cat *catalog.Catalog, 
 		return list
 	}
 	m.Main = append(m.Main, lines(d.Main, true)...)
-	m.Commanders, m.Sideboard = lines(d.Commander, true), lines(d.Sideboard, false)
+	m.Commanders, m.Sideboard, m.Vanguard = lines(d.Commander, true), lines(d.Sideboard, false), lines(d.Vanguard, false)
 	m.Colors = form.Colors(colors)
 	s.standIns(w, m, &d, cat, format)
 	for _, p := range r.Problems {

@@ -36,6 +36,9 @@ func (s *Server) fit(d *deck.Deck, cat *catalog.Catalog, o *wire.Options, rules 
 	} else {
 		plain.Main, plain.Commander = append(plain.Main, plain.Commander...), nil
 	}
+	if !rules.Vanguard {
+		plain.Vanguard = nil
+	}
 	f.deck = plain
 	check := deck.Check
 	if o.Format == "any" {

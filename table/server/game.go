@@ -124,7 +124,7 @@ func (t *draft) config(ctx context.Context) (room.Config, error) {
 	if t.Match == nil {
 		for i := range t.Seats {
 			s := &t.Seats[i]
-			if err := t.server.mayPlay(s.Main, s.Side, s.Commanders); err != nil {
+			if err := t.server.mayPlay(s.Main, s.Side, s.Commanders, s.Supplements); err != nil {
 				return room.Config{}, err
 			}
 		}
@@ -148,8 +148,9 @@ func (t *draft) config(ctx context.Context) (room.Config, error) {
 		if t.Rules.Commander {
 			c.Commanders = append(c.Commanders, t.Seats[i].Commanders)
 		}
+		c.Supplements = append(c.Supplements, t.Seats[i].Supplements)
 	}
-	all := slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders)...)
+	all := slices.Concat(slices.Concat(c.Decks, c.Sideboards, c.Commanders, c.Supplements)...)
 	if most := t.server.Limits.Objects / 2; len(all) > most { // a game that begins near its limit ends by it
 		return c, problem(http.StatusConflict, "deck", "the decks have %d cards together; a game here begins with %d at most", len(all), most)
 	}

@@ -63,7 +63,9 @@ type keptSeat struct {
 	Main       []string `json:"main,omitempty"`
 	Side       []string `json:"side,omitempty"`
 	Commanders []string `json:"commanders,omitempty"`
-	Ready      bool     `json:"ready,omitempty"`
+	// Supplements are the nontraditional cards that he plays with (100.2d).
+	Supplements []string `json:"supplements,omitempty"`
+	Ready       bool     `json:"ready,omitempty"`
 	// Commitment is that of the player's part of the next game's seed.
 	Commitment string `json:"commitment,omitempty"`
 }

@@ -32,9 +32,11 @@ type Job struct {
 	Decks      [][]string // by seat
 	Sideboards [][]string
 	Commanders [][]string // of each deck, where the rules have any
-	Names      []string
-	Agents     []Agent // by seat
-	Rules      ruleset.Rules
+	// Supplements are the nontraditional cards by seat, where the rules have any.
+	Supplements [][]string
+	Names       []string
+	Agents      []Agent // by seat
+	Rules       ruleset.Rules
 	// The games played are First to First+Games-1.
 	First, Games int
 	Seed         uint64
@@ -103,7 +105,7 @@ func (j *Job) config(n int) room.Config {
 		limit = DefaultStepLimit
 	}
 	return room.Config{
-		Rules: j.Rules, Programs: j.Programs, Decks: j.Decks, Sideboards: j.Sideboards, Commanders: j.Commanders, Names: j.Names,
+		Rules: j.Rules, Programs: j.Programs, Decks: j.Decks, Sideboards: j.Sideboards, Commanders: j.Commanders, Supplements: j.Supplements, Names: j.Names,
 		Seed: GameSeed(j.Seed, n), SkipForced: true, StepLimit: limit,
 		Build: j.Build, Game: fmt.Sprintf("%d of seed %d", n, j.Seed),
 	}

@@ -259,7 +259,9 @@ type Deck struct {
 	Main       []DeckEntry `json:"main"`
 	Sideboard  []DeckEntry `json:"sideboard,omitempty"`
 	Commanders []DeckEntry `json:"commanders,omitempty"`
-	Size       int         `json:"size"`
+	// Vanguard is the vanguard that the deck is played with where games use them.
+	Vanguard []DeckEntry `json:"vanguard,omitempty"`
+	Size     int         `json:"size"`
 	// PlayableCount is how many cards of the main deck can be played.
 	PlayableCount int  `json:"playable_count"`
 	Playable      bool `json:"playable"`
@@ -314,7 +316,7 @@ type WrittenDeck struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 	// Lost is what of the deck the form cannot hold: "sideboard", "commander",
-	// "companion", "title", "printing", "number" (of the printings) or "category".
+	// "companion", "vanguard", "title", "printing", "number" (of the printings) or "category".
 	Lost []string `json:"lost,omitempty"`
 }
 

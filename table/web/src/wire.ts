@@ -351,6 +351,9 @@ export interface Face {
   toughness?: string;
   loyalty?: string;
   defense?: string;
+  /** Hand and Life are the modifiers of a vanguard, such as "+2" and "-3". */
+  hand_modifier?: string;
+  life_modifier?: string;
   /** Other is the other face of the card where it has one, back to back or turned round. Parts are all faces of a card that has several, this one among them, in their order, and Layout how they stand on it: "split", "room", "flip", "transform", "modal double-faced", "adventure", "omen", "prototype" or "prepare". */
   other?: number;
   layout?: string;
@@ -855,6 +858,8 @@ export interface Deck {
   main: DeckEntry[];
   sideboard?: DeckEntry[];
   commanders?: DeckEntry[];
+  /** Vanguard is the vanguard that the deck is played with where games use them. */
+  vanguard?: DeckEntry[];
   size: number;
   /** PlayableCount is how many cards of the main deck can be played. */
   playable_count: number;
@@ -908,7 +913,7 @@ export interface WrittenDeck {
   /** Name is what the file may be called, Text what is in it. */
   name: string;
   text: string;
-  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "companion", "title", "printing", "number" (of the printings) or "category". */
+  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "companion", "vanguard", "title", "printing", "number" (of the printings) or "category". */
   lost?: string[];
 }
 

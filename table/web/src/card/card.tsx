@@ -23,7 +23,7 @@ export const longWord = (name: string) => (/\S{8,}/.test(name) ? "long" : undefi
 /** The inside of a card: plate, picture, type, text, power and toughness, its other parts. */
 export function CardBody({ face, object, whole }: { face: Face; object?: Obj | undefined; whole?: boolean }) {
   const power = object?.power ?? face.power, toughness = object?.toughness ?? face.toughness;
-  const corner = face.loyalty ?? face.defense;
+  const corner = face.loyalty ?? face.defense, modifiers = face.hand_modifier !== undefined && face.life_modifier !== undefined;
   const rest = whole ? [] : restOf(face);
   // Two halves combined have the text of each below its own name (709.4).
   const combined = rest.length > 0 && !face.parts!.includes(face.id);
@@ -38,6 +38,7 @@ export function CardBody({ face, object, whole }: { face: Face; object?: Obj | u
     <span class="text">{!combined && <Lines face={face} whole={whole} />}{rest.map((f) => <Part key={f.id} face={f} />)}</span>
     {power !== undefined && toughness !== undefined && <span class="pt">{power}/{toughness}</span>}
     {corner !== undefined && <span class="pt"><Icon name="loyal" />{corner}</span>}
+    {modifiers && <span class="pt" title={t("card.modifiers", { hand: face.hand_modifier!, life: face.life_modifier! })}>{face.hand_modifier}/{face.life_modifier}</span>}
   </>;
 }
 

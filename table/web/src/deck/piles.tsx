@@ -34,6 +34,7 @@ export function Piles() {
   const zone = (to: Part) => ({ onDragOver: (e: DragEvent) => { if (e.dataTransfer?.types.includes("text/x-card")) { e.preventDefault(); setOver(to); } }, onDragLeave: () => setOver(""), onDrop: (e: DragEvent) => { setOver(""); dropped(e, to); } });
   return <section class="pn deckpn" aria-label={t("edit.deck")}>
     <header>{lead.map((r) => <button type="button" key={r.name} class="lead1" onClick={() => { shown.value = { name: r.name, part: "lead" }; }}><Icon name="command" /><b>{r.name}</b></button>)}{lead.length > 0 && <span class="muted">{t("edit.commander")}</span>}
+      {rows.filter((r) => r.part === "vanguard").map((r) => <button type="button" key={r.name} class="lead1" onClick={() => { shown.value = { name: r.name, part: "vanguard" }; }}><Icon name="command" /><b>{r.name}</b><span class="muted">{t("edit.vanguard")}</span></button>)}
       <span class="seg end" role="group" aria-label={t("edit.by")}>{ways.map((w) => <button type="button" key={w} class={w === by.value ? "on" : ""} aria-pressed={w === by.value} onClick={() => { by.value = w; }}>{t(`edit.by-${w}`)}</button>)}</span></header>
     <div class="pilesbox" tabIndex={0} role="group" aria-label={t("deck.main")}>
       <div class={`mainzone ${over === "main" ? "hot" : ""}`} {...zone("main")}>{main.length ? <Sorted rows={main} part="main" /> : <p class="lead">{t("edit.none")}</p>}</div>
@@ -66,7 +67,7 @@ function keyed(e: KeyboardEvent, r: Row, part: Part): void {
   if (e.key === "+" || e.key === "=") alter(r.name, 1, part);
   else if (e.key === "-" || e.key === "Backspace") alter(r.name, -1, part);
   else if (e.key === "Delete") move(r.name, part, "", r.count);
-  else if (e.key === "s") move(r.name, part, part === "side" ? "main" : "side");
+  else if (e.key === "s") move(r.name, part, part === "side" || part === "vanguard" ? "main" : "side");
   else return;
   e.preventDefault();
   e.stopPropagation();

@@ -1,9 +1,11 @@
 package engine
 
-// This file carries out section 903, Commander games, as far as it is no part
-// of casting or of starting the game.
+// This file carries out sections 902 and 903: vanguards, which begin the game in the
+// command zone, and commanders, as far as it is no part of casting or of starting the game.
 
 import (
+	"fmt"
+
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -105,4 +107,61 @@ func commanderDamageKills(g *Game, p mtg.Seat) bool {
 		}
 	}
 	return false
+}
+
+// addSupplements puts each player's vanguard into the command zone (902.3).
+func addSupplements(g *Game) error {
+	for i := range g.S.Seats {
+		var names []string
+		if int(i) < len(g.config.Supplements) {
+			names = g.config.Supplements[i]
+		}
+		p := mtg.Seat(i + 1)
+		vanguards := 0
+		for _, name := range names {
+			id, ok := g.P.CardNamed(name)
+			if !ok {
+				return fmt.Errorf("%w: the programs have no card named %q", errConfig, name)
+			}
+			if !g.S.Room(1) {
+				return fmt.Errorf("%w: more cards than a game can hold", errConfig)
+			}
+			if g.P.Face(g.P.Card(id).Front).Types&mtg.Vanguard != 0 {
+				vanguards++
+			} else {
+				return fmt.Errorf("%w: %s is a card of the deck and begins in no command zone", errConfig, name)
+			}
+			g.startBy(p, g.P.Card(id).Front)
+			g.S.AddCard(id, g.P.Card(id).Front, p, mtg.Command)
+		}
+		if err := vanguardsOf(g, p, vanguards); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// vanguardsOf says why p can't begin the game with so many vanguards.
+func vanguardsOf(g *Game, p mtg.Seat, n int) error {
+	switch {
+	case g.S.Rules.Vanguard && n != 1: // 902.1
+		return fmt.Errorf("%w: player %v has %d vanguards; in a Vanguard game each player has one", errConfig, p, n)
+	case !g.S.Rules.Vanguard && n > 0: // 313.1
+		return fmt.Errorf("%w: player %v has a vanguard, which only Vanguard games use", errConfig, p)
+	}
+	return nil
+}
+
+// startBy gives p the starting life total and the hand size that his vanguard makes of
+// them (902.4, 902.5).
+func (g *Game) startBy(p mtg.Seat, face mtg.FaceID) {
+	if f := g.P.Face(face); f.Types&mtg.Vanguard != 0 {
+		state.Modify(&g.S, p, f.LifeModifier, f.HandModifier)
+	}
+}
+
+// isSupplement reports whether the object is a nontraditional card, which stays in the
+// command zone all the game (400.4b).
+func isSupplement(g *Game, o *state.Object) bool {
+	return o.Kind == state.CardObject && g.P.Face(g.P.Card(o.Card).Front).Types&mtg.Supplementary != 0
 }
