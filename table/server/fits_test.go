@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
 	"github.com/apnap/apnap/internal/playable"
+	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/seed"
 	"github.com/apnap/apnap/table/server"
 	"github.com/apnap/apnap/table/server/wire"
@@ -215,7 +216,7 @@ func TestLongTables(t *testing.T) {
 	cards := starterCards()
 	var lines []string
 	for i := range cards.Len() {
-		if c := cards.Entry(i).Card; !deck.AnteOnly(c) {
+		if c := cards.Entry(i).Card; !deck.AnteOnly(c) && c.Front().Types&mtg.Supplementary == 0 {
 			lines = append(lines, fmt.Sprintf("%d %s", 3+i%2, c.Name))
 		}
 	}
