@@ -117,6 +117,7 @@ const (
 	NumMostOwned                        // the most of Sel that have the same owner
 	NumAllCounters                      // counters of all kinds on Sel
 	NumGreatestKin                      // the most of those among Filter that have a creature type in common
+	NumChosenType                       // the number of the type chosen for this (607.2d)
 	NumNumKinds
 )
 

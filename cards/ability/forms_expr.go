@@ -84,6 +84,7 @@ var numForms = [NumNumKinds]form{
 	NumCastBefore:        {"cast-before", ""},
 	NumGreatestToughness: {"greatest-toughness", "Filter!"},
 	NumLevel:             {"level", "Sel!"},
+	NumChosenType:        {"chosen-type", ""},
 	NumSpellsLastTurn:    {"spells-last-turn", ""},
 	NumColorsSpent:       {"colors-spent", ""},
 	NumGreatestLife:      {"greatest-life", ""},

@@ -42,6 +42,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticAssist:          {"assist", ""},
 	StaticCrew:            {"crew", "If Num!"},
 	StaticAsCast:          {"as cast", "If!"},
+	StaticStayTapped:      {"may stay tapped", ""},
 }
 
 // ruleForm is the form of a row of the table of permissions.
@@ -131,9 +132,9 @@ var replaceForms = [NumReplaceKinds]form{
 // modForms are the forms of changes.
 var modForms = [NumModKinds]form{
 	ModControl:        {"control", "Sel!"},
-	ModAddTypes:       {"add-types", "Types Supertypes Subtypes AllCreature"},
+	ModAddTypes:       {"add-types", "Types Supertypes Subtypes AllCreature N"},
 	ModSetTypes:       {"set-types", "Types! Supertypes Subtypes AllCreature"},
-	ModSetSubtypes:    {"set-subtypes", "Subtypes AllCreature"},
+	ModSetSubtypes:    {"set-subtypes", "Subtypes AllCreature N"},
 	ModRemoveTypes:    {"remove-types", "Types Supertypes Subtypes AllCreature"},
 	ModAddColors:      {"add-colors", "Colors!"},
 	ModSetColors:      {"set-colors", "Colors N"},

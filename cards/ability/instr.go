@@ -28,7 +28,7 @@ const (
 	FlagLinked      // link the exiled cards to this (607)
 	FlagOwnerControl
 	FlagTogether // OpDamage: one event with the OpDamage that follows; OpContinuous: at once with the OpMove that brought What (611.2e)
-	FlagPassing  // OpChooseColor: chosen for this effect only, not for this
+	FlagPassing  // OpChooseColor, OpChooseType: chosen for this effect only, not for this
 	FlagCombat   // OpPrevent: combat damage only; OpMana with FlagLasting: until end of combat
 	FlagCastOnly // OpPermit: it lets them cast spells, not play lands
 	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn

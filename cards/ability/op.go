@@ -163,7 +163,7 @@ var instrForms = [NumOps]form{
 	OpChoose:      {"choose", "Dst Who! What Filter N M Flags=up-to,random,any-number"},
 	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},
 	OpChooseColor: {"choose-color", "Dst Who! Colors Flags=passing"},
-	OpChooseType:  {"choose-type", "Dst Who! Filter"},
+	OpChooseType:  {"choose-type", "Dst Who! Filter Flags=passing"},
 	OpNumber:      {"number", "Dst N!"},
 	OpSelect:      {"select", "Dst What!"},
 

@@ -107,6 +107,9 @@ const (
 	StaticManaStays
 	// StaticAsCast: whether If holds as this is cast is remembered (601.2i).
 	StaticAsCast
+	// StaticStayTapped: its controller may choose not to untap this during his untap step
+	// (502.3).
+	StaticStayTapped
 	NumStaticKinds
 )
 
@@ -297,7 +300,7 @@ const (
 // Mod is one change of characteristics.
 type Mod struct {
 	Kind        ModKind
-	N           *Num           `json:",omitempty"` // power
+	N           *Num           `json:",omitempty"` // power; the number of a color or subtype
 	M           *Num           `json:",omitempty"` // toughness
 	Keywords    mtg.KeywordSet `json:",omitempty"`
 	Types       mtg.TypeSet    `json:",omitempty"`

@@ -191,6 +191,32 @@ func predicateBecomechoice(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, N: &ability.Num{Kind: ability.NumRegister, K: int32(r)}})
 }
 
+// predicateBecomekind is becoming a type that is chosen as the effect begins: a creature
+// type takes the place of the others, a basic land type of all land types (205.1a, 305.7).
+func predicateBecomekind(c clause, p *oracle.Node, out *saying) {
+	if c.static {
+		fail(CodeMeaning, p, "a choice in a static ability")
+	}
+	in := ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou(), Flags: ability.FlagPassing}
+	if p.Has("basic") {
+		in.Filter = &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}
+	}
+	m := ability.Mod{Kind: ability.ModSetSubtypes}
+	if p.Has("addition") {
+		m.Kind = ability.ModAddTypes
+	}
+	m.N = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(in))}
+	out.mods = append(out.mods, m)
+}
+
+// predicateChosenkind is being of the type that was chosen for this (607.2d).
+func predicateChosenkind(c clause, p *oracle.Node, out *saying) {
+	if !c.static || c.b.inner {
+		fail(CodeMeaning, p, "a type chosen for something else")
+	}
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, N: &ability.Num{Kind: ability.NumChosenType}})
+}
+
 // pvSwitch is "switch target creature's power and toughness" (613.4d).
 func pvSwitch(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{

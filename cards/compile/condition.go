@@ -313,6 +313,14 @@ func cond1Nocounters(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
 }
 
+// cond1Remainstapped asks, for as long as something lasts, whether this is tapped.
+func cond1Remainstapped(c clause, n *oracle.Node) *ability.Cond {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, r, "another object")
+	}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield, Is: ability.IsTapped}}
+}
+
 func cond1Compare(c clause, n *oracle.Node) *ability.Cond {
 	r, k := c.compare(n.Kid(oracle.SymCompare))
 	return number(&ability.Num{Kind: attributeKind(n), Sel: c.lookBack(n.Kid(oracle.SymRef))}, r, k)

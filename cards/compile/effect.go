@@ -456,7 +456,7 @@ func actsOf(n *oracle.Node) (acts []*oracle.Node, then int) {
 	acts = []*oracle.Node{n.Kid(oracle.SymAct)}
 	for i, m := range n.All(oracle.SymMore) {
 		acts = append(acts, m.Kid(oracle.SymAct))
-		if m.Row == oracle.MoreThen {
+		if m.Is(oracle.MoreThen, oracle.MoreAgain) {
 			then = i + 1
 		}
 	}

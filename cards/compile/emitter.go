@@ -71,7 +71,7 @@ func targets(n *oracle.Node) bool {
 	case oracle.SymObj:
 		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets)
 	case oracle.SymPlayer:
-		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets)
+		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets, oracle.PlayerTwotargets)
 	}
 	return false
 }

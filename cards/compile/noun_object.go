@@ -15,7 +15,7 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelYou)
 	case oracle.PlayerTarget:
 		return targetPlayer(c, n)
-	case oracle.PlayerTargets:
+	case oracle.PlayerTargets, oracle.PlayerTwotargets:
 		return targetPlayers(c, n)
 	case oracle.PlayerEach:
 		if n.Has("opponent") {
@@ -127,6 +127,9 @@ func targetPlayers(c clause, n *oracle.Node) *ability.Sel {
 	}
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		t.Max = c.number(k)
+	}
+	if n.Row == oracle.PlayerTwotargets {
+		t.Min, t.Max = ability.Const(2), ability.Const(2)
 	}
 	c.mode.Targets[i] = t
 	return selRegister(i)

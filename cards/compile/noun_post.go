@@ -31,6 +31,14 @@ func postYouhave(c clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
+// postTargetingyou asks of a spell or ability that you are a target of it.
+func postTargetingyou(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Targets != nil || f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "what targets")
+	}
+	f.Targets = stepPlayer(ability.You)
+}
+
 func postKeyword(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
 }

@@ -327,6 +327,19 @@ func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: stepPlayer(ability.You)}}
 }
 
+// buriedThisTurn counts what was put into your graveyard from the battlefield: what you own,
+// whoever controlled it (404.1).
+func buriedThisTurn(c clause, n *oracle.Node) *ability.Num {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Owner != ability.Anyone {
+		fail(CodeMeaning, n, "whose it was")
+	}
+	pastPermanent(n, f)
+	f.Owner = ability.You
+	p := dies(f)
+	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
+}
+
 func qtyDeadunder(c clause, n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	onlyController(n, f, ability.You)

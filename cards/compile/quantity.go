@@ -187,6 +187,12 @@ func qtyResult(c clause, n *oracle.Node) *ability.Num {
 	return c.rollResult(n)
 }
 
+// qtyManaspent is how much mana was spent to cast this, nothing if it was not cast.
+func qtyManaspent(c clause, n *oracle.Node) *ability.Num {
+	checkSpent(n)
+	return &ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelThis)}
+}
+
 func qtyTimeskicked(c clause, n *oracle.Node) *ability.Num {
 	checkSpent(n)
 	return &ability.Num{Kind: ability.NumKicked}
@@ -402,6 +408,17 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return c.fromHand(each)
 	case oracle.ObjDied:
 		return c.diedThisTurn(each)
+	case oracle.ObjDiedunder:
+		return qtyDeadunder(c, each)
+	case oracle.ObjBuried:
+		return buriedThisTurn(c, each)
+	case oracle.ObjCastturn:
+		return qtySpellsturn(c, each)
+	case oracle.ObjColors:
+		return qtyColorsamong(c, each)
+	case oracle.ObjItscolors:
+		it := c.eachOrOne(each)
+		return &ability.Num{Kind: ability.NumColors, Filter: &ability.Filter{Zones: battlefield, In: it}}
 	case oracle.ObjTimekicked:
 		checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}
@@ -420,6 +437,15 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, plural: true, counted: true, types: filterTypes(f)})
 	}
 	return &ability.Num{Kind: ability.NumCount, Filter: f}
+}
+
+// eachOrOne is what "its" speaks of: each of those that a static ability is about, or the one
+// before.
+func (c clause) eachOrOne(n *oracle.Node) *ability.Sel {
+	if i := len(c.mentions) - 1; i >= 0 && c.mentions[i].sel.Kind == ability.SelItem {
+		return c.mentions[i].sel
+	}
+	return c.singular(n, func(*mention) bool { return true }).sel
 }
 
 // shownWay is how many "cards revealed this way" there were, wherever they have gone since

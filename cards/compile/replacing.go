@@ -528,6 +528,10 @@ func (c clause) lasting(n *oracle.Node) {
 	case oracle.NexttimeExile:
 		p = dies(dier(c, objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	case oracle.NexttimeExileeither:
+		of := c.singular(n, func(m *mention) bool { return m.types&(mtg.Creature|mtg.Planeswalker) != 0 })
+		p = dies(&ability.Filter{In: of.sel})
+		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 	case oracle.NexttimeLeave:
 		p = leaves(&ability.Filter{In: c.reference(n.Kid(oracle.SymRef), false)})
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}

@@ -44,13 +44,13 @@ var otherRows = []oracle.Row{
 var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
 	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventDiesor,
-	oracle.EventExiled, oracle.EventLandplay, oracle.EventScrysurveil, oracle.KcostDashnodot,
+	oracle.EventExiled, oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
 	oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir,
 	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
 	oracle.PvUnattach, oracle.RecipsThree, oracle.SentenceSpentgain, oracle.StaticCantpreventby,
-	oracle.StaticPreventself, oracle.StaticUntapchoice, oracle.StepnameEnd, oracle.SteptimeCombat,
+	oracle.StaticPreventself, oracle.StepnameEnd, oracle.SteptimeCombat,
 	oracle.TokencolorThree,
 }
 

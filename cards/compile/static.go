@@ -86,7 +86,7 @@ func defines(a *ability.Ability) bool {
 	}
 	e := &a.Static[0]
 	return e.Kind == ability.StaticContinuous && e.This && e.If == nil && len(e.Mods) > 0 && !slices.ContainsFunc(e.Mods, func(m ability.Mod) bool {
-		return m.Kind != ability.ModSetColors && !(m.Kind == ability.ModAddTypes && m.Types == 0 && m.Supertypes == 0)
+		return m.Kind != ability.ModSetColors && !(m.Kind == ability.ModAddTypes && m.N == nil && m.Types == 0 && m.Supertypes == 0)
 	})
 }
 
@@ -363,6 +363,9 @@ func staticManastays(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 
 func staticMaxhand(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
+	if n.Has("players") {
+		e.Who = stepPlayer(ability.Anyone)
+	}
 }
 
 func staticLandplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -597,7 +600,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind, e.Free, e.Cost = ability.StaticAltCost, true, &ability.Cost{}
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
+	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticIfcheaper, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
 		e.Kind, e.Less = ability.StaticCostChange, !n.Is(oracle.SpellstaticDearereach, oracle.SpellstaticDearerif)
 		c.amountOfMana(n, &e)
 	case oracle.SpellstaticCheapercolor:

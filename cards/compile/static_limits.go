@@ -15,6 +15,12 @@ func staticAssigntoughness(c clause, n *oracle.Node, a *ability.Ability, e *abil
 	needZone(e.What, o)
 }
 
+// staticUntapchoice lets this stay tapped in its controller's untap step (502.3).
+func staticUntapchoice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind = ability.StaticStayTapped
+}
+
 func staticBlockedpower(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	blockedPower(n, e)
 }

@@ -400,6 +400,16 @@ func eventDraw(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node)
 	return single(p)
 }
 
+// eventLandplay is that a player plays a land (305.1): what is played is nothing else.
+func eventLandplay(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyTypes(f) || f.Types != mtg.Land {
+		fail(CodeMeaning, e, "what land is played")
+	}
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.Object = mtg.EventPlayLand, nil
+	return single(p)
+}
+
 func eventDrawnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind, p.Nth = mtg.EventDraw, e.Kid(oracle.LexOrdinal).Value.N

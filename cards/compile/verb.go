@@ -639,10 +639,6 @@ func pvCreate(c clause, n *oracle.Node) {
 	c.createTokens(n.Kid(oracle.SymTokens))
 }
 
-func pvInvestigate(c clause, n *oracle.Node) {
-	c.named(ability.Const(1), "Clue", n)
-}
-
 func pvDoublemana(c clause, n *oracle.Node) {
 	if c.who != nil {
 		fail(CodeMeaning, n, "another player's mana")
@@ -699,7 +695,7 @@ func pvPopulate(c clause, n *oracle.Node) {
 }
 
 func pvChooseobj(c clause, n *oracle.Node) {
-	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && c.who == nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetNumber) {
+	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && c.who == nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber) {
 		c.chooseTarget(n.Kid(oracle.SymObj))
 		return
 	}

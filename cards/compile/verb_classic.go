@@ -127,3 +127,31 @@ func postOtherthana(c clause, f *ability.Filter, n *oracle.Node) {
 	setZone(other, allZones)
 	f.Without = append(f.Without, *other)
 }
+
+func pvInvestigate(c clause, n *oracle.Node) {
+	c.named(ability.Const(1), "Clue", n)
+}
+
+// pvInvestigatetimes is investigating so many times, one after another (701.16a).
+func pvInvestigatetimes(c clause, n *oracle.Node) {
+	k := n.Kid(oracle.LexNumber)
+	if k.Value.N < 2 || k.Value.N > 10 {
+		fail(CodeMeaning, k, "how many times")
+	}
+	pvInvestigate(c, n)
+	for range k.Value.N - 1 {
+		c.result(c.mode.Code[len(c.mode.Code)-1])
+	}
+}
+
+// pvDiscardof is discarding some of the cards that were drawn just before, as far as they are
+// in the hand still.
+func pvDiscardof(c clause, n *oracle.Node) {
+	i := len(c.mentions) - 1
+	if i < 0 || !c.mentions[i].drawn || !c.mentions[i].plural || c.mentions[i].sel.Kind != ability.SelRegister || c.whoIsEach() {
+		fail(CodeReference, n, "no cards drawn before it")
+	}
+	of := &ability.Filter{Zones: mtg.Zones(mtg.Hand), In: c.mentions[i].sel}
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber)), Filter: of, Text: "discard"})
+	c.done("discard", c.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)}))
+}

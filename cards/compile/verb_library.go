@@ -394,7 +394,11 @@ func putSome(c clause, n *oracle.Node, all *ability.Sel) {
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		count = c.number(k)
 	}
-	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: count, What: all, Text: "put"})
+	choice := ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: count, What: all, Text: "put"}
+	if n.Row == oracle.PvPutanyof {
+		choice.N, choice.Flags = nil, ability.FlagAnyNumber
+	}
+	r := c.result(choice)
 	dests := n.All(oracle.SymDestination)
 	first := c.destination(dests[0])
 	first.What = selRegister(r)

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -54,6 +56,14 @@ func pvExchange(c clause, n *oracle.Node) {
 func pvExchangelife(c clause, n *oracle.Node) {
 	both := &ability.Sel{Kind: ability.SelUnion, Of: c.whoOrYou(), Or: c.player(n.Kid(oracle.SymPlayer))}
 	c.emit(ability.Instr{Op: ability.OpExchangeLife, What: both})
+}
+
+// pvExchangelives is that two players exchange their own (701.12c).
+func pvExchangelives(c clause, n *oracle.Node) {
+	if c.who == nil || c.who.Kind != ability.SelRegister || int(c.who.N) >= len(c.mode.Targets) || !reflect.DeepEqual(c.mode.Targets[c.who.N].Min, ability.Const(2)) {
+		fail(CodeMeaning, n, "which two players")
+	}
+	c.emit(ability.Instr{Op: ability.OpExchangeLife, What: c.who})
 }
 
 func pvControlplayer(c clause, n *oracle.Node) {

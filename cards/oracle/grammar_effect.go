@@ -2,7 +2,7 @@ package oracle
 
 // grammarEffect has what happens: sentences, clauses and what players do.
 const grammarEffect = `
-ordered sentence objs body act pv destination cards tokens
+ordered sentence objs body act pv destination cards tokens spendon
 spell.keywords = <kwline>
 spell.static = <abilityword> ? <spellstatic> +
 spell.effects = <abilityword> ? <sentence> +
@@ -95,6 +95,7 @@ steptime.combat = combat on your turn
 
 clause = <act> <more> *
 more.then = (, then | then | and then) <act>
+more.again = (, then | then) <act> again
 more.and = (, and | and) <act>
 more.comma = , <act>
 act.may = <player> may <pv>
@@ -136,6 +137,7 @@ pv.drawupto = draw/s up to <Number> cards
 pv.discard = discard/s <cards>
 pv.discardrandom = discard/s <cards> at random
 pv.discardhand = discard/s (your | their | his or her) hand
+pv.discardof = discard/s <Number> of them
 pv.discardobj = discard/s <obj>
 pv.mill = mill/s <cards>
 pv.gainlife = gain/s <much> life
@@ -186,6 +188,7 @@ pv.removeallcounters = remove/s all counters from <obj>
 pv.repeat = repeat this process
 pv.distribute = distribute <Number> <Counter> counters among <obj>
 pv.putback = put/s (them | it | those cards | that card) back in any order
+pv.putanyof = put/s any number of (them | those cards) <destination> and the rest ~ back ? <destination>
 pv.putsome = put/s <Number> of (them | those cards) <destination> and the (rest | other) <destination>
 pv.putsomeshown = put/s <Number> <destination> and the (rest | other) <destination>
 pv.puttherest = put/s the rest <destination>
@@ -237,6 +240,7 @@ pv.monarch = become/s the monarch
 pv.proliferate = proliferate
 pv.goad = goad <obj>
 pv.investigate = investigate/s
+pv.investigatetimes = investigate/s <Number> times
 pv.prevent = prevent all combat damage that would be dealt this turn
 pv.preventnext = prevent the next <Number> damage that would be dealt to <obj> this turn
 pv.extraland = play (an additional land | <Number> additional lands) this turn

@@ -7,6 +7,7 @@ ordered zone obj recip player kind poss
 player.you = you
 player.target = (target | another target | up to one target) (player | opponent)
 player.targets = (any number of | up to <Number>) target (players | opponents)
+player.twotargets = two target players
 player.each = each (player | opponent)
 player.eachother = each other player
 player.thatcontroller = that player or that (permanent | planeswalker) 's controller
@@ -180,6 +181,7 @@ post.wasblockedby = that was blocked by one of <ref> this turn
 post.samenameas = that has the same name as <obj>
 post.xcost = with <Mana> in (its | their) mana (cost | costs)
 post.adventure = (that has | that have) an adventure
+post.targetingyou = that target/s you
 post.targeting = that target/s <obj>
 post.yourturn = from your opponents
 post.youcast = you cast

@@ -6,6 +6,7 @@ ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
 qty.allcounters = the number of counters on <ref>
 qty.youhave = the number of <Counter> counters you have
+qty.manaspent = the amount of mana spent to cast (it | <ref>)
 qty.timeskicked = the number of times (it | <ref>) was kicked
 qty.kin = the greatest number of <obj> that have a creature type in common
 qty.typesamong = the number of card types among <obj>
@@ -89,6 +90,7 @@ cond1.has = <ref> has <Keyword>
 cond1.hascounters = <ref> (has | had) <Number> or more <Counter> counters on (it | him | her)
 cond1.hascounter = <ref> (has | had) (a | an) <Counter> counter on it
 cond1.nocounters = <ref> (has | had) no <Counter> counters on it
+cond1.remainstapped = <ref> remains tapped
 cond1.compare = <ref> 's (power | toughness) is <compare>
 cond1.itscompare = its (power | toughness | mana value) (is | was) <compare>
 cond1.monarch = you're the monarch

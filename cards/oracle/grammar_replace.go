@@ -64,6 +64,7 @@ nexttime.source = the next time <obj> of your choice would deal damage to <recip
 nexttime.gainfrom = the next time <obj> would deal damage this turn , prevent that damage . you gain life equal to the damage prevented this way
 nexttime.from = the next time <obj> would deal damage this turn , prevent that damage
 nexttime.exile = if <obj> would die this turn , exile it instead
+nexttime.exileeither = if that creature or planeswalker would die this turn , exile it instead
 nexttime.leave = if <ref> would leave the battlefield , exile it instead of putting it anywhere else
 nexttime.dealtway = if (a | <Type>) (creature | permanent) dealt damage this way would die this turn , exile it instead
 nexttime.yours = if <obj> would enter ~ (the battlefield) ? under an opponent 's control this turn , it enters ~ (the battlefield) ? under your control instead

@@ -19,6 +19,7 @@ pv.controlplayer = control/s <player> during (that player 's | their | his or he
 act.addphase = after this <thisphase> , there (is | 's) an additional <addedphase> <followed> ?
 act.addafter = there (is | 's) an additional <addedphase> <followed> ? after this <thisphase>
 pv.exchangelife = exchange life totals with <player>
+pv.exchangelives = exchange life totals
 dur.nextupkeep = until your next upkeep
 untilwhen.upkeep = your next upkeep
 dur.exiled = for as long as (it | they | that card | those cards) (remains | remain) exiled

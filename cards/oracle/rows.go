@@ -424,6 +424,7 @@ const (
 	Cond1Past
 	Cond1Playerlife
 	Cond1Promised
+	Cond1Remainstapped
 	Cond1Revealedas
 	Cond1Revealedway
 	Cond1Ringbearer
@@ -928,6 +929,7 @@ const (
 	ModeNamed
 	ModeSpree
 	ModeTiered
+	MoreAgain
 	MoreAnd
 	MoreComma
 	MoreThen
@@ -944,6 +946,7 @@ const (
 	NamekindNotbasic
 	NexttimeDealtway
 	NexttimeExile
+	NexttimeExileeither
 	NexttimeFrom
 	NexttimeGain
 	NexttimeGainfrom
@@ -971,16 +974,21 @@ const (
 	ObjAnyother
 	ObjAnytargets
 	ObjBoth
+	ObjBuried
+	ObjCastturn
+	ObjColors
 	ObjColorsspent
 	ObjCommander
 	ObjCountersamong
 	ObjCountersof
 	ObjCounterway
 	ObjDied
+	ObjDiedunder
 	ObjDomain
 	ObjDungeons
 	ObjEachof
 	ObjFromhandway
+	ObjItscolors
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
@@ -1071,6 +1079,7 @@ const (
 	PlayerThatcontroller
 	PlayerThe
 	PlayerThey
+	PlayerTwotargets
 	PlayerVoter
 	PlayerYou
 	PlayerYouand
@@ -1158,6 +1167,7 @@ const (
 	PostShares
 	PostSingletarget
 	PostTargeting
+	PostTargetingyou
 	PostTargetsonly
 	PostThatcolor
 	PostThatcolors
@@ -1196,6 +1206,7 @@ const (
 	PredicateBaseptvalue
 	PredicateBecomechoice
 	PredicateBecomecolor
+	PredicateBecomekind
 	PredicateBecomemany
 	PredicateBecomes
 	PredicateBecomesalso
@@ -1207,6 +1218,7 @@ const (
 	PredicateCanattackturn
 	PredicateCant
 	PredicateChoiceof
+	PredicateChosenkind
 	PredicateConnive
 	PredicateConniven
 	PredicateCopy
@@ -1305,6 +1317,7 @@ const (
 	PvDiscard
 	PvDiscardhand
 	PvDiscardobj
+	PvDiscardof
 	PvDiscardrandom
 	PvDiscover
 	PvDistribute
@@ -1323,6 +1336,7 @@ const (
 	PvEvidence
 	PvExchange
 	PvExchangelife
+	PvExchangelives
 	PvExchangeowner
 	PvExchangetop
 	PvExile
@@ -1355,6 +1369,7 @@ const (
 	PvHave
 	PvHaveplayer
 	PvInvestigate
+	PvInvestigatetimes
 	PvLearn
 	PvLook
 	PvLookexiled
@@ -1401,6 +1416,7 @@ const (
 	PvProliferate
 	PvPut
 	PvPutandrest
+	PvPutanyof
 	PvPutback
 	PvPutcounters
 	PvPuteach
@@ -1510,6 +1526,7 @@ const (
 	QtyKin
 	QtyLife
 	QtyLifechanged
+	QtyManaspent
 	QtyMostdiscarded
 	QtyN
 	QtyNumber
@@ -1661,6 +1678,7 @@ const (
 	SpellstaticDearereach
 	SpellstaticDearerif
 	SpellstaticFlash
+	SpellstaticIfcheaper
 	SpellstaticMayaddcost
 	SpellstaticStrive
 	SpellstaticUncounterable
@@ -2336,6 +2354,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "past"},
 	{SymCond1, "playerlife"},
 	{SymCond1, "promised"},
+	{SymCond1, "remainstapped"},
 	{SymCond1, "revealedas"},
 	{SymCond1, "revealedway"},
 	{SymCond1, "ringbearer"},
@@ -2840,6 +2859,7 @@ var rowNames = [...]rowName{
 	{SymMode, "named"},
 	{SymMode, "spree"},
 	{SymMode, "tiered"},
+	{SymMore, "again"},
 	{SymMore, "and"},
 	{SymMore, "comma"},
 	{SymMore, "then"},
@@ -2856,6 +2876,7 @@ var rowNames = [...]rowName{
 	{SymNamekind, "notbasic"},
 	{SymNexttime, "dealtway"},
 	{SymNexttime, "exile"},
+	{SymNexttime, "exileeither"},
 	{SymNexttime, "from"},
 	{SymNexttime, "gain"},
 	{SymNexttime, "gainfrom"},
@@ -2883,16 +2904,21 @@ var rowNames = [...]rowName{
 	{SymObj, "anyother"},
 	{SymObj, "anytargets"},
 	{SymObj, "both"},
+	{SymObj, "buried"},
+	{SymObj, "castturn"},
+	{SymObj, "colors"},
 	{SymObj, "colorsspent"},
 	{SymObj, "commander"},
 	{SymObj, "countersamong"},
 	{SymObj, "countersof"},
 	{SymObj, "counterway"},
 	{SymObj, "died"},
+	{SymObj, "diedunder"},
 	{SymObj, "domain"},
 	{SymObj, "dungeons"},
 	{SymObj, "eachof"},
 	{SymObj, "fromhandway"},
+	{SymObj, "itscolors"},
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
@@ -2983,6 +3009,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "thatcontroller"},
 	{SymPlayer, "the"},
 	{SymPlayer, "they"},
+	{SymPlayer, "twotargets"},
 	{SymPlayer, "voter"},
 	{SymPlayer, "you"},
 	{SymPlayer, "youand"},
@@ -3070,6 +3097,7 @@ var rowNames = [...]rowName{
 	{SymPost, "shares"},
 	{SymPost, "singletarget"},
 	{SymPost, "targeting"},
+	{SymPost, "targetingyou"},
 	{SymPost, "targetsonly"},
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
@@ -3108,6 +3136,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "baseptvalue"},
 	{SymPredicate, "becomechoice"},
 	{SymPredicate, "becomecolor"},
+	{SymPredicate, "becomekind"},
 	{SymPredicate, "becomemany"},
 	{SymPredicate, "becomes"},
 	{SymPredicate, "becomesalso"},
@@ -3119,6 +3148,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "canattackturn"},
 	{SymPredicate, "cant"},
 	{SymPredicate, "choiceof"},
+	{SymPredicate, "chosenkind"},
 	{SymPredicate, "connive"},
 	{SymPredicate, "conniven"},
 	{SymPredicate, "copy"},
@@ -3217,6 +3247,7 @@ var rowNames = [...]rowName{
 	{SymPv, "discard"},
 	{SymPv, "discardhand"},
 	{SymPv, "discardobj"},
+	{SymPv, "discardof"},
 	{SymPv, "discardrandom"},
 	{SymPv, "discover"},
 	{SymPv, "distribute"},
@@ -3235,6 +3266,7 @@ var rowNames = [...]rowName{
 	{SymPv, "evidence"},
 	{SymPv, "exchange"},
 	{SymPv, "exchangelife"},
+	{SymPv, "exchangelives"},
 	{SymPv, "exchangeowner"},
 	{SymPv, "exchangetop"},
 	{SymPv, "exile"},
@@ -3267,6 +3299,7 @@ var rowNames = [...]rowName{
 	{SymPv, "have"},
 	{SymPv, "haveplayer"},
 	{SymPv, "investigate"},
+	{SymPv, "investigatetimes"},
 	{SymPv, "learn"},
 	{SymPv, "look"},
 	{SymPv, "lookexiled"},
@@ -3313,6 +3346,7 @@ var rowNames = [...]rowName{
 	{SymPv, "proliferate"},
 	{SymPv, "put"},
 	{SymPv, "putandrest"},
+	{SymPv, "putanyof"},
 	{SymPv, "putback"},
 	{SymPv, "putcounters"},
 	{SymPv, "puteach"},
@@ -3422,6 +3456,7 @@ var rowNames = [...]rowName{
 	{SymQty, "kin"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
+	{SymQty, "manaspent"},
 	{SymQty, "mostdiscarded"},
 	{SymQty, "n"},
 	{SymQty, "number"},
@@ -3573,6 +3608,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "dearereach"},
 	{SymSpellstatic, "dearerif"},
 	{SymSpellstatic, "flash"},
+	{SymSpellstatic, "ifcheaper"},
 	{SymSpellstatic, "mayaddcost"},
 	{SymSpellstatic, "strive"},
 	{SymSpellstatic, "uncounterable"},

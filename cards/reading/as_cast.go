@@ -258,3 +258,14 @@ func conditioned(s, cond string, k ability.StaticKind) string {
 	}
 	return alt("as long as "+cond+", "+s, "if "+cond+", "+s)
 }
+
+// chosenKind is the subtype that a change of types takes from a choice.
+func chosenKind(c *context, m *ability.Mod) string {
+	if r := c.regs[uint8(m.N.K)]; m.N.Kind == ability.NumRegister && r != nil && r.color != "" {
+		return r.color
+	}
+	if m.N.Kind == ability.NumChosenType {
+		return "the chosen type"
+	}
+	return "the type numbered " + c.value(m.N)
+}

@@ -65,7 +65,15 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		}
 		return c.doer(in.Who, "choose", "chooses") + " a color"
 	case ability.OpChooseType:
-		return c.doer(in.Who, "choose", "chooses") + " a " + alt("creature", "basic land") + " type"
+		kind := "creature type"
+		if in.Filter != nil {
+			kind = "basic land type"
+		}
+		if who, _ := c.subject(in.Who); in.Flags&ability.FlagPassing != 0 && who == "you" {
+			c.keep(in.Dst, &reference{color: "the " + kind + " of your choice"})
+			return ""
+		}
+		return c.doer(in.Who, "choose", "chooses") + " a " + kind
 	case ability.OpChoosePlayer:
 		d := c.describe(in.Filter)
 		return c.doer(in.Who, "choose", "chooses") + " " + d.one()

@@ -376,6 +376,9 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 	verb := alt(agree(many, "becomes", "become"), agree(many, "is", "are"))
 	switch m.Kind {
 	case ability.ModAddTypes:
+		if m.N != nil {
+			return verb + " " + chosenKind(c, m) + " in addition to " + alt("its", "their") + " other types"
+		}
 		noun := typesOf(m)
 		return verb + " " + alt(article(noun), noun, several(noun)) + alt(" in addition to "+alt("its", "their")+" other "+alt("types", "creature types", "land types", "colors and types"), "")
 	case ability.ModSetTypes:
@@ -384,6 +387,9 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 	case ability.ModSetSubtypes:
 		if m.AllCreature {
 			return verb + " every creature type"
+		}
+		if m.N != nil {
+			return verb + " " + chosenKind(c, m)
 		}
 		noun := typesOf(m)
 		var plur []string

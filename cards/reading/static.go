@@ -157,6 +157,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return "toxic " + number10(quantity{}, e.Num)
 	case ability.StaticNoTrigger:
 		return c.event(e.Pattern) + " doesn't cause abilities to trigger"
+	case ability.StaticStayTapped:
+		return "you may choose not to untap " + c.this() + " during your untap step"
 	case ability.StaticCrew:
 		toughness, power := ability.Num{Kind: ability.NumToughness, Sel: &ability.Sel{Kind: ability.SelThis}}, ability.Num{Kind: ability.NumPower, Sel: &ability.Sel{Kind: ability.SelThis}}
 		if same(e.Num, &ability.Num{Kind: ability.NumMinus, A: &toughness, B: &power}) {

@@ -5,6 +5,7 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -79,6 +80,9 @@ func turnBased(g *Game, f *state.Frame) verdict {
 		if g.S.Day != state.NeitherDayNorNight {
 			checkDay(g) // 502.2
 		}
+		if g.P.HasStatic(ability.StaticStayTapped) {
+			return g.jump(f, stepTurnStay)
+		}
 		return untapStep(g, f)
 	case mtg.DrawStep:
 		return drawStep(g, f)
@@ -130,6 +134,47 @@ func untapStep(g *Game, f *state.Frame) verdict {
 	}
 	thenAt(f, stepTurnStepEnd)
 	return g.settle()
+}
+
+// turnStay asks about one permanent after another that would untap and that its controller
+// may choose not to untap, before any of them does.
+func turnStay(g *Game, f *state.Frame) verdict {
+	list, t := g.S.List(mtg.Battlefield, 0), inTurn(f)
+	for ; t.at() < len(list); t.next() {
+		id := g.S.ID(list[t.at()])
+		o, p := g.S.Object(id), g.Q.Row(id).Controller
+		if !o.Is(state.Tapped) || o.Is(state.SkipUntap) || !g.S.Together(f.Player, p) || g.Q.Forbidden(mtg.ActionUntap, p, id, 0) || staysExerted(g, id, f.Player) {
+			continue
+		}
+		if ref := stayAbility(g, id); ref != 0 {
+			d := g.ask(decision.Confirm, decision.PromptMay, p, rule.R502_3)
+			d.Source, d.Ability = id, ref
+			return wait
+		}
+	}
+	t.setAt(0)
+	return untapStep(g, f)
+}
+
+// turnStayUse has the permanent stay tapped, if that was the answer.
+func turnStayUse(g *Game, f *state.Frame) verdict {
+	t := inTurn(f)
+	if g.S.Yes {
+		g.S.Mark(g.S.ID(g.S.List(mtg.Battlefield, 0)[t.at()]), state.SkipUntap, true)
+	}
+	t.next()
+	return g.jump(f, stepTurnStay)
+}
+
+// stayAbility is the ability by which the permanent may stay tapped.
+func stayAbility(g *Game, id mtg.ObjectID) (found mtg.AbilityRef) {
+	g.Q.Statics(ability.StaticStayTapped, func(src mtg.ObjectID, ref mtg.AbilityRef, _ *ability.StaticEffect) bool {
+		if src == id {
+			found = ref
+		}
+		return found == 0
+	})
+	return found
 }
 
 // drawStep draws the card for the turn (504.1).

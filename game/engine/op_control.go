@@ -357,7 +357,9 @@ func choose(g *Game, f *state.Frame, color uint8, kind mtg.Subtype, player mtg.S
 // type (305.6).
 func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
-		choose(g, f, 0, mtg.Subtype(g.S.Chosen[0].N), 0, 0)
+		if in.Flags&ability.FlagPassing == 0 {
+			choose(g, f, 0, mtg.Subtype(g.S.Chosen[0].N), 0, 0)
+		}
 		g.storeNumber(in, int(g.S.Chosen[0].N))
 		return next
 	}

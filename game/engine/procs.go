@@ -63,6 +63,8 @@ const (
 	stepTurnExertUse
 	stepTurnBand
 	stepTurnBandUse
+	stepTurnStay
+	stepTurnStayUse
 )
 
 const (
@@ -228,6 +230,8 @@ var procedures = [numProcs][]step{
 		stepTurnExertUse:  {turnExertUse, rule.R508_1g},
 		stepTurnBand:      {turnBand, rule.R508_1e},
 		stepTurnBandUse:   {turnBandUse, rule.R508_1e},
+		stepTurnStay:      {turnStay, rule.R502_3},
+		stepTurnStayUse:   {turnStayUse, rule.R502_3},
 	},
 	procPriority: {
 		stepPrioritySettle:   {prioritySettle, rule.R117_5},

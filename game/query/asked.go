@@ -135,7 +135,7 @@ func modAsks(m *ability.Mod) (k asked) {
 	case m.Kind == ability.ModActivatedOf:
 		k.add(filterAsks(m.Of))
 		k.layers |= abilityLayers
-	case len(m.Subtypes) > 0 || m.AllCreature:
+	case len(m.Subtypes) > 0 || m.AllCreature || m.N != nil && changesTypes(m.Kind):
 		k.layers |= kindLayers // 205.3d: only beside a fitting type
 	}
 	return k
@@ -188,7 +188,7 @@ func numAsks(n *ability.Num) (k asked) {
 	switch n.Kind {
 	case ability.NumConst, ability.NumX, ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp,
 		ability.NumHalfDown, ability.NumMax, ability.NumShare, ability.NumSize, ability.NumCount, ability.NumKicked,
-		ability.NumManaSpent, ability.NumCounters, ability.NumAllCounters:
+		ability.NumManaSpent, ability.NumCounters, ability.NumAllCounters, ability.NumChosenType:
 	case ability.NumPower, ability.NumToughness, ability.NumGreatestPower, ability.NumGreatestToughness,
 		ability.NumPowers:
 		k.layers |= sizeLayers | wordLayers | kindLayers // 208.3

@@ -12,7 +12,9 @@ func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, times
 		if v.seat != 0 {
 			r.Controller = v.seat
 		}
-	case ability.ModAddTypes, ability.ModSetTypes, ability.ModSetSubtypes, ability.ModRemoveTypes, ability.ModLegendary:
+	case ability.ModAddTypes, ability.ModSetSubtypes:
+		r.changeTypes(withChosen(m, v))
+	case ability.ModSetTypes, ability.ModRemoveTypes, ability.ModLegendary:
 		r.changeTypes(m)
 	case ability.ModAddColors:
 		r.Colors |= m.Colors & mtg.AllColors
@@ -112,6 +114,20 @@ func (w layering) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uin
 	for i := count; i < len(t.effects); i++ {
 		w.enqueue(uint32(i), layerAbility)
 	}
+}
+
+func changesTypes(k ability.ModKind) bool { return layerOf[k] == layerType }
+
+// withChosen is a change of types with the subtype that its number says, if it has one.
+func withChosen(m *ability.Mod, v amounts) *ability.Mod {
+	if m.N == nil {
+		return m
+	}
+	with := *m
+	if with.Subtypes = nil; v.n > 0 && int(v.n) < mtg.NumSubtypes {
+		with.Subtypes = []mtg.Subtype{mtg.Subtype(v.n)}
+	}
+	return &with
 }
 
 // changeTypes makes a change of layer 4.

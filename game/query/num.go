@@ -47,6 +47,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K), n.Name)
 	case ability.NumCastBefore:
 		return q.castBefore(c.This)
+	case ability.NumChosenType:
+		return int(q.chosenFor(c.This, c.Ability).kind)
 	case ability.NumManaSpent:
 		return q.manaSpent(c, n)
 	case ability.NumGreatestLife:
