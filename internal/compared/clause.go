@@ -20,7 +20,7 @@ var verbs = wordSet(`draw discard gain lose deal put return exile destroy sacrif
 can't attack block counter mill scry surveil prevent choose become don't pay regenerate transform fight attach cast play copy flip roll
 investigate proliferate explore connive may be phase remove goad manifest cloak turn skip take win enter repeat cost must assign
 move exchange distribute double amass note detain populate incubate learn discover sacrifice lose switch unattach convert open end
-vote separate bolster support adapt monstrosity attach airbend earthbend fateseal clash tempt ante`)
+vote separate bolster support adapt monstrosity attach airbend earthbend fateseal clash tempt ante venture`)
 
 // subjects begin what stands before a verb.
 var subjects = wordSet(`you it they self that those each target its their the enchanted equipped fortified all any another other your a up creature permanent player opponent
@@ -93,6 +93,17 @@ func begins(words []string, i int) bool {
 	return false
 }
 
+// hasVerb reports whether words are more than a subject: "Soldiers and Knights you control
+// get" is one clause.
+func hasVerb(words []string) bool {
+	for _, w := range plainly(words, 0, 1000) {
+		if verbs[w] || w == "if" || w == "when" || w == "whenever" || w == "unless" || strings.HasPrefix(w, "{") {
+			return true
+		}
+	}
+	return len(words) == 0
+}
+
 // clauses divides a paragraph.
 func clauses(words []string) (list []clause) {
 	var now []string
@@ -133,7 +144,7 @@ func clauses(words []string) (list []clause) {
 			for j < len(words) && (words[j] == "then" || words[j] == "and") {
 				j++
 			}
-			if begins(words, j) {
+			if begins(words, j) && !(w == "and" && j < len(words) && !verbs[words[j]] && !hasVerb(now)) {
 				end(false)
 				i = j - 1
 				continue

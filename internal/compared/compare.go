@@ -45,8 +45,8 @@ type paragraph struct {
 func (r *Result) face(c *card.Card, f *card.Face, program *ability.Face, read *reading.Face) {
 	texts := textParagraphs(f)
 	var reads []paragraph
-	for _, p := range read.Paragraphs {
-		for _, part := range readParts(renamed(p, f), len(program.Keywords.List()) > 0) {
+	for k, p := range read.Paragraphs {
+		for _, part := range readParts(renamed(p, f), k == 0 && len(program.Keywords.List()) > 0) {
 			x := paragraph{source: part}
 			for _, way := range variants(itself(split(part)), 96) {
 				x.ways = append(x.ways, unled(clauses(paraphrase(way))))
@@ -70,9 +70,9 @@ func (r *Result) face(c *card.Card, f *card.Face, program *ability.Face, read *r
 	}
 }
 
-// readParts divides the keywords of a reading.
+// readParts divides the keywords of a reading, its first paragraph.
 func readParts(p string, keywords bool) []string {
-	if keywords && !strings.ContainsAny(p, ".:—") {
+	if keywords {
 		parts := strings.Split(p, ", ")
 		return parts
 	}

@@ -3,6 +3,9 @@ package compared
 import (
 	"regexp"
 	"strings"
+
+	"github.com/apnap/apnap/cards/card"
+	"github.com/apnap/apnap/mtg"
 )
 
 // keywordRow says in other words what a keyword means, by its rule.
@@ -67,7 +70,12 @@ var keywordRows = []keywordRow{
 	keyword("702.57a", `forecast — (.+?)`, "forecast — ${1} activate only during your upkeep and only once each turn."),
 	keyword("702.58a", `graft (.+)`, "graft — self enters with ${1} +1/+1 counters on it.", "graft — when another creature enters, if there is a +1/+1 counter on self, you may move a +1/+1 counter from self onto that creature."),
 	keyword("702.60a", `ripple (\d+)`, "ripple — when you cast self, you may reveal the top ${1} cards of your library. you may cast all cards that share a name with self among those cards without paying its mana cost. put the rest (of those cards) on the bottom of its owner's library in any order."),
-	keyword("702.62a", `suspend (.+?)—(.+)`, "suspend ${1}—${2}", "suspend — at the beginning of your upkeep, if there is a time counter on self, remove a time counter from self. [exile]", "suspend — when a time counter is removed from self, if there are no time counters on self, you may cast self without paying its mana cost (suspend). [exile]", "?if they do, that spell gains haste for as long as you control it. [exile]"),
+	keyword("702.62a", `suspend (.+?)—(.+)`, "suspend ${1}—${2}", "suspend — at the beginning of your upkeep, if there is a time counter on self, remove a time counter from self. [exile]", "suspend — when a time counter is removed from self, if there are no time counters on self, you may cast self without paying its mana cost (suspend).#creature if you do, that spell gains haste for as long as you control it.# [exile]"),
+	keyword("702.38a", `amplify 1`, "amplify — as self enters, reveal any number of other #kinds# cards from your hand, then it enters with that many +1/+1 counters on it."),
+	keyword("702.38a", `amplify (\d+)`, "amplify — as self enters, reveal any number of other #kinds# cards from your hand, then it enters with ${1} times that many +1/+1 counters on it."),
+	keyword("702.182a", `job select`, "job select — when self enters, create a 1/1 colorless hero creature token. attach self to that token."),
+	keyword("702.176a", `impending (\d+)—(.+)`, "impending ${2}", "impending — if its impending cost was paid, self enters with ${1} time counters on it.", "impending — as long as its impending cost was paid and there is a time counter on self, self isn't a creature.", "impending — at the beginning of your end step, if its impending cost was paid and there is a time counter on self, remove a time counter from self."),
+	keyword("702.63b", `vanishing`, "vanishing — at the beginning of your upkeep, if there is a time counter on self, remove a time counter from self.", "vanishing — when a time counter is removed from self while there are no time counters on self, sacrifice self."),
 	keyword("702.63a", `vanishing (.+)`, "vanishing — self enters with ${1} time counters on it.", "vanishing — at the beginning of your upkeep, if there is a time counter on self, remove a time counter from self.", "vanishing — when a time counter is removed from self while there are no time counters on self, sacrifice self."),
 	keyword("702.68a", `frenzy (.+)`, "frenzy — when self attacks and isn't blocked, it gets +${1}/+0 until end of turn."),
 	keyword("702.70a", `poisonous (.+)`, "poisonous — when self deals combat damage to a player, that player gets ${1} poison counters."),
@@ -137,8 +145,11 @@ var keywordRows = []keywordRow{
 	keyword("702.95a", `soulbond`, "soulbond — when self enters, if you control an unpaired creature and you control another unpaired creature, you may pair self with another unpaired creature you control.", "soulbond — when another creature you control enters, if you control an unpaired creature among that creature and you control an unpaired creature, you may pair that creature with self."),
 }
 
-// expand puts a keyword into words.
-func expand(line string) []string {
+// ofFace is what a meaning says of some cards only, or of the card's own kinds.
+var ofFace = regexp.MustCompile(`#(creature|kinds)([^#]*)#`)
+
+// expand puts a keyword of a face into words.
+func expand(line string, f *card.Face) []string {
 	low := strings.ToLower(strings.TrimSpace(line))
 	for i := range keywordRows {
 		k := &keywordRows[i]
@@ -148,7 +159,16 @@ func expand(line string) []string {
 		}
 		var list []string
 		for _, s := range k.meaning {
-			list = append(list, string(k.re.ExpandString(nil, s, low, m)))
+			s = string(k.re.ExpandString(nil, s, low, m))
+			list = append(list, ofFace.ReplaceAllStringFunc(s, func(part string) string {
+				switch w := ofFace.FindStringSubmatch(part); {
+				case w[1] == "kinds":
+					return strings.ToLower(strings.Join(f.Subtypes.Names(), " or "))
+				case f.Types&mtg.Creature != 0:
+					return w[2]
+				}
+				return ""
+			}))
 		}
 		return list
 	}

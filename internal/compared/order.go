@@ -27,7 +27,7 @@ func sentences(words []string) (list [][]string) {
 // lasting are the words that say until when; they may stand at either end.
 var lasting = [][]string{
 	strings.Fields("until end of turn"), strings.Fields("until your next turn"), strings.Fields("until the end of your next turn"), strings.Fields("this turn"),
-	strings.Fields("until end of combat"),
+	strings.Fields("until end of combat"), strings.Fields("during your turn"),
 }
 
 // hoisted puts what says until when before the words of an ability that is gained.

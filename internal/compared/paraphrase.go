@@ -31,7 +31,7 @@ var rows = []row{
 	same(`if it be your turn`, "during your turn", "the turn is yours all through it (102.1)"),
 	same(`at the beginning of the (upkeep|draw step|end step) of (.{1,60}?) ,`, "at the beginning of $2 's $1 ,", "whose step it is"),
 	same(`put ([^.,:"]{1,80}?) (into|on|onto) ([^.,:"]{1,60}?) and the (rest|other) (into|on|in|onto|back)`, "put $1 $2 $3 , then put the $4 $5", "the verb is said once for both"),
-	same(`put ([^.,:"]{1,60}?) (into|on|onto) ([^.,:"]{1,40}?) from ([^.,:"]{0,40}\w)`, "put $1 from $4 $2 $3", "from where may be said last"),
+	same(`put ([^.,:"‹|›]{1,60}?) (into|on|onto) ([^.,:"‹|›]{1,40}?) from ((?:[a-su-z]|ta|th[ae][^ ]|the c)[^.,:"‹|›]{0,40}\w)`, "put $1 from $4 $2 $3", "from where may be said last, but for a place from the top"),
 	same(`(return|put) ((?:to|onto) [^.:"]{1,50}?) (all [^.:"]{1,200}\w)`, "$1 $3 $2", "where it goes may be said first"),
 	same(`that would be dealt to ([^.:"]{1,60}?) this turn by ([^.:"]{1,60}\w)`, "that would be dealt to $1 by $2 this turn", "until when may be said first"),
 	same(`token \. it have "`, "token with \"", "a sentence about the token says what it has (111.3)"),

@@ -51,7 +51,7 @@ func oneSpell(f *card.Face, lines []string) (list []string) {
 	for _, line := range lines {
 		line = strings.TrimSpace(line)
 		switch {
-		case line == "" || line != "Cipher" && !strings.HasPrefix(line, "•") && (static.MatchString(line) || !strings.Contains(line, ".") && !strings.Contains(line, "hoose")):
+		case line == "" || line != "Cipher" && !strings.HasPrefix(line, "•") && (static.MatchString(withoutWord(line)) || ownTrigger(line) || !strings.Contains(line, ".") && !strings.Contains(line, "hoose")):
 			list = append(list, line)
 		case at >= 0:
 			list[at] += " " + withoutWord(line)
@@ -61,6 +61,18 @@ func oneSpell(f *card.Face, lines []string) (list []string) {
 		}
 	}
 	return list
+}
+
+var (
+	triggers = regexp.MustCompile(`^(When|Whenever|At the beginning of) [^,]*,`)
+	soon     = regexp.MustCompile(`\b(this turn|next)\b`)
+)
+
+// ownTrigger reports whether a paragraph of a spell is a triggered ability of its card
+// (113.2c): what the spell makes trigger later does so this turn, or the next time.
+func ownTrigger(line string) bool {
+	when := triggers.FindString(withoutWord(line))
+	return when != "" && !soon.MatchString(when)
 }
 
 // spree makes modes of the lines behind the keyword (702.172a).
@@ -89,6 +101,20 @@ var (
 	gift     = regexp.MustCompile(`^Gift (.+)$`)
 )
 
+var bracketed = regexp.MustCompile(` ?\[[^\]]*\]`)
+
+// cleft is the effect of a spell without the words in brackets (702.148a).
+func cleft(f *card.Face) string {
+	text := reminder.ReplaceAllString(renamed(bracketed.ReplaceAllString(f.Text, ""), f), "")
+	var list []string
+	for _, line := range strings.Split(text, "\n") {
+		if !static.MatchString(line) {
+			list = append(list, strings.TrimSpace(line))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
 // gifts are what the player of a gift gets (702.174d-702.174j).
 var gifts = map[string]string{
 	"a card": "draws a card", "a Food": "creates a Food token", "a Treasure": "creates a Treasure token",
@@ -97,7 +123,7 @@ var gifts = map[string]string{
 }
 
 // besides adds to a spell's effect what its keywords do as it resolves.
-func besides(lines []string) []string {
+func besides(f *card.Face, lines []string) []string {
 	at := -1
 	for i, line := range lines {
 		if strings.HasSuffix(line, ".") && !static.MatchString(line) {
@@ -115,6 +141,8 @@ func besides(lines []string) []string {
 			lines[at] += " If it was cast from your hand, you may cast this spell without paying its mana cost at the beginning of your next upkeep."
 		case strings.HasPrefix(line, "Overload"):
 			lines = append(lines, "overload — "+strings.ReplaceAll(strings.ReplaceAll(effect, "target ", "each "), "Target ", "Each "))
+		case strings.HasPrefix(line, "Cleave "):
+			lines = append(lines, "cleave — "+cleft(f))
 		case awakens.MatchString(line):
 			n := awakens.FindStringSubmatch(line)[1]
 			lines = append(lines, "awaken — "+effect+" Put "+n+" +1/+1 counters on target land you control. That land becomes a 0/0 Elemental creature with haste.")
@@ -146,20 +174,23 @@ func given(f *card.Face, lines []string) []string {
 }
 
 // static begins a paragraph of a spell that is no part of its effect.
-var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|When(ever)? the creature self haunts|Haunt|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
+var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard|[^.]* rather than pay)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|When(ever)? the creature self haunts|Haunt|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
 
 var reminder = regexp.MustCompile(`\([^()]*\)`)
 
 // abilityWord is an ability word, which has no meaning (207.2c).
 var abilityWord = regexp.MustCompile(`^[A-Z][A-Za-z' !,]+(?: [0-9])? — `)
 
+// levelLine is a level bar of a Class in one line with what the level gives (716.2a).
+var levelLine = regexp.MustCompile(`(?m)^(\{[^:]*: Level \d+) — `)
+
 // rolled is a row of a table of results (706.3).
 var rolled = regexp.MustCompile(`(\d+)(?:[—–-](\d+)|\+)? \| `)
 
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
-	text := reminder.ReplaceAllString(named(f), "")
-	lines := anchored(levels(given(f, besides(oneSpell(f, spree(f, strings.Split(results(text), "\n")))))))
+	text := levelLine.ReplaceAllString(reminder.ReplaceAllString(named(f), ""), "$1\n")
+	lines := anchored(levels(given(f, besides(f, oneSpell(f, spree(f, strings.Split(results(text), "\n")))))))
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		for i+1 < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i+1]), "•") {
@@ -177,7 +208,7 @@ func textParagraphs(f *card.Face) (list []paragraph) {
 			continue
 		}
 		for _, part := range keywordLine(line) {
-			for _, p := range expand(part) {
+			for _, p := range expand(part, f) {
 				loose := strings.HasPrefix(p, "?")
 				p = strings.TrimPrefix(p, "?")
 				list = append(list, paragraph{source: p, loose: loose, ways: [][]clause{unled(clauses(paraphrase(itself(split(p)))))}})
@@ -201,6 +232,8 @@ func anchored(lines []string) (list []string) {
 		if words, ok := strings.CutPrefix(line, "• "); ok && apart {
 			word, effect, _ := strings.Cut(words, " — ")
 			line = "As long as " + word + " was chosen, " + strings.ToLower(effect[:1]) + effect[1:]
+		} else if ok {
+			line = withoutWord(line)
 		} else if line != "" {
 			apart = anchors.MatchString(line)
 		}
@@ -278,7 +311,7 @@ func whole(text, name string) string {
 
 // keywordLine divides a line of keywords.
 func keywordLine(line string) []string {
-	if isKeyword(line) && !strings.Contains(line, ",") {
+	if isKeyword(line) && !strings.ContainsAny(line, ",;") {
 		return protections(line)
 	}
 	if strings.ContainsAny(line, ".\"") || isKeyword(line) && strings.Contains(line, "—") {
@@ -308,8 +341,12 @@ func protections(p string) (list []string) {
 	return list
 }
 
-// withoutWord leaves out an ability word.
+// withoutWord leaves out an ability word, and of a mode a flavor word, which has no meaning
+// either (207.2d).
 func withoutWord(line string) string {
+	if words, ok := strings.CutPrefix(line, "• "); ok {
+		return "• " + abilityWord.ReplaceAllString(words, "")
+	}
 	if strings.HasPrefix(line, "To solve — ") || strings.HasPrefix(line, "Boast — ") || strings.HasPrefix(line, "Forecast — ") || strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
 		return line
 	}
