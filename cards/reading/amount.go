@@ -134,6 +134,7 @@ func onBattlefield(f *ability.Filter) string {
 
 // measured is a number read off objects and players.
 func (c *context) measured(n *ability.Num) string {
+	defer outright(c)()
 	switch n.Kind {
 	case ability.NumCount:
 		d := c.describe(n.Filter)
@@ -206,6 +207,7 @@ func (c *context) per(n *ability.Num) string { return c.unit(n, one) }
 func (c *context) pers(n *ability.Num) string { return c.unit(n, many) }
 
 func (c *context) unit(n *ability.Num, num number) string {
+	defer outright(c)()
 	word := func(sing string) string {
 		if num == many {
 			return several(sing)

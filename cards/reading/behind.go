@@ -217,6 +217,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 			return
 		}
 		with := ""
+		defer outright(c)()
 		if f.Whose.Kind == ability.SelAll {
 			d := c.describe(f.Whose.Filter)
 			with = d.one()

@@ -60,10 +60,11 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 	var list []sentence
 	fresh := false
 	may := c.inMay
-	c.inMay = false
+	c.inMay, c.offers = false, c.inMay
 	for i < end {
 		glued := c.joint
 		words, next, apart := c.step(code, i, end)
+		c.offers = false
 		if i > 0 && len(list) > 0 && code[i].Op == ability.OpPutCounters && code[i-1].Op == ability.OpPutCounters && next <= i+1 {
 			words = withoutPut(words)
 		}
@@ -428,7 +429,12 @@ func (c *context) chosen(in *ability.Instr) *reference {
 			r.first = alt(r.first, d.one())
 		}
 	}
-	if in.Filter != nil && in.Filter.In != nil {
+	if f := in.Filter; f != nil && f.In != nil && f.In.Kind == ability.SelLinked && f.In.Of == nil && f.Zones == mtg.Zones(mtg.Exile) {
+		e, behind := exiledWith(c, f)
+		e.post = joined(e.post, behind)
+		q, _ := plainNum(in.N)
+		r.first, r.nouns = upTo(in, e, q)+when(in.Flags&ability.FlagRandom != 0, " at random"), []string{"card"}
+	} else if in.Filter != nil && in.Filter.In != nil {
 		g := *in.Filter
 		g.In = nil
 		if g.Zones == 0 || g.Zones&offBattlefield != 0 {
@@ -776,23 +782,4 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 	body := c.block(code, i+1, in.To-1, true)
 	c.item = old
 	return lead + ", " + body, in.To, true
-}
-
-// paidForEach reads a loop that has each of several things be paid for, or put somewhere with
-// the others that were not; empty for another one.
-func (c *context) paidForEach(code []ability.Instr, i int) string {
-	in := &code[i]
-	if in.To != i+5 || in.To >= len(code) || code[i+1].Op != ability.OpPay || code[i+2].Op != ability.OpJump || code[i+3].Op != ability.OpSelect {
-		return ""
-	}
-	put := code[in.To]
-	unpaid := &ability.Sel{Kind: ability.SelRegister, N: code[i+3].Dst - 1}
-	item := &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}
-	if put.Op != ability.OpMove || !same(put.What, unpaid) || !same(code[i+3].What, &ability.Sel{Kind: ability.SelUnion, Of: unpaid, Or: item}) {
-		return ""
-	}
-	one := &reference{nouns: []string{"card"}}
-	c.keep(in.Dst, one)
-	put.What, put.Flags = item, put.Flags&^ability.FlagAnyOrder
-	return c.paying(code[i+1].Cost) + " or " + strings.ReplaceAll(c.move(&put), "that card", alt("the card", "that card"))
 }

@@ -51,6 +51,7 @@ type context struct {
 	saidZone                       bool
 	joint, inMay, brief, asSource  bool
 	single                         bool            // cards are of a single zone
+	offers                         bool            // what a player may do is read, its first part
 	resolving                      bool            // a change is read that an effect makes as it resolves
 	still                          string          // what is said afterwards of what has become something besides
 	within                         []*ability.Face // the tokens and emblems whose abilities are being read

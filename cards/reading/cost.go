@@ -41,9 +41,24 @@ func (c *context) manaCost(x *ability.Cost) string {
 		s += ", reduced by its mana cost if it entered this turn"
 	}
 	if x.ManaPer != nil {
-		s += " for each " + c.per(x.ManaPer)
+		s = manaPer(c, x, s)
 	}
 	return s
+}
+
+// manaPer is a cost of mana so many times.
+func manaPer(c *context, x *ability.Cost, mana string) string {
+	if per := c.per(x.ManaPer); per != "" {
+		mana += " for each " + per
+		if x.Mana == nil || x.Mana.String() != "{1}" {
+			return mana
+		}
+		return alt(mana, "{X}, where X is "+c.value(x.ManaPer))
+	}
+	if x.Mana != nil && x.Mana.String() == "{1}" {
+		return "{X}, where X is " + c.value(x.ManaPer)
+	}
+	return mana + " times " + c.value(x.ManaPer)
 }
 
 // payment is one part of a cost.

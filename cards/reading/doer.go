@@ -7,6 +7,14 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// outright says of other objects all there is to say, while of those that are spoken of
+// something is left out. It returns a function that goes on as before.
+func outright(c *context) (restore func()) {
+	bare := c.bare
+	c.bare = false
+	return func() { c.bare = bare }
+}
+
 // subject is who does something.
 func (c *context) subject(s *ability.Sel) (words string, you bool) {
 	if s == nil || s.Kind == ability.SelYou {
@@ -20,7 +28,7 @@ func (c *context) doer(s *ability.Sel, base, third string) string {
 	again := toldAgain(c, s)
 	who, you := c.subject(s)
 	if you {
-		return alt("", "you ") + base
+		return had(c, alt("", "you ")) + base
 	}
 	if again {
 		return alt(who+" ", "") + alt(third, base)
@@ -29,6 +37,14 @@ func (c *context) doer(s *ability.Sel, base, third string) string {
 		return who + alt(" each ", " ") + base
 	}
 	return who + " " + third
+}
+
+// had is "you" where it is another player who may have you do something.
+func had(c *context, you string) string {
+	if c.offers && c.told != nil && c.told.Kind != ability.SelYou {
+		return "have you "
+	}
+	return you
 }
 
 // toldAgain reports whether it is the same who does something as before: he need not
@@ -42,7 +58,7 @@ func (c *context) youDo(s *ability.Sel, base, third string) string {
 	who, you := c.subject(s)
 	if you {
 		if c.told != nil {
-			return alt("", "you ") + base
+			return had(c, alt("", "you ")) + base
 		}
 		return alt("you ", "") + base
 	}

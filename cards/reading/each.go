@@ -95,3 +95,22 @@ func doneSince(c *context, s *ability.Sel) bool {
 	r := offered(c, s.Filter)
 	return r != nil && r.said && s.Filter.In.Kind == ability.SelRegister
 }
+
+// paidForEach reads a loop that has each of several things be paid for, or put somewhere with
+// the others that were not; empty for another one.
+func (c *context) paidForEach(code []ability.Instr, i int) string {
+	in := &code[i]
+	if in.To != i+5 || in.To >= len(code) || code[i+1].Op != ability.OpPay || code[i+2].Op != ability.OpJump || code[i+3].Op != ability.OpSelect {
+		return ""
+	}
+	put := code[in.To]
+	unpaid := &ability.Sel{Kind: ability.SelRegister, N: code[i+3].Dst - 1}
+	item := &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}
+	if put.Op != ability.OpMove || !same(put.What, unpaid) || !same(code[i+3].What, &ability.Sel{Kind: ability.SelUnion, Of: unpaid, Or: item}) {
+		return ""
+	}
+	one := &reference{nouns: []string{"card"}}
+	c.keep(in.Dst, one)
+	put.What, put.Flags = item, put.Flags&^ability.FlagAnyOrder
+	return c.paying(code[i+1].Cost) + " or " + strings.ReplaceAll(c.move(&put), "that card", alt("the card", "that card"))
+}

@@ -65,6 +65,12 @@ func (c *context) trigger(t *ability.Trigger) string {
 			return "whenever " + head + " " + a + " or " + b
 		}
 	}
+	if len(parts) == 2 && t.Any[0].Kind == mtg.EventStepBegan && t.Any[1].Kind != mtg.EventStepBegan {
+		return parts[0] + alt(" or whenever ", " and whenever ") + parts[1]
+	}
+	if len(parts) == 2 && t.Any[1].Kind == mtg.EventStepBegan && t.Any[0].Kind != mtg.EventStepBegan {
+		return "whenever " + parts[0] + alt(" or ", " and ") + parts[1]
+	}
 	if len(parts) == 2 {
 		return "whenever " + parts[0] + alt(" or ", " and whenever ", " or whenever ") + parts[1]
 	}
@@ -256,8 +262,8 @@ func (c *context) event(p *ability.Pattern) string {
 	if s := c.attackWith(p); s != "" {
 		return s
 	}
-	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart && p.Kind != mtg.EventCounters, "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
-		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Resolved, "as it resolves"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore && p.Kind != mtg.EventCounters && p.Kind != mtg.EventDie && (p.Kind != mtg.EventAttack || p.Other == nil), "together"), p.Mechanic,
+	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart && p.Kind != mtg.EventCounters && !apartly(p), "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
+		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Resolved, "as it resolves"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore && !apartly(p) && p.Kind != mtg.EventCounters && p.Kind != mtg.EventDie && (p.Kind != mtg.EventAttack || p.Other == nil), "together"), p.Mechanic,
 		when(p.Combat && p.Kind == mtg.EventDeed, "as it attacks"), when(p.To != 0 && p.Kind == mtg.EventDiscard, "into "+shown(zoneList(p.To, "or"))))
 	if p.First {
 		s += alt(" for the first time each turn", " for the first time this turn")
@@ -277,6 +283,11 @@ func (c *context) event(p *ability.Pattern) string {
 	return s
 }
 
+// apartly reports whether the words themselves say that an event is one for each that blocks.
+func apartly(p *ability.Pattern) bool {
+	return p.Kind == mtg.EventBlock && p.OneOrMore && p.Apart && p.Other == nil
+}
+
 func (c *context) eventWords(p *ability.Pattern) string {
 	switch p.Kind {
 	case mtg.EventZoneChange:
@@ -290,6 +301,11 @@ func (c *context) eventWords(p *ability.Pattern) string {
 	case mtg.EventBlock:
 		c.fighting = true // only creatures attack and block (508.1a, 509.1a)
 		defer func() { c.fighting = false }()
+		if p.OneOrMore && p.Apart && p.Other == nil { // of each of them, whatever it blocks (509.3a)
+			one := *p
+			one.OneOrMore = false
+			return c.subjectOf(&one) + " blocks"
+		}
 		who := c.subjectOf(p)
 		if p.Other == nil {
 			return who + " blocks"
@@ -698,7 +714,12 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 			return "a spell or ability " + n.one() + " controls causes you to discard " + thing("card")
 		}
 		if w == "" {
-			return thing("card") + " is discarded" + alt("", " by you")
+			what := thing("card")
+			if p.Object == nil || p.Object.Is&ability.IsThis == 0 {
+				w, _ = c.who(nil)
+				return w + " discards " + what
+			}
+			return what + " is discarded" + alt("", " by you")
 		}
 		if p.By != nil {
 			n := c.describe(p.By)
@@ -712,7 +733,12 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 			return c.this() + " exploits " + c.subjectOf(p)
 		}
 		if w == "" {
-			return c.subjectOf(p) + " is sacrificed" + c.cause(p)
+			what := c.subjectOf(p)
+			if p.Object == nil || p.Object.Is&ability.IsThis == 0 {
+				w, _ = c.who(nil)
+				return w + " sacrifices " + what + c.cause(p)
+			}
+			return what + " is sacrificed" + c.cause(p)
 		}
 		return v("sacrifice") + " " + thing("permanent") + c.cause(p)
 	case mtg.EventExile:

@@ -35,6 +35,9 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		if d, ok := deedWords[p.Deed]; ok {
 			w = d
 		}
+		if p.Object != nil && p.Deed == mtg.Exerted && p.Player != nil && p.Object.Is&ability.IsThis == 0 {
+			return v("exert") + " " + c.subjectOf(p)
+		}
 		if p.Object != nil {
 			return c.subjectOf(p) + " " + w
 		}

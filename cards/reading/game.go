@@ -107,11 +107,15 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		c.keep(in.Dst, &reference{die: true})
 		return c.doer(in.Who, "roll", "rolls") + " a " + "d" + number10(quantity{}, in.N)
 	case ability.OpExtraTurn:
+		skip := ""
+		if in.First != 0 {
+			skip = ". " + capital(c.doer(in.Who, "skip", "skips")) + " the " + stepNouns[in.First] + " of that turn"
+		}
 		return c.quantified(in.N, func(q quantity) string {
 			if q.one {
-				return c.doer(in.Who, "take", "takes") + " an extra turn after this one"
+				return c.doer(in.Who, "take", "takes") + " an extra turn after this one" + skip
 			}
-			return joined(c.doer(in.Who, "take", "takes"), q.words, "extra turns after this one")
+			return joined(c.doer(in.Who, "take", "takes"), q.words, "extra turns after this one") + skip
 		})
 	case ability.OpWin:
 		return c.youDo(in.Who, "win", "wins") + " the game"
@@ -227,7 +231,11 @@ func (c *context) skip(in *ability.Instr) string {
 	if !isOne(in.N) {
 		return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + c.value(in.N) + " " + several(stepsNoun(in.First, in.Last))
 	}
-	return c.doer(in.Who, "skip", "skips") + " " + alt("your", "their") + " next " + stepsNoun(in.First, in.Last)
+	who, whose := c.doer(in.Who, "skip", "skips"), alt("your", "their")
+	if in.Flags&ability.FlagWholeTurn != 0 {
+		return who + " all " + several(stepsNoun(in.First, in.Last)) + " of " + whose + " next turn"
+	}
+	return who + " " + whose + " next " + stepsNoun(in.First, in.Last)
 }
 
 func (c *context) emblem(in *ability.Instr) string {

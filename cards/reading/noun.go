@@ -660,7 +660,7 @@ func (c *context) kindNoun(f *ability.Filter) (sing, plur string) {
 		return "permanent card", "permanent cards"
 	case z != 0 && z&offBattlefield != 0 && !z.Has(mtg.Battlefield):
 		return "card", "cards"
-	case c.asSource && f.Types|f.AllTypes == 0 && len(f.Subtypes)+len(f.AllSubtypes) == 0:
+	case c.asSource && everywhere(z) && f.Types|f.AllTypes == 0 && len(f.Subtypes)+len(f.AllSubtypes) == 0:
 		return "source", "sources"
 	case everywhere(z) && f.Is&ability.IsCard != 0:
 		return "card", "cards"

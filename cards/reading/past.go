@@ -40,20 +40,32 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 		}
 		return c.pastAttack(p, n, not)
 	case mtg.EventCast:
-		c.asSpell = true
-		d := c.describe(p.Object)
-		c.asSpell = false
-		what := d.one()
-		if n > 1 {
-			what = numeral(n) + " or more " + d.all()
+		object, from := p.Object, ""
+		if p.From != 0 {
+			from = " from " + zoneList(p.From, "or")
+			if object != nil && object.Owner == ability.You && !lowestZone(p.From).Shared() {
+				g := *object
+				g.Owner = ability.Anyone
+				object, from = &g, " from your "+zoneNouns[lowestZone(p.From)]
+			}
 		}
-		return verb("cast "+what+" this turn", "cast "+what+" this turn")
+		c.asSpell = true
+		d := c.describe(object)
+		c.asSpell = false
+		what := d.one() + from
+		if n > 1 {
+			what = numeral(n) + " or more " + d.all() + from
+		}
+		s := verb("cast "+what+" this turn", "cast "+what+" this turn")
+		if not {
+			s = alt(s, who+" haven't cast "+what+" this turn")
+		}
+		return s
 	case mtg.EventZoneChange:
 		return c.pastMove(p, n, not)
 	case mtg.EventDamage:
 		if p.Other != nil {
-			d := c.describe(p.Other)
-			return d.one() + alt(" was dealt ", " has been dealt ") + combatWord(p) + "damage this turn"
+			return pastDamage(c, p, not)
 		}
 	case mtg.EventDraw:
 		return alt(verb("drew "+timesOf(n, "card")+" this turn", "draw "+timesOf(n, "card")+" this turn"), verb("drawn "+timesOf(n, "card")+" this turn", "drawn "+timesOf(n, "card")+" this turn"))
@@ -75,6 +87,29 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 		return "not: " + s + ")"
 	}
 	return s + ")"
+}
+
+// pastDamage is that something was dealt damage this turn, and by what.
+func pastDamage(c *context, p *ability.Pattern, not bool) string {
+	d := c.describe(p.Other)
+	whom, by := d.one(), ""
+	if p.Source != nil {
+		c.asSource = true
+		s := c.describe(p.Source)
+		c.asSource = false
+		source := s.one()
+		if in := p.Source.In; in != nil && same(p.Source, &ability.Filter{In: in, Zones: p.Source.Zones}) {
+			source = c.sel(in, subject)
+		}
+		if p.Source.Is&ability.IsThis != 0 || p.Source.In != nil {
+			return alt(source+when(!not, " dealt ")+when(not, " didn't deal ")+combatWord(p)+"damage to "+whom+" this turn", source+when(!not, " has dealt ")+when(not, " hasn't dealt ")+combatWord(p)+"damage to "+whom+" this turn")
+		}
+		by = " by " + source
+	}
+	if not {
+		return whom + " wasn't dealt " + combatWord(p) + "damage" + by + " this turn"
+	}
+	return alt(whom+alt(" was dealt ", " has been dealt ")+combatWord(p)+"damage"+by+" this turn", whom+alt(" was dealt ", " has been dealt ")+combatWord(p)+"damage this turn"+by)
 }
 
 // timesOf is at least so many of something.

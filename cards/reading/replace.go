@@ -32,6 +32,9 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 		instead = insteadZone(c, r)
 	case ability.ReplaceAmount:
 		instead = insteadAmount(c, p, r)
+		if p.Kind == mtg.EventToken && p.Whole && !r.Optional {
+			return alt("if "+would+", "+instead+" of those tokens are created instead", "if "+would+", it creates "+instead+" of those tokens instead") + note(r.Name)
+		}
 	case ability.ReplaceCode:
 		instead = c.code(r)
 	case ability.ReplaceRedirect:
@@ -117,7 +120,12 @@ func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 	case mtg.EventDamage:
 		return alt("it deals "+change+" damage", "that source deals "+change+" damage")
 	case mtg.EventGainLife:
+		if n.Kind == ability.NumPlus && n.B.Kind == ability.NumConst {
+			return "you gain " + alt(change+" life", "that much life plus "+numeral(int(n.B.K)))
+		}
 		return "you gain " + change + " life"
+	case mtg.EventAddMana:
+		return "it produces " + asMuch(n) + " of that mana"
 	case mtg.EventCounters:
 		ways := []string{"put " + change + " of those counters", change + " of those counters"}
 		if p.Counter != 0 {
@@ -131,8 +139,52 @@ func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 	return change
 }
 
+// wouldCreate is that tokens are about to be created, as a whole.
+func wouldCreate(c *context, p *ability.Pattern) string {
+	if p.Kind != mtg.EventToken || !p.Whole || p.Player == nil {
+		return ""
+	}
+	what := "tokens"
+	if p.Object != nil {
+		d := c.describe(p.Object)
+		what = d.all()
+	}
+	who, you := c.who(p.Player)
+	under := own(who, possessive)
+	if you {
+		under = "your"
+	}
+	by := note(when(p.ByEffect, "by an effect"))
+	return alt(who+" would create one or more "+what, "one or more "+what+" would be created under "+under+" control", "an effect would create one or more "+what+" under "+under+" control") + by
+}
+
+// asMuch is how much mana there is in the place of some.
+func asMuch(n *ability.Num) string {
+	k := int32(0)
+	for _, x := range []*ability.Num{n.A, n.B} {
+		if n.Kind == ability.NumTimes && x.Kind == ability.NumConst {
+			k = x.K
+		}
+	}
+	switch k {
+	case 0:
+		return "another amount"
+	case 2:
+		return "twice as much"
+	}
+	return numeral(int(k)) + " times as much"
+}
+
 // would is an event that is about to happen.
 func (c *context) would(p *ability.Pattern) string {
+	if s := wouldCreate(c, p); s != "" {
+		return s
+	}
+	if p.Kind == mtg.EventAddMana && p.Tapping && p.Player != nil {
+		q := *p
+		q.Tapping = false
+		return c.event(&q) // it has been tapped
+	}
 	s := c.event(p)
 	if strings.Contains(s, " causes you to discard ") {
 		return s
@@ -302,6 +354,33 @@ func (c *context) hurt(f *ability.Filter) string {
 	return alt(d.one(), d.all())
 }
 
+// sourceOf is what would deal damage.
+func sourceOf(c *context, p *ability.Pattern) string {
+	f := p.Source
+	switch {
+	case f == nil:
+		return "a source"
+	case f.Is&ability.IsThisAttachedTo != 0:
+		return c.attachedAs(f, subject)
+	case f.Is&ability.IsThis != 0:
+		return c.this()
+	case f.In != nil && same(f, &ability.Filter{Zones: f.Zones, In: f.In}):
+		return c.sel(f.In, subject)
+	}
+	c.asSource = true
+	d := c.describe(f)
+	c.asSource = false
+	return d.one()
+}
+
+// dealtTo says to what damage would be dealt.
+func dealtTo(c *context, p *ability.Pattern) string {
+	if p.Other == nil {
+		return ""
+	}
+	return " to " + c.hurt(p.Other)
+}
+
 // preventing reads a prevention effect.
 func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
 	kind := combatWord(p)
@@ -335,12 +414,10 @@ func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
 	}
 	if r.Num != nil {
 		q, _ := plainNum(r.Num)
-		tail := "prevent " + q.words + " of that damage"
-		src := alt("a source", "a source an opponent controls")
-		return "if " + src + " would deal " + kind + "damage" + s + ", " + tail
+		return "if " + sourceOf(c, p) + " would deal " + kind + "damage" + dealtTo(c, p) + ", prevent " + q.words + " of that damage"
 	}
 	if r.Once {
-		return alt("the next time "+"a source would deal damage"+s+", prevent that damage", "prevent the next damage that would be dealt"+s)
+		return alt("the next time "+sourceOf(c, p)+" would deal "+kind+"damage"+dealtTo(c, p)+alt("", " this turn")+", prevent that damage", "prevent the next damage that would be dealt"+s)
 	}
 	out := alt("prevent "+what+" that would be dealt"+s, "if "+kind+"damage would be dealt"+s+", prevent that damage")
 	if len(r.Code) > 0 {

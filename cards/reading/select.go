@@ -169,8 +169,31 @@ func (c *context) graveyardOf(f *ability.Filter) string {
 	return "all " + d.all()
 }
 
+// exiledWith is a noun of cards that this exiled, and what is said of whose they are.
+func exiledWith(c *context, f *ability.Filter) (d noun, behind string) {
+	g := *f
+	g.In, g.NotIn, g.Owner, g.Whose = nil, nil, ability.Anyone, nil
+	bare, cards := c.bare, c.cards
+	c.bare, c.cards = true, true
+	d = c.describe(&g)
+	c.bare, c.cards = bare, cards
+	owns := ""
+	if f.Owner != ability.Anyone {
+		owns = c.ownerWords(f) + " "
+		if f.Owner == ability.TheSel {
+			owns = alt(owns, c.sel(f.Whose, subject)+agree(c.plural(f.Whose), " owns ", " own "))
+		}
+	}
+	return d, owns + "exiled with " + c.this()
+}
+
 // rest is what remains of something spoken of.
 func (c *context) rest(f *ability.Filter, n noun) string {
+	if in := f.In; in.Kind == ability.SelLinked && in.Of == nil && f.Zones == mtg.Zones(mtg.Exile) && !same(f, &ability.Filter{Zones: f.Zones, In: in, NotIn: f.NotIn}) {
+		d, behind := exiledWith(c, f)
+		other := when(f.NotIn != nil, "other ")
+		return alt("all "+other+d.say(many)+" "+behind, "each "+other+d.say(one)+" "+behind, other+d.say(many)+" "+behind)
+	}
 	among := c.sel(f.In, object)
 	plain := ability.Filter{Zones: f.Zones, In: f.In, NotIn: f.NotIn, Is: f.Is & ability.IsCard, IsNot: f.IsNot}
 	if same(f, &plain) && (f.Zones == 1<<lowestZone(f.Zones) || unplaced(f.Zones)) {
@@ -191,7 +214,7 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		return "all " + d.all() + " among " + among
 	}
 	bare, cards := c.bare, c.cards
-	c.bare, c.cards = true, true
+	c.bare, c.cards = g.Zones&offBattlefield != 0, true
 	d := c.describe(&g)
 	c.bare, c.cards = bare, cards
 	if near := c.beside(f.In); near != "" {

@@ -34,33 +34,60 @@ func TestParagraphs(t *testing.T) {
 		face card.Face
 		want [][]string
 	}{
-		{"a trigger of a spell's card stands alone", card.Face{Name: "Our Own", Types: mtg.Instant, Text: "Draw a card.\nWhenever a Plains enters under your control, you may return self from your graveyard to your hand."},
-			[][]string{{"draw a card"}, {"when a plains you control enter", "may return self from your graveyard to your hand"}}},
-		{"what the spell makes trigger later does not", card.Face{Name: "Our Own", Types: mtg.Sorcery, Text: "Draw a card.\nWhenever a creature dies this turn, you gain 1 life."},
-			[][]string{{"draw a card", "when a creature die this turn", "gain a life"}}},
-		{"an ability word before another cost", card.Face{Name: "Our Own", Types: mtg.Instant, Text: "Haste of our own — If you attacked this turn, you may tap an untapped creature you control rather than pay this spell's mana cost.\nDraw a card."},
-			[][]string{{"if you attacked this turn", "may tap a untapped creature you control rather than pay self 's mana cost"}, {"draw a card"}}},
+		{
+			"a trigger of a spell's card stands alone",
+			card.Face{Name: "Our Own", Types: mtg.Instant, Text: "Draw a card.\nWhenever a Plains enters under your control, you may return self from your graveyard to your hand."},
+			[][]string{{"draw a card"}, {"when a plains you control enter", "may return self from your graveyard to your hand"}},
+		},
+		{
+			"what the spell makes trigger later does not",
+			card.Face{Name: "Our Own", Types: mtg.Sorcery, Text: "Draw a card.\nWhenever a creature dies this turn, you gain 1 life."},
+			[][]string{{"draw a card", "when a creature die this turn", "gain a life"}},
+		},
+		{
+			"an ability word before another cost",
+			card.Face{Name: "Our Own", Types: mtg.Instant, Text: "Haste of our own — If you attacked this turn, you may tap an untapped creature you control rather than pay this spell's mana cost.\nDraw a card."},
+			[][]string{{"if you attacked this turn", "may tap a untapped creature you control rather than pay self 's mana cost"}, {"draw a card"}},
+		},
 		{"keywords behind a semicolon", card.Face{Name: "Our Own", Types: mtg.Creature, Text: "Flying; swampwalk"}, [][]string{{"flying"}, {"swampwalk"}}},
-		{"flavor words of modes", card.Face{Name: "Our Own", Types: mtg.Sorcery, Text: "Choose one —\n• Sing a Song — Draw a card.\n• Go Home — You gain 1 life."},
-			[][]string{{"choose a", "draw a card", "gain a life"}}},
-		{"a level bar in one line", card.Face{Name: "Our Own", Types: mtg.Enchantment, Text: "{W}: Level 2 — Whenever you attack, draw a card."},
-			[][]string{{"{w}", "level 2"}, {"when you attack", "draw a card"}}},
-		{"cleave leaves out what stands in brackets", card.Face{Name: "Our Own", Types: mtg.Sorcery, Text: "Cleave {2}{B} (You may.)\nDestroy target [tapped] creature."},
-			[][]string{{"cleave {2} {b}"}, {"destroy target tapped creature"}, {"cleave destroy target creature"}}},
-		{"suspend of a creature gives haste", card.Face{Name: "Our Own", Types: mtg.Creature, Text: "Suspend 2—{R}"},
+		{
+			"flavor words of modes",
+			card.Face{Name: "Our Own", Types: mtg.Sorcery, Text: "Choose one —\n• Sing a Song — Draw a card.\n• Go Home — You gain 1 life."},
+			[][]string{{"choose a", "draw a card", "gain a life"}},
+		},
+		{
+			"a level bar in one line",
+			card.Face{Name: "Our Own", Types: mtg.Enchantment, Text: "{W}: Level 2 — Whenever you attack, draw a card."},
+			[][]string{{"{w}", "level 2"}, {"when you attack", "draw a card"}},
+		},
+		{
+			"cleave leaves out what stands in brackets",
+			card.Face{Name: "Our Own", Types: mtg.Sorcery, Text: "Cleave {2}{B} (You may.)\nDestroy target [tapped] creature."},
+			[][]string{{"cleave {2} {b}"}, {"destroy target tapped creature"}, {"cleave destroy target creature"}},
+		},
+		{
+			"suspend of a creature gives haste",
+			card.Face{Name: "Our Own", Types: mtg.Creature, Text: "Suspend 2—{R}"},
 			[][]string{
 				{"suspend 2 {r}"},
 				{"suspend at the beginning of your upkeep", "if there be a time counter on self", "remove a time counter from self", "[ exile ]"},
 				{"suspend when a time counter be removed from self", "if there be no time counter on self", "may cast self without paying its mana cost ( suspend )", "if you do", "that spell gain haste for as long as you control it", "[ exile ]"},
-			}},
-		{"and of no other card", card.Face{Name: "Our Own", Types: mtg.Sorcery, Text: "Suspend 2—{R}"},
+			},
+		},
+		{
+			"and of no other card",
+			card.Face{Name: "Our Own", Types: mtg.Sorcery, Text: "Suspend 2—{R}"},
 			[][]string{
 				{"suspend 2 {r}"},
 				{"suspend at the beginning of your upkeep", "if there be a time counter on self", "remove a time counter from self", "[ exile ]"},
 				{"suspend when a time counter be removed from self", "if there be no time counter on self", "may cast self without paying its mana cost ( suspend )", "[ exile ]"},
-			}},
-		{"amplify names the card's own kinds", card.Face{Name: "Our Own", Types: mtg.Creature, Subtypes: subtypes(mtg.SubHuman), Text: "Amplify 2"},
-			[][]string{{"amplify as self enter", "reveal any number of other human card from your hand", "it enter with 2 time that many +1/+1 counter on it"}}},
+			},
+		},
+		{
+			"amplify names the card's own kinds",
+			card.Face{Name: "Our Own", Types: mtg.Creature, Subtypes: subtypes(mtg.SubHuman), Text: "Amplify 2"},
+			[][]string{{"amplify as self enter", "reveal any number of other human card from your hand", "it enter with 2 time that many +1/+1 counter on it"}},
+		},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			got := texts(&x.face)
