@@ -202,7 +202,8 @@ type Pattern struct {
 	Object *Filter
 	// Source describes the event's source.
 	Source *Filter
-	// Other describes the second party, an object or a player.
+	// Other describes the second party, an object or a player; of a step it is what this is
+	// attached to as the ability triggers.
 	Other *Filter
 	// Player says whose event it is; nil: anyone's.
 	Player *Filter

@@ -89,7 +89,9 @@ func checkEvents(a *Ability, report reporter) {
 		case *Ability:
 			return p == a
 		case *Sel:
-			if field := partyFields[p.Kind]; field != "" && !a.Trigger.has(func(x *Pattern) bool { return eventHas(x.Kind, field) }) ||
+			if field := partyFields[p.Kind]; field != "" && !a.Trigger.has(func(x *Pattern) bool {
+				return eventHas(x.Kind, field) && (x.Kind != mtg.EventStepBegan || field != "Other" || x.Other != nil)
+			}) ||
 				p.Kind == SelEventBecame && !a.Trigger.has(func(x *Pattern) bool { return uint64(moving)>>x.Kind&1 != 0 && x.To != 1<<mtg.Battlefield }) {
 				report("the %s of an event that has none", selForms[p.Kind].name)
 			}

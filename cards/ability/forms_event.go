@@ -13,7 +13,7 @@ const (
 // event is known.
 var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventShuffled:    {"shuffled", "Player" + asked},
-	mtg.EventStepBegan:   {"step-began", "Player Step!" + asked},
+	mtg.EventStepBegan:   {"step-began", "Player Other Step!" + asked},
 	mtg.EventZoneChange:  {"zone-change", "Object Player By ByEffect From To Sel Resolved" + several},
 	mtg.EventDraw:        {"draw", "Object Player By ByEffect Whole" + several},
 	mtg.EventDiscard:     {"discard", "Object Player By ByEffect To Mechanic" + several},

@@ -43,7 +43,7 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 		c.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		if n.Kid(oracle.SymStep).Row == oracle.StepEnchanted {
-			c.mention(mention{sel: ofThis(ability.SelAttached), attached: true, types: c.b.enchants()})
+			c.mention(mention{sel: sel(ability.SelEventOther), attached: true, types: c.b.enchants()}) // 608.2k: and no other
 		}
 		return t
 	}
@@ -337,7 +337,7 @@ func stepPattern(n *oracle.Node) ability.Pattern {
 	case oracle.StepEnchanted:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = &ability.Sel{Kind: ability.SelController, Of: ofThis(ability.SelAttached)}
-		p.Step, p.Player = stepSaid(n), f
+		p.Step, p.Player, p.Other = stepSaid(n), f, &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
 	case oracle.StepEnchantedplayer:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = ofThis(ability.SelEnchantedPlayer)

@@ -223,8 +223,12 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) {
 			return
 		}
+		e := *g.e
+		if o := g.S.Object(c.This); e.Kind == mtg.EventStepBegan && p.Other != nil && o != nil {
+			e.Other = o.Attached
+		}
 		for range g.timesToTrigger(c, back) * perCounter(p, g.e) {
-			g.S.AddWaiting(state.Waiting{Event: *g.e, Ability: a.Ref, Source: c.This, Controller: c.You})
+			g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: c.This, Controller: c.You})
 		}
 		return
 	}

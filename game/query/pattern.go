@@ -117,7 +117,7 @@ func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event, at in
 	if p.Source != nil && (e.Source == 0 || !matchesThen(q, c, p.Source, e.Source.Entity(), at)) {
 		return false
 	}
-	if p.Other != nil && (e.Other == 0 || !matchesThen(q, c, p.Other, e.Other, at)) {
+	if p.Other != nil && p.Kind != mtg.EventStepBegan && (e.Other == 0 || !matchesThen(q, c, p.Other, e.Other, at)) {
 		return false
 	}
 	if p.By != nil && (e.By == 0 || !q.Matches(c, p.By, mtg.PlayerEntity(e.By))) {
