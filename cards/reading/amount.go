@@ -41,8 +41,14 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	n = atLeastZero(n)
 	restore := c.mark()
 	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
-		return alt(build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"})+", where X is "+c.value(n),
-			build(quantity{words: ""})+" equal to "+c.value(n), build(quantity{words: "the same number of"}))
+		ways := []string{
+			build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"}) + ", where X is " + c.value(n),
+			build(quantity{words: ""}) + " equal to " + c.value(n), build(quantity{words: "the same number of"}),
+		}
+		if per := c.per(n); per != "" {
+			ways = append(ways, build(quantity{one: true, words: "one"})+" for each "+per)
+		}
+		return alt(ways...)
 	}
 	var ways []string
 	if n.Kind == ability.NumTimes {
@@ -215,6 +221,8 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return sing
 	}
 	switch n.Kind {
+	case ability.NumRegister:
+		return doneThisWay(c, n, num)
 	case ability.NumCount:
 		d := c.describe(n.Filter)
 		words := strings.ReplaceAll(d.say(num), " or ", alt(" or ", " and ", " and/or "))
@@ -269,6 +277,25 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return alt("time", "times") + " the Ring has tempted you this game"
 	}
 	return ""
+}
+
+// doneThisWay is one of those that a register numbers, after what was done to them.
+func doneThisWay(c *context, n *ability.Num, num number) string {
+	r := c.regs[uint8(n.K)]
+	if r == nil || r.done == "" || r.die || r.amount != "" || r.player || r.done == "dealt damage" {
+		return ""
+	}
+	var ways []string
+	for _, noun := range append([]string{"card", "permanent"}, r.nouns...) {
+		if strings.Contains(noun, r.done) || noun == "" {
+			continue
+		}
+		if num == many {
+			noun = several(noun)
+		}
+		ways = append(ways, noun+" "+r.done+" this way")
+	}
+	return alt(ways...)
 }
 
 func (c *context) sized(n *ability.Num, num number) string {

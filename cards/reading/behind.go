@@ -21,7 +21,16 @@ func (c *context) behind(f *ability.Filter) (list []string) {
 			list = append(list, whose, with)
 		}
 	}
-	return append(list, c.clauses(f)...)
+	said := c.clauses(f)
+	if whose, chosen := joined(list...), joined(said...); whose != "" && chosen != "" && chosenOnly(f) {
+		return []string{alt(whose+" "+chosen, chosen+" "+whose)}
+	}
+	return append(list, said...)
+}
+
+// chosenOnly reports whether what a filter asks of a thing besides is what was chosen.
+func chosenOnly(f *ability.Filter) bool {
+	return (f.ChosenType || f.ChosenColor || f.ChosenName) && f.In == nil && f.NotIn == nil && f.Targets == nil && f.Past == nil && len(f.Without) == 0 && !f.Shares()
 }
 
 // whose says where something is and who controls or owns it.
@@ -188,7 +197,7 @@ func mechanicWords(name string) string {
 var spelled = map[string]string{
 	"levelup": "level up", "landwalk": "landwalk", "landcycling": "landcycling", "basiclandcycling": "basic landcycling",
 	"battlecry": "battle cry", "jumpstart": "jump-start", "livingweapon": "living weapon", "partnerwith": "partner with",
-	"jobselect": "job select", "cumulative": "cumulative upkeep", "equipwho": "equip target", "canlead": "this card can be your commander", "modularsunburst": "modular—sunburst",
+	"jobselect": "job select", "cumulative": "cumulative upkeep", "equipwho": "equip target", "canlead": "this card can be your commander", "modularsunburst": "modular—sunburst", "friends": "friends forever",
 }
 
 // clauses are what a filter asks besides: where it stands among others, and what it

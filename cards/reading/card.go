@@ -458,12 +458,22 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 		return []string{strings.TrimSpace(note("activate " + strings.Join(words, " and ")))} // what the level's line means (716.2a)
 	}
 	if len(words) > 0 {
-		list = append(list, "Activate "+strings.Join(words, alt(" and ", ", "))+".")
+		list = append(list, "Activate "+inAnyOrder(words)+".")
 	}
 	if flags&ability.AnyPlayer != 0 {
 		list = append(list, "Any player may activate this ability.")
 	}
 	return list
+}
+
+// inAnyOrder says when alone something may be done, a condition before or behind the times.
+func inAnyOrder(words []string) string {
+	n := len(words) - 1
+	all := strings.Join(words, alt(" and ", ", "))
+	if n < 1 || !strings.HasPrefix(words[n], "only if ") {
+		return all
+	}
+	return alt(all, words[n]+" and "+strings.Join(words[:n], " and "))
 }
 
 // triggered reads a triggered ability.

@@ -584,7 +584,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		body := c.block(code, i+1, thenEnd, true)
 		c.inMay = false
 		switch {
-		case strings.HasPrefix(body, alt("it", c.this())+" enters "):
+		case i+1 < thenEnd && code[i+1].Op == ability.OpEnters && len(code[i+1].Mods) == 0 && strings.Contains(body, " enters "):
 			body = "have " + strings.Replace(body, " enters ", " enter ", 1)
 		case i+1 < thenEnd && hasOwnSubject(&code[i+1]):
 			body = alt("", "have ") + body

@@ -31,7 +31,7 @@ func (c *context) cond(x *ability.Cond) string {
 		if a, b := x.A, x.B; a.Kind == ability.CondNum && b.Kind == ability.CondNum && a.Left.Kind == ability.NumRegister && same(a.Left, b.Left) && a.Relation == ability.AtLeast && b.Relation == ability.AtMost {
 			return c.value(a.Left) + " is " + c.value(a.Right) + " to " + c.value(b.Right)
 		}
-		return c.cond(x.A) + " and " + c.cond(x.B)
+		return heldTogether(c, x)
 	case ability.CondOr:
 		return c.either(x)
 	case ability.CondNum:
@@ -97,6 +97,17 @@ func escaped(x *ability.Cond) bool {
 func suspended(x *ability.Cond) bool {
 	return x.Kind == ability.CondAnd && same(x.A, &ability.Cond{Kind: ability.CondMatches, Sel: &ability.Sel{Kind: ability.SelThis}, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile)}}) &&
 		x.B.Kind == ability.CondNum && x.B.Left.Kind == ability.NumCounters && x.B.Left.Counter == mtg.CounterTime && x.B.Relation == ability.AtLeast && isConst(x.B.Right, 1)
+}
+
+// heldTogether is a condition of two, of which the second need not say again who has it.
+func heldTogether(c *context, x *ability.Cond) string {
+	a, b := c.cond(x.A), c.cond(x.B)
+	if x.A.Kind == ability.CondExists && x.B.Kind == ability.CondExists {
+		if have, _, ok := c.holder(x.A.Filter); ok && strings.HasPrefix(a, have+" ") && strings.HasPrefix(b, have+" ") {
+			return alt(a+" and "+b, a+" and "+strings.TrimPrefix(b, have+" "))
+		}
+	}
+	return a + " and " + b
 }
 
 // either is a condition of two, whose beginning is said once.

@@ -380,6 +380,9 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 			return verb + " " + chosenKind(c, m) + " in addition to " + alt("its", "their") + " other types"
 		}
 		noun := typesOf(m)
+		if m.AllCreature && noun == "with every creature type" {
+			return alt(agree(many, "is", "are")+" every creature type", agree(many, "gains", "gain")+" all creature types")
+		}
 		return verb + " " + alt(article(noun), noun, several(noun)) + alt(" in addition to "+alt("its", "their")+" other "+alt("types", "creature types", "land types", "colors and types"), "")
 	case ability.ModSetTypes:
 		noun := typesOf(m)

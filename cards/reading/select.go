@@ -182,6 +182,9 @@ func exiledWith(c *context, f *ability.Filter) (d noun, behind string) {
 		owns = c.ownerWords(f) + " "
 		if f.Owner == ability.TheSel {
 			owns = alt(owns, c.sel(f.Whose, subject)+agree(c.plural(f.Whose), " owns ", " own "))
+			if c.told != nil && same(c.told, f.Whose) || f.Whose.Kind == ability.SelEachPlayer {
+				owns = alt(owns, "they own ")
+			}
 		}
 	}
 	return d, owns + "exiled with " + c.this()
@@ -343,7 +346,7 @@ func (c *context) attached(as role) string {
 	}
 	ways := []string{own(word+" "+noun, as)}
 	if strings.Contains(noun, " or ") {
-		ways = append(ways, own(word+" permanent", as))
+		ways = append([]string{own(word+" permanent", as)}, ways...)
 	}
 	if e := c.enchants(); e != nil && noun == "permanent" {
 		for i := range e.Any {
