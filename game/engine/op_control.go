@@ -31,19 +31,25 @@ func opIf(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // opMay asks a player whether he does the optional part (608.2d).
 func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
 	if f.Step == 1 {
+		if len(who) > 0 && isKept(g, f, in) {
+			tellWhetherHeDoes(g, f, who[0])
+		}
 		if g.S.Yes {
 			return next
 		}
 		return g.goTo(f, in.To)
 	}
-	c := g.context(f)
-	who := g.players(&c, in.Who)
 	if len(who) == 0 || cantBegin(g, f, who[0]) {
 		return g.goTo(f, in.To)
 	}
 	d := g.ask(decision.Confirm, decision.PromptMay, who[0], rule.R608_2d)
 	d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
+	if isKept(g, f, in) {
+		d.Earlier = chosenInLoop(g, f, d.Earlier)
+	}
 	return wait
 }
 
@@ -154,7 +160,7 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	who := g.players(&c, in.Who)
 	if f.Step == 1 {
 		takeChosen(g, f, in)
-		if len(who) > 1 {
+		if len(who) > 1 || isKept(g, f, in) {
 			tellChosen(g, f, who[f.Zone])
 		}
 		f.Zone++
@@ -171,7 +177,7 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		} else if most > 0 || in.Flags&ability.FlagAnyNumber != 0 {
 			d := g.askPick(f, choosePrompt(g, f, int(f.PC)), p, rule.R608_2d, g.byPile(list, p, most), least, most)
 			if g.stands(d.Max > 0, d.Max == 0 && choosesConcealed(g, f, in, p)) {
-				d.Earlier = earlier(g, d.Earlier)
+				d.Earlier = chosenInLoop(g, f, earlier(g, d.Earlier))
 				return wait
 			}
 		}
@@ -202,6 +208,67 @@ func tellChosen(g *Game, f *state.Frame, p mtg.Seat) {
 func earlier(g *Game, dst []mtg.Entity) []mtg.Entity {
 	for _, e := range g.S.Result {
 		dst = append(dst, openly(g, e))
+	}
+	return dst
+}
+
+// tellWhetherHeDoes tells everyone whether a player does what each of several may do while
+// others have still to say (101.4b): who does chooses what offers it, who does not nothing.
+func tellWhetherHeDoes(g *Game, f *state.Frame, p mtg.Seat) {
+	e := g.effectEvent(f, mtg.EventChosen)
+	e.Player, e.Rule = p, rule.R101_4b
+	if g.S.Yes {
+		e.Other, e.N = f.Source.Entity(), 1
+	}
+	g.emit(e)
+}
+
+// isKept reports whether the instruction asks one of several players after the other, in a
+// loop that keeps what they choose until all have chosen.
+func isKept(g *Game, f *state.Frame, in *ability.Instr) bool {
+	loop, _ := loopAround(g, f)
+	return loop != nil && in.Who != nil && in.Who.Kind == ability.SelRegister && in.Who.N+1 == loop.Dst && len(keptInLoop(g, f)) > 0
+}
+
+// loopAround returns the loop that the instruction of the frame stands in, and its place; nil
+// for none.
+func loopAround(g *Game, f *state.Frame) (*ability.Instr, int) {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	for i := int(f.PC) - 1; i >= 0; i-- {
+		if in := &code[i]; in.Op == ability.OpForEach && in.To > int(f.PC) {
+			return in, i
+		}
+	}
+	return nil, 0
+}
+
+// keptInLoop returns the selectors of the registers to which the loop adds in each turn.
+func keptInLoop(g *Game, f *state.Frame) (list []*ability.Sel) {
+	loop, at := loopAround(g, f)
+	if loop == nil {
+		return nil
+	}
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	for i := at + 1; i < loop.To && i < len(code); i++ {
+		in := &code[i]
+		if in.Op != ability.OpSelect || in.What.Kind != ability.SelUnion || in.What.Of.Kind != ability.SelRegister || in.What.Of.N+1 != in.Dst {
+			continue
+		}
+		if !slices.ContainsFunc(list, func(s *ability.Sel) bool { return s.N == in.What.Of.N }) {
+			list = append(list, in.What.Of)
+		}
+	}
+	return list
+}
+
+// chosenInLoop appends what has been chosen in the turns of the loop so far, as who chooses
+// next may know it.
+func chosenInLoop(g *Game, f *state.Frame, dst []mtg.Entity) []mtg.Entity {
+	c := g.context(f)
+	for _, s := range keptInLoop(g, f) {
+		for _, e := range g.Q.Sel(&c, s, nil) {
+			dst = append(dst, openly(g, e))
+		}
 	}
 	return dst
 }
