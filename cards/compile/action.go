@@ -228,27 +228,19 @@ func pvClash(c clause, n *oracle.Node) {
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: higher})
 	c.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(1), Dst: uint8(won + 1)})
 	c.land(branch)
-	away := [2]int{c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)}), c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})}
-	decide := func(i int, who, card *ability.Sel) {
-		some := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(size(card), ability.AtLeast, ability.Const(1))})
-		may := c.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: "put the card on the bottom"})
-		c.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(1), Dst: uint8(away[i] + 1)})
-		c.land(some)
-		c.land(may)
-	}
-	yours := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondYourTurn}})
-	decide(0, you, mine)
-	decide(1, opponent, theirs)
-	over := c.emit(ability.Instr{Op: ability.OpJump})
-	c.land(yours)
-	decide(1, opponent, theirs)
-	decide(0, you, mine)
-	c.land(over)
-	for i, card := range [2]*ability.Sel{mine, theirs} {
-		put := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: away[i]}})
-		c.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Library, Flags: ability.FlagBottom})
-		c.land(put)
-	}
+	union := func(a, b *ability.Sel) *ability.Sel { return &ability.Sel{Kind: ability.SelUnion, Of: a, Or: b} }
+	both := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: union(you, opponent)}}
+	who, away := selRegister(c.register()), selRegister(c.register())
+	card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: who, In: union(mine, theirs)}}
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: both, Dst: who.N + 1}) // 701.30c: in APNAP order
+	none := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(size(card), ability.AtLeast, ability.Const(1))})
+	no := c.emit(ability.Instr{Op: ability.OpMay, Who: who, Text: "put the card on the bottom"})
+	c.emit(ability.Instr{Op: ability.OpSelect, What: union(away, card), Dst: away.N + 1})
+	c.land(none)
+	c.land(no)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.emit(ability.Instr{Op: ability.OpMove, What: away, Zone: mtg.Library, Flags: ability.FlagBottom})
 	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Clashed})
 	c.clashed = won + 1
 	c.mention(mention{sel: opponent, player: true}) // "that player" is the one clashed with

@@ -151,27 +151,13 @@ const clashShape = `
  5 number r53 = N (const)
  6 if else->8 Cond (and A (num Left (size Sel (register N 51)) Relation at-least Right (const K 1)) B (or A (num Left (size Sel (register N 52)) Relation equal Right (const)) B (num Left (mana-value Sel (register N 51)) Relation more-than Right (mana-value Sel (register N 52)))))
  7 number r53 = N (const K 1)
- 8 number r54 = N (const)
- 9 number r55 = N (const)
-10 if else->18 Cond (your-turn)
-11 if else->14 Cond (num Left (size Sel (register N 51)) Relation at-least Right (const K 1))
-12 may else->14 Who (you)
-13 number r54 = N (const K 1)
-14 if else->17 Cond (num Left (size Sel (register N 52)) Relation at-least Right (const K 1))
-15 may else->17 Who (register N 50)
-16 number r55 = N (const K 1)
-17 jump else->24
-18 if else->21 Cond (num Left (size Sel (register N 52)) Relation at-least Right (const K 1))
-19 may else->21 Who (register N 50)
-20 number r55 = N (const K 1)
-21 if else->24 Cond (num Left (size Sel (register N 51)) Relation at-least Right (const K 1))
-22 may else->24 Who (you)
-23 number r54 = N (const K 1)
-24 if else->26 Cond (did N 54)
-25 move Flags bottom What (register N 51) Zone library
-26 if else->28 Cond (did N 55)
-27 move Flags bottom What (register N 52) Zone library
-28 deed Who (you) Deed clash`
+ 8 for-each r54 = else->13 What (all Filter (Players NoObjects In (union Of (you) Or (register N 50))))
+ 9 if else->12 Cond (num Left (size Sel (all Filter (Zones library Owner the-sel Whose (register N 54) In (union Of (register N 51) Or (register N 52))))) Relation at-least Right (const K 1))
+10 may else->12 Who (register N 54)
+11 select r55 = What (union Of (register N 55) Or (all Filter (Zones library Owner the-sel Whose (register N 54) In (union Of (register N 51) Or (register N 52)))))
+12 next else->8
+13 move Flags bottom What (register N 55) Zone library
+14 deed Who (you) Deed clash`
 
 const discoverShape = `
  0 exile-until r50 = Who (you) Filter (Zones exile NotTypes Land Compare [Attr mana-value Relation at-most Num ($N)])
