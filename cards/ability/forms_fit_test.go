@@ -69,6 +69,9 @@ func TestOneWayToSayIt(t *testing.T) {
 		{"a player who may be an object", when(Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep, Player: &Filter{Players: true}}, draw), "event step-began of a player who may be an object"},
 		{"what is cast is in a graveyard", when(Pattern{Kind: mtg.EventCast, Object: &Filter{Zones: mtg.Zones(mtg.Graveyard)}}, draw), "event cast of what is elsewhere"},
 
+		{"ventures of all", spell(Instr{Op: OpVenture, Who: &Sel{Kind: SelEachPlayer}}), "instr venture of several players"},
+		{"a venture of one", spell(Instr{Op: OpVenture, Who: you}), ""},
+
 		{"jumps", spell(iff(2), draw), ""},
 		{"over the end", spell(iff(3), draw), "instr if that leads nowhere"},
 		{"back to itself", spell(iff(0), draw), "instr if that leads nowhere"},

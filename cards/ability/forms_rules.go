@@ -453,7 +453,7 @@ func onePlayer(op Op) bool {
 	switch op {
 	case OpMay, OpPay, OpChooseMode, OpChooseColor, OpChooseType, OpChooseWord, OpChooseName, OpChoosePlayer,
 		OpChooseSource, OpCast, OpScry, OpSurveil, OpExileUntil, OpCopySpell, OpManifest, OpMana, OpControl, OpExtraPhase,
-		OpControlPlayer, OpSeparate, OpChoosePile:
+		OpControlPlayer, OpSeparate, OpChoosePile, OpVenture:
 		return true
 	}
 	return false

@@ -272,10 +272,7 @@ func bodyClauseif(c clause, n *oracle.Node) {
 func bodyPutifs(c clause, n *oracle.Node) {
 	refs, conds := n.All(oracle.SymRef), n.All(oracle.SymCond)
 	for i, kid := range n.All(oracle.SymCountersn) {
-		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid)}
-		if k := kid.Kid(oracle.LexNumber); k != nil {
-			in.N = c.number(k)
-		}
+		in := c.puts(kid)
 		in.What = c.referenceFor(refs[i], use{verb: "put a counter on"})
 		c.mentionRef(refs[i], in.What)
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(conds[i])})

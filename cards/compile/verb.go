@@ -447,24 +447,29 @@ func pvReturn(c clause, n *oracle.Node) {
 func pvPuttwokinds(c clause, n *oracle.Node) {
 	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
 	for _, kid := range n.All(oracle.SymCountersn) {
-		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid), What: what}
-		if k := kid.Kid(oracle.LexNumber); k != nil {
-			in.N = c.number(k)
-		}
+		in := c.puts(kid)
+		in.What = what
 		c.emit(in)
 	}
+}
+
+// puts is the instruction that puts the counters on something.
+func (c clause) puts(n *oracle.Node) ability.Instr {
+	in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(n)}
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		in.N = c.number(k)
+	}
+	return in
 }
 
 // pvPutthreeapart puts counters on one target after another.
 func pvPutthreeapart(c clause, n *oracle.Node) {
 	to := n.All(oracle.SymObj)
 	for i, kid := range n.All(oracle.SymCountersn) {
-		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid), What: c.object(to[i], use{verb: "put a counter on"})}
+		in := c.puts(kid)
+		in.What = c.object(to[i], use{verb: "put a counter on"})
 		if in.What.Kind != ability.SelRegister || int(in.What.N) >= c.prepared {
 			fail(CodeMeaning, to[i], "what gets the counters")
-		}
-		if k := kid.Kid(oracle.LexNumber); k != nil {
-			in.N = c.number(k)
 		}
 		c.emit(in)
 	}
@@ -474,10 +479,7 @@ func pvPutthreeapart(c clause, n *oracle.Node) {
 func pvPutontwo(c clause, n *oracle.Node) {
 	objs := n.All(oracle.SymObjs)
 	for i, kid := range n.All(oracle.SymCountersn) {
-		in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(kid)}
-		if k := kid.Kid(oracle.LexNumber); k != nil {
-			in.N = c.number(k)
-		}
+		in := c.puts(kid)
 		in.What = c.objects(objs[i], use{verb: "put a counter on"})
 		c.emit(in)
 	}

@@ -18,7 +18,7 @@ import (
 func opVenture(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
-	if len(who) != 1 {
+	if len(who) == 0 { // he has left the game
 		return next
 	}
 	p := who[0]
