@@ -52,16 +52,24 @@ func (c clause) delayed(n *oracle.Node) {
 // delayedAt compiles the clause of n as an ability that triggers the next time that
 // what one of the patterns describes happens.
 func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
+	acts, _ := actsOf(n.Kid(oracle.SymClause))
+	if k := len(acts) - 1; k > 0 && n.Is(oracle.BodyClausedelayed, oracle.BodyIfdodelayed) { // the time stands with the last
+		if !acts[k].Is(oracle.ActPlayer) {
+			fail(CodeMeaning, n, "what is done then, and what at once")
+		}
+		c = row(c, acts[:k], 0)
+		acts = acts[k:]
+	}
 	in := later(c, n)
 	if q := n.Kid(oracle.SymQty); q != nil {
 		in.x = in.quantity(q)
 	}
 	if k := n.Kid(oracle.SymCond); k != nil { // 608.2c: asked as it resolves
 		branch := in.emit(ability.Instr{Op: ability.OpIf, Cond: in.condition(k)})
-		in.ifHolds().acts(n.Kid(oracle.SymClause))
+		row(in.ifHolds(), acts, 0)
 		in.land(branch)
 	} else {
-		in.acts(n.Kid(oracle.SymClause))
+		row(in, acts, 0)
 	}
 	for i := range in.mode.Code {
 		if w := in.mode.Code[i].What; w != nil && w.Filter != nil && w.Filter.In != nil && w.Filter.In.Kind == ability.SelAttachedTo {

@@ -293,6 +293,8 @@ func thisFrom(c clause, r, z *oracle.Node) *ability.Sel {
 		c.zone = mtg.Graveyard
 	case out.Kind == ability.SelAll && out.Filter.Owner == ability.Anyone:
 		out.Filter.Owner = ability.You
+	case out.Kind == ability.SelRegister: // what has become of it may be elsewhere by now
+		out = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You, In: out}}
 	}
 	c.mentionRef(r, out)
 	return out
