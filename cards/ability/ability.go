@@ -184,6 +184,9 @@ type Target struct {
 	Share Quality
 	// If makes the target required only where it holds: a cost was paid (601.2c).
 	If *Cond
+	// Differ is what no two that are chosen for it may have in common: with a controller
+	// each is the target for who controls it, and is one only while he does.
+	Differ Quality
 }
 
 // Trigger is what a triggered ability waits for (603.1).

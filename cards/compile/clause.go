@@ -38,6 +38,10 @@ type clause struct {
 	looksBack bool
 	// resized: what is spoken of gets another size, which no card does where it is one.
 	resized bool
+	// forEach: the clause has a target for each of several players, who "that player" is: all
+	// of them, or your opponents.
+	forEach bool
+	each    ability.Who
 	// lots: what is described is chosen at random.
 	lots bool
 	// chosenNow: what is described is chosen as the instruction is carried out, so

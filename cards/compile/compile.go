@@ -566,9 +566,11 @@ func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, c clause) {
 	many := head.All(oracle.SymHowmany)
 	choice := &ability.Choose{}
 	choice.Min, choice.Max = howMany(many[0])
-	if head.Row == oracle.ChooseheadKicked {
+	if head.Is(oracle.ChooseheadKicked, oracle.ChooseheadAscast, oracle.ChooseheadInstead) { // asked as modes are chosen (601.2b)
 		choice.MaxIf = c.condition(head.Kid(oracle.SymCond))
-		choice.MinThen, choice.MaxThen = howMany(many[1])
+		if choice.MinThen, choice.MaxThen = howMany(many[1]); head.Has("may") {
+			choice.MinThen = choice.Min
+		}
 	}
 	choice.Repeat = head.Row == oracle.ChooseheadAgain // 700.2d
 	a.Choose = choice
@@ -579,7 +581,7 @@ func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, c clause) {
 // howMany is how many modes are chosen, at least and at most.
 func howMany(n *oracle.Node) (least, most int) {
 	switch n.Row {
-	case oracle.HowmanyTwo:
+	case oracle.HowmanyTwo, oracle.HowmanyAll:
 		return 2, 2
 	case oracle.HowmanyThree:
 		return 3, 3

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -11,6 +12,9 @@ import (
 // bodyForeachplayer compiles "for each player, ..." in turn order (101.4); what is exiled
 // for any of them is what "those cards" then are.
 func bodyForeachplayer(c clause, n *oracle.Node) {
+	if targetOfEach(c, n) {
+		return
+	}
 	n.Walk(func(m *oracle.Node) bool {
 		if targets(m) {
 			fail(CodeMeaning, m, "a target for each of several players")
@@ -325,4 +329,43 @@ func readsResults(in *ability.Instr, code []ability.Instr) (found bool) {
 		}
 	})
 	return found
+}
+
+// targetOfEach compiles a clause that is for each player, or opponent, about up to one target
+// that he controls: one use of the word, with no two targets of one controller. It reports
+// whether the words are such.
+func targetOfEach(c clause, n *oracle.Node) bool {
+	of, found := n.Kid(oracle.SymClause), 0
+	for t := range c.targets {
+		if t.First < of.First || t.Last > of.Last {
+			continue
+		}
+		if found++; t.Row != oracle.DetUpto || found > 1 {
+			fail(CodeMeaning, t, "a target for each of them")
+		}
+	}
+	if found == 0 {
+		return false
+	}
+	if len(of.All(oracle.SymMore)) > 0 {
+		fail(CodeMeaning, of, "what else is done for each of them")
+	}
+	c.forEach, c.each = true, ability.Anyone
+	if n.Has("opponent") {
+		c.each = ability.Opponent
+	}
+	c.acts(of)
+	return true
+}
+
+// ofEachPlayer makes a target that was "up to one target" that for each of several players.
+func (c clause) ofEachPlayer(t *ability.Target, n *oracle.Node) {
+	theirs := slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool {
+		return p.Row == oracle.PostControl && p.Kid(oracle.SymPlayer).Row == oracle.PlayerThat
+	})
+	if !theirs || !reflect.DeepEqual(t.Max, ability.Const(1)) || t.Filter.Controller != c.each || t.Filter.Zones&^battlefield != 0 {
+		fail(CodeMeaning, n, "a target for each of them")
+	}
+	t.Max = &ability.Num{Kind: ability.NumCount, Filter: stepPlayer(c.each)}
+	t.Differ = ability.QualityController
 }

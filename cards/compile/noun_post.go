@@ -448,6 +448,9 @@ func whose(c clause, p *oracle.Node) (ability.Who, *ability.Sel) {
 			return ability.TheSel, c.possessor(p)
 		}
 	case oracle.PlayerThat:
+		if c.forEach {
+			return c.each, nil
+		}
 		if c.whoIsEach() { // each of those who do it
 			return ability.TheSel, sel(ability.SelChooser)
 		}

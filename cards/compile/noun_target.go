@@ -56,6 +56,10 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		c.otherThanAll(&t, n)
 	}
 	t.Share = singleGraveyard(n, plural)
+	if c.forEach {
+		c.ofEachPlayer(&t, n)
+		plural = true
+	}
 	t.Chooser = c.targetChooser(n)
 	if w := t.Filter.Whose; w != nil && t.Filter.Shares() && t.Filter.Is&ability.SharesNameWithSel == 0 && w.Kind == ability.SelRegister {
 		fail(CodeMeaning, n, "a target that has something in common with another")

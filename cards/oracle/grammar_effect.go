@@ -18,6 +18,8 @@ abilityword.flavor = <FlavorWord> —
 choosehead.choose = choose <howmany> —
 choosehead.again = choose <howmany> . you may choose the same mode more than once .
 choosehead.kicked = choose <howmany> . if <cond> , choose <howmany> instead . —
+choosehead.ascast = choose <howmany> . if <cond> as you cast this spell , (you may) ? choose <howmany> instead ? .
+choosehead.instead = choose <howmany> . if <cond> , (you may) ? choose <howmany> instead .
 howmany.one = one
 howmany.two = two
 howmany.three = three
@@ -25,6 +27,7 @@ howmany.upto = up to <Number>
 howmany.both = one or both
 howmany.more = one or more
 howmany.any = any number
+howmany.all = both
 
 sentence.plain = <body> .
 sentence.restrict = spend this mana only <spendon> .

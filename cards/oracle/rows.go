@@ -324,7 +324,9 @@ const (
 	CauseDies
 	CauseEnters
 	ChooseheadAgain
+	ChooseheadAscast
 	ChooseheadChoose
+	ChooseheadInstead
 	ChooseheadKicked
 	Clause
 	CompareAtleast
@@ -696,6 +698,7 @@ const (
 	HandsizeNo
 	HandsizeSome
 	HandsizeThan
+	HowmanyAll
 	HowmanyAny
 	HowmanyBoth
 	HowmanyMore
@@ -2254,7 +2257,9 @@ var rowNames = [...]rowName{
 	{SymCause, "dies"},
 	{SymCause, "enters"},
 	{SymChoosehead, "again"},
+	{SymChoosehead, "ascast"},
 	{SymChoosehead, "choose"},
+	{SymChoosehead, "instead"},
 	{SymChoosehead, "kicked"},
 	{SymClause, ""},
 	{SymCompare, "atleast"},
@@ -2626,6 +2631,7 @@ var rowNames = [...]rowName{
 	{SymHandsize, "no"},
 	{SymHandsize, "some"},
 	{SymHandsize, "than"},
+	{SymHowmany, "all"},
 	{SymHowmany, "any"},
 	{SymHowmany, "both"},
 	{SymHowmany, "more"},

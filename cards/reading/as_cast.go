@@ -269,3 +269,17 @@ func chosenKind(c *context, m *ability.Mod) string {
 	}
 	return "the type numbered " + c.value(m.N)
 }
+
+// ofEachPlayer is a target that there is one of for each player, or for each opponent.
+func ofEachPlayer(c *context, t *ability.Target, r *reference) *reference {
+	f := t.Filter
+	each := "player"
+	if f.Controller == ability.Opponent {
+		each = "opponent"
+	}
+	f.Controller = ability.Anyone
+	d := c.describe(&f)
+	c.ahead = "for each " + each + ", "
+	r.first, r.many = joined("up to one target", d.pre, d.sing, d.post)+" that player controls", true
+	return r
+}

@@ -359,6 +359,9 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	case d.sing == "target":
 		sing, plur = alt("any other target", "another target"), "other targets"
 	}
+	if t.Differ == ability.QualityController {
+		return ofEachPlayer(c, t, r)
+	}
 	r.first, r.many = c.howMany(t, sing, plur)
 	return r
 }

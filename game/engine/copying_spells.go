@@ -315,7 +315,7 @@ func (g copier) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
 	kept := list[:0]
 	for _, e := range list {
 		if e != t.Target && !(target.Another > 0 && g.isTarget(t.Capture, int(t.Mode), int(target.Another-1), e)) &&
-			!g.isTarget(t.Capture, int(t.Mode), int(t.Index), e) {
+			!g.isTarget(t.Capture, int(t.Mode), int(t.Index), e) && isFor(g.Game, &t, e) {
 			kept = append(kept, e)
 		}
 	}

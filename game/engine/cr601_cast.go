@@ -212,6 +212,9 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	if t.Share == ability.QualityOwner {
 		pickOfOneOwner(g, d)
 	}
+	if t.Differ == ability.QualityController {
+		pickOfEach(g, d)
+	}
 	if d.Min > d.Max {
 		return illegal(g, f)
 	}
@@ -265,10 +268,10 @@ func (g *Game) entityOption(e mtg.Entity) decision.Option {
 }
 
 func castTargetsUse(g *Game, f *state.Frame) verdict {
-	place, index, _ := targetAt(g, f, inCast(f).at())
+	place, index, t := targetAt(g, f, inCast(f).at())
 	for i := range g.S.Chosen {
 		g.S.AddTarget(state.TargetRecord{
-			Target: g.S.Chosen[i].Other, Capture: f.Capture, Mode: uint8(place), Index: uint8(index),
+			Target: g.S.Chosen[i].Other, Capture: f.Capture, Mode: uint8(place), Index: uint8(index), For: targetFor(g, t, g.S.Chosen[i].Other),
 		})
 	}
 	inCast(f).next()

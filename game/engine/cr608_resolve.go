@@ -96,7 +96,7 @@ func targetLegal(g *Game, f *state.Frame, t *state.TargetRecord) bool {
 		return false
 	}
 	c := g.context(f)
-	return g.Q.LegalTarget(&c, &a.Modes[m].Targets[t.Index], t.Target)
+	return isFor(g, t, t.Target) && g.Q.LegalTarget(&c, &a.Modes[m].Targets[t.Index], t.Target)
 }
 
 // resolveMode follows the instructions, one chosen mode after another (608.2c).

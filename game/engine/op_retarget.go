@@ -114,6 +114,9 @@ func (g copier) newTargets(id mtg.ObjectID, n int) []mtg.Entity {
 // spell or ability: of the same use of the word (601.2c), or of one that must be
 // another, whichever of the two says so. another is the target's own word for it.
 func (g copier) crosses(id mtg.ObjectID, t *state.TargetRecord, another uint8, e mtg.Entity) bool {
+	if !isFor(g.Game, t, e) {
+		return true
+	}
 	for i := range g.S.Targets {
 		other := g.S.Targets[i]
 		if other.Capture != t.Capture || other.Mode != t.Mode || other.Target != e {

@@ -7,6 +7,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -154,4 +155,38 @@ func pickOneEach(g *Game, c *query.Context, d *decision.Decision, each []ability
 			d.Pairs, d.Groups = d.Pairs[:group.First], d.Groups[:len(d.Groups)-1]
 		}
 	}
+}
+
+// pickOfEach lets one option be picked of each controller at most.
+func pickOfEach(g *Game, d *decision.Decision) {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		group := bindGroup(d, 1)
+		for i := range d.Options {
+			if g.Q.Row(d.Options[i].Object).Controller == p {
+				d.Pairs = append(d.Pairs, uint16(i))
+			}
+		}
+		if group.Count = uint16(len(d.Pairs) - int(group.First)); group.Count < 2 {
+			d.Pairs, d.Groups = d.Pairs[:group.First], d.Groups[:len(d.Groups)-1]
+		}
+	}
+}
+
+// targetFor is the player of whom e is the target, where there is one for each: who controls
+// it as it is chosen.
+func targetFor(g *Game, t *ability.Target, e mtg.Entity) mtg.Seat {
+	if r := g.Q.Row(e.Object()); t != nil && t.Differ == ability.QualityController && r != nil {
+		return r.Controller
+	}
+	return 0
+}
+
+// isFor reports whether e may be what the record says: a target of the player it was chosen
+// for, if it is of one.
+func isFor(g *Game, t *state.TargetRecord, e mtg.Entity) bool {
+	if t.For == 0 {
+		return true
+	}
+	r := g.Q.Row(e.Object())
+	return r != nil && r.Controller == t.For
 }

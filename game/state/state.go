@@ -265,10 +265,11 @@ type TargetRecord struct {
 	Target  mtg.Entity
 	Amount  int32 // its share of a division
 	Capture uint16
-	Mode    uint8 // index among the chosen modes
-	Index   uint8 // which target of the mode
-	Illegal bool  // it was illegal as the spell or ability began to resolve (608.2b)
-	_       [3]uint8
+	Mode    uint8    // index among the chosen modes
+	Index   uint8    // which target of the mode
+	Illegal bool     // it was illegal as the spell or ability began to resolve (608.2b)
+	For     mtg.Seat // the player of whom it is the target, where there is one for each
+	_       [2]uint8
 }
 
 // PaidRecord is an object that paid part of a cost.
