@@ -209,7 +209,11 @@ func (l *Law) unpayable(pr *Proposal, w *why) bool {
 	if paid && w.short {
 		return false // all but what was taken down could be paid
 	}
+	if pr.Capture == 0 && pr.Kind.IsSpell() { // what it costs more with its only targets
+		l.accepted = append(l.accepted[:0], l.taxes(pr)...)
+	}
 	sum, _ := l.Total(pr)
+	l.accepted = l.accepted[:0]
 	w.note(query.Obstacle{Kind: query.NoMana, Rule: rule.R601_2h, Mana: sum})
 	return false
 }

@@ -29,6 +29,7 @@ type Law struct {
 	// moved counts the events but for steps that begin and end, manaMoved those that may
 	// have changed anybody's mana.
 	moved, manaMoved uint64
+	accepted         []tax // what the spell that is looked at is taken to cost more
 	scratch          scratch
 }
 

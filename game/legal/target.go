@@ -57,7 +57,11 @@ func (l *Law) dearer(pr *Proposal) bool {
 }
 
 // finishableNow is Finishable for the X that is announced or tried.
-func (l *Law) finishableNow(pr *Proposal) bool {
+func (l *Law) finishableNow(pr *Proposal) bool { return l.finishableOnce(pr) && l.finishableTaxed(pr) }
+
+// finishableOnce is finishableNow where nothing costs more for the targets but what is taken
+// to.
+func (l *Law) finishableOnce(pr *Proposal) bool {
 	a := l.P.Ability(pr.Ability)
 	if a.Choose == nil || !costsByMode(a.Modes) {
 		if _, _, ok := l.plainCost(pr); ok { // counting is quicker than looking for targets

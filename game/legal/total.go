@@ -189,6 +189,11 @@ func (l *Law) ownCostChanges(pr *Proposal, phase costPhase, sum *mtg.ManaCost) {
 // costChangeApplies reports whether an effect of another object is about the
 // action: who takes it, with what, and from which zone.
 func (l *Law) costChangeApplies(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+	return len(l.accepted) > 0 && l.accepts(src, ref, e) || l.costChangeFits(pr, src, ref, e, e.What)
+}
+
+// costChangeFits is costChangeApplies for what describes the spell or the source.
+func (l *Law) costChangeFits(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect, what *ability.Filter) bool {
 	spell := pr.Kind&Activates == 0
 	if e.This || (e.Action == mtg.ActionActivate) == spell || e.Optional && pr.Kind&MakesMana != 0 {
 		return false
@@ -204,12 +209,12 @@ func (l *Law) costChangeApplies(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityR
 		return false
 	}
 	switch {
-	case e.What == nil:
+	case what == nil:
 		return true
 	case spell:
-		return l.Q.MatchesSpell(&c, e.What, pr.Source, pr.Player)
+		return l.Q.MatchesSpell(&c, what, pr.Source, pr.Player)
 	}
-	return l.Q.Matches(&c, e.What, pr.Source.Entity())
+	return l.Q.Matches(&c, what, pr.Source.Entity())
 }
 
 // castFrom is the zone the spell is cast from, or the ability's source is in.

@@ -17,6 +17,9 @@ func (q *Q) LegalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 
 // legalTarget is LegalTarget for what the filter is known to describe.
 func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
+	if len(q.shunned) > 0 && contains(q.shunned, e) {
+		return false
+	}
 	if e.IsPlayer() {
 		return q.S.Playing.Has(e.Seat()) && !q.Protected(e, c.This) && !untargetablePlayer(q, e.Seat(), c.You, c.This) && // 702.16b, 702.11c
 			!barsTarget(q, c, e.Seat(), 0)
@@ -46,6 +49,9 @@ func barsTarget(q *Q, c *Context, p mtg.Seat, o mtg.ObjectID) bool {
 	q.casting, q.castingBy, q.aimed = before, by, aimed
 	return bars
 }
+
+// Shun says what is not to be a target of what is looked at, though it may be.
+func Shun(q *Q, list []mtg.Entity) { q.shunned = list }
 
 // Targets appends every legal target for t, players first.
 func (q *Q) Targets(c *Context, t *ability.Target, dst []mtg.Entity) []mtg.Entity {

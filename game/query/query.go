@@ -57,6 +57,7 @@ type Q struct {
 	// announced yet, is asked about with.
 	supposed     [4]uint8
 	supposedFace mtg.FaceID
+	shunned      []mtg.Entity // what is not to be targeted
 	// stepLooks counts how often it was asked which step it is.
 	stepLooks uint64
 	// aimed says that it is asked what an ability can have as a target, not a spell.
