@@ -186,8 +186,18 @@ func blocksDeclared(g *Game) {
 	}
 }
 
-// anyAttacker reports whether a creature attacks.
+// anyAttacker reports whether a creature attacks, or has in this combat phase: was declared as
+// an attacker or put onto the battlefield attacking (508.8).
 func anyAttacker(g *Game) bool {
+	for i := len(g.S.Past) - 1; i >= 0; i-- {
+		e := &g.S.Past[i]
+		if e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.BeginCombat {
+			break
+		}
+		if e.Kind == mtg.EventAttack || e.Is(event.Attacking) {
+			return true
+		}
+	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		if g.S.Objects[slot].Is(state.Attacking) {
 			return true
