@@ -32,10 +32,7 @@ func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
 		k = n
 	}
 	if k == n || k.Row == oracle.KcostMana {
-		m, err := mtg.ParseManaCost(k.Kid(oracle.LexMana).Value.Text)
-		if err != nil {
-			fail(CodeMeaning, k, "this cost")
-		}
+		m := manaOf(k.Kid(oracle.LexMana))
 		return &ability.Cost{Mana: &m, Text: m.String()}
 	}
 	return c.cost1(k.Kid(oracle.SymCosts))
@@ -178,8 +175,30 @@ func kwparamSpectacle(b *faceBuilder, n *oracle.Node) {
 // kwparamKicker: 702.33a, 702.33c.
 func kwparamKicker(b *faceBuilder, n *oracle.Node) {
 	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
-		Kind: ability.StaticAddCost, Optional: true, Multi: n.Row == oracle.KwparamMultikicker, Name: "kicker", Cost: b.keywordCost(n),
+		Kind: ability.StaticAddCost, Optional: true, Multi: n.Row == oracle.KwparamMultikicker, Name: kicker, Cost: b.keywordCost(n),
 	})
+}
+
+// kwparamKickers: two kicker abilities in one line (702.33b).
+func kwparamKickers(b *faceBuilder, n *oracle.Node) {
+	for _, m := range n.All(oracle.LexMana) {
+		cost := manaOf(m)
+		b.static(n, kicker, mtg.Zones(mtg.Stack), ability.StaticEffect{
+			Kind: ability.StaticAddCost, Optional: true, Name: kicker, Cost: &ability.Cost{Mana: &cost, Text: cost.String()},
+		})
+	}
+}
+
+// kicker is the mechanic of abilities with which a spell is kicked.
+const kicker = "kicker"
+
+// manaOf is a cost of mana as it is written.
+func manaOf(n *oracle.Node) mtg.ManaCost {
+	m, err := mtg.ParseManaCost(n.Value.Text)
+	if err != nil {
+		fail(CodeMeaning, n, "this cost")
+	}
+	return m
 }
 
 // kwparamPlot: 702.170a.

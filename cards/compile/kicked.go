@@ -31,7 +31,7 @@ func asksPaid(n *oracle.Node) bool {
 		return false
 	}
 	switch n.Row {
-	case oracle.Cond1Kicked, oracle.Cond1Notkicked, oracle.Cond1Teamwork, oracle.Cond1Notteamwork, oracle.Cond1Promised, oracle.Cond1Notpromised,
+	case oracle.Cond1Kicked, oracle.Cond1Kickedwith, oracle.Cond1Notkicked, oracle.Cond1Teamwork, oracle.Cond1Notteamwork, oracle.Cond1Promised, oracle.Cond1Notpromised,
 		oracle.Cond1Bargained, oracle.Cond1Beheld, oracle.Cond1Evidence, oracle.Cond1Addpaid:
 		return true
 	}
@@ -50,4 +50,28 @@ func (e *emitter) targetsIf(body *oracle.Node, cond *ability.Cond) {
 		}
 		return true
 	})
+}
+
+// cond1Kickedwith asks for one of the costs with which a spell may be kicked (702.33e): the
+// one of that mana, of those that were printed before.
+func cond1Kickedwith(c clause, n *oracle.Node) *ability.Cond {
+	paid, which, number := manaOf(n.Kid(oracle.LexMana)), 0, 0
+	for i := range c.b.out.Abilities {
+		for j := range c.b.out.Abilities[i].Static {
+			e := &c.b.out.Abilities[i].Static[j]
+			if e.Kind != ability.StaticAddCost || e.Name != kicker {
+				continue
+			}
+			if number++; e.Cost.Mana != nil && e.Cost.Mana.String() == paid.String() {
+				if which != 0 {
+					fail(CodeMeaning, n, "one of two kickers that cost the same")
+				}
+				which = number
+			}
+		}
+	}
+	if which == 0 {
+		fail(CodeMeaning, n, "a kicker that it does not have")
+	}
+	return &ability.Cond{Kind: ability.CondKicked, N: which}
 }

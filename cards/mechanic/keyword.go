@@ -46,6 +46,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.32", Name: "fading", Scenario: "702/fading", Forms: []Form{{Label: "fading", Words: "fading <Number>"}}},
 	{Rule: "702.33", Name: "kicker", Scenario: "702/kicker", Also: []string{"multikicker"}, Forms: []Form{
 		{Label: "kicker", Words: "kicker <kcost>"},
+		{Label: "kickers", Words: "kicker <Mana> and / or <Mana>"}, // 702.33b
 		{Label: "multikicker", Words: "multikicker <kcost>"},
 	}},
 	{Rule: "702.34", Name: "flashback", Scenario: "702/flashback", Forms: []Form{{Label: "flashback", Words: "flashback <kcost>"}}},

@@ -53,6 +53,7 @@ cond1.opponent = an opponent controls <obj>
 cond1.oppmore = an opponent controls more <kinds> <post> * than you
 cond1.thatcontrols = (that player | defending player) controls <obj>
 cond1.kicked = (it | this spell | <Self>) was kicked
+cond1.kickedwith = (it | this spell | <Self>) was kicked with its <Mana> kicker
 cond1.notkicked = (it | this spell | <Self>) wasn't kicked
 cond1.bargained = ((it | this spell | <Self>) was | it 's) bargained
 cond1.escaped = (it | this spell | <Self>) escaped

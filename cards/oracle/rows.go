@@ -391,6 +391,7 @@ const (
 	Cond1Its
 	Cond1Itscompare
 	Cond1Kicked
+	Cond1Kickedwith
 	Cond1Lesslife
 	Cond1Lifeatleast
 	Cond1Lifeatmost
@@ -801,6 +802,7 @@ const (
 	KwparamJobselect
 	KwparamJumpstart
 	KwparamKicker
+	KwparamKickers
 	KwparamLandcycling
 	KwparamLandwalk
 	KwparamLandwalkother
@@ -2324,6 +2326,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "its"},
 	{SymCond1, "itscompare"},
 	{SymCond1, "kicked"},
+	{SymCond1, "kickedwith"},
 	{SymCond1, "lesslife"},
 	{SymCond1, "lifeatleast"},
 	{SymCond1, "lifeatmost"},
@@ -2734,6 +2737,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "jobselect"},
 	{SymKwparam, "jumpstart"},
 	{SymKwparam, "kicker"},
+	{SymKwparam, "kickers"},
 	{SymKwparam, "landcycling"},
 	{SymKwparam, "landwalk"},
 	{SymKwparam, "landwalkother"},

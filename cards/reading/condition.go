@@ -631,7 +631,7 @@ func (c *context) kicked(x *ability.Cond, not bool) string {
 	switch x.Name {
 	case "", "kicker", "multikicker":
 		if x.N > 0 {
-			return alt(who+was+"kicked with its "+ordinal(x.N)+" kicker", who+was+"kicked")
+			return who + was + "kicked with its " + kickerCost(c, x.N) + " kicker"
 		}
 		return who + was + "kicked"
 	case "bargain":
@@ -640,6 +640,20 @@ func (c *context) kicked(x *ability.Cond, not bool) string {
 		return "the gift" + was + "promised"
 	}
 	return alt(alt("its ", "this spell's ")+mechanicWords(x.Name)+" cost"+was+"paid", "the "+mechanicWords(x.Name)+" cost"+was+"paid")
+}
+
+// kickerCost is the nth of the costs with which the spell may be kicked.
+func kickerCost(c *context, n int) string {
+	for i := range c.face.Abilities {
+		for j := range c.face.Abilities[i].Static {
+			if e := &c.face.Abilities[i].Static[j]; e.Kind == ability.StaticAddCost && e.Name == "kicker" {
+				if n--; n == 0 {
+					return e.Cost.Text
+				}
+			}
+		}
+	}
+	return ordinal(n)
 }
 
 // thanYou is what you have less or more of than a player: life, cards in hand, or what is
