@@ -43,6 +43,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticCrew:            {"crew", "If Num!"},
 	StaticAsCast:          {"as cast", "If!"},
 	StaticStayTapped:      {"may stay tapped", ""},
+	StaticHandShown:       {"hand shown", "Who! If"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

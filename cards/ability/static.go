@@ -110,6 +110,9 @@ const (
 	// StaticStayTapped: its controller may choose not to untap this during his untap step
 	// (502.3).
 	StaticStayTapped
+	// StaticHandShown: Who play with their hands revealed: each card is revealed to everyone
+	// as it comes to be there (701.20a).
+	StaticHandShown
 	NumStaticKinds
 )
 

@@ -619,6 +619,7 @@ var rowMeanings = meanings{
 		oracle.StaticRevealfirst:        staticRevealfirst,
 		oracle.StaticSkip:               staticSkip,
 		oracle.StaticSkipyour:           staticSkip,
+		oracle.StaticHandsrevealed:      staticHandsrevealed,
 		oracle.StaticToplooked:          staticToprevealed,
 		oracle.StaticToprevealed:        staticToprevealed,
 		oracle.StaticToprevealedall:     staticToprevealed,

@@ -395,6 +395,11 @@ func staticToprevealed(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 	}
 }
 
+// staticHandsrevealed: 701.20a.
+func staticHandsrevealed(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Who = ability.StaticHandShown, prohibited(n.Kid(oracle.SymPlayer))
+}
+
 func staticCantland(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionPlayLand, c.players(n.Kid(oracle.SymPlayer))
 	if e.Who == nil { // players

@@ -197,7 +197,7 @@ func anywhere(n *oracle.Node, f *ability.Filter) *ability.Filter {
 	return f
 }
 
-// prohibited are the players a prohibition is about.
+// prohibited are the players whom a rule is about that says what they must not hide or do.
 func prohibited(p *oracle.Node) *ability.Filter {
 	switch p.Row {
 	case oracle.PlayerAll:

@@ -58,6 +58,7 @@ static.notrigger = <cause> (don't | doesn't) cause abilities to trigger
 static.cantland = <player> can't play lands
 static.toprevealed = play with the top card of your library revealed
 static.toprevealedall = players play with the top card of their libraries revealed
+static.handsrevealed = <player> play/s with their (hand | hands) revealed
 static.toplooked = you may look at the top card of your library any time
 static.revealfirst = reveal the first card you draw each turn
 static.cantgain = <player> can't gain life

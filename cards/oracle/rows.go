@@ -1757,6 +1757,7 @@ const (
 	StaticFlashback
 	StaticForetellcosts
 	StaticForetellfirst
+	StaticHandsrevealed
 	StaticLandplay
 	StaticLookexiled
 	StaticLookplayexiled
@@ -3692,6 +3693,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "flashback"},
 	{SymStatic, "foretellcosts"},
 	{SymStatic, "foretellfirst"},
+	{SymStatic, "handsrevealed"},
 	{SymStatic, "landplay"},
 	{SymStatic, "lookexiled"},
 	{SymStatic, "lookplayexiled"},

@@ -150,6 +150,11 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 			return "play with the top card of your library revealed"
 		}
 		return alt("players", c.actors(e)) + " play with the top card of their libraries revealed"
+	case ability.StaticHandShown:
+		if e.Who.PlayerWho == ability.Anyone {
+			return "players play with their hands revealed"
+		}
+		return c.actors(e) + " play with their hands revealed"
 	case ability.StaticAssignToughness:
 		d := c.describe(e.What)
 		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"

@@ -1,7 +1,7 @@
 package engine
 
 // This file carries out 401.5: playing with the top card of a library revealed,
-// and looking at it at any time.
+// and looking at it at any time; and playing with a hand revealed (701.20a).
 
 import (
 	"github.com/apnap/apnap/cards/ability"
@@ -11,18 +11,48 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// showTops shows the top cards of libraries that effects show, to everyone or to
-// those who may look, unless they have been shown already. While something is
-// cast or activated, or a special action taken, a new top card is not shown.
-func showTops(g *Game) {
+// showWhatIsOpen shows the top cards of libraries that effects show, to everyone or to
+// those who may look, and the hands that they show, unless they have been shown already.
+// While something is cast or activated, or a special action taken, a new card is not shown
+// (121.8, 401.5).
+func showWhatIsOpen(g *Game) {
+	tops, hands := g.P.HasStatic(ability.StaticTopShown), g.P.HasStatic(ability.StaticHandShown)
+	if !tops && !hands {
+		return
+	}
 	for i := range g.S.Frames {
 		if g.S.Frames[i].Proc == procCast {
 			return
 		}
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if g.S.Playing.Has(p) {
+		if !g.S.Playing.Has(p) {
+			continue
+		}
+		if tops {
 			showTop(g, p)
+		}
+		if hands && handIsOpen(g, p) {
+			showHand(g, p)
+		}
+	}
+}
+
+// handIsOpen reports whether an effect has p play with his hand revealed.
+func handIsOpen(g *Game, p mtg.Seat) (open bool) {
+	g.Q.Statics(ability.StaticHandShown, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		open = g.Q.Matches(&c, s.Who, mtg.PlayerEntity(p))
+		return !open
+	})
+	return open
+}
+
+// showHand reveals the cards in p's hand that somebody does not know.
+func showHand(g *Game, p mtg.Seat) {
+	for _, slot := range g.S.List(mtg.Hand, p) {
+		if id := g.S.ID(slot); !g.S.Object(id).Known.Has(0) { // who watches knows what was shown to all
+			g.emit(event.Event{Kind: mtg.EventReveal, Object: id, Player: p, Rule: rule.R701_20a})
 		}
 	}
 }

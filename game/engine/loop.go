@@ -3,7 +3,6 @@ package engine
 import (
 	"fmt"
 
-	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -68,9 +67,7 @@ func (g *Game) run() {
 				g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
 				g.S.SetFirstDrawn(0)
 			}
-			if g.P.HasStatic(ability.StaticTopShown) {
-				showTops(g)
-			}
+			showWhatIsOpen(g)
 		}
 		f := g.S.Frame()
 		var v verdict

@@ -79,7 +79,7 @@ var hidingOps = []ability.Op{
 
 // hidingStatics are rules about such cards.
 var hidingStatics = []ability.StaticKind{
-	ability.StaticOpening, ability.StaticLook, ability.StaticTopShown, ability.StaticMiracle, ability.StaticAssist,
+	ability.StaticOpening, ability.StaticLook, ability.StaticTopShown, ability.StaticHandShown, ability.StaticMiracle, ability.StaticAssist,
 }
 
 func hides(c *ability.Card) (found bool) {
