@@ -1,0 +1,138 @@
+package reading
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// costChange reads what makes spells and abilities cost more or less.
+func (c *context) costChange(e *ability.StaticEffect) string {
+	what := c.this()
+	if !e.This {
+		c.asSpell = e.Action == mtg.NoAction
+		f := e.What
+		if f == nil {
+			f = &ability.Filter{}
+		}
+		spells := *f
+		spells.Targets = nil
+		d := c.describe(&spells)
+		c.asSpell = false
+		what = alt(d.all(), d.each())
+		switch {
+		case e.Action == mtg.ActionActivate:
+			what = "activated abilities of " + what
+		case e.Who != nil && e.Who.PlayerWho == ability.You:
+			what = alt(d.all()+" you cast", joined(d.pre, d.plur, "you cast", d.post), d.each()+" you cast")
+		case e.Who != nil && e.Who.PlayerWho == ability.Opponent:
+			what += alt(" your opponents cast", " opponents cast")
+		}
+		if f.Targets != nil {
+			n := c.describe(f.Targets)
+			what += " that target " + alt(n.one(), "one or more "+n.all())
+		}
+		if e.Zones != 0 {
+			what += " from " + zoneList(e.Zones, "or")
+		}
+	} else if e.Action == mtg.ActionActivate {
+		what = alt("this ability", "it")
+	}
+	verb := " to cast"
+	if e.Action == mtg.ActionActivate {
+		verb = alt(" to activate", "")
+	}
+	more := "more"
+	if e.Less {
+		more = "less"
+	}
+	amount := "{" + number10(quantity{words: "X"}, e.Change) + "}"
+	if e.Mana != nil {
+		amount = e.Mana.String()
+	}
+	if e.Cost != nil {
+		return what + " costs an additional " + c.cost(e.Cost) + verb
+	}
+	s := what + " costs " + amount + " " + more + alt(verb, "")
+	if e.Change == nil && e.AtLeast > 0 {
+		return what + " costs at least {" + numeral(e.AtLeast) + "}" + verb
+	}
+	if n := e.Change; n != nil && n.Kind == ability.NumMinus && isConst(n.B, 1) && n.A.Kind == ability.NumSize && n.A.Sel.Kind == ability.SelTargetsOf {
+		return what + " costs " + when(e.Mana == nil, "{1}") + when(e.Mana != nil, amount) + " more" + verb + " for each target beyond the first"
+	}
+	if e.Change != nil && e.Change.Kind != ability.NumConst && e.Change.Kind != ability.NumX {
+		s = c.costPer(e, what, verb, more)
+	}
+	if e.Optional {
+		s += " unless they're mana abilities"
+	}
+	if e.AtLeast > 0 {
+		s += ". This effect can't reduce the mana in that cost to less than " + numeral(e.AtLeast) + " mana"
+	}
+	return s
+}
+
+func (c *context) costPer(e *ability.StaticEffect, what, verb, more string) string {
+	n := atLeastZero(e.Change)
+	unit := "{1}"
+	if e.Mana != nil {
+		unit = e.Mana.String()
+	}
+	var ways []string
+	if per := c.per(n); per != "" {
+		ways = append(ways, what+" costs "+unit+" "+more+alt(verb, "")+" for each "+per)
+	}
+	if n.Kind == ability.NumTimes {
+		for _, pair := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
+			if per := c.per(pair[1]); per != "" && pair[0].Kind == ability.NumConst {
+				ways = append(ways, what+" costs {"+number10(quantity{}, pair[0])+"} "+more+alt(verb, "")+" for each "+per)
+			}
+		}
+	}
+	ways = append(ways, what+" costs {X} "+more+alt(verb, "")+", where X is "+c.value(n))
+	return alt(ways...)
+}
+
+// altCost reads another way to cast.
+func (c *context) altCost(e *ability.StaticEffect) string {
+	cost := c.paying(e.Cost)
+	if e.Free && (e.Cost == nil || c.cost(e.Cost) == "{0}") {
+		cost = ""
+	}
+	if e.Name == "" {
+		if cost == "" {
+			return "you may cast " + c.this() + " without paying its mana cost"
+		}
+		return "you may " + cost + " rather than pay " + alt("this spell's", "its", c.thisAs(possessive)) + " mana cost"
+	}
+	how := castSo(e)
+	if cost == "" {
+		return mechanicWords(e.Name) + how
+	}
+	return mechanicWords(e.Name) + " " + c.cost(e.Cost) + how
+}
+
+// castSo says what a way of casting does besides.
+func castSo(e *ability.StaticEffect) string {
+	from := ""
+	if e.Zones != 0 {
+		from = "from " + zoneList(e.Zones, "or")
+	}
+	return note(from, when(e.Strict, "only"), when(e.Action != 0, "as "+e.Action.String()), when(e.Transformed, "transformed"), when(e.Attacking, "attacking"),
+		when(e.AsInstant, "any time one could cast an instant"), when(e.Free, "without mana"), when(e.ExileAfter, "exiled afterwards"))
+}
+
+// addCost reads what is paid besides.
+func (c *context) addCost(e *ability.StaticEffect) string {
+	how := note(when(e.Optional, "optional"), when(e.PerMode, "for each mode beyond the first"))
+	switch {
+	case e.Name == additionalCost && e.Optional:
+		return "as an additional cost to cast " + c.this() + ", you may " + c.paying(e.Cost)
+	case e.Name != "" && e.Multi:
+		return "multi" + mechanicWords(e.Name) + " " + c.cost(e.Cost) + how
+	case e.Name != "":
+		return mechanicWords(e.Name) + " " + c.cost(e.Cost) + how
+	case e.Optional:
+		return "as an additional cost to cast " + c.this() + ", you may " + c.paying(e.Cost)
+	}
+	return "as an additional cost to cast " + c.this() + ", " + c.paying(e.Cost)
+}
