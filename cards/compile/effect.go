@@ -434,7 +434,7 @@ func usesOfX(n *oracle.Node) (count int) {
 // saysThisWay reports whether words speak of what was done this way.
 func saysThisWay(n *oracle.Node) (found bool) {
 	n.Walk(func(m *oracle.Node) bool {
-		found = found || m.Sym == oracle.SymWay
+		found = found || m.Sym == oracle.SymWay || m.Row == oracle.RefExiled
 		return !found
 	})
 	return found
