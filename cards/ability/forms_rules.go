@@ -330,6 +330,8 @@ func saysWho(e *StaticEffect) bool {
 // saysWhat reports whether a rule, or a change of costs, says what it is about.
 func saysWhat(e *StaticEffect) bool {
 	switch {
+	case e.Kind == StaticRule && e.AtMost > 0 && e.Who != nil && (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock):
+		return true // how many attack or block is said of whoever declares them
 	case e.Kind == StaticRule && uint64(ofPlayers)>>e.Action&1 == 0, e.Kind == StaticCostChange && e.Action != mtg.ActionForetell:
 		return e.This || e.What != nil
 	}

@@ -191,7 +191,8 @@ func sayOtherwise(part any) {
 // sayAll writes into a rule, or a change of costs, that it is about all players, where it
 // named none.
 func sayAll(e *ability.StaticEffect) {
-	said := e.Kind == ability.StaticRule && ability.ByPlayers(e.Action) || e.Kind == ability.StaticCostChange && !e.This
+	bounds := e.AtMost > 0 && e.What == nil && !e.This // how many attack or block
+	said := e.Kind == ability.StaticRule && (ability.ByPlayers(e.Action) || bounds) || e.Kind == ability.StaticCostChange && !e.This
 	if said && e.Who == nil {
 		e.Who = &ability.Filter{Players: true, NoObjects: true}
 	}

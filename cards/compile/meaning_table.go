@@ -565,6 +565,7 @@ var rowMeanings = meanings{
 		oracle.StaticCantbecast:         staticCantbecast,
 		oracle.StaticCantcast:           staticCantcast,
 		oracle.StaticCantcastagain:      staticCantcastagain,
+		oracle.StaticNomorethan:         staticNomorethan,
 		oracle.StaticCantcastmore:       staticCantcastmore,
 		oracle.StaticCantenter:          staticCantenter,
 		oracle.StaticCantgain:           staticCantgain,

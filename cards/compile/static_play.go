@@ -47,6 +47,20 @@ func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	}
 }
 
+// staticNomorethan bounds how many creatures are declared in a combat (508.1c, 509.1b).
+func staticNomorethan(_ clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionAttack, stepPlayer(ability.Anyone)
+	switch {
+	case n.Has("you"):
+		e.With = stepPlayer(ability.You)
+	case n.Has("block"):
+		e.Action = mtg.ActionBlock
+	}
+	if e.AtMost = n.Kid(oracle.LexNumber).Value.N; e.AtMost <= 0 {
+		fail(CodeMeaning, n, "how many")
+	}
+}
+
 func staticCantcastmore(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 	e.Who = stepPlayer(ability.Anyone)

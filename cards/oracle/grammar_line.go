@@ -91,6 +91,7 @@ static.maycastfree = you may cast <obj> without paying (its | their) mana (cost 
 static.anymana = you may spend mana as though it were mana of any (color | type) to cast <obj>
 static.anymanaall = you may spend mana as though it were mana of any color
 static.cantcast = <player> can't cast <obj>
+static.nomorethan = no more than <Number> (creature | creatures) can (attack | attack you | block) each combat
 static.cantcastmore = (each player | <player>) can't cast more than <Number> <kinds> each turn
 static.cantcastagain = each (player | opponent) who has cast (a | an) <kinds> this turn can't cast additional <kinds>
 static.cantbecast = <obj> can't be cast

@@ -1772,6 +1772,7 @@ const (
 	StaticMayplaytop
 	StaticMorevotes
 	StaticMustenteras
+	StaticNomorethan
 	StaticNotrigger
 	StaticOpening
 	StaticOpeningfirst
@@ -3708,6 +3709,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mayplaytop"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
+	{SymStatic, "nomorethan"},
 	{SymStatic, "notrigger"},
 	{SymStatic, "opening"},
 	{SymStatic, "openingfirst"},

@@ -450,7 +450,12 @@ func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 		s += " " + alt(d.one(), d.all())
 	}
 	if e.AtMost > 0 {
-		return "no more than " + numeral(e.AtMost) + " " + alt("creatures", "creature") + " can attack" + alt("", " each combat", " each turn")
+		whom := ""
+		if e.With != nil {
+			d := c.describe(e.With)
+			whom = " " + d.one()
+		}
+		return moreThan(e.AtMost) + " can attack" + whom + alt(" each combat", "", " each turn")
 	}
 	return s
 }
@@ -469,6 +474,14 @@ func defenderHas(f *ability.Filter) *ability.Filter {
 	return who.Of.Filter
 }
 
+// moreThan is the most creatures that attack or block.
+func moreThan(n int) string {
+	if n == 1 {
+		return "no more than one creature"
+	}
+	return "no more than " + numeral(n) + " creatures"
+}
+
 func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
 	switch {
 	case e.Passive && e.AtLeast > 0:
@@ -484,7 +497,7 @@ func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
 		d := c.describe(e.With)
 		return alt(who+" can't be blocked by "+alt(d.all(), d.one()), d.all()+" can't block "+alt(who, "it"))
 	case e.AtMost > 0:
-		return "no more than " + numeral(e.AtMost) + " " + alt("creatures", "creature") + " can block" + alt("", " each combat")
+		return moreThan(e.AtMost) + " can block" + alt(" each combat", "")
 	case e.With == nil && e.Alone:
 		return who + " can't block alone"
 	case e.With == nil:

@@ -99,12 +99,14 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 			d.Others[i].Min = 2
 		}
 	}
+	none := false
 	w.q.rulings(ability.Cant, mtg.ActionBlock, func(r *ruling) bool {
 		if !combatNumber(r.e) || !w.q.speaksOfPlayer(r, p) {
 			return true
 		}
 		if r.e.With == nil && !r.e.Passive {
-			d.MaxParts = tighter(d.MaxParts, int32(r.e.AtMost))
+			d.MaxParts = tighter(d.MaxParts, max(0, int32(r.e.AtMost)-w.blocking()))
+			none = none || int(w.blocking()) >= r.e.AtMost
 			return true
 		}
 		for i := range d.Others {
@@ -117,6 +119,19 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 		}
 		return true
 	})
+	if none {
+		d.Options = d.Options[:0]
+	}
+}
+
+// blocking is how many creatures other defending players have declared as blockers before.
+func (w declaring) blocking() (n int32) {
+	for _, slot := range w.q.S.List(mtg.Battlefield, 0) {
+		if w.q.S.Objects[slot].Is(state.Blocking) {
+			n++
+		}
+	}
+	return n
 }
 
 // blockRequirements adds the requirements to block (509.1c): of each creature a
