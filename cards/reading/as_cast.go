@@ -157,6 +157,29 @@ func castOnly(c *context, e *ability.StaticEffect) string {
 	return "cast " + c.this() + " " + strings.Join(windows(c, e.If.A), " and ")
 }
 
+// manaToo reports, of two rules of which one is about mana abilities and the other about the
+// other activated ones of the same, the first: it is said with the second. Of one that is about
+// the others alone it says so.
+func manaToo(a *ability.Ability, i int) (skip bool, but string) {
+	e := a.Static[i]
+	if e.Kind != ability.StaticRule || e.Verdict != ability.Cant || e.Action != mtg.ActionMana && e.Action != mtg.ActionActivate || e.Passive {
+		return false, ""
+	}
+	for j := range a.Static {
+		x := a.Static[j]
+		if x.Action == e.Action {
+			continue
+		}
+		if y := e; y.Action != x.Action && (x.Action == mtg.ActionMana || x.Action == mtg.ActionActivate) {
+			y.Action = x.Action
+			if same(&x, &y) {
+				return e.Action == mtg.ActionMana, ""
+			}
+		}
+	}
+	return false, when(e.Action == mtg.ActionActivate, " unless they're mana abilities")
+}
+
 // windows are times when something may be cast or activated (506.7).
 func windows(c *context, x *ability.Cond) []string {
 	if w := windowWords(x); w != "" {

@@ -260,7 +260,10 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		if i+1 < len(a.Static) {
 			c.after = &a.Static[i+1]
 		}
-		list = append(list, c.static(e))
+		skip, but := manaToo(a, i)
+		if !skip {
+			list = append(list, c.static(e)+but)
+		}
 		c.before_ = nil
 	}
 	if len(a.Static) == 2 {

@@ -136,6 +136,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s, to, false
 		}
 	case ability.OpToken:
+		if s, to := tokensTogether(c, code, i, end); s != "" {
+			return s, to, false
+		}
 		if i+1 < end && code[i+1].Op == ability.OpBlocking {
 			s := c.token(in)
 			return s + " that's blocking " + c.sel(code[i+1].Other, object), i + 2, false

@@ -6,6 +6,32 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 )
 
+// tokensTogether reads that one creates tokens of several kinds, which is said once; "" where
+// there is one kind.
+func tokensTogether(c *context, code []ability.Instr, i, end int) (string, int) {
+	to := i + 1
+	for to < end && code[to].Op == ability.OpToken && code[to].Flags == code[i].Flags && same(code[to].Who, code[i].Who) && !same(c.tokenFace(code[to].Token), c.tokenFace(code[to-1].Token)) {
+		to++
+	}
+	if to == i+1 {
+		return "", 0
+	}
+	who := c.doer(code[i].Who, "create", "creates") + " "
+	var parts, whole []string
+	for k := i; k < to; k++ {
+		if _, ok := plainNum(code[k].N); !ok {
+			return "", 0
+		}
+		s := c.token(&code[k])
+		part, ok := strings.CutPrefix(s, who)
+		if !ok {
+			return "", 0
+		}
+		parts, whole = append(parts, part), append(whole, capital(s))
+	}
+	return alt(who+listed(parts, "and"), strings.Join(whole, ". ")), to
+}
+
 // oneOfEach reads that each of several players chooses a permanent of each of several
 // types, "" if the loop does something else. What none of them chose is the rest.
 func oneOfEach(c *context, code []ability.Instr, i int) (string, int) {

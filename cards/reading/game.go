@@ -140,6 +140,8 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return "the Ring tempts " + c.sel(in.Who, object)
 	case ability.OpBecomeMonarch:
 		return c.youDo(in.Who, "become", "becomes") + " the monarch"
+	case ability.OpEndCombat:
+		return "end the combat phase"
 	case ability.OpEndTurn:
 		return "end the turn"
 	case ability.OpExtraLand:

@@ -105,6 +105,9 @@ func (c *context) describe(f *ability.Filter) noun {
 	n.pre = joined(before(f)...)
 	c.head(f, &n)
 	n.post = joined(c.behind(f)...)
+	if words := colorWords(f.Colors); len(words) == 2 && n.pre == listed(words, "or") {
+		n.sing, n.plur, n.pre = joined(n.pre, n.sing), bothKinds(words, n.pre, n.plur), ""
+	}
 	for _, w := range saidBehind {
 		if pre, ok := strings.CutPrefix(n.pre, w.before); ok {
 			n.sing = alt(joined(n.pre, n.sing, n.post), joined(pre, n.sing, n.post, "that's "+w.behind))
@@ -598,6 +601,9 @@ func (c *context) head(f *ability.Filter, n *noun) {
 	case len(words) == 0:
 		n.sing = joined(stem, listed(subs, "or"), all, tail)
 		n.plur = joined(stem, pluralList(f, subs, all, tails), tails)
+		if len(subs) == 2 && tails != "" && stem == "" && all == "" {
+			n.plur = bothKinds(subs, pluralList(f, subs, all, tails), tails)
+		}
 	case len(subs) > 0 && len(words) == 1 || len(subs) == 0:
 		n.sing = joined(stem, listed(subs, "or"), all, listed(words, "or"), tail)
 		if tail != "" {
@@ -612,6 +618,12 @@ func (c *context) head(f *ability.Filter, n *noun) {
 	if all != "" && tail == "" && len(words) == 0 {
 		n.plur = joined(stem, listed(subs, "or"), several(all))
 	}
+}
+
+// bothKinds are things of one of two kinds, each kind said with the noun or both before one.
+func bothKinds(kinds []string, both, noun string) string {
+	a, b := kinds[0]+" "+noun, kinds[1]+" "+noun
+	return alt(both+" "+noun, a+" and "+b, b+" and "+a)
 }
 
 // pluralList is a list of subtypes in the plural, where no noun follows.

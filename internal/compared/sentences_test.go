@@ -76,4 +76,9 @@ var sentencesOf = []struct {
 	{types: mtg.Creature, text: "As this creature enters, choose a creature type.\nWhenever another creature you control of the chosen type enters, draw a card."},
 	{types: mtg.Enchantment, text: "Whenever a creature blocks, you gain 1 life.\nWhen this enchantment leaves the battlefield, draw a card."},
 	{types: mtg.Enchantment, text: "When this enchantment enters, exile target creature.\nWhen this enchantment leaves the battlefield, each player returns to the battlefield all cards they own exiled with this enchantment."},
+	{types: mtg.Artifact, text: "Activated abilities of creatures can't be activated."},
+	{types: mtg.Artifact, text: "Activated abilities of creatures can't be activated unless they're mana abilities."},
+	{types: mtg.Creature, text: "Blue spells and red spells you cast cost {1} less to cast."},
+	{types: mtg.Sorcery, text: "Create a 1/1 green Snake creature token, a 2/2 green Wolf creature token, and a 3/3 green Elephant creature token."},
+	{types: mtg.Sorcery, text: "Create a Treasure token and a 1/1 white Soldier creature token."},
 }
