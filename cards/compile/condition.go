@@ -541,7 +541,7 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 		c.mention(mention{sel: who})
 	default:
 		r := n.Kid(oracle.SymRef)
-		if (n.Has("was") || n.Has("wasn't")) && !r.Is(oracle.RefPaid, oracle.RefIt, oracle.RefThat) {
+		if (n.Has("was") || n.Has("wasn't")) && !r.Is(oracle.RefPaid, oracle.RefIt, oracle.RefThat, oracle.RefRevealedkind) {
 			fail(CodeMeaning, n, "how it was")
 		}
 		who = c.reference(r, false)

@@ -90,6 +90,7 @@ type segment struct {
 	row        oracle.Row
 	rows       []oracle.Row // of several acts
 	ok         bool
+	plain      bool // it says of nothing when it happens
 	// mentions and way are what was known before it.
 	mentions []mention
 	way      wayResult

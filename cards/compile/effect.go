@@ -112,10 +112,12 @@ func one(c clause, body *oracle.Node) {
 	before, way := append([]mention{}, c.mentions...), c.way
 	c.body(body)
 	row := oracle.NoRow
-	if c := body.Kid(oracle.SymClause); c != nil && body.Is(oracle.BodySimple, oracle.BodyUnless, oracle.BodyUnlessdoes) && len(c.All(oracle.SymMore)) == 0 {
-		row = actionRow(c.Kid(oracle.SymAct))
+	clause := body.Kid(oracle.SymClause)
+	plain := clause != nil && body.Is(oracle.BodySimple, oracle.BodyUnless, oracle.BodyUnlessdoes)
+	if plain && len(clause.All(oracle.SymMore)) == 0 {
+		row = actionRow(clause.Kid(oracle.SymAct))
 	}
-	c.last = segment{start: start, end: c.here(), row: row, rows: rowsOf(body), ok: row != oracle.NoRow, mentions: before, way: way, temps: temps}
+	c.last = segment{start: start, end: c.here(), row: row, rows: rowsOf(body), ok: row != oracle.NoRow, plain: plain, mentions: before, way: way, temps: temps}
 }
 
 // rowsOf are the acts of a sentence that has several of its own and says nothing else.

@@ -25,12 +25,19 @@ func (c clause) instead(body *oracle.Node) {
 		row = oracle.PvReturn
 	}
 	whole := len(c.last.rows) > 0 && slices.Equal(c.last.rows, rowsOf(body)) // one thing after another, which all of it replaces
-	if !whole && (!c.last.ok || len(more) > 0 || row != c.last.row) || c.last.end != c.here() {
+	alike := c.last.ok && len(more) == 0 && row == c.last.row
+	switch {
+	case c.last.end != c.here():
 		fail(CodeMeaning, body, "what is replaced")
-	}
-	if whole {
+	case whole:
 		c.replaced(body, clause)
 		return
+	case alike:
+	case body.Row == oracle.BodyIfinstead2 && c.last.plain, c.last.ok && len(more) == 0:
+		c.replacedOtherwise(body, clause, row)
+		return
+	default:
+		fail(CodeMeaning, body, "what is replaced")
 	}
 	if insteadAmount(c, body, clause) || c.insteadTokens(body, clause) {
 		return
@@ -77,6 +84,37 @@ func (c clause) replaced(body, clause *oracle.Node) {
 	}
 }
 
+// replacedOtherwise is replaced where something else is done instead. "Instead" before the
+// clause is said of all that the sentence before does; behind it, of what that does with
+// the same objects.
+func (c clause) replacedOtherwise(body, clause *oracle.Node, row oracle.Row) {
+	start, targets := c.last.start, len(c.mode.Targets)
+	before := append([]ability.Instr{}, c.mode.Code[start:c.last.end]...)
+	c.replaced(body, clause)
+	code := c.mode.Code[start : c.here()-len(before)]
+	if len(before) == 0 || len(c.mode.Targets) != targets {
+		fail(CodeMeaning, body, "what is replaced")
+	}
+	for i := range code { // none of what would have come of it
+		if readsResults(&code[i], before) && !readsResults(&code[i], code[:i]) {
+			fail(CodeReference, body, "what is done instead speaks of what it replaces")
+		}
+	}
+	counters := row == oracle.PvPutncounters && c.last.row == oracle.PvPutcounters
+	for i := range code {
+		if in := &code[i]; body.Row != oracle.BodyIfinstead2 && !jumps(in.Op) && !doesWith(before, in) {
+			fail(CodeMeaning, body, "what is replaced")
+		} else if counters && in.Op == ability.OpPutCounters && in.Counter != before[0].Counter {
+			fail(CodeMeaning, body, "another kind of counter")
+		}
+	}
+}
+
+// doesWith reports whether some of the code does something with the same objects.
+func doesWith(code []ability.Instr, in *ability.Instr) bool {
+	return in.What != nil && slices.ContainsFunc(code, func(b ability.Instr) bool { return b.What != nil && reflect.DeepEqual(b.What, in.What) })
+}
+
 // sameResults reports whether two pieces of code do the same things in a row and
 // leave what comes of them in the same registers.
 func sameResults(a, b []ability.Instr) bool {
@@ -105,7 +143,7 @@ func insteadAmount(c clause, body, clause *oracle.Node) bool {
 		return false
 	}
 	bare := p.Kid(oracle.SymPredicate).All(oracle.SymDamage)
-	if len(bare) != 1 || !bare[0].Is(oracle.DamageBare, oracle.DamageBareplus) {
+	if len(bare) != 1 || !bare[0].Is(oracle.DamageBare, oracle.DamageBareplus, oracle.DamageBaredouble) {
 		return false
 	}
 	if c.last.end-c.last.start != 1 || c.mode.Code[c.last.start].Op != ability.OpDamage {
@@ -116,9 +154,12 @@ func insteadAmount(c clause, body, clause *oracle.Node) bool {
 	if r == nil || before.Other.Kind != ability.SelThis || r.Row != oracle.RefIt && c.reference(r, false).Kind != ability.SelThis {
 		fail(CodeMeaning, body, "another source")
 	}
-	if bare[0].Row == oracle.DamageBareplus {
+	switch bare[0].Row {
+	case oracle.DamageBareplus:
 		c.otherAmount(body, numberPlus(c, bare[0]))
-	} else {
+	case oracle.DamageBaredouble:
+		c.otherAmount(body, &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: before.N})
+	default:
 		c.otherAmount(body, c.number(bare[0].Kid(oracle.LexNumber)))
 	}
 	return true

@@ -456,6 +456,9 @@ func (c clause) shownWay(each *oracle.Node) *ability.Num {
 		return nil
 	}
 	f := c.described(each)
+	if len(posts) == 1 && f.In != nil && *f.In == *c.shown && !anyAtAll(f) && !c.shownMoved() { // those of a kind, as they are
+		return &ability.Num{Kind: ability.NumCount, Filter: f}
+	}
 	if len(posts) > 1 || !anyAtAll(f) || f.In == nil || *f.In != *c.shown {
 		fail(CodeMeaning, each, "which of what was revealed")
 	}

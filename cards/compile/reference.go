@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -253,6 +255,12 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return &ability.Sel{Kind: ability.SelLinked}
 	case oracle.RefPaid:
 		return paid(c, n)
+	case oracle.RefRevealedall:
+		return allRevealed(c, n)
+	case oracle.RefRevealedkind: // the one that was looked for among those revealed
+		return c.singular(n, func(m *mention) bool {
+			return m.card && c.shown != nil && *m.sel != *c.shown && m.types != 0 && fitsNoun(n, m.types)
+		}).sel
 	}
 	fail(CodeMeaning, n, "%s as a reference", n.Label())
 	return nil
@@ -391,4 +399,26 @@ func (c clause) ofItself(n *oracle.Node) bool {
 		fail(CodeReference, n, "this, or what is described")
 	}
 	return true
+}
+
+// allRevealed are the cards that the last instruction that reveals any has revealed, none of
+// which has moved since.
+func allRevealed(c clause, n *oracle.Node) *ability.Sel {
+	for i := len(c.mode.Code) - 1; i >= 0 && !c.shownMoved(); i-- {
+		switch in := &c.mode.Code[i]; {
+		case in.Op == ability.OpRevealUntil && in.Dst > 0 && !severalPlayers(in.Who):
+			return selRegister(int(in.Dst) - 1)
+		case in.Op == ability.OpReveal && in.What != nil && in.What.Kind == ability.SelRegister:
+			return in.What
+		case in.Op == ability.OpReveal || in.Op == ability.OpRevealUntil:
+			i = 0
+		}
+	}
+	fail(CodeReference, n, "which cards were revealed, and where they are")
+	return nil
+}
+
+// shownMoved reports whether some card that was spoken of has moved.
+func (d *discourse) shownMoved() bool {
+	return slices.ContainsFunc(d.mentions, func(m mention) bool { return m.card && m.became != nil })
 }

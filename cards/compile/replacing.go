@@ -172,14 +172,17 @@ func recipient(c clause, r *oracle.Node) *ability.Filter {
 		}
 		return &ability.Filter{Players: true, NoObjects: true}
 	}
-	f := c.described(r.Kid(oracle.SymObj))
-	if r.Row == oracle.RecipYouand {
-		if needZone(f, r); f.Zones != 0 || f.NoObjects {
-			fail(CodeMeaning, r, "who besides you")
-		}
-		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *f}}
+	if r.Row == oracle.RecipOpponentor {
+		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.Opponent), {Controller: ability.Opponent}}}
 	}
-	return f
+	f := c.described(r.Kid(oracle.SymObj))
+	if r.Row != oracle.RecipYouand {
+		return f
+	}
+	if needZone(f, r); f.Zones != 0 || f.NoObjects {
+		fail(CodeMeaning, r, "who besides you")
+	}
+	return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *f}}
 }
 
 func event(kind ability.NumKind) *ability.Num { return &ability.Num{Kind: kind} }
@@ -205,11 +208,16 @@ func constant(n *oracle.Node) int {
 }
 
 func replacesDouble(c clause, n *oracle.Node, a *ability.Ability) {
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), doubled(n))
+}
+
+// doubled is twice or three times the damage.
+func doubled(n *oracle.Node) ability.Replace {
 	k := 2
 	if n.Has("triple") {
 		k = 3
 	}
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)})
+	return ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)}
 }
 
 func replacesPlus(c clause, n *oracle.Node, a *ability.Ability) {
@@ -525,6 +533,11 @@ func (c clause) lasting(n *oracle.Node) {
 		what := c.object(objs[0], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{In: what, Zones: allZones}}
 		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
+	case oracle.NexttimeDouble:
+		if d := objs[0].Kid(oracle.SymDet); objs[0].Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, objs[0], "which source")
+		}
+		p, r = dealt(c, n, objs[0]), doubled(n)
 	case oracle.NexttimeExile:
 		p = dies(dier(c, objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}

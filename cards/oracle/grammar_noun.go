@@ -212,5 +212,6 @@ zone.battlefield = the battlefield
 recip.attacked = the player or planeswalker (it | <ref>) ('s | is) attacking
 recip.player = <player>
 recip.youand = you and <obj>
+recip.opponentor = an opponent or a permanent an opponent controls
 recip.obj = <obj>
 `

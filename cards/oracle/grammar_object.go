@@ -94,6 +94,7 @@ damage.that = that much damage to <recips>
 damage.equal = damage equal to <qty> to <recips>
 damage.equal2 = damage to <recips> equal to <qty>
 damage.bare = <Number> damage
+damage.baredouble = (double that | twice that much) damage
 damage.x = <Number> damage to <recips> , where <X> is <qty>
 damage.each = <Number> damage to <recips> for each <obj>
 damage.own = damage equal to its power to <recips>

@@ -497,6 +497,7 @@ const (
 	CountersnA
 	CountersnN
 	DamageBare
+	DamageBaredouble
 	DamageBareplus
 	DamageEach
 	DamageEqual
@@ -950,6 +951,7 @@ const (
 	NamekindNot
 	NamekindNotbasic
 	NexttimeDealtway
+	NexttimeDouble
 	NexttimeExile
 	NexttimeExileeither
 	NexttimeFrom
@@ -1554,6 +1556,7 @@ const (
 	QtyYouhave
 	RecipAttacked
 	RecipObj
+	RecipOpponentor
 	RecipPlayer
 	RecipYouand
 	RecipsEach
@@ -1571,6 +1574,8 @@ const (
 	RefIt
 	RefItself
 	RefPaid
+	RefRevealedall
+	RefRevealedkind
 	RefSelf
 	RefThat
 	RefThatstack
@@ -2434,6 +2439,7 @@ var rowNames = [...]rowName{
 	{SymCountersn, "a"},
 	{SymCountersn, "n"},
 	{SymDamage, "bare"},
+	{SymDamage, "baredouble"},
 	{SymDamage, "bareplus"},
 	{SymDamage, "each"},
 	{SymDamage, "equal"},
@@ -2887,6 +2893,7 @@ var rowNames = [...]rowName{
 	{SymNamekind, "not"},
 	{SymNamekind, "notbasic"},
 	{SymNexttime, "dealtway"},
+	{SymNexttime, "double"},
 	{SymNexttime, "exile"},
 	{SymNexttime, "exileeither"},
 	{SymNexttime, "from"},
@@ -3491,6 +3498,7 @@ var rowNames = [...]rowName{
 	{SymQty, "youhave"},
 	{SymRecip, "attacked"},
 	{SymRecip, "obj"},
+	{SymRecip, "opponentor"},
 	{SymRecip, "player"},
 	{SymRecip, "youand"},
 	{SymRecips, "each"},
@@ -3508,6 +3516,8 @@ var rowNames = [...]rowName{
 	{SymRef, "it"},
 	{SymRef, "itself"},
 	{SymRef, "paid"},
+	{SymRef, "revealedall"},
+	{SymRef, "revealedkind"},
 	{SymRef, "self"},
 	{SymRef, "that"},
 	{SymRef, "thatstack"},
