@@ -4,7 +4,7 @@ package mtg
 // abilities wait for by its name.
 type Deed uint8
 
-// The deeds, in the order of the alphabet.
+// The deeds, in the order of the alphabet, and the later ones.
 const (
 	NoDeed Deed = iota
 	Adapted
@@ -39,6 +39,7 @@ const (
 	BecameSuspected
 	Trained
 	Waterbent
+	SetInMotion // the scheme Object (701.32)
 	numDeeds
 )
 
@@ -46,7 +47,7 @@ var deedNames = [numDeeds]string{
 	NoDeed: "none", Adapted: "adapt", Airbent: "airbend", Blighted: "blight", CollectedEvidence: "collect evidence", Discovered: "discover",
 	Earthbent: "earthbend", Firebent: "firebend", Foraged: "forage", BecameHarnessed: "harness",
 	ManifestedDread: "manifest dread", BecamePrepared: "prepare", Waterbent: "waterbend", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
-	BecameSaddled: "saddle", BecameSolved: "solve",
+	BecameSaddled: "saddle", SetInMotion: "set in motion", BecameSolved: "solve",
 	Detained: "detain", Evolved: "evolve", Exerted: "exert", Explored: "explore", GaveGift: "give a gift", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
 	Supported: "support", BecameSuspected: "suspect", Trained: "train",

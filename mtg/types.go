@@ -17,11 +17,12 @@ const (
 	Kindred
 	Dungeon  // of a nontraditional card that games bring in (309.1)
 	Vanguard // of a nontraditional card that is in the command zone (313.1)
+	Scheme   // of another, which begins in a deck there (314.1)
 )
 
 // Supplementary are the types of the cards that are beside a player's deck and stay in
 // the command zone (100.2d, 313.2).
-const Supplementary = Vanguard
+const Supplementary = Vanguard | Scheme
 
 // TypeSet is a set of card types.
 type TypeSet = CardType
@@ -29,7 +30,7 @@ type TypeSet = CardType
 // PermanentTypes are the types whose cards become permanents (110.4).
 const PermanentTypes = Artifact | Battle | Creature | Enchantment | Land | Planeswalker
 
-var typeNames = [...]string{"Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Kindred", "Dungeon", "Vanguard"}
+var typeNames = [...]string{"Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Kindred", "Dungeon", "Vanguard", "Scheme"}
 
 // TypeNamed returns the card type of a word as it stands on a type line, and
 // false when it is none.
@@ -46,7 +47,7 @@ func TypeNamed(word string) (CardType, bool) {
 // has them.
 func (t CardType) Names() []string {
 	var names []string
-	for _, i := range [...]int{8, 3, 0, 5, 2, 6, 1, 4, 7, 9, 10} {
+	for _, i := range [...]int{8, 3, 0, 5, 2, 6, 1, 4, 7, 9, 10, 11} {
 		if t&(1<<i) != 0 {
 			names = append(names, typeNames[i])
 		}

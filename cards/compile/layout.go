@@ -18,6 +18,8 @@ func layout(c *card.Card) (ability.Layout, bool) {
 		return ability.OneFace, true
 	case card.Vanguard:
 		return ability.OneFace, c.Faces[0].Types == mtg.Vanguard
+	case card.Scheme:
+		return ability.OneFace, c.Faces[0].Types == mtg.Scheme
 	case card.TokenLayout: // so files have them
 		return ability.OneFace, c.Faces[0].Types == mtg.Dungeon
 	case card.Split:
@@ -135,4 +137,21 @@ func (b *faceBuilder) inCommandZone(f *card.Face) {
 		}
 		a.Zones = mtg.Zones(mtg.Command)
 	}
+}
+
+// scheme is what a filter says of the scheme that is set in motion: this one (701.32).
+func (c clause) scheme(n *oracle.Node) *ability.Filter {
+	f := c.described(n)
+	if c.b.types&mtg.Scheme == 0 || f.Is&ability.IsThis == 0 {
+		fail(CodeMeaning, n, "another scheme")
+	}
+	return &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Command)}
+}
+
+// pvAbandon is the abandoning of this scheme, which is ongoing (701.33).
+func pvAbandon(c clause, n *oracle.Node) {
+	if c.who != nil || c.b.types&mtg.Scheme == 0 || c.b.out.Supertypes&mtg.Ongoing == 0 || !n.Kid(oracle.SymRef).Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, n, "what is abandoned")
+	}
+	c.emit(ability.Instr{Op: ability.OpAbandon, What: sel(ability.SelThis)})
 }

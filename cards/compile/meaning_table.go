@@ -57,6 +57,7 @@ var rowMeanings = meanings{
 		oracle.PvDraw:                 pvDraw,
 		oracle.PvDrawupto:             pvDrawupto,
 		oracle.PvEarthbend:            pvEarthbend,
+		oracle.PvAbandon:              pvAbandon,
 		oracle.PvEmblem:               pvEmblem,
 		oracle.PvEndcombat:            pvEndcombat,
 		oracle.PvEndturn:              pvEndturn,

@@ -413,6 +413,8 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You)}}
 	case oracle.EventRingbearer:
 		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You), Object: &ability.Filter{}}}
+	case oracle.EventSetinmotion:
+		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.SetInMotion, Player: stepPlayer(ability.You), Object: c.scheme(e.Kid(oracle.SymObj))}}
 	case oracle.EventExert:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: c.described(e.Kid(oracle.SymObj))}}
 	}

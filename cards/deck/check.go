@@ -101,6 +101,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 		c.commanders(&d)
 	}
 	c.vanguard(&d)
+	c.schemes(&d)
 	return c.report
 }
 
@@ -108,7 +109,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 // has cards, all of them can be played here, and 407.3 is no format's.
 func CheckAny(d Deck, cards Cards, terms Terms) Report {
 	c := checker{
-		cards: cards, terms: Terms{Ante: terms.Ante, Vanguard: terms.Vanguard},
+		cards: cards, terms: Terms{Ante: terms.Ante, Vanguard: terms.Vanguard, Archenemy: terms.Archenemy},
 		report: Report{
 			File: d.File, Playable: true, SideboardPlayable: true, Legal: true, Main: d.Size(), Sideboard: Size(d.Sideboard),
 			Problems: []Problem{},
@@ -123,6 +124,7 @@ func CheckAny(d Deck, cards Cards, terms Terms) Report {
 		c.playable(&c.tally[i])
 	}
 	c.vanguard(&d)
+	c.schemes(&d)
 	return c.report
 }
 

@@ -232,6 +232,52 @@ func TestVanguards(t *testing.T) {
 	}
 }
 
+// TestSchemeDecks: an archenemy's scheme deck has twenty schemes at least and two of a name
+// at most (904.3); others leave it aside.
+func TestSchemeDecks(t *testing.T) {
+	cards := testCards()
+	full := ""
+	for i := range 10 {
+		name := fmt.Sprintf("Plot %d", i)
+		cards.add(name, "Scheme", "Draw a card.", 0, card.NotLegal)
+		full += "2 " + name + "\n"
+	}
+	cards.add("Riddled Plot", "Ongoing Scheme", "Strange.", 0, card.NotLegal)
+	cards.bad["Riddled Plot"] = []string{"the text is not understood"}
+	for _, test := range []struct {
+		name, schemes             string
+		archenemy, legal, playing bool
+		want                      string
+	}{
+		{"twenty", "Schemes\n" + full, true, true, true, ""},
+		{"none", "", true, false, true, "904.3::the scheme deck has 0 cards"},
+		{"nineteen", "Scheme Deck\n" + strings.Replace(full, "2 Plot 3", "1 Plot 3", 1), true, false, true, "904.3::the scheme deck has 19 cards"},
+		{"three of one", "Schemes\n" + full + "1 Plot 4\n", true, false, true, "904.3:Plot 4:a scheme deck may have 2"},
+		{"another card", "Schemes\n" + full + "1 Imp\n", true, false, true, "904.3:Imp:it is no scheme"},
+		{"unknown", "Schemes\n" + full + "1 Nobody\n", true, false, false, ":Nobody:no card"},
+		{"not understood", "Schemes\n" + full + "1 Riddled Plot\n", true, true, false, ":Riddled Plot:it cannot be played here"},
+		{"not asked for", "Schemes\n3 Riddled Plot\n", false, true, true, ""},
+	} {
+		d, err := Parse(strings.NewReader("//Main\n60 Mountain\n"+test.schemes), "d.txt")
+		if err != nil {
+			t.Fatal(test.name, err)
+		}
+		for _, r := range []Report{Check(d, cards, Terms{Archenemy: test.archenemy}), CheckAny(d, cards, Terms{Archenemy: test.archenemy})} {
+			got := ""
+			for _, p := range r.Problems {
+				got += p.Rule + ":" + p.Card + ":" + p.What
+			}
+			if r.Legal != test.legal || r.Playable != test.playing || !strings.HasPrefix(got, test.want) || (got == "") != (test.want == "") || len(r.Problems) > 1 {
+				t.Errorf("%s: legal %v, playable %v, %q; want %v, %v, %q", test.name, r.Legal, r.Playable, got, test.legal, test.playing, test.want)
+			}
+		}
+	}
+	d, err := Parse(strings.NewReader("60 Mountain\n1 Plot 1"), "d.txt")
+	if r := Check(d, cards, Terms{}); err != nil || r.Legal || !strings.HasPrefix(r.Problems[0].What, "it is a scheme") {
+		t.Errorf("a scheme in the deck: %v, %+v", err, r.Problems)
+	}
+}
+
 func TestReportJSON(t *testing.T) {
 	d, _ := Parse(strings.NewReader("60 Mountain"), "d.txt")
 	data, err := json.Marshal(Check(d, testCards(), Terms{Format: "modern"}))

@@ -46,6 +46,8 @@ type Deck struct {
 	// Vanguard has the vanguard that the deck is played with where games use them (902.3).
 	// It is no part of the deck, and other games leave it aside.
 	Vanguard []Entry
+	// Schemes is the scheme deck that an archenemy plays with, likewise (904.3).
+	Schemes []Entry
 }
 
 // Size returns how many cards the deck itself has, commanders among them.
@@ -81,6 +83,7 @@ const (
 	InMain      Where = "main"
 	InSideboard Where = "sideboard"
 	InVanguard  Where = "vanguard"
+	InSchemes   Where = "schemes"
 )
 
 // Problem is one thing wrong with a deck.

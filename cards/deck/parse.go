@@ -73,6 +73,7 @@ const (
 	commanderSection
 	companionSection
 	vanguardSection
+	schemeSection
 	// leftOut holds cards that the file keeps beside the deck.
 	leftOut
 	// aboutSection holds words about the deck.
@@ -116,6 +117,8 @@ func (p *parser) where() Where {
 		return InSideboard
 	case vanguardSection:
 		return InVanguard
+	case schemeSection:
+		return InSchemes
 	}
 	return InMain
 }
@@ -126,7 +129,7 @@ func (p *parser) add(s section, e Entry) {
 	switch s {
 	case mainSection, sideboardSection, commanderSection:
 		p.size += e.Count
-	case companionSection, vanguardSection: // most files have a companion in the sideboard too
+	case companionSection, vanguardSection, schemeSection: // most files have a companion in the sideboard too
 		p.beside += e.Count
 	}
 	if max(p.size, p.beside) > MaxCards {
@@ -143,6 +146,8 @@ func (p *parser) add(s section, e Entry) {
 		p.deck.Companion = append(p.deck.Companion, e)
 	case vanguardSection:
 		p.deck.Vanguard = append(p.deck.Vanguard, e)
+	case schemeSection:
+		p.deck.Schemes = append(p.deck.Schemes, e)
 	default: // what the file keeps beside the deck
 	}
 }

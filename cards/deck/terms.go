@@ -20,6 +20,10 @@ type Terms struct {
 	Led bool
 	// Vanguard says that the deck is played with a vanguard (902).
 	Vanguard bool
+	// Archenemy says that it is an archenemy's, who has a scheme deck (904.3).
+	Archenemy bool
+	// Archenemies are the seats of such players, where the deck's is not known yet.
+	Archenemies mtg.SeatSet
 	// Classic says that only cards are allowed that there were while the classic
 	// rules held.
 	Classic bool
@@ -27,7 +31,7 @@ type Terms struct {
 
 // TermsOf are the terms of games by the rules, in a format.
 func TermsOf(format string, r *ruleset.Rules) Terms {
-	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards, Led: r.Commander, Vanguard: r.Vanguard}
+	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards, Led: r.Commander, Vanguard: r.Vanguard, Archenemies: r.Archenemies}
 }
 
 // RulesOf are the rules changed to a game of so many players in a format, and in a
@@ -70,6 +74,8 @@ func (c *checker) allowed(t *tally) {
 		c.breaks("309.2", t.problem("it is a dungeon, which begins outside the game and in no deck or sideboard (309.2); take it out"))
 	case t.card.Front().Types&mtg.Vanguard != 0:
 		c.breaks("902.3", t.problem("it is a vanguard, which is in no deck or sideboard; write \"Vanguard\" on a line and the card under it"))
+	case t.card.Front().Types&mtg.Scheme != 0:
+		c.breaks("904.3", t.problem("it is a scheme, which is in no deck or sideboard; write \"Schemes\" on a line and the scheme deck under it"))
 	case !c.terms.Ante && AnteOnly(t.card):
 		c.breaks("407.3", t.problem("it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"))
 	case c.terms.Classic && !Classic(t.card):

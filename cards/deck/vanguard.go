@@ -20,22 +20,54 @@ func (c *checker) vanguard(d *Deck) {
 		c.breaks("902.3", Problem{Where: InVanguard}.saying("it has %d vanguards and is played with one", n))
 		return
 	}
-	e := d.Vanguard[0]
-	p := Problem{Card: e.Name, Where: InVanguard, Line: e.Line}
+	c.beside(&d.Vanguard[0], InVanguard, mtg.Vanguard)
+}
+
+// leastSchemes is how many cards a scheme deck has at least, and mostAlike how many of one
+// name at most (904.3).
+const (
+	leastSchemes = 20
+	mostAlike    = 2
+)
+
+// schemes checks the scheme deck that an archenemy plays with.
+func (c *checker) schemes(d *Deck) {
+	if !c.terms.Archenemy {
+		return
+	}
+	if n := Size(d.Schemes); n < leastSchemes {
+		c.breaks("904.3", Problem{Where: InSchemes}.saying("the scheme deck has %s and needs at least %d; write \"Schemes\" on a line and its cards under it", cardCount(n), leastSchemes))
+	}
+	alike := map[string]int{}
+	for i := range d.Schemes {
+		e := &d.Schemes[i]
+		name := c.beside(e, InSchemes, mtg.Scheme)
+		if was := alike[name]; was <= mostAlike && was+e.Count > mostAlike {
+			c.breaks("904.3", Problem{Card: name, Where: InSchemes, Line: e.Line}.saying("a scheme deck may have %d of it", mostAlike))
+		}
+		alike[name] += e.Count
+	}
+}
+
+// beside checks a card that is to be of a type and no part of the deck, and returns its
+// full name.
+func (c *checker) beside(e *Entry, where Where, of mtg.CardType) string {
+	p := Problem{Card: e.Name, Where: where, Line: e.Line}
 	found, ok := c.cards.Find(e.Name)
 	if !ok {
 		c.report.Legal = false
 		p.unknown = true
 		c.unplayable(p.saying("no card of this name is known; check the spelling, or bring a card file that has it"))
-		return
+		return e.Name
 	}
 	p.Card = found.Name
-	if found.Front().Types&mtg.Vanguard == 0 {
+	if found.Front().Types&of == 0 && of == mtg.Scheme {
+		c.breaks("904.3", p.saying("it is no scheme; take another card"))
+	} else if found.Front().Types&of == 0 {
 		c.breaks("902.3", p.saying("it is no vanguard; take another card"))
-		return
-	}
-	if ok, reasons := c.cards.Playable(found.Name); !ok {
+	} else if ok, reasons := c.cards.Playable(found.Name); !ok {
 		p.Unplayable = true
 		c.unplayable(p.saying("it cannot be played here: %s", strings.Join(reasons, "; ")))
 	}
+	return found.Name
 }

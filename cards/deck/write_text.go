@@ -35,6 +35,7 @@ func writeText(w *writer, d *Deck) {
 	w.part("Companion", d.Companion, printedAs)
 	w.part("Commander", d.Commander, sorted)
 	w.part("Vanguard", d.Vanguard, sorted)
+	w.part("Schemes", d.Schemes, sorted)
 	w.part("Deck", d.Main, sorted)
 	w.part("Sideboard", d.Sideboard, sorted)
 }
@@ -178,7 +179,7 @@ func writeForge(w *writer, d *Deck) {
 	for _, x := range [...]struct {
 		heading string
 		list    []Entry
-	}{{"[Commander]", d.Commander}, {"[Main]", d.Main}, {"[Sideboard]", d.Sideboard}, {"[Avatar]", d.Vanguard}} {
+	}{{"[Commander]", d.Commander}, {"[Main]", d.Main}, {"[Sideboard]", d.Sideboard}, {"[Avatar]", d.Vanguard}, {"[Schemes]", d.Schemes}} {
 		if len(x.list) > 0 {
 			w.line("%s", x.heading)
 			w.entries(x.list, piped)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/deck"
+	"github.com/apnap/apnap/mtg"
 )
 
 // AnyFormat as the format of deck.Terms asks nothing of a deck but that it has cards.
@@ -25,7 +26,7 @@ type Seat struct {
 	// Commanders lead the deck and are not in Main; nil where the rules have none.
 	Commanders []string
 	// Supplements are the nontraditional cards that begin the game in the command zone:
-	// his vanguard; nil where the rules have none.
+	// his vanguard or his scheme deck; nil where the rules have none.
 	Supplements []string
 }
 
@@ -45,7 +46,9 @@ func (l *Library) Seats(ctx context.Context, decks []deck.Deck, terms deck.Terms
 	}
 	var seats []Seat
 	var used []string
-	for _, d := range decks {
+	for i, d := range decks {
+		terms := terms
+		terms.Archenemy = terms.Archenemy || terms.Archenemies.Has(mtg.Seat(i+1))
 		if commanders {
 			d = d.Led()
 		}
@@ -64,6 +67,9 @@ func (l *Library) Seats(ctx context.Context, decks []deck.Deck, terms deck.Terms
 		}
 		if terms.Vanguard {
 			seat.Supplements = fullNames(cat, namesOf(d.Vanguard))
+		}
+		if terms.Archenemy {
+			seat.Supplements = append(seat.Supplements, fullNames(cat, namesOf(d.Schemes))...)
 		}
 		for _, e := range d.Sideboard {
 			if found, ok := cat.Find(e.Name); ok && found.Playable() {
@@ -86,7 +92,7 @@ func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms, instead func(st
 		if d.Size() == 0 {
 			return fmt.Errorf("%s: the deck has no cards", d.File)
 		}
-		if terms.Vanguard { // that it has one is no format's
+		if terms.Vanguard || terms.Archenemy { // what it needs beside itself is no format's
 			if r := deck.CheckAny(*d, deck.FromCatalog(cat), terms); !r.Legal || !r.Playable {
 				r.Suggest(instead)
 				return errors.New(d.File + ": " + told(r.Problems))

@@ -650,6 +650,7 @@ const (
 	EventSacrifice
 	EventScry
 	EventScrysurveil
+	EventSetinmotion
 	EventShuffles
 	EventStatefew
 	EventStateno
@@ -1287,6 +1288,7 @@ const (
 	ProtectionsList
 	ProtectionsOne
 	ProtectionsOr
+	PvAbandon
 	PvAdapt
 	PvAddmana
 	PvAirbend
@@ -2592,6 +2594,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "sacrifice"},
 	{SymEvent, "scry"},
 	{SymEvent, "scrysurveil"},
+	{SymEvent, "setinmotion"},
 	{SymEvent, "shuffles"},
 	{SymEvent, "statefew"},
 	{SymEvent, "stateno"},
@@ -3229,6 +3232,7 @@ var rowNames = [...]rowName{
 	{SymProtections, "list"},
 	{SymProtections, "one"},
 	{SymProtections, "or"},
+	{SymPv, "abandon"},
 	{SymPv, "adapt"},
 	{SymPv, "addmana"},
 	{SymPv, "airbend"},

@@ -144,6 +144,8 @@ func (c *context) thisNoun() string {
 		return "enchantment"
 	case f.Types&mtg.Vanguard != 0:
 		return "vanguard"
+	case f.Types&mtg.Scheme != 0:
+		return "scheme"
 	}
 	return "permanent"
 }

@@ -31,6 +31,9 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 	case mtg.EventDie:
 		return v("roll") + alt(" a die", " one or more dice")
 	case mtg.EventDeed:
+		if p.Deed == mtg.SetInMotion {
+			return v("set") + " " + c.subjectOf(p) + " in motion"
+		}
 		w := p.Deed.String() + "s"
 		if d, ok := deedWords[p.Deed]; ok {
 			w = d

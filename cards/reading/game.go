@@ -134,6 +134,8 @@ func (c *context) rareInstr(in *ability.Instr) string {
 			return c.doer(in.Who, "cloak", "cloaks") + " " + c.sel(in.What, object)
 		}
 		return c.doer(in.Who, "manifest", "manifests") + " " + c.sel(in.What, object)
+	case ability.OpAbandon:
+		return "abandon " + c.sel(in.What, object)
 	case ability.OpVenture:
 		return c.youDo(in.Who, "venture", "ventures") + " into the dungeon"
 	case ability.OpTempt:

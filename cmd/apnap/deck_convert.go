@@ -136,6 +136,7 @@ var losses = map[deck.Lost]string{
 	deck.LostSideboard: "the sideboard, which is left out",
 	deck.LostCommander: "which card is the commander",
 	deck.LostVanguard:  "the vanguard",
+	deck.LostSchemes:   "the scheme deck",
 	deck.LostCompanion: "which card is the companion",
 	deck.LostTitle:     "the title",
 	deck.LostPrinting:  "the printings",

@@ -34,6 +34,7 @@ type shownDeck struct {
 	Main       []shownCard    `json:"main"`
 	Sideboard  []shownCard    `json:"sideboard,omitempty"`
 	Vanguard   []shownCard    `json:"vanguard,omitempty"`
+	Schemes    []shownCard    `json:"schemes,omitempty"`
 	Facts      deck.Facts     `json:"facts"`
 	Problems   []deck.Problem `json:"problems"`
 }
@@ -104,14 +105,14 @@ func (c *deckShowCmd) shown(a *app, d *deck.Deck) (*shownDeck, error) {
 		return list
 	}
 	m.Commanders, m.Main, m.Sideboard = lines(named.Commander), append([]shownCard{}, lines(named.Main)...), lines(named.Sideboard)
-	m.Vanguard = lines(named.Vanguard)
+	m.Vanguard, m.Schemes = lines(named.Vanguard), lines(named.Schemes)
 	return m, c.nearOnes(a, m, &named, cards)
 }
 
 // nearOnes finds a card that comes near each one that cannot be played.
 func (c *deckShowCmd) nearOnes(a *app, m *shownDeck, d *deck.Deck, cards deck.Cards) error {
 	var missing []*shownCard
-	for _, list := range [...][]shownCard{m.Commanders, m.Main, m.Sideboard, m.Vanguard} {
+	for _, list := range [...][]shownCard{m.Commanders, m.Main, m.Sideboard, m.Vanguard, m.Schemes} {
 		for i := range list {
 			if s := &list[i]; !s.Playable && len(s.Reasons) > 0 {
 				missing = append(missing, s)
@@ -162,7 +163,7 @@ func (m *shownDeck) text(format string) string {
 	for _, part := range [...]struct {
 		name string
 		list []shownCard
-	}{{"Commander", m.Commanders}, {"Deck", m.Main}, {"Sideboard", m.Sideboard}, {"Vanguard", m.Vanguard}} {
+	}{{"Commander", m.Commanders}, {"Deck", m.Main}, {"Sideboard", m.Sideboard}, {"Vanguard", m.Vanguard}, {"Schemes", m.Schemes}} {
 		if len(part.list) == 0 {
 			continue
 		}
@@ -194,7 +195,7 @@ func (m *shownDeck) text(format string) string {
 // troubles writes what cannot be played, and what is wrong besides.
 func (m *shownDeck) troubles(b *strings.Builder) {
 	headed := false
-	for _, list := range [...][]shownCard{m.Commanders, m.Main, m.Sideboard, m.Vanguard} {
+	for _, list := range [...][]shownCard{m.Commanders, m.Main, m.Sideboard, m.Vanguard, m.Schemes} {
 		for _, s := range list {
 			if s.Playable || len(s.Reasons) == 0 {
 				continue

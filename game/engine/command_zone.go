@@ -1,11 +1,13 @@
 package engine
 
-// This file carries out sections 902 and 903: vanguards, which begin the game in the
-// command zone, and commanders, as far as it is no part of casting or of starting the game.
+// This file carries out sections 902 to 904: vanguards and schemes, which begin the game
+// in the command zone, and commanders, as far as it is no part of casting or of starting the game.
 
 import (
 	"fmt"
+	"slices"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -109,7 +111,8 @@ func commanderDamageKills(g *Game, p mtg.Seat) bool {
 	return false
 }
 
-// addSupplements puts each player's vanguard into the command zone (902.3).
+// addSupplements puts each player's vanguard into the command zone, and the scheme decks of
+// archenemies (902.3, 904.3).
 func addSupplements(g *Game) error {
 	for i := range g.S.Seats {
 		var names []string
@@ -117,7 +120,7 @@ func addSupplements(g *Game) error {
 			names = g.config.Supplements[i]
 		}
 		p := mtg.Seat(i + 1)
-		vanguards := 0
+		vanguards, schemes := 0, 0
 		for _, name := range names {
 			id, ok := g.P.CardNamed(name)
 			if !ok {
@@ -126,17 +129,37 @@ func addSupplements(g *Game) error {
 			if !g.S.Room(1) {
 				return fmt.Errorf("%w: more cards than a game can hold", errConfig)
 			}
-			if g.P.Face(g.P.Card(id).Front).Types&mtg.Vanguard != 0 {
+			front := g.P.Card(id).Front
+			switch types := g.P.Face(front).Types; {
+			case types&mtg.Vanguard != 0:
 				vanguards++
-			} else {
+				g.startBy(p, front)
+				g.S.AddCard(id, front, p, mtg.Command)
+			case types&mtg.Scheme != 0:
+				schemes++
+				state.PutInto(&g.S, g.S.AddCard(id, front, p, mtg.Command))
+			default:
 				return fmt.Errorf("%w: %s is a card of the deck and begins in no command zone", errConfig, name)
 			}
-			g.startBy(p, g.P.Card(id).Front)
-			g.S.AddCard(id, g.P.Card(id).Front, p, mtg.Command)
 		}
 		if err := vanguardsOf(g, p, vanguards); err != nil {
 			return err
 		}
+		if err := schemesOf(g, p, schemes); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// schemesOf says why p can't begin the game with so many schemes, of which a deck has
+// twenty at least (904.3).
+func schemesOf(g *Game, p mtg.Seat, n int) error {
+	switch archenemy := g.S.Rules.Archenemies.Has(p); {
+	case archenemy && n == 0:
+		return fmt.Errorf("%w: player %v is an archenemy and has no scheme deck", errConfig, p)
+	case !archenemy && n > 0: // 314.1
+		return fmt.Errorf("%w: player %v has a scheme deck and is no archenemy", errConfig, p)
 	}
 	return nil
 }
@@ -164,4 +187,76 @@ func (g *Game) startBy(p mtg.Seat, face mtg.FaceID) {
 // command zone all the game (400.4b).
 func isSupplement(g *Game, o *state.Object) bool {
 	return o.Kind == state.CardObject && g.P.Face(g.P.Card(o.Card).Front).Types&mtg.Supplementary != 0
+}
+
+// archenemyStarts is the archenemy who takes the first turn, nobody where there is none or
+// each player is one (904.6, 904.12c).
+func archenemyStarts(g *Game) mtg.Seat {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if g.S.Rules.Archenemies == mtg.Seats(p) {
+			return p
+		}
+	}
+	return 0
+}
+
+// setInMotion has p set the top card of his scheme deck in motion, if it has one (701.32b).
+func setInMotion(g *Game, p mtg.Seat) {
+	deck := state.Beside(&g.S, p)
+	if len(deck) == 0 {
+		return
+	}
+	e := g.emit(event.Event{
+		Kind: mtg.EventZoneChange, Object: g.S.ID(deck[len(deck)-1]), Player: p, By: p, To: mtg.Command, Rule: rule.R701_32b,
+	})
+	done := event.Event{Kind: mtg.EventDeed, Object: e.Became, Player: p, By: p, Source: e.Became, Rule: rule.R701_32b}
+	done.SetDeed(mtg.SetInMotion, 0)
+	g.emit(done)
+	g.S.SetStateBased(true)
+}
+
+// turnedDown is the event by which a face-up scheme goes to the bottom of its owner's
+// scheme deck, face down, as everybody sees.
+func turnedDown(g *Game, id mtg.ObjectID, why rule.Ref) event.Event {
+	return event.Event{
+		Kind: mtg.EventZoneChange, Object: id, Player: g.S.Object(id).Owner, To: mtg.Command, Flags: event.FaceDown | event.Bottom,
+		Seen: g.S.Playing.With(0), Rule: why,
+	}
+}
+
+// schemeActions proposes that schemes that are not ongoing are turned face down, once no
+// triggered ability of a scheme is on the stack or waits to be put there (704.6e).
+func schemeActions(g *Game) {
+	ofScheme := func(ref mtg.AbilityRef) bool { return g.P.Face(g.P.Ability(ref).Face).Types&mtg.Scheme != 0 }
+	for i := range g.S.Waiting {
+		if ofScheme(g.S.Waiting[i].Ability) {
+			return
+		}
+	}
+	for _, slot := range g.S.List(mtg.Stack, 0) {
+		if o := &g.S.Objects[slot]; o.Kind == state.AbilityObject && o.Is(state.Triggered) && ofScheme(o.Ability) {
+			return
+		}
+	}
+	for _, slot := range g.S.List(mtg.Command, 0) {
+		if f := g.P.Face(g.S.Objects[slot].Face); f.Types&mtg.Scheme != 0 && f.Supertypes&mtg.Ongoing == 0 {
+			g.S.Propose(turnedDown(g, g.S.ID(slot), rule.R704_6e))
+		}
+	}
+}
+
+// opAbandon turns ongoing schemes that are face up face down, on the bottom of their
+// owners' scheme decks (701.33a, 701.33b).
+func opAbandon(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, e := range slices.Clone(g.selected(&c, in.What)) {
+		o := g.S.Object(e.Object())
+		if o == nil || o.Zone != mtg.Command || o.Is(state.FaceDown) {
+			continue
+		}
+		if face := g.P.Face(o.Face); face.Types&mtg.Scheme != 0 && face.Supertypes&mtg.Ongoing != 0 {
+			g.emit(turnedDown(g, e.Object(), rule.R701_33b))
+		}
+	}
+	return next
 }

@@ -79,7 +79,9 @@ func addCommanders(g *Game, names []string, p mtg.Seat) error {
 // startWho settles who takes the first turn (103.1).
 func startWho(g *Game, f *state.Frame) verdict {
 	e := event.Event{Kind: mtg.EventGameStarted, Player: g.config.Starting, Rule: rule.R103_1}
-	if e.Player == 0 || g.inSubgame() { // 729.2
+	if p := archenemyStarts(g); p != 0 { // 103.1b
+		e.Player, e.Rule = p, rule.R103_1b
+	} else if e.Player == 0 || g.inSubgame() { // 729.2
 		e.Player, e.Flags, e.N = randomPlayer(g), event.AtRandom, int32(g.S.Playing.Count())
 	}
 	e.Player = g.S.Head(e.Player) // 805.3
@@ -109,6 +111,9 @@ func startShuffle(g *Game, f *state.Frame) verdict {
 	s.setShuffled(s.shuffled() + 1)
 	if pos := g.config.Position; g.S.Playing.Has(p) && (!g.laidOut(f) || int(p) <= len(pos.Shuffle) && pos.Shuffle[p-1]) {
 		g.emit(event.Event{Kind: mtg.EventShuffled, Player: p})
+	}
+	if pos := g.config.Position; len(state.Beside(&g.S, p)) > 0 && (!g.laidOut(f) || int(p) <= len(pos.Shuffle) && pos.Shuffle[p-1]) {
+		g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, To: mtg.Command, Rule: rule.R103_3a})
 	}
 	return again
 }
@@ -258,10 +263,10 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 }
 
 // startFirstTurn begins the first turn (103.8). In a two-player game the
-// starting player skips the draw step (103.8a), and in one of teams that take
-// their turns together the starting team (103.8b).
+// starting player skips the draw step (103.8a), and in one of giants with two heads the
+// starting team (103.8b).
 func startFirstTurn(g *Game, f *state.Frame) verdict {
-	if !g.S.Rules.FirstDraw && (g.S.Seats == 2 || g.S.Rules.SharedTurns) {
+	if !g.S.Rules.FirstDraw && (g.S.Seats == 2 || g.S.Rules.SharedTurns && g.S.Rules.Archenemies == 0) {
 		g.S.Enqueue(state.Queued{Kind: state.SkipSteps, Player: g.S.Starting, First: mtg.DrawStep, Last: mtg.DrawStep})
 	}
 	if f.Flags&turnBelow != 0 {

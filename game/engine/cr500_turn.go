@@ -88,6 +88,9 @@ func turnBased(g *Game, f *state.Frame) verdict {
 		return drawStep(g, f)
 	case mtg.PrecombatMain:
 		thenAt(f, stepTurnPriority)
+		if g.S.Rules.Archenemies.Has(f.Player) { // 505.3
+			setInMotion(g, f.Player)
+		}
 		advanceSagas(g, f.Player)
 		return g.settle()
 	case mtg.BeginCombat, mtg.DeclareAttackers, mtg.DeclareBlockers:

@@ -69,6 +69,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.S.Rules.Commander {
 		returnCommanders(g)
 	}
+	if g.S.Rules.Archenemies != 0 {
+		schemeActions(g)
+	}
 	if len(g.S.Proposing()) == 0 {
 		if g.S.StateBased {
 			return again

@@ -28,7 +28,7 @@ type Config struct {
 	// others (903.3), by seat; nil where the rules have none.
 	Commanders [][]string
 	// Supplements are the nontraditional cards that each player begins with in the
-	// command zone, by seat (100.2d): a vanguard where the rules have them.
+	// command zone, by seat (100.2d): a vanguard or a scheme deck, where the rules have them.
 	Supplements [][]string
 	// Sideboards are the cards outside the game by seat (400.11); may be nil.
 	Sideboards [][]string
@@ -117,6 +117,11 @@ func (g *Game) Reset(c Config) error {
 	g.posed, g.over, g.halt = false, NotOver, running
 	g.events, g.spare, g.law.Tried, g.forced, g.ids = g.events[:0], 0, g.law.Tried[:0], g.forced[:0], g.ids[:0]
 	g.S.Begin(c.Rules, seats, c.Seed)
+	for p := mtg.Seat(1); p <= mtg.Seat(seats); p++ {
+		if c.Rules.Archenemies.Has(p) { // 904.5
+			state.Modify(&g.S, p, ruleset.ArchenemyLife, 0)
+		}
+	}
 	if _, faces, _ := g.P.Counts(); g.P.Rewords() {
 		g.S.CountFaces(faces + 1)
 	}

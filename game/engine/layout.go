@@ -41,9 +41,12 @@ func (g laying) layOut() error {
 			if c.Commander && !onBattlefield(c) {
 				commanders++
 			}
-			if _, face, _ := g.laidFace(c); g.P.Face(face).Types&mtg.Vanguard != 0 {
+			switch _, face, _ := g.laidFace(c); {
+			case g.P.Face(face).Types&mtg.Vanguard != 0:
 				g.startBy(p, face)
 				vanguards++
+			case g.P.Face(face).Types&mtg.Scheme != 0 && !g.S.Rules.Archenemies.Has(p):
+				return schemesOf(g.Game, p, 1)
 			}
 		}
 		if commanders > 2 {
@@ -149,7 +152,14 @@ func layOutNext(g *Game, f *state.Frame) verdict {
 			laying{g}.proposeLaid(p, c, card, front, face)
 			return g.settle()
 		}
-		id := laying{g}.layAway(p, c, card, front)
+		id := mtg.ObjectID(0)
+		if c.FaceDown && g.P.Face(face).Types&mtg.Scheme != 0 {
+			id = g.S.AddCard(card, front, p, mtg.Command)
+			state.PutInto(&g.S, id)
+			g.Q.Invalidate()
+		} else {
+			id = laying{g}.layAway(p, c, card, front)
+		}
 		if c.Commander {
 			g.S.SetCommander(id)
 		}

@@ -41,7 +41,8 @@ func waysFor(seats int) []way {
 			way{"alternating-teams", 2, ruleset.AttackAdjacent},
 		)
 	}
-	return append(list, way{"vanguard", 0, ruleset.AttackMultiple})
+	return append(list, way{"vanguard", 0, ruleset.AttackMultiple}, way{"archenemy", 0, ruleset.AttackMultiple},
+		way{"supervillain-rumble", 0, ruleset.AttackMultiple})
 }
 
 // vanguarded gives each seat one of the vanguards in a game that uses them, and returns
@@ -78,7 +79,9 @@ func TestSeveralPlayers(t *testing.T) {
 			t.Run(fmt.Sprintf("%d in %s %d %v", seats, w.variant, w.reach, w.attack), func(t *testing.T) {
 				c := starterConfig(t, byte(10*seats+i), names[:seats]...)
 				c.Rules, c.SkipForced = w.rules(t, seats), true
-				if used := vanguarded(&c, []string{"Collector at Duskhall", "Navigator of Stormglass Reach", "Keeper of Nine Doors"}, seats); used != nil {
+				used := vanguarded(&c, []string{"Collector at Duskhall", "Navigator of Stormglass Reach", "Keeper of Nine Doors"}, seats)
+				used = append(used, schemed(&c, []string{"My Shadow Marches Ahead of Me", "Kneel Where You Stand", "No Wall Will Hold", "Your Thoughts Are Mine to Burn"}, seats)...)
+				if used != nil {
 					cat, err := starterCatalog()
 					if err != nil {
 						t.Fatal(err)
@@ -119,10 +122,10 @@ func TestRandomPoolsOfSeveral(t *testing.T) {
 	}
 	all := playableWithAnte(t)
 	list, cat := ofDecks(all), catalog.New(all)
-	leaders, vanguards := leadersOf(list), vanguardsOf(all)
+	leaders, vanguards, schemes := leadersOf(list), namesOfType(all, mtg.Vanguard), namesOfType(all, mtg.Scheme)
 	finished := 0
 	inShards(t, proveCount(0, 500), func(t *testing.T, n uint64) (seats, decisions int) {
-		c := severalConfig(t, cat, list, leaders, vanguards, n)
+		c := severalConfig(t, cat, list, leaders, vanguards, schemes, n)
 		decisions, ok := severalGame(t, c, n, 60)
 		if ok {
 			finished++
@@ -130,6 +133,26 @@ func TestRandomPoolsOfSeveral(t *testing.T) {
 		return len(c.Decks), decisions
 	})
 	t.Logf("figure: %d games of two to six players with random decks finished without a finding", finished)
+}
+
+// schemed gives each archenemy a scheme deck of the names, and returns what is used.
+func schemed(c *engine.Config, names []string, n int) (used []string) {
+	if len(names) == 0 {
+		c.Rules.Archenemies = 0
+	}
+	for i := range c.Decks {
+		if !c.Rules.Archenemies.Has(mtg.Seat(i + 1)) {
+			continue
+		}
+		for len(c.Supplements) <= i {
+			c.Supplements = append(c.Supplements, nil)
+		}
+		for k := range 20 {
+			c.Supplements[i] = append(c.Supplements[i], names[(n+i+k)%len(names)])
+		}
+		used = append(used, c.Supplements[i]...)
+	}
+	return used
 }
 
 // leadersOf names the cards that can be commanders.
@@ -142,10 +165,10 @@ func leadersOf(list []catalog.Entry) (names []string) {
 	return names
 }
 
-// vanguardsOf names the vanguards.
-func vanguardsOf(list []catalog.Entry) (names []string) {
+// namesOfType names the cards of a type.
+func namesOfType(list []catalog.Entry, of mtg.CardType) (names []string) {
 	for i := range list {
-		if list[i].Playable() && list[i].Card.Front().Types&mtg.Vanguard != 0 {
+		if list[i].Playable() && list[i].Card.Front().Types&of != 0 {
 			names = append(names, list[i].Card.Name)
 		}
 	}
@@ -153,7 +176,7 @@ func vanguardsOf(list []catalog.Entry) (names []string) {
 }
 
 // severalConfig deals game number n to two to six players.
-func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, leaders, vanguards []string, n uint64) engine.Config {
+func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, leaders, vanguards, schemes []string, n uint64) engine.Config {
 	t.Helper()
 	seats := 2 + int(n%5)
 	ways := waysFor(seats)
@@ -173,6 +196,7 @@ func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, lea
 		}
 	}
 	all = append(all, vanguarded(&c, vanguards, int(n))...)
+	all = append(all, schemed(&c, schemes, int(n))...)
 	var err error
 	if c.Programs, err = cat.Programs(all); err != nil {
 		t.Fatal(err)

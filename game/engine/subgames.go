@@ -46,6 +46,9 @@ func endSubgame(g *Game) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if g.S.Playing.Has(p) {
 			g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R729_5})
+			if len(state.Beside(&g.S, p)) > 0 {
+				g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, To: mtg.Command, Rule: rule.R729_5a})
+			}
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -98,5 +99,89 @@ func TestVanguardsOfEach(t *testing.T) {
 				t.Errorf("the game says %v, want %q", err, tt.want)
 			}
 		})
+	}
+}
+
+// archenemies is a game of 60 Plains each by the variant, in which each archenemy has so
+// many schemes.
+func archenemies(t *testing.T, variant string, seats, schemes int) engine.Config {
+	t.Helper()
+	all, err := everyPlayable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck, scheme := slices.Repeat([]string{"Plains"}, 60), "More Hands for My Works"
+	c := engine.Config{Starting: mtg.Seat(seats), StepLimit: 20000, Decks: slices.Repeat([][]string{deck}, seats)}
+	if c.Programs, err = all.Programs(append([]string{scheme}, deck...)); err != nil {
+		t.Fatal(err)
+	}
+	if c.Rules, err = ruleset.Current().Variant(variant, seats); err != nil {
+		t.Fatal(err)
+	}
+	for i := range seats {
+		c.Supplements = append(c.Supplements, nil)
+		if c.Rules.Archenemies.Has(mtg.Seat(i + 1)) {
+			c.Supplements[i] = slices.Repeat([]string{scheme}, schemes)
+		}
+	}
+	return c
+}
+
+// TestArchenemyStart: the archenemy begins with 40 life and takes the first turn (904.5,
+// 904.6), the others are a team (904.2b), and the scheme deck is face down: nobody knows its
+// cards (904.4). In a Supervillain Rumble each begins so, and who was named begins (904.12c).
+func TestArchenemyStart(t *testing.T) {
+	for _, tt := range []struct {
+		variant string
+		seats   int
+		first   mtg.Seat
+		life    []int32
+		decks   []int
+		mates   bool // the second and the third are on one team
+	}{
+		{"archenemy", 2, 1, []int32{40, 20}, []int{20, 0}, false},
+		{"archenemy", 4, 1, []int32{40, 20, 20, 20}, []int{20, 0, 0, 0}, true},
+		{"supervillain-rumble", 3, 3, []int32{40, 40, 40}, []int{20, 20, 20}, false},
+	} {
+		g, err := engine.New(archenemies(t, tt.variant, tt.seats, 20))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.S.Starting != tt.first {
+			t.Errorf("%s of %d: player %v begins, want %v", tt.variant, tt.seats, g.S.Starting, tt.first)
+		}
+		for i := range tt.seats {
+			p := mtg.Seat(i + 1)
+			deck := state.Beside(&g.S, p)
+			if g.S.Players[p].Life != tt.life[i] || len(deck) != tt.decks[i] {
+				t.Errorf("%s of %d: player %v has %d life and %d schemes, want %d and %d", tt.variant, tt.seats, p, g.S.Players[p].Life, len(deck), tt.life[i], tt.decks[i])
+			}
+			for _, slot := range deck {
+				if o := &g.S.Objects[slot]; o.Known != 0 || !o.Is(state.FaceDown) || o.Zone != mtg.Command {
+					t.Fatalf("a card of a scheme deck is %+v", o)
+				}
+			}
+		}
+		if tt.seats > 2 && g.S.Rules.Teammates(2, 3) != tt.mates {
+			t.Errorf("%s of %d: the second and the third are teammates: %v", tt.variant, tt.seats, !tt.mates)
+		}
+	}
+}
+
+// TestSchemeDecks: an archenemy has a scheme deck (904.3), and nobody else has (314.1).
+func TestSchemeDecks(t *testing.T) {
+	for _, tt := range []struct {
+		want   string
+		change func(c *engine.Config)
+	}{
+		{"has no scheme deck", func(c *engine.Config) { c.Supplements[0] = nil }},
+		{"is no archenemy", func(c *engine.Config) { c.Supplements[1] = c.Supplements[0] }},
+		{"in no deck", func(c *engine.Config) { c.Decks[0] = append(slices.Clone(c.Decks[0]), c.Supplements[0][0]) }},
+	} {
+		c := archenemies(t, "archenemy", 3, 20)
+		tt.change(&c)
+		if _, err := engine.New(c); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("the game says %v, want %q", err, tt.want)
+		}
 	}
 }

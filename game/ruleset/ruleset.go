@@ -160,7 +160,9 @@ type Rules struct {
 	ClassicCards bool
 	// Vanguard says that each player has a vanguard (902).
 	Vanguard bool
-	_        [1]uint8 // no implicit padding: the state is hashed as memory
+	// Archenemies are the players who have scheme decks (904.2a, 904.12b). There is no
+	// implicit padding: the state is hashed as memory.
+	Archenemies mtg.SeatSet
 }
 
 // Free is how many mulligans cost nothing in a game of so many players: where there are

@@ -54,6 +54,8 @@ const (
 	CommanderLife = 40
 	// TeamLife is the starting life total of a team of two heads (810.4).
 	TeamLife = 30
+	// ArchenemyLife is by how much more than others an archenemy begins with (904.5).
+	ArchenemyLife = 20
 	// commanderDamage is the combat damage of one commander that loses the game
 	// (903.10a).
 	commanderDamage = 21
@@ -80,10 +82,19 @@ var variants = [...]variant{
 		r.SetRange(2)
 		r.Attack = AttackAdjacent
 	}},
+	{"archenemy", 2, mtg.MaxSeats, func(r *Rules, seats int) { // 904.2, 904.2a, 904.2b
+		r.seatTeams(seats, func(i int) int { return min(i, 1) })
+		r.SharedTurns, r.Archenemies = true, mtg.Seats(1)
+	}},
 	{"commander-duel", 2, 2, (*Rules).commander},
 	{"commander-free-for-all", 2, mtg.MaxSeats, (*Rules).commander},
 	{"duel", 2, 2, func(*Rules, int) {}},
 	{"free-for-all", 2, mtg.MaxSeats, func(*Rules, int) {}},
+	{"supervillain-rumble", 2, mtg.MaxSeats, func(r *Rules, seats int) { // 904.12a, 904.12b
+		for i := range seats {
+			r.Archenemies = r.Archenemies.With(mtg.Seat(i + 1))
+		}
+	}},
 	{"team-vs-team", 4, mtg.MaxSeats, func(r *Rules, seats int) { // 808.2
 		r.seatTeams(seats, func(i int) int { return i / (seats / 2) })
 	}},

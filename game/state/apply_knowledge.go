@@ -11,7 +11,11 @@ import (
 func (s *State) applyKnowledge(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventShuffled:
-		s.shuffle(e.Player)
+		if e.To == mtg.Command {
+			shuffleBeside(s, e.Player)
+		} else {
+			s.shuffle(e.Player)
+		}
 	case mtg.EventReveal, mtg.EventShow:
 		if o := s.Object(e.Object); o != nil {
 			e.Card, e.From = o.Face, o.Zone
@@ -32,17 +36,32 @@ func (s *State) applyKnowledge(e *event.Event) {
 // knows any card's place afterwards.
 func (s *State) shuffle(p mtg.Seat) {
 	l := s.Zones[mtg.Library][p]
+	permute(s, l)
+	s.Players[p].TopShown = 0
+	for _, slot := range l {
+		o := &s.Objects[slot]
+		o.Known, o.Status = 0, 0
+		o.Generation++
+	}
+}
+
+// permute puts the slots into a random order.
+func permute(s *State, l []mtg.Slot) {
 	r := s.openRandom()
 	for i := len(l) - 1; i > 0; i-- {
 		j := int(r.Uint64() % uint64(i+1)) // the bias is below 2^-50
 		l[i], l[j] = l[j], l[i]
 	}
 	s.closeRandom(&r)
-	s.Players[p].TopShown = 0
+}
+
+// shuffleBeside permutes p's supplementary deck (103.3a).
+func shuffleBeside(s *State, p mtg.Seat) {
+	l := s.Zones[mtg.Command][p]
+	permute(s, l)
 	for _, slot := range l {
-		o := &s.Objects[slot]
-		o.Known, o.Status = 0, 0
-		o.Generation++
+		s.Objects[slot].Known = 0
+		s.Objects[slot].Generation++
 	}
 }
 

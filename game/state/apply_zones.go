@@ -129,13 +129,23 @@ func zoneSeat(z mtg.Zone, owner mtg.Seat) mtg.Seat {
 	return owner
 }
 
+// listSeat is the seat under which the object is listed where it is. What is face down in
+// the command zone is in its owner's supplementary deck, which is a list of its own there
+// (904.4).
+func listSeat(o *Object) mtg.Seat {
+	if o.Zone == mtg.Command && o.Is(FaceDown) {
+		return o.Owner
+	}
+	return zoneSeat(o.Zone, o.Owner)
+}
+
 // leave takes the slot out of its zone's list and undoes what ties it there.
 func (s *State) leave(o *Object, slot mtg.Slot) {
 	if o.Zone == mtg.Battlefield {
 		s.leaveBattlefield(slot)
 	}
 	if o.Zone != mtg.NoZone && o.Zone != mtg.Nowhere {
-		l := &s.Zones[o.Zone][zoneSeat(o.Zone, o.Owner)]
+		l := &s.Zones[o.Zone][listSeat(o)]
 		*l = without(*l, slot)
 	}
 	if o.Zone == mtg.Library {
@@ -228,7 +238,7 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 			s.arriveInExile(o, e)
 		}
 	}
-	l := &s.Zones[to][zoneSeat(to, o.Owner)]
+	l := &s.Zones[to][listSeat(o)]
 	*l = append(*l, slot)
 	switch above := int(e.N); {
 	case e.Flags&event.Bottom != 0:

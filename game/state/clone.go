@@ -18,7 +18,9 @@ func (s *State) CopyFrom(from *State) {
 	for z := mtg.Zone(1); z < mtg.Nowhere; z++ {
 		if z.Shared() {
 			s.Zones[z][0] = append(s.Zones[z][0][:0], from.Zones[z][0]...)
-			continue
+			if z != mtg.Command { // where supplementary decks are, see Beside
+				continue
+			}
 		}
 		for p := uint32(1); p <= from.Seats; p++ {
 			s.Zones[z][p] = append(s.Zones[z][p][:0], from.Zones[z][p]...)

@@ -91,3 +91,7 @@ func (s *State) LastKnown(id mtg.ObjectID) *Departed {
 
 // TopFrame returns the frame on top of the agenda.
 func (s *State) TopFrame() *Frame { return &s.Frames[len(s.Frames)-1] }
+
+// Beside is p's supplementary deck, which lies face down in the command zone, its top card
+// last (904.4).
+func Beside(s *State, p mtg.Seat) []mtg.Slot { return s.Zones[mtg.Command][p] }

@@ -58,6 +58,16 @@ func (s *State) AddCard(card mtg.CardID, face mtg.FaceID, owner mtg.Seat, zone m
 	return s.ID(slot)
 }
 
+// PutInto puts a card of the command zone, before the game begins, face down into its
+// owner's supplementary deck, below the others (904.4).
+func PutInto(s *State, id mtg.ObjectID) {
+	o := &s.Objects[id.Slot()]
+	s.leave(o, id.Slot())
+	o.Status, o.Known = FaceDown, 0
+	l := &s.Zones[mtg.Command][listSeat(o)]
+	*l = append([]mtg.Slot{id.Slot()}, *l...)
+}
+
 // SettleIn makes a laid out position old: permanents have been under control
 // since before the first turn, and nothing has happened in this one.
 func (s *State) SettleIn() { forgetTurn(s) }

@@ -29,7 +29,7 @@ func (s *State) Exchange(a, b mtg.Slot) bool {
 		return false
 	}
 	x, y := &s.Objects[a], &s.Objects[b]
-	if x.Owner != y.Owner {
+	if x.Owner != y.Owner || (x.Zone == mtg.Command) != (y.Zone == mtg.Command) {
 		return false
 	}
 	x.Card, y.Card = y.Card, x.Card

@@ -42,8 +42,10 @@ func (s *State) beginSubgame() {
 // part of it, and nothing otherwise.
 func (s *State) enterSubgame(slot mtg.Slot) {
 	o := &s.Objects[slot]
-	zone, known, knew := o.Zone, mtg.SeatSet(0), o.Known
+	zone, known, knew, status := o.Zone, mtg.SeatSet(0), o.Known, Status(0)
 	switch {
+	case o.Kind == CardObject && zone == mtg.Command && o.Is(FaceDown): // 729.2a
+		status = FaceDown
 	case o.Kind == CardObject && zone == mtg.Library:
 	case o.Kind == CardObject && zone == mtg.Command && comesAlong(s, slot):
 		known = s.everyone()
@@ -55,14 +57,16 @@ func (s *State) enterSubgame(slot mtg.Slot) {
 	}
 	*o = Object{
 		Card: o.Card, Face: o.Front, Front: o.Front, Kind: CardObject, Owner: o.Owner, Controller: o.Owner,
-		Generation: o.Generation + 1, Zone: zone, Timestamp: s.stamp(), Known: known,
+		Generation: o.Generation + 1, Zone: zone, Timestamp: s.stamp(), Known: known, Status: status,
 	}
 }
 
 // comesAlong reports whether the card is one that is moved from the command zone to that of
-// a subgame, and back: a commander, or a vanguard (729.2b, 729.2c, 729.5b).
+// a subgame, and back: a commander, a vanguard or a card of a supplementary deck (729.2a
+// to 729.2c, 729.5a, 729.5b).
 func comesAlong(s *State, slot mtg.Slot) bool {
-	return s.Commander(slot) != nil || s.Rules.Vanguard && s.Objects[slot].Zone == mtg.Command
+	o := &s.Objects[slot]
+	return s.Commander(slot) != nil || o.Zone == mtg.Command && (s.Rules.Vanguard || o.Is(FaceDown))
 }
 
 // endSubgame ends the subgame: the main game goes on where it was put aside, and
@@ -105,8 +109,10 @@ func (s *State) takeBack(slot mtg.Slot, from *Object) {
 	if from.Kind == CardObject {
 		owner = from.Owner
 	}
-	known := o.Known
+	known, status := o.Known, Status(0)
 	switch {
+	case zone == mtg.Command && o.Is(FaceDown): // wherever it is in that of the subgame
+		known, status = 0, FaceDown
 	case from.Zone == mtg.Command && comesAlong(s, slot):
 		zone, known = mtg.Command, s.everyone()
 	case from.Zone == mtg.Outside && zone == mtg.Outside:
@@ -116,13 +122,14 @@ func (s *State) takeBack(slot mtg.Slot, from *Object) {
 		zone, known = mtg.Library, 0
 	}
 	if o.Zone == mtg.Command {
-		s.Zones[mtg.Command][0] = without(s.Zones[mtg.Command][0], slot)
+		l := &s.Zones[mtg.Command][listSeat(o)]
+		*l = without(*l, slot)
 	}
 	*o = Object{
 		Card: o.Card, Face: o.Front, Front: o.Front, Kind: CardObject, Owner: owner, Controller: owner,
-		Generation: max(o.Generation, from.Generation) + 1, Zone: zone, Timestamp: s.stamp(), Entered: s.Turn, Known: known,
+		Generation: max(o.Generation, from.Generation) + 1, Zone: zone, Timestamp: s.stamp(), Entered: s.Turn, Known: known, Status: status,
 	}
-	l := &s.Zones[zone][zoneSeat(zone, owner)]
+	l := &s.Zones[zone][listSeat(o)]
 	*l = append(*l, slot)
 }
 

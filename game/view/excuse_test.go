@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/legal"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
@@ -155,7 +156,7 @@ func (p *prover) excuse(w view.Viewer, a, b []view.Event, begun mtg.Seat, before
 func (p *prover) comesToLight(t *table, w view.Viewer, told []view.Event, before *view.View) bool {
 	for i := range told {
 		e := &told[i]
-		if e.Card != 0 && !e.Hidden && (e.Kind == mtg.EventReveal || (e.From.Hidden() || unseen(before, e.Object)) && e.To != mtg.NoZone && !e.To.Hidden()) {
+		if e.Card != 0 && !e.Hidden && (e.Kind == mtg.EventReveal || e.Rule == rule.R701_32b && e.From == mtg.Command || (e.From.Hidden() || unseen(before, e.Object)) && e.To != mtg.NoZone && !e.To.Hidden()) {
 			return true
 		}
 	}

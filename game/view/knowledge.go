@@ -232,15 +232,22 @@ func (k *Knowledge) isHeld(slot mtg.Slot) bool { return k.held[slot/64]&(1<<(slo
 func (k *Knowledge) isPinned(slot mtg.Slot) bool { return k.pinned[slot/64]&(1<<(slot%64)) != 0 }
 
 // exchange gives the cards of p that the viewer cannot place to one another's
-// places.
+// places: those of his deck, and those of his supplementary deck (100.2d).
 func (k *Knowledge) exchange(s *state.State, p mtg.Seat, random Random) {
+	k.exchangeIn(s, p, false, random)
+	if len(state.Beside(s, p)) > 0 {
+		k.exchangeIn(s, p, true, random)
+	}
+}
+
+func (k *Knowledge) exchangeIn(s *state.State, p mtg.Seat, beside bool, random Random) {
 	k.slots = k.slots[:0]
 	mine := p == k.viewer.Seat()
 	for slot := range s.Objects {
 		o := &s.Objects[slot]
 		at := mtg.Slot(slot)
 		switch {
-		case o.Owner != p || !s.IsHidden(at) || k.isPinned(at):
+		case o.Owner != p || !s.IsHidden(at) || k.isPinned(at) || (o.Zone == mtg.Command) != beside:
 		case o.Zone == mtg.Outside && (mine || k.open) || o.Zone == mtg.Hand && k.sees(p): // 402.3, 400.11
 		default:
 			k.slots = append(k.slots, at)

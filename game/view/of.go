@@ -57,6 +57,7 @@ func (r *reader) player(p mtg.Seat) {
 		LibrarySize:   int32(len(r.s.List(mtg.Library, p))),
 		GraveyardSize: int32(len(r.s.List(mtg.Graveyard, p))),
 		SideboardSize: int32(len(r.s.List(mtg.Outside, p))),
+		Beside:        int32(len(state.Beside(r.s, p))),
 	}
 	if from.Flags&state.Lost != 0 {
 		to.Flags |= Lost

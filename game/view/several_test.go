@@ -37,8 +37,35 @@ func commandersLost(g *engine.Game) (list []event.Event) {
 	return list
 }
 
-// TestNonInterferenceOfSeveral proves for games of four to six players, in teams,
-// with limited ranges and with commanders, that no view depends on what its
+// schemed gives the archenemies of a game scheme decks of the starter set.
+func schemed(t *testing.T, c *engine.Config) {
+	t.Helper()
+	if c.Rules.Archenemies == 0 {
+		return
+	}
+	cat, err := starterCatalog()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var schemes []string
+	for i := range cat.Len() {
+		if e := cat.Entry(i); e.Card.Front().Types&mtg.Scheme != 0 {
+			schemes = append(schemes, e.Card.Name, e.Card.Name)
+		}
+	}
+	for i := range c.Decks {
+		c.Supplements = append(c.Supplements, nil)
+		if c.Rules.Archenemies.Has(mtg.Seat(i + 1)) {
+			c.Supplements[i] = schemes
+		}
+	}
+	if c.Programs, err = cat.Programs(slices.Concat(slices.Concat(c.Decks...), schemes)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestNonInterferenceOfSeveral proves for games of three to six players, in teams,
+// with limited ranges, with commanders and with schemes, that no view depends on what its
 // viewer cannot know.
 func TestNonInterferenceOfSeveral(t *testing.T) {
 	games := byte(1)
@@ -62,6 +89,8 @@ func TestNonInterferenceOfSeveral(t *testing.T) {
 		{variant: "alternating-teams", reach: 2, decks: []string{"cinder", "grove", "dusk", "skies", "pyre", "grove"}},
 		{variant: "commander-free-for-all", decks: []string{"cinder", "grove", "dusk", "skies"}},
 		{variant: "commander-free-for-all", decks: []string{"cinder", "grove", "dusk", "skies"}, lost: true},
+		{variant: "archenemy", decks: []string{"cinder", "grove", "dusk"}},
+		{variant: "supervillain-rumble", decks: []string{"cinder", "grove", "dusk"}},
 	} {
 		t.Run(fmt.Sprint(tt.variant, tt.lost), func(t *testing.T) {
 			for seed := byte(1); seed <= games; seed++ {
@@ -80,6 +109,7 @@ func TestNonInterferenceOfSeveral(t *testing.T) {
 						}
 					}
 				}
+				schemed(t, &c)
 				p := prover{every: 25, limit: 1200}
 				if tt.lost {
 					p = prover{every: 5, limit: 300, before: commandersLost}

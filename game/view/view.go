@@ -62,6 +62,8 @@ type Player struct {
 	Counters    Span
 	// The sizes of the zones that are his own.
 	HandSize, LibrarySize, GraveyardSize, SideboardSize int32
+	// Beside is how many cards are face down in his supplementary deck (100.2d).
+	Beside int32
 	// Hand are the cards of his hand that the viewer knows, Library those of his
 	// library, from the top, and Sideboard those outside the game.
 	Hand, Library, Graveyard, Sideboard Span

@@ -103,6 +103,9 @@ func (b *bench) config(k kind, n int, mana int) engine.Config {
 		c.Rules.Ante = ruleset.AnteRandom
 	}
 	c.Rules.Vanguard = b.front.Types&mtg.Vanguard != 0
+	if b.front.Types&mtg.Scheme != 0 {
+		c.Rules.Archenemies = mtg.Seats(1, 2)
+	}
 	for p := range c.Position.Players {
 		pl := &c.Position.Players[p]
 		pl.Life = [...]int32{20, 5, 40}[r.IntN(3)]
@@ -136,8 +139,15 @@ func (b *bench) own(pl *position.Player, p int, k kind, n int) {
 		}
 		pl.Cards = append(pl.Cards, c)
 	}
-	if b.front.Types&mtg.Supplementary != 0 { // each player needs one (902.1)
-		put(mtg.Command)
+	if b.front.Types&mtg.Supplementary != 0 {
+		put(mtg.Command)                   // each player needs a vanguard (902.1)
+		if b.front.Types&mtg.Scheme != 0 { // one is face up, the others in the scheme deck
+			put(mtg.Command)
+			put(mtg.Command)
+			for i := range pl.Cards {
+				pl.Cards[i].FaceDown = i > 0 || n%2 == 0
+			}
+		}
 		return
 	}
 	if p == 1 && (k != rich || n%3 != 2) {

@@ -327,7 +327,7 @@ func (s *setup) refuse(e *Entry, z mtg.Zone) error {
 	switch {
 	case e.Foretold.Given && len(e.Foretold.Value.Costs) > 0:
 		return unsupported("foretell costs given at the start")
-	case e.FaceDown != FaceUp && z != mtg.Battlefield && z != mtg.Exile:
+	case e.FaceDown != FaceUp && z != mtg.Battlefield && z != mtg.Exile && z != mtg.Command:
 		return unsupported("cards face down so at the start")
 	}
 	return nil

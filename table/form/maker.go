@@ -265,7 +265,7 @@ func (m *Maker) player(v *view.View, p *view.Player) Player {
 	to := Player{
 		Seat: p.Seat.String(), ID: uint32(view.PlayerHandle(p.Seat)), Life: p.Life, LandsPlayed: p.LandsPlayed,
 		Mulligans: p.Mulligans, Pool: pool(&p.Pool), SnowPool: pool(&p.SnowPool), Counters: counters(v, p.Counters),
-		HandSize: p.HandSize, LibrarySize: p.LibrarySize, SideboardSize: p.SideboardSize,
+		HandSize: p.HandSize, LibrarySize: p.LibrarySize, SideboardSize: p.SideboardSize, Beside: p.Beside,
 		Hand: handles(v, p.Hand), Library: handles(v, p.Library), Graveyard: handles(v, p.Graveyard),
 		Sideboard: handles(v, p.Sideboard), Team: p.Team,
 	}

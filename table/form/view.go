@@ -123,7 +123,9 @@ type Player struct {
 	// Counters are such as "poison", by name.
 	Counters map[string]int32 `json:"counters,omitempty"`
 	// The sizes of the zones that are his own.
-	HandSize      int32 `json:"hand_size"`
+	HandSize int32 `json:"hand_size"`
+	// Beside is how many cards are face down in his scheme deck.
+	Beside        int32 `json:"beside,omitempty"`
 	LibrarySize   int32 `json:"library_size"`
 	SideboardSize int32 `json:"sideboard_size,omitempty"`
 	// Hand, Library and Sideboard are the cards there that the viewer knows; of

@@ -195,7 +195,7 @@ func (s *Server) postSeat(r *http.Request) (any, error) {
 		case d.Phase != phaseWaiting:
 			return notNow("the game has begun")
 		default:
-			if err := d.choose(r.Context(), &d.Seats[p-1], chosenDeck{sit.Deck, sit.List, sit.Title}); err != nil {
+			if err := d.choose(r.Context(), &d.Seats[p-1], chosenDeck{sit.Deck, sit.List, sit.Title, p}); err != nil {
 				return err
 			}
 			if sit.Commitment != "" {

@@ -32,7 +32,10 @@ func (s *Server) starterDeck(name string) (*StarterDeck, error) {
 
 // chosenDeck is a deck for a seat: the name of a starter deck, or a list with what it is
 // called where it does not say so.
-type chosenDeck struct{ name, list, title string }
+type chosenDeck struct {
+	name, list, title string
+	at                mtg.Seat
+}
 
 // choose gives a seat a deck.
 func (t *draft) choose(ctx context.Context, seat *keptSeat, c chosenDeck) error {
@@ -45,7 +48,7 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, c chosenDeck) error 
 		if t.Rules.Commander && len(d.Commander) == 0 {
 			return problem(http.StatusConflict, "deck", "the starter deck %s has no commander; take one that has, or bring a deck that names one (903.3)", d.Name)
 		}
-		return t.take(nil, seat, d.Name, &d.Deck, s.Starter)
+		return t.take(nil, seat, c.at, d.Name, &d.Deck, s.Starter)
 	}
 	var d deck.Deck
 	err := s.heavy(ctx, func(*worker) (err error) {
@@ -63,7 +66,7 @@ func (t *draft) choose(ctx context.Context, seat *keptSeat, c chosenDeck) error 
 		return err
 	}
 	title := cmp.Or(titled(d.Title), titled(c.title), "own deck")
-	return s.heavy(ctx, func(w *worker) error { return t.take(w, seat, title, &d, cat) })
+	return s.heavy(ctx, func(w *worker) error { return t.take(w, seat, c.at, title, &d, cat) })
 }
 
 // catalogFor returns the starter set where it has all cards of the deck, else
@@ -98,8 +101,8 @@ func (s *Server) showPrinted(p *catalog.Programs) {
 }
 
 // take checks the deck and gives it to the seat.
-func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat *catalog.Catalog) error {
-	f := t.server.fit(d, cat, &t.Options, &t.Rules)
+func (t *draft) take(w *worker, seat *keptSeat, at mtg.Seat, title string, d *deck.Deck, cat *catalog.Catalog) error {
+	f := t.server.fit(d, cat, &t.Options, &t.Rules, at)
 	if f.off != nil {
 		return f.off
 	}
@@ -111,7 +114,7 @@ func (t *draft) take(w *worker, seat *keptSeat, title string, d *deck.Deck, cat 
 	plain := f.deck
 	seat.Deck = title
 	seat.Main, seat.Side, seat.Commanders = fullNames(cat, plain.Main), fullNames(cat, plain.Sideboard), fullNames(cat, plain.Commander)
-	seat.Supplements = fullNames(cat, plain.Vanguard)
+	seat.Supplements = append(fullNames(cat, plain.Vanguard), fullNames(cat, plain.Schemes)...)
 	_, err := t.server.shared.of(cat, slices.Concat(seat.Main, seat.Side, seat.Commanders, seat.Supplements))
 	return err
 }
@@ -197,6 +200,7 @@ func (s *Server) deckMessage(w *worker, typed *deck.Deck, cat *catalog.Catalog, 
 	}
 	m.Main = append(m.Main, lines(d.Main, true)...)
 	m.Commanders, m.Sideboard, m.Vanguard = lines(d.Commander, true), lines(d.Sideboard, false), lines(d.Vanguard, false)
+	m.Schemes = lines(d.Schemes, false)
 	m.Colors = form.Colors(colors)
 	s.standIns(w, m, &d, cat, format)
 	for _, p := range r.Problems {

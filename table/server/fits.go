@@ -26,8 +26,9 @@ type fit struct {
 // ready reports whether one may sit down with the deck.
 func (f *fit) ready() bool { return f.legal && f.playable && f.off == nil }
 
-// fit checks a deck for a table with the options, whose rules these are.
-func (s *Server) fit(d *deck.Deck, cat *catalog.Catalog, o *wire.Options, rules *ruleset.Rules) *fit {
+// fit checks a deck for a seat at a table with the options, whose rules these are; for no
+// seat it is checked for what each of them asks.
+func (s *Server) fit(d *deck.Deck, cat *catalog.Catalog, o *wire.Options, rules *ruleset.Rules, at mtg.Seat) *fit {
 	plain := d.Named(deck.FromCatalog(cat))
 	f := &fit{off: s.mayPlay(namesOf(&plain))}
 	if rules.Commander {
@@ -39,12 +40,16 @@ func (s *Server) fit(d *deck.Deck, cat *catalog.Catalog, o *wire.Options, rules 
 	if !rules.Vanguard {
 		plain.Vanguard = nil
 	}
+	terms := deck.TermsOf(o.Format, rules)
+	if terms.Archenemy = rules.Archenemies.Has(at) || rules.Archenemies.Count() == o.Seats; !terms.Archenemy {
+		plain.Schemes = nil
+	}
 	f.deck = plain
 	check := deck.Check
 	if o.Format == "any" {
 		check = deck.CheckAny
 	}
-	r := check(plain, deck.FromCatalog(cat), deck.TermsOf(o.Format, rules))
+	r := check(plain, deck.FromCatalog(cat), terms)
 	f.legal, f.playable = r.Legal, r.Playable && (len(plain.Sideboard) == 0 || r.SideboardPlayable)
 	if !f.ready() {
 		f.problems = r.Problems
@@ -104,7 +109,7 @@ func (s *Server) postFits(r *http.Request) (any, error) {
 		for i := range s.Decks {
 			d := &s.Decks[i]
 			if (len(d.Commander) > 0) == rules.Commander { // the others are for other tables
-				m.Starters = append(m.Starters, s.fit(&d.Deck, s.Starter, &asked.Options, &rules).message(d.Name, asked.Language))
+				m.Starters = append(m.Starters, s.fit(&d.Deck, s.Starter, &asked.Options, &rules, 0).message(d.Name, asked.Language))
 			}
 		}
 		of := func(id, list string) wire.Fit {
@@ -114,7 +119,7 @@ func (s *Server) postFits(r *http.Request) (any, error) {
 			if errors.As(err, &unread) {
 				return (&fit{problems: unread.Problems}).message(id, asked.Language)
 			}
-			f := s.fit(&d, cat, &asked.Options, &rules).message(id, asked.Language)
+			f := s.fit(&d, cat, &asked.Options, &rules, 0).message(id, asked.Language)
 			f.Title, f.Size = titled(d.Title), d.Size()
 			return f
 		}

@@ -212,7 +212,7 @@ func (t *draft) sit(ctx context.Context, seated *wire.Seated, sit *wire.Sit) err
 	}
 	next := keptSeat{Name: name}
 	if sit.Deck != "" || sit.List != "" {
-		if err := t.choose(ctx, &next, chosenDeck{sit.Deck, sit.List, sit.Title}); err != nil {
+		if err := t.choose(ctx, &next, chosenDeck{sit.Deck, sit.List, sit.Title, seatAt(i)}); err != nil {
 			return err
 		}
 	}
@@ -256,9 +256,9 @@ func (t *draft) seatBot(ctx context.Context, b *wire.Bot) error {
 	}
 	name := b.Deck
 	if name == "" {
-		name = t.otherDeck()
+		name = t.otherDeck(seatAt(i))
 	}
-	if err := t.choose(ctx, &next, chosenDeck{name, b.List, b.Title}); err != nil {
+	if err := t.choose(ctx, &next, chosenDeck{name, b.List, b.Title, seatAt(i)}); err != nil {
 		return err
 	}
 	t.Seats[i] = next
@@ -315,12 +315,12 @@ func (k *kept) howManyBots() (n int) {
 	return n
 }
 
-// otherDeck returns a starter deck that can be played here: one that nobody has yet,
+// otherDeck returns a starter deck that can be played at the seat: one that nobody has yet,
 // where there is one.
-func (t *draft) otherDeck() string {
+func (t *draft) otherDeck(at mtg.Seat) string {
 	list, other := t.server.Decks, ""
 	for i := range list {
-		if (len(list[i].Commander) > 0) != t.Rules.Commander || !t.server.fit(&list[i].Deck, t.server.Starter, &t.Options, &t.Rules).ready() {
+		if (len(list[i].Commander) > 0) != t.Rules.Commander || !t.server.fit(&list[i].Deck, t.server.Starter, &t.Options, &t.Rules, at).ready() {
 			continue
 		}
 		taken := func(s keptSeat) bool { return s.Deck == list[i].Name }

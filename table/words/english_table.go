@@ -184,6 +184,7 @@ var englishMoves = map[move]string{
 	{mtg.EventZoneChange, 0, mtg.Library}:                 "{object} goes to {owners} library",
 	{mtg.EventZoneChange, 0, mtg.Stack}:                   "",
 	{mtg.EventZoneChange, 0, mtg.Nowhere}:                 "",
+	{mtg.EventZoneChange, mtg.Command, mtg.Command}:       "{object} is turned over",
 }
 
 // englishPrompts has a question for each prompt.

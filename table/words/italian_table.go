@@ -193,6 +193,7 @@ var italianMoves = map[move]string{
 	{mtg.EventZoneChange, 0, mtg.Library}:                 "{object} va nel grimorio {owners}",
 	{mtg.EventZoneChange, 0, mtg.Stack}:                   "",
 	{mtg.EventZoneChange, 0, mtg.Nowhere}:                 "",
+	{mtg.EventZoneChange, mtg.Command, mtg.Command}:       "{object} è voltata",
 }
 
 // italianPrompts has a question for each prompt.

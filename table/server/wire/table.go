@@ -261,7 +261,9 @@ type Deck struct {
 	Commanders []DeckEntry `json:"commanders,omitempty"`
 	// Vanguard is the vanguard that the deck is played with where games use them.
 	Vanguard []DeckEntry `json:"vanguard,omitempty"`
-	Size     int         `json:"size"`
+	// Schemes is the scheme deck of an archenemy.
+	Schemes []DeckEntry `json:"schemes,omitempty"`
+	Size    int         `json:"size"`
 	// PlayableCount is how many cards of the main deck can be played.
 	PlayableCount int  `json:"playable_count"`
 	Playable      bool `json:"playable"`
@@ -316,7 +318,7 @@ type WrittenDeck struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 	// Lost is what of the deck the form cannot hold: "sideboard", "commander",
-	// "companion", "vanguard", "title", "printing", "number" (of the printings) or "category".
+	// "companion", "vanguard", "schemes", "title", "printing", "number" (of the printings) or "category".
 	Lost []string `json:"lost,omitempty"`
 }
 

@@ -252,6 +252,8 @@ export interface Player {
   counters?: Record<string, number>;
   /** The sizes of the zones that are his own. */
   hand_size: number;
+  /** Beside is how many cards are face down in his scheme deck. */
+  beside?: number;
   library_size: number;
   sideboard_size?: number;
   /** Hand, Library and Sideboard are the cards there that the viewer knows; of the library from the top, see Object.Place. Graveyard is in its order, the newest last. */
@@ -860,6 +862,8 @@ export interface Deck {
   commanders?: DeckEntry[];
   /** Vanguard is the vanguard that the deck is played with where games use them. */
   vanguard?: DeckEntry[];
+  /** Schemes is the scheme deck of an archenemy. */
+  schemes?: DeckEntry[];
   size: number;
   /** PlayableCount is how many cards of the main deck can be played. */
   playable_count: number;
@@ -913,7 +917,7 @@ export interface WrittenDeck {
   /** Name is what the file may be called, Text what is in it. */
   name: string;
   text: string;
-  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "companion", "vanguard", "title", "printing", "number" (of the printings) or "category". */
+  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "companion", "vanguard", "schemes", "title", "printing", "number" (of the printings) or "category". */
   lost?: string[];
 }
 

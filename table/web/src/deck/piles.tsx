@@ -38,6 +38,7 @@ export function Piles() {
       <span class="seg end" role="group" aria-label={t("edit.by")}>{ways.map((w) => <button type="button" key={w} class={w === by.value ? "on" : ""} aria-pressed={w === by.value} onClick={() => { by.value = w; }}>{t(`edit.by-${w}`)}</button>)}</span></header>
     <div class="pilesbox" tabIndex={0} role="group" aria-label={t("deck.main")}>
       <div class={`mainzone ${over === "main" ? "hot" : ""}`} {...zone("main")}>{main.length ? <Sorted rows={main} part="main" /> : <p class="lead">{t("edit.none")}</p>}</div>
+      {rows.some((r) => r.part === "schemes") && <div class="sidezone"><h3>{t("edit.schemes")}<b>{countOf(rows, "schemes")}</b></h3><div class="sides">{rows.filter((r) => r.part === "schemes").map((r) => <Slice key={r.name} row={r} part="schemes" />)}</div></div>}
       <div class={`sidezone ${over === "side" ? "hot" : ""}`} {...zone("side")}><h3>{t("deck.side")}<b>{countOf(rows, "side")}</b></h3>{side.length ? <div class="sides">{side.map((r) => <Slice key={r.name} row={r} part="side" />)}</div> : <p class="muted">{t("edit.dropSide")}</p>}</div>
     </div>
   </section>;
@@ -67,7 +68,7 @@ function keyed(e: KeyboardEvent, r: Row, part: Part): void {
   if (e.key === "+" || e.key === "=") alter(r.name, 1, part);
   else if (e.key === "-" || e.key === "Backspace") alter(r.name, -1, part);
   else if (e.key === "Delete") move(r.name, part, "", r.count);
-  else if (e.key === "s") move(r.name, part, part === "side" || part === "vanguard" ? "main" : "side");
+  else if (e.key === "s") move(r.name, part, part !== "main" && part !== "lead" ? "main" : "side");
   else return;
   e.preventDefault();
   e.stopPropagation();
