@@ -465,7 +465,7 @@ func onePlayer(op Op) bool {
 // its players.
 func amountsOfEach(op Op) bool {
 	switch op {
-	case OpLoseLife, OpGainLife, OpDamage, OpChoose, OpSearch:
+	case OpLoseLife, OpGainLife, OpSetLife, OpDamage, OpChoose, OpSearch:
 		return true
 	}
 	return false

@@ -193,7 +193,7 @@ var instrForms = [NumOps]form{
 	OpDivide:     {"divide", "Dst What! Other Counter Flags=cant-prevent"},
 	OpGainLife:   {"gain-life", "Dst Who! N!"},
 	OpLoseLife:   {"lose-life", "Dst Who! N!"},
-	OpSetLife:    {"set-life", "Dst Who! N!"},
+	OpSetLife:    {"set-life", "Dst Who! N! Flags=own"},
 	OpFight:      {"fight", "Dst What! Other!"},
 	OpPrevent:    {"prevent", "What N Filter Until Duration!=" + lastings + " Flags=combat,source,all,anyone"},
 	OpRegenerate: {"regenerate", "What!"},

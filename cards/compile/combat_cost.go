@@ -113,6 +113,19 @@ func readsEvent(f *ability.Filter) bool {
 	return reads
 }
 
+// notPoisoned are the players, and planeswalkers of players, that can't be attacked unless the
+// defending player is poisoned.
+func notPoisoned(kid, k *oracle.Node) *ability.Filter {
+	if kid.Row != oracle.CantAttackunless || kid.Kid(oracle.SymCond).Row != oracle.CondOne || k.Kid(oracle.SymPlayer).Row != oracle.PlayerDefending {
+		fail(CodeMeaning, kid, "who is poisoned")
+	}
+	poisoned := number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelChooser), Counter: mtg.CounterPoison}, ability.AtLeast, ability.Const(1))
+	they := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, Holds: poisoned}}
+	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
+		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
+	}}
+}
+
 // whoDoesNotControl is what can't be attacked by what can't attack unless the defending
 // player controls something: it is asked of each player that could be attacked, and of
 // those who control planeswalkers (508.1c, 508.5).

@@ -372,6 +372,28 @@ func cond1Twospells(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumSpellsLastTurn}, ability.AtLeast, num())
 }
 
+// cond1Poisoned is that a player has a poison counter (122.1f).
+func cond1Poisoned(c clause, n *oracle.Node) *ability.Cond {
+	p := n.Kid(oracle.SymPlayer)
+	who := sel(ability.SelEachOpponent)
+	if p.Row != oracle.PlayerOpponent { // "an opponent" is any of them
+		if who = c.player(p); severalPlayers(who) {
+			fail(CodeMeaning, p, "which of them is poisoned")
+		}
+	}
+	return number(&ability.Num{Kind: ability.NumCounters, Sel: who, Counter: mtg.CounterPoison}, ability.AtLeast, ability.Const(1))
+}
+
+// cond1Attacking is "four or more creatures are attacking".
+func cond1Attacking(c clause, n *oracle.Node) *ability.Cond {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.NoObjects {
+		fail(CodeMeaning, n, "what attacks")
+	}
+	f.Is |= ability.IsAttacking
+	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
 func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
 	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
 	f := c.kinds(n.Kid(oracle.SymKinds))

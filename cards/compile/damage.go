@@ -301,10 +301,7 @@ func pvPreventfrom(c clause, n *oracle.Node) {
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) {
 		fail(CodeMeaning, o, "whose damage")
 	}
-	from := c.described(o)
-	if from.Zones == anyZone {
-		fail(CodeMeaning, o, "where the cards are")
-	}
+	from := c.anyOf(o)
 	c.preventing(n, c.preventedTo(n), from)
 }
 

@@ -653,9 +653,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		unprevented(c, a)
 	case oracle.ActAddphase, oracle.ActAddafter:
 		c.addPhase(a)
-	case oracle.ActLifebecomes:
-		c = c.withPlayer(a.Kid(oracle.SymPlayer))
-		c.emit(ability.Instr{Op: ability.OpSetLife, Who: c.whoOrYou(), N: c.number(a.Kid(oracle.LexNumber))})
+	case oracle.ActLifebecomes, oracle.ActLifeequals:
+		lifeBecomes(c, a)
 	case oracle.ActMaybare:
 		if pv := a.Kid(oracle.SymPv); !pv.Is(oracle.PvNewtargets, oracle.PvNewtarget) {
 			fail(CodeMeaning, a, "a choice within a choice")

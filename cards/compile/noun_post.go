@@ -97,6 +97,11 @@ func postNocounter(c clause, f *ability.Filter, n *oracle.Node) {
 	f.IsNot |= ability.HasCounters
 }
 
+// postNocounterof is "with no +1/+1 counters on them".
+func postNocounterof(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Without = append(f.Without, ability.Filter{Counter: mtg.Counter(n.Kid(oracle.LexCounter).Value.N)})
+}
+
 func postZone(c clause, f *ability.Filter, n *oracle.Node) {
 	c.postZone(f, n.Kid(oracle.SymZone))
 }

@@ -127,3 +127,39 @@ func moreOrFewer(n *oracle.Node, of *ability.Num) *ability.Num {
 	}
 	return &ability.Num{Kind: ability.NumMax, A: &ability.Num{Kind: ability.NumMinus, A: of, B: ability.Const(constant(k))}, B: ability.Const(0)}
 }
+
+// pvReturnexcept returns all permanents of a kind but those of others.
+func pvReturnexcept(c clause, n *oracle.Node) {
+	list := n.All(oracle.SymKinds)
+	f, but := c.kinds(list[0]), c.kinds(list[1])
+	if f.Zones != 0 || but.Zones != 0 || f.NoObjects || but.NoObjects {
+		fail(CodeMeaning, n, "what is no permanent")
+	}
+	f.Without = append(f.Without, *but)
+	what := &ability.Sel{Kind: ability.SelAll, Filter: f}
+	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Hand})
+}
+
+// pvEnergymany: of one energy symbol as many as something says (107.14).
+func pvEnergymany(c clause, n *oracle.Node) {
+	if n.Kid(oracle.LexEnergy).Value.N != 1 {
+		fail(CodeMeaning, n, "so many of several")
+	}
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: c.thatMuch(n)})
+}
+
+// lifeBecomes sets life totals (119.5), each player's to a number of his own where it says so.
+func lifeBecomes(c clause, a *oracle.Node) {
+	if p := a.Kid(oracle.SymPlayer); p != nil {
+		c = c.withPlayer(p)
+	} else {
+		c.who = nil
+	}
+	in := ability.Instr{Op: ability.OpSetLife, Who: c.whoOrYou()}
+	if a.Row == oracle.ActLifebecomes {
+		in.N = c.number(a.Kid(oracle.LexNumber))
+	} else if in.N = c.lifeEqual(a); severalPlayers(in.Who) && asksChooser(in.N) {
+		in.Flags |= ability.FlagOwn
+	}
+	c.emit(in)
+}

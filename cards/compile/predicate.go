@@ -295,8 +295,15 @@ func predicateFighteach(c clause, p *oracle.Node, subject *ability.Sel, d abilit
 }
 
 func predicateUntapnext(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	if k := p.Kid(oracle.SymPossnext); k.Row == oracle.PossnextPlayer {
-		untapsNot(c, k, subject)
+	switch k := p.Kid(oracle.SymPossnext); k.Row {
+	case oracle.PossnextPlayer:
+		untapsNot(c, k, subject, c.player(k.Kid(oracle.SymPlayer)))
+		return
+	case oracle.PossnextTheir: // of the player whose permanents they are
+		if subject.Kind != ability.SelAll || subject.Filter.Controller != ability.TheSel {
+			fail(CodeMeaning, k, "whose untap step")
+		}
+		untapsNot(c, k, subject, subject.Filter.Whose)
 		return
 	}
 	c.skipUntap(p, subject)
@@ -304,8 +311,8 @@ func predicateUntapnext(c clause, p *oracle.Node, subject *ability.Sel, d abilit
 
 // untapsNot keeps permanents from untapping in the next untap step of a player: those of a
 // group as it is now, or all that he controls by then (611.2c).
-func untapsNot(c clause, n *oracle.Node, subject *ability.Sel) {
-	in := ability.Instr{Op: ability.OpRule, What: subject, Who: c.player(n.Kid(oracle.SymPlayer)), Duration: ability.ThroughNextUntap}
+func untapsNot(c clause, n *oracle.Node, subject, who *ability.Sel) {
+	in := ability.Instr{Op: ability.OpRule, What: subject, Who: who, Duration: ability.ThroughNextUntap}
 	in.Static = &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionUntap}
 	if in.Who.Kind != ability.SelRegister {
 		fail(CodeMeaning, n, "whose untap step")

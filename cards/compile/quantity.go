@@ -198,6 +198,10 @@ func qtyTimeskicked(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumKicked}
 }
 
+func qtyHighestlife(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumGreatestLife}
+}
+
 // qtyYouhave counts counters of a player (122.1).
 func qtyYouhave(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelYou), Counter: ofPlayers(n)}
@@ -402,6 +406,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return countersAmong(c, each)
 	case oracle.ObjYouhave:
 		return qtyYouhave(c, each)
+	case oracle.ObjOppshave:
+		return &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelEachOpponent), Counter: ofPlayers(each)}
 	case oracle.ObjCounterway:
 		return removedWay(c, each)
 	case oracle.ObjFromhandway:

@@ -172,17 +172,13 @@ func recipient(c clause, r *oracle.Node) *ability.Filter {
 		}
 		return &ability.Filter{Players: true, NoObjects: true}
 	}
-	if r.Row == oracle.RecipOpponentor {
+	switch r.Row {
+	case oracle.RecipOpponentor:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.Opponent), {Controller: ability.Opponent}}}
+	case oracle.RecipYouand:
+		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *c.describeYouAnd(r)}}
 	}
-	f := c.described(r.Kid(oracle.SymObj))
-	if r.Row != oracle.RecipYouand {
-		return f
-	}
-	if needZone(f, r); f.Zones != 0 || f.NoObjects {
-		fail(CodeMeaning, r, "who besides you")
-	}
-	return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *f}}
+	return c.described(r.Kid(oracle.SymObj))
 }
 
 func event(kind ability.NumKind) *ability.Num { return &ability.Num{Kind: kind} }
@@ -652,6 +648,10 @@ func pvPreventto(c clause, n *oracle.Node) {
 }
 
 func pvPreventall(c clause, n *oracle.Node) {
+	if objs := n.Kid(oracle.SymObjs); objs.Row == oracle.ObjsOne && kindsOf(objs.Kid(oracle.SymObj)) {
+		c.preventing(n, c.anyOf(objs.Kid(oracle.SymObj)), nil)
+		return
+	}
 	in := prevention(n)
 	in.What = preventFor(n, c.objects(n.Kid(oracle.SymObjs), use{verb: "prevent damage to"}))
 	c.emit(in)
@@ -665,7 +665,51 @@ func pvPreventchosen(c clause, n *oracle.Node) {
 	c.emit(in)
 }
 
+// pvPreventrecip prevents damage to you and what you control.
+func pvPreventrecip(c clause, n *oracle.Node) {
+	f := c.remembered(c.describeYouAnd(n))
+	if f == nil {
+		fail(CodeMeaning, n, "whose they are by then")
+	}
+	c.preventing(n, &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *f}}, nil)
+}
+
+// describeYouAnd is what stands beside you in "you and creatures you control".
+func (c clause) describeYouAnd(n *oracle.Node) *ability.Filter {
+	f := c.described(n.Kid(oracle.SymObj))
+	if needZone(f, n); f.Zones != 0 || f.NoObjects {
+		fail(CodeMeaning, n, "who besides you")
+	}
+	return f
+}
+
+// kindsOf reports whether the words are of all of a kind.
+func kindsOf(o *oracle.Node) bool {
+	return o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) == nil && manyOf(o)
+}
+
+// anyOf describes all of a kind, whichever they are by then: a rule about damage is about
+// later ones too (611.2c).
+func (c clause) anyOf(o *oracle.Node) *ability.Filter {
+	f := c.described(o)
+	if f.Zones == anyZone {
+		fail(CodeMeaning, o, "where the cards are")
+	}
+	if f = c.remembered(f); f == nil {
+		fail(CodeMeaning, o, "whose they are by then")
+	}
+	return f
+}
+
 func pvPreventby(c clause, n *oracle.Node) {
+	if o := n.Kid(oracle.SymObj); kindsOf(o) && n.Row != oracle.PvPreventboth {
+		from := c.anyOf(o)
+		if !n.Has("combat") { // which nothing but creatures deal
+			permanents(from)
+		}
+		c.preventing(n, nil, from)
+		return
+	}
 	in := prevention(n)
 	in.What = preventFor(n, c.object(n.Kid(oracle.SymObj), use{}))
 	if n.Row == oracle.PvPreventboth {

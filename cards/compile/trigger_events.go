@@ -251,6 +251,16 @@ func eventDamage(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Nod
 	return single(c.damageEvent(e, f))
 }
 
+// eventDamageatleast is damage of at least so much that one source deals at once.
+func eventDamageatleast(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.damageEvent(e, f)
+	p.AtLeast = e.Kid(oracle.LexNumber).Value.N
+	if p.OneOrMore {
+		fail(CodeMeaning, e, "so much damage to several")
+	}
+	return single(p)
+}
+
 func eventDealt(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	// once for all that is dealt at once (603.2c)
 	p := ability.Pattern{Kind: mtg.EventDamage, Other: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true}

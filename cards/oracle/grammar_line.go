@@ -217,6 +217,7 @@ event.blockedby = <obj> becomes blocked by <obj>
 event.blocked = <obj> becomes blocked
 event.unblocked = <obj> attacks and isn't blocked
 event.damage = <obj> deal/s (combat | noncombat) ? damage to <recip>
+event.damageatleast = <obj> deal/s <Number> or more (combat | noncombat) ? damage to <recip>
 event.damageany = <obj> deal/s (combat | noncombat) ? damage
 event.dealtby = <player> (is | are) dealt (combat | noncombat) ? damage by <obj> (or by <obj>) ?
 event.dealt = <obj> (is | are) dealt (combat | noncombat) ? damage

@@ -137,6 +137,7 @@ possstep.its = (its | their) (controller 's | controllers ')
 possstep.your = your
 possnext.its = (its | their) (controller 's | controllers ')
 possnext.your = your
+possnext.their = their
 possnext.player = <player> 's
 
 abilities = <ab> (, <ab>) * ((, and | and) <ab>) ?

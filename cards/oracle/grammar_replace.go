@@ -74,6 +74,7 @@ nexttime.yours = if <obj> would enter ~ (the battlefield) ? under an opponent 's
 nexttime.redirect = the next <Number> damage that would be dealt to <obj> this turn is dealt to <obj> instead
 pv.preventall = prevent all (combat | noncombat) ? damage that would be dealt to <objs> this turn
 pv.preventallthis = prevent all (combat | noncombat) ? damage that would be dealt this turn to <objs>
+pv.preventrecip = prevent all (combat | noncombat) ? damage that would be dealt (to you and <obj> this turn | this turn to you and <obj>)
 pv.preventby = prevent all (combat | noncombat) ? damage that would be dealt by <obj> this turn
 pv.preventbythis = prevent all (combat | noncombat) ? damage that would be dealt this turn by <obj>
 pv.preventwould = prevent all (combat | noncombat) ? damage <obj> would deal this turn

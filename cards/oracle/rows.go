@@ -182,6 +182,7 @@ const (
 	ActFlashback
 	ActImperative
 	ActLifebecomes
+	ActLifeequals
 	ActLure
 	ActMay
 	ActMaybare
@@ -345,6 +346,7 @@ const (
 	Cond1Agraveyard
 	Cond1Ascast
 	Cond1Attackedwith
+	Cond1Attacking
 	Cond1Bargained
 	Cond1Beheld
 	Cond1Cast
@@ -426,6 +428,7 @@ const (
 	Cond1Paired
 	Cond1Past
 	Cond1Playerlife
+	Cond1Poisoned
 	Cond1Promised
 	Cond1Remainstapped
 	Cond1Revealedas
@@ -606,6 +609,7 @@ const (
 	EventCycle
 	EventDamage
 	EventDamageany
+	EventDamageatleast
 	EventDealt
 	EventDealtby
 	EventDealtto
@@ -1000,6 +1004,7 @@ const (
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
+	ObjOppshave
 	ObjOthertarget
 	ObjParty
 	ObjRef
@@ -1107,6 +1112,7 @@ const (
 	PossessorYour
 	PossnextIts
 	PossnextPlayer
+	PossnextTheir
 	PossnextYour
 	PossplayerOf
 	PossplayerTheir
@@ -1157,6 +1163,7 @@ const (
 	PostNamed
 	PostNoabilities
 	PostNocounter
+	PostNocounterof
 	PostNotchosentype
 	PostNotnamed
 	PostOfthattype
@@ -1342,6 +1349,7 @@ const (
 	PvEndcombat
 	PvEndturn
 	PvEnergy
+	PvEnergymany
 	PvEvidence
 	PvExchange
 	PvExchangelife
@@ -1419,6 +1427,7 @@ const (
 	PvPreventfromchosen
 	PvPreventnext
 	PvPreventnextto
+	PvPreventrecip
 	PvPreventthisto
 	PvPreventto
 	PvPreventwould
@@ -1462,6 +1471,7 @@ const (
 	PvRetargetto
 	PvReturn
 	PvReturneach
+	PvReturnexcept
 	PvReveal
 	PvRevealhand
 	PvRevealkind
@@ -1532,6 +1542,7 @@ const (
 	QtyGreatest
 	QtyHalf
 	QtyHand
+	QtyHighestlife
 	QtyKin
 	QtyLife
 	QtyLifechanged
@@ -1875,6 +1886,7 @@ const (
 	TokenspecCreature
 	TokenspecDefined
 	TokenspecNamed
+	TokenspecNamedlast
 	Tokenwith
 	Tothat
 	TriggerAnd
@@ -2126,6 +2138,7 @@ var rowNames = [...]rowName{
 	{SymAct, "flashback"},
 	{SymAct, "imperative"},
 	{SymAct, "lifebecomes"},
+	{SymAct, "lifeequals"},
 	{SymAct, "lure"},
 	{SymAct, "may"},
 	{SymAct, "maybare"},
@@ -2289,6 +2302,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "agraveyard"},
 	{SymCond1, "ascast"},
 	{SymCond1, "attackedwith"},
+	{SymCond1, "attacking"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
 	{SymCond1, "cast"},
@@ -2370,6 +2384,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "paired"},
 	{SymCond1, "past"},
 	{SymCond1, "playerlife"},
+	{SymCond1, "poisoned"},
 	{SymCond1, "promised"},
 	{SymCond1, "remainstapped"},
 	{SymCond1, "revealedas"},
@@ -2550,6 +2565,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "cycle"},
 	{SymEvent, "damage"},
 	{SymEvent, "damageany"},
+	{SymEvent, "damageatleast"},
 	{SymEvent, "dealt"},
 	{SymEvent, "dealtby"},
 	{SymEvent, "dealtto"},
@@ -2944,6 +2960,7 @@ var rowNames = [...]rowName{
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
+	{SymObj, "oppshave"},
 	{SymObj, "othertarget"},
 	{SymObj, "party"},
 	{SymObj, "ref"},
@@ -3051,6 +3068,7 @@ var rowNames = [...]rowName{
 	{SymPossessor, "your"},
 	{SymPossnext, "its"},
 	{SymPossnext, "player"},
+	{SymPossnext, "their"},
 	{SymPossnext, "your"},
 	{SymPossplayer, "of"},
 	{SymPossplayer, "their"},
@@ -3101,6 +3119,7 @@ var rowNames = [...]rowName{
 	{SymPost, "named"},
 	{SymPost, "noabilities"},
 	{SymPost, "nocounter"},
+	{SymPost, "nocounterof"},
 	{SymPost, "notchosentype"},
 	{SymPost, "notnamed"},
 	{SymPost, "ofthattype"},
@@ -3286,6 +3305,7 @@ var rowNames = [...]rowName{
 	{SymPv, "endcombat"},
 	{SymPv, "endturn"},
 	{SymPv, "energy"},
+	{SymPv, "energymany"},
 	{SymPv, "evidence"},
 	{SymPv, "exchange"},
 	{SymPv, "exchangelife"},
@@ -3363,6 +3383,7 @@ var rowNames = [...]rowName{
 	{SymPv, "preventfromchosen"},
 	{SymPv, "preventnext"},
 	{SymPv, "preventnextto"},
+	{SymPv, "preventrecip"},
 	{SymPv, "preventthisto"},
 	{SymPv, "preventto"},
 	{SymPv, "preventwould"},
@@ -3406,6 +3427,7 @@ var rowNames = [...]rowName{
 	{SymPv, "retargetto"},
 	{SymPv, "return"},
 	{SymPv, "returneach"},
+	{SymPv, "returnexcept"},
 	{SymPv, "reveal"},
 	{SymPv, "revealhand"},
 	{SymPv, "revealkind"},
@@ -3476,6 +3498,7 @@ var rowNames = [...]rowName{
 	{SymQty, "greatest"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
+	{SymQty, "highestlife"},
 	{SymQty, "kin"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
@@ -3819,6 +3842,7 @@ var rowNames = [...]rowName{
 	{SymTokenspec, "creature"},
 	{SymTokenspec, "defined"},
 	{SymTokenspec, "named"},
+	{SymTokenspec, "namedlast"},
 	{SymTokenwith, ""},
 	{SymTothat, ""},
 	{SymTrigger, "and"},

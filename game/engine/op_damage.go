@@ -217,6 +217,10 @@ func opSetLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			return wait
 		}
 		for _, p := range who {
+			if in.Flags&ability.FlagOwn != 0 {
+				c.Chooser = p
+				n = int32(g.Q.Num(&c, in.N))
+			}
 			e := g.effectEvent(f, mtg.EventGainLife)
 			e.Player, e.N = p, n-g.S.Players[p].Life
 			if e.N < 0 {
