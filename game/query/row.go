@@ -92,7 +92,7 @@ func (q *Q) findRow(o mtg.ObjectID) *Row {
 	}
 	q.printed(obj, r)
 	own := q.factsOf(r.Face).own
-	if !t.building && (!own || len(q.defining) == 0) { // what is asked for another's sake may be a part
+	if !t.building && (!own || len(q.defining) == 0 && q.casting == 0) { // what is asked for another's sake may be a part, and a hand without what would be cast is smaller
 		*k = rowKey{epoch: t.epoch, id: o}
 	}
 	if own {
