@@ -41,17 +41,40 @@ func (q *Q) legalTarget(c *Context, t *ability.Target, e mtg.Entity) bool {
 // controls, from having o as a target. What is only to be cast is asked about as the spell it
 // would be.
 func barsTarget(q *Q, c *Context, p mtg.Seat, o mtg.ObjectID) bool {
-	before, by, aimed := q.casting, q.castingBy, q.aimed
-	if q.aimed = c.Ability != 0 && q.P.Ability(c.Ability).Kind != ability.Spell; c.Casts {
-		q.casting, q.castingBy = c.This, c.You
+	before := q.aimed
+	switch q.aimed = bySpell; {
+	case c.Casts:
+		q.aimed = byCard
+	case c.Ability != 0 && q.P.Ability(c.Ability).Kind != ability.Spell:
+		q.aimed = byAbility
 	}
 	bars := q.Forbidden(mtg.ActionTarget, p, o, c.This.Entity())
-	q.casting, q.castingBy, q.aimed = before, by, aimed
+	q.aimed = before
 	return bars
 }
 
 // Shun says what is not to be a target of what is looked at, though it may be.
 func Shun(q *Q, list []mtg.Entity) { q.shunned = list }
+
+// aiming is by what something would be a target.
+type aiming uint8
+
+const (
+	bySpell aiming = iota
+	byAbility
+	byCard // by the spell that a card would be
+)
+
+// fitsAimer reports whether what would have something as a target is what the row says of it.
+func fitsAimer(q *Q, r *ruling, who mtg.Seat, by mtg.Entity) bool {
+	switch q.aimed {
+	case byAbility: // whose source may be a spell, but it is none (113.7)
+		return r.e.With.Is&ability.IsSpell == 0 && q.Matches(&r.c, r.e.With, by)
+	case byCard:
+		return q.MatchesSpell(&r.c, r.e.With, by.Object(), who)
+	}
+	return q.Matches(&r.c, r.e.With, by)
+}
 
 // Targets appends every legal target for t, players first.
 func (q *Q) Targets(c *Context, t *ability.Target, dst []mtg.Entity) []mtg.Entity {

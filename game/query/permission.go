@@ -239,11 +239,10 @@ func (q *Q) speaksOf(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectI
 	if !q.speaksOfObject(r, a, who, meant) {
 		return false
 	}
-	if e.With != nil && (other == 0 || !q.Matches(&r.c, e.With, other)) {
+	switch {
+	case e.With == nil:
+	case other == 0, a != mtg.ActionTarget && !q.Matches(&r.c, e.With, other), a == mtg.ActionTarget && !fitsAimer(q, r, who, other):
 		return false
-	}
-	if a == mtg.ActionTarget && q.aimed && e.With != nil && e.With.Is&ability.IsSpell != 0 {
-		return false // an ability whose source is a spell is no spell (113.7)
 	}
 	return e.Zones == 0 || q.inZones(e.Zones, what)
 }

@@ -60,8 +60,8 @@ type Q struct {
 	shunned      []mtg.Entity // what is not to be targeted
 	// stepLooks counts how often it was asked which step it is.
 	stepLooks uint64
-	// aimed says that it is asked what an ability can have as a target, not a spell.
-	aimed bool
+	// aimed says by what it is asked whether something can be a target.
+	aimed aiming
 	// considered is an object asked about with another face up.
 	considered considered
 	// explained is the object whose characteristics are being explained, and
