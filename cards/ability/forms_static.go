@@ -44,6 +44,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticAsCast:          {"as cast", "If!"},
 	StaticStayTapped:      {"may stay tapped", ""},
 	StaticHandShown:       {"hand shown", "Who! If"},
+	StaticSplice:          {"splice", "Cost! Filter!"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

@@ -113,6 +113,9 @@ const (
 	// StaticHandShown: Who play with their hands revealed: each card is revealed to everyone
 	// as it comes to be there (701.20a).
 	StaticHandShown
+	// StaticSplice: who casts a spell that Filter describes may reveal this in his hand and
+	// pay Cost besides, and the spell gains the text of this (702.47a).
+	StaticSplice
 	NumStaticKinds
 )
 

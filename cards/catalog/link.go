@@ -94,6 +94,8 @@ type Face struct {
 	Ways    []*ability.StaticEffect
 	Extra   []*ability.StaticEffect
 	Special []*ability.StaticEffect
+	// Splice is what lets the card be spliced onto spells, nil where nothing does (702.47a).
+	Splice *ability.StaticEffect
 	// AsCast are what is remembered of the game as the face is cast (601.2i).
 	AsCast []*ability.StaticEffect
 	// Layout is that of the card the face is of, and Part its place among the
@@ -367,6 +369,8 @@ func (f *Face) fileStatic(s *ability.StaticEffect) {
 		f.Extra = append(f.Extra, s)
 	case ability.StaticSpecial:
 		f.Special = append(f.Special, s)
+	case ability.StaticSplice:
+		f.Splice = s
 	case ability.StaticAsCast:
 		f.AsCast = append(f.AsCast, s)
 	case ability.StaticReplace:

@@ -33,6 +33,7 @@ type masks struct {
 	licences, manaSpent, values  bool
 	graveyardOrder               bool
 	subgames, wishes, rewords    bool
+	splices                      []*ability.Filter // what cards can be spliced onto
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -154,6 +155,8 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 		m.values = m.values || asksValue(s.What)
 	case ability.StaticToxic:
 		m.toxic = true
+	case ability.StaticSplice:
+		m.splices = append(m.splices, s.Filter)
 	case ability.StaticManaSpend:
 		m.manaSpent = true
 		m.values = m.values || asksValue(s.What)
@@ -293,6 +296,14 @@ func (p *Programs) Foretells() bool { return p.masks.foretells }
 
 // GivesFlash reports whether a static ability of the game gives flash.
 func (p *Programs) GivesFlash() bool { return p.masks.flash }
+
+// Splices are what the cards of the game can be spliced onto (702.47a).
+func (p *Programs) Splices() []*ability.Filter { return p.masks.splices }
+
+// SpliceOf is what lets the card with the spell ability be spliced onto spells.
+func (p *Programs) SpliceOf(spell mtg.AbilityRef) *ability.StaticEffect {
+	return p.Face(p.Ability(spell).Face).Splice
+}
 
 // HasStatic reports whether a static ability of the game has an effect of the
 // kind.

@@ -500,3 +500,24 @@ func kwparamCraft(b *faceBuilder, n *oracle.Node) {
 		}}},
 	})
 }
+
+// kwparamSplice lets who casts a spell of the quality pay the cost besides, so that it has
+// the text of this card too (702.47a). That is the spell ability: a card that has more text,
+// or whose spell asks for more than targets as it is cast, is not understood.
+func kwparamSplice(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Static)
+	onto := c.kinds(n.Kid(oracle.SymKinds))
+	onto.Zones = mtg.Zones(mtg.Stack)
+	b.static(n, n.Label(), mtg.Zones(mtg.Hand), ability.StaticEffect{Kind: ability.StaticSplice, Filter: onto, Cost: b.keywordCost(n)})
+	b.after = append(b.after, func() {
+		a := b.spellAbility(n)
+		asksX := false
+		ability.WalkAbility(a, func(part any) {
+			x, ok := part.(*ability.Num)
+			asksX = asksX || ok && x.Kind == ability.NumX
+		})
+		if len(b.out.Abilities) != 2 || b.out.Keywords != 0 || a.Choose != nil || len(a.Modes) != 1 || asksX {
+			fail(CodeMeaning, n, "splice of a card with more than an effect")
+		}
+	})
+}

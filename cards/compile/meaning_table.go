@@ -935,6 +935,7 @@ var rowMeanings = meanings{
 		oracle.KwparamSnowlandwalk:    kwparamSnowlandwalk,
 		oracle.KwparamSoulbond:        kwparamSoulbond,
 		oracle.KwparamSpectacle:       kwparamSpectacle,
+		oracle.KwparamSplice:          kwparamSplice,
 		oracle.KwparamSpree:           kwparamSpree,
 		oracle.KwparamSquad:           kwparamOffspring,
 		oracle.KwparamStartengines:    kwparamStartengines,

@@ -861,6 +861,7 @@ const (
 	KwparamSoulbond
 	KwparamSoulshift
 	KwparamSpectacle
+	KwparamSplice
 	KwparamSpree
 	KwparamSquad
 	KwparamStartengines
@@ -2817,6 +2818,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "soulbond"},
 	{SymKwparam, "soulshift"},
 	{SymKwparam, "spectacle"},
+	{SymKwparam, "splice"},
 	{SymKwparam, "spree"},
 	{SymKwparam, "squad"},
 	{SymKwparam, "startengines"},

@@ -245,7 +245,7 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		switch e.Kind {
 		case ability.StaticHexproofFrom:
 			short = e.Who == nil
-		case ability.StaticProtection, ability.StaticLandwalk, ability.StaticEnchant, ability.StaticToxic:
+		case ability.StaticProtection, ability.StaticLandwalk, ability.StaticEnchant, ability.StaticToxic, ability.StaticSplice:
 			short = true
 		case ability.StaticAltCost, ability.StaticAddCost, ability.StaticSpecial:
 			short = e.Name != "" && e.Name != additionalCost

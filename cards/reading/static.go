@@ -40,6 +40,8 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 		return c.altCost(e)
 	case ability.StaticAddCost:
 		return c.addCost(e)
+	case ability.StaticSplice:
+		return splice(c, e)
 	case ability.StaticSpecial:
 		s := e.Name + " " + c.cost(e.Cost)
 		if e.Num != nil {
@@ -66,19 +68,6 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 		return "enchant " + d.say(one)
 	}
 	return c.rareStatic(e)
-}
-
-func (c *context) landwalk(f *ability.Filter) string {
-	g := *f
-	g.Types &^= mtg.Land
-	if len(f.Subtypes) == 1 && same(&g, &ability.Filter{Subtypes: f.Subtypes}) {
-		return strings.ToLower(f.Subtypes[0].String()) + "walk"
-	}
-	if d := c.describe(f); f.Types == mtg.Land {
-		return strings.TrimSpace(d.pre) + " landwalk" + d.post
-	}
-	d := c.describe(f)
-	return "walk through " + d.all()
 }
 
 // from is what protection is from.

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -66,7 +68,7 @@ func usualTrigger(t *ability.Trigger) (zones mtg.ZoneSet) {
 // usualStatic are the zones of an effect that says itself where it is.
 func usualStatic(a *ability.Ability, e *ability.StaticEffect) mtg.ZoneSet {
 	switch e.Kind {
-	case ability.StaticOpening, ability.StaticMiracle:
+	case ability.StaticOpening, ability.StaticMiracle, ability.StaticSplice:
 		return 1 << mtg.Hand
 	case ability.StaticAltCost:
 		if e.Zones != 0 {
@@ -128,6 +130,8 @@ func keywordName(a *ability.Ability) string {
 		return "ascend"
 	case ability.StaticMiracle:
 		return "miracle"
+	case ability.StaticSplice:
+		return "splice"
 	case ability.StaticAssist:
 		return "assist"
 	case ability.StaticAddCost:
@@ -142,4 +146,27 @@ func keywordName(a *ability.Ability) string {
 		return e.Name
 	}
 	return a.Name
+}
+
+// splice reads what a card may be spliced onto, and for what (702.47a).
+func splice(c *context, e *ability.StaticEffect) string {
+	onto := *e.Filter
+	onto.Zones = 0
+	c.cards = true
+	d := c.describe(&onto)
+	c.cards = false
+	return "splice onto " + strings.TrimSuffix(d.say(one), " card") + " " + c.cost(e.Cost)
+}
+
+func (c *context) landwalk(f *ability.Filter) string {
+	g := *f
+	g.Types &^= mtg.Land
+	if len(f.Subtypes) == 1 && same(&g, &ability.Filter{Subtypes: f.Subtypes}) {
+		return strings.ToLower(f.Subtypes[0].String()) + "walk"
+	}
+	if d := c.describe(f); f.Types == mtg.Land {
+		return strings.TrimSpace(d.pre) + " landwalk" + d.post
+	}
+	d := c.describe(f)
+	return "walk through " + d.all()
 }

@@ -1,6 +1,7 @@
 package engine
 
-// This file carries out 702.99, cipher: cards encoded on creatures.
+// This file carries out 702.99, cipher, and 702.55, haunt: cards in exile that are tied to
+// creatures.
 
 import (
 	"github.com/apnap/apnap/cards/ability"
@@ -22,5 +23,18 @@ func opEncode(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	g.S.SetLink(cards[0].Object(), on[0].Object(), f.Ability)
 	g.beginEffect(f, state.ChangeEffect, in.Duration, f.Player, []mtg.Entity{on[0], cards[0]})
+	return next
+}
+
+// opHaunt lets a card that was just exiled haunt a creature (702.55b).
+func opHaunt(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	cards, on := g.Q.Sel(&c, in.What, nil), g.Q.Sel(&c, in.Other, nil)
+	if len(cards) != 1 || len(on) != 1 {
+		return next
+	}
+	if card := g.S.Object(cards[0].Object()); card != nil && card.Zone == mtg.Exile {
+		g.S.SetLink(cards[0].Object(), on[0].Object(), f.Ability)
+	}
 	return next
 }

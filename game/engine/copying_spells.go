@@ -249,7 +249,8 @@ func (g copier) targetOfCopy(id mtg.ObjectID, p mtg.Seat, t *state.TargetRecord)
 	if r.Event.Kind != 0 {
 		c.Event = &r.Event
 	}
-	return c, &g.P.Ability(c.Ability).Modes[g.mode(o.Capture, int(t.Mode))].Targets[t.Index]
+	ref, m := g.modeAt(id, c.Ability, o.Capture, int(t.Mode))
+	return c, &g.P.Ability(ref).Modes[m].Targets[t.Index]
 }
 
 // askOwnTargets lists what the spell or ability could target, and has the player

@@ -40,7 +40,7 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 		at.next()
 	}
 	at.setAt(0)
-	return g.jump(f, stepCastModesAsk)
+	return g.jump(f, stepCastSpliceAsk)
 }
 
 // mostKicks is how often the optional cost can be paid along with the rest.

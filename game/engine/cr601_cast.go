@@ -165,9 +165,9 @@ func (g *Game) mode(capture uint16, k int) int { return int(g.S.Capture(capture)
 // targetAt finds target number n of all the chosen modes: the mode's place
 // among the chosen, and the target's in the mode.
 func targetAt(g *Game, f *state.Frame, n int) (place, index int, t *ability.Target) {
-	a := g.P.Ability(f.Ability)
 	for k := 0; k < 16; k++ {
-		m := g.mode(f.Capture, k)
+		ref, m := g.modeAt(f.Object, f.Ability, f.Capture, k)
+		a := g.P.Ability(ref)
 		if m < 0 || m >= len(a.Modes) {
 			break
 		}
@@ -200,7 +200,8 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	d := g.ask(decision.Pick, decision.PromptTargets, chooserOf(g, &c, t, f.Player), rule.R601_2c)
 	d.Source, d.Ability, d.Total = f.Object, f.Ability, int32(index)
 	d.Min, d.Max = int32(max(0, g.Q.Num(&c, t.Min))), int32(max(0, g.Q.Num(&c, t.Max))) // 107.1b
-	mode := &g.P.Ability(f.Ability).Modes[g.mode(f.Capture, place)]
+	ref, m := g.modeAt(f.Object, f.Ability, f.Capture, place)
+	mode := &g.P.Ability(ref).Modes[m]
 	spoken := d.Max == 1 && g.law.IsSpokenOf(&c, mode, index)
 	for _, e := range list {
 		if t.Another != 0 && g.isTarget(f.Capture, place, int(t.Another-1), e) || spoken && !g.law.LeavesTargets(&c, mode, index, e) {

@@ -90,8 +90,8 @@ func allIllegal(g *Game, f *state.Frame) bool {
 
 // targetLegal reports whether a target is still legal (608.2b).
 func targetLegal(g *Game, f *state.Frame, t *state.TargetRecord) bool {
-	m := g.mode(f.Capture, int(t.Mode))
-	a := g.P.Ability(f.Ability)
+	ref, m := g.modeAt(f.Object, f.Ability, f.Capture, int(t.Mode))
+	a := g.P.Ability(ref)
 	if m < 0 || m >= len(a.Modes) || int(t.Index) >= len(a.Modes[m].Targets) {
 		return false
 	}
@@ -101,11 +101,11 @@ func targetLegal(g *Game, f *state.Frame, t *state.TargetRecord) bool {
 
 // resolveMode follows the instructions, one chosen mode after another (608.2c).
 func resolveMode(g *Game, f *state.Frame) verdict {
-	a := g.P.Ability(f.Ability)
-	m := -1
+	ref, m := f.Ability, -1
 	if f.Capture != 0 {
-		m = g.mode(f.Capture, inResolve(f).mode())
+		ref, m = g.modeAt(f.Object, f.Ability, f.Capture, inResolve(f).mode())
 	}
+	a := g.P.Ability(ref)
 	if m < 0 || m >= len(a.Modes) {
 		return next
 	}
@@ -117,7 +117,7 @@ func resolveMode(g *Game, f *state.Frame) verdict {
 		count = n
 	}
 	return g.push(state.Frame{
-		Proc: procProgram, Player: f.Player, Object: f.Object, Source: f.Source, Ability: f.Ability,
+		Proc: procProgram, Player: f.Player, Object: f.Object, Source: f.Source, Ability: ref,
 		Capture: f.Capture, Mode: uint8(m), Count: count, Option: place, Flags: programFresh,
 	})
 }

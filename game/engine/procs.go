@@ -104,6 +104,8 @@ const (
 	stepCastAssistMuch
 	stepCastAssistPay
 	stepCastAssistPaid
+	stepCastSpliceAsk
+	stepCastSpliceUse
 )
 
 const (
@@ -269,6 +271,8 @@ var procedures = [numProcs][]step{
 		stepCastAssistMuch:  {castAssistMuch, rule.R702_132a},
 		stepCastAssistPay:   {castAssistPay, rule.R702_132a},
 		stepCastAssistPaid:  {castAssistPaid, rule.R702_132a},
+		stepCastSpliceAsk:   {castSpliceAsk, rule.R702_47a},
+		stepCastSpliceUse:   {castSpliceUse, rule.R702_47a},
 	},
 	procResolve: {
 		stepResolveBegin:     {resolveBegin, rule.R608_2b},

@@ -92,6 +92,7 @@ func (l *Law) eachExtra(pr *Proposal, yield func(*ability.Cost)) {
 			yield(e.Cost)
 		}
 	}
+	l.eachSpliced(pr, func(r *state.SplicedRecord) { yield(l.P.SpliceOf(r.Ability).Cost) })
 	if a := l.P.Ability(pr.Ability); a.Choose != nil {
 		for modes := l.modes(pr); modes != 0; modes >>= 4 {
 			if cost := a.Modes[modes&15-1].Cost; cost != nil {

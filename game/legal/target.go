@@ -71,7 +71,7 @@ func (l *Law) finishableOnce(pr *Proposal) bool {
 	}
 	c := l.context(pr)
 	for i := range a.Modes {
-		if l.ModeHasTargets(&c, &a.Modes[i]) && l.payableWith(pr, uint64(i+1)) {
+		if l.ModeHasTargets(&c, &a.Modes[i]) && l.spliceable(pr) && l.payableWith(pr, uint64(i+1)) {
 			return true
 		}
 	}
@@ -81,6 +81,9 @@ func (l *Law) finishableOnce(pr *Proposal) bool {
 // canTarget reports whether every target the action needs can be chosen (601.2c),
 // for at least one choice of modes (700.2). It may be announced in part.
 func (l *Law) canTarget(pr *Proposal) bool {
+	if !l.spliceable(pr) {
+		return false
+	}
 	a := l.P.Ability(pr.Ability)
 	if len(a.Modes) == 0 {
 		return true

@@ -219,7 +219,7 @@ func reachesOthers(a *ability.Ability) bool {
 	for i := range a.Static {
 		switch a.Static[i].Kind {
 		case ability.StaticAltCost, ability.StaticAddCost, ability.StaticSpecial, ability.StaticDelve,
-			ability.StaticConvoke, ability.StaticEnchant, ability.StaticOpening, ability.StaticAnteOnly, ability.StaticResolveTo, ability.StaticMiracle:
+			ability.StaticConvoke, ability.StaticEnchant, ability.StaticOpening, ability.StaticAnteOnly, ability.StaticResolveTo, ability.StaticMiracle, ability.StaticSplice:
 		default:
 			return true
 		}

@@ -108,6 +108,11 @@ func (c *canon) object(slot mtg.Slot) {
 		uint64(uint32(k.X)), k.Modes, uint64(k.Way)<<24|uint64(k.From)<<16|uint64(k.Colors)<<8|uint64(k.Ways),
 		uint64(k.Event.Kind), uint64(uint32(k.Event.N)), c.entity(k.Event.Other), c.object1(k.Event.Object),
 	)
+	for i := range c.s.Spliced {
+		if p := &c.s.Spliced[i]; p.Capture == o.Capture {
+			c.add(uint64(p.Ability))
+		}
+	}
 	for i := range c.s.Targets {
 		if t := &c.s.Targets[i]; t.Capture == o.Capture {
 			c.add(c.entity(t.Target), uint64(uint32(t.Amount)), uint64(t.Mode)<<8|uint64(t.Index))

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/mtg"
 )
@@ -53,10 +55,11 @@ func (s *State) ReleaseCapture(c uint16) {
 		}
 	}
 	s.Paid = paid
+	s.Spliced = slices.DeleteFunc(s.Spliced, func(p SplicedRecord) bool { return p.Capture == c })
 }
 
-// copyCapture returns a new record like c, targets and payments included
-// (707.10).
+// copyCapture returns a new record like c, targets, payments and what was spliced onto it
+// included (707.10).
 func (s *State) copyCapture(c uint16) uint16 {
 	if c == 0 {
 		return 0
@@ -81,6 +84,12 @@ func (s *State) copyCapture(c uint16) uint16 {
 			s.Paid = append(s.Paid, p)
 		}
 	}
+	for i, count := 0, len(s.Spliced); i < count; i++ {
+		if p := s.Spliced[i]; p.Capture == c {
+			p.Capture = n
+			s.Spliced = append(s.Spliced, p)
+		}
+	}
 	return n
 }
 
@@ -103,6 +112,27 @@ func (s *State) CutTargets(c uint16) {
 		}
 	}
 	s.Targets = kept
+}
+
+// AddSpliced records a card that is spliced onto a spell.
+func AddSpliced(s *State, p SplicedRecord) { s.Spliced = append(s.Spliced, p) }
+
+// CutSpliced takes back the record that was added last.
+func CutSpliced(s *State) { s.Spliced = s.Spliced[:len(s.Spliced)-1] }
+
+// SplicedAt returns card number n of those spliced onto the spell of a capture, nil where
+// there are not so many.
+func SplicedAt(s *State, capture uint16, n int) *SplicedRecord {
+	for i := range s.Spliced {
+		if s.Spliced[i].Capture != capture || capture == 0 {
+			continue
+		}
+		if n == 0 {
+			return &s.Spliced[i]
+		}
+		n--
+	}
+	return nil
 }
 
 // AddPaid records an object that paid part of a cost.

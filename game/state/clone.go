@@ -38,6 +38,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Captures = append(s.Captures[:0], from.Captures...)
 	s.Targets = append(s.Targets[:0], from.Targets...)
 	s.Paid = append(s.Paid[:0], from.Paid...)
+	s.Spliced = append(s.Spliced[:0], from.Spliced...)
 	s.Frames = append(s.Frames[:0], from.Frames...)
 	s.Registers = append(s.Registers[:0], from.Registers...)
 	s.Items = append(s.Items[:0], from.Items...)

@@ -78,6 +78,7 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[Capture]{&s.Captures},
 		slabOf[TargetRecord]{&s.Targets},
 		slabOf[PaidRecord]{&s.Paid},
+		slabOf[SplicedRecord]{&s.Spliced},
 		slabOf[Frame]{&s.Frames},
 		slabOf[Value]{&s.Registers},
 		slabOf[mtg.Entity]{&s.Items},

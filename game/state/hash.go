@@ -61,6 +61,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Captures))
 	h = mix(h, bytesOfSlice(s.Targets))
 	h = mix(h, bytesOfSlice(s.Paid))
+	h = mix(h, bytesOfSlice(s.Spliced))
 	h = mix(h, bytesOfSlice(s.Frames))
 	h = mix(h, bytesOfSlice(s.Registers))
 	h = mix(h, bytesOfSlice(s.Items))

@@ -20,7 +20,7 @@ func (s *State) restart(e *event.Event) {
 // forgetAll forgets all that a game has besides its objects.
 func (s *State) forgetAll() {
 	s.Counters, s.Mana, s.Blocks, s.Assigned = s.Counters[:0], s.Mana[:0], s.Blocks[:0], s.Assigned[:0]
-	s.Captures, s.Targets, s.Paid = s.Captures[:1], s.Targets[:0], s.Paid[:0]
+	s.Captures, s.Targets, s.Paid, s.Spliced = s.Captures[:1], s.Targets[:0], s.Paid[:0], s.Spliced[:0]
 	s.Effects, s.Affected, s.Waiting = s.Effects[:0], s.Affected[:0], s.Waiting[:0]
 	s.Delayed, s.Held, s.Departed, s.GoneCounters = s.Delayed[:0], s.Held[:0], s.Departed[:0], s.GoneCounters[:0]
 	s.Copies, s.CopiedAbilities, s.Queue = s.Copies[:min(1, len(s.Copies))], s.CopiedAbilities[:0], s.Queue[:0]

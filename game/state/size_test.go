@@ -24,6 +24,7 @@ func TestNoImplicitPadding(t *testing.T) {
 		state.Capture{},
 		state.TargetRecord{},
 		state.PaidRecord{},
+		state.SplicedRecord{},
 		state.Value{},
 		state.Frame{},
 		state.Effect{},

@@ -281,6 +281,15 @@ type PaidRecord struct {
 	_       uint8
 }
 
+// SplicedRecord is a card that was spliced onto a spell: the spell has the text of its
+// spell ability besides, in the order of the records (702.47).
+type SplicedRecord struct {
+	Card    mtg.ObjectID
+	Ability mtg.AbilityRef
+	Capture uint16
+	_       [2]uint8
+}
+
 // Value is the content of a register: a number, or a list in State.Items.
 type Value struct {
 	N     int32
@@ -590,6 +599,7 @@ type State struct {
 	Captures  []Capture // the first is unused
 	Targets   []TargetRecord
 	Paid      []PaidRecord
+	Spliced   []SplicedRecord
 	Frames    []Frame
 	Registers []Value
 	Items     []mtg.Entity

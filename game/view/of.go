@@ -252,6 +252,15 @@ func (r *reader) onStack(o *state.Object, to *Object) {
 		}
 	}
 	to.Targets = span(first, len(r.dst.Targets))
+	first = len(r.dst.Spliced)
+	for n := 0; ; n++ {
+		p := state.SplicedAt(r.s, o.Capture, n)
+		if p == nil {
+			break
+		}
+		r.dst.Spliced = append(r.dst.Spliced, p.Ability)
+	}
+	to.Spliced = span(first, len(r.dst.Spliced))
 }
 
 // shownModes is the last place among chosen modes that a target can have;

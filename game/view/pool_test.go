@@ -80,6 +80,7 @@ var hidingOps = []ability.Op{
 // hidingStatics are rules about such cards.
 var hidingStatics = []ability.StaticKind{
 	ability.StaticOpening, ability.StaticLook, ability.StaticTopShown, ability.StaticHandShown, ability.StaticMiracle, ability.StaticAssist,
+	ability.StaticSplice,
 }
 
 func hides(c *ability.Card) (found bool) {
@@ -289,4 +290,27 @@ func TestNonInterferenceOfOwnCards(t *testing.T) {
 		games = 1000
 	}
 	provePool(t, "own cards", p, games)
+}
+
+// TestNonInterferenceOfSplicing proves it for decks of nothing but cards that can be spliced
+// onto one another: whoever may hold one is asked (702.47a).
+func TestNonInterferenceOfSplicing(t *testing.T) {
+	all, err := ownPool()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &pool{cat: all.cat}
+	for _, name := range all.names {
+		e, _ := all.cat.Find(name)
+		ability.Walk(e.Program, func(part any) {
+			if s, ok := part.(*ability.StaticEffect); ok && s.Kind == ability.StaticSplice {
+				p.names = append(p.names, name)
+			}
+		})
+	}
+	games := 6
+	if os.Getenv("APNAP_PROVE") != "" {
+		games = 300
+	}
+	provePool(t, "cards that are spliced", p, games)
 }

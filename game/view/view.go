@@ -35,6 +35,8 @@ type View struct {
 	Counters    []Counter  // those of Objects and Players, by their Spans
 	Targets     []Target   // those of objects on the stack, by their Spans
 	Costs       []Cost     // those of foretold cards, by their Spans
+	// Spliced are the spell abilities of cards spliced onto spells, by their Spans.
+	Spliced []mtg.AbilityRef
 	// Waiting is the decision the game waits for, as everyone sees it.
 	Waiting Waiting
 	// Decision is that decision in full, for who answers it; its Kind is zero for
@@ -225,6 +227,8 @@ type Object struct {
 	Modes   uint64
 	X       int32
 	Targets Span
+	// Spliced are the abilities whose text a spell has besides its own (702.47c).
+	Spliced Span
 }
 
 // Block says that a creature blocks an attacker.
@@ -274,7 +278,7 @@ func (d *View) reset() {
 	d.Decision.Reset()
 	*d = View{
 		Players: d.Players[:0], Objects: d.Objects[:0], Blocks: d.Blocks[:0], Assigned: d.Assigned[:0], Counters: d.Counters[:0],
-		Targets: d.Targets[:0], Costs: d.Costs[:0], Decision: d.Decision,
+		Targets: d.Targets[:0], Costs: d.Costs[:0], Spliced: d.Spliced[:0], Decision: d.Decision,
 	}
 }
 

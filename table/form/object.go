@@ -88,6 +88,9 @@ func (m *Maker) onStack(v *view.View, o *view.Object, to *Object) {
 			to.Text = []string{a.Text}
 		}
 	}
+	for _, ref := range v.Spliced[o.Spliced.First : o.Spliced.First+o.Spliced.Count] { // 702.47c
+		to.Text = append(to.Text, m.programs.Ability(ref).Text)
+	}
 	for _, t := range v.Targets[o.Targets.First : o.Targets.First+o.Targets.Count] {
 		if t.Target != 0 {
 			to.Targets = append(to.Targets, Aim{uint32(t.Target), t.Amount})
@@ -99,8 +102,8 @@ func (m *Maker) onStack(v *view.View, o *view.Object, to *Object) {
 func sameObject(v *view.View, a *view.Object, w *view.View, b *view.Object) bool {
 	x, y := *a, *b
 	x.Counters, y.Counters, x.Targets, y.Targets = view.Span{}, view.Span{}, view.Span{}, view.Span{}
-	x.Costs, y.Costs = view.Span{}, view.Span{}
-	return x == y && sameSpan(v.Costs, a.Costs, w.Costs, b.Costs) && sameSpan(v.Counters, a.Counters, w.Counters, b.Counters) &&
+	x.Costs, y.Costs, x.Spliced, y.Spliced = view.Span{}, view.Span{}, view.Span{}, view.Span{}
+	return x == y && sameSpan(v.Spliced, a.Spliced, w.Spliced, b.Spliced) && sameSpan(v.Costs, a.Costs, w.Costs, b.Costs) && sameSpan(v.Counters, a.Counters, w.Counters, b.Counters) &&
 		sameSpan(v.Targets, a.Targets, w.Targets, b.Targets)
 }
 
