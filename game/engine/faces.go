@@ -76,7 +76,7 @@ func turnBack(g *Game, e *event.Event, o *state.Object) bool {
 // its owner's graveyard (608.2n), or where an Adventure or an Omen goes.
 func resolved(g *Game, f *state.Frame) event.Event {
 	o := g.S.Object(f.Object)
-	e := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Flags: event.Resolved, Rule: rule.R608_2n}
+	e := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2n}
 	if o.Kind == state.CardObject {
 		e.To = resolvesTo(g, f, o)
 		if goes := g.S.Capture(f.Capture).Goes; goes != 0 && e.To == mtg.Graveyard {
@@ -89,7 +89,7 @@ func resolved(g *Game, f *state.Frame) event.Event {
 	}
 	switch face.Layout {
 	case ability.Adventure: // 715.3d
-		e.Kind, e.To, e.Flags, e.By, e.Rule = mtg.EventExile, mtg.Exile, event.Resolved|event.OnAdventure, f.Player, rule.R715_3d
+		e.Kind, e.To, e.Flags, e.By, e.Rule = mtg.EventExile, mtg.Exile, event.OnAdventure, f.Player, rule.R715_3d
 	case ability.Omen: // 720.3d
 		e.To, e.By, e.Rule = mtg.Library, f.Player, rule.R720_3d
 		inResolve(f).setShuffler(g.S.Object(f.Object).Owner)

@@ -84,9 +84,6 @@ const (
 	// Prepared marks a permanent that enters prepared, and the copy of a prepare
 	// spell created in exile (722.3a, 722.3c).
 	Prepared
-	// Resolved marks a spell that leaves the stack as the last part of its resolution
-	// (608.2n).
-	Resolved
 )
 
 // Event is one thing that happened. Which fields are used stands beside each

@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -69,7 +70,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Mechanic != "" && q.P.Ability(e.Ability).Name != p.Mechanic,
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
-		p.Resolved && !e.Is(event.Resolved),
+		p.Resolved && e.Rule != rule.R608_2n,
 		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes,            // 702.22h
 		p.ByEffect && (e.Is(event.ByRule) || e.Is(event.AsCost) && p.By == nil), // 118.12a: who had it paid is said by By
 		p.Door != 0 && int32(p.Door) != e.N,
