@@ -143,6 +143,7 @@ type listening struct {
 // where the abilities triggered by the same batch begin.
 func (g *Game) notice(e *event.Event, mark int) {
 	witness(g, e)
+	noticeLapse(g, e)
 	l := listening{g, e, mark}
 	if len(g.S.Delayed) > 0 {
 		l.noticeDelayed()

@@ -56,8 +56,10 @@ func (g *Game) startEffect(f *state.Frame, x state.Effect, on []mtg.Entity) (num
 		}
 		return number
 	}
-	switch {
+	switch o := g.S.Object(f.Object); {
 	case d == ability.WhileExiled || x.Kind == state.ReturnEffect:
+	case lapses(d) && o != nil && o.Is(state.Lapsed):
+		return 0 // 611.2b: it ended before it could begin
 	case d == ability.UntilCond && len(on) == 1 && !stillHolds(g, &x, on[0]),
 		(d != ability.UntilCond || len(on) == 0) && g.isOver(&x):
 		return 0 // 611.2b: it does not begin
@@ -269,6 +271,62 @@ func (g *Game) isOver(x *state.Effect) bool {
 		return !stillHolds(g, x, affectedFirst(g, x))
 	}
 	return false
+}
+
+// lapses reports whether the duration is over for good when what it asks of the source
+// ceases to hold before the effect begins (611.2b).
+func lapses(d ability.Duration) bool {
+	return d == ability.WhileTapped || d == ability.WhileYouControlThis || d == ability.UntilCond
+}
+
+// noticeLapse marks the abilities on the stack whose effects would last for as long as
+// something holds of their source, and it has ceased to.
+func noticeLapse(g *Game, e *event.Event) {
+	if e.Kind != mtg.EventUntap && e.Kind != mtg.EventControl && e.Kind != mtg.EventPhasedOut {
+		return
+	}
+	for _, slot := range g.S.List(mtg.Stack, 0) {
+		o := &g.S.Objects[slot]
+		if o.Kind != state.AbilityObject || o.Source != e.Object || o.Is(state.Lapsed) {
+			continue
+		}
+		a := g.P.Ability(o.Ability)
+		for m := range a.Modes {
+			for pc := range a.Modes[m].Code {
+				if ceased(g, o, &a.Modes[m].Code[pc]) {
+					g.S.Mark(g.S.ID(slot), state.Lapsed, true)
+				}
+			}
+		}
+	}
+}
+
+// ceased reports whether that for as long as which the effect of the instruction would last
+// does not hold of the ability's source.
+func ceased(g *Game, o *state.Object, in *ability.Instr) bool {
+	if !lapses(in.Duration) || in.Duration == ability.UntilCond && !asksSource(in.Until) {
+		return false
+	}
+	source := g.S.Object(o.Source)
+	if source == nil || source.Zone != mtg.Battlefield {
+		return true
+	}
+	switch in.Duration {
+	case ability.WhileTapped:
+		return !source.Is(state.Tapped)
+	case ability.WhileYouControlThis:
+		return g.Q.Row(o.Source).Controller != o.Controller
+	}
+	c := query.Context{This: o.Source, You: o.Controller, Ability: o.Ability}
+	return !g.Q.Cond(&c, in.Until)
+}
+
+// asksSource reports whether a condition is about the source alone.
+func asksSource(c *ability.Cond) bool {
+	if c.Kind == ability.CondAnd {
+		return asksSource(c.A) && asksSource(c.B)
+	}
+	return c.Kind == ability.CondMatches && c.Sel.Kind == ability.SelThis
 }
 
 // stillHolds reports whether the condition for as long as which the effect lasts
