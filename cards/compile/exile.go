@@ -480,3 +480,14 @@ func (c clause) lastCounter(e *oracle.Node) []ability.Pattern {
 		If: number(countersOnThis(kind), ability.Equal, ability.Const(0)),
 	}}
 }
+
+// exiledOnce is what the last exile was done to, as it was before, nil where several
+// things may have been.
+func (c clause) exiledOnce() *ability.Sel {
+	for i := range c.mode.Code {
+		if in := &c.mode.Code[i]; in.Op == ability.OpExile && int(in.Dst) == c.exiled && in.What != nil && in.What.Kind == ability.SelRegister {
+			return in.What
+		}
+	}
+	return nil
+}

@@ -246,6 +246,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 			return p
 		}
 		if c.exiled > 0 {
+			if was := c.exiledOnce(); c.xOf != nil && was != nil { // as it last was where it came from (608.2h)
+				return was
+			}
 			return selRegister(c.exiled - 1)
 		}
 		if n.Has("creature") || n.Has("permanent") { // what it last was (608.2h)
