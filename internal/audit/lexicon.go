@@ -107,6 +107,7 @@ var lexicon = []row{
 	{`airbends?`, kinds(mtg.EventDeed, mtg.EventExile, mtg.EventPermission), "701.65a"},
 	{`gift`, kinds(mtg.EventDraw, mtg.EventToken, mtg.EventTap), "702.174"},
 	{`waterbends?|firebend(?:s|ing)?|gift|collect`, kinds(mtg.EventDeed, mtg.EventExile, mtg.EventAddMana), ""},
+	{`abandon this scheme`, kinds(mtg.EventZoneChange), "it is put on the bottom of its scheme deck (701.33a)"},
 	{`fateseals?`, kinds(mtg.EventScry, mtg.EventReordered, mtg.EventZoneChange), "701.29a"},
 	{`learns?`, kinds(mtg.EventDraw, mtg.EventDiscard, mtg.EventReveal, mtg.EventZoneChange), "701.48a"},
 	{`dredge`, kinds(mtg.EventMill, mtg.EventZoneChange), ""},
