@@ -247,7 +247,7 @@ func followUp(g *Game, i int, e *event.Event) {
 	if e.To == mtg.Battlefield {
 		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
 		entered(g, i, e)
-		if p.Gains != 0 {
+		if p.Gains != 0 || p.Is != 0 {
 			gains(g, p, e)
 		}
 		if g.P.HasRooms() {
@@ -304,21 +304,24 @@ func entered(g *Game, i int, e *event.Event) {
 	}
 }
 
-// gains gives a permanent that has just entered what the instruction said that it
-// gains if it enters so (702.136a), or is (611.2e).
+// gains makes a permanent that has just entered what the effect that put it there says that
+// it is (611.2e), and gives it what a replacement effect says that it gains if it enters so
+// (702.136a).
 func gains(g *Game, p *state.Proposed, e *event.Event) {
-	f := gaining(g, p, e)
-	g.beginEffect(&f, state.ChangeEffect, ability.Permanently, f.Player, []mtg.Entity{e.Became.Entity()})
+	for _, f := range [...]state.Frame{
+		saidOf(p, e),
+		{Ability: p.Gains, PC: p.GainsAt, Source: e.Became, Player: e.Player},
+	} {
+		if f.Ability != 0 {
+			g.beginEffect(&f, state.ChangeEffect, ability.Permanently, f.Player, []mtg.Entity{e.Became.Entity()})
+		}
+	}
 }
 
-// gaining is the instruction that says what the permanent gains, of the replacement effect
-// or of the effect that put it onto the battlefield.
-func gaining(g *Game, p *state.Proposed, e *event.Event) state.Frame {
-	f := state.Frame{Ability: p.Gains, PC: p.GainsAt, Mode: p.GainsMode, Source: e.Became, Player: e.Player}
-	if g.instr(&f).Op == ability.OpContinuous {
-		f.Source, f.Player = e.Source, e.By
-	}
-	return f
+// saidOf is the instruction that says what the permanent is, of the effect that puts it onto
+// the battlefield.
+func saidOf(p *state.Proposed, e *event.Event) state.Frame {
+	return state.Frame{Ability: p.Is, PC: p.IsAt, Mode: p.IsMode, Source: e.Source, Player: e.By}
 }
 
 // proposeStartingCounters proposes the counters a planeswalker or a Saga enters

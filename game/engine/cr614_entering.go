@@ -63,7 +63,7 @@ func (g *Game) prospectOf(i int) prospect {
 // face down.
 func isOther(g *Game, p *state.Proposed) bool {
 	o := g.S.Object(p.Event.Object)
-	return p.Copy != 0 || p.Gains != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 || o != nil && (o.Copy != 0 || o.Words != 0)
+	return p.Copy != 0 || p.Is != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 || o != nil && (o.Copy != 0 || o.Words != 0)
 }
 
 // changes reports whether some continuous effect could make what enters another
@@ -96,11 +96,9 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 	if e.Became != 0 {
 		w.s.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
 	}
-	if p.Gains != 0 && e.Became != 0 {
-		f := gaining(g, p, &e)
-		if g.instr(&f).Op == ability.OpContinuous {
-			w.s.AddAffected(w.s.AddEffect(g.newEffect(&f, state.ChangeEffect, ability.Permanently, f.Player)), e.Became.Entity())
-		}
+	if p.Is != 0 && e.Became != 0 {
+		f := saidOf(p, &e)
+		w.s.AddAffected(w.s.AddEffect(g.newEffect(&f, state.ChangeEffect, ability.Permanently, f.Player)), e.Became.Entity())
 	}
 	for j := range g.S.Batch {
 		if c := &g.S.Batch[j]; int(c.With) == i+1 && c.Done == 0 {

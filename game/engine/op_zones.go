@@ -133,7 +133,7 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			g.S.Propose(e)
 			if is != 0 {
 				p := g.S.Proposal(len(g.S.Batch) - 1)
-				p.Gains, p.GainsAt, p.GainsMode = f.Ability, is, f.Mode
+				p.Is, p.IsAt, p.IsMode = f.Ability, is, f.Mode
 			}
 			if in.Counter != 0 {
 				g.proposeEnteringCounters(len(g.S.Batch)-1, in.Counter, g.Q.Num(&c, in.N))

@@ -478,8 +478,10 @@ type Proposed struct {
 	Event        event.Event
 	With         uint32         // counters on what enters: the entering event's index in State.Batch plus one
 	ChosenBy     mtg.AbilityRef // whose choice ChosenType and the like are (607.2d)
-	Gains        mtg.AbilityRef // the ability whose instruction at GainsAt says what the object gains as it enters
+	Gains        mtg.AbilityRef // the replacement effect whose instruction at GainsAt says what the object gains as it enters
+	Is           mtg.AbilityRef // the ability that puts it there, whose instruction at IsAt, of its mode IsMode, says what it is (611.2e)
 	GainsAt      uint16
+	IsAt         uint16
 	Copy         uint16 // State.Copies: what the object enters as a copy of
 	ChosenType   mtg.Subtype
 	ChosenName   uint8
@@ -489,8 +491,8 @@ type Proposed struct {
 	Expanded     uint8 // not zero: what it contains, or results in, is proposed
 	Excepted     uint8 // not zero: counters that an exception of a copy puts on what enters (707.9e)
 	Rank         uint8 // its place among what receives a timestamp at once, where its player has chosen (613.7m)
-	GainsMode    uint8 // the mode of the ability that has the instruction
-	_            [2]uint8
+	IsMode       uint8
+	_            [3]uint8
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
