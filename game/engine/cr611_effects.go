@@ -252,8 +252,7 @@ func (g *Game) isOver(x *state.Effect) bool {
 	if !query.LastsWhile(x) {
 		return false
 	}
-	o := g.S.Object(x.Source)
-	here := o != nil && o.Zone == mtg.Battlefield
+	o, here := g.S.Object(x.Source), isHere(g, x.Source)
 	switch ability.Duration(x.Duration) {
 	case ability.WhileThisOnBattlefield:
 		return !here
@@ -307,18 +306,23 @@ func ceased(g *Game, o *state.Object, in *ability.Instr) bool {
 	if !lapses(in.Duration) || in.Duration == ability.UntilCond && !asksSource(in.Until) {
 		return false
 	}
-	source := g.S.Object(o.Source)
-	if source == nil || source.Zone != mtg.Battlefield {
+	if !isHere(g, o.Source) {
 		return true
 	}
 	switch in.Duration {
 	case ability.WhileTapped:
-		return !source.Is(state.Tapped)
+		return !g.S.Object(o.Source).Is(state.Tapped)
 	case ability.WhileYouControlThis:
 		return g.Q.Row(o.Source).Controller != o.Controller
 	}
 	c := query.Context{This: o.Source, You: o.Controller, Ability: o.Ability}
 	return !g.Q.Cond(&c, in.Until)
+}
+
+// isHere reports whether the object is on the battlefield still.
+func isHere(g *Game, id mtg.ObjectID) bool {
+	o := g.S.Object(id)
+	return o != nil && o.Zone == mtg.Battlefield
 }
 
 // asksSource reports whether a condition is about the source alone.
@@ -333,7 +337,8 @@ func asksSource(c *ability.Cond) bool {
 // holds of what it changes.
 func stillHolds(g *Game, x *state.Effect, of mtg.Entity) bool {
 	c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Item: of}
-	return g.Q.Cond(&c, g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Until)
+	until := g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Until
+	return (!asksSource(until) || isHere(g, x.Source)) && g.Q.Cond(&c, until)
 }
 
 // affectedFirst is the first of what the effect is about.
