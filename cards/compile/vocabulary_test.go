@@ -213,7 +213,8 @@ func owned(t *testing.T, s sample) string {
 	t.Helper()
 	c := printed(t, "Test Otter", "{X}{1}{R}", s.types, s.text)
 	if strings.HasSuffix(s.types, "Scheme") { // which have no cost (314.1)
-		c.Layout, c.Faces[0].ManaCost = card.Scheme, mtg.ManaCost{}
+		c = printed(t, "Test Otter", "", s.types, s.text)
+		c.Layout = card.Scheme
 	}
 	program, diagnostics := compile.Card(c)
 	if len(diagnostics) > 0 {

@@ -20,6 +20,7 @@ var preferences = map[string]string{
 	"predicates.plain before predicates.plain":    decided, // an exception of a copy goes on to the end of the list (707.9)
 	"cond1.attackedwith before cond1.past":        sameMeaning,
 	"det.oneormore before det.atleast":            sameMeaning, // one or more are at least one
+	"dur.youcontrol before dur.cond":              sameMeaning, // for as long as you control this (611.2b)
 	"objs.one before objs.three":                  sameMeaning,
 	"objs.one before objs.two":                    sameMeaning,
 	"paidfor.counters before paidfor.obj":         sameMeaning,
