@@ -21,6 +21,7 @@ var preferences = map[string]string{
 	"cond1.attackedwith before cond1.past":        sameMeaning,
 	"det.oneormore before det.atleast":            sameMeaning, // one or more are at least one
 	"dur.youcontrol before dur.cond":              sameMeaning, // for as long as you control this (611.2b)
+	"dur.tapped before dur.cond":                  sameMeaning, // for as long as it remains tapped
 	"objs.one before objs.three":                  sameMeaning,
 	"objs.one before objs.two":                    sameMeaning,
 	"paidfor.counters before paidfor.obj":         sameMeaning,
@@ -29,6 +30,8 @@ var preferences = map[string]string{
 	"pv.exile before pv.exilelibrary":             sameMeaning,
 	"pv.exileone before pv.exileone":              sameMeaning,
 	"pv.put before pv.process":                    sameMeaning,
+	"pv.preventall before pv.preventto":           sameMeaning, // to all players
+	"spell.triggeredif before spell.triggered":    decided,     // an "if" that follows the event (603.4)
 	"qty.number before qty.hand":                  sameMeaning,
 	"recip.player before recip.obj":               sameMeaning,
 	"recips.two before recips.eachtheir":          sameMeaning,
