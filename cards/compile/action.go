@@ -183,9 +183,6 @@ func (e *emitter) suspect(what *ability.Sel) {
 	e.land(branch)
 }
 
-// pvClash lets this player and an opponent reveal their top cards and put them on
-// the bottom if they like, in APNAP order (701.30). The register of the result
-// says whether this player won.
 // pvFateseal looks at the top cards of the library of an opponent, who is chosen, not
 // targeted, and puts any number of them on its bottom (701.29a).
 func pvFateseal(c clause, n *oracle.Node) {
@@ -205,6 +202,9 @@ func pvFateseal(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: you, What: stay, Flags: ability.FlagAnyOrder})
 }
 
+// pvClash lets this player and an opponent reveal their top cards and put them on
+// the bottom if they like, in APNAP order (701.30). The register of the result
+// says whether this player won.
 func pvClash(c clause, n *oracle.Node) {
 	if c.who != nil {
 		fail(CodeMeaning, n, "another player's clash")

@@ -252,14 +252,19 @@ func recipients(c clause, n *oracle.Node) *ability.Sel {
 	var out *ability.Sel
 	for _, r := range n.All(oracle.SymRecip) {
 		var one *ability.Sel
-		if r.Row == oracle.RecipAttacked {
+		switch r.Row {
+		case oracle.RecipAttacked:
 			one = attackedBy(c, r)
-		} else if r.Row == oracle.RecipPlayer {
+		case oracle.RecipPlayer:
 			one = damagedPlayer(c, r.Kid(oracle.SymPlayer))
 			if one.Kind != ability.SelYou {
 				c.mention(mention{sel: one, player: true, plural: severalPlayers(one)})
 			}
-		} else {
+		case oracle.RecipYouand:
+			one = &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})}
+		case oracle.RecipOpponentor:
+			fail(CodeMeaning, r, "which of them")
+		default:
 			one = c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})
 		}
 		if out == nil {

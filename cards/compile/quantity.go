@@ -424,6 +424,9 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return qtyColorsamong(c, each)
 	case oracle.ObjItscolors:
 		it := c.eachOrOne(each)
+		if it.Kind != ability.SelItem && it.Kind != ability.SelAttached { // which are on the battlefield
+			fail(CodeMeaning, each, "the colors of what may have left")
+		}
 		return &ability.Num{Kind: ability.NumColors, Filter: &ability.Filter{Zones: battlefield, In: it}}
 	case oracle.ObjTimekicked:
 		checkSpent(each)

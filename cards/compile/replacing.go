@@ -177,6 +177,8 @@ func recipient(c clause, r *oracle.Node) *ability.Filter {
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.Opponent), {Controller: ability.Opponent}}}
 	case oracle.RecipYouand:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *c.describeYouAnd(r)}}
+	case oracle.RecipAttacked:
+		fail(CodeMeaning, r, "what is attacked, of damage")
 	}
 	return c.described(r.Kid(oracle.SymObj))
 }
@@ -703,11 +705,7 @@ func (c clause) anyOf(o *oracle.Node) *ability.Filter {
 
 func pvPreventby(c clause, n *oracle.Node) {
 	if o := n.Kid(oracle.SymObj); kindsOf(o) && n.Row != oracle.PvPreventboth {
-		from := c.anyOf(o)
-		if !n.Has("combat") { // which nothing but creatures deal
-			permanents(from)
-		}
-		c.preventing(n, nil, from)
+		c.preventing(n, nil, c.anyOf(o))
 		return
 	}
 	in := prevention(n)

@@ -437,26 +437,26 @@ func staticYouhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 }
 
 func staticCantgain(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, forbiddenTo(n.Kid(oracle.SymPlayer))
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, prohibited(n.Kid(oracle.SymPlayer))
 }
 
 func staticCantsearch(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionSearch, forbiddenTo(n.Kid(oracle.SymPlayer))
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionSearch, prohibited(n.Kid(oracle.SymPlayer))
 }
 
 func staticCantlose(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, forbiddenTo(n.Kid(oracle.SymPlayer))
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, prohibited(n.Kid(oracle.SymPlayer))
 }
 
 func staticCantwin(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, forbiddenTo(n.Kid(oracle.SymPlayer))
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, prohibited(n.Kid(oracle.SymPlayer))
 }
 
 func staticCantloseandwin(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	// the second half is a row of its own
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, stepPlayer(ability.You)
 	a.Static = append(a.Static, ability.StaticEffect{
-		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: forbiddenTo(n.Kid(oracle.SymPlayer)),
+		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: prohibited(n.Kid(oracle.SymPlayer)),
 	})
 }
 
@@ -464,7 +464,7 @@ func staticCantwinandlose(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	// the second half is a row of its own
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, stepPlayer(ability.You)
 	a.Static = append(a.Static, ability.StaticEffect{
-		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: forbiddenTo(n.Kid(oracle.SymPlayer)),
+		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: prohibited(n.Kid(oracle.SymPlayer)),
 	})
 }
 
@@ -514,20 +514,6 @@ func staticSkip(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticE
 func staticOpening(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	c.opening(n, e)
 	a.Zones = mtg.Zones(mtg.Hand)
-}
-
-// forbiddenTo are the players a prohibition is about; nil: all.
-func forbiddenTo(p *oracle.Node) *ability.Filter {
-	switch p.Row {
-	case oracle.PlayerAll:
-		return stepPlayer(ability.Anyone)
-	case oracle.PlayerOpponents:
-		return stepPlayer(ability.Opponent)
-	case oracle.PlayerYou:
-		return stepPlayer(ability.You)
-	}
-	fail(CodeMeaning, p, "these players")
-	return nil
 }
 
 // staticEntersprepared is a replacement of this entering (614.1c).

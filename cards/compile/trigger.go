@@ -554,6 +554,8 @@ func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		if p.Other == nil {
 			p.Other = &ability.Filter{Players: true, NoObjects: true}
 		}
+	case r.Row != oracle.RecipObj:
+		fail(CodeMeaning, r, "several who are dealt damage as an event")
 	default:
 		p.Other = c.described(r.Kid(oracle.SymObj))
 		p.OneOrMore = severalOthers(f, r.Kid(oracle.SymObj))

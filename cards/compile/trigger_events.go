@@ -254,7 +254,7 @@ func eventDamage(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Nod
 // eventDamageatleast is damage of at least so much that one source deals at once.
 func eventDamageatleast(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.damageEvent(e, f)
-	p.AtLeast = e.Kid(oracle.LexNumber).Value.N
+	p.AtLeast = numberOf(e)
 	if p.OneOrMore {
 		fail(CodeMeaning, e, "so much damage to several")
 	}
@@ -401,7 +401,16 @@ func eventCastnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 }
 
 func eventExpend(_ clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
-	return single(ability.Pattern{Kind: mtg.EventExpended, Player: stepPlayer(ability.You), Reach: e.Kid(oracle.LexNumber).Value.N})
+	return single(ability.Pattern{Kind: mtg.EventExpended, Player: stepPlayer(ability.You), Reach: numberOf(e)})
+}
+
+// numberOf is the number of an event's words, which is no X.
+func numberOf(e *oracle.Node) int {
+	n := e.Kid(oracle.LexNumber).Value.N
+	if n <= 0 {
+		fail(CodeMeaning, e, "how much")
+	}
+	return n
 }
 
 func eventDraw(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
