@@ -58,6 +58,7 @@ func spliceReveal(g *Game, f *state.Frame) verdict {
 		if r == nil {
 			return g.jump(f, stepCastModesAsk)
 		}
+		state.RevealSpliced(&g.S, f.Capture, n)
 		g.emit(event.Event{
 			Kind: mtg.EventReveal, Object: r.Card, Player: f.Player, By: f.Player, Source: f.Object, Ability: f.Ability, Rule: rule.R702_47a,
 		})

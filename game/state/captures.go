@@ -135,6 +135,13 @@ func SplicedAt(s *State, capture uint16, n int) *SplicedRecord {
 	return nil
 }
 
+// RevealSpliced notes that the card of a splicing has been shown to all.
+func RevealSpliced(s *State, capture uint16, n int) {
+	if r := SplicedAt(s, capture, n); r != nil {
+		r.Revealed = true
+	}
+}
+
 // AddPaid records an object that paid part of a cost.
 func (s *State) AddPaid(p PaidRecord) { s.Paid = append(s.Paid, p) }
 

@@ -231,32 +231,32 @@ type Capture struct {
 	X       int32
 	Modes   uint64 // four bits a chosen mode, in order, plus one
 	Kicked  [4]uint8
-	Refs    uint8 // how many objects refer to it
 	Way     uint8
 	From    mtg.Zone
 	Used    uint8
 	Colors  mtg.ColorSet // colours of mana spent
 	WasCast uint8
-	Spent   uint16
 	Ways    uint8 // way of the face's alternative costs actually paid
+	Spent   uint16
 	Caster  mtg.Seat
 	NoFace  uint8 // Capture is of an ability
 	// AsThough are the kinds that mana spent to cast it may be taken for (609.4b).
 	AsThough mtg.ColorSet
-	Halves   uint32 // two bits a symbol of the cost, which half is paid (601.2b)
+	// AsCast says of each condition that is remembered whether it held as the spell was
+	// cast, a bit for each.
+	AsCast uint8
+	Halves uint32 // two bits a symbol of the cost, which half is paid (601.2b)
 	// Foretold says that the card was foretold before it was cast (702.143c).
 	Foretold bool
 	Given    mtg.Seat // the opponent chosen to pay for a gift (702.174a)
 	// Helped is by how much generic mana the creature tapped for it reduces the cost
 	// (702.180a).
 	Helped uint16
-	// AsCast says of each condition that is remembered whether it held as the spell was
-	// cast, a bit for each.
-	AsCast uint8
+	Refs   uint16 // how many objects, and memories of some, refer to it
 	// Goes is where a spell that is no permanent goes as it resolves instead of to the
 	// graveyard, zero where nothing says so.
 	Goes mtg.Zone
-	_    [2]uint8
+	_    uint8
 	// Since is, of a delayed triggered ability, when it was created (701.27f).
 	Since uint32
 }
@@ -285,10 +285,11 @@ type PaidRecord struct {
 // SplicedRecord is a card that was spliced onto a spell: the spell has the text of its
 // spell ability besides, in the order of the records (702.47).
 type SplicedRecord struct {
-	Card    mtg.ObjectID
-	Ability mtg.AbilityRef
-	Capture uint16
-	_       [2]uint8
+	Card     mtg.ObjectID
+	Ability  mtg.AbilityRef
+	Capture  uint16
+	Revealed bool // it was shown to all (702.47a)
+	_        uint8
 }
 
 // Value is the content of a register: a number, or a list in State.Items.

@@ -258,7 +258,9 @@ func (r *reader) onStack(o *state.Object, to *Object) {
 		if p == nil {
 			break
 		}
-		r.dst.Spliced = append(r.dst.Spliced, p.Ability)
+		if p.Revealed || r.is(o.Controller) {
+			r.dst.Spliced = append(r.dst.Spliced, p.Ability)
+		}
 	}
 	to.Spliced = span(first, len(r.dst.Spliced))
 }
