@@ -53,10 +53,13 @@ func configOf(h *journal.Header, programs func() (*catalog.Programs, error)) (ro
 		if err != nil {
 			return c, fmt.Errorf("the commanders of the header: %w", err)
 		}
-		if len(s.Supplements) > 0 || c.Supplements != nil {
-			beside, err := journal.Unrun(s.Supplements)
-			if err != nil {
-				return c, fmt.Errorf("the supplements of the header: %w", err)
+		beside, err := journal.Unrun(s.Supplements)
+		if err != nil {
+			return c, fmt.Errorf("the supplements of the header: %w", err)
+		}
+		if len(beside) > 0 || c.Supplements != nil { // of those before who have none, too
+			for len(c.Supplements) < len(c.Decks) {
+				c.Supplements = append(c.Supplements, nil)
 			}
 			c.Supplements = append(c.Supplements, beside)
 		}

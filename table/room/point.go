@@ -164,7 +164,7 @@ func shown(events []event.Event, p mtg.Seat) bool {
 		case e.Kind == mtg.EventLook && e.Source != 0 && (e.Rule == rule.R401_5 || e.Rule == rule.R406_3): // of which only he is told who looks
 		case random[e.Kind], e.Is(event.AtRandom), e.Is(event.Hidden), e.From == mtg.Library:
 			return true
-		case e.From.Hidden() && e.Player != p:
+		case e.From.Hidden() && e.Player != p, e.From == mtg.Command && e.To == mtg.Command: // the top scheme is turned up (701.32b)
 			return true
 		}
 	}
