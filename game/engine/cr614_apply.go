@@ -193,6 +193,9 @@ func redirect(g *Game, i int, c *query.Context, r *replacement) {
 		n = min(n, amountLeft(g, c, r))
 	}
 	useUp(g, r)
+	if n <= 0 { // X was nought
+		return
+	}
 	if beyondRange(g, e, to[0]) {
 		if e.N -= n; e.N == 0 {
 			g.S.Proposal(i).Done = 1
