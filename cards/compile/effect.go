@@ -454,7 +454,11 @@ func (c clause) acts(n *oracle.Node) clause {
 func actsOf(n *oracle.Node) (acts []*oracle.Node, then int) {
 	acts = []*oracle.Node{n.Kid(oracle.SymAct)}
 	for i, m := range n.All(oracle.SymMore) {
-		acts = append(acts, m.Kid(oracle.SymAct))
+		act, last := m.Kid(oracle.SymAct), acts[len(acts)-1]
+		if a, b := act.Kid(oracle.SymPv), last.Kid(oracle.SymPv); m.Row == oracle.MoreAgain && (act.Row != last.Row || (a == nil) != (b == nil) || a != nil && a.Row != b.Row) {
+			fail(CodeMeaning, m, "again, what was not done before")
+		}
+		acts = append(acts, act)
 		if m.Is(oracle.MoreThen, oracle.MoreAgain) {
 			then = i + 1
 		}

@@ -190,6 +190,10 @@ func qtyResult(c clause, n *oracle.Node) *ability.Num {
 // qtyManaspent is how much mana was spent to cast this, nothing if it was not cast.
 func qtyManaspent(c clause, n *oracle.Node) *ability.Num {
 	checkSpent(n)
+	other := func(m mention) bool { return !m.self && !m.player }
+	if n.Kid(oracle.SymRef) == nil && slices.ContainsFunc(c.mentions, other) { // "it" may be that
+		fail(CodeReference, n, "what was spent to cast something else")
+	}
 	return &ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelThis)}
 }
 
