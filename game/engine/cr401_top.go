@@ -17,9 +17,6 @@ import (
 // (121.8, 401.5).
 func showWhatIsOpen(g *Game) {
 	tops, hands := g.P.HasStatic(ability.StaticTopShown), g.P.HasStatic(ability.StaticHandShown)
-	if !tops && !hands {
-		return
-	}
 	for i := range g.S.Frames {
 		if g.S.Frames[i].Proc == procCast {
 			return

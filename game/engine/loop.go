@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -67,7 +68,9 @@ func (g *Game) run() {
 				g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
 				g.S.SetFirstDrawn(0)
 			}
-			showWhatIsOpen(g)
+			if g.P.HasStatic(ability.StaticTopShown) || g.P.HasStatic(ability.StaticHandShown) {
+				showWhatIsOpen(g)
+			}
 		}
 		f := g.S.Frame()
 		var v verdict
