@@ -758,6 +758,8 @@ var rowMeanings = meanings{
 		oracle.EventBlocksor:           eventBlocksor,
 		oracle.EventBlocksorby:         eventBlocksorby,
 		oracle.EventCast:               eventCast,
+		oracle.EventCastorcopy:         eventCastorcopy,
+		oracle.EventCopies:             eventCopies,
 		oracle.EventCastduring:         eventCastduring,
 		oracle.EventCastnth:            eventCastnth,
 		oracle.EventCastnthduring:      eventCastnthduring,

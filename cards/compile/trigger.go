@@ -163,7 +163,7 @@ func aboutAnother(p *ability.Pattern) bool {
 		return p.Player.PlayerWho != ability.You
 	}
 	switch p.Kind {
-	case mtg.EventManaAbility, mtg.EventCast, mtg.EventDraw, mtg.EventDiscard:
+	case mtg.EventManaAbility, mtg.EventCast, mtg.EventCopied, mtg.EventDraw, mtg.EventDiscard:
 		return true
 	}
 	return false
@@ -188,7 +188,7 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
 	}
 	for _, q := range t.Any[1:] {
-		if q.Kind != p.Kind && (q.Kind != mtg.EventBlocked || p.Kind != mtg.EventBlock) && (q.Kind != mtg.EventAttack && q.Kind != mtg.EventBlock || p.Kind != mtg.EventAttack && p.Kind != mtg.EventZoneChange) {
+		if q.Kind != p.Kind && (q.Kind != mtg.EventCopied || p.Kind != mtg.EventCast) && (q.Kind != mtg.EventBlocked || p.Kind != mtg.EventBlock) && (q.Kind != mtg.EventAttack && q.Kind != mtg.EventBlock || p.Kind != mtg.EventAttack && p.Kind != mtg.EventZoneChange) {
 			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 			return
 		}
@@ -223,7 +223,7 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	if by := p.Object; p.Kind == mtg.EventTargeted && by != nil && by.Controller == ability.Opponent {
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
 	}
-	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast}
+	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast || p.Kind == mtg.EventCopied}
 	if m.opponent == ability.SelController && onlyEnters(t) {
 		m.opponent = ability.SelEventPlayer
 	}

@@ -600,10 +600,12 @@ const (
 	EventCastduring
 	EventCastnth
 	EventCastnthduring
+	EventCastorcopy
 	EventCastself
 	EventCausesdiscard
 	EventCompleted
 	EventControlno
+	EventCopies
 	EventCounterput
 	EventCounterson
 	EventCycle
@@ -2557,10 +2559,12 @@ var rowNames = [...]rowName{
 	{SymEvent, "castduring"},
 	{SymEvent, "castnth"},
 	{SymEvent, "castnthduring"},
+	{SymEvent, "castorcopy"},
 	{SymEvent, "castself"},
 	{SymEvent, "causesdiscard"},
 	{SymEvent, "completed"},
 	{SymEvent, "controlno"},
+	{SymEvent, "copies"},
 	{SymEvent, "counterput"},
 	{SymEvent, "counterson"},
 	{SymEvent, "cycle"},

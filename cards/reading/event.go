@@ -120,6 +120,12 @@ func (c *context) drawnTogether(t *ability.Trigger) string {
 		return c.subjectOf(a) + " attacks or blocks"
 	case same(a, &ability.Pattern{Kind: mtg.EventZoneChange, Object: a.Object, To: 1 << mtg.Battlefield}) && same(b, &ability.Pattern{Kind: mtg.EventAttack, Object: a.Object}):
 		return c.subjectOf(a) + " enters or attacks"
+	case a.Kind == mtg.EventCast && same(b, &ability.Pattern{Kind: mtg.EventCopied, Object: a.Object, Player: a.Player}) && same(a, &ability.Pattern{Kind: mtg.EventCast, Object: a.Object, Player: a.Player}):
+		verb := "casts or copies"
+		if who, _ := c.who(a.Player); who == "you" {
+			verb = "cast or copy"
+		}
+		return c.spellEvent(a, verb)
 	}
 	return ""
 }
@@ -298,6 +304,8 @@ func (c *context) eventWords(p *ability.Pattern) string {
 		return c.damages(p)
 	case mtg.EventCast:
 		return c.casts(p)
+	case mtg.EventCopied:
+		return c.spellEvent(p, "copies")
 	case mtg.EventBlock:
 		c.fighting = true // only creatures attack and block (508.1a, 509.1a)
 		defer func() { c.fighting = false }()
@@ -599,6 +607,19 @@ func (c *context) casts(p *ability.Pattern) string {
 		return w + " " + agree(w == "you", "casts", "cast") + " " + alt("your ", "their ") + ordinal(p.Nth) + " " + c.bareSpell(p) + alt(" each turn", " in a turn") + from
 	}
 	return w + " " + agree(w == "you", "casts", "cast") + " " + spell + from
+}
+
+// spellEvent is what a player does with a spell, by the verb.
+func (c *context) spellEvent(p *ability.Pattern, verb string) string {
+	who, _ := c.who(p.Player)
+	c.asSpell = true
+	spell := c.party(p.Object, false, &c.event_, nil)
+	c.asSpell = false
+	c.event_.nouns = append(c.event_.nouns, "spell")
+	if who == "you" && verb == "copies" {
+		verb = "copy"
+	}
+	return who + " " + verb + " " + spell
 }
 
 func (c *context) bareSpell(p *ability.Pattern) string {
