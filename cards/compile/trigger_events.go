@@ -397,6 +397,18 @@ func eventCastnthduring(c clause, e *oracle.Node, f *ability.Filter, objs []*ora
 func eventCastnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind, p.Nth = mtg.EventCast, e.Kid(oracle.LexOrdinal).Value.N
+	if p.Object = c.kinds(e.Kid(oracle.SymKinds)); p.Object.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, e, "what is cast")
+	}
+	if e.Has("graveyard") {
+		if p.Player == nil || p.Player.PlayerWho != ability.You { // whose graveyard it is
+			fail(CodeMeaning, e, "from where it is cast")
+		}
+		p.From, p.Object.Owner = mtg.Zones(mtg.Graveyard), ability.You
+	}
+	if plainCard(p.Object) {
+		p.Object = nil
+	}
 	return single(p)
 }
 

@@ -1801,7 +1801,6 @@ const (
 	StaticPlayexiled
 	StaticPowerdefine
 	StaticPowerplus
-	StaticPreventself
 	StaticPtdefine
 	StaticReplaces
 	StaticRevealfirst
@@ -3760,7 +3759,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "playexiled"},
 	{SymStatic, "powerdefine"},
 	{SymStatic, "powerplus"},
-	{SymStatic, "preventself"},
 	{SymStatic, "ptdefine"},
 	{SymStatic, "replaces"},
 	{SymStatic, "revealfirst"},

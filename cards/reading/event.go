@@ -604,7 +604,7 @@ func (c *context) casts(p *ability.Pattern) string {
 		from += " for its " + p.Way + " cost"
 	}
 	if p.Nth > 0 {
-		return w + " " + agree(w == "you", "casts", "cast") + " " + alt("your ", "their ") + ordinal(p.Nth) + " " + c.bareSpell(p) + alt(" each turn", " in a turn") + from
+		return w + " " + agree(w == "you", "casts", "cast") + " " + alt("your ", "their ") + ordinal(p.Nth) + " " + c.bareSpell(object) + alt(" each turn", " in a turn") + from
 	}
 	return w + " " + agree(w == "you", "casts", "cast") + " " + spell + from
 }
@@ -622,11 +622,11 @@ func (c *context) spellEvent(p *ability.Pattern, verb string) string {
 	return who + " " + verb + " " + spell
 }
 
-func (c *context) bareSpell(p *ability.Pattern) string {
+func (c *context) bareSpell(f *ability.Filter) string {
 	c.asSpell = true
 	defer func() { c.asSpell = false }()
-	d := c.describe(p.Object)
-	if p.Object == nil {
+	d := c.describe(f)
+	if f == nil {
 		return "spell"
 	}
 	return d.say(one)
