@@ -562,6 +562,8 @@ func checkStatic(part any, report reporter) {
 		report("abilities that cards outside the battlefield get")
 	}
 	switch {
+	case s.Kind == StaticAddCost && s.AsInstant && (!s.Optional || s.Multi):
+		report("an additional cost for flash that is not paid once or never")
 	case s.Kind == StaticAltCost && s.Cost == nil && !s.Free:
 		report("an alternative cost without a cost")
 	case s.Kind == StaticCostChange && s.Change == nil && s.Mana == nil && s.Cost == nil && !s.Free && s.AtLeast == 0:

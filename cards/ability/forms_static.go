@@ -11,7 +11,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticSpecial:         {"special action", ""}, // specialForms, by Action
 	StaticReplace:         {"replace", "If Pattern! Replace!"},
 	StaticAltCost:         {"alternative cost", "Action Zones Cost Name If ExileAfter Transformed Strict Attacking AsInstant Free"},
-	StaticAddCost:         {"additional cost", "Cost! Name Optional Multi PerMode"},
+	StaticAddCost:         {"additional cost", "Cost! Name Optional Multi PerMode AsInstant"},
 	StaticProtection:      {"protection", "Who Filter!"},
 	StaticHexproofFrom:    {"hexproof from", "Who Filter!"},
 	StaticShroud:          {"shroud", "Who!"},

@@ -195,7 +195,8 @@ type StaticEffect struct {
 	// Attacking: cast so, a permanent enters tapped and attacking what the creature
 	// attacked that was returned as it was cast (702.190b).
 	Attacking bool `json:",omitempty"`
-	// AsInstant: may be cast whenever its player could cast an instant.
+	// AsInstant: may be cast whenever its player could cast an instant; of an optional
+	// additional cost, if it is paid (601.3c).
 	AsInstant bool `json:",omitempty"`
 	// AsSorcery: a row that forbids casting does so only when its player could not
 	// cast a sorcery; OwnTurn: only while it is not his turn.

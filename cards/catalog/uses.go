@@ -198,6 +198,9 @@ func (f *Face) castings(zones mtg.ZoneSet, yield func(Use)) {
 	if f.Types&mtg.Instant != 0 || f.Keywords.Has(mtg.Flash) {
 		when = 0
 	}
+	if slices.ContainsFunc(f.Extra, func(e *ability.StaticEffect) bool { return e.AsInstant }) { // 601.3c
+		when = 0
+	}
 	changes := f.OwnCosts || len(f.Payers) > 0
 	if !f.Cost.None && zones != 0 {
 		u := Use{Zones: zones, When: when}

@@ -582,6 +582,8 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind, e.Optional, e.Name = ability.StaticAddCost, true, optionalName(k)
 		e.Cost = c.costs([]*oracle.Node{k})
 		e.Cost.Text = b.print(k)
+	case oracle.SpellstaticFlashfor: // 601.3c
+		e.Kind, e.Optional, e.AsInstant, e.Name, e.Cost = ability.StaticAddCost, true, true, additionalCost, b.keywordCost(n)
 	case oracle.SpellstaticAltcost, oracle.SpellstaticAltcostif:
 		e.Kind, e.Cost = ability.StaticAltCost, c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
 		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))

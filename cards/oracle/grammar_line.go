@@ -127,6 +127,7 @@ spellstatic.strive = <ref> costs <Mana> more to cast for each target beyond the 
 spellstatic.dearerif = <ref> costs <Mana> more to cast if <cond> .
 spellstatic.uncounterable = <ref> can't be countered .
 spellstatic.castonly = cast <ref> only <window> (and only <window>) * .
+spellstatic.flashfor = you may cast <ref> as though it had flash if you pay <Mana> more to cast it .
 spellstatic.flash = you may cast <ref> as though it had flash if <cond> .
 ordered spellstatic
 

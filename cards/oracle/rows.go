@@ -1704,6 +1704,7 @@ const (
 	SpellstaticDearereach
 	SpellstaticDearerif
 	SpellstaticFlash
+	SpellstaticFlashfor
 	SpellstaticIfcheaper
 	SpellstaticMayaddcost
 	SpellstaticStrive
@@ -3662,6 +3663,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "dearereach"},
 	{SymSpellstatic, "dearerif"},
 	{SymSpellstatic, "flash"},
+	{SymSpellstatic, "flashfor"},
 	{SymSpellstatic, "ifcheaper"},
 	{SymSpellstatic, "mayaddcost"},
 	{SymSpellstatic, "strive"},

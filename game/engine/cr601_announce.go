@@ -24,7 +24,7 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 	at := inCast(f)
 	extra := g.P.Face(at.face()).Extra
 	for at.at() < len(extra) {
-		if e := extra[at.at()]; e.Optional && at.at() < 4 {
+		if e := extra[at.at()]; e.Optional && at.at() < 4 && (!e.AsInstant || g.S.Capture(f.Capture).Kicked[at.at()] == 0) {
 			most := mostKicks(g, f, e)
 			kind := decision.Confirm
 			if e.Multi {

@@ -88,6 +88,11 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 		face = o.Face
 		inCast(f).setFace(face)
 	}
+	if f.Flags&castNested == 0 {
+		if i := g.law.FlashCost(f.Player, f.Object, g.P.Face(face), f.Option); i >= 0 { // 601.3c
+			r.Kicked[i] = 1
+		}
+	}
 	e := event.Event{
 		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Stack,
 		N: int32(face), Rule: rule.R601_2a,

@@ -109,7 +109,7 @@ func (l *Law) judgeSpell(pr *Proposal, w *why) bool {
 	if pr.Way == decision.WayOrdinary && face.Cost.None && w.bars(query.NoManaCost, rule.R118_6) ||
 		pr.bar != query.NoObstacle && w.bars(pr.bar, pr.barRule) ||
 		pr.Way == decision.WayPlotted && !l.sorceryTiming(pr.Player) && w.bars(l.sorceryBar(pr.Player), rule.R702_170d) ||
-		!l.wayTiming(pr.Player, pr.Object, face, pr.Way) && w.bars(l.sorceryBar(pr.Player), castingRule(face)) ||
+		!l.timely(pr, face) && w.bars(l.sorceryBar(pr.Player), castingRule(face)) ||
 		l.isTried(pr) && w.bars(query.GivenUp, rule.R733_1) ||
 		l.Q.Forbidden(mtg.ActionCast, pr.Player, pr.Object, 0) && l.prohibits(w, mtg.ActionCast, pr.Player, pr.Object) {
 		return false

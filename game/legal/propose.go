@@ -128,7 +128,7 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 	}
 	if permit != nil && from != mtg.Hand && l.permitCost(permit) != nil {
 		may = false
-		if pr := l.spell(p, id, face, decision.WayGiven); l.instantTiming(p, id, face) {
+		if pr := l.spell(p, id, face, decision.WayGiven); l.instantTiming(p, id, face) || flashCost(face) >= 0 {
 			pr.Given, pr.Mode, pr.PC = permit.Ability, permit.Mode, permit.PC
 			pr.Ability = face.Spell
 			l.offer(&pr, to)

@@ -40,8 +40,8 @@ func (l *Law) finishableFor(pr *Proposal) (ok bool) {
 		with.Kicked[i] = 1
 		l.Q.Suppose(pr.Face, with.Kicked)
 		ok = l.Finishable(&with)
-		with.Kicked = [4]uint8{}
-		l.Q.Suppose(0, with.Kicked)
+		with.Kicked = pr.Kicked
+		l.Q.Suppose(0, [4]uint8{})
 	}
 	return ok
 }

@@ -1,6 +1,8 @@
 package legal
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/query"
@@ -43,6 +45,30 @@ func (l *Law) givenFlash(id mtg.ObjectID) bool {
 // wayTiming reports whether p could begin to cast the face in the way now.
 func (l *Law) wayTiming(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way uint8) bool {
 	return way > 0 && int(way) <= len(face.Ways) && face.Ways[way-1].AsInstant || l.instantTiming(p, id, face)
+}
+
+// FlashCost is which optional cost the face has that lets it be cast as though it had flash,
+// if p can begin to cast it in the way now by that alone; else -1 (601.3c).
+func (l *Law) FlashCost(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way uint8) int {
+	i := flashCost(face)
+	if i >= 0 && l.wayTiming(p, id, face, way) {
+		return -1
+	}
+	return i
+}
+
+func flashCost(face *catalog.Face) int {
+	return slices.IndexFunc(face.Extra, func(e *ability.StaticEffect) bool { return e.AsInstant })
+}
+
+// timely reports whether the spell can be begun now; if it can only for an optional cost,
+// that is paid.
+func (l *Law) timely(pr *Proposal, face *catalog.Face) bool {
+	if i := l.FlashCost(pr.Player, pr.Object, face, pr.Way); i >= 0 {
+		pr.Kicked[i] = 1
+		return true
+	}
+	return l.wayTiming(pr.Player, pr.Object, face, pr.Way)
 }
 
 // castingRule is the rule that says when a card of the face's types is cast.
