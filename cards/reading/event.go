@@ -125,7 +125,7 @@ func (c *context) drawnTogether(t *ability.Trigger) string {
 		if who, _ := c.who(a.Player); who == "you" {
 			verb = "cast or copy"
 		}
-		return c.spellEvent(a, verb)
+		return spellEvent(c, a, verb)
 	}
 	return ""
 }
@@ -303,9 +303,9 @@ func (c *context) eventWords(p *ability.Pattern) string {
 	case mtg.EventDamage:
 		return c.damages(p)
 	case mtg.EventCast:
-		return c.casts(p)
+		return casts(c, p)
 	case mtg.EventCopied:
-		return c.spellEvent(p, "copies")
+		return spellEvent(c, p, "copies")
 	case mtg.EventBlock:
 		c.fighting = true // only creatures attack and block (508.1a, 509.1a)
 		defer func() { c.fighting = false }()
@@ -576,60 +576,6 @@ func (c *context) damages(p *ability.Pattern) string {
 		c.other = r
 	}
 	return who + " deals " + amount + kind + "damage" + to
-}
-
-func (c *context) casts(p *ability.Pattern) string {
-	w, _ := c.who(p.Player)
-	c.asSpell = true
-	object := p.Object
-	if object != nil && object.Owner == ability.You && p.From != 0 && p.Player != nil && p.Player.PlayerWho == ability.You {
-		g := *object
-		g.Owner = ability.Anyone
-		object = &g
-	}
-	spell := c.party(object, p.OneOrMore, &c.event_, nil)
-	c.asSpell = false
-	if p.Player == nil && p.Object != nil && p.Object.Is&ability.IsThis != 0 {
-		w = "you" // only its controller casts a spell (109.4)
-	}
-	c.event_.nouns = append(c.event_.nouns, "spell")
-	from := ""
-	if p.From != 0 {
-		from = " from " + zoneList(p.From, "or")
-		if p.Object != nil && p.Object.Owner == ability.You && p.From == mtg.Zones(lowestZone(p.From)) && !lowestZone(p.From).Shared() {
-			from = " from your " + zoneNouns[lowestZone(p.From)]
-		}
-	}
-	if p.Way != "" {
-		from += " for its " + p.Way + " cost"
-	}
-	if p.Nth > 0 {
-		return w + " " + agree(w == "you", "casts", "cast") + " " + alt("your ", "their ") + ordinal(p.Nth) + " " + c.bareSpell(object) + alt(" each turn", " in a turn") + from
-	}
-	return w + " " + agree(w == "you", "casts", "cast") + " " + spell + from
-}
-
-// spellEvent is what a player does with a spell, by the verb.
-func (c *context) spellEvent(p *ability.Pattern, verb string) string {
-	who, _ := c.who(p.Player)
-	c.asSpell = true
-	spell := c.party(p.Object, false, &c.event_, nil)
-	c.asSpell = false
-	c.event_.nouns = append(c.event_.nouns, "spell")
-	if who == "you" && verb == "copies" {
-		verb = "copy"
-	}
-	return who + " " + verb + " " + spell
-}
-
-func (c *context) bareSpell(f *ability.Filter) string {
-	c.asSpell = true
-	defer func() { c.asSpell = false }()
-	d := c.describe(f)
-	if f == nil {
-		return "spell"
-	}
-	return d.say(one)
 }
 
 var ordinals = [...]string{"zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh"}

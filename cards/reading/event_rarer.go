@@ -93,3 +93,57 @@ func (c *context) ofSource(p *ability.Pattern) string {
 func (c *context) isYou(f *ability.Filter) bool {
 	return same(f, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You})
 }
+
+func casts(c *context, p *ability.Pattern) string {
+	w, _ := c.who(p.Player)
+	c.asSpell = true
+	object := p.Object
+	if object != nil && object.Owner == ability.You && p.From != 0 && p.Player != nil && p.Player.PlayerWho == ability.You {
+		g := *object
+		g.Owner = ability.Anyone
+		object = &g
+	}
+	spell := c.party(object, p.OneOrMore, &c.event_, nil)
+	c.asSpell = false
+	if p.Player == nil && p.Object != nil && p.Object.Is&ability.IsThis != 0 {
+		w = "you" // only its controller casts a spell (109.4)
+	}
+	c.event_.nouns = append(c.event_.nouns, "spell")
+	from := ""
+	if p.From != 0 {
+		from = " from " + zoneList(p.From, "or")
+		if p.Object != nil && p.Object.Owner == ability.You && p.From == mtg.Zones(lowestZone(p.From)) && !lowestZone(p.From).Shared() {
+			from = " from your " + zoneNouns[lowestZone(p.From)]
+		}
+	}
+	if p.Way != "" {
+		from += " for its " + p.Way + " cost"
+	}
+	if p.Nth > 0 {
+		return w + " " + agree(w == "you", "casts", "cast") + " " + alt("your ", "their ") + ordinal(p.Nth) + " " + bareSpell(c, object) + alt(" each turn", " in a turn") + from
+	}
+	return w + " " + agree(w == "you", "casts", "cast") + " " + spell + from
+}
+
+// spellEvent is what a player does with a spell, by the verb.
+func spellEvent(c *context, p *ability.Pattern, verb string) string {
+	who, _ := c.who(p.Player)
+	c.asSpell = true
+	spell := c.party(p.Object, false, &c.event_, nil)
+	c.asSpell = false
+	c.event_.nouns = append(c.event_.nouns, "spell")
+	if who == "you" && verb == "copies" {
+		verb = "copy"
+	}
+	return who + " " + verb + " " + spell
+}
+
+func bareSpell(c *context, f *ability.Filter) string {
+	c.asSpell = true
+	defer func() { c.asSpell = false }()
+	d := c.describe(f)
+	if f == nil {
+		return "spell"
+	}
+	return d.say(one)
+}
