@@ -114,6 +114,17 @@ func kwparamProwl(b *faceBuilder, n *oracle.Node) {
 	b.castInstead(n, way)
 }
 
+// kwparamFreerunning: 702.173a, an Assassin or a commander, as it was when it dealt the damage.
+func kwparamFreerunning(b *faceBuilder, n *oracle.Node) {
+	way := insteadWay(n)
+	assassin, _ := mtg.SubtypeNamed("Assassin")
+	source := &ability.Filter{Controller: ability.You, Types: mtg.Creature, Any: []ability.Filter{{Subtypes: []mtg.Subtype{assassin}}, {Is: ability.IsCommander}}}
+	way.If = &ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &ability.Pattern{
+		Kind: mtg.EventDamage, Combat: true, Source: source, Other: &ability.Filter{Players: true, NoObjects: true},
+	}}
+	b.castInstead(n, way)
+}
+
 // kwparamOverload: 702.96a, 702.96b.
 func kwparamOverload(b *faceBuilder, n *oracle.Node) {
 	way := insteadWay(n)

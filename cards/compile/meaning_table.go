@@ -923,6 +923,7 @@ var rowMeanings = meanings{
 		oracle.KwparamProtection:      kwparamProtection,
 		oracle.KwparamPrototype:       kwparamPrototype,
 		oracle.KwparamProvoke:         kwparamProvoke,
+		oracle.KwparamFreerunning:     kwparamFreerunning,
 		oracle.KwparamProwl:           kwparamProwl,
 		oracle.KwparamRampage:         kwparamRampage,
 		oracle.KwparamRebound:         kwparamRebound,

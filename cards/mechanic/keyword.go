@@ -276,7 +276,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.170", Name: "plot", Scenario: "702/plot", Forms: []Form{{Label: "plot", Words: "plot <kcost>"}}},
 	{Rule: "702.171", Name: "saddle", Scenario: "702/saddle", Forms: []Form{{Label: "saddle", Words: "saddle <Number>"}}},
 	{Rule: "702.172", Name: "spree", Scenario: "702/spree", Forms: []Form{{Label: "spree", Words: "spree"}}},
-	{Rule: "702.173", Name: "freerunning"},
+	{Rule: "702.173", Name: "freerunning", Scenario: "702/freerunning", Forms: []Form{{Label: "freerunning", Words: "freerunning <kcost>"}}},
 	{Rule: "702.174", Name: "gift", Scenario: "702/gift", Forms: []Form{{Label: "gift", Words: "gift (a | an) <giftwhat>"}}},
 	{Rule: "702.175", Name: "offspring", Scenario: "702/offspring", Forms: []Form{{Label: "offspring", Words: "offspring <kcost>"}}},
 	{Rule: "702.176", Name: "impending", Scenario: "702/impending", Forms: []Form{{Label: "impending", Words: "impending <Number> — <Mana>"}}},

@@ -793,6 +793,7 @@ const (
 	KwparamForetell
 	KwparamFormirrodin
 	KwparamFortify
+	KwparamFreerunning
 	KwparamFrenzy
 	KwparamFriends
 	KwparamFuse
@@ -2752,6 +2753,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "foretell"},
 	{SymKwparam, "formirrodin"},
 	{SymKwparam, "fortify"},
+	{SymKwparam, "freerunning"},
 	{SymKwparam, "frenzy"},
 	{SymKwparam, "friends"},
 	{SymKwparam, "fuse"},
