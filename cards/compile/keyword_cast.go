@@ -125,6 +125,16 @@ func kwparamFreerunning(b *faceBuilder, n *oracle.Node) {
 	b.castInstead(n, way)
 }
 
+// kwparamConverted: 702.162a, cast with its back face up from wherever it may be cast.
+func kwparamConverted(b *faceBuilder, n *oracle.Node) {
+	if b.k.out.Layout != ability.Transform {
+		fail(CodeKeyword, n, "only a double-faced card is cast converted")
+	}
+	way := insteadWay(n)
+	way.Name, way.Transformed = "more than meets the eye", true
+	b.castInstead(n, way)
+}
+
 // kwparamOverload: 702.96a, 702.96b.
 func kwparamOverload(b *faceBuilder, n *oracle.Node) {
 	way := insteadWay(n)

@@ -924,6 +924,7 @@ var rowMeanings = meanings{
 		oracle.KwparamPrototype:       kwparamPrototype,
 		oracle.KwparamProvoke:         kwparamProvoke,
 		oracle.KwparamFreerunning:     kwparamFreerunning,
+		oracle.KwparamConverted:       kwparamConverted,
 		oracle.KwparamProwl:           kwparamProwl,
 		oracle.KwparamRampage:         kwparamRampage,
 		oracle.KwparamRebound:         kwparamRebound,

@@ -24,6 +24,7 @@ var layouts = map[string]bool{
 	"702.127": true, // aftermath: split cards
 	"702.146": true, // disturb: double-faced cards
 	"702.160": true, // prototype
+	"702.162": true, // more than meets the eye: double-faced cards
 	"702.167": true, // craft: double-faced cards
 }
 

@@ -260,7 +260,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.161", Name: "living metal", Scenario: "702/living-metal", Forms: []Form{
 		{Label: "livingmetal", Words: "living metal", Rule: "702.161a", Text: "During your turn, this permanent is an artifact creature in addition to its other types."},
 	}},
-	{Rule: "702.162", Name: "more than meets the eye"},
+	{Rule: "702.162", Name: "more than meets the eye", Scenario: "702/more-than-meets-the-eye", Forms: []Form{{Label: "converted", Words: "more than meets the eye <kcost>"}}},
 	{Rule: "702.163", Name: "for mirrodin", Scenario: "702/for-mirrodin", Forms: []Form{
 		{Label: "formirrodin", Words: "for mirrodin !", Rule: "702.163a", Text: "When this Equipment enters, create a 2/2 red Rebel creature token, then attach this Equipment to it."},
 	}},

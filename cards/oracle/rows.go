@@ -751,6 +751,7 @@ const (
 	KwparamCipher
 	KwparamCleave
 	KwparamConspire
+	KwparamConverted
 	KwparamConvoke
 	KwparamCraft
 	KwparamCraftn
@@ -2711,6 +2712,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "cipher"},
 	{SymKwparam, "cleave"},
 	{SymKwparam, "conspire"},
+	{SymKwparam, "converted"},
 	{SymKwparam, "convoke"},
 	{SymKwparam, "craft"},
 	{SymKwparam, "craftn"},

@@ -110,6 +110,11 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 	if l.licences() {
 		may, free = l.licensed(p, id, face, may)
 	}
+	if face.Layout == ability.Transform && face.Part == 1 { // 712.11: only in ways that its front gives, for no cost that an effect gives
+		own := permit == nil || from == mtg.Hand || l.permitFlags(permit)&ability.FlagFree == 0 && l.permitCost(permit) == nil
+		l.wayActions(p, id, from, face, may && own, to)
+		return
+	}
 	if face.Types&mtg.Land != 0 {
 		if permit != nil && l.permitFlags(permit)&ability.FlagCastOnly != 0 && from != mtg.Hand {
 			may = false

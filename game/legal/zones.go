@@ -16,8 +16,6 @@ func (l *Law) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.
 	switch {
 	case face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined: // 702.127a
 		return from == mtg.Graveyard && (o.Owner == p || permit != nil)
-	case face.Layout == ability.Transform && face.Part == 1: // 712.11: in a way its front gives
-		return false
 	case face.Part == catalog.Combined: // 702.102a
 		return from == mtg.Hand && o.Owner == p
 	case o.Kind == state.CopyObject: // 722.3c

@@ -37,6 +37,7 @@ var keywordRows = []keywordRow{
 	keyword("702.39a", `provoke`, "provoke — when self attacks, you may untap target creature defending player controls, then that creature blocks self this turn if able."),
 	keyword("702.82a", `devour (.+)`, "devour — as self enters, sacrifice any number of creatures you control. it enters with ${1} times that many +1/+1 counters on it."),
 	keyword("702.76a", `prowl (.+)`, "if a player was dealt combat damage by a #kinds# you control this turn, prowl ${1}"),
+	keyword("702.162a", `more than meets the eye (.+)`, "more than meets the eye ${1} (transformed)"),
 	keyword("702.173a", `freerunning (.+)`, "if a player was dealt combat damage by an assassin creature or commander you control this turn, freerunning ${1}"),
 	keyword("702.113a", `awaken (.+?)—(.+)`, "awaken ${2}"),
 	keyword("701.43d", `you may exert self as (?:it|he|she) attacks\. when you do, (.+)`, "you may exert self as it attacks.", "when self exerts, ${1}"),
