@@ -45,6 +45,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticStayTapped:      {"may stay tapped", ""},
 	StaticHandShown:       {"hand shown", "Who! If"},
 	StaticSplice:          {"splice", "Cost! Filter!"},
+	StaticReadAhead:       {"read ahead", ""},
 }
 
 // ruleForm is the form of a row of the table of permissions.

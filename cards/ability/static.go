@@ -116,6 +116,10 @@ const (
 	// StaticSplice: who casts a spell that Filter describes may reveal this in his hand and
 	// pay Cost besides, and the spell gains the text of this (702.47a).
 	StaticSplice
+	// StaticReadAhead: in the turn in which this Saga entered only the chapter whose number
+	// is that of its lore counters triggers (702.155a), and its text says with how many it
+	// enters.
+	StaticReadAhead
 	NumStaticKinds
 )
 

@@ -925,6 +925,7 @@ var rowMeanings = meanings{
 		oracle.KwparamProvoke:         kwparamProvoke,
 		oracle.KwparamFreerunning:     kwparamFreerunning,
 		oracle.KwparamConverted:       kwparamConverted,
+		oracle.KwparamReadahead:       kwparamReadahead,
 		oracle.KwparamProwl:           kwparamProwl,
 		oracle.KwparamRampage:         kwparamRampage,
 		oracle.KwparamRebound:         kwparamRebound,

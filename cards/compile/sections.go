@@ -196,6 +196,31 @@ func (b *faceBuilder) chapter(n *oracle.Node) {
 	}
 }
 
+// kwparamReadahead: 702.155a, and what 702.155b has such a Saga say.
+func kwparamReadahead(b *faceBuilder, n *oracle.Node) {
+	b.after = append(b.after, func() {
+		final := 0
+		for i := range b.out.Abilities {
+			final = max(final, b.out.Abilities[i].Chapter())
+		}
+		if b.inner || final == 0 || final > len(chapterWords) {
+			fail(CodeMeaning, n, "a Saga with so many chapters")
+		}
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticReadAhead})
+		chosen := &ability.Num{Kind: ability.NumPlus, A: ability.Const(1), B: &ability.Num{Kind: ability.NumRegister}}
+		b.static(n, n.Label(), battlefield, ability.StaticEffect{
+			Kind: ability.StaticReplace, Pattern: thisEnters(),
+			Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+				{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: chapterWords[:final], Dst: 1},
+				{Op: ability.OpEnters, Counter: mtg.CounterLore, N: chosen},
+			}},
+		})
+	})
+}
+
+// chapterWords are the numbers to choose among as a Saga enters.
+var chapterWords = []string{"one", "two", "three", "four", "five", "six"}
+
 // chapterTrigger waits for lore counters that bring the Saga to the chapter.
 func chapterTrigger(number int) *ability.Trigger {
 	return &ability.Trigger{Any: []ability.Pattern{{

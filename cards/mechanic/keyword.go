@@ -249,7 +249,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.152", Name: "blitz", Scenario: "702/blitz", Forms: []Form{{Label: "blitz", Words: "blitz <kcost>"}}},
 	{Rule: "702.153", Name: "casualty", Scenario: "702/casualty", Forms: []Form{{Label: "casualty", Words: "casualty <Number>"}}},
 	{Rule: "702.154", Name: "enlist"},
-	{Rule: "702.155", Name: "read ahead"},
+	{Rule: "702.155", Name: "read ahead", Scenario: "702/read-ahead", Forms: []Form{{Label: "readahead", Words: "read ahead"}}},
 	{Rule: "702.156", Name: "ravenous", Scenario: "702/ravenous", Forms: []Form{
 		{Label: "ravenous", Words: "ravenous", Rule: "702.156a", Text: "This creature enters with X +1/+1 counters on it.\nWhen this creature enters, if X is 5 or more, draw a card."},
 	}},

@@ -849,6 +849,7 @@ const (
 	KwparamProwl
 	KwparamRampage
 	KwparamRavenous
+	KwparamReadahead
 	KwparamRebound
 	KwparamReconfigure
 	KwparamRecover
@@ -2810,6 +2811,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "prowl"},
 	{SymKwparam, "rampage"},
 	{SymKwparam, "ravenous"},
+	{SymKwparam, "readahead"},
 	{SymKwparam, "rebound"},
 	{SymKwparam, "reconfigure"},
 	{SymKwparam, "recover"},

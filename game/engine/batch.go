@@ -341,7 +341,7 @@ func proposeStartingCounters(g *Game, i int) bool {
 	switch face := g.P.Face(g.Q.TextOf(o)); {
 	case face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0:
 		counters.N, counters.Counter, counters.Rule = int32(face.Loyalty), mtg.CounterLoyalty, rule.R306_5b
-	case face.Subtypes.Has(mtg.SubSaga):
+	case face.Subtypes.Has(mtg.SubSaga) && !readsAhead(g, i):
 		counters.N, counters.Counter, counters.Rule = 1, mtg.CounterLore, rule.R714_3a
 	default:
 		return false

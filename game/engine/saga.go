@@ -24,6 +24,19 @@ func advanceSagas(g *Game, p mtg.Seat) {
 	}
 }
 
+// readsAhead reports whether the Saga that the proposal at index i becomes says itself with
+// how many lore counters it enters (702.155b).
+func readsAhead(g *Game, i int) bool {
+	if !g.P.HasStatic(ability.StaticReadAhead) {
+		return false
+	}
+	if became := g.S.Batch[i].Event.Became; became != 0 {
+		return query.ReadsAhead(g.Q, became)
+	}
+	became, _ := g.imagine(i)
+	return query.ReadsAhead(&g.would.q, became)
+}
+
 // sagaActions is 704.5s: a Saga that has come to its final chapter is sacrificed
 // once no chapter ability of it waits or is on the stack (714.4).
 func sagaActions(g *Game, id mtg.ObjectID, row *query.Row) {

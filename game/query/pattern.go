@@ -305,6 +305,9 @@ func (q *Q) reaches(p *ability.Pattern, e *event.Event) bool {
 	} else {
 		now = q.S.CounterCount(e.Other, e.Counter)
 	}
+	if o := q.S.Object(e.Other.Object()); now > p.Reach && o != nil && o.Entered == q.S.Turn && ReadsAhead(q, e.Other.Object()) {
+		return false // 702.155a
+	}
 	return now >= p.Reach && now-int(e.N) < p.Reach
 }
 

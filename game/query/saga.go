@@ -1,6 +1,9 @@
 package query
 
-import "github.com/apnap/apnap/mtg"
+import (
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
 
 // FinalChapter returns the greatest number among the chapter abilities o has, 0
 // when it has none (714.2d).
@@ -10,4 +13,17 @@ func (q *Q) FinalChapter(o mtg.ObjectID) (final int) {
 		return true
 	})
 	return final
+}
+
+// ReadsAhead reports whether o has read ahead (702.155).
+func ReadsAhead(q *Q, o mtg.ObjectID) (has bool) {
+	if !q.P.HasStatic(ability.StaticReadAhead) {
+		return false
+	}
+	q.Abilities(o, func(ref mtg.AbilityRef) bool {
+		a := q.P.Ability(ref)
+		has = len(a.Static) > 0 && a.Static[0].Kind == ability.StaticReadAhead
+		return !has
+	})
+	return has
 }
