@@ -72,3 +72,36 @@ func kwparamChampion(b *faceBuilder, n *oracle.Node) {
 	b.trigger(n, leaves(&ability.Filter{Is: ability.IsThis}), nil,
 		ability.Instr{Op: ability.OpMove, What: sel(ability.SelLinked), Zone: mtg.Battlefield, Flags: ability.FlagOwnerControl})
 }
+
+// kwparamBackup puts counters on a creature as this enters, and gives another one what is
+// printed below this (702.165a), as long as that is no backup.
+func kwparamBackup(b *faceBuilder, n *oracle.Node) {
+	if b.inner || b.types&mtg.Creature == 0 {
+		fail(CodeMeaning, n, "backup where nothing is printed below")
+	}
+	at, above := len(b.out.Abilities), b.out.Keywords
+	target := selRegister(0)
+	b.trigger(n, *thisEnters(), nil,
+		ability.Instr{Op: ability.OpPutCounters, What: target, N: ability.Const(keywordNumber(n)), Counter: mtg.CounterPlusOne})
+	m := b.lastMode()
+	m.Registers, m.Targets = 1, []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Types: mtg.Creature}}}
+	b.after = append(b.after, func() {
+		var mods []ability.Mod
+		if below := b.out.Keywords &^ above; below != 0 {
+			mods = append(mods, ability.Mod{Kind: ability.ModAddKeywords, Keywords: below})
+		}
+		for _, a := range b.out.Abilities[at+1:] {
+			if a.Name != n.Label() {
+				mods = append(mods, ability.Mod{Kind: ability.ModAddAbility, Ability: &a})
+			}
+		}
+		if len(mods) == 0 {
+			fail(CodeMeaning, n, "backup where nothing is printed below")
+		}
+		m := &b.out.Abilities[at].Modes[0]
+		other := &ability.Filter{Types: mtg.Creature, IsNot: ability.IsThis}
+		m.Code = append(m.Code,
+			ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondMatches, Sel: target, Filter: other}, To: 3},
+			ability.Instr{Op: ability.OpContinuous, What: target, Mods: mods, Duration: ability.UntilEndOfTurn})
+	})
+}

@@ -926,6 +926,7 @@ var rowMeanings = meanings{
 		oracle.KwparamFreerunning:     kwparamFreerunning,
 		oracle.KwparamConverted:       kwparamConverted,
 		oracle.KwparamReadahead:       kwparamReadahead,
+		oracle.KwparamBackup:          kwparamBackup,
 		oracle.KwparamProwl:           kwparamProwl,
 		oracle.KwparamRampage:         kwparamRampage,
 		oracle.KwparamRebound:         kwparamRebound,

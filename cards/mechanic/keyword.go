@@ -265,7 +265,7 @@ var keywords = [...]Keyword{
 		{Label: "formirrodin", Words: "for mirrodin !", Rule: "702.163a", Text: "When this Equipment enters, create a 2/2 red Rebel creature token, then attach this Equipment to it."},
 	}},
 	{Rule: "702.164", Name: "toxic", Scenario: "702/toxic", Forms: []Form{{Label: "toxic", Words: "toxic <Number>"}}},
-	{Rule: "702.165", Name: "backup"},
+	{Rule: "702.165", Name: "backup", Scenario: "702/backup", Forms: []Form{{Label: "backup", Words: "backup <Number>"}}},
 	{Rule: "702.166", Name: "bargain", Scenario: "702/bargain", Forms: []Form{{Label: "bargain", Words: "bargain"}}},
 	{Rule: "702.167", Name: "craft", Scenario: "702/craft", Forms: []Form{
 		{Label: "craft", Words: "craft with (a | an) ? <kinds> <kcost>"},

@@ -737,6 +737,7 @@ const (
 	KwparamAssist
 	KwparamAwaken
 	KwparamBackground
+	KwparamBackup
 	KwparamBargain
 	KwparamBasiclandcycling
 	KwparamBattlecry
@@ -2699,6 +2700,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "assist"},
 	{SymKwparam, "awaken"},
 	{SymKwparam, "background"},
+	{SymKwparam, "backup"},
 	{SymKwparam, "bargain"},
 	{SymKwparam, "basiclandcycling"},
 	{SymKwparam, "battlecry"},
