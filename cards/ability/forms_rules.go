@@ -41,8 +41,12 @@ func checkCard(part any, report reporter) {
 		report("a card that is not called as its faces")
 	}
 	for i := range c.Tokens {
-		if f := &c.Tokens[i]; !f.Cost.None || f.Flags&^Emblem != 0 {
+		f := &c.Tokens[i]
+		if !f.Cost.None || f.Flags&^(Emblem|HasBack) != 0 {
 			report("a token with a mana cost, or that is half a card") // 111.3, 114.3
+		}
+		if f.Flags&HasBack != 0 && (i+1 == len(c.Tokens) || c.Tokens[i+1].Flags != 0) {
+			report("a token without its back face")
 		}
 	}
 }

@@ -65,4 +65,7 @@ const (
 	Aftermath
 	// Emblem: the face is that of an emblem, which has no name (114.3).
 	Emblem
+	// HasBack: the face is that of a token whose back face is the token after it among those
+	// of its card (111.10i).
+	HasBack
 )

@@ -184,7 +184,7 @@ var instrForms = [NumOps]form{
 	OpScry:          {"scry", "Who! N!"},
 	OpSurveil:       {"surveil", "Who! N!"},
 	OpOrderLibrary:  {"order-library", "Dst Who! What! Flags=bottom,random,any-order"},
-	OpToken:         {"token", "Dst Who! N! Token! Mods Flags=tapped,attacking,own"},
+	OpToken:         {"token", "Dst Who! N! M Counter Token! Mods Flags=tapped,attacking,own"},
 	OpCopySpell:     {"copy-spell", "Dst Who! What! N! Other Filter Mods Flags=new-targets"},
 	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land"},
 	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},

@@ -40,7 +40,7 @@ var abilityFlagNames = [...]string{
 
 // faceFlagNames are the names of FaceFlags.
 var faceFlagNames = [...]string{
-	"fuse", "aftermath", "emblem",
+	"fuse", "aftermath", "emblem", "has-back",
 }
 
 // durationNames are the names of Durations.

@@ -86,6 +86,13 @@ func (p *Programs) linkLayout(c *Linked) {
 			c.Castable = append(c.Castable, f.ID)
 		}
 	}
+	for i := range c.Program.Tokens {
+		if c.Program.Tokens[i].Flags&ability.HasBack != 0 {
+			front := c.FirstToken + mtg.FaceID(i)
+			p.faces[front].Layout, p.faces[front+1].Layout, p.faces[front+1].Part = ability.Transform, ability.Transform, 1
+			p.reverse(front)
+		}
+	}
 	switch layout {
 	case ability.Split, ability.Room:
 		whole := c.FirstToken + mtg.FaceID(len(c.Program.Tokens))

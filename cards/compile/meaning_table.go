@@ -31,6 +31,7 @@ var rowMeanings = meanings{
 		oracle.PvChoosesome:           pvChoosesome,
 		oracle.PvChoosetype:           pvChoosetype,
 		oracle.PvClash:                pvClash,
+		oracle.PvIncubate:             pvIncubate,
 		oracle.PvFateseal:             pvFateseal,
 		oracle.PvCloak:                pvTurnup,
 		oracle.PvControlplayer:        pvControlplayer,

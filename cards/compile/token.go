@@ -224,6 +224,23 @@ func (b *faceBuilder) namedToken(name string, n *oracle.Node) ability.Face {
 	return f
 }
 
+// pvIncubate creates an Incubator with counters (701.53a), whose back face is a Phyrexian
+// creature (111.10i).
+func pvIncubate(c clause, n *oracle.Node) {
+	front := c.b.namedToken("Incubator", n)
+	front.Flags = ability.HasBack
+	back := ability.Face{Name: "Phyrexian Token", HasPT: true, Cost: mtg.ManaCost{None: true}, Types: mtg.Artifact | mtg.Creature}
+	phyrexian, _ := mtg.SubtypeNamed("Phyrexian")
+	back.Subtypes.Add(phyrexian)
+	at := c.b.addToken(front)
+	c.b.addToken(back)
+	r := c.result(ability.Instr{
+		Op: ability.OpToken, Who: c.whoOrYou(), N: ability.Const(1), Token: at, Counter: mtg.CounterPlusOne, M: c.number(n.Kid(oracle.LexNumber)),
+	})
+	c.done("create", r)
+	c.mention(mention{sel: selRegister(r), token: true, types: mtg.Artifact})
+}
+
 // row compiles a row of Oracle English of our own onto a face.
 func (b *faceBuilder) row(text string, f *ability.Face, at *oracle.Node) {
 	inner := &faceBuilder{k: b.k, out: f, name: f.Name, text: text, types: f.Types, inner: true, outer: b, at: at}

@@ -88,7 +88,7 @@ var actions = [...]Action{
 	{Rule: "701.50", Name: "connive", Played: true},
 	{Rule: "701.51", Name: "open an attraction"},
 	{Rule: "701.52", Name: "roll to visit your attractions"},
-	{Rule: "701.53", Name: "incubate"},
+	{Rule: "701.53", Name: "incubate", Played: true},
 	{Rule: "701.54", Name: "the ring tempts you", Played: true},
 	{Rule: "701.55", Name: "face a villainous choice", Words: []string{"face a villainous choice", "faces a villainous choice"}},
 	{Rule: "701.56", Name: "time travel"},

@@ -24,6 +24,7 @@ var tokens = [...]Token{
 	{"Clue", mtg.Artifact, "{2}, Sacrifice this token: Draw a card."},
 	{"Food", mtg.Artifact, "{2}, {T}, Sacrifice this token: You gain 3 life."},
 	{"Gold", mtg.Artifact, "Sacrifice this token: Add one mana of any color."},
+	{"Incubator", mtg.Artifact, "{2}: Transform this token."},
 	{"Junk", mtg.Artifact, "{T}, Sacrifice this token: Exile the top card of your library. You may play that card this turn. Activate only as a sorcery."},
 	{"Lander", mtg.Artifact, "{2}, {T}, Sacrifice this token: Search your library for a basic land card, put it onto the battlefield tapped, then shuffle."},
 	{"Map", mtg.Artifact, "{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery."},

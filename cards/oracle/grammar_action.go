@@ -65,6 +65,7 @@ pv.adapt = adapt <Number>
 pv.amass = amass/es <Subtype> ? <Number>
 pv.bolster = bolster <Number>
 pv.clash = clash with an opponent
+pv.incubate = incubate/s <Number>
 pv.fateseal = fateseal <Number>
 pv.detain = detain <objs>
 pv.flip = flip a coin

@@ -1392,6 +1392,7 @@ const (
 	PvHarness
 	PvHave
 	PvHaveplayer
+	PvIncubate
 	PvInvestigate
 	PvInvestigatetimes
 	PvLearn
@@ -3355,6 +3356,7 @@ var rowNames = [...]rowName{
 	{SymPv, "harness"},
 	{SymPv, "have"},
 	{SymPv, "haveplayer"},
+	{SymPv, "incubate"},
 	{SymPv, "investigate"},
 	{SymPv, "investigatetimes"},
 	{SymPv, "learn"},

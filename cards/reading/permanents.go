@@ -328,6 +328,13 @@ func (c *context) token(in *ability.Instr) string {
 		return joined(who, q.words, d.say(many))
 	})
 	c.keep(in.Dst, r)
+	if in.Counter != 0 {
+		s += " with " + countersOf(in.M, in.Counter) + " on it"
+	}
+	if f.Flags&ability.HasBack != 0 {
+		back := c.tokenWords(c.tokenFace(in.Token + 1))
+		s += note("the back face is " + back.one())
+	}
 	return s + size
 }
 

@@ -338,7 +338,7 @@ func expandWhole(g *Game, i int) {
 	p.Done = 1
 	switch e.Kind {
 	case mtg.EventToken:
-		n, values := e.N, p.Copy
+		n, values, kind, counters := e.N, p.Copy, p.EachCounter, int(p.EachN)
 		e.Flags &^= event.Whole
 		if e.N = 0; e.Flags&event.Attacking != 0 {
 			e.N = unaimed
@@ -348,6 +348,7 @@ func expandWhole(g *Game, i int) {
 				g.S.ProposePart(e, i)
 				g.S.HoldCopy(values)
 				g.S.Proposal(len(g.S.Batch) - 1).Copy = values
+				g.proposeEnteringCounters(len(g.S.Batch)-1, kind, counters)
 			}
 		}
 	case mtg.EventMill:

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -576,6 +577,10 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	n := g.Q.Num(&c, in.N)
 	if f.Step == 0 {
+		counters := 0
+		if in.Counter != 0 {
+			counters = min(g.Q.Num(&c, in.M), math.MaxUint16)
+		}
 		e := g.effectEvent(f, mtg.EventToken)
 		e.Card, e.To = in.Face, mtg.Battlefield
 		if in.Flags&ability.FlagTapped != 0 {
@@ -607,11 +612,14 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if n > 0 && g.P.ReplacesWhole(mtg.EventToken) {
 				each.N, each.Flags = int32(n), each.Flags|event.Whole
 				g.S.Propose(each)
+				p := g.S.Proposal(len(g.S.Batch) - 1)
+				p.EachCounter, p.EachN = in.Counter, uint16(counters)
 				continue
 			}
 			for range max(0, n) {
 				if g.S.Room(len(g.S.Batch) + 1) {
 					g.S.Propose(each)
+					g.proposeEnteringCounters(len(g.S.Batch)-1, in.Counter, counters)
 				}
 			}
 		}

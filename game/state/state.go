@@ -493,7 +493,8 @@ type Proposed struct {
 	Excepted     uint8 // not zero: counters that an exception of a copy puts on what enters (707.9e)
 	Rank         uint8 // its place among what receives a timestamp at once, where its player has chosen (613.7m)
 	IsMode       uint8
-	_            [4]uint8
+	EachCounter  mtg.Counter // each token created enters with EachN such counters (701.53a)
+	EachN        uint16
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
