@@ -37,6 +37,7 @@ type CostPart struct {
 	Kind    CostKind
 	N       *Num        `json:",omitempty"` // how many, where the form of the kind says so
 	UpTo    bool        `json:",omitempty"` // any number up to N
+	All     bool        `json:",omitempty"` // N is X, which is all counters of the kind that there are
 	Filter  *Filter     `json:",omitempty"`
 	Counter mtg.Counter `json:",omitempty"`
 	Random  bool        `json:",omitempty"` // the objects are chosen at random

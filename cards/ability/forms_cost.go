@@ -10,7 +10,7 @@ var costForms = [NumCostKinds]form{
 	CostExile:          {"exile", "N! UpTo Filter! Deed Value Linked"},
 	CostReturnToHand:   {"return-to-hand", "N! Filter! Deed"},
 	CostTap:            {"tap", "N! UpTo Filter! Deed Power Crew"},
-	CostRemoveCounters: {"remove-counters", "N! Filter! Counter! Deed"},
+	CostRemoveCounters: {"remove-counters", "N! All Filter! Counter! Deed"},
 	CostPutCounters:    {"put-counters", "N! Filter! Counter! Deed"},
 	CostReveal:         {"reveal", "N! Filter! Deed"},
 	CostMill:           {"mill", "N! Deed"},

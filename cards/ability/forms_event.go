@@ -45,7 +45,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventScry:        {"scry", "Player AtLeast" + asked},
 	mtg.EventSurveil:     {"surveil", "Player AtLeast" + asked},
 	mtg.EventSearch:      {"search", "Player" + asked},
-	mtg.EventCoin:        {"coin", "Player Whole" + several},
+	mtg.EventCoin:        {"coin", "Player Whole AtLeast" + several},
 	mtg.EventDie:         {"die", "Player Whole" + several},
 	mtg.EventTransform:   {"transform", "Object" + asked},
 	mtg.EventUnlocked:    {"unlocked", "Object Player Door" + asked},

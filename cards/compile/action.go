@@ -47,10 +47,10 @@ func pvSuspect(c clause, n *oracle.Node) {
 }
 
 func pvFlip(c clause, n *oracle.Node) {
-	if c.who != nil {
-		fail(CodeMeaning, n, "another player's flip")
+	if c.whoIsEach() {
+		fail(CodeMeaning, n, "the flips of several players")
 	}
-	c.flip = c.result(ability.Instr{Op: ability.OpCoin, Who: sel(ability.SelYou)}) + 1
+	c.flip = c.result(ability.Instr{Op: ability.OpCoin, Who: c.whoOrYou()}) + 1
 }
 
 func pvSwitchpt(c clause, n *oracle.Node) {

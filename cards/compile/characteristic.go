@@ -59,6 +59,12 @@ func predicateEverytype(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, AllCreature: true})
 }
 
+// predicateEverybasic: 305.6, 305.7: it has the five types besides those it has.
+func predicateEverybasic(c clause, p *oracle.Node, out *saying) {
+	types := []mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest}
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Subtypes: types})
+}
+
 func predicateActivatedof(c clause, p *oracle.Node, out *saying) {
 	f := c.described(p.Kid(oracle.SymObj))
 	needZone(f, p)

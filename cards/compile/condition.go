@@ -210,6 +210,11 @@ func cond1Winflip(c clause, n *oracle.Node) *ability.Cond {
 	if c.flip == 0 {
 		fail(CodeReference, n, "no flip before it")
 	}
+	for i := range c.mode.Code {
+		if in := &c.mode.Code[i]; in.Op == ability.OpCoin && int(in.Dst) == c.flip && (in.Who.Kind == ability.SelYou) == n.Has("they") {
+			fail(CodeReference, n, "whose flip it was")
+		}
+	}
 	if n.Row == oracle.Cond1Loseflip { // which holds of no coin that was not flipped
 		return number(&ability.Num{Kind: ability.NumRegister, K: int32(c.flip - 1)}, ability.Equal, ability.Const(ability.FlipLost))
 	}

@@ -123,7 +123,10 @@ func costRemove(c clause, n *oracle.Node) ability.CostPart {
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		p.N = costX(k)
 	} else if n.Has("all") {
-		fail(CodeMeaning, n, "all counters as a cost")
+		if c.kind != ability.Activated || !onlyThis(p.Filter) {
+			fail(CodeMeaning, n, "all counters as a cost")
+		}
+		p.N, p.All = &ability.Num{Kind: ability.NumX}, true
 	}
 	return p
 }
@@ -152,6 +155,23 @@ func removedWay(c clause, n *oracle.Node) *ability.Num {
 	}
 	fail(CodeReference, n, "no counters removed before it")
 	return nil
+}
+
+// allRemoved is how many counters were removed to pay for an ability, where its whole cost
+// besides mana and tapping is to remove them all: there is no other amount.
+func (c clause) allRemoved() (x *ability.Num) {
+	if c.cost == nil || c.cost.Mana != nil && c.cost.Mana.X > 0 || c.way.verb != "" {
+		return nil
+	}
+	for i := range c.cost.Parts {
+		switch p := &c.cost.Parts[i]; {
+		case p.All:
+			x = p.N
+		case p.Kind != ability.CostTapThis:
+			return nil
+		}
+	}
+	return x
 }
 
 func costPut(c clause, n *oracle.Node) ability.CostPart {

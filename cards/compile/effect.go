@@ -375,9 +375,17 @@ func bodyWhere(c clause, n *oracle.Node) {
 		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)
 		return true
 	})
+	if of := c.ownTarget(n); refers && of != nil {
+		known := len(c.mentions)
+		c.mention(mention{sel: of, target: true})
+		c.x = c.quantity(n.Kid(oracle.SymQty))
+		c.mentions = slices.Delete(c.mentions, known, known+1)
+		c.acts(n.Kid(oracle.SymClause))
+		return
+	}
 	if refers {
 		n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
-			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef {
+			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef && (m.Row != oracle.ObjTop || m.Kid(oracle.LexNumber) == nil) {
 				fail(CodeReference, n.Kid(oracle.SymQty), "it may be what the sentence itself names")
 			}
 			return true
@@ -393,6 +401,34 @@ func bodyWhere(c clause, n *oracle.Node) {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
 	}
 	c.acts(n.Kid(oracle.SymClause))
+}
+
+// ownTarget is the one target that a sentence says something of, where that is all it speaks
+// of: "target creature gets +X/+0, where X is its power". "Its" may be of what was named
+// before, where there is such a thing.
+func (c clause) ownTarget(n *oracle.Node) *ability.Sel {
+	q, said := n.Kid(oracle.SymQty), n.Kid(oracle.SymClause)
+	if a := said.Kid(oracle.SymAct); q.Row != oracle.QtyPower || len(said.All(oracle.SymMore)) > 0 || a.Row != oracle.ActStatement && (a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPutncounters) || saysThisWay(q) {
+		return nil
+	}
+	var det *oracle.Node
+	objects := 0
+	said.Walk(func(m *oracle.Node) bool {
+		if m.Sym == oracle.SymObj {
+			objects++
+			if d := m.Kid(oracle.SymDet); d != nil && d.Is(oracle.DetTarget, oracle.DetAnother) {
+				det = d
+			}
+		}
+		return true
+	})
+	r, ok := c.targets[det]
+	if !ok || det == nil || objects != 1 || slices.ContainsFunc(c.mentions, func(m mention) bool {
+		return !m.player && (!m.self || m.event)
+	}) {
+		return nil
+	}
+	return selRegister(r)
 }
 
 // whatX is what X stands for in a sentence, whose words may speak of the player that is

@@ -513,6 +513,9 @@ func (c clause) thatMuch(n *oracle.Node) *ability.Num {
 	if amount {
 		return &ability.Num{Kind: ability.NumEvent}
 	}
+	if x := c.allRemoved(); x != nil {
+		return x
+	}
 	fail(CodeReference, n, "no amount before it fits")
 	return nil
 }

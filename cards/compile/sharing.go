@@ -3,7 +3,106 @@ package compile
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
 )
+
+// cond1Controlgreatest is "you control the creature with the greatest power or tied for the
+// greatest power": one of those that no creature has more than.
+func cond1Controlgreatest(c clause, n *oracle.Node) *ability.Cond {
+	all := &ability.Filter{Types: mtg.Creature}
+	k := ability.Compare{Attr: extremeOf(n), Greatest: true, Among: all}
+	return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You, Compare: []ability.Compare{k}}}
+}
+
+// cond1Extreme asks whether what is named has the greatest power among some objects, or the
+// least.
+func cond1Extreme(c clause, n *oracle.Node) *ability.Cond {
+	if n.Has("greatest") && n.Has("least") {
+		fail(CodeMeaning, n, "the greatest or the least")
+	}
+	k := ability.Compare{Attr: extremeOf(n), Greatest: n.Has("greatest"), Least: n.Has("least"), Among: c.counted(n.Kid(oracle.SymObj))}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Compare: []ability.Compare{k}}}
+}
+
+// extremeOf is the one attribute that words are of.
+func extremeOf(n *oracle.Node) ability.Attribute {
+	if n.Has("power") && n.Has("toughness") {
+		fail(CodeMeaning, n, "of which of the two")
+	}
+	if n.Has("toughness") {
+		return ability.AttrToughness
+	}
+	return ability.AttrPower
+}
+
+// postEithercompare is "with power or toughness 4 or greater": either will do.
+func postEithercompare(c clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 {
+		fail(CodeMeaning, n, "two lists of which one fits")
+	}
+	relation, num := c.compare(n.Kid(oracle.SymCompare))
+	for _, a := range [...]ability.Attribute{ability.AttrPower, ability.AttrToughness} {
+		f.Any = append(f.Any, ability.Filter{Compare: []ability.Compare{{Attr: a, Relation: relation, Num: num}}})
+	}
+}
+
+// postThatboth is "that's both red and white".
+func postThatboth(c clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 || f.Colors != 0 {
+		fail(CodeMeaning, n, "two lists of colors")
+	}
+	list := n.All(oracle.LexColor)
+	f.Colors = mtg.ColorSet(list[0].Value.Bits)
+	f.Any = []ability.Filter{{Colors: mtg.ColorSet(list[1].Value.Bits)}}
+}
+
+// pvPutchoice puts counters of the kind that is chosen as the instruction is carried out.
+func pvPutchoice(c clause, n *oracle.Node) {
+	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+	if c.whoIsEach() || c.pluralSel(what) {
+		fail(CodeMeaning, n, "a choice for each of several")
+	}
+	c.countersOfChoice(n, func(in ability.Instr) {
+		in.What = what
+		c.emit(in)
+	})
+}
+
+// countersOfChoice asks which of the counters it is, and goes on with that.
+func (c clause) countersOfChoice(n *oracle.Node, put func(ability.Instr)) {
+	ask := ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou()}
+	kids := n.All(oracle.SymCountersn)
+	for _, k := range kids {
+		if k.Row != oracle.CountersnA {
+			fail(CodeMeaning, k, "how many of them")
+		}
+		ask.Texts = append(ask.Texts, counter(k).String()+" counter")
+	}
+	chosen := c.result(ask)
+	for i, k := range kids {
+		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(i))
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
+		put(c.puts(k))
+		c.land(branch)
+	}
+}
+
+// replacesChoicewith lets this enter with a counter of the kind that is chosen then
+// (614.12a).
+func replacesChoicewith(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	r := ability.Replace{Kind: ability.ReplaceEnters}
+	p := thisEnters()
+	c.afterwards(&r, p, func(c clause) {
+		c.countersOfChoice(n, func(in ability.Instr) {
+			c.emit(ability.Instr{Op: ability.OpEnters, Counter: in.Counter, N: in.N})
+		})
+	})
+	if n.Row == oracle.ReplacesEscapeschoice { // 702.138c
+		a.If = escaped()
+	}
+	replace(a, *p, r)
+}
 
 // postShares is "that shares a color with it".
 func postShares(c clause, f *ability.Filter, n *oracle.Node) {

@@ -513,6 +513,13 @@ func eventScry(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node)
 	return single(p)
 }
 
+// eventWinsflip is that a player wins a flip, which is 1 (705.2).
+func eventWinsflip(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.AtLeast = mtg.EventCoin, 1
+	return single(p)
+}
+
 func eventRolls(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	// every roll instructed for is one event of rolling, whatever the number of dice

@@ -74,8 +74,9 @@ pv.support = support <Number>
 pv.suspect = suspect <obj>
 pv.switchpt = switch <obj> 's power and toughness <dur>
 predicate.conniven = connive/s <Number>
-cond1.winflip = you win the flip
-cond1.loseflip = you lose the flip
+cond1.winflip = (you | they) win the flip
+cond1.loseflip = (you | they) lose the flip
+event.winsflip = <player> win/s a coin flip
 cond1.winclash = you win
 
 pv.revealuntil = reveal/s cards from the top of <library> until (you | they | he or she | that player) reveal/s <obj>

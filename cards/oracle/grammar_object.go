@@ -49,6 +49,7 @@ predicate.becomechoice = become/s the color of your choice
 predicate.becomekind = become/s the (basic land type | creature type) of your choice (in addition to its other types)?
 predicate.chosenkind = (is | are) the chosen type in addition to (its | their) other types
 predicate.everytype = (is | are) every creature type
+predicate.everybasic = (is | are) every basic land type in addition to (its | their) other types
 predicate.activatedof = (has | have) all activated abilities of <obj>
 predicate.becomecolor = (become/s | is | are) (<Color> | colorless | all colors)
 predicate.becomesalso = become/s (a | an) <Subtype> in addition to (its | their) other (types | creature types)

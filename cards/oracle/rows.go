@@ -361,6 +361,7 @@ const (
 	Cond1Control
 	Cond1Controlany
 	Cond1Controlboth
+	Cond1Controlgreatest
 	Cond1Controlnamed
 	Cond1Controlno
 	Cond1Controlor
@@ -374,6 +375,7 @@ const (
 	Cond1Escaped
 	Cond1Evidence
 	Cond1Exists
+	Cond1Extreme
 	Cond1Fewercards
 	Cond1Fewerthanopp
 	Cond1Fewgraveyard
@@ -671,6 +673,7 @@ const (
 	EventUnblocked
 	EventUnlock
 	EventUntapped
+	EventWinsflip
 	EventYouattack
 	EventYouattackwith
 	Excepting
@@ -1155,6 +1158,7 @@ const (
 	PostDiscardedorput
 	PostDontcontrol
 	PostDrawn
+	PostEithercompare
 	PostElsewhere
 	PostEntered
 	PostExcept
@@ -1191,6 +1195,7 @@ const (
 	PostTargeting
 	PostTargetingyou
 	PostTargetsonly
+	PostThatboth
 	PostThatcolor
 	PostThatcolors
 	PostThathascolor
@@ -1253,6 +1258,7 @@ const (
 	PredicateEndures
 	PredicateEnterstapped
 	PredicateEscapes
+	PredicateEverybasic
 	PredicateEverytype
 	PredicateExplores
 	PredicateFight
@@ -1444,6 +1450,8 @@ const (
 	PvPutandrest
 	PvPutanyof
 	PvPutback
+	PvPutchoice
+	PvPutchoicethree
 	PvPutcounters
 	PvPuteach
 	PvPutequal
@@ -1610,6 +1618,7 @@ const (
 	ReplacesAllto
 	ReplacesAlltoby
 	ReplacesAsthis
+	ReplacesChoicewith
 	ReplacesChoose
 	ReplacesCoin
 	ReplacesCounters
@@ -1629,6 +1638,7 @@ const (
 	ReplacesDrawthen
 	ReplacesEntersif
 	ReplacesEscapes
+	ReplacesEscapeschoice
 	ReplacesExile
 	ReplacesExileany
 	ReplacesExileboth
@@ -2325,6 +2335,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "control"},
 	{SymCond1, "controlany"},
 	{SymCond1, "controlboth"},
+	{SymCond1, "controlgreatest"},
 	{SymCond1, "controlnamed"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
@@ -2338,6 +2349,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
 	{SymCond1, "exists"},
+	{SymCond1, "extreme"},
 	{SymCond1, "fewercards"},
 	{SymCond1, "fewerthanopp"},
 	{SymCond1, "fewgraveyard"},
@@ -2635,6 +2647,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "unblocked"},
 	{SymEvent, "unlock"},
 	{SymEvent, "untapped"},
+	{SymEvent, "winsflip"},
 	{SymEvent, "youattack"},
 	{SymEvent, "youattackwith"},
 	{SymExcepting, ""},
@@ -3119,6 +3132,7 @@ var rowNames = [...]rowName{
 	{SymPost, "discardedorput"},
 	{SymPost, "dontcontrol"},
 	{SymPost, "drawn"},
+	{SymPost, "eithercompare"},
 	{SymPost, "elsewhere"},
 	{SymPost, "entered"},
 	{SymPost, "except"},
@@ -3155,6 +3169,7 @@ var rowNames = [...]rowName{
 	{SymPost, "targeting"},
 	{SymPost, "targetingyou"},
 	{SymPost, "targetsonly"},
+	{SymPost, "thatboth"},
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
 	{SymPost, "thathascolor"},
@@ -3217,6 +3232,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "endures"},
 	{SymPredicate, "enterstapped"},
 	{SymPredicate, "escapes"},
+	{SymPredicate, "everybasic"},
 	{SymPredicate, "everytype"},
 	{SymPredicate, "explores"},
 	{SymPredicate, "fight"},
@@ -3408,6 +3424,8 @@ var rowNames = [...]rowName{
 	{SymPv, "putandrest"},
 	{SymPv, "putanyof"},
 	{SymPv, "putback"},
+	{SymPv, "putchoice"},
+	{SymPv, "putchoicethree"},
 	{SymPv, "putcounters"},
 	{SymPv, "puteach"},
 	{SymPv, "putequal"},
@@ -3574,6 +3592,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "allto"},
 	{SymReplaces, "alltoby"},
 	{SymReplaces, "asthis"},
+	{SymReplaces, "choicewith"},
 	{SymReplaces, "choose"},
 	{SymReplaces, "coin"},
 	{SymReplaces, "counters"},
@@ -3593,6 +3612,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawthen"},
 	{SymReplaces, "entersif"},
 	{SymReplaces, "escapes"},
+	{SymReplaces, "escapeschoice"},
 	{SymReplaces, "exile"},
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},

@@ -217,6 +217,9 @@ func (c *context) onWhat(p *ability.CostPart) string {
 
 func (c *context) counted2(p *ability.CostPart) string {
 	kind := p.Counter.String() + " counter"
+	if p.All {
+		return "all " + several(kind)
+	}
 	if q, ok := plainNum(p.N); ok {
 		if q.one {
 			return article(kind)

@@ -27,6 +27,9 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 	case mtg.EventShuffled:
 		return v("shuffle") + " " + alt("their", "your") + " library"
 	case mtg.EventCoin:
+		if p.AtLeast > 0 {
+			return v("win") + " a coin flip"
+		}
 		return v("flip") + " a coin"
 	case mtg.EventDie:
 		return v("roll") + alt(" a die", " one or more dice")

@@ -380,6 +380,9 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 			return verb + " " + chosenKind(c, m) + " in addition to " + alt("its", "their") + " other types"
 		}
 		noun := typesOf(m)
+		if same(m, &ability.Mod{Kind: m.Kind, Subtypes: []mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest}}) {
+			return agree(many, "is", "are") + " every basic land type in addition to " + alt("its", "their") + " other types"
+		}
 		if m.AllCreature && noun == "with every creature type" {
 			return alt(agree(many, "is", "are")+" every creature type", agree(many, "gains", "gain")+" all creature types")
 		}

@@ -87,6 +87,13 @@ func (c *context) describe(f *ability.Filter) noun {
 	if f.Players && f.NoObjects {
 		return c.players(f)
 	}
+	if f.Colors != 0 && len(f.Any) == 1 && same(&f.Any[0], &ability.Filter{Colors: f.Any[0].Colors}) {
+		g := *f
+		g.Colors, g.Any = 0, nil
+		n := c.describe(&g)
+		n.post = joined(n.post, "that's both "+listed(colorWords(f.Colors), "or")+" and "+listed(colorWords(f.Any[0].Colors), "or"))
+		return n
+	}
 	if n, ok := c.union(f); ok {
 		return n
 	}

@@ -173,6 +173,12 @@ func (l *Law) PossibleX(pr *Proposal, x int32) bool {
 // small values are tried one by one. A greater X than all those is taken never to cost
 // less nor to have fewer targets.
 func (l *Law) RangeX(pr *Proposal) (least, most int32) {
+	if x, ok := l.allCounters(pr); ok {
+		if !l.PossibleX(pr, x) {
+			return 0, -1
+		}
+		return x, x
+	}
 	least, most = 0, -1
 	with, dearer := *pr, l.dearer(pr)
 	for x := int32(0); x <= eachX; x++ {
@@ -202,6 +208,19 @@ func (l *Law) RangeX(pr *Proposal) (least, most int32) {
 		}
 	}
 	return least, most
+}
+
+// allCounters is X where the cost is to remove all counters of a kind from the source, which
+// is that number (107.3c).
+func (l *Law) allCounters(pr *Proposal) (x int32, ok bool) {
+	l.eachCost(pr, func(c *ability.Cost) {
+		for i := range c.Parts {
+			if p := &c.Parts[i]; p.All {
+				x, ok = int32(l.S.CounterCount(pr.Source.Entity(), p.Counter)), true
+			}
+		}
+	})
+	return x, ok
 }
 
 // targetsForSomeX reports whether the targets can be chosen for some X.
