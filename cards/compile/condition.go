@@ -520,7 +520,7 @@ func many(c clause, f *ability.Filter, o *oracle.Node) *ability.Cond {
 // askedOf is what "it's a land card" asks about: a card, where one was spoken of.
 func askedOf(c clause, n *oracle.Node) *mention {
 	p := n.Kid(oracle.SymPred)
-	if p.Row == oracle.PredKinds && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone {
+	if p.Is(oracle.PredKinds, oracle.PredDescribed) && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone {
 		card := func(m *mention) bool { return m.card }
 		for i := len(c.mentions) - 1; i >= 0; i-- {
 			m := &c.mentions[i]
@@ -580,7 +580,7 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 		}
 	}
 	p := n.Kid(oracle.SymPred)
-	if p.Row == oracle.PredKinds && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone && c.again(who).token { // 108.2b
+	if p.Is(oracle.PredKinds, oracle.PredDescribed) && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone && c.again(who).token { // 108.2b
 		fail(CodeMeaning, n, "a token that is a card")
 	}
 	f := predicateFilter(c, p)
@@ -610,6 +610,8 @@ func predicateFilter(c clause, p *oracle.Node) *ability.Filter {
 		if f.Zones == anyZone {
 			setZone(f, allZones)
 		}
+	case oracle.PredDescribed:
+		f = predicateDescribed(c, p)
 	case oracle.PredColor:
 		f.Colors = mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)
 	case oracle.PredStatus:

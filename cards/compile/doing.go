@@ -17,15 +17,19 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	}
 	var a *oracle.Node
 	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
+	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyWhenyoudo) && oneAct(body).Row == oracle.ActMay
 	able := len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfcant
-	if body.Row != oracle.BodyCastif && !either && !able {
+	if body.Row != oracle.BodyCastif && !either && !able && !asked {
 		a = doneOrNot(body)
 	}
 	checkOrder(after)
 	var out int
-	declined := -1
+	declined, unasked := -1, -1
 	before, way := append([]mention{}, c.mentions...), c.way
 	switch {
+	case asked: // what is not asked is not done
+		unasked = c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
+		out = mayDo(c.ifHolds(), oneAct(body))
 	case able:
 		out = doneIfAble(c, body, after[0].Kid(oracle.SymBody))
 	case either && body.Row == oracle.BodyClauseif:
@@ -101,6 +105,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	}
 	if out >= 0 {
 		c.land(out)
+	}
+	if unasked >= 0 {
+		c.land(unasked)
 	}
 	for _, i := range over {
 		c.land(i)

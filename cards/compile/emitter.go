@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -94,6 +96,11 @@ func (e *emitter) emit(in ability.Instr) int {
 		if in.Until = e.lasts; e.lastsOf != nil && (in.What == nil || *in.What != *e.lastsOf) {
 			fail(CodeMeaning, nil, "as long as something of another object")
 		}
+	}
+	if e.kind != ability.Spell && slices.ContainsFunc(e.mode.Code, func(in ability.Instr) bool {
+		return (in.Op == ability.OpChooseColor || in.Op == ability.OpChooseType) && in.Flags&ability.FlagPassing == 0
+	}) {
+		ofChoice(&in)
 	}
 	e.mode.Code = append(e.mode.Code, in)
 	return len(e.mode.Code) - 1

@@ -177,10 +177,21 @@ func (c clause) manaOfThat(n *oracle.Node) {
 	}
 	chosen := int32(c.mode.Code[i].Dst) - 1
 	c.mode.Code[i].Flags |= ability.FlagPassing
+	var amount *ability.Num
+	switch n.Row {
+	case oracle.ManasThateach:
+		amount = c.times(ability.Const(1), n.Kid(oracle.SymObj))
+	case oracle.ManasThatequal:
+		amount = c.quantity(n.Kid(oracle.SymQty))
+	}
 	for color := mtg.White; color <= mtg.Green; color++ {
+		k := amount
+		if k == nil {
+			k = &ability.Num{Kind: ability.NumDevotion, Colors: mtg.Colors(color)}
+		}
 		is := number(&ability.Num{Kind: ability.NumRegister, K: chosen}, ability.Equal, ability.Const(int(color)))
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
-		c.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), Colors: mtg.Colors(color), N: &ability.Num{Kind: ability.NumDevotion, Colors: mtg.Colors(color)}})
+		c.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), Colors: mtg.Colors(color), N: k})
 		c.land(branch)
 	}
 }

@@ -84,3 +84,48 @@ func (c clause) chooseName(n *oracle.Node) ability.Instr {
 	}
 	return ability.Instr{Op: ability.OpChooseName, Who: c.whoOrYou(), Filter: f}
 }
+
+// postOfthatcolor is of the color that the effect has chosen, which is kept for this (607.2d).
+func postOfthatcolor(c clause, f *ability.Filter, n *oracle.Node) {
+	if _, ok := chosenColor(c); !ok {
+		fail(CodeReference, n, "no color chosen before it")
+	}
+	f.ChosenColor = true
+}
+
+// postColorchoice is of the color that you choose as the instruction is carried out (608.2d).
+func postColorchoice(c clause, f *ability.Filter, n *oracle.Node) {
+	checkChosenNow(c, n)
+	c.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou)})
+	f.ChosenColor = true
+}
+
+// postTypechoice is of the creature type that you choose then.
+func postTypechoice(c clause, f *ability.Filter, n *oracle.Node) {
+	checkChosenNow(c, n)
+	c.result(ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou)})
+	f.ChosenType = true
+}
+
+// checkChosenNow refuses a choice in words that are not those of an instruction, or a second
+// one: what is described later would be of the last that was chosen.
+func checkChosenNow(c clause, n *oracle.Node) {
+	if c.static || c.sentence == 0 || c.oneGraveyard || slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpChooseColor || in.Op == ability.OpChooseType
+	}) {
+		fail(CodeMeaning, n, "when it is chosen")
+	}
+}
+
+// ofChoice refuses a rule for what is described by what was chosen, which another effect of
+// this may choose anew.
+func ofChoice(in *ability.Instr) {
+	if in.Op != ability.OpRule && in.Op != ability.OpReplace && in.Op != ability.OpPrevent || in.Static == nil && in.Filter == nil {
+		return
+	}
+	ability.WalkInstr(in, func(part any) {
+		if f, ok := part.(*ability.Filter); ok && (f.ChosenColor || f.ChosenType) {
+			fail(CodeMeaning, nil, "a rule for what is chosen")
+		}
+	})
+}

@@ -71,11 +71,34 @@ func postSamename(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postRevealedway(c clause, f *ability.Filter, n *oracle.Node) {
-	if c.shown == nil {
+	f.In = c.shown
+	if f.In == nil {
+		f.In = c.revealedOnce(n)
+	}
+	setZone(f, allZones)
+}
+
+// revealedOnce are the cards of hands that the one instruction before which reveals any has
+// revealed, in a register.
+func (e *emitter) revealedOnce(n *oracle.Node) *ability.Sel {
+	at := -1
+	for i := range e.mode.Code {
+		in := &e.mode.Code[i]
+		if in.Op == ability.OpReveal && at >= 0 || in.Op == ability.OpRevealUntil {
+			fail(CodeReference, n, "which of those revealed")
+		}
+		if in.Op == ability.OpReveal {
+			at = i
+		}
+	}
+	if at < 0 {
 		fail(CodeReference, n, "nothing revealed before it")
 	}
-	f.In = c.shown
-	setZone(f, allZones)
+	in := &e.mode.Code[at]
+	if in.Dst == 0 {
+		in.Dst = uint8(e.register() + 1)
+	}
+	return selRegister(int(in.Dst) - 1)
 }
 
 func postChoice(c clause, f *ability.Filter, n *oracle.Node) {

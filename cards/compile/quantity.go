@@ -469,13 +469,14 @@ func (c clause) shownWay(each *oracle.Node) *ability.Num {
 		return nil
 	}
 	f := c.described(each)
-	if len(posts) == 1 && f.In != nil && *f.In == *c.shown && !anyAtAll(f) && !c.shownMoved() { // those of a kind, as they are
+	kinds := len(posts) == 1 || len(posts) == 2 && posts[0].Is(oracle.PostOfthatcolor, oracle.PostChosenname)
+	if kinds && f.In != nil && (c.shown == nil || *f.In == *c.shown) && !anyAtAll(f) && !c.shownMoved() { // those of a kind, as they are
 		return &ability.Num{Kind: ability.NumCount, Filter: f}
 	}
-	if len(posts) > 1 || !anyAtAll(f) || f.In == nil || *f.In != *c.shown {
+	if len(posts) > 1 || !anyAtAll(f) || f.In == nil || c.shown != nil && *f.In != *c.shown {
 		fail(CodeMeaning, each, "which of what was revealed")
 	}
-	return &ability.Num{Kind: ability.NumSize, Sel: c.shown}
+	return &ability.Num{Kind: ability.NumSize, Sel: f.In}
 }
 
 // checkSpent refuses questions about how another spell was cast.

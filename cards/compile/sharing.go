@@ -109,15 +109,51 @@ func postShares(c clause, f *ability.Filter, n *oracle.Node) {
 	shares(c, f, n)
 }
 
+// predicateDescribed is "it's a creature card of the chosen type": a kind, and what is true of
+// the object besides, whoever has it and wherever it is.
+func predicateDescribed(c clause, p *oracle.Node) *ability.Filter {
+	f := c.kinds(p.Kid(oracle.SymKinds))
+	if f.NoObjects {
+		fail(CodeMeaning, p, "which player it is")
+	}
+	for _, k := range p.All(oracle.SymPost) {
+		switch k.Row {
+		case oracle.PostChosentype, oracle.PostOfthattype, oracle.PostChosencolor, oracle.PostOfthatcolor, oracle.PostCompare, oracle.PostEithercompare, oracle.PostGreatest, oracle.PostKeyword, oracle.PostWithout:
+		default:
+			fail(CodeMeaning, k, "%s in a condition", k.Label())
+		}
+		if f.Types&mtg.Creature == 0 && k.Is(oracle.PostCompare, oracle.PostEithercompare, oracle.PostGreatest) && !k.Has("mana") {
+			fail(CodeMeaning, k, "the size of what is no creature")
+		}
+		c.post(f, k)
+	}
+	if f.Zones == anyZone {
+		setZone(f, allZones)
+	}
+	return f
+}
+
 // cond1Shares is "it shares a creature type with this creature".
 func cond1Shares(c clause, n *oracle.Node) *ability.Cond {
-	who := c.reference(n.Kid(oracle.SymRef), false)
+	who := c.sharer(n.Kid(oracle.SymRef))
 	f := &ability.Filter{Zones: allZones}
 	shares(c, f, n)
 	if *f.Whose == *who {
 		fail(CodeReference, n, "with itself")
 	}
 	return &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
+}
+
+// sharer is what "it shares a creature type with this creature" is said of: the card that was
+// shown last, where one was.
+func (c clause) sharer(r *oracle.Node) *ability.Sel {
+	for i := len(c.mentions) - 1; i >= 0 && r.Row == oracle.RefIt; i-- {
+		if m := &c.mentions[i]; c.isShown(m) && m.became == nil {
+			c.asked, c.askedIn = m.sel, c.sentence
+			return m.sel
+		}
+	}
+	return c.reference(r, false)
 }
 
 // shares narrows a filter to what has something in common with what the words name, or

@@ -251,8 +251,12 @@ func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 func forEachDone(c clause, n *oracle.Node) {
 	done := c.doneWay(n.Kid(oracle.SymObj))
 	body := n.Kid(oracle.SymClause)
-	if done == nil || len(body.All(oracle.SymMore)) > 0 {
+	if len(body.All(oracle.SymMore)) > 0 {
 		fail(CodeMeaning, n, "for each of what")
+	}
+	if done == nil {
+		forEachThere(c, n)
+		return
 	}
 	each := selRegister(c.register())
 	known, first := len(c.mentions), c.here()
@@ -289,6 +293,41 @@ func forEachDone(c clause, n *oracle.Node) {
 	}
 	c.mentions = c.mentions[:known]
 	c.way = wayResult{}
+}
+
+// forEachThere is "for each land you control, create a Treasure token": tokens, or counters, so
+// many times at once for what can be counted. Of each of them nothing is said.
+func forEachThere(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || n.Kid(oracle.SymClause).Kid(oracle.SymAct).Row == oracle.ActMay {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	count := &ability.Num{Kind: ability.NumCount, Filter: c.counted(o)}
+	if count.Filter.NoObjects || count.Filter.Zones&mtg.Zones(mtg.Hand, mtg.Library) != 0 && count.Filter.In == nil {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	known, first := len(c.mentions), c.here()
+	each := selRegister(c.register())
+	c.mention(mention{sel: each, types: filterTypes(count.Filter), card: count.Filter.Zones&^battlefield != 0})
+	c.acts(n.Kid(oracle.SymClause))
+	if c.here() != first+1 {
+		fail(CodeMeaning, n, "several things for each of them")
+	}
+	in := &c.mode.Code[first]
+	if in.Op != ability.OpToken && in.Op != ability.OpPutCounters {
+		fail(CodeMeaning, n, "this for each of them")
+	}
+	ability.WalkInstr(in, func(part any) {
+		if s, ok := part.(*ability.Sel); ok && s.Kind == ability.SelRegister && s.N == each.N {
+			fail(CodeMeaning, n, "something else for each of them")
+		}
+	})
+	in.N = timesOf(in.N, count)
+	c.mentions = slices.Delete(c.mentions, known, known+1)
+	for i := range c.mentions[known:] {
+		m := &c.mentions[known+i]
+		m.plural = m.plural || m.token && in.Op == ability.OpToken // "those tokens"
+	}
 }
 
 func timesOf(k, count *ability.Num) *ability.Num {

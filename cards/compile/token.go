@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/cards/oracle"
@@ -309,7 +311,7 @@ func (c clause) addMana(n *oracle.Node) {
 			in.Colors |= 1 << list[0]
 		}
 		in.Flags |= ability.FlagCombination
-	case oracle.ManasOfthat:
+	case oracle.ManasOfthat, oracle.ManasThateach, oracle.ManasThatequal:
 		c.manaOfThat(n)
 		return
 	case oracle.ManasCombination:
@@ -321,12 +323,12 @@ func (c clause) addMana(n *oracle.Node) {
 		in.Flags |= ability.FlagCombination
 	case oracle.ManasEach, oracle.ManasMoreeach, oracle.ManasEqual:
 		list := manaList(n.Kid(oracle.LexMana))
-		if len(list) != 1 {
+		if len(list) == 0 || n.Row == oracle.ManasEqual && len(list) > 1 || slices.ContainsFunc(list, func(k mtg.Color) bool { return k != list[0] }) {
 			fail(CodeMeaning, n, "several symbols for each")
 		}
 		in.Colors = 1 << list[0]
 		if n.Row != oracle.ManasEqual {
-			in.N = c.times(ability.Const(1), n.Kid(oracle.SymObj))
+			in.N = c.times(ability.Const(len(list)), n.Kid(oracle.SymObj))
 		} else {
 			in.N = c.quantity(n.Kid(oracle.SymQty))
 		}

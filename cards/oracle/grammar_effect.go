@@ -321,6 +321,8 @@ manas.each = <Mana> for each <obj>
 manas.moreeach = an additional <Mana> for each <obj>
 manas.anyeach = one mana of any color for each <obj>
 manas.ofthat = an amount of mana of that color equal to your devotion to that color
+manas.thateach = one mana of that color for each <obj>
+manas.thatequal = an amount of mana of that color equal to <qty>
 manas.combinationof = <Number> mana in any combination of <Mana> and / or <Mana>
 manas.equal = an amount of <Mana> equal to <qty>
 

@@ -108,6 +108,7 @@ cond1.twospells = a player cast <Number> or more spells last turn
 cond1.paid = (that mana | it) was spent
 
 pred.kinds = <kinds>
+pred.described = <kinds> <post> +
 pred.color = <Color>
 pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | legendary | saddled | monstrous | renowned | suspected | prepared)
 pred.attackorblock = attacking or blocking

@@ -946,6 +946,8 @@ const (
 	ManasOr
 	ManasOrchosen
 	ManasProduced
+	ManasThateach
+	ManasThatequal
 	ModeEffects
 	ModeNamed
 	ModeSpree
@@ -1146,6 +1148,7 @@ const (
 	PostChosencolor
 	PostChosenname
 	PostChosentype
+	PostColorchoice
 	PostCompare
 	PostControl
 	PostControlled
@@ -1177,6 +1180,7 @@ const (
 	PostNocounterof
 	PostNotchosentype
 	PostNotnamed
+	PostOfthatcolor
 	PostOfthattype
 	PostOnbattlefield
 	PostOppcast
@@ -1206,6 +1210,7 @@ const (
 	PostThatsubtypes
 	PostThattype
 	PostTheycontrolled
+	PostTypechoice
 	PostWasblockedby
 	PostWay
 	PostWho
@@ -1218,6 +1223,7 @@ const (
 	PostZones
 	PredAttackorblock
 	PredColor
+	PredDescribed
 	PredKinds
 	PredNontype
 	PredStatus
@@ -2920,6 +2926,8 @@ var rowNames = [...]rowName{
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
 	{SymManas, "produced"},
+	{SymManas, "thateach"},
+	{SymManas, "thatequal"},
 	{SymMode, "effects"},
 	{SymMode, "named"},
 	{SymMode, "spree"},
@@ -3120,6 +3128,7 @@ var rowNames = [...]rowName{
 	{SymPost, "chosencolor"},
 	{SymPost, "chosenname"},
 	{SymPost, "chosentype"},
+	{SymPost, "colorchoice"},
 	{SymPost, "compare"},
 	{SymPost, "control"},
 	{SymPost, "controlled"},
@@ -3151,6 +3160,7 @@ var rowNames = [...]rowName{
 	{SymPost, "nocounterof"},
 	{SymPost, "notchosentype"},
 	{SymPost, "notnamed"},
+	{SymPost, "ofthatcolor"},
 	{SymPost, "ofthattype"},
 	{SymPost, "onbattlefield"},
 	{SymPost, "oppcast"},
@@ -3180,6 +3190,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thatsubtypes"},
 	{SymPost, "thattype"},
 	{SymPost, "theycontrolled"},
+	{SymPost, "typechoice"},
 	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
 	{SymPost, "who"},
@@ -3192,6 +3203,7 @@ var rowNames = [...]rowName{
 	{SymPost, "zones"},
 	{SymPred, "attackorblock"},
 	{SymPred, "color"},
+	{SymPred, "described"},
 	{SymPred, "kinds"},
 	{SymPred, "nontype"},
 	{SymPred, "status"},
