@@ -196,7 +196,9 @@ func sharedWith(c clause, o *oracle.Node) *ability.Sel {
 			fail(CodeMeaning, o, "which of them")
 		}
 		f := c.describe(o)
-		needZone(f, o)
+		if needZone(f, o); f.In != nil {
+			fail(CodeMeaning, o, "which of the two is among them")
+		}
 		return &ability.Sel{Kind: ability.SelAll, Filter: f}
 	}
 	fail(CodeMeaning, o, "with what it is shared")

@@ -68,6 +68,7 @@ body.ifinstead = if <cond> , <clause> instead
 body.insteadif = <clause> instead if <cond>
 body.ifinstead2 = if <cond> , instead <clause>
 body.if = then ? if <cond> , <clause>
+body.castif = you may cast <ref> without paying its mana cost if <castif>
 body.clauseif = <clause> if <cond>
 body.unless = then ? <clause> unless <player> (pay/s) <costs>
 body.unlesswhere = then ? <clause> unless <player> (pay/s) <costs> , where <X> is <qty>

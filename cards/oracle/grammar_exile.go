@@ -26,7 +26,6 @@ pv.spendany = spend mana as though it were mana of any (color | type) to cast (i
 sentence.permitmana = if you cast a spell this way , you may spend mana as though it were mana of any (color | type) to cast it .
 pv.playfree = play <objs> without paying (its | their) mana (cost | costs) <dur> ?
 pv.playonefree = play one of them without paying its mana cost
-body.castif = you may cast <ref> without paying its mana cost if <castif>
 body.ifcastif = if <cond> , you may cast <ref> without paying its mana cost if <castif>
 castif.kind = it 's (a | an) <kinds> <post> *
 castif.value = that spell 's mana value is <compare>
