@@ -8,6 +8,7 @@ const (
 	SubAdventure     Subtype = 1
 	SubArcane        Subtype = 12
 	SubArmy          Subtype = 17
+	SubAssassin      Subtype = 20
 	SubAttraction    Subtype = 24
 	SubAura          Subtype = 25
 	SubBackground    Subtype = 29
@@ -32,12 +33,15 @@ const (
 	SubLesson        Subtype = 224
 	SubLocus         Subtype = 232
 	SubMap           Subtype = 236
+	SubMercenary     Subtype = 238
 	SubMine          Subtype = 241
 	SubMountain      Subtype = 255
 	SubOmen          Subtype = 279
+	SubPirate        Subtype = 299
 	SubPlains        Subtype = 300
 	SubPlanet        Subtype = 302
 	SubPowerPlant    Subtype = 307
+	SubRogue         Subtype = 325
 	SubRole          Subtype = 326
 	SubRoom          Subtype = 327
 	SubRune          Subtype = 329
@@ -55,6 +59,7 @@ const (
 	SubUrzas         Subtype = 425
 	SubVehicle       Subtype = 430
 	SubWall          Subtype = 438
+	SubWarlock       Subtype = 440
 )
 
 // subtypes is the closed table of the subtypes of traditional cards, sorted by

@@ -118,6 +118,7 @@ const (
 	NumAllCounters                      // counters of all kinds on Sel
 	NumGreatestKin                      // the most of those among Filter that have a creature type in common
 	NumChosenType                       // the number of the type chosen for this (607.2d)
+	NumStartingLife                     // the life total with which Sel began the game (103.4)
 	NumNumKinds
 )
 

@@ -101,6 +101,7 @@ var numForms = [NumNumKinds]form{
 	NumMostOwned:         {"most-owned", "Sel!"},
 	NumAllCounters:       {"all-counters", "Sel!"},
 	NumGreatestKin:       {"greatest-kin", "Filter!"},
+	NumStartingLife:      {"starting-life", "Sel!"},
 }
 
 // condForms are the forms of conditions.

@@ -289,20 +289,19 @@ func pvLosehalf(c clause, n *oracle.Node) {
 	if n.Has("down") {
 		kind = ability.NumHalfDown
 	}
-	lose := func(who, of *ability.Sel) {
-		half := &ability.Num{Kind: kind, A: &ability.Num{Kind: ability.NumLife, Sel: of}}
-		c.emit(ability.Instr{Op: ability.OpLoseLife, Who: who, N: half})
+	lose := func(who, of *ability.Sel) ability.Instr {
+		return ability.Instr{Op: ability.OpLoseLife, Who: who, N: &ability.Num{Kind: kind, A: ofPlayer(ability.NumLife, of)}}
 	}
 	switch {
 	case c.who == nil:
-		lose(sel(ability.SelYou), sel(ability.SelYou))
+		c.done("loselife", c.result(lose(sel(ability.SelYou), sel(ability.SelYou))))
 	case severalPlayers(c.who):
 		r := c.register()
 		loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(r + 1)})
-		lose(selRegister(r), selRegister(r))
+		c.emit(lose(selRegister(r), selRegister(r)))
 		c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 		c.land(loop)
 	default:
-		lose(c.who, c.who)
+		c.done("loselife", c.result(lose(c.who, c.who)))
 	}
 }

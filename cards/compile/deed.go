@@ -79,3 +79,13 @@ func (c clause) bends(e *oracle.Node) (list []ability.Pattern) {
 	}
 	return list
 }
+
+// eventCrews is that a creature is tapped to pay the cost of a crew ability of a Vehicle,
+// which is the source of the event (702.122c).
+func eventCrews(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	what := c.kinds(e.Kid(oracle.SymKinds))
+	if len(what.Subtypes) != 1 || what.Subtypes[0] != mtg.SubVehicle || !onlySubtypes(what) {
+		fail(CodeMeaning, e, "what is crewed")
+	}
+	return single(ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: mtg.Crewed})
+}

@@ -55,10 +55,13 @@ func (b *faceBuilder) parameter(n *oracle.Node) {
 func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 	pairs := []string{}
 	if k := n.Kid(oracle.LexNumber); k != nil {
+		number := itoa(k.Value.N)
 		if k.Value.N < 0 {
-			fail(CodeMeaning, k, "X of a keyword")
+			if number = "X"; n.Kid(oracle.LexMana) == nil || manaOf(n.Kid(oracle.LexMana)).X == 0 { // which is announced then (107.3a)
+				fail(CodeMeaning, k, "X of a keyword")
+			}
 		}
-		pairs = append(pairs, "{n}", itoa(k.Value.N))
+		pairs = append(pairs, "{n}", number)
 	}
 	if k := n.Kid(oracle.SymKcost); k != nil {
 		text := ""

@@ -354,6 +354,8 @@ func noun(p *part, n *oracle.Node) {
 		addType(f, mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits))
 	case oracle.NounSubtype:
 		addSubtype(f, mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N))
+	case oracle.NounOutlaw:
+		f.Subtypes = append(f.Subtypes, outlaws...)
 	case oracle.NounPermanent:
 		p.class = "permanent"
 	case oracle.NounCard:
@@ -399,6 +401,9 @@ func noun(p *part, n *oracle.Node) {
 	}
 }
 
+// outlaws are the creature types of what is called an outlaw (700.12).
+var outlaws = []mtg.Subtype{mtg.SubAssassin, mtg.SubMercenary, mtg.SubPirate, mtg.SubRogue, mtg.SubWarlock}
+
 // adjective narrows a kind.
 func adjective(c clause, p *part, n *oracle.Node) {
 	f := &p.f
@@ -422,6 +427,15 @@ func adjective(c clause, p *part, n *oracle.Node) {
 		f.NotSupertypes |= mtg.Supertype(n.Kid(oracle.LexNonSuper).Value.Bits)
 	case oracle.AdjNonsubtype:
 		f.NotSubtypes = append(f.NotSubtypes, mtg.Subtype(n.Kid(oracle.LexNonSubtype).Value.N))
+	case oracle.AdjOutlaw:
+		if n.Has("outlaw") {
+			if len(f.Subtypes) > 0 {
+				fail(CodeMeaning, n, "an outlaw of a kind")
+			}
+			f.Subtypes = append(f.Subtypes, outlaws...)
+			return
+		}
+		f.NotSubtypes = append(f.NotSubtypes, outlaws...)
 	case oracle.AdjStatus:
 		status(f, n)
 	case oracle.AdjForetold:

@@ -608,3 +608,13 @@ func (c clause) possessor(n *oracle.Node) *ability.Sel {
 	}
 	return c.thatPlayer(n)
 }
+
+// postThattypes is "that's an artifact, creature, or enchantment".
+func postThattypes(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Types != 0 {
+		fail(CodeMeaning, n, "two lists of types")
+	}
+	for _, k := range n.All(oracle.LexType) {
+		f.Types |= mtg.TypeSet(k.Value.Bits)
+	}
+}

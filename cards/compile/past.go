@@ -45,6 +45,8 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
 	case oracle.PastToken:
 		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: doer(c, n)})
+	case oracle.PastPlayedland:
+		return happened(&ability.Pattern{Kind: mtg.EventPlayLand, Player: doer(c, n)})
 	case oracle.PastSurveilled:
 		return happened(&ability.Pattern{Kind: mtg.EventSurveil, Player: stepPlayer(ability.You)})
 	case oracle.PastYouattacked: // whatever attacked is by now

@@ -246,7 +246,7 @@ func dealToo(c clause, a *oracle.Node) {
 // thisTurn reports whether the predicates themselves say "this turn".
 func thisTurn(list []*oracle.Node) bool {
 	for _, p := range list {
-		if (!p.Is(oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateMustblockobj, oracle.PredicateCanattackturn)) || !p.Has("turn") || p.Has("each") {
+		if (!p.Is(oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateMustblockobj, oracle.PredicateCanattackturn, oracle.PredicateUnblockableturn)) || !p.Has("turn") || p.Has("each") {
 			return false
 		}
 	}

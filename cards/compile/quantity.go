@@ -139,6 +139,11 @@ func (c clause) ownOne(of *ability.Sel, n *oracle.Node) *ability.Sel {
 
 func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
 	o := n.Kid(oracle.SymObj)
+	if way := wayOf(o); o.Row == oracle.ObjTheway && way != nil {
+		if paid := c.tappedToPay(o, way); paid != nil && isOne(c.cost.Parts[paid.of.N].N) { // as it last was, if it has left (608.2h)
+			return &ability.Num{Kind: attributeKind(n), Sel: paid.of}
+		}
+	}
 	if was := c.returnedTarget(o); was != nil {
 		return &ability.Num{Kind: attributeKind(n), Sel: was}
 	}
@@ -563,4 +568,47 @@ func (c clause) side(v side, n *oracle.Node) *ability.Num {
 		return num
 	}
 	return ability.Const(v.n)
+}
+
+// qtyStartlife is the life total with which a player began the game (103.4).
+func qtyStartlife(c clause, n *oracle.Node) *ability.Num {
+	of := sel(ability.SelYou)
+	if p := n.Kid(oracle.SymPoss); p != nil {
+		of = c.possessedPlayer(p)
+	}
+	return &ability.Num{Kind: ability.NumStartingLife, Sel: of}
+}
+
+// qtyMinus is a number of objects less so many. It may be negative (107.1b is for who uses it).
+func qtyMinus(c clause, n *oracle.Node) *ability.Num {
+	var of *ability.Num
+	if n.Row == oracle.QtyHandminus {
+		of = qtyHand(c, n)
+	} else {
+		of = c.eachCount(n.Kid(oracle.SymObj))
+	}
+	return &ability.Num{Kind: ability.NumMinus, A: of, B: c.number(n.Kid(oracle.LexNumber))}
+}
+
+// qtyNtimes is "three times" an amount.
+func qtyNtimes(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumTimes, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
+}
+
+// cond1Abovestart asks whether you have so much more life than you began the game with.
+func cond1Abovestart(c clause, n *oracle.Node) *ability.Cond {
+	start := &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumStartingLife, Sel: sel(ability.SelYou)}, B: c.number(n.Kid(oracle.LexNumber))}
+	return number(ofPlayer(ability.NumLife, sel(ability.SelYou)), ability.AtLeast, start)
+}
+
+// possessedPlayer is the player whose something is: "that player's", "target player's".
+func (c clause) possessedPlayer(n *oracle.Node) *ability.Sel {
+	if n.Row == oracle.PossIts {
+		return c.thatPlayer(n)
+	}
+	if o := n.Kid(oracle.SymObj); o != nil {
+		return c.object(o, use{})
+	}
+	fail(CodeMeaning, n, "whose it is")
+	return nil
 }

@@ -349,6 +349,8 @@ func paid(c clause, n *oracle.Node) *ability.Sel {
 		want = ability.CostDiscard
 	case n.Has("revealed"):
 		want = ability.CostReveal
+	case n.Has("tapped"):
+		want = ability.CostTap
 	}
 	found := -1
 	for i := range c.cost.Parts {
@@ -364,6 +366,9 @@ func paid(c clause, n *oracle.Node) *ability.Sel {
 	}
 	if f := c.cost.Parts[found].Filter; f != nil && !fitsNoun(n, filterTypes(f)) {
 		fail(CodeReference, n, "what paid the cost is something else")
+	}
+	if want == ability.CostTap && !isOne(c.cost.Parts[found].N) {
+		fail(CodeReference, n, "one of several that were tapped")
 	}
 	p := &ability.Sel{Kind: ability.SelCost, N: uint8(found)}
 	c.mention(mention{sel: p})

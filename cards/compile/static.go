@@ -241,6 +241,40 @@ func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 	}
 }
 
+// staticStatementboth says something of two groups: of those that the second describes,
+// and "others" there are others than this.
+func staticStatementboth(c clause, n *oracle.Node, a *ability.Ability) {
+	both := ability.Filter{Zones: battlefield}
+	for _, o := range n.All(oracle.SymObj) {
+		d := o.Kid(oracle.SymDet)
+		if o.Row != oracle.ObjNp || d != nil && d.Row != oracle.DetOther || !manyOf(o) {
+			fail(CodeMeaning, o, "which of them")
+		}
+		f := c.described(o)
+		if f.Zones&^battlefield != 0 || f.Players {
+			fail(CodeMeaning, o, "what is no permanent")
+		}
+		both.Any = append(both.Any, *f)
+	}
+	e := ability.StaticEffect{Kind: ability.StaticContinuous, Affects: &both}
+	list := predicateList(n.Kid(oracle.SymPredicates))
+	if n.Kid(oracle.SymPredicates).Row != oracle.PredicatesPlain {
+		fail(CodeMeaning, n, "a duration in a static ability")
+	}
+	c.mention(mention{sel: sel(ability.SelItem), plural: true, types: filterTypes(&both)})
+	all := sayingOf(list)
+	for _, p := range list {
+		checkStatic(p)
+		c.say(p, &all)
+	}
+	if len(all.rules) > 0 {
+		fail(CodeMeaning, n, "a rule about two groups")
+	}
+	othersThanThis(n, all.mods)
+	e.Mods = all.mods
+	a.Static = append(a.Static, e)
+}
+
 // asksItem reports whether a rule asks something of each of those that it is about.
 func asksItem(e *ability.StaticEffect) (found bool) {
 	ability.WalkAbility(&ability.Ability{Static: []ability.StaticEffect{*e}}, func(part any) {
@@ -284,7 +318,7 @@ func checkStatic(p *oracle.Node) {
 	switch p.Row {
 	case oracle.PredicatePteachuntil, oracle.PredicateMustblockobj, oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividedevenly, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
 		fail(CodeMeaning, p, "%s in a static ability", p.Label())
-	case oracle.PredicateMust, oracle.PredicateMustblocked:
+	case oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateUnblockableturn:
 		if p.Has("this") {
 			fail(CodeMeaning, p, "this turn in a static ability")
 		}
@@ -327,7 +361,7 @@ func thisEnters() *ability.Pattern {
 
 func checkSelf(n *oracle.Node) {
 	for _, r := range n.All(oracle.SymRef) {
-		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterspay, oracle.StaticEntersoption)) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterskickedwith, oracle.StaticEnterspay, oracle.StaticEntersoption)) {
 			fail(CodeMeaning, r, "another object")
 		}
 	}
@@ -370,6 +404,9 @@ func staticMaxhand(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 
 func staticLandplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Num = ability.StaticLandPlays, ability.Const(1)
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		e.Num = c.number(k)
+	}
 	switch p := n.Kid(oracle.SymPlayer); p.Row {
 	case oracle.PlayerYou:
 		e.Who = stepPlayer(ability.You)
@@ -533,7 +570,7 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 		r.Tapped = true
 		e.If = not(c.condition(n.Kid(oracle.SymCond)))
 		return
-	case oracle.StaticEnterskicked:
+	case oracle.StaticEnterskicked, oracle.StaticEnterskickedwith:
 		e.If = &ability.Cond{Kind: ability.CondKicked}
 	}
 	if q := n.Kid(oracle.SymQty); q != nil {
@@ -548,6 +585,9 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	r.Counter, r.Num = counter(kid), ability.Const(1)
 	if k := kid.Kid(oracle.LexNumber); k != nil {
 		r.Num = c.number(k)
+	}
+	if n.Row == oracle.StaticEnterskickedwith { // abilities that it has as it enters, and keeps
+		r.Code = []ability.Instr{{Op: ability.OpEnters, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: plainKeywords(n)}}}}
 	}
 	if n.Row == oracle.StaticEntersx {
 		r.Num = c.times(r.Num, n.Kid(oracle.SymObj))

@@ -48,9 +48,41 @@ func (d *doneTo) count() *ability.Num {
 // phrase does not say so.
 func (c clause) doneWay(o *oracle.Node) *doneTo {
 	if way := wayOf(o); way != nil {
+		if paid := c.tappedToPay(o, way); paid != nil {
+			return paid
+		}
 		return thoseDone(c, o, way)
 	}
 	return nil
+}
+
+// tappedToPay is "creatures tapped this way" where no instruction taps anything and the cost
+// does, nil otherwise.
+func (c clause) tappedToPay(o, way *oracle.Node) *doneTo {
+	if way.Row != oracle.WayDone || !way.Has("tapped") || c.cost == nil || slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return does(&in, way) }) {
+		return nil
+	}
+	at := -1
+	for i := range c.cost.Parts {
+		if c.cost.Parts[i].Kind == ability.CostTap {
+			if at >= 0 {
+				fail(CodeReference, way, "two parts of the cost fit")
+			}
+			at = i
+		}
+	}
+	if at < 0 || len(o.All(oracle.SymPost)) > 1 || o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil {
+		return nil
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if f.Zones&^battlefield != 0 || f.NoObjects {
+		fail(CodeMeaning, o, "what else was tapped")
+	}
+	paid := &ability.Sel{Kind: ability.SelCost, N: uint8(at)}
+	if only := *c.cost.Parts[at].Filter; onlyTypes(f) && onlyTypes(&only) && f.Types == only.Types {
+		return &doneTo{filter: f, op: ability.OpTap, of: paid, those: paid} // all that paid were that
+	}
+	return &doneTo{filter: f, op: ability.OpTap, of: paid, those: &ability.Sel{Kind: ability.SelThose, Of: paid, Filter: f}}
 }
 
 // thoseDone are those of what something was done to that an object phrase describes.
@@ -238,12 +270,26 @@ func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, d, "how many")
 	}
 	done := thoseDone(c, o, n.Kid(oracle.SymWay))
-	c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})
+	if target := c.destroyedTarget(n.Kid(oracle.SymWay)); target != nil { // which "its controller" is of, whether or not it was destroyed
+		c.mention(mention{sel: target, types: filterTypes(done.filter), lost: true})
+	} else {
+		c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})
+	}
 	k := number(&ability.Num{Kind: ability.NumSize, Sel: done.those}, ability.AtLeast, least)
 	if d.Row == oracle.DetNo {
 		return not(k)
 	}
 	return k
+}
+
+// destroyedTarget is the one target that was destroyed this way, nil where there may be
+// several or it was something else that was done.
+func (e *emitter) destroyedTarget(way *oracle.Node) *ability.Sel {
+	in := e.deedOf(way)
+	if in.Op != ability.OpDestroy || in.What.Kind != ability.SelRegister || int(in.What.N) >= e.prepared || !isOne(e.mode.Targets[in.What.N].Max) {
+		return nil
+	}
+	return in.What
 }
 
 // forEachDone is "for each creature destroyed this way, ...": what the clause does, as

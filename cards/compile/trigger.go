@@ -223,6 +223,9 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	if by := p.Object; p.Kind == mtg.EventTargeted && by != nil && by.Controller == ability.Opponent {
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
 	}
+	if p.Kind == mtg.EventDeed && p.Deed == mtg.Crewed {
+		c.mention(mention{sel: sel(ability.SelEventSource), event: true, partner: true, types: mtg.Artifact})
+	}
 	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast || p.Kind == mtg.EventCopied}
 	if m.opponent == ability.SelController && onlyEnters(t) {
 		m.opponent = ability.SelEventPlayer

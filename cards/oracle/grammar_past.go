@@ -40,6 +40,7 @@ past.sacrificed = <doer> sacrificed <obj>
 past.hurt = <player> was dealt (combat | noncombat) ? damage
 past.dealtto = <ref> dealt (combat | noncombat) ? damage to <player>
 past.token = <doer> created a token
+past.playedland = <doer> played a land
 past.descended = you descended
 past.surveilled = you've surveilled
 

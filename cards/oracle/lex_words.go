@@ -187,7 +187,7 @@ func (l *lexer) numeric(rest string) bool {
 		l.emit(Digits, n)
 		return true
 	}
-	if rest[0] == 'X' && (len(rest) == 1 || !isWordByte(rest[1])) {
+	if rest[0] == 'X' && (len(rest) == 1 || !isWordByte(rest[1]) || strings.HasPrefix(rest[1:], "—")) {
 		l.emit(Digits, 1)
 		return true
 	}

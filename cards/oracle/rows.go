@@ -215,6 +215,7 @@ const (
 	AdjNonsubtype
 	AdjNonsuper
 	AdjNontype
+	AdjOutlaw
 	AdjPermanent
 	AdjPt
 	AdjStatus
@@ -307,6 +308,7 @@ const (
 	CantBlockobjpay
 	CantBlockorbeblocked
 	CantBlockpay
+	CantBlockunless
 	CantHave
 	CantPhase
 	CantTransform
@@ -342,6 +344,7 @@ const (
 	CondAnd
 	CondOne
 	CondOr
+	Cond1Abovestart
 	Cond1Addpaid
 	Cond1Agraveyard
 	Cond1Ascast
@@ -610,6 +613,7 @@ const (
 	EventCopies
 	EventCounterput
 	EventCounterson
+	EventCrews
 	EventCycle
 	EventDamage
 	EventDamageany
@@ -984,6 +988,7 @@ const (
 	NounCard
 	NounCommander
 	NounExiledcard
+	NounOutlaw
 	NounPermanent
 	NounPlayer
 	NounSource
@@ -1075,6 +1080,7 @@ const (
 	PastLifeeither
 	PastLifemany
 	PastLifenot
+	PastPlayedland
 	PastSacrificed
 	PastSurveilled
 	PastToken
@@ -1209,6 +1215,7 @@ const (
 	PostThatsubtype
 	PostThatsubtypes
 	PostThattype
+	PostThattypes
 	PostTheycontrolled
 	PostTypechoice
 	PostWasblockedby
@@ -1294,6 +1301,7 @@ const (
 	PredicatePteachuntil
 	PredicatePtx
 	PredicateUnblockable
+	PredicateUnblockableturn
 	PredicateUntapcant
 	PredicateUntapnext
 	PredicatesDealtoo
@@ -1358,6 +1366,7 @@ const (
 	PvDistribute
 	PvDoublecounters
 	PvDoubleeach
+	PvDoublelife
 	PvDoublemana
 	PvDoublepower
 	PvDoublepowerof
@@ -1564,13 +1573,16 @@ const (
 	QtyGreatest
 	QtyHalf
 	QtyHand
+	QtyHandminus
 	QtyHighestlife
 	QtyKin
 	QtyLife
 	QtyLifechanged
 	QtyManaspent
+	QtyMinus
 	QtyMostdiscarded
 	QtyN
+	QtyNtimes
 	QtyNumber
 	QtyNumberplus
 	QtyParty
@@ -1582,6 +1594,7 @@ const (
 	QtyResult
 	QtySpeed
 	QtySpellsturn
+	QtyStartlife
 	QtyTimescast
 	QtyTimeskicked
 	QtyTotal
@@ -1784,6 +1797,7 @@ const (
 	StaticEntersas
 	StaticEntersequal
 	StaticEnterskicked
+	StaticEnterskickedwith
 	StaticEntersname
 	StaticEntersoption
 	StaticEnterspay
@@ -1829,6 +1843,7 @@ const (
 	StaticSkip
 	StaticSkipyour
 	StaticStatement
+	StaticStatementboth
 	StaticStatementtwo
 	StaticToplooked
 	StaticToprevealed
@@ -2195,6 +2210,7 @@ var rowNames = [...]rowName{
 	{SymAdj, "nonsubtype"},
 	{SymAdj, "nonsuper"},
 	{SymAdj, "nontype"},
+	{SymAdj, "outlaw"},
 	{SymAdj, "permanent"},
 	{SymAdj, "pt"},
 	{SymAdj, "status"},
@@ -2287,6 +2303,7 @@ var rowNames = [...]rowName{
 	{SymCant, "blockobjpay"},
 	{SymCant, "blockorbeblocked"},
 	{SymCant, "blockpay"},
+	{SymCant, "blockunless"},
 	{SymCant, "have"},
 	{SymCant, "phase"},
 	{SymCant, "transform"},
@@ -2322,6 +2339,7 @@ var rowNames = [...]rowName{
 	{SymCond, "and"},
 	{SymCond, "one"},
 	{SymCond, "or"},
+	{SymCond1, "abovestart"},
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
 	{SymCond1, "ascast"},
@@ -2590,6 +2608,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "copies"},
 	{SymEvent, "counterput"},
 	{SymEvent, "counterson"},
+	{SymEvent, "crews"},
 	{SymEvent, "cycle"},
 	{SymEvent, "damage"},
 	{SymEvent, "damageany"},
@@ -2964,6 +2983,7 @@ var rowNames = [...]rowName{
 	{SymNoun, "card"},
 	{SymNoun, "commander"},
 	{SymNoun, "exiledcard"},
+	{SymNoun, "outlaw"},
 	{SymNoun, "permanent"},
 	{SymNoun, "player"},
 	{SymNoun, "source"},
@@ -3055,6 +3075,7 @@ var rowNames = [...]rowName{
 	{SymPast, "lifeeither"},
 	{SymPast, "lifemany"},
 	{SymPast, "lifenot"},
+	{SymPast, "playedland"},
 	{SymPast, "sacrificed"},
 	{SymPast, "surveilled"},
 	{SymPast, "token"},
@@ -3189,6 +3210,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thatsubtype"},
 	{SymPost, "thatsubtypes"},
 	{SymPost, "thattype"},
+	{SymPost, "thattypes"},
 	{SymPost, "theycontrolled"},
 	{SymPost, "typechoice"},
 	{SymPost, "wasblockedby"},
@@ -3274,6 +3296,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "pteachuntil"},
 	{SymPredicate, "ptx"},
 	{SymPredicate, "unblockable"},
+	{SymPredicate, "unblockableturn"},
 	{SymPredicate, "untapcant"},
 	{SymPredicate, "untapnext"},
 	{SymPredicates, "dealtoo"},
@@ -3338,6 +3361,7 @@ var rowNames = [...]rowName{
 	{SymPv, "distribute"},
 	{SymPv, "doublecounters"},
 	{SymPv, "doubleeach"},
+	{SymPv, "doublelife"},
 	{SymPv, "doublemana"},
 	{SymPv, "doublepower"},
 	{SymPv, "doublepowerof"},
@@ -3544,13 +3568,16 @@ var rowNames = [...]rowName{
 	{SymQty, "greatest"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
+	{SymQty, "handminus"},
 	{SymQty, "highestlife"},
 	{SymQty, "kin"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
 	{SymQty, "manaspent"},
+	{SymQty, "minus"},
 	{SymQty, "mostdiscarded"},
 	{SymQty, "n"},
+	{SymQty, "ntimes"},
 	{SymQty, "number"},
 	{SymQty, "numberplus"},
 	{SymQty, "party"},
@@ -3562,6 +3589,7 @@ var rowNames = [...]rowName{
 	{SymQty, "result"},
 	{SymQty, "speed"},
 	{SymQty, "spellsturn"},
+	{SymQty, "startlife"},
 	{SymQty, "timescast"},
 	{SymQty, "timeskicked"},
 	{SymQty, "total"},
@@ -3764,6 +3792,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "entersas"},
 	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
+	{SymStatic, "enterskickedwith"},
 	{SymStatic, "entersname"},
 	{SymStatic, "entersoption"},
 	{SymStatic, "enterspay"},
@@ -3809,6 +3838,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "skip"},
 	{SymStatic, "skipyour"},
 	{SymStatic, "statement"},
+	{SymStatic, "statementboth"},
 	{SymStatic, "statementtwo"},
 	{SymStatic, "toplooked"},
 	{SymStatic, "toprevealed"},

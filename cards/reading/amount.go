@@ -174,6 +174,8 @@ func (c *context) measured(n *ability.Num) string {
 		return "the amount of mana spent to cast " + c.this()
 	case ability.NumLevel:
 		return c.sel(n.Sel, possessive) + " level"
+	case ability.NumStartingLife:
+		return c.sel(n.Sel, possessive) + " starting life total"
 	case ability.NumSpeed:
 		return c.sel(n.Sel, possessive) + " speed"
 	case ability.NumGreatestLife:
@@ -302,6 +304,11 @@ func (c *context) sized(n *ability.Num, num number) string {
 	switch n.Sel.Kind {
 	case ability.SelThose:
 		return c.thoseDone(n.Sel, num)
+	case ability.SelCost:
+		if part := c.costPart(n.Sel.N); part != nil && part.Kind == ability.CostTap && part.Filter != nil {
+			d := c.describe(part.Filter)
+			return d.say(num) + " tapped this way"
+		}
 	case ability.SelEachOpponent:
 		return alt("opponent", "opponents") + alt("", " you have")
 	case ability.SelEachPlayer:

@@ -375,7 +375,13 @@ func (c *context) numbers(x *ability.Cond) string {
 		who := c.sel(l.Sel, subject)
 		return alt(who+" has the most life or is tied for most life", who+" has the most life", c.value(l)+" is the highest life total among all players or more")
 	}
+	if r.Kind == ability.NumPlus && r.A.Kind == ability.NumStartingLife && r.B.Kind == ability.NumConst && l.Kind == ability.NumLife && x.Relation == ability.AtLeast && same(l.Sel, r.A.Sel) {
+		return c.sel(l.Sel, subject) + " have at least " + c.value(r.B) + " life more than " + c.value(r.A)
+	}
 	left := c.value(l)
+	if r.Kind == ability.NumStartingLife && x.Relation == ability.AtLeast {
+		return left + " is greater than or equal to " + c.value(r)
+	}
 	if x.Relation == ability.Equal {
 		return left + alt(" is ", " is equal to ", " is exactly ") + c.value(r)
 	}

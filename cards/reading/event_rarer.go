@@ -37,6 +37,9 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		if p.Deed == mtg.SetInMotion {
 			return v("set") + " " + c.subjectOf(p) + " in motion"
 		}
+		if p.Deed == mtg.Crewed {
+			c.source = &reference{nouns: []string{"Vehicle"}}
+		}
 		w := p.Deed.String() + "s"
 		if d, ok := deedWords[p.Deed]; ok {
 			w = d

@@ -147,7 +147,7 @@ func (c *context) rareInstr(in *ability.Instr) string {
 	case ability.OpEndTurn:
 		return "end the turn"
 	case ability.OpExtraLand:
-		return c.youDo(in.Who, "may", "may") + " play " + alt("an additional land", c.value(in.N)+" additional lands") + " this turn"
+		return c.youDo(in.Who, "may", "may") + " play " + alt("an additional land", c.value(in.N)+" additional lands", "up to "+c.value(in.N)+" additional lands") + " this turn"
 	case ability.OpEmblem:
 		return c.emblem(in)
 	case ability.OpExchangeControl:

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -507,7 +508,13 @@ func before(f *ability.Filter) (list []string) {
 		list = append(list, "nontoken")
 	}
 	var not []string
+	if isOutlaws(f.NotSubtypes) {
+		not = []string{"non-outlaw"}
+	}
 	for _, t := range f.NotSubtypes {
+		if len(not) > 0 && not[0] == "non-outlaw" {
+			break
+		}
 		not = append(not, "non-"+t.String())
 	}
 	for _, t := range f.NotTypes.Names() {
@@ -575,12 +582,20 @@ func typeWords(t mtg.TypeSet) (list []string) {
 	return list
 }
 
+// isOutlaws reports whether creature types are those of outlaws (700.12).
+func isOutlaws(list []mtg.Subtype) bool {
+	return slices.Equal(list, []mtg.Subtype{mtg.SubAssassin, mtg.SubMercenary, mtg.SubPirate, mtg.SubRogue, mtg.SubWarlock})
+}
+
 // head finds the noun of a filter.
 func (c *context) head(f *ability.Filter, n *noun) {
 	words := typeWords(f.Types)
 	var subs, allSubs []string
 	for _, t := range f.Subtypes {
 		subs = append(subs, t.String())
+	}
+	if isOutlaws(f.Subtypes) {
+		subs = []string{"outlaw"}
 	}
 	for _, t := range f.AllSubtypes {
 		allSubs = append(allSubs, t.String())
@@ -639,6 +654,9 @@ func pluralList(f *ability.Filter, subs []string, all, tails string) string {
 		return joined(listed(subs, alt("or", "and", "and/or")), all)
 	}
 	var list []string
+	if isOutlaws(f.Subtypes) {
+		return "outlaws"
+	}
 	for _, t := range f.Subtypes {
 		list = append(list, t.Plural())
 	}

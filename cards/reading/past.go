@@ -69,6 +69,8 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 		}
 	case mtg.EventDraw:
 		return alt(verb("drew "+timesOf(n, "card")+" this turn", "draw "+timesOf(n, "card")+" this turn"), verb("drawn "+timesOf(n, "card")+" this turn", "drawn "+timesOf(n, "card")+" this turn"))
+	case mtg.EventPlayLand:
+		return verb("played a land this turn", "play a land this turn")
 	case mtg.EventDiscard:
 		return verb("discarded "+timesOf(n, "card")+" this turn", "discard "+timesOf(n, "card")+" this turn")
 	case mtg.EventSacrifice:

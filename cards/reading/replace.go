@@ -232,7 +232,10 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 			who = c.sel(in.Of, subject)
 		}
 	}
-	if len(r.Code) > 0 {
+	with := ""
+	if len(r.Code) == 1 && r.Counter != 0 && len(r.Code[0].Mods) == 1 && same(r.Code[0], ability.Instr{Op: ability.OpEnters, Mods: r.Code[0].Mods}) && r.Code[0].Mods[0].Kind == ability.ModAddKeywords {
+		with = " and with " + listed(keywordWords(r.Code[0].Mods[0].Keywords), "and")
+	} else if len(r.Code) > 0 {
 		return c.enteringCode(who, r)
 	}
 	var list []string
@@ -253,7 +256,7 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 	if r.Optional {
 		return "you may have " + who + " enter " + strings.Join(list, " ")
 	}
-	return who + " " + verb + " " + strings.Join(list, " ")
+	return who + " " + verb + " " + strings.Join(list, " ") + with
 }
 
 func (c *context) enteringCode(who string, r *ability.Replace) string {

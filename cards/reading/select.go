@@ -526,6 +526,9 @@ func (c *context) paid(s *ability.Sel, as role) string {
 	}
 	for _, n := range c.nounsOf(part.Filter) {
 		ways = append(ways, own("the "+word+" "+n, as), own("that "+n, as), own("the "+word+" "+several(n), as))
+		if part.Kind == ability.CostTap && as == object {
+			ways = append(ways, "the "+n+" tapped this way")
+		}
 	}
 	if s.Kind == ability.SelCostBecame {
 		ways = append([]string{own("the card that was "+word, as)}, ways...)

@@ -315,6 +315,8 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 		s = alt(joined(s, dur), joined(head, dur, "if able"))
 	} else if head, tail, ok := strings.Cut(s, " as though"); ok && dur != "" {
 		s = alt(joined(s, dur), joined(head, dur, "as though"+tail))
+	} else if head, tail, ok := strings.Cut(s, " except by"); ok && dur != "" {
+		s = alt(joined(s, dur), joined(head, dur, "except by"+tail))
 	} else {
 		s = joined(s, dur)
 	}

@@ -312,6 +312,9 @@ func castPayParts(g *Game, f *state.Frame) verdict {
 	if part.Linked {
 		linkPaid(g, f)
 	}
+	if part.Crew {
+		crews(g, f)
+	}
 	if part.Deed != 0 {
 		e := event.Event{Kind: mtg.EventDeed, Player: f.Player, By: causes(g, f), Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
 		e.SetDeed(part.Deed, 0)
@@ -319,4 +322,19 @@ func castPayParts(g *Game, f *state.Frame) verdict {
 	}
 	inCast(f).next()
 	return g.jump(f, stepCastPartAsk)
+}
+
+// crews says of each creature that was tapped to pay for a crew ability that it crews the
+// Vehicle (702.122c).
+func crews(g *Game, f *state.Frame) {
+	for i := range g.S.Paid {
+		if p := g.S.Paid[i]; p.Capture == f.Capture && p.Part == paidPart(f) {
+			e := event.Event{
+				Kind: mtg.EventDeed, Object: p.Object, Player: f.Player, By: causes(g, f), Source: f.Source,
+				Flags: event.AsCost, Rule: rule.R601_2h,
+			}
+			e.SetDeed(mtg.Crewed, 0)
+			g.emit(e)
+		}
+	}
 }

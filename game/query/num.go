@@ -65,7 +65,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumAllCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumDungeons:
+		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumDungeons, ability.NumStartingLife:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -269,6 +269,8 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 		return 1
 	case ability.NumLife:
 		return int(q.S.Players[p].Life)
+	case ability.NumStartingLife: // 103.4
+		return int(state.StartingLife(q.S, p))
 	case ability.NumHand:
 		return len(q.S.List(mtg.Hand, p))
 	case ability.NumLibrary:
