@@ -161,7 +161,6 @@ var actionSamples = map[string]string{
 // unownedTokens are the tokens of 111.10 that are not made yet.
 var unownedTokens = map[string]string{
 	"111.10d": "Walker",
-	"111.10i": "Incubator",
 	"111.10j": "Cursed Role",
 	"111.10k": "Monster Role",
 	"111.10m": "Royal Role",
