@@ -29,6 +29,7 @@ const (
 	CostExert                              // exert this (701.43)
 	CostWaterbend                          // pay N generic mana, tapping artifacts and creatures for any of it (701.67a)
 	CostOpponent                           // choose an opponent (702.174a)
+	CostGainLife                           // have one player whom Filter describes gain N life, or each
 	NumCostKinds
 )
 
@@ -54,6 +55,8 @@ type CostPart struct {
 	// Lessens: it is chosen before the total cost is determined, which is less by its
 	// mana value in generic mana (702.119a, 702.119c).
 	Lessens bool `json:",omitempty"`
+	// Each: all players described are meant.
+	Each bool `json:",omitempty"`
 	// Linked: what is exiled so to cast a permanent spell is exiled with the permanent that
 	// it becomes (607.2q).
 	Linked bool `json:",omitempty"`

@@ -24,6 +24,7 @@ var costForms = [NumCostKinds]form{
 	CostExert:          {"exert", ""},
 	CostWaterbend:      {"waterbend", "N! Deed"},
 	CostOpponent:       {"opponent", "N!"},
+	CostGainLife:       {"gain-life", "N! Filter! Each"},
 }
 
 var wholeCost = form{"cost", "Mana Parts ManaPer Own Less LessIfNew"}

@@ -73,6 +73,65 @@ func (b *faceBuilder) asCast(n *oracle.Node, cond *ability.Cond) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondAsCast, N: count}
 }
 
+// hurtBy asks how many sources described have dealt damage to you, each counted once.
+func hurtBy(c clause, n *oracle.Node) *ability.Cond {
+	o := n.Kid(oracle.SymObj)
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAtleast {
+		fail(CodeMeaning, o, "how many")
+	}
+	then := c
+	then.looksBack = true
+	f := then.describe(o)
+	pastPermanent(n, f)
+	if !onlyTypes(f) {
+		fail(CodeMeaning, n, "what it was then")
+	}
+	p := &ability.Pattern{Kind: mtg.EventDamage, Source: f, Other: stepPlayer(ability.You), Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+	return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, ability.Const(constant(d.Kid(oracle.LexNumber))))
+}
+
+// buriedMany asks whether so many cards were put into the graveyard of one player, whose
+// they are (404.2).
+func buriedMany(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerOpponent {
+		fail(CodeMeaning, n, "whose graveyard it is")
+	}
+	f := &ability.Filter{Is: ability.IsCard, Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
+	p := &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}
+	return someOpponent(atLeastOf(p, constant(n.Kid(oracle.LexNumber))))
+}
+
+// cond1Destroyedby asks whether a permanent so described was destroyed by what an opponent
+// controlled.
+func cond1Destroyedby(c clause, n *oracle.Node) *ability.Cond {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || d.Has("other") {
+		fail(CodeMeaning, o, "how many")
+	}
+	then := c
+	then.looksBack = true
+	f := then.describe(o)
+	onlyController(n, f, ability.You)
+	pastPermanent(n, f)
+	permanents(f)
+	return happened(&ability.Pattern{Kind: mtg.EventDestroy, Object: f, By: stepPlayer(ability.Opponent), ByEffect: true})
+}
+
+// cond1Attackingone is "a white creature is attacking", or exactly one.
+func cond1Attackingone(c clause, n *oracle.Node) *ability.Cond {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.NoObjects {
+		fail(CodeMeaning, n, "what attacks")
+	}
+	f.Is |= ability.IsAttacking
+	r := ability.AtLeast
+	if n.Has("exactly") {
+		r = ability.Equal
+	}
+	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, r, ability.Const(1))
+}
+
 func cond1Xis(c clause, n *oracle.Node) *ability.Cond {
 	k := n.Kid(oracle.LexNumber)
 	if k.Value.N != oracle.VariableX {

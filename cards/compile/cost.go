@@ -26,6 +26,10 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			cost.Mana, cost.ManaPer = &m, c.eachCount(n.Kid(oracle.SymObj))
 			continue
 		}
+		if n.Row == oracle.CostDiscardtwo {
+			cost.Parts = append(cost.Parts, discardedTogether(c, n)...)
+			continue
+		}
 		if n.Row == oracle.CostSacrificetwo {
 			for _, o := range n.All(oracle.SymObj) {
 				cost.Parts = append(cost.Parts, sacrificedBeside(c, o))
@@ -87,6 +91,20 @@ func sacrificedBeside(c clause, o *oracle.Node) ability.CostPart {
 	return p
 }
 
+// discardedTogether is a card of a kind, and another card.
+func discardedTogether(c clause, n *oracle.Node) (list []ability.CostPart) {
+	for i, o := range n.All(oracle.SymObj) {
+		p := c.costObject(ability.CostDiscard, o, mtg.Zones(mtg.Hand))
+		d := o.Kid(oracle.SymDet)
+		if !isOne(p.N) || p.UpTo || i == 0 && d.Row != oracle.DetA || i == 1 && d.Row != oracle.DetAnothera {
+			fail(CodeMeaning, o, "this beside something else")
+		}
+		p.Filter.IsNot &^= ability.IsThis // another than the first
+		list = append(list, p)
+	}
+	return list
+}
+
 func costDiscardhand(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostDiscardHand}
 }
@@ -139,6 +157,22 @@ func costRemovesome(c clause, n *oracle.Node) ability.CostPart {
 		fail(CodeReference, r, "counters of something else")
 	}
 	return ability.CostPart{Kind: ability.CostRemoveCounters, N: &ability.Num{Kind: ability.NumX}, Filter: c.describedRef(r), Counter: counter(n)}
+}
+
+// gainCost is that an opponent, or each other player, gains life.
+func gainCost(b *faceBuilder, n *oracle.Node) *ability.Cost {
+	p := ability.CostPart{Kind: ability.CostGainLife, N: ability.Const(constant(n.Kid(oracle.LexNumber))), Filter: stepPlayer(ability.Opponent)}
+	if n.Has("each") {
+		p.Filter, p.Each = stepPlayer(ability.NotYou), true
+	}
+	return &ability.Cost{Parts: []ability.CostPart{p}, Text: "have " + gainers(p.Each) + " gain life"}
+}
+
+func gainers(each bool) string {
+	if each {
+		return "each other player"
+	}
+	return "an opponent"
 }
 
 // removedWay is how many counters were removed to pay so, or by the instruction before.

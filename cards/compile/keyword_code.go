@@ -75,7 +75,7 @@ func kwparamCumulative(b *faceBuilder, n *oracle.Node) {
 // be chosen again.
 func multiplies(p *ability.CostPart) bool {
 	switch p.Kind {
-	case ability.CostOneOf, ability.CostReveal, ability.CostCountersOn, ability.CostExert, ability.CostOpponent:
+	case ability.CostOneOf, ability.CostReveal, ability.CostCountersOn, ability.CostExert, ability.CostOpponent, ability.CostGainLife:
 		return false
 	case ability.CostRemoveCounters:
 		return onlyThis(p.Filter)

@@ -278,6 +278,8 @@ var rowMeanings = meanings{
 		oracle.Cond1Ascast:           cond1Ascast,
 		oracle.Cond1Revealedas:       cond1Revealedas,
 		oracle.Cond1Xis:              cond1Xis,
+		oracle.Cond1Destroyedby:      cond1Destroyedby,
+		oracle.Cond1Attackingone:     cond1Attackingone,
 		oracle.Cond1Agraveyard:       cond1Agraveyard,
 		oracle.Cond1Attackedwith:     cond1Attackedwith,
 		oracle.Cond1Bargained:        cond1Bargained,

@@ -26,9 +26,13 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		who := doer(c, n)
 		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
 		return &ability.Cond{Kind: ability.CondOr, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
-	case oracle.PastDrawn:
+	case oracle.PastDrawn, oracle.PastDrew:
 		p := &ability.Pattern{Kind: mtg.EventDraw, Player: doer(c, n)}
 		return ofOnePlayer(n, p, atLeastOf(p, constant(n.Kid(oracle.LexNumber))))
+	case oracle.PastHurtby:
+		return hurtBy(c, n)
+	case oracle.PastBuriedmany:
+		return buriedMany(c, n)
 	case oracle.PastHurt:
 		to := doer(c, n)
 		if to == nil {

@@ -629,6 +629,9 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
+	case oracle.SpellstaticAltcostgain: // 118.9
+		e.Kind, e.Cost = ability.StaticAltCost, gainCost(b, n)
+		a.Zones, e.Zones = mtg.Zones(mtg.Hand), mtg.Zones(mtg.Hand)
 	case oracle.SpellstaticAltfree:
 		e.Kind, e.Free, e.Cost = ability.StaticAltCost, true, &ability.Cost{}
 		a.Zones = mtg.Zones(mtg.Hand)

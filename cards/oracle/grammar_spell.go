@@ -5,6 +5,10 @@ package oracle
 const grammarSpell = `
 cond1.ascast = you controlled <obj> as you cast this spell
 cond1.revealedas = you revealed (a | an) <kinds> or controlled <obj> as you cast this spell
+cond1.destroyedby = <obj> under your control was destroyed this turn by a spell or ability an opponent controlled
+cond1.attackingone = (exactly one | a | an) <kinds> is attacking
+spellstatic.altcostgain = if <cond> , rather than pay <ref> 's mana cost , you may have (an opponent | each other player) gain <Number> life .
+cost.discardtwo = discard <obj> and <obj>
 cond1.xis = <Number> is <compare>
 spellstatic.uncounterableif = if <cond> , <ref> can't be countered .
 spellstatic.certainif = if <cond> , <ref> can't be countered and the damage can't be prevented .

@@ -350,6 +350,7 @@ const (
 	Cond1Ascast
 	Cond1Attackedwith
 	Cond1Attacking
+	Cond1Attackingone
 	Cond1Bargained
 	Cond1Beheld
 	Cond1Cast
@@ -371,6 +372,7 @@ const (
 	Cond1Countered
 	Cond1Countersthere
 	Cond1Daynight
+	Cond1Destroyedby
 	Cond1Devotion
 	Cond1Differentpowers
 	Cond1Done
@@ -471,6 +473,7 @@ const (
 	CostDiscard
 	CostDiscardhand
 	CostDiscardrandom
+	CostDiscardtwo
 	CostEnergy
 	CostEnergyget
 	CostEvidence
@@ -1060,6 +1063,7 @@ const (
 	PastAttackednot
 	PastAttackedorblocked
 	PastAttackedwith
+	PastBuriedmany
 	PastCast
 	PastCastnot
 	PastDealtto
@@ -1068,10 +1072,12 @@ const (
 	PastDiedunder
 	PastDiscarded
 	PastDrawn
+	PastDrew
 	PastEntered
 	PastEnteredunder
 	PastHad
 	PastHurt
+	PastHurtby
 	PastIntograveyard
 	PastLeft
 	PastLeftgraveyard
@@ -1725,6 +1731,7 @@ const (
 	SpellTriggeredif
 	SpellstaticAddcost
 	SpellstaticAltcost
+	SpellstaticAltcostgain
 	SpellstaticAltcostif
 	SpellstaticAltfree
 	SpellstaticAnteonly
@@ -2345,6 +2352,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "ascast"},
 	{SymCond1, "attackedwith"},
 	{SymCond1, "attacking"},
+	{SymCond1, "attackingone"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
 	{SymCond1, "cast"},
@@ -2366,6 +2374,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "countered"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
+	{SymCond1, "destroyedby"},
 	{SymCond1, "devotion"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "done"},
@@ -2466,6 +2475,7 @@ var rowNames = [...]rowName{
 	{SymCost, "discard"},
 	{SymCost, "discardhand"},
 	{SymCost, "discardrandom"},
+	{SymCost, "discardtwo"},
 	{SymCost, "energy"},
 	{SymCost, "energyget"},
 	{SymCost, "evidence"},
@@ -3055,6 +3065,7 @@ var rowNames = [...]rowName{
 	{SymPast, "attackednot"},
 	{SymPast, "attackedorblocked"},
 	{SymPast, "attackedwith"},
+	{SymPast, "buriedmany"},
 	{SymPast, "cast"},
 	{SymPast, "castnot"},
 	{SymPast, "dealtto"},
@@ -3063,10 +3074,12 @@ var rowNames = [...]rowName{
 	{SymPast, "diedunder"},
 	{SymPast, "discarded"},
 	{SymPast, "drawn"},
+	{SymPast, "drew"},
 	{SymPast, "entered"},
 	{SymPast, "enteredunder"},
 	{SymPast, "had"},
 	{SymPast, "hurt"},
+	{SymPast, "hurtby"},
 	{SymPast, "intograveyard"},
 	{SymPast, "left"},
 	{SymPast, "leftgraveyard"},
@@ -3720,6 +3733,7 @@ var rowNames = [...]rowName{
 	{SymSpell, "triggeredif"},
 	{SymSpellstatic, "addcost"},
 	{SymSpellstatic, "altcost"},
+	{SymSpellstatic, "altcostgain"},
 	{SymSpellstatic, "altcostif"},
 	{SymSpellstatic, "altfree"},
 	{SymSpellstatic, "anteonly"},

@@ -124,6 +124,13 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 		return "waterbend {" + number10(q, p.N) + "}"
 	case ability.CostOpponent:
 		return "choose an opponent"
+	case ability.CostGainLife:
+		q, _ := plainNum(p.N)
+		who, _ := c.who(p.Filter)
+		if p.Each {
+			who = "each other player"
+		}
+		return "have " + who + " gain " + q.words + " life"
 	case ability.CostOneOf:
 		var list []string
 		for i := range p.Options {

@@ -102,7 +102,7 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	}
 	part := list[inCast(f).at()]
 	prompt := partPrompts[part.Kind]
-	if part.Lessens || prompt == decision.NoPrompt || part.Filter == nil && part.Kind != ability.CostOpponent || part.Random {
+	if part.Lessens || prompt == decision.NoPrompt || part.Filter == nil && part.Kind != ability.CostOpponent || part.Random || part.Each {
 		return next
 	}
 	c := g.context(f)
@@ -113,8 +113,8 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 		d.Options = append(d.Options, g.entityOption(e))
 	}
 	d.Max = int32(g.Q.Num(&c, part.N))
-	if part.Kind == ability.CostRemoveCounters || part.Kind == ability.CostCountersOn {
-		d.Max = 1 // all the counters of one object
+	if part.Kind == ability.CostRemoveCounters || part.Kind == ability.CostCountersOn || part.Kind == ability.CostGainLife {
+		d.Max = 1 // all the counters of one object, all the life for one player
 	}
 	d.Min = d.Max
 	if part.UpTo {
@@ -143,6 +143,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
 	ability.CostWaterbend: decision.NoPrompt, ability.CostOpponent: decision.PromptChoose,
+	ability.CostGainLife: decision.PromptChoose,
 }
 
 // castPartUse proposes the payment of the part.
@@ -175,6 +176,8 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 			list = append(list, all[i])
 			all = append(all[:i], all[i+1:]...)
 		}
+	case part.Each:
+		list = append(list, g.candidates(f, part)...)
 	case part.Kind == ability.CostDiscardHand:
 		for _, slot := range g.S.List(mtg.Hand, f.Player) {
 			list = append(list, g.S.ID(slot).Entity())
@@ -225,6 +228,12 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 		return
 	case ability.CostOpponent:
 		g.S.Capture(f.Capture).Given = list[0].Seat()
+		return
+	case ability.CostGainLife:
+		for _, p := range list {
+			e.Kind, e.Player, e.N = mtg.EventGainLife, p.Seat(), int32(n)
+			g.S.Propose(e)
+		}
 		return
 	case ability.CostExert:
 		exert(g, f.Source, f.Player, f.Ability, false)

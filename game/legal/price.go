@@ -282,6 +282,8 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 		return o != nil && o.Zone == mtg.Battlefield
 	case ability.CostEnergy:
 		return l.S.CounterCount(mtg.PlayerEntity(c.You), mtg.CounterEnergy) >= n
+	case ability.CostGainLife:
+		return len(l.gainers(c, part, l.scratch.entities[:0])) > 0
 	case ability.CostOneOf:
 		for i := range part.Options {
 			if l.OptionPayable(c, pr, &part.Options[i]) {
@@ -302,6 +304,9 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 		return l.MostOf(part, list) >= l.Q.Num(c, Least(part))
 	case part.Kind == ability.CostCountersOn, part.Kind == ability.CostRemoveCounters: // 701.68b
 		n = 1
+	}
+	if !l.apart(c, pr, part, all, n) {
+		return false
 	}
 	without := mtg.ObjectID(0)
 	if paysElsewhere(part, all) { // what is tapped or gone for another part is not there for this one
@@ -341,6 +346,38 @@ func paysElsewhere(part *ability.CostPart, all []*ability.CostPart) bool {
 		}
 		return moves(part.Kind) && moves(other.Kind) && other.Filter != nil && other.Filter.Is&ability.IsThis != 0 && part.Filter.Is&ability.IsThis == 0
 	})
+}
+
+// apart reports whether there is enough for the part and for another that is paid in the same
+// way with something else, of which none pays for both.
+func (l *Law) apart(c *query.Context, pr *Proposal, part *ability.CostPart, all []*ability.CostPart, n int) bool {
+	for _, other := range all {
+		if other == part || other.Kind != part.Kind || other.Filter == part.Filter || !moves(part.Kind) || other.UpTo || part.UpTo {
+			continue
+		}
+		both := *part
+		both.Filter = &ability.Filter{Zones: part.Filter.Zones | other.Filter.Zones, Any: []ability.Filter{*part.Filter, *other.Filter}}
+		if !l.hasCandidates(c, pr, &both, n+l.Q.Num(c, other.N), 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// gainers are the players who may gain the life of the part: none, if all would have to and
+// one can't (119.7).
+func (l *Law) gainers(c *query.Context, part *ability.CostPart, dst []mtg.Entity) []mtg.Entity {
+	start := len(dst)
+	dst = l.Q.Each(c, part.Filter, dst)
+	kept := dst[:start]
+	for _, e := range dst[start:] {
+		if !l.Q.Forbidden(mtg.ActionGainLife, e.Seat(), 0, 0) {
+			kept = append(kept, e)
+		} else if part.Each {
+			return dst[:start]
+		}
+	}
+	return kept
 }
 
 // moves reports whether what pays such a part goes to another zone.
@@ -403,6 +440,9 @@ func (l *Law) Candidates(c *query.Context, pr *Proposal, part *ability.CostPart,
 	filter := part.Filter
 	if part.Kind == ability.CostOpponent {
 		return l.opponents(c.You, dst)
+	}
+	if part.Kind == ability.CostGainLife {
+		return l.gainers(c, part, dst)
 	}
 	if filter == nil { // paid with no object of one's choice
 		return dst

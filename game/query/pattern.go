@@ -276,8 +276,13 @@ func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 func (q *Q) countPastObjects(c *Context, p *ability.Pattern) (n int) {
 	list := q.lists.take()
 	for i := range q.S.Past {
-		if e := &q.S.Past[i]; !contains(list, e.Object.Entity()) && q.matchesPast(c, p, i) {
-			list = append(list, e.Object.Entity())
+		e := &q.S.Past[i]
+		of := e.Object.Entity()
+		if e.Kind == mtg.EventDamage { // by how many sources
+			of = e.Source.Entity()
+		}
+		if !contains(list, of) && q.matchesPast(c, p, i) {
+			list = append(list, of)
 		}
 	}
 	n = len(list)
