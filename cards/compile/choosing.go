@@ -87,6 +87,9 @@ func bodyForeach(c clause, n *oracle.Node) {
 		voters = c.voters(o)
 	case asksWhoDid(o):
 		voters = whoDidIt(c, o)
+	case copiesOf(n) != nil:
+		forEachCopied(c, n)
+		return
 	default:
 		forEachDone(c, n)
 		return

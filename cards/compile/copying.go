@@ -187,6 +187,68 @@ func (c clause) copyTokens(n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), token: true, plural: k.Row != oracle.TokencountA || c.pluralSel(what), types: mtg.Creature})
 }
 
+// copiesOf is what the clause of "for each of these, ..." copies as tokens, if it does that
+// alone.
+func copiesOf(n *oracle.Node) (of *oracle.Node) {
+	body := n.Kid(oracle.SymClause)
+	if len(body.All(oracle.SymMore)) > 0 {
+		return nil
+	}
+	body.Walk(func(m *oracle.Node) bool {
+		if m.Is(oracle.TokensCopies, oracle.TokensTappedcopy) {
+			of = m.Kid(oracle.SymObj)
+		}
+		return of == nil
+	})
+	return of
+}
+
+// forEachCopied is "for each creature you control, create a token that's a copy of it": the
+// tokens are made at once.
+func forEachCopied(c clause, n *oracle.Node) {
+	of := copiesOf(n)
+	if of == nil || of.Row != oracle.ObjRef || c.who != nil {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	those := copiedEach(c, n)
+	known, first := len(c.mentions), c.here()
+	those.plural = false // it is spoken of as one of them
+	c.mention(those)
+	c.acts(n.Kid(oracle.SymClause))
+	if c.here() != first+1 || c.mode.Code[first].Op != ability.OpCopyToken || c.mode.Code[first].What != those.sel || !isOne(c.mode.Code[first].N) {
+		fail(CodeMeaning, n, "several things for each of them")
+	}
+	c.mentions = append(c.mentions[:known], c.mentions[known+1:]...)
+	for i := known; i < len(c.mentions); i++ {
+		c.mentions[i].plural = true
+	}
+}
+
+// copiedEach are the objects of each of which there is to be a copy.
+func copiedEach(c clause, n *oracle.Node) mention {
+	if r := n.Kid(oracle.SymRef); r != nil {
+		m := c.plural(r)
+		return mention{sel: m.sel, types: m.types, card: m.card}
+	}
+	o := n.Kid(oracle.SymObj)
+	if done := c.doneWay(o); done != nil {
+		return mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0}
+	}
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
+		fail(CodeMeaning, o, "for each of what")
+	}
+	f := c.describe(o)
+	needZone(f, o)
+	if f.Zones != 0 || f.NoObjects || f.Players {
+		fail(CodeMeaning, o, "for each of what")
+	}
+	setZone(f, battlefield)
+	return mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, types: filterTypes(f)}
+}
+
+// bodyForeachof is that for each of those that were spoken of.
+func bodyForeachof(c clause, n *oracle.Node) { forEachCopied(c, n) }
+
 // populate copies a creature token (701.36a).
 func (c clause) populate() {
 	f := &ability.Filter{Types: mtg.Creature, Is: ability.IsToken, Controller: ability.Chooser}

@@ -249,6 +249,7 @@ var rowMeanings = meanings{
 		oracle.BodyDuringnext:       bodyDuringnext,
 		oracle.BodyEndcombat:        bodyDelayed,
 		oracle.BodyForeach:          bodyForeach,
+		oracle.BodyForeachof:        bodyForeachof,
 		oracle.BodyForeachpay:       bodyForeachpay,
 		oracle.BodyForeachplayer:    bodyForeachplayer,
 		oracle.BodyIf:               bodyIf,

@@ -4,6 +4,7 @@ package oracle
 // (708).
 const grammarCopy = `
 tokens.copies = <tokencount> tapped ? (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
+body.foreachof = for each of <ref> , <clause>
 tokens.tappedcopy = <tokencount> tapped and attacking (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 predicate.copy = (become/s) a copy of <obj> <dur> ? <excepting> ?
 static.entersas = you may have <ref> enter ~ (the battlefield) ? as a copy of <obj> <excepting> ?

@@ -251,6 +251,7 @@ const (
 	BodyDuringnext
 	BodyEndcombat
 	BodyForeach
+	BodyForeachof
 	BodyForeachpay
 	BodyForeachplayer
 	BodyIf
@@ -2253,6 +2254,7 @@ var rowNames = [...]rowName{
 	{SymBody, "duringnext"},
 	{SymBody, "endcombat"},
 	{SymBody, "foreach"},
+	{SymBody, "foreachof"},
 	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
 	{SymBody, "if"},

@@ -421,6 +421,10 @@ func sameWords(name string, subs []string) bool {
 
 func (c *context) copyToken(in *ability.Instr) string {
 	who := c.doer(in.Who, "create", "creates")
+	if in.What.Kind == ability.SelAll {
+		d := c.describe(in.What.Filter)
+		who = "for each " + d.say(one) + ", " + who
+	}
 	of := c.sel(in.What, object)
 	except := c.exceptions(in.Mods)
 	how := ""
@@ -436,6 +440,9 @@ func (c *context) copyToken(in *ability.Instr) string {
 	r := &reference{nouns: []string{"token", "creature"}, many: !isOne(in.N)}
 	c.keep(in.Dst, r)
 	return c.quantified(in.N, func(q quantity) string {
+		if q.one && in.What.Kind == ability.SelAll {
+			return who + " a " + how + "token that's a copy of that " + alt("creature", "permanent", "artifact") + except
+		}
 		if q.one {
 			return who + " a " + how + alt("token that's a copy of ", "token copy of ") + of + except
 		}
