@@ -325,8 +325,8 @@ type Filter struct {
 	Past       *Pattern `json:",omitempty"`
 	PastOther  bool     `json:",omitempty"`
 	PastSource bool     `json:",omitempty"`
-	// Mechanic asks for an ability of this name ("flanking", "cycling"),
-	// NotMechanic that there is none.
+	// Mechanic asks for an ability of this name ("flanking", "cycling") or of a variant of
+	// it, NotMechanic that there is none.
 	Mechanic    string `json:",omitempty"`
 	NotMechanic string `json:",omitempty"`
 	// ChosenType and ChosenColor ask for the subtype or colour chosen for this.

@@ -153,6 +153,62 @@ func bodyNextcast(c clause, n *oracle.Node) {
 	})
 }
 
+// alone reports whether a sentence of the kind has no clause of its own.
+func alone(body *oracle.Node) bool {
+	switch body.Row {
+	case oracle.BodyCounteredexile, oracle.BodyCounteredtop, oracle.BodyCounteredhand, oracle.BodyCounteredlibrary, oracle.BodyNexttime, oracle.BodyCastexiles, oracle.BodyWayexiles:
+		return true
+	}
+	return false
+}
+
+// bodyCastexiles exiles the spell that the sentence before lets a player cast, instead of
+// it being put into a graveyard from the stack, however that comes (614.1a).
+func bodyCastexiles(c clause, n *oracle.Node) {
+	last, loop := c.here()-1, false
+	if last > 0 && c.mode.Code[last].Op == ability.OpJump && c.mode.Code[last].To == last-1 { // one after another
+		last, loop = last-1, true
+	}
+	if last < 0 || n.Has("that") && loop {
+		fail(CodeReference, n, "which spell")
+	}
+	p := ability.Pattern{Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Stack), To: mtg.Zones(mtg.Graveyard), Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack)}}
+	if k := n.Kid(oracle.SymKinds); k != nil {
+		if p.Object = c.kinds(k); p.Object.Zones != mtg.Zones(mtg.Stack) {
+			fail(CodeMeaning, k, "what was cast")
+		}
+	}
+	if n.Has("your") {
+		p.Object.Owner = ability.You
+	}
+	switch in := &c.mode.Code[last]; {
+	case in.Op == ability.OpCast && in.Flags&ability.FlagLand == 0:
+		if in.Dst == 0 {
+			in.Dst = uint8(c.register() + 1)
+		}
+		p.Object.In = selRegister(int(in.Dst) - 1)
+	case in.Op == ability.OpPermit && in.What.Kind == ability.SelRegister: // what it becomes as it is cast
+		p.Object.In = &ability.Sel{Kind: ability.SelBecame, Of: in.What}
+	default:
+		fail(CodeReference, n, "which spell")
+	}
+	in := ability.Instr{Op: ability.OpReplace, Duration: ability.Permanently, Text: c.b.print(n), Static: &ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
+	}}
+	if n.Has("turn") {
+		in.Duration = ability.ThisTurn
+	}
+	if loop {
+		c.mode.Code = append(c.mode.Code[:last+1], in)
+		c.emit(ability.Instr{Op: ability.OpJump, To: last})
+	} else {
+		c.emit(in)
+	}
+	if c.mode.Code[last].Op == ability.OpCast { // nothing is said of what was not cast
+		c.land(last)
+	}
+}
+
 // unprevented is "the damage can't be prevented", of the damage that the instruction
 // before deals (615.12).
 func unprevented(c clause, n *oracle.Node) {

@@ -188,15 +188,6 @@ func (e *emitter) aside(do func()) []ability.Instr {
 	return code
 }
 
-// alone reports whether a sentence of the kind has no clause of its own.
-func alone(body *oracle.Node) bool {
-	switch body.Row {
-	case oracle.BodyCounteredexile, oracle.BodyCounteredtop, oracle.BodyCounteredhand, oracle.BodyCounteredlibrary, oracle.BodyNexttime:
-		return true
-	}
-	return false
-}
-
 // counteredTo is the zone that a countered spell goes to instead.
 func counteredTo(body *oracle.Node) mtg.Zone {
 	switch body.Row {
@@ -555,6 +546,9 @@ func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 	case oracle.PvPlay:
 		if len(rest) > 0 {
 			fail(CodeMeaning, a, "more than a permission")
+		}
+		if c.castsTarget(pv) {
+			return c
 		}
 		c.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
 		return c

@@ -162,16 +162,20 @@ func pvShufflepile(c clause, n *oracle.Node) {
 func (c clause) permitsExiled(a *oracle.Node, rest []*oracle.Node) bool {
 	switch a.Kid(oracle.SymPv).Row {
 	case oracle.PvLookexiled, oracle.PvLookplay, oracle.PvPlayfree, oracle.PvPlayonefree, oracle.PvSpendany:
+	case oracle.PvPlay:
+		if len(rest) != 1 || rest[0].Row != oracle.ActMay || rest[0].Kid(oracle.SymPv).Row != oracle.PvSpendany {
+			return false
+		}
 	default:
 		return false
 	}
 	c = c.withPlayer(a.Kid(oracle.SymPlayer))
-	permitExiled(c, a.Kid(oracle.SymPv))
+	permitExiled(c, a)
 	for _, r := range rest {
 		if r.Row != oracle.ActMay || r.Kid(oracle.SymPlayer).Label() != a.Kid(oracle.SymPlayer).Label() {
 			fail(CodeMeaning, r, "more than a permission")
 		}
-		permitExiled(c, r.Kid(oracle.SymPv))
+		permitExiled(c, r)
 	}
 	return true
 }
@@ -194,7 +198,8 @@ func spentAs(c clause, n *oracle.Node) {
 // but no color (105.1, 106.1b).
 func anyType(n *oracle.Node) bool { return n.Row == oracle.SentencePermitany || n.Has("type") }
 
-func permitExiled(c clause, pv *oracle.Node) {
+func permitExiled(c clause, a *oracle.Node) {
+	pv := a.Kid(oracle.SymPv)
 	switch pv.Row {
 	case oracle.PvLookexiled:
 		whileExiled(c, pv)
@@ -220,7 +225,7 @@ func permitExiled(c clause, pv *oracle.Node) {
 	case oracle.PvPlayonefree:
 		playNow(c, sel(ability.SelLinked))
 	case oracle.PvPlay:
-		c.permit(pv, pv, ability.Permanently)
+		c.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
 	default:
 		fail(CodeMeaning, pv, "this permission")
 	}
@@ -406,6 +411,16 @@ func (e *emitter) choseType() bool {
 
 func postForetell(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Mechanic = n.Label()
+}
+
+// postMechanic narrows a description to what has an ability of a keyword, or of a variant
+// of it.
+func postMechanic(c clause, f *ability.Filter, n *oracle.Node) {
+	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken"} {
+		if n.Has(name) {
+			f.Mechanic = name
+		}
+	}
 }
 
 func postOfthattype(c clause, f *ability.Filter, n *oracle.Node) {

@@ -199,6 +199,12 @@ func pastPattern(c clause, n *oracle.Node, f *ability.Filter) *ability.Pattern {
 		}
 		setZone(f, allZones)
 		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: doer(c, n)}
+	case oracle.PastCycled:
+		if !anyAtAll(f) || f.Zones != anyZone {
+			fail(CodeMeaning, n, "what is cycled")
+		}
+		setZone(f, allZones)
+		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: doer(c, n), Mechanic: "cycling"}
 	case oracle.PastSacrificed:
 		pastPermanent(n, f)
 		return &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: doer(c, n)}
@@ -402,6 +408,15 @@ func postPutthere(c clause, f *ability.Filter, n *oracle.Node) {
 	case n.Has("library"):
 		f.Past.From = mtg.Zones(mtg.Library)
 	}
+}
+
+// postCycledor narrows a description of cards in a graveyard to those you discarded
+// this turn, as what is cycled is too (702.29a).
+func postCycledor(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Past != nil || f.Zones != mtg.Zones(mtg.Graveyard) {
+		fail(CodeMeaning, n, "where the cards are")
+	}
+	f.Past = &ability.Pattern{Kind: mtg.EventDiscard, Player: stepPlayer(ability.You)}
 }
 
 func postDiscardedorput(c clause, f *ability.Filter, n *oracle.Node) {

@@ -427,6 +427,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return qtyDeadunder(c, each)
 	case oracle.ObjBuried:
 		return buriedThisTurn(c, each)
+	case oracle.ObjCardsturn:
+		return qtyDrawnturn(c, each)
 	case oracle.ObjCastturn:
 		return qtySpellsturn(c, each)
 	case oracle.ObjColors:

@@ -240,7 +240,7 @@ func (c clause) castFree(pv *oracle.Node) int {
 	}
 	o := list[0]
 	in := ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), Flags: ability.FlagFree}
-	if o.Row == oracle.ObjNp {
+	if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil || d.Row != oracle.DetTarget) {
 		castOneOf(c, o, &in)
 		if o.Kid(oracle.SymDet) == nil { // any number of them, one after another
 			loop := c.emit(in)
@@ -267,6 +267,21 @@ func (c clause) castFree(pv *oracle.Node) int {
 	return at
 }
 
+// castsTarget is "you may cast target card", which is cast as the effect resolves, for its
+// costs (608.2g). It reports whether it was that.
+func (c clause) castsTarget(pv *oracle.Node) bool {
+	list := pv.Kid(oracle.SymObjs).All(oracle.SymObj)
+	if !pv.Has("cast") || pv.Kid(oracle.SymDur) != nil || len(list) != 1 || list[0].Row != oracle.ObjNp {
+		return false
+	}
+	if d := list[0].Kid(oracle.SymDet); d == nil || d.Row != oracle.DetTarget {
+		return false
+	}
+	at := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: c.object(list[0], use{verb: "cast", moved: true})})
+	c.land(at)
+	return true
+}
+
 // isAmong reports whether the words say of which cards something is one.
 func isAmong(o *oracle.Node) bool {
 	return slices.ContainsFunc(o.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostAmong })
@@ -285,6 +300,9 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 	for _, p := range o.All(oracle.SymPost) {
 		switch p.Row {
 		case oracle.PostZone:
+			if z := p.Kid(oracle.SymZone); z.Has("each") || z.Row == oracle.ZoneOf && z.Kid(oracle.SymPlayer).Row != oracle.PlayerYou && severalPlayers(c.player(z.Kid(oracle.SymPlayer))) {
+				fail(CodeMeaning, p, "how many from each")
+			}
 			c.post(from, p)
 		case oracle.PostAmong:
 			m := c.plural(p)

@@ -43,15 +43,11 @@ func (c clause) cycles(e *oracle.Node) []ability.Pattern {
 	switch {
 	case onlyThis(f):
 		c.everywhere = true
-	case !cardNoun(o) || f.Zones != anyZone || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA:
+	case !cardNoun(o) || f.Zones != anyZone || o.Kid(oracle.SymDet) == nil || !o.Kid(oracle.SymDet).Is(oracle.DetA, oracle.DetAnothera):
 		fail(CodeMeaning, o, "what is cycled")
 	}
 	setZone(f, allZones)
-	var list []ability.Pattern
-	for _, name := range [...]string{"cycling", "landcycling", "basiclandcycling"} {
-		list = append(list, ability.Pattern{Kind: mtg.EventDiscard, Player: c.players(e.Kid(oracle.SymPlayer)), Object: f, Mechanic: name})
-	}
-	return list
+	return single(ability.Pattern{Kind: mtg.EventDiscard, Player: c.players(e.Kid(oracle.SymPlayer)), Object: f, Mechanic: "cycling"})
 }
 
 // intoGraveyard is the event that cards, or this, are put into a graveyard: from
@@ -164,6 +160,15 @@ func eventDies(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node)
 			fail(CodeMeaning, e, "whose graveyard it is")
 		}
 		f.Owner = ability.Opponent
+	}
+	return single(dies(f))
+}
+
+// eventHostgone is that the permanent this is attached to is put into a graveyard, which it
+// can only be from the battlefield.
+func eventHostgone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Is&ability.IsThisAttachedTo == 0 {
+		fail(CodeMeaning, e, "from where it is put there")
 	}
 	return single(dies(f))
 }

@@ -420,7 +420,9 @@ func pvExileuntil(c clause, n *oracle.Node) {
 		fail(CodeMeaning, n, "until something else leaves")
 	}
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "exile", moved: true})
-	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves}))
+	r := c.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves})
+	c.moved(what, selRegister(r))
+	c.done("exile", r)
 }
 
 func pvTap(c clause, n *oracle.Node) {

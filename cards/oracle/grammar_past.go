@@ -4,7 +4,7 @@ package oracle
 const grammarPast = `
 cond1.past = <past> this turn
 qty.lifechanged = the amount of life <lifedeed> this turn
-qty.drawnturn = the number of cards you've (drawn | discarded) this turn
+qty.drawnturn = the number of cards you've (drawn | discarded | cycled or discarded) this turn
 qty.spellsturn = the number of <kinds> you've cast this turn
 qty.deadunder = the number of <kinds> that died under your control this turn
 qty.enteredturn = the number of <kinds> that entered ~ (the battlefield) ? under your control this turn

@@ -42,4 +42,12 @@ post.fromgraveslibraries = from graveyards or libraries
 act.yougain = you gain <abilities> <dur>
 act.youandgain = you and each <kinds> <post> * gain <abilities> <dur>
 protections.or = <protection> or from <protection>
+body.castexiles = if that spell would be put into (your | a) graveyard (this turn) ? , exile it instead
+body.wayexiles = if (a | an) <kinds> cast this way would be put into (your | a) graveyard , exile it instead
+event.cycleordiscard = <player> cycle/s or discard/s <obj>
+event.hostgone = <obj> is put into a graveyard
+post.mechanic = (with | that has | that have) (a | an) ? (cycling | kicker | morph | awaken) (ability | abilities) ?
+post.cycledor = that ? you cycled or discarded this turn
+past.cycled = <doer> cycled <obj>
+obj.cardsturn = card/s you've (drawn | discarded | cycled or discarded) this turn
 `

@@ -236,6 +236,7 @@ const (
 	BeingColored
 	BeingType
 	BeingTypes
+	BodyCastexiles
 	BodyCastif
 	BodyClausedelayed
 	BodyClauseif
@@ -279,6 +280,7 @@ const (
 	BodyUnlesswhere
 	BodyUntil
 	BodyUntilwhen
+	BodyWayexiles
 	BodyWhenturn
 	BodyWhenyoudo
 	BodyWhere
@@ -619,6 +621,7 @@ const (
 	EventCounterson
 	EventCrews
 	EventCycle
+	EventCycleordiscard
 	EventDamage
 	EventDamageany
 	EventDamageatleast
@@ -649,6 +652,7 @@ const (
 	EventGraveyard
 	EventGraveyardfrom
 	EventHaunted
+	EventHostgone
 	EventIsattacked
 	EventLandplay
 	EventLastcounter
@@ -1008,6 +1012,7 @@ const (
 	ObjAnytargets
 	ObjBoth
 	ObjBuried
+	ObjCardsturn
 	ObjCastturn
 	ObjColors
 	ObjColorsspent
@@ -1067,6 +1072,7 @@ const (
 	PastBuriedmany
 	PastCast
 	PastCastnot
+	PastCycled
 	PastDealtto
 	PastDescended
 	PastDied
@@ -1167,6 +1173,7 @@ const (
 	PostControlled
 	PostControllerwho
 	PostCounter
+	PostCycledor
 	PostDealer
 	PostDealeryou
 	PostDealt
@@ -1186,6 +1193,7 @@ const (
 	PostItblocks
 	PostKeyword
 	PostKeywordor
+	PostMechanic
 	PostMostvotes
 	PostNamed
 	PostNoabilities
@@ -2239,6 +2247,7 @@ var rowNames = [...]rowName{
 	{SymBeing, "colored"},
 	{SymBeing, "type"},
 	{SymBeing, "types"},
+	{SymBody, "castexiles"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
 	{SymBody, "clauseif"},
@@ -2282,6 +2291,7 @@ var rowNames = [...]rowName{
 	{SymBody, "unlesswhere"},
 	{SymBody, "until"},
 	{SymBody, "untilwhen"},
+	{SymBody, "wayexiles"},
 	{SymBody, "whenturn"},
 	{SymBody, "whenyoudo"},
 	{SymBody, "where"},
@@ -2622,6 +2632,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "counterson"},
 	{SymEvent, "crews"},
 	{SymEvent, "cycle"},
+	{SymEvent, "cycleordiscard"},
 	{SymEvent, "damage"},
 	{SymEvent, "damageany"},
 	{SymEvent, "damageatleast"},
@@ -2652,6 +2663,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "graveyard"},
 	{SymEvent, "graveyardfrom"},
 	{SymEvent, "haunted"},
+	{SymEvent, "hostgone"},
 	{SymEvent, "isattacked"},
 	{SymEvent, "landplay"},
 	{SymEvent, "lastcounter"},
@@ -3011,6 +3023,7 @@ var rowNames = [...]rowName{
 	{SymObj, "anytargets"},
 	{SymObj, "both"},
 	{SymObj, "buried"},
+	{SymObj, "cardsturn"},
 	{SymObj, "castturn"},
 	{SymObj, "colors"},
 	{SymObj, "colorsspent"},
@@ -3070,6 +3083,7 @@ var rowNames = [...]rowName{
 	{SymPast, "buriedmany"},
 	{SymPast, "cast"},
 	{SymPast, "castnot"},
+	{SymPast, "cycled"},
 	{SymPast, "dealtto"},
 	{SymPast, "descended"},
 	{SymPast, "died"},
@@ -3170,6 +3184,7 @@ var rowNames = [...]rowName{
 	{SymPost, "controlled"},
 	{SymPost, "controllerwho"},
 	{SymPost, "counter"},
+	{SymPost, "cycledor"},
 	{SymPost, "dealer"},
 	{SymPost, "dealeryou"},
 	{SymPost, "dealt"},
@@ -3189,6 +3204,7 @@ var rowNames = [...]rowName{
 	{SymPost, "itblocks"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
+	{SymPost, "mechanic"},
 	{SymPost, "mostvotes"},
 	{SymPost, "named"},
 	{SymPost, "noabilities"},

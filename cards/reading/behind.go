@@ -144,7 +144,8 @@ func (c *context) withWords(f *ability.Filter) (list []string) {
 		list = append(list, "without "+listed(keywordWords(f.NotKeywords), "or"))
 	}
 	if f.Mechanic != "" {
-		list = append(list, "with "+mechanicWords(f.Mechanic))
+		w := mechanicWords(f.Mechanic)
+		list = append(list, alt("with ", "that has ", "that have ")+alt(w, article(w)+" ability", w+" abilities"))
 	}
 	if f.NotMechanic != "" {
 		list = append(list, "without "+mechanicWords(f.NotMechanic))
@@ -315,6 +316,10 @@ func (c *context) pastWords(f *ability.Filter) string {
 			to = " to " + n.one()
 		}
 		return "that dealt " + combatWord(p) + "damage" + to + " this turn"
+	}
+	if p.Player != nil && same(p, &ability.Pattern{Kind: mtg.EventDiscard, Player: p.Player}) {
+		w, _ := c.who(p.Player)
+		return "that " + w + alt(" cycled or discarded", " discarded") + " this turn"
 	}
 	if put := putThere(f); put != "" {
 		return alt("that was ", "that were ") + put + " this turn"

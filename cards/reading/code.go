@@ -579,7 +579,11 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		}
 	case in.Op == ability.OpCast:
 		words = lead
-		if body := c.block(code, i+1, thenEnd, true); body != "" { // none where it is done again and again
+		switch body := c.block(code, i+1, thenEnd, true); {
+		case body == "": // it is done again and again
+		case code[i+1].Op == ability.OpReplace: // it speaks of the spell itself
+			words += ". " + capital(body)
+		default:
 			words += ". " + c.done(in, body)
 		}
 	default:

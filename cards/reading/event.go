@@ -102,9 +102,6 @@ func shared(a, b string) (head, restA, restB string, ok bool) {
 // drawnTogether says in one what happens to one kind of thing in two ways, where nothing
 // else is asked of either.
 func (c *context) drawnTogether(t *ability.Trigger) string {
-	if cyclings(t) {
-		return c.event(&t.Any[0])
-	}
 	if len(t.Any) != 2 {
 		return ""
 	}
@@ -128,21 +125,6 @@ func (c *context) drawnTogether(t *ability.Trigger) string {
 		return spellEvent(c, a, verb)
 	}
 	return ""
-}
-
-// cyclings reports whether the events are those of cycling, of its kinds one each (702.29e).
-func cyclings(t *ability.Trigger) bool {
-	if len(t.Any) != 3 {
-		return false
-	}
-	for i, name := range [...]string{"cycling", "landcycling", "basiclandcycling"} {
-		p := t.Any[i]
-		p.Mechanic = t.Any[0].Mechanic
-		if t.Any[i].Mechanic != name || !same(p, t.Any[0]) {
-			return false
-		}
-	}
-	return true
 }
 
 // stepNouns are the steps as texts call them.
@@ -430,6 +412,9 @@ func diesWord(p *ability.Pattern) string {
 			whose = "an opponent's"
 		}
 	}
+	if p.Object != nil && p.Object.Is&ability.IsThisAttachedTo != 0 {
+		return alt("dies", "is put into "+whose+" graveyard from the battlefield", "is put into "+whose+" graveyard")
+	}
 	return alt("dies", "is put into "+whose+" graveyard from the battlefield")
 }
 
@@ -674,7 +659,7 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 		}
 		if p.Mechanic != "" {
 			what := thing("card")
-			return alt(v("cycle")+" "+what, v("cycle")+" or "+agree(you, "discards", "discard")+" "+what) + mechanicNote(p.Mechanic, "cycling", "landcycling", "basiclandcycling")
+			return v("cycle") + " " + what + mechanicNote(p.Mechanic, "cycling")
 		}
 		if (w == "" || you) && p.By != nil {
 			n := c.describe(p.By)
@@ -692,7 +677,7 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 			n := c.describe(p.By)
 			return alt("a spell or ability "+n.one()+" controls causes "+w+" to discard "+thing("card"), v("discard")+" "+thing("card")+c.cause(p))
 		}
-		return v("discard") + " " + thing("card")
+		return alt(v("discard")+" "+thing("card"), v("cycle")+" or "+agree(you, "discards", "discard")+" "+thing("card"))
 	case mtg.EventMill:
 		return v("mill") + " " + thing("card")
 	case mtg.EventSacrifice:

@@ -72,6 +72,9 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 	case mtg.EventPlayLand:
 		return verb("played a land this turn", "play a land this turn")
 	case mtg.EventDiscard:
+		if p.Mechanic != "" {
+			return verb("cycled "+timesOf(n, "card")+" this turn", "cycle "+timesOf(n, "card")+" this turn") + mechanicNote(p.Mechanic, "cycling")
+		}
 		return verb("discarded "+timesOf(n, "card")+" this turn", "discard "+timesOf(n, "card")+" this turn")
 	case mtg.EventSacrifice:
 		d := c.describe(p.Object)
@@ -229,6 +232,15 @@ func (c *context) pastUnit(n *ability.Num, num number) string {
 		c.asSpell = false
 		w, _ := c.who(p.Player)
 		return alt(d.say(num)+" "+w+alt(" cast", "'ve cast")+" this turn", d.say(num)+" cast this turn")
+	}
+	if who := p.Player; who != nil && n.K == 0 {
+		w, _ := c.who(who)
+		switch {
+		case same(p, &ability.Pattern{Kind: mtg.EventDraw, Player: who}):
+			return alt("card", "cards") + " " + w + alt(" have drawn", " has drawn") + " this turn"
+		case same(p, &ability.Pattern{Kind: mtg.EventDiscard, Player: who}): // what is cycled is discarded too (702.29a)
+			return alt("card", "cards") + " " + w + alt(" have discarded", " have cycled or discarded", " has discarded") + " this turn"
+		}
 	}
 	note := ""
 	if n.K != 0 {

@@ -16,6 +16,9 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 	case ability.ReplacePrevent:
 		return c.preventing(p, r)
 	}
+	if s := castExiled(c, p, r); s != "" {
+		return s
+	}
 	would := c.would(p)
 	if c.brief {
 		would += alt("", " this turn")
@@ -61,6 +64,25 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 	}
 	instead += note(r.Name)
 	return alt(once+would+", "+instead+" instead", once+would+", instead "+instead, once+would+", "+instead+" instead of putting it "+alt("into your graveyard", "into a graveyard", "anywhere else"))
+}
+
+// castExiled is "if that spell would be put into your graveyard, exile it instead", empty
+// where the effect is another.
+func castExiled(c *context, p *ability.Pattern, r *ability.Replace) string {
+	o := p.Object
+	if o == nil || o.In == nil || p.From != 1<<mtg.Stack || p.To != 1<<mtg.Graveyard || r.Kind != ability.ReplaceZone || r.Zone != mtg.Exile || r.Once || r.Optional {
+		return ""
+	}
+	what, rest := "that spell", *o
+	if rest.In, rest.Owner = nil, ability.Anyone; rest.Is&ability.IsSpell != 0 {
+		d := c.describe(&rest)
+		what = d.one() + " cast this way"
+	}
+	whose := "a graveyard"
+	if o.Owner == ability.You {
+		whose = "your graveyard"
+	}
+	return "if " + what + " would be put into " + whose + alt("", " this turn") + ", exile it instead"
 }
 
 // code reads the instructions of a replacement.

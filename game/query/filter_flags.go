@@ -287,7 +287,7 @@ func (q *Q) hasNoAbilities(s *subject) bool {
 // hasMechanic reports whether the object has an ability of the keyword.
 func (q *Q) hasMechanic(s *subject, name string) (found bool) {
 	q.Abilities(s.id, func(ref mtg.AbilityRef) bool {
-		found = q.P.Ability(ref).Name == name
+		found = ability.Variant(q.P.Ability(ref).Name, name)
 		return !found
 	})
 	return found

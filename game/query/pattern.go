@@ -67,7 +67,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		e.Kind == mtg.EventCounters && p.Removed != (e.N < 0),
 		p.Deed != 0 && p.Deed != e.Deed(),
 		p.Way != "" && !q.castIn(p.Way, e),
-		p.Mechanic != "" && q.P.Ability(e.Ability).Name != p.Mechanic,
+		p.Mechanic != "" && !ability.Variant(q.P.Ability(e.Ability).Name, p.Mechanic),
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
 		p.Resolved && e.Rule != rule.R608_2n,
