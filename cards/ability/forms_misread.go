@@ -49,7 +49,7 @@ func attaches(f *Face) bool {
 func fightsItself(a Ability) bool {
 	return slices.ContainsFunc(a.Static, func(e StaticEffect) bool {
 		own := e.What != nil && e.What.Is&IsThis != 0
-		return own && (e.Kind == StaticAssignToughness || e.Kind == StaticRule && (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock))
+		return own && (e.Kind == StaticAssignToughness || e.Kind == StaticRule && (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock || e.Action == mtg.ActionAssign))
 	})
 }
 

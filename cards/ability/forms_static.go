@@ -66,6 +66,7 @@ var ruleForms = [...]ruleForm{
 	{May, mtg.ActionPlay, "This What Who Zones! Free If Pattern"},
 	{May, mtg.ActionUntap, "This What Who! If Pattern"},
 	{May, mtg.ActionFlashback, "This What Who Zones If Pattern"},
+	{May, mtg.ActionAssign, "This What If Pattern"},
 
 	{Cant, mtg.ActionPlayLand, "This What Who Zones If Pattern"},
 	{Cant, mtg.ActionCast, "This What Who Zones AtMost AsSorcery OwnTurn If Pattern"},

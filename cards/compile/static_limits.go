@@ -15,6 +15,27 @@ func staticAssigntoughness(c clause, n *oracle.Node, a *ability.Ability, e *abil
 	needZone(e.What, o)
 }
 
+// staticAssignunblocked lets blocked attackers assign their combat damage as though they
+// weren't blocked (510.1b).
+func staticAssignunblocked(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.May, mtg.ActionAssign
+	o := n.Kid(oracle.SymObj)
+	switch {
+	case o == nil: // enchanted creature
+		e.What = &ability.Filter{Is: ability.IsThisAttachedTo}
+		return
+	case o.Row == oracle.ObjRef:
+		e.This = true
+		c.describedSelf(o)
+		return
+	}
+	e.What = c.described(o)
+	needZone(e.What, o)
+	if e.What.Controller != ability.You || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || n.Row == oracle.StaticAssignfree && !manyOf(o) {
+		fail(CodeMeaning, o, "whose creatures")
+	}
+}
+
 // staticUntapchoice lets this stay tapped in its controller's untap step (502.3).
 func staticUntapchoice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)

@@ -2,6 +2,9 @@ package oracle
 
 // grammarCombat has costs to attack and to block (508.1h, 509.1d).
 const grammarCombat = `
+static.assignfree = you may have <obj> assign (its | their) combat damage as though (it | they) weren't blocked
+static.assignfreeeach = for each <obj> , you may have that creature assign its combat damage as though it weren't blocked
+static.assignfreehost = enchanted creature 's controller may have it assign its combat damage as though it weren't blocked
 static.crews = <ref> crews vehicles as though its power were <Number> greater
 static.crewstoughness = <ref> crews vehicles using its toughness rather than its power
 cant.attackpay = attack unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?

@@ -1777,6 +1777,9 @@ const (
 	StaticAnymanaall
 	StaticAsif
 	StaticAslongas
+	StaticAssignfree
+	StaticAssignfreeeach
+	StaticAssignfreehost
 	StaticAssigntoughness
 	StaticBlockedpower
 	StaticCanlead
@@ -3788,6 +3791,9 @@ var rowNames = [...]rowName{
 	{SymStatic, "anymanaall"},
 	{SymStatic, "asif"},
 	{SymStatic, "aslongas"},
+	{SymStatic, "assignfree"},
+	{SymStatic, "assignfreeeach"},
+	{SymStatic, "assignfreehost"},
 	{SymStatic, "assigntoughness"},
 	{SymStatic, "blockedpower"},
 	{SymStatic, "canlead"},

@@ -596,6 +596,8 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 	switch e.Action {
 	case mtg.ActionAttack:
 		return who + " can attack as though it didn't have defender"
+	case mtg.ActionAssign:
+		return "you may have " + who + " assign " + alt("its combat damage as though it weren't blocked", "their combat damage as though they weren't blocked")
 	case mtg.ActionUntap:
 		whose := "each other player's"
 		if e.Who.PlayerWho == ability.Opponent {

@@ -255,11 +255,61 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 		if power <= 0 { // 510.1a
 			continue
 		}
+		if !at.toBlockers() && asksUnblocked(g, o, id) {
+			thenAt(f, stepDamageUnblockedUse)
+			return wait
+		}
+		at.setToBlockers(false)
 		if assign1(g, f, id, power) {
 			return wait
 		}
 	}
 	return g.jump(f, stepDamageDeal)
+}
+
+// asksUnblocked asks whether a blocked attacker that may do so assigns its combat damage as
+// though it weren't blocked: all of it or none (510.1b). Whoever would divide that damage
+// says so (702.22j).
+func asksUnblocked(g *Game, o *state.Object, id mtg.ObjectID) bool {
+	if !o.Is(state.Attacking) || !o.Is(state.Blocked) {
+		return false
+	}
+	ref, may := query.MayAssignUnblocked(g.Q, id)
+	if !may {
+		return false
+	}
+	p := g.Q.Row(id).Controller
+	if other := bandDivides(g, id); other != 0 {
+		p = other
+	}
+	d := g.ask(decision.Confirm, decision.PromptMay, p, rule.R510_1b)
+	d.Source, d.Ability = id, ref
+	return true
+}
+
+// damageUnblockedUse has the creature deal its damage to what it attacks, if that was the
+// answer; if not, what it deals to its blockers is asked.
+func damageUnblockedUse(g *Game, f *state.Frame) verdict {
+	at := inDamage(f)
+	list := g.S.List(mtg.Battlefield, 0)
+	id := g.S.ID(list[at.at()%len(list)])
+	o := g.S.Object(id)
+	switch {
+	case !g.S.Yes:
+		at.setToBlockers(true)
+	case attacksStill(g, o):
+		proposeCombatDamage(g, id, o.Attacks, assigned(g, id))
+		fallthrough
+	default:
+		at.next()
+	}
+	return g.jump(f, stepDamageAssignAsk)
+}
+
+// attacksStill reports whether what the attacker attacks is still there (510.1b, 800.4e).
+func attacksStill(g *Game, o *state.Object) bool {
+	return !o.Is(state.AttacksNobody) &&
+		(g.S.Playing.Has(o.Attacks.Seat()) || o.Attacks.IsObject() && g.S.Object(o.Attacks.Object()) != nil)
 }
 
 // assigned is how much combat damage the creature assigns: its power, or its
@@ -333,8 +383,7 @@ func attackerShares(g *Game, d *decision.Decision, o *state.Object, id mtg.Objec
 	if target.Object != 0 {
 		target.Face = g.Q.FaceOf(target.Object)
 	}
-	there := !o.Is(state.AttacksNobody) &&
-		(g.S.Playing.Has(o.Attacks.Seat()) || o.Attacks.IsObject() && g.S.Object(o.Attacks.Object()) != nil) // 510.1b, 800.4e
+	there := attacksStill(g, o)
 	if !o.Is(state.Blocked) {
 		if there {
 			d.Options = append(d.Options, target)

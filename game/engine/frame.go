@@ -71,12 +71,15 @@ func number(yes bool) int32 {
 }
 
 // damageFrame is the frame of procCombatDamage: A is the step, B the place among the
-// permanents, which are gone through once for each player.
+// permanents, which are gone through once for each player; C says that the creature there
+// does not assign its damage as though it weren't blocked.
 type damageFrame struct{ listFrame }
 
 func inDamage(f *state.Frame) damageFrame { return damageFrame{listFrame{f}} }
 
-func (f damageFrame) step() mtg.Step { return mtg.Step(f.A) }
+func (f damageFrame) step() mtg.Step         { return mtg.Step(f.A) }
+func (f damageFrame) toBlockers() bool       { return f.C != 0 }
+func (f damageFrame) setToBlockers(yes bool) { f.C = number(yes) }
 
 // damageIn is the frame that deals the combat damage of a step.
 func damageIn(s mtg.Step, active mtg.Seat) state.Frame {

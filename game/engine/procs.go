@@ -151,6 +151,7 @@ const (
 	stepDamageAssignUse
 	stepDamageDeal
 	stepDamageDone
+	stepDamageUnblockedUse
 )
 
 const (
@@ -309,10 +310,11 @@ var procedures = [numProcs][]step{
 		stepStateBasedCommanderUse: {stateBasedCommanderUse, rule.R704_6d},
 	},
 	procCombatDamage: {
-		stepDamageAssignAsk: {damageAssignAsk, rule.R510_1},
-		stepDamageAssignUse: {damageAssignUse, rule.R510_1},
-		stepDamageDeal:      {damageDeal, rule.R510_2},
-		stepDamageDone:      {damageDone, rule.R510_1},
+		stepDamageAssignAsk:    {damageAssignAsk, rule.R510_1},
+		stepDamageAssignUse:    {damageAssignUse, rule.R510_1},
+		stepDamageDeal:         {damageDeal, rule.R510_2},
+		stepDamageDone:         {damageDone, rule.R510_1},
+		stepDamageUnblockedUse: {damageUnblockedUse, rule.R510_1b},
 	},
 	procCleanup: {
 		stepCleanupDiscardAsk: {cleanupDiscardAsk, rule.R514_1},

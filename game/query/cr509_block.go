@@ -188,3 +188,15 @@ func (w declaring) requireBlocked(d *decision.Decision, r *ruling) {
 		require(d, decision.AnyOption, first)
 	}
 }
+
+// MayAssignUnblocked reports whether the attacker may assign its combat damage as though it
+// weren't blocked, and by which ability (510.1b).
+func MayAssignUnblocked(q *Q, id mtg.ObjectID) (ref mtg.AbilityRef, may bool) {
+	q.rulings(ability.May, mtg.ActionAssign, func(r *ruling) bool {
+		if may = q.speaksOf(r, mtg.ActionAssign, q.Row(id).Controller, id, 0); may {
+			ref = r.c.Ability
+		}
+		return !may
+	})
+	return ref, may
+}
