@@ -344,3 +344,98 @@ func (c clause) preventing(n *oracle.Node, to, from *ability.Filter) {
 		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
 	}})
 }
+
+// staticPrevented prevents damage and does something besides that may speak of how much it was
+// (615.5).
+func staticPrevented(c clause, n *oracle.Node, a *ability.Ability) {
+	k := n.Kid(oracle.SymPrevention)
+	if !k.Is(oracle.PreventionWould, oracle.PreventionWouldbe) {
+		fail(CodeMeaning, k, "for how long")
+	}
+	p := dealt(c, k, k.Kid(oracle.SymObj))
+	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
+	if k.Row == oracle.PreventionWould && p.Other != nil && !p.Other.NoObjects { // 615.13: each source by itself
+		fail(CodeMeaning, k, "of several sources at once")
+	}
+	in := c
+	in.emitter = newEmitter(c.kind)
+	known := *c.discourse
+	if in.discourse = &known; p.Other != nil && !p.Other.NoObjects && p.Other.Is&ability.IsThis == 0 {
+		in.mention(mention{sel: sel(ability.SelEventOther), types: filterTypes(p.Other), event: true})
+	}
+	in.besides(n.Kid(oracle.SymPreventedthen), &r, &p)
+	replace(a, p, r)
+}
+
+// bodyPrevented is the same of a spell or ability, for this turn: what it does besides may be
+// done to a target of it (611.2c).
+func bodyPrevented(c clause, n *oracle.Node) {
+	k := n.Kid(oracle.SymPrevention)
+	p := ability.Pattern{Kind: mtg.EventDamage, Combat: k.Has("combat"), NonCombat: k.Has("noncombat")}
+	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
+	if q := k.Kid(oracle.SymQty); q != nil {
+		c.x = c.quantity(q)
+	}
+	if m := k.Kid(oracle.LexNumber); m != nil {
+		r.Flags, r.Num = 0, c.number(m)
+	}
+	switch k.Row {
+	case oracle.PreventionChosen, oracle.PreventionNextchosen:
+		reg, source := damageSource(c, k.Kid(oracle.SymObj))
+		source.In = selRegister(reg)
+		p.Source, r.Once = &source, k.Row == oracle.PreventionChosen
+	case oracle.PreventionAll, oracle.PreventionNext, oracle.PreventionNextyours:
+	default:
+		fail(CodeMeaning, k, "in an effect that lasts")
+	}
+	if k.Is(oracle.PreventionNextyours, oracle.PreventionNextchosen) {
+		p.Other = &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), {Controller: ability.You}}}
+	} else {
+		p.Other = c.preventedTo(k)
+	}
+	in := c
+	own := *c.emitter // its registers are remembered
+	own.mode = &ability.Mode{Targets: c.mode.Targets}
+	in.emitter = &own
+	known := *c.discourse
+	in.discourse = &known
+	in.besides(n.Kid(oracle.SymPreventedthen), &r, &p)
+	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n), Static: &ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
+	}})
+}
+
+// besides compiles what a prevention effect does immediately afterwards.
+func (c clause) besides(n *oracle.Node, r *ability.Replace, p *ability.Pattern) {
+	c.event = &eventInfo{pattern: *p, amount: true}
+	c.sentence++
+	amount := event(ability.NumEvent)
+	switch n.Row {
+	case oracle.PreventedthenGain:
+		r.Life = amount
+		return
+	case oracle.PreventedthenExiletop:
+		c.emit(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: amount}})
+	case oracle.PreventedthenForeach, oracle.PreventedthenEach:
+		if k := n.Kid(oracle.LexNumber); constant(k) != 1 {
+			fail(CodeMeaning, k, "for several damage")
+		}
+		c.acts(n.Kid(oracle.SymClause))
+		code := c.mode.Code
+		if len(code) != 1 || code[0].Op != ability.OpPutCounters && code[0].Op != ability.OpToken || !isOne(code[0].N) {
+			fail(CodeMeaning, n, "so many times")
+		}
+		code[0].N = amount
+	case oracle.PreventedthenIf:
+		n.Walk(func(m *oracle.Node) bool {
+			if m.Row == oracle.RefThat && m.Has("source") {
+				c.mention(mention{sel: sel(ability.SelEventSource), event: true})
+			}
+			return true
+		})
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(amount, ability.AtLeast, ability.Const(1))})
+		c.acts(n.Kid(oracle.SymClause))
+		c.land(branch)
+	}
+	r.Code, r.Registers = c.mode.Code, uint8(c.prepared+c.temps)
+}

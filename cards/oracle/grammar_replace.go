@@ -60,6 +60,22 @@ goes.shuffle = (reveal <ref> and ) ? shuffle it into its owner 's library instea
 goes.top = put it on (top | the bottom) of its owner 's library instead
 goes.hand = return it to its owner 's hand instead
 
+ordered prevention preventedthen
+static.prevented = <prevention> . <preventedthen>
+body.prevented = <prevention> . <preventedthen>
+prevention.would = if <obj> would deal (combat | noncombat) ? damage to <recip> , prevent that damage
+prevention.wouldbe = if (combat | noncombat) ? damage would be dealt to <recip> , prevent that damage
+prevention.chosen = the next time <obj> of your choice would deal damage to <recip> this turn , prevent that damage
+prevention.all = prevent all (combat | noncombat) ? damage that would be dealt to <recip> this turn
+prevention.nextyours = prevent the next <Number> damage that would be dealt to you and / or permanents you control this turn
+prevention.next = prevent the next <Number> damage that would be dealt to <recip> this turn (, where <X> is <qty>) ?
+prevention.nextchosen = prevent the next <Number> damage that <obj> of your choice would deal to you and / or permanents you control this turn
+preventedthen.gain = you gain life equal to the damage prevented this way
+preventedthen.exiletop = exile cards from the top of your library equal to the damage prevented this way
+preventedthen.foreach = for each <Number> damage prevented this way , <clause>
+preventedthen.each = <clause> for each <Number> damage prevented this way
+preventedthen.if = if damage is prevented this way , <clause>
+
 ordered nexttime
 body.nexttime = <nexttime>
 nexttime.gain = the next time <obj> of your choice would deal damage to <recip> this turn , prevent that damage . you gain life equal to the damage prevented this way

@@ -87,6 +87,8 @@ const (
 	SymPred
 	SymPredicate
 	SymPredicates
+	SymPreventedthen
+	SymPrevention
 	SymProtection
 	SymProtections
 	SymPv
@@ -272,6 +274,7 @@ const (
 	BodyNextendcombat
 	BodyNexttime
 	BodyOtherwise
+	BodyPrevented
 	BodyPutifs
 	BodySimple
 	BodyUnless
@@ -1324,6 +1327,18 @@ const (
 	PredicatesOnce
 	PredicatesPlain
 	PredicatesTwo
+	PreventedthenEach
+	PreventedthenExiletop
+	PreventedthenForeach
+	PreventedthenGain
+	PreventedthenIf
+	PreventionAll
+	PreventionChosen
+	PreventionNext
+	PreventionNextchosen
+	PreventionNextyours
+	PreventionWould
+	PreventionWouldbe
 	ProtectionAllcolors
 	ProtectionChoice
 	ProtectionChosen
@@ -1856,6 +1871,7 @@ const (
 	StaticPlayexiled
 	StaticPowerdefine
 	StaticPowerplus
+	StaticPrevented
 	StaticPtdefine
 	StaticReplaces
 	StaticRevealfirst
@@ -2102,6 +2118,8 @@ var symbolNames = [...]string{
 	"pred",
 	"predicate",
 	"predicates",
+	"preventedthen",
+	"prevention",
 	"protection",
 	"protections",
 	"pv",
@@ -2286,6 +2304,7 @@ var rowNames = [...]rowName{
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
 	{SymBody, "otherwise"},
+	{SymBody, "prevented"},
 	{SymBody, "putifs"},
 	{SymBody, "simple"},
 	{SymBody, "unless"},
@@ -3338,6 +3357,18 @@ var rowNames = [...]rowName{
 	{SymPredicates, "once"},
 	{SymPredicates, "plain"},
 	{SymPredicates, "two"},
+	{SymPreventedthen, "each"},
+	{SymPreventedthen, "exiletop"},
+	{SymPreventedthen, "foreach"},
+	{SymPreventedthen, "gain"},
+	{SymPreventedthen, "if"},
+	{SymPrevention, "all"},
+	{SymPrevention, "chosen"},
+	{SymPrevention, "next"},
+	{SymPrevention, "nextchosen"},
+	{SymPrevention, "nextyours"},
+	{SymPrevention, "would"},
+	{SymPrevention, "wouldbe"},
 	{SymProtection, "allcolors"},
 	{SymProtection, "choice"},
 	{SymProtection, "chosen"},
@@ -3870,6 +3901,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "playexiled"},
 	{SymStatic, "powerdefine"},
 	{SymStatic, "powerplus"},
+	{SymStatic, "prevented"},
 	{SymStatic, "ptdefine"},
 	{SymStatic, "replaces"},
 	{SymStatic, "revealfirst"},

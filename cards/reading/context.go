@@ -50,6 +50,7 @@ type context struct {
 	ruledWho                       string
 	saidZone                       bool
 	joint, inMay, brief, asSource  bool
+	forNow                         string          // how long a replacement effect lasts
 	single                         bool            // cards are of a single zone
 	offers                         bool            // what a player may do is read, its first part
 	resolving                      bool            // a change is read that an effect makes as it resolves

@@ -617,8 +617,11 @@ func colorOrType(kinds mtg.ColorSet) string {
 }
 
 func (c *context) replaceInstr(in *ability.Instr) string {
-	c.brief = true
+	c.brief, c.forNow = true, " "+c.duration(in.Duration, in.Until)
 	s := c.replacement(in.Static)
+	if !c.brief { // the time stands before what happens besides
+		return s
+	}
 	c.brief = false
 	return joined(s, alt(c.duration(in.Duration, in.Until), ""))
 }

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -370,7 +371,7 @@ func (c *context) hurt(f *ability.Filter) string {
 	}
 	if same(f, &ability.Filter{Any: f.Any}) && len(f.Any) == 2 && same(&f.Any[0], &ability.Filter{Players: true, PlayerWho: ability.You, NoObjects: true}) {
 		d := c.describe(&f.Any[1])
-		return "you and " + d.all()
+		return alt("you and ", "you and/or ") + d.all()
 	}
 	if f.Is&ability.IsThisAttachedTo != 0 {
 		return c.attachedAs(f, object)
@@ -406,8 +407,49 @@ func dealtTo(c *context, p *ability.Pattern) string {
 	return " to " + c.hurt(p.Other)
 }
 
-// preventing reads a prevention effect.
+// preventing reads a prevention effect and what it does besides.
 func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
+	s := c.prevention(p, r)
+	if len(r.Code) == 0 && r.Life == nil {
+		return s
+	}
+	if c.brief {
+		c.brief = false
+		s += c.forNow
+	}
+	if len(r.Code) > 0 {
+		s += alt(". ", ", ") + c.besides(r)
+	}
+	if r.Life != nil {
+		s += ". You gain " + c.value(r.Life) + " life"
+	}
+	return s
+}
+
+// besides reads what a prevention effect does immediately afterwards.
+func (c *context) besides(r *ability.Replace) string {
+	const way = "damage prevented this way"
+	amount := &ability.Num{Kind: ability.NumEvent}
+	first := r.Code[0]
+	switch {
+	case first.Op == ability.OpIf && first.To == len(r.Code) && same(first.Cond, &ability.Cond{Kind: ability.CondNum, Left: amount, Relation: ability.AtLeast, Right: ability.Const(1)}):
+		old := c.regs
+		c.regs = maps.Clone(old)
+		s := "if damage is prevented this way, " + c.block(r.Code, 1, len(r.Code), true)
+		c.regs = old
+		return s
+	case len(r.Code) == 1 && first.Op == ability.OpExile && first.What.Kind == ability.SelTop && same(first.What.Num, amount):
+		return "exile cards from the top of your library equal to the " + way
+	case len(r.Code) == 1 && same(first.N, amount) && (first.Op == ability.OpToken || first.Op == ability.OpPutCounters):
+		first.N = ability.Const(1)
+		one := c.code(&ability.Replace{Code: []ability.Instr{first}})
+		return alt("for each 1 "+way+", "+one, one+" for each 1 "+way, c.code(r))
+	}
+	return c.code(r)
+}
+
+// prevention reads what damage is prevented.
+func (c *context) prevention(p *ability.Pattern, r *ability.Replace) string {
 	kind := combatWord(p)
 	if src := p.Source; r.Once && src != nil && src.In != nil && src.In.Kind == ability.SelRegister {
 		g := *src
@@ -435,6 +477,12 @@ func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
 		}
 	}
 	if p.Source != nil && p.Source.In != nil && r.Num != nil { // of one source that was chosen
+		q := "prevent the next " + c.value(r.Num) + " " + kind + "damage that "
+		by := *p.Source
+		by.In = nil
+		return alt(q+"would be dealt"+s, q+c.chosenSource(&by)+" would deal"+dealtTo(c, p))
+	}
+	if r.Num != nil && c.brief {
 		return "prevent the next " + c.value(r.Num) + " " + kind + "damage that would be dealt" + s
 	}
 	if r.Num != nil {
@@ -444,12 +492,6 @@ func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
 	if r.Once {
 		return alt("the next time "+sourceOf(c, p)+" would deal "+kind+"damage"+dealtTo(c, p)+alt("", " this turn")+", prevent that damage", "prevent the next damage that would be dealt"+s)
 	}
-	out := alt("prevent "+what+" that would be dealt"+s, "if "+kind+"damage would be dealt"+s+", prevent that damage")
-	if len(r.Code) > 0 {
-		out += alt(". ", ", ") + c.code(r)
-	}
-	if r.Life != nil {
-		out += ". You gain " + c.value(r.Life) + " life"
-	}
-	return out
+	would := sourceOf(c, p) + " would deal " + kind + "damage" + dealtTo(c, p)
+	return alt("prevent "+what+" that would be dealt"+s, "if "+kind+"damage would be dealt"+s+", prevent that damage", "if "+would+", prevent that damage")
 }

@@ -133,10 +133,17 @@ func replacementContext(g *Game, i int, r *replacement, e *event.Event) query.Co
 	return c
 }
 
-// useUp ends an effect that applies the next time only.
+// useUp ends an effect that applies the next time only, or whose amount is used up. What
+// follows the event must be noted by then: it reads what the effect remembers.
 func useUp(g *Game, r *replacement) {
-	if r.record.Static == replaceLasting && r.effect.Replace.Once {
+	if r.record.Static != replaceLasting {
+		return
+	}
+	what := r.effect.Replace
+	if what.Once {
 		g.endEffect(r.record.Effect, rule.R614_3)
+	} else if left, _ := shieldOf(g, r.record.Effect); left <= 0 && what.Flags&ability.FlagAll == 0 && (what.Kind == ability.ReplacePrevent || what.Kind == ability.ReplaceRedirect) {
+		g.endEffect(r.record.Effect, rule.R615_7)
 	}
 }
 
@@ -233,9 +240,7 @@ func amountLeft(g *Game, c *query.Context, r *replacement) int32 {
 		}
 	}
 	took := min(n, c.Event.N)
-	if g.S.UseShield(r.record.Effect, took) {
-		g.endEffect(r.record.Effect, rule.R615_7)
-	}
+	g.S.UseShield(r.record.Effect, took)
 	return took
 }
 

@@ -204,7 +204,7 @@ func batchOfferAsk(g *Game, f *state.Frame) verdict {
 		d := g.ask(decision.Confirm, decision.PromptCommander, r.you, rule.R903_9b)
 		d.Source, d.Unable = r.source, g.S.Commander(r.source.Slot()) == nil
 		return wait
-	case r.record.Static == replaceShield && askShares(g, f, r):
+	case r.sharesOut() && askShares(g, f, r):
 		return wait
 	}
 	return g.jump(f, stepBatchTake)
@@ -220,7 +220,7 @@ func chosenReplacement(g *Game, f *state.Frame) *replacement {
 func batchOfferUse(g *Game, f *state.Frame) verdict {
 	r := *chosenReplacement(g, f)
 	switch {
-	case r.record.Static == replaceShield:
+	case r.sharesOut():
 		shares := append(g.scratch.numbers[:0], g.S.Numbers...)
 		g.scratch.numbers = shares
 		shieldShares(g, f, &r, shares)

@@ -50,9 +50,22 @@ func shieldReaches(g *Game, x *state.Effect, e *event.Event) bool {
 		(ofSource || g.Q.InRange(x.Controller, e.Other))
 }
 
+// sharesOut reports whether the effect prevents an amount that is used up: a shield, or what
+// has additional effects besides (615.5, 615.7).
+func (r *replacement) sharesOut() bool {
+	if r.record.Static == replaceLasting {
+		return r.effect.Replace.Kind == ability.ReplacePrevent && r.effect.Replace.Flags&ability.FlagAll == 0
+	}
+	return r.record.Static == replaceShield
+}
+
 // shielded calls yield with the index of each event of the batch, from the given
 // one on, that the shield could prevent and has not.
 func shielded(g *Game, i int, r *replacement, yield func(j int)) {
+	if r.effect != nil {
+		shieldedBy(g, r, yield)
+		return
+	}
 	for x := range g.S.Effects {
 		s := &g.S.Effects[x]
 		if s.ID != r.record.Effect {
@@ -65,6 +78,18 @@ func shielded(g *Game, i int, r *replacement, yield func(j int)) {
 			if p.Done == 0 && p.Event.Other == g.S.Batch[i].Event.Other && g.shields(s, &p.Event) && !g.S.WasApplied(again) {
 				yield(j)
 			}
+		}
+	}
+}
+
+// shieldedBy is shielded for a lasting effect that is no shield.
+func shieldedBy(g *Game, r *replacement, yield func(j int)) {
+	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
+		again := r.record
+		again.Index = uint32(j)
+		e := &g.S.Batch[j].Event
+		if g.S.Batch[j].Done == 0 && e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 && !g.S.WasApplied(again) && appliesTo(g, j, r) {
+			yield(j)
 		}
 	}
 }
@@ -94,9 +119,11 @@ func askShares(g *Game, f *state.Frame, r *replacement) bool {
 	shielded(g, inBatch(f).at(), r, func(j int) {
 		e := &g.S.Batch[j].Event
 		sum += e.N
-		d.Options = append(d.Options, decision.Option{
-			Object: e.Source, Face: g.Q.FaceOf(e.Source), Max: min(e.N, left),
-		})
+		o := decision.Option{Object: e.Source, Face: g.Q.FaceOf(e.Source), Max: min(e.N, left)}
+		if r.effect != nil { // to whom is not said
+			o.Other = e.Other
+		}
+		d.Options = append(d.Options, o)
 	})
 	if len(d.Options) < 2 || sum <= left {
 		g.S.Unpose()
@@ -111,6 +138,7 @@ func shieldShares(g *Game, f *state.Frame, r *replacement, shares []int32) {
 	n := int32(0)
 	var at []int
 	shielded(g, inBatch(f).at(), r, func(j int) { at = append(at, j) })
+	before := g.S.Batch[inBatch(f).at()].Event
 	for i, j := range at {
 		again := r.record
 		again.Index = uint32(j)
@@ -118,8 +146,22 @@ func shieldShares(g *Game, f *state.Frame, r *replacement, shares []int32) {
 		prevent(g, j, shares[i])
 		n += shares[i]
 	}
+	if r.effect != nil {
+		before.N = n
+		besides(g, inBatch(f).at(), r, &before)
+	}
 	if g.S.UseShield(r.record.Effect, n) {
 		g.endEffect(r.record.Effect, rule.R615_7)
+	}
+}
+
+// besides is what a prevention effect does immediately afterwards; the amount of the event is
+// what was prevented (615.5).
+func besides(g *Game, i int, r *replacement, e *event.Event) {
+	sequel(g, i, r, e, 0)
+	if life := r.effect.Replace.Life; life != nil && e.N > 0 {
+		c := replacementContext(g, i, r, e)
+		proposeGain(g, r.you, g.Q.Num(&c, life), r.source)
 	}
 }
 
@@ -162,19 +204,18 @@ func preventBy(g *Game, f *state.Frame, c *query.Context, r *replacement) {
 	prevented := int32(0)
 	if what.Flags&ability.FlagAll == 0 {
 		prevented = preventPart(g, i, c, r)
+		if r.record.Static == replaceLasting && (what.Ref != 0 || what.Life != nil) { // there is enough for all
+			prevented += preventParts(g, i, r)
+		}
 	} else {
 		prevented = preventAll(g, i)
 		if what.Ref != 0 || what.Life != nil || what.Once {
 			prevented += preventAlike(g, i, r)
 		}
 	}
-	useUp(g, r)
 	before.N = prevented
-	sequel(g, i, r, &before, 0)
-	if what.Life != nil && prevented > 0 {
-		c.Event = &before
-		proposeGain(g, r.you, g.Q.Num(c, what.Life), r.source)
-	}
+	besides(g, i, r, &before)
+	useUp(g, r)
 }
 
 // preventPart prevents an amount; one that would prevent nothing is not used up.
@@ -185,6 +226,21 @@ func preventPart(g *Game, i int, c *query.Context, r *replacement) int32 {
 	}
 	n := min(e.N, amountLeft(g, c, r))
 	prevent(g, i, n)
+	return n
+}
+
+// preventParts prevents the other damage of the batch that an effect with an amount applies to.
+func preventParts(g *Game, i int, r *replacement) (n int32) {
+	shieldedBy(g, r, func(j int) {
+		if j == i {
+			return
+		}
+		again := r.record
+		again.Index = uint32(j)
+		g.S.NoteApplied(again)
+		c := replacementContext(g, j, r, &g.S.Batch[j].Event)
+		n += preventPart(g, j, &c, r)
+	})
 	return n
 }
 
@@ -199,13 +255,14 @@ func preventAll(g *Game, i int) int32 {
 }
 
 // preventAlike prevents the other damage of the batch that the effect applies to
-// in the same way: to the same recipient, or the next time from the same source.
+// in the same way: to the same recipient, or the next time from the same source; whatever
+// it is, if the effect is that of a spell or ability, which speaks of no one recipient.
 func preventAlike(g *Game, i int, r *replacement) (n int32) {
 	first := g.S.Batch[i].Event
 	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
 		p := &g.S.Batch[j]
 		e := &p.Event
-		alike := e.Other == first.Other || r.effect.Replace.Once && e.Source == first.Source
+		alike := e.Other == first.Other || r.record.Static == replaceLasting || r.effect.Replace.Once && e.Source == first.Source
 		if j == i || p.Done != 0 || e.Kind != mtg.EventDamage || !alike {
 			continue
 		}
