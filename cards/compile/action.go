@@ -255,7 +255,7 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	}
 	o := n.Kid(oracle.SymObj)
 	d := o.Kid(oracle.SymDet)
-	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA && d.Row != oracle.DetCount {
+	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetA, oracle.DetCount, oracle.DetThatmany) {
 		fail(CodeMeaning, o, "what is revealed")
 	}
 	f := c.describe(o)
@@ -266,6 +266,9 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpRevealUntil, Who: c.whoOrYou(), Filter: f, N: ability.Const(1)}
 	if d.Row == oracle.DetCount {
 		in.N = c.number(d.Kid(oracle.LexNumber))
+	}
+	if d.Row == oracle.DetThatmany {
+		in.N = c.thatMuch(d)
 	}
 	if c.whoIsEach() {
 		c.shown = eachReveals(c, in)
@@ -278,7 +281,7 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	found.In = all
 	r := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
 	c.mention(mention{sel: all, plural: true, card: true})
-	c.mention(mention{sel: selRegister(r), plural: d.Row == oracle.DetCount, sought: d.Row == oracle.DetCount, card: true, types: filterTypes(f)})
+	c.mention(mention{sel: selRegister(r), plural: d.Row != oracle.DetA, sought: d.Row != oracle.DetA, card: true, types: filterTypes(f)})
 	c.shown, c.did = all, did // it is done, whether one is found or not
 }
 

@@ -62,6 +62,9 @@ type clause struct {
 	oneGraveyard bool
 	// more: an act follows in the same clause.
 	more bool
+	// restNext: the rest of what was revealed is put away in the next act, so that what is
+	// spoken of now is what was looked for.
+	restNext bool
 	// ofHand: what is spoken of is in a hand, as what is drawn is.
 	ofHand bool
 	// ownAmount: the amount is one of each player's own.
@@ -164,7 +167,9 @@ func (c clause) plural(n *oracle.Node) *mention {
 		for i := len(c.mentions) - 1; i >= 0; i-- {
 			m := &c.mentions[i]
 			if m.counted == counted && !m.player && m.plural && !m.drawn && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
-				checkApart(n, m)
+				if !m.sought || !c.restNext {
+					checkApart(n, m)
+				}
 				c.checkNow(n, m)
 				c.settleAll(n, m)
 				return m

@@ -61,7 +61,7 @@ func aboutBefore(c clause, n *oracle.Node) {
 	if c.trade(n) || c.tale(n) {
 		return
 	}
-	if n.Row == oracle.SentenceSearchboth {
+	if n.Is(oracle.SentenceSearchboth, oracle.SentenceSearchall) {
 		c.searchBoth(n)
 		return
 	}
@@ -505,6 +505,7 @@ func row(c clause, acts []*oracle.Node, before int) clause {
 		}
 		c.span = c.spanOf(acts[i+1:], span)
 		c.more = i+1 < len(acts)
+		c.restNext = c.more && acts[i+1].Kid(oracle.SymPv) != nil && acts[i+1].Kid(oracle.SymPv).Is(oracle.PvShufflerest, oracle.PvPuttherest)
 		if i > 0 && c.xOf != nil {
 			c.x, c.xOf = c.quantity(c.xOf), nil
 		}

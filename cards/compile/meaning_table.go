@@ -142,6 +142,7 @@ var rowMeanings = meanings{
 		oracle.PvPut:                  pvReturn,
 		oracle.PvPutfrom:              pvPutfrom,
 		oracle.PvPutandrest:           pvPutthatrest,
+		oracle.PvRevealnumber:         pvRevealnumber,
 		oracle.PvPutback:              pvPutback,
 		oracle.PvPutcounters:          pvPutcounters,
 		oracle.PvPuteach:              pvPutcounters,

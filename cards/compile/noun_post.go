@@ -555,6 +555,8 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 		return
 	case oracle.ZoneHand:
 		setZone(f, mtg.Zones(mtg.Hand))
+	case oracle.ZoneHandgraveyard:
+		setZone(f, mtg.Zones(mtg.Hand, mtg.Graveyard))
 	case oracle.ZoneExile:
 		setZone(f, mtg.Zones(mtg.Exile))
 	case oracle.ZoneAnte:
@@ -577,7 +579,7 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 // zoneOwner says whose zone it is.
 func (c clause) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	switch {
-	case z.Row == oracle.ZoneOf:
+	case z.Is(oracle.ZoneOf, oracle.ZoneHandgraveyard):
 		f.Owner = ability.TheSel
 		ofWhom(f, c.player(z.Kid(oracle.SymPlayer)), z)
 	case z.Is(oracle.ZoneGraveyards, oracle.ZoneExile) || z.Has("all") || z.Has("each") || z.Has("a") && (!z.Has("single") || c.oneGraveyard):

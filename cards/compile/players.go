@@ -231,7 +231,13 @@ func cond1Thatmore(c clause, n *oracle.Node) *ability.Cond {
 	if n.Has("fewer") {
 		relation = ability.LessThan
 	}
-	k := thanYou(c, n, relation, ability.TheSel, c.thatPlayer(n))
+	var who *ability.Sel
+	if n.Has("defending") {
+		who = c.defending(n)
+	} else {
+		who = c.thatPlayer(n)
+	}
+	k := thanYou(c, n, relation, ability.TheSel, who)
 	c.comparedWith(k)
 	return k
 }

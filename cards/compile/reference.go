@@ -148,6 +148,9 @@ func (c clause) referenceFor(r *oracle.Node, u use) *ability.Sel {
 	if u.verb == "discard" || u.verb == "reveal" {
 		c.ofHand = true
 	}
+	if u.verb == "put" && r.Row == oracle.RefThecard { // and nothing is asked about it, which may not be there
+		return c.thatObject(r).sel
+	}
 	if u.verb == "discard" && r.Row == oracle.RefIt { // nothing but a card is discarded (701.9a)
 		return c.singular(r, func(m *mention) bool { return m.card }).sel
 	}
@@ -240,6 +243,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	case oracle.RefThetoken:
 		return choose(c.singular(n, func(m *mention) bool { return m.token }))
 	case oracle.RefChosen:
+		if n.Has("cards") {
+			return choose(c.chosenCards(n))
+		}
 		return choose(c.singular(n, func(m *mention) bool { return m.chosen }))
 	case oracle.RefExiled:
 		if p := c.exiledAsCost(n); p != nil {
@@ -267,6 +273,30 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	}
 	fail(CodeMeaning, n, "%s as a reference", n.Label())
 	return nil
+}
+
+// chosenCards are the cards that were chosen from among some before, or else the targets
+// that were chosen and nothing more was done to.
+func (c clause) chosenCards(n *oracle.Node) *mention {
+	var of *mention
+	for i := range c.mentions {
+		if m := &c.mentions[i]; m.plural && (m.card && m.chosen || m.target && m.became == nil && c.targetsCards(m.sel)) {
+			if of != nil {
+				fail(CodeReference, n, "which of them were chosen")
+			}
+			of = m
+		}
+	}
+	if of == nil {
+		fail(CodeReference, n, "none were chosen")
+	}
+	c.checkNow(n, of)
+	return of
+}
+
+// targetsCards reports whether the targets in a register are cards in graveyards.
+func (e *emitter) targetsCards(s *ability.Sel) bool {
+	return s.Kind == ability.SelRegister && int(s.N) < len(e.mode.Targets) && e.mode.Targets[s.N].Filter.Zones == mtg.Zones(mtg.Graveyard)
 }
 
 // thisMoved is what this became where it was put, nil where nothing before has moved

@@ -426,6 +426,9 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	var f *ability.Filter
 	from := mtg.ZoneSet(0)
 	if len(objs) > 0 && !e.Is(oracle.EventDealtby, oracle.EventYouattackwith) {
+		if e.Row == oracle.EventCast && castElsewhere(objs[0]) {
+			return c.castNotFromHand(e, objs[0])
+		}
 		f = c.subjectFilter(objs[0], &p)
 		if e.Row == oracle.EventCast && zonedSpell(objs[0]) {
 			from = c.castFromZone(f, objs[0])

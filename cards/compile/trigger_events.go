@@ -50,6 +50,31 @@ func (c clause) cycles(e *oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventDiscard, Player: c.players(e.Kid(oracle.SymPlayer)), Object: f, Mechanic: "cycling"})
 }
 
+// castElsewhere reports whether a spell is cast "from anywhere other than your hand".
+func castElsewhere(o *oracle.Node) bool {
+	posts := o.All(oracle.SymPost)
+	return len(posts) > 0 && posts[len(posts)-1].Row == oracle.PostElsewhere
+}
+
+// castNotFromHand are the events that a player casts a spell from another zone than a hand,
+// or from a hand that is not his own.
+func (c clause) castNotFromHand(e, o *oracle.Node) []ability.Pattern {
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || f.Zones != mtg.Zones(mtg.Stack) || len(o.All(oracle.SymPost)) > 1 {
+		fail(CodeMeaning, o, "what is cast from elsewhere")
+	}
+	player := e.Kid(oracle.SymPlayer)
+	if o.All(oracle.SymPost)[0].Has("your") != (player.Row == oracle.PlayerYou) {
+		fail(CodeMeaning, o, "whose hand it is")
+	}
+	elsewhere := ability.Pattern{Kind: mtg.EventCast, Object: f, Player: c.players(player), From: allZones &^ mtg.Zones(mtg.Hand)}
+	others := elsewhere
+	others.From = mtg.Zones(mtg.Hand)
+	own := &ability.Filter{Zones: allZones, Owner: ability.TheSel, Whose: sel(ability.SelEventPlayer)}
+	others.If = not(&ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelEventObject), Filter: own})
+	return []ability.Pattern{elsewhere, others}
+}
+
 // intoGraveyard is the event that cards, or this, are put into a graveyard: from
 // anywhere, which makes this ability function everywhere, or from a library.
 func (e *emitter) intoGraveyard(k *oracle.Node, o *oracle.Node, f *ability.Filter) ability.Pattern {

@@ -315,6 +315,8 @@ func (c clause) destination(n *oracle.Node) ability.Instr {
 		in.Zone = mtg.Graveyard
 	case oracle.DestinationNth:
 		in.Zone, in.Flags, in.M = mtg.Library, ability.FlagTop, ability.Const(n.Kid(oracle.LexOrdinal).Value.N-1)
+	case oracle.DestinationBeneath:
+		in.Zone, in.Flags, in.M = mtg.Library, ability.FlagTop, c.number(n.Kid(oracle.LexNumber))
 	case oracle.DestinationExile:
 		in.Zone = mtg.Exile
 	case oracle.DestinationTop, oracle.DestinationBottom:
@@ -388,6 +390,22 @@ func enteringHost(c clause, e *oracle.Node) *ability.Sel {
 	return host
 }
 
+// pvRevealnumber has a player choose so many cards of his hand, or all there are, and reveal
+// them.
+func pvRevealnumber(c clause, n *oracle.Node) {
+	if c.whoIsEach() || severalPlayers(c.whoOrYou()) || n.Has("your") != (c.who == nil) {
+		fail(CodeMeaning, n, "whose hand it is")
+	}
+	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.You}
+	if c.who != nil {
+		hand.Owner, hand.Whose = ability.TheSel, c.who
+	}
+	cards := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.quantity(n.Kid(oracle.SymQty)), Filter: hand, Text: "reveal"}))
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: c.whoOrYou(), What: cards})
+	c.shown = cards
+	c.mention(mention{sel: cards, plural: true, card: true})
+}
+
 // putSome is "put one of them into your hand and the rest ...".
 func putSome(c clause, n *oracle.Node, all *ability.Sel) {
 	count := ability.Const(1)
@@ -446,8 +464,15 @@ func (c clause) searchBoth(n *oracle.Node) {
 	setZone(&library, mtg.Zones(mtg.Library))
 	setZone(&graveyard, mtg.Zones(mtg.Graveyard))
 	graveyard.Owner = ability.You
-	may := c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
-	where := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"your library", "your graveyard", "your library and graveyard"}})
+	may := -1
+	if n.Has("may") {
+		may = c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
+	}
+	in := ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"your library", "your graveyard", "your library and graveyard"}}
+	if n.Row == oracle.SentenceSearchall {
+		in = ability.Instr{Op: ability.OpNumber, N: ability.Const(2)}
+	}
+	where := c.result(in)
 	is := func(relation ability.Relation, k int) *ability.Cond {
 		return number(&ability.Num{Kind: ability.NumRegister, K: int32(where)}, relation, ability.Const(k))
 	}
@@ -459,12 +484,18 @@ func (c clause) searchBoth(n *oracle.Node) {
 	noGraveyard := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: is(ability.NotEqual, 0), B: none}})
 	c.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &graveyard, Flags: ability.FlagUpTo, Text: "put", Dst: uint8(found + 1)})
 	c.land(noGraveyard)
-	c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: selRegister(found)})
-	c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Hand})
+	if n.Has("battlefield") {
+		c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Battlefield})
+	} else {
+		c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: selRegister(found)})
+		c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Hand})
+	}
 	noShuffle := c.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
 	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
 	c.land(noShuffle)
-	c.land(may)
+	if may >= 0 {
+		c.land(may)
+	}
 }
 
 // pvPutoneback leaves some of the cards looked at on top of the library and puts the
@@ -527,7 +558,8 @@ func pvShufflerest(c clause, n *oracle.Node) {
 // ofOwnLibrary reports whether what was shown last is of your library.
 func (c clause) ofOwnLibrary() bool {
 	return slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
-		return in.Op == ability.OpSelect && in.Dst == c.shown.N+1 && in.What.Kind == ability.SelTop && in.What.Of.Kind == ability.SelYou
+		own := in.Op == ability.OpSelect && in.What.Kind == ability.SelTop && in.What.Of.Kind == ability.SelYou || in.Op == ability.OpRevealUntil && in.Who.Kind == ability.SelYou
+		return own && in.Dst == c.shown.N+1
 	})
 }
 

@@ -22,7 +22,7 @@ player.ownerof = the owner of <obj>
 player.controllerof = the controller of <obj>
 player.all = (players | all players)
 player.opponents = (your opponents | opponents)
-player.opponent = an opponent
+player.opponent = (an opponent | one of your opponents)
 player.a = a player
 player.enchanted = enchanted player
 
@@ -44,7 +44,7 @@ ref.those = those (<Type> | <Subtype> | cards | permanents | spells | tokens)
 ref.enchanted = enchanted (<Type> | permanent | <Subtype>)
 ref.equipped = equipped creature
 ref.fortified = fortified land
-ref.chosen = the chosen card
+ref.chosen = the chosen (card | cards)
 ref.exiled = the exiled (card | cards | creature | permanent)
 ref.thecard = the card
 ref.thetoken = the token

@@ -20,7 +20,7 @@ cond1.samevalue = <ref> has the same mana value as <ref>
 ref.paid = the revealed card
 ref.revealedall = the revealed cards
 ref.revealedkind = the revealed (<Type> | <Subtype>) card
-pv.shufflerest = shuffle/s the rest into your library
+pv.shufflerest = shuffle/s the rest (of the revealed cards) ? into your library
 pv.putunmoved = put/s all cards revealed this way that weren't put onto the battlefield <destination>
 pv.putuncast = put/s (all cards exiled this way | the exiled cards) that weren't cast (this way) ? <destination>
 body.nextcast = the next time you cast (a | an) <kinds> from your hand this turn , put that card into your hand instead of into your graveyard as it resolves
@@ -49,5 +49,7 @@ event.hostgone = <obj> is put into a graveyard
 post.mechanic = (with | that has | that have) (a | an) ? (cycling | kicker | morph | awaken) (ability | abilities) ?
 post.cycledor = that ? you cycled or discarded this turn
 past.cycled = <doer> cycled <obj>
+zone.handgraveyard = <player> 's hand and graveyard
+pv.revealnumber = reveal/s a number of cards from (your | their) hand equal to <qty>
 obj.cardsturn = card/s you've (drawn | discarded | cycled or discarded) this turn
 `

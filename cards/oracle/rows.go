@@ -533,6 +533,7 @@ const (
 	DefenderYou
 	DefenderYourwalker
 	DestinationBattlefield
+	DestinationBeneath
 	DestinationBottom
 	DestinationExile
 	DestinationGraveyard
@@ -1536,6 +1537,7 @@ const (
 	PvReveal
 	PvRevealhand
 	PvRevealkind
+	PvRevealnumber
 	PvRevealuntil
 	PvReword
 	PvRoll
@@ -1736,6 +1738,7 @@ const (
 	SentenceRestrictand
 	SentenceRestrictnot
 	SentenceRow
+	SentenceSearchall
 	SentenceSearchboth
 	SentenceSpent
 	SentenceSpententers
@@ -2028,6 +2031,7 @@ const (
 	ZoneGraveyard
 	ZoneGraveyards
 	ZoneHand
+	ZoneHandgraveyard
 	ZoneLibrary
 	ZoneOf
 	ZoneOppgraveyards
@@ -2563,6 +2567,7 @@ var rowNames = [...]rowName{
 	{SymDefender, "you"},
 	{SymDefender, "yourwalker"},
 	{SymDestination, "battlefield"},
+	{SymDestination, "beneath"},
 	{SymDestination, "bottom"},
 	{SymDestination, "exile"},
 	{SymDestination, "graveyard"},
@@ -3566,6 +3571,7 @@ var rowNames = [...]rowName{
 	{SymPv, "reveal"},
 	{SymPv, "revealhand"},
 	{SymPv, "revealkind"},
+	{SymPv, "revealnumber"},
 	{SymPv, "revealuntil"},
 	{SymPv, "reword"},
 	{SymPv, "roll"},
@@ -3766,6 +3772,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "restrictand"},
 	{SymSentence, "restrictnot"},
 	{SymSentence, "row"},
+	{SymSentence, "searchall"},
 	{SymSentence, "searchboth"},
 	{SymSentence, "spent"},
 	{SymSentence, "spententers"},
@@ -4058,6 +4065,7 @@ var rowNames = [...]rowName{
 	{SymZone, "graveyard"},
 	{SymZone, "graveyards"},
 	{SymZone, "hand"},
+	{SymZone, "handgraveyard"},
 	{SymZone, "library"},
 	{SymZone, "of"},
 	{SymZone, "oppgraveyards"},

@@ -153,3 +153,21 @@ func bareSpell(c *context, f *ability.Filter) string {
 	}
 	return d.say(one)
 }
+
+// castElsewhere is that a spell is cast from another zone than a hand, or from a hand that
+// is not his who casts it; empty where the events are others.
+func castElsewhere(c *context, a, b *ability.Pattern) string {
+	hand := mtg.ZoneSet(1) << mtg.Hand
+	own := &ability.Filter{Zones: allZones, Owner: ability.TheSel, Whose: &ability.Sel{Kind: ability.SelEventPlayer}}
+	other := &ability.Cond{Kind: ability.CondNot, A: &ability.Cond{Kind: ability.CondMatches, Sel: &ability.Sel{Kind: ability.SelEventObject}, Filter: own}}
+	if a.Kind != mtg.EventCast || a.Player == nil || a.From != allZones&^hand || !same(b, &ability.Pattern{Kind: mtg.EventCast, Object: a.Object, Player: a.Player, From: hand, If: other}) {
+		return ""
+	}
+	anywhere := *a
+	anywhere.From = 0
+	words := c.event(&anywhere)
+	if _, you := c.who(a.Player); you {
+		return words + " from anywhere other than your hand"
+	}
+	return words + " from anywhere other than their hand"
+}

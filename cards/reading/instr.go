@@ -366,14 +366,14 @@ func (c *context) toLibrary(in *ability.Instr, do func(base, third, rest string)
 	}
 	if in.M != nil {
 		place = "into "
-		if q, ok := plainNum(in.M); ok {
+		if q, ok := plainNum(in.M); ok && in.M.Kind == ability.NumConst {
 			n := int(in.M.K)
 			if n+1 < len(ordinals) {
 				q.words = ordinals[n+1]
 			}
 			return do("put", "puts", "into "+zoneWhose+"library "+q.words+" from the top")
 		}
-		place = "beneath the top " + c.value(in.M) + " cards of "
+		return do("put", "puts", "into "+zoneWhose+"library just beneath the top "+alt(c.value(in.M)+" cards of that library", "X cards of that library, where X is "+c.value(in.M)))
 	}
 	order := ""
 	if in.Flags&ability.FlagAnyOrder != 0 {
