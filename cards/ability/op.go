@@ -141,6 +141,7 @@ const (
 	OpSpreadCounters // Who moves any number of Counter from What onto Other, divided as he chooses (122.5)
 	OpDoubleCounters // as many counters of each kind as What have are put on them (701.10e)
 	OpHaunt          // What, a card in exile, haunts Other from now on (702.55b)
+	OpExchangeAura   // What, an Aura, is exchanged with the Aura card Other in its owner's hand (701.12e)
 	OpAbandon        // What, an ongoing scheme, is abandoned (701.33)
 	NumOps
 )
@@ -277,6 +278,7 @@ var instrForms = [NumOps]form{
 	OpSpreadCounters: {"spread-counters", "Dst Who! What! Other! Counter!"},
 	OpDoubleCounters: {"double-counters", "Dst What!"},
 	OpHaunt:          {"haunt", "What! Other!"},
+	OpExchangeAura:   {"exchange-aura", "What! Other!"},
 	OpAbandon:        {"abandon", "What!"},
 }
 

@@ -74,6 +74,14 @@ func costLife(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostPayLife, N: costX(n.Kid(oracle.LexNumber))}
 }
 
+func costHalflife(c clause, n *oracle.Node) ability.CostPart {
+	half := ability.NumHalfDown
+	if n.Has("up") {
+		half = ability.NumHalfUp
+	}
+	return ability.CostPart{Kind: ability.CostPayLife, N: &ability.Num{Kind: half, A: &ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}}}
+}
+
 func costEnergy(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)}
 }

@@ -46,7 +46,26 @@ func (b *faceBuilder) upkeep(n *oracle.Node, c mtg.Counter) {
 
 // kwparamCumulative is an age counter and a payment for each (702.24a).
 func kwparamCumulative(b *faceBuilder, n *oracle.Node) {
-	cost := b.keywordCost(n)
+	b.cumulative(n, b.keywordCost(n))
+}
+
+// kwparamCumulativeor is one of two colours for each counter, which is what a hybrid symbol
+// for each of them asks (107.4e).
+func kwparamCumulativeor(b *faceBuilder, n *oracle.Node) {
+	var either mtg.ColorSet
+	for _, m := range n.All(oracle.LexMana) {
+		list := manaList(m)
+		if len(list) != 1 || mtg.Colors(list[0])&mtg.AllColors == 0 || either.Has(list[0]) {
+			fail(CodeKeyword, m, "a cumulative upkeep with a choice")
+		}
+		either |= mtg.Colors(list[0])
+	}
+	mana := mtg.ManaCost{N: 1}
+	mana.Symbols[0] = mtg.ManaSymbol(either)
+	b.cumulative(n, &ability.Cost{Mana: &mana, Text: b.print(n)})
+}
+
+func (b *faceBuilder) cumulative(n *oracle.Node, cost *ability.Cost) {
 	ages := countersOnThis(mtg.CounterAge)
 	if cost.Mana != nil {
 		cost.ManaPer = ages

@@ -105,3 +105,16 @@ func kwparamBackup(b *faceBuilder, n *oracle.Node) {
 			ability.Instr{Op: ability.OpContinuous, What: target, Mods: mods, Duration: ability.UntilEndOfTurn})
 	})
 }
+
+// kwparamAuraswap exchanges this with an Aura card in its controller's hand (702.65a).
+func kwparamAuraswap(b *faceBuilder, n *oracle.Node) {
+	auras := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Subtypes: []mtg.Subtype{mtg.SubAura}, Owner: ability.Chooser}
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Activated, Zones: battlefield, Name: "aura swap", Text: b.print(n), Cost: b.keywordCost(n),
+		Modes: []ability.Mode{{Registers: 1, Code: []ability.Instr{
+			{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
+			{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: auras, Dst: 1, Text: "exchange"},
+			{Op: ability.OpExchangeAura, What: sel(ability.SelThis), Other: selRegister(0)},
+		}}},
+	})
+}

@@ -309,6 +309,18 @@ func replacesGain(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, p, r)
 }
 
+// replacesLosegame is what happens instead of losing (704.7). A creature may die as its
+// controller would lose, and where it goes is his choice then (400.6).
+func replacesLosegame(c clause, n *oracle.Node, a *ability.Ability) {
+	if c.b.types&mtg.Creature != 0 {
+		fail(CodeMeaning, n, "a creature that may die at the same time")
+	}
+	p := ability.Pattern{Kind: mtg.EventLose, Player: stepPlayer(ability.You)}
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	c.happensInstead(n, &r, &p)
+	replace(a, p, r)
+}
+
 // happensInstead is what happens instead of an event; that one may have it happen makes of
 // the whole a choice, and without it the event goes on (614.1a).
 func (c clause) happensInstead(n *oracle.Node, r *ability.Replace, p *ability.Pattern) {

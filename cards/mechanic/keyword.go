@@ -31,7 +31,10 @@ var keywords = [...]Keyword{
 	{Rule: "702.21", Name: "ward", Scenario: "702/ward", Forms: []Form{{Label: "ward", Words: "ward <kcost>"}}},
 	{Rule: "702.22", Name: "banding", Scenario: "702/banding"},
 	{Rule: "702.23", Name: "rampage", Scenario: "702/rampage", Forms: []Form{{Label: "rampage", Words: "rampage <Number>"}}},
-	{Rule: "702.24", Name: "cumulative upkeep", Scenario: "702/cumulative-upkeep", Forms: []Form{{Label: "cumulative", Words: "cumulative upkeep <kcost>"}}},
+	{Rule: "702.24", Name: "cumulative upkeep", Scenario: "702/cumulative-upkeep", Forms: []Form{
+		{Label: "cumulative", Words: "cumulative upkeep <kcost>"},
+		{Label: "cumulativeor", Words: "cumulative upkeep <Mana> or <Mana>"},
+	}},
 	{Rule: "702.25", Name: "flanking", Scenario: "702/flanking", Forms: []Form{{Label: "flanking", Words: "flanking"}}},
 	{Rule: "702.26", Name: "phasing", Scenario: "702/phasing-cannot"},
 	{Rule: "702.27", Name: "buyback", Scenario: "702/buyback", Forms: []Form{{Label: "buyback", Words: "buyback <kcost>"}}},
@@ -97,7 +100,7 @@ var keywords = [...]Keyword{
 		{Label: "vanishing", Words: "vanishing"},
 	}},
 	{Rule: "702.64", Name: "absorb", Scenario: "702/absorb", Forms: []Form{{Label: "absorb", Words: "absorb <Number>"}}},
-	{Rule: "702.65", Name: "aura swap"},
+	{Rule: "702.65", Name: "aura swap", Scenario: "702/aura-swap", Forms: []Form{{Label: "auraswap", Words: "aura swap <kcost>"}}},
 	{Rule: "702.66", Name: "delve", Scenario: "702/delve", Forms: []Form{{Label: "delve", Words: "delve"}}},
 	{Rule: "702.67", Name: "fortify", Scenario: "702/fortify", Forms: []Form{
 		{Label: "fortify", Words: "fortify <kcost>", Rule: "702.67a", Text: "{cost}: Attach this Fortification to target land you control. Activate only as a sorcery."},

@@ -142,6 +142,7 @@ cost.mana = pay ? <Mana>
 cost.tap = <Tap>
 cost.untap = <Untap>
 cost.life = pay ? <Number> life
+cost.halflife = pay half your life , rounded (up | down)
 cost.energy = pay <Energy>
 cost.sacrifice = sacrifice <obj>
 cost.sacrificetwo = sacrifice <obj> and <obj>

@@ -24,6 +24,7 @@ replaces.gaintwice = if <player> would gain life , <player> gain/s twice that mu
 replaces.gainplus = if <player> would gain life , <player> gain/s that much life plus <Number> instead
 replaces.gain = if you would gain life , <clause> instead
 replaces.losetwice = if <player> would lose life , (they lose | that player loses) twice that much life instead
+replaces.losegame = if you would lose the game , instead <clause>
 replaces.drawthen = if you would draw a card , you may instead <clause> . <clause>
 replaces.drawoptional = if you would draw a card , you may instead <clause>
 replaces.draw = if you would draw a card , <clause> instead

@@ -487,6 +487,7 @@ const (
 	CostExile
 	CostExiletop
 	CostForage
+	CostHalflife
 	CostLife
 	CostLoyalty
 	CostLoyaltyzero
@@ -754,6 +755,7 @@ const (
 	KwparamAnnihilator
 	KwparamAscend
 	KwparamAssist
+	KwparamAuraswap
 	KwparamAwaken
 	KwparamBackground
 	KwparamBackup
@@ -777,6 +779,7 @@ const (
 	KwparamCraftn
 	KwparamCrew
 	KwparamCumulative
+	KwparamCumulativeor
 	KwparamCycling
 	KwparamDash
 	KwparamDecayed
@@ -1700,6 +1703,7 @@ const (
 	ReplacesGoes
 	ReplacesIfenters
 	ReplacesIftapped
+	ReplacesLosegame
 	ReplacesLosetwice
 	ReplacesMana
 	ReplacesMore
@@ -2521,6 +2525,7 @@ var rowNames = [...]rowName{
 	{SymCost, "exile"},
 	{SymCost, "exiletop"},
 	{SymCost, "forage"},
+	{SymCost, "halflife"},
 	{SymCost, "life"},
 	{SymCost, "loyalty"},
 	{SymCost, "loyaltyzero"},
@@ -2788,6 +2793,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "annihilator"},
 	{SymKwparam, "ascend"},
 	{SymKwparam, "assist"},
+	{SymKwparam, "auraswap"},
 	{SymKwparam, "awaken"},
 	{SymKwparam, "background"},
 	{SymKwparam, "backup"},
@@ -2811,6 +2817,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "craftn"},
 	{SymKwparam, "crew"},
 	{SymKwparam, "cumulative"},
+	{SymKwparam, "cumulativeor"},
 	{SymKwparam, "cycling"},
 	{SymKwparam, "dash"},
 	{SymKwparam, "decayed"},
@@ -3734,6 +3741,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "goes"},
 	{SymReplaces, "ifenters"},
 	{SymReplaces, "iftapped"},
+	{SymReplaces, "losegame"},
 	{SymReplaces, "losetwice"},
 	{SymReplaces, "mana"},
 	{SymReplaces, "more"},

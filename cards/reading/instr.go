@@ -538,6 +538,8 @@ func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
 		return c.prevent(in), true
 	case ability.OpRegenerate:
 		return "regenerate " + c.sel(in.What, object), true
+	case ability.OpExchangeAura:
+		return "exchange " + c.sel(in.What, object) + " with " + c.sel(in.Other, object), true
 	case ability.OpExchangeLife:
 		return c.sel(in.What, subject) + " exchange life totals", true
 	}

@@ -3,6 +3,8 @@ package engine
 // This file carries out 701.12, exchanging.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
@@ -60,5 +62,36 @@ func opExchangeLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		g.S.Propose(e)
 	}
+	return g.settle()
+}
+
+// opExchangeAura has an Aura and an Aura card in the hand of the player who owns both change
+// places, the one attached to what the other was (701.12d, 701.12e). If either can't go
+// where the other was, neither does (702.65b).
+func opExchangeAura(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step > 0 {
+		return next
+	}
+	c := g.context(f)
+	this, other := g.Q.Sel(&c, in.What, nil), g.Q.Sel(&c, in.Other, nil)
+	if len(this) != 1 || len(other) != 1 {
+		return next
+	}
+	here, card := g.S.Object(this[0].Object()), g.S.Object(other[0].Object())
+	switch {
+	case here == nil || here.Zone != mtg.Battlefield || here.Kind != state.CardObject || here.Attached == 0,
+		card == nil || card.Zone != mtg.Hand || card.Owner != here.Owner,
+		!g.P.Face(card.Front).Subtypes.Has(mtg.SubAura) || !slices.Contains(hostsFor(g, other[0].Object(), f.Player), here.Attached):
+		return next
+	}
+	e := g.effectEvent(f, mtg.EventZoneChange)
+	e.Object, e.Player, e.To, e.Flags, e.Other = other[0].Object(), f.Player, mtg.Battlefield, event.Attaches, here.Attached
+	if cantEnter(g, &e) {
+		return next
+	}
+	back := g.effectEvent(f, mtg.EventZoneChange)
+	back.Object, back.Player, back.To = this[0].Object(), here.Owner, mtg.Hand
+	g.S.Propose(e)
+	g.S.Propose(back)
 	return g.settle()
 }
