@@ -107,6 +107,7 @@ func (p *play) rules() (ruleset.Rules, error) {
 	if option, ok := ruleset.AttackOptionNamed(f.AttackOption.String()); ok && f.AttackOption != AttackMultiple {
 		rules.Attack = option
 	}
+	rules.Mulligan = ruleset.NoMulligan
 	for _, field := range f.With { // single fields count more than the variant's
 		if err := rules.Set(field.Name, field.Value); err != nil {
 			return rules, err // read as one there is
@@ -119,7 +120,6 @@ func (p *play) rules() (ruleset.Rules, error) {
 		}
 	}
 	rules.StartingLife = int32(f.StartingLife)
-	rules.Mulligan = ruleset.NoMulligan
 	rules.FirstDraw = !f.StartingPlayerSkipsDraw
 	return rules, nil
 }
