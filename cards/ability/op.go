@@ -132,7 +132,7 @@ const (
 	OpReword        // the text of What has M instead of each word N, for Duration (612)
 	OpEncode        // What, a card in exile, becomes encoded on Other, which gets Mods for Duration (702.99a)
 	OpTempt         // the Ring tempts Who, whose Ring-bearer becomes What (701.54)
-	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b)
+	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b); with FlagNewTargets as many of them as Who wants (115.7d)
 	OpVenture       // Who ventures into the dungeon (701.49)
 	OpBlocking      // What, which has just entered, is blocking Other, if that is an attacking creature of which its controller is the defending player (509.4)
 	OpResolveTo     // the next spell that Who casts, that Filter describes and of which Cond holds as it is cast, goes to Zone as it resolves, instead of to the graveyard
@@ -209,7 +209,7 @@ var instrForms = [NumOps]form{
 	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
-	OpRetarget:         {"retarget", "Who! What! Other"},
+	OpRetarget:         {"retarget", "Who! What! Other Flags=new-targets"},
 	OpBlocking:         {"blocking", "What! Other!"},
 	OpResolveTo:        {"resolve-to", "Who! Filter! Cond! Zone!=hand Duration!=" + untilTimes},
 	OpProliferate:      {"proliferate", "Who!"},

@@ -316,6 +316,58 @@ func pvRetarget(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRetarget, Who: c.whoOrYou(), What: what})
 }
 
+// chooseTargets has new targets chosen, for a copy or for what is on the stack.
+func chooseTargets(c clause, a *oracle.Node) {
+	if pv := a.Kid(oracle.SymPv); pv.Row == oracle.PvNewtargetsof {
+		pvNewtargetsof(c, pv)
+		return
+	}
+	c.newTargets(a)
+}
+
+// pvNewtargetsof has new targets chosen for a spell or ability: as many as its player wants
+// (115.7d), or for the copy made before (707.10c).
+func pvNewtargetsof(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if i := len(c.mode.Code) - 1; i >= 0 && c.mode.Code[i].Op == ability.OpCopySpell && o.Row == oracle.ObjRef {
+		c.newTargets(n)
+		return
+	}
+	what := c.object(o, use{verb: "change"})
+	if what.Kind != ability.SelRegister || int(what.N) >= len(c.mode.Targets) || c.mode.Targets[what.N].Filter.Zones != mtg.Zones(mtg.Stack) || c.whoIsEach() {
+		fail(CodeReference, n, "no spell or ability before it")
+	}
+	c.emit(ability.Instr{Op: ability.OpRetarget, Who: c.whoOrYou(), What: what, Flags: ability.FlagNewTargets})
+}
+
+// pvCopyforeach copies a spell for each thing besides its target that it could target, which
+// the sentence after gives to the copies (707.10d).
+func pvCopyforeach(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy", moved: true})
+	f := c.describe(n)
+	needZone(f, n)
+	if f.NotIn != nil || f.Zones&^battlefield != 0 || c.next == nil || !givesEachCopy(c.next) {
+		fail(CodeMeaning, n, "what the copies target")
+	}
+	setZone(f, battlefield)
+	if e := c.event; e != nil && e.pattern.Object != nil && e.pattern.Object.Targets != nil && onlyThis(e.pattern.Object.Targets) {
+		f.IsNot |= ability.IsThis // than this, whatever the spell targets by then
+	} else {
+		f.NotIn = &ability.Sel{Kind: ability.SelTargetsOf, Of: what}
+	}
+	c.result(ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: c.whoOrYou(), What: what, Filter: f})
+	c.nextUsed = true
+}
+
+// givesEachCopy reports whether the sentence is "each copy targets a different one of those".
+func givesEachCopy(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Row == oracle.ActEachcopy
+		return !found
+	})
+	return found
+}
+
 // pvRetargetto changes one target of a spell or ability to what is named (115.7b).
 func pvRetargetto(c clause, n *oracle.Node) {
 	list := n.All(oracle.SymObj)

@@ -571,8 +571,8 @@ func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 		}
 		c.castFree(pv)
 		return c
-	case oracle.PvNewtargets, oracle.PvNewtarget:
-		c.newTargets(a)
+	case oracle.PvNewtargets, oracle.PvNewtarget, oracle.PvNewtargetsof:
+		chooseTargets(c, a)
 		return c
 	case oracle.PvPay:
 		fail(CodeMeaning, a, "a payment for nothing")
@@ -691,10 +691,10 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 	case oracle.ActLifebecomes, oracle.ActLifeequals:
 		lifeBecomes(c, a)
 	case oracle.ActMaybare:
-		if pv := a.Kid(oracle.SymPv); !pv.Is(oracle.PvNewtargets, oracle.PvNewtarget) {
+		if pv := a.Kid(oracle.SymPv); !pv.Is(oracle.PvNewtargets, oracle.PvNewtarget, oracle.PvNewtargetsof) {
 			fail(CodeMeaning, a, "a choice within a choice")
 		}
-		c.newTargets(a)
+		chooseTargets(c, a)
 	default:
 		fail(CodeMeaning, a, "this here")
 	}

@@ -271,6 +271,13 @@ func postTargetsonly(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.HasOneTarget
 }
 
+// postTargetsonlythis is a spell of which this is the only target, however often.
+func postTargetsonlythis(c clause, f *ability.Filter, n *oracle.Node) {
+	c.describedSelf(n)
+	f.Targets = &ability.Filter{Is: ability.IsThis, Zones: battlefield}
+	f.Is |= ability.HasOneTarget
+}
+
 func postSingletarget(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.ChoseOneTarget
 }

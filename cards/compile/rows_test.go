@@ -93,7 +93,7 @@ var besideTables = []oracle.Row{
 	oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventStatefew, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostOppcast, oracle.PostYoucast, oracle.PredicateChoiceof, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvCreatethose, oracle.PvEvidence,
-	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvPay, oracle.PvPlay, oracle.PvWaterbend,
+	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvNewtargetsof, oracle.PvPay, oracle.PvPlay, oracle.PvWaterbend,
 }
 
 // TestMeaningsHaveNoHoles: each row of a symbol that has a table of meanings stands in one

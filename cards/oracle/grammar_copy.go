@@ -56,6 +56,9 @@ event.copies = <player> (copy | copies) <obj>
 event.entersorturned = <obj> enter/s ~ (the battlefield) ? or (is | are) turned face up
 det.any = any
 post.singletarget = with a single target
+post.targetsonlythis = that targets only <ref>
+pv.copyforeach = (copy | copies) <obj> for each other <kinds> <post> * (that spell | the spell | that the spell) could target
+act.eachcopy = each copy targets a different one of those (<Type> | <Subtype>)
 post.targetsonly = that targets only a single <kinds> <post> *
 cond1.manaspent = <Mana> was spent to cast (it | this spell)
 `

@@ -181,6 +181,7 @@ const (
 	ActCastflash
 	ActChoosekicked
 	ActEach
+	ActEachcopy
 	ActFlashback
 	ActImperative
 	ActLifebecomes
@@ -1227,6 +1228,7 @@ const (
 	PostTargeting
 	PostTargetingyou
 	PostTargetsonly
+	PostTargetsonlythis
 	PostThatboth
 	PostThatcolor
 	PostThatcolors
@@ -1385,6 +1387,7 @@ const (
 	PvCopies
 	PvCopy
 	PvCopyeach
+	PvCopyforeach
 	PvCopytimes
 	PvCounter
 	PvCreate
@@ -1472,6 +1475,7 @@ const (
 	PvNewtarget
 	PvNewtargetit
 	PvNewtargets
+	PvNewtargetsof
 	PvOwn
 	PvPay
 	PvPlay
@@ -2219,6 +2223,7 @@ var rowNames = [...]rowName{
 	{SymAct, "castflash"},
 	{SymAct, "choosekicked"},
 	{SymAct, "each"},
+	{SymAct, "eachcopy"},
 	{SymAct, "flashback"},
 	{SymAct, "imperative"},
 	{SymAct, "lifebecomes"},
@@ -3265,6 +3270,7 @@ var rowNames = [...]rowName{
 	{SymPost, "targeting"},
 	{SymPost, "targetingyou"},
 	{SymPost, "targetsonly"},
+	{SymPost, "targetsonlythis"},
 	{SymPost, "thatboth"},
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
@@ -3423,6 +3429,7 @@ var rowNames = [...]rowName{
 	{SymPv, "copies"},
 	{SymPv, "copy"},
 	{SymPv, "copyeach"},
+	{SymPv, "copyforeach"},
 	{SymPv, "copytimes"},
 	{SymPv, "counter"},
 	{SymPv, "create"},
@@ -3510,6 +3517,7 @@ var rowNames = [...]rowName{
 	{SymPv, "newtarget"},
 	{SymPv, "newtargetit"},
 	{SymPv, "newtargets"},
+	{SymPv, "newtargetsof"},
 	{SymPv, "own"},
 	{SymPv, "pay"},
 	{SymPv, "play"},

@@ -38,6 +38,9 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpBlocking:
 		return "it is blocking " + c.sel(in.Other, object)
 	case ability.OpRetarget:
+		if in.Flags&ability.FlagNewTargets != 0 {
+			return c.doer(in.Who, "may choose", "may choose") + " new targets for " + c.sel(in.What, object)
+		}
 		if in.Other == nil {
 			return c.doer(in.Who, "change", "changes") + " the target of " + c.sel(in.What, object)
 		}
@@ -521,6 +524,12 @@ func copied(c *context, in *ability.Instr) string {
 func (c *context) copySpell(in *ability.Instr) string {
 	s := c.doer(in.Who, "copy", "copies") + " " + c.sel(in.What, object) + copied(c, in)
 	s += c.exceptions(in.Mods)
+	if in.Filter != nil { // 707.10d
+		f := *in.Filter
+		f.NotIn = nil
+		d := c.describe(&f)
+		s += " for each other " + d.say(one) + " that spell could target. Each copy targets a different one of those " + d.say(many)
+	}
 	if in.Flags&ability.FlagNewTargets != 0 {
 		s += ". " + capital(c.youDo(in.Who, "may", "may")) + " choose " + alt("new targets for ", "a new target for ") + alt("the copy", "the copies", "that copy")
 	}

@@ -218,8 +218,8 @@ func (g copier) givenTargets(f *state.Frame, in *ability.Instr, i int) []mtg.Ent
 // couldTarget reports whether e is a legal target for each use of the word in
 // the spell or ability, for a copy that p controls.
 func (g copier) couldTarget(id mtg.ObjectID, p mtg.Seat, e mtg.Entity) bool {
-	o := g.S.Object(id)
-	if o == nil || o.Capture == 0 {
+	o := g.onStack(id)
+	if o.Capture == 0 {
 		return false
 	}
 	any := false
@@ -236,11 +236,22 @@ func (g copier) couldTarget(id mtg.ObjectID, p mtg.Seat, e mtg.Entity) bool {
 	return any
 }
 
+// onStack is what is copied as it is on the stack, or as it last was there (608.2h).
+func (g copier) onStack(id mtg.ObjectID) (o state.Object) {
+	if now := g.S.Object(id); now != nil {
+		return *now
+	}
+	if d := g.S.LastKnown(id); d != nil && d.Zone == mtg.Stack {
+		o.Kind, o.Face, o.Card, o.Capture, o.Copy, o.Status = d.Kind, d.Face, d.Card, d.Capture, d.Copy, d.Status
+	}
+	return o
+}
+
 // targetOfCopy is how a target of a spell or ability is described, and from whose
 // view: that of p, who controls the copy.
 func (g copier) targetOfCopy(id mtg.ObjectID, p mtg.Seat, t *state.TargetRecord) (query.Context, *ability.Target) {
-	o := g.S.Object(id)
-	c := query.Context{This: id, You: p, Ability: g.spellOf(o), Capture: o.Capture}
+	o := g.onStack(id)
+	c := query.Context{This: id, You: p, Ability: g.spellOf(&o), Capture: o.Capture}
 	if o.Kind == state.AbilityObject {
 		c.This, c.Ability = o.Source, o.Ability
 	}

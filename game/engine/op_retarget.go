@@ -19,7 +19,8 @@ const (
 )
 
 // opRetarget changes the target of a spell or ability to another legal one that the
-// player chooses (115.7a), or one of its targets to what the instruction names (115.7b).
+// player chooses (115.7a), one of its targets to what the instruction names (115.7b), or as
+// many of them as the player wants (115.7d).
 // Where nothing legal can be chosen everything stays as it is.
 func opRetarget(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
@@ -27,6 +28,9 @@ func opRetarget(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	id, ok := copier{g}.retargeted(&c, in)
 	if len(who) == 0 || !ok {
 		return next
+	}
+	if in.Flags&ability.FlagNewTargets != 0 {
+		return copier{g}.chooseTargets(f, id, who[0])
 	}
 	if in.Other == nil {
 		return copier{g}.changeTarget(f, id, who[0])
@@ -50,6 +54,91 @@ func (g copier) changeTarget(f *state.Frame, id mtg.ObjectID, who mtg.Seat) verd
 	}
 	g.askPick(f, decision.PromptTargets, who, rule.R115_7a, list, 1, 1)
 	return wait
+}
+
+// chooseTargets asks for each target in turn for another in its place; picking none keeps it,
+// whether or not it is legal.
+func (g copier) chooseTargets(f *state.Frame, id mtg.ObjectID, who mtg.Seat) verdict {
+	n := copyCountOf(f)
+	if f.Step == retargetUse {
+		if len(g.S.Chosen) > 0 {
+			g.retarget(id, n.target, g.S.Chosen[0].Other)
+		}
+		n.target++
+	}
+	for ; g.copyTarget(id, n.target) >= 0; n.target++ {
+		list, must := g.choices(id, n.target)
+		if len(list) == 0 {
+			continue
+		}
+		least := 0
+		if must {
+			least = 1
+		}
+		n.store(f)
+		f.Step = retargetAsk
+		g.askPick(f, decision.PromptTargets, who, rule.R115_7d, list, least, 1)
+		return wait
+	}
+	f.Given = 0
+	return next
+}
+
+// choices lists what target number n may become, where those after it may still be changed
+// (115.7e), and reports whether it must become another: one before it has taken its place.
+func (g copier) choices(id mtg.ObjectID, n int) (kept []mtg.Entity, must bool) {
+	i := g.copyTarget(id, n)
+	t := g.S.Targets[i]
+	c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
+	for _, e := range g.Q.Targets(&c, target, nil) {
+		if e != t.Target && isFor(g.Game, &t, e) && g.gives(id, n, e) {
+			kept = append(kept, e)
+		}
+	}
+	kept, must = g.asOthers(i, target.Share, kept)
+	return kept, must || len(g.rivals(id, n, t.Target)) > 0
+}
+
+// gives reports whether e is no other target of the spell or ability, or one that comes later
+// and could be another then.
+func (g copier) gives(id mtg.ObjectID, n int, e mtg.Entity) bool {
+	i := g.copyTarget(id, n)
+	was := g.S.Targets[i]
+	for _, k := range g.rivals(id, n, e) {
+		if k < n {
+			return false
+		}
+		would := was
+		would.Target = e
+		g.S.SetTarget(i, would)
+		open := len(g.newTargets(id, k)) > 0
+		g.S.SetTarget(i, was)
+		if !open {
+			return false
+		}
+	}
+	return true
+}
+
+// rivals are the numbers of the other targets that are e and must not be if target number n
+// is (601.2c).
+func (g copier) rivals(id mtg.ObjectID, n int, e mtg.Entity) (list []int) {
+	t := g.S.Targets[g.copyTarget(id, n)]
+	_, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
+	for k := 0; ; k++ {
+		j := g.copyTarget(id, k)
+		if j < 0 {
+			return list
+		}
+		other := g.S.Targets[j]
+		if k == n || other.Mode != t.Mode || other.Target != e {
+			continue
+		}
+		_, its := g.targetOfCopy(id, g.S.Object(id).Controller, &other)
+		if other.Index == t.Index || target.Another > 0 && other.Index == target.Another-1 || its.Another > 0 && t.Index == its.Another-1 {
+			list = append(list, k)
+		}
+	}
 }
 
 // changeTo asks which of the targets is changed to e, among those that may be, and
