@@ -19,6 +19,9 @@ type clause struct {
 	// branch: it is carried out only if a condition holds, and what it speaks of is there
 	// only then.
 	branch bool
+	// since is the instruction that decides about the clause, where one may be inserted before
+	// it.
+	since *branchAt
 	// who does what it says: nil is you.
 	who *ability.Sel
 	// actor is the object that does what it says, for "itself"; notActor: what is spoken
@@ -73,6 +76,13 @@ type clause struct {
 	// have one: "creatures get +1/+0 and they gain flying until end of turn", "it gets -4/-4
 	// instead".
 	span ability.Duration
+}
+
+// branchAt is where an instruction is that decides about a clause, and the one that decides
+// about that.
+type branchAt struct {
+	at    int
+	outer *branchAt
 }
 
 // ifHolds is the clause as it is where a condition decides about it.
@@ -204,7 +214,11 @@ func (c clause) settleAll(n *oracle.Node, m *mention) {
 		}
 		return
 	}
-	if c.branch {
+	if in := &c.mode.Code[at]; in.Op == ability.OpMove && in.Zone == mtg.Battlefield && m.became != nil {
+		m.sel = m.became // which are there now
+		return
+	}
+	if c.branch && (c.since == nil || at >= c.since.at) {
 		fail(CodeReference, n, "what it names was selected under a condition")
 	}
 	all := *m.sel
@@ -214,6 +228,9 @@ func (c clause) settleAll(n *oracle.Node, m *mention) {
 		if c.mode.Code[i].To > at {
 			c.mode.Code[i].To++
 		}
+	}
+	for b := c.since; b != nil; b = b.outer {
+		b.at++
 	}
 	*m.sel = *selRegister(r)
 }

@@ -614,6 +614,8 @@ func predicateFilter(c clause, p *oracle.Node) *ability.Filter {
 		f = predicateDescribed(c, p)
 	case oracle.PredColor:
 		f.Colors = mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)
+	case oracle.PredModified:
+		f.Is |= ability.IsModified
 	case oracle.PredStatus:
 		status(f, p)
 	case oracle.PredAttackorblock:
@@ -717,4 +719,21 @@ func cond1Fewerthanopp(c clause, n *oracle.Node) *ability.Cond {
 func cond1Oppgraveyard(c clause, n *oracle.Node) *ability.Cond {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
 	return someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber))))
+}
+
+// cond1Madness asks of a card, wherever it is by now, whether it has madness.
+func cond1Madness(c clause, n *oracle.Node) *ability.Cond {
+	var of *ability.Sel
+	if r := n.Kid(oracle.SymRef); r != nil {
+		of = c.reference(r, true)
+	} else {
+		m := c.singular(n, func(m *mention) bool { return !m.self })
+		if of = m.sel; m.became != nil {
+			of = m.became
+		}
+	}
+	has := func(of *ability.Sel) *ability.Cond {
+		return &ability.Cond{Kind: ability.CondMatches, Sel: of, Filter: &ability.Filter{Zones: allZones, Mechanic: "madness"}}
+	}
+	return &ability.Cond{Kind: ability.CondOr, A: has(of), B: has(&ability.Sel{Kind: ability.SelCard, Of: of})} // also once it was cast
 }

@@ -472,3 +472,21 @@ func copied(c clause, n, o *oracle.Node) *ability.Sel {
 	r := c.result(in)
 	return selRegister(r)
 }
+
+// pvPopulatetimes is populating so many times, one after another (701.36a).
+func pvPopulatetimes(c clause, n *oracle.Node) {
+	c.repeated(c.number(n.Kid(oracle.LexNumber)), func() { c.populate() })
+	c.way = wayResult{}
+	c.mentions = c.mentions[:len(c.mentions)-1]
+}
+
+// repeated carries something out so many times, one after another.
+func (c clause) repeated(times *ability.Num, do func()) {
+	left := c.result(ability.Instr{Op: ability.OpNumber, N: times})
+	more := &ability.Num{Kind: ability.NumRegister, K: int32(left)}
+	loop := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(more, ability.AtLeast, ability.Const(1))})
+	do()
+	c.emit(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumMinus, A: more, B: ability.Const(1)}, Dst: uint8(left + 1)})
+	c.emit(ability.Instr{Op: ability.OpJump, To: loop})
+	c.land(loop)
+}

@@ -262,7 +262,7 @@ func recipients(c clause, n *oracle.Node) *ability.Sel {
 			}
 		case oracle.RecipYouand:
 			one = &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})}
-		case oracle.RecipOpponentor:
+		case oracle.RecipOpponentor, oracle.RecipYouor:
 			fail(CodeMeaning, r, "which of them")
 		default:
 			one = c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})

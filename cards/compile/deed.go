@@ -89,3 +89,11 @@ func eventCrews(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node
 	}
 	return single(ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: mtg.Crewed})
 }
+
+func eventLoses(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventLose}
+	if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return single(p)
+}

@@ -202,7 +202,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilprevent, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -234,11 +234,12 @@ func bodyNexttime(c clause, n *oracle.Node) {
 func bodyIf(c clause, n *oracle.Node) {
 	clause := n.Kid(oracle.SymClause)
 	cond := c.condition(n.Kid(oracle.SymCond))
-	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+	branch := &branchAt{at: c.emit(ability.Instr{Op: ability.OpIf, Cond: cond}), outer: c.since}
 	then := c.ifHolds()
+	then.since = branch
 	then.ifPaid = c.kind == ability.Spell && asksPaid(n.Kid(oracle.SymCond).Kid(oracle.SymCond1))
 	then.acts(clause)
-	c.land(branch)
+	c.land(branch.at)
 	c.targetsIf(n, cond)
 }
 
@@ -682,6 +683,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.lure(a)
 	case oracle.ActChoosekicked:
 		chooseKicked(c, a)
+	case oracle.ActBothgain:
+		bothGain(c, a)
 	case oracle.ActYougain, oracle.ActYouandgain:
 		youGain(c, a)
 	case oracle.ActUnprevented:

@@ -15,7 +15,7 @@ func (b *faceBuilder) line(n *oracle.Node) {
 		b.keywordLine(n.Kid(oracle.SymKwline))
 	case oracle.LineTriggered, oracle.LineTriggeredif, oracle.LineTriggermodal:
 		b.triggered(n)
-	case oracle.LineActivated, oracle.LineActivatedmodal, oracle.LineBoast, oracle.LineExhaust, oracle.LineForecast, oracle.LinePowerup:
+	case oracle.LineActivated, oracle.LineActivatedmodal, oracle.LineActivatedlimited, oracle.LineBoast, oracle.LineExhaust, oracle.LineForecast, oracle.LinePowerup:
 		b.activated(n)
 	case oracle.LineChapter, oracle.LineChaptermodal:
 		b.chapter(n)
@@ -113,6 +113,12 @@ func (b *faceBuilder) activated(n *oracle.Node) {
 	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
 	if n.Row == oracle.LineActivatedmodal {
 		b.choose(&a, n.Kid(oracle.SymChoosehead), c)
+		return
+	}
+	if n.Row == oracle.LineActivatedlimited {
+		b.restrictions(n, &a, c)
+		a.Choose = &ability.Choose{Min: 1, Max: 1}
+		b.pending, b.pendingOf = &a, c
 		return
 	}
 	c.prepare(n)

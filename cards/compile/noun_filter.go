@@ -483,6 +483,7 @@ var statusFlags = [...]struct {
 	{"face-up", 0, ability.IsFaceDown},
 	{"saddled", ability.IsSaddled, 0},
 	{"commander", ability.IsCommander, 0},
+	{"noncommander", 0, ability.IsCommander},
 	{"monstrous", ability.IsMonstrous, 0},
 	{"renowned", ability.IsRenowned, 0},
 	{"suspected", ability.IsSuspected, 0},

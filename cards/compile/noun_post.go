@@ -627,3 +627,9 @@ func postThattypes(c clause, f *ability.Filter, n *oracle.Node) {
 		f.Types |= mtg.TypeSet(k.Value.Bits)
 	}
 }
+
+// postControlnotown is of what you control and another owns.
+func postControlnotown(c clause, f *ability.Filter, n *oracle.Node) {
+	onlyController(n, f, ability.You)
+	f.Owner = ability.NotYou
+}

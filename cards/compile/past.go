@@ -49,6 +49,8 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
 	case oracle.PastToken:
 		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: doer(c, n)})
+	case oracle.PastOtherlost:
+		return happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.NotYou)})
 	case oracle.PastPlayedland:
 		return happened(&ability.Pattern{Kind: mtg.EventPlayLand, Player: doer(c, n)})
 	case oracle.PastSurveilled:
@@ -433,4 +435,26 @@ func postDiscardedorput(c clause, f *ability.Filter, n *oracle.Node) {
 
 func intoGraveyard() *ability.Pattern {
 	return &ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Graveyard)}
+}
+
+// qtyThatlost is the life that each of several players lost, each his own.
+func qtyThatlost(c clause, n *oracle.Node) *ability.Num {
+	if !c.ownAmount || !c.whoIsEach() {
+		fail(CodeMeaning, n, "of which player")
+	}
+	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Chooser)}}
+}
+
+// lifeLost is "each 1 life your opponents have lost this turn", and "each 1 life lost this way".
+func lifeLost(c clause, each *oracle.Node) *ability.Num {
+	if each.Kid(oracle.LexNumber).Value.N != 1 {
+		fail(CodeMeaning, each, "for so much life")
+	}
+	if each.Row == oracle.ObjLifelost {
+		return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Opponent)}}
+	}
+	if !c.way.ok || c.way.verb != "loselife" {
+		fail(CodeReference, each, "no life lost before it")
+	}
+	return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
 }

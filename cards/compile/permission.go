@@ -187,6 +187,12 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		add(mtg.ActionBlock)
 	case oracle.CantHave:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: plainKeywords(kid)})
+	case oracle.CantHavetwo:
+		both := ability.Mod{Kind: ability.ModCantHave}
+		for _, k := range kid.All(oracle.LexKeyword) {
+			both.Keywords |= keywordSet(k)
+		}
+		out.mods = append(out.mods, both)
 	case oracle.CantBecountered:
 		add(mtg.ActionCounter)
 	case oracle.CantBetarget:

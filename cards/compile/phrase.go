@@ -173,3 +173,53 @@ func pvDoublelife(c clause, n *oracle.Node) {
 	twice := &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: ofPlayer(ability.NumLife, who)}
 	c.emit(ability.Instr{Op: ability.OpSetLife, Who: who, N: twice})
 }
+
+// bothGain is "it and Zombies you control gain deathtouch": abilities that are keywords, so that
+// it is all one whether what is spoken of is one of those described as well.
+func bothGain(c clause, a *oracle.Node) {
+	it := c.referenceFor(a.Kid(oracle.SymRef), use{verb: "choose"})
+	f := c.describe(a)
+	if f.Zones != 0 || f.Controller != ability.You {
+		fail(CodeMeaning, a, "what gains it")
+	}
+	both := &ability.Sel{Kind: ability.SelUnion, Of: it, Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+	c.emit(ability.Instr{
+		Op: ability.OpContinuous, What: both, Duration: c.duration(a.Kid(oracle.SymDur)),
+		Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: plainKeywords(a)}},
+	})
+}
+
+// eachGainsOwn is "each player gains control of all creatures they own", and reports whether
+// the words are of that kind.
+func (c clause) eachGainsOwn(o *oracle.Node) bool {
+	posts := o.All(oracle.SymPost)
+	if c.who == nil || c.who.Kind != ability.SelEachPlayer || o.Row != oracle.ObjNp || len(posts) != 1 || posts[0].Row != oracle.PostOwn || !posts[0].Kid(oracle.SymPlayer).Has("they") {
+		return false
+	}
+	if d := o.Kid(oracle.SymDet); d == nil || !d.Is(oracle.DetAll, oracle.DetEach) || d.Has("other") {
+		fail(CodeMeaning, o, "which of them")
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.NoObjects {
+		fail(CodeMeaning, o, "what they own")
+	}
+	all := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}) // 101.4: before anyone gains control
+	r := c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(r + 1)})
+	theirs := &ability.Filter{Owner: ability.TheSel, Whose: selRegister(r), In: selRegister(all)}
+	c.emit(ability.Instr{Op: ability.OpControl, Who: selRegister(r), What: &ability.Sel{Kind: ability.SelAll, Filter: theirs}, Duration: ability.Permanently})
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	return true
+}
+
+func pvGaincontrol(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymDur) == nil && c.eachGainsOwn(n.Kid(oracle.SymObj)) {
+		return
+	}
+	in := ability.Instr{Op: ability.OpControl, Duration: ability.Permanently, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "control"})}
+	if d := n.Kid(oracle.SymDur); d != nil {
+		in.Duration = c.duration(d)
+	}
+	c.emit(in)
+}

@@ -405,6 +405,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjDomain:
 		return c.domain(each)
+	case oracle.ObjLifelost, oracle.ObjLifeway:
+		return lifeLost(c, each)
 	case oracle.ObjParty:
 		return yourParty()
 	case oracle.ObjDungeons:
@@ -613,4 +615,12 @@ func (c clause) possessedPlayer(n *oracle.Node) *ability.Sel {
 	}
 	fail(CodeMeaning, n, "whose it is")
 	return nil
+}
+
+// qtyPowerdied is of the creature whose dying triggered the ability, as it last was (608.2h).
+func qtyPowerdied(c clause, n *oracle.Node) *ability.Num {
+	if c.event == nil || c.event.pattern.OneOrMore || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.From != battlefield || c.event.pattern.To != mtg.Zones(mtg.Graveyard) {
+		fail(CodeReference, n, "which creature died")
+	}
+	return &ability.Num{Kind: attributeKind(n), Sel: sel(ability.SelEventObject)}
 }

@@ -175,6 +175,8 @@ func recipient(c clause, r *oracle.Node) *ability.Filter {
 	switch r.Row {
 	case oracle.RecipOpponentor:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.Opponent), {Controller: ability.Opponent}}}
+	case oracle.RecipYouor:
+		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), {Controller: ability.You}}}
 	case oracle.RecipYouand:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *c.describeYouAnd(r)}}
 	case oracle.RecipAttacked:
@@ -766,4 +768,26 @@ func kwparamDevour(b *faceBuilder, n *oracle.Node) {
 			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: eaten},
 		}},
 	})
+}
+
+func replacesPreventhalf(c clause, n *oracle.Node, a *ability.Ability) {
+	kind := ability.NumHalfUp
+	if n.Has("down") {
+		kind = ability.NumHalfDown
+	}
+	half := &ability.Num{Kind: kind, A: event(ability.NumEvent)}
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Num: half})
+}
+
+// bodyUntilprevent prevents damage to and by one object until your next turn.
+func bodyUntilprevent(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenYour {
+		fail(CodeMeaning, n, "until then")
+	}
+	in := prevention(n)
+	in.Duration = ability.UntilYourNextTurn
+	in.What = preventFor(n, c.object(n.Kid(oracle.SymObj), use{}))
+	c.emit(in)
+	in.Flags |= ability.FlagSource
+	c.emit(in)
 }

@@ -530,6 +530,14 @@ func staticLure(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticE
 	e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
 }
 
+// staticLureboth is of this and of what it enchants.
+func staticLureboth(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	staticLure(c, n, a, e)
+	host := *e
+	host.This, host.What = false, &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
+	a.Static = append(a.Static, host)
+}
+
 func staticCastflash(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	o := n.Kid(oracle.SymObj)
 	e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)

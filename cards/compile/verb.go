@@ -595,14 +595,6 @@ func (e *emitter) searched(what *ability.Sel) bool {
 	return false
 }
 
-func pvGaincontrol(c clause, n *oracle.Node) {
-	in := ability.Instr{Op: ability.OpControl, Duration: ability.Permanently, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "control"})}
-	if d := n.Kid(oracle.SymDur); d != nil {
-		in.Duration = c.duration(d)
-	}
-	c.emit(in)
-}
-
 func pvPutcounters(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: counter(n)}
 	switch n.Row {

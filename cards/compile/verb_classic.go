@@ -135,6 +135,11 @@ func pvInvestigate(c clause, n *oracle.Node) {
 // pvInvestigatetimes is investigating so many times, one after another (701.16a).
 func pvInvestigatetimes(c clause, n *oracle.Node) {
 	k := n.Kid(oracle.LexNumber)
+	if k.Value.N == oracle.VariableX {
+		c.repeated(c.number(k), func() { pvInvestigate(c, n) })
+		c.way = wayResult{}
+		return
+	}
 	if k.Value.N < 2 || k.Value.N > 10 {
 		fail(CodeMeaning, k, "how many times")
 	}

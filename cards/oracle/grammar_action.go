@@ -19,6 +19,7 @@ pv.abandon = abandon <ref>
 predicate.goaded = is goaded
 act.ringtempts = the ring tempts you
 event.tempted = the ring tempts you
+event.loses = <player> lose/s the game
 pv.venture = venture/s into the dungeon
 event.completed = you complete a dungeon
 event.expend = you expend <Number>

@@ -44,6 +44,7 @@ pv.newtargetit = choose new targets for the copies
 pv.retarget = change/s the target of <obj>
 pv.retargetto = change/s a target of <obj> to <obj>
 pv.populate = populate/s
+pv.populatetimes = populate/s <Number> times
 pv.turnup = turn/s <objs> face up
 pv.turndown = turn/s <objs> face down
 pv.manifest = manifest/s <objs>

@@ -77,6 +77,7 @@ body.unlessdoes = then ? <clause> unless <player> <pv>
 body.whenyoudo = when you do , <clause>
 body.unlesscond = <clause> unless <cond>
 body.until = until <untilwhen> , <clause>
+body.untilprevent = until <untilwhen> , prevent all (combat | noncombat) ? damage that would be dealt to and dealt by <obj>
 body.nextendcombat = at this turn 's next end of combat , <clause>
 body.delayedwhere = at the beginning of <steptime> , <clause> , where <X> is <qty>
 body.delayedif = at the beginning of <steptime> , <clause> if <cond>

@@ -111,7 +111,7 @@ adj.nontype = <NonType> , ?
 adj.noncolor = <NonColor> , ?
 adj.nonsuper = <NonSuper> , ?
 adj.nonsubtype = <NonSubtype> , ?
-adj.status = (tapped | untapped | attacking | blocking | blocked | unblocked | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | suspended | suspected | prepared | commander | face-up)
+adj.status = (tapped | untapped | attacking | blocking | blocked | unblocked | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | suspended | suspected | prepared | commander | noncommander | face-up)
 adj.outlaw = (outlaw | non-outlaw)
 adj.permanent = permanent
 adj.pt = <PT>
@@ -133,6 +133,7 @@ noun.source = source/s
 
 post.control = <player> control/s
 post.dontcontrol = <player> (don't | doesn't) control
+post.controlnotown = you control but don't own
 post.own = <player> own/s
 post.controlled = you controlled
 post.youhave = you have
@@ -223,5 +224,6 @@ recip.attacked = the player or planeswalker (it | <ref>) ('s | is) attacking
 recip.player = <player>
 recip.youand = you and <obj>
 recip.opponentor = an opponent or a permanent an opponent controls
+recip.youor = you or a permanent you control
 recip.obj = <obj>
 `

@@ -127,6 +127,7 @@ cant.beblockedby = be blocked by <obj>
 cant.beblockedexcept = be blocked except by <obj>
 cant.beblockedmore = be blocked by more than one creature
 cant.have = have or gain <abilities>
+cant.havetwo = have <Keyword> or <Keyword>
 cant.becountered = be countered
 cant.beregenerated = be regenerated
 cant.betarget = be the (target | targets) of <obj>

@@ -4,6 +4,9 @@ package oracle
 const grammarPast = `
 cond1.past = <past> this turn
 qty.lifechanged = the amount of life <lifedeed> this turn
+qty.thatlost = the life that player lost this turn
+obj.lifelost = <Number> life your opponents have lost this turn
+obj.lifeway = <Number> life lost this way
 qty.drawnturn = the number of cards you've (drawn | discarded | cycled or discarded) this turn
 qty.spellsturn = the number of <kinds> you've cast this turn
 qty.deadunder = the number of <kinds> that died under your control this turn
@@ -32,6 +35,7 @@ past.youattacked = you attacked ~ (with a creature) ?
 past.attackedwith = <doer> attacked with <obj>
 past.life = <lifedeed> life
 past.lifenot = <player> didn't (gain | lose) life
+past.otherlost = a player other than you lost life
 past.lifemany = <doer> (gained | lost) <Number> or more life
 past.lifeeither = <doer> gained or lost life
 past.drawn = <doer> drawn <Number> or more cards

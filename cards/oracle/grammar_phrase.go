@@ -22,6 +22,7 @@ obj.castturn = <kinds> you've cast this turn
 obj.colors = color among <obj>
 obj.itscolors = of (its | their) colors
 qty.powerof = the (power | toughness | mana value) of <ref>
+qty.powerdied = the (power | toughness) of the creature that died
 qty.powerofobj = the (power | toughness | mana value) of <obj>
 qty.total = the total (power | toughness | mana value) of <obj>
 post.atrandom = at random

@@ -80,6 +80,7 @@ cond1.playerlife = a player has <Number> or less life
 cond1.lesslife = you have less life than an opponent
 cond1.morelife = you have more life than an opponent
 cond1.abovestart = you have at least <Number> life more than your starting life total
+cond1.madness = (it | <ref>) has madness
 cond1.opplesslife = an opponent has less life than you
 cond1.oppmorelife = an opponent has more life than you
 cond1.fewerthanopp = you control fewer <kinds> <post> * than an opponent
@@ -116,6 +117,7 @@ pred.kinds = <kinds>
 pred.described = <kinds> <post> +
 pred.color = <Color>
 pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | legendary | saddled | monstrous | renowned | suspected | prepared)
+pred.modified = modified
 pred.attackorblock = attacking or blocking
 pred.nontype = <NonType>
 ordered pred

@@ -13,6 +13,7 @@ replaces.double = if <obj> would deal (combat | noncombat) ? damage to <recip> ,
 replaces.double = if <obj> would deal (combat | noncombat) ? damage , (it | that source) deals (double | twice | triple) that (damage | much damage) instead
 replaces.plus = if <obj> would deal (combat | noncombat) ? damage to <recip> , it deals that much damage plus <Number> <tothat> ? instead
 replaces.preventof = if <obj> would deal (combat | noncombat) ? damage to <recip> , prevent (that | <Number> of that) damage
+replaces.preventhalf = if <obj> would deal (combat | noncombat) ? damage to <recip> , prevent half that damage , rounded (up | down)
 replaces.dealtremove = if damage would be dealt to <ref> , prevent that damage . remove (a | an) <Counter> counter from <ref>
 replaces.dealtand = if (combat | noncombat) ? damage would be dealt to <ref> , prevent that damage and <act>
 replaces.dealt = if (combat | noncombat) ? damage would be dealt to <recip> , prevent that damage
@@ -55,7 +56,7 @@ replaces.exileany = as <ref> enters ~ (the battlefield) ? , exile any number of 
 replaces.choose = as (it | <ref>) enters ~ (the battlefield) ? , choose (an opponent | a player | a basic land type | a color other than <Color>)
 static.cantprevent = damage can't be prevented
 static.cantpreventby = damage that would be dealt by <obj> can't be prevented
-tothat = to that (permanent or player | permanent | player | creature or player | creature | source)
+tothat = to that (permanent or player | player or permanent | permanent | player | creature or player | creature | source)
 
 goes.shuffle = (reveal <ref> and ) ? shuffle it into its owner 's library instead
 goes.top = put it on (top | the bottom) of its owner 's library instead

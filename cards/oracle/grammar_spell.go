@@ -41,6 +41,7 @@ zone.graveslibraries = graveyards and libraries
 post.fromgraveslibraries = from graveyards or libraries
 act.yougain = you gain <abilities> <dur>
 act.youandgain = you and each <kinds> <post> * gain <abilities> <dur>
+act.bothgain = <ref> and <kinds> <post> * gain <abilities> <dur>
 protections.or = <protection> or from <protection>
 body.castexiles = if that spell would be put into (your | a) graveyard (this turn) ? , exile it instead
 body.wayexiles = if (a | an) <kinds> cast this way would be put into (your | a) graveyard , exile it instead

@@ -176,6 +176,7 @@ const (
 	ActAddafter
 	ActAddphase
 	ActAnymay
+	ActBothgain
 	ActCant
 	ActCantprevent
 	ActCastflash
@@ -283,6 +284,7 @@ const (
 	BodyUnlessdoes
 	BodyUnlesswhere
 	BodyUntil
+	BodyUntilprevent
 	BodyUntilwhen
 	BodyWayexiles
 	BodyWhenturn
@@ -317,6 +319,7 @@ const (
 	CantBlockpay
 	CantBlockunless
 	CantHave
+	CantHavetwo
 	CantPhase
 	CantTransform
 	CantlistOne
@@ -412,6 +415,7 @@ const (
 	Cond1Lifeatleast
 	Cond1Lifeatmost
 	Cond1Loseflip
+	Cond1Madness
 	Cond1Mainphase
 	Cond1Manaspent
 	Cond1Maxspeed
@@ -665,6 +669,7 @@ const (
 	EventLeaves
 	EventLosecontrol
 	EventLoselife
+	EventLoses
 	EventNocards
 	EventPhasesin
 	EventPhasesout
@@ -920,6 +925,7 @@ const (
 	LibraryYour
 	LifedeedDid
 	LineActivated
+	LineActivatedlimited
 	LineActivatedmodal
 	LineAnchor
 	LineBoast
@@ -1035,6 +1041,8 @@ const (
 	ObjEachof
 	ObjFromhandway
 	ObjItscolors
+	ObjLifelost
+	ObjLifeway
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
@@ -1101,6 +1109,7 @@ const (
 	PastLifeeither
 	PastLifemany
 	PastLifenot
+	PastOtherlost
 	PastPlayedland
 	PastSacrificed
 	PastSurveilled
@@ -1180,6 +1189,7 @@ const (
 	PostControl
 	PostControlled
 	PostControllerwho
+	PostControlnotown
 	PostCounter
 	PostCycledor
 	PostDealer
@@ -1256,6 +1266,7 @@ const (
 	PredColor
 	PredDescribed
 	PredKinds
+	PredModified
 	PredNontype
 	PredStatus
 	PredicateAbilities
@@ -1483,6 +1494,7 @@ const (
 	PvPlayonefree
 	PvPoison
 	PvPopulate
+	PvPopulatetimes
 	PvPrevent
 	PvPreventall
 	PvPreventallthis
@@ -1627,6 +1639,7 @@ const (
 	QtyParty
 	QtyPlus
 	QtyPower
+	QtyPowerdied
 	QtyPowerof
 	QtyPowerofobj
 	QtyPowertoughness
@@ -1634,6 +1647,7 @@ const (
 	QtySpeed
 	QtySpellsturn
 	QtyStartlife
+	QtyThatlost
 	QtyTimescast
 	QtyTimeskicked
 	QtyTotal
@@ -1646,6 +1660,7 @@ const (
 	RecipOpponentor
 	RecipPlayer
 	RecipYouand
+	RecipYouor
 	RecipsEach
 	RecipsEachtheir
 	RecipsOne
@@ -1714,6 +1729,7 @@ const (
 	ReplacesMorex
 	ReplacesPaylife
 	ReplacesPlus
+	ReplacesPreventhalf
 	ReplacesPreventof
 	ReplacesRegenerate
 	ReplacesRemoveall
@@ -1865,6 +1881,7 @@ const (
 	StaticLookplayexiled
 	StaticLoseatzero
 	StaticLure
+	StaticLureboth
 	StaticManastays
 	StaticMaxhand
 	StaticMaycastfree
@@ -2218,6 +2235,7 @@ var rowNames = [...]rowName{
 	{SymAct, "addafter"},
 	{SymAct, "addphase"},
 	{SymAct, "anymay"},
+	{SymAct, "bothgain"},
 	{SymAct, "cant"},
 	{SymAct, "cantprevent"},
 	{SymAct, "castflash"},
@@ -2325,6 +2343,7 @@ var rowNames = [...]rowName{
 	{SymBody, "unlessdoes"},
 	{SymBody, "unlesswhere"},
 	{SymBody, "until"},
+	{SymBody, "untilprevent"},
 	{SymBody, "untilwhen"},
 	{SymBody, "wayexiles"},
 	{SymBody, "whenturn"},
@@ -2359,6 +2378,7 @@ var rowNames = [...]rowName{
 	{SymCant, "blockpay"},
 	{SymCant, "blockunless"},
 	{SymCant, "have"},
+	{SymCant, "havetwo"},
 	{SymCant, "phase"},
 	{SymCant, "transform"},
 	{SymCantlist, "one"},
@@ -2454,6 +2474,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "lifeatleast"},
 	{SymCond1, "lifeatmost"},
 	{SymCond1, "loseflip"},
+	{SymCond1, "madness"},
 	{SymCond1, "mainphase"},
 	{SymCond1, "manaspent"},
 	{SymCond1, "maxspeed"},
@@ -2707,6 +2728,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "leaves"},
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
+	{SymEvent, "loses"},
 	{SymEvent, "nocards"},
 	{SymEvent, "phasesin"},
 	{SymEvent, "phasesout"},
@@ -2962,6 +2984,7 @@ var rowNames = [...]rowName{
 	{SymLibrary, "your"},
 	{SymLifedeed, "did"},
 	{SymLine, "activated"},
+	{SymLine, "activatedlimited"},
 	{SymLine, "activatedmodal"},
 	{SymLine, "anchor"},
 	{SymLine, "boast"},
@@ -3077,6 +3100,8 @@ var rowNames = [...]rowName{
 	{SymObj, "eachof"},
 	{SymObj, "fromhandway"},
 	{SymObj, "itscolors"},
+	{SymObj, "lifelost"},
+	{SymObj, "lifeway"},
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
@@ -3143,6 +3168,7 @@ var rowNames = [...]rowName{
 	{SymPast, "lifeeither"},
 	{SymPast, "lifemany"},
 	{SymPast, "lifenot"},
+	{SymPast, "otherlost"},
 	{SymPast, "playedland"},
 	{SymPast, "sacrificed"},
 	{SymPast, "surveilled"},
@@ -3222,6 +3248,7 @@ var rowNames = [...]rowName{
 	{SymPost, "control"},
 	{SymPost, "controlled"},
 	{SymPost, "controllerwho"},
+	{SymPost, "controlnotown"},
 	{SymPost, "counter"},
 	{SymPost, "cycledor"},
 	{SymPost, "dealer"},
@@ -3298,6 +3325,7 @@ var rowNames = [...]rowName{
 	{SymPred, "color"},
 	{SymPred, "described"},
 	{SymPred, "kinds"},
+	{SymPred, "modified"},
 	{SymPred, "nontype"},
 	{SymPred, "status"},
 	{SymPredicate, "abilities"},
@@ -3525,6 +3553,7 @@ var rowNames = [...]rowName{
 	{SymPv, "playonefree"},
 	{SymPv, "poison"},
 	{SymPv, "populate"},
+	{SymPv, "populatetimes"},
 	{SymPv, "prevent"},
 	{SymPv, "preventall"},
 	{SymPv, "preventallthis"},
@@ -3669,6 +3698,7 @@ var rowNames = [...]rowName{
 	{SymQty, "party"},
 	{SymQty, "plus"},
 	{SymQty, "power"},
+	{SymQty, "powerdied"},
 	{SymQty, "powerof"},
 	{SymQty, "powerofobj"},
 	{SymQty, "powertoughness"},
@@ -3676,6 +3706,7 @@ var rowNames = [...]rowName{
 	{SymQty, "speed"},
 	{SymQty, "spellsturn"},
 	{SymQty, "startlife"},
+	{SymQty, "thatlost"},
 	{SymQty, "timescast"},
 	{SymQty, "timeskicked"},
 	{SymQty, "total"},
@@ -3688,6 +3719,7 @@ var rowNames = [...]rowName{
 	{SymRecip, "opponentor"},
 	{SymRecip, "player"},
 	{SymRecip, "youand"},
+	{SymRecip, "youor"},
 	{SymRecips, "each"},
 	{SymRecips, "eachtheir"},
 	{SymRecips, "one"},
@@ -3756,6 +3788,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "morex"},
 	{SymReplaces, "paylife"},
 	{SymReplaces, "plus"},
+	{SymReplaces, "preventhalf"},
 	{SymReplaces, "preventof"},
 	{SymReplaces, "regenerate"},
 	{SymReplaces, "removeall"},
@@ -3907,6 +3940,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},
 	{SymStatic, "lure"},
+	{SymStatic, "lureboth"},
 	{SymStatic, "manastays"},
 	{SymStatic, "maxhand"},
 	{SymStatic, "maycastfree"},

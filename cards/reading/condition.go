@@ -115,6 +115,9 @@ func (c *context) either(x *ability.Cond) string {
 	if s := revealedAsCast(c, x); s != "" {
 		return s
 	}
+	if a, b := x.A, x.B; a.Kind == ability.CondMatches && b.Kind == ability.CondMatches && b.Sel.Kind == ability.SelCard && same(b.Sel.Of, a.Sel) && same(a.Filter, b.Filter) && a.Filter.Mechanic != "" {
+		return "it has " + mechanicWords(a.Filter.Mechanic) // or had it until it went elsewhere
+	}
 	a, b := c.cond(x.A), c.cond(x.B)
 	if x.A.Kind == ability.CondExists && x.B.Kind == ability.CondExists {
 		if have, _, ok := c.holder(x.A.Filter); ok && strings.HasPrefix(a, have+" ") && strings.HasPrefix(b, have+" ") {

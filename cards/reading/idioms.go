@@ -35,6 +35,16 @@ var idioms = [...]idiom{
 	{shape: detainShape, say: func(c *context, code []ability.Instr) string { // 701.35a
 		return "detain " + c.sel(code[0].What, object)
 	}},
+	{shape: populatesShape, say: func(c *context, code []ability.Instr) string { // 701.36a
+		return c.quantified(code[0].N, func(q quantity) string { return "populate " + q.words + " times" })
+	}},
+	{shape: investigatesShape, say: func(c *context, code []ability.Instr) string { // 701.16a
+		return c.quantified(code[0].N, func(q quantity) string { return "create a Clue token " + q.words + " times" })
+	}},
+	{shape: ownShape, say: func(c *context, code []ability.Instr) string { // 110.2
+		d := c.describe(code[0].What.Filter)
+		return "each player gains control of all " + d.say(many) + " they own"
+	}},
 	{shape: colorShape(""), say: chosenColor},
 	{shape: colorShape("Flags passing "), say: chosenColor},
 	{shape: bothZonesShape, say: func(c *context, code []ability.Instr) string { // 701.23
@@ -431,3 +441,29 @@ func threeZones(c *context, search, exile *ability.Instr, many string) string {
 	c.keep(exile.Dst, &reference{nouns: []string{"card", "exiled card"}, many: true, done: "exiled"})
 	return "search " + c.sel(search.Other, possessive) + " graveyard, hand, and library for " + many + d.all() + " and exile them"
 }
+
+// populatesShape and investigatesShape are what is done so many times, one after another.
+const populatesShape = `
+0 number r50 = N ($A)
+1 if else->6 Cond (num Left (register K 50) Relation at-least Right (const K 1))
+2 choose r51 = Who (you) N (const K 1) Filter (Zones battlefield Types Creature Is token Controller chooser)
+3 copy-token r52 = Who (you) What (register N 51) N (const K 1)
+4 number r50 = N (minus A (register K 50) B (const K 1))
+5 jump else->1
+`
+
+const investigatesShape = `
+0 number r50 = N ($A)
+1 if else->5 Cond (num Left (register K 50) Relation at-least Right (const K 1))
+2 token r51 = Who (you) N (const K 1) Token 1
+3 number r50 = N (minus A (register K 50) B (const K 1))
+4 jump else->1
+`
+
+// ownShape gives each player what he owns of all that there is.
+const ownShape = `
+0 select r50 = What (all Filter ($A))
+1 for-each r51 = else->4 What (each-player)
+2 control Who (register N 51) What (all Filter (Zones battlefield Owner the-sel Whose (register N 51) In (register N 50))) Duration permanently
+3 next else->1
+`

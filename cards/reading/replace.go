@@ -486,6 +486,10 @@ func (c *context) prevention(p *ability.Pattern, r *ability.Replace) string {
 		return "prevent the next " + c.value(r.Num) + " " + kind + "damage that would be dealt" + s
 	}
 	if r.Num != nil {
+		if k := r.Num.Kind; (k == ability.NumHalfUp || k == ability.NumHalfDown) && r.Num.A.Kind == ability.NumEvent {
+			rounded := map[ability.NumKind]string{ability.NumHalfUp: "up", ability.NumHalfDown: "down"}[k]
+			return "if " + sourceOf(c, p) + " would deal " + kind + "damage" + dealtTo(c, p) + ", prevent half that damage, rounded " + rounded
+		}
 		q, _ := plainNum(r.Num)
 		return "if " + sourceOf(c, p) + " would deal " + kind + "damage" + dealtTo(c, p) + ", prevent " + q.words + " of that damage"
 	}
