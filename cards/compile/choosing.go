@@ -308,3 +308,15 @@ func pvLosehalf(c clause, n *oracle.Node) {
 		c.done("loselife", c.result(lose(c.who, c.who)))
 	}
 }
+
+// needChosenPlayer refuses "the chosen player" of what has none chosen as it enters.
+func (b *faceBuilder) needChosenPlayer(n *oracle.Node) {
+	for i := range b.out.Abilities {
+		for _, e := range b.out.Abilities[i].Static {
+			if e.Replace != nil && slices.ContainsFunc(e.Replace.Code, func(in ability.Instr) bool { return in.Op == ability.OpChoosePlayer }) {
+				return
+			}
+		}
+	}
+	fail(CodeReference, n, "no player is chosen as it enters")
+}

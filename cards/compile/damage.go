@@ -262,6 +262,9 @@ func recipients(c clause, n *oracle.Node) *ability.Sel {
 			}
 		case oracle.RecipYouand:
 			one = &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})}
+		case oracle.RecipThatorwalker: // one of them, as it is dealt
+			f := &ability.Filter{Players: true, PlayerWho: ability.TheSel, Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: c.thatPlayer(r), Zones: battlefield}
+			one = selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"}))
 		case oracle.RecipOpponentor, oracle.RecipYouor:
 			fail(CodeMeaning, r, "which of them")
 		default:

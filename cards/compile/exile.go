@@ -376,6 +376,30 @@ func bodyLookcastif(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: card, Filter: f, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
 }
 
+// bodyUntilcastif lets you cast a card that was exiled if the spell is of a kind, for some
+// time.
+func bodyUntilcastif(c clause, n *oracle.Node) {
+	if c.exiled == 0 || n.Kid(oracle.SymRef).Row != oracle.RefIt {
+		fail(CodeReference, n, "nothing exiled before it")
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "what is cast")
+	}
+	f.Is &^= ability.IsSpell
+	setZone(f, allZones)
+	d := ability.UntilEndOfTurn
+	switch n.Kid(oracle.SymUntilwhen).Row {
+	case oracle.UntilwhenYour:
+		d = ability.UntilYourNextTurn
+	case oracle.UntilwhenEndnext:
+		d = ability.UntilEndOfYourNextTurn
+	case oracle.UntilwhenUpkeep:
+		fail(CodeMeaning, n, "until then")
+	}
+	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: selRegister(c.exiled - 1), Filter: f, Duration: d, Flags: ability.FlagCastOnly})
+}
+
 // bodyDifference is a draw of as many cards as were discarded too few.
 func bodyDifference(c clause, n *oracle.Node) {
 	if !c.way.ok || c.way.verb != "discard" {

@@ -275,6 +275,7 @@ var rowMeanings = meanings{
 		oracle.BodyUnlesswhere:      bodyUnless,
 		oracle.BodyUntil:            bodyUntil,
 		oracle.BodyUntilprevent:     bodyUntilprevent,
+		oracle.BodyUntilcastif:      bodyUntilcastif,
 		oracle.BodyUntilwhen:        bodyUntilwhen,
 		oracle.BodyWhenturn:         bodyWhenturn,
 		oracle.BodyWhere:            bodyWhere,

@@ -56,6 +56,11 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 			fail(CodeReference, n, "no voter before it")
 		}
 		return c.voter
+	case oracle.PlayerChosen:
+		c.b.needChosenPlayer(n)
+		return sel(ability.SelChosenPlayer)
+	case oracle.PlayerThose:
+		return c.thatPlayer(n)
 	case oracle.PlayerEnchanted:
 		return ofThis(ability.SelEnchantedPlayer)
 	case oracle.PlayerControllerof, oracle.PlayerOwnerof:

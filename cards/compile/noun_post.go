@@ -103,7 +103,7 @@ func (e *emitter) revealedOnce(n *oracle.Node) *ability.Sel {
 
 func postChoice(c clause, f *ability.Filter, n *oracle.Node) {
 	// who does it chooses
-	if c.who == nil {
+	if c.who == nil && !c.stepsPlayer() {
 		fail(CodeMeaning, n, "whose choice it is")
 	}
 }

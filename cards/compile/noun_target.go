@@ -85,6 +85,9 @@ func (e *emitter) third(t *ability.Target, i int, n *oracle.Node) {
 // the controller (601.2c).
 func (c clause) targetChooser(n *oracle.Node) *ability.Sel {
 	for _, p := range n.All(oracle.SymPost) {
+		if p.Row == oracle.PostChoice && c.who == nil && c.stepsPlayer() {
+			return c.thatPlayer(p)
+		}
 		if p.Row != oracle.PostChoice || c.who == nil {
 			continue
 		}
@@ -139,4 +142,10 @@ func singleGraveyard(n *oracle.Node, several bool) ability.Quality {
 		fail(CodeMeaning, n, "a single graveyard of something else")
 	}
 	return share
+}
+
+// stepsPlayer reports whether the ability triggers as a step of each player begins, so that
+// "they" are that player.
+func (d *discourse) stepsPlayer() bool {
+	return d.event != nil && d.event.pattern.Kind == mtg.EventStepBegan && d.event.pattern.Player == nil
 }

@@ -183,6 +183,9 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 	case oracle.WhodoesMore:
 		return thanYou(c, n, relation, ability.Chooser, sel(ability.SelChooser))
 	case oracle.WhodoesControl:
+		if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjSomeofthose {
+			return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Zones: battlefield, Controller: ability.Chooser, In: c.reference(o.Kid(oracle.SymRef), true)}}
+		}
 		return controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil)
 	case oracle.WhodoesControlnot:
 		return not(controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil))

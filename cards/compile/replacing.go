@@ -674,6 +674,13 @@ func pvPreventall(c clause, n *oracle.Node) {
 }
 
 func pvPreventchosen(c clause, n *oracle.Node) {
+	if f := c.described(n.Kid(oracle.SymObj)); onlyTypes(f) && f.Zones&^battlefield == 0 && f.Types == mtg.Creature { // 109.2: a permanent that is chosen now
+		in := prevention(n)
+		in.What = selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Creature, Zones: battlefield}, Text: "choose"}))
+		in.Flags |= ability.FlagSource
+		c.emit(in)
+		return
+	}
 	in := prevention(n)
 	r, source := damageSource(c, n.Kid(oracle.SymObj))
 	in.What, in.Filter = selRegister(r), &source // 615.9

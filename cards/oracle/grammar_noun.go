@@ -25,6 +25,8 @@ player.opponents = (your opponents | opponents)
 player.opponent = (an opponent | one of your opponents)
 player.a = a player
 player.enchanted = enchanted player
+player.chosen = the chosen player
+player.those = those (opponents | players)
 
 poss.its = (its | their)
 poss.the = the (<Type> | permanent) 's
@@ -225,5 +227,6 @@ recip.player = <player>
 recip.youand = you and <obj>
 recip.opponentor = an opponent or a permanent an opponent controls
 recip.youor = you or a permanent you control
+recip.thatorwalker = that player or a planeswalker that player controls
 recip.obj = <obj>
 `

@@ -28,6 +28,7 @@ body.ifdoif = if <player> (do | does) , <clause> if <cond>
 body.moreofthem = if <cond> , you may put <Number> <kinds> <destination> instead of one
 det.third = a third target
 obj.thirdtarget = a third target
+obj.someofthose = one or more of <ref>
 predicate.dealthree = deal/s <damage> , <damage> , and <damage>
 predicate.dividedevenly = deal/s <Number> damage divided evenly , rounded down , among <obj>
 pv.putthreeapart = put/s <countersn> on <obj> , <countersn> on <obj> , and <countersn> on <obj>

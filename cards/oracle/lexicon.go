@@ -492,7 +492,7 @@ func readBeforeQuote(words []Word, at int) []match {
 	if at < len(words) && words[at].Text == "," {
 		comma++
 	}
-	if comma+1 < len(words) && words[comma].Text == "\"" && words[comma+1].Text == "and" {
+	if comma+1 < len(words) && words[comma].Text == "\"" && (words[comma+1].Text == "and" || comma == at && (words[comma+1].Text == "until" || words[comma+1].Text == "for")) {
 		return []match{{at, Value{}}}
 	}
 	return nil

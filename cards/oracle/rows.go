@@ -284,6 +284,7 @@ const (
 	BodyUnlessdoes
 	BodyUnlesswhere
 	BodyUntil
+	BodyUntilcastif
 	BodyUntilprevent
 	BodyUntilwhen
 	BodyWayexiles
@@ -1051,6 +1052,7 @@ const (
 	ObjParty
 	ObjRef
 	ObjRefzone
+	ObjSomeofthose
 	ObjThatrecipient
 	ObjThatwalker
 	ObjTheway
@@ -1121,6 +1123,7 @@ const (
 	PlayerA
 	PlayerActive
 	PlayerAll
+	PlayerChosen
 	PlayerController
 	PlayerControllerof
 	PlayerDefending
@@ -1140,6 +1143,7 @@ const (
 	PlayerThatcontroller
 	PlayerThe
 	PlayerThey
+	PlayerThose
 	PlayerTwotargets
 	PlayerVoter
 	PlayerYou
@@ -1659,6 +1663,7 @@ const (
 	RecipObj
 	RecipOpponentor
 	RecipPlayer
+	RecipThatorwalker
 	RecipYouand
 	RecipYouor
 	RecipsEach
@@ -2343,6 +2348,7 @@ var rowNames = [...]rowName{
 	{SymBody, "unlessdoes"},
 	{SymBody, "unlesswhere"},
 	{SymBody, "until"},
+	{SymBody, "untilcastif"},
 	{SymBody, "untilprevent"},
 	{SymBody, "untilwhen"},
 	{SymBody, "wayexiles"},
@@ -3110,6 +3116,7 @@ var rowNames = [...]rowName{
 	{SymObj, "party"},
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
+	{SymObj, "someofthose"},
 	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
 	{SymObj, "theway"},
@@ -3180,6 +3187,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "a"},
 	{SymPlayer, "active"},
 	{SymPlayer, "all"},
+	{SymPlayer, "chosen"},
 	{SymPlayer, "controller"},
 	{SymPlayer, "controllerof"},
 	{SymPlayer, "defending"},
@@ -3199,6 +3207,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "thatcontroller"},
 	{SymPlayer, "the"},
 	{SymPlayer, "they"},
+	{SymPlayer, "those"},
 	{SymPlayer, "twotargets"},
 	{SymPlayer, "voter"},
 	{SymPlayer, "you"},
@@ -3718,6 +3727,7 @@ var rowNames = [...]rowName{
 	{SymRecip, "obj"},
 	{SymRecip, "opponentor"},
 	{SymRecip, "player"},
+	{SymRecip, "thatorwalker"},
 	{SymRecip, "youand"},
 	{SymRecip, "youor"},
 	{SymRecips, "each"},
