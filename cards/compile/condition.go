@@ -622,6 +622,8 @@ func predicateFilter(c clause, p *oracle.Node) *ability.Filter {
 		f.Any = []ability.Filter{{Is: ability.IsAttacking}, {Is: ability.IsBlocking}}
 	case oracle.PredNontype:
 		f.NotTypes = mtg.TypeSet(p.Kid(oracle.LexNonType).Value.Bits)
+	case oracle.PredNonsuper:
+		f.NotSupertypes = mtg.Supertype(p.Kid(oracle.LexNonSuper).Value.Bits)
 	}
 	return f
 }

@@ -52,7 +52,8 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	case a.Is(oracle.ActMay, oracle.ActMayor):
 		out = mayDo(c, a)
 	case a.Row == oracle.ActAnymay:
-		out = anyMay(c, a)
+		none := after[0].Kid(oracle.SymBody)
+		out = anyMay(c, a, none.Row == oracle.BodyIfdont && none.Has("one"))
 	default:
 		c.did = -1
 		c.act(a, false)
@@ -204,7 +205,7 @@ func (d *discourse) undone(before []mention) (moved []bool, gone []mention) {
 // anyMay offers a payment to each of several players in turn (101.4), and returns
 // the index of the jump taken when none of them has paid; what happens if one does
 // happens once.
-func anyMay(c clause, a *oracle.Node) int {
+func anyMay(c clause, a *oracle.Node, none bool) int {
 	who := ability.SelEachPlayer
 	if a.Has("opponent") {
 		who = ability.SelEachOpponent
@@ -217,6 +218,9 @@ func anyMay(c clause, a *oracle.Node) int {
 	}
 	if costsX(cost) {
 		fail(CodeMeaning, a, "who says what X is")
+	}
+	if none { // 101.4: those who do do it together
+		fail(CodeMeaning, a, "what several do at the same time")
 	}
 	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
 	c.emit(ability.Instr{Op: ability.OpSelect, What: selRegister(one), Dst: uint8(paid + 1)})

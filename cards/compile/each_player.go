@@ -273,6 +273,10 @@ func bodyUnless(c clause, n *oracle.Node) {
 	}
 	before := append([]mention{}, c.mentions...)
 	code := c.aside(func() { c = row(c, acts[then:], then) })
+	if pv := n.Kid(oracle.SymPv); pv != nil && pv.Row == oracle.PvHave {
+		unlessHas(c, n, code)
+		return
+	}
 	at := c.here()
 	pay := unlessPaid(c, n)
 	if readsResults(&pay, code) && c.here() == at { // what is not there yet cannot be meant
@@ -285,6 +289,27 @@ func bodyUnless(c clause, n *oracle.Node) {
 		fail(CodeReference, n, "the payment speaks of what the clause does")
 	}
 	i := c.emit(pay)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(i)
+	c.paste(code, 0)
+	c.land(over)
+}
+
+// unlessHas is "unless that player has this deal 3 damage to them": he chooses that it happens,
+// or else the clause does.
+func unlessHas(c clause, n *oracle.Node, code []ability.Instr) {
+	pv, who := n.Kid(oracle.SymPv), payer(c, n.Kid(oracle.SymPlayer))
+	may := ability.Instr{Op: ability.OpMay, Who: who, Text: c.b.print(pv)}
+	if readsResults(&may, code) {
+		fail(CodeReference, n, "whoever chooses is known by then only")
+	}
+	i := c.emit(may)
+	c.mention(mention{sel: who, player: true})
+	c.who = who
+	c.statement(pv, ability.Permanently, false)
+	if last := c.mode.Code[c.here()-1]; c.here() != i+2 || last.Op != ability.OpDamage || !reflect.DeepEqual(last.What, who) {
+		fail(CodeMeaning, pv, "what else is had")
+	}
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(i)
 	c.paste(code, 0)

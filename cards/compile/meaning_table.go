@@ -558,6 +558,7 @@ var rowMeanings = meanings{
 		oracle.PostWasblockedby:    postWasblockedby,
 		oracle.PostWho:             postWho,
 		oracle.PostWithout:         postWithout,
+		oracle.PostWithoutor:       postWithoutor,
 		oracle.PostXcost:           postXcost,
 		oracle.PostZone:            postZone,
 		oracle.PostZones:           postZones,

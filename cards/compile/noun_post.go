@@ -60,6 +60,13 @@ func postWithout(c clause, f *ability.Filter, n *oracle.Node) {
 	f.NotKeywords |= keywordSet(n.Kid(oracle.LexKeyword))
 }
 
+// postWithoutor is of those that have neither.
+func postWithoutor(c clause, f *ability.Filter, n *oracle.Node) {
+	for _, k := range n.All(oracle.LexKeyword) {
+		f.NotKeywords |= keywordSet(k)
+	}
+}
+
 func postSamevalue(c clause, f *ability.Filter, n *oracle.Node) {
 	num := &ability.Num{Kind: ability.NumManaValue, Sel: c.reference(n.Kid(oracle.SymRef), false)}
 	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})

@@ -102,7 +102,15 @@ func stateOf(c clause, events []*oracle.Node) *ability.Cond {
 		f := c.kinds(e.Kid(oracle.SymKinds))
 		needZone(f, e)
 		f.Controller = ability.You
+		if e.Has("other") {
+			f.IsNot |= ability.IsThis
+		}
 		cond = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+	case oracle.EventControlmany:
+		f := c.kinds(e.Kid(oracle.SymKinds))
+		needZone(f, e)
+		f.Controller = ability.You
+		cond = number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(e.Kid(oracle.LexNumber)))
 	case oracle.EventNocards:
 		cond = number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelYou)}, ability.Equal, ability.Const(0))
 	case oracle.EventStatefew:

@@ -142,6 +142,7 @@ post.youhave = you have
 post.keyword = with <Keyword>
 post.keywordor = with <Keyword> or <Keyword>
 post.without = without <Keyword>
+post.withoutor = without <Keyword> or <Keyword>
 post.noabilities = with no abilities
 post.attackedwith = you attacked with this turn
 post.compare = with (power | toughness | mana value) <compare>

@@ -120,5 +120,6 @@ pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped |
 pred.modified = modified
 pred.attackorblock = attacking or blocking
 pred.nontype = <NonType>
+pred.nonsuper = <NonSuper>
 ordered pred
 `

@@ -626,6 +626,7 @@ const (
 	EventCastself
 	EventCausesdiscard
 	EventCompleted
+	EventControlmany
 	EventControlno
 	EventCopies
 	EventCounterput
@@ -1260,6 +1261,7 @@ const (
 	PostWay
 	PostWho
 	PostWithout
+	PostWithoutor
 	PostXcost
 	PostYoucast
 	PostYouhave
@@ -1271,6 +1273,7 @@ const (
 	PredDescribed
 	PredKinds
 	PredModified
+	PredNonsuper
 	PredNontype
 	PredStatus
 	PredicateAbilities
@@ -2690,6 +2693,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castself"},
 	{SymEvent, "causesdiscard"},
 	{SymEvent, "completed"},
+	{SymEvent, "controlmany"},
 	{SymEvent, "controlno"},
 	{SymEvent, "copies"},
 	{SymEvent, "counterput"},
@@ -3324,6 +3328,7 @@ var rowNames = [...]rowName{
 	{SymPost, "way"},
 	{SymPost, "who"},
 	{SymPost, "without"},
+	{SymPost, "withoutor"},
 	{SymPost, "xcost"},
 	{SymPost, "youcast"},
 	{SymPost, "youhave"},
@@ -3335,6 +3340,7 @@ var rowNames = [...]rowName{
 	{SymPred, "described"},
 	{SymPred, "kinds"},
 	{SymPred, "modified"},
+	{SymPred, "nonsuper"},
 	{SymPred, "nontype"},
 	{SymPred, "status"},
 	{SymPredicate, "abilities"},

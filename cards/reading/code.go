@@ -547,6 +547,11 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		}
 		defer func() { c.told = nil }()
 	}
+	if hurt := &code[min(i+1, len(code)-1)]; in.Op == ability.OpMay && thenEnd == i+2 && elseEnd > to && hurt.Op == ability.OpDamage && same(hurt.What, in.Who) && (hurt.Other == nil || hurt.Other.Kind == ability.SelThis) {
+		action := c.block(code, to, elseEnd, true)
+		who, _ := c.subject(in.Who)
+		return action + " unless " + who + " has " + c.this() + " deal " + c.value(hurt.N) + " damage to " + alt("them", "that player"), elseEnd
+	}
 	if did := c.ifYouDo(code, i, to, end); did != "" {
 		return did, c.didEnd
 	}
