@@ -17,7 +17,9 @@ type masks struct {
 	looksBack                    KindSet
 	heard                        [mtg.NumZones]KindSet
 	states, backElsewhere        bool
-	wholes, witnessed            KindSet
+	wholes                       KindSet
+	witnessed                    KindSet // the kinds of those that follow
+	witnesses                    []asked // of whose objects of this turn is asked what they were
 	replacesTo                   mtg.ZoneSet
 	grants, costs, continuous    bool
 	rooms, daybound              bool
@@ -361,15 +363,60 @@ func asksPast(a *ability.Ability) (asks bool) {
 	return asks
 }
 
-// AsksWitnesses reports whether an ability of the game asks what objects of events of the
-// kind were as these happened (608.2i).
-func (p *Programs) AsksWitnesses(k mtg.EventKind) bool { return p.masks.witnessed.Has(k) }
+// Parts are places of objects in an event.
+type Parts uint8
 
-// noteWitnesses enters the kinds of event of this turn whose objects the ability asks about.
+// The parts of an event: what it happens to, what causes it, and the second party.
+const (
+	PartObject Parts = 1 << iota
+	PartSource
+	PartOther
+)
+
+// asked are events of which abilities ask what some of their objects were; zones are those a
+// change of zone is from and to, none: any.
+type asked struct {
+	kinds    KindSet
+	from, to mtg.ZoneSet
+	parts    Parts
+}
+
+// AsksWitnesses returns of which objects of an event of the kind, between the two zones if
+// it moves something, an ability of the game asks what they were as it happened (608.2i).
+func (p *Programs) AsksWitnesses(k mtg.EventKind, from, to mtg.Zone) (parts Parts) {
+	if !p.masks.witnessed.Has(k) {
+		return 0
+	}
+	for i := range p.masks.witnesses {
+		if a := &p.masks.witnesses[i]; a.kinds.Has(k) && (a.from == 0 || a.from.Has(from)) && (a.to == 0 || a.to.Has(to)) {
+			parts |= a.parts
+		}
+	}
+	return parts
+}
+
+// noteWitnesses enters the events of this turn whose objects the ability asks about.
 func (m *masks) noteWitnesses(a *ability.Ability) {
 	note := func(p *ability.Pattern) {
-		if p != nil && (asksWhatItWas(p.Object) || asksWhatItWas(p.Source) || asksWhatItWas(p.Other)) {
-			m.witnessed.AddPattern(p)
+		if p == nil {
+			return
+		}
+		asks := asked{from: p.From, to: p.To}
+		for part, f := range [...]*ability.Filter{p.Object, p.Source, p.Other} {
+			if asksWhatItWas(f) {
+				asks.parts |= 1 << part
+			}
+		}
+		if asks.parts == 0 {
+			return
+		}
+		if !IsMove(p.Kind) {
+			asks.from, asks.to = 0, 0
+		}
+		asks.kinds.AddPattern(p)
+		m.witnessed.Union(asks.kinds)
+		if !slices.Contains(m.witnesses, asks) {
+			m.witnesses = append(m.witnesses, asks)
 		}
 	}
 	ability.WalkAbility(a, func(part any) {

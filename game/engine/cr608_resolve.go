@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
@@ -348,7 +349,8 @@ func (g *Game) askPick(f *state.Frame, prompt decision.Prompt, who mtg.Seat, r r
 // witness keeps what the objects of an event are as it happens, where effects ask about such
 // events of the turn later (608.2i). What has left was kept as it left.
 func witness(g *Game, e *event.Event) {
-	if !g.P.AsksWitnesses(e.Kind) || e.Serial == 0 {
+	asked := g.P.AsksWitnesses(e.Kind, e.From, e.To)
+	if asked == 0 || e.Serial == 0 {
 		return
 	}
 	at := len(g.S.Past) - 1
@@ -358,12 +360,17 @@ func witness(g *Game, e *event.Event) {
 	if at < 0 {
 		return
 	}
-	list := [...]mtg.ObjectID{e.Object, e.Became, e.Source, 0}
-	if e.Became != 0 {
-		list[0] = 0
+	var list [3]mtg.ObjectID
+	if asked&catalog.PartObject != 0 {
+		if list[0] = e.Object; e.Became != 0 {
+			list[0] = e.Became
+		}
 	}
-	if !e.Other.IsPlayer() {
-		list[3] = e.Other.Object()
+	if asked&catalog.PartSource != 0 {
+		list[1] = e.Source
+	}
+	if asked&catalog.PartOther != 0 && !e.Other.IsPlayer() {
+		list[2] = e.Other.Object()
 	}
 	for _, id := range list {
 		if id == 0 {
