@@ -311,6 +311,11 @@ func (p *Programs) SpliceOf(spell mtg.AbilityRef) *ability.StaticEffect {
 // kind.
 func (p *Programs) HasStatic(k ability.StaticKind) bool { return p.masks.statics>>k&1 != 0 }
 
+// HasEither is HasStatic for one of two kinds.
+func (p *Programs) HasEither(a, b ability.StaticKind) bool {
+	return p.masks.statics&(1<<a|1<<b) != 0
+}
+
 // RestrictsMana reports whether something in the game says what mana may be spent
 // on (106.6).
 func (p *Programs) RestrictsMana() bool { return p.masks.restricts }
@@ -381,12 +386,12 @@ type asked struct {
 	parts    Parts
 }
 
-// AsksWitnesses returns of which objects of an event of the kind, between the two zones if
+// AsksWitnesses reports whether Witnesses may return any for events of the kind.
+func (p *Programs) AsksWitnesses(k mtg.EventKind) bool { return p.masks.witnessed.Has(k) }
+
+// Witnesses returns of which objects of an event of the kind, between the two zones if
 // it moves something, an ability of the game asks what they were as it happened (608.2i).
-func (p *Programs) AsksWitnesses(k mtg.EventKind, from, to mtg.Zone) (parts Parts) {
-	if !p.masks.witnessed.Has(k) {
-		return 0
-	}
+func (p *Programs) Witnesses(k mtg.EventKind, from, to mtg.Zone) (parts Parts) {
 	for i := range p.masks.witnesses {
 		if a := &p.masks.witnesses[i]; a.kinds.Has(k) && (a.from == 0 || a.from.Has(from)) && (a.to == 0 || a.to.Has(to)) {
 			parts |= a.parts

@@ -142,8 +142,12 @@ type listening struct {
 // notice lets every ability that waits for the event trigger (603.2). mark is
 // where the abilities triggered by the same batch begin.
 func (g *Game) notice(e *event.Event, mark int) {
-	witness(g, e)
-	noticeLapse(g, e)
+	if g.P.AsksWitnesses(e.Kind) {
+		witness(g, e)
+	}
+	if e.Kind == mtg.EventUntap || e.Kind == mtg.EventControl || e.Kind == mtg.EventPhasedOut {
+		noticeLapse(g, e)
+	}
 	l := listening{g, e, mark}
 	if len(g.S.Delayed) > 0 {
 		l.noticeDelayed()

@@ -349,7 +349,7 @@ func (g *Game) askPick(f *state.Frame, prompt decision.Prompt, who mtg.Seat, r r
 // witness keeps what the objects of an event are as it happens, where effects ask about such
 // events of the turn later (608.2i). What has left was kept as it left.
 func witness(g *Game, e *event.Event) {
-	asked := g.P.AsksWitnesses(e.Kind, e.From, e.To)
+	asked := g.P.Witnesses(e.Kind, e.From, e.To)
 	if asked == 0 || e.Serial == 0 {
 		return
 	}

@@ -279,11 +279,9 @@ func lapses(d ability.Duration) bool {
 }
 
 // noticeLapse marks the abilities on the stack whose effects would last for as long as
-// something holds of their source, and it has ceased to.
+// something holds of their source, and it has ceased to by its untapping, phasing out or
+// coming under another's control.
 func noticeLapse(g *Game, e *event.Event) {
-	if e.Kind != mtg.EventUntap && e.Kind != mtg.EventControl && e.Kind != mtg.EventPhasedOut {
-		return
-	}
 	for _, slot := range g.S.List(mtg.Stack, 0) {
 		o := &g.S.Objects[slot]
 		if o.Kind != state.AbilityObject || o.Source != e.Object || o.Is(state.Lapsed) {

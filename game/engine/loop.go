@@ -68,7 +68,7 @@ func (g *Game) run() {
 				g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
 				g.S.SetFirstDrawn(0)
 			}
-			if g.P.HasStatic(ability.StaticTopShown) || g.P.HasStatic(ability.StaticHandShown) {
+			if g.P.HasEither(ability.StaticTopShown, ability.StaticHandShown) {
 				showWhatIsOpen(g)
 			}
 		}
@@ -109,7 +109,7 @@ func obey(g *Game, v verdict) {
 		}
 	case call:
 		f.Step++
-		g.S.Push(g.called)
+		state.PushLike(&g.S, &g.called)
 	case done:
 		g.S.Pop()
 	}

@@ -104,7 +104,7 @@ func canSplice(g *Game, f *state.Frame, id mtg.ObjectID) bool {
 // that were spliced onto it, with what has changed the spell's text (612.1, 702.47c). The
 // number is negative where there is none.
 func (g *Game) modeAt(id mtg.ObjectID, ref mtg.AbilityRef, capture uint16, place int) (mtg.AbilityRef, int) {
-	if m := g.mode(capture, place); m >= 0 {
+	if m := g.mode(capture, place); m >= 0 || len(g.S.Spliced) == 0 {
 		return ref, m
 	}
 	own := 0

@@ -19,6 +19,9 @@ func (l *Law) eachSpliced(pr *Proposal, yield func(*state.SplicedRecord)) {
 // spliceable reports whether the targets that the texts of the spliced cards ask for can be
 // chosen (702.47b).
 func (l *Law) spliceable(pr *Proposal) bool {
+	if len(l.S.Spliced) == 0 {
+		return true
+	}
 	c, ok := l.context(pr), true
 	l.eachSpliced(pr, func(r *state.SplicedRecord) {
 		ok = ok && l.ModeHasTargets(&c, &l.P.Ability(r.Ability).Modes[0])

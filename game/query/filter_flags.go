@@ -182,18 +182,23 @@ func wasAttached(had state.DepartedFlags, t mtg.Subtype, p mtg.Seat) bool {
 
 // Had says what else is true of a permanent, to be remembered when it leaves.
 func (q *Q) Had(o mtg.ObjectID) (had state.DepartedFlags) {
-	s := q.subjectOf(o, q.Row(o))
-	if s.obj == nil || s.obj.Zone != mtg.Battlefield {
+	if obj := q.S.Object(o); obj == nil || obj.Zone != mtg.Battlefield {
 		return 0
 	}
-	if q.hasAttached(&s, mtg.SubAura, 0) {
-		had |= state.WasEnchanted
-	}
-	if q.hasAttached(&s, mtg.SubEquipment, 0) {
-		had |= state.WasEquipped
-	}
-	if had&state.WasEnchanted != 0 && q.hasAttached(&s, mtg.SubAura, s.row.Controller) {
-		had |= state.WasModified
+	for _, slot := range q.S.List(mtg.Battlefield, 0) {
+		if q.S.Objects[slot].Attached != o.Entity() {
+			continue
+		}
+		r := q.Row(q.S.ID(slot))
+		if r.Subtypes.Has(mtg.SubEquipment) {
+			had |= state.WasEquipped
+		}
+		if r.Subtypes.Has(mtg.SubAura) {
+			had |= state.WasEnchanted
+			if r.Controller == q.Row(o).Controller {
+				had |= state.WasModified
+			}
+		}
 	}
 	return had
 }

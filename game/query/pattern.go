@@ -171,7 +171,8 @@ func matchesThen(q *Q, c *Context, f *ability.Filter, e mtg.Entity, at int) bool
 	if was == nil {
 		return q.Matches(c, f, e)
 	}
-	row := rowThen(was)
+	var row Row
+	rowThen(&row, was)
 	s := subject{id: e.Object(), row: &row, obj: q.S.Object(e.Object()), was: was}
 	if s.obj == nil {
 		s.gone = q.S.LastKnown(s.id)

@@ -236,13 +236,13 @@ func (t *table) departedRow(i int, d *state.Departed) *Row {
 	for len(t.departed) <= i {
 		t.departed = append(t.departed, Row{})
 	}
-	t.departed[i] = rowThen(d)
+	rowThen(&t.departed[i], d)
 	return &t.departed[i]
 }
 
-// rowThen is the row that an object had as it was kept.
-func rowThen(d *state.Departed) Row {
-	r := Row{
+// rowThen makes r the row that an object had as it was kept.
+func rowThen(r *Row, d *state.Departed) {
+	*r = Row{
 		Subtypes: d.Subtypes, Keywords: d.Keywords, Power: d.Power, Toughness: d.Toughness,
 		BasePower: d.BasePower, BaseToughness: d.BaseToughness, ManaValue: d.ManaValue, Face: d.Face, Name: d.Name,
 		Types: d.Types, Colors: d.Colors, Supertypes: d.Supertypes, Controller: d.Controller, Flags: RowFlags(d.Lost),
@@ -250,7 +250,6 @@ func rowThen(d *state.Departed) Row {
 	if d.Zone == mtg.Battlefield || d.Zone == mtg.Stack {
 		r.copied = d.Copy
 	}
-	return r
 }
 
 // Abilities calls yield for each ability o has now, until it returns false:

@@ -6,12 +6,16 @@ import (
 )
 
 // Push puts a frame on the agenda with count registers.
-func (s *State) Push(f Frame) {
+func (s *State) Push(f Frame) { PushLike(s, &f) }
+
+// PushLike is Push for a frame that is kept elsewhere, which is copied only once.
+func PushLike(s *State, from *Frame) {
+	s.Frames = append(s.Frames, *from)
+	f := &s.Frames[len(s.Frames)-1]
 	f.Registers, f.Items = uint32(len(s.Registers)), uint32(len(s.Items))
 	for range f.Count {
 		s.Registers = append(s.Registers, Value{})
 	}
-	s.Frames = append(s.Frames, f)
 }
 
 // ShareRegisters copies into the registers of the frame on top what the frame below it
