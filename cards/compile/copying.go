@@ -325,6 +325,19 @@ func chooseTargets(c clause, a *oracle.Node) {
 	c.newTargets(a)
 }
 
+// newTargets has new targets chosen for the copies of the instruction before (707.10c), or of
+// the one that is in its place if a condition holds.
+func (e *emitter) newTargets(n *oracle.Node) {
+	code, i := e.mode.Code, len(e.mode.Code)-1
+	if i < 0 || code[i].Op != ability.OpCopySpell {
+		fail(CodeReference, n, "no copy before it")
+	}
+	code[i].Flags |= ability.FlagNewTargets
+	if i > 1 && code[i-1].Op == ability.OpJump && code[i-1].To == i+1 && code[i-2].Op == ability.OpCopySpell {
+		code[i-2].Flags |= ability.FlagNewTargets
+	}
+}
+
 // pvNewtargetsof has new targets chosen for a spell or ability: as many as its player wants
 // (115.7d), or for the copy made before (707.10c).
 func pvNewtargetsof(c clause, n *oracle.Node) {

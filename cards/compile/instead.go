@@ -60,7 +60,13 @@ func (c clause) replaced(body, clause *oracle.Node) {
 	}
 	then := c
 	then.ifPaid = c.kind == ability.Spell && len(before) == 1 && before[0].Op == ability.OpDamage && before[0].Other.Kind == ability.SelThis // what is dealt instead
+	known := c.mentions
+	if len(before) == 1 && before[0].Op == ability.OpCopySpell { // no copy to speak of
+		c.mentions = slices.DeleteFunc(slices.Clone(known), func(m mention) bool { return before[0].Dst > 0 && *m.sel == *selRegister(int(before[0].Dst) - 1) })
+	}
+	kept := len(c.mentions)
 	then.acts(clause)
+	c.mentions = append(known, c.mentions[kept:]...)
 	c.temps = max(most, c.temps)
 	alike := sameResults(before, c.mode.Code[branch+1:])
 	over := c.emit(ability.Instr{Op: ability.OpJump})

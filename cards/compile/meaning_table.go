@@ -808,6 +808,7 @@ var rowMeanings = meanings{
 		oracle.EventBlocksor:           eventBlocksor,
 		oracle.EventBlocksorby:         eventBlocksorby,
 		oracle.EventCast:               eventCast,
+		oracle.EventEntersgraveyard:    eventEntersgraveyard,
 		oracle.EventCastorcopy:         eventCastorcopy,
 		oracle.EventCopies:             eventCopies,
 		oracle.EventCastduring:         eventCastduring,

@@ -145,6 +145,20 @@ func eventEntersunder(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 	return single(enters(f))
 }
 
+// eventEntersgraveyard is that something enters from a graveyard; from yours, what you own
+// (404.2).
+func eventEntersgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Owner != ability.Anyone {
+		fail(CodeMeaning, e, "whose it is")
+	}
+	if e.Has("your") {
+		f.Owner = ability.You
+	}
+	p := enters(f)
+	p.From = mtg.Zones(mtg.Graveyard)
+	return single(p)
+}
+
 func eventEntersopp(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	if f.Controller != ability.Anyone {
 		fail(CodeMeaning, e, "whose it is")

@@ -777,14 +777,3 @@ func pvTaporuntap(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpUntap, What: what})
 	c.land(over)
 }
-
-// newTargets marks the copy made before (707.10c).
-func (e *emitter) newTargets(n *oracle.Node) {
-	for i := len(e.mode.Code) - 1; i >= 0; i-- {
-		if e.mode.Code[i].Op == ability.OpCopySpell && i == len(e.mode.Code)-1 {
-			e.mode.Code[i].Flags |= ability.FlagNewTargets
-			return
-		}
-	}
-	fail(CodeReference, n, "no copy before it")
-}

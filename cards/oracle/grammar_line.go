@@ -199,6 +199,7 @@ cause.attacks = <obj> attacking
 
 event.enters = <obj> enter/s ~ (the battlefield) ?
 event.entersunder = <obj> enter/s ~ (the battlefield) ? under your control
+event.entersgraveyard = <obj> enter/s ~ (the battlefield) ? from (your | a) graveyard
 event.entersopp = <obj> enter/s ~ (the battlefield) ? under an opponent 's control
 event.entersor = <obj> enter/s ~ (the battlefield) ? or (attack/s | die/s | leave/s the battlefield | is put into a graveyard from the battlefield)
 event.attacksor = <obj> attack/s or (block/s | becomes blocked | die/s)

@@ -648,6 +648,7 @@ const (
 	EventDraw
 	EventDrawnth
 	EventEnters
+	EventEntersgraveyard
 	EventEntersopp
 	EventEntersor
 	EventEntersortransforms
@@ -2715,6 +2716,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "draw"},
 	{SymEvent, "drawnth"},
 	{SymEvent, "enters"},
+	{SymEvent, "entersgraveyard"},
 	{SymEvent, "entersopp"},
 	{SymEvent, "entersor"},
 	{SymEvent, "entersortransforms"},
