@@ -607,9 +607,20 @@ func staticTwice(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		p = dies(f)
 	case oracle.CauseAttacks:
 		p = ability.Pattern{Kind: mtg.EventAttack, Object: f}
+	case oracle.CauseCastorcopy:
+		if f.Zones != mtg.Zones(mtg.Stack) || f.Is&ability.IsSpell == 0 {
+			fail(CodeMeaning, cause, "what is cast")
+		}
+		p = ability.Pattern{Kind: mtg.EventCast, Object: f, Player: stepPlayer(ability.You)}
 	}
 	e.Kind, e.Pattern, e.What = ability.StaticTriggerTwice, &p, c.described(n.Kid(oracle.SymObj))
 	if e.What.Zones == 0 { // a permanent's ability, not one of a card elsewhere (109.4)
 		setZone(e.What, battlefield)
+	}
+	if copied := p; cause.Row == oracle.CauseCastorcopy {
+		copied.Kind = mtg.EventCopied
+		more := *e
+		more.Pattern = &copied
+		a.Static = append(a.Static, more)
 	}
 }

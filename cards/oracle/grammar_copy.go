@@ -53,6 +53,7 @@ pv.cloak = cloak/s <objs>
 entering.facedown = face down
 act.targets = the copy targets <obj>
 event.castorcopy = <player> (cast/s or copy | cast/s or copies) <obj>
+cause.castorcopy = you casting or copying <obj>
 event.copies = <player> (copy | copies) <obj>
 event.entersorturned = <obj> enter/s ~ (the battlefield) ? or (is | are) turned face up
 det.any = any

@@ -335,6 +335,7 @@ const (
 	CastifKind
 	CastifValue
 	CauseAttacks
+	CauseCastorcopy
 	CauseDies
 	CauseEnters
 	ChooseheadAgain
@@ -2403,6 +2404,7 @@ var rowNames = [...]rowName{
 	{SymCastif, "kind"},
 	{SymCastif, "value"},
 	{SymCause, "attacks"},
+	{SymCause, "castorcopy"},
 	{SymCause, "dies"},
 	{SymCause, "enters"},
 	{SymChoosehead, "again"},

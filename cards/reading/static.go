@@ -164,6 +164,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	case ability.StaticTriggerTwice:
 		d := c.describe(e.What)
 		event := strings.Replace(c.event(e.Pattern), alt("enters", "enter"), alt("entering", "entering the battlefield"), 1)
+		event = strings.NewReplacer("you cast ", "you casting ", "you copy ", "you copying ").Replace(event)
 		return "if " + event + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
 	case ability.StaticManaStays:
 		return manaStays(e, who)
