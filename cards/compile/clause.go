@@ -72,6 +72,8 @@ type clause struct {
 	ofHand bool
 	// ownAmount: the amount is one of each player's own.
 	ownAmount bool
+	// asksDone: what follows asks whether it was done.
+	asksDone bool
 	// span is how long lasts what is said without a duration, where the words next to it
 	// have one: "creatures get +1/+0 and they gain flying until end of turn", "it gets -4/-4
 	// instead".

@@ -514,6 +514,11 @@ func (b *faceBuilder) spellParagraph(n *oracle.Node) {
 		b.keywordLine(n.Kid(oracle.SymKwline))
 	case oracle.SpellForecast:
 		b.activated(n)
+	case oracle.SpellActivated:
+		b.activated(n)
+		if a := &b.out.Abilities[len(b.out.Abilities)-1]; a.Zones == battlefield { // where this is not
+			fail(CodeMeaning, n, "where the ability functions")
+		}
 	case oracle.SpellTriggered, oracle.SpellTriggeredif:
 		b.triggered(n)
 	case oracle.SpellStatic:

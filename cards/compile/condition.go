@@ -512,6 +512,8 @@ func many(c clause, f *ability.Filter, o *oracle.Node) *ability.Cond {
 		return number(count, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
 	case oracle.DetAtmost:
 		return number(count, ability.AtMost, c.number(d.Kid(oracle.LexNumber)))
+	case oracle.DetExactly:
+		return number(count, ability.Equal, c.number(d.Kid(oracle.LexNumber)))
 	}
 	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil

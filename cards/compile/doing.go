@@ -17,7 +17,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	}
 	var a *oracle.Node
 	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
-	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyWhenyoudo) && oneAct(body).Row == oracle.ActMay
+	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyWhenyoudo) && oneAct(body).Is(oracle.ActMay, oracle.ActImperative)
 	able := len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfcant
 	if body.Row != oracle.BodyCastif && !either && !able && !asked {
 		a = doneOrNot(body)
@@ -29,7 +29,11 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	switch {
 	case asked: // what is not asked is not done
 		unasked = c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
-		out = mayDo(c.ifHolds(), oneAct(body))
+		if act := oneAct(body); act.Row == oracle.ActMay {
+			out = mayDo(c.ifHolds(), act)
+		} else {
+			out = c.ifHolds().doneAt(body, act)
+		}
 	case able:
 		out = doneIfAble(c, body, after[0].Kid(oracle.SymBody))
 	case either && body.Row == oracle.BodyClauseif:
@@ -55,12 +59,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		none := after[0].Kid(oracle.SymBody)
 		out = anyMay(c, a, none.Row == oracle.BodyIfdont && none.Has("one"))
 	default:
-		c.did = -1
-		c.act(a, false)
-		if c.did < 0 {
-			fail(CodeMeaning, body, "whether it is done")
-		}
-		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: c.did}})
+		out = c.doneAt(body, a)
 	}
 	holds := out + 1
 	var over []int
@@ -121,6 +120,17 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	c.mentions = append(c.mentions, gone...) // they are there if a condition held
 }
 
+// doneAt compiles what must be done, and returns the index of the jump taken when it was not.
+func (c clause) doneAt(body, a *oracle.Node) int {
+	c.did = -1
+	c.asksDone = true
+	c.act(a, false)
+	if c.did < 0 {
+		fail(CodeMeaning, body, "whether it is done")
+	}
+	return c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: c.did}})
+}
+
 // clauseIf compiles a clause whose condition stands behind it, and returns the index of the
 // jump taken when that does not hold.
 func clauseIf(c clause, body *oracle.Node) int {
@@ -154,7 +164,8 @@ func refersBack(n *oracle.Node) (found bool) {
 // that it can't be done where it is not (608.2d). It returns the index of the jump taken
 // then; of several acts the words speak of the last.
 func doneIfAble(c clause, body, cant *oracle.Node) int {
-	if body.Row != oracle.BodySimple || cant.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+	who := cant.Kid(oracle.SymPlayer)
+	if body.Row != oracle.BodySimple || !who.Is(oracle.PlayerYou, oracle.PlayerThe, oracle.PlayerThey, oracle.PlayerThat) {
 		fail(CodeMeaning, cant, "who can't do what")
 	}
 	acts, _ := actsOf(body.Kid(oracle.SymClause))
@@ -162,7 +173,8 @@ func doneIfAble(c clause, body, cant *oracle.Node) int {
 	if len(acts) > 1 {
 		c = row(c, acts[:len(acts)-1], 0)
 	}
-	if c.who != nil || last.Row != oracle.ActImperative {
+	theirs := len(acts) == 1 && last.Row == oracle.ActPlayer && last.Kid(oracle.SymPlayer).Is(oracle.PlayerThat, oracle.PlayerTarget)
+	if who.Row != oracle.PlayerYou && !theirs || who.Row == oracle.PlayerYou && (c.who != nil || last.Row != oracle.ActImperative) {
 		fail(CodeMeaning, cant, "who can't do what")
 	}
 	first := c.here()

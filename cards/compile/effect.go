@@ -202,7 +202,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyTurnmore) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -395,34 +395,6 @@ func bodyWhere(c clause, n *oracle.Node) {
 	c.acts(n.Kid(oracle.SymClause))
 }
 
-// ownTarget is the one target that a sentence says something of, where that is all it speaks
-// of: "target creature gets +X/+0, where X is its power". "Its" may be of what was named
-// before, where there is such a thing.
-func (c clause) ownTarget(n *oracle.Node) *ability.Sel {
-	q, said := n.Kid(oracle.SymQty), n.Kid(oracle.SymClause)
-	if a := said.Kid(oracle.SymAct); q.Row != oracle.QtyPower || len(said.All(oracle.SymMore)) > 0 || a.Row != oracle.ActStatement && (a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPutncounters) || saysThisWay(q) {
-		return nil
-	}
-	var det *oracle.Node
-	objects := 0
-	said.Walk(func(m *oracle.Node) bool {
-		if m.Sym == oracle.SymObj {
-			objects++
-			if d := m.Kid(oracle.SymDet); d != nil && d.Is(oracle.DetTarget, oracle.DetAnother) {
-				det = d
-			}
-		}
-		return true
-	})
-	r, ok := c.targets[det]
-	if !ok || det == nil || objects != 1 || slices.ContainsFunc(c.mentions, func(m mention) bool {
-		return !m.player && (!m.self || m.event)
-	}) {
-		return nil
-	}
-	return selRegister(r)
-}
-
 // whatX is what X stands for in a sentence, whose words may speak of the player that is
 // the sentence's target, where no player was spoken of before.
 func whatX(c clause, n *oracle.Node) *ability.Num {
@@ -540,7 +512,14 @@ func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 		}
 	}
 	if a.Row == oracle.ActMayor {
-		fail(CodeMeaning, a, "one of two")
+		c = c.withPlayer(a.Kid(oracle.SymPlayer))
+		if len(rest) > 0 || c.whoIsEach() {
+			fail(CodeMeaning, a, "one of two")
+		}
+		may := c.emit(ability.Instr{Op: ability.OpMay, Who: c.whoOrYou(), Text: c.b.print(a)})
+		eitherOf(c, a.All(oracle.SymPv))
+		c.land(may)
+		return c
 	}
 	c = c.withPlayer(a.Kid(oracle.SymPlayer))
 	pv := a.Kid(oracle.SymPv)
@@ -658,6 +637,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.who = c.player(a.Kid(oracle.SymPlayer))
 		c.verb(a.Kid(oracle.SymPv))
 		c.way = wayResult{}
+	case oracle.ActEither:
+		eitherOf(c, a.All(oracle.SymPv))
 	case oracle.ActSwapcontrol:
 		swapControl(c, a)
 	case oracle.ActSame:

@@ -416,7 +416,7 @@ func (c clause) insteadTokens(body, clause *oracle.Node) bool {
 	if pv == nil || pv.Row != oracle.PvCreatethose {
 		return false
 	}
-	if c.last.end-c.last.start != 1 || c.mode.Code[c.last.start].Op != ability.OpToken {
+	if c.last.end-c.last.start != 1 || c.mode.Code[c.last.start].Op != ability.OpToken && c.mode.Code[c.last.start].Op != ability.OpCopyToken {
 		fail(CodeMeaning, body, "which tokens")
 	}
 	c.otherAmount(body, c.number(pv.Kid(oracle.LexNumber)))

@@ -118,3 +118,21 @@ func kwparamAuraswap(b *faceBuilder, n *oracle.Node) {
 		}}},
 	})
 }
+
+// kwparamDevour lets creatures be sacrificed as this enters, which then has so many
+// counters for each (702.82a).
+func kwparamDevour(b *faceBuilder, n *oracle.Node) {
+	k := n.Kid(oracle.LexNumber).Value.N
+	if k < 0 {
+		fail(CodeKeyword, n, "X of a keyword")
+	}
+	eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(k), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: thisEnters(),
+		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
+			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You}, Flags: ability.FlagAnyNumber, Dst: 1},
+			{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
+			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: eaten},
+		}},
+	})
+}

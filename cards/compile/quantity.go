@@ -435,6 +435,19 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return qtySpellsturn(c, each)
 	case oracle.ObjColors:
 		return qtyColorsamong(c, each)
+	case oracle.ObjColorsof: // as it is, or last was
+		it := c.singular(each, func(m *mention) bool { return m.spell && !m.self })
+		return &ability.Num{Kind: ability.NumColors, Filter: &ability.Filter{Zones: allZones, In: it.sel}}
+	case oracle.ObjTypesamong:
+		if done := c.doneWay(each.Kid(oracle.SymObj)); done != nil { // wherever they went (608.2h)
+			if !done.any {
+				fail(CodeMeaning, each, "the types of some of them")
+			}
+			return &ability.Num{Kind: ability.NumTypesAmong, Filter: &ability.Filter{Zones: allZones, In: done.of}}
+		}
+		return qtyTypesamong(c, each)
+	case oracle.ObjPowers:
+		return qtyPowers(c, each)
 	case oracle.ObjItscolors:
 		it := c.eachOrOne(each)
 		if it.Kind != ability.SelItem && it.Kind != ability.SelAttached { // which are on the battlefield

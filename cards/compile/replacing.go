@@ -359,6 +359,9 @@ func replacesDrawmore(c clause, n *oracle.Node, a *ability.Ability) {
 
 func replacesTokens(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
+	if n.Row == oracle.ReplacesTokensall {
+		you = nil
+	}
 	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, changedAmount(2, 0))
 }
 
@@ -755,24 +758,6 @@ func kwparamDredge(b *faceBuilder, n *oracle.Node) {
 		Pattern: &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)},
 		Replace: &ability.Replace{Kind: ability.ReplaceCode, Optional: true, Code: []ability.Instr{
 			{Op: ability.OpMill, Who: sel(ability.SelYou), N: k}, {Op: ability.OpMove, What: sel(ability.SelThis), Zone: mtg.Hand},
-		}},
-	})
-}
-
-// kwparamDevour lets creatures be sacrificed as this enters, which then has so many
-// counters for each (702.82a).
-func kwparamDevour(b *faceBuilder, n *oracle.Node) {
-	k := n.Kid(oracle.LexNumber).Value.N
-	if k < 0 {
-		fail(CodeKeyword, n, "X of a keyword")
-	}
-	eaten := &ability.Num{Kind: ability.NumTimes, A: ability.Const(k), B: &ability.Num{Kind: ability.NumRegister, K: 1}}
-	b.static(n, n.Label(), battlefield, ability.StaticEffect{
-		Kind: ability.StaticReplace, Pattern: thisEnters(),
-		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
-			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You}, Flags: ability.FlagAnyNumber, Dst: 1},
-			{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
-			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: eaten},
 		}},
 	})
 }

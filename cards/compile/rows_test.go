@@ -44,7 +44,7 @@ var otherRows = []oracle.Row{
 var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
 	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventDiesor,
-	oracle.EventExiled, oracle.EventScrysurveil, oracle.KcostDashnodot,
+	oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
 	oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir,
 	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
@@ -90,7 +90,7 @@ var besideTables = []oracle.Row{
 	oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostDiscardtwo, oracle.CostManaeach, oracle.CostSacrificetwo, oracle.EventActivatesown,
 	oracle.EventBends, oracle.EventCompleted, oracle.EventControlmany, oracle.EventControlno, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
-	oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventStatefew, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
+	oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventStatefew, oracle.EventStatemany, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostOppcast, oracle.PostYoucast, oracle.PredicateChoiceof, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvCreatethose, oracle.PvEvidence,
 	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvNewtargetsof, oracle.PvPay, oracle.PvPlay, oracle.PvWaterbend,

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -203,4 +205,230 @@ func sharedWith(c clause, o *oracle.Node) *ability.Sel {
 	}
 	fail(CodeMeaning, o, "with what it is shared")
 	return nil
+}
+
+// cond1Hadany asks for counters of whatever kind on something, as it is or last was.
+func cond1Hadany(c clause, n *oracle.Node) *ability.Cond {
+	all := &ability.Num{Kind: ability.NumAllCounters, Sel: c.lookBack(n.Kid(oracle.SymRef))}
+	if n.Row == oracle.Cond1Hadnone {
+		return number(all, ability.Equal, ability.Const(0))
+	}
+	return number(all, ability.AtLeast, ability.Const(1))
+}
+
+// qtyCounterswas is how many counters something had.
+func qtyCounterswas(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumAllCounters, Sel: c.lookBack(n.Kid(oracle.SymRef))}
+}
+
+// cond1Hadkeyword asks whether something had a keyword as it last was.
+func cond1Hadkeyword(c clause, n *oracle.Node) *ability.Cond {
+	if c.event == nil || !c.event.moved {
+		fail(CodeMeaning, n, "how it was")
+	}
+	f := &ability.Filter{Zones: allZones, Mechanic: "decayed"}
+	if k := n.Kid(oracle.LexKeyword); k != nil {
+		f = &ability.Filter{Zones: allZones, Keywords: keywordSet(k)}
+	}
+	had := &ability.Cond{Kind: ability.CondMatches, Sel: c.lookBack(n.Kid(oracle.SymRef)), Filter: f}
+	if n.Has("didn't") {
+		return not(had)
+	}
+	return had
+}
+
+// qtyPowers is how many different powers there are among some objects.
+func qtyPowers(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumPowers, Filter: c.counted(n.Kid(oracle.SymObj))}
+}
+
+// cond1Attachedmany is "two or more Equipment are attached to it".
+func cond1Attachedmany(c clause, n *oracle.Node) *ability.Cond {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.In != nil {
+		fail(CodeMeaning, n, "what is attached")
+	}
+	if of := c.reference(n.Kid(oracle.SymRef), false); of.Kind == ability.SelThis {
+		f.Is |= ability.IsAttachedToThis
+	} else {
+		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: of}
+	}
+	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// postThatattached is "that's attached to a creature".
+func postThatattached(c clause, f *ability.Filter, n *oracle.Node) {
+	to := c.kinds(n.Kid(oracle.SymKinds))
+	needZone(to, n)
+	if f.In != nil || to.Zones != 0 || to.NoObjects {
+		fail(CodeMeaning, n, "attached to which of them")
+	}
+	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
+}
+
+// postEnchantedby is "enchanted by an Aura you control".
+func postEnchantedby(c clause, f *ability.Filter, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || f.In != nil || d != nil && d.Row != oracle.DetA || d == nil && !manyOf(o) {
+		fail(CodeMeaning, n, "enchanted by which of them")
+	}
+	by := c.describe(o)
+	if needZone(by, o); by.Zones != 0 {
+		fail(CodeMeaning, o, "what enchants it")
+	}
+	f.In = &ability.Sel{Kind: ability.SelAttached, Of: &ability.Sel{Kind: ability.SelAll, Filter: by}}
+}
+
+// cond1Noneremoved asks whether the instruction before it removed no counter (609.3).
+func cond1Noneremoved(c clause, n *oracle.Node) *ability.Cond {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpRemoveCounters {
+		fail(CodeReference, n, "no counters removed before it")
+	}
+	if c.mode.Code[i].Dst == 0 {
+		c.mode.Code[i].Dst = uint8(c.register() + 1)
+	}
+	removed := &ability.Num{Kind: ability.NumRegister, K: int32(c.mode.Code[i].Dst) - 1}
+	return number(removed, ability.Equal, ability.Const(0))
+}
+
+// predicatePteachtwo is "gets +1/+1 for each creature you control and +1/+1 for each Aura".
+func predicatePteachtwo(c clause, p *oracle.Node, out *saying) {
+	objs := p.All(oracle.SymObj)
+	for i, k := range p.All(oracle.LexPT) {
+		power, toughness := c.powerToughness(k)
+		m := ability.Mod{Kind: ability.ModAddPT, N: c.times(power, objs[i]), M: c.times(toughness, objs[i])}
+		out.mods = append(out.mods, m)
+	}
+}
+
+// pvInvestigateeach is investigating once for each of some things (701.16a): one after another.
+func pvInvestigateeach(c clause, n *oracle.Node) {
+	done := c.doneWay(n.Kid(oracle.SymObj))
+	if done == nil || c.whoIsEach() {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	one := c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: done.those, Dst: uint8(one + 1)})
+	c.named(ability.Const(1), "Clue", n)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+}
+
+// pvPreventcolor prevents what sources of a color would deal, whichever those are by then
+// (609.7b): a program for each color, of which one runs.
+func pvPreventcolor(c clause, n *oracle.Node) {
+	c.eachColor(c.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing}), func() {
+		source := &ability.Filter{Zones: allZones, Colors: c.b.choice}
+		c.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagAll | ability.FlagAnyone, Filter: source, Duration: ability.ThisTurn})
+	})
+}
+
+// eitherOf does one of two things with counters, as who does it chooses: the second only where
+// it can be done (608.2d).
+func eitherOf(c clause, list []*oracle.Node) {
+	put, remove := list[0], list[1]
+	if put.Row != oracle.PvPutcounters || remove.Row != oracle.PvRemovecounter || remove.Has("all") || counter(put) != counter(remove) {
+		fail(CodeMeaning, put, "one of two")
+	}
+	if r := put.Kid(oracle.SymObjs).Kid(oracle.SymObj).Kid(oracle.SymRef); r == nil || !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, put, "counters on something else")
+	}
+	if r := remove.Kid(oracle.SymObj).Kid(oracle.SymRef); r == nil || !r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefIt) {
+		fail(CodeMeaning, remove, "counters on something else")
+	}
+	kind, this := counter(put), sel(ability.SelThis)
+	chosen := c.register()
+	c.emit(ability.Instr{Op: ability.OpNumber, N: ability.Const(0), Dst: uint8(chosen + 1)})
+	has := number(&ability.Num{Kind: ability.NumCounters, Sel: this, Counter: kind}, ability.AtLeast, ability.Const(1))
+	none := c.emit(ability.Instr{Op: ability.OpIf, Cond: has})
+	c.emit(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"put a counter", "remove a counter"}, Dst: uint8(chosen + 1)})
+	c.land(none)
+	first := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(0))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: first})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: ability.Const(1), Counter: kind})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: this, N: ability.Const(1), Counter: kind})
+	c.land(over)
+	c.mention(mention{sel: this, self: true, types: c.b.types})
+}
+
+// bodyTurnmore has what enters this turn enter with a counter more (614.1c).
+func bodyTurnmore(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetEach || d.Has("other") {
+		fail(CodeMeaning, o, "which of them")
+	}
+	f := c.describe(o)
+	needZone(f, o)
+	p := enters(f)
+	r := ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(n), Num: ability.Const(1)}
+	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n), Static: &ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
+	}})
+}
+
+// replacesMorequal has others enter with so many counters more, and as something besides.
+func replacesMorequal(c clause, n *oracle.Node, a *ability.Ability) {
+	f := c.described(n.Kid(oracle.SymObj))
+	needZone(f, n)
+	r := ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(n), Num: &ability.Num{Kind: ability.NumMax, A: c.quantity(n.Kid(oracle.SymQty)), B: ability.Const(0)}} // 107.1b
+	too := ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N)}}
+	r.Code = []ability.Instr{{Op: ability.OpEnters, Mods: []ability.Mod{too}}}
+	replace(a, enters(f), r)
+}
+
+func eventEntersplayer(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Controller != ability.Anyone || f.Whose != nil {
+		fail(CodeMeaning, e, "whose it is")
+	}
+	f.Controller, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
+	return single(enters(f))
+}
+
+// eventEntersuntapped is of what this is as it enters (603.6a).
+func eventEntersuntapped(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	f.IsNot |= ability.IsTapped
+	return single(enters(f))
+}
+
+// eventNthcounter is that so many counters of a kind come to be on this.
+func eventNthcounter(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyThis(f) {
+		fail(CodeMeaning, e, "the counters on something else")
+	}
+	return single(ability.Pattern{Kind: mtg.EventCounters, Counter: counter(e), Other: f, Reach: e.Kid(oracle.LexOrdinal).Value.N})
+}
+
+func eventExiled(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Exile)})
+}
+
+// ownTarget is the one target that a sentence says something of, where that is all it speaks
+// of: "target creature gets +X/+0, where X is its power". "Its" may be of what was named
+// before, where there is such a thing.
+func (c clause) ownTarget(n *oracle.Node) *ability.Sel {
+	q, said := n.Kid(oracle.SymQty), n.Kid(oracle.SymClause)
+	if a := said.Kid(oracle.SymAct); q.Row != oracle.QtyPower || len(said.All(oracle.SymMore)) > 0 || a.Row != oracle.ActStatement && (a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPutncounters) || saysThisWay(q) {
+		return nil
+	}
+	var det *oracle.Node
+	objects := 0
+	said.Walk(func(m *oracle.Node) bool {
+		if m.Sym == oracle.SymObj {
+			objects++
+			if d := m.Kid(oracle.SymDet); d != nil && d.Is(oracle.DetTarget, oracle.DetAnother) {
+				det = d
+			}
+		}
+		return true
+	})
+	r, ok := c.targets[det]
+	if !ok || det == nil || objects != 1 || slices.ContainsFunc(c.mentions, func(m mention) bool {
+		return !m.player && (!m.self || m.event)
+	}) {
+		return nil
+	}
+	return selRegister(r)
 }

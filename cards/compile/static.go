@@ -286,6 +286,9 @@ func asksItem(e *ability.StaticEffect) (found bool) {
 
 // describedSelf fails unless the words name this.
 func (c clause) describedSelf(o *oracle.Node) {
+	if o.Kid(oracle.SymRef) == nil {
+		fail(CodeMeaning, o, "another object")
+	}
 	if f := c.describedRef(o.Kid(oracle.SymRef)); f.Is != ability.IsThis {
 		fail(CodeMeaning, o, "another object")
 	}

@@ -29,6 +29,8 @@ func (c clause) tokenCount(k *oracle.Node) *ability.Num {
 	switch k.Row {
 	case oracle.TokencountN:
 		return c.number(k.Kid(oracle.LexNumber))
+	case oracle.TokencountTwice:
+		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(k.Kid(oracle.LexNumber))}
 	case oracle.TokencountThat:
 		return c.thatMuch(k)
 	case oracle.TokencountEqual:
@@ -314,7 +316,7 @@ func (c clause) addMana(n *oracle.Node) {
 	case oracle.ManasOfthat, oracle.ManasThateach, oracle.ManasThatequal:
 		c.manaOfThat(n)
 		return
-	case oracle.ManasCombination:
+	case oracle.ManasCombination, oracle.ManasMorecombination:
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
 		in.Flags |= ability.FlagCombination

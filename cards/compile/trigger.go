@@ -116,6 +116,9 @@ func stateOf(c clause, events []*oracle.Node) *ability.Cond {
 	case oracle.EventStatefew:
 		c.describedSelf(e.Kid(oracle.SymObj))
 		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtMost, ability.Const(constant(e.Kid(oracle.LexNumber))))
+	case oracle.EventStatemany:
+		c.describedSelf(e.Kid(oracle.SymObj))
+		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtLeast, ability.Const(constant(e.Kid(oracle.LexNumber))))
 	case oracle.EventStateno:
 		c.describedSelf(e.Kid(oracle.SymObj))
 		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.Equal, ability.Const(0))

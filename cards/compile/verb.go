@@ -628,6 +628,10 @@ func pvRemovecounter(c clause, n *oracle.Node) {
 		c.done("remove "+in.Counter.String(), c.result(in)) // 609.3: as many as were removed
 		return
 	}
+	if in.N != nil && c.asksDone {
+		c.result(in)
+		return
+	}
 	c.emit(in)
 }
 
@@ -763,17 +767,4 @@ func pvChoosefrom(c clause, n *oracle.Node) {
 	f.Owner, f.Whose = ability.TheSel, c.revealed
 	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"})
 	c.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
-}
-
-// pvTaporuntap is a choice between two things to do.
-func pvTaporuntap(c clause, n *oracle.Node) {
-	what := c.object(n.Kid(oracle.SymObj), use{verb: "tap"})
-	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"tap", "untap"}})
-	first := &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(r)}, Relation: ability.Equal, Right: ability.Const(0)}
-	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: first})
-	c.emit(ability.Instr{Op: ability.OpTap, What: what})
-	over := c.emit(ability.Instr{Op: ability.OpJump})
-	c.land(branch)
-	c.emit(ability.Instr{Op: ability.OpUntap, What: what})
-	c.land(over)
 }

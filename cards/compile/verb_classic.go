@@ -160,3 +160,16 @@ func pvDiscardof(c clause, n *oracle.Node) {
 	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber)), Filter: of, Text: "discard"})
 	c.done("discard", c.result(ability.Instr{Op: ability.OpDiscard, What: selRegister(r)}))
 }
+
+// pvTaporuntap is a choice between two things to do.
+func pvTaporuntap(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "tap"})
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"tap", "untap"}})
+	first := &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(r)}, Relation: ability.Equal, Right: ability.Const(0)}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: first})
+	c.emit(ability.Instr{Op: ability.OpTap, What: what})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(ability.Instr{Op: ability.OpUntap, What: what})
+	c.land(over)
+}

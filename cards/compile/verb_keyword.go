@@ -201,8 +201,15 @@ func pvDoublepower(c clause, n *oracle.Node) {
 		more = &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: more}
 	}
 	power := c.result(ability.Instr{Op: ability.OpNumber, N: more})
-	c.emit(ability.Instr{
-		Op: ability.OpContinuous, What: what, Duration: c.duration(n.Kid(oracle.SymDur)),
-		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: &ability.Num{Kind: ability.NumRegister, K: int32(power)}, M: ability.Const(0)}},
-	})
+	mod := ability.Mod{Kind: ability.ModAddPT, N: &ability.Num{Kind: ability.NumRegister, K: int32(power)}, M: ability.Const(0)}
+	if n.Is(oracle.PvDoubleboth, oracle.PvDoublebothof) {
+		tall := *more
+		if tall.Sel != nil {
+			tall.Kind = ability.NumToughness
+		} else {
+			tall.B = &ability.Num{Kind: ability.NumToughness, Sel: what}
+		}
+		mod.M = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: &tall}))}
+	}
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Duration: c.duration(n.Kid(oracle.SymDur)), Mods: []ability.Mod{mod}})
 }

@@ -4,6 +4,8 @@ package oracle
 const grammarQuantity = `
 ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
+qty.counterswas = the number of counters <ref> had on it
+qty.powers = the number of different powers among <obj>
 qty.allcounters = the number of counters on <ref>
 qty.youhave = the number of <Counter> counters you have
 qty.manaspent = the amount of mana spent to cast (it | <ref>)
@@ -100,6 +102,12 @@ cond1.its = it 's (a | an)? <pred>
 cond1.has = <ref> has <Keyword>
 cond1.hascounters = <ref> (has | had) <Number> or more <Counter> counters on (it | him | her)
 cond1.hascounter = <ref> (has | had) (a | an) <Counter> counter on it
+cond1.hadany = <ref> (has | had) (counters | one or more counters | a counter) on it
+cond1.hadnone = <ref> (has | had) no counters on it
+cond1.haddecayed = <ref> (had | didn't have) decayed
+cond1.hadkeyword = <ref> (had | didn't have) <Keyword>
+cond1.attachedmany = <Number> or more <kinds> are attached to <ref>
+cond1.noneremoved = no counters were removed this way
 cond1.nocounters = <ref> (has | had) no <Counter> counters on it
 cond1.remainstapped = <ref> remains tapped
 cond1.extreme = <ref> has the (greatest | least) (power | toughness) or is tied for (greatest | least) (power | toughness) among <obj>

@@ -454,7 +454,7 @@ func readAbilityWord(words []Word, at int) []match {
 	return nil
 }
 
-var ordinals = [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"}
+var ordinals = [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 
 func readOrdinal(words []Word, at int) []match {
 	if w, ok := plainAt(words, at); ok {

@@ -183,6 +183,7 @@ const (
 	ActChoosekicked
 	ActEach
 	ActEachcopy
+	ActEither
 	ActFlashback
 	ActImperative
 	ActLifebecomes
@@ -279,6 +280,7 @@ const (
 	BodyPrevented
 	BodyPutifs
 	BodySimple
+	BodyTurnmore
 	BodyUnless
 	BodyUnlesscond
 	BodyUnlessdoes
@@ -360,6 +362,7 @@ const (
 	Cond1Addpaid
 	Cond1Agraveyard
 	Cond1Ascast
+	Cond1Attachedmany
 	Cond1Attackedwith
 	Cond1Attacking
 	Cond1Attackingone
@@ -399,6 +402,10 @@ const (
 	Cond1Firstcombat
 	Cond1Foretold
 	Cond1Fullparty
+	Cond1Hadany
+	Cond1Haddecayed
+	Cond1Hadkeyword
+	Cond1Hadnone
 	Cond1Handmost
 	Cond1Handthan
 	Cond1Harnessed
@@ -425,6 +432,7 @@ const (
 	Cond1Morelife
 	Cond1Nocounters
 	Cond1Nocountersthere
+	Cond1Noneremoved
 	Cond1Noringbearer
 	Cond1Nospells
 	Cond1Notcast
@@ -562,6 +570,7 @@ const (
 	DetCount
 	DetCountupto
 	DetEach
+	DetExactly
 	DetNo
 	DetNumber
 	DetOneormore
@@ -654,7 +663,9 @@ const (
 	EventEntersor
 	EventEntersortransforms
 	EventEntersorturned
+	EventEntersplayer
 	EventEntersunder
+	EventEntersuntapped
 	EventExert
 	EventExiled
 	EventExpend
@@ -675,6 +686,7 @@ const (
 	EventLoselife
 	EventLoses
 	EventNocards
+	EventNthcounter
 	EventPhasesin
 	EventPhasesout
 	EventPlayerattacks
@@ -688,6 +700,7 @@ const (
 	EventSetinmotion
 	EventShuffles
 	EventStatefew
+	EventStatemany
 	EventStateno
 	EventSurveil
 	EventTapmana
@@ -971,6 +984,7 @@ const (
 	ManasExiledcolors
 	ManasFixed
 	ManasList
+	ManasMorecombination
 	ManasMoreeach
 	ManasOfthat
 	ManasOr
@@ -1033,6 +1047,7 @@ const (
 	ObjCardsturn
 	ObjCastturn
 	ObjColors
+	ObjColorsof
 	ObjColorsspent
 	ObjCommander
 	ObjCountersamong
@@ -1053,6 +1068,7 @@ const (
 	ObjOppshave
 	ObjOthertarget
 	ObjParty
+	ObjPowers
 	ObjRef
 	ObjRefzone
 	ObjSomeofthose
@@ -1068,6 +1084,7 @@ const (
 	ObjTimekicked
 	ObjTop
 	ObjTopmany
+	ObjTypesamong
 	ObjUnion
 	ObjVotes
 	ObjYouhave
@@ -1208,6 +1225,7 @@ const (
 	PostDrawn
 	PostEithercompare
 	PostElsewhere
+	PostEnchantedby
 	PostEntered
 	PostExcept
 	PostExiledwith
@@ -1246,6 +1264,7 @@ const (
 	PostTargetingyou
 	PostTargetsonly
 	PostTargetsonlythis
+	PostThatattached
 	PostThatboth
 	PostThatcolor
 	PostThatcolors
@@ -1342,6 +1361,7 @@ const (
 	PredicatePt
 	PredicatePteach
 	PredicatePteachboth
+	PredicatePteachtwo
 	PredicatePteachuntil
 	PredicatePtx
 	PredicateUnblockable
@@ -1421,6 +1441,8 @@ const (
 	PvDiscardrandom
 	PvDiscover
 	PvDistribute
+	PvDoubleboth
+	PvDoublebothof
 	PvDoublecounters
 	PvDoubleeach
 	PvDoublelife
@@ -1472,6 +1494,7 @@ const (
 	PvHaveplayer
 	PvIncubate
 	PvInvestigate
+	PvInvestigateeach
 	PvInvestigatetimes
 	PvLearn
 	PvLook
@@ -1511,6 +1534,7 @@ const (
 	PvPreventby
 	PvPreventbythis
 	PvPreventchosen
+	PvPreventcolor
 	PvPreventfrom
 	PvPreventfromchosen
 	PvPreventnext
@@ -1624,6 +1648,7 @@ const (
 	QtyColorsamong
 	QtyColorsspent
 	QtyCounters
+	QtyCounterswas
 	QtyDeadunder
 	QtyDevotion
 	QtyDevotiontwo
@@ -1651,6 +1676,7 @@ const (
 	QtyPowerdied
 	QtyPowerof
 	QtyPowerofobj
+	QtyPowers
 	QtyPowertoughness
 	QtyResult
 	QtySpeed
@@ -1736,6 +1762,7 @@ const (
 	ReplacesLosetwice
 	ReplacesMana
 	ReplacesMore
+	ReplacesMorequal
 	ReplacesMorex
 	ReplacesPaylife
 	ReplacesPlus
@@ -1744,6 +1771,7 @@ const (
 	ReplacesRegenerate
 	ReplacesRemoveall
 	ReplacesTokens
+	ReplacesTokensall
 	ReplacesTokensmore
 	RestrictionAny
 	RestrictionBeforeattack
@@ -1783,6 +1811,7 @@ const (
 	SentenceUnprevented
 	SentenceUntapreturn
 	Sharing
+	SpellActivated
 	SpellEffects
 	SpellForecast
 	SpellKeywords
@@ -1987,6 +2016,7 @@ const (
 	TokencountEqual
 	TokencountN
 	TokencountThat
+	TokencountTwice
 	TokenentryAttacking
 	TokenentryBlocking
 	TokensCopies
@@ -2252,6 +2282,7 @@ var rowNames = [...]rowName{
 	{SymAct, "choosekicked"},
 	{SymAct, "each"},
 	{SymAct, "eachcopy"},
+	{SymAct, "either"},
 	{SymAct, "flashback"},
 	{SymAct, "imperative"},
 	{SymAct, "lifebecomes"},
@@ -2348,6 +2379,7 @@ var rowNames = [...]rowName{
 	{SymBody, "prevented"},
 	{SymBody, "putifs"},
 	{SymBody, "simple"},
+	{SymBody, "turnmore"},
 	{SymBody, "unless"},
 	{SymBody, "unlesscond"},
 	{SymBody, "unlessdoes"},
@@ -2429,6 +2461,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
 	{SymCond1, "ascast"},
+	{SymCond1, "attachedmany"},
 	{SymCond1, "attackedwith"},
 	{SymCond1, "attacking"},
 	{SymCond1, "attackingone"},
@@ -2468,6 +2501,10 @@ var rowNames = [...]rowName{
 	{SymCond1, "firstcombat"},
 	{SymCond1, "foretold"},
 	{SymCond1, "fullparty"},
+	{SymCond1, "hadany"},
+	{SymCond1, "haddecayed"},
+	{SymCond1, "hadkeyword"},
+	{SymCond1, "hadnone"},
 	{SymCond1, "handmost"},
 	{SymCond1, "handthan"},
 	{SymCond1, "harnessed"},
@@ -2494,6 +2531,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "morelife"},
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
+	{SymCond1, "noneremoved"},
 	{SymCond1, "noringbearer"},
 	{SymCond1, "nospells"},
 	{SymCond1, "notcast"},
@@ -2631,6 +2669,7 @@ var rowNames = [...]rowName{
 	{SymDet, "count"},
 	{SymDet, "countupto"},
 	{SymDet, "each"},
+	{SymDet, "exactly"},
 	{SymDet, "no"},
 	{SymDet, "number"},
 	{SymDet, "oneormore"},
@@ -2723,7 +2762,9 @@ var rowNames = [...]rowName{
 	{SymEvent, "entersor"},
 	{SymEvent, "entersortransforms"},
 	{SymEvent, "entersorturned"},
+	{SymEvent, "entersplayer"},
 	{SymEvent, "entersunder"},
+	{SymEvent, "entersuntapped"},
 	{SymEvent, "exert"},
 	{SymEvent, "exiled"},
 	{SymEvent, "expend"},
@@ -2744,6 +2785,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "loselife"},
 	{SymEvent, "loses"},
 	{SymEvent, "nocards"},
+	{SymEvent, "nthcounter"},
 	{SymEvent, "phasesin"},
 	{SymEvent, "phasesout"},
 	{SymEvent, "playerattacks"},
@@ -2757,6 +2799,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "setinmotion"},
 	{SymEvent, "shuffles"},
 	{SymEvent, "statefew"},
+	{SymEvent, "statemany"},
 	{SymEvent, "stateno"},
 	{SymEvent, "surveil"},
 	{SymEvent, "tapmana"},
@@ -3040,6 +3083,7 @@ var rowNames = [...]rowName{
 	{SymManas, "exiledcolors"},
 	{SymManas, "fixed"},
 	{SymManas, "list"},
+	{SymManas, "morecombination"},
 	{SymManas, "moreeach"},
 	{SymManas, "ofthat"},
 	{SymManas, "or"},
@@ -3102,6 +3146,7 @@ var rowNames = [...]rowName{
 	{SymObj, "cardsturn"},
 	{SymObj, "castturn"},
 	{SymObj, "colors"},
+	{SymObj, "colorsof"},
 	{SymObj, "colorsspent"},
 	{SymObj, "commander"},
 	{SymObj, "countersamong"},
@@ -3122,6 +3167,7 @@ var rowNames = [...]rowName{
 	{SymObj, "oppshave"},
 	{SymObj, "othertarget"},
 	{SymObj, "party"},
+	{SymObj, "powers"},
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
 	{SymObj, "someofthose"},
@@ -3137,6 +3183,7 @@ var rowNames = [...]rowName{
 	{SymObj, "timekicked"},
 	{SymObj, "top"},
 	{SymObj, "topmany"},
+	{SymObj, "typesamong"},
 	{SymObj, "union"},
 	{SymObj, "votes"},
 	{SymObj, "youhave"},
@@ -3277,6 +3324,7 @@ var rowNames = [...]rowName{
 	{SymPost, "drawn"},
 	{SymPost, "eithercompare"},
 	{SymPost, "elsewhere"},
+	{SymPost, "enchantedby"},
 	{SymPost, "entered"},
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
@@ -3315,6 +3363,7 @@ var rowNames = [...]rowName{
 	{SymPost, "targetingyou"},
 	{SymPost, "targetsonly"},
 	{SymPost, "targetsonlythis"},
+	{SymPost, "thatattached"},
 	{SymPost, "thatboth"},
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
@@ -3411,6 +3460,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "pt"},
 	{SymPredicate, "pteach"},
 	{SymPredicate, "pteachboth"},
+	{SymPredicate, "pteachtwo"},
 	{SymPredicate, "pteachuntil"},
 	{SymPredicate, "ptx"},
 	{SymPredicate, "unblockable"},
@@ -3490,6 +3540,8 @@ var rowNames = [...]rowName{
 	{SymPv, "discardrandom"},
 	{SymPv, "discover"},
 	{SymPv, "distribute"},
+	{SymPv, "doubleboth"},
+	{SymPv, "doublebothof"},
 	{SymPv, "doublecounters"},
 	{SymPv, "doubleeach"},
 	{SymPv, "doublelife"},
@@ -3541,6 +3593,7 @@ var rowNames = [...]rowName{
 	{SymPv, "haveplayer"},
 	{SymPv, "incubate"},
 	{SymPv, "investigate"},
+	{SymPv, "investigateeach"},
 	{SymPv, "investigatetimes"},
 	{SymPv, "learn"},
 	{SymPv, "look"},
@@ -3580,6 +3633,7 @@ var rowNames = [...]rowName{
 	{SymPv, "preventby"},
 	{SymPv, "preventbythis"},
 	{SymPv, "preventchosen"},
+	{SymPv, "preventcolor"},
 	{SymPv, "preventfrom"},
 	{SymPv, "preventfromchosen"},
 	{SymPv, "preventnext"},
@@ -3693,6 +3747,7 @@ var rowNames = [...]rowName{
 	{SymQty, "colorsamong"},
 	{SymQty, "colorsspent"},
 	{SymQty, "counters"},
+	{SymQty, "counterswas"},
 	{SymQty, "deadunder"},
 	{SymQty, "devotion"},
 	{SymQty, "devotiontwo"},
@@ -3720,6 +3775,7 @@ var rowNames = [...]rowName{
 	{SymQty, "powerdied"},
 	{SymQty, "powerof"},
 	{SymQty, "powerofobj"},
+	{SymQty, "powers"},
 	{SymQty, "powertoughness"},
 	{SymQty, "result"},
 	{SymQty, "speed"},
@@ -3805,6 +3861,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "losetwice"},
 	{SymReplaces, "mana"},
 	{SymReplaces, "more"},
+	{SymReplaces, "morequal"},
 	{SymReplaces, "morex"},
 	{SymReplaces, "paylife"},
 	{SymReplaces, "plus"},
@@ -3813,6 +3870,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "regenerate"},
 	{SymReplaces, "removeall"},
 	{SymReplaces, "tokens"},
+	{SymReplaces, "tokensall"},
 	{SymReplaces, "tokensmore"},
 	{SymRestriction, "any"},
 	{SymRestriction, "beforeattack"},
@@ -3852,6 +3910,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "unprevented"},
 	{SymSentence, "untapreturn"},
 	{SymSharing, ""},
+	{SymSpell, "activated"},
 	{SymSpell, "effects"},
 	{SymSpell, "forecast"},
 	{SymSpell, "keywords"},
@@ -4056,6 +4115,7 @@ var rowNames = [...]rowName{
 	{SymTokencount, "equal"},
 	{SymTokencount, "n"},
 	{SymTokencount, "that"},
+	{SymTokencount, "twice"},
 	{SymTokenentry, "attacking"},
 	{SymTokenentry, "blocking"},
 	{SymTokens, "copies"},

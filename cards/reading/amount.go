@@ -246,6 +246,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumKicked:
 		return note(n.Name) + word("time") + " " + alt(c.this()+" was kicked", "it was kicked", "you paid its "+n.Name+" cost", "its "+n.Name+" cost was paid")
 	case ability.NumColors:
+		if f := n.Filter; f.In != nil && same(f, &ability.Filter{Zones: f.Zones, In: f.In}) && !c.plural(f.In) {
+			return "of " + c.sel(f.In, possessive) + " colors"
+		}
 		d := c.describe(n.Filter)
 		return word("color") + " among " + d.all()
 	case ability.NumColorsSpent:

@@ -442,6 +442,9 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		if q.one && r == ability.Equal {
 			noun = sing
 		}
+		if r == ability.Equal {
+			return alt("exactly "+words, words) + " " + noun
+		}
 		return relation(r, words) + " " + noun
 	}
 	switch l.Kind {

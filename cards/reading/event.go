@@ -378,6 +378,11 @@ func (c *context) moves(p *ability.Pattern) string {
 			}
 			return who + " enters under your control" + cause
 		}
+		if o := p.Object; o != nil && o.IsNot == ability.IsTapped && o.Is == ability.IsThis {
+			g := *o
+			g.IsNot = 0
+			return c.party(&g, false, &c.event_, nil) + " enters untapped" + cause
+		}
 		return who + " " + alt("enters", "enter") + cause
 	case p.To == mtg.Zones(mtg.Battlefield):
 		return who + " enters from " + zoneList(p.From, "or") + cause
@@ -566,7 +571,7 @@ func (c *context) damages(p *ability.Pattern) string {
 	return who + " deals " + amount + kind + "damage" + to
 }
 
-var ordinals = [...]string{"zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh"}
+var ordinals = [...]string{"zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 
 func ordinal(n int) string {
 	if n < len(ordinals) {

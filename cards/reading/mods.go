@@ -277,6 +277,10 @@ func (c *context) adds(m *ability.Mod, get string) string {
 	if get == "" {
 		return ""
 	}
+	if _, _, tall := multiple(atLeastZero(m.M)); !okA && !okB && !same(of, tall) {
+		c.lasted = true
+		return get + " " + sa + "X/" + sb + "Y" + c.lasting + ", where X is " + c.value(positive(atLeastZero(m.N))) + " and Y is " + c.value(positive(atLeastZero(m.M)))
+	}
 	each := ""
 	if per := c.per(of); per != "" {
 		times := get + " " + sa + part(okA, x, k) + "/" + sb + part(okB, y, k)
