@@ -39,8 +39,9 @@ const (
 	BecameSuspected
 	Trained
 	Waterbent
-	SetInMotion // the scheme Object (701.32)
-	Crewed      // a creature was tapped to crew Other (702.122c)
+	SetInMotion    // the scheme Object (701.32)
+	Crewed         // a creature was tapped to crew Other (702.122c)
+	CommittedCrime // a target of an opponent, or of an opponent's, was chosen (700.13)
 	numDeeds
 )
 
@@ -48,7 +49,7 @@ var deedNames = [numDeeds]string{
 	NoDeed: "none", Adapted: "adapt", Airbent: "airbend", Blighted: "blight", CollectedEvidence: "collect evidence", Discovered: "discover",
 	Earthbent: "earthbend", Firebent: "firebend", Foraged: "forage", BecameHarnessed: "harness",
 	ManifestedDread: "manifest dread", BecamePrepared: "prepare", Waterbent: "waterbend", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
-	BecameSaddled: "saddle", Crewed: "crew with", SetInMotion: "set in motion", BecameSolved: "solve",
+	BecameSaddled: "saddle", Crewed: "crew with", CommittedCrime: "commit a crime", SetInMotion: "set in motion", BecameSolved: "solve",
 	Detained: "detain", Evolved: "evolve", Exerted: "exert", Explored: "explore", GaveGift: "give a gift", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
 	Supported: "support", BecameSuspected: "suspect", Trained: "train",

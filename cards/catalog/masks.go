@@ -29,7 +29,7 @@ type masks struct {
 	manaReplacedElsewhere        bool
 	manaInHand                   bool
 	copiesCards                  bool
-	waterbends                   bool
+	waterbends, crimes           bool
 	prepares, phasing, flash     bool
 	foretells                    bool
 	licences, manaSpent, values  bool
@@ -348,6 +348,9 @@ func (p *Programs) CopiesCards() bool { return p.masks.copiesCards }
 // (701.67).
 func (p *Programs) Waterbends() bool { return p.masks.waterbends }
 
+// Crimes reports whether an ability of the game asks about crimes (700.13).
+func (p *Programs) Crimes() bool { return p.masks.crimes }
+
 // Prepares reports whether a card of the game has a prepare spell (722).
 func (p *Programs) Prepares() bool { return p.masks.prepares }
 
@@ -400,7 +403,8 @@ func (p *Programs) Witnesses(k mtg.EventKind, from, to mtg.Zone) (parts Parts) {
 	return parts
 }
 
-// noteWitnesses enters the events of this turn whose objects the ability asks about.
+// noteWitnesses enters the events of this turn whose objects the ability asks about, and
+// whether it asks about crimes.
 func (m *masks) noteWitnesses(a *ability.Ability) {
 	note := func(p *ability.Pattern) {
 		if p == nil {
@@ -437,6 +441,7 @@ func (m *masks) noteWitnesses(a *ability.Ability) {
 		case *ability.Filter:
 			note(x.Past)
 		case *ability.Pattern:
+			m.crimes = m.crimes || x.Deed == mtg.CommittedCrime
 			if x.Nth > 0 || x.First {
 				note(x)
 			}

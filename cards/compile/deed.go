@@ -97,3 +97,16 @@ func eventLoses(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node
 	}
 	return single(p)
 }
+
+// eventCrime is that a player commits a crime (700.13).
+func eventCrime(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventDeed, Deed: mtg.CommittedCrime, Player: stepPlayer(ability.You)}
+	if e.Row == oracle.EventCrimeyours {
+		p.If = &ability.Cond{Kind: ability.CondYourTurn}
+		return single(p)
+	}
+	if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return single(p)
+}

@@ -842,6 +842,8 @@ var rowMeanings = meanings{
 		oracle.EventDeed:               eventDeed,
 		oracle.EventCrews:              eventCrews,
 		oracle.EventLoses:              eventLoses,
+		oracle.EventCrime:              eventCrime,
+		oracle.EventCrimeyours:         eventCrime,
 		oracle.EventCausesdiscard:      eventCausesdiscard,
 		oracle.EventCounterput:         eventCounterput,
 		oracle.EventCounterson:         eventCounterput,

@@ -53,6 +53,8 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		return happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.NotYou)})
 	case oracle.PastPlayedland:
 		return happened(&ability.Pattern{Kind: mtg.EventPlayLand, Player: doer(c, n)})
+	case oracle.PastCrime:
+		return happened(&ability.Pattern{Kind: mtg.EventDeed, Deed: mtg.CommittedCrime, Player: stepPlayer(ability.You)})
 	case oracle.PastSurveilled:
 		return happened(&ability.Pattern{Kind: mtg.EventSurveil, Player: stepPlayer(ability.You)})
 	case oracle.PastYouattacked: // whatever attacked is by now

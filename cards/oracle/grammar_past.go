@@ -50,6 +50,7 @@ past.token = <doer> created a token
 past.playedland = <doer> played a land
 past.descended = you descended
 past.surveilled = you've surveilled
+past.crime = you've committed a crime
 
 doer.youve = you've
 doer.has = <player> has

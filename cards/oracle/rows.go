@@ -642,6 +642,8 @@ const (
 	EventCounterput
 	EventCounterson
 	EventCrews
+	EventCrime
+	EventCrimeyours
 	EventCycle
 	EventCycleordiscard
 	EventDamage
@@ -1110,6 +1112,7 @@ const (
 	PastBuriedmany
 	PastCast
 	PastCastnot
+	PastCrime
 	PastCycled
 	PastDealtto
 	PastDescended
@@ -2741,6 +2744,8 @@ var rowNames = [...]rowName{
 	{SymEvent, "counterput"},
 	{SymEvent, "counterson"},
 	{SymEvent, "crews"},
+	{SymEvent, "crime"},
+	{SymEvent, "crimeyours"},
 	{SymEvent, "cycle"},
 	{SymEvent, "cycleordiscard"},
 	{SymEvent, "damage"},
@@ -3209,6 +3214,7 @@ var rowNames = [...]rowName{
 	{SymPast, "buriedmany"},
 	{SymPast, "cast"},
 	{SymPast, "castnot"},
+	{SymPast, "crime"},
 	{SymPast, "cycled"},
 	{SymPast, "dealtto"},
 	{SymPast, "descended"},

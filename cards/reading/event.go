@@ -625,7 +625,7 @@ func (c *context) counters(p *ability.Pattern) string {
 
 // deedWords are the keyword actions in the present tense.
 var deedWords = map[mtg.Deed]string{
-	mtg.BecameMonstrous: "becomes monstrous", mtg.BecameRenowned: "becomes renowned", mtg.BecameCrewed: "becomes crewed", mtg.Crewed: "crews a Vehicle",
+	mtg.BecameMonstrous: "becomes monstrous", mtg.BecameRenowned: "becomes renowned", mtg.BecameCrewed: "becomes crewed", mtg.Crewed: "crews a Vehicle", mtg.CommittedCrime: "commits a crime",
 	mtg.BecameSaddled: "becomes saddled", mtg.BecameSuspected: "becomes suspected", mtg.BecamePrepared: "becomes prepared",
 	mtg.CollectedEvidence: "collects evidence", mtg.Proliferated: "proliferates", mtg.GaveGift: "gives a gift",
 }

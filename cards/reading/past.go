@@ -69,6 +69,10 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 		}
 	case mtg.EventDraw:
 		return alt(verb("drew "+timesOf(n, "card")+" this turn", "draw "+timesOf(n, "card")+" this turn"), verb("drawn "+timesOf(n, "card")+" this turn", "drawn "+timesOf(n, "card")+" this turn"))
+	case mtg.EventDeed:
+		if p.Deed == mtg.CommittedCrime {
+			return verb("committed a crime this turn", "commit a crime this turn")
+		}
 	case mtg.EventPlayLand:
 		return verb("played a land this turn", "play a land this turn")
 	case mtg.EventDiscard:

@@ -448,6 +448,38 @@ func manaProgram(g *Game, f *state.Frame) state.Frame {
 // targeted says what became a target, for what triggers on it (601.2c).
 func targeted(g *Game, f *state.Frame) {
 	g.becomeTargets(f.Capture, event.Event{Kind: mtg.EventTargeted, Object: f.Object, Player: f.Player, Source: f.Source, Rule: rule.R115_1})
+	if g.P.Crimes() && targetsOpponent(g, f) {
+		e := event.Event{Kind: mtg.EventDeed, Player: f.Player, By: f.Player, Source: f.Source, Rule: rule.R700_13}
+		e.SetDeed(mtg.CommittedCrime, 0)
+		g.emit(e)
+	}
+}
+
+// targetsOpponent reports whether what was put on the stack targets an opponent, what an
+// opponent controls there or on the battlefield, or a card in an opponent's graveyard (700.13).
+func targetsOpponent(g *Game, f *state.Frame) bool {
+	return slices.ContainsFunc(g.S.Targets, func(t state.TargetRecord) bool {
+		if t.Capture != f.Capture || t.Mode == heldMode {
+			return false
+		}
+		if t.Target.IsPlayer() {
+			return g.S.Opponents(f.Player, t.Target.Seat())
+		}
+		o := g.S.Object(t.Target.Object())
+		switch {
+		case o == nil:
+			return false
+		case o.Zone == mtg.Graveyard:
+			return g.S.Opponents(f.Player, o.Owner)
+		case o.Zone == mtg.Battlefield || o.Zone == mtg.Stack:
+			controller := o.Controller
+			if row := g.Q.Row(t.Target.Object()); row != nil {
+				controller = row.Controller
+			}
+			return g.S.Opponents(f.Player, controller)
+		}
+		return false
+	})
 }
 
 // becomeTargets says of each target that it became one: once, however often the

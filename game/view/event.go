@@ -62,9 +62,9 @@ func (v *Views) Events(s *state.State, w Viewer, list []event.Event, dst []Event
 // card in exile, where the ability of a permanent lets him at any time (401.5,
 // 406.3). Whether he knew it already would show in when he does. Nor is anybody told how
 // much mana is expended, which the spending has said: it is an event only where a card of the
-// game waits for it, and would tell that somebody's deck has one.
+// game waits for it, and would tell that somebody's deck has one; so is a crime.
 func (r *reader) unnoticed(e *event.Event) bool {
-	return e.Kind == mtg.EventExpended || e.Kind == mtg.EventLook && e.Source != 0 && (e.Rule == rule.R401_5 || e.Rule == rule.R406_3) && !r.is(e.Player)
+	return e.Kind == mtg.EventExpended || e.Kind == mtg.EventDeed && e.Deed() == mtg.CommittedCrime || e.Kind == mtg.EventLook && e.Source != 0 && (e.Rule == rule.R401_5 || e.Rule == rule.R406_3) && !r.is(e.Player)
 }
 
 // handShown returns how many events at the front of the list have cards of one hand

@@ -673,6 +673,7 @@ var table = [...]struct{ rule, places string }{
 	{"700.1", "testdata/rules/700/example-700.1-1-one-event-or-two.yaml\tscenario"},
 	{"700.11", "cards/compile/past.go\tpast\ntestdata/rules/608/descended-own.yaml\tscenario\ntestdata/rules/608/descended.yaml\tscenario"},
 	{"700.12", "cards/compile/noun_filter.go\toutlaws\ncards/reading/noun.go\tisOutlaws\ntestdata/rules/700/outlaws.yaml\tscenario"},
+	{"700.13", "cards/catalog/masks.go\tCrimes\ncards/compile/deed.go\teventCrime\ngame/engine/cr601_cast.go\ttargeted\ngame/engine/cr601_cast.go\ttargetsOpponent\nmtg/deed.go\tNoDeed\ntestdata/rules/700/a-trigger-may-be-a-crime.yaml\tscenario\ntestdata/rules/700/crimes.yaml\tscenario"},
 	{"700.14", "cards/ability/ability.go\tPattern\ngame/engine/cr605_mana.go\texpend\ngame/query/pattern.go\texpended\nmtg/event_kind.go\tNoEvent\ntestdata/rules/700/example-700.14-1-the-fourth-mana.yaml\tscenario\ntestdata/rules/700/mana-for-abilities-is-not-expended.yaml\tscenario"},
 	{"700.2", "cards/ability/ability.go\tAbility\ncards/ability/ability.go\tChoose\ncards/compile/compile.go\tchoose\ngame/decision/decision.go\tNoPrompt\ngame/engine/cr601_announce.go\tcastModesUse\ngame/legal/target.go\tcanTarget\ntable/form/object.go\tonStack\ntestdata/rules/602/a-choice-and-a-limit.yaml\tscenario"},
 	{"700.2a", "game/decision/decision.go\tDecision\ngame/engine/cr601_announce.go\tcastModesAsk\ngame/engine/cr601_announce.go\tmodeBar\ntestdata/rules/700/both-with-a-commander.yaml\tscenario\ntestdata/rules/700/modes-in-printed-order.yaml\tscenario"},
