@@ -35,6 +35,7 @@ type masks struct {
 	licences, manaSpent, values  bool
 	graveyardOrder               bool
 	subgames, wishes, rewords    bool
+	countsAttached               bool
 	splices                      []*ability.Filter // what cards can be spliced onto
 }
 
@@ -101,6 +102,7 @@ func (m *masks) note(a *ability.Ability) {
 	m.past = m.past || asksPast(a)
 	m.noteWitnesses(a)
 	m.wishes = m.wishes || asksOutside(a)
+	m.countsAttached = m.countsAttached || countsAttached(a)
 	switch a.Kind {
 	case ability.Triggered:
 		if a.Trigger == nil {
@@ -473,6 +475,19 @@ func (p *Programs) Continuous() bool { return p.masks.continuous }
 
 // Subgames reports whether something in the game begins subgames (729).
 func (p *Programs) Subgames() bool { return p.masks.subgames }
+
+// CountsAttached reports whether an ability of the game counts what is attached to its
+// source, which may have left by then (608.2h).
+func (p *Programs) CountsAttached() bool { return p.masks.countsAttached }
+
+func countsAttached(a *ability.Ability) (counts bool) {
+	ability.WalkAbility(a, func(part any) {
+		if n, ok := part.(*ability.Num); ok && n.Kind == ability.NumCount {
+			counts = counts || n.Filter != nil && n.Filter.Is&ability.IsAttachedToThis != 0
+		}
+	})
+	return counts
+}
 
 // Wishes reports whether something in the game speaks of cards outside of it.
 func (p *Programs) Wishes() bool { return p.masks.wishes }

@@ -196,6 +196,15 @@ func remember(g *Game, id mtg.ObjectID, o *state.Object) {
 	if row := g.Q.Row(id); row != nil {
 		g.S.Remember(asItIs(g, id, o, row))
 	}
+	if !g.P.CountsAttached() || o.Zone != mtg.Battlefield {
+		return
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if by := &g.S.Objects[slot]; by.Attached == id.Entity() {
+			with := g.S.ID(slot)
+			state.RememberAttached(&g.S, id, asItIs(g, with, by, g.Q.Row(with)))
+		}
+	}
 }
 
 // asItIs is the object with its characteristics, to be kept.

@@ -333,6 +333,9 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 
 // among computes the quantities about everything a filter describes.
 func (q *Q) among(c *Context, n *ability.Num) (result int) {
+	if n.Kind == ability.NumCount && n.Filter.Is&ability.IsAttachedToThis != 0 && q.S.Object(c.This) == nil {
+		return wereAttached(q, c, n.Filter)
+	}
 	var colors mtg.ColorSet
 	var types mtg.TypeSet
 	list := q.Each(c, n.Filter, q.lists.take())
@@ -370,6 +373,23 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 	}
 	q.lists.give(list)
 	return result
+}
+
+// wereAttached counts what was attached to the source of the context as it left (608.2h).
+func wereAttached(q *Q, c *Context, f *ability.Filter) (n int) {
+	for i := range q.S.GoneAttached {
+		was := &q.S.GoneAttached[i]
+		if was.On != c.This {
+			continue
+		}
+		var row Row
+		rowThen(&row, &was.Was)
+		s := subject{id: was.Was.Object, row: &row, obj: q.S.Object(was.Was.Object), was: &was.Was}
+		if q.matchesSubject(c, f, &s, true) {
+			n++
+		}
+	}
+	return n
 }
 
 // greatestKin returns the most of the objects that have a creature type in common.

@@ -249,7 +249,18 @@ func (s *State) ForgetDeparted() {
 		s.ReleaseCapture(s.Departed[i].Capture)
 		s.ReleaseCopy(s.Departed[i].Copy)
 	}
-	s.Departed, s.GoneCounters = s.Departed[:0], s.GoneCounters[:0]
+	for i := range s.GoneAttached {
+		s.ReleaseCapture(s.GoneAttached[i].Was.Capture)
+		s.ReleaseCopy(s.GoneAttached[i].Was.Copy)
+	}
+	s.Departed, s.GoneCounters, s.GoneAttached = s.Departed[:0], s.GoneCounters[:0], s.GoneAttached[:0]
+}
+
+// RememberAttached keeps what an object is that is attached to one that is about to leave.
+func RememberAttached(s *State, on mtg.ObjectID, was Departed) {
+	s.HoldCapture(was.Capture)
+	s.HoldCopy(was.Copy)
+	s.GoneAttached = append(s.GoneAttached, Attachment{On: on, Was: was})
 }
 
 // AddWitness keeps what an object was at the event of the past in the place given, unless it

@@ -51,6 +51,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Held = append(s.Held[:0], from.Held...)
 	s.Departed = append(s.Departed[:0], from.Departed...)
 	s.GoneCounters = append(s.GoneCounters[:0], from.GoneCounters...)
+	s.GoneAttached = append(s.GoneAttached[:0], from.GoneAttached...)
 	s.Batch = append(s.Batch[:0], from.Batch...)
 	s.Applied = append(s.Applied[:0], from.Applied...)
 	s.Sequels = append(s.Sequels[:0], from.Sequels...)

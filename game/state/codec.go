@@ -91,6 +91,7 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[HeldRecord]{&s.Held},
 		slabOf[Departed]{&s.Departed},
 		slabOf[CounterRecord]{&s.GoneCounters},
+		slabOf[Attachment]{&s.GoneAttached},
 		slabOf[Proposed]{&s.Batch},
 		slabOf[AppliedRecord]{&s.Applied},
 		slabOf[Sequel]{&s.Sequels},

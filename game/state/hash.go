@@ -73,6 +73,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Delayed))
 	h = mix(h, bytesOfSlice(s.Held))
 	h = mix(h, bytesOfSlice(s.Departed))
+	h = mix(h, bytesOfSlice(s.GoneAttached))
 	h = mix(h, bytesOfSlice(s.Batch))
 	h = mix(h, bytesOfSlice(s.Applied))
 	h = mix(h, bytesOfSlice(s.Sequels))

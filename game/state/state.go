@@ -455,6 +455,14 @@ type Departed struct {
 	_             [3]uint8
 }
 
+// Attachment is what an object was that was attached to a permanent as that left the
+// battlefield.
+type Attachment struct {
+	On  mtg.ObjectID
+	_   [4]uint8
+	Was Departed
+}
+
 // Witness is what an object was at an event of this turn, which effects ask about: it may
 // be something else by now (608.2i).
 type Witness struct {
@@ -618,6 +626,7 @@ type State struct {
 	Departed  []Departed // last known information
 	// GoneCounters are the counters that were on the departed objects.
 	GoneCounters []CounterRecord
+	GoneAttached []Attachment // what was attached to them, where that is counted
 	Batch        []Proposed
 	Applied      []AppliedRecord
 	Sequels      []Sequel
