@@ -17,7 +17,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticShroud:          {"shroud", "Who!"},
 	StaticLandwalk:        {"landwalk", "Filter!"},
 	StaticEnchant:         {"enchant", "Filter!"},
-	StaticMaxHand:         {"maximum hand size", "Who If Num"},
+	StaticMaxHand:         {"maximum hand size", "Who If Num Change Less"},
 	StaticLandPlays:       {"land plays", "Who If Num!"},
 	StaticResolveTo:       {"resolve to", "If Replace!"},
 	StaticOpening:         {"opening", "If Replace!"},

@@ -39,7 +39,8 @@ const (
 	StaticLandwalk
 	// StaticEnchant: what an Aura can enchant: Filter (702.5).
 	StaticEnchant
-	// StaticMaxHand: the maximum hand size of Who is Num, or none when Num is nil.
+	// StaticMaxHand: the maximum hand size of Who is Num, or more by Change, Less by it, or
+	// none when both are nil.
 	StaticMaxHand
 	// StaticLandPlays: Who may play Num additional lands (305.2).
 	StaticLandPlays

@@ -287,6 +287,21 @@ func pvRestart(c clause, n *oracle.Node) {
 }
 
 // pvLosehalf is the loss of half of a player's life, each of several his own.
+// pvMillhalf has one player mill half his library.
+func pvMillhalf(c clause, n *oracle.Node) {
+	who := c.whoOrYou()
+	if severalPlayers(who) || n.Has("your") != (c.who == nil) {
+		fail(CodeMeaning, n, "whose library it is")
+	}
+	kind := ability.NumHalfUp
+	if n.Has("down") {
+		kind = ability.NumHalfDown
+	}
+	r := c.result(ability.Instr{Op: ability.OpMill, Who: who, N: &ability.Num{Kind: kind, A: ofPlayer(ability.NumLibrary, who)}})
+	c.done("mill", r)
+	c.mention(mention{sel: selRegister(r), card: true, plural: true})
+}
+
 func pvLosehalf(c clause, n *oracle.Node) {
 	kind := ability.NumHalfUp
 	if n.Has("down") {

@@ -30,7 +30,7 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			cost.Parts = append(cost.Parts, discardedTogether(c, n)...)
 			continue
 		}
-		if n.Row == oracle.CostSacrificetwo {
+		if n.Is(oracle.CostSacrificetwo, oracle.CostSacrificethree) {
 			for _, o := range n.All(oracle.SymObj) {
 				cost.Parts = append(cost.Parts, sacrificedBeside(c, o))
 			}

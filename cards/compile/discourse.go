@@ -73,6 +73,8 @@ type discourse struct {
 	// after all; with the winners of a subgame; with the copies of a card made last.
 	exiled, flip, clashed, showing, subgame, copies int
 	several                                         bool // the copies may be several
+	// exiledAll is the register, plus one, of all that was exiled until one was found.
+	exiledAll int
 }
 
 // wayResult is what "this way" speaks of.

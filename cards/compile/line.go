@@ -166,7 +166,7 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 		case oracle.RestrictionBeforeattack:
 			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
 		case oracle.RestrictionCheaper:
-			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: true}
+			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: r.Has("less")}
 			c.amountOfMana(r, &e)
 			a.Static = append(a.Static, e)
 		case oracle.RestrictionAny:

@@ -248,6 +248,13 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		}
 		return choose(c.singular(n, func(m *mention) bool { return m.chosen }))
 	case oracle.RefExiled:
+		if n.Has("you") { // as it last was where it came from (608.2h)
+			was := c.exiledOnce()
+			if was == nil {
+				fail(CodeReference, n, "which card was exiled")
+			}
+			return was
+		}
 		if p := c.exiledAsCost(n); p != nil {
 			return p
 		}

@@ -398,6 +398,20 @@ func staticManastays(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	}
 }
 
+// staticHandsize is a maximum hand size, or by how much it is another.
+func staticHandsize(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
+	if n.Has("opponent") {
+		e.Who = stepPlayer(ability.Opponent)
+	}
+	k := ability.Const(constant(n.Kid(oracle.LexNumber)))
+	if e.Less = n.Has("reduced"); e.Less || n.Has("increased") {
+		e.Change = k
+	} else {
+		e.Num = k
+	}
+}
+
 func staticMaxhand(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
 	if n.Has("players") {

@@ -416,6 +416,17 @@ func ofTypes(c clause, s *ability.Sel, types mtg.TypeSet) bool {
 	return t != 0 && t&^types == 0
 }
 
+// nextSaysThatMany reports whether the next sentence is about that many cards.
+func (d *discourse) nextSaysThatMany() (found bool) {
+	if d.next != nil {
+		d.next.Walk(func(n *oracle.Node) bool {
+			found = found || n.Row == oracle.CardsThat
+			return !found
+		})
+	}
+	return found
+}
+
 // nextCountsRemoved reports whether the next sentence says "for each counter removed
 // this way": how many there were is kept for it.
 func (d *discourse) nextCountsRemoved() (found bool) {

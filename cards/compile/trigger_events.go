@@ -477,12 +477,30 @@ func eventDraw(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node)
 
 // eventLandplay is that a player plays a land (305.1): what is played is nothing else.
 func eventLandplay(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if o := objs[0]; cardNoun(o) && plainCard(f) && f.Owner == ability.Anyone && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetA {
+		return playsCard(c, e, f)
+	}
 	if !onlyTypes(f) || f.Types != mtg.Land {
 		fail(CodeMeaning, e, "what land is played")
 	}
 	p := c.doneByPlayer(e, f)
 	p.Kind, p.Object = mtg.EventPlayLand, nil
 	return single(p)
+}
+
+// playsCard are the two events that are playing a card: a land is played, a spell cast that is
+// a card (701.18a); from exile, if the words say so.
+func playsCard(c clause, e *oracle.Node, f *ability.Filter) []ability.Pattern {
+	land := ability.Pattern{Kind: mtg.EventPlayLand, Player: c.players(e.Kid(oracle.SymPlayer))}
+	switch f.Zones {
+	case 0, mtg.Zones(mtg.Exile):
+		land.From = f.Zones
+	default:
+		fail(CodeMeaning, e, "from where it is played")
+	}
+	cast := land
+	cast.Kind, cast.Object = mtg.EventCast, &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell | ability.IsCard}
+	return []ability.Pattern{land, cast}
 }
 
 func eventDrawnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

@@ -102,6 +102,8 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 		return c.number(n.Kid(oracle.LexNumber))
 	case oracle.CardsThat, oracle.CardsThatmore:
 		return moreOrFewer(n, c.thatMuch(n))
+	case oracle.CardsTwice:
+		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(n.Kid(oracle.LexNumber))}
 	case oracle.CardsEqual:
 		return c.quantity(n.Kid(oracle.SymQty))
 	}
@@ -624,7 +626,7 @@ func pvRemovecounter(c clause, n *oracle.Node) {
 		in.N, in.Flags = nil, ability.FlagAll
 	}
 	in.What = c.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
-	if in.Flags&ability.FlagAll != 0 && c.nextCountsRemoved() {
+	if in.Flags&ability.FlagAll != 0 && (c.nextCountsRemoved() || c.nextSaysThatMany()) {
 		c.done("remove "+in.Counter.String(), c.result(in)) // 609.3: as many as were removed
 		return
 	}

@@ -14,6 +14,10 @@ func pvShuffle(c clause, n *oracle.Node) {
 
 func pvShuffleowner(c clause, n *oracle.Node) {
 	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "shuffle", moved: true})
+	if what.Kind == ability.SelAll && what.Filter.Zones == mtg.Zones(mtg.Graveyard) && c.nextSaysThatMany() {
+		r := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumCount, Filter: what.Filter}})
+		defer c.done("shuffle", r)
+	}
 	c.emit(ability.Instr{Op: ability.OpShuffle, What: what, Who: shuffled(c, n, what)})
 }
 
@@ -568,9 +572,48 @@ func pvPutuncast(c clause, n *oracle.Node) {
 	if c.exiled == 0 {
 		fail(CodeReference, n, "nothing exiled before it")
 	}
+	of := c.exiled
+	if c.exiledAll > 0 {
+		of = c.exiledAll
+	}
 	in := c.destination(n.Kid(oracle.SymDestination))
-	in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: selRegister(c.exiled - 1)}}
+	in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: selRegister(of - 1)}}
 	c.emit(in)
+}
+
+// pvPutunseen puts away what was revealed and not cast: what is still in the library.
+func pvPutunseen(c clause, n *oracle.Node) {
+	if c.shown == nil {
+		fail(CodeReference, n, "nothing revealed before it")
+	}
+	in := c.destination(n.Kid(oracle.SymDestination))
+	in.What = theRest(c.shown, nil)
+	c.emit(in)
+}
+
+// pvExiletill exiles cards from the top of a library until one that is described: "that
+// card" is this one, "the exiled cards" are all of them.
+func pvExiletill(c clause, n *oracle.Node) {
+	lib, o := n.Kid(oracle.SymLibrary), n.Kid(oracle.SymObj)
+	if lib.Row == oracle.LibraryOf || (lib.Row == oracle.LibraryYour) != (c.who == nil) || c.whoIsEach() || severalPlayers(c.whoOrYou()) {
+		fail(CodeMeaning, lib, "whose library it is")
+	}
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, o, "until how many")
+	}
+	f := c.describe(o)
+	if f.Zones != anyZone {
+		fail(CodeMeaning, o, "a card")
+	}
+	setZone(f, mtg.Zones(mtg.Exile))
+	all := c.result(ability.Instr{Op: ability.OpExileUntil, Who: c.whoOrYou(), Filter: f})
+	did := c.did
+	found := *f
+	found.In = selRegister(all)
+	r := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
+	c.done("exile", all)
+	c.exiled, c.exiledAll, c.did = r+1, all+1, did
+	c.mention(mention{sel: selRegister(r), became: selRegister(r), card: true, types: filterTypes(f)})
 }
 
 // wasChosen reports whether a register holds what was chosen, and not that of which it

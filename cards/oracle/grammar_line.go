@@ -24,7 +24,7 @@ line.activatedmodal = <costs> : <choosehead>
 line.statics = <abilityword> ? <statics> +
 restriction.when = activate ~ this ? ~ ability ? only <window> (and only <window>) * .
 restriction.twice = activate ~ this ? ~ ability ? no more than twice each turn .
-restriction.cheaper = this ability costs <Mana> less to activate for each <obj> .
+restriction.cheaper = this ability costs <Mana> (less | more) to activate for each <obj> .
 restriction.any = any player may activate this ability .
 restriction.triggeronce = this ability triggers only once each turn .
 
@@ -54,6 +54,7 @@ static.powerdefine = <poss> power is equal to <qty>
 static.toughnessdefine = <poss> toughness is equal to <qty>
 static.manastays = <player> (don't | doesn't) lose unspent <Color> ? mana as steps and phases end
 static.maxhand = (you | players) have no maximum hand size
+static.handsize = (your | each opponent 's) maximum hand size is (reduced by | increased by) ? <Number>
 static.landplay = <player> may play (an additional land | <Number> additional lands) on each of (your | their) turns
 static.twice = if <cause> causes a triggered ability of <obj> to trigger , that ability triggers an additional time
 static.notrigger = <cause> (don't | doesn't) cause abilities to trigger

@@ -48,6 +48,7 @@ ref.equipped = equipped creature
 ref.fortified = fortified land
 ref.chosen = the chosen (card | cards)
 ref.exiled = the exiled (card | cards | creature | permanent)
+ref.exiled = the card you exiled
 ref.thecard = the card
 ref.thetoken = the token
 ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)

@@ -334,6 +334,7 @@ const (
 	CardsN
 	CardsThat
 	CardsThatmore
+	CardsTwice
 	CastifKind
 	CastifValue
 	CauseAttacks
@@ -518,6 +519,7 @@ const (
 	CostReveal
 	CostRevealthis
 	CostSacrifice
+	CostSacrificethree
 	CostSacrificetwo
 	CostTap
 	CostTapobj
@@ -1473,6 +1475,7 @@ const (
 	PvExilelibrary
 	PvExileone
 	PvExilepile
+	PvExiletill
 	PvExiletop
 	PvExileuntil
 	PvExplore
@@ -1512,6 +1515,7 @@ const (
 	PvManifest
 	PvManifestdread
 	PvMill
+	PvMillhalf
 	PvMonarch
 	PvMonstrosity
 	PvMoveall
@@ -1575,6 +1579,7 @@ const (
 	PvPutuncast
 	PvPutunmoved
 	PvPutunplayed
+	PvPutunseen
 	PvRegenerate
 	PvRemoveallcounters
 	PvRemovecounter
@@ -1917,6 +1922,7 @@ const (
 	StaticFlashback
 	StaticForetellcosts
 	StaticForetellfirst
+	StaticHandsize
 	StaticHandsrevealed
 	StaticLandplay
 	StaticLookexiled
@@ -2436,6 +2442,7 @@ var rowNames = [...]rowName{
 	{SymCards, "n"},
 	{SymCards, "that"},
 	{SymCards, "thatmore"},
+	{SymCards, "twice"},
 	{SymCastif, "kind"},
 	{SymCastif, "value"},
 	{SymCause, "attacks"},
@@ -2620,6 +2627,7 @@ var rowNames = [...]rowName{
 	{SymCost, "reveal"},
 	{SymCost, "revealthis"},
 	{SymCost, "sacrifice"},
+	{SymCost, "sacrificethree"},
 	{SymCost, "sacrificetwo"},
 	{SymCost, "tap"},
 	{SymCost, "tapobj"},
@@ -3575,6 +3583,7 @@ var rowNames = [...]rowName{
 	{SymPv, "exilelibrary"},
 	{SymPv, "exileone"},
 	{SymPv, "exilepile"},
+	{SymPv, "exiletill"},
 	{SymPv, "exiletop"},
 	{SymPv, "exileuntil"},
 	{SymPv, "explore"},
@@ -3614,6 +3623,7 @@ var rowNames = [...]rowName{
 	{SymPv, "manifest"},
 	{SymPv, "manifestdread"},
 	{SymPv, "mill"},
+	{SymPv, "millhalf"},
 	{SymPv, "monarch"},
 	{SymPv, "monstrosity"},
 	{SymPv, "moveall"},
@@ -3677,6 +3687,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putuncast"},
 	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
+	{SymPv, "putunseen"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
 	{SymPv, "removecounter"},
@@ -4019,6 +4030,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "flashback"},
 	{SymStatic, "foretellcosts"},
 	{SymStatic, "foretellfirst"},
+	{SymStatic, "handsize"},
 	{SymStatic, "handsrevealed"},
 	{SymStatic, "landplay"},
 	{SymStatic, "lookexiled"},

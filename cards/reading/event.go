@@ -109,6 +109,9 @@ func (c *context) drawnTogether(t *ability.Trigger) string {
 	if s := castElsewhere(c, a, b); s != "" {
 		return s
 	}
+	if s := playsCard(c, a, b); s != "" {
+		return s
+	}
 	blocks := ability.Pattern{Kind: mtg.EventBlock, Object: a.Object, OneOrMore: true, Apart: true}
 	switch {
 	case same(a, &blocks) && same(b, &ability.Pattern{Kind: mtg.EventBlocked, Object: a.Object}):

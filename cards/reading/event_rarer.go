@@ -171,3 +171,17 @@ func castElsewhere(c *context, a, b *ability.Pattern) string {
 	}
 	return words + " from anywhere other than their hand"
 }
+
+// playsCard is that a card is played, as a land or a spell; empty where the events are others.
+func playsCard(c *context, a, b *ability.Pattern) string {
+	spell := &ability.Filter{Zones: 1 << mtg.Stack, Is: ability.IsSpell | ability.IsCard}
+	if a.Kind != mtg.EventPlayLand || a.Player == nil || !same(b, &ability.Pattern{Kind: mtg.EventCast, Object: spell, Player: a.Player, From: a.From}) {
+		return ""
+	}
+	w, you := c.who(a.Player)
+	s := w + " " + agree(you, "plays", "play") + " a card"
+	if a.From != 0 {
+		s += " from " + zoneList(a.From, "or")
+	}
+	return s
+}

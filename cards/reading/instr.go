@@ -80,7 +80,7 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 		d := c.describe(in.Filter)
 		c.keep(in.Dst, &reference{nouns: []string{"card", "exiled card"}, many: true})
 		return c.doer(in.Who, "exile", "exiles") + " cards from the top of " + alt("your", "their") + " library until " +
-			alt("you exile ", "they exile ", "he or she exiles ") + article(joined(d.pre, strings.TrimSuffix(d.sing, " card"), alt("card", ""), joined(c.withWords(in.Filter)...))), true
+			alt("you exile ", "they exile ", "he or she exiles ") + article(joined(d.pre, strings.TrimSpace(strings.TrimSuffix(d.sing, "card")), alt("card", ""), joined(c.withWords(in.Filter)...))), true
 	case ability.OpRevealUntil:
 		return c.revealUntil(in), true
 	case ability.OpCounter:

@@ -107,6 +107,12 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	}
 	switch e.Kind {
 	case ability.StaticMaxHand:
+		if e.Change != nil {
+			if e.Who != nil && e.Who.PlayerWho == ability.You {
+				who = "you"
+			}
+			return strings.Replace(own(who, possessive), "you's", "your", 1) + " maximum hand size is " + when(e.Less, "reduced by ") + when(!e.Less, "increased by ") + c.value(e.Change)
+		}
 		if e.Num == nil {
 			return who + " has no maximum hand size"
 		}

@@ -4,6 +4,9 @@ package engine
 // begin and end; query says what they do.
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -360,19 +363,33 @@ func anyExiled(g *Game, effect uint32) bool {
 // handLimit is p's maximum hand size, and whether there is one (402.2).
 func handLimit(g *Game, p mtg.Seat) (limit int, bounded bool) {
 	limit, bounded = int(state.HandSize(&g.S, p)), true
-	latest := uint32(0) // 613.11: in the order of timestamps, so the last one holds
+	type sized struct {
+		stamp uint32
+		c     query.Context
+		e     *ability.StaticEffect
+	}
+	var list []sized
 	g.Q.Statics(ability.StaticMaxHand, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
-		if stamp := g.S.Object(src).Timestamp; stamp >= latest && g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
-			latest = stamp
-			bounded = e.Num != nil
-			if bounded {
-				limit = g.Q.Num(&c, e.Num)
-			}
+		if g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+			list = append(list, sized{g.S.Object(src).Timestamp, c, e})
 		}
 		return true
 	})
-	return limit, bounded
+	slices.SortStableFunc(list, func(a, b sized) int { return cmp.Compare(a.stamp, b.stamp) }) // 613.11
+	for i := range list {
+		switch c, e := &list[i].c, list[i].e; {
+		case e.Change != nil && e.Less:
+			limit -= g.Q.Num(c, e.Change)
+		case e.Change != nil:
+			limit += g.Q.Num(c, e.Change)
+		case e.Num != nil:
+			limit, bounded = g.Q.Num(c, e.Num), true
+		default:
+			bounded = false
+		}
+	}
+	return max(limit, 0), bounded
 }
 
 // addedKeywords are the keywords that the changes add.
