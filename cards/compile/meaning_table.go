@@ -733,6 +733,7 @@ var rowMeanings = meanings{
 		oracle.ReplacesGain:            replacesGain,
 		oracle.ReplacesGainplus:        replacesGaintwice,
 		oracle.ReplacesGaintwice:       replacesGaintwice,
+		oracle.ReplacesGainnone:        replacesGaintwice,
 		oracle.ReplacesGoes:            replacesGoes,
 		oracle.ReplacesIfenters:        replacesEntersif,
 		oracle.ReplacesIftapped:        replacesEntersif,

@@ -297,6 +297,9 @@ func replacesGaintwice(c clause, n *oracle.Node, a *ability.Ability) {
 	if n.Row == oracle.ReplacesLosetwice {
 		p.Kind = mtg.EventLoseLife
 	}
+	if n.Row == oracle.ReplacesGainnone {
+		r = ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(0)}
+	}
 	if n.Row == oracle.ReplacesGainplus {
 		r = changedAmount(1, constant(n.Kid(oracle.LexNumber)))
 	}

@@ -1761,6 +1761,7 @@ const (
 	ReplacesExileboth
 	ReplacesFloor
 	ReplacesGain
+	ReplacesGainnone
 	ReplacesGainplus
 	ReplacesGaintwice
 	ReplacesGoes
@@ -3869,6 +3870,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "exileboth"},
 	{SymReplaces, "floor"},
 	{SymReplaces, "gain"},
+	{SymReplaces, "gainnone"},
 	{SymReplaces, "gainplus"},
 	{SymReplaces, "gaintwice"},
 	{SymReplaces, "goes"},

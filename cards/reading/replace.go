@@ -146,6 +146,9 @@ func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 		if n.Kind == ability.NumPlus && n.B.Kind == ability.NumConst {
 			return "you gain " + alt(change+" life", "that much life plus "+numeral(int(n.B.K)))
 		}
+		if isConst(n, 0) {
+			return alt("that player gains", "you gain") + " no life"
+		}
 		return "you gain " + change + " life"
 	case mtg.EventAddMana:
 		return "it produces " + asMuch(n) + " of that mana"
