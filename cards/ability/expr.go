@@ -119,6 +119,7 @@ const (
 	NumGreatestKin                      // the most of those among Filter that have a creature type in common
 	NumChosenType                       // the number of the type chosen for this (607.2d)
 	NumStartingLife                     // the life total with which Sel began the game (103.4)
+	NumNames                            // different names among Filter; what has no name has no other (201.2b)
 	NumNumKinds
 )
 

@@ -90,6 +90,7 @@ var numForms = [NumNumKinds]form{
 	NumGreatestLife:      {"greatest-life", ""},
 	NumOpponentsAttacked: {"opponents-attacked", ""},
 	NumPowers:            {"powers", "Filter!"},
+	NumNames:             {"names", "Filter!"},
 	NumLeastLibrary:      {"least-library", ""},
 	NumMostDamaged:       {"most-damaged", "Sel!"},
 	NumSpeed:             {"speed", "Sel!"},

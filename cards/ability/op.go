@@ -142,6 +142,7 @@ const (
 	OpDoubleCounters // as many counters of each kind as What have are put on them (701.10e)
 	OpHaunt          // What, a card in exile, haunts Other from now on (702.55b)
 	OpExchangeAura   // What, an Aura, is exchanged with the Aura card Other in its owner's hand (701.12e)
+	OpHeal           // all damage marked on What is removed (701.69)
 	OpAbandon        // What, an ongoing scheme, is abandoned (701.33)
 	NumOps
 )
@@ -279,6 +280,7 @@ var instrForms = [NumOps]form{
 	OpDoubleCounters: {"double-counters", "Dst What!"},
 	OpHaunt:          {"haunt", "What! Other!"},
 	OpExchangeAura:   {"exchange-aura", "What! Other!"},
+	OpHeal:           {"heal", "What!"},
 	OpAbandon:        {"abandon", "What!"},
 }
 

@@ -404,7 +404,11 @@ func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	needZone(f, n)
 	f.Controller = ability.You
-	return number(&ability.Num{Kind: ability.NumPowers, Filter: f}, ability.AtLeast, num())
+	kind := ability.NumPowers
+	if n.Row == oracle.Cond1Differentnames {
+		kind = ability.NumNames
+	}
+	return number(&ability.Num{Kind: kind, Filter: f}, ability.AtLeast, num())
 }
 
 func cond1Smalllibrary(c clause, n *oracle.Node) *ability.Cond {

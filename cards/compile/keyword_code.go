@@ -87,6 +87,7 @@ func (b *faceBuilder) cumulative(n *oracle.Node, cost *ability.Cost) {
 		ability.Instr{Op: ability.OpJump, To: 4},
 		ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: sel(ability.SelThis)},
 	)
+	b.out.Abilities[len(b.out.Abilities)-1].Name = "cumulative"
 }
 
 // multiplies reports whether paying the part several times is paying it once with so

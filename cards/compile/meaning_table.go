@@ -338,6 +338,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Done:             cond1Done,
 		oracle.Cond1Attacking:        cond1Attacking,
 		oracle.Cond1Poisoned:         cond1Poisoned,
+		oracle.Cond1Differentnames:   cond1Differentpowers,
 		oracle.Cond1Differentpowers:  cond1Differentpowers,
 		oracle.Cond1Enchantedis:      cond1Was,
 		oracle.Cond1Evidence:         cond1Evidence,

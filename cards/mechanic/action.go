@@ -12,6 +12,8 @@ type Action struct {
 	Words []string
 	// Played says that cards with it are played; without, such a card is refused.
 	Played bool
+	// Left says why the action is left alone.
+	Left string
 }
 
 // Actions returns the keyword actions in the order of the rules.
@@ -34,6 +36,9 @@ func (a *Action) Called() []string {
 	}
 	return a.Words
 }
+
+// attractions is why what Attractions do is left alone.
+const attractions = "Attractions are cards of supplementary decks for casual play (100.2d, 717)"
 
 // actions are the keyword actions of the rules, in their order.
 var actions = [...]Action{
@@ -80,14 +85,14 @@ var actions = [...]Action{
 	{Rule: "701.42", Name: "meld"},
 	{Rule: "701.43", Name: "exert", Played: true},
 	{Rule: "701.44", Name: "explore", Played: true},
-	{Rule: "701.45", Name: "assemble"},
+	{Rule: "701.45", Name: "assemble", Left: "Contraptions are cards of a set outside these rules (701.45a)"},
 	{Rule: "701.46", Name: "adapt", Played: true},
 	{Rule: "701.47", Name: "amass", Played: true},
 	{Rule: "701.48", Name: "learn", Played: true},
 	{Rule: "701.49", Name: "venture into the dungeon", Played: true},
 	{Rule: "701.50", Name: "connive", Played: true},
-	{Rule: "701.51", Name: "open an attraction"},
-	{Rule: "701.52", Name: "roll to visit your attractions"},
+	{Rule: "701.51", Name: "open an attraction", Left: attractions},
+	{Rule: "701.52", Name: "roll to visit your attractions", Left: attractions},
 	{Rule: "701.53", Name: "incubate", Played: true},
 	{Rule: "701.54", Name: "the ring tempts you", Played: true},
 	{Rule: "701.55", Name: "face a villainous choice", Words: []string{"face a villainous choice", "faces a villainous choice"}},
@@ -104,5 +109,5 @@ var actions = [...]Action{
 	{Rule: "701.66", Name: "earthbend", Played: true},
 	{Rule: "701.67", Name: "waterbend", Played: true},
 	{Rule: "701.68", Name: "blight", Played: true},
-	{Rule: "701.69", Name: "heal"},
+	{Rule: "701.69", Name: "heal", Words: []string{"heal", "healed"}, Played: true},
 }

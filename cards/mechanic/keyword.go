@@ -257,8 +257,8 @@ var keywords = [...]Keyword{
 		{Label: "ravenous", Words: "ravenous", Rule: "702.156a", Text: "This creature enters with X +1/+1 counters on it.\nWhen this creature enters, if X is 5 or more, draw a card."},
 	}},
 	{Rule: "702.157", Name: "squad", Scenario: "702/squad", Forms: []Form{{Label: "squad", Words: "squad <kcost>"}}},
-	{Rule: "702.158", Name: "space sculptor"},
-	{Rule: "702.159", Name: "visit"},
+	{Rule: "702.158", Name: "space sculptor", Left: "one card alone has it (702.158a)"},
+	{Rule: "702.159", Name: "visit", Left: attractions},
 	{Rule: "702.160", Name: "prototype", Scenario: "718/prototype", Forms: []Form{{Label: "prototype", Words: "prototype <Mana> — <PT>"}}},
 	{Rule: "702.161", Name: "living metal", Scenario: "702/living-metal", Forms: []Form{
 		{Label: "livingmetal", Words: "living metal", Rule: "702.161a", Text: "During your turn, this permanent is an artifact creature in addition to its other types."},

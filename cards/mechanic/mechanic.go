@@ -18,6 +18,8 @@ type Keyword struct {
 	// Forms are the ways to write it that hold more than a word of mtg.Keyword. A
 	// keyword whose ability follows it, such as boast, has rows in the grammar of lines.
 	Forms []Form
+	// Left says why a keyword without a scenario is left alone.
+	Left string
 }
 
 // Form is a way to write a keyword.

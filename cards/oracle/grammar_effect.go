@@ -119,6 +119,7 @@ act.each = <player> each <pv>
 act.either = <pv> or <pv>
 act.statement = <subject> <predicates>
 act.flashback = <subject> gain/s flashback <dur> . the flashback cost is equal to <flashcost>
+act.healed = all damage already dealt to <obj> is healed
 act.lifebecomes = (your | <player> 's) life total becomes <Number>
 act.lifeequals = (your | <player> 's) life total becomes ~ (equal to) ? <qty>
 act.cant = <player> can't <playercant> <dur>

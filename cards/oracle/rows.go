@@ -185,6 +185,7 @@ const (
 	ActEachcopy
 	ActEither
 	ActFlashback
+	ActHealed
 	ActImperative
 	ActLifebecomes
 	ActLifeequals
@@ -390,6 +391,7 @@ const (
 	Cond1Daynight
 	Cond1Destroyedby
 	Cond1Devotion
+	Cond1Differentnames
 	Cond1Differentpowers
 	Cond1Done
 	Cond1Enchantedis
@@ -2294,6 +2296,7 @@ var rowNames = [...]rowName{
 	{SymAct, "eachcopy"},
 	{SymAct, "either"},
 	{SymAct, "flashback"},
+	{SymAct, "healed"},
 	{SymAct, "imperative"},
 	{SymAct, "lifebecomes"},
 	{SymAct, "lifeequals"},
@@ -2499,6 +2502,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "daynight"},
 	{SymCond1, "destroyedby"},
 	{SymCond1, "devotion"},
+	{SymCond1, "differentnames"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "done"},
 	{SymCond1, "enchantedis"},

@@ -262,6 +262,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumTypesAmong:
 		d := c.describe(n.Filter)
 		return word("card type") + " among " + d.all()
+	case ability.NumNames:
+		d := c.describe(n.Filter)
+		return word("different name") + " among " + d.all()
 	case ability.NumPowers:
 		d := c.describe(n.Filter)
 		return word("different power") + " among " + d.all()

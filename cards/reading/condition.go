@@ -501,10 +501,11 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		if r == ability.Equal && isConst(k, 4) {
 			return c.sel(l.Sel, subject) + " " + alt("have", "has") + " a full party"
 		}
-	case ability.NumPowers:
+	case ability.NumPowers, ability.NumNames:
 		have, rest, _ := c.holder(l.Filter)
 		d := c.describe(&rest)
-		return have + " " + howMany(d.say(many), d.say(one)) + " with different powers"
+		what := map[ability.NumKind]string{ability.NumPowers: "powers", ability.NumNames: "names"}[l.Kind]
+		return have + " " + howMany(d.say(many), d.say(one)) + " with different " + what
 	case ability.NumSize:
 		if l.Sel.Kind == ability.SelThose {
 			words, done := c.thoseAnd(l.Sel, many)

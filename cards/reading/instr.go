@@ -538,6 +538,8 @@ func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
 		return c.prevent(in), true
 	case ability.OpRegenerate:
 		return "regenerate " + c.sel(in.What, object), true
+	case ability.OpHeal:
+		return "all damage already dealt to " + c.sel(in.What, object) + " is healed", true
 	case ability.OpExchangeAura:
 		return "exchange " + c.sel(in.What, object) + " with " + c.sel(in.Other, object), true
 	case ability.OpExchangeLife:

@@ -26,9 +26,10 @@ type mechanicReport struct {
 	// Cards are those of the card files whose text has it, Playable those of them that can
 	// be played, and Refused those that cannot and where words that name it are among what
 	// is not understood.
-	Cards    int `json:"cards"`
-	Playable int `json:"playable"`
-	Refused  int `json:"refused"`
+	Cards    int    `json:"cards"`
+	Playable int    `json:"playable"`
+	Refused  int    `json:"refused"`
+	Left     string `json:"left,omitempty"` // why it is left alone
 	names    []string
 }
 
@@ -60,10 +61,10 @@ func (c *rulesCmd) mechanics(a *app) error {
 // keywordsOfRules are the keyword actions (701) and then the keyword abilities (702).
 func keywordsOfRules() (list []mechanicReport) {
 	for _, k := range mechanic.Actions() {
-		list = append(list, mechanicReport{Rule: k.Rule, Name: k.Name, Kind: "action", Played: k.Played, names: k.Called()})
+		list = append(list, mechanicReport{Rule: k.Rule, Name: k.Name, Kind: "action", Played: k.Played, Left: k.Left, names: k.Called()})
 	}
 	for _, k := range mechanic.Keywords() {
-		list = append(list, mechanicReport{Rule: k.Rule, Name: k.Name, Kind: "ability", Played: k.Scenario != "", names: append([]string{k.Name}, k.Also...)})
+		list = append(list, mechanicReport{Rule: k.Rule, Name: k.Name, Kind: "ability", Played: k.Scenario != "", Left: k.Left, names: append([]string{k.Name}, k.Also...)})
 	}
 	return list
 }
@@ -135,6 +136,9 @@ func writeMechanics(a *app, list []mechanicReport, cards int) error {
 		refused := ""
 		if m.Refused > 0 {
 			refused = fmt.Sprintf(", %d refused for words with it", m.Refused)
+		}
+		if m.Left != "" {
+			refused += "; " + m.Left
 		}
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d of %s playable%s\n", m.Rule, m.Name, has, counted(m.Scenarios, "scenario"), m.Playable, counted(m.Cards, "card"), refused)
 	}

@@ -343,3 +343,17 @@ func opRegenerate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	return next
 }
+
+// opHeal removes the damage marked on permanents; where there is none nothing is healed
+// (701.69a).
+func opHeal(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Battlefield && o.Damage > 0 {
+			e := g.effectEvent(f, mtg.EventDamageRemoved)
+			e.Object, e.Player = x.Object(), g.Q.Row(x.Object()).Controller
+			g.emit(e)
+		}
+	}
+	return next
+}

@@ -357,6 +357,8 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 			types |= r.Types
 		case ability.NumPowers:
 			result += q.newPower(list[:i], r)
+		case ability.NumNames:
+			result += newName(q, list[:i], r)
 		}
 	}
 	switch n.Kind {
@@ -483,6 +485,20 @@ func (q *Q) devotion(p mtg.Seat, colors mtg.ColorSet) (count int) {
 func (q *Q) newPower(before []mtg.Entity, r *Row) int {
 	for _, e := range before {
 		if other := q.Row(e.Object()); other != nil && other.Power == r.Power {
+			return 0
+		}
+	}
+	return 1
+}
+
+// newName returns one if the object has a name that none of those before has: one without
+// a name has no other name than they (201.2b).
+func newName(q *Q, before []mtg.Entity, r *Row) int {
+	if r.Name == 0 {
+		return 0
+	}
+	for _, e := range before {
+		if other := q.Row(e.Object()); other != nil && other.Name == r.Name {
 			return 0
 		}
 	}
