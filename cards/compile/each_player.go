@@ -51,6 +51,42 @@ func bodyForeachplayer(c clause, n *oracle.Node) {
 	}
 }
 
+// bodyVillainous has a player choose one of two things, which is done then, possible or not
+// (701.55a, 701.55b); of several players one after another in APNAP order (701.55d).
+func bodyVillainous(c clause, n *oracle.Node) {
+	options := n.All(oracle.SymClause)
+	for t := range c.targets {
+		if t.First >= options[0].First && t.Last <= options[1].Last {
+			fail(CodeMeaning, t, "a target of one of two choices")
+		}
+	}
+	who := c.withPlayer(n.Kid(oracle.SymPlayer)).whoOrYou()
+	loop, known := -1, len(c.mentions)
+	if severalPlayers(who) {
+		one := c.register()
+		loop = c.emit(ability.Instr{Op: ability.OpForEach, What: who, Dst: uint8(one + 1)})
+		who = selRegister(one)
+		c.mention(mention{sel: who, player: true})
+	}
+	c.who = nil
+	chosen := c.result(ability.Instr{Op: ability.OpChooseMode, Who: who, Texts: []string{c.b.print(options[0]), c.b.print(options[1])}})
+	first := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(0))
+	spoken := len(c.mentions)
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: first})
+	c.ifHolds().acts(options[0])
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.mentions = c.mentions[:spoken] // of the choice that was not made
+	c.ifHolds().acts(options[1])
+	c.land(over)
+	c.mentions, c.way = c.mentions[:spoken], wayResult{}
+	if loop >= 0 {
+		c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+		c.land(loop)
+		c.mentions = c.mentions[:known]
+	}
+}
+
 // eachUnless compiles "each opponent loses 3 life unless they pay {1}": each of them
 // in turn pays or does not, and then it happens to all at once who did not (101.4, 608.2e,
 // 118.12a). It reports whether the words are such.

@@ -262,6 +262,7 @@ var rowMeanings = meanings{
 		oracle.BodyForeach:          bodyForeach,
 		oracle.BodyForeachof:        bodyForeachof,
 		oracle.BodyForeachpay:       bodyForeachpay,
+		oracle.BodyVillainous:       bodyVillainous,
 		oracle.BodyForeachplayer:    bodyForeachplayer,
 		oracle.BodyIf:               bodyIf,
 		oracle.BodyIfcastif:         bodyIfcastif,

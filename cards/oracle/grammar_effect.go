@@ -58,6 +58,7 @@ body.ifdo = if <player> (do | does) , <clause>
 body.duringnext = during <player> 's next turn , creatures that player controls attack <ref> if able
 body.untilwhen = until <untilwhen> , (when | whenever) <event> , <clause>
 body.foreachpay = for each of <ref> , pay/s <costs> or <pv>
+body.villainous = <player> face/s a villainous choice — <clause> , or <clause>
 body.foreachplayer = for each (player | opponent) , <clause>
 body.counteredlibrary = if (that spell | it) is countered this way , put (that card | it) on the top or bottom of its owner 's library instead of into that player 's graveyard
 body.ifdodelayed = if <player> (do | does) , <clause> at the beginning of <steptime>

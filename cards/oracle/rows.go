@@ -290,6 +290,7 @@ const (
 	BodyUntilcastif
 	BodyUntilprevent
 	BodyUntilwhen
+	BodyVillainous
 	BodyWayexiles
 	BodyWhenturn
 	BodyWhenyoudo
@@ -2401,6 +2402,7 @@ var rowNames = [...]rowName{
 	{SymBody, "untilcastif"},
 	{SymBody, "untilprevent"},
 	{SymBody, "untilwhen"},
+	{SymBody, "villainous"},
 	{SymBody, "wayexiles"},
 	{SymBody, "whenturn"},
 	{SymBody, "whenyoudo"},
