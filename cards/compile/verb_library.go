@@ -486,7 +486,7 @@ func (c clause) searchBoth(n *oracle.Node) {
 	c.land(noLibrary)
 	none := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(found)}, ability.Equal, ability.Const(0))
 	noGraveyard := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: is(ability.NotEqual, 0), B: none}})
-	c.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &graveyard, Flags: ability.FlagUpTo, Text: "put", Dst: uint8(found + 1)})
+	c.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &graveyard, Text: "put", Dst: uint8(found + 1)})
 	c.land(noGraveyard)
 	if n.Has("battlefield") {
 		c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Battlefield})

@@ -202,7 +202,7 @@ const bothZonesShape = `
  1 if else->3 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
  2 search r51 = Who (you) N (const K 1) M (const) Filter (Zones library $F)
  3 if else->5 Cond (and A (num Left (register K 50) Relation not-equal Right (const)) B (num Left (size Sel (register N 51)) Relation equal Right (const)))
- 4 choose r51 = Flags up-to Who (you) N (const K 1) Filter (Zones graveyard Owner you $F)
+ 4 choose r51 = Who (you) N (const K 1) Filter (Zones graveyard Owner you $F)
  5 reveal Who (you) What (register N 51)
  6 move What (register N 51) Zone hand
  7 if else->9 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
