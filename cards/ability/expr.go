@@ -120,6 +120,7 @@ const (
 	NumChosenType                       // the number of the type chosen for this (607.2d)
 	NumStartingLife                     // the life total with which Sel began the game (103.4)
 	NumNames                            // different names among Filter; what has no name has no other (201.2b)
+	NumColorsOf                         // how many colors Sel has, or last had (105.2, 608.2h)
 	NumNumKinds
 )
 

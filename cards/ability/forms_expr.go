@@ -103,6 +103,7 @@ var numForms = [NumNumKinds]form{
 	NumAllCounters:       {"all-counters", "Sel!"},
 	NumGreatestKin:       {"greatest-kin", "Filter!"},
 	NumStartingLife:      {"starting-life", "Sel!"},
+	NumColorsOf:          {"colors-of", "Sel!"},
 }
 
 // condForms are the forms of conditions.

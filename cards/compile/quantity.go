@@ -437,7 +437,7 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return qtyColorsamong(c, each)
 	case oracle.ObjColorsof: // as it is, or last was
 		it := c.singular(each, func(m *mention) bool { return m.spell && !m.self })
-		return &ability.Num{Kind: ability.NumColors, Filter: &ability.Filter{Zones: allZones, In: it.sel}}
+		return &ability.Num{Kind: ability.NumColorsOf, Sel: it.sel}
 	case oracle.ObjTypesamong:
 		if done := c.doneWay(each.Kid(oracle.SymObj)); done != nil { // wherever they went (608.2h)
 			if !done.any {

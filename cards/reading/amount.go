@@ -245,6 +245,8 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return word("card") + " in " + c.sel(n.Sel, possessive) + " library"
 	case ability.NumKicked:
 		return note(n.Name) + word("time") + " " + alt(c.this()+" was kicked", "it was kicked", "you paid its "+n.Name+" cost", "its "+n.Name+" cost was paid")
+	case ability.NumColorsOf:
+		return "of " + c.sel(n.Sel, possessive) + " colors"
 	case ability.NumColors:
 		if f := n.Filter; f.In != nil && same(f, &ability.Filter{Zones: f.Zones, In: f.In}) && !c.plural(f.In) {
 			return "of " + c.sel(f.In, possessive) + " colors"

@@ -194,7 +194,7 @@ func numAsks(n *ability.Num) (k asked) {
 		k.layers |= sizeLayers | wordLayers | kindLayers // 208.3
 	case ability.NumManaValue, ability.NumGreatestManaValue:
 		k.layers |= wordLayers
-	case ability.NumColors:
+	case ability.NumColors, ability.NumColorsOf:
 		k.layers |= 1 << layerColor
 	case ability.NumTypesAmong, ability.NumGreatestKin:
 		k.layers |= kindLayers

@@ -65,7 +65,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumAllCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumDungeons, ability.NumStartingLife:
+		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumDungeons, ability.NumStartingLife,
+		ability.NumColorsOf:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -318,6 +319,8 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 		return int(s.row.Toughness)
 	case ability.NumManaValue:
 		return int(s.row.ManaValue)
+	case ability.NumColorsOf:
+		return s.row.Colors.Count()
 	case ability.NumLevel: // 716.2d
 		if s.obj == nil {
 			return 1
