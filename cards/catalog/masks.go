@@ -242,6 +242,8 @@ func PatternLooksBack(p *ability.Pattern) bool {
 		return p.Player != nil && p.Player.PlayerWho == ability.NotYou
 	case !IsMove(p.Kind):
 		return false
+	case p.To == mtg.Zones(mtg.Battlefield): // entering from a graveyard is no leaving of it (603.6a)
+		return false
 	case p.From != 0 && p.From&^left == 0:
 		return true
 	}
