@@ -28,11 +28,16 @@ const (
 	Prototype
 	// Prepare: the normal characteristics and those of the prepare spell (722).
 	Prepare
+	// Meld: the front face of a meld card (712.4).
+	Meld
+	// Melded: the face that the backs of a meld pair form together (712.4b).
+	Melded
 )
 
 var layoutNames = [...]string{
 	OneFace: "one face", Split: "split", Room: "room", Flip: "flip", Transform: "transform", ModalDoubleFaced: "modal double-faced",
 	Adventure: "adventure", Omen: "omen", Prototype: "prototype", Prepare: "prepare",
+	Meld: "meld", Melded: "melded",
 }
 
 // String returns the layout's name.
@@ -45,7 +50,7 @@ func (l Layout) String() string {
 
 // Faces returns how many faces a program of the layout has.
 func (l Layout) Faces() int {
-	if l == OneFace {
+	if l == OneFace || l == Meld || l == Melded {
 		return 1
 	}
 	return 2

@@ -144,6 +144,7 @@ const (
 	OpExchangeAura   // What, an Aura, is exchanged with the Aura card Other in its owner's hand (701.12e)
 	OpHeal           // all damage marked on What is removed (701.69)
 	OpAbandon        // What, an ongoing scheme, is abandoned (701.33)
+	OpMeld           // meld What, which are to be cards with the first two names of Texts, into the third (701.42)
 	NumOps
 )
 
@@ -282,6 +283,7 @@ var instrForms = [NumOps]form{
 	OpExchangeAura:   {"exchange-aura", "What! Other!"},
 	OpHeal:           {"heal", "What!"},
 	OpAbandon:        {"abandon", "What!"},
+	OpMeld:           {"meld", "Dst What! Texts!"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

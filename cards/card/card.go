@@ -121,6 +121,12 @@ func ParseColors(letters []string) (mtg.ColorSet, error) {
 	return s, nil
 }
 
+// IsMelded reports whether it is no card of its own but what the backs of a meld pair form
+// together (712.4): files have that as a card without a mana cost which is no land.
+func (c *Card) IsMelded() bool {
+	return c.Layout == Meld && c.Front().ManaCost.None && c.Front().Types&mtg.Land == 0
+}
+
 // ManaValue returns the mana value of the card outside the stack: of a split card that
 // of both halves together (202.3d), of any other that of its front face (202.3b).
 func (c *Card) ManaValue() int {

@@ -157,7 +157,7 @@ func (e *UnplayableError) Error() string {
 
 // Programs links the programs of the named cards, each name once in any order;
 // names may repeat. The error is an *UnplayableError when a card is unknown
-// or unplayable. Where a card ventures the dungeons are linked too: all there are, or where
+// or unplayable. Where a card melds with another, what they meld into is linked too. Where a card ventures the dungeons are linked too: all there are, or where
 // some are named, as of a game that was played, those alone.
 func (c *Catalog) Programs(names []string) (*Programs, error) {
 	seen := map[string]bool{}
@@ -165,7 +165,7 @@ func (c *Catalog) Programs(names []string) (*Programs, error) {
 	bad := &UnplayableError{}
 	var venturing *Entry
 	named := false // a dungeon
-	for _, n := range names {
+	for _, n := range c.withMelded(names) {
 		e, ok := c.Find(n)
 		switch {
 		case !ok:

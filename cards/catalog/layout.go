@@ -113,6 +113,8 @@ func (p *Programs) linkLayout(c *Linked) {
 		p.castTransformed(c)
 	case ability.ModalDoubleFaced:
 		p.reverse(first)
+	case ability.Meld, ability.Melded:
+		c.Castable = nil
 	case ability.Prepare:
 		c.Castable = nil // 722.3
 		p.masks.prepares = true

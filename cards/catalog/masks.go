@@ -44,6 +44,7 @@ type masks struct {
 var moves = [...]mtg.EventKind{
 	mtg.EventZoneChange, mtg.EventDraw, mtg.EventDiscard, mtg.EventMill, mtg.EventSacrifice, mtg.EventDestroy,
 	mtg.EventExile, mtg.EventCountered, mtg.EventPlayLand, mtg.EventPlotted, mtg.EventSuspended, mtg.EventForetold, mtg.EventAnted, mtg.EventToken,
+	mtg.EventPartMoved,
 }
 
 // IsMove reports whether events of the kind are changes of zone.

@@ -38,6 +38,8 @@ type discourse struct {
 	paidX bool
 	// bonded: a condition says that this is paired with another creature (702.95b).
 	bonded bool
+	// counterpart is the permanent that a condition names which this may meld with (712.4a).
+	counterpart *ability.Filter
 	// postponed is the number, plus one, of the last sentence that creates a delayed
 	// ability: what it speaks of is not yet what it will be.
 	postponed int

@@ -37,6 +37,11 @@ func layout(c *card.Card) (ability.Layout, bool) {
 		return ability.ModalDoubleFaced, true
 	case card.Prepare:
 		return ability.Prepare, true
+	case card.Meld:
+		if c.IsMelded() {
+			return ability.Melded, true
+		}
+		return ability.Meld, true
 	case card.Adventure:
 		if c.Faces[1].Subtypes.Has(mtg.SubOmen) {
 			return ability.Omen, true
@@ -154,4 +159,39 @@ func pvAbandon(c clause, n *oracle.Node) {
 		fail(CodeMeaning, n, "what is abandoned")
 	}
 	c.emit(ability.Instr{Op: ability.OpAbandon, What: sel(ability.SelThis)})
+}
+
+// cond1Meldpair asks whether you own and control this and its counterpart (712.4a).
+func cond1Meldpair(c clause, n *oracle.Node) *ability.Cond {
+	if !n.Kid(oracle.SymRef).Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeReference, n, "something else than this")
+	}
+	mine := ability.Filter{Zones: battlefield, Controller: ability.You, Owner: ability.You}
+	other := mine
+	other.Types, other.Name = mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits), n.Kid(oracle.LexName).Value.Text
+	c.counterpart = &other
+	return &ability.Cond{
+		Kind: ability.CondAnd,
+		A:    &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &mine},
+		B:    &ability.Cond{Kind: ability.CondExists, Filter: &other},
+	}
+}
+
+// pvMeld exiles this and its counterpart and melds them (701.42a). Of several with the name
+// of the counterpart one is chosen.
+func pvMeld(c clause, n *oracle.Node) {
+	if c.who != nil || c.counterpart == nil || c.b.inner || c.b.k.out.Layout != ability.Meld {
+		fail(CodeMeaning, n, "what melds with what")
+	}
+	other := selRegister(c.result(ability.Instr{
+		Op: ability.OpChoose, Who: sel(ability.SelYou), N: ability.Const(1), Text: "exile",
+		What: &ability.Sel{Kind: ability.SelAll, Filter: c.counterpart},
+	}))
+	exiled := selRegister(c.result(ability.Instr{
+		Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelThis), Or: other},
+	}))
+	c.emit(ability.Instr{
+		Op: ability.OpMeld, What: exiled,
+		Texts: []string{c.b.k.card.Name, c.counterpart.Name, n.Kid(oracle.LexName).Value.Text},
+	})
 }

@@ -137,6 +137,7 @@ var actionSamples = map[string]string{
 	"701.46": "{2}: Adapt 2.",
 	"701.47": "Amass Zombies 2.",
 	"701.48": "Learn.",
+	"701.42": "{T}: If you both own and control this artifact and a creature named Old Heron, exile them, then meld them into Great Heron.",
 	"701.49": "Venture into the dungeon.",
 	"701.50": "Target creature you control connives.",
 	"701.53": "Incubate 2.",
@@ -215,6 +216,9 @@ func owned(t *testing.T, s sample) string {
 	if strings.HasSuffix(s.types, "Scheme") { // which have no cost (314.1)
 		c = printed(t, "Test Otter", "", s.types, s.text)
 		c.Layout = card.Scheme
+	}
+	if strings.Contains(s.text, "then meld them") {
+		c.Layout = card.Meld
 	}
 	program, diagnostics := compile.Card(c)
 	if len(diagnostics) > 0 {

@@ -35,6 +35,7 @@ var italian = map[string]string{
 	"it has %d vanguards and is played with one":                                                                 "ha %d vanguard e si gioca con uno",
 	"it is no vanguard; take another card":                                                                       "non è un vanguard; prendi un’altra carta",
 	"it is no scheme; take another card":                                                                         "non è una trama; prendi un’altra carta",
+	"it is what two cards meld into and no card of its own (712.4b); put the two into the deck":                  "è ciò in cui si fondono due carte e non una carta a sé (712.4b); metti nel mazzo le due carte",
 	"a scheme deck may have %d of it":                                                                            "un mazzo di trame può averne %d",
 	"it is a scheme, which is in no deck or sideboard; write \"Schemes\" on a line and the scheme deck under it": "è una trama, che non sta in nessun mazzo o sideboard; scrivi \"Schemes\" su una riga e sotto il mazzo di trame",
 	"the scheme deck has %s and needs at least %d; write \"Schemes\" on a line and its cards under it":           "il mazzo di trame ha %s e ne servono almeno %d; scrivi \"Schemes\" su una riga e sotto le sue carte",

@@ -72,6 +72,8 @@ func (c *checker) allowed(t *tally) {
 	switch {
 	case t.card.Front().Types&mtg.Dungeon != 0:
 		c.breaks("309.2", t.problem("it is a dungeon, which begins outside the game and in no deck or sideboard (309.2); take it out"))
+	case t.card.IsMelded():
+		c.breaks("712.4b", t.problem("it is what two cards meld into and no card of its own (712.4b); put the two into the deck"))
 	case t.card.Front().Types&mtg.Vanguard != 0:
 		c.breaks("902.3", t.problem("it is a vanguard, which is in no deck or sideboard; write \"Vanguard\" on a line and the card under it"))
 	case t.card.Front().Types&mtg.Scheme != 0:

@@ -155,7 +155,7 @@ func (l *Library) Catalog(ctx context.Context, w Wanted, more ...card.Card) (*ca
 		return nil, err
 	}
 	for _, cards := range [...][]card.Card{set.Cards, more} {
-		w := w.and(dungeons(cards))
+		w := w.and(broughtIn(cards))
 		for i := range cards {
 			if c := &cards[i]; w.has(c.Name, c.Front().Name) {
 				entries = append(entries, Entry(c))

@@ -47,7 +47,7 @@ type shelfHead struct {
 	Source  string `json:"source"`
 	Records int    `json:"records"`
 	// Dungeons are the names of the cards that games bring in without a deck that has
-	// them (309.2): they are always wanted.
+	// them (309.2, 712.4b): they are always wanted.
 	Dungeons []string `json:"dungeons,omitempty"`
 }
 
@@ -166,7 +166,7 @@ func (s *shelf) recompile(ctx context.Context, rows []row, w Wanted) ([]catalog.
 // of the rows that this build compiled before. Of imported cards all are kept,
 // so all are compiled.
 func (s *shelf) compile(ctx context.Context, cards []card.Card, rows []row, w Wanted) ([]catalog.Entry, error) {
-	w = w.and(dungeons(cards))
+	w = w.and(broughtIn(cards))
 	all := w
 	if s.path == "" {
 		all = nil
@@ -193,10 +193,11 @@ func (s *shelf) compile(ctx context.Context, cards []card.Card, rows []row, w Wa
 	return list, nil
 }
 
-// dungeons returns the names of the dungeons among the cards.
-func dungeons(cards []card.Card) (names []string) {
+// broughtIn returns the names of the cards among them that games bring in by themselves:
+// dungeons, and what cards meld into.
+func broughtIn(cards []card.Card) (names []string) {
 	for i := range cards {
-		if cards[i].Front().Types&mtg.Dungeon != 0 {
+		if cards[i].Front().Types&mtg.Dungeon != 0 || cards[i].IsMelded() {
 			names = append(names, cards[i].Name)
 		}
 	}
@@ -222,7 +223,7 @@ func (s *shelf) keep(cards []card.Card, entries []catalog.Entry, old []row) erro
 		}
 		compiled[entries[i].Card.Name] = data
 	}
-	head, err := json.Marshal(shelfHead{Format: shelfFormat, Build: build(), Source: s.name, Records: len(cards), Dungeons: dungeons(cards)})
+	head, err := json.Marshal(shelfHead{Format: shelfFormat, Build: build(), Source: s.name, Records: len(cards), Dungeons: broughtIn(cards)})
 	if err != nil {
 		return fmt.Errorf("keep compiled cards: %w", err)
 	}

@@ -82,7 +82,7 @@ var actions = [...]Action{
 	{Rule: "701.39", Name: "bolster", Played: true},
 	{Rule: "701.40", Name: "manifest", Played: true},
 	{Rule: "701.41", Name: "support", Played: true},
-	{Rule: "701.42", Name: "meld"},
+	{Rule: "701.42", Name: "meld", Played: true},
 	{Rule: "701.43", Name: "exert", Played: true},
 	{Rule: "701.44", Name: "explore", Played: true},
 	{Rule: "701.45", Name: "assemble", Left: "Contraptions are cards of a set outside these rules (701.45a)"},

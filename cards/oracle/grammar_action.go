@@ -22,6 +22,7 @@ event.tempted = the ring tempts you
 event.loses = <player> lose/s the game
 event.crime = <player> commit/s a crime
 event.crimeyours = you commit a crime during your turn
+pv.meld = exile them , then meld them into <Name>
 pv.venture = venture/s into the dungeon
 event.completed = you complete a dungeon
 event.expend = you expend <Number>

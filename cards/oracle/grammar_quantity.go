@@ -53,6 +53,7 @@ cond.one = <cond1>
 cond1.poisoned = <player> is poisoned
 cond1.attacking = <Number> or more <kinds> are attacking
 cond1.control = you control <obj>
+cond1.meldpair = you both own and control <ref> and a <Type> named <Name>
 cond1.controlnamed = you control <kinds> named <Self> , <Name> , and <Name>
 cond1.controlgreatest = you control the creature with the greatest (power | toughness) or tied for the greatest (power | toughness)
 cond1.controlboth = you control <obj> and <obj>

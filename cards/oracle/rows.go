@@ -432,6 +432,7 @@ const (
 	Cond1Mainphase
 	Cond1Manaspent
 	Cond1Maxspeed
+	Cond1Meldpair
 	Cond1Monarch
 	Cond1Morelife
 	Cond1Nocounters
@@ -1517,6 +1518,7 @@ const (
 	PvLoselifeequal
 	PvManifest
 	PvManifestdread
+	PvMeld
 	PvMill
 	PvMillhalf
 	PvMonarch
@@ -2544,6 +2546,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "mainphase"},
 	{SymCond1, "manaspent"},
 	{SymCond1, "maxspeed"},
+	{SymCond1, "meldpair"},
 	{SymCond1, "monarch"},
 	{SymCond1, "morelife"},
 	{SymCond1, "nocounters"},
@@ -3629,6 +3632,7 @@ var rowNames = [...]rowName{
 	{SymPv, "loselifeequal"},
 	{SymPv, "manifest"},
 	{SymPv, "manifestdread"},
+	{SymPv, "meld"},
 	{SymPv, "mill"},
 	{SymPv, "millhalf"},
 	{SymPv, "monarch"},

@@ -139,6 +139,8 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return c.doer(in.Who, "manifest", "manifests") + " " + c.sel(in.What, object)
 	case ability.OpAbandon:
 		return "abandon " + c.sel(in.What, object)
+	case ability.OpMeld:
+		return "meld " + c.sel(in.What, object) + " into " + shown(in.Texts[2])
 	case ability.OpVenture:
 		return c.youDo(in.Who, "venture", "ventures") + " into the dungeon"
 	case ability.OpTempt:

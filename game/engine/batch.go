@@ -81,6 +81,10 @@ func applyProposal(g *Game, i int) {
 	}
 	g.showFace(&e)
 	revealDown(g, &e)
+	to := e.To
+	if e.Is(event.Apart) && e.Object != 0 && g.S.Commander(e.Object.Slot()) != nil { // 903.9c
+		apart(&e)
+	}
 	g.S.Apply(&e)
 	p.Event.Became = e.Became
 	if p.Copy != 0 && e.To == mtg.Battlefield {
@@ -91,6 +95,8 @@ func applyProposal(g *Game, i int) {
 	g.events = append(g.events, e)
 	g.scratch.events = append(g.scratch.events, e)
 	g.refresh(&e)
+	takeParts(g, &e, to)
+	meldOther(g, i, &e)
 	if e.Kind == mtg.EventDraw && e.Became != 0 {
 		noteDraw(g, &e) // told after the draw, or the hand would be shown before the card is in it
 	}

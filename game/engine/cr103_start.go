@@ -5,6 +5,7 @@ package engine
 import (
 	"fmt"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -51,6 +52,9 @@ func addDeck(g *Game, names []string, p mtg.Seat, zone mtg.Zone) error {
 		}
 		if g.P.Face(g.P.Card(id).Front).Types&mtg.Supplementary != 0 {
 			return fmt.Errorf("%w: %s is a nontraditional card, which is in no deck or sideboard (100.2d)", errConfig, name)
+		}
+		if g.P.Face(g.P.Card(id).Front).Layout == ability.Melded {
+			return fmt.Errorf("%w: %s is what two cards meld into and no card of its own (712.4b)", errConfig, name)
 		}
 		if !g.S.Room(1) {
 			return fmt.Errorf("%w: more cards than a game can hold", errConfig)

@@ -18,8 +18,11 @@ func replace(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 	i := inBatch(f).at()
 	e := &g.S.Proposal(i).Event
 	if r.record.Static >= replaceCommander { // 903.9b
-		e.To = mtg.Command
-		e.Flags &^= event.Bottom | event.Shuffles
+		if state.HasParts(&g.S, e.Object) { // 903.9c
+			e.Flags |= event.Apart
+			return 0
+		}
+		apart(e)
 		return 0
 	}
 	switch r.record.Static {

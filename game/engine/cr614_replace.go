@@ -202,7 +202,7 @@ func batchOfferAsk(g *Game, f *state.Frame) verdict {
 		return wait
 	case r.record.Static >= replaceCommander:
 		d := g.ask(decision.Confirm, decision.PromptCommander, r.you, rule.R903_9b)
-		d.Source, d.Unable = r.source, g.S.Commander(r.source.Slot()) == nil
+		d.Source, d.Unable = r.source, !hasCommander(g, r.source)
 		return wait
 	case r.sharesOut() && askShares(g, f, r):
 		return wait

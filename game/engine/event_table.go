@@ -139,6 +139,8 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventVentured:       {how: touchesZones},
 	mtg.EventCompleted:      {how: touchesObjects},
 	mtg.EventExpended:       {how: touchesNothing},
+	mtg.EventMerged:         {how: touchesObjects},
+	mtg.EventPartMoved:      {how: touchesZones},
 	mtg.EventAssisted:       {how: touchesNothing},
 	mtg.EventBanded:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 }

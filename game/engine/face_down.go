@@ -156,6 +156,21 @@ func opTurnUp(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.settleInto(f, in)
 }
 
+// staysUp reports whether a card on the permanent has another face or half of one on its
+// back, so that it can't be turned face down (712.16, 730.2j).
+func staysUp(g *Game, id mtg.ObjectID) bool {
+	twofold := func(id mtg.ObjectID) bool {
+		layout := g.P.Face(g.S.Object(id).Face).Layout
+		return layout.IsDoubleFaced() || layout == ability.Meld
+	}
+	for part := range state.PartsOf(&g.S, id) {
+		if twofold(part) {
+			return true
+		}
+	}
+	return twofold(id)
+}
+
 // opTurnDown turns permanents face down, but for those that are already and for
 // double-faced ones (708.2a, 708.2b).
 func opTurnDown(g *Game, f *state.Frame, in *ability.Instr) verdict {
@@ -163,7 +178,7 @@ func opTurnDown(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		for _, x := range g.Q.Sel(&c, in.What, nil) {
 			o := g.S.Object(x.Object())
-			if o == nil || o.Zone != mtg.Battlefield || o.Is(state.FaceDown) || g.P.Face(o.Face).Layout.IsDoubleFaced() {
+			if o == nil || o.Zone != mtg.Battlefield || o.Is(state.FaceDown) || staysUp(g, x.Object()) {
 				continue
 			}
 			e := g.effectEvent(f, mtg.EventTurnedDown)

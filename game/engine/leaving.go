@@ -74,12 +74,18 @@ func moveTogether(g *Game, list []event.Event) {
 		g.watch(&list[i])
 		beforeLeaving(g, &list[i])
 	}
-	for i := range list {
+	for i, n := 0, len(list); i < n; i++ {
 		e := &list[i]
 		g.S.Apply(e)
 		g.S.Followed(e.Object, e.Became)
 		g.events = append(g.events, *e)
 		g.refresh(e)
+		for _, move := range g.partEvents(e, e.To) {
+			g.S.Apply(&move)
+			g.events = append(g.events, move)
+			g.refresh(&move)
+			list = append(list, move)
+		}
 	}
 	mark := len(g.S.Waiting)
 	for i := range list {

@@ -222,6 +222,9 @@ func (g *Game) emit(e event.Event) event.Event {
 	g.events = append(g.events, e)
 	afterEvent(g, &e)
 	g.watching = outer
+	for _, move := range g.partEvents(&e, e.To) {
+		g.emit(move)
+	}
 	return e
 }
 

@@ -115,7 +115,7 @@ func playable(t testing.TB) []catalog.Entry {
 // ofDecks returns those of the cards that are in decks of games without ante.
 func ofDecks(list []catalog.Entry) []catalog.Entry {
 	return slices.DeleteFunc(slices.Clone(list), func(e catalog.Entry) bool {
-		return forAnteOnly(e.Program) || e.Card.Front().Types&mtg.Supplementary != 0
+		return forAnteOnly(e.Program) || e.Card.Front().Types&mtg.Supplementary != 0 || e.Card.IsMelded()
 	})
 }
 

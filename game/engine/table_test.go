@@ -54,7 +54,7 @@ func everyCard(t testing.TB, r *rand.Rand) engine.Config {
 	for range 2 {
 		var list []string
 		for len(list) < 36 {
-			if e := all.Entry(r.IntN(all.Len())); e.Card.Front().Types&mtg.Supplementary == 0 {
+			if e := all.Entry(r.IntN(all.Len())); e.Card.Front().Types&mtg.Supplementary == 0 && !e.Card.IsMelded() {
 				list = append(list, e.Card.Name)
 			}
 		}

@@ -118,6 +118,9 @@ func (q *Q) copiedRow(values uint16, r *Row) {
 	if c.Flags&state.NoCost != 0 {
 		r.ManaValue = 0 // 202.3a
 	}
+	if c.Value != 0 {
+		r.ManaValue = int32(c.Value)
+	}
 }
 
 // isCopied reports whether the copiable values have the ability of their text:

@@ -53,6 +53,9 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 	if !catalog.Covers(p.Kind, e.Kind) {
 		return false
 	}
+	if e.Kind == mtg.EventPartMoved && (p.From != 0 || p.Object == nil || p.Object.Is&ability.IsCard == 0) {
+		return false // one permanent left; what asks for cards finds all that it was (712.21e)
+	}
 	if p.Whole != e.Is(event.Whole) {
 		return false
 	}

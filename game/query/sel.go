@@ -91,6 +91,20 @@ func addObject(dst []mtg.Entity, o mtg.ObjectID) []mtg.Entity {
 	return append(dst, o.Entity())
 }
 
+// addParts adds what became of the cards that represented a permanent besides the one on top:
+// what finds the one finds them all (712.21c, 730.3c).
+func addParts(q *Q, dst []mtg.Entity, permanent mtg.ObjectID) []mtg.Entity {
+	if len(q.S.Parts) == 0 || q.S.Object(permanent) != nil {
+		return dst
+	}
+	for part := range state.PartsOf(q.S, permanent) {
+		if o := q.S.Object(part); o != nil && !o.Zone.Hidden() {
+			dst = append(dst, part.Entity())
+		}
+	}
+	return dst
+}
+
 func addPlayer(dst []mtg.Entity, p mtg.Seat) []mtg.Entity {
 	if p == 0 {
 		return dst
@@ -131,7 +145,7 @@ func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.E
 		if e.To == mtg.Hand || e.To == mtg.Library {
 			return dst // not into a hidden zone (400.7, 603.6)
 		}
-		return addObject(dst, e.Became)
+		return addParts(q, addObject(dst, e.Became), e.Object)
 	case ability.SelEventSource:
 		return addObject(dst, e.Source)
 	case ability.SelEventOther:
@@ -311,7 +325,7 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 	case ability.SelCard:
 		dst = addObject(dst, q.cardOf(o))
 	case ability.SelBecame:
-		dst = addObject(dst, q.movedTo(o))
+		dst = addParts(q, addObject(dst, q.movedTo(o)), o)
 	case ability.SelWas:
 		dst = addObject(dst, movedFrom(q.S, o))
 	case ability.SelHaunted:

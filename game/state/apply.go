@@ -39,6 +39,8 @@ func (s *State) Apply(e *event.Event) {
 		s.applySubgame(e)
 	case changesAll:
 		s.restart(e)
+	case changesParts:
+		applyMerge(s, e)
 	case changesCasts:
 		s.noteCommanderCast(e)
 	}

@@ -39,8 +39,12 @@ func (s *State) applyMove(e *event.Event) {
 	if token {
 		o.Kind, o.Base, o.Copy = TokenObject, values, values
 	}
+	part := e.Object
 	e.Became = s.ID(slot)
 	s.arrive(o, slot, e, to)
+	if len(s.Parts) > 0 && e.From == mtg.Battlefield {
+		partMoved(s, part, e)
+	}
 	if e.From == mtg.Stack && to == mtg.Battlefield {
 		s.carryEffects(e.Object, e.Became)
 		carryLinks(s, e.Object, e.Became)
@@ -244,7 +248,7 @@ func (s *State) arrive(o *Object, slot mtg.Slot, e *event.Event, to mtg.Zone) {
 	case e.Flags&event.Bottom != 0:
 		copy((*l)[1:], (*l)[:len(*l)-1])
 		(*l)[0] = slot
-	case to == mtg.Library && e.Kind == mtg.EventZoneChange && above > 0: // so many stay above it
+	case to == mtg.Library && (e.Kind == mtg.EventZoneChange || e.Kind == mtg.EventPartMoved) && above > 0: // so many stay above it
 		at := max(0, len(*l)-1-above)
 		copy((*l)[at+1:], (*l)[at:len(*l)-1])
 		(*l)[at] = slot

@@ -38,6 +38,11 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 	for i := range s.Blocks {
 		c.add(c.object1(s.Blocks[i].Blocker), c.object1(s.Blocks[i].Attacker))
 	}
+	for i := range s.Parts {
+		if s.Object(s.Parts[i].Of) != nil {
+			c.add(c.object1(s.Parts[i].Of), c.object1(s.Parts[i].Object))
+		}
+	}
 	c.effects()
 	for i := range s.Waiting {
 		w := &s.Waiting[i]
@@ -61,6 +66,11 @@ func (c *canon) each(yield func(mtg.Slot)) {
 			for _, slot := range c.s.Zones[z][p] {
 				yield(slot)
 			}
+		}
+	}
+	for i := range c.s.Parts {
+		if c.s.Object(c.s.Parts[i].Of) != nil {
+			yield(c.s.Parts[i].Object.Slot())
 		}
 	}
 }

@@ -254,6 +254,7 @@ func (s *State) ForgetDeparted() {
 		s.ReleaseCopy(s.GoneAttached[i].Was.Copy)
 	}
 	s.Departed, s.GoneCounters, s.GoneAttached = s.Departed[:0], s.GoneCounters[:0], s.GoneAttached[:0]
+	forgetParts(s)
 }
 
 // RememberAttached keeps what an object is that is attached to one that is about to leave.

@@ -30,6 +30,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Counters = append(s.Counters[:0], from.Counters...)
 	s.Copies = append(s.Copies[:0], from.Copies...)
 	s.CopiedAbilities = append(s.CopiedAbilities[:0], from.CopiedAbilities...)
+	s.Parts = append(s.Parts[:0], from.Parts...)
 	s.Wordings = append(s.Wordings[:0], from.Wordings...)
 	s.Said = append(s.Said[:0], from.Said...)
 	s.Mana = append(s.Mana[:0], from.Mana...)

@@ -70,6 +70,7 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[CounterRecord]{&s.Counters},
 		slabOf[Copiable]{&s.Copies},
 		slabOf[CopiedAbility]{&s.CopiedAbilities},
+		slabOf[Part]{&s.Parts},
 		slabOf[mtg.Wording]{(*[]mtg.Wording)(&s.Wordings)},
 		slabOf[byte]{&s.Said},
 		slabOf[ManaRecord]{&s.Mana},

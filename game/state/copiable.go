@@ -32,7 +32,9 @@ type Copiable struct {
 	Supertypes mtg.Supertype
 	Colors     mtg.ColorSet
 	Flags      CopyFlags
-	_          [3]uint8
+	// Value is the mana value of a melded permanent, which copies of it don't have (712.8g).
+	Value uint8
+	_     [2]uint8
 }
 
 // CopiedAbility is an ability that copiable values have besides those of the

@@ -24,6 +24,7 @@ const (
 	changesGame   // a subgame begins or ends
 	changesAll    // the game is restarted
 	changesCasts  // how often a commander was cast
+	changesParts  // an object becomes part of a permanent
 )
 
 // changes is the change of each kind of event.
@@ -142,6 +143,8 @@ var changes = [mtg.NumEventKinds]change{
 	mtg.EventExpended:       changesNothing,
 	mtg.EventBanded:         changesCombat,
 	mtg.EventAssisted:       changesNothing,
+	mtg.EventMerged:         changesParts,
+	mtg.EventPartMoved:      changesPlaces,
 }
 
 // accompanies are the kinds that change nothing themselves, and stand for what the engine
@@ -286,4 +289,6 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventExpended:       keptInPast,
 	mtg.EventBanded:         keptInHash,
 	mtg.EventAssisted:       keptInHash,
+	mtg.EventMerged:         keptInHash,
+	mtg.EventPartMoved:      keptInPast,
 }

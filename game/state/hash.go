@@ -53,6 +53,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Counters))
 	h = mix(h, bytesOfSlice(s.Copies))
 	h = mix(h, bytesOfSlice(s.CopiedAbilities))
+	h = mix(h, bytesOfSlice(s.Parts))
 	h = mix(h, bytesOfSlice(s.Wordings))
 	h = mix(h, s.Said)
 	h = mix(h, bytesOfSlice(s.Mana))

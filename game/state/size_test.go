@@ -35,6 +35,7 @@ func TestNoImplicitPadding(t *testing.T) {
 		state.Departed{},
 		state.Copiable{},
 		state.CopiedAbility{},
+		state.Part{},
 		state.Proposed{},
 		state.AppliedRecord{},
 		state.Queued{},

@@ -503,6 +503,7 @@ type Proposed struct {
 	IsMode       uint8
 	EachCounter  mtg.Counter // each token created enters with EachN such counters (701.53a)
 	EachN        uint16
+	Melds        mtg.ObjectID // the card that enters with the object as one permanent (701.42a)
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
@@ -638,6 +639,7 @@ type State struct {
 
 	Copies          []Copiable      // the first is unused
 	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy
+	Parts           []Part          // what represents permanents besides what is on top of them
 	// Wordings are the changes of texts that there are or were (612).
 	Wordings mtg.Wordings
 	// Said are the card names that were chosen, each ended by a zero byte.

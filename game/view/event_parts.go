@@ -145,6 +145,8 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventVentured:       object | source | number,
 	mtg.EventCompleted:      object | source,
 	mtg.EventExpended:       object | number,
+	mtg.EventMerged:         object | other,
+	mtg.EventPartMoved:      moves,
 	mtg.EventBanded:         object | number,
 	mtg.EventAssisted:       object | by | number,
 	mtg.EventPile:           object | by | source | number,

@@ -44,7 +44,7 @@ func poolOf(cat *catalog.Catalog) *pool {
 
 // leavesGame reports whether the card is for ante only, begins another game or is in no deck.
 func leavesGame(c *ability.Card) (found bool) {
-	if c.Faces[0].Types&mtg.Supplementary != 0 { // it is in no deck
+	if c.Faces[0].Types&mtg.Supplementary != 0 || c.Layout == ability.Melded { // it is in no deck
 		return true
 	}
 	ability.Walk(c, func(part any) {

@@ -502,7 +502,7 @@ func (s *setup) programs() (*catalog.Programs, error) {
 	for i := range entries {
 		names = append(names, entries[i].Card.Name)
 	}
-	programs, err := catalog.New(append(entries, s.runner.Cards.Dungeons()...)).Programs(names)
+	programs, err := catalog.New(append(entries, s.runner.Cards.BroughtIn()...)).Programs(names)
 	if err != nil {
 		return nil, errors.Join(errors.New("the programs do not link"), err)
 	}

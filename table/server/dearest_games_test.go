@@ -30,7 +30,7 @@ const mostCards = 1000
 // playableLines are lines of decks, of all cards that can be played.
 func playableLines(cards *catalog.Catalog) (lines []string) {
 	for i := range cards.Len() {
-		if e := cards.Entry(i); e.Playable() && !deck.AnteOnly(e.Card) && e.Card.Front().Types&mtg.Supplementary == 0 {
+		if e := cards.Entry(i); e.Playable() && !deck.AnteOnly(e.Card) && e.Card.Front().Types&mtg.Supplementary == 0 && !e.Card.IsMelded() {
 			lines = append(lines, fmt.Sprintf("%d %s", 1+i%4, e.Card.Name))
 		}
 	}

@@ -158,6 +158,8 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventBlessing:       "{player} {gets|get} the city's blessing",
 	mtg.EventSpeed:          "{player's} speed is {n}",
 	mtg.EventBanded:         "{object} attacks in band {n}",
+	mtg.EventMerged:         "{object} becomes part of {other}",
+	mtg.EventPartMoved:      "{object} goes with it[ from {from}][ to {to}]",
 	mtg.EventAssisted:       "{player} helps and pays {n} mana for {object}",
 	mtg.EventDungeon:        "{player} {enters|enter} {object}",
 	mtg.EventVentured:       "{player} {goes|go} into room {n} of {object}",

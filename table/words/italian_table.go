@@ -167,6 +167,8 @@ var italianEvents = map[mtg.EventKind]string{
 	mtg.EventBlessing:       "{player} {ottiene|ottieni} la benedizione della città",
 	mtg.EventSpeed:          "la velocità di {player} è {n}",
 	mtg.EventBanded:         "{object} attacca nella banda {n}",
+	mtg.EventMerged:         "{object} diventa parte di {other}",
+	mtg.EventPartMoved:      "{object} la segue[ {out}][ {into}]",
 	mtg.EventAssisted:       "{player} aiuta e paga {n} mana per {object}",
 	mtg.EventDungeon:        "{player} {entra|entri} in {object}",
 	mtg.EventVentured:       "{player} {va|vai} nella stanza {n} di {object}",

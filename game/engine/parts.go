@@ -1,0 +1,136 @@
+package engine
+
+// This file carries out what happens to permanents that several cards represent, melded
+// (701.42, 712.21) or merged (730.3), as they come and as they leave.
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// partEvents are the events by which what else represented a permanent follows it out of
+// the battlefield: one permanent leaves, and each of the cards goes where it does (712.21,
+// 730.3). e is the leaving, which has happened, and to where it was to be put; a commander
+// that goes to the command zone goes there alone (903.9c).
+//
+// NOTE: where a token is on top of cards, and an effect replaces where cards are put and
+// not tokens, the cards go where the token did (730.3e).
+func (g *Game) partEvents(e *event.Event, to mtg.Zone) (list []event.Event) {
+	if len(g.S.Parts) == 0 || e.From != mtg.Battlefield || e.To == mtg.Battlefield || e.Kind == mtg.EventPartMoved || g.S.Object(e.Object) != nil {
+		return nil
+	}
+	for part := range state.PartsOf(&g.S, e.Object) {
+		o := g.S.Object(part)
+		if o == nil || o.Zone != mtg.Battlefield {
+			continue
+		}
+		move := event.Event{
+			Kind: mtg.EventPartMoved, Object: part, Player: o.Owner, By: e.By, Source: e.Source, Ability: e.Ability, To: to,
+			Flags: e.Flags & (event.FaceDown | event.Bottom | event.Shuffles), Seen: e.Seen, Rule: rule.R730_3,
+		}
+		if to == mtg.Library {
+			move.N = e.N
+		}
+		if g.P.Face(o.Front).Layout == ability.Meld {
+			move.Rule = rule.R712_21
+		}
+		if e.Is(event.Apart) && g.S.Commander(part.Slot()) != nil {
+			apart(&move)
+		}
+		list = append(list, move)
+	}
+	return list
+}
+
+// apart makes the event one that puts a commander into the command zone.
+func apart(e *event.Event) {
+	e.To = mtg.Command
+	e.Flags &^= event.Bottom | event.Shuffles
+}
+
+// takeParts makes what else represented a permanent that the proposal at index i took from
+// the battlefield follow it. What an effect finds of the permanent is all of it (712.21c).
+func takeParts(g *Game, e *event.Event, to mtg.Zone) {
+	for _, move := range g.partEvents(e, to) {
+		g.promised(&move)
+		happens(g, &move)
+		if g.S.Object(move.Became) != nil {
+			g.S.AddResult(move.Became.Entity())
+		}
+	}
+}
+
+// happens makes an event a fact that belongs to another of the batch.
+func happens(g *Game, e *event.Event) {
+	g.S.Apply(e)
+	g.events = append(g.events, *e)
+	g.scratch.events = append(g.scratch.events, *e)
+	g.refresh(e)
+}
+
+// opMeld puts the two cards of a meld pair onto the battlefield as one permanent (701.42a).
+// Anything else that is told to stays where it is (701.42b, 701.42c).
+func opMeld(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 {
+		c := g.context(f)
+		pair := slices.Clone(g.selected(&c, in.What))
+		if face, ok := meldsInto(g, in, pair); ok {
+			v := &g.scratch.values
+			query.TokenValues(g.Q, face, v)
+			values := v.Copiable()
+			for _, x := range pair { // 712.8g
+				values.Value += uint8(g.P.Face(g.S.Object(x.Object()).Front).Cost.ManaValue(0))
+			}
+			e := g.effectEvent(f, mtg.EventZoneChange)
+			e.Object, e.Player, e.To = pair[0].Object(), f.Player, mtg.Battlefield
+			g.S.Propose(e)
+			p := g.S.Proposal(len(g.S.Batch) - 1)
+			p.Copy, p.Melds = g.S.NewCopy(values, nil), pair[1].Object()
+		}
+	}
+	return g.settleInto(f, in)
+}
+
+// meldsInto returns the combined back face of two cards, and false where they are not the
+// two that the instruction names (701.42b).
+func meldsInto(g *Game, in *ability.Instr, pair []mtg.Entity) (mtg.FaceID, bool) {
+	result, known := g.P.CardNamed(in.Texts[2])
+	if len(pair) != 2 || !known {
+		return 0, false
+	}
+	for _, name := range in.Texts[:2] {
+		id, ok := g.P.CardNamed(name)
+		if !ok || !slices.ContainsFunc(pair, func(x mtg.Entity) bool {
+			o := g.S.Object(x.Object())
+			return o != nil && o.Kind == state.CardObject && o.Card == id && o.Zone == mtg.Exile && !o.Is(state.FaceDown)
+		}) {
+			return 0, false
+		}
+	}
+	return g.P.Card(result).Front, true
+}
+
+// meldOther brings the second card of a meld pair along with the first, which the proposal
+// at index i has put somewhere (712.14c).
+func meldOther(g *Game, i int, e *event.Event) {
+	second := g.S.Batch[i].Melds
+	if second == 0 || e.Became == 0 || g.S.Object(second) == nil {
+		return
+	}
+	with := event.Event{Object: second, Player: e.Player, By: e.By, Source: e.Source, Ability: e.Ability, Rule: rule.R712_14c}
+	if e.To == mtg.Battlefield {
+		with.Kind, with.Other, with.Flags = mtg.EventMerged, e.Became.Entity(), event.Bottom
+	} else {
+		with.Kind, with.To = mtg.EventZoneChange, e.To
+	}
+	happens(g, &with)
+	if with.Became != 0 {
+		g.S.Followed(second, with.Became)
+	}
+}
