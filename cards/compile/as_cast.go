@@ -181,6 +181,7 @@ func bodyCastexiles(c clause, n *oracle.Node) {
 	if n.Has("your") {
 		p.Object.Owner = ability.You
 	}
+	until := ability.Permanently
 	switch in := &c.mode.Code[last]; {
 	case in.Op == ability.OpCast && in.Flags&ability.FlagLand == 0:
 		if in.Dst == 0 {
@@ -189,10 +190,11 @@ func bodyCastexiles(c clause, n *oracle.Node) {
 		p.Object.In = selRegister(int(in.Dst) - 1)
 	case in.Op == ability.OpPermit && in.What.Kind == ability.SelRegister: // what it becomes as it is cast
 		p.Object.In = &ability.Sel{Kind: ability.SelBecame, Of: in.What}
+		until = in.Duration // cast later, by leave of something else, it is not that spell
 	default:
 		fail(CodeReference, n, "which spell")
 	}
-	in := ability.Instr{Op: ability.OpReplace, Duration: ability.Permanently, Text: c.b.print(n), Static: &ability.StaticEffect{
+	in := ability.Instr{Op: ability.OpReplace, Duration: until, Text: c.b.print(n), Static: &ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: &p, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
 	}}
 	if n.Has("turn") {
