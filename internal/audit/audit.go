@@ -112,7 +112,7 @@ var places = map[mtg.Zone]*regexp.Regexp{
 	mtg.Library:     regexp.MustCompile(`librar|shuffle|on top|bottom|clash|explore|scry|surveil|cascade|discover|ripple|hideaway`),
 	mtg.Graveyard:   regexp.MustCompile(`graveyard|discard|mill|sacrific|destroy|surveil|explore|manifest dread|counter|the rest|dies|die\b|search|connive|learn`),
 	mtg.Exile:       regexp.MustCompile(`exil|foret|plot|suspend|discover|cascade|ripple|forage|airbend|unearth|encore|end the turn`),
-	mtg.Battlefield: regexp.MustCompile(`battlefield|manifest|cloak|embalm|unearth|persist|undying|return|champion|craft|ninjutsu|sneak|haunt|put .* attached|face down`),
+	mtg.Battlefield: regexp.MustCompile(`meld|battlefield|manifest|cloak|embalm|unearth|persist|undying|return|champion|craft|ninjutsu|sneak|haunt|put .* attached|face down`),
 }
 
 // place asks that the words name where something is put, and what kind of counters are.

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/internal/invariant"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/realcards"
@@ -43,6 +44,12 @@ func TestRealCards(t *testing.T) {
 	begin := time.Now()
 	cards := realcards.Read(t, realcards.Main)
 	for i := range cards {
+		if cards[i].IsMelded() {
+			e := playable.Entry(&cards[i])
+			y.melds(&e)
+		}
+	}
+	for i := range cards {
 		c := &cards[i]
 		h := fnv.New32a()
 		h.Write([]byte(c.Name))
@@ -71,11 +78,21 @@ func TestOwnCards(t *testing.T) {
 	}
 	y := Report{Bounds: Quick}
 	for i := range cat.Len() {
+		y.melds(cat.Entry(i))
+	}
+	for i := range cat.Len() {
 		if e := cat.Entry(i); e.Playable() && (*oneCard == "" || e.Card.Name == *oneCard) {
 			y.Play(e.Card, e.Program)
 		}
 	}
 	y.judge(t)
+}
+
+// melds notes the card if it is what others meld into.
+func (y *Report) melds(e *catalog.Entry) {
+	if e.Playable() && e.Card.IsMelded() {
+		y.Melded = append(y.Melded, *e.Program)
+	}
 }
 
 // judge fails for every fault, and where too little was reached.

@@ -21,6 +21,8 @@ type Report struct {
 	// Wanted and Reached count goals by what they ask.
 	Wanted, Reached [numAims]int
 	Faults          []Fault
+	// Melded are what cards meld into, of all the cards that are played (712.4b).
+	Melded []ability.Card
 	// Missed are the abilities not reached.
 	Missed []Missed
 }
@@ -41,7 +43,7 @@ var (
 
 // Play plays a card in all kinds of positions and adds what came of it.
 func (y *Report) Play(printed *card.Card, c *ability.Card) {
-	b, err := newBench(c)
+	b, err := newBench(c, y.Melded)
 	if err != nil {
 		y.Faults = append(y.Faults, Fault{"the programs cannot be linked", c.Name, err.Error()})
 		return

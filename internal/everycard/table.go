@@ -25,10 +25,13 @@ type bench struct {
 	ante      bool // it is played for ante only (407.3)
 }
 
-// newBench links the card with what stands around it.
-func newBench(c *ability.Card) (*bench, error) {
+// newBench links the card with what stands around it, and what it melds into where it does.
+func newBench(c *ability.Card, melded []ability.Card) (*bench, error) {
 	b := &bench{card: c, front: c.Faces[0], witnesses: witnesses(c), levers: leversFor(c), goals: goalsOf(c)}
 	list := append([]ability.Card{*c}, stockPrograms()...)
+	if c.Layout == ability.Meld {
+		list = append(list, melded...)
+	}
 	b.ante = hasStatic(c, ability.StaticAnteOnly)
 	for i := range b.witnesses {
 		list = append(list, b.witnesses[i].program)

@@ -1360,7 +1360,7 @@ var table = [...]struct{ rule, places string }{
 	{"712.3", "cards/ability/layout.go\tOneFace"},
 	{"712.4", "cards/ability/layout.go\tOneFace\ncards/card/card.go\tIsMelded"},
 	{"712.4a", "cards/catalog/meld.go\twithMelded\ncards/compile/discourse.go\tdiscourse\ncards/compile/layout.go\tcond1Meldpair\ntestdata/rules/701/meld-by-a-land.yaml\tscenario"},
-	{"712.4b", "cards/ability/layout.go\tOneFace\ncards/library/shelf.go\tshelfHead"},
+	{"712.4b", "cards/ability/layout.go\tOneFace\ncards/library/shelf.go\tshelfHead\ninternal/everycard/run.go\tReport"},
 	{"712.8a", "cards/catalog/link.go\tLinked\ngame/view/event.go\tredactMove\ngame/view/told_test.go\tTestFrontOfACard\ntestdata/rules/712/front-face-in-other-zones.yaml\tscenario\ntestdata/rules/712/melded-returned-to-the-hand.yaml\tscenario"},
 	{"712.8c", "testdata/rules/702/disturb.yaml\tscenario"},
 	{"712.8f", "game/query/faces_test.go\tTestBackFaceManaValue\ntestdata/rules/712/modal-face-as-a-spell.yaml\tscenario"},
