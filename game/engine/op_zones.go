@@ -579,7 +579,7 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		counters := 0
 		if in.Counter != 0 {
-			counters = min(g.Q.Num(&c, in.M), math.MaxUint16)
+			counters = max(0, min(g.Q.Num(&c, in.M), math.MaxUint16)) // 107.1b
 		}
 		e := g.effectEvent(f, mtg.EventToken)
 		e.Card, e.To = in.Face, mtg.Battlefield

@@ -58,7 +58,7 @@ func (l *Law) FlashCost(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way uin
 }
 
 func flashCost(face *catalog.Face) int {
-	return slices.IndexFunc(face.Extra, func(e *ability.StaticEffect) bool { return e.AsInstant })
+	return slices.IndexFunc(face.Extra[:min(len(face.Extra), len(Proposal{}.Kicked))], func(e *ability.StaticEffect) bool { return e.AsInstant })
 }
 
 // timely reports whether the spell can be begun now; if it can only for an optional cost,
