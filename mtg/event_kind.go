@@ -122,7 +122,7 @@ const (
 	EventVentured                 // Player moved his venture marker into room N of the dungeon Object (309.4)
 	EventCompleted                // Player completed the dungeon Object, the Nth of those there are (309.7)
 	EventExpended                 // Player has spent N mana to cast the spell Object (700.14)
-	EventMerged                   // Object became part of the permanent Other, beneath it or on top (701.42a, 730.2)
+	EventMerged                   // Object became part of the permanent Other, beneath it (701.42a)
 	EventPartMoved                // Player; Object -> Became, as the permanent that it was part of did (712.21, 730.3)
 	numEventKinds
 )

@@ -1,7 +1,7 @@
 package engine
 
 // This file carries out what happens to permanents that several cards represent, melded
-// (701.42, 712.21) or merged (730.3), as they come and as they leave.
+// (701.42, 712.21), as they come and as they leave.
 
 import (
 	"slices"
@@ -15,12 +15,9 @@ import (
 )
 
 // partEvents are the events by which what else represented a permanent follows it out of
-// the battlefield: one permanent leaves, and each of the cards goes where it does (712.21,
-// 730.3). e is the leaving, which has happened, and to where it was to be put; a commander
-// that goes to the command zone goes there alone (903.9c).
-//
-// NOTE: where a token is on top of cards, and an effect replaces where cards are put and
-// not tokens, the cards go where the token did (730.3e).
+// the battlefield: one permanent leaves, and each of the cards goes where it does (712.21).
+// e is the leaving, which has happened, and to where it was to be put; a commander that goes
+// to the command zone goes there alone (903.9c).
 func (g *Game) partEvents(e *event.Event, to mtg.Zone) (list []event.Event) {
 	if len(g.S.Parts) == 0 || e.From != mtg.Battlefield || e.To == mtg.Battlefield || e.Kind == mtg.EventPartMoved || g.S.Object(e.Object) != nil {
 		return nil
@@ -32,13 +29,10 @@ func (g *Game) partEvents(e *event.Event, to mtg.Zone) (list []event.Event) {
 		}
 		move := event.Event{
 			Kind: mtg.EventPartMoved, Object: part, Player: o.Owner, By: e.By, Source: e.Source, Ability: e.Ability, To: to,
-			Flags: e.Flags & (event.FaceDown | event.Bottom | event.Shuffles), Seen: e.Seen, Rule: rule.R730_3,
+			Flags: e.Flags & (event.FaceDown | event.Bottom | event.Shuffles), Seen: e.Seen, Rule: rule.R712_21,
 		}
 		if to == mtg.Library {
 			move.N = e.N
-		}
-		if g.P.Face(o.Front).Layout == ability.Meld {
-			move.Rule = rule.R712_21
 		}
 		if e.Is(event.Apart) && g.S.Commander(part.Slot()) != nil {
 			apart(&move)
@@ -125,7 +119,7 @@ func meldOther(g *Game, i int, e *event.Event) {
 	}
 	with := event.Event{Object: second, Player: e.Player, By: e.By, Source: e.Source, Ability: e.Ability, Rule: rule.R712_14c}
 	if e.To == mtg.Battlefield {
-		with.Kind, with.Other, with.Flags = mtg.EventMerged, e.Became.Entity(), event.Bottom
+		with.Kind, with.Other = mtg.EventMerged, e.Became.Entity()
 	} else {
 		with.Kind, with.To = mtg.EventZoneChange, e.To
 	}
