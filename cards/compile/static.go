@@ -654,6 +654,9 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
+	case oracle.SpellstaticGraveway, oracle.SpellstaticGravebesides, oracle.SpellstaticGraveeach:
+		e.Kind, e.Cost = ability.StaticAltCost, graveCost(c, n)
+		a.Zones, e.Zones = mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Graveyard)
 	case oracle.SpellstaticAltcostgain: // 118.9
 		e.Kind, e.Cost = ability.StaticAltCost, gainCost(b, n)
 		a.Zones, e.Zones = mtg.Zones(mtg.Hand), mtg.Zones(mtg.Hand)
@@ -681,7 +684,10 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 		e.Who, e.If = stepPlayer(ability.Anyone), not(c.windows(n.All(oracle.SymWindow)))
 		a.Zones = allZones // 113.6e
-	case oracle.SpellstaticCheapertarget, oracle.SpellstaticFlash:
+	case oracle.SpellstaticCheapertarget:
+		e.Kind, e.Less, e.Change = ability.StaticCostChange, true, c.generic(n.Kid(oracle.LexMana))
+		e.What = &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
+	case oracle.SpellstaticFlash:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if kid := n.Kid(oracle.SymCond); kid != nil {

@@ -18,9 +18,6 @@ func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		e.Cost = c.cost1(k)
 		return
 	}
-	if e.Less && f.Targets != nil { // whether it can be paid for is known only once the targets are
-		fail(CodeMeaning, n, "cheaper by what it targets")
-	}
 	c.amountOfMana(n, e)
 }
 
@@ -45,6 +42,63 @@ func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 		e.Change = ability.Const(1)
 	}
 	e.Change = c.times(e.Change, objects[len(objects)-1])
+}
+
+// graveCost is what it costs to cast this from a graveyard, in the place of its mana cost or
+// besides.
+func graveCost(c clause, n *oracle.Node) *ability.Cost {
+	cost := &ability.Cost{Own: n.Row != oracle.SpellstaticGraveway}
+	if n.Row == oracle.SpellstaticGraveeach {
+		mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
+		if err != nil || mana.X > 0 {
+			fail(CodeMeaning, n, "this mana")
+		}
+		cost.Mana, cost.ManaPer, cost.Text = &mana, c.eachCount(n.Kid(oracle.SymObj)), "its mana cost and more"
+		return cost
+	}
+	for _, g := range n.All(oracle.SymGerund) {
+		if g.Row != oracle.GerundMana {
+			cost.Parts = append(cost.Parts, gerundCost(c, g))
+			continue
+		}
+		mana, err := mtg.ParseManaCost(g.Kid(oracle.LexMana).Value.Text)
+		if err != nil || cost.Mana != nil || mana.X > 0 {
+			fail(CodeMeaning, g, "this mana cost")
+		}
+		cost.Mana = &mana
+	}
+	cost.Text = c.b.print(n.All(oracle.SymGerund)[0])
+	if more := n.All(oracle.SymGerund)[1:]; len(more) > 0 {
+		cost.Text += " and " + c.b.print(more[0])
+	}
+	return cost
+}
+
+// gerundCost is a part of a cost besides mana: "by discarding a card".
+func gerundCost(c clause, n *oracle.Node) ability.CostPart {
+	switch n.Row {
+	case oracle.GerundLife:
+		return costLife(c, n)
+	case oracle.GerundSacrifice:
+		return costSacrifice(c, n)
+	case oracle.GerundDiscard:
+		return costDiscard(c, n)
+	case oracle.GerundExile:
+		return costExile(c, n)
+	}
+	fail(CodeMeaning, n, "%s as a cost", n.Label())
+	return ability.CostPart{}
+}
+
+// aimedAt describes what a spell that costs less has to target.
+func (c clause) aimedAt(n *oracle.Node) *ability.Filter {
+	d := n.Kid(oracle.SymDet)
+	if n.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, n, "what it targets")
+	}
+	f := c.describe(n)
+	permanents(f)
+	return f
 }
 
 // reducesHalf reports whether the mana has symbols of which a half must be

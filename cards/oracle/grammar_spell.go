@@ -56,5 +56,13 @@ post.cycledor = that ? you cycled or discarded this turn
 past.cycled = <doer> cycled <obj>
 zone.handgraveyard = <player> 's hand and graveyard
 pv.revealnumber = reveal/s a number of cards from (your | their) hand equal to <qty>
+spellstatic.graveway = you may cast <ref> from your graveyard by <gerund> (and <gerund>) ? rather than paying its mana cost .
+spellstatic.gravebesides = you may cast <ref> from your graveyard by <gerund> (and <gerund>) ? in addition to paying its other costs .
+spellstatic.graveeach = you may cast <ref> from your graveyard if you pay <Mana> more to cast it for each <obj> .
+gerund.mana = paying <Mana>
+gerund.life = paying <Number> life
+gerund.sacrifice = sacrificing <obj>
+gerund.discard = discarding <obj>
+gerund.exile = exiling <obj>
 obj.cardsturn = card/s you've (drawn | discarded | cycled or discarded) this turn
 `

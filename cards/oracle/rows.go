@@ -47,6 +47,7 @@ const (
 	SymExceptwhat
 	SymFlashcost
 	SymFollowed
+	SymGerund
 	SymGiftwhat
 	SymGoes
 	SymHandsize
@@ -743,6 +744,11 @@ const (
 	Exceptwhat
 	Flashcost
 	Followed
+	GerundDiscard
+	GerundExile
+	GerundLife
+	GerundMana
+	GerundSacrifice
 	GiftwhatCard
 	GiftwhatFish
 	GiftwhatFood
@@ -1850,6 +1856,9 @@ const (
 	SpellstaticDearerif
 	SpellstaticFlash
 	SpellstaticFlashfor
+	SpellstaticGravebesides
+	SpellstaticGraveeach
+	SpellstaticGraveway
 	SpellstaticIfcheaper
 	SpellstaticMayaddcost
 	SpellstaticStrive
@@ -2162,6 +2171,7 @@ var symbolNames = [...]string{
 	"exceptwhat",
 	"flashcost",
 	"followed",
+	"gerund",
 	"giftwhat",
 	"goes",
 	"handsize",
@@ -2857,6 +2867,11 @@ var rowNames = [...]rowName{
 	{SymExceptwhat, ""},
 	{SymFlashcost, ""},
 	{SymFollowed, ""},
+	{SymGerund, "discard"},
+	{SymGerund, "exile"},
+	{SymGerund, "life"},
+	{SymGerund, "mana"},
+	{SymGerund, "sacrifice"},
 	{SymGiftwhat, "card"},
 	{SymGiftwhat, "fish"},
 	{SymGiftwhat, "food"},
@@ -3964,6 +3979,9 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "dearerif"},
 	{SymSpellstatic, "flash"},
 	{SymSpellstatic, "flashfor"},
+	{SymSpellstatic, "gravebesides"},
+	{SymSpellstatic, "graveeach"},
+	{SymSpellstatic, "graveway"},
 	{SymSpellstatic, "ifcheaper"},
 	{SymSpellstatic, "mayaddcost"},
 	{SymSpellstatic, "strive"},

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -53,6 +55,10 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 		return what + " costs an additional " + c.cost(e.Cost) + verb
 	}
 	s := what + " costs " + amount + " " + more + alt(verb, "")
+	if e.This && e.What != nil {
+		n := c.describe(e.What.Targets)
+		s += " if it targets " + n.one()
+	}
 	if e.Change == nil && e.AtLeast > 0 {
 		return what + " costs at least {" + numeral(e.AtLeast) + "}" + verb
 	}
@@ -98,6 +104,9 @@ func (c *context) altCost(e *ability.StaticEffect) string {
 	if e.Free && (e.Cost == nil || c.cost(e.Cost) == "{0}") {
 		cost = ""
 	}
+	if e.Name == "" && e.Zones == mtg.Zones(mtg.Graveyard) {
+		return "you may cast " + c.this() + " from your graveyard " + graveCost(c, e.Cost)
+	}
 	if e.Name == "" {
 		if cost == "" {
 			return "you may cast " + c.this() + " without paying its mana cost"
@@ -110,6 +119,22 @@ func (c *context) altCost(e *ability.StaticEffect) string {
 	}
 	return mechanicWords(e.Name) + " " + c.cost(e.Cost) + how
 }
+
+// graveCost says what is paid to cast something from a graveyard.
+func graveCost(c *context, cost *ability.Cost) string {
+	if cost.Own && cost.ManaPer != nil {
+		return "if you pay " + cost.Mana.String() + " more to cast it for each " + c.per(cost.ManaPer)
+	}
+	besides := *cost
+	besides.Own = false
+	words := "by " + gerunds.Replace(" " + c.paying(&besides))[1:]
+	if cost.Own {
+		return words + " in addition to paying its other costs"
+	}
+	return words + " rather than paying its mana cost"
+}
+
+var gerunds = strings.NewReplacer(" pay ", " paying ", " sacrifice ", " sacrificing ", " discard ", " discarding ", " exile ", " exiling ")
 
 // castSo says what a way of casting does besides.
 func castSo(e *ability.StaticEffect) string {

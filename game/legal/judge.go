@@ -210,7 +210,7 @@ func (l *Law) unpayable(pr *Proposal, w *why) bool {
 		return false // all but what was taken down could be paid
 	}
 	if pr.Capture == 0 && pr.Kind.IsSpell() { // what it costs more with its only targets
-		l.accepted = append(l.accepted[:0], l.taxes(pr)...)
+		l.accepted = slices.DeleteFunc(l.aims(pr), cheaper)
 	}
 	sum, _ := l.Total(pr)
 	l.accepted = l.accepted[:0]

@@ -29,7 +29,9 @@ type Law struct {
 	// moved counts the events but for steps that begin and end, manaMoved those that may
 	// have changed anybody's mana.
 	moved, manaMoved uint64
-	accepted         []tax // what the spell that is looked at is taken to cost more
+	accepted         []aim          // what is taken to change what the spell that is looked at costs
+	wanted           [][]mtg.Entity // of each of them that makes it cost less, what it has to target
+	shunned          []mtg.Entity   // what it is not to target
 	scratch          scratch
 }
 

@@ -1,6 +1,8 @@
 package legal
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -47,9 +49,9 @@ func (l *Law) finishableFor(pr *Proposal) (ok bool) {
 }
 
 // dearer reports whether a greater X never costs less mana: it does not where what a
-// spell costs depends on its mana value (202.3e, 601.2f).
+// spell costs depends on its mana value (202.3e, 601.2f), or is less with certain targets.
 func (l *Law) dearer(pr *Proposal) bool {
-	if pr.Kind.IsSpell() && l.P.ValuesSpells() {
+	if pr.Kind.IsSpell() && (l.P.ValuesSpells() || l.mayAim(pr) && slices.ContainsFunc(l.aims(pr), cheaper)) {
 		return false
 	}
 	mana, cost := l.base(pr)
@@ -57,10 +59,15 @@ func (l *Law) dearer(pr *Proposal) bool {
 }
 
 // finishableNow is Finishable for the X that is announced or tried.
-func (l *Law) finishableNow(pr *Proposal) bool { return l.finishableOnce(pr) && l.finishableTaxed(pr) }
+func (l *Law) finishableNow(pr *Proposal) bool {
+	if !l.mayAim(pr) {
+		return l.finishableOnce(pr)
+	}
+	return l.aimed(pr, func() bool { return l.finishableOnce(pr) })
+}
 
-// finishableOnce is finishableNow where nothing costs more for the targets but what is taken
-// to.
+// finishableOnce is finishableNow where nothing changes the cost for the targets but what is
+// taken to.
 func (l *Law) finishableOnce(pr *Proposal) bool {
 	a := l.P.Ability(pr.Ability)
 	if a.Choose == nil || !costsByMode(a.Modes) {
@@ -71,7 +78,7 @@ func (l *Law) finishableOnce(pr *Proposal) bool {
 	}
 	c := l.context(pr)
 	for i := range a.Modes {
-		if l.ModeHasTargets(&c, &a.Modes[i]) && l.spliceable(pr) && l.payableWith(pr, uint64(i+1)) {
+		if l.ModeHasTargets(&c, &a.Modes[i]) && l.spliceable(pr) && l.payableWith(pr, uint64(i+1)) && (len(l.wanted) == 0 || aimsAt(l, &c, &a.Modes[i], nil)) {
 			return true
 		}
 	}
@@ -89,6 +96,9 @@ func (l *Law) canTarget(pr *Proposal) bool {
 		return true
 	}
 	c := l.context(pr)
+	if len(l.wanted) > 0 && !hasWanted(l, &c, pr) {
+		return false
+	}
 	possible, wanted := 0, len(a.Modes) // without a choice both halves of a fused spell
 	if a.Choose != nil {
 		wanted = a.Choose.Min
@@ -165,7 +175,10 @@ const (
 func (l *Law) PossibleX(pr *Proposal, x int32) bool {
 	with := *pr
 	with.X = x
-	return (pr.Kind&Pays != 0 || l.canTarget(&with)) && l.payable(&with, nil)
+	if pr.Kind&Pays != 0 {
+		return l.payable(&with, nil)
+	}
+	return l.aimed(&with, func() bool { return l.canTarget(&with) && l.payable(&with, nil) })
 }
 
 // RangeX is the least and the greatest X that are possible; most is less than least

@@ -172,17 +172,11 @@ func (l *Law) abilityCostChanges(pr *Proposal, phase costPhase, sum *mtg.ManaCos
 func (l *Law) ownCostChanges(pr *Proposal, phase costPhase, sum *mtg.ManaCost) {
 	face := l.P.Face(pr.Face)
 	for i := range face.Abilities {
-		a := &face.Abilities[i]
-		if a.Kind != ability.Static || !a.Zones.Has(mtg.Stack) {
-			continue
-		}
-		for j := range a.Static {
-			e := &a.Static[j]
-			c := l.context(pr)
-			if e.Kind == ability.StaticCostChange && e.This && phaseOf(e) == phase && l.Q.Cond(&c, a.If) && l.Q.Cond(&c, e.If) {
-				l.applyCostChange(pr, pr.Object, face.First+mtg.AbilityRef(i), e, sum)
+		l.ownCostEffects(pr, face, i, func(ref mtg.AbilityRef, e *ability.StaticEffect) {
+			if phaseOf(e) == phase && ownCostFits(l, pr, ref, e) {
+				l.applyCostChange(pr, pr.Object, ref, e, sum)
 			}
-		}
+		})
 	}
 }
 
