@@ -52,6 +52,7 @@ const (
 	SelFallen                  // what those of Of were that came to where they are by being put into a graveyard from the battlefield
 	SelEventBy                 // the player whose effect or choice the trigger event was
 	SelHaunted                 // the creature that Of, a card in exile, haunts (702.55b)
+	SelTargetChooser           // the opponent who chooses target N; before one was chosen to, each (601.2c)
 	NumSelKinds
 )
 

@@ -71,7 +71,7 @@ func targets(n *oracle.Node) bool {
 			return true
 		}
 	case oracle.SymObj:
-		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets)
+		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets, oracle.ObjAnyadvised)
 	case oracle.SymPlayer:
 		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets, oracle.PlayerTwotargets)
 	}

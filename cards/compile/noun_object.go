@@ -232,6 +232,13 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return anyTargets(c, n)
 	case oracle.ObjAny:
 		return anyTarget(c, n)
+	case oracle.ObjAnyadvised:
+		if c.who != nil {
+			fail(CodeMeaning, n, "whose opponent chooses")
+		}
+		out := anyTarget(c, n)
+		c.mode.Targets[out.N].Chooser = &ability.Sel{Kind: ability.SelTargetChooser, N: out.N}
+		return out
 	case oracle.ObjNamesakes:
 		return namesakes(c, n, u)
 	case oracle.ObjAnyother, oracle.ObjOthertarget:

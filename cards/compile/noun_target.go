@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -15,6 +16,13 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		fail(CodeMeaning, n, "a target here")
 	}
 	c.oneGraveyard = true
+	if adviser := opponentsChoice(n, i); adviser != nil {
+		if c.who != nil {
+			fail(CodeMeaning, n, "whose opponent chooses")
+		}
+		c.mention(mention{sel: adviser, player: true})
+		c.chosenNow = true
+	}
 	f := c.describe(n)
 	c.oneGraveyard = false
 	needZone(f, n)
@@ -60,7 +68,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		c.ofEachPlayer(&t, n)
 		plural = true
 	}
-	t.Chooser = c.targetChooser(n)
+	t.Chooser = c.targetChooser(n, i)
 	if w := t.Filter.Whose; w != nil && t.Filter.Shares() && t.Filter.Is&ability.SharesNameWithSel == 0 && w.Kind == ability.SelRegister {
 		fail(CodeMeaning, n, "a target that has something in common with another")
 	}
@@ -83,7 +91,10 @@ func (e *emitter) third(t *ability.Target, i int, n *oracle.Node) {
 
 // targetChooser is the player whose choice the words say a target is, where that is not
 // the controller (601.2c).
-func (c clause) targetChooser(n *oracle.Node) *ability.Sel {
+func (c clause) targetChooser(n *oracle.Node, i int) *ability.Sel {
+	if s := opponentsChoice(n, i); s != nil {
+		return s
+	}
 	for _, p := range n.All(oracle.SymPost) {
 		if p.Row == oracle.PostChoice && c.who == nil && c.stepsPlayer() {
 			return c.thatPlayer(p)
@@ -97,6 +108,15 @@ func (c clause) targetChooser(n *oracle.Node) *ability.Sel {
 		return c.who
 	}
 	return nil
+}
+
+// opponentsChoice is the opponent who chooses target number i, whom the controller chooses
+// before that (601.2c); nil: the words do not say so.
+func opponentsChoice(n *oracle.Node, i int) *ability.Sel {
+	if !slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostOppchoice }) {
+		return nil
+	}
+	return &ability.Sel{Kind: ability.SelTargetChooser, N: uint8(i)}
 }
 
 // otherThanAll sets "other target" apart from the target before the last as well, where

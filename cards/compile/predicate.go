@@ -290,8 +290,15 @@ func predicateFight(c clause, p *oracle.Node, subject *ability.Sel, d ability.Du
 }
 
 func predicateFighteach(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	c.emit(ability.Instr{Op: ability.OpFight, What: subject})
-	fail(CodeMeaning, p, "fighting each other")
+	if subject.Kind != ability.SelUnion || !c.isOneTarget(subject.Of) || !c.isOneTarget(subject.Or) {
+		fail(CodeMeaning, p, "fighting each other")
+	}
+	c.emit(ability.Instr{Op: ability.OpFight, What: subject.Of, Other: subject.Or})
+}
+
+// isOneTarget reports whether the selector is of a target that is one.
+func (e *emitter) isOneTarget(s *ability.Sel) bool {
+	return s.Kind == ability.SelRegister && int(s.N) < len(e.mode.Targets) && isOne(e.mode.Targets[s.N].Max)
 }
 
 func predicateUntapnext(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {

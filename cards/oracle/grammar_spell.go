@@ -64,5 +64,6 @@ gerund.life = paying <Number> life
 gerund.sacrifice = sacrificing <obj>
 gerund.discard = discarding <obj>
 gerund.exile = exiling <obj>
+obj.anyadvised = any target of an opponent 's choice
 obj.cardsturn = card/s you've (drawn | discarded | cycled or discarded) this turn
 `

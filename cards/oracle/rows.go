@@ -1053,6 +1053,7 @@ const (
 	NounType
 	ObjAllbut
 	ObjAny
+	ObjAnyadvised
 	ObjAnycountersof
 	ObjAnyother
 	ObjAnytargets
@@ -3176,6 +3177,7 @@ var rowNames = [...]rowName{
 	{SymNoun, "type"},
 	{SymObj, "allbut"},
 	{SymObj, "any"},
+	{SymObj, "anyadvised"},
 	{SymObj, "anycountersof"},
 	{SymObj, "anyother"},
 	{SymObj, "anytargets"},

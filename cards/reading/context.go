@@ -365,6 +365,9 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	if t.Differ == ability.QualityController {
 		return ofEachPlayer(c, t, r)
 	}
+	if t.Chooser != nil && t.Chooser.Kind == ability.SelTargetChooser {
+		sing += " of an opponent's choice"
+	}
 	r.first, r.many = c.howMany(t, sing, plur)
 	return r
 }

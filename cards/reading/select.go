@@ -36,7 +36,7 @@ func (c *context) sel(s *ability.Sel, as role) string {
 		return (&reference{player: true}).say(as)
 	case ability.SelEventBy:
 		return alt((&reference{player: true}).say(as), own("that opponent", as))
-	case ability.SelChooser:
+	case ability.SelChooser, ability.SelTargetChooser:
 		return (&reference{player: true}).say(as)
 	case ability.SelItem:
 		if c.item != nil {

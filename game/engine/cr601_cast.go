@@ -200,6 +200,14 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 		return again
 	}
 	bindTargets(g, f, place)
+	if lacksChooser(g, f.Capture, t) {
+		opponents := choosersFor(g, &c, t)
+		if len(opponents) == 0 {
+			return illegal(g, f)
+		}
+		g.askPick(f, decision.PromptChoose, f.Player, rule.R601_2c, opponents, 1, 1)
+		return wait
+	}
 	list := g.Q.Targets(&c, t, g.scratch.entities[:0])
 	g.scratch.entities = list
 	d := g.ask(decision.Pick, decision.PromptTargets, chooserOf(g, &c, t, f.Player), rule.R601_2c)
@@ -235,6 +243,26 @@ func chooserOf(g *Game, c *query.Context, t *ability.Target, p mtg.Seat) mtg.Sea
 		}
 	}
 	return p
+}
+
+// lacksChooser reports whether an opponent chooses the target whom the controller has not
+// chosen yet.
+func lacksChooser(g *Game, capture uint16, t *ability.Target) bool {
+	return t.Chooser != nil && t.Chooser.Kind == ability.SelTargetChooser && !slices.ContainsFunc(g.S.Targets, func(r state.TargetRecord) bool {
+		return r.Capture == capture && r.Mode == heldMode && r.Index == query.ChooserAt+t.Chooser.N
+	})
+}
+
+// choosersFor are the opponents who could choose the target: those to whom one is left.
+func choosersFor(g *Game, c *query.Context, t *ability.Target) (list []mtg.Entity) {
+	with := *c
+	for _, e := range g.Q.Sel(c, t.Chooser, nil) {
+		with.Tried, with.TriedAt = e, query.ChooserAt+t.Chooser.N
+		if g.Q.HasTargets(&with, t, g.Q.Num(c, t.Min)) {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // bindTargets fills the frame's registers with the targets chosen so far for
@@ -275,6 +303,12 @@ func (g *Game) entityOption(e mtg.Entity) decision.Option {
 
 func castTargetsUse(g *Game, f *state.Frame) verdict {
 	place, index, t := targetAt(g, f, inCast(f).at())
+	if lacksChooser(g, f.Capture, t) {
+		g.S.AddTarget(state.TargetRecord{
+			Target: g.S.Chosen[0].Other, Capture: f.Capture, Mode: heldMode, Index: query.ChooserAt + t.Chooser.N,
+		})
+		return g.jump(f, stepCastTargetsAsk)
+	}
 	for i := range g.S.Chosen {
 		g.S.AddTarget(state.TargetRecord{
 			Target: g.S.Chosen[i].Other, Capture: f.Capture, Mode: uint8(place), Index: uint8(index), For: targetFor(g, t, g.S.Chosen[i].Other),

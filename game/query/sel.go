@@ -50,6 +50,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return addPlayer(dst, c.Chooser)
 	case ability.SelDescribed:
 		return addObject(dst, c.Described)
+	case ability.SelTargetChooser:
+		return targetChooser(q, c, s.N, dst)
 	case ability.SelActivePlayer:
 		return addPlayer(dst, q.activeFor(c))
 	case ability.SelCost, ability.SelCostBecame:
@@ -464,6 +466,23 @@ func (q *Q) defenderOf(attacked mtg.Entity) mtg.Seat {
 // rememberedMode marks records of a capture that are no targets, but what a
 // delayed triggered ability remembers.
 const rememberedMode = 15
+
+// ChooserAt added to the number of a target is the index of the record of the opponent who
+// chooses that target, which is no target (601.2c).
+const ChooserAt = 128
+
+// targetChooser appends the opponent who was chosen to choose target number n, or each one.
+func targetChooser(q *Q, c *Context, n uint8, dst []mtg.Entity) []mtg.Entity {
+	if c.Tried != 0 && c.TriedAt == ChooserAt+n {
+		return append(dst, c.Tried)
+	}
+	for i := range q.S.Targets {
+		if t := &q.S.Targets[i]; c.Capture != 0 && t.Capture == c.Capture && t.Mode == rememberedMode && t.Index == ChooserAt+n {
+			return append(dst, t.Target)
+		}
+	}
+	return q.selPlayers(c, true, dst)
+}
 
 func (q *Q) targetsOf(o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
 	s := q.subjectOf(o, q.Row(o))
