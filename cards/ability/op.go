@@ -42,7 +42,7 @@ const (
 	OpScry          // Who scry N
 	OpSurveil       // Who surveil N
 	OpOrderLibrary  // Who put What on top (or bottom) of the library in any order
-	OpToken         // Who create N tokens Token, of the size that Mods set if they do; Dst
+	OpToken         // Who create N tokens Token, of the size that Mods set if they do, attached to Other if that is given; Dst
 	OpCopySpell     // Who copy the spells or abilities What N times, with the exceptions Mods; may choose new targets with Flag NewTargets, Other is the new target; Dst
 	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free; FlagLand: or play it as a land); not cast jumps To
 	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled
@@ -187,7 +187,7 @@ var instrForms = [NumOps]form{
 	OpScry:          {"scry", "Who! N!"},
 	OpSurveil:       {"surveil", "Who! N!"},
 	OpOrderLibrary:  {"order-library", "Dst Who! What! Flags=bottom,random,any-order"},
-	OpToken:         {"token", "Dst Who! N! M Counter Token! Mods Flags=tapped,attacking,own"},
+	OpToken:         {"token", "Dst Who! N! M Counter Token! Other Mods Flags=tapped,attacking,own"},
 	OpCopySpell:     {"copy-spell", "Dst Who! What! N! Other Filter Mods Flags=new-targets"},
 	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land"},
 	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},

@@ -289,6 +289,7 @@ func (p *Programs) name(s string) mtg.NameID {
 // linkFace gives the abilities of a face their indexes, printed ones first and
 // in a row, then those they grant or delay.
 func (p *Programs) linkFace(f *Face) {
+	p.masks.roles = p.masks.roles || f.Subtypes.Has(mtg.SubRole)
 	p.masks.worlds = p.masks.worlds || f.Supertypes&mtg.World != 0
 	if f.Types&mtg.Dungeon != 0 {
 		p.dungeons = append(p.dungeons, f.ID)

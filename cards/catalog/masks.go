@@ -24,6 +24,7 @@ type masks struct {
 	grants, costs, continuous    bool
 	rooms, daybound              bool
 	asInstant, toxic, worlds     bool
+	roles                        bool
 	manaTriggers, restricts      bool
 	manaTriggersElsewhere        bool
 	manaReplacedElsewhere        bool
@@ -254,6 +255,9 @@ func PatternLooksBack(p *ability.Pattern) bool {
 // Replaces reports whether a static ability of the game replaces events of the
 // kind.
 func (p *Programs) Replaces(k mtg.EventKind) bool { return p.masks.replaces.Has(k) }
+
+// Roles reports whether there are Roles in the game (704.5y).
+func (p *Programs) Roles() bool { return p.masks.roles }
 
 // Worlds reports whether a card of the game is a world permanent (704.5k).
 func (p *Programs) Worlds() bool { return p.masks.worlds }

@@ -195,7 +195,7 @@ func copiesOf(n *oracle.Node) (of *oracle.Node) {
 		return nil
 	}
 	body.Walk(func(m *oracle.Node) bool {
-		if m.Is(oracle.TokensCopies, oracle.TokensTappedcopy) {
+		if m.Is(oracle.TokensCopies, oracle.TokensTappedcopy, oracle.TokenRole) {
 			of = m.Kid(oracle.SymObj)
 		}
 		return of == nil
@@ -203,8 +203,8 @@ func copiesOf(n *oracle.Node) (of *oracle.Node) {
 	return of
 }
 
-// forEachCopied is "for each creature you control, create a token that's a copy of it": the
-// tokens are made at once.
+// forEachCopied is "for each creature you control, create a token that's a copy of it", or a
+// Role attached to it: the tokens are made at once.
 func forEachCopied(c clause, n *oracle.Node) {
 	of := copiesOf(n)
 	if of == nil || of.Row != oracle.ObjRef || c.who != nil {
@@ -215,7 +215,9 @@ func forEachCopied(c clause, n *oracle.Node) {
 	those.plural = false // it is spoken of as one of them
 	c.mention(those)
 	c.acts(n.Kid(oracle.SymClause))
-	if c.here() != first+1 || c.mode.Code[first].Op != ability.OpCopyToken || c.mode.Code[first].What != those.sel || !isOne(c.mode.Code[first].N) {
+	in := &c.mode.Code[first]
+	copies := in.Op == ability.OpCopyToken && in.What == those.sel || in.Op == ability.OpToken && in.Other == those.sel
+	if c.here() != first+1 || !copies || !isOne(in.N) {
 		fail(CodeMeaning, n, "several things for each of them")
 	}
 	c.mentions = append(c.mentions[:known], c.mentions[known+1:]...)

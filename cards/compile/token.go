@@ -45,11 +45,15 @@ func token(c clause, n *oracle.Node) {
 	switch {
 	case n.Row == oracle.TokenEqual:
 		num = c.quantity(n.Kid(oracle.SymQty))
-	case n.Row != oracle.TokenCalled:
+	case n.Row != oracle.TokenCalled && n.Row != oracle.TokenRole:
 		num = c.tokenCount(k)
 	}
 	if n.Is(oracle.TokenEach, oracle.TokenEachnamed) {
 		num = c.times(num, n.Kid(oracle.SymObj))
+	}
+	if n.Row == oracle.TokenRole {
+		role(c, n)
+		return
 	}
 	if sub := n.Kid(oracle.LexSubtype); sub != nil {
 		i := c.named(num, mtg.Subtype(sub.Value.N).String(), n)
@@ -226,6 +230,32 @@ func (b *faceBuilder) namedToken(name string, n *oracle.Node) ability.Face {
 	f.Subtypes.Add(sub)
 	b.row(row.Text, &f, n)
 	return f
+}
+
+// role creates a Role attached to one permanent (111.10j to 111.10r), which has no other name
+// than what the rules call it.
+func role(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "another player's Role")
+	}
+	f := ability.Face{Cost: mtg.ManaCost{None: true}, Types: mtg.Enchantment}
+	for _, role := range [...]struct{ word, name string }{
+		{"cursed", "Cursed"}, {"monster", "Monster"}, {"royal", "Royal"}, {"sorcerer", "Sorcerer"}, {"virtuous", "Virtuous"}, {"wicked", "Wicked"}, {"young", "Young Hero"},
+	} {
+		if n.Has(role.word) {
+			f.Name = role.name
+		}
+	}
+	f.Subtypes.Add(mtg.SubAura)
+	f.Subtypes.Add(mtg.SubRole)
+	c.b.row(mechanic.Role(f.Name), &f, n)
+	host := c.object(n.Kid(oracle.SymObj), use{verb: "attach"})
+	if c.pluralSel(host) && host.Kind != ability.SelAll { // of each of several it is said that there is one on it
+		fail(CodeMeaning, n, "a Role on several")
+	}
+	r := c.result(ability.Instr{Op: ability.OpToken, Who: c.whoOrYou(), N: ability.Const(1), Token: c.b.addToken(f), Other: host})
+	c.done("create", r)
+	c.mention(mention{sel: selRegister(r), token: true, types: f.Types})
 }
 
 // pvIncubate creates an Incubator with counters (701.53a), whose back face is a Phyrexian

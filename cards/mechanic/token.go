@@ -19,6 +19,27 @@ func TokenNamed(name string) (Token, bool) {
 	return Token{}, false
 }
 
+// Role is the text of the Role token of the name, all of which are colorless Aura Role
+// enchantments with enchant creature (111.10j to 111.10r); empty for any other name.
+func Role(name string) string {
+	for _, t := range roles {
+		if t.Name == name {
+			return t.Text
+		}
+	}
+	return ""
+}
+
+var roles = [...]Token{
+	{"Cursed", mtg.Enchantment, "Enchant creature\nEnchanted creature has base power and toughness 1/1."},
+	{"Monster", mtg.Enchantment, "Enchant creature\nEnchanted creature gets +1/+1 and has trample."},
+	{"Royal", mtg.Enchantment, "Enchant creature\nEnchanted creature gets +1/+1 and has ward {1}."},
+	{"Sorcerer", mtg.Enchantment, "Enchant creature\nEnchanted creature gets +1/+1 and has \"Whenever this creature attacks, scry 1.\""},
+	{"Virtuous", mtg.Enchantment, "Enchant creature\nEnchanted creature gets +1/+1 for each enchantment you control."},
+	{"Wicked", mtg.Enchantment, "Enchant creature\nEnchanted creature gets +1/+1.\nWhen this token is put into a graveyard from the battlefield, each opponent loses 1 life."},
+	{"Young Hero", mtg.Enchantment, "Enchant creature\nEnchanted creature has \"Whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it.\""},
+}
+
 var tokens = [...]Token{
 	{"Blood", mtg.Artifact, "{1}, {T}, Discard a card, Sacrifice this token: Draw a card."},
 	{"Clue", mtg.Artifact, "{2}, Sacrifice this token: Draw a card."},

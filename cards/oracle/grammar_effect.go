@@ -88,7 +88,7 @@ body.delayed = at the beginning of <steptime> , <clause>
 body.clausedelayed = <clause> at the beginning of <steptime>
 body.whenturn = (when | whenever) <event> this turn , <clause>
 body.endcombat = <clause> at end of combat
-body.foreach = for each <obj> , <clause>
+body.foreach = then ? for each <obj> , <clause>
 body.where = <clause> , where <X> is <qty>
 body.simple = then ? <clause>
 untilwhen.turn = end of turn
@@ -353,6 +353,7 @@ token.called = <Name> , (a | an) <tokenspec>
 token.equal = a number of <tokenspec> equal to <qty>
 token.each = <tokencount> tapped ? <tokenspec> <tokenentry> ? for each <obj>
 token.eachnamed = <tokencount> tapped ? <Subtype> token/s for each <obj>
+token.role = (a | an) (cursed | monster | royal | sorcerer | virtuous | wicked | young hero) role token attached to <obj>
 ordered token
 tokencount.a = (a | an)
 tokencount.n = <Number>

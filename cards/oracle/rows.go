@@ -2032,6 +2032,7 @@ const (
 	TokenEachnamed
 	TokenEqual
 	TokenNamed
+	TokenRole
 	TokenSpec
 	TokencolorColor
 	TokencolorColorless
@@ -4156,6 +4157,7 @@ var rowNames = [...]rowName{
 	{SymToken, "eachnamed"},
 	{SymToken, "equal"},
 	{SymToken, "named"},
+	{SymToken, "role"},
 	{SymToken, "spec"},
 	{SymTokencolor, "color"},
 	{SymTokencolor, "colorless"},

@@ -10,7 +10,7 @@ import (
 // there is one kind.
 func tokensTogether(c *context, code []ability.Instr, i, end int) (string, int) {
 	to := i + 1
-	for to < end && code[to].Op == ability.OpToken && code[to].Flags == code[i].Flags && same(code[to].Who, code[i].Who) && !same(c.tokenFace(code[to].Token), c.tokenFace(code[to-1].Token)) {
+	for to < end && code[to].Op == ability.OpToken && code[to].Other == nil && code[i].Other == nil && code[to].Flags == code[i].Flags && same(code[to].Who, code[i].Who) && !same(c.tokenFace(code[to].Token), c.tokenFace(code[to-1].Token)) {
 		to++
 	}
 	if to == i+1 {

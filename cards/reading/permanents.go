@@ -335,6 +335,16 @@ func (c *context) token(in *ability.Instr) string {
 		back := c.tokenWords(c.tokenFace(in.Token + 1))
 		s += note("the back face is " + back.one())
 	}
+	switch o := in.Other; {
+	case o == nil:
+	case o.Kind == ability.SelAll:
+		d := c.describe(o.Filter)
+		s = "for each " + d.say(one) + ", " + s + " attached to " + alt("that "+d.sing, "it")
+	case o.Kind == ability.SelRegister && c.reg(o.N) != nil && c.reg(o.N).many:
+		s = "for each of " + c.sel(o, object) + ", " + s + " attached to it"
+	default:
+		s += " attached to " + c.sel(o, object)
+	}
 	return s + size
 }
 
@@ -356,6 +366,9 @@ func tokenNouns(f *ability.Face) []string {
 // tokenWords describes a token.
 func (c *context) tokenWords(f *ability.Face) noun {
 	subs := f.Subtypes.Names()
+	if isPredefined(f) && f.Subtypes.Has(mtg.SubRole) {
+		return noun{sing: f.Name + " Role token", plur: f.Name + " Role tokens"}
+	}
 	if isPredefined(f) {
 		return noun{sing: subs[0] + " token", plur: subs[0] + " tokens"}
 	}

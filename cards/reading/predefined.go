@@ -45,6 +45,56 @@ cost Mana ({2}) Parts [tap-this, sacrifice N (const K 1) Filter (Is this)]
 0 search r0 = Who (you) N (const K 1) M (const) Filter (Zones library Types Land Supertypes Basic)
 1 move r1 = Flags tapped What (register) Zone battlefield
 2 shuffle Who (you)`,
+	"Royal": `face 0 "Royal" Enchantment Aura Role
+static battlefield+stack "enchant"
+effect enchant Filter (Types Creature)
+static battlefield
+effect continuous Affects (Is this-attached-to) Mods [add-pt N (const K 1) M (const K 1), add-ability]
+triggered battlefield "ward"
+trigger Any [targeted Object (Zones stack Controller opponent) Other (Is this)]
+0 pay else->2 Who (controller Of (event-object)) Cost (Mana ({1}))
+1 jump else->3
+2 counter What (event-object)`,
+	"Wicked": `face 0 "Wicked" Enchantment Aura Role
+static battlefield+stack "enchant"
+effect enchant Filter (Types Creature)
+static battlefield
+effect continuous Affects (Is this-attached-to) Mods [add-pt N (const K 1) M (const K 1)]
+triggered battlefield
+trigger Any [zone-change Object (Is this) From battlefield To graveyard]
+0 lose-life r0 = Who (each-opponent) N (const K 1)`,
+	"Cursed": `face 0 "Cursed" Enchantment Aura Role
+static battlefield+stack "enchant"
+effect enchant Filter (Types Creature)
+static battlefield
+effect continuous Affects (Is this-attached-to) Mods [set-pt N (const K 1) M (const K 1)]`,
+	"Sorcerer": `face 0 "Sorcerer" Enchantment Aura Role
+static battlefield+stack "enchant"
+effect enchant Filter (Types Creature)
+static battlefield
+effect continuous Affects (Is this-attached-to) Mods [add-pt N (const K 1) M (const K 1), add-ability]
+triggered battlefield
+trigger Any [attack Object (Is this)]
+0 scry Who (you) N (const K 1)`,
+	"Young Hero": `face 0 "Young Hero" Enchantment Aura Role
+static battlefield+stack "enchant"
+effect enchant Filter (Types Creature)
+static battlefield
+effect continuous Affects (Is this-attached-to) Mods [add-ability]
+triggered battlefield
+trigger Any [attack Object (Is this)]
+if num Left (toughness Sel (this)) Relation at-most Right (const K 3)
+0 put-counters r0 = What (this) N (const K 1) Counter +1/+1`,
+	"Virtuous": `face 0 "Virtuous" Enchantment Aura Role
+static battlefield+stack "enchant"
+effect enchant Filter (Types Creature)
+static battlefield
+effect continuous Affects (Is this-attached-to) Mods [add-pt N (count Filter (Types Enchantment Controller you)) M (count Filter (Types Enchantment Controller you))]`,
+	"Monster": `face 0 "Monster" Enchantment Aura Role
+static battlefield+stack "enchant"
+effect enchant Filter (Types Creature)
+static battlefield
+effect continuous Affects (Is this-attached-to) Mods [add-pt N (const K 1) M (const K 1), add-keywords Keywords trample]`,
 }
 
 // isPredefined reports whether a token is one that the rules know, in all that it is.

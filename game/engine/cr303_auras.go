@@ -230,6 +230,55 @@ func proposeAuras(g *Game, e event.Event, v *query.Values, hosts []mtg.Entity) {
 	}
 }
 
+// proposeAttached proposes n tokens for each of the hosts, attached to it. One that could not
+// enchant it does not come to be (303.4i).
+func proposeAttached(g *Game, e event.Event, hosts []mtg.Entity, n int) {
+	for _, host := range hosts {
+		for range max(0, n) {
+			if !g.S.Room(len(g.S.Batch) + 1) {
+				return
+			}
+			i := len(g.S.Batch)
+			g.S.Propose(e)
+			became, _ := g.imagine(i)
+			p := g.S.Proposal(i)
+			if !g.would.q.CanEnchantFor(became, host, e.Player) {
+				p.Done = 1
+				continue
+			}
+			p.Event.Other = host
+			p.Event.Flags |= event.Attaches
+			if g.P.ReplacesWhole(mtg.EventToken) { // those created besides enchant what it does
+				p.Event.N, p.Event.Flags = 1, p.Event.Flags|event.Whole
+			}
+		}
+	}
+}
+
+// roleActions put all Roles that one player controls on one permanent into their owners'
+// graveyards, but the newest (704.5y, 303.7a).
+func roleActions(g *Game) {
+	list := g.S.List(mtg.Battlefield, 0)
+	role := func(slot mtg.Slot) (mtg.Entity, mtg.Seat) {
+		if row := g.Q.Permanent(slot); row.Subtypes.Has(mtg.SubRole) {
+			return g.S.Objects[slot].Attached, row.Controller
+		}
+		return 0, 0
+	}
+	for _, slot := range list {
+		host, who := role(slot)
+		if host == 0 || !host.IsObject() {
+			continue
+		}
+		for _, other := range list {
+			if on, by := role(other); other != slot && on == host && by == who && g.S.Objects[slot].Timestamp < g.S.Objects[other].Timestamp {
+				toGraveyard(g, g.S.ID(slot), rule.R704_5y)
+				break
+			}
+		}
+	}
+}
+
 // askHost asks which of the hosts the Aura enchants (303.4f).
 func askHost(g *Game, id mtg.ObjectID, who mtg.Seat, hosts []mtg.Entity) {
 	d := g.ask(decision.Pick, decision.PromptEnchant, who, rule.R303_4f)

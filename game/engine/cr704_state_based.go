@@ -59,6 +59,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		permanentActions(g, slot)
 	}
+	if g.P.Roles() {
+		roleActions(g)
+	}
 	phasedOutTokens(g)
 	if g.P.Worlds() {
 		worldActions(g)

@@ -609,6 +609,10 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				proposeCopies(g, each, sized, n)
 				continue
 			}
+			if in.Other != nil {
+				proposeAttached(g, each, g.Q.Sel(&c, in.Other, nil), n)
+				continue
+			}
 			if n > 0 && g.P.ReplacesWhole(mtg.EventToken) {
 				each.N, each.Flags = int32(n), each.Flags|event.Whole
 				g.S.Propose(each)
