@@ -84,7 +84,7 @@ const (
 	NumHand                             // cards in hand of Sel
 	NumEvent                            // the amount of the trigger event
 	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1; the sum of their amounts, if K is 2
-	NumKicked                           // how often the spell was kicked with cost K
+	NumKicked                           // how often the spell, or the spell Sel, was kicked with cost K
 	NumPlus                             // A + B
 	NumMinus                            // A - B
 	NumTimes                            // A * B
@@ -252,6 +252,7 @@ const (
 	HasCounters    // of whatever kind
 	IsUnblocked    // an attacking creature that became unblocked (509.1h)
 	HasAdventure   // it has an Adventure, whether it uses that or not (715.2a)
+	IsKicked       // on the stack, a spell that was kicked (702.33d)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

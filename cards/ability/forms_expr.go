@@ -67,7 +67,7 @@ var numForms = [NumNumKinds]form{
 	NumHand:              {"hand", "Sel!"},
 	NumEvent:             {"event", ""},
 	NumPast:              {"past", "K Pattern!"},
-	NumKicked:            {"kicked", "K Name"},
+	NumKicked:            {"kicked", "K Name Sel"},
 	NumPlus:              {"plus", "A! B!"},
 	NumMinus:             {"minus", "A! B!"},
 	NumTimes:             {"times", "A! B!"},

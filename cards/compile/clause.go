@@ -152,7 +152,7 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 		if m.event && o.event {
 			fail(CodeReference, n, "one or the other of the event")
 		}
-		if m.self && o.event && !o.self && !(!m.event && m.sentence == c.sentence-1 && !c.branch && (o.spell || o.types != 0 && o.types&mtg.Creature == 0)) { // what was called by its name just before is the nearer one, and the other no creature
+		if m.self && o.event && !o.self && !(!m.event && (m.sentence == c.sentence || m.sentence == c.sentence-1 && !c.branch) && (o.spell || o.types != 0 && o.types&mtg.Creature == 0)) { // what was called by its name just before is the nearer one, and the other no creature
 			fail(CodeReference, n, "this or the object of the event")
 		}
 		if c.asked != nil && *c.asked == *m.sel && c.sentence-c.askedIn <= 1 {

@@ -440,6 +440,11 @@ func adjective(c clause, p *part, n *oracle.Node) {
 		status(f, n)
 	case oracle.AdjForetold:
 		f.Is |= ability.IsForetold
+	case oracle.AdjKicked:
+		if p.class != "spell" {
+			fail(CodeMeaning, n, "what is kicked")
+		}
+		f.Is |= ability.IsKicked
 	case oracle.AdjPermanent:
 		if p.class != "card" && p.class != "spell" {
 			fail(CodeMeaning, n, "a permanent of another kind")

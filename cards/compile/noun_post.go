@@ -39,6 +39,27 @@ func postTargetingyou(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Targets = stepPlayer(ability.You)
 }
 
+// postTargetingyours is that you are a target, or a permanent that you control.
+func postTargetingyours(c clause, f *ability.Filter, n *oracle.Node) {
+	postTargetingyou(c, f, n)
+	f.Targets = &ability.Filter{Players: true, PlayerWho: ability.You, Zones: battlefield, Controller: ability.You}
+}
+
+// postSamecontroller is of another target that it has the same controller as the target before,
+// also as both are judged again on resolution (608.2b).
+func postSamecontroller(c clause, f *ability.Filter, n *oracle.Node) {
+	var last *mention
+	for i := range c.mentions {
+		if m := &c.mentions[i]; m.target && m.sentence == c.sentence {
+			last = m
+		}
+	}
+	if last == nil || last.player || last.plural || last.mayPlayer || last.sel.Kind != ability.SelRegister || f.Controller != ability.Anyone || f.Whose != nil {
+		fail(CodeMeaning, n, "the same controller as what")
+	}
+	f.Controller, f.Whose = ability.TheSel, &ability.Sel{Kind: ability.SelController, Of: last.sel}
+}
+
 func postKeyword(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
 }

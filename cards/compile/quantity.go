@@ -203,6 +203,9 @@ func qtyManaspent(c clause, n *oracle.Node) *ability.Num {
 }
 
 func qtyTimeskicked(c clause, n *oracle.Node) *ability.Num {
+	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefThat && r.Has("spell") {
+		return &ability.Num{Kind: ability.NumKicked, Sel: c.reference(r, false)}
+	}
 	checkSpent(n)
 	return &ability.Num{Kind: ability.NumKicked}
 }

@@ -101,6 +101,13 @@ func (c clause) aimedAt(n *oracle.Node) *ability.Filter {
 	return f
 }
 
+// staticCostsexcept makes spells dearer in the turns of other players than those who cast them.
+func staticCostsexcept(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.What, e.Who = ability.StaticCostChange, &ability.Filter{Zones: allZones}, stepPlayer(ability.Anyone)
+	e.Who.NotIn = sel(ability.SelActivePlayer)
+	c.amountOfMana(n, e)
+}
+
 // reducesHalf reports whether the mana has symbols of which a half must be
 // chosen while the cost is changed (118.7e).
 func reducesHalf(c *mtg.ManaCost) bool {

@@ -36,6 +36,13 @@ func staticAssignunblocked(c clause, n *oracle.Node, a *ability.Ability, e *abil
 	}
 }
 
+// staticCantcausesacrifice keeps opponents' spells and abilities from having you sacrifice
+// anything as they resolve.
+func staticCantcausesacrifice(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionSacrifice
+	e.Who, e.What, e.With = stepPlayer(ability.You), &ability.Filter{Zones: battlefield}, stepPlayer(ability.Opponent)
+}
+
 // staticUntapchoice lets this stay tapped in its controller's untap step (502.3).
 func staticUntapchoice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)

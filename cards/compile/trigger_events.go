@@ -480,11 +480,16 @@ func eventLandplay(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	if o := objs[0]; cardNoun(o) && plainCard(f) && f.Owner == ability.Anyone && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetA {
 		return playsCard(c, e, f)
 	}
-	if !onlyTypes(f) || f.Types != mtg.Land {
+	const another = ability.IsThis
+	other := f.IsNot == another
+	f.IsNot &^= another
+	if !onlyTypes(f) || f.Types != mtg.Land || other && c.b.types&mtg.Land == 0 {
 		fail(CodeMeaning, e, "what land is played")
 	}
 	p := c.doneByPlayer(e, f)
-	p.Kind, p.Object = mtg.EventPlayLand, nil
+	if p.Kind, p.Object = mtg.EventPlayLand, nil; other {
+		p.Object = &ability.Filter{Zones: battlefield, IsNot: another}
+	}
 	return single(p)
 }
 

@@ -3,6 +3,11 @@ package oracle
 // grammarSpell has what is said of a spell as it is cast (601), and of the damage that it
 // deals then.
 const grammarSpell = `
+adj.kicked = kicked
+post.targetingyours = that target/s you or a permanent you control
+post.samecontroller = with the same controller
+static.costsexcept = each spell costs <Mana> more to cast except during its controller 's turn
+static.cantcausesacrifice = spells and abilities your opponents control can't cause you to sacrifice permanents
 cond1.ascast = you controlled <obj> as you cast this spell
 cond1.revealedas = you revealed (a | an) <kinds> or controlled <obj> as you cast this spell
 cond1.destroyedby = <obj> under your control was destroyed this turn by a spell or ability an opponent controlled

@@ -149,7 +149,7 @@ func (l *lexer) name(rest string) bool {
 		if len(rest) > len(name) && (unicode.IsLetter(after) || unicode.IsDigit(after) || after == '-') {
 			continue
 		}
-		if name != l.names[0] && ownsSubtype(rest, name) {
+		if name != l.names[0] && ownsSubtype(rest, name) || kindByName(rest, name) {
 			continue
 		}
 		l.emit(Self, len(name))
@@ -168,6 +168,13 @@ func ownsSubtype(rest, name string) bool {
 		}
 	}
 	return false
+}
+
+// kindByName reports whether the name is the subtype of the same word, which the card type
+// after it shows: "an Assembly-Worker creature".
+func kindByName(rest, name string) bool {
+	_, ok := mtg.SubtypeNamed(name)
+	return ok && strings.HasPrefix(rest[len(name):], " creature")
 }
 
 // numeric reads numbers, and power and toughness with or without signs.

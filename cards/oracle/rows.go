@@ -218,6 +218,7 @@ const (
 	AdjAttackorblock
 	AdjColor
 	AdjForetold
+	AdjKicked
 	AdjNoncolor
 	AdjNonsubtype
 	AdjNonsuper
@@ -1271,6 +1272,7 @@ const (
 	PostPile
 	PostPutthere
 	PostRevealedway
+	PostSamecontroller
 	PostSamename
 	PostSamenameas
 	PostSamevalue
@@ -1278,6 +1280,7 @@ const (
 	PostSingletarget
 	PostTargeting
 	PostTargetingyou
+	PostTargetingyours
 	PostTargetsonly
 	PostTargetsonlythis
 	PostThatattached
@@ -1893,6 +1896,7 @@ const (
 	StaticCantcast
 	StaticCantcastagain
 	StaticCantcastmore
+	StaticCantcausesacrifice
 	StaticCantenter
 	StaticCantgain
 	StaticCantland
@@ -1914,6 +1918,7 @@ const (
 	StaticCostsadd
 	StaticCostsatleast
 	StaticCostseach
+	StaticCostsexcept
 	StaticCostsx
 	StaticCrews
 	StaticCrewstoughness
@@ -2343,6 +2348,7 @@ var rowNames = [...]rowName{
 	{SymAdj, "attackorblock"},
 	{SymAdj, "color"},
 	{SymAdj, "foretold"},
+	{SymAdj, "kicked"},
 	{SymAdj, "noncolor"},
 	{SymAdj, "nonsubtype"},
 	{SymAdj, "nonsuper"},
@@ -3396,6 +3402,7 @@ var rowNames = [...]rowName{
 	{SymPost, "pile"},
 	{SymPost, "putthere"},
 	{SymPost, "revealedway"},
+	{SymPost, "samecontroller"},
 	{SymPost, "samename"},
 	{SymPost, "samenameas"},
 	{SymPost, "samevalue"},
@@ -3403,6 +3410,7 @@ var rowNames = [...]rowName{
 	{SymPost, "singletarget"},
 	{SymPost, "targeting"},
 	{SymPost, "targetingyou"},
+	{SymPost, "targetingyours"},
 	{SymPost, "targetsonly"},
 	{SymPost, "targetsonlythis"},
 	{SymPost, "thatattached"},
@@ -4018,6 +4026,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantcast"},
 	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},
+	{SymStatic, "cantcausesacrifice"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},
 	{SymStatic, "cantland"},
@@ -4039,6 +4048,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsadd"},
 	{SymStatic, "costsatleast"},
 	{SymStatic, "costseach"},
+	{SymStatic, "costsexcept"},
 	{SymStatic, "costsx"},
 	{SymStatic, "crews"},
 	{SymStatic, "crewstoughness"},

@@ -244,6 +244,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumLibrary:
 		return word("card") + " in " + c.sel(n.Sel, possessive) + " library"
 	case ability.NumKicked:
+		if n.Sel != nil {
+			return word("time") + " " + c.sel(n.Sel, subject) + " was kicked"
+		}
 		return note(n.Name) + word("time") + " " + alt(c.this()+" was kicked", "it was kicked", "you paid its "+n.Name+" cost", "its "+n.Name+" cost was paid")
 	case ability.NumColorsOf:
 		return "of " + c.sel(n.Sel, possessive) + " colors"

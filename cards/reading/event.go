@@ -713,6 +713,9 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 	case mtg.EventPayLife:
 		return v("pay") + " " + atLeast(p) + "life"
 	case mtg.EventPlayLand:
+		if p.Object != nil && same(p.Object, &ability.Filter{Zones: p.Object.Zones, IsNot: ability.IsThis}) {
+			return v("play") + " another land"
+		}
 		return v("play") + " " + thing("land")
 	case mtg.EventToken:
 		return v("create") + " " + thing("token")

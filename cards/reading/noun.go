@@ -473,6 +473,7 @@ var flagWords = [...]struct {
 	{ability.IsMonocolored, "monocolored", "nonmonocolored"},
 	{ability.IsColorless, "colorless", "noncolorless"},
 	{ability.IsForetold, "foretold", "nonforetold"},
+	{ability.IsKicked, "kicked", "unkicked"},
 	{ability.IsSolved, "solved", "unsolved"},
 	{ability.IsFullyUnlocked, "fully unlocked", "not fully unlocked"},
 	{ability.IsHarnessed, "harnessed", "unharnessed"},

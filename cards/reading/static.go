@@ -403,6 +403,9 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionLoseAtZero:
 		return c.actors(e) + " don't lose the game for having 0 or less life"
 	case mtg.ActionSacrifice:
+		if e.With != nil && e.With.PlayerWho == ability.Opponent {
+			return "spells and abilities your opponents control can't cause " + c.actors(e) + " to sacrifice " + alt("permanents", who)
+		}
 		return who + " can't be sacrificed"
 	case mtg.ActionTransform:
 		return who + " can't transform"

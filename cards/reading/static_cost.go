@@ -59,6 +59,9 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 		n := c.describe(e.What.Targets)
 		s += " if it targets " + n.one()
 	}
+	if e.Who != nil && e.Who.NotIn != nil && e.Who.NotIn.Kind == ability.SelActivePlayer {
+		return s + " except during its controller's turn"
+	}
 	if e.Change == nil && e.AtLeast > 0 {
 		return what + " costs at least {" + numeral(e.AtLeast) + "}" + verb
 	}

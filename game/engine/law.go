@@ -21,11 +21,22 @@ func (g *Game) proposal(f *state.Frame) legal.Proposal {
 		XKnown: f.Step > stepCastXAsk && f.Proc == procCast && f.Capture != 0,
 	}
 	if f.Flags&castPay != 0 {
-		pr.Times = inCast(f).times()
+		pr.Times, pr.Causer = inCast(f).times(), asker(g, f)
 	} else {
 		pr.Face = inCast(f).face()
 	}
 	return pr
+}
+
+// asker is the controller of the spell or ability which has what the frame pays for paid as it
+// resolves, zero where it is something else that costs (118.12a).
+func asker(g *Game, f *state.Frame) mtg.Seat {
+	for i := len(g.S.Frames) - 1; i >= 0; i-- {
+		if below := &g.S.Frames[i]; below.Proc == procProgram && below.Ability == f.Ability && below.PC == f.PC {
+			return below.Player
+		}
+	}
+	return 0
 }
 
 // castFrame is the frame that takes the action which the option offers.

@@ -306,6 +306,11 @@ func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg
 	if f.Flags&programEnters != 0 { // 614.13a
 		list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return e.IsObject() && g.S.Enters(e.Object()) })
 	}
+	if choosePrompt(g, f, int(f.PC)) == decision.PromptSacrifice { // 608.2d: what can't be sacrificed can't be chosen
+		list = slices.DeleteFunc(list, func(e mtg.Entity) bool {
+			return e.IsObject() && g.Q.Forbidden(mtg.ActionSacrifice, p, e.Object(), mtg.PlayerEntity(f.Player))
+		})
+	}
 	g.scratch.entities = list
 	if in.Flags&ability.FlagAnyNumber != 0 {
 		most = len(list)

@@ -198,7 +198,7 @@ func opSacrifice(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				continue
 			}
 			e.Object, e.Player = x.Object(), g.Q.Row(x.Object()).Controller
-			if slices.Contains(who, e.Player) && !g.Q.Forbidden(mtg.ActionSacrifice, e.Player, e.Object, 0) {
+			if slices.Contains(who, e.Player) && !g.Q.Forbidden(mtg.ActionSacrifice, e.Player, e.Object, mtg.PlayerEntity(f.Player)) {
 				g.S.Propose(e)
 			}
 		}

@@ -475,7 +475,7 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 	}
 	switch part.Kind {
 	case ability.CostSacrifice:
-		return o.Zone == mtg.Battlefield && !l.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), 0)
+		return o.Zone == mtg.Battlefield && !l.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), causer(pr))
 	case ability.CostDiscard:
 		return o.Zone == mtg.Hand
 	case ability.CostTap:
@@ -484,6 +484,15 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 		return l.S.CounterCount(e, part.Counter) >= l.Q.Num(c, part.N)
 	}
 	return true
+}
+
+// causer is the player whose spell or ability asks for the payment, nobody for a cost of what
+// is cast or activated.
+func causer(pr *Proposal) mtg.Entity {
+	if pr.Causer == 0 {
+		return 0
+	}
+	return mtg.PlayerEntity(pr.Causer)
 }
 
 // sick reports whether the permanent is a creature that its controller has not

@@ -59,6 +59,8 @@ type Proposal struct {
 	Lessener mtg.ObjectID
 	// Kicked says how often each optional cost is tried as paid.
 	Kicked [4]uint8
+	// Causer controls the spell or ability that asks for the payment, zero for what none asks.
+	Causer mtg.Seat
 	// Helped says that the creature which helps to pay was asked for (702.180b).
 	Helped bool
 	// XKnown says that the value of X was asked for (107.3a).

@@ -29,9 +29,10 @@ func (l *Law) Finishable(pr *Proposal) bool {
 }
 
 // finishableFor reports whether a spell can be finished if an optional cost is paid,
-// which may make the rest cost less (601.2b, 601.2f).
+// which may make the rest cost less, or let mana be spent on it that is for kicked spells only
+// (601.2b, 601.2f, 106.6).
 func (l *Law) finishableFor(pr *Proposal) (ok bool) {
-	if pr.Action != mtg.ActionCast || !l.changesCosts(pr) {
+	if pr.Action != mtg.ActionCast || !l.changesCosts(pr) && !l.P.RestrictsMana() {
 		return false
 	}
 	with := *pr

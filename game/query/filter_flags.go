@@ -87,6 +87,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.PairedWith(s.id) != 0
 	case ability.HasXCost:
 		return q.P.Face(s.row.Face).Cost.X > 0
+	case ability.IsKicked: // 702.33d
+		return q.timesKicked(s.capture(), s.row.Face, 0, "") > 0
 	case ability.HasAdventure: // 715.2a
 		return q.P.Face(s.row.Face).Layout == ability.Adventure
 	case ability.HasCounters:

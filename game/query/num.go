@@ -44,6 +44,9 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		}
 		return q.countPast(c, n.Pattern)
 	case ability.NumKicked:
+		if n.Sel != nil {
+			return othersKicked(q, c, n)
+		}
 		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K), n.Name)
 	case ability.NumCastBefore:
 		return q.castBefore(c.This)
@@ -80,6 +83,20 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return q.devotion(c.You, n.Colors)
 	}
 	return q.among(c, n)
+}
+
+// othersKicked is how often the spell that is spoken of was kicked, also where it has left the
+// stack (608.2h).
+func othersKicked(q *Q, c *Context, n *ability.Num) (sum int) {
+	list := q.Sel(c, n.Sel, q.lists.take())
+	for _, e := range list {
+		s := q.subjectOf(e.Object(), q.Row(e.Object()))
+		if at := s.capture(); at != 0 && s.row != nil && q.S.Captures[at].NoFace == 0 {
+			sum += q.timesKicked(at, s.row.Face, int(n.K), n.Name)
+		}
+	}
+	q.lists.give(list)
+	return sum
 }
 
 // manaSpent is how much mana was spent to cast the spell selected.
