@@ -122,6 +122,8 @@ const (
 	NumStartingLife                     // the life total with which Sel began the game (103.4)
 	NumNames                            // different names among Filter; what has no name has no other (201.2b)
 	NumColorsOf                         // how many colors Sel has, or last had (105.2, 608.2h)
+	NumResolved                         // how often this ability of this has resolved this turn, with this time
+	NumActivated                        // how often this ability of this was activated this turn
 	NumNumKinds
 )
 

@@ -105,6 +105,8 @@ var numForms = [NumNumKinds]form{
 	NumGreatestKin:       {"greatest-kin", "Filter!"},
 	NumStartingLife:      {"starting-life", "Sel!"},
 	NumColorsOf:          {"colors-of", "Sel!"},
+	NumResolved:          {"resolved", ""},
+	NumActivated:         {"activated", ""},
 }
 
 // condForms are the forms of conditions.

@@ -372,7 +372,7 @@ func asksPast(a *ability.Ability) (asks bool) {
 		case *ability.Cond:
 			asks = asks || x.Kind == ability.CondPast || x.Kind == ability.CondThisCombat || x.Kind == ability.CondFirstOfTurn
 		case *ability.Num:
-			asks = asks || x.Kind == ability.NumPast
+			asks = asks || x.Kind == ability.NumPast || x.Kind == ability.NumResolved || x.Kind == ability.NumActivated
 		case *ability.Filter:
 			asks = asks || x.Past != nil
 		}

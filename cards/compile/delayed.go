@@ -49,11 +49,20 @@ func (c clause) delayed(n *oracle.Node) {
 	}
 }
 
+// bodyIfdelayed asks at once whether something is to be done later.
+func bodyIfdelayed(c clause, n *oracle.Node) {
+	branch := &branchAt{at: c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(n.Kid(oracle.SymCond))}), outer: c.since}
+	then := c.ifHolds()
+	then.since = branch
+	then.delayed(n)
+	c.land(branch.at)
+}
+
 // delayedAt compiles the clause of n as an ability that triggers the next time that
 // what one of the patterns describes happens.
 func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	acts, _ := actsOf(n.Kid(oracle.SymClause))
-	if k := len(acts) - 1; k > 0 && n.Is(oracle.BodyClausedelayed, oracle.BodyIfdodelayed) { // the time stands with the last
+	if k := len(acts) - 1; k > 0 && n.Is(oracle.BodyClausedelayed, oracle.BodyIfdodelayed, oracle.BodyIfdelayed) { // the time stands with the last
 		if !acts[k].Is(oracle.ActPlayer) {
 			fail(CodeMeaning, n, "what is done then, and what at once")
 		}
@@ -64,7 +73,7 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	if q := n.Kid(oracle.SymQty); q != nil {
 		in.x = in.quantity(q)
 	}
-	if k := n.Kid(oracle.SymCond); k != nil { // 608.2c: asked as it resolves
+	if k := n.Kid(oracle.SymCond); k != nil && n.Row != oracle.BodyIfdelayed { // 608.2c: asked as it resolves
 		branch := in.emit(ability.Instr{Op: ability.OpIf, Cond: in.condition(k)})
 		row(in.ifHolds(), acts, 0)
 		in.land(branch)

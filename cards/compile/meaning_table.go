@@ -248,6 +248,7 @@ var rowMeanings = meanings{
 	bodies: []func(c clause, n *oracle.Node){
 		oracle.BodyCastif:           bodyCastif,
 		oracle.BodyClausedelayed:    bodyDelayed,
+		oracle.BodyIfdelayed:        bodyIfdelayed,
 		oracle.BodyClauseif:         bodyClauseif,
 		oracle.BodyCounteredexile:   bodyCounteredexile,
 		oracle.BodyCounteredhand:    bodyCounteredexile,
@@ -391,6 +392,10 @@ var rowMeanings = meanings{
 		oracle.Cond1Opponents:        cond1Opponents,
 		oracle.Cond1Paired:           cond1Paired,
 		oracle.Cond1Past:             cond1Past,
+		oracle.Cond1Resolved:         cond1Resolved,
+		oracle.Cond1Resolvedeither:   cond1Resolvedeither,
+		oracle.Cond1Resolvedso:       cond1Resolvedso,
+		oracle.Cond1Activated:        cond1Activated,
 		oracle.Cond1Playerlife:       cond1Playerlife,
 		oracle.Cond1Promised:         cond1Promised,
 		oracle.Cond1Revealedway:      cond1Revealedway,

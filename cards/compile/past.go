@@ -460,3 +460,34 @@ func lifeLost(c clause, each *oracle.Node) *ability.Num {
 	}
 	return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
 }
+
+// cond1Resolved asks which time this turn it is that the ability resolves.
+func cond1Resolved(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumResolved}, ability.Equal, ability.Const(n.Kid(oracle.LexOrdinal).Value.N))
+}
+
+func cond1Resolvedeither(c clause, n *oracle.Node) *ability.Cond {
+	times := n.All(oracle.LexOrdinal)
+	if times[0].Value.N != 1 || times[1].Value.N != 2 {
+		fail(CodeMeaning, n, "these two times")
+	}
+	return number(&ability.Num{Kind: ability.NumResolved}, ability.AtMost, ability.Const(2))
+}
+
+// cond1Resolvedso goes on about the times that a condition before it spoke of.
+func cond1Resolvedso(c clause, n *oracle.Node) *ability.Cond {
+	for i := range c.mode.Code {
+		if k := c.mode.Code[i].Cond; k != nil && k.Kind == ability.CondNum && k.Left.Kind == ability.NumResolved {
+			return cond1Resolved(c, n)
+		}
+	}
+	fail(CodeReference, n, "the time of what")
+	return nil
+}
+
+func cond1Activated(c clause, n *oracle.Node) *ability.Cond {
+	if c.kind != ability.Activated {
+		fail(CodeMeaning, n, "how often something else was activated")
+	}
+	return number(&ability.Num{Kind: ability.NumActivated}, ability.AtLeast, ability.Const(constant(n.Kid(oracle.LexNumber))))
+}

@@ -427,6 +427,16 @@ func (d *discourse) nextSaysThatMany() (found bool) {
 	return found
 }
 
+// saysThatMuch reports whether the sentence goes on to say "that much", or "that many".
+func (c clause) saysThatMuch(n *oracle.Node) bool {
+	for i := n.Last + 1; c.more && i+1 < len(c.b.words) && c.b.words[i].Text != "."; i++ {
+		if next := c.b.words[i+1].Text; c.b.words[i].Text == "that" && (next == "much" || next == "many") {
+			return true
+		}
+	}
+	return false
+}
+
 // nextCountsRemoved reports whether the next sentence says "for each counter removed
 // this way": how many there were is kept for it.
 func (d *discourse) nextCountsRemoved() (found bool) {

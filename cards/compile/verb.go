@@ -626,7 +626,7 @@ func pvRemovecounter(c clause, n *oracle.Node) {
 		in.N, in.Flags = nil, ability.FlagAll
 	}
 	in.What = c.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
-	if in.Flags&ability.FlagAll != 0 && (c.nextCountsRemoved() || c.nextSaysThatMany()) {
+	if in.Flags&ability.FlagAll != 0 && (c.nextCountsRemoved() || c.nextSaysThatMany() || c.saysThatMuch(n)) {
 		c.done("remove "+in.Counter.String(), c.result(in)) // 609.3: as many as were removed
 		return
 	}

@@ -12,6 +12,12 @@ qty.spellsturn = the number of <kinds> you've cast this turn
 qty.deadunder = the number of <kinds> that died under your control this turn
 qty.enteredturn = the number of <kinds> that entered ~ (the battlefield) ? under your control this turn
 
+cond1.resolved = this is the <Ordinal> time this ability has resolved this turn
+cond1.resolvedeither = this is the <Ordinal> or <Ordinal> time this ability has resolved this turn
+cond1.resolvedso = it 's the <Ordinal> time
+cond1.activated = this ability has been activated <Number> or more times this turn
+body.ifdelayed = if <cond> , <clause> at the beginning of <steptime>
+
 post.putthere = (that was | that were) put there (from (the battlefield | anywhere | a library)) ? this turn
 post.discardedorput = that was discarded or put there from a library this turn
 

@@ -266,6 +266,7 @@ const (
 	BodyIf
 	BodyIfcant
 	BodyIfcastif
+	BodyIfdelayed
 	BodyIfdo
 	BodyIfdodelayed
 	BodyIfdoif
@@ -364,6 +365,7 @@ const (
 	CondOne
 	CondOr
 	Cond1Abovestart
+	Cond1Activated
 	Cond1Addpaid
 	Cond1Agraveyard
 	Cond1Ascast
@@ -466,6 +468,9 @@ const (
 	Cond1Poisoned
 	Cond1Promised
 	Cond1Remainstapped
+	Cond1Resolved
+	Cond1Resolvedeither
+	Cond1Resolvedso
 	Cond1Revealedas
 	Cond1Revealedway
 	Cond1Ringbearer
@@ -2396,6 +2401,7 @@ var rowNames = [...]rowName{
 	{SymBody, "if"},
 	{SymBody, "ifcant"},
 	{SymBody, "ifcastif"},
+	{SymBody, "ifdelayed"},
 	{SymBody, "ifdo"},
 	{SymBody, "ifdodelayed"},
 	{SymBody, "ifdoif"},
@@ -2494,6 +2500,7 @@ var rowNames = [...]rowName{
 	{SymCond, "one"},
 	{SymCond, "or"},
 	{SymCond1, "abovestart"},
+	{SymCond1, "activated"},
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
 	{SymCond1, "ascast"},
@@ -2596,6 +2603,9 @@ var rowNames = [...]rowName{
 	{SymCond1, "poisoned"},
 	{SymCond1, "promised"},
 	{SymCond1, "remainstapped"},
+	{SymCond1, "resolved"},
+	{SymCond1, "resolvedeither"},
+	{SymCond1, "resolvedso"},
 	{SymCond1, "revealedas"},
 	{SymCond1, "revealedway"},
 	{SymCond1, "ringbearer"},

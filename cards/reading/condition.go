@@ -381,6 +381,15 @@ func (c *context) numbers(x *ability.Cond) string {
 	if r.Kind == ability.NumPlus && r.A.Kind == ability.NumStartingLife && r.B.Kind == ability.NumConst && l.Kind == ability.NumLife && x.Relation == ability.AtLeast && same(l.Sel, r.A.Sel) {
 		return c.sel(l.Sel, subject) + " have at least " + c.value(r.B) + " life more than " + c.value(r.A)
 	}
+	switch l.Kind {
+	case ability.NumActivated:
+		return "this ability has been activated " + relation(x.Relation, c.value(r)) + " times this turn"
+	case ability.NumResolved:
+		if x.Relation == ability.AtMost && isConst(r, 2) {
+			return "this is the first or second time this ability has resolved this turn"
+		}
+		return alt("this is the "+ordinal(int(r.K))+" time this ability has resolved this turn", "it's the "+ordinal(int(r.K))+" time")
+	}
 	left := c.value(l)
 	if r.Kind == ability.NumStartingLife && x.Relation == ability.AtLeast {
 		return left + " is greater than or equal to " + c.value(r)

@@ -77,6 +77,10 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return party(q, c, n)
 	case ability.NumMostOwned:
 		return mostOwned(q, c, n)
+	case ability.NumResolved:
+		return timesOfThis(q, c, mtg.EventResolve, mtg.EventResolve)
+	case ability.NumActivated:
+		return timesOfThis(q, c, mtg.EventActivate, mtg.EventManaAbility)
 	case ability.NumSpellsLastTurn:
 		return q.spellsLastTurn()
 	case ability.NumDevotion:
@@ -97,6 +101,17 @@ func othersKicked(q *Q, c *Context, n *ability.Num) (sum int) {
 	}
 	q.lists.give(list)
 	return sum
+}
+
+// timesOfThis counts this turn's events of two kinds that are of the ability itself, and of this
+// as its source; copies of the ability resolve as well.
+func timesOfThis(q *Q, c *Context, one, other mtg.EventKind) (n int) {
+	for i := range q.S.Past {
+		if e := &q.S.Past[i]; (e.Kind == one || e.Kind == other) && e.Source == c.This && q.P.SameText(e.Ability, c.Ability) {
+			n++
+		}
+	}
+	return n
 }
 
 // manaSpent is how much mana was spent to cast the spell selected.

@@ -195,7 +195,7 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventActivate:       keptInPast,
 	mtg.EventTrigger:        keptInPast,
 	mtg.EventTargeted:       keptInPast,
-	mtg.EventResolve:        keptInHash,
+	mtg.EventResolve:        keptInPast,
 	mtg.EventFizzle:         keptInHash,
 	mtg.EventCountered:      keptInPast,
 	mtg.EventDamage:         keptInPast,
