@@ -35,7 +35,7 @@ const (
 	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
 	OpExile         // exile What (with N of Counter); Dst the new objects (FlagLinked: linked to this; FlagFaceDown; FlagLook: Who may look at them, 406.3; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
 	OpCounter       // counter the spells or abilities What, which go to Zone
-	OpShuffle       // Who shuffle their libraries; with What, shuffled in
+	OpShuffle       // Who shuffle their libraries; with What, shuffled in; Other stays out and is then on top, beneath M cards
 	OpSearch        // Who search library (Other's, if given) for N that Filter describes (M least); Dst the found, still there
 	OpReveal        // Who reveal What
 	OpLook          // Who look at What
@@ -162,7 +162,7 @@ var instrForms = [NumOps]form{
 	OpIf:          {"if", "Cond! To"},
 	OpMay:         {"may", "Who! To"},
 	OpPay:         {"pay", "Dst Who! Cost! To Flags=mandatory,any-number"},
-	OpForEach:     {"for-each", "Dst What! To"},
+	OpForEach:     {"for-each", "Dst What! To Flags=after-you"},
 	OpNext:        {"next", "To"},
 	OpChoose:      {"choose", "Dst Who! What Filter N M Flags=up-to,random,any-number"},
 	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},
@@ -180,7 +180,7 @@ var instrForms = [NumOps]form{
 	OpSacrifice:     {"sacrifice", "Dst Who! What!"},
 	OpExile:         {"exile", "Dst Who What! N Counter Duration=until-this-leaves Flags=face-down,linked,look"},
 	OpCounter:       {"counter", "Dst What! Zone!=hand,graveyard,library,exile Flags=bottom"},
-	OpShuffle:       {"shuffle", "Who! What Other Flags=reveal"},
+	OpShuffle:       {"shuffle", "Who! What Other M Flags=reveal"},
 	OpSearch:        {"search", "Dst Who! Other Filter! N! M! Differ=name Share=land-type Flags=reveal,one-each"},
 	OpReveal:        {"reveal", "Dst Who! What!"},
 	OpLook:          {"look", "Dst Who! What!"},

@@ -129,6 +129,52 @@ func pvChoosesome(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), card: true, chosen: true, plural: !isOne(k)})
 }
 
+// upToOneEach has a card chosen for each of several descriptions, or for some or none of
+// them, among those that the last one names. No card is chosen for two.
+func upToOneEach(c clause, n *oracle.Node) *ability.Sel {
+	list := n.All(oracle.SymObj)
+	among := c.describe(list[len(list)-1])
+	if among.In == nil || c.whoIsEach() {
+		fail(CodeMeaning, n, "among which cards")
+	}
+	var taken *ability.Sel
+	for i, o := range list {
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, o, "one card of each kind")
+		}
+		f := c.describe(o)
+		if i < len(list)-1 {
+			if f.Zones != anyZone || f.In != nil {
+				fail(CodeMeaning, o, "among which cards")
+			}
+			f.Zones, f.In = among.Zones, among.In
+		}
+		f.NotIn = taken
+		one := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Flags: ability.FlagUpTo, Who: c.whoOrYou(), Filter: f, Text: "put"}))
+		if taken != nil {
+			one = &ability.Sel{Kind: ability.SelUnion, Of: taken, Or: one}
+		}
+		taken = one
+	}
+	taken = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: taken}))
+	c.mention(mention{sel: taken, plural: true, card: true})
+	return taken
+}
+
+func pvPutupto(c clause, n *oracle.Node) {
+	in := c.destination(n.Kid(oracle.SymDestination))
+	in.What = upToOneEach(c, n)
+	r := c.result(in)
+	c.moved(in.What, selRegister(r))
+	c.done("return", r)
+}
+
+func pvRevealupto(c clause, n *oracle.Node) {
+	cards := upToOneEach(c, n)
+	c.showing = c.register() + 1
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: c.whoOrYou(), What: cards, Dst: uint8(c.showing)})
+}
+
 // bodyForeachpay is "for each of those cards, pay 4 life or put the card on top of your
 // library": each is paid for by itself, and those that are not are put there together.
 func bodyForeachpay(c clause, n *oracle.Node) {

@@ -188,8 +188,34 @@ func (c clause) plural(n *oracle.Node) *mention {
 			}
 		}
 	}
+	if m := c.twoChosen(n); m != nil {
+		return m
+	}
 	fail(CodeReference, n, "nothing before it fits")
 	return nil
+}
+
+// twoChosen is "those cards" of two that were chosen one by one in the sentence before, nil
+// where the words are of something else.
+func (c clause) twoChosen(n *oracle.Node) *mention {
+	if !n.Has("cards") || n.Kid(oracle.LexType) != nil {
+		return nil
+	}
+	var both []*ability.Sel
+	for i := range c.mentions {
+		m := &c.mentions[i]
+		switch {
+		case m.player || m.self || m.sentence != c.sentence-1:
+		case !m.card || m.plural || m.became != nil || m.branch || m.sel.Kind != ability.SelRegister || !c.wasChosen(m.sel):
+			return nil
+		default:
+			both = append(both, m.sel)
+		}
+	}
+	if len(both) != 2 {
+		return nil
+	}
+	return &mention{sel: &ability.Sel{Kind: ability.SelUnion, Of: both[0], Or: both[1]}, plural: true, card: true}
 }
 
 // checkApart refuses a word for several that are there only if a condition held.

@@ -198,6 +198,16 @@ func cond1Notyourturn(c clause, n *oracle.Node) *ability.Cond {
 	return not(&ability.Cond{Kind: ability.CondYourTurn})
 }
 
+// cond1Nottheirturn asks whether it is not the turn of the player spoken of.
+func cond1Nottheirturn(c clause, n *oracle.Node) *ability.Cond {
+	who := c.thatPlayer(n)
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "whose turn it is not")
+	}
+	active := &ability.Filter{Players: true, NoObjects: true, In: sel(ability.SelActivePlayer)}
+	return not(&ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: active})
+}
+
 func cond1City(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondCity}
 }

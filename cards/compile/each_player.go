@@ -168,6 +168,25 @@ func (c clause) copyCards(n *oracle.Node, what *ability.Sel) {
 	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: c.several, card: true})
 }
 
+// eachDifferent has each opponent, starting with the one who is next after you, choose one of
+// the cards shown that none of them has chosen.
+func eachDifferent(c clause, n *oracle.Node) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if c.shown == nil || f.Zones != anyZone || f.In != nil {
+		fail(CodeReference, n, "among which cards")
+	}
+	one, all := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(ability.SelEachOpponent), Dst: uint8(one + 1), Flags: ability.FlagAfterYou})
+	setZone(f, allZones)
+	f.In, f.NotIn = c.shown, selRegister(all)
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: selRegister(one), Filter: f, Text: "choose"})
+	both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(r)}
+	c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(all + 1)})
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.mention(mention{sel: selRegister(all), plural: true, card: true, chosen: true})
+}
+
 // pvChooseeach has each of several players in turn choose one permanent of each of several
 // types among those described (101.4); one of two types may be chosen for both.
 func pvChooseeach(c clause, n *oracle.Node) {

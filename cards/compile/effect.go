@@ -61,6 +61,10 @@ func aboutBefore(c clause, n *oracle.Node) {
 	if c.trade(n) || c.tale(n) {
 		return
 	}
+	if n.Row == oracle.SentenceSearchmore {
+		searchMore(c, n)
+		return
+	}
 	if n.Is(oracle.SentenceSearchboth, oracle.SentenceSearchall) {
 		c.searchBoth(n)
 		return
@@ -641,6 +645,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		eitherOf(c, a.All(oracle.SymPv))
 	case oracle.ActSwapcontrol:
 		swapControl(c, a)
+	case oracle.ActEachdifferent:
+		eachDifferent(c, a)
 	case oracle.ActSame:
 		c = doTheSame(c, a)
 	case oracle.ActFlashback:

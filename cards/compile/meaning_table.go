@@ -149,6 +149,9 @@ var rowMeanings = meanings{
 		oracle.PvPut:                  pvReturn,
 		oracle.PvPutfrom:              pvPutfrom,
 		oracle.PvPutandrest:           pvPutthatrest,
+		oracle.PvPutupto:              pvPutupto,
+		oracle.PvRevealupto:           pvRevealupto,
+		oracle.PvRepeatany:            pvRepeatany,
 		oracle.PvRevealnumber:         pvRevealnumber,
 		oracle.PvMillhalf:             pvMillhalf,
 		oracle.PvExiletill:            pvExiletill,
@@ -422,6 +425,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Winclash:         cond1Winclash,
 		oracle.Cond1Winflip:          cond1Winflip,
 		oracle.Cond1Yourturn:         cond1Yourturn,
+		oracle.Cond1Nottheirturn:     cond1Nottheirturn,
 	},
 	amounts: []func(c clause, n *oracle.Node) *ability.Num{
 		oracle.QtyCounterswas:    qtyCounterswas,

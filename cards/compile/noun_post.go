@@ -590,6 +590,13 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 		return
 	case oracle.ZoneHand:
 		setZone(f, mtg.Zones(mtg.Hand))
+	case oracle.ZoneHands:
+		setZone(f, mtg.Zones(mtg.Hand))
+		return
+	case oracle.ZoneOpphands:
+		setZone(f, mtg.Zones(mtg.Hand))
+		f.Owner = ability.Opponent
+		return
 	case oracle.ZoneHandgraveyard:
 		setZone(f, mtg.Zones(mtg.Hand, mtg.Graveyard))
 	case oracle.ZoneExile:

@@ -30,6 +30,9 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 		f.PlayerWho = ability.Opponent
 	}
 	k := n.Kid(oracle.SymWhodoes)
+	if k.Row == oracle.WhodoesCannot {
+		return whoCannot(c, k, f)
+	}
 	if k.Is(oracle.WhodoesDid, oracle.WhodoesDidnot, oracle.WhodoesSearched) {
 		return whoDid(c, k, f)
 	}
@@ -60,6 +63,26 @@ func whoDid(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
 		}
 	}
 	f.In = did
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// whoCannot are those of whom the sentence before told each to sacrifice something and who
+// have sacrificed nothing, since they could not.
+func whoCannot(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
+	last := c.here() - 1
+	if c.last.end != c.here() || last < 1 || c.last.row != oracle.PvSacrifice || c.mode.Code[last].Op != ability.OpSacrifice ||
+		c.mode.Code[last-1].Op != ability.OpChoose || c.mode.Code[last-1].Flags != 0 || !isOne(c.mode.Code[last-1].N) {
+		fail(CodeReference, n, "what they can't do")
+	}
+	in := &c.mode.Code[last]
+	if in.Who.Kind != ability.SelEachPlayer && in.Who.Kind != ability.SelEachOpponent || in.Who.Kind == ability.SelEachOpponent && f.PlayerWho != ability.Opponent {
+		fail(CodeReference, n, "who was told to")
+	}
+	if in.Dst == 0 {
+		in.Dst = uint8(c.register() + 1)
+	}
+	did := &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelWas, Of: selRegister(int(in.Dst) - 1)}}
+	f.NotIn = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: did}))
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 

@@ -144,10 +144,20 @@ func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
 			return &ability.Num{Kind: attributeKind(n), Sel: paid.of}
 		}
 	}
+	if way := wayOf(o); o.Row == oracle.ObjTheway && way.Has("exiled") && c.exiled > 0 && !o.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun).Has("card") {
+		if was := c.exiledOnce(); was != nil && isOneTarget(c, was) { // as it last was (608.2h)
+			return &ability.Num{Kind: attributeKind(n), Sel: was}
+		}
+	}
 	if was := c.returnedTarget(o); was != nil {
 		return &ability.Num{Kind: attributeKind(n), Sel: was}
 	}
 	return &ability.Num{Kind: attributeKind(n), Sel: oneTarget(c, o)}
+}
+
+// isOneTarget reports whether a register has one target and never more.
+func isOneTarget(c clause, s *ability.Sel) bool {
+	return s.Kind == ability.SelRegister && int(s.N) < c.prepared && isOne(c.mode.Targets[s.N].Max)
 }
 
 // returnedTarget is "the card returned this way", as it was before it was returned (608.2h):
@@ -526,6 +536,7 @@ func counter(n *oracle.Node) mtg.Counter {
 func (c clause) thatMuch(n *oracle.Node) *ability.Num {
 	amount := c.event != nil && c.event.amount
 	switch w := &c.way; {
+	case amount && w.ok && c.asManyAsEvent(w.reg): // "draw that many cards, then discard that many"
 	case w.verb == "" || w.one:
 	case !w.ok:
 		fail(CodeReference, n, "the amount before it is not kept")
@@ -544,6 +555,26 @@ func (c clause) thatMuch(n *oracle.Node) *ability.Num {
 	}
 	fail(CodeReference, n, "no amount before it fits")
 	return nil
+}
+
+// asManyAsEvent reports whether the register has what was done with as many as took part in
+// an event of one or more objects: what is said of that many after it is of the event again,
+// however many it was done with.
+func (c clause) asManyAsEvent(r int) bool {
+	if p := &c.event.pattern; !p.OneOrMore || p.Kind != mtg.EventAttack && p.Kind != mtg.EventDiscard {
+		return false
+	}
+	for i := range c.mode.Code {
+		in := &c.mode.Code[i]
+		if int(in.Dst) != r+1 {
+			continue
+		}
+		if in.Op == ability.OpDiscard && in.What.Kind == ability.SelRegister {
+			return c.asManyAsEvent(int(in.What.N))
+		}
+		return in.N != nil && in.N.Kind == ability.NumEvent
+	}
+	return false
 }
 
 // powerToughness reads +1/-1 or 2/2; x stands for X.

@@ -377,6 +377,9 @@ func paid(c clause, n *oracle.Node) *ability.Sel {
 	if n.Has("revealed") && c.showing > 0 {
 		return revealedOne(c, n)
 	}
+	if n.Has("discarded") && (c.cost == nil || !slices.ContainsFunc(c.cost.Parts, func(p ability.CostPart) bool { return p.Kind == ability.CostDiscard })) {
+		return c.discardedOne(n)
+	}
 	if c.cost == nil {
 		fail(CodeReference, n, "no cost before it fits")
 	}
@@ -410,6 +413,35 @@ func paid(c clause, n *oracle.Node) *ability.Sel {
 	p := &ability.Sel{Kind: ability.SelCost, N: uint8(found)}
 	c.mention(mention{sel: p})
 	return p
+}
+
+// discardedOne is "the discarded card" after one card was discarded, wherever it went, or where
+// the ability waits for that.
+func (c clause) discardedOne(n *oracle.Node) *ability.Sel {
+	if n.Kid(oracle.LexType) != nil || n.Kid(oracle.LexSubtype) != nil {
+		fail(CodeReference, n, "what the discarded card is")
+	}
+	var out *ability.Sel
+	for i := range c.mode.Code {
+		in := &c.mode.Code[i]
+		if in.Op == ability.OpDiscard && out == nil && in.Dst > 0 && in.What.Kind == ability.SelRegister && c.oneChosen(in.What) {
+			out = selRegister(int(in.Dst) - 1)
+		} else if in.Op == ability.OpDiscard || in.Op == ability.OpDiscardRandom {
+			fail(CodeReference, n, "which of several discarded cards")
+		}
+	}
+	if out == nil {
+		fail(CodeReference, n, "nothing discarded before it")
+	}
+	c.mention(mention{sel: out, card: true})
+	return out
+}
+
+// oneChosen reports whether a register holds the one thing that one player chose.
+func (c clause) oneChosen(s *ability.Sel) bool {
+	return slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpChoose && in.Dst == s.N+1 && in.N != nil && isOne(in.N) && !severalPlayers(in.Who)
+	})
 }
 
 // revealedOne is "the revealed card" after one card was revealed.

@@ -256,6 +256,9 @@ func (c clause) castFree(pv *oracle.Node) int {
 		}
 	} else {
 		in.What = c.object(o, use{verb: "cast", moved: true})
+		if r := o.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefPaid && r.Has("discarded") && in.What.Kind == ability.SelRegister { // where it can be found (400.7j)
+			in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard, mtg.Exile), In: in.What}}
+		}
 		if len(c.mentions) > 0 && c.mentions[len(c.mentions)-1].plural || c.copies > 0 && c.several && *in.What == *selRegister(c.copies - 1) {
 			c.castEach(in.What, o)
 			return -1
@@ -305,11 +308,7 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 			}
 			c.post(from, p)
 		case oracle.PostAmong:
-			m := c.plural(p)
-			if m.became == nil || m.became.Kind != ability.SelRegister {
-				fail(CodeMeaning, p, "cards that were not exiled before")
-			}
-			from.In, from.Zones = m.became, mtg.Zones(mtg.Exile)
+			castAmong(c, p, from)
 		default:
 			c.post(f, p)
 		}
@@ -320,6 +319,35 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 	f.Zones = allZones
 	f.Is &^= ability.IsSpell
 	in.What, in.Filter = &ability.Sel{Kind: ability.SelAll, Filter: from}, f
+}
+
+// castAmong describes the cards that were exiled, milled, revealed or looked at before, where
+// they are: what was milled in whatever public zone it went to (701.17c), what was shown in
+// the hand or library that it is in.
+func castAmong(c clause, p *oracle.Node, from *ability.Filter) {
+	if c.revealed != nil && !severalPlayers(c.revealed) && c.shown == nil && c.pluralOrNil() == nil {
+		from.Zones, from.Owner, from.Whose = mtg.Zones(mtg.Hand), ability.TheSel, c.revealed
+		return
+	}
+	m := c.plural(p)
+	if from.In = m.became; from.In != nil && from.In.Kind == ability.SelRegister {
+		from.Zones = mtg.Zones(mtg.Exile)
+		return
+	}
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool {
+		return m.sel.Kind == ability.SelRegister && in.Dst == m.sel.N+1
+	})
+	switch {
+	case at < 0 || m.became != nil:
+		fail(CodeMeaning, p, "cards that were not shown before")
+	case c.mode.Code[at].Op == ability.OpMill:
+		from.Zones = mtg.Zones(mtg.Graveyard, mtg.Exile)
+	case c.shown != nil && *c.shown == *m.sel && c.mode.Code[at].Op == ability.OpSelect:
+		from.Zones = mtg.Zones(mtg.Library)
+	default:
+		fail(CodeMeaning, p, "where they are")
+	}
+	from.In = m.sel
 }
 
 // opening compiles what may be done with a card of the opening hand before the

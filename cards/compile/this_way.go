@@ -297,6 +297,10 @@ func (e *emitter) destroyedTarget(way *oracle.Node) *ability.Sel {
 func forEachDone(c clause, n *oracle.Node) {
 	done := c.doneWay(n.Kid(oracle.SymObj))
 	body := n.Kid(oracle.SymClause)
+	if done != nil && len(body.All(oracle.SymMore)) > 0 {
+		forEachLife(c, n, done)
+		return
+	}
 	if len(body.All(oracle.SymMore)) > 0 {
 		fail(CodeMeaning, n, "for each of what")
 	}
@@ -338,6 +342,21 @@ func forEachDone(c clause, n *oracle.Node) {
 		in.N = timesOf(in.N, done.count())
 	}
 	c.mentions = c.mentions[:known]
+	c.way = wayResult{}
+}
+
+// forEachLife is "for each card exiled this way, that player loses 1 life and you gain 1
+// life": each of them loses or gains as much at once.
+func forEachLife(c clause, n *oracle.Node, done *doneTo) {
+	first := c.here()
+	c.acts(n.Kid(oracle.SymClause))
+	for i := range c.mode.Code[first:] {
+		in := &c.mode.Code[first+i]
+		if in.Op != ability.OpGainLife && in.Op != ability.OpLoseLife || in.N.Kind != ability.NumConst {
+			fail(CodeMeaning, n, "several things for each of them")
+		}
+		in.N = timesOf(in.N, done.count())
+	}
 	c.way = wayResult{}
 }
 

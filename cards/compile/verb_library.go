@@ -191,10 +191,22 @@ func pvPutontop(c clause, n *oracle.Node) {
 		fail(CodeMeaning, n, "on top of what")
 	}
 	shuffle := &c.mode.Code[last]
-	if shuffle.Other = c.objects(n.Kid(oracle.SymObjs), use{verb: "put"}); c.pluralSel(shuffle.Other) {
-		fail(CodeMeaning, n, "in which order")
-	}
+	shuffle.Other = c.objects(n.Kid(oracle.SymObjs), use{verb: "put"})
 	shuffle.Flags |= flags
+	switch order := n.Kid(oracle.SymOrder); {
+	case c.pluralSel(shuffle.Other) != (order != nil), order != nil && order.Row != oracle.OrderAny:
+		fail(CodeMeaning, n, "in which order")
+	case order != nil: // what they were is no longer known once they are shuffled; they are the top ones
+		if shuffle.Other.Kind != ability.SelRegister {
+			fail(CodeMeaning, n, "which cards those are")
+		}
+		kept := &ability.Num{Kind: ability.NumRegister, K: int32(shuffle.Other.N)}
+		top := &ability.Sel{Kind: ability.SelTop, Num: kept, Of: sel(ability.SelYou)}
+		c.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: sel(ability.SelYou), What: top, Flags: ability.FlagAnyOrder})
+	}
+	if k := n.Kid(oracle.LexOrdinal); k != nil {
+		shuffle.M = ability.Const(k.Value.N - 1)
+	}
 }
 
 // plainCard reports whether a filter says no more than "a card".
@@ -460,14 +472,7 @@ func pvPutthree(c clause, n *oracle.Node) {
 func (c clause) searchBoth(n *oracle.Node) {
 	c.sentence++
 	o := n.Kid(oracle.SymObj)
-	f := c.describe(o)
-	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != anyZone || f.Name == "" {
-		fail(CodeMeaning, o, "what is searched for")
-	}
-	library, graveyard := *f, *f
-	setZone(&library, mtg.Zones(mtg.Library))
-	setZone(&graveyard, mtg.Zones(mtg.Graveyard))
-	graveyard.Owner = ability.You
+	library, graveyard := soughtIn(c, o, mtg.Library), soughtIn(c, o, mtg.Graveyard)
 	may := -1
 	if n.Has("may") {
 		may = c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
@@ -482,11 +487,11 @@ func (c clause) searchBoth(n *oracle.Node) {
 	}
 	found := c.register()
 	noLibrary := c.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
-	c.emit(ability.Instr{Op: ability.OpSearch, Who: sel(ability.SelYou), Filter: &library, N: ability.Const(1), M: ability.Const(0), Dst: uint8(found + 1)})
+	c.emit(ability.Instr{Op: ability.OpSearch, Who: sel(ability.SelYou), Filter: library, N: ability.Const(1), M: ability.Const(0), Dst: uint8(found + 1)})
 	c.land(noLibrary)
 	none := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(found)}, ability.Equal, ability.Const(0))
 	noGraveyard := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: is(ability.NotEqual, 0), B: none}})
-	c.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &graveyard, Text: "put", Dst: uint8(found + 1)})
+	c.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: graveyard, Text: "put", Dst: uint8(found + 1)})
 	c.land(noGraveyard)
 	if n.Has("battlefield") {
 		c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Battlefield})
@@ -495,6 +500,97 @@ func (c clause) searchBoth(n *oracle.Node) {
 		c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Hand})
 	}
 	noShuffle := c.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
+	c.land(noShuffle)
+	if may >= 0 {
+		c.land(may)
+	}
+}
+
+// soughtIn describes a card with a stated quality that is searched for in a zone of yours.
+func soughtIn(c clause, o *oracle.Node, z mtg.Zone) *ability.Filter {
+	f := c.describe(o)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != anyZone || plainCard(f) && f.Is == 0 {
+		fail(CodeMeaning, o, "what is searched for")
+	}
+	setZone(f, mtg.Zones(z))
+	if z != mtg.Library {
+		f.Owner = ability.You
+	}
+	return f
+}
+
+// searchMore is a search of one's graveyard, hand and library, or of some of them, for a card
+// that is put onto the battlefield. In the library and in the hand it need not be found, in
+// the graveyard it is (701.23b); the library is shuffled if it was searched.
+func searchMore(c clause, n *oracle.Node) {
+	c.sentence++
+	list := n.All(oracle.SymObj)
+	may := -1
+	if n.Has("may") {
+		may = c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
+	}
+	zones := [...]struct {
+		zone mtg.Zone
+		name string
+	}{{mtg.Library, "library"}, {mtg.Graveyard, "graveyard"}, {mtg.Hand, "hand"}}
+	some := zones[:2]
+	if n.Has("hand") {
+		some = zones[:]
+	}
+	var texts []string
+	for set := 1; set < 1<<len(some); set++ { // bit i is zone i
+		text := "your"
+		for i, z := range some {
+			if set&(1<<i) != 0 {
+				if text != "your" {
+					text += " and"
+				}
+				text += " " + z.name
+			}
+		}
+		texts = append(texts, text)
+	}
+	where := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: texts})
+	searched := func(i int) (k *ability.Cond) {
+		for set := 1; set < 1<<len(some); set++ {
+			if set&(1<<i) == 0 {
+				continue
+			}
+			is := number(&ability.Num{Kind: ability.NumRegister, K: int32(where)}, ability.Equal, ability.Const(set-1))
+			if k == nil {
+				k = is
+			} else {
+				k = &ability.Cond{Kind: ability.CondOr, A: k, B: is}
+			}
+		}
+		return k
+	}
+	found := c.register()
+	none := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(found)}, ability.Equal, ability.Const(0))
+	noLibrary := c.emit(ability.Instr{Op: ability.OpIf, Cond: searched(0)})
+	c.emit(ability.Instr{
+		Op: ability.OpSearch, Who: sel(ability.SelYou), Filter: soughtIn(c, list[0], mtg.Library), N: ability.Const(1), M: ability.Const(0), Dst: uint8(found + 1),
+	})
+	c.land(noLibrary)
+	for i := len(some) - 1; i > 0; i-- {
+		there := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: searched(i), B: none}})
+		in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: soughtIn(c, list[0], some[i].zone), Text: "put", Dst: uint8(found + 1)}
+		if some[i].zone == mtg.Hand {
+			in.Flags = ability.FlagUpTo
+		}
+		c.emit(in)
+		c.land(there)
+	}
+	put := ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Battlefield}
+	if len(list) > 1 {
+		put.Other = c.object(list[1], use{verb: "attach"})
+		if c.pluralSel(put.Other) {
+			fail(CodeMeaning, n, "attached to several")
+		}
+	}
+	c.emit(put)
+	noShuffle := c.emit(ability.Instr{Op: ability.OpIf, Cond: searched(0)})
 	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
 	c.land(noShuffle)
 	if may >= 0 {
@@ -520,6 +616,14 @@ func pvPutoneback(c clause, n *oracle.Node) {
 func pvRepeat(c clause, n *oracle.Node) {
 	if !c.branch {
 		fail(CodeMeaning, n, "how often")
+	}
+	c.emit(ability.Instr{Op: ability.OpJump, To: 0})
+}
+
+// pvRepeatany goes back to the beginning as often as its player wants, who is asked each time.
+func pvRepeatany(c clause, n *oracle.Node) {
+	if at := c.here() - 1; at < 0 || c.mode.Code[at].Op != ability.OpMay || c.branch {
+		fail(CodeMeaning, n, "who repeats it")
 	}
 	c.emit(ability.Instr{Op: ability.OpJump, To: 0})
 }

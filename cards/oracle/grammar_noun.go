@@ -204,7 +204,7 @@ post.targeting = that target/s <obj>
 post.yourturn = from your opponents
 post.youcast = you cast
 post.oppcast = your opponents cast
-post.among = from among (them | those cards)
+post.among = from among (them | those cards | those exiled cards)
 post.except = except for <obj>
 
 compare.atmost = <Number> or less
@@ -220,6 +220,8 @@ zone.of = <player> 's (graveyard | hand)
 zone.oppgraveyards = (your opponents' | your opponents ' | all opponents' | all opponents ') graveyards
 zone.opphandsgraves = all (opponents' | opponents ') hands and graveyards
 zone.graveyards = graveyards
+zone.hands = (all hands | all players' hands | all players ' hands)
+zone.opphands = (your opponents' hands | your opponents ' hands)
 zone.hand = (your | their | his or her | that player 's) hand
 zone.exile = exile
 zone.ante = the ante

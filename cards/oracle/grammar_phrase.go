@@ -28,7 +28,7 @@ qty.powerof = the (power | toughness | mana value) of <ref>
 qty.powerdied = the (power | toughness) of the creature that died
 qty.powerofobj = the (power | toughness | mana value) of <obj>
 qty.total = the total (power | toughness | mana value) of <obj>
-post.atrandom = at random
+post.atrandom = chosen ? at random
 det.someof = one or more target
 
 cond1.opponents = you have <Number> or more opponents

@@ -16,6 +16,7 @@ whodoes.lost = lost life this turn
 whodoes.dealt = (was | were) dealt (combat | noncombat) ? damage (by <ref>) ? this turn
 whodoes.did = (does | did)
 whodoes.searched = (searched | searches) (their | a) library this way
+whodoes.cannot = can't
 whodoes.didnot = (doesn't | didn't)
 ordered whodoes
 player.eachattacking = each (player | opponent) attacking <defender>
@@ -29,6 +30,7 @@ player.youand = you and <player>
 act.swapcontrol = you and <player> each gain control of all <kinds> the other controls <dur>
 cond1.youdefend = you're the defending player
 post.hadcounters = that had counters put on (it | them) this way
+act.eachdifferent = starting with the next opponent in turn order , each opponent chooses a different <kinds> from among them
 act.same = <player> (does | do) the same
 defender.you = you
 defender.yourwalker = you or a planeswalker you control

@@ -292,7 +292,7 @@ func readName(words []Word, at int) []match {
 		case w.Text == "'s" && i > at && end == i:
 			end = i + 1
 		case w.Text == "," && i > at && end == i && i+1 < len(words) && words[i+1].Upper && i == at+1:
-		case w.Text == "," && i == at+1 && end == i && i+2 < len(words) && words[i+1].Text == "the" && words[i+2].Upper:
+		case w.Text == "," && (i == at+1 || i == at+2) && end == i && i+2 < len(words) && words[i+1].Text == "the" && words[i+2].Upper:
 		default:
 			return nameMatch(words, at, end)
 		}

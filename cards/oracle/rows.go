@@ -184,6 +184,7 @@ const (
 	ActChoosekicked
 	ActEach
 	ActEachcopy
+	ActEachdifferent
 	ActEither
 	ActFlashback
 	ActHealed
@@ -450,6 +451,7 @@ const (
 	Cond1Notmaxspeed
 	Cond1Notpromised
 	Cond1Notteamwork
+	Cond1Nottheirturn
 	Cond1Notyourturn
 	Cond1Nthcast
 	Cond1Onbattlefield
@@ -1600,12 +1602,14 @@ const (
 	PvPutunmoved
 	PvPutunplayed
 	PvPutunseen
+	PvPutupto
 	PvRegenerate
 	PvRemoveallcounters
 	PvRemovecounter
 	PvRemovefromcombat
 	PvRemovencounters
 	PvRepeat
+	PvRepeatany
 	PvRest
 	PvRestart
 	PvRestartplain
@@ -1619,6 +1623,7 @@ const (
 	PvRevealkind
 	PvRevealnumber
 	PvRevealuntil
+	PvRevealupto
 	PvReword
 	PvRoll
 	PvRolladd
@@ -1831,6 +1836,7 @@ const (
 	SentenceRow
 	SentenceSearchall
 	SentenceSearchboth
+	SentenceSearchmore
 	SentenceSpent
 	SentenceSpententers
 	SentenceSpentequal
@@ -2087,6 +2093,7 @@ const (
 	WhatlostAll
 	WhatlostTypes
 	WhatlostTypesabilities
+	WhodoesCannot
 	WhodoesControl
 	WhodoesControlnot
 	WhodoesDealt
@@ -2133,9 +2140,11 @@ const (
 	ZoneGraveyards
 	ZoneHand
 	ZoneHandgraveyard
+	ZoneHands
 	ZoneLibrary
 	ZoneOf
 	ZoneOppgraveyards
+	ZoneOpphands
 	ZoneOpphandsgraves
 )
 
@@ -2319,6 +2328,7 @@ var rowNames = [...]rowName{
 	{SymAct, "choosekicked"},
 	{SymAct, "each"},
 	{SymAct, "eachcopy"},
+	{SymAct, "eachdifferent"},
 	{SymAct, "either"},
 	{SymAct, "flashback"},
 	{SymAct, "healed"},
@@ -2585,6 +2595,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "notmaxspeed"},
 	{SymCond1, "notpromised"},
 	{SymCond1, "notteamwork"},
+	{SymCond1, "nottheirturn"},
 	{SymCond1, "notyourturn"},
 	{SymCond1, "nthcast"},
 	{SymCond1, "onbattlefield"},
@@ -3735,12 +3746,14 @@ var rowNames = [...]rowName{
 	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
 	{SymPv, "putunseen"},
+	{SymPv, "putupto"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
 	{SymPv, "removecounter"},
 	{SymPv, "removefromcombat"},
 	{SymPv, "removencounters"},
 	{SymPv, "repeat"},
+	{SymPv, "repeatany"},
 	{SymPv, "rest"},
 	{SymPv, "restart"},
 	{SymPv, "restartplain"},
@@ -3754,6 +3767,7 @@ var rowNames = [...]rowName{
 	{SymPv, "revealkind"},
 	{SymPv, "revealnumber"},
 	{SymPv, "revealuntil"},
+	{SymPv, "revealupto"},
 	{SymPv, "reword"},
 	{SymPv, "roll"},
 	{SymPv, "rolladd"},
@@ -3966,6 +3980,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "row"},
 	{SymSentence, "searchall"},
 	{SymSentence, "searchboth"},
+	{SymSentence, "searchmore"},
 	{SymSentence, "spent"},
 	{SymSentence, "spententers"},
 	{SymSentence, "spentequal"},
@@ -4222,6 +4237,7 @@ var rowNames = [...]rowName{
 	{SymWhatlost, "all"},
 	{SymWhatlost, "types"},
 	{SymWhatlost, "typesabilities"},
+	{SymWhodoes, "cannot"},
 	{SymWhodoes, "control"},
 	{SymWhodoes, "controlnot"},
 	{SymWhodoes, "dealt"},
@@ -4268,8 +4284,10 @@ var rowNames = [...]rowName{
 	{SymZone, "graveyards"},
 	{SymZone, "hand"},
 	{SymZone, "handgraveyard"},
+	{SymZone, "hands"},
 	{SymZone, "library"},
 	{SymZone, "of"},
 	{SymZone, "oppgraveyards"},
+	{SymZone, "opphands"},
 	{SymZone, "opphandsgraves"},
 }

@@ -3,6 +3,8 @@ package engine
 // This file carries out the part of section 603 that says what triggers.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/event"
@@ -232,12 +234,19 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		if o := g.S.Object(c.This); e.Kind == mtg.EventStepBegan && p.Other != nil && o != nil {
 			e.Other = o.Attached
 		}
+		if p.OneOrMore && tallied(e.Kind) {
+			e.N = 1
+		}
 		for range g.timesToTrigger(c, back) * perCounter(p, g.e) {
 			g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: c.This, Controller: c.You})
 		}
 		return
 	}
 }
+
+// tallied reports whether events of the kind are of one object each, so that the amount of
+// several that happen together is how many they are.
+func tallied(k mtg.EventKind) bool { return k == mtg.EventAttack || k == mtg.EventDiscard }
 
 // mostTriggers is more than anybody puts onto the stack.
 const mostTriggers = 10000
@@ -329,6 +338,9 @@ func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) (
 		if e.Kind == mtg.EventBlock && p.Apart && w.Event.Object != e.Object || p.Player != nil && w.Event.Player != e.Player {
 			continue
 		}
+		if tallied(e.Kind) {
+			g.S.AddToWaiting(i, 1)
+		}
 		joined = true
 	}
 	return joined
@@ -404,7 +416,11 @@ func (g listening) noticeDelayed() {
 		c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: g.e, Capture: d.Capture}
 		g.lendHeld(&c, d.ID)
 		if g.delayedTriggers(&c, a, d.ID) {
-			g.S.AddWaiting(state.Waiting{Event: *g.e, Ability: d.Ability, Source: d.Source, Controller: d.Controller, Delayed: d.ID, Since: d.Since})
+			e := *g.e
+			if tallied(e.Kind) && slices.ContainsFunc(a.Trigger.Any, func(p ability.Pattern) bool { return p.OneOrMore }) {
+				e.N = 1
+			}
+			g.S.AddWaiting(state.Waiting{Event: e, Ability: d.Ability, Source: d.Source, Controller: d.Controller, Delayed: d.ID, Since: d.Since})
 			if d.Once != 0 {
 				g.S.CutDelayed(i)
 				i--

@@ -126,6 +126,9 @@ func opForEach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Option != loopRunning {
 		c := g.context(f)
 		list := g.selected(&c, in.What)
+		if in.Flags&ability.FlagAfterYou != 0 {
+			list = afterSeat(g, list, c.You)
+		}
 		f.Option = loopRunning
 		inLoop(f).begin(len(g.S.Items), len(list))
 		g.S.AddItems(list)
@@ -140,6 +143,20 @@ func opForEach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.FillRegister(f, in.Dst-1, []mtg.Entity{item})
 	}
 	return next
+}
+
+// afterSeat is those of the players in turn order, beginning with who comes after p.
+func afterSeat(g *Game, list []mtg.Entity, p mtg.Seat) []mtg.Entity {
+	out := make([]mtg.Entity, 0, len(list))
+	for q := g.S.NextSeat(p); len(out) < len(list); q = g.S.NextSeat(q) {
+		if slices.Contains(list, mtg.PlayerEntity(q)) {
+			out = append(out, mtg.PlayerEntity(q))
+		}
+		if q == p {
+			break
+		}
+	}
+	return out
 }
 
 // loopRunning marks a program that is inside a loop; loops do not nest.

@@ -310,8 +310,13 @@ func putBackOnTop(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, slots 
 	if len(slots) == 0 {
 		return
 	}
+	beneath := 0
+	if in.M != nil {
+		c := g.context(f)
+		beneath = g.Q.Num(&c, in.M)
+	}
 	for _, slot := range slots {
-		g.S.PutOnTop(p, slot)
+		g.S.PutOnTop(p, slot, beneath)
 	}
 	e := g.effectEvent(f, mtg.EventReordered)
 	e.Player, e.By, e.N, e.To = p, f.Player, int32(len(slots)), mtg.Library

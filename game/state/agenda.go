@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/mtg"
 )
@@ -273,10 +275,12 @@ func (s *State) Reorder(p mtg.Seat, order []mtg.Slot, bottom bool, seen mtg.Seat
 	}
 }
 
-// PutOnTop puts a card of p's library on top of it (701.24b).
-func (s *State) PutOnTop(p mtg.Seat, slot mtg.Slot) {
+// PutOnTop puts a card of p's library on top of it, or beneath so many cards, at the
+// bottom where there are no more (701.24b, 401.7).
+func (s *State) PutOnTop(p mtg.Seat, slot mtg.Slot, beneath int) {
 	l := &s.Zones[mtg.Library][p]
-	*l = append(without(*l, slot), slot)
+	rest := without(*l, slot)
+	*l = slices.Insert(rest, max(0, len(rest)-beneath), slot)
 	s.Players[p].TopShown = 0
 }
 
