@@ -342,6 +342,12 @@ func saysWhat(e *StaticEffect) bool {
 	return true
 }
 
+// addsLoyalty reports whether a change of costs adds a cost of loyalty, and no other, to
+// loyalty abilities (606.5).
+func (e *StaticEffect) addsLoyalty() bool {
+	return len(e.Cost.Parts) == 1 && e.Cost.Parts[0].Kind == CostLoyalty && e.Cost.Mana == nil
+}
+
 func (e *StaticEffect) called() string {
 	return fmt.Sprintf("effect %s %v", verdictNames[min(e.Verdict, NumVerdicts-1)], e.Action)
 }
@@ -574,6 +580,8 @@ func checkStatic(part any, report reporter) {
 		report("a cost change without an amount")
 	case s.Kind == StaticCostChange && s.Less && s.Cost != nil:
 		report("a cost change that leaves out a payment")
+	case s.Kind == StaticCostChange && s.Action == mtg.ActionActivate && s.Cost != nil && !s.addsLoyalty():
+		report("an additional cost of abilities besides loyalty")
 	case s.Kind == StaticManaSpend && s.Colors != mtg.AllColors && s.Colors != mtg.AnyType:
 		report("mana spent as though it were of some colors") // which Colorless is none of
 	case s.Kind != StaticRule:

@@ -106,7 +106,7 @@ var ruleForms = [...]ruleForm{
 // Action says.
 var costChangeForms = [mtg.NumActionKinds]form{
 	mtg.NoAction:       {"cost change of spells", "This What Who Zones Change Mana Cost Less AtLeast If"},
-	mtg.ActionActivate: {"cost change of abilities", "This What Who Change Mana Less AtLeast Optional If"},
+	mtg.ActionActivate: {"cost change of abilities", "This What Who Change Mana Cost Less AtLeast Optional If"},
 	mtg.ActionForetell: {"cost change of foretelling", "Who Change Less Free If"},
 }
 

@@ -637,6 +637,7 @@ var rowMeanings = meanings{
 		oracle.StaticAbilitycosts:       staticAbilitycosts,
 		oracle.StaticAbilitycostsfloor:  staticAbilitycosts,
 		oracle.StaticAbilitycoststhis:   staticAbilitycosts,
+		oracle.StaticLoyaltycosts:       staticLoyaltycosts,
 		oracle.StaticAnymana:            staticAnymana,
 		oracle.StaticAnymanaall:         staticAnymana,
 		oracle.StaticAssigntoughness:    staticAssigntoughness,

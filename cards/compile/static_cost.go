@@ -152,6 +152,15 @@ func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	e.Optional = n.Kid(oracle.SymUnlessmana) != nil
 }
 
+// staticLoyaltycosts makes loyalty abilities of planeswalkers cost more loyalty to activate
+// (606.5).
+func staticLoyaltycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Action, e.Who = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.You)
+	e.What = &ability.Filter{Types: mtg.Planeswalker, Zones: battlefield}
+	more := ability.Const(int(n.Kid(oracle.LexDigits).Value.N))
+	e.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostLoyalty, N: more}}}
+}
+
 // costSpells is the filter of the spells meant, by "you cast" and the like.
 func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
 	if o.Row == oracle.ObjCommander {

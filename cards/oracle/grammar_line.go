@@ -81,6 +81,7 @@ static.costsadd = <obj> cost/s an additional " <costs> " to cast
 static.abilitycosts = activated abilities of <obj> cost/s <Mana> (less | more) to activate <unlessmana> ?
 static.abilitycoststhis = <poss> activated abilities cost/s <Mana> (less | more) to activate
 static.abilitycostsfloor = activated abilities of <obj> cost/s <Mana> less to activate . this effect can't reduce the mana in that cost to less than one mana
+static.loyaltycosts = planeswalkers ' loyalty abilities you activate cost an additional (+ | +) <Digits> to activate
 unlessmana = unless they're mana abilities
 static.lure = all creatures able to block <ref> do so
 static.lureboth = all creatures able to block <ref> or enchanted creature do so

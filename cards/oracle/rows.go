@@ -1960,6 +1960,7 @@ const (
 	StaticLookexiled
 	StaticLookplayexiled
 	StaticLoseatzero
+	StaticLoyaltycosts
 	StaticLure
 	StaticLureboth
 	StaticManastays
@@ -4104,6 +4105,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "lookexiled"},
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},
+	{SymStatic, "loyaltycosts"},
 	{SymStatic, "lure"},
 	{SymStatic, "lureboth"},
 	{SymStatic, "manastays"},

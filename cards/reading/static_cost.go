@@ -51,6 +51,9 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 	if e.Mana != nil {
 		amount = e.Mana.String()
 	}
+	if e.Cost != nil && e.Action == mtg.ActionActivate {
+		return "planeswalkers' loyalty abilities you activate cost an additional " + c.cost(e.Cost) + " to activate"
+	}
 	if e.Cost != nil {
 		return what + " costs an additional " + c.cost(e.Cost) + verb
 	}

@@ -140,7 +140,26 @@ func (l *Law) Parts(pr *Proposal, list []*ability.CostPart) []*ability.CostPart 
 			list = append(list, p)
 		}
 	})
-	return list
+	return oneLoyalty(list)
+}
+
+// oneLoyalty makes of several costs to add or remove loyalty counters a single one (606.5).
+func oneLoyalty(list []*ability.CostPart) []*ability.CostPart {
+	first, kept := -1, list[:0]
+	for _, p := range list {
+		switch {
+		case p.Kind != ability.CostLoyalty:
+		case first < 0:
+			first = len(kept)
+		default:
+			one := *kept[first]
+			one.N = &ability.Num{Kind: ability.NumPlus, A: one.N, B: p.N}
+			kept[first] = &one
+			continue
+		}
+		kept = append(kept, p)
+	}
+	return kept
 }
 
 // Payable reports whether the whole cost of the action could be paid now.

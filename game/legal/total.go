@@ -195,6 +195,9 @@ func (l *Law) costChangeFits(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef,
 	if (e.Action == mtg.ActionForetell) != (pr.Kind&IsSpecial != 0) {
 		return false
 	}
+	if !spell && e.Cost != nil && l.P.Ability(pr.Ability).Flags&ability.LoyaltyAbility == 0 {
+		return false
+	}
 	if e.Zones != 0 && !e.Zones.Has(l.castFrom(pr)) {
 		return false
 	}
