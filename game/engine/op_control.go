@@ -174,7 +174,7 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		f.Zone = 0
 		g.S.ClearResult()
 	}
-	who := g.players(&c, in.Who)
+	who := choosers(g, f, &c, in.Who)
 	if f.Step == 1 {
 		takeChosen(g, f, in)
 		if len(who) > 1 || isKept(g, f, in) {

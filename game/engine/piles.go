@@ -7,17 +7,39 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
+
+// choosers are the players who make the choice of an instruction: those it names, or,
+// where it names one who was to be chosen and nobody in range could be, the closest to the
+// left of the effect's controller (801.5c).
+func choosers(g *Game, f *state.Frame, c *query.Context, who *ability.Sel) []mtg.Seat {
+	list := g.players(c, who)
+	if len(list) > 0 || !query.Limited(g.Q) || who.Kind != ability.SelRegister {
+		return list
+	}
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	for i := range code {
+		if in := &code[i]; in.Op == ability.OpChoose && in.Dst == who.N+1 && in.Filter != nil && in.Filter.Players {
+			if p := query.NearestAnywhere(g.Q, c, in.Filter); p != 0 {
+				list = append(list, p)
+			}
+			break
+		}
+	}
+	g.scratch.seats = list
+	return list
+}
 
 // opSeparate has a player separate objects into two piles. Each object is in
 // exactly one of them, and a pile may be empty (700.3a, 700.3d). Who sees the
 // objects sees the piles; of a face-down pile nothing is told.
 func opSeparate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	who := g.players(&c, in.Who)
+	who := choosers(g, f, &c, in.Who)
 	list := g.selected(&c, in.What)
 	if len(who) == 0 {
 		list = nil
@@ -58,7 +80,7 @@ func tellPile(g *Game, f *state.Frame, p mtg.Seat, pile []mtg.Entity, n int32) {
 func opChoosePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		who := g.players(&c, in.Who)
+		who := choosers(g, f, &c, in.Who)
 		if len(who) > 0 {
 			d := g.ask(decision.Pick, decision.PromptPile, who[0], rule.R608_2d)
 			d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1

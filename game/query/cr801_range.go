@@ -4,6 +4,7 @@ package query
 // can affect and see ends with their range. Whose range ends where is state's.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/mtg"
 )
@@ -30,6 +31,23 @@ func (q *Q) InRange(p mtg.Seat, e mtg.Entity) bool {
 	r := q.Row(o)
 	return r == nil || r.Controller == 0 || q.S.InRange(p, r.Controller)
 }
+
+// NearestAnywhere is the player closest to the left of c's whom f describes, in range or
+// not: who makes a choice that nobody within range can make (801.5c).
+func NearestAnywhere(q *Q, c *Context, f *ability.Filter) mtg.Seat {
+	limited := q.limited
+	defer func() { q.limited = limited }()
+	q.limited = false
+	for p := q.S.NextSeat(c.You); p != 0 && p != c.You; p = q.S.NextSeat(p) {
+		if q.Matches(c, f, mtg.PlayerEntity(p)) {
+			return p
+		}
+	}
+	return 0
+}
+
+// Limited reports whether the game is played with a limited range of influence.
+func Limited(q *Q) bool { return q.limited }
 
 // cutToRange takes what is out of range out of the list from index n on
 // (801.10, 801.11).
