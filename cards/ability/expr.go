@@ -158,6 +158,8 @@ const (
 	MoreThan
 	LessThan
 	Equal
+	Multiple    // of b
+	NotMultiple // of b
 )
 
 // Holds reports whether a stands in the relation to b.
@@ -175,6 +177,8 @@ func (r Relation) Holds(a, b int) bool {
 		return a > b
 	case LessThan:
 		return a < b
+	case Multiple, NotMultiple:
+		return b != 0 && (a%b == 0) == (r == Multiple)
 	}
 	return false
 }

@@ -62,6 +62,7 @@ var qualityNames = [...]string{"none", "name", "land-type", "owner", "controller
 // relationNames are the names of Relations.
 var relationNames = [...]string{
 	NotEqual: "not-equal", AtLeast: "at-least", AtMost: "at-most", MoreThan: "more-than", LessThan: "less-than", Equal: "equal",
+	Multiple: "multiple-of", NotMultiple: "no-multiple-of",
 }
 
 // attributeNames are the names of Attributes.

@@ -538,6 +538,21 @@ func postCompare(c clause, f *ability.Filter, n *oracle.Node) {
 	fail(CodeMeaning, n, "this comparison")
 }
 
+// postParity is of even or odd numbers; zero is even.
+func postParity(c clause, f *ability.Filter, n *oracle.Node) {
+	k := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.NotMultiple, Num: ability.Const(2)}
+	if n.Has("even") {
+		k.Relation = ability.Multiple
+	}
+	switch {
+	case n.Has("power"), n.Has("powers"):
+		k.Attr = ability.AttrPower
+	case n.Has("toughness"):
+		k.Attr = ability.AttrToughness
+	}
+	f.Compare = append(f.Compare, k)
+}
+
 func postGreatest(c clause, f *ability.Filter, n *oracle.Node) {
 	among := c.described(n.Kid(oracle.SymObj))
 	for _, c := range compared {

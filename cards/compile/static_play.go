@@ -94,6 +94,17 @@ func staticCantbecast(c clause, n *oracle.Node, a *ability.Ability, e *ability.S
 	e.Who, e.What = stepPlayer(ability.Anyone), c.spells(n.Kid(oracle.SymObj))
 }
 
+// staticCantblockwith keeps creatures of some players from blocking (509.1b).
+func staticCantblockwith(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionBlock
+	e.What = c.described(n.Kid(oracle.SymObj))
+	who := prohibited(n.Kid(oracle.SymPlayer))
+	if e.What.Types != mtg.Creature || e.What.Controller != 0 || who == nil {
+		fail(CodeMeaning, n, "who blocks with what")
+	}
+	e.What.Controller = who.PlayerWho
+}
+
 // staticMayplay lets its controller play cards from zones that it names.
 func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, stepPlayer(ability.You)

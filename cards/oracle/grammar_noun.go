@@ -148,6 +148,7 @@ post.withoutor = without <Keyword> or <Keyword>
 post.noabilities = with no abilities
 post.attackedwith = you attacked with this turn
 post.compare = with (power | toughness | mana value) <compare>
+post.parity = with (even | odd) (power | toughness | mana value | powers | mana values)
 post.eithercompare = with power or toughness <compare>
 post.greatest = with the (greatest | least) (power | toughness | mana value) among <obj>
 post.samevalue = with the same mana value as <ref>

@@ -1276,6 +1276,7 @@ const (
 	PostOtherthan
 	PostOtherthana
 	PostOwn
+	PostParity
 	PostPile
 	PostPutthere
 	PostRevealedway
@@ -1904,6 +1905,7 @@ const (
 	StaticCanlead
 	StaticCantactivate
 	StaticCantbecast
+	StaticCantblockwith
 	StaticCantcast
 	StaticCantcastagain
 	StaticCantcastmore
@@ -3421,6 +3423,7 @@ var rowNames = [...]rowName{
 	{SymPost, "otherthan"},
 	{SymPost, "otherthana"},
 	{SymPost, "own"},
+	{SymPost, "parity"},
 	{SymPost, "pile"},
 	{SymPost, "putthere"},
 	{SymPost, "revealedway"},
@@ -4049,6 +4052,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "canlead"},
 	{SymStatic, "cantactivate"},
 	{SymStatic, "cantbecast"},
+	{SymStatic, "cantblockwith"},
 	{SymStatic, "cantcast"},
 	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},

@@ -397,6 +397,12 @@ func (c *context) compared(x *ability.Compare) string {
 		value = number10(q, x.Num)
 	}
 	switch x.Relation {
+	case ability.Multiple, ability.NotMultiple:
+		parity := "even "
+		if x.Relation == ability.NotMultiple {
+			parity = "odd "
+		}
+		return alt("with "+parity+attr+"s", "with "+parity+attr)
 	case ability.Equal:
 		return alt("with "+attr+" "+value, "with "+attr+" equal to "+value)
 	case ability.AtLeast:

@@ -323,12 +323,14 @@ func dont(have string) string {
 var relationWords = [...]string{
 	ability.Equal: "%", ability.NotEqual: "not %", ability.AtLeast: "% or more", ability.AtMost: "% or less",
 	ability.MoreThan: "more than %", ability.LessThan: "less than %",
+	ability.Multiple: "a multiple of %", ability.NotMultiple: "no multiple of %",
 }
 
 // contrary are the relations that hold where the others do not.
 var contrary = [...]ability.Relation{
 	ability.Equal: ability.NotEqual, ability.NotEqual: ability.Equal, ability.AtLeast: ability.LessThan,
 	ability.AtMost: ability.MoreThan, ability.MoreThan: ability.AtMost, ability.LessThan: ability.AtLeast,
+	ability.Multiple: ability.NotMultiple, ability.NotMultiple: ability.Multiple,
 }
 
 // related is a quantity behind a relation.

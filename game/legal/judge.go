@@ -111,7 +111,7 @@ func (l *Law) judgeSpell(pr *Proposal, w *why) bool {
 		pr.Way == decision.WayPlotted && !l.sorceryTiming(pr.Player) && w.bars(l.sorceryBar(pr.Player), rule.R702_170d) ||
 		!l.timely(pr, face) && w.bars(l.sorceryBar(pr.Player), castingRule(face)) ||
 		l.isTried(pr) && w.bars(query.GivenUp, rule.R733_1) ||
-		l.Q.Forbidden(mtg.ActionCast, pr.Player, pr.Object, 0) && l.prohibits(w, mtg.ActionCast, pr.Player, pr.Object) {
+		l.barred(pr) && l.prohibits(w, mtg.ActionCast, pr.Player, pr.Object) {
 		return false
 	}
 	return l.judgeFinish(pr, w)

@@ -179,7 +179,32 @@ func (l *Law) PossibleX(pr *Proposal, x int32) bool {
 	if pr.Kind&Pays != 0 {
 		return l.payable(&with, nil)
 	}
-	return l.aimed(&with, func() bool { return l.canTarget(&with) && l.payable(&with, nil) })
+	return !l.barredX(pr, x) && l.aimed(&with, func() bool { return l.canTarget(&with) && l.payable(&with, nil) })
+}
+
+// barredX reports whether the spell can't be cast with that X, for the mana value that it
+// gives the spell (202.3e, 601.2e).
+func (l *Law) barredX(pr *Proposal, x int32) bool {
+	if !pr.Kind.IsSpell() {
+		return false
+	}
+	before := l.Q.ConsiderX(pr.Object, pr.Face, x)
+	barred := l.Q.Forbidden(mtg.ActionCast, pr.Player, pr.Object, 0)
+	l.Q.ReconsiderAs(before)
+	return barred
+}
+
+// barred reports whether nothing that could be chosen for the spell lets its player cast it
+// (601.3a).
+func (l *Law) barred(pr *Proposal) bool {
+	if !l.Q.Forbidden(mtg.ActionCast, pr.Player, pr.Object, 0) {
+		return false
+	}
+	if pr.XKnown || !l.HasX(pr) {
+		return true
+	}
+	least, most := l.RangeX(pr)
+	return most < least
 }
 
 // RangeX is the least and the greatest X that are possible; most is less than least
@@ -200,7 +225,7 @@ func (l *Law) RangeX(pr *Proposal) (least, most int32) {
 		if dearer && !l.payable(&with, nil) {
 			break
 		}
-		if dearer && (pr.Kind&Pays != 0 || l.canTarget(&with)) || !dearer && l.PossibleX(pr, x) {
+		if dearer && (pr.Kind&Pays != 0 || l.canTarget(&with)) && !l.barredX(pr, x) || !dearer && l.PossibleX(pr, x) {
 			if most < 0 {
 				least = x
 			}

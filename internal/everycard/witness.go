@@ -240,6 +240,8 @@ func sized(k *ability.Compare) (int, bool) {
 		return n + 1, true
 	case ability.LessThan:
 		return n - 1, true
+	case ability.NotMultiple:
+		return n - 1, n > 1
 	}
 	return n, true
 }
