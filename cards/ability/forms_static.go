@@ -46,6 +46,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticHandShown:       {"hand shown", "Who! If"},
 	StaticSplice:          {"splice", "Cost! Filter!"},
 	StaticReadAhead:       {"read ahead", ""},
+	StaticDevotion:        {"devotion", "Num!"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

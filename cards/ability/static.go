@@ -121,6 +121,9 @@ const (
 	// is that of its lore counters triggers (702.155a), and its text says with how many it
 	// enters.
 	StaticReadAhead
+	// StaticDevotion: the devotion of its controller to each color and combination of
+	// colors is greater by Num (700.5a).
+	StaticDevotion
 	NumStaticKinds
 )
 

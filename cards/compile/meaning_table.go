@@ -703,6 +703,7 @@ var rowMeanings = meanings{
 		oracle.StaticMayplayif:          staticMayplay,
 		oracle.StaticMayplaytop:         staticMayplay,
 		oracle.StaticMorevotes:          staticMorevotes,
+		oracle.StaticDevotion:           staticDevotion,
 		oracle.StaticMustenteras:        staticEntersas,
 		oracle.StaticNotrigger:          staticNotrigger,
 		oracle.StaticOpening:            staticOpening,

@@ -386,6 +386,13 @@ func staticEnterspay(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	}}
 }
 
+func staticDevotion(_ clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	if n.Kid(oracle.LexNumber).Value.N != 1 {
+		fail(CodeMeaning, n, "by more than one")
+	}
+	e.Kind, e.Num = ability.StaticDevotion, ability.Const(1)
+}
+
 func staticMorevotes(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Num = ability.StaticVotes, ability.Const(1)
 }

@@ -99,6 +99,7 @@ static.cantcast = <player> can't cast <obj>
 static.nomorethan = no more than <Number> (creature | creatures) can (attack | attack you | block) each combat
 static.cantcastmore = (each player | <player>) can't cast more than <Number> <kinds> each turn
 static.cantcastagain = each (player | opponent) who has cast (a | an) <kinds> this turn can't cast additional <kinds>
+static.devotion = your devotion to each color and each combination of colors is increased by <Number>
 static.cantblockwith = <player> can't block with <obj>
 static.cantbecast = <obj> can't be cast
 static.castsorcery = <player> can cast <obj> only any time they could cast a sorcery

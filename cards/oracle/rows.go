@@ -1935,6 +1935,7 @@ const (
 	StaticCostsx
 	StaticCrews
 	StaticCrewstoughness
+	StaticDevotion
 	StaticDuring
 	StaticEntersas
 	StaticEntersequal
@@ -4082,6 +4083,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsx"},
 	{SymStatic, "crews"},
 	{SymStatic, "crewstoughness"},
+	{SymStatic, "devotion"},
 	{SymStatic, "during"},
 	{SymStatic, "entersas"},
 	{SymStatic, "entersequal"},

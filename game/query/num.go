@@ -512,8 +512,26 @@ func (q *Q) devotion(p mtg.Seat, colors mtg.ColorSet) (count int) {
 				count++
 			}
 		}
+		if q.P.HasStatic(ability.StaticDevotion) {
+			count += moreDevotion(q, r)
+		}
 	}
 	return count
+}
+
+// moreDevotion is by how much a permanent makes the devotion of its controller greater. It
+// is asked of its text, as copy and text-changing effects leave it: no other changes of
+// characteristics have been considered where devotion is (700.5a).
+func moreDevotion(q *Q, r *Row) (more int) {
+	face := q.P.Face(r.Face)
+	for i := range face.Abilities {
+		for j := range face.Abilities[i].Static {
+			if e := &face.Abilities[i].Static[j]; e.Kind == ability.StaticDevotion {
+				more += int(e.Num.K)
+			}
+		}
+	}
+	return more
 }
 
 // newPower returns one if none of the objects before has the power of this one.
