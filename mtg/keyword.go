@@ -34,6 +34,7 @@ const (
 	Skulk
 	SplitSecond
 	Trample
+	TrampleOverPlaneswalkers
 	Vigilance
 	Wither
 	numKeywords
@@ -46,7 +47,7 @@ var keywordNames = [numKeywords]string{
 	Horsemanship: "horsemanship", Indestructible: "indestructible", Infect: "infect",
 	Intimidate: "intimidate", Lifelink: "lifelink", Menace: "menace", Nightbound: "nightbound", Phasing: "phasing",
 	Reach: "reach", Shadow: "shadow", Shroud: "shroud", Skulk: "skulk",
-	SplitSecond: "split second", Trample: "trample", Vigilance: "vigilance", Wither: "wither",
+	SplitSecond: "split second", Trample: "trample", TrampleOverPlaneswalkers: "trample over planeswalkers", Vigilance: "vigilance", Wither: "wither",
 }
 
 // String returns the keyword in lower case.

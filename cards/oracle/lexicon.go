@@ -248,13 +248,18 @@ func readNonSubtype(words []Word, at int) []match {
 	return nil
 }
 
-// readKeyword reads a keyword without parameters, of one word or two.
+// readKeyword reads a keyword without parameters, of one word to three.
 func readKeyword(words []Word, at int) []match {
 	w, ok := plainAt(words, at)
 	if !ok {
 		return nil
 	}
 	if next, ok := plainAt(words, at+1); ok {
+		if third, ok := plainAt(words, at+2); ok {
+			if k, ok := mtg.KeywordNamed(w + " " + next + " " + third); ok {
+				return []match{{at + 3, Value{N: int(k)}}}
+			}
+		}
 		if k, ok := mtg.KeywordNamed(w + " " + next); ok {
 			return []match{{at + 2, Value{N: int(k)}}}
 		}

@@ -355,7 +355,7 @@ func assign1(g *Game, f *state.Frame, id mtg.ObjectID, power int32) bool {
 		d.Source, d.Total = id, power
 	}
 	if o.Is(state.Attacking) {
-		attackerShares(g, d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
+		attackerShares(g, d, o, id, row.Keywords)
 	} else {
 		for _, b := range g.S.Blocks { // 510.1d
 			if b.Blocker == id {
@@ -377,30 +377,42 @@ func assign1(g *Game, f *state.Frame, id mtg.ObjectID, power int32) bool {
 
 // attackerShares lists whom an attacker may deal damage to: unblocked, what it
 // attacks (510.1b); blocked, its blockers (510.1c), and with trample also what
-// it attacks once each blocker has lethal damage (702.19b).
-func attackerShares(g *Game, d *decision.Decision, o *state.Object, id mtg.ObjectID, trample, deathtouch bool) {
+// it attacks once each blocker has lethal damage (702.19b). With trample over
+// planeswalkers the player who controls the planeswalker comes after it.
+func attackerShares(g *Game, d *decision.Decision, o *state.Object, id mtg.ObjectID, has mtg.KeywordSet) {
 	target := decision.Option{Other: o.Attacks, Object: o.Attacks.Object(), Max: d.Total}
 	if target.Object != 0 {
 		target.Face = g.Q.FaceOf(target.Object)
 	}
-	there := attacksStill(g, o)
+	over := has.Has(mtg.TrampleOverPlaneswalkers)
+	there := attacksStill(g, o) || over && outlasts(g, o, id)
+	past := decision.Option{Max: d.Total, Flags: decision.Beyond}
+	if over && there && target.Object != 0 {
+		target.N, past.Other = beyond(g, target.Object)
+	}
 	if !o.Is(state.Blocked) {
 		if there {
 			d.Options = append(d.Options, target)
+		}
+		if past.Other != 0 && target.N < d.Total {
+			d.Options = append(d.Options, past)
 		}
 		return
 	}
 	for _, b := range g.S.Blocks {
 		if b.Attacker == id {
 			d.Options = append(d.Options, decision.Option{
-				Object: b.Blocker, Other: b.Blocker.Entity(), Max: d.Total, N: lethal(g, b.Blocker, deathtouch),
+				Object: b.Blocker, Other: b.Blocker.Entity(), Max: d.Total, N: lethal(g, b.Blocker, has.Has(mtg.Deathtouch)),
 				Face: g.Q.FaceOf(b.Blocker),
 			})
 		}
 	}
-	if trample && there {
+	if (over || has.Has(mtg.Trample)) && there {
 		target.Flags |= decision.Beyond
 		d.Options = append(d.Options, target)
+		if past.Other != 0 {
+			d.Options = append(d.Options, past)
+		}
 	}
 }
 
@@ -442,7 +454,7 @@ func damageAssignUse(g *Game, f *state.Frame) verdict {
 	d.Reset()
 	d.Total = assigned(g, id)
 	if o.Is(state.Attacking) {
-		attackerShares(g, d, o, id, row.Keywords.Has(mtg.Trample), row.Keywords.Has(mtg.Deathtouch))
+		attackerShares(g, d, o, id, row.Keywords)
 	} else {
 		for _, b := range g.S.Blocks {
 			if b.Blocker == id {

@@ -294,7 +294,7 @@ func (m *melee) strikeBlockers(out *outcome, a *fighter) {
 		}
 		last = next
 	}
-	switch free := len(m.line) == 0 || a.has(mtg.Trample); {
+	switch free := len(m.line) == 0 || a.has(mtg.Trample) || a.has(mtg.TrampleOverPlaneswalkers); {
 	case free && a.preys:
 		out.struck += rest
 	case free:
