@@ -411,16 +411,16 @@ func readsResults(in *ability.Instr, code []ability.Instr) (found bool) {
 	return found
 }
 
-// targetOfEach compiles a clause that is for each player, or opponent, about up to one target
-// that he controls: one use of the word, with no two targets of one controller. It reports
-// whether the words are such.
+// targetOfEach compiles a clause that is for each player, or opponent, about a target, or up to
+// one, that he controls: one use of the word, with no two targets of one controller. It
+// reports whether the words are such.
 func targetOfEach(c clause, n *oracle.Node) bool {
 	of, found := n.Kid(oracle.SymClause), 0
 	for t := range c.targets {
 		if t.First < of.First || t.Last > of.Last {
 			continue
 		}
-		if found++; t.Row != oracle.DetUpto || found > 1 {
+		if found++; t.Row != oracle.DetUpto && t.Row != oracle.DetTarget || found > 1 {
 			fail(CodeMeaning, t, "a target for each of them")
 		}
 	}
@@ -438,7 +438,7 @@ func targetOfEach(c clause, n *oracle.Node) bool {
 	return true
 }
 
-// ofEachPlayer makes a target that was "up to one target" that for each of several players.
+// ofEachPlayer makes a target that was one, or up to one, that for each of several players.
 func (c clause) ofEachPlayer(t *ability.Target, n *oracle.Node) {
 	theirs := slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool {
 		return p.Row == oracle.PostControl && p.Kid(oracle.SymPlayer).Row == oracle.PlayerThat
@@ -447,5 +447,8 @@ func (c clause) ofEachPlayer(t *ability.Target, n *oracle.Node) {
 		fail(CodeMeaning, n, "a target for each of them")
 	}
 	t.Max = &ability.Num{Kind: ability.NumCount, Filter: stepPlayer(c.each)}
+	if reflect.DeepEqual(t.Min, ability.Const(1)) {
+		t.Min = t.Max
+	}
 	t.Differ = ability.QualityController
 }

@@ -303,6 +303,10 @@ func ofEachPlayer(c *context, t *ability.Target, r *reference) *reference {
 	f.Controller = ability.Anyone
 	d := c.describe(&f)
 	c.ahead = "for each " + each + ", "
-	r.first, r.many = joined("up to one target", d.pre, d.sing, d.post)+" that player controls", true
+	one := "up to one target"
+	if !isConst(t.Min, 0) {
+		one = "target"
+	}
+	r.first, r.many = joined(one, d.pre, d.sing, d.post)+" that player controls", true
 	return r
 }

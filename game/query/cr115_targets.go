@@ -95,6 +95,9 @@ func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
 	if t.Share == ability.QualityOwner {
 		return hasOfOneOwner(q, c, t, need)
 	}
+	if t.Differ == ability.QualityController {
+		return hasOfEach(q, c, t, need)
+	}
 	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
 		if q.legalTarget(c, t, e) {
 			need--
@@ -117,6 +120,18 @@ func hasOfOneOwner(q *Q, c *Context, t *ability.Target, need int) (ok bool) {
 		return !ok
 	})
 	return ok
+}
+
+// hasOfEach reports whether there are legal targets for t of at least need controllers.
+func hasOfEach(q *Q, c *Context, t *ability.Target, need int) bool {
+	var of mtg.SeatSet
+	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
+		if r := q.Row(e.Object()); q.legalTarget(c, t, e) && r != nil {
+			of = of.With(r.Controller)
+		}
+		return of.Count() < need
+	})
+	return of.Count() >= need
 }
 
 // HasOtherTargets reports whether there are at least need things that are each a legal
