@@ -47,6 +47,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticSplice:          {"splice", "Cost! Filter!"},
 	StaticReadAhead:       {"read ahead", ""},
 	StaticDevotion:        {"devotion", "Num!"},
+	StaticSearchTop:       {"search top", "Who! If Num!"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

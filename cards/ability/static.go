@@ -124,6 +124,9 @@ const (
 	// StaticDevotion: the devotion of its controller to each color and combination of
 	// colors is greater by Num (700.5a).
 	StaticDevotion
+	// StaticSearchTop: where Who would search a library, they search only the top Num cards
+	// of it (701.23f).
+	StaticSearchTop
 	NumStaticKinds
 )
 

@@ -649,6 +649,7 @@ var rowMeanings = meanings{
 		oracle.StaticCantactivate:       staticCantactivate,
 		oracle.StaticCantbecast:         staticCantbecast,
 		oracle.StaticCantblockwith:      staticCantblockwith,
+		oracle.StaticSearchtop:          staticSearchtop,
 		oracle.StaticCantcast:           staticCantcast,
 		oracle.StaticCantcastagain:      staticCantcastagain,
 		oracle.StaticNomorethan:         staticNomorethan,

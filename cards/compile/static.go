@@ -505,6 +505,13 @@ func staticCantsearch(c clause, n *oracle.Node, a *ability.Ability, e *ability.S
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionSearch, prohibited(n.Kid(oracle.SymPlayer))
 }
 
+func staticSearchtop(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerOpponent {
+		fail(CodeMeaning, n, "who searches")
+	}
+	e.Kind, e.Who, e.Num = ability.StaticSearchTop, stepPlayer(ability.Opponent), ability.Const(n.Kid(oracle.LexNumber).Value.N)
+}
+
 func staticCantlose(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, prohibited(n.Kid(oracle.SymPlayer))
 }

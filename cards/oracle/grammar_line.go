@@ -100,6 +100,7 @@ static.nomorethan = no more than <Number> (creature | creatures) can (attack | a
 static.cantcastmore = (each player | <player>) can't cast more than <Number> <kinds> each turn
 static.cantcastagain = each (player | opponent) who has cast (a | an) <kinds> this turn can't cast additional <kinds>
 static.devotion = your devotion to each color and each combination of colors is increased by <Number>
+static.searchtop = if <player> would search a library , that player searches the top <Number> cards of that library instead
 static.cantblockwith = <player> can't block with <obj>
 static.cantbecast = <obj> can't be cast
 static.castsorcery = <player> can cast <obj> only any time they could cast a sorcery

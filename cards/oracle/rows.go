@@ -1987,6 +1987,7 @@ const (
 	StaticPtdefine
 	StaticReplaces
 	StaticRevealfirst
+	StaticSearchtop
 	StaticSkip
 	StaticSkipyour
 	StaticStatement
@@ -4135,6 +4136,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "ptdefine"},
 	{SymStatic, "replaces"},
 	{SymStatic, "revealfirst"},
+	{SymStatic, "searchtop"},
 	{SymStatic, "skip"},
 	{SymStatic, "skipyour"},
 	{SymStatic, "statement"},

@@ -150,6 +150,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 			return "players play with their hands revealed"
 		}
 		return c.actors(e) + " play with their hands revealed"
+	case ability.StaticSearchTop:
+		return "if an opponent would search a library, that player searches the top " + c.value(e.Num) + " cards of that library instead"
 	case ability.StaticAssignToughness:
 		d := c.describe(e.What)
 		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"
