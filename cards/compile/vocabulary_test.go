@@ -162,13 +162,6 @@ var actionSamples = map[string]string{
 // unownedTokens are the tokens of 111.10 that are not made yet.
 var unownedTokens = map[string]string{
 	"111.10d": "Walker",
-	"111.10j": "Cursed Role",
-	"111.10k": "Monster Role",
-	"111.10m": "Royal Role",
-	"111.10n": "Sorcerer Role",
-	"111.10p": "Virtuous Role",
-	"111.10q": "Wicked Role",
-	"111.10r": "Young Hero Role",
 }
 
 // rulesText reads the rules beside the repository, or skips the test: each

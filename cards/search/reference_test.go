@@ -99,7 +99,8 @@ func (a *asker) leaf() asked {
 		return a.numbers()
 	case 8:
 		k := a.one("flying", "haste", "deathtouch", "vigilance", "trample")
-		line := regexp.MustCompile(`(?im)^([a-z' -]+, )*` + k + `(, [a-z' -]+)*$`)
+		variant := map[string]string{"trample": "( over planeswalkers)?"}[k] // 702.19c
+		line := regexp.MustCompile(`(?im)^([a-z' -]+, )*` + k + variant + `(, [a-z' -]+)*$`)
 		return asked{"kw:" + k, func(c *card.Card) bool {
 			return slices.ContainsFunc(c.Faces, func(f card.Face) bool {
 				for text := range strings.Lines(reminder.ReplaceAllString(f.Text, "")) {
