@@ -291,6 +291,7 @@ var moveForms = [mtg.NumZones]form{
 	mtg.Hand:      {"move to hand", "Dst What! Zone!"},
 	mtg.Graveyard: {"move to graveyard", "Dst What! Zone!"},
 	mtg.Exile:     {"move to exile", "Dst What! Zone!"},
+	mtg.Command:   {"move to command", "Dst What! Zone!"},
 	mtg.Library:   {"move to library", "Dst Who What! M Zone! Flags=bottom,top,any-order,random"},
 	mtg.Battlefield: {
 		"move to battlefield",

@@ -83,6 +83,15 @@ func predicateAlsomany(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, m)
 }
 
+// predicateIssuper is "is legendary", besides what it is (205.4b).
+func predicateIssuper(c clause, p *oracle.Node, out *saying) {
+	m := ability.Mod{Kind: ability.ModAddTypes, Supertypes: mtg.Legendary}
+	if p.Has("snow") {
+		m.Supertypes = mtg.Snow
+	}
+	out.mods = append(out.mods, m)
+}
+
 func predicateAlsotypes(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, typesToo(p))
 }

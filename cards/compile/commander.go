@@ -29,6 +29,30 @@ func qtyTimescast(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumCommanderCasts, Sel: of}
 }
 
+// commandersInPlay describes the commanders that a player owns on the battlefield or in the
+// command zone.
+func commandersInPlay(who ability.Who) *ability.Filter {
+	return &ability.Filter{Is: ability.IsCommander, Owner: who, Zones: battlefield | mtg.Zones(mtg.Command)}
+}
+
+// qtyCommandervalue is the mana value of a commander of yours: of two, of the one that you
+// choose, and of none nought.
+func qtyCommandervalue(c clause, n *oracle.Node) *ability.Num {
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: commandersInPlay(ability.You), Text: "choose"})
+	return &ability.Num{Kind: ability.NumManaValue, Sel: selRegister(r)}
+}
+
+func qtyGreatestcommander(c clause, n *oracle.Node) *ability.Num {
+	who := ability.You
+	if n.Has("they") {
+		if !c.whoIsEach() {
+			fail(CodeReference, n, "whose commander")
+		}
+		who = ability.Chooser
+	}
+	return &ability.Num{Kind: ability.NumGreatestManaValue, Filter: commandersInPlay(who)}
+}
+
 // castFromCommand counts "time you've cast your commander from the command zone this
 // game", or of what the words are about already; nil for other words.
 func castFromCommand(c clause, each *oracle.Node) *ability.Num {

@@ -69,6 +69,28 @@ func cond1Oppmore(c clause, n *oracle.Node) *ability.Cond {
 	return someOpponent(controlsMore(c, n))
 }
 
+// cond1Oppmoreby is "an opponent controls at least two more lands than you".
+func cond1Oppmoreby(c clause, n *oracle.Node) *ability.Cond {
+	return someOpponent(thanYou(c, n, ability.MoreThan, ability.Chooser, nil))
+}
+
+// cond1Controlsmost is "defending player controls the most creatures or is tied for the most":
+// nobody controls more.
+func cond1Controlsmost(c clause, n *oracle.Node) *ability.Cond {
+	theirs := c.describe(n)
+	if theirs.Zones != 0 || theirs.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	others := *theirs
+	others.Controller, theirs.Controller = ability.Chooser, ability.You
+	if n.Has("defending") {
+		theirs.Controller, theirs.Whose = ability.TheSel, c.defending(n)
+	}
+	more := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: &others}, ability.MoreThan, &ability.Num{Kind: ability.NumCount, Filter: theirs}))
+	more.Sel = sel(ability.SelEachPlayer)
+	return not(more)
+}
+
 func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
 	if n.Has("defending") {
 		return controls(c, n.Kid(oracle.SymObj), ability.TheSel, c.defending(n))

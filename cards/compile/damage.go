@@ -217,7 +217,8 @@ func toPlayer(r *oracle.Node) bool {
 	if r.Row != oracle.RecipsOne || r.Kid(oracle.SymRecip).Row != oracle.RecipPlayer {
 		return false
 	}
-	return r.Kid(oracle.SymRecip).Kid(oracle.SymPlayer).Row == oracle.PlayerTarget
+	p := r.Kid(oracle.SymRecip).Kid(oracle.SymPlayer)
+	return p.Row == oracle.PlayerTarget || p.Row == oracle.PlayerController && p.Kid(oracle.SymPoss).Row == oracle.PossTarget
 }
 
 // damageToEach is damage to each of several players, an amount of his own for each

@@ -171,6 +171,18 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			a.Static = append(a.Static, e)
 		case oracle.RestrictionAny:
 			a.Flags |= ability.AnyPlayer
+		case oracle.RestrictionOpponents: // "your" is of whoever controls this
+			if a.If != nil {
+				fail(CodeMeaning, r, "two conditions")
+			}
+			a.Flags |= ability.AnyPlayer
+			a.If = &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Controller: ability.Opponent, Zones: battlefield}}
+		case oracle.RestrictionOnce:
+			a.Flags |= ability.OnlyOnce
+			if b.once || b.inner {
+				fail(CodeMeaning, r, "two abilities that are activated only once")
+			}
+			b.once = true
 		case oracle.RestrictionTriggeronce:
 			a.Flags |= ability.TriggersOncePerTurn
 		}

@@ -447,10 +447,13 @@ func qtyThatlost(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Chooser)}}
 }
 
-// lifeLost is "each 1 life your opponents have lost this turn", and "each 1 life lost this way".
+// lifeLost is "each 1 life your opponents have lost this turn", or you gained, and "each 1 life lost this way".
 func lifeLost(c clause, each *oracle.Node) *ability.Num {
 	if each.Kid(oracle.LexNumber).Value.N != 1 {
 		fail(CodeMeaning, each, "for so much life")
+	}
+	if each.Row == oracle.ObjLifechanged {
+		return qtyLifechanged(c, each)
 	}
 	if each.Row == oracle.ObjLifelost {
 		return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Opponent)}}

@@ -203,7 +203,7 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 		relation = ability.LessThan
 	}
 	switch n.Row {
-	case oracle.WhodoesMore:
+	case oracle.WhodoesMore, oracle.WhodoesMoreby:
 		return thanYou(c, n, relation, ability.Chooser, sel(ability.SelChooser))
 	case oracle.WhodoesControl:
 		if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjSomeofthose {
@@ -247,7 +247,11 @@ func thanYou(c clause, n *oracle.Node, relation ability.Relation, who ability.Wh
 	if who == ability.TheSel {
 		theirs.Whose = whose
 	}
-	return number(&ability.Num{Kind: ability.NumCount, Filter: theirs}, relation, &ability.Num{Kind: ability.NumCount, Filter: &yours})
+	than := &ability.Num{Kind: ability.NumCount, Filter: &yours}
+	if by := n.Kid(oracle.LexNumber); by != nil {
+		relation, than = ability.AtLeast, &ability.Num{Kind: ability.NumPlus, A: than, B: ability.Const(constant(by))}
+	}
+	return number(&ability.Num{Kind: ability.NumCount, Filter: theirs}, relation, than)
 }
 
 // cond1Thatmore compares a player who was spoken of with you; "the difference" is then

@@ -12,16 +12,21 @@ import (
 // is, else the X announced (107.3).
 func (c clause) number(n *oracle.Node) *ability.Num {
 	if n.Value.N == oracle.VariableX {
-		if c.x != nil {
-			return c.x
-		}
-		if asMonstrous(c) {
-			return event(ability.NumEvent)
-		}
-		c.needX(n)
-		return &ability.Num{Kind: ability.NumX}
+		return c.valueOfX(n)
 	}
 	return ability.Const(n.Value.N)
+}
+
+// valueOfX is what X stands for.
+func (c clause) valueOfX(n *oracle.Node) *ability.Num {
+	switch {
+	case c.x != nil:
+		return c.x
+	case asMonstrous(c):
+		return event(ability.NumEvent)
+	}
+	c.needX(n)
+	return &ability.Num{Kind: ability.NumX}
 }
 
 // needX refuses an X that nothing gives a value.
@@ -284,6 +289,12 @@ func qtyTwice(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.quantity(n.Kid(oracle.SymQty))}
 }
 
+// qtyGreaterlife is the greater of two changes of life.
+func qtyGreaterlife(c clause, n *oracle.Node) *ability.Num {
+	k := n.All(oracle.SymLifedeed)
+	return &ability.Num{Kind: ability.NumMax, A: qtyLifechanged(c, k[0]), B: qtyLifechanged(c, k[1])}
+}
+
 func qtyHalf(c clause, n *oracle.Node) *ability.Num {
 	kind := ability.NumHalfUp
 	if n.Has("down") {
@@ -418,7 +429,7 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjDomain:
 		return c.domain(each)
-	case oracle.ObjLifelost, oracle.ObjLifeway:
+	case oracle.ObjLifelost, oracle.ObjLifechanged, oracle.ObjLifeway:
 		return lifeLost(c, each)
 	case oracle.ObjParty:
 		return yourParty()
@@ -608,11 +619,7 @@ func (c clause) side(v side, n *oracle.Node) *ability.Num {
 	case v.star:
 		fail(CodeMeaning, n, "*")
 	case v.x:
-		num := c.x
-		if num == nil {
-			c.needX(n)
-			num = &ability.Num{Kind: ability.NumX}
-		}
+		num := c.valueOfX(n)
 		if v.less {
 			return &ability.Num{Kind: ability.NumMinus, A: ability.Const(0), B: num}
 		}

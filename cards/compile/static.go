@@ -172,7 +172,19 @@ func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
 	if this == nil {
 		o = n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 	}
-	preds := n.Kid(oracle.SymPredicates)
+	c.saysOf(n, this, o, n.Kid(oracle.SymPredicates), a)
+}
+
+// staticStatements says one thing of this and another of others.
+func staticStatements(c clause, n *oracle.Node, a *ability.Ability) {
+	preds := n.All(oracle.SymPredicates)
+	for i, s := range n.All(oracle.SymSubject) {
+		c.saysOf(n, nil, s.Kid(oracle.SymObj), preds[i], a)
+	}
+}
+
+// saysOf says something of what o describes, and of this too where it is named beside it.
+func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 	if preds.Row == oracle.PredicatesDur {
 		fail(CodeMeaning, preds, "a duration in a static ability")
 	}
@@ -495,6 +507,16 @@ func staticYouhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 		fail(CodeMeaning, n, "this ability of a player")
 	}
 	e.Kind, e.Who, e.Filter = ability.StaticHexproofFrom, stepPlayer(ability.You), &ability.Filter{Zones: allZones}
+}
+
+// staticYouandhave is "you and Humans you control have hexproof".
+func staticYouandhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	staticYouhave(c, n, a, e)
+	f := c.described(n.Kid(oracle.SymObj))
+	needZone(f, n)
+	a.Static = append(a.Static, ability.StaticEffect{
+		Kind: ability.StaticContinuous, Affects: f, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: plainKeywords(n)}},
+	})
 }
 
 func staticCantgain(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

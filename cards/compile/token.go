@@ -43,7 +43,7 @@ func token(c clause, n *oracle.Node) {
 	k := n.Kid(oracle.SymTokencount)
 	num := ability.Const(1)
 	switch {
-	case n.Row == oracle.TokenEqual:
+	case n.Is(oracle.TokenEqual, oracle.TokenEqualnamed):
 		num = c.quantity(n.Kid(oracle.SymQty))
 	case n.Row != oracle.TokenCalled && n.Row != oracle.TokenRole:
 		num = c.tokenCount(k)
@@ -306,6 +306,11 @@ func (c clause) addMana(n *oracle.Node) {
 			in.Colors |= 1 << list[0]
 		}
 		in.N = ability.Const(1)
+	case oracle.ManasTheychoose:
+		if c.who == nil || c.whoIsEach() {
+			fail(CodeReference, n, "who chooses")
+		}
+		fallthrough
 	case oracle.ManasAny, oracle.ManasAnyone, oracle.ManasAnymore:
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors

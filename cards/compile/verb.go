@@ -701,7 +701,7 @@ func pvPopulate(c clause, n *oracle.Node) {
 }
 
 func pvChooseobj(c clause, n *oracle.Node) {
-	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && c.who == nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber) {
+	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && c.who == nil && d.Is(oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber) {
 		c.chooseTarget(n.Kid(oracle.SymObj))
 		return
 	}

@@ -335,6 +335,8 @@ func (c clause) destination(n *oracle.Node) ability.Instr {
 		in.Zone, in.Flags, in.M = mtg.Library, ability.FlagTop, c.number(n.Kid(oracle.LexNumber))
 	case oracle.DestinationExile:
 		in.Zone = mtg.Exile
+	case oracle.DestinationCommand:
+		in.Zone = mtg.Command
 	case oracle.DestinationTop, oracle.DestinationBottom:
 		in.Zone = mtg.Library
 		in.Flags = ability.FlagTop

@@ -140,6 +140,7 @@ post.dontcontrol = <player> (don't | doesn't) control
 post.controlnotown = you control but don't own
 post.own = <player> own/s
 post.controlled = you controlled
+post.thatcontrol = that <player> control/s
 post.youhave = you have
 post.keyword = with <Keyword>
 post.keywordor = with <Keyword> or <Keyword>

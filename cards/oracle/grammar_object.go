@@ -50,6 +50,7 @@ predicate.becomemany = (become | are) <becoming>
 predicate.becomechoice = become/s the color of your choice
 predicate.becomekind = become/s the (basic land type | creature type) of your choice (in addition to its other types)?
 predicate.chosenkind = (is | are) the chosen type in addition to (its | their) other types
+predicate.issuper = (is | are) (legendary | snow)
 predicate.everytype = (is | are) every creature type
 predicate.everybasic = (is | are) every basic land type in addition to (its | their) other types
 predicate.activatedof = (has | have) all activated abilities of <obj>

@@ -5,6 +5,7 @@ const grammarPast = `
 cond1.past = <past> this turn
 qty.lifechanged = the amount of life <lifedeed> this turn
 qty.thatlost = the life that player lost this turn
+obj.lifechanged = <Number> life <lifedeed> this turn
 obj.lifelost = <Number> life your opponents have lost this turn
 obj.lifeway = <Number> life lost this way
 qty.drawnturn = the number of cards you've (drawn | discarded | cycled or discarded) this turn

@@ -7,6 +7,7 @@ player.eachwho = each (player | opponent) who <whodoes>
 post.who = who <whodoes>
 post.controllerwho = whose controller <whodoes>
 whodoes.more = (control/s) (more | fewer) <kinds> <post> * than you
+whodoes.moreby = (control/s) at least <Number> more <kinds> <post> * than you
 whodoes.control = control/s <obj>
 whodoes.controlnot = (don't | doesn't) control <obj>
 whodoes.hand = (have | has) (more | fewer) cards in hand than you

@@ -392,6 +392,7 @@ const (
 	Cond1Controlnamed
 	Cond1Controlno
 	Cond1Controlor
+	Cond1Controlsmost
 	Cond1Countered
 	Cond1Countersthere
 	Cond1Daynight
@@ -460,6 +461,7 @@ const (
 	Cond1Opplesslife
 	Cond1Opplife
 	Cond1Oppmore
+	Cond1Oppmoreby
 	Cond1Oppmorelife
 	Cond1Opponent
 	Cond1Opponents
@@ -566,6 +568,7 @@ const (
 	DestinationBattlefield
 	DestinationBeneath
 	DestinationBottom
+	DestinationCommand
 	DestinationExile
 	DestinationGraveyard
 	DestinationHand
@@ -1014,6 +1017,7 @@ const (
 	ManasProduced
 	ManasThateach
 	ManasThatequal
+	ManasTheychoose
 	ModeEffects
 	ModeNamed
 	ModeSpree
@@ -1083,6 +1087,7 @@ const (
 	ObjEachof
 	ObjFromhandway
 	ObjItscolors
+	ObjLifechanged
 	ObjLifelost
 	ObjLifeway
 	ObjNamesakes
@@ -1295,6 +1300,7 @@ const (
 	PostThatboth
 	PostThatcolor
 	PostThatcolors
+	PostThatcontrol
 	PostThathascolor
 	PostThatname
 	PostThatnot
@@ -1370,6 +1376,7 @@ const (
 	PredicateGaintypes
 	PredicateGoaded
 	PredicateIsbecoming
+	PredicateIssuper
 	PredicateIstype
 	PredicateIsvalued
 	PredicateLose
@@ -1681,6 +1688,7 @@ const (
 	QtyBasic
 	QtyColorsamong
 	QtyColorsspent
+	QtyCommandervalue
 	QtyCounters
 	QtyCounterswas
 	QtyDeadunder
@@ -1689,7 +1697,9 @@ const (
 	QtyDifference
 	QtyDrawnturn
 	QtyEnteredturn
+	QtyGreaterlife
 	QtyGreatest
+	QtyGreatestcommander
 	QtyHalf
 	QtyHand
 	QtyHandminus
@@ -1811,6 +1821,8 @@ const (
 	RestrictionAny
 	RestrictionBeforeattack
 	RestrictionCheaper
+	RestrictionOnce
+	RestrictionOpponents
 	RestrictionTriggeronce
 	RestrictionTwice
 	RestrictionWhen
@@ -1992,6 +2004,7 @@ const (
 	StaticSkipyour
 	StaticStatement
 	StaticStatementboth
+	StaticStatements
 	StaticStatementtwo
 	StaticToplooked
 	StaticToprevealed
@@ -2002,6 +2015,7 @@ const (
 	StaticUntapchoice
 	StaticUntapif
 	StaticUntaptoo
+	StaticYouandhave
 	StaticYouhave
 	StaticsInner
 	StaticsOtherwise
@@ -2052,6 +2066,7 @@ const (
 	TokenEach
 	TokenEachnamed
 	TokenEqual
+	TokenEqualnamed
 	TokenNamed
 	TokenRole
 	TokenSpec
@@ -2109,6 +2124,7 @@ const (
 	WhodoesLife
 	WhodoesLost
 	WhodoesMore
+	WhodoesMoreby
 	WhodoesSearched
 	Whose
 	WindowAttacked
@@ -2541,6 +2557,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlnamed"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
+	{SymCond1, "controlsmost"},
 	{SymCond1, "countered"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
@@ -2609,6 +2626,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "opplesslife"},
 	{SymCond1, "opplife"},
 	{SymCond1, "oppmore"},
+	{SymCond1, "oppmoreby"},
 	{SymCond1, "oppmorelife"},
 	{SymCond1, "opponent"},
 	{SymCond1, "opponents"},
@@ -2715,6 +2733,7 @@ var rowNames = [...]rowName{
 	{SymDestination, "battlefield"},
 	{SymDestination, "beneath"},
 	{SymDestination, "bottom"},
+	{SymDestination, "command"},
 	{SymDestination, "exile"},
 	{SymDestination, "graveyard"},
 	{SymDestination, "hand"},
@@ -3163,6 +3182,7 @@ var rowNames = [...]rowName{
 	{SymManas, "produced"},
 	{SymManas, "thateach"},
 	{SymManas, "thatequal"},
+	{SymManas, "theychoose"},
 	{SymMode, "effects"},
 	{SymMode, "named"},
 	{SymMode, "spree"},
@@ -3232,6 +3252,7 @@ var rowNames = [...]rowName{
 	{SymObj, "eachof"},
 	{SymObj, "fromhandway"},
 	{SymObj, "itscolors"},
+	{SymObj, "lifechanged"},
 	{SymObj, "lifelost"},
 	{SymObj, "lifeway"},
 	{SymObj, "namesakes"},
@@ -3444,6 +3465,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thatboth"},
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
+	{SymPost, "thatcontrol"},
 	{SymPost, "thathascolor"},
 	{SymPost, "thatname"},
 	{SymPost, "thatnot"},
@@ -3519,6 +3541,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "gaintypes"},
 	{SymPredicate, "goaded"},
 	{SymPredicate, "isbecoming"},
+	{SymPredicate, "issuper"},
 	{SymPredicate, "istype"},
 	{SymPredicate, "isvalued"},
 	{SymPredicate, "lose"},
@@ -3830,6 +3853,7 @@ var rowNames = [...]rowName{
 	{SymQty, "basic"},
 	{SymQty, "colorsamong"},
 	{SymQty, "colorsspent"},
+	{SymQty, "commandervalue"},
 	{SymQty, "counters"},
 	{SymQty, "counterswas"},
 	{SymQty, "deadunder"},
@@ -3838,7 +3862,9 @@ var rowNames = [...]rowName{
 	{SymQty, "difference"},
 	{SymQty, "drawnturn"},
 	{SymQty, "enteredturn"},
+	{SymQty, "greaterlife"},
 	{SymQty, "greatest"},
+	{SymQty, "greatestcommander"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
 	{SymQty, "handminus"},
@@ -3960,6 +3986,8 @@ var rowNames = [...]rowName{
 	{SymRestriction, "any"},
 	{SymRestriction, "beforeattack"},
 	{SymRestriction, "cheaper"},
+	{SymRestriction, "once"},
+	{SymRestriction, "opponents"},
 	{SymRestriction, "triggeronce"},
 	{SymRestriction, "twice"},
 	{SymRestriction, "when"},
@@ -4141,6 +4169,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "skipyour"},
 	{SymStatic, "statement"},
 	{SymStatic, "statementboth"},
+	{SymStatic, "statements"},
 	{SymStatic, "statementtwo"},
 	{SymStatic, "toplooked"},
 	{SymStatic, "toprevealed"},
@@ -4151,6 +4180,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "untapchoice"},
 	{SymStatic, "untapif"},
 	{SymStatic, "untaptoo"},
+	{SymStatic, "youandhave"},
 	{SymStatic, "youhave"},
 	{SymStatics, "inner"},
 	{SymStatics, "otherwise"},
@@ -4201,6 +4231,7 @@ var rowNames = [...]rowName{
 	{SymToken, "each"},
 	{SymToken, "eachnamed"},
 	{SymToken, "equal"},
+	{SymToken, "equalnamed"},
 	{SymToken, "named"},
 	{SymToken, "role"},
 	{SymToken, "spec"},
@@ -4258,6 +4289,7 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "life"},
 	{SymWhodoes, "lost"},
 	{SymWhodoes, "more"},
+	{SymWhodoes, "moreby"},
 	{SymWhodoes, "searched"},
 	{SymWhose, ""},
 	{SymWindow, "attacked"},

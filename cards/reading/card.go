@@ -443,6 +443,9 @@ var limitWords = [...]struct {
 	{ability.OnlyOnce, "only once"},
 }
 
+// opponentsOnly holds where an opponent of this's controller asks.
+var opponentsOnly = &ability.Cond{Kind: ability.CondMatches, Sel: &ability.Sel{Kind: ability.SelThis}, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Battlefield), Controller: ability.Opponent}}
+
 func (c *context) limits(a *ability.Ability) (list []string) {
 	flags := a.Flags
 	if flags&ability.LoyaltyAbility != 0 {
@@ -454,7 +457,8 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 			words = append(words, l.words)
 		}
 	}
-	if a.If != nil {
+	theirs := flags&ability.AnyPlayer != 0 && same(a.If, opponentsOnly)
+	if a.If != nil && !theirs {
 		words = append(words, windows(c, a.If)...)
 	}
 	if a.Name == "level" && len(words) > 0 {
@@ -462,6 +466,9 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 	}
 	if len(words) > 0 {
 		list = append(list, "Activate "+inAnyOrder(words)+".")
+	}
+	if theirs {
+		return append(list, "Only your opponents may activate this ability.")
 	}
 	if flags&ability.AnyPlayer != 0 {
 		list = append(list, "Any player may activate this ability.")

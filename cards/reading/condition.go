@@ -186,7 +186,7 @@ func (c *context) rareCond(x *ability.Cond) string {
 		if x.Sel.Kind == ability.SelEachOpponent {
 			who = "an opponent"
 		}
-		if s := c.thanYou(x.A, who); s != "" {
+		if s := c.thanYou(x.A, who) + c.manyMoreThanYou(x.A, who); s != "" {
 			return s
 		}
 		if s := c.cond(x.A); strings.HasPrefix(s, "that player ") {
@@ -202,6 +202,9 @@ func (c *context) rareCond(x *ability.Cond) string {
 
 // not is what doesn't hold.
 func (c *context) not(x *ability.Cond) string {
+	if s := c.mostOfAll(x); s != "" {
+		return s
+	}
 	switch x.Kind {
 	case ability.CondExists:
 		return c.exists(x.Filter, true)
@@ -706,6 +709,46 @@ func moreThanYou(c *context, x *ability.Cond) string {
 		}
 	}
 	return ""
+}
+
+// manyMoreThanYou is "an opponent controls at least two more lands than you".
+func (c *context) manyMoreThanYou(x *ability.Cond, who string) string {
+	if x.Kind != ability.CondNum || x.Relation != ability.AtLeast || x.Left.Kind != ability.NumCount || x.Right.Kind != ability.NumPlus || x.Right.A.Kind != ability.NumCount {
+		return ""
+	}
+	f, yours := *x.Left.Filter, *x.Right.A.Filter
+	if f.Controller != ability.Chooser || yours.Controller != ability.You {
+		return ""
+	}
+	f.Controller, yours.Controller = 0, 0
+	if !same(&f, &yours) {
+		return ""
+	}
+	d := c.describe(&f)
+	return who + " controls at least " + c.value(x.Right.B) + " more " + d.all() + " than you"
+}
+
+// mostOfAll is "you control the most creatures or are tied for the most", said of who controls
+// so many that nobody controls more.
+func (c *context) mostOfAll(x *ability.Cond) string {
+	if x.Kind != ability.CondSomePlayer || x.Sel.Kind != ability.SelEachPlayer || x.A.Kind != ability.CondNum || x.A.Relation != ability.MoreThan ||
+		x.A.Left.Kind != ability.NumCount || x.A.Right.Kind != ability.NumCount {
+		return ""
+	}
+	others, theirs := *x.A.Left.Filter, *x.A.Right.Filter
+	who, are := "you control", "are"
+	if theirs.Controller == ability.TheSel {
+		who, are = c.sel(theirs.Whose, subject)+" controls", "is"
+	}
+	if others.Controller != ability.Chooser {
+		return ""
+	}
+	others.Controller, theirs.Controller, theirs.Whose = 0, 0, nil
+	if !same(&others, &theirs) {
+		return ""
+	}
+	d := c.describe(&others)
+	return who + " the most " + d.all() + " or " + are + " tied for the most"
 }
 
 func (c *context) thanYou(x *ability.Cond, who string) string {

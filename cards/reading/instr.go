@@ -319,6 +319,8 @@ func (c *context) move(in *ability.Instr) string {
 		return do("exile", "exiles", "")
 	case mtg.Library:
 		return c.toLibrary(in, do)
+	case mtg.Command:
+		return alt(do("return", "returns", "from the battlefield to the command zone"), do("put", "puts", "into the command zone"))
 	}
 	return c.toBattlefield(in, do)
 }

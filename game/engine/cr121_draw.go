@@ -30,6 +30,7 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	for int(f.Zone) < len(who) {
 		if f.Step == drawWhole {
+			c.Chooser = who[f.Zone] // the amount may be one of each player's own
 			n := max(0, g.Q.Num(&c, in.N))
 			if n > 0 && g.P.ReplacesWhole(mtg.EventDraw) && !insteadOfDraw(g) {
 				proposeWhole(g, mtg.EventDraw, who[f.Zone], n, f)
