@@ -19,6 +19,9 @@ type clause struct {
 	// branch: it is carried out only if a condition holds, and what it speaks of is there
 	// only then.
 	branch bool
+	// within is where the mentions begin that are made under the condition that decides about
+	// this clause too, so that they are there where it is; nought where none does.
+	within int
 	// since is the instruction that decides about the clause, where one may be inserted before
 	// it.
 	since *branchAt
@@ -111,7 +114,7 @@ func (c clause) mention(m mention) {
 func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 	for i := len(c.mentions) - 1; i >= 0; i-- {
 		m := &c.mentions[i]
-		if m.plural || m.player || m.drawn && !c.ofHand || c.notActor && *m.sel == *c.actor || !fits(m) {
+		if m.plural || m.player || m.paid || m.drawn && !c.ofHand || c.notActor && *m.sel == *c.actor || !fits(m) {
 			continue
 		}
 		if m.vague || m.ofEach && !c.whoIsEach() {
@@ -127,6 +130,11 @@ func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 		}
 		return m
 	}
+	for i := range c.mentions {
+		if m := &c.mentions[i]; m.paid && n.Row == oracle.RefThat && fits(m) {
+			return m
+		}
+	}
 	fail(CodeReference, n, "nothing before it fits")
 	return nil
 }
@@ -135,12 +143,13 @@ func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 // this, or what a condition made of something spoken of before.
 func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 	m := &c.mentions[i]
-	if m.movedIn > 0 && m.movedIn-1 < c.sentence {
+	certain := c.within > 0 && i >= c.within
+	if m.movedIn > 0 && m.movedIn-1 < c.sentence && !certain {
 		fail(CodeReference, n, "it has moved only if a condition held")
 	}
 	for j := range c.mentions[:i] {
 		o := &c.mentions[j]
-		if o.plural || o.player || o.partner || o.drawn || c.notActor && *o.sel == *c.actor || !fits(o) || *o.sel == *m.sel {
+		if o.plural || o.player || o.partner || o.paid || o.drawn || c.notActor && *o.sel == *c.actor || !fits(o) || *o.sel == *m.sel {
 			continue
 		}
 		if in := c.eventOne(); m.event && in != nil && *in == *o.sel {
@@ -152,16 +161,37 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 		if m.event && o.event {
 			fail(CodeReference, n, "one or the other of the event")
 		}
-		if m.self && o.event && !o.self && !(!m.event && (m.sentence == c.sentence || m.sentence == c.sentence-1 && !c.branch) && (o.spell || o.types != 0 && o.types&mtg.Creature == 0)) { // what was called by its name just before is the nearer one, and the other no creature
+		if m.self && o.event && !o.self && !(calledJustNow(c, m) && (o.spell || c.discarded(o) || o.types != 0 && o.types&mtg.Creature == 0)) { // the other is no creature
 			fail(CodeReference, n, "this or the object of the event")
 		}
 		if c.asked != nil && *c.asked == *m.sel && c.sentence-c.askedIn <= 1 {
 			continue
 		}
-		if m.branch && !o.branch && m.sentence < c.sentence {
+		if m.branch && !o.branch && m.sentence < c.sentence && !certain {
+			if justMade(c, m) {
+				c.made = int(m.sel.N) + 1
+				continue
+			}
 			fail(CodeReference, n, "what it names depends on a condition")
 		}
 	}
+}
+
+// calledJustNow reports whether this was called by its name in the same sentence or the one
+// before, so that it is the nearer one of two.
+func calledJustNow(c clause, m *mention) bool {
+	return !m.event && (m.sentence == c.sentence || m.sentence == c.sentence-1 && !c.branch)
+}
+
+// discarded reports whether what is spoken of is the card of the event, which was discarded.
+func (d *discourse) discarded(m *mention) bool {
+	return m.event && d.event.pattern.Kind == mtg.EventDiscard
+}
+
+// justMade reports whether the sentence before made what is spoken of, under a condition: a
+// token, which is "it" in this sentence, and where it was not made there is nothing.
+func justMade(c clause, m *mention) bool {
+	return m.token && !m.plural && m.sel.Kind == ability.SelRegister && m.sentence == c.sentence-1
 }
 
 // eventOne is the one object that the event of a delayed ability is of, nil where it is

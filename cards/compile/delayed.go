@@ -216,6 +216,10 @@ func create(c clause, in clause, creating ability.Instr) {
 			c.emit(ability.Instr{Op: ability.OpSelect, What: k.sel, Dst: uint8(k.register + 1)})
 		}
 	}
+	made := max(c.made, in.made)
+	if made > 0 && used[made-1] { // what was not made is not spoken of later
+		defer c.land(c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: made - 1}}))
+	}
 	c.emit(creating)
 	if slices.ContainsFunc(creating.Ability.Modes[0].Code, bringsForth) {
 		c.postponed = c.sentence + 1

@@ -109,19 +109,22 @@ func (d *discourse) rollResult(n *oracle.Node) *ability.Num {
 }
 
 // rollTable compiles the rows of a table of results: of them the one happens that the
-// result falls into (706.3a). What one row speaks of is unknown to the others.
+// result falls into (706.3a). What one row speaks of, and what it moves, is unknown to the
+// others.
 func (c clause) rollTable(rows []*oracle.Node) {
 	for len(rows) > 0 {
 		end := 1
 		for end < len(rows) && rows[end].Row != oracle.SentenceRow {
 			end++
 		}
-		known, way := len(c.mentions), c.way
+		known, way := slices.Clone(c.mentions), c.way
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.inRange(rows[0].Kid(oracle.SymRollrange))})
 		c.last = segment{}
-		c.ifHolds().inOrder(rows[1:end])
+		row := c.ifHolds()
+		row.within = len(known)
+		row.inOrder(rows[1:end])
 		c.land(branch)
-		c.mentions, c.way, c.last = c.mentions[:known], way, segment{}
+		c.mentions, c.way, c.last = known, way, segment{}
 		rows = rows[end:]
 	}
 }

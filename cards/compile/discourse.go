@@ -40,6 +40,8 @@ type discourse struct {
 	bonded bool
 	// counterpart is the permanent that a condition names which this may meld with (712.4a).
 	counterpart *ability.Filter
+	// made is the register, plus one, of a token that was made only if a condition held.
+	made int
 	// postponed is the number, plus one, of the last sentence that creates a delayed
 	// ability: what it speaks of is not yet what it will be.
 	postponed int
@@ -122,6 +124,7 @@ type mention struct {
 	event     bool // what the trigger event is about
 	partner   bool // what the event's object was targeted by: "it" is not that
 	named     bool // a target that was named and nothing else
+	paid      bool // what paid for what is done now, which is "that creature" where nothing else is
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
 	not       mtg.TypeSet // types that it has not, as the words say

@@ -54,7 +54,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		all := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: did}}
 		c.mention(mention{sel: all, player: true, plural: true})
 	case a.Is(oracle.ActMay, oracle.ActMayor):
+		c.paying = nil
 		out = mayDo(c, a)
+		mentionPaid(c)
 	case a.Row == oracle.ActAnymay:
 		none := after[0].Kid(oracle.SymBody)
 		out = anyMay(c, a, none.Row == oracle.BodyIfdont && none.Has("one"))
@@ -503,6 +505,14 @@ func (d *discourse) pays(c *ability.Cost) {
 	switch c.Parts[0].Kind {
 	case ability.CostSacrifice, ability.CostDiscard, ability.CostExile:
 		d.paying = &c.Parts[0]
+	}
+}
+
+// mentionPaid speaks of the one permanent that was sacrificed to do what follows, as it last
+// was (608.2h).
+func mentionPaid(c clause) {
+	if c.paying != nil && c.paying.Kind == ability.CostSacrifice {
+		c.mention(mention{sel: &ability.Sel{Kind: ability.SelCost, N: ability.PaidInEffect}, types: filterTypes(c.paying.Filter), paid: true})
 	}
 }
 

@@ -359,7 +359,7 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 	attached := -1
 	for i := range c.mentions {
 		switch m := &c.mentions[i]; {
-		case m.player || m.plural || m.item:
+		case m.player || m.plural || m.item || m.paid:
 		case fits(m):
 			return c.singular(n, fits)
 		case m.attached && !n.Has("spell") && types != 0 && m.types&types != 0:

@@ -217,6 +217,9 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	case mtg.EventManaAbility:
 		subject, kind = p.Source, ability.SelEventSource
 	}
+	if subject == nil && p.Kind == mtg.EventCast { // whatever spell it is
+		subject = &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell}
+	}
 	if subject == nil {
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return

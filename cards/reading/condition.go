@@ -186,7 +186,7 @@ func (c *context) rareCond(x *ability.Cond) string {
 		if x.Sel.Kind == ability.SelEachOpponent {
 			who = "an opponent"
 		}
-		if s := c.thanYou(x.A, who) + c.manyMoreThanYou(x.A, who); s != "" {
+		if s := c.thanYou(x.A, who) + manyMoreThanYou(c, x.A, who); s != "" {
 			return s
 		}
 		if s := c.cond(x.A); strings.HasPrefix(s, "that player ") {
@@ -202,7 +202,7 @@ func (c *context) rareCond(x *ability.Cond) string {
 
 // not is what doesn't hold.
 func (c *context) not(x *ability.Cond) string {
-	if s := c.mostOfAll(x); s != "" {
+	if s := mostOfAll(c, x); s != "" {
 		return s
 	}
 	switch x.Kind {
@@ -712,7 +712,7 @@ func moreThanYou(c *context, x *ability.Cond) string {
 }
 
 // manyMoreThanYou is "an opponent controls at least two more lands than you".
-func (c *context) manyMoreThanYou(x *ability.Cond, who string) string {
+func manyMoreThanYou(c *context, x *ability.Cond, who string) string {
 	if x.Kind != ability.CondNum || x.Relation != ability.AtLeast || x.Left.Kind != ability.NumCount || x.Right.Kind != ability.NumPlus || x.Right.A.Kind != ability.NumCount {
 		return ""
 	}
@@ -730,7 +730,7 @@ func (c *context) manyMoreThanYou(x *ability.Cond, who string) string {
 
 // mostOfAll is "you control the most creatures or are tied for the most", said of who controls
 // so many that nobody controls more.
-func (c *context) mostOfAll(x *ability.Cond) string {
+func mostOfAll(c *context, x *ability.Cond) string {
 	if x.Kind != ability.CondSomePlayer || x.Sel.Kind != ability.SelEachPlayer || x.A.Kind != ability.CondNum || x.A.Relation != ability.MoreThan ||
 		x.A.Left.Kind != ability.NumCount || x.A.Right.Kind != ability.NumCount {
 		return ""
