@@ -77,6 +77,8 @@ type clause struct {
 	ownAmount bool
 	// asksDone: what follows asks whether it was done.
 	asksDone bool
+	// insteadOf is what would happen if a condition did not hold.
+	insteadOf []ability.Instr
 	// span is how long lasts what is said without a duration, where the words next to it
 	// have one: "creatures get +1/+0 and they gain flying until end of turn", "it gets -4/-4
 	// instead".

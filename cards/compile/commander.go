@@ -117,3 +117,16 @@ func spentEnters(c clause, n *oracle.Node) *ability.Ability {
 		Static: &ability.StaticEffect{Kind: ability.StaticReplace, Pattern: &p, Replace: &r},
 	}}}}}
 }
+
+// cond1Eminent asks whether this is where it leads from: the ability functions there and
+// nowhere else (113.6b).
+func cond1Eminent(c clause, n *oracle.Node) *ability.Cond {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) || c.kind != ability.Triggered && c.kind != ability.Static || c.sentence > 0 {
+		fail(CodeMeaning, n, "where something else is")
+	}
+	c.eminent = true
+	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: eminence}}
+}
+
+// eminence are the zones that an ability functions in which says so.
+var eminence = mtg.Zones(mtg.Command, mtg.Battlefield)

@@ -165,7 +165,7 @@ func escaped() *ability.Cond {
 }
 
 func cond1Waypaid(c clause, n *oracle.Node) *ability.Cond {
-	for _, name := range [...]string{"prowl", "freerunning", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
+	for _, name := range [...]string{"madness", "prowl", "freerunning", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
 		if n.Has(name) {
 			return castFor(name)
 		}

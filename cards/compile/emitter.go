@@ -27,9 +27,10 @@ type emitter struct {
 	// kept is what the creator of a delayed ability must remember for it.
 	kept []keptSel
 	// zone is where the ability functions, when its words say so; everywhere: it works
-	// wherever this goes from (113.6).
+	// wherever this goes from (113.6); eminent: in the command zone too.
 	zone       mtg.Zone
 	everywhere bool
+	eminent    bool
 }
 
 func newEmitter(kind ability.Kind) *emitter {

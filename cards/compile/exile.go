@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -423,6 +425,17 @@ func (c clause) insteadTokens(body, clause *oracle.Node) bool {
 	return true
 }
 
+// pvCreatethose is "create X of those tokens", of those that would be created instead.
+func pvCreatethose(c clause, n *oracle.Node) {
+	at := slices.IndexFunc(c.insteadOf, func(in ability.Instr) bool { return in.Op == ability.OpToken })
+	if at < 0 {
+		fail(CodeMeaning, n, "which tokens")
+	}
+	in := c.insteadOf[at]
+	in.N, in.Dst = c.number(n.Kid(oracle.LexNumber)), 0
+	c.result(in)
+}
+
 // choseType reports whether a sentence before chose a creature type.
 func (e *emitter) choseType() bool {
 	for i := range e.mode.Code {
@@ -440,7 +453,7 @@ func postForetell(c clause, f *ability.Filter, n *oracle.Node) {
 // postMechanic narrows a description to what has an ability of a keyword, or of a variant
 // of it.
 func postMechanic(c clause, f *ability.Filter, n *oracle.Node) {
-	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken"} {
+	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback"} {
 		if n.Has(name) {
 			f.Mechanic = name
 		}

@@ -59,6 +59,7 @@ func (c clause) replaced(body, clause *oracle.Node) {
 		c.span = before[0].Duration
 	}
 	then := c
+	then.insteadOf = before
 	then.ifPaid = c.kind == ability.Spell && len(before) == 1 && before[0].Op == ability.OpDamage && before[0].Other.Kind == ability.SelThis // what is dealt instead
 	known := c.mentions
 	if len(before) == 1 && before[0].Op == ability.OpCopySpell { // no copy to speak of

@@ -251,6 +251,18 @@ func kwparamMadness(b *faceBuilder, n *oracle.Node) {
 	})
 }
 
+// maddenedForX reports whether the card has a madness cost with X in it.
+func maddenedForX(b *faceBuilder) bool {
+	for i := range b.out.Abilities {
+		for _, m := range b.out.Abilities[i].Modes {
+			if b.out.Abilities[i].Name == "madness" && m.Code[0].Cost.Mana != nil && m.Code[0].Cost.Mana.X > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // kwparamLandwalk: 702.14a.
 func kwparamLandwalk(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)

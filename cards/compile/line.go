@@ -71,6 +71,9 @@ func (e *emitter) whereItFunctions(a *ability.Ability) {
 	if e.everywhere {
 		a.Zones = allZones
 	}
+	if e.eminent {
+		a.Zones = eminence
+	}
 }
 
 // nthCast makes of "if it's the second creature spell you cast this turn" a part of
@@ -128,6 +131,13 @@ func (b *faceBuilder) activated(n *oracle.Node) {
 	b.limited(n, &a)
 	if c.zone != 0 {
 		a.Zones = mtg.Zones(c.zone)
+	}
+	if p := a.Cost.ManaPer; p != nil && p.Kind == ability.NumManaValue { // of nothing it can't be paid (118.6)
+		there := number(&ability.Num{Kind: ability.NumSize, Sel: p.Sel}, ability.AtLeast, ability.Const(1))
+		if a.If != nil {
+			there = &ability.Cond{Kind: ability.CondAnd, A: a.If, B: there}
+		}
+		a.If = there
 	}
 	if addsMana(&a) {
 		a.Flags |= ability.ManaAbility

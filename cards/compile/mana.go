@@ -31,6 +31,9 @@ func bodyCounteredlibrary(c clause, n *oracle.Node) {
 // what it may be spent on, and what it does then (106.6).
 func (c clause) aboutMana(n *oracle.Node) {
 	i := len(c.mode.Code) - 1
+	for n.Row == oracle.SentenceLasting && i > 0 && c.mode.Code[i].Op == ability.OpGainLife { // "and you gain 3 life"
+		i--
+	}
 	if i < 0 || c.mode.Code[i].Op != ability.OpMana {
 		fail(CodeReference, n, "no mana before it")
 	}

@@ -291,7 +291,7 @@ func thisFrom(c clause, r, z *oracle.Node) *ability.Sel {
 		c.mentionRef(r, sel(ability.SelThis))
 		return sel(ability.SelThis)
 	}
-	if r.Row == oracle.RefThat && r.Has("card") && z.Row == oracle.ZoneGraveyard && z.Has("your") && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard {
+	if (r.Row == oracle.RefThat && r.Has("card") || r.Row == oracle.RefIt) && z.Row == oracle.ZoneGraveyard && z.Has("your") && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard {
 		out := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: sel(ability.SelEventBecame)}}
 		c.mention(mention{sel: out, card: true})
 		return out

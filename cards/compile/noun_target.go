@@ -37,6 +37,8 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 			}
 			t.Filter.IsNot &^= ability.IsThis
 			t.Another = uint8(i)
+		} else if f.Zones == mtg.Zones(mtg.Graveyard) && c.event != nil && departs(&c.event.pattern) && f.NotIn == nil && !eventIsThis(&c.event.pattern) {
+			t.Filter.NotIn = sel(ability.SelEventBecame) // "another" card than what died
 		}
 	case oracle.DetThird:
 		c.third(&t, i, d)

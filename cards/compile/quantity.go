@@ -40,7 +40,7 @@ func (c clause) needX(n *oracle.Node) {
 	if c.kind == ability.Activated || c.b.inner && c.b.out.Cost.X == 0 {
 		fail(CodeReference, n, "nothing says what X is")
 	}
-	if c.b.out.Cost.X > 0 || c.b.foretoldForX() {
+	if c.b.out.Cost.X > 0 || c.b.foretoldForX() || maddenedForX(c.b) {
 		return
 	}
 	for i := range c.b.out.Abilities {

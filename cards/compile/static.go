@@ -38,7 +38,9 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			fail(CodeReference, k, "nothing before it becomes something")
 		}
 		checkDefending(k, &a)
-		if c.zone != 0 {
+		if c.eminent {
+			a.Zones = eminence
+		} else if c.zone != 0 {
 			a.Zones = mtg.Zones(c.zone)
 		} else if defines(&a) {
 			a.Zones, a.Flags = allZones, a.Flags|ability.CharacteristicDefining

@@ -172,8 +172,12 @@ func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 		fail(CodeMeaning, o, "which spells")
 	}
 	f := c.kinds(o.Kid(oracle.SymKinds))
-	if f.Zones != mtg.Zones(mtg.Stack) || o.Kid(oracle.SymDet) != nil {
+	d := o.Kid(oracle.SymDet)
+	if f.Zones != mtg.Zones(mtg.Stack) || d != nil && d.Row != oracle.DetOther {
 		fail(CodeMeaning, o, "which spells")
+	}
+	if d != nil {
+		f.IsNot |= ability.IsThis
 	}
 	if e.Who == nil { // whoever casts them
 		e.Who = stepPlayer(ability.Anyone)

@@ -281,15 +281,18 @@ func (c clause) castFree(pv *oracle.Node) int {
 	return at
 }
 
-// castsTarget is "you may cast target card", which is cast as the effect resolves, for its
-// costs (608.2g). It reports whether it was that.
+// castsTarget is "you may cast target card", or this "from your graveyard" as something
+// happens: it is cast as the effect resolves, for its costs (608.2g). It reports whether it was that.
 func (c clause) castsTarget(pv *oracle.Node) bool {
 	list := pv.Kid(oracle.SymObjs).All(oracle.SymObj)
-	if !pv.Has("cast") || pv.Kid(oracle.SymDur) != nil || len(list) != 1 || list[0].Row != oracle.ObjNp {
+	if !pv.Has("cast") || pv.Kid(oracle.SymDur) != nil || len(list) != 1 || !list[0].Is(oracle.ObjNp, oracle.ObjRefzone) {
 		return false
 	}
-	if d := list[0].Kid(oracle.SymDet); d == nil || d.Row != oracle.DetTarget {
+	if d := list[0].Kid(oracle.SymDet); list[0].Row == oracle.ObjNp && (d == nil || d.Row != oracle.DetTarget) {
 		return false
+	}
+	if list[0].Row == oracle.ObjRefzone && (c.kind != ability.Triggered || c.who != nil && c.who.Kind != ability.SelYou) {
+		fail(CodeMeaning, pv, "when it is cast")
 	}
 	at := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: c.object(list[0], use{verb: "cast", moved: true})})
 	c.land(at)

@@ -385,6 +385,13 @@ func eventEntersor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	return []ability.Pattern{enters(f), leaves(f)}
 }
 
+func eventEntersordamages(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyThis(f) {
+		fail(CodeMeaning, e, "which of them did which")
+	}
+	return []ability.Pattern{enters(f), {Kind: mtg.EventDamage, Source: f, Combat: true, Other: stepPlayer(ability.Anyone)}}
+}
+
 func eventAttacksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	switch {
 	case e.Has("block") || e.Has("blocks"):

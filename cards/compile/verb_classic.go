@@ -16,11 +16,22 @@ func (c clause) tale(n *oracle.Node) bool {
 		c.emit(ability.Instr{Op: ability.OpReturnAtUntap, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
 	case oracle.SentenceRack:
 		c.rack()
+	case oracle.SentenceCostx:
+		c.costOfExiled(n)
 	default:
 		return false
 	}
 	c.sentence++
 	return true
+}
+
+// costOfExiled says what X is in the cost of the ability, which is not chosen then (107.3c):
+// so much generic mana is paid.
+func (c clause) costOfExiled(n *oracle.Node) {
+	if c.kind != ability.Activated || c.cost == nil || c.cost.Mana == nil || *c.cost.Mana != (mtg.ManaCost{X: 1}) {
+		fail(CodeMeaning, n, "X of what")
+	}
+	c.cost.Mana, c.cost.ManaPer = &mtg.ManaCost{Generic: 1}, &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelLinked)}
 }
 
 // rack exchanges cards of one's hand for as many from the top of one's library,

@@ -11,6 +11,7 @@ obj.timecommander = time you've cast (your | a) commander from the command zone 
 qty.commandervalue = the mana value of a commander you own on the battlefield or in the command zone
 qty.greatestcommander = the greatest mana value of a commander (they | you) own on the battlefield or in the command zone
 destination.command = to the command zone
+cond1.eminent = <ref> is in the command zone or on the battlefield
 static.canlead = <ref> can be your commander
 zone.command = the command zone
 pv.putfrom = put/s <objs> <destination> from <zone>

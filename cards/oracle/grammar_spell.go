@@ -56,7 +56,7 @@ body.castexiles = if that spell would be put into (your | a) graveyard (this tur
 body.wayexiles = if (a | an) <kinds> cast this way would be put into (your | a) graveyard , exile it instead
 event.cycleordiscard = <player> cycle/s or discard/s <obj>
 event.hostgone = <obj> is put into a graveyard
-post.mechanic = (with | that has | that have) (a | an) ? (cycling | kicker | morph | awaken) (ability | abilities) ?
+post.mechanic = (with | that has | that have) (a | an) ? (cycling | kicker | morph | awaken | flashback) (ability | abilities) ?
 post.cycledor = that ? you cycled or discarded this turn
 past.cycled = <doer> cycled <obj>
 zone.handgraveyard = <player> 's hand and graveyard
@@ -70,5 +70,8 @@ gerund.sacrifice = sacrificing <obj>
 gerund.discard = discarding <obj>
 gerund.exile = exiling <obj>
 obj.anyadvised = any target of an opponent 's choice
+post.lesser = with (a | an) ? (equal or) ? lesser mana value
+event.entersordamages = <obj> enter/s ~ (the battlefield) ? or deal/s combat damage to a player
+sentence.costx = <X> is the mana value of that card .
 obj.cardsturn = card/s you've (drawn | discarded | cycled or discarded) this turn
 `

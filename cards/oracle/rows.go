@@ -401,6 +401,7 @@ const (
 	Cond1Differentnames
 	Cond1Differentpowers
 	Cond1Done
+	Cond1Eminent
 	Cond1Enchantedis
 	Cond1Escaped
 	Cond1Evidence
@@ -681,6 +682,7 @@ const (
 	EventEntersgraveyard
 	EventEntersopp
 	EventEntersor
+	EventEntersordamages
 	EventEntersortransforms
 	EventEntersorturned
 	EventEntersplayer
@@ -1265,6 +1267,7 @@ const (
 	PostItblocks
 	PostKeyword
 	PostKeywordor
+	PostLesser
 	PostMechanic
 	PostMostvotes
 	PostNamed
@@ -1830,6 +1833,7 @@ const (
 	RollrangeTwo
 	RollrangeUp
 	SentenceAntetrade
+	SentenceCostx
 	SentenceExcess
 	SentenceForetellcost
 	SentenceHandtrade
@@ -2566,6 +2570,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "differentnames"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "done"},
+	{SymCond1, "eminent"},
 	{SymCond1, "enchantedis"},
 	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
@@ -2846,6 +2851,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "entersgraveyard"},
 	{SymEvent, "entersopp"},
 	{SymEvent, "entersor"},
+	{SymEvent, "entersordamages"},
 	{SymEvent, "entersortransforms"},
 	{SymEvent, "entersorturned"},
 	{SymEvent, "entersplayer"},
@@ -3430,6 +3436,7 @@ var rowNames = [...]rowName{
 	{SymPost, "itblocks"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
+	{SymPost, "lesser"},
 	{SymPost, "mechanic"},
 	{SymPost, "mostvotes"},
 	{SymPost, "named"},
@@ -3995,6 +4002,7 @@ var rowNames = [...]rowName{
 	{SymRollrange, "two"},
 	{SymRollrange, "up"},
 	{SymSentence, "antetrade"},
+	{SymSentence, "costx"},
 	{SymSentence, "excess"},
 	{SymSentence, "foretellcost"},
 	{SymSentence, "handtrade"},

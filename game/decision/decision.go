@@ -192,6 +192,8 @@ const (
 	// WayFlashback casts a card for its mana cost with flashback that an effect gave
 	// it (702.34a).
 	WayFlashback uint8 = 248
+	// WayMadness casts a discarded card for its madness cost (702.35a).
+	WayMadness uint8 = 247
 )
 
 // Partner is what is attacked, or the attacker that is blocked.

@@ -42,7 +42,7 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return &faceDownCost, nil
 	case way == decision.WayForetold:
 		return l.GivenCost(pr), nil
-	case way == decision.WayGiven:
+	case way == decision.WayGiven, way == decision.WayMadness:
 		return nil, l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Cost
 	case int(way) <= len(face.Ways):
 		if face.Ways[way-1].Free {

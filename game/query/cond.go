@@ -127,6 +127,8 @@ func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
 		return name == "suspend"
 	case decision.WayFlashback:
 		return name == "flashback"
+	case decision.WayMadness:
+		return name == "madness"
 	}
 	ways := q.P.Face(q.faceOf(c)).Ways
 	return r.Way > 0 && int(r.Way) <= len(ways) && ways[r.Way-1].Name == name

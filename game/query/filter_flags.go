@@ -297,6 +297,9 @@ func (q *Q) hasMechanic(s *subject, name string) (found bool) {
 		found = ability.Variant(q.P.Ability(ref).Name, name)
 		return !found
 	})
+	if o := q.S.Object(s.id); name == "flashback" && !found && o != nil && o.Zone == mtg.Graveyard { // what an effect gives it
+		return q.Permitted(mtg.ActionFlashback, o.Owner, s.id, 0)
+	}
 	return found
 }
 
