@@ -217,6 +217,8 @@ type Pattern struct {
 	Nth int
 	// First asks that it is the first such event of the turn.
 	First bool
+	// Beyond asks of a draw that it is not the first of its player in a draw step of his.
+	Beyond bool `json:",omitempty"`
 	// Combat and NonCombat qualify damage.
 	Combat, NonCombat bool
 	// Alone: the attacker is the only creature declared as one (506.5).

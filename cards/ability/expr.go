@@ -259,6 +259,7 @@ const (
 	IsUnblocked    // an attacking creature that became unblocked (509.1h)
 	HasAdventure   // it has an Adventure, whether it uses that or not (715.2a)
 	IsKicked       // on the stack, a spell that was kicked (702.33d)
+	HasActivated   // it has an activated ability that is no mana ability (602.1, 605.1a)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

@@ -90,7 +90,7 @@ const (
 	QualityName               // a name (201.2b)
 	QualityLandType           // a land type (205.3i)
 	QualityOwner              // an owner: cards of one graveyard (404.1)
-	QualityController         // a controller: one of each player (601.2c)
+	QualityController         // a controller, or the owner of a card: one of each player (601.2c)
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.

@@ -211,7 +211,7 @@ var instrForms = [NumOps]form{
 	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
-	OpRetarget:         {"retarget", "Who! What! Other Flags=new-targets"},
+	OpRetarget:         {"retarget", "Who! What! Other Filter Flags=new-targets"},
 	OpBlocking:         {"blocking", "What! Other!"},
 	OpResolveTo:        {"resolve-to", "Who! Filter! Cond! Zone!=hand Duration!=" + untilTimes},
 	OpProliferate:      {"proliferate", "Who!"},

@@ -383,6 +383,33 @@ func givesEachCopy(n *oracle.Node) (found bool) {
 	return found
 }
 
+// cond1Onlytarget asks whether the only target of a spell is this.
+func cond1Onlytarget(c clause, n *oracle.Node) *ability.Cond {
+	what := oneTarget(c, n.Kid(oracle.SymObj))
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.ChoseOneTarget, Targets: c.describedRef(n.Kid(oracle.SymRef))}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: f}
+}
+
+// pvRetargetanother changes the target of a spell that has one to another one of a kind
+// (115.7a).
+func pvRetargetanother(c clause, n *oracle.Node) {
+	what := c.reference(n.Kid(oracle.SymRef), false)
+	asked := false
+	for i := range c.mode.Code {
+		cond := c.mode.Code[i].Cond
+		asked = asked || cond != nil && cond.Filter != nil && cond.Filter.Is&ability.ChoseOneTarget != 0 && *cond.Sel == *what
+	}
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); !asked || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAnothera {
+		fail(CodeMeaning, n, "how many targets it has")
+	}
+	f := c.describe(o)
+	needZone(f, o)
+	permanents(f)
+	f.IsNot &^= ability.IsThis // than its target
+	c.emit(ability.Instr{Op: ability.OpRetarget, Who: c.whoOrYou(), What: what, Filter: f})
+}
+
 // pvRetargetto changes one target of a spell or ability to what is named (115.7b).
 func pvRetargetto(c clause, n *oracle.Node) {
 	list := n.All(oracle.SymObj)

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -24,6 +26,19 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 				fail(CodeMeaning, n, "this mana cost")
 			}
 			cost.Mana, cost.ManaPer = &m, c.eachCount(n.Kid(oracle.SymObj))
+			continue
+		}
+		if n.Row == oracle.CostManaplus { // both of generic mana
+			list := n.All(oracle.LexMana)
+			m, err := mtg.ParseManaCost(list[0].Value.Text)
+			more, err2 := mtg.ParseManaCost(list[1].Value.Text)
+			generic := mtg.ManaCost{Generic: m.Generic}
+			if err != nil || err2 != nil || cost.Mana != nil || !reflect.DeepEqual(m, generic) || !reflect.DeepEqual(more, mtg.ManaCost{Generic: more.Generic}) {
+				fail(CodeMeaning, n, "this mana cost")
+			}
+			each := &ability.Num{Kind: ability.NumTimes, A: ability.Const(int(more.Generic)), B: c.eachCount(n.Kid(oracle.SymObj))}
+			cost.Mana = &mtg.ManaCost{Generic: 1}
+			cost.ManaPer = &ability.Num{Kind: ability.NumPlus, A: ability.Const(int(m.Generic)), B: each}
 			continue
 		}
 		if n.Row == oracle.CostDiscardtwo {

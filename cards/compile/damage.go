@@ -314,6 +314,18 @@ func pvPreventfrom(c clause, n *oracle.Node) {
 	c.preventing(n, c.preventedTo(n), from)
 }
 
+// pvPreventbyothers prevents damage of all of a kind but one that is named: also of those
+// that come later (611.2c).
+func pvPreventbyothers(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	if !kindsOf(objs[0]) {
+		fail(CodeMeaning, objs[0], "whose damage")
+	}
+	from := c.anyOf(objs[0])
+	from.NotIn = oneTarget(c, objs[1])
+	c.preventing(n, nil, from)
+}
+
 // pvPreventfromchosen prevents damage of one source that is chosen (609.7a).
 func pvPreventfromchosen(c clause, n *oracle.Node) {
 	to := c.preventedTo(n)

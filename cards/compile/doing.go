@@ -17,9 +17,10 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	}
 	var a *oracle.Node
 	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
+	mayIf := body.Row == oracle.BodyClauseif && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont && oneAct(body).Row == oracle.ActMay
 	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyWhenyoudo) && oneAct(body).Is(oracle.ActMay, oracle.ActImperative)
 	able := len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfcant
-	if body.Row != oracle.BodyCastif && !either && !able && !asked {
+	if body.Row != oracle.BodyCastif && !either && !able && !asked && !mayIf {
 		a = doneOrNot(body)
 	}
 	checkOrder(after)
@@ -34,6 +35,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		} else {
 			out = c.ifHolds().doneAt(body, act)
 		}
+	case mayIf: // what one may not do is not done
+		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
+		declined = mayDo(c.ifHolds(), oneAct(body))
 	case able:
 		out = doneIfAble(c, body, after[0].Kid(oracle.SymBody))
 	case either && body.Row == oracle.BodyClauseif:

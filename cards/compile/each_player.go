@@ -441,9 +441,15 @@ func targetOfEach(c clause, n *oracle.Node) bool {
 // ofEachPlayer makes a target that was one, or up to one, that for each of several players.
 func (c clause) ofEachPlayer(t *ability.Target, n *oracle.Node) {
 	theirs := slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool {
-		return p.Row == oracle.PostControl && p.Kid(oracle.SymPlayer).Row == oracle.PlayerThat
+		return p.Row == oracle.PostControl && p.Kid(oracle.SymPlayer).Row == oracle.PlayerThat || p.Row == oracle.PostZone && p.Kid(oracle.SymZone).Has("that")
 	})
-	if !theirs || !reflect.DeepEqual(t.Max, ability.Const(1)) || t.Filter.Controller != c.each || t.Filter.Zones&^battlefield != 0 {
+	whose := t.Filter.Controller
+	if t.Filter.Zones == mtg.Zones(mtg.Graveyard) {
+		whose = t.Filter.Owner
+	} else if t.Filter.Zones&^battlefield != 0 {
+		theirs = false
+	}
+	if !theirs || !reflect.DeepEqual(t.Max, ability.Const(1)) || whose != c.each {
 		fail(CodeMeaning, n, "a target for each of them")
 	}
 	t.Max = &ability.Num{Kind: ability.NumCount, Filter: stepPlayer(c.each)}

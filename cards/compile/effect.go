@@ -65,6 +65,10 @@ func aboutBefore(c clause, n *oracle.Node) {
 		searchMore(c, n)
 		return
 	}
+	if n.Row == oracle.SentenceSearchthree {
+		c.searchThree(n)
+		return
+	}
 	if n.Is(oracle.SentenceSearchboth, oracle.SentenceSearchall) {
 		c.searchBoth(n)
 		return

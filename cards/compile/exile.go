@@ -104,6 +104,9 @@ func pvReturneach(c clause, n *oracle.Node) {
 		fail(CodeReference, n, "nothing exiled before it")
 	}
 	in := c.destination(n.Kid(oracle.SymDestination))
+	if c.whoIsEach() && in.Zone == mtg.Battlefield && in.Flags == 0 { // each of them what was his, as it is his then
+		in.Flags = ability.FlagOwnerControl
+	}
 	in.What = selRegister(c.exiled - 1)
 	c.emit(in)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
 )
 
 // instead makes of the sentence before and this one a single choice by the
@@ -29,6 +30,9 @@ func (c clause) instead(body *oracle.Node) {
 	switch {
 	case c.last.end != c.here():
 		fail(CodeMeaning, body, "what is replaced")
+	case c.kind == ability.Spell && hasTargets(body):
+		c.insteadKicked(body, clause)
+		return
 	case whole:
 		c.replaced(body, clause)
 		return
@@ -185,6 +189,83 @@ func (c clause) otherAmount(body *oracle.Node, amount *ability.Num) {
 	c.land(branch)
 	c.emit(before)
 	c.land(over)
+}
+
+// redirectsChosen has damage of a source that is chosen, to you or yours, dealt to another
+// instead (609.7a, 614.9).
+func (c clause) redirectsChosen(n *oracle.Node) (ability.Pattern, ability.Replace) {
+	objs := n.All(oracle.SymObj)
+	to := c.object(objs[1], use{})
+	reg, source := damageSource(c, objs[0])
+	source.In = selRegister(reg)
+	yours := ability.Filter{Controller: ability.You}
+	if n.Has("creatures") {
+		yours.Types = mtg.Creature
+	}
+	p := ability.Pattern{Kind: mtg.EventDamage, Source: &source, Other: &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), yours}}}
+	return p, ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: c.number(n.Kid(oracle.LexNumber))}
+}
+
+// beyondFirst is a draw of a player that is not the first in a draw step of his.
+func beyondFirst(c clause, n *oracle.Node) ability.Pattern {
+	k := n.Kid(oracle.SymPlayer)
+	if first := n.Kid(oracle.SymFirstdraw); first.Has("you") != (k.Row == oracle.PlayerYou) || first.Has("your") != first.Has("you") {
+		fail(CodeMeaning, first, "whose draw step")
+	}
+	return ability.Pattern{Kind: mtg.EventDraw, Player: c.players(k), Beyond: true}
+}
+
+// replacesDrawexcept is what happens instead of a draw that is not the first in its player's
+// draw step.
+func replacesDrawexcept(c clause, n *oracle.Node, a *ability.Ability) {
+	p := beyondFirst(c, n)
+	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
+	}
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	if n.Row != oracle.ReplacesDrawdiscards {
+		c.happensInstead(n, &r, &p)
+		replace(a, p, r)
+		return
+	}
+	c.afterwards(&r, &p, func(c clause) {
+		c = c.doneBy(sel(ability.SelEventPlayer))
+		what := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: c.who, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}, N: ability.Const(1), Text: "discard"}))
+		gone := c.result(ability.Instr{Op: ability.OpDiscard, What: what})
+		none := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: gone}})
+		said := n.All(oracle.SymClause)
+		c.acts(said[0])
+		over := c.emit(ability.Instr{Op: ability.OpJump})
+		c.land(none)
+		c.acts(said[1])
+		c.land(over)
+	})
+	replace(a, p, r)
+}
+
+// bodyIfinsteadif is "if this spell was kicked, counter that spell if its mana value is 4 or
+// less instead": what the sentence before does under a condition is done under another one.
+func bodyIfinsteadif(c clause, n *oracle.Node) {
+	conds := n.All(oracle.SymCond)
+	before := c.mode.Code[c.last.start:c.last.end]
+	if c.lastBody == nil || c.lastBody.Row != oracle.BodyClauseif || c.last.end != c.here() || len(before) < 2 || before[0].Op != ability.OpIf {
+		fail(CodeReference, n, "what is done under another condition")
+	}
+	temps := c.temps
+	then := c.aside(func() { c.acts(n.Kid(oracle.SymClause)) })
+	alike := slices.EqualFunc(before[1:], then, func(a, b ability.Instr) bool {
+		b.Dst = a.Dst
+		return reflect.DeepEqual(a, b)
+	})
+	if !alike {
+		fail(CodeMeaning, n, "something else under another condition")
+	}
+	c.temps = temps
+	if_, other := c.condition(conds[0]), c.condition(conds[1])
+	before[0].Cond = &ability.Cond{
+		Kind: ability.CondOr, A: &ability.Cond{Kind: ability.CondAnd, A: if_, B: other},
+		B: &ability.Cond{Kind: ability.CondAnd, A: not(if_), B: before[0].Cond},
+	}
 }
 
 // bodyMoreofthem is "if ..., you may put two ... instead of one": of the choice that a

@@ -18,11 +18,40 @@ func (e *emitter) checkKickedTargets(body *oracle.Node) {
 		return true
 	})
 	body.Walk(func(m *oracle.Node) bool {
-		if kicked && targets(m) && (body.Row != oracle.BodyIf || cond.Row != oracle.CondOne) {
+		if kicked && targets(m) && (body.Row != oracle.BodyIf && !isInstead(body) || cond.Row != oracle.CondOne) {
 			fail(CodeMeaning, m, "a target only if the spell is kicked")
 		}
 		return true
 	})
+}
+
+// hasTargets reports whether the words have a use of the word "target".
+func hasTargets(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || targets(m)
+		return !found
+	})
+	return found
+}
+
+// insteadKicked does something else, with targets of its own, if an optional cost of the
+// spell was paid: it has the targets of the one or of the other (601.2c, 702.33f).
+func (c clause) insteadKicked(body, clause *oracle.Node) {
+	start, known := c.last.start, len(c.last.mentions)
+	if !c.last.plain || c.lastBody == nil || !asksPaid(body.Kid(oracle.SymCond).Kid(oracle.SymCond1)) {
+		fail(CodeMeaning, body, "what is replaced")
+	}
+	c.replaced(body, clause)
+	cond := c.mode.Code[start].Cond
+	for m, i := range c.targets {
+		switch {
+		case m.First >= body.First && m.Last <= body.Last:
+			c.mode.Targets[i].If = cond
+		case m.First >= c.lastBody.First && m.Last <= c.lastBody.Last:
+			c.mode.Targets[i].If = not(cond)
+		}
+	}
+	c.mentions = c.mentions[:known] // it is the one or the other
 }
 
 // asksPaid reports whether a condition asks for the optional cost of a spell.

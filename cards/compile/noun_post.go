@@ -73,6 +73,13 @@ func postKeywordor(c clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
+func postActivated(c clause, f *ability.Filter, n *oracle.Node) {
+	if needZone(f, n); f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, n, "abilities of what is no permanent")
+	}
+	f.Is |= ability.HasActivated
+}
+
 func postNoabilities(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.HasNoAbilities
 }
@@ -196,6 +203,14 @@ func postOnbattlefield(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.Zones != 0 {
 		fail(CodeMeaning, n, "cards on the battlefield")
 	}
+}
+
+// postOffbattlefield is of cards that are anywhere else.
+func postOffbattlefield(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Zones != anyZone || f.Owner != ability.You {
+		fail(CodeMeaning, n, "whose cards they are")
+	}
+	setZone(f, allZones&^battlefield)
 }
 
 func postAttached(c clause, f *ability.Filter, n *oracle.Node) {
@@ -667,6 +682,8 @@ func (c clause) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	case z.Has("their") || z.Has("his"):
 		f.Owner = ability.TheSel
 		ofWhom(f, c.possessor(z), z)
+	case z.Has("that") && c.forEach:
+		f.Owner = c.each
 	case z.Has("that"):
 		f.Owner = ability.TheSel
 		ofWhom(f, c.thatPlayer(z), z)

@@ -195,6 +195,13 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		out.mods = append(out.mods, both)
 	case oracle.CantBecountered:
 		add(mtg.ActionCounter)
+	case oracle.CantBecounteredby:
+		who, with := targeting(c, kid.Kid(oracle.SymObj))
+		if who != nil || with == nil {
+			fail(CodeMeaning, kid, "what counters it")
+		}
+		row.With = with
+		add(mtg.ActionCounter)
 	case oracle.CantBetarget:
 		row.Who, row.With = targeting(c, kid.Kid(oracle.SymObj))
 		add(mtg.ActionTarget)

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -223,6 +225,16 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 			setZone(dealt.Source, allZones)
 		}
 		return happened(&dealt)
+	case oracle.WhodoesCast:
+		p := &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.Chooser)}
+		o := n.Kid(oracle.SymObj)
+		f := c.describe(o)
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != mtg.Zones(mtg.Stack) || !reflect.DeepEqual(f, &ability.Filter{Zones: f.Zones, Is: ability.IsSpell}) {
+			fail(CodeMeaning, o, "what was cast")
+		}
+		return happened(p)
+	case oracle.WhodoesAttacked:
+		return happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.Chooser)})
 	case oracle.WhodoesInhand:
 		return inHand(c, n, sel(ability.SelChooser))
 	}

@@ -325,8 +325,12 @@ func untapsNot(c clause, n *oracle.Node, subject, who *ability.Sel) {
 		fail(CodeMeaning, n, "whose untap step")
 	}
 	if f := subject.Filter; subject.Kind == ability.SelAll {
-		if f.Controller != ability.TheSel || *f.Whose != *in.Who || f.In != nil {
+		whose := f.Controller == ability.TheSel && *f.Whose == *in.Who
+		if !whose && f.Controller != ability.Anyone || f.In != nil {
 			fail(CodeMeaning, n, "untapping in another player's untap step")
+		}
+		if !whose { // whoever controls them, and whatever would untap them in that step
+			in.Static.With = &ability.Filter{Players: true, NoObjects: true, In: in.Who}
 		}
 		in.What, in.Static.What = nil, f
 	}

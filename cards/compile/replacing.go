@@ -589,6 +589,8 @@ func (c clause) lasting(n *oracle.Node) {
 		from, to := c.object(objs[0], use{}), c.object(objs[1], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
 		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: c.number(n.Kid(oracle.LexNumber))}
+	case oracle.NexttimeRedirectchosen:
+		p, r = c.redirectsChosen(n)
 	default:
 		fail(CodeMeaning, n, "%s", n.Label())
 	}

@@ -652,8 +652,12 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	if n.Row == oracle.StaticEnterskickedwith { // abilities that it has as it enters, and keeps
 		r.Code = []ability.Instr{{Op: ability.OpEnters, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: plainKeywords(n)}}}}
 	}
-	if n.Row == oracle.StaticEntersx {
+	switch n.Row {
+	case oracle.StaticEntersx:
 		r.Num = c.times(r.Num, n.Kid(oracle.SymObj))
+	case oracle.StaticEntersxtwo:
+		objs := n.All(oracle.SymObj)
+		r.Num = &ability.Num{Kind: ability.NumPlus, A: c.times(r.Num, objs[0]), B: c.times(r.Num, objs[1])}
 	}
 }
 

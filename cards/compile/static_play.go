@@ -22,8 +22,23 @@ func staticAnymana(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 
 func staticCantcast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
-	e.Who, e.What = prohibited(n.Kid(oracle.SymPlayer)), spellsFrom(c, n.Kid(oracle.SymObj), e)
+	if k := n.Kid(oracle.SymPlayer); k.Row == oracle.PlayerEachwho {
+		e.Who = eachWho(c, k).Filter
+	} else {
+		e.Who = prohibited(k)
+	}
+	e.What = spellsFrom(c, n.Kid(oracle.SymObj), e)
 	e.AsSorcery, e.OwnTurn = n.Row == oracle.StaticCastsorcery, n.Row == oracle.StaticCastownturn
+}
+
+// staticCantattackwith keeps the creatures of players who did something from attacking.
+func staticCantattackwith(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	k := n.Kid(oracle.SymPlayer)
+	if k.Row != oracle.PlayerEachwho {
+		fail(CodeMeaning, k, "these players")
+	}
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionAttack
+	e.What = &ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: eachWho(c, k)}
 }
 
 func staticCastyourturn(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

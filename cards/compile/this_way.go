@@ -297,6 +297,9 @@ func (e *emitter) destroyedTarget(way *oracle.Node) *ability.Sel {
 func forEachDone(c clause, n *oracle.Node) {
 	done := c.doneWay(n.Kid(oracle.SymObj))
 	body := n.Kid(oracle.SymClause)
+	if done != nil && searchesFor(c, body, done.count()) {
+		return
+	}
 	if done != nil && len(body.All(oracle.SymMore)) > 0 {
 		forEachLife(c, n, done)
 		return
@@ -358,6 +361,31 @@ func forEachLife(c clause, n *oracle.Node, done *doneTo) {
 		in.N = timesOf(in.N, done.count())
 	}
 	c.way = wayResult{}
+}
+
+// searchesFor is "search your library for a Forest card and put that card onto the
+// battlefield" for each of several: one search for up to so many, put there at once. It
+// reports whether the clause is such.
+func searchesFor(c clause, body *oracle.Node, count *ability.Num) bool {
+	acts, _ := actsOf(body)
+	if len(acts) != 2 || acts[0].Row != oracle.ActImperative || acts[0].Kid(oracle.SymPv).Row != oracle.PvSearch || acts[1].Row != oracle.ActImperative || acts[1].Kid(oracle.SymPv).Row != oracle.PvPut {
+		return false
+	}
+	none := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(count, ability.AtLeast, ability.Const(1))})
+	first := c.here()
+	row(c, acts, 0)
+	c.land(none)
+	code := c.mode.Code[first:]
+	if len(code) != 2 || code[0].Op != ability.OpSearch || !isOne(code[0].N) || code[1].Op != ability.OpMove {
+		fail(CodeMeaning, body, "what is searched for each of them")
+	}
+	code[0].N, code[0].M = count, ability.Const(0)
+	for i := range c.mentions {
+		if m := &c.mentions[i]; code[0].Dst > 0 && *m.sel == *selRegister(int(code[0].Dst) - 1) {
+			m.plural = true
+		}
+	}
+	return true
 }
 
 // forEachThere is "for each land you control, create a Treasure token": tokens, or counters, so

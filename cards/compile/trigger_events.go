@@ -411,6 +411,15 @@ func eventExploits(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	return single(ability.Pattern{Kind: mtg.EventSacrifice, Source: f, Mechanic: "exploit"})
 }
 
+// eventChampioned is that the champion ability of this exiles something (702.72c).
+func eventChampioned(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	by := c.describedRef(e.Kid(oracle.SymRef))
+	if by.Is != ability.IsThis {
+		fail(CodeMeaning, e, "with something else")
+	}
+	return single(ability.Pattern{Kind: mtg.EventExile, Object: f, From: battlefield, Source: by, Mechanic: "champion"})
+}
+
 func eventDeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventDeed, Object: f, Deed: deed(e)})
 }
@@ -519,6 +528,10 @@ func eventDrawnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 	p := c.doneByPlayer(e, f)
 	p.Kind, p.Nth = mtg.EventDraw, e.Kid(oracle.LexOrdinal).Value.N
 	return single(p)
+}
+
+func eventDrawexcept(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(beyondFirst(c, e))
 }
 
 func eventDiscard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

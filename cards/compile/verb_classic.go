@@ -184,3 +184,16 @@ func pvTaporuntap(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpUntap, What: what})
 	c.land(over)
 }
+
+// pvRevealtop is the top card of the library that was just shuffled.
+func pvRevealtop(c clause, n *oracle.Node) {
+	last := c.here() - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpShuffle || c.mode.Code[last].Who.Kind != ability.SelYou || c.who != nil {
+		fail(CodeMeaning, n, "the top of what")
+	}
+	what := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: ability.Const(1)}}))
+	c.mention(mention{sel: what, card: true})
+	c.shown, c.showing = what, c.register()+1
+	c.did = c.showing - 1
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: what, Dst: uint8(c.showing)})
+}

@@ -600,6 +600,37 @@ func searchMore(c clause, n *oracle.Node) {
 	}
 }
 
+// searchThree is a search of one's library and graveyard together for a card with each of
+// three names.
+func (c clause) searchThree(n *oracle.Node) {
+	c.sentence++
+	library := &ability.Filter{Zones: mtg.Zones(mtg.Library)}
+	objs := n.All(oracle.SymObj)
+	for _, o := range objs {
+		f := c.describe(o)
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != anyZone || f.Name == "" {
+			fail(CodeMeaning, o, "what is searched for")
+		}
+		one := *f
+		setZone(&one, library.Zones)
+		library.Any = append(library.Any, one)
+	}
+	found := selRegister(c.result(ability.Instr{Op: ability.OpSearch, Who: sel(ability.SelYou), Filter: library, N: ability.Const(len(objs)), M: ability.Const(0), Flags: ability.FlagOneEach}))
+	all := found
+	for _, f := range library.Any {
+		there := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelThose, Of: found, Filter: &f}}
+		has := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(there, ability.Equal, ability.Const(0))})
+		buried := f
+		buried.Zones, buried.Owner = mtg.Zones(mtg.Graveyard), ability.You
+		r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &buried, Text: "put"})
+		c.land(has)
+		all = &ability.Sel{Kind: ability.SelUnion, Of: all, Or: selRegister(r)}
+	}
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: all})
+	c.emit(ability.Instr{Op: ability.OpMove, What: all, Zone: mtg.Hand})
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
+}
+
 // pvPutoneback leaves some of the cards looked at on top of the library and puts the
 // rest elsewhere.
 func pvPutoneback(c clause, n *oracle.Node) {

@@ -85,6 +85,7 @@ cond1.winclash = you win
 
 pv.revealuntil = reveal/s cards from the top of <library> until (you | they | he or she | that player) reveal/s <obj>
 pv.putthatrest = put/s (that card | it) <destination> and (the rest | all other cards revealed this way | all other revealed cards) <destination>
+pv.revealtop = reveal the top card
 pv.revealkind = reveal/s cards from the top of <library> until (you | they | he or she | that player) reveal/s a card of the chosen kind
 pv.chooselandornot = choose/s land or nonland
 pv.putupto = put/s <obj> (, <obj>) * ,? and / or <obj> <destination>
@@ -112,6 +113,7 @@ event.battalionthis = this creature and at least <Number> other creatures attack
 body.counteredexile = if (that spell | it) is countered this way , exile it instead of putting it into (its owner 's | that player 's) graveyard
 restriction.beforeattack = activate only during your turn , before attackers are declared .
 cost.manaeach = pay ? <Mana> for each <obj>
+cost.manaplus = pay ? <Mana> plus an additional <Mana> for each <obj>
 cost.energyget = <Energy>
 predicate.notcreature = (isn't | aren't) (a creature | creatures)
 predicate.canattackturn = can attack this turn as though it didn't have defender

@@ -37,6 +37,7 @@ pv.puttherest = put/s the other <destination>
 pv.putunplayed = put any of those cards you didn't play into your graveyard
 possessor.that = that
 pv.exilepile = exile/s <objs> in a face-down pile
+pv.returneach = put/s all cards (they | you) exiled this way <destination>
 pv.shufflepile = shuffle that pile
 pv.returneach = return/s <destination> each card (they | he or she | you) exiled this way
 pv.shuffleowner = shuffle/s <objs> into (your | their) library

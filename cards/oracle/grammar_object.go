@@ -131,6 +131,7 @@ cant.beblockedmore = be blocked by more than one creature
 cant.have = have or gain <abilities>
 cant.havetwo = have <Keyword> or <Keyword>
 cant.becountered = be countered
+cant.becounteredby = be countered by <obj>
 cant.beregenerated = be regenerated
 cant.betarget = be the (target | targets) of <obj>
 cant.betargetof = be the (target | targets) of (<Color> | <NonColor>) spells or abilities from (<Color> | <NonColor>) sources

@@ -45,6 +45,7 @@ const (
 	SymExcepting
 	SymException
 	SymExceptwhat
+	SymFirstdraw
 	SymFlashcost
 	SymFollowed
 	SymGerund
@@ -274,6 +275,7 @@ const (
 	BodyIfdont
 	BodyIfinstead
 	BodyIfinstead2
+	BodyIfinsteadif
 	BodyInsteadif
 	BodyIts
 	BodyLookcastif
@@ -316,6 +318,7 @@ const (
 	CantBeblockedexcept
 	CantBeblockedmore
 	CantBecountered
+	CantBecounteredby
 	CantBeenchanted
 	CantBeregenerated
 	CantBetarget
@@ -457,6 +460,7 @@ const (
 	Cond1Notyourturn
 	Cond1Nthcast
 	Cond1Onbattlefield
+	Cond1Onlytarget
 	Cond1Oppdamaged
 	Cond1Oppgraveyard
 	Cond1Opplesslife
@@ -525,6 +529,7 @@ const (
 	CostLoyaltyzero
 	CostMana
 	CostManaeach
+	CostManaplus
 	CostMill
 	CostProcess
 	CostPut
@@ -654,6 +659,7 @@ const (
 	EventCastorcopy
 	EventCastself
 	EventCausesdiscard
+	EventChampioned
 	EventCompleted
 	EventControlmany
 	EventControlno
@@ -677,6 +683,7 @@ const (
 	EventDiesor
 	EventDiscard
 	EventDraw
+	EventDrawexcept
 	EventDrawnth
 	EventEnters
 	EventEntersgraveyard
@@ -755,6 +762,7 @@ const (
 	ExceptionPt
 	ExceptionThis
 	Exceptwhat
+	Firstdraw
 	Flashcost
 	Followed
 	GerundDiscard
@@ -1048,6 +1056,7 @@ const (
 	NexttimeGainfrom
 	NexttimeLeave
 	NexttimeRedirect
+	NexttimeRedirectchosen
 	NexttimeSource
 	NexttimeYours
 	NounAbility
@@ -1222,6 +1231,7 @@ const (
 	PossplayerYour
 	PossstepIts
 	PossstepYour
+	PostActivated
 	PostAdventure
 	PostAmong
 	PostAmongthem
@@ -1276,6 +1286,7 @@ const (
 	PostNocounterof
 	PostNotchosentype
 	PostNotnamed
+	PostOffbattlefield
 	PostOfthatcolor
 	PostOfthattype
 	PostOnbattlefield
@@ -1572,6 +1583,7 @@ const (
 	PvPreventallthis
 	PvPreventboth
 	PvPreventby
+	PvPreventbyothers
 	PvPreventbythis
 	PvPreventchosen
 	PvPreventcolor
@@ -1625,6 +1637,7 @@ const (
 	PvRestart
 	PvRestartplain
 	PvRetarget
+	PvRetargetanother
 	PvRetargetto
 	PvReturn
 	PvReturneach
@@ -1633,6 +1646,7 @@ const (
 	PvRevealhand
 	PvRevealkind
 	PvRevealnumber
+	PvRevealtop
 	PvRevealuntil
 	PvRevealupto
 	PvReword
@@ -1789,8 +1803,12 @@ const (
 	ReplacesDiscarded
 	ReplacesDouble
 	ReplacesDraw
+	ReplacesDrawdiscards
+	ReplacesDrawexcept
+	ReplacesDrawinstead
 	ReplacesDrawmore
 	ReplacesDrawoptional
+	ReplacesDrawstolen
 	ReplacesDrawthen
 	ReplacesEntersif
 	ReplacesEscapes
@@ -1854,6 +1872,7 @@ const (
 	SentenceSearchall
 	SentenceSearchboth
 	SentenceSearchmore
+	SentenceSearchthree
 	SentenceSpent
 	SentenceSpententers
 	SentenceSpentequal
@@ -1920,6 +1939,7 @@ const (
 	StaticBlockedpower
 	StaticCanlead
 	StaticCantactivate
+	StaticCantattackwith
 	StaticCantbecast
 	StaticCantblockwith
 	StaticCantcast
@@ -1967,6 +1987,7 @@ const (
 	StaticEnterswith
 	StaticEnterswords
 	StaticEntersx
+	StaticEntersxtwo
 	StaticExert
 	StaticExertonce
 	StaticExileinstead
@@ -2117,7 +2138,9 @@ const (
 	WhatlostAll
 	WhatlostTypes
 	WhatlostTypesabilities
+	WhodoesAttacked
 	WhodoesCannot
+	WhodoesCast
 	WhodoesControl
 	WhodoesControlnot
 	WhodoesDealt
@@ -2215,6 +2238,7 @@ var symbolNames = [...]string{
 	"excepting",
 	"exception",
 	"exceptwhat",
+	"firstdraw",
 	"flashcost",
 	"followed",
 	"gerund",
@@ -2443,6 +2467,7 @@ var rowNames = [...]rowName{
 	{SymBody, "ifdont"},
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
+	{SymBody, "ifinsteadif"},
 	{SymBody, "insteadif"},
 	{SymBody, "its"},
 	{SymBody, "lookcastif"},
@@ -2485,6 +2510,7 @@ var rowNames = [...]rowName{
 	{SymCant, "beblockedexcept"},
 	{SymCant, "beblockedmore"},
 	{SymCant, "becountered"},
+	{SymCant, "becounteredby"},
 	{SymCant, "beenchanted"},
 	{SymCant, "beregenerated"},
 	{SymCant, "betarget"},
@@ -2626,6 +2652,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "notyourturn"},
 	{SymCond1, "nthcast"},
 	{SymCond1, "onbattlefield"},
+	{SymCond1, "onlytarget"},
 	{SymCond1, "oppdamaged"},
 	{SymCond1, "oppgraveyard"},
 	{SymCond1, "opplesslife"},
@@ -2694,6 +2721,7 @@ var rowNames = [...]rowName{
 	{SymCost, "loyaltyzero"},
 	{SymCost, "mana"},
 	{SymCost, "manaeach"},
+	{SymCost, "manaplus"},
 	{SymCost, "mill"},
 	{SymCost, "process"},
 	{SymCost, "put"},
@@ -2823,6 +2851,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castorcopy"},
 	{SymEvent, "castself"},
 	{SymEvent, "causesdiscard"},
+	{SymEvent, "championed"},
 	{SymEvent, "completed"},
 	{SymEvent, "controlmany"},
 	{SymEvent, "controlno"},
@@ -2846,6 +2875,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "diesor"},
 	{SymEvent, "discard"},
 	{SymEvent, "draw"},
+	{SymEvent, "drawexcept"},
 	{SymEvent, "drawnth"},
 	{SymEvent, "enters"},
 	{SymEvent, "entersgraveyard"},
@@ -2924,6 +2954,7 @@ var rowNames = [...]rowName{
 	{SymException, "pt"},
 	{SymException, "this"},
 	{SymExceptwhat, ""},
+	{SymFirstdraw, ""},
 	{SymFlashcost, ""},
 	{SymFollowed, ""},
 	{SymGerund, "discard"},
@@ -3217,6 +3248,7 @@ var rowNames = [...]rowName{
 	{SymNexttime, "gainfrom"},
 	{SymNexttime, "leave"},
 	{SymNexttime, "redirect"},
+	{SymNexttime, "redirectchosen"},
 	{SymNexttime, "source"},
 	{SymNexttime, "yours"},
 	{SymNoun, "ability"},
@@ -3391,6 +3423,7 @@ var rowNames = [...]rowName{
 	{SymPossplayer, "your"},
 	{SymPossstep, "its"},
 	{SymPossstep, "your"},
+	{SymPost, "activated"},
 	{SymPost, "adventure"},
 	{SymPost, "among"},
 	{SymPost, "amongthem"},
@@ -3445,6 +3478,7 @@ var rowNames = [...]rowName{
 	{SymPost, "nocounterof"},
 	{SymPost, "notchosentype"},
 	{SymPost, "notnamed"},
+	{SymPost, "offbattlefield"},
 	{SymPost, "ofthatcolor"},
 	{SymPost, "ofthattype"},
 	{SymPost, "onbattlefield"},
@@ -3741,6 +3775,7 @@ var rowNames = [...]rowName{
 	{SymPv, "preventallthis"},
 	{SymPv, "preventboth"},
 	{SymPv, "preventby"},
+	{SymPv, "preventbyothers"},
 	{SymPv, "preventbythis"},
 	{SymPv, "preventchosen"},
 	{SymPv, "preventcolor"},
@@ -3794,6 +3829,7 @@ var rowNames = [...]rowName{
 	{SymPv, "restart"},
 	{SymPv, "restartplain"},
 	{SymPv, "retarget"},
+	{SymPv, "retargetanother"},
 	{SymPv, "retargetto"},
 	{SymPv, "return"},
 	{SymPv, "returneach"},
@@ -3802,6 +3838,7 @@ var rowNames = [...]rowName{
 	{SymPv, "revealhand"},
 	{SymPv, "revealkind"},
 	{SymPv, "revealnumber"},
+	{SymPv, "revealtop"},
 	{SymPv, "revealuntil"},
 	{SymPv, "revealupto"},
 	{SymPv, "reword"},
@@ -3958,8 +3995,12 @@ var rowNames = [...]rowName{
 	{SymReplaces, "discarded"},
 	{SymReplaces, "double"},
 	{SymReplaces, "draw"},
+	{SymReplaces, "drawdiscards"},
+	{SymReplaces, "drawexcept"},
+	{SymReplaces, "drawinstead"},
 	{SymReplaces, "drawmore"},
 	{SymReplaces, "drawoptional"},
+	{SymReplaces, "drawstolen"},
 	{SymReplaces, "drawthen"},
 	{SymReplaces, "entersif"},
 	{SymReplaces, "escapes"},
@@ -4023,6 +4064,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "searchall"},
 	{SymSentence, "searchboth"},
 	{SymSentence, "searchmore"},
+	{SymSentence, "searchthree"},
 	{SymSentence, "spent"},
 	{SymSentence, "spententers"},
 	{SymSentence, "spentequal"},
@@ -4089,6 +4131,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "blockedpower"},
 	{SymStatic, "canlead"},
 	{SymStatic, "cantactivate"},
+	{SymStatic, "cantattackwith"},
 	{SymStatic, "cantbecast"},
 	{SymStatic, "cantblockwith"},
 	{SymStatic, "cantcast"},
@@ -4136,6 +4179,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "enterswith"},
 	{SymStatic, "enterswords"},
 	{SymStatic, "entersx"},
+	{SymStatic, "entersxtwo"},
 	{SymStatic, "exert"},
 	{SymStatic, "exertonce"},
 	{SymStatic, "exileinstead"},
@@ -4286,7 +4330,9 @@ var rowNames = [...]rowName{
 	{SymWhatlost, "all"},
 	{SymWhatlost, "types"},
 	{SymWhatlost, "typesabilities"},
+	{SymWhodoes, "attacked"},
 	{SymWhodoes, "cannot"},
+	{SymWhodoes, "cast"},
 	{SymWhodoes, "control"},
 	{SymWhodoes, "controlnot"},
 	{SymWhodoes, "dealt"},

@@ -165,6 +165,9 @@ func (c *context) withWords(f *ability.Filter) (list []string) {
 	if f.Is&ability.HasNoAbilities != 0 {
 		list = append(list, "with no abilities")
 	}
+	if f.Is&ability.HasActivated != 0 {
+		list = append(list, "with an activated ability that isn't a mana ability")
+	}
 	if f.Is&ability.HasAdventure != 0 {
 		list = append(list, alt("that has an Adventure", "that have an Adventure"))
 	}

@@ -663,7 +663,11 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 		if p.Nth > 0 {
 			return v("draw") + " " + alt("your ", "their ") + ordinal(p.Nth) + " card each turn"
 		}
-		return v("draw") + " " + thing("card")
+		said := v("draw") + " " + thing("card")
+		if p.Beyond {
+			said += " except the first one " + alt("they draw in each of their draw steps", "you draw in each of your draw steps")
+		}
+		return said
 	case mtg.EventDiscard:
 		if p.Mechanic != "" && p.Player == nil && (p.Object == nil || p.Object.Is&ability.IsThis == 0) {
 			w, you = c.who(nil)

@@ -40,13 +40,16 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 			return alt("if "+would+", "+instead+" of those tokens are created instead", "if "+would+", it creates "+instead+" of those tokens instead") + note(r.Name)
 		}
 	case ability.ReplaceCode:
-		instead = c.code(r)
+		if instead = c.code(r); p.Kind == mtg.EventDraw && p.Beyond {
+			instead = alt(instead, "that player skips that draw and "+instead)
+		}
 	case ability.ReplaceRedirect:
 		to := c.sel(r.Sel, object)
 		if r.Num != nil {
 			if o := p.Other; p.Source == nil && o != nil && o.In != nil && same(o, &ability.Filter{Zones: o.Zones, Players: o.Players, In: o.In}) {
 				would = alt("would be dealt to "+c.sel(o.In, object)+alt("", " this turn"), would)
 			}
+			would = strings.Replace(would, " deal damage to ", " deal to ", 1)
 			return "the next " + c.value(r.Num) + " damage that " + would + " is dealt to " + to + " instead"
 		}
 		instead = "that damage is dealt to " + to

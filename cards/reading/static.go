@@ -372,6 +372,9 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionUntap:
 		return who + " doesn't untap during " + alt("its controller's", "their controllers'", "your", "their controller's") + " untap " + alt("step", "steps")
 	case mtg.ActionCounter:
+		if e.With != nil {
+			return who + " can't be countered by " + with(e.With)
+		}
 		return who + " can't be countered"
 	case mtg.ActionCast:
 		return c.cantCast(e, who)

@@ -117,7 +117,7 @@ func untapStep(g *Game, f *state.Frame) verdict {
 		id := g.S.ID(slot)
 		who := g.Q.Row(id).Controller
 		if !g.S.Together(f.Player, who) {
-			if o.Is(state.Tapped) && g.Q.Permitted(mtg.ActionUntap, f.Player, id, 0) { // what keeps it tapped in its controller's step does not now
+			if o.Is(state.Tapped) && g.Q.Permitted(mtg.ActionUntap, f.Player, id, 0) && !query.StaysTapped(g.Q, f.Player, id) { // what keeps it tapped in its controller's step does not now
 				g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: who, Rule: rule.R502_3})
 			}
 			continue
@@ -126,7 +126,7 @@ func untapStep(g *Game, f *state.Frame) verdict {
 			g.S.Mark(id, state.SkipUntap, false)
 			continue
 		}
-		if !g.Q.Forbidden(mtg.ActionUntap, who, id, 0) && !staysExerted(g, id, f.Player) {
+		if !g.Q.Forbidden(mtg.ActionUntap, who, id, 0) && !query.StaysTapped(g.Q, f.Player, id) && !staysExerted(g, id, f.Player) {
 			g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: who, Rule: rule.R502_3})
 		}
 	}
@@ -146,7 +146,7 @@ func turnStay(g *Game, f *state.Frame) verdict {
 	for ; t.at() < len(list); t.next() {
 		id := g.S.ID(list[t.at()])
 		o, p := g.S.Object(id), g.Q.Row(id).Controller
-		if !o.Is(state.Tapped) || o.Is(state.SkipUntap) || !g.S.Together(f.Player, p) || g.Q.Forbidden(mtg.ActionUntap, p, id, 0) || staysExerted(g, id, f.Player) {
+		if !o.Is(state.Tapped) || o.Is(state.SkipUntap) || !g.S.Together(f.Player, p) || g.Q.Forbidden(mtg.ActionUntap, p, id, 0) || query.StaysTapped(g.Q, f.Player, id) || staysExerted(g, id, f.Player) {
 			continue
 		}
 		if ref := stayAbility(g, id); ref != 0 {

@@ -191,33 +191,48 @@ func goInstead(e *event.Event, what *ability.Replace) {
 // redirect has the damage, or the part of it that the effect has left, dealt to
 // another; if that is no longer possible the effect does nothing (614.9).
 func redirect(g *Game, i int, c *query.Context, r *replacement) {
-	what := r.effect.Replace
-	to := g.Q.Sel(c, what.Sel, g.scratch.bound[:0])
-	g.scratch.bound = to
-	if len(to) == 0 || !g.damageable(to[0]) {
+	to := dealtInstead(g, i, r)
+	if to == 0 {
 		return
 	}
-	e := &g.S.Proposal(i).Event
-	n := e.N
-	if what.Flags&ability.FlagAll == 0 {
+	n := g.S.Proposal(i).Event.N
+	if r.effect.Replace.Flags&ability.FlagAll == 0 {
 		n = min(n, amountLeft(g, c, r))
 	}
 	useUp(g, r)
+	divert(g, i, to, n)
+}
+
+// dealtInstead is who or what the damage of the event at index i is dealt to instead, zero
+// where it can't be.
+func dealtInstead(g *Game, i int, r *replacement) mtg.Entity {
+	c := replacementContext(g, i, r, &g.S.Proposal(i).Event)
+	to := g.Q.Sel(&c, r.effect.Replace.Sel, g.scratch.bound[:0])
+	g.scratch.bound = to
+	if len(to) == 0 || !g.damageable(to[0]) {
+		return 0
+	}
+	return to[0]
+}
+
+// divert has n of the damage of the event at index i dealt to another.
+func divert(g *Game, i int, to mtg.Entity, n int32) {
+	e := &g.S.Proposal(i).Event
 	if n <= 0 { // X was nought
 		return
 	}
-	if beyondRange(g, e, to[0]) {
+	if beyondRange(g, e, to) {
 		if e.N -= n; e.N == 0 {
 			g.S.Proposal(i).Done = 1
 		}
 		return
 	}
 	if n == e.N {
-		e.Other = to[0]
+		e.Other = to
 		return
 	}
 	part := *e
-	part.Other, part.N = to[0], n
+	part.Other, part.N = to, n
 	e.N -= n
 	g.S.ProposePart(part, i)
 }

@@ -51,10 +51,11 @@ func shieldReaches(g *Game, x *state.Effect, e *event.Event) bool {
 }
 
 // sharesOut reports whether the effect prevents an amount that is used up: a shield, or what
-// has additional effects besides (615.5, 615.7).
+// has additional effects besides (615.5, 615.7); or has an amount dealt to another (614.9).
 func (r *replacement) sharesOut() bool {
 	if r.record.Static == replaceLasting {
-		return r.effect.Replace.Kind == ability.ReplacePrevent && r.effect.Replace.Flags&ability.FlagAll == 0
+		what := r.effect.Replace
+		return (what.Kind == ability.ReplacePrevent || what.Kind == ability.ReplaceRedirect) && what.Flags&ability.FlagAll == 0
 	}
 	return r.record.Static == replaceShield
 }
@@ -88,7 +89,8 @@ func shieldedBy(g *Game, r *replacement, yield func(j int)) {
 		again := r.record
 		again.Index = uint32(j)
 		e := &g.S.Batch[j].Event
-		if g.S.Batch[j].Done == 0 && e.Kind == mtg.EventDamage && e.Flags&event.CantBePrevented == 0 && !g.S.WasApplied(again) && appliesTo(g, j, r) {
+		can := e.Flags&event.CantBePrevented == 0 || r.effect.Replace.Kind == ability.ReplaceRedirect
+		if g.S.Batch[j].Done == 0 && e.Kind == mtg.EventDamage && can && !g.S.WasApplied(again) && appliesTo(g, j, r) {
 			yield(j)
 		}
 	}
@@ -110,7 +112,7 @@ func shieldOf(g *Game, id uint32) (int32, bool) {
 // anything to ask.
 func askShares(g *Game, f *state.Frame, r *replacement) bool {
 	left, amount := shieldOf(g, r.record.Effect)
-	if !amount {
+	if !amount || r.redirects() && dealtInstead(g, inBatch(f).at(), r) == 0 {
 		return false
 	}
 	d := g.ask(decision.Distribute, decision.PromptDivide, g.affectedPlayer(inBatch(f).at()), rule.R615_7)
@@ -133,7 +135,12 @@ func askShares(g *Game, f *state.Frame, r *replacement) bool {
 	return true
 }
 
-// shieldShares prevents the shares that were chosen.
+// redirects reports whether the effect has damage dealt to another (614.9).
+func (r *replacement) redirects() bool {
+	return r.effect != nil && r.effect.Replace.Kind == ability.ReplaceRedirect
+}
+
+// shieldShares prevents the shares that were chosen, or has them dealt to another.
 func shieldShares(g *Game, f *state.Frame, r *replacement, shares []int32) {
 	n := int32(0)
 	var at []int
@@ -143,8 +150,11 @@ func shieldShares(g *Game, f *state.Frame, r *replacement, shares []int32) {
 		again := r.record
 		again.Index = uint32(j)
 		g.S.NoteApplied(again)
-		prevent(g, j, shares[i])
-		n += shares[i]
+		if n += shares[i]; r.redirects() {
+			divert(g, j, dealtInstead(g, j, r), shares[i])
+		} else {
+			prevent(g, j, shares[i])
+		}
 	}
 	if r.effect != nil {
 		before.N = n

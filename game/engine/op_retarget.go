@@ -3,6 +3,8 @@ package engine
 // This file carries out 115.7, changing the targets of what is on the stack.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -33,7 +35,7 @@ func opRetarget(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return copier{g}.chooseTargets(f, id, who[0])
 	}
 	if in.Other == nil {
-		return copier{g}.changeTarget(f, id, who[0])
+		return copier{g}.changeTarget(f, &c, in, id, who[0])
 	}
 	list := g.selected(&c, in.Other)
 	if len(list) == 0 {
@@ -43,12 +45,15 @@ func opRetarget(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // changeTarget asks for another target in place of the only one, and makes it that.
-func (g copier) changeTarget(f *state.Frame, id mtg.ObjectID, who mtg.Seat) verdict {
+func (g copier) changeTarget(f *state.Frame, c *query.Context, in *ability.Instr, id mtg.ObjectID, who mtg.Seat) verdict {
 	if f.Step == retargetUse {
 		g.retarget(id, 0, g.S.Chosen[0].Other)
 		return next
 	}
 	list := g.newTargets(id, 0)
+	if in.Filter != nil {
+		list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return !g.Q.Matches(c, in.Filter, e) })
+	}
 	if len(list) == 0 {
 		return next
 	}

@@ -258,9 +258,13 @@ func opCounter(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagBottom != 0 {
 			e.Flags |= event.Bottom
 		}
+		by := mtg.Entity(0) // the spell that counters
+		if g.P.Ability(f.Ability).Kind == ability.Spell {
+			by = f.Source.Entity()
+		}
 		for _, x := range g.selected(&c, in.What) {
 			o := g.S.Object(x.Object())
-			if o == nil || o.Zone != mtg.Stack || g.Q.Forbidden(mtg.ActionCounter, f.Player, x.Object(), 0) {
+			if o == nil || o.Zone != mtg.Stack || g.Q.Forbidden(mtg.ActionCounter, f.Player, x.Object(), by) {
 				continue
 			}
 			e.Object, e.Player = x.Object(), o.Controller

@@ -157,28 +157,34 @@ func pickOneEach(g *Game, c *query.Context, d *decision.Decision, each []ability
 	}
 }
 
-// pickOfEach lets one option be picked of each controller at most.
+// pickOfEach lets one option be picked of each controller at most, and where one must be
+// picked of each, of all who have any.
 func pickOfEach(g *Game, d *decision.Decision) {
+	have := int32(0)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		group := bindGroup(d, 1)
 		for i := range d.Options {
-			if g.Q.Row(d.Options[i].Object).Controller == p {
+			if query.WhoseTarget(g.Q, d.Options[i].Object) == p {
 				d.Pairs = append(d.Pairs, uint16(i))
 			}
+		}
+		if len(d.Pairs) > int(group.First) {
+			have++
 		}
 		if group.Count = uint16(len(d.Pairs) - int(group.First)); group.Count < 2 {
 			d.Pairs, d.Groups = d.Pairs[:group.First], d.Groups[:len(d.Groups)-1]
 		}
 	}
+	d.Min, d.Max = min(d.Min, have), min(d.Max, have)
 }
 
 // targetFor is the player of whom e is the target, where there is one for each: who controls
 // it as it is chosen.
 func targetFor(g *Game, t *ability.Target, e mtg.Entity) mtg.Seat {
-	if r := g.Q.Row(e.Object()); t != nil && t.Differ == ability.QualityController && r != nil {
-		return r.Controller
+	if t == nil || t.Differ != ability.QualityController || g.Q.Row(e.Object()) == nil {
+		return 0
 	}
-	return 0
+	return query.WhoseTarget(g.Q, e.Object())
 }
 
 // isFor reports whether e may be what the record says: a target of the player it was chosen
@@ -187,6 +193,5 @@ func isFor(g *Game, t *state.TargetRecord, e mtg.Entity) bool {
 	if t.For == 0 {
 		return true
 	}
-	r := g.Q.Row(e.Object())
-	return r != nil && r.Controller == t.For
+	return g.Q.Row(e.Object()) != nil && query.WhoseTarget(g.Q, e.Object()) == t.For
 }

@@ -2,6 +2,7 @@ package legal
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/query"
@@ -11,11 +12,31 @@ import (
 // This file asks whether the targets of a mode can be chosen, of which one may depend on
 // another (601.2c).
 
-// ModeHasTargets reports whether every target of the mode can be chosen.
+// ModeHasTargets reports whether every target of the mode can be chosen. Before it is said
+// whether an optional cost is paid either those it has then can be, or those it has otherwise.
 func (l *Law) ModeHasTargets(c *query.Context, m *ability.Mode) bool {
+	otherwise := func(t ability.Target) bool { return t.If != nil && t.If.Kind == ability.CondNot }
+	if c.Capture != 0 || !slices.ContainsFunc(m.Targets, otherwise) {
+		return l.hasTargets(c, m, func(t *ability.Target) int { return l.targetsNeeded(c, t) })
+	}
+	for _, paid := range [...]bool{false, true} {
+		if l.hasTargets(c, m, func(t *ability.Target) int {
+			if t.If != nil && paid == otherwise(*t) {
+				return 0
+			}
+			return l.Q.Num(c, t.Min)
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasTargets reports whether every target of the mode can be chosen, as often as needed.
+func (l *Law) hasTargets(c *query.Context, m *ability.Mode, needed func(*ability.Target) int) bool {
 	for i := range m.Targets {
 		t := &m.Targets[i]
-		need := l.targetsNeeded(c, t)
+		need := needed(t)
 		if need == 1 && isThird(m, i) {
 			plain := *t
 			plain.Filter.NotIn = nil

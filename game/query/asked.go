@@ -273,6 +273,7 @@ var flagsAsk = map[ability.FilterFlags]asked{
 	ability.DamagedThisTurn:           {facts: FactPast},
 	ability.AttackedThisTurn:          {facts: FactPast},
 	ability.HasNoAbilities:            {layers: abilityLayers},
+	ability.HasActivated:              {layers: abilityLayers},
 	ability.HasCounters:               {},
 	ability.SharesNameWithSel:         {layers: wordLayers},
 	ability.SharesColorWithSel:        {layers: 1 << layerColor},

@@ -107,6 +107,32 @@ func (q *Q) HasTargets(c *Context, t *ability.Target, need int) bool {
 	return need <= 0
 }
 
+// WhoseTarget is the player whose an object is, where there is a target for each of several:
+// its controller, or its owner where it is in a zone of his.
+func WhoseTarget(q *Q, id mtg.ObjectID) mtg.Seat {
+	if o := q.S.Object(id); o != nil && o.Zone != mtg.Battlefield && o.Zone != mtg.Stack {
+		return o.Owner
+	}
+	return q.Row(id).Controller
+}
+
+// hasOfEach reports whether there are at least need legal targets for t, one of each player,
+// or of a triggered ability one of each who has any where all of them must have one.
+func hasOfEach(q *Q, c *Context, t *ability.Target, need int) bool {
+	if t.Min.Kind != ability.NumConst && q.P.Ability(c.Ability).Kind == ability.Triggered {
+		return true
+	}
+	var of mtg.SeatSet
+	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
+		if who := WhoseTarget(q, e.Object()); !of.Has(who) && q.legalTarget(c, t, e) {
+			of = of.With(who)
+			need--
+		}
+		return need > 0
+	})
+	return need <= 0
+}
+
 // hasOfOneOwner reports whether there are at least need legal targets for t that have the
 // same owner.
 func hasOfOneOwner(q *Q, c *Context, t *ability.Target, need int) (ok bool) {
@@ -120,18 +146,6 @@ func hasOfOneOwner(q *Q, c *Context, t *ability.Target, need int) (ok bool) {
 		return !ok
 	})
 	return ok
-}
-
-// hasOfEach reports whether there are legal targets for t of at least need controllers.
-func hasOfEach(q *Q, c *Context, t *ability.Target, need int) bool {
-	var of mtg.SeatSet
-	q.each(c, &t.Filter, true, func(e mtg.Entity) bool {
-		if r := q.Row(e.Object()); q.legalTarget(c, t, e) && r != nil {
-			of = of.With(r.Controller)
-		}
-		return of.Count() < need
-	})
-	return of.Count() >= need
 }
 
 // HasOtherTargets reports whether there are at least need things that are each a legal

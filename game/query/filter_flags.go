@@ -91,6 +91,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.timesKicked(s.capture(), s.row.Face, 0, "") > 0
 	case ability.HasAdventure: // 715.2a
 		return q.P.Face(s.row.Face).Layout == ability.Adventure
+	case ability.HasActivated:
+		return hasActivated(q, s)
 	case ability.HasCounters:
 		return q.anyCounters(s) > 0
 	case ability.HasOneTarget:
@@ -289,6 +291,16 @@ func (q *Q) hasNoAbilities(s *subject) bool {
 		return false
 	})
 	return none
+}
+
+// hasActivated reports whether the object has an activated ability that is no mana ability.
+func hasActivated(q *Q, s *subject) (found bool) {
+	q.Abilities(s.id, func(ref mtg.AbilityRef) bool {
+		a := q.P.Ability(ref)
+		found = a.Kind == ability.Activated && a.Flags&ability.ManaAbility == 0
+		return !found
+	})
+	return found
 }
 
 // hasMechanic reports whether the object has an ability of the keyword.

@@ -43,7 +43,7 @@ func (q *Q) matchesEvent(c *Context, p *ability.Pattern, e, spokenOf *event.Even
 	q.expect(e)
 	ok := (p.Reach == 0 || q.reaches(p, e)) && q.matchesParties(&inner, p, e, at) && (!p.Alone || q.attacksAlone(e)) &&
 		(p.Nth == 0 && !p.First || q.nth(c, p, e) == max(p.Nth, 1)) &&
-		(p.If == nil || q.Cond(&inner, p.If))
+		(!p.Beyond || !firstOfDrawStep(q, e)) && (p.If == nil || q.Cond(&inner, p.If))
 	q.entering, q.enteringFor = entering, player
 	return ok
 }
@@ -233,6 +233,24 @@ func (q *Q) nth(c *Context, p *ability.Pattern, e *event.Event) int {
 		}
 	}
 	return n + 1
+}
+
+// firstOfDrawStep reports whether the draw, which happens or is proposed, is the first that
+// its player makes in a draw step of his: one that something else replaced was not made.
+func firstOfDrawStep(q *Q, e *event.Event) bool {
+	if q.Step() != mtg.DrawStep || !q.S.Together(q.S.Active, e.Player) {
+		return false
+	}
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		past := &q.S.Past[i]
+		if past.Kind == mtg.EventStepBegan {
+			break
+		}
+		if past.Kind == mtg.EventDraw && past.Player == e.Player && *past != *e {
+			return false
+		}
+	}
+	return true
 }
 
 // countPast counts this turn's events that the pattern describes.

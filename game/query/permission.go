@@ -41,6 +41,17 @@ func (q *Q) forbids(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID
 		!q.timely(r.e, who, what) && (!ofCaster(r.e) || askCaster(q, &r.c, r.e, who))
 }
 
+// StaysTapped reports whether something keeps the permanent from untapping in the untap step
+// of the player, whoever controls it and whatever would untap it.
+func StaysTapped(q *Q, whose mtg.Seat, what mtg.ObjectID) bool {
+	stays := false
+	q.rulings(ability.Cant, mtg.ActionUntap, func(r *ruling) bool {
+		stays = r.e.With != nil && q.speaksOf(r, mtg.ActionUntap, whose, what, mtg.PlayerEntity(whose))
+		return !stays
+	})
+	return stays
+}
+
 // ofCaster reports whether the row says when its own card can't be cast, which is asked of
 // whoever would cast it (109.5).
 func ofCaster(e *ability.StaticEffect) bool {
