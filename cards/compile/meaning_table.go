@@ -657,6 +657,7 @@ var rowMeanings = meanings{
 		oracle.StaticAbilitycostsfloor:  staticAbilitycosts,
 		oracle.StaticAbilitycoststhis:   staticAbilitycosts,
 		oracle.StaticLoyaltycosts:       staticLoyaltycosts,
+		oracle.StaticAbilitycostsyours:  staticAbilitycostsyours,
 		oracle.StaticAnymana:            staticAnymana,
 		oracle.StaticAnymanaall:         staticAnymana,
 		oracle.StaticAssigntoughness:    staticAssigntoughness,

@@ -161,6 +161,12 @@ func staticLoyaltycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	e.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostLoyalty, N: more}}}
 }
 
+// staticAbilitycostsyours is about abilities of whatever has them, wherever it is.
+func staticAbilitycostsyours(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Action, e.Who, e.Less = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.You), true
+	e.What, e.Change, e.AtLeast, e.Optional = &ability.Filter{Zones: allZones}, c.generic(n.Kid(oracle.LexMana)), 1, true
+}
+
 // costSpells is the filter of the spells meant, by "you cast" and the like.
 func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
 	if o.Row == oracle.ObjCommander {

@@ -85,6 +85,7 @@ static.abilitycosts = activated abilities of <obj> cost/s <Mana> (less | more) t
 static.abilitycoststhis = <poss> activated abilities cost/s <Mana> (less | more) to activate
 static.abilitycostsfloor = activated abilities of <obj> cost/s <Mana> less to activate . this effect can't reduce the mana in that cost to less than one mana
 static.loyaltycosts = planeswalkers ' loyalty abilities you activate cost an additional (+ | +) <Digits> to activate
+static.abilitycostsyours = abilities you activate that aren't mana abilities cost <Mana> less to activate . this effect can't reduce the mana in that cost to less than one mana
 unlessmana = unless they're mana abilities
 static.lure = all creatures able to block <ref> do so
 static.lureboth = all creatures able to block <ref> or enchanted creature do so

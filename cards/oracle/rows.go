@@ -1928,6 +1928,7 @@ const (
 	StaticAbilitycosts
 	StaticAbilitycostsfloor
 	StaticAbilitycoststhis
+	StaticAbilitycostsyours
 	StaticAnymana
 	StaticAnymanaall
 	StaticAsif
@@ -4120,6 +4121,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "abilitycosts"},
 	{SymStatic, "abilitycostsfloor"},
 	{SymStatic, "abilitycoststhis"},
+	{SymStatic, "abilitycostsyours"},
 	{SymStatic, "anymana"},
 	{SymStatic, "anymanaall"},
 	{SymStatic, "asif"},

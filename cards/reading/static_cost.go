@@ -9,7 +9,7 @@ import (
 
 // costChange reads what makes spells and abilities cost more or less.
 func (c *context) costChange(e *ability.StaticEffect) string {
-	what := c.this()
+	what, mine := c.this(), false
 	if !e.This {
 		c.asSpell = e.Action == mtg.NoAction
 		f := e.What
@@ -22,6 +22,9 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 		c.asSpell = false
 		what = alt(d.all(), d.each())
 		switch {
+		case e.Action == mtg.ActionActivate && e.Optional && e.Who != nil && e.Who.PlayerWho == ability.You && same(f, &ability.Filter{Zones: allZones}):
+			mine = true
+			what = "abilities you activate that aren't mana abilities"
 		case e.Action == mtg.ActionActivate:
 			what = "activated abilities of " + what
 		case e.Who != nil && e.Who.PlayerWho == ability.You:
@@ -74,7 +77,7 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 	if e.Change != nil && e.Change.Kind != ability.NumConst && e.Change.Kind != ability.NumX {
 		s = c.costPer(e, what, verb, more)
 	}
-	if e.Optional {
+	if e.Optional && !mine {
 		s += " unless they're mana abilities"
 	}
 	if e.AtLeast > 0 {
