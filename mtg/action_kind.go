@@ -40,6 +40,7 @@ const (
 	ActionEnter                  // enter the battlefield, for "can't enter" (614.17d)
 	ActionFlashback              // cast a card with flashback that an effect gave it (702.34a)
 	ActionAssign                 // assign combat damage, for "assigns no combat damage" (510.1)
+	ActionCompanion              // the special action of putting a companion into one's hand (116.2g)
 	numActionKinds
 )
 
@@ -56,7 +57,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionTransform: "transform", ActionPayLife: "pay-life",
 	ActionPhaseOut: "phase-out", ActionLose: "lose", ActionLoseAtZero: "lose-at-zero", ActionWin: "win",
 	ActionUnlock: "unlock", ActionEnter: "enter",
-	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage",
+	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage", ActionCompanion: "companion",
 }
 
 // String returns the published name of the action.

@@ -124,6 +124,7 @@ const (
 	EventExpended                 // Player has spent N mana to cast the spell Object (700.14)
 	EventMerged                   // Object became part of the permanent Other, beneath it (701.42a)
 	EventPartMoved                // Player; Object -> Became, as the permanent that it was part of did (712.21, 730.3)
+	EventCompanion                // Player reveals Object, which stays outside the game, as his companion (702.139a)
 	numEventKinds
 )
 
@@ -166,6 +167,7 @@ var eventKindNames = [numEventKinds]string{
 	EventTempted: "tempted", EventBanded: "banded", EventAssisted: "assisted",
 	EventDungeon: "dungeon", EventVentured: "ventured", EventCompleted: "completed",
 	EventExpended: "expended", EventMerged: "merged", EventPartMoved: "part-moved",
+	EventCompanion: "companion",
 }
 
 // String returns the published name of the kind.

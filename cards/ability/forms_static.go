@@ -48,6 +48,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticReadAhead:       {"read ahead", ""},
 	StaticDevotion:        {"devotion", "Num!"},
 	StaticSearchTop:       {"search top", "Who! If Num!"},
+	StaticCompanion:       {"companion", "Deck! AtLeast AtMost Filter"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

@@ -127,6 +127,9 @@ const (
 	// StaticSearchTop: where Who would search a library, they search only the top Num cards
 	// of it (701.23f).
 	StaticSearchTop
+	// StaticCompanion: its owner may reveal this from outside the game before it begins, if
+	// his starting deck is as Deck says (702.139a).
+	StaticCompanion
 	NumStaticKinds
 )
 
@@ -217,7 +220,36 @@ type StaticEffect struct {
 	Goads bool `json:",omitempty"`
 	// Free: no mana is paid (118.5 for costs of nothing, 702.170d).
 	Free bool `json:",omitempty"`
+	// Deck is what StaticCompanion asks of a deck, AtLeast or AtMost the number in it, and
+	// Filter has the creature types.
+	Deck DeckRule `json:",omitempty"`
 }
+
+// DeckRule is what a companion ability asks of its owner's starting deck (702.139a).
+type DeckRule uint8
+
+// What is asked of decks.
+const (
+	// DeckEven: all its cards have even mana values. DeckOdd: all but the lands odd ones.
+	DeckEven DeckRule = iota + 1
+	DeckOdd
+	// DeckSmall: its permanent cards have mana values of AtMost. DeckLarge: all its cards
+	// but lands have ones of AtLeast.
+	DeckSmall
+	DeckLarge
+	// DeckTypes: its creature cards each have a creature type that Filter has.
+	DeckTypes
+	// DeckNames: its nonland cards all have different names. DeckShared: they all have one
+	// card type.
+	DeckNames
+	DeckShared
+	// DeckSymbols: none of its cards has two of the same symbol in its mana cost.
+	DeckSymbols
+	// DeckActivated: its permanent cards each have an activated ability.
+	DeckActivated
+	// DeckMore: it has AtLeast cards more than a deck must have.
+	DeckMore
+)
 
 // ReplaceKind says how an event is replaced (614.1).
 type ReplaceKind uint8

@@ -73,6 +73,11 @@ var attributeNames = [...]string{
 // verdictNames are the names of Verdicts.
 var verdictNames = [...]string{"", "may", "can't", "must", "only-if"}
 
+// deckNames are the names of DeckRules.
+var deckNames = [...]string{
+	"", "even", "odd", "small", "large", "types", "names", "shared", "symbols", "activated", "more",
+}
+
 // vocabulary is what the values of a type are called.
 type vocabulary struct {
 	bits  bool // they are flags
@@ -171,6 +176,7 @@ var vocabularies = map[reflect.Type]*vocabulary{
 	reflect.TypeFor[Relation]():       listed(false, relationNames[:]...),
 	reflect.TypeFor[Attribute]():      listed(false, attributeNames[:]...),
 	reflect.TypeFor[Verdict]():        listed(false, verdictNames[:]...),
+	reflect.TypeFor[DeckRule]():       listed(false, deckNames[:]...),
 	reflect.TypeFor[Who]():            listed(false, whoNames[:]...),
 	reflect.TypeFor[Layout]():         listed(false, layoutNames[:]...),
 	reflect.TypeFor[mtg.Zone]():       numbered(false, mtg.Library, mtg.Zone.String),

@@ -130,3 +130,43 @@ func cond1Eminent(c clause, n *oracle.Node) *ability.Cond {
 
 // eminence are the zones that an ability functions in which says so.
 var eminence = mtg.Zones(mtg.Command, mtg.Battlefield)
+
+// kwparamCompanion is what a companion asks of its owner's starting deck. What may be done
+// with it then is no ability's, but the rules' (702.139a, 116.2g).
+func kwparamCompanion(b *faceBuilder, n *oracle.Node) {
+	e := ability.StaticEffect{Kind: ability.StaticCompanion}
+	d := n.Kid(oracle.SymDeckrule)
+	how := 0
+	if k := d.Kid(oracle.LexNumber); k != nil {
+		how = k.Value.N
+	}
+	switch d.Row {
+	case oracle.DeckruleEven:
+		e.Deck = ability.DeckEven
+	case oracle.DeckruleOdd:
+		e.Deck = ability.DeckOdd
+	case oracle.DeckruleSmall:
+		e.Deck, e.AtMost = ability.DeckSmall, how
+	case oracle.DeckruleLarge:
+		e.Deck, e.AtLeast = ability.DeckLarge, how
+	case oracle.DeckruleTypes:
+		e.Deck, e.Filter = ability.DeckTypes, &ability.Filter{}
+		for _, k := range d.All(oracle.LexSubtype) {
+			e.Filter.Subtypes = append(e.Filter.Subtypes, mtg.Subtype(k.Value.N))
+		}
+	case oracle.DeckruleNames:
+		e.Deck = ability.DeckNames
+	case oracle.DeckruleShared:
+		e.Deck = ability.DeckShared
+	case oracle.DeckruleSymbols:
+		e.Deck = ability.DeckSymbols
+	case oracle.DeckruleActivated:
+		e.Deck = ability.DeckActivated
+	case oracle.DeckruleMore:
+		e.Deck, e.AtLeast = ability.DeckMore, how
+	}
+	if d.Kid(oracle.LexNumber) != nil && how <= 0 {
+		fail(CodeMeaning, d, "this number")
+	}
+	b.static(n, n.Label(), mtg.Zones(mtg.Outside), e)
+}

@@ -991,6 +991,7 @@ var rowMeanings = meanings{
 		oracle.KwparamChampion:        kwparamChampion,
 		oracle.KwparamCipher:          kwparamCipher,
 		oracle.KwparamCleave:          kwparamCleave,
+		oracle.KwparamCompanion:       kwparamCompanion,
 		oracle.KwparamConspire:        kwparamConspire,
 		oracle.KwparamConvoke:         kwparamConvoke,
 		oracle.KwparamCraft:           kwparamCraft,

@@ -43,6 +43,7 @@ var abilitySamples = map[string]sample{
 	"702.42":  {"Instant", "Choose one —\n• Draw a card.\n• You gain 4 life.\nEntwine {2}"},
 	"702.47":  {"Instant — Arcane", "Draw a card.\nSplice onto Arcane {2}"},
 	"702.48":  {"Creature — Spirit", "Goblin offering"},
+	"702.139": {"Creature", "Companion — Your starting deck contains only cards with even mana values."},
 	"702.50":  {"Sorcery", "Draw a card.\nEpic"},
 	"702.56":  {"Instant", "Replicate {2}\nDraw a card."},
 	"702.57":  {"Creature", "Forecast — {2}, Reveal this card from your hand: Draw a card."},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/mtg"
 )
 
 // FromCatalog returns the cards of a catalog as Check asks for them.
@@ -31,6 +32,26 @@ func (f fromCatalog) Playable(name string) (bool, []string) {
 		reasons = append(reasons, fmt.Sprintf("%s: %q", r.Code, r.Text))
 	}
 	return entry.Playable(), reasons
+}
+
+func (f fromCatalog) Companion(name string, deck []string, least int) (is, fulfilled bool) {
+	names := []string{name}
+	for _, n := range deck {
+		if e, ok := f.catalog.Lookup(n); ok {
+			n = e.Card.Name
+		}
+		names = append(names, n)
+	}
+	p, err := f.catalog.Programs(names)
+	if err != nil {
+		return true, true
+	}
+	ids := make([]mtg.CardID, len(names))
+	for i, n := range names {
+		ids[i], _ = p.CardNamed(n)
+	}
+	s := p.CompanionOf(ids[0])
+	return s != nil, s != nil && p.Fulfils(s, ids[1:], least)
 }
 
 // Named returns the deck with the cards that are known by their full names, however

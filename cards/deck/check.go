@@ -13,6 +13,10 @@ type Cards interface {
 	// Playable reports whether the card with the name can be played here, and
 	// why not.
 	Playable(name string) (bool, []string)
+	// Companion reports whether the card can be a companion, and whether the deck of the
+	// named cards is as it asks, where a deck has at least so many. Of what cannot be played
+	// nothing is known, and nothing is held against it.
+	Companion(name string, deck []string, least int) (is, fulfilled bool)
 }
 
 // Report is what Check found.
@@ -87,7 +91,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 	if terms.Led && !c.rules.commander {
 		c.rules = led
 	}
-	c.sizes()
+	c.sizes(&d)
 	c.collectAll(&d)
 	for i := range c.tally {
 		c.number(&c.tally[i])
@@ -100,6 +104,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 	if c.rules.commander {
 		c.commanders(&d)
 	}
+	c.companion(&d)
 	c.vanguard(&d)
 	c.schemes(&d)
 	return c.report
@@ -191,7 +196,7 @@ func (c *checker) unplayable(p Problem) {
 
 // sizes compares the numbers of cards with the format's (100.2a, 100.4a,
 // 903.5a).
-func (c *checker) sizes() {
+func (c *checker) sizes(d *Deck) {
 	least, most, n := c.rules.least, c.rules.most, c.report.Main
 	switch {
 	case least == most && n != least:
@@ -199,7 +204,11 @@ func (c *checker) sizes() {
 	case n < least:
 		c.breaks(c.either("100.2a", "903.5a"), Problem{Where: InMain}.saying("the deck has %s and needs at least %d", cardCount(n), least))
 	}
-	if n := c.report.Sideboard; n > c.rules.sideboard {
+	n = c.report.Sideboard
+	if c.rules.commander {
+		n -= Size(d.Companions()) // 702.139d
+	}
+	if n > c.rules.sideboard {
 		c.breaks(c.either("100.4a", "903.5e"), Problem{Where: InSideboard}.saying("the sideboard has %s and may have %d at most", cardCount(n), c.rules.sideboard))
 	}
 }

@@ -32,6 +32,8 @@ func (s *cardSet) Playable(name string) (bool, []string) {
 	return !bad, reasons
 }
 
+func (s *cardSet) Companion(string, []string, int) (is, fulfilled bool) { return true, true }
+
 func (s *cardSet) add(name, typeLine, text string, identity mtg.ColorSet, status card.Status) {
 	super, types, subs, err := card.ParseTypeLine(typeLine)
 	if err != nil {

@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/card"
@@ -11,8 +12,10 @@ import (
 // file names, or where it names none the one or two cards of its sideboard. So
 // many programs write such a deck, which has no sideboard (903.5e).
 func (d Deck) Led() Deck {
-	if n := Size(d.Sideboard); len(d.Commander) == 0 && (n == 1 || n == 2) {
-		d.Commander, d.Sideboard = d.Sideboard, nil
+	companions := d.Companions()
+	if n := Size(d.Sideboard) - Size(companions); len(d.Commander) == 0 && (n == 1 || n == 2) {
+		d.Commander = slices.DeleteFunc(slices.Clone(d.Sideboard), func(e Entry) bool { return hasName(companions, e.Name) })
+		d.Sideboard = companions
 	}
 	return d
 }

@@ -266,6 +266,8 @@ func (s *someCards) Find(name string) (*card.Card, bool) {
 	return c, c != nil
 }
 
+func (*someCards) Companion(string, []string, int) (is, fulfilled bool) { return true, true }
+
 func (*someCards) Playable(string) (bool, []string) { return true, nil }
 
 // TestCalled: cards are called as the program calls them, and where it asks for a

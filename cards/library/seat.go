@@ -63,7 +63,7 @@ func (l *Library) Seats(ctx context.Context, decks []deck.Deck, terms deck.Terms
 			}
 			last := len(seat.Main) - n // Names has them last
 			seat.Main, seat.Commanders = seat.Main[:last], seat.Main[last:]
-			d.Sideboard = nil // 903.5e
+			d.Sideboard = d.Companions() // 903.5e
 		}
 		if terms.Vanguard {
 			seat.Supplements = fullNames(cat, namesOf(d.Vanguard))

@@ -34,6 +34,16 @@ protection.spells = spells <post>
 protection.chosen = the chosen color
 protection.player = the chosen player
 ordered protection protections
+deckrule.even = your starting deck contains only cards with even mana values
+deckrule.odd = your starting deck contains only cards with odd mana values and land cards
+deckrule.small = each permanent card in your starting deck has mana value <Number> or less
+deckrule.large = your starting deck contains only cards with mana value <Number> or greater and land cards
+deckrule.types = each creature card in your starting deck is a <Subtype> (, <Subtype>) * ~ , ? or <Subtype> card
+deckrule.names = each nonland card in your starting deck has a different name
+deckrule.shared = each nonland card in your starting deck shares a card type
+deckrule.symbols = no card in your starting deck has more than one of the same mana symbol in its mana cost
+deckrule.activated = each permanent card in your starting deck has an activated ability
+deckrule.more = your starting deck contains at least <Number> cards more than the minimum deck size
 enchantwhat.player = (player | opponent)
 enchantwhat.np = <kinds> <post> *
 ordered enchantwhat

@@ -33,6 +33,7 @@ const (
 	SymCostsand
 	SymCountersn
 	SymDamage
+	SymDeckrule
 	SymDefender
 	SymDestination
 	SymDet
@@ -563,6 +564,16 @@ const (
 	DamagePlus
 	DamageThat
 	DamageX
+	DeckruleActivated
+	DeckruleEven
+	DeckruleLarge
+	DeckruleMore
+	DeckruleNames
+	DeckruleOdd
+	DeckruleShared
+	DeckruleSmall
+	DeckruleSymbols
+	DeckruleTypes
 	DefenderEnchanted
 	DefenderOpponent
 	DefenderOppwalker
@@ -830,6 +841,7 @@ const (
 	KwparamChampion
 	KwparamCipher
 	KwparamCleave
+	KwparamCompanion
 	KwparamConspire
 	KwparamConverted
 	KwparamConvoke
@@ -2227,6 +2239,7 @@ var symbolNames = [...]string{
 	"costsand",
 	"countersn",
 	"damage",
+	"deckrule",
 	"defender",
 	"destination",
 	"det",
@@ -2756,6 +2769,16 @@ var rowNames = [...]rowName{
 	{SymDamage, "plus"},
 	{SymDamage, "that"},
 	{SymDamage, "x"},
+	{SymDeckrule, "activated"},
+	{SymDeckrule, "even"},
+	{SymDeckrule, "large"},
+	{SymDeckrule, "more"},
+	{SymDeckrule, "names"},
+	{SymDeckrule, "odd"},
+	{SymDeckrule, "shared"},
+	{SymDeckrule, "small"},
+	{SymDeckrule, "symbols"},
+	{SymDeckrule, "types"},
 	{SymDefender, "enchanted"},
 	{SymDefender, "opponent"},
 	{SymDefender, "oppwalker"},
@@ -3023,6 +3046,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "champion"},
 	{SymKwparam, "cipher"},
 	{SymKwparam, "cleave"},
+	{SymKwparam, "companion"},
 	{SymKwparam, "conspire"},
 	{SymKwparam, "converted"},
 	{SymKwparam, "convoke"},

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -42,6 +43,8 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 		return c.addCost(e)
 	case ability.StaticSplice:
 		return splice(c, e)
+	case ability.StaticCompanion:
+		return deckRule(e)
 	case ability.StaticSpecial:
 		s := e.Name + " " + c.cost(e.Cost)
 		if e.Num != nil {
@@ -194,6 +197,38 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return e.Name + helpers(e)
 	}
 	return staticNames[e.Kind]
+}
+
+// deckRule is what a companion asks of the starting deck (702.139a).
+func deckRule(e *ability.StaticEffect) string {
+	const deck, of = "your starting deck contains ", " in your starting deck "
+	switch e.Deck {
+	case ability.DeckEven:
+		return deck + "only cards with even mana values"
+	case ability.DeckOdd:
+		return deck + "only cards with odd mana values and land cards"
+	case ability.DeckSmall:
+		return fmt.Sprintf("each permanent card%shas mana value %d or less", of, e.AtMost)
+	case ability.DeckLarge:
+		return fmt.Sprintf("%sonly cards with mana value %d or greater and land cards", deck, e.AtLeast)
+	case ability.DeckTypes:
+		var types []string
+		for _, t := range e.Filter.Subtypes {
+			types = append(types, t.String())
+		}
+		return "each creature card" + of + "is a " + listed(types, "or") + " card"
+	case ability.DeckNames:
+		return "each nonland card" + of + "has a different name"
+	case ability.DeckShared:
+		return "each nonland card" + of + "shares a card type"
+	case ability.DeckSymbols:
+		return "no card" + of + "has more than one of the same mana symbol in its mana cost"
+	case ability.DeckActivated:
+		return "each permanent card" + of + "has an activated ability"
+	case ability.DeckMore:
+		return fmt.Sprintf("%sat least %s cards more than the minimum deck size", deck, numeral(e.AtLeast))
+	}
+	return ""
 }
 
 // helpers are who helps to pay, where that is not as the keyword has it (702.51a, 702.126a).

@@ -77,6 +77,8 @@ func usualStatic(a *ability.Ability, e *ability.StaticEffect) mtg.ZoneSet {
 		return 1 << mtg.Hand
 	case ability.StaticSpecial:
 		return 1 << mtg.Hand
+	case ability.StaticCompanion:
+		return 1 << mtg.Outside
 	case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist, ability.StaticAnteOnly:
 		return 1 << mtg.Stack
 	case ability.StaticEnchant:

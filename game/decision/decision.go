@@ -103,6 +103,7 @@ const (
 	PromptAssist                 // pick the player who may pay generic mana of the cost (702.132a)
 	PromptDungeon                // pick a dungeon to venture into; Option.Face is it (309.2a)
 	PromptRoom                   // pick the room to move the venture marker into; Option.Ability is what it does (309.5a)
+	PromptCompanion              // pick the card to reveal as a companion, or none (103.2b)
 	NumPrompts
 )
 

@@ -93,7 +93,7 @@ func startWho(g *Game, f *state.Frame) verdict {
 	p := e.Player
 	f.Player = p
 	inStart(f).setShuffled(0)
-	return next
+	return g.jump(f, stepStartCompanions)
 }
 
 // randomPlayer is one of the players in the game, at random.

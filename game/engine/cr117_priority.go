@@ -101,7 +101,7 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 	case mtg.ActionPlayLand:
 		proposeLand(g, by, &o)
 		return g.settle()
-	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock:
+	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock, mtg.ActionCompanion:
 		return g.push(g.castFrame(by, &o))
 	}
 	if o.Action == mtg.ActionTurnUp {

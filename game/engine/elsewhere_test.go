@@ -26,10 +26,11 @@ import (
 // there are besides those of the game. Whatever is worked out for all programs at once, so
 // that less is looked at where no card could matter, may cost time and change nothing: else
 // an offer would tell what lies unseen in a library. What does hang on them, and is left out
-// here, are four questions that are put to everybody alike where the game has a card for
+// here, are five questions that are put to everybody alike where the game has a card for
 // which they could be due: what is begun with from an opening hand (103.6), whether a card
 // is revealed as it is drawn (702.94), whether one is spliced onto a spell (702.47), and
-// whether a price is paid that only a card in a hand could pay (113.6m).
+// whether a price is paid that only a card in a hand could pay (113.6m), and whether a
+// companion is revealed (103.2b).
 func TestCardsElsewhere(t *testing.T) {
 	set, err := starter.Load()
 	if err != nil {
@@ -184,7 +185,7 @@ func apart(c *ability.Card) bool {
 		case *ability.Ability:
 			asked = asked || x.Flags&ability.ManaAbility != 0 && x.Zones.Has(mtg.Hand)
 		case *ability.StaticEffect:
-			asked = asked || x.Kind == ability.StaticOpening || x.Kind == ability.StaticMiracle || x.Kind == ability.StaticSplice
+			asked = asked || x.Kind == ability.StaticOpening || x.Kind == ability.StaticMiracle || x.Kind == ability.StaticSplice || x.Kind == ability.StaticCompanion
 		}
 	})
 	return asked || beginsSubgames(c) || forAnteOnly(c)

@@ -141,6 +141,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventExpended:       {how: touchesNothing},
 	mtg.EventMerged:         {how: touchesObjects},
 	mtg.EventPartMoved:      {how: touchesZones},
+	mtg.EventCompanion:      {how: touchesZones},
 	mtg.EventAssisted:       {how: touchesNothing},
 	mtg.EventBanded:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 }

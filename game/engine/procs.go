@@ -25,6 +25,7 @@ const (
 	procReturn
 	procOpening
 	procMiracle
+	procCompanion
 	numProcs
 )
 
@@ -38,6 +39,8 @@ const (
 	stepStartMulligans
 	stepStartOpening
 	stepStartFirstTurn
+	stepStartCompanions
+	stepStartReady
 )
 
 const (
@@ -187,6 +190,11 @@ const (
 )
 
 const (
+	stepCompanionAsk uint8 = iota
+	stepCompanionUse
+)
+
+const (
 	stepMiracleAsk uint8 = iota
 	stepMiracleUse
 )
@@ -203,13 +211,15 @@ type step struct {
 // initialization cycle, which the compiler reports.
 var procedures = [numProcs][]step{
 	procStart: {
-		stepStartWho:       {startWho, rule.R103_1},
-		stepStartShuffle:   {startShuffle, rule.R103_3},
-		stepStartAnte:      {startAnte, rule.R407_2},
-		stepStartDraw:      {startDraw, rule.R103_5},
-		stepStartMulligans: {startMulligans, rule.R103_5},
-		stepStartOpening:   {startOpening, rule.R103_6},
-		stepStartFirstTurn: {startFirstTurn, rule.R103_8},
+		stepStartWho:        {startWho, rule.R103_1},
+		stepStartShuffle:    {startShuffle, rule.R103_3},
+		stepStartAnte:       {startAnte, rule.R407_2},
+		stepStartDraw:       {startDraw, rule.R103_5},
+		stepStartMulligans:  {startMulligans, rule.R103_5},
+		stepStartOpening:    {startOpening, rule.R103_6},
+		stepStartFirstTurn:  {startFirstTurn, rule.R103_8},
+		stepStartCompanions: {startCompanions, rule.R103_2b},
+		stepStartReady:      {startReady, rule.R103_3},
 	},
 	procMulligan: {
 		stepMulliganAsk:       {mulliganAsk, rule.R103_5},
@@ -347,6 +357,10 @@ var procedures = [numProcs][]step{
 		stepMiracleAsk: {miracleAsk, rule.R702_94a},
 		stepMiracleUse: {miracleUse, rule.R702_94a},
 	},
+	procCompanion: {
+		stepCompanionAsk: {companionAsk, rule.R103_2b},
+		stepCompanionUse: {companionUse, rule.R702_139a},
+	},
 }
 
 // procedureNames name the procedures, for reports.
@@ -368,4 +382,5 @@ var procedureNames = [numProcs]string{
 	procReturn:       "return",
 	procOpening:      "opening hands",
 	procMiracle:      "miracle",
+	procCompanion:    "companions",
 }

@@ -47,7 +47,7 @@ func opRestart(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	g.emit(event.Event{Kind: mtg.EventGameStarted, Player: first, Rule: rule.R727_1a})
 	g.S.RestartAgenda(
 		state.Frame{Proc: procTurn, Player: first},
-		state.Frame{Proc: procStart, Step: stepStartShuffle, Player: first, Flags: startAgain | turnBelow})
+		state.Frame{Proc: procStart, Step: stepStartCompanions, Player: first, Flags: startAgain | turnBelow})
 	return again
 }
 

@@ -88,7 +88,7 @@ func (l *Law) Proposal(p mtg.Seat, o *decision.Option) Proposal {
 		pr.Kind, pr.Ability = Activates|MakesMana, o.Ability
 	case mtg.ActionTurnUp:
 		pr.Kind = IsSpecial | TurnsUp
-	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock:
+	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock, mtg.ActionCompanion:
 		pr.Kind = IsSpecial
 	case mtg.ActionCast:
 		pr.Ability = o.Ability

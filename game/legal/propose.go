@@ -55,6 +55,7 @@ func (l *Law) listActions(p mtg.Seat, to *offers) {
 	}
 	l.boardActions(&k.occasion, to)
 	l.unlockActions(p, to)
+	companionAction(l, p, to)
 	for ; i < len(k.cards); i++ {
 		l.cardActions(p, k.cards[i], l.S.Objects[k.cards[i]].Zone, to)
 	}

@@ -468,6 +468,9 @@ func (q *Q) each(c *Context, f *ability.Filter, extremes bool, yield func(e mtg.
 	if zones.Has(mtg.Outside) && q.S.Rules.Exile == ruleset.ExileRemoved {
 		zones |= mtg.Zones(mtg.Exile)
 	}
+	if q.S.Rules.Commander { // 903.11
+		zones &^= mtg.Zones(mtg.Outside)
+	}
 	if f.Is&ability.IsThis != 0 {
 		q.eachThis(c, f, zones, extremes, yield)
 		return

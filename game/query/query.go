@@ -219,7 +219,8 @@ func reachesOthers(a *ability.Ability) bool {
 	for i := range a.Static {
 		switch a.Static[i].Kind {
 		case ability.StaticAltCost, ability.StaticAddCost, ability.StaticSpecial, ability.StaticDelve,
-			ability.StaticConvoke, ability.StaticEnchant, ability.StaticOpening, ability.StaticAnteOnly, ability.StaticResolveTo, ability.StaticMiracle, ability.StaticSplice:
+			ability.StaticConvoke, ability.StaticEnchant, ability.StaticOpening, ability.StaticAnteOnly, ability.StaticResolveTo, ability.StaticMiracle, ability.StaticSplice,
+			ability.StaticCompanion:
 		default:
 			return true
 		}

@@ -16,8 +16,11 @@ func (s *State) applyKnowledge(e *event.Event) {
 		} else {
 			s.shuffle(e.Player)
 		}
-	case mtg.EventReveal, mtg.EventShow:
+	case mtg.EventReveal, mtg.EventShow, mtg.EventCompanion:
 		if o := s.Object(e.Object); o != nil {
+			if e.Kind == mtg.EventCompanion { // 702.139a
+				s.Players[e.Player].Companion = e.Object.Slot()
+			}
 			e.Card, e.From = o.Face, o.Zone
 			s.Objects[e.Object.Slot()].Known = s.everyone()
 			if p := o.Owner; s.Top(p) == e.Object {

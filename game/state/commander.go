@@ -87,3 +87,10 @@ func (s *State) NoteReturn(slot mtg.Slot, what uint8) {
 		c.Return = what
 	}
 }
+
+// IsCompanion reports whether the card in slot is its owner's companion and still outside
+// the game (702.139a).
+func IsCompanion(s *State, slot mtg.Slot) bool {
+	o := &s.Objects[slot]
+	return o.Zone == mtg.Outside && s.Players[o.Owner].Companion == slot
+}

@@ -145,6 +145,7 @@ var changes = [mtg.NumEventKinds]change{
 	mtg.EventAssisted:       changesNothing,
 	mtg.EventMerged:         changesParts,
 	mtg.EventPartMoved:      changesPlaces,
+	mtg.EventCompanion:      changesKnowledge,
 }
 
 // accompanies are the kinds that change nothing themselves, and stand for what the engine
@@ -291,4 +292,5 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventAssisted:       keptInHash,
 	mtg.EventMerged:         keptInHash,
 	mtg.EventPartMoved:      keptInPast,
+	mtg.EventCompanion:      keptInHash,
 }

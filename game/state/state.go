@@ -166,6 +166,10 @@ type Player struct {
 	// LifeModifier and HandModifier are by how much he begins with more life and a larger
 	// hand than the rules say for all, the maximum hand size as well (313.6, 313.7).
 	LifeModifier, HandModifier int16
+	// Companion is the card that he revealed as his companion, zero: none (702.139a). It is
+	// one for as long as it is outside the game.
+	Companion mtg.Slot
+	_         [2]uint8
 }
 
 // ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not

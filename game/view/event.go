@@ -139,7 +139,7 @@ type sortKey struct {
 // shows reports whether the event shows its object to the viewer.
 func (r *reader) shows(e *event.Event) bool {
 	switch e.Kind {
-	case mtg.EventReveal, mtg.EventShow:
+	case mtg.EventReveal, mtg.EventShow, mtg.EventCompanion:
 		return !e.Is(event.Hidden) || r.witness(e.Seen)
 	case mtg.EventLook:
 		return r.is(e.Player)

@@ -147,6 +147,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventExpended:       object | number,
 	mtg.EventMerged:         object | other,
 	mtg.EventPartMoved:      moves,
+	mtg.EventCompanion:      knows,
 	mtg.EventBanded:         object | number,
 	mtg.EventAssisted:       object | by | number,
 	mtg.EventPile:           object | by | source | number,

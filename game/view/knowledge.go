@@ -77,7 +77,7 @@ func (k *Knowledge) note(e *Event) {
 		if e.Player == k.viewer.Seat() && e.Player != e.Other.Seat() {
 			k.controls = k.controls.With(e.Other.Seat())
 		}
-	case mtg.EventReveal, mtg.EventShow, mtg.EventLook, mtg.EventSetUp, mtg.EventTurnedUp, mtg.EventTurnedDown:
+	case mtg.EventReveal, mtg.EventShow, mtg.EventCompanion, mtg.EventLook, mtg.EventSetUp, mtg.EventTurnedUp, mtg.EventTurnedDown:
 		if e.Object != 0 && e.Card != 0 {
 			k.place(e.Object, e.Card, e.From, e.Owner)
 		}

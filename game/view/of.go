@@ -199,6 +199,9 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 			to.Status |= IsCommander
 		}
 	}
+	if state.IsCompanion(r.s, id.Slot()) {
+		to.Status |= IsCompanion
+	}
 	if !o.Zone.Hidden() {
 		to.Since = o.Entered
 	}

@@ -80,7 +80,7 @@ var hidingOps = []ability.Op{
 // hidingStatics are rules about such cards.
 var hidingStatics = []ability.StaticKind{
 	ability.StaticOpening, ability.StaticLook, ability.StaticTopShown, ability.StaticHandShown, ability.StaticMiracle, ability.StaticAssist,
-	ability.StaticSplice,
+	ability.StaticSplice, ability.StaticCompanion,
 }
 
 func hides(c *ability.Card) (found bool) {

@@ -136,6 +136,7 @@ const (
 	Foretold    // a foretold card in exile (702.143)
 	CostGiven   // with a foretell cost that an effect gave it (702.143e)
 	Bestowed    // an Aura by its bestow ability (702.103b)
+	IsCompanion // a companion outside the game (702.139a)
 )
 
 // statuses are the public facts of state.Status.

@@ -307,6 +307,12 @@ func (p *play) note(d *decision.Decision, a *decision.Answer) {
 			switch d.Prompt {
 			case decision.PromptModes:
 				p.reach(d.Ability, modeChosen, d.Options[k].N)
+			case decision.PromptCompanion:
+				p.eachStatic(func(face, index int, s *ability.StaticEffect) {
+					if o := p.game.S.Object(d.Options[k].Object); s.Kind == ability.StaticCompanion && o != nil && p.isOwn(o.Front) {
+						p.reached[goal{face, index, used, 0}] = true
+					}
+				})
 			case decision.PromptOpening:
 				p.eachStatic(func(face, index int, s *ability.StaticEffect) {
 					if o := p.game.S.Object(d.Options[k].Object); s.Kind == ability.StaticOpening && o != nil && p.isOwn(o.Front) {

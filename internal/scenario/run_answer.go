@@ -139,7 +139,7 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 		if p.lifeForMana(d, key, a) {
 			return nil
 		}
-	case decision.PromptOpening:
+	case decision.PromptOpening, decision.PromptCompanion:
 		p.opening(d, key, a)
 		return nil
 	case decision.PromptManaColor, decision.PromptColor:
@@ -409,7 +409,7 @@ func (p *play) opening(d *decision.Decision, key Player, a *decision.Answer) {
 			return
 		}
 	}
-	picks, _ := p.lanes[key].Pick(&PickDecision{Lane: LaneChoices, Options: options, Max: len(options)})
+	picks, _ := p.lanes[key].Pick(&PickDecision{Lane: LaneChoices, Options: options, Max: min(len(options), int(d.Max))})
 	for _, i := range picks.Indexes {
 		a.Picks = append(a.Picks, uint16(i))
 	}
@@ -617,5 +617,5 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptHybrid:   "how a hybrid symbol is paid",
 	decision.PromptDefender: "the defending player", decision.PromptCommander: "the commander's return",
 	decision.PromptProliferate: "what to proliferate", decision.PromptBand: "a band",
-	decision.PromptAssist: "who helps to pay", decision.PromptDungeon: "a dungeon", decision.PromptRoom: "a room",
+	decision.PromptAssist: "who helps to pay", decision.PromptDungeon: "a dungeon", decision.PromptRoom: "a room", decision.PromptCompanion: "a companion",
 }

@@ -144,7 +144,7 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		return 1.4 - e.cardWorth(object)
 	case decision.PromptColor, decision.PromptManaColor:
 		return e.want(mtg.Color(o.N))
-	case decision.PromptLegend, decision.PromptSearch, decision.PromptReveal, decision.PromptOpening:
+	case decision.PromptLegend, decision.PromptSearch, decision.PromptReveal, decision.PromptOpening, decision.PromptCompanion:
 		return e.keepWorth(o, object)
 	case decision.PromptChoose:
 		if object == nil || !e.mine(object) || object.Zone == mtg.Library || object.Zone == mtg.Graveyard {

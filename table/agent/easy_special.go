@@ -24,7 +24,7 @@ func (e *Easy) weighSpecial(o *decision.Option) float64 {
 		if now == mainMoment {
 			return 1
 		}
-	case mtg.ActionForetell, mtg.ActionPlot, mtg.ActionSuspend:
+	case mtg.ActionForetell, mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionCompanion:
 		if now == mainMoment && e.v.Step == mtg.PostcombatMain {
 			return spare
 		}

@@ -23,6 +23,7 @@ var statuses = [...]struct {
 	{view.Triggered, "triggered"},
 	{view.Sick, "summoning-sick"},
 	{view.IsCommander, "commander"},
+	{view.IsCompanion, "companion"},
 }
 
 // object forms an object of the view.

@@ -170,8 +170,8 @@ type Object struct {
 	Card uint32 `json:"card,omitempty"`
 	// Status are "tapped", "face-down", "attacking", "blocking", "blocked",
 	// "plotted", "foretold", "cost-given" (a foretell cost, by an effect),
-	// "stays-tapped", "loyalty-used", "triggered", "summoning-sick" and
-	// "commander".
+	// "stays-tapped", "loyalty-used", "triggered", "summoning-sick",
+	// "commander" and "companion" (outside the game).
 	Status []string `json:"status,omitempty"`
 	// Place is where a known card is in its library, the top being 1; it is left out
 	// where the viewer does not know that.

@@ -152,7 +152,7 @@ var random = [mtg.NumEventKinds]bool{
 	mtg.EventShuffled: true, mtg.EventDraw: true, mtg.EventMill: true, mtg.EventReveal: true, mtg.EventLook: true,
 	mtg.EventShow: true, mtg.EventSearch: true, mtg.EventCoin: true, mtg.EventDie: true, mtg.EventRandom: true,
 	mtg.EventTurnedUp: true, mtg.EventScry: true, mtg.EventSurveil: true, mtg.EventHidden: true, mtg.EventMulligan: true,
-	mtg.EventReordered: true, mtg.EventAnted: true,
+	mtg.EventReordered: true, mtg.EventAnted: true, mtg.EventCompanion: true,
 }
 
 // shown reports whether the events show by something other than a card that p

@@ -38,7 +38,7 @@ func (s *session) winners(v *view.View) (names []string) {
 
 // standing says what there is to know of a player in a game of teams, or led by
 // commanders: his team, whether he has left, his commanders and what they cost
-// more to cast, and the damage that commanders have dealt to him.
+// more to cast, his companion, and the damage that commanders have dealt to him.
 func (s *session) standing(v *view.View, p *view.Player) (facts []string) {
 	if p.Flags&view.LeftGame != 0 {
 		return []string{"has left the game"}
@@ -58,6 +58,11 @@ func (s *session) standing(v *view.View, p *view.Player) (facts []string) {
 			fact += fmt.Sprintf(" (+{%d})", 2*int(c.Casts))
 		}
 		facts = append(facts, fact)
+	}
+	for _, o := range v.In(p.Sideboard) {
+		if o.Status&view.IsCompanion != 0 {
+			facts = append(facts, "companion "+s.names.FaceName(o.Card))
+		}
 	}
 	for i, n := range p.CommanderDamage {
 		if n > 0 && i/2 < len(v.Players) {

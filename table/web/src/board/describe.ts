@@ -48,7 +48,7 @@ export const keywordName = (k: string): string => (hasKey(`keyword.${k}`) ? t(`k
 
 const stateKeys: [string, Key][] = [
   ["tapped", "state.tapped"], ["attacking", "state.attacks"], ["blocking", "state.blocks"], ["blocked", "state.blocked"],
-  ["summoning-sick", "state.sick"], ["stays-tapped", "state.staysTapped"], ["commander", "state.commander"],
+  ["summoning-sick", "state.sick"], ["stays-tapped", "state.staysTapped"], ["commander", "state.commander"], ["companion", "state.companion"],
 ];
 
 /** How a permanent is read aloud: name, count, strength, states, what it can do. */

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../look/icon";
 import { Pip, spoken } from "../card/mana";
 import { Portrait } from "../card/picture";
 import { canTouch, chosen, touch } from "../session/draft";
-import { objectsOf } from "../session/model";
+import { is, objectsOf } from "../session/model";
 import { clockTold, model, table, told } from "../session/session";
 import type { Player } from "../wire-names";
 import { type Key, t } from "../words";
@@ -33,6 +33,7 @@ export function zoneCounts(p: Player): [string, number][] {
   ];
   if (z.ante.length > 0) list.push(["ante", owned(z.ante)]);
   if (z.command.length > 0) list.push(["command", owned(z.command)]);
+  if (objectsOf(m, p.sideboard ?? []).some((o) => is(o, "companion"))) list.push(["side", p.sideboard_size ?? 0]);
   if (z.phased_out.length > 0) list.push(["phased", owned(z.phased_out)]);
   return list;
 }
@@ -43,7 +44,7 @@ export function zoneCan(p: Player, zone: string): boolean {
   if (!m || canTouch.value.size === 0) return false;
   const z = m.view.zones;
   const of = (ids: readonly number[]) => ids.filter((id) => m.objects.get(id)?.owner === p.seat);
-  const ids = { graveyard: p.graveyard, exile: of(z.exile), command: of(z.command), library: p.library ?? [] }[zone] ?? [];
+  const ids = { graveyard: p.graveyard, exile: of(z.exile), command: of(z.command), library: p.library ?? [], side: p.sideboard ?? [] }[zone] ?? [];
   return ids.some((id) => canTouch.value.has(id));
 }
 

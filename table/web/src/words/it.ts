@@ -48,7 +48,7 @@ export const it: Record<Key, string> = {
   "object.count": "{n} uguali", "object.counters": "{n} {n|segnalino|segnalini} {kind}", "object.damaged": "{n} danni", "object.attacksWhat": "attacca {name}",
   "object.blocksWhat": "blocca {name}", "object.chosen": "scelto: {names}", "object.with": "con {name}",
   "state.copy": "una copia", "state.sick": "debolezza da evocazione", "state.attacks": "attacca", "state.blocks": "blocca", "state.blocked": "bloccata", "state.tapped": "TAPpata",
-  "state.staysTapped": "non si STAPpa la prossima volta", "state.commander": "comandante", "state.targeted": "è un bersaglio", "state.legal": "legale",
+  "state.staysTapped": "non si STAPpa la prossima volta", "state.companion": "compagno", "state.commander": "comandante", "state.targeted": "è un bersaglio", "state.legal": "legale",
   "state.legalKey": "legale, tasto {key}", "state.chosen": "scelta",
 
   "keyword.banding": "compagnia", "keyword.changeling": "cangiante", "keyword.daybound": "vincolo diurno", "keyword.deathtouch": "tocco letale",
