@@ -249,8 +249,12 @@ func pvClash(c clause, n *oracle.Node) {
 // pvRevealuntil reveals cards of a library until one fits; "that card" is then the
 // one, and "the rest" the others.
 func pvRevealuntil(c clause, n *oracle.Node) {
-	lib := n.Kid(oracle.SymLibrary)
-	if !lib.Is(oracle.LibraryYour, oracle.LibraryTheir) || lib.Row == oracle.LibraryYour && c.who != nil || lib.Row == oracle.LibraryTheir && c.who == nil {
+	switch lib := n.Kid(oracle.SymLibrary); {
+	case lib == nil: // the one that was just shuffled
+		if at := c.here() - 1; c.who != nil || at < 0 || c.mode.Code[at].Op != ability.OpShuffle || c.mode.Code[at].Who.Kind != ability.SelYou {
+			fail(CodeReference, n, "the top of what")
+		}
+	case !lib.Is(oracle.LibraryYour, oracle.LibraryTheir) || lib.Row == oracle.LibraryYour && c.who != nil || lib.Row == oracle.LibraryTheir && c.who == nil:
 		fail(CodeMeaning, lib, "another player's library")
 	}
 	o := n.Kid(oracle.SymObj)

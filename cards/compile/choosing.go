@@ -381,3 +381,20 @@ func (b *faceBuilder) needChosenPlayer(n *oracle.Node) {
 	}
 	fail(CodeReference, n, "no player is chosen as it enters")
 }
+
+// ownerIsNext makes the owner of a card chosen in an opponent's graveyard the player spoken of,
+// where more follows: an opponent of your choice if no card there could be chosen.
+func (c clause) ownerIsNext(o *oracle.Node) {
+	in := &c.mode.Code[c.here()-1]
+	if !c.more || c.who != nil || o.Row != oracle.ObjNp || in.Op != ability.OpChoose || in.Filter == nil || in.Filter.Owner != ability.Opponent || in.Filter.Zones != mtg.Zones(mtg.Graveyard) || !isOne(in.N) {
+		return
+	}
+	card := selRegister(int(in.Dst) - 1)
+	who := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: card}})
+	none := number(&ability.Num{Kind: ability.NumSize, Sel: card}, ability.Equal, ability.Const(0))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: none})
+	f := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
+	c.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose", Dst: uint8(who + 1)})
+	c.land(branch)
+	c.mention(mention{sel: selRegister(who), player: true})
+}

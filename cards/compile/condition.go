@@ -636,6 +636,9 @@ func cond1Revealedway(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeReference, n, "nothing revealed before it")
 	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
+	for _, p := range n.All(oracle.SymPost) {
+		c.post(f, p)
+	}
 	setZone(f, allZones)
 	return &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(c.showing - 1), Filter: f}
 }

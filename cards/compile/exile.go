@@ -405,6 +405,16 @@ func bodyUntilcastif(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: selRegister(c.exiled - 1), Filter: f, Duration: d, Flags: ability.FlagCastOnly})
 }
 
+// bodyUntilgraveyard lets you play lands and cast spells from your graveyard for some time.
+func bodyUntilgraveyard(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenTurn {
+		fail(CodeMeaning, n, "until then")
+	}
+	c.emit(ability.Instr{Op: ability.OpRule, Who: sel(ability.SelYou), Duration: ability.UntilEndOfTurn, Static: &ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionPlay, What: &ability.Filter{Zones: allZones, Owner: ability.You}, Zones: mtg.Zones(mtg.Graveyard),
+	}})
+}
+
 // bodyDifference is a draw of as many cards as were discarded too few.
 func bodyDifference(c clause, n *oracle.Node) {
 	if !c.way.ok || c.way.verb != "discard" {

@@ -340,3 +340,16 @@ func isInstead(body *oracle.Node) bool {
 	}
 	return false
 }
+
+func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
+	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Is(oracle.ReplacesDrawoptional, oracle.ReplacesDrawthen)}
+	c.happensInstead(n, &r, &p)
+	replace(a, p, r)
+}
+
+func replacesDrawmore(c clause, n *oracle.Node, a *ability.Ability) {
+	you := stepPlayer(ability.You)
+	replace(a, ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
+}

@@ -296,6 +296,9 @@ func thisFrom(c clause, r, z *oracle.Node) *ability.Sel {
 		c.mention(mention{sel: out, card: true})
 		return out
 	}
+	if z.Row == oracle.ZoneGraveyard && z.Has("your") && !r.Is(oracle.RefSelf, oracle.RefThis) {
+		return c.otherFrom(r, z)
+	}
 	if !r.Is(oracle.RefSelf, oracle.RefThis) || z.Row != oracle.ZoneGraveyard || !z.Has("your") {
 		fail(CodeMeaning, z, "this zone")
 	}
@@ -310,6 +313,29 @@ func thisFrom(c clause, r, z *oracle.Node) *ability.Sel {
 	}
 	c.mentionRef(r, out)
 	return out
+}
+
+// otherFrom is "that card from your graveyard": a card that was spoken of as one in your
+// graveyard, which is moved from nowhere else (400.7), or this where the condition says so.
+func (c clause) otherFrom(r, z *oracle.Node) *ability.Sel {
+	var out *ability.Sel
+	switch {
+	case r.Row == oracle.RefThat && r.Has("card"), r.Row == oracle.RefThose && r.Has("cards"):
+		out = c.reference(r, false)
+	case r.Row == oracle.RefIt && c.zone == mtg.Graveyard:
+		if out = c.reference(r, false); out.Kind == ability.SelThis {
+			c.mentionRef(r, out)
+			return out
+		}
+	case r.Row == oracle.RefPaid && r.Has("discarded") && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard && !c.event.pattern.OneOrMore:
+		out = sel(ability.SelEventBecame)
+	}
+	if out == nil {
+		fail(CodeMeaning, z, "this zone")
+	}
+	there := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You, In: out}}
+	c.mention(mention{sel: there, card: true, plural: r.Row == oracle.RefThose})
+	return there
 }
 
 // again is a mention of what was spoken of before, with what is known of its kind.

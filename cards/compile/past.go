@@ -414,6 +414,17 @@ func postPutthere(c clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
+// postPutyours is "that were put into your graveyard from the battlefield this turn", where
+// they still are.
+func postPutyours(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Zones != anyZone || f.Owner != ability.Anyone {
+		fail(CodeMeaning, n, "put where")
+	}
+	setZone(f, mtg.Zones(mtg.Graveyard))
+	f.Owner = ability.You
+	postPutthere(c, f, n)
+}
+
 // postCycledor narrows a description of cards in a graveyard to those you discarded
 // this turn, as what is cycled is too (702.29a).
 func postCycledor(c clause, f *ability.Filter, n *oracle.Node) {

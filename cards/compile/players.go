@@ -157,11 +157,15 @@ func eventIsattacked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 
 // eventPlayerattacks is that a player attacks another with whatever many creatures.
 func eventPlayerattacks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	d := e.Kid(oracle.SymDefender)
-	if !d.Is(oracle.DefenderYou, oracle.DefenderEnchanted) {
+	p := ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, OneOrMore: true}
+	switch d := e.Kid(oracle.SymDefender); {
+	case d == nil: // you, planeswalkers of yours, or both
+		p.Other = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+	case !d.Is(oracle.DefenderYou, oracle.DefenderEnchanted):
 		fail(CodeMeaning, d, "each of several players attacked")
+	default:
+		p.Other = defenderOf(c, d)
 	}
-	p := ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, Other: defenderOf(c, d), OneOrMore: true}
 	if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
 		p.Player = stepPlayer(ability.Anyone)
 	}

@@ -238,6 +238,21 @@ func replacesDealt(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, dealt(c, n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
 }
 
+// replacesDamageinstead is something that happens instead of damage to a player (614.1a).
+func replacesDamageinstead(c clause, n *oracle.Node, a *ability.Ability) {
+	if k := n.Kid(oracle.SymRecip).Kid(oracle.SymPlayer); k == nil || !k.Is(oracle.PlayerA, oracle.PlayerOpponent) {
+		fail(CodeMeaning, n, "damage to what else")
+	}
+	p := dealt(c, n, n.Kid(oracle.SymObj))
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	c.afterwards(&r, &p, func(c clause) {
+		c.mention(mention{sel: sel(ability.SelEventOther), player: true})
+		c.sentence++
+		c.acts(n.Kid(oracle.SymClause))
+	})
+	replace(a, p, r)
+}
+
 func replacesDealtremove(c clause, n *oracle.Node, a *ability.Ability) {
 	p := dealt(c, n, nil)
 	p.Other = c.describedRef(n.All(oracle.SymRef)[0])
@@ -345,19 +360,6 @@ func (c clause) happensInstead(n *oracle.Node, r *ability.Replace, p *ability.Pa
 	}
 	r.Optional = true
 	c.afterwards(r, p, func(c clause) { c.withPlayer(may.Kid(oracle.SymPlayer)).verb(may.Kid(oracle.SymPv)) })
-}
-
-func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
-	you := stepPlayer(ability.You)
-	p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
-	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Is(oracle.ReplacesDrawoptional, oracle.ReplacesDrawthen)}
-	c.happensInstead(n, &r, &p)
-	replace(a, p, r)
-}
-
-func replacesDrawmore(c clause, n *oracle.Node, a *ability.Ability) {
-	you := stepPlayer(ability.You)
-	replace(a, ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
 }
 
 func replacesTokens(c clause, n *oracle.Node, a *ability.Ability) {
@@ -558,6 +560,10 @@ func (c clause) lasting(n *oracle.Node) {
 		p, r = dealt(c, n, objs[0]), doubled(n)
 	case oracle.NexttimeExile:
 		p = dies(dier(c, objs[0]))
+		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	case oracle.NexttimeGraveyard:
+		f := &ability.Filter{Is: ability.IsCard, Zones: allZones, Owner: ability.You}
+		p = ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 	case oracle.NexttimeExileeither:
 		of := c.singular(n, func(m *mention) bool { return m.types&(mtg.Creature|mtg.Planeswalker) != 0 })

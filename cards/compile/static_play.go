@@ -130,10 +130,15 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	if o.Row == oracle.ObjRefzone {
 		c.describedSelf(o)
 		z := o.Kid(oracle.SymZone)
-		if !n.Is(oracle.StaticMayplay, oracle.StaticMayplayif) || z.Row != oracle.ZoneGraveyard || !z.Has("your") || n.Has("play") {
+		e.This, e.Zones = true, mtg.Zones(mtg.Graveyard)
+		switch {
+		case !n.Is(oracle.StaticMayplay, oracle.StaticMayplayif) || n.Has("play"):
+			fail(CodeMeaning, o, "from there")
+		case z.Row == oracle.ZoneExile:
+			e.Zones = mtg.Zones(mtg.Exile)
+		case z.Row != oracle.ZoneGraveyard || !z.Has("your"):
 			fail(CodeMeaning, o, "from there")
 		}
-		e.This, e.Zones = true, mtg.Zones(mtg.Graveyard)
 		a.Zones = e.Zones
 		return
 	}
@@ -176,6 +181,14 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	f.Zones, f.Owner = allZones, ability.You
 	f.Is &^= ability.IsSpell
 	e.What = f
+}
+
+// staticMayplaybeyond is "you may cast this card from your graveyard or from exile".
+func staticMayplaybeyond(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, stepPlayer(ability.You)
+	e.This, e.Zones = true, mtg.Zones(mtg.Graveyard, mtg.Exile)
+	a.Zones = e.Zones
 }
 
 // showsTop reports whether an ability before this one shows the player the top

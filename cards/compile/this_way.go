@@ -282,6 +282,77 @@ func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 	return k
 }
 
+// putThere is the one instruction that puts cards into a hand or onto the battlefield, as the
+// words say, with a register for what it puts there.
+func (e *emitter) putThere(n *oracle.Node) *ability.Instr {
+	zone, at := mtg.Hand, -1
+	if n.Has("battlefield") {
+		zone = mtg.Battlefield
+	}
+	for i := range e.mode.Code {
+		in := &e.mode.Code[i]
+		if in.Op == ability.OpNext || in.Op == ability.OpJump && in.To <= i {
+			fail(CodeReference, n, "what was done more than once")
+		}
+		if in.Op == ability.OpMove && in.Zone == zone {
+			if at >= 0 {
+				fail(CodeReference, n, "which of two instructions it speaks of")
+			}
+			at = i
+		}
+	}
+	if at < 0 {
+		fail(CodeReference, n, "nothing was put there")
+	}
+	in := &e.mode.Code[at]
+	if in.Dst == 0 {
+		in.Dst = uint8(e.register() + 1)
+	}
+	return in
+}
+
+// cond1Putway asks whether cards that are described were put somewhere by the same effect.
+func cond1Putway(c clause, n *oracle.Node) *ability.Cond {
+	in := c.putThere(n)
+	if c.who != nil || in.Who != nil && in.Who.Kind != ability.SelYou {
+		fail(CodeMeaning, n, "who put it there")
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != anyZone {
+		fail(CodeMeaning, n, "what else was put there")
+	}
+	setZone(f, allZones)
+	those := &ability.Sel{Kind: ability.SelThose, Of: selRegister(int(in.Dst) - 1), Filter: f}
+	k := number(&ability.Num{Kind: ability.NumSize, Sel: those}, ability.AtLeast, ability.Const(1))
+	if n.Has("didn't") {
+		return not(k)
+	}
+	return k
+}
+
+// bodyIfnotput is "if you don't put the card into your hand, ...": what is done then with the
+// card that was looked at, which lies where it was.
+func bodyIfnotput(c clause, n *oracle.Node) {
+	in := c.putThere(n)
+	if c.shown == nil || c.shown.Kind != ability.SelRegister {
+		fail(CodeReference, n, "which card")
+	}
+	one := slices.ContainsFunc(c.mode.Code, func(x ability.Instr) bool {
+		return x.Op == ability.OpSelect && x.Dst == c.shown.N+1 && x.What.Kind == ability.SelTop && isOne(x.What.Num)
+	})
+	if !one || in.What.Kind != ability.SelRegister || in.What.N != c.shown.N {
+		fail(CodeReference, n, "which of several cards")
+	}
+	put := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(int(in.Dst) - 1)}, ability.AtLeast, ability.Const(1))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: not(put)})
+	known := c.mentions
+	c.mentions = nil
+	c.mention(mention{sel: c.shown, card: true})
+	c.ifHolds().acts(n.Kid(oracle.SymClause))
+	c.mentions = known
+	c.land(branch)
+}
+
 // destroyedTarget is the one target that was destroyed this way, nil where there may be
 // several or it was something else that was done.
 func (e *emitter) destroyedTarget(way *oracle.Node) *ability.Sel {

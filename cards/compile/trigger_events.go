@@ -485,6 +485,16 @@ func numberOf(e *oracle.Node) int {
 	return n
 }
 
+// eventCommandzone is that a commander is put into the command zone (903.9).
+func eventCommandzone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Is&ability.IsCommander == 0 {
+		fail(CodeMeaning, e, "what else is put there")
+	}
+	all := *f
+	all.Zones = allZones
+	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: &all, To: mtg.Zones(mtg.Command)})
+}
+
 func eventDraw(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventDraw

@@ -723,23 +723,6 @@ func pvChooseobj(c clause, n *oracle.Node) {
 	c.ownerIsNext(n.Kid(oracle.SymObj))
 }
 
-// ownerIsNext makes the owner of a card chosen in an opponent's graveyard the player spoken of,
-// where more follows: an opponent of your choice if no card there could be chosen.
-func (c clause) ownerIsNext(o *oracle.Node) {
-	in := &c.mode.Code[c.here()-1]
-	if !c.more || c.who != nil || o.Row != oracle.ObjNp || in.Op != ability.OpChoose || in.Filter == nil || in.Filter.Owner != ability.Opponent || in.Filter.Zones != mtg.Zones(mtg.Graveyard) || !isOne(in.N) {
-		return
-	}
-	card := selRegister(int(in.Dst) - 1)
-	who := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: card}})
-	none := number(&ability.Num{Kind: ability.NumSize, Sel: card}, ability.Equal, ability.Const(0))
-	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: none})
-	f := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}
-	c.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose", Dst: uint8(who + 1)})
-	c.land(branch)
-	c.mention(mention{sel: selRegister(who), player: true})
-}
-
 func pvChoosepile(c clause, n *oracle.Node) {
 	c.choosePile(n, c.who)
 }
@@ -768,14 +751,22 @@ func pvDistribute(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDivide, What: what, Counter: counter(n)})
 }
 
-// pvChoosefrom is a choice among the cards of a hand revealed before.
+// pvChoosefrom is a choice among the cards of a hand revealed before, of one or of so many.
 func pvChoosefrom(c clause, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
-	if c.revealed == nil || !n.Has("it") && !n.Has("them") || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetA || c.who != nil {
+	d := o.Kid(oracle.SymDet)
+	if c.revealed == nil || !n.Has("it") && !n.Has("them") || o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetA, oracle.DetCount, oracle.DetCountupto) || d.Has("other") || c.who != nil {
 		fail(CodeMeaning, n, "what is chosen from")
 	}
 	if severalPlayers(c.revealed) {
 		fail(CodeMeaning, n, "several hands")
+	}
+	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Text: "choose"}
+	if d.Row != oracle.DetA {
+		in.N = c.number(d.Kid(oracle.LexNumber))
+	}
+	if d.Row == oracle.DetCountupto {
+		in.Flags |= ability.FlagUpTo
 	}
 	f := c.describe(o)
 	if f.Zones != anyZone {
@@ -789,6 +780,7 @@ func pvChoosefrom(c clause, n *oracle.Node) {
 	}
 	setZone(f, mtg.Zones(mtg.Hand))
 	f.Owner, f.Whose = ability.TheSel, c.revealed
-	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"})
-	c.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
+	in.Filter = f
+	r := c.result(in)
+	c.mention(mention{sel: selRegister(r), card: true, chosen: true, plural: !isOne(in.N), types: filterTypes(f)})
 }

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -444,8 +445,34 @@ func putSome(c clause, n *oracle.Node, all *ability.Sel) {
 	c.emit(rest)
 }
 
+// pvHandbottom puts all cards of a hand on the bottom of its owner's library.
+func pvHandbottom(c clause, n *oracle.Node) {
+	if c.whoIsEach() || severalPlayers(c.whoOrYou()) || n.Has("your") != (c.who == nil) || n.Has("your") == n.Has("their") {
+		fail(CodeMeaning, n, "whose hand it is")
+	}
+	in := ability.Instr{Op: ability.OpMove, Who: c.whoOrYou(), What: c.handOf(), Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagAnyOrder}
+	c.done("put", c.result(in))
+}
+
+// pvPutbothends puts cards of a hand on the top of the library or all on the bottom of it.
+func pvPutbothends(c clause, n *oracle.Node) {
+	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
+	if c.who != nil {
+		fail(CodeMeaning, n, "whose hand it is")
+	}
+	cards := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), N: c.number(n.Kid(oracle.LexNumber)), Filter: hand, Text: "put"}))
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"on the top", "on the bottom"}})
+	top := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: top})
+	c.emit(ability.Instr{Op: ability.OpMove, What: cards, Zone: mtg.Library, Flags: ability.FlagTop})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(ability.Instr{Op: ability.OpMove, What: cards, Zone: mtg.Library, Flags: ability.FlagBottom})
+	c.land(over)
+}
+
 // pvPutthree puts three cards looked at to three places, one to each, in the order in
-// which the places are named.
+// which the places are named; the last may be exile.
 func pvPutthree(c clause, n *oracle.Node) {
 	all := c.plural(n).sel
 	if all.Kind != ability.SelRegister || c.who != nil {
@@ -453,7 +480,8 @@ func pvPutthree(c clause, n *oracle.Node) {
 	}
 	left := theRest(all, nil)
 	var taken *ability.Sel
-	for i, dest := range n.All(oracle.SymDestination) {
+	dests := n.All(oracle.SymDestination)
+	for i, dest := range dests {
 		in := c.destination(dest)
 		in.What = left
 		if i < 2 {
@@ -466,6 +494,11 @@ func pvPutthree(c clause, n *oracle.Node) {
 			left = theRest(all, taken)
 		}
 		c.emit(in)
+	}
+	if len(dests) == 2 {
+		r := c.result(ability.Instr{Op: ability.OpExile, What: left})
+		c.done("exile", r)
+		c.mention(mention{sel: selRegister(r), became: selRegister(r), card: true})
 	}
 }
 
@@ -690,16 +723,17 @@ func pvPuttherest(c clause, n *oracle.Node) {
 // pvShufflerest shuffles what was looked at on top of a library, and is still there, into
 // it: the library is shuffled, whatever is left (701.24c).
 func pvShufflerest(c clause, n *oracle.Node) {
-	if c.shown == nil || c.who != nil || !c.ofOwnLibrary() {
+	if c.shown == nil || n.Has("your") != (c.who == nil) || severalPlayers(c.whoOrYou()) || !c.ofOwnLibrary() {
 		fail(CodeReference, n, "no cards before it fit")
 	}
-	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: c.whoOrYou()})
 }
 
-// ofOwnLibrary reports whether what was shown last is of your library.
+// ofOwnLibrary reports whether what was shown last is of the library of who acts.
 func (c clause) ofOwnLibrary() bool {
+	who := *c.whoOrYou()
 	return slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
-		own := in.Op == ability.OpSelect && in.What.Kind == ability.SelTop && in.What.Of.Kind == ability.SelYou || in.Op == ability.OpRevealUntil && in.Who.Kind == ability.SelYou
+		own := in.Op == ability.OpSelect && in.What.Kind == ability.SelTop && reflect.DeepEqual(*in.What.Of, who) || in.Op == ability.OpRevealUntil && reflect.DeepEqual(*in.Who, who)
 		return own && in.Dst == c.shown.N+1
 	})
 }

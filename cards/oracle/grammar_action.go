@@ -84,10 +84,14 @@ event.winsflip = <player> win/s a coin flip
 cond1.winclash = you win
 
 pv.revealuntil = reveal/s cards from the top of <library> until (you | they | he or she | that player) reveal/s <obj>
+pv.revealuntil = reveal/s cards from the top of it until you reveal <obj>
 pv.putthatrest = put/s (that card | it) <destination> and (the rest | all other cards revealed this way | all other revealed cards) <destination>
 pv.revealtop = reveal the top card
 pv.revealkind = reveal/s cards from the top of <library> until (you | they | he or she | that player) reveal/s a card of the chosen kind
 pv.chooselandornot = choose/s land or nonland
+pv.handbottom = put/s the cards in (your | their) hand on the bottom of (your | their) library in any order
+pv.putbothends = put <Number> cards from your hand both on top of your library or both on the bottom of your library
+pv.putexileone = put one of them <destination> , put one of them <destination> , and exile one of them
 pv.putupto = put/s <obj> (, <obj>) * ,? and / or <obj> <destination>
 pv.revealupto = reveal/s <obj> (, <obj>) * ,? and / or <obj>
 pv.repeatany = repeat this process any number of times

@@ -17,6 +17,7 @@ post.elsewhere = from anywhere other than (your hand | their hands | their hand)
 event.foretell = <player> foretell/s a card
 
 post.exiledwith = exiled with <ref>
+post.exiledwith = from among ~ the ? cards exiled with <ref>
 static.lookexiled = you may look at ~ the ? cards exiled with <ref>
 static.playexiled = you may play lands and cast spells from among ~ the ? cards exiled with <ref>
 static.lookplayexiled = you may look at ~ the ? cards exiled with <ref> , and you may play lands and cast spells from among those cards
@@ -40,6 +41,7 @@ pv.exilepile = exile/s <objs> in a face-down pile
 pv.returneach = put/s all cards (they | you) exiled this way <destination>
 pv.shufflepile = shuffle that pile
 pv.returneach = return/s <destination> each card (they | he or she | you) exiled this way
+pv.returneach = put/s all cards (they | you) exiled this way <destination>
 pv.shuffleowner = shuffle/s <objs> into (your | their) library
 obj.allbut = all but the bottom <Number> cards of <library>
 pv.turnupall = turn/s face up <objs>

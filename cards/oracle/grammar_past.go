@@ -20,6 +20,7 @@ cond1.activated = this ability has been activated <Number> or more times this tu
 body.ifdelayed = if <cond> , <clause> at the beginning of <steptime>
 
 post.putthere = (that was | that were) put there (from (the battlefield | anywhere | a library)) ? this turn
+post.putyours = (that were | that was) put into your graveyard from (the battlefield | anywhere | your library) this turn
 post.discardedorput = that was discarded or put there from a library this turn
 
 ordered past

@@ -46,6 +46,7 @@ defender.thatwalker = that player or a planeswalker they control
 post.attacking = (that 's | that are | that is) ? attacking <defender>
 event.attackswhom = <obj> attack/s <defender>
 event.playerattacks = <player> attack/s <defender> with one or more creatures
+event.playerattacks = <player> attack/s you and / or one or more planeswalkers you control
 event.isattacked = <player> is attacked
 qty.mostdiscarded = the greatest number of cards a player discarded this way
 way.graveyard = put into (a graveyard | graveyards | their graveyard) this way

@@ -277,6 +277,7 @@ const (
 	BodyIfinstead
 	BodyIfinstead2
 	BodyIfinsteadif
+	BodyIfnotput
 	BodyInsteadif
 	BodyIts
 	BodyLookcastif
@@ -295,6 +296,7 @@ const (
 	BodyUnlesswhere
 	BodyUntil
 	BodyUntilcastif
+	BodyUntilgraveyard
 	BodyUntilprevent
 	BodyUntilwhen
 	BodyVillainous
@@ -477,6 +479,7 @@ const (
 	Cond1Playerlife
 	Cond1Poisoned
 	Cond1Promised
+	Cond1Putway
 	Cond1Remainstapped
 	Cond1Resolved
 	Cond1Resolvedeither
@@ -671,6 +674,7 @@ const (
 	EventCastself
 	EventCausesdiscard
 	EventChampioned
+	EventCommandzone
 	EventCompleted
 	EventControlmany
 	EventControlno
@@ -1066,6 +1070,7 @@ const (
 	NexttimeFrom
 	NexttimeGain
 	NexttimeGainfrom
+	NexttimeGraveyard
 	NexttimeLeave
 	NexttimeRedirect
 	NexttimeRedirectchosen
@@ -1310,6 +1315,7 @@ const (
 	PostParity
 	PostPile
 	PostPutthere
+	PostPutyours
 	PostRevealedway
 	PostSamecontroller
 	PostSamename
@@ -1550,6 +1556,7 @@ const (
 	PvGetstep
 	PvGetsteps
 	PvGoad
+	PvHandbottom
 	PvHarness
 	PvHave
 	PvHaveplayer
@@ -1612,11 +1619,13 @@ const (
 	PvPutandrest
 	PvPutanyof
 	PvPutback
+	PvPutbothends
 	PvPutchoice
 	PvPutchoicethree
 	PvPutcounters
 	PvPuteach
 	PvPutequal
+	PvPutexileone
 	PvPutfrom
 	PvPutncounters
 	PvPutneach
@@ -1808,6 +1817,7 @@ const (
 	ReplacesCountersanyplus
 	ReplacesCounterstapped
 	ReplacesCounterstwice
+	ReplacesDamageinstead
 	ReplacesDealt
 	ReplacesDealtand
 	ReplacesDealtremove
@@ -2020,6 +2030,7 @@ const (
 	StaticMaxhand
 	StaticMaycastfree
 	StaticMayplay
+	StaticMayplaybeyond
 	StaticMayplaycasttop
 	StaticMayplayif
 	StaticMayplaytop
@@ -2482,6 +2493,7 @@ var rowNames = [...]rowName{
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
 	{SymBody, "ifinsteadif"},
+	{SymBody, "ifnotput"},
 	{SymBody, "insteadif"},
 	{SymBody, "its"},
 	{SymBody, "lookcastif"},
@@ -2500,6 +2512,7 @@ var rowNames = [...]rowName{
 	{SymBody, "unlesswhere"},
 	{SymBody, "until"},
 	{SymBody, "untilcastif"},
+	{SymBody, "untilgraveyard"},
 	{SymBody, "untilprevent"},
 	{SymBody, "untilwhen"},
 	{SymBody, "villainous"},
@@ -2682,6 +2695,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "playerlife"},
 	{SymCond1, "poisoned"},
 	{SymCond1, "promised"},
+	{SymCond1, "putway"},
 	{SymCond1, "remainstapped"},
 	{SymCond1, "resolved"},
 	{SymCond1, "resolvedeither"},
@@ -2876,6 +2890,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castself"},
 	{SymEvent, "causesdiscard"},
 	{SymEvent, "championed"},
+	{SymEvent, "commandzone"},
 	{SymEvent, "completed"},
 	{SymEvent, "controlmany"},
 	{SymEvent, "controlno"},
@@ -3271,6 +3286,7 @@ var rowNames = [...]rowName{
 	{SymNexttime, "from"},
 	{SymNexttime, "gain"},
 	{SymNexttime, "gainfrom"},
+	{SymNexttime, "graveyard"},
 	{SymNexttime, "leave"},
 	{SymNexttime, "redirect"},
 	{SymNexttime, "redirectchosen"},
@@ -3515,6 +3531,7 @@ var rowNames = [...]rowName{
 	{SymPost, "parity"},
 	{SymPost, "pile"},
 	{SymPost, "putthere"},
+	{SymPost, "putyours"},
 	{SymPost, "revealedway"},
 	{SymPost, "samecontroller"},
 	{SymPost, "samename"},
@@ -3755,6 +3772,7 @@ var rowNames = [...]rowName{
 	{SymPv, "getstep"},
 	{SymPv, "getsteps"},
 	{SymPv, "goad"},
+	{SymPv, "handbottom"},
 	{SymPv, "harness"},
 	{SymPv, "have"},
 	{SymPv, "haveplayer"},
@@ -3817,11 +3835,13 @@ var rowNames = [...]rowName{
 	{SymPv, "putandrest"},
 	{SymPv, "putanyof"},
 	{SymPv, "putback"},
+	{SymPv, "putbothends"},
 	{SymPv, "putchoice"},
 	{SymPv, "putchoicethree"},
 	{SymPv, "putcounters"},
 	{SymPv, "puteach"},
 	{SymPv, "putequal"},
+	{SymPv, "putexileone"},
 	{SymPv, "putfrom"},
 	{SymPv, "putncounters"},
 	{SymPv, "putneach"},
@@ -4013,6 +4033,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "countersanyplus"},
 	{SymReplaces, "counterstapped"},
 	{SymReplaces, "counterstwice"},
+	{SymReplaces, "damageinstead"},
 	{SymReplaces, "dealt"},
 	{SymReplaces, "dealtand"},
 	{SymReplaces, "dealtremove"},
@@ -4225,6 +4246,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "maxhand"},
 	{SymStatic, "maycastfree"},
 	{SymStatic, "mayplay"},
+	{SymStatic, "mayplaybeyond"},
 	{SymStatic, "mayplaycasttop"},
 	{SymStatic, "mayplayif"},
 	{SymStatic, "mayplaytop"},

@@ -100,7 +100,7 @@ func (c *context) placed(f *ability.Filter) string {
 	case ability.You:
 		owner = "your"
 	case ability.Opponent:
-		owner = alt("an opponent's", "your opponents'", "opponents'")
+		owner = alt("an opponent's", "your opponents'", "opponents'", "all opponents'")
 	case ability.NotYou:
 		owner = "another player's"
 	case ability.Chooser:
@@ -108,7 +108,7 @@ func (c *context) placed(f *ability.Filter) string {
 	case ability.TheSel:
 		owner = c.sel(f.Whose, possessive)
 	default:
-		owner = alt("a", "all")
+		owner = alt("a", "all", "all players'")
 		if c.single {
 			owner = "a single"
 		}
@@ -282,7 +282,11 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		list = append(list, among)
 	}
 	if f.NotIn != nil && !otherThanShared(f) {
-		list = append(list, alt("other than ", "not among ")+c.sel(f.NotIn, object))
+		who := alt("other than ", "not among ") + c.sel(f.NotIn, object)
+		if f.NotIn.Kind == ability.SelRegister && c.reg(f.NotIn.N).could {
+			who = "who can't"
+		}
+		list = append(list, who)
 	}
 	for i := range f.Without {
 		n := c.describe(&f.Without[i])

@@ -127,6 +127,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		words, next = c.branch(code, i, end)
 		return words, next, true
 	case ability.OpForEach:
+		if s, to := differentEach(c, code, i, end); s != "" {
+			return s, to, false
+		}
 		if s, to := oneOfEach(c, code, i); s != "" {
 			return s, to, false
 		}
@@ -144,6 +147,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s + " that's blocking " + c.sel(code[i+1].Other, object), i + 2, false
 		}
 	case ability.OpChooseMode:
+		if s, to := someZonesSearched(c, code, i, end); s != "" {
+			return s, to, false
+		}
 		if s, to := otherOrColor(c, code, i, end); s != "" {
 			return s, to, false
 		}
@@ -162,8 +168,22 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s, i + 2, false
 		}
 	case ability.OpJump, ability.OpNext:
+		if i > 0 && in.Op == ability.OpJump && in.To == 0 && code[i-1].Op == ability.OpMay {
+			return "repeat this process any number of times", i + 1, false
+		}
 		return "", i + 1, false
+	case ability.OpShuffle:
+		if s := ontoLibrary(c, code, i, end); s != "" {
+			return s, i + 2, false
+		}
 	case ability.OpChoose, ability.OpSelect:
+		if to := upToOneEach(c, code, i, end); to > i {
+			return "", to, false
+		}
+		if in.Op == ability.OpSelect && in.What.Kind == ability.SelController && in.What.Of.Kind == ability.SelWas {
+			c.keep(in.Dst, &reference{player: true, many: true, could: true})
+			return "", i + 1, false
+		}
 		if c.put(in, code, i, end) {
 			return "", i + 1, false
 		}
@@ -341,40 +361,6 @@ func (c *context) ofChoice(r *reference, in, x *ability.Instr) {
 // ofRegister reports whether a selector finds what a register holds.
 func ofRegister(s *ability.Sel) bool { return s != nil && s.Kind == ability.SelRegister }
 
-// fromIt is what is chosen from a hand that someone else has revealed.
-func fromIt(c *context, in *ability.Instr) string {
-	c.bare = true
-	d := c.describe(in.Filter)
-	c.bare = false
-	q, _ := plainNum(in.N)
-	words := d.counted(q)
-	if in.Flags&ability.FlagUpTo != 0 {
-		words = alt("up to one "+d.say(one), d.one())
-	}
-	s := words + alt(" from it", " revealed this way", " from "+c.sel(in.Filter.Whose, possessive)+" hand", "")
-	if q.one && d.whole == "" && d.post != "" {
-		s = alt(s, article(joined(d.pre, d.sing, "from it", d.post)))
-	}
-	return s
-}
-
-// handOfChooser reports whether those who choose do so from their own hands.
-func handOfChooser(in *ability.Instr) bool {
-	f := in.Filter
-	if f == nil || f.Zones != mtg.Zones(mtg.Hand) {
-		return false
-	}
-	switch f.Owner {
-	case ability.Chooser:
-		return true
-	case ability.You:
-		return in.Who == nil || in.Who.Kind == ability.SelYou
-	case ability.TheSel:
-		return same(f.Whose, in.Who) || f.Whose.Kind == ability.SelChooser
-	}
-	return false
-}
-
 func uses(s *ability.Sel, reg uint8) bool {
 	return s != nil && (s.Kind == ability.SelRegister && s.N == reg || uses(s.Of, reg) && s.Kind != ability.SelController || uses(s.Or, reg))
 }
@@ -426,9 +412,10 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		r.first = c.quantified(in.N, d.counted)
 	}
 	if in.Flags&ability.FlagRandom != 0 {
-		r.first += " at random"
+		lots := alt(" at random", " chosen at random")
+		r.first += lots
 		if isOne(in.N) && d.whole == "" {
-			d.sing += " at random"
+			d.sing += lots
 			r.first = alt(r.first, d.one())
 		}
 	}

@@ -544,12 +544,15 @@ func (c *context) countedCards(f *ability.Filter, howMany func(plur, sing string
 	g := *f
 	d := c.describe(&g)
 	d.post = joined(c.withWords(f)...)
-	return alt("there are ", "") + howMany(d.say(many), d.say(one)) + alt(" are in ", " in ", " is in ") + strings.TrimPrefix(c.placed(f), alt("from", "in")+" ")
+	return alt("there are ", "", "you have ") + howMany(d.say(many), d.say(one)) + alt(" are in ", " in ", " is in ") + strings.TrimPrefix(c.placed(f), alt("from", "in")+" ")
 }
 
 // matches says what something is.
 func (c *context) matches(x *ability.Cond, not bool) string {
 	f := x.Filter
+	if same(f, &ability.Filter{Players: true, NoObjects: true, In: &ability.Sel{Kind: ability.SelActivePlayer}}) {
+		return isnt("it's ", not) + alt("their", c.sel(x.Sel, possessive)) + " turn"
+	}
 	if x.Sel.Kind == ability.SelDefending && same(f, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}) {
 		return "you're" + map[bool]string{true: " not"}[not] + " the defending player"
 	}

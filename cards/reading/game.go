@@ -555,6 +555,9 @@ func (c *context) casting(in *ability.Instr) string {
 			if in.What.Filter.Zones&offBattlefield == 0 || everywhere(in.What.Filter.Zones) {
 				place = alt("from among them", "from among those cards", "from among the exiled cards")
 			}
+			if hand := in.What.Filter; hand.In != nil || hand.Zones == mtg.Zones(mtg.Hand) && hand.Owner == ability.TheSel {
+				place = alt(place, "from among them", "from among those cards")
+			}
 			what = joined(d.one(), place)
 			if in.What.Filter.In != nil {
 				what = alt(what, "it", "that card")

@@ -253,7 +253,14 @@ func (c *context) search(in *ability.Instr) string {
 func (c *context) shuffle(in *ability.Instr) string {
 	if in.What == nil {
 		if in.Other != nil {
-			return c.doer(in.Who, "shuffle", "shuffles") + ", then put " + c.sel(in.Other, object) + " on top" + alt("", " of it", " of your library")
+			where := " on top" + alt("", " of it", " of your library")
+			if n := in.M; n != nil {
+				where = " beneath the top " + c.value(n) + " cards"
+				if n.Kind == ability.NumConst {
+					where = " " + ordinal(int(n.K)+1) + " from the top"
+				}
+			}
+			return c.doer(in.Who, "shuffle", "shuffles") + ", then put " + c.sel(in.Other, object) + where
 		}
 		if in.Who == nil {
 			return alt("shuffle", "shuffle your library")

@@ -164,6 +164,8 @@ func (c *context) graveyardOf(f *ability.Filter) string {
 		return alt(whose+" graveyard", "all cards from "+whose+" graveyard")
 	case ability.Anyone:
 		return alt("all graveyards", "all cards from all graveyards")
+	case ability.Opponent:
+		return alt("all opponents' graveyards", "all cards from all opponents' graveyards")
 	}
 	d := c.describe(f)
 	return "all " + d.all()
@@ -231,7 +233,7 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 	if f.In.Kind == ability.SelRegister && c.reg(f.In.N).put {
 		return alt("all "+d.say(many)+" among "+among, "each "+d.say(one)+" that had counters put on it this way")
 	}
-	return alt("all "+d.say(many)+" among "+among, "all "+d.say(many)+" revealed this way", "that card", "it", "them", "all "+d.say(many))
+	return alt("all "+d.say(many)+" among "+among, d.say(many)+" from among those cards", d.say(many)+" from among those exiled cards", "all "+d.say(many)+" revealed this way", "that card", "it", "them", "all "+d.say(many))
 }
 
 // restOf says of what the rest is, and without what.

@@ -172,3 +172,186 @@ func (c *context) landwalk(f *ability.Filter) string {
 	d := c.describe(f)
 	return "walk through " + d.all()
 }
+
+// ontoLibrary is a shuffling after which the cards that stayed out of it are put on top in an
+// order that is chosen (701.24b).
+func ontoLibrary(c *context, code []ability.Instr, i, end int) string {
+	in := &code[i]
+	if in.Other == nil || in.What != nil || in.M != nil || i+1 >= end || in.Other.Kind != ability.SelRegister {
+		return ""
+	}
+	number := &ability.Num{Kind: ability.NumRegister, K: int32(in.Other.N)}
+	you := &ability.Sel{Kind: ability.SelYou}
+	top := &ability.Sel{Kind: ability.SelTop, Num: number, Of: you}
+	if !same(code[i+1], ability.Instr{Op: ability.OpOrderLibrary, Who: you, What: top, Flags: ability.FlagAnyOrder}) || in.Who.Kind != ability.SelYou {
+		return ""
+	}
+	return c.shuffle(in) + " in any order"
+}
+
+// upToOneEach keeps what is chosen of several kinds, up to one of each, and returns where to go
+// on: at i, where the instructions are something else.
+func upToOneEach(c *context, code []ability.Instr, i, end int) int {
+	var list []string
+	var taken *ability.Sel
+	at := i
+	for ; at < end && code[at].Op == ability.OpChoose; at++ {
+		in := &code[at]
+		if in.Flags != ability.FlagUpTo || !isConst(in.N, 1) || in.Filter == nil || in.Filter.In == nil || in.Dst == 0 || !same(in.Filter.NotIn, taken) ||
+			!same(in.Who, code[i].Who) || !same(in.Filter.In, code[i].Filter.In) {
+			return i
+		}
+		g := *in.Filter
+		g.In, g.NotIn = nil, nil
+		cards := c.cards
+		c.cards = true
+		d := c.describe(&g)
+		c.cards = cards
+		list = append(list, d.one())
+		one := &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}
+		if taken != nil {
+			one = &ability.Sel{Kind: ability.SelUnion, Of: taken, Or: one}
+		}
+		taken = one
+	}
+	if len(list) < 2 || at >= end || code[at].Op != ability.OpSelect || !same(code[at].What, taken) {
+		return i
+	}
+	c.keep(code[at].Dst, &reference{
+		many: true, nouns: []string{"card", "revealed card"}, upTo: true,
+		first: listed(list, "and/or") + " " + alt("from among them", "from among those cards"),
+	})
+	return at + 1
+}
+
+// differentEach is a choice of each opponent in turn, of which none is what another has chosen.
+func differentEach(c *context, code []ability.Instr, i, end int) (words string, next int) {
+	loop := &code[i]
+	if loop.Flags != ability.FlagAfterYou || loop.What.Kind != ability.SelEachOpponent || i+3 >= end || code[i+3].Op != ability.OpNext {
+		return "", i
+	}
+	in, kept := &code[i+1], &code[i+2]
+	own := &ability.Sel{Kind: ability.SelRegister, N: loop.Dst - 1}
+	all := &ability.Sel{Kind: ability.SelRegister, N: kept.Dst - 1}
+	both := &ability.Sel{Kind: ability.SelUnion, Of: all, Or: &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}}
+	if in.Op != ability.OpChoose || in.Flags != 0 || !isConst(in.N, 1) || !same(in.Who, own) || in.Filter == nil || in.Filter.In == nil || !same(in.Filter.NotIn, all) || !same(kept.What, both) {
+		return "", i
+	}
+	g := *in.Filter
+	g.In, g.NotIn = nil, nil
+	c.cards = true
+	d := c.describe(&g)
+	c.cards = false
+	c.keep(kept.Dst, &reference{many: true, said: true, nouns: []string{"card", "chosen card"}})
+	return "starting with the next opponent in turn order, each opponent chooses a different " + d.say(one) + " from among them", i + 4
+}
+
+// someZonesSearched is a search of the graveyard and the library, and of the hand where there
+// are seven ways to choose among them, for a card that is put onto the battlefield (701.23).
+func someZonesSearched(c *context, code []ability.Instr, i, end int) (words string, next int) {
+	zones := []mtg.Zone{mtg.Library, mtg.Graveyard, mtg.Hand}
+	switch in := &code[i]; {
+	case in.Who.Kind != ability.SelYou || in.Flags != 0 || len(in.Texts) == 0 || in.Texts[0] != "your library":
+		return "", i
+	case len(in.Texts) == 3:
+		zones = zones[:2]
+	case len(in.Texts) != 7:
+		return "", i
+	}
+	size := 3 + 2*len(zones) + 1
+	if next = i + size; next > end {
+		return "", i
+	}
+	number := &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}
+	searched := func(bit int) (k *ability.Cond) {
+		for set := 1; set <= len(code[i].Texts); set++ {
+			is := &ability.Cond{Kind: ability.CondNum, Left: number, Relation: ability.Equal, Right: ability.Const(set - 1)}
+			switch {
+			case set>>bit&1 == 0:
+			case k == nil:
+				k = is
+			default:
+				k = &ability.Cond{Kind: ability.CondOr, A: k, B: is}
+			}
+		}
+		return k
+	}
+	found := &ability.Sel{Kind: ability.SelRegister, N: code[i+2].Dst - 1}
+	none := &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumSize, Sel: found}, Relation: ability.Equal, Right: ability.Const(0)}
+	you := &ability.Sel{Kind: ability.SelYou}
+	search := code[i+2]
+	if search.Op != ability.OpSearch || search.Filter == nil {
+		return "", i
+	}
+	want := []ability.Instr{
+		{Op: ability.OpIf, Cond: searched(0), To: i + 3},
+		{Op: ability.OpSearch, Who: you, Filter: search.Filter, N: ability.Const(1), M: ability.Const(0), Dst: search.Dst},
+	}
+	for bit := len(zones) - 1; bit > 0; bit-- {
+		f := *search.Filter
+		f.Zones, f.Owner = mtg.Zones(zones[bit]), ability.You
+		choice := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: you, Filter: &f, Text: "put", Dst: search.Dst}
+		if zones[bit] == mtg.Hand {
+			choice.Flags = ability.FlagUpTo
+		}
+		want = append(want, ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: searched(bit), B: none}, To: i + len(want) + 3}, choice)
+	}
+	put := &code[i+1+len(want)]
+	want = append(want,
+		ability.Instr{Op: ability.OpMove, What: found, Zone: mtg.Battlefield, Other: put.Other},
+		ability.Instr{Op: ability.OpIf, Cond: searched(0), To: i + len(want) + 4},
+		ability.Instr{Op: ability.OpShuffle, Who: you})
+	for k := range want {
+		if !same(code[i+1+k], want[k]) {
+			return "", i
+		}
+	}
+	f := *search.Filter
+	f.Zones = allZones
+	c.cards = true
+	d := c.describe(&f)
+	c.cards = false
+	where := " your graveyard and/or library for "
+	if len(zones) > 2 {
+		where = " your graveyard, hand, and/or library for "
+	}
+	words = c.doer(you, "search", "searches") + where + d.one() + " and put it onto the battlefield"
+	if put.Other != nil {
+		words += " attached to " + c.sel(put.Other, object)
+	}
+	return words + ". If you search your library this way, shuffle", next
+}
+
+// fromIt is what is chosen from a hand that someone else has revealed.
+func fromIt(c *context, in *ability.Instr) string {
+	c.bare = true
+	d := c.describe(in.Filter)
+	c.bare = false
+	q, _ := plainNum(in.N)
+	words := d.counted(q)
+	if in.Flags&ability.FlagUpTo != 0 {
+		words = alt("up to one "+d.say(one), d.one())
+	}
+	s := words + alt(" from it", " revealed this way", " from "+c.sel(in.Filter.Whose, possessive)+" hand", "")
+	if q.one && d.whole == "" && d.post != "" {
+		s = alt(s, article(joined(d.pre, d.sing, "from it", d.post)))
+	}
+	return s
+}
+
+// handOfChooser reports whether those who choose do so from their own hands.
+func handOfChooser(in *ability.Instr) bool {
+	f := in.Filter
+	if f == nil || f.Zones != mtg.Zones(mtg.Hand) {
+		return false
+	}
+	switch f.Owner {
+	case ability.Chooser:
+		return true
+	case ability.You:
+		return in.Who == nil || in.Who.Kind == ability.SelYou
+	case ability.TheSel:
+		return same(f.Whose, in.Who) || f.Whose.Kind == ability.SelChooser
+	}
+	return false
+}
