@@ -15,7 +15,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"github.com/apnap/apnap/cards/card"
@@ -79,25 +78,6 @@ func (l *Library) shelf(path string) (*shelf, error) {
 	}
 	return &shelf{of: l, path: path, hash: hex.EncodeToString(h.Sum(nil)[:16]), name: filepath.Base(path)}, nil
 }
-
-// build names this build of the program, since another one may compile cards
-// otherwise.
-var build = sync.OnceValue(func() string {
-	path, err := os.Executable()
-	if err != nil {
-		return ""
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return ""
-	}
-	return hex.EncodeToString(h.Sum(nil)[:16])
-})
 
 func (s *shelf) kept() string { return filepath.Join(s.of.config.Folder, "cards", s.hash+".cards") }
 
