@@ -51,7 +51,7 @@ func (s *State) Apply(e *event.Event) {
 func (s *State) record(e *event.Event) {
 	s.Events++
 	e.Serial = uint16(s.Events%0xffff) + 1
-	s.Rolling = mix(s.Rolling, bytesOf(e))
+	s.Rolling = mixEvent(s.Rolling, e)
 	switch kept[e.Kind] {
 	case keptInPast:
 		s.Past = append(s.Past, *e)

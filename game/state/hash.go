@@ -3,7 +3,9 @@ package state
 import (
 	"encoding/binary"
 	"math/bits"
+	"unsafe"
 
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -33,6 +35,24 @@ func mix(h uint64, b []byte) uint64 {
 	x = fold(x^binary.LittleEndian.Uint64(tail[:8]), mixB)
 	y = fold(y^binary.LittleEndian.Uint64(tail[8:]), mixC)
 	return fold(x^n, y^mixA)
+}
+
+// mixEvent is mix of the event's bytes, whose number is known when this is built: it is
+// done for everything that happens.
+func mixEvent(h uint64, e *event.Event) uint64 {
+	const size = unsafe.Sizeof(event.Event{})
+	const rest = size % 16
+	b := (*[size]byte)(unsafe.Pointer(e))
+	x, y := h^mixA, h^mixB
+	for i := uintptr(0); i < size-rest; i += 16 {
+		x = fold(x^binary.LittleEndian.Uint64(b[i:i+8]), mixC)
+		y = fold(y^binary.LittleEndian.Uint64(b[i+8:i+16]), mixA)
+	}
+	var tail [16]byte
+	*(*[rest]byte)(tail[:]) = [rest]byte(b[size-rest:])
+	x = fold(x^binary.LittleEndian.Uint64(tail[:8]), mixB)
+	y = fold(y^binary.LittleEndian.Uint64(tail[8:]), mixC)
+	return fold(x^uint64(size), y^mixA)
 }
 
 // Hash returns the exact hash of the state: two states with the same hash are
