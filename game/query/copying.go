@@ -15,7 +15,7 @@ import (
 // own -, in the words that effects have put into it (612). A card face
 // down elsewhere than on the battlefield or the stack has none.
 func (q *Q) TextOf(obj *state.Object) mtg.FaceID {
-	if obj.Status&state.FaceDown == 0 && obj.Copy == 0 && obj.Words == 0 {
+	if obj.Status&state.FaceDown == 0 && obj.Copy|obj.Words == 0 {
 		return obj.Face
 	}
 	return q.otherText(obj)

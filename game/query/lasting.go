@@ -13,6 +13,7 @@ import (
 type lasting struct {
 	seen  int
 	last  uint32
+	given uint32 // the last number that there was then
 	kinds uint32 // a bit for each state.EffectKind
 	while bool   // some last for as long as something holds
 	gives bool   // some may give abilities, types or control
@@ -23,12 +24,22 @@ type lasting struct {
 
 func (l *lasting) forget() {
 	l.filed.forget()
-	*l = lasting{rows: l.rows[:0], filed: l.filed}
+	*l = lasting{rows: l.rows[:0], filed: l.filed, given: l.given}
 }
 
 // lasts returns the sum of the effects that last now.
 func (q *Q) lasts() *lasting {
+	l := &q.lasting
+	if l.seen != len(q.S.Effects) || l.given != q.S.LastEffect {
+		lookAtLasting(q)
+	}
+	return l
+}
+
+// lookAtLasting brings the sum up to date.
+func lookAtLasting(q *Q) {
 	l, list := &q.lasting, q.S.Effects
+	l.given = q.S.LastEffect
 	if l.seen > len(list) || l.seen > 0 && list[l.seen-1].ID != l.last {
 		l.forget()
 	}
@@ -37,7 +48,6 @@ func (q *Q) lasts() *lasting {
 		l.last = e.ID
 		q.noteLasting(l, e)
 	}
-	return l
 }
 
 func (q *Q) noteLasting(l *lasting, e *state.Effect) {

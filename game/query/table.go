@@ -202,8 +202,14 @@ func (q *Q) Permanent(slot mtg.Slot) *Row {
 	if q.table.valid && q.considered.id == 0 {
 		return &q.table.rows[slot]
 	}
-	return q.Row(q.S.ID(slot))
+	return rowIn(q, slot)
 }
+
+// rowIn is Permanent for what the table may not have; it stands apart so that the other
+// is small enough to be put where it is called.
+//
+//go:noinline
+func rowIn(q *Q, slot mtg.Slot) *Row { return q.Row(q.S.ID(slot)) }
 
 // Reach is the zones whose objects the table depends on: when one of them
 // arrives or leaves there, Invalidate must be called.
