@@ -62,8 +62,8 @@ type Face struct {
 	Name  mtg.NameID
 	First mtg.AbilityRef // its abilities are First to First+Count-1
 	Count int
-	// Listens has a bit for each event kind a triggered ability waits for, and
-	// Replaces for each kind a static ability replaces.
+	// Listens has a bit for each event kind a triggered ability waits for that does not
+	// look back in time, and Replaces for each kind a static ability replaces.
 	Listens  KindSet
 	Replaces KindSet
 	// abroad are those of Listens for which some ability waits whatever object the event
@@ -351,7 +351,9 @@ func (f *Face) file(a *ability.Ability, ref mtg.AbilityRef) {
 		}
 	case ability.Triggered:
 		for i := range a.Trigger.Any {
-			f.listen(&a.Trigger.Any[i])
+			if !PatternLooksBack(&a.Trigger.Any[i]) {
+				f.listen(&a.Trigger.Any[i])
+			}
 		}
 		f.LooksBack = f.LooksBack || LooksBack(a)
 		f.StateTriggers = f.StateTriggers || a.Trigger.State != nil

@@ -14,7 +14,9 @@ type masks struct {
 	statics                      uint64 // a bit for each StaticKind
 	past                         bool
 	listens, elsewhere, replaces KindSet
+	hears                        ears
 	looksBack                    KindSet
+	backFrom                     mtg.ZoneSet // where what moves is from, of events that are looked back on
 	heard                        [mtg.NumZones]KindSet
 	states, backElsewhere        bool
 	wholes                       KindSet
@@ -118,8 +120,10 @@ func (m *masks) note(a *ability.Ability) {
 		m.backElsewhere = m.backElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && LooksBack(a)
 		for i := range a.Trigger.Any {
 			m.listens.AddPattern(&a.Trigger.Any[i])
+			m.hears.add(&a.Trigger.Any[i])
 			if PatternLooksBack(&a.Trigger.Any[i]) {
 				m.looksBack.AddPattern(&a.Trigger.Any[i])
+				m.backFrom |= leaves(&a.Trigger.Any[i])
 			}
 			if a.Zones&^mtg.Zones(mtg.Battlefield) != 0 {
 				m.elsewhere.AddPattern(&a.Trigger.Any[i])
@@ -209,6 +213,12 @@ func (p *Programs) ListensIn(z mtg.Zone, k mtg.EventKind) bool { return p.masks.
 // of the kind looks back in time.
 func (p *Programs) LooksBack(k mtg.EventKind) bool { return p.masks.looksBack.Has(k) }
 
+// LooksBackOn reports whether one does of which the event may be what is waited for, where
+// something moves from the zone.
+func (p *Programs) LooksBackOn(k mtg.EventKind, from mtg.Zone) bool {
+	return p.masks.looksBack.Has(k) && p.masks.backFrom.Has(from)
+}
+
 // LooksBackElsewhere reports whether one does that functions in a zone other than
 // the battlefield.
 func (p *Programs) LooksBackElsewhere() bool { return p.masks.backElsewhere }
@@ -250,6 +260,18 @@ func PatternLooksBack(p *ability.Pattern) bool {
 		return true
 	}
 	return p.To != 0 && p.To&^hidden == 0 && p.From != 0 && p.From&hidden == 0
+}
+
+// leaves are the zones from which something moves by an event that the pattern, which looks
+// back in time, is about.
+func leaves(p *ability.Pattern) mtg.ZoneSet {
+	switch {
+	case p.Kind == mtg.EventSacrifice, p.Kind == mtg.EventDestroy:
+		return mtg.Zones(mtg.Battlefield)
+	case p.Kind == mtg.EventCountered:
+		return mtg.Zones(mtg.Stack)
+	}
+	return p.From
 }
 
 // Replaces reports whether a static ability of the game replaces events of the

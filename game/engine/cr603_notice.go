@@ -74,6 +74,9 @@ func (g *Game) watch(e *event.Event) {
 	if g.watching || !g.P.LooksBack(e.Kind) && e.Kind != mtg.EventPhasedOut {
 		return
 	}
+	if o := g.S.Object(e.Object); o != nil && isMove[e.Kind] && !g.P.LooksBackOn(e.Kind, o.Zone) {
+		return
+	}
 	g.watching = true
 	g.scratch.watchers = g.scratch.watchers[:0]
 	g.scratch.echoes = g.echoes(g.scratch.echoes[:0])
@@ -163,12 +166,8 @@ func (g *Game) notice(e *event.Event, mark int) {
 	if !g.P.Listens(e.Kind) {
 		return
 	}
-	given := g.Q.MayBeGiven()
-	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		o := &g.S.Objects[slot]
-		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Hears(e, slot) || given && !g.Q.Row(g.S.ID(slot)).KeepsText() {
-			l.noticeBy(g.S.ID(slot), mtg.Battlefield)
-		}
+	if g.P.Hears(e) {
+		l.noticeOnBattlefield()
 	}
 	if g.watching {
 		for _, w := range g.scratch.watchers {
@@ -179,6 +178,17 @@ func (g *Game) notice(e *event.Event, mark int) {
 	}
 	if g.P.ListensElsewhere(e.Kind) {
 		l.noticeElsewhere()
+	}
+}
+
+// noticeOnBattlefield asks permanents.
+func (g listening) noticeOnBattlefield() {
+	given := g.Q.MayBeGiven()
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		o := &g.S.Objects[slot]
+		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).Hears(g.e, slot) || given && !g.Q.Row(g.S.ID(slot)).KeepsText() {
+			g.noticeBy(g.S.ID(slot), mtg.Battlefield)
+		}
 	}
 }
 
