@@ -36,14 +36,25 @@ const roomLeft = 1024
 // run runs the step on top of the agenda until a decision is posed or the game
 // has ended. It is the only loop.
 func (g *Game) run() {
+	seen := ^uint64(0)
 	for g.over == NotOver {
-		if g.S.Ended && g.inSubgame() {
-			endSubgame(g)
-			continue
-		}
-		if g.S.Ended {
-			finish(g, Finished)
-			return
+		if g.S.Events != seen { // what is looked at here comes with events
+			if g.S.Ended {
+				if !g.inSubgame() {
+					finish(g, Finished)
+					return
+				}
+				endSubgame(g)
+				continue
+			}
+			if !g.S.Room(roomLeft) || len(g.S.Wordings) > 1 && len(g.S.Wordings) > g.P.MaxWordings() {
+				finish(g, OutOfRoom)
+				return
+			}
+			if g.S.Leaving != 0 {
+				endProcedures(g)
+			}
+			seen = g.S.Events
 		}
 		if g.config.Pause && halts(g) {
 			return
@@ -51,13 +62,6 @@ func (g *Game) run() {
 		if limit := g.config.StepLimit; g.S.CountStep() >= limit && limit > 0 {
 			finish(g, OutOfSteps)
 			return
-		}
-		if !g.S.Room(roomLeft) || len(g.S.Wordings) > 1 && len(g.S.Wordings) > g.P.MaxWordings() {
-			finish(g, OutOfRoom)
-			return
-		}
-		if g.S.Leaving != 0 {
-			endProcedures(g)
 		}
 		answered := g.S.Answered
 		if !answered && len(g.S.Batch) == 0 {
@@ -92,26 +96,37 @@ func (g *Game) run() {
 			}
 			continue
 		}
-		obey(g, v)
+		switch v {
+		case again:
+		case next:
+			toNext(&g.S)
+		default:
+			obey(g, v)
+		}
 	}
 }
 
 // obey moves the agenda on.
 func obey(g *Game, v verdict) {
-	f := g.S.Frame()
 	switch v {
 	case next:
-		if f.Proc == procProgram {
-			f.PC++
-			f.Step = 0
-		} else {
-			f.Step++
-		}
+		toNext(&g.S)
 	case call:
-		f.Step++
+		g.S.Frame().Step++
 		state.PushLike(&g.S, &g.called)
 	case done:
 		g.S.Pop()
+	}
+}
+
+// toNext moves the frame on top to its next step or instruction.
+func toNext(s *state.State) {
+	f := s.Frame()
+	if f.Proc == procProgram {
+		f.PC++
+		f.Step = 0
+	} else {
+		f.Step++
 	}
 }
 
