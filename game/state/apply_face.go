@@ -46,7 +46,7 @@ func (s *State) applyFace(e *event.Event) {
 	if s.Object(e.Object) == nil {
 		return
 	}
-	s.StateBased = true
+	s.SetStateBased(true)
 	o := &s.Objects[e.Object.Slot()]
 	e.Card = o.Face
 	if e.Kind == mtg.EventTurnedDown {

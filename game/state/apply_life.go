@@ -8,7 +8,7 @@ import (
 // applyLife changes life totals and marked damage. The loss of life that
 // damage causes is an event of its own (120.3a).
 func (s *State) applyLife(e *event.Event) {
-	s.StateBased = true
+	s.SetStateBased(true)
 	switch e.Kind {
 	case mtg.EventGainLife:
 		s.changeLife(e.Player, int(e.N))

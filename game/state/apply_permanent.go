@@ -8,7 +8,14 @@ import (
 // applyPermanent changes the status of a permanent, its counters, what it is
 // attached to and who controls it.
 func (s *State) applyPermanent(e *event.Event) {
-	s.StateBased = true
+	switch e.Kind {
+	case mtg.EventTap, mtg.EventUntap:
+		if !s.StateBased {
+			s.StateBased, s.TapAlone = true, true
+		}
+	default:
+		s.SetStateBased(true)
+	}
 	switch e.Kind {
 	case mtg.EventCounters:
 		s.addCounters(e.Other, e.Counter, e.N)

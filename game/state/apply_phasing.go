@@ -16,7 +16,7 @@ func (s *State) applyPhasing(e *event.Event) {
 	}
 	slot := e.Object.Slot()
 	o := &s.Objects[slot]
-	s.StateBased = true
+	s.SetStateBased(true)
 	if e.Kind == mtg.EventPhasedIn {
 		s.phase(o, slot, mtg.Battlefield)
 		o.Status &^= Indirect

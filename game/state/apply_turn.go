@@ -11,10 +11,10 @@ func (s *State) applyTurn(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventLose, mtg.EventConcede:
 		p.Flags |= Lost
-		s.StateBased = true
+		s.SetStateBased(true)
 	case mtg.EventWin:
 		p.Flags |= Won
-		s.StateBased = true
+		s.SetStateBased(true)
 	case mtg.EventLeftGame:
 		s.Playing = s.Playing.Without(e.Player)
 	case mtg.EventGameEnded:
@@ -40,7 +40,7 @@ func (s *State) applyTurn(e *event.Event) {
 		}
 	case mtg.EventDay: // 731.1
 		s.Day = DayKind(e.N)
-		s.StateBased = true
+		s.SetStateBased(true)
 	case mtg.EventBlessing: // 702.131c
 		p.Flags |= Blessed
 	case mtg.EventSpeed:

@@ -172,7 +172,7 @@ func without(l []mtg.Slot, slot mtg.Slot) []mtg.Slot {
 // (122.2) and leaves what was attached to it unattached.
 func (s *State) leaveBattlefield(slot mtg.Slot) {
 	id := s.ID(slot)
-	s.StateBased = true // 704.5m, 704.5n: what was attached to it
+	s.SetStateBased(true) // 704.5m, 704.5n: what was attached to it
 	s.removeFromCombat(id)
 	if s.Objects[slot].Is(HasCounters) {
 		s.dropCounters(id.Entity())
@@ -285,7 +285,7 @@ func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
 		o.Status |= Attacking
 		o.Attacks = e.Other
 	}
-	s.StateBased = true
+	s.SetStateBased(true)
 }
 
 // vacate empties a slot so that another object may use it. A slot that still
@@ -294,7 +294,7 @@ func (s *State) vacate(slot mtg.Slot) {
 	o := &s.Objects[slot]
 	s.ReleaseCapture(o.Capture)
 	s.ReleaseCopy(o.Base)
-	s.StateBased = true // 310.7, 714.4: a source may have waited for this to leave the stack
+	s.SetStateBased(true) // 310.7, 714.4: a source may have waited for this to leave the stack
 	*o = Object{Generation: o.Generation, Zone: mtg.Nowhere}
 	if o.Generation < mtg.MaxGeneration-1 {
 		s.Free = append(s.Free, slot)

@@ -77,7 +77,7 @@ func (s *State) noteCommanderMove(o *Object, slot mtg.Slot, to mtg.Zone) {
 	c.Return = CommanderStays
 	if to == mtg.Graveyard || to == mtg.Exile {
 		c.Return = CommanderMoved
-		s.StateBased = true
+		s.SetStateBased(true)
 	}
 }
 

@@ -129,7 +129,7 @@ func (s *State) settleCopy(id mtg.ObjectID) {
 	if s.Objects[id.Slot()].Words != 0 {
 		s.settleWords(id)
 	}
-	s.StateBased = true
+	s.SetStateBased(true)
 }
 
 // isAffected reports whether the effect applies to e.

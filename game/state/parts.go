@@ -48,7 +48,7 @@ func applyMerge(s *State, e *event.Event) {
 		Zone: mtg.Battlefield, Entered: s.Turn, Timestamp: s.stamp(), Known: s.everyone(),
 	}
 	s.Parts = append(s.Parts, Part{Of: e.Other.Object(), Object: s.ID(slot)})
-	s.StateBased = true
+	s.SetStateBased(true)
 }
 
 // partMoved notes what a part became as its permanent left, if it still is something.

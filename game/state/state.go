@@ -563,7 +563,10 @@ type Header struct {
 	// he may be able to reveal it as he draws it (702.94a).
 	FirstDrawn mtg.ObjectID
 	Faces      uint32 // how many faces the programs have, with their texts as printed
-	_          [4]uint8
+	// TapAlone says that StateBased is set only because something was tapped or untapped,
+	// which no state-based action asks about.
+	TapAlone   bool
+	_          [3]uint8
 	BatchFirst uint32 // where the batch being proposed begins in State.Batch
 	DrawnFirst uint32 // where the cards drawn by the instruction in progress begin
 	Inherits   uint32 // the sequel in progress plus one, whose events inherit what was applied (614.5)

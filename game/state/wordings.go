@@ -33,7 +33,7 @@ func (s *State) settleWords(id mtg.ObjectID) {
 	if own := s.ownWords(s.TextOf(o)); own != 0 {
 		s.Wordings, _ = s.Wordings.After(own, words)
 	}
-	s.StateBased = true
+	s.SetStateBased(true)
 }
 
 // ownWords is the change of the text that a face has by itself: that of a token
