@@ -156,13 +156,13 @@ func TestSeam(t *testing.T) {
 // when all facts are the same, and the seam says what is different; verify says of each
 // part what can be said.
 func TestToldOtherwise(t *testing.T) {
-	data := left(t, record(t, 2, "cinder", "grove"), 60, true)
+	data := left(t, record(t, 2, "cinder", "grove"), 90, true)
 	for name, other := range map[string][]byte{
 		"another rule": changeEvents(t, data, "draw", func(list []journal.Event, i int) []journal.Event {
 			list[i].Rule = "121.2"
 			return list
 		}),
-		"an event less that only tells": changeEvents(t, data, "resolve", func(list []journal.Event, i int) []journal.Event {
+		"an event less that only tells": changeEvents(t, data, "unblocked", func(list []journal.Event, i int) []journal.Event {
 			return append(list[:i:i], list[i+1:]...)
 		}),
 		"an event more that only tells": changeEvents(t, data, "draw", func(list []journal.Event, i int) []journal.Event {
