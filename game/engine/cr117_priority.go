@@ -33,7 +33,7 @@ func quiet(g *Game) bool {
 // prioritySettle checks state-based actions until none applies (117.5).
 func prioritySettle(g *Game, f *state.Frame) verdict {
 	g.S.SetPriority(0, g.S.Passed)
-	if g.S.TapAlone {
+	if g.S.Sparing == state.TapAlone {
 		g.S.SetStateBased(false)
 	}
 	if g.S.StateBased {

@@ -128,7 +128,7 @@ func (s *State) CutSymbols(n int) { s.Symbols = s.Symbols[:n] }
 func (s *State) SetPriority(p mtg.Seat, passed mtg.SeatSet) { s.Priority, s.Passed = p, passed }
 
 // SetStateBased notes whether state-based actions must be checked.
-func (s *State) SetStateBased(v bool) { s.StateBased, s.TapAlone = v, false }
+func (s *State) SetStateBased(v bool) { s.StateBased, s.Sparing = v, 0 }
 
 // SetFirstStep notes that this combat has a first-strike damage step (510.4).
 func (s *State) SetFirstStep(v bool) { s.FirstStep = v }

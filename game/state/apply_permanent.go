@@ -11,7 +11,7 @@ func (s *State) applyPermanent(e *event.Event) {
 	switch e.Kind {
 	case mtg.EventTap, mtg.EventUntap:
 		if !s.StateBased {
-			s.StateBased, s.TapAlone = true, true
+			s.StateBased, s.Sparing = true, TapAlone
 		}
 	default:
 		s.SetStateBased(true)

@@ -89,7 +89,7 @@ func Facts(s *State) uint64 {
 	var c State
 	c.CopyFrom(s)
 	c.Events, c.Rolling, c.Looked, c.Position, c.Steps = 0, 0, 0, 0, 0
-	c.TapAlone = false // it spares looking where there is nothing to see
+	c.Sparing = 0 // it changes nothing but what is looked at
 	c.Past, c.Witnessed, c.Main = c.Past[:0], c.Witnessed[:0], c.Main[:0]
 	for i := range c.Captures {
 		untold(&c.Captures[i].Event)

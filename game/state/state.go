@@ -544,6 +544,13 @@ const (
 	Night
 )
 
+// Sparing says why no state-based action has to be looked for although StateBased is set.
+type Sparing uint32
+
+// TapAlone: nothing has happened but that something was tapped or untapped, which none asks
+// about (704.5).
+const TapAlone Sparing = 1
+
 // Header is the scalar facts of the game.
 type Header struct {
 	Events     uint64 // events so far
@@ -562,15 +569,12 @@ type Header struct {
 	// FirstDrawn is the card just drawn as its player's first one of the turn, where
 	// he may be able to reveal it as he draws it (702.94a).
 	FirstDrawn mtg.ObjectID
-	Faces      uint32 // how many faces the programs have, with their texts as printed
-	// TapAlone says that StateBased is set only because something was tapped or untapped,
-	// which no state-based action asks about.
-	TapAlone   bool
-	_          [3]uint8
-	BatchFirst uint32 // where the batch being proposed begins in State.Batch
-	DrawnFirst uint32 // where the cards drawn by the instruction in progress begin
-	Inherits   uint32 // the sequel in progress plus one, whose events inherit what was applied (614.5)
-	Settled    int32  // the amount of the last proposal that stood for several
+	Faces      uint32  // how many faces the programs have, with their texts as printed
+	Sparing    Sparing // why StateBased may be set and there is nothing to look for
+	BatchFirst uint32  // where the batch being proposed begins in State.Batch
+	DrawnFirst uint32  // where the cards drawn by the instruction in progress begin
+	Inherits   uint32  // the sequel in progress plus one, whose events inherit what was applied (614.5)
+	Settled    int32   // the amount of the last proposal that stood for several
 	Random     [48]byte
 	Active     mtg.Seat
 	Priority   mtg.Seat // who has priority, or nobody

@@ -1267,6 +1267,7 @@ var table = [...]struct{ rule, places string }{
 	{"703.4", "game/engine/cr500_turn.go\tturnBased\ngame/engine/procs.go\tprocedures"},
 	{"704.3", "game/engine/cr603_notice.go\trefresh\ngame/engine/cr704_state_based.go\tstateBasedCheck\ngame/engine/cr704_state_based.go\tstateBasedLegendUse\ngame/engine/ending.go\tcutShort\ngame/engine/procs.go\tprocedures\ninternal/everycard/audited.go\tends\ntestdata/rules/121/empty-library-and-life.yaml\tscenario\ntestdata/rules/704/all-at-once.yaml\tscenario\ntestdata/rules/704/before-triggers.yaml\tscenario\ntestdata/rules/704/legends-with-all-the-rest.yaml\tscenario"},
 	{"704.4", "testdata/rules/704/example-704.4-1-not-during-resolution.yaml\tscenario"},
+	{"704.5", "game/state/state.go\tTapAlone"},
 	{"704.5a", "game/engine/cr704_state_based.go\tplayersLose\ngame/engine/cr704_state_based.go\twouldLoseBy\ninternal/grids/cost_payment.go\tlay\nmtg/action_kind.go\tNoAction\ntestdata/rules/104/last-one-wins.yaml\tscenario\ntestdata/seeds/hard-33-cannot-lose-any-more.yaml\tscenario"},
 	{"704.5b", "game/engine/cr704_state_based.go\twouldLoseBy\ngame/state/state.go\tLost\ninternal/grids/cost_place.go\tplaces\nlab/goldfish/goldfish_test.go\tTestLandsAlone\nlab/goldfish/play.go\tLand\ntestdata/rules/104/empty-library.yaml\tscenario\ntestdata/seeds/hard-29-short-library-classic.yaml\tscenario\ntestdata/seeds/hard-29-short-library.yaml\tscenario\ntestdata/seeds/z-empty-library.yaml\tscenario"},
 	{"704.5c", "game/engine/cr704_state_based.go\tplayersLose\ngame/engine/cr704_state_based.go\twouldLoseBy"},
