@@ -48,6 +48,9 @@ const (
 	UnblockedOnly
 	// TwicePerTurn: activate no more than twice each turn (602.5b).
 	TwicePerTurn
+	// OfTheSpell: as the ability of another object that the spell has whose casting it
+	// triggers on, which is its source.
+	OfTheSpell
 )
 
 // Face is one set of characteristics with its abilities: a card's face or

@@ -130,6 +130,8 @@ const (
 	// StaticCompanion: its owner may reveal this from outside the game before it begins, if
 	// his starting deck is as Deck says (702.139a).
 	StaticCompanion
+	// StaticLetsPay: Who may pay Cost rather than the mana cost of spells What (118.9).
+	StaticLetsPay
 	NumStaticKinds
 )
 

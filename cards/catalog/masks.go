@@ -163,6 +163,12 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticCostChange:
 		m.costs = true
 		m.values = m.values || asksValue(s.What)
+	case ability.StaticLetsPay:
+		m.costs = true
+		m.values = m.values || asksValue(s.What)
+	case ability.StaticConvoke:
+		m.costs = m.costs || s.What != nil
+		m.values = m.values || asksValue(s.What)
 	case ability.StaticToxic:
 		m.toxic = true
 	case ability.StaticSplice:

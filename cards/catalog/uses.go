@@ -202,7 +202,7 @@ func (f *Face) castings(zones mtg.ZoneSet, yield func(Use)) {
 		when = 0
 	}
 	changes := f.OwnCosts || len(f.Payers) > 0
-	if !f.Cost.None && zones != 0 {
+	if f.Types&mtg.Land == 0 && zones != 0 { // without a mana cost too: an effect may let another be paid (118.6)
 		u := Use{Zones: zones, When: when}
 		if !changes {
 			u.Least = f.Price.Least

@@ -191,8 +191,13 @@ func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 		fail(CodeMeaning, preds, "a duration in a static ability")
 	}
 	e := ability.StaticEffect{Kind: ability.StaticContinuous}
-	if list := predicateList(preds); len(list) == 1 && list[0].Row == oracle.PredicateEnterstapped {
+	list := predicateList(preds)
+	switch {
+	case len(list) == 1 && list[0].Row == oracle.PredicateEnterstapped:
 		entersTapped(c, o, a)
+		return
+	case this == nil && youCast(o):
+		spellsHave(c, n, o, list, a)
 		return
 	}
 	if o.Row == oracle.ObjNp {

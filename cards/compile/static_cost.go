@@ -218,3 +218,117 @@ func (c clause) generic(n *oracle.Node) *ability.Num {
 	}
 	return ability.Const(int(mana.Generic))
 }
+
+// staticLetspay lets you pay something rather than the mana cost of spells (118.9).
+func staticLetspay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	o := n.Kid(oracle.SymObj)
+	f := c.costSpells(o, e)
+	if !youCast(o) || f.Zones != mtg.Zones(mtg.Stack) || f.Targets != nil {
+		fail(CodeMeaning, o, "whose spells")
+	}
+	setZone(f, allZones)
+	e.Kind, e.What = ability.StaticLetsPay, f
+	e.Cost = c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
+	if e.Cost.Mana != nil && e.Cost.Mana.X > 0 {
+		fail(CodeMeaning, n, "what X is")
+	}
+	e.Cost.Text = c.b.print(n.Kid(oracle.SymCostsand))
+}
+
+// youCast reports whether the words are of spells you cast.
+func youCast(o *oracle.Node) bool {
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Row == oracle.PostYoucast {
+			return o.Row == oracle.ObjNp
+		}
+	}
+	return false
+}
+
+// spellsHave is "artifact spells you cast have convoke".
+func spellsHave(c clause, n, o *oracle.Node, list []*oracle.Node, a *ability.Ability) {
+	if len(list) != 1 || list[0].Row != oracle.PredicateAbilities || list[0].Has("gain") || list[0].Has("gains") {
+		fail(CodeMeaning, o, "you cast")
+	}
+	if d := o.Kid(oracle.SymDet); d != nil && d.Row != oracle.DetEach || d == nil && !manyOf(o) {
+		fail(CodeMeaning, o, "which spells")
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	var from mtg.ZoneSet
+	for _, p := range o.All(oracle.SymPost) {
+		switch p.Row {
+		case oracle.PostYoucast:
+		case oracle.PostZone:
+			from = castZone(p.Kid(oracle.SymZone))
+		default:
+			c.post(f, p)
+		}
+	}
+	lendTo(c, n, lent{spells: f, from: from}, list[0].Kid(oracle.SymAbilities), a)
+}
+
+// staticFirsthas is "the first spell you cast from exile each turn has cascade".
+func staticFirsthas(c clause, n *oracle.Node, a *ability.Ability) {
+	l := lent{spells: c.kinds(n.Kid(oracle.SymKinds)), nth: 1}
+	if z := n.Kid(oracle.SymZone); z != nil {
+		l.from = castZone(z)
+	}
+	lendTo(c, n, l, n.Kid(oracle.SymAbilities), a)
+}
+
+// castZone is the zone that spells are cast from.
+func castZone(z *oracle.Node) mtg.ZoneSet {
+	switch {
+	case z.Row == oracle.ZoneHand && z.Has("your"):
+		return mtg.Zones(mtg.Hand)
+	case z.Row == oracle.ZoneExile:
+		return mtg.Zones(mtg.Exile)
+	case z.Row == oracle.ZoneGraveyard && z.Has("your"):
+		return mtg.Zones(mtg.Graveyard)
+	}
+	fail(CodeMeaning, z, "cast from there")
+	return 0
+}
+
+// lent are the spells that have an ability: those that you cast, from some zones only where
+// from says so, and of those cast in a turn the one with that number.
+type lent struct {
+	spells *ability.Filter
+	from   mtg.ZoneSet
+	nth    int
+}
+
+// lendTo makes of the ability one of this object.
+func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability.Ability) {
+	if l.spells.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "which spells")
+	}
+	var has ability.Face
+	refuseNamed(abilities)
+	c.b.grant(abilities, &has, 0, false)
+	if has.Keywords != 0 || len(has.Abilities) != 1 {
+		fail(CodeMeaning, abilities, "these abilities of spells")
+	}
+	x := has.Abilities[0]
+	if x.Kind == ability.Triggered {
+		x.Zones, x.Name, x.Text, x.Flags = battlefield, "", c.b.print(n), x.Flags|ability.OfTheSpell
+		cast := x.Trigger.Any
+		if len(cast) != 1 || cast[0].Kind != mtg.EventCast || cast[0].Object == nil || !onlyThis(cast[0].Object) || x.If != nil {
+			fail(CodeMeaning, abilities, "when it triggers")
+		}
+		x.Trigger = &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventCast, Object: l.spells, Player: stepPlayer(ability.You), From: l.from, Nth: l.nth}}}
+		*a = x
+		return
+	}
+	if x.Kind != ability.Static || len(x.Static) != 1 || l.nth > 0 {
+		fail(CodeMeaning, abilities, "this ability of spells")
+	}
+	e := x.Static[0]
+	if e.Kind != ability.StaticConvoke && e.Kind != ability.StaticCostChange {
+		fail(CodeMeaning, abilities, "this ability of spells")
+	}
+	l.spells.Is &^= ability.IsSpell
+	l.spells.Zones = allZones
+	e.This, e.Who, e.What, e.Zones = false, stepPlayer(ability.You), l.spells, l.from
+	a.Static = append(a.Static, e)
+}

@@ -73,5 +73,7 @@ obj.anyadvised = any target of an opponent 's choice
 post.lesser = with (a | an) ? (equal or) ? lesser mana value
 event.entersordamages = <obj> enter/s ~ (the battlefield) ? or deal/s combat damage to a player
 sentence.costx = <X> is the mana value of that card .
+static.letspay = you may <costsand> rather than pay the mana cost for <obj>
+static.firsthas = the first <kinds> you cast (from <zone>) ? each turn has <abilities>
 obj.cardsturn = card/s you've (drawn | discarded | cycled or discarded) this turn
 `

@@ -2014,12 +2014,14 @@ const (
 	StaticExert
 	StaticExertonce
 	StaticExileinstead
+	StaticFirsthas
 	StaticFlashback
 	StaticForetellcosts
 	StaticForetellfirst
 	StaticHandsize
 	StaticHandsrevealed
 	StaticLandplay
+	StaticLetspay
 	StaticLookexiled
 	StaticLookplayexiled
 	StaticLoseatzero
@@ -4230,12 +4232,14 @@ var rowNames = [...]rowName{
 	{SymStatic, "exert"},
 	{SymStatic, "exertonce"},
 	{SymStatic, "exileinstead"},
+	{SymStatic, "firsthas"},
 	{SymStatic, "flashback"},
 	{SymStatic, "foretellcosts"},
 	{SymStatic, "foretellfirst"},
 	{SymStatic, "handsize"},
 	{SymStatic, "handsrevealed"},
 	{SymStatic, "landplay"},
+	{SymStatic, "letspay"},
 	{SymStatic, "lookexiled"},
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},

@@ -496,6 +496,9 @@ func (c *context) triggered(a *ability.Ability) string {
 		return c.room(a)
 	}
 	s := capital(c.trigger(a.Trigger)) + ", "
+	if a.Flags&ability.OfTheSpell != 0 {
+		s += "as an ability of that spell, "
+	}
 	if a.If != nil {
 		s += "if " + c.cond(a.If) + ", "
 	}

@@ -193,6 +193,12 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		}
 		return "if this card is in your opening hand, you may: " + c.code(e.Replace)
 	}
+	if e.Kind == ability.StaticLetsPay {
+		return "you may " + c.paying(e.Cost) + " rather than pay the mana cost for " + spellsOf(c, e)
+	}
+	if e.Kind == ability.StaticConvoke && e.What != nil {
+		return spellsOf(c, e) + " have " + e.Name
+	}
 	if e.Kind == ability.StaticConvoke {
 		return e.Name + helpers(e)
 	}

@@ -11,34 +11,8 @@ import (
 func (c *context) costChange(e *ability.StaticEffect) string {
 	what, mine := c.this(), false
 	if !e.This {
-		c.asSpell = e.Action == mtg.NoAction
-		f := e.What
-		if f == nil {
-			f = &ability.Filter{}
-		}
-		spells := *f
-		spells.Targets = nil
-		d := c.describe(&spells)
-		c.asSpell = false
-		what = alt(d.all(), d.each())
-		switch {
-		case e.Action == mtg.ActionActivate && e.Optional && e.Who != nil && e.Who.PlayerWho == ability.You && same(f, &ability.Filter{Zones: allZones}):
-			mine = true
-			what = "abilities you activate that aren't mana abilities"
-		case e.Action == mtg.ActionActivate:
-			what = "activated abilities of " + what
-		case e.Who != nil && e.Who.PlayerWho == ability.You:
-			what = alt(d.all()+" you cast", joined(d.pre, d.plur, "you cast", d.post), d.each()+" you cast")
-		case e.Who != nil && e.Who.PlayerWho == ability.Opponent:
-			what += alt(" your opponents cast", " opponents cast")
-		}
-		if f.Targets != nil {
-			n := c.describe(f.Targets)
-			what += " that target " + alt(n.one(), "one or more "+n.all())
-		}
-		if e.Zones != 0 {
-			what += " from " + zoneList(e.Zones, "or")
-		}
+		mine = abilitiesYouActivate(e)
+		what = spellsOf(c, e)
 	} else if e.Action == mtg.ActionActivate {
 		what = alt("this ability", "it")
 	}
@@ -84,6 +58,43 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 		s += ". This effect can't reduce the mana in that cost to less than " + numeral(e.AtLeast) + " mana"
 	}
 	return s
+}
+
+// abilitiesYouActivate reports whether it is about all your abilities but those of mana.
+func abilitiesYouActivate(e *ability.StaticEffect) bool {
+	return e.Action == mtg.ActionActivate && e.Optional && e.Who != nil && e.Who.PlayerWho == ability.You && same(e.What, &ability.Filter{Zones: allZones})
+}
+
+// spellsOf reads which spells an effect is about, or whose abilities.
+func spellsOf(c *context, e *ability.StaticEffect) string {
+	c.asSpell = e.Action == mtg.NoAction
+	f := e.What
+	if f == nil {
+		f = &ability.Filter{}
+	}
+	spells := *f
+	spells.Targets = nil
+	d := c.describe(&spells)
+	c.asSpell = false
+	what := alt(d.all(), d.each())
+	switch {
+	case abilitiesYouActivate(e):
+		what = "abilities you activate that aren't mana abilities"
+	case e.Action == mtg.ActionActivate:
+		what = "activated abilities of " + what
+	case e.Who != nil && e.Who.PlayerWho == ability.You:
+		what = alt(d.all()+" you cast", joined(d.pre, d.plur, "you cast", d.post), d.each()+" you cast")
+	case e.Who != nil && e.Who.PlayerWho == ability.Opponent:
+		what += alt(" your opponents cast", " opponents cast")
+	}
+	if f.Targets != nil {
+		n := c.describe(f.Targets)
+		what += " that target " + alt(n.one(), "one or more "+n.all())
+	}
+	if e.Zones != 0 {
+		what += " from " + zoneList(e.Zones, "or")
+	}
+	return what
 }
 
 func (c *context) costPer(e *ability.StaticEffect, what, verb, more string) string {

@@ -195,6 +195,9 @@ const (
 	WayFlashback uint8 = 248
 	// WayMadness casts a discarded card for its madness cost (702.35a).
 	WayMadness uint8 = 247
+	// WayLet casts for an alternative cost that another object lets be paid; N of the option
+	// counts those (118.9).
+	WayLet uint8 = 246
 )
 
 // Partner is what is attacked, or the attacker that is blocked.

@@ -247,8 +247,12 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		if p.OneOrMore && tallied(e.Kind) {
 			e.N = 1
 		}
+		source := c.This
+		if a.Flags&ability.OfTheSpell != 0 {
+			source = e.Object
+		}
 		for range g.timesToTrigger(c, back) * perCounter(p, g.e) {
-			g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: c.This, Controller: c.You})
+			g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: source, Controller: c.You})
 		}
 		return
 	}

@@ -60,7 +60,8 @@ func (l *Law) affords(o *occasion, least int32) bool {
 	return least <= o.most
 }
 
-// changedNow reports whether some effect of another object changes costs now.
+// changedNow reports whether some effect of another object changes costs now, lets others be
+// paid, or lets something stand for mana in them.
 func (l *Law) changedNow() bool {
-	return l.P.CostEffects() && l.Q.Functions(ability.StaticCostChange)
+	return l.P.CostEffects() && (l.Q.Functions(ability.StaticCostChange) || l.Q.Functions(ability.StaticConvoke) || l.Q.Functions(ability.StaticLetsPay))
 }

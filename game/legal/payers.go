@@ -1,6 +1,8 @@
 package legal
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
@@ -9,12 +11,33 @@ import (
 )
 
 // payersOf are the static abilities of the spell by which something stands for mana in
-// its cost; what is no spell has none (601.2h).
+// its cost, those included that others give it; what is no spell has none (601.2h).
 func (l *Law) payersOf(pr *Proposal) []*ability.StaticEffect {
 	if !pr.Kind.IsSpell() {
 		return nil
 	}
-	return l.P.Face(pr.Face).Payers
+	own := l.P.Face(pr.Face).Payers
+	if !l.P.CostEffects() || !l.Q.Functions(ability.StaticConvoke) {
+		return own
+	}
+	list := slices.Clip(own)
+	l.Q.Statics(ability.StaticConvoke, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		if e.What != nil && isAbout(l, pr, src, ref, e) && !slices.ContainsFunc(list, func(o *ability.StaticEffect) bool { return o.Kind == e.Kind && o.Name == e.Name }) {
+			list = append(list, e) // twice is no more than once (702.51c, 702.126c)
+		}
+		return true
+	})
+	return list
+}
+
+// isAbout reports whether an effect of another object is about the spell: who casts it, what
+// it is, and from where.
+func isAbout(l *Law, pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+	if e.Zones != 0 && !e.Zones.Has(l.castFrom(pr)) {
+		return false
+	}
+	c := query.Context{This: src, You: l.Q.Row(src).Controller, Ability: ref}
+	return l.Q.Matches(&c, e.Who, mtg.PlayerEntity(pr.Player)) && l.Q.Cond(&c, e.If) && l.Q.MatchesSpell(&c, e.What, pr.Source, pr.Player)
 }
 
 // payers adds what can stand for mana in the cost of the frame's spell.

@@ -44,6 +44,8 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return &faceDownCost, nil
 	case way == decision.WayForetold:
 		return l.GivenCost(pr), nil
+	case way == decision.WayLet:
+		return nil, l.P.Ability(pr.Given).Static[pr.PC].Cost
 	case way == decision.WayGiven, way == decision.WayMadness:
 		return nil, l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Cost
 	case int(way) <= len(face.Ways):

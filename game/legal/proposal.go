@@ -101,6 +101,13 @@ func (l *Law) Proposal(p mtg.Seat, o *decision.Option) Proposal {
 func (l *Law) giveCost(pr *Proposal) {
 	var x *state.Effect
 	switch pr.Way {
+	case decision.WayLet:
+		n := pr.N
+		eachLet(l, pr, func(ref mtg.AbilityRef, i int) {
+			if n--; n < 0 && pr.Given == 0 {
+				pr.Given, pr.PC = ref, uint16(i)
+			}
+		})
 	case decision.WayForetold:
 		x = l.Q.GivenForetell(pr.Object, pr.N)
 	case decision.WayGiven:

@@ -151,6 +151,9 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 	if free {
 		l.offerSpell(p, id, face, decision.WayFree, to)
 	}
+	if may && l.P.CostEffects() && l.Q.Functions(ability.StaticLetsPay) {
+		letActions(l, p, id, face, to)
+	}
 	l.wayActions(p, id, from, face, may, to)
 	if from == mtg.Graveyard && l.hasFlashback(p, id, face) {
 		l.offerSpell(p, id, face, decision.WayFlashback, to)
@@ -197,6 +200,30 @@ func (l *Law) wayAction(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalo
 	if pr.bar == query.NoObstacle || pr.bar != query.WrongZone && to.explain {
 		l.offer(&pr, to)
 	}
+}
+
+// letActions proposes casting the face for each alternative cost that another object lets the
+// player pay (118.9).
+func letActions(l *Law, p mtg.Seat, id mtg.ObjectID, face *catalog.Face, to *offers) {
+	pr := l.spell(p, id, face, decision.WayLet)
+	eachLet(l, &pr, func(ref mtg.AbilityRef, i int) {
+		with := pr
+		with.Given, with.PC = ref, uint16(i)
+		l.offer(&with, to)
+		pr.N++
+	})
+}
+
+// eachLet calls yield with the place of each effect that lets something else be paid rather
+// than the mana cost of the spell.
+func eachLet(l *Law, pr *Proposal, yield func(mtg.AbilityRef, int)) {
+	plain := *pr
+	l.Q.Statics(ability.StaticLetsPay, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		if isAbout(l, &plain, src, ref, e) {
+			yield(ref, slices.IndexFunc(l.P.Ability(ref).Static, func(s ability.StaticEffect) bool { return s.Cost == e.Cost }))
+		}
+		return true
+	})
 }
 
 // bestowOf is which way of casting the face is bestow, -1: none is.

@@ -463,6 +463,8 @@ func (p *play) wayOf(o *decision.Option) CostOption {
 		c.Kind, c.Word = FreeCost, "suspend"
 	case o.Way == decision.WayGiven:
 		c.Kind = AlternativeCost
+	case o.Way == decision.WayLet:
+		c.Kind = AlternativeCost
 	case o.Way == decision.WayMadness:
 		c.Kind, c.Word = AlternativeCost, "madness"
 	case int(o.Way) <= len(face.Ways):

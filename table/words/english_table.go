@@ -46,7 +46,7 @@ var english = Language{
 	},
 	bars: [decision.NumBars]string{decision.NoTarget: "there is no legal target for it", decision.NotPaid: "it cannot be paid for"},
 	ways: map[uint8]string{
-		decision.WayFree: "without paying its mana cost", decision.WayPlotted: "plotted", decision.WaySuspended: "suspended", decision.WayGiven: "for the cost given", decision.WayMadness: "for its madness cost",
+		decision.WayFree: "without paying its mana cost", decision.WayPlotted: "plotted", decision.WaySuspended: "suspended", decision.WayGiven: "for the cost given", decision.WayMadness: "for its madness cost", decision.WayLet: "for another cost",
 		decision.WayFaceDown: "face down", decision.WayForetold: "for the foretell cost given",
 		decision.WayFlashback: "with flashback",
 	},

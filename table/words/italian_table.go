@@ -56,7 +56,7 @@ var italian = Language{
 	bars: [decision.NumBars]string{decision.NoTarget: "non c'è un bersaglio legale", decision.NotPaid: "non si può pagare"},
 	ways: map[uint8]string{
 		decision.WayFree: "senza pagare il suo costo di mana", decision.WayPlotted: "tracciata", decision.WaySuspended: "sospesa",
-		decision.WayGiven: "per il costo dato", decision.WayMadness: "per il suo costo di madness", decision.WayFaceDown: "a faccia in giù",
+		decision.WayGiven: "per il costo dato", decision.WayMadness: "per il suo costo di madness", decision.WayLet: "per un altro costo", decision.WayFaceDown: "a faccia in giù",
 		decision.WayForetold: "per il costo di predizione dato", decision.WayFlashback: "con flashback",
 	},
 }
