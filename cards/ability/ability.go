@@ -229,6 +229,8 @@ type Pattern struct {
 	Counter mtg.Counter
 	// Tapping asks that a mana ability had the tap symbol in its cost (106.12).
 	Tapping bool
+	// NotDeclared asks that what becomes tapped is not declared as an attacker (508.1f).
+	NotDeclared bool `json:",omitempty"`
 	// OneOrMore makes one trigger of a whole batch (603.2c).
 	OneOrMore bool
 	// Apart makes it one trigger for each object or player that damage is dealt to,

@@ -260,6 +260,7 @@ const (
 	HasAdventure   // it has an Adventure, whether it uses that or not (715.2a)
 	IsKicked       // on the stack, a spell that was kicked (702.33d)
 	HasActivated   // it has an activated ability that is no mana ability (602.1, 605.1a)
+	IsGoaded       // 701.15b
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

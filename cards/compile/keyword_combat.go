@@ -28,6 +28,19 @@ func kwparamDethrone(b *faceBuilder, n *oracle.Node) {
 	b.trigger(n, attacks, nil, counter)
 }
 
+// kwparamBushidowhere: 702.45a, where the number is found as the ability resolves.
+func kwparamBushidowhere(b *faceBuilder, n *oracle.Node) {
+	c := b.newClause(ability.Triggered)
+	this := &ability.Filter{Is: ability.IsThis}
+	x := c.quantity(n.Kid(oracle.SymQty))
+	b.trigger(n, ability.Pattern{Kind: mtg.EventBlock, Object: this, OneOrMore: true, Apart: true}, nil, ability.Instr{
+		Op: ability.OpContinuous, What: sel(ability.SelThis), Duration: ability.UntilEndOfTurn, Mods: []ability.Mod{{Kind: ability.ModAddPT, N: x, M: x}},
+	})
+	a := &b.out.Abilities[len(b.out.Abilities)-1]
+	a.Name = "bushido"
+	a.Trigger.Any = append(a.Trigger.Any, ability.Pattern{Kind: mtg.EventBlocked, Object: this})
+}
+
 // kwparamTraining: 702.149a.
 func kwparamTraining(b *faceBuilder, n *oracle.Node) {
 	this := sel(ability.SelThis)

@@ -193,6 +193,11 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 				fail(CodeMeaning, r, "two abilities that are activated only once")
 			}
 			b.once = true
+		case oracle.RestrictionNotcombat:
+			if a.If != nil {
+				fail(CodeMeaning, r, "two conditions")
+			}
+			a.If = not(duringCombat())
 		case oracle.RestrictionTriggeronce:
 			a.Flags |= ability.TriggersOncePerTurn
 		}

@@ -493,6 +493,7 @@ var statusFlags = [...]struct {
 	{"renowned", ability.IsRenowned, 0},
 	{"suspected", ability.IsSuspected, 0},
 	{"prepared", ability.IsPrepared, 0},
+	{"goaded", ability.IsGoaded, 0},
 }
 
 // status narrows a filter by an adjective of status.

@@ -16,6 +16,34 @@ func postWho(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Holds = whoDoes(c, n.Kid(oracle.SymWhodoes))
 }
 
+// postHalflife narrows a description of players to those with less than half their starting
+// life total.
+func postHalflife(_ clause, f *ability.Filter, n *oracle.Node) {
+	if !f.NoObjects || f.Holds != nil {
+		fail(CodeMeaning, n, "what is no player")
+	}
+	twice := &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: ofPlayer(ability.NumLife, sel(ability.SelChooser))} // half of it need be no whole number
+	f.Holds = number(twice, ability.LessThan, ofPlayer(ability.NumStartingLife, sel(ability.SelChooser)))
+}
+
+// cond1Halflife asks whether there is such an opponent.
+func cond1Halflife(c clause, n *oracle.Node) *ability.Cond {
+	f := stepPlayer(ability.Opponent)
+	postHalflife(c, f, n)
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
+// cond1Attacksmost asks whether a creature is attacking a player whose life total
+// nobody's is greater than.
+func cond1Attacksmost(c clause, n *oracle.Node) *ability.Cond {
+	of := c.reference(n.Kid(oracle.SymRef), false)
+	whom := &ability.Sel{Kind: ability.SelAttackedBy, Of: of}
+	both := func(a, b *ability.Cond) *ability.Cond { return &ability.Cond{Kind: ability.CondAnd, A: a, B: b} }
+	attacks := &ability.Cond{Kind: ability.CondMatches, Sel: of, Filter: &ability.Filter{Is: ability.IsAttacking}}
+	player := &ability.Cond{Kind: ability.CondMatches, Sel: whom, Filter: stepPlayer(ability.Anyone)}
+	return both(attacks, both(player, number(ofPlayer(ability.NumLife, whom), ability.AtLeast, &ability.Num{Kind: ability.NumGreatestLife})))
+}
+
 // postControllerwho is "whose controller was dealt damage by this creature this turn".
 func postControllerwho(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.Controller != ability.Anyone || f.Whose != nil {

@@ -110,10 +110,15 @@ func (c clause) windows(list []*oracle.Node) (all *ability.Cond) {
 	return all
 }
 
+// duringCombat is that it is the combat phase.
+func duringCombat() *ability.Cond {
+	return &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}
+}
+
 // window is the condition that it is a time when something may be cast or activated (506.7).
 func (c clause) window(n *oracle.Node) *ability.Cond {
 	step := func(s mtg.Step) *ability.Cond { return &ability.Cond{Kind: ability.CondStep, Step: s} }
-	combat := &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}
+	combat := duringCombat()
 	yours := &ability.Cond{Kind: ability.CondYourTurn}
 	both := func(a, b *ability.Cond) *ability.Cond { return &ability.Cond{Kind: ability.CondAnd, A: a, B: b} }
 	theirs := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelActivePlayer), Filter: stepPlayer(ability.Opponent)}
@@ -145,6 +150,9 @@ func (c clause) window(n *oracle.Node) *ability.Cond {
 		return both(yours, combat)
 	case oracle.WindowOppcombat:
 		return both(theirs, combat)
+	case oracle.WindowAfterblockers: // 506.7b, 506.7f: in the end of combat step only if blockers were declared
+		declared := &ability.Cond{Kind: ability.CondThisCombat, Pattern: &ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.DeclareBlockers}}
+		return both(combat, declared)
 	case oracle.WindowBeforeblockers: // 506.7b, 506.7c
 		return &ability.Cond{Kind: ability.CondOr, A: step(mtg.BeginCombat), B: step(mtg.DeclareAttackers)}
 	case oracle.WindowBefore:

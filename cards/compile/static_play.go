@@ -44,6 +44,9 @@ func staticCantattackwith(c clause, n *oracle.Node, a *ability.Ability, e *abili
 func staticCastyourturn(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 	e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), c.spells(n.Kid(oracle.SymObj)), &ability.Cond{Kind: ability.CondYourTurn}
+	if n.Row == oracle.StaticCastcombat {
+		e.If = duringCombat()
+	}
 }
 
 func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

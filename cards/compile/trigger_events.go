@@ -347,7 +347,7 @@ func eventEntersorturned(c clause, e *oracle.Node, f *ability.Filter, objs []*or
 }
 
 func eventTapped(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(ability.Pattern{Kind: mtg.EventTap, Object: f})
+	return single(ability.Pattern{Kind: mtg.EventTap, Object: f, NotDeclared: e.Row == oracle.EventTappedelse})
 }
 
 func eventUntapped(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
@@ -390,6 +390,20 @@ func eventEntersordamages(c clause, e *oracle.Node, f *ability.Filter, objs []*o
 		fail(CodeMeaning, e, "which of them did which")
 	}
 	return []ability.Pattern{enters(f), {Kind: mtg.EventDamage, Source: f, Combat: true, Other: stepPlayer(ability.Anyone)}}
+}
+
+// eventOrhits is that something dies, or deals combat damage.
+func eventOrhits(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	hits := c.damageEvent(e, f)
+	hits.Combat = true
+	return []ability.Pattern{dies(f), hits}
+}
+
+// eventSearches is that players search libraries of their own.
+func eventSearches(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	own := stepPlayer(ability.TheSel)
+	own.Whose = sel(ability.SelEventPlayer)
+	return single(ability.Pattern{Kind: mtg.EventSearch, Player: c.players(e.Kid(oracle.SymPlayer)), Other: own})
 }
 
 func eventAttacksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

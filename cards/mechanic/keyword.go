@@ -70,6 +70,7 @@ var keywords = [...]Keyword{
 	}},
 	{Rule: "702.44", Name: "sunburst", Scenario: "702/sunburst", Forms: []Form{{Label: "sunburst", Words: "sunburst"}}},
 	{Rule: "702.45", Name: "bushido", Scenario: "702/bushido", Forms: []Form{
+		{Label: "bushidowhere", Words: "bushido <X> , where <X> is <qty>"},
 		{Label: "bushido", Words: "bushido <Number>", Rule: "702.45a", Text: "Whenever this creature blocks or becomes blocked, it gets +{n}/+{n} until end of turn."},
 	}},
 	{Rule: "702.46", Name: "soulshift", Scenario: "702/soulshift", Forms: []Form{

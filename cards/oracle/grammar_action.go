@@ -123,7 +123,7 @@ predicate.notcreature = (isn't | aren't) (a creature | creatures)
 predicate.canattackturn = can attack this turn as though it didn't have defender
 cond1.paired = <ref> is paired with another creature
 obj.both = both creatures
-obj.thisorhost = <ref> or enchanted creature
+obj.thisorhost = <ref> or (enchanted | equipped) creature
 obj.thisandhost = <ref> and enchanted creature each
 protection.choice = the color of your choice
 `

@@ -45,6 +45,7 @@ window.endcombat = during the end of combat step
 window.combat = during combat
 window.yourcombat = during combat on your turn
 window.oppcombat = during combat on an opponent 's turn
+window.afterblockers = during combat after blockers are declared
 window.beforeblockers = during combat before blockers are declared
 window.before = before attackers are declared
 window.beforedamage = before the combat damage step

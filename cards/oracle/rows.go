@@ -380,6 +380,7 @@ const (
 	Cond1Attackedwith
 	Cond1Attacking
 	Cond1Attackingone
+	Cond1Attacksmost
 	Cond1Bargained
 	Cond1Beheld
 	Cond1Cast
@@ -423,6 +424,7 @@ const (
 	Cond1Haddecayed
 	Cond1Hadkeyword
 	Cond1Hadnone
+	Cond1Halflife
 	Cond1Handmost
 	Cond1Handthan
 	Cond1Harnessed
@@ -731,6 +733,7 @@ const (
 	EventLoses
 	EventNocards
 	EventNthcounter
+	EventOrhits
 	EventPhasesin
 	EventPhasesout
 	EventPlayerattacks
@@ -741,6 +744,7 @@ const (
 	EventSacrifice
 	EventScry
 	EventScrysurveil
+	EventSearches
 	EventSetinmotion
 	EventShuffles
 	EventStatefew
@@ -749,6 +753,7 @@ const (
 	EventSurveil
 	EventTapmana
 	EventTapped
+	EventTappedelse
 	EventTarget
 	EventTempted
 	EventTransformed
@@ -839,6 +844,7 @@ const (
 	KwparamBlitz
 	KwparamBloodthirst
 	KwparamBushido
+	KwparamBushidowhere
 	KwparamBuyback
 	KwparamCascade
 	KwparamCasualty
@@ -1291,6 +1297,7 @@ const (
 	PostFromgraveslibraries
 	PostGreatest
 	PostHadcounters
+	PostHalflife
 	PostItblocks
 	PostKeyword
 	PostKeywordor
@@ -1864,6 +1871,7 @@ const (
 	RestrictionAny
 	RestrictionBeforeattack
 	RestrictionCheaper
+	RestrictionNotcombat
 	RestrictionOnce
 	RestrictionOpponents
 	RestrictionTriggeronce
@@ -1980,6 +1988,7 @@ const (
 	StaticCantwin
 	StaticCantwinandlose
 	StaticCastactivate
+	StaticCastcombat
 	StaticCastflash
 	StaticCastinturn
 	StaticCastownturn
@@ -2180,6 +2189,7 @@ const (
 	WhodoesMoreby
 	WhodoesSearched
 	Whose
+	WindowAfterblockers
 	WindowAttacked
 	WindowAttackers
 	WindowBefore
@@ -2598,6 +2608,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "attackedwith"},
 	{SymCond1, "attacking"},
 	{SymCond1, "attackingone"},
+	{SymCond1, "attacksmost"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
 	{SymCond1, "cast"},
@@ -2641,6 +2652,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "haddecayed"},
 	{SymCond1, "hadkeyword"},
 	{SymCond1, "hadnone"},
+	{SymCond1, "halflife"},
 	{SymCond1, "handmost"},
 	{SymCond1, "handthan"},
 	{SymCond1, "harnessed"},
@@ -2949,6 +2961,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "loses"},
 	{SymEvent, "nocards"},
 	{SymEvent, "nthcounter"},
+	{SymEvent, "orhits"},
 	{SymEvent, "phasesin"},
 	{SymEvent, "phasesout"},
 	{SymEvent, "playerattacks"},
@@ -2959,6 +2972,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "sacrifice"},
 	{SymEvent, "scry"},
 	{SymEvent, "scrysurveil"},
+	{SymEvent, "searches"},
 	{SymEvent, "setinmotion"},
 	{SymEvent, "shuffles"},
 	{SymEvent, "statefew"},
@@ -2967,6 +2981,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "surveil"},
 	{SymEvent, "tapmana"},
 	{SymEvent, "tapped"},
+	{SymEvent, "tappedelse"},
 	{SymEvent, "target"},
 	{SymEvent, "tempted"},
 	{SymEvent, "transformed"},
@@ -3057,6 +3072,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "blitz"},
 	{SymKwparam, "bloodthirst"},
 	{SymKwparam, "bushido"},
+	{SymKwparam, "bushidowhere"},
 	{SymKwparam, "buyback"},
 	{SymKwparam, "cascade"},
 	{SymKwparam, "casualty"},
@@ -3509,6 +3525,7 @@ var rowNames = [...]rowName{
 	{SymPost, "fromgraveslibraries"},
 	{SymPost, "greatest"},
 	{SymPost, "hadcounters"},
+	{SymPost, "halflife"},
 	{SymPost, "itblocks"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
@@ -4082,6 +4099,7 @@ var rowNames = [...]rowName{
 	{SymRestriction, "any"},
 	{SymRestriction, "beforeattack"},
 	{SymRestriction, "cheaper"},
+	{SymRestriction, "notcombat"},
 	{SymRestriction, "once"},
 	{SymRestriction, "opponents"},
 	{SymRestriction, "triggeronce"},
@@ -4198,6 +4216,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantwin"},
 	{SymStatic, "cantwinandlose"},
 	{SymStatic, "castactivate"},
+	{SymStatic, "castcombat"},
 	{SymStatic, "castflash"},
 	{SymStatic, "castinturn"},
 	{SymStatic, "castownturn"},
@@ -4398,6 +4417,7 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "moreby"},
 	{SymWhodoes, "searched"},
 	{SymWhose, ""},
+	{SymWindow, "afterblockers"},
 	{SymWindow, "attacked"},
 	{SymWindow, "attackers"},
 	{SymWindow, "before"},

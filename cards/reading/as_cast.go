@@ -222,6 +222,9 @@ func windowWords(x *ability.Cond) string {
 		if same(x.Pattern, &ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, Other: &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}}) {
 			return "if you've been attacked this step"
 		}
+		if same(x.Pattern, &ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.DeclareBlockers}) {
+			return "after blockers are declared"
+		}
 	case ability.CondYourTurn:
 		return "during your turn"
 	case ability.CondMatches:

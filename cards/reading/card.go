@@ -458,7 +458,11 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 		}
 	}
 	theirs := flags&ability.AnyPlayer != 0 && same(a.If, opponentsOnly)
-	if a.If != nil && !theirs {
+	switch {
+	case a.If == nil || theirs:
+	case a.If.Kind == ability.CondNot && same(a.If.A, &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}):
+		list = append(list, "You can't activate this ability during combat.")
+	default:
 		words = append(words, windows(c, a.If)...)
 	}
 	if a.Name == "level" && len(words) > 0 {

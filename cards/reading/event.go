@@ -316,7 +316,7 @@ func (c *context) eventWords(p *ability.Pattern) string {
 	case mtg.EventUnblocked:
 		return c.subjectOf(p) + " attacks and isn't blocked"
 	case mtg.EventTap:
-		return c.subjectOf(p) + alt(" becomes tapped", " become tapped")
+		return c.subjectOf(p) + alt(" becomes tapped", " become tapped") + when(p.NotDeclared, ", if it isn't being declared as an attacker")
 	case mtg.EventUntap:
 		return c.subjectOf(p) + " becomes untapped"
 	case mtg.EventDestroy:

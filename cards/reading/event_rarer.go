@@ -23,7 +23,11 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 	case mtg.EventSurveil:
 		return v("surveil")
 	case mtg.EventSearch:
-		return v("search") + alt("es", "") + " " + alt("their", "your") + " library"
+		words := strings.Replace(v("search"), "searchs", "searches", 1)
+		if same(p.Other, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.TheSel, Whose: &ability.Sel{Kind: ability.SelEventPlayer}}) {
+			return words + " " + alt("their", "your") + " library"
+		}
+		return words + " a library"
 	case mtg.EventShuffled:
 		return v("shuffle") + " " + alt("their", "your") + " library"
 	case mtg.EventCoin:

@@ -462,6 +462,7 @@ var flagWords = [...]struct {
 	{ability.IsModified, "modified", "unmodified"},
 	{ability.IsSuspected, "suspected", "nonsuspected"},
 	{ability.IsSaddled, "saddled", "unsaddled"},
+	{ability.IsGoaded, "goaded", "ungoaded"},
 	{ability.IsMonstrous, "monstrous", "nonmonstrous"},
 	{ability.IsRenowned, "renowned", "nonrenowned"},
 	{ability.IsPaired, "paired", "unpaired"},

@@ -247,6 +247,7 @@ func selAsks(s *ability.Sel) (k asked) {
 // flagsAsk says what each question of a filter depends on, where that is
 // anything.
 var flagsAsk = map[ability.FilterFlags]asked{
+	ability.IsGoaded:                  everything,
 	ability.IsTapped:                  {facts: FactTapped},
 	ability.IsAttacking:               {facts: FactCombat},
 	ability.IsBlocking:                {facts: FactCombat},

@@ -83,6 +83,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.hasAttached(s, mtg.SubEquipment, 0)
 	case ability.IsModified: // 700.9
 		return q.anyCounters(s) > 0 || q.hasAttached(s, mtg.SubEquipment, 0) || q.hasAttached(s, mtg.SubAura, s.row.Controller)
+	case ability.IsGoaded:
+		return isGoaded(q, s.id)
 	case ability.IsPaired:
 		return q.PairedWith(s.id) != 0
 	case ability.HasXCost:

@@ -158,7 +158,7 @@ func (q *Q) opponentsAttacked(p mtg.Seat) int {
 	var found mtg.SeatSet
 	for i := len(q.S.Past) - 1; i >= 0; i-- {
 		e := &q.S.Past[i]
-		if e.Kind == mtg.EventStepBegan {
+		if e.Kind == mtg.EventStepBegan && mtg.Step(e.N) != mtg.DeclareBlockers {
 			break
 		}
 		if e.Kind == mtg.EventAttack && e.Player == p && e.Other.IsPlayer() {

@@ -211,6 +211,15 @@ func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.A
 	return going
 }
 
+// isGoaded reports whether somebody has goaded the creature (701.15b).
+func isGoaded(q *Q, id mtg.ObjectID) (found bool) {
+	q.rulings(ability.Must, mtg.ActionAttack, func(r *ruling) bool {
+		found = r.e.Goads && q.speaksOfObject(r, mtg.ActionAttack, 0, id.Entity())
+		return !found
+	})
+	return found
+}
+
 // inNextTurn reports whether it is the next turn of the effect's player since it
 // began.
 func (q *Q) inNextTurn(f *state.Effect) bool {

@@ -524,7 +524,7 @@ func (q *Q) opposed(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity 
 		case e.Object == o && e.Became != 0 && e.From == mtg.Battlefield:
 			left = true
 		case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.PostcombatMain && !left:
-		case e.Kind == mtg.EventStepBegan:
+		case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) != mtg.DeclareBlockers:
 			return dst
 		case e.Kind != mtg.EventBlock:
 		case blocks && e.Object == o:

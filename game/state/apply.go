@@ -55,8 +55,8 @@ func (s *State) record(e *event.Event) {
 	switch kept[e.Kind] {
 	case keptInPast:
 		s.Past = append(s.Past, *e)
-	case keptAtPhases: // what happened in this combat comes after its beginning; main phases are counted (505.1b)
-		if step := mtg.Step(e.N); step == mtg.BeginCombat || step == mtg.PostcombatMain {
+	case keptAtPhases: // what happened in this combat comes after its beginning; blockers may not be declared (508.8); main phases are counted (505.1b)
+		if step := mtg.Step(e.N); step == mtg.BeginCombat || step == mtg.DeclareBlockers || step == mtg.PostcombatMain {
 			s.Past = append(s.Past, *e)
 		}
 	}
