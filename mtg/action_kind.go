@@ -41,6 +41,7 @@ const (
 	ActionFlashback              // cast a card with flashback that an effect gave it (702.34a)
 	ActionAssign                 // assign combat damage, for "assigns no combat damage" (510.1)
 	ActionCompanion              // the special action of putting a companion into one's hand (116.2g)
+	ActionEndEffect              // the special action of ending an effect (116.2c)
 	numActionKinds
 )
 
@@ -57,7 +58,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionSacrifice: "sacrifice", ActionPlay: "play", ActionTransform: "transform", ActionPayLife: "pay-life",
 	ActionPhaseOut: "phase-out", ActionLose: "lose", ActionLoseAtZero: "lose-at-zero", ActionWin: "win",
 	ActionUnlock: "unlock", ActionEnter: "enter",
-	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage", ActionCompanion: "companion",
+	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage", ActionCompanion: "companion", ActionEndEffect: "end-effect",
 }
 
 // String returns the published name of the action.

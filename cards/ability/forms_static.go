@@ -161,6 +161,7 @@ var modForms = [NumModKinds]form{
 	ModThisAbility:    {"this-ability", ""},
 	ModActivatedOf:    {"activated-of", "Of!"},
 	ModCantHave:       {"cant-have", "Keywords!"},
+	ModLoseThis:       {"lose-this", ""},
 }
 
 // What the rows of static effects begin with: the kinds, then those of rules, of

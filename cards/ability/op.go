@@ -64,7 +64,7 @@ const (
 	OpRemoveCounters // N Counter from What; nil N: all; no Counter: all of every kind
 	OpAttach         // attach What to Other; FlagOff: unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
-	OpContinuous     // Mods on What (or on all Filter describes now), for Duration
+	OpContinuous     // Mods on What (or on all Filter describes now), for Duration, or until Cost is paid to end it (116.2c)
 	OpRule           // a row of the permission table Static for What or Who, for Duration; or protection that Who have
 	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana or AnyColor)
 	OpRemoveFromCombat
@@ -207,7 +207,7 @@ var instrForms = [NumOps]form{
 	OpRemoveCounters:   {"remove-counters", "Dst What! N Counter Flags=all"},
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
-	OpContinuous:       {"continuous", "What Filter Mods! Until Flags=together Duration!=" + lastings},
+	OpContinuous:       {"continuous", "What Filter Mods! Cost Until Flags=together Duration!=" + lastings},
 	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},

@@ -346,6 +346,7 @@ const (
 	ModThisAbility                       // exception of a copy: it has the ability that makes it one (707.9a)
 	ModActivatedOf                       // layer 6: the activated abilities of what Of describes
 	ModCantHave                          // layer 6: loses Keywords and can't have them (113.11)
+	ModLoseThis                          // layer 6: the ability that the effect is of
 	NumModKinds
 )
 

@@ -32,6 +32,8 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 		types.Kind = ability.ModSetSubtypes
 	case types.Types&mtg.Creature == 0 && types.Types != 0 && out.others != losing{}: // 205.1a
 		types.Kind = ability.ModSetTypes
+	case becomesAura(n, &types):
+		types.Kind = ability.ModSetTypes // 205.1a
 	case types.Types&mtg.Creature == 0:
 		fail(CodeMeaning, n, "becoming something else")
 	case !still && types.Types != mtg.Artifact|mtg.Creature:
@@ -68,6 +70,15 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	if a := n.Kid(oracle.SymAbilities); a != nil {
 		out.mods = append(out.mods, c.abilityMods(a)...)
 	}
+}
+
+// becomesAura reports whether it becomes an Aura, which has what it can enchant (303.4).
+func becomesAura(n *oracle.Node, types *ability.Mod) bool {
+	if types.Types != mtg.Enchantment || types.Supertypes != 0 || len(types.Subtypes) != 1 || types.Subtypes[0] != mtg.SubAura || n.Kid(oracle.SymAbilities) == nil {
+		return false
+	}
+	list := n.Kid(oracle.SymAbilities).All(oracle.SymAb)
+	return len(list) == 1 && list[0].Row == oracle.AbItem && list[0].Kid(oracle.SymKwparam).Row == oracle.KwparamEnchant
 }
 
 // bodyIts is "it's a Zombie in addition to its other types", a sentence of its own.

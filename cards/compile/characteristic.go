@@ -42,6 +42,29 @@ func predicateLoseall(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
 }
 
+// predicateLosethis: it is lost for as long as the effect lasts.
+func predicateLosethis(c clause, p *oracle.Node, out *saying) {
+	if c.kind != ability.Activated || c.b.inner || c.gets == nil || c.gets.Kind != ability.SelThis {
+		fail(CodeMeaning, p, "which ability")
+	}
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseThis})
+}
+
+// endEffect is what is paid to end the effect before it (116.2c).
+func (e *emitter) endEffect(n *oracle.Node) {
+	for i := len(e.mode.Code) - 1; i >= 0; i-- {
+		if in := &e.mode.Code[i]; in.Op == ability.OpContinuous && in.Duration == ability.Permanently && in.Cost == nil {
+			mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
+			if err != nil || mana.X > 0 || mana.IsZero() {
+				fail(CodeMeaning, n, "this cost")
+			}
+			in.Cost = &ability.Cost{Mana: &mana, Text: mana.String()}
+			return
+		}
+	}
+	fail(CodeReference, n, "no effect before it")
+}
+
 func predicateBasept(c clause, p *oracle.Node, out *saying) {
 	n, m := c.powerToughness(p.Kid(oracle.LexPT))
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: n, M: m})

@@ -73,6 +73,10 @@ func aboutBefore(c clause, n *oracle.Node) {
 		c.searchBoth(n)
 		return
 	}
+	if n.Row == oracle.SentenceEndeffect {
+		c.endEffect(n)
+		return
+	}
 	if n.Row == oracle.SentenceForetellcost {
 		c.foretellCost(n)
 		return

@@ -847,6 +847,7 @@ var rowMeanings = meanings{
 		oracle.PredicateIstype:          predicateIstype,
 		oracle.PredicateIsvalued:        predicateIsvalued,
 		oracle.PredicateLose:            predicateLose,
+		oracle.PredicateLosethis:        predicateLosethis,
 		oracle.PredicateLoseall:         predicateLoseall,
 		oracle.PredicateLoseother:       predicateLoseother,
 		oracle.PredicateLosetypes:       predicateLosetypes,

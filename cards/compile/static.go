@@ -585,7 +585,13 @@ func staticCostsatleast(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	costsAtLeast(n, e)
 }
 
+// staticLure is of this, or of what it enchants.
 func staticLure(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	if r := n.Kid(oracle.SymRef); n.Row == oracle.StaticLure && r.Row == oracle.RefEnchanted {
+		e.Kind, e.Verdict, e.Action, e.Passive = ability.StaticRule, ability.Must, mtg.ActionBlock, true
+		e.What = &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
+		return
+	}
 	checkSelf(n)
 	e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
 }

@@ -8,6 +8,7 @@ cond1.foretold = (it | this spell | <Self>) was foretold
 cond1.suspended = <ref> is suspended
 event.lastcounter = the last <Counter> counter is removed from <ref> while it 's exiled
 predicate.foretold = become/s foretold
+sentence.endeffect = you may pay <Mana> to end this effect .
 sentence.foretellcost = its foretell cost is its mana cost reduced by <Mana> .
 static.foretellcosts = foretelling cards from your hand costs <Mana> less and can be done on any player 's turn
 static.foretellfirst = the first card you foretell each turn costs <Mana> to foretell

@@ -1421,6 +1421,7 @@ const (
 	PredicateLose
 	PredicateLoseall
 	PredicateLoseother
+	PredicateLosethis
 	PredicateLosetypes
 	PredicateLure
 	PredicateMayuntap
@@ -1882,6 +1883,7 @@ const (
 	RollrangeUp
 	SentenceAntetrade
 	SentenceCostx
+	SentenceEndeffect
 	SentenceExcess
 	SentenceForetellcost
 	SentenceHandtrade
@@ -3649,6 +3651,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "lose"},
 	{SymPredicate, "loseall"},
 	{SymPredicate, "loseother"},
+	{SymPredicate, "losethis"},
 	{SymPredicate, "losetypes"},
 	{SymPredicate, "lure"},
 	{SymPredicate, "mayuntap"},
@@ -4110,6 +4113,7 @@ var rowNames = [...]rowName{
 	{SymRollrange, "up"},
 	{SymSentence, "antetrade"},
 	{SymSentence, "costx"},
+	{SymSentence, "endeffect"},
 	{SymSentence, "excess"},
 	{SymSentence, "foretellcost"},
 	{SymSentence, "handtrade"},

@@ -346,6 +346,8 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		return agree(many, "loses", "lose") + " " + listed(keywordWords(m.Keywords), "and") + " and can't have or gain " + listed(keywordWords(m.Keywords), "and")
 	case ability.ModLoseAbilities:
 		return agree(many, "loses", "lose") + " all " + alt("", "other ") + "abilities"
+	case ability.ModLoseThis:
+		return "loses this ability"
 	case ability.ModAddAbility:
 		return c.granted(m, many)
 	case ability.ModControl:

@@ -280,6 +280,9 @@ func (c *context) continuous(in *ability.Instr) string {
 		}
 	}
 	s := joined(who, listed(list, "and"), dur)
+	if in.Cost != nil {
+		return s + ". You may pay " + c.cost(in.Cost) + " to end this effect"
+	}
 	return s + c.still
 }
 

@@ -396,6 +396,9 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	case f.Flags&castPlot != 0 && f.Option == legal.UnlockDoor:
 		g.S.Propose(unlocks(g, f.Object, f.Player, int32(g.P.Face(inCast(f).face()).Part)+1, rule.R709_5e))
 		return g.settle()
+	case f.Flags&castPlot != 0 && f.Option == legal.EndEffect:
+		endPaid(g, f)
+		return next
 	case f.Flags&castPlot != 0 && f.Option == legal.TakeCompanion:
 		g.S.Propose(companionTaken(f))
 		return g.settle()

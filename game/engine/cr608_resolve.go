@@ -193,7 +193,7 @@ func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {
 	}
 	face := g.P.Face(g.Q.TextOf(o))
 	if !face.Subtypes.Has(mtg.SubAura) {
-		return nil
+		return enchantGained(g, id)
 	}
 	for i := range face.Abilities {
 		for j := range face.Abilities[i].Static {
@@ -203,6 +203,23 @@ func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {
 		}
 	}
 	return nil
+}
+
+// enchantGained is what an Aura can enchant that an effect has made one (303.4), or nil.
+func enchantGained(g *Game, id mtg.ObjectID) (filter *ability.Filter) {
+	if g.S.Object(id).Zone != mtg.Battlefield || !g.Q.Row(id).Subtypes.Has(mtg.SubAura) {
+		return nil
+	}
+	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		for i := range a.Static {
+			if s := &a.Static[i]; s.Kind == ability.StaticEnchant {
+				filter = s.Filter
+			}
+		}
+		return filter == nil
+	})
+	return filter
 }
 
 // resolveAttachUse is the end of resolving a permanent spell, or of an Omen

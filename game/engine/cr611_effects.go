@@ -10,6 +10,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
@@ -110,6 +111,19 @@ func endEffectAt(g *Game, i int, r rule.Ref) {
 	}
 	g.S.EndEffect(i)
 	g.emit(event.Event{Kind: mtg.EventEffectEnded, N: int32(x.ID), Source: x.Source, Rule: r})
+}
+
+// endPaid ends the effect that the player of the frame paid to end (116.2c).
+func endPaid(g *Game, f *state.Frame) {
+	pr := g.proposal(f)
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; legal.EndsBy(&pr, x) && slices.ContainsFunc(g.S.AffectedBy(x.ID), func(a state.AffectedRecord) bool { return a.Entity == f.Object.Entity() }) {
+			g.endEffect(x.ID, rule.R116_2c)
+			g.S.SetStateBased(true)
+			g.Q.Invalidate()
+			return
+		}
+	}
 }
 
 // endAfterUntap ends effects that last through the next untap step of a player, which

@@ -197,7 +197,11 @@ func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	if len(here) > 0 {
-		g.beginEffect(f, state.ChangeEffect, in.Duration, f.Player, here)
+		x := g.newEffect(f, state.ChangeEffect, in.Duration, f.Player)
+		if in.Cost != nil {
+			x.Flags |= state.MayEnd
+		}
+		g.startEffect(f, x, here)
 		g.S.SetStateBased(true)
 		g.Q.Invalidate()
 	}

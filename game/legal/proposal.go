@@ -90,6 +90,9 @@ func (l *Law) Proposal(p mtg.Seat, o *decision.Option) Proposal {
 		pr.Kind = IsSpecial | TurnsUp
 	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock, mtg.ActionCompanion:
 		pr.Kind = IsSpecial
+	case mtg.ActionEndEffect:
+		pr.Kind = IsSpecial
+		giveEnd(l, &pr)
 	case mtg.ActionCast:
 		pr.Ability = o.Ability
 		l.giveCost(&pr)

@@ -56,6 +56,7 @@ func (l *Law) listActions(p mtg.Seat, to *offers) {
 	l.boardActions(&k.occasion, to)
 	l.unlockActions(p, to)
 	companionAction(l, p, to)
+	endActions(l, p, 0, to)
 	for ; i < len(k.cards); i++ {
 		l.cardActions(p, k.cards[i], l.S.Objects[k.cards[i]].Zone, to)
 	}

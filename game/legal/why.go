@@ -73,6 +73,7 @@ func (l *Law) permanentAttempts(p mtg.Seat, id mtg.ObjectID, o *state.Object, to
 	}
 	l.abilityActions(p, id.Slot(), to)
 	l.unlockAction(p, id.Slot(), to)
+	endActions(l, p, id, to)
 	l.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := l.P.Ability(ref)
 		if a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0 {

@@ -102,7 +102,7 @@ func (w layering) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uin
 	if r.Barred.Has(mtg.Hexproof) && isHexproof(w.q, ref) {
 		return
 	}
-	t.grants = append(t.grants, grant{ref, r.grants})
+	t.grants = append(t.grants, grant{ability: ref, before: r.grants})
 	r.grants = uint32(len(t.grants))
 	a := w.q.P.Ability(ref).Ability
 	obj := &w.q.S.Objects[slot]

@@ -34,7 +34,7 @@ var layerOf = [ability.NumModKinds]layer{
 	ability.ModAddAbility: layerAbility, ability.ModLoseAbilities: layerAbility,
 	ability.ModDefinePT: layerDefine, ability.ModSetPT: layerSize, ability.ModAddPT: layerAdd,
 	ability.ModSwitchPT: layerSwitch, ability.ModSetName: layerText, ability.ModLegendary: layerType,
-	ability.ModActivatedOf: layerAbility, ability.ModCantHave: layerAbility,
+	ability.ModActivatedOf: layerAbility, ability.ModCantHave: layerAbility, ability.ModLoseThis: layerAbility,
 }
 
 // layerFor is the layer of a change: what defines power and toughness without
@@ -320,6 +320,11 @@ func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, g
 			continue
 		case m.Kind == ability.ModAddKeywords && f.lasting > 0 && w.q.S.Effects[f.lasting-1].Flags&state.BarsSome != 0:
 			r.Keywords |= m.Keywords &^ (r.Barred | w.barred(w.q.S.Effects[f.lasting-1].ID, slot))
+		case m.Kind == ability.ModLoseThis:
+			if f.lasting > 0 {
+				w.t.grants = append(w.t.grants, grant{ability: w.q.S.Effects[f.lasting-1].Ability, before: r.grants, lost: true})
+				r.grants = uint32(len(w.t.grants))
+			}
 		case m.Kind == ability.ModActivatedOf:
 			w.giveActivated(slot, r, uint8(i), given, f.timestamp)
 		case settled:
@@ -410,7 +415,7 @@ func (w layering) exists(f *active) bool {
 // hasGrant reports whether the object was granted an ability with the program.
 func (w layering) hasGrant(r *Row, ref mtg.AbilityRef) bool {
 	for i := r.grants; i > 0; i = w.t.grants[i-1].before {
-		if w.t.grants[i-1].ability == ref {
+		if w.t.grants[i-1].ability == ref && !w.t.grants[i-1].lost {
 			return true
 		}
 	}

@@ -265,7 +265,7 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 		f := q.P.Face(r.Face)
 		for i := range f.Count {
 			ref := f.First + mtg.AbilityRef(i)
-			if r.copied != 0 && !q.isCopied(r.copied, q.P.Ability(ref).Ability) || r.Flags&LostHexproof != 0 && isHexproof(q, ref) {
+			if r.copied != 0 && !q.isCopied(r.copied, q.P.Ability(ref).Ability) || r.Flags&LostHexproof != 0 && isHexproof(q, ref) || lost(q, r, ref, 0) {
 				continue
 			}
 			if !yield(ref) {
@@ -273,18 +273,29 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 			}
 		}
 		if r.copied != 0 && !q.copiedAbilities(r.copied, func(ref mtg.AbilityRef) bool {
-			return r.Flags&LostHexproof != 0 && isHexproof(q, ref) || yield(ref)
+			return r.Flags&LostHexproof != 0 && isHexproof(q, ref) || lost(q, r, ref, 0) || yield(ref)
 		}) {
 			return
 		}
 	}
 	grants := q.table.grants
 	for i := r.grants; i > 0; i = grants[i-1].before {
-		if !yield(grants[i-1].ability) {
+		if g := &grants[i-1]; !g.lost && !lost(q, r, g.ability, i) && !yield(g.ability) {
 			return
 		}
 	}
 	BasicAbilities(r, yield)
+}
+
+// lost reports whether an effect has taken from the object the one ability that made it,
+// after the object was granted it: as grant number i, or as part of its text (613.1f).
+func lost(q *Q, r *Row, ref mtg.AbilityRef, i uint32) bool {
+	for n := r.grants; n > i; n = q.table.grants[n-1].before {
+		if g := &q.table.grants[n-1]; g.lost && q.P.BaseAbility(g.ability) == q.P.BaseAbility(ref) {
+			return true
+		}
+	}
+	return false
 }
 
 // KeepsText reports whether the object has the abilities of its face, and of other

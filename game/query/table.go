@@ -54,6 +54,7 @@ type rowKey struct {
 type grant struct {
 	ability mtg.AbilityRef
 	before  uint32
+	lost    bool // it is taken away, not given
 }
 
 // static is one effect of a static ability that functions.

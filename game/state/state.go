@@ -387,6 +387,9 @@ type AffectedRecord struct {
 // barred.
 const BarsSome uint8 = 1
 
+// MayEnd, there too, says that its controller may pay to end it (116.2c).
+const MayEnd uint8 = 2
+
 // Waiting is a triggered ability that has triggered and waits to be put on the
 // stack (603.3).
 type Waiting struct {

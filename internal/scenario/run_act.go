@@ -225,6 +225,8 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 			return p.findDoor(d, a), ""
 		case "suspend":
 			return p.findCard(d, mtg.ActionSuspend, a), ""
+		case "end-effect":
+			return p.findCard(d, mtg.ActionEndEffect, a), ""
 		case "companion":
 			return p.findCard(d, mtg.ActionCompanion, a), ""
 		}

@@ -1,0 +1,76 @@
+package legal
+
+import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/state"
+	"github.com/apnap/apnap/mtg"
+)
+
+// This file says which continuous effects a player may pay to end (116.2c).
+
+// EndEffect is the way of that special action.
+const EndEffect uint8 = 252
+
+// endable yields the effects that p may pay to end, each with the permanent that it is
+// about. Whoever controls that by now, it is the controller of the effect who may (109.5).
+func endable(l *Law, p mtg.Seat, yield func(x *state.Effect, on mtg.ObjectID) bool) {
+	for i := range l.S.Effects {
+		x := &l.S.Effects[i]
+		if x.Flags&state.MayEnd == 0 || x.Controller != p {
+			continue
+		}
+		for _, a := range l.S.AffectedBy(x.ID) {
+			if o := l.S.Object(a.Entity.Object()); o != nil && o.Zone == mtg.Battlefield && !yield(x, a.Entity.Object()) {
+				return
+			}
+		}
+	}
+}
+
+// mayEnd reports whether there is such an effect; whether he can pay is not asked.
+func mayEnd(l *Law, p mtg.Seat) (may bool) {
+	endable(l, p, func(*state.Effect, mtg.ObjectID) bool { may = true; return false })
+	return may
+}
+
+// endActions proposes ending the effects, or those that are about one permanent. Of two of
+// one ability on it either is as good as the other.
+func endActions(l *Law, p mtg.Seat, about mtg.ObjectID, to *offers) {
+	var seen []Proposal
+	endable(l, p, func(x *state.Effect, on mtg.ObjectID) bool {
+		if about != 0 && about != on {
+			return true
+		}
+		pr := l.special(p, &decision.Option{
+			Action: mtg.ActionEndEffect, Object: on, Face: l.Q.TextOf(l.S.Object(on)), Way: EndEffect, N: int32(x.ID),
+		})
+		pr.Given, pr.Mode, pr.PC = x.Ability, x.Mode, x.PC
+		if !slices.ContainsFunc(seen, func(o Proposal) bool { return o.Object == on && EndsBy(&o, x) }) {
+			seen = append(seen, pr)
+			l.offer(&pr, to)
+		}
+		return true
+	})
+}
+
+// EndsBy reports whether the effect is of the ability of which the action ends one.
+func EndsBy(pr *Proposal, x *state.Effect) bool {
+	return x.Flags&state.MayEnd != 0 && x.Ability == pr.Given && x.Mode == pr.Mode && x.PC == pr.PC && x.Controller == pr.Player
+}
+
+// endCost is what it costs to end the effect.
+func endCost(l *Law, pr *Proposal) *ability.Cost {
+	return l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Cost
+}
+
+// giveEnd notes which effect the action ends.
+func giveEnd(l *Law, pr *Proposal) {
+	for i := range l.S.Effects {
+		if x := &l.S.Effects[i]; x.ID == uint32(pr.N) {
+			pr.Given, pr.Mode, pr.PC = x.Ability, x.Mode, x.PC
+		}
+	}
+}
