@@ -129,6 +129,37 @@ func pvChoosesome(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), card: true, chosen: true, plural: !isOne(k)})
 }
 
+// atRandomOf chooses so many at random of what was spoken of, as much as is there.
+func (c clause) atRandomOf(n *oracle.Node) (all, some *ability.Sel) {
+	m := c.pluralOrNil()
+	if m == nil || m.became != nil || m.sel.Kind != ability.SelRegister || c.who != nil {
+		fail(CodeReference, n, "of which of them")
+	}
+	in := ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), What: m.sel, N: c.number(n.Kid(oracle.LexNumber)), Flags: ability.FlagRandom, Text: "choose"}
+	return m.sel, selRegister(c.result(in))
+}
+
+func pvSomerandom(c clause, n *oracle.Node) {
+	_, some := c.atRandomOf(n)
+	c.done("destroy", c.result(ability.Instr{Op: ability.OpDestroy, What: some}))
+}
+
+// pvReturnrandom returns some at random and puts the others elsewhere.
+func pvReturnrandom(c clause, n *oracle.Node) {
+	all, some := c.atRandomOf(n)
+	dests := n.All(oracle.SymDestination)
+	in := c.destination(dests[0])
+	in.What = some
+	r := c.result(in)
+	c.done("return", r)
+	other := c.destination(dests[1])
+	other.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: all, NotIn: some}}
+	if !c.targetsCards(all) {
+		fail(CodeMeaning, n, "where they are")
+	}
+	c.emit(other)
+}
+
 // upToOneEach has a card chosen for each of several descriptions, or for some or none of
 // them, among those that the last one names. No card is chosen for two.
 func upToOneEach(c clause, n *oracle.Node) *ability.Sel {
@@ -233,7 +264,10 @@ func pvSeparate(c clause, n *oracle.Node) {
 	case oracle.PvSeparateobj:
 		in.What = c.object(n.Kid(oracle.SymObj), use{})
 	default:
-		in.What = c.plural(n).sel
+		m := c.plural(n)
+		if in.What = m.sel; m.became != nil { // where they are now
+			in.What = m.became
+		}
 	}
 	if n.Row == oracle.PvSeparatefaces {
 		in.Flags = ability.FlagFaceDown
@@ -273,6 +307,13 @@ func pvPutpiles(c clause, n *oracle.Node) {
 		c.result(in)
 	}
 	c.piles = piles{}
+}
+
+// pvPutpilechoice is "put all cards from the pile of your choice onto the battlefield and the
+// rest into their owners' graveyards".
+func pvPutpilechoice(c clause, n *oracle.Node) {
+	c.choosePile(n, nil)
+	pvPutpiles(c, n)
 }
 
 // postPile narrows a filter to a pile of the player's choice.

@@ -427,7 +427,7 @@ func (c clause) eachMay(a *oracle.Node, rest []*oracle.Node) bool {
 			return true
 		}
 		c.verb(pv)
-	case oracle.PvPut, oracle.PvReturn:
+	case oracle.PvPut, oracle.PvReturn, oracle.PvDiscard:
 		c.verb(pv)
 	case oracle.PvDraw, oracle.PvCreate, oracle.PvGainlife, oracle.PvInvestigate, oracle.PvSearch, oracle.PvDiscardhand:
 		mayEach(c, pv, rest)
@@ -436,7 +436,8 @@ func (c clause) eachMay(a *oracle.Node, rest []*oracle.Node) bool {
 		return false
 	}
 	code := c.mode.Code[first:]
-	if len(rest) > 0 || len(code) != 2 || code[0].Op != ability.OpChoose || code[0].N != nil && !isOne(code[0].N) || code[1].What == nil || *code[1].What != *selRegister(int(code[0].Dst) - 1) {
+	after := len(rest) == 1 && rest[0].Row == oracle.ActPlayer && rest[0].Kid(oracle.SymPlayer).Row == oracle.PlayerEachwho // and who did, or did not
+	if len(rest) > 0 && !after || len(code) != 2 || code[0].Op != ability.OpChoose || code[0].N != nil && !isOne(code[0].N) || code[1].What == nil || *code[1].What != *selRegister(int(code[0].Dst) - 1) {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
 	if code[0].N != nil {
@@ -447,6 +448,9 @@ func (c clause) eachMay(a *oracle.Node, rest []*oracle.Node) bool {
 		whose = ability.SelOwner
 	}
 	c.doers, c.doersOf = 0, &ability.Sel{Kind: whose, Of: selRegister(int(code[1].Dst) - 1)}
+	if after {
+		c.act(rest[0], true)
+	}
 	return true
 }
 

@@ -168,6 +168,50 @@ func (c clause) copyCards(n *oracle.Node, what *ability.Sel) {
 	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: c.several, card: true})
 }
 
+// upToTheMost has each player who has fewer than the player with the most draw, or search for,
+// as many as the difference is: cards in hand are drawn, lands are searched for, of which the
+// most are counted once, before any player does it.
+func upToTheMost(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "who does it")
+	}
+	one, most := c.register(), c.register()
+	has := ofPlayer(ability.NumHand, selRegister(one))
+	if n.Row == oracle.ActSearchtomost {
+		has = &ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Zones: battlefield, Types: mtg.Land, Controller: ability.TheSel, Whose: selRegister(one)}}
+	}
+	top := &ability.Num{Kind: ability.NumRegister, K: int32(most)}
+	each := func(do func()) {
+		loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(ability.SelEachPlayer), Dst: uint8(one + 1)})
+		do()
+		c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+		c.land(loop)
+	}
+	each(func() {
+		c.emit(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumMax, A: top, B: has}, Dst: uint8(most + 1)})
+	})
+	difference := &ability.Num{Kind: ability.NumMax, A: &ability.Num{Kind: ability.NumMinus, A: top, B: has}, B: ability.Const(0)}
+	if n.Row == oracle.ActDrawtomost {
+		each(func() { c.emit(ability.Instr{Op: ability.OpDraw, Who: selRegister(one), N: difference}) })
+		return
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != anyZone || f.In != nil {
+		fail(CodeMeaning, n, "what is searched for")
+	}
+	setZone(f, mtg.Zones(mtg.Library))
+	found, who := c.register(), c.register()
+	each(func() {
+		fewer := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(has, ability.LessThan, top)})
+		r := c.result(ability.Instr{Op: ability.OpSearch, Who: selRegister(one), Filter: f, N: difference, M: ability.Const(0)})
+		c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(found), Or: selRegister(r)}, Dst: uint8(found + 1)})
+		c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(who), Or: selRegister(one)}, Dst: uint8(who + 1)})
+		c.land(fewer)
+	})
+	c.emit(ability.Instr{Op: ability.OpMove, Who: selRegister(who), What: selRegister(found), Zone: mtg.Battlefield, Flags: ability.FlagTapped})
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: selRegister(who)})
+}
+
 // eachDifferent has each opponent, starting with the one who is next after you, choose one of
 // the cards shown that none of them has chosen.
 func eachDifferent(c clause, n *oracle.Node) {

@@ -653,6 +653,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		eitherOf(c, a.All(oracle.SymPv))
 	case oracle.ActSwapcontrol:
 		swapControl(c, a)
+	case oracle.ActDrawtomost, oracle.ActSearchtomost:
+		upToTheMost(c, a)
 	case oracle.ActEachdifferent:
 		eachDifferent(c, a)
 	case oracle.ActSame:

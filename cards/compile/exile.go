@@ -415,6 +415,22 @@ func bodyUntilgraveyard(c clause, n *oracle.Node) {
 	}})
 }
 
+// replacesExileone has one card of your graveyard exiled as this enters.
+func replacesExileone(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != anyZone {
+		fail(CodeMeaning, n, "what is exiled")
+	}
+	setZone(f, mtg.Zones(mtg.Graveyard))
+	f.Owner = ability.You
+	r := ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+		{Op: ability.OpChoose, Who: sel(ability.SelYou), N: ability.Const(1), Filter: f, Text: "exile", Dst: 1},
+		{Op: ability.OpExile, What: selRegister(0), Flags: ability.FlagLinked},
+	}}
+	replace(a, *thisEnters(), r)
+}
+
 // bodyDifference is a draw of as many cards as were discarded too few.
 func bodyDifference(c clause, n *oracle.Node) {
 	if !c.way.ok || c.way.verb != "discard" {

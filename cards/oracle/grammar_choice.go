@@ -17,6 +17,7 @@ pv.separate = separate/s (them | those cards) into two piles
 pv.separateobj = separate/s <obj> into two piles
 pv.separatefaces = separate/s (them | those cards) into a face-down pile and a face-up pile
 pv.choosepile = choose/s one of (those piles | the piles)
+pv.putpilechoice = put all cards from the pile of your choice <destination> and the (rest | other) <destination>
 pv.putpiles = put/s (one pile | that pile) <destination> and the other <destination>
 post.pile = in the pile of (their | that player 's | his or her) choice
 

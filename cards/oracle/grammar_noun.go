@@ -209,7 +209,7 @@ post.targeting = that target/s <obj>
 post.yourturn = from your opponents
 post.youcast = that ? you cast
 post.oppcast = your opponents cast
-post.among = from among (them | those cards | those exiled cards)
+post.among = from among (them | those cards | those exiled cards | the milled cards | the cards milled this way)
 post.except = except for <obj>
 
 compare.atmost = <Number> or less

@@ -184,6 +184,7 @@ const (
 	ActCantprevent
 	ActCastflash
 	ActChoosekicked
+	ActDrawtomost
 	ActEach
 	ActEachcopy
 	ActEachdifferent
@@ -201,6 +202,7 @@ const (
 	ActPlayer
 	ActRingtempts
 	ActSame
+	ActSearchtomost
 	ActStatement
 	ActSubgame
 	ActSwapcontrol
@@ -1641,6 +1643,7 @@ const (
 	PvPutoneback
 	PvPutontop
 	PvPutontwo
+	PvPutpilechoice
 	PvPutpiles
 	PvPutsome
 	PvPutsomeshown
@@ -1671,6 +1674,7 @@ const (
 	PvReturn
 	PvReturneach
 	PvReturnexcept
+	PvReturnrandom
 	PvReveal
 	PvRevealhand
 	PvRevealkind
@@ -1710,6 +1714,7 @@ const (
 	PvSkipthisphases
 	PvSkipturn
 	PvSkipturns
+	PvSomerandom
 	PvSpeedup
 	PvSpendany
 	PvSupport
@@ -1846,6 +1851,7 @@ const (
 	ReplacesExile
 	ReplacesExileany
 	ReplacesExileboth
+	ReplacesExileone
 	ReplacesFloor
 	ReplacesGain
 	ReplacesGainnone
@@ -2414,6 +2420,7 @@ var rowNames = [...]rowName{
 	{SymAct, "cantprevent"},
 	{SymAct, "castflash"},
 	{SymAct, "choosekicked"},
+	{SymAct, "drawtomost"},
 	{SymAct, "each"},
 	{SymAct, "eachcopy"},
 	{SymAct, "eachdifferent"},
@@ -2431,6 +2438,7 @@ var rowNames = [...]rowName{
 	{SymAct, "player"},
 	{SymAct, "ringtempts"},
 	{SymAct, "same"},
+	{SymAct, "searchtomost"},
 	{SymAct, "statement"},
 	{SymAct, "subgame"},
 	{SymAct, "swapcontrol"},
@@ -3871,6 +3879,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putoneback"},
 	{SymPv, "putontop"},
 	{SymPv, "putontwo"},
+	{SymPv, "putpilechoice"},
 	{SymPv, "putpiles"},
 	{SymPv, "putsome"},
 	{SymPv, "putsomeshown"},
@@ -3901,6 +3910,7 @@ var rowNames = [...]rowName{
 	{SymPv, "return"},
 	{SymPv, "returneach"},
 	{SymPv, "returnexcept"},
+	{SymPv, "returnrandom"},
 	{SymPv, "reveal"},
 	{SymPv, "revealhand"},
 	{SymPv, "revealkind"},
@@ -3940,6 +3950,7 @@ var rowNames = [...]rowName{
 	{SymPv, "skipthisphases"},
 	{SymPv, "skipturn"},
 	{SymPv, "skipturns"},
+	{SymPv, "somerandom"},
 	{SymPv, "speedup"},
 	{SymPv, "spendany"},
 	{SymPv, "support"},
@@ -4076,6 +4087,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "exile"},
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
+	{SymReplaces, "exileone"},
 	{SymReplaces, "floor"},
 	{SymReplaces, "gain"},
 	{SymReplaces, "gainnone"},
