@@ -97,6 +97,7 @@ var lexicon = []row{
 	{`explores?`, kinds(mtg.EventReveal, mtg.EventZoneChange, mtg.EventCounters, mtg.EventDeed), "701.44a"},
 	{`connives?`, kinds(mtg.EventDraw, mtg.EventDiscard, mtg.EventCounters, mtg.EventDeed), "701.50a"},
 	{`adapts?|monstrosity|monstrous|bolsters?|supports?|proliferates?|renowned|renown|train|mentor|evolve|earthbends?`, kinds(mtg.EventCounters, mtg.EventDeed, mtg.EventStatus), "they put counters"},
+	{`becomes an aura`, kinds(mtg.EventRemovedCombat, mtg.EventControl), "506.4 a creature no longer; what it says of the enchanted creature holds"},
 	{`melds?`, kinds(mtg.EventZoneChange, mtg.EventMerged), "701.42a"},
 	{`discovers?|cascade|ripple|hideaway`, kinds(mtg.EventExile, mtg.EventZoneChange, mtg.EventCast, mtg.EventDeed, mtg.EventReveal), "701.57a"},
 	{`populates?`, kinds(mtg.EventToken, mtg.EventCopied), "701.36a"},
