@@ -125,7 +125,7 @@ var specialForms = [mtg.NumActionKinds]form{
 // replaceForms are the forms of replacements.
 var replaceForms = [NumReplaceKinds]form{
 	ReplaceEnters:     {"enters", "Tapped Counter Num Optional Once Copies Code"},
-	ReplaceZone:       {"zone", "Zone! Optional Once Name Flags=bottom,tapped,reveal,shuffle"},
+	ReplaceZone:       {"zone", "Zone! Optional Once Name Code Flags=bottom,tapped,reveal,shuffle"},
 	ReplacePrevent:    {"prevent", "Num Once Life Code Flags=all"},
 	ReplaceAmount:     {"amount", "Num! Once"},
 	ReplaceCode:       {"code", "Optional Once Code!"},

@@ -15,7 +15,7 @@ const (
 	FlagFaceDown
 	FlagUpTo       // up to N
 	FlagMandatory  // must if able
-	FlagRandom     // at random
+	FlagRandom     // at random; OpCoin: nobody calls it, 1 is heads (705.3)
 	FlagNewTargets // may choose new targets for the copy
 	FlagFree       // without paying its mana cost
 	FlagAnyMana    // OpPermit: mana may be spent as though it were of any type (609.4b)

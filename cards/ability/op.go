@@ -145,6 +145,7 @@ const (
 	OpHeal           // all damage marked on What is removed (701.69)
 	OpAbandon        // What, an ongoing scheme, is abandoned (701.33)
 	OpMeld           // meld What, which are to be cards with the first two names of Texts, into the third (701.42)
+	OpExchangeSize   // the life total of Who is exchanged with the power or toughness of What, which Mods set to what it was (701.12g)
 	NumOps
 )
 
@@ -224,7 +225,7 @@ var instrForms = [NumOps]form{
 
 	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later"},
 	OpReflexive:       {"reflexive", "Ability!"},
-	OpCoin:            {"coin", "Dst Who!"},
+	OpCoin:            {"coin", "Dst Who! Flags=random"},
 	OpDie:             {"die", "Dst Who! N!"},
 	OpWin:             {"win", "Who!"},
 	OpLose:            {"lose", "Who!"},
@@ -284,6 +285,7 @@ var instrForms = [NumOps]form{
 	OpHeal:           {"heal", "What!"},
 	OpAbandon:        {"abandon", "What!"},
 	OpMeld:           {"meld", "Dst What! Texts!"},
+	OpExchangeSize:   {"exchange-size", "Who! What! Mods! Duration!=permanently"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

@@ -145,7 +145,7 @@ func sayMeant(part any) {
 	switch p := part.(type) {
 	case *ability.Instr:
 		switch p.Op {
-		case ability.OpContinuous, ability.OpControl, ability.OpRule, ability.OpPermit, ability.OpPrevent, ability.OpBecomeCopy,
+		case ability.OpContinuous, ability.OpExchangeSize, ability.OpControl, ability.OpRule, ability.OpPermit, ability.OpPrevent, ability.OpBecomeCopy,
 			ability.OpReplace, ability.OpReword, ability.OpExchangeControl:
 			if p.Duration == ability.NoDuration {
 				p.Duration = ability.Permanently

@@ -351,6 +351,8 @@ func pvPutthatrest(c clause, n *oracle.Node) {
 	c.moved(first.What, selRegister(r))
 	c.done("return", r)
 	rest := c.destination(dests[1])
-	rest.What = theRest(c.shown, nil)
+	if rest.What = theRest(c.shown, nil); first.Zone == mtg.Library { // where those before are as well
+		rest.What = theRest(c.shown, first.What)
+	}
 	c.emit(rest)
 }

@@ -292,3 +292,15 @@ func (b *faceBuilder) checkNotModal(n *oracle.Node) {
 		fail(CodeMeaning, n, "modes in a granted ability")
 	}
 }
+
+// predicateIstypes is being of two creature types, and of no others (205.1a).
+func predicateIstypes(c clause, p *oracle.Node, out *saying) {
+	m := ability.Mod{Kind: ability.ModSetSubtypes}
+	for _, k := range p.All(oracle.LexSubtype) {
+		m.Subtypes = append(m.Subtypes, mtg.Subtype(k.Value.N))
+	}
+	if subtypesOf(m.Subtypes) != mtg.Creature|mtg.Kindred {
+		fail(CodeMeaning, p, "being of another type")
+	}
+	out.mods = append(out.mods, m)
+}

@@ -439,3 +439,16 @@ func (c clause) ownerIsNext(o *oracle.Node) {
 	c.land(branch)
 	c.mention(mention{sel: selRegister(who), player: true})
 }
+
+// pvTapeach is "taps an untapped creature they control for each ...": that many are chosen, or
+// all there are.
+func pvTapeach(c clause, n *oracle.Node) {
+	list := n.All(oracle.SymObj)
+	what := c.object(list[0], use{verb: "tap"})
+	last := len(c.mode.Code) - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpChoose || c.mode.Code[last].N == nil || !isOne(c.mode.Code[last].N) || c.whoIsEach() {
+		fail(CodeMeaning, n, "how many are tapped")
+	}
+	c.mode.Code[last].N = c.times(ability.Const(1), list[1])
+	c.emit(ability.Instr{Op: ability.OpTap, What: what})
+}

@@ -288,7 +288,7 @@ func (b *faceBuilder) compileText() {
 			end++
 		}
 		if end > at {
-			lines = append(lines, all[at:end])
+			lines = append(lines, apart(all[at:end])...)
 		}
 		at = end + 1
 	}
@@ -297,6 +297,20 @@ func (b *faceBuilder) compileText() {
 		return
 	}
 	b.compileLines(joinTable(lines))
+}
+
+// apart cuts a paragraph that reveals the first card drawn from the abilities behind it that
+// trigger on what is revealed: each of them is an ability of its own (603.11).
+func apart(line []oracle.Word) (parts [][]oracle.Word) {
+	if len(line) < 4 || line[0].Text != "reveal" || line[2].Text != "first" || line[3].Text != "card" {
+		return [][]oracle.Word{line}
+	}
+	for i := 1; i+1 < len(line); i++ {
+		if line[i].Text == "." && line[i+1].Text == "whenever" {
+			parts, line, i = append(parts, line[:i+1]), line[i+1:], 0
+		}
+	}
+	return append(parts, line)
 }
 
 // compileLines compiles paragraphs.

@@ -175,6 +175,9 @@ func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 		return c.number(d.Kid(oracle.LexNumber)), recipients(c, r)
 	case oracle.DamagePlus:
 		return numberPlus(c, d), recipients(c, r)
+	case oracle.DamageTimes:
+		list := d.All(oracle.LexNumber)
+		return &ability.Num{Kind: ability.NumTimes, A: c.number(list[0]), B: c.number(list[1])}, recipients(c, r)
 	case oracle.DamageThat:
 		return c.thatMuch(d), recipients(c, r)
 	case oracle.DamageEqual2:
@@ -266,7 +269,7 @@ func recipients(c clause, n *oracle.Node) *ability.Sel {
 		case oracle.RecipThatorwalker: // one of them, as it is dealt
 			f := &ability.Filter{Players: true, PlayerWho: ability.TheSel, Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: c.thatPlayer(r), Zones: battlefield}
 			one = selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"}))
-		case oracle.RecipOpponentor, oracle.RecipYouor:
+		case oracle.RecipOpponentor, oracle.RecipYouor, oracle.RecipYouorwalker:
 			fail(CodeMeaning, r, "which of them")
 		default:
 			one = c.object(r.Kid(oracle.SymObj), use{verb: "deal damage to"})
@@ -454,4 +457,11 @@ func (c clause) besides(n *oracle.Node, r *ability.Replace, p *ability.Pattern) 
 		c.land(branch)
 	}
 	r.Code, r.Registers = c.mode.Code, uint8(c.prepared+c.temps)
+}
+
+// replacesPreventallbut prevents what the damage is more than so much.
+func replacesPreventallbut(c clause, n *oracle.Node, a *ability.Ability) {
+	left := ability.Const(constant(n.Kid(oracle.LexNumber)))
+	more := &ability.Num{Kind: ability.NumMinus, A: event(ability.NumEvent), B: left}
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Num: &ability.Num{Kind: ability.NumMax, A: more, B: ability.Const(0)}})
 }

@@ -122,7 +122,7 @@ func payLater(c clause, body, otherwise *oracle.Node) {
 func (d *discourse) ofReturned(in clause) {
 	p := d.nextSaysOfIt()
 	last := len(in.mode.Code) - 1
-	if p == nil || p.Row != oracle.PredicateAbilities || last < 0 || in.mode.Code[last].Op != ability.OpMove || in.mode.Code[last].Zone != mtg.Battlefield {
+	if p == nil || !p.Is(oracle.PredicateAbilities, oracle.PredicateAlsocolored) || last < 0 || in.mode.Code[last].Op != ability.OpMove || in.mode.Code[last].Zone != mtg.Battlefield {
 		return
 	}
 	in.sentence++
@@ -184,8 +184,27 @@ func later(c clause, n *oracle.Node) clause {
 			}
 		}
 	}
+	keepPaid(c, in, n)
 	in.temps = c.prepared + c.temps
 	return in
+}
+
+// keepPaid keeps what "the sacrificed card" became, where a delayed ability speaks of that.
+func keepPaid(c, in clause, n *oracle.Node) {
+	var said *oracle.Node
+	n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
+		if m.Row == oracle.RefPaid && m.Has("sacrificed") && m.Has("card") {
+			said = m
+		}
+		return true
+	})
+	if said == nil {
+		return
+	}
+	of := paid(c, said)
+	k := keptSel{&ability.Sel{Kind: ability.SelCostBecame, N: of.N}, c.register()}
+	in.kept = append(in.kept, k)
+	in.paidKept = k.register + 1
 }
 
 // passes reports whether what the selector selects is known only while the
@@ -247,4 +266,60 @@ func (d *discourse) delayedMoves() {
 			d.mentions[i].sel = d.mentions[i].became
 		}
 	}
+}
+
+// bodyWhennext creates a delayed ability that triggers on the next spell of the kind that you
+// cast this turn, and not on one after it. What the next sentence says of the copy it makes
+// belongs to it.
+func bodyWhennext(c clause, n *oracle.Node) {
+	in := later(c, n)
+	p := ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You)}
+	if o := n.Kid(oracle.SymObj); o != nil {
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, o, "which spell")
+		}
+		p.Object = in.describe(o)
+	} else {
+		p.Object = in.kinds(n.Kid(oracle.SymKinds))
+		for _, post := range n.All(oracle.SymPost) {
+			in.post(p.Object, post)
+		}
+	}
+	if p.Object.Zones != mtg.Zones(mtg.Stack) || p.Object.Is&ability.IsSpell == 0 {
+		fail(CodeMeaning, n, "what is cast")
+	}
+	t := &ability.Trigger{Any: []ability.Pattern{p}}
+	in.event = &eventInfo{pattern: p}
+	in.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, types: filterTypes(p.Object)})
+	in.acts(n.Kid(oracle.SymClause))
+	if next := c.next; next != nil && next.Row == oracle.BodySimple && len(next.Kid(oracle.SymClause).All(oracle.SymMore)) == 0 {
+		if a := next.Kid(oracle.SymClause).Kid(oracle.SymAct); a.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && a.Kid(oracle.SymPv).Is(oracle.PvNewtargets, oracle.PvNewtarget) {
+			in.newTargets(a)
+			c.nextUsed = true
+		}
+	}
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Duration: ability.ThisTurn, Flags: ability.FlagStep, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
+	}})
+}
+
+// bodyWhenlost creates a delayed ability that triggers as you lose control of what was spoken
+// of: another gains control of it, or it leaves the battlefield (603.10d).
+func bodyWhenlost(c clause, n *oracle.Node) {
+	in := later(c, n)
+	of := in.singular(n, func(m *mention) bool { return fitsNoun(n, m.types) })
+	if of.sel.Kind != ability.SelRegister || of.self {
+		fail(CodeMeaning, n, "control of what")
+	}
+	it := &ability.Filter{In: of.sel}
+	t := &ability.Trigger{Any: []ability.Pattern{
+		{Kind: mtg.EventZoneChange, Object: it, From: battlefield, To: allZones &^ battlefield},
+		{Kind: mtg.EventControl, Object: it, Player: stepPlayer(ability.NotYou)},
+	}}
+	in.event = &eventInfo{pattern: t.Any[1]}
+	in.mention(*of)
+	in.acts(n.Kid(oracle.SymClause))
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
+	}})
 }

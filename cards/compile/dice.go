@@ -145,3 +145,37 @@ func (d *discourse) inRange(n *oracle.Node) *ability.Cond {
 	}
 	return number(result, ability.Equal, from)
 }
+
+// pvFlipcoins flips several coins, for which nobody calls (705.3).
+func pvFlipcoins(c clause, n *oracle.Node) {
+	k := constant(n.Kid(oracle.LexNumber))
+	if c.whoIsEach() || k < 2 || c.next == nil || !saysHeads(c.next) {
+		fail(CodeMeaning, n, "what comes of the flips")
+	}
+	c.heads = nil
+	for range k {
+		r := c.result(ability.Instr{Op: ability.OpCoin, Who: c.whoOrYou(), Flags: ability.FlagRandom})
+		one := &ability.Num{Kind: ability.NumMax, A: &ability.Num{Kind: ability.NumRegister, K: int32(r)}, B: ability.Const(0)}
+		if c.heads != nil {
+			one = &ability.Num{Kind: ability.NumPlus, A: c.heads, B: one}
+		}
+		c.heads = one
+	}
+}
+
+// saysHeads reports whether a sentence speaks of the coins that come up heads.
+func saysHeads(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Row == oracle.PvExtraturnheads
+		return !found
+	})
+	return found
+}
+
+// pvExtraturnheads takes an extra turn for each of the coins flipped before that came up heads.
+func pvExtraturnheads(c clause, n *oracle.Node) {
+	if c.heads == nil || c.whoIsEach() {
+		fail(CodeReference, n, "no coins before it")
+	}
+	c.emit(ability.Instr{Op: ability.OpExtraTurn, Who: c.whoOrYou(), N: c.heads})
+}

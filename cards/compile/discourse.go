@@ -67,6 +67,11 @@ type discourse struct {
 	difference *ability.Num
 	// landOrNot is the register, plus one, of a choice of land or nonland.
 	landOrNot int
+	// paidKept is the register, plus one, of what the sacrificed card became, in a delayed
+	// ability.
+	paidKept int
+	// heads is how many of the coins flipped last came up heads.
+	heads *ability.Num
 	// rolled is the result of the die rolled last.
 	rolled *ability.Num
 	// ballot is the vote taken last; piles are those made last.

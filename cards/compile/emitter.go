@@ -26,9 +26,11 @@ type emitter struct {
 	lastsOf *ability.Sel
 	// kept is what the creator of a delayed ability must remember for it.
 	kept []keptSel
-	// zone is where the ability functions, when its words say so; everywhere: it works
-	// wherever this goes from (113.6); eminent: in the command zone too.
+	// zone is where the ability functions, when its words say so; hereToo: and on the
+	// battlefield; everywhere: it works wherever this goes from (113.6); eminent: in the
+	// command zone too.
 	zone       mtg.Zone
+	hereToo    bool
 	everywhere bool
 	eminent    bool
 }
@@ -42,7 +44,7 @@ func newEmitter(kind ability.Kind) *emitter {
 // come before all other registers.
 func (e *emitter) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyIfdelayed, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
+		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyIfdelayed, oracle.BodyWhennext, oracle.BodyWhenyournext, oracle.BodyWhenlost, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
 			return false
 		}
 		if m.Sym == oracle.SymObj {
@@ -72,7 +74,7 @@ func targets(n *oracle.Node) bool {
 			return true
 		}
 	case oracle.SymObj:
-		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets, oracle.ObjAnyadvised)
+		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets, oracle.ObjUptotargets, oracle.ObjAnyadvised)
 	case oracle.SymPlayer:
 		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets, oracle.PlayerTwotargets)
 	}

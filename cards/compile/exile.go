@@ -572,3 +572,16 @@ func (c clause) exiledOnce() *ability.Sel {
 	}
 	return nil
 }
+
+// replacesExileand exiles what would die, and does something besides at once (614.6).
+func replacesExileand(c clause, n *oracle.Node, a *ability.Ability) {
+	p := dies(c.described(n.Kid(oracle.SymObj)))
+	needZone(p.Object, n)
+	r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	c.afterwards(&r, &p, func(c clause) {
+		c.event.amount = false
+		c.mention(mention{sel: sel(ability.SelEventObject), event: true, types: filterTypes(p.Object)})
+		c.act(n.Kid(oracle.SymAct), false)
+	})
+	replace(a, p, r)
+}

@@ -353,3 +353,23 @@ func replacesDrawmore(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	replace(a, ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
 }
+
+// bodyEntersmore has what the sentence before puts onto the battlefield enter with a counter if
+// something holds, which is a choice between two ways to put it there (614.1c).
+func bodyEntersmore(c clause, n *oracle.Node) {
+	cond := c.condition(n.Kid(oracle.SymCond))
+	at := c.last.start
+	if !c.last.ok || c.last.end != c.here() || c.last.end-at != 1 || c.mode.Code[at].Op != ability.OpMove || c.mode.Code[at].Zone != mtg.Battlefield || c.mode.Code[at].Counter != 0 || c.pluralSel(c.mode.Code[at].What) {
+		fail(CodeReference, n, "what enters")
+	}
+	plain := c.mode.Code[at]
+	c.mode.Code = c.mode.Code[:at]
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
+	more := plain
+	more.Counter, more.N = counter(n), ability.Const(1)
+	c.emit(more)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(plain)
+	c.land(over)
+}

@@ -62,6 +62,9 @@ func (e *emitter) whereItFunctions(a *ability.Ability) {
 	if e.zone != 0 {
 		a.Zones = mtg.Zones(e.zone)
 	}
+	if e.hereToo {
+		a.Zones |= battlefield
+	}
 	if i := slices.IndexFunc(a.Trigger.Any, waitsForHaunted); i >= 0 { // 702.55c
 		a.Zones = mtg.Zones(mtg.Exile)
 		if len(a.Trigger.Any) > 1 {

@@ -145,6 +145,12 @@ func (c clause) possessed(n *oracle.Node) *ability.Sel {
 	if n.Row == oracle.PossThe {
 		return c.thatObject(n).sel
 	}
+	if n.Row == oracle.PossExploited { // as it last was (608.2h)
+		if c.event == nil || c.event.pattern.Mechanic != "exploit" {
+			fail(CodeReference, n, "nothing was exploited")
+		}
+		return sel(ability.SelEventObject)
+	}
 	if n.Row == oracle.PossIts {
 		if n.Has("their") {
 			if i := slices.IndexFunc(c.mentions, func(m mention) bool { return m.item }); i >= 0 { // each has its own
@@ -227,6 +233,18 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		t := &c.mode.Targets[out.N]
 		t.Min, t.Max = c.number(n.Kid(oracle.LexNumber)), c.number(n.Kid(oracle.LexNumber))
 		c.mentions[len(c.mentions)-1].plural = true
+		return out
+	case oracle.ObjUptotargets:
+		out := anyTarget(c, n)
+		t := &c.mode.Targets[out.N]
+		t.Min, t.Max = ability.Const(0), c.number(n.Kid(oracle.LexNumber))
+		c.mentions[len(c.mentions)-1].plural = true
+		if n.Has("other") {
+			if out.N == 0 {
+				fail(CodeMeaning, n, "no target before it")
+			}
+			t.Another = out.N
+		}
 		return out
 	case oracle.ObjAnytargets:
 		return anyTargets(c, n)

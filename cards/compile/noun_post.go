@@ -350,6 +350,9 @@ func postTargeting(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postAmong(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Controller != ability.Anyone { // "with mana value at most the number of lands you control from among them"
+		fail(CodeAmbiguous, n, "which of them are among those")
+	}
 	m := c.plural(n)
 	f.In = m.sel
 	if m.became != nil {

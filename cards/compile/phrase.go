@@ -66,6 +66,21 @@ func cond1Thisin(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: f}
 }
 
+// cond1Thisineither asks whether this is still where it was of the two places: what left one of
+// them for the other has become another object (400.7).
+func cond1Thisineither(c clause, n *oracle.Node) *ability.Cond {
+	there := cond1Thisin(c, n)
+	c.hereToo = true
+	here := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield}}
+	return &ability.Cond{Kind: ability.CondOr, A: stillIn(there), B: stillIn(here)}
+}
+
+// stillIn asks besides whether this is where the condition says, and was not only there last.
+func stillIn(k *ability.Cond) *ability.Cond {
+	now := &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Is: ability.IsThis, Zones: k.Filter.Zones}}
+	return &ability.Cond{Kind: ability.CondAnd, A: k, B: now}
+}
+
 // lure has all creatures that can block something do so this turn (509.1c).
 func (c clause) lure(a *oracle.Node) {
 	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, Passive: true}

@@ -380,6 +380,9 @@ func paid(c clause, n *oracle.Node) *ability.Sel {
 	if n.Has("discarded") && (c.cost == nil || !slices.ContainsFunc(c.cost.Parts, func(p ability.CostPart) bool { return p.Kind == ability.CostDiscard })) {
 		return c.discardedOne(n)
 	}
+	if c.paidKept > 0 && n.Has("sacrificed") && n.Has("card") {
+		return selRegister(c.paidKept - 1)
+	}
 	if c.cost == nil {
 		fail(CodeReference, n, "no cost before it fits")
 	}

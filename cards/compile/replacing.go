@@ -177,6 +177,8 @@ func recipient(c clause, r *oracle.Node) *ability.Filter {
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.Opponent), {Controller: ability.Opponent}}}
 	case oracle.RecipYouor:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), {Controller: ability.You}}}
+	case oracle.RecipYouorwalker:
+		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), {Types: mtg.Planeswalker, Controller: ability.You}}}
 	case oracle.RecipYouand:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *c.describeYouAnd(r)}}
 	case oracle.RecipAttacked:

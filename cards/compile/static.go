@@ -464,6 +464,9 @@ func staticLandplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 
 func staticRevealfirst(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticRevealDraw, stepPlayer(ability.You)
+	if n.Has("turns") {
+		e.If = &ability.Cond{Kind: ability.CondYourTurn}
+	}
 	c.b.reveals = true
 }
 

@@ -643,3 +643,12 @@ func eventPlayerdeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	p.Kind, p.Deed = mtg.EventDeed, deed(e)
 	return single(p)
 }
+
+// eventReturnedhand is that a permanent is put into your hand, which is its owner's (400.3).
+func eventReturnedhand(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Owner != ability.Anyone || f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, e, "what is returned")
+	}
+	f.Owner = ability.You
+	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Hand)})
+}

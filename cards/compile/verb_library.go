@@ -338,10 +338,10 @@ func (c clause) destination(n *oracle.Node) ability.Instr {
 		in.Zone = mtg.Exile
 	case oracle.DestinationCommand:
 		in.Zone = mtg.Command
-	case oracle.DestinationTop, oracle.DestinationBottom:
+	case oracle.DestinationTop, oracle.DestinationBottom, oracle.DestinationUnderneath:
 		in.Zone = mtg.Library
 		in.Flags = ability.FlagTop
-		if n.Row == oracle.DestinationBottom {
+		if n.Row != oracle.DestinationTop {
 			in.Flags = ability.FlagBottom
 		}
 		if o := n.Kid(oracle.SymOrder); o != nil {

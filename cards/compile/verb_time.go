@@ -253,3 +253,25 @@ func (c clause) untilCond(n *oracle.Node) ability.Duration {
 	}
 	return ability.UntilCond
 }
+
+// pvExchangesize exchanges a life total with the power or the toughness of a creature (701.12g).
+func pvExchangesize(c clause, n *oracle.Node) {
+	who := sel(ability.SelYou)
+	if p := n.Kid(oracle.SymPlayer); p != nil {
+		who = c.player(p)
+	}
+	if severalPlayers(who) || c.whoIsEach() {
+		fail(CodeMeaning, n, "whose life total")
+	}
+	r := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumLife, Sel: who}})
+	life := &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+	m := ability.Mod{Kind: ability.ModSetPT, N: life}
+	if n.Has("toughness") {
+		m.N, m.M = nil, life
+	}
+	what := c.possessed(n.Kid(oracle.SymPoss))
+	if c.pluralSel(what) {
+		fail(CodeMeaning, n, "the size of several")
+	}
+	c.emit(ability.Instr{Op: ability.OpExchangeSize, Who: who, What: what, Mods: []ability.Mod{m}, Duration: ability.Permanently})
+}

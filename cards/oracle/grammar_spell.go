@@ -4,6 +4,21 @@ package oracle
 // deals then.
 const grammarSpell = `
 adj.kicked = kicked
+cond1.thisineither = <ref> is in your graveyard or on the battlefield
+event.returnedhand = <obj> (is | are) returned to your hand (from the battlefield) ?
+pv.tapeach = tap/s <obj> for each <obj>
+body.entersmore = if <cond> , that creature enters ~ (the battlefield) ? with an additional <Counter> counter on it
+pv.flipcoins = flip/s <Number> coins
+pv.extraturnheads = take/s an extra turn after this one for each coin that comes up heads
+poss.exploited = the exploited creature 's
+body.whennext = when you next cast <obj> this turn , <clause>
+body.whenyournext = when you cast your next <kinds> <post> * this turn , <clause>
+predicate.istypes = (is | are) (a | an) ? <Subtype> <Subtype>
+replaces.preventallbut = if <obj> would deal (combat | noncombat) ? damage to <recip> , prevent all but <Number> of that damage
+replaces.exileand = if <obj> would die , instead exile (that card | it) and <act>
+pv.exchangesize = exchange (your life total | <player> 's life total) with <poss> (power | toughness)
+destination.underneath = on the bottom <order>
+body.whenlost = when you lose control of (the | that) (<Type> | <Subtype>) , <clause>
 post.targetingyours = that target/s you or a permanent you control
 post.samecontroller = with the same controller
 static.costsexcept = each spell costs <Mana> more to cast except during its controller 's turn

@@ -264,6 +264,7 @@ const (
 	BodyDifference
 	BodyDuringnext
 	BodyEndcombat
+	BodyEntersmore
 	BodyForeach
 	BodyForeachof
 	BodyForeachpay
@@ -303,8 +304,11 @@ const (
 	BodyUntilwhen
 	BodyVillainous
 	BodyWayexiles
+	BodyWhenlost
+	BodyWhennext
 	BodyWhenturn
 	BodyWhenyoudo
+	BodyWhenyournext
 	BodyWhere
 	CantAttack
 	CantAttackalone
@@ -499,6 +503,7 @@ const (
 	Cond1Thatcontrols
 	Cond1Thatmore
 	Cond1Thisin
+	Cond1Thisineither
 	Cond1Totalpower
 	Cond1Tribute
 	Cond1Twospells
@@ -570,6 +575,7 @@ const (
 	DamageOwn
 	DamagePlus
 	DamageThat
+	DamageTimes
 	DamageX
 	DeckruleActivated
 	DeckruleEven
@@ -599,6 +605,7 @@ const (
 	DestinationNth
 	DestinationTop
 	DestinationTopbottom
+	DestinationUnderneath
 	DetA
 	DetAll
 	DetAnother
@@ -740,6 +747,7 @@ const (
 	EventPhasesout
 	EventPlayerattacks
 	EventPlayerdeed
+	EventReturnedhand
 	EventRevealway
 	EventRingbearer
 	EventRolls
@@ -1150,6 +1158,7 @@ const (
 	ObjTopmany
 	ObjTypesamong
 	ObjUnion
+	ObjUptotargets
 	ObjVotes
 	ObjYouhave
 	ObjsFour
@@ -1238,6 +1247,7 @@ const (
 	PlayercantGain
 	PlayercantPlaylands
 	PlayercantSearch
+	PossExploited
 	PossIts
 	PossRef
 	PossTarget
@@ -1419,6 +1429,7 @@ const (
 	PredicateIsbecoming
 	PredicateIssuper
 	PredicateIstype
+	PredicateIstypes
 	PredicateIsvalued
 	PredicateLose
 	PredicateLoseall
@@ -1538,6 +1549,7 @@ const (
 	PvExchangelife
 	PvExchangelives
 	PvExchangeowner
+	PvExchangesize
 	PvExchangetop
 	PvExile
 	PvExilecounters
@@ -1552,10 +1564,12 @@ const (
 	PvExplore
 	PvExtraland
 	PvExtraturn
+	PvExtraturnheads
 	PvExtraturns
 	PvFateseal
 	PvFight
 	PvFlip
+	PvFlipcoins
 	PvFlipobj
 	PvForage
 	PvGaincontrol
@@ -1723,6 +1737,7 @@ const (
 	PvSwitch
 	PvSwitchpt
 	PvTap
+	PvTapeach
 	PvTaporuntap
 	PvTransform
 	PvTurndown
@@ -1792,6 +1807,7 @@ const (
 	RecipThatorwalker
 	RecipYouand
 	RecipYouor
+	RecipYouorwalker
 	RecipsEach
 	RecipsEachtheir
 	RecipsOne
@@ -1849,6 +1865,7 @@ const (
 	ReplacesEscapes
 	ReplacesEscapeschoice
 	ReplacesExile
+	ReplacesExileand
 	ReplacesExileany
 	ReplacesExileboth
 	ReplacesExileone
@@ -1868,6 +1885,7 @@ const (
 	ReplacesMorex
 	ReplacesPaylife
 	ReplacesPlus
+	ReplacesPreventallbut
 	ReplacesPreventhalf
 	ReplacesPreventof
 	ReplacesRegenerate
@@ -2500,6 +2518,7 @@ var rowNames = [...]rowName{
 	{SymBody, "difference"},
 	{SymBody, "duringnext"},
 	{SymBody, "endcombat"},
+	{SymBody, "entersmore"},
 	{SymBody, "foreach"},
 	{SymBody, "foreachof"},
 	{SymBody, "foreachpay"},
@@ -2539,8 +2558,11 @@ var rowNames = [...]rowName{
 	{SymBody, "untilwhen"},
 	{SymBody, "villainous"},
 	{SymBody, "wayexiles"},
+	{SymBody, "whenlost"},
+	{SymBody, "whennext"},
 	{SymBody, "whenturn"},
 	{SymBody, "whenyoudo"},
+	{SymBody, "whenyournext"},
 	{SymBody, "where"},
 	{SymCant, "attack"},
 	{SymCant, "attackalone"},
@@ -2735,6 +2757,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thatmore"},
 	{SymCond1, "thisin"},
+	{SymCond1, "thisineither"},
 	{SymCond1, "totalpower"},
 	{SymCond1, "tribute"},
 	{SymCond1, "twospells"},
@@ -2806,6 +2829,7 @@ var rowNames = [...]rowName{
 	{SymDamage, "own"},
 	{SymDamage, "plus"},
 	{SymDamage, "that"},
+	{SymDamage, "times"},
 	{SymDamage, "x"},
 	{SymDeckrule, "activated"},
 	{SymDeckrule, "even"},
@@ -2835,6 +2859,7 @@ var rowNames = [...]rowName{
 	{SymDestination, "nth"},
 	{SymDestination, "top"},
 	{SymDestination, "topbottom"},
+	{SymDestination, "underneath"},
 	{SymDet, "a"},
 	{SymDet, "all"},
 	{SymDet, "another"},
@@ -2976,6 +3001,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "phasesout"},
 	{SymEvent, "playerattacks"},
 	{SymEvent, "playerdeed"},
+	{SymEvent, "returnedhand"},
 	{SymEvent, "revealway"},
 	{SymEvent, "ringbearer"},
 	{SymEvent, "rolls"},
@@ -3386,6 +3412,7 @@ var rowNames = [...]rowName{
 	{SymObj, "topmany"},
 	{SymObj, "typesamong"},
 	{SymObj, "union"},
+	{SymObj, "uptotargets"},
 	{SymObj, "votes"},
 	{SymObj, "youhave"},
 	{SymObjs, "four"},
@@ -3474,6 +3501,7 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "gain"},
 	{SymPlayercant, "playlands"},
 	{SymPlayercant, "search"},
+	{SymPoss, "exploited"},
 	{SymPoss, "its"},
 	{SymPoss, "ref"},
 	{SymPoss, "target"},
@@ -3655,6 +3683,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "isbecoming"},
 	{SymPredicate, "issuper"},
 	{SymPredicate, "istype"},
+	{SymPredicate, "istypes"},
 	{SymPredicate, "isvalued"},
 	{SymPredicate, "lose"},
 	{SymPredicate, "loseall"},
@@ -3774,6 +3803,7 @@ var rowNames = [...]rowName{
 	{SymPv, "exchangelife"},
 	{SymPv, "exchangelives"},
 	{SymPv, "exchangeowner"},
+	{SymPv, "exchangesize"},
 	{SymPv, "exchangetop"},
 	{SymPv, "exile"},
 	{SymPv, "exilecounters"},
@@ -3788,10 +3818,12 @@ var rowNames = [...]rowName{
 	{SymPv, "explore"},
 	{SymPv, "extraland"},
 	{SymPv, "extraturn"},
+	{SymPv, "extraturnheads"},
 	{SymPv, "extraturns"},
 	{SymPv, "fateseal"},
 	{SymPv, "fight"},
 	{SymPv, "flip"},
+	{SymPv, "flipcoins"},
 	{SymPv, "flipobj"},
 	{SymPv, "forage"},
 	{SymPv, "gaincontrol"},
@@ -3959,6 +3991,7 @@ var rowNames = [...]rowName{
 	{SymPv, "switch"},
 	{SymPv, "switchpt"},
 	{SymPv, "tap"},
+	{SymPv, "tapeach"},
 	{SymPv, "taporuntap"},
 	{SymPv, "transform"},
 	{SymPv, "turndown"},
@@ -4028,6 +4061,7 @@ var rowNames = [...]rowName{
 	{SymRecip, "thatorwalker"},
 	{SymRecip, "youand"},
 	{SymRecip, "youor"},
+	{SymRecip, "youorwalker"},
 	{SymRecips, "each"},
 	{SymRecips, "eachtheir"},
 	{SymRecips, "one"},
@@ -4085,6 +4119,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "escapes"},
 	{SymReplaces, "escapeschoice"},
 	{SymReplaces, "exile"},
+	{SymReplaces, "exileand"},
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
 	{SymReplaces, "exileone"},
@@ -4104,6 +4139,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "morex"},
 	{SymReplaces, "paylife"},
 	{SymReplaces, "plus"},
+	{SymReplaces, "preventallbut"},
 	{SymReplaces, "preventhalf"},
 	{SymReplaces, "preventof"},
 	{SymReplaces, "regenerate"},

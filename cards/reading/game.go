@@ -139,6 +139,12 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return c.doer(in.Who, "manifest", "manifests") + " " + c.sel(in.What, object)
 	case ability.OpAbandon:
 		return "abandon " + c.sel(in.What, object)
+	case ability.OpExchangeSize:
+		size := "power"
+		if in.Mods[0].M != nil {
+			size = "toughness"
+		}
+		return "exchange " + c.sel(in.Who, possessive) + " life total with " + c.sel(in.What, possessive) + " " + size
 	case ability.OpMeld:
 		return "meld " + c.sel(in.What, object) + " into " + shown(in.Texts[2])
 	case ability.OpVenture:
@@ -502,6 +508,9 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 		return "at the beginning of " + alt("the next "+step, "the end step", when(p.Step == mtg.Upkeep, "the first upkeep"))
 	}
 	s := c.trigger(t)
+	if in.Flags&ability.FlagStep != 0 {
+		s = strings.Replace(s, "whenever you cast a", "when you next cast a", 1)
+	}
 	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {
 		s += " this turn"
 	}

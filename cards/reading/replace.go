@@ -33,7 +33,9 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 	instead := ""
 	switch r.Kind {
 	case ability.ReplaceZone:
-		instead = insteadZone(c, r)
+		if instead = insteadZone(c, r); len(r.Code) > 0 {
+			return "if " + would + ", instead " + instead + " and " + c.code(r)
+		}
 	case ability.ReplaceAmount:
 		instead = insteadAmount(c, p, r)
 		if p.Kind == mtg.EventToken && p.Whole && !r.Optional {

@@ -5,25 +5,30 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
 func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	return chance(g, f, in, mtg.EventCoin, 2)
+	tails := int32(0)
+	if in.Flags&ability.FlagRandom != 0 { // nobody wins or loses it
+		tails = event.CoinTails
+	}
+	return chance(g, f, in, mtg.EventCoin, 2, tails)
 }
 
 func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	return chance(g, f, in, mtg.EventDie, max(1, g.Q.Num(&c, in.N)))
+	return chance(g, f, in, mtg.EventDie, max(1, g.Q.Num(&c, in.N)), 0)
 }
 
 // chance has players flip a coin or roll a die, in APNAP order. An effect can
 // make it several (chanceMany): of coins the player then chooses the one that
 // counts (chanceUse), of dice the lowest are ignored (706.6). Frame field Zone
 // counts the players; Given has a bit for each result of a flip.
-func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int) verdict {
+func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int, tails int32) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
 	if f.Flags&choosing == 0 {
@@ -42,7 +47,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 			proposeWhole(g, kind, p, 1, f)
 			return g.settle()
 		}
-		return happened(g, f, in, p, kind, throw(g, kind, sides))
+		return happened(g, f, in, p, kind, throw(g, kind, sides), tails)
 	case chanceMany:
 		f.Given = 0
 		best := 0
@@ -52,7 +57,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 			f.Given |= 1 << n & 3
 		}
 		if kind == mtg.EventDie || f.Given != 3 {
-			return happened(g, f, in, p, kind, best)
+			return happened(g, f, in, p, kind, best, tails)
 		}
 		return g.jump(f, chanceAsk)
 	case chanceAsk:
@@ -64,7 +69,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 	if g.S.Yes {
 		n = 1
 	}
-	return happened(g, f, in, p, kind, n)
+	return happened(g, f, in, p, kind, n, tails)
 }
 
 // The micro-steps of chance.
@@ -87,10 +92,11 @@ func throw(g *Game, kind mtg.EventKind, sides int) int {
 	return g.S.Draw(sides) + least
 }
 
-// happened records the result that counts, and goes on to the next player.
-func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n int) verdict {
+// happened records the result that counts, and goes on to the next player. In the event tails
+// stands for a nought.
+func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n int, tails int32) verdict {
 	e := g.effectEvent(f, kind)
-	e.Player, e.N = p, int32(n)
+	e.Player, e.N = p, tails+int32(n)
 	g.emit(e)
 	if kind == mtg.EventCoin && n == 0 {
 		n = ability.FlipLost

@@ -65,6 +65,54 @@ func opExchangeLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.settle()
 }
 
+// opExchangeSize has a player gain or lose life so that he has as much as the power or toughness
+// of a creature, which becomes what his life total was. Where he can't gain that life, or the
+// creature is none any more, nothing happens (701.12a, 701.12g).
+func opExchangeSize(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who, list := g.players(&c, in.Who), g.Q.Sel(&c, in.What, nil)
+	if f.Step > 0 {
+		return resize(g, f, in, list)
+	}
+	if len(who) != 1 || len(list) != 1 {
+		return next
+	}
+	o, row := g.S.Object(list[0].Object()), g.Q.Row(list[0].Object())
+	if o == nil || o.Zone != mtg.Battlefield || row.Types&mtg.Creature == 0 {
+		return next
+	}
+	size, life := row.Power, g.S.Players[who[0]].Life
+	if in.Mods[0].M != nil {
+		size = row.Toughness
+	}
+	e := g.effectEvent(f, mtg.EventGainLife)
+	e.Player, e.N = who[0], size-life
+	if e.N > 0 && g.Q.Forbidden(mtg.ActionGainLife, who[0], 0, 0) {
+		return next
+	}
+	if e.N == 0 {
+		return resize(g, f, in, list)
+	}
+	if e.N < 0 {
+		e.Kind, e.N = mtg.EventLoseLife, -e.N
+	}
+	if g.S.Propose(e); g.settle() == call {
+		return call
+	}
+	return resize(g, f, in, list)
+}
+
+// resize begins the effect that gives what is still there the size that the instruction says.
+func resize(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) verdict {
+	list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return g.S.Object(e.Object()) == nil })
+	if len(list) > 0 {
+		g.beginEffect(f, state.ChangeEffect, in.Duration, f.Player, list)
+		g.S.SetStateBased(true)
+		g.Q.Invalidate()
+	}
+	return next
+}
+
 // opExchangeAura has an Aura and an Aura card in the hand of the player who owns both change
 // places, the one attached to what the other was (701.12d, 701.12e). If either can't go
 // where the other was, neither does (702.65b).

@@ -87,6 +87,12 @@ const (
 	Prepared
 )
 
+// The results of a coin that nobody called, which is neither won nor lost (705.3).
+const (
+	CoinTails int32 = iota - 2
+	CoinHeads
+)
+
 // Event is one thing that happened. Which fields are used stands beside each
 // kind in mtg. Events hold no pointers and have no implicit padding.
 type Event struct {

@@ -14,7 +14,7 @@ var english = Language{
 	nothing: "something", damage: "the combat damage", ability: "[the ability of {source}]", spell: "a spell", and: " and ",
 	earlier: " (chosen before: {list})", unable: " (You have nothing to do that with; the others do not see that.)",
 	yes: "Yes", no: "No", counter: "{name}",
-	self: "you", turn: "turn", wins: "wins", loses: "loses", draw: "a draw", youWon: "you have won", won: "{player} has won",
+	self: "you", turn: "turn", flips: [4]string{"wins", "loses", "it is heads", "it is tails"}, draw: "a draw", youWon: "you have won", won: "{player} has won",
 	its: "its owner's", your: "your", owned: "{player}'s", numbered: "number {n}", piled: "pile {n}", otherWay: "another way, {n}",
 	anyColor: "any", cited: "rule {rule}", upTo: "up to {n}", between: "{min} to {max}",
 	zones: [mtg.NumZones]string{

@@ -11,7 +11,7 @@ var italian = Language{
 	Code: "it", you: "tu", self: "te", somebody: "qualcuno", card: "una carta", life: "2 punti vita",
 	faceDown: "una carta a faccia in giù", nothing: "qualcosa", damage: "il danno da combattimento",
 	ability: "[l'abilità di {source}]", spell: "una magia", and: " e ", yes: "Sì", no: "No", counter: "{name}",
-	turn: "turno", wins: "vince", loses: "perde", its: "del suo proprietario", your: "tuo", owned: "di {player}",
+	turn: "turno", flips: [4]string{"vince", "perde", "esce testa", "esce croce"}, its: "del suo proprietario", your: "tuo", owned: "di {player}",
 	draw: "patta", youWon: "hai vinto", won: "ha vinto {player}", numbered: "numero {n}", otherWay: "in un altro modo, {n}",
 	anyColor: "qualsiasi", cited: "regola {rule}", upTo: "fino a {n}", between: "da {min} a {max}",
 	piled: "mazzetto {n}", earlier: " (scelte prima: {list})", unable: " (Non hai nulla con cui farlo; gli altri non lo vedono.)",

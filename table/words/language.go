@@ -26,8 +26,10 @@ type Language struct {
 	and      string // between the last two of a list
 	self     string // the reader as an object
 	turn     string
-	// How a coin flip and a game come out; won is {player} has won.
-	wins, loses, draw, youWon, won string
+	// How a coin flip comes out: it is won or lost, or, where nobody calls it, heads or tails.
+	flips [4]string
+	// How a game comes out; won is {player} has won.
+	draw, youWon, won string
 	// Whose a zone is: its owner's, the reader's, {player}'s.
 	its, your, owned string
 	numbered         string // one of several without a name, {n}

@@ -259,10 +259,15 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 	case "winner":
 		return t.ending(e)
 	case "result":
-		if e.N != 0 {
-			return t.lang.wins
+		switch {
+		case e.N == event.CoinTails:
+			return t.lang.flips[3]
+		case e.N == event.CoinHeads:
+			return t.lang.flips[2]
+		case e.N != 0:
+			return t.lang.flips[0]
 		}
-		return t.lang.loses
+		return t.lang.flips[1]
 	}
 	return ""
 }
