@@ -53,6 +53,7 @@ const (
 	SelEventBy                 // the player whose effect or choice the trigger event was
 	SelHaunted                 // the creature that Of, a card in exile, haunts (702.55b)
 	SelTargetChooser           // the opponent who chooses target N; before one was chosen to, each (601.2c)
+	SelSourceOf                // the objects that the abilities Of on the stack are from
 	NumSelKinds
 )
 

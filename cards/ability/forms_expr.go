@@ -49,6 +49,7 @@ var selForms = [NumSelKinds]form{
 	SelFallen:          {"fallen", "Of!"},
 	SelEventBy:         {"event-by", ""},
 	SelHaunted:         {"haunted", "Of!"},
+	SelSourceOf:        {"source-of", "Of!"},
 	SelTargetChooser:   {"target-chooser", "N"},
 }
 

@@ -47,6 +47,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticHandShown:       {"hand shown", "Who! If"},
 	StaticSplice:          {"splice", "Cost! Filter!"},
 	StaticReadAhead:       {"read ahead", ""},
+	StaticInfects:         {"infects", "Who! If"},
 	StaticDevotion:        {"devotion", "Num!"},
 	StaticSearchTop:       {"search top", "Who! If Num!"},
 	StaticCompanion:       {"companion", "Deck! AtLeast AtMost Filter"},

@@ -132,6 +132,9 @@ const (
 	StaticCompanion
 	// StaticLetsPay: Who may pay Cost rather than the mana cost of spells What (118.9).
 	StaticLetsPay
+	// StaticInfects: damage is dealt to the players Who as though its source had infect
+	// (120.3b).
+	StaticInfects
 	NumStaticKinds
 )
 

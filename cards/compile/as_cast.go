@@ -156,7 +156,7 @@ func bodyNextcast(c clause, n *oracle.Node) {
 // alone reports whether a sentence of the kind has no clause of its own.
 func alone(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyCounteredexile, oracle.BodyCounteredtop, oracle.BodyCounteredhand, oracle.BodyCounteredlibrary, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles:
+	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredtop, oracle.BodyCounteredhand, oracle.BodyCounteredlibrary, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles:
 		return true
 	}
 	return false

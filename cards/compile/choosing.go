@@ -452,3 +452,67 @@ func pvTapeach(c clause, n *oracle.Node) {
 	c.mode.Code[last].N = c.times(ability.Const(1), list[1])
 	c.emit(ability.Instr{Op: ability.OpTap, What: what})
 }
+
+// cardTypes are the card types, those that permanents have last, and permanentTypes these
+// (205.2a, 110.4). The first is one of the others: a choice numbered nought is none for what asks
+// whether it was made, and does nothing.
+var (
+	cardTypes = []string{
+		"instant", "sorcery", "conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard",
+		"artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker",
+	}
+	permanentTypes = [...]mtg.TypeSet{mtg.Artifact, mtg.Battle, mtg.Creature, mtg.Enchantment, mtg.Kindred, mtg.Land, mtg.Planeswalker}
+)
+
+// pvChoosecardtype chooses a card type, as a word of those that there are.
+func pvChoosecardtype(c clause, n *oracle.Node) {
+	if c.whoIsEach() {
+		fail(CodeMeaning, n, "the choices of several players")
+	}
+	c.cardType = c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: cardTypes}) + 1
+}
+
+// sacrificeOfType has a permanent of the card type chosen before sacrificed; of a type that no
+// permanent has there is none.
+func sacrificeOfType(c clause, o *oracle.Node) bool {
+	posts := o.All(oracle.SymPost)
+	if o.Row != oracle.ObjNp || len(posts) != 1 || posts[0].Row != oracle.PostOfthattype {
+		return false
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || f.Zones != 0 || !plainFilter(f) || len(f.Subtypes) > 0 || f.Types != 0 || c.who == nil {
+		fail(CodeMeaning, o, "what is sacrificed, or by whom")
+	}
+	r := c.register()
+	for i, t := range permanentTypes {
+		k := number(&ability.Num{Kind: ability.NumRegister, K: int32(c.cardType - 1)}, ability.Equal, ability.Const(len(cardTypes)-len(permanentTypes)+i))
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: k})
+		f := &ability.Filter{Zones: battlefield, Types: t, Controller: ability.Chooser}
+		c.emit(ability.Instr{Op: ability.OpChoose, Who: c.who, N: ability.Const(1), Filter: f, Dst: uint8(r + 1), Text: "choose"})
+		c.emit(ability.Instr{Op: ability.OpSacrifice, Who: c.who, What: selRegister(r)})
+		c.land(branch)
+	}
+	c.way = wayResult{}
+	return true
+}
+
+// pvChooseeachland chooses a land of each basic land type, one that has several of them for as
+// many as one likes.
+func pvChooseeachland(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "whose choice it is")
+	}
+	var all *ability.Sel
+	for _, t := range [...]mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest} {
+		f := &ability.Filter{Zones: battlefield, Types: mtg.Land, Subtypes: []mtg.Subtype{t}}
+		one := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), N: ability.Const(1), Filter: f, Text: "choose"}))
+		if all == nil {
+			all = one
+		} else {
+			all = &ability.Sel{Kind: ability.SelUnion, Of: all, Or: one}
+		}
+	}
+	those := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: battlefield, In: all}}
+	r := c.result(ability.Instr{Op: ability.OpSelect, What: those})
+	c.mention(mention{sel: selRegister(r), plural: true, types: mtg.Land})
+}

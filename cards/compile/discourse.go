@@ -70,6 +70,8 @@ type discourse struct {
 	// paidKept is the register, plus one, of what the sacrificed card became, in a delayed
 	// ability.
 	paidKept int
+	// cardType is the register, plus one, of the card type chosen last.
+	cardType int
 	// heads is how many of the coins flipped last came up heads.
 	heads *ability.Num
 	// rolled is the result of the die rolled last.

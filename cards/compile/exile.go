@@ -585,3 +585,22 @@ func replacesExileand(c clause, n *oracle.Node, a *ability.Ability) {
 	})
 	replace(a, p, r)
 }
+
+// bodyCounteredbars keeps the abilities of the permanent from being activated whose ability the
+// instruction before counters; mana abilities too.
+func bodyCounteredbars(c clause, n *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpCounter || c.mode.Code[i].What.Kind != ability.SelRegister || int(c.mode.Code[i].What.N) >= c.prepared {
+		fail(CodeReference, n, "nothing countered before it")
+	}
+	counter := c.mode.Code[i]
+	c.mode.Code = c.mode.Code[:i]
+	permanent := &ability.Sel{Kind: ability.SelThose, Of: &ability.Sel{Kind: ability.SelSourceOf, Of: counter.What}, Filter: &ability.Filter{Zones: battlefield}}
+	source := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: permanent}))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: c.result(counter)}})
+	for _, action := range [...]mtg.ActionKind{mtg.ActionActivate, mtg.ActionMana} {
+		row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: action, Who: stepPlayer(ability.Anyone)}
+		c.emit(ability.Instr{Op: ability.OpRule, What: source, Static: row, Duration: ability.ThisTurn})
+	}
+	c.land(branch)
+}

@@ -35,6 +35,14 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 	c := b.newClause(ability.Triggered)
 	a := ability.Ability{Kind: ability.Triggered, Zones: battlefield, Text: b.print(n)}
 	a.Trigger = c.trigger(n.Kid(oracle.SymTrigger))
+	if n.Kid(oracle.SymTrigger).Row == oracle.TriggerEndcombat {
+		n.Walk(func(m *oracle.Node) bool {
+			if m.Row == oracle.DurCond {
+				fail(CodeReference, m, "of this, or of each of those")
+			}
+			return true
+		})
+	}
 	if n.Row == oracle.LineTriggermodal {
 		c.whereItFunctions(&a)
 		b.choose(&a, n.Kid(oracle.SymChoosehead), c)

@@ -308,6 +308,9 @@ func postNotchosentype(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postChosentype(c clause, f *ability.Filter, n *oracle.Node) {
+	if c.cardType > 0 {
+		fail(CodeMeaning, n, "of a card type that was chosen")
+	}
 	f.ChosenType = true
 }
 

@@ -505,3 +505,15 @@ func cond1Activated(c clause, n *oracle.Node) *ability.Cond {
 	}
 	return number(&ability.Num{Kind: ability.NumActivated}, ability.AtLeast, ability.Const(constant(n.Kid(oracle.LexNumber))))
 }
+
+// cond1Foughtcombat asks whether this was declared as an attacker or blocker in this combat
+// phase, whatever became of it since.
+func cond1Foughtcombat(c clause, n *oracle.Node) *ability.Cond {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, n, "what else fought")
+	}
+	did := func(k mtg.EventKind) *ability.Cond {
+		return &ability.Cond{Kind: ability.CondThisCombat, Pattern: &ability.Pattern{Kind: k, Object: &ability.Filter{Is: ability.IsThis, Zones: allZones}}}
+	}
+	return &ability.Cond{Kind: ability.CondOr, A: did(mtg.EventAttack), B: did(mtg.EventBlock)}
+}

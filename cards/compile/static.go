@@ -732,6 +732,10 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		c.amountOfMana(n, &e)
 		targets := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelTargetsOf, Of: sel(ability.SelThis)}}
 		e.Change = scaled(n, e.Change, &ability.Num{Kind: ability.NumMinus, A: targets, B: ability.Const(1)})
+	case oracle.SpellstaticColorless: // 604.3a
+		checkSelf(n)
+		e.Kind, e.Mods = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModSetColors}}
+		a.Zones, a.Flags = allZones, a.Flags|ability.CharacteristicDefining
 	case oracle.SpellstaticAnteonly:
 		e.Kind = ability.StaticAnteOnly
 	case oracle.SpellstaticUncounterable, oracle.SpellstaticUncounterableif, oracle.SpellstaticCertainif:
@@ -749,7 +753,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	if kid := n.Kid(oracle.SymCond); kid != nil {
 		e.If = c.condition(kid)
 	}
-	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule
+	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule || e.Kind == ability.StaticContinuous
 	a.Static = []ability.StaticEffect{e}
 	b.out.Abilities = append(b.out.Abilities, a)
 	if n.Row == oracle.SpellstaticCertainif {

@@ -43,6 +43,11 @@ func staticCantcausesacrifice(_ clause, _ *oracle.Node, _ *ability.Ability, e *a
 	e.Who, e.What, e.With = stepPlayer(ability.You), &ability.Filter{Zones: battlefield}, stepPlayer(ability.Opponent)
 }
 
+// staticInfects has damage be dealt to you as though its source had infect (120.3b, 702.90b).
+func staticInfects(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Who = ability.StaticInfects, stepPlayer(ability.You)
+}
+
 // staticUntapchoice lets this stay tapped in its controller's untap step (502.3).
 func staticUntapchoice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)

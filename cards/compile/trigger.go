@@ -37,6 +37,12 @@ func lands() *ability.Filter { return &ability.Filter{Zones: allZones, Types: mt
 // trigger compiles what a triggered ability waits for (603.1).
 func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 	t := &ability.Trigger{}
+	if n.Row == oracle.TriggerEndcombat {
+		t.Any = single(ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.EndCombat})
+		c.event = &eventInfo{pattern: t.Any[0]}
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+		return t
+	}
 	if n.Row == oracle.TriggerAt {
 		t.Any = stepPatterns(n.Kid(oracle.SymStep))
 		c.event = &eventInfo{pattern: t.Any[0]}

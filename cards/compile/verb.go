@@ -373,6 +373,9 @@ func pvDestroy(c clause, n *oracle.Node) {
 }
 
 func pvSacrifice(c clause, n *oracle.Node) {
+	if c.cardType > 0 && sacrificeOfType(c, n.Kid(oracle.SymObj)) {
+		return
+	}
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "sacrifice", own: true})
 	r := c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.whoOrYou(), What: what})
 	c.done("sacrifice", r)

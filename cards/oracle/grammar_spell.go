@@ -4,6 +4,13 @@ package oracle
 // deals then.
 const grammarSpell = `
 adj.kicked = kicked
+spellstatic.colorless = <ref> is colorless .
+trigger.endcombat = at end of combat
+cond1.foughtcombat = <ref> attacked or blocked this combat
+pv.choosecardtype = choose/s a card type
+pv.chooseeachland = choose a land of each basic land type
+static.infects = all damage is dealt to you as though its source had infect
+body.counteredbars = if a permanent 's ability is countered this way , activated abilities of that permanent can't be activated this turn
 cond1.thisineither = <ref> is in your graveyard or on the battlefield
 event.returnedhand = <obj> (is | are) returned to your hand (from the battlefield) ?
 pv.tapeach = tap/s <obj> for each <obj>

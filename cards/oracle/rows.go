@@ -253,6 +253,7 @@ const (
 	BodyCastif
 	BodyClausedelayed
 	BodyClauseif
+	BodyCounteredbars
 	BodyCounteredexile
 	BodyCounteredhand
 	BodyCounteredlibrary
@@ -425,6 +426,7 @@ const (
 	Cond1Fewgraveyard
 	Cond1Firstcombat
 	Cond1Foretold
+	Cond1Foughtcombat
 	Cond1Fullparty
 	Cond1Hadany
 	Cond1Haddecayed
@@ -1498,8 +1500,10 @@ const (
 	PvBolster
 	PvCastfree
 	PvChooseamong
+	PvChoosecardtype
 	PvChoosecolor
 	PvChooseeach
+	PvChooseeachland
 	PvChoosefrom
 	PvChooselandornot
 	PvChoosename
@@ -1959,6 +1963,7 @@ const (
 	SpellstaticCheaperif
 	SpellstaticCheapertarget
 	SpellstaticCheaperx
+	SpellstaticColorless
 	SpellstaticDearereach
 	SpellstaticDearerif
 	SpellstaticFlash
@@ -2055,6 +2060,7 @@ const (
 	StaticForetellfirst
 	StaticHandsize
 	StaticHandsrevealed
+	StaticInfects
 	StaticLandplay
 	StaticLetspay
 	StaticLookexiled
@@ -2182,6 +2188,7 @@ const (
 	TriggerAnd
 	TriggerAt
 	TriggerAtor
+	TriggerEndcombat
 	TriggerEventor
 	TriggerFirst
 	TriggerOr
@@ -2507,6 +2514,7 @@ var rowNames = [...]rowName{
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
 	{SymBody, "clauseif"},
+	{SymBody, "counteredbars"},
 	{SymBody, "counteredexile"},
 	{SymBody, "counteredhand"},
 	{SymBody, "counteredlibrary"},
@@ -2679,6 +2687,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "fewgraveyard"},
 	{SymCond1, "firstcombat"},
 	{SymCond1, "foretold"},
+	{SymCond1, "foughtcombat"},
 	{SymCond1, "fullparty"},
 	{SymCond1, "hadany"},
 	{SymCond1, "haddecayed"},
@@ -3752,8 +3761,10 @@ var rowNames = [...]rowName{
 	{SymPv, "bolster"},
 	{SymPv, "castfree"},
 	{SymPv, "chooseamong"},
+	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},
 	{SymPv, "chooseeach"},
+	{SymPv, "chooseeachland"},
 	{SymPv, "choosefrom"},
 	{SymPv, "chooselandornot"},
 	{SymPv, "choosename"},
@@ -4213,6 +4224,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "cheaperif"},
 	{SymSpellstatic, "cheapertarget"},
 	{SymSpellstatic, "cheaperx"},
+	{SymSpellstatic, "colorless"},
 	{SymSpellstatic, "dearereach"},
 	{SymSpellstatic, "dearerif"},
 	{SymSpellstatic, "flash"},
@@ -4309,6 +4321,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "foretellfirst"},
 	{SymStatic, "handsize"},
 	{SymStatic, "handsrevealed"},
+	{SymStatic, "infects"},
 	{SymStatic, "landplay"},
 	{SymStatic, "letspay"},
 	{SymStatic, "lookexiled"},
@@ -4436,6 +4449,7 @@ var rowNames = [...]rowName{
 	{SymTrigger, "and"},
 	{SymTrigger, "at"},
 	{SymTrigger, "ator"},
+	{SymTrigger, "endcombat"},
 	{SymTrigger, "eventor"},
 	{SymTrigger, "first"},
 	{SymTrigger, "or"},

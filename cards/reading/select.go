@@ -469,6 +469,8 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return own(alt("the creature "+of(subject)+" is paired with", "both creatures"), as)
 	case ability.SelHaunted:
 		return own(alt("the creature "+of(subject)+" haunts", "the creature it haunts"), as)
+	case ability.SelSourceOf:
+		return own("the source of "+of(object), as)
 	case ability.SelAttachedTo:
 		return own("all permanents attached to "+of(object), as)
 	case ability.SelAllBut:

@@ -158,6 +158,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	case ability.StaticAssignToughness:
 		d := c.describe(e.What)
 		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"
+	case ability.StaticInfects:
+		return "all damage is dealt to " + alt("you", c.actors(e)) + " as though its source had infect"
 	case ability.StaticToxic:
 		return "toxic " + number10(quantity{}, e.Num)
 	case ability.StaticNoTrigger:

@@ -5,6 +5,7 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/mtg"
 )
@@ -36,7 +37,7 @@ func (g *Game) damageResults(e *event.Event) {
 	to := e.Other
 	if to.IsPlayer() {
 		row := g.Q.Row(e.Source)
-		if row != nil && row.Keywords.Has(mtg.Infect) { // 120.3b
+		if row != nil && row.Keywords.Has(mtg.Infect) || infectsPlayer(g, to) { // 120.3b
 			g.S.Propose(event.Event{
 				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
 			})
@@ -54,6 +55,20 @@ func (g *Game) damageResults(e *event.Event) {
 	if e.Flags&event.Lifelink != 0 && !addToGain(g, e) { // 120.3f
 		proposeGain(g, e.Player, int(e.N), e.Source)
 	}
+}
+
+// infectsPlayer reports whether some effect has damage dealt to the player as though its source
+// had infect.
+func infectsPlayer(g *Game, to mtg.Entity) (found bool) {
+	if !g.P.HasStatic(ability.StaticInfects) {
+		return false
+	}
+	g.Q.Statics(ability.StaticInfects, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		found = found || g.Q.Matches(&c, e.Who, to)
+		return !found
+	})
+	return found
 }
 
 // addToGain adds the damage to what its source's lifelink already gains in this

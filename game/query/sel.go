@@ -330,6 +330,10 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addParts(q, addObject(dst, q.movedTo(o)), o)
 	case ability.SelWas:
 		dst = addObject(dst, movedFrom(q.S, o))
+	case ability.SelSourceOf: // 113.7
+		if obj := q.S.Object(o); obj != nil && obj.Kind == state.AbilityObject {
+			dst = addObject(dst, obj.Source)
+		}
 	case ability.SelHaunted:
 		dst = addObject(dst, haunted(q, o))
 	case ability.SelFallen:
