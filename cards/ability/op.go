@@ -80,7 +80,7 @@ const (
 	// Delayed things and the game.
 	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended); it has no targets, and its registers begin as a copy of these
 	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
-	OpCoin      // Who flip a coin; Dst 1 if won
+	OpCoin      // Who flip a coin; Dst 1 if won; FlagAnyNumber: until one is lost, Dst how many were won
 	OpDie       // Who roll a die of N sides; Dst
 	OpWin
 	OpLose
@@ -224,8 +224,8 @@ var instrForms = [NumOps]form{
 	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Flags=combination,combat,lasting"},
 
 	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later"},
-	OpReflexive:       {"reflexive", "Ability!"},
-	OpCoin:            {"coin", "Dst Who! Flags=random"},
+	OpReflexive:       {"reflexive", "Ability! Flags=any-number"},
+	OpCoin:            {"coin", "Dst Who! Flags=random,any-number"},
 	OpDie:             {"die", "Dst Who! N!"},
 	OpWin:             {"win", "Who!"},
 	OpLose:            {"lose", "Who!"},

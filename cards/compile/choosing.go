@@ -85,6 +85,9 @@ func bodyForeach(c clause, n *oracle.Node) {
 	switch {
 	case o.Row == oracle.ObjVotes:
 		voters = c.voters(o)
+	case o.Row == oracle.ObjFlipwon:
+		forEachFlip(c, n)
+		return
 	case asksWhoDid(o):
 		voters = whoDidIt(c, o)
 	case copiesOf(n) != nil:

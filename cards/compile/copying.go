@@ -256,6 +256,7 @@ func (c clause) populate() {
 	f := &ability.Filter{Types: mtg.Creature, Is: ability.IsToken, Controller: ability.Chooser}
 	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), Filter: f, Text: "populate"})
 	r = c.result(ability.Instr{Op: ability.OpCopyToken, N: ability.Const(1), Who: c.whoOrYou(), What: selRegister(r)})
+	c.made = r + 1 // if there was one to copy
 	c.done("create", r)
 	c.mention(mention{sel: selRegister(r), token: true, types: mtg.Creature})
 }

@@ -179,3 +179,51 @@ func pvExtraturnheads(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpExtraTurn, Who: c.whoOrYou(), N: c.heads})
 }
+
+// otherSide makes what was spoken of what it was before the sentence before, where that said
+// what happens if a coin falls on the other side; what it returns notes what both have moved.
+func (c clause) otherSide(n *oracle.Node) func() {
+	side := flipSide(n)
+	before, moved, gone := c.coin, []bool(nil), []mention(nil)
+	if side != oracle.NoRow && before.side != oracle.NoRow && before.side != side && before.sentence == c.sentence-1 {
+		moved, gone = c.undone(before.mentions)
+		for i := range c.mentions {
+			if m := &c.mentions[i]; m.target && i >= len(before.mentions) { // it is one, whichever side it is, and where it was
+				m.branch, m.became, m.movedIn, m.lost = false, nil, 0, false
+			}
+		}
+	}
+	c.coin = coinSide{side: side, sentence: c.sentence, mentions: slices.Clone(c.mentions)}
+	return func() {
+		for i := range moved {
+			if moved[i] {
+				c.mentions[i].movedIn = c.sentence
+			}
+		}
+		c.mentions = append(c.mentions, gone...)
+	}
+}
+
+// flipSide is the row of the condition that a flip was won, or lost.
+func flipSide(n *oracle.Node) oracle.Row {
+	if k := n.Kid(oracle.SymCond); k.Row == oracle.CondOne && k.Kid(oracle.SymCond1).Is(oracle.Cond1Winflip, oracle.Cond1Loseflip) {
+		return k.Kid(oracle.SymCond1).Row
+	}
+	return oracle.NoRow
+}
+
+// pvFlipuntil flips a coin again as long as you win (705.2).
+func pvFlipuntil(c clause, n *oracle.Node) {
+	if c.who != nil && c.who.Kind != ability.SelYou {
+		fail(CodeMeaning, n, "the flips of another player")
+	}
+	c.flipsWon = c.result(ability.Instr{Op: ability.OpCoin, Who: sel(ability.SelYou), Flags: ability.FlagAnyNumber}) + 1
+}
+
+// flipsWonBefore is "each flip you won".
+func flipsWonBefore(c clause, n *oracle.Node) *ability.Num {
+	if c.flipsWon == 0 {
+		fail(CodeReference, n, "no flips before it")
+	}
+	return &ability.Num{Kind: ability.NumRegister, K: int32(c.flipsWon - 1)}
+}

@@ -74,6 +74,7 @@ type discourse struct {
 	cardType int
 	// heads is how many of the coins flipped last came up heads.
 	heads *ability.Num
+	coin  coinSide
 	// rolled is the result of the die rolled last.
 	rolled *ability.Num
 	// ballot is the vote taken last; piles are those made last.
@@ -82,10 +83,18 @@ type discourse struct {
 	// These are registers, plus one: with what was exiled last; with the outcomes of a
 	// coin flip and of a clash; with what was revealed last, empty if it was not revealed
 	// after all; with the winners of a subgame; with the copies of a card made last.
-	exiled, flip, clashed, showing, subgame, copies int
-	several                                         bool // the copies may be several
+	// With how many flips were won in a row.
+	exiled, flip, clashed, showing, subgame, copies, flipsWon int
+	several                                                   bool // the copies may be several
 	// exiledAll is the register, plus one, of all that was exiled until one was found.
 	exiledAll int
+}
+
+// coinSide is a sentence of what happens if a coin falls on one side.
+type coinSide struct {
+	side     oracle.Row
+	sentence int
+	mentions []mention // before it
 }
 
 // wayResult is what "this way" speaks of.

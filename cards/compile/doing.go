@@ -608,9 +608,35 @@ func reflexive(c clause, n *oracle.Node) {
 	if c.paying != nil {
 		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(c.paying.Filter), card: c.paying.Kind == ability.CostDiscard})
 	}
+	create := ability.Instr{Op: ability.OpReflexive}
+	if in.paidX = c.paidX; c.paidX {
+		create.Flags = ability.FlagAnyNumber
+	}
 	in.acts(n.Kid(oracle.SymClause))
-	a := &ability.Ability{Kind: ability.Triggered, Text: c.b.print(n), Modes: []ability.Mode{*in.finish()}}
-	c.emit(ability.Instr{Op: ability.OpReflexive, Ability: a})
+	c.saidOfIt(in)
+	create.Ability = &ability.Ability{Kind: ability.Triggered, Text: c.b.print(n), Modes: []ability.Mode{*in.finish()}}
+	c.emit(create)
+}
+
+// saidOfIt adds to a reflexive ability what the next sentence says of "it" or "that creature",
+// which is the one target that it has: nothing is said of that before there is one.
+func (c clause) saidOfIt(in clause) {
+	if c.next == nil || len(in.mode.Targets) != 1 || !c.next.Is(oracle.BodySimple, oracle.BodyNexttime) {
+		return
+	}
+	var of *oracle.Node
+	c.next.Walk(func(m *oracle.Node) bool {
+		if m.Sym == oracle.SymRef && of == nil {
+			of = m
+		}
+		return of == nil
+	})
+	if of == nil || !of.Is(oracle.RefIt, oracle.RefThat) {
+		return
+	}
+	in.sentence++
+	in.body(c.next)
+	c.nextUsed = true
 }
 
 // recall makes what the creator of a reflexive ability spoke of known to it: its
@@ -647,4 +673,11 @@ func (e *emitter) recalled(x *ability.Sel) *ability.Sel {
 		}
 	}
 	return &out
+}
+
+// yoursToo reports of an act whether it is another choice of yours after one.
+func yoursToo(a *oracle.Node) func(*oracle.Node) bool {
+	return func(b *oracle.Node) bool {
+		return a.Row == oracle.ActMay && b.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPlayer).Row == oracle.PlayerYou
+	}
 }

@@ -58,7 +58,7 @@ func aboutBefore(c clause, n *oracle.Node) {
 		}
 		fail(CodeReference, n, "nothing before it becomes something")
 	}
-	if c.trade(n) || c.tale(n) {
+	if c.trade(n) || c.tale(n) || tokenAttacks(c, n) {
 		return
 	}
 	if n.Row == oracle.SentenceSearchmore {
@@ -246,6 +246,7 @@ func bodyNexttime(c clause, n *oracle.Node) {
 func bodyIf(c clause, n *oracle.Node) {
 	clause := n.Kid(oracle.SymClause)
 	cond := c.condition(n.Kid(oracle.SymCond))
+	defer c.otherSide(n)()
 	branch := &branchAt{at: c.emit(ability.Instr{Op: ability.OpIf, Cond: cond}), outer: c.since}
 	then := c.ifHolds()
 	then.since = branch
@@ -486,7 +487,12 @@ func row(c clause, acts []*oracle.Node, before int) clause {
 			return c
 		}
 		if a.Is(oracle.ActMay, oracle.ActMayor) {
-			return mayRest(c, a, acts[i+1:])
+			rest := acts[i+1:]
+			if j := slices.IndexFunc(rest, yoursToo(a)); j >= 0 && c.who == nil {
+				mayRest(c, a, rest[:j])
+				return row(c, rest[j:], before+i+1+j)
+			}
+			return mayRest(c, a, rest)
 		}
 		c.span = c.spanOf(acts[i+1:], span)
 		c.more = i+1 < len(acts)
@@ -497,20 +503,6 @@ func row(c clause, acts []*oracle.Node, before int) clause {
 		c = c.act(a, i+before > 0)
 	}
 	return c
-}
-
-// spanOf is the duration at the end of what follows in a row of statements, which is
-// of those before as well.
-func (c clause) spanOf(rest []*oracle.Node, d ability.Duration) ability.Duration {
-	for _, a := range rest {
-		if a.Row != oracle.ActStatement {
-			break
-		}
-		if k := a.Kid(oracle.SymPredicates).Kid(oracle.SymDur); k != nil && k.Row != oracle.DurCond {
-			return c.duration(k)
-		}
-	}
-	return d
 }
 
 // mayRest compiles "you may X, then Y": the choice is about all of it.

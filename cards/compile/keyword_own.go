@@ -102,20 +102,27 @@ func kwparamAssist(b *faceBuilder, n *oracle.Node) {
 }
 
 // kwparamNinjutsu returns an unblocked attacker and puts this from the hand onto the
-// battlefield tapped, attacking what that one attacked (702.49a, 702.49c).
+// battlefield tapped, attacking what that one attacked (702.49a, 702.49c); commander ninjutsu
+// does so from the command zone too (702.49d).
 func kwparamNinjutsu(b *faceBuilder, n *oracle.Node) {
-	cost := b.keywordCost(n)
-	unblocked := unblockedAttacker()
-	back := uint8(len(cost.Parts) + 1)
-	cost.Parts = append(cost.Parts,
-		ability.CostPart{Kind: ability.CostReveal, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}},
-		ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: unblocked})
-	here := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Hand), Is: ability.IsThis}}
+	ninjutsuFrom(b, n, mtg.Hand)
+	if n.Row == oracle.KwparamCommanderninjutsu {
+		ninjutsuFrom(b, n, mtg.Command) // where all see it: nothing is revealed
+	}
+}
+
+func ninjutsuFrom(b *faceBuilder, n *oracle.Node, from mtg.Zone) {
+	cost, there := b.keywordCost(n), &ability.Filter{Zones: mtg.Zones(from), Is: ability.IsThis}
+	if from == mtg.Hand {
+		cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostReveal, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(from)}})
+	}
+	back := uint8(len(cost.Parts))
+	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostReturnToHand, N: ability.Const(1), Filter: unblockedAttacker()})
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Activated, Flags: ability.UnblockedOnly, Zones: mtg.Zones(mtg.Hand), Name: n.Label(), Text: b.print(n), Cost: cost,
+		Kind: ability.Activated, Flags: ability.UnblockedOnly, Zones: mtg.Zones(from), Name: n.Label(), Text: b.print(n), Cost: cost,
 		Modes: []ability.Mode{{Code: []ability.Instr{{
-			Op: ability.OpMove, What: here, Zone: mtg.Battlefield, Flags: ability.FlagTapped | ability.FlagAttacking | ability.FlagUnderYourControl,
-			Other: &ability.Sel{Kind: ability.SelCost, N: back},
+			Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: there}, Zone: mtg.Battlefield,
+			Flags: ability.FlagTapped | ability.FlagAttacking | ability.FlagUnderYourControl, Other: &ability.Sel{Kind: ability.SelCost, N: back},
 		}}}},
 	})
 }

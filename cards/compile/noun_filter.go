@@ -43,6 +43,9 @@ func (c clause) describe(np *oracle.Node) *ability.Filter {
 // belongs to the last kind alone, since the others cannot have it.
 func distribute(c clause, f *ability.Filter, np *oracle.Node) bool {
 	posts := np.All(oracle.SymPost)
+	if np.Kid(oracle.SymKinds).Row == oracle.KindsOne { // "attacking or blocking creature"
+		return false
+	}
 	if len(f.Any) < 2 && bits.OnesCount64(uint64(f.Types)) < 2 {
 		return false
 	}

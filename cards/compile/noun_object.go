@@ -15,6 +15,8 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelYou)
 	case oracle.PlayerTarget:
 		return targetPlayer(c, n)
+	case oracle.PlayerAtrandom, oracle.PlayerOfchoice:
+		return chosenHere(c, n)
 	case oracle.PlayerTargets, oracle.PlayerTwotargets:
 		return targetPlayers(c, n)
 	case oracle.PlayerEach:
@@ -309,6 +311,11 @@ func thisFrom(c clause, r, z *oracle.Node) *ability.Sel {
 		c.mentionRef(r, sel(ability.SelThis))
 		return sel(ability.SelThis)
 	}
+	if r.Is(oracle.RefSelf, oracle.RefThis) && z.Row == oracle.ZoneCommand && c.kind == ability.Activated {
+		c.zone = mtg.Command
+		c.mentionRef(r, sel(ability.SelThis))
+		return sel(ability.SelThis)
+	}
 	if (r.Row == oracle.RefThat && r.Has("card") || r.Row == oracle.RefIt) && z.Row == oracle.ZoneGraveyard && z.Has("your") && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard {
 		out := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: sel(ability.SelEventBecame)}}
 		c.mention(mention{sel: out, card: true})
@@ -535,7 +542,7 @@ func (c clause) describedRef(r *oracle.Node) *ability.Filter {
 	switch of := c.reference(r, false); {
 	case of.Kind == ability.SelLinked: // what is exiled is in exile (607.2a)
 		return &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: of}
-	case r.Row == oracle.RefIt && (c.static || c.kind == ability.Activated) && of.Kind == ability.SelThis:
+	case r.Row == oracle.RefIt && (c.static || c.kind == ability.Activated || c.event == nil) && of.Kind == ability.SelThis:
 		return &ability.Filter{Is: ability.IsThis}
 	case r.Row == oracle.RefIt && c.static && of.Kind == ability.SelAttached:
 		return &ability.Filter{Is: ability.IsThisAttachedTo}

@@ -238,3 +238,17 @@ func pvGaincontrol(c clause, n *oracle.Node) {
 	}
 	c.emit(in)
 }
+
+// spanOf is the duration at the end of what follows in a row of statements, which is
+// of those before as well.
+func (c clause) spanOf(rest []*oracle.Node, d ability.Duration) ability.Duration {
+	for _, a := range rest {
+		if a.Row != oracle.ActStatement {
+			break
+		}
+		if k := a.Kid(oracle.SymPredicates).Kid(oracle.SymDur); k != nil && k.Row != oracle.DurCond {
+			return c.duration(k)
+		}
+	}
+	return d
+}

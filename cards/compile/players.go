@@ -44,6 +44,23 @@ func cond1Attacksmost(c clause, n *oracle.Node) *ability.Cond {
 	return both(attacks, both(player, number(ofPlayer(ability.NumLife, whom), ability.AtLeast, &ability.Num{Kind: ability.NumGreatestLife})))
 }
 
+// chosenHere is a player who is chosen as the instruction is carried out: by you, or at random.
+func chosenHere(c clause, n *oracle.Node) *ability.Sel {
+	if c.static || c.kind == 0 && c.mode == nil {
+		fail(CodeMeaning, n, "a choice here")
+	}
+	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &ability.Filter{Players: true, NoObjects: true}, Text: "choose"}
+	if n.Has("opponent") {
+		in.Filter.PlayerWho = ability.Opponent
+	}
+	if n.Row == oracle.PlayerAtrandom {
+		in.Flags = ability.FlagRandom
+	}
+	p := selRegister(c.result(in))
+	c.mention(mention{sel: p, player: true})
+	return p
+}
+
 // postControllerwho is "whose controller was dealt damage by this creature this turn".
 func postControllerwho(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.Controller != ability.Anyone || f.Whose != nil {

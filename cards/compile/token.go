@@ -98,6 +98,20 @@ func token(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), token: true, plural: n.Row != oracle.TokenCalled && (n.Row == oracle.TokenEqual || k.Row != oracle.TokencountA || n.Row == oracle.TokenEach), types: f.Types})
 }
 
+// tokenAttacks is a sentence that says of the token before it that it enters tapped and
+// attacking; false for any other.
+func tokenAttacks(c clause, n *oracle.Node) bool {
+	if n.Row != oracle.SentenceTokenattacks {
+		return false
+	}
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpCopyToken && c.mode.Code[i].Op != ability.OpToken {
+		fail(CodeReference, n, "no token before it")
+	}
+	c.mode.Code[i].Flags |= ability.FlagTapped | ability.FlagAttacking
+	return true
+}
+
 // sizedX reports whether tokens are X/X: of a size that is found as they are created.
 func sizedX(spec *oracle.Node) bool {
 	k := spec.Kid(oracle.LexPT)

@@ -70,7 +70,10 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return t
 	}
-	for _, e := range events {
+	for i, e := range events {
+		if i > 0 && onlyThisOf(t.Any) { // "when you cycle this or it dies"
+			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+		}
 		t.Any = append(t.Any, c.patterns(e)...)
 	}
 	checkHaunting(events, t)
@@ -93,6 +96,16 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 	}
 	c.eventOf(events, t)
 	return t
+}
+
+// onlyThisOf reports whether events are all of this.
+func onlyThisOf(list []ability.Pattern) bool {
+	for i := range list {
+		if o := list[i].Object; o == nil || !onlyThis(o) {
+			return false
+		}
+	}
+	return true
 }
 
 // stateOf returns what a state trigger waits for, nil where the words are of an

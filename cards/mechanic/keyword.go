@@ -78,7 +78,10 @@ var keywords = [...]Keyword{
 	}},
 	{Rule: "702.47", Name: "splice", Scenario: "702/splice", Forms: []Form{{Label: "splice", Words: "splice onto <kinds> <kcost>"}}},
 	{Rule: "702.48", Name: "offering"},
-	{Rule: "702.49", Name: "ninjutsu", Scenario: "702/ninjutsu", Forms: []Form{{Label: "ninjutsu", Words: "ninjutsu <kcost>"}}},
+	{Rule: "702.49", Name: "ninjutsu", Scenario: "702/ninjutsu", Forms: []Form{
+		{Label: "ninjutsu", Words: "ninjutsu <kcost>"},
+		{Label: "commanderninjutsu", Words: "commander ninjutsu <kcost>"},
+	}},
 	{Rule: "702.50", Name: "epic"},
 	{Rule: "702.51", Name: "convoke", Scenario: "702/convoke", Forms: []Form{{Label: "convoke", Words: "convoke"}}},
 	{Rule: "702.52", Name: "dredge", Scenario: "702/dredge", Forms: []Form{{Label: "dredge", Words: "dredge <Number>"}}},

@@ -50,6 +50,7 @@ ref.chosen = the chosen (card | cards)
 ref.exiled = the exiled (card | cards | creature | permanent)
 ref.exiled = the card you exiled
 ref.thecard = the card
+ref.thetoken = the token created this way
 ref.thetoken = the token
 ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
 

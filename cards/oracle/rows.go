@@ -863,6 +863,7 @@ const (
 	KwparamChampion
 	KwparamCipher
 	KwparamCleave
+	KwparamCommanderninjutsu
 	KwparamCompanion
 	KwparamConspire
 	KwparamConverted
@@ -1131,6 +1132,7 @@ const (
 	ObjDomain
 	ObjDungeons
 	ObjEachof
+	ObjFlipwon
 	ObjFromhandway
 	ObjItscolors
 	ObjLifechanged
@@ -1219,6 +1221,7 @@ const (
 	PlayerA
 	PlayerActive
 	PlayerAll
+	PlayerAtrandom
 	PlayerChosen
 	PlayerController
 	PlayerControllerof
@@ -1229,6 +1232,7 @@ const (
 	PlayerEachwho
 	PlayerEnchanted
 	PlayerNotwinner
+	PlayerOfchoice
 	PlayerOpponent
 	PlayerOpponents
 	PlayerOwner
@@ -1575,6 +1579,7 @@ const (
 	PvFlip
 	PvFlipcoins
 	PvFlipobj
+	PvFlipuntil
 	PvForage
 	PvGaincontrol
 	PvGainlife
@@ -1939,6 +1944,7 @@ const (
 	SentenceSpentgain
 	SentenceSpenttrigger
 	SentenceStill
+	SentenceTokenattacks
 	SentenceUnprevented
 	SentenceUntapreturn
 	Sharing
@@ -3124,6 +3130,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "champion"},
 	{SymKwparam, "cipher"},
 	{SymKwparam, "cleave"},
+	{SymKwparam, "commanderninjutsu"},
 	{SymKwparam, "companion"},
 	{SymKwparam, "conspire"},
 	{SymKwparam, "converted"},
@@ -3392,6 +3399,7 @@ var rowNames = [...]rowName{
 	{SymObj, "domain"},
 	{SymObj, "dungeons"},
 	{SymObj, "eachof"},
+	{SymObj, "flipwon"},
 	{SymObj, "fromhandway"},
 	{SymObj, "itscolors"},
 	{SymObj, "lifechanged"},
@@ -3480,6 +3488,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "a"},
 	{SymPlayer, "active"},
 	{SymPlayer, "all"},
+	{SymPlayer, "atrandom"},
 	{SymPlayer, "chosen"},
 	{SymPlayer, "controller"},
 	{SymPlayer, "controllerof"},
@@ -3490,6 +3499,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "eachwho"},
 	{SymPlayer, "enchanted"},
 	{SymPlayer, "notwinner"},
+	{SymPlayer, "ofchoice"},
 	{SymPlayer, "opponent"},
 	{SymPlayer, "opponents"},
 	{SymPlayer, "owner"},
@@ -3836,6 +3846,7 @@ var rowNames = [...]rowName{
 	{SymPv, "flip"},
 	{SymPv, "flipcoins"},
 	{SymPv, "flipobj"},
+	{SymPv, "flipuntil"},
 	{SymPv, "forage"},
 	{SymPv, "gaincontrol"},
 	{SymPv, "gainlife"},
@@ -4200,6 +4211,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "spentgain"},
 	{SymSentence, "spenttrigger"},
 	{SymSentence, "still"},
+	{SymSentence, "tokenattacks"},
 	{SymSentence, "unprevented"},
 	{SymSentence, "untapreturn"},
 	{SymSharing, ""},

@@ -16,24 +16,26 @@ func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagRandom != 0 { // nobody wins or loses it
 		tails = event.CoinTails
 	}
-	return chance(g, f, in, mtg.EventCoin, 2, tails)
+	return chance(g, f, in, mtg.EventCoin, 2, tails, in.Flags&ability.FlagAnyNumber != 0)
 }
 
 func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	return chance(g, f, in, mtg.EventDie, max(1, g.Q.Num(&c, in.N)), 0)
+	return chance(g, f, in, mtg.EventDie, max(1, g.Q.Num(&c, in.N)), 0, false)
 }
 
 // chance has players flip a coin or roll a die, in APNAP order. An effect can
 // make it several (chanceMany): of coins the player then chooses the one that
 // counts (chanceUse), of dice the lowest are ignored (706.6). Frame field Zone
-// counts the players; Given has a bit for each result of a flip.
-func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int, tails int32) verdict {
+// counts the players; Given has a bit for each result of a flip. Until one is lost, the same
+// player flips again, and the register has how many were won.
+func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int, tails int32, untilLost bool) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
 	if f.Flags&choosing == 0 {
 		f.Flags |= choosing
 		f.Zone = 0
+		g.storeNumber(in, 0)
 	}
 	if int(f.Zone) >= len(who) {
 		f.Flags &^= choosing
@@ -47,7 +49,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 			proposeWhole(g, kind, p, 1, f)
 			return g.settle()
 		}
-		return happened(g, f, in, p, kind, throw(g, kind, sides), tails)
+		return happened(g, f, in, p, kind, throw(g, kind, sides), tails, untilLost)
 	case chanceMany:
 		f.Given = 0
 		best := 0
@@ -57,7 +59,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 			f.Given |= 1 << n & 3
 		}
 		if kind == mtg.EventDie || f.Given != 3 {
-			return happened(g, f, in, p, kind, best, tails)
+			return happened(g, f, in, p, kind, best, tails, untilLost)
 		}
 		return g.jump(f, chanceAsk)
 	case chanceAsk:
@@ -69,7 +71,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 	if g.S.Yes {
 		n = 1
 	}
-	return happened(g, f, in, p, kind, n, tails)
+	return happened(g, f, in, p, kind, n, tails, untilLost)
 }
 
 // The micro-steps of chance.
@@ -94,10 +96,18 @@ func throw(g *Game, kind mtg.EventKind, sides int) int {
 
 // happened records the result that counts, and goes on to the next player. In the event tails
 // stands for a nought.
-func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n int, tails int32) verdict {
+func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n int, tails int32, untilLost bool) verdict {
 	e := g.effectEvent(f, kind)
 	e.Player, e.N = p, tails+int32(n)
 	g.emit(e)
+	if untilLost {
+		if n == 1 {
+			g.storeNumber(in, int(g.S.Registers[f.Registers+uint32(in.Dst-1)].N)+1)
+			return g.jump(f, chanceBegin)
+		}
+		f.Zone++
+		return g.jump(f, chanceBegin)
+	}
 	if kind == mtg.EventCoin && n == 0 {
 		n = ability.FlipLost
 	}

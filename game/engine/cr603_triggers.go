@@ -78,6 +78,9 @@ func triggersPut(g *Game, f *state.Frame) verdict {
 	if o := g.S.Object(w.Source); o != nil && o.Capture != 0 && g.Q.IsOwn(w.Source, w.Ability) { // 107.3j
 		r.X = g.S.Capture(o.Capture).X // 107.3m
 	}
+	if w.PaidX {
+		r.X = w.X
+	}
 	if w.Delayed != 0 {
 		bindHeld(g, capture, w.Delayed)
 	}

@@ -413,6 +413,9 @@ func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Capture != 0 {
 		w.Event = g.S.Capture(f.Capture).Event
 	}
+	if in.Flags&ability.FlagAnyNumber != 0 {
+		w.PaidX, w.X = true, g.S.Capture(f.Capture).X
+	}
 	w.Delayed = holdForReflexive(g, f, in.Ref)
 	g.S.AddWaiting(w)
 	return next

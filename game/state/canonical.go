@@ -46,7 +46,7 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 	c.effects()
 	for i := range s.Waiting {
 		w := &s.Waiting[i]
-		c.add(uint64(w.Ability), c.object1(w.Source), uint64(w.Controller), uint64(w.Event.Kind))
+		c.add(uint64(w.Ability), c.object1(w.Source), uint64(w.Controller), uint64(w.Event.Kind), uint64(uint32(w.X)))
 	}
 	for i := range s.Delayed {
 		d := &s.Delayed[i]

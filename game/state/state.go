@@ -398,8 +398,10 @@ type Waiting struct {
 	Source     mtg.ObjectID
 	Delayed    uint32 // the delayed ability it came from
 	Since      uint32 // when that was created
+	X          int32  // what was paid for X as it was created (107.3f)
 	Controller mtg.Seat
-	_          [7]uint8
+	PaidX      bool // X is that, and not that of the source
+	_          [2]uint8
 }
 
 // Delayed is a delayed triggered ability (603.7).
