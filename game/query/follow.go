@@ -76,6 +76,10 @@ func (w layering) followIn(slot mtg.Slot) bool {
 		return false
 	}
 	t.grow(len(q.S.Objects))
+	if slices.Contains(t.members, slot) {
+		return false
+	}
+	t.keys[slot] = rowKey{} // its row may have been asked for since it is there, before it was a member
 	w.addMember(slot)
 	t.legends = t.legends || t.rows[slot].Supertypes&mtg.Legendary != 0
 	t.moves = append(t.moves, Move{slot, true})
