@@ -57,6 +57,8 @@ type CostPart struct {
 	Lessens bool `json:",omitempty"`
 	// Each: all players described are meant.
 	Each bool `json:",omitempty"`
+	// Share is what all that pays must have in common.
+	Share Quality `json:",omitempty"`
 	// Linked: what is exiled so to cast a permanent spell is exiled with the permanent that
 	// it becomes (607.2q).
 	Linked bool `json:",omitempty"`
@@ -76,6 +78,8 @@ type Cost struct {
 	// LessIfNew says that the mana is reduced by the mana cost of the permanent if it
 	// entered this turn (702.193a).
 	LessIfNew bool `json:",omitempty"`
+	// SomeX says that X can't be nought.
+	SomeX bool `json:",omitempty"`
 	// Text is the cost as printed back.
 	Text string `json:",omitempty"`
 }

@@ -125,6 +125,7 @@ const (
 	NumColorsOf                         // how many colors Sel has, or last had (105.2, 608.2h)
 	NumResolved                         // how often this ability of this has resolved this turn, with this time
 	NumActivated                        // how often this ability of this was activated this turn
+	NumAbove                            // how many cards that Filter describes lie above the card Sel in its graveyard (404.2); of the one directly above it, if K is 1
 	NumNumKinds
 )
 

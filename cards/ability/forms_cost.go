@@ -5,7 +5,7 @@ var costForms = [NumCostKinds]form{
 	CostTapThis:        {"tap-this", ""},
 	CostUntapThis:      {"untap-this", ""},
 	CostSacrifice:      {"sacrifice", "N! Filter! Deed Lessens"},
-	CostDiscard:        {"discard", "N! UpTo Filter! Deed Random"},
+	CostDiscard:        {"discard", "N! UpTo Filter! Deed Random Share=name"},
 	CostPayLife:        {"pay-life", "N!"},
 	CostExile:          {"exile", "N! UpTo Filter! Deed Value Linked"},
 	CostReturnToHand:   {"return-to-hand", "N! Filter! Deed"},
@@ -27,4 +27,4 @@ var costForms = [NumCostKinds]form{
 	CostGainLife:       {"gain-life", "N! Filter! Each"},
 }
 
-var wholeCost = form{"cost", "Mana Parts ManaPer Own Less LessIfNew"}
+var wholeCost = form{"cost", "Mana Parts ManaPer Own Less LessIfNew SomeX"}

@@ -279,7 +279,7 @@ func checkInstr(part any, report reporter) {
 		report("instr choose-player: who may be an object")
 	case in.Op == OpSkip && skipsNothing(in):
 		report("instr skip: turns, or which steps")
-	case in.Op == OpDivide && (in.Other == nil) == (in.Counter == 0):
+	case in.Op == OpDivide && in.Duration == NoDuration && (in.Other == nil) == (in.Counter == 0):
 		report("instr divide: damage of what, or counters")
 	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule && (in.Static.Kind != StaticProtection || in.Who == nil || in.What != nil), in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
 		report("instr %v with static effect %d", in.Op, in.Static.Kind)

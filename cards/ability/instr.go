@@ -91,6 +91,7 @@ const (
 	QualityLandType           // a land type (205.3i)
 	QualityOwner              // an owner: cards of one graveyard (404.1)
 	QualityController         // a controller, or the owner of a card: one of each player (601.2c)
+	QualityValue              // a mana value (202.3)
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.

@@ -49,7 +49,7 @@ const (
 
 	// Damage and life.
 	OpDamage     // each of Other, SelItem in N and What, deals N to each of What; Dst the amount dealt
-	OpDivide     // Other deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead
+	OpDivide     // Other deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead; with Duration, so much damage to each of them is prevented
 	OpGainLife   // Who gain N
 	OpLoseLife   // Who lose N; Dst the amount
 	OpSetLife    // the life total of Who becomes N
@@ -165,7 +165,7 @@ var instrForms = [NumOps]form{
 	OpPay:         {"pay", "Dst Who! Cost! To Flags=mandatory,any-number"},
 	OpForEach:     {"for-each", "Dst What! To Flags=after-you"},
 	OpNext:        {"next", "To"},
-	OpChoose:      {"choose", "Dst Who! What Filter N M Flags=up-to,random,any-number"},
+	OpChoose:      {"choose", "Dst Who! What Filter N M Differ=mana-value Flags=up-to,random,any-number"},
 	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},
 	OpChooseColor: {"choose-color", "Dst Who! Colors Flags=passing"},
 	OpChooseType:  {"choose-type", "Dst Who! Filter Flags=passing"},
@@ -194,7 +194,7 @@ var instrForms = [NumOps]form{
 	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},
 
 	OpDamage:     {"damage", "Dst What! Other! N! Flags=cant-prevent,together,excess,own"},
-	OpDivide:     {"divide", "Dst What! Other Counter Flags=cant-prevent"},
+	OpDivide:     {"divide", "Dst What! Other Counter Duration=this-turn Flags=cant-prevent"},
 	OpGainLife:   {"gain-life", "Dst Who! N!"},
 	OpLoseLife:   {"lose-life", "Dst Who! N!"},
 	OpSetLife:    {"set-life", "Dst Who! N! Flags=own"},

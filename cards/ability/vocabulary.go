@@ -57,7 +57,7 @@ var manaKindNames = [...]string{
 }
 
 // qualityNames are the names of Qualities.
-var qualityNames = [...]string{"none", "name", "land-type", "owner", "controller"}
+var qualityNames = [...]string{"none", "name", "land-type", "owner", "controller", "mana-value"}
 
 // relationNames are the names of Relations.
 var relationNames = [...]string{

@@ -155,7 +155,7 @@ func sayMeant(part any) {
 				p.Other = &ability.Sel{Kind: ability.SelThis}
 			}
 		case ability.OpDivide:
-			if p.Other == nil && p.Counter == 0 {
+			if p.Other == nil && p.Counter == 0 && p.Duration == ability.NoDuration {
 				p.Other = &ability.Sel{Kind: ability.SelThis}
 			}
 		case ability.OpCounter:

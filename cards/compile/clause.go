@@ -79,6 +79,8 @@ type clause struct {
 	asksDone bool
 	// insteadOf is what would happen if a condition did not hold.
 	insteadOf []ability.Instr
+	// dividing: X is an amount that is divided among targets, and nothing else.
+	dividing bool
 	// span is how long lasts what is said without a duration, where the words next to it
 	// have one: "creatures get +1/+0 and they gain flying until end of turn", "it gets -4/-4
 	// instead".

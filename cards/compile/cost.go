@@ -51,6 +51,10 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			}
 			continue
 		}
+		if n.Row == oracle.CostRemovemore {
+			cost.Parts, cost.SomeX = append(cost.Parts, costRemovesome(c, n)), true
+			continue
+		}
 		p := costPart(c, n)
 		if p.Filter != nil && onlyThis(p.Filter) {
 			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types}) // "and sacrifice it"
@@ -146,6 +150,13 @@ func costDiscard(c clause, n *oracle.Node) ability.CostPart {
 	return p
 }
 
+// costDiscardalike is "discard two nonland cards with the same name".
+func costDiscardalike(c clause, n *oracle.Node) ability.CostPart {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	setZone(f, mtg.Zones(mtg.Hand))
+	return ability.CostPart{Kind: ability.CostDiscard, N: ability.Const(constant(n.Kid(oracle.LexNumber))), Filter: f, Share: ability.QualityName}
+}
+
 func costExert(c clause, n *oracle.Node) ability.CostPart {
 	c.describedSelf(n)
 	return ability.CostPart{Kind: ability.CostExert}
@@ -180,6 +191,18 @@ func costRemovesome(c clause, n *oracle.Node) ability.CostPart {
 		fail(CodeReference, r, "counters of something else")
 	}
 	return ability.CostPart{Kind: ability.CostRemoveCounters, N: &ability.Num{Kind: ability.NumX}, Filter: c.describedRef(r), Counter: counter(n)}
+}
+
+// someX is "X can't be 0", of the cost of this ability, or of this spell.
+func (c clause) someX(n *oracle.Node) {
+	switch {
+	case c.kind == ability.Activated && c.cost != nil && costsX(c.cost):
+		c.cost.SomeX = true
+	case c.kind == ability.Spell && !c.b.inner:
+		c.b.static(n, "", mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAddCost, Cost: &ability.Cost{SomeX: true, Text: c.b.print(n)}})
+	default:
+		fail(CodeMeaning, n, "which X")
+	}
 }
 
 // gainCost is that an opponent, or each other player, gains life.

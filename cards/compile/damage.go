@@ -86,6 +86,13 @@ func (c clause) damage(source *ability.Sel, n *ability.Num, what *ability.Sel, t
 	c.done("damage", r)
 }
 
+// divides reports whether the words are of damage that is divided among targets, and of
+// nothing else.
+func divides(n *oracle.Node) bool {
+	p := n.Kid(oracle.SymAct).Kid(oracle.SymPredicates)
+	return len(n.All(oracle.SymMore)) == 0 && p != nil && len(p.All(oracle.SymMorepred)) == 0 && p.Kid(oracle.SymPredicate).Row == oracle.PredicateDivided
+}
+
 func divided(c clause, source *ability.Sel, p *oracle.Node) {
 	o := p.Kid(oracle.SymObj)
 	what := c.object(o, use{})
@@ -315,6 +322,36 @@ func pvPreventfrom(c clause, n *oracle.Node) {
 	}
 	from := c.anyOf(o)
 	c.preventing(n, c.preventedTo(n), from)
+}
+
+// pvPreventdivided prevents damage to each of several targets, so much as was divided among
+// them (601.2d, 615.7).
+func pvPreventdivided(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	what := c.object(o, use{})
+	if o.Row != oracle.ObjAnytargets || what.Kind != ability.SelRegister || int(what.N) >= c.prepared {
+		fail(CodeMeaning, o, "division among what is no target")
+	}
+	c.divide(what, c.number(n.Kid(oracle.LexNumber)))
+	c.emit(ability.Instr{Op: ability.OpDivide, What: what, Duration: ability.ThisTurn})
+}
+
+// bodyPreventway is another amount of the prevention before, if the spell was kicked: it is
+// divided once that is known (601.2b, 601.2d).
+func bodyPreventway(c clause, n *oracle.Node) {
+	cond := c.condition(n.Kid(oracle.SymCond))
+	last := c.here() - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpDivide || c.mode.Code[last].Duration != ability.ThisTurn || cond.Kind != ability.CondKicked || cond.N != 0 || c.kind != ability.Spell {
+		fail(CodeReference, n, "another amount of what")
+	}
+	t := &c.mode.Targets[c.mode.Code[last].What.N]
+	least, most := t.Divided, constant(n.Kid(oracle.LexNumber))
+	if least.Kind != ability.NumConst || most <= int(least.K) {
+		fail(CodeMeaning, n, "another amount")
+	}
+	more := &ability.Num{Kind: ability.NumTimes, A: ability.Const(most - int(least.K)), B: &ability.Num{Kind: ability.NumKicked, Name: cond.Name}}
+	t.Divided = &ability.Num{Kind: ability.NumPlus, A: least, B: more}
+	t.Max = t.Divided
 }
 
 // pvPreventbyothers prevents damage of all of a kind but one that is named: also of those

@@ -343,7 +343,17 @@ func notChosen(c clause, n *oracle.Node) *ability.Sel {
 // unlessPaid is the payment that keeps something from being done.
 func unlessPaid(c clause, n *oracle.Node) ability.Instr {
 	pay := ability.Instr{Op: ability.OpPay, Who: payer(c, n.Kid(oracle.SymPlayer))}
-	if pv := n.Kid(oracle.SymPv); pv != nil {
+	if either := n.All(oracle.SymPv); len(either) == 2 {
+		var options []ability.Cost
+		for _, pv := range either {
+			cost, ok := c.asCost(pv)
+			if !ok || costsX(cost) {
+				fail(CodeMeaning, pv, "what else may be done")
+			}
+			options = appendOption(options, cost)
+		}
+		pay.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
+	} else if pv := n.Kid(oracle.SymPv); pv != nil {
 		ok := false
 		if pay.Cost, ok = c.asCost(pv); !ok {
 			fail(CodeMeaning, pv, "what else may be done")

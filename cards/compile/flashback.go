@@ -23,6 +23,28 @@ func (c clause) flashback(a *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &e, Duration: c.duration(a.Kid(oracle.SymDur))})
 }
 
+// staticScavenge is "each creature card in your graveyard has scavenge", for its mana cost, in
+// which X is 0 (702.97a, 107.3g).
+func staticScavenge(c clause, n *oracle.Node, a *ability.Ability) {
+	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	f := c.described(o)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetEach, oracle.DetAll) || f.Zones != mtg.Zones(mtg.Graveyard) {
+		fail(CodeMeaning, o, "which cards")
+	}
+	here := mtg.Zones(mtg.Graveyard)
+	cost := &ability.Cost{Own: true, Text: "its mana cost, exile this card from your graveyard"}
+	cost.Parts = []ability.CostPart{{Kind: ability.CostExile, N: ability.Const(1), Filter: &ability.Filter{Zones: here, Is: ability.IsThis}}}
+	counters := ability.Instr{Op: ability.OpPutCounters, What: selRegister(0), N: &ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelThis)}, Counter: mtg.CounterPlusOne, Dst: 2}
+	scavenge := &ability.Ability{
+		Kind: ability.Activated, Zones: here, Name: "scavenge", Text: c.b.print(n), Flags: ability.SorcerySpeed, Cost: cost,
+		Modes: []ability.Mode{{
+			Targets: []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: ability.Filter{Zones: battlefield, Types: mtg.Creature}}},
+			Code:    []ability.Instr{counters}, Registers: 2,
+		}},
+	}
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticContinuous, Affects: f, Mods: []ability.Mod{{Kind: ability.ModAddAbility, Ability: scavenge}}})
+}
+
 // staticFlashback is "each card in your graveyard has flashback".
 func staticFlashback(c clause, n *oracle.Node, a *ability.Ability) {
 	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)

@@ -81,6 +81,19 @@ func stillIn(k *ability.Cond) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondAnd, A: k, B: now}
 }
 
+// cond1Above asks what lies above this in your graveyard, anywhere there or next to it.
+func cond1Above(c clause, n *oracle.Node) *ability.Cond {
+	above := &ability.Num{Kind: ability.NumAbove, Sel: sel(ability.SelThis), Filter: c.kinds(n.Kid(oracle.SymKinds))}
+	setZone(above.Filter, mtg.Zones(mtg.Graveyard))
+	least := ability.Const(1)
+	if n.Row == oracle.Cond1Directly {
+		above.K = 1
+	} else {
+		least = c.number(n.Kid(oracle.LexNumber))
+	}
+	return &ability.Cond{Kind: ability.CondAnd, A: cond1Thisin(c, n), B: number(above, ability.AtLeast, least)}
+}
+
 // lure has all creatures that can block something do so this turn (509.1c).
 func (c clause) lure(a *oracle.Node) {
 	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, Passive: true}

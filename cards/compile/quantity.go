@@ -97,6 +97,18 @@ func qtyNumber(c clause, n *oracle.Node) *ability.Num {
 	return c.eachCount(n.Kid(oracle.SymObj))
 }
 
+// qtyCountascast is how many there are as this is cast, of what is settled then: the amount
+// that is divided among its targets (601.2d).
+func qtyCountascast(c clause, n *oracle.Node) *ability.Num {
+	if !c.dividing || c.kind != ability.Spell {
+		fail(CodeMeaning, n, "what is settled as it is cast")
+	}
+	if n.Row == oracle.QtyGreatestascast {
+		return qtyGreatest(c, n)
+	}
+	return qtyNumber(c, n)
+}
+
 func qtyColorsamong(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumColors, Filter: c.counted(n.Kid(oracle.SymObj))}
 }

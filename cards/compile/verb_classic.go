@@ -16,6 +16,8 @@ func (c clause) tale(n *oracle.Node) bool {
 		c.emit(ability.Instr{Op: ability.OpReturnAtUntap, Who: sel(ability.SelYou), What: sel(ability.SelThis)})
 	case oracle.SentenceRack:
 		c.rack()
+	case oracle.SentenceSomex:
+		c.someX(n)
 	case oracle.SentenceCostx:
 		c.costOfExiled(n)
 	default:
@@ -183,6 +185,19 @@ func pvTaporuntap(c clause, n *oracle.Node) {
 	c.land(branch)
 	c.emit(ability.Instr{Op: ability.OpUntap, What: what})
 	c.land(over)
+}
+
+// pvReturndiffer returns cards of which no two have the same mana value, chosen as it is done.
+func pvReturndiffer(c clause, n *oracle.Node) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if setZone(f, mtg.Zones(mtg.Graveyard)); c.who != nil {
+		fail(CodeMeaning, n, "whose graveyard")
+	}
+	f.Owner = ability.You
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagAnyNumber, Differ: ability.QualityValue})
+	moved := c.result(ability.Instr{Op: ability.OpMove, What: selRegister(r), Zone: mtg.Hand})
+	c.done("return", moved)
+	c.mention(mention{sel: selRegister(r), became: selRegister(moved), plural: true, card: true, types: filterTypes(f)})
 }
 
 // pvRevealtop is the top card of the library that was just shuffled.

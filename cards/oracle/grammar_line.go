@@ -120,6 +120,7 @@ static.opening = if <ref> is in your opening hand , you may begin the game with 
 static.openingreveal = you may reveal <ref> from your opening hand . if you do , at the beginning of <openingtime> , <clause>
 static.blockedpower = creatures with power (less | greater) than <poss> power can't block it
 static.flashback = <subject> (has | have) flashback . (its flashback cost is equal to its mana cost | the flashback cost is equal to <flashcost>)
+static.scavenge = <subject> (has | have) scavenge . the scavenge cost is equal to its mana cost
 static.statement = <subject> <predicates>
 static.statements = <subject> <predicates> and <subject> <predicates>
 static.statementtwo = <ref> and <obj> <predicates>

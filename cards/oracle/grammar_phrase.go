@@ -33,6 +33,8 @@ det.someof = one or more target
 
 cond1.opponents = you have <Number> or more opponents
 cond1.thisin = <ref> is in your graveyard
+cond1.above = <ref> is in your graveyard with <Number> or more <kinds> above it
+cond1.directly = <ref> is in your graveyard with (a | an) <kinds> directly above it
 cond1.countersthere = there are <Number> or more <Counter> counters on <ref>
 
 static.untapif = <subject> (doesn't | don't) untap during <possstep> untap (step | steps) if <cond>

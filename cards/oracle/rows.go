@@ -291,12 +291,14 @@ const (
 	BodyNexttime
 	BodyOtherwise
 	BodyPrevented
+	BodyPreventway
 	BodyPutifs
 	BodySimple
 	BodyTurnmore
 	BodyUnless
 	BodyUnlesscond
 	BodyUnlessdoes
+	BodyUnlesseither
 	BodyUnlesswhere
 	BodyUntil
 	BodyUntilcastif
@@ -378,6 +380,7 @@ const (
 	CondAnd
 	CondOne
 	CondOr
+	Cond1Above
 	Cond1Abovestart
 	Cond1Activated
 	Cond1Addpaid
@@ -414,6 +417,7 @@ const (
 	Cond1Devotion
 	Cond1Differentnames
 	Cond1Differentpowers
+	Cond1Directly
 	Cond1Done
 	Cond1Eminent
 	Cond1Enchantedis
@@ -528,6 +532,7 @@ const (
 	CostBehold
 	CostBlight
 	CostDiscard
+	CostDiscardalike
 	CostDiscardhand
 	CostDiscardrandom
 	CostDiscardtwo
@@ -549,6 +554,7 @@ const (
 	CostProcess
 	CostPut
 	CostRemove
+	CostRemovemore
 	CostRemoven
 	CostRemovesome
 	CostReturn
@@ -1639,6 +1645,7 @@ const (
 	PvPreventbythis
 	PvPreventchosen
 	PvPreventcolor
+	PvPreventdivided
 	PvPreventfrom
 	PvPreventfromchosen
 	PvPreventnext
@@ -1695,6 +1702,7 @@ const (
 	PvRetargetanother
 	PvRetargetto
 	PvReturn
+	PvReturndiffer
 	PvReturneach
 	PvReturnexcept
 	PvReturnrandom
@@ -1764,6 +1772,7 @@ const (
 	QtyColorsamong
 	QtyColorsspent
 	QtyCommandervalue
+	QtyCountascast
 	QtyCounters
 	QtyCounterswas
 	QtyDeadunder
@@ -1774,6 +1783,7 @@ const (
 	QtyEnteredturn
 	QtyGreaterlife
 	QtyGreatest
+	QtyGreatestascast
 	QtyGreatestcommander
 	QtyHalf
 	QtyHand
@@ -1938,6 +1948,7 @@ const (
 	SentenceSearchboth
 	SentenceSearchmore
 	SentenceSearchthree
+	SentenceSomex
 	SentenceSpent
 	SentenceSpententers
 	SentenceSpentequal
@@ -2097,6 +2108,7 @@ const (
 	StaticPtdefine
 	StaticReplaces
 	StaticRevealfirst
+	StaticScavenge
 	StaticSearchtop
 	StaticSkip
 	StaticSkipyour
@@ -2558,12 +2570,14 @@ var rowNames = [...]rowName{
 	{SymBody, "nexttime"},
 	{SymBody, "otherwise"},
 	{SymBody, "prevented"},
+	{SymBody, "preventway"},
 	{SymBody, "putifs"},
 	{SymBody, "simple"},
 	{SymBody, "turnmore"},
 	{SymBody, "unless"},
 	{SymBody, "unlesscond"},
 	{SymBody, "unlessdoes"},
+	{SymBody, "unlesseither"},
 	{SymBody, "unlesswhere"},
 	{SymBody, "until"},
 	{SymBody, "untilcastif"},
@@ -2645,6 +2659,7 @@ var rowNames = [...]rowName{
 	{SymCond, "and"},
 	{SymCond, "one"},
 	{SymCond, "or"},
+	{SymCond1, "above"},
 	{SymCond1, "abovestart"},
 	{SymCond1, "activated"},
 	{SymCond1, "addpaid"},
@@ -2681,6 +2696,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "devotion"},
 	{SymCond1, "differentnames"},
 	{SymCond1, "differentpowers"},
+	{SymCond1, "directly"},
 	{SymCond1, "done"},
 	{SymCond1, "eminent"},
 	{SymCond1, "enchantedis"},
@@ -2795,6 +2811,7 @@ var rowNames = [...]rowName{
 	{SymCost, "behold"},
 	{SymCost, "blight"},
 	{SymCost, "discard"},
+	{SymCost, "discardalike"},
 	{SymCost, "discardhand"},
 	{SymCost, "discardrandom"},
 	{SymCost, "discardtwo"},
@@ -2816,6 +2833,7 @@ var rowNames = [...]rowName{
 	{SymCost, "process"},
 	{SymCost, "put"},
 	{SymCost, "remove"},
+	{SymCost, "removemore"},
 	{SymCost, "removen"},
 	{SymCost, "removesome"},
 	{SymCost, "return"},
@@ -3906,6 +3924,7 @@ var rowNames = [...]rowName{
 	{SymPv, "preventbythis"},
 	{SymPv, "preventchosen"},
 	{SymPv, "preventcolor"},
+	{SymPv, "preventdivided"},
 	{SymPv, "preventfrom"},
 	{SymPv, "preventfromchosen"},
 	{SymPv, "preventnext"},
@@ -3962,6 +3981,7 @@ var rowNames = [...]rowName{
 	{SymPv, "retargetanother"},
 	{SymPv, "retargetto"},
 	{SymPv, "return"},
+	{SymPv, "returndiffer"},
 	{SymPv, "returneach"},
 	{SymPv, "returnexcept"},
 	{SymPv, "returnrandom"},
@@ -4031,6 +4051,7 @@ var rowNames = [...]rowName{
 	{SymQty, "colorsamong"},
 	{SymQty, "colorsspent"},
 	{SymQty, "commandervalue"},
+	{SymQty, "countascast"},
 	{SymQty, "counters"},
 	{SymQty, "counterswas"},
 	{SymQty, "deadunder"},
@@ -4041,6 +4062,7 @@ var rowNames = [...]rowName{
 	{SymQty, "enteredturn"},
 	{SymQty, "greaterlife"},
 	{SymQty, "greatest"},
+	{SymQty, "greatestascast"},
 	{SymQty, "greatestcommander"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
@@ -4205,6 +4227,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "searchboth"},
 	{SymSentence, "searchmore"},
 	{SymSentence, "searchthree"},
+	{SymSentence, "somex"},
 	{SymSentence, "spent"},
 	{SymSentence, "spententers"},
 	{SymSentence, "spentequal"},
@@ -4364,6 +4387,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "ptdefine"},
 	{SymStatic, "replaces"},
 	{SymStatic, "revealfirst"},
+	{SymStatic, "scavenge"},
 	{SymStatic, "searchtop"},
 	{SymStatic, "skip"},
 	{SymStatic, "skipyour"},

@@ -267,6 +267,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumTypesAmong:
 		d := c.describe(n.Filter)
 		return word("card type") + " among " + d.all()
+	case ability.NumAbove:
+		d := c.describe(n.Filter)
+		return d.all() + when(n.K == 1, " directly") + " above " + c.sel(n.Sel, object)
 	case ability.NumNames:
 		d := c.describe(n.Filter)
 		return word("different name") + " among " + d.all()

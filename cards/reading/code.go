@@ -394,6 +394,8 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		r.player = in.Filter.Players && in.Filter.NoObjects
 	}
 	switch {
+	case in.Differ == ability.QualityValue:
+		r.first, r.many = "any number of "+d.all()+" with different mana values", true
 	case in.Flags&ability.FlagAnyNumber != 0:
 		r.first, r.many = alt("any number of "+d.all(), "one or more "+d.all()), true
 	case in.Flags&ability.FlagUpTo != 0:

@@ -43,6 +43,9 @@ func (c *context) manaCost(x *ability.Cost) string {
 	if x.ManaPer != nil {
 		s = manaPer(c, x, s)
 	}
+	if x.SomeX {
+		s = strings.TrimSpace(s + " (X can't be 0)")
+	}
 	return s
 }
 
@@ -187,7 +190,7 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 		}
 		return "sacrifice " + what
 	case ability.CostDiscard:
-		return "discard " + what
+		return "discard " + what + when(p.Share == ability.QualityName, " with the same name")
 	case ability.CostExile:
 		return "exile " + what
 	case ability.CostReturnToHand:

@@ -690,6 +690,9 @@ func (c *context) divide(in *ability.Instr) string {
 	if in.Counter != 0 {
 		return "distribute " + amount + " " + several(in.Counter.String()+" counter") + " " + to
 	}
+	if in.Duration != ability.NoDuration {
+		return "prevent the next " + amount + " damage that would be dealt this turn " + to + ", divided as you choose"
+	}
 	source := c.this()
 	if in.Other != nil {
 		source = c.sel(in.Other, subject)

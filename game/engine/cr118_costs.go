@@ -120,6 +120,9 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	if part.UpTo {
 		d.Min = 0
 	}
+	if part.Kind == ability.CostDiscard && part.Share == ability.QualityName {
+		pickAlike(g, d)
+	}
 	if sum := legal.Least(part); sum != nil {
 		d.Sum = int32(g.Q.Num(&c, sum))
 		for i := range d.Options {

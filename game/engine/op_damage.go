@@ -143,6 +143,9 @@ func proposeExcess(g *Game, f *state.Frame, in *ability.Instr, source mtg.Object
 // opDivide deals the damage, or puts the counters, as it was divided on announcement
 // (601.2d).
 func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if in.Duration != ability.NoDuration {
+		return divideShields(g, f, in)
+	}
 	if f.Step == 0 {
 		markPast(g, f)
 		c := g.context(f)
@@ -168,6 +171,20 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return g.settleInto(f, in)
 	}
 	return settleDamage(g, f, in)
+}
+
+// divideShields puts around each target a shield of what was announced for it (615.7).
+func divideShields(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, to := range g.selected(&c, in.What) {
+		for i := range g.S.Targets {
+			if t := g.S.Targets[i]; t.Capture == f.Capture && t.Target == to && t.Amount > 0 {
+				id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, []mtg.Entity{to})
+				g.S.SetShield(id, t.Amount, 0)
+			}
+		}
+	}
+	return next
 }
 
 func opGainLife(g *Game, f *state.Frame, in *ability.Instr) verdict {

@@ -61,6 +61,47 @@ func pickDifferent(g *Game, d *decision.Decision) {
 	}
 }
 
+// pickAlike lets several options be picked only if all have a name in common.
+func pickAlike(g *Game, d *decision.Decision) {
+	for i := range d.Options {
+		first, leads := len(d.Pairs), true
+		for j := range d.Options {
+			if j == i || g.Q.SameName(g.Q.Row(d.Options[i].Object), g.Q.Row(d.Options[j].Object)) {
+				leads = leads && j >= i
+				d.Pairs = append(d.Pairs, uint16(j))
+			}
+		}
+		if n := len(d.Pairs) - first; n > 1 && leads {
+			d.Alike = append(d.Alike, decision.Span{First: uint32(first), Count: uint16(n)})
+		} else {
+			d.Pairs = d.Pairs[:first]
+		}
+	}
+}
+
+// pickOfEachValue lets no two options be picked that have the same mana value.
+func pickOfEachValue(g *Game, d *decision.Decision) {
+	value := func(i int) int {
+		if r := g.Q.Row(d.Options[i].Object); r != nil {
+			return int(r.ManaValue)
+		}
+		return -1 - i
+	}
+	for i := range d.Options {
+		group := bindGroup(d, 1)
+		first := true
+		for j := range d.Options {
+			if value(j) == value(i) {
+				first = first && j >= i
+				d.Pairs = append(d.Pairs, uint16(j))
+			}
+		}
+		if group.Count = uint16(len(d.Pairs) - int(group.First)); group.Count < 2 || !first {
+			d.Pairs, d.Groups = d.Pairs[:group.First], d.Groups[:len(d.Groups)-1]
+		}
+	}
+}
+
 // inOneGroup reports whether a group has both options.
 func inOneGroup(d *decision.Decision, i, j uint16) bool {
 	for _, g := range d.Groups {

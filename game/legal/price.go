@@ -480,7 +480,25 @@ func (l *Law) Candidates(c *query.Context, pr *Proposal, part *ability.CostPart,
 			kept = append(kept, e)
 		}
 	}
+	if part.Kind == ability.CostDiscard && part.Share == ability.QualityName {
+		kept = alike(l.Q, kept, start, l.Q.Num(c, part.N))
+	}
 	return kept
+}
+
+// alike leaves of what is from start on in the list only what has its name in common with
+// enough of the others.
+func alike(q *query.Q, list []mtg.Entity, start, n int) []mtg.Entity {
+	all := slices.Clone(list[start:])
+	return append(list[:start], slices.DeleteFunc(slices.Clone(all), func(e mtg.Entity) bool {
+		same := 0
+		for _, other := range all {
+			if other == e || q.SameName(q.Row(e.Object()), q.Row(other.Object())) {
+				same++
+			}
+		}
+		return same < n
+	})...)
 }
 
 // mayPay reports whether a player can use the object for the part: only what

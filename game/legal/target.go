@@ -10,7 +10,7 @@ import (
 // Finishable reports whether the targets the action needs can be chosen and its
 // cost can be paid, for at least one choice of modes.
 func (l *Law) Finishable(pr *Proposal) bool {
-	if l.finishableNow(pr) {
+	if l.finishableNow(pr) && (pr.X > 0 || !needsX(l, pr)) {
 		return true
 	}
 	if pr.XKnown || !l.HasX(pr) {
@@ -182,9 +182,18 @@ func (l *Law) PossibleX(pr *Proposal, x int32) bool {
 	return !l.barredX(pr, x) && l.aimed(&with, func() bool { return l.canTarget(&with) && l.payable(&with, nil) })
 }
 
+// needsX reports whether X can't be nought.
+func needsX(l *Law, pr *Proposal) (some bool) {
+	l.eachCost(pr, func(c *ability.Cost) { some = some || c.SomeX })
+	return some
+}
+
 // barredX reports whether the spell can't be cast with that X, for the mana value that it
 // gives the spell (202.3e, 601.2e).
 func (l *Law) barredX(pr *Proposal, x int32) bool {
+	if x == 0 && needsX(l, pr) {
+		return true
+	}
 	if !pr.Kind.IsSpell() {
 		return false
 	}

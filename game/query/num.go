@@ -73,6 +73,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
+	case ability.NumAbove:
+		return above(q, c, n)
 	case ability.NumParty:
 		return party(q, c, n)
 	case ability.NumMostOwned:
@@ -364,6 +366,32 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 		return q.anyCounters(&s)
 	}
 	return 0
+}
+
+// above counts the cards that lie above a card in its graveyard, or asks about the next one
+// (404.2).
+func above(q *Q, c *Context, n *ability.Num) (count int) {
+	list := q.Sel(c, n.Sel, q.lists.take())
+	defer q.lists.give(list)
+	if len(list) == 0 {
+		return 0
+	}
+	o := q.S.Object(list[0].Object())
+	if o == nil || o.Zone != mtg.Graveyard {
+		return 0
+	}
+	passed := false
+	for _, slot := range q.S.List(mtg.Graveyard, o.Owner) {
+		id := q.S.ID(slot)
+		if passed && q.Matches(c, n.Filter, id.Entity()) {
+			count++
+		}
+		if passed && n.K == 1 {
+			break
+		}
+		passed = passed || id == list[0].Object()
+	}
+	return count
 }
 
 // among computes the quantities about everything a filter describes.
