@@ -243,6 +243,48 @@ func replacesDrawexcept(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, p, r)
 }
 
+// replacesWeirding reveals a card that would be drawn, which is put into the graveyard if one
+// of the other players pays for that; they are asked in turn order (101.4).
+func replacesWeirding(c clause, n *oracle.Node, a *ability.Ability) {
+	who := sel(ability.SelEventPlayer)
+	p, r := ability.Pattern{Kind: mtg.EventDraw}, ability.Replace{Kind: ability.ReplaceCode}
+	c.afterwards(&r, &p, func(c clause) {
+		card := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Of: who, Num: ability.Const(1)}}))
+		c.emit(ability.Instr{Op: ability.OpReveal, Who: who, What: card})
+		one, paid := c.register(), c.register()
+		others := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, NotIn: who}}
+		loop := c.emit(ability.Instr{Op: ability.OpForEach, What: others, Dst: uint8(one + 1)})
+		yet := c.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondDid, N: paid})})
+		cost := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: ability.Const(constant(n.Kid(oracle.LexNumber)))}}}
+		pay := c.emit(ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost})
+		c.emit(ability.Instr{Op: ability.OpSelect, What: selRegister(one), Dst: uint8(paid + 1)})
+		c.land(yet)
+		c.land(pay)
+		c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+		c.land(loop)
+		done := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: paid}})
+		c.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Graveyard})
+		over := c.emit(ability.Instr{Op: ability.OpJump})
+		c.land(done)
+		c.emit(ability.Instr{Op: ability.OpDraw, Who: who, N: ability.Const(1)})
+		c.land(over)
+	})
+	replace(a, p, r)
+}
+
+// replacesCountering exiles a spell that an effect of yours would counter, and lets you cast
+// it there and then (608.2g).
+func replacesCountering(c clause, n *oracle.Node, a *ability.Ability) {
+	spell := &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell}
+	p := ability.Pattern{Kind: mtg.EventCountered, Object: spell, By: stepPlayer(ability.You)}
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	c.afterwards(&r, &p, func(c clause) {
+		gone := c.result(ability.Instr{Op: ability.OpExile, What: sel(ability.SelEventObject)})
+		c.land(c.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: selRegister(gone), Flags: ability.FlagFree}))
+	})
+	replace(a, p, r)
+}
+
 // bodyIfinsteadif is "if this spell was kicked, counter that spell if its mana value is 4 or
 // less instead": what the sentence before does under a condition is done under another one.
 func bodyIfinsteadif(c clause, n *oracle.Node) {

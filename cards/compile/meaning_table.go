@@ -803,6 +803,8 @@ var rowMeanings = meanings{
 		oracle.ReplacesDiscarded:       replacesDiscarded,
 		oracle.ReplacesDouble:          replacesDouble,
 		oracle.ReplacesDraw:            replacesDraw,
+		oracle.ReplacesWeirding:        replacesWeirding,
+		oracle.ReplacesCountering:      replacesCountering,
 		oracle.ReplacesDrawexcept:      replacesDrawexcept,
 		oracle.ReplacesDrawinstead:     replacesDrawexcept,
 		oracle.ReplacesDrawstolen:      replacesDrawexcept,

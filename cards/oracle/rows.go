@@ -1860,6 +1860,7 @@ const (
 	ReplacesChoicewith
 	ReplacesChoose
 	ReplacesCoin
+	ReplacesCountering
 	ReplacesCounters
 	ReplacesCountersany
 	ReplacesCountersanyplus
@@ -1912,6 +1913,7 @@ const (
 	ReplacesTokens
 	ReplacesTokensall
 	ReplacesTokensmore
+	ReplacesWeirding
 	RestrictionAny
 	RestrictionBeforeattack
 	RestrictionCheaper
@@ -4139,6 +4141,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "choicewith"},
 	{SymReplaces, "choose"},
 	{SymReplaces, "coin"},
+	{SymReplaces, "countering"},
 	{SymReplaces, "counters"},
 	{SymReplaces, "countersany"},
 	{SymReplaces, "countersanyplus"},
@@ -4191,6 +4194,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensall"},
 	{SymReplaces, "tokensmore"},
+	{SymReplaces, "weirding"},
 	{SymRestriction, "any"},
 	{SymRestriction, "beforeattack"},
 	{SymRestriction, "cheaper"},
