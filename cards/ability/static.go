@@ -181,6 +181,8 @@ type StaticEffect struct {
 	// block it), AtMost how many may. Without Passive they are those who block
 	// or attack, and With what they block or attack.
 	Passive bool `json:",omitempty"`
+	// All: with Passive and AtLeast, no fewer than all creatures of the defending player block it.
+	All bool `json:",omitempty"`
 	// Alone qualifies "can't attack alone".
 	Alone bool `json:",omitempty"`
 	// Zones are where from, for permissions to play.
@@ -221,6 +223,10 @@ type StaticEffect struct {
 	// cast a sorcery; OwnTurn: only while it is not his turn.
 	AsSorcery bool `json:",omitempty"`
 	OwnTurn   bool `json:",omitempty"`
+	// SparesGiver and SparesAuras: what gives this protection, or all Auras, it does not
+	// remove from what has it (702.16n).
+	SparesGiver bool `json:",omitempty"`
+	SparesAuras bool `json:",omitempty"`
 	// Goads: what is meant is goaded by the effect's controller (701.15b).
 	Goads bool `json:",omitempty"`
 	// Free: no mana is paid (118.5 for costs of nothing, 702.170d).

@@ -111,7 +111,10 @@ func targetPlayer(c clause, n *oracle.Node) *ability.Sel {
 	}
 	t := ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: f}
 	if n.Has("another") {
-		fail(CodeMeaning, n, "another target player")
+		if i == 0 || !c.mode.Targets[i-1].Filter.NoObjects {
+			fail(CodeMeaning, n, "another target player")
+		}
+		t.Another = uint8(i)
 	}
 	if n.Has("up") {
 		t.Min, t.Max = ability.Const(0), ability.Const(1)

@@ -181,6 +181,9 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		row.Passive = true
 		exceptBy(c, &row, kid.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
+	case oracle.CantBeblockedall:
+		row.Passive, row.AtLeast, row.All = true, 1, true
+		add(mtg.ActionBlock)
 	case oracle.CantBeblockedmore:
 		row.Passive = true
 		row.AtMost = 1

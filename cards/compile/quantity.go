@@ -662,6 +662,11 @@ func qtyMinus(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumMinus, A: of, B: c.number(n.Kid(oracle.LexNumber))}
 }
 
+// qtyMinushand is a number less the cards in a hand.
+func qtyMinushand(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumMinus, A: c.number(n.Kid(oracle.LexNumber)), B: qtyHand(c, n)}
+}
+
 // qtyNtimes is "three times" an amount.
 func qtyNtimes(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumTimes, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}

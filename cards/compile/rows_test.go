@@ -19,6 +19,7 @@ import (
 // when the others have been told apart, and those of which only the parts mean
 // something.
 var otherRows = []oracle.Row{
+	oracle.CantlistAndthey, oracle.PossplayerTheir,
 	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingAble, oracle.BecomingColored, oracle.BecomingCreature,
 	oracle.BecomingPlain, oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
 	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr,
@@ -46,7 +47,7 @@ var refusedRows = []oracle.Row{
 	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventDiesor,
 	oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
-	oracle.KwparamParadigm, oracle.PossessorRefowner, oracle.PossplayerTheir,
+	oracle.KwparamParadigm, oracle.PossessorRefowner,
 	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
 	oracle.PvUnattach, oracle.RecipsThree, oracle.SentenceSpentgain, oracle.StaticCantpreventby,

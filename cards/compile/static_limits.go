@@ -48,6 +48,39 @@ func staticInfects(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.Stat
 	e.Kind, e.Who = ability.StaticInfects, stepPlayer(ability.You)
 }
 
+// staticHasunless is a keyword that this has while a condition does not hold.
+func staticHasunless(c clause, n *oracle.Node, a *ability.Ability) {
+	c.describedSelf(n)
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	a.If = not(c.condition(n.Kid(oracle.SymCond)))
+	mods := []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: mods})
+}
+
+// staticSpared is a statement that gives protection, and that this does not remove the Aura
+// that gives it, or all Auras (702.16n).
+func staticSpared(c clause, n *oracle.Node, a *ability.Ability) {
+	o, r := n.Kid(oracle.SymSubject).Kid(oracle.SymObj), n.Kid(oracle.SymRef)
+	if r != nil && !r.Is(oracle.RefSelf, oracle.RefThis) || o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefEnchanted || !c.b.out.Subtypes.Has(mtg.SubAura) {
+		fail(CodeMeaning, n, "what is not removed")
+	}
+	c.saysOf(n, nil, o, n.Kid(oracle.SymPredicates), a)
+	spares := false
+	for i := range a.Static {
+		for j := range a.Static[i].Mods {
+			given := a.Static[i].Mods[j].Ability
+			for k := 0; given != nil && k < len(given.Static); k++ {
+				if p := &given.Static[k]; p.Kind == ability.StaticProtection {
+					p.SparesAuras, p.SparesGiver, spares = r == nil, r != nil, true
+				}
+			}
+		}
+	}
+	if !spares {
+		fail(CodeMeaning, n, "the effect of no protection")
+	}
+}
+
 // staticUntapchoice lets this stay tapped in its controller's untap step (502.3).
 func staticUntapchoice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)

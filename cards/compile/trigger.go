@@ -374,6 +374,10 @@ func stepPattern(n *oracle.Node) ability.Pattern {
 		f := stepPlayer(ability.TheSel)
 		f.Whose = &ability.Sel{Kind: ability.SelController, Of: ofThis(ability.SelAttached)}
 		p.Step, p.Player, p.Other = stepSaid(n), f, &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
+	case oracle.StepChosen:
+		f := stepPlayer(ability.TheSel)
+		f.Whose = sel(ability.SelChosenPlayer)
+		p.Step, p.Player = mtg.Upkeep, f
 	case oracle.StepEnchantedplayer:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = ofThis(ability.SelEnchantedPlayer)
@@ -468,7 +472,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		}
 		if len(objs) > 1 {
 			switch e.Row {
-			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget:
+			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventDiestwo:
 			default:
 				fail(CodeMeaning, e, "two objects")
 			}

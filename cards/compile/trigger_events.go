@@ -291,6 +291,27 @@ func eventUnblocked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
 }
 
+// eventUnblockedyou is that attackers of you are not blocked, however many they are. They are
+// the active player's (508.1a).
+func eventUnblockedyou(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !severally(objs[0]) || f.In != nil || f.Controller != ability.Opponent {
+		fail(CodeMeaning, e, "whose creatures")
+	}
+	f.In = &ability.Sel{Kind: ability.SelAttackers, Of: &ability.Sel{Kind: ability.SelAll, Filter: stepPlayer(ability.You)}}
+	c.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
+	return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
+}
+
+// eventDiestwo is that what is described in one of two ways dies.
+func eventDiestwo(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	for _, o := range objs { // "another" and "or planeswalker" are said of one thing
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, o, "what dies")
+		}
+	}
+	return []ability.Pattern{dies(f), dies(c.described(objs[1]))}
+}
+
 func eventDamage(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(c.damageEvent(e, f))
 }

@@ -112,6 +112,7 @@ recips.eachtheir = each opponent and each <kinds> they control
 
 cantlist.one = <cant>
 cantlist.or = <cant> or <cant>
+cantlist.andthey = <cant> , and they can't <cant>
 cant.block = block
 cant.attack = attack
 cant.attackblock = attack or block
@@ -129,6 +130,7 @@ cant.beblocked = be blocked
 cant.beblockedby = be blocked by <obj>
 cant.beblockedexcept = be blocked except by <obj>
 cant.beblockedmore = be blocked by more than one creature
+cant.beblockedall = be blocked unless all creatures defending player controls block it
 cant.have = have or gain <abilities>
 cant.havetwo = have <Keyword> or <Keyword>
 cant.becountered = be countered

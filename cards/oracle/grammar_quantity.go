@@ -27,6 +27,7 @@ qty.startlife = (your | <poss>) starting life total
 qty.way = the (life lost | damage dealt | damage prevented) this way
 qty.plus = <Number> plus <qty>
 qty.minus = the number of <obj> minus <Number>
+qty.minushand = <Number> minus the number of cards in <possplayer> hand
 qty.handminus = the number of cards in <possplayer> hand minus <Number>
 qty.ntimes = <Number> times <qty>
 qty.hand = the number of cards in <possplayer> hand

@@ -80,6 +80,7 @@ body.castexiles = if that spell would be put into (your | a) graveyard (this tur
 body.wayexiles = if (a | an) <kinds> cast this way would be put into (your | a) graveyard , exile it instead
 event.cycleordiscard = <player> cycle/s or discard/s <obj>
 event.hostgone = <obj> is put into a graveyard
+event.diestwo = <obj> or <obj> die/s
 post.mechanic = (with | that has | that have) (a | an) ? (cycling | kicker | morph | awaken | flashback) (ability | abilities) ?
 post.cycledor = that ? you cycled or discarded this turn
 past.cycled = <doer> cycled <obj>

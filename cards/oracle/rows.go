@@ -326,6 +326,7 @@ const (
 	CantAttackyoupay
 	CantAttackyouwalkers
 	CantBeblocked
+	CantBeblockedall
 	CantBeblockedby
 	CantBeblockedexcept
 	CantBeblockedmore
@@ -346,6 +347,7 @@ const (
 	CantHavetwo
 	CantPhase
 	CantTransform
+	CantlistAndthey
 	CantlistOne
 	CantlistOr
 	CardsA
@@ -715,6 +717,7 @@ const (
 	EventDestroys
 	EventDies
 	EventDiesor
+	EventDiestwo
 	EventDiscard
 	EventDraw
 	EventDrawexcept
@@ -778,6 +781,7 @@ const (
 	EventTransforms
 	EventTurned
 	EventUnblocked
+	EventUnblockedyou
 	EventUnlock
 	EventUntapped
 	EventWinsflip
@@ -1794,6 +1798,7 @@ const (
 	QtyLifechanged
 	QtyManaspent
 	QtyMinus
+	QtyMinushand
 	QtyMostdiscarded
 	QtyN
 	QtyNtimes
@@ -2079,6 +2084,7 @@ const (
 	StaticForetellfirst
 	StaticHandsize
 	StaticHandsrevealed
+	StaticHasunless
 	StaticInfects
 	StaticLandplay
 	StaticLetspay
@@ -2114,6 +2120,7 @@ const (
 	StaticSearchtop
 	StaticSkip
 	StaticSkipyour
+	StaticSpared
 	StaticStatement
 	StaticStatementboth
 	StaticStatements
@@ -2135,6 +2142,7 @@ const (
 	StaticsQuoted
 	StaticsSpell
 	StaticsStill
+	StepChosen
 	StepCombat
 	StepEachcombat
 	StepEachdraw
@@ -2607,6 +2615,7 @@ var rowNames = [...]rowName{
 	{SymCant, "attackyoupay"},
 	{SymCant, "attackyouwalkers"},
 	{SymCant, "beblocked"},
+	{SymCant, "beblockedall"},
 	{SymCant, "beblockedby"},
 	{SymCant, "beblockedexcept"},
 	{SymCant, "beblockedmore"},
@@ -2627,6 +2636,7 @@ var rowNames = [...]rowName{
 	{SymCant, "havetwo"},
 	{SymCant, "phase"},
 	{SymCant, "transform"},
+	{SymCantlist, "andthey"},
 	{SymCantlist, "one"},
 	{SymCantlist, "or"},
 	{SymCards, "a"},
@@ -2996,6 +3006,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "destroys"},
 	{SymEvent, "dies"},
 	{SymEvent, "diesor"},
+	{SymEvent, "diestwo"},
 	{SymEvent, "discard"},
 	{SymEvent, "draw"},
 	{SymEvent, "drawexcept"},
@@ -3059,6 +3070,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "transforms"},
 	{SymEvent, "turned"},
 	{SymEvent, "unblocked"},
+	{SymEvent, "unblockedyou"},
 	{SymEvent, "unlock"},
 	{SymEvent, "untapped"},
 	{SymEvent, "winsflip"},
@@ -4075,6 +4087,7 @@ var rowNames = [...]rowName{
 	{SymQty, "lifechanged"},
 	{SymQty, "manaspent"},
 	{SymQty, "minus"},
+	{SymQty, "minushand"},
 	{SymQty, "mostdiscarded"},
 	{SymQty, "n"},
 	{SymQty, "ntimes"},
@@ -4360,6 +4373,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "foretellfirst"},
 	{SymStatic, "handsize"},
 	{SymStatic, "handsrevealed"},
+	{SymStatic, "hasunless"},
 	{SymStatic, "infects"},
 	{SymStatic, "landplay"},
 	{SymStatic, "letspay"},
@@ -4395,6 +4409,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "searchtop"},
 	{SymStatic, "skip"},
 	{SymStatic, "skipyour"},
+	{SymStatic, "spared"},
 	{SymStatic, "statement"},
 	{SymStatic, "statementboth"},
 	{SymStatic, "statements"},
@@ -4416,6 +4431,7 @@ var rowNames = [...]rowName{
 	{SymStatics, "quoted"},
 	{SymStatics, "spell"},
 	{SymStatics, "still"},
+	{SymStep, "chosen"},
 	{SymStep, "combat"},
 	{SymStep, "eachcombat"},
 	{SymStep, "eachdraw"},

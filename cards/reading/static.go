@@ -52,7 +52,7 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 		}
 		return s
 	case ability.StaticProtection:
-		return "protection from " + c.from(e.Filter)
+		return "protection from " + c.from(e.Filter) + when(e.SparesGiver, ". This effect doesn't remove this Aura") + when(e.SparesAuras, ". This effect doesn't remove Auras")
 	case ability.StaticShroud:
 		return c.actors(e) + " " + alt("have", "has") + " shroud"
 	case ability.StaticHexproofFrom:
@@ -533,6 +533,8 @@ func moreThan(n int) string {
 
 func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
 	switch {
+	case e.Passive && e.All:
+		return who + " can't be blocked unless all creatures defending player controls block it"
 	case e.Passive && e.AtLeast > 0:
 		return who + " can't be blocked except by " + numeral(e.AtLeast) + " or more creatures"
 	case e.Passive && e.AtMost > 0:

@@ -77,7 +77,8 @@ func askBlocks(g *Game, f *state.Frame) verdict {
 	}
 	t.endDeclaration()
 	blocksDeclared(g)
-	return g.jump(f, stepTurnPriority)
+	thenAt(f, stepTurnPriority)
+	return g.settle()
 }
 
 // attacked reports whether p, a player of his team whose blocks are declared
@@ -168,7 +169,7 @@ func (g *Game) attack(chosen []decision.Option) {
 	}
 }
 
-// blocksDeclared makes each attacker blocked or unblocked (509.1h).
+// blocksDeclared makes each attacker blocked or unblocked, all at once (509.1h).
 func blocksDeclared(g *Game) {
 	blockBands(g)
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
@@ -182,7 +183,7 @@ func blocksDeclared(g *Game) {
 				e.Kind = mtg.EventBlocked
 			}
 		}
-		g.emit(e)
+		g.S.Propose(e)
 	}
 }
 

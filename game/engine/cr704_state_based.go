@@ -214,7 +214,7 @@ func attachmentActions(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row
 	host := o.Attached
 	here := host.IsPlayer() && g.S.Playing.Has(host.Seat())
 	if h := g.S.Object(host.Object()); host.IsObject() && h != nil && h.Zone == mtg.Battlefield {
-		here = !g.Q.Protected(host, id)
+		here = !query.Sheds(g.Q, host, id)
 	}
 	if row.Subtypes.Has(mtg.SubAura) {
 		c := query.Context{This: id, You: row.Controller}

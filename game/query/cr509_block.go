@@ -112,6 +112,9 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 		for i := range d.Others {
 			if o := &d.Others[i]; w.meansPartner(r, mtg.ActionBlock, o.Entity) {
 				o.Min = max(o.Min, int32(r.e.AtLeast))
+				if r.e.All { // those that can't block too
+					o.Min = max(o.Min, int32(w.q.Num(&Context{You: p}, &ownCreatures)))
+				}
 				if r.e.AtMost > 0 {
 					o.Max = tighter(o.Max, int32(r.e.AtMost))
 				}
@@ -123,6 +126,9 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 		d.Options = d.Options[:0]
 	}
 }
+
+// ownCreatures counts the creatures of a player.
+var ownCreatures = ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Battlefield), Types: mtg.Creature, Controller: ability.You}}
 
 // blocking is how many creatures other defending players have declared as blockers before.
 func (w declaring) blocking() (n int32) {

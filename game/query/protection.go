@@ -4,6 +4,8 @@ package query
 // 702.18).
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -23,6 +25,38 @@ func (q *Q) Protected(e mtg.Entity, from mtg.ObjectID) bool {
 	return q.ownStatic(e.Object(), ability.StaticProtection, func(c *Context, s *ability.StaticEffect) bool {
 		return s.Who == nil && q.Matches(c, s.Filter, from.Entity())
 	})
+}
+
+// Sheds reports whether protection removes an attachment from what it is attached to (702.16c,
+// 702.16d): not one that spares it. Each Aura is spared by what it gives itself (702.16n).
+func Sheds(q *Q, host mtg.Entity, what mtg.ObjectID) bool {
+	if host.IsPlayer() || !q.Protected(host, what) {
+		return q.Protected(host, what)
+	}
+	row := q.Row(what)
+	var given []mtg.AbilityRef
+	return q.ownStatic(host.Object(), ability.StaticProtection, func(c *Context, s *ability.StaticEffect) bool {
+		switch {
+		case s.Who != nil || !q.Matches(c, s.Filter, what.Entity()), s.SparesAuras && row.Subtypes.Has(mtg.SubAura):
+			return false
+		case s.SparesGiver && gives(q, what, c.Ability) && !slices.Contains(given, c.Ability):
+			given = append(given, c.Ability)
+			return false
+		}
+		return true
+	})
+}
+
+// gives reports whether an ability of the object gives others the ability.
+func gives(q *Q, o mtg.ObjectID, given mtg.AbilityRef) (found bool) {
+	q.Abilities(o, func(ref mtg.AbilityRef) bool {
+		for i := range q.P.Ability(ref).Static {
+			mods := q.P.Ability(ref).Static[i].Mods
+			found = found || slices.ContainsFunc(mods, func(m ability.Mod) bool { return m.Kind == ability.ModAddAbility && m.Ref == given })
+		}
+		return !found
+	})
+	return found
 }
 
 // sourceOf returns the source of an ability on the stack, and anything else
