@@ -42,6 +42,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventUnblocked:   {"unblocked", "Object" + several},
 	mtg.EventControl:     {"control", "Object Player" + asked},
 	mtg.EventReveal:      {"reveal", "Object Player Source Mechanic" + several},
+	mtg.EventMonarch:     {"monarch", "Player" + asked},
 	mtg.EventScry:        {"scry", "Player AtLeast" + asked},
 	mtg.EventSurveil:     {"surveil", "Player AtLeast" + asked},
 	mtg.EventSearch:      {"search", "Player Other" + asked},

@@ -201,6 +201,21 @@ func cond1Castfromhand(c clause, n *oracle.Node) *ability.Cond {
 	return fromYourHand(stepPlayer(ability.You))
 }
 
+// cond1Spellfromhand asks it of a spell as it resolves; a copy was not cast.
+func cond1Spellfromhand(c clause, n *oracle.Node) *ability.Cond {
+	if c.kind != ability.Spell {
+		fail(CodeMeaning, n, "another spell")
+	}
+	return fromYourHand(stepPlayer(ability.You))
+}
+
+// cond1Hosted asks what this is attached to.
+func cond1Hosted(c clause, n *oracle.Node) *ability.Cond {
+	c.describedSelf(n)
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	return &ability.Cond{Kind: ability.CondMatches, Sel: &ability.Sel{Kind: ability.SelAttached, Of: sel(ability.SelThis)}, Filter: f}
+}
+
 // cond1Castmain: what was cast in a phase resolves in it, and so does what triggers as it
 // enters (500.2). A copy was not cast.
 func cond1Castmain(c clause, n *oracle.Node) *ability.Cond {

@@ -46,8 +46,8 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			continue
 		}
 		if n.Is(oracle.CostSacrificetwo, oracle.CostSacrificethree) {
-			for _, o := range n.All(oracle.SymObj) {
-				cost.Parts = append(cost.Parts, sacrificedBeside(c, o))
+			for i, o := range n.All(oracle.SymObj) {
+				cost.Parts = append(cost.Parts, sacrificedBeside(c, o, i == 0))
 			}
 			continue
 		}
@@ -109,9 +109,13 @@ func costSacrifice(c clause, n *oracle.Node) ability.CostPart {
 	return c.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
 }
 
-// sacrificedBeside is one of two things that are sacrificed, each of which is one.
-func sacrificedBeside(c clause, o *oracle.Node) ability.CostPart {
+// sacrificedBeside is one of two things that are sacrificed, each of which is one, or this and
+// several tokens.
+func sacrificedBeside(c clause, o *oracle.Node, first bool) ability.CostPart {
 	p := c.costObject(ability.CostSacrifice, o, 0)
+	if first && o.Row == oracle.ObjRef && onlyThis(p.Filter) || !first && !p.UpTo && p.Filter.Is&ability.IsToken != 0 && len(p.Filter.Subtypes) == 1 {
+		return p
+	}
 	if !isOne(p.N) || p.UpTo || onlyThis(p.Filter) {
 		fail(CodeMeaning, o, "this beside something else")
 	}

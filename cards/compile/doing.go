@@ -337,6 +337,13 @@ func mayDo(c clause, a *oracle.Node) int {
 		fail(CodeMeaning, a, "one of two")
 	}
 	pv := a.Kid(oracle.SymPv)
+	if pv.Row == oracle.PvPlayfree && a.Row == oracle.ActMay && pv.Kid(oracle.SymDur) == nil { // 608.2g, and a land too
+		at := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: c.objects(pv.Kid(oracle.SymObjs), use{verb: "play", moved: true}), Flags: ability.FlagFree | ability.FlagLand})
+		if k := c.mode.Code[at].What.Kind; k != ability.SelRegister {
+			fail(CodeMeaning, pv, "which of them is played")
+		}
+		return at
+	}
 	if pv.Row == oracle.PvCastfree && a.Row == oracle.ActMay {
 		at := c.castFree(pv)
 		if at < 0 {

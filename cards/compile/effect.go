@@ -747,6 +747,7 @@ func (c clause) permit(p, pv *oracle.Node, d ability.Duration) {
 		in.Flags |= ability.FlagCastOnly
 	}
 	in.What = c.objects(pv.Kid(oracle.SymObjs), use{verb: "play", moved: true})
+	spellsAmong(pv, &in)
 	c.emit(in)
 }
 

@@ -129,3 +129,16 @@ func ofChoice(in *ability.Instr) {
 		}
 	})
 }
+
+// namesakes is an object and all others with its name.
+func namesakes(c clause, n *oracle.Node, u use) *ability.Sel {
+	one := nounPhrase(c, n, u)
+	f := c.kinds(n.All(oracle.SymKinds)[1])
+	f.Is |= ability.SharesNameWithSel
+	f.Whose = c.reference(n.Kid(oracle.SymRef), false)
+	f.NotIn = one
+	needZone(f, n)
+	out := &ability.Sel{Kind: ability.SelUnion, Of: one, Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+	c.mention(mention{sel: out, plural: true, types: f.Types})
+	return out
+}

@@ -420,19 +420,6 @@ func anyTarget(c clause, n *oracle.Node) *ability.Sel {
 	return out
 }
 
-// namesakes is an object and all others with its name.
-func namesakes(c clause, n *oracle.Node, u use) *ability.Sel {
-	one := nounPhrase(c, n, u)
-	f := c.kinds(n.All(oracle.SymKinds)[1])
-	f.Is |= ability.SharesNameWithSel
-	f.Whose = c.reference(n.Kid(oracle.SymRef), false)
-	f.NotIn = one
-	needZone(f, n)
-	out := &ability.Sel{Kind: ability.SelUnion, Of: one, Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
-	c.mention(mention{sel: out, plural: true, types: f.Types})
-	return out
-}
-
 // anyTargets is "any number of targets" and its like, among which something is
 // divided (115.4, 601.2d).
 func anyTargets(c clause, n *oracle.Node) *ability.Sel {
@@ -705,6 +692,9 @@ func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 	f := now.describe(n)
 	who := c.who
 	for _, p := range n.All(oracle.SymPost) {
+		if z := p.Kid(oracle.SymZone); z != nil && z.Row == oracle.ZoneGraveyard && z.Has("each") {
+			fail(CodeMeaning, p, "one from each of them")
+		}
 		if p.Row == oracle.PostOppchoice {
 			who = c.someOpponent()
 		}

@@ -194,6 +194,20 @@ func staticMayplaybeyond(c clause, n *oracle.Node, a *ability.Ability, e *abilit
 	a.Zones = e.Zones
 }
 
+// staticWaysflash lets what the sentence before lets be cast be cast as though it had flash.
+func staticWaysflash(c clause, n *oracle.Node, a *ability.Ability) {
+	last := len(c.b.out.Abilities) - 1
+	if last < 0 || len(c.b.out.Abilities[last].Static) != 1 {
+		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	e := c.b.out.Abilities[last].Static[0]
+	if e.Kind != ability.StaticRule || e.Verdict != ability.May || e.Action != mtg.ActionCast || e.Zones == 0 || e.AsInstant || e.Free {
+		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	e.AsInstant = true
+	a.Static = append(a.Static, e)
+}
+
 // showsTop reports whether an ability before this one shows the player the top
 // card of his library, without which he could not know what he may play.
 func (b *faceBuilder) showsTop() bool {
@@ -445,4 +459,21 @@ func firstOfGame(c clause, n *oracle.Node) {
 	}})
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
+}
+
+// spellsAmong says of the permission to cast spells from among cards which spells those are:
+// the cards are none yet.
+func spellsAmong(n *oracle.Node, in *ability.Instr) {
+	if in.What.Kind != ability.SelAll || in.What.Filter.Is&ability.IsSpell == 0 {
+		return
+	}
+	spells := *in.What.Filter
+	if spells.In == nil || in.Flags&ability.FlagCastOnly == 0 {
+		fail(CodeMeaning, n, "spells of which nothing more is said")
+	}
+	in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: allZones, In: spells.In}}
+	spells.In, spells.Is, spells.Zones = nil, spells.Is&^ability.IsSpell, allZones
+	if !reflect.DeepEqual(spells, ability.Filter{Zones: allZones}) {
+		in.Filter = &spells
+	}
 }

@@ -636,6 +636,12 @@ func eventShuffles(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	return single(p)
 }
 
+func eventMonarch(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind = mtg.EventMonarch
+	return single(p)
+}
+
 func eventScry(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventScry

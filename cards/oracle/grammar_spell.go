@@ -100,5 +100,9 @@ event.entersordamages = <obj> enter/s ~ (the battlefield) ? or deal/s combat dam
 sentence.costx = <X> is the mana value of that card .
 static.letspay = you may <costsand> rather than pay the mana cost for <obj>
 static.firsthas = the first <kinds> you cast (from <zone>) ? each turn has <abilities>
+cond1.spellfromhand = (this spell | <Self>) was cast from your hand
+cond1.hosted = <ref> is attached to (a | an) <kinds>
+event.monarch = <player> become/s the monarch
+static.waysflash = if you cast a spell this way , you may cast it as though it had flash
 obj.cardsturn = card/s you've (drawn | discarded | cycled or discarded) this turn
 `

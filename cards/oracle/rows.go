@@ -445,6 +445,7 @@ const (
 	Cond1Has
 	Cond1Hascounter
 	Cond1Hascounters
+	Cond1Hosted
 	Cond1Ingraveyard
 	Cond1Ingraveyard2
 	Cond1Inhand
@@ -506,6 +507,7 @@ const (
 	Cond1Samevalue
 	Cond1Shares
 	Cond1Smalllibrary
+	Cond1Spellfromhand
 	Cond1Suspended
 	Cond1Teamwork
 	Cond1Thatcontrols
@@ -751,6 +753,7 @@ const (
 	EventLosecontrol
 	EventLoselife
 	EventLoses
+	EventMonarch
 	EventNocards
 	EventNthcounter
 	EventOrhits
@@ -2134,6 +2137,7 @@ const (
 	StaticUntapchoice
 	StaticUntapif
 	StaticUntaptoo
+	StaticWaysflash
 	StaticYouandhave
 	StaticYouhave
 	StaticsInner
@@ -2734,6 +2738,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "has"},
 	{SymCond1, "hascounter"},
 	{SymCond1, "hascounters"},
+	{SymCond1, "hosted"},
 	{SymCond1, "ingraveyard"},
 	{SymCond1, "ingraveyard2"},
 	{SymCond1, "inhand"},
@@ -2795,6 +2800,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "samevalue"},
 	{SymCond1, "shares"},
 	{SymCond1, "smalllibrary"},
+	{SymCond1, "spellfromhand"},
 	{SymCond1, "suspended"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
@@ -3040,6 +3046,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
 	{SymEvent, "loses"},
+	{SymEvent, "monarch"},
 	{SymEvent, "nocards"},
 	{SymEvent, "nthcounter"},
 	{SymEvent, "orhits"},
@@ -4423,6 +4430,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "untapchoice"},
 	{SymStatic, "untapif"},
 	{SymStatic, "untaptoo"},
+	{SymStatic, "waysflash"},
 	{SymStatic, "youandhave"},
 	{SymStatic, "youhave"},
 	{SymStatics, "inner"},

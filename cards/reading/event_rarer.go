@@ -18,6 +18,8 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 			return alt(source+" is tapped for mana", "a player taps "+source+" for mana")
 		}
 		return v("tap") + " " + source + " for mana"
+	case mtg.EventMonarch:
+		return v("become") + " the monarch"
 	case mtg.EventScry:
 		return v("scry")
 	case mtg.EventSurveil:

@@ -35,24 +35,33 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		switch {
 		case g.S.Yes:
 			only := offersToCast(g, f, in, who[0], nil)[0]
-			return g.push(nestedCast(g, f, in, who[0], only.Object, only.Face))
-		case len(g.S.Chosen) == 1 && g.S.Chosen[0].Action == mtg.ActionPlayLand:
-			proposeLand(g, who[0], &g.S.Chosen[0])
-			if g.settle() == call {
-				return call
-			}
-			f.Step = 2
-			return again
+			return playOffered(g, f, in, who[0], &only)
 		case len(g.S.Chosen) == 1:
-			return g.push(nestedCast(g, f, in, who[0], g.S.Chosen[0].Object, g.S.Chosen[0].Face))
+			return playOffered(g, f, in, who[0], &g.S.Chosen[0])
 		}
 		return g.goTo(f, in.To)
 	}
-	if len(g.S.Result) == 0 {
+	played := f.Given != 0
+	if f.Given = 0; len(g.S.Result) == 0 && !played {
 		return g.goTo(f, in.To)
 	}
 	g.store(f, in)
 	return next
+}
+
+// playOffered casts what the option is of, or plays it as a land, which frame field Given
+// says then.
+func playOffered(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *decision.Option) verdict {
+	if o.Action != mtg.ActionPlayLand {
+		return g.push(nestedCast(g, f, in, p, o.Object, o.Face))
+	}
+	f.Given = 1
+	proposeLand(g, p, o)
+	if g.settle() == call {
+		return call
+	}
+	f.Step = 2
+	return again
 }
 
 // offersToCast appends an option for each part that p could cast of each card
