@@ -131,6 +131,8 @@ var rowMeanings = meanings{
 		oracle.PvReturnexcept:         pvReturnexcept,
 		oracle.PvEnergymany:           pvEnergymany,
 		oracle.PvPoison:               pvPoison,
+		oracle.PvTimetravel:           pvTimetravel,
+		oracle.PvTimetraveltimes:      pvTimetraveltimes,
 		oracle.PvPopulate:             pvPopulate,
 		oracle.PvPopulatetimes:        pvPopulatetimes,
 		oracle.PvPrevent:              pvPrevent,

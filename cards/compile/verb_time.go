@@ -275,3 +275,31 @@ func pvExchangesize(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpExchangeSize, Who: who, What: what, Mods: []ability.Mod{m}, Duration: ability.Permanently})
 }
+
+// timeTravel chooses permanents with time counters and suspended cards, and which of them get
+// another counter; from the rest one is removed (701.56a).
+func (c clause) timeTravel() {
+	both := func() *ability.Filter {
+		return &ability.Filter{
+			Zones: battlefield | mtg.Zones(mtg.Exile), Counter: mtg.CounterTime,
+			Any: []ability.Filter{
+				{Zones: battlefield, Controller: ability.You},
+				{Zones: mtg.Zones(mtg.Exile), Owner: ability.You, Mechanic: "suspend"},
+			},
+		}
+	}
+	more := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), Filter: both(), Flags: ability.FlagAnyNumber, Text: "get another time counter"})
+	rest := both()
+	rest.NotIn = selRegister(more)
+	less := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), Filter: rest, Flags: ability.FlagAnyNumber, Text: "lose a time counter"})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(more), Counter: mtg.CounterTime, N: ability.Const(1)})
+	c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: selRegister(less), Counter: mtg.CounterTime, N: ability.Const(1)})
+}
+
+func pvTimetravel(c clause, _ *oracle.Node) {
+	c.timeTravel()
+}
+
+func pvTimetraveltimes(c clause, n *oracle.Node) {
+	c.repeated(c.number(n.Kid(oracle.LexNumber)), c.timeTravel)
+}

@@ -96,7 +96,7 @@ var actions = [...]Action{
 	{Rule: "701.53", Name: "incubate", Played: true},
 	{Rule: "701.54", Name: "the ring tempts you", Played: true},
 	{Rule: "701.55", Name: "face a villainous choice", Words: []string{"face a villainous choice", "faces a villainous choice"}, Played: true},
-	{Rule: "701.56", Name: "time travel"},
+	{Rule: "701.56", Name: "time travel", Played: true},
 	{Rule: "701.57", Name: "discover", Played: true},
 	{Rule: "701.58", Name: "cloak", Played: true},
 	{Rule: "701.59", Name: "collect evidence", Played: true},

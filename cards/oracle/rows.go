@@ -1763,6 +1763,8 @@ const (
 	PvTap
 	PvTapeach
 	PvTaporuntap
+	PvTimetravel
+	PvTimetraveltimes
 	PvTransform
 	PvTurndown
 	PvTurnup
@@ -4056,6 +4058,8 @@ var rowNames = [...]rowName{
 	{SymPv, "tap"},
 	{SymPv, "tapeach"},
 	{SymPv, "taporuntap"},
+	{SymPv, "timetravel"},
+	{SymPv, "timetraveltimes"},
 	{SymPv, "transform"},
 	{SymPv, "turndown"},
 	{SymPv, "turnup"},
