@@ -385,6 +385,7 @@ const (
 	CondAsCast               // what the StaticAsCast number N of this says held as it was cast (601.2i)
 	CondBefore               // the Step of the first combat phase of the turn has not begun and may yet (506.7d, 506.7e)
 	CondThisCombat           // an event since the combat phase began matches Pattern
+	CondEpic                 // this is no copy without the epic ability of its text (702.50a)
 	NumCondKinds
 )
 

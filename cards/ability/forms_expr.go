@@ -139,6 +139,7 @@ var condForms = [NumCondKinds]form{
 	CondFirstCombat: {"first-combat", ""},
 	CondForetold:    {"foretold", ""},
 	CondSomePlayer:  {"some-player", "A! Sel!"},
+	CondEpic:        {"epic", ""},
 	CondChosenWord:  {"chosen-word", "Name!"},
 	CondAsCast:      {"as-cast", "N"},
 }

@@ -544,7 +544,7 @@ func checkMods(where string, mods []Mod, copied bool, report reporter) {
 		}
 		fits := false
 		switch mods[i].Kind {
-		case ModNoCost, ModKeepColors, ModThisAbility:
+		case ModNoCost, ModKeepColors, ModThisAbility, ModNoEpic:
 			fits = copied
 		case ModSetPT, ModAddTypes, ModLegendary, ModSetSubtypes, ModSetColors, ModAddColors, ModAddKeywords, ModAddAbility, ModSetName:
 			fits = true

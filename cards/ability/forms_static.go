@@ -163,6 +163,7 @@ var modForms = [NumModKinds]form{
 	ModActivatedOf:    {"activated-of", "Of!"},
 	ModCantHave:       {"cant-have", "Keywords!"},
 	ModLoseThis:       {"lose-this", ""},
+	ModNoEpic:         {"no-epic", ""},
 }
 
 // What the rows of static effects begin with: the kinds, then those of rules, of

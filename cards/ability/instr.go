@@ -49,6 +49,7 @@ const (
 	FlagTurns    // OpSkip: turns, not steps
 	FlagOneEach  // OpSearch: one for each of the descriptions that Filter has in Any
 	FlagAnyColor // OpPermit: mana may be spent as though it were of any color, which pays no colorless symbol (107.4c, 609.4b)
+	FlagFirst    // OpDelayed: only where its controller has no such ability yet
 	FlagAfterYou // OpForEach: players, in turn order from the one after you
 )
 

@@ -78,7 +78,7 @@ const (
 	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
 
 	// Delayed things and the game.
-	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended); it has no targets, and its registers begin as a copy of these
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended; FlagFirst: unless there is one); it has no targets, and its registers begin as a copy of these
 	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
 	OpCoin      // Who flip a coin; Dst 1 if won; FlagAnyNumber: until one is lost, Dst how many were won
 	OpDie       // Who roll a die of N sides; Dst
@@ -114,7 +114,7 @@ const (
 	OpEnters        // inside ReplaceEnters: it enters as Flags say, prepared if Is says so, with N counters of Counter, and gains what Mods say
 	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
-	OpCopyCard      // create N copies of each of What in the zone it is in (707.12); Dst
+	OpCopyCard      // create N copies of each of What in the zone it is in, or in Zone (707.12); Dst
 	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more (707.5, 707.9); nothing if What is nothing
 	OpShufflePile   // shuffle What, a pile of face-down cards in exile (406.3, 701.24a); Dst the cards as they are then
 	OpForetell      // What, face-down cards in exile, become foretold, with the foretell cost Cost besides any they have (702.143d)
@@ -223,9 +223,9 @@ var instrForms = [NumOps]form{
 
 	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Flags=combination,combat,lasting"},
 
-	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later"},
 	OpReflexive:       {"reflexive", "Ability! Flags=any-number"},
 	OpCoin:            {"coin", "Dst Who! Flags=random,any-number"},
+	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn,permanently Flags=step,later,first"},
 	OpDie:             {"die", "Dst Who! N!"},
 	OpWin:             {"win", "Who!"},
 	OpLose:            {"lose", "Who!"},
@@ -258,7 +258,7 @@ var instrForms = [NumOps]form{
 	OpEnters:        {"enters", "Who N Counter Mods Is=prepared Flags=tapped"},
 	OpChoosePlayer:  {"choose-player", "Who! Filter!"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
-	OpCopyCard:      {"copy-card", "Dst What! N! Mods"},
+	OpCopyCard:      {"copy-card", "Dst What! N! Zone Mods"},
 	OpEnterCopy:     {"enter-copy", "What! N M Counter Types Mods Others"},
 	OpShufflePile:   {"shuffle-pile", "Dst What!"},
 	OpForetell:      {"foretell", "What! Cost!"},

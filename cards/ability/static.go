@@ -356,6 +356,7 @@ const (
 	ModActivatedOf                       // layer 6: the activated abilities of what Of describes
 	ModCantHave                          // layer 6: loses Keywords and can't have them (113.11)
 	ModLoseThis                          // layer 6: the ability that the effect is of
+	ModNoEpic                            // exception of a copy: it does not have its epic ability (702.50a)
 	NumModKinds
 )
 

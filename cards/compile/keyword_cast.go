@@ -410,15 +410,8 @@ func kwparamRebound(b *faceBuilder, n *oracle.Node) {
 	card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: became}}
 	again := atNext(b.print(n), mtg.Upkeep, ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: card, Flags: ability.FlagFree, To: 1})
 	again.Trigger.Any[0].Player = stepPlayer(ability.You)
-	b.after = append(b.after, func() {
-		a := b.spellAbility(n)
-		if a.Choose != nil {
-			fail(CodeMeaning, n, "rebound of a spell with modes")
-		}
-		code := &a.Modes[0].Code
-		end := len(*code)
-		*code = append(*code,
-			ability.Instr{Op: ability.OpIf, Cond: fromHand, To: end + 2}, ability.Instr{Op: ability.OpDelayed, Ability: again})
+	b.lastly(n, func(end int) []ability.Instr {
+		return []ability.Instr{{Op: ability.OpIf, Cond: fromHand, To: end + 2}, {Op: ability.OpDelayed, Ability: again}}
 	})
 }
 

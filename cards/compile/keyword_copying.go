@@ -169,3 +169,56 @@ func checkHaunting(events []*oracle.Node, t *ability.Trigger) {
 func waitsForHaunted(p ability.Pattern) bool {
 	return p.Object != nil && p.Object.In != nil && p.Object.In.Kind == ability.SelHaunted
 }
+
+// kwparamEpic keeps its controller from casting spells for the rest of the game, and at the
+// beginning of each of their upkeeps copies this without epic (702.50a).
+func kwparamEpic(b *faceBuilder, n *oracle.Node) {
+	never := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCast, What: &ability.Filter{Zones: allZones}}
+	again := &ability.Ability{
+		Kind: ability.Triggered, Text: b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{yourUpkeep()}},
+		Modes: []ability.Mode{{Code: []ability.Instr{{
+			Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis),
+			Mods: []ability.Mod{{Kind: ability.ModNoEpic}}, Flags: ability.FlagNewTargets,
+		}}}},
+	}
+	b.lastly(n, func(end int) []ability.Instr {
+		return []ability.Instr{
+			{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondEpic}, To: end + 3},
+			{Op: ability.OpRule, Who: sel(ability.SelYou), Static: never, Duration: ability.Permanently},
+			{Op: ability.OpDelayed, Ability: again, Duration: ability.Permanently},
+		}
+	})
+}
+
+// kwparamParadigm exiles this, and the first time that a spell of its name resolves for its
+// controller, lets them cast a copy of it at the beginning of each of their precombat main
+// phases (702.192a). That it is not the first time the ability shows that there is then.
+func kwparamParadigm(b *faceBuilder, n *oracle.Node) {
+	b.static(n, n.Label(), mtg.Zones(mtg.Stack), ability.StaticEffect{
+		Kind: ability.StaticResolveTo, Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile},
+	})
+	main := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.PrecombatMain, Player: stepPlayer(ability.You)}
+	again := &ability.Ability{
+		Kind: ability.Triggered, Text: b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{main}},
+		Modes: []ability.Mode{{Registers: 1, Code: []ability.Instr{
+			{Op: ability.OpCopyCard, N: ability.Const(1), What: sel(ability.SelThis), Zone: mtg.Exile, Dst: 1},
+			{Op: ability.OpCast, Who: sel(ability.SelYou), What: selRegister(0), Flags: ability.FlagFree, To: 2},
+		}}},
+	}
+	b.lastly(n, func(int) []ability.Instr {
+		return []ability.Instr{{Op: ability.OpDelayed, Ability: again, Duration: ability.Permanently, Flags: ability.FlagFirst}}
+	})
+}
+
+// lastly adds to what this does as it resolves what a keyword has it do besides, given the
+// number of the first of these instructions.
+func (b *faceBuilder) lastly(n *oracle.Node, code func(end int) []ability.Instr) {
+	b.after = append(b.after, func() {
+		a := b.spellAbility(n)
+		if a.Choose != nil {
+			fail(CodeMeaning, n, "%s of a spell with modes", n.Label())
+		}
+		m := &a.Modes[0]
+		m.Code = append(m.Code, code(len(m.Code))...)
+	})
+}

@@ -1169,5 +1169,7 @@ var rowMeanings = meanings{
 		oracle.KwparamWard:              kwparamWard,
 		oracle.KwparamWarp:              kwparamWarp,
 		oracle.KwparamWebslinging:       kwparamWebslinging,
+		oracle.KwparamEpic:              kwparamEpic,
+		oracle.KwparamParadigm:          kwparamParadigm,
 	},
 }

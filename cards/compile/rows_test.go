@@ -47,7 +47,7 @@ var refusedRows = []oracle.Row{
 	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventDiesor,
 	oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
-	oracle.KwparamParadigm, oracle.PossessorRefowner,
+	oracle.PossessorRefowner,
 	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
 	oracle.PvUnattach, oracle.RecipsThree, oracle.SentenceSpentgain, oracle.StaticCantpreventby,

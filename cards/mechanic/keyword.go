@@ -82,7 +82,7 @@ var keywords = [...]Keyword{
 		{Label: "ninjutsu", Words: "ninjutsu <kcost>"},
 		{Label: "commanderninjutsu", Words: "commander ninjutsu <kcost>"},
 	}},
-	{Rule: "702.50", Name: "epic"},
+	{Rule: "702.50", Name: "epic", Scenario: "702/epic", Forms: []Form{{Label: "epic", Words: "epic"}}},
 	{Rule: "702.51", Name: "convoke", Scenario: "702/convoke", Forms: []Form{{Label: "convoke", Words: "convoke"}}},
 	{Rule: "702.52", Name: "dredge", Scenario: "702/dredge", Forms: []Form{{Label: "dredge", Words: "dredge <Number>"}}},
 	{Rule: "702.53", Name: "transmute", Scenario: "702/transmute", Forms: []Form{
@@ -306,7 +306,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.189", Name: "firebending", Scenario: "702/firebending", Forms: []Form{{Label: "firebending", Words: "firebending <Number>"}}},
 	{Rule: "702.190", Name: "sneak", Scenario: "702/sneak", Forms: []Form{{Label: "sneak", Words: "sneak <kcost>"}}},
 	{Rule: "702.191", Name: "increment", Scenario: "702/increment", Forms: []Form{{Label: "increment", Words: "increment"}}},
-	{Rule: "702.192", Name: "paradigm", Forms: []Form{{Label: "paradigm", Words: "paradigm"}}},
+	{Rule: "702.192", Name: "paradigm", Scenario: "702/paradigm", Forms: []Form{{Label: "paradigm", Words: "paradigm"}}},
 	{Rule: "702.193", Name: "power-up", Scenario: "702/power-up"},
 	{Rule: "702.194", Name: "teamwork", Scenario: "702/teamwork", Forms: []Form{{Label: "teamwork", Words: "teamwork <Number>"}}},
 }

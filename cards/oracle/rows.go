@@ -905,6 +905,7 @@ const (
 	KwparamEnchant
 	KwparamEncore
 	KwparamEntwine
+	KwparamEpic
 	KwparamEquip
 	KwparamEquipwho
 	KwparamEscalate
@@ -3200,6 +3201,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "enchant"},
 	{SymKwparam, "encore"},
 	{SymKwparam, "entwine"},
+	{SymKwparam, "epic"},
 	{SymKwparam, "equip"},
 	{SymKwparam, "equipwho"},
 	{SymKwparam, "escalate"},

@@ -467,6 +467,9 @@ func (c *context) delayed(in *ability.Instr) string {
 	when := sub.delayedTrigger(a.Trigger, in)
 	if len(a.Trigger.Any) == 1 && a.Trigger.Any[0].Kind == mtg.EventStepBegan {
 		effect := sub.modes(a)
+		if in.Flags&ability.FlagFirst != 0 {
+			when = "if this is the first time a spell you control with this name has resolved, " + when
+		}
 		return alt(effect+" "+when, when+", "+effect)
 	}
 	effect := sub.modes(a)
@@ -490,6 +493,8 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 		if p.Player != nil {
 			c.stepWords(p)
 			switch {
+			case p.Player.PlayerWho == ability.You && in.Duration == ability.Permanently:
+				return "at the beginning of each of your " + step + "s for the rest of the game"
 			case p.Player.PlayerWho == ability.You:
 				whose = alt("your next "+step, "your "+step)
 			case p.Player.In != nil:

@@ -356,6 +356,8 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		return "is named " + m.Name
 	case ability.ModNoCost:
 		return "has no mana cost"
+	case ability.ModNoEpic:
+		return "doesn't have its epic ability"
 	case ability.ModKeepColors:
 		return "keeps its colors"
 	case ability.ModThisAbility:

@@ -360,7 +360,7 @@ func opCopyCard(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	g.S.ClearResult()
 	for _, x := range list {
 		o := g.S.Object(x.Object())
-		if o == nil || o.Zone == mtg.Stack || o.Zone == mtg.Battlefield || o.Zone.Hidden() {
+		if in.Zone == mtg.NoZone && (o == nil || o.Zone == mtg.Stack || o.Zone == mtg.Battlefield || o.Zone.Hidden()) {
 			continue
 		}
 		for range g.Q.Num(&c, in.N) {
@@ -373,14 +373,18 @@ func opCopyCard(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
-// copyCard creates one copy of a card in the zone it is in, if there is room for it.
+// copyCard creates one copy of a card in the zone it is in, or of what is gone in that of the
+// instruction, if there is room for it.
 func (g copier) copyCard(f *state.Frame, c *query.Context, in *ability.Instr, x mtg.Entity) {
 	v, ok := g.valuesOf(c, x.Object(), 0, in.Mods)
 	if !ok || !g.S.Room(1) {
 		return
 	}
 	e := g.effectEvent(f, mtg.EventCopied)
-	e.Player, e.Other, e.From, e.Card = f.Player, x, g.S.Object(x.Object()).Zone, v.Text()
+	e.Player, e.Other, e.From, e.Card = f.Player, x, in.Zone, v.Text()
+	if in.Zone == mtg.NoZone {
+		e.From = g.S.Object(x.Object()).Zone
+	}
 	made := g.emit(e).Object
 	if v.Changed {
 		values := g.S.NewCopy(v.Copiable(), v.Abilities)

@@ -248,10 +248,20 @@ func leaveStack(g *Game, f *state.Frame, e event.Event) verdict {
 // cease takes an ability or copy off the stack. The text of a copy may have
 // functioned there (113.6).
 func cease(g *Game, id mtg.ObjectID) {
-	if g.S.Object(id).Kind != state.AbilityObject && g.Q.Reach().Has(mtg.Stack) {
+	o := g.S.Object(id)
+	if o.Kind != state.AbilityObject && g.Q.Reach().Has(mtg.Stack) {
 		g.Q.Invalidate()
 	}
+	if o.Kind == state.CopyObject && leavesDelayed(g, id) { // 608.2h
+		remember(g, id, o)
+	}
 	g.S.CeaseAbility(id)
+}
+
+// leavesDelayed reports whether a delayed triggered ability speaks of the copy of a spell that
+// created it.
+func leavesDelayed(g *Game, id mtg.ObjectID) bool {
+	return slices.ContainsFunc(g.S.Delayed, func(d state.Delayed) bool { return d.Source == id })
 }
 
 // resolvesTo is where an instant or sorcery goes as it resolves: to the graveyard,

@@ -382,6 +382,9 @@ func opDelayed(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 func addDelayed(g *Game, f *state.Frame, in *ability.Instr) {
+	if in.Flags&ability.FlagFirst != 0 && hasDelayed(g, in.Ref, f.Player) {
+		return
+	}
 	once := onceUnless(in.Duration)
 	if in.Flags&ability.FlagStep != 0 {
 		once = 1
@@ -394,6 +397,16 @@ func addDelayed(g *Game, f *state.Frame, in *ability.Instr) {
 	e := g.effectEvent(f, mtg.EventDelayed)
 	e.Player, e.N, e.Ability = f.Player, int32(id), in.Ref
 	g.emit(e)
+}
+
+// hasDelayed reports whether there is such a delayed triggered ability of the player.
+func hasDelayed(g *Game, ref mtg.AbilityRef, p mtg.Seat) bool {
+	for i := range g.S.Delayed {
+		if d := &g.S.Delayed[i]; d.Ability == ref && d.Controller == p {
+			return true
+		}
+	}
+	return false
 }
 
 // holdRegisters remembers the registers of the program for what it created.

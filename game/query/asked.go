@@ -166,7 +166,7 @@ func condAsks(c *ability.Cond) (k asked) {
 	case ability.CondYourTurn, ability.CondStep, ability.CondPhase, ability.CondFirstCombat, ability.CondBefore:
 		k.layers, k.facts = whoseLayers, FactTurn
 	case ability.CondKicked, ability.CondWasCast, ability.CondCastFrom, ability.CondManaSpent, ability.CondCostWay,
-		ability.CondForetold, ability.CondChosenWord, ability.CondAsCast:
+		ability.CondForetold, ability.CondChosenWord, ability.CondEpic, ability.CondAsCast:
 	default:
 		k = everything
 	}

@@ -52,6 +52,9 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return sinceCombatBegan(q, c, k.Pattern)
 	case ability.CondPhase:
 		return q.Step().Phase() == k.Step.Phase()
+	case ability.CondEpic: // 702.50a
+		o := q.S.Object(c.This)
+		return o == nil || o.Copy == 0 || q.S.Copies[o.Copy].Flags&state.NoEpic == 0
 	case ability.CondChosenWord: // however it entered (614.12c)
 		return string(q.S.NameSaid(q.chosenFor(c.This, c.Ability).name)) == k.Name
 	case ability.CondDid:

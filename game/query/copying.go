@@ -285,6 +285,8 @@ func (q *Q) Except(c *Context, v, own *Values, m *ability.Mod) {
 		r.Name = m.NameID
 	case ability.ModNoCost:
 		v.flags |= state.NoCost
+	case ability.ModNoEpic:
+		v.flags |= state.NoEpic
 	}
 }
 

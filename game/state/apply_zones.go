@@ -335,7 +335,7 @@ func (s *State) applyCreation(e *event.Event) {
 		e.To, e.Object = mtg.Command, e.Became
 	case mtg.EventCopied:
 		slot := s.create(CopyObject, e)
-		s.duplicate(slot, e.Other.Object())
+		s.duplicate(slot, e.Other.Object(), e.From == mtg.NoZone || e.From == mtg.Stack)
 		if z := e.From; z != mtg.NoZone && z != mtg.Stack { // 707.12
 			if e.Flags&event.Prepared != 0 { // 722.3c
 				s.Objects[slot].Status, s.Objects[slot].Source = Prepared, e.Other.Object()
@@ -365,7 +365,7 @@ func (s *State) applyCreation(e *event.Event) {
 
 // duplicate gives a copy on the stack what was announced of the original, as it is
 // or as it was when it left (707.10). Its copiable values are the caller's.
-func (s *State) duplicate(slot mtg.Slot, original mtg.ObjectID) {
+func (s *State) duplicate(slot mtg.Slot, original mtg.ObjectID, onStack bool) {
 	capture := uint16(0)
 	if o := s.Object(original); o != nil {
 		copied := &s.Objects[slot]
@@ -378,7 +378,7 @@ func (s *State) duplicate(slot mtg.Slot, original mtg.ObjectID) {
 			capture = o.Capture
 			copied.Status |= o.Status & Bestowed // 702.103c
 		}
-	} else if d := s.LastKnown(original); d != nil && d.Zone == mtg.Stack {
+	} else if d := s.LastKnown(original); d != nil && d.Zone == mtg.Stack && onStack {
 		capture = d.Capture
 		s.Objects[slot].Status |= d.Status & Bestowed
 	}

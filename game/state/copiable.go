@@ -14,6 +14,8 @@ const (
 	SetPower
 	SetTypes
 	SetColors
+	// NoEpic: it does not have its epic ability (702.50a).
+	NoEpic
 )
 
 // Copiable is the copiable values of an object that copies another, as the
