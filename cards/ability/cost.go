@@ -55,6 +55,8 @@ type CostPart struct {
 	// Lessens: it is chosen before the total cost is determined, which is less by its
 	// mana value in generic mana (702.119a, 702.119c).
 	Lessens bool `json:",omitempty"`
+	// ByCost: with Lessens, it is less by its mana cost (702.48a).
+	ByCost bool `json:",omitempty"`
 	// Each: all players described are meant.
 	Each bool `json:",omitempty"`
 	// Share is what all that pays must have in common.

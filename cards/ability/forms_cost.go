@@ -4,8 +4,8 @@ package ability
 var costForms = [NumCostKinds]form{
 	CostTapThis:        {"tap-this", ""},
 	CostUntapThis:      {"untap-this", ""},
-	CostSacrifice:      {"sacrifice", "N! Filter! Deed Lessens"},
 	CostDiscard:        {"discard", "N! UpTo Filter! Deed Random Share=name"},
+	CostSacrifice:      {"sacrifice", "N! Filter! Deed Lessens ByCost"},
 	CostPayLife:        {"pay-life", "N!"},
 	CostExile:          {"exile", "N! UpTo Filter! Deed Value Linked"},
 	CostReturnToHand:   {"return-to-hand", "N! Filter! Deed"},

@@ -1171,5 +1171,6 @@ var rowMeanings = meanings{
 		oracle.KwparamWebslinging:       kwparamWebslinging,
 		oracle.KwparamEpic:              kwparamEpic,
 		oracle.KwparamParadigm:          kwparamParadigm,
+		oracle.KwparamOffering:          kwparamOffering,
 	},
 }

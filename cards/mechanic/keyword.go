@@ -77,7 +77,7 @@ var keywords = [...]Keyword{
 		{Label: "soulshift", Words: "soulshift <Number>", Rule: "702.46a", Text: "When this creature dies, you may return target Spirit card with mana value {n} or less from your graveyard to your hand."},
 	}},
 	{Rule: "702.47", Name: "splice", Scenario: "702/splice", Forms: []Form{{Label: "splice", Words: "splice onto <kinds> <kcost>"}}},
-	{Rule: "702.48", Name: "offering"},
+	{Rule: "702.48", Name: "offering", Scenario: "702/offering", Forms: []Form{{Label: "offering", Words: "<kinds> offering"}}},
 	{Rule: "702.49", Name: "ninjutsu", Scenario: "702/ninjutsu", Forms: []Form{
 		{Label: "ninjutsu", Words: "ninjutsu <kcost>"},
 		{Label: "commanderninjutsu", Words: "commander ninjutsu <kcost>"},

@@ -962,6 +962,7 @@ const (
 	KwparamMultikicker
 	KwparamMyriad
 	KwparamNinjutsu
+	KwparamOffering
 	KwparamOffspring
 	KwparamOutlast
 	KwparamOverload
@@ -3258,6 +3259,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "multikicker"},
 	{SymKwparam, "myriad"},
 	{SymKwparam, "ninjutsu"},
+	{SymKwparam, "offering"},
 	{SymKwparam, "offspring"},
 	{SymKwparam, "outlast"},
 	{SymKwparam, "overload"},

@@ -82,7 +82,9 @@ func (c *context) payment(p *ability.CostPart) string {
 	if p.Random {
 		s += " at random"
 	}
-	if p.Lessens {
+	if p.ByCost {
+		s += note("and the cost is less by its mana cost")
+	} else if p.Lessens {
 		s += alt("", " (which lessens the cost)")
 	}
 	if p.Linked {

@@ -195,6 +195,9 @@ func (l *Law) payableNow(pr *Proposal, w *why) bool {
 	if cost := l.wayCost(pr); cost != nil && w == nil {
 		return l.wayPayable(pr, cost)
 	}
+	if offers, ok := l.offers(pr); offers && (ok || w == nil) {
+		return ok
+	}
 	sum, ok := l.BeforeChanges(pr)
 	if !ok && w.lacks(query.NoManaCost, rule.R118_6) {
 		return false

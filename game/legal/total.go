@@ -143,7 +143,12 @@ func (l *Law) changeCost(pr *Proposal, sum *mtg.ManaCost) {
 		switch {
 		case pr.Kind&(Activates|IsSpecial) == 0:
 			l.ownCostChanges(pr, phase, sum)
-			if part := l.Lessening(pr); part != nil && phase == costReduce {
+			part := l.Lessening(pr)
+			switch {
+			case part == nil || phase != costReduce:
+			case part.ByCost:
+				l.lessenByCost(pr, sum)
+			default:
 				sum.Generic -= min(sum.Generic, uint16(l.lessenedBy(pr, part)))
 			}
 		case pr.Kind&IsSpecial == 0:
@@ -309,6 +314,48 @@ func (l *Law) LessenerPart(pr *Proposal) uint8 {
 		}
 	}
 	return 0
+}
+
+// lessenByCost takes the mana cost of the permanent chosen out of the cost: of a hybrid
+// symbol the half that there is (702.48c, 118.7c, 118.7e).
+func (l *Law) lessenByCost(pr *Proposal, sum *mtg.ManaCost) {
+	id := pr.Lessener
+	if id == 0 {
+		id = l.LessenerOf(pr)
+	}
+	row := l.Q.Row(id)
+	if row == nil {
+		return
+	}
+	by := l.P.Face(row.Face).Cost
+	for i, m := range by.Symbols[:by.N] {
+		if m.Colors().Count() < 2 {
+			continue
+		}
+		for _, s := range sum.Symbols[:sum.N] {
+			if s.Colors().Count() == 1 && s&^m == 0 {
+				by.Symbols[i] = s
+			}
+		}
+	}
+	sum.Reduce(&by)
+}
+
+// offers reports whether the spell is cast with a sacrifice that has to be chosen still, whose
+// mana cost the cost will be less by, and whether it could be paid with one of those there are.
+func (l *Law) offers(pr *Proposal) (offers, payable bool) {
+	part := l.Lessening(pr)
+	if part == nil || !part.ByCost || pr.Lessener != 0 || l.LessenerOf(pr) != 0 {
+		return false, false
+	}
+	c := l.context(pr)
+	with := *pr
+	for _, e := range l.Candidates(&c, pr, part, nil) {
+		if with.Lessener = e.Object(); l.payableNow(&with, nil) {
+			return true, true
+		}
+	}
+	return true, false
 }
 
 // lessenedBy is how much less generic mana the spell costs: by the mana value of

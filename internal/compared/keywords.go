@@ -33,6 +33,7 @@ var keywordRows = []keywordRow{
 	keyword("702.59a", `recover[ —]+(.+?)\.?`, "recover — when a creature is put into your graveyard from the battlefield, you may pay ${1}. if you do, return self from your graveyard to its owner's hand. if you don't, exile self."),
 	keyword("702.116a", `myriad`, "myriad — when self attacks, for each opponent other than defending player, you may create a tapped and attacking token that's a copy of self attacking that player. if you do, exile that token at end of combat."),
 	keyword("702.124j", `partner with (.+)`, "partner with — when self enters, target player may search their library for a card named ${1}, then reveal that card, then put it into their hand, then that player shuffles."),
+	keyword("702.48a", `(\w+) offering`, "offering, sacrifice a ${1}"),
 	keyword("702.119a", `emerge (\{.+)`, "emerge ${1}, sacrifice a creature"),
 	keyword("702.39a", `provoke`, "provoke — when self attacks, you may untap target creature defending player controls, then that creature blocks self this turn if able."),
 	keyword("702.82a", `devour (.+)`, "devour — as self enters, sacrifice any number of creatures you control. it enters with ${1} times that many +1/+1 counters on it."),
