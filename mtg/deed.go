@@ -42,6 +42,7 @@ const (
 	SetInMotion    // the scheme Object (701.32)
 	Crewed         // a creature was tapped to crew Other (702.122c)
 	CommittedCrime // a target of an opponent, or of an opponent's, was chosen (700.13)
+	Enlisted       // the creature Object attacks, and another was tapped for that (702.154c)
 	numDeeds
 )
 
@@ -50,7 +51,7 @@ var deedNames = [numDeeds]string{
 	Earthbent: "earthbend", Firebent: "firebend", Foraged: "forage", BecameHarnessed: "harness",
 	ManifestedDread: "manifest dread", BecamePrepared: "prepare", Waterbent: "waterbend", Amassed: "amass", Bolstered: "bolster", Clashed: "clash", Connived: "connive", BecameCrewed: "crew",
 	BecameSaddled: "saddle", Crewed: "crew with", CommittedCrime: "commit a crime", SetInMotion: "set in motion", BecameSolved: "solve",
-	Detained: "detain", Evolved: "evolve", Exerted: "exert", Explored: "explore", GaveGift: "give a gift", Investigated: "investigate",
+	Detained: "detain", Evolved: "evolve", Exerted: "exert", Enlisted: "enlist", Explored: "explore", GaveGift: "give a gift", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
 	Supported: "support", BecameSuspected: "suspect", Trained: "train",
 }

@@ -253,6 +253,8 @@ type Pattern struct {
 	// If asks more when the event happens, and not again (603.2): "attacks
 	// while you control ...".
 	If *Cond
+	// Linked asks that the ability before this one of the same object caused it (607.2h).
+	Linked bool `json:",omitempty"`
 	// Door asks that it is this half that is unlocked, 1 the left one (709.5h), or that
 	// it is this room of a dungeon that is entered, 1 the topmost.
 	Door uint8 `json:",omitempty"`

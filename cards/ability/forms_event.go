@@ -55,7 +55,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventPhasedIn:    {"phased-in", "Object" + asked},
 	mtg.EventManaAbility: {"mana-ability", "Player Source Tapping Mechanic" + asked},
 	mtg.EventTurnedUp:    {"turned-face-up", "Object Player" + asked},
-	mtg.EventDeed:        {"keyword-action", "Object Player Source Deed! Combat" + asked},
+	mtg.EventDeed:        {"keyword-action", "Object Player Source Other Deed! Combat Linked" + asked},
 	mtg.EventForetold:    {"foretold", "Object Player" + asked},
 	mtg.EventTempted:     {"tempted", "Object Player" + asked},
 	mtg.EventVentured:    {"ventured", "Object Player Door" + asked},

@@ -51,6 +51,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticDevotion:        {"devotion", "Num!"},
 	StaticSearchTop:       {"search top", "Who! If Num!"},
 	StaticCompanion:       {"companion", "Deck! AtLeast AtMost Filter"},
+	StaticEnlist:          {"enlist", ""},
 }
 
 // ruleForm is the form of a row of the table of permissions.

@@ -135,6 +135,8 @@ const (
 	// StaticInfects: damage is dealt to the players Who as though its source had infect
 	// (120.3b).
 	StaticInfects
+	// StaticEnlist: as this attacks its controller may tap a creature for it (702.154a).
+	StaticEnlist
 	NumStaticKinds
 )
 

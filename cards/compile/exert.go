@@ -57,6 +57,17 @@ func staticExerting(n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, e)
 }
 
+// kwparamEnlist is that as this attacks another creature may be tapped, and the ability linked
+// to that (702.154a, 702.154b).
+func kwparamEnlist(b *faceBuilder, n *oracle.Node) {
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticEnlist})
+	p := ability.Pattern{Kind: mtg.EventDeed, Deed: mtg.Enlisted, Linked: true, Object: &ability.Filter{Is: ability.IsThis}}
+	b.trigger(n, p, nil, ability.Instr{
+		Op: ability.OpContinuous, What: sel(ability.SelThis), Duration: ability.UntilEndOfTurn,
+		Mods: []ability.Mod{{Kind: ability.ModAddPT, N: &ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelEventOther)}, M: ability.Const(0)}},
+	})
+}
+
 // goaded is the row that says of what it is about that it is goaded (701.15b).
 func goaded() *ability.StaticEffect {
 	return &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, Goads: true}

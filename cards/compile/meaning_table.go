@@ -1172,5 +1172,6 @@ var rowMeanings = meanings{
 		oracle.KwparamEpic:              kwparamEpic,
 		oracle.KwparamParadigm:          kwparamParadigm,
 		oracle.KwparamOffering:          kwparamOffering,
+		oracle.KwparamEnlist:            kwparamEnlist,
 	},
 }

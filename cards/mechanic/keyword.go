@@ -177,7 +177,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.103", Name: "bestow", Scenario: "702/bestow", Forms: []Form{{Label: "bestow", Words: "bestow <kcost>"}}},
 	{Rule: "702.104", Name: "tribute", Scenario: "702/tribute", Forms: []Form{{Label: "tribute", Words: "tribute <Number>"}}},
 	{Rule: "702.105", Name: "dethrone", Scenario: "702/dethrone", Forms: []Form{{Label: "dethrone", Words: "dethrone"}}},
-	{Rule: "702.106", Name: "hidden agenda"},
+	{Rule: "702.106", Name: "hidden agenda", Left: "conspiracies are used in limited play alone, in a draft of their own (315.1, 905)"},
 	{Rule: "702.107", Name: "outlast", Scenario: "702/outlast", Forms: []Form{
 		{Label: "outlast", Words: "outlast <kcost>", Rule: "702.107a", Text: "{cost}, {T}: Put a +1/+1 counter on this creature. Activate only as a sorcery."},
 	}},
@@ -255,7 +255,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.151", Name: "reconfigure", Scenario: "702/reconfigure", Forms: []Form{{Label: "reconfigure", Words: "reconfigure <kcost>"}}},
 	{Rule: "702.152", Name: "blitz", Scenario: "702/blitz", Forms: []Form{{Label: "blitz", Words: "blitz <kcost>"}}},
 	{Rule: "702.153", Name: "casualty", Scenario: "702/casualty", Forms: []Form{{Label: "casualty", Words: "casualty <Number>"}}},
-	{Rule: "702.154", Name: "enlist"},
+	{Rule: "702.154", Name: "enlist", Scenario: "702/enlist", Forms: []Form{{Label: "enlist", Words: "enlist"}}},
 	{Rule: "702.155", Name: "read ahead", Scenario: "702/read-ahead", Forms: []Form{{Label: "readahead", Words: "read ahead"}}},
 	{Rule: "702.156", Name: "ravenous", Scenario: "702/ravenous", Forms: []Form{
 		{Label: "ravenous", Words: "ravenous", Rule: "702.156a", Text: "This creature enters with X +1/+1 counters on it.\nWhen this creature enters, if X is 5 or more, draw a card."},

@@ -904,6 +904,7 @@ const (
 	KwparamEmergefrom
 	KwparamEnchant
 	KwparamEncore
+	KwparamEnlist
 	KwparamEntwine
 	KwparamEpic
 	KwparamEquip
@@ -3201,6 +3202,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "emergefrom"},
 	{SymKwparam, "enchant"},
 	{SymKwparam, "encore"},
+	{SymKwparam, "enlist"},
 	{SymKwparam, "entwine"},
 	{SymKwparam, "epic"},
 	{SymKwparam, "equip"},

@@ -135,7 +135,7 @@ func block(g *Game, f *state.Frame, chosen []decision.Option) verdict {
 // declareAttackers taps the attackers without vigilance and makes them attack
 // (508.1f, 508.1k).
 func declareAttackers(g *Game, f *state.Frame) verdict {
-	costs, asks := costsCombat(g, f), bandsAny(g) || exertsAny(g)
+	costs, asks := costsCombat(g, f), bandsAny(g) || exertsAny(g) || len(enlisters(g, g.S.Chosen)) > 0
 	if asks {
 		keepDeclared(g, f)
 	}

@@ -1,8 +1,10 @@
 package engine
 
-// This file carries out 701.43, exert.
+// This file carries out 701.43, exert, and 702.154, enlist: the optional costs to attack.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -49,6 +51,29 @@ func turnExert(g *Game, f *state.Frame) verdict {
 			return wait
 		}
 	}
+	t.setAt(0)
+	return g.jump(f, stepTurnEnlist)
+}
+
+// turnEnlist asks of one ability of an attacker after another that lets it which creature is
+// tapped for it (508.1g, 702.154a, 702.154d).
+func turnEnlist(g *Game, f *state.Frame) verdict {
+	chosen := g.declared(f)
+	t := inTurn(f)
+	for list := enlisters(g, chosen); t.at() < len(list); t.next() {
+		by := list[t.at()]
+		d := g.ask(decision.Pick, decision.PromptTap, g.Q.Row(by.Source).Controller, rule.R508_1g)
+		d.Source, d.Ability = by.Source, by.Ability
+		for _, slot := range g.S.List(mtg.Battlefield, 0) {
+			if id := g.S.ID(slot); mayBeEnlisted(g, id, d.For, chosen) {
+				d.Options = append(d.Options, g.entityOption(id.Entity()))
+			}
+		}
+		if d.Max = 1; len(d.Options) > 0 {
+			return wait
+		}
+		g.S.Unpose()
+	}
 	costs := t.attackCosts()
 	t.endDeclaration()
 	if costs {
@@ -58,6 +83,48 @@ func turnExert(g *Game, f *state.Frame) verdict {
 	thenAt(f, stepTurnPriority)
 	g.attack(chosen)
 	return g.settle()
+}
+
+// enlisters are the abilities of the creatures that let them enlist, those of one creature
+// after another.
+func enlisters(g *Game, chosen []decision.Option) (list []state.Waiting) {
+	if !g.P.HasStatic(ability.StaticEnlist) {
+		return nil
+	}
+	for i := range chosen {
+		g.Q.Statics(ability.StaticEnlist, func(src mtg.ObjectID, ref mtg.AbilityRef, _ *ability.StaticEffect) bool {
+			if src == chosen[i].Object {
+				list = append(list, state.Waiting{Source: src, Ability: ref})
+			}
+			return true
+		})
+	}
+	return list
+}
+
+// mayBeEnlisted reports whether the permanent is an untapped creature of p's that was not
+// chosen to attack, and has haste or has been his since the turn began (702.154a).
+func mayBeEnlisted(g *Game, id mtg.ObjectID, p mtg.Seat, chosen []decision.Option) bool {
+	row := g.Q.Row(id)
+	return row.Controller == p && row.Types&mtg.Creature != 0 && !g.S.Object(id).Is(state.Tapped) && !g.law.Sick(id) &&
+		!slices.ContainsFunc(chosen, func(o decision.Option) bool { return o.Object == id })
+}
+
+// turnEnlistUse taps the creature that was chosen, for which the ability linked to that
+// triggers (607.2h, 702.154c).
+func turnEnlistUse(g *Game, f *state.Frame) verdict {
+	by := enlisters(g, g.declared(f))[inTurn(f).at()]
+	for i := range g.S.Chosen {
+		id, p := g.S.Chosen[i].Object, g.Q.Row(by.Source).Controller
+		g.emit(event.Event{Kind: mtg.EventTap, Object: id, Player: p, By: p, Source: by.Source, Flags: event.AsCost, Rule: rule.R508_1h})
+		e := event.Event{
+			Kind: mtg.EventDeed, Object: by.Source, Other: id.Entity(), Player: p, By: p, Source: by.Source, Ability: by.Ability, Rule: rule.R702_154c,
+		}
+		e.SetDeed(mtg.Enlisted, 0)
+		g.emit(e)
+	}
+	inTurn(f).next()
+	return g.jump(f, stepTurnEnlist)
 }
 
 // turnExertUse exerts the creature, if that was the answer.

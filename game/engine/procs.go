@@ -64,6 +64,8 @@ const (
 	stepTurnPaid
 	stepTurnExert
 	stepTurnExertUse
+	stepTurnEnlist
+	stepTurnEnlistUse
 	stepTurnBand
 	stepTurnBandUse
 	stepTurnStay
@@ -241,6 +243,8 @@ var procedures = [numProcs][]step{
 		stepTurnPaid:      {turnPaid, rule.R508_1k},
 		stepTurnExert:     {turnExert, rule.R508_1g},
 		stepTurnExertUse:  {turnExertUse, rule.R508_1g},
+		stepTurnEnlist:    {turnEnlist, rule.R508_1g},
+		stepTurnEnlistUse: {turnEnlistUse, rule.R508_1h},
 		stepTurnBand:      {turnBand, rule.R508_1e},
 		stepTurnBandUse:   {turnBandUse, rule.R508_1e},
 		stepTurnStay:      {turnStay, rule.R502_3},

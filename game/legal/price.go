@@ -187,7 +187,7 @@ func (l *Law) payable(pr *Proposal, w *why) bool {
 // payableNow is payable for what the spell's characteristics are taken to be.
 func (l *Law) payableNow(pr *Proposal, w *why) bool {
 	if mana, taps, ok := l.plainCost(pr); ok && w == nil {
-		if taps && (l.S.Objects[pr.Source.Slot()].Is(state.Tapped) || l.sick(pr.Source)) {
+		if taps && (l.S.Objects[pr.Source.Slot()].Is(state.Tapped) || l.Sick(pr.Source)) {
 			return false
 		}
 		return mana == nil || l.manaPayable(pr, mana, taps)
@@ -295,7 +295,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	o := l.S.Object(c.This)
 	switch part.Kind {
 	case ability.CostTapThis, ability.CostUntapThis:
-		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !l.sick(c.This)
+		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !l.Sick(c.This)
 	case ability.CostPayLife:
 		return int(l.S.Players[c.You].Life) >= n || n == 0 // 119.4
 	case ability.CostLoyalty:
@@ -541,9 +541,9 @@ func causer(pr *Proposal) mtg.Entity {
 	return mtg.PlayerEntity(pr.Causer)
 }
 
-// sick reports whether the permanent is a creature that its controller has not
+// Sick reports whether the permanent is a creature that its controller has not
 // controlled since his most recent turn began, without haste (302.6).
-func (l *Law) sick(id mtg.ObjectID) bool {
+func (l *Law) Sick(id mtg.ObjectID) bool {
 	o := l.S.Object(id)
 	row := l.Q.Row(id)
 	return row != nil && row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) && o != nil && l.isNew(id, row.Controller)

@@ -34,7 +34,7 @@ func (q *Q) matchesPast(c *Context, p *ability.Pattern, at int) bool {
 // matchesEvent is MatchesEvent where the words speak of another event; at is its place
 // among those of the turn.
 func (q *Q) matchesEvent(c *Context, p *ability.Pattern, e, spokenOf *event.Event, at int) bool {
-	if !q.matchesFacts(p, e) {
+	if !q.matchesFacts(p, e) || p.Linked && e.Ability+1 != c.Ability {
 		return false
 	}
 	inner := *c
