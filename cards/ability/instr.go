@@ -31,7 +31,7 @@ const (
 	FlagPassing  // OpChooseColor, OpChooseType: chosen for this effect only, not for this
 	FlagCombat   // OpPrevent: combat damage only; OpMana with FlagLasting: until end of combat
 	FlagCastOnly // OpPermit: it lets them cast spells, not play lands
-	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn
+	FlagLasting  // OpMana: the mana is not lost as steps and phases end, until end of turn; OpDelayed: each time, for the rest of the game
 	// FlagTransformed: enters, or is cast, with its back face up (712.11a, 712.14a).
 	FlagTransformed
 	FlagStep

@@ -78,7 +78,7 @@ const (
 	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
 
 	// Delayed things and the game.
-	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended; FlagFirst: unless there is one); it has no targets, and its registers begin as a copy of these
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended; FlagLasting: each time, for the rest of the game; FlagFirst: unless there is one); it has no targets, and its registers begin as a copy of these
 	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
 	OpCoin      // Who flip a coin; Dst 1 if won; FlagAnyNumber: until one is lost, Dst how many were won
 	OpDie       // Who roll a die of N sides; Dst
@@ -223,9 +223,9 @@ var instrForms = [NumOps]form{
 
 	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Flags=combination,combat,lasting"},
 
+	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later,lasting,first"},
 	OpReflexive:       {"reflexive", "Ability! Flags=any-number"},
 	OpCoin:            {"coin", "Dst Who! Flags=random,any-number"},
-	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn,permanently Flags=step,later,first"},
 	OpDie:             {"die", "Dst Who! N!"},
 	OpWin:             {"win", "Who!"},
 	OpLose:            {"lose", "Who!"},

@@ -185,7 +185,7 @@ func kwparamEpic(b *faceBuilder, n *oracle.Node) {
 		return []ability.Instr{
 			{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondEpic}, To: end + 3},
 			{Op: ability.OpRule, Who: sel(ability.SelYou), Static: never, Duration: ability.Permanently},
-			{Op: ability.OpDelayed, Ability: again, Duration: ability.Permanently},
+			{Op: ability.OpDelayed, Ability: again, Flags: ability.FlagLasting},
 		}
 	})
 }
@@ -206,7 +206,7 @@ func kwparamParadigm(b *faceBuilder, n *oracle.Node) {
 		}}},
 	}
 	b.lastly(n, func(int) []ability.Instr {
-		return []ability.Instr{{Op: ability.OpDelayed, Ability: again, Duration: ability.Permanently, Flags: ability.FlagFirst}}
+		return []ability.Instr{{Op: ability.OpDelayed, Ability: again, Flags: ability.FlagLasting | ability.FlagFirst}}
 	})
 }
 

@@ -493,7 +493,7 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 		if p.Player != nil {
 			c.stepWords(p)
 			switch {
-			case p.Player.PlayerWho == ability.You && in.Duration == ability.Permanently:
+			case p.Player.PlayerWho == ability.You && in.Flags&ability.FlagLasting != 0:
 				return "at the beginning of each of your " + step + "s for the rest of the game"
 			case p.Player.PlayerWho == ability.You:
 				whose = alt("your next "+step, "your "+step)

@@ -61,18 +61,22 @@ func turnEnlist(g *Game, f *state.Frame) verdict {
 	chosen := g.declared(f)
 	t := inTurn(f)
 	for list := enlisters(g, chosen); t.at() < len(list); t.next() {
-		by := list[t.at()]
-		d := g.ask(decision.Pick, decision.PromptTap, g.Q.Row(by.Source).Controller, rule.R508_1g)
-		d.Source, d.Ability = by.Source, by.Ability
+		by, found := list[t.at()], g.scratch.entities[:0]
+		p := g.Q.Row(by.Source).Controller
 		for _, slot := range g.S.List(mtg.Battlefield, 0) {
-			if id := g.S.ID(slot); mayBeEnlisted(g, id, d.For, chosen) {
-				d.Options = append(d.Options, g.entityOption(id.Entity()))
+			if id := g.S.ID(slot); mayBeEnlisted(g, id, p, chosen) {
+				found = append(found, id.Entity())
 			}
 		}
-		if d.Max = 1; len(d.Options) > 0 {
-			return wait
+		if g.scratch.entities = found; len(found) == 0 {
+			continue
 		}
-		g.S.Unpose()
+		d := g.ask(decision.Pick, decision.PromptTap, p, rule.R508_1g)
+		d.Source, d.Ability, d.Max = by.Source, by.Ability, 1
+		for _, e := range found {
+			d.Options = append(d.Options, g.entityOption(e))
+		}
+		return wait
 	}
 	costs := t.attackCosts()
 	t.endDeclaration()

@@ -386,6 +386,9 @@ func addDelayed(g *Game, f *state.Frame, in *ability.Instr) {
 		return
 	}
 	once := onceUnless(in.Duration)
+	if in.Flags&ability.FlagLasting != 0 {
+		once = 0
+	}
 	if in.Flags&ability.FlagStep != 0 {
 		once = 1
 	}

@@ -64,12 +64,12 @@ const (
 	stepTurnPaid
 	stepTurnExert
 	stepTurnExertUse
-	stepTurnEnlist
-	stepTurnEnlistUse
 	stepTurnBand
 	stepTurnBandUse
 	stepTurnStay
 	stepTurnStayUse
+	stepTurnEnlist
+	stepTurnEnlistUse
 )
 
 const (

@@ -195,7 +195,7 @@ func (l *Law) payableNow(pr *Proposal, w *why) bool {
 	if cost := l.wayCost(pr); cost != nil && w == nil {
 		return l.wayPayable(pr, cost)
 	}
-	if offers, ok := l.offers(pr); offers && (ok || w == nil) {
+	if offered, ok := withOffering(l, pr); offered && (ok || w == nil) {
 		return ok
 	}
 	sum, ok := l.BeforeChanges(pr)

@@ -179,7 +179,7 @@ func (l *Law) PossibleX(pr *Proposal, x int32) bool {
 	if pr.Kind&Pays != 0 {
 		return l.payable(&with, nil)
 	}
-	return !l.barredX(pr, x) && l.aimed(&with, func() bool { return l.canTarget(&with) && l.payable(&with, nil) })
+	return !barredX(l, pr, x) && l.aimed(&with, func() bool { return l.canTarget(&with) && l.payable(&with, nil) })
 }
 
 // needsX reports whether X can't be nought.
@@ -190,7 +190,7 @@ func needsX(l *Law, pr *Proposal) (some bool) {
 
 // barredX reports whether the spell can't be cast with that X, for the mana value that it
 // gives the spell (202.3e, 601.2e).
-func (l *Law) barredX(pr *Proposal, x int32) bool {
+func barredX(l *Law, pr *Proposal, x int32) bool {
 	if x == 0 && needsX(l, pr) {
 		return true
 	}
@@ -234,7 +234,7 @@ func (l *Law) RangeX(pr *Proposal) (least, most int32) {
 		if dearer && !l.payable(&with, nil) {
 			break
 		}
-		if dearer && (pr.Kind&Pays != 0 || l.canTarget(&with)) && !l.barredX(pr, x) || !dearer && l.PossibleX(pr, x) {
+		if dearer && (pr.Kind&Pays != 0 || l.canTarget(&with)) && !barredX(l, pr, x) || !dearer && l.PossibleX(pr, x) {
 			if most < 0 {
 				least = x
 			}

@@ -147,7 +147,7 @@ func (l *Law) changeCost(pr *Proposal, sum *mtg.ManaCost) {
 			switch {
 			case part == nil || phase != costReduce:
 			case part.ByCost:
-				l.lessenByCost(pr, sum)
+				lessenByCost(l, pr, sum)
 			default:
 				sum.Generic -= min(sum.Generic, uint16(l.lessenedBy(pr, part)))
 			}
@@ -318,7 +318,7 @@ func (l *Law) LessenerPart(pr *Proposal) uint8 {
 
 // lessenByCost takes the mana cost of the permanent chosen out of the cost: of a hybrid
 // symbol the half that there is (702.48c, 118.7c, 118.7e).
-func (l *Law) lessenByCost(pr *Proposal, sum *mtg.ManaCost) {
+func lessenByCost(l *Law, pr *Proposal, sum *mtg.ManaCost) {
 	id := pr.Lessener
 	if id == 0 {
 		id = l.LessenerOf(pr)
@@ -341,9 +341,9 @@ func (l *Law) lessenByCost(pr *Proposal, sum *mtg.ManaCost) {
 	sum.Reduce(&by)
 }
 
-// offers reports whether the spell is cast with a sacrifice that has to be chosen still, whose
+// withOffering reports whether the spell is cast with a sacrifice that has to be chosen still, whose
 // mana cost the cost will be less by, and whether it could be paid with one of those there are.
-func (l *Law) offers(pr *Proposal) (offers, payable bool) {
+func withOffering(l *Law, pr *Proposal) (offered, payable bool) {
 	part := l.Lessening(pr)
 	if part == nil || !part.ByCost || pr.Lessener != 0 || l.LessenerOf(pr) != 0 {
 		return false, false

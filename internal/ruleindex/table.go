@@ -1526,6 +1526,7 @@ var table = [...]struct{ rule, places string }{
 	{"801.2c", "game/state/seats.go\tfindReach\ntestdata/rules/801/example-801.2c-1-a-seat-becomes-empty.yaml\tscenario"},
 	{"801.2d", "game/query/cr801_range.go\tInRange"},
 	{"801.3", "game/query/cr802_attack_options.go\tDefends"},
+	{"801.5a", "testdata/rules/801/example-801.5a-1-within-both-ranges.yaml\tscenario"},
 	{"801.5c", "game/engine/piles.go\tchoosers\ngame/query/cr801_range.go\tNearestAnywhere\ntestdata/rules/801/example-801.5c-1-the-nearest-opponent-to-the-left.yaml\tscenario"},
 	{"801.7", "game/query/cr801_range.go\tstepInRange\ntestdata/rules/801/example-801.7-1-the-whole-event-in-range.yaml\tscenario"},
 	{"801.7a", "testdata/rules/801/example-801.7a-1-leaving-the-range.yaml\tscenario"},
