@@ -92,6 +92,7 @@ func applyProposal(g *Game, i int) {
 	}
 	g.S.SequelHappened(i, &e)
 	followUp(g, i, &e)
+	followSource(g, &e)
 	g.events = append(g.events, e)
 	g.scratch.events = append(g.scratch.events, e)
 	g.refresh(&e)

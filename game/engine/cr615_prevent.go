@@ -314,3 +314,27 @@ func useShieldCounter(g *Game, f *state.Frame, r *replacement) {
 	}
 	g.S.Propose(takeCounter(on, mtg.CounterShield, rule.R122_1c))
 }
+
+// followSource has effects that wait for damage from a permanent spell wait for that from
+// the permanent it has become too (609.7a).
+func followSource(g *Game, e *event.Event) {
+	if len(g.S.Held) == 0 || e.From != mtg.Stack || e.To != mtg.Battlefield || e.Became == 0 {
+		return
+	}
+	for i := range g.S.Effects {
+		x := &g.S.Effects[i]
+		if x.Kind != state.ReplaceEffect {
+			continue
+		}
+		p := replacing{g}.effectStatic(x).Pattern
+		if p == nil || p.Kind != mtg.EventDamage || p.Source == nil || p.Source.In == nil || p.Source.In.Kind != ability.SelRegister {
+			continue
+		}
+		for j, n := 0, len(g.S.Held); j < n; j++ {
+			if h := g.S.Held[j]; h.Delayed == x.ID && h.Register == p.Source.In.N && h.Entity == e.Object.Entity() {
+				h.Entity = e.Became.Entity()
+				g.S.Hold(h)
+			}
+		}
+	}
+}
