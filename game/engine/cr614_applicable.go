@@ -94,14 +94,14 @@ func add(list []replacement, first, i int, r replacement) []replacement {
 // could reports whether an effect with this pattern has something to do to the
 // event: a prevention that only prevents has nothing to do to damage that can't
 // be prevented (615.12), and counters taken away are not put on.
-func could(what *ability.Replace, e *event.Event) bool {
+func (g replacing) could(what *ability.Replace, e *event.Event) bool {
 	switch e.Kind {
 	case mtg.EventDamage:
 		return what.Kind != ability.ReplacePrevent || e.Flags&event.CantBePrevented == 0 || what.Ref != 0 || what.Life != nil
 	case mtg.EventCounters:
 		return e.N > 0
 	case mtg.EventDestroy:
-		return what.Kind != ability.ReplaceRegenerate || e.Flags&event.CantBeRegenerated == 0
+		return what.Kind != ability.ReplaceRegenerate || e.Flags&event.CantBeRegenerated == 0 && !g.cantRegenerate(e.Object)
 	}
 	return true
 }
@@ -113,7 +113,7 @@ func (g replacing) staticReplacements(i int, p *prospect, list []replacement) []
 	e := &g.S.Batch[i].Event
 	own, first := g.S.Object(e.Object), len(list)
 	g.Q.Statics(ability.StaticReplace, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
-		if src == e.Object && own.Zone != mtg.Battlefield || !could(s.Replace, e) {
+		if src == e.Object && own.Zone != mtg.Battlefield || !g.could(s.Replace, e) {
 			return true
 		}
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: &p.event}
@@ -175,7 +175,7 @@ func (g replacing) ownReplacements(i int, p *prospect, list []replacement) []rep
 		c.Ability = ref
 		for j := range a.Static {
 			s := &a.Static[j]
-			if s.Kind != ability.StaticReplace || enters && !onlyThis(s.Pattern) || !could(s.Replace, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
+			if s.Kind != ability.StaticReplace || enters && !onlyThis(s.Pattern) || !g.could(s.Replace, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
 				continue
 			}
 			now := c
@@ -223,7 +223,7 @@ func (g replacing) lastingReplacements(i int, p *prospect, list []replacement) [
 		case state.ReplaceEffect:
 			r.record.Static, r.effect = replaceLasting, g.effectStatic(x)
 			c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Event: &p.event, Delayed: x.ID}
-			if !could(r.effect.Replace, e) || !p.q.MatchesEvent(&c, r.effect.Pattern, &p.event) || !g.condition(c, r.effect.If, e) {
+			if !g.could(r.effect.Replace, e) || !p.q.MatchesEvent(&c, r.effect.Pattern, &p.event) || !g.condition(c, r.effect.If, e) {
 				continue
 			}
 		default:

@@ -291,7 +291,7 @@ func preventAlike(g *Game, i int, r *replacement) (n int32) {
 func appliesTo(g *Game, j int, r *replacement) bool {
 	e := &g.S.Batch[j].Event
 	c := replacementContext(g, j, r, e)
-	return could(r.effect.Replace, e) && g.Q.MatchesEvent(&c, r.effect.Pattern, e) && g.Q.Cond(&c, r.effect.If)
+	return replacing{g}.could(r.effect.Replace, e) && g.Q.MatchesEvent(&c, r.effect.Pattern, e) && g.Q.Cond(&c, r.effect.If)
 }
 
 // useShieldCounter replaces destruction by the removal of a shield counter, or
