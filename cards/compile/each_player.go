@@ -484,6 +484,9 @@ func targetOfEach(c clause, n *oracle.Node) bool {
 	if len(of.All(oracle.SymMore)) > 0 {
 		fail(CodeMeaning, of, "what else is done for each of them")
 	}
+	if act := of.Kid(oracle.SymAct); act.Row == oracle.ActMay || act.Row == oracle.ActMaybare || act.Row == oracle.ActMayor {
+		fail(CodeMeaning, act, "what may be done for each of them, one and not another") // 608.2d
+	}
 	c.forEach, c.each = true, ability.Anyone
 	if n.Has("opponent") {
 		c.each = ability.Opponent
