@@ -230,7 +230,7 @@ var elsewheres = []elsewhere{
 		a: "{card: Grid Field, count: 2}", library: "Grid Dust, Grid Dust, Grid Dust",
 		script: func(int) string { return "- {at: 1 precombat-main, player: A, do: cast, card: BEARER}\n" },
 		answers: func(k int) string {
-			return []string{"", "answers: {A: {choices: [{confirm: true}]}}\n", "answers: {A: {choices: [{confirm: true}, {confirm: true}]}}\n"}[k]
+			return []string{"", "answers: {A: {choices: [{confirm: true}]}}\n", "answers: {A: {choices: [{order: [Grid Relic, BEARER]}, {confirm: true}, {confirm: true}]}}\n"}[k]
 		},
 		checks: func(k int) string { return life("A", 25+k) },
 	},
