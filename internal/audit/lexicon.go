@@ -100,6 +100,7 @@ var lexicon = []row{
 	{`becomes an aura`, kinds(mtg.EventRemovedCombat, mtg.EventControl), "506.4 a creature no longer; what it says of the enchanted creature holds"},
 	{`melds?`, kinds(mtg.EventZoneChange, mtg.EventMerged), "701.42a"},
 	{`discovers?|cascade|ripple|hideaway`, kinds(mtg.EventExile, mtg.EventZoneChange, mtg.EventCast, mtg.EventDeed, mtg.EventReveal), "701.57a"},
+	{`time travels?`, kinds(mtg.EventCounters, mtg.EventDeed), "701.56a"},
 	{`populates?`, kinds(mtg.EventToken, mtg.EventCopied), "701.36a"},
 	{`incubates?`, kinds(mtg.EventToken, mtg.EventCounters), "701.53a"},
 	{`clash(?:es)?`, kinds(mtg.EventReveal, mtg.EventZoneChange, mtg.EventDeed), "701.30a"},
@@ -129,7 +130,7 @@ var keywords = []row{
 	{`level`, kinds(mtg.EventLevel), "716.2"},
 	{`provoke`, kinds(mtg.EventUntap), "702.39a"},
 	{`suspend`, kinds(mtg.EventCounters, mtg.EventCast, mtg.EventZoneChange), ""},
-	{`training|mentor|evolve|renown|dethrone|bloodthirst|tribute|sunburst|fabricate|backup|reinforce|adapt|level up|ingest|poisonous|toxic|afflict|annihilator|extort|ninjutsu|sneak|crew|saddle|transmute|transfigure|forecast|squad|offspring|decayed|blitz|dash|myriad|mobilize|storm|replicate|gravestorm|conspire|casualty|demonstrate|cascade|ripple|epic|rebound|madness|miracle|hideaway|aura swap|increment|ward|soulbond|boast|exalted|flanking|rampage|bushido|frenzy|melee|battle cry|battalion|double team|enlist|start your engines|max speed|warp|plot|station|mayhem|harmonize|daybound|nightbound|cipher|paradigm|unleash|read ahead|cleave|bargain|prowess|infinity|sneak|web-slinging|augment|specialize`, nil, "they do what the rules say of them: not judged"},
+	{`training|mentor|evolve|renown|dethrone|bloodthirst|tribute|sunburst|fabricate|backup|reinforce|adapt|level up|ingest|poisonous|toxic|afflict|annihilator|extort|commanderninjutsu|ninjutsu|sneak|crew|saddle|transmute|transfigure|forecast|squad|offspring|decayed|blitz|dash|myriad|mobilize|storm|replicate|gravestorm|conspire|casualty|demonstrate|cascade|ripple|epic|rebound|madness|miracle|hideaway|aura swap|increment|ward|soulbond|boast|exalted|flanking|rampage|bushido|frenzy|melee|battle cry|battalion|double team|enlist|start your engines|max speed|warp|plot|station|mayhem|harmonize|daybound|nightbound|cipher|paradigm|unleash|read ahead|cleave|bargain|prowess|infinity|sneak|web-slinging|augment|specialize`, nil, "they do what the rules say of them: not judged"},
 }
 
 func kinds(list ...mtg.EventKind) []mtg.EventKind { return list }
