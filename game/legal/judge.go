@@ -110,11 +110,27 @@ func (l *Law) judgeSpell(pr *Proposal, w *why) bool {
 		pr.bar != query.NoObstacle && w.bars(pr.bar, pr.barRule) ||
 		pr.Way == decision.WayPlotted && !l.sorceryTiming(pr.Player) && w.bars(l.sorceryBar(pr.Player), rule.R702_170d) ||
 		!l.timely(pr, face) && w.bars(l.sorceryBar(pr.Player), castingRule(face)) ||
+		lacksLegend(l, pr.Player, face) && w.bars(query.ConditionUnmet, rule.R205_4e) ||
 		l.isTried(pr) && w.bars(query.GivenUp, rule.R733_1) ||
 		l.barred(pr) && l.prohibits(w, mtg.ActionCast, pr.Player, pr.Object) {
 		return false
 	}
 	return l.judgeFinish(pr, w)
+}
+
+// lacksLegend reports whether the face is a legendary instant or sorcery and the player
+// controls no legendary creature or planeswalker, without which he can't cast it (205.4e).
+func lacksLegend(l *Law, p mtg.Seat, face *catalog.Face) bool {
+	if face.Supertypes&mtg.Legendary == 0 || face.Types&(mtg.Instant|mtg.Sorcery) == 0 {
+		return false
+	}
+	for _, slot := range l.S.List(mtg.Battlefield, 0) {
+		row := l.Q.Permanent(slot)
+		if row.Controller == p && row.Supertypes&mtg.Legendary != 0 && row.Types&(mtg.Creature|mtg.Planeswalker) != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // judgeAbility judges activating an ability that is no mana ability (602.2).
