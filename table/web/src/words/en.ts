@@ -55,7 +55,7 @@ export const en = {
   "keyword.horsemanship": "horsemanship", "keyword.indestructible": "indestructible", "keyword.infect": "infect", "keyword.intimidate": "intimidate",
   "keyword.lifelink": "lifelink", "keyword.menace": "menace", "keyword.nightbound": "nightbound", "keyword.phasing": "phasing",
   "keyword.reach": "reach", "keyword.shadow": "shadow", "keyword.shroud": "shroud", "keyword.skulk": "skulk", "keyword.split second": "split second",
-  "keyword.trample": "trample", "keyword.vigilance": "vigilance", "keyword.wither": "wither", "keyword.ward": "ward",
+  "keyword.trample": "trample", "keyword.trample over planeswalkers": "trample over planeswalkers", "keyword.vigilance": "vigilance", "keyword.wither": "wither", "keyword.ward": "ward",
   "counter.loyalty": "loyalty", "counter.defense": "defense", "counter.lore": "lore", "counter.stun": "stun", "counter.shield": "shield",
   "counter.finality": "finality", "counter.time": "time", "counter.age": "age", "counter.fade": "fade", "counter.level": "level",
   "counter.charge": "charge", "counter.poison": "poison", "counter.energy": "energy", "counter.experience": "experience", "counter.rad": "rad",

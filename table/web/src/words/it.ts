@@ -57,7 +57,7 @@ export const it: Record<Key, string> = {
   "keyword.horsemanship": "equitazione", "keyword.indestructible": "indistruttibile", "keyword.infect": "infettare",
   "keyword.intimidate": "intimidire", "keyword.lifelink": "legame vitale", "keyword.menace": "minacciare", "keyword.nightbound": "vincolo notturno",
   "keyword.phasing": "fuori fase", "keyword.reach": "raggiungere", "keyword.shadow": "ombra", "keyword.shroud": "velo",
-  "keyword.skulk": "sgattaiolare", "keyword.split second": "istante scisso", "keyword.trample": "travolgere", "keyword.vigilance": "cautela",
+  "keyword.skulk": "sgattaiolare", "keyword.split second": "istante scisso", "keyword.trample": "travolgere", "keyword.trample over planeswalkers": "travolgere i planeswalker", "keyword.vigilance": "cautela",
   "keyword.wither": "avvizzire", "keyword.ward": "egida",
   "counter.loyalty": "fedeltà", "counter.defense": "difesa", "counter.lore": "sapere", "counter.stun": "stordimento", "counter.shield": "scudo",
   "counter.finality": "finalità", "counter.time": "tempo", "counter.age": "età", "counter.fade": "dissolvenza", "counter.level": "livello",
