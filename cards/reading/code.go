@@ -440,7 +440,7 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		}
 		q, _ := plainNum(in.N)
 		r.first = joined(upTo(in, e, q), alt("from among them", "from among those cards", "of those cards", "of them", "revealed this way", "among them", "from among the milled cards", "from among cards revealed this way"))
-		r.nouns = []string{"card"}
+		r.nouns = []string{"card", "chosen card", "revealed card"}
 	}
 	return r
 }
@@ -486,6 +486,8 @@ func (c *context) selected(s *ability.Sel) *reference {
 	case ability.SelTop:
 		r.many = s.Num != nil && !isConst(s.Num, 1)
 		r.nouns = []string{"card"}
+	case ability.SelUnion:
+		r.nouns = append(r.nouns, "chosen card", "revealed card")
 	case ability.SelAll:
 		r.many = true
 		r.nouns = c.nounsOf(s.Filter)

@@ -467,7 +467,7 @@ func (c *context) attacks(p *ability.Pattern) string {
 	}
 	if p.OneOrMore && p.Other == nil && p.Object != nil && p.Object.Controller == ability.You && same(p.Object, &ability.Filter{Types: p.Object.Types & mtg.Creature, Controller: ability.You}) {
 		c.event_ = &reference{nouns: []string{"creature"}, many: true}
-		return alt("you attack", "one or more creatures you control attack")
+		return alt("you attack", "you attack with one or more creatures", "one or more creatures you control attack")
 	}
 	who := ""
 	if p.Player != nil {

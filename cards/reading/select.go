@@ -145,10 +145,10 @@ func notChosen(c *context, f *ability.Filter) bool {
 func (c *context) handOf(f *ability.Filter) string {
 	switch f.Owner {
 	case ability.You:
-		return alt("your hand", "all the cards in your hand", "all cards in your hand", "all cards from your hand")
+		return alt("your hand", "the cards in your hand", "all the cards in your hand", "all cards in your hand", "all cards from your hand")
 	case ability.TheSel:
 		whose := c.sel(f.Whose, possessive)
-		return alt(whose+" hand", "their hand", "his or her hand", "all the cards in "+whose+" hand", "all the cards in their hand", "all cards from "+whose+" hand")
+		return alt(whose+" hand", "their hand", "his or her hand", "the cards in "+whose+" hand", "the cards in their hand", "all the cards in "+whose+" hand", "all the cards in their hand", "all cards from "+whose+" hand")
 	case ability.Chooser:
 		return "their hand"
 	}

@@ -23,6 +23,7 @@ func keyword(rule, pattern string, meaning ...string) keywordRow {
 // behind the keyword; a meaning behind "?" may be said in other words.
 var keywordRows = []keywordRow{
 	keyword("702.167a", `craft with (.+?) (\{.+)`, "craft — ${2}, exile self, exile another ${1} from a the battlefield or graveyard: return self to the battlefield transformed under its owner's control. activate only as a sorcery."),
+	keyword("702.139a", `companion — (.+?)\.?`, "companion — ${1}."),
 	keyword("702.125a", `undaunted`, "undaunted — self costs {1} less to cast for each opponent."),
 	keyword("702.144a", `demonstrate`, "demonstrate — when you cast self, you may copy self. you may choose new targets for the copy. if you do, an opponent copies self. that player may choose new targets for the copy."),
 	keyword("702.117a", `surge (.+)`, "if you or a teammate has cast a spell this turn, surge ${1}"),

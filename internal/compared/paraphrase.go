@@ -74,6 +74,8 @@ var rows = []row{
 	same(`from among`, "among", "the older preposition"),
 	same(`investigate`, "create a clue token", "701.16a"),
 	same(`monstrosity (\d+|x|a)`, "if self be not monstrous , put $1 +1/+1 counter on self , then self become monstrous ( $1 )", "701.37a"),
+	same(`for spell that you cast`, "for spell you cast", "the relative pronoun may be left out"),
+	same(`cast self from your graveyard or from exile`, "cast self from your graveyard or exile", "the preposition is said once for both"),
 	same(`that attacking player`, "that player", "who attacks is the player who was spoken of"),
 	same(`he or she`, "they", "the older pronoun"),
 	same(`they or her`, "they", "the older pronoun"),
