@@ -92,7 +92,7 @@ func (c *context) placed(f *ability.Filter) string {
 		return alt("from your sideboard", "you own from outside the game")
 	}
 	at := alt("from", "in")
-	if len(zones) == 1 && f.Zones.Has(mtg.Exile) && f.Owner == ability.Anyone {
+	if len(zones) == 1 && f.Zones&(1<<mtg.Exile|1<<mtg.Ante) != 0 && f.Owner == ability.Anyone {
 		return joined(at, where)
 	}
 	owner := ""
@@ -113,8 +113,8 @@ func (c *context) placed(f *ability.Filter) string {
 			owner = "a single"
 		}
 	}
-	if f.Zones.Has(mtg.Exile) && len(zones) == 1 {
-		return alt(joined(at, "exile", c.ownerWords(f)), joined(c.ownerWords(f), at, "exile"))
+	if f.Zones&(1<<mtg.Exile|1<<mtg.Ante) != 0 && len(zones) == 1 {
+		return alt(joined(at, where, c.ownerWords(f)), joined(c.ownerWords(f), at, where))
 	}
 	if f.Is&ability.IsThis != 0 {
 		owner = "your"

@@ -9,7 +9,7 @@ import (
 )
 
 // mode reads what a mode does.
-func (c *context) mode(m *ability.Mode) string {
+func (c *context) mode(m *ability.Mode) (words string) {
 	c.targets = m.Targets
 	c.regs = map[uint8]*reference{}
 	if c.outer != nil {
@@ -36,7 +36,15 @@ func (c *context) mode(m *ability.Mode) string {
 		}
 		c.regs[uint8(i)] = r
 	}
-	words := c.block(m.Code, 0, len(m.Code), false)
+	restore, last, lastWhat := c.mark(), c.last, c.lastWhat
+	words = c.block(m.Code, 0, len(m.Code), false)
+	defer func() { // the targets may be said before all else (115.1)
+		restore()
+		c.last, c.lastWhat = last, lastWhat
+		if first := targetsFirst(c, m); first != "" {
+			words = alt(words, first+". "+capital(c.block(m.Code, 0, len(m.Code), false)))
+		}
+	}()
 	for i := range m.Targets {
 		if r := c.regs[uint8(i)]; r != nil && r.first != "" && !r.said { // with which nothing is done
 			words = joined(words+when(words != "", "."), "choose "+r.first)
@@ -94,6 +102,7 @@ func (c *context) deed(in *ability.Instr) string {
 
 // write joins sentences.
 func write(list []sentence) string {
+	endLast(list)
 	var b strings.Builder
 	for i, s := range list {
 		switch {

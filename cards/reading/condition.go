@@ -306,7 +306,7 @@ func (c *context) exists(f *ability.Filter, none bool) string {
 	if none {
 		return alt("no "+d.say(many)+" "+alt("are", "are on the battlefield"), "there are no "+d.say(many)+alt("", " on the battlefield"))
 	}
-	return alt("there is "+d.one(), d.one()+" is on the battlefield", "there's "+d.one()+" on the battlefield", c.cardIs(f))
+	return alt("there is "+d.one(), whoseLife(d.one()), d.one()+" is on the battlefield", "there's "+d.one()+" on the battlefield", c.cardIs(f))
 }
 
 // cardIs is a card that is in a zone, as a sentence.

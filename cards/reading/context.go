@@ -203,6 +203,9 @@ func (r *reference) ways(as role) (ways []string) {
 		}
 		if r.many {
 			ways = append(ways, "those "+several(n))
+			if strings.Contains(n, " card") { // "the revealed cards"
+				ways = append(ways, "the "+several(n))
+			}
 		} else {
 			ways = append(ways, "that "+n, "the "+n)
 		}

@@ -82,3 +82,55 @@ func manaStays(e *ability.StaticEffect, who string) string {
 	}
 	return who + " don't lose unspent " + kind + " as steps and phases end"
 }
+
+// owned reads what changes who owns something, and what puts it into the ante.
+func owned(c *context, in *ability.Instr) string {
+	switch in.Op {
+	case ability.OpAnte:
+		s := c.doer(in.Who, "ante", "antes") + " "
+		c.keep(in.Dst, &reference{nouns: []string{"card"}, done: "anted"})
+		if in.What != nil {
+			return s + c.sel(in.What, object)
+		}
+		whose, you := c.subject(in.Who)
+		switch {
+		case you:
+			whose = "your"
+		case c.plural(in.Who) || in.Who.Kind == ability.SelEachPlayer || in.Who.Kind == ability.SelEachOpponent || in.Who.Kind == ability.SelRegister:
+			whose = "their"
+		default:
+			whose = alt("their", own(whose, possessive))
+		}
+		return s + "the top card of " + whose + " library"
+	case ability.OpOwn:
+		return c.youDo(in.Who, "own", "owns") + " " + c.sel(in.What, object)
+	case ability.OpExchangeOwner:
+		return "exchange ownership of " + c.sel(in.What, object) + " and " + c.sel(in.Other, object)
+	}
+	return unread(in)
+}
+
+// targetsFirst is "choose target creature" of an effect that does more than one thing, and
+// speaks of the target: it is empty for any other.
+func targetsFirst(c *context, m *ability.Mode) string {
+	if len(m.Targets) != 1 || len(m.Code) < 2 {
+		return ""
+	}
+	r := c.regs[0]
+	if r == nil || r.first == "" || strings.HasPrefix(r.first, "you") {
+		return ""
+	}
+	return "choose " + r.say(object)
+}
+
+// endLast says behind what the object is attached to that the effect can be ended, which is
+// a sentence of its own.
+func endLast(list []sentence) {
+	for i := 1; i < len(list); i++ {
+		words, offer, ok := strings.Cut(list[i-1].words, ". You may pay ")
+		if ok && strings.HasSuffix(offer, " to end this effect") && strings.HasPrefix(list[i].words, "attach ") {
+			list[i-1].words = words
+			list[i].words += ". You may pay " + offer
+		}
+	}
+}

@@ -202,7 +202,7 @@ func (c *context) rareInstr(in *ability.Instr) string {
 	case ability.OpReword:
 		return "change the text of " + c.sel(in.What, object)
 	}
-	return unread(in)
+	return owned(c, in)
 }
 
 // vote reads a vote (701.38).
@@ -293,7 +293,7 @@ func (c *context) mana(in *ability.Instr) string {
 		s = c.anyMana(in, who)
 	}
 	if in.Flags&ability.FlagLasting != 0 {
-		s += ". Until end of turn, you don't lose this mana as steps and phases end"
+		s += ". Until end of " + map[bool]string{true: "combat", false: "turn"}[in.Flags&ability.FlagCombat != 0] + ", you don't lose this mana as steps and phases end"
 	}
 	return s + c.restriction(in.Restrict)
 }

@@ -36,6 +36,11 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 			continue
 		}
 		words = append(words, c.mod(m, many))
+		if i+1 < len(list) && m.Types == mtg.Enchantment && list[i+1].Kind == ability.ModAddAbility && isEnchant(list[i+1].Ability) {
+			i++
+			kw, last := c.granted(&list[i], many), len(words)-1
+			words[last] += alt(" and "+kw, " with "+kw[strings.LastIndex(kw, "enchant "):])
+		}
 		if m.Kind == ability.ModSetSubtypes && i+1 < len(list) && list[i+1].Kind == ability.ModAddKeywords {
 			i++
 			kw, last := listed(keywordWords(list[i].Keywords), "and"), len(words)-1
@@ -546,4 +551,9 @@ func (c *context) keywordOf(a *ability.Ability) string {
 // grantedFace is the object that has a granted ability, of which nothing is known.
 func grantedFace() *ability.Face {
 	return &ability.Face{Types: mtg.Creature}
+}
+
+// isEnchant reports whether an ability says what can be enchanted.
+func isEnchant(a *ability.Ability) bool {
+	return a != nil && len(a.Static) == 1 && a.Static[0].Kind == ability.StaticEnchant
 }

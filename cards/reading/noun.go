@@ -205,6 +205,8 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		return "who " + alt("has", "have") + " no cards in hand"
 	case k.Left.Kind == ability.NumHand && k.Right.Kind == ability.NumHand && than != "no":
 		return "who " + alt("has ", "have ") + than + " cards in hand than you"
+	case than == "fewer" && underHalf(k):
+		return "whose life total is less than half their starting life total"
 	case k.Left.Kind == ability.NumLife && k.Right.Kind == ability.NumLife && than != "no":
 		return "who " + alt("has ", "have ") + strings.Replace(than, "fewer", "less", 1) + " life than you"
 	case k.Left.Kind == ability.NumCount && k.Right.Kind == ability.NumCount && than != "no":
@@ -219,6 +221,23 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		}
 	}
 	return "of whom it is so: " + c.cond(k)
+}
+
+// underHalf reports whether twice a player's life total is compared with that player's
+// starting life total.
+func underHalf(k *ability.Cond) bool {
+	life := &ability.Num{Kind: ability.NumLife, Sel: k.Right.Sel}
+	return k.Right.Kind == ability.NumStartingLife && k.Right.Sel.Kind == ability.SelChooser && k.Left.Kind == ability.NumTimes &&
+		(isConst(k.Left.B, 2) && same(k.Left.A, life) || isConst(k.Left.A, 2) && same(k.Left.B, life))
+}
+
+// whoseLife says of a player whose life total is so that it is.
+func whoseLife(words string) string {
+	head, is, ok := strings.Cut(words, " whose life total is ")
+	if !ok {
+		return "there is " + words
+	}
+	return own(head, possessive) + " life total is " + is
 }
 
 // anyTarget are the types of permanents that damage can be dealt to (115.4).
@@ -289,6 +308,9 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 			d := c.describe(&x)
 			d.another = true
 			ones[1] = d.one()
+			if same(&rest[0], &ability.Filter{Types: mtg.Creature, Is: ability.IsThisAttachedTo}) {
+				ones[1] = c.attached(subject)
+			}
 		}
 		n.whole = listed(ones, "or")
 		return n, true

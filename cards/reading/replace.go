@@ -59,6 +59,16 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 		instead = "those tokens plus " + c.value(r.Num) + " more are created"
 	case ability.ReplaceUmbra:
 		return "if " + would + ", instead remove all damage from it and destroy " + c.this()
+	case ability.ReplaceRegenerate:
+		return once + would + ", regenerate " + alt("it", c.this()) + alt("", " instead")
+	case ability.ReplaceControl:
+		instead = alt("it enters", "that creature enters", "that permanent enters", "it enters the battlefield") + " under " + c.sel(r.Sel, possessive) + " control"
+	case ability.ReplaceFloor:
+		if p.Kind == mtg.EventLoseLife && r.Num.Kind == ability.NumConst && (p.Player == nil || p.Player.PlayerWho == ability.You) {
+			least := c.value(r.Num)
+			return "damage that would reduce your life total to less than " + least + " reduces it to " + least + " instead"
+		}
+		instead = "the life total stops at " + c.value(r.Num)
 	default:
 		instead = "something else happens (" + numeral(int(r.Kind)) + ")"
 	}

@@ -60,7 +60,10 @@ func own(words string, as role) string {
 	if as != possessive {
 		return words
 	}
-	if strings.HasSuffix(words, "s") {
+	switch {
+	case words == "it":
+		return "its"
+	case strings.HasSuffix(words, "s"):
 		return words + "'"
 	}
 	return words + "'s"
@@ -350,6 +353,10 @@ func (c *context) attached(as role) string {
 	if strings.Contains(noun, " or ") {
 		ways = append([]string{own(word+" permanent", as)}, ways...)
 	}
+	if n := becomesAura(c); n != "" && noun == "permanent" && word == "enchanted" {
+		ways = append([]string{own(word+" "+n, as)}, ways...)
+		noun = n
+	}
 	if e := c.enchants(); e != nil && noun == "permanent" {
 		for i := range e.Any {
 			d := c.describe(&ability.Filter{Types: e.Any[i].Types, AllTypes: e.Any[i].AllTypes, Subtypes: e.Any[i].Subtypes})
@@ -375,6 +382,20 @@ func (c *context) bestowed() bool {
 		}
 	}
 	return false
+}
+
+// becomesAura is what the object can enchant that may become an Aura by an ability of its
+// own, empty for any other.
+func becomesAura(c *context) (noun string) {
+	for i := range abilitiesOf(c.face) {
+		ability.WalkAbility(&c.face.Abilities[i], func(part any) {
+			if e, ok := part.(*ability.StaticEffect); ok && e.Kind == ability.StaticEnchant && noun == "" {
+				d := c.describe(&ability.Filter{Zones: e.Filter.Zones, Types: e.Filter.Types, Subtypes: e.Filter.Subtypes})
+				noun = d.sing
+			}
+		})
+	}
+	return noun
 }
 
 // enchants is what an Aura can enchant.

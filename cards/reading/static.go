@@ -198,6 +198,9 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	if e.Kind == ability.StaticLetsPay {
 		return "you may " + c.paying(e.Cost) + " rather than pay the mana cost for " + spellsOf(c, e)
 	}
+	if e.Kind == ability.StaticLook {
+		return "you may look at " + alt("those cards", "cards exiled with "+c.this(), "the cards exiled with "+c.this(), "the card exiled with "+c.this())
+	}
 	if e.Kind == ability.StaticConvoke && e.What != nil {
 		return spellsOf(c, e) + " have " + e.Name
 	}
@@ -254,7 +257,6 @@ var staticNames = map[ability.StaticKind]string{
 	ability.StaticDelve: "delve", ability.StaticEnlist: "enlist", ability.StaticAscend: "ascend", ability.StaticMiracle: "miracle", ability.StaticReadAhead: "read ahead", ability.StaticStartEngines: "start your engines!",
 	ability.StaticAssist: "assist", ability.StaticConvoke: "convoke", ability.StaticAnteOnly: "remove this card from your deck before playing if you're not playing for ante",
 	ability.StaticRevealDraw: "reveal the first card you draw each turn as you draw it", ability.StaticDevotion: "your devotion to each color and each combination of colors is increased by one", ability.StaticVotes: "while voting, you may vote an additional time",
-	ability.StaticLook: "you may look at those cards",
 }
 
 // continuousStatic reads changes of characteristics.
