@@ -48,7 +48,7 @@ func (r *Result) face(c *card.Card, f *card.Face, program *ability.Face, read *r
 	for k, p := range read.Paragraphs {
 		for _, part := range readParts(renamed(p, f), k == 0 && len(program.Keywords.List()) > 0) {
 			x := paragraph{source: part}
-			for _, way := range variants(itself(split(part)), 96) {
+			for _, way := range variants(itself(split(part)), 192) {
 				x.ways = append(x.ways, unled(clauses(paraphrase(way))))
 			}
 			reads = append(reads, x)

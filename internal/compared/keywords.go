@@ -22,6 +22,15 @@ func keyword(rule, pattern string, meaning ...string) keywordRow {
 // keywordRows are the keywords with a meaning in words. In a pattern $1 is what stands
 // behind the keyword; a meaning behind "?" may be said in other words.
 var keywordRows = []keywordRow{
+	keyword("702.177a", `exhaust — (.+)`, "exhaust — ${1} activate only once."),
+	keyword("702.184a", `station`, "station — tap another untapped creature you control: put x charge counters on self, where x is the tapped creature's power. activate only as a sorcery."),
+	keyword("702.186b", `∞ — (.+)`, `infinity — as long as self is harnessed, self gains "${1}"`),
+	keyword("702.189a", `firebending (\d+)`, "firebending — when self attacks, add ${1} mana of {r}. until end of combat, you don't lose this mana as steps and phases end."),
+	keyword("702.161a", `living metal`, "livingmetal — as long as it's your turn, self becomes an artifact creature in addition to its other types."),
+	keyword("702.49d", `commander ninjutsu (.+)`, "commanderninjutsu ${1}"),
+	keyword("702.190a", `sneak (\{.+)`, "if it's your turn and it is declare blockers step, sneak ${1}, return an unblocked creature you control to its owner's hand"),
+	keyword("702.194a", `teamwork (\d+)`, "teamwork tap any number of untapped creatures you control with total power ${1} or more (optional)"),
+	keyword("702.193a", `power-up — (.+?): (.+)`, "power-up — ${1}, reduced by its mana cost if it entered this turn: ${2} activate only once."),
 	keyword("702.167a", `craft with (.+?) (\{.+)`, "craft — ${2}, exile self, exile another ${1} from a the battlefield or graveyard: return self to the battlefield transformed under its owner's control. activate only as a sorcery."),
 	keyword("702.139a", `companion — (.+?)\.?`, "companion — ${1}."),
 	keyword("702.125a", `undaunted`, "undaunted — self costs {1} less to cast for each opponent."),

@@ -79,6 +79,7 @@ func ordered(words []string) []string {
 			words = append(append([]string{}, words[n+1:]...), l...)
 		}
 	}
+	words = countedLast(words)
 	if len(words) > 1 && words[0] == "then" && words[1] == "if" {
 		words = words[1:]
 	}
@@ -94,6 +95,24 @@ func ordered(words []string) []string {
 	}
 	if stop != "" {
 		words = append(words[:len(words):len(words)], stop)
+	}
+	return words
+}
+
+// countedLast puts "for each card exiled this way" behind what is done so often.
+func countedLast(words []string) []string {
+	if len(words) < 2 || words[0] != "for" || words[1] != "each" {
+		return words
+	}
+	for i := 2; i < len(words) && words[i] != openMark; i++ {
+		if words[i] != "," {
+			continue
+		}
+		rest := words[i+1:]
+		if words[i-1] != "way" && !(words[i-2] == "who" && words[i-1] == "do") || slices.Contains(rest, ",") || slices.Contains(rest, "then") || slices.Contains(rest, "each") {
+			return words
+		}
+		return append(slices.Clone(rest), words[:i]...)
 	}
 	return words
 }

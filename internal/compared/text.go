@@ -41,6 +41,23 @@ func levels(lines []string) (list []string) {
 	return list
 }
 
+// station is a striation of a card with station (702.184b, 721.2a).
+var station = regexp.MustCompile(`^STATION (\d+)\+$`)
+
+// stations puts the striations with one ability of such a card into words.
+func stations(lines []string) (list []string) {
+	for i := 0; i < len(lines); i++ {
+		m := station.FindStringSubmatch(strings.TrimSpace(lines[i]))
+		if m == nil || i+1 >= len(lines) || !strings.HasSuffix(strings.TrimSpace(lines[i+1]), ".") {
+			list = append(list, lines[i])
+			continue
+		}
+		i++
+		list = append(list, "Station — As long as there are "+m[1]+" or more charge counters on self, self gains \""+strings.TrimSpace(lines[i])+"\"")
+	}
+	return list
+}
+
 // oneSpell puts the paragraphs of a spell's effect together: they are one ability
 // (113.3a).
 func oneSpell(f *card.Face, lines []string) (list []string) {
@@ -77,7 +94,7 @@ func ownTrigger(line string) bool {
 
 // spree makes modes of the lines behind the keyword (702.172a).
 func spree(f *card.Face, lines []string) (list []string) {
-	spell := f.Types&(mtg.Instant|mtg.Sorcery) != 0
+	spell, tiers := f.Types&(mtg.Instant|mtg.Sorcery) != 0, false
 	for i := range lines {
 		line := strings.TrimSpace(lines[i])
 		if spell {
@@ -88,6 +105,10 @@ func spree(f *card.Face, lines []string) (list []string) {
 			list = append(list, "Choose one or more —")
 		case strings.HasPrefix(line, "+ "):
 			list = append(list, "• "+line)
+		case line == "Tiered": // 702.183a
+			list, tiers = append(list, "Choose one —"), true
+		case tiers && strings.HasPrefix(line, "• "):
+			list = append(list, "• + "+strings.TrimPrefix(withoutWord(line), "• "))
 		default:
 			list = append(list, line)
 		}
@@ -174,7 +195,7 @@ func given(f *card.Face, lines []string) []string {
 }
 
 // static begins a paragraph of a spell that is no part of its effect.
-var static = regexp.MustCompile(`^(As an additional cost|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard|[^.]* rather than pay)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|When(ever)? the creature self haunts|Haunt|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
+var static = regexp.MustCompile(`^(As an additional cost|Remove self from your deck|You may cast (self|this spell) as though|If you controlled .* as you cast this spell, this spell can't be countered\.$|If [^,]*, rather than pay|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard|[^.]* rather than pay)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|When(ever)? the creature self haunts|Haunt|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
 
 var reminder = regexp.MustCompile(`\([^()]*\)`)
 
@@ -190,7 +211,7 @@ var rolled = regexp.MustCompile(`(\d+)(?:[—–-](\d+)|\+)? \| `)
 // textParagraphs are the paragraphs of a face's text.
 func textParagraphs(f *card.Face) (list []paragraph) {
 	text := levelLine.ReplaceAllString(reminder.ReplaceAllString(named(f), ""), "$1\n")
-	lines := anchored(levels(given(f, besides(f, oneSpell(f, spree(f, strings.Split(results(text), "\n")))))))
+	lines := anchored(levels(stations(given(f, besides(f, oneSpell(f, spree(f, strings.Split(results(text), "\n"))))))))
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		for i+1 < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i+1]), "•") {
@@ -202,7 +223,7 @@ func textParagraphs(f *card.Face) (list []paragraph) {
 		}
 		if m := chapter.FindStringSubmatch(line); m != nil {
 			for _, n := range strings.Split(m[1], ", ") {
-				p := n + " — " + m[2]
+				p := n + " — " + withoutWord(m[2])
 				list = append(list, paragraph{source: p, ways: [][]clause{unled(clauses(paraphrase(itself(split(p)))))}})
 			}
 			continue
@@ -347,7 +368,7 @@ func withoutWord(line string) string {
 	if words, ok := strings.CutPrefix(line, "• "); ok {
 		return "• " + abilityWord.ReplaceAllString(words, "")
 	}
-	if strings.HasPrefix(line, "To solve — ") || strings.HasPrefix(line, "Boast — ") || strings.HasPrefix(line, "Forecast — ") || strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
+	if strings.HasPrefix(line, "To solve — ") || strings.HasPrefix(line, "Boast — ") || strings.HasPrefix(line, "Exhaust — ") || strings.HasPrefix(line, "Station — ") || strings.HasPrefix(line, "Forecast — ") || strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
 		return line
 	}
 	return abilityWord.ReplaceAllString(line, "")
