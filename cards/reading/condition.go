@@ -553,11 +553,7 @@ func (c *context) countedCards(f *ability.Filter, howMany func(plur, sing string
 func (c *context) matches(x *ability.Cond, not bool) string {
 	f := x.Filter
 	if same(f, &ability.Filter{Players: true, NoObjects: true, In: &ability.Sel{Kind: ability.SelActivePlayer}}) {
-		is := "it's "
-		if not {
-			is = alt("it isn't ", "it's not ", "it wasn't ")
-		}
-		return is + alt("their", c.sel(x.Sel, possessive)) + " turn"
+		return when(!not, "it's ") + when(not, alt("it isn't ", "it's not ", "it wasn't ")) + alt("their", c.sel(x.Sel, possessive)) + " turn"
 	}
 	if x.Sel.Kind == ability.SelDefending && same(f, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}) {
 		return "you're" + map[bool]string{true: " not"}[not] + " the defending player"
