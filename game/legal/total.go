@@ -39,6 +39,7 @@ func (l *Law) BeforeChanges(pr *Proposal) (sum mtg.ManaCost, ok bool) {
 	}
 	c := l.context(pr)
 	l.eachCost(pr, func(cost *ability.Cost) {
+		ok = ok && !(cost.Own && l.P.Face(l.Q.FaceOf(pr.Source)).Cost.None) // 118.6
 		if cost.Mana != nil || cost.Own || len(cost.Parts) > 0 {
 			sum = sum.Plus(l.manaOf(&c, pr, cost))
 		}
