@@ -435,5 +435,8 @@ func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 	if d.Has("other") {
 		c.b.notThis(f, d)
 	}
+	if f.IsNot&ability.IsThis != 0 && c.b.spell && f.Zones&^mtg.Zones(mtg.Battlefield) == 0 {
+		fail(CodeReference, d, "another than what") // a spell is no permanent
+	}
 	return p
 }
