@@ -114,7 +114,6 @@ func companionAsk(g *Game, f *state.Frame) verdict {
 		f.Player = g.S.NextSeat(f.Player)
 	}
 	d := g.ask(decision.Pick, decision.PromptCompanion, f.Player, rule.R103_2b)
-	d.Max = 1
 	var deck []mtg.CardID
 	for _, slot := range g.S.List(mtg.Outside, f.Player) {
 		s := g.P.CompanionOf(g.S.Objects[slot].Card)
@@ -128,7 +127,7 @@ func companionAsk(g *Game, f *state.Frame) verdict {
 			d.Options = append(d.Options, g.objectOption(g.S.ID(slot)))
 		}
 	}
-	d.Max = min(d.Max, int32(len(d.Options)))
+	d.Max = min(1, int32(len(d.Options)))
 	return wait
 }
 

@@ -58,7 +58,7 @@ func (g *Game) damageResults(e *event.Event) {
 }
 
 // infectsPlayer reports whether some effect has damage dealt to the player as though its source
-// had infect.
+// had infect (609.4).
 func infectsPlayer(g *Game, to mtg.Entity) (found bool) {
 	if !g.P.HasStatic(ability.StaticInfects) {
 		return false

@@ -2,6 +2,7 @@ package legal
 
 import (
 	"math"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
@@ -201,8 +202,8 @@ func (l *Law) costChangeFits(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef,
 	if (e.Action == mtg.ActionForetell) != (pr.Kind&IsSpecial != 0) {
 		return false
 	}
-	if !spell && e.Cost != nil && l.P.Ability(pr.Ability).Flags&ability.LoyaltyAbility == 0 {
-		return false
+	if !spell && asksLoyalty(e.Cost) && l.P.Ability(pr.Ability).Flags&ability.LoyaltyAbility == 0 {
+		return false // 606.5: it is said of loyalty abilities
 	}
 	if e.Zones != 0 && !e.Zones.Has(l.castFrom(pr)) {
 		return false
@@ -218,6 +219,11 @@ func (l *Law) costChangeFits(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef,
 		return l.Q.MatchesSpell(&c, what, pr.Source, pr.Player)
 	}
 	return l.Q.Matches(&c, what, pr.Source.Entity())
+}
+
+// asksLoyalty reports whether the cost adds or removes loyalty counters.
+func asksLoyalty(cost *ability.Cost) bool {
+	return cost != nil && slices.ContainsFunc(cost.Parts, func(p ability.CostPart) bool { return p.Kind == ability.CostLoyalty })
 }
 
 // castFrom is the zone the spell is cast from, or the ability's source is in.
