@@ -291,7 +291,13 @@ func moveTopOrBottom(c clause, what *ability.Sel, dest *oracle.Node) {
 	if c.pluralSel(what) || severalPlayers(c.whoOrYou()) || dest.Has("their") && dest.Has("choice") && c.who == nil {
 		fail(CodeMeaning, dest, "whose choice it is, or of what")
 	}
-	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"on the top", "on the bottom"}})
+	putAtEitherEnd(c, c.whoOrYou(), what)
+	lose(c.mentions, what)
+}
+
+// putAtEitherEnd has who choose on which end of the library something is put.
+func putAtEitherEnd(c clause, who, what *ability.Sel) {
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: who, Texts: []string{"on the top", "on the bottom"}})
 	top := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: top})
 	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Library, Flags: ability.FlagTop})
@@ -299,7 +305,6 @@ func moveTopOrBottom(c clause, what *ability.Sel, dest *oracle.Node) {
 	c.land(branch)
 	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Library, Flags: ability.FlagBottom})
 	c.land(over)
-	lose(c.mentions, what)
 }
 
 // zoned reports whether a noun phrase says where its cards are.
@@ -461,14 +466,7 @@ func pvPutbothends(c clause, n *oracle.Node) {
 		fail(CodeMeaning, n, "whose hand it is")
 	}
 	cards := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), N: c.number(n.Kid(oracle.LexNumber)), Filter: hand, Text: "put"}))
-	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"on the top", "on the bottom"}})
-	top := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
-	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: top})
-	c.emit(ability.Instr{Op: ability.OpMove, What: cards, Zone: mtg.Library, Flags: ability.FlagTop})
-	over := c.emit(ability.Instr{Op: ability.OpJump})
-	c.land(branch)
-	c.emit(ability.Instr{Op: ability.OpMove, What: cards, Zone: mtg.Library, Flags: ability.FlagBottom})
-	c.land(over)
+	putAtEitherEnd(c, sel(ability.SelYou), cards)
 }
 
 // pvPutthree puts three cards looked at to three places, one to each, in the order in
