@@ -403,6 +403,7 @@ func (p *Programs) SpellOf(f *Face, way uint8) mtg.AbilityRef {
 func (p *Programs) add(a *ability.Ability, face mtg.FaceID, index int) mtg.AbilityRef {
 	ref := mtg.AbilityRef(len(p.abilities))
 	p.masks.note(a)
+	p.masks.noteOthers(a, index >= 0)
 	p.abilities = append(p.abilities, Ability{Ability: a, Ref: ref, Face: face, Index: index, Price: priceOf(a), When: whenOf(a), Quick: quick(a)})
 	return ref
 }

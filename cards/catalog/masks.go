@@ -23,6 +23,9 @@ type masks struct {
 	witnessed                    KindSet // the kinds of those that follow
 	witnesses                    []asked // of whose objects of this turn is asked what they were
 	replacesTo                   mtg.ZoneSet
+	others                       KindSet     // of the moves that are replaced, those of another object than the one whose face says so
+	othersTo                     mtg.ZoneSet // where they go
+	strips                       bool
 	grants, costs, continuous    bool
 	rooms, daybound              bool
 	asInstant, toxic, worlds     bool
@@ -182,6 +185,7 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticContinuous:
 		m.continuous = true
 		for i := range s.Mods {
+			m.strips = m.strips || takesAbilities(s.Mods[i].Kind)
 			m.flash = m.flash || s.Mods[i].Keywords.Has(mtg.Flash)
 			m.phasing = m.phasing || s.Mods[i].Keywords.Has(mtg.Phasing)
 			m.grants = m.grants || s.Mods[i].Ability != nil || s.Mods[i].Kind == ability.ModAddTypes ||
@@ -195,13 +199,43 @@ func (m *masks) noteReplaced(p *ability.Pattern) {
 	if p.Whole {
 		m.wholes.Add(p.Kind)
 	}
-	switch to := p.To; {
-	case !IsMove(p.Kind):
-	case to == 0 || p.Kind == mtg.EventToken:
-		m.replacesTo = ^mtg.ZoneSet(0)
-	default:
-		m.replacesTo |= to
+	m.replacesTo |= movesTo(p)
+}
+
+// noteOthers notes of which moves of other objects a static ability replaces some. One
+// that a text grants may come to be of any object.
+func (m *masks) noteOthers(a *ability.Ability, printed bool) {
+	for i := range a.Static {
+		if s := &a.Static[i]; s.Kind == ability.StaticReplace && !(printed && OnlyThis(s.Pattern)) {
+			m.others.AddPattern(s.Pattern)
+			m.othersTo |= movesTo(s.Pattern)
+		}
 	}
+}
+
+// OnlyThis reports whether the pattern speaks of the object itself, and not of a
+// kind of objects that includes it (614.12).
+func OnlyThis(p *ability.Pattern) bool { return p.Object != nil && p.Object.Is&ability.IsThis != 0 }
+
+// movesTo is where the moves go of which the pattern speaks.
+func movesTo(p *ability.Pattern) mtg.ZoneSet {
+	switch {
+	case !IsMove(p.Kind):
+		return 0
+	case p.To == 0 || p.Kind == mtg.EventToken:
+		return ^mtg.ZoneSet(0)
+	}
+	return p.To
+}
+
+// takesAbilities reports whether a change of characteristics may leave an object without
+// an ability that its text gives it.
+func takesAbilities(k ability.ModKind) bool {
+	switch k {
+	case ability.ModSetTypes, ability.ModSetSubtypes, ability.ModLoseAbilities, ability.ModLoseThis, ability.ModCantHave:
+		return true
+	}
+	return false
 }
 
 // Listens reports whether a triggered ability of the game waits for events of
@@ -292,6 +326,16 @@ func (p *Programs) Worlds() bool { return p.masks.worlds }
 
 // ReplacesTo reports whether one replaces what moves to the zone.
 func (p *Programs) ReplacesTo(z mtg.Zone) bool { return p.masks.replacesTo.Has(z) }
+
+// ReplacesOthers reports whether an ability replaces moves of the kind to the zone that are
+// of another object than the one on whose face it is printed.
+func (p *Programs) ReplacesOthers(k mtg.EventKind, to mtg.Zone) bool {
+	return p.masks.others.Has(k) && p.masks.othersTo.Has(to)
+}
+
+// Strips reports whether a static ability of the game may leave objects without abilities
+// that their texts give them.
+func (p *Programs) Strips() bool { return p.masks.strips }
 
 // ReplacesWhole reports whether one replaces whole instructions of the kind.
 func (p *Programs) ReplacesWhole(k mtg.EventKind) bool { return p.masks.wholes.Has(k) }

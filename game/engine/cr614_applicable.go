@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
@@ -175,7 +176,7 @@ func (g replacing) ownReplacements(i int, p *prospect, list []replacement) []rep
 		c.Ability = ref
 		for j := range a.Static {
 			s := &a.Static[j]
-			if s.Kind != ability.StaticReplace || enters && !onlyThis(s.Pattern) || !g.could(s.Replace, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
+			if s.Kind != ability.StaticReplace || enters && !catalog.OnlyThis(s.Pattern) || !g.could(s.Replace, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
 				continue
 			}
 			now := c
@@ -195,10 +196,6 @@ func (g replacing) ownReplacements(i int, p *prospect, list []replacement) []rep
 	})
 	return list
 }
-
-// onlyThis reports whether the pattern speaks of the object itself, and not of a
-// kind of objects that includes it (614.12).
-func onlyThis(p *ability.Pattern) bool { return p.Object != nil && p.Object.Is&ability.IsThis != 0 }
 
 // lastingReplacements adds the effects of resolved spells and abilities.
 func (g replacing) lastingReplacements(i int, p *prospect, list []replacement) []replacement {

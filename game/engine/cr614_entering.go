@@ -43,7 +43,7 @@ func (g *Game) prospectOf(i int) prospect {
 	}
 	if p.With != 0 {
 		enters = int(p.With) - 1
-	} else if p.Event.To != mtg.Battlefield || p.Event.Flags&event.Whole != 0 || !changes(g) && !isOther(g, p) {
+	} else if p.Event.To != mtg.Battlefield || p.Event.Flags&event.Whole != 0 || !changes(g, &p.Event) && !isOther(g, p) {
 		return here
 	}
 	if o := g.S.Object(p.Event.Object); o != nil && o.Zone == mtg.Battlefield {
@@ -63,13 +63,18 @@ func (g *Game) prospectOf(i int) prospect {
 // face down.
 func isOther(g *Game, p *state.Proposed) bool {
 	o := g.S.Object(p.Event.Object)
-	return p.Copy != 0 || p.Is != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 || o != nil && (o.Copy != 0 || o.Words != 0)
+	return p.Copy != 0 || p.Is != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 ||
+		o != nil && (o.Copy != 0 || o.Words != 0 || o.Is(state.FaceDown) || o.Status&state.Bestowed != 0)
 }
 
 // changes reports whether some continuous effect could make what enters another
-// thing than what it is.
-func changes(g *Game) bool {
-	return g.P.Continuous() || g.Q.HasLasting(state.ChangeEffect) || g.Q.HasLasting(state.ControlEffect)
+// thing than what it is, and somebody asks: for its own text it matters only whether
+// it has it.
+func changes(g *Game, e *event.Event) bool {
+	if g.Q.HasLasting(state.ChangeEffect) || g.Q.HasLasting(state.ControlEffect) {
+		return true
+	}
+	return g.P.Continuous() && (g.P.Strips() || g.P.ReplacesOthers(e.Kind, e.To) || g.Q.HasLasting(state.ReplaceEffect))
 }
 
 // imagine makes the would-be state the one in which the proposal at index i has

@@ -20,7 +20,7 @@ import (
 func (g *Game) settle() verdict {
 	batch := g.S.Proposing()
 	for i := range batch {
-		if replaceable(g, &batch[i].Event) {
+		if replaceable(g, &batch[i]) {
 			return g.push(g.batchFrame())
 		}
 	}
@@ -39,14 +39,15 @@ func (g *Game) batchFrame() state.Frame {
 }
 
 // replaceable reports whether something in the game replaces events like it.
-func replaceable(g *Game, e *event.Event) bool {
+func replaceable(g *Game, p *state.Proposed) bool {
+	e := &p.Event
 	if e.Flags&event.Whole != 0 {
 		return true
 	}
 	if isUnaimed(e) {
 		return true
 	}
-	if g.P.Replaces(e.Kind) && (!catalog.IsMove(e.Kind) || g.P.ReplacesTo(e.To)) {
+	if g.P.Replaces(e.Kind) && (!catalog.IsMove(e.Kind) || moveReplaced(g, p)) {
 		return true
 	}
 	if e.To == mtg.Battlefield && g.P.Replaces(mtg.EventCounters) { // it may enter with counters
@@ -60,6 +61,16 @@ func replaceable(g *Game, e *event.Event) bool {
 		return true
 	}
 	return lastingReplaces(g, e) || replacing{g}.countersReplace(e)
+}
+
+// moveReplaced reports whether some ability replaces moves like it, of what any text speaks
+// of, or only the text of the object that moves.
+func moveReplaced(g *Game, p *state.Proposed) bool {
+	e := &p.Event
+	if !g.P.ReplacesTo(e.To) {
+		return false
+	}
+	return g.P.ReplacesOthers(e.Kind, e.To) || isOther(g, p) || state.HasParts(&g.S, e.Object) || g.P.Face(g.entersAs(e)).Replaces.Has(e.Kind)
 }
 
 // lastingReplaces reports whether an effect of a resolved spell or ability could

@@ -31,7 +31,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 			return g.settleSelf(f)
 		}
 	}
-	replaced := replaceable(g, &event.Event{Kind: mtg.EventLose})
+	replaced := replaceable(g, &state.Proposed{Event: event.Event{Kind: mtg.EventLose}})
 	if !replaced {
 		playersLose(g, false)
 	}

@@ -28,9 +28,13 @@ func loops(g *Game) bool {
 	if n < loopStart || g.S.Rules.Ranges != [mtg.MaxSeats]uint8{} {
 		return false
 	}
+	keeps := n&(n-1) == 0
+	if !keeps && !g.S.Resembles(g.S.Position) {
+		return false
+	}
 	var position uint64
 	position, g.scratch.names = g.S.Canonical(g.scratch.names)
-	if n&(n-1) == 0 {
+	if keeps {
 		g.S.KeepPosition(position)
 		return false
 	}

@@ -18,8 +18,9 @@ type canon struct {
 
 // Canonical returns a hash of the position as the rules of the game see it:
 // equal positions of a loop have equal ones (732). It is meant for the moment
-// before something resolves, when nothing else is in progress. The slice is memory
-// to use, and is returned for the next time.
+// before something resolves, when nothing else is in progress. Its upper half is
+// what Resembles asks about. The slice is memory to use, and is returned for the
+// next time.
 func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 	c := canon{s: s, name: names[:0]}
 	for range s.Objects {
@@ -27,9 +28,6 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 	}
 	n := uint32(0)
 	c.each(func(slot mtg.Slot) { n++; c.name[slot] = n })
-	c.add(uint64(s.Turn), uint64(s.Active)<<16|uint64(s.Step)<<8|uint64(s.Monarch), uint64(s.Playing))
-	c.h = mix(c.h, s.Random[:])
-	c.h = mix(c.h, bytesOf(&s.Players))
 	c.each(c.object)
 	for i := range s.Counters {
 		k := &s.Counters[i]
@@ -56,7 +54,20 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 		c.add(c.entity(s.Held[i].Entity), uint64(s.Held[i].Register))
 	}
 	c.h = mix(c.h, bytesOfSlice(s.Queue))
-	return c.h, c.name
+	return outline(s)&^0xFFFFFFFF | c.h>>32, c.name
+}
+
+// Resembles reports whether the position may be the one that has the canonical hash: what
+// is asked of the players and of the time is the same. It costs little, and in a row of
+// abilities that come to an end by themselves, as by life that is lost, it is seldom so.
+func (s *State) Resembles(position uint64) bool { return outline(s)>>32 == position>>32 }
+
+// outline is a hash of what a position has besides its objects.
+func outline(s *State) uint64 {
+	c := canon{s: s}
+	c.add(uint64(s.Turn), uint64(s.Active)<<16|uint64(s.Step)<<8|uint64(s.Monarch), uint64(s.Playing))
+	c.h = mix(c.h, s.Random[:])
+	return mix(c.h, bytesOf(&s.Players))
 }
 
 // each calls yield for every object in the order of the zones.
