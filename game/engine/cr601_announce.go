@@ -166,7 +166,7 @@ func castXUse(g *Game, f *state.Frame) verdict {
 		return g.rewind(f, false) // a value between those that are possible
 	}
 	g.S.Capture(f.Capture).X = g.S.Numbers[0]
-	g.Q.Invalidate() // 202.3e: the mana value of the spell has changed
+	query.ChoseX(g.Q, f.Object)
 	if f.Flags&castPay != 0 {
 		return g.jump(f, stepCastTotal) // what resolves has its targets
 	}

@@ -29,6 +29,11 @@ func (g *Game) refresh(e *event.Event) {
 	case touchesObjects:
 		g.Q.Invalidate()
 		g.S.SetStateBased(true)
+	case touchesCounted:
+		if !query.FollowCounters(g.Q, e) {
+			g.Q.Invalidate()
+		}
+		g.S.SetStateBased(true)
 	case touchesOne:
 		if !g.Q.Follow(e) {
 			g.Q.Invalidate()

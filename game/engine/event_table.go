@@ -20,6 +20,7 @@ const (
 	touchesFacts   // what depends on some classes of facts
 	touchesObjects // everything
 	touchesOne     // everything, where effects reach what is new
+	touchesCounted // everything, where effects take part
 	touchesLasting // everything, where effects that last matter to objects
 	touchesLibrary // everything, where cards in libraries are described
 	touchesZones   // everything, where objects of its zones are described; else what depends on any fact
@@ -61,7 +62,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventEmptyMana:      {how: touchesNothing},
 	mtg.EventTap:            {touchesFacts, query.FactTapped},
 	mtg.EventUntap:          {touchesFacts, query.FactTapped},
-	mtg.EventCounters:       {how: touchesObjects},
+	mtg.EventCounters:       {how: touchesCounted},
 	mtg.EventToken:          {how: touchesOne},
 	mtg.EventCopied:         {how: touchesZones},
 	mtg.EventAttack:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
@@ -149,4 +150,5 @@ var touches = [mtg.NumEventKinds]touch{
 // isMove are the kinds of event that move an object from zone to zone, and do no more.
 var isMove = [mtg.NumEventKinds]bool{
 	mtg.EventZoneChange: true, mtg.EventDraw: true, mtg.EventDiscard: true, mtg.EventMill: true,
+	mtg.EventSacrifice: true, mtg.EventDestroy: true, mtg.EventExile: true, mtg.EventPlayLand: true,
 }

@@ -586,15 +586,18 @@ func (w layering) addCounters() {
 		}
 	}
 	for i := range w.q.S.Counters {
-		c := &w.q.S.Counters[i]
-		if _, _, ok := c.Kind.PowerToughness(); !ok {
-			continue
-		}
-		if asking {
+		if c := &w.q.S.Counters[i]; !asking {
+			w.addCounter(c)
+		} else if _, _, ok := c.Kind.PowerToughness(); ok {
 			w.gatherCounter(i, layerAdd)
-		} else {
-			w.applyCounter(c, layerAdd)
 		}
+	}
+}
+
+// addCounter adds what counters give in power and toughness, if they do.
+func (w layering) addCounter(c *state.CounterRecord) {
+	if _, _, ok := c.Kind.PowerToughness(); ok {
+		w.applyCounter(c, layerAdd)
 	}
 }
 

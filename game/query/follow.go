@@ -51,6 +51,49 @@ func (q *Q) Follow(e *event.Event) bool {
 	return followed
 }
 
+// FollowCounters carries the table on over counters put on something or taken from it, as
+// Follow does: where no continuous effect takes part they change the power and toughness of
+// what they are on alone (613.4c).
+func FollowCounters(q *Q, e *event.Event) bool {
+	t := &q.table
+	if !t.valid || !t.alone || q.considered.id != 0 || len(q.S.Effects) > 0 && q.lasts().kinds&characterize != 0 {
+		return false
+	}
+	if _, ok := e.Counter.Keyword(); ok {
+		return false
+	}
+	w := q.layering()
+	if _, _, ok := e.Counter.PowerToughness(); ok {
+		if slot, ok := w.memberOf(e.Other); ok {
+			q.printed(&q.S.Objects[slot], &t.rows[slot])
+			for i := range q.S.Counters {
+				if c := &q.S.Counters[i]; c.On == e.Other {
+					w.addCounter(c)
+				}
+			}
+		}
+	}
+	t.revision++
+	if invariant.Watching {
+		w.checkFollowed()
+	}
+	return true
+}
+
+// ChoseX says that X has been chosen for a spell, whose mana value may be another now
+// (202.3e).
+func ChoseX(q *Q, spell mtg.ObjectID) {
+	t, slot := &q.table, int(spell.Slot())
+	if !t.valid || q.Reach().Has(mtg.Stack) || slices.Contains(t.members, spell.Slot()) {
+		q.Invalidate()
+		return
+	}
+	if slot < len(t.keys) {
+		t.keys[slot] = rowKey{}
+	}
+	t.revision++
+}
+
 // followOut takes out the permanent that was in a slot.
 func (w layering) followOut(slot mtg.Slot, to mtg.ZoneSet) bool {
 	q, t := w.q, w.t
