@@ -57,14 +57,21 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 	return outline(s)&^0xFFFFFFFF | c.h>>32, c.name
 }
 
-// Resembles reports whether the position may be the one that has the canonical hash: what
-// is asked of the players and of the time is the same. It costs little, and in a row of
-// abilities that come to an end by themselves, as by life that is lost, it is seldom so.
+// Resembles reports whether the position may be the one that has the canonical hash: the
+// players and the time are the same, and as many objects are in each zone. It costs little,
+// and in a row of abilities that comes to an end by itself, as by life that is lost or a
+// stack that grows smaller, it is seldom so.
 func (s *State) Resembles(position uint64) bool { return outline(s)>>32 == position>>32 }
 
-// outline is a hash of what a position has besides its objects.
+// outline is a hash of what a position has besides its objects, and how many there are.
 func outline(s *State) uint64 {
 	c := canon{s: s}
+	for z := range s.Zones {
+		for p := range s.Zones[z] {
+			c.h = fold(c.h^uint64(len(s.Zones[z][p])), mixA)
+		}
+	}
+	c.add(uint64(len(s.Effects)), uint64(len(s.Counters)))
 	c.add(uint64(s.Turn), uint64(s.Active)<<16|uint64(s.Step)<<8|uint64(s.Monarch), uint64(s.Playing))
 	c.h = mix(c.h, s.Random[:])
 	return mix(c.h, bytesOf(&s.Players))
