@@ -11,38 +11,43 @@ import (
 // masks are unions over all programs of a game, so that what no card of it does
 // is never looked for.
 type masks struct {
-	statics                      uint64 // a bit for each StaticKind
-	past                         bool
-	listens, elsewhere, replaces KindSet
-	hears                        ears
-	looksBack                    KindSet
-	backFrom                     mtg.ZoneSet // where what moves is from, of events that are looked back on
-	heard                        [mtg.NumZones]KindSet
-	states, backElsewhere        bool
-	wholes                       KindSet
-	witnessed                    KindSet // the kinds of those that follow
-	witnesses                    []asked // of whose objects of this turn is asked what they were
-	replacesTo                   mtg.ZoneSet
-	others                       KindSet     // of the moves that are replaced, those of another object than the one whose face says so
-	othersTo                     mtg.ZoneSet // where they go
-	strips                       bool
-	grants, costs, continuous    bool
-	rooms, daybound              bool
-	asInstant, toxic, worlds     bool
-	roles                        bool
-	manaTriggers, restricts      bool
-	manaTriggersElsewhere        bool
-	manaReplacedElsewhere        bool
-	manaInHand                   bool
-	copiesCards                  bool
-	waterbends, crimes           bool
-	prepares, phasing, flash     bool
-	foretells                    bool
-	licences, manaSpent, values  bool
-	graveyardOrder               bool
-	subgames, wishes, rewords    bool
-	countsAttached               bool
-	splices                      []*ability.Filter // what cards can be spliced onto
+	statics                     uint64 // a bit for each StaticKind
+	past                        bool
+	listens, elsewhere          KindSet
+	replaced                    replaced
+	hears                       ears
+	looksBack                   KindSet
+	backFrom                    mtg.ZoneSet // where what moves is from, of events that are looked back on
+	heard                       [mtg.NumZones]KindSet
+	states, backElsewhere       bool
+	witnessed                   KindSet // the kinds of those that follow
+	witnesses                   []asked // of whose objects of this turn is asked what they were
+	strips                      bool
+	grants, costs, continuous   bool
+	rooms, daybound             bool
+	asInstant, toxic, worlds    bool
+	roles                       bool
+	manaTriggers, restricts     bool
+	manaTriggersElsewhere       bool
+	manaReplacedElsewhere       bool
+	manaInHand                  bool
+	copiesCards                 bool
+	waterbends, crimes          bool
+	prepares, phasing, flash    bool
+	foretells                   bool
+	licences, manaSpent, values bool
+	graveyardOrder              bool
+	subgames, wishes, rewords   bool
+	countsAttached              bool
+	splices                     []*ability.Filter // what cards can be spliced onto
+}
+
+// replaced is what static abilities replace: the kinds of event, those whole instructions
+// are of, and where what moves goes; others are the moves that are not of the object alone
+// on whose face the ability is printed.
+type replaced struct {
+	kinds, wholes, others KindSet
+	to, othersTo          mtg.ZoneSet
 }
 
 // moves are the kinds of event that are changes of zone: a pattern that asks
@@ -162,7 +167,7 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticReplace:
 		m.noteReplaced(s.Pattern)
 	case ability.StaticProtection:
-		m.replaces.Add(mtg.EventDamage) // 702.16e: it prevents damage
+		m.replaced.kinds.Add(mtg.EventDamage) // 702.16e: it prevents damage
 	case ability.StaticCostChange:
 		m.costs = true
 		m.values = m.values || asksValue(s.What)
@@ -195,11 +200,11 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 }
 
 func (m *masks) noteReplaced(p *ability.Pattern) {
-	m.replaces.AddPattern(p)
+	m.replaced.kinds.AddPattern(p)
 	if p.Whole {
-		m.wholes.Add(p.Kind)
+		m.replaced.wholes.Add(p.Kind)
 	}
-	m.replacesTo |= movesTo(p)
+	m.replaced.to |= movesTo(p)
 }
 
 // noteOthers notes of which moves of other objects a static ability replaces some. One
@@ -207,8 +212,8 @@ func (m *masks) noteReplaced(p *ability.Pattern) {
 func (m *masks) noteOthers(a *ability.Ability, printed bool) {
 	for i := range a.Static {
 		if s := &a.Static[i]; s.Kind == ability.StaticReplace && !(printed && OnlyThis(s.Pattern)) {
-			m.others.AddPattern(s.Pattern)
-			m.othersTo |= movesTo(s.Pattern)
+			m.replaced.others.AddPattern(s.Pattern)
+			m.replaced.othersTo |= movesTo(s.Pattern)
 		}
 	}
 }
@@ -316,7 +321,7 @@ func leaves(p *ability.Pattern) mtg.ZoneSet {
 
 // Replaces reports whether a static ability of the game replaces events of the
 // kind.
-func (p *Programs) Replaces(k mtg.EventKind) bool { return p.masks.replaces.Has(k) }
+func (p *Programs) Replaces(k mtg.EventKind) bool { return p.masks.replaced.kinds.Has(k) }
 
 // Roles reports whether there are Roles in the game (704.5y).
 func (p *Programs) Roles() bool { return p.masks.roles }
@@ -325,12 +330,12 @@ func (p *Programs) Roles() bool { return p.masks.roles }
 func (p *Programs) Worlds() bool { return p.masks.worlds }
 
 // ReplacesTo reports whether one replaces what moves to the zone.
-func (p *Programs) ReplacesTo(z mtg.Zone) bool { return p.masks.replacesTo.Has(z) }
+func (p *Programs) ReplacesTo(z mtg.Zone) bool { return p.masks.replaced.to.Has(z) }
 
 // ReplacesOthers reports whether an ability replaces moves of the kind to the zone that are
 // of another object than the one on whose face it is printed.
 func (p *Programs) ReplacesOthers(k mtg.EventKind, to mtg.Zone) bool {
-	return p.masks.others.Has(k) && p.masks.othersTo.Has(to)
+	return p.masks.replaced.others.Has(k) && p.masks.replaced.othersTo.Has(to)
 }
 
 // Strips reports whether a static ability of the game may leave objects without abilities
@@ -338,7 +343,7 @@ func (p *Programs) ReplacesOthers(k mtg.EventKind, to mtg.Zone) bool {
 func (p *Programs) Strips() bool { return p.masks.strips }
 
 // ReplacesWhole reports whether one replaces whole instructions of the kind.
-func (p *Programs) ReplacesWhole(k mtg.EventKind) bool { return p.masks.wholes.Has(k) }
+func (p *Programs) ReplacesWhole(k mtg.EventKind) bool { return p.masks.replaced.wholes.Has(k) }
 
 // Licences reports whether something in the game lets players play cards from
 // zones other than those the rules name.

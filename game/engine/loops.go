@@ -5,6 +5,7 @@ package engine
 import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -29,7 +30,7 @@ func loops(g *Game) bool {
 		return false
 	}
 	keeps := n&(n-1) == 0
-	if !keeps && !g.S.Resembles(g.S.Position) {
+	if !keeps && !state.Resembles(&g.S, g.S.Position) {
 		return false
 	}
 	var position uint64

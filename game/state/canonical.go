@@ -61,7 +61,7 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 // players and the time are the same, and as many objects are in each zone. It costs little,
 // and in a row of abilities that comes to an end by itself, as by life that is lost or a
 // stack that grows smaller, it is seldom so.
-func (s *State) Resembles(position uint64) bool { return outline(s)>>32 == position>>32 }
+func Resembles(s *State, position uint64) bool { return outline(s)>>32 == position>>32 }
 
 // outline is a hash of what a position has besides its objects, and how many there are.
 func outline(s *State) uint64 {
