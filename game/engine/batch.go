@@ -217,7 +217,7 @@ func remember(g *Game, id mtg.ObjectID, o *state.Object) {
 // asItIs is the object with its characteristics, to be kept.
 func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Departed {
 	return state.Departed{
-		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
+		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: o.Attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,

@@ -75,7 +75,7 @@ func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // copied lists what the instruction copies: spells and abilities on the stack,
-// and spells that were there.
+// and those that were there.
 func (g copier) copied(f *state.Frame, in *ability.Instr) []mtg.Entity {
 	c := g.context(f)
 	list := g.Q.Sel(&c, in.What, g.scratch.entities[:0])
@@ -83,7 +83,7 @@ func (g copier) copied(f *state.Frame, in *ability.Instr) []mtg.Entity {
 	for _, x := range list {
 		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Stack {
 			kept = append(kept, x)
-		} else if d := g.S.LastKnown(x.Object()); o == nil && d != nil && d.Zone == mtg.Stack && d.Kind != state.AbilityObject {
+		} else if d := g.S.LastKnown(x.Object()); o == nil && d != nil && d.Zone == mtg.Stack {
 			kept = append(kept, x)
 		}
 	}

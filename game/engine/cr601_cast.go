@@ -420,6 +420,7 @@ func castFinish(g *Game, f *state.Frame) verdict {
 		return g.push(manaProgram(g, f))
 	case f.Flags&castAbility != 0:
 		targeted(g, f)
+		noticeActivated(g, f.Object)
 		if g.P.Ability(f.Ability).Flags&ability.OnlyOnce != 0 {
 			g.S.Mark(f.Source, state.Exhausted, true)
 		}

@@ -16,7 +16,21 @@ import (
 // afterEvent looks at a single event that was not part of a batch.
 func afterEvent(g *Game, e *event.Event) {
 	g.refresh(e)
+	if e.Kind == mtg.EventActivate { // it has become activated once its cost is paid (602.2b, 601.2i)
+		return
+	}
 	g.notice(e, len(g.S.Waiting))
+}
+
+// noticeActivated lets abilities trigger on the activation of the ability on the stack, whose
+// cost has been paid.
+func noticeActivated(g *Game, id mtg.ObjectID) {
+	for i := len(g.S.Past) - 1; i >= 0; i-- {
+		if e := g.S.Past[i]; e.Kind == mtg.EventActivate && e.Object == id {
+			g.notice(&e, len(g.S.Waiting))
+			return
+		}
+	}
 }
 
 // refresh drops cached characteristics that the event may have changed. When it

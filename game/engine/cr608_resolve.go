@@ -252,7 +252,7 @@ func cease(g *Game, id mtg.ObjectID) {
 	if o.Kind != state.AbilityObject && g.Q.Reach().Has(mtg.Stack) {
 		g.Q.Invalidate()
 	}
-	if o.Kind == state.CopyObject && leavesDelayed(g, id) { // 608.2h
+	if o.Kind == state.CopyObject && leavesDelayed(g, id) || o.Kind == state.AbilityObject && g.P.Listens(mtg.EventActivate) { // 608.2h: it may still be copied
 		remember(g, id, o)
 	}
 	g.S.CeaseAbility(id)

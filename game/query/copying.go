@@ -205,7 +205,7 @@ func (q *Q) Copy(o mtg.ObjectID, v *Values) bool {
 		if !obj.Is(state.FaceDown) {
 			values = obj.Copy
 		}
-	} else if d := q.S.LastKnown(o); obj == nil && d != nil {
+	} else if d := q.S.LastKnown(o); obj == nil && d != nil && d.Kind != state.AbilityObject {
 		values, text = d.Copy, d.Text
 	}
 	*v = Values{Abilities: v.Abilities[:0], Own: text}

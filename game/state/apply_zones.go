@@ -380,7 +380,12 @@ func (s *State) duplicate(slot mtg.Slot, original mtg.ObjectID, onStack bool) {
 		}
 	} else if d := s.LastKnown(original); d != nil && d.Zone == mtg.Stack && onStack {
 		capture = d.Capture
-		s.Objects[slot].Status |= d.Status & Bestowed
+		copied := &s.Objects[slot]
+		copied.Status |= d.Status & Bestowed
+		if copied.Ability, copied.Source = d.Ability, d.Source; d.Kind == AbilityObject {
+			copied.Kind = AbilityObject
+			copied.Status |= d.Status & Triggered
+		}
 	}
 	capture = s.copyCapture(capture)
 	s.Objects[slot].Capture = capture

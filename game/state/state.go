@@ -441,6 +441,8 @@ type Departed struct {
 	Keywords      mtg.KeywordSet
 	Subtypes      mtg.SubtypeSet
 	ManaValue     int32
+	Ability       mtg.AbilityRef // of an ability: its program
+	Source        mtg.ObjectID   // and where it is from
 	Name          mtg.NameID
 	Status        Status
 	Types         mtg.TypeSet
