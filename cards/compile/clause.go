@@ -192,10 +192,17 @@ func (d *discourse) discarded(m *mention) bool {
 	return m.event && d.event.pattern.Kind == mtg.EventDiscard
 }
 
-// justMade reports whether the sentence before made what is spoken of, under a condition: a
-// token, which is "it" in this sentence, and where it was not made there is nothing.
+// justMade reports whether the sentence before made what is spoken of, under a condition, or
+// put it onto the battlefield: a token, say, which is "it" in this sentence, and where it was not made there is nothing.
 func justMade(c clause, m *mention) bool {
-	return m.token && !m.plural && m.sel.Kind == ability.SelRegister && m.sentence == c.sentence-1
+	return (m.token || c.putJustNow(m.sel)) && !m.plural && m.sel.Kind == ability.SelRegister && m.sentence == c.sentence-1
+}
+
+// putJustNow reports whether the last instruction has put onto the battlefield what is
+// selected.
+func (e *emitter) putJustNow(s *ability.Sel) bool {
+	last := len(e.mode.Code) - 1
+	return last >= 0 && e.mode.Code[last].Op == ability.OpMove && e.mode.Code[last].Zone == mtg.Battlefield && s.Kind == ability.SelRegister && e.mode.Code[last].Dst == s.N+1
 }
 
 // eventOne is the one object that the event of a delayed ability is of, nil where it is

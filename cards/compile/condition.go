@@ -356,8 +356,9 @@ func cond1Has(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Hascounters(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, num())
+	least := c.number(n.Kid(oracle.LexNumber))
+	c.countersAsked = &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
+	return number(c.countersAsked, ability.AtLeast, least)
 }
 
 func cond1Hascounter(c clause, n *oracle.Node) *ability.Cond {

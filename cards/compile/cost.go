@@ -90,7 +90,14 @@ func costUntap(c clause, n *oracle.Node) ability.CostPart {
 }
 
 func costLife(c clause, n *oracle.Node) ability.CostPart {
-	return ability.CostPart{Kind: ability.CostPayLife, N: costX(n.Kid(oracle.LexNumber))}
+	if n.Row == oracle.CostLifeequal {
+		return ability.CostPart{Kind: ability.CostPayLife, N: c.quantity(n.Kid(oracle.SymQty))}
+	}
+	k := n.Kid(oracle.LexNumber)
+	if c.x != nil && k.Value.N == oracle.VariableX {
+		return ability.CostPart{Kind: ability.CostPayLife, N: c.x}
+	}
+	return ability.CostPart{Kind: ability.CostPayLife, N: costX(k)}
 }
 
 func costHalflife(c clause, n *oracle.Node) ability.CostPart {

@@ -71,6 +71,24 @@ func (c clause) activatesOwn(e *oracle.Node) []ability.Pattern {
 	}
 }
 
+// eventActivates is that a player activates an ability that is no mana ability, or one of
+// what is described, which it is as the cost has been paid (602.2b, 603.2).
+func eventActivates(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventActivate, Source: f}
+	if who := e.Kid(oracle.SymPlayer); who != nil {
+		if p.Player = c.players(who); p.Player == nil {
+			p.Player = stepPlayer(ability.Anyone)
+		}
+	}
+	if f != nil {
+		permanents(f)
+		if f.Is&ability.IsThisAttachedTo != 0 { // and this is still on it, once the cost has been paid
+			p.If = &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Zones: battlefield, Is: ability.IsThisAttachedTo}}
+		}
+	}
+	return single(p)
+}
+
 // bends are the four ways to bend (701.65b, 701.66b, 701.67c, 702.189b).
 func (c clause) bends(e *oracle.Node) (list []ability.Pattern) {
 	who := c.players(e.Kid(oracle.SymPlayer))

@@ -9,6 +9,7 @@ import (
 // discourse is what has been mentioned, and what words such as "it", "that many" and
 // "the rest" may therefore refer to.
 type discourse struct {
+	spokenNumbers
 	mentions []mention
 	// sentence counts the sentences begun.
 	sentence int
@@ -63,8 +64,6 @@ type discourse struct {
 	doersOf *ability.Sel
 	// unchosen is what was left as several chose one of each type.
 	unchosen *ability.Sel
-	// difference is that of the two numbers compared last.
-	difference *ability.Num
 	// landOrNot is the register, plus one, of a choice of land or nonland.
 	landOrNot int
 	// paidKept is the register, plus one, of what the sacrificed card became, in a delayed
@@ -75,8 +74,6 @@ type discourse struct {
 	// heads is how many of the coins flipped last came up heads.
 	heads *ability.Num
 	coin  coinSide
-	// rolled is the result of the die rolled last.
-	rolled *ability.Num
 	// ballot is the vote taken last; piles are those made last.
 	ballot ballot
 	piles  piles
@@ -88,6 +85,18 @@ type discourse struct {
 	several                                                   bool // the copies may be several
 	// exiledAll is the register, plus one, of all that was exiled until one was found.
 	exiledAll int
+}
+
+// spokenNumbers are those that the sentences before have named.
+type spokenNumbers struct {
+	// countersAsked are the counters that a condition has asked about last.
+	countersAsked *ability.Num
+	// lastX is what the sentence before says that X is, for the one after it, which uses it too.
+	lastX *ability.Num
+	// difference is that of the two numbers compared last.
+	difference *ability.Num
+	// rolled is the result of the die rolled last.
+	rolled *ability.Num
 }
 
 // coinSide is a sentence of what happens if a coin falls on one side.

@@ -20,7 +20,10 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	mayIf := body.Row == oracle.BodyClauseif && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont && oneAct(body).Row == oracle.ActMay
 	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyWhenyoudo) && oneAct(body).Is(oracle.ActMay, oracle.ActImperative)
 	able := len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfcant
-	if body.Row != oracle.BodyCastif && !either && !able && !asked && !mayIf {
+	if body.Row == oracle.BodyWhere && paysX(body) {
+		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumMax, A: whatX(c, body), B: ability.Const(0)}}))} // 107.1b, 608.2h
+		a = oneAct(body)
+	} else if body.Row != oracle.BodyCastif && !either && !able && !asked && !mayIf {
 		a = doneOrNot(body)
 	}
 	checkOrder(after)
@@ -273,6 +276,16 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 		fail(CodeMeaning, body, "what is done or not")
 	}
 	return oneAct(body)
+}
+
+// paysX reports whether the sentence is that you may pay X life, and what X is.
+func paysX(body *oracle.Node) bool {
+	a := oneAct(body)
+	if a.Row != oracle.ActMay || a.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || a.Kid(oracle.SymPv).Row != oracle.PvPay {
+		return false
+	}
+	list := a.Kid(oracle.SymPv).Kid(oracle.SymCosts).All(oracle.SymCost)
+	return len(list) == 1 && list[0].Row == oracle.CostLife && list[0].Kid(oracle.LexNumber).Value.N == oracle.VariableX
 }
 
 // oneAct is the act of a sentence that has one.

@@ -403,10 +403,14 @@ func bodyWhere(c clause, n *oracle.Node) {
 		return
 	}
 	c.x = whatX(c, n)
-	if x := n.Kid(oracle.SymClause); c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
+	again := c.next != nil && c.next.Kid(oracle.SymQty) == nil && usesOfX(c.next) > 0
+	if x := n.Kid(oracle.SymClause); again || c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
 	}
 	c.acts(n.Kid(oracle.SymClause))
+	if c.lastX = nil; again {
+		c.lastX = c.x
+	}
 }
 
 // whatX is what X stands for in a sentence, whose words may speak of the player that is

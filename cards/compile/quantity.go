@@ -22,6 +22,8 @@ func (c clause) valueOfX(n *oracle.Node) *ability.Num {
 	switch {
 	case c.x != nil:
 		return c.x
+	case c.lastX != nil:
+		return c.lastX
 	case asMonstrous(c):
 		return event(ability.NumEvent)
 	}

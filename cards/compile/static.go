@@ -123,10 +123,11 @@ func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
 	}
-	if n.Row == oracle.StaticDuring {
-		a.If = &ability.Cond{Kind: ability.CondYourTurn}
-	} else {
+	if a.If = (&ability.Cond{Kind: ability.CondYourTurn}); n.Row != oracle.StaticDuring {
 		a.If = c.condition(n.Kid(oracle.SymCond))
+	}
+	if n.Row == oracle.StaticDuringif {
+		a.If = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: a.If}
 	}
 	c.staticText(n.Kid(oracle.SymStatic), a)
 }

@@ -151,7 +151,7 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	f := c.kinds(o.Kid(oracle.SymKinds))
 	spell := f.Zones == mtg.Zones(mtg.Stack)
 	for _, p := range o.All(oracle.SymPost) {
-		if p.Row == oracle.PostZone {
+		if p.Is(oracle.PostZone, oracle.PostExiledwith) {
 			f.Zones = 0
 		}
 		c.post(f, p)
@@ -162,6 +162,8 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 			fail(CodeMeaning, n, "the top card that is not shown")
 		}
 		e.Zones = mtg.Zones(mtg.Library)
+	case f.In != nil && f.In.Kind == ability.SelLinked:
+		e.Zones = mtg.Zones(mtg.Exile)
 	case f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.You, f.Zones == mtg.Zones(mtg.Hand) && n.Row == oracle.StaticMaycastfree:
 		e.Zones = f.Zones
 	default:
@@ -181,7 +183,9 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	} else if !spell {
 		fail(CodeMeaning, o, "what is cast")
 	}
-	f.Zones, f.Owner = allZones, ability.You
+	if f.Zones = allZones; f.In == nil {
+		f.Owner = ability.You
+	}
 	f.Is &^= ability.IsSpell
 	e.What = f
 }
@@ -355,10 +359,10 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 		fail(CodeMeaning, o, "how many")
 	}
 	f := c.kinds(o.Kid(oracle.SymKinds))
-	if f.Zones != mtg.Zones(mtg.Stack) {
+	from := &ability.Filter{}
+	if f.Zones != mtg.Zones(mtg.Stack) && !exiledCards(o, f) {
 		fail(CodeMeaning, o, "what is cast")
 	}
-	from := &ability.Filter{}
 	for _, p := range o.All(oracle.SymPost) {
 		switch p.Row {
 		case oracle.PostZone:
@@ -368,6 +372,8 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 			c.post(from, p)
 		case oracle.PostAmong:
 			castAmong(c, p, from)
+		case oracle.PostExiledwith:
+			c.post(from, p)
 		default:
 			c.post(f, p)
 		}
@@ -380,12 +386,22 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 	in.What, in.Filter = &ability.Sel{Kind: ability.SelAll, Filter: from}, f
 }
 
+// exiledCards reports whether the words are of cards that this has exiled, whatever they are.
+func exiledCards(o *oracle.Node, f *ability.Filter) bool {
+	posts := o.All(oracle.SymPost)
+	return len(posts) == 1 && posts[0].Row == oracle.PostExiledwith && reflect.DeepEqual(f, &ability.Filter{Zones: anyZone})
+}
+
 // castAmong describes the cards that were exiled, milled, revealed or looked at before, where
 // they are: what was milled in whatever public zone it went to (701.17c), what was shown in
 // the hand or library that it is in.
 func castAmong(c clause, p *oracle.Node, from *ability.Filter) {
 	if c.revealed != nil && !severalPlayers(c.revealed) && c.shown == nil && c.pluralOrNil() == nil {
 		from.Zones, from.Owner, from.Whose = mtg.Zones(mtg.Hand), ability.TheSel, c.revealed
+		return
+	}
+	if (p.Has("cards") && p.Has("exiled") && p.Has("this")) && c.way.ok && c.way.verb == "exile" {
+		from.Zones, from.In = mtg.Zones(mtg.Exile), selRegister(c.way.reg)
 		return
 	}
 	m := c.plural(p)

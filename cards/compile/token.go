@@ -211,8 +211,8 @@ func (b *faceBuilder) tokenFace(n, called *oracle.Node) ability.Face {
 	for _, t := range n.All(oracle.LexType) {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
 	}
-	if f.Types&mtg.Creature == 0 {
-		fail(CodeMeaning, n, "a token with power that is no creature")
+	if f.HasPT = n.Row != oracle.TokenspecThing; f.HasPT != (f.Types&mtg.Creature != 0) {
+		fail(CodeMeaning, n, "power and toughness, and being a creature")
 	}
 	if w := n.Kid(oracle.SymTokenwith); w != nil {
 		refuseNamed(w.Kid(oracle.SymAbilities))

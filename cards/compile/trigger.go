@@ -236,6 +236,10 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	case mtg.EventManaAbility:
 		subject, kind = p.Source, ability.SelEventSource
 	}
+	if p.Kind == mtg.EventActivate && events[0].Row != oracle.EventActivatesown {
+		c.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true})
+		return
+	}
 	if subject == nil && p.Kind == mtg.EventCast { // whatever spell it is
 		subject = &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell}
 	}

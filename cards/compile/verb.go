@@ -740,7 +740,9 @@ func pvHaveplayer(c clause, n *oracle.Node) {
 }
 
 func pvCastfree(c clause, n *oracle.Node) {
-	fail(CodeMeaning, n, "casting while an ability resolves")
+	if c.who != nil || c.castFree(n) >= 0 { // "any number" may be none, anything else not
+		fail(CodeMeaning, n, "casting while an ability resolves")
+	}
 }
 
 // pvDistribute puts counters on targets as they are divided on announcement

@@ -212,3 +212,17 @@ func pvRevealtop(c clause, n *oracle.Node) {
 	c.did = c.showing - 1
 	c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: what, Dst: uint8(c.showing)})
 }
+
+// pvRemoveasked is "remove all of them", of the counters that a condition of this has asked about.
+func pvRemoveasked(c clause, n *oracle.Node) {
+	k := c.countersAsked
+	if k == nil || k.Sel.Kind != ability.SelThis {
+		fail(CodeReference, n, "which counters")
+	}
+	in := ability.Instr{Op: ability.OpRemoveCounters, What: k.Sel, Counter: k.Counter, Flags: ability.FlagAll}
+	if c.more || c.nextSaysThatMany() || c.asksDone {
+		c.done("remove "+k.Counter.String(), c.result(in))
+		return
+	}
+	c.emit(in)
+}

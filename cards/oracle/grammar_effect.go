@@ -2,7 +2,7 @@ package oracle
 
 // grammarEffect has what happens: sentences, clauses and what players do.
 const grammarEffect = `
-ordered sentence objs body act pv destination cards tokens spendon
+ordered sentence objs body clause act pv destination cards tokens spendon
 spell.keywords = <kwline>
 spell.static = <abilityword> ? <spellstatic> +
 spell.activated = <abilityword> ? <costs> : <sentence> + <restriction> *
@@ -200,6 +200,7 @@ pv.putncounters = put/s (<Number> | that many) <Counter> counters on <objs>
 pv.puteach = put/s (a | an) <Counter> counter on <objs> for each <obj>
 pv.putequal = put/s a number of <Counter> counters on <objs> equal to <qty>
 pv.removecounter = remove/s (a | an | all) <Counter> (counter | counters) from <obj>
+pv.removeasked = remove/s (all of them | those counters) (from it) ?
 pv.removencounters = remove/s <Number> <Counter> counters from <obj>
 pv.putthree = put one of those cards <destination> , one <destination> , and one <destination>
 pv.putone = put one <destination> and the other <destination>
@@ -377,6 +378,7 @@ tokenspec.creature = <Supertype> ? <PT> <tokencolor> <Subtype> + <Type> * token/
 tokenspec.named = <Supertype> ? <PT> <tokencolor> <Subtype> + <Type> * token/s named <Name> <tokenwith> ?
 tokenspec.namedlast = <Supertype> ? <PT> <tokencolor> <Subtype> + <Type> * token/s <tokenwith> named <Name>
 tokenspec.defined = <tokencolor> <Subtype> + <Type> * token/s <tokenwith>
+tokenspec.thing = <tokencolor> <Supertype> ? <Subtype> * <Type> + token/s named <Name> <tokenwith>
 tokenspec.bare = <tokencolor> <Subtype> + <Type> * token/s
 tokencolor.color = <Color>
 tokencolor.two = <Color> and <Color>

@@ -41,7 +41,7 @@ ref.it = it
 ref.itself = (itself | himself | herself)
 ref.them = (they | them)
 ref.that = that (<Type> | <Subtype> | card | permanent card | nonland permanent card | permanent | spell | token | source | <Type> card)
-ref.thatstack = that spell or ability
+ref.thatstack = that (spell or) ? ability
 ref.those = those (<Type> | <Subtype> | cards | permanents | spells | tokens)
 ref.enchanted = enchanted (<Type> | permanent | <Subtype>)
 ref.equipped = equipped creature
@@ -210,7 +210,7 @@ post.targeting = that target/s <obj>
 post.yourturn = from your opponents
 post.youcast = that ? you cast
 post.oppcast = your opponents cast
-post.among = from among (them | those cards | those exiled cards | the milled cards | the cards milled this way)
+post.among = from among (them | those cards | those exiled cards | the exiled cards | cards exiled this way | cards revealed this way | the milled cards | the cards milled this way)
 post.except = except for <obj>
 
 compare.atmost = <Number> or less

@@ -549,6 +549,7 @@ const (
 	CostForage
 	CostHalflife
 	CostLife
+	CostLifeequal
 	CostLoyalty
 	CostLoyaltyzero
 	CostMana
@@ -674,6 +675,8 @@ const (
 	EnteringTappedtransformed
 	EnteringTransformed
 	EnteringYour
+	EventActivated
+	EventActivates
 	EventActivatesown
 	EventAttacks
 	EventAttacksalone
@@ -1700,6 +1703,7 @@ const (
 	PvPutupto
 	PvRegenerate
 	PvRemoveallcounters
+	PvRemoveasked
 	PvRemovecounter
 	PvRemovefromcombat
 	PvRemovencounters
@@ -2068,6 +2072,7 @@ const (
 	StaticCrewstoughness
 	StaticDevotion
 	StaticDuring
+	StaticDuringif
 	StaticEntersas
 	StaticEntersequal
 	StaticEnterskicked
@@ -2220,6 +2225,7 @@ const (
 	TokenspecDefined
 	TokenspecNamed
 	TokenspecNamedlast
+	TokenspecThing
 	Tokenwith
 	Tothat
 	TriggerAnd
@@ -2847,6 +2853,7 @@ var rowNames = [...]rowName{
 	{SymCost, "forage"},
 	{SymCost, "halflife"},
 	{SymCost, "life"},
+	{SymCost, "lifeequal"},
 	{SymCost, "loyalty"},
 	{SymCost, "loyaltyzero"},
 	{SymCost, "mana"},
@@ -2972,6 +2979,8 @@ var rowNames = [...]rowName{
 	{SymEntering, "tappedtransformed"},
 	{SymEntering, "transformed"},
 	{SymEntering, "your"},
+	{SymEvent, "activated"},
+	{SymEvent, "activates"},
 	{SymEvent, "activatesown"},
 	{SymEvent, "attacks"},
 	{SymEvent, "attacksalone"},
@@ -3998,6 +4007,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putupto"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
+	{SymPv, "removeasked"},
 	{SymPv, "removecounter"},
 	{SymPv, "removefromcombat"},
 	{SymPv, "removencounters"},
@@ -4366,6 +4376,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "crewstoughness"},
 	{SymStatic, "devotion"},
 	{SymStatic, "during"},
+	{SymStatic, "duringif"},
 	{SymStatic, "entersas"},
 	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
@@ -4518,6 +4529,7 @@ var rowNames = [...]rowName{
 	{SymTokenspec, "defined"},
 	{SymTokenspec, "named"},
 	{SymTokenspec, "namedlast"},
+	{SymTokenspec, "thing"},
 	{SymTokenwith, ""},
 	{SymTothat, ""},
 	{SymTrigger, "and"},
