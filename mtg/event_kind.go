@@ -122,9 +122,10 @@ const (
 	EventVentured                 // Player moved his venture marker into room N of the dungeon Object (309.4)
 	EventCompleted                // Player completed the dungeon Object, the Nth of those there are (309.7)
 	EventExpended                 // Player has spent N mana to cast the spell Object (700.14)
-	EventMerged                   // Object became part of the permanent Other, beneath it (701.42a)
+	EventMerged                   // Object became part of the permanent Other, at place N of it (701.42a, 730.2)
 	EventPartMoved                // Player; Object -> Became, as the permanent that it was part of did (712.21, 730.3)
 	EventCompanion                // Player reveals Object, which stays outside the game, as his companion (702.139a)
+	EventMutated                  // Object, a permanent of Player, mutated: Other merged with it (702.140d)
 	numEventKinds
 )
 
@@ -167,7 +168,7 @@ var eventKindNames = [numEventKinds]string{
 	EventTempted: "tempted", EventBanded: "banded", EventAssisted: "assisted",
 	EventDungeon: "dungeon", EventVentured: "ventured", EventCompleted: "completed",
 	EventExpended: "expended", EventMerged: "merged", EventPartMoved: "part-moved",
-	EventCompanion: "companion",
+	EventCompanion: "companion", EventMutated: "mutated",
 }
 
 // String returns the published name of the kind.

@@ -139,6 +139,10 @@ func (a *Ability) Chapter() int {
 // ability that it then has (702.103a).
 const Bestow = "bestow"
 
+// Mutate is the Name of the way of casting a mutating creature spell, and of the spell
+// ability that it has then (702.140a).
+const Mutate = "mutate"
+
 // Harmonize is the name of the alternative cost for which a creature may be tapped
 // (702.180).
 const Harmonize = "harmonize"

@@ -49,6 +49,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventCoin:        {"coin", "Player Whole AtLeast" + several},
 	mtg.EventDie:         {"die", "Player Whole" + several},
 	mtg.EventTransform:   {"transform", "Object" + asked},
+	mtg.EventMutated:     {"mutated", "Object" + asked},
 	mtg.EventUnlocked:    {"unlocked", "Object Player Door" + asked},
 	mtg.EventLose:        {"lose", "Player" + asked},
 	mtg.EventPhasedOut:   {"phased-out", "Object" + asked},

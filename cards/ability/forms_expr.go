@@ -99,6 +99,7 @@ var numForms = [NumNumKinds]form{
 	NumSpeed:             {"speed", "Sel!"},
 	NumTempted:           {"tempted", "Sel!"},
 	NumCommanderCasts:    {"commander-casts", "Sel!"},
+	NumTimesMutated:      {"times-mutated", "Sel!"},
 	NumParty:             {"party", "Sel!"},
 	NumDungeons:          {"dungeons", "Sel!"},
 	NumShare:             {"share", "A! B!"},

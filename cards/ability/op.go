@@ -146,6 +146,7 @@ const (
 	OpAbandon        // What, an ongoing scheme, is abandoned (701.33)
 	OpMeld           // meld What, which are to be cards with the first two names of Texts, into the third (701.42)
 	OpExchangeSize   // the life total of Who is exchanged with the power or toughness of What, which Mods set to what it was (701.12g)
+	OpMerge          // the spell merges with the permanent What, on top or beneath as its controller chooses (702.140c)
 	NumOps
 )
 
@@ -286,6 +287,7 @@ var instrForms = [NumOps]form{
 	OpAbandon:        {"abandon", "What!"},
 	OpMeld:           {"meld", "Dst What! Texts!"},
 	OpExchangeSize:   {"exchange-size", "Who! What! Mods! Duration!=permanently"},
+	OpMerge:          {"merge", "What!"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

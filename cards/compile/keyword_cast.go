@@ -197,6 +197,21 @@ func kwparamBestow(b *faceBuilder, n *oracle.Node) {
 	b.castInstead(n, way)
 }
 
+// kwparamMutate: 702.140a.
+func kwparamMutate(b *faceBuilder, n *oracle.Node) {
+	human, _ := mtg.SubtypeNamed("Human")
+	owner := &ability.Sel{Kind: ability.SelOwner, Of: sel(ability.SelThis)}
+	creature := ability.Filter{Types: mtg.Creature, NotSubtypes: []mtg.Subtype{human}, Owner: ability.TheSel, Whose: owner}
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Name: n.Label(), Text: b.print(n),
+		Modes: []ability.Mode{{
+			Targets: []ability.Target{{Min: ability.Const(1), Max: ability.Const(1), Filter: creature}},
+			Code:    []ability.Instr{{Op: ability.OpMerge, What: selRegister(0)}}, Registers: 1,
+		}},
+	})
+	b.castInstead(n, insteadWay(n))
+}
+
 func kwparamWarp(b *faceBuilder, n *oracle.Node) {
 	way := insteadWay(n)
 	b.warped(n)

@@ -14,7 +14,7 @@ func layout(c *card.Card) (ability.Layout, bool) {
 		return ability.OneFace, false
 	}
 	switch c.Layout {
-	case card.Normal, card.SagaLayout, card.ClassLayout, card.CaseLayout, card.Leveler:
+	case card.Normal, card.SagaLayout, card.ClassLayout, card.CaseLayout, card.Leveler, card.Mutate:
 		return ability.OneFace, true
 	case card.Vanguard:
 		return ability.OneFace, c.Faces[0].Types == mtg.Vanguard

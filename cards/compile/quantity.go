@@ -231,6 +231,11 @@ func qtyManaspent(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelThis)}
 }
 
+// qtyTimesmutated: 702.140c.
+func qtyTimesmutated(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumTimesMutated, Sel: c.reference(n.Kid(oracle.SymRef), false)}
+}
+
 func qtyTimeskicked(c clause, n *oracle.Node) *ability.Num {
 	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefThat && r.Has("spell") {
 		return &ability.Num{Kind: ability.NumKicked, Sel: c.reference(r, false)}

@@ -379,6 +379,10 @@ func eventPhasesout(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
 }
 
+func eventMutates(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventMutated, Object: f})
+}
+
 func eventPhasesin(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
 }

@@ -239,7 +239,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.137", Name: "spectacle", Scenario: "702/spectacle", Forms: []Form{{Label: "spectacle", Words: "spectacle <kcost>"}}},
 	{Rule: "702.138", Name: "escape", Scenario: "702/escape", Forms: []Form{{Label: "escape", Words: "escape <kcost>"}}},
 	{Rule: "702.139", Name: "companion", Scenario: "702/companion", Forms: []Form{{Label: "companion", Words: "companion — <deckrule>"}}},
-	{Rule: "702.140", Name: "mutate"},
+	{Rule: "702.140", Name: "mutate", Scenario: "702/mutate", Forms: []Form{{Label: "mutate", Words: "mutate <kcost>"}}},
 	{Rule: "702.141", Name: "encore", Scenario: "702/encore", Forms: []Form{{Label: "encore", Words: "encore <kcost>"}}},
 	{Rule: "702.142", Name: "boast", Scenario: "702/boast"},
 	{Rule: "702.143", Name: "foretell", Scenario: "702/foretell", Forms: []Form{{Label: "foretell", Words: "foretell <kcost>"}}},

@@ -294,6 +294,7 @@ event.bends = <player> waterbend/s , earthbend/s , firebend/s , or airbend/s
 event.entersortransforms = <obj> enter/s ~ (the battlefield) ? or transforms into <Self>
 event.transformed = <obj> transforms into <Self>
 event.transforms = <obj> transform/s
+event.mutates = <obj> mutate/s
 event.controlno = <player> control/s no other ? <kinds>
 event.controlmany = you control <Number> or more <kinds>
 event.turned = <obj> is turned face up

@@ -9,6 +9,7 @@ qty.powers = the number of different powers among <obj>
 qty.allcounters = the number of counters on <ref>
 qty.youhave = the number of <Counter> counters you have
 qty.manaspent = the amount of mana spent to cast (it | <ref>)
+qty.timesmutated = the number of times <ref> has mutated
 qty.timeskicked = the number of times (it | <ref>) was kicked
 qty.kin = the greatest number of <obj> that have a creature type in common
 qty.typesamong = the number of card types among <obj>

@@ -757,6 +757,7 @@ const (
 	EventLoselife
 	EventLoses
 	EventMonarch
+	EventMutates
 	EventNocards
 	EventNthcounter
 	EventOrhits
@@ -964,6 +965,7 @@ const (
 	KwparamModularsunburst
 	KwparamMorph
 	KwparamMultikicker
+	KwparamMutate
 	KwparamMyriad
 	KwparamNinjutsu
 	KwparamOffering
@@ -1831,6 +1833,7 @@ const (
 	QtyThatlost
 	QtyTimescast
 	QtyTimeskicked
+	QtyTimesmutated
 	QtyTotal
 	QtyTwice
 	QtyTypesamong
@@ -3061,6 +3064,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "loselife"},
 	{SymEvent, "loses"},
 	{SymEvent, "monarch"},
+	{SymEvent, "mutates"},
 	{SymEvent, "nocards"},
 	{SymEvent, "nthcounter"},
 	{SymEvent, "orhits"},
@@ -3268,6 +3272,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "modularsunburst"},
 	{SymKwparam, "morph"},
 	{SymKwparam, "multikicker"},
+	{SymKwparam, "mutate"},
 	{SymKwparam, "myriad"},
 	{SymKwparam, "ninjutsu"},
 	{SymKwparam, "offering"},
@@ -4135,6 +4140,7 @@ var rowNames = [...]rowName{
 	{SymQty, "thatlost"},
 	{SymQty, "timescast"},
 	{SymQty, "timeskicked"},
+	{SymQty, "timesmutated"},
 	{SymQty, "total"},
 	{SymQty, "twice"},
 	{SymQty, "typesamong"},

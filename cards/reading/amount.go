@@ -289,6 +289,8 @@ func (c *context) unit(n *ability.Num, num number) string {
 			return alt("time", "times") + " you've cast your commander from the command zone this game"
 		}
 		return alt("time", "times") + " " + alt("it's", c.sel(n.Sel, subject)+" has") + " been cast from the command zone this game"
+	case ability.NumTimesMutated:
+		return alt("time", "times") + " " + c.sel(n.Sel, subject) + " has mutated"
 	case ability.NumTempted:
 		return alt("time", "times") + " the Ring has tempted you this game"
 	}

@@ -327,6 +327,8 @@ func (c *context) eventWords(p *ability.Pattern) string {
 		return c.subjectOf(p) + " is destroyed"
 	case mtg.EventTransform:
 		return c.subjectOf(p) + " transforms"
+	case mtg.EventMutated:
+		return c.subjectOf(p) + " mutates"
 	case mtg.EventTurnedUp:
 		return c.subjectOf(p) + " " + alt("is turned face up", "turns face up")
 	case mtg.EventTargeted:

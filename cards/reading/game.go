@@ -147,6 +147,8 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return "exchange " + c.sel(in.Who, possessive) + " life total with " + c.sel(in.What, possessive) + " " + size
 	case ability.OpMeld:
 		return "meld " + c.sel(in.What, object) + " into " + shown(in.Texts[2])
+	case ability.OpMerge:
+		return "put this over or under " + c.sel(in.What, object)
 	case ability.OpVenture:
 		return c.youDo(in.Who, "venture", "ventures") + " into the dungeon"
 	case ability.OpTempt:

@@ -104,6 +104,7 @@ const (
 	PromptDungeon                // pick a dungeon to venture into; Option.Face is it (309.2a)
 	PromptRoom                   // pick the room to move the venture marker into; Option.Ability is what it does (309.5a)
 	PromptCompanion              // pick the card to reveal as a companion, or none (103.2b)
+	PromptOnTop                  // confirm: put the spell on top of the creature that it mutates, and not beneath it (702.140c)
 	NumPrompts
 )
 

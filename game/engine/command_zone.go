@@ -19,21 +19,7 @@ import (
 // owner's hand or library, so that he may put it into the command zone instead
 // (903.9b).
 func (g *Game) commanderReturns(e *event.Event) bool {
-	return e.Object != 0 && (e.To == mtg.Hand || e.To == mtg.Library) && g.S.Object(e.Object) != nil && hasCommander(g, e.Object)
-}
-
-// hasCommander reports whether the object is a commander, or a permanent that one
-// represents together with others (903.3).
-func hasCommander(g *Game, id mtg.ObjectID) bool {
-	if g.S.Commander(id.Slot()) != nil {
-		return true
-	}
-	for part := range state.PartsOf(&g.S, id) {
-		if g.S.Commander(part.Slot()) != nil {
-			return true
-		}
-	}
-	return false
+	return e.Object != 0 && (e.To == mtg.Hand || e.To == mtg.Library) && g.S.Object(e.Object) != nil && state.LedBy(&g.S, e.Object)
 }
 
 // mightReturn reports whether a card that not everybody knows goes from one hidden

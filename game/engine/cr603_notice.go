@@ -37,6 +37,9 @@ func noticeActivated(g *Game, id mtg.ObjectID) {
 // may have, what state-based actions read may have too (704.3).
 func (g *Game) refresh(e *event.Event) {
 	g.law.Happened(e)
+	if len(g.S.Parts) > 0 {
+		remerge(g, e)
+	}
 	switch k := touches[e.Kind]; k.how {
 	case touchesFacts:
 		g.changed(k.facts)

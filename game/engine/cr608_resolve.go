@@ -33,8 +33,13 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	c := g.context(f)
 	a := g.P.Ability(f.Ability)
 	judgeTargets(g, f)
-	if o.Is(state.Bestowed) && allIllegal(g, f) {
-		endBestow(g, f.Object, f.Capture)
+	if allIllegal(g, f) {
+		switch {
+		case o.Is(state.Bestowed):
+			endBestow(g, f.Object, f.Capture)
+		case mutates(a): // 702.140b
+			g.S.CutTargets(f.Capture)
+		}
 	}
 	if a.Kind == ability.Triggered && !g.Q.Cond(&c, a.If) || allIllegal(g, f) {
 		g.emit(event.Event{Kind: mtg.EventFizzle, Object: f.Object, Player: f.Player, Source: f.Source, Card: g.Q.TextOf(o), Rule: rule.R608_2b})
@@ -51,6 +56,9 @@ func resolveBegin(g *Game, f *state.Frame) verdict {
 	inResolve(f).begin()
 	return next
 }
+
+// mutates reports whether the spell ability is that of a mutating creature spell.
+func mutates(a *catalog.Ability) bool { return a.Kind == ability.Spell && a.Name == ability.Mutate }
 
 // spellOf is the spell ability of a spell, in the way it was cast.
 func (g *Game) spellOf(o *state.Object) mtg.AbilityRef {

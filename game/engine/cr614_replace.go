@@ -213,7 +213,7 @@ func batchOfferAsk(g *Game, f *state.Frame) verdict {
 		return wait
 	case r.record.Static >= replaceCommander:
 		d := g.ask(decision.Confirm, decision.PromptCommander, r.you, rule.R903_9b)
-		d.Source, d.Unable = r.source, !hasCommander(g, r.source)
+		d.Source, d.Unable = r.source, !state.LedBy(&g.S, r.source)
 		return wait
 	case r.sharesOut() && askShares(g, f, r):
 		return wait

@@ -143,6 +143,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventMerged:         {how: touchesObjects},
 	mtg.EventPartMoved:      {how: touchesZones},
 	mtg.EventCompanion:      {how: touchesZones},
+	mtg.EventMutated:        {how: touchesNothing},
 	mtg.EventAssisted:       {how: touchesNothing},
 	mtg.EventBanded:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 }

@@ -4,6 +4,8 @@ package engine
 // makes them: 702.37 morph, 702.168 disguise, 701.40 manifest, 701.58 cloak.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
@@ -48,7 +50,7 @@ func keepDown(o *state.Object, e *event.Event) {
 // face-down spell that leaves the stack for anywhere else (708.9).
 func revealDown(g *Game, e *event.Event) {
 	o := g.S.Object(e.Object)
-	if o == nil || !o.Is(state.FaceDown) || e.To == mtg.NoZone || o.Kind == state.AbilityObject {
+	if o == nil || !o.Is(state.FaceDown) && o.Down == state.NotDown || e.To == mtg.NoZone || o.Kind == state.AbilityObject {
 		return
 	}
 	if o.Zone == mtg.Battlefield && e.To != mtg.Battlefield || o.Zone == mtg.Stack && e.To != mtg.Battlefield && e.To != mtg.Stack {
@@ -62,7 +64,7 @@ func (g *Game) revealAllDown(owners mtg.SeatSet) {
 	for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.Stack} {
 		for i := 0; i < len(g.S.List(z, 0)); i++ {
 			o := &g.S.Objects[g.S.List(z, 0)[i]]
-			if o.Is(state.FaceDown) && owners.Has(o.Owner) {
+			if (o.Is(state.FaceDown) || o.Down != state.NotDown) && owners.Has(o.Owner) {
 				g.emit(event.Event{
 					Kind: mtg.EventReveal, Object: g.S.ID(g.S.List(z, 0)[i]), Player: o.Owner, By: o.Owner, Rule: rule.R708_9,
 				})
@@ -145,7 +147,7 @@ func opTurnUp(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 			e := g.effectEvent(f, mtg.EventTurnedUp)
 			e.Object, e.Player = x.Object(), g.Q.Row(x.Object()).Controller
-			if o.Zone == mtg.Battlefield && g.P.Face(g.S.TextOf(o)).Types&mtg.PermanentTypes == 0 {
+			if o.Zone == mtg.Battlefield && (g.P.Face(g.S.TextOf(o)).Types&mtg.PermanentTypes == 0 || !comesUp(g, x.Object())) {
 				e.Kind = mtg.EventReveal
 				g.emit(e)
 				continue
@@ -154,6 +156,16 @@ func opTurnUp(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	return g.settleInto(f, in)
+}
+
+// comesUp reports whether no instant or sorcery card is among those that represent the
+// face-down permanent (730.2g).
+func comesUp(g *Game, id mtg.ObjectID) bool {
+	g.scratch.components = state.Components(&g.S, id, g.scratch.components)
+	return !slices.ContainsFunc(g.scratch.components, func(c state.Component) bool {
+		o := g.S.Object(c.Object)
+		return o.Kind == state.CardObject && g.P.Face(o.Face).Types&mtg.PermanentTypes == 0
+	})
 }
 
 // staysUp reports whether a card on the permanent has another face or half of one on its

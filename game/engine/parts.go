@@ -1,12 +1,13 @@
 package engine
 
 // This file carries out what happens to permanents that several cards represent, melded
-// (701.42, 712.21), as they come and as they leave.
+// (701.42, 712.21) or merged (702.140, 730), as they come and as they leave.
 
 import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -127,4 +128,67 @@ func meldOther(g *Game, i int, e *event.Event) {
 	if with.Became != 0 {
 		g.S.Followed(second, with.Became)
 	}
+}
+
+// opMerge makes the spell that resolves merge with the permanent that it mutates; its
+// controller chooses whether it goes on top (702.140c, 730.2).
+func opMerge(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	list := g.selected(&c, in.What)
+	if len(list) != 1 {
+		return next
+	}
+	if f.Step == 0 {
+		d := g.ask(decision.Confirm, decision.PromptOnTop, f.Player, rule.R702_140c)
+		d.Source, d.Ability = f.Object, f.Ability
+		d.Options = append(d.Options, g.entityOption(list[0]))
+		return wait
+	}
+	e := event.Event{
+		Kind: mtg.EventMerged, Object: f.Object, Other: list[0], Player: f.Player, By: f.Player, Source: f.Object, N: int32(state.Beneath), Rule: rule.R730_2,
+	}
+	if g.S.Yes {
+		e.N = int32(state.OnTop)
+	}
+	permanent := list[0].Object()
+	remember(g, f.Object, g.S.Object(f.Object))
+	g.emit(e)
+	g.S.Followed(f.Object, permanent)
+	g.emit(event.Event{
+		Kind: mtg.EventMutated, Object: permanent, Player: g.Q.Row(permanent).Controller, Source: permanent, Rule: rule.R702_140d,
+	})
+	return next
+}
+
+// remerge finds anew what merged permanents are after an event that may have changed what one
+// of their cards is, or which effects made them a copy before (730.2a).
+func remerge(g *Game, e *event.Event) {
+	switch e.Kind {
+	case mtg.EventMerged:
+		mergeAnew(g, e.Other.Object())
+	case mtg.EventTransform, mtg.EventFlip, mtg.EventTurnedUp, mtg.EventTurnedDown:
+		mergeAnew(g, state.Whole(&g.S, e.Object))
+	case mtg.EventEffectEnded:
+		for i := range g.S.Parts {
+			mergeAnew(g, g.S.Parts[i].Of)
+		}
+	}
+}
+
+// mergeAnew gives a permanent that others merged with the copiable values it has now.
+func mergeAnew(g *Game, id mtg.ObjectID) {
+	if g.S.Object(id) == nil || state.TimesMutated(&g.S, id) == 0 {
+		return
+	}
+	v := &g.scratch.values
+	value := query.Merged(g.Q, id, v)
+	values := v.Copiable()
+	values.Value = value
+	if state.IsBase(&g.S, id, values, v.Abilities) {
+		return
+	}
+	n := g.S.NewCopy(values, v.Abilities)
+	g.S.SetBase(id, n)
+	g.S.ReleaseCopy(n)
+	g.Q.Invalidate()
 }

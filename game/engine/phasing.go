@@ -164,7 +164,7 @@ func phasedOutTokens(g *Game) {
 		return
 	}
 	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
-		if o := &g.S.Objects[slot]; o.Kind == state.TokenObject {
+		if o := &g.S.Objects[slot]; state.Topmost(&g.S, g.S.ID(slot)).Kind == state.TokenObject {
 			g.S.Propose(event.Event{
 				Kind: mtg.EventZoneChange, Object: g.S.ID(slot), Player: o.Owner, To: mtg.Nowhere, Rule: rule.R704_5d,
 			})

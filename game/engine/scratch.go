@@ -5,6 +5,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -22,7 +23,9 @@ type scratch struct {
 	watchers []watcher
 	events   []event.Event
 	stamped  []stamped
-	names    []uint32 // of objects, for the canonical hash
+
+	components []state.Component
+	names      []uint32 // of objects, for the canonical hash
 	// echoes are the effects that make abilities trigger an additional time, before
 	// the events happening and now.
 	echoes, echoesNow []echo

@@ -85,10 +85,15 @@ func (q *Q) showOther(r *Row, face mtg.FaceID) {
 
 // faceDownText is what a face-down object has for a text (708.2).
 func faceDownText(obj *state.Object) mtg.FaceID {
-	switch {
-	case obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack:
+	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
 		return 0
-	case obj.Down == state.DownDisguise || obj.Down == state.DownCloak: // 702.168a, 701.58a
+	}
+	return textDown(obj.Down)
+}
+
+// textDown is what is face down in that way has for a text.
+func textDown(down state.DownKind) mtg.FaceID {
+	if down == state.DownDisguise || down == state.DownCloak { // 702.168a, 701.58a
 		return catalog.FaceDownWard
 	}
 	return catalog.FaceDown
@@ -126,10 +131,14 @@ func (q *Q) copiedRow(values uint16, r *Row) {
 // isCopied reports whether the copiable values have the ability of their text:
 // one that defines what an exception sets is not copied (707.9d).
 func (q *Q) isCopied(values uint16, a *ability.Ability) bool {
-	if values == 0 || q.S.Copies[values].Flags&^state.NoCost == 0 || !definesItself(a) {
+	return values == 0 || keepsAbility(q.S.Copies[values].Flags, a)
+}
+
+// keepsAbility reports whether copiable values with the flags have the ability of their text.
+func keepsAbility(flags state.CopyFlags, a *ability.Ability) bool {
+	if flags&^state.NoCost == 0 || !definesItself(a) {
 		return true
 	}
-	flags := q.S.Copies[values].Flags
 	for i := range a.Static {
 		for j := range a.Static[i].Mods {
 			switch a.Static[i].Mods[j].Kind {
@@ -216,8 +225,15 @@ func (q *Q) Copy(o mtg.ObjectID, v *Values) bool {
 		q.faceRow(q.P.Face(text), &v.row)
 		return text != 0
 	}
+	copyOf(q, values, text, v)
+	return true
+}
+
+// copyOf puts into v copiable values of the state, with the text of another face of the card
+// if one is given.
+func copyOf(q *Q, values uint16, text mtg.FaceID, v *Values) {
 	q.copiedRow(values, &v.row)
-	if text != v.row.Face {
+	if text != 0 && text != v.row.Face {
 		q.showOther(&v.row, text)
 	}
 	v.flags, v.Changed = q.S.Copies[values].Flags, true
@@ -225,7 +241,80 @@ func (q *Q) Copy(o mtg.ObjectID, v *Values) bool {
 		v.Abilities = append(v.Abilities, ref)
 		return true
 	})
-	return true
+}
+
+// Merged puts into v the copiable values of a permanent that others merged with, one after
+// another: those of what is on top, with all abilities of each (613.2a, 702.140e, 730.2a).
+// Of one that is face down they are what it would have face up (730.2f). It returns the mana
+// value, where that is another than the values have.
+func Merged(q *Q, id mtg.ObjectID, v *Values) (value uint8) {
+	o := q.S.Object(id)
+	*v = Values{Abilities: v.Abilities[:0]}
+	effect, first := 0, true
+	for part := range state.Merges(q.S, id) {
+		if first {
+			first = false
+			value = component(q, o, o, part.Before, o.Down, v)
+		}
+		for ; effect < len(q.S.Effects) && q.S.Effects[effect].Timestamp < part.Stamp; effect++ {
+			if x := &q.S.Effects[effect]; x.Kind == state.CopyEffect && q.S.Affects(x, id.Entity()) {
+				*v, value = Values{Abilities: v.Abilities[:0]}, 0
+				copyOf(q, uint16(x.Values[0]), 0, v)
+			}
+		}
+		var other Values
+		at := q.S.Object(part.Object)
+		worth := component(q, o, at, at.Base, at.Down, &other)
+		if part.Place == state.OnTop {
+			other.join(q, v)
+			*v, value = other, worth
+		} else {
+			v.join(q, &other)
+		}
+	}
+	v.Changed = true
+	return value
+}
+
+// component puts into v what one card or token of the permanent o has by itself: a face-down
+// one only what every face-down object of its kind has, while the permanent is face up.
+func component(q *Q, o, part *state.Object, values uint16, down state.DownKind, v *Values) (value uint8) {
+	switch {
+	case down != state.NotDown && !o.Is(state.FaceDown):
+		q.faceRow(q.P.Face(textDown(down)), &v.row)
+	case values != 0:
+		face := q.shown(part, q.S.Copies[values].Face)
+		if q.P.Face(face).Layout == ability.Flip { // 730.2h
+			face = q.P.FlipFace(face, o.Is(state.Flipped))
+		}
+		copyOf(q, values, face, v)
+		value = q.S.Copies[values].Value
+	default:
+		face := part.Face
+		if q.P.Face(face).Layout == ability.Flip { // 730.2h
+			face = q.P.FlipFace(face, o.Is(state.Flipped))
+		}
+		q.faceRow(q.P.Face(face), &v.row)
+		if priced := q.P.Face(face).Priced; priced != face { // 202.3b
+			value = uint8(q.P.Face(priced).Cost.ManaValue(0))
+		}
+	}
+	return value
+}
+
+// join gives the values all abilities of others.
+func (v *Values) join(q *Q, other *Values) {
+	f := q.P.Face(other.row.Face)
+	for i := range f.Abilities {
+		if keepsAbility(other.flags, &f.Abilities[i]) {
+			v.Abilities = append(v.Abilities, f.First+mtg.AbilityRef(i))
+		}
+	}
+	v.Abilities = append(v.Abilities, other.Abilities...)
+	v.row.Keywords |= other.row.Keywords
+	if other.row.Keywords.Has(mtg.Changeling) { // 702.73a
+		v.row.Subtypes.Union(mtg.SubtypesOf(mtg.Creature))
+	}
 }
 
 // TokenValues puts into v the characteristics of a token as its face has them, to be
@@ -238,7 +327,7 @@ func TokenValues(q *Q, face mtg.FaceID, v *Values) {
 // ownFace is the face of the card or token itself that an object is, or was, which
 // has copied values.
 func (q *Q) ownFace(o mtg.ObjectID, text mtg.FaceID) mtg.FaceID {
-	if obj := q.S.Object(o); obj != nil {
+	if obj := q.S.Object(o); obj != nil && !state.HasParts(q.S, o) { // 730.2i: what is merged is not double-faced
 		return obj.Face
 	}
 	if d := q.S.LastKnown(o); d != nil && d.Card != 0 {

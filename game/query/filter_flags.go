@@ -71,9 +71,9 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		this := q.subjectOf(c.This, q.Row(c.This))
 		return this.attached() == s.id.Entity()
 	case ability.IsCommander: // 903.3: the card is, whatever it looks like
-		return s.obj != nil && s.obj.Zone != mtg.Library && q.S.Commander(s.id.Slot()) != nil
+		return s.obj != nil && s.obj.Zone != mtg.Library && state.LedBy(q.S, s.id)
 	case ability.IsToken, ability.IsCard, ability.IsSpell, ability.IsActivatedOnStack, ability.IsTriggeredOnStack:
-		return isOfKind(flag, s)
+		return isOfKind(q, flag, s)
 	case ability.IsMulticolored, ability.IsMonocolored, ability.IsColorless, ability.IsHistoric,
 		ability.IsPermanentCard:
 		return s.row.Flags&NoCharacteristics == 0 && rowIs(flag, s.row)
@@ -125,8 +125,11 @@ func (q *Q) becameOf(o mtg.ObjectID) mtg.ObjectID {
 const noObject = mtg.ObjectID(1<<32 - 1)
 
 // isOfKind asks what kind of object it is.
-func isOfKind(flag ability.FilterFlags, s *subject) bool {
+func isOfKind(q *Q, flag ability.FilterFlags, s *subject) bool {
 	kind := s.kind()
+	if len(q.S.Parts) > 0 && s.was == nil && s.obj != nil && s.obj.Zone == mtg.Battlefield { // 730.2d
+		kind = state.Topmost(q.S, s.id).Kind
+	}
 	switch flag {
 	case ability.IsToken:
 		return kind == state.TokenObject

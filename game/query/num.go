@@ -68,7 +68,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		}
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumAllCounters, ability.NumSize, ability.NumLife,
-		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumDungeons, ability.NumStartingLife,
+		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumTimesMutated, ability.NumDungeons, ability.NumStartingLife,
 		ability.NumColorsOf:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
@@ -337,6 +337,8 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 			return int(c.Casts)
 		}
 		return 0
+	case ability.NumTimesMutated:
+		return state.TimesMutated(q.S, o)
 	}
 	s := q.subjectOf(o, q.Row(o))
 	if s.row == nil {

@@ -383,7 +383,7 @@ func (q *Q) movedTo(o mtg.ObjectID) mtg.ObjectID {
 	if now := q.S.Object(id); now == nil || now.Zone.Hidden() {
 		return 0
 	}
-	return id
+	return state.Whole(q.S, id) // 702.140f
 }
 
 // movedFrom returns what an object was before it came from the battlefield or the stack

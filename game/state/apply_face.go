@@ -49,6 +49,7 @@ func (s *State) applyFace(e *event.Event) {
 	s.SetStateBased(true)
 	o := &s.Objects[e.Object.Slot()]
 	e.Card = o.Face
+	turnParts(s, e)
 	if e.Kind == mtg.EventTurnedDown {
 		o.putDown(e)
 		return
@@ -56,4 +57,18 @@ func (s *State) applyFace(e *event.Event) {
 	o.Status &^= FaceDown
 	o.Down = NotDown
 	o.Known = s.everyone()
+}
+
+// turnParts turns what else represents the permanent face up or face down with it (730.2f).
+func turnParts(s *State, e *event.Event) {
+	for part := range PartsOf(s, e.Object) {
+		switch o := &s.Objects[part.Slot()]; {
+		case e.Kind == mtg.EventTurnedUp:
+			o.Status &^= FaceDown
+			o.Down, o.Known = NotDown, s.everyone()
+		case !o.Is(FaceDown):
+			o.Status |= FaceDown
+			o.Down = DownEffect
+		}
+	}
 }

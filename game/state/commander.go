@@ -27,6 +27,16 @@ func (s *State) Commander(slot mtg.Slot) *Commander {
 	return nil
 }
 
+// LedBy reports whether the object is a commander, or a permanent that one represents
+// together with others (903.3c).
+func LedBy(s *State, id mtg.ObjectID) bool {
+	led := s.Commander(id.Slot()) != nil
+	for part := range PartsOf(s, id) {
+		led = led || s.Commander(part.Slot()) != nil
+	}
+	return led
+}
+
 // CommanderIndex is where the commander in slot stands among all commanders,
 // two for each seat, or -1.
 func (s *State) CommanderIndex(slot mtg.Slot) int {
@@ -50,7 +60,14 @@ func (s *State) noteCommanderDamage(e *event.Event) {
 	if s.Object(e.Source) == nil {
 		return
 	}
-	if i := s.CommanderIndex(e.Source.Slot()); i >= 0 {
+	noteDamageOf(s, e.Source.Slot(), e)
+	for part := range PartsOf(s, e.Source) { // 903.3c
+		noteDamageOf(s, part.Slot(), e)
+	}
+}
+
+func noteDamageOf(s *State, slot mtg.Slot, e *event.Event) {
+	if i := s.CommanderIndex(slot); i >= 0 {
 		sum := &s.Players[e.Other.Seat()].CommanderDamage[i]
 		*sum = int16(min(int32(*sum)+min(e.N, 1000), 1000)) // more than any rule asks for
 	}

@@ -114,16 +114,40 @@ func (s *State) SetBase(id mtg.ObjectID, c uint16) {
 	s.settleCopy(id)
 }
 
+// IsBase reports whether the object has just the values, and the abilities besides those of
+// their text, as long as it is where it is.
+func IsBase(s *State, id mtg.ObjectID, c Copiable, abilities []mtg.AbilityRef) bool {
+	base := s.Objects[id.Slot()].Base
+	if base == 0 {
+		return false
+	}
+	c.Refs = s.Copies[base].Refs
+	i := 0
+	for _, a := range s.CopiedAbilities {
+		if a.Copy != base {
+			continue
+		}
+		if i >= len(abilities) || abilities[i] != a.Ability {
+			return false
+		}
+		i++
+	}
+	return i == len(abilities) && c == s.Copies[base]
+}
+
 // settleCopy finds the copiable values an object has now: those of the latest
 // copy effect that applies to it (613.2a), since each replaces all the values
-// before it.
+// before it. What merged with it later has them in its own values (730.2a).
 func (s *State) settleCopy(id mtg.ObjectID) {
 	if s.Object(id) == nil {
 		return
 	}
-	c := s.Objects[id.Slot()].Base
+	c, merged := s.Objects[id.Slot()].Base, uint32(0)
+	for part := range Merges(s, id) {
+		merged = part.Stamp
+	}
 	for i := range s.Effects {
-		if e := &s.Effects[i]; e.Kind == CopyEffect && s.isAffected(e.ID, id.Entity()) {
+		if e := &s.Effects[i]; e.Kind == CopyEffect && e.Timestamp > merged && s.isAffected(e.ID, id.Entity()) {
 			c = uint16(e.Values[0])
 		}
 	}

@@ -146,6 +146,7 @@ var changes = [mtg.NumEventKinds]change{
 	mtg.EventMerged:         changesParts,
 	mtg.EventPartMoved:      changesPlaces,
 	mtg.EventCompanion:      changesKnowledge,
+	mtg.EventMutated:        changesNothing,
 }
 
 // accompanies are the kinds that change nothing themselves, and stand for what the engine
@@ -293,4 +294,5 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventMerged:         keptInHash,
 	mtg.EventPartMoved:      keptInPast,
 	mtg.EventCompanion:      keptInHash,
+	mtg.EventMutated:        keptInHash,
 }

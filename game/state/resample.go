@@ -7,10 +7,11 @@ import "github.com/apnap/apnap/mtg"
 // procedure of the game uses them.
 
 // IsHidden reports whether the card in the slot is hidden from somebody: it is
-// in a hidden zone (400.2), or face down (708.2, 406.3).
+// in a hidden zone (400.2), or face down (708.2, 406.3), or it lies so beneath another card
+// (730.2e).
 func (s *State) IsHidden(slot mtg.Slot) bool {
 	o := &s.Objects[slot]
-	return o.Kind == CardObject && (o.Zone.Hidden() || o.Is(FaceDown))
+	return o.Kind == CardObject && (o.Zone.Hidden() || o.Is(FaceDown) || o.Down != NotDown)
 }
 
 // Concealed reports whether somebody in the game, or who watches it, does not know
@@ -46,7 +47,24 @@ func (s *State) Exchange(a, b mtg.Slot) bool {
 	}
 	s.renamePast(s.ID(a), x.Face)
 	s.renamePast(s.ID(b), y.Face)
+	renameMerged(s, s.ID(a), y.Face, x.Face)
+	renameMerged(s, s.ID(b), x.Face, y.Face)
 	return true
+}
+
+// renameMerged makes a face-down permanent that several cards represent have the text of the
+// face that the card on top has now. The rest of what it is face up is found as it is turned.
+func renameMerged(s *State, id mtg.ObjectID, before, after mtg.FaceID) {
+	for i := range s.Parts {
+		o := s.Object(s.Parts[i].Of)
+		if o == nil || s.Parts[i].Of != id && s.Parts[i].Object != id || !o.Is(FaceDown) || Topmost(s, s.Parts[i].Of) != s.Object(id) {
+			continue
+		}
+		if o.Copy != 0 && s.Copies[o.Copy].Face == before {
+			s.Copies[o.Copy].Face = after
+		}
+		return
+	}
 }
 
 // renamePast makes the events that brought the object name the face it has now.

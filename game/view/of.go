@@ -186,7 +186,10 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 	r.dst.Objects = append(r.dst.Objects, Object{})
 	to := &r.dst.Objects[len(r.dst.Objects)-1]
 	to.Handle, to.Kind, to.Zone, to.Owner, to.Controller = r.nameOpen(id, o, open), o.Kind, o.Zone, o.Owner, row.Controller
-	to.Status, to.Damage, to.Down, to.Band = statusOf(o.Status), o.Damage, o.Down, o.Band
+	to.Status, to.Damage, to.Band = statusOf(o.Status), o.Damage, o.Band
+	if o.Is(state.FaceDown) {
+		to.Down = o.Down
+	}
 	to.Power, to.Toughness, to.ManaValue, to.Types = row.Power, row.Toughness, row.ManaValue, row.Types
 	to.Supertypes, to.Colors, to.Keywords, to.Subtypes = row.Supertypes, row.Colors, row.Keywords, row.Subtypes
 	to.Face, to.Name, to.ChosenType, to.ChosenColor = r.q.P.BaseFace(row.Face), row.Name, o.ChosenType, o.ChosenColor
@@ -201,6 +204,9 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 	}
 	if state.IsCompanion(r.s, id.Slot()) {
 		to.Status |= IsCompanion
+	}
+	if len(r.s.Parts) > 0 && state.HasParts(r.s, id) {
+		r.parts(id, to)
 	}
 	if !o.Zone.Hidden() {
 		to.Since = o.Entered
@@ -226,6 +232,31 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 		r.onStack(o, to)
 	}
 	return to
+}
+
+// parts adds what represents a permanent, of which the card on top is shown (730.2). One that
+// is face down shows to who may not look at it only how many there are.
+func (r *reader) parts(id mtg.ObjectID, to *Object) {
+	r.v.components = state.Components(r.s, id, r.v.components)
+	first := len(r.dst.Parts)
+	melded := true
+	for part := range state.Merges(r.s, id) {
+		melded = melded && part.Place == state.Melded
+	}
+	for _, c := range r.v.components {
+		o, face := r.s.Object(c.Object), mtg.FaceID(0)
+		if r.open(o) {
+			face = r.q.P.BaseFace(o.Face)
+			if r.s.Commander(c.Object.Slot()) != nil { // 903.3c
+				to.Status |= IsCommander
+			}
+		}
+		r.dst.Parts = append(r.dst.Parts, face)
+		if !melded {
+			to.Card, to.Kind = face, o.Kind
+		}
+	}
+	to.Parts = span(first, len(r.dst.Parts))
 }
 
 // ofUnseen reports whether the object is an ability, such as one that an effect

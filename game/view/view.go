@@ -37,6 +37,8 @@ type View struct {
 	Costs       []Cost     // those of foretold cards, by their Spans
 	// Spliced are the spell abilities of cards spliced onto spells, by their Spans.
 	Spliced []mtg.AbilityRef
+	// Parts are the faces of the cards that represent permanents, by their Spans.
+	Parts []mtg.FaceID
 	// Waiting is the decision the game waits for, as everyone sees it.
 	Waiting Waiting
 	// Decision is that decision in full, for who answers it; its Kind is zero for
@@ -230,6 +232,9 @@ type Object struct {
 	Targets Span
 	// Spliced are the abilities whose text a spell has besides its own (702.47c).
 	Spliced Span
+	// Parts are the faces of the cards and tokens that represent a permanent, if there are
+	// several, the lowest first (701.42a, 730.2); zero for one that the viewer may not see.
+	Parts Span
 }
 
 // Block says that a creature blocks an attacker.
@@ -279,7 +284,7 @@ func (d *View) reset() {
 	d.Decision.Reset()
 	*d = View{
 		Players: d.Players[:0], Objects: d.Objects[:0], Blocks: d.Blocks[:0], Assigned: d.Assigned[:0], Counters: d.Counters[:0],
-		Targets: d.Targets[:0], Costs: d.Costs[:0], Spliced: d.Spliced[:0], Decision: d.Decision,
+		Targets: d.Targets[:0], Costs: d.Costs[:0], Spliced: d.Spliced[:0], Parts: d.Parts[:0], Decision: d.Decision,
 	}
 }
 

@@ -18,7 +18,9 @@ type Views struct {
 	places []uint16
 	back   []uint16
 	ids    []mtg.ObjectID
-	sorted []sortKey // of sortUnordered
+
+	components []state.Component
+	sorted     []sortKey // of sortUnordered
 }
 
 // Reset begins a game. The secret orders options that are alike to who chooses
@@ -94,7 +96,7 @@ func (r *reader) open(o *state.Object) bool {
 	if o.Zone == mtg.PhasedOut && o.Is(state.FaceDown) && r.s.Rules.Phasing == ruleset.PhasingZone {
 		return false // by the classic rules nobody looks at it there
 	}
-	return !o.Zone.Hidden() && !o.Is(state.FaceDown) || r.among(o.Known)
+	return !o.Zone.Hidden() && !o.Is(state.FaceDown) && o.Down == state.NotDown || r.among(o.Known)
 }
 
 // front returns the face by which a card is known that shows, or showed, another:

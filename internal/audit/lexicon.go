@@ -98,6 +98,7 @@ var lexicon = []row{
 	{`connives?`, kinds(mtg.EventDraw, mtg.EventDiscard, mtg.EventCounters, mtg.EventDeed), "701.50a"},
 	{`adapts?|monstrosity|monstrous|bolsters?|supports?|proliferates?|renowned|renown|train|mentor|evolve|earthbends?`, kinds(mtg.EventCounters, mtg.EventDeed, mtg.EventStatus), "they put counters"},
 	{`becomes an aura`, kinds(mtg.EventRemovedCombat, mtg.EventControl), "506.4 a creature no longer; what it says of the enchanted creature holds"},
+	{`mutates?`, kinds(mtg.EventMerged, mtg.EventMutated), "702.140c"},
 	{`melds?`, kinds(mtg.EventZoneChange, mtg.EventMerged), "701.42a"},
 	{`discovers?|cascade|ripple|hideaway`, kinds(mtg.EventExile, mtg.EventZoneChange, mtg.EventCast, mtg.EventDeed, mtg.EventReveal), "701.57a"},
 	{`time travels?`, kinds(mtg.EventCounters, mtg.EventDeed), "701.56a"},

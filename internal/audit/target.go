@@ -2,6 +2,7 @@ package audit
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/mtg"
@@ -73,6 +74,9 @@ func Target(text string, names []string, you mtg.Seat, t *Thing) (ok, known bool
 		return true, false
 	}
 	if strings.Contains(text, "bestow") && permanent(mtg.Creature)(t) { // an Aura spell with enchant creature, by 702.103a
+		return true, true
+	}
+	if strings.Contains(text, "mutate") && permanent(mtg.Creature)(t) && !slices.Contains(t.Subtypes, "Human") { // 702.140a
 		return true, true
 	}
 	if anyTargetRE.MatchString(text) && (t.Player != 0 || permanent(mtg.Creature|mtg.Planeswalker|mtg.Battle)(t)) { // 115.4

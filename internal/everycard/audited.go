@@ -364,7 +364,7 @@ func (p *play) entity(e mtg.Entity, source mtg.ObjectID) (t audit.Thing, ok bool
 	t = audit.Thing{
 		Types: r.Types, Supertypes: r.Supertypes, Subtypes: r.Subtypes.Names(), Colors: r.Colors, Keywords: r.Keywords, Controller: r.Controller,
 		Zone: obj.Zone, Power: int(r.Power), Toughness: int(r.Toughness), ManaValue: int(r.ManaValue), Tapped: obj.Is(state.Tapped),
-		Attacking: obj.Is(state.Attacking), Blocking: obj.Is(state.Blocking), Token: obj.Kind == state.TokenObject || obj.Kind == state.CopyObject,
+		Attacking: obj.Is(state.Attacking), Blocking: obj.Is(state.Blocking), Token: state.Topmost(&p.game.S, e.Object()).Kind == state.TokenObject || obj.Kind == state.CopyObject,
 		FaceDown: obj.Is(state.FaceDown), Spell: obj.Zone == mtg.Stack && obj.Kind != state.AbilityObject, Self: e.Object() == source,
 	}
 	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {

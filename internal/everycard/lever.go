@@ -51,6 +51,7 @@ var leverTexts = map[mtg.EventKind][]string{
 	mtg.EventCoin:        {"Flip a coin. If you win the flip, you gain 1 life."},
 	mtg.EventDie:         {"Roll a six-sided die."},
 	mtg.EventMonarch:     {"You become the monarch."},
+	mtg.EventMutated:     {},
 	mtg.EventTempted:     {"The Ring tempts you."},
 	mtg.EventVentured:    {"Venture into the dungeon."},
 	mtg.EventCompleted:   {"Venture into the dungeon."},

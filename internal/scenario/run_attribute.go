@@ -135,7 +135,7 @@ func (p *play) checkAttribute(c *Check) error {
 	case "phased-in":
 		return c.isBool(obj.Zone == mtg.Battlefield, what)
 	case "token":
-		return c.isBool(obj.Kind == state.TokenObject, what)
+		return c.isBool(state.Topmost(&p.g.S, id).Kind == state.TokenObject, what)
 	case "legendary":
 		return c.isBool(row.Supertypes&mtg.Legendary != 0, what)
 	case "summoning-sick":

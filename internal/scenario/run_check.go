@@ -168,7 +168,7 @@ func (p *play) checkCount(c *Check) error {
 		obj := p.g.S.Object(id)
 		o := p.describe(id)
 		if c.Tapped.Given && obj.Is(state.Tapped) != c.Tapped.Value ||
-			c.Token.Given && (obj.Kind == state.TokenObject) != c.Token.Value ||
+			c.Token.Given && (state.Topmost(&p.g.S, id).Kind == state.TokenObject) != c.Token.Value ||
 			c.Object.Kind != NoSelector && !c.Object.Fits(&o, false) {
 			continue
 		}

@@ -38,6 +38,9 @@ func (m *Maker) object(v *view.View, o *view.Object) Object {
 	for _, c := range v.Costs[o.Costs.First : o.Costs.First+o.Costs.Count] {
 		to.Costs = append(to.Costs, Cost{m.face(c.Face), c.Mana.String()})
 	}
+	for _, face := range v.Parts[o.Parts.First : o.Parts.First+o.Parts.Count] {
+		to.Parts = append(to.Parts, m.face(face))
+	}
 	if o.Name != 0 {
 		to.Name = m.programs.Name(o.Name)
 	}
@@ -103,8 +106,8 @@ func (m *Maker) onStack(v *view.View, o *view.Object, to *Object) {
 func sameObject(v *view.View, a *view.Object, w *view.View, b *view.Object) bool {
 	x, y := *a, *b
 	x.Counters, y.Counters, x.Targets, y.Targets = view.Span{}, view.Span{}, view.Span{}, view.Span{}
-	x.Costs, y.Costs, x.Spliced, y.Spliced = view.Span{}, view.Span{}, view.Span{}, view.Span{}
-	return x == y && sameSpan(v.Spliced, a.Spliced, w.Spliced, b.Spliced) && sameSpan(v.Costs, a.Costs, w.Costs, b.Costs) && sameSpan(v.Counters, a.Counters, w.Counters, b.Counters) &&
+	x.Costs, y.Costs, x.Spliced, y.Spliced, x.Parts, y.Parts = view.Span{}, view.Span{}, view.Span{}, view.Span{}, view.Span{}, view.Span{}
+	return x == y && sameSpan(v.Parts, a.Parts, w.Parts, b.Parts) && sameSpan(v.Spliced, a.Spliced, w.Spliced, b.Spliced) && sameSpan(v.Costs, a.Costs, w.Costs, b.Costs) && sameSpan(v.Counters, a.Counters, w.Counters, b.Counters) &&
 		sameSpan(v.Targets, a.Targets, w.Targets, b.Targets)
 }
 

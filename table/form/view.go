@@ -189,6 +189,9 @@ type Object struct {
 	// of the zone.
 	Lookers []string `json:"lookers,omitempty"`
 	Costs   []Cost   `json:"costs,omitempty"`
+	// Parts are the faces of the cards and tokens that represent a permanent, where there are
+	// several, the lowest first; 0 for one that is face down.
+	Parts []uint32 `json:"parts,omitempty"`
 	// The characteristics after continuous effects (109.3). Power and Toughness
 	// are there for creatures.
 	Types      []string `json:"types,omitempty"`

@@ -86,6 +86,8 @@ function facesOf(o: Obj | undefined, face: number): Face[] {
   const list: Face[] = first ? [first] : [];
   const real = o?.card && o.face && o.card !== o.face && !down ? m.faces.get(o.card) : undefined;
   if (real) list.push(real);
+  // The cards that represent a permanent together, the one on top first.
+  for (const f of [...(o?.parts ?? [])].reverse().map((id) => m.faces.get(id))) if (f && !list.includes(f)) list.push(f);
   for (const f of partsOf(first)) if (!list.includes(f)) list.push(f);
   // Two halves combined are shown as the halves (709.4).
   return first && first.parts && !first.parts.includes(first.id) ? list.filter((f) => f !== first) : list;

@@ -130,7 +130,8 @@ const keywordMarks: Record<string, IconName> = {
 
 function marksOf(o: Obj): [IconName, string][] {
   const list: [IconName, string][] = [];
-  if (o.kind === "copy" || (o.card && o.card !== o.face && !is(o, "face-down"))) list.push(["copy", t("state.copy")]);
+  if (o.parts) list.push(["copy", t("state.parts", { n: o.parts.length })]);
+  else if (o.kind === "copy" || (o.card && o.card !== o.face && !is(o, "face-down"))) list.push(["copy", t("state.copy")]);
   if (is(o, "summoning-sick")) list.push(["zzz", t("state.sick")]);
   const has = new Set((o.keywords ?? []).map((k) => k.toLowerCase()));
   for (const [k, icon] of Object.entries(keywordMarks)) if (has.has(k)) list.push([icon, keywordName(k)]);
