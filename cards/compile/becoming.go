@@ -32,6 +32,8 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 		types.Kind = ability.ModSetSubtypes
 	case types.Types&mtg.Creature == 0 && types.Types != 0 && out.others != losing{}: // 205.1a
 		types.Kind = ability.ModSetTypes
+	case becomesAura(n, &types) && types.Types == 0:
+		types.Kind = ability.ModSetSubtypes // 205.1a: of a kind of enchantment
 	case becomesAura(n, &types):
 		types.Kind = ability.ModSetTypes // 205.1a
 	case types.Types&mtg.Creature == 0:
@@ -74,7 +76,7 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 
 // becomesAura reports whether it becomes an Aura, which has what it can enchant (303.4).
 func becomesAura(n *oracle.Node, types *ability.Mod) bool {
-	if types.Types != mtg.Enchantment || types.Supertypes != 0 || len(types.Subtypes) != 1 || types.Subtypes[0] != mtg.SubAura || n.Kid(oracle.SymAbilities) == nil {
+	if types.Types&^mtg.Enchantment != 0 || types.Supertypes != 0 || len(types.Subtypes) != 1 || types.Subtypes[0] != mtg.SubAura || n.Kid(oracle.SymAbilities) == nil {
 		return false
 	}
 	list := n.Kid(oracle.SymAbilities).All(oracle.SymAb)
