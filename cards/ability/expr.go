@@ -387,6 +387,7 @@ const (
 	CondBefore               // the Step of the first combat phase of the turn has not begun and may yet (506.7d, 506.7e)
 	CondThisCombat           // an event since the combat phase began matches Pattern
 	CondEpic                 // this is no copy without the epic ability of its text (702.50a)
+	CondLastTurn             // an event of the turn before this matches Pattern, at least N of them
 	NumCondKinds
 )
 

@@ -133,6 +133,7 @@ var condForms = [NumCondKinds]form{
 	CondPhase:       {"phase", "Step!"},
 	CondBefore:      {"before", "Step!"},
 	CondThisCombat:  {"this-combat", "Pattern!"},
+	CondLastTurn:    {"last-turn", "N! Pattern!"},
 	CondCity:        {"city", ""},
 	CondFirstOfTurn: {"first-of-turn", "Pattern!"},
 	CondDayNight:    {"day-night", "N"},

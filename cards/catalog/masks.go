@@ -12,7 +12,7 @@ import (
 // is never looked for.
 type masks struct {
 	statics                     uint64 // a bit for each StaticKind
-	past                        bool
+	past                        pastAsked
 	listens, elsewhere          KindSet
 	replaced                    replaced
 	hears                       ears
@@ -111,7 +111,7 @@ func (m *masks) note(a *ability.Ability) {
 			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback
 		}
 	}
-	m.past = m.past || asksPast(a)
+	m.past |= asksPast(a)
 	m.noteWitnesses(a)
 	m.wishes = m.wishes || asksOutside(a)
 	m.countsAttached = m.countsAttached || countsAttached(a)
@@ -441,17 +441,38 @@ func (p *Programs) Crimes() bool { return p.masks.crimes }
 func (p *Programs) Prepares() bool { return p.masks.prepares }
 
 // AsksPast reports whether an ability of the game asks about what happened before.
-func (p *Programs) AsksPast() bool { return p.masks.past }
+func (p *Programs) AsksPast() bool { return p.masks.past != 0 }
 
-func asksPast(a *ability.Ability) (asks bool) {
+// AsksLastTurn reports whether an ability of the game asks about what happened in the turn
+// before this.
+func (p *Programs) AsksLastTurn() bool { return p.masks.past&ofLastTurn != 0 }
+
+// pastAsked says about which turns it is asked what happened.
+type pastAsked uint8
+
+const (
+	ofThisTurn pastAsked = 1 << iota
+	ofLastTurn
+)
+
+func asksPast(a *ability.Ability) (asks pastAsked) {
 	ability.WalkAbility(a, func(part any) {
 		switch x := part.(type) {
 		case *ability.Cond:
-			asks = asks || x.Kind == ability.CondPast || x.Kind == ability.CondThisCombat || x.Kind == ability.CondFirstOfTurn
+			switch x.Kind {
+			case ability.CondPast, ability.CondThisCombat, ability.CondFirstOfTurn:
+				asks |= ofThisTurn
+			case ability.CondLastTurn:
+				asks |= ofLastTurn
+			}
 		case *ability.Num:
-			asks = asks || x.Kind == ability.NumPast || x.Kind == ability.NumResolved || x.Kind == ability.NumActivated
+			if x.Kind == ability.NumPast || x.Kind == ability.NumResolved || x.Kind == ability.NumActivated {
+				asks |= ofThisTurn
+			}
 		case *ability.Filter:
-			asks = asks || x.Past != nil
+			if x.Past != nil {
+				asks |= ofThisTurn
+			}
 		}
 	})
 	return asks
@@ -517,7 +538,7 @@ func (m *masks) noteWitnesses(a *ability.Ability) {
 	ability.WalkAbility(a, func(part any) {
 		switch x := part.(type) {
 		case *ability.Cond:
-			if x.Kind == ability.CondPast || x.Kind == ability.CondFirstOfTurn {
+			if x.Kind == ability.CondPast || x.Kind == ability.CondLastTurn || x.Kind == ability.CondFirstOfTurn {
 				note(x.Pattern)
 			}
 		case *ability.Num:

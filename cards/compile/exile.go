@@ -548,18 +548,21 @@ func (b *faceBuilder) needSuspend(n *oracle.Node) {
 	})
 }
 
-// lastCounter waits for the last counter of a kind being removed from this in exile; the
-// ability functions there.
+// lastCounter waits for the last counter of a kind, or for each, being removed from this in
+// exile; the ability functions there.
 func (c clause) lastCounter(e *oracle.Node) []ability.Pattern {
 	if r := e.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, e, "counters on something else in exile")
 	}
 	c.zone = mtg.Exile
 	kind := counter(e)
-	return []ability.Pattern{{
-		Kind: mtg.EventCounters, Counter: kind, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Exile)},
-		If: number(countersOnThis(kind), ability.Equal, ability.Const(0)),
-	}}
+	p := ability.Pattern{Kind: mtg.EventCounters, Counter: kind, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Exile)}}
+	if e.Row == oracle.EventLastcounter {
+		p.If = number(countersOnThis(kind), ability.Equal, ability.Const(0))
+	} else {
+		p.Each = true
+	}
+	return []ability.Pattern{p}
 }
 
 // exiledOnce is what the last exile was done to, as it was before, nil where several

@@ -466,9 +466,13 @@ func kwparamSuspend(b *faceBuilder, n *oracle.Node) {
 		}
 		times = &ability.Num{Kind: ability.NumX}
 	}
+	some := n.Kid(oracle.LexX) != nil
+	if some && times.Kind != ability.NumX {
+		fail(CodeMeaning, n, "which X")
+	}
 	b.static(n, n.Label(), hand, ability.StaticEffect{
 		Kind: ability.StaticSpecial, Action: mtg.ActionSuspend, Name: n.Label(), Num: times,
-		Cost: &ability.Cost{Mana: &m, Text: m.String()},
+		Cost: &ability.Cost{Mana: &m, Text: m.String(), SomeX: some},
 	})
 	counters := func(r ability.Relation, n int) *ability.Cond {
 		return number(countersOnThis(mtg.CounterTime), r, ability.Const(n))

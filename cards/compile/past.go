@@ -517,3 +517,13 @@ func cond1Foughtcombat(c clause, n *oracle.Node) *ability.Cond {
 	}
 	return &ability.Cond{Kind: ability.CondOr, A: did(mtg.EventAttack), B: did(mtg.EventBlock)}
 }
+
+// cond1Lastturn asks what happened in the turn before this, whoever's it was.
+func cond1Lastturn(c clause, n *oracle.Node) *ability.Cond {
+	k := c.past(n.Kid(oracle.SymPast))
+	if k.Kind != ability.CondPast {
+		fail(CodeMeaning, n, "this of another turn")
+	}
+	k.Kind = ability.CondLastTurn
+	return k
+}

@@ -90,7 +90,7 @@ var tableSymbols = map[string]oracle.Sym{
 var besideTables = []oracle.Row{
 	oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostDiscardtwo, oracle.CostManaeach, oracle.CostManaplus, oracle.CostRemovemore, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
-	oracle.EventBends, oracle.EventCompleted, oracle.EventControlmany, oracle.EventControlno, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
+	oracle.EventBends, oracle.EventCompleted, oracle.EventControlmany, oracle.EventControlno, oracle.EventCountergone, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventStatefew, oracle.EventStatemany, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostOppcast, oracle.PostYoucast, oracle.PredicateChoiceof, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvEvidence,

@@ -449,7 +449,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		return c.activatesOwn(e)
 	case oracle.EventGift:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.GaveGift, Player: stepPlayer(ability.You)}}
-	case oracle.EventLastcounter:
+	case oracle.EventLastcounter, oracle.EventCountergone:
 		return c.lastCounter(e)
 	case oracle.EventCompleted:
 		return []ability.Pattern{{Kind: mtg.EventCompleted, Player: stepPlayer(ability.You)}}

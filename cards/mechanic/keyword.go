@@ -98,7 +98,7 @@ var keywords = [...]Keyword{
 	}},
 	{Rule: "702.60", Name: "ripple", Scenario: "702/ripple", Forms: []Form{{Label: "ripple", Words: "ripple <Number>"}}},
 	{Rule: "702.61", Name: "split second", Scenario: "702/split-second"},
-	{Rule: "702.62", Name: "suspend", Scenario: "702/suspend", Forms: []Form{{Label: "suspend", Words: "suspend <Number> — <Mana>"}}},
+	{Rule: "702.62", Name: "suspend", Scenario: "702/suspend", Forms: []Form{{Label: "suspend", Words: "suspend <Number> — <Mana> (. <X> can't be 0) ?"}}},
 	{Rule: "702.63", Name: "vanishing", Scenario: "702/vanishing", Forms: []Form{
 		{Label: "vanishing", Words: "vanishing <Number>"},
 		{Label: "vanishing", Words: "vanishing"},

@@ -7,6 +7,7 @@ adj.foretold = foretold
 cond1.foretold = (it | this spell | <Self>) was foretold
 cond1.suspended = <ref> is suspended
 event.lastcounter = the last <Counter> counter is removed from <ref> while it 's exiled
+event.countergone = (a | an) <Counter> counter is removed from <ref> while it 's exiled
 predicate.foretold = become/s foretold
 sentence.endeffect = you may pay <Mana> to end this effect .
 sentence.foretellcost = its foretell cost is its mana cost reduced by <Mana> .

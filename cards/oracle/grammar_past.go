@@ -3,6 +3,7 @@ package oracle
 // grammarPast has what happened earlier in the turn, asked about and counted (608.2i).
 const grammarPast = `
 cond1.past = <past> this turn
+cond1.lastturn = <past> last turn
 qty.lifechanged = the amount of life <lifedeed> this turn
 qty.thatlost = the life that player lost this turn
 obj.lifechanged = <Number> life <lifedeed> this turn

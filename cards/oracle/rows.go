@@ -454,6 +454,7 @@ const (
 	Cond1Itscompare
 	Cond1Kicked
 	Cond1Kickedwith
+	Cond1Lastturn
 	Cond1Lesslife
 	Cond1Lifeatleast
 	Cond1Lifeatmost
@@ -705,6 +706,7 @@ const (
 	EventControlmany
 	EventControlno
 	EventCopies
+	EventCountergone
 	EventCounterput
 	EventCounterson
 	EventCrews
@@ -2761,6 +2763,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "itscompare"},
 	{SymCond1, "kicked"},
 	{SymCond1, "kickedwith"},
+	{SymCond1, "lastturn"},
 	{SymCond1, "lesslife"},
 	{SymCond1, "lifeatleast"},
 	{SymCond1, "lifeatmost"},
@@ -3012,6 +3015,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "controlmany"},
 	{SymEvent, "controlno"},
 	{SymEvent, "copies"},
+	{SymEvent, "countergone"},
 	{SymEvent, "counterput"},
 	{SymEvent, "counterson"},
 	{SymEvent, "crews"},

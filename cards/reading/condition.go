@@ -58,6 +58,8 @@ func (c *context) cond(x *ability.Cond) string {
 		return "you have the city's blessing"
 	case ability.CondPast, ability.CondFirstOfTurn:
 		return c.past(x, false)
+	case ability.CondLastTurn:
+		return strings.ReplaceAll(c.past(x, false), "this turn", "last turn")
 	case ability.CondWasCast:
 		who := c.describe(x.Filter)
 		if who.whole == "you" {

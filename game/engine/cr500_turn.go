@@ -25,6 +25,9 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 	if f.Zone == extraTurn {
 		e.Flags |= event.Extra
 	}
+	if g.P.AsksLastTurn() {
+		state.KeepTurn(&g.S)
+	}
 	g.emit(e)
 	settleQueue(g, f.Player)
 	expireAtTurn(g)

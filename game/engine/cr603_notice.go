@@ -287,13 +287,13 @@ func tallied(k mtg.EventKind) bool { return k == mtg.EventAttack || k == mtg.Eve
 // mostTriggers is more than anybody puts onto the stack.
 const mostTriggers = 10000
 
-// perCounter is how often an ability triggers on counters put on something: once, or once
+// perCounter is how often an ability triggers on counters put or removed: once, or once
 // for each of them.
 func perCounter(p *ability.Pattern, e *event.Event) int {
 	if !p.Each {
 		return 1
 	}
-	return min(int(e.N), mostTriggers) // NOTE: more would fill the memory
+	return min(max(int(e.N), -int(e.N)), mostTriggers) // NOTE: more would fill the memory
 }
 
 // silenced reports whether an effect keeps the event, which the pattern waits for as

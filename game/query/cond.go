@@ -29,6 +29,8 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return q.allMatch(c, k)
 	case ability.CondPast:
 		return q.countPast(c, k.Pattern) >= max(1, k.N)
+	case ability.CondLastTurn:
+		return countLastTurn(q, c, k.Pattern) >= max(1, k.N)
 	case ability.CondFirstOfTurn:
 		return q.countPast(c, k.Pattern) <= 1
 	case ability.CondYourTurn:

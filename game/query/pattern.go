@@ -20,11 +20,11 @@ func (q *Q) MatchesEvent(c *Context, p *ability.Pattern, e *event.Event) bool {
 // turn: its objects are what they are.
 const happens = -1
 
-// matchesPast is MatchesEvent for the event of this turn in the place given, which is asked
-// about: its objects are judged by what they were then (608.2i). What the words say of an
+// matchesPast is MatchesEvent for the event of this turn, or the last, in the place given, which
+// is asked about: its objects are judged by what they were then (608.2i). What the words say of an
 // event is of the one that triggered the ability, where one did.
 func (q *Q) matchesPast(c *Context, p *ability.Pattern, at int) bool {
-	e := &q.S.Past[at]
+	e := state.PastAt(q.S, at)
 	if c.Event == nil {
 		return q.matchesEvent(c, p, e, e, at)
 	}
@@ -261,6 +261,16 @@ func (q *Q) countPast(c *Context, p *ability.Pattern) (n int) {
 	}
 	for i := range q.S.Past {
 		if q.matchesPast(c, p, i) {
+			n++
+		}
+	}
+	return n
+}
+
+// countLastTurn counts the events of the turn before this that the pattern describes.
+func countLastTurn(q *Q, c *Context, p *ability.Pattern) (n int) {
+	for i := range q.S.Before {
+		if q.matchesPast(c, p, state.LastTurn(i)) {
 			n++
 		}
 	}

@@ -283,12 +283,41 @@ func AddWitness(s *State, at int, was Departed) {
 // WitnessOf returns what the object was at the event of the past in the place given, nil
 // if nothing was kept.
 func WitnessOf(s *State, id mtg.ObjectID, at int) *Departed {
-	for i := len(s.Witnessed) - 1; i >= 0; i-- {
-		if w := &s.Witnessed[i]; w.Was.Object == id && int(w.At) <= at {
+	list := s.Witnessed
+	if at < 0 {
+		list, at = s.WitnessedBefore, LastTurn(at)
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		if w := &list[i]; w.Was.Object == id && int(w.At) <= at {
 			return &w.Was
 		}
 	}
 	return nil
+}
+
+// LastTurn makes of the place of an event in Before one that no event of this turn has, and
+// the other way round: below that of an event that happens now, which is -1.
+func LastTurn(at int) int { return -2 - at }
+
+// PastAt is the event of the past in the place given.
+func PastAt(s *State, at int) *event.Event {
+	if at < 0 {
+		return &s.Before[LastTurn(at)]
+	}
+	return &s.Past[at]
+}
+
+// KeepTurn keeps what has happened this turn for the next, which is about to begin.
+func KeepTurn(s *State) {
+	for i := range s.Witnessed {
+		s.HoldCapture(s.Witnessed[i].Was.Capture)
+		s.HoldCopy(s.Witnessed[i].Was.Copy)
+	}
+	for i := range s.WitnessedBefore {
+		s.ReleaseCapture(s.WitnessedBefore[i].Was.Capture)
+		s.ReleaseCopy(s.WitnessedBefore[i].Was.Copy)
+	}
+	s.Before, s.WitnessedBefore = append(s.Before[:0], s.Past...), append(s.WitnessedBefore[:0], s.Witnessed...)
 }
 
 // forgetTurn forgets what happened in the turn.

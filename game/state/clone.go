@@ -58,6 +58,8 @@ func (s *State) CopyFrom(from *State) {
 	renew(&s.Sequels, from.Sequels)
 	renew(&s.Past, from.Past)
 	renew(&s.Witnessed, from.Witnessed)
+	renew(&s.Before, from.Before)
+	renew(&s.WitnessedBefore, from.WitnessedBefore)
 	renew(&s.Numbers, from.Numbers)
 	renew(&s.Chosen, from.Chosen)
 	renew(&s.Symbols, from.Symbols)

@@ -98,6 +98,8 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[Sequel]{&s.Sequels},
 		slabOf[event.Event]{&s.Past},
 		slabOf[Witness]{&s.Witnessed},
+		slabOf[event.Event]{&s.Before},
+		slabOf[Witness]{&s.WitnessedBefore},
 		slabOf[int32]{&s.Numbers},
 		slabOf[decision.Option]{&s.Chosen},
 		slabOf[mtg.ManaSymbol]{&s.Symbols},

@@ -91,6 +91,7 @@ func Facts(s *State) uint64 {
 	c.Events, c.Rolling, c.Looked, c.Position, c.Steps = 0, 0, 0, 0, 0
 	c.Sparing = 0 // it changes nothing but what is looked at
 	c.Past, c.Witnessed, c.Main = c.Past[:0], c.Witnessed[:0], c.Main[:0]
+	c.Before, c.WitnessedBefore = c.Before[:0], c.WitnessedBefore[:0]
 	for i := range c.Captures {
 		untold(&c.Captures[i].Event)
 	}

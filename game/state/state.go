@@ -644,16 +644,18 @@ type State struct {
 	Held      []HeldRecord
 	Departed  []Departed // last known information
 	// GoneCounters are the counters that were on the departed objects.
-	GoneCounters []CounterRecord
-	GoneAttached []Attachment // what was attached to them, where that is counted
-	Batch        []Proposed
-	Applied      []AppliedRecord
-	Sequels      []Sequel
-	Past         []event.Event     // this turn's events of the kinds that are asked about
-	Witnessed    []Witness         // what their objects were, in the order of the events
-	Numbers      []int32           // the numbers of the answer in use
-	Chosen       []decision.Option // the options of the answer in use
-	Symbols      []mtg.ManaSymbol  // what the cost being paid still asks
+	GoneCounters    []CounterRecord
+	GoneAttached    []Attachment // what was attached to them, where that is counted
+	Batch           []Proposed
+	Applied         []AppliedRecord
+	Sequels         []Sequel
+	Past            []event.Event // this turn's events of the kinds that are asked about
+	Witnessed       []Witness     // what their objects were, in the order of the events
+	Before          []event.Event // Past as it was when the turn before this ended, where something asks about that
+	WitnessedBefore []Witness
+	Numbers         []int32           // the numbers of the answer in use
+	Chosen          []decision.Option // the options of the answer in use
+	Symbols         []mtg.ManaSymbol  // what the cost being paid still asks
 
 	Copies          []Copiable      // the first is unused
 	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy
