@@ -44,7 +44,7 @@ const (
 	OpOrderLibrary  // Who put What on top (or bottom) of the library in any order
 	OpToken         // Who create N tokens Token, of the size that Mods set if they do, attached to Other if that is given; Dst
 	OpCopySpell     // Who copy the spells or abilities What N times, with the exceptions Mods; may choose new targets with Flag NewTargets, Other is the new target; Dst
-	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free; FlagLand: or play it as a land); not cast jumps To
+	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free; FlagLand: or play it as a land; Mandatory: must if able); not cast jumps To
 	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled
 
 	// Damage and life.
@@ -191,7 +191,7 @@ var instrForms = [NumOps]form{
 	OpOrderLibrary:  {"order-library", "Dst Who! What! Flags=bottom,random,any-order"},
 	OpToken:         {"token", "Dst Who! N! M Counter Token! Other Mods Flags=tapped,attacking,own"},
 	OpCopySpell:     {"copy-spell", "Dst Who! What! N! Other Filter Mods Flags=new-targets"},
-	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land"},
+	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land,mandatory"},
 	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},
 
 	OpDamage:     {"damage", "Dst What! Other! N! Flags=cant-prevent,together,excess,own"},

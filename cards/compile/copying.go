@@ -302,7 +302,7 @@ func pvCopy(c clause, n *oracle.Node) {
 
 // copiesCard reports whether what is copied is a card that is not on the stack (707.12).
 func (c clause) copiesCard(n *oracle.Node, what *ability.Sel) bool {
-	if ref := n.Kid(oracle.SymObj).Kid(oracle.SymRef); ref != nil && ref.Has("card") || c.isCard(what) {
+	if ref := n.Kid(oracle.SymObj).Kid(oracle.SymRef); ref != nil && (ref.Has("card") || ref.Has("cards")) || c.isCard(what) {
 		return true
 	}
 	return what.Kind == ability.SelRegister && int(what.N) < len(c.mode.Targets) &&

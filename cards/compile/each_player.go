@@ -141,12 +141,12 @@ func (c clause) drawAsMany(n *oracle.Node) {
 
 // castEach lets a player cast any of several cards or copies in exile, one after
 // another in any order, while the effect resolves (608.2g).
-func (c clause) castEach(what *ability.Sel, n *oracle.Node) {
-	if what.Kind != ability.SelRegister {
+func (c clause) castEach(in ability.Instr, n *oracle.Node) {
+	if in.What.Kind != ability.SelRegister {
 		fail(CodeMeaning, n, "casting several")
 	}
-	there := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: what}}
-	loop := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: there, Flags: ability.FlagFree})
+	in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: in.What}}
+	loop := c.emit(in)
 	c.emit(ability.Instr{Op: ability.OpJump, To: loop})
 	c.land(loop)
 }
@@ -164,7 +164,7 @@ func (c clause) copyCards(n *oracle.Node, what *ability.Sel) {
 	}
 	r := c.result(ability.Instr{Op: ability.OpCopyCard, What: what, N: times})
 	c.copies = r + 1
-	c.several = !isOne(times) || what.Kind == ability.SelLinked // more than one may have been exiled (607.3)
+	c.several = !isOne(times) || what.Kind == ability.SelLinked || c.pluralSel(what) // more than one may have been exiled (607.3)
 	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: c.several, card: true})
 }
 

@@ -19,6 +19,7 @@ var rowMeanings = meanings{
 		oracle.PvBlight:               pvBlight,
 		oracle.PvBolster:              pvBolster,
 		oracle.PvCastfree:             pvCastfree,
+		oracle.PvCastmust:             pvCastmust,
 		oracle.PvChoosecolor:          pvChoosecolor,
 		oracle.PvChoosefrom:           pvChoosefrom,
 		oracle.PvChoosename:           pvChoosename,

@@ -300,6 +300,11 @@ func (c clause) castFree(pv *oracle.Node) int {
 	}
 	o := list[0]
 	in := ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), Flags: ability.FlagFree}
+	if pv.Row == oracle.PvCastmust {
+		if in.Flags |= ability.FlagMandatory; o.Row != oracle.ObjRef || severalPlayers(in.Who) {
+			fail(CodeMeaning, o, "what has to be cast")
+		}
+	}
 	if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil || d.Row != oracle.DetTarget) {
 		castOneOf(c, o, &in)
 		if o.Kid(oracle.SymDet) == nil { // any number of them, one after another
@@ -320,7 +325,7 @@ func (c clause) castFree(pv *oracle.Node) int {
 			in.What = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard, mtg.Exile), In: in.What}}
 		}
 		if len(c.mentions) > 0 && c.mentions[len(c.mentions)-1].plural || c.copies > 0 && c.several && *in.What == *selRegister(c.copies - 1) {
-			c.castEach(in.What, o)
+			c.castEach(in, o)
 			return -1
 		}
 	}

@@ -745,6 +745,9 @@ func pvCastfree(c clause, n *oracle.Node) {
 	}
 }
 
+// pvCastmust has a player cast something as the effect resolves, if he can (608.2g).
+func pvCastmust(c clause, n *oracle.Node) { c.castFree(n) }
+
 // pvDistribute puts counters on targets as they are divided on announcement
 // (601.2d).
 func pvDistribute(c clause, n *oracle.Node) {

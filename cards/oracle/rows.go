@@ -1526,6 +1526,7 @@ const (
 	PvBlight
 	PvBolster
 	PvCastfree
+	PvCastmust
 	PvChooseamong
 	PvChoosecardtype
 	PvChoosecolor
@@ -3835,6 +3836,7 @@ var rowNames = [...]rowName{
 	{SymPv, "blight"},
 	{SymPv, "bolster"},
 	{SymPv, "castfree"},
+	{SymPv, "castmust"},
 	{SymPv, "chooseamong"},
 	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},

@@ -679,6 +679,9 @@ func (c *context) lead(in *ability.Instr) string {
 		}
 		return who + " may " + c.paying(in.Cost)
 	case ability.OpCast:
+		if in.Flags&ability.FlagMandatory != 0 {
+			return joined(c.doer(in.Who, "cast", "casts"), c.casting(in))
+		}
 		return who + " may " + c.casting(in)
 	}
 	_ = many

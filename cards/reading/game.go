@@ -561,6 +561,9 @@ func (c *context) casting(in *ability.Instr) string {
 	if in.Flags&ability.FlagLand != 0 {
 		verb = "play "
 	}
+	if in.Flags&ability.FlagMandatory != 0 {
+		verb = ""
+	}
 	what := c.sel(in.What, object)
 	if in.Filter != nil {
 		c.asSpell = true
@@ -594,6 +597,9 @@ func (c *context) casting(in *ability.Instr) string {
 	}
 	if in.Name != "" {
 		s += " (" + in.Name + ")"
+	}
+	if in.Flags&ability.FlagMandatory != 0 {
+		s = alt(s+" if able", strings.Replace(s, " without", " if able without", 1))
 	}
 	c.keep(in.Dst, &reference{nouns: []string{"spell"}})
 	return s

@@ -18,6 +18,9 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if len(who) == 0 {
 			return g.goTo(f, in.To)
 		}
+		if in.Flags&ability.FlagMandatory != 0 {
+			return mustCast(g, f, in, who[0])
+		}
 		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
 		d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
 		d.Options = offersToCast(g, f, in, who[0], d.Options)
@@ -47,6 +50,23 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	g.store(f, in)
 	return next
+}
+
+// mustCast has p cast what the instruction tells him to, if he can: one of several that he
+// chooses.
+func mustCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) verdict {
+	list := offersToCast(g, f, in, p, nil)
+	switch len(list) {
+	case 0:
+		return g.goTo(f, in.To)
+	case 1:
+		f.Step = 1
+		return playOffered(g, f, in, p, &list[0])
+	}
+	d := g.ask(decision.Pick, decision.PromptCast, p, rule.R608_2g)
+	d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
+	d.Options, d.Min, d.Max = append(d.Options, list...), 1, 1
+	return wait
 }
 
 // playOffered casts what the option is of, or plays it as a land, which frame field Given
@@ -91,6 +111,9 @@ func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.O
 	cast := state.Frame{
 		Proc: procCast, Player: p, Object: id, Source: id, Ability: g.P.Face(face).Spell, Option: way,
 		Count: castRegisters, Given: f.Ability, PC: f.PC, Mode: f.Mode, Flags: castNested,
+	}
+	if in.Flags&ability.FlagMandatory != 0 { // he may yet activate no mana ability for what it costs (118.3c)
+		cast.Zone = beyondReversing
 	}
 	inCast(&cast).setFace(face)
 	return cast

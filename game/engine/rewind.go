@@ -12,7 +12,7 @@ import (
 )
 
 // beyondReversing stands in the Zone of a procCast frame whose player has begun a mana
-// ability that asks for more: what it did may have shown something.
+// ability that asks for more: what it did may have shown something; or who has to cast a spell.
 const beyondReversing = mtg.Zone(1)
 
 // reversible reports whether the decision that waits belongs to an action that
