@@ -93,6 +93,8 @@ func bodyForeach(c clause, n *oracle.Node) {
 	case copiesOf(n) != nil:
 		forEachCopied(c, n)
 		return
+	case eachAtEitherEnd(c, n):
+		return
 	default:
 		forEachDone(c, n)
 		return
@@ -518,4 +520,33 @@ func pvChooseeachland(c clause, n *oracle.Node) {
 	those := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: battlefield, In: all}}
 	r := c.result(ability.Instr{Op: ability.OpSelect, What: those})
 	c.mention(mention{sel: selRegister(r), plural: true, types: mtg.Land})
+}
+
+// eachAtEitherEnd puts each of several permanents on the top or the bottom of its owner's
+// library, as that player chooses: one player after another says which go to the bottom, and
+// then all are put there at once (101.4). It reports whether the words are such.
+func eachAtEitherEnd(c clause, n *oracle.Node) bool {
+	o, body := n.Kid(oracle.SymObj), n.Kid(oracle.SymClause)
+	act := body.Kid(oracle.SymAct)
+	if act.Row != oracle.ActPlayer || len(body.All(oracle.SymMore)) > 0 || act.Kid(oracle.SymPv).Row != oracle.PvPut {
+		return false
+	}
+	by, pv := act.Kid(oracle.SymPlayer), act.Kid(oracle.SymPv)
+	to, what := pv.Kid(oracle.SymDestination), pv.Kid(oracle.SymObjs).All(oracle.SymObj)
+	if by.Row != oracle.PlayerOwner || by.Kid(oracle.SymPoss).Row != oracle.PossIts || to.Row != oracle.DestinationTopbottom ||
+		len(what) != 1 || what[0].Row != oracle.ObjRef || what[0].Kid(oracle.SymRef).Row != oracle.RefIt {
+		return false
+	}
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || to.Kid(oracle.SymPossessor).Row != oracle.PossessorTheir {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	f := c.counted(o)
+	if f.NoObjects || f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, o, "for each of what")
+	}
+	all := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+	theirs := &ability.Filter{Zones: battlefield, In: all, Owner: ability.Chooser}
+	below := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelEachPlayer), Filter: theirs, Flags: ability.FlagAnyNumber, Text: "put on the bottom"}))
+	c.emit(ability.Instr{Op: ability.OpMove, What: all, Other: below, Zone: mtg.Library, Flags: ability.FlagTop})
+	return true
 }

@@ -45,6 +45,10 @@ var idioms = [...]idiom{
 		d := c.describe(code[0].What.Filter)
 		return "each player gains control of all " + d.say(many) + " they own"
 	}},
+	{shape: eitherEndShape, say: func(c *context, code []ability.Instr) string { // 101.4
+		d := c.describe(code[0].What.Filter)
+		return "for each " + d.say(one) + ", its owner puts it on the top or bottom of their library"
+	}},
 	{shape: colorShape(""), say: chosenColor},
 	{shape: colorShape("Flags passing "), say: chosenColor},
 	{shape: bothZonesShape, say: func(c *context, code []ability.Instr) string { // 701.23
@@ -458,6 +462,13 @@ const investigatesShape = `
 2 token r51 = Who (you) N (const K 1) Token 1
 3 number r50 = N (minus A (register K 50) B (const K 1))
 4 jump else->1
+`
+
+// eitherEndShape puts each of several at either end of a library, as its owner chooses.
+const eitherEndShape = `
+0 select r50 = What (all Filter ($A))
+1 choose r51 = Flags any-number Who (each-player) Filter (Zones battlefield Owner chooser In (register N 50))
+2 move Flags top What (register N 50) Other (register N 51) Zone library
 `
 
 // ownShape gives each player what he owns of all that there is.

@@ -28,8 +28,18 @@ func settleOrdered(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	case 1:
 		return arrangeLibraries(g, f, in, g.S.Result)
 	}
-	useArrangement(g, f, in.Flags&ability.FlagBottom != 0)
+	useArrangement(g, f, in)
 	return again
+}
+
+// movedBelow are those of what an OpMove puts into libraries that go to the bottom while
+// the others go to the top.
+func movedBelow(g *Game, f *state.Frame, in *ability.Instr) []mtg.Entity {
+	if in.Zone != mtg.Library || in.Other == nil {
+		return nil
+	}
+	c := g.context(f)
+	return g.Q.Sel(&c, in.Other, nil)
 }
 
 // opOrderLibrary puts cards of libraries back in another order without moving
@@ -44,16 +54,37 @@ func opOrderLibrary(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.SetResult(g.selected(&c, in.What))
 		return arrangeLibraries(g, f, in, g.S.Result)
 	}
-	useArrangement(g, f, in.Flags&ability.FlagBottom != 0)
+	useArrangement(g, f, in)
 	return again
+}
+
+// arrangement is whose library, and which end of it, comes next as those that the instruction
+// put cards into are arranged: number i of them; for each player the top and then the bottom,
+// where it put some cards on either.
+func arrangement(g *Game, in *ability.Instr, i int) (p mtg.Seat, bottom bool) {
+	if in.Op == ability.OpMove && in.Other != nil {
+		return g.nthSeat(i / 2), i%2 == 1
+	}
+	return g.nthSeat(i), in.Flags&ability.FlagBottom != 0
+}
+
+// arrangements is how many there are.
+func arrangements(g *Game, in *ability.Instr) int {
+	if in.Op == ability.OpMove && in.Other != nil {
+		return 2 * g.S.Playing.Count()
+	}
+	return g.S.Playing.Count()
 }
 
 // arrangeLibraries asks for the order of the cards among list in one library
 // after another, or draws lots.
 func arrangeLibraries(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) verdict {
-	bottom := in.Flags&ability.FlagBottom != 0
-	for ; int(f.Zone) < g.S.Playing.Count(); f.Zone++ {
-		p := g.nthSeat(int(f.Zone))
+	all, below := list, movedBelow(g, f, in)
+	for ; int(f.Zone) < arrangements(g, in); f.Zone++ {
+		p, bottom := arrangement(g, in, int(f.Zone))
+		if in.Op == ability.OpMove && in.Other != nil {
+			list = atThisEnd(g, all, below, bottom)
+		}
 		slots := atEnd(g, p, list, bottom)
 		if len(slots) < 2 {
 			continue
@@ -79,6 +110,21 @@ func arrangeLibraries(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Ent
 	return next
 }
 
+// atThisEnd are those of the cards that were moved which went to the end of a library: below
+// are what went to the bottom, as it was before.
+func atThisEnd(g *Game, moved, below []mtg.Entity, bottom bool) (list []mtg.Entity) {
+	for _, x := range moved {
+		was := slices.ContainsFunc(below, func(b mtg.Entity) bool {
+			d := g.S.LastKnown(b.Object())
+			return d != nil && d.Became.Entity() == x
+		})
+		if was == bottom {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
 // arranger is who orders the cards in p's library: the player the effect tells
 // to put them there in any order, else their owner (401.4).
 func arranger(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) mtg.Seat {
@@ -93,9 +139,8 @@ func arranger(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) mtg.Seat {
 }
 
 // useArrangement puts the cards of the library in the order chosen.
-func useArrangement(g *Game, f *state.Frame, bottom bool) {
-	in := g.instr(f)
-	p := g.nthSeat(int(f.Zone))
+func useArrangement(g *Game, f *state.Frame, in *ability.Instr) {
+	p, bottom := arrangement(g, in, int(f.Zone))
 	by := arranger(g, f, in, p)
 	g.S.Reorder(p, g.chosenSlots(), bottom, mtg.Seats(by))
 	e := g.effectEvent(f, mtg.EventReordered)

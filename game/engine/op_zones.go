@@ -111,12 +111,17 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			e.Seen = everyone
 		}
 		list := g.selected(&c, in.What)
+		below := movedBelow(g, f, in)
 		for i, x := range list {
 			o := g.S.Object(x.Object())
 			if o == nil {
 				continue
 			}
-			e.Object, e.Player, e.N = x.Object(), o.Owner, 0
+			if e.Object, e.Player, e.N = x.Object(), o.Owner, 0; in.Zone == mtg.Library && in.Other != nil {
+				if e.Flags &^= event.Bottom; slices.Contains(below, x) {
+					e.Flags |= event.Bottom
+				}
+			}
 			if in.Zone == mtg.Battlefield {
 				e.Player = entersUnder(g, f, in, o)
 			}
