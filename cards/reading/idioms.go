@@ -467,7 +467,7 @@ const investigatesShape = `
 // eitherEndShape puts each of several at either end of a library, as its owner chooses.
 const eitherEndShape = `
 0 select r50 = What (all Filter ($A))
-1 choose r51 = Flags any-number Who (each-player) Filter (Zones battlefield Owner chooser In (register N 50))
+1 choose r51 = Flags any-number Who (each-player) Filter (Owner chooser In (register N 50))
 2 move Flags top What (register N 50) Other (register N 51) Zone library
 `
 
