@@ -28,7 +28,7 @@ var otherRows = []oracle.Row{
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,
 	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsFour, oracle.ObjsThree, oracle.ObjsTwo,
 	oracle.OpeningtimeUpkeep, oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
-	oracle.PayerController, oracle.PayerYou, oracle.PossRef, oracle.PossessorThat, oracle.PossessorTheir,
+	oracle.PayerController, oracle.PayerYou, oracle.PossRef, oracle.PossessorThat,
 	oracle.PossessorYour, oracle.PossnextIts, oracle.PossnextYour, oracle.PossstepIts, oracle.PossstepYour,
 	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,

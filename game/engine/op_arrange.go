@@ -26,9 +26,9 @@ func settleOrdered(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		f.Step = 1
 		fallthrough
 	case 1:
-		return arrangeLibraries(g, f, in, g.S.Result)
+		return arrangeLibraries(g, f, in, g.S.Result, in.Other != nil, movedBelow(g, f, in))
 	}
-	useArrangement(g, f, in)
+	useArrangement(g, f, in.Other != nil)
 	return again
 }
 
@@ -52,37 +52,31 @@ func opOrderLibrary(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	case 1:
 		c := g.context(f)
 		g.S.SetResult(g.selected(&c, in.What))
-		return arrangeLibraries(g, f, in, g.S.Result)
+		return arrangeLibraries(g, f, in, g.S.Result, false, nil)
 	}
-	useArrangement(g, f, in)
+	useArrangement(g, f, false)
 	return again
 }
 
 // arrangement is whose library, and which end of it, comes next as those that the instruction
-// put cards into are arranged: number i of them; for each player the top and then the bottom,
-// where it put some cards on either.
-func arrangement(g *Game, in *ability.Instr, i int) (p mtg.Seat, bottom bool) {
-	if in.Op == ability.OpMove && in.Other != nil {
+// put cards into are arranged: number i of them; of both ends the top comes first.
+func arrangement(g *Game, in *ability.Instr, i int, both bool) (p mtg.Seat, bottom bool) {
+	if both {
 		return g.nthSeat(i / 2), i%2 == 1
 	}
 	return g.nthSeat(i), in.Flags&ability.FlagBottom != 0
 }
 
-// arrangements is how many there are.
-func arrangements(g *Game, in *ability.Instr) int {
-	if in.Op == ability.OpMove && in.Other != nil {
-		return 2 * g.S.Playing.Count()
-	}
-	return g.S.Playing.Count()
-}
-
 // arrangeLibraries asks for the order of the cards among list in one library
-// after another, or draws lots.
-func arrangeLibraries(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity) verdict {
-	all, below := list, movedBelow(g, f, in)
-	for ; int(f.Zone) < arrangements(g, in); f.Zone++ {
-		p, bottom := arrangement(g, in, int(f.Zone))
-		if in.Op == ability.OpMove && in.Other != nil {
+// after another, or draws lots; where both ends got some, below went to the bottom.
+func arrangeLibraries(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity, both bool, below []mtg.Entity) verdict {
+	all, ends := list, 1
+	if both {
+		ends = 2
+	}
+	for ; int(f.Zone) < ends*g.S.Playing.Count(); f.Zone++ {
+		p, bottom := arrangement(g, in, int(f.Zone), both)
+		if both {
 			list = atThisEnd(g, all, below, bottom)
 		}
 		slots := atEnd(g, p, list, bottom)
@@ -139,8 +133,9 @@ func arranger(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) mtg.Seat {
 }
 
 // useArrangement puts the cards of the library in the order chosen.
-func useArrangement(g *Game, f *state.Frame, in *ability.Instr) {
-	p, bottom := arrangement(g, in, int(f.Zone))
+func useArrangement(g *Game, f *state.Frame, both bool) {
+	in := g.instr(f)
+	p, bottom := arrangement(g, in, int(f.Zone), both)
 	by := arranger(g, f, in, p)
 	g.S.Reorder(p, g.chosenSlots(), bottom, mtg.Seats(by))
 	e := g.effectEvent(f, mtg.EventReordered)
