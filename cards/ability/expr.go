@@ -84,7 +84,7 @@ const (
 	NumLife                             // life total of Sel
 	NumHand                             // cards in hand of Sel
 	NumEvent                            // the amount of the trigger event
-	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1; the sum of their amounts, if K is 2
+	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1; the sum of their amounts, if K is 2; of how many second parties, if K is 3
 	NumKicked                           // how often the spell, or the spell Sel, was kicked with cost K
 	NumPlus                             // A + B
 	NumMinus                            // A - B
@@ -264,6 +264,7 @@ const (
 	IsKicked       // on the stack, a spell that was kicked (702.33d)
 	HasActivated   // it has an activated ability that is no mana ability (602.1, 605.1a)
 	IsGoaded       // 701.15b
+	IsPutByThis    // a linked ability of this put it onto the battlefield (607.2c)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

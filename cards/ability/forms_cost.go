@@ -7,7 +7,7 @@ var costForms = [NumCostKinds]form{
 	CostDiscard:        {"discard", "N! UpTo Filter! Deed Random Share=name"},
 	CostSacrifice:      {"sacrifice", "N! Filter! Deed Lessens ByCost"},
 	CostPayLife:        {"pay-life", "N!"},
-	CostExile:          {"exile", "N! UpTo Filter! Deed Value Linked"},
+	CostExile:          {"exile", "N! UpTo Filter! Deed Value Linked Share=owner"},
 	CostReturnToHand:   {"return-to-hand", "N! Filter! Deed"},
 	CostTap:            {"tap", "N! UpTo Filter! Deed Power Crew"},
 	CostRemoveCounters: {"remove-counters", "N! All Filter! Counter! Deed"},

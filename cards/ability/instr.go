@@ -51,6 +51,7 @@ const (
 	FlagAnyColor // OpPermit: mana may be spent as though it were of any color, which pays no colorless symbol (107.4c, 609.4b)
 	FlagFirst    // OpDelayed: only where its controller has no such ability yet
 	FlagAfterYou // OpForEach: players, in turn order from the one after you
+	FlagBlocking // OpCopyToken: each is blocking what it is a copy of (509.4)
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a
@@ -76,10 +77,11 @@ const (
 	WhileExiled // for as long as it remains exiled
 	WhileTapped // for as long as this remains tapped
 	UntilCond
-	WhilePaired      // for as long as both remain creatures on the battlefield under your control (702.95a)
-	DuringNextTurn   // OpRule: during the next turn of the player of Who
-	ThroughNextUntap // OpRule: to the end of the next untap step of the player of Who, or yours
-	Permanently      // for the rest of the game: no duration is stated (611.2a)
+	WhilePaired       // for as long as both remain creatures on the battlefield under your control (702.95a)
+	DuringNextTurn    // OpRule: during the next turn of the player of Who
+	ThroughNextUntap  // OpRule: to the end of the next untap step of the player of Who, or yours
+	Permanently       // for the rest of the game: no duration is stated (611.2a)
+	ThroughNextCombat // OpRule: to the end of the next combat phase of the player of Who
 )
 
 // Quality is what objects may have in common, or may not.

@@ -210,7 +210,7 @@ var instrForms = [NumOps]form{
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
 	OpContinuous:       {"continuous", "What Filter Mods! Cost Until Flags=together Duration!=" + lastings},
-	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap"},
+	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap,through-next-combat"},
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
 	OpRetarget:         {"retarget", "Who! What! Other Filter Flags=new-targets"},
@@ -245,7 +245,7 @@ var instrForms = [NumOps]form{
 	OpExchangeOwner:   {"exchange-owner", "What! Other!"},
 	OpPhaseOut:        {"phase-out", "Dst What!"},
 
-	OpCopyToken:     {"copy-token", "Dst Who! What! N! Other Mods Flags=tapped,attacking"},
+	OpCopyToken:     {"copy-token", "Dst Who! What! N! Other Mods Flags=tapped,attacking,blocking"},
 	OpBecomeCopy:    {"become-copy", "What! Other! Mods Until Duration!=" + lastings},
 	OpManifest:      {"manifest", "Dst Who! What! Name!"},
 	OpTurnUp:        {"turn-up", "Dst What!"},
@@ -299,7 +299,7 @@ var moveForms = [mtg.NumZones]form{
 	mtg.Library:   {"move to library", "Dst Who What! Other M Zone! Flags=bottom,top,any-order,random"},
 	mtg.Battlefield: {
 		"move to battlefield",
-		"Dst Who What! Other N Counter Zone! Flags=tapped,attacking,under-your-control,owner-control,face-down,transformed",
+		"Dst Who What! Other N Counter Zone! Flags=tapped,attacking,under-your-control,owner-control,face-down,transformed,linked",
 	},
 }
 

@@ -17,7 +17,7 @@ var instrFlagNames = [...]string{
 	"new-targets", "free", "any-mana", "cant-regenerate", "cant-prevent", "reveal", "any-number", "combination",
 	"any-order", "linked", "owner-control", "together", "passing", "combat", "cast-only", "lasting", "transformed",
 	"step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own", "all", "anyone", "off", "turns",
-	"one-each", "any-color", "first", "after-you",
+	"one-each", "any-color", "first", "after-you", "blocking",
 }
 
 // filterFlagNames are the names of FilterFlags.
@@ -28,7 +28,7 @@ var filterFlagNames = [...]string{
 	"attacked-this-turn", "saddled", "modified", "renowned", "monstrous", "foretold", "card", "shares-name-with-sel",
 	"shares-color-with-sel", "has-no-abilities", "suspected", "solved", "fully-unlocked", "came-since-your-last-upkeep",
 	"has-one-target", "paired", "harnessed", "has-xcost", "ring-bearer", "prepared",
-	"shares-creature-type-with-sel", "shares-card-type-with-sel", "chose-one-target", "has-counters", "unblocked", "has-adventure", "kicked", "has-activated", "goaded",
+	"shares-creature-type-with-sel", "shares-card-type-with-sel", "chose-one-target", "has-counters", "unblocked", "has-adventure", "kicked", "has-activated", "goaded", "put-by-this",
 }
 
 // abilityFlagNames are the names of Flags.
@@ -48,7 +48,7 @@ var durationNames = [...]string{
 	"", "until-end-of-turn", "until-your-next-turn", "until-end-of-your-next-turn", "until-end-of-combat",
 	"while-this-on-battlefield", "while-you-control-this", "until-this-leaves", "this-turn", "until-next-upkeep",
 	"while-exiled", "while-tapped", "until-cond", "while-paired", "during-next-turn", "through-next-untap",
-	"permanently",
+	"permanently", "through-next-combat",
 }
 
 // manaKindNames are the names of ManaKinds.

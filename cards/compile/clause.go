@@ -176,6 +176,9 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 				c.made = int(m.sel.N) + 1
 				continue
 			}
+			if n.Is(oracle.RefThat, oracle.PvPutthatrest) && n.Has("card") && justFound(c, m) {
+				continue
+			}
 			fail(CodeReference, n, "what it names depends on a condition")
 		}
 	}
@@ -190,6 +193,22 @@ func calledJustNow(c clause, m *mention) bool {
 // discarded reports whether what is spoken of is the card of the event, which was discarded.
 func (d *discourse) discarded(m *mention) bool {
 	return m.event && d.event.pattern.Kind == mtg.EventDiscard
+}
+
+// justFound reports whether the sentence before looked for what is spoken of among cards that
+// it reveals, under a condition: no other card is "that card" then, and where it was not
+// looked for there is none.
+func justFound(c clause, m *mention) bool {
+	if !m.card || m.plural || m.sel.Kind != ability.SelRegister || m.sentence != c.sentence-1 || c.shown == nil {
+		return false
+	}
+	for i := 1; i < len(c.mode.Code); i++ {
+		if in := &c.mode.Code[i]; in.Op == ability.OpSelect && in.Dst == m.sel.N+1 {
+			until := &c.mode.Code[i-1]
+			return until.Op == ability.OpRevealUntil && until.Dst > 0 && *c.shown == *selRegister(int(until.Dst) - 1)
+		}
+	}
+	return false
 }
 
 // justMade reports whether the sentence before made what is spoken of, under a condition, or

@@ -235,6 +235,8 @@ type faceBuilder struct {
 	linked bool
 	// linksAll says that it means those of every one that exiles.
 	linksAll bool
+	// linksPut says that an ability speaks of what others put onto the battlefield (607.2c).
+	linksPut bool
 	// once says that an ability is activated only once.
 	once bool
 	// reveals: a static ability reveals the first card drawn.
@@ -344,6 +346,9 @@ func (b *faceBuilder) compileLines(lines [][]oracle.Word) {
 		b.build(nil, do)
 	}
 	b.link()
+	if b.linksPut {
+		b.linkPut()
+	}
 }
 
 // needLinked notes that an ability speaks of what another exiles (607.2).

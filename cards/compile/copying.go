@@ -182,9 +182,33 @@ func (c clause) copyTokens(n *oracle.Node) {
 	if n.Row == oracle.TokensTappedcopy {
 		in.Flags |= ability.FlagAttacking
 	}
+	if e := n.Kid(oracle.SymTokenentry); e != nil {
+		copyFights(c, e, &in)
+	}
 	r := c.result(in)
 	c.done("create", r)
 	c.mention(mention{sel: selRegister(r), token: true, plural: k.Row != oracle.TokencountA || c.pluralSel(what), types: mtg.Creature})
+}
+
+// copyFights has tokens that are copies enter attacking, or blocking what each is a copy of.
+func copyFights(c clause, e *oracle.Node, in *ability.Instr) {
+	if e.Row != oracle.TokenentryBlocking {
+		in.Flags |= ability.FlagAttacking
+		if e.Has("tapped") {
+			in.Flags |= ability.FlagTapped
+		}
+		return
+	}
+	of, late := c.reference(e.Kid(oracle.SymRef), false), false
+	for i := range c.b.out.Abilities { // before blocks are declared nothing says who is unblocked
+		for _, s := range c.b.out.Abilities[i].Static {
+			late = late || s.Action == mtg.ActionCast && s.If != nil && s.If.Kind == ability.CondNot && s.If.A.Kind == ability.CondStep && s.If.A.Step == mtg.DeclareBlockers
+		}
+	}
+	if *of != *in.What || !late {
+		fail(CodeMeaning, e, "a token that enters blocking")
+	}
+	in.Flags |= ability.FlagBlocking
 }
 
 // copiesOf is what the clause of "for each of these, ..." copies as tokens, if it does that
@@ -195,7 +219,7 @@ func copiesOf(n *oracle.Node) (of *oracle.Node) {
 		return nil
 	}
 	body.Walk(func(m *oracle.Node) bool {
-		if m.Is(oracle.TokensCopies, oracle.TokensTappedcopy, oracle.TokenRole) {
+		if m.Is(oracle.TokensCopies, oracle.TokensTappedcopy, oracle.TokensFightingcopy, oracle.TokenRole) {
 			of = m.Kid(oracle.SymObj)
 		}
 		return of == nil
@@ -240,6 +264,9 @@ func copiedEach(c clause, n *oracle.Node) mention {
 		fail(CodeMeaning, o, "for each of what")
 	}
 	f := c.describe(o)
+	if posts := o.All(oracle.SymPost); len(posts) == 1 && posts[0].Row == oracle.PostRevealedway { // cards, as they are
+		return mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, types: filterTypes(f), card: true}
+	}
 	needZone(f, o)
 	if f.Zones != 0 || f.NoObjects || f.Players {
 		fail(CodeMeaning, o, "for each of what")

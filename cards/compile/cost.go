@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -353,11 +354,26 @@ func costExile(c clause, n *oracle.Node) ability.CostPart {
 		setZone(f, mtg.Zones(zone))
 		return ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: f}
 	}
+	single := o.Row == oracle.ObjNp && inSingleGraveyard(o)
+	c.oneGraveyard = single
 	p := c.costObject(ability.CostExile, o, 0)
+	if single && p.N.Kind == ability.NumConst && !p.UpTo && p.Filter.Zones == mtg.Zones(mtg.Graveyard) {
+		p.Share = ability.QualityOwner
+		return p
+	}
 	if o.Row == oracle.ObjNp && !yours(o) {
 		fail(CodeMeaning, o, "whose it is")
 	}
 	return p
+}
+
+// inSingleGraveyard reports whether the words say of cards that all are in one graveyard,
+// whosever it is.
+func inSingleGraveyard(np *oracle.Node) bool {
+	return slices.ContainsFunc(np.All(oracle.SymPost), func(p *oracle.Node) bool {
+		z := p.Kid(oracle.SymZone)
+		return z != nil && z.Row == oracle.ZoneGraveyard && z.Has("single")
+	})
 }
 
 // yours reports whether the words say of an object that it is of the player who

@@ -40,6 +40,13 @@ func (c clause) delayed(n *oracle.Node) {
 		after.Step, after.Player = mtg.PostcombatMain, &you
 		c.delayedAt(n, p, after)
 		return
+	case oracle.SteptimeTurnmain: // of whoever's turn it is
+		after := p
+		p.Step, after.Step = mtg.PrecombatMain, mtg.PostcombatMain
+		c.delayedAt(n, p, after)
+		in := &c.mode.Code[len(c.mode.Code)-1]
+		in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
+		return
 	default:
 		fail(CodeMeaning, n, "this time")
 	}

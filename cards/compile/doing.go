@@ -20,7 +20,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	mayIf := body.Row == oracle.BodyClauseif && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont && oneAct(body).Row == oracle.ActMay
 	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyWhenyoudo) && oneAct(body).Is(oracle.ActMay, oracle.ActImperative)
 	able := len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfcant
-	if body.Row == oracle.BodyWhere && paysX(body) {
+	if body.Row == oracle.BodyWhere && (paysX(body) || choosesX(body, after[0].Kid(oracle.SymBody))) {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumMax, A: whatX(c, body), B: ability.Const(0)}}))} // 107.1b, 608.2h
 		a = oneAct(body)
 	} else if body.Row != oracle.BodyCastif && !either && !able && !asked && !mayIf {
@@ -286,6 +286,12 @@ func paysX(body *oracle.Node) bool {
 	}
 	list := a.Kid(oracle.SymPv).Kid(oracle.SymCosts).All(oracle.SymCost)
 	return len(list) == 1 && list[0].Row == oracle.CostLife && list[0].Kid(oracle.LexNumber).Value.N == oracle.VariableX
+}
+
+// choosesX reports whether a player may do something so often, or with so much, as the sentence
+// says X is, before "if you do".
+func choosesX(body, then *oracle.Node) bool {
+	return then.Row == oracle.BodyIfdo && oneAct(body).Row == oracle.ActMay && !refersBack(body.Kid(oracle.SymQty))
 }
 
 // oneAct is the act of a sentence that has one.

@@ -30,6 +30,44 @@ func postExiledwith(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = sel(ability.SelLinked)
 }
 
+// postPutwith narrows a filter to what this has put onto the battlefield: all its abilities
+// that do so are linked to the one that says so (607.2c, 607.4).
+func postPutwith(c clause, f *ability.Filter, n *oracle.Node) {
+	if r := n.Kid(oracle.SymRef); c.b.inner || !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeReference, r, "what put it there")
+	}
+	c.b.linksPut = true
+	f.Is |= ability.IsPutByThis
+}
+
+// thePut is the one object, or as many as there are, that this has put onto the battlefield
+// (607.3).
+func thePut(c clause, n *oracle.Node) *ability.Filter {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	setZone(f, mtg.Zones(mtg.Battlefield))
+	postPutwith(c, f, n)
+	return f
+}
+
+// linkPut marks the instructions that put onto the battlefield what a linked ability means.
+func (b *faceBuilder) linkPut() {
+	found := false
+	for i := range b.out.Abilities {
+		for m := range b.out.Abilities[i].Modes {
+			code := b.out.Abilities[i].Modes[m].Code
+			for j := range code {
+				if in := &code[j]; in.Op == ability.OpMove && in.Zone == mtg.Battlefield {
+					in.Flags |= ability.FlagLinked
+					found = true
+				}
+			}
+		}
+	}
+	if !found {
+		b.addDiagnostic(Diagnostic{Code: CodeReference, Words: "put onto the battlefield with", Expected: "an ability that does so"})
+	}
+}
+
 // needAllLinked notes that an ability speaks of all that others exile.
 func (b *faceBuilder) needAllLinked(n *oracle.Node) {
 	if b.inner {

@@ -112,13 +112,22 @@ func (c clause) replacedOtherwise(body, clause *oracle.Node, row oracle.Row) {
 		}
 	}
 	counters := row == oracle.PvPutncounters && c.last.row == oracle.PvPutcounters
+	cond := body.Kid(oracle.SymCond)
+	again := cond.Row == oracle.CondOne && cond.Kid(oracle.SymCond1).Row == oracle.Cond1Resolved // of the ability, and so of all that it does
+	onlyDeed := again && c.last.plain && len(before) == 1 && ofYours(&before[0])
 	for i := range code {
-		if in := &code[i]; body.Row != oracle.BodyIfinstead2 && !jumps(in.Op) && !doesWith(before, in) {
+		if in := &code[i]; body.Row != oracle.BodyIfinstead2 && !jumps(in.Op) && !doesWith(before, in) && !(onlyDeed && ofYours(in)) {
 			fail(CodeMeaning, body, "what is replaced")
 		} else if counters && in.Op == ability.OpPutCounters && in.Counter != before[0].Counter {
 			fail(CodeMeaning, body, "another kind of counter")
 		}
 	}
+}
+
+// ofYours reports whether you do something that is done to nothing: where the sentence before
+// says no more than such, it is what something else is done instead of.
+func ofYours(in *ability.Instr) bool {
+	return in.What == nil && in.Other == nil && in.Who != nil && in.Who.Kind == ability.SelYou
 }
 
 // doesWith reports whether some of the code does something with the same objects.

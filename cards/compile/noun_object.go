@@ -299,6 +299,10 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return nounPhrase(c, n, u)
 	case oracle.ObjTheway:
 		return theDone(c, n)
+	case oracle.ObjTheput:
+		out := &ability.Sel{Kind: ability.SelAll, Filter: thePut(c, n)}
+		c.mention(mention{sel: out, types: filterTypes(out.Filter), vague: true})
+		return out
 	case oracle.ObjEachof:
 		return c.object(n.Kid(oracle.SymObj), u)
 	}
@@ -494,6 +498,8 @@ func (c clause) described(n *oracle.Node) *ability.Filter {
 		return c.pair(n)
 	case oracle.ObjCommander:
 		return yourCommander()
+	case oracle.ObjTheput:
+		return thePut(c, n)
 	case oracle.ObjNp:
 	default:
 		fail(CodeMeaning, n, "%s as a description", n.Label())

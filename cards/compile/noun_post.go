@@ -2,6 +2,7 @@ package compile
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -93,6 +94,30 @@ func postWithoutor(c clause, f *ability.Filter, n *oracle.Node) {
 	for _, k := range n.All(oracle.LexKeyword) {
 		f.NotKeywords |= keywordSet(k)
 	}
+}
+
+// postWalk is of those that have the one landwalk ability (702.14a).
+func postWalk(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Mechanic != "" {
+		fail(CodeMeaning, n, "two abilities by name")
+	}
+	f.Mechanic = walkOf(n)
+}
+
+// postWithoutwalk is of those that have neither it nor the keyword before it.
+func postWithoutwalk(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.NotMechanic != "" {
+		fail(CodeMeaning, n, "two abilities by name")
+	}
+	if k := n.Kid(oracle.LexKeyword); k != nil {
+		f.NotKeywords |= keywordSet(k)
+	}
+	f.NotMechanic = walkOf(n)
+}
+
+// walkOf is the word for the landwalk ability of a land type.
+func walkOf(n *oracle.Node) string {
+	return strings.ToLower(mtg.Subtype(n.Kid(oracle.LexLandwalk).Value.N).String()) + "walk"
 }
 
 func postSamevalue(c clause, f *ability.Filter, n *oracle.Node) {
@@ -410,6 +435,23 @@ func postDealer(c clause, f *ability.Filter, n *oracle.Node) {
 		fail(CodeMeaning, n, "two things it did")
 	}
 	f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
+}
+
+// postDealtcombat is what combat damage, or other damage, was dealt to: a player or an object.
+func postDealtcombat(c clause, f *ability.Filter, n *oracle.Node) {
+	dealt := &ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+	if f.NoObjects {
+		if f.Holds != nil {
+			fail(CodeMeaning, n, "two things that happened")
+		}
+		dealt.Other = stepPlayer(ability.Chooser)
+		f.Holds = happened(dealt)
+		return
+	}
+	if f.Past != nil {
+		fail(CodeMeaning, n, "two things that happened")
+	}
+	f.Past, f.PastOther = dealt, true
 }
 
 // postDealeryou: damage to you, whether or not it is still where it was then.

@@ -9,6 +9,35 @@ import (
 // amountsOf is NumPast's K for the sum of what the events are about.
 const amountsOf = 2
 
+// othersOf is NumPast's K for how many second parties the events have.
+const othersOf = 3
+
+// playersDealt is how many players of a description were dealt damage this turn, also those
+// who have lost the game since; nil for other words.
+func playersDealt(c clause, n *oracle.Node) *ability.Num {
+	posts := n.All(oracle.SymPost)
+	if n.Row != oracle.ObjNp || n.Kid(oracle.SymDet) != nil || len(posts) != 1 {
+		return nil
+	}
+	p := &ability.Pattern{Kind: mtg.EventDamage}
+	switch said := posts[0]; said.Row {
+	case oracle.PostDealtcombat:
+		p.Combat, p.NonCombat = said.Has("combat"), said.Has("noncombat")
+	case oracle.PostWho:
+		did := said.Kid(oracle.SymWhodoes)
+		if did.Row != oracle.WhodoesDealt || did.Kid(oracle.SymRef) != nil {
+			return nil
+		}
+		p.Combat, p.NonCombat = did.Has("combat"), did.Has("noncombat")
+	default:
+		return nil
+	}
+	if p.Other = c.kinds(n.Kid(oracle.SymKinds)); !p.Other.NoObjects {
+		return nil
+	}
+	return &ability.Num{Kind: ability.NumPast, K: othersOf, Pattern: p}
+}
+
 // past asks what has happened this turn, whatever became of it since (608.2i).
 func (c clause) past(n *oracle.Node) *ability.Cond {
 	switch n.Row {

@@ -256,6 +256,8 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 	switch n.Row {
 	case oracle.WhodoesMore, oracle.WhodoesMoreby:
 		return thanYou(c, n, relation, ability.Chooser, sel(ability.SelChooser))
+	case oracle.WhodoesMost:
+		return controlsMost(c, n)
 	case oracle.WhodoesControl:
 		if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjSomeofthose {
 			return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Zones: battlefield, Controller: ability.Chooser, In: c.reference(o.Kid(oracle.SymRef), true)}}
@@ -295,6 +297,26 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 
 func ofPlayer(kind ability.NumKind, who *ability.Sel) *ability.Num {
 	return &ability.Num{Kind: kind, Sel: who}
+}
+
+// controlsMost is that a player controls the most of what is described, of as many as any
+// player controls: that is found as the instruction begins.
+func controlsMost(c clause, n *oracle.Node) *ability.Cond {
+	theirs := c.describe(n)
+	if theirs.Zones != 0 || theirs.Controller != ability.Anyone || theirs.Whose != nil || c.static || c.mode == nil {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	one := *theirs
+	most, each := c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)}), c.register()
+	one.Controller, one.Whose, theirs.Controller = ability.TheSel, selRegister(each), ability.Chooser
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(ability.SelEachPlayer), Dst: uint8(each + 1)})
+	c.emit(ability.Instr{
+		Op: ability.OpNumber, Dst: uint8(most + 1),
+		N: &ability.Num{Kind: ability.NumMax, A: &ability.Num{Kind: ability.NumRegister, K: int32(most)}, B: &ability.Num{Kind: ability.NumCount, Filter: &one}},
+	})
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	return number(&ability.Num{Kind: ability.NumCount, Filter: theirs}, ability.AtLeast, &ability.Num{Kind: ability.NumRegister, K: int32(most)})
 }
 
 // thanYou compares what a player controls with what you do.

@@ -316,6 +316,18 @@ func predicateUntapnext(c clause, p *oracle.Node, subject *ability.Sel, d abilit
 	c.skipUntap(p, subject)
 }
 
+// predicateMustnext has one creature attack in the next combat phase of the player who controls
+// it as the effect begins.
+func predicateMustnext(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	if c.pluralSel(subject) || subject.Kind != ability.SelRegister {
+		fail(CodeMeaning, p, "whose combat phase")
+	}
+	c.emit(ability.Instr{
+		Op: ability.OpRule, What: subject, Who: &ability.Sel{Kind: ability.SelController, Of: subject}, Duration: ability.ThroughNextCombat,
+		Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack},
+	})
+}
+
 // untapsNot keeps permanents from untapping in the next untap step of a player: those of a
 // group as it is now, or all that he controls by then (611.2c).
 func untapsNot(c clause, n *oracle.Node, subject, who *ability.Sel) {

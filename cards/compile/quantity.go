@@ -503,6 +503,9 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		checkSpent(each)
 		return &ability.Num{Kind: ability.NumKicked}
 	}
+	if dealt := playersDealt(c, each); dealt != nil {
+		return dealt
+	}
 	if times := castFromCommand(c, each); times != nil {
 		return times
 	}

@@ -282,6 +282,17 @@ func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 	return k
 }
 
+// cond1Noneshown is that there was nothing of the kind among the cards shown last.
+func cond1Noneshown(c clause, n *oracle.Node) *ability.Cond {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if c.shown == nil || f.Zones != anyZone || c.shownMoved() {
+		fail(CodeReference, n, "which cards were revealed, and where they are")
+	}
+	setZone(f, allZones)
+	f.In = c.shown
+	return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+}
+
 // putThere is the one instruction that puts cards into a hand or onto the battlefield, as the
 // words say, with a register for what it puts there.
 func (e *emitter) putThere(n *oracle.Node) *ability.Instr {
@@ -478,7 +489,8 @@ func forEachThere(c clause, n *oracle.Node) {
 		fail(CodeMeaning, n, "several things for each of them")
 	}
 	in := &c.mode.Code[first]
-	if in.Op != ability.OpToken && in.Op != ability.OpPutCounters {
+	sizes := in.Op == ability.OpContinuous && !slices.ContainsFunc(in.Mods, func(m ability.Mod) bool { return m.Kind != ability.ModAddPT })
+	if in.Op != ability.OpToken && in.Op != ability.OpPutCounters && !sizes {
 		fail(CodeMeaning, n, "this for each of them")
 	}
 	ability.WalkInstr(in, func(part any) {
@@ -486,7 +498,17 @@ func forEachThere(c clause, n *oracle.Node) {
 			fail(CodeMeaning, n, "something else for each of them")
 		}
 	})
-	in.N = timesOf(in.N, count)
+	if sizes {
+		for i := range in.Mods {
+			for _, k := range [...]**ability.Num{&in.Mods[i].N, &in.Mods[i].M} {
+				if *k != nil && ((*k).Kind != ability.NumConst || (*k).K != 0) {
+					*k = timesOf(*k, count)
+				}
+			}
+		}
+	} else {
+		in.N = timesOf(in.N, count)
+	}
 	c.mentions = slices.Delete(c.mentions, known, known+1)
 	for i := range c.mentions[known:] {
 		m := &c.mentions[known+i]

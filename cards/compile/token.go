@@ -11,7 +11,7 @@ import (
 
 // createTokens compiles the creation of tokens (701.7, 111).
 func (c clause) createTokens(n *oracle.Node) {
-	if n.Is(oracle.TokensCopies, oracle.TokensTappedcopy) {
+	if n.Is(oracle.TokensCopies, oracle.TokensTappedcopy, oracle.TokensFightingcopy) {
 		c.copyTokens(n)
 		return
 	}

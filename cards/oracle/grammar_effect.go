@@ -108,6 +108,7 @@ steptime.upkeep = your next upkeep
 steptime.nextupkeep = (the next turn 's upkeep | the next upkeep)
 steptime.main = your next precombat main phase
 steptime.anymain = your next main phase
+steptime.turnmain = the next main phase this turn
 steptime.combat = combat on your turn
 
 clause = <act> <more> *

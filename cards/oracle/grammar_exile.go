@@ -19,6 +19,8 @@ post.elsewhere = from anywhere other than (your hand | their hands | their hand)
 event.foretell = <player> foretell/s a card
 
 post.exiledwith = exiled with <ref>
+post.putwith = put onto the battlefield with <ref>
+obj.theput = the <kinds> put onto the battlefield with <ref>
 post.exiledwith = from among ~ the ? cards exiled with <ref>
 static.lookexiled = you may look at ~ the ? cards exiled with <ref>
 static.playexiled = you may play lands and cast spells from among ~ the ? cards exiled with <ref>

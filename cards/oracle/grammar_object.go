@@ -34,6 +34,7 @@ predicate.canattack = can attack as though it didn't have defender
 predicate.unblockable = can't be blocked except by <obj>
 predicate.unblockableturn = can't be blocked this turn except by <obj>
 predicate.must = (attack/s | block/s) (each combat | each turn | this turn) if able
+predicate.mustnext = attack/s during (its | their) controller 's next combat phase if able
 predicate.mustblockobj = block/s <obj> (this turn | this combat) if able
 predicate.mustblocked = must be blocked (this turn | each combat) ? if able
 predicate.lure = all creatures able to block <ref> do so

@@ -10,6 +10,7 @@ player.atrandom = (an opponent | a player) chosen at random
 player.ofchoice = a player of your choice
 whodoes.more = (control/s) (more | fewer) <kinds> <post> * than you
 whodoes.moreby = (control/s) at least <Number> more <kinds> <post> * than you
+whodoes.most = control/s the most <kinds> <post> *
 whodoes.control = control/s <obj>
 whodoes.controlnot = (don't | doesn't) control <obj>
 whodoes.hand = (have | has) (more | fewer) cards in hand than you

@@ -102,6 +102,7 @@ cond1.agraveyard = a graveyard has <Number> or more cards in it
 cond1.ingraveyard2 = <Number> or more <kinds> are in your graveyard
 cond1.typesingraveyard = there are <Number> or more card types among cards in your graveyard
 cond1.revealedway = (a | an) <kinds> is revealed this way
+cond1.noneshown = no <kinds> (was | were) revealed this way
 cond1.revealedway = you reveal (a | an) <kinds> <post> * this way
 cond1.putway = you (put | didn't put) (a | an) <kinds> (into your hand | onto the battlefield) this way
 cond1.exists = (there is | there are | there 's) <obj>

@@ -469,6 +469,7 @@ const (
 	Cond1Nocounters
 	Cond1Nocountersthere
 	Cond1Noneremoved
+	Cond1Noneshown
 	Cond1Noringbearer
 	Cond1Nospells
 	Cond1Notcast
@@ -1173,6 +1174,7 @@ const (
 	ObjSomeofthose
 	ObjThatrecipient
 	ObjThatwalker
+	ObjTheput
 	ObjTheway
 	ObjThirdtarget
 	ObjThisandhost
@@ -1325,6 +1327,7 @@ const (
 	PostDealeryou
 	PostDealt
 	PostDealtby
+	PostDealtcombat
 	PostDiscardedorput
 	PostDontcontrol
 	PostDrawn
@@ -1363,6 +1366,7 @@ const (
 	PostParity
 	PostPile
 	PostPutthere
+	PostPutwith
 	PostPutyours
 	PostRevealedway
 	PostSamecontroller
@@ -1391,11 +1395,13 @@ const (
 	PostThattypes
 	PostTheycontrolled
 	PostTypechoice
+	PostWalk
 	PostWasblockedby
 	PostWay
 	PostWho
 	PostWithout
 	PostWithoutor
+	PostWithoutwalk
 	PostXcost
 	PostYoucast
 	PostYouhave
@@ -1470,6 +1476,7 @@ const (
 	PredicateMust
 	PredicateMustblocked
 	PredicateMustblockobj
+	PredicateMustnext
 	PredicateNoactivate
 	PredicateNotcreature
 	PredicatePhase
@@ -2191,6 +2198,7 @@ const (
 	SteptimeEnd
 	SteptimeMain
 	SteptimeNextupkeep
+	SteptimeTurnmain
 	SteptimeUpkeep
 	SteptimeYourend
 	StilllandAlso
@@ -2222,6 +2230,7 @@ const (
 	TokenentryAttacking
 	TokenentryBlocking
 	TokensCopies
+	TokensFightingcopy
 	TokensOne
 	TokensTappedcopy
 	TokensThree
@@ -2269,6 +2278,7 @@ const (
 	WhodoesLost
 	WhodoesMore
 	WhodoesMoreby
+	WhodoesMost
 	WhodoesSearched
 	Whose
 	WindowAfterblockers
@@ -2779,6 +2789,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
 	{SymCond1, "noneremoved"},
+	{SymCond1, "noneshown"},
 	{SymCond1, "noringbearer"},
 	{SymCond1, "nospells"},
 	{SymCond1, "notcast"},
@@ -3483,6 +3494,7 @@ var rowNames = [...]rowName{
 	{SymObj, "someofthose"},
 	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
+	{SymObj, "theput"},
 	{SymObj, "theway"},
 	{SymObj, "thirdtarget"},
 	{SymObj, "thisandhost"},
@@ -3635,6 +3647,7 @@ var rowNames = [...]rowName{
 	{SymPost, "dealeryou"},
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
+	{SymPost, "dealtcombat"},
 	{SymPost, "discardedorput"},
 	{SymPost, "dontcontrol"},
 	{SymPost, "drawn"},
@@ -3673,6 +3686,7 @@ var rowNames = [...]rowName{
 	{SymPost, "parity"},
 	{SymPost, "pile"},
 	{SymPost, "putthere"},
+	{SymPost, "putwith"},
 	{SymPost, "putyours"},
 	{SymPost, "revealedway"},
 	{SymPost, "samecontroller"},
@@ -3701,11 +3715,13 @@ var rowNames = [...]rowName{
 	{SymPost, "thattypes"},
 	{SymPost, "theycontrolled"},
 	{SymPost, "typechoice"},
+	{SymPost, "walk"},
 	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
 	{SymPost, "who"},
 	{SymPost, "without"},
 	{SymPost, "withoutor"},
+	{SymPost, "withoutwalk"},
 	{SymPost, "xcost"},
 	{SymPost, "youcast"},
 	{SymPost, "youhave"},
@@ -3780,6 +3796,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "must"},
 	{SymPredicate, "mustblocked"},
 	{SymPredicate, "mustblockobj"},
+	{SymPredicate, "mustnext"},
 	{SymPredicate, "noactivate"},
 	{SymPredicate, "notcreature"},
 	{SymPredicate, "phase"},
@@ -4501,6 +4518,7 @@ var rowNames = [...]rowName{
 	{SymSteptime, "end"},
 	{SymSteptime, "main"},
 	{SymSteptime, "nextupkeep"},
+	{SymSteptime, "turnmain"},
 	{SymSteptime, "upkeep"},
 	{SymSteptime, "yourend"},
 	{SymStillland, "also"},
@@ -4532,6 +4550,7 @@ var rowNames = [...]rowName{
 	{SymTokenentry, "attacking"},
 	{SymTokenentry, "blocking"},
 	{SymTokens, "copies"},
+	{SymTokens, "fightingcopy"},
 	{SymTokens, "one"},
 	{SymTokens, "tappedcopy"},
 	{SymTokens, "three"},
@@ -4579,6 +4598,7 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "lost"},
 	{SymWhodoes, "more"},
 	{SymWhodoes, "moreby"},
+	{SymWhodoes, "most"},
 	{SymWhodoes, "searched"},
 	{SymWhose, ""},
 	{SymWindow, "afterblockers"},

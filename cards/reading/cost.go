@@ -194,6 +194,9 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 	case ability.CostDiscard:
 		return "discard " + what + when(p.Share == ability.QualityName, " with the same name")
 	case ability.CostExile:
+		if p.Share == ability.QualityOwner {
+			what = strings.Replace(what, "your graveyard", "a single graveyard", 1)
+		}
 		return "exile " + what
 	case ability.CostReturnToHand:
 		return "return " + what + " to " + alt("its owner's hand", "their owner's hand", "your hand", "their owners' hands")

@@ -418,6 +418,9 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 	if in.Flags&ability.FlagOwnerControl != 0 {
 		tail = append(tail, alt("under its owner's control", "under their owners' control", "under their owner's control", ""))
 	}
+	if in.Flags&ability.FlagLinked != 0 {
+		tail = append(tail, alt("and remember it", ""))
+	}
 	if in.Who != nil && in.Flags&ability.FlagOwnerControl == 0 {
 		tail = append(tail, alt("under "+c.sel(in.Who, possessive)+" control", ""))
 	}

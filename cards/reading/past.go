@@ -220,6 +220,10 @@ func (c *context) pastUnit(n *ability.Num, num number) string {
 		d := c.describe(p.Object)
 		return d.say(num) + " that died this turn"
 	}
+	if n.K == 3 && p.Kind == mtg.EventDamage && p.Other != nil && p.Source == nil {
+		d := c.describe(p.Other)
+		return d.say(num) + alt(" who was", " that were", " who were", " that was") + " dealt " + when(p.Combat, "combat ") + when(p.NonCombat, "noncombat ") + "damage this turn"
+	}
 	if n.K == 2 {
 		switch p.Kind {
 		case mtg.EventGainLife:

@@ -453,6 +453,12 @@ func (c *context) copyToken(in *ability.Instr) string {
 	if in.Other != nil {
 		except += " attacking " + c.sel(in.Other, object)
 	}
+	if in.Flags&ability.FlagBlocking != 0 {
+		except += " and that's blocking " + alt("that creature", of)
+	}
+	if in.Flags&(ability.FlagTapped|ability.FlagAttacking) == ability.FlagTapped|ability.FlagAttacking {
+		how, except = alt(how, ""), except+alt("", " and that's tapped and attacking")
+	}
 	r := &reference{nouns: []string{"token", "creature"}, many: !isOne(in.N)}
 	c.keep(in.Dst, r)
 	return c.quantified(in.N, func(q quantity) string {
@@ -482,6 +488,9 @@ func (c *context) exceptions(mods []ability.Mod) string {
 func (c *context) ruleInstr(in *ability.Instr) string {
 	if in.Duration == ability.ThroughNextUntap {
 		return untapsNot(c, in)
+	}
+	if in.Duration == ability.ThroughNextCombat {
+		return c.sel(in.What, subject) + " attacks during " + alt("its controller's", c.sel(in.Who, possessive)) + " next combat phase if able"
 	}
 	dur := c.duration(in.Duration, in.Until)
 	if in.Static.Kind == ability.StaticProtection {

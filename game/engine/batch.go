@@ -222,7 +222,7 @@ func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Dep
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,
 		Controller: row.Controller, Owner: o.Owner, Zone: o.Zone, Kind: state.Topmost(&g.S, id).Kind, ChosenColor: o.ChosenColor,
-		Lost: uint8(row.Flags), Had: g.Q.Had(id),
+		Lost: uint8(row.Flags), Had: g.Q.Had(id), Link: o.Link,
 	}
 }
 

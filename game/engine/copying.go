@@ -4,6 +4,8 @@ package engine
 // tokens go; spells and abilities stand in copying_spells.go.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
@@ -158,6 +160,9 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 					proposeAuras(g, e, v, g.S.Result[(j*len(list)+i)*n:][:n])
 				default:
 					each := e
+					if in.Flags&ability.FlagBlocking != 0 {
+						each.Other = x
+					}
 					if fights {
 						aimToken(g, &each, at)
 					}
@@ -166,7 +171,24 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 		}
 	}
-	return g.settleInto(f, in)
+	v := g.settleInto(f, in)
+	if v != call && in.Flags&ability.FlagBlocking != 0 {
+		blockCopied(g)
+	}
+	return v
+}
+
+// blockCopied has each token just created block what it is a copy of (509.4), which the event
+// that created it names.
+func blockCopied(g *Game) {
+	for _, x := range slices.Clone(g.S.Result) {
+		for i := len(g.S.Past) - 1; i >= 0; i-- {
+			if e := g.S.Past[i]; e.Kind == mtg.EventToken && e.Became == x.Object() && e.Other != 0 {
+				entersBlocking(g, x.Object(), e.Other.Object())
+				break
+			}
+		}
+	}
 }
 
 // proposeCopies proposes n tokens with the values.

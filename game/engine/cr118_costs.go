@@ -120,8 +120,8 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	if part.UpTo {
 		d.Min = 0
 	}
-	if part.Kind == ability.CostDiscard && part.Share == ability.QualityName {
-		pickAlike(g, d)
+	if (part.Kind == ability.CostDiscard || part.Kind == ability.CostExile) && part.Share != ability.NoQuality {
+		pickAlike(g, d, part.Share)
 	}
 	if sum := legal.Least(part); sum != nil {
 		d.Sum = int32(g.Q.Num(&c, sum))

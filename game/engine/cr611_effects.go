@@ -203,8 +203,9 @@ func expireAtCleanup(g *Game) {
 
 // expireAtCombatEnd ends effects that last until end of combat (500.5a).
 func expireAtCombatEnd(g *Game) {
-	expire(g, rule.R500_5a, func(_ *Game, x *state.Effect) bool {
-		return ability.Duration(x.Duration) == ability.UntilEndOfCombat
+	expire(g, rule.R500_5a, func(g *Game, x *state.Effect) bool {
+		d := ability.Duration(x.Duration)
+		return d == ability.UntilEndOfCombat || d == ability.ThroughNextCombat && query.IsNextCombat(g.Q, x)
 	})
 }
 

@@ -130,23 +130,28 @@ func opBlocking(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	id := at[0].Object()
 	for _, x := range g.selected(&c, in.What) {
-		a, o := g.S.Object(id), g.S.Object(x.Object())
-		if a == nil || !a.Is(state.Attacking) || o == nil || o.Zone != mtg.Battlefield {
-			continue
-		}
-		row := g.Q.Row(x.Object())
-		if row.Types&mtg.Creature == 0 || row.Controller != defender(g, a.Attacks) || row.Controller == g.S.Active {
-			continue
-		}
-		first := !a.Is(state.Blocked)
-		g.emit(event.Event{
-			Kind: mtg.EventBlock, Object: x.Object(), Other: id.Entity(), Player: row.Controller, Flags: event.ByRule, Rule: rule.R509_4,
-		})
-		if first {
-			g.emit(event.Event{Kind: mtg.EventBlocked, Object: id, Player: g.Q.Row(id).Controller, Rule: rule.R509_1h})
-		}
+		entersBlocking(g, x.Object(), id)
 	}
 	return next
+}
+
+// entersBlocking makes one object that has just entered block an attacking creature.
+func entersBlocking(g *Game, blocker, attacker mtg.ObjectID) {
+	a, o := g.S.Object(attacker), g.S.Object(blocker)
+	if a == nil || !a.Is(state.Attacking) || o == nil || o.Zone != mtg.Battlefield {
+		return
+	}
+	row := g.Q.Row(blocker)
+	if row.Types&mtg.Creature == 0 || row.Controller != defender(g, a.Attacks) || row.Controller == g.S.Active {
+		return
+	}
+	first := !a.Is(state.Blocked)
+	g.emit(event.Event{
+		Kind: mtg.EventBlock, Object: blocker, Other: attacker.Entity(), Player: row.Controller, Flags: event.ByRule, Rule: rule.R509_4,
+	})
+	if first {
+		g.emit(event.Event{Kind: mtg.EventBlocked, Object: attacker, Player: g.Q.Row(attacker).Controller, Rule: rule.R509_1h})
+	}
 }
 
 // entersFighting reports whether the spell was cast in a way with which it enters

@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -221,13 +222,16 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		list = append(list, mtg.PlayerEntity(p))
 	}
 	p := f.Player
-	if in.Who != nil && (in.Duration == ability.DuringNextTurn || in.Duration == ability.ThroughNextUntap) {
+	if in.Who != nil && (in.Duration == ability.DuringNextTurn || in.Duration == ability.ThroughNextUntap || in.Duration == ability.ThroughNextCombat) {
 		if len(list) == 0 || !list[len(list)-1].IsPlayer() {
 			return next
 		}
 		p = list[len(list)-1].Seat()
 	}
 	x := g.newEffect(f, state.RuleEffect, in.Duration, p)
+	if in.Duration == ability.ThroughNextCombat {
+		x.Values[1] = query.CombatOf(g.Q, p)
+	}
 	if p := in.Static.Pattern; p != nil { // until the next event of the kind
 		x.Values[1] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumPast, Pattern: p}))
 	}

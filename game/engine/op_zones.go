@@ -150,10 +150,23 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return settleOrdered(g, f, in)
 	}
 	v := g.settleInto(f, in)
+	if v != call && in.Flags&ability.FlagLinked != 0 {
+		linkPut(g, f)
+	}
 	for i := 0; v != call && in.Flags&ability.FlagFaceDown != 0 && i < len(g.S.Result); i++ {
 		g.lookAtDown(g.S.Result[i].Object())
 	}
 	return v
+}
+
+// linkPut links what has come to the battlefield to what put it there (607.2c).
+func linkPut(g *Game, f *state.Frame) {
+	for _, x := range g.S.Result {
+		if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Battlefield {
+			g.S.SetLink(x.Object(), f.Source, f.Ability)
+		}
+	}
+	g.changed(query.FactCards)
 }
 
 // saysWhatItIs returns where the program says what the permanents that the instruction puts

@@ -2,7 +2,9 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/internal/invariant"
@@ -113,10 +115,25 @@ func (g promises) breaksPayment(e *event.Event, o *state.Object) string {
 	switch {
 	case o.Zone == mtg.Battlefield && g.Q.Row(e.Object).Controller != e.Player:
 		return "costs are paid with permanents one controls (118.3)"
-	case o.Zone == mtg.Hand && o.Owner != e.Player, o.Zone == mtg.Library && o.Owner != e.Player, o.Zone == mtg.Graveyard && o.Owner != e.Player:
+	case o.Zone == mtg.Hand && o.Owner != e.Player, o.Zone == mtg.Library && o.Owner != e.Player, o.Zone == mtg.Graveyard && o.Owner != e.Player && !paysFromAny(g, e):
 		return "costs are paid with one's own cards (118.3)"
 	}
 	return ""
+}
+
+// paysFromAny reports whether the source of the payment has an ability that is paid with cards
+// of one graveyard, whosever it is.
+func paysFromAny(g promises, e *event.Event) (found bool) {
+	if e.Kind != mtg.EventExile {
+		return false
+	}
+	g.Q.Abilities(e.Source, func(ref mtg.AbilityRef) bool {
+		if cost := g.P.Ability(ref).Cost; cost != nil {
+			found = slices.ContainsFunc(cost.Parts, func(p ability.CostPart) bool { return p.Kind == ability.CostExile && p.Share == ability.QualityOwner })
+		}
+		return !found
+	})
+	return found
 }
 
 // breaksStatus asks about what happens to permanents where they are.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -61,12 +62,12 @@ func pickDifferent(g *Game, d *decision.Decision) {
 	}
 }
 
-// pickAlike lets several options be picked only if all have a name in common.
-func pickAlike(g *Game, d *decision.Decision) {
+// pickAlike lets several options be picked only if all have the quality in common.
+func pickAlike(g *Game, d *decision.Decision, in ability.Quality) {
 	for i := range d.Options {
 		first, leads := len(d.Pairs), true
 		for j := range d.Options {
-			if j == i || g.Q.SameName(g.Q.Row(d.Options[i].Object), g.Q.Row(d.Options[j].Object)) {
+			if j == i || legal.Alike(g.Q, in, d.Options[i].Object, d.Options[j].Object) {
 				leads = leads && j >= i
 				d.Pairs = append(d.Pairs, uint16(j))
 			}

@@ -483,20 +483,29 @@ func (l *Law) Candidates(c *query.Context, pr *Proposal, part *ability.CostPart,
 			kept = append(kept, e)
 		}
 	}
-	if part.Kind == ability.CostDiscard && part.Share == ability.QualityName {
-		kept = alike(l.Q, kept, start, l.Q.Num(c, part.N))
+	if (part.Kind == ability.CostDiscard || part.Kind == ability.CostExile) && part.Share != ability.NoQuality {
+		kept = alike(l.Q, part.Share, kept, start, l.Q.Num(c, part.N))
 	}
 	return kept
 }
 
-// alike leaves of what is from start on in the list only what has its name in common with
+// Alike reports whether two objects have in common what all that pays a part of a cost must:
+// a name, or the graveyard they are in, which is their owner's.
+func Alike(q *query.Q, in ability.Quality, a, b mtg.ObjectID) bool {
+	if in == ability.QualityOwner {
+		return q.S.Object(a).Owner == q.S.Object(b).Owner
+	}
+	return q.SameName(q.Row(a), q.Row(b))
+}
+
+// alike leaves of what is from start on in the list only what has the quality in common with
 // enough of the others.
-func alike(q *query.Q, list []mtg.Entity, start, n int) []mtg.Entity {
+func alike(q *query.Q, in ability.Quality, list []mtg.Entity, start, n int) []mtg.Entity {
 	all := slices.Clone(list[start:])
 	return append(list[:start], slices.DeleteFunc(slices.Clone(all), func(e mtg.Entity) bool {
 		same := 0
 		for _, other := range all {
-			if other == e || q.SameName(q.Row(e.Object()), q.Row(other.Object())) {
+			if other == e || Alike(q, in, e.Object(), other.Object()) {
 				same++
 			}
 		}
@@ -513,7 +522,7 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 		return false
 	}
 	controlled := o.Zone == mtg.Battlefield || o.Zone == mtg.Stack // 108.4
-	if controlled && l.Q.Row(e.Object()).Controller != c.You || !controlled && o.Owner != c.You && part.Kind != ability.CostProcess {
+	if controlled && l.Q.Row(e.Object()).Controller != c.You || !controlled && o.Owner != c.You && part.Kind != ability.CostProcess && (part.Kind != ability.CostExile || part.Share != ability.QualityOwner) {
 		return false
 	}
 	if pr.Kind&Pays != 0 && part.Kind != ability.CostReveal && len(l.S.Batch) > 0 && l.S.Enters(e.Object()) {

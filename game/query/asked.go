@@ -248,6 +248,7 @@ func selAsks(s *ability.Sel) (k asked) {
 // anything.
 var flagsAsk = map[ability.FilterFlags]asked{
 	ability.IsGoaded:                  everything,
+	ability.IsPutByThis:               {facts: FactCards},
 	ability.IsTapped:                  {facts: FactTapped},
 	ability.IsAttacking:               {facts: FactCombat},
 	ability.IsBlocking:                {facts: FactCombat},

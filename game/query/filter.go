@@ -113,6 +113,22 @@ func (s *subject) attached() mtg.Entity {
 	return 0
 }
 
+// putBy is what put the object onto the battlefield with an ability that another is linked to
+// (607.2c), zero where nothing did.
+func (s *subject) putBy() mtg.ObjectID {
+	switch {
+	case s.zone() != mtg.Battlefield:
+		return 0 // what exiled it is linked to it otherwise
+	case s.was != nil:
+		return s.was.Link
+	case s.obj != nil:
+		return s.obj.Link
+	case s.gone != nil:
+		return s.gone.Link
+	}
+	return 0
+}
+
 func (s *subject) capture() uint16 {
 	switch {
 	case s.was != nil:

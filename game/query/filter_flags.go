@@ -1,6 +1,8 @@
 package query
 
 import (
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -85,6 +87,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.anyCounters(s) > 0 || q.hasAttached(s, mtg.SubEquipment, 0) || q.hasAttached(s, mtg.SubAura, s.row.Controller)
 	case ability.IsGoaded:
 		return isGoaded(q, s.id)
+	case ability.IsPutByThis: // 607.2c
+		return c.This != 0 && s.putBy() == c.This
 	case ability.IsPaired:
 		return q.PairedWith(s.id) != 0
 	case ability.HasXCost:
@@ -308,8 +312,20 @@ func hasActivated(q *Q, s *subject) (found bool) {
 	return found
 }
 
+// walksOf reports whether the object has the landwalk ability of one land type, by its word
+// (702.14a).
+func walksOf(q *Q, s *subject, word string) bool {
+	return q.ownStatic(s.id, ability.StaticLandwalk, func(_ *Context, e *ability.StaticEffect) bool {
+		f := e.Filter
+		return f.Supertypes == 0 && f.NotSupertypes == 0 && len(f.Subtypes) == 1 && strings.EqualFold(f.Subtypes[0].String()+"walk", word)
+	})
+}
+
 // hasMechanic reports whether the object has an ability of the keyword.
 func (q *Q) hasMechanic(s *subject, name string) (found bool) {
+	if strings.HasSuffix(name, "walk") && name != "landwalk" {
+		return walksOf(q, s, name)
+	}
 	q.Abilities(s.id, func(ref mtg.AbilityRef) bool {
 		found = ability.Variant(q.P.Ability(ref).Name, name)
 		return !found

@@ -41,6 +41,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 			return q.countPastObjects(c, n.Pattern)
 		case 2:
 			return q.sumPast(c, n.Pattern)
+		case 3:
+			return countPastOthers(q, c, n.Pattern)
 		}
 		return q.countPast(c, n.Pattern)
 	case ability.NumKicked:

@@ -323,6 +323,20 @@ func (q *Q) countPastObjects(c *Context, p *ability.Pattern) (n int) {
 	return n
 }
 
+// countPastOthers counts the objects and players that were the second party of events of this
+// turn that match.
+func countPastOthers(q *Q, c *Context, p *ability.Pattern) (n int) {
+	list := q.lists.take()
+	for i := range q.S.Past {
+		if of := q.S.Past[i].Other; of != 0 && !contains(list, of) && q.matchesPast(c, p, i) {
+			list = append(list, of)
+		}
+	}
+	n = len(list)
+	q.lists.give(list)
+	return n
+}
+
 // attacksAlone reports whether the attacker of the event is the only creature
 // that was declared as one in this combat (506.5).
 func (q *Q) attacksAlone(e *event.Event) bool {

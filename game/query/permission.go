@@ -187,7 +187,8 @@ func (s *spareRulings) give(r *ruling) {
 // effect.
 func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) bool {
 	in := q.instruction(f)
-	if in.Static.Verdict != v || !actionFits(in.Static.Action, a) || ability.Duration(f.Duration) == ability.DuringNextTurn && !q.inNextTurn(f) {
+	if in.Static.Verdict != v || !actionFits(in.Static.Action, a) || ability.Duration(f.Duration) == ability.DuringNextTurn && !q.inNextTurn(f) ||
+		ability.Duration(f.Duration) == ability.ThroughNextCombat && !IsNextCombat(q, f) {
 		return true
 	}
 	*r = ruling{
@@ -224,6 +225,21 @@ func isGoaded(q *Q, id mtg.ObjectID) (found bool) {
 // began.
 func (q *Q) inNextTurn(f *state.Effect) bool {
 	return q.S.IsActive(f.Player) && uint32(q.S.Players[f.Player].Turns) > f.EndTurn
+}
+
+// CombatOf numbers the combat phase that it is, if it is one of a turn of the player.
+func CombatOf(q *Q, p mtg.Seat) int32 {
+	if !q.Step().IsCombat() || !q.S.IsActive(p) {
+		return 0
+	}
+	return int32(q.S.Turn)<<8 | int32(q.S.Combats)
+}
+
+// IsNextCombat reports whether it is a combat phase of the player of an effect that began
+// before it.
+func IsNextCombat(q *Q, f *state.Effect) bool {
+	now := CombatOf(q, f.Player)
+	return now != 0 && now != f.Values[1]
 }
 
 func (q *Q) eachLocked(r *ruling, yield func(r *ruling) bool) bool {

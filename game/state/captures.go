@@ -166,11 +166,16 @@ func (s *State) Mark(id mtg.ObjectID, f Status, on bool) {
 	}
 }
 
-// SetLink links an exiled object to the object and the ability that exiled it
-// (607).
+// SetLink links an object to the object and the ability that exiled it, or put it onto the
+// battlefield, where the ability that made its choices stays noted instead (607).
 func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
-	if s.Object(id) != nil {
-		s.Objects[id.Slot()].Link, s.Objects[id.Slot()].Ability = by, ability
+	o := s.Object(id)
+	if o == nil {
+		return
+	}
+	o.Link = by
+	if o.Zone != mtg.Battlefield {
+		o.Ability = ability
 	}
 }
 

@@ -87,7 +87,7 @@ type Object struct {
 	Since   uint32
 	Entered uint32       // the turn in which it came to its zone
 	Turned  uint32       // the timestamp of its last transforming (701.27f)
-	Link    mtg.ObjectID // the object that exiled it, for linked abilities (607)
+	Link    mtg.ObjectID // the object that exiled it, or put it onto the battlefield, for linked abilities (607)
 	Card    mtg.CardID
 	// Face is the printed face that its copiable values come from before any
 	// copy effect: the face that is up, the half or inset being cast, the halves
@@ -464,6 +464,8 @@ type Departed struct {
 	Text          mtg.FaceID // whose text it had before text-changing effects
 	ChosenName    uint8
 	_             [3]uint8
+	Link          mtg.ObjectID // what had put it onto the battlefield, for linked abilities (607.2c)
+	_             [4]uint8
 }
 
 // Attachment is what an object was that was attached to a permanent as that left the
