@@ -127,6 +127,7 @@ const (
 	NumActivated                        // how often this ability of this was activated this turn
 	NumAbove                            // how many cards that Filter describes lie above the card Sel in its graveyard (404.2); of the one directly above it, if K is 1
 	NumTimesMutated                     // how often the permanent Sel has mutated, or had when it left (702.140)
+	NumNamesakes                        // the most of those among Filter that have one name (201.2a)
 	NumNumKinds
 )
 

@@ -93,6 +93,7 @@ var numForms = [NumNumKinds]form{
 	NumOpponentsAttacked: {"opponents-attacked", ""},
 	NumPowers:            {"powers", "Filter!"},
 	NumNames:             {"names", "Filter!"},
+	NumNamesakes:         {"namesakes", "Filter!"},
 	NumAbove:             {"above", "Sel! Filter! K"},
 	NumLeastLibrary:      {"least-library", ""},
 	NumMostDamaged:       {"most-damaged", "Sel!"},

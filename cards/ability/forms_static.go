@@ -165,6 +165,7 @@ var modForms = [NumModKinds]form{
 	ModCantHave:       {"cant-have", "Keywords!"},
 	ModLoseThis:       {"lose-this", ""},
 	ModNoEpic:         {"no-epic", ""},
+	ModLoseLandwalk:   {"lose-landwalk", "Subtypes"},
 }
 
 // What the rows of static effects begin with: the kinds, then those of rules, of

@@ -359,6 +359,7 @@ const (
 	ModCantHave                          // layer 6: loses Keywords and can't have them (113.11)
 	ModLoseThis                          // layer 6: the ability that the effect is of
 	ModNoEpic                            // exception of a copy: it does not have its epic ability (702.50a)
+	ModLoseLandwalk                      // layer 6: landwalk abilities, of the land type of Subtypes or all
 	NumModKinds
 )
 

@@ -42,6 +42,10 @@ func predicateLoseall(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
 }
 
+func predicateLosewalks(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseLandwalk})
+}
+
 // predicateLosethis: it is lost for as long as the effect lasts.
 func predicateLosethis(c clause, p *oracle.Node, out *saying) {
 	if c.kind != ability.Activated || c.b.inner || c.gets == nil || c.gets.Kind != ability.SelThis {
@@ -177,21 +181,44 @@ func predicatePteach(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddPT, N: scale(n), M: scale(m)})
 }
 
-// sayLose takes keywords away.
+// sayLose takes keywords away, and landwalk of some kind.
 func sayLose(p *oracle.Node, out *saying) {
-	out.mods = append(out.mods, ability.Mod{Kind: ability.ModRemoveKeywords, Keywords: plainKeywords(p)})
+	m, walks := ability.Mod{Kind: ability.ModRemoveKeywords}, []ability.Mod(nil)
+	for _, a := range p.Kid(oracle.SymAbilities).All(oracle.SymAb) {
+		if w := landwalkOf(a); w != 0 {
+			walks = append(walks, ability.Mod{Kind: ability.ModLoseLandwalk, Subtypes: []mtg.Subtype{w}})
+		} else {
+			m.Keywords |= plainKeyword(a)
+		}
+	}
+	if m.Keywords != 0 {
+		out.mods = append(out.mods, m)
+	}
+	out.mods = append(out.mods, walks...)
+}
+
+// landwalkOf is the land type of a landwalk ability, nought of another ability.
+func landwalkOf(a *oracle.Node) mtg.Subtype {
+	if k := a.Kid(oracle.SymKwparam); k != nil && k.Row == oracle.KwparamLandwalk {
+		return mtg.Subtype(k.Kid(oracle.LexLandwalk).Value.N)
+	}
+	return 0
 }
 
 // plainKeywords are the abilities listed, each a keyword without parameters.
 func plainKeywords(n *oracle.Node) (set mtg.KeywordSet) {
 	for _, a := range n.Kid(oracle.SymAbilities).All(oracle.SymAb) {
-		k := a.Kid(oracle.LexKeyword)
-		if k == nil {
-			fail(CodeMeaning, a, "losing an ability with parameters")
-		}
-		set |= keywordSet(k)
+		set |= plainKeyword(a)
 	}
 	return set
+}
+
+func plainKeyword(a *oracle.Node) mtg.KeywordSet {
+	k := a.Kid(oracle.LexKeyword)
+	if k == nil {
+		fail(CodeMeaning, a, "losing an ability with parameters")
+	}
+	return keywordSet(k)
 }
 
 func sayColor(p *oracle.Node, out *saying) {

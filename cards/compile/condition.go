@@ -453,8 +453,11 @@ func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
 	needZone(f, n)
 	f.Controller = ability.You
 	kind := ability.NumPowers
-	if n.Row == oracle.Cond1Differentnames {
+	switch n.Row {
+	case oracle.Cond1Differentnames:
 		kind = ability.NumNames
+	case oracle.Cond1Namesakes:
+		kind = ability.NumNamesakes
 	}
 	return number(&ability.Num{Kind: kind, Filter: f}, ability.AtLeast, num())
 }

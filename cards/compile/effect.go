@@ -644,7 +644,10 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 			fail(CodeMeaning, a, "what each of them does")
 		}
 		c.who = c.player(a.Kid(oracle.SymPlayer))
+		way := c.way
 		c.verb(a.Kid(oracle.SymPv))
+		c.way = way
+		onceMore(c, a)
 		c.way = wayResult{}
 	case oracle.ActEither:
 		eitherOf(c, a.All(oracle.SymPv))

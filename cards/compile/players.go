@@ -490,14 +490,27 @@ func staticUntaptoo(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	e.What = f
 }
 
-// youAnd is "you and that player", each of whom does something: once, if they are one.
+// onceMore has you do it twice where "you and that player each" are both you.
+func onceMore(c clause, a *oracle.Node) {
+	other := a.Kid(oracle.SymPlayer).Kid(oracle.SymPlayer)
+	if a.Kid(oracle.SymPlayer).Row != oracle.PlayerYouand {
+		return
+	}
+	who := c.player(other)
+	if who.Kind != ability.SelEventOther && who.Kind != ability.SelEventPlayer {
+		return
+	}
+	you := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: stepPlayer(ability.You)}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: you})
+	c.doneBy(nil).verb(a.Kid(oracle.SymPv))
+	c.land(branch)
+}
+
+// youAnd is "you and that player", each of whom does something.
 func youAnd(c clause, n *oracle.Node) *ability.Sel {
 	other := c.player(n.Kid(oracle.SymPlayer))
 	if severalPlayers(other) || other.Kind == ability.SelYou {
 		fail(CodeMeaning, n, "you and several others")
-	}
-	if other.Kind == ability.SelEventOther || other.Kind == ability.SelEventPlayer { // who does it twice then
-		fail(CodeMeaning, n, "you and who may be you")
 	}
 	both := &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: other}
 	return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: both}}

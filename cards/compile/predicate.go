@@ -96,6 +96,11 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && eachStaysTapped(c, a) {
 		return
 	}
+	if list[0].Row == oracle.PredicateCopy && c.kind == ability.Spell { // the others are others than what they become a copy of
+		if o := list[0].Kid(oracle.SymObj); o.Kid(oracle.SymDet) != nil && targets(o.Kid(oracle.SymDet)) {
+			c.object(o, use{verb: "copy"})
+		}
+	}
 	of := c
 	of.resized = list[0].Is(oracle.PredicatePt, oracle.PredicatePteach, oracle.PredicatePteachuntil, oracle.PredicatePtx)
 	subject := of.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})

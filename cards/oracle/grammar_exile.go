@@ -57,6 +57,7 @@ ref.copy = the copy
 cost.process = put <obj> from exile into (that player 's | its owner 's | their owners') (graveyard | graveyards)
 cond1.differentpowers = you control <Number> or more <kinds> with different powers
 cond1.differentnames = you control <Number> or more <kinds> with different names
+cond1.namesakes = you control <Number> or more <kinds> with the same name
 cond1.smalllibrary = a library has <Number> or fewer cards in it
 cond1.oppdamaged = an opponent was dealt <Number> or more damage this turn
 post.ofthattype = of that type

@@ -21,6 +21,7 @@ predicate.choiceof = gain/s your choice of <Keyword> (, <Keyword>) * ,? or <Keyw
 predicate.lose = lose/s <abilities>
 predicate.losetypes = lose/s all creature types
 predicate.loseall = lose/s all abilities
+predicate.losewalks = lose/s all landwalk abilities
 predicate.losethis = lose/s this ability
 predicate.deal = deal/s <damage> (and <damage>) *
 predicate.dealeach = deal/s <Number> damage to each of <obj>

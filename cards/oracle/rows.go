@@ -466,6 +466,7 @@ const (
 	Cond1Meldpair
 	Cond1Monarch
 	Cond1Morelife
+	Cond1Namesakes
 	Cond1Nocounters
 	Cond1Nocountersthere
 	Cond1Noneremoved
@@ -1471,6 +1472,7 @@ const (
 	PredicateLoseother
 	PredicateLosethis
 	PredicateLosetypes
+	PredicateLosewalks
 	PredicateLure
 	PredicateMayuntap
 	PredicateMust
@@ -2786,6 +2788,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "meldpair"},
 	{SymCond1, "monarch"},
 	{SymCond1, "morelife"},
+	{SymCond1, "namesakes"},
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
 	{SymCond1, "noneremoved"},
@@ -3791,6 +3794,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "loseother"},
 	{SymPredicate, "losethis"},
 	{SymPredicate, "losetypes"},
+	{SymPredicate, "losewalks"},
 	{SymPredicate, "lure"},
 	{SymPredicate, "mayuntap"},
 	{SymPredicate, "must"},

@@ -273,6 +273,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumNames:
 		d := c.describe(n.Filter)
 		return word("different name") + " among " + d.all()
+	case ability.NumNamesakes:
+		d := c.describe(n.Filter)
+		return word("object") + " with the same name among " + d.all()
 	case ability.NumPowers:
 		d := c.describe(n.Filter)
 		return word("different power") + " among " + d.all()

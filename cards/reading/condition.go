@@ -519,11 +519,11 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		if r == ability.Equal && isConst(k, 4) {
 			return c.sel(l.Sel, subject) + " " + alt("have", "has") + " a full party"
 		}
-	case ability.NumPowers, ability.NumNames:
+	case ability.NumPowers, ability.NumNames, ability.NumNamesakes:
 		have, rest, _ := c.holder(l.Filter)
 		d := c.describe(&rest)
-		what := map[ability.NumKind]string{ability.NumPowers: "powers", ability.NumNames: "names"}[l.Kind]
-		return have + " " + howMany(d.say(many), d.say(one)) + " with different " + what
+		what := map[ability.NumKind]string{ability.NumPowers: "different powers", ability.NumNames: "different names", ability.NumNamesakes: "the same name"}[l.Kind]
+		return have + " " + howMany(d.say(many), d.say(one)) + " with " + what
 	case ability.NumSize:
 		if l.Sel.Kind == ability.SelThose {
 			words, done := c.thoseAnd(l.Sel, many)

@@ -351,6 +351,12 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		return agree(many, "loses", "lose") + " " + listed(keywordWords(m.Keywords), "and") + " and can't have or gain " + listed(keywordWords(m.Keywords), "and")
 	case ability.ModLoseAbilities:
 		return agree(many, "loses", "lose") + " all " + alt("", "other ") + "abilities"
+	case ability.ModLoseLandwalk:
+		what := "all landwalk abilities"
+		if len(m.Subtypes) > 0 {
+			what = strings.ToLower(m.Subtypes[0].String()) + "walk"
+		}
+		return agree(many, "loses", "lose") + " " + what
 	case ability.ModLoseThis:
 		return "loses this ability"
 	case ability.ModAddAbility:

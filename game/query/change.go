@@ -1,6 +1,8 @@
 package query
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -32,6 +34,8 @@ func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, times
 	case ability.ModCantHave: // 113.11
 		r.Barred |= m.Keywords
 		w.loseKeywords(r, m.Keywords)
+	case ability.ModLoseLandwalk:
+		w.loseLandwalk(slot, r, m)
 	case ability.ModSetName:
 		r.Name = m.NameID
 	case ability.ModLoseAbilities:
@@ -92,6 +96,26 @@ func (w layering) loseKeywords(r *Row, list mtg.KeywordSet) {
 		} else {
 			link = &g.before
 		}
+	}
+}
+
+// loseLandwalk takes the landwalk abilities away that it has so far, of one land type or all.
+func (w layering) loseLandwalk(slot mtg.Slot, r *Row, m *ability.Mod) {
+	if w.t.trial.running { // which nothing depends on
+		return
+	}
+	var room [8]mtg.AbilityRef
+	gone := room[:0]
+	w.q.Abilities(w.q.S.ID(slot), func(ref mtg.AbilityRef) bool {
+		if list := w.q.P.Ability(ref).Static; len(list) == 1 && list[0].Kind == ability.StaticLandwalk &&
+			(len(m.Subtypes) == 0 || list[0].Filter.Supertypes == 0 && slices.Equal(list[0].Filter.Subtypes, m.Subtypes)) {
+			gone = append(gone, ref)
+		}
+		return true
+	})
+	for _, ref := range gone {
+		w.t.grants = append(w.t.grants, grant{ability: ref, before: r.grants, lost: true})
+		r.grants = uint32(len(w.t.grants))
 	}
 }
 

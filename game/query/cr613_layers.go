@@ -35,6 +35,7 @@ var layerOf = [ability.NumModKinds]layer{
 	ability.ModDefinePT: layerDefine, ability.ModSetPT: layerSize, ability.ModAddPT: layerAdd,
 	ability.ModSwitchPT: layerSwitch, ability.ModSetName: layerText, ability.ModLegendary: layerType,
 	ability.ModActivatedOf: layerAbility, ability.ModCantHave: layerAbility, ability.ModLoseThis: layerAbility,
+	ability.ModLoseLandwalk: layerAbility,
 }
 
 // layerFor is the layer of a change: what defines power and toughness without

@@ -21,6 +21,7 @@ var undoing = [ability.NumModKinds]bool{
 	ability.ModControl: true, ability.ModSetTypes: true, ability.ModSetSubtypes: true, ability.ModRemoveTypes: true,
 	ability.ModSetColors: true, ability.ModRemoveKeywords: true, ability.ModLoseAbilities: true, ability.ModDefinePT: true,
 	ability.ModSetPT: true, ability.ModSetName: true, ability.ModLegendary: true, ability.ModCantHave: true, ability.ModLoseThis: true,
+	ability.ModLoseLandwalk: true,
 }
 
 // contests adds the layers of the effects of a static ability.

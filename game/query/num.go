@@ -439,6 +439,8 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 		}
 	case ability.NumGreatestKin:
 		result = greatestKin(q, list)
+	case ability.NumNamesakes:
+		result = namesakes(q, list)
 	}
 	q.lists.give(list)
 	return result
@@ -588,6 +590,24 @@ func newName(q *Q, before []mtg.Entity, r *Row) int {
 		}
 	}
 	return 1
+}
+
+// namesakes returns the most of the objects that have one name: what has none shares no name.
+func namesakes(q *Q, list []mtg.Entity) (most int) {
+	for i, e := range list {
+		r := q.Row(e.Object())
+		if r == nil || r.Name == 0 {
+			continue
+		}
+		count := 0
+		for _, other := range list[i:] {
+			if o := q.Row(other.Object()); o != nil && o.Name == r.Name {
+				count++
+			}
+		}
+		most = max(most, count)
+	}
+	return most
 }
 
 // leastLibrary returns how many cards the smallest library of a player has.
