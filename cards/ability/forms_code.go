@@ -47,6 +47,10 @@ func (r *registers) fill(in *Instr) {
 		}
 	case OpSeparate, OpChoosePile:
 		r.full.add(uint64(in.Dst))
+	case OpDie:
+		if in.M != nil {
+			r.full.add(uint64(in.Dst))
+		}
 	}
 }
 

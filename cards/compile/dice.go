@@ -44,9 +44,8 @@ func tableBarOf(line []oracle.Word) int {
 	return -1
 }
 
-// pvRoll compiles the rolling of a die; the result of it is kept for what speaks of it.
-func pvRoll(c clause, n *oracle.Node) {
-	sides := 0
+// sidesOf is how many sides the die has that is rolled.
+func sidesOf(c clause, n *oracle.Node) (sides int) {
 	switch k := n.Kid(oracle.SymDiekind); k.Row {
 	case oracle.DiekindShort:
 		for _, n := range [...]int{4, 6, 8, 10, 12, 20, 100} {
@@ -73,6 +72,35 @@ func pvRoll(c clause, n *oracle.Node) {
 	if c.branch {
 		fail(CodeMeaning, n, "a roll that may not be")
 	}
+	return sides
+}
+
+// pvRolltwo compiles the roll of two dice at once, of whose results one is chosen: the first
+// and what is the second more than it, if that was chosen.
+func pvRolltwo(c clause, n *oracle.Node) {
+	first := c.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sidesOf(c, n)), M: ability.Const(2)})
+	second := c.register()
+	chosen := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"the first result", "the second result"}})
+	a, b := &ability.Num{Kind: ability.NumRegister, K: int32(first)}, &ability.Num{Kind: ability.NumRegister, K: int32(second)}
+	more := &ability.Num{Kind: ability.NumTimes, A: &ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, B: &ability.Num{Kind: ability.NumMinus, A: b, B: a}}
+	one := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumPlus, A: a, B: more}})
+	other := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumMinus, A: b, B: more}})
+	c.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(one)}
+	c.otherRoll = &ability.Num{Kind: ability.NumRegister, K: int32(other)}
+}
+
+// qtyOtherresult is the result of two dice that was not chosen.
+func qtyOtherresult(c clause, n *oracle.Node) *ability.Num {
+	if c.otherRoll == nil {
+		fail(CodeReference, n, "no roll of two before it")
+	}
+	return c.otherRoll
+}
+
+// pvRoll compiles the rolling of a die; the result of it is kept for what speaks of it.
+func pvRoll(c clause, n *oracle.Node) {
+	sides := sidesOf(c, n)
+	c.otherRoll = nil
 	r := c.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sides)})
 	c.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(r)}
 	if n.Row == oracle.PvRolladd { // 706.2

@@ -95,8 +95,9 @@ type spokenNumbers struct {
 	lastX *ability.Num
 	// difference is that of the two numbers compared last.
 	difference *ability.Num
-	// rolled is the result of the die rolled last.
-	rolled *ability.Num
+	// rolled is the result of the die rolled last, otherRoll that of two dice which was not
+	// chosen.
+	rolled, otherRoll *ability.Num
 }
 
 // coinSide is a sentence of what happens if a coin falls on one side.

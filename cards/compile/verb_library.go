@@ -385,6 +385,8 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 		in.Flags |= ability.FlagOwnerControl
 	case oracle.EnteringCounter:
 		in.Counter, in.N = counter(e), ability.Const(1)
+	case oracle.EnteringCounterequal:
+		in.Counter, in.N = counter(e), c.quantity(e.Kid(oracle.SymQty))
 	case oracle.EnteringCounters:
 		in.Counter, in.N = counter(e), c.number(e.Kid(oracle.LexNumber))
 	case oracle.EnteringAttached:

@@ -328,6 +328,7 @@ entering.attacking = tapped and attacking
 entering.transformed = (transformed | converted)
 entering.tappedtransformed = tapped and transformed
 entering.counter = with (a | an | an additional) <Counter> counter on it
+entering.counterequal = with a number of <Counter> counters on it equal to <qty>
 entering.counters = with <Number> additional ? <Counter> counters on it
 
 manas.fixed = <Mana>

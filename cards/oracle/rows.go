@@ -670,6 +670,7 @@ const (
 	EnteringAttacking
 	EnteringCardowner
 	EnteringCounter
+	EnteringCounterequal
 	EnteringCounters
 	EnteringEitherface
 	EnteringFacedown
@@ -1744,6 +1745,7 @@ const (
 	PvReword
 	PvRoll
 	PvRolladd
+	PvRolltwo
 	PvSacrifice
 	PvSacrificeeach
 	PvScry
@@ -1830,6 +1832,7 @@ const (
 	QtyNtimes
 	QtyNumber
 	QtyNumberplus
+	QtyOtherresult
 	QtyParty
 	QtyPlus
 	QtyPower
@@ -2992,6 +2995,7 @@ var rowNames = [...]rowName{
 	{SymEntering, "attacking"},
 	{SymEntering, "cardowner"},
 	{SymEntering, "counter"},
+	{SymEntering, "counterequal"},
 	{SymEntering, "counters"},
 	{SymEntering, "eitherface"},
 	{SymEntering, "facedown"},
@@ -4066,6 +4070,7 @@ var rowNames = [...]rowName{
 	{SymPv, "reword"},
 	{SymPv, "roll"},
 	{SymPv, "rolladd"},
+	{SymPv, "rolltwo"},
 	{SymPv, "sacrifice"},
 	{SymPv, "sacrificeeach"},
 	{SymPv, "scry"},
@@ -4152,6 +4157,7 @@ var rowNames = [...]rowName{
 	{SymQty, "ntimes"},
 	{SymQty, "number"},
 	{SymQty, "numberplus"},
+	{SymQty, "otherresult"},
 	{SymQty, "party"},
 	{SymQty, "plus"},
 	{SymQty, "power"},

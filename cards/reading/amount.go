@@ -40,7 +40,7 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	}
 	n = atLeastZero(n)
 	restore := c.mark()
-	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
+	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister && c.resultOf(n) == "" {
 		ways := []string{
 			build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"}) + ", where X is " + c.value(n),
 			build(quantity{words: ""}) + " equal to " + c.value(n), build(quantity{words: "the same number of"}),
@@ -71,6 +71,14 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	value := c.value(n)
 	ways = append(ways, build(quantity{words: "X"})+", where X is "+value, build(quantity{words: ""})+" equal to "+value, build(quantity{words: "a number of"})+" equal to "+value)
 	return alt(ways...)
+}
+
+// resultOf is what a number is called that is one of two results, "" of another.
+func (c *context) resultOf(n *ability.Num) string {
+	if r := c.regs[uint8(n.K)]; r != nil {
+		return r.result
+	}
+	return ""
 }
 
 // atLeastZero leaves out that a number is not below zero.
@@ -121,6 +129,9 @@ func (c *context) value(n *ability.Num) string {
 	case ability.NumRegister:
 		if r := c.regs[uint8(n.K)]; r != nil && r.die {
 			return "the result"
+		}
+		if s := c.resultOf(n); s != "" {
+			return s
 		}
 		if r := c.regs[uint8(n.K)]; r != nil && r.amount != "" {
 			return alt(r.amount, "that many", "that much")

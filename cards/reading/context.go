@@ -81,6 +81,7 @@ type reference struct {
 	color   string          // the colour that it holds
 	won     string          // what is so if the register holds something
 	die     bool            // it is what a die shows
+	result  string          // it is this of two results
 	options []string        // it is the number of one of these
 	said    bool            // it has been spoken of
 	part    bool            // it is some of what another register holds

@@ -32,6 +32,11 @@ var idioms = [...]idiom{
 		}
 		return "discover X, where X is " + c.value(n)
 	}},
+	{shape: twoDiceShape, say: func(c *context, code []ability.Instr) string { // 706.2
+		c.keep(code[2].Dst, &reference{result: "that result"})
+		c.keep(code[3].Dst, &reference{result: "the other result"})
+		return "roll two d" + number10(quantity{}, code[0].N) + " and choose one result"
+	}},
 	{shape: detainShape, say: func(c *context, code []ability.Instr) string { // 701.35a
 		return "detain " + c.sel(code[0].What, object)
 	}},
@@ -445,6 +450,14 @@ func threeZones(c *context, search, exile *ability.Instr, many string) string {
 	c.keep(exile.Dst, &reference{nouns: []string{"card", "exiled card"}, many: true, done: "exiled"})
 	return "search " + c.sel(search.Other, possessive) + " graveyard, hand, and library for " + many + d.all() + " and exile them"
 }
+
+// twoDiceShape is the first result and, if the second was chosen, what that is more.
+const twoDiceShape = `
+0 die r50 = Who (you) N ($A) M (const K 2)
+1 choose-mode r52 = Who (you) Texts ["the first result", "the second result"]
+2 number r53 = N (plus A (register K 50) B (times A (register K 52) B (minus A (register K 51) B (register K 50))))
+3 number r54 = N (minus A (register K 51) B (times A (register K 52) B (minus A (register K 51) B (register K 50))))
+`
 
 // populatesShape and investigatesShape are what is done so many times, one after another.
 const populatesShape = `

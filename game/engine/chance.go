@@ -21,7 +21,44 @@ func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	return chance(g, f, in, mtg.EventDie, max(1, g.Q.Num(&c, in.N)), 0, false)
+	sides := max(1, g.Q.Num(&c, in.N))
+	if in.M != nil {
+		return twoDice(g, f, in, sides)
+	}
+	return chance(g, f, in, mtg.EventDie, sides, 0, false)
+}
+
+// twoDice has a player roll two dice at once, which is one roll; where more are rolled instead
+// the lowest are ignored (706.6). Their results stand in two registers.
+func twoDice(g *Game, f *state.Frame, in *ability.Instr, sides int) verdict {
+	c := g.context(f)
+	who, count := g.players(&c, in.Who), 2
+	switch {
+	case len(who) == 0 || f.Step > chanceMany:
+		return next
+	case f.Step == chanceMany:
+		count = max(count, int(g.S.Settled))
+	case g.P.ReplacesWhole(mtg.EventDie):
+		proposeWhole(g, mtg.EventDie, who[0], count, f)
+		return g.settle()
+	}
+	var kept [2]int
+	for range count {
+		n := throw(g, mtg.EventDie, sides)
+		if low := min(kept[0], kept[1]); kept[0] == low && n > low {
+			kept[0], kept[1] = kept[1], n
+		} else if n > low {
+			kept[1] = n
+		}
+	}
+	for i, n := range kept {
+		g.S.SetNumber(in.Dst-1+uint8(i), n)
+		e := g.effectEvent(f, mtg.EventDie)
+		e.Player, e.N = who[0], int32(n)
+		g.S.Propose(e)
+	}
+	f.Step = chanceAsk
+	return g.settle()
 }
 
 // chance has players flip a coin or roll a die, in APNAP order. An effect can
