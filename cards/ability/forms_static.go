@@ -65,7 +65,7 @@ type ruleForm struct {
 // object that no player does, as not untapping, they have no Who.
 var ruleForms = [...]ruleForm{
 	{May, mtg.ActionPlayLand, "This What Who Zones! If Pattern"},
-	{May, mtg.ActionCast, "This What Who Zones Free AsInstant If Pattern"},
+	{May, mtg.ActionCast, "This What Who Zones Free AsInstant Single Colors If Pattern"},
 	{May, mtg.ActionForetell, "This What Who If Pattern"},
 	{May, mtg.ActionAttack, "This What Who If Pattern"},
 	{May, mtg.ActionBlock, "This What Who Num! If Pattern"},

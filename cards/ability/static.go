@@ -233,6 +233,9 @@ type StaticEffect struct {
 	Goads bool `json:",omitempty"`
 	// Free: no mana is paid (118.5 for costs of nothing, 702.170d).
 	Free bool `json:",omitempty"`
+	// Single: a row that lets spells be cast lets one be cast, and is over then; mana may be
+	// spent on it as though it were of any of Colors.
+	Single bool `json:",omitempty"`
 	// Deck is what StaticCompanion asks of a deck, AtLeast or AtMost the number in it, and
 	// Filter has the creature types.
 	Deck DeckRule `json:",omitempty"`

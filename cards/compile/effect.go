@@ -749,6 +749,9 @@ func (c clause) permit(p, pv *oracle.Node, d ability.Duration) {
 	if d == ability.Permanently {
 		fail(CodeMeaning, pv, "how long it may be played")
 	}
+	if oneSpell(c, pv, d) {
+		return
+	}
 	in := ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), Duration: d}
 	if pv.Has("cast") {
 		in.Flags |= ability.FlagCastOnly

@@ -227,6 +227,12 @@ func (c clause) permitsExiled(a *oracle.Node, rest []*oracle.Node) bool {
 // instruction before it lets be cast (609.4b).
 func spentAs(c clause, n *oracle.Node) {
 	last := len(c.mode.Code) - 1
+	if last >= 0 && c.mode.Code[last].Op == ability.OpRule && c.mode.Code[last].Static.Single {
+		if c.mode.Code[last].Static.Colors = mtg.AllColors; anyType(n) {
+			c.mode.Code[last].Static.Colors = mtg.AnyType
+		}
+		return
+	}
 	if last < 0 || c.mode.Code[last].Op != ability.OpPermit {
 		fail(CodeReference, n, "nothing before it may be cast")
 	}
@@ -288,6 +294,9 @@ func permitUntil(c clause, a *oracle.Node, d ability.Duration) {
 		fail(CodeMeaning, pv, "this permission")
 	case p.Row != oracle.PlayerYou:
 		fail(CodeMeaning, p, "who plays it")
+	}
+	if oneSpell(c, pv, d) {
+		return
 	}
 	in := ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), Duration: d, Flags: ability.FlagFree}
 	if pv.Row == oracle.PvCastfree {

@@ -498,3 +498,35 @@ func spellsAmong(n *oracle.Node, in *ability.Instr) {
 		in.Filter = &spells
 	}
 }
+
+// oneSpell lets a player cast one spell of a kind from a graveyard, or from among the cards
+// exiled with this, whichever are there by then, and reports whether the words are of that.
+func oneSpell(c clause, pv *oracle.Node, d ability.Duration) bool {
+	objs := pv.Kid(oracle.SymObjs)
+	if !pv.Has("cast") || objs == nil || objs.Row != oracle.ObjsOne {
+		return false
+	}
+	o := objs.Kid(oracle.SymObj)
+	if k := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || k == nil || k.Row != oracle.DetA {
+		return false
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if f.Zones != mtg.Zones(mtg.Stack) || f.Is&ability.IsSpell == 0 {
+		return false
+	}
+	f.Zones = 0
+	for _, p := range o.All(oracle.SymPost) {
+		c.post(f, p)
+	}
+	from := f.Zones
+	if from != mtg.Zones(mtg.Graveyard) && (from != mtg.Zones(mtg.Exile) || f.In == nil || f.In.Kind != ability.SelLinked) || c.who != nil || d == ability.Permanently {
+		fail(CodeMeaning, o, "from where one spell is cast")
+	}
+	if f.Whose != nil && f.Whose.Kind != ability.SelRegister { // who it is, is known later too
+		f.Whose = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: f.Whose}))
+	}
+	f.Zones, f.Is = allZones, f.Is&^ability.IsSpell
+	e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, Single: true, What: f, Zones: from, Free: pv.Row == oracle.PvCastfree}
+	c.emit(ability.Instr{Op: ability.OpRule, Who: sel(ability.SelYou), Static: e, Duration: d})
+	return true
+}

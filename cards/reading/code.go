@@ -193,7 +193,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			c.keep(in.Dst, &reference{player: true, many: true, could: true})
 			return "", i + 1, false
 		}
-		if c.put(in, code, i, end) {
+		if keptPlayer(c, in) || c.put(in, code, i, end) {
 			return "", i + 1, false
 		}
 	}

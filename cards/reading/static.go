@@ -702,12 +702,21 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		if c.after != nil && c.after.Verdict == ability.May && same(c.after.Who, e.Who) && same(c.after.Zones, e.Zones) {
 			from = alt(from, "")
 		}
+		if e.Single {
+			who, from = castOnce(c, e)
+		}
 		s := actor + verb + " " + who + from
 		if e.AsInstant {
 			s += alt(" as though "+alt("they", "it")+" had flash", " any time you could cast an instant")
 		}
 		if e.Free {
 			s += " without paying " + alt("its mana cost", "their mana costs")
+		}
+		if kind := "color"; e.Colors != 0 {
+			if e.Colors != mtg.AllColors {
+				kind = "type"
+			}
+			s += ", and you may spend mana as though it were mana of any " + kind + " to cast that spell"
 		}
 		return s
 	}

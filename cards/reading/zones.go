@@ -355,3 +355,35 @@ func handOfChooser(in *ability.Instr) bool {
 	}
 	return false
 }
+
+// castOnce reads what one spell may be cast, and from where.
+func castOnce(c *context, e *ability.StaticEffect) (spell, from string) {
+	f, zone := *e.What, zoneNouns[lowestZone(e.Zones)]
+	switch {
+	case f.In != nil && f.In.Kind == ability.SelLinked:
+		from = " from among cards in " + zone + " exiled with " + c.this()
+		if zone == "exile" {
+			from = " from among cards exiled with " + c.this()
+		}
+	case f.Owner == ability.You:
+		from = " from your " + zone
+	case f.Owner == ability.TheSel:
+		from = " from " + c.sel(f.Whose, possessive) + " " + zone
+	}
+	f.In, f.Owner, f.Whose = nil, ability.Anyone, nil
+	c.asSpell = true
+	d := c.describe(&f)
+	c.asSpell = false
+	return d.one(), from
+}
+
+// keptPlayer keeps the player of the event for what is read later, and reports whether that is
+// what the instruction does.
+func keptPlayer(c *context, in *ability.Instr) bool {
+	if in.Op != ability.OpSelect || in.What.Kind != ability.SelEventOther && in.What.Kind != ability.SelEventPlayer {
+		return false
+	}
+	who := c.sel(in.What, subject)
+	c.keep(in.Dst, &reference{player: true, nouns: []string{"player"}, first: who})
+	return true
+}

@@ -81,7 +81,12 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 	r := g.S.Capture(f.Capture)
 	r.From, r.Way, r.WasCast, r.Caster = o.Zone, f.Option, 1, f.Player
 	pr := g.proposal(f)
-	r.AsThough = g.law.AsThough(&pr)
+	once, kinds := g.law.UsesLicence(&pr)
+	r.AsThough = g.law.AsThough(&pr) | kinds
+	if once != 0 {
+		g.endEffect(once, rule.R611_2a)
+		r = g.S.Capture(f.Capture)
+	}
 	r.Foretold = o.Zone == mtg.Exile && o.Is(state.Foretold) // 702.143c
 	face := inCast(f).face()
 	if face == 0 {

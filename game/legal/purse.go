@@ -643,6 +643,10 @@ func (l *Law) AsThough(pr *Proposal) (kinds mtg.ColorSet) {
 			kinds |= mtg.AllColors
 		}
 	}
+	if pr.Capture == 0 {
+		_, as := l.UsesLicence(pr)
+		kinds |= as
+	}
 	if !l.P.ManaSpent() {
 		return kinds
 	}

@@ -3,6 +3,7 @@ package legal
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -127,6 +128,35 @@ func (l *Law) licensed(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, already 
 	}
 	may, free = l.Q.Licensed(action, p, id)
 	return may || already, free && action == mtg.ActionCast
+}
+
+// UsesLicence returns the effect that lets the player cast one spell, where he casts this one by
+// it, and what kinds he may spend mana as on it; nought where he may cast it anyway.
+func (l *Law) UsesLicence(pr *Proposal) (effect uint32, kinds mtg.ColorSet) {
+	o := l.S.Object(pr.Object)
+	if !l.licences() || pr.Action == mtg.ActionPlayLand || o == nil || o.Zone == mtg.Stack {
+		return 0, 0
+	}
+	face := l.P.Face(pr.Face)
+	l.Q.Consider(pr.Object, face.ID)
+	defer l.Q.Reconsider()
+	effect, kinds = l.Q.LicensedOnce(pr.Player, pr.Object, pr.Way == decision.WayFree)
+	if effect == 0 {
+		return 0, 0
+	}
+	permit := l.permit(pr.Player, pr.Object)
+	if permit != nil && !l.permits(permit, pr.Player, pr.Object) {
+		permit = nil
+	}
+	if l.mayPlay(pr.Player, o, o.Zone, face, permit) {
+		return 0, 0
+	}
+	if i := int(pr.Way) - 1; i >= 0 && i < len(face.Ways) {
+		if bar, _ := l.wayBar(pr.Player, pr.Object, o.Zone, face.Ways[i], false); bar == query.NoObstacle {
+			return 0, 0
+		}
+	}
+	return effect, kinds
 }
 
 // hasFlashback reports whether an effect gave the card in p's graveyard flashback

@@ -98,6 +98,25 @@ func (q *Q) Licensed(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID) (ok, fre
 	return ok, free
 }
 
+// LicensedOnce returns the effect that lets who cast what from where it is once, for its cost or
+// for none, nought where none does or another lets him besides.
+func (q *Q) LicensedOnce(who mtg.Seat, what mtg.ObjectID, free bool) (effect uint32, kinds mtg.ColorSet) {
+	otherwise := false
+	q.rulings(ability.May, mtg.ActionCast, func(r *ruling) bool {
+		if r.e.Zones == 0 || r.e.AsInstant || r.e.Free != free || !q.speaksOf(r, mtg.ActionCast, who, what, 0) || !q.reachable(who, what) {
+			return true
+		}
+		if otherwise = otherwise || !r.e.Single; r.e.Single && effect == 0 {
+			effect, kinds = r.c.Delayed, r.e.Colors
+		}
+		return true
+	})
+	if otherwise {
+		return 0, 0
+	}
+	return effect, kinds
+}
+
 // reachable reports whether a card of a library is the one on top of it.
 func (q *Q) reachable(who mtg.Seat, what mtg.ObjectID) bool {
 	o := q.S.Object(what)
