@@ -368,7 +368,7 @@ const (
 	CondExists               // something that Filter describes exists
 	CondMatches              // everything Sel selects fits Filter, and there is something
 	CondKicked               // the spell was kicked with cost N (0: any), or its optional cost Name was paid
-	CondCastFrom             // the object was cast from a zone of Zones, by a player that Filter describes
+	CondCastFrom             // the object, this or Sel, was cast from a zone of Zones, by a player that Filter describes
 	CondWasCast              // the object was cast, by a player that Filter describes
 	CondCostWay              // the spell was cast in the way Name ("flashback", "foretell")
 	CondPast                 // an event of this turn matches Pattern, at least N of them

@@ -123,7 +123,7 @@ var condForms = [NumCondKinds]form{
 	CondExists:      {"exists", "Filter!"},
 	CondMatches:     {"matches", "Sel! Filter!"},
 	CondKicked:      {"kicked", "N Name"},
-	CondCastFrom:    {"cast-from", "Zones! Filter!"},
+	CondCastFrom:    {"cast-from", "Zones! Filter! Sel"},
 	CondWasCast:     {"was-cast", "Filter!"},
 	CondCostWay:     {"cost-way", "Name!"},
 	CondPast:        {"past", "N! Pattern!"},

@@ -197,10 +197,6 @@ func cond1Cast(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondWasCast, Filter: by}
 }
 
-func cond1Castfromhand(c clause, n *oracle.Node) *ability.Cond {
-	return fromYourHand(stepPlayer(ability.You))
-}
-
 // cond1Spellfromhand asks it of a spell as it resolves; a copy was not cast.
 func cond1Spellfromhand(c clause, n *oracle.Node) *ability.Cond {
 	if c.kind != ability.Spell {

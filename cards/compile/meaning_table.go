@@ -343,6 +343,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Beheld:           cond1Beheld,
 		oracle.Cond1Cast:             cond1Cast,
 		oracle.Cond1Castfromhand:     cond1Castfromhand,
+		oracle.Cond1Notfromhand:      cond1Castfromhand,
 		oracle.Cond1Spellfromhand:    cond1Spellfromhand,
 		oracle.Cond1Hosted:           cond1Hosted,
 		oracle.Cond1Castgraveyard:    cond1Castgraveyard,

@@ -265,3 +265,22 @@ func (c clause) spanOf(rest []*oracle.Node, d ability.Duration) ability.Duration
 	}
 	return d
 }
+
+// fromHandOf asks whether you cast "it" from your hand: what the ability triggered on, else this.
+func fromHandOf(c clause, n *oracle.Node) *ability.Cond {
+	k := fromYourHand(stepPlayer(ability.You))
+	if c.event != nil && !eventIsThis(&c.event.pattern) {
+		if p := &c.event.pattern; p.Kind != mtg.EventZoneChange || p.OneOrMore || p.Object == nil {
+			fail(CodeReference, n, "what was cast")
+		}
+		k.A.Sel, k.B.Sel = sel(ability.SelEventObject), sel(ability.SelEventObject)
+	}
+	return k
+}
+
+func cond1Castfromhand(c clause, n *oracle.Node) *ability.Cond {
+	if n.Row == oracle.Cond1Notfromhand {
+		return not(fromHandOf(c, n))
+	}
+	return fromHandOf(c, n)
+}

@@ -76,6 +76,7 @@ cond1.escaped = (it | this spell | <Self>) escaped
 cond1.waypaid = (its | this spell 's | <Self> 's) (madness | prowl | freerunning | surge | spectacle | evoke | dash | blitz | awaken | overload | impending | warp | sneak | mayhem | web-slinging | harmonize) cost was paid
 cond1.cast = (you cast it | it was cast)
 cond1.castfromhand = you cast it from your hand
+cond1.notfromhand = you didn't cast it from your hand
 cond1.castmain = you cast (it | this spell) during your main phase
 cond1.castgraveyard = (it | this spell | <Self>) was cast from a graveyard
 cond1.nthcast = it 's the <Ordinal> <kinds> you cast this turn

@@ -475,6 +475,7 @@ const (
 	Cond1Nospells
 	Cond1Notcast
 	Cond1Notcompleted
+	Cond1Notfromhand
 	Cond1Notkicked
 	Cond1Notmaxspeed
 	Cond1Notpromised
@@ -2800,6 +2801,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "nospells"},
 	{SymCond1, "notcast"},
 	{SymCond1, "notcompleted"},
+	{SymCond1, "notfromhand"},
 	{SymCond1, "notkicked"},
 	{SymCond1, "notmaxspeed"},
 	{SymCond1, "notpromised"},

@@ -313,3 +313,33 @@ func ofEachPlayer(c *context, t *ability.Target, r *reference) *reference {
 	r.first, r.many = joined(one, d.pre, d.sing, d.post)+" that player controls", true
 	return r
 }
+
+// castFromHand is a condition that a spell was cast from one's own hand.
+func castFromHand(c *context, x *ability.Cond) string {
+	a, b := x.A, x.B
+	if a.Kind != ability.CondCastFrom || b.Kind != ability.CondMatches || b.Sel.Kind != ability.SelThis && !same(a.Sel, b.Sel) || !same(b.Filter, &ability.Filter{Zones: b.Filter.Zones, Owner: ability.You}) || !unplaced(b.Filter.Zones) || a.Zones != 1<<lowestZone(a.Zones) {
+		return ""
+	}
+	it := alt("it", c.this())
+	if a.Sel != nil {
+		it = c.sel(a.Sel, object)
+	}
+	switch who := c.describe(a.Filter); {
+	case who.whole == "you":
+		return "you cast " + it + " from " + alt("your ", "") + zoneNouns[lowestZone(a.Zones)]
+	case same(a.Filter, &ability.Filter{Players: true, NoObjects: true}):
+		return it + " was cast from your " + zoneNouns[lowestZone(a.Zones)]
+	}
+	return ""
+}
+
+// notFromHand is a condition that something was not cast from one's own hand.
+func notFromHand(c *context, x *ability.Cond) string {
+	if x.Kind != ability.CondAnd {
+		return ""
+	}
+	if s := castFromHand(c, x); strings.HasPrefix(s, "you cast ") {
+		return "you didn't" + strings.TrimPrefix(s, "you")
+	}
+	return ""
+}

@@ -129,22 +129,6 @@ func (c *context) either(x *ability.Cond) string {
 	return a + " or " + b
 }
 
-// castFromHand is a condition that a spell was cast from one's own hand.
-func castFromHand(c *context, x *ability.Cond) string {
-	a, b := x.A, x.B
-	if a.Kind != ability.CondCastFrom || b.Kind != ability.CondMatches || b.Sel.Kind != ability.SelThis || !same(b.Filter, &ability.Filter{Zones: b.Filter.Zones, Owner: ability.You}) || !unplaced(b.Filter.Zones) || a.Zones != 1<<lowestZone(a.Zones) {
-		return ""
-	}
-	it := alt("it", c.this())
-	switch who := c.describe(a.Filter); {
-	case who.whole == "you":
-		return "you cast " + it + " from " + alt("your ", "") + zoneNouns[lowestZone(a.Zones)]
-	case same(a.Filter, &ability.Filter{Players: true, NoObjects: true}):
-		return it + " was cast from your " + zoneNouns[lowestZone(a.Zones)]
-	}
-	return ""
-}
-
 // unplaced reports whether zones ask nothing of the place of what is found.
 func unplaced(z mtg.ZoneSet) bool { return z == 0 || z == 1<<mtg.Battlefield || everywhere(z) }
 
@@ -206,7 +190,7 @@ func (c *context) rareCond(x *ability.Cond) string {
 
 // not is what doesn't hold.
 func (c *context) not(x *ability.Cond) string {
-	if s := mostOfAll(c, x); s != "" {
+	if s := mostOfAll(c, x) + notFromHand(c, x); s != "" {
 		return s
 	}
 	switch x.Kind {

@@ -97,10 +97,27 @@ func (q *Q) somePlayer(c *Context, k *ability.Cond) (found bool) {
 	return found
 }
 
+// castOf is where it is kept how what is selected was cast, as it is or last was.
+func castOf(q *Q, c *Context, of *ability.Sel) (at uint16) {
+	list := q.Sel(c, of, q.lists.take())
+	if len(list) == 1 && list[0].IsObject() {
+		s := q.subjectOf(list[0].Object(), q.Row(list[0].Object()))
+		at = s.capture()
+	}
+	q.lists.give(list)
+	if int(at) >= len(q.S.Captures) || q.S.Captures[at].NoFace != 0 {
+		return 0
+	}
+	return at
+}
+
 // wasCastSo asks how this was cast. A condition the state has no facts for
 // does not hold; its card is not playable, see ability.Unsupported.
 func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 	at := q.castCapture(c)
+	if k.Kind == ability.CondCastFrom && k.Sel != nil {
+		at = castOf(q, c, k.Sel)
+	}
 	if at == 0 {
 		return k.Kind == ability.CondKicked && q.supposedFace != 0 && q.timesKicked(0, q.faceOf(c), k.N, k.Name) > 0
 	}
