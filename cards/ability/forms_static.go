@@ -48,6 +48,8 @@ var staticForms = [NumStaticKinds]form{
 	StaticSplice:          {"splice", "Cost! Filter!"},
 	StaticReadAhead:       {"read ahead", ""},
 	StaticInfects:         {"infects", "Who! If"},
+	StaticWithers:         {"withers", "If"},
+	StaticNoLoss:          {"no-loss", "Who! If"},
 	StaticDevotion:        {"devotion", "Num!"},
 	StaticSearchTop:       {"search top", "Who! If Num!"},
 	StaticCompanion:       {"companion", "Deck! AtLeast AtMost Filter"},

@@ -137,6 +137,10 @@ const (
 	StaticInfects
 	// StaticEnlist: as this attacks its controller may tap a creature for it (702.154a).
 	StaticEnlist
+	// StaticWithers: all damage is dealt as though its source had wither (120.3d).
+	StaticWithers
+	// StaticNoLoss: damage doesn't cause the players Who to lose life (120.3a).
+	StaticNoLoss
 	NumStaticKinds
 )
 

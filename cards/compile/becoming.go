@@ -237,3 +237,15 @@ func pvSwitch(c clause, n *oracle.Node) {
 		Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: c.duration(n.Kid(oracle.SymDur)),
 	})
 }
+
+// bodyUntilmayhave is "until end of turn, you may have this become an X/X creature, where X is
+// the result".
+func bodyUntilmayhave(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenTurn {
+		fail(CodeMeaning, n, "until then")
+	}
+	c.x = c.quantity(n.Kid(oracle.SymQty))
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
+	c.ifHolds().statement(n, ability.UntilEndOfTurn, true)
+	c.land(may)
+}

@@ -214,7 +214,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {

@@ -349,10 +349,17 @@ func (c clause) castIf(n *oracle.Node) int {
 		if f.Zones != mtg.Zones(mtg.Stack) {
 			fail(CodeMeaning, k, "what is cast")
 		}
+		known := c.mentions
 		for _, p := range k.All(oracle.SymPost) {
+			if p.Row == oracle.PostLesser { // than another has
+				c.mentions = slices.DeleteFunc(slices.Clone(known), func(m mention) bool { return *m.sel == *what || m.card })
+			}
 			c.post(f, p)
+			c.mentions = known
 		}
 		f.Is &^= ability.IsSpell
+	case oracle.CastifParity:
+		postParity(c, f, k)
 	default:
 		r, num := c.compare(k.Kid(oracle.SymCompare))
 		f.Compare = []ability.Compare{{Attr: ability.AttrManaValue, Relation: r, Num: num}}

@@ -96,7 +96,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && eachStaysTapped(c, a) {
 		return
 	}
-	if list[0].Row == oracle.PredicateCopy && c.kind == ability.Spell { // the others are others than what they become a copy of
+	if d := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymDet); list[0].Row == oracle.PredicateCopy && c.kind == ability.Spell && d != nil && d.Has("other") { // the others are others than what they become a copy of
 		if o := list[0].Kid(oracle.SymObj); o.Kid(oracle.SymDet) != nil && targets(o.Kid(oracle.SymDet)) {
 			c.object(o, use{verb: "copy"})
 		}

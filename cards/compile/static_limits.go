@@ -48,6 +48,16 @@ func staticInfects(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.Stat
 	e.Kind, e.Who = ability.StaticInfects, stepPlayer(ability.You)
 }
 
+// staticWithers has all damage be dealt as though its source had wither (120.3d, 702.80b).
+func staticWithers(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind = ability.StaticWithers
+}
+
+// staticNoloss keeps damage from causing you to lose life (120.3a).
+func staticNoloss(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Who = ability.StaticNoLoss, stepPlayer(ability.You)
+}
+
 // staticHasunless is a keyword that this has while a condition does not hold.
 func staticHasunless(c clause, n *oracle.Node, a *ability.Ability) {
 	c.describedSelf(n)

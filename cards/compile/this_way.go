@@ -51,9 +51,25 @@ func (c clause) doneWay(o *oracle.Node) *doneTo {
 		if paid := c.tappedToPay(o, way); paid != nil {
 			return paid
 		}
+		if way.Row == oracle.WayGoaded {
+			return goadedOnes(c, o, way)
+		}
 		return thoseDone(c, o, way)
 	}
 	return nil
+}
+
+// goadedOnes is "creatures goaded this way": those there were as the one instruction goaded all
+// that are described.
+func goadedOnes(c clause, o, way *oracle.Node) *doneTo {
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpRule && in.Static.Goads })
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if at < 0 || c.mode.Code[at].What == nil || c.mode.Code[at].What.Kind != ability.SelAll || !onlyTypes(f) || f.Types != mtg.Creature || len(o.All(oracle.SymPost)) > 1 {
+		fail(CodeReference, way, "what was goaded")
+	}
+	all := c.mode.Code[at].What
+	c.settleAll(o, &mention{sel: all})
+	return &doneTo{filter: f, op: ability.OpRule, of: all, those: all, any: true}
 }
 
 // tappedToPay is "creatures tapped this way" where no instruction taps anything and the cost
@@ -361,6 +377,22 @@ func bodyIfnotput(c clause, n *oracle.Node) {
 	c.mention(mention{sel: c.shown, card: true})
 	c.ifHolds().acts(n.Kid(oracle.SymClause))
 	c.mentions = known
+	c.land(branch)
+}
+
+// bodyIfnotcast does something where what the sentence before let you cast was not cast.
+func bodyIfnotcast(c clause, n *oracle.Node) {
+	last := c.here() - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpCast || c.mode.Code[last].To != c.here() || c.mode.Code[last].Who.Kind != ability.SelYou {
+		fail(CodeReference, n, "nothing that may be cast before it")
+	}
+	in := &c.mode.Code[last]
+	if in.Dst == 0 {
+		in.Dst = uint8(c.register() + 1)
+	}
+	cast := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(int(in.Dst) - 1)}, ability.AtLeast, ability.Const(1))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: not(cast)})
+	c.ifHolds().acts(n.Kid(oracle.SymClause))
 	c.land(branch)
 }
 

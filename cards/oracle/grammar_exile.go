@@ -35,6 +35,7 @@ pv.castmust = cast/s <objs> without paying (its | their) mana (cost | costs) if 
 pv.playonefree = play one of them without paying its mana cost
 body.ifcastif = if <cond> , you may cast <ref> without paying its mana cost if <castif>
 castif.kind = it 's (a | an) <kinds> <post> *
+castif.parity = (its | that spell 's) mana value is (even | odd)
 castif.value = that spell 's mana value is <compare>
 cond1.notcast = it wasn't cast this way
 

@@ -12,6 +12,7 @@ obj.lifeway = <Number> life lost this way
 qty.drawnturn = the number of cards you've (drawn | discarded | cycled or discarded) this turn
 qty.spellsturn = the number of <kinds> you've cast this turn
 qty.deadunder = the number of <kinds> that died under your control this turn
+qty.enteredturn = the number of <kinds> you had enter ~ (the battlefield) ? under your control this turn
 qty.enteredturn = the number of <kinds> that entered ~ (the battlefield) ? under your control this turn
 
 cond1.resolved = this is the <Ordinal> time this ability has resolved this turn

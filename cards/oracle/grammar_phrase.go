@@ -13,6 +13,7 @@ post.shares = that <sharing> with <obj>
 sharing = (share/s | doesn't share | don't share) (a color | a creature type | at least one creature type | a card type)
 cond1.shares = <ref> <sharing> with <obj>
 post.way = (that was | that were) ? <way>
+way.goaded = goaded this way
 way.done = (destroyed | sacrificed | exiled | discarded | milled | tapped | untapped | returned | drawn) this way
 cond1.done = <obj> (is | are | was | were) <way>
 obj.died = <kinds> that died this turn

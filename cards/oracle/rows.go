@@ -281,6 +281,7 @@ const (
 	BodyIfinstead
 	BodyIfinstead2
 	BodyIfinsteadif
+	BodyIfnotcast
 	BodyIfnotput
 	BodyInsteadif
 	BodyIts
@@ -303,6 +304,7 @@ const (
 	BodyUntil
 	BodyUntilcastif
 	BodyUntilgraveyard
+	BodyUntilmayhave
 	BodyUntilprevent
 	BodyUntilwhen
 	BodyVillainous
@@ -359,6 +361,7 @@ const (
 	CardsThatmore
 	CardsTwice
 	CastifKind
+	CastifParity
 	CastifValue
 	CauseAttacks
 	CauseCastorcopy
@@ -2136,6 +2139,7 @@ const (
 	StaticMayplaytop
 	StaticMorevotes
 	StaticMustenteras
+	StaticNoloss
 	StaticNomorethan
 	StaticNotrigger
 	StaticOpening
@@ -2167,6 +2171,7 @@ const (
 	StaticUntapif
 	StaticUntaptoo
 	StaticWaysflash
+	StaticWithers
 	StaticYouandhave
 	StaticYouhave
 	StaticsInner
@@ -2265,6 +2270,7 @@ const (
 	UntilwhenUpkeep
 	UntilwhenYour
 	WayDone
+	WayGoaded
 	WayGraveyard
 	WhatlostAbilities
 	WhatlostAll
@@ -2607,6 +2613,7 @@ var rowNames = [...]rowName{
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
 	{SymBody, "ifinsteadif"},
+	{SymBody, "ifnotcast"},
 	{SymBody, "ifnotput"},
 	{SymBody, "insteadif"},
 	{SymBody, "its"},
@@ -2629,6 +2636,7 @@ var rowNames = [...]rowName{
 	{SymBody, "until"},
 	{SymBody, "untilcastif"},
 	{SymBody, "untilgraveyard"},
+	{SymBody, "untilmayhave"},
 	{SymBody, "untilprevent"},
 	{SymBody, "untilwhen"},
 	{SymBody, "villainous"},
@@ -2685,6 +2693,7 @@ var rowNames = [...]rowName{
 	{SymCards, "thatmore"},
 	{SymCards, "twice"},
 	{SymCastif, "kind"},
+	{SymCastif, "parity"},
 	{SymCastif, "value"},
 	{SymCause, "attacks"},
 	{SymCause, "castorcopy"},
@@ -4462,6 +4471,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mayplaytop"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
+	{SymStatic, "noloss"},
 	{SymStatic, "nomorethan"},
 	{SymStatic, "notrigger"},
 	{SymStatic, "opening"},
@@ -4493,6 +4503,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "untapif"},
 	{SymStatic, "untaptoo"},
 	{SymStatic, "waysflash"},
+	{SymStatic, "withers"},
 	{SymStatic, "youandhave"},
 	{SymStatic, "youhave"},
 	{SymStatics, "inner"},
@@ -4591,6 +4602,7 @@ var rowNames = [...]rowName{
 	{SymUntilwhen, "upkeep"},
 	{SymUntilwhen, "your"},
 	{SymWay, "done"},
+	{SymWay, "goaded"},
 	{SymWay, "graveyard"},
 	{SymWhatlost, "abilities"},
 	{SymWhatlost, "all"},

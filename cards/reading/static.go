@@ -160,6 +160,10 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"
 	case ability.StaticInfects:
 		return "all damage is dealt to " + alt("you", c.actors(e)) + " as though its source had infect"
+	case ability.StaticWithers:
+		return "all damage is dealt as though its source had wither"
+	case ability.StaticNoLoss:
+		return "damage doesn't cause " + alt("you", c.actors(e)) + " to lose life"
 	case ability.StaticToxic:
 		return "toxic " + number10(quantity{}, e.Num)
 	case ability.StaticNoTrigger:

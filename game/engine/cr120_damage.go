@@ -14,7 +14,7 @@ import (
 // deathtouch, lifelink, wither or infect of its source (120.3).
 func (g *Game) completeDamage(e *event.Event) {
 	row := g.Q.Row(e.Source)
-	withers := row != nil && (row.Keywords.Has(mtg.Wither) || row.Keywords.Has(mtg.Infect))
+	withers := row != nil && (row.Keywords.Has(mtg.Wither) || row.Keywords.Has(mtg.Infect)) || g.P.HasStatic(ability.StaticWithers) && g.Q.Functions(ability.StaticWithers)
 	if withers {
 		e.Flags |= event.Withering
 	}
@@ -37,11 +37,11 @@ func (g *Game) damageResults(e *event.Event) {
 	to := e.Other
 	if to.IsPlayer() {
 		row := g.Q.Row(e.Source)
-		if row != nil && row.Keywords.Has(mtg.Infect) || infectsPlayer(g, to) { // 120.3b
+		if row != nil && row.Keywords.Has(mtg.Infect) || saidOfDamage(g, ability.StaticInfects, to) { // 120.3b
 			g.S.Propose(event.Event{
 				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
 			})
-		} else {
+		} else if !saidOfDamage(g, ability.StaticNoLoss, to) {
 			g.S.Propose(event.Event{
 				Kind: mtg.EventLoseLife, Player: to.Seat(), N: e.N, Source: e.Source, Rule: rule.R120_3a, Flags: e.Flags&event.Combat | event.FromDamage,
 			})
@@ -57,13 +57,13 @@ func (g *Game) damageResults(e *event.Event) {
 	}
 }
 
-// infectsPlayer reports whether some effect has damage dealt to the player as though its source
-// had infect (609.4).
-func infectsPlayer(g *Game, to mtg.Entity) (found bool) {
-	if !g.P.HasStatic(ability.StaticInfects) {
+// saidOfDamage reports whether some effect says of the player that damage is dealt to him as
+// though its source had infect (609.4), or doesn't cause him to lose life.
+func saidOfDamage(g *Game, kind ability.StaticKind, to mtg.Entity) (found bool) {
+	if !g.P.HasStatic(kind) {
 		return false
 	}
-	g.Q.Statics(ability.StaticInfects, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+	g.Q.Statics(kind, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
 		found = found || g.Q.Matches(&c, e.Who, to)
 		return !found
