@@ -85,32 +85,32 @@ func pvRolltwo(c clause, n *oracle.Node) {
 	more := &ability.Num{Kind: ability.NumTimes, A: &ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, B: &ability.Num{Kind: ability.NumMinus, A: b, B: a}}
 	one := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumPlus, A: a, B: more}})
 	other := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumMinus, A: b, B: more}})
-	c.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(one)}
-	c.otherRoll = &ability.Num{Kind: ability.NumRegister, K: int32(other)}
+	c.rolled[0] = &ability.Num{Kind: ability.NumRegister, K: int32(one)}
+	c.rolled[1] = &ability.Num{Kind: ability.NumRegister, K: int32(other)}
 }
 
 // qtyOtherresult is the result of two dice that was not chosen.
 func qtyOtherresult(c clause, n *oracle.Node) *ability.Num {
-	if c.otherRoll == nil {
+	if c.rolled[1] == nil {
 		fail(CodeReference, n, "no roll of two before it")
 	}
-	return c.otherRoll
+	return c.rolled[1]
 }
 
 // pvRoll compiles the rolling of a die; the result of it is kept for what speaks of it.
 func pvRoll(c clause, n *oracle.Node) {
 	sides := sidesOf(c, n)
-	c.otherRoll = nil
+	c.rolled[1] = nil
 	r := c.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sides)})
-	c.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+	c.rolled[0] = &ability.Num{Kind: ability.NumRegister, K: int32(r)}
 	if n.Row == oracle.PvRolladd { // 706.2
 		kind := ability.NumPlus
 		if n.Has("subtract") {
 			kind = ability.NumMinus
 		}
 		// It is one number, whatever happens to what was added once it is known.
-		sum := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: kind, A: c.rolled, B: c.quantity(n.Kid(oracle.SymQty))}})
-		c.rolled = &ability.Num{Kind: ability.NumRegister, K: int32(sum)}
+		sum := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: kind, A: c.rolled[0], B: c.quantity(n.Kid(oracle.SymQty))}})
+		c.rolled[0] = &ability.Num{Kind: ability.NumRegister, K: int32(sum)}
 	}
 }
 
@@ -130,10 +130,10 @@ func (d *discourse) namedTarget() bool {
 
 // rollResult is "the result" (706.2).
 func (d *discourse) rollResult(n *oracle.Node) *ability.Num {
-	if d.rolled == nil {
+	if d.rolled[0] == nil {
 		fail(CodeReference, n, "no roll before it")
 	}
-	return d.rolled
+	return d.rolled[0]
 }
 
 // rollTable compiles the rows of a table of results: of them the one happens that the

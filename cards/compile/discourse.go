@@ -95,9 +95,8 @@ type spokenNumbers struct {
 	lastX *ability.Num
 	// difference is that of the two numbers compared last.
 	difference *ability.Num
-	// rolled is the result of the die rolled last, otherRoll that of two dice which was not
-	// chosen.
-	rolled, otherRoll *ability.Num
+	// rolled is the result of the die rolled last, and of two dice that which was not chosen.
+	rolled [2]*ability.Num
 }
 
 // coinSide is a sentence of what happens if a coin falls on one side.

@@ -40,7 +40,7 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	}
 	n = atLeastZero(n)
 	restore := c.mark()
-	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister && c.resultOf(n) == "" {
+	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister && resultOf(c, n) == "" {
 		ways := []string{
 			build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"}) + ", where X is " + c.value(n),
 			build(quantity{words: ""}) + " equal to " + c.value(n), build(quantity{words: "the same number of"}),
@@ -74,7 +74,7 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 }
 
 // resultOf is what a number is called that is one of two results, "" of another.
-func (c *context) resultOf(n *ability.Num) string {
+func resultOf(c *context, n *ability.Num) string {
 	if r := c.regs[uint8(n.K)]; r != nil {
 		return r.result
 	}
@@ -130,7 +130,7 @@ func (c *context) value(n *ability.Num) string {
 		if r := c.regs[uint8(n.K)]; r != nil && r.die {
 			return "the result"
 		}
-		if s := c.resultOf(n); s != "" {
+		if s := resultOf(c, n); s != "" {
 			return s
 		}
 		if r := c.regs[uint8(n.K)]; r != nil && r.amount != "" {

@@ -140,7 +140,7 @@ func (l *Law) UsesLicence(pr *Proposal) (effect uint32, kinds mtg.ColorSet) {
 	face := l.P.Face(pr.Face)
 	l.Q.Consider(pr.Object, face.ID)
 	defer l.Q.Reconsider()
-	effect, kinds = l.Q.LicensedOnce(pr.Player, pr.Object, pr.Way == decision.WayFree)
+	effect, kinds = query.LicensedOnce(l.Q, pr.Player, pr.Object, pr.Way == decision.WayFree)
 	if effect == 0 {
 		return 0, 0
 	}

@@ -100,7 +100,7 @@ func (q *Q) Licensed(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID) (ok, fre
 
 // LicensedOnce returns the effect that lets who cast what from where it is once, for its cost or
 // for none, nought where none does or another lets him besides.
-func (q *Q) LicensedOnce(who mtg.Seat, what mtg.ObjectID, free bool) (effect uint32, kinds mtg.ColorSet) {
+func LicensedOnce(q *Q, who mtg.Seat, what mtg.ObjectID, free bool) (effect uint32, kinds mtg.ColorSet) {
 	otherwise := false
 	q.rulings(ability.May, mtg.ActionCast, func(r *ruling) bool {
 		if r.e.Zones == 0 || r.e.AsInstant || r.e.Free != free || !q.speaksOf(r, mtg.ActionCast, who, what, 0) || !q.reachable(who, what) {
