@@ -550,3 +550,20 @@ func eachAtEitherEnd(c clause, n *oracle.Node) bool {
 	c.emit(ability.Instr{Op: ability.OpMove, What: all, Other: below, Zone: mtg.Library, Flags: ability.FlagTop})
 	return true
 }
+
+// pvPuteither puts a card onto the battlefield or into a hand, as its player chooses.
+func pvPuteither(c clause, n *oracle.Node) {
+	what := c.reference(n.Kid(oracle.SymRef), false)
+	if c.pluralSel(what) || severalPlayers(c.whoOrYou()) {
+		fail(CodeMeaning, n, "whose choice it is, or of what")
+	}
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"onto the battlefield", "into your hand"}})
+	field := number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: field})
+	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Battlefield})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Hand})
+	c.land(over)
+	lose(c.mentions, what)
+}

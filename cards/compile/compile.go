@@ -282,7 +282,7 @@ func (b *faceBuilder) diagnose(code string, n *oracle.Node, expected string) {
 
 // compileText reads the paragraphs one by one.
 func (b *faceBuilder) compileText() {
-	all := oracle.Words(b.text, oracle.Names(b.name, b.legendary))
+	all := tokensByName(oracle.Words(b.text, oracle.Names(b.name, b.legendary)))
 	var lines [][]oracle.Word
 	for at := 0; at < len(all); {
 		end := at

@@ -535,12 +535,16 @@ func postForetell(c clause, f *ability.Filter, n *oracle.Node) {
 
 // postMechanic narrows a description to what has an ability of a keyword, or of a variant
 // of it.
-func postMechanic(c clause, f *ability.Filter, n *oracle.Node) {
-	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback"} {
+func postMechanic(c clause, f *ability.Filter, n *oracle.Node) { f.Mechanic = mechanicSaid(n) }
+
+// mechanicSaid is the keyword ability that the words ask for.
+func mechanicSaid(n *oracle.Node) (said string) {
+	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", ability.Mutate} {
 		if n.Has(name) {
-			f.Mechanic = name
+			said = name
 		}
 	}
+	return said
 }
 
 func postOfthattype(c clause, f *ability.Filter, n *oracle.Node) {

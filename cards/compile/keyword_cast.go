@@ -212,6 +212,20 @@ func kwparamMutate(b *faceBuilder, n *oracle.Node) {
 	b.castInstead(n, insteadWay(n))
 }
 
+// mutateCost is the mutate cost of this, which has been read before.
+func mutateCost(b *faceBuilder, n *oracle.Node) *ability.Cost {
+	for i := range b.out.Abilities {
+		for j := range b.out.Abilities[i].Static {
+			if e := &b.out.Abilities[i].Static[j]; e.Kind == ability.StaticAltCost && e.Name == ability.Mutate {
+				cost := *e.Cost
+				return &cost
+			}
+		}
+	}
+	fail(CodeMeaning, n, "a mutate cost")
+	return nil
+}
+
 func kwparamWarp(b *faceBuilder, n *oracle.Node) {
 	way := insteadWay(n)
 	b.warped(n)

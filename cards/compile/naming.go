@@ -142,3 +142,45 @@ func namesakes(c clause, n *oracle.Node, u use) *ability.Sel {
 	c.mention(mention{sel: out, plural: true, types: f.Types})
 	return out
 }
+
+// tokensByName writes for the name of a token, in the abilities that it is created with, that
+// it is this object of its type (201.5).
+func tokensByName(words []oracle.Word) []oracle.Word {
+	for i := 2; i < len(words); i++ {
+		if words[i].Text != "named" || words[i-1].Text != "token" || words[i-2].Class != oracle.Plain {
+			continue
+		}
+		end := i + 1
+		for end < len(words) && words[end].Class == oracle.Plain && words[end].Text != "with" {
+			end++
+		}
+		name := words[i+1 : end]
+		if len(name) == 0 || end+1 >= len(words) || words[end].Text != "with" || words[end+1].Text != `"` {
+			continue
+		}
+		words = thisForName(words, end+2, name, words[i-2].Text)
+	}
+	return words
+}
+
+// thisForName does so from the place given to the end of the quotation.
+func thisForName(words []oracle.Word, from int, name []oracle.Word, kind string) []oracle.Word {
+	out := slices.Clone(words[:from])
+	for i := from; i < len(words); i++ {
+		if words[i].Text == `"` {
+			return append(out, words[i:]...)
+		}
+		same := i+len(name) <= len(words)
+		for j := range name {
+			same = same && words[i+j].Raw == name[j].Raw
+		}
+		if !same {
+			out = append(out, words[i])
+			continue
+		}
+		this, what := words[i], words[i+len(name)-1]
+		this.Text, this.Upper, what.Text, what.Upper = "this", false, kind, false
+		out, i = append(out, this, what), i+len(name)-1
+	}
+	return out
+}

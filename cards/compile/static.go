@@ -711,8 +711,8 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case oracle.SpellstaticGraveway, oracle.SpellstaticGravebesides, oracle.SpellstaticGraveeach:
-		e.Kind, e.Cost = ability.StaticAltCost, graveCost(c, n)
+	case oracle.SpellstaticGraveway, oracle.SpellstaticGravebesides, oracle.SpellstaticGraveeach, oracle.SpellstaticGravemutate:
+		e.Kind, e.Name, e.Cost = ability.StaticAltCost, wayName(n), graveCost(c, n)
 		a.Zones, e.Zones = mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Graveyard)
 	case oracle.SpellstaticAltcostgain: // 118.9
 		e.Kind, e.Cost = ability.StaticAltCost, gainCost(b, n)

@@ -21,6 +21,12 @@ func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 	c.amountOfMana(n, e)
 }
 
+// staticCostsmutate changes what spells with mutate cost, however they are cast.
+func staticCostsmutate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	staticCosts(c, n, a, e)
+	e.What.Mechanic = ability.Mutate
+}
+
 // amountOfMana reads how much more or less: mana, for each of something, or X.
 func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 	if q := n.Kid(oracle.SymQty); q != nil {
@@ -35,7 +41,7 @@ func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 		e.Change = c.generic(n.Kid(oracle.LexMana))
 	}
 	objects := n.All(oracle.SymObj)
-	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
+	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostsmutate, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
 		return
 	}
 	if e.Change == nil {
@@ -47,6 +53,9 @@ func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 // graveCost is what it costs to cast this from a graveyard, in the place of its mana cost or
 // besides.
 func graveCost(c clause, n *oracle.Node) *ability.Cost {
+	if n.Row == oracle.SpellstaticGravemutate {
+		return mutateCost(c.b, n)
+	}
 	cost := &ability.Cost{Own: n.Row != oracle.SpellstaticGraveway}
 	if n.Row == oracle.SpellstaticGraveeach {
 		mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
@@ -72,6 +81,14 @@ func graveCost(c clause, n *oracle.Node) *ability.Cost {
 		cost.Text += " and " + c.b.print(more[0])
 	}
 	return cost
+}
+
+// wayName is the name of the way of casting this from a graveyard, if it has one.
+func wayName(n *oracle.Node) string {
+	if n.Row == oracle.SpellstaticGravemutate {
+		return ability.Mutate
+	}
+	return ""
 }
 
 // gerundCost is a part of a cost besides mana: "by discarding a card".
@@ -179,10 +196,10 @@ func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 	}
 	f := c.kinds(o.Kid(oracle.SymKinds))
 	d := o.Kid(oracle.SymDet)
-	if f.Zones != mtg.Zones(mtg.Stack) || d != nil && d.Row != oracle.DetOther {
+	if f.Zones != mtg.Zones(mtg.Stack) || d != nil && !d.Is(oracle.DetOther, oracle.DetEach) {
 		fail(CodeMeaning, o, "which spells")
 	}
-	if d != nil {
+	if d != nil && d.Row == oracle.DetOther {
 		f.IsNot |= ability.IsThis
 	}
 	if e.Who == nil { // whoever casts them

@@ -11,6 +11,7 @@ post.mostvotes = with the most votes or tied for most votes
 static.morevotes = while voting , you may vote an additional time
 player.voter = the voter
 pv.sacrificeeach = sacrifice/s <obj> for each <obj>
+pv.puteither = put/s <ref> onto the battlefield or into your hand
 pv.putneach = put/s <Number> <Counter> counters on <objs> for each <obj>
 
 pv.separate = separate/s (them | those cards) into two piles

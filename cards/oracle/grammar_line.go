@@ -79,6 +79,7 @@ static.control = you control <ref>
 static.exileinstead = if <ref> would (die | be put into a graveyard from anywhere) , exile it instead
 static.untapchoice = you may choose not to untap <ref> during your untap step
 static.costs = <obj> cost/s <Mana> (less | more) to cast
+static.costsmutate = <obj> cost/s <Mana> (less | more) to cast if it has mutate
 static.costseach = <obj> cost/s <Mana> (less | more) to cast for each <obj>
 static.costsx = <obj> cost/s <Mana> (less | more) to cast , where <X> is <qty>
 static.costsatleast = each spell that would cost less than <Number> mana to cast costs <Number> mana to cast

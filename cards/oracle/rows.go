@@ -1696,6 +1696,7 @@ const (
 	PvPutchoicethree
 	PvPutcounters
 	PvPuteach
+	PvPuteither
 	PvPutequal
 	PvPutexileone
 	PvPutfrom
@@ -2028,6 +2029,7 @@ const (
 	SpellstaticFlashfor
 	SpellstaticGravebesides
 	SpellstaticGraveeach
+	SpellstaticGravemutate
 	SpellstaticGraveway
 	SpellstaticIfcheaper
 	SpellstaticMayaddcost
@@ -2089,6 +2091,7 @@ const (
 	StaticCostsatleast
 	StaticCostseach
 	StaticCostsexcept
+	StaticCostsmutate
 	StaticCostsx
 	StaticCrews
 	StaticCrewstoughness
@@ -4028,6 +4031,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putchoicethree"},
 	{SymPv, "putcounters"},
 	{SymPv, "puteach"},
+	{SymPv, "puteither"},
 	{SymPv, "putequal"},
 	{SymPv, "putexileone"},
 	{SymPv, "putfrom"},
@@ -4360,6 +4364,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "flashfor"},
 	{SymSpellstatic, "gravebesides"},
 	{SymSpellstatic, "graveeach"},
+	{SymSpellstatic, "gravemutate"},
 	{SymSpellstatic, "graveway"},
 	{SymSpellstatic, "ifcheaper"},
 	{SymSpellstatic, "mayaddcost"},
@@ -4421,6 +4426,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsatleast"},
 	{SymStatic, "costseach"},
 	{SymStatic, "costsexcept"},
+	{SymStatic, "costsmutate"},
 	{SymStatic, "costsx"},
 	{SymStatic, "crews"},
 	{SymStatic, "crewstoughness"},
