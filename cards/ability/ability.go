@@ -194,6 +194,8 @@ type Target struct {
 	// Differ is what no two that are chosen for it may have in common: with a controller
 	// each is the target for who controls it, and is one only while he does.
 	Differ Quality
+	// Total is what all that are chosen for it may add up to at most (601.2c).
+	Total *Compare
 }
 
 // Trigger is what a triggered ability waits for (603.1).

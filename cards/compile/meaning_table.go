@@ -587,6 +587,7 @@ var rowMeanings = meanings{
 		oracle.PostChosenname:      postChosenname,
 		oracle.PostChosentype:      postChosentype,
 		oracle.PostCompare:         postCompare,
+		oracle.PostTotal:           postTotal,
 		oracle.PostControl:         postControl,
 		oracle.PostParity:          postParity,
 		oracle.PostBlockingor:      postBlockingor,

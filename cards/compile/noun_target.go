@@ -66,6 +66,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		c.otherThanAll(&t, n)
 	}
 	t.Share = singleGraveyard(n, plural)
+	t.Total = totalOf(c, n, plural)
 	if c.forEach {
 		c.ofEachPlayer(&t, n)
 		plural = true
@@ -164,6 +165,32 @@ func singleGraveyard(n *oracle.Node, several bool) ability.Quality {
 		fail(CodeMeaning, n, "a single graveyard of something else")
 	}
 	return share
+}
+
+// postTotal is said of targets, of all of them together: see totalOf.
+func postTotal(c clause, f *ability.Filter, n *oracle.Node) {
+	if !c.oneGraveyard {
+		fail(CodeMeaning, n, "a total of something else than targets")
+	}
+}
+
+// totalOf is what several targets may add up to at most (601.2c).
+func totalOf(c clause, n *oracle.Node, several bool) *ability.Compare {
+	for _, p := range n.All(oracle.SymPost) {
+		if p.Row != oracle.PostTotal {
+			continue
+		}
+		relation, num := c.compare(p.Kid(oracle.SymCompare))
+		if !several || relation != ability.AtMost {
+			fail(CodeMeaning, p, "this total")
+		}
+		total := &ability.Compare{Attr: ability.AttrManaValue, Relation: relation, Num: num}
+		if p.Has("power") {
+			total.Attr = ability.AttrPower
+		}
+		return total
+	}
+	return nil
 }
 
 // stepsPlayer reports whether the ability triggers as a step of each player begins, so that

@@ -153,6 +153,7 @@ post.activated = with an activated ability that isn't a mana ability
 post.noabilities = with no abilities
 post.attackedwith = you attacked with this turn
 post.compare = with (power | toughness | mana value) <compare>
+post.total = with total (power | mana value) <compare>
 post.parity = with (even | odd) (power | toughness | mana value | powers | mana values)
 post.eithercompare = with power or toughness <compare>
 post.greatest = with the (greatest | least) (power | toughness | mana value) among <obj>

@@ -1400,6 +1400,7 @@ const (
 	PostThattype
 	PostThattypes
 	PostTheycontrolled
+	PostTotal
 	PostTypechoice
 	PostWalk
 	PostWasblockedby
@@ -3735,6 +3736,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thattype"},
 	{SymPost, "thattypes"},
 	{SymPost, "theycontrolled"},
+	{SymPost, "total"},
 	{SymPost, "typechoice"},
 	{SymPost, "walk"},
 	{SymPost, "wasblockedby"},

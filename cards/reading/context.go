@@ -349,6 +349,13 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	case another:
 		word = alt("another target", "other target")
 	}
+	if t.Total != nil {
+		what := "mana value"
+		if t.Total.Attr == ability.AttrPower {
+			what = "power"
+		}
+		d.post = joined("with total "+what+" "+c.value(t.Total.Num)+" or less", d.post)
+	}
 	sing, plur := joined(word, d.pre, d.sing, d.post), joined("target", d.pre, d.plur, d.post)
 	if another {
 		plur = "other " + plur

@@ -174,6 +174,9 @@ func (d *Decision) checkPicks(a *Answer, low, high int) Refusal {
 	if sum := d.sumOf(a.Picks); d.Sum > 0 && sum < int(d.Sum) {
 		return d.refuse(RefusedLittle, -1, int(d.Sum), sum)
 	}
+	if sum := d.sumOf(a.Picks); d.Most != 0 && sum >= int(d.Most) {
+		return d.refuse(RefusedMuch, -1, int(d.Most)-1, sum)
+	}
 	if r := d.checkGroups(picked); r.Code != NotRefused {
 		return r
 	}

@@ -14,6 +14,7 @@ func options(n int) []Option { return make([]Option, n) }
 
 func TestCheckSimpleKinds(t *testing.T) {
 	pick := Decision{Seq: 7, Kind: Pick, Min: 1, Max: 2, Options: options(4)}
+	most := Decision{Seq: 7, Kind: Pick, Max: 4, Most: 5, Options: []Option{{N: 1}, {N: 2}, {N: 3}, {N: -1}}}
 	grouped := Decision{
 		Seq: 7, Kind: Pick, Min: 0, Max: 3, Options: options(4),
 		Pairs: []uint16{0, 1, 2, 3}, Groups: []Group{{First: 0, Count: 2, Min: 1, Max: 1}, {First: 2, Count: 2, Min: 0, Max: 1}},
@@ -45,6 +46,9 @@ func TestCheckSimpleKinds(t *testing.T) {
 		{"pick three", pick, Answer{Picks: []uint16{0, 1, 2}}, RefusedTooMany},
 		{"pick one twice", pick, Answer{Picks: []uint16{2, 2}}, RefusedTwice},
 		{"pick beyond all", pick, Answer{Picks: []uint16{65535}}, RefusedOption},
+		{"adds up", most, Answer{Picks: []uint16{0, 2}}, NotRefused},
+		{"adds up to more", most, Answer{Picks: []uint16{1, 2}}, RefusedMuch},
+		{"adds up to less by a negative one", most, Answer{Picks: []uint16{1, 2, 3}}, NotRefused},
 		{"group has one", grouped, Answer{Picks: []uint16{1, 3}}, NotRefused},
 		{"group lacks", grouped, Answer{Picks: []uint16{3}}, RefusedGroup},
 		{"group overfull", grouped, Answer{Picks: []uint16{0, 2, 3}}, RefusedGroup},

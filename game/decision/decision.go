@@ -264,6 +264,8 @@ type Decision struct {
 	// Sum is what the N of the options of a Pick must add up to at least; zero:
 	// that is not asked.
 	Sum int32
+	// Most is one more than what they may add up to; zero: that is not asked.
+	Most int32
 	// Example is a name that answers a Name.
 	Example string
 	// Unable says that a Confirm cannot be answered with yes: the player has not
@@ -335,7 +337,7 @@ type Answer struct {
 // there is and makes no other decision to put in its place.
 func (d *Decision) Reset() {
 	d.Seq, d.Kind, d.Prompt, d.For, d.By, d.Source, d.Ability, d.Rule = 0, 0, 0, 0, 0, 0, 0, 0
-	d.Min, d.Max, d.Total, d.AsThough, d.Best, d.MaxParts, d.Sum = 0, 0, 0, 0, 0, 0, 0
+	d.Min, d.Max, d.Total, d.AsThough, d.Best, d.MaxParts, d.Sum, d.Most = 0, 0, 0, 0, 0, 0, 0, 0
 	d.Unable, d.Reversible = false, false
 	d.Example = ""
 	d.Options = d.Options[:0]

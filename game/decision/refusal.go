@@ -38,6 +38,7 @@ const (
 	RefusedUnnamed                 // the name given is not one that is asked for
 	RefusedUnable                  // yes to what the player has not got what it takes for
 	RefusedUnlike                  // a pick: of Want options Got have a quality in common at most
+	RefusedMuch                    // a pick: Want what the options may add up to at most, Got the sum
 	numRefusalCodes
 )
 
@@ -50,7 +51,7 @@ var refusalNames = [numRefusalCodes]string{
 	RefusedPartner: "not-allowed", RefusedCrowded: "partner-too-many", RefusedSparse: "partner-too-few",
 	RefusedParts: "too-many-take-part", RefusedAlone: "alone", RefusedRequirement: "requirement",
 	RefusedName: "no-name", RefusedUnnamed: "wrong-name",
-	RefusedUnlike: "unlike", RefusedUnable: "unable",
+	RefusedUnlike: "unlike", RefusedMuch: "too-much", RefusedUnable: "unable",
 }
 
 // String returns the published name of the code.
@@ -123,6 +124,9 @@ var refusalReasons = [numRefusalCodes]func(*Refusal) string{
 	},
 	RefusedLittle: func(r *Refusal) string {
 		return fmt.Sprintf("what is picked must add up to %d at least, not %d", r.Want, r.Got)
+	},
+	RefusedMuch: func(r *Refusal) string {
+		return fmt.Sprintf("what is picked must add up to %d at most, not %d", r.Want, r.Got)
 	},
 	RefusedUnlike: func(r *Refusal) string {
 		return fmt.Sprintf("all %d that are picked must have the same in common, not %d of them", r.Want, r.Got)

@@ -115,12 +115,12 @@ func (d *Decision) samplePicks(a *Answer, r Random) bool {
 	}
 	for range pickTries {
 		d.drawPicks(a, between(r, low, high), r)
-		if len(d.Groups) == 0 && len(d.Alike) == 0 && d.Sum == 0 || d.Legal(a) {
+		if len(d.Groups) == 0 && len(d.Alike) == 0 && d.Sum == 0 && d.Most == 0 || d.Legal(a) {
 			return true
 		}
 	}
 	a.Picks = a.Picks[:0]
-	if d.Sum == 0 && d.searchPicks(a, between(r, low, high), r) {
+	if d.Sum == 0 && d.Most == 0 && d.searchPicks(a, between(r, low, high), r) {
 		return true
 	}
 	a.Picks = a.Picks[:0]

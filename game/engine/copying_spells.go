@@ -331,7 +331,7 @@ func (g copier) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
 			kept = append(kept, e)
 		}
 	}
-	kept, must := g.asOthers(i, target.Share, kept)
+	kept, must := g.asOthers(i, target.Share, g.withinTotal(&c, target, &g.S.Targets[i], kept))
 	least := 0
 	if must {
 		least = 1

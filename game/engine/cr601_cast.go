@@ -234,10 +234,21 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	if t.Differ == ability.QualityController {
 		pickOfEach(g, d)
 	}
+	if t.Total != nil {
+		pickUpTo(g, &c, t.Total, d)
+	}
 	if d.Min > d.Max {
 		return illegal(g, f)
 	}
 	return wait
+}
+
+// pickUpTo bounds what the targets add up to (601.2c).
+func pickUpTo(g *Game, c *query.Context, total *ability.Compare, d *decision.Decision) {
+	d.Most = int32(g.Q.Num(c, total.Num)) + 1
+	for i := range d.Options {
+		d.Options[i].N = int32(query.AttrOf(g.Q, total.Attr, d.Options[i].Other))
+	}
 }
 
 // chooserOf is who chooses the target: the controller, or whom the text names.

@@ -79,6 +79,50 @@ func judgeTargets(g *Game, f *state.Frame) {
 			g.S.JudgeTarget(i, targetLegal(g, f, &t))
 		}
 	}
+	for i := range g.S.Targets {
+		if t := g.S.Targets[i]; t.Capture == f.Capture && f.Capture != 0 && t.Mode != heldMode && overTotal(g, f, &t) {
+			refuseAll(g, &t)
+		}
+	}
+}
+
+// refuseAll makes the targets that the record is one of illegal.
+func refuseAll(g *Game, t *state.TargetRecord) {
+	for i := range g.S.Targets {
+		if r := &g.S.Targets[i]; r.Capture == t.Capture && r.Mode == t.Mode && r.Index == t.Index {
+			g.S.JudgeTarget(i, false)
+		}
+	}
+}
+
+// overTotal reports whether the targets that the record is one of add up to more than they
+// may: then none of them is legal.
+func overTotal(g *Game, f *state.Frame, t *state.TargetRecord) bool {
+	ref, m := g.modeAt(f.Object, f.Ability, f.Capture, int(t.Mode))
+	if a := g.P.Ability(ref); m >= 0 && m < len(a.Modes) && int(t.Index) < len(a.Modes[m].Targets) {
+		if total := a.Modes[m].Targets[t.Index].Total; total != nil {
+			c := g.context(f)
+			return totalOf(g, total, t, 0) > g.Q.Num(&c, total.Num)
+		}
+	}
+	return false
+}
+
+// totalOf is what the targets that the record is one of add up to, with another in the place
+// of that one if it is given.
+func totalOf(g *Game, total *ability.Compare, t *state.TargetRecord, other mtg.Entity) (sum int) {
+	for i := range g.S.Targets {
+		r := &g.S.Targets[i]
+		if r.Capture != t.Capture || r.Mode != t.Mode || r.Index != t.Index || r.Illegal {
+			continue
+		}
+		e := r.Target
+		if other != 0 && e == t.Target {
+			e = other
+		}
+		sum += query.AttrOf(g.Q, total.Attr, e)
+	}
+	return sum
 }
 
 // allIllegal reports whether there are targets and every one is illegal.

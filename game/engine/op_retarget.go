@@ -100,7 +100,7 @@ func (g copier) choices(id mtg.ObjectID, n int) (kept []mtg.Entity, must bool) {
 			kept = append(kept, e)
 		}
 	}
-	kept, must = g.asOthers(i, target.Share, kept)
+	kept, must = g.asOthers(i, target.Share, g.withinTotal(&c, target, &g.S.Targets[i], kept))
 	return kept, must || len(g.rivals(id, n, t.Target)) > 0
 }
 
@@ -200,7 +200,7 @@ func (g copier) newTargets(id mtg.ObjectID, n int) []mtg.Entity {
 			kept = append(kept, e)
 		}
 	}
-	kept, _ = g.asOthers(g.copyTarget(id, n), target.Share, kept)
+	kept, _ = g.asOthers(g.copyTarget(id, n), target.Share, g.withinTotal(&c, target, &g.S.Targets[g.copyTarget(id, n)], kept))
 	return kept
 }
 
@@ -255,6 +255,16 @@ func (g copier) asOthers(i int, share ability.Quality, list []mtg.Entity) (kept 
 		}
 	}
 	return kept, known != 0 && own != 0 && own != known
+}
+
+// withinTotal keeps those of list with which the targets still add up to no more than they
+// may (601.2c, 115.7d).
+func (g copier) withinTotal(c *query.Context, target *ability.Target, t *state.TargetRecord, list []mtg.Entity) []mtg.Entity {
+	if target.Total == nil {
+		return list
+	}
+	most := g.Q.Num(c, target.Total.Num)
+	return slices.DeleteFunc(list, func(e mtg.Entity) bool { return totalOf(g.Game, target.Total, t, e) > most })
 }
 
 // ownerOf is who owns the card e, nobody if it is no longer there.

@@ -48,6 +48,14 @@ func (q *Q) isExtreme(c *Context, f *ability.Filter, k *ability.Compare, s *subj
 }
 
 // attribute returns a number the object has.
+// AttrOf is a characteristic of an object, zero where nothing is known of it.
+func AttrOf(q *Q, a ability.Attribute, e mtg.Entity) int {
+	if r := q.Row(e.Object()); r != nil {
+		return attribute(r, a)
+	}
+	return 0
+}
+
 func attribute(r *Row, a ability.Attribute) int {
 	switch a {
 	case ability.AttrPower:

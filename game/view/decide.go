@@ -19,7 +19,7 @@ func (r *reader) waiting(d *decision.Decision, w Viewer) {
 	to := &r.dst.Decision
 	to.Seq, to.Kind, to.Prompt, to.For, to.By, to.Rule = d.Seq, d.Kind, d.Prompt, d.For, d.By, d.Rule
 	to.Source, to.Ability = mtg.ObjectID(r.refer(d.Source)), d.Ability
-	to.Min, to.Max, to.Total, to.Best, to.MaxParts, to.Sum = d.Min, d.Max, d.Total, d.Best, d.MaxParts, d.Sum
+	to.Min, to.Max, to.Total, to.Best, to.MaxParts, to.Sum, to.Most = d.Min, d.Max, d.Total, d.Best, d.MaxParts, d.Sum, d.Most
 	to.Example, to.Unable = d.Example, d.Unable
 	to.Example, to.Reversible = d.Example, d.Reversible
 	to.Barred = append(to.Barred, d.Barred...)

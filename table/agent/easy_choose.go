@@ -90,11 +90,15 @@ func (e *Easy) pick() {
 		order[i] = uint16(i)
 	}
 	slices.SortStableFunc(order, func(x, y uint16) int { return cmp.Compare(worth[y], worth[x]) })
-	costs := e.picksCost()
+	costs, sum := e.picksCost(), int32(0)
 	for _, i := range order {
 		n := int32(len(e.a.Picks))
 		if n >= e.d.Max || n >= e.d.Min && worth[i] <= 0 || costs && n > 0 && e.d.Legal(e.a) {
 			break
+		}
+		if sum += e.d.Options[i].N; e.d.Most > 0 && sum >= e.d.Most {
+			sum -= e.d.Options[i].N
+			continue
 		}
 		e.a.Picks = append(e.a.Picks, i)
 	}

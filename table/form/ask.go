@@ -20,6 +20,10 @@ func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 		Source: uint32(d.Source), Min: d.Min, Max: d.Max, Total: d.Total, Sum: d.Sum, Options: make([]Option, len(d.Options)),
 		Obey: d.Best, MostParts: d.MaxParts, NotAlone: append([]uint16(nil), d.Alone...), Unable: d.Unable, Spent: v.Spent,
 	}
+	if d.Most != 0 {
+		most := d.Most - 1
+		to.Most = &most
+	}
 	if d.Ability != 0 {
 		to.Ability = m.programs.Ability(d.Ability).Text
 	}

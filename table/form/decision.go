@@ -21,11 +21,13 @@ type Decision struct {
 	Source  uint32 `json:"source,omitempty"`
 	Ability string `json:"ability,omitempty"`
 	// Min and Max bound a number or how many are picked, Total is what a
-	// distribution adds up to, Sum what the N of picks must reach at least.
+	// distribution adds up to, Sum what the N of picks must reach at least,
+	// Most what they may reach at most.
 	Min     int32    `json:"min"`
 	Max     int32    `json:"max"`
 	Total   int32    `json:"total,omitempty"`
 	Sum     int32    `json:"sum,omitempty"`
+	Most    *int32   `json:"most,omitempty"`
 	Options []Option `json:"options"`
 	// Cost are the symbols that a payment covers, one a mana.
 	Cost []string `json:"cost,omitempty"`

@@ -333,6 +333,7 @@ var englishRefusals = map[decision.RefusalCode]string{
 	decision.RefusedRange:       "{got} is out of range[ for {option}]: the bound is {want}",
 	decision.RefusedUnlike:      "all {want} that are picked must have the same in common, not {got} of them",
 	decision.RefusedLittle:      "what is picked must add up to {want} at least, not {got}",
+	decision.RefusedMuch:        "what is picked must add up to {want} at most, not {got}",
 	decision.RefusedSum:         "the shares must add up to {want}, not {got}",
 	decision.RefusedBeyond:      "{option} gets nothing before the others have their due",
 	decision.RefusedColor:       "{option} does not give that kind of mana",

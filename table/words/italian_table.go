@@ -342,6 +342,7 @@ var italianRefusals = map[decision.RefusalCode]string{
 	decision.RefusedRange:       "{got} è fuori dai limiti[ per {option}]: il limite è {want}",
 	decision.RefusedUnlike:      "tutte e {want} le scelte devono avere la stessa cosa in comune, non {got} di esse",
 	decision.RefusedLittle:      "ciò che scegli deve arrivare almeno a {want}, non a {got}",
+	decision.RefusedMuch:        "ciò che scegli deve arrivare al massimo a {want}, non a {got}",
 	decision.RefusedSum:         "le parti devono fare {want}, non {got}",
 	decision.RefusedBeyond:      "{option} non riceve nulla prima che gli altri abbiano il dovuto",
 	decision.RefusedColor:       "{option} non dà quel tipo di mana",

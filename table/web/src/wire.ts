@@ -15,11 +15,12 @@ export interface Decision {
   /** Source is the object that asks, Ability the text of its ability. */
   source?: number;
   ability?: string;
-  /** Min and Max bound a number or how many are picked, Total is what a distribution adds up to, Sum what the N of picks must reach at least. */
+  /** Min and Max bound a number or how many are picked, Total is what a distribution adds up to, Sum what the N of picks must reach at least, Most what they may reach at most. */
   min: number;
   max: number;
   total?: number;
   sum?: number;
+  most?: number;
   options: Option[];
   /** Cost are the symbols that a payment covers, one a mana. */
   cost?: string[];

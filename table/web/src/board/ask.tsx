@@ -87,6 +87,7 @@ function Sub({ d }: { d: Decision }) {
   if (d.for && model.value?.seat && d.for !== model.value.seat) parts.push(t("ask.for", { name: playerName(d.for) }));
   if (d.kind === "pick" && d.max > 0) parts.push(t("ask.chosen", { n: f.picks.length, max: d.max === d.min ? d.max : `${d.min}–${Math.min(d.max, d.options.length)}` }));
   if (d.kind === "pick" && d.sum) parts.push(t("ask.sum", { n: sumOf(d, f.picks), of: d.sum }));
+  if (d.kind === "pick" && d.most !== undefined) parts.push(t("ask.most", { n: sumOf(d, f.picks), of: d.most }));
   if (d.kind === "attack" || d.kind === "block") parts.push(d.kind === "attack" ? t("ask.attackers", { n: f.picks.length }) : f.held >= 0 ? t("ask.blockWhom") : t("ask.blockers", { n: f.picks.length }));
   if (d.kind === "attack" && f.picks.length > 0) parts.push(t("ask.unblocked", { n: [...forecast.value.damage.values()].reduce((a, b) => a + b, 0) }));
   if (d.kind === "block") parts.push(t("ask.coming", { n: coming.value.n }), t("ask.noTricks"));

@@ -461,7 +461,7 @@ export const ready = computed(() => {
   const d = asked.value, f = draft.value;
   if (!d || d.seq !== f.seq) return false;
   switch (d.kind) {
-    case "pick": return f.picks.length >= d.min && f.picks.length <= d.max && sumOf(d, f.picks) >= (d.sum ?? 0);
+    case "pick": return f.picks.length >= d.min && f.picks.length <= d.max && sumOf(d, f.picks) >= (d.sum ?? 0) && sumOf(d, f.picks) <= (d.most ?? Infinity);
     case "distribute": return f.numbers.reduce((a, b) => a + b, 0) === (d.total ?? 0);
     case "name": return f.text.trim() !== "";
     case "act": return false;

@@ -63,7 +63,7 @@ export const en = {
   "counter.spore": "spore", "counter.depletion": "depletion",
 
   "ask.region": "Question", "ask.wait": "You are asked when there is something to decide.", "ask.nothing": "Nothing is asked.", "ask.waiting": "{name} decides",
-  "ask.for": "for {name}", "ask.chosen": "{n} of {max} chosen", "ask.sum": "{n} of at least {of}", "ask.attackers": "{n} {n|attacker|attackers}", "ask.blockers": "{n} {n|block|blocks}",
+  "ask.for": "for {name}", "ask.chosen": "{n} of {max} chosen", "ask.sum": "{n} of at least {of}", "ask.most": "{n} of at most {of}", "ask.attackers": "{n} {n|attacker|attackers}", "ask.blockers": "{n} {n|block|blocks}",
   "ask.blockWhom": "now the attacker it blocks", "ask.left": "{n} left", "ask.actions": "{n} {n|action|actions} possible", "ask.ifPass": "if you pass: {name} resolves",
   "ask.choices": "Choices", "ask.number": "Number", "ask.range": "{min} to {max}", "ask.orderHint": "First to last. Drag, or use the buttons or arrow keys.", "ask.lethal": "{n} is lethal", "ask.name": "Name of a card",
   "act.pass": "Pass", "act.resolve": "Pass: let it resolve", "act.confirm": "Confirm", "act.confirmWhat": "Confirm: {name}", "act.none": "Choose none",

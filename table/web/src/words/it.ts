@@ -66,7 +66,7 @@ export const it: Record<Key, string> = {
   "counter.spore": "spora", "counter.depletion": "esaurimento",
 
   "ask.region": "Domanda", "ask.wait": "Ti si chiede quando c’è qualcosa da decidere.", "ask.nothing": "Nulla da chiedere.", "ask.waiting": "Decide {name}",
-  "ask.for": "per {name}", "ask.chosen": "{n} di {max} scelti", "ask.sum": "{n} di almeno {of}", "ask.attackers": "{n} {n|attaccante|attaccanti}", "ask.blockers": "{n} {n|blocco|blocchi}",
+  "ask.for": "per {name}", "ask.chosen": "{n} di {max} scelti", "ask.sum": "{n} di almeno {of}", "ask.most": "{n} di al massimo {of}", "ask.attackers": "{n} {n|attaccante|attaccanti}", "ask.blockers": "{n} {n|blocco|blocchi}",
   "ask.blockWhom": "ora l’attaccante che blocca", "ask.left": "ne {n|resta|restano} {n}", "ask.actions": "{n} {n|azione possibile|azioni possibili}", "ask.ifPass": "se passi si risolve {name}",
   "ask.choices": "Scelte", "ask.number": "Numero", "ask.range": "da {min} a {max}", "ask.orderHint": "Dal primo all’ultimo. Trascina, o usa i bottoni o le frecce.", "ask.lethal": "letale con {n}", "ask.name": "Nome di una carta",
   "act.pass": "Passa", "act.resolve": "Passa: si risolve", "act.confirm": "Conferma", "act.confirmWhat": "Conferma: {name}", "act.none": "Nessuno",
