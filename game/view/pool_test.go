@@ -314,3 +314,33 @@ func TestNonInterferenceOfSplicing(t *testing.T) {
 	}
 	provePool(t, "cards that are spliced", p, games)
 }
+
+// TestNonInterferenceOfMerging proves it for decks of nothing but cards that merge with
+// permanents and those that lie face down: who may not look sees that there is one (730.2e).
+func TestNonInterferenceOfMerging(t *testing.T) {
+	all, err := ownPool()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &pool{cat: all.cat}
+	for _, name := range all.names {
+		e, _ := all.cat.Find(name)
+		fits := false
+		ability.Walk(e.Program, func(part any) {
+			switch x := part.(type) {
+			case *ability.StaticEffect:
+				fits = fits || x.Kind == ability.StaticAltCost && x.Name == ability.Mutate || x.Kind == ability.StaticSpecial && x.Action == mtg.ActionTurnUp
+			case *ability.Instr:
+				fits = fits || x.Op == ability.OpTurnDown || x.Op == ability.OpManifest
+			}
+		})
+		if fits {
+			p.names = append(p.names, name)
+		}
+	}
+	games := 6
+	if os.Getenv("APNAP_PROVE") != "" {
+		games = 300
+	}
+	provePool(t, "cards that merge", p, games)
+}
