@@ -391,3 +391,22 @@ type Mod struct {
 	// Of describes the objects whose abilities ModActivatedOf gives.
 	Of *Filter `json:",omitempty"`
 }
+
+// Besides reports whether the effect lets a card be cast from somewhere for a cost besides what it
+// costs there, so that an alternative cost may be paid as well (118.8, 118.9a).
+func (e *StaticEffect) Besides() bool {
+	return e.Kind == StaticAltCost && e.Cost != nil && e.Cost.Own
+}
+
+// Lessening is the part of the effect's cost that lessens the total, nil: none does.
+func (e *StaticEffect) Lessening() *CostPart {
+	if e.Cost == nil {
+		return nil
+	}
+	for i := range e.Cost.Parts {
+		if p := &e.Cost.Parts[i]; p.Lessens {
+			return p
+		}
+	}
+	return nil
+}

@@ -201,7 +201,7 @@ func (f *Face) castings(zones mtg.ZoneSet, yield func(Use)) {
 	if slices.ContainsFunc(f.Extra, func(e *ability.StaticEffect) bool { return e.AsInstant }) { // 601.3c
 		when = 0
 	}
-	changes := f.OwnCosts || len(f.Payers) > 0
+	changes := f.OwnCosts || len(f.Payers) > 0 || slices.ContainsFunc(f.Extra, func(e *ability.StaticEffect) bool { return e.Lessening() != nil })
 	if f.Types&mtg.Land == 0 && zones != 0 { // without a mana cost too: an effect may let another be paid (118.6)
 		u := Use{Zones: zones, When: when}
 		if !changes {

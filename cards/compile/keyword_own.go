@@ -213,20 +213,17 @@ func kwparamEmerge(b *faceBuilder, n *oracle.Node) {
 	b.static(n, "emerge", hand, ability.StaticEffect{Kind: ability.StaticAltCost, Name: "emerge", Zones: hand, Cost: cost})
 }
 
-// kwparamOffering is to cast this with a sacrifice, whose mana cost lessens the cost, whenever
-// an instant could be cast (702.48a). The cost is an additional one; it stands as a way to
-// cast the spell, since it decides when that can be begun.
+// kwparamOffering is an additional cost that may be paid, a sacrifice whose mana cost lessens the
+// cost, and with which the spell may be cast whenever an instant could be (702.48a).
 func kwparamOffering(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	needZone(f, n)
-	mana := b.out.Cost
-	cost := &ability.Cost{
-		Mana: &mana, Text: b.print(n),
-		Parts: []ability.CostPart{{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f, Lessens: true, ByCost: true}},
-	}
-	hand := mtg.Zones(mtg.Hand)
-	b.static(n, "offering", hand, ability.StaticEffect{Kind: ability.StaticAltCost, Name: "offering", Zones: hand, Cost: cost, AsInstant: true})
+	part := ability.CostPart{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: f, Lessens: true, ByCost: true}
+	b.static(n, "offering", mtg.Zones(mtg.Stack), ability.StaticEffect{
+		Kind: ability.StaticAddCost, Optional: true, AsInstant: true, Name: "offering",
+		Cost: &ability.Cost{Text: b.print(n), Parts: []ability.CostPart{part}},
+	})
 }
 
 // kwparamStation puts as many charge counters on this as a creature that is tapped for it

@@ -170,7 +170,7 @@ func castSo(e *ability.StaticEffect) string {
 func (c *context) addCost(e *ability.StaticEffect) string {
 	how := note(when(e.Optional, "optional"), when(e.PerMode, "for each mode beyond the first"))
 	switch {
-	case e.AsInstant:
+	case e.AsInstant && e.Name == additionalCost:
 		return "you may cast " + c.this() + " as though it had flash if you pay " + c.cost(e.Cost) + " more to cast it"
 	case e.Name == additionalCost && e.Optional:
 		return "as an additional cost to cast " + c.this() + ", you may " + c.paying(e.Cost)

@@ -124,7 +124,8 @@ type Option struct {
 	Face   mtg.FaceID
 	Action mtg.ActionKind
 	// Way is how a spell is cast: zero the ordinary way, else one of the face's
-	// alternative costs, numbered from 1, or WayFree and its like.
+	// alternative costs, numbered from 1, or WayFree and its like. Of a way that asks an
+	// additional cost only, N is which alternative cost of another object is paid, from 1.
 	Way uint8
 	// Colors are the kinds of mana an option of Pay can give, one to be chosen;
 	// N is how many it gives of it.

@@ -26,6 +26,11 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 	for at.at() < len(extra) {
 		if e := extra[at.at()]; e.Optional && at.at() < 4 && (!e.AsInstant || g.S.Capture(f.Capture).Kicked[at.at()] == 0) {
 			most := mostKicks(g, f, e)
+			if most > 0 && e.Lessening() != nil && !g.finishable(f) { // it can't be cast without
+				g.S.Capture(f.Capture).Kicked[at.at()] = 1
+				at.next()
+				continue
+			}
 			kind := decision.Confirm
 			if e.Multi {
 				kind = decision.Number

@@ -51,8 +51,11 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 	case way == decision.WayGiven, way == decision.WayMadness:
 		return nil, l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Cost
 	case int(way) <= len(face.Ways):
-		if face.Ways[way-1].Free {
+		switch {
+		case face.Ways[way-1].Free:
 			return nil, nil
+		case paysLet(l, pr):
+			return nil, l.P.Ability(pr.Given).Static[pr.PC].Cost
 		}
 		return nil, face.Ways[way-1].Cost
 	}
@@ -73,6 +76,16 @@ func (l *Law) eachCost(pr *Proposal, yield func(*ability.Cost)) {
 	}
 }
 
+// paysLet reports whether the spell is cast in a way that asks an additional cost only, for an
+// alternative cost that another object lets be paid (118.8, 118.9a).
+func paysLet(l *Law, pr *Proposal) bool {
+	if pr.Given == 0 || !pr.Kind.IsSpell() || pr.Way == decision.WayOrdinary {
+		return false
+	}
+	face := l.P.Face(pr.Face)
+	return int(pr.Way) <= len(face.Ways) && face.Ways[pr.Way-1].Besides()
+}
+
 // timesPaid is how often an optional cost is paid, or tried.
 func (l *Law) timesPaid(pr *Proposal, i int) int {
 	switch {
@@ -86,6 +99,9 @@ func (l *Law) timesPaid(pr *Proposal, i int) int {
 
 // eachExtra calls yield with the additional costs of the spell itself.
 func (l *Law) eachExtra(pr *Proposal, yield func(*ability.Cost)) {
+	if paysLet(l, pr) {
+		yield(l.P.Face(pr.Face).Ways[pr.Way-1].Cost)
+	}
 	for i, e := range l.P.Face(pr.Face).Extra {
 		times := 1
 		switch {

@@ -104,17 +104,22 @@ func (l *Law) Proposal(p mtg.Seat, o *decision.Option) Proposal {
 func (l *Law) giveCost(pr *Proposal) {
 	var x *state.Effect
 	switch pr.Way {
-	case decision.WayLet:
+	case decision.WayForetold:
+		x = l.Q.GivenForetell(pr.Object, pr.N)
+	case decision.WayGiven:
+		x = l.permit(pr.Player, pr.Object)
+	default:
 		n := pr.N
+		if pr.Way != decision.WayLet {
+			if n--; n < 0 || int(pr.Way) > len(l.P.Face(pr.Face).Ways) {
+				return
+			}
+		}
 		eachLet(l, pr, func(ref mtg.AbilityRef, i int) {
 			if n--; n < 0 && pr.Given == 0 {
 				pr.Given, pr.PC = ref, uint16(i)
 			}
 		})
-	case decision.WayForetold:
-		x = l.Q.GivenForetell(pr.Object, pr.N)
-	case decision.WayGiven:
-		x = l.permit(pr.Player, pr.Object)
 	}
 	if x != nil {
 		pr.Given, pr.Mode, pr.PC = x.Ability, x.Mode, x.PC

@@ -198,8 +198,17 @@ func (l *Law) wayActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catal
 func (l *Law) wayAction(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, i int, may bool, to *offers) {
 	pr := l.spell(p, id, face, uint8(i+1))
 	pr.bar, pr.barRule = l.wayBar(p, id, from, face.Ways[i], may)
-	if pr.bar == query.NoObstacle || pr.bar != query.WrongZone && to.explain {
-		l.offer(&pr, to)
+	if pr.bar != query.NoObstacle && (pr.bar == query.WrongZone || !to.explain) {
+		return
+	}
+	l.offer(&pr, to)
+	if face.Ways[i].Besides() && l.P.CostEffects() && l.Q.Functions(ability.StaticLetsPay) {
+		eachLet(l, &pr, func(ref mtg.AbilityRef, at int) {
+			pr.N++
+			with := pr
+			with.Given, with.PC = ref, uint16(at)
+			l.offer(&with, to)
+		})
 	}
 }
 

@@ -32,12 +32,12 @@ func (l *Law) Finishable(pr *Proposal) bool {
 // which may make the rest cost less, or let mana be spent on it that is for kicked spells only
 // (601.2b, 601.2f, 106.6).
 func (l *Law) finishableFor(pr *Proposal) (ok bool) {
-	if pr.Action != mtg.ActionCast || !l.changesCosts(pr) && !l.P.RestrictsMana() {
+	if pr.Action != mtg.ActionCast {
 		return false
 	}
-	with := *pr
+	with, changes := *pr, l.changesCosts(pr) || l.P.RestrictsMana()
 	for i, e := range l.P.Face(pr.Face).Extra {
-		if !e.Optional || i >= len(with.Kicked) || ok {
+		if !e.Optional || !changes && e.Lessening() == nil || i >= len(with.Kicked) || ok {
 			continue
 		}
 		with.Kicked[i] = 1

@@ -40,7 +40,7 @@ func (l *Law) BeforeChanges(pr *Proposal) (sum mtg.ManaCost, ok bool) {
 	}
 	c := l.context(pr)
 	l.eachCost(pr, func(cost *ability.Cost) {
-		ok = ok && !(cost.Own && l.P.Face(l.Q.FaceOf(pr.Source)).Cost.None) // 118.6
+		ok = ok && !(cost.Own && !paysLet(l, pr) && l.P.Face(l.Q.FaceOf(pr.Source)).Cost.None) // 118.6
 		if cost.Mana != nil || cost.Own || len(cost.Parts) > 0 {
 			sum = sum.Plus(l.manaOf(&c, pr, cost))
 		}
@@ -93,7 +93,7 @@ func (l *Law) manaOf(c *query.Context, pr *Proposal, cost *ability.Cost) (sum mt
 			sum = sum.Plus(*cost.Mana)
 		}
 	}
-	if cost.Own {
+	if cost.Own && !paysLet(l, pr) {
 		sum = sum.Plus(l.P.Face(l.Q.FaceOf(pr.Source)).Cost)
 	}
 	for i := range cost.Parts {
@@ -282,20 +282,21 @@ func manaIn(sum *mtg.ManaCost) int {
 // Lessening is the part of the cost of the frame's spell that lessens the total,
 // nil: none does.
 func (l *Law) Lessening(pr *Proposal) *ability.CostPart {
-	if pr.Way == decision.WayOrdinary || pr.Kind&(Activates|Triggers|Pays|IsSpecial) != 0 {
+	if pr.Kind&(Activates|Triggers|Pays|IsSpecial) != 0 {
 		return nil
 	}
 	face := l.P.Face(pr.Face)
-	if int(pr.Way) > len(face.Ways) || face.Ways[pr.Way-1].Cost == nil {
-		return nil
-	}
-	parts := face.Ways[pr.Way-1].Cost.Parts
-	for i := range parts {
-		if parts[i].Lessens {
-			return &parts[i]
+	for i, e := range face.Extra {
+		if e.Optional && l.timesPaid(pr, i) > 0 {
+			if part := e.Lessening(); part != nil {
+				return part
+			}
 		}
 	}
-	return nil
+	if pr.Way == decision.WayOrdinary || int(pr.Way) > len(face.Ways) {
+		return nil
+	}
+	return face.Ways[pr.Way-1].Lessening()
 }
 
 // LessenerOf is the permanent chosen for that part, zero: not yet.

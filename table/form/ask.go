@@ -172,6 +172,9 @@ func (m *Maker) wayCost(o *decision.Option) string {
 		return ""
 	}
 	c := face.Ways[o.Way-1].Cost
+	if o.N > 0 {
+		return "" // for a cost that another object gives
+	}
 	if c.Mana == nil || len(c.Parts) > 0 || c.ManaPer != nil || c.Own || c.Less != nil {
 		return c.Text
 	}

@@ -252,6 +252,9 @@ func (t *Teller) way(o *decision.Option) string {
 		return text
 	}
 	if name := t.names.WayName(o.Face, o.Way); name != "" {
+		if o.N > 0 { // for an alternative cost besides
+			name += ", " + t.lang.ways[decision.WayLet]
+		}
 		return name
 	}
 	return counted(t.lang.otherWay, int32(o.Way))
