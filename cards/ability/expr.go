@@ -390,6 +390,7 @@ const (
 	CondThisCombat           // an event since the combat phase began matches Pattern
 	CondEpic                 // this is no copy without the epic ability of its text (702.50a)
 	CondLastTurn             // an event of the turn before this matches Pattern, at least N of them
+	CondMaySearch            // nothing keeps you from searching libraries (101.2)
 	NumCondKinds
 )
 

@@ -143,6 +143,7 @@ var condForms = [NumCondKinds]form{
 	CondForetold:    {"foretold", ""},
 	CondSomePlayer:  {"some-player", "A! Sel!"},
 	CondEpic:        {"epic", ""},
+	CondMaySearch:   {"may-search", ""},
 	CondChosenWord:  {"chosen-word", "Name!"},
 	CondAsCast:      {"as-cast", "N"},
 }

@@ -47,3 +47,161 @@ func pvLearn(c clause, n *oracle.Node) {
 	c.land(may)
 	c.land(over)
 }
+
+// searchBoth is a search of one's library, of one's graveyard or of both for a card
+// with a name; the library is shuffled if it was searched.
+func (c clause) searchBoth(n *oracle.Node) {
+	c.sentence++
+	o := n.Kid(oracle.SymObj)
+	library, graveyard := soughtIn(c, o, mtg.Library), soughtIn(c, o, mtg.Graveyard)
+	may := -1
+	if n.Has("may") {
+		may = c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
+	}
+	var where int
+	if n.Row == oracle.SentenceSearchall {
+		where = c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(2)})
+	} else {
+		where = whereToSearch(c, []string{"your library", "your graveyard", "your library and graveyard"})
+	}
+	is := func(relation ability.Relation, k int) *ability.Cond {
+		return number(&ability.Num{Kind: ability.NumRegister, K: int32(where)}, relation, ability.Const(k))
+	}
+	found := c.register()
+	noLibrary := c.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
+	c.emit(ability.Instr{Op: ability.OpSearch, Who: sel(ability.SelYou), Filter: library, N: ability.Const(1), M: ability.Const(0), Dst: uint8(found + 1)})
+	c.land(noLibrary)
+	none := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(found)}, ability.Equal, ability.Const(0))
+	noGraveyard := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: is(ability.NotEqual, 0), B: none}})
+	c.emit(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: graveyard, Text: "put", Dst: uint8(found + 1)})
+	c.land(noGraveyard)
+	if n.Has("battlefield") {
+		c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Battlefield})
+	} else {
+		c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: selRegister(found)})
+		c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Hand})
+	}
+	noShuffle := c.emit(ability.Instr{Op: ability.OpIf, Cond: is(ability.NotEqual, 1)})
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
+	c.land(noShuffle)
+	if may >= 0 {
+		c.land(may)
+	}
+}
+
+// whereToSearch has you choose among the places of texts, those with an even number your library
+// among them. Who can't search libraries chooses among the others: what is impossible is not
+// chosen (608.2d), and then the library was not searched.
+func whereToSearch(c clause, texts []string) int {
+	choice := ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: texts}
+	where := c.register()
+	choice.Dst = uint8(where + 1)
+	can := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondMaySearch}})
+	c.emit(choice)
+	done := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(can)
+	number := ability.Const(1)
+	if len(texts) > 3 {
+		choice.Texts = nil
+		for i := 1; i < len(texts); i += 2 {
+			choice.Texts = append(choice.Texts, texts[i])
+		}
+		c.emit(choice)
+		chosen := &ability.Num{Kind: ability.NumRegister, K: int32(where)}
+		number = &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumPlus, A: chosen, B: chosen}, B: ability.Const(1)}
+	}
+	c.emit(ability.Instr{Op: ability.OpNumber, N: number, Dst: choice.Dst})
+	c.land(done)
+	return where
+}
+
+// soughtIn describes a card with a stated quality that is searched for in a zone of yours.
+func soughtIn(c clause, o *oracle.Node, z mtg.Zone) *ability.Filter {
+	f := c.describe(o)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != anyZone || plainCard(f) && f.Is == 0 {
+		fail(CodeMeaning, o, "what is searched for")
+	}
+	setZone(f, mtg.Zones(z))
+	if z != mtg.Library {
+		f.Owner = ability.You
+	}
+	return f
+}
+
+// searchMore is a search of one's graveyard, hand and library, or of some of them, for a card
+// that is put onto the battlefield. In the library and in the hand it need not be found, in
+// the graveyard it is (701.23b); the library is shuffled if it was searched.
+func searchMore(c clause, n *oracle.Node) {
+	c.sentence++
+	list := n.All(oracle.SymObj)
+	may := -1
+	if n.Has("may") {
+		may = c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
+	}
+	zones := [...]struct {
+		zone mtg.Zone
+		name string
+	}{{mtg.Library, "library"}, {mtg.Graveyard, "graveyard"}, {mtg.Hand, "hand"}}
+	some := zones[:2]
+	if n.Has("hand") {
+		some = zones[:]
+	}
+	var texts []string
+	for set := 1; set < 1<<len(some); set++ { // bit i is zone i
+		text := "your"
+		for i, z := range some {
+			if set&(1<<i) != 0 {
+				if text != "your" {
+					text += " and"
+				}
+				text += " " + z.name
+			}
+		}
+		texts = append(texts, text)
+	}
+	where := whereToSearch(c, texts)
+	searched := func(i int) (k *ability.Cond) {
+		for set := 1; set < 1<<len(some); set++ {
+			if set&(1<<i) == 0 {
+				continue
+			}
+			is := number(&ability.Num{Kind: ability.NumRegister, K: int32(where)}, ability.Equal, ability.Const(set-1))
+			if k == nil {
+				k = is
+			} else {
+				k = &ability.Cond{Kind: ability.CondOr, A: k, B: is}
+			}
+		}
+		return k
+	}
+	found := c.register()
+	none := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(found)}, ability.Equal, ability.Const(0))
+	noLibrary := c.emit(ability.Instr{Op: ability.OpIf, Cond: searched(0)})
+	c.emit(ability.Instr{
+		Op: ability.OpSearch, Who: sel(ability.SelYou), Filter: soughtIn(c, list[0], mtg.Library), N: ability.Const(1), M: ability.Const(0), Dst: uint8(found + 1),
+	})
+	c.land(noLibrary)
+	for i := len(some) - 1; i > 0; i-- {
+		there := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondAnd, A: searched(i), B: none}})
+		in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: soughtIn(c, list[0], some[i].zone), Text: "put", Dst: uint8(found + 1)}
+		if some[i].zone == mtg.Hand {
+			in.Flags = ability.FlagUpTo
+		}
+		c.emit(in)
+		c.land(there)
+	}
+	put := ability.Instr{Op: ability.OpMove, What: selRegister(found), Zone: mtg.Battlefield}
+	if len(list) > 1 {
+		put.Other = c.object(list[1], use{verb: "attach"})
+		if c.pluralSel(put.Other) {
+			fail(CodeMeaning, n, "attached to several")
+		}
+	}
+	c.emit(put)
+	noShuffle := c.emit(ability.Instr{Op: ability.OpIf, Cond: searched(0)})
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
+	c.land(noShuffle)
+	if may >= 0 {
+		c.land(may)
+	}
+}

@@ -162,6 +162,8 @@ func (c *context) rareCond(x *ability.Cond) string {
 		return strings.Join(list, "") + " was spent to cast " + c.this()
 	case ability.CondFirstCombat:
 		return "it's the first combat phase of the turn"
+	case ability.CondMaySearch:
+		return "you can search your library"
 	case ability.CondEpic:
 		return "this spell has epic"
 	case ability.CondAsCast:

@@ -56,14 +56,11 @@ var idioms = [...]idiom{
 	}},
 	{shape: colorShape(""), say: chosenColor},
 	{shape: colorShape("Flags passing "), say: chosenColor},
-	{shape: bothZonesShape, say: func(c *context, code []ability.Instr) string { // 701.23
-		f := *code[2].Filter
-		f.Zones = 0
-		c.cards = true
-		f.Zones = 1<<16 - 2
-		d := c.describe(&f)
-		c.cards = false
-		return c.doer(code[0].Who, "search", "searches") + " your library and/or graveyard for " + d.one() + ", reveal it, then put it into your hand. If you search your library this way, shuffle"
+	{shape: bothZonesShape(true), say: func(c *context, code []ability.Instr) string { // 701.23
+		return inBothZones(c, code) + ", reveal it, then put it into your hand. If you search your library this way, shuffle"
+	}},
+	{shape: bothZonesShape(false), say: func(c *context, code []ability.Instr) string {
+		return inBothZones(c, code) + " and put it onto the battlefield. If you search your library this way, shuffle"
 	}},
 	{shape: threeZonesShape(true, false), say: allOfThreeZones}, // 701.23
 	{shape: threeZonesShape(true, true), say: allOfThreeZones},
@@ -206,16 +203,38 @@ const detainShape = `
  3 rule What ($S) Duration until-your-next-turn Static (rule Verdict can't Action mana)
  4 deed What ($S) Deed detain`
 
-const bothZonesShape = `
- 0 choose-mode r50 = Who (you) Texts ["your library", "your graveyard", "your library and graveyard"]
- 1 if else->3 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
- 2 search r51 = Who (you) N (const K 1) M (const) Filter (Zones library $F)
- 3 if else->5 Cond (and A (num Left (register K 50) Relation not-equal Right (const)) B (num Left (size Sel (register N 51)) Relation equal Right (const)))
- 4 choose r51 = Who (you) N (const K 1) Filter (Zones graveyard Owner you $F)
- 5 reveal Who (you) What (register N 51)
- 6 move What (register N 51) Zone hand
- 7 if else->9 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
- 8 shuffle Who (you)`
+// bothZonesShape is a search of the library, the graveyard or both for a card that is put into
+// the hand, or onto the battlefield.
+func bothZonesShape(hand bool) string {
+	const search = `
+ 0 if else->3 Cond (may-search)
+ 1 choose-mode r50 = Who (you) Texts ["your library", "your graveyard", "your library and graveyard"]
+ 2 jump else->4
+ 3 number r50 = N (const K 1)
+ 4 if else->6 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
+ 5 search r51 = Who (you) N (const K 1) M (const) Filter (Zones library $F)
+ 6 if else->8 Cond (and A (num Left (register K 50) Relation not-equal Right (const)) B (num Left (size Sel (register N 51)) Relation equal Right (const)))
+ 7 choose r51 = Who (you) N (const K 1) Filter (Zones graveyard Owner you $F)
+`
+	if !hand {
+		return search + ` 8 move What (register N 51) Zone battlefield
+ 9 if else->11 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
+10 shuffle Who (you)`
+	}
+	return search + ` 8 reveal Who (you) What (register N 51)
+ 9 move What (register N 51) Zone hand
+10 if else->12 Cond (num Left (register K 50) Relation not-equal Right (const K 1))
+11 shuffle Who (you)`
+}
+
+func inBothZones(c *context, code []ability.Instr) string {
+	f := *code[5].Filter
+	c.cards = true
+	f.Zones = 1<<16 - 2
+	d := c.describe(&f)
+	c.cards = false
+	return c.doer(code[1].Who, "search", "searches") + " your library and/or graveyard for " + d.one()
+}
 
 // threeZonesShape is a search of three zones: for all cards or for any number of them, by
 // the name that was chosen or by what else the filter says.

@@ -172,6 +172,8 @@ func (c *context) addCost(e *ability.StaticEffect) string {
 	switch {
 	case e.AsInstant && e.Name == additionalCost:
 		return "you may cast " + c.this() + " as though it had flash if you pay " + c.cost(e.Cost) + " more to cast it"
+	case e.AsInstant:
+		return mechanicWords(e.Name) + ", " + c.cost(e.Cost)
 	case e.Name == additionalCost && e.Optional:
 		return "as an additional cost to cast " + c.this() + ", you may " + c.paying(e.Cost)
 	case e.Name != "" && e.Multi:

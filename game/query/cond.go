@@ -54,6 +54,8 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return sinceCombatBegan(q, c, k.Pattern)
 	case ability.CondPhase:
 		return q.Step().Phase() == k.Step.Phase()
+	case ability.CondMaySearch:
+		return !q.Forbidden(mtg.ActionSearch, c.You, 0, 0)
 	case ability.CondEpic: // 702.50a
 		o := q.S.Object(c.This)
 		return o == nil || o.Copy == 0 || q.S.Copies[o.Copy].Flags&state.NoEpic == 0
