@@ -80,6 +80,22 @@ func changes(g *Game, e *event.Event) bool {
 // imagine makes the would-be state the one in which the proposal at index i has
 // happened, with what is already said of how it enters, and returns the object.
 func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
+	became, e := g.imagineAlone(&g.S.Batch[i])
+	w := g.would
+	for j := range g.S.Batch {
+		if c := &g.S.Batch[j]; int(c.With) == i+1 && c.Done == 0 {
+			with := c.Event
+			with.Other = became.Entity()
+			w.s.Apply(&with)
+		}
+	}
+	w.q.Rebind(&w.s, w.p)
+	return became, e
+}
+
+// imagineAlone is imagine for a proposal that need not be in the batch, without the counters
+// that are put on what enters.
+func (g *Game) imagineAlone(p *state.Proposed) (mtg.ObjectID, event.Event) {
 	if g.would == nil {
 		g.would = &would{}
 	}
@@ -91,7 +107,6 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 			w.p = w.p.In(w.s.Changes())
 		}
 	}
-	p := &g.S.Batch[i]
 	e := p.Event
 	g.showFace(&e)
 	w.s.Apply(&e)
@@ -104,13 +119,6 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 	if p.Is != 0 && e.Became != 0 {
 		f := saidOf(p, &e)
 		w.s.AddAffected(w.s.AddEffect(g.newEffect(&f, state.ChangeEffect, ability.Permanently, f.Player)), e.Became.Entity())
-	}
-	for j := range g.S.Batch {
-		if c := &g.S.Batch[j]; int(c.With) == i+1 && c.Done == 0 {
-			with := c.Event
-			with.Other = e.Became.Entity()
-			w.s.Apply(&with)
-		}
 	}
 	w.q.Rebind(&w.s, w.p)
 	return e.Became, e

@@ -74,13 +74,29 @@ func aimed(g *Game, f *state.Frame, i int, e *event.Event) {
 	}
 }
 
-// entersAsCreature reports whether what enters is printed as a creature.
+// entersAsCreature reports whether what enters would be a creature on the battlefield (508.4).
 func entersAsCreature(g *Game, e *event.Event) bool {
-	face := e.Card
-	if o := g.S.Object(e.Object); o != nil {
-		face = o.Face
+	return wouldBeCreature(g, &state.Proposed{Event: *e})
+}
+
+// wouldBeCreature reports whether what enters by the proposal would be a creature on the
+// battlefield: by what it is printed as or copies, and by what applies to it there.
+func wouldBeCreature(g *Game, p *state.Proposed) bool {
+	if o := g.S.Object(p.Event.Object); !g.P.Continuous() && !g.Q.HasLasting(state.ChangeEffect) && !isOther(g, p) {
+		face := p.Event.Card
+		if o != nil {
+			face = o.Face
+		}
+		return g.P.Face(face).Types&mtg.Creature != 0
 	}
-	return g.P.Face(face).Types&mtg.Creature != 0
+	there := *p
+	if there.Event.Is(event.Attacking) { // what it attacks is not settled
+		there.Event.Flags &^= event.Attacking
+		there.Event.Other, there.Event.N = 0, 0
+	}
+	became, _ := g.imagineAlone(&there)
+	row := g.would.q.Row(became)
+	return row != nil && row.Types&mtg.Creature != 0
 }
 
 // aimAlike settles that what enters attacks what the creature that paid the cost
@@ -239,7 +255,7 @@ func batchAimAsk(g *Game, f *state.Frame) verdict {
 		if p.Done != 0 || !isUnaimed(&p.Event) {
 			continue
 		}
-		if createsCreature(g, p) && askAimed(g, &p.Event) {
+		if wouldBeCreature(g, p) && askAimed(g, &p.Event) {
 			return wait
 		}
 		e := &g.S.Proposal(b.at()).Event
@@ -290,14 +306,4 @@ func standsFor(g *Game, player, e mtg.Entity) bool {
 	}
 	row := g.Q.Row(e.Object())
 	return row.Types&mtg.Planeswalker != 0 && row.Controller == player.Seat()
-}
-
-// createsCreature reports whether the token that is proposed is a creature by its face,
-// or by that of what it copies.
-func createsCreature(g *Game, p *state.Proposed) bool {
-	face := p.Event.Card
-	if p.Copy != 0 {
-		face = g.S.Copies[p.Copy].Face
-	}
-	return g.P.Face(face).Types&mtg.Creature != 0
 }
