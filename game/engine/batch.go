@@ -214,11 +214,16 @@ func remember(g *Game, id mtg.ObjectID, o *state.Object) {
 	}
 }
 
-// asItIs is the object with its characteristics, to be kept.
+// asItIs is the object with its characteristics, to be kept. What it was attached to and has left
+// before it is attached to nothing any more.
 func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Departed {
+	attached := o.Attached
+	if attached.IsObject() && g.S.Object(attached.Object()) == nil {
+		attached = 0
+	}
 	return state.Departed{
 		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
-		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: o.Attached, Turn: g.S.Turn,
+		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,
 		Controller: row.Controller, Owner: o.Owner, Zone: o.Zone, Kind: state.Topmost(&g.S, id).Kind, ChosenColor: o.ChosenColor,
