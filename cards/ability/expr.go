@@ -266,6 +266,7 @@ const (
 	HasActivated   // it has an activated ability that is no mana ability (602.1, 605.1a)
 	IsGoaded       // 701.15b
 	IsPutByThis    // a linked ability of this put it onto the battlefield (607.2c)
+	HasMana        // it has an activated or triggered mana ability (605.1)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those
@@ -330,6 +331,8 @@ type Filter struct {
 	// In asks that the object is among these, NotIn that it is not.
 	In    *Sel `json:",omitempty"`
 	NotIn *Sel `json:",omitempty"`
+	// Source asks of an ability on the stack what it is from (113.7).
+	Source *Filter `json:",omitempty"`
 	// Targets asks of a stack object that a target of it fits.
 	Targets *Filter `json:",omitempty"`
 	// Any: at least one of these fits besides the fields above.

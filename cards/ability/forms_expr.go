@@ -162,14 +162,14 @@ func ifThere(t reflect.Type, field string) string {
 var filterForms = [...]form{
 	filterObjects: {
 		"objects", "Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes NotSubtypes Colors NotColors" +
-			" Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn Targets Any Without" +
+			" Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn Source Targets Any Without" +
 			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName",
 	},
 	filterPlayers: {"players", "Players! NoObjects! PlayerWho Whose Counter In NotIn Any Without Holds Past" + pastSource},
 	filterBoth: {
 		"objects-or-players", "Players PlayerWho Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes" +
 			" NotSubtypes Colors NotColors Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn" +
-			" Targets Any Without Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName",
+			" Source Targets Any Without Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName",
 	},
 }
 

@@ -281,7 +281,7 @@ func checkInstr(part any, report reporter) {
 		report("instr skip: turns, or which steps")
 	case in.Op == OpDivide && in.Duration == NoDuration && (in.Other == nil) == (in.Counter == 0):
 		report("instr divide: damage of what, or counters")
-	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule && (in.Static.Kind != StaticProtection || in.Who == nil || in.What != nil), in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
+	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule && !lastingCost(in) && (in.Static.Kind != StaticProtection || in.Who == nil || in.What != nil), in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
 		report("instr %v with static effect %d", in.Op, in.Static.Kind)
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0 && in.Kinds != KindsCommander && in.Kinds != KindsChosen:
 		report("a restriction of mana that is not known")
@@ -329,6 +329,13 @@ func saysWho(e *StaticEffect) bool {
 		return e.Who != nil || e.This
 	}
 	return true
+}
+
+// lastingCost reports whether the instruction changes for some time what spells cost that
+// players cast, whatever is on the battlefield then.
+func lastingCost(in *Instr) bool {
+	e := in.Static
+	return e.Kind == StaticCostChange && in.Who == nil && in.What == nil && e.Action == mtg.NoAction && !e.This && e.What != nil && e.What.Targets == nil && e.Cost == nil && e.Zones == 0
 }
 
 // saysWhat reports whether a rule, or a change of costs, says what it is about.

@@ -13,7 +13,7 @@ const (
 	FlagBottom           // on the bottom of the library
 	FlagTop              // on the top
 	FlagFaceDown
-	FlagUpTo       // up to N
+	FlagUpTo       // up to N; OpPermit, with FlagFree: or for what it costs
 	FlagMandatory  // must if able
 	FlagRandom     // at random; OpCoin: nobody calls it, 1 is heads (705.3)
 	FlagNewTargets // may choose new targets for the copy

@@ -65,7 +65,7 @@ const (
 	OpAttach         // attach What to Other; FlagOff: unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
 	OpContinuous     // Mods on What (or on all Filter describes now), for Duration, or until Cost is paid to end it (116.2c)
-	OpRule           // a row of the permission table Static for What or Who, for Duration; or protection that Who have
+	OpRule           // a row of the permission table Static for What or Who, for Duration; or protection that Who have, or a change of what spells cost, with N as its X
 	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana or AnyColor)
 	OpRemoveFromCombat
 	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
@@ -210,8 +210,8 @@ var instrForms = [NumOps]form{
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
 	OpContinuous:       {"continuous", "What Filter Mods! Cost Until Flags=together Duration!=" + lastings},
-	OpRule:             {"rule", "Who What Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap,through-next-combat"},
-	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later"},
+	OpRule:             {"rule", "Who What N Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap,through-next-combat"},
+	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later,up-to"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
 	OpRetarget:         {"retarget", "Who! What! Other Filter Flags=new-targets"},
 	OpBlocking:         {"blocking", "What! Other!"},

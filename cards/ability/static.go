@@ -16,7 +16,7 @@ const (
 	// with ActionActivate abilities of what it describes (with Optional no mana
 	// abilities), cost Change, or Change times Mana, or Cost more or less (601.2f);
 	// with AtLeast the cost is not reduced below so much mana, and with AtLeast
-	// alone it is at least that.
+	// alone it is at least that. As an effect with Pattern it is over at the next such event.
 	StaticCostChange
 	// StaticReplace: events like Pattern are replaced by what Replace says (614).
 	StaticReplace

@@ -109,6 +109,9 @@ func (m *masks) note(a *ability.Ability) {
 			m.subgames = m.subgames || in.Op == ability.OpSubgame
 			m.rewords = m.rewords || in.Op == ability.OpReword
 			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback
+			if s := in.Static; s != nil && s.Kind == ability.StaticCostChange {
+				m.costs, m.values = true, m.values || asksValue(s.What)
+			}
 		}
 	}
 	m.past |= asksPast(a)

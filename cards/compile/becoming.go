@@ -130,6 +130,30 @@ func (e *emitter) asItEnters(what *ability.Sel, mods []ability.Mod) ability.Inst
 	return 0
 }
 
+// landAsEntering ends what a condition decides about. Where that is what permanents are that the
+// instruction before it puts onto the battlefield, and the condition is of X alone, they enter
+// as that (611.2e).
+func (c clause) landAsEntering(at int, n *oracle.Node) {
+	c.land(at)
+	if cond := c.mode.Code[at].Cond; at == 0 || c.here() != at+2 || cond.Kind != ability.CondNum || cond.Left.Kind != ability.NumX || cond.Right.Kind != ability.NumConst {
+		return
+	}
+	move, is := c.mode.Code[at-1], c.mode.Code[at+1]
+	if move.Op != ability.OpMove || is.Op != ability.OpContinuous || is.Duration != ability.Permanently || move.Dst == 0 || is.What == nil {
+		return
+	}
+	branch := c.mode.Code[at]
+	c.mode.Code = c.mode.Code[:at]
+	if is.Flags |= c.asItEnters(is.What, is.Mods); is.Flags&ability.FlagTogether == 0 {
+		fail(CodeMeaning, n, "what enters so")
+	}
+	c.mode.Code = append(c.mode.Code[:at-1], branch, move, is)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(at - 1)
+	c.emit(move)
+	c.land(over)
+}
+
 // saysWhatIs reports whether the predicates say what something is or has, not what it
 // becomes or gains.
 func saysWhatIs(list []*oracle.Node) bool {

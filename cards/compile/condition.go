@@ -617,7 +617,7 @@ func otherThanEntered(c clause, f *ability.Filter, n *oracle.Node) {
 func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 	var who *ability.Sel
 	switch n.Row {
-	case oracle.Cond1Its:
+	case oracle.Cond1Its, oracle.Cond1Itsnot:
 		who = askedOf(c, n).sel
 	case oracle.Cond1Enchantedis:
 		who = ofThis(ability.SelAttached)
@@ -639,7 +639,7 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 	f := predicateFilter(c, p)
 	setZone(f, allZones)
 	cond := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: f}
-	if n.Row == oracle.Cond1Isnot {
+	if n.Is(oracle.Cond1Isnot, oracle.Cond1Itsnot) {
 		return not(cond)
 	}
 	return cond

@@ -187,7 +187,7 @@ func (c clause) copyTokens(n *oracle.Node) {
 	}
 	r := c.result(in)
 	c.done("create", r)
-	c.mention(mention{sel: selRegister(r), token: true, plural: k.Row != oracle.TokencountA || c.pluralSel(what), types: mtg.Creature})
+	c.mention(mention{sel: selRegister(r), token: true, plural: k.Row != oracle.TokencountA || c.pluralSel(what) || severalPlayers(in.Who), types: mtg.Creature})
 }
 
 // copyFights has tokens that are copies enter attacking, or blocking what each is a copy of.

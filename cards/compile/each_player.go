@@ -488,11 +488,24 @@ func targetOfEach(c clause, n *oracle.Node) bool {
 		fail(CodeMeaning, act, "what may be done for each of them, one and not another") // 608.2d
 	}
 	c.forEach, c.each = true, ability.Anyone
-	if n.Has("opponent") {
+	if n.Has("opponent") || n.Has("opponents") {
 		c.each = ability.Opponent
 	}
 	c.acts(of)
 	return true
+}
+
+// bodyForeachany is "for any number of opponents, destroy target permanent that player controls":
+// up to one target of each of them.
+func bodyForeachany(c clause, n *oracle.Node) {
+	if !targetOfEach(c, n) {
+		fail(CodeMeaning, n, "what is done for some of them")
+	}
+	for t, i := range c.targets {
+		if of := n.Kid(oracle.SymClause); t.First >= of.First && t.Last <= of.Last {
+			c.mode.Targets[i].Min = ability.Const(0)
+		}
+	}
 }
 
 // ofEachPlayer makes a target that was one, or up to one, that for each of several players.

@@ -214,7 +214,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyWaysfree, oracle.BodyForeachcard) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -252,7 +252,7 @@ func bodyIf(c clause, n *oracle.Node) {
 	then.since = branch
 	then.ifPaid = c.kind == ability.Spell && asksPaid(n.Kid(oracle.SymCond).Kid(oracle.SymCond1))
 	then.acts(clause)
-	c.land(branch.at)
+	c.landAsEntering(branch.at, n)
 	c.targetsIf(n, cond)
 }
 
@@ -337,36 +337,10 @@ func bodyUntil(c clause, n *oracle.Node) {
 		return
 	}
 	for _, a := range acts {
-		if len(acts) > 1 && a.Row != oracle.ActStatement {
+		if len(acts) > 1 && a.Row != oracle.ActStatement && !youGainControl(a) {
 			fail(CodeMeaning, n, "several things until then")
 		}
 		actUntil(c, n, a, d)
-	}
-}
-
-// maySpend reports whether two acts are that a player may cast something, and spend mana on
-// it as though it were of another color or type.
-func maySpend(acts []*oracle.Node) bool {
-	for i, row := range [...]oracle.Row{oracle.PvPlay, oracle.PvSpendany} {
-		if acts[i].Row != oracle.ActMay || acts[i].Kid(oracle.SymPlayer).Row != oracle.PlayerYou || acts[i].Kid(oracle.SymPv).Row != row {
-			return false
-		}
-	}
-	return true
-}
-
-// actUntil compiles what an act makes true for a duration stated before it.
-func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
-	switch a.Row {
-	case oracle.ActMay:
-		permitUntil(c, a, d)
-	case oracle.ActStatement:
-		if a.Kid(oracle.SymPredicates).Row == oracle.PredicatesDur {
-			fail(CodeMeaning, n, "two durations")
-		}
-		c.statement(a, d, true)
-	default:
-		fail(CodeMeaning, n, "this until then")
 	}
 }
 
@@ -628,6 +602,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: f}
 		e.Pattern = &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
 		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
+	case oracle.ActNextcosts, oracle.ActTurncosts:
+		lastingCosts(c, a)
 	case oracle.ActCastflash:
 		o := a.Kid(oracle.SymObj)
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: c.spells(o)}

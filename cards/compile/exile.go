@@ -308,6 +308,25 @@ func permitUntil(c clause, a *oracle.Node, d ability.Duration) {
 	c.emit(in)
 }
 
+// bodyWaysfree lets what the sentence before lets be played be cast without paying its mana
+// cost as well, where a condition holds as the spell or ability resolves.
+func bodyWaysfree(c clause, n *oracle.Node) {
+	last := len(c.mode.Code) - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpPermit || c.mode.Code[last].Flags != 0 || c.mode.Code[last].Cost != nil || c.branch {
+		fail(CodeReference, n, "nothing before it may be played")
+	}
+	plain := c.mode.Code[last]
+	free := plain
+	free.Flags |= ability.FlagFree | ability.FlagUpTo
+	c.mode.Code = c.mode.Code[:last]
+	otherwise := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(n.Kid(oracle.SymCond))})
+	c.emit(free)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(otherwise)
+	c.emit(plain)
+	c.land(over)
+}
+
 // playNow lets a player play one of the cards while the ability resolves (608.2g).
 func playNow(c clause, what *ability.Sel) {
 	at := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: what, Flags: ability.FlagFree | ability.FlagLand})

@@ -35,6 +35,9 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 			fail(CodeReference, n, "other than which player")
 		}
 		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, NotIn: sel(ability.SelYou)}}
+	case oracle.PlayerEachotherthan:
+		but := &ability.Sel{Kind: ability.SelController, Of: c.possessed(n.Kid(oracle.SymPoss))}
+		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, NotIn: but}}
 	case oracle.PlayerAll:
 		return sel(ability.SelEachPlayer)
 	case oracle.PlayerOpponents:

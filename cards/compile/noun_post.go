@@ -81,6 +81,25 @@ func postActivated(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.HasActivated
 }
 
+// postManaability is about activated and triggered mana abilities (605.1).
+func postManaability(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Has("without") {
+		f.IsNot |= ability.HasMana
+	} else {
+		f.Is |= ability.HasMana
+	}
+}
+
+// postFromsource narrows abilities on the stack to those of a source of a kind (113.7).
+func postFromsource(c clause, f *ability.Filter, n *oracle.Node) {
+	of := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Is&^(ability.IsActivatedOnStack|ability.IsTriggeredOnStack) != 0 || !onlyTypes(of) || of.Types == 0 {
+		fail(CodeMeaning, n, "from which source")
+	}
+	of.Zones = 0
+	f.Source = of
+}
+
 func postNoabilities(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.HasNoAbilities
 }
@@ -257,7 +276,11 @@ func postBlocking(c clause, f *ability.Filter, n *oracle.Node) {
 
 // postBlockingor is of what blocks something and of what it blocks.
 func postBlockingor(c clause, f *ability.Filter, n *oracle.Node) {
-	of := c.reference(n.Kid(oracle.SymRef), false)
+	o := n.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjRef && (o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetTarget) {
+		fail(CodeMeaning, o, "blocking or blocked by which")
+	}
+	of := c.object(o, use{verb: "choose"})
 	f.In = &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelBlocking, Of: of}, Or: &ability.Sel{Kind: ability.SelBlockedBy, Of: of}}
 }
 

@@ -42,7 +42,7 @@ func predicateMust(c clause, p *oracle.Node, out *saying) {
 }
 
 func predicateGoaded(c clause, p *oracle.Node, out *saying) {
-	if !c.static {
+	if !c.static && p.Row != oracle.PredicateGoadedalways {
 		fail(CodeMeaning, p, "for how long")
 	}
 	out.rules = append(out.rules, *goaded())

@@ -252,6 +252,42 @@ func pvGaincontrol(c clause, n *oracle.Node) {
 	c.emit(in)
 }
 
+// youGainControl reports whether the words are that you gain control of something, of which
+// they do not say for how long.
+func youGainControl(a *oracle.Node) bool {
+	pv := a.Kid(oracle.SymPv)
+	return a.Row == oracle.ActPlayer && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && pv.Row == oracle.PvGaincontrol && pv.Kid(oracle.SymDur) == nil
+}
+
+// maySpend reports whether two acts are that a player may cast something, and spend mana on
+// it as though it were of another color or type.
+func maySpend(acts []*oracle.Node) bool {
+	for i, row := range [...]oracle.Row{oracle.PvPlay, oracle.PvSpendany} {
+		if acts[i].Row != oracle.ActMay || acts[i].Kid(oracle.SymPlayer).Row != oracle.PlayerYou || acts[i].Kid(oracle.SymPv).Row != row {
+			return false
+		}
+	}
+	return true
+}
+
+// actUntil compiles what an act makes true for a duration stated before it.
+func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
+	switch {
+	case youGainControl(a):
+		what := c.object(a.Kid(oracle.SymPv).Kid(oracle.SymObj), use{verb: "control"})
+		c.emit(ability.Instr{Op: ability.OpControl, Who: sel(ability.SelYou), What: what, Duration: d})
+	case a.Row == oracle.ActMay:
+		permitUntil(c, a, d)
+	case a.Row == oracle.ActStatement:
+		if a.Kid(oracle.SymPredicates).Row == oracle.PredicatesDur {
+			fail(CodeMeaning, n, "two durations")
+		}
+		c.statement(a, d, true)
+	default:
+		fail(CodeMeaning, n, "this until then")
+	}
+}
+
 // spanOf is the duration at the end of what follows in a row of statements, which is
 // of those before as well.
 func (c clause) spanOf(rest []*oracle.Node, d ability.Duration) ability.Duration {

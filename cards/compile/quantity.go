@@ -588,6 +588,9 @@ func (c clause) thatMuch(n *oracle.Node) *ability.Num {
 	if x := c.allRemoved(); x != nil {
 		return x
 	}
+	if c.countersAsked != nil { // "if it had counters on it, put that many on ..."
+		return c.countersAsked
+	}
 	fail(CodeReference, n, "no amount before it fits")
 	return nil
 }

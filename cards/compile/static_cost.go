@@ -146,6 +146,29 @@ func costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.AtLeast, e.Who, e.What = ability.StaticCostChange, least, stepPlayer(ability.Anyone), &ability.Filter{Zones: allZones}
 }
 
+// lastingCosts makes spells cost less for the rest of the turn, or the next one of them alone
+// (601.2f, 611.2c). What X is, is found as the ability resolves (608.2h); how much it is for
+// each of something, as the spell is cast.
+func lastingCosts(c clause, n *oracle.Node) {
+	f := anywhere(n, c.kinds(n.Kid(oracle.SymKinds)))
+	e := &ability.StaticEffect{Kind: ability.StaticCostChange, Less: true, What: f, Who: stepPlayer(ability.You)}
+	if n.Row == oracle.ActNextcosts {
+		e.Pattern = &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
+	}
+	if q := n.Kid(oracle.SymQty); q != nil {
+		c.x = c.quantity(q)
+	}
+	locked := c.x
+	if locked != nil {
+		c.x = &ability.Num{Kind: ability.NumX}
+	}
+	each := n.Kid(oracle.SymObj)
+	if e.Change = c.generic(n.Kid(oracle.LexMana)); each != nil {
+		e.Change = c.times(e.Change, each)
+	}
+	c.emit(ability.Instr{Op: ability.OpRule, N: locked, Static: e, Duration: ability.ThisTurn})
+}
+
 // staticAbilitycosts makes abilities of objects described cost more or less to
 // activate.
 func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

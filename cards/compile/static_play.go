@@ -305,7 +305,14 @@ func (c clause) castFree(pv *oracle.Node) int {
 			fail(CodeMeaning, o, "what has to be cast")
 		}
 	}
-	if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil || d.Row != oracle.DetTarget) {
+	if o.Row == oracle.ObjCommanderfrom {
+		if o.Kid(oracle.SymZone).Row != oracle.ZoneCommand || c.who != nil {
+			fail(CodeMeaning, o, "from where")
+		}
+		f := yourCommander()
+		setZone(f, mtg.Zones(mtg.Command))
+		in.What = &ability.Sel{Kind: ability.SelAll, Filter: f}
+	} else if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil || d.Row != oracle.DetTarget) {
 		castOneOf(c, o, &in)
 		if o.Kid(oracle.SymDet) == nil { // any number of them, one after another
 			loop := c.emit(in)

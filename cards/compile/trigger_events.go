@@ -203,6 +203,14 @@ func eventDies(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node)
 	return single(dies(f))
 }
 
+// eventDiescommand is that it dies, or goes from the battlefield to the command zone instead
+// of to a hand or library (903.9b).
+func eventDiescommand(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	command := dies(f)
+	command.To = mtg.Zones(mtg.Command)
+	return []ability.Pattern{dies(f), command}
+}
+
 // eventHostgone is that the permanent this is attached to is put into a graveyard, which it
 // can only be from the battlefield.
 func eventHostgone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

@@ -102,6 +102,9 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 		return c.number(n.Kid(oracle.LexNumber))
 	case oracle.CardsThat, oracle.CardsThatmore:
 		return moreOrFewer(n, c.thatMuch(n))
+	case oracle.CardsTimescommander:
+		more := &ability.Num{Kind: ability.NumCommanderCasts, Sel: c.whoOrYou()}
+		return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: more}
 	case oracle.CardsTwice:
 		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(n.Kid(oracle.LexNumber))}
 	case oracle.CardsEqual:

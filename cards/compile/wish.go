@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -204,4 +206,48 @@ func searchMore(c clause, n *oracle.Node) {
 	if may >= 0 {
 		c.land(may)
 	}
+}
+
+// pvRepeatfor does what the sentence before does for cards of two other mana values.
+func pvRepeatfor(c clause, n *oracle.Node) {
+	body := c.lastBody
+	if body == nil || body.Row != oracle.BodySimple || c.branch || c.who != nil {
+		fail(CodeReference, n, "what is repeated")
+	}
+	want := *c.kinds(n.Kid(oracle.SymKinds))
+	for _, k := range n.All(oracle.LexNumber) {
+		first := c.here()
+		c.acts(body.Kid(oracle.SymClause))
+		found := &c.mode.Code[first]
+		if found.Op != ability.OpSearch || len(found.Filter.Compare) != 1 || found.Filter.Compare[0].Attr != ability.AttrManaValue || found.Filter.Compare[0].Relation != ability.Equal {
+			fail(CodeMeaning, n, "what is repeated")
+		}
+		plain := *found.Filter
+		plain.Compare, plain.Zones = nil, want.Zones
+		if !reflect.DeepEqual(plain, want) {
+			fail(CodeMeaning, n, "for other cards")
+		}
+		found.Filter.Compare[0].Num = c.number(k)
+	}
+}
+
+// bodyForeachcard puts each of the cards looked at somewhere unless life is paid for it, one
+// after another.
+func bodyForeachcard(c clause, n *oracle.Node) {
+	if c.shown == nil || c.shown.Kind != ability.SelRegister || c.who != nil || c.branch {
+		fail(CodeReference, n, "nothing looked at before it")
+	}
+	one := c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.shown, Dst: uint8(one + 1)})
+	life := ability.CostPart{Kind: ability.CostPayLife, N: ability.Const(n.Kid(oracle.LexNumber).Value.N)}
+	cost := &ability.Cost{Text: "pay " + itoa(n.Kid(oracle.LexNumber).Value.N) + " life", Parts: []ability.CostPart{life}}
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost})
+	paid := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(pay)
+	in := c.destination(n.Kid(oracle.SymDestination))
+	in.What = selRegister(one)
+	c.emit(in)
+	c.land(paid)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
 }

@@ -17,6 +17,7 @@ event.gift = you give a gift
 event.setinmotion = you set <obj> in motion
 pv.abandon = abandon <ref>
 predicate.goaded = is goaded
+predicate.goadedalways = (is | are) goaded for the rest of the game
 act.ringtempts = the ring tempts you
 event.tempted = the ring tempts you
 event.loses = <player> lose/s the game

@@ -3,11 +3,13 @@ package oracle
 // grammarCommander has what is said of commanders (903) and of the command zone.
 const grammarCommander = `
 obj.commander = your commander
+obj.commanderfrom = your commander from <zone>
 noun.commander = commander/s
 spendspell.commander = your commander
 qty.timescast = the number of times (it 's | <ref> has) been cast from the command zone this game
 obj.timecast = time it 's been cast from the command zone this game
 obj.timecommander = time you've cast (your | a) commander from the command zone this game
+cards.timescommander = <Number> cards plus an additional card for each time they've cast a commander from the command zone this game
 qty.commandervalue = the mana value of a commander you own on the battlefield or in the command zone
 qty.greatestcommander = the greatest mana value of a commander (they | you) own on the battlefield or in the command zone
 destination.command = to the command zone

@@ -33,6 +33,7 @@ pv.playfree = play <objs> without paying (its | their) mana (cost | costs) <dur>
 pv.castmust = cast/s <objs> if able without paying (its | their) mana (cost | costs)
 pv.castmust = cast/s <objs> without paying (its | their) mana (cost | costs) if able
 pv.playonefree = play one of them without paying its mana cost
+body.waysfree = if <cond> , you may play cards this way without paying their mana costs
 body.ifcastif = if <cond> , you may cast <ref> without paying its mana cost if <castif>
 castif.kind = it 's (a | an) <kinds> <post> *
 castif.parity = (its | that spell 's) mana value is (even | odd)

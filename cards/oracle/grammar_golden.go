@@ -7,6 +7,6 @@ static.cantwinandlose = you can't win the game and <player> can't lose the game
 static.cantenter = <obj> can't enter ~ (the battlefield) ?
 pv.putontop = put/s <objs> on top <order> ?
 pv.putontop = put/s <objs> <Ordinal> from the top
-noun.exiledcard = face-up exiled (card | cards)
+noun.exiledcard = face-up ? exiled (card | cards)
 cond1.tribute = tribute wasn't paid
 `

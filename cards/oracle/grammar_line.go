@@ -233,6 +233,7 @@ event.entersor = <obj> enter/s ~ (the battlefield) ? or (attack/s | die/s | leav
 event.attacksor = <obj> attack/s or (block/s | becomes blocked | die/s)
 event.unblockedyou = <obj> attack/s you and aren't blocked
 event.diesor = <obj> die/s or is put into exile from the battlefield
+event.diescommand = <obj> die/s or is put into the command zone
 event.dies = <obj> (die/s | is put into a graveyard from the battlefield | is put into your graveyard from the battlefield | is put into an opponent 's graveyard from the battlefield)
 event.haunted = the creature <ref> haunt/s die/s
 event.leaves = <obj> leave/s the battlefield

@@ -3,6 +3,7 @@ package oracle
 // grammarPlayers has what is said of players: who they are by what they control, have or
 // did, and what several of them do.
 const grammarPlayers = `
+player.eachotherthan = each player other than <poss> controller
 player.eachwho = each (player | opponent) who <whodoes>
 post.who = who <whodoes>
 post.controllerwho = whose controller <whodoes>

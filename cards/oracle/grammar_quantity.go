@@ -110,6 +110,7 @@ cond1.exists = (there is | there are | there 's) <obj>
 cond1.onbattlefield = <obj> (is | are) on the battlefield
 cond1.was = <ref> (is | was | are | were) (a | an)? <pred>
 cond1.isnot = <ref> (isn't | wasn't) (a | an)? <pred>
+cond1.itsnot = it 's not (a | an)? <pred>
 cond1.its = it 's (a | an)? <pred>
 cond1.has = <ref> has <Keyword>
 cond1.hascounters = <ref> (has | had) <Number> or more <Counter> counters on (it | him | her)

@@ -198,6 +198,7 @@ const (
 	ActMay
 	ActMaybare
 	ActMayor
+	ActNextcosts
 	ActNextflash
 	ActPlayer
 	ActRingtempts
@@ -207,6 +208,7 @@ const (
 	ActSubgame
 	ActSwapcontrol
 	ActTargets
+	ActTurncosts
 	ActUnprevented
 	ActVotefor
 	ActVotewords
@@ -267,6 +269,8 @@ const (
 	BodyEndcombat
 	BodyEntersmore
 	BodyForeach
+	BodyForeachany
+	BodyForeachcard
 	BodyForeachof
 	BodyForeachpay
 	BodyForeachplayer
@@ -309,6 +313,7 @@ const (
 	BodyUntilwhen
 	BodyVillainous
 	BodyWayexiles
+	BodyWaysfree
 	BodyWhenlost
 	BodyWhennext
 	BodyWhenturn
@@ -359,6 +364,7 @@ const (
 	CardsN
 	CardsThat
 	CardsThatmore
+	CardsTimescommander
 	CardsTwice
 	CastifKind
 	CastifParity
@@ -455,6 +461,7 @@ const (
 	Cond1Isnot
 	Cond1Its
 	Cond1Itscompare
+	Cond1Itsnot
 	Cond1Kicked
 	Cond1Kickedwith
 	Cond1Lastturn
@@ -730,6 +737,7 @@ const (
 	EventDeed
 	EventDestroys
 	EventDies
+	EventDiescommand
 	EventDiesor
 	EventDiestwo
 	EventDiscard
@@ -1154,6 +1162,7 @@ const (
 	ObjColorsof
 	ObjColorsspent
 	ObjCommander
+	ObjCommanderfrom
 	ObjCountersamong
 	ObjCountersof
 	ObjCounterway
@@ -1260,6 +1269,7 @@ const (
 	PlayerEach
 	PlayerEachattacking
 	PlayerEachother
+	PlayerEachotherthan
 	PlayerEachwho
 	PlayerEnchanted
 	PlayerNotwinner
@@ -1345,6 +1355,7 @@ const (
 	PostExiledwith
 	PostForetell
 	PostFromgraveslibraries
+	PostFromsource
 	PostGreatest
 	PostHadcounters
 	PostHalflife
@@ -1352,6 +1363,7 @@ const (
 	PostKeyword
 	PostKeywordor
 	PostLesser
+	PostManaability
 	PostMechanic
 	PostMostvotes
 	PostNamed
@@ -1468,6 +1480,7 @@ const (
 	PredicateForetold
 	PredicateGaintypes
 	PredicateGoaded
+	PredicateGoadedalways
 	PredicateIsbecoming
 	PredicateIssuper
 	PredicateIstype
@@ -1730,6 +1743,7 @@ const (
 	PvRemovencounters
 	PvRepeat
 	PvRepeatany
+	PvRepeatfor
 	PvRest
 	PvRestart
 	PvRestartplain
@@ -2534,6 +2548,7 @@ var rowNames = [...]rowName{
 	{SymAct, "may"},
 	{SymAct, "maybare"},
 	{SymAct, "mayor"},
+	{SymAct, "nextcosts"},
 	{SymAct, "nextflash"},
 	{SymAct, "player"},
 	{SymAct, "ringtempts"},
@@ -2543,6 +2558,7 @@ var rowNames = [...]rowName{
 	{SymAct, "subgame"},
 	{SymAct, "swapcontrol"},
 	{SymAct, "targets"},
+	{SymAct, "turncosts"},
 	{SymAct, "unprevented"},
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
@@ -2603,6 +2619,8 @@ var rowNames = [...]rowName{
 	{SymBody, "endcombat"},
 	{SymBody, "entersmore"},
 	{SymBody, "foreach"},
+	{SymBody, "foreachany"},
+	{SymBody, "foreachcard"},
 	{SymBody, "foreachof"},
 	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
@@ -2645,6 +2663,7 @@ var rowNames = [...]rowName{
 	{SymBody, "untilwhen"},
 	{SymBody, "villainous"},
 	{SymBody, "wayexiles"},
+	{SymBody, "waysfree"},
 	{SymBody, "whenlost"},
 	{SymBody, "whennext"},
 	{SymBody, "whenturn"},
@@ -2695,6 +2714,7 @@ var rowNames = [...]rowName{
 	{SymCards, "n"},
 	{SymCards, "that"},
 	{SymCards, "thatmore"},
+	{SymCards, "timescommander"},
 	{SymCards, "twice"},
 	{SymCastif, "kind"},
 	{SymCastif, "parity"},
@@ -2791,6 +2811,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "isnot"},
 	{SymCond1, "its"},
 	{SymCond1, "itscompare"},
+	{SymCond1, "itsnot"},
 	{SymCond1, "kicked"},
 	{SymCond1, "kickedwith"},
 	{SymCond1, "lastturn"},
@@ -3066,6 +3087,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "deed"},
 	{SymEvent, "destroys"},
 	{SymEvent, "dies"},
+	{SymEvent, "diescommand"},
 	{SymEvent, "diesor"},
 	{SymEvent, "diestwo"},
 	{SymEvent, "discard"},
@@ -3490,6 +3512,7 @@ var rowNames = [...]rowName{
 	{SymObj, "colorsof"},
 	{SymObj, "colorsspent"},
 	{SymObj, "commander"},
+	{SymObj, "commanderfrom"},
 	{SymObj, "countersamong"},
 	{SymObj, "countersof"},
 	{SymObj, "counterway"},
@@ -3596,6 +3619,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "each"},
 	{SymPlayer, "eachattacking"},
 	{SymPlayer, "eachother"},
+	{SymPlayer, "eachotherthan"},
 	{SymPlayer, "eachwho"},
 	{SymPlayer, "enchanted"},
 	{SymPlayer, "notwinner"},
@@ -3681,6 +3705,7 @@ var rowNames = [...]rowName{
 	{SymPost, "exiledwith"},
 	{SymPost, "foretell"},
 	{SymPost, "fromgraveslibraries"},
+	{SymPost, "fromsource"},
 	{SymPost, "greatest"},
 	{SymPost, "hadcounters"},
 	{SymPost, "halflife"},
@@ -3688,6 +3713,7 @@ var rowNames = [...]rowName{
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
 	{SymPost, "lesser"},
+	{SymPost, "manaability"},
 	{SymPost, "mechanic"},
 	{SymPost, "mostvotes"},
 	{SymPost, "named"},
@@ -3804,6 +3830,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "foretold"},
 	{SymPredicate, "gaintypes"},
 	{SymPredicate, "goaded"},
+	{SymPredicate, "goadedalways"},
 	{SymPredicate, "isbecoming"},
 	{SymPredicate, "issuper"},
 	{SymPredicate, "istype"},
@@ -4066,6 +4093,7 @@ var rowNames = [...]rowName{
 	{SymPv, "removencounters"},
 	{SymPv, "repeat"},
 	{SymPv, "repeatany"},
+	{SymPv, "repeatfor"},
 	{SymPv, "rest"},
 	{SymPv, "restart"},
 	{SymPv, "restartplain"},

@@ -168,6 +168,12 @@ func (c *context) withWords(f *ability.Filter) (list []string) {
 	if f.Is&ability.HasActivated != 0 {
 		list = append(list, "with an activated ability that isn't a mana ability")
 	}
+	if f.Is&ability.HasMana != 0 {
+		list = append(list, "with a mana ability")
+	}
+	if f.IsNot&ability.HasMana != 0 {
+		list = append(list, "without mana abilities")
+	}
 	if f.Is&ability.HasAdventure != 0 {
 		list = append(list, alt("that has an Adventure", "that have an Adventure"))
 	}
@@ -265,6 +271,10 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	}
 	if f.ChosenName {
 		list = append(list, alt("with the chosen name", "with that name"))
+	}
+	if f.Source != nil {
+		n := c.describe(f.Source)
+		list = append(list, "from "+n.one()+" source")
 	}
 	if f.Targets != nil {
 		n := c.describe(f.Targets)

@@ -496,9 +496,15 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 	if in.Static.Kind == ability.StaticProtection {
 		return c.sel(in.Who, subject) + " gain protection from " + c.from(in.Static.Filter) + atEnd(dur)
 	}
+	if e := in.Static; e.Kind == ability.StaticCostChange {
+		words := c.costChange(e)
+		if in.N != nil {
+			words += alt(", where X is "+c.value(in.N)+" as this ability resolves", ", where X is "+c.value(in.N))
+		}
+		return words + atEnd(alt(dur, ""))
+	}
 	who := ""
-	switch {
-	case in.What != nil:
+	if in.What != nil {
 		who = c.sel(in.What, subject)
 	}
 	if in.What != nil && same(in.What, c.lastWhat) {

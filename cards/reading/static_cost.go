@@ -78,6 +78,8 @@ func spellsOf(c *context, e *ability.StaticEffect) string {
 	c.asSpell = false
 	what := alt(d.all(), d.each())
 	switch {
+	case e.Pattern != nil:
+		what = "the next " + joined(d.pre, d.sing, d.post) + " you cast this turn"
 	case abilitiesYouActivate(e):
 		what = "abilities you activate that aren't mana abilities"
 	case e.Action == mtg.ActionActivate:

@@ -241,7 +241,11 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		return next
 	}
-	x.Values[0] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumX}))
+	locked := in.N
+	if locked == nil {
+		locked = &ability.Num{Kind: ability.NumX}
+	}
+	x.Values[0] = int32(g.Q.Num(&c, locked))
 	if id := g.startEffect(f, x, list); id != 0 {
 		holdRegisters(g, f, id)
 	}

@@ -3,6 +3,7 @@ package legal
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -63,5 +64,5 @@ func (l *Law) affords(o *occasion, least int32) bool {
 // changedNow reports whether some effect of another object changes costs now, lets others be
 // paid, or lets something stand for mana in them.
 func (l *Law) changedNow() bool {
-	return l.P.CostEffects() && (l.Q.Functions(ability.StaticCostChange) || l.Q.Functions(ability.StaticConvoke) || l.Q.Functions(ability.StaticLetsPay))
+	return l.P.CostEffects() && (l.Q.Functions(ability.StaticCostChange) || query.ChangesCosts(l.Q) || l.Q.Functions(ability.StaticConvoke) || l.Q.Functions(ability.StaticLetsPay))
 }

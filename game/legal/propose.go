@@ -108,12 +108,12 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 		permit = nil
 	}
 	may, free := l.mayPlay(p, o, from, face, permit), false
-	down := may && (permit == nil || from == mtg.Hand || l.permitFlags(permit)&ability.FlagFree == 0)
+	down := may && (permit == nil || from == mtg.Hand || !onlyFree(l, permit))
 	if l.licences() {
 		may, free = l.licensed(p, id, face, may)
 	}
 	if face.Layout == ability.Transform && face.Part == 1 { // 712.11: only in ways that its front gives, for no cost that an effect gives
-		own := permit == nil || from == mtg.Hand || l.permitFlags(permit)&ability.FlagFree == 0 && l.permitCost(permit) == nil
+		own := permit == nil || from == mtg.Hand || !onlyFree(l, permit) && l.permitCost(permit) == nil
 		l.wayActions(p, id, from, face, may && own, to)
 		return
 	}
@@ -131,7 +131,7 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 		return
 	}
 	if permit != nil && from != mtg.Hand && l.permitFlags(permit)&ability.FlagFree != 0 {
-		may, free = false, true // and for no other cost (118.9a)
+		may, free = may && !onlyFree(l, permit), true // and for no other cost (118.9a)
 	}
 	if permit != nil && from != mtg.Hand && l.permitCost(permit) != nil {
 		may = false
@@ -250,7 +250,7 @@ func (l *Law) bestowAction(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	if permit != nil && !l.permits(permit, p, id) {
 		permit = nil
 	}
-	if permit != nil && from != mtg.Hand && l.permitFlags(permit)&ability.FlagFree != 0 {
+	if permit != nil && from != mtg.Hand && onlyFree(l, permit) {
 		return // no other cost can be paid (118.9a)
 	}
 	may := l.mayPlay(p, l.S.Object(id), from, face, permit)

@@ -57,7 +57,7 @@ func (l *Law) BeforeChanges(pr *Proposal) (sum mtg.ManaCost, ok bool) {
 
 // changesCosts reports whether anything could change what the action costs.
 func (l *Law) changesCosts(pr *Proposal) bool {
-	return (l.P.CostEffects() && (l.ownCosts(pr) || l.Q.Functions(ability.StaticCostChange)) || l.lessIfNew(pr) || l.Harmonizes(pr) || l.Lessening(pr) != nil) && pr.Kind&(Triggers|Pays) == 0 && (pr.Kind&IsSpecial == 0 || l.Foretells(pr))
+	return (l.P.CostEffects() && (l.ownCosts(pr) || l.Q.Functions(ability.StaticCostChange) || query.ChangesCosts(l.Q)) || l.lessIfNew(pr) || l.Harmonizes(pr) || l.Lessening(pr) != nil) && pr.Kind&(Triggers|Pays) == 0 && (pr.Kind&IsSpecial == 0 || l.Foretells(pr))
 }
 
 // ownCosts reports whether the text of the spell or the ability changes what it costs.
@@ -144,6 +144,11 @@ func (l *Law) changeCost(pr *Proposal, sum *mtg.ManaCost) {
 		})
 		switch {
 		case pr.Kind&(Activates|IsSpecial) == 0:
+			query.LastingCosts(l.Q, func(c *query.Context, e *ability.StaticEffect) {
+				if phaseOf(e) == phase && l.Q.Matches(c, e.Who, mtg.PlayerEntity(pr.Player)) && l.Q.MatchesSpell(c, e.What, pr.Source, pr.Player) {
+					changeBy(l, c, e, sum)
+				}
+			})
 			l.ownCostChanges(pr, phase, sum)
 			part := l.Lessening(pr)
 			switch {
@@ -242,9 +247,14 @@ func (l *Law) applyCostChange(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef
 	if row := l.Q.Row(src); src != pr.Object && row != nil {
 		c.You = row.Controller
 	}
+	changeBy(l, &c, e, sum)
+}
+
+// changeBy makes the total more or less, by what the effect says from whose view it speaks.
+func changeBy(l *Law, c *query.Context, e *ability.StaticEffect, sum *mtg.ManaCost) {
 	n := 1
 	if e.Change != nil {
-		n = max(l.Q.Num(&c, e.Change), 0)
+		n = max(l.Q.Num(c, e.Change), 0)
 	}
 	switch {
 	case e.AtLeast > 0 && !e.Less:

@@ -111,6 +111,12 @@ func (l *Law) permitFlags(x *state.Effect) ability.InstrFlags {
 	return l.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags
 }
 
+// onlyFree reports whether the permission is to cast it without paying its mana cost, and not
+// for what it costs as well.
+func onlyFree(l *Law, x *state.Effect) bool {
+	return l.permitFlags(x)&(ability.FlagFree|ability.FlagUpTo) == ability.FlagFree
+}
+
 // permitCost is what the permission says is paid rather than the mana cost, or nil.
 func (l *Law) permitCost(x *state.Effect) *ability.Cost {
 	return l.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Cost

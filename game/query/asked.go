@@ -276,6 +276,7 @@ var flagsAsk = map[ability.FilterFlags]asked{
 	ability.AttackedThisTurn:          {facts: FactPast},
 	ability.HasNoAbilities:            {layers: abilityLayers},
 	ability.HasActivated:              {layers: abilityLayers},
+	ability.HasMana:                   {layers: abilityLayers},
 	ability.HasCounters:               {},
 	ability.SharesNameWithSel:         {layers: wordLayers},
 	ability.SharesColorWithSel:        {layers: 1 << layerColor},
@@ -326,6 +327,7 @@ func filterPartsAsk(f *ability.Filter) (k asked) {
 		k.add(selAsks(s))
 	}
 	k.add(filterAsks(f.Targets))
+	k.add(filterAsks(f.Source))
 	k.add(condAsks(f.Holds))
 	for i := range f.Any {
 		k.add(filterAsks(&f.Any[i]))

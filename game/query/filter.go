@@ -296,6 +296,7 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 		f.Counter != 0 && q.countersOn(s, f.Counter) == 0,
 		f.In != nil && !q.selects(c, f.In, s.id.Entity()),
 		f.NotIn != nil && q.selects(c, f.NotIn, s.id.Entity()),
+		f.Source != nil && !isFrom(q, c, f.Source, s),
 		f.Targets != nil && !q.hasTarget(c, f.Targets, s),
 		f.Past != nil && !q.inPast(c, f, s.id.Entity()),
 		f.Mechanic != "" && !q.hasMechanic(s, f.Mechanic),
@@ -550,4 +551,10 @@ func (q *Q) eachOfTypes(c *Context, f *ability.Filter, extremes bool, yield func
 		}
 	}
 	return true
+}
+
+// isFrom reports whether the ability on the stack is from what the filter describes, as it is
+// or last was (113.7a).
+func isFrom(q *Q, c *Context, f *ability.Filter, s *subject) bool {
+	return s.obj != nil && s.obj.Kind == state.AbilityObject && q.Matches(c, f, s.obj.Source.Entity())
 }

@@ -99,6 +99,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.P.Face(s.row.Face).Layout == ability.Adventure
 	case ability.HasActivated:
 		return hasActivated(q, s)
+	case ability.HasMana:
+		return hasMana(q, s)
 	case ability.HasCounters:
 		return q.anyCounters(s) > 0
 	case ability.HasOneTarget:
@@ -319,6 +321,15 @@ func walksOf(q *Q, s *subject, word string) bool {
 		f := e.Filter
 		return f.Supertypes == 0 && f.NotSupertypes == 0 && len(f.Subtypes) == 1 && strings.EqualFold(f.Subtypes[0].String()+"walk", word)
 	})
+}
+
+// hasMana reports whether the object has a mana ability (605.1a, 605.1b).
+func hasMana(q *Q, s *subject) (found bool) {
+	q.Abilities(s.id, func(ref mtg.AbilityRef) bool {
+		found = q.P.Ability(ref).Flags&ability.ManaAbility != 0
+		return !found
+	})
+	return found
 }
 
 // hasMechanic reports whether the object has an ability of the keyword.

@@ -17,6 +17,7 @@ type lasting struct {
 	kinds uint32 // a bit for each state.EffectKind
 	while bool   // some last for as long as something holds
 	gives bool   // some may give abilities, types or control
+	costs bool   // some change what spells cost
 	rules [ability.NumVerdicts]actionSet
 	rows  []int32 // the effects that are rows of the table of permissions
 	filed filed
@@ -63,6 +64,10 @@ func (q *Q) noteLasting(l *lasting, e *state.Effect) {
 		}
 	case state.RuleEffect:
 		row := q.instruction(e).Static
+		if row.Kind == ability.StaticCostChange {
+			l.costs = true
+			return
+		}
 		l.rules[row.Verdict].add(row.Action)
 		l.rows = append(l.rows, int32(l.seen))
 	}
@@ -119,4 +124,27 @@ func (q *Q) rowsOf(v ability.Verdict, a mtg.ActionKind) []int32 {
 		return l.rows
 	}
 	return nil
+}
+
+// ChangesCosts reports whether an effect of a resolved spell or ability may change what
+// spells cost.
+func ChangesCosts(q *Q) bool { return len(q.S.Effects) > 0 && q.lasts().costs }
+
+// LastingCosts calls yield with each of those effects that still lasts, and what its words
+// speak from; of "the next spell" it lasts until that is cast.
+func LastingCosts(q *Q, yield func(c *Context, e *ability.StaticEffect)) {
+	if !ChangesCosts(q) {
+		return
+	}
+	for i := range q.S.Effects {
+		f := &q.S.Effects[i]
+		if f.Kind != state.RuleEffect {
+			continue
+		}
+		e := q.instruction(f).Static
+		c := Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}
+		if e.Kind == ability.StaticCostChange && q.Cond(&c, e.If) && (e.Pattern == nil || q.countPast(&c, e.Pattern) == int(f.Values[1])) {
+			yield(&c, e)
+		}
+	}
 }
