@@ -233,6 +233,8 @@ type StaticEffect struct {
 	// remove from what has it (702.16n).
 	SparesGiver bool `json:",omitempty"`
 	SparesAuras bool `json:",omitempty"`
+	// Counter is the kind that can't be put on what is meant; zero: any.
+	Counter mtg.Counter `json:",omitempty"`
 	// Goads: what is meant is goaded by the effect's controller (701.15b).
 	Goads bool `json:",omitempty"`
 	// Free: no mana is paid (118.5 for costs of nothing, 702.170d).

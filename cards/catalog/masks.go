@@ -190,6 +190,9 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticRule, ability.StaticAltCost:
 		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
 		m.asInstant = m.asInstant || s.AsInstant
+		if s.Verdict == ability.Cant && s.Action == mtg.ActionPutCounters {
+			m.replaced.kinds.Add(mtg.EventCounters) // they are looked for as what replaces them is (614.17)
+		}
 	case ability.StaticContinuous:
 		m.continuous = true
 		for i := range s.Mods {

@@ -217,6 +217,9 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		add(mtg.ActionRegenerate)
 	case oracle.CantTransform:
 		add(mtg.ActionTransform)
+	case oracle.CantGetcounters:
+		row.Counter = counterOrAny(kid)
+		add(mtg.ActionPutCounters)
 	default:
 		fail(CodeMeaning, kid, "%s", kid.Label())
 	}

@@ -566,6 +566,14 @@ func counter(n *oracle.Node) mtg.Counter {
 	return k
 }
 
+// counterOrAny is the kind of counter that the words name, or none, which is any kind.
+func counterOrAny(n *oracle.Node) mtg.Counter {
+	if n.Kid(oracle.LexCounter) == nil {
+		return 0
+	}
+	return counter(n)
+}
+
 // thatMuch is "that much" and "that many": the amount of what was just done, or of
 // the event.
 func (c clause) thatMuch(n *oracle.Node) *ability.Num {

@@ -143,6 +143,7 @@ cant.betargetof = be the (target | targets) of (<Color> | <NonColor>) spells or 
 cant.beenchanted = be enchanted
 cant.transform = transform
 cant.phase = phase out
+cant.getcounters = have <Counter> ? counters put on (it | them | him | her)
 ordered cant cantlist
 
 possstep.its = (its | their) (controller 's | controllers ')

@@ -350,6 +350,7 @@ const (
 	CantBlockorbeblocked
 	CantBlockpay
 	CantBlockunless
+	CantGetcounters
 	CantHave
 	CantHavetwo
 	CantPhase
@@ -2078,6 +2079,7 @@ const (
 	StaticCantactivate
 	StaticCantattackwith
 	StaticCantbecast
+	StaticCantbeput
 	StaticCantblockwith
 	StaticCantcast
 	StaticCantcastagain
@@ -2085,6 +2087,7 @@ const (
 	StaticCantcausesacrifice
 	StaticCantenter
 	StaticCantgain
+	StaticCantget
 	StaticCantland
 	StaticCantlose
 	StaticCantloseandwin
@@ -2700,6 +2703,7 @@ var rowNames = [...]rowName{
 	{SymCant, "blockorbeblocked"},
 	{SymCant, "blockpay"},
 	{SymCant, "blockunless"},
+	{SymCant, "getcounters"},
 	{SymCant, "have"},
 	{SymCant, "havetwo"},
 	{SymCant, "phase"},
@@ -4428,6 +4432,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantactivate"},
 	{SymStatic, "cantattackwith"},
 	{SymStatic, "cantbecast"},
+	{SymStatic, "cantbeput"},
 	{SymStatic, "cantblockwith"},
 	{SymStatic, "cantcast"},
 	{SymStatic, "cantcastagain"},
@@ -4435,6 +4440,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantcausesacrifice"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},
+	{SymStatic, "cantget"},
 	{SymStatic, "cantland"},
 	{SymStatic, "cantlose"},
 	{SymStatic, "cantloseandwin"},

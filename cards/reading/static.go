@@ -464,7 +464,14 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionTransform:
 		return who + " can't transform"
 	case mtg.ActionPutCounters:
-		return "counters can't be put on " + who
+		kind := "counters"
+		if e.Counter != 0 {
+			kind = e.Counter.String() + " counters"
+		}
+		if e.What != nil && e.What.Players {
+			return who + " can't get " + kind
+		}
+		return kind + " can't be put on " + who
 	case mtg.ActionPlayLand:
 		if e.What == nil && !e.This {
 			return c.actors(e) + " can't play lands"

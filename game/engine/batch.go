@@ -20,6 +20,7 @@ func (g *Game) applyBatch() {
 	if g.Q.Stands(mtg.ActionEnter) {
 		keepOut(g, first)
 	}
+	withholdCounters(g, first)
 	shuffles := false
 	for i := first; i < len(g.S.Batch); i++ {
 		e := g.S.Batch[i].Event

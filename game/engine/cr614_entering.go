@@ -199,6 +199,39 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
+// withholdCounters takes out of the batch the counters that can't be put on what they are
+// for: what enters is judged as it would be there (614.17d).
+func withholdCounters(g *Game, first int) {
+	for i := first; i < len(g.S.Batch); i++ {
+		if p := g.S.Proposal(i); p.Done == 0 && areWithheld(g, i) {
+			p.Done = 1
+		}
+	}
+}
+
+// areWithheld reports whether the proposal at index i is of counters that can't be put on
+// what they are for.
+func areWithheld(g *Game, i int) bool {
+	p := &g.S.Batch[i]
+	if p.Event.Kind != mtg.EventCounters || p.Event.N <= 0 {
+		return false
+	}
+	if p.With == 0 {
+		return query.CantPut(g.Q, p.Event.Other, p.Event.Counter)
+	}
+	return cantEnterWith(g, int(p.With)-1, p.Event.Counter)
+}
+
+// cantEnterWith reports whether the permanent that the proposal at index i becomes can't have
+// counters of the kind put on it.
+func cantEnterWith(g *Game, i int, kind mtg.Counter) bool {
+	if !g.P.Replaces(mtg.EventCounters) || g.S.Batch[i].Done != 0 {
+		return false
+	}
+	became, _ := g.imagine(i)
+	return became != 0 && query.CantPut(&g.would.q, became.Entity(), kind)
+}
+
 // keepOut takes out of the batch what can't enter the battlefield as it would be
 // there (614.17d): a permanent spell goes to its owner's graveyard instead
 // (608.3e), anything else stays where it is or does not come to be.

@@ -54,14 +54,27 @@ func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // cantBegin reports whether the optional part begins with a search that its player can't
-// make: what is impossible can't be chosen (608.2d).
+// make, or counters that can't be put: what is impossible can't be chosen (608.2d).
 func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	next := int(f.PC) + 1
 	if next+1 < len(code) && code[next].Op == ability.OpSelect && code[next+1].Op == ability.OpNext { // who does it is noted, and then all do it
 		next += 2
 	}
-	return next < len(code) && code[next].Op == ability.OpSearch && g.Q.Forbidden(mtg.ActionSearch, p, 0, 0)
+	if next >= len(code) {
+		return false
+	}
+	switch in := &code[next]; in.Op {
+	case ability.OpSearch:
+		return g.Q.Forbidden(mtg.ActionSearch, p, 0, 0)
+	case ability.OpPutCounters:
+		c := g.context(f)
+		list := g.selected(&c, in.What)
+		return len(list) > 0 && !slices.ContainsFunc(list, func(x mtg.Entity) bool { return !query.CantPut(g.Q, x, in.Counter) })
+	case ability.OpEnters:
+		return in.Counter != 0 && cantEnterWith(g, g.entering(), in.Counter)
+	}
+	return false
 }
 
 // opPay lets a player pay a cost the effect offers (118.12). The payment is a frame of its own.

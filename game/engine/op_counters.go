@@ -5,6 +5,7 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -68,7 +69,7 @@ func anyCounter(g *Game, e mtg.Entity) bool {
 // proposeOneMore proposes one more counter of each kind that e has.
 func proposeOneMore(g *Game, f *state.Frame, p mtg.Seat, to mtg.Entity) {
 	for i := range g.S.Counters {
-		if k := &g.S.Counters[i]; k.On == to && !g.Q.Forbidden(mtg.ActionPutCounters, 0, to.Object(), to) {
+		if k := &g.S.Counters[i]; k.On == to {
 			e := g.effectEvent(f, mtg.EventCounters)
 			e.Other, e.Counter, e.N, e.Player = to, k.Kind, 1, p
 			g.S.Propose(e)
@@ -84,8 +85,7 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		to := g.Q.Sel(&c, in.Other, nil)
 		from := g.Q.Sel(&c, in.What, nil)
-		if len(to) != 1 || len(from) != 1 || from[0] == to[0] || !canHoldCounters(g, from[0]) || !canHoldCounters(g, to[0]) ||
-			g.Q.Forbidden(mtg.ActionPutCounters, 0, to[0].Object(), to[0]) {
+		if len(to) != 1 || len(from) != 1 || from[0] == to[0] || !canHoldCounters(g, from[0]) || !canHoldCounters(g, to[0]) {
 			return next
 		}
 		most := -1
@@ -112,7 +112,7 @@ func opDoubleCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		for _, x := range g.selected(&c, in.What) {
 			for i := range g.S.Counters {
-				if k := &g.S.Counters[i]; k.On == x && k.N > 0 && !g.Q.Forbidden(mtg.ActionPutCounters, 0, x.Object(), x) {
+				if k := &g.S.Counters[i]; k.On == x && k.N > 0 {
 					e := g.effectEvent(f, mtg.EventCounters)
 					e.Other, e.Counter, e.N, e.Player = x, k.Kind, k.N, f.Player
 					g.S.Propose(e)
@@ -161,7 +161,7 @@ func spreadOver(g *Game, f *state.Frame, in *ability.Instr) (from mtg.Entity, to
 		return 0, nil
 	}
 	for _, x := range g.Q.Sel(&c, in.Other, nil) {
-		if x != list[0] && canHoldCounters(g, x) && !g.Q.Forbidden(mtg.ActionPutCounters, 0, x.Object(), x) {
+		if x != list[0] && canHoldCounters(g, x) && !query.CantPut(g.Q, x, in.Counter) {
 			to = append(to, x)
 		}
 	}
@@ -169,7 +169,7 @@ func spreadOver(g *Game, f *state.Frame, in *ability.Instr) (from mtg.Entity, to
 }
 
 func proposeMovedCounters(g *Game, f *state.Frame, from, to mtg.Entity, kind mtg.Counter, n int32) {
-	if n <= 0 {
+	if n <= 0 || query.CantPut(g.Q, to, kind) { // 122.5: none is removed either
 		return
 	}
 	e := g.effectEvent(f, mtg.EventCounters)

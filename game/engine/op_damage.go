@@ -156,11 +156,9 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				switch {
 				case t.Capture != f.Capture || t.Target != to || t.Amount <= 0:
 				case in.Counter != 0:
-					if !g.Q.Forbidden(mtg.ActionPutCounters, 0, to.Object(), to) {
-						e := g.effectEvent(f, mtg.EventCounters)
-						e.Counter, e.Player, e.Other, e.N = in.Counter, f.Player, to, t.Amount
-						g.S.Propose(e)
-					}
+					e := g.effectEvent(f, mtg.EventCounters)
+					e.Counter, e.Player, e.Other, e.N = in.Counter, f.Player, to, t.Amount
+					g.S.Propose(e)
 				default:
 					proposeDamage(g, f, source, to, int(t.Amount), damageFlags(in))
 				}

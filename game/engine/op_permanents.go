@@ -43,7 +43,7 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			c.Item = x
 			n := g.Q.Num(&c, in.N)
 			e.N = int32(n)
-			if n > 0 && !g.Q.Forbidden(mtg.ActionPutCounters, 0, x.Object(), x) {
+			if n > 0 {
 				e.Other = x
 				g.S.Propose(e)
 			}

@@ -315,10 +315,13 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	case ability.CostPayLife:
 		return int(l.S.Players[c.You].Life) >= n || n == 0 // 119.4
 	case ability.CostLoyalty:
-		return o != nil && l.S.CounterCount(c.This.Entity(), mtg.CounterLoyalty)+n >= 0
+		return o != nil && l.S.CounterCount(c.This.Entity(), mtg.CounterLoyalty)+n >= 0 &&
+			(n <= 0 || !query.CantPut(l.Q, c.This.Entity(), mtg.CounterLoyalty))
 	case ability.CostMill, ability.CostExileTop:
 		return len(l.S.List(mtg.Library, c.You)) >= n
-	case ability.CostPutCounters, ability.CostDiscardHand:
+	case ability.CostPutCounters: // 614.17b
+		return !query.CantPut(l.Q, c.This.Entity(), part.Counter)
+	case ability.CostDiscardHand:
 		return true
 	case ability.CostWaterbend: // its mana is asked for with the rest
 		return true
@@ -553,6 +556,8 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 		return o.Zone == mtg.Battlefield && !o.Is(state.Tapped)
 	case ability.CostRemoveCounters:
 		return l.S.CounterCount(e, part.Counter) >= l.Q.Num(c, part.N)
+	case ability.CostCountersOn: // 614.17b
+		return !query.CantPut(l.Q, e, part.Counter)
 	}
 	return true
 }

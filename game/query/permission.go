@@ -129,6 +129,19 @@ func (q *Q) Stands(a mtg.ActionKind) bool {
 	return q.table.rules[ability.Cant].has(a)
 }
 
+// CantPut reports whether counters of the kind can't be put on e, a permanent or a player;
+// on cards elsewhere they can (109.2).
+func CantPut(q *Q, e mtg.Entity, kind mtg.Counter) (cant bool) {
+	if !e.IsPlayer() && !q.inZones(mtg.Zones(mtg.Battlefield), e.Object()) {
+		return false
+	}
+	q.rulings(ability.Cant, mtg.ActionPutCounters, func(r *ruling) bool {
+		cant = (r.e.Counter == 0 || r.e.Counter == kind) && q.speaksOfObject(r, mtg.ActionPutCounters, 0, e)
+		return !cant
+	})
+	return cant
+}
+
 // KeepsCreaturesIn reports whether something keeps any creature card in the zone from
 // entering the battlefield, whatever else it is.
 func (q *Q) KeepsCreaturesIn(zone mtg.Zone) (found bool) {
