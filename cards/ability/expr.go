@@ -54,6 +54,7 @@ const (
 	SelHaunted                 // the creature that Of, a card in exile, haunts (702.55b)
 	SelTargetChooser           // the opponent who chooses target N; before one was chosen to, each (601.2c)
 	SelSourceOf                // the objects that the abilities Of on the stack are from
+	SelNoted                   // the objects that were kept for this as it entered, as they were
 	NumSelKinds
 )
 
@@ -128,6 +129,7 @@ const (
 	NumAbove                            // how many cards that Filter describes lie above the card Sel in its graveyard (404.2); of the one directly above it, if K is 1
 	NumTimesMutated                     // how often the permanent Sel has mutated, or had when it left (702.140)
 	NumNamesakes                        // the most of those among Filter that have one name (201.2a)
+	NumNoted                            // the number that was kept for this as it entered
 	NumNumKinds
 )
 

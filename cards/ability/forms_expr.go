@@ -51,6 +51,7 @@ var selForms = [NumSelKinds]form{
 	SelHaunted:         {"haunted", "Of!"},
 	SelSourceOf:        {"source-of", "Of!"},
 	SelTargetChooser:   {"target-chooser", "N"},
+	SelNoted:           {"noted", ""},
 }
 
 // numForms are the forms of quantities.
@@ -111,6 +112,7 @@ var numForms = [NumNumKinds]form{
 	NumColorsOf:          {"colors-of", "Sel!"},
 	NumResolved:          {"resolved", ""},
 	NumActivated:         {"activated", ""},
+	NumNoted:             {"noted", ""},
 }
 
 // condForms are the forms of conditions.

@@ -58,6 +58,9 @@ const (
 // cost that an OpPay let a player pay.
 const PaidInEffect uint8 = 0x80
 
+// KeptAsItEntered is the part's number of what SelNoted speaks of.
+const KeptAsItEntered uint8 = 0x7f
+
 // Duration is how long an effect lasts (611.2).
 type Duration uint8
 

@@ -147,6 +147,8 @@ const (
 	OpMeld           // meld What, which are to be cards with the first two names of Texts, into the third (701.42)
 	OpExchangeSize   // the life total of Who is exchanged with the power or toughness of What, which Mods set to what it was (701.12g)
 	OpMerge          // the spell merges with the permanent What, on top or beneath as its controller chooses (702.140c)
+	OpPayLife        // Who pays any amount of life; Dst how much (119.4)
+	OpNote           // inside ReplaceEnters: N, and the objects What, are kept for what the abilities of what enters say of them (607.2)
 	NumOps
 )
 
@@ -288,6 +290,8 @@ var instrForms = [NumOps]form{
 	OpMeld:           {"meld", "Dst What! Texts!"},
 	OpExchangeSize:   {"exchange-size", "Who! What! Mods! Duration!=permanently"},
 	OpMerge:          {"merge", "What!"},
+	OpPayLife:        {"pay-life", "Dst! Who!"},
+	OpNote:           {"note", "N What"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -119,6 +121,65 @@ func kwparamAuraswap(b *faceBuilder, n *oracle.Node) {
 	})
 }
 
+// staticEnterslife is "as this enters, pay any amount of life", which is kept.
+func staticEnterslife(_ clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+		{Op: ability.OpPayLife, Who: sel(ability.SelYou), Dst: 1},
+		{Op: ability.OpNote, N: &ability.Num{Kind: ability.NumRegister}},
+	}}
+}
+
+// qtyLifepaid is the life that was paid as this entered, by the ability that is linked to
+// this one (607.2).
+func qtyLifepaid(c clause, n *oracle.Node) *ability.Num {
+	c.ofThisEntered(n)
+	pays := func(p parsed) (found bool) {
+		p.tree.Walk(func(m *oracle.Node) bool {
+			found = found || m.Row == oracle.StaticEnterslife
+			return !found
+		})
+		return found
+	}
+	if !slices.ContainsFunc(c.b.read, pays) {
+		fail(CodeReference, n, "no life is paid as it enters")
+	}
+	return &ability.Num{Kind: ability.NumNoted}
+}
+
+// devoured counts what this sacrificed as a result of devour, as it was (702.82c).
+func (c clause) devoured(n *oracle.Node) *ability.Num {
+	c.ofThisEntered(n)
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, n, "what is devoured")
+	}
+	if onlyTypes(f) && f.Types == mtg.Creature {
+		return &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelNoted)}
+	}
+	return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelThose, Of: sel(ability.SelNoted), Filter: f}}
+}
+
+func cond1Devoured(c clause, n *oracle.Node) *ability.Cond {
+	c.ofThisEntered(n)
+	return &ability.Cond{
+		Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelNoted)}, Relation: ability.AtLeast, Right: ability.Const(1),
+	}
+}
+
+// ofThisEntered refuses what is said of the entering of anything but this.
+func (c clause) ofThisEntered(n *oracle.Node) {
+	r := n.Kid(oracle.SymRef)
+	if r == nil || r.Row == oracle.RefIt {
+		if slices.ContainsFunc(c.mentions, func(m mention) bool { return !m.self && !m.player }) {
+			fail(CodeReference, n, "what entered")
+		}
+		return
+	}
+	checkSelf(n)
+}
+
 // kwparamDevour lets creatures be sacrificed as this enters, which then has so many
 // counters for each (702.82a).
 func kwparamDevour(b *faceBuilder, n *oracle.Node) {
@@ -132,6 +193,7 @@ func kwparamDevour(b *faceBuilder, n *oracle.Node) {
 		Replace: &ability.Replace{Kind: ability.ReplaceEnters, Registers: 2, Code: []ability.Instr{
 			{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You}, Flags: ability.FlagAnyNumber, Dst: 1},
 			{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
+			{Op: ability.OpNote, What: &ability.Sel{Kind: ability.SelWas, Of: selRegister(1)}}, // 702.82c
 			{Op: ability.OpEnters, Counter: mtg.CounterPlusOne, N: eaten},
 		}},
 	})

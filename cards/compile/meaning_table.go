@@ -472,6 +472,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Eminent:          cond1Eminent,
 		oracle.Cond1Thisineither:     cond1Thisineither,
 		oracle.Cond1Totalpower:       cond1Totalpower,
+		oracle.Cond1Devoured:         cond1Devoured,
 		oracle.Cond1Tribute:          cond1Tribute,
 		oracle.Cond1Twospells:        cond1Twospells,
 		oracle.Cond1Typesingraveyard: cond1Typesingraveyard,
@@ -532,6 +533,7 @@ var rowMeanings = meanings{
 		oracle.QtyTotal:             qtyTotal,
 		oracle.QtyTimescast:         qtyTimescast,
 		oracle.QtyTimesmutated:      qtyTimesmutated,
+		oracle.QtyLifepaid:          qtyLifepaid,
 		oracle.QtyManaspent:         qtyManaspent,
 		oracle.QtyTimeskicked:       qtyTimeskicked,
 		oracle.QtyGreaterlife:       qtyGreaterlife,
@@ -721,6 +723,7 @@ var rowMeanings = meanings{
 		oracle.StaticUntapif:         staticUntapif,
 	},
 	effects: []func(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect){
+		oracle.StaticEnterslife:         staticEnterslife,
 		oracle.StaticEnterswords:        staticEnterswords,
 		oracle.StaticUntaptoo:           staticUntaptoo,
 		oracle.StaticYouhave:            staticYouhave,

@@ -468,6 +468,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return removedWay(c, each)
 	case oracle.ObjFromhandway:
 		return c.fromHand(each)
+	case oracle.ObjDevoured:
+		return c.devoured(each)
 	case oracle.ObjDied:
 		return c.diedThisTurn(each)
 	case oracle.ObjDiedunder:

@@ -215,3 +215,15 @@ func (c clause) window(n *oracle.Node) *ability.Cond {
 	fail(CodeMeaning, n, "%s", n.Label())
 	return nil
 }
+
+// staticCantget is "you can't get poison counters": counters are put on players too (122.1).
+func staticCantget(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionPutCounters, prohibited(n.Kid(oracle.SymPlayer))
+	e.Counter = counterOrAny(n)
+}
+
+func staticCantbeput(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionPutCounters, c.described(n.Kid(oracle.SymObj))
+	e.Counter = counterOrAny(n)
+	needZone(e.What, n)
+}

@@ -50,6 +50,7 @@ static.entersxtwo = <ref> enters ~ (the battlefield) ? with <countersn> on it fo
 static.enterswhere = <ref> enters ~ (the battlefield) ? with <countersn> on it , where <X> is <qty>
 static.enterskicked = if (it | <ref>) was kicked , <ref> enters ~ (the battlefield) ? with <countersn> on it
 static.enterskickedwith = if (it | <ref>) was kicked , <ref> enters ~ (the battlefield) ? with <countersn> on it and with <abilities>
+static.enterslife = as <ref> enters ~ (the battlefield) ? , pay any amount of life
 static.entersoption = as <ref> enters ~ (the battlefield) ? , choose (a color | a creature type)
 static.enterswords = as <ref> enters ~ (the battlefield) ? , choose <VoteWord> or <VoteWord>
 static.enterspay = as <ref> enters ~ (the battlefield) ? , you may <costsand> . if you don't , (it | <ref>) enters ~ (the battlefield) ? tapped

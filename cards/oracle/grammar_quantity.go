@@ -8,6 +8,7 @@ qty.counterswas = the number of counters <ref> had on it
 qty.powers = the number of different powers among <obj>
 qty.allcounters = the number of counters on <ref>
 qty.youhave = the number of <Counter> counters you have
+qty.lifepaid = the life paid as <ref> entered ~ (the battlefield) ?
 qty.manaspent = the amount of mana spent to cast (it | <ref>)
 qty.timesmutated = the number of times <ref> has mutated
 qty.timeskicked = the number of times (it | <ref>) was kicked

@@ -427,6 +427,7 @@ const (
 	Cond1Daynight
 	Cond1Destroyedby
 	Cond1Devotion
+	Cond1Devoured
 	Cond1Differentnames
 	Cond1Differentpowers
 	Cond1Directly
@@ -1167,6 +1168,7 @@ const (
 	ObjCountersamong
 	ObjCountersof
 	ObjCounterway
+	ObjDevoured
 	ObjDied
 	ObjDiedunder
 	ObjDomain
@@ -1845,6 +1847,7 @@ const (
 	QtyKin
 	QtyLife
 	QtyLifechanged
+	QtyLifepaid
 	QtyManaspent
 	QtyMinus
 	QtyMinushand
@@ -2120,6 +2123,7 @@ const (
 	StaticEntersequal
 	StaticEnterskicked
 	StaticEnterskickedwith
+	StaticEnterslife
 	StaticEntersname
 	StaticEntersoption
 	StaticEnterspay
@@ -2780,6 +2784,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "daynight"},
 	{SymCond1, "destroyedby"},
 	{SymCond1, "devotion"},
+	{SymCond1, "devoured"},
 	{SymCond1, "differentnames"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "directly"},
@@ -3520,6 +3525,7 @@ var rowNames = [...]rowName{
 	{SymObj, "countersamong"},
 	{SymObj, "countersof"},
 	{SymObj, "counterway"},
+	{SymObj, "devoured"},
 	{SymObj, "died"},
 	{SymObj, "diedunder"},
 	{SymObj, "domain"},
@@ -4198,6 +4204,7 @@ var rowNames = [...]rowName{
 	{SymQty, "kin"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
+	{SymQty, "lifepaid"},
 	{SymQty, "manaspent"},
 	{SymQty, "minus"},
 	{SymQty, "minushand"},
@@ -4473,6 +4480,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
 	{SymStatic, "enterskickedwith"},
+	{SymStatic, "enterslife"},
 	{SymStatic, "entersname"},
 	{SymStatic, "entersoption"},
 	{SymStatic, "enterspay"},

@@ -181,6 +181,8 @@ func (c *context) measured(n *ability.Num) string {
 			done = r.done
 		}
 		return "the greatest number of cards a player " + done + " this way"
+	case ability.NumNoted:
+		return "the life paid as " + alt("it", c.this()) + " entered"
 	case ability.NumManaSpent:
 		return "the amount of mana spent to cast " + c.this()
 	case ability.NumLevel:
@@ -334,6 +336,8 @@ func (c *context) sized(n *ability.Num, num number) string {
 	switch n.Sel.Kind {
 	case ability.SelThose:
 		return c.thoseDone(n.Sel, num)
+	case ability.SelNoted:
+		return alt("creature ", "creatures ") + alt("it", c.this()) + " devoured"
 	case ability.SelCost:
 		if part := c.costPart(n.Sel.N); part != nil && part.Kind == ability.CostTap && part.Filter != nil {
 			d := c.describe(part.Filter)
@@ -381,6 +385,10 @@ func (c *context) sized(n *ability.Num, num number) string {
 
 // thoseDone are those of what something was done to that are described.
 func (c *context) thoseDone(s *ability.Sel, num number) string {
+	if s.Of.Kind == ability.SelNoted {
+		d := c.describe(s.Filter)
+		return d.say(num) + " " + alt("it", c.this()) + " devoured"
+	}
 	words, done := c.thoseAnd(s, num)
 	return words + alt(" ", " that was ", " that were ") + done + " this way"
 }

@@ -550,6 +550,10 @@ func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
 		return c.prevent(in), true
 	case ability.OpRegenerate:
 		return "regenerate " + c.sel(in.What, object), true
+	case ability.OpPayLife:
+		return c.doer(in.Who, "pay", "pays") + " any amount of life", true
+	case ability.OpNote: // nothing happens
+		return "", true
 	case ability.OpHeal:
 		return "all damage already dealt to " + c.sel(in.What, object) + " is healed", true
 	case ability.OpExchangeAura:

@@ -268,6 +268,9 @@ func followUp(g *Game, i int, e *event.Event) {
 	}
 	if e.To == mtg.Battlefield {
 		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
+		if p.Capture != 0 {
+			g.S.SetCapture(e.Became, p.Capture)
+		}
 		entered(g, i, e)
 		if p.Gains != 0 || p.Is != 0 {
 			gains(g, p, e)

@@ -199,6 +199,37 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
+// opNote keeps for the permanent that enters what its abilities say of it later (607.2): in
+// the record of how it was cast, or one of its own.
+func opNote(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	capture := noteFor(g, g.entering())
+	if in.N != nil {
+		r := g.S.Capture(capture)
+		r.Noted, r.NotedBy = int32(g.Q.Num(&c, in.N)), f.Ability
+	}
+	if in.What != nil {
+		for _, x := range g.Q.Sel(&c, in.What, nil) {
+			g.S.AddPaid(state.PaidRecord{Object: x.Object(), Capture: capture, Part: ability.KeptAsItEntered})
+		}
+	}
+	return next
+}
+
+// noteFor is the record in which is kept what is noted for the permanent that the proposal
+// at index i becomes.
+func noteFor(g *Game, i int) uint16 {
+	p := g.S.Proposal(i)
+	if o := g.S.Object(p.Event.Object); o != nil && o.Zone == mtg.Stack && o.Capture != 0 {
+		return o.Capture
+	}
+	if p.Capture == 0 {
+		p.Capture = g.S.NewCapture()
+		g.S.Capture(p.Capture).NoFace = 1 // it was not cast
+	}
+	return p.Capture
+}
+
 // withholdCounters takes out of the batch the counters that can't be put on what they are
 // for: what enters is judged as it would be there (614.17d).
 func withholdCounters(g *Game, first int) {

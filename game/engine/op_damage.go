@@ -372,3 +372,26 @@ func opHeal(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	return next
 }
+
+// opPayLife lets a player pay any amount of life, as much as he has (119.4).
+func opPayLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	switch {
+	case len(who) == 0 || f.Step == 0 && g.S.Players[who[0]].Life <= 0:
+		g.storeNumber(in, 0)
+	case f.Step == 0:
+		d := g.ask(decision.Number, decision.PromptChooseNumber, who[0], rule.R119_4)
+		d.Source, d.Ability, d.Max = f.Source, f.Ability, g.S.Players[who[0]].Life
+		return wait
+	case f.Step == 1:
+		e := g.effectEvent(f, mtg.EventPayLife)
+		e.Player, e.N = who[0], g.S.Numbers[0]
+		g.storeNumber(in, int(e.N))
+		if e.N > 0 {
+			g.S.Propose(e)
+			return g.settle()
+		}
+	}
+	return next
+}

@@ -54,6 +54,11 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return q.castBefore(c.This)
 	case ability.NumChosenType:
 		return int(q.chosenFor(c.This, c.Ability).kind)
+	case ability.NumNoted:
+		if r := notedRecord(q, c); r != nil && r.NotedBy != 0 && q.samePair(r.NotedBy, c.Ability) {
+			return int(r.Noted)
+		}
+		return 0
 	case ability.NumManaSpent:
 		return q.manaSpent(c, n)
 	case ability.NumGreatestLife:
@@ -235,6 +240,15 @@ func (q *Q) castCapture(c *Context) uint16 {
 		return 0
 	}
 	return at
+}
+
+// notedRecord is where what was kept for this as it entered stands, nil where nothing was.
+func notedRecord(q *Q, c *Context) *state.Capture {
+	s := q.subjectOf(c.This, q.Row(c.This))
+	if at := s.capture(); at != 0 && int(at) < len(q.S.Captures) {
+		return &q.S.Captures[at]
+	}
+	return nil
 }
 
 // Suppose says how often the optional costs of a spell with the face are paid, which

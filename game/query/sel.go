@@ -55,7 +55,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelActivePlayer:
 		return addPlayer(dst, q.activeFor(c))
 	case ability.SelCost, ability.SelCostBecame:
-		return q.selCost(c, s, dst)
+		return paidFor(q.S, c.Capture, s.N, s.Kind == ability.SelCostBecame, dst)
 	case ability.SelTop:
 		return q.selTop(c, s, dst)
 	case ability.SelAllBut:
@@ -68,6 +68,9 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return addPlayer(dst, q.S.Captures[q.castCapture(c)].Given)
 	case ability.SelChosenPlayer:
 		return addPlayer(dst, q.chosenPlayer(c.This))
+	case ability.SelNoted:
+		by := q.subjectOf(c.This, q.Row(c.This))
+		return paidFor(q.S, by.capture(), ability.KeptAsItEntered, false, dst)
 	case ability.SelNone:
 		return dst
 	}
@@ -181,18 +184,18 @@ func (q *Q) selPlayers(c *Context, opponents bool, dst []mtg.Entity) []mtg.Entit
 	return dst
 }
 
-func (q *Q) selCost(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
-	if c.Capture == 0 {
+// paidFor appends what the records of a capture have for the part: what it was, or what it
+// became.
+func paidFor(s *state.State, capture uint16, part uint8, became bool, dst []mtg.Entity) []mtg.Entity {
+	if capture == 0 {
 		return dst
 	}
-	for i := range q.S.Paid {
-		p := &q.S.Paid[i]
-		if p.Capture != c.Capture || p.Part != s.N {
-			continue
-		}
-		if s.Kind == ability.SelCostBecame {
+	for i := range s.Paid {
+		switch p := &s.Paid[i]; {
+		case p.Capture != capture || p.Part != part:
+		case became:
 			dst = addObject(dst, p.Became)
-		} else {
+		default:
 			dst = addObject(dst, p.Object)
 		}
 	}

@@ -46,6 +46,7 @@ func (s *State) CutBatch() {
 	first := s.BatchFirst
 	for i := range s.Batch[first:] {
 		s.ReleaseCopy(s.Batch[first:][i].Copy)
+		s.ReleaseCapture(s.Batch[first:][i].Capture)
 	}
 	s.Batch = s.Batch[:first]
 	kept := s.Applied[:0]

@@ -263,6 +263,10 @@ type Capture struct {
 	_    uint8
 	// Since is, of a delayed triggered ability, when it was created (701.27f).
 	Since uint32
+	// Noted is the number that an ability of NotedBy kept for the permanent as it entered,
+	// for those linked to it (607.2).
+	Noted   int32
+	NotedBy mtg.AbilityRef
 }
 
 // TargetRecord is one target of a captured spell or ability.
@@ -517,6 +521,8 @@ type Proposed struct {
 	EachCounter  mtg.Counter // each token created enters with EachN such counters (701.53a)
 	EachN        uint16
 	Melds        mtg.ObjectID // the card that enters with the object as one permanent (701.42a)
+	Capture      uint16       // what is kept for the object as it enters, where it has no record as it was cast
+	_            uint16
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
