@@ -54,6 +54,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticSearchTop:       {"search top", "Who! If Num!"},
 	StaticCompanion:       {"companion", "Deck! AtLeast AtMost Filter"},
 	StaticEnlist:          {"enlist", ""},
+	StaticOnX:             {"on x", "Colors!"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

@@ -141,6 +141,9 @@ const (
 	StaticWithers
 	// StaticNoLoss: damage doesn't cause the players Who to lose life (120.3a).
 	StaticNoLoss
+	// StaticOnX: only mana of Colors is spent on X of the cost of the spell or the ability
+	// (107.3).
+	StaticOnX
 	NumStaticKinds
 )
 

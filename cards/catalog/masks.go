@@ -147,6 +147,9 @@ func (m *masks) note(a *ability.Ability) {
 		}
 	case ability.Activated:
 		m.costs = m.costs || len(a.Static) > 0
+		for i := range a.Static {
+			m.statics |= 1 << a.Static[i].Kind
+		}
 		m.manaInHand = m.manaInHand || a.Flags&ability.ManaAbility != 0 && a.Zones.Has(mtg.Hand)
 	case ability.Static:
 		for i := range a.Static {

@@ -484,14 +484,19 @@ func targetOfEach(c clause, n *oracle.Node) bool {
 	if len(of.All(oracle.SymMore)) > 0 {
 		fail(CodeMeaning, of, "what else is done for each of them")
 	}
-	if act := of.Kid(oracle.SymAct); act.Row == oracle.ActMay || act.Row == oracle.ActMaybare || act.Row == oracle.ActMayor {
+	act := of.Kid(oracle.SymAct)
+	if act.Is(oracle.ActMaybare, oracle.ActMayor) {
 		fail(CodeMeaning, act, "what may be done for each of them, one and not another") // 608.2d
 	}
 	c.forEach, c.each = true, ability.Anyone
 	if n.Has("opponent") || n.Has("opponents") {
 		c.each = ability.Opponent
 	}
-	c.acts(of)
+	if act.Row == oracle.ActMay {
+		mayForEach(c, act)
+	} else {
+		c.acts(of)
+	}
 	return true
 }
 
@@ -506,6 +511,23 @@ func bodyForeachany(c clause, n *oracle.Node) {
 			c.mode.Targets[i].Min = ability.Const(0)
 		}
 	}
+}
+
+// mayForEach compiles "you may put ..." for each of them: it may be done with some of the
+// targets and not with others (608.2d), and is done with all that were chosen at once.
+func mayForEach(c clause, act *oracle.Node) {
+	if act.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, act, "who may")
+	}
+	known := len(c.mentions)
+	some := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), Flags: ability.FlagAnyNumber, Text: c.b.print(act.Kid(oracle.SymPv))})
+	at := len(c.mode.Code) - 1
+	c.verb(act.Kid(oracle.SymPv))
+	if code := c.mode.Code[at+1:]; len(code) != 1 || code[0].Op != ability.OpMove || code[0].What.Kind != ability.SelRegister {
+		fail(CodeMeaning, act, "what may be done for each of them, one and not another")
+	}
+	c.mode.Code[at].What, c.mode.Code[at+1].What = c.mode.Code[at+1].What, selRegister(some)
+	c.mentions = c.mentions[:known] // which of them is spoken of
 }
 
 // ofEachPlayer makes a target that was one, or up to one, that for each of several players.

@@ -190,6 +190,11 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: r.Has("less")}
 			c.amountOfMana(r, &e)
 			a.Static = append(a.Static, e)
+		case oracle.RestrictionOnx:
+			if a.Cost == nil || a.Cost.Mana == nil || a.Cost.Mana.X == 0 {
+				fail(CodeMeaning, r, "the cost has no X")
+			}
+			a.Static = append(a.Static, onX(r))
 		case oracle.RestrictionAny:
 			a.Flags |= ability.AnyPlayer
 		case oracle.RestrictionOpponents: // "your" is of whoever controls this

@@ -733,6 +733,8 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		c.amountOfMana(n, &e)
 		targets := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelTargetsOf, Of: sel(ability.SelThis)}}
 		e.Change = scaled(n, e.Change, &ability.Num{Kind: ability.NumMinus, A: targets, B: ability.Const(1)})
+	case oracle.SpellstaticOnx:
+		e = onX(n)
 	case oracle.SpellstaticColorless: // 604.3a
 		checkSelf(n)
 		e.Kind, e.Mods = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModSetColors}}

@@ -372,3 +372,8 @@ func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability
 	e.This, e.Who, e.What, e.Zones = false, stepPlayer(ability.You), l.spells, l.from
 	a.Static = append(a.Static, e)
 }
+
+// onX is "spend only black mana on X".
+func onX(n *oracle.Node) ability.StaticEffect {
+	return ability.StaticEffect{Kind: ability.StaticOnX, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
+}

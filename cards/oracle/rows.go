@@ -1978,6 +1978,7 @@ const (
 	RestrictionCheaper
 	RestrictionNotcombat
 	RestrictionOnce
+	RestrictionOnx
 	RestrictionOpponents
 	RestrictionTriggeronce
 	RestrictionTwice
@@ -2052,6 +2053,7 @@ const (
 	SpellstaticGraveway
 	SpellstaticIfcheaper
 	SpellstaticMayaddcost
+	SpellstaticOnx
 	SpellstaticStrive
 	SpellstaticUncounterable
 	SpellstaticUncounterableif
@@ -4335,6 +4337,7 @@ var rowNames = [...]rowName{
 	{SymRestriction, "cheaper"},
 	{SymRestriction, "notcombat"},
 	{SymRestriction, "once"},
+	{SymRestriction, "onx"},
 	{SymRestriction, "opponents"},
 	{SymRestriction, "triggeronce"},
 	{SymRestriction, "twice"},
@@ -4409,6 +4412,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "graveway"},
 	{SymSpellstatic, "ifcheaper"},
 	{SymSpellstatic, "mayaddcost"},
+	{SymSpellstatic, "onx"},
 	{SymSpellstatic, "strive"},
 	{SymSpellstatic, "uncounterable"},
 	{SymSpellstatic, "uncounterableif"},

@@ -41,6 +41,8 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 		return c.altCost(e)
 	case ability.StaticAddCost:
 		return c.addCost(e)
+	case ability.StaticOnX:
+		return "spend only " + listed(colorWords(e.Colors), "or") + " mana on X"
 	case ability.StaticSplice:
 		return splice(c, e)
 	case ability.StaticCompanion:

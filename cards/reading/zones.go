@@ -79,7 +79,7 @@ func usualStatic(a *ability.Ability, e *ability.StaticEffect) mtg.ZoneSet {
 		return 1 << mtg.Hand
 	case ability.StaticCompanion:
 		return 1 << mtg.Outside
-	case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist, ability.StaticAnteOnly:
+	case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist, ability.StaticAnteOnly, ability.StaticOnX:
 		return 1 << mtg.Stack
 	case ability.StaticEnchant:
 		return 1<<mtg.Stack | 1<<mtg.Battlefield

@@ -37,10 +37,14 @@ func castTotal(g *Game, f *state.Frame) verdict {
 		g.S.AddSymbol(m)
 	}
 	bent := g.law.Waterbent(&pr, &sum)
+	onX, colored := legal.OnX(&g.law, &pr, &sum)
 	for i := range int(sum.Generic) {
-		if i < bent {
+		switch {
+		case i < colored:
+			g.S.AddSymbol(onX)
+		case i < bent:
 			g.S.AddSymbol(mtg.SymbolGeneric | mtg.SymbolBend)
-		} else {
+		default:
 			g.S.AddSymbol(mtg.SymbolGeneric)
 		}
 	}

@@ -26,10 +26,11 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 	}
 	asThough := l.AsThough(pr)
 	bent := l.Waterbent(pr, sum)
+	onX, colored := OnX(l, pr, sum)
 	if bent == 0 && len(l.payersOf(pr)) == 0 && leastMana(sum) > limitCounted && l.ManaBound(p) < leastMana(sum) {
 		return false
 	}
-	if asThough == 0 && bent == 0 && len(l.payersOf(pr)) == 0 {
+	if asThough == 0 && bent == 0 && colored == 0 && len(l.payersOf(pr)) == 0 {
 		if found := l.settle(p, sum, id, tapped); found != unsettled {
 			return found == enough
 		}
@@ -47,7 +48,10 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 	d.Symbols = append(d.Symbols[:0], sum.Symbols[:sum.N]...)
 	for i := range int(sum.Generic) {
 		d.Symbols = append(d.Symbols, mtg.SymbolGeneric)
-		if i < bent {
+		switch {
+		case i < colored:
+			d.Symbols[len(d.Symbols)-1] = onX
+		case i < bent:
 			d.Symbols[len(d.Symbols)-1] |= mtg.SymbolBend
 		}
 	}

@@ -29,6 +29,12 @@ func (l *Law) totalWith(pr *Proposal, halves uint32) (mtg.ManaCost, bool) {
 // BeforeChanges is the mana of the action before anything increases or reduces
 // it, with X as announced.
 func (l *Law) BeforeChanges(pr *Proposal) (sum mtg.ManaCost, ok bool) {
+	sum, _, ok = beforeChanges(l, pr)
+	return sum, ok
+}
+
+// beforeChanges is BeforeChanges, and how much of the generic mana is X.
+func beforeChanges(l *Law, pr *Proposal) (sum mtg.ManaCost, x uint16, ok bool) {
 	ok = true
 	mana, _ := l.base(pr)
 	if mana != nil {
@@ -45,14 +51,48 @@ func (l *Law) BeforeChanges(pr *Proposal) (sum mtg.ManaCost, ok bool) {
 			sum = sum.Plus(l.manaOf(&c, pr, cost))
 		}
 	})
-	if x := c.X; sum.X > 0 {
-		sum.Generic += uint16(int32(sum.X) * x)
-		sum.X = 0
-	}
+	x = uint16(int32(sum.X) * c.X)
+	sum.Generic += x
+	sum.X = 0
 	if l.S.Rules.Commander && pr.Kind&(Activates|Triggers|Pays|IsSpecial) == 0 {
 		sum.Generic += l.commanderTax(pr)
 	}
-	return sum, ok
+	return sum, x, ok
+}
+
+// OnX is how much of the generic mana of a total is X where only mana of some colors is
+// spent on that, and the symbol that asks for it. What the total is less by is taken from X.
+func OnX(l *Law, pr *Proposal, total *mtg.ManaCost) (symbol mtg.ManaSymbol, n int) {
+	if !l.P.HasStatic(ability.StaticOnX) || total.Generic == 0 {
+		return 0, 0
+	}
+	if symbol = symbolOnX(l, pr); symbol == 0 {
+		return 0, 0
+	}
+	before, x, _ := beforeChanges(l, pr)
+	n = int(x) - max(0, int(before.Generic)-int(total.Generic))
+	return symbol, min(max(n, 0), int(total.Generic))
+}
+
+// symbolOnX is a symbol of the colors that alone may be spent on X, zero where any may.
+func symbolOnX(l *Law, pr *Proposal) (symbol mtg.ManaSymbol) {
+	find := func(list []ability.StaticEffect) {
+		for i := range list {
+			if list[i].Kind == ability.StaticOnX {
+				symbol = mtg.ManaSymbol(list[i].Colors)
+			}
+		}
+	}
+	switch {
+	case pr.Kind&Activates != 0:
+		find(l.P.Ability(pr.Ability).Static)
+	case pr.Kind&(Triggers|Pays|IsSpecial) == 0:
+		face := l.P.Face(pr.Face)
+		for i := range face.Abilities {
+			find(face.Abilities[i].Static)
+		}
+	}
+	return symbol
 }
 
 // changesCosts reports whether anything could change what the action costs.
