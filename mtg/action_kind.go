@@ -42,6 +42,7 @@ const (
 	ActionAssign                 // assign combat damage, for "assigns no combat damage" (510.1)
 	ActionCompanion              // the special action of putting a companion into one's hand (116.2g)
 	ActionEndEffect              // the special action of ending an effect (116.2c)
+	ActionIgnore                 // the special action of ignoring the effect of a static ability (116.2d)
 	numActionKinds
 )
 
@@ -59,6 +60,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionPhaseOut: "phase-out", ActionLose: "lose", ActionLoseAtZero: "lose-at-zero", ActionWin: "win",
 	ActionUnlock: "unlock", ActionEnter: "enter",
 	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage", ActionCompanion: "companion", ActionEndEffect: "end-effect",
+	ActionIgnore: "ignore",
 }
 
 // String returns the published name of the action.

@@ -91,7 +91,7 @@ var ruleForms = [...]ruleForm{
 	{Cant, mtg.ActionCounter, "This What With Who If Pattern"},
 	{Cant, mtg.ActionPrevent, "This What With If Pattern"},
 	{Cant, mtg.ActionRegenerate, "This What If Pattern"},
-	{Cant, mtg.ActionSearch, "Who If Pattern"},
+	{Cant, mtg.ActionSearch, "Who Cost If Pattern"},
 	{Cant, mtg.ActionPutCounters, "This What Counter If Pattern"},
 	{Cant, mtg.ActionSacrifice, "This What With Who If Pattern"},
 	{Cant, mtg.ActionPlay, "This What Who Zones If Pattern"},

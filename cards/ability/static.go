@@ -197,6 +197,8 @@ type StaticEffect struct {
 	// Zones are where from, for permissions to play.
 	Zones mtg.ZoneSet `json:",omitempty"`
 
+	// Cost is what is paid; of a rule, what any player may pay to ignore it until end of turn
+	// (116.2d).
 	Cost     *Cost         `json:",omitempty"`
 	Name     string        `json:",omitempty"` // the way of casting, the optional cost
 	Optional bool          `json:",omitempty"`

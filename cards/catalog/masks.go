@@ -38,7 +38,7 @@ type masks struct {
 	licences, manaSpent, values bool
 	graveyardOrder              bool
 	subgames, wishes, rewords   bool
-	countsAttached              bool
+	countsAttached, ignorable   bool
 	splices                     []*ability.Filter // what cards can be spliced onto
 }
 
@@ -193,6 +193,7 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticRule, ability.StaticAltCost:
 		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
 		m.asInstant = m.asInstant || s.AsInstant
+		m.ignorable = m.ignorable || s.Kind == ability.StaticRule && s.Cost != nil
 		if s.Verdict == ability.Cant && s.Action == mtg.ActionPutCounters {
 			m.replaced.kinds.Add(mtg.EventCounters) // they are looked for as what replaces them is (614.17)
 		}
@@ -445,6 +446,9 @@ func (p *Programs) Waterbends() bool { return p.masks.waterbends }
 
 // Crimes reports whether an ability of the game asks about crimes (700.13).
 func (p *Programs) Crimes() bool { return p.masks.crimes }
+
+// Ignorable reports whether players may pay to ignore a rule of the game's cards (116.2d).
+func (p *Programs) Ignorable() bool { return p.masks.ignorable }
 
 // Prepares reports whether a card of the game has a prepare spell (722).
 func (p *Programs) Prepares() bool { return p.masks.prepares }

@@ -756,6 +756,7 @@ var rowMeanings = meanings{
 		oracle.StaticCantland:           staticCantland,
 		oracle.StaticCantlose:           staticCantlose,
 		oracle.StaticCantsearch:         staticCantsearch,
+		oracle.StaticCantsearchpay:      staticCantsearch,
 		oracle.StaticInfects:            staticInfects,
 		oracle.StaticWithers:            staticWithers,
 		oracle.StaticNoloss:             staticNoloss,

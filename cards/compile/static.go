@@ -534,10 +534,6 @@ func staticCantgain(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionGainLife, prohibited(n.Kid(oracle.SymPlayer))
 }
 
-func staticCantsearch(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionSearch, prohibited(n.Kid(oracle.SymPlayer))
-}
-
 func staticSearchtop(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerOpponent {
 		fail(CodeMeaning, n, "who searches")

@@ -227,3 +227,11 @@ func staticCantbeput(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	e.Counter = counterOrAny(n)
 	needZone(e.What, n)
 }
+
+func staticCantsearch(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionSearch, prohibited(n.Kid(oracle.SymPlayer))
+	if pay := n.Kid(oracle.LexMana); pay != nil { // 116.2d
+		mana := manaOf(pay)
+		e.Cost = &ability.Cost{Mana: &mana}
+	}
+}

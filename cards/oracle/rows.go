@@ -2099,6 +2099,7 @@ const (
 	StaticCantprevent
 	StaticCantpreventby
 	StaticCantsearch
+	StaticCantsearchpay
 	StaticCantwin
 	StaticCantwinandlose
 	StaticCastactivate
@@ -4458,6 +4459,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantprevent"},
 	{SymStatic, "cantpreventby"},
 	{SymStatic, "cantsearch"},
+	{SymStatic, "cantsearchpay"},
 	{SymStatic, "cantwin"},
 	{SymStatic, "cantwinandlose"},
 	{SymStatic, "castactivate"},

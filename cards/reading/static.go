@@ -451,6 +451,9 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionDraw:
 		return c.actors(e) + " can't draw " + alt("cards", "more than one card each turn")
 	case mtg.ActionSearch:
+		if e.Cost != nil {
+			return c.actors(e) + " can't search libraries. Any player may " + c.paying(e.Cost) + " for that player to ignore this effect until end of turn"
+		}
 		return c.actors(e) + " can't search libraries"
 	case mtg.ActionLose:
 		return c.actors(e) + " can't lose the game"

@@ -126,6 +126,13 @@ func endPaid(g *Game, f *state.Frame) {
 	}
 }
 
+// ignoreEffect has the player of the frame ignore what the ability says until end of turn
+// (116.2d).
+func ignoreEffect(g *Game, f *state.Frame) {
+	of := state.Frame{Ability: f.Given, Source: f.Object, Player: f.Player}
+	g.beginEffect(&of, state.IgnoreEffect, ability.UntilEndOfTurn, f.Player, nil)
+}
+
 // endAfterUntap ends effects that last through the next untap step of a player, which
 // this is.
 func endAfterUntap(g *Game, p mtg.Seat) {

@@ -5,14 +5,19 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
-// This file says which continuous effects a player may pay to end (116.2c).
+// This file says which continuous effects a player may pay to end (116.2c), and of which
+// static abilities he may pay to ignore what they say (116.2d).
 
 // EndEffect is the way of that special action.
 const EndEffect uint8 = 252
+
+// IgnoreEffect is the way of the special action of ignoring an effect.
+const IgnoreEffect uint8 = 249
 
 // endable yields the effects that p may pay to end, each with the permanent that it is
 // about. Whoever controls that by now, it is the controller of the effect who may (109.5).
@@ -33,12 +38,50 @@ func endable(l *Law, p mtg.Seat, yield func(x *state.Effect, on mtg.ObjectID) bo
 // mayEnd reports whether there is such an effect; whether he can pay is not asked.
 func mayEnd(l *Law, p mtg.Seat) (may bool) {
 	endable(l, p, func(*state.Effect, mtg.ObjectID) bool { may = true; return false })
+	ignorable(l, p, func(*Proposal) bool { may = true; return false })
 	return may
+}
+
+// ignorable yields the special actions of ignoring what a static ability says, which p does
+// not do yet: N counts them.
+func ignorable(l *Law, p mtg.Seat, yield func(pr *Proposal) bool) {
+	if !l.P.Ignorable() {
+		return
+	}
+	n := int32(0)
+	l.Q.Statics(ability.StaticRule, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		if e.Cost == nil || query.Ignores(l.Q, p, src, ref) {
+			return true
+		}
+		pr := l.special(p, &decision.Option{
+			Action: mtg.ActionIgnore, Object: src, Face: l.Q.TextOf(l.S.Object(src)), Way: IgnoreEffect, N: n,
+		})
+		list := l.P.Ability(ref).Static
+		pr.Given, pr.PC = ref, uint16(slices.IndexFunc(list, func(s ability.StaticEffect) bool { return s.Cost == e.Cost }))
+		n++
+		return yield(&pr)
+	})
+}
+
+// giveIgnored notes what the action ignores.
+func giveIgnored(l *Law, pr *Proposal) {
+	ignorable(l, pr.Player, func(o *Proposal) bool {
+		if o.N == pr.N {
+			pr.Given, pr.PC = o.Given, o.PC
+		}
+		return o.N != pr.N
+	})
 }
 
 // endActions proposes ending the effects, or those that are about one permanent. Of two of
 // one ability on it either is as good as the other.
 func endActions(l *Law, p mtg.Seat, about mtg.ObjectID, to *offers) {
+	ignorable(l, p, func(pr *Proposal) bool {
+		if about == 0 || about == pr.Object {
+			l.offer(pr, to)
+		}
+		return true
+	})
 	var seen []Proposal
 	endable(l, p, func(x *state.Effect, on mtg.ObjectID) bool {
 		if about != 0 && about != on {

@@ -1,6 +1,8 @@
 package query
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -37,8 +39,16 @@ func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mt
 
 // forbids reports whether the row says that who can't do a to what now.
 func (q *Q) forbids(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
-	return !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
+	return !(r.e.Cost != nil && Ignores(q, who, r.c.This, r.c.Ability)) && !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
 		!q.timely(r.e, who, what) && (!ofCaster(r.e) || askCaster(q, &r.c, r.e, who))
+}
+
+// Ignores reports whether the player has paid to ignore what the ability of the source says
+// (116.2d).
+func Ignores(q *Q, who mtg.Seat, source mtg.ObjectID, ref mtg.AbilityRef) bool {
+	return q.HasLasting(state.IgnoreEffect) && slices.ContainsFunc(q.S.Effects, func(x state.Effect) bool {
+		return x.Kind == state.IgnoreEffect && x.Player == who && x.Source == source && x.Ability == ref
+	})
 }
 
 // StaysTapped reports whether something keeps the permanent from untapping in the untap step

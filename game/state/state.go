@@ -349,6 +349,7 @@ const (
 	TextEffect                   // the text of the affected objects has the word Values[1] instead of Values[0] (612)
 	ExertEffect                  // the affected objects don't untap in the next untap step of Player (701.43a)
 	NextCastEffect               // the next spell of Player that the instruction describes goes where it says as it resolves
+	IgnoreEffect                 // Player ignores what the ability of Source says (116.2d)
 	NumEffectKinds
 )
 
