@@ -108,6 +108,7 @@ var rows = []row{
 	same(`, rather than pay self 's mana cost , you may have ([^.,:"‹|›]{1,60}\w)`, ", you may have $1 rather than pay self 's mana cost", "what it is paid instead of may be said first"),
 	same(`harness self`, "self become harnessed", "701.64a"),
 	same(`([^.,:"‹|›]{1,60}?) can't have (\S+ counter|counter) put on (it|they)`, "$2 can't be put on $1", "the passive voice"),
+	same(`you can't`, "can't", "who is told to is you"),
 	same(`he or she`, "they", "the older pronoun"),
 	same(`they or her`, "they", "the older pronoun"),
 	same(`his or her`, "their", "the older pronoun"),
