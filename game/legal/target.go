@@ -241,19 +241,23 @@ func (l *Law) RangeX(pr *Proposal) (least, most int32) {
 			most = x
 		}
 	}
-	if most < eachX {
+	if most < eachX-1 {
 		return least, most
 	}
-	impossible := most + 1
-	for ; impossible < LimitX && l.PossibleX(pr, impossible); impossible *= 2 {
+	reached := func(x int32) bool { return l.PossibleX(pr, x) || l.PossibleX(pr, x+1) } // every other may be barred
+	impossible := int32(eachX + 1)
+	for ; impossible < LimitX && reached(impossible); impossible *= 2 {
 		most = impossible
 	}
 	for impossible-most > 1 {
-		if x := (most + impossible) / 2; l.PossibleX(pr, x) {
+		if x := (most + impossible) / 2; reached(x) {
 			most = x
 		} else {
 			impossible = x
 		}
+	}
+	if l.PossibleX(pr, most+1) {
+		most++
 	}
 	return least, most
 }
