@@ -239,17 +239,22 @@ func strikes(g *Game, id mtg.ObjectID, first bool) bool {
 // damageAssignAsk assigns combat damage of one creature after another, the
 // attackers' first, then that of the blockers of each defending player in APNAP
 // order (510.1, 802.5). The battlefield is gone through once for each
-// of these. Where there is a choice the controller divides (510.1c, 510.1d).
+// of these, and three times for the attackers: what all of them assign is judged together
+// (510.1e), so that those come last for which it matters what the others do. Where there is
+// a choice the controller divides (510.1c, 510.1d).
 func damageAssignAsk(g *Game, f *state.Frame) verdict {
 	at := inDamage(f)
 	first := at.step() == mtg.FirstStrikeDamage
 	list := g.S.List(mtg.Battlefield, 0)
-	for ; at.at() < int(g.S.Seats)*len(list); at.next() {
+	for ; at.at() < (attackRounds+int(g.S.Seats)-1)*len(list); at.next() {
 		slot := list[at.at()%len(list)]
 		o := &g.S.Objects[slot]
 		id := g.S.ID(slot)
 		round := at.at() / len(list)
-		if o.Is(state.Attacking) != (round == 0) || !strikes(g, id, first) || round > 0 && !assignsIn(g, id, round) {
+		switch {
+		case o.Is(state.Attacking) != (round < attackRounds) || !strikes(g, id, first),
+			round < attackRounds && attackRound(g, id) != round,
+			round >= attackRounds && !assignsIn(g, id, round-attackRounds+1):
 			continue
 		}
 		power := assigned(g, id)
@@ -266,6 +271,23 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 		}
 	}
 	return g.jump(f, stepDamageDeal)
+}
+
+// attackRounds is how often the attackers are gone through.
+const attackRounds = 3
+
+// attackRound is in which of them the attacker assigns its damage: what tramples after what does
+// not, since it may assign the rest once its blockers have lethal damage from all attackers
+// (702.19b, 702.19c), and first those for which the least of it is lethal (702.2c).
+func attackRound(g *Game, id mtg.ObjectID) int {
+	has := g.Q.Row(id).Keywords
+	switch {
+	case !has.Has(mtg.Trample) && !has.Has(mtg.TrampleOverPlaneswalkers):
+		return 0
+	case has.Has(mtg.Deathtouch):
+		return 1
+	}
+	return 2
 }
 
 // asksUnblocked asks whether a blocked attacker that may do so assigns its combat damage as
@@ -428,6 +450,9 @@ func lethal(g *Game, id mtg.ObjectID, deathtouch bool) int32 {
 	for _, p := range g.S.Proposing() {
 		if p.Event.Other == id.Entity() {
 			n -= p.Event.N
+			if p.Event.N > 0 && g.Q.Has(p.Event.Source, mtg.Deathtouch) {
+				return 0 // 702.2c
+			}
 		}
 	}
 	return max(n, 0)

@@ -71,7 +71,8 @@ func number(yes bool) int32 {
 }
 
 // damageFrame is the frame of procCombatDamage: A is the step, B the place among the
-// permanents, which are gone through once for each player; C says that the creature there
+// permanents, which are gone through several times for the attackers and once for each other
+// player; C says that the creature there
 // does not assign its damage as though it weren't blocked.
 type damageFrame struct{ listFrame }
 
