@@ -117,9 +117,9 @@ func WhoseTarget(q *Q, id mtg.ObjectID) mtg.Seat {
 }
 
 // hasOfEach reports whether there are at least need legal targets for t, one of each player,
-// or of a triggered ability one of each who has any where all of them must have one.
+// or one of each who has any where there is to be one for each: for who has none, none is chosen.
 func hasOfEach(q *Q, c *Context, t *ability.Target, need int) bool {
-	if t.Min.Kind != ability.NumConst && q.P.Ability(c.Ability).Kind == ability.Triggered {
+	if t.Min.Kind != ability.NumConst {
 		return true
 	}
 	var of mtg.SeatSet
