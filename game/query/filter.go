@@ -374,8 +374,22 @@ func (q *Q) inPast(c *Context, f *ability.Filter, e mtg.Entity) bool {
 		} else if e.IsPlayer() {
 			involved = p.Player == e.Seat()
 		}
-		if involved && q.matchesPast(c, f.Past, i) {
+		if (involved || p.Kind == mtg.EventDiscard && maddened(q, p.Became, e)) && q.matchesPast(c, f.Past, i) {
 			return true
+		}
+	}
+	return false
+}
+
+// maddened reports whether e is the card that was discarded into exile, and was put into the
+// graveyard as it was not cast for its madness cost (702.35a): it is found as a discarded card.
+func maddened(q *Q, exiled mtg.ObjectID, e mtg.Entity) bool {
+	if exiled == 0 || !e.IsObject() {
+		return false
+	}
+	for i := range q.S.Past {
+		if p := &q.S.Past[i]; p.Object == exiled && p.Became.Entity() == e {
+			return p.Ability != 0 && q.P.Ability(p.Ability).Name == "madness"
 		}
 	}
 	return false
