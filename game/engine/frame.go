@@ -87,6 +87,17 @@ func damageIn(s mtg.Step, active mtg.Seat) state.Frame {
 	return state.Frame{Proc: procCombatDamage, A: int32(s), Player: active}
 }
 
+// programFrame is the frame of procProgram while an instruction lets a card be played: Given is not
+// zero where it was played as a land.
+type programFrame struct{ *state.Frame }
+
+func inProgram(f *state.Frame) programFrame { return programFrame{f} }
+
+func (f programFrame) playedLand() bool { return f.Given != 0 }
+func (f programFrame) setPlayedLand(yes bool) {
+	f.Given = mtg.AbilityRef(number(yes))
+}
+
 // drawFrame is the frame of procDraw: A counts the cards that are still to be drawn, B
 // is who draws.
 type drawFrame struct{ *state.Frame }

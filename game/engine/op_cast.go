@@ -44,8 +44,8 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		return g.goTo(f, in.To)
 	}
-	played := f.Given != 0
-	if f.Given = 0; len(g.S.Result) == 0 && !played {
+	played := inProgram(f).playedLand()
+	if inProgram(f).setPlayedLand(false); len(g.S.Result) == 0 && !played {
 		return g.goTo(f, in.To)
 	}
 	g.store(f, in)
@@ -69,13 +69,12 @@ func mustCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) verdict {
 	return wait
 }
 
-// playOffered casts what the option is of, or plays it as a land, which frame field Given
-// says then.
+// playOffered casts what the option is of, or plays it as a land, which the frame notes.
 func playOffered(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *decision.Option) verdict {
 	if o.Action != mtg.ActionPlayLand {
 		return g.push(nestedCast(g, f, in, p, o.Object, o.Face))
 	}
-	f.Given = 1
+	inProgram(f).setPlayedLand(true)
 	proposeLand(g, p, o)
 	if g.settle() == call {
 		return call
