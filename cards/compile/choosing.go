@@ -134,6 +134,52 @@ func pvChoosesome(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), card: true, chosen: true, plural: !isOne(k)})
 }
 
+// pvPuttwoplaces puts one of the cards shown to one place and another of another kind to another,
+// of each as far as there is one.
+func pvPuttwoplaces(c clause, n *oracle.Node) {
+	dests := n.All(oracle.SymDestination)
+	if c.shown == nil || c.whoIsEach() {
+		fail(CodeReference, n, "no cards before it fit")
+	}
+	var moves []ability.Instr
+	for i, k := range n.All(oracle.SymKinds) {
+		f := c.kinds(k)
+		if f.Zones != anyZone {
+			fail(CodeMeaning, k, "which of them")
+		}
+		setZone(f, allZones)
+		f.In = c.shown
+		if i > 0 {
+			f.NotIn = moves[0].What
+		}
+		in := c.destination(dests[i])
+		in.What = selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: ability.Const(1), Filter: f, Text: "put"}))
+		moves = append(moves, in)
+	}
+	for _, in := range moves {
+		c.emit(in)
+	}
+}
+
+// pvChoosetwo names targets of two descriptions, which are "them" together.
+func pvChoosetwo(c clause, n *oracle.Node) {
+	var both *ability.Sel
+	for _, o := range n.All(oracle.SymObj) {
+		d := o.Kid(oracle.SymDet)
+		if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetTarget, oracle.DetUpto) || c.who != nil {
+			fail(CodeMeaning, o, "which are chosen")
+		}
+		one := c.object(o, use{})
+		if both == nil {
+			both = one
+		} else {
+			both = &ability.Sel{Kind: ability.SelUnion, Of: both, Or: one}
+		}
+	}
+	r := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: both}))
+	c.mention(mention{sel: r, plural: true})
+}
+
 // atRandomOf chooses so many at random of what was spoken of, as much as is there.
 func (c clause) atRandomOf(n *oracle.Node) (all, some *ability.Sel) {
 	m := c.pluralOrNil()

@@ -99,6 +99,55 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	}})
 }
 
+// doLater is something that is done later, and what is done then if that was.
+func doLater(c clause, body, then *oracle.Node) {
+	a, t := oneAct(body), body.Kid(oracle.SymSteptime)
+	p := ability.Pattern{Kind: mtg.EventStepBegan}
+	switch {
+	case a.Row != oracle.ActImperative:
+		fail(CodeMeaning, body, "what is done or not")
+	case t.Row == oracle.SteptimeEnd:
+		p.Step = mtg.EndStep
+	case t.Row == oracle.SteptimeUpkeep:
+		p.Step, p.Player = mtg.Upkeep, stepPlayer(ability.You)
+	default:
+		fail(CodeMeaning, t, "this time")
+	}
+	in := later(c, body)
+	out := in.doneAt(body, a)
+	c.sentence++
+	in.sentence = c.sentence
+	in.ifHolds().acts(then.Kid(oracle.SymClause))
+	in.land(out)
+	for i := range in.mode.Code {
+		if w := in.mode.Code[i].What; w != nil && w.Kind == ability.SelThis && c.cost != nil && len(c.cost.Parts) > 0 {
+			fail(CodeReference, then, "where this is by then, of which the cost was paid")
+		}
+	}
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(body), Trigger: &ability.Trigger{Any: []ability.Pattern{p}}, Modes: []ability.Mode{*in.finish()},
+	}})
+}
+
+// bodyWhilethere is what is true for as long as this remains on the battlefield.
+func bodyWhilethere(c clause, n *oracle.Node) {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, r, "as long as something else")
+	}
+	acts, _ := actsOf(n.Kid(oracle.SymClause))
+	for _, a := range acts {
+		switch pv := a.Kid(oracle.SymPv); {
+		case a.Row == oracle.ActImperative && pv.Row == oracle.PvGaincontrol && pv.Kid(oracle.SymDur) == nil:
+			what := c.object(pv.Kid(oracle.SymObj), use{verb: "gain control of"})
+			c.emit(ability.Instr{Op: ability.OpControl, Who: c.whoOrYou(), What: what, Duration: ability.WhileThisOnBattlefield})
+		case a.Row == oracle.ActStatement:
+			actUntil(c, n, a, ability.WhileThisOnBattlefield)
+		default:
+			fail(CodeMeaning, a, "this for as long")
+		}
+	}
+}
+
 // payLater is a payment in your next upkeep, and what happens if it is not made. Mana is
 // paid by who wants to, unless it is in his pool already (118.3c); where he loses the game
 // that is no difference, since he can concede it (104.3a), and other things are refused.

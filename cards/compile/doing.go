@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -11,8 +12,7 @@ import (
 // doing compiles a sentence with the "if you do" and "if you don't" after it
 // (608.2c, 118.12).
 func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
-	if body.Row == oracle.BodyDelayed && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont {
-		payLater(c, body, after[0].Kid(oracle.SymBody))
+	if doneLater(c, body, after) {
 		return
 	}
 	var a *oracle.Node
@@ -129,8 +129,28 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	c.mentions = append(c.mentions, gone...) // they are there if a condition held
 }
 
+// doneLater compiles what is done at a later time, and what comes of it then; it reports whether
+// the sentence is of such.
+func doneLater(c clause, body *oracle.Node, after []*oracle.Node) bool {
+	if body.Row != oracle.BodyDelayed || len(after) != 1 {
+		return false
+	}
+	switch then := after[0].Kid(oracle.SymBody); then.Row {
+	case oracle.BodyIfdont:
+		payLater(c, body, then)
+	case oracle.BodyIfdo:
+		doLater(c, body, then)
+	default:
+		return false
+	}
+	return true
+}
+
 // doneAt compiles what must be done, and returns the index of the jump taken when it was not.
 func (c clause) doneAt(body, a *oracle.Node) int {
+	if acts, _ := actsOf(body.Kid(oracle.SymClause)); body.Row == oracle.BodySimple && searchesAndPuts(acts) {
+		c = row(c, acts[:1], 0)
+	}
 	c.did = -1
 	c.asksDone = true
 	c.act(a, false)
@@ -275,7 +295,21 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 	if body.Row != oracle.BodySimple {
 		fail(CodeMeaning, body, "what is done or not")
 	}
+	if acts, _ := actsOf(body.Kid(oracle.SymClause)); searchesAndPuts(acts) {
+		return acts[1]
+	}
 	return oneAct(body)
+}
+
+// searchesAndPuts reports whether the acts are a search and putting away what it found, which
+// is done if something was found.
+func searchesAndPuts(acts []*oracle.Node) bool {
+	for i, row := range [...]oracle.Row{oracle.PvSearch, oracle.PvPut} {
+		if len(acts) != 2 || acts[i].Row != oracle.ActImperative || acts[i].Kid(oracle.SymPv).Row != row {
+			return false
+		}
+	}
+	return true
 }
 
 // paysX reports whether the sentence is that you may pay X life, and what X is.
@@ -642,6 +676,25 @@ func reflexive(c clause, n *oracle.Node) {
 	c.saidOfIt(in)
 	create.Ability = &ability.Ability{Kind: ability.Triggered, Text: c.b.print(n), Modes: []ability.Mode{*in.finish()}}
 	c.emit(create)
+}
+
+// bodyWhensacrificed is a reflexive ability that triggers if the sentence before had you sacrifice
+// any of what is described, and "that many" in it are as many as those were (603.12).
+func bodyWhensacrificed(c clause, n *oracle.Node) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	last := c.here() - 1
+	if !c.way.ok || c.way.verb != "sacrifice" || last < 1 || c.mode.Code[last].Op != ability.OpSacrifice || c.mode.Code[last].Who.Kind != ability.SelYou ||
+		c.mode.Code[last-1].Op != ability.OpChoose || !reflect.DeepEqual(c.mode.Code[last-1].Filter.Subtypes, f.Subtypes) || c.mode.Code[last-1].Filter.Types != f.Types {
+		fail(CodeReference, n, "what was sacrificed")
+	}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: c.way.reg}})
+	in := c.b.newClause(ability.Triggered)
+	in.prepare(n)
+	in.temps = 1 + c.prepared + c.temps
+	in.way = wayResult{verb: "sacrifice", reg: c.way.reg + in.prepared + 1, ok: true}
+	in.acts(n.Kid(oracle.SymClause))
+	c.emit(ability.Instr{Op: ability.OpReflexive, Ability: &ability.Ability{Kind: ability.Triggered, Text: c.b.print(n), Modes: []ability.Mode{*in.finish()}}})
+	c.land(branch)
 }
 
 // saidOfIt adds to a reflexive ability what the next sentence says of "it" or "that creature",

@@ -68,6 +68,21 @@ func (b *faceBuilder) linkPut() {
 	}
 }
 
+// exilesToReturn exiles what would be put into a graveyard, and returns each card by an ability
+// of its own at the beginning of the next end step.
+func exilesToReturn(c clause, n, o *oracle.Node) (ability.Pattern, ability.Replace) {
+	p, r := dies(c.described(o)), ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	c.afterwards(&r, &p, func(c clause) {
+		gone := c.result(ability.Instr{Op: ability.OpSelect, What: sel(ability.SelEventBecame)})
+		back := ability.Instr{Op: ability.OpMove, What: selRegister(gone), Zone: mtg.Battlefield, Flags: ability.FlagOwnerControl}
+		end := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.EndStep}
+		c.emit(ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+			Kind: ability.Triggered, Text: c.b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{end}}, Modes: []ability.Mode{{Code: []ability.Instr{back}, Registers: uint8(gone + 1)}},
+		}})
+	})
+	return p, r
+}
+
 // needAllLinked notes that an ability speaks of all that others exile.
 func (b *faceBuilder) needAllLinked(n *oracle.Node) {
 	if b.inner {

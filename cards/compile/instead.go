@@ -319,6 +319,29 @@ func bodyIfinsteadif(c clause, n *oracle.Node) {
 	}
 }
 
+// bodySametrue does with each of several keywords what the sentence before does with one: who
+// has it decides whether it is gained.
+func bodySametrue(c clause, n *oracle.Node) {
+	before := slices.Clone(c.mode.Code[c.last.start:c.last.end])
+	if c.lastBody == nil || c.lastBody.Row != oracle.BodyClauseif || c.last.end != c.here() || len(before) != 2 || before[0].Op != ability.OpIf || before[0].Cond.Kind != ability.CondExists ||
+		before[1].Op != ability.OpContinuous || len(before[1].Mods) != 1 || before[1].Mods[0].Kind != ability.ModAddKeywords {
+		fail(CodeReference, n, "what is true")
+	}
+	one := before[0].Cond.Filter
+	if before[1].Mods[0].Keywords != one.Keywords || one.NotKeywords != 0 {
+		fail(CodeReference, n, "what is true")
+	}
+	for _, k := range n.All(oracle.LexKeyword) {
+		f, cond, gain := *one, *before[0].Cond, before[1]
+		f.Keywords = keywordSet(k)
+		cond.Filter = &f
+		gain.Mods = []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: f.Keywords}}
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &cond})
+		c.emit(gain)
+		c.land(branch)
+	}
+}
+
 // bodyMoreofthem is "if ..., you may put two ... instead of one": of the choice that a
 // sentence before makes of the cards shown, so many are chosen if the condition holds.
 func bodyMoreofthem(c clause, n *oracle.Node) {
@@ -403,6 +426,18 @@ func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
 func replacesDrawmore(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	replace(a, ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
+}
+
+// replacesDrawshared replaces the instruction to an opponent to draw several cards, before any
+// of them is drawn (121.6b).
+func replacesDrawshared(c clause, n *oracle.Node, a *ability.Ability) {
+	p := ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: stepPlayer(ability.Opponent), AtLeast: 2}
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	c.afterwards(&r, &p, func(c clause) {
+		both := &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: sel(ability.SelEventPlayer)}
+		c.emit(ability.Instr{Op: ability.OpDraw, Who: both, N: ability.Const(1)})
+	})
+	replace(a, p, r)
 }
 
 // bodyEntersmore has what the sentence before puts onto the battlefield enter with a counter if

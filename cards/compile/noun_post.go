@@ -460,6 +460,12 @@ func postDealer(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
 }
 
+// postDealerplayer: damage to a player.
+func postDealerplayer(c clause, f *ability.Filter, n *oracle.Node) {
+	postDealer(c, f, n)
+	f.Past.Other, f.Past.Combat, f.Past.NonCombat = stepPlayer(ability.Anyone), n.Has("combat"), n.Has("noncombat")
+}
+
 // postDealtcombat is what combat damage, or other damage, was dealt to: a player or an object.
 func postDealtcombat(c clause, f *ability.Filter, n *oracle.Node) {
 	dealt := &ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}

@@ -38,6 +38,20 @@ func playersDealt(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, K: othersOf, Pattern: p}
 }
 
+// yoursThatDealt is how many objects that you controlled then dealt damage to a player this
+// turn, whatever became of them; nil for other words.
+func yoursThatDealt(c clause, n *oracle.Node) *ability.Num {
+	posts := n.All(oracle.SymPost)
+	if n.Row != oracle.ObjNp || n.Kid(oracle.SymDet) != nil || len(posts) != 2 || posts[0].Row != oracle.PostControlled || posts[1].Row != oracle.PostDealerplayer {
+		return nil
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	f.Controller = ability.You
+	setZone(f, allZones)
+	dealt := &ability.Pattern{Kind: mtg.EventDamage, Source: f, Other: stepPlayer(ability.Anyone), Combat: posts[1].Has("combat"), NonCombat: posts[1].Has("noncombat")}
+	return &ability.Num{Kind: ability.NumPast, K: 1, Pattern: dealt}
+}
+
 // past asks what has happened this turn, whatever became of it since (608.2i).
 func (c clause) past(n *oracle.Node) *ability.Cond {
 	switch n.Row {

@@ -80,6 +80,9 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 	if k.Row == oracle.WhodoesCannot {
 		return whoCannot(c, k, f)
 	}
+	if k.Row == oracle.WhodoesSacrificed {
+		return whoSacrificed(c, k, f)
+	}
 	if k.Is(oracle.WhodoesDid, oracle.WhodoesDidnot, oracle.WhodoesSearched) {
 		return whoDid(c, k, f)
 	}
@@ -110,6 +113,21 @@ func whoDid(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
 		}
 	}
 	f.In = did
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// whoSacrificed are those who sacrificed something of the kind that the instruction before had
+// them sacrifice.
+func whoSacrificed(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
+	last := c.here() - 1
+	if c.last.end != c.here() || last < 1 || c.mode.Code[last].Op != ability.OpSacrifice || c.mode.Code[last-1].Op != ability.OpChoose || c.mode.Code[last-1].Filter.Types != c.kinds(n.Kid(oracle.SymKinds)).Types {
+		fail(CodeReference, n, "what they sacrificed")
+	}
+	in := &c.mode.Code[last]
+	if in.Dst == 0 {
+		in.Dst = uint8(c.register() + 1)
+	}
+	f.In = &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelWas, Of: selRegister(int(in.Dst) - 1)}}
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 

@@ -90,7 +90,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		if r := o.Kid(oracle.SymRef); !allDestroyed(c, o) && (r == nil || r.Is(oracle.RefSelf, oracle.RefThis)) {
 			fail(CodeMeaning, a, "how long it lasts")
 		}
-		c.cantRegenerate(a)
+		c.cantRegenerate(a, allDestroyed(c, o))
 		return
 	}
 	if list[0].Row == oracle.PredicateUntapnext && len(list) == 1 && eachStaysTapped(c, a) {
@@ -258,13 +258,28 @@ func thisTurn(list []*oracle.Node) bool {
 	return true
 }
 
-// cantRegenerate is a sentence about what the sentence before destroys.
-func (e *emitter) cantRegenerate(a *oracle.Node) {
+// cantRegenerate is a sentence about what the sentence before destroys, or about all that was
+// destroyed this way.
+func (e *emitter) cantRegenerate(a *oracle.Node, all bool) {
 	i := len(e.mode.Code) - 1
 	if i < 0 || e.mode.Code[i].Op != ability.OpDestroy {
 		fail(CodeReference, a, "nothing destroyed before it")
 	}
-	e.mode.Code[i].Flags |= ability.FlagCantRegenerate
+	for j := range e.mode.Code {
+		if in := &e.mode.Code[j]; in.Op == ability.OpDestroy && (j == i || all) {
+			in.Flags |= ability.FlagCantRegenerate
+		}
+	}
+}
+
+// cantRegenerates reports whether a sentence says no more than that something can't be
+// regenerated.
+func cantRegenerates(body *oracle.Node) bool {
+	if body.Row != oracle.BodySimple || len(body.Kid(oracle.SymClause).All(oracle.SymMore)) > 0 {
+		return false
+	}
+	a := body.Kid(oracle.SymClause).Kid(oracle.SymAct)
+	return a.Row == oracle.ActStatement && actionRow(a) == oracle.PredicateCant && a.Kid(oracle.SymPredicates).Kid(oracle.SymPredicate).Kid(oracle.SymCantlist).Kid(oracle.SymCant).Row == oracle.CantBeregenerated
 }
 
 // skipUntap keeps permanents from untapping in the next untap step. All that you control

@@ -399,6 +399,13 @@ func qtyGreatest(c clause, n *oracle.Node) *ability.Num {
 func (c clause) counted(n *oracle.Node) *ability.Filter {
 	f := c.described(n)
 	needZone(f, n)
+	shared := slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool {
+		return p.Row == oracle.PostShares && p.Kid(oracle.SymObj).Row == oracle.ObjRef
+	})
+	if shared && f.Whose != nil && f.NotIn == nil && f.IsNot&ability.IsThis != 0 { // other than what they share it with
+		f.IsNot &^= ability.IsThis
+		f.NotIn = f.Whose
+	}
 	return f
 }
 
@@ -508,6 +515,9 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	if dealt := playersDealt(c, each); dealt != nil {
 		return dealt
 	}
+	if dealers := yoursThatDealt(c, each); dealers != nil {
+		return dealers
+	}
 	if times := castFromCommand(c, each); times != nil {
 		return times
 	}
@@ -551,6 +561,17 @@ func (c clause) shownWay(each *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumSize, Sel: f.In}
 }
 
+// qtyDealtthem is the damage of the event that one source deals to one player.
+func qtyDealtthem(c clause, n *oracle.Node) *ability.Num {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventDamage || c.event.pattern.OneOrMore {
+		fail(CodeReference, n, "which damage")
+	}
+	if r := n.Kid(oracle.SymRef); r != nil && c.reference(r, false).Kind != ability.SelEventSource {
+		fail(CodeReference, n, "which damage")
+	}
+	return event(ability.NumEvent)
+}
+
 // checkSpent refuses questions about how another spell was cast.
 func checkSpent(n *oracle.Node) {
 	if r := n.Kid(oracle.SymRef); r != nil && !r.Is(oracle.RefSelf, oracle.RefThis) {
@@ -583,6 +604,7 @@ func (c clause) thatMuch(n *oracle.Node) *ability.Num {
 	switch w := &c.way; {
 	case amount && w.ok && c.asManyAsEvent(w.reg): // "draw that many cards, then discard that many"
 	case w.verb == "" || w.one:
+	case amount && w.verb == "draw" && !n.Has("many"): // cards are many, and damage is much
 	case !w.ok:
 		fail(CodeReference, n, "the amount before it is not kept")
 	case amount && !n.Has("many") && w.verb != "damage" && w.verb != "loselife":

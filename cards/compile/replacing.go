@@ -563,6 +563,8 @@ func (c clause) lasting(n *oracle.Node) {
 	case oracle.NexttimeExile:
 		p = dies(dier(c, objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	case oracle.NexttimeExilereturn:
+		p, r = exilesToReturn(c, n, objs[0])
 	case oracle.NexttimeGraveyard:
 		f := &ability.Filter{Is: ability.IsCard, Zones: allZones, Owner: ability.You}
 		p = ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}

@@ -135,6 +135,12 @@ func predicateDescribed(c clause, p *oracle.Node) *ability.Filter {
 	return f
 }
 
+// cond1Fitted is that something is enchanted and equipped and has a counter, of whatever kind.
+func cond1Fitted(c clause, n *oracle.Node) *ability.Cond {
+	what := c.reference(n.Kid(oracle.SymRef), false)
+	return &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{Is: ability.IsEnchanted | ability.IsEquipped | ability.HasCounters}}
+}
+
 // cond1Shares is "it shares a creature type with this creature".
 func cond1Shares(c clause, n *oracle.Node) *ability.Cond {
 	who := c.sharer(n.Kid(oracle.SymRef))

@@ -270,6 +270,22 @@ func theDone(c clause, n *oracle.Node) *ability.Sel {
 	return done.those
 }
 
+// cond1Dealtway asks whether something of the kind is among what the instruction before has dealt
+// damage to; it is spoken of then.
+func cond1Dealtway(c clause, n *oracle.Node) *ability.Cond {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	f.In = selRegister(c.damaged(n))
+	if !f.NoObjects {
+		needZone(f, n)
+		setZone(f, battlefield)
+	}
+	c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, player: f.NoObjects, types: filterTypes(f)})
+	if f.NoObjects {
+		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, ability.Const(1))
+	}
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
 // cond1Done asks whether something was done to what is described.
 func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 	o := n.Kid(oracle.SymObj)
@@ -459,6 +475,34 @@ func forEachDone(c clause, n *oracle.Node) {
 		in.N = timesOf(in.N, done.count())
 	}
 	c.mentions = c.mentions[:known]
+	c.way = wayResult{}
+}
+
+// bodyForeachunless has you discard a card for each of those that something was done to, but for
+// as many as you sacrifice permanents for: these are sacrificed first, and at once.
+func bodyForeachunless(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	done := c.doneWay(objs[0])
+	if d := objs[1].Kid(oracle.SymDet); done == nil || objs[1].Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	f := c.describe(objs[1])
+	needZone(f, objs[1])
+	if f.Zones&^battlefield != 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, objs[1], "what is sacrificed")
+	}
+	setZone(f, battlefield)
+	f.Controller = ability.Chooser
+	you := sel(ability.SelYou)
+	count := c.result(ability.Instr{Op: ability.OpNumber, N: done.count()})
+	chosen := c.result(ability.Instr{Op: ability.OpChoose, Who: you, N: &ability.Num{Kind: ability.NumRegister, K: int32(count)}, Filter: f, Flags: ability.FlagUpTo, Text: "sacrifice"})
+	gone := c.result(ability.Instr{Op: ability.OpSacrifice, Who: you, What: selRegister(chosen)})
+	left := &ability.Num{
+		Kind: ability.NumMinus, A: &ability.Num{Kind: ability.NumRegister, K: int32(count)}, B: &ability.Num{Kind: ability.NumRegister, K: int32(gone)},
+	}
+	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
+	cards := c.result(ability.Instr{Op: ability.OpChoose, Who: you, N: left, Filter: hand, Text: "discard"})
+	c.emit(ability.Instr{Op: ability.OpDiscard, What: selRegister(cards)})
 	c.way = wayResult{}
 }
 

@@ -156,7 +156,7 @@ func (c clause) eventOf(events []*oracle.Node, t *ability.Trigger) {
 	for i := range t.Any {
 		p := &t.Any[i]
 		c.event.moved = c.event.moved || departs(p)
-		c.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife || p.OneOrMore && !p.First && (p.Kind == mtg.EventCounters || p.Kind == mtg.EventAttack || p.Kind == mtg.EventDiscard)
+		c.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventPrevented || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife || p.OneOrMore && !p.First && (p.Kind == mtg.EventCounters || p.Kind == mtg.EventAttack || p.Kind == mtg.EventDiscard)
 	}
 	o := t.Any[0].Object
 	c.hostGone = c.event.moved && o != nil && o.Is&ability.IsThisAttachedTo != 0

@@ -82,6 +82,9 @@ func (e *emitter) intoGraveyard(k *oracle.Node, o *oracle.Node, f *ability.Filte
 	if k.Row == oracle.EventGraveyardfrom {
 		p.From = mtg.Zones(mtg.Library)
 	}
+	if k.Row == oracle.EventGraveyardelse {
+		p.From = allZones &^ battlefield
+	}
 	if onlyThis(f) {
 		if !k.Has("a") && !k.Has("your") {
 			fail(CodeMeaning, k, "cards put into a graveyard")
@@ -169,6 +172,30 @@ func eventEntersopp(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 
 func eventGraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(c.intoGraveyard(e, objs[0], f))
+}
+
+// eventLeavesgraveyard is that cards leave your graveyard, for whatever zone (603.10a).
+func eventLeavesgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !cardNoun(objs[0]) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
+		fail(CodeMeaning, e, "what leaves a graveyard")
+	}
+	setZone(f, allZones)
+	notTokens(f)
+	f.Owner = ability.You
+	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: mtg.Zones(mtg.Graveyard), OneOrMore: severally(objs[0])}
+	if e.Has("during") {
+		p.If = &ability.Cond{Kind: ability.CondYourTurn}
+	}
+	return single(p)
+}
+
+// eventPrevented is that damage to you is prevented, of each source by itself (615.13).
+func eventPrevented(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	r := e.Kid(oracle.SymRecip)
+	if k := r.Kid(oracle.SymPlayer); r.Row != oracle.RecipPlayer || k.Row != oracle.PlayerYou {
+		fail(CodeMeaning, r, "to whom it would be dealt")
+	}
+	return single(ability.Pattern{Kind: mtg.EventPrevented, Other: stepPlayer(ability.You)})
 }
 
 // eventCounterput is that counters are put on something: one trigger for each of them, or

@@ -187,6 +187,7 @@ post.oppchoice = of an opponent 's choice
 post.dealt = (that was dealt damage this turn | dealt damage this turn)
 post.dealtcombat = that (was | were) dealt (combat | noncombat) damage this turn
 post.dealer = that dealt damage this turn
+post.dealerplayer = that dealt (combat | noncombat) ? damage to a player this turn
 post.dealeryou = that dealt damage to you this turn
 post.entered = that entered ~ (the battlefield) ? this turn
 post.drawn = drawn this turn

@@ -15,6 +15,7 @@ cond1.shares = <ref> <sharing> with <obj>
 post.way = (that was | that were) ? <way>
 way.goaded = goaded this way
 way.done = (destroyed | sacrificed | exiled | discarded | milled | tapped | untapped | returned | drawn) this way
+cond1.dealtway = (a | an) <kinds> is dealt damage this way
 cond1.done = <obj> (is | are | was | were) <way>
 obj.devoured = <kinds> <ref> devoured
 cond1.devoured = <ref> devoured a creature
@@ -40,6 +41,9 @@ cond1.above = <ref> is in your graveyard with <Number> or more <kinds> above it
 cond1.directly = <ref> is in your graveyard with (a | an) <kinds> directly above it
 cond1.countersthere = there are <Number> or more <Counter> counters on <ref>
 
+body.foreachunless = for each <obj> , discard a card unless you sacrifice <obj>
+body.sametrue = the same is true for <Keyword> (, <Keyword>) * , and <Keyword>
+body.whensacrificed = when you sacrifice one or more <kinds> this way , <clause>
 static.untapif = <subject> (doesn't | don't) untap during <possstep> untap (step | steps) if <cond>
 
 event.castnthduring = <player> cast/s (your | their) <Ordinal> spell during each opponent 's turn

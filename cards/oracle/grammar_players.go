@@ -23,6 +23,7 @@ whodoes.cast = cast <obj> this turn
 whodoes.attacked = attacked with (a creature | creatures) this turn
 whodoes.did = (does | did | discarded a card this way)
 whodoes.searched = (searched | searches) (their | a) library this way
+whodoes.sacrificed = sacrificed (a | an) <kinds> this way
 whodoes.cannot = can't
 whodoes.didnot = (doesn't | didn't)
 ordered whodoes
@@ -53,6 +54,7 @@ post.attacking = (that 's | that are | that is) ? attacking <defender>
 event.attackswhom = <obj> attack/s <defender>
 event.playerattacks = <player> attack/s <defender> with one or more creatures
 event.playerattacks = <player> attack/s you and / or one or more planeswalkers you control
+event.attackedyou = <player> attack/s , if they attacked you and / or a planeswalker you control
 event.isattacked = <player> is attacked
 qty.mostdiscarded = the greatest number of cards a player discarded this way
 way.graveyard = put into (a graveyard | graveyards | their graveyard) this way

@@ -21,6 +21,7 @@ act.addafter = there (is | 's) an additional <addedphase> <followed> ? after thi
 pv.exchangelife = exchange life totals with <player>
 pv.exchangelives = exchange life totals
 dur.nextupkeep = until your next upkeep
+body.whilethere = for as long as <ref> remains on the battlefield , <clause>
 untilwhen.upkeep = your next upkeep
 dur.exiled = for as long as (it | they | that card | those cards) (remains | remain) exiled
 dur.cond = for as long as <cond>

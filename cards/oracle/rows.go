@@ -274,6 +274,7 @@ const (
 	BodyForeachof
 	BodyForeachpay
 	BodyForeachplayer
+	BodyForeachunless
 	BodyIf
 	BodyIfcant
 	BodyIfcastif
@@ -298,6 +299,7 @@ const (
 	BodyPrevented
 	BodyPreventway
 	BodyPutifs
+	BodySametrue
 	BodySimple
 	BodyTurnmore
 	BodyUnless
@@ -316,10 +318,12 @@ const (
 	BodyWaysfree
 	BodyWhenlost
 	BodyWhennext
+	BodyWhensacrificed
 	BodyWhenturn
 	BodyWhenyoudo
 	BodyWhenyournext
 	BodyWhere
+	BodyWhilethere
 	CantAttack
 	CantAttackalone
 	CantAttackblock
@@ -425,6 +429,7 @@ const (
 	Cond1Countered
 	Cond1Countersthere
 	Cond1Daynight
+	Cond1Dealtway
 	Cond1Destroyedby
 	Cond1Devotion
 	Cond1Devoured
@@ -442,6 +447,7 @@ const (
 	Cond1Fewerthanopp
 	Cond1Fewgraveyard
 	Cond1Firstcombat
+	Cond1Fitted
 	Cond1Foretold
 	Cond1Foughtcombat
 	Cond1Fullparty
@@ -695,6 +701,7 @@ const (
 	EventActivated
 	EventActivates
 	EventActivatesown
+	EventAttackedyou
 	EventAttacks
 	EventAttacksalone
 	EventAttacksor
@@ -765,6 +772,7 @@ const (
 	EventGainlife
 	EventGift
 	EventGraveyard
+	EventGraveyardelse
 	EventGraveyardfrom
 	EventHaunted
 	EventHostgone
@@ -772,6 +780,7 @@ const (
 	EventLandplay
 	EventLastcounter
 	EventLeaves
+	EventLeavesgraveyard
 	EventLosecontrol
 	EventLoselife
 	EventLoses
@@ -784,6 +793,7 @@ const (
 	EventPhasesout
 	EventPlayerattacks
 	EventPlayerdeed
+	EventPrevented
 	EventReturnedhand
 	EventRevealway
 	EventRingbearer
@@ -1126,6 +1136,7 @@ const (
 	NexttimeDouble
 	NexttimeExile
 	NexttimeExileeither
+	NexttimeExilereturn
 	NexttimeFrom
 	NexttimeGain
 	NexttimeGainfrom
@@ -1343,6 +1354,7 @@ const (
 	PostCounter
 	PostCycledor
 	PostDealer
+	PostDealerplayer
 	PostDealeryou
 	PostDealt
 	PostDealtby
@@ -1569,6 +1581,7 @@ const (
 	PvChooseobj
 	PvChoosepile
 	PvChoosesome
+	PvChoosetwo
 	PvChoosetype
 	PvChoosetypes
 	PvClash
@@ -1733,6 +1746,7 @@ const (
 	PvPutthreeapart
 	PvPutthreekinds
 	PvPuttwokinds
+	PvPuttwoplaces
 	PvPutuncast
 	PvPutunmoved
 	PvPutunplayed
@@ -1831,6 +1845,7 @@ const (
 	QtyCounters
 	QtyCounterswas
 	QtyDeadunder
+	QtyDealtthem
 	QtyDevotion
 	QtyDevotiontwo
 	QtyDifference
@@ -1938,6 +1953,7 @@ const (
 	ReplacesDrawinstead
 	ReplacesDrawmore
 	ReplacesDrawoptional
+	ReplacesDrawshared
 	ReplacesDrawstolen
 	ReplacesDrawthen
 	ReplacesEntersif
@@ -2290,6 +2306,7 @@ const (
 	TriggerFirst
 	TriggerOr
 	TriggerOrat
+	TriggerThree
 	TriggerWhen
 	TriggerWhile
 	Unlessmana
@@ -2319,6 +2336,7 @@ const (
 	WhodoesMore
 	WhodoesMoreby
 	WhodoesMost
+	WhodoesSacrificed
 	WhodoesSearched
 	Whose
 	WindowAfterblockers
@@ -2634,6 +2652,7 @@ var rowNames = [...]rowName{
 	{SymBody, "foreachof"},
 	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
+	{SymBody, "foreachunless"},
 	{SymBody, "if"},
 	{SymBody, "ifcant"},
 	{SymBody, "ifcastif"},
@@ -2658,6 +2677,7 @@ var rowNames = [...]rowName{
 	{SymBody, "prevented"},
 	{SymBody, "preventway"},
 	{SymBody, "putifs"},
+	{SymBody, "sametrue"},
 	{SymBody, "simple"},
 	{SymBody, "turnmore"},
 	{SymBody, "unless"},
@@ -2676,10 +2696,12 @@ var rowNames = [...]rowName{
 	{SymBody, "waysfree"},
 	{SymBody, "whenlost"},
 	{SymBody, "whennext"},
+	{SymBody, "whensacrificed"},
 	{SymBody, "whenturn"},
 	{SymBody, "whenyoudo"},
 	{SymBody, "whenyournext"},
 	{SymBody, "where"},
+	{SymBody, "whilethere"},
 	{SymCant, "attack"},
 	{SymCant, "attackalone"},
 	{SymCant, "attackblock"},
@@ -2785,6 +2807,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "countered"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
+	{SymCond1, "dealtway"},
 	{SymCond1, "destroyedby"},
 	{SymCond1, "devotion"},
 	{SymCond1, "devoured"},
@@ -2802,6 +2825,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "fewerthanopp"},
 	{SymCond1, "fewgraveyard"},
 	{SymCond1, "firstcombat"},
+	{SymCond1, "fitted"},
 	{SymCond1, "foretold"},
 	{SymCond1, "foughtcombat"},
 	{SymCond1, "fullparty"},
@@ -3055,6 +3079,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "activated"},
 	{SymEvent, "activates"},
 	{SymEvent, "activatesown"},
+	{SymEvent, "attackedyou"},
 	{SymEvent, "attacks"},
 	{SymEvent, "attacksalone"},
 	{SymEvent, "attacksor"},
@@ -3125,6 +3150,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "gainlife"},
 	{SymEvent, "gift"},
 	{SymEvent, "graveyard"},
+	{SymEvent, "graveyardelse"},
 	{SymEvent, "graveyardfrom"},
 	{SymEvent, "haunted"},
 	{SymEvent, "hostgone"},
@@ -3132,6 +3158,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "landplay"},
 	{SymEvent, "lastcounter"},
 	{SymEvent, "leaves"},
+	{SymEvent, "leavesgraveyard"},
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
 	{SymEvent, "loses"},
@@ -3144,6 +3171,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "phasesout"},
 	{SymEvent, "playerattacks"},
 	{SymEvent, "playerdeed"},
+	{SymEvent, "prevented"},
 	{SymEvent, "returnedhand"},
 	{SymEvent, "revealway"},
 	{SymEvent, "ringbearer"},
@@ -3486,6 +3514,7 @@ var rowNames = [...]rowName{
 	{SymNexttime, "double"},
 	{SymNexttime, "exile"},
 	{SymNexttime, "exileeither"},
+	{SymNexttime, "exilereturn"},
 	{SymNexttime, "from"},
 	{SymNexttime, "gain"},
 	{SymNexttime, "gainfrom"},
@@ -3703,6 +3732,7 @@ var rowNames = [...]rowName{
 	{SymPost, "counter"},
 	{SymPost, "cycledor"},
 	{SymPost, "dealer"},
+	{SymPost, "dealerplayer"},
 	{SymPost, "dealeryou"},
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
@@ -3929,6 +3959,7 @@ var rowNames = [...]rowName{
 	{SymPv, "chooseobj"},
 	{SymPv, "choosepile"},
 	{SymPv, "choosesome"},
+	{SymPv, "choosetwo"},
 	{SymPv, "choosetype"},
 	{SymPv, "choosetypes"},
 	{SymPv, "clash"},
@@ -4093,6 +4124,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putthreeapart"},
 	{SymPv, "putthreekinds"},
 	{SymPv, "puttwokinds"},
+	{SymPv, "puttwoplaces"},
 	{SymPv, "putuncast"},
 	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
@@ -4191,6 +4223,7 @@ var rowNames = [...]rowName{
 	{SymQty, "counters"},
 	{SymQty, "counterswas"},
 	{SymQty, "deadunder"},
+	{SymQty, "dealtthem"},
 	{SymQty, "devotion"},
 	{SymQty, "devotiontwo"},
 	{SymQty, "difference"},
@@ -4298,6 +4331,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawinstead"},
 	{SymReplaces, "drawmore"},
 	{SymReplaces, "drawoptional"},
+	{SymReplaces, "drawshared"},
 	{SymReplaces, "drawstolen"},
 	{SymReplaces, "drawthen"},
 	{SymReplaces, "entersif"},
@@ -4650,6 +4684,7 @@ var rowNames = [...]rowName{
 	{SymTrigger, "first"},
 	{SymTrigger, "or"},
 	{SymTrigger, "orat"},
+	{SymTrigger, "three"},
 	{SymTrigger, "when"},
 	{SymTrigger, "while"},
 	{SymUnlessmana, ""},
@@ -4679,6 +4714,7 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "more"},
 	{SymWhodoes, "moreby"},
 	{SymWhodoes, "most"},
+	{SymWhodoes, "sacrificed"},
 	{SymWhodoes, "searched"},
 	{SymWhose, ""},
 	{SymWindow, "afterblockers"},
