@@ -108,7 +108,7 @@ const (
 	NumColorsSpent                      // colours of mana spent to cast this
 	NumGreatestLife                     // the greatest life total among players
 	NumOpponentsAttacked                // opponents you attacked with a creature this combat
-	NumPowers                           // different powers among Filter
+	NumPowers                           // different powers among Filter, or mana values, if K is 1
 	NumLeastLibrary                     // cards in the smallest library
 	NumMostDamaged                      // the most damage one of the players of Sel was dealt this turn
 	NumSpeed                            // the speed of Sel (702.179f)

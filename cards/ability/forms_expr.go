@@ -92,7 +92,7 @@ var numForms = [NumNumKinds]form{
 	NumColorsSpent:       {"colors-spent", ""},
 	NumGreatestLife:      {"greatest-life", ""},
 	NumOpponentsAttacked: {"opponents-attacked", ""},
-	NumPowers:            {"powers", "Filter!"},
+	NumPowers:            {"powers", "Filter! K"},
 	NumNames:             {"names", "Filter!"},
 	NumNamesakes:         {"namesakes", "Filter!"},
 	NumAbove:             {"above", "Sel! Filter! K"},

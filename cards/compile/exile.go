@@ -305,6 +305,12 @@ func permitUntil(c clause, a *oracle.Node, d ability.Duration) {
 	case pv.Row == oracle.PvPlay:
 		c.permit(p, pv, d)
 		return
+	case pv.Row == oracle.PvPlayamongfree:
+		if !c.way.ok || c.way.verb != "exile" || p.Row != oracle.PlayerYou {
+			fail(CodeReference, pv, "nothing exiled before it")
+		}
+		c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: selRegister(c.way.reg), Duration: d, Flags: ability.FlagFree})
+		return
 	case pv.Row != oracle.PvPlayfree && pv.Row != oracle.PvCastfree:
 		fail(CodeMeaning, pv, "this permission")
 	case p.Row != oracle.PlayerYou:

@@ -383,7 +383,11 @@ func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what was cast")
 	}
-	return &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: stepPlayer(ability.You)}}
+	who := stepPlayer(ability.You)
+	if n.Row == oracle.QtyCastall {
+		who = stepPlayer(ability.Anyone)
+	}
+	return &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: who}}
 }
 
 // buriedThisTurn counts what was put into your graveyard from the battlefield: what you own,

@@ -245,7 +245,11 @@ func cond1Hadkeyword(c clause, n *oracle.Node) *ability.Cond {
 
 // qtyPowers is how many different powers there are among some objects.
 func qtyPowers(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumPowers, Filter: c.counted(n.Kid(oracle.SymObj))}
+	n1 := &ability.Num{Kind: ability.NumPowers, Filter: c.counted(n.Kid(oracle.SymObj))}
+	if n.Has("mana") {
+		n1.K = 1
+	}
+	return n1
 }
 
 // cond1Attachedmany is "two or more Equipment are attached to it".

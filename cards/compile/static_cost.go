@@ -259,6 +259,33 @@ func (c clause) generic(n *oracle.Node) *ability.Num {
 	return ability.Const(int(mana.Generic))
 }
 
+// staticFirstcosts makes the first spell of a kind that you cast in each turn cost less: for as
+// long as you have cast none in it.
+func staticFirstcosts(c clause, n *oracle.Node, a *ability.Ability) {
+	f := anywhere(n, c.kinds(n.Kid(oracle.SymKinds)))
+	if f.Is&ability.IsKicked != 0 {
+		fail(CodeMeaning, n, "what is known of it as it is paid for")
+	}
+	cast := &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
+	e := ability.StaticEffect{Kind: ability.StaticCostChange, Less: true, What: f, Who: stepPlayer(ability.You)}
+	e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: cast})
+	c.amountOfMana(n, &e)
+	a.Static = append(a.Static, e)
+}
+
+// staticMechaniccosts makes abilities of a keyword cost less to activate, wherever what has
+// them is.
+func staticMechaniccosts(c clause, n *oracle.Node, a *ability.Ability) {
+	e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, Less: true, Who: stepPlayer(ability.You)}
+	e.What, e.Change = &ability.Filter{Zones: allZones}, c.generic(n.Kid(oracle.LexMana))
+	for _, name := range [...]string{"equip", "cycling", "ninjutsu"} {
+		if n.Has(name) {
+			e.Name = name
+		}
+	}
+	a.Static = append(a.Static, e)
+}
+
 // staticLetspay lets you pay something rather than the mana cost of spells (118.9).
 func staticLetspay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	o := n.Kid(oracle.SymObj)

@@ -305,7 +305,11 @@ func (c clause) castFree(pv *oracle.Node) int {
 			fail(CodeMeaning, o, "what has to be cast")
 		}
 	}
-	if o.Row == oracle.ObjCommanderfrom {
+	if o.Row == oracle.ObjSpellvalued {
+		f := anywhere(o, c.kinds(o.Kid(oracle.SymKinds)))
+		f.Compare = []ability.Compare{{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: c.quantity(o.Kid(oracle.SymQty))}}
+		in.What, in.Filter = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}}, f
+	} else if o.Row == oracle.ObjCommanderfrom {
 		if o.Kid(oracle.SymZone).Row != oracle.ZoneCommand || c.who != nil {
 			fail(CodeMeaning, o, "from where")
 		}

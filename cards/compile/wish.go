@@ -251,3 +251,13 @@ func bodyForeachcard(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
 }
+
+// pvShuffleexile shuffles your library, and exiles cards from the top of it.
+func pvShuffleexile(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "whose library")
+	}
+	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
+	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: c.number(n.Kid(oracle.LexNumber))}
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: top}))
+}

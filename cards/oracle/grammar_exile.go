@@ -32,6 +32,7 @@ sentence.permitmana = if you cast a spell this way , you may spend mana as thoug
 pv.playfree = play <objs> without paying (its | their) mana (cost | costs) <dur> ?
 pv.castmust = cast/s <objs> if able without paying (its | their) mana (cost | costs)
 pv.castmust = cast/s <objs> without paying (its | their) mana (cost | costs) if able
+pv.playamongfree = play lands and cast spells from among cards exiled this way without paying their mana costs
 pv.playonefree = play one of them without paying its mana cost
 body.waysfree = if <cond> , you may play cards this way without paying their mana costs
 body.ifcastif = if <cond> , you may cast <ref> without paying its mana cost if <castif>

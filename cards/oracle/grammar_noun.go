@@ -64,6 +64,7 @@ obj.countersof = <Counter> (counter | counters) on <ref>
 obj.namesakes = <det> <kinds> <post> * and all other <kinds> with the same name as <ref>
 obj.ref = <ref>
 obj.refzone = <ref> from <zone>
+obj.spellvalued = (a | an) <kinds> with mana value less than or equal to <qty> from a graveyard
 obj.thisor = <ref> or (another | a) <kinds> <post> *
 obj.thatwalker = that player or planeswalker
 obj.anycountersof = counter/s on <ref>

@@ -11,6 +11,7 @@ obj.lifelost = <Number> life your opponents have lost this turn
 obj.lifeway = <Number> life lost this way
 qty.drawnturn = the number of cards you've (drawn | discarded | cycled or discarded) this turn
 qty.spellsturn = the number of <kinds> you've cast this turn
+qty.castall = the number of <kinds> cast this turn
 qty.deadunder = the number of <kinds> that died under your control this turn
 qty.enteredturn = the number of <kinds> you had enter ~ (the battlefield) ? under your control this turn
 qty.enteredturn = the number of <kinds> that entered ~ (the battlefield) ? under your control this turn

@@ -5,7 +5,7 @@ const grammarQuantity = `
 ordered cond cond1 qty
 qty.counters = the number of <Counter> counters on <ref>
 qty.counterswas = the number of counters <ref> had on it
-qty.powers = the number of different powers among <obj>
+qty.powers = the number of different (powers | mana values) among <obj>
 qty.allcounters = the number of counters on <ref>
 qty.youhave = the number of <Counter> counters you have
 qty.lifepaid = the life paid as <ref> entered ~ (the battlefield) ?

@@ -323,6 +323,7 @@ const (
 	BodyWhenyoudo
 	BodyWhenyournext
 	BodyWhere
+	BodyWhiletapped
 	BodyWhilethere
 	CantAttack
 	CantAttackalone
@@ -1201,6 +1202,7 @@ const (
 	ObjRef
 	ObjRefzone
 	ObjSomeofthose
+	ObjSpellvalued
 	ObjThatrecipient
 	ObjThatwalker
 	ObjTheput
@@ -1693,6 +1695,7 @@ const (
 	PvOwn
 	PvPay
 	PvPlay
+	PvPlayamongfree
 	PvPlayfree
 	PvPlayonefree
 	PvPoison
@@ -1797,6 +1800,7 @@ const (
 	PvSeparatefaces
 	PvSeparateobj
 	PvShuffle
+	PvShuffleexile
 	PvShufflegrave
 	PvShufflehand
 	PvShufflehandgraveyard
@@ -1838,6 +1842,7 @@ const (
 	PvWishput
 	QtyAllcounters
 	QtyBasic
+	QtyCastall
 	QtyColorsamong
 	QtyColorsspent
 	QtyCommandervalue
@@ -2157,6 +2162,7 @@ const (
 	StaticExert
 	StaticExertonce
 	StaticExileinstead
+	StaticFirstcosts
 	StaticFirsthas
 	StaticFlashback
 	StaticForetellcosts
@@ -2181,6 +2187,7 @@ const (
 	StaticMayplaycasttop
 	StaticMayplayif
 	StaticMayplaytop
+	StaticMechaniccosts
 	StaticMorevotes
 	StaticMustenteras
 	StaticNoloss
@@ -2701,6 +2708,7 @@ var rowNames = [...]rowName{
 	{SymBody, "whenyoudo"},
 	{SymBody, "whenyournext"},
 	{SymBody, "where"},
+	{SymBody, "whiletapped"},
 	{SymBody, "whilethere"},
 	{SymCant, "attack"},
 	{SymCant, "attackalone"},
@@ -3579,6 +3587,7 @@ var rowNames = [...]rowName{
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
 	{SymObj, "someofthose"},
+	{SymObj, "spellvalued"},
 	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
 	{SymObj, "theput"},
@@ -4071,6 +4080,7 @@ var rowNames = [...]rowName{
 	{SymPv, "own"},
 	{SymPv, "pay"},
 	{SymPv, "play"},
+	{SymPv, "playamongfree"},
 	{SymPv, "playfree"},
 	{SymPv, "playonefree"},
 	{SymPv, "poison"},
@@ -4175,6 +4185,7 @@ var rowNames = [...]rowName{
 	{SymPv, "separatefaces"},
 	{SymPv, "separateobj"},
 	{SymPv, "shuffle"},
+	{SymPv, "shuffleexile"},
 	{SymPv, "shufflegrave"},
 	{SymPv, "shufflehand"},
 	{SymPv, "shufflehandgraveyard"},
@@ -4216,6 +4227,7 @@ var rowNames = [...]rowName{
 	{SymPv, "wishput"},
 	{SymQty, "allcounters"},
 	{SymQty, "basic"},
+	{SymQty, "castall"},
 	{SymQty, "colorsamong"},
 	{SymQty, "colorsspent"},
 	{SymQty, "commandervalue"},
@@ -4535,6 +4547,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "exert"},
 	{SymStatic, "exertonce"},
 	{SymStatic, "exileinstead"},
+	{SymStatic, "firstcosts"},
 	{SymStatic, "firsthas"},
 	{SymStatic, "flashback"},
 	{SymStatic, "foretellcosts"},
@@ -4559,6 +4572,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mayplaycasttop"},
 	{SymStatic, "mayplayif"},
 	{SymStatic, "mayplaytop"},
+	{SymStatic, "mechaniccosts"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
 	{SymStatic, "noloss"},

@@ -291,7 +291,7 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return word("object") + " with the same name among " + d.all()
 	case ability.NumPowers:
 		d := c.describe(n.Filter)
-		return word("different power") + " among " + d.all()
+		return word("different "+when(n.K == 0, "power")+when(n.K == 1, "mana value")) + " among " + d.all()
 	case ability.NumSize:
 		return c.sized(n, num)
 	case ability.NumPast:

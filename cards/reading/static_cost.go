@@ -80,6 +80,8 @@ func spellsOf(c *context, e *ability.StaticEffect) string {
 	switch {
 	case e.Pattern != nil:
 		what = "the next " + joined(d.pre, d.sing, d.post) + " you cast this turn"
+	case e.Action == mtg.ActionActivate && e.Name != "":
+		what = e.Name + " abilities you activate"
 	case abilitiesYouActivate(e):
 		what = "abilities you activate that aren't mana abilities"
 	case e.Action == mtg.ActionActivate:

@@ -244,6 +244,9 @@ func (l *Law) costChangeFits(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef,
 	if e.This || (e.Action == mtg.ActionActivate) == spell || e.Optional && pr.Kind&MakesMana != 0 {
 		return false
 	}
+	if e.Name != "" && !ability.Variant(l.P.Ability(pr.Ability).Name, e.Name) {
+		return false
+	}
 	if (e.Action == mtg.ActionForetell) != (pr.Kind&IsSpecial != 0) {
 		return false
 	}

@@ -437,7 +437,7 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 		case ability.NumTypesAmong:
 			types |= r.Types
 		case ability.NumPowers:
-			result += q.newPower(list[:i], r)
+			result += newNumber(q, list[:i], r, n.K == 1)
 		case ability.NumNames:
 			result += newName(q, list[:i], r)
 		}
@@ -582,10 +582,10 @@ func moreDevotion(q *Q, r *Row) (more int) {
 	return more
 }
 
-// newPower returns one if none of the objects before has the power of this one.
-func (q *Q) newPower(before []mtg.Entity, r *Row) int {
+// newNumber returns one if the object has a power, or mana value, that none of those before has.
+func newNumber(q *Q, before []mtg.Entity, r *Row, values bool) int {
 	for _, e := range before {
-		if other := q.Row(e.Object()); other != nil && other.Power == r.Power {
+		if other := q.Row(e.Object()); other != nil && (values && other.ManaValue == r.ManaValue || !values && other.Power == r.Power) {
 			return 0
 		}
 	}
