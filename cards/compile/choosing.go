@@ -114,7 +114,7 @@ func bodyForeach(c clause, n *oracle.Node) {
 	c.land(loop)
 }
 
-// pvChoosesome is "chooses one of them": of the cards found, revealed or looked at before.
+// pvChoosesome is "chooses one of them": of the cards found, revealed, looked at or exiled before.
 func pvChoosesome(c clause, n *oracle.Node) {
 	all := c.shown
 	for i := len(c.mentions) - 1; i >= 0 && all == nil; i-- {
@@ -122,13 +122,19 @@ func pvChoosesome(c clause, n *oracle.Node) {
 			all = m.sel
 		}
 	}
+	exiled := all == nil && c.exiled > 0 && c.way.ok && c.way.verb == "exile" && c.way.reg == c.exiled-1 && c.pluralOrNil() != nil
+	if exiled {
+		all = selRegister(c.way.reg)
+	}
 	if all == nil || all.Kind != ability.SelRegister {
 		fail(CodeReference, n, "no cards before it fit")
 	}
 	if c.whoIsEach() {
 		fail(CodeMeaning, n, "a choice of several players")
 	}
-	c.shown = all
+	if !exiled {
+		c.shown = all
+	}
 	k := c.number(n.Kid(oracle.LexNumber))
 	r := c.result(ability.Instr{Op: ability.OpChoose, N: k, Who: c.whoOrYou(), What: all, Text: "choose"})
 	c.mention(mention{sel: selRegister(r), card: true, chosen: true, plural: !isOne(k)})

@@ -197,6 +197,7 @@ var rowMeanings = meanings{
 		oracle.PvPuttherest:           pvPuttherest,
 		oracle.PvPutthreeapart:        pvPutthreeapart,
 		oracle.PvPutunmoved:           pvPuttherest,
+		oracle.PvPutuncastof:          pvPutuncastof,
 		oracle.PvPutuncast:            pvPutuncast,
 		oracle.PvShufflerest:          pvShufflerest,
 		oracle.PvPutthree:             pvPutthree,
@@ -980,6 +981,7 @@ var rowMeanings = meanings{
 	events: []func(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern{
 		oracle.EventAttacks:            eventAttacks,
 		oracle.EventAttacksalone:       eventAttacksalone,
+		oracle.EventAttacksortarget:    eventAttacksortarget,
 		oracle.EventAttacksor:          eventAttacksor,
 		oracle.EventAttackssaddled:     eventAttackssaddled,
 		oracle.EventAttackswhom:        eventAttackswhom,

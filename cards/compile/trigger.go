@@ -476,7 +476,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		}
 		if len(objs) > 1 {
 			switch e.Row {
-			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventDiestwo:
+			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventAttacksortarget, oracle.EventDiestwo:
 			default:
 				fail(CodeMeaning, e, "two objects")
 			}

@@ -476,6 +476,14 @@ func eventAttacksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return []ability.Pattern{{Kind: mtg.EventAttack, Object: f}, dies(f)}
 }
 
+// eventAttacksortarget is that this attacks, or a spell or ability gets it for a target.
+func eventAttacksortarget(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyThis(f) {
+		fail(CodeMeaning, e, "which of them did which")
+	}
+	return append([]ability.Pattern{{Kind: mtg.EventAttack, Object: f}}, eventTarget(c, e, &ability.Filter{Is: ability.IsThis}, objs)...)
+}
+
 func eventBattalion(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(battalion(e))
 }

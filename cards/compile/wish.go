@@ -261,3 +261,21 @@ func pvShuffleexile(c clause, n *oracle.Node) {
 	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: c.number(n.Kid(oracle.LexNumber))}
 	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: top}))
 }
+
+// pvPutuncastof puts away what was exiled and not cast: what is described first, and the rest.
+func pvPutuncastof(c clause, n *oracle.Node) {
+	if c.exiled == 0 || c.exiledAll > 0 {
+		fail(CodeReference, n, "nothing exiled before it")
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != anyZone {
+		fail(CodeMeaning, n, "which cards")
+	}
+	f.Zones, f.In = mtg.Zones(mtg.Exile), selRegister(c.exiled-1)
+	rest := &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: f.In}
+	for i, what := range [...]*ability.Filter{f, rest} {
+		in := c.destination(n.All(oracle.SymDestination)[i])
+		in.What = &ability.Sel{Kind: ability.SelAll, Filter: what}
+		c.emit(in)
+	}
+}

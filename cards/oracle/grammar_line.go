@@ -250,6 +250,7 @@ event.graveyardelse = <obj> (is | are) put into a graveyard from anywhere other 
 event.leavesgraveyard = <obj> leave/s your graveyard (during your turn) ?
 event.graveyardfrom = <obj> (is | are) put into (a | your | an opponent 's) graveyard from (your | a | their) library
 event.commandzone = <obj> is put into the command zone from anywhere
+event.attacksortarget = <obj> attack/s or becomes the target of <obj>
 event.attacksalone = <obj> attack/s alone
 event.attacks = <obj> attack/s
 event.unlock = you unlock this door

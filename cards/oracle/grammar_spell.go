@@ -56,6 +56,7 @@ pv.putunmoved = put/s all cards revealed this way that weren't put onto the batt
 pv.exiletill = exile/s cards from the top of <library> until (you | they | he or she | that player) exile/s <obj>
 pv.putunseen = put/s all revealed cards not cast this way <destination>
 cost.sacrificethree = sacrifice <obj> , <obj> , and <obj>
+pv.putuncastof = put/s the exiled <kinds> that weren't cast this way <destination> and the rest <destination>
 pv.putuncast = put/s (all cards exiled this way | the exiled cards) that weren't cast (this way) ? <destination>
 body.nextcast = the next time you cast (a | an) <kinds> from your hand this turn , put that card into your hand instead of into your graveyard as it resolves
 body.ifdoif = if <player> (do | does) , <clause> if <cond>

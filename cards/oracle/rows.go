@@ -706,6 +706,7 @@ const (
 	EventAttacks
 	EventAttacksalone
 	EventAttacksor
+	EventAttacksortarget
 	EventAttackssaddled
 	EventAttackswhom
 	EventBattalion
@@ -1751,6 +1752,7 @@ const (
 	PvPuttwokinds
 	PvPuttwoplaces
 	PvPutuncast
+	PvPutuncastof
 	PvPutunmoved
 	PvPutunplayed
 	PvPutunseen
@@ -3091,6 +3093,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "attacks"},
 	{SymEvent, "attacksalone"},
 	{SymEvent, "attacksor"},
+	{SymEvent, "attacksortarget"},
 	{SymEvent, "attackssaddled"},
 	{SymEvent, "attackswhom"},
 	{SymEvent, "battalion"},
@@ -4136,6 +4139,7 @@ var rowNames = [...]rowName{
 	{SymPv, "puttwokinds"},
 	{SymPv, "puttwoplaces"},
 	{SymPv, "putuncast"},
+	{SymPv, "putuncastof"},
 	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
 	{SymPv, "putunseen"},
