@@ -47,6 +47,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticHandShown:       {"hand shown", "Who! If"},
 	StaticSplice:          {"splice", "Cost! Filter!"},
 	StaticReadAhead:       {"read ahead", ""},
+	StaticCompleated:      {"compleated", ""},
 	StaticInfects:         {"infects", "Who! If"},
 	StaticWithers:         {"withers", "If"},
 	StaticNoLoss:          {"no-loss", "Who! If"},

@@ -144,6 +144,9 @@ const (
 	// StaticOnX: only mana of Colors is spent on X of the cost of the spell or the ability
 	// (107.3).
 	StaticOnX
+	// StaticCompleated: if this would enter with loyalty counters, it enters with two fewer for
+	// each Phyrexian mana symbol that its caster paid life for (702.150a).
+	StaticCompleated
 	NumStaticKinds
 )
 

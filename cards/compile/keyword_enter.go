@@ -198,3 +198,11 @@ func kwparamDevour(b *faceBuilder, n *oracle.Node) {
 		}},
 	})
 }
+
+// kwparamCompleated: 702.150a.
+func kwparamCompleated(b *faceBuilder, n *oracle.Node) {
+	if b.types&mtg.Planeswalker == 0 {
+		fail(CodeKeyword, n, "something else than a planeswalker")
+	}
+	b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticCompleated})
+}

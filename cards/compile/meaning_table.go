@@ -1197,6 +1197,7 @@ var rowMeanings = meanings{
 		oracle.KwparamFreerunning:       kwparamFreerunning,
 		oracle.KwparamConverted:         kwparamConverted,
 		oracle.KwparamReadahead:         kwparamReadahead,
+		oracle.KwparamCompleated:        kwparamCompleated,
 		oracle.KwparamBackup:            kwparamBackup,
 		oracle.KwparamCumulativeor:      kwparamCumulativeor,
 		oracle.KwparamAuraswap:          kwparamAuraswap,

@@ -211,7 +211,7 @@ func (b *faceBuilder) tokenFace(n, called *oracle.Node) ability.Face {
 	for _, t := range n.All(oracle.LexType) {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
 	}
-	if f.HasPT = n.Row != oracle.TokenspecThing; f.HasPT != (f.Types&mtg.Creature != 0) {
+	if f.HasPT = !n.Is(oracle.TokenspecThing, oracle.TokenspecLegend); f.HasPT != (f.Types&mtg.Creature != 0) {
 		fail(CodeMeaning, n, "power and toughness, and being a creature")
 	}
 	if w := n.Kid(oracle.SymTokenwith); w != nil {

@@ -70,6 +70,7 @@ var abilitySamples = map[string]sample{
 	"702.144": {"Sorcery", "Demonstrate\nDraw a card."},
 	"702.145": {"Creature", "Daybound"},
 	"702.148": {"Sorcery", "Cleave {2}\nTap target creature [with flying]."},
+	"702.150": {"Planeswalker — Karn", "Compleated"},
 	"702.151": {"Artifact Creature — Equipment", "Reconfigure {2}"},
 	"702.155": {"Enchantment — Saga", "Read ahead\nI, II — Draw a card."},
 	"702.163": {"Artifact — Equipment", "For Mirrodin!"},

@@ -251,7 +251,7 @@ var keywords = [...]Keyword{
 	}},
 	{Rule: "702.148", Name: "cleave", Scenario: "702/cleave", Forms: []Form{{Label: "cleave", Words: "cleave <kcost>"}}},
 	{Rule: "702.149", Name: "training", Scenario: "702/training", Forms: []Form{{Label: "training", Words: "training"}}},
-	{Rule: "702.150", Name: "compleated"},
+	{Rule: "702.150", Name: "compleated", Scenario: "702/compleated", Forms: []Form{{Label: "compleated", Words: "compleated"}}},
 	{Rule: "702.151", Name: "reconfigure", Scenario: "702/reconfigure", Forms: []Form{{Label: "reconfigure", Words: "reconfigure <kcost>"}}},
 	{Rule: "702.152", Name: "blitz", Scenario: "702/blitz", Forms: []Form{{Label: "blitz", Words: "blitz <kcost>"}}},
 	{Rule: "702.153", Name: "casualty", Scenario: "702/casualty", Forms: []Form{{Label: "casualty", Words: "casualty <Number>"}}},

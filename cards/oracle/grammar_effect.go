@@ -393,6 +393,7 @@ tokenspec.named = <Supertype> ? <PT> <tokencolor> <Subtype> + <Type> * token/s n
 tokenspec.namedlast = <Supertype> ? <PT> <tokencolor> <Subtype> + <Type> * token/s <tokenwith> named <Name>
 tokenspec.defined = <tokencolor> <Subtype> + <Type> * token/s <tokenwith>
 tokenspec.thing = <tokencolor> <Supertype> ? <Subtype> * <Type> + token/s named <Name> <tokenwith>
+tokenspec.legend = <Supertype> <tokencolor> <Subtype> * <Type> + token/s <tokenwith>
 tokenspec.bare = <tokencolor> <Subtype> + <Type> * token/s
 tokencolor.color = <Color>
 tokencolor.two = <Color> and <Color>

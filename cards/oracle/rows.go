@@ -913,6 +913,7 @@ const (
 	KwparamCleave
 	KwparamCommanderninjutsu
 	KwparamCompanion
+	KwparamCompleated
 	KwparamConspire
 	KwparamConverted
 	KwparamConvoke
@@ -2302,6 +2303,7 @@ const (
 	TokenspecBare
 	TokenspecCreature
 	TokenspecDefined
+	TokenspecLegend
 	TokenspecNamed
 	TokenspecNamedlast
 	TokenspecThing
@@ -3300,6 +3302,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "cleave"},
 	{SymKwparam, "commanderninjutsu"},
 	{SymKwparam, "companion"},
+	{SymKwparam, "compleated"},
 	{SymKwparam, "conspire"},
 	{SymKwparam, "converted"},
 	{SymKwparam, "convoke"},
@@ -4689,6 +4692,7 @@ var rowNames = [...]rowName{
 	{SymTokenspec, "bare"},
 	{SymTokenspec, "creature"},
 	{SymTokenspec, "defined"},
+	{SymTokenspec, "legend"},
 	{SymTokenspec, "named"},
 	{SymTokenspec, "namedlast"},
 	{SymTokenspec, "thing"},

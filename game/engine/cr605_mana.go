@@ -109,6 +109,9 @@ func spendMana(g *Game, f *state.Frame) {
 		o := &g.S.Chosen[g.S.Numbers[i]]
 		if o.Action == mtg.ActionPayLife {
 			life += 2
+			if pays := castAbility | castMana | castTrigger | castPlot | castPay | castTurnUp; f.Flags&pays == 0 && f.Capture != 0 {
+				g.S.Capture(f.Capture).Lived++
+			}
 			continue
 		}
 		if o.Flags&(decision.Convoke|decision.Delve) != 0 {

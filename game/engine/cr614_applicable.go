@@ -264,6 +264,9 @@ func (g replacing) ruleReplacements(i int, list []replacement) []replacement {
 	if g.isProtected(e) {
 		rule(replaceProtection, e.Other.Object())
 	}
+	if paidWithLife(g.Game, i) > 0 {
+		rule(replaceCompleated, g.S.Batch[g.S.Batch[i].With-1].Event.Object)
+	}
 	switch on := g.counterHolder(e); {
 	case on == 0:
 	case g.shieldCounter(e, on):
@@ -274,6 +277,28 @@ func (g replacing) ruleReplacements(i int, list []replacement) []replacement {
 		rule(replaceFinalityCounter, on)
 	}
 	return list
+}
+
+// paidWithLife is for how many Phyrexian mana symbols life was paid, of a permanent spell with
+// compleated, where the proposal at index i is the loyalty counters with which it enters
+// (702.150a). A copy was not cast.
+func paidWithLife(g *Game, i int) int32 {
+	p := &g.S.Batch[i]
+	if !g.P.HasStatic(ability.StaticCompleated) || p.With == 0 || p.Event.Kind != mtg.EventCounters || p.Event.Counter != mtg.CounterLoyalty || p.Event.N <= 0 {
+		return 0
+	}
+	at := int(p.With) - 1
+	e := &g.S.Batch[at].Event
+	became, q := e.Became, g.Q
+	if became == 0 {
+		became, _ = g.imagine(at)
+		q = &g.would.q
+	}
+	o := q.S.Object(became)
+	if o == nil || o.Kind != state.CardObject || o.Capture == 0 || !query.HasStatic(q, became, ability.StaticCompleated) {
+		return 0
+	}
+	return int32(q.S.Captures[o.Capture].Lived)
 }
 
 // exiledAfter reports whether a spell that is exiled when it leaves the stack is

@@ -39,6 +39,11 @@ func replace(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 		useShieldCounter(g, f, r)
 	case replaceStunCounter:
 		*e = takeCounter(e.Object, mtg.CounterStun, rule.R122_1d)
+	case replaceCompleated: // 702.150a
+		e.N -= 2 * paidWithLife(g, i)
+		if e.N <= 0 {
+			g.S.Proposal(i).Done = 1
+		}
 	case replaceFinalityCounter:
 		e.To = mtg.Exile
 		e.Flags &^= event.Bottom | event.Shuffles
@@ -332,7 +337,7 @@ func expand(g *Game, f *state.Frame) bool {
 			p.Expanded = 1
 			expandWhole(g, i)
 			found = true
-		case p.Event.To == mtg.Battlefield && g.P.Replaces(mtg.EventCounters):
+		case p.Event.To == mtg.Battlefield && startsReplaced(g):
 			p.Expanded = 1
 			found = proposeStartingCounters(g, i) || found
 		}

@@ -50,7 +50,7 @@ func replaceable(g *Game, p *state.Proposed) bool {
 	if g.P.Replaces(e.Kind) && (!catalog.IsMove(e.Kind) || moveReplaced(g, p)) {
 		return true
 	}
-	if e.To == mtg.Battlefield && g.P.Replaces(mtg.EventCounters) { // it may enter with counters
+	if e.To == mtg.Battlefield && startsReplaced(g) { // it may enter with counters
 		return true
 	}
 	if e.Kind == mtg.EventDamage &&
@@ -61,6 +61,12 @@ func replaceable(g *Game, p *state.Proposed) bool {
 		return true
 	}
 	return lastingReplaces(g, e) || replacing{g}.countersReplace(e)
+}
+
+// startsReplaced reports whether something in the game may change with how many counters a
+// permanent enters.
+func startsReplaced(g *Game) bool {
+	return g.P.Replaces(mtg.EventCounters) || g.P.HasStatic(ability.StaticCompleated)
 }
 
 // moveReplaced reports whether some ability replaces moves like it, of what any text speaks
@@ -402,6 +408,7 @@ const (
 	replaceShieldCounter
 	replaceStunCounter
 	replaceFinalityCounter
+	replaceCompleated
 	// replaceCommander and the number of the zone: a commander that would be put
 	// into its owner's hand or library, so that it may apply once for each (903.9b).
 	replaceCommander

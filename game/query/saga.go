@@ -16,13 +16,16 @@ func (q *Q) FinalChapter(o mtg.ObjectID) (final int) {
 }
 
 // ReadsAhead reports whether o has read ahead (702.155).
-func ReadsAhead(q *Q, o mtg.ObjectID) (has bool) {
-	if !q.P.HasStatic(ability.StaticReadAhead) {
+func ReadsAhead(q *Q, o mtg.ObjectID) (has bool) { return HasStatic(q, o, ability.StaticReadAhead) }
+
+// HasStatic reports whether the object has a static ability that is of the kind and no more.
+func HasStatic(q *Q, o mtg.ObjectID, kind ability.StaticKind) (has bool) {
+	if !q.P.HasStatic(kind) {
 		return false
 	}
 	q.Abilities(o, func(ref mtg.AbilityRef) bool {
 		a := q.P.Ability(ref)
-		has = len(a.Static) > 0 && a.Static[0].Kind == ability.StaticReadAhead
+		has = len(a.Static) > 0 && a.Static[0].Kind == kind
 		return !has
 	})
 	return has

@@ -260,7 +260,8 @@ type Capture struct {
 	// Goes is where a spell that is no permanent goes as it resolves instead of to the
 	// graveyard, zero where nothing says so.
 	Goes mtg.Zone
-	_    uint8
+	// Lived is how many Phyrexian mana symbols of the cost of the spell life was paid for.
+	Lived uint8
 	// Since is, of a delayed triggered ability, when it was created (701.27f).
 	Since uint32
 	// Noted is the number that an ability of NotedBy kept for the permanent as it entered,

@@ -141,6 +141,7 @@ var keywordRows = []keywordRow{
 	keyword("702.152a", `blitz[ —]+(.+?)\.?`, "blitz ${1}", "blitz — as long as its blitz cost was paid, self has haste.", "blitz — when self dies, if its blitz cost was paid, draw a card.", "?blitz — sacrifice self at the beginning of the next end step."),
 	keyword("702.103a", `bestow (.+)`, "bestow ${1}", "?bestow — choose target creature."),
 	keyword("702.140a", `mutate (.+)`, "mutate ${1}", "?mutate — choose target non-human creature with the same owner as self. put self over or under it."),
+	keyword("702.150a", `compleated`, "compleated"),
 	keyword("702.170a", `plot (.+)`, "plot ${1}"),
 	keyword("702.151a", `reconfigure[ —]+(.+)`, "reconfigure — ${1}: attach self to another target creature you control. activate only as a sorcery.", "reconfigure — ${1}: unattach self. activate only as a sorcery and only if self is attached to a creature.", "?reconfigure — as long as self is attached to a creature, it isn't a creature."),
 	keyword("702.175a", `offspring (.+)`, "offspring ${1}", "offspring — when self enters, if its offspring cost was paid, create a token that's a copy of self, except it's 1/1."),
