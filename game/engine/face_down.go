@@ -27,7 +27,7 @@ func turnUp(g *Game, f *state.Frame) verdict {
 	g.S.Propose(event.Event{
 		Kind: mtg.EventTurnedUp, Object: f.Object, Player: f.Player, By: f.Player, Source: f.Object, Rule: rule.R702_37e,
 	})
-	face := g.P.Face(g.S.TextOf(g.S.Object(f.Object)))
+	face := g.P.Face(query.TurnUpText(g.Q, g.S.Object(f.Object)))
 	if f.Option != query.TurnUpOwnCost && face.Special[f.Option].Name == "megamorph" {
 		g.S.Propose(event.Event{
 			Kind: mtg.EventCounters, Other: f.Object.Entity(), N: 1, Counter: mtg.CounterPlusOne, Player: f.Player,

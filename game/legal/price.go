@@ -649,7 +649,7 @@ func (l *Law) turnUpCost(pr *Proposal) (*mtg.ManaCost, *ability.Cost) {
 	if pr.Way == query.TurnUpOwnCost {
 		return &l.P.Face(o.Face).Cost, nil
 	}
-	return nil, l.P.Face(l.S.TextOf(o)).Special[pr.Way].Cost
+	return nil, l.P.Face(query.TurnUpText(l.Q, o)).Special[pr.Way].Cost
 }
 
 // faceDownCost is what casting face down costs (702.37c, 702.168b).

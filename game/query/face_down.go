@@ -4,6 +4,8 @@ package query
 // down, and what turning something face up costs.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/state"
@@ -39,7 +41,7 @@ const TurnUpOwnCost uint8 = 255
 // would have face up, by their place among its special actions (702.37e, 702.168d,
 // 701.40c), and the mana cost of a manifested or cloaked creature card.
 func (q *Q) TurnUpWays(obj *state.Object, yield func(way uint8)) {
-	f := q.P.Face(q.S.TextOf(obj))
+	f := q.P.Face(TurnUpText(q, obj))
 	for i, s := range f.Special {
 		if s.Action == mtg.ActionTurnUp {
 			yield(uint8(i))
@@ -49,4 +51,30 @@ func (q *Q) TurnUpWays(obj *state.Object, yield func(way uint8)) {
 	if card := q.P.Face(obj.Face); manifested && obj.Kind == state.CardObject && card.Types&mtg.Creature != 0 && !card.Cost.None {
 		yield(TurnUpOwnCost)
 	}
+}
+
+// TurnUpText is the face whose morph or disguise ability a face-down permanent would have face
+// up: that of what lies on top, or of another card that represents it (702.140e).
+func TurnUpText(q *Q, obj *state.Object) mtg.FaceID {
+	text := q.S.TextOf(obj)
+	turns := func(face mtg.FaceID) bool {
+		return slices.ContainsFunc(q.P.Face(face).Special, func(s *ability.StaticEffect) bool { return s.Action == mtg.ActionTurnUp })
+	}
+	for i := range q.S.Parts {
+		p := &q.S.Parts[i]
+		if p.Place == state.Melded || &q.S.Objects[p.Of.Slot()] != obj || turns(text) {
+			continue
+		}
+		for _, c := range state.Components(q.S, p.Of, nil) {
+			face := q.S.Object(c.Object).Face
+			if c.Values != 0 {
+				face = q.S.Copies[c.Values].Face
+			}
+			if turns(face) {
+				return face
+			}
+		}
+		break
+	}
+	return text
 }
