@@ -150,10 +150,15 @@ func opMerge(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if g.S.Yes {
 		e.N = int32(state.OnTop)
 	}
-	permanent := list[0].Object()
-	remember(g, f.Object, g.S.Object(f.Object))
+	permanent, spell := list[0].Object(), g.S.Object(f.Object)
+	taken := spell.Kind == state.CardObject && f.Capture != 0 && g.S.Capture(f.Capture).Caster != f.Player
+	remember(g, f.Object, spell)
 	g.emit(e)
 	g.S.Followed(f.Object, permanent)
+	if taken { // 702.140f: who gained control of the spell has it of the permanent
+		g.beginEffect(f, state.ControlEffect, ability.Permanently, f.Player, list)
+		g.watchControl()
+	}
 	g.emit(event.Event{
 		Kind: mtg.EventMutated, Object: permanent, Player: g.Q.Row(permanent).Controller, Source: permanent, Rule: rule.R702_140d,
 	})

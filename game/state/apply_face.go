@@ -51,6 +51,9 @@ func (s *State) applyFace(e *event.Event) {
 	e.Card = o.Face
 	turnParts(s, e)
 	if e.Kind == mtg.EventTurnedDown {
+		if o.Down != NotDown { // it lies face down beneath another already
+			e.Card = 0
+		}
 		o.putDown(e)
 		return
 	}

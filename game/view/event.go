@@ -143,8 +143,10 @@ func (r *reader) shows(e *event.Event) bool {
 		return !e.Is(event.Hidden) || r.witness(e.Seen)
 	case mtg.EventLook:
 		return r.is(e.Player)
-	case mtg.EventTurnedUp, mtg.EventTurnedDown: // everyone sees it, or saw it before
+	case mtg.EventTurnedUp: // everyone sees it
 		return true
+	case mtg.EventTurnedDown: // or saw it before, unless it lay face down beneath another (730.2e)
+		return e.Card != 0
 	}
 	return false
 }

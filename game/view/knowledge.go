@@ -214,6 +214,11 @@ func (k *Knowledge) pin(s *state.State, t *Handles) {
 			k.pinned[id.Slot()/64] |= 1 << (id.Slot() % 64)
 		}
 	}
+	for i := range s.Parts { // all saw what merged, which may have been turned face down since (730.2f)
+		if id := s.Parts[i].Object; s.Object(id) != nil {
+			k.pinned[id.Slot()/64] |= 1 << (id.Slot() % 64)
+		}
+	}
 	for i := range s.Batch { // what is about to be where he sees it, once its owner has answered (616.1, 614.12, 903.9b)
 		if e := &s.Batch[i].Event; s.Object(e.Object) != nil && (!e.To.Hidden() || e.To == mtg.Hand && k.sees(e.Player)) {
 			k.pinned[e.Object.Slot()/64] |= 1 << (e.Object.Slot() % 64)

@@ -266,7 +266,7 @@ func (r *reader) ofUnseen(o *state.Object) bool {
 		return false
 	}
 	source := r.s.Object(o.Source)
-	return source != nil && source.Is(state.FaceDown) && !r.open(source)
+	return source != nil && (source.Is(state.FaceDown) || source.Down != state.NotDown) && !r.open(source)
 }
 
 // onStack adds what is announced of a spell or ability (601.2).
