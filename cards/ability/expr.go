@@ -55,6 +55,7 @@ const (
 	SelTargetChooser           // the opponent who chooses target N; before one was chosen to, each (601.2c)
 	SelSourceOf                // the objects that the abilities Of on the stack are from
 	SelNoted                   // the objects that were kept for this as it entered, as they were
+	SelCreated                 // the tokens on the battlefield that this has created by its abilities (607.2)
 	NumSelKinds
 )
 
@@ -130,6 +131,7 @@ const (
 	NumTimesMutated                     // how often the permanent Sel has mutated, or had when it left (702.140)
 	NumNamesakes                        // the most of those among Filter that have one name (201.2a)
 	NumNoted                            // the number that was kept for this as it entered
+	NumChosenWord                       // the place in CardTypes of the word chosen for this, -1 where it is none of them (607.2m)
 	NumNumKinds
 )
 
@@ -356,6 +358,8 @@ type Filter struct {
 	ChosenColor bool `json:",omitempty"`
 	// ChosenName asks for the card name chosen for this (201.4).
 	ChosenName bool `json:",omitempty"`
+	// CardType asks for the card type at this place of CardTypes.
+	CardType *Num `json:",omitempty"`
 	// Holds is asked of players, of each of whom it speaks as SelChooser.
 	Holds *Cond `json:",omitempty"`
 }

@@ -50,6 +50,7 @@ var selForms = [NumSelKinds]form{
 	SelEventBy:         {"event-by", ""},
 	SelHaunted:         {"haunted", "Of!"},
 	SelSourceOf:        {"source-of", "Of!"},
+	SelCreated:         {"created", ""},
 	SelTargetChooser:   {"target-chooser", "N"},
 	SelNoted:           {"noted", ""},
 }
@@ -88,6 +89,7 @@ var numForms = [NumNumKinds]form{
 	NumGreatestToughness: {"greatest-toughness", "Filter!"},
 	NumLevel:             {"level", "Sel!"},
 	NumChosenType:        {"chosen-type", ""},
+	NumChosenWord:        {"chosen-word", ""},
 	NumSpellsLastTurn:    {"spells-last-turn", ""},
 	NumColorsSpent:       {"colors-spent", ""},
 	NumGreatestLife:      {"greatest-life", ""},
@@ -165,13 +167,13 @@ var filterForms = [...]form{
 	filterObjects: {
 		"objects", "Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes NotSubtypes Colors NotColors" +
 			" Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn Source Targets Any Without" +
-			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName",
+			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName CardType",
 	},
 	filterPlayers: {"players", "Players! NoObjects! PlayerWho Whose Counter In NotIn Any Without Holds Past" + pastSource},
 	filterBoth: {
 		"objects-or-players", "Players PlayerWho Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes" +
 			" NotSubtypes Colors NotColors Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn" +
-			" Source Targets Any Without Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName",
+			" Source Targets Any Without Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName CardType",
 	},
 }
 

@@ -554,7 +554,7 @@ func checkMods(where string, mods []Mod, copied bool, report reporter) {
 		switch mods[i].Kind {
 		case ModNoCost, ModKeepColors, ModThisAbility, ModNoEpic:
 			fits = copied
-		case ModSetPT, ModAddTypes, ModLegendary, ModSetSubtypes, ModSetColors, ModAddColors, ModAddKeywords, ModAddAbility, ModSetName:
+		case ModSetPT, ModAddTypes, ModSetTypes, ModLegendary, ModSetSubtypes, ModSetColors, ModAddColors, ModAddKeywords, ModAddAbility, ModSetName:
 			fits = true
 		default:
 			fits = !copied

@@ -25,7 +25,7 @@ const (
 	FlagAnyNumber   // any number of them; OpPay: X of the cost is what its payer announces (107.3f)
 	FlagCombination // mana in any combination of Colors
 	FlagAnyOrder    // in any order, otherwise random or as they come
-	FlagLinked      // link the exiled cards to this (607)
+	FlagLinked      // link the exiled cards, or the tokens, to this (607)
 	FlagOwnerControl
 	FlagTogether // OpDamage: one event with the OpDamage that follows; OpContinuous: at once with the OpMove that brought What (611.2e)
 	FlagPassing  // OpChooseColor, OpChooseType: chosen for this effect only, not for this
@@ -98,6 +98,8 @@ const (
 	QualityOwner              // an owner: cards of one graveyard (404.1)
 	QualityController         // a controller, or the owner of a card: one of each player (601.2c)
 	QualityValue              // a mana value (202.3)
+	QualityPower              // a power
+	QualityColor              // a color
 )
 
 // ManaKinds is how the kinds of mana are found that an ability adds one of.

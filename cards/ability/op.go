@@ -168,7 +168,7 @@ var instrForms = [NumOps]form{
 	OpPay:         {"pay", "Dst Who! Cost! To Flags=mandatory,any-number"},
 	OpForEach:     {"for-each", "Dst What! To Flags=after-you"},
 	OpNext:        {"next", "To"},
-	OpChoose:      {"choose", "Dst Who! What Filter N M Differ=mana-value Flags=up-to,random,any-number"},
+	OpChoose:      {"choose", "Dst Who! What Filter N M Differ=mana-value,power Flags=up-to,random,any-number"},
 	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},
 	OpChooseColor: {"choose-color", "Dst Who! Colors Flags=passing"},
 	OpChooseType:  {"choose-type", "Dst Who! Filter Flags=passing"},
@@ -191,7 +191,7 @@ var instrForms = [NumOps]form{
 	OpScry:          {"scry", "Who! N!"},
 	OpSurveil:       {"surveil", "Who! N!"},
 	OpOrderLibrary:  {"order-library", "Dst Who! What! Flags=bottom,random,any-order"},
-	OpToken:         {"token", "Dst Who! N! M Counter Token! Other Mods Flags=tapped,attacking,own"},
+	OpToken:         {"token", "Dst Who! N! M Counter Token! Other Mods Flags=tapped,attacking,own,linked"},
 	OpCopySpell:     {"copy-spell", "Dst Who! What! N! Other Filter Mods Flags=new-targets"},
 	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land,mandatory"},
 	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},
@@ -224,7 +224,7 @@ var instrForms = [NumOps]form{
 	OpMoveCounters:     {"move-counters", "Dst What! Other! N Counter Flags=all"},
 	OpRevealUntil:      {"reveal-until", "Dst Who! Filter! N!"},
 
-	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Flags=combination,combat,lasting"},
+	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Differ=color Flags=combination,combat,lasting"},
 
 	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later,lasting,first"},
 	OpReflexive:       {"reflexive", "Ability! Flags=any-number"},
@@ -247,7 +247,7 @@ var instrForms = [NumOps]form{
 	OpExchangeOwner:   {"exchange-owner", "What! Other!"},
 	OpPhaseOut:        {"phase-out", "Dst What!"},
 
-	OpCopyToken:     {"copy-token", "Dst Who! What! N! Other Mods Flags=tapped,attacking,blocking"},
+	OpCopyToken:     {"copy-token", "Dst Who! What! N! Other Mods Flags=tapped,attacking,blocking,linked"},
 	OpBecomeCopy:    {"become-copy", "What! Other! Mods Until Duration!=" + lastings},
 	OpManifest:      {"manifest", "Dst Who! What! Name!"},
 	OpTurnUp:        {"turn-up", "Dst What!"},

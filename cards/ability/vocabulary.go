@@ -57,7 +57,7 @@ var manaKindNames = [...]string{
 }
 
 // qualityNames are the names of Qualities.
-var qualityNames = [...]string{"none", "name", "land-type", "owner", "controller", "mana-value"}
+var qualityNames = [...]string{"none", "name", "land-type", "owner", "controller", "mana-value", "power", "color"}
 
 // relationNames are the names of Relations.
 var relationNames = [...]string{

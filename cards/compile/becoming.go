@@ -30,6 +30,7 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	switch still := c.still || n.Kid(oracle.SymStillland) != nil; {
 	case types.Types == 0 && !still && len(types.Subtypes) > 0 && subtypesOf(types.Subtypes) == mtg.Creature|mtg.Kindred:
 		types.Kind = ability.ModSetSubtypes
+	case alsoOf(n) && types.Types&mtg.Creature == 0 && addsPlainly(&types): // besides those that it has
 	case types.Types&mtg.Creature == 0 && types.Types != 0 && out.others != losing{}: // 205.1a
 		types.Kind = ability.ModSetTypes
 	case becomesAura(n, &types) && types.Types == 0:
@@ -74,6 +75,20 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	}
 }
 
+// addsPlainly reports whether types that are added are creature types alone, or card types alone.
+func addsPlainly(m *ability.Mod) bool {
+	if m.Supertypes != 0 {
+		return false
+	}
+	return m.Types != 0 && len(m.Subtypes) == 0 || m.Types == 0 && len(m.Subtypes) > 0 && subtypesOf(m.Subtypes) == mtg.Creature|mtg.Kindred
+}
+
+// alsoOf reports whether what something becomes is said to be in addition to what it was.
+func alsoOf(n *oracle.Node) bool {
+	k := n.Kid(oracle.SymStillland)
+	return k != nil && k.Row == oracle.StilllandAlso
+}
+
 // becomesAura reports whether it becomes an Aura, which has what it can enchant (303.4).
 func becomesAura(n *oracle.Node, types *ability.Mod) bool {
 	if types.Types&^mtg.Enchantment != 0 || types.Supertypes != 0 || len(types.Subtypes) != 1 || types.Subtypes[0] != mtg.SubAura || n.Kid(oracle.SymAbilities) == nil {
@@ -103,6 +118,35 @@ func bodyIts(c clause, n *oracle.Node) {
 		c.sayBecomes(k.Kid(oracle.SymBecoming), &out)
 	}
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: out.mods, Duration: ability.Permanently, Flags: c.asItEnters(what, out.mods)})
+}
+
+// bodyTheyre is "they're black Zombies in addition to their other colors and types", and what
+// they gain besides, which comes after their entering.
+func bodyTheyre(c clause, n *oracle.Node) {
+	m := c.pluralOrNil()
+	if m == nil {
+		fail(CodeReference, n, "of what it is said")
+	}
+	checkApart(n, m)
+	c.settleAll(n, m)
+	what := m.sel
+	if m.became != nil {
+		what = m.became
+	}
+	color := n.Kid(oracle.LexColor)
+	if n.Has("colors") != (color != nil) {
+		fail(CodeMeaning, n, "which colors")
+	}
+	var out saying
+	predicateBecomesalso(c, n, &out)
+	if color != nil {
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddColors, Colors: mtg.ColorSet(color.Value.Bits)})
+	}
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: out.mods, Duration: ability.Permanently, Flags: c.asItEnters(what, out.mods)})
+	if a := n.Kid(oracle.SymAbilities); a != nil {
+		c.gets = what
+		c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: c.abilityMods(a), Duration: ability.Permanently})
+	}
 }
 
 // asItEnters is how an effect that says what something is begins that an instruction before

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -510,23 +511,98 @@ func pvTapeach(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpTap, What: what})
 }
 
-// cardTypes are the card types, those that permanents have last, and permanentTypes these
-// (205.2a, 110.4). The first is one of the others: a choice numbered nought is none for what asks
-// whether it was made, and does nothing.
-var (
-	cardTypes = []string{
-		"instant", "sorcery", "conspiracy", "dungeon", "phenomenon", "plane", "scheme", "vanguard",
-		"artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker",
-	}
-	permanentTypes = [...]mtg.TypeSet{mtg.Artifact, mtg.Battle, mtg.Creature, mtg.Enchantment, mtg.Kindred, mtg.Land, mtg.Planeswalker}
-)
+// permanentTypes are the last of the card types, which permanents have: the first of them never
+// alone (205.2a, 110.4).
+var permanentTypes = [...]mtg.TypeSet{mtg.Kindred, mtg.Artifact, mtg.Battle, mtg.Creature, mtg.Enchantment, mtg.Land, mtg.Planeswalker}
 
 // pvChoosecardtype chooses a card type, as a word of those that there are.
 func pvChoosecardtype(c clause, n *oracle.Node) {
 	if c.whoIsEach() {
 		fail(CodeMeaning, n, "the choices of several players")
 	}
-	c.cardType = c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: cardTypes}) + 1
+	c.cardType = c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: ability.CardTypes[:]}) + 1
+}
+
+// pvChoosepermtype chooses a permanent type (110.4).
+func pvChoosepermtype(c clause, n *oracle.Node) {
+	if c.whoIsEach() {
+		fail(CodeMeaning, n, "the choices of several players")
+	}
+	first := len(ability.CardTypes) - len(permanentTypes) + 1
+	k := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: ability.CardTypes[first:]})
+	sum := &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumRegister, K: int32(k)}, B: ability.Const(first)}
+	c.cardType = c.result(ability.Instr{Op: ability.OpNumber, N: sum}) + 1
+}
+
+// staticEnterscardtype is "as this enters, choose artifact, instant, or sorcery" (614.12c).
+func staticEnterscardtype(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	in := ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Flags: ability.FlagLinked}
+	for _, t := range n.All(oracle.LexType) {
+		in.Texts = append(in.Texts, mtg.TypeSet(t.Value.Bits).Names()[0])
+	}
+	if len(in.Texts) == 0 {
+		for _, t := range ability.CardTypes {
+			in.Texts = append(in.Texts, anchorWord(t))
+		}
+	}
+	c.b.typeChosen = true
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{in}}
+}
+
+// pvChoosediffer chooses permanents of which no two have the same power.
+func pvChoosediffer(c clause, n *oracle.Node) {
+	c.choosePowers(n, ability.Instr{Flags: ability.FlagAnyNumber})
+}
+
+// bodyEachpower is "for each different power among creatures on the battlefield, choose a
+// creature with that power": as many as there are powers, no two of which have the same.
+func bodyEachpower(c clause, n *oracle.Node) {
+	f := c.choosePowers(n, ability.Instr{N: &ability.Num{Kind: ability.NumPowers}})
+	among := n.All(oracle.SymKinds)
+	if !reflect.DeepEqual(c.kinds(among[0]), c.kinds(among[1])) {
+		fail(CodeMeaning, n, "which are chosen among")
+	}
+	c.mode.Code[c.here()-1].N.Filter = f
+}
+
+// choosePowers has you choose creatures of different powers.
+func (c clause) choosePowers(n *oracle.Node, in ability.Instr) *ability.Filter {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if needZone(f, n); c.who != nil || f.Types != mtg.Creature || f.Zones != 0 {
+		fail(CodeMeaning, n, "what is chosen, or by whom")
+	}
+	setZone(f, battlefield)
+	in.Op, in.Who, in.Filter, in.Differ, in.Text = ability.OpChoose, sel(ability.SelYou), f, ability.QualityPower, "choose"
+	c.mention(mention{sel: selRegister(c.result(in)), plural: true, types: mtg.Creature})
+	return f
+}
+
+// postNotchosen leaves out what was chosen before.
+func postNotchosen(c clause, f *ability.Filter, n *oracle.Node) {
+	last := c.here() - 1
+	if last < 0 || f.NotIn != nil || c.mode.Code[last].Op != ability.OpChoose || c.mode.Code[last].Differ != ability.QualityPower {
+		fail(CodeReference, n, "nothing chosen before it")
+	}
+	f.NotIn = selRegister(int(c.mode.Code[last].Dst) - 1)
+}
+
+// bodyEachpermtype is "for each permanent type, return up to one card of that type from your
+// graveyard to the battlefield": no card is chosen for two of them.
+func bodyEachpermtype(c clause, n *oracle.Node) {
+	var taken *ability.Sel
+	for _, t := range permanentTypes[1:] {
+		f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Types: t, Owner: ability.You, NotIn: taken}
+		one := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Flags: ability.FlagUpTo, Who: sel(ability.SelYou), Filter: f, Text: "return"}))
+		if taken != nil {
+			one = &ability.Sel{Kind: ability.SelUnion, Of: taken, Or: one}
+		}
+		taken = one
+	}
+	r := c.result(ability.Instr{Op: ability.OpMove, What: taken, Zone: mtg.Battlefield})
+	c.done("return", r)
+	c.mention(mention{sel: selRegister(r), plural: true})
 }
 
 // sacrificeOfType has a permanent of the card type chosen before sacrificed; of a type that no
@@ -542,7 +618,7 @@ func sacrificeOfType(c clause, o *oracle.Node) bool {
 	}
 	r := c.register()
 	for i, t := range permanentTypes {
-		k := number(&ability.Num{Kind: ability.NumRegister, K: int32(c.cardType - 1)}, ability.Equal, ability.Const(len(cardTypes)-len(permanentTypes)+i))
+		k := number(&ability.Num{Kind: ability.NumRegister, K: int32(c.cardType - 1)}, ability.Equal, ability.Const(len(ability.CardTypes)-len(permanentTypes)+i))
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: k})
 		f := &ability.Filter{Zones: battlefield, Types: t, Controller: ability.Chooser}
 		c.emit(ability.Instr{Op: ability.OpChoose, Who: c.who, N: ability.Const(1), Filter: f, Dst: uint8(r + 1), Text: "choose"})

@@ -237,6 +237,10 @@ type faceBuilder struct {
 	linksAll bool
 	// linksPut says that an ability speaks of what others put onto the battlefield (607.2c).
 	linksPut bool
+	// typeChosen: a card type is chosen for this as it enters.
+	typeChosen bool
+	// creates says that an ability speaks of the tokens that others create.
+	creates bool
 	// once says that an ability is activated only once.
 	once bool
 	// reveals: a static ability reveals the first card drawn.
@@ -369,6 +373,9 @@ func (b *faceBuilder) needRevealing(n *oracle.Node) {
 
 // link marks the one instruction whose exiled cards the linked ability means.
 func (b *faceBuilder) link() {
+	if b.creates {
+		b.linkTokens()
+	}
 	if !b.linked && !b.linksAll {
 		return
 	}

@@ -65,6 +65,18 @@ func exceptionAlso(c clause, e *oracle.Node, out *exceptions) {
 	out.add(exceptBody(c, e)...)
 }
 
+// exceptionInstead is "it's a Vehicle artifact with crew 3 and it loses all other card types":
+// the subtypes of those go with them (205.1b).
+func exceptionInstead(c clause, e *oracle.Node, out *exceptions) {
+	types := typesToo(e)
+	types.Kind = ability.ModSetTypes
+	for _, t := range e.All(oracle.LexSubtype) {
+		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
+	}
+	out.add(types)
+	out.add(exceptAbilities(c, e)...)
+}
+
 func exceptionColor(c clause, e *oracle.Node, out *exceptions) {
 	out.add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(e.Kid(oracle.LexColor).Value.Bits)})
 }

@@ -269,7 +269,7 @@ func passes(x *ability.Sel) (found bool) {
 	for ; x != nil; x = x.Of {
 		switch x.Kind {
 		case ability.SelThis, ability.SelYou, ability.SelRegister, ability.SelEachPlayer, ability.SelEachOpponent,
-			ability.SelController, ability.SelOwner, ability.SelNone, ability.SelAttached, ability.SelLinked:
+			ability.SelController, ability.SelOwner, ability.SelNone, ability.SelAttached, ability.SelLinked, ability.SelCreated:
 		default:
 			found = true
 		}

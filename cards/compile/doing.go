@@ -18,7 +18,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	var a *oracle.Node
 	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
 	mayIf := body.Row == oracle.BodyClauseif && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont && oneAct(body).Row == oracle.ActMay
-	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyWhenyoudo) && oneAct(body).Is(oracle.ActMay, oracle.ActImperative)
+	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) && oneAct(body).Is(oracle.ActMay, oracle.ActImperative)
 	able := len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfcant
 	if body.Row == oracle.BodyWhere && (paysX(body) || choosesX(body, after[0].Kid(oracle.SymBody))) {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumMax, A: whatX(c, body), B: ability.Const(0)}}))} // 107.1b, 608.2h
@@ -78,7 +78,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	for _, n := range after {
 		b := n.Kid(oracle.SymBody)
 		c.sentence++
-		if b.Row == oracle.BodyWhenyoudo {
+		if b.Is(oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) {
 			reflexive(c, b)
 			continue
 		}
@@ -103,7 +103,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 			continue
 		}
 		first := c.here()
-		c.acts(b.Kid(oracle.SymClause))
+		ifDo(c, b)
 		if either && len(over) > 0 { // what would have been done is not there to speak of
 			for i := first; i < c.here(); i++ {
 				if readsResults(&c.mode.Code[i], c.mode.Code[holds:over[0]]) {
@@ -144,6 +144,15 @@ func doneLater(c clause, body *oracle.Node, after []*oracle.Node) bool {
 		return false
 	}
 	return true
+}
+
+// ifDo compiles what follows "if you do", with what X is where that is said.
+func ifDo(c clause, b *oracle.Node) {
+	if b.Kid(oracle.SymQty) != nil {
+		bodyWhere(c, b)
+		return
+	}
+	c.acts(b.Kid(oracle.SymClause))
 }
 
 // doneAt compiles what must be done, and returns the index of the jump taken when it was not.
@@ -341,7 +350,7 @@ func oneAct(body *oracle.Node) *oracle.Node {
 func checkOrder(after []*oracle.Node) {
 	for i, n := range after {
 		b := n.Kid(oracle.SymBody)
-		if i > 0 && b.Is(oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyWhenyoudo) || i > 1 {
+		if i > 0 && b.Is(oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) || i > 1 {
 			fail(CodeMeaning, n, "one condition too many")
 		}
 	}
@@ -672,7 +681,7 @@ func reflexive(c clause, n *oracle.Node) {
 	if in.paidX = c.paidX; c.paidX {
 		create.Flags = ability.FlagAnyNumber
 	}
-	in.acts(n.Kid(oracle.SymClause))
+	ifDo(in, n)
 	c.saidOfIt(in)
 	create.Ability = &ability.Ability{Kind: ability.Triggered, Text: c.b.print(n), Modes: []ability.Mode{*in.finish()}}
 	c.emit(create)

@@ -41,14 +41,36 @@ func bodyForeachplayer(c clause, n *oracle.Node) {
 		both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(exiled - 1)}
 		c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(all + 1)})
 	}
+	chosen := chosenOfEach(c, n, loop)
+	if chosen != nil {
+		both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(int(chosen.Dst) - 1)}
+		c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(all + 1)})
+	}
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
 	c.mentions = c.mentions[:known-1] // of each of them by himself
 	c.way = wayResult{}
+	if chosen != nil {
+		c.mention(mention{sel: selRegister(all), plural: true, card: chosen.Filter.Zones&battlefield == 0, types: filterTypes(chosen.Filter)})
+	}
 	if exiled > 0 {
 		c.done("exile", all)
 		c.mention(mention{sel: selRegister(all), became: selRegister(all), plural: true, card: true})
 	}
+}
+
+// chosenOfEach is the choice of one thing of each player, where the clause of a loop that begins
+// at an instruction says nothing else.
+func chosenOfEach(c clause, n *oracle.Node, loop int) *ability.Instr {
+	k := n.Kid(oracle.SymClause)
+	if a := k.Kid(oracle.SymAct); len(k.All(oracle.SymMore)) > 0 || a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvChooseobj || c.here() != loop+2 {
+		return nil
+	}
+	in := c.mode.Code[loop+1]
+	if in.Op != ability.OpChoose || in.Who.Kind != ability.SelYou || in.Filter == nil || !isOne(in.N) {
+		return nil
+	}
+	return &in
 }
 
 // bodyVillainous has a player choose one of two things, which is done then, possible or not

@@ -168,7 +168,7 @@ func actionRow(a *oracle.Node) oracle.Row {
 
 func followsDoing(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdont, oracle.BodyIfcant, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyIfdodelayed:
+	case oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyIfdoif, oracle.BodyIfdont, oracle.BodyIfcant, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere, oracle.BodyIfdodelayed:
 		return true
 	}
 	return false
@@ -217,7 +217,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyWaysfree, oracle.BodyForeachcard) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyWaysfree, oracle.BodyForeachcard) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -344,49 +344,6 @@ func bodyUntil(c clause, n *oracle.Node) {
 			fail(CodeMeaning, n, "several things until then")
 		}
 		actUntil(c, n, a, d)
-	}
-}
-
-// bodyWhere compiles a sentence that says what X is.
-func bodyWhere(c clause, n *oracle.Node) {
-	if p := n.Kid(oracle.SymClause).Kid(oracle.SymAct).Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerTarget { // the amount may be of the target
-		c.player(p)
-	}
-	c.dividing = usesOfX(n.Kid(oracle.SymClause)) == 1 && divides(n.Kid(oracle.SymClause))
-	refers := false
-	n.Kid(oracle.SymQty).Walk(func(m *oracle.Node) bool {
-		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)
-		return true
-	})
-	if of := c.ownTarget(n); refers && of != nil {
-		known := len(c.mentions)
-		c.mention(mention{sel: of, target: true})
-		c.x = c.quantity(n.Kid(oracle.SymQty))
-		c.mentions = slices.Delete(c.mentions, known, known+1)
-		c.acts(n.Kid(oracle.SymClause))
-		return
-	}
-	if refers {
-		n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
-			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef && (m.Row != oracle.ObjTop || m.Kid(oracle.LexNumber) == nil) {
-				fail(CodeReference, n.Kid(oracle.SymQty), "it may be what the sentence itself names")
-			}
-			return true
-		})
-	}
-	if q := n.Kid(oracle.SymQty); saysThisWay(q) && len(n.Kid(oracle.SymClause).All(oracle.SymMore)) == 1 {
-		c.xOf = q // of what the first of two acts does
-		c.acts(n.Kid(oracle.SymClause))
-		return
-	}
-	c.x = whatX(c, n)
-	again := c.next != nil && c.next.Kid(oracle.SymQty) == nil && usesOfX(c.next) > 0
-	if x := n.Kid(oracle.SymClause); again || c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
-		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
-	}
-	c.acts(n.Kid(oracle.SymClause))
-	if c.lastX = nil; again {
-		c.lastX = c.x
 	}
 }
 

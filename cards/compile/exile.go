@@ -91,10 +91,14 @@ func (b *faceBuilder) needAllLinked(n *oracle.Node) {
 	b.linksAll = true
 }
 
-// otherExiled makes "all other cards exiled with this" the ones that the same
-// effect has not exiled just now.
-func (d *discourse) otherExiled(f *ability.Filter, n *oracle.Node) {
-	if !d.way.ok || d.way.verb != "exile" {
+// otherLinked makes "all other cards exiled with this", or tokens created with it, the ones that
+// the same effect has not exiled or created just now.
+func (d *discourse) otherLinked(f *ability.Filter, n *oracle.Node) {
+	verb := "exile"
+	if f.In.Kind == ability.SelCreated {
+		verb = "create"
+	}
+	if !d.way.ok || d.way.verb != verb {
 		fail(CodeReference, n, "other than which")
 	}
 	f.IsNot &^= ability.IsThis

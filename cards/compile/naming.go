@@ -184,3 +184,15 @@ func thisForName(words []oracle.Word, from int, name []oracle.Word, kind string)
 	}
 	return out
 }
+
+// postChosentype is "of the chosen type": a card type, where one was chosen, or else a subtype.
+func postChosentype(c clause, f *ability.Filter, n *oracle.Node) {
+	switch {
+	case c.cardType > 0:
+		f.CardType = &ability.Num{Kind: ability.NumRegister, K: int32(c.cardType - 1)}
+	case c.b.typeChosen && !c.b.inner:
+		f.CardType = &ability.Num{Kind: ability.NumChosenWord}
+	default:
+		f.ChosenType = true
+	}
+}

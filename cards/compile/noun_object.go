@@ -300,8 +300,8 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return out
 	case oracle.ObjNp, oracle.ObjUnion:
 		return nounPhrase(c, n, u)
-	case oracle.ObjTheway:
-		return theDone(c, n)
+	case oracle.ObjTheway, oracle.ObjTheextreme:
+		return theOnes(c, n, u)
 	case oracle.ObjTheput:
 		out := &ability.Sel{Kind: ability.SelAll, Filter: thePut(c, n)}
 		c.mention(mention{sel: out, types: filterTypes(out.Filter), vague: true})
@@ -574,8 +574,8 @@ func allOf(c clause, n, d *oracle.Node, u use) *ability.Sel {
 	f := c.describe(n)
 	if d != nil && d.Has("other") {
 		others(c, f, n)
-		if f.In != nil && f.In.Kind == ability.SelLinked {
-			c.otherExiled(f, n)
+		if f.In != nil && (f.In.Kind == ability.SelLinked || f.In.Kind == ability.SelCreated) {
+			c.otherLinked(f, n)
 		}
 	}
 	if f.Zones == anyZone && u.zones != 0 {

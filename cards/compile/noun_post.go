@@ -355,13 +355,6 @@ func postNotchosentype(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Without = append(f.Without, ability.Filter{Zones: allZones, ChosenType: true})
 }
 
-func postChosentype(c clause, f *ability.Filter, n *oracle.Node) {
-	if c.cardType > 0 {
-		fail(CodeMeaning, n, "of a card type that was chosen")
-	}
-	f.ChosenType = true
-}
-
 func postChosenname(c clause, f *ability.Filter, n *oracle.Node) {
 	f.ChosenName = true
 }

@@ -91,6 +91,23 @@ func predicateNoactivate(c clause, p *oracle.Node, out *saying) {
 	out.rules = append(out.rules, row)
 }
 
+// bodyNoactivate is "its activated abilities can't be activated", a sentence of its own.
+func bodyNoactivate(c clause, a *oracle.Node) {
+	d := ability.Permanently // 611.2a
+	what := c.possessed(a.Kid(oracle.SymPoss))
+	if k := a.Kid(oracle.SymDur); k != nil {
+		d = c.duration(k)
+	}
+	if what.Kind == ability.SelThis || !c.oneMentioned(what) {
+		fail(CodeReference, a, "whose abilities")
+	}
+	var out saying
+	predicateNoactivate(c, a, &out)
+	for i := range out.rules {
+		c.rule(what, &out.rules[i], d)
+	}
+}
+
 func predicateCanattack(c clause, p *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	row.Verdict, row.Action = ability.May, mtg.ActionAttack

@@ -551,7 +551,7 @@ func (c clause) shownWay(each *oracle.Node) *ability.Num {
 		return nil
 	}
 	f := c.described(each)
-	kinds := len(posts) == 1 || len(posts) == 2 && posts[0].Is(oracle.PostOfthatcolor, oracle.PostChosenname)
+	kinds := len(posts) == 1 || len(posts) == 2 && posts[0].Is(oracle.PostOfthatcolor, oracle.PostChosenname, oracle.PostChosentype)
 	if kinds && f.In != nil && (c.shown == nil || *f.In == *c.shown) && !anyAtAll(f) && !c.shownMoved() { // those of a kind, as they are
 		return &ability.Num{Kind: ability.NumCount, Filter: f}
 	}

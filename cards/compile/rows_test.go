@@ -33,7 +33,7 @@ var otherRows = []oracle.Row{
 	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,
 	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCast, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
-	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandAlso, oracle.StilllandMany, oracle.StilllandOne,
+	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandMany, oracle.StilllandOne,
 	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenNamed, oracle.TokenSpec, oracle.TokenspecNamed, oracle.TokenspecNamedlast, oracle.TokencolorColor,
 	oracle.TokencolorColorless, oracle.TokencolorTwo, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,
 	oracle.TokensTwo, oracle.TriggerAnd, oracle.TriggerEventor, oracle.TriggerOr, oracle.TriggerThree,
@@ -44,7 +44,7 @@ var otherRows = []oracle.Row{
 // that needs one is not playable.
 var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
-	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn, oracle.EventDiesor,
+	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn,
 	oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
 	oracle.PossessorRefowner,
@@ -88,7 +88,7 @@ var tableSymbols = map[string]oracle.Sym{
 // besideTables are rows of these symbols that mean nothing by themselves: whoever compiles
 // the words around them asks for them.
 var besideTables = []oracle.Row{
-	oracle.BodyIfdo, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
+	oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudowhere, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostDiscardtwo, oracle.CostManaeach, oracle.CostManaplus, oracle.CostRemovemore, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
 	oracle.EventBends, oracle.EventCompleted, oracle.EventControlmany, oracle.EventControlno, oracle.EventCountergone, oracle.EventCycle, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventStatefew, oracle.EventStatemany, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,

@@ -12,8 +12,14 @@ import (
 // greatest power": one of those that no creature has more than.
 func cond1Controlgreatest(c clause, n *oracle.Node) *ability.Cond {
 	all := &ability.Filter{Types: mtg.Creature}
-	k := ability.Compare{Attr: extremeOf(n), Greatest: true, Among: all}
-	return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Types: mtg.Creature, Controller: ability.You, Compare: []ability.Compare{k}}}
+	if k := n.Kid(oracle.SymKinds); k != nil {
+		all = c.kinds(k)
+		needZone(all, k)
+	}
+	yours := *all
+	yours.Controller = ability.You
+	yours.Compare = []ability.Compare{{Attr: extremeOf(n), Greatest: true, Among: all}}
+	return &ability.Cond{Kind: ability.CondExists, Filter: &yours}
 }
 
 // cond1Extreme asks whether what is named has the greatest power among some objects, or the
@@ -26,13 +32,69 @@ func cond1Extreme(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Compare: []ability.Compare{k}}}
 }
 
+// theExtreme is "the creature card in your graveyard with the greatest power": one of those, of
+// your choice. What can't be destroyed is none to choose where it is to be.
+func theExtreme(c clause, n *oracle.Node, u use) *ability.Sel {
+	if c.static || c.who != nil || u.verb == "destroy" {
+		fail(CodeMeaning, n, "which of them it is")
+	}
+	f := c.describe(n)
+	needZone(f, n)
+	postExtreme(c, f, n)
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: u.verb})
+	c.mention(mention{sel: selRegister(r), types: filterTypes(f), card: f.Zones != 0})
+	return selRegister(r)
+}
+
+// theOnes are "the creatures destroyed this way", or the creature with the greatest power.
+func theOnes(c clause, n *oracle.Node, u use) *ability.Sel {
+	if n.Row == oracle.ObjTheextreme {
+		return theExtreme(c, n, u)
+	}
+	return theDone(c, n)
+}
+
+// postExtreme is "with the greatest power", of all of which the same is said.
+func postExtreme(c clause, f *ability.Filter, n *oracle.Node) {
+	most := n.Has("greatest") || n.Has("highest")
+	f.Compare = append(f.Compare, ability.Compare{Attr: extremeOf(n), Greatest: most, Least: !most})
+}
+
+// bodyTied says who chooses one of those that have the greatest power, which is who chooses
+// anyway.
+func bodyTied(c clause, n *oracle.Node) {
+	if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpChoose && isOne(in.N) && slices.ContainsFunc(in.Filter.Compare, func(k ability.Compare) bool {
+			return k.Attr == extremeOf(n) && k.Greatest == (n.Has("greatest") || n.Has("highest"))
+		})
+	}) {
+		fail(CodeReference, n, "nothing before it is chosen so")
+	}
+}
+
+// oneEach refuses counters of two kinds, or several, for each of two.
+func oneEach(n *oracle.Node) {
+	if k := n.All(oracle.SymCountersn); len(k) == 2 && (counter(k[1]) != counter(k[0]) || k[0].Row != oracle.CountersnA || k[1].Row != oracle.CountersnA) {
+		fail(CodeMeaning, k[1], "counters of two kinds")
+	}
+}
+
+// cond1Hasmany asks whether so many counters are on something, of whatever kinds.
+func cond1Hasmany(c clause, n *oracle.Node) *ability.Cond {
+	all := &ability.Num{Kind: ability.NumAllCounters, Sel: c.lookBack(n.Kid(oracle.SymRef))}
+	return number(all, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
 // extremeOf is the one attribute that words are of.
 func extremeOf(n *oracle.Node) ability.Attribute {
 	if n.Has("power") && n.Has("toughness") {
 		fail(CodeMeaning, n, "of which of the two")
 	}
-	if n.Has("toughness") {
+	switch {
+	case n.Has("toughness"):
 		return ability.AttrToughness
+	case n.Has("mana"):
+		return ability.AttrManaValue
 	}
 	return ability.AttrPower
 }

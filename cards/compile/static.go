@@ -666,7 +666,8 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	switch n.Row {
 	case oracle.StaticEntersx:
 		r.Num = c.times(r.Num, n.Kid(oracle.SymObj))
-	case oracle.StaticEntersxtwo:
+	case oracle.StaticEntersxtwo, oracle.StaticEntersboth:
+		oneEach(n)
 		objs := n.All(oracle.SymObj)
 		r.Num = &ability.Num{Kind: ability.NumPlus, A: c.times(r.Num, objs[0]), B: c.times(r.Num, objs[1])}
 	}

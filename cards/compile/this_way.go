@@ -171,7 +171,7 @@ func wayOf(o *oracle.Node) *oracle.Node {
 
 // anyAtAll reports whether a description is no more than "card" or "permanent".
 func anyAtAll(f *ability.Filter) bool {
-	return plainCard(f) && f.Controller == ability.Anyone && f.Owner == ability.Anyone && !f.ChosenColor && !f.ChosenType && !f.ChosenName
+	return plainCard(f) && f.Controller == ability.Anyone && f.Owner == ability.Anyone && !f.ChosenColor && !f.ChosenType && !f.ChosenName && f.CardType == nil
 }
 
 func ofPermanentsAlone(op ability.Op) bool {

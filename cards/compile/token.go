@@ -331,6 +331,15 @@ func (c clause) addMana(n *oracle.Node) {
 		if n.Row != oracle.ManasAnyone && !isOne(in.N) {
 			fail(CodeMeaning, n, "several mana of any colour")
 		}
+	case oracle.ManasDiffer:
+		in.N, in.Colors, in.Differ = ability.Const(2), mtg.AllColors, ability.QualityColor
+		in.Flags |= ability.FlagCombination
+	case oracle.ManasThattype: // as much more of the one that would be added
+		if len(c.insteadOf) != 1 || c.insteadOf[0].Op != ability.OpMana || c.insteadOf[0].Kinds != ability.KindsCouldType {
+			fail(CodeReference, n, "no type before it")
+		}
+		in = c.insteadOf[0]
+		in.N = c.number(n.Kid(oracle.LexNumber))
 	case oracle.ManasExiledcolors:
 		r := n.Kid(oracle.SymPoss).Kid(oracle.SymRef)
 		if r == nil || r.Row != oracle.RefExiled {
@@ -407,4 +416,38 @@ func manaList(n *oracle.Node) []mtg.Color {
 		}
 	}
 	return list
+}
+
+// postCreatedwith narrows a filter to the tokens that this has created. All its abilities that
+// create tokens are linked to the one that says so (607.2, 607.4).
+func postCreatedwith(c clause, f *ability.Filter, n *oracle.Node) {
+	r := n.Kid(oracle.SymRef)
+	if !r.Is(oracle.RefSelf, oracle.RefThis) && (r.Row != oracle.RefIt || c.event == nil || !eventIsThis(&c.event.pattern)) {
+		fail(CodeReference, r, "what created them")
+	}
+	if c.b.inner || f.Is&ability.IsToken == 0 {
+		fail(CodeReference, n, "tokens of what")
+	}
+	c.b.creates = true
+	setZone(f, battlefield)
+	f.In = sel(ability.SelCreated)
+}
+
+// linkTokens marks the instructions that create the tokens which another ability means.
+func (b *faceBuilder) linkTokens() {
+	found := false
+	for i := range b.out.Abilities {
+		for m := range b.out.Abilities[i].Modes {
+			code := b.out.Abilities[i].Modes[m].Code
+			for j := range code {
+				if code[j].Op == ability.OpToken || code[j].Op == ability.OpCopyToken {
+					code[j].Flags |= ability.FlagLinked
+					found = true
+				}
+			}
+		}
+	}
+	if !found {
+		b.addDiagnostic(Diagnostic{Code: CodeReference, Words: "created with this", Expected: "an ability that creates tokens"})
+	}
 }

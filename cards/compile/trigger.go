@@ -156,11 +156,22 @@ func (c clause) eventOf(events []*oracle.Node, t *ability.Trigger) {
 	for i := range t.Any {
 		p := &t.Any[i]
 		c.event.moved = c.event.moved || departs(p)
-		c.event.amount = p.Kind == mtg.EventDamage || p.Kind == mtg.EventPrevented || p.Kind == mtg.EventGainLife || p.Kind == mtg.EventLoseLife || p.OneOrMore && !p.First && (p.Kind == mtg.EventCounters || p.Kind == mtg.EventAttack || p.Kind == mtg.EventDiscard)
+		c.event.amount = (i == 0 || c.event.amount) && hasEventAmount(p)
 	}
 	o := t.Any[0].Object
 	c.hostGone = c.event.moved && o != nil && o.Is&ability.IsThisAttachedTo != 0
 	eventMentions(c, events, t)
+}
+
+// hasEventAmount reports whether an event is of so much, or of so many.
+func hasEventAmount(p *ability.Pattern) bool {
+	switch p.Kind {
+	case mtg.EventDamage, mtg.EventPrevented, mtg.EventGainLife, mtg.EventLoseLife:
+		return true
+	case mtg.EventCounters, mtg.EventAttack, mtg.EventDiscard, mtg.EventZoneChange:
+		return p.OneOrMore && !p.First
+	}
+	return false
 }
 
 // departs reports whether the object of the event leaves where it was, so that what is

@@ -107,6 +107,38 @@ func (e *emitter) intoGraveyard(k *oracle.Node, o *oracle.Node, f *ability.Filte
 	return p
 }
 
+// eventDiesor is that something dies or is put into exile from the battlefield.
+func eventDiesor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := dies(f)
+	p.To |= mtg.Zones(mtg.Exile)
+	return single(p)
+}
+
+// eventExiledcards is that cards of yours are put into exile from some zones, whatever causes it.
+func eventExiledcards(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !cardNoun(objs[0]) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
+		fail(CodeMeaning, e, "which cards")
+	}
+	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Exile)}
+	for word, zone := range map[string]mtg.Zone{"hand": mtg.Hand, "graveyard": mtg.Graveyard, "library": mtg.Library} {
+		if e.Has(word) {
+			p.From |= mtg.Zones(zone)
+		}
+	}
+	setZone(f, allZones)
+	notTokens(f)
+	f.Owner = ability.You
+	return single(p)
+}
+
+// eventExilespermanents is that a spell or ability of yours exiles permanents, whosever they are.
+func eventExilespermanents(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	permanents(f)
+	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Exile)}
+	p.By, p.ByEffect = stepPlayer(ability.You), true
+	return single(p)
+}
+
 // cardNoun reports whether a noun phrase speaks of cards.
 func cardNoun(o *oracle.Node) bool {
 	k := o.Kid(oracle.SymKinds)

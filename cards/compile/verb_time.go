@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -254,6 +255,21 @@ func (c clause) untilCond(n *oracle.Node) ability.Duration {
 	return ability.UntilCond
 }
 
+// bodyAslong is "for as long as it has a bounty counter on it, it has ...".
+func bodyAslong(c clause, n *oracle.Node) {
+	k := n.Kid(oracle.SymClause)
+	d := ability.WhileTapped // 611.2b: from when the ability is put on the stack
+	if cond := n.Kid(oracle.SymCond); cond.Row != oracle.CondOne || cond.Kid(oracle.SymCond1).Row != oracle.Cond1Remainstapped {
+		d = c.untilCond(n)
+	} else if r := cond.Kid(oracle.SymCond1).Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, r, "another object")
+	}
+	if len(k.All(oracle.SymMore)) > 0 || k.Kid(oracle.SymAct).Row != oracle.ActStatement {
+		fail(CodeMeaning, n, "this for as long as that")
+	}
+	actUntil(c, n, k.Kid(oracle.SymAct), d)
+}
+
 // pvExchangesize exchanges a life total with the power or the toughness of a creature (701.12g).
 func pvExchangesize(c clause, n *oracle.Node) {
 	who := sel(ability.SelYou)
@@ -302,4 +318,57 @@ func pvTimetravel(c clause, _ *oracle.Node) {
 
 func pvTimetraveltimes(c clause, n *oracle.Node) {
 	c.repeated(c.number(n.Kid(oracle.LexNumber)), c.timeTravel)
+}
+
+// bodyWhere compiles a sentence that says what X is.
+func bodyWhere(c clause, n *oracle.Node) {
+	c.whereX(n, func(c clause) { c.acts(n.Kid(oracle.SymClause)) })
+}
+
+// bodyUntilwhere is "until end of turn, ..., where X is ...".
+func bodyUntilwhere(c clause, n *oracle.Node) {
+	c.whereX(n, func(c clause) { bodyUntil(c, n) })
+}
+
+// whereX does what a sentence says, whose last words say what X is.
+func (c clause) whereX(n *oracle.Node, do func(c clause)) {
+	if p := n.Kid(oracle.SymClause).Kid(oracle.SymAct).Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerTarget { // the amount may be of the target
+		c.player(p)
+	}
+	c.dividing = usesOfX(n.Kid(oracle.SymClause)) == 1 && divides(n.Kid(oracle.SymClause))
+	refers := false
+	n.Kid(oracle.SymQty).Walk(func(m *oracle.Node) bool {
+		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)
+		return true
+	})
+	if of := c.ownTarget(n); refers && of != nil {
+		known := len(c.mentions)
+		c.mention(mention{sel: of, target: true})
+		c.x = c.quantity(n.Kid(oracle.SymQty))
+		c.mentions = slices.Delete(c.mentions, known, known+1)
+		do(c)
+		return
+	}
+	if refers {
+		n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
+			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef && (m.Row != oracle.ObjTop || m.Kid(oracle.LexNumber) == nil) {
+				fail(CodeReference, n.Kid(oracle.SymQty), "it may be what the sentence itself names")
+			}
+			return true
+		})
+	}
+	if q := n.Kid(oracle.SymQty); saysThisWay(q) && len(n.Kid(oracle.SymClause).All(oracle.SymMore)) == 1 {
+		c.xOf = q // of what the first of two acts does
+		do(c)
+		return
+	}
+	c.x = whatX(c, n)
+	again := c.next != nil && c.next.Kid(oracle.SymQty) == nil && usesOfX(c.next) > 0
+	if x := n.Kid(oracle.SymClause); again || c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
+		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
+	}
+	do(c)
+	if c.lastX = nil; again {
+		c.lastX = c.x
+	}
 }

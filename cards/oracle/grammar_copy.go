@@ -12,10 +12,11 @@ static.entersas = you may have <ref> enter ~ (the battlefield) ? as a copy of <o
 static.mustenteras = <ref> enters ~ (the battlefield) ? as a copy of <obj> <excepting> ?
 static.turnedup = as <ref> is turned face up , put <countersn> on it
 
-excepting = , except ~ that ? <exception> ((, and | and , | and | ,) <exception>) *
+excepting = ,? except ~ that ? <exception> ((, and | and , | and | ,) <exception>) *
 exception.pt = <copyis> ? <PT>
 exception.isnt = (<copysub> (isn't | aren't) | isn't | aren't | it 's not | they're not) legendary
 exception.also = <copyis> ? (a | an) ? <exceptwhat> in addition to (its | their) other (types | colors and types | creature types)
+exception.instead = <copyis> ? (a | an) <Subtype> * <Type> + with <abilities> , ? and it loses all other card types
 exception.body = <copyis> ? (a | an) <exceptwhat>
 exception.color = <copyis> <Color>
 exception.this = (<copysub> (has | have) | has | have) this ability
@@ -38,6 +39,7 @@ copyis.those = (the copies | those tokens) are
 additional.a = an additional <Counter> counter
 additional.n = <Number> additional <Counter> counters
 
+post.createdwith = created with <ref>
 pv.copytimes = copy <obj> (twice | <Number> times) <excepting> ?
 pv.copyeach = copy <obj> for each <obj>
 pv.copies = copy <obj> <excepting>

@@ -70,5 +70,7 @@ obj.topmany = that many cards from the top of <library>
 body.lookcastif = for as long as it remains exiled , you may look at that card and you may cast it if it 's (a | an) <kinds>
 body.untilcastif = until <untilwhen> , you may cast <ref> if it 's (a | an) <kinds>
 cond1.attackedwith = you attacked with <Number> or more creatures this turn
+event.exiledcards = <obj> are put into exile from (your hand | your graveyard | your library | your library and / or your graveyard)
+event.exilespermanents = a spell or ability you control exiles <obj> from the battlefield
 event.losecontrol = you lose control of <ref>
 `

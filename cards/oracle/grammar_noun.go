@@ -161,6 +161,7 @@ post.total = with total (power | mana value) <compare>
 post.parity = with (even | odd) (power | toughness | mana value | powers | mana values)
 post.eithercompare = with power or toughness <compare>
 post.greatest = with the (greatest | least) (power | toughness | mana value) among <obj>
+post.extreme = with the (greatest | least | highest | lowest) (power | toughness | mana value)
 post.samevalue = with the same mana value as <ref>
 post.counter = with ((a | an) <Counter> counter | <Counter> counters) on (it | them)
 post.anycounter = with (a counter | counters | one or more counters) on (it | them)

@@ -251,6 +251,7 @@ const (
 	BeingColored
 	BeingType
 	BeingTypes
+	BodyAslong
 	BodyCastexiles
 	BodyCastif
 	BodyClausedelayed
@@ -266,6 +267,8 @@ const (
 	BodyDelayedwhere
 	BodyDifference
 	BodyDuringnext
+	BodyEachpermtype
+	BodyEachpower
 	BodyEndcombat
 	BodyEntersmore
 	BodyForeach
@@ -283,6 +286,7 @@ const (
 	BodyIfdodelayed
 	BodyIfdoif
 	BodyIfdont
+	BodyIfdowhere
 	BodyIfinstead
 	BodyIfinstead2
 	BodyIfinsteadif
@@ -295,12 +299,15 @@ const (
 	BodyNextcast
 	BodyNextendcombat
 	BodyNexttime
+	BodyNoactivate
 	BodyOtherwise
 	BodyPrevented
 	BodyPreventway
 	BodyPutifs
 	BodySametrue
 	BodySimple
+	BodyTheyre
+	BodyTied
 	BodyTurnmore
 	BodyUnless
 	BodyUnlesscond
@@ -313,6 +320,7 @@ const (
 	BodyUntilmayhave
 	BodyUntilprevent
 	BodyUntilwhen
+	BodyUntilwhere
 	BodyVillainous
 	BodyWayexiles
 	BodyWaysfree
@@ -321,6 +329,7 @@ const (
 	BodyWhensacrificed
 	BodyWhenturn
 	BodyWhenyoudo
+	BodyWhenyoudowhere
 	BodyWhenyournext
 	BodyWhere
 	BodyWhiletapped
@@ -423,6 +432,7 @@ const (
 	Cond1Controlany
 	Cond1Controlboth
 	Cond1Controlgreatest
+	Cond1Controlhighest
 	Cond1Controlnamed
 	Cond1Controlno
 	Cond1Controlor
@@ -463,6 +473,7 @@ const (
 	Cond1Has
 	Cond1Hascounter
 	Cond1Hascounters
+	Cond1Hasmany
 	Cond1Hosted
 	Cond1Ingraveyard
 	Cond1Ingraveyard2
@@ -767,6 +778,8 @@ const (
 	EventEntersuntapped
 	EventExert
 	EventExiled
+	EventExiledcards
+	EventExilespermanents
 	EventExpend
 	EventExploits
 	EventForetell
@@ -835,6 +848,7 @@ const (
 	ExceptionIfboth
 	ExceptionIfcreature
 	ExceptionIfhas
+	ExceptionInstead
 	ExceptionIsnt
 	ExceptionKeepcolor
 	ExceptionName
@@ -1102,6 +1116,7 @@ const (
 	ManasCombinationof
 	ManasCommander
 	ManasCould
+	ManasDiffer
 	ManasEach
 	ManasEqual
 	ManasExiledcolors
@@ -1115,6 +1130,7 @@ const (
 	ManasProduced
 	ManasThateach
 	ManasThatequal
+	ManasThattype
 	ManasTheychoose
 	ModeEffects
 	ModeNamed
@@ -1207,6 +1223,7 @@ const (
 	ObjSpellvalued
 	ObjThatrecipient
 	ObjThatwalker
+	ObjTheextreme
 	ObjTheput
 	ObjTheway
 	ObjThirdtarget
@@ -1356,6 +1373,7 @@ const (
 	PostControllerwho
 	PostControlnotown
 	PostCounter
+	PostCreatedwith
 	PostCycledor
 	PostDealer
 	PostDealerplayer
@@ -1372,6 +1390,7 @@ const (
 	PostEntered
 	PostExcept
 	PostExiledwith
+	PostExtreme
 	PostForetell
 	PostFromgraveslibraries
 	PostFromsource
@@ -1389,6 +1408,7 @@ const (
 	PostNoabilities
 	PostNocounter
 	PostNocounterof
+	PostNotchosen
 	PostNotchosentype
 	PostNotnamed
 	PostOffbattlefield
@@ -1577,12 +1597,14 @@ const (
 	PvChooseamong
 	PvChoosecardtype
 	PvChoosecolor
+	PvChoosediffer
 	PvChooseeach
 	PvChooseeachland
 	PvChoosefrom
 	PvChooselandornot
 	PvChoosename
 	PvChooseobj
+	PvChoosepermtype
 	PvChoosepile
 	PvChoosesome
 	PvChoosetwo
@@ -2147,6 +2169,8 @@ const (
 	StaticDuring
 	StaticDuringif
 	StaticEntersas
+	StaticEntersboth
+	StaticEnterscardtype
 	StaticEntersequal
 	StaticEnterskicked
 	StaticEnterskickedwith
@@ -2640,6 +2664,7 @@ var rowNames = [...]rowName{
 	{SymBeing, "colored"},
 	{SymBeing, "type"},
 	{SymBeing, "types"},
+	{SymBody, "aslong"},
 	{SymBody, "castexiles"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
@@ -2655,6 +2680,8 @@ var rowNames = [...]rowName{
 	{SymBody, "delayedwhere"},
 	{SymBody, "difference"},
 	{SymBody, "duringnext"},
+	{SymBody, "eachpermtype"},
+	{SymBody, "eachpower"},
 	{SymBody, "endcombat"},
 	{SymBody, "entersmore"},
 	{SymBody, "foreach"},
@@ -2672,6 +2699,7 @@ var rowNames = [...]rowName{
 	{SymBody, "ifdodelayed"},
 	{SymBody, "ifdoif"},
 	{SymBody, "ifdont"},
+	{SymBody, "ifdowhere"},
 	{SymBody, "ifinstead"},
 	{SymBody, "ifinstead2"},
 	{SymBody, "ifinsteadif"},
@@ -2684,12 +2712,15 @@ var rowNames = [...]rowName{
 	{SymBody, "nextcast"},
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
+	{SymBody, "noactivate"},
 	{SymBody, "otherwise"},
 	{SymBody, "prevented"},
 	{SymBody, "preventway"},
 	{SymBody, "putifs"},
 	{SymBody, "sametrue"},
 	{SymBody, "simple"},
+	{SymBody, "theyre"},
+	{SymBody, "tied"},
 	{SymBody, "turnmore"},
 	{SymBody, "unless"},
 	{SymBody, "unlesscond"},
@@ -2702,6 +2733,7 @@ var rowNames = [...]rowName{
 	{SymBody, "untilmayhave"},
 	{SymBody, "untilprevent"},
 	{SymBody, "untilwhen"},
+	{SymBody, "untilwhere"},
 	{SymBody, "villainous"},
 	{SymBody, "wayexiles"},
 	{SymBody, "waysfree"},
@@ -2710,6 +2742,7 @@ var rowNames = [...]rowName{
 	{SymBody, "whensacrificed"},
 	{SymBody, "whenturn"},
 	{SymBody, "whenyoudo"},
+	{SymBody, "whenyoudowhere"},
 	{SymBody, "whenyournext"},
 	{SymBody, "where"},
 	{SymBody, "whiletapped"},
@@ -2812,6 +2845,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlany"},
 	{SymCond1, "controlboth"},
 	{SymCond1, "controlgreatest"},
+	{SymCond1, "controlhighest"},
 	{SymCond1, "controlnamed"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlor"},
@@ -2852,6 +2886,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "has"},
 	{SymCond1, "hascounter"},
 	{SymCond1, "hascounters"},
+	{SymCond1, "hasmany"},
 	{SymCond1, "hosted"},
 	{SymCond1, "ingraveyard"},
 	{SymCond1, "ingraveyard2"},
@@ -3156,6 +3191,8 @@ var rowNames = [...]rowName{
 	{SymEvent, "entersuntapped"},
 	{SymEvent, "exert"},
 	{SymEvent, "exiled"},
+	{SymEvent, "exiledcards"},
+	{SymEvent, "exilespermanents"},
 	{SymEvent, "expend"},
 	{SymEvent, "exploits"},
 	{SymEvent, "foretell"},
@@ -3224,6 +3261,7 @@ var rowNames = [...]rowName{
 	{SymException, "ifboth"},
 	{SymException, "ifcreature"},
 	{SymException, "ifhas"},
+	{SymException, "instead"},
 	{SymException, "isnt"},
 	{SymException, "keepcolor"},
 	{SymException, "name"},
@@ -3491,6 +3529,7 @@ var rowNames = [...]rowName{
 	{SymManas, "combinationof"},
 	{SymManas, "commander"},
 	{SymManas, "could"},
+	{SymManas, "differ"},
 	{SymManas, "each"},
 	{SymManas, "equal"},
 	{SymManas, "exiledcolors"},
@@ -3504,6 +3543,7 @@ var rowNames = [...]rowName{
 	{SymManas, "produced"},
 	{SymManas, "thateach"},
 	{SymManas, "thatequal"},
+	{SymManas, "thattype"},
 	{SymManas, "theychoose"},
 	{SymMode, "effects"},
 	{SymMode, "named"},
@@ -3596,6 +3636,7 @@ var rowNames = [...]rowName{
 	{SymObj, "spellvalued"},
 	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
+	{SymObj, "theextreme"},
 	{SymObj, "theput"},
 	{SymObj, "theway"},
 	{SymObj, "thirdtarget"},
@@ -3745,6 +3786,7 @@ var rowNames = [...]rowName{
 	{SymPost, "controllerwho"},
 	{SymPost, "controlnotown"},
 	{SymPost, "counter"},
+	{SymPost, "createdwith"},
 	{SymPost, "cycledor"},
 	{SymPost, "dealer"},
 	{SymPost, "dealerplayer"},
@@ -3761,6 +3803,7 @@ var rowNames = [...]rowName{
 	{SymPost, "entered"},
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
+	{SymPost, "extreme"},
 	{SymPost, "foretell"},
 	{SymPost, "fromgraveslibraries"},
 	{SymPost, "fromsource"},
@@ -3778,6 +3821,7 @@ var rowNames = [...]rowName{
 	{SymPost, "noabilities"},
 	{SymPost, "nocounter"},
 	{SymPost, "nocounterof"},
+	{SymPost, "notchosen"},
 	{SymPost, "notchosentype"},
 	{SymPost, "notnamed"},
 	{SymPost, "offbattlefield"},
@@ -3966,12 +4010,14 @@ var rowNames = [...]rowName{
 	{SymPv, "chooseamong"},
 	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},
+	{SymPv, "choosediffer"},
 	{SymPv, "chooseeach"},
 	{SymPv, "chooseeachland"},
 	{SymPv, "choosefrom"},
 	{SymPv, "chooselandornot"},
 	{SymPv, "choosename"},
 	{SymPv, "chooseobj"},
+	{SymPv, "choosepermtype"},
 	{SymPv, "choosepile"},
 	{SymPv, "choosesome"},
 	{SymPv, "choosetwo"},
@@ -4536,6 +4582,8 @@ var rowNames = [...]rowName{
 	{SymStatic, "during"},
 	{SymStatic, "duringif"},
 	{SymStatic, "entersas"},
+	{SymStatic, "entersboth"},
+	{SymStatic, "enterscardtype"},
 	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
 	{SymStatic, "enterskickedwith"},

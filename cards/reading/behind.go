@@ -266,6 +266,9 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	if f.ChosenType {
 		list = append(list, alt("of the chosen type", "of that type"))
 	}
+	if f.CardType != nil {
+		list = append(list, alt("of the chosen type", "of that type"))
+	}
 	if f.ChosenColor {
 		list = append(list, "of the chosen color")
 	}
@@ -439,4 +442,33 @@ func (c *context) compared(x *ability.Compare) string {
 // with: each other creature that shares a color with it.
 func otherThanShared(f *ability.Filter) bool {
 	return f.NotIn != nil && f.Shares() && same(f.NotIn, f.Whose)
+}
+
+// differing is a choice of things of which no two are alike.
+func differing(in *ability.Instr, all string) string {
+	switch {
+	case in.Differ == ability.QualityValue:
+		return "any number of " + all + " with different mana values"
+	case in.N != nil:
+		return "a creature for each different power among " + all
+	}
+	return "any number of " + all + " with different powers"
+}
+
+// twoRules reads that something can neither attack nor block.
+func twoRules(c *context, code []ability.Instr, i, end int) string {
+	if i+1 < end && code[i].Static.Action == mtg.ActionMana && code[i+1].Op == ability.OpRule && code[i+1].Static.Action == mtg.ActionActivate {
+		return c.ruleInstr(&code[i+1])
+	}
+	if i+1 >= end || code[i+1].Op != ability.OpRule || code[i].Static.Action != mtg.ActionAttack || code[i+1].Static.Action != mtg.ActionBlock {
+		return ""
+	}
+	a, b := code[i], code[i+1]
+	x, y := *a.Static, *b.Static
+	x.Action = y.Action
+	a.Static, b.Static = nil, nil
+	if !same(a, b) || !same(x, y) || x.Verdict != ability.Cant || x.Passive || x.With != nil {
+		return ""
+	}
+	return strings.Replace(c.ruleInstr(&code[i]), " can't attack", " can't attack or block", 1)
 }

@@ -300,21 +300,6 @@ func bothWays(c *context, code []ability.Instr, i, end int) string {
 	return "prevent all " + kind + " that would be dealt to and dealt by " + c.sel(a.What, object) + " " + c.duration(a.Duration, a.Until)
 }
 
-// twoRules reads that something can neither attack nor block.
-func twoRules(c *context, code []ability.Instr, i, end int) string {
-	if i+1 >= end || code[i+1].Op != ability.OpRule || code[i].Static.Action != mtg.ActionAttack || code[i+1].Static.Action != mtg.ActionBlock {
-		return ""
-	}
-	a, b := code[i], code[i+1]
-	x, y := *a.Static, *b.Static
-	x.Action = y.Action
-	a.Static, b.Static = nil, nil
-	if !same(a, b) || !same(x, y) || x.Verdict != ability.Cant || x.Passive || x.With != nil {
-		return ""
-	}
-	return strings.Replace(c.ruleInstr(&code[i]), " can't attack", " can't attack or block", 1)
-}
-
 // put keeps what an instruction finds for the next one to speak of, if that does.
 func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool {
 	if in.Dst == 0 {
@@ -403,8 +388,8 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		r.player = in.Filter.Players && in.Filter.NoObjects
 	}
 	switch {
-	case in.Differ == ability.QualityValue:
-		r.first, r.many = "any number of "+d.all()+" with different mana values", true
+	case in.Differ != ability.NoQuality:
+		r.first, r.many = differing(in, d.all()), true
 	case in.Flags&ability.FlagAnyNumber != 0:
 		r.first, r.many = alt("any number of "+d.all(), "one or more "+d.all()), true
 	case in.Flags&ability.FlagUpTo != 0:

@@ -402,6 +402,8 @@ func (c *context) moves(p *ability.Pattern) string {
 		return who + " " + diesWord(p) + cause
 	case p.From == mtg.Zones(mtg.Battlefield) && everywhere(p.To|1<<mtg.Battlefield):
 		return who + " leaves the battlefield" + cause
+	case p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard, mtg.Exile):
+		return who + alt(" dies or is put into exile", " dies or is put into exile from the battlefield") + cause
 	case p.To == mtg.Zones(mtg.Graveyard) && p.From == 0:
 		return who + " " + alt("is", "are") + " put into " + c.graveyardWords(p) + alt(" from anywhere", "") + cause
 	}

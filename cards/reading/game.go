@@ -357,6 +357,9 @@ func (c *context) anyMana(in *ability.Instr, who string) string {
 			what = listed(list, alt("and/or", "or", "and"))
 		}
 		words := who + " " + extra + c.manaCount(in.N) + " in any combination of " + what
+		if in.Differ != ability.NoQuality {
+			words = who + " " + c.manaCount(in.N) + " of different colors"
+		}
 		if per := c.per(in.N); per != "" && in.Colors == mtg.AllColors {
 			words = alt(words, who+" one mana of any color for each "+per)
 		}

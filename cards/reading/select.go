@@ -490,6 +490,8 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return own(alt("the creature "+of(subject)+" is paired with", "both creatures"), as)
 	case ability.SelHaunted:
 		return own(alt("the creature "+of(subject)+" haunts", "the creature it haunts"), as)
+	case ability.SelCreated:
+		return alt(own("all tokens created with "+c.this(), as), own("those tokens", as))
 	case ability.SelSourceOf:
 		return own("the source of "+of(object), as)
 	case ability.SelAttachedTo:

@@ -175,7 +175,7 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if v != call && in.Flags&ability.FlagBlocking != 0 {
 		blockCopied(g)
 	}
-	return v
+	return created(g, f, in, v)
 }
 
 // blockCopied has each token just created block what it is a copy of (509.4), which the event

@@ -282,7 +282,13 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 
 // tallied reports whether events of the kind are of one object each, so that the amount of
 // several that happen together is how many they are.
-func tallied(k mtg.EventKind) bool { return k == mtg.EventAttack || k == mtg.EventDiscard }
+func tallied(k mtg.EventKind) bool {
+	switch k {
+	case mtg.EventAttack, mtg.EventDiscard, mtg.EventZoneChange, mtg.EventExile, mtg.EventMill, mtg.EventToken, mtg.EventSacrifice, mtg.EventDestroy:
+		return true
+	}
+	return false
+}
 
 // mostTriggers is more than anybody puts onto the stack.
 const mostTriggers = 10000

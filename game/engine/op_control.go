@@ -206,8 +206,8 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			chooseRandom(g, list, most)
 		} else if most > 0 || in.Flags&ability.FlagAnyNumber != 0 {
 			d := g.askPick(f, choosePrompt(g, f, int(f.PC)), p, rule.R608_2d, g.byPile(list, p, most), least, most)
-			if in.Differ == ability.QualityValue {
-				pickOfEachValue(g, d)
+			if in.Differ != ability.NoQuality {
+				pickOfEachValue(g, d, in.Differ)
 			}
 			if g.stands(d.Max > 0, d.Max == 0 && choosesConcealed(g, f, in, p)) {
 				d.Earlier = chosenInLoop(g, f, earlier(g, d.Earlier))

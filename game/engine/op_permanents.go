@@ -331,7 +331,11 @@ func askManaColor(g *Game, f *state.Frame, in *ability.Instr, colors mtg.ColorSe
 	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
 	for i := range colors.Count() {
 		color := nthColor(colors, i)
-		d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color), Max: int32(n)})
+		most := int32(n)
+		if in.Differ == ability.QualityColor {
+			most = 1
+		}
+		d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color), Max: most})
 	}
 	if kind == decision.Distribute {
 		d.Total = int32(n)

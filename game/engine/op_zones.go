@@ -669,5 +669,17 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 		}
 	}
-	return g.settleInto(f, in)
+	return created(g, f, in, g.settleInto(f, in))
+}
+
+// created links the tokens that an instruction has created to its source, where another ability
+// of it speaks of them (607.2).
+func created(g *Game, f *state.Frame, in *ability.Instr, v verdict) verdict {
+	if v == next && in.Flags&ability.FlagLinked != 0 {
+		for _, x := range g.S.Result {
+			g.S.SetLink(x.Object(), f.Source, f.Ability)
+		}
+		g.changed(query.FactCards) // what is linked may be asked about from now on
+	}
+	return v
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -80,13 +81,17 @@ func pickAlike(g *Game, d *decision.Decision, in ability.Quality) {
 	}
 }
 
-// pickOfEachValue lets no two options be picked that have the same mana value.
-func pickOfEachValue(g *Game, d *decision.Decision) {
+// pickOfEachValue lets no two options be picked that have the same mana value, or power.
+func pickOfEachValue(g *Game, d *decision.Decision, of ability.Quality) {
 	value := func(i int) int {
-		if r := g.Q.Row(d.Options[i].Object); r != nil {
+		switch r := g.Q.Row(d.Options[i].Object); {
+		case r == nil:
+			return math.MinInt + i
+		case of == ability.QualityPower:
+			return int(r.Power)
+		default:
 			return int(r.ManaValue)
 		}
-		return -1 - i
 	}
 	for i := range d.Options {
 		group := bindGroup(d, 1)

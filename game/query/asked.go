@@ -188,7 +188,7 @@ func numAsks(n *ability.Num) (k asked) {
 	switch n.Kind {
 	case ability.NumConst, ability.NumX, ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp,
 		ability.NumHalfDown, ability.NumMax, ability.NumShare, ability.NumSize, ability.NumCount, ability.NumKicked,
-		ability.NumManaSpent, ability.NumCounters, ability.NumAllCounters, ability.NumChosenType, ability.NumNoted:
+		ability.NumManaSpent, ability.NumCounters, ability.NumAllCounters, ability.NumChosenType, ability.NumChosenWord, ability.NumNoted:
 	case ability.NumPower, ability.NumToughness, ability.NumGreatestPower, ability.NumGreatestToughness,
 		ability.NumPowers:
 		k.layers |= sizeLayers | wordLayers | kindLayers // 208.3
@@ -233,7 +233,7 @@ func selAsks(s *ability.Sel) (k asked) {
 		k.add(filterAsks(s.Filter))
 	case ability.SelActivePlayer:
 		k.facts |= FactTurn
-	case ability.SelLinked:
+	case ability.SelLinked, ability.SelCreated:
 		k.facts |= FactCards
 	case ability.SelDefending, ability.SelAttackedBy, ability.SelAttackers, ability.SelBlocking, ability.SelBlockedBy:
 		k.layers |= whoseLayers
@@ -305,6 +305,10 @@ func filterAsks(f *ability.Filter) (k asked) {
 	if f.Types|f.AllTypes|f.NotTypes != 0 || f.Supertypes|f.NotSupertypes != 0 || f.ChosenType ||
 		len(f.Subtypes)+len(f.AllSubtypes)+len(f.NotSubtypes) > 0 {
 		k.layers |= kindLayers
+	}
+	if f.CardType != nil {
+		k.layers |= kindLayers
+		k.add(numAsks(f.CardType))
 	}
 	if f.Colors|f.NotColors != 0 || f.ChosenColor {
 		k.layers |= 1 << layerColor

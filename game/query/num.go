@@ -59,6 +59,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 			return int(r.Noted)
 		}
 		return 0
+	case ability.NumChosenWord:
+		return ability.CardTypePlace(string(q.S.NameSaid(q.chosenFor(c.This, c.Ability).name)))
 	case ability.NumManaSpent:
 		return q.manaSpent(c, n)
 	case ability.NumGreatestLife:

@@ -61,7 +61,9 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelAllBut:
 		return q.selAllBut(c, s, dst)
 	case ability.SelLinked:
-		return q.selLinked(c, dst)
+		return q.selLinked(c, mtg.Exile, dst)
+	case ability.SelCreated:
+		return q.selLinked(c, mtg.Battlefield, dst)
 	case ability.SelUnion:
 		return q.union(c, s, dst)
 	case ability.SelGiven: // 702.174a
@@ -239,14 +241,15 @@ func (q *Q) chosenPlayer(o mtg.ObjectID) mtg.Seat {
 	return 0
 }
 
-// selLinked appends the objects in exile that this exiled by an ability of the
+// selLinked appends the objects in exile that this exiled, or the tokens on the
+// battlefield that it created, by an ability of the
 // pair: both are printed on the same face, wherever this has them from (607.2a,
 // 607.5).
-func (q *Q) selLinked(c *Context, dst []mtg.Entity) []mtg.Entity {
+func (q *Q) selLinked(c *Context, zone mtg.Zone, dst []mtg.Entity) []mtg.Entity {
 	if c.This == 0 {
 		return dst
 	}
-	for _, slot := range q.S.List(mtg.Exile, 0) {
+	for _, slot := range q.S.List(zone, 0) {
 		if o := &q.S.Objects[slot]; o.Link == c.This && q.samePair(o.Ability, c.Ability) {
 			dst = append(dst, q.S.ID(slot).Entity())
 		}

@@ -108,7 +108,7 @@ func (s *State) AddSequel(q Sequel, i int) {
 func (s *State) SequelHappened(i int, e *event.Event) {
 	for k := range s.Sequels {
 		if q := &s.Sequels[k]; q.Proposal == uint32(i+1) {
-			q.Event.Became, q.Event.To, q.Event.Card, q.Proposal = e.Became, e.To, e.Card, 0
+			q.Event.Became, q.Event.From, q.Event.To, q.Event.Card, q.Proposal = e.Became, e.From, e.To, e.Card, 0
 		}
 	}
 }

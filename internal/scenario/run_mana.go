@@ -201,6 +201,9 @@ func (p *play) gives(c *query.Context, a *catalog.Ability) ([]amounts, error) {
 				return nil, unsupported("more than %d sets of mana", maxManaSets)
 			}
 		}
+		if in.Differ == ability.QualityColor {
+			gives = slices.DeleteFunc(gives, func(a amounts) bool { return slices.ContainsFunc(a[:], func(n int) bool { return n > 1 }) })
+		}
 	}
 	return gives, nil
 }
