@@ -96,8 +96,8 @@ func checkAbility(part any, report reporter) {
 			report("an alternative cost in several zones")
 		}
 	}
-	if a.Kind == Activated && a.Flags&ManaAbility != 0 && handlesLibrary(a) {
-		report("a mana ability that touches a library") // 733.1: it could not be reversed with the spell that it pays for
+	if a.Kind == Activated && a.Flags&ManaAbility != 0 && ordersLibrary(a) {
+		report("a mana ability that touches a library") // 733.1: what else than drawing and milling would have to be done again
 	}
 	if a.Choose != nil && (len(a.Modes) > mostModes || a.Choose.Max > mostModes) {
 		report("more than %d modes", mostModes)
@@ -184,15 +184,12 @@ func counts(in *Instr, register uint8) bool {
 	return in.N != nil && in.N.Kind == NumRegister && in.N.K == int32(register)
 }
 
-// handlesLibrary reports whether using the ability moves, shuffles or shows cards of
-// a library.
-func handlesLibrary(a *Ability) bool {
-	if a.Cost != nil && slices.ContainsFunc(a.Cost.Parts, func(p CostPart) bool { return p.Kind == CostMill || p.Kind == CostExileTop }) {
-		return true
-	}
+// ordersLibrary reports whether using the ability shuffles or shows cards of a library, or
+// moves other cards of it than those on top.
+func ordersLibrary(a *Ability) bool {
 	for i := range a.Modes {
 		for _, op := range [...]Op{
-			OpDraw, OpMill, OpSearch, OpShuffle, OpScry, OpSurveil, OpExileUntil, OpReveal, OpRevealUntil, OpLook, OpManifest,
+			OpSearch, OpShuffle, OpScry, OpSurveil, OpExileUntil, OpReveal, OpRevealUntil, OpLook, OpManifest,
 		} {
 			if has(a.Modes[i].Code, op) {
 				return true
@@ -200,6 +197,15 @@ func handlesLibrary(a *Ability) bool {
 		}
 	}
 	return false
+}
+
+// HandlesLibrary reports whether using the ability moves cards of a library, so that it can't
+// be reversed (733.1).
+func HandlesLibrary(a *Ability) bool {
+	if a.Cost != nil && slices.ContainsFunc(a.Cost.Parts, func(p CostPart) bool { return p.Kind == CostMill || p.Kind == CostExileTop }) {
+		return true
+	}
+	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return has(m.Code, OpDraw) || has(m.Code, OpMill) })
 }
 
 // reads reports whether an instruction of the code reads the register.

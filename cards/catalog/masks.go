@@ -30,7 +30,7 @@ type masks struct {
 	manaTriggers, restricts     bool
 	manaTriggersElsewhere       bool
 	manaReplacedElsewhere       bool
-	manaInHand                  bool
+	mana                        struct{ inHand, library bool } // of abilities: in a hand, and that move cards of a library
 	copiesCards                 bool
 	waterbends, crimes          bool
 	prepares, phasing, flash    bool
@@ -150,7 +150,8 @@ func (m *masks) note(a *ability.Ability) {
 		for i := range a.Static {
 			m.statics |= 1 << a.Static[i].Kind
 		}
-		m.manaInHand = m.manaInHand || a.Flags&ability.ManaAbility != 0 && a.Zones.Has(mtg.Hand)
+		m.mana.library = m.mana.library || a.Flags&ability.ManaAbility != 0 && ability.HandlesLibrary(a)
+		m.mana.inHand = m.mana.inHand || a.Flags&ability.ManaAbility != 0 && a.Zones.Has(mtg.Hand)
 	case ability.Static:
 		for i := range a.Static {
 			m.noteStatic(&a.Static[i])
@@ -380,7 +381,7 @@ func ReplacesMana(s *ability.StaticEffect) bool {
 }
 
 // ManaInHand reports whether a card of the game makes mana out of a hand (113.6m).
-func (p *Programs) ManaInHand() bool { return p.masks.manaInHand }
+func (p *Programs) ManaInHand() bool { return p.masks.mana.inHand }
 
 // Grants reports whether a static ability of the game gives abilities, types or
 // control.
@@ -449,6 +450,9 @@ func (p *Programs) Crimes() bool { return p.masks.crimes }
 
 // Ignorable reports whether players may pay to ignore a rule of the game's cards (116.2d).
 func (p *Programs) Ignorable() bool { return p.masks.ignorable }
+
+// LibraryMana reports whether a mana ability of the game moves cards of a library.
+func (p *Programs) LibraryMana() bool { return p.masks.mana.library }
 
 // Prepares reports whether a card of the game has a prepare spell (722).
 func (p *Programs) Prepares() bool { return p.masks.prepares }

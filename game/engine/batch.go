@@ -82,6 +82,10 @@ func applyProposal(g *Game, i int) {
 	}
 	g.showFace(&e)
 	revealDown(g, &e)
+	if e.Kind == mtg.EventDraw && g.P.LibraryMana() && announcing(g, nil) { // 121.8
+		e.Flags |= event.FaceDown
+		e.Seen = everyone
+	}
 	to := e.To
 	if e.Is(event.Apart) && e.Object != 0 && g.S.Commander(e.Object.Slot()) != nil { // 903.9c
 		apart(&e)
@@ -288,11 +292,19 @@ func noteDraw(g *Game, e *event.Event) {
 	if !reveals && !miracles || drawnThisTurn(g, e.Player) != 1 {
 		return
 	}
-	if miracles && g.S.Turn > 0 {
-		g.S.SetFirstDrawn(e.Became)
+	if g.S.Object(e.Became).Is(state.FaceDown) { // 121.8: as it is shown
+		return
 	}
-	if reveals {
-		revealDrawn(g, e)
+	firstDrawn(g, e.Player, e.Became)
+}
+
+// firstDrawn reveals the first card that a player drew in the turn, or lets him.
+func firstDrawn(g *Game, p mtg.Seat, card mtg.ObjectID) {
+	if g.P.HasStatic(ability.StaticMiracle) && g.S.Turn > 0 {
+		g.S.SetFirstDrawn(card)
+	}
+	if g.P.HasStatic(ability.StaticRevealDraw) {
+		revealDrawn(g, &event.Event{Player: p, Became: card})
 	}
 }
 

@@ -580,6 +580,9 @@ func castEnd(g *Game, f *state.Frame) verdict {
 	if f.Flags&castTrigger != 0 {
 		targeted(g, f)
 	}
+	if g.P.LibraryMana() && f.Flags&castPay == 0 {
+		announced(g, f)
+	}
 	g.S.CutSymbols(inCast(f).symbols())
 	if f.Flags&castPay == 0 {
 		g.S.ReleaseCapture(f.Capture)

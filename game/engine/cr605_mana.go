@@ -62,7 +62,7 @@ func castManaUse(g *Game, f *state.Frame) verdict {
 	if o := g.S.Chosen[0]; o.Flags&decision.Complex != 0 {
 		f.Zone = beyondReversing // what it does may be
 		thenAt(f, stepCastManaAsk)
-		return g.push(g.castFrame(f.Player, &o))
+		return g.push(payingMana(g, f.Player, &o))
 	}
 	for i := range g.S.Chosen {
 		if o := g.S.Chosen[i]; o.Action == mtg.ActionMana {

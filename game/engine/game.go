@@ -64,6 +64,7 @@ type Game struct {
 	spares  []*state.State
 	spare   int // how many of spares are in use
 	law     legal.Law
+	redo    redone // empty where a decision waits
 	forced  []forcedResult
 	scratch scratch
 	ids     []namedID // position IDs
@@ -190,6 +191,9 @@ func accept(g *Game, a *decision.Answer) {
 	g.S.TakeAnswer(&g.pending, a)
 	if g.pending.Kind == decision.Pay {
 		assign(g, a)
+	}
+	if len(g.S.Redo.Marks) > 0 {
+		state.NoteRedoAnswer(&g.S)
 	}
 	g.S.Frame().Step++
 	g.posed = false

@@ -90,7 +90,7 @@ func (g *Game) run() {
 		}
 		if v == wait {
 			g.pending.Reversible = reversible(g, f)
-			if !answerForced(g) {
+			if !redoes(g) && !answerForced(g) {
 				g.posed = true
 				return
 			}

@@ -26,6 +26,7 @@ const (
 	procOpening
 	procMiracle
 	procCompanion
+	procRedo
 	numProcs
 )
 
@@ -42,6 +43,8 @@ const (
 	stepStartCompanions
 	stepStartReady
 )
+
+const stepRedo uint8 = 0
 
 const (
 	stepMulliganAsk uint8 = iota
@@ -365,6 +368,9 @@ var procedures = [numProcs][]step{
 		stepCompanionAsk: {companionAsk, rule.R103_2b},
 		stepCompanionUse: {companionUse, rule.R702_139a},
 	},
+	procRedo: {
+		stepRedo: {redo, rule.R733_1},
+	},
 }
 
 // procedureNames name the procedures, for reports.
@@ -387,4 +393,5 @@ var procedureNames = [numProcs]string{
 	procOpening:      "opening hands",
 	procMiracle:      "miracle",
 	procCompanion:    "companions",
+	procRedo:         "mana abilities done again",
 }

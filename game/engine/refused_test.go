@@ -35,12 +35,14 @@ func TestRefusedGrants(t *testing.T) {
 	}
 }
 
-// TestRefusedManaAbilities: a mana ability that could not be reversed with the spell it
-// pays for (733.1) is not played.
+// TestRefusedManaAbilities: a mana ability that shows cards of a library, or orders it, so that
+// it could not be done again after what it pays for is reversed (733.1), is not played.
 func TestRefusedManaAbilities(t *testing.T) {
 	for text, want := range map[string]bool{
-		"{1}, {T}, Sacrifice this artifact: Add {U}. Draw a card.": true,
-		"{T}, Mill a card: Add {C}.":                               true,
+		"{1}, {T}, Sacrifice this artifact: Add {U}. Draw a card.": false,
+		"{T}, Mill a card: Add {C}.":                               false,
+		"{T}: Add {C}. Scry 1.":                                    true,
+		"{T}: Add {C}. Surveil 1.":                                 true,
 		"{T}: Add {C}.":                                            false,
 		"{1}, {T}, Sacrifice this artifact: Add {U}. Draw a card at the beginning of the next turn's upkeep.": false,
 		"{T}: Draw a card.": false,

@@ -345,3 +345,58 @@ func (s *State) ReturnRegisters(first uint32) {
 // CutItems drops the items from index n on, which must all be of the frame on
 // top.
 func (s *State) CutItems(n uint32) { s.Items = s.Items[:n] }
+
+// The marks of a Record, each followed by the numbers it says.
+const (
+	// RedoBegins: a mana ability is begun by the player whose seat follows; its option is the
+	// next one of State.Redo.
+	RedoBegins int32 = iota + 1
+	// RedoAnswer: how many options of State.Redo were chosen, how many numbers given, whether the
+	// answer was yes, and the numbers.
+	RedoAnswer
+	// RedoEnds: the mana ability that was begun last has been used.
+	RedoEnds
+)
+
+// NoteRedoBegin records that a mana ability is begun.
+func NoteRedoBegin(s *State, p mtg.Seat, o *decision.Option) {
+	s.Redo.Options = append(s.Redo.Options, *o)
+	s.Redo.Marks = append(s.Redo.Marks, RedoBegins, int32(p))
+}
+
+// NoteRedoAnswer records the answer in use.
+func NoteRedoAnswer(s *State) {
+	yes := int32(0)
+	if s.Yes {
+		yes = 1
+	}
+	s.Redo.Options = append(s.Redo.Options, s.Chosen...)
+	s.Redo.Marks = append(s.Redo.Marks, RedoAnswer, int32(len(s.Chosen)), int32(len(s.Numbers)), yes)
+	s.Redo.Marks = append(s.Redo.Marks, s.Numbers...)
+}
+
+// NoteRedoEnd records that a mana ability has been used.
+func NoteRedoEnd(s *State) { s.Redo.Marks = append(s.Redo.Marks, RedoEnds) }
+
+// ClearRedo forgets what was recorded.
+func ClearRedo(s *State) { s.Redo.Options, s.Redo.Marks = s.Redo.Options[:0], s.Redo.Marks[:0] }
+
+// CutRedoBegin forgets the mana ability that was begun last, which is reversed.
+func CutRedoBegin(s *State) {
+	if n := len(s.Redo.Marks); n >= 2 && s.Redo.Marks[n-2] == RedoBegins {
+		s.Redo.Options, s.Redo.Marks = s.Redo.Options[:len(s.Redo.Options)-1], s.Redo.Marks[:n-2]
+	}
+}
+
+// Redoing gives the waiting decision a recorded answer: the options chosen and the numbers.
+func Redoing(s *State, chosen []decision.Option, numbers []int32, yes bool) {
+	s.Chosen = append(s.Chosen[:0], chosen...)
+	s.Numbers = append(s.Numbers[:0], numbers...)
+	s.Yes, s.Cancelled, s.Answered, s.Posed = yes, false, true, false
+}
+
+// SwapRandom gives the state another generator, and returns the one that it had.
+func SwapRandom(s *State, r [48]byte) (was [48]byte) {
+	was, s.Random = s.Random, r
+	return was
+}

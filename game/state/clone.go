@@ -64,6 +64,8 @@ func (s *State) CopyFrom(from *State) {
 	renew(&s.Chosen, from.Chosen)
 	renew(&s.Symbols, from.Symbols)
 	renew(&s.Queue, from.Queue)
+	renew(&s.Redo.Options, from.Redo.Options)
+	renew(&s.Redo.Marks, from.Redo.Marks)
 	renew(&s.Main, from.Main)
 }
 

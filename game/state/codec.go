@@ -104,6 +104,8 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[decision.Option]{&s.Chosen},
 		slabOf[mtg.ManaSymbol]{&s.Symbols},
 		slabOf[Queued]{&s.Queue},
+		slabOf[decision.Option]{&s.Redo.Options},
+		slabOf[int32]{&s.Redo.Marks},
 		slabOf[byte]{&s.Main},
 	}
 	for _, l := range list {

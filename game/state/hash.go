@@ -106,5 +106,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Chosen))
 	h = mix(h, bytesOfSlice(s.Symbols))
 	h = mix(h, bytesOfSlice(s.Queue))
+	h = mix(h, bytesOfSlice(s.Redo.Options))
+	h = mix(h, bytesOfSlice(s.Redo.Marks))
 	return mix(h, s.Main)
 }

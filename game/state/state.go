@@ -677,4 +677,13 @@ type State struct {
 	// Main is the main game while a subgame is played (729): its snapshot.
 	Main  []byte
 	Queue []Queued // turns, phases and steps added, skipped or controlled
+	Redo  Record
+}
+
+// Record has the mana abilities activated to pay for what is cast or activated, and the answers
+// given for them: those that can't be reversed with it are done again (733.1). The marks say
+// what the options and the numbers among them are.
+type Record struct {
+	Options []decision.Option
+	Marks   []int32
 }

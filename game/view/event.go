@@ -301,7 +301,7 @@ func (r *reader) arrived(e *event.Event, owner mtg.Seat, known, secret bool) Han
 	case e.To == mtg.Library:
 		followed = known && !secret && e.Flags&event.AtRandom == 0
 	case e.To.Hidden():
-		followed = r.is(owner) || known && !secret
+		followed = r.is(owner) && !e.Is(event.FaceDown) || known && !secret // 121.8
 	case e.Is(event.FaceDown):
 		seen = known && r.witness(e.Seen)
 	}

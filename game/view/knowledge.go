@@ -253,7 +253,7 @@ func (k *Knowledge) exchangeIn(s *state.State, p mtg.Seat, beside bool, random R
 		at := mtg.Slot(slot)
 		switch {
 		case o.Owner != p || !s.IsHidden(at) || k.isPinned(at) || (o.Zone == mtg.Command) != beside:
-		case o.Zone == mtg.Outside && (mine || k.open) || o.Zone == mtg.Hand && k.sees(p): // 402.3, 400.11
+		case o.Zone == mtg.Outside && (mine || k.open) || o.Zone == mtg.Hand && k.sees(p) && !o.Is(state.FaceDown): // 402.3, 400.11, 121.8
 		default:
 			k.slots = append(k.slots, at)
 		}
