@@ -373,6 +373,10 @@ func (l *Law) hasCandidates(c *query.Context, pr *Proposal, part *ability.CostPa
 		list := l.opponents(c.You, l.scratch.entities[:0])
 		l.scratch.entities = list
 		return len(list) >= n
+	case part.Kind == ability.CostExile && part.Share != ability.NoQuality: // enough of one graveyard
+		list := l.Candidates(c, pr, part, l.scratch.entities[:0])
+		l.scratch.entities = list
+		return len(list) >= n
 	}
 	l.Q.Some(c, part.Filter, func(e mtg.Entity) bool {
 		if e != without.Entity() && l.mayPay(c, pr, part, e) {
