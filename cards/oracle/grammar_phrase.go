@@ -27,7 +27,6 @@ obj.colors = color among <obj>
 obj.colorsof = of that spell 's colors
 obj.typesamong = card type among <obj>
 obj.powers = different (power | mana value) among <obj>
-obj.powers = different power among <obj>
 obj.theextreme = the <kinds> <post> * with the (greatest | least | highest | lowest) (power | toughness | mana value)
 body.tied = if two or more (cards | creatures | permanents) are tied for (greatest | least | highest | lowest) (power | toughness | mana value) , you choose one of them
 obj.itscolors = of (its | their) colors
