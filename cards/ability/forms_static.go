@@ -77,6 +77,7 @@ var ruleForms = [...]ruleForm{
 	{May, mtg.ActionUntap, "This What Who! If Pattern"},
 	{May, mtg.ActionFlashback, "This What Who Zones If Pattern"},
 	{May, mtg.ActionAssign, "This What If Pattern"},
+	{May, mtg.ActionDirectBlocks, "Who!"},
 
 	{Cant, mtg.ActionPlayLand, "This What Who Zones If Pattern"},
 	{Cant, mtg.ActionCast, "This What Who Zones AtMost AsSorcery OwnTurn If Pattern"},

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -142,4 +144,37 @@ func (c clause) whoDoesNotControl(kid, k *oracle.Node) *ability.Filter {
 	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
 		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
 	}}
+}
+
+// pvDirectblocks has its player choose which creatures block, whoever controls them, and how.
+func pvDirectblocks(c clause, n *oracle.Node) {
+	d := ability.ThisTurn
+	if n.Has("combat") {
+		d = ability.UntilEndOfCombat
+	}
+	directBlocks(c, n, ability.Anyone, d)
+}
+
+// pvDirectthose has its player choose how the creatures block of which it was said that they
+// block if able: all that one's opponents control.
+func pvDirectthose(c clause, n *oracle.Node) {
+	i := len(c.mode.Code) - 1
+	if i < 0 || c.mode.Code[i].Op != ability.OpRule {
+		fail(CodeReference, n, "which creatures")
+	}
+	in := &c.mode.Code[i]
+	f := in.Static.What
+	if in.What != nil || in.Static.Verdict != ability.Must || in.Static.Action != mtg.ActionBlock || in.Static.Passive || in.Static.With != nil ||
+		f == nil || !reflect.DeepEqual(*f, ability.Filter{Zones: f.Zones, Types: mtg.Creature, Controller: ability.Opponent}) {
+		fail(CodeReference, n, "which creatures")
+	}
+	directBlocks(c, n, ability.Opponent, in.Duration)
+}
+
+func directBlocks(c clause, n *oracle.Node, of ability.Who, d ability.Duration) {
+	if c.who != nil && c.who.Kind != ability.SelYou || c.kind == ability.Static {
+		fail(CodeMeaning, n, "who chooses that")
+	}
+	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionDirectBlocks, Who: stepPlayer(of)}
+	c.emit(ability.Instr{Op: ability.OpRule, Static: row, Duration: d})
 }

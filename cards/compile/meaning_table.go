@@ -20,6 +20,8 @@ var rowMeanings = meanings{
 		oracle.PvBolster:              pvBolster,
 		oracle.PvCastfree:             pvCastfree,
 		oracle.PvCastmust:             pvCastmust,
+		oracle.PvDirectblocks:         pvDirectblocks,
+		oracle.PvDirectthose:          pvDirectthose,
 		oracle.PvChoosecolor:          pvChoosecolor,
 		oracle.PvChoosefrom:           pvChoosefrom,
 		oracle.PvChoosename:           pvChoosename,

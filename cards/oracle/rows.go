@@ -1623,6 +1623,8 @@ const (
 	PvCreatethose
 	PvDestroy
 	PvDetain
+	PvDirectblocks
+	PvDirectthose
 	PvDiscard
 	PvDiscardhand
 	PvDiscardobj
@@ -4036,6 +4038,8 @@ var rowNames = [...]rowName{
 	{SymPv, "createthose"},
 	{SymPv, "destroy"},
 	{SymPv, "detain"},
+	{SymPv, "directblocks"},
+	{SymPv, "directthose"},
 	{SymPv, "discard"},
 	{SymPv, "discardhand"},
 	{SymPv, "discardobj"},

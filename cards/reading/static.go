@@ -357,6 +357,9 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 	if who == "" {
 		who = c.ruled(e)
 	}
+	if e.Action == mtg.ActionDirectBlocks {
+		return directs(e, dur)
+	}
 	s := ""
 	switch e.Verdict {
 	case ability.Cant:
@@ -384,6 +387,17 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 		s = alt("if "+c.cond(e.If)+", "+s, s+" if "+c.cond(e.If))
 	}
 	return s
+}
+
+// directs is that one chooses how creatures block, of whomever and how long.
+func directs(e *ability.StaticEffect, dur string) string {
+	if e.Who != nil && e.Who.PlayerWho == ability.Opponent {
+		if dur == "this turn" {
+			return "you choose how those creatures block"
+		}
+		return joined("you choose how those creatures block", dur)
+	}
+	return "you choose which creatures block " + strings.Replace(dur, "until end of combat", "this combat", 1) + " and how those creatures block"
 }
 
 // actors are the players a rule is about.

@@ -68,6 +68,9 @@ func askBlocks(g *Game, f *state.Frame) verdict {
 		}
 		t.setBlocker(p)
 		d := g.ask(decision.Block, decision.PromptBlock, p, rule.R509_1)
+		if by := query.BlocksChosenBy(g.Q, p); by != p { // what it costs p pays or not (509.1d)
+			d.By = g.S.DeciderOf(by)
+		}
 		if f.Option < unpaidDeclarations {
 			g.Q.Block(d, p)
 		} else {

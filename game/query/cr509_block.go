@@ -206,3 +206,16 @@ func MayAssignUnblocked(q *Q, id mtg.ObjectID) (ref mtg.AbilityRef, may bool) {
 	})
 	return ref, may
 }
+
+// BlocksChosenBy returns who chooses which creatures of p block, and how: the player of the
+// last effect that says so, or p.
+func BlocksChosenBy(q *Q, p mtg.Seat) mtg.Seat {
+	by := p
+	q.rulings(ability.May, mtg.ActionDirectBlocks, func(r *ruling) bool {
+		if q.speaksOfPlayer(r, p) && q.S.Playing.Has(r.c.You) {
+			by = r.c.You
+		}
+		return true
+	})
+	return by
+}

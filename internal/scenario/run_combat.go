@@ -11,6 +11,9 @@ import (
 // for it; what is required goes on top.
 func (p *play) declare(d *decision.Decision) error {
 	key := p.keys[d.For]
+	if d.By != p.g.S.DeciderOf(d.For) { // an effect has another player choose
+		key = p.keys[d.By]
+	}
 	verb, kind := Attack, ActionRefused
 	if d.Kind == decision.Block {
 		verb, kind = Block, BlockRefused
