@@ -124,7 +124,7 @@ const (
 	NumChosenType                       // the number of the type chosen for this (607.2d)
 	NumStartingLife                     // the life total with which Sel began the game (103.4)
 	NumNames                            // different names among Filter; what has no name has no other (201.2b)
-	NumColorsOf                         // how many colors Sel has, or last had (105.2, 608.2h)
+	NumColorsOf                         // how many colors Sel has, or last had (105.2, 608.2h); of those chosen for this, if K is 1
 	NumResolved                         // how often this ability of this has resolved this turn, with this time
 	NumActivated                        // how often this ability of this was activated this turn
 	NumAbove                            // how many cards that Filter describes lie above the card Sel in its graveyard (404.2); of the one directly above it, if K is 1

@@ -111,7 +111,7 @@ var numForms = [NumNumKinds]form{
 	NumAllCounters:       {"all-counters", "Sel!"},
 	NumGreatestKin:       {"greatest-kin", "Filter!"},
 	NumStartingLife:      {"starting-life", "Sel!"},
-	NumColorsOf:          {"colors-of", "Sel!"},
+	NumColorsOf:          {"colors-of", "Sel! K"},
 	NumResolved:          {"resolved", ""},
 	NumActivated:         {"activated", ""},
 	NumNoted:             {"noted", ""},

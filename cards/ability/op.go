@@ -20,7 +20,7 @@ const (
 	OpNext        // back to the OpForEach at To
 	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
 	OpChooseMode  // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution; FlagLinked: stored on this as its chosen word
-	OpChooseColor // Who chooses a colour; stored on this as its chosen colour, Dst
+	OpChooseColor // Who chooses a colour, or with N two; stored on this as its chosen colour, Dst the one
 	OpChooseType  // Who chooses a creature type, or with Filter a basic land type; stored on this
 	OpNumber      // Dst = N
 	OpSelect      // Dst = What
@@ -170,7 +170,7 @@ var instrForms = [NumOps]form{
 	OpNext:        {"next", "To"},
 	OpChoose:      {"choose", "Dst Who! What Filter N M Differ=mana-value,power Flags=up-to,random,any-number"},
 	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},
-	OpChooseColor: {"choose-color", "Dst Who! Colors Flags=passing"},
+	OpChooseColor: {"choose-color", "Dst Who! Colors N Flags=passing"},
 	OpChooseType:  {"choose-type", "Dst Who! Filter Flags=passing"},
 	OpNumber:      {"number", "Dst N!"},
 	OpSelect:      {"select", "Dst What!"},

@@ -154,3 +154,22 @@ func youGain(c clause, a *oracle.Node) {
 	}
 	c.eachColor(c.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou)}), gain)
 }
+
+// cond1Chosencolors asks whether the spell spoken of is of one of the colors, or both, that
+// were chosen for this (607.2d).
+func cond1Chosencolors(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondMatches, Sel: spellOfTwo(c, n), Filter: &ability.Filter{Zones: allZones, ChosenColor: true}}
+}
+
+// ofTheChosen counts those of the chosen colors that the spell spoken of is, or last was.
+func ofTheChosen(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumColorsOf, K: 1, Sel: spellOfTwo(c, n)}
+}
+
+// spellOfTwo is the spell that is compared with two colors chosen before.
+func spellOfTwo(c clause, n *oracle.Node) *ability.Sel {
+	if !c.b.twoColors || c.b.inner {
+		fail(CodeReference, n, "no two colors chosen before it")
+	}
+	return c.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
+}

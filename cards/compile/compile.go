@@ -224,6 +224,8 @@ type faceBuilder struct {
 	inner bool
 	// choice is the colour chosen, while a program for it is made.
 	choice mtg.ColorSet
+	// twoColors says that this has two colors chosen as it enters.
+	twoColors bool
 	// otherChoice is what is chosen in place of a colour.
 	otherChoice *oracle.Node
 	// granted: the text is of an ability that is granted.

@@ -471,6 +471,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Opponents:        cond1Opponents,
 		oracle.Cond1Paired:           cond1Paired,
 		oracle.Cond1Past:             cond1Past,
+		oracle.Cond1Chosencolors:     cond1Chosencolors,
 		oracle.Cond1Lastturn:         cond1Lastturn,
 		oracle.Cond1Resolved:         cond1Resolved,
 		oracle.Cond1Foughtcombat:     cond1Foughtcombat,

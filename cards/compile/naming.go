@@ -9,7 +9,7 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// staticEntersoption is "as this creature enters, choose a color", a creature type or a
+// staticEntersoption is "as this creature enters, choose a color", or two, a creature type or a
 // card name.
 func staticEntersoption(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)
@@ -18,6 +18,8 @@ func staticEntersoption(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	switch {
 	case n.Row == oracle.StaticEntersname:
 		in = c.chooseName(n)
+	case n.Has("two"):
+		in.Op, in.N, c.b.twoColors = ability.OpChooseColor, ability.Const(2), true
 	case n.Has("color"):
 		in.Op = ability.OpChooseColor
 	}

@@ -492,6 +492,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	case oracle.ObjColorsof: // as it is, or last was
 		it := c.singular(each, func(m *mention) bool { return m.spell && !m.self })
 		return &ability.Num{Kind: ability.NumColorsOf, Sel: it.sel}
+	case oracle.ObjChosencolors:
+		return ofTheChosen(c, each)
 	case oracle.ObjTypesamong:
 		if done := c.doneWay(each.Kid(oracle.SymObj)); done != nil { // wherever they went (608.2h)
 			if !done.any {

@@ -25,6 +25,7 @@ obj.buried = <kinds> put into your graveyard from the battlefield this turn
 obj.castturn = <kinds> you've cast this turn
 obj.colors = color among <obj>
 obj.colorsof = of that spell 's colors
+obj.chosencolors = of the chosen colors it is
 obj.typesamong = card type among <obj>
 obj.powers = different (power | mana value) among <obj>
 obj.theextreme = the <kinds> <post> * with the (greatest | least | highest | lowest) (power | toughness | mana value)

@@ -115,6 +115,7 @@ cond1.was = <ref> (is | was | are | were) (a | an)? <pred>
 cond1.fitted = <ref> is enchanted , equipped , and has a counter on it
 cond1.isnot = <ref> (isn't | wasn't) (a | an)? <pred>
 cond1.itsnot = it 's not (a | an)? <pred>
+cond1.chosencolors = it 's at least one of the chosen colors
 cond1.its = it 's (a | an)? <pred>
 cond1.itsnot = it 's not (a | an) <pred>
 cond1.has = <ref> has <Keyword>

@@ -423,6 +423,7 @@ const (
 	Cond1Castfromhand
 	Cond1Castgraveyard
 	Cond1Castmain
+	Cond1Chosencolors
 	Cond1Choseother
 	Cond1City
 	Cond1Combatphase
@@ -1190,6 +1191,7 @@ const (
 	ObjBuried
 	ObjCardsturn
 	ObjCastturn
+	ObjChosencolors
 	ObjColors
 	ObjColorsof
 	ObjColorsspent
@@ -2838,6 +2840,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "castfromhand"},
 	{SymCond1, "castgraveyard"},
 	{SymCond1, "castmain"},
+	{SymCond1, "chosencolors"},
 	{SymCond1, "choseother"},
 	{SymCond1, "city"},
 	{SymCond1, "combatphase"},
@@ -3605,6 +3608,7 @@ var rowNames = [...]rowName{
 	{SymObj, "buried"},
 	{SymObj, "cardsturn"},
 	{SymObj, "castturn"},
+	{SymObj, "chosencolors"},
 	{SymObj, "colors"},
 	{SymObj, "colorsof"},
 	{SymObj, "colorsspent"},

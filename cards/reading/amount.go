@@ -262,6 +262,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 		}
 		return note(n.Name) + word("time") + " " + alt(c.this()+" was kicked", "it was kicked", "you paid its "+n.Name+" cost", "its "+n.Name+" cost was paid")
 	case ability.NumColorsOf:
+		if n.K == 1 {
+			return "of the chosen colors " + alt("it", c.sel(n.Sel, subject)) + " is"
+		}
 		return "of " + c.sel(n.Sel, possessive) + " colors"
 	case ability.NumColors:
 		if f := n.Filter; f.In != nil && same(f, &ability.Filter{Zones: f.Zones, In: f.In}) && !c.plural(f.In) {

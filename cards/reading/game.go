@@ -54,6 +54,9 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpPermit:
 		return c.permit(in)
 	case ability.OpChooseColor:
+		if in.N != nil {
+			return c.doer(in.Who, "choose", "chooses") + " " + numeral(int(in.N.K)) + " colors"
+		}
 		if in.Flags&ability.FlagPassing != 0 {
 			who, _ := c.subject(in.Who)
 			c.keep(in.Dst, &reference{color: "the color of " + own(strings.Replace(who, "you", "your", 1), possessive) + " choice"})

@@ -431,7 +431,11 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
 		n := int(g.S.Chosen[0].N)
 		if in.Flags&ability.FlagPassing == 0 {
-			choose(g, f, uint8(n+1), 0, 0, 0)
+			colors := uint8(n + 1)
+			if len(g.S.Chosen) > 1 {
+				colors |= uint8(g.S.Chosen[1].N+1) << 4
+			}
+			choose(g, f, colors, 0, 0, 0)
 		}
 		g.storeNumber(in, n)
 		return next
@@ -444,6 +448,9 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Colors == 0 || in.Colors.Has(color) {
 			d.Options = append(d.Options, decision.Option{N: int32(color), Colors: mtg.Colors(color)})
 		}
+	}
+	if in.N != nil {
+		d.Min, d.Max = 2, 2
 	}
 	return wait
 }

@@ -319,10 +319,10 @@ func (q *Q) matchesChosen(c *Context, f *ability.Filter, r *Row) bool {
 		f.ChosenName && !q.hasNameSaid(r, chosen.name) {
 		return false
 	}
-	return !f.ChosenColor || chosen.color != 0 && r.Colors.Has(mtg.Color(chosen.color-1))
+	return !f.ChosenColor || r.Colors&state.ChosenColors(chosen.color) != 0
 }
 
-// chosen is what was chosen for an object: a type, a colour plus one, a name by
+// chosen is what was chosen for an object: a type, colours as State has them, a name by
 // its number in State.NameSaid.
 type chosen struct {
 	kind  mtg.Subtype

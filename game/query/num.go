@@ -309,7 +309,7 @@ func (q *Q) sumOver(c *Context, n *ability.Num) (sum int) {
 		if e.IsPlayer() {
 			sum += q.playerNumber(n, e.Seat())
 		} else {
-			sum += q.objectNumber(n, e.Object())
+			sum += q.objectNumber(c, n, e.Object())
 		}
 	}
 	q.lists.give(list)
@@ -346,7 +346,7 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 	return 0
 }
 
-func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
+func (q *Q) objectNumber(c *Context, n *ability.Num, o mtg.ObjectID) int {
 	switch n.Kind {
 	case ability.NumSize:
 		return 1
@@ -374,7 +374,11 @@ func (q *Q) objectNumber(n *ability.Num, o mtg.ObjectID) int {
 	case ability.NumManaValue:
 		return int(s.row.ManaValue)
 	case ability.NumColorsOf:
-		return s.row.Colors.Count()
+		colors := s.row.Colors
+		if n.K != 0 {
+			colors &= state.ChosenColors(q.chosenFor(c.This, c.Ability).color)
+		}
+		return colors.Count()
 	case ability.NumLevel: // 716.2d
 		if s.obj == nil {
 			return 1

@@ -204,6 +204,14 @@ func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind 
 	}
 }
 
+// ChosenColors are the colours that a ChosenColor says.
+func ChosenColors(chosen uint8) (set mtg.ColorSet) {
+	for ; chosen != 0; chosen >>= 4 {
+		set |= mtg.Colors(mtg.Color(chosen&15 - 1))
+	}
+	return set
+}
+
 // choseWhenGone stores what an ability chose whose source has left: the rest of the ability
 // looks for it with what the source was (113.7a).
 func choseWhenGone(s *State, id mtg.ObjectID, color uint8, kind mtg.Subtype, name uint8) {

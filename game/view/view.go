@@ -219,7 +219,7 @@ type Object struct {
 	Attacks          Handle // what it attacks
 	Link             Handle // the object that exiled it (607)
 	ChosenType       mtg.Subtype
-	ChosenColor      uint8 // colour plus one
+	ChosenColor      uint8 // colour plus one; of two colours the second in the upper four bits
 	ChosenName       string
 	Down             state.DownKind // why it is face down (708.6)
 	Band             uint8          // of an attacker: the band it is in (702.22c)

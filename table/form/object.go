@@ -62,8 +62,8 @@ func (m *Maker) object(v *view.View, o *view.Object) Object {
 		power, toughness := o.Power, o.Toughness
 		to.Power, to.Toughness = &power, &toughness
 	}
-	if o.ChosenColor != 0 {
-		to.Chosen = append(to.Chosen, mtg.Color(o.ChosenColor-1).String())
+	for colors := o.ChosenColor; colors != 0; colors >>= 4 {
+		to.Chosen = append(to.Chosen, mtg.Color(colors&15-1).String())
 	}
 	if o.ChosenType != 0 {
 		to.Chosen = append(to.Chosen, o.ChosenType.String())

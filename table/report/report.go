@@ -432,8 +432,8 @@ func chosen(o *view.Object) (all []choice) {
 	if o.ChosenType != 0 {
 		all = append(all, choice{o.ChosenType.String()})
 	}
-	if o.ChosenColor != 0 {
-		all = append(all, choice{mtg.Color(o.ChosenColor - 1).String()})
+	for colors := o.ChosenColor; colors != 0; colors >>= 4 {
+		all = append(all, choice{mtg.Color(colors&15 - 1).String()})
 	}
 	if o.ChosenName != "" {
 		all = append(all, choice{o.ChosenName})
