@@ -49,7 +49,7 @@ const (
 
 	// Damage and life.
 	OpDamage     // each of Other, SelItem in N and What, deals N to each of What; Dst the amount dealt
-	OpDivide     // Other deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead; with Duration, so much damage to each of them is prevented
+	OpDivide     // Other deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead; with Duration, so much damage to each of them is prevented; with N, so much damage is divided as Who chooses now among any of What
 	OpGainLife   // Who gain N
 	OpLoseLife   // Who lose N; Dst the amount
 	OpSetLife    // the life total of Who becomes N
@@ -197,7 +197,7 @@ var instrForms = [NumOps]form{
 	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},
 
 	OpDamage:     {"damage", "Dst What! Other! N! Flags=cant-prevent,together,excess,own"},
-	OpDivide:     {"divide", "Dst What! Other Counter Duration=this-turn Flags=cant-prevent"},
+	OpDivide:     {"divide", "Dst Who What! Other N Counter Duration=this-turn Flags=cant-prevent"},
 	OpGainLife:   {"gain-life", "Dst Who! N!"},
 	OpLoseLife:   {"lose-life", "Dst Who! N!"},
 	OpSetLife:    {"set-life", "Dst Who! N! Flags=own"},

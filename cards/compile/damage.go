@@ -30,6 +30,9 @@ func (c clause) deal(subject, p *oracle.Node) {
 	case oracle.PredicateDivided:
 		divided(c, source, p)
 		return
+	case oracle.PredicateDividednow:
+		dividedNow(c, source, p)
+		return
 	case oracle.PredicateDividedevenly:
 		dividedEvenly(c, source, p)
 		return
@@ -104,6 +107,22 @@ func divided(c clause, source *ability.Sel, p *oracle.Node) {
 	}
 	c.divide(what, c.number(p.Kid(oracle.LexNumber)))
 	c.emit(ability.Instr{Op: ability.OpDivide, Other: source, What: what})
+}
+
+// dividedNow is damage of a creature that its controller divides as it is dealt.
+func dividedNow(c clause, source *ability.Sel, p *oracle.Node) {
+	r := p.Kid(oracle.SymRef)
+	if source == nil || c.pluralSel(source) || r.Row != oracle.RefThose {
+		fail(CodeMeaning, p, "whose damage, divided among what")
+	}
+	what := c.reference(r, false)
+	if what.Kind != ability.SelRegister && (what.Kind != ability.SelAll || what.Filter.In == nil) || *what == *source {
+		fail(CodeMeaning, r, "among what it is divided")
+	}
+	c.emit(ability.Instr{
+		Op: ability.OpDivide, Who: &ability.Sel{Kind: ability.SelController, Of: source}, Other: source, What: what,
+		N: &ability.Num{Kind: ability.NumPower, Sel: source},
+	})
 }
 
 // dividedEvenly is damage that is divided as it is dealt, among those that are there then:

@@ -66,7 +66,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		d, given = c.duration(k), true
 	}
 	list := predicateList(preds)
-	if list[0].Is(oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividedevenly) {
+	if list[0].Is(oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly) {
 		if given || len(list) > 1 {
 			fail(CodeMeaning, a, "damage with other things")
 		}

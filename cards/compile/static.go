@@ -339,7 +339,7 @@ func eachOf(o *oracle.Node, this bool) *ability.Sel {
 // checkStatic refuses predicates that only happen once.
 func checkStatic(p *oracle.Node) {
 	switch p.Row {
-	case oracle.PredicatePteachuntil, oracle.PredicateMustblockobj, oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividedevenly, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
+	case oracle.PredicatePteachuntil, oracle.PredicateMustblockobj, oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
 		fail(CodeMeaning, p, "%s in a static ability", p.Label())
 	case oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateUnblockableturn:
 		if p.Has("this") {

@@ -26,6 +26,7 @@ predicate.losethis = lose/s this ability
 predicate.deal = deal/s <damage> (and <damage>) *
 predicate.dealeach = deal/s <Number> damage to each of <obj>
 predicate.divided = deal/s <Number> damage divided as you choose among <obj>
+predicate.dividednow = deal/s damage equal to its power divided as its controller chooses among any number of <ref>
 predicate.fight = fight/s <obj>
 predicate.fighteach = fight each other
 predicate.cant = can't <cantlist>

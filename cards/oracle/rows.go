@@ -1510,6 +1510,7 @@ const (
 	PredicateDies
 	PredicateDivided
 	PredicateDividedevenly
+	PredicateDividednow
 	PredicateEndures
 	PredicateEnterstapped
 	PredicateEscapes
@@ -3927,6 +3928,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "dies"},
 	{SymPredicate, "divided"},
 	{SymPredicate, "dividedevenly"},
+	{SymPredicate, "dividednow"},
 	{SymPredicate, "endures"},
 	{SymPredicate, "enterstapped"},
 	{SymPredicate, "escapes"},

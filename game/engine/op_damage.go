@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -143,8 +145,11 @@ func proposeExcess(g *Game, f *state.Frame, in *ability.Instr, source mtg.Object
 // opDivide deals the damage, or puts the counters, as it was divided on announcement
 // (601.2d).
 func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	if in.Duration != ability.NoDuration {
+	switch {
+	case in.Duration != ability.NoDuration:
 		return divideShields(g, f, in)
+	case in.N != nil:
+		return divideChosen(g, f, in)
 	}
 	if f.Step == 0 {
 		markPast(g, f)
@@ -169,6 +174,44 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return g.settleInto(f, in)
 	}
 	return settleDamage(g, f, in)
+}
+
+// divideChosen deals damage that is divided as it is dealt, among any number of what is
+// selected, as a player chooses (608.2d).
+func divideChosen(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	source := source(g, f, in.Other)
+	switch f.Step {
+	case 0:
+		markPast(g, f)
+		list, total, who := dividedAmong(g, f, in), int32(g.Q.Num(&c, in.N)), g.players(&c, in.Who)
+		switch {
+		case len(list) == 0 || total <= 0 || len(who) == 0:
+		case len(list) == 1:
+			f.Step = 1
+			proposeDamage(g, f, source, list[0], int(total), damageFlags(in))
+		default:
+			d := g.ask(decision.Distribute, decision.PromptDivide, who[0], rule.R608_2d)
+			d.Source, d.Ability, d.Total = f.Source, f.Ability, total
+			for _, x := range list {
+				o := g.entityOption(x)
+				o.Max = total
+				d.Options = append(d.Options, o)
+			}
+			return wait
+		}
+	case 1:
+		for i, x := range dividedAmong(g, f, in) {
+			proposeDamage(g, f, source, x, int(g.S.Numbers[i]), damageFlags(in))
+		}
+	}
+	return settleDamage(g, f, in)
+}
+
+// dividedAmong are those among which damage can be divided now.
+func dividedAmong(g *Game, f *state.Frame, in *ability.Instr) []mtg.Entity {
+	c := g.context(f)
+	return slices.DeleteFunc(g.Q.Sel(&c, in.What, nil), func(x mtg.Entity) bool { return !g.damageable(x) })
 }
 
 // divideShields puts around each target a shield of what was announced for it (615.7).
