@@ -54,22 +54,7 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpPermit:
 		return c.permit(in)
 	case ability.OpChooseColor:
-		if in.N != nil {
-			return c.doer(in.Who, "choose", "chooses") + " " + numeral(int(in.N.K)) + " colors"
-		}
-		if in.Flags&ability.FlagPassing != 0 {
-			who, _ := c.subject(in.Who)
-			c.keep(in.Dst, &reference{color: "the color of " + own(strings.Replace(who, "you", "your", 1), possessive) + " choice"})
-			if who == "you" {
-				c.regs[in.Dst-1].color = "the color of your choice"
-			}
-			c.ahead = "choose a color. "
-			return ""
-		}
-		if not := mtg.AllColors &^ in.Colors; in.Colors != 0 && not != 0 {
-			return c.doer(in.Who, "choose", "chooses") + " a color other than " + listed(colorWords(not), "or")
-		}
-		return c.doer(in.Who, "choose", "chooses") + " a color"
+		return choosesColor(c, in)
 	case ability.OpChooseType:
 		kind := "creature type"
 		if in.Filter != nil {
@@ -609,6 +594,26 @@ func (c *context) casting(in *ability.Instr) string {
 	}
 	c.keep(in.Dst, &reference{nouns: []string{"spell"}})
 	return s
+}
+
+// choosesColor is the choice of a color, or of two.
+func choosesColor(c *context, in *ability.Instr) string {
+	if in.N != nil {
+		return c.doer(in.Who, "choose", "chooses") + " " + numeral(int(in.N.K)) + " colors"
+	}
+	if in.Flags&ability.FlagPassing != 0 {
+		who, _ := c.subject(in.Who)
+		c.keep(in.Dst, &reference{color: "the color of " + own(strings.Replace(who, "you", "your", 1), possessive) + " choice"})
+		if who == "you" {
+			c.regs[in.Dst-1].color = "the color of your choice"
+		}
+		c.ahead = "choose a color. "
+		return ""
+	}
+	if not := mtg.AllColors &^ in.Colors; in.Colors != 0 && not != 0 {
+		return c.doer(in.Who, "choose", "chooses") + " a color other than " + listed(colorWords(not), "or")
+	}
+	return c.doer(in.Who, "choose", "chooses") + " a color"
 }
 
 // permit reads a permission to play cards for some time.
