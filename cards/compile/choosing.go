@@ -119,7 +119,7 @@ func bodyForeach(c clause, n *oracle.Node) {
 func pvChoosesome(c clause, n *oracle.Node) {
 	all := c.shown
 	for i := len(c.mentions) - 1; i >= 0 && all == nil; i-- {
-		if m := &c.mentions[i]; m.plural && m.card && m.sel.Kind == ability.SelRegister && m.became == nil && !m.lost && !c.wasChosen(m.sel) {
+		if m := &c.mentions[i]; m.plural && m.card && m.sel.Kind == ability.SelRegister && (m.became == nil || *m.became == *m.sel) && !m.lost && !c.wasChosen(m.sel) {
 			all = m.sel
 		}
 	}

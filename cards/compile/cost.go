@@ -450,6 +450,11 @@ func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 		c.b.notThis(f, d)
 	case oracle.DetCount:
 		p.N = costX(d.Kid(oracle.LexNumber))
+	case oracle.DetThatmany:
+		if c.event == nil || c.event.pattern.Kind != mtg.EventDamage {
+			fail(CodeReference, d, "how many")
+		}
+		p.N = event(ability.NumEvent)
 	case oracle.DetAnynum:
 		p.UpTo, p.N = true, ability.Const(ability.AnyNumber)
 	default:

@@ -560,6 +560,10 @@ func mayEach(c clause, pv *oracle.Node, rest []*oracle.Node) {
 		switch in.Op {
 		case ability.OpDraw, ability.OpToken, ability.OpGainLife, ability.OpPutCounters, ability.OpSearch, ability.OpReveal, ability.OpMove, ability.OpShuffle,
 			ability.OpDiscard:
+		case ability.OpCopyToken: // of one thing, whoever does it
+			if !c.isOneTarget(in.What) {
+				fail(CodeMeaning, pv, "what each of them copies")
+			}
 		default:
 			fail(CodeMeaning, pv, "what each of them may do")
 		}

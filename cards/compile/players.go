@@ -310,7 +310,7 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 	if n.Row != oracle.WhodoesLost {
 		fail(CodeMeaning, n, "what they do")
 	}
-	return &ability.Cond{Kind: ability.CondPast, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Chooser)}}
+	return happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Chooser)})
 }
 
 func ofPlayer(kind ability.NumKind, who *ability.Sel) *ability.Num {

@@ -337,6 +337,8 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 	}
 	fits := func(m *mention) bool {
 		switch {
+		case m.token && c.namedTarget() && !n.Has("token"): // it would be called a token
+			return false
 		case m.item: // "that creature" is one that was named before all of them
 			return false
 		case m.self || m.here || m.attached && (!n.Has("card") || m.became == nil):

@@ -740,6 +740,8 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind = ability.StaticAnteOnly
 	case oracle.SpellstaticUncounterable, oracle.SpellstaticUncounterableif, oracle.SpellstaticCertainif:
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCounter
+	case oracle.SpellstaticHaskeyword:
+		e.Kind, e.Mods = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
 	case oracle.SpellstaticCastonly:
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 		e.Who, e.If = stepPlayer(ability.Anyone), not(c.windows(n.All(oracle.SymWindow)))

@@ -220,6 +220,8 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 				return in.Op != ability.OpMove || in.Zone == mtg.Hand || in.Zone == mtg.Battlefield
 			}
 		}
+	case oracle.WayOnto:
+		return in.Op == ability.OpMove && in.Zone == mtg.Battlefield
 	case oracle.WayGraveyard:
 		switch in.Op {
 		case ability.OpDestroy, ability.OpSacrifice, ability.OpMill, ability.OpDiscard:
@@ -254,6 +256,10 @@ func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 	case ability.OpDiscard, ability.OpDiscardRandom, ability.OpMill:
 		setZone(f, mtg.Zones(mtg.Graveyard))
 	case ability.OpTap, ability.OpUntap:
+	case ability.OpMove:
+		if n.Kid(oracle.SymWay).Row != oracle.WayOnto || f.Zones&^battlefield != 0 {
+			fail(CodeMeaning, n, "where it is now")
+		}
 	default:
 		fail(CodeMeaning, n, "where it is now")
 	}

@@ -18,6 +18,8 @@ func (c clause) players(p *oracle.Node) *ability.Filter {
 		return nil
 	case oracle.PlayerEnchanted:
 		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
+	case oracle.PlayerChosen:
+		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
 	case oracle.PlayerController:
 		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
 	default:

@@ -13,6 +13,7 @@ post.shares = that <sharing> with <obj>
 sharing = (share/s | doesn't share | don't share) (a color | a creature type | at least one creature type | a card type)
 cond1.shares = <ref> <sharing> with <obj>
 post.way = (that was | that were) ? <way>
+way.onto = put onto the battlefield this way
 way.goaded = goaded this way
 way.done = (destroyed | sacrificed | exiled | discarded | milled | tapped | untapped | returned | drawn) this way
 cond1.dealtway = (a | an) <kinds> is dealt damage this way

@@ -4,6 +4,7 @@ package oracle
 // deals then.
 const grammarSpell = `
 adj.kicked = kicked
+spellstatic.haskeyword = if <cond> , it has <Keyword> .
 spellstatic.colorless = <ref> is colorless .
 trigger.endcombat = at end of combat
 cond1.foughtcombat = <ref> attacked or blocked this combat

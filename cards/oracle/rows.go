@@ -2102,6 +2102,7 @@ const (
 	SpellstaticGraveeach
 	SpellstaticGravemutate
 	SpellstaticGraveway
+	SpellstaticHaskeyword
 	SpellstaticIfcheaper
 	SpellstaticMayaddcost
 	SpellstaticOnx
@@ -2357,6 +2358,7 @@ const (
 	WayDone
 	WayGoaded
 	WayGraveyard
+	WayOnto
 	WhatlostAbilities
 	WhatlostAll
 	WhatlostTypes
@@ -4520,6 +4522,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "graveeach"},
 	{SymSpellstatic, "gravemutate"},
 	{SymSpellstatic, "graveway"},
+	{SymSpellstatic, "haskeyword"},
 	{SymSpellstatic, "ifcheaper"},
 	{SymSpellstatic, "mayaddcost"},
 	{SymSpellstatic, "onx"},
@@ -4775,6 +4778,7 @@ var rowNames = [...]rowName{
 	{SymWay, "done"},
 	{SymWay, "goaded"},
 	{SymWay, "graveyard"},
+	{SymWay, "onto"},
 	{SymWhatlost, "abilities"},
 	{SymWhatlost, "all"},
 	{SymWhatlost, "types"},
