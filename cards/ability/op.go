@@ -53,7 +53,7 @@ const (
 	OpGainLife   // Who gain N
 	OpLoseLife   // Who lose N; Dst the amount
 	OpSetLife    // the life total of Who becomes N
-	OpFight      // What and Other fight
+	OpFight      // What and Other fight; with FlagOneEach the first of each, the second of each, and so on at once
 	OpPrevent    // prevent the next N damage (FlagAll: all) to What (FlagAnyone: whatever it is dealt to), Duration, of sources that Filter describes
 	OpRegenerate // regenerate What
 
@@ -201,7 +201,7 @@ var instrForms = [NumOps]form{
 	OpGainLife:   {"gain-life", "Dst Who! N!"},
 	OpLoseLife:   {"lose-life", "Dst Who! N!"},
 	OpSetLife:    {"set-life", "Dst Who! N! Flags=own"},
-	OpFight:      {"fight", "Dst What! Other!"},
+	OpFight:      {"fight", "Dst What! Other! Flags=one-each"},
 	OpPrevent:    {"prevent", "What N Filter Until Duration!=" + lastings + " Flags=combat,source,all,anyone"},
 	OpRegenerate: {"regenerate", "What!"},
 

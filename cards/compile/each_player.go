@@ -237,6 +237,10 @@ func upToTheMost(c clause, n *oracle.Node) {
 // eachDifferent has each opponent, starting with the one who is next after you, choose one of
 // the cards shown that none of them has chosen.
 func eachDifferent(c clause, n *oracle.Node) {
+	if n.Row == oracle.ActEachfights {
+		eachFights(c, n)
+		return
+	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	if c.shown == nil || f.Zones != anyZone || f.In != nil {
 		fail(CodeReference, n, "among which cards")
@@ -571,4 +575,33 @@ func (c clause) ofEachPlayer(t *ability.Target, n *oracle.Node) {
 		t.Min = t.Max
 	}
 	t.Differ = ability.QualityController
+}
+
+// eachFights has each of the tokens that were just created, one for each creature of some, fight
+// another one of those: which, you choose, and all fight at once. What there is more of fights
+// nothing.
+func eachFights(c clause, a *oracle.Node) {
+	last := c.here() - 1
+	if last != 0 || c.mode.Code[0].Op != ability.OpToken || c.mode.Code[0].N.Kind != ability.NumCount || c.mode.Code[0].N.Filter.Types != mtg.Creature {
+		fail(CodeReference, a, "which of them fight")
+	}
+	made := c.mode.Code[0]
+	those := c.register()
+	c.mode.Code = c.mode.Code[:0]
+	c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: made.N.Filter}, Dst: uint8(those + 1)})
+	if made.N = (&ability.Num{Kind: ability.NumRegister, K: int32(those)}); made.Dst == 0 {
+		made.Dst = uint8(c.register() + 1)
+	}
+	c.emit(made)
+	one, who, whom := c.register(), c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: selRegister(int(made.Dst) - 1), Dst: uint8(one + 1)})
+	f := &ability.Filter{Zones: battlefield, Types: mtg.Creature, In: selRegister(those), NotIn: selRegister(whom)}
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"})
+	some := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(r)}, ability.AtLeast, ability.Const(1))})
+	c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(who), Or: selRegister(one)}, Dst: uint8(who + 1)})
+	c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(whom), Or: selRegister(r)}, Dst: uint8(whom + 1)})
+	c.land(some)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.emit(ability.Instr{Op: ability.OpFight, What: selRegister(who), Other: selRegister(whom), Flags: ability.FlagOneEach})
 }

@@ -591,7 +591,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		swapControl(c, a)
 	case oracle.ActDrawtomost, oracle.ActSearchtomost:
 		upToTheMost(c, a)
-	case oracle.ActEachdifferent:
+	case oracle.ActEachdifferent, oracle.ActEachfights:
 		eachDifferent(c, a)
 	case oracle.ActSame:
 		c = doTheSame(c, a)

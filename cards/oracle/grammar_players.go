@@ -41,6 +41,7 @@ post.hadcounters = that had counters put on (it | them) this way
 act.drawtomost = each player with fewer cards in hand than the player with the most cards in hand draws cards equal to the difference
 act.searchtomost = each player who controls fewer lands than the player who controls the most lands searches their library for a number of <kinds> less than or equal to the difference , puts those cards onto the battlefield tapped , then shuffles
 act.eachdifferent = starting with the next opponent in turn order , each opponent chooses a different <kinds> from among them
+act.eachfights = each of those <Subtype> fights a different one of those creatures
 act.same = <player> (does | do) the same
 defender.you = you
 defender.yourwalker = you or a planeswalker you control

@@ -188,6 +188,7 @@ const (
 	ActEach
 	ActEachcopy
 	ActEachdifferent
+	ActEachfights
 	ActEither
 	ActFlashback
 	ActHealed
@@ -2608,6 +2609,7 @@ var rowNames = [...]rowName{
 	{SymAct, "each"},
 	{SymAct, "eachcopy"},
 	{SymAct, "eachdifferent"},
+	{SymAct, "eachfights"},
 	{SymAct, "either"},
 	{SymAct, "flashback"},
 	{SymAct, "healed"},

@@ -333,16 +333,32 @@ func opFight(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		one := g.Q.Sel(&c, in.What, nil)
 		two := g.Q.Sel(&c, in.Other, nil)
-		if len(one) == 0 || len(two) == 0 || !fights(g, one[0]) || !fights(g, two[0]) {
+		pairs := min(len(one), len(two))
+		if in.Flags&ability.FlagOneEach == 0 {
+			pairs = min(pairs, 1)
+		}
+		fought := false
+		for i := range pairs {
+			fought = fight(g, f, one[i], two[i]) || fought
+		}
+		if !fought {
 			return next
 		}
-		e := g.effectEvent(f, mtg.EventFight)
-		e.Object, e.Other = one[0].Object(), two[0]
-		g.emit(e)
-		proposeDamage(g, f, one[0].Object(), two[0], int(g.Q.Row(one[0].Object()).Power), 0)
-		proposeDamage(g, f, two[0].Object(), one[0], int(g.Q.Row(two[0].Object()).Power), 0)
 	}
 	return g.settleInto(f, in)
+}
+
+// fight has two creatures deal damage to each other, if both are there (701.14a, 701.14b).
+func fight(g *Game, f *state.Frame, one, two mtg.Entity) bool {
+	if !fights(g, one) || !fights(g, two) {
+		return false
+	}
+	e := g.effectEvent(f, mtg.EventFight)
+	e.Object, e.Other = one.Object(), two
+	g.emit(e)
+	proposeDamage(g, f, one.Object(), two, int(g.Q.Row(one.Object()).Power), 0)
+	proposeDamage(g, f, two.Object(), one, int(g.Q.Row(two.Object()).Power), 0)
+	return true
 }
 
 func fights(g *Game, e mtg.Entity) bool {
