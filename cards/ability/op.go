@@ -15,7 +15,7 @@ const (
 	OpJump        // to To
 	OpIf          // go on if Cond holds, else jump To
 	OpMay         // Who may: yes goes on, no jumps To; Text says what
-	OpPay         // Who may pay Cost (must, if Flag Mandatory); Dst 1 if paid; not paid jumps To
+	OpPay         // Who may pay Cost (must, if Flag Mandatory); Dst 1 if paid; not paid jumps To; X of the Cost is N at most
 	OpForEach     // for each of What: Dst is the item; at the end jump To
 	OpNext        // back to the OpForEach at To
 	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
@@ -165,7 +165,7 @@ var instrForms = [NumOps]form{
 	OpJump:        {"jump", "To"},
 	OpIf:          {"if", "Cond! To"},
 	OpMay:         {"may", "Who! To"},
-	OpPay:         {"pay", "Dst Who! Cost! To Flags=mandatory,any-number"},
+	OpPay:         {"pay", "Dst Who! Cost! N To Flags=mandatory,any-number"},
 	OpForEach:     {"for-each", "Dst What! To Flags=after-you"},
 	OpNext:        {"next", "To"},
 	OpChoose:      {"choose", "Dst Who! What Filter N M Differ=mana-value,power Flags=up-to,random,any-number"},

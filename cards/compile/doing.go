@@ -389,6 +389,9 @@ func mayDo(c clause, a *oracle.Node) int {
 			}
 			in.Flags, c.paidX = ability.FlagAnyNumber, true
 		}
+		if pv := a.Kid(oracle.SymPv); pv.Row == oracle.PvPayupto {
+			in.N = c.quantity(pv.Kid(oracle.SymQty))
+		}
 		return c.emit(in)
 	case slices.ContainsFunc(options, func(c ability.Cost) bool { return costsX(&c) }):
 		fail(CodeMeaning, a, "X of one of two costs")
@@ -622,6 +625,13 @@ func (c clause) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 	cost := &ability.Cost{Text: c.b.print(pv)}
 	part := ability.CostPart{}
 	switch pv.Row {
+	case oracle.PvPayupto:
+		m, err := mtg.ParseManaCost(pv.Kid(oracle.LexMana).Value.Text)
+		if err != nil || m != (mtg.ManaCost{X: 1}) {
+			fail(CodeMeaning, pv, "what X is for")
+		}
+		cost.Mana = &m
+		return cost, true
 	case oracle.PvPay:
 		return c.cost1(pv.Kid(oracle.SymCosts)), true
 	case oracle.PvSacrifice:

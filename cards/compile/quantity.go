@@ -348,6 +348,14 @@ func cond1Fullparty(clause, *oracle.Node) *ability.Cond {
 	return number(yourParty(), ability.Equal, ability.Const(4))
 }
 
+// qtyLifegained is how much life you gained in the event that the ability triggered on.
+func qtyLifegained(c clause, n *oracle.Node) *ability.Num {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventGainLife || c.event.pattern.Player == nil || c.event.pattern.Player.PlayerWho != ability.You {
+		fail(CodeReference, n, "the life of what event")
+	}
+	return event(ability.NumEvent)
+}
+
 func qtyWay(c clause, n *oracle.Node) *ability.Num {
 	if n.Has("life") && c.way.ok && c.way.verb == "loselife" {
 		return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}

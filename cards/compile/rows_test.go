@@ -94,7 +94,7 @@ var besideTables = []oracle.Row{
 	oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventStatefew, oracle.EventStatemany, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostOppcast, oracle.PostYoucast, oracle.PredicateChoiceof, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvEvidence,
-	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvNewtargetsof, oracle.PvPay, oracle.PvPlay, oracle.PvWaterbend,
+	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvNewtargetsof, oracle.PvPay, oracle.PvPayupto, oracle.PvPlay, oracle.PvWaterbend,
 }
 
 // TestMeaningsHaveNoHoles: each row of a symbol that has a table of meanings stands in one

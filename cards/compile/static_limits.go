@@ -48,6 +48,15 @@ func staticInfects(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.Stat
 	e.Kind, e.Who = ability.StaticInfects, stepPlayer(ability.You)
 }
 
+// staticActivatehaste lets you activate abilities of creatures that cost {T} or {Q} as though they
+// had haste (302.6).
+func staticActivatehaste(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionActivate, stepPlayer(ability.You)
+	if e.What = c.described(n.Kid(oracle.SymObj)); e.What.Types != mtg.Creature || e.What.Controller != ability.You {
+		fail(CodeMeaning, n, "whose abilities")
+	}
+}
+
 // staticWithers has all damage be dealt as though its source had wither (120.3d, 702.80b).
 func staticWithers(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
 	e.Kind = ability.StaticWithers

@@ -274,6 +274,7 @@ pv.fight = fight <obj>
 pv.attach = attach/es <ref> to <obj>
 pv.attachobj = attach/es <obj> to <obj>
 pv.unattach = unattach <ref>
+pv.payupto = pay/s <Mana> , where <X> is less than or equal to <qty>
 pv.pay = pay/s <costs>
 pv.play = (play | cast) <objs> <dur> ?
 pv.castfree = cast <objs> without paying (its | their) mana (cost | costs)

@@ -100,6 +100,7 @@ unlessmana = unless they're mana abilities
 static.lure = all creatures able to block <ref> do so
 static.lureboth = all creatures able to block <ref> or enchanted creature do so
 static.castflash = you may cast <obj> as though (it | they) had flash
+static.activatehaste = you may activate abilities of <obj> as though (that creature | those creatures) had haste
 static.mayplay = you may (play | cast) <obj>
 static.assigntoughness = <obj> assign/s combat damage equal to (its | their) toughness rather than (its | their) power
 static.cantactivate = activated abilities of <obj> can't be activated <unlessmana> ?

@@ -26,6 +26,7 @@ qty.half = half <qty> , rounded (up | down)
 qty.highestlife = the highest life total among all players
 qty.life = (your life total | <poss> life total)
 qty.startlife = (your | <poss>) starting life total
+qty.lifegained = the amount of life you gained
 qty.way = the (life lost | damage dealt | damage prevented) this way
 qty.dealtthem = the amount of damage (it | <ref>) dealt to that player
 qty.plus = <Number> plus <qty>

@@ -1724,6 +1724,7 @@ const (
 	PvNewtargetsof
 	PvOwn
 	PvPay
+	PvPayupto
 	PvPlay
 	PvPlayamongfree
 	PvPlayfree
@@ -1898,6 +1899,7 @@ const (
 	QtyKin
 	QtyLife
 	QtyLifechanged
+	QtyLifegained
 	QtyLifepaid
 	QtyManaspent
 	QtyMinus
@@ -2124,6 +2126,7 @@ const (
 	StaticAbilitycostsfloor
 	StaticAbilitycoststhis
 	StaticAbilitycostsyours
+	StaticActivatehaste
 	StaticAnymana
 	StaticAnymanaall
 	StaticAsif
@@ -4145,6 +4148,7 @@ var rowNames = [...]rowName{
 	{SymPv, "newtargetsof"},
 	{SymPv, "own"},
 	{SymPv, "pay"},
+	{SymPv, "payupto"},
 	{SymPv, "play"},
 	{SymPv, "playamongfree"},
 	{SymPv, "playfree"},
@@ -4319,6 +4323,7 @@ var rowNames = [...]rowName{
 	{SymQty, "kin"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
+	{SymQty, "lifegained"},
 	{SymQty, "lifepaid"},
 	{SymQty, "manaspent"},
 	{SymQty, "minus"},
@@ -4545,6 +4550,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "abilitycostsfloor"},
 	{SymStatic, "abilitycoststhis"},
 	{SymStatic, "abilitycostsyours"},
+	{SymStatic, "activatehaste"},
 	{SymStatic, "anymana"},
 	{SymStatic, "anymanaall"},
 	{SymStatic, "asif"},

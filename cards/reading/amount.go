@@ -431,3 +431,11 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	}
 	return words, done
 }
+
+// upToX is what the X of a price is at most.
+func upToX(c *context, n *ability.Num) string {
+	if n == nil {
+		return ""
+	}
+	return ", where X is less than or equal to " + c.value(n)
+}

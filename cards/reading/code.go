@@ -662,7 +662,7 @@ func (c *context) lead(in *ability.Instr) string {
 		if in.Flags&ability.FlagMandatory != 0 {
 			return joined(c.doer(in.Who, "pay", "pays"), c.paying(in.Cost))
 		}
-		return who + " may " + c.paying(in.Cost)
+		return who + " may " + c.paying(in.Cost) + upToX(c, in.N)
 	case ability.OpCast:
 		if in.Flags&ability.FlagMandatory != 0 {
 			return joined(c.doer(in.Who, "cast", "casts"), c.casting(in))

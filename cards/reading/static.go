@@ -709,6 +709,8 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 			more = "an additional " + c.value(e.Num) + " creatures"
 		}
 		return who + " can block " + more + alt(" each combat", "", " this turn")
+	case mtg.ActionActivate:
+		return c.actors(e) + " may activate abilities of " + who + " as though those creatures had haste"
 	case mtg.ActionCast, mtg.ActionPlay, mtg.ActionPlayLand:
 		verb := alt("cast", "play")
 		from := ""

@@ -154,6 +154,12 @@ func castXAsk(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepCastHelperAsk)
 	}
 	least, most := g.law.RangeX(&pr)
+	if f.Flags&castPay != 0 && f.Ability != 0 {
+		if in := &g.P.Ability(f.Ability).Modes[f.Mode].Code[f.PC]; in.Op == ability.OpPay && in.N != nil {
+			c := g.context(f)
+			most = min(most, int32(g.Q.Num(&c, in.N)))
+		}
+	}
 	if most < least {
 		if f.Flags&castPay != 0 {
 			return g.cannotPay(f)

@@ -68,7 +68,7 @@ func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, row *query.Row) sour
 		s.option.Flags |= decision.Snow
 	}
 	s.quick = true
-	s.sick = row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste)
+	s.sick = row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) && !l.Q.Permitted(mtg.ActionActivate, row.Controller, id, 0)
 	return s
 }
 
