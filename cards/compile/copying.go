@@ -188,6 +188,9 @@ func (c clause) copyTokens(n *oracle.Node) {
 	num := c.tokenCount(k)
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
 	in := ability.Instr{Op: ability.OpCopyToken, Who: c.whoOrYou(), N: num, What: what, Mods: modsOnly(c, n.Kid(oracle.SymExcepting))}
+	if last := c.here() - 1; c.whoIsEach() && last >= 0 && c.mode.Code[last].Op == ability.OpChoose && severalPlayers(c.mode.Code[last].Who) && what.Kind == ability.SelRegister && what.N+1 == c.mode.Code[last].Dst {
+		in.Flags |= ability.FlagOwn
+	}
 	if n.Has("tapped") {
 		in.Flags |= ability.FlagTapped
 	}

@@ -97,6 +97,8 @@ type spokenNumbers struct {
 	difference *ability.Num
 	// rolled is the result of the die rolled last, and of two dice that which was not chosen.
 	rolled [2]*ability.Num
+	// friends is the register, plus one, of the players who were called friends.
+	friends int
 }
 
 // coinSide is a sentence of what happens if a coin falls on one side.

@@ -237,8 +237,12 @@ func upToTheMost(c clause, n *oracle.Node) {
 // eachDifferent has each opponent, starting with the one who is next after you, choose one of
 // the cards shown that none of them has chosen.
 func eachDifferent(c clause, n *oracle.Node) {
-	if n.Row == oracle.ActEachfights {
+	switch n.Row {
+	case oracle.ActEachfights:
 		eachFights(c, n)
+		return
+	case oracle.ActEachmaychoose:
+		eachMayChoose(c, n)
 		return
 	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
@@ -604,4 +608,61 @@ func eachFights(c clause, a *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
 	c.emit(ability.Instr{Op: ability.OpFight, What: selRegister(who), Other: selRegister(whom), Flags: ability.FlagOneEach})
+}
+
+// eachMayChoose has each player, starting with you, choose one of what is described, or none;
+// what another has chosen may be chosen too (101.4).
+func eachMayChoose(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, o, "what each of them chooses")
+	}
+	f := c.describe(o)
+	if f.Zones&^battlefield != 0 || f.NoObjects || f.Controller == ability.Chooser || f.Whose != nil {
+		fail(CodeMeaning, o, "what each of them chooses")
+	}
+	setZone(f, battlefield)
+	choose := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagUpTo, Text: "choose"}
+	all := c.result(choose)
+	one := c.register()
+	others := &ability.Sel{Kind: ability.SelAll, Filter: stepPlayer(ability.NotYou)}
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: others, Dst: uint8(one + 1), Flags: ability.FlagAfterYou})
+	choose.Who = selRegister(one)
+	both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(c.result(choose))}
+	c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(all + 1)})
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	chosen := &ability.Filter{Zones: battlefield, In: selRegister(all)} // each once, however many have chosen it
+	c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: chosen}, plural: true, chosen: true})
+}
+
+// chosenWay is "each permanent chosen this way".
+func chosenWay(c clause, n *oracle.Node) *ability.Sel {
+	for i := len(c.mentions) - 1; i >= 0; i-- {
+		if m := &c.mentions[i]; m.chosen && m.plural && !m.card {
+			return m.sel
+		}
+	}
+	fail(CodeReference, n, "nothing was chosen before it")
+	return nil
+}
+
+// bodyFriendfoe has you say of each player whether he is a friend or a foe: you choose the
+// friends, and all others are foes.
+func bodyFriendfoe(c clause, n *oracle.Node) {
+	c.friends = c.result(ability.Instr{
+		Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Anyone), Flags: ability.FlagAnyNumber, Text: "choose",
+	}) + 1
+}
+
+// friends are those whom you called friends, or foes.
+func friends(c clause, n *oracle.Node) *ability.Sel {
+	if c.friends == 0 {
+		fail(CodeReference, n, "nobody was called that")
+	}
+	f := stepPlayer(ability.Anyone)
+	if f.In = selRegister(c.friends - 1); n.Has("foe") {
+		f.In, f.NotIn = nil, f.In
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }

@@ -217,7 +217,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyWaysfree, oracle.BodyForeachcard) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyFriendfoe, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyWaysfree, oracle.BodyForeachcard) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -591,7 +591,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		swapControl(c, a)
 	case oracle.ActDrawtomost, oracle.ActSearchtomost:
 		upToTheMost(c, a)
-	case oracle.ActEachdifferent, oracle.ActEachfights:
+	case oracle.ActEachdifferent, oracle.ActEachfights, oracle.ActEachmaychoose:
 		eachDifferent(c, a)
 	case oracle.ActSame:
 		c = doTheSame(c, a)

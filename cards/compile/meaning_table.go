@@ -319,6 +319,7 @@ var rowMeanings = meanings{
 		oracle.BodyForeachcard:      bodyForeachcard,
 		oracle.BodyWhiletapped:      bodyWhiletapped,
 		oracle.BodyWaysfree:         bodyWaysfree,
+		oracle.BodyFriendfoe:        bodyFriendfoe,
 		oracle.BodyForeachplayer:    bodyForeachplayer,
 		oracle.BodyIf:               bodyIf,
 		oracle.BodyUnlesseither:     bodyUnless,

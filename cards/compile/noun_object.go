@@ -24,6 +24,8 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 			return sel(ability.SelEachOpponent)
 		}
 		return sel(ability.SelEachPlayer)
+	case oracle.PlayerFriend:
+		return friends(c, n)
 	case oracle.PlayerEachattacking:
 		return eachAttacking(c, n)
 	case oracle.PlayerEachwho:
@@ -300,7 +302,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return out
 	case oracle.ObjNp, oracle.ObjUnion:
 		return nounPhrase(c, n, u)
-	case oracle.ObjTheway, oracle.ObjTheextreme:
+	case oracle.ObjTheway, oracle.ObjTheextreme, oracle.ObjChosenway:
 		return theOnes(c, n, u)
 	case oracle.ObjTheput:
 		out := &ability.Sel{Kind: ability.SelAll, Filter: thePut(c, n)}

@@ -3,6 +3,10 @@ package oracle
 // grammarChoice has votes, piles and emblems (701.38, 700.3, 114).
 const grammarChoice = `
 act.votewords = starting with you , each player votes for <VoteWord> or <VoteWord>
+body.friendfoe = for each player , choose friend or foe
+player.friend = each (friend | foe)
+act.eachmaychoose = starting with you , each player may choose <obj>
+obj.chosenway = each permanent chosen this way
 act.votefor = starting with you , each player votes for <obj>
 cond1.votesmore = <VoteWord> gets more votes
 cond1.votesmoretie = <VoteWord> gets more votes or the vote is tied

@@ -189,6 +189,7 @@ const (
 	ActEachcopy
 	ActEachdifferent
 	ActEachfights
+	ActEachmaychoose
 	ActEither
 	ActFlashback
 	ActHealed
@@ -279,6 +280,7 @@ const (
 	BodyForeachpay
 	BodyForeachplayer
 	BodyForeachunless
+	BodyFriendfoe
 	BodyIf
 	BodyIfcant
 	BodyIfcastif
@@ -1193,6 +1195,7 @@ const (
 	ObjCardsturn
 	ObjCastturn
 	ObjChosencolors
+	ObjChosenway
 	ObjColors
 	ObjColorsof
 	ObjColorsspent
@@ -1310,6 +1313,7 @@ const (
 	PlayerEachotherthan
 	PlayerEachwho
 	PlayerEnchanted
+	PlayerFriend
 	PlayerNotwinner
 	PlayerOfchoice
 	PlayerOpponent
@@ -2613,6 +2617,7 @@ var rowNames = [...]rowName{
 	{SymAct, "eachcopy"},
 	{SymAct, "eachdifferent"},
 	{SymAct, "eachfights"},
+	{SymAct, "eachmaychoose"},
 	{SymAct, "either"},
 	{SymAct, "flashback"},
 	{SymAct, "healed"},
@@ -2703,6 +2708,7 @@ var rowNames = [...]rowName{
 	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
 	{SymBody, "foreachunless"},
+	{SymBody, "friendfoe"},
 	{SymBody, "if"},
 	{SymBody, "ifcant"},
 	{SymBody, "ifcastif"},
@@ -3617,6 +3623,7 @@ var rowNames = [...]rowName{
 	{SymObj, "cardsturn"},
 	{SymObj, "castturn"},
 	{SymObj, "chosencolors"},
+	{SymObj, "chosenway"},
 	{SymObj, "colors"},
 	{SymObj, "colorsof"},
 	{SymObj, "colorsspent"},
@@ -3734,6 +3741,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "eachotherthan"},
 	{SymPlayer, "eachwho"},
 	{SymPlayer, "enchanted"},
+	{SymPlayer, "friend"},
 	{SymPlayer, "notwinner"},
 	{SymPlayer, "ofchoice"},
 	{SymPlayer, "opponent"},

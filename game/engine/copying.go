@@ -155,6 +155,7 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			for i, x := range list {
 				v, ok := g.valuesOf(&c, x.Object(), 0, in.Mods)
 				switch {
+				case in.Flags&ability.FlagOwn != 0 && (g.Q.Row(x.Object()) == nil || g.Q.Row(x.Object()).Controller != p): // each his own
 				case !ok || n <= 0 || v.Types()&(mtg.Instant|mtg.Sorcery) != 0: // 111.5
 				case asked && g.wasAura(x):
 					proposeAuras(g, e, v, g.S.Result[(j*len(list)+i)*n:][:n])
