@@ -24,11 +24,9 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 			return sel(ability.SelEachOpponent)
 		}
 		return sel(ability.SelEachPlayer)
-	case oracle.PlayerFriend:
-		return friends(c, n)
 	case oracle.PlayerEachattacking:
 		return eachAttacking(c, n)
-	case oracle.PlayerEachwho:
+	case oracle.PlayerEachwho, oracle.PlayerFriend:
 		return eachWho(c, n)
 	case oracle.PlayerYouand:
 		return youAnd(c, n)

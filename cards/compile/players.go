@@ -72,6 +72,9 @@ func postControllerwho(c clause, f *ability.Filter, n *oracle.Node) {
 
 // eachWho is "each player who controls a Wall".
 func eachWho(c clause, n *oracle.Node) *ability.Sel {
+	if n.Row == oracle.PlayerFriend {
+		return friends(c, n)
+	}
 	f := &ability.Filter{Players: true, NoObjects: true}
 	if n.Has("opponent") {
 		f.PlayerWho = ability.Opponent

@@ -271,6 +271,9 @@ func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 
 // theDone is "the card returned this way", which is one.
 func theDone(c clause, n *oracle.Node) *ability.Sel {
+	if n.Row == oracle.ObjChosenway {
+		return chosenWay(c, n)
+	}
 	done := c.doneWay(n)
 	c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})
 	return done.those

@@ -205,7 +205,7 @@ func (l *Law) payable(pr *Proposal, w *why) bool {
 // payableNow is payable for what the spell's characteristics are taken to be.
 func (l *Law) payableNow(pr *Proposal, w *why) bool {
 	if mana, taps, ok := l.plainCost(pr); ok && w == nil {
-		if taps && (l.S.Objects[pr.Source.Slot()].Is(state.Tapped) || l.tooNew(pr.Player, pr.Source)) {
+		if taps && (l.S.Objects[pr.Source.Slot()].Is(state.Tapped) || tooNew(l, pr.Player, pr.Source)) {
 			return false
 		}
 		return mana == nil || l.manaPayable(pr, mana, taps)
@@ -313,7 +313,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	o := l.S.Object(c.This)
 	switch part.Kind {
 	case ability.CostTapThis, ability.CostUntapThis:
-		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !l.tooNew(c.You, c.This)
+		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !tooNew(l, c.You, c.This)
 	case ability.CostPayLife:
 		return int(l.S.Players[c.You].Life) >= n || n == 0 // 119.4
 	case ability.CostLoyalty:
@@ -587,7 +587,7 @@ func (l *Law) Sick(id mtg.ObjectID) bool {
 
 // tooNew reports whether the player can't activate an ability of the permanent that costs {T} or
 // {Q} since it is sick, and nothing lets him do so as though it had haste.
-func (l *Law) tooNew(p mtg.Seat, id mtg.ObjectID) bool {
+func tooNew(l *Law, p mtg.Seat, id mtg.ObjectID) bool {
 	return l.Sick(id) && !l.Q.Permitted(mtg.ActionActivate, p, id, 0)
 }
 

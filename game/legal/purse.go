@@ -355,7 +355,7 @@ func (l *Law) findSource(p mtg.Seat, pr *Proposal, id mtg.ObjectID, ref mtg.Abil
 // manaReady reports whether the mana ability can be activated now (605.3a).
 func (l *Law) manaReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
 	o := l.S.Object(id)
-	if a.Price.Taps && (o.Is(state.Tapped) || l.tooNew(p, id)) {
+	if a.Price.Taps && (o.Is(state.Tapped) || tooNew(l, p, id)) {
 		return false
 	}
 	if a.Flags == ability.ManaAbility && a.If == nil && !l.Q.Bars(mtg.ActionMana) {
