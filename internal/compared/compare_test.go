@@ -67,6 +67,9 @@ func TestReadingOfOwnCards(t *testing.T) {
 	if r.share() < 85 {
 		t.Error("fewer than 85 of 100 clauses print equal")
 	}
+	if path := os.Getenv("APNAP_DIFFERENCES"); path != "" {
+		write(t, path, r.differences)
+	}
 }
 
 // onlyCards are the names in the file of APNAP_CARDS, one a line: the comparison of a few.

@@ -195,7 +195,7 @@ func given(f *card.Face, lines []string) []string {
 }
 
 // static begins a paragraph of a spell that is no part of its effect.
-var static = regexp.MustCompile(`^(As an additional cost|Spend only \w+ mana on X|Remove self from your deck|You may cast (self|this spell) as though|If you controlled .* as you cast this spell, this spell can't be countered\.$|If [^,]*, rather than pay|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard|[^.]* rather than pay)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|When(ever)? the creature self haunts|Haunt|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
+var static = regexp.MustCompile(`^(\{[^.":]*: |self is [a-z]+\.$|As an additional cost|Spend only \w+ mana on X|Remove self from your deck|You may cast (self|this spell) as though|If you controlled .* as you cast this spell, this spell can't be countered\.$|If [^,]*, rather than pay|This spell|self (costs|can't be countered)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard|[^.]* rather than pay)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|When(ever)? the creature self haunts|Haunt|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
 
 var reminder = regexp.MustCompile(`\([^()]*\)`)
 
@@ -368,7 +368,7 @@ func withoutWord(line string) string {
 	if words, ok := strings.CutPrefix(line, "• "); ok {
 		return "• " + abilityWord.ReplaceAllString(words, "")
 	}
-	if strings.HasPrefix(line, "To solve — ") || strings.HasPrefix(line, "Boast — ") || strings.HasPrefix(line, "Exhaust — ") || strings.HasPrefix(line, "Station — ") || strings.HasPrefix(line, "Forecast — ") || strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
+	if strings.HasPrefix(line, "To solve — ") || strings.HasPrefix(line, "Boast — ") || strings.HasPrefix(line, "Exhaust — ") || strings.HasPrefix(line, "Gift — ") || strings.HasPrefix(line, "Station — ") || strings.HasPrefix(line, "Forecast — ") || strings.HasPrefix(line, "Choose ") || strings.Contains(line, "hoose") && strings.Contains(line, "—") && strings.Index(line, "hoose") < strings.Index(line, "—") {
 		return line
 	}
 	return abilityWord.ReplaceAllString(line, "")
