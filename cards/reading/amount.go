@@ -52,6 +52,9 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	}
 	var ways []string
 	if n.Kind == ability.NumTimes {
+		if q, ok := plainNum(n.B); ok && isConst(n.A, 2) {
+			ways = append(ways, build(quantity{words: "twice " + q.words}))
+		}
 		if q, ok := plainNum(n.A); ok {
 			if per := c.per(n.B); per != "" {
 				ways = append(ways, build(q)+" for each "+per)
@@ -243,6 +246,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 		words := strings.ReplaceAll(d.say(num), " or ", alt(" or ", " and ", " and/or "))
 		if d.another {
 			words = "other " + words
+		}
+		if words == "opponents" {
+			words = alt(words, words+" you have")
 		}
 		return words + onBattlefield(n.Filter)
 	case ability.NumCounters:

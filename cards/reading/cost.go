@@ -49,6 +49,24 @@ func (c *context) manaCost(x *ability.Cost) string {
 	return s
 }
 
+// lifePer is a cost of so much life for each of something, "" of another amount.
+func lifePer(c *context, n *ability.Num) string {
+	if per := c.per(n); per != "" {
+		return alt("pay 1 life for each "+per, "pay life equal to "+c.value(n))
+	}
+	if n.Kind != ability.NumTimes {
+		return ""
+	}
+	for _, x := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
+		if q, ok := plainNum(x[0]); ok {
+			if per := c.per(x[1]); per != "" {
+				return alt("pay "+q.words+" life for each "+per, "pay life equal to "+c.value(n))
+			}
+		}
+	}
+	return ""
+}
+
 // manaPer is a cost of mana so many times.
 func manaPer(c *context, x *ability.Cost, mana string) string {
 	if per := c.per(x.ManaPer); per != "" {
@@ -105,6 +123,9 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 				return "pay X life"
 			}
 			return "pay " + q.words + " life"
+		}
+		if per := lifePer(c, p.N); per != "" {
+			return per
 		}
 		return alt("pay life equal to "+c.value(p.N), "pay X life, where X is "+c.value(p.N), "pay half your life, rounded up", "pay "+c.value(p.N)+" life")
 	case ability.CostLoyalty:

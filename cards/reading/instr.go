@@ -64,6 +64,9 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 		return c.shuffle(in), true
 	case ability.OpReveal:
 		s := c.doer(revealer(in), "reveal", "reveals") + " " + c.sel(in.What, object)
+		if who := revealer(in); who != nil && who.Kind == ability.SelEachPlayer {
+			s = strings.Replace(s, "each player's library", alt("each player's", "their")+" library", 1)
+		}
 		shown := c.again(in.What)
 		shown.nouns = append(shown.nouns, "revealed card")
 		c.keep(in.Dst, shown)

@@ -220,7 +220,11 @@ func (c *context) whoHolds(k *ability.Cond) string {
 			return "who " + alt("controls ", "control ") + than + " " + d.all() + " than you"
 		}
 	}
-	return "of whom it is so: " + c.cond(k)
+	said := c.cond(k)
+	if did, ok := strings.CutPrefix(said, alt("that player", "they", "he or she", "the player")+" "); ok {
+		return "who " + did
+	}
+	return "of whom it is so: " + said
 }
 
 // underHalf reports whether twice a player's life total is compared with that player's

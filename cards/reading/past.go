@@ -220,6 +220,19 @@ func (c *context) pastUnit(n *ability.Num, num number) string {
 		d := c.describe(p.Object)
 		return d.say(num) + " that died this turn"
 	}
+	if n.K == 1 && p.Kind == mtg.EventAttack && p.Other == nil {
+		d := c.describe(p.Object)
+		if p.Player == nil {
+			who := d.say(num)
+			if p.Object == nil || same(p.Object, &ability.Filter{Zones: p.Object.Zones}) {
+				who = alt(who, "creature", "creatures") // only they attack (508.1a)
+			}
+			return who + " that attacked this turn"
+		}
+		if w, _ := c.who(p.Player); p.Object == nil {
+			return alt("creature", "creatures") + " " + w + " attacked with this turn"
+		}
+	}
 	if n.K == 3 && p.Kind == mtg.EventDamage && p.Other != nil && p.Source == nil {
 		d := c.describe(p.Other)
 		return d.say(num) + alt(" who was", " that were", " who were", " that was") + " dealt " + when(p.Combat, "combat ") + when(p.NonCombat, "noncombat ") + "damage this turn"
@@ -281,6 +294,9 @@ func (c *context) pastCount(l *ability.Num, r ability.Relation, k *ability.Num) 
 			return alt("no "+d.say(many)+" were cast this turn", who+" cast no "+d.say(many)+" this turn")
 		}
 		return alt(who+" cast ", who+"'ve cast ", who+" has cast ") + amount + " " + d.all() + " this turn"
+	case p.Kind == mtg.EventAttack && l.K == 1 && p.Player == nil && p.Other == nil:
+		d := c.describe(p.Object)
+		return amount + " " + d.all() + " attacked this turn"
 	case p.Kind == mtg.EventZoneChange:
 		d := c.describe(p.Object)
 		return alt(amount+" "+d.all()+" died this turn", amount+" "+d.all()+" entered this turn")

@@ -215,6 +215,10 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand",
 			"all cards revealed this way that weren't put onto the battlefield", "all cards exiled this way that weren't cast", "the exiled cards", among)
 	}
+	plain.Owner = ability.You
+	if same(f, &plain) && f.NotIn == nil && f.Zones == mtg.Zones(mtg.Graveyard) && f.In.Kind != ability.SelRegister {
+		return alt(among, "it", "that card") + alt(" from your graveyard", "")
+	}
 	g := *f
 	g.In, g.NotIn = nil, nil
 	if !unplaced(g.Zones) && g.Zones != 1<<lowestZone(g.Zones) {

@@ -734,10 +734,16 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		if c.after != nil && c.after.Verdict == ability.May && same(c.after.Who, e.Who) && same(c.after.Zones, e.Zones) {
 			from = alt(from, "")
 		}
+		if e.What != nil && e.What.In != nil && e.Zones == mtg.Zones(mtg.Exile) {
+			from = "" // what is exiled with something is said already
+		}
 		if e.Single {
 			who, from = castOnce(c, e)
 		}
 		s := actor + verb + " " + who + from
+		if e.Action == mtg.ActionPlay && !e.Single {
+			s = alt(actor+"play lands and cast "+who+from, s)
+		}
 		if e.AsInstant {
 			s += alt(" as though "+alt("they", "it")+" had flash", " any time you could cast an instant")
 		}
