@@ -81,7 +81,10 @@ func begins(words []string, i int) bool {
 	case !subjects[w] && classes[w] != 3:
 		return false
 	}
-	for _, v := range list[1:] {
+	for i, v := range list[1:] {
+		if before := list[i]; v == "turn" && (before == "this" || before == "your" || before == "each" || before == "of") {
+			continue // the noun
+		}
 		switch v {
 		case ",", ".", ":", "and", "or", "then", "\"":
 			return false

@@ -27,7 +27,7 @@ var keywordRows = []keywordRow{
 	keyword("702.186b", `∞ — (.+)`, `infinity — as long as self is harnessed, self gains "${1}"`),
 	keyword("702.189a", `firebending (\d+)`, "firebending — when self attacks, add ${1} mana of {r}. until end of combat, you don't lose this mana as steps and phases end."),
 	keyword("702.161a", `living metal`, "livingmetal — as long as it's your turn, self becomes an artifact creature in addition to its other types."),
-	keyword("702.49d", `commander ninjutsu (.+)`, "commanderninjutsu ${1}"),
+	keyword("702.49d", `commander ninjutsu (.+)`, "commanderninjutsu — ${1}, reveal self from your hand, return an unblocked creature you control to its owner's hand: put self onto the battlefield tapped and attacking what the returned creature attacked under your control. activate only while there are unblocked attackers.", "commanderninjutsu — ${1}, return an unblocked creature you control to its owner's hand: put self onto the battlefield tapped and attacking what the returned creature attacked under your control. activate only while there are unblocked attackers. [command]"),
 	keyword("702.190a", `sneak (\{.+)`, "if it's your turn and it is declare blockers step, sneak ${1}, return an unblocked creature you control to its owner's hand"),
 	keyword("702.194a", `teamwork (\d+)`, "teamwork tap any number of untapped creatures you control with total power ${1} or more (optional)"),
 	keyword("702.193a", `power-up — (.+?): (.+)`, "power-up — ${1}, reduced by its mana cost if it entered this turn: ${2} activate only once."),
@@ -49,7 +49,7 @@ var keywordRows = []keywordRow{
 	keyword("702.82a", `devour (.+)`, "devour — as self enters, sacrifice any number of creatures you control. it enters with ${1} times that many +1/+1 counters on it."),
 	keyword("702.76a", `prowl (.+)`, "if a player was dealt combat damage by a #kinds# you control this turn, prowl ${1}"),
 	keyword("702.162a", `more than meets the eye (.+)`, "more than meets the eye ${1} (transformed)"),
-	keyword("702.173a", `freerunning (.+)`, "if a player was dealt combat damage by an assassin creature or commander you control this turn, freerunning ${1}"),
+	keyword("702.173a", `freerunning (.+)`, "if a player was dealt combat damage by an assassin creature or commander creature you control this turn, freerunning ${1}"),
 	keyword("702.113a", `awaken (.+?)—(.+)`, "awaken ${2}"),
 	keyword("701.43d", `you may exert self as (?:it|he|she) attacks\. when you do, (.+)`, "you may exert self as it attacks.", "when self exerts, ${1}"),
 	keyword("702.6a", `equip[ —]+(\{.+?|[a-z]+ing .+?|pay .+?|sacrifice .+?|discard .+?)\.?`, "equip — ${1}: attach self to target creature you control. Activate only as a sorcery."),
@@ -166,6 +166,10 @@ var keywordRows = []keywordRow{
 	keyword("702.163a", `for mirrodin!`, "formirrodin — when self enters, create a 2/2 red rebel creature token. attach self to that token."),
 	keyword("702.64a", `absorb (\d+)`, "absorb — if a source would deal damage to self, prevent ${1} of that damage."),
 	keyword("702.165a", `backup (\d+)`, "backup — when self enters, put ${1} +1/+1 counters on target creature. if that creature is another creature, that creature gains the abilities printed below until end of turn."),
+	keyword("702.187a", `mayhem (\{.+)`, "if you discarded a card this turn, mayhem ${1}"),
+	keyword("702.188a", `web-slinging (\{.+)`, "webslinging web-slinging ${1}, return a tapped creature you control to its owner's hand"),
+	keyword("702.85a", `spells you cast (.+) have cascade\.?`, "when you cast a spell ${1}, as an ability of that spell, exile cards from the top of your library until you exile a nonland card with mana value less than self's mana value. you may cast a spell with mana value less than self's mana value from exile without paying its mana cost. put the rest on the bottom of its owner's library in a random order."),
+	keyword("702.85a", `the first spell you cast (from \w+ )?each turn has cascade\.?`, "when you cast your first spell each turn ${1}, as an ability of that spell, exile cards from the top of your library until you exile a nonland card with mana value less than self's mana value. you may cast a spell with mana value less than self's mana value from exile without paying its mana cost. put the rest on the bottom of its owner's library in a random order."),
 	keyword("702.95a", `soulbond`, "soulbond — when self enters, if you control an unpaired creature and you control another unpaired creature, you may pair self with another unpaired creature you control.", "soulbond — when another creature you control enters, if you control an unpaired creature among that creature and you control an unpaired creature, you may pair that creature with self."),
 }
 

@@ -104,15 +104,17 @@ func countedLast(words []string) []string {
 	if len(words) < 2 || words[0] != "for" || words[1] != "each" {
 		return words
 	}
-	for i := 2; i < len(words) && words[i] != openMark; i++ {
+	for i := 2; i < len(words); i++ {
+		i = groupEnd(words, i)
 		if words[i] != "," {
 			continue
 		}
-		rest := words[i+1:]
-		if words[i-1] != "way" && !(words[i-2] == "who" && words[i-1] == "do") || slices.Contains(rest, ",") || slices.Contains(rest, "then") || slices.Contains(rest, "each") {
+		said := strings.Join(plainly(words[:i], 0, i), " ")
+		rest := plainly(words[i+1:], 0, len(words))
+		if !strings.HasSuffix(said, " way") && !strings.HasSuffix(said, " who do") || slices.Contains(rest, ",") || slices.Contains(rest, "then") || slices.Contains(rest, "each") {
 			return words
 		}
-		return append(slices.Clone(rest), words[:i]...)
+		return append(slices.Clone(words[i+1:]), words[:i]...)
 	}
 	return words
 }

@@ -67,6 +67,9 @@ func oneSpell(f *card.Face, lines []string) (list []string) {
 	at := -1
 	for _, line := range lines {
 		line = strings.TrimSpace(line)
+		if line == "Ascend" { // 702.131a
+			line = "If you control ten or more permanents, you get the city's blessing for the rest of the game."
+		}
 		switch {
 		case line == "" || line != "Cipher" && !strings.HasPrefix(line, "•") && (static.MatchString(withoutWord(line)) || ownTrigger(line) || !strings.Contains(line, ".") && !strings.Contains(line, "hoose")):
 			list = append(list, line)
