@@ -3,6 +3,7 @@ package audit
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/game/event"
@@ -79,7 +80,7 @@ func (t *reading) amounts() (list []Difference) {
 			if e.Kind != c.kind || e.Is(event.AsCost) || e.Is(event.FromDamage) {
 				continue
 			}
-			if n := abs(int(e.N)); !c.added && !contains(printed, n) && !(c.kind == mtg.EventCounters && t.becomesPlaneswalker(e)) {
+			if n := abs(int(e.N)); !c.added && !contains(printed, n) && !fewerThere(e, printed) && !(c.kind == mtg.EventCounters && t.becomesPlaneswalker(e)) {
 				list = append(list, Difference{"another number than is printed", fmt.Sprintf("%v of %d, printed %v", e.Kind, n, printed)})
 			}
 			total[e.Player]++
@@ -91,6 +92,12 @@ func (t *reading) amounts() (list []Difference) {
 		}
 	}
 	return list
+}
+
+// fewerThere reports whether counters are taken away, and not as many as are printed: as
+// many as there are (609.3). Of how many there are the events say nothing.
+func fewerThere(e *event.Event, printed []int) bool {
+	return e.Kind == mtg.EventCounters && e.N < 0 && abs(int(e.N)) < slices.Max(printed)
 }
 
 func abs(n int) int { return max(n, -n) }
