@@ -5,6 +5,8 @@ package engine
 // legal is query's.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -249,7 +251,13 @@ func damageAssignAsk(g *Game, f *state.Frame) verdict {
 	at := inDamage(f)
 	first := at.step() == mtg.FirstStrikeDamage
 	list := g.S.List(mtg.Battlefield, 0)
+	tramples := slices.ContainsFunc(list, func(slot mtg.Slot) bool {
+		return g.S.Objects[slot].Is(state.Attacking) && attackRound(g, g.S.ID(slot)) > 0
+	})
 	for ; at.at() < (attackRounds+int(g.S.Seats)-1)*len(list); at.next() {
+		if !tramples && at.at() == len(list) { // nothing is left for the other rounds of attackers
+			at.setAt(attackRounds * len(list))
+		}
 		slot := list[at.at()%len(list)]
 		o := &g.S.Objects[slot]
 		id := g.S.ID(slot)

@@ -234,8 +234,8 @@ func noteFor(g *Game, i int) uint16 {
 // for: what enters is judged as it would be there (614.17d).
 func withholdCounters(g *Game, first int) {
 	for i := first; i < len(g.S.Batch); i++ {
-		if p := g.S.Proposal(i); p.Done == 0 && areWithheld(g, i) {
-			p.Done = 1
+		if p := &g.S.Batch[i]; p.Event.Kind == mtg.EventCounters && p.Done == 0 && areWithheld(g, i) {
+			g.S.Proposal(i).Done = 1
 		}
 	}
 }

@@ -36,7 +36,11 @@ func endable(l *Law, p mtg.Seat, yield func(x *state.Effect, on mtg.ObjectID) bo
 }
 
 // mayEnd reports whether there is such an effect; whether he can pay is not asked.
-func mayEnd(l *Law, p mtg.Seat) (may bool) {
+func mayEnd(l *Law, p mtg.Seat) bool {
+	return (len(l.S.Effects) > 0 || l.P.Ignorable()) && endsSome(l, p)
+}
+
+func endsSome(l *Law, p mtg.Seat) (may bool) {
 	endable(l, p, func(*state.Effect, mtg.ObjectID) bool { may = true; return false })
 	ignorable(l, p, func(*Proposal) bool { may = true; return false })
 	return may

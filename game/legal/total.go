@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
@@ -338,7 +339,13 @@ func (l *Law) Lessening(pr *Proposal) *ability.CostPart {
 	if pr.Kind&(Activates|Triggers|Pays|IsSpecial) != 0 {
 		return nil
 	}
-	face := l.P.Face(pr.Face)
+	if face := l.P.Face(pr.Face); len(face.Extra)+len(face.Ways) > 0 {
+		return lessening(l, pr, face)
+	}
+	return nil
+}
+
+func lessening(l *Law, pr *Proposal, face *catalog.Face) *ability.CostPart {
 	for i, e := range face.Extra {
 		if e.Optional && l.timesPaid(pr, i) > 0 {
 			if part := e.Lessening(); part != nil {

@@ -139,8 +139,15 @@ func (l *Law) licensed(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, already 
 // UsesLicence returns the effect that lets the player cast one spell, where he casts this one by
 // it, and what kinds he may spend mana as on it; nought where he may cast it anyway.
 func (l *Law) UsesLicence(pr *Proposal) (effect uint32, kinds mtg.ColorSet) {
+	if !l.licences() {
+		return 0, 0
+	}
+	return usesLicence(l, pr)
+}
+
+func usesLicence(l *Law, pr *Proposal) (effect uint32, kinds mtg.ColorSet) {
 	o := l.S.Object(pr.Object)
-	if !l.licences() || pr.Action == mtg.ActionPlayLand || o == nil || o.Zone == mtg.Stack {
+	if pr.Action == mtg.ActionPlayLand || o == nil || o.Zone == mtg.Stack {
 		return 0, 0
 	}
 	face := l.P.Face(pr.Face)
