@@ -399,7 +399,11 @@ func qtyGreatest(c clause, n *oracle.Node) *ability.Num {
 	case n.Has("toughness"):
 		kind = ability.NumGreatestToughness
 	}
-	return &ability.Num{Kind: kind, Filter: c.counted(n.Kid(oracle.SymObj))}
+	f := c.counted(n.Kid(oracle.SymObj))
+	if kind != ability.NumGreatestManaValue && f.In != nil && f.Zones == mtg.Zones(mtg.Exile) {
+		fail(CodeMeaning, n, "what cards were like before they were exiled")
+	}
+	return &ability.Num{Kind: kind, Filter: f}
 }
 
 // counted returns the filter of "for each creature" and "the number of

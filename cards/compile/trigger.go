@@ -285,6 +285,9 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	}
 	if c.event.moved {
 		m.became = sel(ability.SelEventBecame)
+		if subject.Is&ability.IsCard != 0 && p.From == 0 && p.To == mtg.Zones(mtg.Graveyard) {
+			m.sel = m.became // a card that comes there from anywhere is looked at as it is there (603.6)
+		}
 	} else if onlyThis(subject) {
 		m.sel = sel(ability.SelThis)
 	}

@@ -110,8 +110,10 @@ func insteadOfDraw(g *Game) bool {
 }
 
 // proposeWhole proposes an instruction for several as one event, for effects
-// that change how many (121.2a, 616.1g). What it comes to is State.Settled.
+// that change how many (121.2a, 616.1g). What it comes to is State.Settled: nothing, where
+// something else happens instead of all of it (614.6).
 func proposeWhole(g *Game, kind mtg.EventKind, p mtg.Seat, n int, f *state.Frame) {
+	g.S.SetSettled(0)
 	g.S.Propose(event.Event{
 		Kind: kind, Player: p, By: p, N: int32(n), Source: f.Source, Flags: event.Whole, Rule: rule.R121_2a,
 	})

@@ -284,7 +284,8 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 // several that happen together is how many they are.
 func tallied(k mtg.EventKind) bool {
 	switch k {
-	case mtg.EventAttack, mtg.EventDiscard, mtg.EventZoneChange, mtg.EventExile, mtg.EventMill, mtg.EventToken, mtg.EventSacrifice, mtg.EventDestroy:
+	case mtg.EventAttack, mtg.EventDiscard, mtg.EventZoneChange, mtg.EventExile, mtg.EventMill, mtg.EventToken, mtg.EventSacrifice, mtg.EventDestroy,
+		mtg.EventForetold, mtg.EventPlotted, mtg.EventSuspended, mtg.EventPlayLand, mtg.EventCountered, mtg.EventAnted:
 		return true
 	}
 	return false

@@ -314,12 +314,12 @@ func hasActivated(q *Q, s *subject) (found bool) {
 	return found
 }
 
-// walksOf reports whether the object has the landwalk ability of one land type, by its word
-// (702.14a).
+// walksOf reports whether the object has a landwalk ability of the land type, by its word,
+// whatever else it asks of the land (702.14a).
 func walksOf(q *Q, s *subject, word string) bool {
 	return q.ownStatic(s.id, ability.StaticLandwalk, func(_ *Context, e *ability.StaticEffect) bool {
 		f := e.Filter
-		return f.Supertypes == 0 && f.NotSupertypes == 0 && len(f.Subtypes) == 1 && strings.EqualFold(f.Subtypes[0].String()+"walk", word)
+		return len(f.Subtypes) == 1 && strings.EqualFold(f.Subtypes[0].String()+"walk", word)
 	})
 }
 
