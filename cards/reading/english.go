@@ -134,7 +134,7 @@ func several(noun string) string {
 	switch {
 	case strings.HasSuffix(noun, "sorcery"):
 		return strings.TrimSuffix(noun, "y") + "ies"
-	case strings.HasSuffix(noun, "ability"):
+	case strings.HasSuffix(noun, "ability"), noun == "copy":
 		return strings.TrimSuffix(noun, "y") + "ies"
 	case strings.HasSuffix(noun, "s") || strings.HasSuffix(noun, "x"):
 		return noun + "es"

@@ -340,7 +340,7 @@ func (c *context) eventWords(p *ability.Pattern) string {
 	case mtg.EventPhasedIn:
 		return c.subjectOf(p) + " phases in"
 	case mtg.EventCountered:
-		return c.subjectOf(p) + " is countered"
+		return countering(c, p)
 	case mtg.EventStepBegan:
 		return stepNouns[p.Step] + " of " + c.stepWords(p)
 	}

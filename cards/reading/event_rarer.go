@@ -191,3 +191,12 @@ func playsCard(c *context, a, b *ability.Pattern) string {
 	}
 	return s
 }
+
+// countering is that a spell is countered, and by whose spell or ability.
+func countering(c *context, p *ability.Pattern) string {
+	what := c.subjectOf(p)
+	if p.By == nil || p.By.PlayerWho != ability.You {
+		return what + " is countered"
+	}
+	return "a spell or ability you control counters " + what
+}

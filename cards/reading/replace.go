@@ -230,6 +230,9 @@ func (c *context) would(p *ability.Pattern) string {
 	if strings.Contains(s, " causes you to discard ") {
 		return s
 	}
+	if who, what, ok := strings.Cut(s, " counters "); ok && p.Kind == mtg.EventCountered {
+		return who + " would counter " + what
+	}
 	for _, verb := range [...][2]string{
 		{alt("dies", "is put into a graveyard from the battlefield"), alt("die", "be put into a graveyard from the battlefield")},
 		{" enters", " enter"},

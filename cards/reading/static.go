@@ -188,7 +188,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	case ability.StaticManaStays:
 		return manaStays(e, who)
 	case ability.StaticManaSpend:
-		return who + " may spend mana as though it were mana of any " + colorOrType(e.Colors)
+		return who + " may spend mana as though it were mana of any " + colorOrType(e.Colors) + spentOn(c, e)
 	case ability.StaticOpening:
 		code := e.Replace.Code
 		if len(code) == 1 && same(code[0], ability.Instr{Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelThis}, Zone: mtg.Battlefield}) {

@@ -189,3 +189,14 @@ func (c *context) addCost(e *ability.StaticEffect) string {
 	}
 	return "as an additional cost to cast " + c.this() + ", " + c.paying(e.Cost)
 }
+
+// spentOn is what mana may be spent on so, "" if on anything.
+func spentOn(c *context, e *ability.StaticEffect) string {
+	if e.What == nil {
+		return ""
+	}
+	c.asSpell = true
+	d := c.describe(e.What)
+	c.asSpell = false
+	return " to cast " + d.all()
+}
