@@ -137,7 +137,6 @@ var rows = []row{
 	same(`, rather than pay self 's mana cost , you may have ([^.,:"‹|›]{1,60}\w)`, ", you may have $1 rather than pay self 's mana cost", "what it is paid instead of may be said first"),
 	same(`harness self`, "self become harnessed", "701.64a"),
 	same(`([^.,:"‹|›]{1,60}?) can't have (\S+ counter|counter) put on (it|they)`, "$2 can't be put on $1", "the passive voice"),
-	same(`choose a of they \. (until the end of your next turn , |)you may play that card`, "$1 you may play a of they", "which card is chosen as it is played from those, or before"),
 	same(`you have max speed`, "your speed be 4", "702.179e"),
 	same(`double self 's power until end of turn`, "self get +x/+0 until end of turn , where x be self 's power", "701.10c"),
 	same(`double the power and toughness of target creature until end of turn`, "that creature get +x/+y until end of turn , where x be target creature 's power and y be that creature 's toughness", "701.10c"),
