@@ -551,7 +551,26 @@ func damageDeal(g *Game, f *state.Frame) verdict {
 		stackDamage(g, f.Player)
 		return next
 	}
+	orderDamage(g)
 	return g.settle()
+}
+
+// orderDamage puts the damage of attackers into the order of the battlefield, in whatever order
+// it was assigned: it is dealt at once (510.2).
+func orderDamage(g *Game) {
+	list := g.S.List(mtg.Battlefield, 0)
+	place := func(p *state.Proposed) int {
+		o := g.S.Object(p.Event.Source)
+		if o == nil || !o.Is(state.Attacking) {
+			return len(list)
+		}
+		return slices.Index(list, p.Event.Source.Slot())
+	}
+	batch := g.S.Proposing()
+	if slices.IsSortedFunc(batch, func(a, b state.Proposed) int { return place(&a) - place(&b) }) {
+		return
+	}
+	slices.SortStableFunc(batch, func(a, b state.Proposed) int { return place(&a) - place(&b) })
 }
 
 // damageDone ends the procedure.
