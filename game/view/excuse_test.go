@@ -142,6 +142,9 @@ func (p *prover) excuse(w view.Viewer, a, b []view.Event, begun mtg.Seat, before
 	case one && two:
 		p.coming++
 		return nil
+	case one && p.unfit(&p.base, &p.other), two && p.unfit(&p.other, &p.base):
+		p.unreal++
+		return nil
 	case one:
 		return p.stayed(&p.other, &p.choice.other, p.choice.instead, b, w)
 	case two:
@@ -230,6 +233,26 @@ func (p *prover) nothing(before *table, w view.Viewer) bool {
 		p.known[w].Resample(&before.g.S, before.v.Handles(w), p.r)
 		p.draft.clone(before)
 		before.clone(&p.draft)
+	}
+	return false
+}
+
+// unfit reports whether what comes to light in the one game was chosen in secret before the
+// two parted (101.4b), and is in the other a card of another kind, which stays in its hand: a
+// game that could not have been, since that card could not have been chosen.
+func (p *prover) unfit(one, other *table) bool {
+	if p.choice.fresh {
+		return false
+	}
+	for i := range one.raw {
+		e := &one.raw[i]
+		was := other.g.S.Object(e.Object)
+		if e.From != mtg.Hand || e.To.Hidden() || was == nil || was.Zone != mtg.Hand {
+			continue
+		}
+		if now := one.g.S.Object(e.Became); now != nil && now.Card != was.Card {
+			return true
+		}
 	}
 	return false
 }
