@@ -566,11 +566,7 @@ func orderDamage(g *Game) {
 		}
 		return slices.Index(list, p.Event.Source.Slot())
 	}
-	batch := g.S.Proposing()
-	if slices.IsSortedFunc(batch, func(a, b state.Proposed) int { return place(&a) - place(&b) }) {
-		return
-	}
-	slices.SortStableFunc(batch, func(a, b state.Proposed) int { return place(&a) - place(&b) })
+	state.OrderBatch(&g.S, place)
 }
 
 // damageDone ends the procedure.

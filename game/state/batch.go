@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/mtg"
 )
@@ -156,4 +158,10 @@ func (s *State) Enters(id mtg.ObjectID) bool {
 		}
 	}
 	return false
+}
+
+// OrderBatch puts the events that are being proposed into the order of their places, those of
+// one place as they are.
+func OrderBatch(s *State, place func(p *Proposed) int) {
+	slices.SortStableFunc(s.Proposing(), func(a, b Proposed) int { return place(&a) - place(&b) })
 }
