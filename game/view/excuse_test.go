@@ -241,7 +241,8 @@ func (p *prover) nothing(before *table, w view.Viewer) bool {
 // two parted (101.4b), and is in the other a card of another kind, which stays in its hand: a
 // game that could not have been, since that card could not have been chosen.
 func (p *prover) unfit(one, other *table) bool {
-	if p.choice.fresh {
+	together := func(e event.Event) bool { return e.Kind == mtg.EventChosen && e.Rule == rule.R101_4b }
+	if p.choice.fresh || !slices.ContainsFunc(one.raw, together) || !slices.ContainsFunc(other.raw, together) {
 		return false
 	}
 	for i := range one.raw {

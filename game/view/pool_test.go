@@ -292,9 +292,9 @@ func TestNonInterferenceOfOwnCards(t *testing.T) {
 	provePool(t, "own cards", p, games)
 }
 
-// TestNonInterferenceOfSplicing proves it for decks of nothing but cards that can be spliced
-// onto one another: whoever may hold one is asked (702.47a).
-func TestNonInterferenceOfSplicing(t *testing.T) {
+// provePartly proves it for decks of nothing but the own cards in whose programs something
+// fits: few games in every test run, many where APNAP_PROVE is set.
+func provePartly(t *testing.T, what string, fits func(part any) bool) {
 	all, err := ownPool()
 	if err != nil {
 		t.Fatal(err)
@@ -302,39 +302,9 @@ func TestNonInterferenceOfSplicing(t *testing.T) {
 	p := &pool{cat: all.cat}
 	for _, name := range all.names {
 		e, _ := all.cat.Find(name)
-		ability.Walk(e.Program, func(part any) {
-			if s, ok := part.(*ability.StaticEffect); ok && s.Kind == ability.StaticSplice {
-				p.names = append(p.names, name)
-			}
-		})
-	}
-	games := 6
-	if os.Getenv("APNAP_PROVE") != "" {
-		games = 300
-	}
-	provePool(t, "cards that are spliced", p, games)
-}
-
-// TestNonInterferenceOfMerging proves it for decks of nothing but cards that merge with
-// permanents and those that lie face down: who may not look sees that there is one (730.2e).
-func TestNonInterferenceOfMerging(t *testing.T) {
-	all, err := ownPool()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &pool{cat: all.cat}
-	for _, name := range all.names {
-		e, _ := all.cat.Find(name)
-		fits := false
-		ability.Walk(e.Program, func(part any) {
-			switch x := part.(type) {
-			case *ability.StaticEffect:
-				fits = fits || x.Kind == ability.StaticAltCost && x.Name == ability.Mutate || x.Kind == ability.StaticSpecial && x.Action == mtg.ActionTurnUp
-			case *ability.Instr:
-				fits = fits || x.Op == ability.OpTurnDown || x.Op == ability.OpManifest
-			}
-		})
-		if fits {
+		found := false
+		ability.Walk(e.Program, func(part any) { found = found || fits(part) })
+		if found {
 			p.names = append(p.names, name)
 		}
 	}
@@ -342,5 +312,28 @@ func TestNonInterferenceOfMerging(t *testing.T) {
 	if os.Getenv("APNAP_PROVE") != "" {
 		games = 300
 	}
-	provePool(t, "cards that merge", p, games)
+	provePool(t, what, p, games)
+}
+
+// TestNonInterferenceOfSplicing proves it for decks of nothing but cards that can be spliced
+// onto one another: whoever may hold one is asked (702.47a).
+func TestNonInterferenceOfSplicing(t *testing.T) {
+	provePartly(t, "cards that are spliced", func(part any) bool {
+		s, ok := part.(*ability.StaticEffect)
+		return ok && s.Kind == ability.StaticSplice
+	})
+}
+
+// TestNonInterferenceOfMerging proves it for decks of nothing but cards that merge with
+// permanents and those that lie face down: who may not look sees that there is one (730.2e).
+func TestNonInterferenceOfMerging(t *testing.T) {
+	provePartly(t, "cards that merge", func(part any) bool {
+		switch x := part.(type) {
+		case *ability.StaticEffect:
+			return x.Kind == ability.StaticAltCost && x.Name == ability.Mutate || x.Kind == ability.StaticSpecial && x.Action == mtg.ActionTurnUp
+		case *ability.Instr:
+			return x.Op == ability.OpTurnDown || x.Op == ability.OpManifest
+		}
+		return false
+	})
 }
