@@ -51,20 +51,26 @@ func thePut(c clause, n *oracle.Node) *ability.Filter {
 
 // linkPut marks the instructions that put onto the battlefield what a linked ability means.
 func (b *faceBuilder) linkPut() {
+	b.linkTo("put onto the battlefield with", "an ability that does so", func(in *ability.Instr) bool { return in.Op == ability.OpMove && in.Zone == mtg.Battlefield })
+}
+
+// linkTo marks the instructions whose objects a linked ability means (607.2); where there are
+// none, the words mean nothing.
+func (b *faceBuilder) linkTo(words, expected string, of func(in *ability.Instr) bool) {
 	found := false
 	for i := range b.out.Abilities {
 		for m := range b.out.Abilities[i].Modes {
 			code := b.out.Abilities[i].Modes[m].Code
 			for j := range code {
-				if in := &code[j]; in.Op == ability.OpMove && in.Zone == mtg.Battlefield {
-					in.Flags |= ability.FlagLinked
+				if of(&code[j]) {
+					code[j].Flags |= ability.FlagLinked
 					found = true
 				}
 			}
 		}
 	}
 	if !found {
-		b.addDiagnostic(Diagnostic{Code: CodeReference, Words: "put onto the battlefield with", Expected: "an ability that does so"})
+		b.addDiagnostic(Diagnostic{Code: CodeReference, Words: words, Expected: expected})
 	}
 }
 

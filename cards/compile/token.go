@@ -435,19 +435,5 @@ func postCreatedwith(c clause, f *ability.Filter, n *oracle.Node) {
 
 // linkTokens marks the instructions that create the tokens which another ability means.
 func (b *faceBuilder) linkTokens() {
-	found := false
-	for i := range b.out.Abilities {
-		for m := range b.out.Abilities[i].Modes {
-			code := b.out.Abilities[i].Modes[m].Code
-			for j := range code {
-				if code[j].Op == ability.OpToken || code[j].Op == ability.OpCopyToken {
-					code[j].Flags |= ability.FlagLinked
-					found = true
-				}
-			}
-		}
-	}
-	if !found {
-		b.addDiagnostic(Diagnostic{Code: CodeReference, Words: "created with this", Expected: "an ability that creates tokens"})
-	}
+	b.linkTo("created with this", "an ability that creates tokens", func(in *ability.Instr) bool { return in.Op == ability.OpToken || in.Op == ability.OpCopyToken })
 }
