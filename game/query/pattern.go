@@ -75,8 +75,8 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
 		p.Resolved && e.Rule != rule.R608_2n,
-		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes,                                  // 702.22h
-		p.ByEffect && (e.Is(event.ByRule) || e.Is(event.AsCost) && (p.By == nil || e.By == e.Player)), // 118.12a: who had it paid is said by By; one's own price is no effect
+		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes, // 702.22h
+		p.ByEffect && (e.Is(event.ByRule) || e.Is(event.AsCost) && (p.By == nil || e.By == e.Player)), // 118.12a: who had it paid is By; one's own price is no effect
 		p.Door != 0 && int32(p.Door) != e.N,
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:
 		return false
