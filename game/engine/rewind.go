@@ -74,7 +74,7 @@ func (g *Game) rewind(f *state.Frame, ban bool) verdict {
 		return done
 	}
 	g.redo = kept
-	g.redo.random = state.SwapRandom(&g.S, kept.random)
+	g.redo.random, g.redo.goes = state.SwapRandom(&g.S, kept.random), true
 	*f = state.Frame{Proc: procRedo, Player: player}
 	return again
 }
@@ -85,6 +85,15 @@ type redone struct {
 	options []decision.Option
 	marks   []int32
 	random  [48]byte
+	goes    bool // it is being done; the generator is to be put back
+}
+
+// endRedo puts the generator back: nothing more is done again.
+func endRedo(g *Game) {
+	if g.redo.goes {
+		state.SwapRandom(&g.S, g.redo.random)
+	}
+	g.redo = redone{}
 }
 
 // keptMana is the record, from where the spare state was taken, of the mana abilities that
@@ -114,7 +123,7 @@ func keptMana(g *Game, spare *state.State) (kept redone) {
 	if ends == 0 {
 		return kept
 	}
-	return redone{slices.Clone(options[:upTo]), slices.Clone(marks[:ends]), spare.Random}
+	return redone{options: slices.Clone(options[:upTo]), marks: slices.Clone(marks[:ends]), random: spare.Random}
 }
 
 // redo begins the next mana ability that is done again.
@@ -128,7 +137,7 @@ func redo(g *Game, f *state.Frame) verdict {
 		}
 	}
 	if len(r.marks) == 0 {
-		state.SwapRandom(&g.S, r.random)
+		endRedo(g)
 		return done
 	}
 	o, p := r.options[0], mtg.Seat(r.marks[1])
@@ -149,14 +158,17 @@ func (r *redone) skipAnswer() (chosen []decision.Option, numbers []int32, yes bo
 // not possible any more its player is asked.
 func redoes(g *Game) bool {
 	r := &g.redo
+	if !r.goes {
+		return false
+	}
 	if len(r.marks) == 0 || r.marks[0] != state.RedoAnswer {
+		endRedo(g)
 		return false
 	}
 	chosen, numbers, yes := r.skipAnswer()
 	for i := range chosen {
 		if !slices.ContainsFunc(g.pending.Options, func(o decision.Option) bool { return o.Object == chosen[i].Object && o.Action == chosen[i].Action }) {
-			r.marks = nil
-			state.SwapRandom(&g.S, r.random)
+			endRedo(g)
 			return false
 		}
 	}
