@@ -76,12 +76,18 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.ByDamage && !e.Is(event.FromDamage),
 		p.Resolved && e.Rule != rule.R608_2n,
 		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes, // 702.22h
-		p.ByEffect && (e.Is(event.ByRule) || e.Is(event.AsCost) && (p.By == nil || e.By == e.Player)), // 118.12a: who had it paid is By; one's own price is no effect
+		p.ByEffect && !isEffect(p, e),
 		p.Door != 0 && int32(p.Door) != e.N,
 		p.AtLeast != 0 && int(e.N) < p.AtLeast:
 		return false
 	}
 	return true
+}
+
+// isEffect reports whether a spell or ability made the event happen: not a rule, nor a price,
+// but for one that somebody else had its player pay (118.12a), who is By.
+func isEffect(p *ability.Pattern, e *event.Event) bool {
+	return !e.Is(event.ByRule) && !(e.Is(event.AsCost) && (p.By == nil || e.By == e.Player))
 }
 
 // castIn reports whether the event is of a spell cast in the way.
