@@ -30,6 +30,8 @@ const (
 	CostWaterbend                          // pay N generic mana, tapping artifacts and creatures for any of it (701.67a)
 	CostOpponent                           // choose an opponent (702.174a)
 	CostGainLife                           // have one player whom Filter describes gain N life, or each
+	CostOnTop                              // put N that Filter describes on top of their owners' libraries
+	CostOnBottom                           // put N that Filter describes on the bottom of their owners' libraries
 	NumCostKinds
 )
 

@@ -56,6 +56,8 @@ const (
 	SelSourceOf                // the objects that the abilities Of on the stack are from
 	SelNoted                   // the objects that were kept for this as it entered, as they were
 	SelCreated                 // the tokens on the battlefield that this has created by its abilities (607.2)
+	SelOpponentsOf             // the opponents of each player of Of, in APNAP order
+	SelTopBuried               // the top Num cards that Filter describes of the graveyard of each player of Of (404.2)
 	NumSelKinds
 )
 

@@ -20,6 +20,8 @@ var costForms = [NumCostKinds]form{
 	CostEnergy:         {"energy", "N!"},
 	CostExileTop:       {"exile-top", "N! Deed"},
 	CostProcess:        {"process", "N! Filter! Deed"},
+	CostOnTop:          {"on-top", "N! Filter!"},
+	CostOnBottom:       {"on-bottom", "N! Filter!"},
 	CostCountersOn:     {"counters-on", "N! Filter! Counter! Deed"},
 	CostExert:          {"exert", ""},
 	CostWaterbend:      {"waterbend", "N! Deed"},

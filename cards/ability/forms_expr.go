@@ -53,6 +53,8 @@ var selForms = [NumSelKinds]form{
 	SelCreated:         {"created", ""},
 	SelTargetChooser:   {"target-chooser", "N"},
 	SelNoted:           {"noted", ""},
+	SelOpponentsOf:     {"opponents-of", "Of!"},
+	SelTopBuried:       {"top-buried", "Of! Num! Filter!"},
 }
 
 // numForms are the forms of quantities.

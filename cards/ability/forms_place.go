@@ -16,9 +16,10 @@ const everywhere = mtg.ZoneSet(1<<mtg.NumZones - 2)
 // what is in a public zone or in one's hand; who beholds reveals a card or chooses what
 // everyone can see already (701.4a).
 var payZones = [NumCostKinds]mtg.ZoneSet{
-	CostSacrifice: 1 << mtg.Battlefield, CostTap: 1 << mtg.Battlefield, CostReturnToHand: 1 << mtg.Battlefield,
+	CostSacrifice: 1 << mtg.Battlefield, CostTap: 1 << mtg.Battlefield, CostReturnToHand: 1<<mtg.Battlefield | 1<<mtg.Graveyard,
 	CostRemoveCounters: 1 << mtg.Battlefield, CostPutCounters: 1 << mtg.Battlefield, CostCountersOn: 1 << mtg.Battlefield,
 	CostDiscard: 1 << mtg.Hand, CostReveal: 1<<mtg.Hand | 1<<mtg.Battlefield, CostProcess: 1 << mtg.Exile,
+	CostOnTop: 1<<mtg.Battlefield | 1<<mtg.Graveyard | 1<<mtg.Hand, CostOnBottom: 1<<mtg.Battlefield | 1<<mtg.Graveyard | 1<<mtg.Hand,
 	CostExile: 1<<mtg.Battlefield | 1<<mtg.Graveyard | 1<<mtg.Hand | 1<<mtg.Stack,
 }
 
@@ -60,7 +61,7 @@ func checkPaid(p *CostPart, report reporter) {
 func ofPayer(p *CostPart) bool {
 	f := p.Filter
 	fits := f.Controller == Anyone
-	if p.Kind == CostReturnToHand && f.Is&IsThis == 0 {
+	if p.Kind == CostReturnToHand && f.Is&IsThis == 0 && f.Zones != 1<<mtg.Graveyard {
 		fits = f.Controller == You || f.Controller == TheSel || f.Controller == Chooser
 	}
 	return fits && (f.Owner == Anyone || p.Kind == CostProcess) && (p.Kind != CostTap || (f.Is|f.IsNot)&IsTapped == 0)

@@ -502,6 +502,14 @@ func asksChooser(n *Num) (found bool) {
 	if n == nil || n.Kind == NumConst {
 		return false
 	}
+	if n.Kind == NumCount && n.Filter.NoObjects {
+		return asksChooser(&Num{Kind: NumSize, Sel: &Sel{Kind: SelAll, Filter: n.Filter}})
+	}
+	if s := n.Sel; n.Kind == NumSize && s != nil && s.Kind == SelAll && s.Filter.NoObjects { // each of whom is asked of himself
+		f := *s.Filter
+		f.Holds = nil
+		return asksChooser(&Num{Kind: NumSize, Sel: &Sel{Kind: SelThose, Of: &Sel{Kind: SelEachPlayer}, Filter: &f}})
+	}
 	WalkCond(&Cond{Left: n}, func(part any) {
 		if s, ok := part.(*Sel); ok && s.Kind == SelChooser {
 			found = true

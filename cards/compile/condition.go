@@ -668,12 +668,14 @@ func predicateFilter(c clause, p *oracle.Node) *ability.Filter {
 		}
 	case oracle.PredDescribed:
 		f = predicateDescribed(c, p)
-	case oracle.PredColor:
-		f.Colors = mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)
+	case oracle.PredColor, oracle.PredColors:
+		postThatcolors(c, f, p)
 	case oracle.PredModified:
 		f.Is |= ability.IsModified
 	case oracle.PredStatus:
 		status(f, p)
+	case oracle.PredEnchantorequip:
+		f.Any = []ability.Filter{{Is: ability.IsEnchanted}, {Is: ability.IsEquipped}}
 	case oracle.PredAttackorblock:
 		f.Any = []ability.Filter{{Is: ability.IsAttacking}, {Is: ability.IsBlocking}}
 	case oracle.PredNontype:

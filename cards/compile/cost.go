@@ -354,6 +354,25 @@ func costExile(c clause, n *oracle.Node) ability.CostPart {
 		setZone(f, mtg.Zones(zone))
 		return ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: f}
 	}
+	return exiledFor(c, o)
+}
+
+// exiledFor is what is exiled to pay.
+func exiledFor(c clause, o *oracle.Node) ability.CostPart {
+	switch o.Row {
+	case oracle.ObjTop:
+		if o.Kid(oracle.SymLibrary).Row != oracle.LibraryYour {
+			fail(CodeMeaning, o, "another player's library")
+		}
+		return costExiletop(c, o)
+	case oracle.ObjTopburied:
+		top := topBuried(c, o)
+		if top.Of.Kind != ability.SelYou {
+			fail(CodeMeaning, o, "another player's graveyard")
+		}
+		c.mentions = c.mentions[:len(c.mentions)-1]
+		return ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: top}}
+	}
 	single := o.Row == oracle.ObjNp && inSingleGraveyard(o)
 	c.oneGraveyard = single
 	p := c.costObject(ability.CostExile, o, 0)

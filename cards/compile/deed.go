@@ -128,3 +128,190 @@ func eventCrime(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node
 	}
 	return single(p)
 }
+
+// cond1Owns asks whether a player owns a card somewhere.
+func cond1Owns(c clause, n *oracle.Node) *ability.Cond {
+	f := c.describe(n)
+	if f.Zones == anyZone || f.Zones == 0 || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "where the card is")
+	}
+	if f.Owner = ability.You; n.Has("opponent") {
+		f.Owner = ability.Opponent
+	}
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
+// cond1Buriedone asks whether there are cards of one kind, or of each of two, in your graveyard.
+func cond1Buriedone(c clause, n *oracle.Node) *ability.Cond {
+	var out *ability.Cond
+	for _, k := range n.All(oracle.SymKinds) {
+		f := c.kinds(k)
+		if f.Zones != anyZone {
+			fail(CodeMeaning, k, "what is no card")
+		}
+		setZone(f, mtg.Zones(mtg.Graveyard))
+		f.Owner = ability.You
+		there := &ability.Cond{Kind: ability.CondExists, Filter: f}
+		if out == nil {
+			out = there
+			continue
+		}
+		out = &ability.Cond{Kind: ability.CondAnd, A: out, B: there}
+	}
+	return out
+}
+
+// cond1Countersamong asks how many counters of all kinds are on what is described.
+func cond1Countersamong(c clause, n *oracle.Node) *ability.Cond {
+	f := c.counted(n.Kid(oracle.SymObj))
+	all := &ability.Num{Kind: ability.NumAllCounters, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+	return number(all, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// pvInvestigateonce is investigating once for each of what there is as it begins (701.16a): one
+// after another.
+func pvInvestigateonce(c clause, n *oracle.Node) {
+	c.repeated(c.eachCount(n.Kid(oracle.SymObj)), func() { pvInvestigate(c, n) })
+	c.way = wayResult{}
+}
+
+// qtyHandless is the cards of one hand less those of another.
+func qtyHandless(c clause, n *oracle.Node) *ability.Num {
+	of := func(i int) *ability.Num {
+		p := n.All(oracle.SymPossplayer)[i]
+		switch p.Row {
+		case oracle.PossplayerYour:
+			return ofPlayer(ability.NumHand, sel(ability.SelYou))
+		case oracle.PossplayerOf:
+			return ofPlayer(ability.NumHand, c.player(p.Kid(oracle.SymPlayer)))
+		}
+		fail(CodeMeaning, p, "whose hand")
+		return nil
+	}
+	return &ability.Num{Kind: ability.NumMinus, A: of(0), B: of(1)}
+}
+
+// topBuried is the topmost card of a graveyard, or the topmost of a kind (404.2).
+func topBuried(c clause, n *oracle.Node) *ability.Sel {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != anyZone {
+		fail(CodeMeaning, n, "what is no card")
+	}
+	out := &ability.Sel{Kind: ability.SelTopBuried, Num: ability.Const(1), Filter: f}
+	switch z := n.Kid(oracle.SymZone); {
+	case z.Row == oracle.ZoneGraveyard && z.Has("your"):
+		out.Of = sel(ability.SelYou)
+	case z.Row == oracle.ZoneOf && z.Has("graveyard"):
+		out.Of = c.player(z.Kid(oracle.SymPlayer))
+	default:
+		fail(CodeMeaning, z, "whose graveyard")
+	}
+	if severalPlayers(out.Of) {
+		fail(CodeMeaning, n, "of several graveyards")
+	}
+	setZone(f, mtg.Zones(mtg.Graveyard))
+	c.mention(mention{sel: out, card: true, types: filterTypes(f)})
+	return out
+}
+
+// top is "the top two cards of your library".
+func top(c clause, n *oracle.Node) *ability.Sel {
+	if n.Row == oracle.ObjTopburied {
+		return topBuried(c, n)
+	}
+	of := c.libraryOf(n.Kid(oracle.SymLibrary))
+	num := ability.Const(1)
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		num = c.number(k)
+	}
+	out := &ability.Sel{Kind: ability.SelTop, Num: num, Of: of}
+	c.mention(mention{sel: out, plural: n.Kid(oracle.LexNumber) != nil || c.who == nil && severalPlayers(of), card: true})
+	return out
+}
+
+// unlessCost reads what someone may do to keep something from being done as a cost (118.12a): what
+// he may do otherwise is a cost too only where asCost says so.
+func (c clause) unlessCost(pv *oracle.Node) (*ability.Cost, bool) {
+	var part ability.CostPart
+	o := pv
+	if objs := pv.Kid(oracle.SymObjs); objs != nil {
+		o = objs.Kid(oracle.SymObj)
+	}
+	switch {
+	case pv.Row == oracle.PvDiscardrandom && pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN):
+		part = ability.CostPart{Kind: ability.CostDiscard, N: c.cards(pv.Kid(oracle.SymCards)), Filter: cardOfHand(), Random: true}
+	case pv.Row == oracle.PvMill && pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN):
+		part = ability.CostPart{Kind: ability.CostMill, N: c.cards(pv.Kid(oracle.SymCards))}
+	case pv.Row == oracle.PvExile && pv.Kid(oracle.SymObjs).Row == oracle.ObjsOne && (o.Row == oracle.ObjTopburied || o.Row == oracle.ObjNp && inYourGraveyard(o)) && c.who == nil:
+		part = exiledFor(c, o)
+	case pv.Row == oracle.PvReturn && pv.Kid(oracle.SymObjs).Row == oracle.ObjsOne && o.Row == oracle.ObjNp && inYourGraveyard(o) && c.who == nil:
+		d := pv.Kid(oracle.SymDestination)
+		if d.Row != oracle.DestinationHand || d.Kid(oracle.SymPossessor).Row != oracle.PossessorYour {
+			return nil, false
+		}
+		part = c.costObject(ability.CostReturnToHand, o, 0)
+	default:
+		return c.asCost(pv)
+	}
+	return &ability.Cost{Text: c.b.print(pv), Parts: []ability.CostPart{part}}, true
+}
+
+// inYourGraveyard reports whether the words say that cards, no targets, are in your graveyard.
+func inYourGraveyard(o *oracle.Node) bool {
+	posts := o.All(oracle.SymPost)
+	if d := o.Kid(oracle.SymDet); d == nil || !d.Is(oracle.DetA, oracle.DetCount) || len(posts) != 1 {
+		return false
+	}
+	z := posts[0].Kid(oracle.SymZone)
+	return posts[0].Row == oracle.PostZone && z.Row == oracle.ZoneGraveyard && z.Has("your")
+}
+
+// costOntop is cards put on top of, or on the bottom of, a library as a cost.
+func costOntop(c clause, n *oracle.Node) ability.CostPart {
+	kind, o := ability.CostOnTop, n.Kid(oracle.SymObj)
+	if n.Row == oracle.CostOnbottom {
+		kind = ability.CostOnBottom
+	}
+	if o.Row == oracle.ObjRef {
+		c.describedSelf(o)
+		if n.Has("your") {
+			fail(CodeMeaning, n, "whose library")
+		}
+		return ability.CostPart{Kind: kind, N: ability.Const(1), Filter: &ability.Filter{Zones: battlefield, Is: ability.IsThis}}
+	}
+	p := c.costObject(kind, o, 0)
+	if !yours(o) || !n.Has("your") || p.UpTo || p.N.Kind != ability.NumConst || p.Filter.Zones != mtg.Zones(mtg.Hand) && p.Filter.Zones != mtg.Zones(mtg.Graveyard) {
+		fail(CodeMeaning, o, "what is put there")
+	}
+	return p
+}
+
+// cond1Youcontrolled asks who controlled what was spoken of as it last was (608.2h).
+func cond1Youcontrolled(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Controller: ability.You}}
+}
+
+// staticLureof has all creatures of a kind that can block this do so (509.1c).
+func staticLureof(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
+	e.With = c.describe(n)
+	needZone(e.With, n)
+}
+
+// staticAndlure is of an enchanted creature that gets something besides.
+func staticAndlure(c clause, n *oracle.Node, a *ability.Ability) {
+	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	r := o.Kid(oracle.SymRef)
+	if o.Row != oracle.ObjRef || !r.Is(oracle.RefEnchanted, oracle.RefIt) || !c.b.out.Subtypes.Has(mtg.SubAura) || n.Kid(oracle.SymRef).Row != oracle.RefIt {
+		fail(CodeMeaning, n, "what is to be blocked")
+	}
+	c.saysOf(n, nil, o, n.Kid(oracle.SymPredicates), a)
+	for i := range a.Static {
+		if f := a.Static[i].Affects; f == nil || f.Is&ability.IsThisAttachedTo == 0 {
+			fail(CodeMeaning, n, "what is to be blocked")
+		}
+	}
+	host := &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, Passive: true, What: host})
+}

@@ -376,7 +376,7 @@ func unlessPaid(c clause, n *oracle.Node) ability.Instr {
 	if either := n.All(oracle.SymPv); len(either) == 2 {
 		var options []ability.Cost
 		for _, pv := range either {
-			cost, ok := c.asCost(pv)
+			cost, ok := c.unlessCost(pv)
 			if !ok || costsX(cost) {
 				fail(CodeMeaning, pv, "what else may be done")
 			}
@@ -385,7 +385,7 @@ func unlessPaid(c clause, n *oracle.Node) ability.Instr {
 		pay.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
 	} else if pv := n.Kid(oracle.SymPv); pv != nil {
 		ok := false
-		if pay.Cost, ok = c.asCost(pv); !ok {
+		if pay.Cost, ok = c.unlessCost(pv); !ok {
 			fail(CodeMeaning, pv, "what else may be done")
 		}
 	} else {

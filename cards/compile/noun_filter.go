@@ -462,7 +462,11 @@ func adjective(c clause, p *part, n *oracle.Node) {
 			ability.Compare{Attr: ability.AttrPower, Relation: ability.Equal, Num: power},
 			ability.Compare{Attr: ability.AttrToughness, Relation: ability.Equal, Num: toughness})
 	case oracle.AdjAttackorblock:
-		f.Any = append(f.Any, ability.Filter{Is: ability.IsAttacking}, ability.Filter{Is: ability.IsBlocking})
+		first := ability.IsAttacking
+		if n.Has("tapped") {
+			first = ability.IsTapped
+		}
+		f.Any = append(f.Any, ability.Filter{Is: first}, ability.Filter{Is: ability.IsBlocking})
 	default:
 		fail(CodeMeaning, n, "%s as an adjective", n.Label())
 	}
@@ -475,6 +479,7 @@ var statusFlags = [...]struct {
 	{"tapped", ability.IsTapped, 0},
 	{"untapped", 0, ability.IsTapped},
 	{"attacking", ability.IsAttacking, 0},
+	{"nonattacking", 0, ability.IsAttacking},
 	{"blocking", ability.IsBlocking, 0},
 	{"blocked", ability.IsBlocked, 0},
 	{"unblocked", ability.IsUnblocked, 0},

@@ -26,7 +26,7 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelEachPlayer)
 	case oracle.PlayerEachattacking:
 		return eachAttacking(c, n)
-	case oracle.PlayerEachwho, oracle.PlayerFriend:
+	case oracle.PlayerEachwho, oracle.PlayerFriend, oracle.PlayerTheiropponents:
 		return eachWho(c, n)
 	case oracle.PlayerYouand:
 		return youAnd(c, n)
@@ -287,7 +287,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return thisFrom(c, n.Kid(oracle.SymRef), n.Kid(oracle.SymZone))
 	case oracle.ObjThatwalker, oracle.ObjThatrecipient:
 		return c.thatController(n).Of
-	case oracle.ObjTop:
+	case oracle.ObjTop, oracle.ObjTopburied:
 		return top(c, n)
 	case oracle.ObjAllbut:
 		return allBut(c, n)
@@ -456,18 +456,6 @@ func (c clause) libraryOf(lib *oracle.Node) *ability.Sel {
 		return c.player(lib.Kid(oracle.SymPlayer))
 	}
 	return sel(ability.SelYou)
-}
-
-// top is "the top two cards of your library".
-func top(c clause, n *oracle.Node) *ability.Sel {
-	of := c.libraryOf(n.Kid(oracle.SymLibrary))
-	num := ability.Const(1)
-	if k := n.Kid(oracle.LexNumber); k != nil {
-		num = c.number(k)
-	}
-	out := &ability.Sel{Kind: ability.SelTop, Num: num, Of: of}
-	c.mention(mention{sel: out, plural: n.Kid(oracle.LexNumber) != nil || c.who == nil && severalPlayers(of), card: true})
-	return out
 }
 
 // allBut is "all but the bottom six cards of their library".
@@ -671,7 +659,7 @@ func (d *discourse) eventGone() *ability.Sel {
 func (d *discourse) lastLike(f *ability.Filter) *mention {
 	for i := len(d.mentions) - 1; i >= 0; i-- {
 		m := &d.mentions[i]
-		if m.player == f.NoObjects && !m.self && !m.attached && (m.types == 0 || filterTypes(f) == 0 || m.types&filterTypes(f) != 0) {
+		if m.player == f.NoObjects && !m.self && !m.attached && (!m.drawn || f.Zones.Has(mtg.Hand)) && (m.types == 0 || filterTypes(f) == 0 || m.types&filterTypes(f) != 0) {
 			return m
 		}
 	}

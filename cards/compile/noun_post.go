@@ -716,7 +716,7 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 		setZone(f, mtg.Zones(mtg.Hand))
 		f.Owner = ability.Opponent
 		return
-	case oracle.ZoneHandgraveyard:
+	case oracle.ZoneHandgraveyard, oracle.ZoneHandorgraveyard:
 		setZone(f, mtg.Zones(mtg.Hand, mtg.Graveyard))
 	case oracle.ZoneExile:
 		setZone(f, mtg.Zones(mtg.Exile))

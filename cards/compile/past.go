@@ -82,6 +82,13 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 			to = stepPlayer(ability.Anyone)
 		}
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
+	case oracle.PastHurtone:
+		f := &ability.Filter{Zones: allZones, Is: ability.DamagedThisTurn}
+		if n.Has("combat") || n.Has("noncombat") {
+			f.Is, f.PastOther = 0, true
+			f.Past = &ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+		}
+		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
 	case oracle.PastDealtto:
 		to := doer(c, n)
 		if to == nil {

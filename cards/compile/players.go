@@ -75,11 +75,18 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 	if n.Row == oracle.PlayerFriend {
 		return friends(c, n)
 	}
+	if n.Row == oracle.PlayerTheiropponents {
+		return theirOpponents(c, n)
+	}
 	f := &ability.Filter{Players: true, NoObjects: true}
 	if n.Has("opponent") {
 		f.PlayerWho = ability.Opponent
 	}
 	k := n.Kid(oracle.SymWhodoes)
+	if k == nil {
+		f.Holds = inHand(c, n, sel(ability.SelChooser))
+		return &ability.Sel{Kind: ability.SelAll, Filter: f}
+	}
 	if k.Row == oracle.WhodoesCannot {
 		return whoCannot(c, k, f)
 	}
@@ -421,9 +428,60 @@ func inHand(c clause, n *oracle.Node, who *ability.Sel) *ability.Cond {
 			c.comparedWith(k)
 		}
 		return k
+	case oracle.HandsizeEither:
+		k := h.All(oracle.LexNumber)
+		a := number(ofPlayer(ability.NumHand, who), ability.Equal, c.number(k[0]))
+		return &ability.Cond{Kind: ability.CondOr, A: a, B: number(ofPlayer(ability.NumHand, who), ability.Equal, c.number(k[1]))}
 	case oracle.HandsizeAtleast, oracle.HandsizeSome:
 	}
 	return number(ofPlayer(ability.NumHand, who), relation, size)
+}
+
+// cond1Oppinhand asks it of the player spoken of, who may be you.
+func cond1Oppinhand(c clause, n *oracle.Node) *ability.Cond {
+	who := c.thatPlayer(n)
+	opponent := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: stepPlayer(ability.Opponent)}
+	return &ability.Cond{Kind: ability.CondAnd, A: opponent, B: inHand(c, n, who)}
+}
+
+// cond1Library asks how many cards are in your library.
+func cond1Library(c clause, n *oracle.Node) *ability.Cond {
+	in := ofPlayer(ability.NumLibrary, sel(ability.SelYou))
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		return number(in, ability.AtLeast, c.number(k))
+	}
+	return number(in, ability.Equal, ability.Const(0))
+}
+
+func cond1Controlnocards(c clause, n *oracle.Node) *ability.Cond {
+	none := number(ofPlayer(ability.NumHand, sel(ability.SelYou)), ability.Equal, ability.Const(0))
+	return &ability.Cond{Kind: ability.CondAnd, A: controls(c, n.Kid(oracle.SymObj), ability.You, nil), B: none}
+}
+
+// cond1Oppscontrolno is that none of your opponents controls any.
+func cond1Oppscontrolno(c clause, n *oracle.Node) *ability.Cond {
+	f := c.describe(n)
+	if f.Zones != 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	f.Controller = ability.Opponent
+	return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+}
+
+// qtyOppshand is how many of your opponents have so many cards in hand.
+func qtyOppshand(c clause, n *oracle.Node) *ability.Num {
+	f := stepPlayer(ability.Opponent)
+	f.Holds = inHand(c, n, sel(ability.SelChooser))
+	return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+}
+
+// theirOpponents are the opponents of the player spoken of (102.2, 102.3).
+func theirOpponents(c clause, n *oracle.Node) *ability.Sel {
+	who := c.thatPlayer(n)
+	if severalPlayers(who) {
+		fail(CodeReference, n, "the opponents of which player")
+	}
+	return &ability.Sel{Kind: ability.SelOpponentsOf, Of: who}
 }
 
 // cond1Handthan compares the hand of a player with yours; "the difference" is then theirs.

@@ -471,6 +471,10 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return lifeLost(c, each)
 	case oracle.ObjFlipwon:
 		return flipsWonBefore(c, each)
+	case oracle.ObjOpponentswho:
+		f := stepPlayer(ability.Opponent)
+		f.Holds = whoDoes(c, each.Kid(oracle.SymWhodoes))
+		return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 	case oracle.ObjParty:
 		return yourParty()
 	case oracle.ObjDungeons:

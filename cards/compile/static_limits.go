@@ -244,3 +244,37 @@ func staticCantsearch(c clause, n *oracle.Node, a *ability.Ability, e *ability.S
 		e.Cost = &ability.Cost{Mana: &mana}
 	}
 }
+
+// staticAssignboth has creatures assign by their toughness, and attack as though they had no
+// defender.
+func staticAssignboth(c clause, n *oracle.Node, a *ability.Ability) {
+	var assign ability.StaticEffect
+	staticAssigntoughness(c, n, a, &assign)
+	attack := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionAttack, What: assign.What}
+	a.Static = append(a.Static, assign, attack)
+}
+
+// staticSkipyourif is of a step that is skipped while a condition holds.
+func staticSkipyourif(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	skipsSteps(n, e)
+	e.If = c.condition(n.Kid(oracle.SymCond))
+}
+
+// replacesFloorif is of a life total that damage doesn't bring below a number while a condition
+// holds.
+func replacesFloorif(c clause, n *oracle.Node, a *ability.Ability) {
+	replacesFloor(c, n, a)
+	a.Static[len(a.Static)-1].If = c.condition(n.Kid(oracle.SymCond))
+}
+
+// postThateither is of those that are the one or the other.
+func postThateither(_ clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 {
+		fail(CodeMeaning, n, "two lists")
+	}
+	either := [...]ability.FilterFlags{ability.IsAttacking, ability.IsBlocking}
+	if n.Has("enchanted") {
+		either = [...]ability.FilterFlags{ability.IsEnchanted, ability.IsEquipped}
+	}
+	f.Any = []ability.Filter{{Zones: f.Zones, Is: either[0]}, {Zones: f.Zones, Is: either[1]}}
+}

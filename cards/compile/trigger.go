@@ -126,7 +126,25 @@ func stateOf(c clause, events []*oracle.Node) *ability.Cond {
 		if e.Has("other") {
 			f.IsNot |= ability.IsThis
 		}
+		for _, p := range e.All(oracle.SymPost) {
+			c.post(f, p)
+		}
 		cond = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+	case oracle.EventControlone:
+		f := c.describe(e)
+		needZone(f, e)
+		onlyController(e, f, ability.You)
+		cond = &ability.Cond{Kind: ability.CondExists, Filter: f}
+	case oracle.EventNobody:
+		f := c.kinds(e.Kid(oracle.SymKinds))
+		needZone(f, e)
+		cond = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+	case oracle.EventStatehas:
+		c.describedSelf(e.Kid(oracle.SymObj))
+		cond = &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield, Keywords: keywordSet(e.Kid(oracle.LexKeyword))}}
+	case oracle.EventCountersthere:
+		c.describedSelf(e)
+		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtLeast, ability.Const(constant(e.Kid(oracle.LexNumber))))
 	case oracle.EventControlmany:
 		f := c.kinds(e.Kid(oracle.SymKinds))
 		needZone(f, e)
@@ -374,6 +392,10 @@ func stepPattern(n *oracle.Node) ability.Pattern {
 		p.Step = mtg.PrecombatMain
 	case oracle.StepPostmain:
 		p.Step, p.Player = mtg.PostcombatMain, stepPlayer(ability.You)
+	case oracle.StepEachpostmain: // 505.1b: each of them, however many there are
+		p.Step = mtg.PostcombatMain
+	case oracle.StepOthersdraw:
+		p.Step, p.Player = mtg.DrawStep, stepPlayer(ability.NotYou)
 	case oracle.StepSecondmain: // 505.1b: all main phases but the first are postcombat
 		p.Step, p.Player, p.First = mtg.PostcombatMain, stepPlayer(ability.You), true
 	case oracle.StepEachupkeep:

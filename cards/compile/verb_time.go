@@ -334,6 +334,13 @@ func bodyUntilwhere(c clause, n *oracle.Node) {
 func (c clause) whereX(n *oracle.Node, do func(c clause)) {
 	if p := n.Kid(oracle.SymClause).Kid(oracle.SymAct).Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerTarget { // the amount may be of the target
 		c.player(p)
+	} else if saysThatPlayer(n.Kid(oracle.SymQty)) {
+		n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
+			if m.Row == oracle.PlayerTarget {
+				c.player(m)
+			}
+			return true
+		})
 	}
 	c.dividing = usesOfX(n.Kid(oracle.SymClause)) == 1 && divides(n.Kid(oracle.SymClause))
 	refers := false
@@ -371,4 +378,13 @@ func (c clause) whereX(n *oracle.Node, do func(c clause)) {
 	if c.lastX = nil; again {
 		c.lastX = c.x
 	}
+}
+
+// saysThatPlayer reports whether an amount is of "that player".
+func saysThatPlayer(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Row == oracle.PlayerThat
+		return true
+	})
+	return found
 }

@@ -66,6 +66,7 @@ spellstatic.mayaddcost = as an additional cost to cast <ref> , you may <cost> .
 cond1.beheld = (a | an) <kinds> was beheld
 cond1.evidence = evidence was collected
 cond1.addpaid = (this spell 's | its) additional cost was paid
+pv.investigateonce = investigate/s once for each <obj>
 pv.adapt = adapt <Number>
 pv.amass = amass/es <Subtype> ? <Number>
 pv.bolster = bolster <Number>

@@ -40,6 +40,11 @@ post.atrandom = chosen ? at random
 det.someof = one or more target
 
 cond1.opponents = you have <Number> or more opponents
+cond1.youcontrolled = you controlled <ref>
+cond1.owns = (you own | an opponent owns) (a | an) <kinds> <post> *
+cond1.buriedone = (a | an) <kinds> is in your graveyard
+cond1.buriedboth = (a | an) <kinds> and (a | an) <kinds> are in your graveyard
+cond1.countersamong = there are <Number> or more counters among <obj>
 cond1.thisin = <ref> is in your graveyard
 cond1.above = <ref> is in your graveyard with <Number> or more <kinds> above it
 cond1.directly = <ref> is in your graveyard with (a | an) <kinds> directly above it

@@ -33,6 +33,7 @@ qty.plus = <Number> plus <qty>
 qty.minus = the number of <obj> minus <Number>
 qty.minushand = <Number> minus the number of cards in <possplayer> hand
 qty.handminus = the number of cards in <possplayer> hand minus <Number>
+qty.handless = the number of cards in <possplayer> hand minus the number of cards in <possplayer> hand
 qty.ntimes = <Number> times <qty>
 qty.hand = the number of cards in <possplayer> hand
 qty.basic = the number of basic land types among lands you control
@@ -146,10 +147,12 @@ cond1.paid = (that mana | it) was spent
 
 pred.kinds = <kinds>
 pred.described = <kinds> <post> +
+pred.colors = <Color> or <Color>
 pred.color = <Color>
 pred.status = (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | legendary | saddled | monstrous | renowned | suspected | prepared)
 pred.modified = modified
 pred.attackorblock = attacking or blocking
+pred.enchantorequip = enchanted or equipped
 pred.nontype = <NonType>
 pred.nonsuper = <NonSuper>
 ordered pred

@@ -52,6 +52,7 @@ replaces.countersanyplus = if you would put one or more counters on <obj> , put 
 replaces.mana = if you tap <obj> for mana , it produces (twice | three times) as much of that mana instead
 replaces.regenerate = if <ref> would be destroyed , regenerate it
 replaces.floor = damage that would reduce your life total to less than <Number> reduces it to <Number> instead
+replaces.floorif = if <cond> , damage that would reduce your life total to less than <Number> reduces it to <Number> instead
 replaces.more = <obj> enter/s ~ (the battlefield) ? with an additional <Counter> counter on it
 replaces.morequal = <obj> enter/s ~ (the battlefield) ? with a number of additional <Counter> counters on it equal to <qty> and as (a | an) <Subtype> in addition to its other types
 replaces.morex = <obj> enter/s ~ (the battlefield) ? with an additional <Number> <Counter> counters on it , where <X> is <qty>

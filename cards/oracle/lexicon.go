@@ -58,6 +58,9 @@ func readNumber(words []Word, at int) []match {
 				return one(at, Value{N: n})
 			}
 		}
+		if words[at].Text == "ninety-nine" {
+			return one(at, Value{N: 99})
+		}
 	}
 	return nil
 }

@@ -422,6 +422,8 @@ const (
 	Cond1Attacksmost
 	Cond1Bargained
 	Cond1Beheld
+	Cond1Buriedboth
+	Cond1Buriedone
 	Cond1Cast
 	Cond1Castfromhand
 	Cond1Castgraveyard
@@ -439,9 +441,11 @@ const (
 	Cond1Controlhighest
 	Cond1Controlnamed
 	Cond1Controlno
+	Cond1Controlnocards
 	Cond1Controlor
 	Cond1Controlsmost
 	Cond1Countered
+	Cond1Countersamong
 	Cond1Countersthere
 	Cond1Daynight
 	Cond1Dealtway
@@ -490,6 +494,7 @@ const (
 	Cond1Kickedwith
 	Cond1Lastturn
 	Cond1Lesslife
+	Cond1Library
 	Cond1Lifeatleast
 	Cond1Lifeatmost
 	Cond1Loseflip
@@ -521,6 +526,7 @@ const (
 	Cond1Onlytarget
 	Cond1Oppdamaged
 	Cond1Oppgraveyard
+	Cond1Oppinhand
 	Cond1Opplesslife
 	Cond1Opplife
 	Cond1Oppmore
@@ -528,6 +534,8 @@ const (
 	Cond1Oppmorelife
 	Cond1Opponent
 	Cond1Opponents
+	Cond1Oppscontrolno
+	Cond1Owns
 	Cond1Paid
 	Cond1Paired
 	Cond1Past
@@ -564,6 +572,7 @@ const (
 	Cond1Winclash
 	Cond1Winflip
 	Cond1Xis
+	Cond1Youcontrolled
 	Cond1Youdefend
 	Cond1Yourturn
 	CopyisIt
@@ -594,6 +603,8 @@ const (
 	CostManaeach
 	CostManaplus
 	CostMill
+	CostOnbottom
+	CostOntop
 	CostProcess
 	CostPut
 	CostRemove
@@ -745,10 +756,12 @@ const (
 	EventCompleted
 	EventControlmany
 	EventControlno
+	EventControlone
 	EventCopies
 	EventCountergone
 	EventCounterput
 	EventCounterson
+	EventCountersthere
 	EventCrews
 	EventCrime
 	EventCrimeyours
@@ -805,6 +818,7 @@ const (
 	EventLoses
 	EventMonarch
 	EventMutates
+	EventNobody
 	EventNocards
 	EventNthcounter
 	EventOrhits
@@ -824,6 +838,7 @@ const (
 	EventSetinmotion
 	EventShuffles
 	EventStatefew
+	EventStatehas
 	EventStatemany
 	EventStateno
 	EventSurveil
@@ -879,6 +894,7 @@ const (
 	GoesTop
 	HandsizeAtleast
 	HandsizeAtmost
+	HandsizeEither
 	HandsizeExactly
 	HandsizeNo
 	HandsizeSome
@@ -1219,6 +1235,7 @@ const (
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
+	ObjOpponentswho
 	ObjOppshave
 	ObjOthertarget
 	ObjParty
@@ -1240,6 +1257,7 @@ const (
 	ObjTimecommander
 	ObjTimekicked
 	ObjTop
+	ObjTopburied
 	ObjTopmany
 	ObjTypesamong
 	ObjUnion
@@ -1282,6 +1300,7 @@ const (
 	PastHad
 	PastHurt
 	PastHurtby
+	PastHurtone
 	PastIntograveyard
 	PastLeft
 	PastLeftgraveyard
@@ -1325,6 +1344,7 @@ const (
 	PlayerThat
 	PlayerThatcontroller
 	PlayerThe
+	PlayerTheiropponents
 	PlayerThey
 	PlayerThose
 	PlayerTwotargets
@@ -1449,6 +1469,7 @@ const (
 	PostThatcolor
 	PostThatcolors
 	PostThatcontrol
+	PostThateither
 	PostThathascolor
 	PostThatname
 	PostThatnot
@@ -1475,7 +1496,9 @@ const (
 	PostZones
 	PredAttackorblock
 	PredColor
+	PredColors
 	PredDescribed
+	PredEnchantorequip
 	PredKinds
 	PredModified
 	PredNonsuper
@@ -1700,6 +1723,7 @@ const (
 	PvIncubate
 	PvInvestigate
 	PvInvestigateeach
+	PvInvestigateonce
 	PvInvestigatetimes
 	PvLearn
 	PvLook
@@ -1898,6 +1922,7 @@ const (
 	QtyGreatestcommander
 	QtyHalf
 	QtyHand
+	QtyHandless
 	QtyHandminus
 	QtyHighestlife
 	QtyKin
@@ -1913,6 +1938,7 @@ const (
 	QtyNtimes
 	QtyNumber
 	QtyNumberplus
+	QtyOppshand
 	QtyOtherresult
 	QtyParty
 	QtyPlus
@@ -2007,6 +2033,7 @@ const (
 	ReplacesExileboth
 	ReplacesExileone
 	ReplacesFloor
+	ReplacesFloorif
 	ReplacesGain
 	ReplacesGainnone
 	ReplacesGainplus
@@ -2131,10 +2158,12 @@ const (
 	StaticAbilitycoststhis
 	StaticAbilitycostsyours
 	StaticActivatehaste
+	StaticAndlure
 	StaticAnymana
 	StaticAnymanaall
 	StaticAsif
 	StaticAslongas
+	StaticAssignboth
 	StaticAssignfree
 	StaticAssignfreeeach
 	StaticAssignfreehost
@@ -2220,6 +2249,7 @@ const (
 	StaticLoyaltycosts
 	StaticLure
 	StaticLureboth
+	StaticLureof
 	StaticManastays
 	StaticMaxhand
 	StaticMaycastfree
@@ -2248,6 +2278,7 @@ const (
 	StaticSearchtop
 	StaticSkip
 	StaticSkipyour
+	StaticSkipyourif
 	StaticSpared
 	StaticStatement
 	StaticStatementboth
@@ -2279,6 +2310,7 @@ const (
 	StepEachend
 	StepEachfirstmain
 	StepEachmain
+	StepEachpostmain
 	StepEachupkeep
 	StepEnchanted
 	StepEnchantedplayer
@@ -2286,6 +2318,7 @@ const (
 	StepOppcombat
 	StepOppend
 	StepOppupkeep
+	StepOthersdraw
 	StepPostmain
 	StepSecondmain
 	StepYour
@@ -2424,6 +2457,7 @@ const (
 	ZoneGraveyards
 	ZoneHand
 	ZoneHandgraveyard
+	ZoneHandorgraveyard
 	ZoneHands
 	ZoneLibrary
 	ZoneOf
@@ -2850,6 +2884,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "attacksmost"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
+	{SymCond1, "buriedboth"},
+	{SymCond1, "buriedone"},
 	{SymCond1, "cast"},
 	{SymCond1, "castfromhand"},
 	{SymCond1, "castgraveyard"},
@@ -2867,9 +2903,11 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlhighest"},
 	{SymCond1, "controlnamed"},
 	{SymCond1, "controlno"},
+	{SymCond1, "controlnocards"},
 	{SymCond1, "controlor"},
 	{SymCond1, "controlsmost"},
 	{SymCond1, "countered"},
+	{SymCond1, "countersamong"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
 	{SymCond1, "dealtway"},
@@ -2918,6 +2956,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "kickedwith"},
 	{SymCond1, "lastturn"},
 	{SymCond1, "lesslife"},
+	{SymCond1, "library"},
 	{SymCond1, "lifeatleast"},
 	{SymCond1, "lifeatmost"},
 	{SymCond1, "loseflip"},
@@ -2949,6 +2988,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "onlytarget"},
 	{SymCond1, "oppdamaged"},
 	{SymCond1, "oppgraveyard"},
+	{SymCond1, "oppinhand"},
 	{SymCond1, "opplesslife"},
 	{SymCond1, "opplife"},
 	{SymCond1, "oppmore"},
@@ -2956,6 +2996,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "oppmorelife"},
 	{SymCond1, "opponent"},
 	{SymCond1, "opponents"},
+	{SymCond1, "oppscontrolno"},
+	{SymCond1, "owns"},
 	{SymCond1, "paid"},
 	{SymCond1, "paired"},
 	{SymCond1, "past"},
@@ -2992,6 +3034,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "winclash"},
 	{SymCond1, "winflip"},
 	{SymCond1, "xis"},
+	{SymCond1, "youcontrolled"},
 	{SymCond1, "youdefend"},
 	{SymCond1, "yourturn"},
 	{SymCopyis, "it"},
@@ -3022,6 +3065,8 @@ var rowNames = [...]rowName{
 	{SymCost, "manaeach"},
 	{SymCost, "manaplus"},
 	{SymCost, "mill"},
+	{SymCost, "onbottom"},
+	{SymCost, "ontop"},
 	{SymCost, "process"},
 	{SymCost, "put"},
 	{SymCost, "remove"},
@@ -3173,10 +3218,12 @@ var rowNames = [...]rowName{
 	{SymEvent, "completed"},
 	{SymEvent, "controlmany"},
 	{SymEvent, "controlno"},
+	{SymEvent, "controlone"},
 	{SymEvent, "copies"},
 	{SymEvent, "countergone"},
 	{SymEvent, "counterput"},
 	{SymEvent, "counterson"},
+	{SymEvent, "countersthere"},
 	{SymEvent, "crews"},
 	{SymEvent, "crime"},
 	{SymEvent, "crimeyours"},
@@ -3233,6 +3280,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "loses"},
 	{SymEvent, "monarch"},
 	{SymEvent, "mutates"},
+	{SymEvent, "nobody"},
 	{SymEvent, "nocards"},
 	{SymEvent, "nthcounter"},
 	{SymEvent, "orhits"},
@@ -3252,6 +3300,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "setinmotion"},
 	{SymEvent, "shuffles"},
 	{SymEvent, "statefew"},
+	{SymEvent, "statehas"},
 	{SymEvent, "statemany"},
 	{SymEvent, "stateno"},
 	{SymEvent, "surveil"},
@@ -3307,6 +3356,7 @@ var rowNames = [...]rowName{
 	{SymGoes, "top"},
 	{SymHandsize, "atleast"},
 	{SymHandsize, "atmost"},
+	{SymHandsize, "either"},
 	{SymHandsize, "exactly"},
 	{SymHandsize, "no"},
 	{SymHandsize, "some"},
@@ -3647,6 +3697,7 @@ var rowNames = [...]rowName{
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
+	{SymObj, "opponentswho"},
 	{SymObj, "oppshave"},
 	{SymObj, "othertarget"},
 	{SymObj, "party"},
@@ -3668,6 +3719,7 @@ var rowNames = [...]rowName{
 	{SymObj, "timecommander"},
 	{SymObj, "timekicked"},
 	{SymObj, "top"},
+	{SymObj, "topburied"},
 	{SymObj, "topmany"},
 	{SymObj, "typesamong"},
 	{SymObj, "union"},
@@ -3710,6 +3762,7 @@ var rowNames = [...]rowName{
 	{SymPast, "had"},
 	{SymPast, "hurt"},
 	{SymPast, "hurtby"},
+	{SymPast, "hurtone"},
 	{SymPast, "intograveyard"},
 	{SymPast, "left"},
 	{SymPast, "leftgraveyard"},
@@ -3753,6 +3806,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "that"},
 	{SymPlayer, "thatcontroller"},
 	{SymPlayer, "the"},
+	{SymPlayer, "theiropponents"},
 	{SymPlayer, "they"},
 	{SymPlayer, "those"},
 	{SymPlayer, "twotargets"},
@@ -3877,6 +3931,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
 	{SymPost, "thatcontrol"},
+	{SymPost, "thateither"},
 	{SymPost, "thathascolor"},
 	{SymPost, "thatname"},
 	{SymPost, "thatnot"},
@@ -3903,7 +3958,9 @@ var rowNames = [...]rowName{
 	{SymPost, "zones"},
 	{SymPred, "attackorblock"},
 	{SymPred, "color"},
+	{SymPred, "colors"},
 	{SymPred, "described"},
+	{SymPred, "enchantorequip"},
 	{SymPred, "kinds"},
 	{SymPred, "modified"},
 	{SymPred, "nonsuper"},
@@ -4128,6 +4185,7 @@ var rowNames = [...]rowName{
 	{SymPv, "incubate"},
 	{SymPv, "investigate"},
 	{SymPv, "investigateeach"},
+	{SymPv, "investigateonce"},
 	{SymPv, "investigatetimes"},
 	{SymPv, "learn"},
 	{SymPv, "look"},
@@ -4326,6 +4384,7 @@ var rowNames = [...]rowName{
 	{SymQty, "greatestcommander"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
+	{SymQty, "handless"},
 	{SymQty, "handminus"},
 	{SymQty, "highestlife"},
 	{SymQty, "kin"},
@@ -4341,6 +4400,7 @@ var rowNames = [...]rowName{
 	{SymQty, "ntimes"},
 	{SymQty, "number"},
 	{SymQty, "numberplus"},
+	{SymQty, "oppshand"},
 	{SymQty, "otherresult"},
 	{SymQty, "party"},
 	{SymQty, "plus"},
@@ -4435,6 +4495,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "exileboth"},
 	{SymReplaces, "exileone"},
 	{SymReplaces, "floor"},
+	{SymReplaces, "floorif"},
 	{SymReplaces, "gain"},
 	{SymReplaces, "gainnone"},
 	{SymReplaces, "gainplus"},
@@ -4559,10 +4620,12 @@ var rowNames = [...]rowName{
 	{SymStatic, "abilitycoststhis"},
 	{SymStatic, "abilitycostsyours"},
 	{SymStatic, "activatehaste"},
+	{SymStatic, "andlure"},
 	{SymStatic, "anymana"},
 	{SymStatic, "anymanaall"},
 	{SymStatic, "asif"},
 	{SymStatic, "aslongas"},
+	{SymStatic, "assignboth"},
 	{SymStatic, "assignfree"},
 	{SymStatic, "assignfreeeach"},
 	{SymStatic, "assignfreehost"},
@@ -4648,6 +4711,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "loyaltycosts"},
 	{SymStatic, "lure"},
 	{SymStatic, "lureboth"},
+	{SymStatic, "lureof"},
 	{SymStatic, "manastays"},
 	{SymStatic, "maxhand"},
 	{SymStatic, "maycastfree"},
@@ -4676,6 +4740,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "searchtop"},
 	{SymStatic, "skip"},
 	{SymStatic, "skipyour"},
+	{SymStatic, "skipyourif"},
 	{SymStatic, "spared"},
 	{SymStatic, "statement"},
 	{SymStatic, "statementboth"},
@@ -4707,6 +4772,7 @@ var rowNames = [...]rowName{
 	{SymStep, "eachend"},
 	{SymStep, "eachfirstmain"},
 	{SymStep, "eachmain"},
+	{SymStep, "eachpostmain"},
 	{SymStep, "eachupkeep"},
 	{SymStep, "enchanted"},
 	{SymStep, "enchantedplayer"},
@@ -4714,6 +4780,7 @@ var rowNames = [...]rowName{
 	{SymStep, "oppcombat"},
 	{SymStep, "oppend"},
 	{SymStep, "oppupkeep"},
+	{SymStep, "othersdraw"},
 	{SymStep, "postmain"},
 	{SymStep, "secondmain"},
 	{SymStep, "your"},
@@ -4852,6 +4919,7 @@ var rowNames = [...]rowName{
 	{SymZone, "graveyards"},
 	{SymZone, "hand"},
 	{SymZone, "handgraveyard"},
+	{SymZone, "handorgraveyard"},
 	{SymZone, "hands"},
 	{SymZone, "library"},
 	{SymZone, "of"},

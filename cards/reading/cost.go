@@ -225,6 +225,10 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 		return "tap " + what
 	case ability.CostReveal:
 		return "reveal " + what
+	case ability.CostOnTop:
+		return "put " + what + " on top of " + alt("your library", "its owner's library")
+	case ability.CostOnBottom:
+		return "put " + what + " on the bottom of " + alt("your library", "its owner's library")
 	case ability.CostProcess:
 		return "put " + what + " into " + alt("that player's graveyard", "its owner's graveyard", "their owners' graveyards", "their owner's graveyard")
 	case ability.CostRemoveCounters:

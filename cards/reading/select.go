@@ -500,6 +500,11 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return own("the source of "+of(object), as)
 	case ability.SelAttachedTo:
 		return own("all permanents attached to "+of(object), as)
+	case ability.SelOpponentsOf:
+		return own("each of "+c.sel(s.Of, possessive)+" opponents", as)
+	case ability.SelTopBuried:
+		d := c.describe(s.Filter)
+		return own("the top "+d.say(one)+" of "+c.sel(s.Of, possessive)+" graveyard", as)
 	case ability.SelAllBut:
 		return own("all but the bottom "+c.value(s.Num)+" cards of "+c.sel(s.Of, possessive)+" library", as)
 	}

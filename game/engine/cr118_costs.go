@@ -150,7 +150,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostRemoveCounters: decision.PromptCounters, ability.CostExileTop: decision.NoPrompt,
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
 	ability.CostWaterbend: decision.NoPrompt, ability.CostOpponent: decision.PromptChoose,
-	ability.CostGainLife: decision.PromptChoose,
+	ability.CostGainLife: decision.PromptChoose, ability.CostOnTop: decision.PromptChoose, ability.CostOnBottom: decision.PromptChoose,
 }
 
 // castPartUse proposes the payment of the part.
@@ -265,6 +265,11 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 			e.Kind, e.To = mtg.EventZoneChange, mtg.Hand
 		case ability.CostProcess:
 			e.Kind, e.To = mtg.EventZoneChange, mtg.Graveyard
+		case ability.CostOnTop, ability.CostOnBottom:
+			e.Kind, e.To = mtg.EventZoneChange, mtg.Library
+			if part.Kind == ability.CostOnBottom {
+				e.Flags |= event.Bottom
+			}
 		case ability.CostReveal:
 			if g.S.Object(e.Object).Zone == mtg.Battlefield {
 				continue // 701.4a: chosen, not revealed

@@ -60,6 +60,10 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return q.selTop(c, s, dst)
 	case ability.SelAllBut:
 		return q.selAllBut(c, s, dst)
+	case ability.SelTopBuried:
+		return topBuried(q, c, s, dst)
+	case ability.SelOpponentsOf:
+		return opponentsOf(q, c, s, dst)
 	case ability.SelLinked:
 		return q.selLinked(c, mtg.Exile, dst)
 	case ability.SelCreated:
@@ -229,6 +233,36 @@ func (q *Q) selAllBut(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity
 		for i := len(l) - 1; i >= max(0, n); i-- {
 			dst = append(dst, q.S.ID(l[i]).Entity())
 		}
+	}
+	return dst
+}
+
+// topBuried appends the topmost cards of graveyards that are described.
+func topBuried(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	n := q.Num(c, s.Num)
+	var room [mtg.MaxSeats]mtg.Seat
+	for _, p := range q.Players(c, s.Of, room[:0]) {
+		l := q.S.List(mtg.Graveyard, p)
+		for i, left := len(l)-1, n; i >= 0 && left > 0; i-- {
+			if e := q.S.ID(l[i]).Entity(); q.Matches(c, s.Filter, e) {
+				dst = append(dst, e)
+				left--
+			}
+		}
+	}
+	return dst
+}
+
+// opponentsOf appends the opponents of players in the order of 101.4.
+func opponentsOf(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	var room [mtg.MaxSeats]mtg.Seat
+	for _, p := range q.Players(c, s.Of, room[:0]) {
+		q.seatsInOrder(func(o mtg.Seat) bool {
+			if q.S.Opponents(p, o) {
+				dst = append(dst, mtg.PlayerEntity(o))
+			}
+			return true
+		})
 	}
 	return dst
 }
