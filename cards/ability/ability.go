@@ -187,6 +187,8 @@ type Target struct {
 	Another uint8
 	// Chooser makes another player choose the target (601.2c); nil: its controller.
 	Chooser *Sel
+	// Random makes the target one of those that may be chosen, by lot.
+	Random bool
 	// Share is what all of several targets must have in common (601.2c).
 	Share Quality
 	// If makes the target required only where it holds: a cost was paid (601.2c).
@@ -241,7 +243,8 @@ type Pattern struct {
 	OneOrMore bool
 	// Apart makes it one trigger for each object or player that damage is dealt to,
 	// however many sources deal it at once, or for each creature that blocks, however
-	// many it blocks (509.3a), or for each object that counters are put on.
+	// many it blocks (509.3a), or for each object that counters are put on, or for each
+	// player that creatures attack.
 	Apart bool `json:",omitempty"`
 	// BySource makes it one trigger for each source that deals damage, however many
 	// it deals it to at once.
@@ -266,7 +269,8 @@ type Pattern struct {
 	Door uint8 `json:",omitempty"`
 	// Reach asks of counters put on Other that it had fewer than this of the kind
 	// and has as many now (714.2b), of mana spent to cast spells that its player had
-	// spent less than this in the turn and has spent as much now (700.14).
+	// spent less than this in the turn and has spent as much now (700.14), of a Class
+	// that this is its level now (716.2b).
 	Reach int `json:",omitempty"`
 	// Whole speaks of an instruction as a whole, to create tokens, draw or mill
 	// cards, flip coins or roll dice, before any single one of them (121.2a,

@@ -58,6 +58,8 @@ const (
 	SelCreated                 // the tokens on the battlefield that this has created by its abilities (607.2)
 	SelOpponentsOf             // the opponents of each player of Of, in APNAP order
 	SelTopBuried               // the top Num cards that Filter describes of the graveyard of each player of Of (404.2)
+	SelHelpers                 // what helped to pay for the spell that this is or was, as N says: Convoked (702.51c)
+	SelBeside                  // the player to your left, with N 1 the one to your right
 	NumSelKinds
 )
 
@@ -134,6 +136,7 @@ const (
 	NumNamesakes                        // the most of those among Filter that have one name (201.2a)
 	NumNoted                            // the number that was kept for this as it entered
 	NumChosenWord                       // the place in CardTypes of the word chosen for this, -1 where it is none of them (607.2m)
+	NumMostDrawn                        // the most cards an opponent, whether or not he still plays, has drawn this turn
 	NumNumKinds
 )
 

@@ -8,7 +8,7 @@ var (
 	wholeFace     = form{"face", "Name Cost Colors Supertypes Types Subtypes HasPT Power Toughness Loyalty HandModifier LifeModifier Flags Keywords Abilities Rooms Words"}
 	wholeMode     = form{"mode", "Cost Targets Code"}
 	wholeChoose   = form{"choose", "Min Max Repeat MaxIf MinThen MaxThen"}
-	wholeTarget   = form{"target", "Min! Max! Filter! Divided Another Chooser Share=owner Differ=controller If Total"}
+	wholeTarget   = form{"target", "Min! Max! Filter! Divided Another Chooser Random Share=owner Differ=controller If Total"}
 	wholeTrigger  = form{"trigger", "Any State"}
 	wholeRestrict = form{"restrict", "Only Cast Activate Never X Foretell When Then"}
 )

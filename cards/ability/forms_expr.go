@@ -55,6 +55,8 @@ var selForms = [NumSelKinds]form{
 	SelNoted:           {"noted", ""},
 	SelOpponentsOf:     {"opponents-of", "Of!"},
 	SelTopBuried:       {"top-buried", "Of! Num! Filter!"},
+	SelHelpers:         {"helpers", "N"},
+	SelBeside:          {"beside", "N"},
 }
 
 // numForms are the forms of quantities.
@@ -102,6 +104,7 @@ var numForms = [NumNumKinds]form{
 	NumAbove:             {"above", "Sel! Filter! K"},
 	NumLeastLibrary:      {"least-library", ""},
 	NumMostDamaged:       {"most-damaged", "Sel!"},
+	NumMostDrawn:         {"most-drawn", ""},
 	NumSpeed:             {"speed", "Sel!"},
 	NumTempted:           {"tempted", "Sel!"},
 	NumCommanderCasts:    {"commander-casts", "Sel!"},

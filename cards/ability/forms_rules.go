@@ -299,7 +299,7 @@ func checkInstr(part any, report reporter) {
 		report("instr move to library: on top or on the bottom")
 	case in.Op == OpMove && in.Flags&FlagUnderYourControl != 0 && in.Flags&FlagOwnerControl != 0:
 		report("instr move to battlefield: under whose control")
-	case in.Flags&FlagAttacking != 0 && in.Who != nil && in.Who.Kind != SelYou:
+	case in.Flags&FlagAttacking != 0 && in.Who != nil && in.Who.Kind != SelYou && (in.Op != OpToken || in.Other == nil):
 		report("another player's permanents entering attacking")
 	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.N != nil:
 		report("instr %v: some counters of several kinds", in.Op)

@@ -58,6 +58,13 @@ const (
 // cost that an OpPay let a player pay.
 const PaidInEffect uint8 = 0x80
 
+// Convoked is the part's number of the creatures that convoked a spell (702.51c), Delved
+// of the cards exiled for its delve (702.66a).
+const (
+	Convoked uint8 = 0x7e
+	Delved   uint8 = 0x7d
+)
+
 // KeptAsItEntered is the part's number of what SelNoted speaks of.
 const KeptAsItEntered uint8 = 0x7f
 

@@ -102,6 +102,20 @@ func (c clause) connive(what *ability.Sel, num *ability.Num, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Connived})
 }
 
+// conniveAll compiles that several permanents connive, one after another in the order that you
+// choose, those that have left in the meantime too (701.50b).
+func conniveAll(c clause, what *ability.Sel, n *oracle.Node) {
+	all := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: what}))
+	done, each := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: all, Dst: uint8(each + 1)})
+	left := &ability.Sel{Kind: ability.SelThose, Of: all, Filter: &ability.Filter{Zones: allZones, NotIn: selRegister(done)}}
+	one := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), What: left, N: ability.Const(1), Text: "connive"}))
+	c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(done), Or: one}, Dst: uint8(done + 1)})
+	c.connive(one, ability.Const(1), n)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+}
+
 // pvBolster puts counters on the creature with the least toughness (701.39a).
 func pvBolster(c clause, n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}

@@ -382,9 +382,11 @@ func (b *faceBuilder) link() {
 		return
 	}
 	var found []*ability.Instr
+	delves := false
 	for i := range b.out.Abilities {
 		a := &b.out.Abilities[i]
 		for k := range a.Static {
+			delves = delves || a.Static[k].Kind == ability.StaticDelve
 			if b.linksAll {
 				linkPaid(&a.Static[k])
 			}
@@ -404,7 +406,7 @@ func (b *faceBuilder) link() {
 			}
 		}
 	}
-	if b.linksAll && len(found) > 0 {
+	if b.linksAll && (len(found) > 0 || delves) { // what is exiled for delve is linked in any case
 		for _, in := range found {
 			in.Flags |= ability.FlagLinked
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
 )
 
 // tableBar is what the bar of a table of results is read as: the sign itself is one
@@ -254,4 +255,16 @@ func flipsWonBefore(c clause, n *oracle.Node) *ability.Num {
 		fail(CodeReference, n, "no flips before it")
 	}
 	return &ability.Num{Kind: ability.NumRegister, K: int32(c.flipsWon - 1)}
+}
+
+// pvAttachrandom attaches this Aura to another of your opponents than it is attached to.
+func pvAttachrandom(c clause, n *oracle.Node) {
+	what := c.reference(n.Kid(oracle.SymRef), false)
+	if what.Kind != ability.SelThis || !c.b.out.Subtypes.Has(mtg.SubAura) {
+		fail(CodeMeaning, n, "what is attached")
+	}
+	f := stepPlayer(ability.Opponent)
+	f.NotIn = ofThis(ability.SelEnchantedPlayer)
+	to := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagRandom, Text: "attach"})
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: selRegister(to)})
 }

@@ -234,6 +234,24 @@ func upToTheMost(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpShuffle, Who: selRegister(who)})
 }
 
+// eachDoesTwo has several players do one thing and then another, all of them each: as targets,
+// or you and the opponent whose event it is.
+func eachDoesTwo(c clause, a *oracle.Node) {
+	p, acts := a.Kid(oracle.SymPlayer), a.All(oracle.SymPv)
+	apart := p.Row == oracle.PlayerYouand && p.Kid(oracle.SymPlayer).Row == oracle.PlayerThat && c.event != nil && c.event.pattern.Player != nil && c.event.pattern.Player.PlayerWho == ability.Opponent
+	if !apart && p.Row != oracle.PlayerTargets {
+		fail(CodeMeaning, a, "what each of them does")
+	}
+	c.who = c.player(p)
+	for _, pv := range acts {
+		if !doneAlike(pv) {
+			fail(CodeMeaning, pv, "what each of them does")
+		}
+		c.verb(pv)
+		c.way = wayResult{}
+	}
+}
+
 // eachDifferent has each opponent, starting with the one who is next after you, choose one of
 // the cards shown that none of them has chosen.
 func eachDifferent(c clause, n *oracle.Node) {

@@ -585,6 +585,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.way = way
 		onceMore(c, a)
 		c.way = wayResult{}
+	case oracle.ActEachtwo:
+		eachDoesTwo(c, a)
 	case oracle.ActEither:
 		eitherOf(c, a.All(oracle.SymPv))
 	case oracle.ActSwapcontrol:

@@ -249,18 +249,18 @@ func hasOwn(p *part, noun *oracle.Node) bool {
 	return len(all) > 1 || len(all) == 1 && (all[0].Label() != noun.Label() || noun.Row != oracle.NounSubtype && p.class == "")
 }
 
-// spellOrPermanent makes one filter of the two words alone: they are in two zones,
-// so that no adjective before them speaks clearly of both.
+// spellOrPermanent makes one filter of the two words: they are in two zones, so that no
+// adjective before them speaks clearly of both; one between them is of the permanent alone.
 func spellOrPermanent(parts []part) *ability.Filter {
 	if len(parts) != 2 || parts[0].class != "spell" || parts[1].class != "permanent" {
 		return nil
 	}
-	for i := range parts {
-		if parts[i].node.Kid(oracle.SymAdj) != nil {
-			return nil
-		}
+	if parts[0].node.Kid(oracle.SymAdj) != nil {
+		return nil
 	}
-	return &ability.Filter{Any: []ability.Filter{parts[0].f, {Zones: mtg.Zones(mtg.Battlefield)}}}
+	permanent := parts[1].f
+	permanent.Zones = mtg.Zones(mtg.Battlefield)
+	return &ability.Filter{Any: []ability.Filter{parts[0].f, permanent}}
 }
 
 // lend gives a bare colour the noun of the last kind.

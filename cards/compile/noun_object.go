@@ -15,6 +15,12 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelYou)
 	case oracle.PlayerTarget:
 		return targetPlayer(c, n)
+	case oracle.PlayerTargetrandom:
+		p := targetPlayer(c, n)
+		c.byLot(int(p.N), n)
+		return p
+	case oracle.PlayerBeside:
+		return beside(c, n)
 	case oracle.PlayerAtrandom, oracle.PlayerOfchoice:
 		return chosenHere(c, n)
 	case oracle.PlayerTargets, oracle.PlayerTwotargets:
@@ -302,6 +308,8 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return nounPhrase(c, n, u)
 	case oracle.ObjTheway, oracle.ObjTheextreme, oracle.ObjChosenway:
 		return theOnes(c, n, u)
+	case oracle.ObjConvoked:
+		return convokers(c, n)
 	case oracle.ObjTheput:
 		out := &ability.Sel{Kind: ability.SelAll, Filter: thePut(c, n)}
 		c.mention(mention{sel: out, types: filterTypes(out.Filter), vague: true})
@@ -750,16 +758,6 @@ func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 	out := selRegister(r)
 	c.mention(mention{sel: out, plural: plural, types: filterTypes(f), card: f.Zones != 0, token: f.Is&ability.IsToken != 0})
 	return out
-}
-
-// atRandom reports whether an object phrase says that lots are drawn.
-func atRandom(n *oracle.Node) bool {
-	for _, p := range n.All(oracle.SymPost) {
-		if p.Row == oracle.PostAtrandom {
-			return true
-		}
-	}
-	return false
 }
 
 // hostsOf are the types of what "this Equipment" or "this Fortification" can be attached to,

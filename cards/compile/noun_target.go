@@ -23,8 +23,12 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		c.mention(mention{sel: adviser, player: true})
 		c.chosenNow = true
 	}
+	if c.lots = atRandom(n); c.lots && d.Row != oracle.DetTarget {
+		fail(CodeMeaning, n, "how many are chosen at random")
+	}
+	lots := c.lots
 	f := c.describe(n)
-	c.oneGraveyard = false
+	c.oneGraveyard, c.lots = false, false
 	needZone(f, n)
 	t := ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: *f}
 	plural := false
@@ -76,6 +80,9 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		fail(CodeMeaning, n, "a target that has something in common with another")
 	}
 	c.mode.Targets[i] = t
+	if lots {
+		c.byLot(i, n)
+	}
 	out := selRegister(i)
 	c.mention(mention{
 		sel: out, target: true, plural: plural, player: f.NoObjects, mayPlayer: f.Players && !f.NoObjects, types: filterTypes(f), not: f.NotTypes,
@@ -197,4 +204,35 @@ func totalOf(c clause, n *oracle.Node, several bool) *ability.Compare {
 // "they" are that player.
 func (d *discourse) stepsPlayer() bool {
 	return d.event != nil && d.event.pattern.Kind == mtg.EventStepBegan && d.event.pattern.Player == nil
+}
+
+// byLot has target number i chosen at random. Only a triggered ability has such: who has seen
+// who was chosen cannot take back that he casts a spell.
+func (c clause) byLot(i int, n *oracle.Node) {
+	t := &c.mode.Targets[i]
+	if c.kind != ability.Triggered || !isOne(t.Min) || !isOne(t.Max) || t.Chooser != nil {
+		fail(CodeMeaning, n, "a target at random here")
+	}
+	t.Random = true
+}
+
+// convokers are the creatures that convoked this: as they are, or last were.
+func convokers(c clause, n *oracle.Node) *ability.Sel {
+	r := n.Kid(oracle.SymRef)
+	if c.b.inner || !(r.Is(oracle.RefSelf, oracle.RefThis) || r.Row == oracle.RefIt && c.event != nil && eventIsThis(&c.event.pattern)) {
+		fail(CodeMeaning, r, "what they convoked")
+	}
+	out := &ability.Sel{Kind: ability.SelHelpers, N: ability.Convoked}
+	c.mention(mention{sel: out, plural: true, each: true, types: mtg.Creature})
+	return out
+}
+
+// atRandom reports whether an object phrase says that lots are drawn.
+func atRandom(n *oracle.Node) bool {
+	for _, p := range n.All(oracle.SymPost) {
+		if p.Row == oracle.PostAtrandom {
+			return true
+		}
+	}
+	return false
 }

@@ -377,6 +377,20 @@ func qtyLifechanged(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: lifeChange(c, n)}
 }
 
+// qtyLostturn is the life that you, or your opponents together, have lost this turn.
+func qtyLostturn(c clause, n *oracle.Node) *ability.Num {
+	who := ability.Opponent
+	if n.Has("you've") {
+		who = ability.You
+	}
+	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(who)}}
+}
+
+// qtyMostdrawn is as many cards as the opponent has drawn who has drawn the most.
+func qtyMostdrawn(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumMostDrawn}
+}
+
 func qtyDrawnturn(c clause, n *oracle.Node) *ability.Num {
 	p := &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)}
 	if n.Has("discarded") {

@@ -245,6 +245,50 @@ func eventPlayerattacks(c clause, e *oracle.Node, f *ability.Filter, objs []*ora
 	return single(p)
 }
 
+// eventPlayerattacksone is that a player attacks one player with whatever many creatures: as
+// many events as there are players attacked.
+func eventPlayerattacksone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventAttack, OneOrMore: true, Apart: true, Other: stepPlayer(ability.Opponent)}
+	who := e.Kid(oracle.SymPlayer)
+	if d := e.Kid(oracle.SymDefender); d != nil {
+		if !d.Is(oracle.DefenderOpponent, oracle.DefenderPlayer, oracle.DefenderYou) {
+			fail(CodeMeaning, d, "who is attacked")
+		}
+		p.Apart, p.Other = d.Row != oracle.DefenderYou, defenderOf(c, d)
+	} else if who.Row != oracle.PlayerOpponent {
+		fail(CodeMeaning, e, "other than whom")
+	}
+	if p.Player = c.players(who); p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return single(p)
+}
+
+// eventPlayerattacksall is that a player attacks one or more of your opponents, which is one
+// event however many they are.
+func eventPlayerattacksall(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventAttack, OneOrMore: true, Other: stepPlayer(ability.Opponent)}
+	if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return single(p)
+}
+
+// attackedOne is the one player whom the event says somebody attacks.
+func attackedOne(c clause, n *oracle.Node) *ability.Sel {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventAttack || !c.event.pattern.Apart {
+		fail(CodeReference, n, "which player is attacked")
+	}
+	return sel(ability.SelEventOther)
+}
+
+// cond1Lifethan is that the player attacked has more life than another of your opponents.
+func cond1Lifethan(c clause, n *oracle.Node) *ability.Cond {
+	f := stepPlayer(ability.Opponent)
+	f.Holds = number(ofPlayer(ability.NumLife, sel(ability.SelChooser)), ability.LessThan, ofPlayer(ability.NumLife, attackedOne(c, n)))
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
 // doTheSame has players do what the sentence before has someone do.
 func doTheSame(c clause, a *oracle.Node) clause {
 	if c.lastBody == nil || c.lastBody.Row != oracle.BodySimple {
@@ -641,4 +685,14 @@ func postHadcounters(c clause, f *ability.Filter, n *oracle.Node) {
 		in.Dst = uint8(c.register() + 1)
 	}
 	f.In = selRegister(int(in.Dst) - 1)
+}
+
+// beside is the player who sits next to you.
+func beside(c clause, n *oracle.Node) *ability.Sel {
+	p := &ability.Sel{Kind: ability.SelBeside}
+	if n.Has("right") {
+		p.N = 1
+	}
+	c.mention(mention{sel: p, player: true})
+	return p
 }

@@ -374,6 +374,10 @@ func predicateExplores(c clause, p *oracle.Node, subject *ability.Sel, d ability
 }
 
 func predicateConnive(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	if subject.Kind == ability.SelHelpers {
+		conniveAll(c, subject, p)
+		return
+	}
 	c.connive(subject, ability.Const(1), p)
 }
 

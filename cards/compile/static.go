@@ -647,8 +647,8 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	case oracle.StaticEnterskicked, oracle.StaticEnterskickedwith:
 		e.If = &ability.Cond{Kind: ability.CondKicked}
 	}
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	if q := n.Kid(oracle.SymQty); q != nil {
-		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		c.x = c.quantity(q)
 	}
 	if n.Row == oracle.StaticEntersequal {

@@ -85,6 +85,9 @@ func token(c clause, n *oracle.Node) {
 		}
 		blocks = c.reference(e.Kid(oracle.SymRef), false)
 	} else if e != nil {
+		if e.Row == oracle.TokenentryAttackingwho {
+			in.Other = attackedOne(c, e)
+		}
 		in.Flags |= ability.FlagAttacking
 		if e.Has("tapped") {
 			in.Flags |= ability.FlagTapped

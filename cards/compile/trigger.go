@@ -245,6 +245,9 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		c.mention(mention{sel: sel(ability.SelEventPartner), types: mtg.Creature})
 		return
 	}
+	if p.Kind == mtg.EventAttack && p.Apart {
+		c.mention(mention{sel: sel(ability.SelEventOther), player: true})
+	}
 	if aboutAnother(p) {
 		c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
 	}

@@ -721,6 +721,14 @@ func eventMonarch(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 	return single(p)
 }
 
+// eventLevel is that this Class becomes of a level (716.2b).
+func eventLevel(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyThis(f) {
+		fail(CodeMeaning, e, "the level of something else")
+	}
+	return single(ability.Pattern{Kind: mtg.EventLevel, Object: f, Reach: e.Kid(oracle.LexDigits).Value.N})
+}
+
 func eventScry(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventScry

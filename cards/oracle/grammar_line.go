@@ -325,6 +325,7 @@ event.countersthere = there are <Number> or more <Counter> counters on <ref>
 event.statehas = <obj> has <Keyword>
 event.controlmany = you control <Number> or more <kinds>
 event.turned = <obj> is turned face up
+event.level = <obj> becomes level <Digits>
 event.exiled = <obj> (is put into exile | is exiled) from the battlefield
 event.nocards = you have no cards in hand
 event.revealway = you reveal <obj> this way

@@ -6,6 +6,8 @@ ordered zone obj recip player kind poss
 ## Players.
 player.you = you
 player.target = (target | another target | up to one target) (player | opponent)
+player.targetrandom = target (player | opponent) chosen at random
+player.beside = the player to your (left | right)
 player.targets = (any number of | up to <Number>) target (players | opponents)
 player.twotargets = two target players
 player.each = each (player | opponent)

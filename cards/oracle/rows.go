@@ -190,6 +190,7 @@ const (
 	ActEachdifferent
 	ActEachfights
 	ActEachmaychoose
+	ActEachtwo
 	ActEither
 	ActFlashback
 	ActHealed
@@ -497,6 +498,7 @@ const (
 	Cond1Library
 	Cond1Lifeatleast
 	Cond1Lifeatmost
+	Cond1Lifethan
 	Cond1Loseflip
 	Cond1Madness
 	Cond1Mainphase
@@ -813,6 +815,7 @@ const (
 	EventLastcounter
 	EventLeaves
 	EventLeavesgraveyard
+	EventLevel
 	EventLosecontrol
 	EventLoselife
 	EventLoses
@@ -825,6 +828,8 @@ const (
 	EventPhasesin
 	EventPhasesout
 	EventPlayerattacks
+	EventPlayerattacksall
+	EventPlayerattacksone
 	EventPlayerdeed
 	EventPrevented
 	EventReturnedhand
@@ -1217,6 +1222,7 @@ const (
 	ObjColorsspent
 	ObjCommander
 	ObjCommanderfrom
+	ObjConvoked
 	ObjCountersamong
 	ObjCountersof
 	ObjCounterway
@@ -1322,6 +1328,7 @@ const (
 	PlayerActive
 	PlayerAll
 	PlayerAtrandom
+	PlayerBeside
 	PlayerChosen
 	PlayerController
 	PlayerControllerof
@@ -1340,6 +1347,7 @@ const (
 	PlayerOwner
 	PlayerOwnerof
 	PlayerTarget
+	PlayerTargetrandom
 	PlayerTargets
 	PlayerThat
 	PlayerThatcontroller
@@ -1620,6 +1628,7 @@ const (
 	PvAnte
 	PvAttach
 	PvAttachobj
+	PvAttachrandom
 	PvBehold
 	PvBlight
 	PvBolster
@@ -1930,10 +1939,12 @@ const (
 	QtyLifechanged
 	QtyLifegained
 	QtyLifepaid
+	QtyLostturn
 	QtyManaspent
 	QtyMinus
 	QtyMinushand
 	QtyMostdiscarded
+	QtyMostdrawn
 	QtyN
 	QtyNtimes
 	QtyNumber
@@ -2364,6 +2375,7 @@ const (
 	TokencountThat
 	TokencountTwice
 	TokenentryAttacking
+	TokenentryAttackingwho
 	TokenentryBlocking
 	TokensCopies
 	TokensFightingcopy
@@ -2652,6 +2664,7 @@ var rowNames = [...]rowName{
 	{SymAct, "eachdifferent"},
 	{SymAct, "eachfights"},
 	{SymAct, "eachmaychoose"},
+	{SymAct, "eachtwo"},
 	{SymAct, "either"},
 	{SymAct, "flashback"},
 	{SymAct, "healed"},
@@ -2959,6 +2972,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "library"},
 	{SymCond1, "lifeatleast"},
 	{SymCond1, "lifeatmost"},
+	{SymCond1, "lifethan"},
 	{SymCond1, "loseflip"},
 	{SymCond1, "madness"},
 	{SymCond1, "mainphase"},
@@ -3275,6 +3289,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "lastcounter"},
 	{SymEvent, "leaves"},
 	{SymEvent, "leavesgraveyard"},
+	{SymEvent, "level"},
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
 	{SymEvent, "loses"},
@@ -3287,6 +3302,8 @@ var rowNames = [...]rowName{
 	{SymEvent, "phasesin"},
 	{SymEvent, "phasesout"},
 	{SymEvent, "playerattacks"},
+	{SymEvent, "playerattacksall"},
+	{SymEvent, "playerattacksone"},
 	{SymEvent, "playerdeed"},
 	{SymEvent, "prevented"},
 	{SymEvent, "returnedhand"},
@@ -3679,6 +3696,7 @@ var rowNames = [...]rowName{
 	{SymObj, "colorsspent"},
 	{SymObj, "commander"},
 	{SymObj, "commanderfrom"},
+	{SymObj, "convoked"},
 	{SymObj, "countersamong"},
 	{SymObj, "countersof"},
 	{SymObj, "counterway"},
@@ -3784,6 +3802,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "active"},
 	{SymPlayer, "all"},
 	{SymPlayer, "atrandom"},
+	{SymPlayer, "beside"},
 	{SymPlayer, "chosen"},
 	{SymPlayer, "controller"},
 	{SymPlayer, "controllerof"},
@@ -3802,6 +3821,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "owner"},
 	{SymPlayer, "ownerof"},
 	{SymPlayer, "target"},
+	{SymPlayer, "targetrandom"},
 	{SymPlayer, "targets"},
 	{SymPlayer, "that"},
 	{SymPlayer, "thatcontroller"},
@@ -4082,6 +4102,7 @@ var rowNames = [...]rowName{
 	{SymPv, "ante"},
 	{SymPv, "attach"},
 	{SymPv, "attachobj"},
+	{SymPv, "attachrandom"},
 	{SymPv, "behold"},
 	{SymPv, "blight"},
 	{SymPv, "bolster"},
@@ -4392,10 +4413,12 @@ var rowNames = [...]rowName{
 	{SymQty, "lifechanged"},
 	{SymQty, "lifegained"},
 	{SymQty, "lifepaid"},
+	{SymQty, "lostturn"},
 	{SymQty, "manaspent"},
 	{SymQty, "minus"},
 	{SymQty, "minushand"},
 	{SymQty, "mostdiscarded"},
+	{SymQty, "mostdrawn"},
 	{SymQty, "n"},
 	{SymQty, "ntimes"},
 	{SymQty, "number"},
@@ -4826,6 +4849,7 @@ var rowNames = [...]rowName{
 	{SymTokencount, "that"},
 	{SymTokencount, "twice"},
 	{SymTokenentry, "attacking"},
+	{SymTokenentry, "attackingwho"},
 	{SymTokenentry, "blocking"},
 	{SymTokens, "copies"},
 	{SymTokens, "fightingcopy"},

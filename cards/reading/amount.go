@@ -198,6 +198,8 @@ func (c *context) measured(n *ability.Num) string {
 		return "the highest life total among all players"
 	case ability.NumLeastLibrary:
 		return "the number of cards in the smallest library"
+	case ability.NumMostDrawn:
+		return "the greatest number of cards an opponent has drawn this turn"
 	case ability.NumMostDamaged:
 		return "the most damage dealt this turn to one of " + c.sel(n.Sel, object)
 	case ability.NumSpellsLastTurn:

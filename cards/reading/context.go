@@ -380,6 +380,9 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	if t.Chooser != nil && t.Chooser.Kind == ability.SelTargetChooser {
 		sing += " of an opponent's choice"
 	}
+	if t.Random {
+		sing += " chosen at random"
+	}
 	r.first, r.many = c.howMany(t, sing, plur)
 	return r
 }

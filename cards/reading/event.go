@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -329,6 +330,8 @@ func (c *context) eventWords(p *ability.Pattern) string {
 		return c.subjectOf(p) + " transforms"
 	case mtg.EventMutated:
 		return c.subjectOf(p) + " mutates"
+	case mtg.EventLevel:
+		return c.subjectOf(p) + " becomes level " + strconv.Itoa(p.Reach)
 	case mtg.EventTurnedUp:
 		return c.subjectOf(p) + " " + alt("is turned face up", "turns face up")
 	case mtg.EventTargeted:

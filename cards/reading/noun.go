@@ -207,6 +207,8 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		return "who " + alt("has ", "have ") + than + " cards in hand than you"
 	case than == "fewer" && underHalf(k):
 		return "whose life total is less than half their starting life total"
+	case k.Left.Kind == ability.NumLife && k.Right.Kind == ability.NumLife && k.Right.Sel.Kind == ability.SelEventOther && than == "fewer":
+		return "who has less life than that player"
 	case k.Left.Kind == ability.NumLife && k.Right.Kind == ability.NumLife && than != "no":
 		return "who " + alt("has ", "have ") + strings.Replace(than, "fewer", "less", 1) + " life than you"
 	case k.Left.Kind == ability.NumCount && k.Right.Kind == ability.NumCount && than != "no":

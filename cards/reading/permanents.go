@@ -340,6 +340,8 @@ func (c *context) token(in *ability.Instr) string {
 	}
 	switch o := in.Other; {
 	case o == nil:
+	case in.Flags&ability.FlagAttacking != 0:
+		s += " " + c.sel(o, object)
 	case o.Kind == ability.SelAll:
 		d := c.describe(o.Filter)
 		s = "for each " + d.say(one) + ", " + s + " attached to " + alt("that "+d.sing, "it")

@@ -494,6 +494,13 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return own(alt("the creature "+of(subject)+" is paired with", "both creatures"), as)
 	case ability.SelHaunted:
 		return own(alt("the creature "+of(subject)+" haunts", "the creature it haunts"), as)
+	case ability.SelHelpers:
+		if s.N == ability.Delved {
+			return own("all cards exiled for the delve of "+c.this(), as)
+		}
+		return own(alt("each creature that convoked "+c.this(), "each of those creatures"), as)
+	case ability.SelBeside:
+		return own("the player to your "+[]string{"left", "right"}[s.N], as)
 	case ability.SelCreated:
 		return alt(own("all tokens created with "+c.this(), as), own("those tokens", as))
 	case ability.SelSourceOf:

@@ -16,7 +16,7 @@ func opSetLevel(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		e := g.effectEvent(f, mtg.EventLevel)
 		e.Player, e.N = f.Player, int32(g.Q.Num(&c, in.N))
 		for _, x := range g.selected(&c, in.What) {
-			if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Battlefield {
+			if o := g.S.Object(x.Object()); o != nil && o.Zone == mtg.Battlefield && int32(o.Level) != e.N { // else it becomes nothing
 				e.Object = x.Object()
 				g.S.Propose(e)
 			}

@@ -102,6 +102,9 @@ func askOneOf(g *Game, f *state.Frame) verdict {
 func castPartAsk(g *Game, f *state.Frame) verdict {
 	list := parts(g, f)
 	if inCast(f).at() >= len(list) {
+		if f.Flags&(castAbility|castPay|castTrigger|castPlot) == 0 && f.Capture != 0 {
+			linkDelved(g, f)
+		}
 		return g.jump(f, stepCastFinish)
 	}
 	part := list[inCast(f).at()]

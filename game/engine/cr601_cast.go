@@ -215,6 +215,17 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	}
 	list := g.Q.Targets(&c, t, g.scratch.entities[:0])
 	g.scratch.entities = list
+	if t.Random { // all that may be chosen have the same chance
+		list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return t.Another != 0 && g.isTarget(f.Capture, place, int(t.Another-1), e) })
+		if len(list) == 0 {
+			return illegal(g, f)
+		}
+		e := list[g.randomBelow(len(list))]
+		g.emit(event.Event{Kind: mtg.EventRandom, Other: e, Rule: rule.R601_2c})
+		g.S.AddTarget(state.TargetRecord{Target: e, Capture: f.Capture, Mode: uint8(place), Index: uint8(index), For: targetFor(g, t, e)})
+		inCast(f).next()
+		return again
+	}
 	d := g.ask(decision.Pick, decision.PromptTargets, chooserOf(g, &c, t, f.Player), rule.R601_2c)
 	d.Source, d.Ability, d.Total = f.Object, f.Ability, int32(index)
 	d.Min, d.Max = int32(max(0, g.Q.Num(&c, t.Min))), int32(max(0, g.Q.Num(&c, t.Max))) // 107.1b

@@ -5,6 +5,7 @@ package engine
 // additional or alternative cost; each is used once the total is known.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
@@ -22,8 +23,23 @@ func payInstead(g *Game, f *state.Frame, o *decision.Option) {
 			e.Rule = rule.R701_67a
 		}
 		g.emit(e)
+		if o.Flags&decision.Bend == 0 && f.Capture != 0 && f.Flags&castAbility == 0 {
+			g.S.AddPaid(state.PaidRecord{Object: o.Object, Capture: f.Capture, Part: ability.Convoked, Helped: true})
+		}
 		return
 	}
 	e.Kind, e.To, e.Rule = mtg.EventExile, mtg.Exile, rule.R702_66a
 	g.S.Propose(e)
+	g.S.AddPaid(state.PaidRecord{Object: o.Object, Capture: f.Capture, Part: ability.Delved, Helped: true})
+}
+
+// linkDelved links the cards exiled for delve to the spell, and so to the permanent that it
+// becomes (607.2q).
+func linkDelved(g *Game, f *state.Frame) {
+	g.S.FollowPaid(f.Capture)
+	for i := range g.S.Paid {
+		if p := &g.S.Paid[i]; p.Capture == f.Capture && p.Part == ability.Delved && g.S.Object(p.Became) != nil {
+			g.S.SetLink(p.Became, f.Source, g.P.Face(g.S.Object(f.Source).Front).First)
+		}
+	}
 }

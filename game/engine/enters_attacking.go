@@ -205,12 +205,12 @@ const unaimed = 1
 
 // aimTokens is what tokens attack that the instruction creates attacking: a player, who
 // stands for his planeswalkers, too, where the instruction names one for copies
-// (702.116a), else nothing yet. It reports whether they can attack anything.
+// (702.116a), else nothing yet. A token that is no copy attacks him alone. It reports whether they can attack anything.
 func aimTokens(g *Game, f *state.Frame, in *ability.Instr) (mtg.Entity, bool) {
 	if in.Flags&ability.FlagAttacking == 0 || g.S.Step.Phase() != mtg.BeginCombat.Phase() {
 		return 0, false
 	}
-	if in.Op != ability.OpCopyToken || in.Other == nil {
+	if in.Other == nil {
 		return 0, true
 	}
 	c := g.context(f)
@@ -275,7 +275,7 @@ func askAimed(g *Game, e *event.Event) bool {
 	d := g.ask(decision.Pick, decision.PromptAttack, e.Player, rule.R508_4)
 	d.Source, d.Ability, d.Min, d.Max = e.Source, e.Ability, 1, 1
 	for _, p := range g.Q.Attackable(e.Player) {
-		if e.Other == 0 || standsFor(g, e.Other, p.Entity) {
+		if e.Other == 0 || p.Entity == e.Other || !e.Is(event.Apart) && standsFor(g, e.Other, p.Entity) {
 			d.Options = append(d.Options, g.entityOption(p.Entity))
 		}
 	}

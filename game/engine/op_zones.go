@@ -645,12 +645,15 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			each := e
 			if fights {
 				aimToken(g, &each, at)
+				if each.Is(event.Attacking) && at != 0 {
+					each.Flags |= event.Apart
+				}
 			}
 			if sized != nil {
 				proposeCopies(g, each, sized, n)
 				continue
 			}
-			if in.Other != nil {
+			if in.Other != nil && in.Flags&ability.FlagAttacking == 0 {
 				proposeAttached(g, each, g.Q.Sel(&c, in.Other, nil), n)
 				continue
 			}

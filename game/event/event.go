@@ -57,7 +57,8 @@ const (
 	Attaches
 	// Apart marks mana that is kept apart: the ability of the event says what it
 	// may be spent on and what it does then (106.6). Of a permanent that several cards
-	// represent it says that the commander among them goes to the command zone (903.9c).
+	// represent it says that the commander among them goes to the command zone (903.9c), of a
+	// token that it attacks the player alone, and no planeswalker of his.
 	Apart
 	// Lasting marks mana that is not lost as steps and phases end, and the
 	// emptying of pools that takes even that.

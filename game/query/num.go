@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -69,6 +70,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return q.leastLibrary()
 	case ability.NumMostDamaged:
 		return q.mostDamaged(c, n)
+	case ability.NumMostDrawn:
+		return mostDrawn(q, c)
 	case ability.NumOpponentsAttacked:
 		return q.opponentsAttacked(c.You)
 	case ability.NumColorsSpent:
@@ -642,6 +645,19 @@ func (q *Q) leastLibrary() int {
 }
 
 // mostDamaged returns the most damage that one of the players was dealt this turn.
+// mostDrawn is how many cards the opponent of c's player has drawn who has drawn the most,
+// also one who has left the game since.
+func mostDrawn(q *Q, c *Context) (most int) {
+	var drawn [mtg.MaxSeats + 1]int
+	for i := range q.S.Past {
+		if e := &q.S.Past[i]; e.Kind == mtg.EventDraw && !e.Is(event.Whole) && e.Player != c.You && q.S.Opponents(c.You, e.Player) {
+			drawn[e.Player]++
+			most = max(most, drawn[e.Player])
+		}
+	}
+	return most
+}
+
 func (q *Q) mostDamaged(c *Context, n *ability.Num) (most int) {
 	var room [mtg.MaxSeats]mtg.Seat
 	for _, p := range q.Players(c, n.Sel, room[:0]) {

@@ -358,6 +358,9 @@ func (q *Q) attacksAlone(e *event.Event) bool {
 // from below to at least what the pattern asks (714.2b).
 func (q *Q) reaches(p *ability.Pattern, e *event.Event) bool {
 	var now int
+	if e.Kind == mtg.EventLevel {
+		return int(e.N) == p.Reach
+	}
 	if e.Kind == mtg.EventExpended {
 		now = expended(q, e.Player)
 	} else {

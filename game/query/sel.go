@@ -74,6 +74,10 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return addPlayer(dst, q.S.Captures[q.castCapture(c)].Given)
 	case ability.SelChosenPlayer:
 		return addPlayer(dst, q.chosenPlayer(c.This))
+	case ability.SelHelpers:
+		return paidFor(q.S, q.castCapture(c), s.N, false, dst)
+	case ability.SelBeside:
+		return addPlayer(dst, besides(q, c, s.N))
 	case ability.SelNoted:
 		by := q.subjectOf(c.This, q.Row(c.This))
 		return paidFor(q.S, by.capture(), ability.KeptAsItEntered, false, dst)
@@ -93,6 +97,19 @@ func (q *Q) activeFor(c *Context) mtg.Seat {
 		return c.Event.Player
 	}
 	return q.S.Active
+}
+
+// besides is the player to the left of c's, where n is 1 the one to the right; nobody in a
+// game that only he still plays.
+func besides(q *Q, c *Context, n uint8) mtg.Seat {
+	next := q.S.NextSeat(c.You)
+	if n == 1 {
+		next = q.S.PreviousSeat(c.You)
+	}
+	if next == c.You {
+		return 0
+	}
+	return next
 }
 
 func addObject(dst []mtg.Entity, o mtg.ObjectID) []mtg.Entity {

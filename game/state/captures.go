@@ -79,7 +79,7 @@ func (s *State) copyCapture(c uint16) uint16 {
 		}
 	}
 	for i, count := 0, len(s.Paid); i < count; i++ {
-		if p := s.Paid[i]; p.Capture == c {
+		if p := s.Paid[i]; p.Capture == c && !p.Helped {
 			p.Capture = n
 			s.Paid = append(s.Paid, p)
 		}

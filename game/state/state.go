@@ -288,7 +288,8 @@ type PaidRecord struct {
 	Became  mtg.ObjectID
 	Capture uint16
 	Part    uint8
-	_       uint8
+	// Helped: it was tapped or exiled in place of mana, which nothing is for a copy.
+	Helped bool
 }
 
 // SplicedRecord is a card that was spliced onto a spell: the spell has the text of its
