@@ -20,7 +20,7 @@ const (
 	OpNext        // back to the OpForEach at To
 	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
 	OpChooseMode  // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution; FlagLinked: stored on this as its chosen word
-	OpChooseColor // Who chooses a colour, or with N two; stored on this as its chosen colour, Dst the one
+	OpChooseColor // Who chooses a colour, or with N two, or one or more; stored on this as its chosen colour, Dst the one, or SeveralColors and the set
 	OpChooseType  // Who chooses a creature type, or with Filter a basic land type; stored on this
 	OpNumber      // Dst = N
 	OpSelect      // Dst = What

@@ -420,3 +420,15 @@ func (e *StaticEffect) Lessening() *CostPart {
 	}
 	return nil
 }
+
+// SeveralColors is what the number of a set of colors begins with, where one or more are chosen;
+// the number of one color is that color's.
+const SeveralColors = 1 << 8
+
+// NumberedColors are the colors that a number stands for.
+func NumberedColors(n int) mtg.ColorSet {
+	if n >= SeveralColors {
+		return mtg.ColorSet(n-SeveralColors) & mtg.AllColors
+	}
+	return mtg.Colors(mtg.Color(n))
+}

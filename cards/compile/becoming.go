@@ -268,7 +268,11 @@ func predicateBecomechoice(c clause, p *oracle.Node, out *saying) {
 	if c.static {
 		fail(CodeMeaning, p, "a choice in a static ability")
 	}
-	r := c.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing})
+	in := ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing}
+	if p.Row == oracle.PredicateBecomechoices { // one color, or several (105.3)
+		in.N = ability.Const(ability.AnyNumber)
+	}
+	r := c.result(in)
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetColors, N: &ability.Num{Kind: ability.NumRegister, K: int32(r)}})
 }
 
@@ -301,9 +305,17 @@ func predicateChosenkind(c clause, p *oracle.Node, out *saying) {
 // pvSwitch is "switch target creature's power and toughness" (613.4d).
 func pvSwitch(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{
-		Op: ability.OpContinuous, What: c.object(n.Kid(oracle.SymObj), use{verb: "switch"}),
+		Op: ability.OpContinuous, What: c.switched(n),
 		Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: c.duration(n.Kid(oracle.SymDur)),
 	})
+}
+
+// switched is what "switch its power and toughness" is about.
+func (c clause) switched(n *oracle.Node) *ability.Sel {
+	if o := n.Kid(oracle.SymObj); o != nil {
+		return c.object(o, use{verb: "switch"})
+	}
+	return c.singular(n, func(*mention) bool { return true }).sel
 }
 
 // bodyUntilmayhave is "until end of turn, you may have this become an X/X creature, where X is

@@ -173,3 +173,66 @@ func spellOfTwo(c clause, n *oracle.Node) *ability.Sel {
 	}
 	return c.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
 }
+
+// commonest asks whether a color is the most common one among all permanents, alone or with
+// others: there are permanents of it, and of no other color are there more.
+func commonest(color mtg.Color) (all *ability.Cond) {
+	of := func(color mtg.Color) *ability.Num {
+		return &ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Zones: battlefield, Colors: mtg.Colors(color)}}
+	}
+	all = number(of(color), ability.AtLeast, ability.Const(1))
+	for other := mtg.White; other <= mtg.Green; other++ {
+		if other != color {
+			all = &ability.Cond{Kind: ability.CondAnd, A: all, B: number(of(color), ability.AtLeast, of(other))}
+		}
+	}
+	return all
+}
+
+func cond1Commonest(c clause, n *oracle.Node) *ability.Cond {
+	for color := mtg.White; color <= mtg.Green; color++ {
+		if mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits) == mtg.Colors(color) {
+			return commonest(color)
+		}
+	}
+	fail(CodeMeaning, n, "which color")
+	return nil
+}
+
+// cond1Sharescommonest asks whether something is of one of the most common colors.
+func cond1Sharescommonest(c clause, n *oracle.Node) (any *ability.Cond) {
+	of := c.reference(n.Kid(oracle.SymRef), false)
+	for color := mtg.White; color <= mtg.Green; color++ {
+		is := &ability.Cond{Kind: ability.CondMatches, Sel: of, Filter: &ability.Filter{Zones: allZones, Colors: mtg.Colors(color)}}
+		one := &ability.Cond{Kind: ability.CondAnd, A: is, B: commonest(color)}
+		if any == nil {
+			any = one
+		} else {
+			any = &ability.Cond{Kind: ability.CondOr, A: any, B: one}
+		}
+	}
+	return any
+}
+
+// cond1Colorsthere is "there are five colors among permanents you control": so many, and no
+// more, which of five cannot be.
+func cond1Colorsthere(c clause, n *oracle.Node) *ability.Cond {
+	least := n.Kid(oracle.LexNumber)
+	f := c.described(n.Kid(oracle.SymObj))
+	needZone(f, n)
+	if least.Value.N != int(mtg.Green-mtg.White)+1 {
+		fail(CodeMeaning, least, "exactly so many colors")
+	}
+	return number(&ability.Num{Kind: ability.NumColors, Filter: f}, ability.AtLeast, c.number(least))
+}
+
+// predicateColortoo is "becomes blue in addition to its other colors".
+func predicateColortoo(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddColors, Colors: mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)})
+}
+
+// predicateBecometoo is "becomes a black Demon in addition to its other colors and types".
+func predicateBecometoo(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)}})
+	predicateColortoo(c, p, out)
+}

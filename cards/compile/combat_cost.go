@@ -132,18 +132,26 @@ func notPoisoned(kid, k *oracle.Node) *ability.Filter {
 // player controls something: it is asked of each player that could be attacked, and of
 // those who control planeswalkers (508.1c, 508.5).
 func (c clause) whoDoesNotControl(kid, k *oracle.Node) *ability.Filter {
+	if kid.Row != oracle.CantAttackunless || kid.Kid(oracle.SymCond).Row != oracle.CondOne {
+		fail(CodeMeaning, kid, "what the defending player controls")
+	}
+	they := whoControls(c, kid, k)
+	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
+		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
+	}}
+}
+
+// whoControls are the players who control something described.
+func whoControls(c clause, kid, k *oracle.Node) *ability.Sel {
 	o := k.Kid(oracle.SymObj)
-	if d := o.Kid(oracle.SymDet); kid.Row != oracle.CantAttackunless || kid.Kid(oracle.SymCond).Row != oracle.CondOne || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, kid, "what the defending player controls")
 	}
 	f := c.describe(o)
 	if f.Zones != 0 || f.Controller != ability.Anyone {
 		fail(CodeMeaning, o, "what is controlled")
 	}
-	they := &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelAll, Filter: f}}
-	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
-		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
-	}}
+	return &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 }
 
 // pvDirectblocks has its player choose which creatures block, whoever controls them, and how.

@@ -678,6 +678,8 @@ func predicateFilter(c clause, p *oracle.Node) *ability.Filter {
 		f.Any = []ability.Filter{{Is: ability.IsEnchanted}, {Is: ability.IsEquipped}}
 	case oracle.PredAttackorblock:
 		f.Any = []ability.Filter{{Is: ability.IsAttacking}, {Is: ability.IsBlocking}}
+	case oracle.PredPt:
+		sized(c, f, p.Kid(oracle.LexPT))
 	case oracle.PredNontype:
 		f.NotTypes = mtg.TypeSet(p.Kid(oracle.LexNonType).Value.Bits)
 	case oracle.PredNonsuper:
@@ -774,11 +776,6 @@ func cond1Fewerthanopp(c clause, n *oracle.Node) *ability.Cond {
 		theirs.Controller = who
 		return &ability.Num{Kind: ability.NumCount, Filter: &theirs}
 	}, ability.LessThan)
-}
-
-func cond1Oppgraveyard(c clause, n *oracle.Node) *ability.Cond {
-	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
-	return someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber))))
 }
 
 // cond1Madness asks of a card, wherever it is by now, whether it has madness.

@@ -81,3 +81,36 @@ func (e *emitter) goad(what *ability.Sel) {
 func pvGoad(c clause, n *oracle.Node) {
 	c.goad(c.object(n.Kid(oracle.SymObj), use{}))
 }
+
+// postBasictype is of lands with a basic land type, basic or not (305.6).
+func postBasictype(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Types != mtg.Land || len(f.Subtypes) > 0 {
+		fail(CodeMeaning, n, "what has a basic land type")
+	}
+	f.Subtypes = []mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest}
+}
+
+// postUnequal is "whose power and toughness aren't equal".
+func postUnequal(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrPower, Relation: ability.NotEqual, Num: &ability.Num{Kind: ability.NumToughness, Sel: sel(ability.SelDescribed)}})
+}
+
+// cond1Domain counts basic land types among lands that you control.
+func cond1Domain(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// cond1Noopponent is "no opponent controls a creature".
+func cond1Noopponent(c clause, n *oracle.Node) *ability.Cond {
+	f := c.describe(n)
+	if f.Zones != 0 || f.Controller != ability.Anyone || f.NoObjects {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	f.Controller = ability.Opponent
+	return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+}
+
+func cond1Oppgraveyard(c clause, n *oracle.Node) *ability.Cond {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
+	return someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber))))
+}

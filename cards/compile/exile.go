@@ -715,3 +715,15 @@ func bodyCounteredbars(c clause, n *oracle.Node) {
 	}
 	c.land(branch)
 }
+
+func exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
+	checkSelf(n)
+	p := dies(&ability.Filter{Is: ability.IsThis})
+	if !n.Has("die") {
+		p.From = 0
+		p.Object.Zones = allZones
+		a.Zones = allZones
+	}
+	e.Kind, e.Pattern = ability.StaticReplace, &p
+	e.Replace = &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+}

@@ -59,3 +59,11 @@ func staticFlashback(c clause, n *oracle.Node, a *ability.Ability) {
 	e.What = f
 	a.Static = append(a.Static, e)
 }
+
+// exploited is the creature that was sacrificed to exploit, as it last was (608.2h).
+func (c clause) exploited(n *oracle.Node) *ability.Sel {
+	if c.event == nil || c.event.pattern.Mechanic != "exploit" {
+		fail(CodeReference, n, "nothing was exploited")
+	}
+	return sel(ability.SelEventObject)
+}

@@ -452,7 +452,7 @@ func bodyEntersmore(c clause, n *oracle.Node) {
 	c.mode.Code = c.mode.Code[:at]
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: cond})
 	more := plain
-	more.Counter, more.N = counter(n), ability.Const(1)
+	more.Counter, more.N = additionalCounters(c, n.Kid(oracle.SymAdditional))
 	c.emit(more)
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(branch)

@@ -129,3 +129,34 @@ func kwparamRenown(b *faceBuilder, n *oracle.Node) {
 		ability.Instr{Op: ability.OpPutCounters, What: this, Counter: mtg.CounterPlusOne, N: ability.Const(keywordNumber(n))},
 		ability.Instr{Op: ability.OpDesignate, What: this, Is: ability.IsRenowned})
 }
+
+// cond1Alone is "as long as it's attacking alone": it is the only creature that attacks (506.5).
+func cond1Alone(c clause, n *oracle.Node) *ability.Cond {
+	attacks := &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Is: ability.IsAttacking}}
+	all := &ability.Filter{Zones: battlefield, Types: mtg.Creature, Is: ability.IsAttacking}
+	return &ability.Cond{Kind: ability.CondAnd, A: attacks, B: number(&ability.Num{Kind: ability.NumCount, Filter: all}, ability.Equal, ability.Const(1))}
+}
+
+// cantIf keeps a creature from attacking or blocking while something is so; what the defending
+// player controls is asked of each player that could be attacked (508.1c).
+func cantIf(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
+	k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1)
+	if k.Row == oracle.Cond1Thatcontrols && k.Has("defending") {
+		if kid.Row != oracle.CantAttackif || kid.Kid(oracle.SymCond).Row != oracle.CondOne {
+			fail(CodeMeaning, kid, "what the defending player controls")
+		}
+		they := whoControls(c, kid, k)
+		row.With = &ability.Filter{Any: []ability.Filter{
+			{Players: true, NoObjects: true, In: they}, {Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: they},
+		}}
+		add(mtg.ActionAttack)
+		return
+	}
+	row.If = c.condition(kid.Kid(oracle.SymCond))
+	if kid.Row != oracle.CantBlockif {
+		add(mtg.ActionAttack)
+	}
+	if kid.Row != oracle.CantAttackif {
+		add(mtg.ActionBlock)
+	}
+}

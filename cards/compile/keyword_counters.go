@@ -81,3 +81,76 @@ func kwparamVanishing(b *faceBuilder, n *oracle.Node) {
 	}
 	b.trigger(n, last, nil, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: this})
 }
+
+// cond1Hasnot is "doesn't have a +1/+1 counter on it", as it is or last was.
+func cond1Hasnot(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
+}
+
+// cond1Hasfew is "has two or fewer judgment counters on it", or "fewer than three".
+func cond1Hasfew(c clause, n *oracle.Node) *ability.Cond {
+	relation := ability.AtMost
+	if n.Has("than") {
+		relation = ability.LessThan
+	}
+	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, relation, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// cond1Somehas is "a creature has a -1/-1 counter on it", whosever it is.
+func cond1Somehas(c clause, n *oracle.Node) *ability.Cond {
+	f := c.describe(n)
+	if f.Zones != 0 || f.NoObjects || f.Counter != 0 {
+		fail(CodeMeaning, n, "what has it")
+	}
+	f.Zones, f.Counter = battlefield, counter(n)
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
+// cond1Hasmuch compares power, toughness or mana value of what is named, as it is or last was.
+func cond1Hasmuch(c clause, n *oracle.Node) *ability.Cond {
+	of := c.lookBack(n.Kid(oracle.SymRef))
+	r, k := c.compare(n.Kid(oracle.SymCompare))
+	has := number(&ability.Num{Kind: attributeKind(n), Sel: of}, r, k)
+	if of.Kind == ability.SelRegister && int(of.N) >= len(c.mode.Targets) { // which may be nothing
+		return &ability.Cond{Kind: ability.CondAnd, A: number(&ability.Num{Kind: ability.NumSize, Sel: of}, ability.AtLeast, ability.Const(1)), B: has}
+	}
+	return has
+}
+
+// staticEntersplus is "enters with a +1/+1 counter on it plus an additional one for each".
+func staticEntersplus(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	kinds := n.All(oracle.LexCounter)
+	if kinds[0].Value.N != kinds[1].Value.N {
+		fail(CodeMeaning, n, "counters of two kinds")
+	}
+	more := c.times(ability.Const(1), n.Kid(oracle.SymObj))
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.Counter(kinds[0].Value.N), Num: &ability.Num{Kind: ability.NumPlus, A: ability.Const(1), B: more}}
+}
+
+// replacesIfenterstwo has this enter with counters of two kinds, where the condition holds.
+func replacesIfenterstwo(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	if a.If != nil {
+		fail(CodeMeaning, n, "two conditions")
+	}
+	a.If = c.condition(n.Kid(oracle.SymCond))
+	for _, kid := range n.All(oracle.SymCountersn) {
+		r := ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(kid), Num: ability.Const(1)}
+		if k := kid.Kid(oracle.LexNumber); k != nil {
+			r.Num = c.number(k)
+		}
+		replace(a, *thisEnters(), r)
+	}
+}
+
+// replacesIfentersmore is "if X is 5 or more, it enters with an additional X +1/+1 counters".
+func replacesIfentersmore(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	if a.If != nil {
+		fail(CodeMeaning, n, "two conditions")
+	}
+	a.If = c.condition(n.Kid(oracle.SymCond))
+	replace(a, *thisEnters(), ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(n), Num: c.number(n.Kid(oracle.LexNumber))})
+}

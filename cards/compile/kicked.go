@@ -104,3 +104,13 @@ func cond1Kickedwith(c clause, n *oracle.Node) *ability.Cond {
 	}
 	return &ability.Cond{Kind: ability.CondKicked, N: which}
 }
+
+// twoNumbers is "twice X", or "X plus 3".
+func twoNumbers(c clause, n *oracle.Node, plus bool) *ability.Num {
+	list := n.All(oracle.LexNumber)
+	out := &ability.Num{Kind: ability.NumTimes, A: c.number(list[0]), B: c.number(list[1])}
+	if plus {
+		out.Kind = ability.NumPlus
+	}
+	return out
+}

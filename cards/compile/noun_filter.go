@@ -454,13 +454,7 @@ func adjective(c clause, p *part, n *oracle.Node) {
 		}
 		f.Is |= ability.IsPermanentCard
 	case oracle.AdjPt:
-		power, toughness := c.powerToughness(n.Kid(oracle.LexPT))
-		if power.Kind != ability.NumConst || toughness.Kind != ability.NumConst {
-			fail(CodeMeaning, n, "this power and toughness")
-		}
-		f.Compare = append(f.Compare,
-			ability.Compare{Attr: ability.AttrPower, Relation: ability.Equal, Num: power},
-			ability.Compare{Attr: ability.AttrToughness, Relation: ability.Equal, Num: toughness})
+		sized(c, f, n.Kid(oracle.LexPT))
 	case oracle.AdjAttackorblock:
 		first := ability.IsAttacking
 		if n.Has("tapped") {
@@ -470,6 +464,17 @@ func adjective(c clause, p *part, n *oracle.Node) {
 	default:
 		fail(CodeMeaning, n, "%s as an adjective", n.Label())
 	}
+}
+
+// sized is of what has this power and this toughness.
+func sized(c clause, f *ability.Filter, n *oracle.Node) {
+	power, toughness := c.powerToughness(n)
+	if power.Kind != ability.NumConst || toughness.Kind != ability.NumConst {
+		fail(CodeMeaning, n, "this power and toughness")
+	}
+	f.Compare = append(f.Compare,
+		ability.Compare{Attr: ability.AttrPower, Relation: ability.Equal, Num: power},
+		ability.Compare{Attr: ability.AttrToughness, Relation: ability.Equal, Num: toughness})
 }
 
 var statusFlags = [...]struct {

@@ -156,14 +156,13 @@ func targetPlayers(c clause, n *oracle.Node) *ability.Sel {
 
 // possessed is what "its" or "that creature's" speaks of.
 func (c clause) possessed(n *oracle.Node) *ability.Sel {
-	if n.Row == oracle.PossThe {
+	switch n.Row {
+	case oracle.PossThe:
 		return c.thatObject(n).sel
-	}
-	if n.Row == oracle.PossExploited { // as it last was (608.2h)
-		if c.event == nil || c.event.pattern.Mechanic != "exploit" {
-			fail(CodeReference, n, "nothing was exploited")
-		}
-		return sel(ability.SelEventObject)
+	case oracle.PossExploited:
+		return c.exploited(n)
+	case oracle.PossHis: // who has a name is this
+		return c.singular(n, func(m *mention) bool { return m.self }).sel
 	}
 	if n.Row == oracle.PossIts {
 		if n.Has("their") {

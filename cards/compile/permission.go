@@ -163,6 +163,8 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		row.Alone = true
 		add(mtg.ActionAttack)
 		add(mtg.ActionBlock)
+	case oracle.CantAttackif, oracle.CantBlockif, oracle.CantAttackblockif:
+		cantIf(c, kid, &row, add)
 	case oracle.CantBlockunless:
 		row.If = not(c.condition(kid.Kid(oracle.SymCond)))
 		add(mtg.ActionBlock)

@@ -77,3 +77,20 @@ func textWords(read []parsed) (words []mtg.Word) {
 	slices.Sort(words)
 	return words
 }
+
+// predicateBecomestypes is becoming of a creature type, or of two, in the place of those that it
+// had (205.1a); a land becomes of a basic land type (305.7).
+func predicateBecomestypes(c clause, p *oracle.Node, out *saying) {
+	m := ability.Mod{Kind: ability.ModSetSubtypes}
+	for _, t := range p.All(oracle.LexSubtype) {
+		m.Subtypes = append(m.Subtypes, mtg.Subtype(t.Value.N))
+	}
+	if len(m.Subtypes) == 1 && m.Subtypes[0].Of() == mtg.Land {
+		predicateIstype(c, p, out)
+		return
+	}
+	if subtypesOf(m.Subtypes) != mtg.Creature|mtg.Kindred || c.static {
+		fail(CodeMeaning, p, "becoming something else")
+	}
+	out.mods = append(out.mods, m)
+}

@@ -194,9 +194,14 @@ func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 	e := ability.StaticEffect{Kind: ability.StaticContinuous}
 	list := predicateList(preds)
 	switch {
-	case len(list) == 1 && list[0].Row == oracle.PredicateEnterstapped:
+	case list[0].Row == oracle.PredicateEnterstapped:
 		entersTapped(c, o, a)
-		return
+		if list = list[1:]; len(list) == 0 {
+			return
+		}
+		if o.Row != oracle.ObjRef {
+			fail(CodeMeaning, preds, "what else is said of those that enter tapped")
+		}
 	case this == nil && youCast(o):
 		spellsHave(c, n, o, list, a)
 		return
@@ -227,11 +232,11 @@ func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 		types |= mtg.TypeSet(r.Kid(oracle.LexType).Value.Bits)
 	}
 	c.mention(mention{sel: eachOf(o, e.This), plural: o.Row == oracle.ObjNp, types: types})
-	all := sayingOf(predicateList(preds))
+	all := sayingOf(list)
 	if e.This {
 		c.gets = sel(ability.SelThis)
 	}
-	for _, p := range predicateList(preds) {
+	for _, p := range list {
 		checkStatic(p)
 		c.say(p, &all)
 	}
@@ -384,7 +389,7 @@ func thisEnters() *ability.Pattern {
 
 func checkSelf(n *oracle.Node) {
 	for _, r := range n.All(oracle.SymRef) {
-		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterskickedwith, oracle.StaticEnterspay, oracle.StaticEntersoption)) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterskickedwith, oracle.StaticEnterskickedmore, oracle.StaticEnterspay, oracle.StaticEntersoption)) {
 			fail(CodeMeaning, r, "another object")
 		}
 	}
@@ -644,15 +649,19 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 		r.Tapped = true
 		e.If = not(c.condition(n.Kid(oracle.SymCond)))
 		return
-	case oracle.StaticEnterskicked, oracle.StaticEnterskickedwith:
+	case oracle.StaticEnterskicked, oracle.StaticEnterskickedwith, oracle.StaticEnterskickedmore:
 		e.If = &ability.Cond{Kind: ability.CondKicked}
 	}
 	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	if q := n.Kid(oracle.SymQty); q != nil {
 		c.x = c.quantity(q)
 	}
-	if n.Row == oracle.StaticEntersequal {
+	switch n.Row {
+	case oracle.StaticEntersequal:
 		r.Counter, r.Num = counter(n), c.x
+		return
+	case oracle.StaticEnterskickedmore:
+		r.Counter, r.Num = counter(n), c.number(n.Kid(oracle.LexNumber))
 		return
 	}
 	kid := n.Kid(oracle.SymCountersn)
@@ -671,18 +680,6 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 		objs := n.All(oracle.SymObj)
 		r.Num = &ability.Num{Kind: ability.NumPlus, A: c.times(r.Num, objs[0]), B: c.times(r.Num, objs[1])}
 	}
-}
-
-func exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
-	checkSelf(n)
-	p := dies(&ability.Filter{Is: ability.IsThis})
-	if !n.Has("die") {
-		p.From = 0
-		p.Object.Zones = allZones
-		a.Zones = allZones
-	}
-	e.Kind, e.Pattern = ability.StaticReplace, &p
-	e.Replace = &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 }
 
 // spellStatic is what changes how this spell is cast (601.2b, 601.2f, 118).

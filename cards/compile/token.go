@@ -31,6 +31,9 @@ func (c clause) tokenCount(k *oracle.Node) *ability.Num {
 		return c.number(k.Kid(oracle.LexNumber))
 	case oracle.TokencountTwice:
 		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(k.Kid(oracle.LexNumber))}
+	case oracle.TokencountMinus:
+		list := k.All(oracle.LexNumber)
+		return &ability.Num{Kind: ability.NumMinus, A: c.number(list[0]), B: c.number(list[1])}
 	case oracle.TokencountThat:
 		return c.thatMuch(k)
 	case oracle.TokencountEqual:
@@ -45,6 +48,11 @@ func token(c clause, n *oracle.Node) {
 	switch {
 	case n.Is(oracle.TokenEqual, oracle.TokenEqualnamed):
 		num = c.quantity(n.Kid(oracle.SymQty))
+	case n.Row == oracle.TokenHalf:
+		num = &ability.Num{Kind: ability.NumHalfDown, A: c.number(n.Kid(oracle.LexNumber))}
+		if n.Has("up") {
+			num.Kind = ability.NumHalfUp
+		}
 	case n.Row != oracle.TokenCalled && n.Row != oracle.TokenRole:
 		num = c.tokenCount(k)
 	}

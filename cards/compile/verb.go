@@ -361,9 +361,8 @@ func much(c clause, n *oracle.Node) *ability.Num {
 	switch n.Row {
 	case oracle.MuchN:
 		return c.number(n.Kid(oracle.LexNumber))
-	case oracle.MuchTimes:
-		list := n.All(oracle.LexNumber)
-		return &ability.Num{Kind: ability.NumTimes, A: c.number(list[0]), B: c.number(list[1])}
+	case oracle.MuchTimes, oracle.MuchPlus:
+		return twoNumbers(c, n, n.Row == oracle.MuchPlus)
 	}
 	return c.thatMuch(n)
 }

@@ -341,8 +341,10 @@ const (
 	CantAttack
 	CantAttackalone
 	CantAttackblock
+	CantAttackblockif
 	CantAttackblockpay
 	CantAttackblockunless
+	CantAttackif
 	CantAttackorblockalone
 	CantAttackpay
 	CantAttackunless
@@ -363,6 +365,7 @@ const (
 	CantBetargetof
 	CantBlock
 	CantBlockalone
+	CantBlockif
 	CantBlockobj
 	CantBlockobjpay
 	CantBlockorbeblocked
@@ -415,6 +418,7 @@ const (
 	Cond1Activated
 	Cond1Addpaid
 	Cond1Agraveyard
+	Cond1Alone
 	Cond1Ascast
 	Cond1Attachedmany
 	Cond1Attackedwith
@@ -432,7 +436,9 @@ const (
 	Cond1Chosencolors
 	Cond1Choseother
 	Cond1City
+	Cond1Colorsthere
 	Cond1Combatphase
+	Cond1Commonest
 	Cond1Compare
 	Cond1Completed
 	Cond1Control
@@ -456,6 +462,7 @@ const (
 	Cond1Differentnames
 	Cond1Differentpowers
 	Cond1Directly
+	Cond1Domain
 	Cond1Done
 	Cond1Eminent
 	Cond1Enchantedis
@@ -482,7 +489,10 @@ const (
 	Cond1Has
 	Cond1Hascounter
 	Cond1Hascounters
+	Cond1Hasfew
 	Cond1Hasmany
+	Cond1Hasmuch
+	Cond1Hasnot
 	Cond1Hosted
 	Cond1Ingraveyard
 	Cond1Ingraveyard2
@@ -512,6 +522,7 @@ const (
 	Cond1Nocountersthere
 	Cond1Noneremoved
 	Cond1Noneshown
+	Cond1Noopponent
 	Cond1Noringbearer
 	Cond1Nospells
 	Cond1Notcast
@@ -554,7 +565,9 @@ const (
 	Cond1Ringbearer
 	Cond1Samevalue
 	Cond1Shares
+	Cond1Sharescommonest
 	Cond1Smalllibrary
+	Cond1Somehas
 	Cond1Spellfromhand
 	Cond1Suspended
 	Cond1Teamwork
@@ -1168,6 +1181,7 @@ const (
 	MorepredAnd
 	MorepredComma
 	MuchN
+	MuchPlus
 	MuchThat
 	MuchTimes
 	NamekindAny
@@ -1365,6 +1379,7 @@ const (
 	PlayercantPlaylands
 	PlayercantSearch
 	PossExploited
+	PossHis
 	PossIts
 	PossRef
 	PossTarget
@@ -1395,6 +1410,7 @@ const (
 	PostAttacked
 	PostAttackedwith
 	PostAttacking
+	PostBasictype
 	PostBlocking
 	PostBlockingor
 	PostChoice
@@ -1478,7 +1494,9 @@ const (
 	PostThatcolors
 	PostThatcontrol
 	PostThateither
+	PostThathas
 	PostThathascolor
+	PostThathasnot
 	PostThatname
 	PostThatnot
 	PostThatstatus
@@ -1489,6 +1507,7 @@ const (
 	PostTheycontrolled
 	PostTotal
 	PostTypechoice
+	PostUnequal
 	PostWalk
 	PostWasblockedby
 	PostWay
@@ -1511,6 +1530,7 @@ const (
 	PredModified
 	PredNonsuper
 	PredNontype
+	PredPt
 	PredStatus
 	PredicateAbilities
 	PredicateActivatedof
@@ -1523,6 +1543,7 @@ const (
 	PredicateBasept
 	PredicateBaseptvalue
 	PredicateBecomechoice
+	PredicateBecomechoices
 	PredicateBecomecolor
 	PredicateBecomekind
 	PredicateBecomemany
@@ -1530,6 +1551,8 @@ const (
 	PredicateBecomesalso
 	PredicateBecomesland
 	PredicateBecomestype
+	PredicateBecomestypes
+	PredicateBecometoo
 	PredicateBlockmore
 	PredicateBlockonly
 	PredicateCanattack
@@ -1537,6 +1560,7 @@ const (
 	PredicateCant
 	PredicateChoiceof
 	PredicateChosenkind
+	PredicateColortoo
 	PredicateConnive
 	PredicateConniven
 	PredicateCopy
@@ -1892,6 +1916,7 @@ const (
 	PvSurveil
 	PvSuspect
 	PvSwitch
+	PvSwitchits
 	PvSwitchpt
 	PvTap
 	PvTapeach
@@ -2051,6 +2076,8 @@ const (
 	ReplacesGaintwice
 	ReplacesGoes
 	ReplacesIfenters
+	ReplacesIfentersmore
+	ReplacesIfenterstwo
 	ReplacesIftapped
 	ReplacesLosegame
 	ReplacesLosetwice
@@ -2227,11 +2254,13 @@ const (
 	StaticEnterscardtype
 	StaticEntersequal
 	StaticEnterskicked
+	StaticEnterskickedmore
 	StaticEnterskickedwith
 	StaticEnterslife
 	StaticEntersname
 	StaticEntersoption
 	StaticEnterspay
+	StaticEntersplus
 	StaticEntersprepared
 	StaticEnterstapped
 	StaticEnterstappedunless
@@ -2362,6 +2391,7 @@ const (
 	TokenEachnamed
 	TokenEqual
 	TokenEqualnamed
+	TokenHalf
 	TokenNamed
 	TokenRole
 	TokenSpec
@@ -2371,6 +2401,7 @@ const (
 	TokencolorTwo
 	TokencountA
 	TokencountEqual
+	TokencountMinus
 	TokencountN
 	TokencountThat
 	TokencountTwice
@@ -2815,8 +2846,10 @@ var rowNames = [...]rowName{
 	{SymCant, "attack"},
 	{SymCant, "attackalone"},
 	{SymCant, "attackblock"},
+	{SymCant, "attackblockif"},
 	{SymCant, "attackblockpay"},
 	{SymCant, "attackblockunless"},
+	{SymCant, "attackif"},
 	{SymCant, "attackorblockalone"},
 	{SymCant, "attackpay"},
 	{SymCant, "attackunless"},
@@ -2837,6 +2870,7 @@ var rowNames = [...]rowName{
 	{SymCant, "betargetof"},
 	{SymCant, "block"},
 	{SymCant, "blockalone"},
+	{SymCant, "blockif"},
 	{SymCant, "blockobj"},
 	{SymCant, "blockobjpay"},
 	{SymCant, "blockorbeblocked"},
@@ -2889,6 +2923,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "activated"},
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
+	{SymCond1, "alone"},
 	{SymCond1, "ascast"},
 	{SymCond1, "attachedmany"},
 	{SymCond1, "attackedwith"},
@@ -2906,7 +2941,9 @@ var rowNames = [...]rowName{
 	{SymCond1, "chosencolors"},
 	{SymCond1, "choseother"},
 	{SymCond1, "city"},
+	{SymCond1, "colorsthere"},
 	{SymCond1, "combatphase"},
+	{SymCond1, "commonest"},
 	{SymCond1, "compare"},
 	{SymCond1, "completed"},
 	{SymCond1, "control"},
@@ -2930,6 +2967,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "differentnames"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "directly"},
+	{SymCond1, "domain"},
 	{SymCond1, "done"},
 	{SymCond1, "eminent"},
 	{SymCond1, "enchantedis"},
@@ -2956,7 +2994,10 @@ var rowNames = [...]rowName{
 	{SymCond1, "has"},
 	{SymCond1, "hascounter"},
 	{SymCond1, "hascounters"},
+	{SymCond1, "hasfew"},
 	{SymCond1, "hasmany"},
+	{SymCond1, "hasmuch"},
+	{SymCond1, "hasnot"},
 	{SymCond1, "hosted"},
 	{SymCond1, "ingraveyard"},
 	{SymCond1, "ingraveyard2"},
@@ -2986,6 +3027,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "nocountersthere"},
 	{SymCond1, "noneremoved"},
 	{SymCond1, "noneshown"},
+	{SymCond1, "noopponent"},
 	{SymCond1, "noringbearer"},
 	{SymCond1, "nospells"},
 	{SymCond1, "notcast"},
@@ -3028,7 +3070,9 @@ var rowNames = [...]rowName{
 	{SymCond1, "ringbearer"},
 	{SymCond1, "samevalue"},
 	{SymCond1, "shares"},
+	{SymCond1, "sharescommonest"},
 	{SymCond1, "smalllibrary"},
+	{SymCond1, "somehas"},
 	{SymCond1, "spellfromhand"},
 	{SymCond1, "suspended"},
 	{SymCond1, "teamwork"},
@@ -3642,6 +3686,7 @@ var rowNames = [...]rowName{
 	{SymMorepred, "and"},
 	{SymMorepred, "comma"},
 	{SymMuch, "n"},
+	{SymMuch, "plus"},
 	{SymMuch, "that"},
 	{SymMuch, "times"},
 	{SymNamekind, "any"},
@@ -3839,6 +3884,7 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "playlands"},
 	{SymPlayercant, "search"},
 	{SymPoss, "exploited"},
+	{SymPoss, "his"},
 	{SymPoss, "its"},
 	{SymPoss, "ref"},
 	{SymPoss, "target"},
@@ -3869,6 +3915,7 @@ var rowNames = [...]rowName{
 	{SymPost, "attacked"},
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
+	{SymPost, "basictype"},
 	{SymPost, "blocking"},
 	{SymPost, "blockingor"},
 	{SymPost, "choice"},
@@ -3952,7 +3999,9 @@ var rowNames = [...]rowName{
 	{SymPost, "thatcolors"},
 	{SymPost, "thatcontrol"},
 	{SymPost, "thateither"},
+	{SymPost, "thathas"},
 	{SymPost, "thathascolor"},
+	{SymPost, "thathasnot"},
 	{SymPost, "thatname"},
 	{SymPost, "thatnot"},
 	{SymPost, "thatstatus"},
@@ -3963,6 +4012,7 @@ var rowNames = [...]rowName{
 	{SymPost, "theycontrolled"},
 	{SymPost, "total"},
 	{SymPost, "typechoice"},
+	{SymPost, "unequal"},
 	{SymPost, "walk"},
 	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
@@ -3985,6 +4035,7 @@ var rowNames = [...]rowName{
 	{SymPred, "modified"},
 	{SymPred, "nonsuper"},
 	{SymPred, "nontype"},
+	{SymPred, "pt"},
 	{SymPred, "status"},
 	{SymPredicate, "abilities"},
 	{SymPredicate, "activatedof"},
@@ -3997,6 +4048,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "basept"},
 	{SymPredicate, "baseptvalue"},
 	{SymPredicate, "becomechoice"},
+	{SymPredicate, "becomechoices"},
 	{SymPredicate, "becomecolor"},
 	{SymPredicate, "becomekind"},
 	{SymPredicate, "becomemany"},
@@ -4004,6 +4056,8 @@ var rowNames = [...]rowName{
 	{SymPredicate, "becomesalso"},
 	{SymPredicate, "becomesland"},
 	{SymPredicate, "becomestype"},
+	{SymPredicate, "becomestypes"},
+	{SymPredicate, "becometoo"},
 	{SymPredicate, "blockmore"},
 	{SymPredicate, "blockonly"},
 	{SymPredicate, "canattack"},
@@ -4011,6 +4065,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "cant"},
 	{SymPredicate, "choiceof"},
 	{SymPredicate, "chosenkind"},
+	{SymPredicate, "colortoo"},
 	{SymPredicate, "connive"},
 	{SymPredicate, "conniven"},
 	{SymPredicate, "copy"},
@@ -4366,6 +4421,7 @@ var rowNames = [...]rowName{
 	{SymPv, "surveil"},
 	{SymPv, "suspect"},
 	{SymPv, "switch"},
+	{SymPv, "switchits"},
 	{SymPv, "switchpt"},
 	{SymPv, "tap"},
 	{SymPv, "tapeach"},
@@ -4525,6 +4581,8 @@ var rowNames = [...]rowName{
 	{SymReplaces, "gaintwice"},
 	{SymReplaces, "goes"},
 	{SymReplaces, "ifenters"},
+	{SymReplaces, "ifentersmore"},
+	{SymReplaces, "ifenterstwo"},
 	{SymReplaces, "iftapped"},
 	{SymReplaces, "losegame"},
 	{SymReplaces, "losetwice"},
@@ -4701,11 +4759,13 @@ var rowNames = [...]rowName{
 	{SymStatic, "enterscardtype"},
 	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
+	{SymStatic, "enterskickedmore"},
 	{SymStatic, "enterskickedwith"},
 	{SymStatic, "enterslife"},
 	{SymStatic, "entersname"},
 	{SymStatic, "entersoption"},
 	{SymStatic, "enterspay"},
+	{SymStatic, "entersplus"},
 	{SymStatic, "entersprepared"},
 	{SymStatic, "enterstapped"},
 	{SymStatic, "enterstappedunless"},
@@ -4836,6 +4896,7 @@ var rowNames = [...]rowName{
 	{SymToken, "eachnamed"},
 	{SymToken, "equal"},
 	{SymToken, "equalnamed"},
+	{SymToken, "half"},
 	{SymToken, "named"},
 	{SymToken, "role"},
 	{SymToken, "spec"},
@@ -4845,6 +4906,7 @@ var rowNames = [...]rowName{
 	{SymTokencolor, "two"},
 	{SymTokencount, "a"},
 	{SymTokencount, "equal"},
+	{SymTokencount, "minus"},
 	{SymTokencount, "n"},
 	{SymTokencount, "that"},
 	{SymTokencount, "twice"},

@@ -598,6 +598,14 @@ func (c *context) casting(in *ability.Instr) string {
 
 // choosesColor is the choice of a color, or of two.
 func choosesColor(c *context, in *ability.Instr) string {
+	if in.N != nil && in.N.K == ability.AnyNumber {
+		who, _ := c.subject(in.Who)
+		c.keep(in.Dst, &reference{color: "the color or colors of " + own(strings.Replace(who, "you", "your", 1), possessive) + " choice"})
+		if who == "you" {
+			c.regs[in.Dst-1].color = "the color or colors of your choice"
+		}
+		return ""
+	}
 	if in.N != nil {
 		return c.doer(in.Who, "choose", "chooses") + " " + numeral(int(in.N.K)) + " colors"
 	}

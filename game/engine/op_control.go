@@ -428,8 +428,15 @@ func opChooseMode(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	several := in.N != nil && in.N.K == ability.AnyNumber
 	if f.Step == 1 {
 		n := int(g.S.Chosen[0].N)
+		if several {
+			n = ability.SeveralColors
+			for _, o := range g.S.Chosen {
+				n += int(mtg.Colors(mtg.Color(o.N)))
+			}
+		}
 		if in.Flags&ability.FlagPassing == 0 {
 			colors := uint8(n + 1)
 			if len(g.S.Chosen) > 1 {
@@ -451,6 +458,9 @@ func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	if in.N != nil {
 		d.Min, d.Max = 2, 2
+	}
+	if several {
+		d.Min, d.Max = 1, int32(len(d.Options))
 	}
 	return wait
 }

@@ -23,7 +23,7 @@ func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, times
 	case ability.ModSetColors:
 		r.Colors = m.Colors & mtg.AllColors
 		if m.N != nil { // the number of a colour that was chosen
-			r.Colors = mtg.Colors(mtg.Color(v.n))
+			r.Colors = ability.NumberedColors(int(v.n))
 		}
 	case ability.ModAddKeywords:
 		r.Keywords |= m.Keywords &^ r.Barred
