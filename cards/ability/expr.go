@@ -105,7 +105,7 @@ const (
 	NumDevotion                         // devotion of you to Colors
 	NumTypesAmong                       // card types among Filter
 	NumLibrary                          // cards in library of Sel
-	NumManaSpent                        // mana spent to cast the spell Sel
+	NumManaSpent                        // mana spent to cast the spell Sel: of Colors, if there are any; by K, of a snow source, or the most of one color
 	NumCastBefore                       // how many spells were cast before this one this turn
 	NumGreatestToughness                // the greatest toughness among Filter
 	NumLevel                            // the class level of Sel (716.2d)
@@ -137,6 +137,7 @@ const (
 	NumNoted                            // the number that was kept for this as it entered
 	NumChosenWord                       // the place in CardTypes of the word chosen for this, -1 where it is none of them (607.2m)
 	NumMostDrawn                        // the most cards an opponent, whether or not he still plays, has drawn this turn
+	NumSymbols                          // how many mana symbols of Colors are in the mana costs of Sel
 	NumNumKinds
 )
 
@@ -156,6 +157,12 @@ type Num struct {
 
 // AnyNumber is the greatest number of "any number of": more than there are.
 const AnyNumber = 1000
+
+// What K of a NumManaSpent asks for.
+const (
+	SpentSnow  = 1 + iota // mana of a snow source
+	SpentOfOne            // the most mana of one color
+)
 
 // Const returns the quantity k.
 func Const(k int) *Num { return &Num{Kind: NumConst, K: int32(k)} }

@@ -88,7 +88,7 @@ var numForms = [NumNumKinds]form{
 	NumDevotion:          {"devotion", "Colors!"},
 	NumTypesAmong:        {"types-among", "Filter!"},
 	NumLibrary:           {"library", "Sel!"},
-	NumManaSpent:         {"mana-spent", "Sel!"},
+	NumManaSpent:         {"mana-spent", "Sel! Colors K"},
 	NumCastBefore:        {"cast-before", ""},
 	NumGreatestToughness: {"greatest-toughness", "Filter!"},
 	NumLevel:             {"level", "Sel!"},
@@ -120,6 +120,7 @@ var numForms = [NumNumKinds]form{
 	NumResolved:          {"resolved", ""},
 	NumActivated:         {"activated", ""},
 	NumNoted:             {"noted", ""},
+	NumSymbols:           {"symbols", "Sel! Colors!"},
 }
 
 // condForms are the forms of conditions.

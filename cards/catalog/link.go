@@ -305,8 +305,12 @@ func (p *Programs) linkFace(f *Face) {
 		f.file(a, ref)
 	}
 	p.price(f)
-	if enchant := f.enchant(); enchant != nil && f.Spell == 0 {
-		f.Spell = p.add(auraSpell(enchant), f.ID, -1)
+	if enchant := f.enchant(); enchant != nil && (f.Spell == 0 || len(p.abilities[f.Spell].Modes) == 1 && len(p.abilities[f.Spell].Modes[0].Targets) == 0) {
+		a := auraSpell(enchant)
+		if f.Spell != 0 { // it does something else besides as it resolves
+			a.Modes[0].Code = p.abilities[f.Spell].Modes[0].Code
+		}
+		f.Spell = p.add(a, f.ID, -1)
 	}
 }
 

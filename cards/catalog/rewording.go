@@ -361,7 +361,7 @@ func (r *replacement) part(part any, name string) {
 		r.subtypes(x.Subtypes)
 		x.Colors = r.colors(x.Colors)
 	case *ability.Num:
-		if x.Kind == ability.NumDevotion {
+		if x.Kind == ability.NumDevotion || x.Kind == ability.NumSymbols || x.Kind == ability.NumManaSpent && x.Colors != mtg.AllColors { // "colored" is no color
 			x.Colors = r.colors(x.Colors)
 		}
 	case *ability.Instr:

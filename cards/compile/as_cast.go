@@ -252,3 +252,43 @@ func (b *faceBuilder) unpreventedIf(n *oracle.Node, cond *ability.Cond) {
 	}
 	c.last = segment{}
 }
+
+// leavesAtCleanup has the permanent that this becomes be sacrificed at the next cleanup step,
+// if this was cast while a sorcery couldn't have been cast (307.5a).
+func (b *faceBuilder) leavesAtCleanup(n *oracle.Node) {
+	if b.spell {
+		fail(CodeMeaning, n, "a spell that becomes no permanent")
+	}
+	others := &ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Stack), IsNot: ability.IsThis}}
+	main := &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: mainPhase()}
+	sorcery := &ability.Cond{Kind: ability.CondAnd, A: main, B: number(others, ability.Equal, ability.Const(0))}
+	became := becameHere()
+	leave := ability.Instr{Op: ability.OpSacrifice, Who: &ability.Sel{Kind: ability.SelController, Of: became}, What: became}
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Spell, Zones: mtg.Zones(mtg.Stack), Text: b.print(n),
+		Modes: []ability.Mode{{Code: []ability.Instr{
+			{Op: ability.OpIf, Cond: b.asCast(n, not(sorcery)), To: 2},
+			{Op: ability.OpDelayed, Ability: atNext(b.print(n), mtg.Cleanup, leave)},
+		}}},
+	})
+}
+
+// mayCastAsInstant is that you may cast something as though it had flash (702.8a).
+func mayCastAsInstant(e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)
+}
+
+func staticCastflash(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	o := n.Kid(oracle.SymObj)
+	mayCastAsInstant(e)
+	if !n.Has("you") {
+		e.Who = stepPlayer(ability.Anyone)
+	}
+	if o.Row == oracle.ObjRef {
+		c.describedSelf(o)
+		e.This, a.Zones = true, allZones
+		return
+	}
+	e.What = c.costSpells(o, e)
+	setZone(e.What, allZones)
+}

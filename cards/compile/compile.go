@@ -543,9 +543,9 @@ func (b *faceBuilder) spellParagraph(n *oracle.Node) {
 	case oracle.SpellKeywords:
 		b.keywordLine(n.Kid(oracle.SymKwline))
 	case oracle.SpellForecast:
-		b.activated(n)
+		b.activated(n, n.Kid(oracle.SymCosts))
 	case oracle.SpellActivated:
-		b.activated(n)
+		b.activated(n, n.Kid(oracle.SymCosts))
 		if a := &b.out.Abilities[len(b.out.Abilities)-1]; a.Zones == battlefield { // where this is not
 			fail(CodeMeaning, n, "where the ability functions")
 		}

@@ -270,6 +270,15 @@ func costPut(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostPutCounters, N: ability.Const(1), Filter: c.describedRef(n.Kid(oracle.SymRef)), Counter: counter(n)}
 }
 
+// costPuton chooses what gets the counter as the cost is paid.
+func costPuton(c clause, n *oracle.Node) ability.CostPart {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if !onlyTypes(f) {
+		fail(CodeMeaning, n, "what gets the counter")
+	}
+	return ability.CostPart{Kind: ability.CostCountersOn, N: ability.Const(1), Counter: counter(n), Filter: f}
+}
+
 func costMill(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostMill, N: c.cards(n.Kid(oracle.SymCards))}
 }

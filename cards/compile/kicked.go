@@ -3,6 +3,7 @@ package compile
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
+	"github.com/apnap/apnap/mtg"
 )
 
 // checkKickedTargets refuses targets that a spell has only if it is kicked
@@ -113,4 +114,45 @@ func twoNumbers(c clause, n *oracle.Node, plus bool) *ability.Num {
 		out.Kind = ability.NumPlus
 	}
 	return out
+}
+
+// cond1Spentleast asks for so much mana of one color, which color or any.
+func cond1Spentleast(c clause, n *oracle.Node) *ability.Cond {
+	k := manaSpentOn(c, n)
+	if color := n.Kid(oracle.LexColor); color != nil {
+		k.Colors = mtg.ColorSet(color.Value.Bits)
+	} else {
+		k.K = ability.SpentOfOne
+	}
+	return number(k, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// cond1Spentnone holds for what was not cast as well.
+func cond1Spentnone(c clause, n *oracle.Node) *ability.Cond {
+	k := manaSpentOn(c, n)
+	if n.Has("colored") {
+		k.Colors = mtg.AllColors
+	}
+	return number(k, ability.Equal, ability.Const(0))
+}
+
+// manaSpentOn is how much mana was spent to cast what is spoken of.
+func manaSpentOn(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumManaSpent, Sel: c.reference(n.Kid(oracle.SymRef), false)}
+}
+
+// snowSpent is how much mana of a snow source was spent to cast this spell (107.4h).
+func snowSpent(n *oracle.Node) *ability.Num {
+	if n.Kid(oracle.LexMana).Value.Text != "{S}" {
+		fail(CodeMeaning, n, "how much of it was spent")
+	}
+	return &ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelThis), K: ability.SpentSnow}
+}
+
+func qtySnowspent(c clause, n *oracle.Node) *ability.Num { return snowSpent(n) }
+
+// cond1Uncast is one question, since nothing is spent on what is not cast.
+func cond1Uncast(c clause, n *oracle.Node) *ability.Cond {
+	of := c.singular(n, func(m *mention) bool { return !m.player })
+	return number(&ability.Num{Kind: ability.NumManaSpent, Sel: of.sel}, ability.Equal, ability.Const(0))
 }

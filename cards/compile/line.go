@@ -16,7 +16,11 @@ func (b *faceBuilder) line(n *oracle.Node) {
 	case oracle.LineTriggered, oracle.LineTriggeredif, oracle.LineTriggermodal:
 		b.triggered(n)
 	case oracle.LineActivated, oracle.LineActivatedmodal, oracle.LineActivatedlimited, oracle.LineBoast, oracle.LineExhaust, oracle.LineForecast, oracle.LinePowerup:
-		b.activated(n)
+		b.activated(n, n.Kid(oracle.SymCosts))
+	case oracle.LineActivatedeither: // each of the costs makes an ability, which do the same
+		for _, costs := range n.All(oracle.SymCosts) {
+			b.activated(n, costs)
+		}
 	case oracle.LineChapter, oracle.LineChaptermodal:
 		b.chapter(n)
 	case oracle.LineLevels, oracle.LineLevelsup, oracle.LineBox, oracle.LineClasslevel, oracle.LineClasslevelability, oracle.LineTosolve, oracle.LineSolved, oracle.LineStation, oracle.LineMaxspeed, oracle.LineInfinity:
@@ -114,10 +118,10 @@ func tapsForMana(t *ability.Trigger) bool {
 }
 
 // activated compiles an activated ability (602).
-func (b *faceBuilder) activated(n *oracle.Node) {
+func (b *faceBuilder) activated(n, costs *oracle.Node) {
 	c := b.newClause(ability.Activated)
 	a := ability.Ability{Kind: ability.Activated, Zones: battlefield, Text: b.print(n)}
-	a.Cost = c.cost1(n.Kid(oracle.SymCosts))
+	a.Cost = c.cost1(costs)
 	c.cost = a.Cost
 	for _, p := range a.Cost.Parts {
 		if p.Kind == ability.CostLoyalty {
@@ -186,9 +190,14 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			a.Flags |= ability.TwicePerTurn
 		case oracle.RestrictionBeforeattack:
 			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
-		case oracle.RestrictionCheaper:
+		case oracle.RestrictionCheaper, oracle.RestrictionCheaperif, oracle.RestrictionCheaperyours:
 			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: r.Has("less")}
 			c.amountOfMana(r, &e)
+			if k := r.Kid(oracle.SymCond); k != nil {
+				e.If = c.condition(k)
+			} else if r.Row == oracle.RestrictionCheaperyours {
+				e.If = &ability.Cond{Kind: ability.CondYourTurn}
+			}
 			a.Static = append(a.Static, e)
 		case oracle.RestrictionOnx:
 			if a.Cost == nil || a.Cost.Mana == nil || a.Cost.Mana.X == 0 {

@@ -461,6 +461,10 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	case oracle.ObjColorsspent:
 		checkSpent(each)
 		return &ability.Num{Kind: ability.NumColorsSpent}
+	case oracle.ObjSnowspent:
+		return snowSpent(each)
+	case oracle.ObjSymbols, oracle.ObjSymbolsof:
+		return qtySymbols(c, each)
 	case oracle.ObjVotes:
 		return &ability.Num{Kind: ability.NumSize, Sel: c.voters(each)}
 	case oracle.ObjCountersof:

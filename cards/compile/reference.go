@@ -271,6 +271,8 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return &ability.Sel{Kind: ability.SelLinked}
 	case oracle.RefPaid:
 		return paid(c, n)
+	case oracle.RefMilled:
+		return milled(c, n, true)
 	case oracle.RefRevealedall:
 		return allRevealed(c, n)
 	case oracle.RefRevealedkind: // the one that was looked for among those revealed

@@ -504,3 +504,42 @@ func (c clause) ownTarget(n *oracle.Node) *ability.Sel {
 	}
 	return selRegister(r)
 }
+
+// cond1Manavalues asks how many different mana values there are among some objects.
+func cond1Manavalues(c clause, n *oracle.Node) *ability.Cond {
+	among := &ability.Num{Kind: ability.NumPowers, Filter: c.counted(n.Kid(oracle.SymObj)), K: 1}
+	return number(among, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// qtySymbols is how many mana symbols of a color some objects have in their mana costs.
+func qtySymbols(c clause, n *oracle.Node) *ability.Num {
+	k := &ability.Num{Kind: ability.NumSymbols, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
+	if o := n.Kid(oracle.SymObj); o != nil {
+		k.Sel = &ability.Sel{Kind: ability.SelAll, Filter: c.counted(o)}
+	} else {
+		k.Sel = c.possessed(n.Kid(oracle.SymPoss))
+	}
+	return k
+}
+
+// qtyGreatestmilled looks at the cards that one instruction milled, wherever they went (701.17c).
+func qtyGreatestmilled(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumGreatestManaValue, Filter: &ability.Filter{Zones: allZones, In: milled(c, n, false)}}
+}
+
+// milled are the cards, or the one card, that the one instruction before milled.
+func milled(c clause, n *oracle.Node, one bool) (out *ability.Sel) {
+	for i := range c.mode.Code {
+		switch in := &c.mode.Code[i]; {
+		case in.Op != ability.OpMill:
+		case out != nil || in.Dst == 0 || one && (!isOne(in.N) || severalPlayers(in.Who)):
+			fail(CodeReference, n, "which of the milled cards")
+		default:
+			out = selRegister(int(in.Dst) - 1)
+		}
+	}
+	if out == nil {
+		fail(CodeReference, n, "nothing milled before it")
+	}
+	return out
+}

@@ -609,20 +609,6 @@ func staticLureboth(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	a.Static = append(a.Static, host)
 }
 
-func staticCastflash(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	o := n.Kid(oracle.SymObj)
-	e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)
-	if o.Row == oracle.ObjRef {
-		c.describedSelf(o)
-		e.This = true
-		a.Zones = allZones
-	} else {
-		f := c.costSpells(o, e)
-		setZone(f, allZones)
-		e.What = f
-	}
-}
-
 func staticSkip(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	skipsSteps(n, e)
 }
@@ -746,8 +732,9 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case oracle.SpellstaticCheapertarget:
 		e.Kind, e.Less, e.Change = ability.StaticCostChange, true, c.generic(n.Kid(oracle.LexMana))
 		e.What = &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
-	case oracle.SpellstaticFlash:
-		fail(CodeMeaning, n, "%s", n.Label())
+	case oracle.SpellstaticFlash, oracle.SpellstaticFlashleave:
+		mayCastAsInstant(&e)
+		a.Zones = allZones
 	}
 	if kid := n.Kid(oracle.SymCond); kid != nil {
 		e.If = c.condition(kid)
@@ -755,7 +742,10 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule || e.Kind == ability.StaticContinuous
 	a.Static = []ability.StaticEffect{e}
 	b.out.Abilities = append(b.out.Abilities, a)
-	if n.Row == oracle.SpellstaticCertainif {
+	switch n.Row {
+	case oracle.SpellstaticFlashleave:
+		b.leavesAtCleanup(n)
+	case oracle.SpellstaticCertainif:
 		b.unpreventedIf(n, e.If)
 	}
 	if e.Kind == ability.StaticAddCost && b.spell {

@@ -706,8 +706,8 @@ func pvPopulate(c clause, n *oracle.Node) {
 }
 
 func pvChooseobj(c clause, n *oracle.Node) {
-	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && c.who == nil && d.Is(oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber) {
-		c.chooseTarget(n.Kid(oracle.SymObj))
+	if o := n.Kid(oracle.SymObj); c.who == nil && (o.Row == oracle.ObjAny || o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Is(oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber)) {
+		c.chooseTarget(o)
 		return
 	}
 	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto) {

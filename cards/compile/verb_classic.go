@@ -226,3 +226,16 @@ func pvRemoveasked(c clause, n *oracle.Node) {
 	}
 	c.emit(in)
 }
+
+// pvPutits puts on something the counters that an object of the event had as it left (608.2h).
+func pvPutits(c clause, n *oracle.Node) {
+	from := c.singular(n, func(m *mention) bool { return m.event || m.self })
+	if c.event == nil || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.From&^battlefield != 0 {
+		fail(CodeReference, n, "whose counters")
+	}
+	on := c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})
+	if c.who != nil || c.pluralSel(on) {
+		fail(CodeMeaning, n, "who puts them on what")
+	}
+	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: from.sel, Other: on})
+}

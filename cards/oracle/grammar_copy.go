@@ -70,4 +70,9 @@ pv.copyforeach = (copy | copies) <obj> for each other <kinds> <post> * (that spe
 act.eachcopy = each copy targets a different one of those (<Type> | <Subtype>)
 post.targetsonly = that targets only a single <kinds> <post> *
 cond1.manaspent = <Mana> was spent to cast (it | this spell)
+cond1.spentleast = at least <Number> (<Color> mana | mana of the same color) was spent to cast <ref>
+cond1.spentnone = no (colored) ? mana was spent to cast <ref>
+cond1.uncast = it wasn't cast or no mana was spent to cast it
+qty.snowspent = the amount of <Mana> spent to cast this spell
+obj.snowspent = <Mana> spent to cast this spell
 `

@@ -32,7 +32,7 @@ player.those = those (opponents | players)
 
 poss.its = (its | their)
 poss.his = (his | her)
-poss.the = the (<Type> | permanent) 's
+poss.the = the (<Type> | permanent | spell) 's
 poss.ref = <ref> ('s | ')
 poss.target = <obj> ('s | ')
 
@@ -56,6 +56,7 @@ ref.exiled = the card you exiled
 ref.thecard = the card
 ref.thetoken = the token created this way
 ref.thetoken = the token
+ref.milled = the milled card
 ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
 
 ## Objects.
@@ -167,6 +168,7 @@ post.eithercompare = with power or toughness <compare>
 post.greatest = with the (greatest | least) (power | toughness | mana value) among <obj>
 post.extreme = with the (greatest | least | highest | lowest) (power | toughness | mana value)
 post.samevalue = with the same mana value as <ref>
+post.samevalue = with <ref> 's mana value
 post.counter = with ((a | an) <Counter> counter | <Counter> counters) on (it | them)
 post.anycounter = with (a counter | counters | one or more counters) on (it | them)
 post.nocounter = with no counters on (it | them)

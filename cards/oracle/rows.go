@@ -513,6 +513,7 @@ const (
 	Cond1Madness
 	Cond1Mainphase
 	Cond1Manaspent
+	Cond1Manavalues
 	Cond1Maxspeed
 	Cond1Meldpair
 	Cond1Monarch
@@ -569,6 +570,8 @@ const (
 	Cond1Smalllibrary
 	Cond1Somehas
 	Cond1Spellfromhand
+	Cond1Spentleast
+	Cond1Spentnone
 	Cond1Suspended
 	Cond1Teamwork
 	Cond1Thatcontrols
@@ -579,6 +582,7 @@ const (
 	Cond1Tribute
 	Cond1Twospells
 	Cond1Typesingraveyard
+	Cond1Uncast
 	Cond1Votesmore
 	Cond1Votesmoretie
 	Cond1Warpedspell
@@ -622,6 +626,7 @@ const (
 	CostOntop
 	CostProcess
 	CostPut
+	CostPuton
 	CostRemove
 	CostRemovemore
 	CostRemoven
@@ -1117,6 +1122,7 @@ const (
 	LibraryYour
 	LifedeedDid
 	LineActivated
+	LineActivatedeither
 	LineActivatedlimited
 	LineActivatedmodal
 	LineAnchor
@@ -1262,8 +1268,11 @@ const (
 	ObjPowers
 	ObjRef
 	ObjRefzone
+	ObjSnowspent
 	ObjSomeofthose
 	ObjSpellvalued
+	ObjSymbols
+	ObjSymbolsof
 	ObjThatrecipient
 	ObjThatwalker
 	ObjTheextreme
@@ -1825,6 +1834,7 @@ const (
 	PvPutequal
 	PvPutexileone
 	PvPutfrom
+	PvPutits
 	PvPutncounters
 	PvPutneach
 	PvPutone
@@ -1954,6 +1964,7 @@ const (
 	QtyGreatest
 	QtyGreatestascast
 	QtyGreatestcommander
+	QtyGreatestmilled
 	QtyHalf
 	QtyHand
 	QtyHandless
@@ -1985,9 +1996,12 @@ const (
 	QtyPowers
 	QtyPowertoughness
 	QtyResult
+	QtySnowspent
 	QtySpeed
 	QtySpellsturn
 	QtyStartlife
+	QtySymbols
+	QtySymbolsof
 	QtyThatlost
 	QtyTimescast
 	QtyTimeskicked
@@ -2019,6 +2033,7 @@ const (
 	RefFortified
 	RefIt
 	RefItself
+	RefMilled
 	RefPaid
 	RefRevealedall
 	RefRevealedkind
@@ -2099,6 +2114,8 @@ const (
 	RestrictionAny
 	RestrictionBeforeattack
 	RestrictionCheaper
+	RestrictionCheaperif
+	RestrictionCheaperyours
 	RestrictionNotcombat
 	RestrictionOnce
 	RestrictionOnx
@@ -2170,6 +2187,7 @@ const (
 	SpellstaticDearerif
 	SpellstaticFlash
 	SpellstaticFlashfor
+	SpellstaticFlashleave
 	SpellstaticGravebesides
 	SpellstaticGraveeach
 	SpellstaticGravemutate
@@ -3018,6 +3036,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "madness"},
 	{SymCond1, "mainphase"},
 	{SymCond1, "manaspent"},
+	{SymCond1, "manavalues"},
 	{SymCond1, "maxspeed"},
 	{SymCond1, "meldpair"},
 	{SymCond1, "monarch"},
@@ -3074,6 +3093,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "smalllibrary"},
 	{SymCond1, "somehas"},
 	{SymCond1, "spellfromhand"},
+	{SymCond1, "spentleast"},
+	{SymCond1, "spentnone"},
 	{SymCond1, "suspended"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
@@ -3084,6 +3105,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "tribute"},
 	{SymCond1, "twospells"},
 	{SymCond1, "typesingraveyard"},
+	{SymCond1, "uncast"},
 	{SymCond1, "votesmore"},
 	{SymCond1, "votesmoretie"},
 	{SymCond1, "warpedspell"},
@@ -3127,6 +3149,7 @@ var rowNames = [...]rowName{
 	{SymCost, "ontop"},
 	{SymCost, "process"},
 	{SymCost, "put"},
+	{SymCost, "puton"},
 	{SymCost, "remove"},
 	{SymCost, "removemore"},
 	{SymCost, "removen"},
@@ -3622,6 +3645,7 @@ var rowNames = [...]rowName{
 	{SymLibrary, "your"},
 	{SymLifedeed, "did"},
 	{SymLine, "activated"},
+	{SymLine, "activatedeither"},
 	{SymLine, "activatedlimited"},
 	{SymLine, "activatedmodal"},
 	{SymLine, "anchor"},
@@ -3767,8 +3791,11 @@ var rowNames = [...]rowName{
 	{SymObj, "powers"},
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
+	{SymObj, "snowspent"},
 	{SymObj, "someofthose"},
 	{SymObj, "spellvalued"},
+	{SymObj, "symbols"},
+	{SymObj, "symbolsof"},
 	{SymObj, "thatrecipient"},
 	{SymObj, "thatwalker"},
 	{SymObj, "theextreme"},
@@ -4330,6 +4357,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putequal"},
 	{SymPv, "putexileone"},
 	{SymPv, "putfrom"},
+	{SymPv, "putits"},
 	{SymPv, "putncounters"},
 	{SymPv, "putneach"},
 	{SymPv, "putone"},
@@ -4459,6 +4487,7 @@ var rowNames = [...]rowName{
 	{SymQty, "greatest"},
 	{SymQty, "greatestascast"},
 	{SymQty, "greatestcommander"},
+	{SymQty, "greatestmilled"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
 	{SymQty, "handless"},
@@ -4490,9 +4519,12 @@ var rowNames = [...]rowName{
 	{SymQty, "powers"},
 	{SymQty, "powertoughness"},
 	{SymQty, "result"},
+	{SymQty, "snowspent"},
 	{SymQty, "speed"},
 	{SymQty, "spellsturn"},
 	{SymQty, "startlife"},
+	{SymQty, "symbols"},
+	{SymQty, "symbolsof"},
 	{SymQty, "thatlost"},
 	{SymQty, "timescast"},
 	{SymQty, "timeskicked"},
@@ -4524,6 +4556,7 @@ var rowNames = [...]rowName{
 	{SymRef, "fortified"},
 	{SymRef, "it"},
 	{SymRef, "itself"},
+	{SymRef, "milled"},
 	{SymRef, "paid"},
 	{SymRef, "revealedall"},
 	{SymRef, "revealedkind"},
@@ -4604,6 +4637,8 @@ var rowNames = [...]rowName{
 	{SymRestriction, "any"},
 	{SymRestriction, "beforeattack"},
 	{SymRestriction, "cheaper"},
+	{SymRestriction, "cheaperif"},
+	{SymRestriction, "cheaperyours"},
 	{SymRestriction, "notcombat"},
 	{SymRestriction, "once"},
 	{SymRestriction, "onx"},
@@ -4675,6 +4710,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "dearerif"},
 	{SymSpellstatic, "flash"},
 	{SymSpellstatic, "flashfor"},
+	{SymSpellstatic, "flashleave"},
 	{SymSpellstatic, "gravebesides"},
 	{SymSpellstatic, "graveeach"},
 	{SymSpellstatic, "gravemutate"},

@@ -178,6 +178,8 @@ func (c *context) measured(n *ability.Num) string {
 		return c.greatest(n, "mana value")
 	case ability.NumDevotion:
 		return "your devotion to " + listed(colorWords(n.Colors), "and")
+	case ability.NumSymbols:
+		return "the number of " + listed(colorWords(n.Colors), "or") + " mana symbols" + symbolsIn(c, n)
 	case ability.NumMostOwned:
 		done := "so many of one player"
 		if r := c.regs[n.Sel.N]; n.Sel.Kind == ability.SelRegister && r != nil && r.done != "" {
@@ -187,7 +189,10 @@ func (c *context) measured(n *ability.Num) string {
 	case ability.NumNoted:
 		return "the life paid as " + alt("it", c.this()) + " entered"
 	case ability.NumManaSpent:
-		return "the amount of mana spent to cast " + c.this()
+		if n.K == ability.SpentSnow {
+			return alt("the amount of {S} spent to cast "+c.this(), "{S} spent to cast "+c.this())
+		}
+		return "the amount of mana spent to cast " + c.sel(n.Sel, object)
 	case ability.NumLevel:
 		return c.sel(n.Sel, possessive) + " level"
 	case ability.NumStartingLife:
@@ -260,6 +265,13 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return word(n.Counter.String()+" counter") + alt(" on ", " among ") + c.sel(n.Sel, object)
 	case ability.NumAllCounters:
 		return word("counter") + alt(" on ", " among ") + c.sel(n.Sel, object)
+	case ability.NumSymbols:
+		return word(listed(colorWords(n.Colors), "or")+" mana symbol") + symbolsIn(c, n)
+	case ability.NumManaSpent:
+		if n.K == ability.SpentSnow {
+			return "{S} spent to cast " + c.this()
+		}
+		return "mana spent to cast " + c.sel(n.Sel, object)
 	case ability.NumHand:
 		return word("card") + " in " + c.sel(n.Sel, possessive) + " hand"
 	case ability.NumLibrary:
@@ -446,4 +458,13 @@ func upToX(c *context, n *ability.Num) string {
 		return ""
 	}
 	return ", where X is less than or equal to " + c.value(n)
+}
+
+// symbolsIn is in which mana costs symbols are counted.
+func symbolsIn(c *context, n *ability.Num) string {
+	if n.Sel.Kind == ability.SelAll {
+		d := c.describe(n.Sel.Filter)
+		return " in the mana costs of " + d.all() + onBattlefield(n.Sel.Filter)
+	}
+	return " in " + c.sel(n.Sel, possessive) + " mana " + alt("cost", "costs")
 }

@@ -343,3 +343,49 @@ func notFromHand(c *context, x *ability.Cond) string {
 	}
 	return ""
 }
+
+// spent is how much mana, or what mana, was spent to cast something.
+func spent(c *context, x *ability.Cond) string {
+	l := x.Left
+	if l.Kind != ability.NumManaSpent || l.K == ability.SpentSnow || l.K == 0 && l.Colors == 0 && !isConst(x.Right, 0) {
+		return ""
+	}
+	mana := "mana"
+	switch {
+	case l.K == ability.SpentOfOne:
+		mana = "mana of the same color"
+	case l.Colors == mtg.AllColors:
+		mana = "colored mana"
+	case l.Colors != 0:
+		mana = listed(colorWords(l.Colors), "or") + " mana"
+	}
+	on := " was spent to cast " + c.sel(l.Sel, object)
+	if x.Relation == ability.Equal && isConst(x.Right, 0) {
+		return "no " + mana + on
+	}
+	if x.Relation != ability.AtLeast {
+		return ""
+	}
+	return "at least " + c.value(x.Right) + " " + mana + on
+}
+
+// leavesAtCleanup reports whether the ability has what the spell becomes sacrificed at the next
+// cleanup step, if a condition held as it was cast.
+func leavesAtCleanup(a *ability.Ability) bool {
+	if a.Kind != ability.Spell || len(a.Modes) != 1 || len(a.Modes[0].Code) != 2 {
+		return false
+	}
+	code := a.Modes[0].Code
+	return code[0].Op == ability.OpIf && code[0].Cond.Kind == ability.CondAsCast && code[1].Op == ability.OpDelayed &&
+		code[1].Ability.Trigger.Any[0].Step == mtg.Cleanup
+}
+
+// untilCleanup is what such an ability says, behind the words that let this be cast.
+func untilCleanup(c *context) string {
+	for i := range c.face.Abilities {
+		if leavesAtCleanup(&c.face.Abilities[i]) {
+			return ". If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step"
+		}
+	}
+	return ""
+}

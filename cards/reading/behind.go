@@ -425,6 +425,9 @@ func (c *context) compared(x *ability.Compare) string {
 		}
 		return alt("with "+parity+attr+"s", "with "+parity+attr)
 	case ability.Equal:
+		if x.Num.Kind == ability.NumManaValue && x.Attr == ability.AttrManaValue {
+			return alt("with "+value, "with the same mana value as "+c.sel(x.Num.Sel, object), "with "+attr+" "+value, "with "+attr+" equal to "+value)
+		}
 		return alt("with "+attr+" "+value, "with "+attr+" equal to "+value)
 	case ability.AtLeast:
 		return alt("with "+attr+" "+value+" or greater", "with "+attr+" greater than or equal to "+value)

@@ -123,7 +123,7 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 	for i := range f.Abilities {
 		c := &context{card: card, face: f, regs: map[uint8]*reference{}}
 		a := &f.Abilities[i]
-		if remembers(a) {
+		if remembers(a) || leavesAtCleanup(a) {
 			continue // it is said where it is asked for
 		}
 		words, _ := c.abilityWords(a)

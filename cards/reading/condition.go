@@ -355,6 +355,9 @@ func (c *context) numbers(x *ability.Cond) string {
 			return s
 		}
 	}
+	if s := spent(c, x); s != "" {
+		return s
+	}
 	if s := c.voted(x); s != "" {
 		return s
 	}
@@ -508,6 +511,9 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 	case ability.NumPowers, ability.NumNames, ability.NumNamesakes:
 		have, rest, _ := c.holder(l.Filter)
 		d := c.describe(&rest)
+		if l.K == 1 {
+			return "there are " + howMany("mana values", "mana value") + " among " + d.all()
+		}
 		what := map[ability.NumKind]string{ability.NumPowers: "different powers", ability.NumNames: "different names", ability.NumNamesakes: "the same name"}[l.Kind]
 		return have + " " + howMany(d.say(many), d.say(one)) + " with " + what
 	case ability.NumSize:

@@ -54,6 +54,9 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 	case ability.OpSpreadCounters:
 		return c.doer(in.Who, "move", "moves") + " any number of " + in.Counter.String() + " counters from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
 	case ability.OpDoubleCounters:
+		if in.Other != nil {
+			return "put " + alt(c.sel(in.What, possessive), "those") + " counters on " + c.sel(in.Other, object), true
+		}
 		return "double the number of each kind of counter on " + c.sel(in.What, object), true
 	case ability.OpAttach:
 		return c.attach(in), true

@@ -746,6 +746,9 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		}
 		if e.AsInstant {
 			s += alt(" as though "+alt("they", "it")+" had flash", " any time you could cast an instant")
+			if e.This {
+				s += untilCleanup(c)
+			}
 		}
 		if e.Free {
 			s += " without paying " + alt("its mana cost", "their mana costs")

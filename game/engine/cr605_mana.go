@@ -134,6 +134,10 @@ func spendMana(g *Game, f *state.Frame) {
 			r := g.S.Capture(f.Capture)
 			r.Spent++
 			r.Colors |= mtg.Colors(e.Color)
+			r.Each[e.Color]++
+			if e.Is(event.FromSnow) {
+				r.SnowSpent++
+			}
 		}
 	}
 	if life > 0 {

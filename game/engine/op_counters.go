@@ -110,6 +110,10 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opDoubleCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
+		if in.Other != nil {
+			likeCounters(g, f, in)
+			return g.settleInto(f, in)
+		}
 		for _, x := range g.selected(&c, in.What) {
 			for i := range g.S.Counters {
 				if k := &g.S.Counters[i]; k.On == x && k.N > 0 {
@@ -121,6 +125,28 @@ func opDoubleCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	return g.settleInto(f, in)
+}
+
+// likeCounters puts on one object as many counters of each kind as another has, or had as it
+// left (608.2h).
+func likeCounters(g *Game, f *state.Frame, in *ability.Instr) {
+	c := g.context(f)
+	to := g.Q.Sel(&c, in.Other, nil)
+	from := g.Q.Sel(&c, in.What, nil)
+	if len(to) != 1 || len(from) != 1 || !canHoldCounters(g, to[0]) {
+		return
+	}
+	list := g.S.Counters
+	if g.S.Object(from[0].Object()) == nil {
+		list = g.S.GoneCounters
+	}
+	for i := range list {
+		if k := &list[i]; k.On == from[0] && k.N > 0 {
+			e := g.effectEvent(f, mtg.EventCounters)
+			e.Other, e.Counter, e.N, e.Player = to[0], k.Kind, k.N, f.Player
+			g.S.Propose(e)
+		}
+	}
 }
 
 // opSpreadCounters lets a player move any number of counters from a permanent onto others

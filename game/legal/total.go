@@ -213,9 +213,9 @@ func (l *Law) changeCost(pr *Proposal, sum *mtg.ManaCost) {
 
 // abilityCostChanges applies what an activated ability says of its own cost.
 func (l *Law) abilityCostChanges(pr *Proposal, phase costPhase, sum *mtg.ManaCost) {
-	a := l.P.Ability(pr.Ability)
+	a, c := l.P.Ability(pr.Ability), l.context(pr)
 	for i := range a.Static {
-		if e := &a.Static[i]; e.Kind == ability.StaticCostChange && phaseOf(e) == phase {
+		if e := &a.Static[i]; e.Kind == ability.StaticCostChange && phaseOf(e) == phase && l.Q.Cond(&c, e.If) {
 			l.applyCostChange(pr, pr.Source, pr.Ability, e, sum)
 		}
 	}

@@ -81,7 +81,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return 0
 	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumAllCounters, ability.NumSize, ability.NumLife,
 		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumTimesMutated, ability.NumDungeons, ability.NumStartingLife,
-		ability.NumColorsOf:
+		ability.NumColorsOf, ability.NumSymbols:
 		return q.sumOver(c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
@@ -134,10 +134,33 @@ func (q *Q) manaSpent(c *Context, n *ability.Num) (sum int) {
 	for _, e := range list {
 		s := q.subjectOf(e.Object(), q.Row(e.Object()))
 		if at := s.capture(); at != 0 && q.S.Captures[at].NoFace == 0 {
-			sum += int(q.S.Captures[at].Spent)
+			sum += spentOf(&q.S.Captures[at], n)
 		}
 	}
 	q.lists.give(list)
+	return sum
+}
+
+// spentOf is how much of the mana that was spent the amount asks for.
+func spentOf(r *state.Capture, n *ability.Num) (sum int) {
+	switch {
+	case n.K == ability.SpentSnow:
+		return int(r.SnowSpent)
+	case n.K == ability.SpentOfOne:
+		for color, k := range r.Each {
+			if mtg.AllColors.Has(mtg.Color(color)) {
+				sum = max(sum, int(k))
+			}
+		}
+		return sum
+	case n.Colors == 0:
+		return int(r.Spent)
+	}
+	for color, k := range r.Each {
+		if n.Colors.Has(mtg.Color(color)) {
+			sum += int(k)
+		}
+	}
 	return sum
 }
 
@@ -376,6 +399,8 @@ func (q *Q) objectNumber(c *Context, n *ability.Num, o mtg.ObjectID) int {
 		return int(s.row.Toughness)
 	case ability.NumManaValue:
 		return int(s.row.ManaValue)
+	case ability.NumSymbols:
+		return symbols(q, s.row, n.Colors)
 	case ability.NumColorsOf:
 		colors := s.row.Colors
 		if n.K != 0 {
@@ -563,14 +588,23 @@ func (q *Q) devotion(p mtg.Seat, colors mtg.ColorSet) (count int) {
 		if r.Controller != p {
 			continue
 		}
-		cost := &q.P.Face(r.Face).Cost
-		for _, s := range cost.Symbols[:cost.N] {
-			if s.Colors()&colors != 0 {
-				count++
-			}
-		}
+		count += symbols(q, r, colors)
 		if q.P.HasStatic(ability.StaticDevotion) {
 			count += moreDevotion(q, r)
+		}
+	}
+	return count
+}
+
+// symbols is how many mana symbols of the colors are in the mana cost (202.1).
+func symbols(q *Q, r *Row, colors mtg.ColorSet) (count int) {
+	if r.Flags&(FaceDownPermanent|NoCharacteristics) != 0 {
+		return 0
+	}
+	cost := &q.P.Face(r.Face).Cost
+	for _, s := range cost.Symbols[:cost.N] {
+		if s.Colors()&colors != 0 {
+			count++
 		}
 	}
 	return count

@@ -69,8 +69,8 @@ func (s *State) copyCapture(c uint16) uint16 {
 	from.Refs = 1
 	from.WasCast = 0 // a copy is not cast (707.10)
 	from.AsCast, from.Goes = 0, 0
-	from.Foretold = false          // nor was it a card (702.143c)
-	from.Colors, from.Spent = 0, 0 // mana is no object: what was spent is not copied
+	from.Foretold = false                                                                     // nor was it a card (702.143c)
+	from.Colors, from.Spent, from.Each, from.SnowSpent = 0, 0, [mtg.NumManaColors]uint16{}, 0 // mana is no object: what was spent is not copied
 	s.Captures[n] = from
 	for i, count := 0, len(s.Targets); i < count; i++ {
 		if t := s.Targets[i]; t.Capture == c {

@@ -262,6 +262,10 @@ type Capture struct {
 	Goes mtg.Zone
 	// Lived is how many Phyrexian mana symbols of the cost of the spell life was paid for.
 	Lived uint8
+	// Each is how much mana of each kind was spent, SnowSpent how much of a snow source.
+	Each      [mtg.NumManaColors]uint16
+	SnowSpent uint16
+	_         [2]uint8
 	// Since is, of a delayed triggered ability, when it was created (701.27f).
 	Since uint32
 	// Noted is the number that an ability of NotedBy kept for the permanent as it entered,
