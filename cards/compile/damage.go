@@ -429,9 +429,6 @@ func staticPrevented(c clause, n *oracle.Node, a *ability.Ability) {
 	}
 	p := dealt(c, k, k.Kid(oracle.SymObj))
 	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
-	if k.Row == oracle.PreventionWould && p.Other != nil && !p.Other.NoObjects { // 615.13: each source by itself
-		fail(CodeMeaning, k, "of several sources at once")
-	}
 	in := c
 	in.emitter = newEmitter(c.kind)
 	known := *c.discourse
@@ -491,6 +488,8 @@ func (c clause) besides(n *oracle.Node, r *ability.Replace, p *ability.Pattern) 
 		return
 	case oracle.PreventedthenExiletop:
 		c.emit(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: amount}})
+	case oracle.PreventedthenSourcedraws:
+		c.emit(ability.Instr{Op: ability.OpDraw, Who: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)}, N: amount})
 	case oracle.PreventedthenForeach, oracle.PreventedthenEach:
 		if k := n.Kid(oracle.LexNumber); constant(k) != 1 {
 			fail(CodeMeaning, k, "for several damage")
@@ -520,4 +519,127 @@ func replacesPreventallbut(c clause, n *oracle.Node, a *ability.Ability) {
 	left := ability.Const(constant(n.Kid(oracle.LexNumber)))
 	more := &ability.Num{Kind: ability.NumMinus, A: event(ability.NumEvent), B: left}
 	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Num: &ability.Num{Kind: ability.NumMax, A: more, B: ability.Const(0)}})
+}
+
+// youOr describes you and permanents of yours, of a kind or other than this.
+func youOr(c clause, r *oracle.Node) *ability.Filter {
+	yours := ability.Filter{Controller: ability.You}
+	if k := r.Kid(oracle.SymKinds); k != nil {
+		f := c.kinds(k)
+		needZone(f, r)
+		onlyController(r, f, ability.You)
+		yours = *f
+	} else {
+		yours.IsNot = ability.IsThis
+	}
+	return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), yours}}
+}
+
+// preventsSource prevents the next damage of a source that is chosen (609.7a).
+func preventsSource(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	reg, source := damageSource(c, n.Kid(oracle.SymObj))
+	p := dealt(c, n, nil)
+	source.In = selRegister(reg)
+	r := ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
+	if n.Row == oracle.NexttimeSourcecolored {
+		source.ChosenColor = true
+		asked := source
+		asked.In = nil
+		c.mode.Code[len(c.mode.Code)-1].Filter = &asked
+	}
+	p.Source = &source
+	return p, r
+}
+
+// nextOfKind is of the next damage of one object, or of any of a kind: it is prevented, or is of
+// another amount.
+func nextOfKind(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	o := n.Kid(oracle.SymObj)
+	p := ability.Pattern{Kind: mtg.EventDamage, Other: recipient(c, n.Kid(oracle.SymRecip))}
+	switch {
+	case o == nil: // whatever deals it
+	case o.Row == oracle.ObjRef:
+		p.Source = &ability.Filter{Zones: allZones, In: c.object(o, use{})}
+	default:
+		p.Source = c.described(o)
+		if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || p.Source.Zones == anyZone {
+			fail(CodeMeaning, o, "whose damage")
+		}
+		permanents(p.Source)
+	}
+	if n.Row == oracle.NexttimeFromto {
+		return p, ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
+	}
+	k := n.All(oracle.LexNumber)
+	p.AtLeast = constant(k[0])
+	return p, ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(constant(k[1]))}
+}
+
+func replacesHalf(c clause, n *oracle.Node, a *ability.Ability) {
+	kind := ability.NumHalfUp
+	if n.Has("down") {
+		kind = ability.NumHalfDown
+	}
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: &ability.Num{Kind: kind, A: event(ability.NumEvent)}})
+}
+
+// replacesFixed makes of so much damage or more an amount that is stated.
+func replacesFixed(c clause, n *oracle.Node, a *ability.Ability) {
+	k, to := n.All(oracle.LexNumber), n.All(oracle.SymRecip)
+	if len(to) != 2 || to[0].Row != oracle.RecipPlayer || to[1].Row != oracle.RecipPlayer || to[0].Kid(oracle.SymPlayer).Row != to[1].Kid(oracle.SymPlayer).Row {
+		fail(CodeMeaning, n, "to whom else")
+	}
+	p := dealt(c, n, n.Kid(oracle.SymObj))
+	p.AtLeast = constant(k[0])
+	replace(a, p, ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(constant(k[1]))})
+}
+
+func replacesPreventsmall(c clause, n *oracle.Node, a *ability.Ability) {
+	p := dealt(c, n, n.Kid(oracle.SymObj))
+	p.If = number(event(ability.NumEvent), ability.AtMost, ability.Const(constant(n.Kid(oracle.LexNumber))))
+	replace(a, p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+}
+
+// replacesPlustwo is of damage of sources that are described in two ways.
+func replacesPlustwo(c clause, n *oracle.Node, a *ability.Ability) {
+	more := constant(n.Kid(oracle.LexNumber))
+	objs := n.All(oracle.SymObj)
+	p, q := dealt(c, n, objs[0]), dealt(c, n, objs[1])
+	permanents(q.Source)
+	p.Source = &ability.Filter{Zones: allZones, Any: []ability.Filter{*p.Source, *q.Source}}
+	replace(a, p, changedAmount(1, more))
+}
+
+func replacesDoublewhile(c clause, n *oracle.Node, a *ability.Ability) {
+	p := dealt(c, n, n.Kid(oracle.SymObj))
+	p.If = c.condition(n.Kid(oracle.SymCond))
+	replace(a, p, changedAmount(2, 0))
+}
+
+// replacesPreventand prevents damage and does something that may speak of how much it was, of each
+// source by itself (615.5, 615.13).
+func replacesPreventand(c clause, n *oracle.Node, a *ability.Ability) {
+	p := dealt(c, n, n.Kid(oracle.SymObj))
+	if n.Row == oracle.ReplacesDealtyou {
+		p.Other = stepPlayer(ability.You)
+	}
+	if p.Other == nil {
+		fail(CodeMeaning, n, "to whom or what")
+	}
+	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
+	c.afterwards(&r, &p, func(c clause) { c.act(n.Kid(oracle.SymAct), false) })
+	replace(a, p, r)
+}
+
+// replacesDealtwhile prevents damage to this while it has a counter.
+func replacesDealtwhile(c clause, n *oracle.Node, a *ability.Ability) {
+	r := n.Kid(oracle.SymRef)
+	if !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, r, "another object")
+	}
+	has := number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
+	p := ability.Pattern{Kind: mtg.EventDamage, Other: c.describedRef(r), If: has}
+	prevents := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
+	c.afterwards(&prevents, &p, func(c clause) { c.act(n.Kid(oracle.SymAct), false) })
+	replace(a, p, prevents)
 }

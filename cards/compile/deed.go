@@ -315,3 +315,7 @@ func staticAndlure(c clause, n *oracle.Node, a *ability.Ability) {
 	host := &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
 	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, Passive: true, What: host})
 }
+
+func pvMonarch(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: c.whoOrYou()})
+}

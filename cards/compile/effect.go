@@ -626,6 +626,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		unprevented(c, a)
 	case oracle.ActAddphase, oracle.ActAddafter:
 		c.addPhase(a)
+	case oracle.ActNomaxhand:
+		noMaxHand(c, a)
 	case oracle.ActHealed:
 		c.emit(ability.Instr{Op: ability.OpHeal, What: c.object(a.Kid(oracle.SymObj), use{verb: "heal"})})
 	case oracle.ActLifebecomes, oracle.ActLifeequals:

@@ -459,3 +459,102 @@ func bodyEntersmore(c clause, n *oracle.Node) {
 	c.emit(plain)
 	c.land(over)
 }
+
+// replacesDrawwhile is what happens instead of a draw while a condition holds (614.1a).
+func replacesDrawwhile(c clause, n *oracle.Node, a *ability.Ability) {
+	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, n, "another player's draws")
+	}
+	p := ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You), If: c.condition(n.Kid(oracle.SymCond))}
+	if act := n.Kid(oracle.SymClause).Kid(oracle.SymAct); act.Row == oracle.ActImperative && act.Kid(oracle.SymPv).Row == oracle.PvSkipdraw {
+		replace(a, p, ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(0)})
+		return
+	}
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	c.happensInstead(n, &r, &p)
+	replace(a, p, r)
+}
+
+// replacesDrawskip has players draw nothing instead (614.10).
+func replacesDrawskip(c clause, n *oracle.Node, a *ability.Ability) {
+	p := ability.Pattern{Kind: mtg.EventDraw, Player: c.players(n.Kid(oracle.SymPlayer))}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(0)})
+}
+
+// nexttimeDraw replaces your next draw this turn by what a resolved ability says (614.1a).
+func nexttimeDraw(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	p := ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)}
+	r := ability.Replace{Kind: ability.ReplaceCode, Once: true}
+	if len(c.mode.Targets) > 0 {
+		fail(CodeMeaning, n, "with a target")
+	}
+	c.happensInstead(n, &r, &p)
+	return p, r
+}
+
+// redirects is damage of a source, or of what is described, that is dealt to something else
+// instead, the next time or each time this turn (614.9).
+func redirects(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	objs := n.All(oracle.SymObj)
+	r := ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Once: n.Row != oracle.NexttimeRedirectall}
+	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+	if n.Kid(oracle.SymRecip) != nil {
+		p.Other = c.preventedTo(n)
+	}
+	switch n.Row {
+	case oracle.NexttimeRedirected, oracle.NexttimeRedirectedyou, oracle.NexttimeRedirectedcontroller:
+		reg, source := damageSource(c, objs[0])
+		source.In = selRegister(reg)
+		p.Source = &source
+	case oracle.NexttimeRedirectedkind:
+		p.Source = c.described(objs[0])
+		if d := objs[0].Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || p.Source.Zones == anyZone {
+			fail(CodeMeaning, objs[0], "whose damage")
+		}
+	case oracle.NexttimeRedirectall:
+		p.Source = c.described(objs[0])
+		needZone(p.Source, objs[0])
+		permanents(p.Source)
+	case oracle.NexttimeRedirecteditself:
+		p.Source = &ability.Filter{Zones: allZones, In: c.object(objs[0], use{})}
+	}
+	switch n.Row {
+	case oracle.NexttimeRedirectedyou:
+		r.Sel = sel(ability.SelYou)
+	case oracle.NexttimeRedirectedcontroller, oracle.NexttimeRedirectedkind:
+		r.Sel = &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)}
+	case oracle.NexttimeRedirecteditself:
+		r.Sel = sel(ability.SelEventSource)
+	case oracle.NexttimeRedirectall, oracle.NexttimeRedirected:
+		to := objs[len(objs)-1]
+		c.describedSelf(to)
+		r.Sel = sel(ability.SelThis)
+	}
+	return p, r
+}
+
+// replacesRedirectall is the same of a static ability.
+func replacesRedirectall(c clause, n *oracle.Node, a *ability.Ability) {
+	objs := n.All(oracle.SymObj)
+	c.describedSelf(objs[1])
+	replace(a, dealt(c, n, objs[0]), ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: sel(ability.SelThis)})
+}
+
+// replacesTocontroller is damage that a source deals to its controller instead.
+func replacesTocontroller(c clause, n *oracle.Node, a *ability.Ability) {
+	to := &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)}
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: to})
+}
+
+// bodyUntilprevent prevents damage to and by one object until your next turn.
+func bodyUntilprevent(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenYour {
+		fail(CodeMeaning, n, "until then")
+	}
+	in := prevention(n)
+	in.Duration = ability.UntilYourNextTurn
+	in.What = preventFor(n, c.object(n.Kid(oracle.SymObj), use{}))
+	c.emit(in)
+	in.Flags |= ability.FlagSource
+	c.emit(in)
+}

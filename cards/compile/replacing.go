@@ -177,6 +177,8 @@ func recipient(c clause, r *oracle.Node) *ability.Filter {
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.Opponent), {Controller: ability.Opponent}}}
 	case oracle.RecipYouor:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), {Controller: ability.You}}}
+	case oracle.RecipYouoranother, oracle.RecipYouorkind:
+		return youOr(c, r)
 	case oracle.RecipYouorwalker:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), {Types: mtg.Planeswalker, Controller: ability.You}}}
 	case oracle.RecipYouand:
@@ -545,12 +547,8 @@ func (c clause) lasting(n *oracle.Node) {
 	p := ability.Pattern{}
 	r := ability.Replace{}
 	switch n.Row {
-	case oracle.NexttimeSource, oracle.NexttimeGain:
-		reg, source := damageSource(c, objs[0])
-		p = dealt(c, n, nil)
-		source.In = selRegister(reg)
-		p.Source = &source
-		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
+	case oracle.NexttimeSource, oracle.NexttimeGain, oracle.NexttimeSourceany, oracle.NexttimeSourcecolored:
+		p, r = preventsSource(c, n)
 	case oracle.NexttimeFrom, oracle.NexttimeGainfrom:
 		what := c.object(objs[0], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{In: what, Zones: allZones}}
@@ -601,8 +599,12 @@ func (c clause) lasting(n *oracle.Node) {
 		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: c.number(n.Kid(oracle.LexNumber))}
 	case oracle.NexttimeRedirectchosen:
 		p, r = c.redirectsChosen(n)
+	case oracle.NexttimeDraw:
+		p, r = nexttimeDraw(c, n)
+	case oracle.NexttimeFromto, oracle.NexttimeInsteadof:
+		p, r = nextOfKind(c, n)
 	default:
-		fail(CodeMeaning, n, "%s", n.Label())
+		p, r = redirects(c, n)
 	}
 	if n.Is(oracle.NexttimeGain, oracle.NexttimeGainfrom) {
 		r.Life = event(ability.NumEvent)
@@ -784,17 +786,4 @@ func replacesPreventhalf(c clause, n *oracle.Node, a *ability.Ability) {
 	}
 	half := &ability.Num{Kind: kind, A: event(ability.NumEvent)}
 	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Num: half})
-}
-
-// bodyUntilprevent prevents damage to and by one object until your next turn.
-func bodyUntilprevent(c clause, n *oracle.Node) {
-	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenYour {
-		fail(CodeMeaning, n, "until then")
-	}
-	in := prevention(n)
-	in.Duration = ability.UntilYourNextTurn
-	in.What = preventFor(n, c.object(n.Kid(oracle.SymObj), use{}))
-	c.emit(in)
-	in.Flags |= ability.FlagSource
-	c.emit(in)
 }

@@ -278,3 +278,23 @@ func postThateither(_ clause, f *ability.Filter, n *oracle.Node) {
 	}
 	f.Any = []ability.Filter{{Zones: f.Zones, Is: either[0]}, {Zones: f.Zones, Is: either[1]}}
 }
+
+// noMaxHand takes away your maximum hand size for some time (402.2).
+func noMaxHand(c clause, a *oracle.Node) {
+	d := ability.Permanently
+	if a.Has("until") {
+		d = ability.UntilYourNextTurn
+	}
+	none := &ability.StaticEffect{Kind: ability.StaticMaxHand, Who: stepPlayer(ability.You)}
+	c.emit(ability.Instr{Op: ability.OpRule, Who: sel(ability.SelYou), Static: none, Duration: d})
+}
+
+// staticCantdraw keeps players from drawing, or from drawing more than so many cards in a turn.
+func staticCantdraw(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionDraw, prohibited(n.Kid(oracle.SymPlayer))
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		if e.AtMost = constant(k); e.AtMost == 0 {
+			fail(CodeMeaning, n, "how many")
+		}
+	}
+}

@@ -105,6 +105,8 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 	case oracle.CardsTimescommander:
 		more := &ability.Num{Kind: ability.NumCommanderCasts, Sel: c.whoOrYou()}
 		return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: more}
+	case oracle.CardsTwicethat:
+		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.thatMuch(n)}
 	case oracle.CardsTwice:
 		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(n.Kid(oracle.LexNumber))}
 	case oracle.CardsEqual:
@@ -633,6 +635,8 @@ func pvRemovecounter(c clause, n *oracle.Node) {
 		in.N = c.number(k)
 	} else if n.Has("all") {
 		in.N, in.Flags = nil, ability.FlagAll
+	} else if n.Has("that") {
+		in.N = c.thatMuch(n)
 	}
 	in.What = c.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
 	if in.Flags&ability.FlagAll != 0 && (c.nextCountsRemoved() || c.nextSaysThatMany() || c.saysThatMuch(n)) {
@@ -659,10 +663,6 @@ func pvDoublemana(c clause, n *oracle.Node) {
 
 func pvAddmana(c clause, n *oracle.Node) {
 	c.addMana(n.Kid(oracle.SymManas))
-}
-
-func pvMonarch(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: c.whoOrYou()})
 }
 
 func pvProliferate(c clause, n *oracle.Node) {

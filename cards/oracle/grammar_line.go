@@ -123,6 +123,7 @@ static.anymanaall = you may spend mana as though it were mana of any color
 static.cantattackwith = <player> can't attack with creatures
 static.cantcast = <player> can't cast <obj>
 static.nomorethan = no more than <Number> (creature | creatures) can (attack | attack you | block) each combat
+static.cantdraw = <player> can't draw (cards | more than <Number> card/s each turn)
 static.cantcastmore = (each player | <player>) can't cast more than <Number> <kinds> each turn
 static.cantcastagain = each (player | opponent) who has cast (a | an) <kinds> this turn can't cast additional <kinds>
 static.devotion = your devotion to each color and each combination of colors is increased by <Number>

@@ -6,6 +6,7 @@ const grammarTime = `
 ordered dur
 pv.extraturns = take/s <Number> extra turns after this one
 pv.skipofturn = skip/s the untap step of that turn
+pv.skipdraw = skip that draw
 pv.skipturn = skip/s <whose> next turn
 pv.skipturns = skip/s <whose> next <Number> turns
 pv.skipnext = skip/s <whose> next <stepname>

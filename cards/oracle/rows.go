@@ -203,6 +203,7 @@ const (
 	ActMayor
 	ActNextcosts
 	ActNextflash
+	ActNomaxhand
 	ActPlayer
 	ActRingtempts
 	ActSame
@@ -388,6 +389,7 @@ const (
 	CardsThatmore
 	CardsTimescommander
 	CardsTwice
+	CardsTwicethat
 	CastifKind
 	CastifParity
 	CastifValue
@@ -1198,17 +1200,28 @@ const (
 	NamekindNotbasic
 	NexttimeDealtway
 	NexttimeDouble
+	NexttimeDraw
 	NexttimeExile
 	NexttimeExileeither
 	NexttimeExilereturn
 	NexttimeFrom
+	NexttimeFromto
 	NexttimeGain
 	NexttimeGainfrom
 	NexttimeGraveyard
+	NexttimeInsteadof
 	NexttimeLeave
 	NexttimeRedirect
+	NexttimeRedirectall
 	NexttimeRedirectchosen
+	NexttimeRedirected
+	NexttimeRedirectedcontroller
+	NexttimeRedirecteditself
+	NexttimeRedirectedkind
+	NexttimeRedirectedyou
 	NexttimeSource
+	NexttimeSourceany
+	NexttimeSourcecolored
 	NexttimeYours
 	NounAbility
 	NounActivated
@@ -1633,6 +1646,7 @@ const (
 	PreventedthenForeach
 	PreventedthenGain
 	PreventedthenIf
+	PreventedthenSourcedraws
 	PreventionAll
 	PreventionChosen
 	PreventionNext
@@ -1913,6 +1927,7 @@ const (
 	PvShufflerest
 	PvShufflethis
 	PvSkipall
+	PvSkipdraw
 	PvSkipnext
 	PvSkipofturn
 	PvSkipthis
@@ -2018,6 +2033,8 @@ const (
 	RecipThatorwalker
 	RecipYouand
 	RecipYouor
+	RecipYouoranother
+	RecipYouorkind
 	RecipYouorwalker
 	RecipsEach
 	RecipsEachtheir
@@ -2063,18 +2080,25 @@ const (
 	ReplacesDealt
 	ReplacesDealtand
 	ReplacesDealtremove
+	ReplacesDealtwhile
+	ReplacesDealtyou
 	ReplacesDice
 	ReplacesDiscarded
 	ReplacesDouble
+	ReplacesDoublewhile
 	ReplacesDraw
 	ReplacesDrawdiscards
 	ReplacesDrawexcept
 	ReplacesDrawinstead
+	ReplacesDrawlater
 	ReplacesDrawmore
+	ReplacesDrawnow
 	ReplacesDrawoptional
 	ReplacesDrawshared
+	ReplacesDrawskip
 	ReplacesDrawstolen
 	ReplacesDrawthen
+	ReplacesDrawwhile
 	ReplacesEntersif
 	ReplacesEscapes
 	ReplacesEscapeschoice
@@ -2083,6 +2107,7 @@ const (
 	ReplacesExileany
 	ReplacesExileboth
 	ReplacesExileone
+	ReplacesFixed
 	ReplacesFloor
 	ReplacesFloorif
 	ReplacesGain
@@ -2090,6 +2115,7 @@ const (
 	ReplacesGainplus
 	ReplacesGaintwice
 	ReplacesGoes
+	ReplacesHalf
 	ReplacesIfenters
 	ReplacesIfentersmore
 	ReplacesIfenterstwo
@@ -2102,11 +2128,17 @@ const (
 	ReplacesMorex
 	ReplacesPaylife
 	ReplacesPlus
+	ReplacesPlustwo
 	ReplacesPreventallbut
+	ReplacesPreventand
 	ReplacesPreventhalf
 	ReplacesPreventof
+	ReplacesPreventone
+	ReplacesPreventsmall
+	ReplacesRedirectall
 	ReplacesRegenerate
 	ReplacesRemoveall
+	ReplacesTocontroller
 	ReplacesTokens
 	ReplacesTokensall
 	ReplacesTokensmore
@@ -2235,6 +2267,7 @@ const (
 	StaticCantcastagain
 	StaticCantcastmore
 	StaticCantcausesacrifice
+	StaticCantdraw
 	StaticCantenter
 	StaticCantgain
 	StaticCantget
@@ -2726,6 +2759,7 @@ var rowNames = [...]rowName{
 	{SymAct, "mayor"},
 	{SymAct, "nextcosts"},
 	{SymAct, "nextflash"},
+	{SymAct, "nomaxhand"},
 	{SymAct, "player"},
 	{SymAct, "ringtempts"},
 	{SymAct, "same"},
@@ -2911,6 +2945,7 @@ var rowNames = [...]rowName{
 	{SymCards, "thatmore"},
 	{SymCards, "timescommander"},
 	{SymCards, "twice"},
+	{SymCards, "twicethat"},
 	{SymCastif, "kind"},
 	{SymCastif, "parity"},
 	{SymCastif, "value"},
@@ -3721,17 +3756,28 @@ var rowNames = [...]rowName{
 	{SymNamekind, "notbasic"},
 	{SymNexttime, "dealtway"},
 	{SymNexttime, "double"},
+	{SymNexttime, "draw"},
 	{SymNexttime, "exile"},
 	{SymNexttime, "exileeither"},
 	{SymNexttime, "exilereturn"},
 	{SymNexttime, "from"},
+	{SymNexttime, "fromto"},
 	{SymNexttime, "gain"},
 	{SymNexttime, "gainfrom"},
 	{SymNexttime, "graveyard"},
+	{SymNexttime, "insteadof"},
 	{SymNexttime, "leave"},
 	{SymNexttime, "redirect"},
+	{SymNexttime, "redirectall"},
 	{SymNexttime, "redirectchosen"},
+	{SymNexttime, "redirected"},
+	{SymNexttime, "redirectedcontroller"},
+	{SymNexttime, "redirecteditself"},
+	{SymNexttime, "redirectedkind"},
+	{SymNexttime, "redirectedyou"},
 	{SymNexttime, "source"},
+	{SymNexttime, "sourceany"},
+	{SymNexttime, "sourcecolored"},
 	{SymNexttime, "yours"},
 	{SymNoun, "ability"},
 	{SymNoun, "activated"},
@@ -4156,6 +4202,7 @@ var rowNames = [...]rowName{
 	{SymPreventedthen, "foreach"},
 	{SymPreventedthen, "gain"},
 	{SymPreventedthen, "if"},
+	{SymPreventedthen, "sourcedraws"},
 	{SymPrevention, "all"},
 	{SymPrevention, "chosen"},
 	{SymPrevention, "next"},
@@ -4436,6 +4483,7 @@ var rowNames = [...]rowName{
 	{SymPv, "shufflerest"},
 	{SymPv, "shufflethis"},
 	{SymPv, "skipall"},
+	{SymPv, "skipdraw"},
 	{SymPv, "skipnext"},
 	{SymPv, "skipofturn"},
 	{SymPv, "skipthis"},
@@ -4541,6 +4589,8 @@ var rowNames = [...]rowName{
 	{SymRecip, "thatorwalker"},
 	{SymRecip, "youand"},
 	{SymRecip, "youor"},
+	{SymRecip, "youoranother"},
+	{SymRecip, "youorkind"},
 	{SymRecip, "youorwalker"},
 	{SymRecips, "each"},
 	{SymRecips, "eachtheir"},
@@ -4586,18 +4636,25 @@ var rowNames = [...]rowName{
 	{SymReplaces, "dealt"},
 	{SymReplaces, "dealtand"},
 	{SymReplaces, "dealtremove"},
+	{SymReplaces, "dealtwhile"},
+	{SymReplaces, "dealtyou"},
 	{SymReplaces, "dice"},
 	{SymReplaces, "discarded"},
 	{SymReplaces, "double"},
+	{SymReplaces, "doublewhile"},
 	{SymReplaces, "draw"},
 	{SymReplaces, "drawdiscards"},
 	{SymReplaces, "drawexcept"},
 	{SymReplaces, "drawinstead"},
+	{SymReplaces, "drawlater"},
 	{SymReplaces, "drawmore"},
+	{SymReplaces, "drawnow"},
 	{SymReplaces, "drawoptional"},
 	{SymReplaces, "drawshared"},
+	{SymReplaces, "drawskip"},
 	{SymReplaces, "drawstolen"},
 	{SymReplaces, "drawthen"},
+	{SymReplaces, "drawwhile"},
 	{SymReplaces, "entersif"},
 	{SymReplaces, "escapes"},
 	{SymReplaces, "escapeschoice"},
@@ -4606,6 +4663,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
 	{SymReplaces, "exileone"},
+	{SymReplaces, "fixed"},
 	{SymReplaces, "floor"},
 	{SymReplaces, "floorif"},
 	{SymReplaces, "gain"},
@@ -4613,6 +4671,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "gainplus"},
 	{SymReplaces, "gaintwice"},
 	{SymReplaces, "goes"},
+	{SymReplaces, "half"},
 	{SymReplaces, "ifenters"},
 	{SymReplaces, "ifentersmore"},
 	{SymReplaces, "ifenterstwo"},
@@ -4625,11 +4684,17 @@ var rowNames = [...]rowName{
 	{SymReplaces, "morex"},
 	{SymReplaces, "paylife"},
 	{SymReplaces, "plus"},
+	{SymReplaces, "plustwo"},
 	{SymReplaces, "preventallbut"},
+	{SymReplaces, "preventand"},
 	{SymReplaces, "preventhalf"},
 	{SymReplaces, "preventof"},
+	{SymReplaces, "preventone"},
+	{SymReplaces, "preventsmall"},
+	{SymReplaces, "redirectall"},
 	{SymReplaces, "regenerate"},
 	{SymReplaces, "removeall"},
+	{SymReplaces, "tocontroller"},
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensall"},
 	{SymReplaces, "tokensmore"},
@@ -4758,6 +4823,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},
 	{SymStatic, "cantcausesacrifice"},
+	{SymStatic, "cantdraw"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},
 	{SymStatic, "cantget"},

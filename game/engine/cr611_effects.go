@@ -398,6 +398,11 @@ func handLimit(g *Game, p mtg.Seat) (limit int, bounded bool) {
 		}
 		return true
 	})
+	query.LastingHands(g.Q, func(stamp uint32, c *query.Context, e *ability.StaticEffect) {
+		if g.Q.Matches(c, e.Who, mtg.PlayerEntity(p)) {
+			list = append(list, sized{stamp, *c, e})
+		}
+	})
 	slices.SortStableFunc(list, func(a, b sized) int { return cmp.Compare(a.stamp, b.stamp) }) // 613.11
 	for i := range list {
 		switch c, e := &list[i].c, list[i].e; {

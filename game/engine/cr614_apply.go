@@ -203,9 +203,29 @@ func redirect(g *Game, i int, c *query.Context, r *replacement) {
 	n := g.S.Proposal(i).Event.N
 	if r.effect.Replace.Flags&ability.FlagAll == 0 {
 		n = min(n, amountLeft(g, c, r))
+	} else if r.effect.Replace.Once {
+		divertAlike(g, i, r)
 	}
 	useUp(g, r)
 	divert(g, i, to, n)
+}
+
+// divertAlike has the other damage that the source would deal at the same time be dealt to another
+// as well: that is one time.
+func divertAlike(g *Game, i int, r *replacement) {
+	source := g.S.Batch[i].Event.Source
+	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
+		p := &g.S.Batch[j]
+		again := r.record
+		again.Index = uint32(j)
+		if j == i || p.Done != 0 || p.Event.Kind != mtg.EventDamage || p.Event.Source != source || g.S.WasApplied(again) || !appliesTo(g, j, r) {
+			continue
+		}
+		if to := dealtInstead(g, j, r); to != 0 {
+			g.S.NoteApplied(again)
+			divert(g, j, to, p.Event.N)
+		}
+	}
 }
 
 // dealtInstead is who or what the damage of the event at index i is dealt to instead, zero

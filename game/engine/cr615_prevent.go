@@ -265,14 +265,15 @@ func preventAll(g *Game, i int) int32 {
 }
 
 // preventAlike prevents the other damage of the batch that the effect applies to
-// in the same way: to the same recipient, or the next time from the same source; whatever
-// it is, if the effect is that of a spell or ability, which speaks of no one recipient.
+// in the same way: to the same recipient, of each source by itself where it is said of a source
+// (615.13), or the next time from the same source; whatever it is, if the effect is that of a
+// spell or ability, which speaks of no one recipient.
 func preventAlike(g *Game, i int, r *replacement) (n int32) {
 	first := g.S.Batch[i].Event
 	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
 		p := &g.S.Batch[j]
 		e := &p.Event
-		alike := e.Other == first.Other || r.record.Static == replaceLasting || r.effect.Replace.Once && e.Source == first.Source
+		alike := alikeTo(r, e, &first)
 		if j == i || p.Done != 0 || e.Kind != mtg.EventDamage || !alike {
 			continue
 		}
@@ -285,6 +286,18 @@ func preventAlike(g *Game, i int, r *replacement) (n int32) {
 		n += preventAll(g, j)
 	}
 	return n
+}
+
+// alikeTo reports whether an effect that applies to the first event is about the other one too.
+func alikeTo(r *replacement, e, first *event.Event) bool {
+	same := e.Source == first.Source
+	switch {
+	case r.effect.Replace.Once:
+		return same
+	case r.record.Static == replaceLasting:
+		return true
+	}
+	return e.Other == first.Other && (same || r.effect.Pattern.Source == nil)
 }
 
 // appliesTo reports whether the effect could apply to the event at index j too.

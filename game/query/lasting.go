@@ -18,6 +18,7 @@ type lasting struct {
 	while bool   // some last for as long as something holds
 	gives bool   // some may give abilities, types or control
 	costs bool   // some change what spells cost
+	hands bool   // some change maximum hand sizes
 	rules [ability.NumVerdicts]actionSet
 	rows  []int32 // the effects that are rows of the table of permissions
 	filed filed
@@ -66,6 +67,10 @@ func (q *Q) noteLasting(l *lasting, e *state.Effect) {
 		row := q.instruction(e).Static
 		if row.Kind == ability.StaticCostChange {
 			l.costs = true
+			return
+		}
+		if row.Kind == ability.StaticMaxHand {
+			l.hands = true
 			return
 		}
 		l.rules[row.Verdict].add(row.Action)
@@ -145,6 +150,23 @@ func LastingCosts(q *Q, yield func(c *Context, e *ability.StaticEffect)) {
 		c := Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}
 		if e.Kind == ability.StaticCostChange && q.Cond(&c, e.If) && (e.Pattern == nil || q.countPast(&c, e.Pattern) == int(f.Values[1])) {
 			yield(&c, e)
+		}
+	}
+}
+
+// LastingHands calls yield with each effect of a resolved spell or ability that changes maximum
+// hand sizes, with its timestamp and what its words speak from.
+func LastingHands(q *Q, yield func(stamp uint32, c *Context, e *ability.StaticEffect)) {
+	if len(q.S.Effects) == 0 || !q.lasts().hands {
+		return
+	}
+	for i := range q.S.Effects {
+		f := &q.S.Effects[i]
+		if f.Kind != state.RuleEffect {
+			continue
+		}
+		if e := q.instruction(f).Static; e.Kind == ability.StaticMaxHand {
+			yield(f.Timestamp, &Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}, e)
 		}
 	}
 }
