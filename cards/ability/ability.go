@@ -51,6 +51,8 @@ const (
 	// OfTheSpell: as the ability of another object that the spell has whose casting it
 	// triggers on, which is its source.
 	OfTheSpell
+	// ThricePerTurn: activate no more than three times each turn (602.5b).
+	ThricePerTurn
 )
 
 // Face is one set of characteristics with its abilities: a card's face or

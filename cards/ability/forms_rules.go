@@ -289,7 +289,7 @@ func checkInstr(part any, report reporter) {
 		report("instr divide: damage of what, or counters")
 	case in.Op == OpDivide && ((in.N == nil) != (in.Who == nil) || in.N != nil && (in.Counter != 0 || in.Duration != NoDuration)):
 		report("instr divide: how much, as whom")
-	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule && !lastingCost(in) && (in.Static.Kind != StaticMaxHand || in.Who == nil || in.What != nil) && (in.Static.Kind != StaticProtection || in.Who == nil || in.What != nil), in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
+	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule && !lastingCost(in) && (in.Static.Kind != StaticMaxHand || in.Who == nil || in.What != nil) && (!shieldsPlayers(in.Static.Kind) || in.Who == nil || in.What != nil), in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
 		report("instr %v with static effect %d", in.Op, in.Static.Kind)
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0 && in.Kinds != KindsCommander && in.Kinds != KindsChosen:
 		report("a restriction of mana that is not known")
@@ -689,4 +689,9 @@ func checkRestrict(part any, report reporter) {
 			}
 		}
 	}
+}
+
+// shieldsPlayers reports whether an effect of the kind may be about players for a time.
+func shieldsPlayers(k StaticKind) bool {
+	return k == StaticProtection || k == StaticHexproofFrom || k == StaticShroud
 }

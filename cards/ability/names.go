@@ -16,7 +16,7 @@ func (op Op) String() string { return formName(instrForms[:], int(op)) }
 // variants are the keywords that are another keyword as well: landcycling and the like are
 // kinds of cycling (702.29e), megamorph is morph (702.37b), multikicker kicker (702.33c).
 var variants = map[string]string{
-	"landcycling": "cycling", "basiclandcycling": "cycling", "megamorph": "morph", "multikicker": "kicker", "kickers": "kicker", "equipwho": "equip",
+	"landcycling": "cycling", "basiclandcycling": "cycling", "artifactlandcycling": "cycling", "megamorph": "morph", "multikicker": "kicker", "kickers": "kicker", "equipwho": "equip",
 	"commanderninjutsu": "ninjutsu", "modularsunburst": "modular",
 }
 

@@ -331,3 +331,8 @@ func predicateIstypes(c clause, p *oracle.Node, out *saying) {
 	}
 	out.mods = append(out.mods, m)
 }
+
+// predicateBasepower leaves the toughness as it is.
+func predicateBasepower(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: c.number(p.Kid(oracle.LexNumber))})
+}

@@ -126,6 +126,10 @@ func (c clause) sayChosen(list []*oracle.Node, subject *ability.Sel, d ability.D
 func youGain(c clause, a *oracle.Node) {
 	gained := a.Kid(oracle.SymAbilities)
 	list := gained.All(oracle.SymAb)
+	if len(list) == 1 && list[0].Row == oracle.AbKeyword {
+		youGainKeyword(c, a)
+		return
+	}
 	if len(list) != 1 || list[0].Row != oracle.AbItem || list[0].Kid(oracle.SymKwparam).Row != oracle.KwparamProtection {
 		fail(CodeMeaning, gained, "this ability of a player")
 	}
@@ -235,4 +239,39 @@ func predicateColortoo(c clause, p *oracle.Node, out *saying) {
 func predicateBecometoo(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)}})
 	predicateColortoo(c, p, out)
+}
+
+// sizeOfChoice is "gets +1/-1 or -1/+1": which of them is chosen as it happens (608.2d).
+func (c clause) sizeOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	if q := p.Kid(oracle.SymQty); q != nil {
+		c.x = c.quantity(q)
+	}
+	ask := ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou()}
+	for _, k := range p.All(oracle.LexPT) {
+		ask.Texts = append(ask.Texts, c.b.print(k))
+	}
+	chosen := c.result(ask)
+	for i, k := range p.All(oracle.LexPT) {
+		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(i))
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
+		n, m := c.bonus(k)
+		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: []ability.Mod{{Kind: ability.ModAddPT, N: n, M: m}}, Duration: d})
+		c.land(branch)
+	}
+}
+
+// youGainKeyword gives you hexproof or shroud for a time (702.11c, 702.18a), and permanents
+// with you where the words say so.
+func youGainKeyword(c clause, a *oracle.Node) {
+	var e ability.StaticEffect
+	gained := a.Kid(oracle.SymAbilities)
+	staticYouhave(c, a, nil, &e)
+	d := c.duration(a.Kid(oracle.SymDur))
+	c.emit(ability.Instr{Op: ability.OpRule, Who: sel(ability.SelYou), Static: &e, Duration: d})
+	if a.Row != oracle.ActYouandgain {
+		return
+	}
+	f := c.describe(a)
+	needZone(f, a)
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: &ability.Sel{Kind: ability.SelAll, Filter: f}, Mods: c.abilityMods(gained), Duration: d})
 }

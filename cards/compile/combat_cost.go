@@ -186,3 +186,23 @@ func directBlocks(c clause, n *oracle.Node, of ability.Who, d ability.Duration) 
 	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionDirectBlocks, Who: stepPlayer(of)}
 	c.emit(ability.Instr{Op: ability.OpRule, Static: row, Duration: d})
 }
+
+// whoControls is what can't be attacked by what can't attack unless the defending player
+// controls one of two things: it is asked of each player that could be attacked, and of those
+// who control planeswalkers (508.1c, 508.5).
+func (c clause) whoControls(kid *oracle.Node) *ability.Filter {
+	all := ability.Filter{}
+	for _, o := range kid.All(oracle.SymObj) {
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, kid, "what the defending player controls")
+		}
+		f := c.describe(o)
+		if f.Zones != 0 || f.Controller != ability.Anyone {
+			fail(CodeMeaning, o, "what is controlled")
+		}
+		all.Any = append(all.Any, *f)
+	}
+	they := &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelAll, Filter: &all}}
+	theirs := []ability.Filter{{Players: true, NoObjects: true, In: they}, {Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: they}}
+	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: theirs}
+}

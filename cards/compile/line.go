@@ -188,6 +188,10 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			activatesOnly(c, r.All(oracle.SymWindow), a)
 		case oracle.RestrictionTwice:
 			a.Flags |= ability.TwicePerTurn
+		case oracle.RestrictionThrice:
+			a.Flags |= ability.ThricePerTurn
+		case oracle.RestrictionAnyonly:
+			anyoneOnly(c, r.Kid(oracle.SymWindow), a)
 		case oracle.RestrictionBeforeattack:
 			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
 		case oracle.RestrictionCheaper, oracle.RestrictionCheaperif, oracle.RestrictionCheaperyours:
@@ -257,4 +261,17 @@ func activatesOnly(c clause, list []*oracle.Node, a *ability.Ability) {
 	if a.If = c.windows(others); asksDefending(a.If) { // this need not attack
 		fail(CodeMeaning, list[0], "who defends")
 	}
+}
+
+// anyoneOnly lets any player activate an ability at a time that is the same for all, or that
+// is each player's own.
+func anyoneOnly(c clause, w *oracle.Node, a *ability.Ability) {
+	switch w.Row {
+	case oracle.WindowSorcery: // when the player who activates it could cast one (602.5d)
+	case oracle.WindowAnyupkeep:
+	default:
+		fail(CodeMeaning, w, "whose time it is")
+	}
+	a.Flags |= ability.AnyPlayer
+	activatesOnly(c, []*oracle.Node{w}, a)
 }

@@ -533,6 +533,10 @@ func postXcost(c clause, f *ability.Filter, n *oracle.Node) {
 func postExcept(c clause, f *ability.Filter, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	k := o.Kid(oracle.SymKinds)
+	if r := o.Kid(oracle.SymRef); r != nil && r.Is(oracle.RefSelf, oracle.RefThis) {
+		f.IsNot |= ability.IsThis
+		return
+	}
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || o.Kid(oracle.SymPost) != nil || !manyOf(o) || k.Row == oracle.KindsOrother {
 		fail(CodeMeaning, o, "what is left out")
 	}

@@ -329,3 +329,75 @@ func cond1Castfromhand(c clause, n *oracle.Node) *ability.Cond {
 	}
 	return fromHandOf(c, n)
 }
+
+func cond1Lifeexactly(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}, ability.Equal, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// postAttachedone is "attached to a creature you control".
+func postAttachedone(c clause, f *ability.Filter, n *oracle.Node) {
+	to := c.kinds(n.Kid(oracle.SymKinds))
+	for _, p := range n.All(oracle.SymPost) {
+		c.post(to, p)
+	}
+	needZone(to, n)
+	if f.In != nil || to.Zones&^battlefield != 0 || to.NoObjects {
+		fail(CodeMeaning, n, "attached to which of them")
+	}
+	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
+}
+
+// replacesMinus: less than nought is nought (107.1b).
+func replacesMinus(c clause, n *oracle.Node, a *ability.Ability) {
+	less := &ability.Num{Kind: ability.NumMinus, A: event(ability.NumEvent), B: ability.Const(constant(n.Kid(oracle.LexNumber)))}
+	r := ability.Replace{Kind: ability.ReplaceAmount, Num: &ability.Num{Kind: ability.NumMax, A: less, B: ability.Const(0)}}
+	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), r)
+}
+
+// replacesRedirect has damage dealt to this, or to what this is attached to, instead (614.9).
+func replacesRedirect(c clause, n *oracle.Node, a *ability.Ability) {
+	to := sel(ability.SelThis)
+	switch r := n.Kid(oracle.SymRef); r.Row {
+	case oracle.RefSelf, oracle.RefThis:
+	case oracle.RefEnchanted:
+		to = ofThis(ability.SelAttached)
+	default:
+		fail(CodeMeaning, r, "who it is dealt to instead")
+	}
+	replace(a, dealt(c, n, nil), ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Flags: ability.FlagAll})
+}
+
+// postTeamcontrol: your team are you and your teammates, who are all that are no opponents of
+// yours (102.3, 102.4).
+func postTeamcontrol(c clause, f *ability.Filter, n *oracle.Node) {
+	if needZone(f, n); f.Zones&^battlefield != 0 || f.NoObjects || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "whose they are")
+	}
+	f.Without = append(f.Without, ability.Filter{Zones: battlefield, Controller: ability.Opponent})
+}
+
+// cond1Teamcontrols is that one of your team controls it.
+func cond1Teamcontrols(c clause, n *oracle.Node) *ability.Cond {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetA, oracle.DetAnothera) {
+		fail(CodeMeaning, n, "how many")
+	}
+	f := c.describe(o)
+	if o.Kid(oracle.SymDet).Row == oracle.DetAnothera {
+		c.b.notThis(f, o)
+	}
+	postTeamcontrol(c, f, n)
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
+// countersOn counts counters of a kind on all of several permanents.
+func countersOn(c clause, n *oracle.Node) *ability.Num {
+	f := c.describe(n)
+	if needZone(f, n); f.Zones&^battlefield != 0 || f.NoObjects || !manyOf(n) {
+		fail(CodeMeaning, n, "on which of them")
+	}
+	if n.Has("other") {
+		f.IsNot |= ability.IsThis
+	}
+	return &ability.Num{Kind: ability.NumCounters, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, Counter: counter(n)}
+}

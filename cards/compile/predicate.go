@@ -111,6 +111,16 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		c.keywordOfChoice(list[0], subject, d)
 		return
 	}
+	if list[0].Is(oracle.PredicatePtor, oracle.PredicatePtorx) {
+		if k := list[0].Kid(oracle.SymDur); k != nil {
+			d, given = c.duration(k), true
+		}
+		if len(list) > 1 || !given {
+			fail(CodeMeaning, a, "a choice with other things")
+		}
+		c.sizeOfChoice(list[0], subject, d)
+		return
+	}
 	if asksColor(preds) {
 		c.colorOfChoice(list, subject, d)
 		return
@@ -145,7 +155,11 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		}
 	}
 	if subject.Kind != ability.SelThis {
-		othersThanThis(a, all.mods)
+		if c.pluralSel(subject) {
+			othersThanThis(a, all.mods)
+		} else {
+			othersThanEach(c, a, subject, nil, all.mods)
+		}
 	}
 	if len(all.mods) > 0 {
 		in := ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d}

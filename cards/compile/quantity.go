@@ -487,6 +487,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return qtyAllcounters(c, each)
 	case oracle.ObjCountersamong:
 		return countersAmong(c, each)
+	case oracle.ObjCounterson:
+		return countersOn(c, each)
 	case oracle.ObjYouhave:
 		return qtyYouhave(c, each)
 	case oracle.ObjOppshave:

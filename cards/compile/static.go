@@ -132,14 +132,6 @@ func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
 	c.staticText(n.Kid(oracle.SymStatic), a)
 }
 
-func staticAsif(c clause, n *oracle.Node, a *ability.Ability) {
-	c.staticStatement(n, a)
-	if a.If != nil {
-		fail(CodeMeaning, n, "two conditions")
-	}
-	a.If = c.condition(n.Kid(oracle.SymCond))
-}
-
 func staticStatement(c clause, n *oracle.Node, a *ability.Ability) {
 	c.staticStatement(n, a)
 }
@@ -150,22 +142,6 @@ func staticReplaces(c clause, n *oracle.Node, a *ability.Ability) {
 
 func staticCantprevent(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, cantPrevent())
-}
-
-// othersThanThis refuses amounts that count others than what is changed, where
-// that is not this: they would count others than this.
-func othersThanThis(n *oracle.Node, mods []ability.Mod) {
-	for i := range mods {
-		for _, amount := range [...]*ability.Num{mods[i].N, mods[i].M} {
-			if countsOthers(amount) {
-				fail(CodeMeaning, n, "counting others than each of these")
-			}
-		}
-	}
-}
-
-func countsOthers(n *ability.Num) bool {
-	return n != nil && (n.Filter != nil && n.Filter.IsNot&ability.IsThis != 0 || countsOthers(n.A) || countsOthers(n.B))
 }
 
 // staticStatement says something of this, of what it is attached to, or of
@@ -241,7 +217,7 @@ func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 		c.say(p, &all)
 	}
 	if !e.This {
-		othersThanThis(n, all.mods)
+		othersThanEach(c, n, eachOf(o, false), f, all.mods)
 	}
 	if len(all.mods) > 0 {
 		e.Mods = all.mods
@@ -686,7 +662,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Cost.Text = b.print(k)
 	case oracle.SpellstaticFlashfor: // 601.3c
 		e.Kind, e.Optional, e.AsInstant, e.Name, e.Cost = ability.StaticAddCost, true, true, additionalCost, b.keywordCost(n)
-	case oracle.SpellstaticAltcost, oracle.SpellstaticAltcostif:
+	case oracle.SpellstaticAltcost, oracle.SpellstaticAltcostif, oracle.SpellstaticAltcostwhen:
 		e.Kind, e.Cost = ability.StaticAltCost, c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
 		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))
 		a.Zones = mtg.Zones(mtg.Hand)
@@ -701,7 +677,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind, e.Free, e.Cost = ability.StaticAltCost, true, &ability.Cost{}
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticIfcheaper, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
+	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticIfcheaper, oracle.SpellstaticCheaperduring, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
 		e.Kind, e.Less = ability.StaticCostChange, !n.Is(oracle.SpellstaticDearereach, oracle.SpellstaticDearerif)
 		c.amountOfMana(n, &e)
 	case oracle.SpellstaticCheapercolor:
@@ -732,11 +708,19 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case oracle.SpellstaticCheapertarget:
 		e.Kind, e.Less, e.Change = ability.StaticCostChange, true, c.generic(n.Kid(oracle.LexMana))
 		e.What = &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
+	case oracle.SpellstaticHasflash: // 601.3d
+		e.Kind, e.Mods, a.Zones = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Flash)}}, allZones
 	case oracle.SpellstaticFlash, oracle.SpellstaticFlashleave:
 		mayCastAsInstant(&e)
 		a.Zones = allZones
 	}
-	if kid := n.Kid(oracle.SymCond); kid != nil {
+	if k := n.Kid(oracle.SymWindow); k != nil && n.Row == oracle.SpellstaticCheaperduring {
+		e.If = c.window(k)
+	}
+	switch kid := n.Kid(oracle.SymCond); {
+	case kid != nil && n.Row == oracle.SpellstaticHasflash:
+		a.If = c.condition(kid)
+	case kid != nil:
 		e.If = c.condition(kid)
 	}
 	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule || e.Kind == ability.StaticContinuous

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -189,6 +191,8 @@ func (c clause) window(n *oracle.Node) *ability.Cond {
 		return theirs
 	case oracle.WindowUpkeep:
 		return both(yours, step(mtg.Upkeep))
+	case oracle.WindowAnyupkeep:
+		return step(mtg.Upkeep)
 	case oracle.WindowEnd:
 		return both(yours, step(mtg.EndStep))
 	case oracle.WindowAttackers:
@@ -297,4 +301,125 @@ func staticCantdraw(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 			fail(CodeMeaning, n, "how many")
 		}
 	}
+}
+
+// staticMustunless has this attack each combat where a condition does not hold (508.1d).
+func staticMustunless(c clause, n *oracle.Node, a *ability.Ability) {
+	checkSelf(n)
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	a.If = not(c.condition(n.Kid(oracle.SymCond)))
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, This: true})
+}
+
+// staticIsduring is what is so in your turn.
+func staticIsduring(c clause, n *oracle.Node, a *ability.Ability) {
+	c.staticStatement(n, a)
+	if a.If != nil {
+		fail(CodeMeaning, n, "two conditions")
+	}
+	a.If = &ability.Cond{Kind: ability.CondYourTurn}
+}
+
+// sizedWhile is "each Vehicle you control gets +1/+1 as long as it's a creature": of each by
+// itself, which is one more thing that is described. It reports whether that is what the
+// words say.
+func sizedWhile(c clause, n *oracle.Node, a *ability.Ability) bool {
+	o, k := n.Kid(oracle.SymSubject).Kid(oracle.SymObj), n.Kid(oracle.SymCond)
+	d := o.Kid(oracle.SymDet)
+	if k.Row != oracle.CondOne || k.Kid(oracle.SymCond1).Row != oracle.Cond1Its || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetEach {
+		return false
+	}
+	p := k.Kid(oracle.SymCond1).Kid(oracle.SymPred)
+	f := predicateFilter(c, p)
+	for i := range a.Static {
+		e := &a.Static[i]
+		if p.Row != oracle.PredKinds || !onlyTypes(f) || e.Kind != ability.StaticContinuous || e.Affects == nil {
+			fail(CodeMeaning, n, "what each of them is")
+		}
+		e.Affects.AllTypes |= f.Types
+	}
+	return true
+}
+
+// othersAmong describes what an amount counts, where that is others; nil where it is not.
+func othersAmong(n *ability.Num) *ability.Filter {
+	f := n.Filter
+	if f == nil && n.Sel != nil && n.Sel.Kind == ability.SelAll {
+		f = n.Sel.Filter
+	}
+	if f == nil || f.IsNot&ability.IsThis == 0 {
+		return nil
+	}
+	return f
+}
+
+// othersThanEach settles what the others are that an amount counts, of a change of those that
+// "of" selects: others than each of these, where those are of the kind that is counted and this
+// is not, or is one of them; else, where only this is of that kind, others than this.
+func othersThanEach(c clause, n *oracle.Node, of *ability.Sel, affects *ability.Filter, mods []ability.Mod) {
+	for i := range mods {
+		settleOthers(c, n, of, affects, mods[i].N)
+		if mods[i].M != mods[i].N {
+			settleOthers(c, n, of, affects, mods[i].M)
+		}
+	}
+}
+
+func settleOthers(c clause, n *oracle.Node, of *ability.Sel, affects *ability.Filter, amount *ability.Num) {
+	if amount == nil {
+		return
+	}
+	settleOthers(c, n, of, affects, amount.A)
+	settleOthers(c, n, of, affects, amount.B)
+	f := othersAmong(amount)
+	if f == nil || f.NotIn != nil {
+		return
+	}
+	group := affects != nil && affects.Is&ability.IsThisAttachedTo == 0
+	these := f.Types == mtg.Creature && len(f.Subtypes) == 0 || group && len(f.Subtypes) == 1 && slices.Contains(affects.Subtypes, f.Subtypes[0])
+	this := c.b.types&f.Types != 0
+	if len(f.Subtypes) > 0 {
+		this = c.b.out.Subtypes.Has(f.Subtypes[0])
+	}
+	switch {
+	case len(f.Subtypes) > 1 || len(f.Any) > 0 || f.Types == 0 && len(f.Subtypes) == 0:
+		fail(CodeMeaning, n, "counting others than each of these")
+	case these && (!this || group && affects.IsNot&ability.IsThis == 0 && len(f.Subtypes) > 0):
+		f.IsNot &^= ability.IsThis
+		f.NotIn = of
+	case these || !this || group:
+		fail(CodeMeaning, n, "counting others than each of these")
+	}
+}
+
+func staticAsif(c clause, n *oracle.Node, a *ability.Ability) {
+	c.staticStatement(n, a)
+	if a.If != nil {
+		fail(CodeMeaning, n, "two conditions")
+	}
+	if sizedWhile(c, n, a) {
+		return
+	}
+	if a.If = c.condition(n.Kid(oracle.SymCond)); n.Row == oracle.StaticIsif && asksDefending(a.If) {
+		fail(CodeMeaning, n, "who defends")
+	}
+	if e := &a.Static[0]; e.Kind == ability.StaticReplace { // asked as it would enter (614.12)
+		e.If, a.If = a.If, nil
+	}
+}
+
+// othersThanThis refuses amounts that count others than what is changed, where
+// that is not this: they would count others than this.
+func othersThanThis(n *oracle.Node, mods []ability.Mod) {
+	for i := range mods {
+		for _, amount := range [...]*ability.Num{mods[i].N, mods[i].M} {
+			if countsOthers(amount) {
+				fail(CodeMeaning, n, "counting others than each of these")
+			}
+		}
+	}
+}
+
+func countsOthers(n *ability.Num) bool {
+	return n != nil && (othersAmong(n) != nil || countsOthers(n.A) || countsOthers(n.B))
 }

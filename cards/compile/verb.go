@@ -363,6 +363,8 @@ func much(c clause, n *oracle.Node) *ability.Num {
 	switch n.Row {
 	case oracle.MuchN:
 		return c.number(n.Kid(oracle.LexNumber))
+	case oracle.MuchTwice:
+		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(n.Kid(oracle.LexNumber))}
 	case oracle.MuchTimes, oracle.MuchPlus:
 		return twoNumbers(c, n, n.Row == oracle.MuchPlus)
 	}
@@ -545,28 +547,6 @@ func pvRemoveallcounters(c clause, n *oracle.Node) {
 func pvDoublecounters(c clause, n *oracle.Node) {
 	has := &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelItem), Counter: counter(n)}
 	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.object(n.Kid(oracle.SymObj), use{}), N: has, Counter: counter(n)}) // 701.10e
-}
-
-func pvAttach(c clause, n *oracle.Node) {
-	r := n.Kid(oracle.SymRef)
-	var what *ability.Sel
-	if r.Row == oracle.RefIt { // a creature that was made is not attached to anything (301.5, 303.4)
-		what = c.singular(r, func(m *mention) bool { return !m.token || m.types&(mtg.Artifact|mtg.Enchantment) != 0 }).sel
-	} else {
-		what = c.reference(r, false)
-	}
-	c.hosts = hostsOf(r)
-	to := attachedTo(c, n.Kid(oracle.SymObj), what)
-	if *to == *what {
-		fail(CodeReference, n, "attached to itself")
-	}
-	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: to})
-}
-
-func pvAttachobj(c clause, n *oracle.Node) {
-	objs := n.All(oracle.SymObj)
-	what := c.object(objs[0], use{verb: "attach"})
-	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: attachedTo(c, objs[1], what)})
 }
 
 func pvRemovefromcombat(c clause, n *oracle.Node) {

@@ -239,3 +239,74 @@ func pvPutits(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: from.sel, Other: on})
 }
+
+// pvChoosetypebut: any creature type but one, for this effect only.
+func pvChoosetypebut(c clause, n *oracle.Node) {
+	but := mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N)
+	if but.Of()&mtg.Creature == 0 {
+		fail(CodeMeaning, n, "a type of another kind")
+	}
+	c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou(), Filter: &ability.Filter{NotSubtypes: []mtg.Subtype{but}}, Flags: ability.FlagPassing})
+}
+
+// predicateBecomethat is of the creature type that the sentence before chose for this effect.
+func predicateBecomethat(c clause, p *oracle.Node, out *saying) {
+	for i := range c.mode.Code {
+		if in := &c.mode.Code[i]; in.Op == ability.OpChooseType && in.Flags&ability.FlagPassing != 0 && in.Dst > 0 && !c.static {
+			n := &ability.Num{Kind: ability.NumRegister, K: int32(in.Dst) - 1}
+			out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetSubtypes, N: n})
+			return
+		}
+	}
+	fail(CodeReference, p, "no type chosen before it")
+}
+
+// pvInvestigatetwice is investigating and then investigating again (701.16a).
+func pvInvestigatetwice(c clause, n *oracle.Node) {
+	pvInvestigate(c, n)
+	c.result(c.mode.Code[len(c.mode.Code)-1])
+}
+
+// attachElsewhere attaches a target to something else than what it is attached to, with the
+// same controller as that where the words say so.
+func attachElsewhere(c clause, o *oracle.Node, what *ability.Sel) {
+	f, host := c.kinds(o.Kid(oracle.SymKinds)), &ability.Sel{Kind: ability.SelAttached, Of: what}
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Row != oracle.PostSamecontroller || !c.isOneTarget(what) {
+			fail(CodeMeaning, p, "to what else")
+		}
+		f.Controller, f.Whose = ability.TheSel, &ability.Sel{Kind: ability.SelController, Of: host}
+	}
+	if needZone(f, o); f.Zones&^battlefield != 0 || f.NoObjects {
+		fail(CodeMeaning, o, "to what else")
+	}
+	f.NotIn = host
+	chosen := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: ability.Const(1), Filter: f})
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: selRegister(chosen)})
+}
+
+func pvAttachobj(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	what := c.object(objs[0], use{verb: "attach"})
+	if d := objs[1].Kid(oracle.SymDet); d != nil && d.Row == oracle.DetAnothera {
+		attachElsewhere(c, objs[1], what)
+		return
+	}
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: attachedTo(c, objs[1], what)})
+}
+
+func pvAttach(c clause, n *oracle.Node) {
+	r := n.Kid(oracle.SymRef)
+	var what *ability.Sel
+	if r.Row == oracle.RefIt { // a creature that was made is not attached to anything (301.5, 303.4)
+		what = c.singular(r, func(m *mention) bool { return !m.token || m.types&(mtg.Artifact|mtg.Enchantment) != 0 }).sel
+	} else {
+		what = c.reference(r, false)
+	}
+	c.hosts = hostsOf(r)
+	to := attachedTo(c, n.Kid(oracle.SymObj), what)
+	if *to == *what {
+		fail(CodeReference, n, "attached to itself")
+	}
+	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: to})
+}

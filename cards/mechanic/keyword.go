@@ -41,6 +41,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.28", Name: "shadow", Scenario: "702/shadow"},
 	{Rule: "702.29", Name: "cycling", Scenario: "702/cycling", Also: []string{"basic landcycling", "typecycling"}, Forms: []Form{
 		{Label: "landcycling", Words: "<Landcycling> <kcost>", Rule: "702.29e", Text: "{cost}, Discard this card: Search your library for a {type} card, reveal it, put it into your hand, then shuffle."},
+		{Label: "artifactlandcycling", Words: "artifact landcycling <kcost>", Rule: "702.29e", Text: "{cost}, Discard this card: Search your library for an artifact land card, reveal it, put it into your hand, then shuffle."},
 		{Label: "basiclandcycling", Words: "basic landcycling <kcost>", Rule: "702.29e", Text: "{cost}, Discard this card: Search your library for a basic land card, reveal it, put it into your hand, then shuffle."},
 		{Label: "cycling", Words: "cycling <kcost>", Rule: "702.29a", Text: "{cost}, Discard this card: Draw a card."},
 	}},

@@ -169,6 +169,7 @@ cards.each = (a card | one card) for each <obj>
 much.n = <Number>
 much.times = <Number> times <Number>
 much.plus = <Number> plus <Number>
+much.twice = twice <Number>
 much.that = that much
 
 ## What players do.
@@ -268,6 +269,7 @@ pv.choosefrom = choose/s <obj> from (it | them) <post> *
 pv.choosesome = choose/s <Number> (of them | of those cards) ?
 pv.choosecolor = choose/s a color
 pv.choosetype = choose/s a creature type
+pv.choosetypebut = choose/s a creature type other than <Subtype>
 pv.doublemana = double the amount of each type of unspent mana you have
 pv.addmana = add/s <manas>
 pv.doublepower = (double | triple) the power of <obj> <dur>
@@ -299,6 +301,7 @@ pv.goad = goad <obj>
 pv.investigate = investigate/s
 pv.investigateeach = investigate/s for each <obj>
 pv.investigatetimes = investigate/s <Number> times
+pv.investigatetwice = investigate/s twice
 pv.prevent = prevent all combat damage that would be dealt this turn
 pv.preventnext = prevent the next <Number> damage that would be dealt to <obj> this turn
 pv.extraland = play (an additional land | (up to) ? <Number> additional lands) this turn

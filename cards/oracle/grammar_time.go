@@ -38,6 +38,7 @@ window.if = if <cond>
 window.yourturn = during your turn
 window.oppturn = during an opponent 's turn
 window.upkeep = during your upkeep
+window.anyupkeep = during any upkeep step
 window.end = during your end step
 window.attackers = during the declare attackers step
 window.yourattackers = during your declare attackers step

@@ -358,22 +358,12 @@ func readLandwalk(words []Word, at int) []match {
 	return nil
 }
 
-var landcyclings = [...]struct {
-	word string
-	sub  mtg.Subtype
-}{
-	{"plainscycling", mtg.SubPlains},
-	{"islandcycling", mtg.SubIsland},
-	{"swampcycling", mtg.SubSwamp},
-	{"mountaincycling", mtg.SubMountain},
-	{"forestcycling", mtg.SubForest},
-}
-
+// readLandcycling reads the word for cycling of a subtype (702.29e).
 func readLandcycling(words []Word, at int) []match {
 	if w, ok := plainAt(words, at); ok {
-		for _, l := range landcyclings {
-			if l.word == w {
-				return one(at, Value{N: int(l.sub), Text: l.sub.String()})
+		if kind, ok := strings.CutSuffix(w, "cycling"); ok && kind != "" {
+			if t, ok := mtg.SubtypeNamed(strings.ToUpper(kind[:1]) + kind[1:]); ok {
+				return one(at, Value{N: int(t), Text: t.String()})
 			}
 		}
 	}

@@ -349,6 +349,7 @@ const (
 	CantAttackorblockalone
 	CantAttackpay
 	CantAttackunless
+	CantAttackunlesseither
 	CantAttackwalkerspay
 	CantAttackyou
 	CantAttackyoupay
@@ -510,6 +511,7 @@ const (
 	Cond1Library
 	Cond1Lifeatleast
 	Cond1Lifeatmost
+	Cond1Lifeexactly
 	Cond1Lifethan
 	Cond1Loseflip
 	Cond1Madness
@@ -575,6 +577,7 @@ const (
 	Cond1Spentleast
 	Cond1Spentnone
 	Cond1Suspended
+	Cond1Teamcontrols
 	Cond1Teamwork
 	Cond1Thatcontrols
 	Cond1Thatmore
@@ -950,6 +953,7 @@ const (
 	KwparamAftermath
 	KwparamAmplify
 	KwparamAnnihilator
+	KwparamArtifactlandcycling
 	KwparamAscend
 	KwparamAssist
 	KwparamAuraswap
@@ -1192,6 +1196,7 @@ const (
 	MuchPlus
 	MuchThat
 	MuchTimes
+	MuchTwice
 	NamekindAny
 	NamekindKind
 	NamekindNeither
@@ -1258,6 +1263,7 @@ const (
 	ObjConvoked
 	ObjCountersamong
 	ObjCountersof
+	ObjCounterson
 	ObjCounterway
 	ObjDevoured
 	ObjDied
@@ -1427,6 +1433,7 @@ const (
 	PostAnycounter
 	PostAtrandom
 	PostAttached
+	PostAttachedone
 	PostAttachedto
 	PostAttachedyou
 	PostAttacked
@@ -1510,6 +1517,7 @@ const (
 	PostTargetingyours
 	PostTargetsonly
 	PostTargetsonlythis
+	PostTeamcontrol
 	PostThatattached
 	PostThatboth
 	PostThatcolor
@@ -1562,6 +1570,7 @@ const (
 	PredicateAlsotypes
 	PredicateAretype
 	PredicateAssign
+	PredicateBasepower
 	PredicateBasept
 	PredicateBaseptvalue
 	PredicateBecomechoice
@@ -1574,6 +1583,7 @@ const (
 	PredicateBecomesland
 	PredicateBecomestype
 	PredicateBecomestypes
+	PredicateBecomethat
 	PredicateBecometoo
 	PredicateBlockmore
 	PredicateBlockonly
@@ -1631,6 +1641,8 @@ const (
 	PredicatePteachboth
 	PredicatePteachtwo
 	PredicatePteachuntil
+	PredicatePtor
+	PredicatePtorx
 	PredicatePtx
 	PredicateUnblockable
 	PredicateUnblockableturn
@@ -1696,6 +1708,7 @@ const (
 	PvChoosesome
 	PvChoosetwo
 	PvChoosetype
+	PvChoosetypebut
 	PvChoosetypes
 	PvClash
 	PvCloak
@@ -1781,6 +1794,7 @@ const (
 	PvInvestigateeach
 	PvInvestigateonce
 	PvInvestigatetimes
+	PvInvestigatetwice
 	PvLearn
 	PvLook
 	PvLookexiled
@@ -2123,6 +2137,7 @@ const (
 	ReplacesLosegame
 	ReplacesLosetwice
 	ReplacesMana
+	ReplacesMinus
 	ReplacesMore
 	ReplacesMorequal
 	ReplacesMorex
@@ -2135,6 +2150,7 @@ const (
 	ReplacesPreventof
 	ReplacesPreventone
 	ReplacesPreventsmall
+	ReplacesRedirect
 	ReplacesRedirectall
 	ReplacesRegenerate
 	ReplacesRemoveall
@@ -2144,6 +2160,7 @@ const (
 	ReplacesTokensmore
 	ReplacesWeirding
 	RestrictionAny
+	RestrictionAnyonly
 	RestrictionBeforeattack
 	RestrictionCheaper
 	RestrictionCheaperif
@@ -2152,6 +2169,7 @@ const (
 	RestrictionOnce
 	RestrictionOnx
 	RestrictionOpponents
+	RestrictionThrice
 	RestrictionTriggeronce
 	RestrictionTwice
 	RestrictionWhen
@@ -2205,11 +2223,13 @@ const (
 	SpellstaticAltcost
 	SpellstaticAltcostgain
 	SpellstaticAltcostif
+	SpellstaticAltcostwhen
 	SpellstaticAltfree
 	SpellstaticAnteonly
 	SpellstaticCastonly
 	SpellstaticCertainif
 	SpellstaticCheapercolor
+	SpellstaticCheaperduring
 	SpellstaticCheapereach
 	SpellstaticCheaperif
 	SpellstaticCheapertarget
@@ -2224,6 +2244,7 @@ const (
 	SpellstaticGraveeach
 	SpellstaticGravemutate
 	SpellstaticGraveway
+	SpellstaticHasflash
 	SpellstaticHaskeyword
 	SpellstaticIfcheaper
 	SpellstaticMayaddcost
@@ -2332,6 +2353,8 @@ const (
 	StaticHandsrevealed
 	StaticHasunless
 	StaticInfects
+	StaticIsduring
+	StaticIsif
 	StaticLandplay
 	StaticLetspay
 	StaticLookexiled
@@ -2352,6 +2375,7 @@ const (
 	StaticMechaniccosts
 	StaticMorevotes
 	StaticMustenteras
+	StaticMustunless
 	StaticNoloss
 	StaticNomorethan
 	StaticNotrigger
@@ -2517,6 +2541,7 @@ const (
 	WhodoesSearched
 	Whose
 	WindowAfterblockers
+	WindowAnyupkeep
 	WindowAttacked
 	WindowAttackers
 	WindowBefore
@@ -2905,6 +2930,7 @@ var rowNames = [...]rowName{
 	{SymCant, "attackorblockalone"},
 	{SymCant, "attackpay"},
 	{SymCant, "attackunless"},
+	{SymCant, "attackunlesseither"},
 	{SymCant, "attackwalkerspay"},
 	{SymCant, "attackyou"},
 	{SymCant, "attackyoupay"},
@@ -3066,6 +3092,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "library"},
 	{SymCond1, "lifeatleast"},
 	{SymCond1, "lifeatmost"},
+	{SymCond1, "lifeexactly"},
 	{SymCond1, "lifethan"},
 	{SymCond1, "loseflip"},
 	{SymCond1, "madness"},
@@ -3131,6 +3158,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "spentleast"},
 	{SymCond1, "spentnone"},
 	{SymCond1, "suspended"},
+	{SymCond1, "teamcontrols"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thatmore"},
@@ -3506,6 +3534,7 @@ var rowNames = [...]rowName{
 	{SymKwparam, "aftermath"},
 	{SymKwparam, "amplify"},
 	{SymKwparam, "annihilator"},
+	{SymKwparam, "artifactlandcycling"},
 	{SymKwparam, "ascend"},
 	{SymKwparam, "assist"},
 	{SymKwparam, "auraswap"},
@@ -3748,6 +3777,7 @@ var rowNames = [...]rowName{
 	{SymMuch, "plus"},
 	{SymMuch, "that"},
 	{SymMuch, "times"},
+	{SymMuch, "twice"},
 	{SymNamekind, "any"},
 	{SymNamekind, "kind"},
 	{SymNamekind, "neither"},
@@ -3814,6 +3844,7 @@ var rowNames = [...]rowName{
 	{SymObj, "convoked"},
 	{SymObj, "countersamong"},
 	{SymObj, "countersof"},
+	{SymObj, "counterson"},
 	{SymObj, "counterway"},
 	{SymObj, "devoured"},
 	{SymObj, "died"},
@@ -3983,6 +4014,7 @@ var rowNames = [...]rowName{
 	{SymPost, "anycounter"},
 	{SymPost, "atrandom"},
 	{SymPost, "attached"},
+	{SymPost, "attachedone"},
 	{SymPost, "attachedto"},
 	{SymPost, "attachedyou"},
 	{SymPost, "attacked"},
@@ -4066,6 +4098,7 @@ var rowNames = [...]rowName{
 	{SymPost, "targetingyours"},
 	{SymPost, "targetsonly"},
 	{SymPost, "targetsonlythis"},
+	{SymPost, "teamcontrol"},
 	{SymPost, "thatattached"},
 	{SymPost, "thatboth"},
 	{SymPost, "thatcolor"},
@@ -4118,6 +4151,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "alsotypes"},
 	{SymPredicate, "aretype"},
 	{SymPredicate, "assign"},
+	{SymPredicate, "basepower"},
 	{SymPredicate, "basept"},
 	{SymPredicate, "baseptvalue"},
 	{SymPredicate, "becomechoice"},
@@ -4130,6 +4164,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "becomesland"},
 	{SymPredicate, "becomestype"},
 	{SymPredicate, "becomestypes"},
+	{SymPredicate, "becomethat"},
 	{SymPredicate, "becometoo"},
 	{SymPredicate, "blockmore"},
 	{SymPredicate, "blockonly"},
@@ -4187,6 +4222,8 @@ var rowNames = [...]rowName{
 	{SymPredicate, "pteachboth"},
 	{SymPredicate, "pteachtwo"},
 	{SymPredicate, "pteachuntil"},
+	{SymPredicate, "ptor"},
+	{SymPredicate, "ptorx"},
 	{SymPredicate, "ptx"},
 	{SymPredicate, "unblockable"},
 	{SymPredicate, "unblockableturn"},
@@ -4252,6 +4289,7 @@ var rowNames = [...]rowName{
 	{SymPv, "choosesome"},
 	{SymPv, "choosetwo"},
 	{SymPv, "choosetype"},
+	{SymPv, "choosetypebut"},
 	{SymPv, "choosetypes"},
 	{SymPv, "clash"},
 	{SymPv, "cloak"},
@@ -4337,6 +4375,7 @@ var rowNames = [...]rowName{
 	{SymPv, "investigateeach"},
 	{SymPv, "investigateonce"},
 	{SymPv, "investigatetimes"},
+	{SymPv, "investigatetwice"},
 	{SymPv, "learn"},
 	{SymPv, "look"},
 	{SymPv, "lookexiled"},
@@ -4679,6 +4718,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "losegame"},
 	{SymReplaces, "losetwice"},
 	{SymReplaces, "mana"},
+	{SymReplaces, "minus"},
 	{SymReplaces, "more"},
 	{SymReplaces, "morequal"},
 	{SymReplaces, "morex"},
@@ -4691,6 +4731,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "preventof"},
 	{SymReplaces, "preventone"},
 	{SymReplaces, "preventsmall"},
+	{SymReplaces, "redirect"},
 	{SymReplaces, "redirectall"},
 	{SymReplaces, "regenerate"},
 	{SymReplaces, "removeall"},
@@ -4700,6 +4741,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "tokensmore"},
 	{SymReplaces, "weirding"},
 	{SymRestriction, "any"},
+	{SymRestriction, "anyonly"},
 	{SymRestriction, "beforeattack"},
 	{SymRestriction, "cheaper"},
 	{SymRestriction, "cheaperif"},
@@ -4708,6 +4750,7 @@ var rowNames = [...]rowName{
 	{SymRestriction, "once"},
 	{SymRestriction, "onx"},
 	{SymRestriction, "opponents"},
+	{SymRestriction, "thrice"},
 	{SymRestriction, "triggeronce"},
 	{SymRestriction, "twice"},
 	{SymRestriction, "when"},
@@ -4761,11 +4804,13 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "altcost"},
 	{SymSpellstatic, "altcostgain"},
 	{SymSpellstatic, "altcostif"},
+	{SymSpellstatic, "altcostwhen"},
 	{SymSpellstatic, "altfree"},
 	{SymSpellstatic, "anteonly"},
 	{SymSpellstatic, "castonly"},
 	{SymSpellstatic, "certainif"},
 	{SymSpellstatic, "cheapercolor"},
+	{SymSpellstatic, "cheaperduring"},
 	{SymSpellstatic, "cheapereach"},
 	{SymSpellstatic, "cheaperif"},
 	{SymSpellstatic, "cheapertarget"},
@@ -4780,6 +4825,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "graveeach"},
 	{SymSpellstatic, "gravemutate"},
 	{SymSpellstatic, "graveway"},
+	{SymSpellstatic, "hasflash"},
 	{SymSpellstatic, "haskeyword"},
 	{SymSpellstatic, "ifcheaper"},
 	{SymSpellstatic, "mayaddcost"},
@@ -4888,6 +4934,8 @@ var rowNames = [...]rowName{
 	{SymStatic, "handsrevealed"},
 	{SymStatic, "hasunless"},
 	{SymStatic, "infects"},
+	{SymStatic, "isduring"},
+	{SymStatic, "isif"},
 	{SymStatic, "landplay"},
 	{SymStatic, "letspay"},
 	{SymStatic, "lookexiled"},
@@ -4908,6 +4956,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mechaniccosts"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
+	{SymStatic, "mustunless"},
 	{SymStatic, "noloss"},
 	{SymStatic, "nomorethan"},
 	{SymStatic, "notrigger"},
@@ -5073,6 +5122,7 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "searched"},
 	{SymWhose, ""},
 	{SymWindow, "afterblockers"},
+	{SymWindow, "anyupkeep"},
 	{SymWindow, "attacked"},
 	{SymWindow, "attackers"},
 	{SymWindow, "before"},

@@ -205,7 +205,7 @@ func mechanicWords(name string) string {
 }
 
 var spelled = map[string]string{
-	"levelup": "level up", "landwalk": "landwalk", "landcycling": "landcycling", "basiclandcycling": "basic landcycling",
+	"levelup": "level up", "landwalk": "landwalk", "landcycling": "landcycling", "basiclandcycling": "basic landcycling", "artifactlandcycling": "artifact landcycling",
 	"battlecry": "battle cry", "jumpstart": "jump-start", "livingweapon": "living weapon", "partnerwith": "partner with",
 	"jobselect": "job select", "cumulative": "cumulative upkeep", "equipwho": "equip target", "canlead": "this card can be your commander", "modularsunburst": "modular—sunburst", "friends": "friends forever",
 }

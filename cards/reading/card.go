@@ -440,6 +440,7 @@ var limitWords = [...]struct {
 	{ability.UnblockedOnly, "only while there are unblocked attackers"},
 	{ability.OncePerTurn, "only once each turn"},
 	{ability.TwicePerTurn, "no more than twice each turn"},
+	{ability.ThricePerTurn, "no more than three times each turn"},
 	{ability.OnlyOnce, "only once"},
 }
 

@@ -57,7 +57,11 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		return choosesColor(c, in)
 	case ability.OpChooseType:
 		kind := "creature type"
-		if in.Filter != nil {
+		switch {
+		case in.Filter != nil && len(in.Filter.NotSubtypes) > 0:
+			c.keep(in.Dst, &reference{color: "that type"})
+			return c.doer(in.Who, "choose", "chooses") + " a creature type other than " + in.Filter.NotSubtypes[0].String()
+		case in.Filter != nil:
 			kind = "basic land type"
 		}
 		if who, _ := c.subject(in.Who); in.Flags&ability.FlagPassing != 0 && who == "you" {

@@ -14,7 +14,7 @@ var keywordZones = map[string]mtg.ZoneSet{
 	"escape": 1 << mtg.Graveyard, "unearth": 1 << mtg.Graveyard, "scavenge": 1 << mtg.Graveyard, "encore": 1 << mtg.Graveyard, // 702.138a, 702.84a, 702.97a, 702.141a
 	"embalm": 1 << mtg.Graveyard, "eternalize": 1 << mtg.Graveyard, "dredge": 1 << mtg.Graveyard, "recover": 1 << mtg.Graveyard, // 702.128a, 702.129a, 702.52a, 702.59a
 	"mayhem": 1 << mtg.Graveyard, "harmonize": 1 << mtg.Graveyard, "cycling": 1 << mtg.Hand, "landcycling": 1 << mtg.Hand, // 702.187a, 702.180a, 702.29a
-	"basiclandcycling": 1 << mtg.Hand, "ninjutsu": 1 << mtg.Hand, "transmute": 1 << mtg.Hand, "reinforce": 1 << mtg.Hand, "forecast": 1 << mtg.Hand, // 702.29e, 702.49a, 702.53a, 702.77a, 702.57a
+	"basiclandcycling": 1 << mtg.Hand, "artifactlandcycling": 1 << mtg.Hand, "ninjutsu": 1 << mtg.Hand, "transmute": 1 << mtg.Hand, "reinforce": 1 << mtg.Hand, "forecast": 1 << mtg.Hand, // 702.29e, 702.49a, 702.53a, 702.77a, 702.57a
 	"devoid": allZones, "morph": allZones, "megamorph": allZones, "disguise": allZones, "changeling": allZones, // 702.114a, 702.37a, 702.168a, 702.73a
 }
 

@@ -489,14 +489,14 @@ func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if d == nil {
 		return next
 	}
-	if in.Filter != nil {
+	if in.Filter != nil && in.Filter.Types == mtg.Land {
 		for _, t := range [...]mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest} {
 			d.Options = append(d.Options, decision.Option{N: int32(t)})
 		}
 		return wait
 	}
 	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
-		if t.Of()&mtg.Creature != 0 {
+		if t.Of()&mtg.Creature != 0 && (in.Filter == nil || !slices.Contains(in.Filter.NotSubtypes, t)) {
 			d.Options = append(d.Options, decision.Option{N: int32(t)})
 		}
 	}

@@ -179,7 +179,8 @@ func (l *Law) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (qu
 	case a.Flags&ability.OnlyOnce != 0 && o.Is(state.Exhausted):
 		return query.UsedUp, rule.R702_177a
 	case a.Flags&ability.OncePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 0,
-		a.Flags&ability.TwicePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 1:
+		a.Flags&ability.TwicePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 1,
+		a.Flags&ability.ThricePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 2:
 		return query.UsedThisTurn, rule.R602_5b
 	}
 	return query.NoObstacle, 0

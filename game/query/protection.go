@@ -76,15 +76,15 @@ func (q *Q) playerProtected(e mtg.Entity, from mtg.ObjectID) (found bool) {
 		}
 		return !found
 	})
-	return found || q.HasLasting(state.RuleEffect) && lastingProtection(q, e, from)
+	return found || q.HasLasting(state.RuleEffect) && lastingFor(q, ability.StaticProtection, e, from)
 }
 
-// lastingProtection reports whether an effect that lasts gives a player protection from the
-// source.
-func lastingProtection(q *Q, p mtg.Entity, from mtg.ObjectID) bool {
+// lastingFor reports whether an effect that lasts gives a player protection, hexproof or
+// shroud, from the source.
+func lastingFor(q *Q, kind ability.StaticKind, p mtg.Entity, from mtg.ObjectID) bool {
 	for i := range q.S.Effects {
 		x := &q.S.Effects[i]
-		if x.Kind != state.RuleEffect || q.instruction(x).Static.Kind != ability.StaticProtection {
+		if x.Kind != state.RuleEffect || q.instruction(x).Static.Kind != kind {
 			continue
 		}
 		c := Context{This: x.Source, You: x.Controller, Ability: x.Ability}
@@ -142,7 +142,8 @@ func untargetablePlayer(q *Q, p, you mtg.Seat, source mtg.ObjectID) (found bool)
 		found = q.Matches(&c, s.Who, mtg.PlayerEntity(p))
 		return !found
 	})
-	if found {
+	lasting := q.HasLasting(state.RuleEffect)
+	if found || lasting && lastingFor(q, ability.StaticShroud, mtg.PlayerEntity(p), source) {
 		return true
 	}
 	if p == you || q.S.Teammates(p, you) {
@@ -155,5 +156,5 @@ func untargetablePlayer(q *Q, p, you mtg.Seat, source mtg.ObjectID) (found bool)
 		}
 		return !found
 	})
-	return found
+	return found || lasting && lastingFor(q, ability.StaticHexproofFrom, mtg.PlayerEntity(p), source)
 }
