@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/pprof"
+	"slices"
 	"time"
 
 	"github.com/apnap/apnap/cards/cardfile"
@@ -58,6 +59,7 @@ func main() {
 type namedDeck struct {
 	name  string
 	cards []string
+	side  []string
 }
 
 // run plays all games and writes a line for each to out.
@@ -179,19 +181,31 @@ func eachDeck(o *options, yield func(name string, d *deck.Deck)) error {
 func namesWanted(o *options) (map[string]bool, error) {
 	wanted := map[string]bool{}
 	err := eachDeck(o, func(_ string, d *deck.Deck) {
-		for _, n := range d.Names() {
+		for _, n := range append(d.Names(), sideOf(d)...) {
 			wanted[spelling.Fold(n)] = true
 		}
 	})
 	return wanted, err
 }
 
-// readDecks returns the decks whose cards can all be played.
+// sideOf returns the names in the sideboard, as often as there are copies.
+func sideOf(d *deck.Deck) (names []string) {
+	for _, e := range d.Sideboard {
+		for range e.Count {
+			names = append(names, e.Name)
+		}
+	}
+	return names
+}
+
+// readDecks returns the decks whose cards can all be played, with those cards of their
+// sideboards that can.
 func readDecks(o *options, cat *catalog.Catalog) (list []namedDeck, err error) {
 	err = eachDeck(o, func(name string, d *deck.Deck) {
 		p, err := cat.Programs(d.Names())
 		if err == nil && new(engine.Game).Reset(engine.Config{Rules: ruleset.Current(), Programs: p, Decks: [][]string{d.Names(), d.Names()}}) == nil {
-			list = append(list, namedDeck{name, d.Names()})
+			side := slices.DeleteFunc(sideOf(d), func(n string) bool { e, ok := cat.Find(n); return !ok || !e.Playable() })
+			list = append(list, namedDeck{name, d.Names(), side})
 		}
 	})
 	return list, err
@@ -211,7 +225,7 @@ func (p *player) play(decks []namedDeck, n int, skip bool) error {
 	c := engine.Config{Rules: ruleset.Current(), SkipForced: skip, StepLimit: 200_000}
 	title := ""
 	for _, d := range decks {
-		all, c.Decks = append(all, d.cards...), append(c.Decks, d.cards)
+		all, c.Decks, c.Sideboards = slices.Concat(all, d.cards, d.side), append(c.Decks, d.cards), append(c.Sideboards, d.side)
 		title += " " + d.name
 	}
 	var err error
