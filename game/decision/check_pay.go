@@ -19,23 +19,29 @@ const (
 )
 
 func (o *Option) form() form {
+	if o.Flags&(Complex|Convoke|Delve) != 0 {
+		return o.standIn()
+	}
+	switch o.Action {
+	case mtg.ActionMana:
+		return formMana
+	case mtg.ActionPool:
+		return formPool
+	case mtg.ActionPayLife:
+		return formLife
+	}
+	return formNone
+}
+
+// standIn is the form of an option that does not pay with mana or life.
+func (o *Option) standIn() form {
 	switch {
 	case o.Flags&Complex != 0:
 		return formComplex
 	case o.Flags&Convoke != 0:
 		return formConvoke
-	case o.Flags&Delve != 0:
-		return formDelve
 	}
-	switch o.Action {
-	case mtg.ActionPool:
-		return formPool
-	case mtg.ActionMana:
-		return formMana
-	case mtg.ActionPayLife:
-		return formLife
-	}
-	return formNone
+	return formDelve
 }
 
 // namesColor reports whether a pick of the form comes with a kind of mana.
@@ -119,8 +125,25 @@ func (d *Decision) checkAgain(a *Answer, i int, f form) Refusal {
 	return Refusal{}
 }
 
+// isPlain reports whether there are as many picks as symbols, of one mana each that could
+// pay any of them: so they pay all, and each is needed.
+func (d *Decision) isPlain(a *Answer, c *cost) bool {
+	if len(a.Picks) != c.symbols {
+		return false
+	}
+	for i, p := range a.Picks {
+		if o := &d.Options[p]; !o.form().namesColor() || d.unitsOf(p, c) != 1 || !d.paysAll(1<<uint32(a.Numbers[i])) {
+			return false
+		}
+	}
+	return true
+}
+
 // checkCover checks that the picks pay all and that each is needed.
 func (d *Decision) checkCover(a *Answer, c *cost) Refusal {
+	if d.isPlain(a, c) {
+		return Refusal{}
+	}
 	var room [unitRoom]unit
 	units := room[:0]
 	if n := d.countUnits(a, c); n > unitRoom {
@@ -224,14 +247,13 @@ type Unit struct {
 	Color mtg.Color
 }
 
-// Assign appends to out what pays what in a, which must be a legal payment: for
-// each symbol in order one Unit, or two for a symbol such as {2/W} that is paid
-// as two generic mana. The result depends on nothing but d and a. Mana that an
-// ability gives beyond need has no Unit and stays in the pool. Nothing is
-// appended for an answer that cancels, activates a Complex ability, or is not
-// legal.
+// Assign appends to out what pays what in a, which must be a payment that Check
+// lets pass: for each symbol in order one Unit, or two for a symbol such as {2/W}
+// that is paid as two generic mana. The result depends on nothing but d and a. Mana
+// that an ability gives beyond need has no Unit and stays in the pool. Nothing is
+// appended for an answer that cancels or activates a Complex ability.
 func (d *Decision) Assign(a *Answer, out []Unit) []Unit {
-	if d.Kind != Pay || d.check(a).Code != NotRefused || a.Cancel {
+	if a.Cancel {
 		return out
 	}
 	var c cost

@@ -25,9 +25,10 @@ type cost struct {
 	want, room, used [maxClasses]int32
 	// twos are the classes of symbols such as {2/W}, plain the others but generic.
 	twos, plain uint64
-	symbols     int // how many symbols in all
-	most        int // how many units can pay at most
-	life        int // how many symbols can be paid with life
+	symbols     int  // how many symbols in all
+	most        int  // how many units can pay at most
+	life        int  // how many symbols can be paid with life
+	apart       bool // some can be paid with what pays no generic mana
 	beyond      bool
 	asThough    mtg.ColorSet // what mana is besides what it is (609.4b)
 	seen        uint64
@@ -58,8 +59,11 @@ func (c *cost) load(d *Decision) {
 		if c.twos&(1<<i) != 0 {
 			c.most++
 		}
-		if i != genericClass && c.kinds[i]&mtg.SymbolPhyrexian != 0 {
-			c.life++
+		if i != genericClass {
+			c.apart = c.apart || c.kinds[i]&(mtg.SymbolPhyrexian|mtg.SymbolBend) != 0
+			if c.kinds[i]&mtg.SymbolPhyrexian != 0 {
+				c.life++
+			}
 		}
 	}
 }
@@ -215,7 +219,9 @@ func (c *cost) wanted(classes uint64) (n int) {
 func (c *cost) cover(units []unit) int {
 	c.clear(units)
 	if c.plain != 0 {
-		c.seatAll(units, c.plain, true)
+		if c.apart {
+			c.seatAll(units, c.plain, true)
+		}
 		c.seatAll(units, c.plain, false)
 	}
 	paid := c.placed(c.plain)

@@ -102,7 +102,6 @@ func FuzzAnswer(f *testing.F) {
 		} else if r.Error() == "" || r.Code == NotRefused {
 			t.Fatalf("a refusal without a reason: %+v", r)
 		}
-		d.Assign(&a, nil)
 		var b Answer
 		if d.Propose(&b) {
 			checkOwn(t, &d, &b, "Propose")

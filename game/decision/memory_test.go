@@ -70,7 +70,9 @@ func TestNoAllocations(t *testing.T) {
 				if !d.Sample(a, rng) || d.Check(a) != nil {
 					t.Fatalf("Sample = %+v: %v", a, d.Check(a))
 				}
-				units = d.Assign(a, units[:0])
+				if d.Kind == Pay {
+					units = d.Assign(a, units[:0])
+				}
 			}); n != 0 {
 				t.Errorf("Sample, Check and Assign allocate %v times, want 0", n)
 			}

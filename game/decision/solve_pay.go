@@ -89,9 +89,49 @@ func (d *Decision) CanPay() bool {
 	if len(d.Options) == 0 {
 		return len(d.Symbols) == 0
 	}
+	if d.plenty() {
+		return true
+	}
 	var room purseRoom
 	p := d.purse(&room)
 	return p.settle(nil) || p.steps > maxSteps
+}
+
+// plenty reports whether there are as many uses of objects and floating mana as symbols, of
+// which each could pay any of them; false says nothing.
+func (d *Decision) plenty() bool {
+	left, seen := len(d.Symbols), uint64(0)
+	for i := range d.Options {
+		o := &d.Options[i]
+		f := o.form()
+		if !f.namesColor() || o.N <= 0 || !d.paysAll(o.Colors&mtg.AnyType) {
+			continue
+		}
+		if f == formPool {
+			left -= int(o.N)
+		} else if bit := uint64(1) << (o.Object.Slot() % 64); seen&bit == 0 { // an object gives once
+			seen |= bit
+			left--
+		}
+		if left <= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// paysAll reports whether one mana of any of the kinds could pay each of the symbols.
+func (d *Decision) paysAll(kinds mtg.ColorSet) bool {
+	if kinds == 0 {
+		return false
+	}
+	kinds |= d.AsThough
+	for _, s := range d.Symbols {
+		if k := plainSymbol(s); k != mtg.SymbolGeneric && k.Colors()&kinds == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // mostUnits returns how many units all options together could give.
