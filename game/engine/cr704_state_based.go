@@ -144,6 +144,9 @@ func wouldLoseBy(g *Game, p mtg.Seat) rule.Ref {
 // permanentActions proposes what state-based actions do to the permanent in slot.
 func permanentActions(g *Game, slot mtg.Slot) {
 	o, row := &g.S.Objects[slot], g.Q.Permanent(slot)
+	if row.Types&(mtg.Creature|mtg.Planeswalker|mtg.Battle|mtg.Enchantment) == 0 && o.Attached == 0 && !o.Is(state.HasCounters) {
+		return // a land, for one
+	}
 	id := g.S.ID(slot)
 	if row.Types&mtg.Creature != 0 {
 		creatureActions(g, id, o, row)

@@ -51,6 +51,9 @@ func (s *State) CutBatch() {
 		s.ReleaseCapture(s.Batch[first:][i].Capture)
 	}
 	s.Batch = s.Batch[:first]
+	if len(s.Applied) == 0 {
+		return
+	}
 	kept := s.Applied[:0]
 	for _, a := range s.Applied {
 		if a.Index < first || a.Index >= ofSequel {
