@@ -26,7 +26,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticConvoke:         {"convoke", "Filter Name Who What Zones If"},
 	StaticAnteOnly:        {"ante only", ""},
 	StaticLetsPay:         {"lets pay", "Who! What! Zones If Cost!"},
-	StaticTriggerTwice:    {"trigger twice", "If What Pattern!"},
+	StaticTriggerTwice:    {"trigger twice", "If What! Pattern"},
 	StaticRevealDraw:      {"reveal draw", "Who If"},
 	StaticToxic:           {"toxic", "Num!"},
 	StaticSkip:            {"skip", "Who If First! Last!"},

@@ -63,8 +63,8 @@ const (
 	StaticConvoke
 	// StaticAnteOnly: the card is only in decks that are played for ante (407.3).
 	StaticAnteOnly
-	// StaticTriggerTwice: events like Pattern make abilities of the objects that
-	// What describes trigger once more (603.2d).
+	// StaticTriggerTwice: events like Pattern, or without it whatever there is, make abilities
+	// of the objects that What describes trigger once more (603.2d).
 	StaticTriggerTwice
 	// StaticRevealDraw: the first card Who draws each turn is revealed as it is
 	// drawn.

@@ -76,3 +76,51 @@ func manifestDread(c clause) {
 	c.emit(ability.Instr{Op: ability.OpMove, What: theRest(selRegister(all), nil), Zone: mtg.Graveyard})
 	c.emit(ability.Instr{Op: ability.OpDeed, Who: c.whoOrYou(), Deed: mtg.ManifestedDread}) // 701.62b
 }
+
+// pvChangebase has something have the base power and toughness that something else has as the
+// effect begins, or last had (611.2d, 613.4b).
+func pvChangebase(c clause, n *oracle.Node) {
+	list := n.All(oracle.SymPoss)
+	of := list[len(list)-1]
+	var what *ability.Sel
+	if o := n.Kid(oracle.SymObj); o != nil {
+		what = c.object(o, use{verb: "choose"})
+	} else {
+		what = c.possessed(list[0])
+	}
+	like := c.possessed(of)
+	m := ability.Mod{Kind: ability.ModSetPT, N: &ability.Num{Kind: ability.NumPower, Sel: like}, M: &ability.Num{Kind: ability.NumToughness, Sel: like}}
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: []ability.Mod{m}, Duration: c.duration(n.Kid(oracle.SymDur))})
+}
+
+// pvChangesize changes one of both, to an amount as the effect begins.
+func pvChangesize(c clause, n *oracle.Node) {
+	d := ability.Permanently
+	if k := n.Kid(oracle.SymDur); k != nil {
+		d = c.duration(k)
+	}
+	what := c.possessed(n.Kid(oracle.SymPoss))
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: []ability.Mod{baseOf(n, c.quantity(n.Kid(oracle.SymQty)))}, Duration: d})
+}
+
+// baseOf sets the base power or the base toughness.
+func baseOf(n *oracle.Node, to *ability.Num) ability.Mod {
+	m := ability.Mod{Kind: ability.ModSetPT, N: to}
+	if n.Has("toughness") {
+		m.N, m.M = nil, to
+	}
+	return m
+}
+
+// predicateBaseone is "has base toughness 1".
+func predicateBaseone(c clause, p *oracle.Node, out *saying) {
+	out.mods = append(out.mods, baseOf(p, c.number(p.Kid(oracle.LexNumber))))
+}
+
+// pvHavelife is "have your life total become" an amount.
+func pvHavelife(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "whose life total")
+	}
+	c.emit(ability.Instr{Op: ability.OpSetLife, Who: sel(ability.SelYou), N: c.quantity(n.Kid(oracle.SymQty))})
+}

@@ -558,3 +558,52 @@ func bodyUntilprevent(c clause, n *oracle.Node) {
 	in.Flags |= ability.FlagSource
 	c.emit(in)
 }
+
+// replacesDealtcounters puts counters instead of damage being dealt: it is not prevented (614.1a).
+func replacesDealtcounters(c clause, n *oracle.Node, a *ability.Ability) {
+	p := dealt(c, n, n.Kid(oracle.SymObj))
+	on := sel(ability.SelEventOther)
+	if ref := n.Kid(oracle.SymRef); ref != nil {
+		on = sel(ability.SelThis)
+		if ref.Row != oracle.RefIt {
+			c.describedSelf(n)
+		} else if p.Other == nil || !onlyThis(p.Other) {
+			fail(CodeReference, ref, "on what they are put")
+		}
+	}
+	code := []ability.Instr{{Op: ability.OpPutCounters, What: on, N: &ability.Num{Kind: ability.NumEvent}, Counter: counter(n)}}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceCode, Code: code})
+}
+
+// replacesTokensthree triples tokens of a kind that would be created under your control (614.16).
+func replacesTokensthree(c clause, n *oracle.Node, a *ability.Ability) {
+	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, n)}, changedAmount(3, 0))
+}
+
+// tokensOf describes tokens that would be created, nil: any.
+func tokensOf(c clause, n *oracle.Node) *ability.Filter {
+	k := n.Kid(oracle.SymKinds)
+	if k == nil {
+		return nil
+	}
+	f := c.kinds(k)
+	if f.Is&ability.IsToken == 0 || f.NoObjects || len(f.Any) > 0 {
+		fail(CodeMeaning, k, "what is created")
+	}
+	f.Is &^= ability.IsToken
+	f.Zones = 0
+	return f
+}
+
+// replacesTokensplus adds a token, or as many as there are, to tokens that would be created.
+func replacesTokensplus(c clause, n *oracle.Node, a *ability.Ability) {
+	r := ability.Replace{Kind: ability.ReplaceTokens, Num: ability.Const(1)}
+	var f ability.Face
+	if s := n.Kid(oracle.LexSubtype); s != nil {
+		f = c.b.namedToken(mtg.Subtype(s.Value.N).String(), n)
+	} else {
+		r.Num, f = event(ability.NumEvent), c.b.tokenFace(n.Kid(oracle.SymTokenspec), nil)
+	}
+	r.Token = c.b.addToken(f)
+	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, n)}, r)
+}

@@ -156,3 +156,42 @@ func cond1Uncast(c clause, n *oracle.Node) *ability.Cond {
 	of := c.singular(n, func(m *mention) bool { return !m.player })
 	return number(&ability.Num{Kind: ability.NumManaSpent, Sel: of.sel}, ability.Equal, ability.Const(0))
 }
+
+// staticEnterskickedits is entering with counters, and with abilities, if the spell was kicked with
+// one of its kickers.
+func staticEnterskickedits(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	if r := n.Kid(oracle.SymRef); r != nil && !r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefIt) {
+		fail(CodeMeaning, r, "another object")
+	}
+	e.Kind, e.Pattern, e.If = ability.StaticReplace, thisEnters(), cond1Kickedwith(c, n)
+	kid := n.Kid(oracle.SymCountersn)
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(kid), Num: ability.Const(1)}
+	if k := kid.Kid(oracle.LexNumber); k != nil {
+		e.Replace.Num = c.number(k)
+	}
+	if with := n.Kid(oracle.SymAbilities); with != nil { // which it has as it enters, and keeps
+		c.gets = sel(ability.SelThis)
+		e.Replace.Code = []ability.Instr{{Op: ability.OpEnters, Mods: c.abilityMods(with)}}
+		withOther(c, e)
+	}
+}
+
+// withOther has a permanent that enters kicked with both of its kickers gain what both say: what
+// it gains as it enters is said once.
+func withOther(c clause, e *ability.StaticEffect) {
+	for i := range c.b.out.Abilities {
+		for j := range c.b.out.Abilities[i].Static {
+			o := &c.b.out.Abilities[i].Static[j]
+			if o.Kind != ability.StaticReplace || o.If == nil || o.If.Kind != ability.CondKicked || len(o.Replace.Code) != 1 {
+				continue
+			}
+			one, other := o.Replace.Code[0], e.Replace.Code[0]
+			both := ability.Instr{Op: ability.OpEnters, Mods: append(append([]ability.Mod(nil), one.Mods...), other.Mods...)}
+			unless := func(k *ability.Cond, alone ability.Instr) []ability.Instr {
+				return []ability.Instr{{Op: ability.OpIf, Cond: k, To: 3}, both, {Op: ability.OpJump, To: 4}, alone}
+			}
+			o.Replace.Code, e.Replace.Code = unless(e.If, one), unless(o.If, other)
+			return
+		}
+	}
+}

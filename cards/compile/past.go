@@ -99,6 +99,16 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
 	case oracle.PastToken:
 		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: doer(c, n)})
+	case oracle.PastYouput:
+		f := c.described(n.Kid(oracle.SymObj))
+		permanents(f)
+		return happened(&ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: f, Player: stepPlayer(ability.You)})
+	case oracle.PastCounterput:
+		f := c.kinds(n.Kid(oracle.SymKinds))
+		needZone(f, n)
+		permanents(f)
+		f.Controller = ability.You
+		return happened(&ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: f})
 	case oracle.PastOtherlost:
 		return happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.NotYou)})
 	case oracle.PastPlayedland:

@@ -48,8 +48,8 @@ func cond1Opponents(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Countersthere(c clause, n *oracle.Node) *ability.Cond {
-	counters := &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
-	return number(counters, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+	c.countersAsked = &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
+	return number(c.countersAsked, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 }
 
 // cond1Thisin asks whether this is in its owner's graveyard: an ability that says

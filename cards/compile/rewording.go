@@ -94,3 +94,9 @@ func predicateBecomestypes(c clause, p *oracle.Node, out *saying) {
 	}
 	out.mods = append(out.mods, m)
 }
+
+// pvChooselandtype chooses a basic land type for what follows (305.6).
+func pvChooselandtype(c clause, n *oracle.Node) {
+	basic := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}
+	c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou(), Filter: basic, Flags: ability.FlagPassing})
+}

@@ -90,7 +90,10 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 		}
 		return t
 	}
-	if n.Row == oracle.TriggerFirst {
+	if n.Is(oracle.TriggerYours, oracle.TriggerFirstyours) {
+		inYourTurn(n, t.Any)
+	}
+	if n.Is(oracle.TriggerFirst, oracle.TriggerFirstyours) {
 		if len(t.Any) > 1 || t.Any[0].Nth > 0 {
 			fail(CodeMeaning, n, "the first time of several events")
 		}
@@ -252,7 +255,7 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
 	}
 	for _, q := range t.Any[1:] {
-		if q.Kind != p.Kind && (q.Kind != mtg.EventCopied || p.Kind != mtg.EventCast) && (q.Kind != mtg.EventBlocked || p.Kind != mtg.EventBlock) && (q.Kind != mtg.EventAttack && q.Kind != mtg.EventBlock || p.Kind != mtg.EventAttack && p.Kind != mtg.EventZoneChange) {
+		if q.Kind != p.Kind && (q.Kind != mtg.EventCopied || p.Kind != mtg.EventCast) && (q.Kind != mtg.EventBlocked || p.Kind != mtg.EventBlock) && (q.Kind != mtg.EventTurnedUp || events[0].Row != oracle.EventEntersorturned) && (q.Kind != mtg.EventAttack && q.Kind != mtg.EventBlock || p.Kind != mtg.EventAttack && p.Kind != mtg.EventZoneChange) {
 			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 			return
 		}
@@ -517,7 +520,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		}
 		if len(objs) > 1 {
 			switch e.Row {
-			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventAttacksortarget, oracle.EventDiestwo:
+			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventAttacksortarget, oracle.EventDiestwo, oracle.EventBecomesattached:
 			default:
 				fail(CodeMeaning, e, "two objects")
 			}

@@ -237,7 +237,10 @@ func eventCounterput(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 		fail(CodeMeaning, objs[0], "counters on several at once")
 	}
 	permanents(f)
-	p := ability.Pattern{Kind: mtg.EventCounters, Counter: counter(e), Other: f}
+	p := ability.Pattern{Kind: mtg.EventCounters, Counter: counterOrAny(e), Other: f}
+	if e.Row == oracle.EventYouput {
+		p.Player = stepPlayer(ability.You) // 122.6a
+	}
 	if e.Row == oracle.EventCounterput {
 		p.Each = true
 	} else {

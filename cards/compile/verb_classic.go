@@ -249,10 +249,10 @@ func pvChoosetypebut(c clause, n *oracle.Node) {
 	c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou(), Filter: &ability.Filter{NotSubtypes: []mtg.Subtype{but}}, Flags: ability.FlagPassing})
 }
 
-// predicateBecomethat is of the creature type that the sentence before chose for this effect.
+// predicateBecomethat is of the type that the sentence before chose.
 func predicateBecomethat(c clause, p *oracle.Node, out *saying) {
 	for i := range c.mode.Code {
-		if in := &c.mode.Code[i]; in.Op == ability.OpChooseType && in.Flags&ability.FlagPassing != 0 && in.Dst > 0 && !c.static {
+		if in := &c.mode.Code[i]; in.Op == ability.OpChooseType && in.Dst > 0 && !c.static {
 			n := &ability.Num{Kind: ability.NumRegister, K: int32(in.Dst) - 1}
 			out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetSubtypes, N: n})
 			return

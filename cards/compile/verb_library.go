@@ -236,12 +236,16 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 		moveTopOrBottom(c, what, dest)
 		return
 	}
-	in := c.destination(dest)
+	where := c
+	if e := dest.Kid(oracle.SymEntering); e != nil && ofAuras(objs) {
+		where.actor, where.notActor = what, true // nothing is attached to itself
+	}
+	in := where.destination(dest)
 	if in.M != nil && c.pluralSel(what) {
 		fail(CodeMeaning, dest, "where several of them are put")
 	}
 	in.What = what
-	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) || in.Flags&ability.FlagTransformed != 0) {
+	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) && !ofAuras(objs) || in.Flags&ability.FlagTransformed != 0) {
 		fail(CodeMeaning, dest, "something else that enters attached")
 	}
 	r := c.result(in)
@@ -257,6 +261,20 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 		was := c.again(what)
 		c.mention(mention{sel: selRegister(r), plural: c.pluralSel(what), types: was.types, here: was.self})
 	}
+}
+
+// ofAuras reports whether what is moved is one Aura card, whatever this is.
+func ofAuras(objs *oracle.Node) bool {
+	o := objs.Kid(oracle.SymObj)
+	if objs.Row != oracle.ObjsOne || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || !o.Kid(oracle.SymDet).Is(oracle.DetA, oracle.DetTarget) {
+		return false
+	}
+	k := o.Kid(oracle.SymKinds)
+	if k.Row != oracle.KindsOne {
+		return false
+	}
+	list := k.Kid(oracle.SymKind).All(oracle.SymAdj)
+	return len(list) == 1 && list[0].Row == oracle.AdjSubtype && mtg.Subtype(list[0].Kid(oracle.LexSubtype).Value.N) == mtg.SubAura
 }
 
 // ofThisCard reports whether what is selected is this, wherever it has gone.
@@ -400,9 +418,6 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 
 // enteringHost is what an Aura is attached to as it is put onto the battlefield (303.4i).
 func enteringHost(c clause, e *oracle.Node) *ability.Sel {
-	if !c.b.out.Subtypes.Has(mtg.SubAura) {
-		fail(CodeMeaning, e, "what enters attached")
-	}
 	o := e.Kid(oracle.SymObj)
 	if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && d != nil && d.Row == oracle.DetA { // 303.4f: one that it can enchant is chosen as it enters
 		f := c.describe(o)

@@ -114,6 +114,8 @@ qty.colorsspent = the number of colors of mana spent to cast (it | <ref>)
 qty.devotiontwo = your devotion to <Color> and <Color>
 cond1.devotion = <qty> is <compare>
 
+trigger.yours = (when | whenever) <event> during your turn
+trigger.firstyours = (when | whenever) <event> for the first time during each of your turns
 trigger.first = (when | whenever) <event> for the first time each turn
 event.blocksorby = <obj> block/s or becomes blocked by <obj>
 event.battalion = <Self> and at least <Number> other creatures attack

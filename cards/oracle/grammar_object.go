@@ -51,6 +51,7 @@ predicate.alsotypes = (is | are) (a | an) ? <Type> + in addition to (its | their
 predicate.basepower = (has | have) base power <Number>
 predicate.ptor = get/s <PT> or <PT>
 predicate.ptorx = get/s <PT> or <PT> <dur> , where <X> is <qty>
+predicate.baseone = (has | have) base toughness <Number>
 predicate.basept = (has | have) base power and toughness <PT>
 predicate.becomes = become/s (a | an) <becoming>
 predicate.becomemany = (become | are) <becoming>

@@ -29,6 +29,8 @@ post.putyours = (that were | that was) put into your graveyard from (the battlef
 post.discardedorput = that was discarded or put there from a library this turn
 
 ordered past
+past.youput = you've put one or more <Counter> counters on <obj>
+past.counterput = (a | an) <Counter> counter was put on (a | an) <kinds> under your control
 past.died = <obj> died
 past.diedunder = <obj> died under your control
 past.left = <obj> left the battlefield

@@ -762,6 +762,7 @@ const (
 	EventAttackswhom
 	EventBattalion
 	EventBattalionthis
+	EventBecomesattached
 	EventBends
 	EventBlocked
 	EventBlockedby
@@ -833,12 +834,14 @@ const (
 	EventGraveyardfrom
 	EventHaunted
 	EventHostgone
+	EventIntoexile
 	EventIsattacked
 	EventLandplay
 	EventLastcounter
 	EventLeaves
 	EventLeavesgraveyard
 	EventLevel
+	EventLifechange
 	EventLosecontrol
 	EventLoselife
 	EventLoses
@@ -885,6 +888,7 @@ const (
 	EventWinsflip
 	EventYouattack
 	EventYouattackwith
+	EventYouput
 	Excepting
 	ExceptionAlso
 	ExceptionBody
@@ -1334,6 +1338,7 @@ const (
 	PastBuriedmany
 	PastCast
 	PastCastnot
+	PastCounterput
 	PastCrime
 	PastCycled
 	PastDealtto
@@ -1364,6 +1369,7 @@ const (
 	PastToken
 	PastWhoattacked
 	PastYouattacked
+	PastYouput
 	PayerController
 	PayerYou
 	PlayerA
@@ -1570,6 +1576,7 @@ const (
 	PredicateAlsotypes
 	PredicateAretype
 	PredicateAssign
+	PredicateBaseone
 	PredicateBasepower
 	PredicateBasept
 	PredicateBaseptvalue
@@ -1693,6 +1700,8 @@ const (
 	PvBolster
 	PvCastfree
 	PvCastmust
+	PvChangebase
+	PvChangesize
 	PvChooseamong
 	PvChoosecardtype
 	PvChoosecolor
@@ -1701,6 +1710,7 @@ const (
 	PvChooseeachland
 	PvChoosefrom
 	PvChooselandornot
+	PvChooselandtype
 	PvChoosename
 	PvChooseobj
 	PvChoosepermtype
@@ -1788,6 +1798,9 @@ const (
 	PvHandbottom
 	PvHarness
 	PvHave
+	PvHavebase
+	PvHavebaseof
+	PvHavelife
 	PvHaveplayer
 	PvIncubate
 	PvInvestigate
@@ -2091,8 +2104,10 @@ const (
 	ReplacesCounterstapped
 	ReplacesCounterstwice
 	ReplacesDamageinstead
+	ReplacesDealcounters
 	ReplacesDealt
 	ReplacesDealtand
+	ReplacesDealtcounters
 	ReplacesDealtremove
 	ReplacesDealtwhile
 	ReplacesDealtyou
@@ -2157,8 +2172,12 @@ const (
 	ReplacesTocontroller
 	ReplacesTokens
 	ReplacesTokensall
+	ReplacesTokensasmany
 	ReplacesTokensmore
+	ReplacesTokensplus
+	ReplacesTokensthree
 	ReplacesWeirding
+	ReplacesYoutokensplus
 	RestrictionAny
 	RestrictionAnyonly
 	RestrictionBeforeattack
@@ -2326,6 +2345,7 @@ const (
 	StaticEnterscardtype
 	StaticEntersequal
 	StaticEnterskicked
+	StaticEnterskickedits
 	StaticEnterskickedmore
 	StaticEnterskickedwith
 	StaticEnterslife
@@ -2405,6 +2425,7 @@ const (
 	StaticToughnessdefine
 	StaticTurnedup
 	StaticTwice
+	StaticTwiceany
 	StaticUntapchoice
 	StaticUntapif
 	StaticUntaptoo
@@ -2504,11 +2525,13 @@ const (
 	TriggerEndcombat
 	TriggerEventor
 	TriggerFirst
+	TriggerFirstyours
 	TriggerOr
 	TriggerOrat
 	TriggerThree
 	TriggerWhen
 	TriggerWhile
+	TriggerYours
 	Unlessmana
 	UntilwhenEndnext
 	UntilwhenTurn
@@ -3343,6 +3366,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "attackswhom"},
 	{SymEvent, "battalion"},
 	{SymEvent, "battalionthis"},
+	{SymEvent, "becomesattached"},
 	{SymEvent, "bends"},
 	{SymEvent, "blocked"},
 	{SymEvent, "blockedby"},
@@ -3414,12 +3438,14 @@ var rowNames = [...]rowName{
 	{SymEvent, "graveyardfrom"},
 	{SymEvent, "haunted"},
 	{SymEvent, "hostgone"},
+	{SymEvent, "intoexile"},
 	{SymEvent, "isattacked"},
 	{SymEvent, "landplay"},
 	{SymEvent, "lastcounter"},
 	{SymEvent, "leaves"},
 	{SymEvent, "leavesgraveyard"},
 	{SymEvent, "level"},
+	{SymEvent, "lifechange"},
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
 	{SymEvent, "loses"},
@@ -3466,6 +3492,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "winsflip"},
 	{SymEvent, "youattack"},
 	{SymEvent, "youattackwith"},
+	{SymEvent, "youput"},
 	{SymExcepting, ""},
 	{SymException, "also"},
 	{SymException, "body"},
@@ -3915,6 +3942,7 @@ var rowNames = [...]rowName{
 	{SymPast, "buriedmany"},
 	{SymPast, "cast"},
 	{SymPast, "castnot"},
+	{SymPast, "counterput"},
 	{SymPast, "crime"},
 	{SymPast, "cycled"},
 	{SymPast, "dealtto"},
@@ -3945,6 +3973,7 @@ var rowNames = [...]rowName{
 	{SymPast, "token"},
 	{SymPast, "whoattacked"},
 	{SymPast, "youattacked"},
+	{SymPast, "youput"},
 	{SymPayer, "controller"},
 	{SymPayer, "you"},
 	{SymPlayer, "a"},
@@ -4151,6 +4180,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "alsotypes"},
 	{SymPredicate, "aretype"},
 	{SymPredicate, "assign"},
+	{SymPredicate, "baseone"},
 	{SymPredicate, "basepower"},
 	{SymPredicate, "basept"},
 	{SymPredicate, "baseptvalue"},
@@ -4274,6 +4304,8 @@ var rowNames = [...]rowName{
 	{SymPv, "bolster"},
 	{SymPv, "castfree"},
 	{SymPv, "castmust"},
+	{SymPv, "changebase"},
+	{SymPv, "changesize"},
 	{SymPv, "chooseamong"},
 	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},
@@ -4282,6 +4314,7 @@ var rowNames = [...]rowName{
 	{SymPv, "chooseeachland"},
 	{SymPv, "choosefrom"},
 	{SymPv, "chooselandornot"},
+	{SymPv, "chooselandtype"},
 	{SymPv, "choosename"},
 	{SymPv, "chooseobj"},
 	{SymPv, "choosepermtype"},
@@ -4369,6 +4402,9 @@ var rowNames = [...]rowName{
 	{SymPv, "handbottom"},
 	{SymPv, "harness"},
 	{SymPv, "have"},
+	{SymPv, "havebase"},
+	{SymPv, "havebaseof"},
+	{SymPv, "havelife"},
 	{SymPv, "haveplayer"},
 	{SymPv, "incubate"},
 	{SymPv, "investigate"},
@@ -4672,8 +4708,10 @@ var rowNames = [...]rowName{
 	{SymReplaces, "counterstapped"},
 	{SymReplaces, "counterstwice"},
 	{SymReplaces, "damageinstead"},
+	{SymReplaces, "dealcounters"},
 	{SymReplaces, "dealt"},
 	{SymReplaces, "dealtand"},
+	{SymReplaces, "dealtcounters"},
 	{SymReplaces, "dealtremove"},
 	{SymReplaces, "dealtwhile"},
 	{SymReplaces, "dealtyou"},
@@ -4738,8 +4776,12 @@ var rowNames = [...]rowName{
 	{SymReplaces, "tocontroller"},
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensall"},
+	{SymReplaces, "tokensasmany"},
 	{SymReplaces, "tokensmore"},
+	{SymReplaces, "tokensplus"},
+	{SymReplaces, "tokensthree"},
 	{SymReplaces, "weirding"},
+	{SymReplaces, "youtokensplus"},
 	{SymRestriction, "any"},
 	{SymRestriction, "anyonly"},
 	{SymRestriction, "beforeattack"},
@@ -4907,6 +4949,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "enterscardtype"},
 	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
+	{SymStatic, "enterskickedits"},
 	{SymStatic, "enterskickedmore"},
 	{SymStatic, "enterskickedwith"},
 	{SymStatic, "enterslife"},
@@ -4986,6 +5029,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "toughnessdefine"},
 	{SymStatic, "turnedup"},
 	{SymStatic, "twice"},
+	{SymStatic, "twiceany"},
 	{SymStatic, "untapchoice"},
 	{SymStatic, "untapif"},
 	{SymStatic, "untaptoo"},
@@ -5085,11 +5129,13 @@ var rowNames = [...]rowName{
 	{SymTrigger, "endcombat"},
 	{SymTrigger, "eventor"},
 	{SymTrigger, "first"},
+	{SymTrigger, "firstyours"},
 	{SymTrigger, "or"},
 	{SymTrigger, "orat"},
 	{SymTrigger, "three"},
 	{SymTrigger, "when"},
 	{SymTrigger, "while"},
+	{SymTrigger, "yours"},
 	{SymUnlessmana, ""},
 	{SymUntilwhen, "endnext"},
 	{SymUntilwhen, "turn"},

@@ -318,6 +318,9 @@ func (c *context) eventWords(p *ability.Pattern) string {
 		return c.subjectOf(p) + " attacks and isn't blocked"
 	case mtg.EventTap:
 		return c.subjectOf(p) + alt(" becomes tapped", " become tapped") + when(p.NotDeclared, ", if it isn't being declared as an attacker")
+	case mtg.EventAttach:
+		to := c.describe(p.Other)
+		return c.subjectOf(p) + " becomes attached to " + to.one()
 	case mtg.EventUntap:
 		return c.subjectOf(p) + " becomes untapped"
 	case mtg.EventDestroy:

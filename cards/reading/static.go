@@ -182,6 +182,9 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return "you may exert " + c.this() + " as it attacks"
 	case ability.StaticTriggerTwice:
 		d := c.describe(e.What)
+		if e.Pattern == nil {
+			return "if a triggered ability of " + d.one() + " triggers, " + alt("that ability", "it") + " triggers an additional time"
+		}
 		event := strings.Replace(c.event(e.Pattern), alt("enters", "enter"), alt("entering", "entering the battlefield"), 1)
 		event = strings.NewReplacer("you cast ", "you casting ", "you copy ", "you copying ").Replace(event)
 		return "if " + event + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"

@@ -347,7 +347,7 @@ func (g listening) timesToTrigger(c *query.Context, back bool) int {
 		x := &list[i]
 		view := x.c
 		view.Event = g.e
-		if g.Q.MatchesEvent(&view, x.effect.Pattern, g.e) && g.Q.Matches(&view, x.effect.What, c.This.Entity()) {
+		if (x.effect.Pattern == nil || g.Q.MatchesEvent(&view, x.effect.Pattern, g.e)) && g.Q.Matches(&view, x.effect.What, c.This.Entity()) {
 			n++
 		}
 	}
@@ -436,10 +436,23 @@ func noticeStatesOf(g *Game, id mtg.ObjectID) {
 		}
 		c := query.Context{This: id, You: you, Ability: ref}
 		if g.Q.Cond(&c, a.Trigger.State) && g.Q.Cond(&c, a.If) && !isWaiting(g, id, ref) && !isOnStack(g, id, ref) {
-			g.S.AddWaiting(state.Waiting{Ability: ref, Source: id, Controller: you})
+			for range stateTimes(g, id) {
+				g.S.AddWaiting(state.Waiting{Ability: ref, Source: id, Controller: you})
+			}
 		}
 		return true
 	})
+}
+
+// stateTimes is how often a state trigger of the object triggers (603.2d): no event causes it.
+func stateTimes(g *Game, id mtg.ObjectID) int {
+	n := 1
+	for _, x := range g.echoes(nil) {
+		if x.effect.Pattern == nil && g.Q.Matches(&x.c, x.effect.What, id.Entity()) {
+			n++
+		}
+	}
+	return n
 }
 
 func isOnStack(g *Game, id mtg.ObjectID, ref mtg.AbilityRef) bool {
