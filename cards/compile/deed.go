@@ -319,3 +319,163 @@ func staticAndlure(c clause, n *oracle.Node, a *ability.Ability) {
 func pvMonarch(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: c.whoOrYou()})
 }
+
+// qtyLostby is the life that players have lost this turn, together.
+func qtyLostby(_ clause, n *oracle.Node) *ability.Num {
+	who := ability.Anyone
+	if n.Has("opponents") {
+		who = ability.Opponent
+	}
+	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(who)}}
+}
+
+// qtyDealtyou is the damage that was dealt to you this turn, by sources of a kind where the
+// words say so.
+func qtyDealtyou(c clause, n *oracle.Node) *ability.Num {
+	p := &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.You)}
+	if k := n.Kid(oracle.SymKinds); k != nil {
+		if p.Source = c.kinds(k); !onlyTypes(p.Source) || !manyOf(n) {
+			fail(CodeMeaning, k, "which sources")
+		}
+	}
+	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}
+}
+
+// mayForNothing is "you may forage": something that is done like a cost, for which nothing is said to
+// follow.
+func mayForNothing(c clause, pv *oracle.Node) {
+	cost, _ := c.asCost(pv)
+	c.land(c.emit(ability.Instr{Op: ability.OpPay, Who: c.whoOrYou(), Cost: cost}))
+}
+
+// foreachColor adds one mana of each color that there is among permanents (605.1).
+func foreachColor(c clause, n *oracle.Node) {
+	among := c.counted(n.Kid(oracle.SymObj))
+	if c.who != nil {
+		fail(CodeMeaning, n, "whose mana it is")
+	}
+	for color := mtg.White; color <= mtg.Green; color++ {
+		f := *among
+		if f.Colors != 0 || f.Any != nil {
+			fail(CodeMeaning, n, "colors of some colors")
+		}
+		f.Colors = mtg.Colors(color)
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondExists, Filter: &f}})
+		c.emit(ability.Instr{Op: ability.OpMana, Who: sel(ability.SelYou), N: ability.Const(1), Mana: []mtg.Color{color}})
+		c.land(branch)
+	}
+}
+
+// cond1Hostcontrols is that the controller of what this is attached to controls others of a kind
+// than that, or none.
+func cond1Hostcontrols(c clause, n *oracle.Node) *ability.Cond {
+	host := ofThis(ability.SelAttached)
+	if !c.static || len(c.mentions) == 0 || c.mentions[len(c.mentions)-1].sel.Kind != ability.SelAttached {
+		fail(CodeReference, n, "whose controller")
+	}
+	return controlsOther(c, n, &ability.Sel{Kind: ability.SelController, Of: host}, host)
+}
+
+// cond1Theycontrolother is that the opponent whose creature was spoken of controls no others.
+func cond1Theycontrolother(c clause, n *oracle.Node) *ability.Cond {
+	m := c.singular(n, func(m *mention) bool { return m.target })
+	if !c.isOneTarget(m.sel) {
+		fail(CodeReference, n, "other than which")
+	}
+	return controlsOther(c, n, &ability.Sel{Kind: ability.SelController, Of: m.sel}, m.sel)
+}
+
+// controlsOther asks whether a player controls others of a kind than something.
+func controlsOther(c clause, n *oracle.Node, who, than *ability.Sel) *ability.Cond {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Types != mtg.Creature || f.Zones != 0 {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	f.Controller, f.Whose, f.NotIn = ability.TheSel, who, than
+	there := &ability.Cond{Kind: ability.CondExists, Filter: f}
+	if n.Has("no") {
+		return not(there)
+	}
+	return there
+}
+
+// cond1Thiscommand is that this is in the command zone, where its ability functions then (113.6).
+func cond1Thiscommand(c clause, n *oracle.Node) *ability.Cond {
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) || c.kind == ability.Spell || c.sentence > 0 {
+		fail(CodeMeaning, n, "where this is by then")
+	}
+	c.zone = mtg.Command
+	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Command), Owner: ability.You}}
+}
+
+// costSacrificeeither is "sacrifice another creature or an enchantment".
+func costSacrificeeither(c clause, n *oracle.Node) ability.CostPart {
+	all := ability.CostPart{Kind: ability.CostSacrifice, N: ability.Const(1), Filter: &ability.Filter{Zones: battlefield}}
+	for _, o := range n.All(oracle.SymObj) {
+		p := c.costObject(ability.CostSacrifice, o, 0)
+		if !isOne(p.N) || p.UpTo || p.Filter.Zones&^battlefield != 0 || len(p.Filter.Any) > 0 || p.Filter.Controller != ability.Anyone {
+			fail(CodeMeaning, o, "one or the other")
+		}
+		all.Filter.Any = append(all.Filter.Any, *p.Filter)
+	}
+	return all
+}
+
+// staticHostcantactivate is of the abilities of what this is attached to.
+func staticHostcantactivate(c clause, n *oracle.Node, a *ability.Ability) {
+	if r := n.Kid(oracle.SymPoss).Kid(oracle.SymRef); r == nil || !r.Is(oracle.RefEnchanted, oracle.RefEquipped) {
+		fail(CodeMeaning, n, "whose abilities")
+	}
+	var out saying
+	predicateNoactivate(c, n, &out)
+	for _, e := range out.rules {
+		e.What = &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
+		a.Static = append(a.Static, e)
+	}
+}
+
+// postOwnorcontrol is of permanents that you own or control.
+func postOwnorcontrol(_ clause, f *ability.Filter, n *oracle.Node) {
+	if needZone(f, n); f.Zones&^battlefield != 0 || len(f.Any) > 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "whose they are")
+	}
+	f.Any = []ability.Filter{{Owner: ability.You}, {Controller: ability.You}}
+}
+
+// postBlockedturn is of what blocked this turn, whether or not it still does.
+func postBlockedturn(_ clause, f *ability.Filter, n *oracle.Node) {
+	if f.Past != nil {
+		fail(CodeMeaning, n, "two things it did")
+	}
+	f.Past = &ability.Pattern{Kind: mtg.EventBlock}
+}
+
+// replacesLoseinstead has players lose the life that they would gain.
+func replacesLoseinstead(c clause, n *oracle.Node, a *ability.Ability) {
+	p := ability.Pattern{Kind: mtg.EventGainLife, Player: c.players(n.Kid(oracle.SymPlayer))}
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	c.afterwards(&r, &p, func(c clause) {
+		c.emit(ability.Instr{Op: ability.OpLoseLife, Who: sel(ability.SelEventPlayer), N: event(ability.NumEvent)})
+	})
+	replace(a, p, r)
+}
+
+// enterTapped has what is described enter tapped this turn (614.1d), also what is described by
+// then only (611.2c).
+func enterTapped(c clause, a *oracle.Node) bool {
+	p := a.Kid(oracle.SymPredicates)
+	o := a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	if k := p.Kid(oracle.SymDur); predicateList(p)[0].Row != oracle.PredicateEnterstapped || len(predicateList(p)) > 1 || k == nil || k.Row != oracle.DurThisturn || c.kind == ability.Static {
+		return false
+	}
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) {
+		fail(CodeMeaning, o, "which of them")
+	}
+	f := c.described(o)
+	needZone(f, o)
+	pattern := enters(f)
+	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(a), Static: &ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &pattern, Replace: &ability.Replace{Kind: ability.ReplaceEnters, Tapped: true},
+	}})
+	return true
+}

@@ -657,7 +657,7 @@ func (c clause) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 		part = c.costObject(ability.CostReturnToHand, o, 0)
 	case oracle.PvTap:
 		o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
-		if o == nil || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetCount {
+		if o == nil || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || !o.Kid(oracle.SymDet).Is(oracle.DetCount, oracle.DetA) {
 			return nil, false
 		}
 		if part = c.costObject(ability.CostTap, o, 0); !untapped(part.Filter) {

@@ -44,6 +44,9 @@ func postTargetingyou(c clause, f *ability.Filter, n *oracle.Node) {
 func postTargetingyours(c clause, f *ability.Filter, n *oracle.Node) {
 	postTargetingyou(c, f, n)
 	f.Targets = &ability.Filter{Players: true, PlayerWho: ability.You, Zones: battlefield, Controller: ability.You}
+	if n.Has("creature") {
+		f.Targets.Types = mtg.Creature
+	}
 }
 
 // postSamecontroller is of another target that it has the same controller as the target before,

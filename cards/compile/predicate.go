@@ -65,6 +65,9 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if k := preds.Kid(oracle.SymDur); k != nil {
 		d, given = c.duration(k), true
 	}
+	if enterTapped(c, a) {
+		return
+	}
 	list := predicateList(preds)
 	if list[0].Is(oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly) {
 		if given || len(list) > 1 {

@@ -217,6 +217,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		}
 		fail(CodeReference, n, "nothing before it fits")
 	case oracle.RefThat:
+		if n.Has("the") && mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits) != mtg.Creature {
+			fail(CodeMeaning, n, "which of them")
+		}
 		out := choose(c.thatObject(n))
 		if !moved && out.Kind == ability.SelEventBecame && n.Kid(oracle.LexType) != nil && !n.Has("card") {
 			return sel(ability.SelEventObject) // "that creature" is what died, wherever its card went since

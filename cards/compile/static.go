@@ -705,6 +705,9 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 		e.Who, e.If = stepPlayer(ability.Anyone), not(c.windows(n.All(oracle.SymWindow)))
 		a.Zones = allZones // 113.6e
+	case oracle.SpellstaticCantunless:
+		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionCast, stepPlayer(ability.Anyone)
+		a.Zones = allZones // 113.6e
 	case oracle.SpellstaticCheapertarget:
 		e.Kind, e.Less, e.Change = ability.StaticCostChange, true, c.generic(n.Kid(oracle.LexMana))
 		e.What = &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
@@ -720,6 +723,8 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	switch kid := n.Kid(oracle.SymCond); {
 	case kid != nil && n.Row == oracle.SpellstaticHasflash:
 		a.If = c.condition(kid)
+	case kid != nil && n.Row == oracle.SpellstaticCantunless:
+		e.If = not(c.condition(kid))
 	case kid != nil:
 		e.If = c.condition(kid)
 	}

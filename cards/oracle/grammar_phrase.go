@@ -46,6 +46,7 @@ cond1.owns = (you own | an opponent owns) (a | an) <kinds> <post> *
 cond1.buriedone = (a | an) <kinds> is in your graveyard
 cond1.buriedboth = (a | an) <kinds> and (a | an) <kinds> are in your graveyard
 cond1.countersamong = there are <Number> or more counters among <obj>
+cond1.thiscommand = <ref> is in the command zone
 cond1.thisin = <ref> is in your graveyard
 cond1.above = <ref> is in your graveyard with <Number> or more <kinds> above it
 cond1.directly = <ref> is in your graveyard with (a | an) <kinds> directly above it

@@ -39,6 +39,7 @@ replaces.allby = prevent all (combat | noncombat) ? damage that would be dealt b
 replaces.alltoby = prevent all (combat | noncombat) ? damage that would be dealt to <recip> by <obj>
 replaces.allto = prevent all (combat | noncombat) ? damage that would be dealt to <recip>
 replaces.gaintwice = if <player> would gain life , <player> gain/s twice that much life instead
+replaces.loseinstead = if <player> would gain life , that player loses that much life instead
 replaces.gainnone = if <player> would gain life , (that player gains | you gain) no life instead
 replaces.gainplus = if <player> would gain life , <player> gain/s that much life plus <Number> instead
 replaces.gain = if you would gain life , <clause> instead

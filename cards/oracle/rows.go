@@ -278,6 +278,7 @@ const (
 	BodyForeach
 	BodyForeachany
 	BodyForeachcard
+	BodyForeachcolor
 	BodyForeachof
 	BodyForeachpay
 	BodyForeachplayer
@@ -496,6 +497,7 @@ const (
 	Cond1Hasmany
 	Cond1Hasmuch
 	Cond1Hasnot
+	Cond1Hostcontrols
 	Cond1Hosted
 	Cond1Ingraveyard
 	Cond1Ingraveyard2
@@ -581,6 +583,8 @@ const (
 	Cond1Teamwork
 	Cond1Thatcontrols
 	Cond1Thatmore
+	Cond1Theycontrolother
+	Cond1Thiscommand
 	Cond1Thisin
 	Cond1Thisineither
 	Cond1Totalpower
@@ -640,6 +644,7 @@ const (
 	CostReveal
 	CostRevealthis
 	CostSacrifice
+	CostSacrificeeither
 	CostSacrificethree
 	CostSacrificetwo
 	CostTap
@@ -1446,6 +1451,7 @@ const (
 	PostAttackedwith
 	PostAttacking
 	PostBasictype
+	PostBlockedturn
 	PostBlocking
 	PostBlockingor
 	PostChoice
@@ -1506,6 +1512,7 @@ const (
 	PostOtherthan
 	PostOtherthana
 	PostOwn
+	PostOwnorcontrol
 	PostParity
 	PostPile
 	PostPutthere
@@ -1997,6 +2004,7 @@ const (
 	QtyCounterswas
 	QtyDeadunder
 	QtyDealtthem
+	QtyDealtyou
 	QtyDevotion
 	QtyDevotiontwo
 	QtyDifference
@@ -2017,6 +2025,7 @@ const (
 	QtyLifechanged
 	QtyLifegained
 	QtyLifepaid
+	QtyLostby
 	QtyLostturn
 	QtyManaspent
 	QtyMinus
@@ -2150,6 +2159,7 @@ const (
 	ReplacesIfenterstwo
 	ReplacesIftapped
 	ReplacesLosegame
+	ReplacesLoseinstead
 	ReplacesLosetwice
 	ReplacesMana
 	ReplacesMinus
@@ -2245,6 +2255,7 @@ const (
 	SpellstaticAltcostwhen
 	SpellstaticAltfree
 	SpellstaticAnteonly
+	SpellstaticCantunless
 	SpellstaticCastonly
 	SpellstaticCertainif
 	SpellstaticCheapercolor
@@ -2372,6 +2383,7 @@ const (
 	StaticHandsize
 	StaticHandsrevealed
 	StaticHasunless
+	StaticHostcantactivate
 	StaticInfects
 	StaticIsduring
 	StaticIsif
@@ -2882,6 +2894,7 @@ var rowNames = [...]rowName{
 	{SymBody, "foreach"},
 	{SymBody, "foreachany"},
 	{SymBody, "foreachcard"},
+	{SymBody, "foreachcolor"},
 	{SymBody, "foreachof"},
 	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
@@ -3100,6 +3113,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "hasmany"},
 	{SymCond1, "hasmuch"},
 	{SymCond1, "hasnot"},
+	{SymCond1, "hostcontrols"},
 	{SymCond1, "hosted"},
 	{SymCond1, "ingraveyard"},
 	{SymCond1, "ingraveyard2"},
@@ -3185,6 +3199,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thatmore"},
+	{SymCond1, "theycontrolother"},
+	{SymCond1, "thiscommand"},
 	{SymCond1, "thisin"},
 	{SymCond1, "thisineither"},
 	{SymCond1, "totalpower"},
@@ -3244,6 +3260,7 @@ var rowNames = [...]rowName{
 	{SymCost, "reveal"},
 	{SymCost, "revealthis"},
 	{SymCost, "sacrifice"},
+	{SymCost, "sacrificeeither"},
 	{SymCost, "sacrificethree"},
 	{SymCost, "sacrificetwo"},
 	{SymCost, "tap"},
@@ -4050,6 +4067,7 @@ var rowNames = [...]rowName{
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
 	{SymPost, "basictype"},
+	{SymPost, "blockedturn"},
 	{SymPost, "blocking"},
 	{SymPost, "blockingor"},
 	{SymPost, "choice"},
@@ -4110,6 +4128,7 @@ var rowNames = [...]rowName{
 	{SymPost, "otherthan"},
 	{SymPost, "otherthana"},
 	{SymPost, "own"},
+	{SymPost, "ownorcontrol"},
 	{SymPost, "parity"},
 	{SymPost, "pile"},
 	{SymPost, "putthere"},
@@ -4601,6 +4620,7 @@ var rowNames = [...]rowName{
 	{SymQty, "counterswas"},
 	{SymQty, "deadunder"},
 	{SymQty, "dealtthem"},
+	{SymQty, "dealtyou"},
 	{SymQty, "devotion"},
 	{SymQty, "devotiontwo"},
 	{SymQty, "difference"},
@@ -4621,6 +4641,7 @@ var rowNames = [...]rowName{
 	{SymQty, "lifechanged"},
 	{SymQty, "lifegained"},
 	{SymQty, "lifepaid"},
+	{SymQty, "lostby"},
 	{SymQty, "lostturn"},
 	{SymQty, "manaspent"},
 	{SymQty, "minus"},
@@ -4754,6 +4775,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "ifenterstwo"},
 	{SymReplaces, "iftapped"},
 	{SymReplaces, "losegame"},
+	{SymReplaces, "loseinstead"},
 	{SymReplaces, "losetwice"},
 	{SymReplaces, "mana"},
 	{SymReplaces, "minus"},
@@ -4849,6 +4871,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "altcostwhen"},
 	{SymSpellstatic, "altfree"},
 	{SymSpellstatic, "anteonly"},
+	{SymSpellstatic, "cantunless"},
 	{SymSpellstatic, "castonly"},
 	{SymSpellstatic, "certainif"},
 	{SymSpellstatic, "cheapercolor"},
@@ -4976,6 +4999,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "handsize"},
 	{SymStatic, "handsrevealed"},
 	{SymStatic, "hasunless"},
+	{SymStatic, "hostcantactivate"},
 	{SymStatic, "infects"},
 	{SymStatic, "isduring"},
 	{SymStatic, "isif"},
