@@ -44,6 +44,7 @@ const (
 	ActionEndEffect               // the special action of ending an effect (116.2c)
 	ActionIgnore                  // the special action of ignoring the effect of a static ability (116.2d)
 	ActionDirectBlocks            // choose which creatures of others block, and how (509.1)
+	ActionStop                    // the special action of stopping a delayed triggered ability from triggering (116.2c)
 	numActionKinds
 )
 
@@ -62,7 +63,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionUnlock: "unlock", ActionEnter: "enter",
 	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage", ActionCompanion: "companion", ActionEndEffect: "end-effect",
 	ActionIgnore:       "ignore",
-	ActionDirectBlocks: "direct-blocks",
+	ActionDirectBlocks: "direct-blocks", ActionStop: "stop",
 }
 
 // String returns the published name of the action.

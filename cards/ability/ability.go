@@ -207,6 +207,10 @@ type Trigger struct {
 	Any []Pattern // one of these
 	// State is the state of the game that a state trigger waits for (603.8).
 	State *Cond `json:",omitempty"`
+	// Who may pay Cost, once and while it waits, so that it does not trigger: of a delayed
+	// triggered ability (116.2c).
+	Who  *Sel  `json:",omitempty"`
+	Cost *Cost `json:",omitempty"`
 }
 
 // Pattern describes events (603.2, 614.1). All that is stated must hold;

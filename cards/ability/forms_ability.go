@@ -30,6 +30,9 @@ func checkFlags(a *Ability, report reporter) {
 		if mana != (addsMana(a) && byMana(a.Trigger)) || mana && len(a.Modes) != 1 {
 			report("a triggered mana ability")
 		}
+		if t := a.Trigger; t != nil && ((t.Who == nil) != (t.Cost == nil) || t.Who != nil && a.Zones != 0) {
+			report("who may keep what from triggering, and for what")
+		}
 	}
 }
 

@@ -9,7 +9,7 @@ var (
 	wholeMode     = form{"mode", "Cost Targets Code"}
 	wholeChoose   = form{"choose", "Min Max Repeat MaxIf MinThen MaxThen"}
 	wholeTarget   = form{"target", "Min! Max! Filter! Divided Another Chooser Random Share=owner Differ=controller If Total"}
-	wholeTrigger  = form{"trigger", "Any State"}
+	wholeTrigger  = form{"trigger", "Any State Who Cost"}
 	wholeRestrict = form{"restrict", "Only Cast Activate Never X Foretell When Then"}
 )
 

@@ -58,11 +58,7 @@ func predicateLosethis(c clause, p *oracle.Node, out *saying) {
 func (e *emitter) endEffect(n *oracle.Node) {
 	for i := len(e.mode.Code) - 1; i >= 0; i-- {
 		if in := &e.mode.Code[i]; in.Op == ability.OpContinuous && in.Duration == ability.Permanently && in.Cost == nil {
-			mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
-			if err != nil || mana.X > 0 || mana.IsZero() {
-				fail(CodeMeaning, n, "this cost")
-			}
-			in.Cost = &ability.Cost{Mana: &mana, Text: mana.String()}
+			in.Cost = manaToStop(n.Kid(oracle.LexMana))
 			return
 		}
 	}

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -38,6 +39,9 @@ func (c clause) deal(subject, p *oracle.Node) {
 		return
 	}
 	parts := p.All(oracle.SymDamage)
+	if len(parts) > 1 && slices.ContainsFunc(parts, func(d *oracle.Node) bool { return d.Row == oracle.DamageMore }) {
+		fail(CodeMeaning, p, "more to what is dealt some by the same words") // it would be dealt it all at once
+	}
 	several := source != nil && c.pluralSel(source)
 	if several && len(parts) > 1 {
 		fail(CodeMeaning, p, "damage of several sources to several")
@@ -197,7 +201,7 @@ func (e *emitter) divide(what *ability.Sel, num *ability.Num) {
 func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	r := d.Kid(oracle.SymRecips)
 	switch d.Row {
-	case oracle.DamageN:
+	case oracle.DamageN, oracle.DamageMore:
 		return c.number(d.Kid(oracle.LexNumber)), recipients(c, r)
 	case oracle.DamagePlus:
 		return numberPlus(c, d), recipients(c, r)

@@ -47,6 +47,8 @@ func (c clause) delayed(n *oracle.Node) {
 		in := &c.mode.Code[len(c.mode.Code)-1]
 		in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
 		return
+	case oracle.SteptimeTheirupkeep:
+		p.Step = mtg.Upkeep
 	default:
 		fail(CodeMeaning, n, "this time")
 	}
@@ -77,6 +79,13 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 		acts = acts[k:]
 	}
 	in := later(c, n)
+	trigger := &ability.Trigger{Any: any}
+	if t := n.Kid(oracle.SymSteptime); t != nil && t.Row == oracle.SteptimeTheirupkeep {
+		any[0].Player = &ability.Filter{Players: true, NoObjects: true, In: in.thatPlayer(t)}
+	}
+	if pay := n.Kid(oracle.LexMana); pay != nil {
+		trigger.Who, trigger.Cost = payer(in, n.Kid(oracle.SymPlayer)), manaToStop(pay)
+	}
 	if q := n.Kid(oracle.SymQty); q != nil {
 		in.x = in.quantity(q)
 	}
@@ -94,9 +103,18 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	}
 	c.ofReturned(in)
 	create(c, in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
-		Kind: ability.Triggered, Text: c.b.print(n), Trigger: &ability.Trigger{Any: any},
+		Kind: ability.Triggered, Text: c.b.print(n), Trigger: trigger,
 		Modes: []ability.Mode{*in.finish()},
 	}})
+}
+
+// manaToStop is what is paid so that a delayed ability does not trigger (116.2c).
+func manaToStop(n *oracle.Node) *ability.Cost {
+	mana, err := mtg.ParseManaCost(n.Value.Text)
+	if err != nil || mana.X > 0 || mana.IsZero() {
+		fail(CodeMeaning, n, "this cost")
+	}
+	return &ability.Cost{Mana: &mana, Text: mana.String()}
 }
 
 // doLater is something that is done later, and what is done then if that was.

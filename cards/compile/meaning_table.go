@@ -298,6 +298,7 @@ var rowMeanings = meanings{
 	bodies: []func(c clause, n *oracle.Node){
 		oracle.BodyCastif:           bodyCastif,
 		oracle.BodyClausedelayed:    bodyDelayed,
+		oracle.BodyDelayedunless:    bodyDelayed,
 		oracle.BodyIfdelayed:        bodyIfdelayed,
 		oracle.BodyWhenlost:         bodyWhenlost,
 		oracle.BodyWhenyournext:     bodyWhennext,

@@ -157,6 +157,9 @@ func (c clause) referenceFor(r *oracle.Node, u use) *ability.Sel {
 	if r.Row == oracle.RefIt && u.verb == "deal damage to" && c.actor != nil {
 		c.notActor = true // that would be "itself"
 	}
+	if r.Row == oracle.RefIt && u.verb == "deal damage" && slices.ContainsFunc(c.mentions, func(m mention) bool { return m.mayPlayer }) {
+		return c.singular(r, func(m *mention) bool { return !m.mayPlayer }).sel // players deal none (120.1)
+	}
 	if r.Row != oracle.RefIt || !ofPermanents(u.verb) {
 		return c.reference(r, u.moved)
 	}

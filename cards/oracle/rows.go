@@ -268,6 +268,7 @@ const (
 	BodyDealif
 	BodyDelayed
 	BodyDelayedif
+	BodyDelayedunless
 	BodyDelayedwhere
 	BodyDifference
 	BodyDuringnext
@@ -663,6 +664,7 @@ const (
 	DamageEach
 	DamageEqual
 	DamageEqual2
+	DamageMore
 	DamageN
 	DamageOwn
 	DamagePlus
@@ -2482,6 +2484,7 @@ const (
 	SteptimeEnd
 	SteptimeMain
 	SteptimeNextupkeep
+	SteptimeTheirupkeep
 	SteptimeTurnmain
 	SteptimeUpkeep
 	SteptimeYourend
@@ -2884,6 +2887,7 @@ var rowNames = [...]rowName{
 	{SymBody, "dealif"},
 	{SymBody, "delayed"},
 	{SymBody, "delayedif"},
+	{SymBody, "delayedunless"},
 	{SymBody, "delayedwhere"},
 	{SymBody, "difference"},
 	{SymBody, "duringnext"},
@@ -3279,6 +3283,7 @@ var rowNames = [...]rowName{
 	{SymDamage, "each"},
 	{SymDamage, "equal"},
 	{SymDamage, "equal2"},
+	{SymDamage, "more"},
 	{SymDamage, "n"},
 	{SymDamage, "own"},
 	{SymDamage, "plus"},
@@ -5098,6 +5103,7 @@ var rowNames = [...]rowName{
 	{SymSteptime, "end"},
 	{SymSteptime, "main"},
 	{SymSteptime, "nextupkeep"},
+	{SymSteptime, "theirupkeep"},
 	{SymSteptime, "turnmain"},
 	{SymSteptime, "upkeep"},
 	{SymSteptime, "yourend"},

@@ -464,6 +464,9 @@ func (c *context) delayed(in *ability.Instr) string {
 	when := sub.delayedTrigger(a.Trigger, in)
 	if len(a.Trigger.Any) == 1 && a.Trigger.Any[0].Kind == mtg.EventStepBegan {
 		effect := sub.modes(a)
+		if t := a.Trigger; t.Who != nil {
+			return effect + " " + when + alt("", " step") + " unless " + sub.sel(t.Who, subject) + alt(" pays ", " pay ") + t.Cost.Mana.String() + " before that step"
+		}
 		if in.Flags&ability.FlagFirst != 0 {
 			when = "if this is the first time a spell you control with this name has resolved, " + when
 		}

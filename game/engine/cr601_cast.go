@@ -426,6 +426,9 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	case f.Flags&castPlot != 0 && f.Option == legal.EndEffect:
 		endPaid(g, f)
 		return next
+	case f.Flags&castPlot != 0 && f.Option == legal.StopDelayed:
+		stopPaid(g, f)
+		return next
 	case f.Flags&castPlot != 0 && f.Option == legal.IgnoreEffect:
 		ignoreEffect(g, f)
 		return next

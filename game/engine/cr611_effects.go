@@ -126,6 +126,19 @@ func endPaid(g *Game, f *state.Frame) {
 	}
 }
 
+// stopPaid takes away the delayed triggered ability that the player of the frame paid to stop
+// (116.2c).
+func stopPaid(g *Game, f *state.Frame) {
+	for i := range g.S.Delayed {
+		if d := &g.S.Delayed[i]; d.Ability == f.Given && d.Source == f.Object && legal.Stops(&g.law, f.Player, d) {
+			e := event.Event{Kind: mtg.EventEffectEnded, N: int32(d.ID), Source: d.Source, Rule: rule.R116_2c}
+			cutDelayed(g, i)
+			g.emit(e)
+			return
+		}
+	}
+}
+
 // ignoreEffect has the player of the frame ignore what the ability says until end of turn
 // (116.2d).
 func ignoreEffect(g *Game, f *state.Frame) {

@@ -10,14 +10,55 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// This file says which continuous effects a player may pay to end (116.2c), and of which
-// static abilities he may pay to ignore what they say (116.2d).
+// This file says which continuous effects a player may pay to end and which delayed triggered
+// abilities to stop (116.2c), and of which static abilities he may pay to ignore what they say
+// (116.2d).
 
 // EndEffect is the way of that special action.
 const EndEffect uint8 = 252
 
 // IgnoreEffect is the way of the special action of ignoring an effect.
 const IgnoreEffect uint8 = 249
+
+// StopDelayed is the way of the special action of stopping a delayed triggered ability.
+const StopDelayed uint8 = 248
+
+// stoppable yields the delayed triggered abilities that p may pay to stop. Who may is asked
+// now: the controller of a permanent can be another by then.
+func stoppable(l *Law, p mtg.Seat, yield func(pr *Proposal) bool) {
+	for i := range l.S.Delayed {
+		d := &l.S.Delayed[i]
+		if !Stops(l, p, d) {
+			continue
+		}
+		pr := l.special(p, &decision.Option{
+			Action: mtg.ActionStop, Object: d.Source, Face: l.Q.FaceOf(d.Source), Way: StopDelayed, N: int32(d.ID),
+		})
+		pr.Given = d.Ability
+		if !yield(&pr) {
+			return
+		}
+	}
+}
+
+// Stops reports whether p may pay to stop the delayed ability.
+func Stops(l *Law, p mtg.Seat, d *state.Delayed) bool {
+	t := l.P.Ability(d.Ability).Trigger
+	if t == nil || t.Who == nil {
+		return false
+	}
+	c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Delayed: d.ID}
+	return slices.Contains(l.Q.Sel(&c, t.Who, nil), mtg.PlayerEntity(p))
+}
+
+// giveStopped notes what the action stops.
+func giveStopped(l *Law, pr *Proposal) {
+	for i := range l.S.Delayed {
+		if d := &l.S.Delayed[i]; d.ID == uint32(pr.N) {
+			pr.Given = d.Ability
+		}
+	}
+}
 
 // endable yields the effects that p may pay to end, each with the permanent that it is
 // about. Whoever controls that by now, it is the controller of the effect who may (109.5).
@@ -37,12 +78,13 @@ func endable(l *Law, p mtg.Seat, yield func(x *state.Effect, on mtg.ObjectID) bo
 
 // mayEnd reports whether there is such an effect; whether he can pay is not asked.
 func mayEnd(l *Law, p mtg.Seat) bool {
-	return (len(l.S.Effects) > 0 || l.P.Ignorable()) && endsSome(l, p)
+	return (len(l.S.Effects) > 0 || len(l.S.Delayed) > 0 || l.P.Ignorable()) && endsSome(l, p)
 }
 
 func endsSome(l *Law, p mtg.Seat) (may bool) {
 	endable(l, p, func(*state.Effect, mtg.ObjectID) bool { may = true; return false })
 	ignorable(l, p, func(*Proposal) bool { may = true; return false })
+	stoppable(l, p, func(*Proposal) bool { may = true; return false })
 	return may
 }
 
@@ -87,6 +129,13 @@ func endActions(l *Law, p mtg.Seat, about mtg.ObjectID, to *offers) {
 		return true
 	})
 	var seen []Proposal
+	stoppable(l, p, func(pr *Proposal) bool { // of two that one ability of one object made either is as good
+		if (about == 0 || about == pr.Object) && !slices.ContainsFunc(seen, func(o Proposal) bool { return o.Given == pr.Given && o.Object == pr.Object }) {
+			seen = append(seen, *pr)
+			l.offer(pr, to)
+		}
+		return true
+	})
 	endable(l, p, func(x *state.Effect, on mtg.ObjectID) bool {
 		if about != 0 && about != on {
 			return true

@@ -29,6 +29,8 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return &l.P.Face(pr.Face).Cost, nil
 	case pr.Kind&IsSpecial != 0 && pr.Way == EndEffect:
 		return nil, endCost(l, pr)
+	case pr.Kind&IsSpecial != 0 && pr.Way == StopDelayed:
+		return nil, l.P.Ability(pr.Given).Trigger.Cost
 	case pr.Kind&IsSpecial != 0 && pr.Way == IgnoreEffect:
 		return nil, l.P.Ability(pr.Given).Static[pr.PC].Cost
 	case pr.Kind&IsSpecial != 0 && pr.Way == TakeCompanion:

@@ -93,6 +93,9 @@ func (l *Law) Proposal(p mtg.Seat, o *decision.Option) Proposal {
 	case mtg.ActionEndEffect:
 		pr.Kind = IsSpecial
 		giveEnd(l, &pr)
+	case mtg.ActionStop:
+		pr.Kind = IsSpecial
+		giveStopped(l, &pr)
 	case mtg.ActionIgnore:
 		pr.Kind = IsSpecial
 		giveIgnored(l, &pr)

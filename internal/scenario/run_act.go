@@ -227,6 +227,8 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 			return p.findCard(d, mtg.ActionSuspend, a), ""
 		case "end-effect":
 			return p.findCard(d, mtg.ActionEndEffect, a), ""
+		case "stop":
+			return p.findCard(d, mtg.ActionStop, a), ""
 		case "ignore":
 			return p.findCard(d, mtg.ActionIgnore, a), ""
 		case "companion":

@@ -68,6 +68,7 @@ func (p *play) offered(d *decision.Decision, key Player, c *Check) bool {
 			a.Verb == Special && o.Action == mtg.ActionForetell && a.Special == "foretell",
 			a.Verb == Special && o.Action == mtg.ActionCompanion && a.Special == "companion",
 			a.Verb == Special && o.Action == mtg.ActionEndEffect && a.Special == "end-effect",
+			a.Verb == Special && o.Action == mtg.ActionStop && a.Special == "stop",
 			a.Verb == Special && o.Action == mtg.ActionIgnore && a.Special == "ignore",
 			a.Verb == Special && o.Action == mtg.ActionTurnUp && a.Special == "turn-face-up":
 			if p.cardBegins(o, c) && (a.As == "" || p.isPart(o, a.As) || plain(p.wayOf(o).Word) == plain(a.As) || p.optionalCost(o, a.As) != "") {

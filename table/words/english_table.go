@@ -316,6 +316,7 @@ var englishActions = map[mtg.ActionKind]string{
 	mtg.ActionTurnUp:    "turn {object} face up",
 	mtg.ActionSuspend:   "suspend {object}",
 	mtg.ActionEndEffect: "end the effect on {object}",
+	mtg.ActionStop:      "stop what {object} would do later",
 	mtg.ActionIgnore:    "ignore the effect of {object} this turn",
 	mtg.ActionCompanion: "put your companion {object} into your hand",
 	mtg.ActionPool:      "{n} {colors} mana from the pool",

@@ -325,6 +325,7 @@ var italianActions = map[mtg.ActionKind]string{
 	mtg.ActionTurnUp:    "gira {object} a faccia in su",
 	mtg.ActionSuspend:   "sospendi {object}",
 	mtg.ActionEndEffect: "fai cessare l'effetto su {object}",
+	mtg.ActionStop:      "ferma ciò che {object} farebbe più tardi",
 	mtg.ActionIgnore:    "ignora l'effetto di {object} in questo turno",
 	mtg.ActionCompanion: "prendi in mano il tuo compagno {object}",
 	mtg.ActionPool:      "{n} mana {colors} dalla riserva",
