@@ -287,7 +287,7 @@ func checkInstr(part any, report reporter) {
 		report("instr skip: turns, or which steps")
 	case in.Op == OpDivide && in.Duration == NoDuration && (in.Other == nil) == (in.Counter == 0):
 		report("instr divide: damage of what, or counters")
-	case in.Op == OpDivide && ((in.N == nil) != (in.Who == nil) || in.N != nil && (in.Counter != 0 || in.Duration != NoDuration)):
+	case in.Op == OpDivide && ((in.N == nil) != (in.Who == nil) || in.N != nil && in.Duration != NoDuration):
 		report("instr divide: how much, as whom")
 	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule && !lastingCost(in) && (in.Static.Kind != StaticMaxHand || in.Who == nil || in.What != nil) && (!shieldsPlayers(in.Static.Kind) || in.Who == nil || in.What != nil), in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
 		report("instr %v with static effect %d", in.Op, in.Static.Kind)

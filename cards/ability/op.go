@@ -49,7 +49,7 @@ const (
 
 	// Damage and life.
 	OpDamage     // each of Other, SelItem in N and What, deals N to each of What; Dst the amount dealt
-	OpDivide     // Other deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead; with Duration, so much damage to each of them is prevented; with N, so much damage is divided as Who chooses now among any of What
+	OpDivide     // Other deals damage divided as announced among target register What.N; with Counter, counters of that kind are put on them instead; with Duration, so much damage to each of them is prevented; with N, so much damage, or so many counters, is divided as Who chooses now among any of What, with counters this among them if it is one
 	OpGainLife   // Who gain N
 	OpLoseLife   // Who lose N; Dst the amount
 	OpSetLife    // the life total of Who becomes N

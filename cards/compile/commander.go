@@ -170,3 +170,31 @@ func kwparamCompanion(b *faceBuilder, n *oracle.Node) {
 	}
 	b.static(n, n.Label(), mtg.Zones(mtg.Outside), e)
 }
+
+// pvDistributeit puts counters on this and any number of commanders, divided as they are put
+// (608.2d): each that is chosen gets one at least, and this is, if it is there. Where it is not,
+// none may be chosen.
+func pvDistributeit(c clause, n *oracle.Node) {
+	if c.kind != ability.Triggered || c.event == nil || !eventIsThis(&c.event.pattern) || c.event.pattern.To != battlefield || c.who != nil {
+		fail(CodeReference, n, "it")
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if setZone(f, battlefield); f.Is&ability.IsCommander == 0 {
+		fail(CodeMeaning, n, "among what else")
+	}
+	divide := ability.Instr{
+		Op: ability.OpDivide, Who: sel(ability.SelYou), What: &ability.Sel{Kind: ability.SelAll, Filter: f},
+		Counter: counter(n), N: c.number(n.Kid(oracle.LexNumber)),
+	}
+	there := ability.Filter{Zones: battlefield, Is: ability.IsThis}
+	among := divide
+	among.What = &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelAll, Filter: &there}, Or: divide.What}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondExists, Filter: &there}})
+	c.emit(among)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	none := c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
+	c.emit(divide)
+	c.land(none)
+	c.land(over)
+}

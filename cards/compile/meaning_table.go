@@ -58,6 +58,7 @@ var rowMeanings = meanings{
 		oracle.PvDiscardrandom:        pvDiscardrandom,
 		oracle.PvDiscover:             pvDiscover,
 		oracle.PvDistribute:           pvDistribute,
+		oracle.PvDistributeit:         pvDistributeit,
 		oracle.PvDoublecounters:       pvDoublecounters,
 		oracle.PvDoubleeach:           pvDoubleeach,
 		oracle.PvPutits:               pvPutits,

@@ -240,6 +240,7 @@ pv.doubleeach = double the number of each kind of counter on <obj>
 pv.removeallcounters = remove/s all counters from <obj>
 pv.repeatfor = repeat this process for <kinds> with mana values <Number> and <Number>
 pv.repeat = repeat this process
+pv.distributeit = distribute <Number> <Counter> counters among it and any number of <kinds>
 pv.distribute = distribute <Number> <Counter> counters among <obj>
 pv.putback = put/s (them | it | those cards | that card) back in any order
 pv.putanyof = put/s any number of (them | those cards) <destination> and the rest ~ back ? <destination>

@@ -1751,6 +1751,7 @@ const (
 	PvDiscardrandom
 	PvDiscover
 	PvDistribute
+	PvDistributeit
 	PvDoubleboth
 	PvDoublebothof
 	PvDoublecounters
@@ -4370,6 +4371,7 @@ var rowNames = [...]rowName{
 	{SymPv, "discardrandom"},
 	{SymPv, "discover"},
 	{SymPv, "distribute"},
+	{SymPv, "distributeit"},
 	{SymPv, "doubleboth"},
 	{SymPv, "doublebothof"},
 	{SymPv, "doublecounters"},

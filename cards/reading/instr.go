@@ -688,6 +688,14 @@ func (c *context) damage(in *ability.Instr) string {
 }
 
 func (c *context) divide(in *ability.Instr) string {
+	if in.N != nil && in.Counter != 0 {
+		among := c.sel(in.What, object)
+		if in.What.Kind == ability.SelUnion {
+			d := c.describe(in.What.Or.Filter)
+			among = "it and any number of " + d.all()
+		}
+		return "distribute " + c.value(in.N) + " " + in.Counter.String() + " counters among " + among
+	}
 	if in.N != nil {
 		who := strings.Replace(c.sel(in.Who, subject), "that creature's", "its", 1)
 		return c.sel(in.Other, subject) + " deals damage equal to " + c.value(in.N) + " divided as " + who + " chooses among any number of " + c.sel(in.What, object)

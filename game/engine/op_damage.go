@@ -176,11 +176,20 @@ func opDivide(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return settleDamage(g, f, in)
 }
 
-// divideChosen deals damage that is divided as it is dealt, among any number of what is
-// selected, as a player chooses (608.2d).
+// divideChosen deals damage that is divided as it is dealt, or puts counters, among any number
+// of what is selected, as a player chooses (608.2d). Of counters this gets one at least.
 func divideChosen(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	source := source(g, f, in.Other)
+	give := func(x mtg.Entity, n int32) {
+		if in.Counter == 0 {
+			proposeDamage(g, f, source, x, int(n), damageFlags(in))
+		} else if n > 0 {
+			e := g.effectEvent(f, mtg.EventCounters)
+			e.Counter, e.Player, e.Other, e.N = in.Counter, f.Player, x, n
+			g.S.Propose(e)
+		}
+	}
 	switch f.Step {
 	case 0:
 		markPast(g, f)
@@ -188,30 +197,40 @@ func divideChosen(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		switch {
 		case len(list) == 0 || total <= 0 || len(who) == 0:
 		case len(list) == 1:
-			f.Step = 1
-			proposeDamage(g, f, source, list[0], int(total), damageFlags(in))
+			f.Step = 2
+			give(list[0], total)
 		default:
 			d := g.ask(decision.Distribute, decision.PromptDivide, who[0], rule.R608_2d)
 			d.Source, d.Ability, d.Total = f.Source, f.Ability, total
 			for _, x := range list {
 				o := g.entityOption(x)
 				o.Max = total
+				if in.Counter != 0 && x == c.This.Entity() {
+					o.Min = 1
+				}
 				d.Options = append(d.Options, o)
 			}
 			return wait
 		}
 	case 1:
 		for i, x := range dividedAmong(g, f, in) {
-			proposeDamage(g, f, source, x, int(g.S.Numbers[i]), damageFlags(in))
+			give(x, g.S.Numbers[i])
 		}
+		f.Step = 2
+	}
+	if f.Step == 2 && g.settle() == call {
+		return call
+	}
+	if in.Counter != 0 {
+		return g.settleInto(f, in)
 	}
 	return settleDamage(g, f, in)
 }
 
-// dividedAmong are those among which damage can be divided now.
+// dividedAmong are those among which damage or counters can be divided now.
 func dividedAmong(g *Game, f *state.Frame, in *ability.Instr) []mtg.Entity {
 	c := g.context(f)
-	return slices.DeleteFunc(g.Q.Sel(&c, in.What, nil), func(x mtg.Entity) bool { return !g.damageable(x) })
+	return slices.DeleteFunc(g.Q.Sel(&c, in.What, nil), func(x mtg.Entity) bool { return in.Counter == 0 && !g.damageable(x) })
 }
 
 // divideShields puts around each target a shield of what was announced for it (615.7).
