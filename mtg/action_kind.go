@@ -45,6 +45,7 @@ const (
 	ActionIgnore                  // the special action of ignoring the effect of a static ability (116.2d)
 	ActionDirectBlocks            // choose which creatures of others block, and how (509.1)
 	ActionStop                    // the special action of stopping a delayed triggered ability from triggering (116.2c)
+	ActionChangeLife              // have one's life total changed, for "can't change" (119.7, 119.8)
 	numActionKinds
 )
 
@@ -63,7 +64,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionUnlock: "unlock", ActionEnter: "enter",
 	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage", ActionCompanion: "companion", ActionEndEffect: "end-effect",
 	ActionIgnore:       "ignore",
-	ActionDirectBlocks: "direct-blocks", ActionStop: "stop",
+	ActionDirectBlocks: "direct-blocks", ActionStop: "stop", ActionChangeLife: "change-life",
 }
 
 // String returns the published name of the action.

@@ -88,6 +88,7 @@ var ruleForms = [...]ruleForm{
 	{Cant, mtg.ActionAttack, "This What With Who Passive Alone AtMost If Pattern"},
 	{Cant, mtg.ActionBlock, "This What With Who Passive Alone AtMost AtLeast All If Pattern"},
 	{Cant, mtg.ActionGainLife, "Who If Pattern"},
+	{Cant, mtg.ActionChangeLife, "Who If"},
 	{Cant, mtg.ActionDraw, "Who AtMost If Pattern"},
 	{Cant, mtg.ActionTarget, "This What With Who If Pattern"},
 	{Cant, mtg.ActionUntap, "This What With Who If Pattern"},

@@ -123,7 +123,7 @@ func (c clause) sayChosen(list []*oracle.Node, subject *ability.Sel, d ability.D
 
 // youGain gives you protection for a time (702.16k), and permanents with you where the
 // words say so.
-func youGain(c clause, a *oracle.Node) {
+func youGain(c clause, a *oracle.Node, d ability.Duration) {
 	gained := a.Kid(oracle.SymAbilities)
 	list := gained.All(oracle.SymAb)
 	if len(list) == 1 && list[0].Row == oracle.AbKeyword {
@@ -133,7 +133,7 @@ func youGain(c clause, a *oracle.Node) {
 	if len(list) != 1 || list[0].Row != oracle.AbItem || list[0].Kid(oracle.SymKwparam).Row != oracle.KwparamProtection {
 		fail(CodeMeaning, gained, "this ability of a player")
 	}
-	from, d := list[0].Kid(oracle.SymKwparam).Kid(oracle.SymProtections), c.duration(a.Kid(oracle.SymDur))
+	from := list[0].Kid(oracle.SymKwparam).Kid(oracle.SymProtections)
 	if from.Row == oracle.ProtectionsOr || asksChosen(gained) {
 		fail(CodeMeaning, from, "this protection of a player")
 	}
@@ -274,4 +274,14 @@ func youGainKeyword(c clause, a *oracle.Node) {
 	f := c.describe(a)
 	needZone(f, a)
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: &ability.Sel{Kind: ability.SelAll, Filter: f}, Mods: c.abilityMods(gained), Duration: d})
+}
+
+// staticLifefixed is "your life total can't change" (119.7, 119.8).
+func staticLifefixed(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	*e = lifeFixed()
+	e.Who = stepPlayer(ability.You)
+}
+
+func lifeFixed() ability.StaticEffect {
+	return ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionChangeLife}
 }

@@ -340,7 +340,7 @@ func bodyUntil(c clause, n *oracle.Node) {
 		return
 	}
 	for _, a := range acts {
-		if len(acts) > 1 && a.Row != oracle.ActStatement && !youGainControl(a) {
+		if len(acts) > 1 && !a.Is(oracle.ActStatement, oracle.ActLifefixed, oracle.ActYougainuntil) && !youGainControl(a) {
 			fail(CodeMeaning, n, "several things until then")
 		}
 		actUntil(c, n, a, d)
@@ -627,7 +627,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 	case oracle.ActBothgain:
 		bothGain(c, a)
 	case oracle.ActYougain, oracle.ActYouandgain:
-		youGain(c, a)
+		youGain(c, a, c.duration(a.Kid(oracle.SymDur)))
 	case oracle.ActUnprevented:
 		unprevented(c, a)
 	case oracle.ActAddphase, oracle.ActAddafter:

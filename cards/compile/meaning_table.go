@@ -862,6 +862,7 @@ var rowMeanings = meanings{
 		oracle.StaticCantenter:          staticCantenter,
 		oracle.StaticCantbeput:          staticCantbeput,
 		oracle.StaticCantgain:           staticCantgain,
+		oracle.StaticLifefixed:          staticLifefixed,
 		oracle.StaticCantget:            staticCantget,
 		oracle.StaticCantland:           staticCantland,
 		oracle.StaticCantlose:           staticCantlose,

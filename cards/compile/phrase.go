@@ -287,6 +287,11 @@ func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
 		c.emit(ability.Instr{Op: ability.OpControl, Who: sel(ability.SelYou), What: what, Duration: d})
 	case a.Row == oracle.ActMay:
 		permitUntil(c, a, d)
+	case a.Row == oracle.ActYougainuntil:
+		youGain(c, a, d)
+	case a.Row == oracle.ActLifefixed:
+		fixed := lifeFixed()
+		c.emit(ability.Instr{Op: ability.OpRule, Static: &fixed, Who: sel(ability.SelYou), Duration: d})
 	case a.Row == oracle.ActStatement:
 		if a.Kid(oracle.SymPredicates).Row == oracle.PredicatesDur {
 			fail(CodeMeaning, n, "two durations")

@@ -151,6 +151,7 @@ act.nomaxhand = you have no maximum hand size (for the rest of the game | until 
 act.healed = all damage already dealt to <obj> is healed
 act.lifebecomes = (your | <player> 's) life total becomes <Number>
 act.lifeequals = (your | <player> 's) life total becomes ~ (equal to) ? <qty>
+act.lifefixed = your life total can't change
 act.cant = <player> can't <playercant> <dur>
 subject = <obj> each ?
 flashcost = (its | that card 's | the card 's) mana cost

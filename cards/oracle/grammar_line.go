@@ -83,6 +83,7 @@ static.toprevealedall = players play with the top card of their libraries reveal
 static.handsrevealed = <player> play/s with their (hand | hands) revealed
 static.toplooked = you may look at the top card of your library any time
 static.revealfirst = reveal the first card you draw (each turn | on each of your turns)
+static.lifefixed = your life total can't change
 static.cantgain = <player> can't gain life
 static.cantget = <player> can't get <Counter> ? counters
 static.cantbeput = <Counter> ? counters can't be put on <obj>

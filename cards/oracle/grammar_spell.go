@@ -83,6 +83,7 @@ static.cantsearchpay = <player> can't search libraries . any player may pay <Man
 playercant.search = search libraries
 zone.graveslibraries = graveyards and libraries
 post.fromgraveslibraries = from graveyards or libraries
+act.yougainuntil = you gain <abilities>
 act.yougain = you gain <abilities> <dur>
 act.youandgain = you and each ? <kinds> <post> * gain <abilities> <dur>
 act.bothgain = <ref> and <kinds> <post> * gain <abilities> <dur>

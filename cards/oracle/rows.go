@@ -197,6 +197,7 @@ const (
 	ActImperative
 	ActLifebecomes
 	ActLifeequals
+	ActLifefixed
 	ActLure
 	ActMay
 	ActMaybare
@@ -219,6 +220,7 @@ const (
 	ActWhere
 	ActYouandgain
 	ActYougain
+	ActYougainuntil
 	AddedphaseBeginning
 	AddedphaseCombat
 	AddedphaseEnd
@@ -2392,6 +2394,7 @@ const (
 	StaticIsif
 	StaticLandplay
 	StaticLetspay
+	StaticLifefixed
 	StaticLookexiled
 	StaticLookplayexiled
 	StaticLoseatzero
@@ -2817,6 +2820,7 @@ var rowNames = [...]rowName{
 	{SymAct, "imperative"},
 	{SymAct, "lifebecomes"},
 	{SymAct, "lifeequals"},
+	{SymAct, "lifefixed"},
 	{SymAct, "lure"},
 	{SymAct, "may"},
 	{SymAct, "maybare"},
@@ -2839,6 +2843,7 @@ var rowNames = [...]rowName{
 	{SymAct, "where"},
 	{SymAct, "youandgain"},
 	{SymAct, "yougain"},
+	{SymAct, "yougainuntil"},
 	{SymAddedphase, "beginning"},
 	{SymAddedphase, "combat"},
 	{SymAddedphase, "end"},
@@ -5012,6 +5017,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "isif"},
 	{SymStatic, "landplay"},
 	{SymStatic, "letspay"},
+	{SymStatic, "lifefixed"},
 	{SymStatic, "lookexiled"},
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},

@@ -465,6 +465,8 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 		return who + " can't be regenerated"
 	case mtg.ActionGainLife:
 		return c.actors(e) + " can't gain life"
+	case mtg.ActionChangeLife:
+		return strings.Replace(c.actors(e)+"'s life total can't change", "you's", "your", 1)
 	case mtg.ActionDraw:
 		return c.actors(e) + " can't draw " + alt("cards", "more than one card each turn")
 	case mtg.ActionSearch:

@@ -41,7 +41,7 @@ func (g *Game) damageResults(e *event.Event) {
 			g.S.Propose(event.Event{
 				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
 			})
-		} else if !saidOfDamage(g, ability.StaticNoLoss, to) {
+		} else if !saidOfDamage(g, ability.StaticNoLoss, to) && !query.LifeFixed(g.Q, to.Seat()) {
 			g.S.Propose(event.Event{
 				Kind: mtg.EventLoseLife, Player: to.Seat(), N: e.N, Source: e.Source, Rule: rule.R120_3a, Flags: e.Flags&event.Combat | event.FromDamage,
 			})
@@ -136,7 +136,7 @@ func byRule(e *event.Event) event.Flags {
 
 // proposeGain proposes that p gains life, unless he can't (119.7).
 func proposeGain(g *Game, p mtg.Seat, n int, source mtg.ObjectID) {
-	if n > 0 && !g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0) {
+	if n > 0 && !query.CantGain(g.Q, p) {
 		g.S.Propose(event.Event{Kind: mtg.EventGainLife, Player: p, N: int32(n), Source: source, Rule: rule.R120_3f})
 	}
 }

@@ -309,7 +309,7 @@ func emptyPools(g *Game, s mtg.Step) {
 		}
 		if e.N > 0 {
 			g.emit(e)
-			if g.S.Rules.ManaBurn {
+			if g.S.Rules.ManaBurn && !query.LifeFixed(g.Q, p) {
 				g.S.Propose(event.Event{Kind: mtg.EventLoseLife, Player: p, N: e.N, Rule: rule.R500_5})
 			}
 		}

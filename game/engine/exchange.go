@@ -7,6 +7,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -37,7 +38,7 @@ func opExchangeControl(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // opExchangeLife has two players gain and lose life so that each has what the
-// other had; where the lower can't gain life, nothing happens (701.12a, 701.12c).
+// other had; where the lower can't gain life or the higher lose any, nothing happens (701.12a, 701.12c).
 func opExchangeLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step > 0 {
 		return next
@@ -52,7 +53,7 @@ func opExchangeLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		low, high = high, low
 	}
 	n := g.S.Players[high].Life - g.S.Players[low].Life
-	if n == 0 || g.Q.Forbidden(mtg.ActionGainLife, low, 0, 0) {
+	if n == 0 || query.CantGain(g.Q, low) || query.LifeFixed(g.Q, high) {
 		return next
 	}
 	for _, e := range [...]event.Event{g.effectEvent(f, mtg.EventGainLife), g.effectEvent(f, mtg.EventLoseLife)} {
@@ -66,7 +67,7 @@ func opExchangeLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // opExchangeSize has a player gain or lose life so that he has as much as the power or toughness
-// of a creature, which becomes what his life total was. Where he can't gain that life, or the
+// of a creature, which becomes what his life total was. Where he can't gain or lose that life, or the
 // creature is none any more, nothing happens (701.12a, 701.12g).
 func opExchangeSize(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
@@ -87,7 +88,7 @@ func opExchangeSize(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	e := g.effectEvent(f, mtg.EventGainLife)
 	e.Player, e.N = who[0], size-life
-	if e.N > 0 && g.Q.Forbidden(mtg.ActionGainLife, who[0], 0, 0) {
+	if e.N > 0 && query.CantGain(g.Q, who[0]) || e.N < 0 && query.LifeFixed(g.Q, who[0]) {
 		return next
 	}
 	if e.N == 0 {

@@ -262,7 +262,7 @@ func changeLife(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind) 
 		for _, p := range g.players(&c, in.Who) {
 			c.Chooser = p // the amount may be one of each player's own
 			n := g.Q.Num(&c, in.N)
-			if n <= 0 || kind == mtg.EventGainLife && g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0) {
+			if n <= 0 || kind == mtg.EventGainLife && query.CantGain(g.Q, p) || kind == mtg.EventLoseLife && query.LifeFixed(g.Q, p) {
 				continue
 			}
 			e := g.effectEvent(f, kind)
@@ -303,7 +303,7 @@ func opSetLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if e.N < 0 {
 				e.Kind, e.N = mtg.EventLoseLife, -e.N
 			}
-			if e.N != 0 && !mtg.SeatSet(f.Zone).Has(p) && !(e.Kind == mtg.EventGainLife && g.Q.Forbidden(mtg.ActionGainLife, p, 0, 0)) {
+			if e.N != 0 && !mtg.SeatSet(f.Zone).Has(p) && !query.LifeFixed(g.Q, p) && !(e.Kind == mtg.EventGainLife && query.CantGain(g.Q, p)) {
 				g.S.Propose(e)
 			}
 		}
@@ -456,11 +456,11 @@ func opPayLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
 	switch {
-	case len(who) == 0 || f.Step == 0 && g.S.Players[who[0]].Life <= 0:
+	case len(who) == 0 || f.Step == 0 && query.LifeToPay(g.Q, who[0]) <= 0:
 		g.storeNumber(in, 0)
 	case f.Step == 0:
 		d := g.ask(decision.Number, decision.PromptChooseNumber, who[0], rule.R119_4)
-		d.Source, d.Ability, d.Max = f.Source, f.Ability, g.S.Players[who[0]].Life
+		d.Source, d.Ability, d.Max = f.Source, f.Ability, query.LifeToPay(g.Q, who[0])
 		return wait
 	case f.Step == 1:
 		e := g.effectEvent(f, mtg.EventPayLife)

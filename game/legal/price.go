@@ -317,7 +317,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	case ability.CostTapThis, ability.CostUntapThis:
 		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !tooNew(l, c.You, c.This)
 	case ability.CostPayLife:
-		return int(l.S.Players[c.You].Life) >= n || n == 0 // 119.4
+		return n == 0 || int(query.LifeToPay(l.Q, c.You)) >= n // 119.4, 119.4b
 	case ability.CostLoyalty:
 		return o != nil && l.S.CounterCount(c.This.Entity(), mtg.CounterLoyalty)+n >= 0 &&
 			(n <= 0 || !query.CantPut(l.Q, c.This.Entity(), mtg.CounterLoyalty))
@@ -426,7 +426,7 @@ func (l *Law) gainers(c *query.Context, part *ability.CostPart, dst []mtg.Entity
 	dst = l.Q.Each(c, part.Filter, dst)
 	kept := dst[:start]
 	for _, e := range dst[start:] {
-		if !l.Q.Forbidden(mtg.ActionGainLife, e.Seat(), 0, 0) {
+		if !query.CantGain(l.Q, e.Seat()) {
 			kept = append(kept, e)
 		} else if part.Each {
 			return dst[:start]

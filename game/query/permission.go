@@ -37,6 +37,32 @@ func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mt
 	return forbidden
 }
 
+// LifeFixed reports whether the life total of p can't change, or that of his team (810.9).
+func LifeFixed(q *Q, p mtg.Seat) bool {
+	if !q.S.Rules.SharedLife {
+		return q.Forbidden(mtg.ActionChangeLife, p, 0, 0)
+	}
+	for s := mtg.Seat(1); int(s) <= int(q.S.Seats); s++ {
+		if q.S.Together(p, s) && q.Forbidden(mtg.ActionChangeLife, s, 0, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// CantGain reports whether p can't gain life (119.7).
+func CantGain(q *Q, p mtg.Seat) bool {
+	return q.Forbidden(mtg.ActionGainLife, p, 0, 0) || LifeFixed(q, p)
+}
+
+// LifeToPay is how much life p has to pay with: none, if he can't lose any (119.4, 119.8).
+func LifeToPay(q *Q, p mtg.Seat) int32 {
+	if LifeFixed(q, p) {
+		return 0
+	}
+	return q.S.Players[p].Life
+}
+
 // forbids reports whether the row says that who can't do a to what now.
 func (q *Q) forbids(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	return !(r.e.Cost != nil && Ignores(q, who, r.c.This, r.c.Ability)) && !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
