@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -297,6 +299,9 @@ func staticLureof(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stati
 	e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
 	e.With = c.describe(n)
 	needZone(e.With, n)
+	if same := (ability.Filter{Zones: e.With.Zones, Types: mtg.Creature}); reflect.DeepEqual(*e.With, same) {
+		fail(CodeMeaning, n, "some of all creatures") // those of staticLure
+	}
 }
 
 // staticAndlure is of an enchanted creature that gets something besides.
