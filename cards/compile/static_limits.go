@@ -397,6 +397,9 @@ func staticAsif(c clause, n *oracle.Node, a *ability.Ability) {
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
 	}
+	if e := &a.Static[0]; n.Row == oracle.StaticIsif && e.Verdict == ability.Cant && (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) {
+		fail(CodeMeaning, n, "a condition of attacking or blocking") // its own words have it
+	}
 	if sizedWhile(c, n, a) {
 		return
 	}

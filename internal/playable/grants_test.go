@@ -15,6 +15,7 @@ import (
 // that are not on the battlefield (613.1f), each with the scenarios that play it.
 var grantsElsewhere = map[string][]string{
 	"activated cycling in hand":      {"613/an-ability-given-to-cards-in-hand"},
+	"activated landcycling in hand":  {"613/typecycling-given-to-cards-in-hand"},
 	"activated unearth in graveyard": {"613/an-ability-given-to-cards-in-a-graveyard"},
 	"no abilities in graveyard":      {"613/lost-in-the-graveyard"},
 	"keywords on stack":              {"613/a-keyword-given-to-spells"},
