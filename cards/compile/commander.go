@@ -198,3 +198,9 @@ func pvDistributeit(c clause, n *oracle.Node) {
 	c.land(none)
 	c.land(over)
 }
+
+// staticDeckmany says how many of itself a deck may have, which is said before the game and
+// nothing in it (100.2a, 113.6n).
+func staticDeckmany(_ clause, _ *oracle.Node, a *ability.Ability) {
+	a.Name, a.Zones = "deckmany", 0
+}

@@ -484,3 +484,80 @@ func enterTapped(c clause, a *oracle.Node) bool {
 	}})
 	return true
 }
+
+// postDontown is of what another player owns, or of what is yours in both ways.
+func postDontown(_ clause, f *ability.Filter, n *oracle.Node) {
+	if f.Owner != ability.Anyone {
+		fail(CodeMeaning, n, "whose it is")
+	}
+	if n.Row == oracle.PostOwnandcontrol {
+		onlyController(n, f, ability.You)
+		f.Owner = ability.You
+		return
+	}
+	f.Owner = ability.NotYou
+}
+
+// postBlockedorby is of what blocked something this turn or was blocked by it, or of all that
+// blocked or were blocked.
+func postBlockedorby(c clause, f *ability.Filter, n *oracle.Node) {
+	by := &ability.Filter{}
+	if o := n.Kid(oracle.SymObj); o != nil && o.Row == oracle.ObjRef {
+		by = &ability.Filter{Zones: allZones, In: c.reference(o.Kid(oracle.SymRef), false)}
+	} else if o != nil {
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, o, "by which")
+		}
+		by = c.describe(o)
+		needZone(by, o)
+		setZone(by, allZones)
+	}
+	if len(f.Any) > 0 || f.Past != nil {
+		fail(CodeMeaning, n, "two things that happened to it")
+	}
+	wasBlocked := ability.Filter{Zones: f.Zones, Past: &ability.Pattern{Kind: mtg.EventBlock, Object: by}, PastOther: true}
+	if !n.Has("or") {
+		f.Past, f.PastOther = wasBlocked.Past, true
+		return
+	}
+	f.Any = []ability.Filter{{Zones: f.Zones, Past: &ability.Pattern{Kind: mtg.EventBlock, Other: by}}, wasBlocked}
+}
+
+// replacesExilepermanent exiles what would go from the battlefield to a graveyard.
+func replacesExilepermanent(_ clause, _ *oracle.Node, a *ability.Ability) {
+	replace(a, dies(&ability.Filter{}), ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+}
+
+// exilesInstead has what was spoken of be exiled instead of dying this turn.
+func exilesInstead(c clause, a *oracle.Node) {
+	m := c.singular(a, func(m *mention) bool { return !m.self })
+	p := dies(&ability.Filter{In: m.sel})
+	if m.mayPlayer { // of any target: that creature, and no planeswalker
+		p.Object.Types = mtg.Creature
+	}
+	r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(a), Static: &ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
+	}})
+}
+
+// eventCounters is that a spell or ability of yours counters something, and not the rules.
+func eventCounters(_ clause, _ *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventCountered, Object: f, By: stepPlayer(ability.You)})
+}
+
+// qtySacrificedturn is how many permanents you have sacrificed this turn (608.2i).
+func qtySacrificedturn(c clause, n *oracle.Node) *ability.Num {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	pastPermanent(n, f)
+	return &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: stepPlayer(ability.You)}}
+}
+
+func cond1Exactlife(c clause, n *oracle.Node) *ability.Cond {
+	p := n.Kid(oracle.SymPlayer)
+	who := c.player(p)
+	if severalPlayers(who) {
+		fail(CodeMeaning, p, "which of them")
+	}
+	return number(ofPlayer(ability.NumLife, who), ability.Equal, c.number(n.Kid(oracle.LexNumber)))
+}

@@ -634,6 +634,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.addPhase(a)
 	case oracle.ActNomaxhand:
 		noMaxHand(c, a)
+	case oracle.ActExilesinstead:
+		exilesInstead(c, a)
 	case oracle.ActHealed:
 		c.emit(ability.Instr{Op: ability.OpHeal, What: c.object(a.Kid(oracle.SymObj), use{verb: "heal"})})
 	case oracle.ActLifebecomes, oracle.ActLifeequals:

@@ -198,3 +198,38 @@ func postChosentype(c clause, f *ability.Filter, n *oracle.Node) {
 		f.ChosenType = true
 	}
 }
+
+// pvPutsomeexile puts some of the cards that were looked at somewhere, and exiles the others.
+func pvPutsomeexile(c clause, n *oracle.Node) {
+	all := c.plural(n).sel
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber)), What: all, Text: "put"})
+	put := c.destination(n.Kid(oracle.SymDestination))
+	put.What = selRegister(r)
+	c.emit(put)
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: theRest(all, selRegister(r))}))
+}
+
+// pvExileanyback exiles any number of the cards that were looked at, and orders the others where
+// they are.
+func pvExileanyback(c clause, n *oracle.Node) {
+	all := c.plural(n).sel
+	if p := n.Kid(oracle.SymPossessor); p != nil && (p.Row != oracle.PossessorYour || c.who != nil || !c.ofOwnLibrary()) {
+		fail(CodeMeaning, p, "whose library")
+	}
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), What: all, Flags: ability.FlagAnyNumber, Text: "exile"})
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: selRegister(r)}))
+	c.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: c.whoOrYou(), What: theRest(all, nil), Flags: ability.FlagAnyOrder})
+}
+
+// postNamedor is of those with one of two names.
+func postNamedor(_ clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 {
+		fail(CodeMeaning, n, "two lists")
+	}
+	for _, k := range n.All(oracle.LexName) {
+		if k.Value.Text == "~" {
+			fail(CodeMeaning, n, "its own name in a list")
+		}
+		f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Name: k.Value.Text})
+	}
+}

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -22,6 +23,9 @@ func (c clause) describe(np *oracle.Node) *ability.Filter {
 		return unionOf(c, np)
 	}
 	f := c.kinds(np.Kid(oracle.SymKinds))
+	if np.Kid(oracle.SymKinds).Row == oracle.KindsOra && slices.ContainsFunc(np.All(oracle.SymPost), func(p *oracle.Node) bool { return !p.Is(oracle.PostZone, oracle.PostAmong) }) {
+		fail(CodeAmbiguous, np, "which of the kinds the phrase belongs to")
+	}
 	if distribute(c, f, np) {
 		return f
 	}
@@ -104,6 +108,9 @@ func (c clause) kinds(n *oracle.Node) *ability.Filter {
 		f := p.f // alone, for the node is not kept
 		return &f
 	}
+	if n.Row == oracle.KindsOra {
+		return eitherKind(c, n)
+	}
 	if n.Row == oracle.KindsOrother {
 		return orOther(c, n)
 	}
@@ -128,6 +135,21 @@ func orOther(c clause, n *oracle.Node) *ability.Filter {
 	}
 	last.f.IsNot |= ability.IsThis
 	return &ability.Filter{Any: []ability.Filter{first.f, last.f}}
+}
+
+// eitherKind is "a red creature card or an artifact creature card": each with what stands before it
+// and no more.
+func eitherKind(c clause, n *oracle.Node) *ability.Filter {
+	f := &ability.Filter{Zones: anyZone}
+	for _, k := range n.All(oracle.SymCardkind) {
+		p := part{node: k, class: "card"}
+		p.f.Zones = anyZone
+		for _, a := range k.All(oracle.SymAdj) {
+			adjective(c, &p, a)
+		}
+		f.Any = append(f.Any, p.f)
+	}
+	return f
 }
 
 // unionOf is the filter of two noun phrases with what belongs to each of them.
@@ -520,6 +542,10 @@ func status(f *ability.Filter, n *oracle.Node) {
 	}
 	if n.Has("legendary") {
 		f.Supertypes |= mtg.Legendary
+		return
+	}
+	if n.Has("snow") {
+		f.Supertypes |= mtg.Snow
 		return
 	}
 	fail(CodeMeaning, n, "this adjective")

@@ -82,6 +82,12 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 			to = stepPlayer(ability.Anyone)
 		}
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
+	case oracle.PastYounotattacked:
+		return not(happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}))
+	case oracle.PastBlockedorby:
+		f := &ability.Filter{Zones: allZones}
+		postBlockedorby(c, f, n)
+		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
 	case oracle.PastHurtone:
 		f := &ability.Filter{Zones: allZones, Is: ability.DamagedThisTurn}
 		if n.Has("combat") || n.Has("noncombat") {

@@ -150,15 +150,21 @@ func pvSearch(c clause, n *oracle.Node) {
 
 // searchedEither is the filter of a search for one card or another, or for one of each.
 func searchedEither(c clause, n *oracle.Node, f *ability.Filter) *ability.Filter {
-	o := n.All(oracle.SymObj)[1]
-	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || n.Kid(oracle.SymObj).Kid(oracle.SymDet) == nil || n.Kid(oracle.SymObj).Kid(oracle.SymDet).Row != oracle.DetA {
-		fail(CodeMeaning, o, "how many")
+	either := &ability.Filter{Zones: anyZone, Any: []ability.Filter{*f}}
+	for i, o := range n.All(oracle.SymObj) {
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, o, "how many")
+		}
+		if i == 0 {
+			continue
+		}
+		other := c.describe(o)
+		if other.Zones != anyZone {
+			fail(CodeMeaning, o, "what is searched for")
+		}
+		either.Any = append(either.Any, *other)
 	}
-	other := c.describe(o)
-	if other.Zones != anyZone {
-		fail(CodeMeaning, o, "what is searched for")
-	}
-	return &ability.Filter{Zones: anyZone, Any: []ability.Filter{*f, *other}}
+	return either
 }
 
 // graveyardOf is all cards in the graveyard of who acts.
@@ -454,8 +460,11 @@ func putSome(c clause, n *oracle.Node, all *ability.Sel) {
 		count = c.number(k)
 	}
 	choice := ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: count, What: all, Text: "put"}
-	if n.Row == oracle.PvPutanyof {
+	switch n.Row {
+	case oracle.PvPutanyof:
 		choice.N, choice.Flags = nil, ability.FlagAnyNumber
+	case oracle.PvPutupsome:
+		choice.Flags = ability.FlagUpTo
 	}
 	r := c.result(choice)
 	dests := n.All(oracle.SymDestination)

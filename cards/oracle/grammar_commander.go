@@ -15,6 +15,7 @@ qty.greatestcommander = the greatest mana value of a commander (they | you) own 
 destination.command = to the command zone
 cond1.eminent = <ref> is in the command zone or on the battlefield
 static.canlead = <ref> can be your commander
+static.deckmany = a deck can have (any number of cards | up to <Number> cards) named <Self>
 zone.command = the command zone
 pv.putfrom = put/s <objs> <destination> from <zone>
 sentence.spententers = if (you spend this mana to cast | that mana is spent to cast | that mana is spent on | this mana is spent to cast) <spendspell> , (it | that creature) enters ~ (the battlefield) ? with <additional> on it .

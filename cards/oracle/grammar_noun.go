@@ -26,7 +26,7 @@ player.all = (players | all players)
 player.opponents = (your opponents | opponents)
 player.opponent = (an opponent | one of your opponents)
 player.a = a player
-player.enchanted = enchanted player
+player.enchanted = enchanted (player | opponent)
 player.chosen = the chosen player
 player.those = those (opponents | players)
 
@@ -109,10 +109,12 @@ det.no = no other ?
 ordered det
 
 kinds.one = <kind>
+kinds.ora = <cardkind> (or a | or an) <cardkind>
 kinds.or = <part> (or | and | and / or) <kind>
 kinds.orother = <part> (or | and | and / or) other <kind>
 kinds.list = <part> (, <part>) + , (or | and | and / or) <kind>
 part.kind = <kind>
+cardkind = <adj> + card
 part.color = <Color>
 ordered part
 
@@ -148,6 +150,10 @@ noun.source = source/s
 
 post.control = <player> control/s
 post.dontcontrol = <player> (don't | doesn't) control
+post.dontown = (you don't own | owned by another player)
+post.ownandcontrol = you both own and control
+post.blockedorby = that (blocked or (was | were) blocked by | were blocked by) <obj> this turn
+post.blockedor = that blocked or was blocked this turn
 post.controlnotown = you control but don't own
 post.teamcontrol = your team control/s
 post.own = <player> own/s
@@ -184,6 +190,7 @@ post.zone = (in | from) <zone>
 post.zones = in <zone> and in <zone>
 post.offbattlefield = that aren't on the battlefield
 post.onbattlefield = on the battlefield
+post.namedor = named <Name> or <Name>
 post.named = named <Name>
 post.notnamed = not named <Name>
 post.thatstatus = that ('s | are) (tapped | untapped | attacking | blocking | enchanted | equipped | colorless | multicolored | monocolored)

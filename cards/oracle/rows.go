@@ -17,6 +17,7 @@ const (
 	SymBody
 	SymCant
 	SymCantlist
+	SymCardkind
 	SymCards
 	SymCastif
 	SymCause
@@ -192,6 +193,7 @@ const (
 	ActEachmaychoose
 	ActEachtwo
 	ActEither
+	ActExilesinstead
 	ActFlashback
 	ActHealed
 	ActImperative
@@ -385,6 +387,7 @@ const (
 	CantlistAndthey
 	CantlistOne
 	CantlistOr
+	Cardkind
 	CardsA
 	CardsAnother
 	CardsEach
@@ -475,6 +478,7 @@ const (
 	Cond1Enchantedis
 	Cond1Escaped
 	Cond1Evidence
+	Cond1Exactlife
 	Cond1Exists
 	Cond1Extreme
 	Cond1Fewercards
@@ -795,6 +799,7 @@ const (
 	EventCopies
 	EventCountergone
 	EventCounterput
+	EventCounters
 	EventCounterson
 	EventCountersthere
 	EventCrews
@@ -955,6 +960,7 @@ const (
 	KindsList
 	KindsOne
 	KindsOr
+	KindsOra
 	KindsOrother
 	KwitemKeyword
 	KwitemParam
@@ -1344,6 +1350,7 @@ const (
 	PastAttackednot
 	PastAttackedorblocked
 	PastAttackedwith
+	PastBlockedorby
 	PastBuriedmany
 	PastCast
 	PastCastnot
@@ -1378,6 +1385,7 @@ const (
 	PastToken
 	PastWhoattacked
 	PastYouattacked
+	PastYounotattacked
 	PastYouput
 	PayerController
 	PayerYou
@@ -1455,6 +1463,8 @@ const (
 	PostAttackedwith
 	PostAttacking
 	PostBasictype
+	PostBlockedor
+	PostBlockedorby
 	PostBlockedturn
 	PostBlocking
 	PostBlockingor
@@ -1479,6 +1489,7 @@ const (
 	PostDealtcombat
 	PostDiscardedorput
 	PostDontcontrol
+	PostDontown
 	PostDrawn
 	PostEithercompare
 	PostElsewhere
@@ -1501,6 +1512,7 @@ const (
 	PostMechanic
 	PostMostvotes
 	PostNamed
+	PostNamedor
 	PostNoabilities
 	PostNocounter
 	PostNocounterof
@@ -1516,6 +1528,7 @@ const (
 	PostOtherthan
 	PostOtherthana
 	PostOwn
+	PostOwnandcontrol
 	PostOwnorcontrol
 	PostParity
 	PostPile
@@ -1778,6 +1791,7 @@ const (
 	PvExchangesize
 	PvExchangetop
 	PvExile
+	PvExileanyback
 	PvExilecounters
 	PvExileforeach
 	PvExilegraveyard
@@ -1897,6 +1911,7 @@ const (
 	PvPutpilechoice
 	PvPutpiles
 	PvPutsome
+	PvPutsomeexile
 	PvPutsomeshown
 	PvPutthatrest
 	PvPuttherest
@@ -1910,6 +1925,7 @@ const (
 	PvPutunmoved
 	PvPutunplayed
 	PvPutunseen
+	PvPutupsome
 	PvPutupto
 	PvRegenerate
 	PvRemoveallcounters
@@ -2052,6 +2068,7 @@ const (
 	QtyPowers
 	QtyPowertoughness
 	QtyResult
+	QtySacrificedturn
 	QtySnowspent
 	QtySpeed
 	QtySpellsturn
@@ -2150,6 +2167,7 @@ const (
 	ReplacesExileany
 	ReplacesExileboth
 	ReplacesExileone
+	ReplacesExilepermanent
 	ReplacesFixed
 	ReplacesFloor
 	ReplacesFloorif
@@ -2353,6 +2371,7 @@ const (
 	StaticCostsx
 	StaticCrews
 	StaticCrewstoughness
+	StaticDeckmany
 	StaticDevotion
 	StaticDuring
 	StaticDuringif
@@ -2641,6 +2660,7 @@ var symbolNames = [...]string{
 	"body",
 	"cant",
 	"cantlist",
+	"cardkind",
 	"cards",
 	"castif",
 	"cause",
@@ -2815,6 +2835,7 @@ var rowNames = [...]rowName{
 	{SymAct, "eachmaychoose"},
 	{SymAct, "eachtwo"},
 	{SymAct, "either"},
+	{SymAct, "exilesinstead"},
 	{SymAct, "flashback"},
 	{SymAct, "healed"},
 	{SymAct, "imperative"},
@@ -3008,6 +3029,7 @@ var rowNames = [...]rowName{
 	{SymCantlist, "andthey"},
 	{SymCantlist, "one"},
 	{SymCantlist, "or"},
+	{SymCardkind, ""},
 	{SymCards, "a"},
 	{SymCards, "another"},
 	{SymCards, "each"},
@@ -3098,6 +3120,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "enchantedis"},
 	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
+	{SymCond1, "exactlife"},
 	{SymCond1, "exists"},
 	{SymCond1, "extreme"},
 	{SymCond1, "fewercards"},
@@ -3418,6 +3441,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "copies"},
 	{SymEvent, "countergone"},
 	{SymEvent, "counterput"},
+	{SymEvent, "counters"},
 	{SymEvent, "counterson"},
 	{SymEvent, "countersthere"},
 	{SymEvent, "crews"},
@@ -3578,6 +3602,7 @@ var rowNames = [...]rowName{
 	{SymKinds, "list"},
 	{SymKinds, "one"},
 	{SymKinds, "or"},
+	{SymKinds, "ora"},
 	{SymKinds, "orother"},
 	{SymKwitem, "keyword"},
 	{SymKwitem, "param"},
@@ -3967,6 +3992,7 @@ var rowNames = [...]rowName{
 	{SymPast, "attackednot"},
 	{SymPast, "attackedorblocked"},
 	{SymPast, "attackedwith"},
+	{SymPast, "blockedorby"},
 	{SymPast, "buriedmany"},
 	{SymPast, "cast"},
 	{SymPast, "castnot"},
@@ -4001,6 +4027,7 @@ var rowNames = [...]rowName{
 	{SymPast, "token"},
 	{SymPast, "whoattacked"},
 	{SymPast, "youattacked"},
+	{SymPast, "younotattacked"},
 	{SymPast, "youput"},
 	{SymPayer, "controller"},
 	{SymPayer, "you"},
@@ -4078,6 +4105,8 @@ var rowNames = [...]rowName{
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
 	{SymPost, "basictype"},
+	{SymPost, "blockedor"},
+	{SymPost, "blockedorby"},
 	{SymPost, "blockedturn"},
 	{SymPost, "blocking"},
 	{SymPost, "blockingor"},
@@ -4102,6 +4131,7 @@ var rowNames = [...]rowName{
 	{SymPost, "dealtcombat"},
 	{SymPost, "discardedorput"},
 	{SymPost, "dontcontrol"},
+	{SymPost, "dontown"},
 	{SymPost, "drawn"},
 	{SymPost, "eithercompare"},
 	{SymPost, "elsewhere"},
@@ -4124,6 +4154,7 @@ var rowNames = [...]rowName{
 	{SymPost, "mechanic"},
 	{SymPost, "mostvotes"},
 	{SymPost, "named"},
+	{SymPost, "namedor"},
 	{SymPost, "noabilities"},
 	{SymPost, "nocounter"},
 	{SymPost, "nocounterof"},
@@ -4139,6 +4170,7 @@ var rowNames = [...]rowName{
 	{SymPost, "otherthan"},
 	{SymPost, "otherthana"},
 	{SymPost, "own"},
+	{SymPost, "ownandcontrol"},
 	{SymPost, "ownorcontrol"},
 	{SymPost, "parity"},
 	{SymPost, "pile"},
@@ -4401,6 +4433,7 @@ var rowNames = [...]rowName{
 	{SymPv, "exchangesize"},
 	{SymPv, "exchangetop"},
 	{SymPv, "exile"},
+	{SymPv, "exileanyback"},
 	{SymPv, "exilecounters"},
 	{SymPv, "exileforeach"},
 	{SymPv, "exilegraveyard"},
@@ -4520,6 +4553,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putpilechoice"},
 	{SymPv, "putpiles"},
 	{SymPv, "putsome"},
+	{SymPv, "putsomeexile"},
 	{SymPv, "putsomeshown"},
 	{SymPv, "putthatrest"},
 	{SymPv, "puttherest"},
@@ -4533,6 +4567,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
 	{SymPv, "putunseen"},
+	{SymPv, "putupsome"},
 	{SymPv, "putupto"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
@@ -4675,6 +4710,7 @@ var rowNames = [...]rowName{
 	{SymQty, "powers"},
 	{SymQty, "powertoughness"},
 	{SymQty, "result"},
+	{SymQty, "sacrificedturn"},
 	{SymQty, "snowspent"},
 	{SymQty, "speed"},
 	{SymQty, "spellsturn"},
@@ -4773,6 +4809,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
 	{SymReplaces, "exileone"},
+	{SymReplaces, "exilepermanent"},
 	{SymReplaces, "fixed"},
 	{SymReplaces, "floor"},
 	{SymReplaces, "floorif"},
@@ -4976,6 +5013,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsx"},
 	{SymStatic, "crews"},
 	{SymStatic, "crewstoughness"},
+	{SymStatic, "deckmany"},
 	{SymStatic, "devotion"},
 	{SymStatic, "during"},
 	{SymStatic, "duringif"},
