@@ -15,7 +15,7 @@ const (
 	CostExile                              // exile N that Filter describes
 	CostReturnToHand                       // return N that Filter describes to its owner's hand
 	CostTap                                // tap N untapped that Filter describes
-	CostRemoveCounters                     // remove N counters of Counter from Filter (this)
+	CostRemoveCounters                     // remove N counters of Counter from one that Filter describes, or Among them
 	CostPutCounters                        // put N counters of Counter on Filter (this)
 	CostReveal                             // reveal N cards that Filter describes
 	CostMill                               // mill N cards
@@ -66,6 +66,9 @@ type CostPart struct {
 	// Linked: what is exiled so to cast a permanent spell is exiled with the permanent that
 	// it becomes (607.2q).
 	Linked bool `json:",omitempty"`
+	// Among: the counters are removed from any of what Filter describes, together N; without
+	// Counter they are of any kinds.
+	Among bool `json:",omitempty"`
 }
 
 // Cost is all that is to be paid (118.1): mana and other parts, in the order

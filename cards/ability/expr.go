@@ -84,7 +84,7 @@ const (
 	NumPower                            // the power of Sel (sum over several)
 	NumToughness                        // the toughness of Sel
 	NumManaValue                        // the mana value of Sel
-	NumCounters                         // counters of kind Counter on Sel
+	NumCounters                         // counters of kind Counter, or of the kind whose number is A, on Sel
 	NumRegister                         // the number in register K, or the size of its list
 	NumSize                             // how many Sel selects
 	NumLife                             // life total of Sel
@@ -138,6 +138,8 @@ const (
 	NumChosenWord                       // the place in CardTypes of the word chosen for this, -1 where it is none of them (607.2m)
 	NumMostDrawn                        // the most cards an opponent, whether or not he still plays, has drawn this turn
 	NumSymbols                          // how many mana symbols of Colors are in the mana costs of Sel
+	NumCounterKinds                     // how many different kinds of counters are on Sel
+	NumNextKind                         // the number of the first kind of counter on Sel after that in register K, nought where there is none
 	NumNumKinds
 )
 

@@ -10,7 +10,7 @@ var costForms = [NumCostKinds]form{
 	CostExile:          {"exile", "N! UpTo Filter! Deed Value Linked Share=owner"},
 	CostReturnToHand:   {"return-to-hand", "N! Filter! Deed"},
 	CostTap:            {"tap", "N! UpTo Filter! Deed Power Crew"},
-	CostRemoveCounters: {"remove-counters", "N! All Filter! Counter! Deed"},
+	CostRemoveCounters: {"remove-counters", "N! All Filter! Counter Among Deed"},
 	CostPutCounters:    {"put-counters", "N! Filter! Counter! Deed"},
 	CostReveal:         {"reveal", "N! Filter! Deed"},
 	CostMill:           {"mill", "N! Deed"},

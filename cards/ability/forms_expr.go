@@ -67,7 +67,7 @@ var numForms = [NumNumKinds]form{
 	NumPower:             {"power", "Sel!"},
 	NumToughness:         {"toughness", "Sel!"},
 	NumManaValue:         {"mana-value", "Sel!"},
-	NumCounters:          {"counters", "Sel! Counter!"},
+	NumCounters:          {"counters", "Sel! Counter A"},
 	NumRegister:          {"register", "K"},
 	NumSize:              {"size", "Sel!"},
 	NumLife:              {"life", "Sel!"},
@@ -121,6 +121,8 @@ var numForms = [NumNumKinds]form{
 	NumActivated:         {"activated", ""},
 	NumNoted:             {"noted", ""},
 	NumSymbols:           {"symbols", "Sel! Colors!"},
+	NumCounterKinds:      {"counter-kinds", "Sel!"},
+	NumNextKind:          {"next-kind", "Sel! K"},
 }
 
 // condForms are the forms of conditions.

@@ -301,7 +301,9 @@ func checkInstr(part any, report reporter) {
 		report("instr move to battlefield: under whose control")
 	case in.Flags&FlagAttacking != 0 && in.Who != nil && in.Who.Kind != SelYou && (in.Op != OpToken || in.Other == nil):
 		report("another player's permanents entering attacking")
-	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.N != nil:
+	case in.Op == OpPutCounters && (in.Counter == 0) == (in.M == nil), (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter != 0 && in.M != nil:
+		report("instr %v: counters of which kind", in.Op)
+	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.M == nil && in.N != nil:
 		report("instr %v: some counters of several kinds", in.Op)
 	case in.Who == nil && (in.Op == OpExile && in.Flags&FlagLook != 0 || in.Op == OpMove && in.Flags&FlagAnyOrder != 0 || in.Op == OpDeed && in.What == nil):
 		report("instr %v without a word on who does it", in.Op)
@@ -480,7 +482,7 @@ func skipsNothing(in *Instr) bool {
 func onePlayer(op Op) bool {
 	switch op {
 	case OpMay, OpPay, OpChooseMode, OpChooseColor, OpChooseType, OpChooseWord, OpChooseName, OpChoosePlayer,
-		OpChooseSource, OpCast, OpScry, OpSurveil, OpExileUntil, OpCopySpell, OpManifest, OpMana, OpControl, OpExtraPhase,
+		OpChooseSource, OpChooseKind, OpCast, OpScry, OpSurveil, OpExileUntil, OpCopySpell, OpManifest, OpMana, OpControl, OpExtraPhase,
 		OpControlPlayer, OpSeparate, OpChoosePile, OpVenture:
 		return true
 	}

@@ -60,8 +60,8 @@ const (
 	// Permanents.
 	OpTap
 	OpUntap
-	OpPutCounters    // N Counter on What (objects or players), each of them SelItem in N
-	OpRemoveCounters // N Counter from What; nil N: all; no Counter: all of every kind
+	OpPutCounters    // N Counter, or counters of the kind whose number is M, on What (objects or players), each of them SelItem in N
+	OpRemoveCounters // N Counter, or of the kind M, from What; nil N: all; no Counter: all of every kind
 	OpAttach         // attach What to Other; FlagOff: unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
 	OpContinuous     // Mods on What (or on all Filter describes now), for Duration, or until Cost is paid to end it (116.2c)
@@ -71,7 +71,7 @@ const (
 	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
 	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved, prepared; N the number that said how (701.37c)
 	OpDeed         // What, or Who, has done the keyword action Deed (an event abilities wait for)
-	OpMoveCounters // move N (nil: all) Counter (zero: of each kind) from What onto Other (122.5)
+	OpMoveCounters // move N (nil: all) Counter (zero: of each kind), or counters of the kind M, from What onto Other (122.5)
 	OpRevealUntil  // Who reveal cards from the top of the library until N that Filter describes; Dst all revealed
 
 	// Mana.
@@ -138,8 +138,8 @@ const (
 	OpResolveTo     // the next spell that Who casts, that Filter describes and of which Cond holds as it is cast, goes to Zone as it resolves, instead of to the graveyard
 
 	// Counters.
-	OpSpreadCounters // Who moves any number of Counter from What onto Other, divided as he chooses (122.5)
-	OpDoubleCounters // as many counters of each kind as What have are put on them (701.10e), or, as the one of them has or last had, on Other
+	OpSpreadCounters // Who moves any number of Counter from What onto Other, divided as he chooses (122.5); without Counter from What, of any kinds, onto the one Other
+	OpDoubleCounters // as many counters of each kind as What have, or N of each kind, are put on them (701.10e), or on Other
 	OpHaunt          // What, a card in exile, haunts Other from now on (702.55b)
 	OpExchangeAura   // What, an Aura, is exchanged with the Aura card Other in its owner's hand (701.12e)
 	OpHeal           // all damage marked on What is removed (701.69)
@@ -149,6 +149,7 @@ const (
 	OpMerge          // the spell merges with the permanent What, on top or beneath as its controller chooses (702.140c)
 	OpPayLife        // Who pays any amount of life; Dst how much (119.4)
 	OpNote           // inside ReplaceEnters: N, and the objects What, are kept for what the abilities of what enters say of them (607.2)
+	OpChooseKind     // Who chooses a kind of counter that is on What, or of the Texts one that is not on What; Dst its number, nought where there is none
 	NumOps
 )
 
@@ -207,8 +208,8 @@ var instrForms = [NumOps]form{
 
 	OpTap:              {"tap", "Dst What!"},
 	OpUntap:            {"untap", "Dst What!"},
-	OpPutCounters:      {"put-counters", "Dst What! N! Counter!"},
-	OpRemoveCounters:   {"remove-counters", "Dst What! N Counter Flags=all"},
+	OpPutCounters:      {"put-counters", "Dst What! N! M Counter"},
+	OpRemoveCounters:   {"remove-counters", "Dst What! N M Counter Flags=all"},
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
 	OpContinuous:       {"continuous", "What Filter Mods! Cost Until Flags=together Duration!=" + lastings},
@@ -221,7 +222,7 @@ var instrForms = [NumOps]form{
 	OpProliferate:      {"proliferate", "Who!"},
 	OpDesignate:        {"designate", "What! N Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},
 	OpDeed:             {"deed", "Who What Deed!"},
-	OpMoveCounters:     {"move-counters", "Dst What! Other! N Counter Flags=all"},
+	OpMoveCounters:     {"move-counters", "Dst What! Other! N M Counter Flags=all"},
 	OpRevealUntil:      {"reveal-until", "Dst Who! Filter! N!"},
 
 	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Differ=color Flags=combination,combat,lasting"},
@@ -281,8 +282,8 @@ var instrForms = [NumOps]form{
 	OpTempt:         {"tempt", "Who! What"},
 	OpVenture:       {"venture", "Who!"},
 
-	OpSpreadCounters: {"spread-counters", "Dst Who! What! Other! Counter!"},
-	OpDoubleCounters: {"double-counters", "Dst What! Other"},
+	OpSpreadCounters: {"spread-counters", "Dst Who! What! Other! Counter"},
+	OpDoubleCounters: {"double-counters", "Dst What! Other N"},
 	OpHaunt:          {"haunt", "What! Other!"},
 	OpExchangeAura:   {"exchange-aura", "What! Other!"},
 	OpHeal:           {"heal", "What!"},
@@ -292,6 +293,7 @@ var instrForms = [NumOps]form{
 	OpMerge:          {"merge", "What!"},
 	OpPayLife:        {"pay-life", "Dst! Who!"},
 	OpNote:           {"note", "N What"},
+	OpChooseKind:     {"choose-kind", "Dst! Who! What! Texts Flags=random"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

@@ -56,6 +56,9 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			cost.Parts, cost.SomeX = append(cost.Parts, costRemovesome(c, n)), true
 			continue
 		}
+		if n.Row == oracle.CostRemoveamong && n.Has("one") { // at least one
+			cost.SomeX = true
+		}
 		p := costPart(c, n)
 		if p.Filter != nil && onlyThis(p.Filter) {
 			c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types}) // "and sacrifice it"

@@ -91,6 +91,8 @@ type discourse struct {
 type spokenNumbers struct {
 	// countersAsked are the counters that a condition has asked about last.
 	countersAsked *ability.Num
+	// kindChosen is the kind of counter that was chosen last.
+	kindChosen *ability.Num
 	// lastX is what the sentence before says that X is, for the one after it, which uses it too.
 	lastX *ability.Num
 	// difference is that of the two numbers compared last.

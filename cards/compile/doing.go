@@ -672,6 +672,8 @@ func (c clause) asCost(pv *oracle.Node) (*ability.Cost, bool) {
 		}
 		part = c.costObject(ability.CostRemoveCounters, pv.Kid(oracle.SymObj), 0)
 		part.Counter = counter(pv)
+	case oracle.PvRemoveany:
+		part = costRemoveany(c, pv)
 	default:
 		return nil, false
 	}

@@ -154,3 +154,243 @@ func replacesIfentersmore(c clause, n *oracle.Node, a *ability.Ability) {
 	a.If = c.condition(n.Kid(oracle.SymCond))
 	replace(a, *thisEnters(), ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(n), Num: c.number(n.Kid(oracle.LexNumber))})
 }
+
+// anyCounterOf is what a counter of whatever kind is taken from, which has one if it is chosen
+// for that (608.2d).
+func anyCounterOf(c clause, o *oracle.Node) *ability.Sel {
+	what := c.object(o, use{verb: "remove a counter from"})
+	if c.pluralSel(what) {
+		fail(CodeMeaning, o, "counters of several")
+	}
+	if i := c.here() - 1; what.Kind == ability.SelRegister && i >= 0 && c.mode.Code[i].Op == ability.OpChoose && int(c.mode.Code[i].Dst) == int(what.N)+1 && c.mode.Code[i].Filter != nil {
+		c.mode.Code[i].Filter.Is |= ability.HasCounters
+	}
+	return what
+}
+
+// chosenKind is the kind that is chosen of those of which counters are on something.
+func chosenKind(c clause, n *oracle.Node, what *ability.Sel) *ability.Num {
+	if c.whoIsEach() {
+		fail(CodeMeaning, n, "a choice for each of several")
+	}
+	r := c.result(ability.Instr{Op: ability.OpChooseKind, Who: c.whoOrYou(), What: what})
+	return &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+}
+
+// pvRemoveany removes a counter of a kind that is chosen then.
+func pvRemoveany(c clause, n *oracle.Node) {
+	what := anyCounterOf(c, n.Kid(oracle.SymObj))
+	c.result(ability.Instr{Op: ability.OpRemoveCounters, What: what, N: ability.Const(1), M: chosenKind(c, n, what)})
+}
+
+// pvMoveone moves a counter of a kind that is chosen then (122.5).
+func pvMoveone(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	what := anyCounterOf(c, objs[0])
+	onto := c.object(objs[1], use{verb: "put a counter on"})
+	if c.pluralSel(onto) {
+		fail(CodeMeaning, n, "onto several")
+	}
+	c.result(ability.Instr{Op: ability.OpMoveCounters, What: what, Other: onto, N: ability.Const(1), M: chosenKind(c, n, what)})
+}
+
+// pvMovemany moves any number of counters of any kinds onto one object (122.5).
+func pvMovemany(c clause, n *oracle.Node) {
+	objs := n.All(oracle.SymObj)
+	in := ability.Instr{Op: ability.OpSpreadCounters, Who: c.whoOrYou()}
+	in.What = c.object(objs[0], use{verb: "remove a counter from"})
+	in.Other = c.object(objs[1], use{verb: "put a counter on"})
+	if c.pluralSel(in.Other) || c.whoIsEach() || c.pluralSel(in.What) != n.Has("among") {
+		fail(CodeMeaning, n, "counters of several, or onto several, or moved by several")
+	}
+	c.emit(in)
+}
+
+// pvPutthose puts as many counters of each kind on something as are on what a condition has
+// asked about.
+func pvPutthose(c clause, n *oracle.Node) {
+	k := c.countersAsked
+	if k == nil || k.Kind != ability.NumAllCounters {
+		fail(CodeReference, n, "which counters")
+	}
+	onto := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: k.Sel, Other: onto})
+}
+
+// bodyOnemore gives something one more counter of each kind that it has.
+func bodyOnemore(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})
+	if c.pluralSel(what) {
+		fail(CodeMeaning, n, "counters of several")
+	}
+	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: what, N: ability.Const(1)})
+}
+
+// eachKind does something for each kind of counter that is on what is selected, one after another.
+func (c clause) eachKind(what *ability.Sel, do func(kind *ability.Num)) {
+	r := c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})
+	kind := &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+	loop := c.here()
+	c.emit(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumNextKind, Sel: what, K: int32(r)}, Dst: uint8(r + 1)})
+	out := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(kind, ability.AtLeast, ability.Const(1))})
+	do(kind)
+	c.emit(ability.Instr{Op: ability.OpJump, To: loop})
+	c.land(out)
+}
+
+// kindsAmong is what the counters are on that "kind of counter among permanents you control"
+// speaks of.
+func kindsAmong(c clause, n *oracle.Node) *ability.Sel {
+	return &ability.Sel{Kind: ability.SelAll, Filter: c.counted(n.Kid(oracle.SymObj))}
+}
+
+// qtyKindsamong is how many kinds of counters there are among some permanents.
+func qtyKindsamong(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumCounterKinds, Sel: kindsAmong(c, n)}
+}
+
+// bodyKindoneither puts a counter of each kind on one of several objects, chosen for each kind.
+func bodyKindoneither(c clause, n *oracle.Node) {
+	those := c.reference(n.Kid(oracle.SymRef), false)
+	among := kindsAmong(c, n)
+	c.eachKind(among, func(kind *ability.Num) {
+		one := c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), What: those, N: ability.Const(1), Text: "put a counter on"})
+		c.emit(ability.Instr{Op: ability.OpPutCounters, What: selRegister(one), N: ability.Const(1), M: kind})
+	})
+}
+
+// bodyKindorplus lets a counter be put on this for each kind: one of that kind, or +1/+1.
+func bodyKindorplus(c clause, n *oracle.Node) {
+	if c.kind == ability.Spell || counter(n) != mtg.CounterPlusOne {
+		fail(CodeMeaning, n, "which, or on what")
+	}
+	this := c.reference(n.Kid(oracle.SymRef), false)
+	c.eachKind(kindsAmong(c, n), func(kind *ability.Num) {
+		may := c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou)})
+		r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"+1/+1 counter", "counter of that kind"}})
+		plus := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))})
+		c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: ability.Const(1), Counter: mtg.CounterPlusOne})
+		over := c.emit(ability.Instr{Op: ability.OpJump})
+		c.land(plus)
+		c.emit(ability.Instr{Op: ability.OpPutCounters, What: this, N: ability.Const(1), M: kind})
+		c.land(over)
+		c.land(may)
+	})
+}
+
+// bodyKindputremove puts another counter on something or removes one, for each kind that it has.
+func bodyKindputremove(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})
+	if c.pluralSel(what) {
+		fail(CodeMeaning, n, "counters of several")
+	}
+	c.eachKind(what, func(kind *ability.Num) {
+		r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"put a counter of that kind", "remove a counter of that kind"}})
+		put := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))})
+		c.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: ability.Const(1), M: kind})
+		over := c.emit(ability.Instr{Op: ability.OpJump})
+		c.land(put)
+		c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: what, N: ability.Const(1), M: kind})
+		c.land(over)
+	})
+}
+
+// bodyPutkindif puts a counter of the kind chosen before on something that has none of it.
+func bodyPutkindif(c clause, n *oracle.Node) {
+	if c.kindChosen == nil {
+		fail(CodeReference, n, "which kind")
+	}
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})
+	if c.pluralSel(what) {
+		fail(CodeMeaning, n, "on several")
+	}
+	none := number(&ability.Num{Kind: ability.NumCounters, Sel: what, A: c.kindChosen}, ability.Equal, ability.Const(0))
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: none})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: ability.Const(1), M: c.kindChosen})
+	c.land(branch)
+}
+
+// bodyKindatrandom chooses at random one of the kinds of which no counter is on something.
+func bodyKindatrandom(c clause, n *oracle.Node) {
+	what := c.reference(n.Kid(oracle.SymRef), false)
+	in := ability.Instr{Op: ability.OpChooseKind, Who: sel(ability.SelYou), What: what, Flags: ability.FlagRandom}
+	for _, k := range n.All(oracle.LexCounter) {
+		in.Texts = append(in.Texts, kindNamed(k).String())
+	}
+	c.kindChosen = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(in))}
+}
+
+// pvChoosekind chooses a kind of counter on something, which is chosen with it.
+func pvChoosekind(c clause, n *oracle.Node) {
+	what := anyCounterOf(c, n.Kid(oracle.SymObj))
+	c.kindChosen = chosenKind(c, n, what)
+}
+
+// pvPutkind puts a counter of the kind chosen before on something.
+func pvPutkind(c clause, n *oracle.Node) {
+	if c.kindChosen == nil {
+		fail(CodeReference, n, "which kind")
+	}
+	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: what, N: ability.Const(1), M: c.kindChosen})
+}
+
+// costRemoveany is "remove a counter from an artifact you control", of whatever kind.
+func costRemoveany(c clause, n *oracle.Node) ability.CostPart {
+	p := c.costObject(ability.CostRemoveCounters, n.Kid(oracle.SymObj), 0)
+	if !isOne(p.N) || p.UpTo {
+		fail(CodeMeaning, n, "counters from several")
+	}
+	p.Among = true
+	return p
+}
+
+// costRemoveamong is "remove two +1/+1 counters from among creatures you control".
+func costRemoveamong(c clause, n *oracle.Node) ability.CostPart {
+	o := n.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !controlled(o) {
+		fail(CodeMeaning, o, "among what")
+	}
+	f := c.describe(o)
+	if f.Zones == anyZone {
+		f.Zones = battlefield
+	}
+	f.Controller = ability.Anyone // one pays with one's own (118.3)
+	p := ability.CostPart{Kind: ability.CostRemoveCounters, Filter: f, Among: true, Counter: counterOrAny(n), N: ability.Const(1)}
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		p.N = costX(k)
+	} else if n.Has("one") {
+		p.N = &ability.Num{Kind: ability.NumX}
+	}
+	return p
+}
+
+// replacesCountersanyplus puts more counters of each kind than would be put.
+func replacesCountersanyplus(c clause, n *oracle.Node, a *ability.Ability) {
+	p := ability.Pattern{Kind: mtg.EventCounters}
+	switch n.Row {
+	case oracle.ReplacesGetmore:
+		p.Other = stepPlayer(ability.You)
+	case oracle.ReplacesCountersallplus:
+		p.Other = permanentOf(c, n)
+	default:
+		p.Other, p.Player = permanentOf(c, n), stepPlayer(ability.You)
+	}
+	replace(a, p, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
+}
+
+// replacesPuttwice puts twice as many counters, on permanents and on players.
+func replacesPuttwice(c clause, n *oracle.Node, a *ability.Ability) {
+	both := &ability.Filter{Players: true, Zones: battlefield}
+	replace(a, ability.Pattern{Kind: mtg.EventCounters, Other: both, Player: stepPlayer(ability.You)}, changedAmount(2, 0))
+}
+
+// staticEntersmany: this enters with counters of several kinds.
+func staticEntersmany(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Pattern, e.Replace = ability.StaticReplace, thisEnters(), &ability.Replace{Kind: ability.ReplaceEnters}
+	for _, k := range n.All(oracle.SymCountersn) {
+		in := c.puts(k)
+		e.Replace.Code = append(e.Replace.Code, ability.Instr{Op: ability.OpEnters, Counter: in.Counter, N: in.N})
+	}
+}

@@ -485,6 +485,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumDungeons, Sel: sel(ability.SelYou)}
 	case oracle.ObjAnycountersof:
 		return qtyAllcounters(c, each)
+	case oracle.ObjKindsamong:
+		return qtyKindsamong(c, each)
 	case oracle.ObjCountersamong:
 		return countersAmong(c, each)
 	case oracle.ObjCounterson:
@@ -605,10 +607,13 @@ func checkSpent(n *oracle.Node) {
 
 // counter is the kind of counter a phrase names. Decayed and exalted have triggered
 // abilities, which counters of these keywords would give too (122.1b).
-func counter(n *oracle.Node) mtg.Counter {
-	k := mtg.Counter(n.Kid(oracle.LexCounter).Value.N)
+func counter(n *oracle.Node) mtg.Counter { return kindNamed(n.Kid(oracle.LexCounter)) }
+
+// kindNamed is the kind of counter that a word names.
+func kindNamed(word *oracle.Node) mtg.Counter {
+	k := mtg.Counter(word.Value.N)
 	if _, ok := k.Keyword(); k.IsKeyword() && !ok {
-		fail(CodeMeaning, n.Kid(oracle.LexCounter), "a counter that gives a triggered ability")
+		fail(CodeMeaning, word, "a counter that gives a triggered ability")
 	}
 	return k
 }

@@ -419,12 +419,6 @@ func replacesCountersany(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, ability.Pattern{Kind: mtg.EventCounters, Other: permanentOf(c, n), ByEffect: true}, changedAmount(2, 0))
 }
 
-func replacesCountersanyplus(c clause, n *oracle.Node, a *ability.Ability) {
-	you := stepPlayer(ability.You)
-	p := ability.Pattern{Kind: mtg.EventCounters, Other: permanentOf(c, n), Player: you}
-	replace(a, p, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
-}
-
 func replacesPaylife(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	enough := number(&ability.Num{Kind: ability.NumLibrary, Sel: sel(ability.SelYou)}, ability.AtLeast, event(ability.NumEvent))

@@ -136,6 +136,10 @@ func pvPutchoice(c clause, n *oracle.Node) {
 func (c clause) countersOfChoice(n *oracle.Node, put func(ability.Instr)) {
 	ask := ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou()}
 	kids := n.All(oracle.SymCountersn)
+	list := n.All(oracle.LexCounter) // "a +1/+1, first strike, or vigilance counter"
+	for _, k := range list {
+		ask.Texts = append(ask.Texts, mtg.Counter(k.Value.N).String()+" counter")
+	}
 	for _, k := range kids {
 		if k.Row != oracle.CountersnA {
 			fail(CodeMeaning, k, "how many of them")
@@ -143,10 +147,14 @@ func (c clause) countersOfChoice(n *oracle.Node, put func(ability.Instr)) {
 		ask.Texts = append(ask.Texts, counter(k).String()+" counter")
 	}
 	chosen := c.result(ask)
-	for i, k := range kids {
+	for i := range ask.Texts {
 		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(i))
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
-		put(c.puts(k))
+		if len(list) > 0 {
+			put(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), Counter: kindNamed(list[i])})
+		} else {
+			put(c.puts(kids[i]))
+		}
 		c.land(branch)
 	}
 }
@@ -281,6 +289,7 @@ func cond1Hadany(c clause, n *oracle.Node) *ability.Cond {
 	if n.Row == oracle.Cond1Hadnone {
 		return number(all, ability.Equal, ability.Const(0))
 	}
+	c.countersAsked = all
 	return number(all, ability.AtLeast, ability.Const(1))
 }
 

@@ -100,6 +100,8 @@ func gerundCost(c clause, n *oracle.Node) ability.CostPart {
 		return costSacrifice(c, n)
 	case oracle.GerundDiscard:
 		return costDiscard(c, n)
+	case oracle.GerundRemoveamong:
+		return costRemoveamong(c, n)
 	case oracle.GerundExile:
 		return costExile(c, n)
 	}

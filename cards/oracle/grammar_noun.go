@@ -87,7 +87,7 @@ library.their = (their | his or her) library
 library.of = <player> 's library
 
 det.target = target
-det.another = another target
+det.another = (another | a second) target
 det.upto = up to <Number> other ? target
 det.number = <Number> other ? target
 det.oneortwo = (one or two | one , two , or three) target

@@ -305,16 +305,22 @@ const (
 	BodyIfnotput
 	BodyInsteadif
 	BodyIts
+	BodyKindatrandom
+	BodyKindoneither
+	BodyKindorplus
+	BodyKindputremove
 	BodyLookcastif
 	BodyMoreofthem
 	BodyNextcast
 	BodyNextendcombat
 	BodyNexttime
 	BodyNoactivate
+	BodyOnemore
 	BodyOtherwise
 	BodyPrevented
 	BodyPreventway
 	BodyPutifs
+	BodyPutkindif
 	BodySametrue
 	BodySimple
 	BodyTheyre
@@ -644,6 +650,8 @@ const (
 	CostPut
 	CostPuton
 	CostRemove
+	CostRemoveamong
+	CostRemoveany
 	CostRemovemore
 	CostRemoven
 	CostRemovesome
@@ -928,6 +936,7 @@ const (
 	GerundExile
 	GerundLife
 	GerundMana
+	GerundRemoveamong
 	GerundSacrifice
 	GiftwhatCard
 	GiftwhatFish
@@ -1293,6 +1302,7 @@ const (
 	ObjFlipwon
 	ObjFromhandway
 	ObjItscolors
+	ObjKindsamong
 	ObjLifechanged
 	ObjLifelost
 	ObjLifeway
@@ -1733,6 +1743,7 @@ const (
 	PvChooseeach
 	PvChooseeachland
 	PvChoosefrom
+	PvChoosekind
 	PvChooselandornot
 	PvChooselandtype
 	PvChoosename
@@ -1855,6 +1866,8 @@ const (
 	PvMoveallof
 	PvMoveany
 	PvMovecounter
+	PvMovemany
+	PvMoveone
 	PvNewtarget
 	PvNewtargetit
 	PvNewtargets
@@ -1894,6 +1907,7 @@ const (
 	PvPutback
 	PvPutbothends
 	PvPutchoice
+	PvPutchoicekind
 	PvPutchoicethree
 	PvPutcounters
 	PvPuteach
@@ -1902,6 +1916,7 @@ const (
 	PvPutexileone
 	PvPutfrom
 	PvPutits
+	PvPutkind
 	PvPutncounters
 	PvPutneach
 	PvPutone
@@ -1915,6 +1930,7 @@ const (
 	PvPutsomeshown
 	PvPutthatrest
 	PvPuttherest
+	PvPutthose
 	PvPutthree
 	PvPutthreeapart
 	PvPutthreekinds
@@ -1929,6 +1945,7 @@ const (
 	PvPutupto
 	PvRegenerate
 	PvRemoveallcounters
+	PvRemoveany
 	PvRemoveasked
 	PvRemovecounter
 	PvRemovefromcombat
@@ -2042,6 +2059,7 @@ const (
 	QtyHandminus
 	QtyHighestlife
 	QtyKin
+	QtyKindsamong
 	QtyLife
 	QtyLifechanged
 	QtyLifegained
@@ -2125,11 +2143,13 @@ const (
 	ReplacesAllto
 	ReplacesAlltoby
 	ReplacesAsthis
+	ReplacesChoicekind
 	ReplacesChoicewith
 	ReplacesChoose
 	ReplacesCoin
 	ReplacesCountering
 	ReplacesCounters
+	ReplacesCountersallplus
 	ReplacesCountersany
 	ReplacesCountersanyplus
 	ReplacesCounterstapped
@@ -2175,6 +2195,7 @@ const (
 	ReplacesGainnone
 	ReplacesGainplus
 	ReplacesGaintwice
+	ReplacesGetmore
 	ReplacesGoes
 	ReplacesHalf
 	ReplacesIfenters
@@ -2198,6 +2219,7 @@ const (
 	ReplacesPreventof
 	ReplacesPreventone
 	ReplacesPreventsmall
+	ReplacesPuttwice
 	ReplacesRedirect
 	ReplacesRedirectall
 	ReplacesRegenerate
@@ -2384,6 +2406,7 @@ const (
 	StaticEnterskickedmore
 	StaticEnterskickedwith
 	StaticEnterslife
+	StaticEntersmany
 	StaticEntersname
 	StaticEntersoption
 	StaticEnterspay
@@ -2947,16 +2970,22 @@ var rowNames = [...]rowName{
 	{SymBody, "ifnotput"},
 	{SymBody, "insteadif"},
 	{SymBody, "its"},
+	{SymBody, "kindatrandom"},
+	{SymBody, "kindoneither"},
+	{SymBody, "kindorplus"},
+	{SymBody, "kindputremove"},
 	{SymBody, "lookcastif"},
 	{SymBody, "moreofthem"},
 	{SymBody, "nextcast"},
 	{SymBody, "nextendcombat"},
 	{SymBody, "nexttime"},
 	{SymBody, "noactivate"},
+	{SymBody, "onemore"},
 	{SymBody, "otherwise"},
 	{SymBody, "prevented"},
 	{SymBody, "preventway"},
 	{SymBody, "putifs"},
+	{SymBody, "putkindif"},
 	{SymBody, "sametrue"},
 	{SymBody, "simple"},
 	{SymBody, "theyre"},
@@ -3286,6 +3315,8 @@ var rowNames = [...]rowName{
 	{SymCost, "put"},
 	{SymCost, "puton"},
 	{SymCost, "remove"},
+	{SymCost, "removeamong"},
+	{SymCost, "removeany"},
 	{SymCost, "removemore"},
 	{SymCost, "removen"},
 	{SymCost, "removesome"},
@@ -3570,6 +3601,7 @@ var rowNames = [...]rowName{
 	{SymGerund, "exile"},
 	{SymGerund, "life"},
 	{SymGerund, "mana"},
+	{SymGerund, "removeamong"},
 	{SymGerund, "sacrifice"},
 	{SymGiftwhat, "card"},
 	{SymGiftwhat, "fish"},
@@ -3935,6 +3967,7 @@ var rowNames = [...]rowName{
 	{SymObj, "flipwon"},
 	{SymObj, "fromhandway"},
 	{SymObj, "itscolors"},
+	{SymObj, "kindsamong"},
 	{SymObj, "lifechanged"},
 	{SymObj, "lifelost"},
 	{SymObj, "lifeway"},
@@ -4375,6 +4408,7 @@ var rowNames = [...]rowName{
 	{SymPv, "chooseeach"},
 	{SymPv, "chooseeachland"},
 	{SymPv, "choosefrom"},
+	{SymPv, "choosekind"},
 	{SymPv, "chooselandornot"},
 	{SymPv, "chooselandtype"},
 	{SymPv, "choosename"},
@@ -4497,6 +4531,8 @@ var rowNames = [...]rowName{
 	{SymPv, "moveallof"},
 	{SymPv, "moveany"},
 	{SymPv, "movecounter"},
+	{SymPv, "movemany"},
+	{SymPv, "moveone"},
 	{SymPv, "newtarget"},
 	{SymPv, "newtargetit"},
 	{SymPv, "newtargets"},
@@ -4536,6 +4572,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putback"},
 	{SymPv, "putbothends"},
 	{SymPv, "putchoice"},
+	{SymPv, "putchoicekind"},
 	{SymPv, "putchoicethree"},
 	{SymPv, "putcounters"},
 	{SymPv, "puteach"},
@@ -4544,6 +4581,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putexileone"},
 	{SymPv, "putfrom"},
 	{SymPv, "putits"},
+	{SymPv, "putkind"},
 	{SymPv, "putncounters"},
 	{SymPv, "putneach"},
 	{SymPv, "putone"},
@@ -4557,6 +4595,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putsomeshown"},
 	{SymPv, "putthatrest"},
 	{SymPv, "puttherest"},
+	{SymPv, "putthose"},
 	{SymPv, "putthree"},
 	{SymPv, "putthreeapart"},
 	{SymPv, "putthreekinds"},
@@ -4571,6 +4610,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putupto"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
+	{SymPv, "removeany"},
 	{SymPv, "removeasked"},
 	{SymPv, "removecounter"},
 	{SymPv, "removefromcombat"},
@@ -4684,6 +4724,7 @@ var rowNames = [...]rowName{
 	{SymQty, "handminus"},
 	{SymQty, "highestlife"},
 	{SymQty, "kin"},
+	{SymQty, "kindsamong"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
 	{SymQty, "lifegained"},
@@ -4767,11 +4808,13 @@ var rowNames = [...]rowName{
 	{SymReplaces, "allto"},
 	{SymReplaces, "alltoby"},
 	{SymReplaces, "asthis"},
+	{SymReplaces, "choicekind"},
 	{SymReplaces, "choicewith"},
 	{SymReplaces, "choose"},
 	{SymReplaces, "coin"},
 	{SymReplaces, "countering"},
 	{SymReplaces, "counters"},
+	{SymReplaces, "countersallplus"},
 	{SymReplaces, "countersany"},
 	{SymReplaces, "countersanyplus"},
 	{SymReplaces, "counterstapped"},
@@ -4817,6 +4860,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "gainnone"},
 	{SymReplaces, "gainplus"},
 	{SymReplaces, "gaintwice"},
+	{SymReplaces, "getmore"},
 	{SymReplaces, "goes"},
 	{SymReplaces, "half"},
 	{SymReplaces, "ifenters"},
@@ -4840,6 +4884,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "preventof"},
 	{SymReplaces, "preventone"},
 	{SymReplaces, "preventsmall"},
+	{SymReplaces, "puttwice"},
 	{SymReplaces, "redirect"},
 	{SymReplaces, "redirectall"},
 	{SymReplaces, "regenerate"},
@@ -5026,6 +5071,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "enterskickedmore"},
 	{SymStatic, "enterskickedwith"},
 	{SymStatic, "enterslife"},
+	{SymStatic, "entersmany"},
 	{SymStatic, "entersname"},
 	{SymStatic, "entersoption"},
 	{SymStatic, "enterspay"},

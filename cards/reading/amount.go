@@ -186,6 +186,8 @@ func (c *context) measured(n *ability.Num) string {
 			done = r.done
 		}
 		return "the greatest number of cards a player " + done + " this way"
+	case ability.NumCounterKinds:
+		return "the number of different kinds of counters among " + amongSel(c, n.Sel)
 	case ability.NumNoted:
 		return "the life paid as " + alt("it", c.this()) + " entered"
 	case ability.NumManaSpent:
@@ -263,6 +265,8 @@ func (c *context) unit(n *ability.Num, num number) string {
 			return word(n.Counter.String()+" counter") + alt(" you have", " on you")
 		}
 		return word(n.Counter.String()+" counter") + alt(" on ", " among ") + c.sel(n.Sel, object)
+	case ability.NumCounterKinds:
+		return word("kind of counter") + " among " + amongSel(c, n.Sel)
 	case ability.NumAllCounters:
 		return word("counter") + alt(" on ", " among ") + c.sel(n.Sel, object)
 	case ability.NumSymbols:

@@ -168,6 +168,13 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		if s, to := choiceOf(c, code, i, end); s != "" {
 			return s, to, false
 		}
+	case ability.OpChooseKind:
+		s, to := kindChosen(c, code, i, end)
+		return s, to, false
+	case ability.OpNumber:
+		if s, to := eachKind(c, code, i, end); s != "" {
+			return s, to, false
+		}
 	case ability.OpPrevent:
 		if s := bothWays(c, code, i, end); s != "" {
 			return s, i + 2, false
@@ -192,6 +199,13 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		if in.Op == ability.OpSelect && in.What.Kind == ability.SelController && in.What.Of.Kind == ability.SelWas {
 			c.keep(in.Dst, &reference{player: true, many: true, could: true})
 			return "", i + 1, false
+		}
+		if i+1 < end && code[i+1].Op == ability.OpChooseKind && in.Filter != nil { // what has a counter
+			of := *in
+			f := *in.Filter
+			f.Is &^= ability.HasCounters
+			of.Filter = &f
+			in = &of
 		}
 		if keptPlayer(c, in) || c.put(in, code, i, end) {
 			return "", i + 1, false
@@ -255,7 +269,7 @@ func choiceOf(c *context, code []ability.Instr, i, end int) (string, int) {
 		choice = "your choice of "
 	}
 	if in.Op == ability.OpPutCounters {
-		return "put " + choice + listed(list, "or") + " on " + c.sel(in.What, object), at
+		return "put " + alt(choice+listed(list, "or"), oneOfCounters(parts), choice+oneOfCounters(parts)) + " on " + c.sel(in.What, object), at
 	}
 	return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"), choice+listed(list, "or"), c.duration(in.Duration, in.Until)), at
 }

@@ -478,6 +478,12 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 			return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany(several(kind), kind)
 		}
 		return alt(alt("there are ", "there is ")+howMany(several(kind), kind)+" on "+on, on+" has "+howMany(several(kind), kind)+" on it")
+	case ability.NumAllCounters:
+		on := c.sel(l.Sel, object)
+		if isConst(k, 1) && r == ability.AtLeast {
+			return alt(on+" had counters on it", on+" has counters on it", on+" has a counter on it", on+" had a counter on it", "it had counters on it")
+		}
+		return on + " has " + howMany("counters", "counter") + " on it"
 	case ability.NumSpellsLastTurn:
 		if isConst(k, 0) && r == ability.Equal {
 			return "no spells were cast last turn"

@@ -232,6 +232,10 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 	case ability.CostProcess:
 		return "put " + what + " into " + alt("that player's graveyard", "its owner's graveyard", "their owners' graveyards", "their owner's graveyard")
 	case ability.CostRemoveCounters:
+		if p.Among && p.N != nil && !isOne(p.N) {
+			d := c.describe(p.Filter)
+			return "remove " + c.counted2(p) + " from among " + d.all() + " you control"
+		}
 		return "remove " + c.counted2(p) + " from " + c.onWhat(p)
 	case ability.CostPutCounters:
 		return "put " + c.counted2(p) + " on " + c.onWhat(p)
@@ -256,7 +260,10 @@ func (c *context) onWhat(p *ability.CostPart) string {
 }
 
 func (c *context) counted2(p *ability.CostPart) string {
-	kind := p.Counter.String() + " counter"
+	kind := "counter"
+	if p.Counter != 0 {
+		kind = p.Counter.String() + " counter"
+	}
 	if p.All {
 		return "all " + several(kind)
 	}

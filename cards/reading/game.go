@@ -164,6 +164,11 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return "after this " + alt("main phase", "phase", "combat phase") + ", there is an additional " + stepsNoun(in.First, in.Last)
 	case ability.OpSkip:
 		return c.skip(in)
+	case ability.OpChooseKind:
+		if len(in.Texts) > 0 {
+			return "choose a kind of counter at random that " + c.sel(in.What, subject) + " doesn't have on it from among " + listed(in.Texts, "and")
+		}
+		return "choose " + alt("a kind of counter", "a counter") + " on " + c.sel(in.What, object)
 	case ability.OpChooseMode:
 		c.keep(in.Dst, &reference{options: in.Texts})
 		return c.doer(in.Who, "choose", "chooses") + " " + listed(in.Texts, "or")

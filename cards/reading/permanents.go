@@ -52,10 +52,16 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 	case ability.OpMoveCounters:
 		return "move " + countersOf(in.N, in.Counter) + " from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
 	case ability.OpSpreadCounters:
+		if in.Counter == 0 {
+			return c.doer(in.Who, "move", "moves") + " any number of counters from " + alt("among ", "") + amongSel(c, in.What) + alt(" onto ", " to ") + c.sel(in.Other, object), true
+		}
 		return c.doer(in.Who, "move", "moves") + " any number of " + in.Counter.String() + " counters from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
 	case ability.OpDoubleCounters:
-		if in.Other != nil {
-			return "put " + alt(c.sel(in.What, possessive), "those") + " counters on " + c.sel(in.Other, object), true
+		switch {
+		case in.Other != nil:
+			return "put " + alt(c.sel(in.What, possessive)+" counters", "those counters", "its counters", "the same number of each kind of counter") + " on " + c.sel(in.Other, object), true
+		case in.N != nil:
+			return "for each kind of counter on " + c.sel(in.What, object) + ", give that permanent or player another counter of that kind", true
 		}
 		return "double the number of each kind of counter on " + c.sel(in.What, object), true
 	case ability.OpAttach:
@@ -137,6 +143,9 @@ func withoutPut(words string) string {
 
 func (c *context) putCounters(in *ability.Instr) string {
 	kind := in.Counter.String() + " counter"
+	if in.M != nil {
+		return "put a counter of that kind on " + c.sel(in.What, object)
+	}
 	if in.Counter.OnPlayers() && in.What != nil && (in.What.Kind == ability.SelYou || c.isPlayer(in.What)) {
 		return c.playerCounters(in, kind)
 	}

@@ -169,6 +169,12 @@ func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 		return "it produces " + asMuch(n) + " of that mana"
 	case mtg.EventCounters:
 		ways := []string{"put " + change + " of those counters", change + " of those counters"}
+		if p.Counter == 0 {
+			for _, on := range [...]string{"that permanent or player", "that permanent", "that creature"} {
+				ways = append(ways, "put "+change+" of each of those kinds of counters on "+on, change+" of each of those kinds of counters are put on "+on)
+			}
+			ways = append(ways, "you get "+change+" of each of those kinds of counters")
+		}
 		if p.Counter != 0 {
 			kind := " " + p.Counter.String() + " counters are put on "
 			for _, on := range [...]string{"it", "that creature", "that permanent", "that permanent or player"} {
@@ -253,6 +259,7 @@ func (c *context) would(p *ability.Pattern) string {
 		{" create ", " create "},
 		{" discard ", " discard "},
 		{" lose ", " lose "},
+		{" put ", " put "},
 	} {
 		if i := strings.Index(s, verb[0]); i > 0 {
 			mid := verb[1]
@@ -315,6 +322,9 @@ func (c *context) enteringCode(who string, r *ability.Replace) string {
 		if same(in, pays) && same(r.Code[1], ability.Instr{Op: ability.OpJump, To: 3}) && same(r.Code[2], ability.Instr{Op: ability.OpEnters, Flags: ability.FlagTapped}) {
 			return "as " + who + " enters, you may " + c.paying(in.Cost) + ". If you don't, " + alt("it", c.this()) + " enters tapped"
 		}
+	}
+	if s := enteringCounters(r.Code); s != "" {
+		return who + " enters with " + s + " on it"
 	}
 	if r.Copies {
 		return "you may have " + who + " enter as " + c.copyOf(r)

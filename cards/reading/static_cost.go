@@ -158,7 +158,7 @@ func graveCost(c *context, cost *ability.Cost) string {
 	return words + " rather than paying its mana cost"
 }
 
-var gerunds = strings.NewReplacer(" pay ", " paying ", " sacrifice ", " sacrificing ", " discard ", " discarding ", " exile ", " exiling ")
+var gerunds = strings.NewReplacer(" pay ", " paying ", " sacrifice ", " sacrificing ", " discard ", " discarding ", " exile ", " exiling ", " remove ", " removing ")
 
 // castSo says what a way of casting does besides.
 func castSo(e *ability.StaticEffect) string {

@@ -105,6 +105,7 @@ const (
 	PromptRoom                   // pick the room to move the venture marker into; Option.Ability is what it does (309.5a)
 	PromptCompanion              // pick the card to reveal as a companion, or none (103.2b)
 	PromptOnTop                  // confirm: put the spell on top of the creature that it mutates, and not beneath it (702.140c)
+	PromptCounterKind            // pick or distribute counters: Option.N is the mtg.Counter, Other what it is on, if that counts
 	NumPrompts
 )
 

@@ -4,10 +4,13 @@ package engine
 // all, whether it can be paid, and paying it.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/legal"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -114,6 +117,9 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	}
 	c := g.context(f)
 	g.candidates(f, part)
+	if part.Among {
+		return askRemoved(g, f, part)
+	}
 	d := g.ask(decision.Pick, prompt, f.Player, rule.R601_2h)
 	d.Source, d.Ability = f.Object, f.Ability
 	for _, e := range g.byPile(g.scratch.entities, f.Player, g.Q.Num(&c, part.N)) {
@@ -145,6 +151,39 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	return wait
 }
 
+// askRemoved asks which counters are removed from among what may pay.
+func askRemoved(g *Game, f *state.Frame, part *ability.CostPart) verdict {
+	c := g.context(f)
+	list := slices.Clone(g.scratch.entities)
+	n := g.Q.Num(&c, part.N)
+	if n <= 0 {
+		return next
+	}
+	if query.CountersAmong(g.Q, list, part.Counter) < n {
+		return g.cannotPay(f)
+	}
+	d := g.askCounters(f.Player, list, part.Counter, n, false, rule.R601_2h)
+	d.Source, d.Ability = f.Object, f.Ability
+	return wait
+}
+
+// removeAmong proposes that the counters chosen are removed.
+func removeAmong(g *Game, f *state.Frame, part *ability.CostPart) {
+	if !g.S.Answered {
+		return
+	}
+	list := slices.Clone(g.candidates(f, part))
+	g.eachMeant(list, part.Counter, false, func(on mtg.Entity, kind mtg.Counter, n int32) {
+		if f.Capture != 0 {
+			g.S.AddPaid(state.PaidRecord{Object: on.Object(), Capture: f.Capture, Part: paidPart(f)})
+		}
+		g.S.Propose(event.Event{
+			Kind: mtg.EventCounters, Player: f.Player, By: causes(g, f), Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h,
+			Other: on, Counter: kind, N: -n,
+		})
+	})
+}
+
 // partPrompts are the prompts of the payments for which objects are chosen.
 var partPrompts = [...]decision.Prompt{
 	ability.CostSacrifice: decision.PromptSacrifice, ability.CostDiscard: decision.PromptDiscard,
@@ -163,6 +202,10 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	n := 0
 	if part.N != nil {
 		n = g.Q.Num(&c, part.N)
+	}
+	if part.Among {
+		removeAmong(g, f, part)
+		return g.settle()
 	}
 	list := g.scratch.bound[:0]
 	switch {

@@ -39,7 +39,7 @@ func (g *Game) damageResults(e *event.Event) {
 		row := g.Q.Row(e.Source)
 		if row != nil && row.Keywords.Has(mtg.Infect) || saidOfDamage(g, ability.StaticInfects, to) { // 120.3b
 			g.S.Propose(event.Event{
-				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
+				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Player: e.Player, Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
 			})
 		} else if !saidOfDamage(g, ability.StaticNoLoss, to) && !query.LifeFixed(g.Q, to.Seat()) {
 			g.S.Propose(event.Event{
@@ -100,7 +100,7 @@ func permanentDamage(g *Game, e *event.Event, types mtg.TypeSet) {
 		propose(mtg.CounterDefense, rule.R120_3h)
 	}
 	if types&mtg.Creature != 0 && e.Flags&event.Withering != 0 {
-		counters.Counter, counters.Rule, counters.N = mtg.CounterMinusOne, rule.R120_3d, e.N
+		counters.Counter, counters.Rule, counters.N, counters.Player = mtg.CounterMinusOne, rule.R120_3d, e.N, e.Player // its source's controller puts them (702.80a, 702.90c)
 		g.S.Propose(counters)
 	}
 }
@@ -120,7 +120,7 @@ func toxicDamage(g *Game, e *event.Event) {
 	})
 	if n > 0 {
 		g.S.Propose(event.Event{
-			Kind: mtg.EventCounters, Other: e.Other, N: int32(n), Counter: mtg.CounterPoison, Source: e.Source, Flags: event.ByRule,
+			Kind: mtg.EventCounters, Other: e.Other, N: int32(n), Counter: mtg.CounterPoison, Player: e.Player, Source: e.Source, Flags: event.ByRule,
 			Rule: rule.R120_3g,
 		})
 	}

@@ -3,6 +3,8 @@ package engine
 // This file carries out proliferate (701.34) and the moving of counters (122.5).
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
@@ -92,8 +94,9 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagAll == 0 {
 			most = g.Q.Num(&c, in.N)
 		}
+		kind := kindOf(g, &c, in)
 		for i := range g.S.Counters {
-			if k := &g.S.Counters[i]; k.On == from[0] && (in.Counter == 0 || in.Counter == k.Kind) {
+			if k := &g.S.Counters[i]; k.On == from[0] && (in.Counter == 0 && in.M == nil || kind == k.Kind) {
 				n := k.N
 				if most >= 0 {
 					n = min(n, int32(most))
@@ -105,53 +108,149 @@ func opMoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.settleInto(f, in)
 }
 
-// opDoubleCounters puts on objects or players as many counters of each kind as they have
-// (701.10e).
+// opDoubleCounters puts on objects or players as many counters of each kind as they have, or
+// one or more of each kind (701.10e), or puts so many on something else: also those that an
+// object had when it left (608.2h).
 func opDoubleCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		if in.Other != nil {
-			likeCounters(g, f, in)
+		more := 0
+		if in.N != nil {
+			if more = g.Q.Num(&c, in.N); more <= 0 {
+				return next
+			}
+		}
+		put := func(on mtg.Entity, k *state.CounterRecord) {
+			e := g.effectEvent(f, mtg.EventCounters)
+			e.Other, e.Counter, e.N, e.Player = on, k.Kind, k.N, f.Player
+			if more > 0 {
+				e.N = int32(more)
+			}
+			g.S.Propose(e)
+		}
+		if in.Other == nil {
+			for _, x := range g.selected(&c, in.What) {
+				query.EachCounter(g.Q, x, func(k *state.CounterRecord) { put(x, k) })
+			}
 			return g.settleInto(f, in)
 		}
-		for _, x := range g.selected(&c, in.What) {
-			for i := range g.S.Counters {
-				if k := &g.S.Counters[i]; k.On == x && k.N > 0 {
-					e := g.effectEvent(f, mtg.EventCounters)
-					e.Other, e.Counter, e.N, e.Player = x, k.Kind, k.N, f.Player
-					g.S.Propose(e)
-				}
+		to := g.selected(&c, in.Other)
+		for _, x := range g.Q.Sel(&c, in.What, nil) {
+			for _, on := range to {
+				query.EachCounter(g.Q, x, func(k *state.CounterRecord) { put(on, k) })
 			}
 		}
 	}
 	return g.settleInto(f, in)
 }
 
-// likeCounters puts on one object as many counters of each kind as another has, or had as it
-// left (608.2h).
-func likeCounters(g *Game, f *state.Frame, in *ability.Instr) {
+// kindOf is the kind of the counters that the instruction speaks of: its own, or that whose
+// number was chosen before, none where there was none to choose.
+func kindOf(g *Game, c *query.Context, in *ability.Instr) mtg.Counter {
+	if in.M != nil {
+		return mtg.Counter(g.Q.Num(c, in.M))
+	}
+	return in.Counter
+}
+
+// opChooseKind lets a player choose a kind of counter: one that is on something, or one of a
+// list that is not. There is nothing to ask where there is one only.
+func opChooseKind(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 1 {
+		g.storeNumber(in, int(g.S.Chosen[0].N))
+		return next
+	}
 	c := g.context(f)
-	to := g.Q.Sel(&c, in.Other, nil)
-	from := g.Q.Sel(&c, in.What, nil)
-	if len(to) != 1 || len(from) != 1 || !canHoldCounters(g, to[0]) {
+	kinds := query.CounterKinds(g.Q, g.Q.Sel(&c, in.What, nil))
+	if len(in.Texts) > 0 {
+		on := kinds
+		kinds = nil
+		for _, name := range in.Texts {
+			if k, ok := mtg.CounterNamed(name); ok && !slices.Contains(on, k) {
+				kinds = append(kinds, k)
+			}
+		}
+	}
+	switch {
+	case len(kinds) == 0:
+		g.storeNumber(in, 0)
+		return next
+	case len(kinds) == 1:
+		g.storeNumber(in, int(kinds[0]))
+		return next
+	case in.Flags&ability.FlagRandom != 0:
+		g.storeNumber(in, int(kinds[g.randomBelow(len(kinds))]))
+		return next
+	}
+	d := g.askChooser(f, in, decision.Pick, decision.PromptCounterKind, rule.R608_2d)
+	if d == nil {
+		g.storeNumber(in, 0)
+		return next
+	}
+	for _, k := range kinds {
+		d.Options = append(d.Options, decision.Option{N: int32(k)})
+	}
+	return wait
+}
+
+// askCounters asks which counters are meant, n in all: one is picked, more are divided among
+// what they are on and their kinds. Asked so with leave to keep them, the first option is not
+// to take any.
+func (g *Game) askCounters(p mtg.Seat, list []mtg.Entity, kind mtg.Counter, n int, keep bool, r rule.Ref) *decision.Decision {
+	way := decision.Distribute
+	if n == 1 && !keep {
+		way = decision.Pick
+	}
+	d := g.ask(way, decision.PromptCounterKind, p, r)
+	if n == 1 && !keep {
+		d.Min, d.Max = 1, 1
+	} else {
+		d.Total = int32(n)
+	}
+	if keep {
+		d.Options = append(d.Options, decision.Option{Max: d.Total})
+	}
+	for _, e := range list {
+		query.EachCounter(g.Q, e, func(k *state.CounterRecord) {
+			if kind == 0 || k.Kind == kind {
+				d.Options = append(d.Options, decision.Option{Other: e, N: int32(k.Kind), Max: min(k.N, d.Total)})
+			}
+		})
+	}
+	return d
+}
+
+// eachMeant calls f with each of the counters that the answer to askCounters means.
+func (g *Game) eachMeant(list []mtg.Entity, kind mtg.Counter, keep bool, f func(on mtg.Entity, kind mtg.Counter, n int32)) {
+	if len(g.S.Numbers) == 0 {
+		for i := range g.S.Chosen {
+			f(g.S.Chosen[i].Other, mtg.Counter(g.S.Chosen[i].N), 1)
+		}
 		return
 	}
-	list := g.S.Counters
-	if g.S.Object(from[0].Object()) == nil {
-		list = g.S.GoneCounters
+	at := 0
+	if keep {
+		at = 1
 	}
-	for i := range list {
-		if k := &list[i]; k.On == from[0] && k.N > 0 {
-			e := g.effectEvent(f, mtg.EventCounters)
-			e.Other, e.Counter, e.N, e.Player = to[0], k.Kind, k.N, f.Player
-			g.S.Propose(e)
-		}
+	numbers := slices.Clone(g.S.Numbers)
+	for _, e := range list {
+		query.EachCounter(g.Q, e, func(k *state.CounterRecord) {
+			if kind == 0 || k.Kind == kind {
+				if at < len(numbers) && numbers[at] > 0 {
+					f(e, k.Kind, numbers[at])
+				}
+				at++
+			}
+		})
 	}
 }
 
 // opSpreadCounters lets a player move any number of counters from a permanent onto others
 // (122.5): he says how many stay and how many each of the others gets.
 func opSpreadCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if in.Counter == 0 {
+		return moveSome(g, f, in)
+	}
 	switch f.Step {
 	case 0:
 		from, to := spreadOver(g, f, in)
@@ -175,6 +274,34 @@ func opSpreadCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			proposeMovedCounters(g, f, from, x, in.Counter, g.S.Numbers[i+1])
 		}
 	}
+	return g.settleInto(f, in)
+}
+
+// moveSome lets a player move any number of counters of any kinds from permanents onto one
+// (122.5).
+func moveSome(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	onto := g.Q.Sel(&c, in.Other, nil)
+	if f.Step > 1 {
+		return g.settleInto(f, in)
+	}
+	who := g.players(&c, in.Who)
+	if len(onto) != 1 || !canHoldCounters(g, onto[0]) || len(who) == 0 {
+		return next
+	}
+	from := slices.DeleteFunc(g.Q.Sel(&c, in.What, nil), func(x mtg.Entity) bool { return x == onto[0] || !canHoldCounters(g, x) })
+	if f.Step == 0 {
+		n := query.CountersAmong(g.Q, from, 0)
+		if n == 0 {
+			return next
+		}
+		d := g.askCounters(who[0], from, 0, n, true, rule.R122_5)
+		d.Source, d.Ability = f.Source, f.Ability
+		return wait
+	}
+	g.eachMeant(from, 0, true, func(x mtg.Entity, kind mtg.Counter, n int32) {
+		proposeMovedCounters(g, f, x, onto[0], kind, n)
+	})
 	return g.settleInto(f, in)
 }
 

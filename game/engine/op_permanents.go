@@ -38,7 +38,10 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventCounters)
-		e.Counter, e.Player = in.Counter, f.Player
+		e.Counter, e.Player = kindOf(g, &c, in), f.Player
+		if e.Counter == 0 { // there was none to choose
+			return next
+		}
 		for _, x := range g.selected(&c, in.What) {
 			c.Item = x
 			n := g.Q.Num(&c, in.N)
@@ -59,13 +62,15 @@ func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		markPast(g, f)
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventCounters)
-		e.Counter, e.Player = in.Counter, f.Player
+		e.Player = f.Player
+		kind := kindOf(g, &c, in)
 		for _, x := range g.selected(&c, in.What) {
-			if in.Counter == 0 {
+			if in.Counter == 0 && in.M == nil {
 				proposeNoCounters(g, e, x)
 				continue
 			}
-			n := g.S.CounterCount(x, in.Counter)
+			e.Counter = kind
+			n := g.S.CounterCount(x, kind)
 			if in.Flags&ability.FlagAll == 0 {
 				n = min(n, g.Q.Num(&c, in.N))
 			}

@@ -325,6 +325,12 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 		return len(l.S.List(mtg.Library, c.You)) >= n
 	case ability.CostPutCounters: // 614.17b
 		return !query.CantPut(l.Q, c.This.Entity(), part.Counter)
+	case ability.CostRemoveCounters:
+		if part.Among {
+			list := l.Candidates(c, pr, part, l.scratch.entities[:0])
+			l.scratch.entities = list
+			return query.CountersAmong(l.Q, list, part.Counter) >= n
+		}
 	case ability.CostDiscardHand:
 		return true
 	case ability.CostWaterbend: // its mana is asked for with the rest
@@ -563,6 +569,9 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 	case ability.CostTap:
 		return o.Zone == mtg.Battlefield && !o.Is(state.Tapped)
 	case ability.CostRemoveCounters:
+		if part.Among {
+			return query.CountersAmong(l.Q, []mtg.Entity{e}, part.Counter) > 0
+		}
 		return l.S.CounterCount(e, part.Counter) >= l.Q.Num(c, part.N)
 	case ability.CostCountersOn: // 614.17b
 		return !query.CantPut(l.Q, e, part.Counter)

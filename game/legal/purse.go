@@ -277,10 +277,7 @@ func (l *Law) times(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) int32 {
 		case part.Kind == ability.CostPayLife:
 			have = query.LifeToPay(l.Q, p)
 		case part.Kind == ability.CostRemoveCounters:
-			have = 0
-			for _, e := range l.Candidates(&c, &pr, part, l.scratch.entities[:0]) {
-				have += int32(l.S.CounterCount(e, part.Counter))
-			}
+			have = int32(query.CountersAmong(l.Q, l.Candidates(&c, &pr, part, l.scratch.entities[:0]), part.Counter))
 		default:
 			if list := l.Candidates(&c, &pr, part, l.scratch.entities[:0]); len(list) > 0 {
 				have = int32(len(list))

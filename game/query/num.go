@@ -83,6 +83,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumTimesMutated, ability.NumDungeons, ability.NumStartingLife,
 		ability.NumColorsOf, ability.NumSymbols:
 		return q.sumOver(c, n)
+	case ability.NumCounterKinds, ability.NumNextKind:
+		return counterKinds(q, c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
 	case ability.NumAbove:
@@ -330,6 +332,9 @@ func (q *Q) faceOf(c *Context) mtg.FaceID {
 
 // sumOver adds up a number of everything selected.
 func (q *Q) sumOver(c *Context, n *ability.Num) (sum int) {
+	if n.Kind == ability.NumCounters && n.A != nil { // of the kind that was chosen
+		n = &ability.Num{Kind: ability.NumCounters, Sel: n.Sel, Counter: mtg.Counter(q.Num(c, n.A))}
+	}
 	list := q.Sel(c, n.Sel, q.lists.take())
 	for _, e := range list {
 		if e.IsPlayer() {

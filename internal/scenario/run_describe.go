@@ -170,6 +170,8 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		return Option{Label: mtg.Subtype(o.N).String()}
 	case decision.PromptWord, decision.PromptNewWord:
 		return Option{Label: mtg.Word(o.N).String()}
+	case decision.PromptCounterKind:
+		return Option{Label: mtg.Counter(o.N).String()}
 	case decision.PromptDungeon:
 		return Option{Label: p.g.P.Face(o.Face).Face.Name, Text: p.g.P.Face(o.Face).Face.Name}
 	case decision.PromptRoom:

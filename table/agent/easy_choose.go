@@ -164,7 +164,7 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		return e.keepWorth(o, object) - e.meanWorth()
 	case decision.PromptReplace, decision.PromptCostChoice, decision.PromptEffectMode, decision.PromptType, decision.PromptPile,
 		decision.PromptWord, decision.PromptNewWord, decision.PromptDungeon, decision.PromptRoom,
-		decision.PromptHybrid:
+		decision.PromptHybrid, decision.PromptCounterKind:
 		return 0
 	}
 	// What is left costs the agent what it picks.

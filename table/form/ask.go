@@ -131,7 +131,8 @@ func (m *Maker) Option(v *view.View, i int, t *words.Teller) Option {
 		to.Object = uint32(o.Other)
 	}
 	switch d.Prompt { // the options are words; the object that has them is the source
-	case decision.PromptModes, decision.PromptEffectMode, decision.PromptOptionalCost, decision.PromptCostChoice, decision.PromptHybrid:
+	case decision.PromptModes, decision.PromptEffectMode, decision.PromptOptionalCost, decision.PromptCostChoice, decision.PromptHybrid,
+		decision.PromptCounterKind:
 		to.Object, to.Face = 0, 0
 	}
 	if o.Action != mtg.NoAction {

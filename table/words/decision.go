@@ -171,6 +171,15 @@ func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 		return t.lang.life
 	case decision.PromptType:
 		return mtg.Subtype(o.N).String()
+	case decision.PromptCounterKind:
+		if o.N == 0 {
+			return t.lang.leave
+		}
+		kind := mtg.Counter(o.N).String()
+		if o.Other != 0 {
+			return t.Object(view.Handle(o.Other)) + ": " + kind
+		}
+		return kind
 	case decision.PromptWord, decision.PromptNewWord:
 		if c, ok := mtg.Word(o.N).Color(); ok {
 			return t.lang.colors[c]

@@ -15,7 +15,7 @@ var english = Language{
 	earlier: " (chosen before: {list})", unable: " (You have nothing to do that with; the others do not see that.)",
 	yes: "Yes", no: "No", counter: "{name}",
 	self: "you", turn: "turn", flips: [4]string{"wins", "loses", "it is heads", "it is tails"}, draw: "a draw", youWon: "you have won", won: "{player} has won",
-	its: "its owner's", your: "your", owned: "{player}'s", numbered: "number {n}", piled: "pile {n}", otherWay: "another way, {n}",
+	its: "its owner's", your: "your", owned: "{player}'s", numbered: "number {n}", piled: "pile {n}", leave: "leave them", otherWay: "another way, {n}",
 	anyColor: "any", cited: "rule {rule}", upTo: "up to {n}", between: "{min} to {max}",
 	zones: [mtg.NumZones]string{
 		mtg.Library: "library", mtg.Hand: "hand", mtg.Battlefield: "battlefield", mtg.Graveyard: "graveyard",
@@ -249,6 +249,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptVote:            "[{source}: ]vote",
 	decision.PromptSeparate:        "[{source}: ]choose the first of two piles",
 	decision.PromptDungeon:         "[{source}: ]choose a dungeon to venture into",
+	decision.PromptCounterKind:     "[{source}: ]choose the counters",
 	decision.PromptOnTop:           "put {source} on top?",
 	decision.PromptCompanion:       "choose a card to reveal as your companion, or none",
 	decision.PromptRoom:            "[{source}: ]choose the room to go to",

@@ -14,7 +14,7 @@ var italian = Language{
 	turn: "turno", flips: [4]string{"vince", "perde", "esce testa", "esce croce"}, its: "del suo proprietario", your: "tuo", owned: "di {player}",
 	draw: "patta", youWon: "hai vinto", won: "ha vinto {player}", numbered: "numero {n}", otherWay: "in un altro modo, {n}",
 	anyColor: "qualsiasi", cited: "regola {rule}", upTo: "fino a {n}", between: "da {min} a {max}",
-	piled: "mazzetto {n}", earlier: " (scelte prima: {list})", unable: " (Non hai nulla con cui farlo; gli altri non lo vedono.)",
+	piled: "mazzetto {n}", leave: "lasciarli", earlier: " (scelte prima: {list})", unable: " (Non hai nulla con cui farlo; gli altri non lo vedono.)",
 	zones: [mtg.NumZones]string{
 		mtg.Library: "grimorio", mtg.Hand: "mano", mtg.Battlefield: "campo di battaglia", mtg.Graveyard: "cimitero",
 		mtg.Stack: "pila", mtg.Exile: "esilio", mtg.Command: "zona di comando", mtg.Ante: "ante",
@@ -257,6 +257,7 @@ var italianPrompts = map[decision.Prompt]string{
 	decision.PromptVote:            "[{source}: ]vota",
 	decision.PromptSeparate:        "[{source}: ]scegli il primo di due mazzetti",
 	decision.PromptDungeon:         "[{source}: ]scegli un dungeon in cui avventurarti",
+	decision.PromptCounterKind:     "[{source}: ]scegli i segnalini",
 	decision.PromptOnTop:           "mettere {source} sopra?",
 	decision.PromptCompanion:       "scegli una carta da rivelare come compagno, o nessuna",
 	decision.PromptRoom:            "[{source}: ]scegli la stanza in cui andare",

@@ -34,6 +34,7 @@ type Language struct {
 	its, your, owned string
 	numbered         string // one of several without a name, {n}
 	piled            string // one of two piles, {n}
+	leave            string // not to move or remove counters
 	otherWay         string // a way to cast without a name, {n}
 	anyColor         string
 	cited            string // a rule, {rule}

@@ -1,0 +1,109 @@
+package reading
+
+import (
+	"github.com/apnap/apnap/cards/ability"
+)
+
+// This file reads what is done with counters of a kind that is chosen.
+
+// kindChosen reads the choice of a kind of counter: with what is done to one of that kind, if
+// that comes at once, it is no choice that is said.
+func kindChosen(c *context, code []ability.Instr, i, end int) (string, int) {
+	in := &code[i]
+	if i+1 < end {
+		next := code[i+1]
+		taken := next.Op == ability.OpRemoveCounters || next.Op == ability.OpMoveCounters
+		if taken && ofKind(&next, in.Dst) && same(next.What, in.What) {
+			next.M = nil
+			return c.instr(&next), i + 2
+		}
+	}
+	return c.instr(in), i + 1
+}
+
+func ofKind(in *ability.Instr, dst uint8) bool {
+	return in.M != nil && in.M.Kind == ability.NumRegister && in.M.K == int32(dst)-1
+}
+
+// eachKind reads what is done for each kind of counter on something, and returns where to go on.
+func eachKind(c *context, code []ability.Instr, i, end int) (string, int) {
+	if i+4 > end || !isConst(code[i].N, 0) {
+		return "", 0
+	}
+	kind, out := &code[i+1], &code[i+2]
+	if kind.Op != ability.OpNumber || kind.N.Kind != ability.NumNextKind || kind.Dst != code[i].Dst || out.Op != ability.OpIf || out.To > end {
+		return "", 0
+	}
+	last := out.To - 1
+	if last <= i+3 || code[last].Op != ability.OpJump || code[last].To != i+1 {
+		return "", 0
+	}
+	what := alt("among ", "on ") + c.sel(kind.N.Sel, object)
+	return "for each kind of counter " + what + ", " + kindsDone(c, code, i+3, last, kind.Dst), out.To
+}
+
+// kindsDone reads what is done for one kind.
+func kindsDone(c *context, code []ability.Instr, from, to int, dst uint8) string {
+	body := code[from:to]
+	may := len(body) > 1 && body[0].Op == ability.OpMay && body[0].To == to
+	if may {
+		body = body[1:]
+	}
+	if len(body) == 5 && body[0].Op == ability.OpChooseMode && len(body[0].Texts) == 2 && body[3].Op == ability.OpJump {
+		put, other := &body[2], &body[4]
+		on := c.sel(put.What, object)
+		switch {
+		case may && put.Counter != 0 && ofKind(other, dst):
+			return "you may put your choice of " + article(put.Counter.String()+" counter") + " or a counter of that kind on " + on
+		case ofKind(put, dst) && other.Op == ability.OpRemoveCounters && ofKind(other, dst):
+			return "put another counter of that kind on it or remove one from it"
+		}
+	}
+	if len(body) == 2 && body[0].Op == ability.OpChoose && body[1].Op == ability.OpPutCounters && ofKind(&body[1], dst) {
+		return "put a counter of that kind on either of " + c.sel(body[0].What, object)
+	}
+	return c.block(code, from, to, true)
+}
+
+// amongSel names what counters are among: of everything described, without a word for all.
+func amongSel(c *context, s *ability.Sel) string {
+	if s.Kind == ability.SelAll && s.Filter != nil {
+		d := c.describe(s.Filter)
+		return d.all()
+	}
+	return c.sel(s, object)
+}
+
+// oneOfCounters is "a flying or vigilance counter".
+func oneOfCounters(parts []*ability.Instr) string {
+	var kinds []string
+	for _, in := range parts {
+		kinds = append(kinds, in.Counter.String())
+	}
+	return article(listed(kinds, "or") + " counter")
+}
+
+// enteringCounters is with which counters something enters, where these are of several kinds,
+// or of one of several.
+func enteringCounters(code []ability.Instr) string {
+	var list []string
+	var parts []*ability.Instr
+	choice := len(code) > 2 && code[0].Op == ability.OpChooseMode
+	for i := range code {
+		in := &code[i]
+		enters := same(*in, ability.Instr{Op: ability.OpEnters, Counter: in.Counter, N: in.N}) && in.Counter != 0
+		switch {
+		case enters:
+			list, parts = append(list, countersOf(in.N, in.Counter)), append(parts, in)
+		case !choice || i > 0 && in.Op != ability.OpIf:
+			return ""
+		}
+	}
+	switch {
+	case len(list) < 2 || choice && len(list) != len(code[0].Texts):
+		return ""
+	case choice:
+		return "your choice of " + alt(oneOfCounters(parts), listed(list, "or"))
+	}
+	return listed(list, "and")
+}
