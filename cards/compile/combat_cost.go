@@ -206,3 +206,28 @@ func (c clause) whoControls(kid *oracle.Node) *ability.Filter {
 	theirs := []ability.Filter{{Players: true, NoObjects: true, In: they}, {Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: they}}
 	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: theirs}
 }
+
+// bodyUnlessany does something unless one of the players pays, who are all asked in turn (101.4,
+// 118.12a).
+func bodyUnlessany(c clause, n *oracle.Node) {
+	acts, then := actsOf(n.Kid(oracle.SymClause))
+	if then > 0 {
+		c = row(c, acts[:then], 0)
+	}
+	code := c.aside(func() { c = row(c, acts[then:], then) })
+	cost := c.cost1(n.Kid(oracle.SymCosts))
+	one, paid := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(ability.SelEachPlayer), Dst: uint8(one + 1)})
+	pay := ability.Instr{Op: ability.OpPay, Who: selRegister(one), Cost: cost}
+	if costsX(cost) || readsResults(&pay, code) {
+		fail(CodeMeaning, n, "what is paid")
+	}
+	unpaid := c.emit(pay)
+	c.emit(ability.Instr{Op: ability.OpSelect, What: selRegister(one), Dst: uint8(paid + 1)})
+	c.land(unpaid)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	over := c.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondDid, N: paid})})
+	c.paste(code, 0)
+	c.land(over)
+}

@@ -529,6 +529,11 @@ func (c clause) entersAs(n *oracle.Node) *ability.Replace {
 		Op: ability.OpEnterCopy, What: what, Mods: x.mods, Counter: x.counters, N: x.number, M: x.ifNumber,
 		Types: x.ifTypes, Others: x.ifMods,
 	})
+	if n.Has("tapped") {
+		as := in.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: int(what.N)}})
+		in.emit(ability.Instr{Op: ability.OpEnters, Flags: ability.FlagTapped})
+		in.land(as)
+	}
 	m := in.finish()
 	return &ability.Replace{Kind: ability.ReplaceEnters, Copies: true, Code: m.Code, Registers: m.Registers}
 }
@@ -551,7 +556,7 @@ func copied(c clause, n, o *oracle.Node) *ability.Sel {
 		f.IsNot |= ability.IsThis
 	}
 	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "copy"}
-	if n.Row == oracle.StaticEntersas {
+	if n.Is(oracle.StaticEntersas, oracle.StaticEntersasif) {
 		in.Flags = ability.FlagUpTo
 	}
 	r := c.result(in)

@@ -542,7 +542,7 @@ func youOr(c clause, r *oracle.Node) *ability.Filter {
 // preventsSource prevents the next damage of a source that is chosen (609.7a).
 func preventsSource(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 	reg, source := damageSource(c, n.Kid(oracle.SymObj))
-	p := dealt(c, n, nil)
+	p := dealtToTarget(c, n)
 	source.In = selRegister(reg)
 	r := ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
 	if n.Row == oracle.NexttimeSourcecolored {
@@ -646,4 +646,28 @@ func replacesDealtwhile(c clause, n *oracle.Node, a *ability.Ability) {
 	prevents := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
 	c.afterwards(&prevents, &p, func(c clause) { c.act(n.Kid(oracle.SymAct), false) })
 	replace(a, p, prevents)
+}
+
+// dealtToTarget is damage dealt to what is described, or to a target.
+func dealtToTarget(c clause, n *oracle.Node) ability.Pattern {
+	if r := n.Kid(oracle.SymRecip); r != nil && r.Row == oracle.RecipObj {
+		o := r.Kid(oracle.SymObj)
+		if _, target := c.targets[o]; target || o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetTarget {
+			return ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: c.object(o, use{}), Players: true}}
+		}
+	}
+	return dealt(c, n, nil)
+}
+
+// replacesUncast exiles what would enter and was not cast: what comes from elsewhere than the
+// stack, where nothing but a copy is that was not cast.
+func replacesUncast(c clause, n *oracle.Node, a *ability.Ability) {
+	f := c.described(n.Kid(oracle.SymObj))
+	needZone(f, n)
+	if f.IsNot&ability.IsToken == 0 {
+		fail(CodeMeaning, n, "tokens that were not cast")
+	}
+	p := enters(f)
+	p.From = allZones &^ mtg.Zones(mtg.Stack)
+	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 }

@@ -69,3 +69,15 @@ func (b *faceBuilder) given(n *oracle.Node) ability.Instr {
 	fail(CodeMeaning, n, "this gift")
 	return ability.Instr{}
 }
+
+// eventYoutarget is that you, or you or something, become the target of something.
+func eventYoutarget(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	by := c.described(objs[len(objs)-1])
+	list := single(ability.Pattern{Kind: mtg.EventTargeted, Other: stepPlayer(ability.You), Object: by})
+	if len(objs) > 1 {
+		f := c.described(objs[0])
+		permanents(f)
+		list = append(list, ability.Pattern{Kind: mtg.EventTargeted, Other: f, Object: by})
+	}
+	return list
+}

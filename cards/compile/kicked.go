@@ -195,3 +195,33 @@ func withOther(c clause, e *ability.StaticEffect) {
 		}
 	}
 }
+
+// insteadCost is the name of the alternative cost of this spell that has none of its own.
+const insteadCost = "alternative cost"
+
+// cond1Altpaid asks whether the alternative cost of this was paid, by what it is.
+func cond1Altpaid(c clause, n *oracle.Node) *ability.Cond {
+	paid := manaOf(n.Kid(oracle.LexMana))
+	for i := range c.b.out.Abilities {
+		for j := range c.b.out.Abilities[i].Static {
+			e := &c.b.out.Abilities[i].Static[j]
+			if e.Kind == ability.StaticAltCost && (e.Name == "" || e.Name == insteadCost) && e.Cost.Mana != nil && *e.Cost.Mana == paid && len(e.Cost.Parts) == 0 {
+				e.Name = insteadCost
+				return castFor(insteadCost)
+			}
+		}
+	}
+	fail(CodeReference, n, "a cost that it does not have")
+	return nil
+}
+
+// cond1Altunpaid speaks of the alternative cost that the text has asked about.
+func cond1Altunpaid(c clause, n *oracle.Node) *ability.Cond {
+	for i := range c.b.out.Abilities {
+		if s := c.b.out.Abilities[i].Static; len(s) == 1 && s[0].Kind == ability.StaticAltCost && s[0].Name == insteadCost {
+			return not(castFor(insteadCost))
+		}
+	}
+	fail(CodeReference, n, "which cost")
+	return nil
+}

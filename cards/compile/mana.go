@@ -63,6 +63,8 @@ func (c clause) aboutMana(n *oracle.Node) {
 		spent(c, n, r, uncounterable())
 	case oracle.SentenceSpenttrigger:
 		spent(c, n, r, c.b.spentTrigger(n))
+	case oracle.SentenceSpentgain:
+		spent(c, n, r, spentGains(c, n))
 	case oracle.SentenceSpententers, oracle.SentenceSpentequal:
 		spent(c, n, r, spentEnters(c, n))
 	default:
@@ -225,4 +227,18 @@ func (c clause) foundMana(n *oracle.Node, in *ability.Instr) {
 	default:
 		in.Kinds = ability.KindsCouldType
 	}
+}
+
+// spentGains is that the spell gains keywords, which the permanent has that it becomes (400.7a).
+func spentGains(c clause, n *oracle.Node) *ability.Ability {
+	lasts := ability.Permanently
+	if d := n.Kid(oracle.SymDur); d != nil {
+		if lasts = c.duration(d); lasts != ability.UntilEndOfTurn {
+			fail(CodeMeaning, d, "how long it lasts")
+		}
+	}
+	mods := []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: plainKeywords(n)}}
+	return &ability.Ability{Kind: ability.Spell, Modes: []ability.Mode{{Code: []ability.Instr{
+		{Op: ability.OpContinuous, Mods: mods, Duration: lasts},
+	}}}}
 }

@@ -233,3 +233,29 @@ func postNamedor(_ clause, f *ability.Filter, n *oracle.Node) {
 		f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Name: k.Value.Text})
 	}
 }
+
+// zonesOfLast has the first of two targets be where the words say of the second: "target instant
+// card and target sorcery card from your graveyard".
+func zonesOfLast(list []*oracle.Node) []*oracle.Node {
+	zone := func(o *oracle.Node) *oracle.Node {
+		for _, p := range o.All(oracle.SymPost) {
+			if p.Row == oracle.PostZone {
+				return p
+			}
+		}
+		return nil
+	}
+	last := list[len(list)-1]
+	if len(list) != 2 || last.Row != oracle.ObjNp || zone(last) == nil {
+		return list
+	}
+	out := slices.Clone(list)
+	for i, o := range out[:len(out)-1] {
+		if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && d != nil && d.Is(oracle.DetTarget, oracle.DetUpto) && cardNoun(o) && zone(o) == nil {
+			there := *o
+			there.Kids = append(slices.Clone(o.Kids), zone(last))
+			out[i] = &there
+		}
+	}
+	return out
+}

@@ -227,7 +227,7 @@ func (c clause) objects(n *oracle.Node, u use) *ability.Sel {
 	if n.Sym == oracle.SymObj {
 		return c.object(n, u)
 	}
-	list := n.All(oracle.SymObj)
+	list := zonesOfLast(n.All(oracle.SymObj))
 	out := c.object(list[0], u)
 	for _, o := range list[1:] {
 		out = &ability.Sel{Kind: ability.SelUnion, Of: out, Or: c.object(o, u)}

@@ -223,6 +223,9 @@ func qtyResult(c clause, n *oracle.Node) *ability.Num {
 
 // qtyManaspent is how much mana was spent to cast this, nothing if it was not cast.
 func qtyManaspent(c clause, n *oracle.Node) *ability.Num {
+	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefThat && r.Has("spell") {
+		return &ability.Num{Kind: ability.NumManaSpent, Sel: c.reference(r, false)}
+	}
 	checkSpent(n)
 	other := func(m mention) bool { return !m.self && !m.player }
 	if n.Kid(oracle.SymRef) == nil && slices.ContainsFunc(c.mentions, other) { // "it" may be that

@@ -353,7 +353,7 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 			return false // it would be called by its name
 		case n.Has("spell"):
 			return m.spell
-		case n.Has("card") && m.token, (m.card || m.event && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard) && m.types == 0 && types != 0 && !n.Has("card"):
+		case n.Has("card") && (m.token || m.mayPlayer), (m.card || m.event && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard) && m.types == 0 && types != 0 && !n.Has("card"):
 			return false // no more is known of it than that it is a card
 		case n.Has("source"):
 			return m.sel.Kind == ability.SelEventSource

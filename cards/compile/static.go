@@ -375,6 +375,9 @@ func staticEntersas(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	e.Replace = c.entersAs(n)
+	if k := n.Kid(oracle.SymCond); k != nil {
+		e.If = c.condition(k)
+	}
 }
 
 func staticEnterspay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

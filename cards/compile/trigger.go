@@ -284,7 +284,7 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return
 	}
-	if p.Kind == mtg.EventTargeted && p.Object != nil && onlyThis(subject) {
+	if p.Kind == mtg.EventTargeted && p.Object != nil && (onlyThis(subject) || subject.NoObjects) {
 		c.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, partner: true})
 	}
 	if (p.Kind == mtg.EventBlock || p.Kind == mtg.EventDamage && p.Source != nil) && p.Other != nil && !p.Other.NoObjects {
@@ -520,7 +520,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		}
 		if len(objs) > 1 {
 			switch e.Row {
-			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventAttacksortarget, oracle.EventDiestwo, oracle.EventBecomesattached:
+			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventYouortarget, oracle.EventAttacksortarget, oracle.EventDiestwo, oracle.EventBecomesattached:
 			default:
 				fail(CodeMeaning, e, "two objects")
 			}

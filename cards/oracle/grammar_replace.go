@@ -7,6 +7,7 @@ ordered replaces goes
 static.replaces = <replaces>
 replaces.exile = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , exile (it | that card | <ref>) instead
 replaces.exilepermanent = if a permanent would be put into a graveyard , exile it instead
+replaces.uncast = if <obj> would enter ~ (the battlefield) ? and it wasn't cast , exile it instead
 replaces.exileboth = if <obj> would die or <obj> not on the battlefield would be put into (a | your | an opponent 's) graveyard , exile (it | that card) instead
 replaces.goes = if <ref> would (die | be put into a graveyard from anywhere) , <goes>
 replaces.discarded = if a spell or ability an opponent controls causes you to discard <ref> , put it onto the battlefield instead of putting it into your graveyard

@@ -327,6 +327,7 @@ const (
 	BodyTied
 	BodyTurnmore
 	BodyUnless
+	BodyUnlessany
 	BodyUnlesscond
 	BodyUnlessdoes
 	BodyUnlesseither
@@ -435,6 +436,8 @@ const (
 	Cond1Addpaid
 	Cond1Agraveyard
 	Cond1Alone
+	Cond1Altpaid
+	Cond1Altunpaid
 	Cond1Ascast
 	Cond1Attachedmany
 	Cond1Attackedwith
@@ -910,7 +913,9 @@ const (
 	EventWinsflip
 	EventYouattack
 	EventYouattackwith
+	EventYouortarget
 	EventYouput
+	EventYoutarget
 	Excepting
 	ExceptionAlso
 	ExceptionBody
@@ -2231,6 +2236,7 @@ const (
 	ReplacesTokensmore
 	ReplacesTokensplus
 	ReplacesTokensthree
+	ReplacesUncast
 	ReplacesWeirding
 	ReplacesYoutokensplus
 	RestrictionAny
@@ -2398,6 +2404,7 @@ const (
 	StaticDuring
 	StaticDuringif
 	StaticEntersas
+	StaticEntersasif
 	StaticEntersboth
 	StaticEnterscardtype
 	StaticEntersequal
@@ -2992,6 +2999,7 @@ var rowNames = [...]rowName{
 	{SymBody, "tied"},
 	{SymBody, "turnmore"},
 	{SymBody, "unless"},
+	{SymBody, "unlessany"},
 	{SymBody, "unlesscond"},
 	{SymBody, "unlessdoes"},
 	{SymBody, "unlesseither"},
@@ -3100,6 +3108,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
 	{SymCond1, "alone"},
+	{SymCond1, "altpaid"},
+	{SymCond1, "altunpaid"},
 	{SymCond1, "ascast"},
 	{SymCond1, "attachedmany"},
 	{SymCond1, "attackedwith"},
@@ -3575,7 +3585,9 @@ var rowNames = [...]rowName{
 	{SymEvent, "winsflip"},
 	{SymEvent, "youattack"},
 	{SymEvent, "youattackwith"},
+	{SymEvent, "youortarget"},
 	{SymEvent, "youput"},
+	{SymEvent, "youtarget"},
 	{SymExcepting, ""},
 	{SymException, "also"},
 	{SymException, "body"},
@@ -4896,6 +4908,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "tokensmore"},
 	{SymReplaces, "tokensplus"},
 	{SymReplaces, "tokensthree"},
+	{SymReplaces, "uncast"},
 	{SymReplaces, "weirding"},
 	{SymReplaces, "youtokensplus"},
 	{SymRestriction, "any"},
@@ -5063,6 +5076,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "during"},
 	{SymStatic, "duringif"},
 	{SymStatic, "entersas"},
+	{SymStatic, "entersasif"},
 	{SymStatic, "entersboth"},
 	{SymStatic, "enterscardtype"},
 	{SymStatic, "entersequal"},
