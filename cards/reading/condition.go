@@ -144,6 +144,9 @@ func (c *context) castFrom(x *ability.Cond) string {
 func (c *context) rareCond(x *ability.Cond) string {
 	switch x.Kind {
 	case ability.CondCostWay:
+		if x.Name == insteadCost {
+			return "the " + namelessCost(c) + " cost was paid"
+		}
 		return alt("its "+mechanicWords(x.Name)+" cost was paid", "this spell's "+mechanicWords(x.Name)+" cost was paid", c.this()+" was cast for its "+mechanicWords(x.Name)+" cost")
 	case ability.CondStep, ability.CondPhase:
 		return "it is " + stepNouns[x.Step]

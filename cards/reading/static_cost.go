@@ -131,7 +131,7 @@ func (c *context) altCost(e *ability.StaticEffect) string {
 	if e.Name == "" && e.Zones == mtg.Zones(mtg.Graveyard) {
 		return "you may cast " + c.this() + " from your graveyard " + graveCost(c, e.Cost)
 	}
-	if e.Name == "" {
+	if e.Name == "" || e.Name == insteadCost {
 		if cost == "" {
 			return "you may cast " + c.this() + " without paying its mana cost"
 		}
@@ -199,4 +199,19 @@ func spentOn(c *context, e *ability.StaticEffect) string {
 	d := c.describe(e.What)
 	c.asSpell = false
 	return " to cast " + d.all()
+}
+
+// insteadCost is the name of an alternative cost that the text has none for.
+const insteadCost = "alternative cost"
+
+// namelessCost is what the alternative cost is.
+func namelessCost(c *context) string {
+	for i := range c.face.Abilities {
+		for j := range c.face.Abilities[i].Static {
+			if e := &c.face.Abilities[i].Static[j]; e.Kind == ability.StaticAltCost && e.Name == insteadCost {
+				return c.cost(e.Cost)
+			}
+		}
+	}
+	return "other"
 }
