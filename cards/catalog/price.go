@@ -114,6 +114,12 @@ func AsksX(c *ability.Cost) bool {
 	return false
 }
 
+// ChoosesByX reports whether what pays a part of the cost is compared with X, so that a greater X
+// may be payable where a lesser is not.
+func ChoosesByX(c *ability.Cost) bool {
+	return slices.ContainsFunc(c.Parts, func(p ability.CostPart) bool { return p.Filter != nil && comparesX(p.Filter) })
+}
+
 // isX reports whether a quantity is X, or that much less than nothing as what "−X"
 // changes loyalty by.
 func isX(n *ability.Num) bool {

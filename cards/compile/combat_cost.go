@@ -45,6 +45,7 @@ func combatMana(c clause, k *oracle.Node) *ability.Num {
 	case m.X > 0 && qty == nil:
 		fail(CodeReference, k, "nothing says what X is")
 	case m.X > 0:
+		c.mention(mention{sel: sel(ability.SelDescribed), types: mtg.Creature}) // the one that is paid for
 		amount = c.quantity(qty)
 	case qty != nil:
 		fail(CodeMeaning, k, "an X that is not paid")

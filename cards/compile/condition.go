@@ -634,7 +634,10 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 	}
 	p := n.Kid(oracle.SymPred)
 	if p.Is(oracle.PredKinds, oracle.PredDescribed) && c.kinds(p.Kid(oracle.SymKinds)).Zones == anyZone && c.again(who).token { // 108.2b
-		fail(CodeMeaning, n, "a token that is a card")
+		if r := n.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefIt || !n.Has("was") {
+			fail(CodeMeaning, n, "a token that is a card")
+		}
+		who = c.singular(n.Kid(oracle.SymRef), func(m *mention) bool { return !m.token }).sel // "it" is not the token
 	}
 	f := predicateFilter(c, p)
 	setZone(f, allZones)

@@ -19,6 +19,7 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 				fail(CodeMeaning, n, "this mana cost")
 			}
 			cost.Mana = &m
+			c.paidX = c.paidX || m.X > 0 // of which other parts may speak
 			continue
 		}
 		if n.Row == oracle.CostManaeach {

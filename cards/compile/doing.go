@@ -29,6 +29,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	checkOrder(after)
 	var out int
 	declined, unasked := -1, -1
+	var neither *ability.Cond // what the condition before this asks, where "otherwise" is of both
 	before, way := append([]mention{}, c.mentions...), c.way
 	switch {
 	case asked: // what is not asked is not done
@@ -46,6 +47,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	case either && body.Row == oracle.BodyClauseif:
 		out = clauseIf(c, body)
 	case either:
+		neither = ifBefore(c, body)
 		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(body.Kid(oracle.SymCond))})
 		before = append(before[:0], c.mentions...)
 		if a := body.Kid(oracle.SymClause); len(a.All(oracle.SymMore)) == 0 && a.Kid(oracle.SymAct).Row == oracle.ActMay {
@@ -90,6 +92,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 			}
 			out = -1
 			moved, gone = c.undone(before)
+			if neither != nil {
+				over = append(over, c.emit(ability.Instr{Op: ability.OpIf, Cond: not(neither)}))
+			}
 			if either || able { // how many it was of what is not done
 				c.way = way
 			}
@@ -127,6 +132,19 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		}
 	}
 	c.mentions = append(c.mentions, gone...) // they are there if a condition held
+}
+
+// ifBefore is what the sentence before asks of the one card of which this asks another thing, nil
+// where it asks nothing so: "otherwise" is then what happens if it is neither.
+func ifBefore(c clause, body *oracle.Node) *ability.Cond {
+	was := func(n *oracle.Node) bool {
+		k := n.Kid(oracle.SymCond)
+		return k.Row == oracle.CondOne && k.Kid(oracle.SymCond1).Row == oracle.Cond1Was && k.Kid(oracle.SymCond1).Kid(oracle.SymRef).Row == oracle.RefIt
+	}
+	if b := c.lastBody; b == nil || b.Row != oracle.BodyIf || !was(b) || !was(body) {
+		return nil
+	}
+	return c.condition(c.lastBody.Kid(oracle.SymCond))
 }
 
 // doneLater compiles what is done at a later time, and what comes of it then; it reports whether

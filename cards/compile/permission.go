@@ -237,6 +237,8 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		add(mtg.ActionPhaseOut)
 	case oracle.CantBeregenerated:
 		add(mtg.ActionRegenerate)
+	case oracle.CantBesacrificed:
+		add(mtg.ActionSacrifice)
 	case oracle.CantTransform:
 		add(mtg.ActionTransform)
 	case oracle.CantGetcounters:

@@ -402,6 +402,9 @@ func qtyGreatest(c clause, n *oracle.Node) *ability.Num {
 	case n.Has("toughness"):
 		kind = ability.NumGreatestToughness
 	}
+	if way := wayOf(n.Kid(oracle.SymObj)); way != nil && (way.Has("sacrificed") || way.Has("destroyed")) { // as they last were (608.2h)
+		return &ability.Num{Kind: kind, Sel: c.doneWay(n.Kid(oracle.SymObj)).those}
+	}
 	f := c.counted(n.Kid(oracle.SymObj))
 	if kind != ability.NumGreatestManaValue && f.In != nil && f.Zones == mtg.Zones(mtg.Exile) {
 		fail(CodeMeaning, n, "what cards were like before they were exiled")

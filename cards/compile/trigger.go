@@ -392,6 +392,8 @@ func stepPattern(n *oracle.Node) ability.Pattern {
 		p.Step, p.Player = mtg.EndStep, stepPlayer(ability.You)
 	case oracle.StepMain:
 		p.Step, p.Player = mtg.PrecombatMain, stepPlayer(ability.You)
+	case oracle.StepEverycombat:
+		p.Step = mtg.BeginCombat
 	case oracle.StepOppcombat:
 		p.Step, p.Player = mtg.BeginCombat, stepPlayer(ability.Opponent)
 	case oracle.StepEachfirstmain: // 505.1a

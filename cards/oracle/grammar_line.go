@@ -239,6 +239,7 @@ step.yourdraw = your draw step
 step.yourend = ~ the ? ~ beginning ? your end step
 step.main = your (precombat main phase | first main phase)
 step.eachmain = each of your main phases
+step.everycombat = combat on each player 's turn
 step.oppcombat = combat on each opponent 's turn
 step.eachfirstmain = each player 's (first main phase | precombat main phase)
 step.postmain = your postcombat main phase

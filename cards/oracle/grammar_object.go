@@ -151,6 +151,7 @@ cant.havetwo = have <Keyword> or <Keyword>
 cant.becountered = be countered
 cant.becounteredby = be countered by <obj>
 cant.beregenerated = be regenerated
+cant.besacrificed = be sacrificed
 cant.betarget = be the (target | targets) of <obj>
 cant.betargetof = be the (target | targets) of (<Color> | <NonColor>) spells or abilities from (<Color> | <NonColor>) sources
 cant.beenchanted = be enchanted

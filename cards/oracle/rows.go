@@ -376,6 +376,7 @@ const (
 	CantBecounteredby
 	CantBeenchanted
 	CantBeregenerated
+	CantBesacrificed
 	CantBetarget
 	CantBetargetof
 	CantBlock
@@ -2517,6 +2518,7 @@ const (
 	StepEachupkeep
 	StepEnchanted
 	StepEnchantedplayer
+	StepEverycombat
 	StepMain
 	StepOppcombat
 	StepOppend
@@ -3048,6 +3050,7 @@ var rowNames = [...]rowName{
 	{SymCant, "becounteredby"},
 	{SymCant, "beenchanted"},
 	{SymCant, "beregenerated"},
+	{SymCant, "besacrificed"},
 	{SymCant, "betarget"},
 	{SymCant, "betargetof"},
 	{SymCant, "block"},
@@ -5189,6 +5192,7 @@ var rowNames = [...]rowName{
 	{SymStep, "eachupkeep"},
 	{SymStep, "enchanted"},
 	{SymStep, "enchantedplayer"},
+	{SymStep, "everycombat"},
 	{SymStep, "main"},
 	{SymStep, "oppcombat"},
 	{SymStep, "oppend"},

@@ -230,6 +230,9 @@ func (c *context) attribute(n *ability.Num, what string) string {
 }
 
 func (c *context) greatest(n *ability.Num, what string) string {
+	if n.Sel != nil {
+		return "the greatest " + what + " among " + c.sel(n.Sel, object)
+	}
 	d := c.describe(n.Filter)
 	return alt("the greatest "+what+" among "+d.all(), "the highest "+what+" among "+d.all())
 }

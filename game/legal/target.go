@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -56,6 +57,9 @@ func (l *Law) dearer(pr *Proposal) bool {
 		return false
 	}
 	mana, cost := l.base(pr)
+	if cost != nil && catalog.ChoosesByX(cost) {
+		return false
+	}
 	return mana != nil && mana.X > 0 || cost != nil && cost.Mana != nil && cost.Mana.X > 0
 }
 

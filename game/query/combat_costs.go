@@ -24,12 +24,19 @@ func (q *Q) CombatCost(a mtg.ActionKind, chosen []decision.Option) (sum int) {
 				again = again || chosen[j].Object == chosen[i].Object && w.asksOf(r, a, &chosen[j])
 			}
 			if !again {
-				sum += max(0, q.Num(&r.c, r.e.Change))
+				sum += max(0, costOf(q, r, chosen[i].Object))
 			}
 		}
 		return true
 	})
 	return sum
+}
+
+// costOf is the amount of the row for one creature, which it may speak of.
+func costOf(q *Q, r *ruling, what mtg.ObjectID) int {
+	c := r.c
+	c.Described = what
+	return q.Num(&c, r.e.Change)
 }
 
 func (w declaring) asksOf(r *ruling, a mtg.ActionKind, o *decision.Option) bool {
@@ -41,7 +48,7 @@ func (w declaring) asksOf(r *ruling, a mtg.ActionKind, o *decision.Option) bool 
 func (w declaring) costly(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	found := false
 	w.q.rulings(ability.OnlyIf, a, func(r *ruling) bool {
-		found = w.q.speaksOf(r, a, who, what, with) && w.q.Num(&r.c, r.e.Change) > 0
+		found = w.q.speaksOf(r, a, who, what, with) && costOf(w.q, r, what) > 0
 		return !found
 	})
 	return found

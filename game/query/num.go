@@ -451,6 +451,20 @@ func above(q *Q, c *Context, n *ability.Num) (count int) {
 	return count
 }
 
+// greatestOf is the greatest of an attribute of what is selected, of what is gone as it last
+// was (608.2h); nought of nothing.
+func greatestOf(q *Q, c *Context, n *ability.Num) (result int) {
+	one := ability.Num{Kind: map[ability.NumKind]ability.NumKind{
+		ability.NumGreatestPower: ability.NumPower, ability.NumGreatestToughness: ability.NumToughness, ability.NumGreatestManaValue: ability.NumManaValue,
+	}[n.Kind]}
+	list := q.Sel(c, n.Sel, q.lists.take())
+	for i, e := range list {
+		result = greatest(result, q.objectNumber(c, &one, e.Object()), i)
+	}
+	q.lists.give(list)
+	return result
+}
+
 // among computes the quantities about everything a filter describes.
 func (q *Q) among(c *Context, n *ability.Num) (result int) {
 	if n.Kind == ability.NumCount && n.Filter.Is&ability.IsAttachedToThis != 0 && q.S.Object(c.This) == nil {
@@ -458,6 +472,9 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 	}
 	var colors mtg.ColorSet
 	var types mtg.TypeSet
+	if n.Sel != nil {
+		return greatestOf(q, c, n)
+	}
 	list := q.Each(c, n.Filter, q.lists.take())
 	for i, e := range list {
 		r := q.Row(e.Object())
