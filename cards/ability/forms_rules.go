@@ -263,7 +263,7 @@ func checkInstr(part any, report reporter) {
 		report("a cost to attack or block that is not a number")
 	case in.Op == OpRule && in.Static != nil && in.Who == nil && !saysWho(in.Static):
 		report("instr rule %s without a word on who", in.Static.called())
-	case in.Op == OpRule && in.Static != nil && in.What == nil && !saysWhat(in.Static):
+	case in.Op == OpRule && in.Static != nil && in.What == nil && !saysWhat(in.Static) && (in.Who == nil || in.Static.AtMost == 0): // how many is said of players
 		report("instr rule %s without a word on what", in.Static.called())
 	case (in.Op == OpDelayed || in.Op == OpReflexive) && in.Ability != nil && in.Ability.Zones != 0:
 		report("instr %v of an ability that functions somewhere", in.Op)

@@ -680,6 +680,10 @@ func playersCant(c clause, a *oracle.Node) {
 		st.Action = mtg.ActionGainLife
 	case oracle.PlayercantPlaylands:
 		st.Action, st.What = mtg.ActionPlayLand, lands()
+	case oracle.PlayercantBlockmany: // each of them
+		if st.Action, st.AtMost = mtg.ActionBlock, constant(k.Kid(oracle.LexNumber)); st.AtMost <= 0 {
+			fail(CodeMeaning, k, "how many")
+		}
 	case oracle.PlayercantSearch:
 		st.Action = mtg.ActionSearch
 	default:

@@ -74,7 +74,7 @@ func targets(n *oracle.Node) bool {
 			return true
 		}
 	case oracle.SymObj:
-		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets, oracle.ObjUptotargets, oracle.ObjAnyadvised)
+		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets, oracle.ObjUptotargets, oracle.ObjAnyofthose, oracle.ObjAnyadvised)
 	case oracle.SymPlayer:
 		return n.Is(oracle.PlayerTarget, oracle.PlayerTargetrandom, oracle.PlayerTargets, oracle.PlayerTwotargets)
 	}

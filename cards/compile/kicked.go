@@ -39,7 +39,7 @@ func hasTargets(n *oracle.Node) (found bool) {
 // spell was paid: it has the targets of the one or of the other (601.2c, 702.33f).
 func (c clause) insteadKicked(body, clause *oracle.Node) {
 	start, known := c.last.start, len(c.last.mentions)
-	if !c.last.plain || c.lastBody == nil || !asksPaid(body.Kid(oracle.SymCond).Kid(oracle.SymCond1)) {
+	if k := body.Kid(oracle.SymCond).Kid(oracle.SymCond1); !c.last.plain || c.lastBody == nil || !asksPaid(k) && (k == nil || k.Row != oracle.Cond1Waypaid || c.kind != ability.Spell) {
 		fail(CodeMeaning, body, "what is replaced")
 	}
 	c.replaced(body, clause)
@@ -194,6 +194,23 @@ func withOther(c clause, e *ability.StaticEffect) {
 			return
 		}
 	}
+
+}
+
+// speaksOfAny reports whether a sentence is about any number of targets, so that "those
+// permanents and/or players" after it are any number too.
+func speaksOfAny(n *oracle.Node) (found bool) {
+	if n == nil {
+		return false
+	}
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Row == oracle.ObjAnytargets && m.Has("any")
+		return !found
+	})
+	if !found {
+		fail(CodeReference, n, "which of them")
+	}
+	return true
 }
 
 // insteadCost is the name of the alternative cost of this spell that has none of its own.

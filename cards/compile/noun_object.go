@@ -259,7 +259,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 			t.Another = out.N
 		}
 		return out
-	case oracle.ObjAnytargets:
+	case oracle.ObjAnytargets, oracle.ObjAnyofthose:
 		return anyTargets(c, n)
 	case oracle.ObjAny:
 		return anyTarget(c, n)
@@ -441,7 +441,7 @@ func anyTargets(c clause, n *oracle.Node) *ability.Sel {
 	t := &c.mode.Targets[out.N]
 	t.Min, t.Max = ability.Const(1), ability.Const(2)
 	switch {
-	case n.Has("any"):
+	case n.Has("any"), n.Row == oracle.ObjAnyofthose && speaksOfAny(c.lastBody):
 		t.Min, t.Max = ability.Const(0), ability.Const(ability.AnyNumber)
 	case n.Has("three"):
 		t.Max = ability.Const(3)

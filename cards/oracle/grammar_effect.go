@@ -161,6 +161,7 @@ flashcost = (its | that card 's | the card 's) mana cost
 playercant.gain = gain life
 playercant.cast = cast (spells | <kinds>)
 playercant.attack = attack
+playercant.blockmany = block with more than <Number> (creature | creatures)
 playercant.playlands = play lands
 
 cards.a = (a | one) card

@@ -1281,6 +1281,7 @@ const (
 	ObjAny
 	ObjAnyadvised
 	ObjAnycountersof
+	ObjAnyofthose
 	ObjAnyother
 	ObjAnytargets
 	ObjBoth
@@ -1441,6 +1442,7 @@ const (
 	PlayerYou
 	PlayerYouand
 	PlayercantAttack
+	PlayercantBlockmany
 	PlayercantCast
 	PlayercantGain
 	PlayercantPlaylands
@@ -3955,6 +3957,7 @@ var rowNames = [...]rowName{
 	{SymObj, "any"},
 	{SymObj, "anyadvised"},
 	{SymObj, "anycountersof"},
+	{SymObj, "anyofthose"},
 	{SymObj, "anyother"},
 	{SymObj, "anytargets"},
 	{SymObj, "both"},
@@ -4115,6 +4118,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "you"},
 	{SymPlayer, "youand"},
 	{SymPlayercant, "attack"},
+	{SymPlayercant, "blockmany"},
 	{SymPlayercant, "cast"},
 	{SymPlayercant, "gain"},
 	{SymPlayercant, "playlands"},

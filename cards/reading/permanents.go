@@ -518,6 +518,9 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 		return words + atEnd(alt(dur, ""))
 	}
 	who := ""
+	if e := in.Static; in.Who != nil && e.Action == mtg.ActionBlock && e.AtMost > 0 {
+		return c.sel(in.Who, subject) + " can't block with " + strings.Replace(moreThan(e.AtMost), "no more", "more", 1) + alt(" this combat", atEnd(dur))
+	}
 	if in.What != nil {
 		who = c.sel(in.What, subject)
 	}

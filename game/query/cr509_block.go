@@ -105,8 +105,9 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 			return true
 		}
 		if r.e.With == nil && !r.e.Passive {
-			d.MaxParts = tighter(d.MaxParts, max(0, int32(r.e.AtMost)-w.blocking()))
-			none = none || int(w.blocking()) >= r.e.AtMost
+			blocking := w.blocking(r, p)
+			d.MaxParts = tighter(d.MaxParts, max(0, int32(r.e.AtMost)-blocking))
+			none = none || int(blocking) >= r.e.AtMost
 			return true
 		}
 		for i := range d.Others {
@@ -130,10 +131,11 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 // ownCreatures counts the creatures of a player.
 var ownCreatures = ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Battlefield), Types: mtg.Creature, Controller: ability.You}}
 
-// blocking is how many creatures other defending players have declared as blockers before.
-func (w declaring) blocking() (n int32) {
+// blocking is how many creatures defending players have declared as blockers before that the
+// row counts for p: where it is of several players each, those of p alone.
+func (w declaring) blocking(r *ruling, p mtg.Seat) (n int32) {
 	for _, slot := range w.q.S.List(mtg.Battlefield, 0) {
-		if w.q.S.Objects[slot].Is(state.Blocking) {
+		if w.q.S.Objects[slot].Is(state.Blocking) && (r.e.Who != nil || w.q.Row(w.q.S.ID(slot)).Controller == p) {
 			n++
 		}
 	}
