@@ -136,6 +136,7 @@ type segment struct {
 type mention struct {
 	sel       *ability.Sel
 	became    *ability.Sel // the same after it moved, where it did
+	was       *ability.Sel // the same before it moved, where it did so before a reflexive ability speaks of it
 	plural    bool
 	player    bool
 	target    bool

@@ -772,7 +772,7 @@ func recall(c clause, mentions []mention) {
 			continue
 		}
 		if m.became = c.recalled(m.became); m.became != nil {
-			m.sel = m.became // it has moved before (400.7j)
+			m.was, m.sel = m.sel, m.became // it has moved before (400.7j)
 		}
 		m.target, m.movedIn, m.sentence = false, 0, 0
 		c.mentions = append(c.mentions, m)

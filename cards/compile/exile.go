@@ -229,7 +229,7 @@ func pvShufflepile(c clause, n *oracle.Node) {
 // them, play them, spend other mana on them. It reports whether it was that.
 func (c clause) permitsExiled(a *oracle.Node, rest []*oracle.Node) bool {
 	switch a.Kid(oracle.SymPv).Row {
-	case oracle.PvLookexiled, oracle.PvLookplay, oracle.PvPlayfree, oracle.PvPlayonefree, oracle.PvSpendany:
+	case oracle.PvLookexiled, oracle.PvLookplay, oracle.PvPlayfree, oracle.PvCastfreelasting, oracle.PvPlayonefree, oracle.PvSpendany:
 	case oracle.PvPlay:
 		if len(rest) != 1 || rest[0].Row != oracle.ActMay || rest[0].Kid(oracle.SymPv).Row != oracle.PvSpendany {
 			return false
@@ -296,6 +296,9 @@ func permitExiled(c clause, a *oracle.Node) {
 			return
 		}
 		playNow(c, what)
+	case oracle.PvCastfreelasting:
+		what := exiledOr(c, pv.Kid(oracle.SymObjs))
+		c.emit(ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), What: what, Duration: c.duration(pv.Kid(oracle.SymDur)), Flags: ability.FlagFree | ability.FlagCastOnly})
 	case oracle.PvPlayonefree:
 		playNow(c, sel(ability.SelLinked))
 	case oracle.PvPlay:
@@ -460,12 +463,23 @@ func (c clause) processed(n *oracle.Node) ability.CostPart {
 func exiledOr(c clause, n *oracle.Node) *ability.Sel {
 	list := n.All(oracle.SymObj)
 	if len(list) != 1 || c.exiled == 0 {
-		return c.objects(n, use{verb: "play", moved: true})
+		return counteredInto(c, c.objects(n, use{verb: "play", moved: true}))
 	}
 	if r := list[0].Kid(oracle.SymRef); list[0].Row == oracle.ObjRef && (r.Is(oracle.RefIt, oracle.RefThem) || r.Has("card") || r.Has("cards")) {
 		return selRegister(c.exiled - 1)
 	}
 	return c.objects(n, use{verb: "play", moved: true})
+}
+
+// counteredInto is the card in exile that a spell became which the instruction before counters
+// and exiles, else what it is given.
+func counteredInto(c clause, what *ability.Sel) *ability.Sel {
+	for i := range c.mode.Code {
+		if in := &c.mode.Code[i]; in.Op == ability.OpCounter && in.Zone == mtg.Exile && *in.What == *what {
+			return &ability.Sel{Kind: ability.SelThose, Of: &ability.Sel{Kind: ability.SelBecame, Of: what}, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile)}}
+		}
+	}
+	return what
 }
 
 // bodyLookcastif lets its controller look at the card exiled before and cast it, if the

@@ -143,6 +143,7 @@ var rowMeanings = meanings{
 		oracle.PvMonstrosity:          pvMonstrosity,
 		oracle.PvOwn:                  pvOwn,
 		oracle.PvPlayfree:             pvLookexiled,
+		oracle.PvCastfreelasting:      pvLookexiled,
 		oracle.PvShuffleexile:         pvShuffleexile,
 		oracle.PvPlayamongfree:        pvLookexiled,
 		oracle.PvPlayonefree:          pvLookexiled,

@@ -501,6 +501,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return qtyYouhave(c, each)
 	case oracle.ObjOppshave:
 		return &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelEachOpponent), Counter: ofPlayers(each)}
+	case oracle.ObjAnycounterway:
+		return anyRemovedWay(c, each)
 	case oracle.ObjCounterway:
 		return removedWay(c, each)
 	case oracle.ObjFromhandway:

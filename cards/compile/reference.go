@@ -271,6 +271,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 			return selRegister(c.exiled - 1)
 		}
 		if n.Has("creature") || n.Has("permanent") { // what it last was (608.2h)
+			if slices.ContainsFunc(c.mentions, func(m mention) bool { return m.was != nil }) {
+				return c.singular(n, func(m *mention) bool { return m.was != nil && (m.types&mtg.Creature != 0 || n.Has("permanent")) }).was
+			}
 			fail(CodeReference, n, "what was exiled, as it was")
 		}
 		c.b.needLinked(n)

@@ -688,7 +688,7 @@ func (c clause) saysThatMuch(n *oracle.Node) bool {
 func (d *discourse) nextCountsRemoved() (found bool) {
 	if d.next != nil {
 		d.next.Walk(func(n *oracle.Node) bool {
-			found = found || n.Row == oracle.ObjCounterway
+			found = found || n.Is(oracle.ObjCounterway, oracle.ObjAnycounterway)
 			return !found
 		})
 	}

@@ -29,6 +29,7 @@ pv.lookexiled = look at <objs> <dur>
 pv.lookplay = look at and (play | cast) <objs> <dur>
 pv.spendany = spend mana as though it were mana of any (color | type) to cast (it | that spell | them | those spells | spells this way)
 sentence.permitmana = if you cast a spell this way , you may spend mana as though it were mana of any (color | type) to cast it .
+pv.castfreelasting = cast <objs> without paying (its | their) mana (cost | costs) <dur>
 pv.playfree = play <objs> without paying (its | their) mana (cost | costs) <dur> ?
 pv.castmust = cast/s <objs> if able without paying (its | their) mana (cost | costs)
 pv.castmust = cast/s <objs> without paying (its | their) mana (cost | costs) if able

@@ -8,6 +8,7 @@ obj.domain = basic land type among lands <player> control/s
 obj.party = creature in your party
 obj.dungeons = differently named dungeon you've completed
 obj.counterway = <Counter> counter/s removed this way
+obj.anycounterway = counter/s removed this way
 obj.theway = the <kinds> <way>
 post.shares = that <sharing> with <obj>
 sharing = (share/s | doesn't share | don't share) (a color | a creature type | at least one creature type | a card type)

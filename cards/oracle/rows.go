@@ -1281,6 +1281,7 @@ const (
 	ObjAny
 	ObjAnyadvised
 	ObjAnycountersof
+	ObjAnycounterway
 	ObjAnyofthose
 	ObjAnyother
 	ObjAnytargets
@@ -1741,6 +1742,7 @@ const (
 	PvBlight
 	PvBolster
 	PvCastfree
+	PvCastfreelasting
 	PvCastmust
 	PvChangebase
 	PvChangesize
@@ -3957,6 +3959,7 @@ var rowNames = [...]rowName{
 	{SymObj, "any"},
 	{SymObj, "anyadvised"},
 	{SymObj, "anycountersof"},
+	{SymObj, "anycounterway"},
 	{SymObj, "anyofthose"},
 	{SymObj, "anyother"},
 	{SymObj, "anytargets"},
@@ -4417,6 +4420,7 @@ var rowNames = [...]rowName{
 	{SymPv, "blight"},
 	{SymPv, "bolster"},
 	{SymPv, "castfree"},
+	{SymPv, "castfreelasting"},
 	{SymPv, "castmust"},
 	{SymPv, "changebase"},
 	{SymPv, "changesize"},

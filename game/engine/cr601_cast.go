@@ -299,7 +299,7 @@ func bindTargets(g *Game, f *state.Frame, place int) {
 	for i := range f.Count {
 		list := g.scratch.bound[:0]
 		for _, t := range g.S.Targets {
-			if t.Capture == f.Capture && int(t.Mode) == place && t.Index == i {
+			if t.Capture == f.Capture && t.Index == i && (int(t.Mode) == place || t.Mode == heldMode) { // or what a reflexive ability speaks of
 				list = append(list, t.Target)
 			}
 		}
