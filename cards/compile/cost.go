@@ -3,7 +3,6 @@ package compile
 import (
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -254,16 +253,14 @@ func removedWay(c clause, n *oracle.Node) *ability.Num {
 	return nil
 }
 
-// anyRemovedWay is how many counters, of whatever kind it was said, were removed: to pay, where
-// all were, or by the instruction before.
+// anyRemovedWay is how many counters, of whatever kind it was said, were removed to pay, where all
+// were.
 func anyRemovedWay(c clause, n *oracle.Node) *ability.Num {
 	if x := c.allRemoved(); x != nil {
 		return x
 	}
-	if !c.way.ok || !strings.HasPrefix(c.way.verb, "remove ") {
-		fail(CodeReference, n, "no counters removed before it")
-	}
-	return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
+	fail(CodeReference, n, "no counters removed before it")
+	return nil
 }
 
 // allRemoved is how many counters were removed to pay for an ability, where its whole cost

@@ -92,9 +92,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 			}
 			out = -1
 			moved, gone = c.undone(before)
-			if neither != nil {
-				over = append(over, c.emit(ability.Instr{Op: ability.OpIf, Cond: not(neither)}))
-			}
+			over = orNeither(c, over, neither)
 			if either || able { // how many it was of what is not done
 				c.way = way
 			}
@@ -132,19 +130,6 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		}
 	}
 	c.mentions = append(c.mentions, gone...) // they are there if a condition held
-}
-
-// ifBefore is what the sentence before asks of the one card of which this asks another thing, nil
-// where it asks nothing so: "otherwise" is then what happens if it is neither.
-func ifBefore(c clause, body *oracle.Node) *ability.Cond {
-	was := func(n *oracle.Node) bool {
-		k := n.Kid(oracle.SymCond)
-		return k.Row == oracle.CondOne && k.Kid(oracle.SymCond1).Row == oracle.Cond1Was && k.Kid(oracle.SymCond1).Kid(oracle.SymRef).Row == oracle.RefIt
-	}
-	if b := c.lastBody; b == nil || b.Row != oracle.BodyIf || !was(b) || !was(body) {
-		return nil
-	}
-	return c.condition(c.lastBody.Kid(oracle.SymCond))
 }
 
 // doneLater compiles what is done at a later time, and what comes of it then; it reports whether

@@ -194,7 +194,6 @@ func withOther(c clause, e *ability.StaticEffect) {
 			return
 		}
 	}
-
 }
 
 // speaksOfAny reports whether a sentence is about any number of targets, so that "those
@@ -241,4 +240,25 @@ func cond1Altunpaid(c clause, n *oracle.Node) *ability.Cond {
 	}
 	fail(CodeReference, n, "which cost")
 	return nil
+}
+
+// ifBefore is what the sentence before asks of the one card of which this asks another thing, nil
+// where it asks nothing so: "otherwise" is then what happens if it is neither.
+func ifBefore(c clause, body *oracle.Node) *ability.Cond {
+	was := func(n *oracle.Node) bool {
+		k := n.Kid(oracle.SymCond)
+		return k.Row == oracle.CondOne && k.Kid(oracle.SymCond1).Row == oracle.Cond1Was && k.Kid(oracle.SymCond1).Kid(oracle.SymRef).Row == oracle.RefIt
+	}
+	if b := c.lastBody; b == nil || b.Row != oracle.BodyIf || !was(b) || !was(body) {
+		return nil
+	}
+	return c.condition(c.lastBody.Kid(oracle.SymCond))
+}
+
+// orNeither adds the jump taken where the other of two questions holds, of which "otherwise" is too.
+func orNeither(c clause, over []int, other *ability.Cond) []int {
+	if other == nil {
+		return over
+	}
+	return append(over, c.emit(ability.Instr{Op: ability.OpIf, Cond: not(other)}))
 }

@@ -207,8 +207,7 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		row.Passive, row.AtLeast, row.All = true, 1, true
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedmore:
-		row.Passive = true
-		row.AtMost = 1
+		row.Passive, row.AtMost = true, 1
 		add(mtg.ActionBlock)
 	case oracle.CantHave:
 		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: plainKeywords(kid)})

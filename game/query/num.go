@@ -87,6 +87,10 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		return counterKinds(q, c, n)
 	case ability.NumDomain:
 		return q.domain(c, n)
+	case ability.NumGreatestPower, ability.NumGreatestToughness, ability.NumGreatestManaValue:
+		if n.Sel != nil {
+			return greatestOf(q, c, n)
+		}
 	case ability.NumAbove:
 		return above(q, c, n)
 	case ability.NumParty:
@@ -472,9 +476,6 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 	}
 	var colors mtg.ColorSet
 	var types mtg.TypeSet
-	if n.Sel != nil {
-		return greatestOf(q, c, n)
-	}
 	list := q.Each(c, n.Filter, q.lists.take())
 	for i, e := range list {
 		r := q.Row(e.Object())
