@@ -46,6 +46,7 @@ const (
 	ActionDirectBlocks            // choose which creatures of others block, and how (509.1)
 	ActionStop                    // the special action of stopping a delayed triggered ability from triggering (116.2c)
 	ActionChangeLife              // have one's life total changed, for "can't change" (119.7, 119.8)
+	ActionRollPlanar              // the special action of rolling the planar die (116.2i)
 	numActionKinds
 )
 
@@ -65,6 +66,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage", ActionCompanion: "companion", ActionEndEffect: "end-effect",
 	ActionIgnore:       "ignore",
 	ActionDirectBlocks: "direct-blocks", ActionStop: "stop", ActionChangeLife: "change-life",
+	ActionRollPlanar: "roll-planar-die",
 }
 
 // String returns the published name of the action.

@@ -43,6 +43,9 @@ const (
 	Crewed         // a creature was tapped to crew Other (702.122c)
 	CommittedCrime // a target of an opponent, or of an opponent's, was chosen (700.13)
 	Enlisted       // the creature Object attacks, and another was tapped for that (702.154c)
+	Planeswalked   // Player did, to the plane or phenomenon Object, zero where there is none (901.11)
+	LeftPlane      // Player planeswalks away from the plane or phenomenon Object (701.31d)
+	ChaosEnsued    // by what Player did (311.7)
 	numDeeds
 )
 
@@ -53,7 +56,7 @@ var deedNames = [numDeeds]string{
 	BecameSaddled: "saddle", Crewed: "crew with", CommittedCrime: "commit a crime", SetInMotion: "set in motion", BecameSolved: "solve",
 	Detained: "detain", Evolved: "evolve", Exerted: "exert", Enlisted: "enlist", Explored: "explore", GaveGift: "give a gift", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
-	Supported: "support", BecameSuspected: "suspect", Trained: "train",
+	Supported: "support", Planeswalked: "planeswalk", LeftPlane: "planeswalk away", ChaosEnsued: "chaos", BecameSuspected: "suspect", Trained: "train",
 }
 
 // String returns the published name of the deed.

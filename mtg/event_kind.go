@@ -126,6 +126,7 @@ const (
 	EventPartMoved                // Player; Object -> Became, as the permanent that it was part of did (712.21, 730.3)
 	EventCompanion                // Player reveals Object, which stays outside the game, as his companion (702.139a)
 	EventMutated                  // Object, a permanent of Player, mutated: Other merged with it (702.140d)
+	EventPlanarDie                // Player rolled the planar die: N, the face (901.3a)
 	numEventKinds
 )
 
@@ -168,7 +169,7 @@ var eventKindNames = [numEventKinds]string{
 	EventTempted: "tempted", EventBanded: "banded", EventAssisted: "assisted",
 	EventDungeon: "dungeon", EventVentured: "ventured", EventCompleted: "completed",
 	EventExpended: "expended", EventMerged: "merged", EventPartMoved: "part-moved",
-	EventCompanion: "companion", EventMutated: "mutated",
+	EventCompanion: "companion", EventMutated: "mutated", EventPlanarDie: "planar-die",
 }
 
 // String returns the published name of the kind.

@@ -15,14 +15,26 @@ const (
 	Planeswalker
 	Sorcery
 	Kindred
-	Dungeon  // of a nontraditional card that games bring in (309.1)
-	Vanguard // of a nontraditional card that is in the command zone (313.1)
-	Scheme   // of another, which begins in a deck there (314.1)
+	Dungeon    // of a nontraditional card that games bring in (309.1)
+	Vanguard   // of a nontraditional card that is in the command zone (313.1)
+	Scheme     // of another, which begins in a deck there (314.1)
+	Plane      // of a card of a planar deck (311.1)
+	Phenomenon // of another one (312.1)
 )
 
 // Supplementary are the types of the cards that are beside a player's deck and stay in
 // the command zone (100.2d, 313.2).
-const Supplementary = Vanguard | Scheme
+const Supplementary = Vanguard | Scheme | Planar
+
+// Planar are the types of the cards of planar decks (901.3).
+const Planar = Plane | Phenomenon
+
+// The faces of the planar die, of which the first is on four sides (901.3a).
+const (
+	PlanarBlank int32 = iota + 1
+	PlanarChaos
+	PlanarWalk
+)
 
 // TypeSet is a set of card types.
 type TypeSet = CardType
@@ -30,7 +42,7 @@ type TypeSet = CardType
 // PermanentTypes are the types whose cards become permanents (110.4).
 const PermanentTypes = Artifact | Battle | Creature | Enchantment | Land | Planeswalker
 
-var typeNames = [...]string{"Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Kindred", "Dungeon", "Vanguard", "Scheme"}
+var typeNames = [...]string{"Artifact", "Battle", "Creature", "Enchantment", "Instant", "Land", "Planeswalker", "Sorcery", "Kindred", "Dungeon", "Vanguard", "Scheme", "Plane", "Phenomenon"}
 
 // TypeNamed returns the card type of a word as it stands on a type line, and
 // false when it is none.
@@ -47,7 +59,7 @@ func TypeNamed(word string) (CardType, bool) {
 // has them.
 func (t CardType) Names() []string {
 	var names []string
-	for _, i := range [...]int{8, 3, 0, 5, 2, 6, 1, 4, 7, 9, 10, 11} {
+	for _, i := range [...]int{8, 3, 0, 5, 2, 6, 1, 4, 7, 9, 10, 11, 12, 13} {
 		if t&(1<<i) != 0 {
 			names = append(names, typeNames[i])
 		}

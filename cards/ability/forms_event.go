@@ -48,6 +48,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventSearch:      {"search", "Player Other" + asked},
 	mtg.EventCoin:        {"coin", "Player Whole AtLeast" + several},
 	mtg.EventDie:         {"die", "Player Whole" + several},
+	mtg.EventPlanarDie:   {"planar-die", "Player" + several},
 	mtg.EventTransform:   {"transform", "Object" + asked},
 	mtg.EventPrevented:   {"prevented", "Other" + asked},
 	mtg.EventMutated:     {"mutated", "Object" + asked},

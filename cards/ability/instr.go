@@ -92,6 +92,7 @@ const (
 	ThroughNextUntap  // OpRule: to the end of the next untap step of the player of Who, or yours
 	Permanently       // for the rest of the game: no duration is stated (611.2a)
 	ThroughNextCombat // OpRule: to the end of the next combat phase of the player of Who
+	UntilPlaneswalk   // until a player planeswalks (901.11)
 )
 
 // Quality is what objects may have in common, or may not.

@@ -150,13 +150,15 @@ const (
 	OpPayLife        // Who pays any amount of life; Dst how much (119.4)
 	OpNote           // inside ReplaceEnters: N, and the objects What, are kept for what the abilities of what enters say of them (607.2)
 	OpChooseKind     // Who chooses a kind of counter that is on What, or of the Texts one that is not on What; Dst its number, nought where there is none
+	OpPlaneswalk     // Who planeswalks, if he is the planar controller (701.31)
+	OpRollPlanar     // Who rolls the planar die (901.9)
 	NumOps
 )
 
 // How long effects last that are over at some time, and those that are over when
 // something is no more.
 const (
-	untilTimes = "until-end-of-turn,this-turn,until-your-next-turn,until-end-of-your-next-turn,until-end-of-combat,until-next-upkeep"
+	untilTimes = "until-end-of-turn,this-turn,until-your-next-turn,until-end-of-your-next-turn,until-end-of-combat,until-next-upkeep,until-planeswalk"
 	whileThis  = "while-this-on-battlefield,while-you-control-this,while-tapped,until-this-leaves"
 	lastings   = untilTimes + "," + whileThis + ",until-cond,permanently"
 )
@@ -294,6 +296,8 @@ var instrForms = [NumOps]form{
 	OpPayLife:        {"pay-life", "Dst! Who!"},
 	OpNote:           {"note", "N What"},
 	OpChooseKind:     {"choose-kind", "Dst! Who! What! Texts Flags=random"},
+	OpPlaneswalk:     {"planeswalk", "Who!"},
+	OpRollPlanar:     {"roll-planar", "Who!"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

@@ -2,6 +2,7 @@ package card
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/mtg"
@@ -32,7 +33,7 @@ func ParseTypeLine(line string) (mtg.Supertype, mtg.TypeSet, mtg.SubtypeSet, err
 	if err := parseSubtypes(after, types, &subs); err != nil {
 		return 0, 0, mtg.SubtypeSet{}, err
 	}
-	if dash && subs.IsEmpty() {
+	if dash && subs.IsEmpty() && (types&mtg.Plane == 0 || strings.TrimSpace(after) == "") {
 		return 0, 0, mtg.SubtypeSet{}, fmt.Errorf("no subtype after the dash in %q", line)
 	}
 	return super, types, subs, nil
@@ -49,6 +50,9 @@ func unknownWord(word string) error {
 // parseSubtypes adds the subtypes of the words, of which one is two words long
 // (205.3b).
 func parseSubtypes(text string, types mtg.TypeSet, subs *mtg.SubtypeSet) error {
+	if types&mtg.Plane != 0 {
+		return parsePlanarType(strings.TrimSpace(text))
+	}
 	words := strings.Fields(text)
 	for i := 0; i < len(words); i++ {
 		name := words[i]
@@ -76,4 +80,25 @@ func FormatTypeLine(super mtg.Supertype, types mtg.TypeSet, subs *mtg.SubtypeSet
 		line += " — " + strings.Join(names, " ")
 	}
 	return line
+}
+
+// parsePlanarType reads the one subtype of a plane, which is all that stands after the dash
+// (311.3). No card asks for planar types, so what is read is kept nowhere.
+func parsePlanarType(text string) error {
+	name := strings.ReplaceAll(text, "’", "'")
+	if _, ok := slices.BinarySearch(planarTypes[:], name); !ok && name != "" {
+		return fmt.Errorf("%q is no planar type", name)
+	}
+	return nil
+}
+
+// planarTypes are the subtypes of planes (205.3n), sorted.
+var planarTypes = [...]string{
+	"Alara", "Alfava Metraxis", "Amonkhet", "Androzani Minor", "Antausia", "Apalapucia", "Arcavios", "Arkhos", "Avishkar", "Azgol", "Belenon",
+	"Bolas's Meditation Realm", "Capenna", "Cridhe", "Darillium", "Dominaria", "Earth", "Echoir", "Eldraine", "Equilor", "Ergamon", "Fabacin", "Fiora",
+	"Gallifrey", "Gargantikar", "Gobakhan", "Horsehead Nebula", "Ikoria", "Innistrad", "Iquatana", "Ir", "Ixalan", "Kaldheim", "Kamigawa", "Kandoka",
+	"Karsus", "Kephalai", "Kinshala", "Kolbahan", "Kylem", "Kyneth", "Lorwyn", "Luvion", "Mars", "Mercadia", "Mirrodin", "Moag", "Mongseng", "Moon",
+	"Muraganda", "Necros", "New Earth", "New Phyrexia", "Outside Mutter's Spiral", "Phyrexia", "Pyrulea", "Rabiah", "Rath", "Ravnica", "Regatha",
+	"Segovia", "Serra's Realm", "Shadowmoor", "Shandalar", "Shenmeng", "Skaro", "Spacecraft", "Tarkir", "The Abyss", "The Dalek Asylum", "The Library",
+	"Theros", "Time", "Trenzalore", "Ulgrotha", "Unknown Planet", "Valla", "Vryn", "Wildfire", "Xerex", "Zendikar", "Zhalfir",
 }

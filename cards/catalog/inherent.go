@@ -5,18 +5,19 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// The abilities of the monarch and of players with speed, which have no source
-// (725.2, 702.179d): these indexes in every Programs.
+// The abilities of the monarch, of players with speed and of Planechase games, which have no
+// source (725.2, 702.179d, 901.8): these indexes in every Programs.
 const (
 	MonarchDraws = mtg.AbilityRef(mtg.Green) + 2 + iota
 	MonarchFalls
 	SpeedRises
+	PlanarWalks
 )
 
 // addInherent adds the abilities of designations. They are kept out of the
 // masks: the designation decides when they trigger.
 func (p *Programs) addInherent() {
-	for _, a := range [...]*ability.Ability{monarchDraws(), monarchFalls(), speedRises()} {
+	for _, a := range [...]*ability.Ability{monarchDraws(), monarchFalls(), speedRises(), planarWalks()} {
 		p.abilities = append(p.abilities, Ability{Ability: a, Ref: mtg.AbilityRef(len(p.abilities)), Index: -1, Price: priceOf(a), When: whenOf(a), Quick: quick(a)})
 	}
 }
@@ -48,5 +49,13 @@ func speedRises() *ability.Ability {
 		Kind: ability.Triggered, Text: "An opponent's loss of life increases the speed of the player whose turn it is.",
 		If:    &ability.Cond{Kind: ability.CondNum, Left: speed, Relation: ability.LessThan, Right: ability.Const(4)},
 		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpSpeed, Who: &ability.Sel{Kind: ability.SelYou}, N: ability.Const(1)}}}},
+	}
+}
+
+// planarWalks: who rolls the Planeswalker symbol planeswalks.
+func planarWalks() *ability.Ability {
+	return &ability.Ability{
+		Kind: ability.Triggered, Text: "The planar die shows the symbol of planeswalking.",
+		Modes: []ability.Mode{{Code: []ability.Instr{{Op: ability.OpPlaneswalk, Who: &ability.Sel{Kind: ability.SelYou}}}}},
 	}
 }

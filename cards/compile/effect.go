@@ -328,6 +328,8 @@ func bodyUntil(c clause, n *oracle.Node) {
 		d = ability.UntilYourNextTurn
 	case oracle.UntilwhenUpkeep:
 		d = ability.UntilNextUpkeep
+	case oracle.UntilwhenPlaneswalk:
+		d = ability.UntilPlaneswalk
 	case oracle.UntilwhenEndnext:
 		d = ability.UntilEndOfYourNextTurn
 	}
@@ -726,6 +728,8 @@ func (c clause) duration(n *oracle.Node) ability.Duration {
 		return ability.UntilEndOfYourNextTurn
 	case oracle.DurNextupkeep:
 		return ability.UntilNextUpkeep
+	case oracle.DurPlaneswalk:
+		return ability.UntilPlaneswalk
 	case oracle.DurExiled:
 		return ability.WhileExiled
 	case oracle.DurCond:

@@ -20,6 +20,8 @@ func layout(c *card.Card) (ability.Layout, bool) {
 		return ability.OneFace, c.Faces[0].Types == mtg.Vanguard
 	case card.Scheme:
 		return ability.OneFace, c.Faces[0].Types == mtg.Scheme
+	case card.Planar:
+		return ability.OneFace, c.Faces[0].Types == mtg.Plane || c.Faces[0].Types == mtg.Phenomenon
 	case card.TokenLayout: // so files have them
 		return ability.OneFace, c.Faces[0].Types == mtg.Dungeon
 	case card.Split:
@@ -137,7 +139,7 @@ func (b *faceBuilder) inCommandZone(f *card.Face) {
 		switch {
 		case a.Zones != battlefield:
 			refuse("an ability that functions elsewhere")
-		case a.Kind == ability.Activated && a.Flags&ability.ManaAbility != 0:
+		case a.Kind != ability.Static && a.Flags&ability.ManaAbility != 0:
 			refuse("a mana ability of what is no permanent")
 		}
 		a.Zones = mtg.Zones(mtg.Command)
@@ -194,4 +196,30 @@ func pvMeld(c clause, n *oracle.Node) {
 		Op: ability.OpMeld, What: exiled,
 		Texts: []string{c.b.k.card.Name, c.counterpart.Name, n.Kid(oracle.LexName).Value.Text},
 	})
+}
+
+// walks is planeswalking to or away from this plane, or encountering this phenomenon, which is
+// the same for another kind of card (701.31d, 312.5).
+func (c clause) walks(e *oracle.Node) []ability.Pattern {
+	f, of := c.described(e.Kid(oracle.SymObj)), mtg.Plane
+	if e.Row == oracle.EventEncounter {
+		of = mtg.Phenomenon
+	}
+	if c.b.types != of || f.Is&ability.IsThis == 0 {
+		fail(CodeMeaning, e, "another card")
+	}
+	p := ability.Pattern{Kind: mtg.EventDeed, Deed: mtg.Planeswalked, Player: stepPlayer(ability.You)}
+	if e.Row == oracle.EventWalksaway {
+		p.Deed = mtg.LeftPlane
+	}
+	p.Object = &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Command)}
+	return []ability.Pattern{p}
+}
+
+func pvPlaneswalk(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpPlaneswalk, Who: c.whoOrYou()})
+}
+
+func pvRollplanar(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpRollPlanar, Who: c.whoOrYou()})
 }

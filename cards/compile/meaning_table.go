@@ -71,6 +71,8 @@ var rowMeanings = meanings{
 		oracle.PvDrawupto:             pvDrawupto,
 		oracle.PvEarthbend:            pvEarthbend,
 		oracle.PvAbandon:              pvAbandon,
+		oracle.PvPlaneswalk:           pvPlaneswalk,
+		oracle.PvRollplanar:           pvRollplanar,
 		oracle.PvEmblem:               pvEmblem,
 		oracle.PvEndcombat:            pvEndcombat,
 		oracle.PvEndturn:              pvEndturn,

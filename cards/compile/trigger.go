@@ -505,6 +505,12 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You), Object: &ability.Filter{}}}
 	case oracle.EventSetinmotion:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.SetInMotion, Player: stepPlayer(ability.You), Object: c.scheme(e.Kid(oracle.SymObj))}}
+	case oracle.EventChaos:
+		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.ChaosEnsued}} // 311.7: whoever rolled it
+	case oracle.EventRollsplanar:
+		return []ability.Pattern{{Kind: mtg.EventPlanarDie, Player: stepPlayer(ability.You)}}
+	case oracle.EventWalksto, oracle.EventWalksaway, oracle.EventEncounter:
+		return c.walks(e)
 	case oracle.EventExert:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: c.described(e.Kid(oracle.SymObj))}}
 	}

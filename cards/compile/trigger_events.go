@@ -752,7 +752,9 @@ func eventRolls(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node
 	p := c.doneByPlayer(e, f)
 	// every roll instructed for is one event of rolling, whatever the number of dice
 	p.Kind, p.OneOrMore = mtg.EventDie, true
-	return single(p)
+	planar := p
+	planar.Kind = mtg.EventPlanarDie // 706.7
+	return []ability.Pattern{p, planar}
 }
 
 func eventPlayerdeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

@@ -123,6 +123,7 @@ var actionSamples = map[string]string{
 	"701.27": "Transform target creature.",
 	"701.28": "Convert target creature.",
 	"701.29": "Fateseal 2.",
+	"701.31": "When you planeswalk away from this plane, draw a card.",
 	"701.32": "When you set this scheme in motion, draw a card.",
 	"701.33": "When a creature you control dies, abandon this scheme.",
 	"701.30": "Clash with an opponent. If you win, draw a card.",
@@ -212,6 +213,10 @@ func owned(t *testing.T, s sample) string {
 		c = printed(t, "Test Otter", "", s.types, s.text)
 		c.Layout = card.Scheme
 	}
+	if s.types == "Plane" {
+		c = printed(t, "Test Otter", "", s.types, s.text)
+		c.Layout = card.Planar
+	}
 	if strings.Contains(s.text, "then meld them") {
 		c.Layout = card.Meld
 	}
@@ -279,6 +284,9 @@ func TestKeywordActions(t *testing.T) {
 		}
 		if strings.Contains(text, "this scheme") {
 			kind = "Ongoing Scheme"
+		}
+		if strings.Contains(text, "this plane,") {
+			kind = "Plane"
 		}
 		if why := owned(t, sample{kind, text}); (why == "") != a.Played {
 			t.Errorf("%s %s: played is %v in the table, and its sample says %q", a.Rule, a.Name, a.Played, why)

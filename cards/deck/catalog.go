@@ -57,7 +57,7 @@ func (f fromCatalog) Companion(name string, deck []string, least int) (is, fulfi
 // Named returns the deck with the cards that are known by their full names, however
 // the file spells them.
 func (d Deck) Named(cards Cards) Deck {
-	for _, entries := range [...]*[]Entry{&d.Main, &d.Sideboard, &d.Commander, &d.Companion, &d.Vanguard, &d.Schemes} {
+	for _, entries := range [...]*[]Entry{&d.Main, &d.Sideboard, &d.Commander, &d.Companion, &d.Vanguard, &d.Schemes, &d.Planes} {
 		list := append([]Entry(nil), *entries...)
 		for i := range list {
 			if found, ok := cards.Find(list[i].Name); ok {
@@ -72,7 +72,7 @@ func (d Deck) Named(cards Cards) Deck {
 // Unknown returns the names in the deck that no card is known by, each once.
 func (d Deck) Unknown(cards Cards) []string {
 	var names []string
-	for _, list := range [...][]Entry{d.Commander, d.Main, d.Sideboard, d.Companion, d.Vanguard, d.Schemes} {
+	for _, list := range [...][]Entry{d.Commander, d.Main, d.Sideboard, d.Companion, d.Vanguard, d.Schemes, d.Planes} {
 		for _, e := range list {
 			if _, ok := cards.Find(e.Name); !ok && !slices.Contains(names, e.Name) {
 				names = append(names, e.Name)

@@ -107,6 +107,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 	c.companion(&d)
 	c.vanguard(&d)
 	c.schemes(&d)
+	c.planes(&d)
 	return c.report
 }
 
@@ -114,7 +115,7 @@ func Check(d Deck, cards Cards, terms Terms) Report {
 // has cards, all of them can be played here, and 407.3 is no format's.
 func CheckAny(d Deck, cards Cards, terms Terms) Report {
 	c := checker{
-		cards: cards, terms: Terms{Ante: terms.Ante, Vanguard: terms.Vanguard, Archenemy: terms.Archenemy},
+		cards: cards, terms: Terms{Ante: terms.Ante, Vanguard: terms.Vanguard, Archenemy: terms.Archenemy, Planechase: terms.Planechase},
 		report: Report{
 			File: d.File, Playable: true, SideboardPlayable: true, Legal: true, Main: d.Size(), Sideboard: Size(d.Sideboard),
 			Problems: []Problem{},
@@ -130,6 +131,7 @@ func CheckAny(d Deck, cards Cards, terms Terms) Report {
 	}
 	c.vanguard(&d)
 	c.schemes(&d)
+	c.planes(&d)
 	return c.report
 }
 

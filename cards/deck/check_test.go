@@ -280,6 +280,53 @@ func TestSchemeDecks(t *testing.T) {
 	}
 }
 
+// TestPlanarDecks: a planar deck has ten cards at least, each of another name, and two phenomena
+// at most (901.3); games without planes leave it aside.
+func TestPlanarDecks(t *testing.T) {
+	cards := testCards()
+	full := ""
+	for i := range 10 {
+		name := fmt.Sprintf("Vale %d", i)
+		cards.add(name, "Plane — Moon", "All creatures have flying.", 0, card.NotLegal)
+		full += "1 " + name + "\n"
+	}
+	for i := range 3 {
+		cards.add(fmt.Sprintf("Gust %d", i), "Phenomenon", "Draw a card.", 0, card.NotLegal)
+	}
+	for _, test := range []struct {
+		name, planes  string
+		planar, legal bool
+		want          string
+	}{
+		{"ten", "Planes\n" + full, true, true, ""},
+		{"two phenomena", "Planar Deck\n" + full + "1 Gust 0\n1 Gust 1\n", true, true, ""},
+		{"three phenomena", "Planes\n" + full + "1 Gust 0\n1 Gust 1\n1 Gust 2\n", true, false, "901.3::the planar deck has 3 phenomena"},
+		{"none", "", true, false, "901.3::the planar deck has 0 cards"},
+		{"nine", "Planes\n" + strings.Replace(full, "1 Vale 3\n", "", 1), true, false, "901.3::the planar deck has 9 cards"},
+		{"two of one", "Planes\n" + full + "1 Vale 4\n", true, false, "901.3:Vale 4:each card of a planar deck has another name"},
+		{"another card", "Planes\n" + full + "1 Imp\n", true, false, "901.3:Imp:it is neither a plane nor a phenomenon"},
+		{"not asked for", "Planes\n3 Vale 1\n", false, true, ""},
+	} {
+		d, err := Parse(strings.NewReader("//Main\n60 Mountain\n"+test.planes), "d.txt")
+		if err != nil {
+			t.Fatal(test.name, err)
+		}
+		for _, r := range []Report{Check(d, cards, Terms{Planechase: test.planar}), CheckAny(d, cards, Terms{Planechase: test.planar})} {
+			got := ""
+			for _, p := range r.Problems {
+				got += p.Rule + ":" + p.Card + ":" + p.What
+			}
+			if r.Legal != test.legal || !strings.HasPrefix(got, test.want) || (got == "") != (test.want == "") || len(r.Problems) > 1 {
+				t.Errorf("%s: legal %v, %q; want %v, %q", test.name, r.Legal, got, test.legal, test.want)
+			}
+		}
+	}
+	d, err := Parse(strings.NewReader("60 Mountain\n1 Vale 1"), "d.txt")
+	if r := Check(d, cards, Terms{}); err != nil || r.Legal || !strings.HasPrefix(r.Problems[0].What, "it is a card of a planar deck") {
+		t.Errorf("a plane in the deck: %v, %+v", err, r.Problems)
+	}
+}
+
 func TestReportJSON(t *testing.T) {
 	d, _ := Parse(strings.NewReader("60 Mountain"), "d.txt")
 	data, err := json.Marshal(Check(d, testCards(), Terms{Format: "modern"}))

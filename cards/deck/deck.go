@@ -48,6 +48,8 @@ type Deck struct {
 	Vanguard []Entry
 	// Schemes is the scheme deck that an archenemy plays with, likewise (904.3).
 	Schemes []Entry
+	// Planes is the planar deck, of planes and phenomena, likewise (901.3).
+	Planes []Entry
 }
 
 // Size returns how many cards the deck itself has, commanders among them.
@@ -84,6 +86,7 @@ const (
 	InSideboard Where = "sideboard"
 	InVanguard  Where = "vanguard"
 	InSchemes   Where = "schemes"
+	InPlanes    Where = "planes"
 )
 
 // Problem is one thing wrong with a deck.

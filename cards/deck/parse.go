@@ -74,6 +74,7 @@ const (
 	companionSection
 	vanguardSection
 	schemeSection
+	planeSection
 	// leftOut holds cards that the file keeps beside the deck.
 	leftOut
 	// aboutSection holds words about the deck.
@@ -119,6 +120,8 @@ func (p *parser) where() Where {
 		return InVanguard
 	case schemeSection:
 		return InSchemes
+	case planeSection:
+		return InPlanes
 	}
 	return InMain
 }
@@ -129,7 +132,7 @@ func (p *parser) add(s section, e Entry) {
 	switch s {
 	case mainSection, sideboardSection, commanderSection:
 		p.size += e.Count
-	case companionSection, vanguardSection, schemeSection: // most files have a companion in the sideboard too
+	case companionSection, vanguardSection, schemeSection, planeSection: // most files have a companion in the sideboard too
 		p.beside += e.Count
 	}
 	if max(p.size, p.beside) > MaxCards {
@@ -148,6 +151,8 @@ func (p *parser) add(s section, e Entry) {
 		p.deck.Vanguard = append(p.deck.Vanguard, e)
 	case schemeSection:
 		p.deck.Schemes = append(p.deck.Schemes, e)
+	case planeSection:
+		p.deck.Planes = append(p.deck.Planes, e)
 	default: // what the file keeps beside the deck
 	}
 }

@@ -180,7 +180,7 @@ func TestParseProblems(t *testing.T) {
 		{"Deckstats without a name", "//Main\n4 [ABC#1] Imp\n2 [ABC#2]\n", []string{`3: "2 [ABC#2]" has no name`}},
 		{"TappedOut, far too many", "1x Imp\n\nSideboard:\n2000x Ash\n", []string{`4: "2000x Ash" asks for more`}},
 		{"XMage without a number", "NAME:A\n4 [ABC:1] Imp\nSB: [ABC:2] Ash\n", []string{`3: "[ABC:2] Ash" does not begin`}},
-		{"Forge with planes", "[metadata]\nName=A\n[Main]\n4 Imp|ABC\n[Planes]\n1 Fields|PCA\n", []string{`5: "[Planes]" begins a deck of nontraditional`}},
+		{"Forge with a conspiracy", "[metadata]\nName=A\n[Main]\n4 Imp|ABC\n[Conspiracy]\n1 Plot|CNS\n", []string{`5: "[Conspiracy]" begins a deck of nontraditional`}},
 		{"old Forge without a number", "A\n[general]\nconstructed\n[main]\nImp\n", []string{`5: "Imp" does not begin`}},
 		{"Cockatrice without a number", "<cockatrice_deck version=\"1\"><zone name=\"main\">\n<card name=\"Imp\"/>\n</zone></cockatrice_deck>", []string{`2: "" is no number of cards for Imp`}},
 		{"Magic Online, unfinished", "<Deck>\n<Cards Quantity=\"4\" Name=\"Imp\"/>\n", []string{"3: the XML is broken"}},

@@ -24,6 +24,8 @@ type Terms struct {
 	Archenemy bool
 	// Archenemies are the seats of such players, where the deck's is not known yet.
 	Archenemies mtg.SeatSet
+	// Planechase says that it is played with a planar deck (901.3).
+	Planechase bool
 	// Classic says that only cards are allowed that there were while the classic
 	// rules held.
 	Classic bool
@@ -31,7 +33,7 @@ type Terms struct {
 
 // TermsOf are the terms of games by the rules, in a format.
 func TermsOf(format string, r *ruleset.Rules) Terms {
-	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards, Led: r.Commander, Vanguard: r.Vanguard, Archenemies: r.Archenemies}
+	return Terms{Format: format, Ante: r.Ante != ruleset.AnteOff, Classic: r.ClassicCards, Led: r.Commander, Vanguard: r.Vanguard, Archenemies: r.Archenemies, Planechase: r.Planechase}
 }
 
 // RulesOf are the rules changed to a game of so many players in a format, and in a
@@ -78,6 +80,8 @@ func (c *checker) allowed(t *tally) {
 		c.breaks("902.3", t.problem("it is a vanguard, which is in no deck or sideboard; write \"Vanguard\" on a line and the card under it"))
 	case t.card.Front().Types&mtg.Scheme != 0:
 		c.breaks("904.3", t.problem("it is a scheme, which is in no deck or sideboard; write \"Schemes\" on a line and the scheme deck under it"))
+	case t.card.Front().Types&mtg.Planar != 0:
+		c.breaks("901.3", t.problem("it is a card of a planar deck, which is in no deck or sideboard; write \"Planes\" on a line and the planar deck under it"))
 	case !c.terms.Ante && AnteOnly(t.card):
 		c.breaks("407.3", t.problem("it may be in a deck or sideboard only when playing for ante (407.3); play with --ante or take it out"))
 	case c.terms.Classic && !Classic(t.card):

@@ -112,7 +112,7 @@ func (p *parser) enter(s section, text string, line int) {
 	p.headings, p.beyond = true, Entry{}
 	switch s {
 	case anyKind:
-		if p.current != sideboardSection && p.current != vanguardSection && p.current != schemeSection && p.current != leftOut {
+		if p.current != sideboardSection && p.current != vanguardSection && p.current != schemeSection && p.current != planeSection && p.current != leftOut {
 			p.current = mainSection
 		}
 	case supplementary:
@@ -175,8 +175,8 @@ var headings = [...]struct {
 	{"contraptions", supplementary},
 	{"stickers", supplementary},
 	{"schemes", schemeSection},
-	{"planes", supplementary},
-	{"planar deck", supplementary},
+	{"planes", planeSection},
+	{"planar deck", planeSection},
 	{"scheme deck", schemeSection},
 	{"avatar", vanguardSection},
 	{"vanguard", vanguardSection},
@@ -339,7 +339,7 @@ func (e *Entry) cutTags(text string, to section) (string, section) {
 // isCategory reports whether what stands in brackets after a name, or its printing, is
 // what the card is sorted under and no set.
 func isCategory(inner, before string) bool {
-	if s, ok := parseHeading(firstCategory(inner)); ok && s != aboutSection && s != supplementary && s != vanguardSection && s != schemeSection {
+	if s, ok := parseHeading(firstCategory(inner)); ok && s != aboutSection && s != supplementary && s != vanguardSection && s != schemeSection && s != planeSection {
 		return true
 	}
 	return strings.ContainsAny(inner, " ,{&'") || strings.HasSuffix(before, ")") || strings.HasSuffix(before, "*") || mixedCase(inner) ||
@@ -354,7 +354,7 @@ func (e *Entry) sortUnder(categories string, to section) section {
 		name, marks, _ := strings.Cut(c, "{")
 		name = strings.TrimSpace(name)
 		s, part := parseHeading(name)
-		part = part && s != anyKind && s != aboutSection && s != supplementary && s != vanguardSection && s != schemeSection
+		part = part && s != anyKind && s != aboutSection && s != supplementary && s != vanguardSection && s != schemeSection && s != planeSection
 		switch {
 		case i == 0 && part:
 			to = s

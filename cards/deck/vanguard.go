@@ -61,7 +61,9 @@ func (c *checker) beside(e *Entry, where Where, of mtg.CardType) string {
 		return e.Name
 	}
 	p.Card = found.Name
-	if found.Front().Types&of == 0 && of == mtg.Scheme {
+	if found.Front().Types&of == 0 && of == mtg.Planar {
+		c.breaks("901.3", p.saying("it is neither a plane nor a phenomenon; take another card"))
+	} else if found.Front().Types&of == 0 && of == mtg.Scheme {
 		c.breaks("904.3", p.saying("it is no scheme; take another card"))
 	} else if found.Front().Types&of == 0 {
 		c.breaks("902.3", p.saying("it is no vanguard; take another card"))
@@ -70,4 +72,36 @@ func (c *checker) beside(e *Entry, where Where, of mtg.CardType) string {
 		c.unplayable(p.saying("it cannot be played here: %s", strings.Join(reasons, "; ")))
 	}
 	return found.Name
+}
+
+// leastPlanes is how many cards a planar deck has at least, and mostPhenomena how many of
+// them are phenomena at most (901.3).
+const (
+	leastPlanes   = 10
+	mostPhenomena = 2
+)
+
+// planes checks the planar deck that the deck is played with, where the game uses them.
+func (c *checker) planes(d *Deck) {
+	if !c.terms.Planechase {
+		return
+	}
+	if n := Size(d.Planes); n < leastPlanes {
+		c.breaks("901.3", Problem{Where: InPlanes}.saying("the planar deck has %s and needs at least %d; write \"Planes\" on a line and its cards under it", cardCount(n), leastPlanes))
+	}
+	alike, phenomena := map[string]int{}, 0
+	for i := range d.Planes {
+		e := &d.Planes[i]
+		name := c.beside(e, InPlanes, mtg.Planar)
+		if was := alike[name]; was <= 1 && was+e.Count > 1 {
+			c.breaks("901.3", Problem{Card: name, Where: InPlanes, Line: e.Line}.saying("each card of a planar deck has another name; take all but one out"))
+		}
+		alike[name] += e.Count
+		if found, ok := c.cards.Find(name); ok && found.Front().Types&mtg.Phenomenon != 0 {
+			phenomena += e.Count
+		}
+	}
+	if phenomena > mostPhenomena {
+		c.breaks("901.3", Problem{Where: InPlanes}.saying("the planar deck has %d phenomena and may have %d", phenomena, mostPhenomena))
+	}
 }

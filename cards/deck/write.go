@@ -24,12 +24,12 @@ type Kind struct {
 
 // holding is what a form has a place for.
 type holding struct {
-	sideboard, commander, companion, vanguard, schemes, title, set, number, category bool
+	sideboard, commander, companion, vanguard, schemes, planes, title, set, number, category bool
 }
 
 // Some forms hold the same.
 var (
-	all    = holding{sideboard: true, commander: true, companion: true, vanguard: true, schemes: true, title: true, set: true, number: true, category: true}
+	all    = holding{sideboard: true, commander: true, companion: true, vanguard: true, schemes: true, planes: true, title: true, set: true, number: true, category: true}
 	parts  = holding{sideboard: true, commander: true, set: true, number: true}
 	titled = holding{sideboard: true, title: true, set: true, number: true}
 	pile   = holding{set: true, number: true} // of a collection, which has no parts
@@ -66,7 +66,7 @@ var kinds = [...]Kind{
 	{Name: "xmage", Program: "XMage", Extension: ".dck", holds: titled, fronts: halves, write: writeXMage},
 	{
 		Name: "forge", Program: "Forge", Extension: ".dck", fronts: halves, write: writeForge,
-		holds: holding{sideboard: true, commander: true, vanguard: true, schemes: true, title: true, set: true},
+		holds: holding{sideboard: true, commander: true, vanguard: true, schemes: true, planes: true, title: true, set: true},
 	},
 	{Name: "forge-old", Program: "Forge, before 2012", Extension: ".dck", holds: holding{sideboard: true, title: true, set: true}, fronts: halves, write: writeOldForge},
 	{
@@ -98,7 +98,7 @@ func KindNamed(name string) (Kind, bool) {
 type Lost string
 
 // What a form may not hold: the sideboard, which cards lead the deck, which card is the
-// companion, the vanguard, the schemes, the title, which printings are meant and their numbers, and what cards are
+// companion, the vanguard, the schemes, the planes, the title, which printings are meant and their numbers, and what cards are
 // sorted under.
 const (
 	LostSideboard Lost = "sideboard"
@@ -106,6 +106,7 @@ const (
 	LostCompanion Lost = "companion"
 	LostVanguard  Lost = "vanguard"
 	LostSchemes   Lost = "schemes"
+	LostPlanes    Lost = "planes"
 	LostTitle     Lost = "title"
 	LostPrinting  Lost = "printing"
 	LostNumber    Lost = "number"
@@ -115,7 +116,7 @@ const (
 // Loses returns what of the deck the form cannot hold.
 func (k Kind) Loses(d *Deck) (lost []Lost) {
 	some := func(of func(e *Entry) string) bool {
-		for _, list := range [...][]Entry{d.Main, d.Sideboard, d.Commander, d.Vanguard, d.Schemes} {
+		for _, list := range [...][]Entry{d.Main, d.Sideboard, d.Commander, d.Vanguard, d.Schemes, d.Planes} {
 			if slices.ContainsFunc(list, func(e Entry) bool { return of(&e) != "" }) {
 				return true
 			}
@@ -133,6 +134,7 @@ func (k Kind) Loses(d *Deck) (lost []Lost) {
 		{len(d.Companion) > 0, h.companion, LostCompanion},
 		{len(d.Vanguard) > 0, h.vanguard, LostVanguard},
 		{len(d.Schemes) > 0, h.schemes, LostSchemes},
+		{len(d.Planes) > 0, h.planes, LostPlanes},
 		{d.Title != "", h.title, LostTitle},
 		{some(func(e *Entry) string { return e.Set }), h.set, LostPrinting},
 		{h.set && some(func(e *Entry) string { return e.Number }), h.number, LostNumber},
@@ -171,7 +173,7 @@ func (k Kind) Write(w io.Writer, d *Deck, cards Cards) ([]Lost, error) {
 // of two parts by both or by the first. Where the program wants to know a printing and
 // none is said, it is one that the card has.
 func (k Kind) named(d Deck, cards Cards) Deck {
-	for _, list := range [...]*[]Entry{&d.Main, &d.Sideboard, &d.Commander, &d.Companion, &d.Vanguard, &d.Schemes} {
+	for _, list := range [...]*[]Entry{&d.Main, &d.Sideboard, &d.Commander, &d.Companion, &d.Vanguard, &d.Schemes, &d.Planes} {
 		entries := slices.Clone(*list)
 		for i := range entries {
 			e := &entries[i]

@@ -206,11 +206,11 @@ func TestCompanions(t *testing.T) {
 // TestVanguardsAreWritten: a form that holds a vanguard says which it is, and the others
 // that they do not.
 func TestVanguardsAreWritten(t *testing.T) {
-	d := Deck{Main: []Entry{{Count: 60, Name: "Mountain"}}, Vanguard: []Entry{{Count: 1, Name: "Captain"}}, Schemes: []Entry{{Count: 2, Name: "Plot"}}}
+	d := Deck{Main: []Entry{{Count: 60, Name: "Mountain"}}, Vanguard: []Entry{{Count: 1, Name: "Captain"}}, Schemes: []Entry{{Count: 2, Name: "Plot"}}, Planes: []Entry{{Count: 1, Name: "Vale"}}}
 	n := 0
 	for _, k := range Kinds() {
 		got, text := roundTrip(t, &d, k, nil)
-		if lost := slices.Contains(k.Loses(&d), LostVanguard); lost == (len(got.Vanguard) == 1) || lost == (Size(got.Schemes) == 2) || got.Size() != 60 || len(got.Sideboard) != 0 {
+		if lost := slices.Contains(k.Loses(&d), LostVanguard); lost == (len(got.Vanguard) == 1) || lost == (Size(got.Schemes) == 2) || lost == (len(got.Planes) == 1) || got.Size() != 60 || len(got.Sideboard) != 0 {
 			t.Errorf("%s: lost %v, read %+v of\n%s", k.Name, lost, got, text)
 		} else if !lost {
 			n++
@@ -310,14 +310,14 @@ func TestFormsAreDescribed(t *testing.T) {
 		t.Fatal(err)
 	}
 	one := []Entry{{Count: 1, Name: "Imp", Set: "abc", Number: "7", Category: "Attack"}}
-	full := Deck{Title: "Row", Main: one, Sideboard: one, Commander: one, Companion: one, Vanguard: one, Schemes: one}
+	full := Deck{Title: "Row", Main: one, Sideboard: one, Commander: one, Companion: one, Vanguard: one, Schemes: one, Planes: one}
 	for _, k := range kinds {
 		lost := k.Loses(&full)
 		if !k.holds.set {
 			lost = append(lost, LostNumber) // which is not said besides
 		}
 		var holds []string
-		for _, l := range [...]Lost{LostSideboard, LostCommander, LostCompanion, LostVanguard, LostSchemes, LostTitle, LostPrinting, LostNumber, LostCategory} {
+		for _, l := range [...]Lost{LostSideboard, LostCommander, LostCompanion, LostVanguard, LostSchemes, LostPlanes, LostTitle, LostPrinting, LostNumber, LostCategory} {
 			if !slices.Contains(lost, l) {
 				holds = append(holds, string(l))
 			}

@@ -36,6 +36,7 @@ func writeText(w *writer, d *Deck) {
 	w.part("Commander", d.Commander, sorted)
 	w.part("Vanguard", d.Vanguard, sorted)
 	w.part("Schemes", d.Schemes, sorted)
+	w.part("Planes", d.Planes, sorted)
 	w.part("Deck", d.Main, sorted)
 	w.part("Sideboard", d.Sideboard, sorted)
 }
@@ -179,7 +180,7 @@ func writeForge(w *writer, d *Deck) {
 	for _, x := range [...]struct {
 		heading string
 		list    []Entry
-	}{{"[Commander]", d.Commander}, {"[Main]", d.Main}, {"[Sideboard]", d.Sideboard}, {"[Avatar]", d.Vanguard}, {"[Schemes]", d.Schemes}} {
+	}{{"[Commander]", d.Commander}, {"[Main]", d.Main}, {"[Sideboard]", d.Sideboard}, {"[Avatar]", d.Vanguard}, {"[Schemes]", d.Schemes}, {"[Planes]", d.Planes}} {
 		if len(x.list) > 0 {
 			w.line("%s", x.heading)
 			w.entries(x.list, piped)

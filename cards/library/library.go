@@ -334,7 +334,7 @@ func noDeck(name string) error {
 // sideboard last and once for each entry.
 func NamesOf(d *deck.Deck) []string {
 	names := d.Names()
-	for _, list := range [...][]deck.Entry{d.Sideboard, d.Vanguard, d.Schemes} {
+	for _, list := range [...][]deck.Entry{d.Sideboard, d.Vanguard, d.Schemes, d.Planes} {
 		for _, e := range list {
 			names = append(names, e.Name)
 		}

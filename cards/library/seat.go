@@ -26,7 +26,7 @@ type Seat struct {
 	// Commanders lead the deck and are not in Main; nil where the rules have none.
 	Commanders []string
 	// Supplements are the nontraditional cards that begin the game in the command zone:
-	// his vanguard or his scheme deck; nil where the rules have none.
+	// his vanguard, his scheme deck or his planar deck; nil where the rules have none.
 	Supplements []string
 }
 
@@ -71,6 +71,9 @@ func (l *Library) Seats(ctx context.Context, decks []deck.Deck, terms deck.Terms
 		if terms.Archenemy {
 			seat.Supplements = append(seat.Supplements, fullNames(cat, namesOf(d.Schemes))...)
 		}
+		if terms.Planechase {
+			seat.Supplements = append(seat.Supplements, fullNames(cat, namesOf(d.Planes))...)
+		}
 		for _, e := range d.Sideboard {
 			if found, ok := cat.Find(e.Name); ok && found.Playable() {
 				for range e.Count {
@@ -92,7 +95,7 @@ func legal(d *deck.Deck, cat *catalog.Catalog, terms deck.Terms, instead func(st
 		if d.Size() == 0 {
 			return fmt.Errorf("%s: the deck has no cards", d.File)
 		}
-		if terms.Vanguard || terms.Archenemy { // what it needs beside itself is no format's
+		if terms.Vanguard || terms.Archenemy || terms.Planechase { // what it needs beside itself is no format's
 			if r := deck.CheckAny(*d, deck.FromCatalog(cat), terms); !r.Legal || !r.Playable {
 				r.Suggest(instead)
 				return errors.New(d.File + ": " + told(r.Problems))

@@ -71,7 +71,7 @@ var actions = [...]Action{
 	{Rule: "701.28", Name: "convert", Played: true},
 	{Rule: "701.29", Name: "fateseal", Played: true},
 	{Rule: "701.30", Name: "clash", Played: true},
-	{Rule: "701.31", Name: "planeswalk"},
+	{Rule: "701.31", Name: "planeswalk", Played: true},
 	{Rule: "701.32", Name: "set in motion", Words: []string{"set this scheme in motion"}, Played: true},
 	{Rule: "701.33", Name: "abandon", Played: true},
 	{Rule: "701.34", Name: "proliferate", Played: true},

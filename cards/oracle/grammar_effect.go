@@ -116,6 +116,7 @@ body.simple = then ? <clause>
 body.whiletapped = for as long as <ref> remains tapped , <clause>
 untilwhen.turn = end of turn
 untilwhen.your = your next turn
+untilwhen.planeswalk = a player planeswalks
 untilwhen.endnext = the end of your next turn
 steptime.end = the next end step
 steptime.yourend = your next end step

@@ -753,6 +753,7 @@ const (
 	DurExiled
 	DurLeaves
 	DurNextupkeep
+	DurPlaneswalk
 	DurRemains
 	DurTapped
 	DurThiscombat
@@ -803,6 +804,7 @@ const (
 	EventCastself
 	EventCausesdiscard
 	EventChampioned
+	EventChaos
 	EventCommandzone
 	EventCompleted
 	EventControlmany
@@ -835,6 +837,7 @@ const (
 	EventDraw
 	EventDrawexcept
 	EventDrawnth
+	EventEncounter
 	EventEnters
 	EventEntersgraveyard
 	EventEntersopp
@@ -888,6 +891,7 @@ const (
 	EventRevealway
 	EventRingbearer
 	EventRolls
+	EventRollsplanar
 	EventSacrifice
 	EventScry
 	EventScrysurveil
@@ -911,6 +915,8 @@ const (
 	EventUnblockedyou
 	EventUnlock
 	EventUntapped
+	EventWalksaway
+	EventWalksto
 	EventWinsflip
 	EventYouattack
 	EventYouattackwith
@@ -1885,6 +1891,7 @@ const (
 	PvOwn
 	PvPay
 	PvPayupto
+	PvPlaneswalk
 	PvPlay
 	PvPlayamongfree
 	PvPlayfree
@@ -1984,6 +1991,7 @@ const (
 	PvReword
 	PvRoll
 	PvRolladd
+	PvRollplanar
 	PvRolltwo
 	PvSacrifice
 	PvSacrificeeach
@@ -2608,6 +2616,7 @@ const (
 	TriggerYours
 	Unlessmana
 	UntilwhenEndnext
+	UntilwhenPlaneswalk
 	UntilwhenTurn
 	UntilwhenUpkeep
 	UntilwhenYour
@@ -3431,6 +3440,7 @@ var rowNames = [...]rowName{
 	{SymDur, "exiled"},
 	{SymDur, "leaves"},
 	{SymDur, "nextupkeep"},
+	{SymDur, "planeswalk"},
 	{SymDur, "remains"},
 	{SymDur, "tapped"},
 	{SymDur, "thiscombat"},
@@ -3481,6 +3491,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castself"},
 	{SymEvent, "causesdiscard"},
 	{SymEvent, "championed"},
+	{SymEvent, "chaos"},
 	{SymEvent, "commandzone"},
 	{SymEvent, "completed"},
 	{SymEvent, "controlmany"},
@@ -3513,6 +3524,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "draw"},
 	{SymEvent, "drawexcept"},
 	{SymEvent, "drawnth"},
+	{SymEvent, "encounter"},
 	{SymEvent, "enters"},
 	{SymEvent, "entersgraveyard"},
 	{SymEvent, "entersopp"},
@@ -3566,6 +3578,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "revealway"},
 	{SymEvent, "ringbearer"},
 	{SymEvent, "rolls"},
+	{SymEvent, "rollsplanar"},
 	{SymEvent, "sacrifice"},
 	{SymEvent, "scry"},
 	{SymEvent, "scrysurveil"},
@@ -3589,6 +3602,8 @@ var rowNames = [...]rowName{
 	{SymEvent, "unblockedyou"},
 	{SymEvent, "unlock"},
 	{SymEvent, "untapped"},
+	{SymEvent, "walksaway"},
+	{SymEvent, "walksto"},
 	{SymEvent, "winsflip"},
 	{SymEvent, "youattack"},
 	{SymEvent, "youattackwith"},
@@ -4563,6 +4578,7 @@ var rowNames = [...]rowName{
 	{SymPv, "own"},
 	{SymPv, "pay"},
 	{SymPv, "payupto"},
+	{SymPv, "planeswalk"},
 	{SymPv, "play"},
 	{SymPv, "playamongfree"},
 	{SymPv, "playfree"},
@@ -4662,6 +4678,7 @@ var rowNames = [...]rowName{
 	{SymPv, "reword"},
 	{SymPv, "roll"},
 	{SymPv, "rolladd"},
+	{SymPv, "rollplanar"},
 	{SymPv, "rolltwo"},
 	{SymPv, "sacrifice"},
 	{SymPv, "sacrificeeach"},
@@ -5286,6 +5303,7 @@ var rowNames = [...]rowName{
 	{SymTrigger, "yours"},
 	{SymUnlessmana, ""},
 	{SymUntilwhen, "endnext"},
+	{SymUntilwhen, "planeswalk"},
 	{SymUntilwhen, "turn"},
 	{SymUntilwhen, "upkeep"},
 	{SymUntilwhen, "your"},

@@ -149,6 +149,10 @@ func (c *context) thisNoun() string {
 		return "vanguard"
 	case f.Types&mtg.Scheme != 0:
 		return "scheme"
+	case f.Types&mtg.Plane != 0:
+		return "plane"
+	case f.Types&mtg.Phenomenon != 0:
+		return "phenomenon"
 	}
 	return "permanent"
 }

@@ -39,9 +39,14 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		return v("flip") + " a coin"
 	case mtg.EventDie:
 		return v("roll") + alt(" a die", " one or more dice")
+	case mtg.EventPlanarDie:
+		return v("roll") + " the planar die"
 	case mtg.EventDeed:
 		if p.Deed == mtg.SetInMotion {
 			return v("set") + " " + c.subjectOf(p) + " in motion"
+		}
+		if planar, ok := planarDeed(c, p, v); ok {
+			return planar
 		}
 		if p.Deed == mtg.Crewed {
 			c.source = &reference{nouns: []string{"Vehicle"}}
@@ -199,4 +204,20 @@ func countering(c *context, p *ability.Pattern) string {
 		return what + " is countered"
 	}
 	return "a spell or ability you control counters " + what
+}
+
+// planarDeed is a deed of planes and phenomena (901).
+func planarDeed(c *context, p *ability.Pattern, v func(string) string) (string, bool) {
+	switch p.Deed {
+	case mtg.ChaosEnsued:
+		return alt("you roll {CHAOS}", "chaos ensues"), true
+	case mtg.LeftPlane:
+		return v("planeswalk") + " away from " + c.subjectOf(p), true
+	case mtg.Planeswalked:
+		if c.face.Types&mtg.Phenomenon != 0 {
+			return v("encounter") + " " + c.subjectOf(p), true
+		}
+		return v("planeswalk") + " to " + c.subjectOf(p), true
+	}
+	return "", false
 }

@@ -129,6 +129,10 @@ func (c *context) rareInstr(in *ability.Instr) string {
 			return c.doer(in.Who, "cloak", "cloaks") + " " + c.sel(in.What, object)
 		}
 		return c.doer(in.Who, "manifest", "manifests") + " " + c.sel(in.What, object)
+	case ability.OpPlaneswalk:
+		return c.doer(in.Who, "planeswalk", "planeswalks")
+	case ability.OpRollPlanar:
+		return c.doer(in.Who, "roll", "rolls") + " the planar die"
 	case ability.OpAbandon:
 		return "abandon " + c.sel(in.What, object)
 	case ability.OpExchangeSize:

@@ -769,6 +769,8 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 		return "until " + c.this() + " leaves the battlefield"
 	case ability.UntilNextUpkeep:
 		return "until your next upkeep"
+	case ability.UntilPlaneswalk:
+		return "until a player planeswalks"
 	case ability.WhileExiled:
 		return alt("for as long as it remains exiled", "for as long as they remain exiled", "for as long as that card remains exiled")
 	case ability.WhileTapped:

@@ -137,6 +137,7 @@ var losses = map[deck.Lost]string{
 	deck.LostCommander: "which card is the commander",
 	deck.LostVanguard:  "the vanguard",
 	deck.LostSchemes:   "the scheme deck",
+	deck.LostPlanes:    "the planar deck",
 	deck.LostCompanion: "which card is the companion",
 	deck.LostTitle:     "the title",
 	deck.LostPrinting:  "the printings",

@@ -35,6 +35,7 @@ type shownDeck struct {
 	Sideboard  []shownCard    `json:"sideboard,omitempty"`
 	Vanguard   []shownCard    `json:"vanguard,omitempty"`
 	Schemes    []shownCard    `json:"schemes,omitempty"`
+	Planes     []shownCard    `json:"planes,omitempty"`
 	Facts      deck.Facts     `json:"facts"`
 	Problems   []deck.Problem `json:"problems"`
 }
@@ -105,14 +106,14 @@ func (c *deckShowCmd) shown(a *app, d *deck.Deck) (*shownDeck, error) {
 		return list
 	}
 	m.Commanders, m.Main, m.Sideboard = lines(named.Commander), append([]shownCard{}, lines(named.Main)...), lines(named.Sideboard)
-	m.Vanguard, m.Schemes = lines(named.Vanguard), lines(named.Schemes)
+	m.Vanguard, m.Schemes, m.Planes = lines(named.Vanguard), lines(named.Schemes), lines(named.Planes)
 	return m, c.nearOnes(a, m, &named, cards)
 }
 
 // nearOnes finds a card that comes near each one that cannot be played.
 func (c *deckShowCmd) nearOnes(a *app, m *shownDeck, d *deck.Deck, cards deck.Cards) error {
 	var missing []*shownCard
-	for _, list := range [...][]shownCard{m.Commanders, m.Main, m.Sideboard, m.Vanguard, m.Schemes} {
+	for _, list := range [...][]shownCard{m.Commanders, m.Main, m.Sideboard, m.Vanguard, m.Schemes, m.Planes} {
 		for i := range list {
 			if s := &list[i]; !s.Playable && len(s.Reasons) > 0 {
 				missing = append(missing, s)
@@ -163,7 +164,7 @@ func (m *shownDeck) text(format string) string {
 	for _, part := range [...]struct {
 		name string
 		list []shownCard
-	}{{"Commander", m.Commanders}, {"Deck", m.Main}, {"Sideboard", m.Sideboard}, {"Vanguard", m.Vanguard}, {"Schemes", m.Schemes}} {
+	}{{"Commander", m.Commanders}, {"Deck", m.Main}, {"Sideboard", m.Sideboard}, {"Vanguard", m.Vanguard}, {"Schemes", m.Schemes}, {"Planes", m.Planes}} {
 		if len(part.list) == 0 {
 			continue
 		}
@@ -195,7 +196,7 @@ func (m *shownDeck) text(format string) string {
 // troubles writes what cannot be played, and what is wrong besides.
 func (m *shownDeck) troubles(b *strings.Builder) {
 	headed := false
-	for _, list := range [...][]shownCard{m.Commanders, m.Main, m.Sideboard, m.Vanguard, m.Schemes} {
+	for _, list := range [...][]shownCard{m.Commanders, m.Main, m.Sideboard, m.Vanguard, m.Schemes, m.Planes} {
 		for _, s := range list {
 			if s.Playable || len(s.Reasons) == 0 {
 				continue

@@ -1,15 +1,17 @@
 package engine
 
-// This file carries out sections 902 to 904: vanguards and schemes, which begin the game
-// in the command zone, and commanders, as far as it is no part of casting or of starting the game.
+// This file carries out sections 901 to 904: planes and phenomena, vanguards and schemes, which
+// begin the game in the command zone, and commanders, as far as it is no part of casting or of starting the game.
 
 import (
 	"fmt"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -110,8 +112,8 @@ func commanderDamageKills(g *Game, p mtg.Seat) bool {
 	return false
 }
 
-// addSupplements puts each player's vanguard into the command zone, and the scheme decks of
-// archenemies (902.3, 904.3).
+// addSupplements puts each player's vanguard into the command zone, and his planar deck or the
+// scheme decks of archenemies (901.3, 902.3, 904.3).
 func addSupplements(g *Game) error {
 	for i := range g.S.Seats {
 		var names []string
@@ -119,7 +121,7 @@ func addSupplements(g *Game) error {
 			names = g.config.Supplements[i]
 		}
 		p := mtg.Seat(i + 1)
-		vanguards, schemes := 0, 0
+		vanguards, schemes, planar := 0, 0, 0
 		for _, name := range names {
 			id, ok := g.P.CardNamed(name)
 			if !ok {
@@ -137,6 +139,9 @@ func addSupplements(g *Game) error {
 			case types&mtg.Scheme != 0:
 				schemes++
 				state.PutInto(&g.S, g.S.AddCard(id, front, p, mtg.Command))
+			case types&mtg.Planar != 0:
+				planar++
+				state.PutInto(&g.S, g.S.AddCard(id, front, p, mtg.Command))
 			default:
 				return fmt.Errorf("%w: %s is a card of the deck and begins in no command zone", errConfig, name)
 			}
@@ -145,6 +150,9 @@ func addSupplements(g *Game) error {
 			return err
 		}
 		if err := schemesOf(g, p, schemes); err != nil {
+			return err
+		}
+		if err := planarOf(g, p, planar); err != nil {
 			return err
 		}
 	}
@@ -159,6 +167,17 @@ func schemesOf(g *Game, p mtg.Seat, n int) error {
 		return fmt.Errorf("%w: player %v is an archenemy and has no scheme deck", errConfig, p)
 	case !archenemy && n > 0: // 314.1
 		return fmt.Errorf("%w: player %v has a scheme deck and is no archenemy", errConfig, p)
+	}
+	return nil
+}
+
+// planarOf says why p can't begin the game with a planar deck of so many cards (901.3).
+func planarOf(g *Game, p mtg.Seat, n int) error {
+	switch {
+	case g.S.Rules.Planechase && n == 0:
+		return fmt.Errorf("%w: player %v has no planar deck; in a Planechase game each player has one", errConfig, p)
+	case !g.S.Rules.Planechase && n > 0: // 311.1, 312.1
+		return fmt.Errorf("%w: player %v has a planar deck, which only Planechase games use", errConfig, p)
 	}
 	return nil
 }
@@ -258,4 +277,191 @@ func opAbandon(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	return next
+}
+
+// startPlane has the starting player turn up the starting plane (103.7, 901.5). Phenomena go to
+// the bottom, and nothing triggers.
+func startPlane(g *Game, f *state.Frame) {
+	if g.laidOut(f) && legal.FacingUp(&g.law) != 0 {
+		return
+	}
+	p := g.S.First()
+	for range state.Beside(&g.S, p) {
+		id := topPlanar(g, p)
+		if g.P.Face(g.S.Object(id).Face).Types&mtg.Plane != 0 {
+			turnUpPlanar(g, p, id, rule.R103_7)
+			return
+		}
+		id = turnUpPlanar(g, p, id, rule.R103_7)
+		g.emit(turnedDown(g, id, rule.R103_7))
+	}
+}
+
+// topPlanar is the top card of p's planar deck, zero where it has none.
+func topPlanar(g *Game, p mtg.Seat) mtg.ObjectID {
+	deck := state.Beside(&g.S, p)
+	if len(deck) == 0 {
+		return 0
+	}
+	return g.S.ID(deck[len(deck)-1])
+}
+
+// turnUpPlanar has p move a card off his planar deck and turn it face up; it returns what the
+// card became.
+func turnUpPlanar(g *Game, p mtg.Seat, id mtg.ObjectID, why rule.Ref) mtg.ObjectID {
+	return g.emit(event.Event{Kind: mtg.EventZoneChange, Object: id, Player: p, By: p, To: mtg.Command, Rule: why}).Became
+}
+
+// planarUp reports whether the object is a plane or phenomenon that is face up.
+func planarUp(g *Game, o *state.Object) bool {
+	return g.S.Rules.Planechase && o.Zone == mtg.Command && o.Kind == state.CardObject && !o.Is(state.FaceDown) &&
+		g.P.Face(o.Face).Types&mtg.Planar != 0
+}
+
+// facingUp are the planes and phenomena that are face up, oldest first.
+func facingUp(g *Game) (list []mtg.ObjectID) {
+	for _, slot := range g.S.List(mtg.Command, 0) {
+		if planarUp(g, &g.S.Objects[slot]) {
+			list = append(list, g.S.ID(slot))
+		}
+	}
+	return list
+}
+
+// planarDeed emits one of the deeds of planes: what p has done with or to the card.
+func planarDeed(g *Game, d mtg.Deed, p mtg.Seat, id mtg.ObjectID, why rule.Ref) {
+	e := event.Event{Kind: mtg.EventDeed, Object: id, Player: p, By: p, Rule: why}
+	e.SetDeed(d, 0)
+	g.emit(e)
+}
+
+// planeswalk has the planar controller planeswalk: what is face up goes to the bottom of its
+// owner's planar deck, and he turns the top card of his own up (701.31b). What triggers on leaving
+// a plane looks back (603.10g), so it is told first.
+func planeswalk(g *Game, why rule.Ref) {
+	p, from := state.PlanarController(&g.S), facingUp(g)
+	for _, id := range from {
+		planarDeed(g, mtg.LeftPlane, p, id, why)
+	}
+	for _, id := range from {
+		remember(g, id, g.S.Object(id)) // 608.2h
+		g.emit(turnedDown(g, id, why))
+	}
+	arrive(g, p, why)
+}
+
+// arrive turns the top card of p's planar deck up, by which he has planeswalked (901.11). What
+// lasted until then is over.
+func arrive(g *Game, p mtg.Seat, why rule.Ref) {
+	id := topPlanar(g, p)
+	if id == 0 {
+		return
+	}
+	id = turnUpPlanar(g, p, id, why)
+	for i := len(g.S.Effects) - 1; i >= 0; i-- {
+		if ability.Duration(g.S.Effects[i].Duration) == ability.UntilPlaneswalk {
+			g.endEffect(g.S.Effects[i].ID, rule.R901_11)
+		}
+	}
+	planarDeed(g, mtg.Planeswalked, p, id, why)
+	g.Q.Invalidate()
+	g.S.SetStateBased(true)
+}
+
+// opPlaneswalk has players planeswalk, which only the planar controller can (701.31a).
+func opPlaneswalk(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, p := range slices.Clone(g.players(&c, in.Who)) {
+		if g.S.Rules.Planechase && g.S.Head(p) == state.PlanarController(&g.S) {
+			planeswalk(g, rule.R701_31b)
+		}
+	}
+	return next
+}
+
+// opRollPlanar has players roll the planar die, where there is one (901.3).
+func opRollPlanar(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	for _, p := range slices.Clone(g.players(&c, in.Who)) {
+		if g.S.Rules.Planechase {
+			e := g.effectEvent(f, mtg.EventPlanarDie)
+			e.Player = p
+			rollPlanar(g, e)
+		}
+	}
+	return next
+}
+
+// planarSides is how many sides the planar die has, of which these are blank (901.3a).
+const (
+	planarSides  = 6
+	planarBlanks = 4
+)
+
+// rollPlanar has the player of the event roll the planar die (901.9a to 901.9c).
+func rollPlanar(g *Game, e event.Event) {
+	n, ok := takeForced(g, forcedPlanar)
+	if !ok {
+		n = max(int(mtg.PlanarBlank), g.S.Draw(planarSides)-planarBlanks+2)
+	}
+	e.N = int32(n)
+	e = g.emit(e)
+	switch e.N {
+	case mtg.PlanarChaos:
+		planarDeed(g, mtg.ChaosEnsued, e.Player, 0, rule.R901_9b)
+	case mtg.PlanarWalk: // 901.8: the ability has no source
+		g.S.AddWaiting(state.Waiting{Event: e, Ability: catalog.PlanarWalks, Controller: e.Player})
+	}
+}
+
+// phenomenonDone reports whether a phenomenon is face up and no triggered ability of it has
+// triggered and not left the stack: the planar controller planeswalks then (312.7, 704.6f).
+func phenomenonDone(g *Game) bool {
+	for _, id := range facingUp(g) {
+		if g.P.Face(g.S.Object(id).Face).Types&mtg.Phenomenon != 0 && !hasTriggered(g, id) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasTriggered reports whether a triggered ability of the object waits or is on the stack.
+func hasTriggered(g *Game, id mtg.ObjectID) bool {
+	if slices.ContainsFunc(g.S.Waiting, func(w state.Waiting) bool { return w.Source == id }) {
+		return true
+	}
+	return slices.ContainsFunc(g.S.List(mtg.Stack, 0), func(slot mtg.Slot) bool {
+		o := &g.S.Objects[slot]
+		return o.Kind == state.AbilityObject && o.Is(state.Triggered) && o.Source == id
+	})
+}
+
+// keepPhenomena makes abilities of phenomena on the stack that the players who leave the game
+// control stay there, controlled by the planar controller (901.10b).
+func keepPhenomena(g *Game, who mtg.SeatSet) {
+	for _, slot := range g.S.List(mtg.Stack, 0) {
+		o := &g.S.Objects[slot]
+		if o.Kind == state.AbilityObject && who.Has(o.Controller) && o.Ability != 0 && g.P.Face(g.P.Ability(o.Ability).Face).Types&mtg.Phenomenon != 0 {
+			g.emit(event.Event{Kind: mtg.EventControl, Object: g.S.ID(slot), Player: state.PlanarController(&g.S), Rule: rule.R901_10b})
+		}
+	}
+}
+
+// planeGone turns the next plane up where the one that was face up has left the game with its
+// owner (901.10), and ends planeswalking abilities on the stack (901.10a).
+func planeGone(g *Game, from []mtg.ObjectID) {
+	gone := slices.ContainsFunc(from, func(id mtg.ObjectID) bool { return g.S.Object(id) == nil })
+	if !gone {
+		return
+	}
+	stack := g.S.List(mtg.Stack, 0)
+	for i := len(stack) - 1; i >= 0; i-- {
+		if id := g.S.ID(stack[i]); g.S.Object(id).Ability == catalog.PlanarWalks {
+			cease(g, id)
+			stack = g.S.List(mtg.Stack, 0)
+		}
+	}
+	if len(facingUp(g)) == 0 {
+		arrive(g, state.PlanarController(&g.S), rule.R901_10)
+	}
 }

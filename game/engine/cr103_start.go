@@ -270,6 +270,9 @@ func mulliganBottomUse(g *Game, f *state.Frame) verdict {
 // starting player skips the draw step (103.8a), and in one of giants with two heads the
 // starting team (103.8b).
 func startFirstTurn(g *Game, f *state.Frame) verdict {
+	if g.S.Rules.Planechase {
+		startPlane(g, f)
+	}
 	if !g.S.Rules.FirstDraw && (g.S.Seats == 2 || g.S.Rules.SharedTurns && g.S.Rules.Archenemies == 0) {
 		g.S.Enqueue(state.Queued{Kind: state.SkipSteps, Player: g.S.Starting, First: mtg.DrawStep, Last: mtg.DrawStep})
 	}

@@ -104,7 +104,7 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 	case mtg.ActionPlayLand:
 		proposeLand(g, by, &o)
 		return g.settle()
-	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock, mtg.ActionCompanion, mtg.ActionEndEffect, mtg.ActionStop, mtg.ActionIgnore:
+	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock, mtg.ActionCompanion, mtg.ActionRollPlanar, mtg.ActionEndEffect, mtg.ActionStop, mtg.ActionIgnore:
 		return g.push(g.castFrame(by, &o))
 	}
 	if o.Action == mtg.ActionTurnUp {

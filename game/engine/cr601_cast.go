@@ -435,6 +435,9 @@ func castFinish(g *Game, f *state.Frame) verdict {
 	case f.Flags&castPlot != 0 && f.Option == legal.TakeCompanion:
 		g.S.Propose(companionTaken(f))
 		return g.settle()
+	case f.Flags&castPlot != 0 && f.Option == legal.RollPlanar:
+		rollPlanar(g, event.Event{Kind: mtg.EventPlanarDie, Player: f.Player, By: f.Player, Rule: rule.R116_2i})
+		return next
 	case foretells(g, f):
 		g.S.Propose(foretold(g, f))
 		return g.settle()

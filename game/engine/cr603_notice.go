@@ -37,6 +37,10 @@ func noticeActivated(g *Game, id mtg.ObjectID) {
 // may have, what state-based actions read may have too (704.3).
 func (g *Game) refresh(e *event.Event) {
 	g.law.Happened(e)
+	if g.S.Rules.Planechase && (e.Kind == mtg.EventTurnBegan || e.Kind == mtg.EventLeftGame) { // 901.6: another player controls the planes
+		g.Q.Invalidate()
+		g.S.SetStateBased(true)
+	}
 	if len(g.S.Parts) > 0 {
 		remerge(g, e)
 	}
@@ -422,16 +426,22 @@ func (g *Game) noticeStates() {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		o := &g.S.Objects[slot]
 		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).StateTriggers || given {
-			noticeStatesOf(g, g.S.ID(slot))
+			noticeStatesOf(g, g.S.ID(slot), mtg.Battlefield)
 		}
+	}
+	if !g.S.Rules.Planechase {
+		return
+	}
+	for _, id := range facingUp(g) { // 901.7
+		noticeStatesOf(g, id, mtg.Command)
 	}
 }
 
-func noticeStatesOf(g *Game, id mtg.ObjectID) {
+func noticeStatesOf(g *Game, id mtg.ObjectID, in mtg.Zone) {
 	you := g.Q.Row(id).Controller
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
-		if a.Kind != ability.Triggered || a.Trigger == nil || a.Trigger.State == nil || !a.Zones.Has(mtg.Battlefield) {
+		if a.Kind != ability.Triggered || a.Trigger == nil || a.Trigger.State == nil || !a.Zones.Has(in) {
 			return true
 		}
 		c := query.Context{This: id, You: you, Ability: ref}

@@ -76,6 +76,9 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 		schemeActions(g)
 	}
 	if len(g.S.Proposing()) == 0 {
+		if g.S.Rules.Planechase && phenomenonDone(g) {
+			planeswalk(g, rule.R704_6f)
+		}
 		if g.S.StateBased {
 			return again
 		}

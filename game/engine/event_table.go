@@ -84,6 +84,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventChosen:         {how: touchesZones},
 	mtg.EventCoin:           {how: touchesZones},
 	mtg.EventDie:            {how: touchesZones},
+	mtg.EventPlanarDie:      {how: touchesZones},
 	mtg.EventPlotted:        {how: touchesZones},
 	mtg.EventSuspended:      {how: touchesZones},
 	mtg.EventStatus:         {how: touchesZones},

@@ -12,6 +12,7 @@ type forcedKind uint8
 const (
 	forcedCoin forcedKind = iota
 	forcedDie
+	forcedPlanar
 )
 
 // ForceCoin sets the result of the next coin flip: won or lost. It is for tests
@@ -26,6 +27,11 @@ func (g *Game) ForceCoin(won bool) {
 
 // ForceDie sets the result of the next die roll. It is for tests and scenarios.
 func (g *Game) ForceDie(n int) { g.forced = append(g.forced, forcedResult{forcedDie, n}) }
+
+// ForcePlanar sets which face the planar die shows next. It is for tests and scenarios.
+func (g *Game) ForcePlanar(face int32) {
+	g.forced = append(g.forced, forcedResult{forcedPlanar, int(face)})
+}
 
 // Forced is how many results that were set have not come up yet.
 func (g *Game) Forced() int { return len(g.forced) }

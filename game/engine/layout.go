@@ -47,6 +47,8 @@ func (g laying) layOut() error {
 				vanguards++
 			case g.P.Face(face).Types&mtg.Scheme != 0 && !g.S.Rules.Archenemies.Has(p):
 				return schemesOf(g.Game, p, 1)
+			case g.P.Face(face).Types&mtg.Planar != 0 && !g.S.Rules.Planechase:
+				return planarOf(g.Game, p, 1)
 			}
 		}
 		if commanders > 2 {
@@ -153,7 +155,7 @@ func layOutNext(g *Game, f *state.Frame) verdict {
 			return g.settle()
 		}
 		id := mtg.ObjectID(0)
-		if c.FaceDown && g.P.Face(face).Types&mtg.Scheme != 0 {
+		if c.FaceDown && g.P.Face(face).Types&(mtg.Scheme|mtg.Planar) != 0 {
 			id = g.S.AddCard(card, front, p, mtg.Command)
 			state.PutInto(&g.S, id)
 			g.Q.Invalidate()

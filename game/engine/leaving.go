@@ -14,6 +14,7 @@ import (
 // ceases to exist, and what they still control is exiled. The procedures they
 // were in the middle of end before the next step.
 func leave(g *Game, who mtg.SeatSet) {
+	planes := facingUp(g)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if who.Has(p) {
 			g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: rule.R800_4a})
@@ -33,6 +34,7 @@ func leave(g *Game, who mtg.SeatSet) {
 			i--
 		}
 	}
+	keepPhenomena(g, who)
 	ceaseOnStack(g, who)
 	exileHeld(g)
 	for i := len(g.S.Waiting) - 1; i >= 0; i-- { // 800.4d
@@ -40,6 +42,7 @@ func leave(g *Game, who mtg.SeatSet) {
 			g.S.CutWaiting(i)
 		}
 	}
+	planeGone(g, planes)
 	g.S.NoteLeaving(who)
 	g.S.SetStateBased(true)
 }

@@ -55,7 +55,7 @@ func opRestart(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // in the command zone (103.2c).
 func returnToDeck(g *Game, id mtg.ObjectID, o *state.Object) {
 	to := mtg.Library
-	if isSupplement(g, o) && g.P.Face(o.Face).Types&mtg.Scheme != 0 {
+	if isSupplement(g, o) && g.P.Face(o.Face).Types&(mtg.Scheme|mtg.Planar) != 0 {
 		if !o.Is(state.FaceDown) {
 			g.emit(turnedDown(g, id, rule.R727_2))
 		}

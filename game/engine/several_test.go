@@ -42,7 +42,7 @@ func waysFor(seats int) []way {
 		)
 	}
 	return append(list, way{"vanguard", 0, ruleset.AttackMultiple}, way{"archenemy", 0, ruleset.AttackMultiple},
-		way{"supervillain-rumble", 0, ruleset.AttackMultiple})
+		way{"supervillain-rumble", 0, ruleset.AttackMultiple}, way{"planechase", 0, ruleset.AttackMultiple})
 }
 
 // vanguarded gives each seat one of the vanguards in a game that uses them, and returns
@@ -81,6 +81,7 @@ func TestSeveralPlayers(t *testing.T) {
 				c.Rules, c.SkipForced = w.rules(t, seats), true
 				used := vanguarded(&c, []string{"Collector at Duskhall", "Navigator of Stormglass Reach", "Keeper of Nine Doors"}, seats)
 				used = append(used, schemed(&c, []string{"My Shadow Marches Ahead of Me", "Kneel Where You Stand", "No Wall Will Hold", "Your Thoughts Are Mine to Burn"}, seats)...)
+				used = append(used, planed(&c, starterPlanes, seats)...)
 				if used != nil {
 					cat, err := starterCatalog()
 					if err != nil {
@@ -122,10 +123,10 @@ func TestRandomPoolsOfSeveral(t *testing.T) {
 	}
 	all := playableWithAnte(t)
 	list, cat := ofDecks(all), catalog.New(all)
-	leaders, vanguards, schemes := leadersOf(list), namesOfType(all, mtg.Vanguard), namesOfType(all, mtg.Scheme)
+	leaders, vanguards, schemes, planes := leadersOf(list), namesOfType(all, mtg.Vanguard), namesOfType(all, mtg.Scheme), namesOfType(all, mtg.Planar)
 	finished := 0
 	inShards(t, proveCount(0, 500), func(t *testing.T, n uint64) (seats, decisions int) {
-		c := severalConfig(t, cat, list, leaders, vanguards, schemes, n)
+		c := severalConfig(t, cat, list, leaders, vanguards, schemes, planes, n)
 		decisions, ok := severalGame(t, c, n, 60)
 		if ok {
 			finished++
@@ -155,6 +156,32 @@ func schemed(c *engine.Config, names []string, n int) (used []string) {
 	return used
 }
 
+// starterPlanes are the planes and phenomena of the starter set.
+var starterPlanes = []string{
+	"The Terraced Sea", "Hollow of the First Bell", "Lantern Fen", "Fields Under Two Suns", "The Unlit Archive", "A Storm of Open Doors",
+	"Maw of the Glass Desert", "Causeway of Masks", "Ruin of the Last Parade", "The Hour Between Hours",
+}
+
+// planed gives each player a planar deck of the names, and returns what is used.
+func planed(c *engine.Config, names []string, n int) (used []string) {
+	if len(names) == 0 {
+		c.Rules.Planechase = false
+	}
+	if !c.Rules.Planechase {
+		return nil
+	}
+	for i := range c.Decks {
+		for len(c.Supplements) <= i {
+			c.Supplements = append(c.Supplements, nil)
+		}
+		for k := range 10 {
+			c.Supplements[i] = append(c.Supplements[i], names[(n+3*i+k)%len(names)])
+		}
+		used = append(used, c.Supplements[i]...)
+	}
+	return used
+}
+
 // leadersOf names the cards that can be commanders.
 func leadersOf(list []catalog.Entry) (names []string) {
 	for i := range list {
@@ -176,7 +203,7 @@ func namesOfType(list []catalog.Entry, of mtg.CardType) (names []string) {
 }
 
 // severalConfig deals game number n to two to six players.
-func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, leaders, vanguards, schemes []string, n uint64) engine.Config {
+func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, leaders, vanguards, schemes, planes []string, n uint64) engine.Config {
 	t.Helper()
 	seats := 2 + int(n%5)
 	ways := waysFor(seats)
@@ -197,6 +224,7 @@ func severalConfig(t *testing.T, cat *catalog.Catalog, list []catalog.Entry, lea
 	}
 	all = append(all, vanguarded(&c, vanguards, int(n))...)
 	all = append(all, schemed(&c, schemes, int(n))...)
+	all = append(all, planed(&c, planes, int(n))...)
 	var err error
 	if c.Programs, err = cat.Programs(all); err != nil {
 		t.Fatal(err)

@@ -185,3 +185,89 @@ func TestSchemeDecks(t *testing.T) {
 		}
 	}
 }
+
+// planechase is a game of 60 Plains each, in which each player has so many planes and one
+// phenomenon.
+func planechase(t *testing.T, seats, planes int) engine.Config {
+	t.Helper()
+	all, err := everyPlayable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck := slices.Repeat([]string{"Plains"}, 60)
+	planar := append([]string{"A Door in the Sky"}, slices.Repeat([]string{"Meadow Without Edges"}, planes)...)
+	c := engine.Config{StepLimit: 20000, Decks: slices.Repeat([][]string{deck}, seats), Supplements: slices.Repeat([][]string{planar}, seats)}
+	if c.Programs, err = all.Programs(append(slices.Clone(planar), deck...)); err != nil {
+		t.Fatal(err)
+	}
+	if c.Rules, err = ruleset.Current().Variant("planechase", seats); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestStartingPlane: the starting player has turned a plane up, wherever the phenomenon was
+// (103.7); all other cards are face down, and nobody knows them but for a phenomenon that was
+// turned up before.
+func TestStartingPlane(t *testing.T) {
+	for n := range 20 {
+		c := planechase(t, 3, 1)
+		c.Seed = [32]byte{byte(n)}
+		g, err := engine.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g.S.Turn == 0 {
+			d := g.Pending()
+			if d == nil {
+				t.Fatal("the game ended before its first turn")
+			}
+			if err := g.Answer(decline(d)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		up := g.S.List(mtg.Command, 0)
+		if len(up) != 1 || g.P.Face(g.S.Objects[up[0]].Face).Types != mtg.Plane || g.S.Objects[up[0]].Owner != g.S.Starting {
+			t.Fatalf("seed %d: face up are %d cards, want a plane of player %v", n, len(up), g.S.Starting)
+		}
+		for p := mtg.Seat(1); p <= 3; p++ {
+			want := 2
+			if p == g.S.Starting {
+				want = 1
+			}
+			deck := state.Beside(&g.S, p)
+			if len(deck) != want {
+				t.Errorf("seed %d: player %v has %d cards in his planar deck, want %d", n, p, len(deck), want)
+			}
+			for _, slot := range deck {
+				if o := &g.S.Objects[slot]; !o.Is(state.FaceDown) || o.Known != 0 && p != g.S.Starting {
+					t.Fatalf("seed %d: a card of a planar deck is %+v", n, o)
+				}
+			}
+		}
+	}
+}
+
+// decline answers a question before the game: the hand is kept.
+func decline(d *decision.Decision) *decision.Answer {
+	return &decision.Answer{Seq: d.Seq}
+}
+
+// TestPlanarDecks: in a Planechase game each player has a planar deck (901.3), in others
+// nobody has (311.1).
+func TestPlanarDecks(t *testing.T) {
+	for _, tt := range []struct {
+		want   string
+		change func(c *engine.Config)
+	}{
+		{"has no planar deck", func(c *engine.Config) { c.Supplements = [][]string{c.Supplements[0], nil, c.Supplements[2]} }},
+		{"which only Planechase games use", func(c *engine.Config) { c.Rules.Planechase = false }},
+		{"in no deck", func(c *engine.Config) { c.Decks[0] = append(slices.Clone(c.Decks[0]), c.Supplements[0][0]) }},
+	} {
+		c := planechase(t, 3, 9)
+		tt.change(&c)
+		if _, err := engine.New(c); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("the game says %v, want %q", err, tt.want)
+		}
+	}
+}

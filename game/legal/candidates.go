@@ -33,7 +33,7 @@ func (l *Law) candidatesOf(p mtg.Seat) *candidates {
 		k.known, k.events, k.rolling = true, l.S.Events, l.S.Rolling
 		l.occasionOf(p, &k.occasion)
 		l.cardCandidates(k)
-		k.able = len(k.cards) > 0 || l.couldActivate(&k.occasion) || l.mayUnlock(p) || mayTakeCompanion(l, p) || mayEnd(l, p)
+		k.able = len(k.cards) > 0 || l.couldActivate(&k.occasion) || l.mayUnlock(p) || mayTakeCompanion(l, p) || mayRoll(l, p) || mayEnd(l, p)
 	}
 	return k
 }

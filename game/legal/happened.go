@@ -82,12 +82,12 @@ func (l *Law) Happened(e *event.Event) {
 		l.manaMoved++
 	}
 	zones := mtg.ZoneSet(0).With(e.From).With(e.To)
-	if same&cardsStay == 0 {
+	if same&cardsStay == 0 || l.S.Rules.Planechase && e.Kind == mtg.EventTurnBegan { // 901.6: another player controls the planes
 		zones = forAll | forOwners
 	}
 	switch {
 	case zones&(forAll|forOwners) == 0:
-	case same&cardsStay == 0 || zones&forAll != 0:
+	case zones&forAll != 0:
 		for i := range l.scratch.able {
 			l.scratch.able[i].sheets.spoil(zones)
 		}

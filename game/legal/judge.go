@@ -185,6 +185,8 @@ func (l *Law) judgeSpecial(pr *Proposal, w *why) bool {
 		barred = !l.sorceryTiming(p) && w.bars(l.sorceryBar(p), rule.R709_5e)
 	case mtg.ActionCompanion:
 		barred = !l.sorceryTiming(p) && w.bars(l.sorceryBar(p), rule.R116_2g)
+	case mtg.ActionRollPlanar:
+		barred = !l.sorceryTiming(p) && w.bars(l.sorceryBar(p), rule.R116_2i)
 	case mtg.ActionForetell:
 		barred = !l.mayForetell(p, id) && w.bars(query.NotYourTurn, rule.R702_143a)
 	case mtg.ActionTurnUp:

@@ -62,4 +62,6 @@ type scratch struct {
 	entities []mtg.Entity
 	slots    []mtg.Slot
 	parts    []*ability.CostPart
+	roll     ability.Cost // what rollCost returns
+	rollMana mtg.ManaCost
 }

@@ -35,6 +35,8 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return nil, l.P.Ability(pr.Given).Static[pr.PC].Cost
 	case pr.Kind&IsSpecial != 0 && pr.Way == TakeCompanion:
 		return nil, &companionCost
+	case pr.Kind&IsSpecial != 0 && pr.Way == RollPlanar:
+		return nil, rollCost(l, pr.Player)
 	case l.Foretells(pr):
 		return nil, l.foretellCost(pr)
 	case pr.Kind&IsSpecial != 0:

@@ -88,7 +88,7 @@ func (l *Law) Proposal(p mtg.Seat, o *decision.Option) Proposal {
 		pr.Kind, pr.Ability = Activates|MakesMana, o.Ability
 	case mtg.ActionTurnUp:
 		pr.Kind = IsSpecial | TurnsUp
-	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock, mtg.ActionCompanion:
+	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock, mtg.ActionCompanion, mtg.ActionRollPlanar:
 		pr.Kind = IsSpecial
 	case mtg.ActionEndEffect:
 		pr.Kind = IsSpecial

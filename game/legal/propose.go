@@ -56,6 +56,7 @@ func (l *Law) listActions(p mtg.Seat, to *offers) {
 	l.boardActions(&k.occasion, to)
 	l.unlockActions(p, to)
 	companionAction(l, p, to)
+	rollAction(l, p, to)
 	endActions(l, p, 0, to)
 	for ; i < len(k.cards); i++ {
 		l.cardActions(p, k.cards[i], l.S.Objects[k.cards[i]].Zone, to)
@@ -75,7 +76,7 @@ func (l *Law) cardActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, to *offers) 
 		return
 	}
 	if l.isSupplement(o) {
-		if o.Controller == p {
+		if l.Q.Row(id).Controller == p {
 			l.zoneAbilities(p, id, from, l.P.Face(o.Face), to)
 		}
 		return

@@ -22,7 +22,7 @@ func (l *Law) Spent(p mtg.Seat) bool {
 		return false
 	}
 	o.most = 0
-	return !l.facesDown(p) && !l.couldActivate(&o) && !l.mayUnlock(p) && !mayTakeCompanion(l, p) && !mayEnd(l, p) && !l.usableInSight(&o)
+	return !l.facesDown(p) && !l.couldActivate(&o) && !l.mayUnlock(p) && !mayTakeCompanion(l, p) && !mayRoll(l, p) && !mayEnd(l, p) && !l.usableInSight(&o)
 }
 
 // facesDown reports whether p has a permanent that is face down, or any card in exile is:

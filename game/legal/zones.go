@@ -49,7 +49,7 @@ func (l *Law) commandCards(p mtg.Seat, yield func(mtg.Slot) bool) {
 		}
 	}
 	for _, slot := range l.S.List(mtg.Command, 0) {
-		if o := &l.S.Objects[slot]; o.Controller == p && l.isSupplement(o) && !yield(slot) {
+		if o := &l.S.Objects[slot]; l.isSupplement(o) && l.Q.Row(l.S.ID(slot)).Controller == p && !yield(slot) {
 			return
 		}
 	}

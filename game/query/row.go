@@ -122,6 +122,9 @@ func (q *Q) copiable(obj *state.Object, r *Row) {
 	controller := obj.Controller
 	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
 		controller = obj.Owner // 108.4a
+		if q.S.Rules.Planechase && isPlanar(q, obj) {
+			controller = state.PlanarController(q.S) // 109.4d
+		}
 	}
 	switch {
 	case obj.Kind == state.AbilityObject || obj.Kind == state.DamageObject: // 113.7a: nothing but a controller
@@ -149,6 +152,11 @@ func (q *Q) copiable(obj *state.Object, r *Row) {
 	} else if priced != r.Face && obj.Copy == 0 {
 		r.ManaValue = int32(q.P.Face(priced).Cost.ManaValue(0)) // 202.3b
 	}
+}
+
+// isPlanar reports whether the object is a plane or phenomenon that is face up (901.6).
+func isPlanar(q *Q, o *state.Object) bool {
+	return o.Zone == mtg.Command && o.Kind == state.CardObject && !o.Is(state.FaceDown) && q.P.Face(o.Face).Types&mtg.Planar != 0
 }
 
 // faceRow fills in the characteristics of a face, as a copy of it has them: the

@@ -163,6 +163,9 @@ type Rules struct {
 	// Archenemies are the players who have scheme decks (904.2a, 904.12b). There is no
 	// implicit padding: the state is hashed as memory.
 	Archenemies mtg.SeatSet
+	// Planechase says that each player has a planar deck (901).
+	Planechase bool
+	_          [3]uint8
 }
 
 // Free is how many mulligans cost nothing in a game of so many players: where there are

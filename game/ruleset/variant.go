@@ -90,6 +90,7 @@ var variants = [...]variant{
 	{"commander-free-for-all", 2, mtg.MaxSeats, (*Rules).commander},
 	{"duel", 2, 2, func(*Rules, int) {}},
 	{"free-for-all", 2, mtg.MaxSeats, func(*Rules, int) {}},
+	{"planechase", 2, mtg.MaxSeats, func(r *Rules, _ int) { r.Planechase = true }}, // 901.2
 	{"supervillain-rumble", 2, mtg.MaxSeats, func(r *Rules, seats int) { // 904.12a, 904.12b
 		for i := range seats {
 			r.Archenemies = r.Archenemies.With(mtg.Seat(i + 1))

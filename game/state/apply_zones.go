@@ -147,6 +147,8 @@ func listSeat(o *Object) mtg.Seat {
 func (s *State) leave(o *Object, slot mtg.Slot) {
 	if o.Zone == mtg.Battlefield {
 		s.leaveBattlefield(slot)
+	} else if o.Zone == mtg.Command && o.Is(HasCounters) { // 122.2
+		s.dropCounters(s.ID(slot).Entity())
 	}
 	if o.Zone != mtg.NoZone && o.Zone != mtg.Nowhere {
 		l := &s.Zones[o.Zone][listSeat(o)]

@@ -92,6 +92,15 @@ func (s *State) LastKnown(id mtg.ObjectID) *Departed {
 // TopFrame returns the frame on top of the agenda.
 func (s *State) TopFrame() *Frame { return &s.Frames[len(s.Frames)-1] }
 
+// PlanarController is who controls the planes and phenomena that are face up: the active
+// player, or where he has left the game the next in turn order who has not (311.5, 901.6).
+func PlanarController(s *State) mtg.Seat {
+	if p := s.Head(s.Active); s.Playing.Has(p) {
+		return p
+	}
+	return s.NextSeat(s.Active)
+}
+
 // Beside is p's supplementary deck, which lies face down in the command zone, its top card
 // last (904.4).
 func Beside(s *State, p mtg.Seat) []mtg.Slot { return s.Zones[mtg.Command][p] }

@@ -90,6 +90,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventChosen:         by | source | other | number,
 	mtg.EventCoin:           by | source | number,
 	mtg.EventDie:            by | source | number,
+	mtg.EventPlanarDie:      by | source | number,
 	mtg.EventPlotted:        moves | by,
 	mtg.EventSuspended:      moves | by | number,
 	mtg.EventStatus:         object | by | source | number,

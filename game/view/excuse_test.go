@@ -159,7 +159,7 @@ func (p *prover) excuse(w view.Viewer, a, b []view.Event, begun mtg.Seat, before
 func (p *prover) comesToLight(t *table, w view.Viewer, told []view.Event, before *view.View) bool {
 	for i := range told {
 		e := &told[i]
-		if e.Card != 0 && !e.Hidden && (e.Kind == mtg.EventReveal || e.Rule == rule.R701_32b && e.From == mtg.Command || (e.From.Hidden() || unseen(before, e.Object)) && e.To != mtg.NoZone && !e.To.Hidden()) {
+		if e.Card != 0 && !e.Hidden && (e.Kind == mtg.EventReveal || e.From == mtg.Command && e.To == mtg.Command && e.Flags&event.FaceDown == 0 || (e.From.Hidden() || unseen(before, e.Object)) && e.To != mtg.NoZone && !e.To.Hidden()) {
 			return true
 		}
 	}

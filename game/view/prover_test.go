@@ -568,7 +568,7 @@ func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View)
 	}
 	mine := w.Seat() != 0 && (e.Owner == w.Seat() || taken.Has(e.Owner))
 	switch e.Kind {
-	case mtg.EventCoin, mtg.EventDie:
+	case mtg.EventCoin, mtg.EventDie, mtg.EventPlanarDie:
 		e.N = 0
 		return true
 	case mtg.EventRandom:

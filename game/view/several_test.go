@@ -37,10 +37,11 @@ func commandersLost(g *engine.Game) (list []event.Event) {
 	return list
 }
 
-// schemed gives the archenemies of a game scheme decks of the starter set.
+// schemed gives the archenemies of a game scheme decks of the starter set, and the players of
+// a Planechase game planar decks.
 func schemed(t *testing.T, c *engine.Config) {
 	t.Helper()
-	if c.Rules.Archenemies == 0 {
+	if c.Rules.Archenemies == 0 && !c.Rules.Planechase {
 		return
 	}
 	cat, err := starterCatalog()
@@ -49,13 +50,16 @@ func schemed(t *testing.T, c *engine.Config) {
 	}
 	var schemes []string
 	for i := range cat.Len() {
-		if e := cat.Entry(i); e.Card.Front().Types&mtg.Scheme != 0 {
+		switch e := cat.Entry(i); {
+		case e.Card.Front().Types&mtg.Scheme != 0 && !c.Rules.Planechase:
 			schemes = append(schemes, e.Card.Name, e.Card.Name)
+		case e.Card.Front().Types&mtg.Planar != 0 && c.Rules.Planechase:
+			schemes = append(schemes, e.Card.Name)
 		}
 	}
 	for i := range c.Decks {
 		c.Supplements = append(c.Supplements, nil)
-		if c.Rules.Archenemies.Has(mtg.Seat(i + 1)) {
+		if c.Rules.Planechase || c.Rules.Archenemies.Has(mtg.Seat(i+1)) {
 			c.Supplements[i] = schemes
 		}
 	}
@@ -65,7 +69,7 @@ func schemed(t *testing.T, c *engine.Config) {
 }
 
 // TestNonInterferenceOfSeveral proves for games of three to six players, in teams,
-// with limited ranges, with commanders and with schemes, that no view depends on what its
+// with limited ranges, with commanders, with schemes and with planes, that no view depends on what its
 // viewer cannot know.
 func TestNonInterferenceOfSeveral(t *testing.T) {
 	games := byte(1)
@@ -91,6 +95,7 @@ func TestNonInterferenceOfSeveral(t *testing.T) {
 		{variant: "commander-free-for-all", decks: []string{"cinder", "grove", "dusk", "skies"}, lost: true},
 		{variant: "archenemy", decks: []string{"cinder", "grove", "dusk"}},
 		{variant: "supervillain-rumble", decks: []string{"cinder", "grove", "dusk"}},
+		{variant: "planechase", decks: []string{"cinder", "grove", "dusk"}},
 	} {
 		t.Run(fmt.Sprint(tt.variant, tt.lost), func(t *testing.T) {
 			for seed := byte(1); seed <= games; seed++ {

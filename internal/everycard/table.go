@@ -106,6 +106,7 @@ func (b *bench) config(k kind, n int, mana int) engine.Config {
 		c.Rules.Ante = ruleset.AnteRandom
 	}
 	c.Rules.Vanguard = b.front.Types&mtg.Vanguard != 0
+	c.Rules.Planechase = b.front.Types&mtg.Planar != 0
 	if b.front.Types&mtg.Scheme != 0 {
 		c.Rules.Archenemies = mtg.Seats(1, 2)
 	}
@@ -143,8 +144,8 @@ func (b *bench) own(pl *position.Player, p int, k kind, n int) {
 		pl.Cards = append(pl.Cards, c)
 	}
 	if b.front.Types&mtg.Supplementary != 0 {
-		put(mtg.Command)                   // each player needs a vanguard (902.1)
-		if b.front.Types&mtg.Scheme != 0 { // one is face up, the others in the scheme deck
+		put(mtg.Command)                                // each player needs a vanguard (902.1)
+		if b.front.Types&(mtg.Scheme|mtg.Planar) != 0 { // one is face up, the others in the scheme deck
 			put(mtg.Command)
 			put(mtg.Command)
 			for i := range pl.Cards {

@@ -30,7 +30,7 @@ type ChoiceAnswer struct {
 	Line    int
 	Kind    ChoiceKind
 	Confirm bool       // ChoiceConfirm
-	Number  int        // ChoiceNumber, ChoiceDie
+	Number  int        // ChoiceNumber, ChoiceDie; of ChoicePlanarDie the face
 	Picks   []Selector // ChoicePick, ChoiceOrder; ChoiceRandom has one
 	List    bool       // ChoicePick: written as a list
 	Cost    string     // ChoiceCost: "normal", "free", "alternative" or a keyword

@@ -1,6 +1,10 @@
 package scenario
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/apnap/apnap/mtg"
+)
 
 // lanes reads the answers of one player or one action.
 func (r *reader) lanes(n *node) (l Lanes) {
@@ -101,6 +105,8 @@ func (r *reader) choiceAnswer(n *node) ChoiceAnswer {
 		a.Number = m.number(key, 0, -1<<30)
 	case ChoiceDie:
 		a.Number = m.number(key, 0, 1)
+	case ChoicePlanarDie:
+		a.Number = int(wordIn(r, value, "face of the planar die", planarNames, planarBlank)) + int(mtg.PlanarBlank)
 	case ChoicePick:
 		a.Picks, a.List = r.selectors(value, key)
 	case ChoiceOrder:
@@ -131,3 +137,9 @@ const (
 )
 
 var coinNames = []string{"lose", "win"}
+
+type planarFace uint8
+
+const planarBlank planarFace = 0
+
+var planarNames = []string{"blank", "chaos", "planeswalk"}

@@ -130,7 +130,7 @@ func TestRunTwice(t *testing.T) {
 // TestUnsupported: what cannot be run is said, and nothing is passed over.
 func TestUnsupported(t *testing.T) {
 	tests := []struct{ name, file, want string }{
-		{"a variant", "rules: {variant: planechase}\nplayers: {A: {}, B: {}}\n", "the variant planechase"},
+		{"a variant", "rules: {variant: grand-melee}\nplayers: {A: {}, B: {}}\n", "the variant grand-melee"},
 		{"an unknown card", "players: {A: {hand: [No Such Otter]}, B: {}}\n", "cards that cannot be played: No Such Otter"},
 		{"a text", "players: {A: {battlefield: [{custom: Odd Thing, types: Artifact, text: Otterize everything.}]}, B: {}}\n", "the made-up object Odd Thing is not understood"},
 	}

@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -233,6 +234,8 @@ func (p *play) find(d *decision.Decision, key Player, a *Action) (option int, ki
 			return p.findCard(d, mtg.ActionIgnore, a), ""
 		case "companion":
 			return p.findCard(d, mtg.ActionCompanion, a), ""
+		case "roll-planar-die":
+			return slices.IndexFunc(d.Options, func(o decision.Option) bool { return o.Action == mtg.ActionRollPlanar }), ""
 		}
 		if a.Special == "turn-face-up" {
 			return p.findTurnUp(d, a), ""

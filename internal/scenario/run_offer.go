@@ -76,6 +76,8 @@ func (p *play) offered(d *decision.Decision, key Player, c *Check) bool {
 					return true
 				}
 			}
+		case a.Verb == Special && o.Action == mtg.ActionRollPlanar && a.Special == "roll-planar-die":
+			return p.canFinish(key, &Step{Action: *a, Legal: true}, i)
 		case o.Action == mtg.ActionUnlock:
 			if (a.Verb == Activate || a.Special == "unlock-door") && p.findDoor(&decision.Decision{Options: d.Options[i : i+1]}, a) == 0 {
 				return p.canFinish(key, &Step{Action: *a, Legal: true}, i)

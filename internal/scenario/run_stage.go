@@ -48,6 +48,8 @@ func (p *play) begin(s *Stage) {
 				p.g.ForceCoin(c.Win)
 			case ChoiceDie:
 				p.g.ForceDie(c.Number)
+			case ChoicePlanarDie:
+				p.g.ForcePlanar(int32(c.Number))
 			}
 		}
 	}
@@ -174,6 +176,8 @@ func (p *play) drain() {
 			p.useRandoms(ChoiceCoin, e.Player)
 		case mtg.EventDie:
 			p.useRandoms(ChoiceDie, e.Player)
+		case mtg.EventPlanarDie:
+			p.useRandoms(ChoicePlanarDie, e.Player)
 		}
 	}
 	p.notePiles()

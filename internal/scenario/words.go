@@ -355,11 +355,12 @@ const (
 	ChoicePile
 	ChoiceCancelPayment
 	ChoiceDone
+	ChoicePlanarDie
 )
 
 var choiceNames = []string{
 	"", "confirm", "number", "pick", "order", "cost", "coin", "die", "random", "pile",
-	"cancel_payment", "done",
+	"cancel_payment", "done", "planar_die",
 }
 
 // String returns the key of the form.
@@ -368,7 +369,7 @@ func (k ChoiceKind) String() string { return word(choiceNames, k) }
 // IsRandom reports whether the answer sets a random result instead of
 // answering a decision.
 func (k ChoiceKind) IsRandom() bool {
-	return k == ChoiceCoin || k == ChoiceDie || k == ChoiceRandom
+	return k == ChoiceCoin || k == ChoiceDie || k == ChoicePlanarDie || k == ChoiceRandom
 }
 
 // Scope says of which objects of a name a check speaks.

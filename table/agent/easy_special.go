@@ -12,6 +12,9 @@ import (
 // turn buys nothing else.
 const spare = 0.3
 
+// dearestRoll is for how much mana the planar die is still rolled.
+const dearestRoll = 1
+
 // weighSpecial returns what it is worth to take the special action now (116.2).
 func (e *Easy) weighSpecial(o *decision.Option) float64 {
 	now := e.moment()
@@ -23,6 +26,10 @@ func (e *Easy) weighSpecial(o *decision.Option) float64 {
 	case mtg.ActionUnlock:
 		if now == mainMoment {
 			return 1
+		}
+	case mtg.ActionRollPlanar:
+		if now == mainMoment && e.v.Step == mtg.PostcombatMain && o.N <= dearestRoll {
+			return spare
 		}
 	case mtg.ActionForetell, mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionCompanion:
 		if now == mainMoment && e.v.Step == mtg.PostcombatMain {

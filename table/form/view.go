@@ -124,7 +124,7 @@ type Player struct {
 	Counters map[string]int32 `json:"counters,omitempty"`
 	// The sizes of the zones that are his own.
 	HandSize int32 `json:"hand_size"`
-	// Beside is how many cards are face down in his scheme deck.
+	// Beside is how many cards are face down in his scheme deck or planar deck.
 	Beside        int32 `json:"beside,omitempty"`
 	LibrarySize   int32 `json:"library_size"`
 	SideboardSize int32 `json:"sideboard_size,omitempty"`

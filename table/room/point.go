@@ -150,7 +150,7 @@ func (c *Core) Clock(left []int64) error {
 // random are the kinds of event that happen by chance or show something.
 var random = [mtg.NumEventKinds]bool{
 	mtg.EventShuffled: true, mtg.EventDraw: true, mtg.EventMill: true, mtg.EventReveal: true, mtg.EventLook: true,
-	mtg.EventShow: true, mtg.EventSearch: true, mtg.EventCoin: true, mtg.EventDie: true, mtg.EventRandom: true,
+	mtg.EventShow: true, mtg.EventSearch: true, mtg.EventCoin: true, mtg.EventDie: true, mtg.EventPlanarDie: true, mtg.EventRandom: true,
 	mtg.EventTurnedUp: true, mtg.EventScry: true, mtg.EventSurveil: true, mtg.EventHidden: true, mtg.EventMulligan: true,
 	mtg.EventReordered: true, mtg.EventAnted: true, mtg.EventCompanion: true,
 }
@@ -164,7 +164,7 @@ func shown(events []event.Event, p mtg.Seat) bool {
 		case e.Kind == mtg.EventLook && e.Source != 0 && (e.Rule == rule.R401_5 || e.Rule == rule.R406_3): // of which only he is told who looks
 		case random[e.Kind], e.Is(event.AtRandom), e.Is(event.Hidden), e.From == mtg.Library:
 			return true
-		case e.From.Hidden() && e.Player != p, e.From == mtg.Command && e.To == mtg.Command: // the top scheme is turned up (701.32b)
+		case e.From.Hidden() && e.Player != p, e.From == mtg.Command && e.To == mtg.Command: // the top card of a scheme or planar deck is turned up (701.32b, 701.31b)
 			return true
 		}
 	}

@@ -114,7 +114,7 @@ func (t *draft) take(w *worker, seat *keptSeat, at mtg.Seat, title string, d *de
 	plain := f.deck
 	seat.Deck = title
 	seat.Main, seat.Side, seat.Commanders = fullNames(cat, plain.Main), fullNames(cat, plain.Sideboard), fullNames(cat, plain.Commander)
-	seat.Supplements = append(fullNames(cat, plain.Vanguard), fullNames(cat, plain.Schemes)...)
+	seat.Supplements = slices.Concat(fullNames(cat, plain.Vanguard), fullNames(cat, plain.Schemes), fullNames(cat, plain.Planes))
 	_, err := t.server.shared.of(cat, slices.Concat(seat.Main, seat.Side, seat.Commanders, seat.Supplements))
 	return err
 }
@@ -201,6 +201,7 @@ func (s *Server) deckMessage(w *worker, typed *deck.Deck, cat *catalog.Catalog, 
 	m.Main = append(m.Main, lines(d.Main, true)...)
 	m.Commanders, m.Sideboard, m.Vanguard = lines(d.Commander, true), lines(d.Sideboard, false), lines(d.Vanguard, false)
 	m.Schemes = lines(d.Schemes, false)
+	m.Planes = lines(d.Planes, false)
 	m.Colors = form.Colors(colors)
 	s.standIns(w, m, &d, cat, format)
 	for _, p := range r.Problems {

@@ -44,6 +44,9 @@ func (s *Server) fit(d *deck.Deck, cat *catalog.Catalog, o *wire.Options, rules 
 	if terms.Archenemy = rules.Archenemies.Has(at) || rules.Archenemies.Count() == o.Seats; !terms.Archenemy {
 		plain.Schemes = nil
 	}
+	if !rules.Planechase {
+		plain.Planes = nil
+	}
 	f.deck = plain
 	check := deck.Check
 	if o.Format == "any" {

@@ -42,7 +42,7 @@ func offWords(name, why string) string {
 
 // namesOf are the cards of a deck.
 func namesOf(d *deck.Deck) (list []string) {
-	for _, entries := range [...][]deck.Entry{d.Main, d.Sideboard, d.Commander, d.Vanguard, d.Schemes} {
+	for _, entries := range [...][]deck.Entry{d.Main, d.Sideboard, d.Commander, d.Vanguard, d.Schemes, d.Planes} {
 		for _, e := range entries {
 			list = append(list, e.Name)
 		}
@@ -56,7 +56,7 @@ func (s *Server) markOff(m *wire.Deck) error {
 	if err != nil || len(off) == 0 {
 		return err
 	}
-	for where, entries := range map[string][]wire.DeckEntry{"main": m.Main, "sideboard": m.Sideboard, "": m.Commanders, "vanguard": m.Vanguard, "schemes": m.Schemes} {
+	for where, entries := range map[string][]wire.DeckEntry{"main": m.Main, "sideboard": m.Sideboard, "": m.Commanders, "vanguard": m.Vanguard, "schemes": m.Schemes, "planes": m.Planes} {
 		for i := range entries {
 			e := &entries[i]
 			why, is := off[e.Name]

@@ -27,7 +27,7 @@ type Language struct {
 	self     string // the reader as an object
 	turn     string
 	// How a coin flip comes out: it is won or lost, or, where nobody calls it, heads or tails.
-	flips [4]string
+	flips [7]string // and, from the fifth on, the faces of the planar die
 	// How a game comes out; won is {player} has won.
 	draw, youWon, won string
 	// Whose a zone is: its owner's, the reader's, {player}'s.

@@ -258,6 +258,10 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 		return t.Step(mtg.Step(e.N))
 	case "winner":
 		return t.ending(e)
+	case "face":
+		if n := e.N - mtg.PlanarBlank; n >= 0 && n <= mtg.PlanarWalk-mtg.PlanarBlank {
+			return t.lang.flips[4+n]
+		}
 	case "result":
 		switch {
 		case e.N == event.CoinTails:

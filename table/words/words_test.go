@@ -75,7 +75,7 @@ func TestEveryWord(t *testing.T) {
 		}
 		for i, word := range []string{
 			l.you, l.self, l.somebody, l.card, l.life, l.faceDown, l.nothing, l.damage, l.ability, l.and, l.yes, l.no, l.turn, l.flips[0],
-			l.flips[1], l.flips[2], l.flips[3], l.draw, l.youWon, l.won, l.its, l.your, l.owned, l.numbered, l.piled, l.leave, l.otherWay, l.anyColor, l.cited, l.upTo,
+			l.flips[1], l.flips[2], l.flips[3], l.flips[4], l.flips[5], l.flips[6], l.draw, l.youWon, l.won, l.its, l.your, l.owned, l.numbered, l.piled, l.leave, l.otherWay, l.anyColor, l.cited, l.upTo,
 			l.between, l.earlier, l.counter, l.waiting,
 		} {
 			if word == "" {

@@ -263,7 +263,9 @@ type Deck struct {
 	Vanguard []DeckEntry `json:"vanguard,omitempty"`
 	// Schemes is the scheme deck of an archenemy.
 	Schemes []DeckEntry `json:"schemes,omitempty"`
-	Size    int         `json:"size"`
+	// Planes is the planar deck.
+	Planes []DeckEntry `json:"planes,omitempty"`
+	Size   int         `json:"size"`
 	// PlayableCount is how many cards of the main deck can be played.
 	PlayableCount int  `json:"playable_count"`
 	Playable      bool `json:"playable"`
@@ -318,7 +320,7 @@ type WrittenDeck struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 	// Lost is what of the deck the form cannot hold: "sideboard", "commander",
-	// "companion", "vanguard", "schemes", "title", "printing", "number" (of the printings) or "category".
+	// "companion", "vanguard", "schemes", "planes", "title", "printing", "number" (of the printings) or "category".
 	Lost []string `json:"lost,omitempty"`
 }
 

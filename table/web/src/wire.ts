@@ -253,7 +253,7 @@ export interface Player {
   counters?: Record<string, number>;
   /** The sizes of the zones that are his own. */
   hand_size: number;
-  /** Beside is how many cards are face down in his scheme deck. */
+  /** Beside is how many cards are face down in his scheme deck or planar deck. */
   beside?: number;
   library_size: number;
   sideboard_size?: number;
@@ -387,7 +387,7 @@ export interface Line {
 
 /** Happening is something that happened, as the viewer may know it, for a client that shows it as motion. */
 export interface Happening {
-  kind: "set-up" | "game-started" | "shuffled" | "mulligan" | "kept-hand" | "turn-began" | "step-began" | "step-ended" | "zone-change" | "draw" | "discard" | "mill" | "sacrifice" | "destroy" | "exile" | "cast" | "play-land" | "activate" | "trigger" | "targeted" | "resolve" | "fizzle" | "countered" | "damage" | "prevented" | "gain-life" | "lose-life" | "pay-life" | "set-life" | "add-mana" | "spend-mana" | "empty-mana" | "tap" | "untap" | "counters" | "token" | "copied" | "attack" | "block" | "blocked" | "unblocked" | "removed-from-combat" | "control" | "attach" | "effect" | "effect-ended" | "delayed" | "reveal" | "look" | "show" | "scry" | "surveil" | "search" | "chosen" | "coin" | "die" | "plotted" | "suspended" | "status" | "regenerated" | "transform" | "flip" | "unlocked" | "day-or-night" | "level" | "damage-removed" | "permission" | "fight" | "lose" | "win" | "left-game" | "game-ended" | "reordered" | "random" | "cleanup-damage" | "concede" | "hidden" | "rewound" | "damage-stacked" | "assigned" | "phased-out" | "phased-in" | "mana-ability" | "turned-face-up" | "turned-face-down" | "became-copy" | "anted" | "owner" | "keyword-action" | "extra-turn" | "extra-phase" | "skip" | "skipped" | "cut-short" | "monarch" | "player-control" | "foretold" | "became-foretold" | "pile-shuffled" | "emblem" | "vote" | "pile" | "restarted" | "subgame" | "subgame-ended" | "blessing" | "speed" | "tempted" | "banded" | "assisted" | "dungeon" | "ventured" | "completed" | "expended" | "merged" | "part-moved" | "companion" | "mutated";
+  kind: "set-up" | "game-started" | "shuffled" | "mulligan" | "kept-hand" | "turn-began" | "step-began" | "step-ended" | "zone-change" | "draw" | "discard" | "mill" | "sacrifice" | "destroy" | "exile" | "cast" | "play-land" | "activate" | "trigger" | "targeted" | "resolve" | "fizzle" | "countered" | "damage" | "prevented" | "gain-life" | "lose-life" | "pay-life" | "set-life" | "add-mana" | "spend-mana" | "empty-mana" | "tap" | "untap" | "counters" | "token" | "copied" | "attack" | "block" | "blocked" | "unblocked" | "removed-from-combat" | "control" | "attach" | "effect" | "effect-ended" | "delayed" | "reveal" | "look" | "show" | "scry" | "surveil" | "search" | "chosen" | "coin" | "die" | "plotted" | "suspended" | "status" | "regenerated" | "transform" | "flip" | "unlocked" | "day-or-night" | "level" | "damage-removed" | "permission" | "fight" | "lose" | "win" | "left-game" | "game-ended" | "reordered" | "random" | "cleanup-damage" | "concede" | "hidden" | "rewound" | "damage-stacked" | "assigned" | "phased-out" | "phased-in" | "mana-ability" | "turned-face-up" | "turned-face-down" | "became-copy" | "anted" | "owner" | "keyword-action" | "extra-turn" | "extra-phase" | "skip" | "skipped" | "cut-short" | "monarch" | "player-control" | "foretold" | "became-foretold" | "pile-shuffled" | "emblem" | "vote" | "pile" | "restarted" | "subgame" | "subgame-ended" | "blessing" | "speed" | "tempted" | "banded" | "assisted" | "dungeon" | "ventured" | "completed" | "expended" | "merged" | "part-moved" | "companion" | "mutated" | "planar-die";
   player?: string;
   /** Object is the object before, Became what it became by moving. */
   object?: number;
@@ -867,6 +867,8 @@ export interface Deck {
   vanguard?: DeckEntry[];
   /** Schemes is the scheme deck of an archenemy. */
   schemes?: DeckEntry[];
+  /** Planes is the planar deck. */
+  planes?: DeckEntry[];
   size: number;
   /** PlayableCount is how many cards of the main deck can be played. */
   playable_count: number;
@@ -920,7 +922,7 @@ export interface WrittenDeck {
   /** Name is what the file may be called, Text what is in it. */
   name: string;
   text: string;
-  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "companion", "vanguard", "schemes", "title", "printing", "number" (of the printings) or "category". */
+  /** Lost is what of the deck the form cannot hold: "sideboard", "commander", "companion", "vanguard", "schemes", "planes", "title", "printing", "number" (of the printings) or "category". */
   lost?: string[];
 }
 

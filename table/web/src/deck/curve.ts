@@ -16,7 +16,7 @@ export const isLand = (f: Face | undefined) => f?.types.includes("Land") ?? fals
 
 /** The cards of the deck itself that are known. */
 export const cardsOf = (rows: Row[], known: ReadonlyMap<string, CardInfo>): Counted[] =>
-  rows.flatMap((r) => { const c = known.get(r.name); return c && r.part !== "side" && r.part !== "vanguard" && r.part !== "schemes" ? [[r.count, c] as Counted] : []; });
+  rows.flatMap((r) => { const c = known.get(r.name); return c && r.part !== "side" && r.part !== "vanguard" && r.part !== "schemes" && r.part !== "planes" ? [[r.count, c] as Counted] : []; });
 
 const spells = (list: Counted[]) => list.filter(([, c]) => !isLand(c.faces[0]));
 

@@ -34,7 +34,7 @@ export function Editor({ id }: { id: string }) {
   const rows = d?.rows ?? [], main = countOf(rows, "main") + countOf(rows, "lead"), side = countOf(rows, "side");
   const half = standIns.value.size > 0, unplayable = rows.filter((r) => known.value.get(r.name)?.playable === false).length;
   const illegal = new Set((c?.problems ?? []).filter((p) => !p.unplayable).map((p) => p.what)).size;
-  const ready = !!c && main > 0 && (c.playable || rows.every((r) => r.part === "side" || r.part === "vanguard" || r.part === "schemes" || known.value.get(r.name)?.playable || standIns.value.has(r.name)));
+  const ready = !!c && main > 0 && (c.playable || rows.every((r) => r.part === "side" || r.part === "vanguard" || r.part === "schemes" || r.part === "planes" || known.value.get(r.name)?.playable || standIns.value.has(r.name)));
   const sit = () => d && void playList(d.title, withStandIns(), d.format, c?.legal ?? false, "easy").then((e) => { if (e) trouble.value = e; });
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
@@ -98,7 +98,7 @@ function Large({ of: s }: { of: Shown }) {
     <header><h2>{s.name}</h2><button type="button" class="btn small quiet end" aria-label={t("act.close")} onClick={() => { shown.value = null; }}><Icon name="close" /></button></header>
     <div class="acts"><button type="button" class="btn small" aria-label={t("edit.less", { name: s.name })} onClick={() => alter(s.name, -1, s.part)}>−</button><b role="status">{n}</b><button type="button" class="btn small" aria-label={t("edit.more", { name: s.name })} onClick={() => alter(s.name, 1, s.part)}>+</button>
       {s.part === "main" && face?.types === "Vanguard" && <button type="button" class="btn small" onClick={() => { move(s.name, "main", "vanguard", n); shown.value = { name: s.name, part: "vanguard" }; }}><Icon name="command" />{t("edit.vanguard")}</button>}
-      {s.part !== "side" && s.part !== "vanguard" && s.part !== "schemes" && <button type="button" class="btn small" onClick={() => { move(s.name, s.part, "side"); }}>{t("room.toSide")}</button>}
+      {s.part !== "side" && s.part !== "vanguard" && s.part !== "schemes" && s.part !== "planes" && <button type="button" class="btn small" onClick={() => { move(s.name, s.part, "side"); }}>{t("room.toSide")}</button>}
       {s.part === "side" && <button type="button" class="btn small" onClick={() => { move(s.name, "side", "main"); }}>{t("room.toMain")}</button>}
       {s.part === "main" && face?.types.includes("Legendary") && <button type="button" class="btn small" onClick={() => only("lead")}><Icon name="command" />{t("edit.lead")}</button>}
       {s.part === "lead" && <button type="button" class="btn small" onClick={() => only("main")}>{t("edit.leadNot")}</button>}

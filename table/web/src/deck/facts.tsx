@@ -44,6 +44,6 @@ function Mend() {
 }
 
 function out(name: string): void {
-  for (const part of ["lead", "main", "side", "vanguard", "schemes"] as const) move(name, part, "", 1000);
+  for (const part of ["lead", "main", "side", "vanguard", "schemes", "planes"] as const) move(name, part, "", 1000);
 }
 

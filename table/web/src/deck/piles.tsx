@@ -39,6 +39,7 @@ export function Piles() {
     <div class="pilesbox" tabIndex={0} role="group" aria-label={t("deck.main")}>
       <div class={`mainzone ${over === "main" ? "hot" : ""}`} {...zone("main")}>{main.length ? <Sorted rows={main} part="main" /> : <p class="lead">{t("edit.none")}</p>}</div>
       {rows.some((r) => r.part === "schemes") && <div class="sidezone"><h3>{t("edit.schemes")}<b>{countOf(rows, "schemes")}</b></h3><div class="sides">{rows.filter((r) => r.part === "schemes").map((r) => <Slice key={r.name} row={r} part="schemes" />)}</div></div>}
+      {rows.some((r) => r.part === "planes") && <div class="sidezone"><h3>{t("edit.planes")}<b>{countOf(rows, "planes")}</b></h3><div class="sides">{rows.filter((r) => r.part === "planes").map((r) => <Slice key={r.name} row={r} part="planes" />)}</div></div>}
       <div class={`sidezone ${over === "side" ? "hot" : ""}`} {...zone("side")}><h3>{t("deck.side")}<b>{countOf(rows, "side")}</b></h3>{side.length ? <div class="sides">{side.map((r) => <Slice key={r.name} row={r} part="side" />)}</div> : <p class="muted">{t("edit.dropSide")}</p>}</div>
     </div>
   </section>;

@@ -4,7 +4,7 @@ import type { CardInfo, Deck, DeckEntry, KeptDeck } from "../wire-names";
 import { language, t } from "../words";
 
 /** The parts of a deck. */
-export type Part = "lead" | "main" | "side" | "vanguard" | "schemes";
+export type Part = "lead" | "main" | "side" | "vanguard" | "schemes" | "planes";
 
 export interface Row { name: string; count: number; part: Part }
 
@@ -24,7 +24,7 @@ export const standIns = computed(() => new Map(entries(checked.value).filter((e)
 
 const past: Row[][] = [];
 
-export const entries = (d: Deck | null): DeckEntry[] => (d ? [...(d.commanders ?? []), ...d.main, ...(d.sideboard ?? []), ...(d.vanguard ?? []), ...(d.schemes ?? [])] : []);
+export const entries = (d: Deck | null): DeckEntry[] => (d ? [...(d.commanders ?? []), ...d.main, ...(d.sideboard ?? []), ...(d.vanguard ?? []), ...(d.schemes ?? []), ...(d.planes ?? [])] : []);
 
 export function learn(list: CardInfo[]): void {
   const next = new Map(known.peek());
@@ -41,7 +41,7 @@ export function listOf(rows: Row[]): string {
     const own = rows.filter((r) => r.part === p);
     return own.length ? `${heading}\n${own.map((r) => `${r.count} ${r.name}`).join("\n")}\n\n` : "";
   };
-  return part("Commander", "lead") + part("Deck", "main") + part("Sideboard", "side") + part("Vanguard", "vanguard") + part("Schemes", "schemes");
+  return part("Commander", "lead") + part("Deck", "main") + part("Sideboard", "side") + part("Vanguard", "vanguard") + part("Schemes", "schemes") + part("Planes", "planes");
 }
 
 /** The rows of a deck that the server has read. */
@@ -55,6 +55,7 @@ export function rowsOf(d: Deck): Row[] {
   take(d.sideboard, "side");
   take(d.vanguard, "vanguard");
   take(d.schemes, "schemes");
+  take(d.planes, "planes");
   return rows;
 }
 

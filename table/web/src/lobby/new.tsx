@@ -19,9 +19,9 @@ interface Chair { bot: boolean; level: string; deck: Choice | null; picked: bool
 /** The formats that are a click away; the others are in a list. */
 const near = ["", "commander", "brawl", "standard", "modern", "pauper"];
 const led = new Set(["commander", "brawl", "standardbrawl", "duel", "predh"]);
-const ways = ["", "two-headed-giant", "team-vs-team", "alternating-teams", "vanguard", "archenemy", "supervillain-rumble"] as const;
+const ways = ["", "two-headed-giant", "team-vs-team", "alternating-teams", "vanguard", "archenemy", "supervillain-rumble", "planechase"] as const;
 /** The ways that need teams of the same size. */
-const inTeams = (way?: string) => !!way && way !== "vanguard" && way !== "archenemy" && way !== "supervillain-rumble";
+const inTeams = (way?: string) => !!way && way !== "vanguard" && way !== "archenemy" && way !== "supervillain-rumble" && way !== "planechase";
 const presets = { quick: { seats: 2, format: "", bots: true, type: "Dragon", colors: "r" }, commander: { seats: 4, format: "commander", bots: true, type: "Elk", colors: "gw" }, friend: { seats: 2, format: "", bots: false, type: "Bird", colors: "wu" } } as const;
 
 const chair = (bot: boolean): Chair => ({ bot, level: "easy", deck: null, picked: false });
