@@ -64,6 +64,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventTempted:     {"tempted", "Object Player" + asked},
 	mtg.EventVentured:    {"ventured", "Object Player Door" + asked},
 	mtg.EventCompleted:   {"completed", "Player" + asked},
+	mtg.EventDay:         {"day-or-night", "If Nth First"},
 	mtg.EventAttach:      {"attach", "Object Other" + asked},
 	mtg.EventExpended:    {"expended", "Player Reach!" + asked},
 }

@@ -152,6 +152,7 @@ const (
 	OpChooseKind     // Who chooses a kind of counter that is on What, or of the Texts one that is not on What; Dst its number, nought where there is none
 	OpPlaneswalk     // Who planeswalks, if he is the planar controller (701.31)
 	OpRollPlanar     // Who rolls the planar die (901.9)
+	OpDay            // it becomes day, N 1, or night, N 2 (731.1)
 	NumOps
 )
 
@@ -298,6 +299,7 @@ var instrForms = [NumOps]form{
 	OpChooseKind:     {"choose-kind", "Dst! Who! What! Texts Flags=random"},
 	OpPlaneswalk:     {"planeswalk", "Who!"},
 	OpRollPlanar:     {"roll-planar", "Who!"},
+	OpDay:            {"day", "N!"},
 }
 
 // moveForms are the forms of OpMove, by Zone.

@@ -613,6 +613,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		playersCant(c, a)
 	case oracle.ActTargets:
 		c.copyTargets(a)
+	case oracle.ActBecomesday:
+		becomesDay(c, a)
 	case oracle.ActRingtempts:
 		c.ringTempts()
 	case oracle.ActSubgame:

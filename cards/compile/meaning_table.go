@@ -966,6 +966,7 @@ var rowMeanings = meanings{
 		oracle.StaticDevotion:           staticDevotion,
 		oracle.StaticMustenteras:        staticEntersas,
 		oracle.StaticNotrigger:          staticNotrigger,
+		oracle.StaticDaybegins:          staticDaybegins,
 		oracle.StaticOpening:            staticOpening,
 		oracle.StaticOpeningreveal:      staticOpening,
 		oracle.StaticOpeningfirst:       staticOpening,
@@ -1199,6 +1200,7 @@ var rowMeanings = meanings{
 		oracle.EventDestroys:           eventDestroys,
 		oracle.EventCounters:           eventCounters,
 		oracle.EventDies:               eventDies,
+		oracle.EventDayturns:           eventDayturns,
 		oracle.EventDiscard:            eventDiscard,
 		oracle.EventCycleordiscard:     eventDiscard, // what is cycled is discarded (702.29a)
 		oracle.EventHostgone:           eventHostgone,

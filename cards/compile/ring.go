@@ -80,3 +80,27 @@ func cond1Choseother(c clause, n *oracle.Node) *ability.Cond {
 	}
 	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelEventObject), Filter: other}
 }
+
+// becomesDay makes it day or night for the game (731.1).
+func becomesDay(c clause, a *oracle.Node) {
+	n := ability.Const(1)
+	if a.Has("night") {
+		n = ability.Const(2)
+	}
+	c.emit(ability.Instr{Op: ability.OpDay, N: n})
+}
+
+// staticDaybegins makes it day as this enters, where it is neither (731.1).
+func staticDaybegins(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	is := func(day int) *ability.Cond { return &ability.Cond{Kind: ability.CondDayNight, N: day} }
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
+	e.If = not(&ability.Cond{Kind: ability.CondOr, A: is(1), B: is(2)})
+	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{{Op: ability.OpDay, N: ability.Const(1)}}}
+}
+
+// eventDayturns is that day becomes night or night day, and not that it becomes one of them where
+// it was neither.
+func eventDayturns(_ clause, _ *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventDay})
+}

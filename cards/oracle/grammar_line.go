@@ -76,6 +76,7 @@ static.handsize = (your | each opponent 's) maximum hand size is (reduced by | i
 static.landplay = <player> may play (an additional land | <Number> additional lands) on each of (your | their) turns
 static.twice = if <cause> (causes | would cause) a triggered ability of <obj> to trigger , that ability triggers an additional time
 static.twiceany = if a triggered ability of <obj> triggers , (it | that ability) triggers an additional time
+static.daybegins = if it 's neither day nor night , it becomes day as <ref> enters ~ (the battlefield) ?
 static.notrigger = <cause> (don't | doesn't) cause abilities to trigger
 static.cantland = <player> can't play lands
 static.toprevealed = play with the top card of your library revealed

@@ -180,6 +180,7 @@ const (
 	ActAddafter
 	ActAddphase
 	ActAnymay
+	ActBecomesday
 	ActBothgain
 	ActCant
 	ActCantprevent
@@ -824,6 +825,7 @@ const (
 	EventDamage
 	EventDamageany
 	EventDamageatleast
+	EventDayturns
 	EventDealt
 	EventDealtby
 	EventDealtto
@@ -2412,6 +2414,7 @@ const (
 	StaticCostsx
 	StaticCrews
 	StaticCrewstoughness
+	StaticDaybegins
 	StaticDeckmany
 	StaticDevotion
 	StaticDuring
@@ -2867,6 +2870,7 @@ var rowNames = [...]rowName{
 	{SymAct, "addafter"},
 	{SymAct, "addphase"},
 	{SymAct, "anymay"},
+	{SymAct, "becomesday"},
 	{SymAct, "bothgain"},
 	{SymAct, "cant"},
 	{SymAct, "cantprevent"},
@@ -3511,6 +3515,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "damage"},
 	{SymEvent, "damageany"},
 	{SymEvent, "damageatleast"},
+	{SymEvent, "dayturns"},
 	{SymEvent, "dealt"},
 	{SymEvent, "dealtby"},
 	{SymEvent, "dealtto"},
@@ -5099,6 +5104,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsx"},
 	{SymStatic, "crews"},
 	{SymStatic, "crewstoughness"},
+	{SymStatic, "daybegins"},
 	{SymStatic, "deckmany"},
 	{SymStatic, "devotion"},
 	{SymStatic, "during"},

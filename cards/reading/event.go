@@ -318,6 +318,8 @@ func (c *context) eventWords(p *ability.Pattern) string {
 		return c.subjectOf(p) + " attacks and isn't blocked"
 	case mtg.EventTap:
 		return c.subjectOf(p) + alt(" becomes tapped", " become tapped") + when(p.NotDeclared, ", if it isn't being declared as an attacker")
+	case mtg.EventDay:
+		return "day becomes night or night becomes day"
 	case mtg.EventAttach:
 		to := c.describe(p.Other)
 		return c.subjectOf(p) + " becomes attached to " + to.one()

@@ -4,6 +4,7 @@ package engine
 // nightbound.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -22,7 +23,20 @@ func checkDay(g *Game) {
 }
 
 func becomes(g *Game, day state.DayKind, r rule.Ref) {
-	g.emit(event.Event{Kind: mtg.EventDay, N: int32(day), Rule: r})
+	e := event.Event{Kind: mtg.EventDay, N: int32(day), Rule: r}
+	if g.S.Day != state.NeitherDayNorNight {
+		e.Flags |= event.Turned
+	}
+	g.emit(e)
+}
+
+// opDay makes it day or night; what it is already it does not become.
+func opDay(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	if day := state.DayKind(g.Q.Num(&c, in.N)); g.S.Day != day {
+		becomes(g, day, rule.R731_1)
+	}
+	return next
 }
 
 // boundActions makes it day or night where it is neither and a permanent asks for

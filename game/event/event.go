@@ -86,6 +86,8 @@ const (
 	// Prepared marks a permanent that enters prepared, and the copy of a prepare
 	// spell created in exile (722.3a, 722.3c).
 	Prepared
+	// Turned marks day that became night, or night day (731.1): before, it was not neither.
+	Turned
 )
 
 // The results of a coin that nobody called, which is neither won nor lost (705.3).

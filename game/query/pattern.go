@@ -67,6 +67,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Combat && !combat,
 		p.NonCombat && combat,
 		p.Counter != 0 && p.Counter != e.Counter,
+		e.Kind == mtg.EventDay && !e.Is(event.Turned),
 		e.Kind == mtg.EventCounters && p.Removed != (e.N < 0),
 		p.Deed != 0 && p.Deed != e.Deed(),
 		p.Way != "" && !q.castIn(p.Way, e),
