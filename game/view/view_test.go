@@ -245,6 +245,41 @@ func TestTopShown(t *testing.T) {
 	}
 }
 
+// TestTurnedDownInSight turns a card of the command zone face down before everybody, as a plane
+// goes to the bottom of its owner's planar deck (701.31b), and takes it out of the game: all who
+// saw the one, and who watches among them, are told the card at the other. One that lay there
+// face down before they are not told.
+func TestTurnedDownInSight(t *testing.T) {
+	k := newDesk(t)
+	up := k.add(2, mtg.Command, faceBear)
+	never := k.add(2, mtg.Command, faceCrow)
+	state.PutInto(&k.s, never)
+	watching := []view.Viewer{1, view.Spectator}
+	for _, w := range watching {
+		k.look(w, nil)
+	}
+	down := k.happen(event.Event{
+		Kind: mtg.EventZoneChange, Object: up, Player: 2, To: mtg.Command, Flags: event.FaceDown | event.Bottom, Seen: mtg.Seats(0, 1, 2),
+	})[0].Became
+	for _, tt := range []struct {
+		object mtg.ObjectID
+		card   mtg.FaceID
+	}{{down, faceBear}, {never, 0}} {
+		k.happen(event.Event{Kind: mtg.EventZoneChange, Object: tt.object, Player: 2, To: mtg.Outside})
+		for _, w := range watching {
+			if e := k.last(w); e.Card != tt.card || e.Hidden != (tt.card == 0) || (e.Became != 0) != (tt.card != 0) {
+				t.Errorf("%v is told %+v, want card %d", w, e, tt.card)
+			}
+		}
+	}
+	for _, w := range watching {
+		d := k.look(w, nil)
+		if got, want := cards(d.In(d.Players[1].Sideboard)), []mtg.FaceID{faceBear}; !slices.Equal(got, want) {
+			t.Errorf("%v: outside the game = %v, want %v", w, got, want)
+		}
+	}
+}
+
 // TestBlankOptions has a player choose among cards that he cannot see.
 func TestBlankOptions(t *testing.T) {
 	k := newDesk(t)

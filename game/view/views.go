@@ -70,8 +70,9 @@ func (v *Views) reader(s *state.State, w Viewer) reader {
 // among reports whether the viewer is one of those who know something.
 func (r *reader) among(known mtg.SeatSet) bool { return r.judge || known&r.known != 0 }
 
-// witness reports whether the viewer sees what some of the seats see.
-func (r *reader) witness(seats mtg.SeatSet) bool { return r.judge || seats&r.sight != 0 }
+// witness reports whether the viewer sees what some of the seats see, among which those who
+// watch are seat zero.
+func (r *reader) witness(seats mtg.SeatSet) bool { return r.judge || seats&(r.sight|r.known) != 0 }
 
 // attend takes in that the control of a player began or ended (723.1): from that
 // event on the viewer is told what belongs to it.
