@@ -826,7 +826,7 @@ var table = [...]struct{ rule, places string }{
 	{"701.30d", "testdata/rules/701/clash-both-move.yaml\tscenario\ntestdata/rules/701/clash.yaml\tscenario"},
 	{"701.31", "cards/ability/op.go\tOpNone"},
 	{"701.31a", "game/engine/command_zone.go\topPlaneswalk\ntestdata/rules/701/planeswalk-in-another-game.yaml\tscenario\ntestdata/rules/701/planeswalk.yaml\tscenario"},
-	{"701.31b", "game/engine/command_zone.go\topPlaneswalk\ngame/engine/command_zone.go\tplaneswalk\ngame/engine/ops.go\tinstructionRules\ntable/room/point.go\tshown\ntestdata/rules/311/walks-to-itself.yaml\tscenario\ntestdata/rules/701/planeswalk.yaml\tscenario"},
+	{"701.31b", "game/engine/command_zone.go\topPlaneswalk\ngame/engine/command_zone.go\tplaneswalk\ngame/engine/ops.go\tinstructionRules\ngame/view/view_test.go\tTestTurnedDownInSight\ntable/room/point.go\tshown\ntestdata/rules/311/walks-to-itself.yaml\tscenario\ntestdata/rules/701/planeswalk.yaml\tscenario"},
 	{"701.31d", "cards/compile/layout.go\twalks\nmtg/deed.go\tNoDeed"},
 	{"701.32", "cards/compile/layout.go\tscheme\nmtg/deed.go\tNoDeed"},
 	{"701.32b", "game/engine/command_zone.go\tsetInMotion\ntable/room/point.go\tshown\ntestdata/rules/904/no-schemes-left.yaml\tscenario\ntestdata/rules/904/set-in-motion.yaml\tscenario"},
