@@ -5,20 +5,40 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// The abilities of the monarch, of players with speed and of Planechase games, which have no
-// source (725.2, 702.179d, 901.8): these indexes in every Programs.
+// The abilities of the monarch and of players with speed, which have no source
+// (725.2, 702.179d): these indexes in every Programs.
 const (
 	MonarchDraws = mtg.AbilityRef(mtg.Green) + 2 + iota
 	MonarchFalls
 	SpeedRises
-	PlanarWalks
 )
 
 // addInherent adds the abilities of designations. They are kept out of the
 // masks: the designation decides when they trigger.
 func (p *Programs) addInherent() {
-	for _, a := range [...]*ability.Ability{monarchDraws(), monarchFalls(), speedRises(), planarWalks()} {
-		p.abilities = append(p.abilities, Ability{Ability: a, Ref: mtg.AbilityRef(len(p.abilities)), Index: -1, Price: priceOf(a), When: whenOf(a), Quick: quick(a)})
+	for _, a := range [...]*ability.Ability{monarchDraws(), monarchFalls(), speedRises()} {
+		p.addUnsourced(a)
+	}
+}
+
+func (p *Programs) addUnsourced(a *ability.Ability) mtg.AbilityRef {
+	ref := mtg.AbilityRef(len(p.abilities))
+	p.abilities = append(p.abilities, Ability{Ability: a, Ref: ref, Index: -1, Price: priceOf(a), When: whenOf(a), Quick: quick(a)})
+	return ref
+}
+
+// PlanarWalks returns the ability of Planechase games by which who rolled the symbol of
+// planeswalking does so, which has no source (901.8); zero where the programs have no plane.
+func (p *Programs) PlanarWalks() mtg.AbilityRef { return p.planarWalks }
+
+// addPlanar adds that ability, behind all others: games without planes have the indexes they
+// always had.
+func (p *Programs) addPlanar() {
+	for i := range p.faces {
+		if p.faces[i].Types&mtg.Plane != 0 {
+			p.planarWalks = p.addUnsourced(planarWalks())
+			return
+		}
 	}
 }
 

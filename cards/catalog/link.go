@@ -21,7 +21,9 @@ type Programs struct {
 	byName    map[string]mtg.CardID
 	faceNames map[string]mtg.FaceID
 	masks     masks
-	dungeons  []mtg.FaceID
+	// planarWalks is an ability that only games with planes have.
+	planarWalks mtg.AbilityRef
+	dungeons    []mtg.FaceID
 	// reference are all cards there are, nil where nobody knows them.
 	reference *Catalog
 	// printed are the cards whose printed text is shown, nil where none are known.
@@ -218,6 +220,7 @@ func link(cards []ability.Card, names []string) (*Programs, error) {
 			return nil, err
 		}
 	}
+	p.addPlanar()
 	if len(p.dungeons) > mostDungeons {
 		return nil, fmt.Errorf("read programs: %d dungeons are more than a game keeps apart", len(p.dungeons))
 	}

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
-	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/legal"
@@ -410,7 +409,7 @@ func rollPlanar(g *Game, e event.Event) {
 	case mtg.PlanarChaos:
 		planarDeed(g, mtg.ChaosEnsued, e.Player, 0, rule.R901_9b)
 	case mtg.PlanarWalk: // 901.8: the ability has no source
-		g.S.AddWaiting(state.Waiting{Event: e, Ability: catalog.PlanarWalks, Controller: e.Player})
+		g.S.AddWaiting(state.Waiting{Event: e, Ability: g.P.PlanarWalks(), Controller: e.Player})
 	}
 }
 
@@ -456,7 +455,7 @@ func planeGone(g *Game, from []mtg.ObjectID) {
 	}
 	stack := g.S.List(mtg.Stack, 0)
 	for i := len(stack) - 1; i >= 0; i-- {
-		if id := g.S.ID(stack[i]); g.S.Object(id).Ability == catalog.PlanarWalks {
+		if id := g.S.ID(stack[i]); g.S.Object(id).Ability == g.P.PlanarWalks() {
 			cease(g, id)
 			stack = g.S.List(mtg.Stack, 0)
 		}
