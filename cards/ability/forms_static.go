@@ -135,7 +135,7 @@ var specialForms = [mtg.NumActionKinds]form{
 var replaceForms = [NumReplaceKinds]form{
 	ReplaceEnters:     {"enters", "Tapped Counter Num Optional Once Copies Code"},
 	ReplaceZone:       {"zone", "Zone! Optional Once Name Code Flags=bottom,tapped,reveal,shuffle"},
-	ReplacePrevent:    {"prevent", "Num Once Life Code Flags=all"},
+	ReplacePrevent:    {"prevent", "Num Once Life Code Would Flags=all"},
 	ReplaceAmount:     {"amount", "Num! Once"},
 	ReplaceCode:       {"code", "Optional Once Code!"},
 	ReplaceRedirect:   {"redirect", "Num Sel! Once Flags=all"},

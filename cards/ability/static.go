@@ -337,6 +337,9 @@ type Replace struct {
 	// ReplaceEnters before.
 	Code      []Instr `json:",omitempty"`
 	Registers uint8   `json:",omitempty"`
+	// Would says that NumEvent in Code is the damage that would be dealt, of ReplacePrevent;
+	// else it is what was prevented, which is nothing where it can't be (615.12).
+	Would bool `json:",omitempty"`
 	// Token is the kind of token of ReplaceTokens, as in Instr.
 	Token int `json:",omitempty"`
 	// Name is a mechanic the replacement belongs to ("madness").

@@ -632,7 +632,17 @@ func replacesPreventand(c clause, n *oracle.Node, a *ability.Ability) {
 	}
 	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
 	c.afterwards(&r, &p, func(c clause) { c.act(n.Kid(oracle.SymAct), false) })
+	r.Would = asksHowMuch(r.Code)
 	replace(a, p, r)
+}
+
+// asksHowMuch reports whether the instructions ask how much damage would be dealt ("that many").
+func asksHowMuch(code []ability.Instr) (asks bool) {
+	ability.WalkAbility(&ability.Ability{Modes: []ability.Mode{{Code: code}}}, func(part any) {
+		n, ok := part.(*ability.Num)
+		asks = asks || ok && n.Kind == ability.NumEvent
+	})
+	return asks
 }
 
 // replacesDealtwhile prevents damage to this while it has a counter.
@@ -645,6 +655,7 @@ func replacesDealtwhile(c clause, n *oracle.Node, a *ability.Ability) {
 	p := ability.Pattern{Kind: mtg.EventDamage, Other: c.describedRef(r), If: has}
 	prevents := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
 	c.afterwards(&prevents, &p, func(c clause) { c.act(n.Kid(oracle.SymAct), false) })
+	prevents.Would = asksHowMuch(prevents.Code)
 	replace(a, p, prevents)
 }
 

@@ -269,6 +269,7 @@ func replacesDealtremove(c clause, n *oracle.Node, a *ability.Ability) {
 		checkSelf(n)
 		c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: counter(n)})
 	})
+	r.Would = asksHowMuch(r.Code)
 	replace(a, p, r)
 }
 

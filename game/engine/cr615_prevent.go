@@ -211,7 +211,7 @@ func preventBy(g *Game, f *state.Frame, c *query.Context, r *replacement) {
 	i := inBatch(f).at()
 	what := r.effect.Replace
 	before := g.S.Batch[i].Event
-	prevented := int32(0)
+	prevented, would := int32(0), before.N
 	if what.Flags&ability.FlagAll == 0 {
 		prevented = preventPart(g, i, c, r)
 		if r.record.Static == replaceLasting && (what.Ref != 0 || what.Life != nil) { // there is enough for all
@@ -220,10 +220,13 @@ func preventBy(g *Game, f *state.Frame, c *query.Context, r *replacement) {
 	} else {
 		prevented = preventAll(g, i)
 		if what.Ref != 0 || what.Life != nil || what.Once {
-			prevented += preventAlike(g, i, r)
+			n, more := preventAlike(g, i, r)
+			prevented, would = prevented+n, would+more
 		}
 	}
-	before.N = prevented
+	if before.N = prevented; what.Would { // 615.12
+		before.N = would
+	}
 	besides(g, i, r, &before)
 	useUp(g, r)
 }
@@ -267,8 +270,9 @@ func preventAll(g *Game, i int) int32 {
 // preventAlike prevents the other damage of the batch that the effect applies to
 // in the same way: to the same recipient, of each source by itself where it is said of a source
 // (615.13), or the next time from the same source; whatever it is, if the effect is that of a
-// spell or ability, which speaks of no one recipient.
-func preventAlike(g *Game, i int, r *replacement) (n int32) {
+// spell or ability, which speaks of no one recipient. It returns how much it prevented, and how
+// much it would have been.
+func preventAlike(g *Game, i int, r *replacement) (n, would int32) {
 	first := g.S.Batch[i].Event
 	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
 		p := &g.S.Batch[j]
@@ -283,9 +287,10 @@ func preventAlike(g *Game, i int, r *replacement) (n int32) {
 			continue
 		}
 		g.S.NoteApplied(again)
+		would += e.N
 		n += preventAll(g, j)
 	}
-	return n
+	return n, would
 }
 
 // alikeTo reports whether an effect that applies to the first event is about the other one too.
