@@ -112,6 +112,8 @@ var lexicon = []row{
 	{`gift`, kinds(mtg.EventDraw, mtg.EventToken, mtg.EventTap), "702.174"},
 	{`waterbends?|firebend(?:s|ing)?|gift|collect`, kinds(mtg.EventDeed, mtg.EventExile, mtg.EventAddMana), ""},
 	{`abandon this scheme`, kinds(mtg.EventZoneChange), "it is put on the bottom of its scheme deck (701.33a)"},
+	{`planeswalks?`, kinds(mtg.EventDeed, mtg.EventZoneChange, mtg.EventTurnedUp, mtg.EventTurnedDown), "701.31b"},
+	{`planar die`, kinds(mtg.EventPlanarDie, mtg.EventDeed), "chaos ensues by it (311.7)"},
 	{`fateseals?`, kinds(mtg.EventScry, mtg.EventReordered, mtg.EventZoneChange), "701.29a"},
 	{`learns?`, kinds(mtg.EventDraw, mtg.EventDiscard, mtg.EventReveal, mtg.EventZoneChange), "701.48a"},
 	{`dredge`, kinds(mtg.EventMill, mtg.EventZoneChange), ""},

@@ -203,7 +203,7 @@ func ends(e *event.Event) bool {
 		return e.To == mtg.Stack
 	case mtg.EventUnlocked, mtg.EventTurnedUp, mtg.EventPlotted, mtg.EventForetold, mtg.EventSuspended: // special actions
 		return true
-	case mtg.EventPlayLand:
+	case mtg.EventPlayLand, mtg.EventPlanarDie:
 		return strings.HasPrefix(e.Rule.String(), "116")
 	}
 	return false
