@@ -196,7 +196,9 @@ var (
 	severalRE   = regexp.MustCompile(`players|opponents|they|each of (?:them|those)|controllers|owners|who |and that |both `)
 	possessorRE = regexp.MustCompile(`(?:controller|owner) may$`)
 	sameRE      = regexp.MustCompile(`does? the same`)
-	opposedRE   = regexp.MustCompile(`(?:(?:target|each|an|that|the chosen|defending|one) (?:opponent|of your opponents)|opponents?)(?: who[^,]*)?(?: may)?(?: also)? $`)
+	// theirsRE are the opponents of somebody else, of whom you may be one (102.2).
+	theirsRE  = regexp.MustCompile(`(?:player|opponent|controller|owner)'s opponents?(?: may)? $`)
+	opposedRE = regexp.MustCompile(`(?:(?:target|each|an|that|the chosen|defending|one) (?:opponent|of your opponents)|opponents?)(?: who[^,]*)?(?: may)?(?: also)? $`)
 )
 
 // who returns who may do what the kind of event is, zero where the words do not say.
@@ -211,7 +213,7 @@ func (t *reading) who(k mtg.EventKind) (who uint8) {
 		for _, at := range v.theirs.FindAllStringIndex(s, -1) {
 			found = true
 			before := s[:at[0]] + " "
-			if opposedRE.MatchString(before) {
+			if opposedRE.MatchString(before) && !theirsRE.MatchString(before) {
 				who |= others
 			} else {
 				who |= anyone
