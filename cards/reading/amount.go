@@ -259,7 +259,7 @@ func (c *context) unit(n *ability.Num, num number) string {
 		if d.another {
 			words = "other " + words
 		}
-		if words == "opponents" {
+		if words == "opponents" || words == "opponent" {
 			words = alt(words, words+" you have")
 		}
 		return words + onBattlefield(n.Filter)

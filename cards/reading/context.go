@@ -335,7 +335,7 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	}
 	r.nouns = c.nounsOf(&f)
 	if f.Players && !f.NoObjects {
-		r.nouns = append(r.nouns, "permanent or player", "creature or player")
+		r.nouns = append(r.nouns, "permanent or player", "creature or player", "player or that permanent", "player or that planeswalker", "player or planeswalker")
 	}
 	if r.player && f.PlayerWho == ability.Opponent {
 		r.nouns = []string{"opponent"}

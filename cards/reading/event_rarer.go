@@ -10,7 +10,11 @@ import (
 func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(string) string) string {
 	switch p.Kind {
 	case mtg.EventActivate:
-		return v("activate") + " an ability" + c.ofSource(p)
+		of := c.ofSource(p)
+		if p.Source != nil && p.Mechanic == "" { // mana abilities are another event
+			of = alt(of, of+", if it isn't a mana ability", of+" that isn't a mana ability")
+		}
+		return v("activate") + " an ability" + of
 	case mtg.EventManaAbility, mtg.EventAddMana:
 		source := c.party(p.Source, false, &c.source, nil)
 		if p.Player == nil {

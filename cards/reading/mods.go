@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -562,4 +563,23 @@ func grantedFace() *ability.Face {
 // isEnchant reports whether an ability says what can be enchanted.
 func isEnchant(a *ability.Ability) bool {
 	return a != nil && len(a.Static) == 1 && a.Static[0].Kind == ability.StaticEnchant
+}
+
+// guarded is a keyword that players have for some time, or that their hand has no maximum.
+func guarded(c *context, e *ability.StaticEffect, who, dur string) string {
+	has := joined(when(who != "you", who), alt("gain", "have", "gains", "has"))
+	switch e.Kind {
+	case ability.StaticShroud:
+		return joined(has+" shroud", dur)
+	case ability.StaticHexproofFrom:
+		if from := c.from(e.Filter); from != "everything" {
+			return joined(has+" hexproof from "+from, dur)
+		}
+		return joined(has+" hexproof", dur)
+	case ability.StaticMaxHand:
+		if e.Num == nil && e.Change == nil {
+			return joined(has+" no maximum hand size", cmp.Or(dur, "for the rest of the game"))
+		}
+	}
+	return ""
 }

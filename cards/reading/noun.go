@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -52,11 +53,18 @@ func (n *noun) one() string {
 
 // each is the noun behind "each".
 func (n *noun) each() string {
-	if n.another {
-		return "each other " + n.say(one)
+	of := *n
+	if kinds.MatchString(of.sing) {
+		of.sing = strings.Replace(of.sing, " or ", alt(" or ", " and ", " and/or "), 1)
 	}
-	return "each " + n.say(one)
+	if n.another {
+		return "each other " + of.say(one)
+	}
+	return "each " + of.say(one)
 }
+
+// kinds is a list of types, of which each object has one.
+var kinds = regexp.MustCompile(`^[a-z]+(, [a-z]+)*,? or [a-z]+$`)
 
 // all is the noun in the plural, of several.
 func (n *noun) all() string {

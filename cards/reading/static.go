@@ -363,6 +363,9 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 	if e.Action == mtg.ActionDirectBlocks {
 		return directs(e, dur)
 	}
+	if s := guarded(c, e, who, dur); s != "" {
+		return s
+	}
 	s := ""
 	switch e.Verdict {
 	case ability.Cant:

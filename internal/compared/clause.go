@@ -19,7 +19,7 @@ func (c *clause) String() string { return strings.Join(c.words, " ") }
 var verbs = wordSet(`draw discard gain lose deal put return exile destroy sacrifice create tap untap search reveal shuffle look add get have
 can't attack block counter mill scry surveil prevent choose become don't pay regenerate transform fight attach cast play copy flip roll
 investigate proliferate explore connive may be phase remove goad manifest cloak turn skip take win enter repeat cost must assign
-move exchange distribute double amass note detain populate incubate learn discover sacrifice lose switch unattach convert open end
+move exchange distribute meld double amass note detain populate incubate learn discover sacrifice lose switch unattach convert open end
 vote separate bolster support adapt monstrosity attach airbend earthbend fateseal clash tempt ante venture`)
 
 // subjects begin what stands before a verb.
@@ -147,7 +147,8 @@ func clauses(words []string) (list []clause) {
 			for j < len(words) && (words[j] == "then" || words[j] == "and") {
 				j++
 			}
-			if begins(words, j) && !(w == "and" && j < len(words) && !verbs[words[j]] && !hasVerb(now)) {
+			joins := words[j-1] == "and" && (w == "and" || j == i+2)
+			if begins(words, j) && !(joins && j < len(words) && !verbs[words[j]] && !hasVerb(now)) && !(w == "and" && i > 0 && words[i-1] == "tapped" && words[j] == "attacking") {
 				end(false)
 				i = j - 1
 				continue

@@ -28,6 +28,9 @@ func split(text string) (list []string) {
 			}
 			list = append(list, strings.ToLower(string(r[i:min(j+1, len(r))])))
 			i = j + 1
+		case r[i] == '\'' && (i+1 == len(r) || r[i+1] != 's') && (i == 0 || !isLetter(r, i-1)):
+			list = append(list, "\"") // words within words
+			i++
 		case isLetter(r, i):
 			j := i
 			for j < len(r) && isLetter(r, j) {
