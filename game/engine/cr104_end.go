@@ -4,6 +4,7 @@ package engine
 
 import (
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -95,8 +96,8 @@ func forTeam(g *Game, p mtg.Seat, a mtg.ActionKind) bool {
 
 // endFor proposes that a player wins or loses by an effect (104.2b, 104.3e). Where ranges
 // of influence are limited a winner's opponents within his range lose instead
-// (801.14).
-func endFor(g *Game, e event.Event) {
+// (801.14), but for an effect that none limits.
+func endFor(g *Game, c *query.Context, e event.Event) {
 	if e.Kind == mtg.EventLose {
 		if !forTeam(g, e.Player, mtg.ActionLose) {
 			loses(g, e, true)
@@ -106,7 +107,7 @@ func endFor(g *Game, e event.Event) {
 	if forTeam(g, e.Player, mtg.ActionWin) {
 		return
 	}
-	if !g.S.Limited() {
+	if !g.S.Limited() || query.Unbounded(g.Q, c) {
 		g.S.Propose(e)
 		return
 	}

@@ -46,6 +46,9 @@ func (g *Game) shields(x *state.Effect, e *event.Event) bool {
 func shieldReaches(g *Game, x *state.Effect, e *event.Event) bool {
 	ofSource := x.Flags&state.ShieldSource != 0
 	toAnyone := x.Flags&state.ShieldAnyone != 0
+	if query.Unbounded(g.Q, &query.Context{This: x.Source, Ability: x.Ability}) { // 801.18
+		return true
+	}
 	return (!ofSource && !toAnyone || g.Q.InRange(x.Controller, e.Source.Entity())) &&
 		(ofSource || g.Q.InRange(x.Controller, e.Other))
 }

@@ -490,7 +490,7 @@ func endForPlayers(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKin
 		for _, p := range g.players(&c, in.Who) {
 			e := g.effectEvent(f, kind)
 			e.Player = p
-			endFor(g, e)
+			endFor(g, &c, e)
 		}
 		if g.settle() == call {
 			return call

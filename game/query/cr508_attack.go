@@ -152,7 +152,7 @@ func (w declaring) attackNumbers(d *decision.Decision, p mtg.Seat) {
 
 // speaksOfPlayer reports whether the row is about what p does.
 func (q *Q) speaksOfPlayer(r *ruling, p mtg.Seat) bool {
-	if q.limited && r.c.You != 0 && !q.S.InRange(r.c.You, p) { // 801.10
+	if q.limited && !q.within(&r.c, mtg.PlayerEntity(p)) { // 801.10
 		return false
 	}
 	return (!r.lockedPlayers || r.who.Has(p)) && (r.e.Who == nil || q.Matches(&r.c, r.e.Who, mtg.PlayerEntity(p)))

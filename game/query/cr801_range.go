@@ -13,7 +13,18 @@ import (
 // player, or an object by who controls it (801.2). It is asked only where a
 // range is limited.
 func (q *Q) within(c *Context, e mtg.Entity) bool {
-	return c.You == 0 || e == 0 || q.InRange(c.You, e)
+	return c.You == 0 || e == 0 || q.InRange(c.You, e) || Unbounded(q, c)
+}
+
+// Unbounded reports whether c's ability is one that a plane or phenomenon has, which no range of
+// influence limits, nor its effects (801.18, 901.13). An ability that a plane gives another object
+// is that object's.
+func Unbounded(q *Q, c *Context) bool {
+	if !q.S.Rules.Planechase || c.Ability == 0 || q.P.Face(q.P.Ability(c.Ability).Face).Types&mtg.Planar == 0 {
+		return false
+	}
+	r := q.Row(c.This)
+	return r == nil || r.Types&mtg.Planar != 0
 }
 
 // InRange reports whether e is within p's range of influence (801.2d).
@@ -29,7 +40,7 @@ func (q *Q) InRange(p mtg.Seat, e mtg.Entity) bool {
 		return q.S.InRange(p, q.enteringFor)
 	}
 	r := q.Row(o)
-	return r == nil || r.Controller == 0 || q.S.InRange(p, r.Controller)
+	return r == nil || r.Controller == 0 || q.S.InRange(p, r.Controller) || q.S.Rules.Planechase && r.Types&mtg.Planar != 0 // 801.18
 }
 
 // NearestAnywhere is the player closest to the left of c's whom f describes, in range or
@@ -65,5 +76,5 @@ func (q *Q) cutToRange(c *Context, list []mtg.Entity, n int) []mtg.Entity {
 // range of c's player: what triggers on a step no player of which it names is
 // not triggered by those out of range (801.7).
 func (q *Q) stepInRange(c *Context, e *event.Event) bool {
-	return e.Kind != mtg.EventStepBegan || c.You == 0 || e.Player == 0 || q.S.InRange(c.You, e.Player)
+	return e.Kind != mtg.EventStepBegan || c.You == 0 || e.Player == 0 || q.S.InRange(c.You, e.Player) || Unbounded(q, c)
 }

@@ -96,6 +96,7 @@ func TestNonInterferenceOfSeveral(t *testing.T) {
 		{variant: "archenemy", decks: []string{"cinder", "grove", "dusk"}},
 		{variant: "supervillain-rumble", decks: []string{"cinder", "grove", "dusk"}},
 		{variant: "planechase", decks: []string{"cinder", "grove", "dusk"}},
+		{variant: "planechase", reach: 1, decks: []string{"cinder", "grove", "dusk", "skies", "pyre"}},
 	} {
 		t.Run(fmt.Sprint(tt.variant, tt.lost), func(t *testing.T) {
 			for seed := byte(1); seed <= games; seed++ {
