@@ -304,7 +304,11 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	}
 	for i := range f.Without {
 		n := c.describe(&f.Without[i])
-		list = append(list, alt("that isn't ", "that aren't ", "except ")+n.one())
+		words := alt("that isn't ", "that aren't ", "except ") + n.one()
+		if w := &f.Without[i]; same(w, &ability.Filter{Zones: w.Zones, Controller: ability.Opponent}) { // 102.3
+			words = alt(words, "your team controls")
+		}
+		list = append(list, words)
 	}
 	return append(list, c.pastWords(f))
 }

@@ -289,7 +289,7 @@ func (c *context) exists(f *ability.Filter, none bool) string {
 			if d.another {
 				other = "other "
 			}
-			return alt(have+" no "+other+d.say(many), dont(have)+" "+d.one())
+			return noneHas(have, other, &d)
 		}
 		return have + " " + d.one()
 	}
@@ -471,7 +471,7 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		}
 		return alt(alt("there are ", "there is ")+phrase+alt("", " on the battlefield"), c.countedCards(l.Filter, howMany), phrase+" are on the battlefield")
 	case ability.NumHand:
-		return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany("cards in hand", "card in hand")
+		return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany("cards in "+alt("", "your ", "their ")+"hand", "card in "+alt("", "your ", "their ")+"hand")
 	case ability.NumLife:
 		return alt(c.sel(l.Sel, subject)+" "+alt("have", "has")+" "+relation(r, words)+" life", c.sel(l.Sel, possessive)+" life total is "+relation(r, words))
 	case ability.NumCounters:
@@ -535,7 +535,7 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 			return "you have " + howMany("opponents", "opponent")
 		}
 	case ability.NumLibrary:
-		return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany("cards in library", "card in library")
+		return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany("cards in "+alt("", "your ", "their ")+"library", "card in "+alt("", "your ", "their ")+"library")
 	case ability.NumDevotion:
 		return c.value(l) + " is " + relation(r, words)
 	}
@@ -597,7 +597,7 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 			if not {
 				have = dont(have)
 			}
-			ways = append(ways, have+" "+who)
+			ways = append(ways, have+" "+who, strings.Replace(have, "you control", "you controlled", 1)+" "+who)
 		}
 	}
 	e := c.describe(f)

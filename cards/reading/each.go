@@ -140,3 +140,11 @@ func (c *context) paidForEach(code []ability.Instr, i int) string {
 	put.What, put.Flags = item, put.Flags&^ability.FlagAnyOrder
 	return c.paying(code[i+1].Cost) + " or " + strings.ReplaceAll(c.move(&put), "that card", alt("the card", "that card"))
 }
+
+// noneHas is that a player, or each opponent, has nothing of what a noun says.
+func noneHas(have, other string, d *noun) string {
+	if strings.Contains(have, "opponents control") {
+		return alt("no opponent controls "+d.one(), alt("your opponents control no ", "opponents control no ")+other+d.say(many))
+	}
+	return alt(have+" no "+other+d.say(many), dont(have)+" "+d.one())
+}

@@ -510,7 +510,14 @@ func (c *context) farther(s *ability.Sel, as role) string {
 	case ability.SelOpponentsOf:
 		return own("each of "+c.sel(s.Of, possessive)+" opponents", as)
 	case ability.SelTopBuried:
-		d := c.describe(s.Filter)
+		f := *s.Filter
+		f.Zones = 0
+		d := c.describe(&f)
+		if f.Types == 0 {
+			d.sing = "card"
+		} else {
+			d.sing += " card"
+		}
 		return own("the top "+d.say(one)+" of "+c.sel(s.Of, possessive)+" graveyard", as)
 	case ability.SelAllBut:
 		return own("all but the bottom "+c.value(s.Num)+" cards of "+c.sel(s.Of, possessive)+" library", as)

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -674,7 +675,7 @@ func (c *context) must(e *ability.StaticEffect, who string) string {
 	with := ""
 	if e.With != nil {
 		d := c.describe(e.With)
-		with = d.one()
+		with = alt(d.one(), d.all())
 		if e.With.In != nil && same(e.With, &ability.Filter{In: e.With.In}) {
 			with = c.sel(e.With.In, object)
 		}
@@ -687,7 +688,7 @@ func (c *context) must(e *ability.StaticEffect, who string) string {
 	case e.Passive && e.AtLeast > 0:
 		return who + " must be blocked by " + numeral(e.AtLeast) + " or more creatures if able"
 	case e.Passive:
-		return alt("all creatures able to block "+who+alt("", " this turn")+" do so", alt("all ", "")+with+" able to block "+who+alt("", " this turn")+" do so")
+		return alt(alt("all ", "")+cmp.Or(with, "creatures")+" able to block "+who+alt("", " this turn")+" do so", alt("all ", "")+with+" able to block "+who+alt("", " this turn")+" do so")
 	}
 	return who + " blocks" + alt(" this turn", " each combat", " each turn", " this combat", "") + " if able"
 }

@@ -16,7 +16,7 @@ type row struct {
 
 func same(from, to, reason string) row {
 	end := `\b`
-	if strings.HasSuffix(from, `"`) || strings.HasSuffix(from, `,`) || strings.HasSuffix(from, `)`) {
+	if strings.HasSuffix(from, `"`) || strings.HasSuffix(from, `,`) || strings.HasSuffix(from, `)`) || strings.HasSuffix(from, `]`) {
 		end = "" // there is no end of a word
 	}
 	re := regexp.MustCompile(`\b` + from + end)
@@ -182,10 +182,23 @@ var rows = []row{
 	same(`(each opponent) and (?:each|all) (\w+(?: and \w+)?) they control`, "$1 and all $2 each opponent control", "those of each of them"),
 	same(`if (a [a-z ]{3,40}? card) be revealed this way`, "if that card be $1", "the card that was revealed"),
 	same(`all (combat |)damage that would be dealt to you by (unblocked |)(artifact|creature|land)s? be dealt to self instead`, "if a $2$3 would deal ${1}damage to you , that damage be dealt to self instead", "each time one would (614.1a)"),
-	same(`(\d+) time x life`, "life equal to $1 time x", "so much life"),
+	same(`(gain|lose) (\d+ time|twice) x life`, "$1 life equal to $2 x", "so much life"),
 	same(`if you attacked with (\d+) or more creature this turn`, "if the number creature you attacked with this turn be $1 or more", "they are counted"),
 	same(`up to x target ([^.,:"‹|›]{1,90}?) , where x be (the number of [^.,:"‹|›]{1,60}\w)`, "up to $2 target $1", "the number is said in its place"),
 	same(`if you would create a or more (\w+) token , instead create those token plus a additional (\w+) token`, "if you would create a or more $1 , instead those token plus a more be created", "the passive voice"),
+	same(`(without|that don't have) (an? \S+ counter) on it`, "that be not a permanent with $2 on it", "what has none"),
+	same(`creature that have (a \S+ counter) on it`, "creature with $1 on it", "the relative clause may be shortened"),
+	same(`as long as a creature have (a \S+ counter) on it`, "as long as there be a creature with $1 on it", "one is there"),
+	same(`self don't have a (\S+ counter) on it`, "there be no $1 on self", "none is on it"),
+	same(`a deck can have any number of card named self`, "deckmany", "what it says of decks"),
+	same(`be attacking and there be exactly a attacking creature`, "be attacking alone", "506.5"),
+	same(`be a enchanted (?:card|creature|permanent) or equipped (?:card|creature|permanent)`, "be enchanted or equipped", "it is one or the other"),
+	same(`may have your life total become`, "may your life total become", "one has it done"),
+	same(`change self 's base (power and toughness|power|toughness) to`, "self have base $1", "what it is from then (613.4b)"),
+	same(`land card with a basic land type`, "plains , island , swamp , mountain , or forest land card", "305.6"),
+	same(`if self would be dealt damage`, "if damage would be dealt to self", "the passive voice"),
+	same(`any player may activate this ability but only as a sorcery`, "activate only as a sorcery . any player may activate this ability", "both are said"),
+	same(`flash (›|) ?\. \[ everywhere \]`, "flash $1 .", "what gives a card flash works wherever it is cast from (113.6d)"),
 	same(`he or she`, "they", "the older pronoun"),
 	same(`they or her`, "they", "the older pronoun"),
 	same(`his or her`, "their", "the older pronoun"),

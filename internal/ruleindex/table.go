@@ -20,7 +20,7 @@ var table = [...]struct{ rule, places string }{
 	{"101.4e", "game/engine/cr103_opening.go\topeningAsk\ngame/state/seats.go\tFirst"},
 	{"102.1", "testdata/rules/603/603.4-if-it-is-not-their-turn.yaml\tscenario"},
 	{"102.2", "cards/compile/players.go\ttheirOpponents\ngame/ruleset/variant.go\tOpponents\ngame/state/seats.go\tOpponents\ninternal/audit/audit.go\tseveralRE\ninternal/audit/who_test.go\tTestWhoDoesIt\ntestdata/rules/102/described-by-what-they-control.yaml\tscenario\ntestdata/rules/102/each-of-that-players-opponents.yaml\tscenario\ntestdata/rules/102/opponents-you-have.yaml\tscenario\ntestdata/rules/109/an-opponent-is-one-of-them.yaml\tscenario"},
-	{"102.3", "cards/compile/phrase.go\tpostTeamcontrol\ncards/compile/players.go\ttheirOpponents\ngame/ruleset/variant.go\tOpponents\ngame/state/seats.go\tOpponents"},
+	{"102.3", "cards/compile/phrase.go\tpostTeamcontrol\ncards/compile/players.go\ttheirOpponents\ncards/reading/behind.go\tclauses\ngame/ruleset/variant.go\tOpponents\ngame/state/seats.go\tOpponents"},
 	{"102.4", "cards/compile/phrase.go\tpostTeamcontrol\ntestdata/rules/808/your-team.yaml\tscenario"},
 	{"103.1", "game/decision/decision.go\tNoPrompt\ngame/engine/cr103_start.go\tstartWho\ngame/engine/cr500_turn.go\truleOfTurnStep\ngame/engine/opening_test.go\tTestOpening\ngame/engine/procs.go\tprocedures\nlab/bout/bench.go\tmatch\nmtg/event_kind.go\tNoEvent\ntable/journal/journal_test.go\tsmall\ntable/match/doc.go\tpackage match\ntable/match/match.go\tChooser\ntable/match/match_test.go\tTestChooser\ntable/server/wire/message.go\tToServer\ntable/server/wire/table.go\tTable\ntestdata/rules/103/the-player-to-your-right.yaml\tscenario"},
 	{"103.1b", "game/engine/cr103_start.go\tstartWho"},
