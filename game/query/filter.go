@@ -359,7 +359,11 @@ func (q *Q) hasTarget(c *Context, f *ability.Filter, s *subject) bool {
 		return false
 	}
 	for i := range q.S.Targets {
-		if t := &q.S.Targets[i]; t.Capture == capture && t.Mode != rememberedMode && q.Matches(c, f, t.Target) {
+		t := &q.S.Targets[i]
+		if t.Capture != capture || t.Mode == rememberedMode || t.Target.IsObject() && q.S.Object(t.Target.Object()) == nil { // what has left is nobody's (115.9b)
+			continue
+		}
+		if q.Matches(c, f, t.Target) {
 			return true
 		}
 	}
