@@ -338,6 +338,9 @@ func below(g *Game, i, n int) int32 {
 			life -= e.N
 		}
 	}
+	if g.S.Players[who].Life < int32(n) {
+		return 0 // it is less already
+	}
 	return max(0, int32(n)-life)
 }
 
