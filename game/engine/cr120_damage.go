@@ -39,7 +39,7 @@ func (g *Game) damageResults(e *event.Event) {
 		row := g.Q.Row(e.Source)
 		if row != nil && row.Keywords.Has(mtg.Infect) || saidOfDamage(g, ability.StaticInfects, to) { // 120.3b
 			g.S.Propose(event.Event{
-				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Player: e.Player, Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
+				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Player: putBy(g, e), Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
 			})
 		} else if !saidOfDamage(g, ability.StaticNoLoss, to) && !query.LifeFixed(g.Q, to.Seat()) {
 			g.S.Propose(event.Event{
@@ -55,6 +55,14 @@ func (g *Game) damageResults(e *event.Event) {
 	if e.Flags&event.Lifelink != 0 && !addToGain(g, e) { // 120.3f
 		proposeGain(g, e.Player, int(e.N), e.Source)
 	}
+}
+
+// putBy is who puts the counters that damage causes: its source's controller (120.3b, 120.3d).
+func putBy(g *Game, e *event.Event) mtg.Seat {
+	if row := g.Q.Row(e.Source); e.Player == 0 && row != nil {
+		return row.Controller
+	}
+	return e.Player
 }
 
 // saidOfDamage reports whether some effect says of the player that damage is dealt to him as
@@ -100,7 +108,7 @@ func permanentDamage(g *Game, e *event.Event, types mtg.TypeSet) {
 		propose(mtg.CounterDefense, rule.R120_3h)
 	}
 	if types&mtg.Creature != 0 && e.Flags&event.Withering != 0 {
-		counters.Counter, counters.Rule, counters.N, counters.Player = mtg.CounterMinusOne, rule.R120_3d, e.N, e.Player // its source's controller puts them (702.80a, 702.90c)
+		counters.Counter, counters.Rule, counters.N, counters.Player = mtg.CounterMinusOne, rule.R120_3d, e.N, putBy(g, e) // its source's controller puts them (702.80a, 702.90c)
 		g.S.Propose(counters)
 	}
 }
