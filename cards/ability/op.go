@@ -91,7 +91,7 @@ const (
 	OpFlip            // flip What (710)
 	OpSetLevel        // the class level of What becomes N (716.2a)
 	OpReturnAtUntap   // What is returned to its owner's hand during Who's next untap step, as he untaps
-	OpSkipUntap       // What doesn't untap during its controller's next untap step
+	OpSkipUntap       // What doesn't untap during its controller's next untap step, or that of Who
 	OpExtraLand       // Who may play N additional lands this turn
 	OpExchangeControl // the two permanents of What (701.12b)
 	OpAnte            // Who ante What that they own, or the top card of their library; Dst (407.4)
@@ -243,7 +243,7 @@ var instrForms = [NumOps]form{
 	OpFlip:            {"flip", "Dst What!"},
 	OpSetLevel:        {"set-level", "Dst What! N!"},
 	OpReturnAtUntap:   {"return-at-untap", "Who! What!"},
-	OpSkipUntap:       {"skip-untap", "What!"},
+	OpSkipUntap:       {"skip-untap", "What! Who"},
 	OpExtraLand:       {"extra-land", "Who! N!"},
 	OpExchangeControl: {"exchange-control", "What! Until Duration!=" + lastings},
 	OpAnte:            {"ante", "Dst Who! What"},

@@ -349,6 +349,11 @@ func predicateUntapnext(c clause, p *oracle.Node, subject *ability.Sel, d abilit
 		}
 		untapsNot(c, k, subject, subject.Filter.Whose)
 		return
+	case oracle.PossnextYour:
+		if subject.Kind != ability.SelAll {
+			c.emit(ability.Instr{Op: ability.OpSkipUntap, What: subject, Who: sel(ability.SelYou)})
+			return
+		}
 	}
 	c.skipUntap(p, subject)
 }

@@ -29,7 +29,7 @@ var otherRows = []oracle.Row{
 	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsFour, oracle.ObjsThree, oracle.ObjsTwo,
 	oracle.OpeningtimeUpkeep, oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
 	oracle.PayerController, oracle.PayerYou, oracle.PossRef, oracle.PossessorThat,
-	oracle.PossnextIts, oracle.PossnextYour, oracle.PossstepIts, oracle.PossstepYour,
+	oracle.PossnextIts, oracle.PossstepIts, oracle.PossstepYour,
 	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,
 	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCast, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,

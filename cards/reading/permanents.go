@@ -44,6 +44,9 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 	case ability.OpRemoveFromCombat:
 		return "remove " + c.sel(in.What, object) + " from combat", true
 	case ability.OpSkipUntap:
+		if in.Who != nil {
+			return c.sel(in.What, subject) + " doesn't untap during your next untap step", true
+		}
 		return c.sel(in.What, subject) + " doesn't untap during " + alt("its controller's", "their controllers'", "their controller's", "your", "that player's") + " next untap " + alt("step", "steps"), true
 	case ability.OpPutCounters:
 		return c.putCounters(in), true

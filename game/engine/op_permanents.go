@@ -503,6 +503,12 @@ func endForPlayers(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKin
 func opSkipUntap(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		if o := g.S.Object(x.Object()); in.Who != nil && o != nil && o.Zone == mtg.Battlefield {
+			for _, p := range g.players(&c, in.Who) { // whoever will control it (109.5)
+				g.beginEffect(f, state.ExertEffect, ability.Permanently, p, []mtg.Entity{x})
+			}
+			continue
+		}
 		g.S.Mark(x.Object(), state.SkipUntap, true)
 	}
 	return next
