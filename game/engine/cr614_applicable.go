@@ -23,16 +23,36 @@ type replacing struct{ *Game }
 // a fixed order. The list is good until the next call.
 func (g replacing) applicable(i int) []replacement {
 	list := g.scratch.replacements[:0]
-	if g.S.Batch[i].Done == 0 && !areWithheld(g.Game, i) { // 614.17c
+	if g.S.Batch[i].Done == 0 && g.S.Batch[i].Besides == 0 && !areWithheld(g.Game, i) { // 614.17c
 		p := g.prospectOf(i)
 		list = g.staticReplacements(i, &p, list)
 		list = g.ownReplacements(i, &p, list)
 		list = g.lastingReplacements(i, &p, list)
+		list = g.besidesReplacements(i, list)
 		list = g.ruleReplacements(i, list)
 		list = slices.DeleteFunc(list, func(r replacement) bool { return g.S.WasApplied(r.record) })
 	}
 	g.scratch.replacements = list
 	return firstClass(list)
+}
+
+// besidesReplacements adds the effects that could apply to the event at index i only for the
+// tokens that it creates besides (616.1f, 616.2).
+func (g replacing) besidesReplacements(i int, list []replacement) []replacement {
+	for j := i + 1; j < len(g.S.Batch); j++ {
+		if !state.IsBesides(&g.S, j, i) || g.S.Batch[j].Done != 0 {
+			continue
+		}
+		p, first := g.prospectOf(j), len(list)
+		part := g.lastingReplacements(j, &p, g.staticReplacements(j, &p, list))
+		list = part[:first]
+		for _, r := range part[first:] {
+			if r.record.Index = uint32(i); !slices.ContainsFunc(list, func(x replacement) bool { return x.record == r.record }) {
+				list = append(list, r)
+			}
+		}
+	}
+	return list
 }
 
 // classes are the steps of 616.1 by kind of replacement; a kind that is not in

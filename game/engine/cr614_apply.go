@@ -104,6 +104,10 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 		preventBy(g, f, &c, r)
 		return 0
 	case ability.ReplaceAmount:
+		if e.Kind == mtg.EventToken {
+			asManyTokens(g, i, r)
+			break
+		}
 		e.N = int32(max(0, g.Q.Num(&c, what.Num)))
 		if e.N == 0 {
 			p.Done = 1
@@ -121,7 +125,7 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 	case ability.ReplaceUmbra:
 		umbra(g, i, r.source)
 	case ability.ReplaceTokens:
-		moreTokens(g, i, &c, what)
+		moreTokens(g, i, r)
 	case ability.ReplaceFloor:
 		floor(g, i, g.Q.Num(&c, what.Num))
 	}
@@ -300,16 +304,40 @@ func umbra(g *Game, i int, aura mtg.ObjectID) {
 	}
 }
 
-// moreTokens proposes tokens besides those that are created (614.16).
-func moreTokens(g *Game, i int, c *query.Context, what *ability.Replace) {
-	e := g.S.Batch[i].Event
-	e.N = int32(g.Q.Num(c, what.Num))
+// moreTokens proposes tokens besides those that are created (614.16): once for all of the event,
+// those that other effects add included; as many as there are of what it speaks of (616.1f).
+func moreTokens(g *Game, i int, r *replacement) {
+	e, what := g.S.Batch[i].Event, r.effect.Replace
+	e.N = 0
+	for j := i; j < len(g.S.Batch); j++ {
+		if state.IsBesides(&g.S, j, i) && appliesTo(g, j, r) {
+			e.N += g.S.Batch[j].Event.N
+		}
+	}
+	c := replacementContext(g, i, r, &e)
+	e.N = int32(g.Q.Num(&c, what.Num))
 	if what.Face != 0 {
 		e.Card = what.Face
 	}
 	if e.N > 0 {
-		g.S.ProposePart(e, i)
+		state.ProposeBesides(&g.S, e, i)
 	}
+}
+
+// asManyTokens has other numbers of tokens created, of all in the event that the effect speaks of.
+func asManyTokens(g *Game, i int, r *replacement) {
+	before := g.S.Batch[i].Event
+	for j := i; j < len(g.S.Batch); j++ {
+		if !state.IsBesides(&g.S, j, i) || g.S.Batch[j].Done != 0 || !appliesTo(g, j, r) {
+			continue
+		}
+		p := g.S.Proposal(j)
+		c := replacementContext(g, j, r, &p.Event)
+		if p.Event.N = int32(max(0, g.Q.Num(&c, r.effect.Replace.Num))); p.Event.N == 0 {
+			p.Done = 1
+		}
+	}
+	sequel(g, i, r, &before, 0)
 }
 
 // floor keeps the loss of life from taking the player below n, whatever else of

@@ -27,6 +27,15 @@ func (s *State) ProposePart(e event.Event, i int) {
 	s.inherit(uint32(i), uint32(len(s.Batch)-1))
 }
 
+// ProposeBesides adds tokens that are created besides those of the proposal at index i. They are
+// one event, and what was applied to it is kept for the first of them (614.5, 616.1g).
+func ProposeBesides(s *State, e event.Event, i int) {
+	s.Batch = append(s.Batch, Proposed{Event: e, Besides: uint32(i + 1)})
+}
+
+// IsBesides reports whether the proposal at index j is, or is in one event with, that at index i.
+func IsBesides(s *State, j, i int) bool { return j == i || s.Batch[j].Besides == uint32(i+1) }
+
 func (s *State) inherit(from, to uint32) {
 	for _, a := range s.Applied {
 		if a.Index == from {

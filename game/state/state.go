@@ -528,6 +528,7 @@ type Proposed struct {
 	EachCounter  mtg.Counter // each token created enters with EachN such counters (701.53a)
 	EachN        uint16
 	Melds        mtg.ObjectID // the card that enters with the object as one permanent (701.42a)
+	Besides      uint32       // tokens created besides others, in one event with them (616.1g): the index of the first of them in State.Batch plus one
 	Capture      uint16       // what is kept for the object as it enters, where it has no record as it was cast
 	_            uint16
 }
