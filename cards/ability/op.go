@@ -18,7 +18,7 @@ const (
 	OpPay         // Who may pay Cost (must, if Flag Mandatory); Dst 1 if paid; not paid jumps To; X of the Cost is N at most
 	OpForEach     // for each of What: Dst is the item; at the end jump To
 	OpNext        // back to the OpForEach at To
-	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What; Dst the chosen
+	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What, which Other can be attached to where that is said; Dst the chosen
 	OpChooseMode  // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution; FlagLinked: stored on this as its chosen word
 	OpChooseColor // Who chooses a colour, or with N two, or one or more; stored on this as its chosen colour, Dst the one, or SeveralColors and the set
 	OpChooseType  // Who chooses a creature type, or with Filter a basic land type; stored on this
@@ -172,7 +172,7 @@ var instrForms = [NumOps]form{
 	OpPay:         {"pay", "Dst Who! Cost! N To Flags=mandatory,any-number"},
 	OpForEach:     {"for-each", "Dst What! To Flags=after-you"},
 	OpNext:        {"next", "To"},
-	OpChoose:      {"choose", "Dst Who! What Filter N M Differ=mana-value,power Flags=up-to,random,any-number"},
+	OpChoose:      {"choose", "Dst Who! What Other Filter N M Differ=mana-value,power Flags=up-to,random,any-number"},
 	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},
 	OpChooseColor: {"choose-color", "Dst Who! Colors N Flags=passing"},
 	OpChooseType:  {"choose-type", "Dst Who! Filter Flags=passing"},

@@ -268,7 +268,7 @@ func pvInvestigatetwice(c clause, n *oracle.Node) {
 }
 
 // attachElsewhere attaches a target to something else than what it is attached to, with the
-// same controller as that where the words say so.
+// same controller as that where the words say so, chosen among what it can be attached to (701.3a).
 func attachElsewhere(c clause, o *oracle.Node, what *ability.Sel) {
 	f, host := c.kinds(o.Kid(oracle.SymKinds)), &ability.Sel{Kind: ability.SelAttached, Of: what}
 	for _, p := range o.All(oracle.SymPost) {
@@ -281,7 +281,7 @@ func attachElsewhere(c clause, o *oracle.Node, what *ability.Sel) {
 		fail(CodeMeaning, o, "to what else")
 	}
 	f.NotIn = host
-	chosen := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: ability.Const(1), Filter: f})
+	chosen := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: ability.Const(1), Filter: f, Other: what})
 	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: selRegister(chosen)})
 }
 

@@ -344,6 +344,12 @@ func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg
 			return e.IsObject() && g.Q.Forbidden(mtg.ActionSacrifice, p, e.Object(), mtg.PlayerEntity(f.Player))
 		})
 	}
+	if in.Other != nil { // 608.2d: nor what it can't be attached to
+		what := g.Q.Sel(&c, in.Other, nil)
+		list = slices.DeleteFunc(list, func(e mtg.Entity) bool {
+			return slices.ContainsFunc(what, func(x mtg.Entity) bool { return !attachable(g, x.Object(), e) })
+		})
+	}
 	g.scratch.entities = list
 	if in.Flags&ability.FlagAnyNumber != 0 {
 		most = len(list)

@@ -133,7 +133,7 @@ func unattach(g *Game, f *state.Frame, what []mtg.Entity) verdict {
 	return next
 }
 
-// attachable reports whether the permanent can be attached to e (701.3b, 301.5, 301.6).
+// attachable reports whether the permanent can be attached to e (701.3a, 701.3b, 301.5, 301.6).
 func attachable(g *Game, id mtg.ObjectID, e mtg.Entity) bool {
 	o := g.S.Object(id)
 	if o == nil || o.Zone != mtg.Battlefield || o.Attached == e || id.Entity() == e || g.Q.Protected(e, id) {
