@@ -42,19 +42,13 @@ func addCards(g *Game) error {
 }
 
 func addDeck(g *Game, names []string, p mtg.Seat, zone mtg.Zone) error {
-	for _, name := range names {
-		id, ok := g.P.CardNamed(name)
-		if !ok {
-			return fmt.Errorf("%w: the programs have no card named %q", errConfig, name)
-		}
-		if err := g.refuseAnteOnly(id); err != nil {
-			return err
-		}
-		if g.P.Face(g.P.Card(id).Front).Types&mtg.Supplementary != 0 {
-			return fmt.Errorf("%w: %s is a nontraditional card, which is in no deck or sideboard (100.2d)", errConfig, name)
-		}
-		if g.P.Face(g.P.Card(id).Front).Layout == ability.Melded {
-			return fmt.Errorf("%w: %s is what two cards meld into and no card of its own (712.4b)", errConfig, name)
+	var id mtg.CardID
+	for i, name := range names {
+		if i == 0 || name != names[i-1] { // copies mostly stand in a row
+			var err error
+			if id, err = deckCard(g, name); err != nil {
+				return err
+			}
 		}
 		if !g.S.Room(1) {
 			return fmt.Errorf("%w: more cards than a game can hold", errConfig)
@@ -62,6 +56,26 @@ func addDeck(g *Game, names []string, p mtg.Seat, zone mtg.Zone) error {
 		g.S.AddCard(id, g.P.Card(id).Front, p, zone)
 	}
 	return nil
+}
+
+// deckCard returns the card with the name, which must be one that a deck or a sideboard may
+// have.
+func deckCard(g *Game, name string) (mtg.CardID, error) {
+	id, ok := g.P.CardNamed(name)
+	if !ok {
+		return 0, fmt.Errorf("%w: the programs have no card named %q", errConfig, name)
+	}
+	if err := g.refuseAnteOnly(id); err != nil {
+		return 0, err
+	}
+	front := g.P.Face(g.P.Card(id).Front)
+	if front.Types&mtg.Supplementary != 0 {
+		return 0, fmt.Errorf("%w: %s is a nontraditional card, which is in no deck or sideboard (100.2d)", errConfig, name)
+	}
+	if front.Layout == ability.Melded {
+		return 0, fmt.Errorf("%w: %s is what two cards meld into and no card of its own (712.4b)", errConfig, name)
+	}
+	return id, nil
 }
 
 // addCommanders puts the commanders of a deck into the command zone (103.2c,
