@@ -71,17 +71,27 @@ func (d *Decision) checkPay(a *Answer) Refusal {
 	if len(a.Numbers) != len(a.Picks) {
 		return d.refuse(RefusedForm, -1, len(a.Picks), len(a.Numbers))
 	}
-	var c cost
-	c.load(d)
+	most := mostPaying(d.Symbols)
 	for i := range a.Picks {
-		if r := d.checkUse(a, i, c.most); r.Code != NotRefused {
+		if r := d.checkUse(a, i, most); r.Code != NotRefused {
 			return r
 		}
 	}
-	if len(a.Picks) == 1 && d.Options[a.Picks[0]].form() == formComplex {
+	if len(a.Picks) == 1 && d.Options[a.Picks[0]].form() == formComplex || d.isPlain(a) {
 		return Refusal{}
 	}
-	return d.checkCover(a, &c)
+	return d.checkCover(a)
+}
+
+// mostPaying is how many units can pay the symbols at most: two for one such as {2/W}.
+func mostPaying(symbols []mtg.ManaSymbol) int {
+	most := len(symbols)
+	for _, s := range symbols {
+		if plainSymbol(s)&mtg.SymbolTwo != 0 {
+			most++
+		}
+	}
+	return most
 }
 
 // checkUse checks pick i by itself and beside those before it. No payment needs
@@ -127,12 +137,13 @@ func (d *Decision) checkAgain(a *Answer, i int, f form) Refusal {
 
 // isPlain reports whether there are as many picks as symbols, of one mana each that could
 // pay any of them: so they pay all, and each is needed.
-func (d *Decision) isPlain(a *Answer, c *cost) bool {
-	if len(a.Picks) != c.symbols {
+func (d *Decision) isPlain(a *Answer) bool {
+	if len(a.Picks) != len(d.Symbols) {
 		return false
 	}
 	for i, p := range a.Picks {
-		if o := &d.Options[p]; !o.form().namesColor() || d.unitsOf(p, c) != 1 || !d.paysAll(1<<uint32(a.Numbers[i])) {
+		o := &d.Options[p]
+		if f := o.form(); f != formPool && (f != formMana || o.N != 1) || !d.paysAll(1<<uint32(a.Numbers[i])) {
 			return false
 		}
 	}
@@ -140,16 +151,15 @@ func (d *Decision) isPlain(a *Answer, c *cost) bool {
 }
 
 // checkCover checks that the picks pay all and that each is needed.
-func (d *Decision) checkCover(a *Answer, c *cost) Refusal {
-	if d.isPlain(a, c) {
-		return Refusal{}
-	}
+func (d *Decision) checkCover(a *Answer) Refusal {
+	var c cost
+	c.load(d)
 	var room [unitRoom]unit
 	units := room[:0]
-	if n := d.countUnits(a, c); n > unitRoom {
+	if n := d.countUnits(a, &c); n > unitRoom {
 		units = make([]unit, 0, n)
 	}
-	units = d.appendUnits(units, a, c, -1)
+	units = d.appendUnits(units, a, &c, -1)
 	total := len(units)
 	if !c.covers(units) {
 		paid := 0
@@ -159,10 +169,10 @@ func (d *Decision) checkCover(a *Answer, c *cost) Refusal {
 		return d.refuseBy(rule.R601_2h, RefusedUnpaid, -1, c.symbols, paid)
 	}
 	for i, p := range a.Picks {
-		if total-d.unitsOf(p, c) < c.symbols || i > 0 && p == a.Picks[i-1] {
+		if total-d.unitsOf(p, &c) < c.symbols || i > 0 && p == a.Picks[i-1] {
 			continue // too few would be left, or it was looked at
 		}
-		units = d.appendUnits(units[:0], a, c, i)
+		units = d.appendUnits(units[:0], a, &c, i)
 		if c.covers(units) {
 			return d.refuse(RefusedNeedless, int(p), 0, 0)
 		}

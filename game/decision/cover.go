@@ -48,7 +48,7 @@ const unitRoom = 96
 
 // load reads the symbols of the payment into c.
 func (c *cost) load(d *Decision) {
-	c.symbols, c.most, c.asThough = len(d.Symbols), len(d.Symbols), d.AsThough
+	c.symbols, c.most, c.asThough = len(d.Symbols), mostPaying(d.Symbols), d.AsThough
 	for _, s := range d.Symbols {
 		i := c.classOf(s)
 		if i < 0 {
@@ -56,9 +56,6 @@ func (c *cost) load(d *Decision) {
 			continue
 		}
 		c.want[i]++
-		if c.twos&(1<<i) != 0 {
-			c.most++
-		}
 		if i != genericClass {
 			c.apart = c.apart || c.kinds[i]&(mtg.SymbolPhyrexian|mtg.SymbolBend) != 0
 			if c.kinds[i]&mtg.SymbolPhyrexian != 0 {
