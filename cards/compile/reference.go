@@ -374,7 +374,11 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 		switch m := &c.mentions[i]; {
 		case m.player || m.plural || m.item || m.paid:
 		case fits(m):
-			return c.singular(n, fits)
+			found := c.singular(n, fits)
+			if found.mayPlayer && types == mtg.Creature && found.types&(mtg.Planeswalker|mtg.Battle) != 0 {
+				fail(CodeReference, n, "\"any target\" may be another permanent") // 115.4
+			}
+			return found
 		case m.attached && !n.Has("spell") && types != 0 && m.types&types != 0:
 			attached = i
 		}
