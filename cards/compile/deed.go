@@ -331,7 +331,7 @@ func qtyLostby(_ clause, n *oracle.Node) *ability.Num {
 	if n.Has("opponents") {
 		who = ability.Opponent
 	}
-	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(who)}}
+	return lostThisTurn(who)
 }
 
 // qtyDealtyou is the damage that was dealt to you this turn, by sources of a kind where the

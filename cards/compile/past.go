@@ -399,6 +399,11 @@ func qtyLostturn(c clause, n *oracle.Node) *ability.Num {
 	if n.Has("you've") {
 		who = ability.You
 	}
+	return lostThisTurn(who)
+}
+
+// lostThisTurn is the life that the players have lost this turn, together.
+func lostThisTurn(who ability.Who) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(who)}}
 }
 

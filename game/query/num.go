@@ -458,9 +458,13 @@ func above(q *Q, c *Context, n *ability.Num) (count int) {
 // greatestOf is the greatest of an attribute of what is selected, of what is gone as it last
 // was (608.2h); nought of nothing.
 func greatestOf(q *Q, c *Context, n *ability.Num) (result int) {
-	one := ability.Num{Kind: map[ability.NumKind]ability.NumKind{
-		ability.NumGreatestPower: ability.NumPower, ability.NumGreatestToughness: ability.NumToughness, ability.NumGreatestManaValue: ability.NumManaValue,
-	}[n.Kind]}
+	one := ability.Num{Kind: ability.NumPower}
+	switch n.Kind {
+	case ability.NumGreatestToughness:
+		one.Kind = ability.NumToughness
+	case ability.NumGreatestManaValue:
+		one.Kind = ability.NumManaValue
+	}
 	list := q.Sel(c, n.Sel, q.lists.take())
 	for i, e := range list {
 		result = greatest(result, q.objectNumber(c, &one, e.Object()), i)
@@ -701,7 +705,6 @@ func (q *Q) leastLibrary() int {
 	return max(least, 0)
 }
 
-// mostDamaged returns the most damage that one of the players was dealt this turn.
 // mostDrawn is how many cards the opponent of c's player has drawn who has drawn the most,
 // also one who has left the game since.
 func mostDrawn(q *Q, c *Context) (most int) {
@@ -715,6 +718,7 @@ func mostDrawn(q *Q, c *Context) (most int) {
 	return most
 }
 
+// mostDamaged returns the most damage that one of the players was dealt this turn.
 func (q *Q) mostDamaged(c *Context, n *ability.Num) (most int) {
 	var room [mtg.MaxSeats]mtg.Seat
 	for _, p := range q.Players(c, n.Sel, room[:0]) {
