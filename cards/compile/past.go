@@ -544,7 +544,7 @@ func qtyThatlost(c clause, n *oracle.Node) *ability.Num {
 	if !c.ownAmount || !c.whoIsEach() {
 		fail(CodeMeaning, n, "of which player")
 	}
-	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Chooser)}}
+	return lostThisTurn(ability.Chooser)
 }
 
 // lifeLost is "each 1 life your opponents have lost this turn", or you gained, and "each 1 life lost this way".
