@@ -65,7 +65,7 @@ func aboutBefore(c clause, n *oracle.Node) {
 		searchMore(c, n)
 		return
 	}
-	if n.Row == oracle.SentenceSearchthree {
+	if n.Is(oracle.SentenceSearchtwo, oracle.SentenceSearchthree) {
 		c.searchThree(n)
 		return
 	}

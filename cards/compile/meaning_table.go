@@ -773,6 +773,7 @@ var rowMeanings = meanings{
 		oracle.PostRevealedway:     postRevealedway,
 		oracle.PostSamename:        postSamename,
 		oracle.PostSamenameas:      postSamenameas,
+		oracle.PostSamenameone:     postSamenameone,
 		oracle.PostSamevalue:       postSamevalue,
 		oracle.PostLesser:          postLesser,
 		oracle.PostTargetingyou:    postTargetingyou,

@@ -166,11 +166,6 @@ func postLesser(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: relation, Num: &ability.Num{Kind: ability.NumManaValue, Sel: last.sel}})
 }
 
-func postSamename(c clause, f *ability.Filter, n *oracle.Node) {
-	f.Is |= ability.SharesNameWithSel
-	ofWhom(f, c.reference(n.Kid(oracle.SymRef), false), n)
-}
-
 func postRevealedway(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = c.shown
 	if f.In == nil {
@@ -415,17 +410,6 @@ func postAtrandom(c clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
-func postSamenameas(c clause, f *ability.Filter, n *oracle.Node) {
-	o := n.Kid(oracle.SymObj)
-	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
-		fail(CodeMeaning, o, "which of them")
-	}
-	other := c.describe(o)
-	needZone(other, o)
-	f.Is |= ability.SharesNameWithSel
-	ofWhom(f, &ability.Sel{Kind: ability.SelAll, Filter: other}, n)
-}
-
 func postThatsubtype(c clause, f *ability.Filter, n *oracle.Node) {
 	if len(f.Subtypes) > 0 {
 		fail(CodeMeaning, n, "two lists of subtypes")
@@ -600,7 +584,7 @@ func ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
 	if f.Is&ability.SharesNameWithSel == 0 || len(f.Any) > 0 || (f.Controller == ability.TheSel) == (f.Owner == ability.TheSel) {
 		fail(CodeMeaning, n, "of two things")
 	}
-	if !n.Is(oracle.PostSamename, oracle.PostSamenameas) {
+	if !n.Is(oracle.PostSamename, oracle.PostSamenameone, oracle.ObjNp) {
 		other, named = of, f.Whose
 	}
 	f.Is &^= ability.SharesNameWithSel

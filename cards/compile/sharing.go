@@ -552,3 +552,42 @@ func milled(c clause, n *oracle.Node, one bool) (out *ability.Sel) {
 	}
 	return out
 }
+
+// postSamename is of what has the name of something spoken of.
+func postSamename(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.SharesNameWithSel
+	ofWhom(f, c.reference(n.Kid(oracle.SymRef), false), n)
+}
+
+// postSamenameas is of what has the name of one of those described.
+func postSamenameas(c clause, f *ability.Filter, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, o, "which of them")
+	}
+	postSamenameone(c, f, o)
+}
+
+// postSamenameone is of what has the name of one of those described, of another of them than this,
+// or of a target.
+func postSamenameone(c clause, f *ability.Filter, n *oracle.Node) {
+	d := n.Kid(oracle.SymDet)
+	var of *ability.Sel
+	switch d.Row {
+	case oracle.DetTarget:
+		of = targetObject(c, n, d)
+	case oracle.DetA, oracle.DetAnothera:
+		other := c.describe(n)
+		if needZone(other, n); d.Row == oracle.DetAnothera {
+			if f.Zones != anyZone || c.kind == ability.Spell || c.event != nil && !eventIsThis(&c.event.pattern) {
+				fail(CodeMeaning, d, "another than which")
+			}
+			other.IsNot |= ability.IsThis
+		}
+		of = &ability.Sel{Kind: ability.SelAll, Filter: other}
+	default:
+		fail(CodeMeaning, d, "which of them")
+	}
+	f.Is |= ability.SharesNameWithSel
+	ofWhom(f, of, n)
+}

@@ -134,6 +134,9 @@ func pvSearch(c clause, n *oracle.Node) {
 		in.Flags |= ability.FlagOneEach
 	case oracle.PvSearchdiffer:
 		in.Differ, quality = ability.QualityName, true
+		if p := n.Kid(oracle.SymPost); p != nil {
+			c.post(f, p)
+		}
 	case oracle.PvSearchshare:
 		in.Share, quality = ability.QualityLandType, true
 	}
@@ -526,15 +529,15 @@ func pvPutthree(c clause, n *oracle.Node) {
 	}
 }
 
-// searchThree is a search of one's library and graveyard together for a card with each of
-// three names.
+// searchThree is a search of one's library and graveyard together for a card of each of two or
+// three descriptions.
 func (c clause) searchThree(n *oracle.Node) {
 	c.sentence++
 	library := &ability.Filter{Zones: mtg.Zones(mtg.Library)}
 	objs := n.All(oracle.SymObj)
 	for _, o := range objs {
 		f := c.describe(o)
-		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != anyZone || f.Name == "" {
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != anyZone || plainCard(f) || f.Name == "" && (len(objs) > 2 || len(library.Any) > 0) {
 			fail(CodeMeaning, o, "what is searched for")
 		}
 		one := *f

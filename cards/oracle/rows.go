@@ -1566,6 +1566,7 @@ const (
 	PostSamecontroller
 	PostSamename
 	PostSamenameas
+	PostSamenameone
 	PostSamevalue
 	PostShares
 	PostSingletarget
@@ -2295,6 +2296,7 @@ const (
 	SentenceSearchboth
 	SentenceSearchmore
 	SentenceSearchthree
+	SentenceSearchtwo
 	SentenceSomex
 	SentenceSpent
 	SentenceSpententers
@@ -4256,6 +4258,7 @@ var rowNames = [...]rowName{
 	{SymPost, "samecontroller"},
 	{SymPost, "samename"},
 	{SymPost, "samenameas"},
+	{SymPost, "samenameone"},
 	{SymPost, "samevalue"},
 	{SymPost, "shares"},
 	{SymPost, "singletarget"},
@@ -4985,6 +4988,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "searchboth"},
 	{SymSentence, "searchmore"},
 	{SymSentence, "searchthree"},
+	{SymSentence, "searchtwo"},
 	{SymSentence, "somex"},
 	{SymSentence, "spent"},
 	{SymSentence, "spententers"},
