@@ -10,7 +10,7 @@ var (
 	wholeChoose   = form{"choose", "Min Max Repeat MaxIf MinThen MaxThen"}
 	wholeTarget   = form{"target", "Min! Max! Filter! Divided Another Chooser Random Share=owner Differ=controller If Total"}
 	wholeTrigger  = form{"trigger", "Any State Who Cost"}
-	wholeRestrict = form{"restrict", "Only Cast Activate Never X Foretell When Then"}
+	wholeRestrict = form{"restrict", "Only Cast From Activate Never X Foretell When Then"}
 )
 
 // abilityForms are the forms of abilities. NoKind is the instructions of a

@@ -137,6 +137,8 @@ type Restrict struct {
 	Never *Filter `json:",omitempty"`
 	// X says that it may be spent on costs that contain {X} only.
 	X bool `json:",omitempty"`
+	// From are the zones that the spells of Cast are cast from, none: from anywhere.
+	From mtg.ZoneSet `json:",omitempty"`
 	// Foretell lets it be spent to foretell cards.
 	Foretell bool `json:",omitempty"`
 	// When are the spells on which it has the effect of Then; the code of Then

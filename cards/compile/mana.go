@@ -55,9 +55,9 @@ func (c clause) aboutMana(n *oracle.Node) {
 	case oracle.SentenceRestrict:
 		spendOn(c, n.Kid(oracle.SymSpendon), r)
 	case oracle.SentenceRestrictnot:
-		r.Never = spendSpell(c, n.Kid(oracle.SymSpendspell))
+		r.Never = spendSpell(c, n.Kid(oracle.SymSpendspell), 0)
 	case oracle.SentenceRestrictand:
-		r.Only, r.Cast = true, spendSpell(c, n.Kid(oracle.SymSpendspell))
+		r.Only, r.Cast = true, spendSpell(c, n.Kid(oracle.SymSpendspell), 0)
 		spent(c, n, r, uncounterable())
 	case oracle.SentenceSpent:
 		spent(c, n, r, uncounterable())
@@ -77,10 +77,13 @@ func spendOn(c clause, n *oracle.Node, r *ability.Restrict) {
 	r.Only, r.Foretell = true, n.Row == oracle.SpendonForetell
 	spells := n.All(oracle.SymSpendspell)
 	if len(spells) > 0 {
-		r.Cast = spendSpell(c, spells[0])
+		if n.Row == oracle.SpendonCast {
+			r.From = spendFrom(spells[0])
+		}
+		r.Cast = spendSpell(c, spells[0], r.From)
 	}
 	if len(spells) > 1 {
-		r.Cast = &ability.Filter{Zones: r.Cast.Zones, Any: []ability.Filter{*r.Cast, *spendSpell(c, spells[1])}}
+		r.Cast = &ability.Filter{Zones: r.Cast.Zones, Any: []ability.Filter{*r.Cast, *spendSpell(c, spells[1], 0)}}
 	}
 	switch k := n.Kid(oracle.SymSpendability); {
 	case k == nil:
@@ -104,8 +107,8 @@ func spendOn(c clause, n *oracle.Node, r *ability.Restrict) {
 	}
 }
 
-// spendSpell is the filter of the spells the mana is for.
-func spendSpell(c clause, n *oracle.Node) *ability.Filter {
+// spendSpell is the filter of the spells the mana is for, from the zones that are known already.
+func spendSpell(c clause, n *oracle.Node, from mtg.ZoneSet) *ability.Filter {
 	if n.Row == oracle.SpendspellCommander {
 		f := yourCommander()
 		setZone(f, allZones)
@@ -117,7 +120,13 @@ func spendSpell(c clause, n *oracle.Node) *ability.Filter {
 	}
 	for _, p := range n.All(oracle.SymPost) {
 		if p.Row == oracle.PostZone {
-			fail(CodeMeaning, p, "where it is cast from")
+			if from == 0 {
+				fail(CodeMeaning, p, "where it is cast from")
+			}
+			if p.Kid(oracle.SymZone).Has("your") {
+				f.Owner = ability.You
+			}
+			continue
 		}
 		c.post(f, p)
 	}
@@ -126,12 +135,29 @@ func spendSpell(c clause, n *oracle.Node) *ability.Filter {
 	return f
 }
 
+// spendFrom is the zone that the spells are cast from which mana is for, none where the words
+// name no zone or another.
+func spendFrom(n *oracle.Node) mtg.ZoneSet {
+	for _, p := range n.All(oracle.SymPost) {
+		if p.Row != oracle.PostZone || !p.Has("from") {
+			continue
+		}
+		switch z := p.Kid(oracle.SymZone); {
+		case z.Row == oracle.ZoneGraveyard && (z.Has("your") || z.Has("a") && !z.Has("single")):
+			return mtg.Zones(mtg.Graveyard)
+		case z.Row == oracle.ZoneExile:
+			return mtg.Zones(mtg.Exile)
+		}
+	}
+	return 0
+}
+
 // spent says what the mana does when it is spent on such a spell.
 func spent(c clause, n *oracle.Node, r *ability.Restrict, then *ability.Ability) {
 	if r.Then != nil {
 		fail(CodeMeaning, n, "the mana does two things")
 	}
-	r.When, r.Then = spendSpell(c, n.Kid(oracle.SymSpendspell)), then
+	r.When, r.Then = spendSpell(c, n.Kid(oracle.SymSpendspell), 0), then
 	then.Text = c.b.print(n)
 }
 

@@ -418,10 +418,16 @@ func (c *context) restriction(r *ability.Restrict) string {
 	if r.Only {
 		var list []string
 		if r.Cast != nil {
+			cast, from := *r.Cast, ""
+			if r.From != 0 {
+				if from = " from " + zoneList(r.From, "or"); cast.Owner == ability.You {
+					cast.Owner, from = ability.Anyone, " from your "+zoneNouns[lowestZone(r.From)]
+				}
+			}
 			c.asSpell = true
-			d := c.describe(r.Cast)
+			d := c.describe(&cast)
 			c.asSpell = false
-			list = append(list, alt("to cast "+d.one(), "to cast "+d.all()))
+			list = append(list, alt("to cast "+d.one()+from, "to cast "+d.all()+from))
 		}
 		if r.Activate != nil {
 			d := c.describe(r.Activate)

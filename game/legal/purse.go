@@ -605,7 +605,7 @@ func (l *Law) admits(pr *Proposal, p mtg.Seat, source mtg.ObjectID, a *catalog.A
 	case pr.Kind&Activates != 0:
 		return r.Activate != nil && l.Q.Matches(&c, r.Activate, pr.Source.Entity())
 	}
-	return r.Cast != nil && l.Q.MatchesSpell(&c, r.Cast, pr.Object, pr.Player)
+	return r.Cast != nil && (r.From == 0 || r.From.Has(l.castFrom(pr))) && l.Q.MatchesSpell(&c, r.Cast, pr.Object, pr.Player)
 }
 
 // IsApart reports whether the mana of the instruction is not like other mana.
