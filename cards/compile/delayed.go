@@ -102,6 +102,9 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 		}
 	}
 	c.ofReturned(in)
+	if in.zone == mtg.Graveyard && c.kind != ability.Spell { // what is returned from there then is there as it is said (113.6)
+		c.zone = in.zone
+	}
 	create(c, in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: trigger,
 		Modes: []ability.Mode{*in.finish()},

@@ -421,6 +421,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Spellfromhand:    cond1Spellfromhand,
 		oracle.Cond1Hosted:           cond1Hosted,
 		oracle.Cond1Castgraveyard:    cond1Castgraveyard,
+		oracle.Cond1Cameback:         cond1Cameback,
 		oracle.Cond1Castmain:         cond1Castmain,
 		oracle.Cond1Choseother:       cond1Choseother,
 		oracle.Cond1City:             cond1City,
@@ -1201,6 +1202,9 @@ var rowMeanings = meanings{
 		oracle.EventDestroys:           eventDestroys,
 		oracle.EventCounters:           eventCounters,
 		oracle.EventDies:               eventDies,
+		oracle.EventDiesowner:          eventDiesowner,
+		oracle.EventLeavesalive:        eventLeavesalive,
+		oracle.EventDiscardmany:        eventDiscardmany,
 		oracle.EventDayturns:           eventDayturns,
 		oracle.EventDiscard:            eventDiscard,
 		oracle.EventCycleordiscard:     eventDiscard, // what is cycled is discarded (702.29a)

@@ -253,6 +253,12 @@ func pastPattern(c clause, n *oracle.Node, f *ability.Filter) *ability.Pattern {
 	case oracle.PastLeftgraveyard:
 		pastCard(n, f, graveyard)
 		return &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: graveyard}
+	case oracle.PastIntohand:
+		if pastPermanent(n, f); f.Owner != ability.Anyone {
+			fail(CodeMeaning, n, "whose hand it is")
+		}
+		f.Owner = ability.You
+		return &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Hand)}
 	case oracle.PastIntograveyard:
 		return pastIntoGraveyard(n, f)
 	case oracle.PastCast, oracle.PastCastnot:

@@ -709,3 +709,64 @@ func staticTwice(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		a.Static = append(a.Static, more)
 	}
 }
+
+// eventReturnedhand is that a permanent is put into a hand, which is its owner's (400.3): yours, or
+// that of any player, whom the words may speak of.
+func eventReturnedhand(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Owner != ability.Anyone || f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, e, "what is returned")
+	}
+	switch {
+	case e.Has("your"):
+		f.Owner = ability.You
+	case e.Has("a") && !severally(objs[0]):
+		c.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: sel(ability.SelEventObject)}, player: true})
+	}
+	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Hand)})
+}
+
+// eventDiesowner is that a permanent is put into its owner's graveyard, who is spoken of (404.2).
+func eventDiesowner(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if f.Owner != ability.Anyone || severally(objs[0]) {
+		fail(CodeMeaning, e, "whose graveyard it is")
+	}
+	c.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: sel(ability.SelEventObject)}, player: true})
+	return single(dies(f))
+}
+
+// eventLeavesalive is that creatures leave the battlefield for another zone than a graveyard
+// (700.4).
+func eventLeavesalive(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := leaves(f)
+	p.To &^= mtg.Zones(mtg.Graveyard)
+	return single(p)
+}
+
+// eventDiscardmany is that players discard cards at once, however many players and cards they are
+// (603.2c).
+func eventDiscardmany(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !severally(objs[0]) || !cardNoun(objs[0]) {
+		fail(CodeMeaning, objs[0], "how many are discarded")
+	}
+	setZone(f, allZones)
+	return single(ability.Pattern{Kind: mtg.EventDiscard, Object: f, OneOrMore: true})
+}
+
+// cond1Cameback asks whether the one that has entered came from your graveyard, or was cast by
+// you from there. A permanent spell is not in a graveyard any more as it resolves (608.3a).
+func cond1Cameback(c clause, n *oracle.Node) *ability.Cond {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.To != battlefield || c.event.pattern.OneOrMore || c.event.pattern.Object == nil {
+		fail(CodeReference, n, "what entered")
+	}
+	one, buried := sel(ability.SelEventObject), mtg.Zones(mtg.Graveyard)
+	if eventIsThis(&c.event.pattern) {
+		one = sel(ability.SelThis)
+	}
+	came := ability.Pattern{Kind: mtg.EventZoneChange, Object: &ability.Filter{Zones: allZones, In: one, Owner: ability.You}, From: buried, To: battlefield}
+	cast := &ability.Cond{Kind: ability.CondCastFrom, Zones: buried, Filter: stepPlayer(ability.You), Sel: one}
+	yours := &ability.Cond{Kind: ability.CondMatches, Sel: one, Filter: &ability.Filter{Zones: allZones, Owner: ability.You}}
+	if one.Kind == ability.SelThis {
+		cast.Sel = nil
+	}
+	return &ability.Cond{Kind: ability.CondOr, A: happened(&came), B: &ability.Cond{Kind: ability.CondAnd, A: cast, B: yours}}
+}

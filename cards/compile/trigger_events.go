@@ -206,7 +206,7 @@ func eventGraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return single(c.intoGraveyard(e, objs[0], f))
 }
 
-// eventLeavesgraveyard is that cards leave your graveyard, for whatever zone (603.10a).
+// eventLeavesgraveyard is that cards leave your graveyard, or an opponent's, for whatever zone (603.10a).
 func eventLeavesgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	if !cardNoun(objs[0]) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
 		fail(CodeMeaning, e, "what leaves a graveyard")
@@ -214,6 +214,9 @@ func eventLeavesgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*o
 	setZone(f, allZones)
 	notTokens(f)
 	f.Owner = ability.You
+	if e.Has("opponent") {
+		f.Owner = ability.Opponent
+	}
 	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: mtg.Zones(mtg.Graveyard), OneOrMore: severally(objs[0])}
 	if e.Has("during") {
 		p.If = &ability.Cond{Kind: ability.CondYourTurn}
@@ -273,10 +276,10 @@ func eventDiescommand(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 	return []ability.Pattern{dies(f), command}
 }
 
-// eventHostgone is that the permanent this is attached to is put into a graveyard, which it
-// can only be from the battlefield.
+// eventHostgone is that a permanent, or the one this is attached to, is put into a graveyard, which
+// it can only be from the battlefield.
 func eventHostgone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Is&ability.IsThisAttachedTo == 0 {
+	if f.Is&ability.IsThisAttachedTo == 0 && (objs[0].Row != oracle.ObjNp || cardNoun(objs[0]) || f.Zones&^battlefield != 0 || f.NoObjects) {
 		fail(CodeMeaning, e, "from where it is put there")
 	}
 	return single(dies(f))
@@ -559,8 +562,11 @@ func eventCastduring(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, e, "what is cast")
 	}
-	if e.Has("an") {
+	switch {
+	case e.Has("an"):
 		p.If = not(p.If)
+	case e.Has("main"):
+		p.If = cond1Mainphase(c, e)
 	}
 	return single(p)
 }
@@ -761,13 +767,4 @@ func eventPlayerdeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	p := c.doneByPlayer(e, f)
 	p.Kind, p.Deed = mtg.EventDeed, deed(e)
 	return single(p)
-}
-
-// eventReturnedhand is that a permanent is put into your hand, which is its owner's (400.3).
-func eventReturnedhand(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Owner != ability.Anyone || f.Zones&^battlefield != 0 {
-		fail(CodeMeaning, e, "what is returned")
-	}
-	f.Owner = ability.You
-	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Hand)})
 }

@@ -39,6 +39,7 @@ past.diedunder = <obj> died under your control
 past.left = <obj> left the battlefield
 past.leftunder = <obj> left the battlefield under your control
 past.leftgraveyard = <obj> left your graveyard
+past.intohand = <obj> (was | were) put into your hand from the battlefield
 past.intograveyard = <obj> (was | were) put into (your graveyard | a graveyard) from (anywhere | the battlefield)
 past.entered = <obj> entered ~ (the battlefield) ?
 past.enteredunder = <obj> entered ~ (the battlefield) ? under (your | an opponent 's) control

@@ -91,6 +91,7 @@ cond1.cast = (you cast it | it was cast)
 cond1.castfromhand = you cast it from your hand
 cond1.notfromhand = you didn't cast it from your hand
 cond1.castmain = you cast (it | this spell) during your main phase
+cond1.cameback = it entered ~ (the battlefield) ? from your graveyard or you cast it from your graveyard
 cond1.castgraveyard = (it | this spell | <Self>) was cast from a graveyard
 cond1.nthcast = it 's the <Ordinal> <kinds> you cast this turn
 cond1.yourturn = it 's your turn

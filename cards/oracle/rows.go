@@ -450,6 +450,7 @@ const (
 	Cond1Beheld
 	Cond1Buriedboth
 	Cond1Buriedone
+	Cond1Cameback
 	Cond1Cast
 	Cond1Castfromhand
 	Cond1Castgraveyard
@@ -834,8 +835,10 @@ const (
 	EventDies
 	EventDiescommand
 	EventDiesor
+	EventDiesowner
 	EventDiestwo
 	EventDiscard
+	EventDiscardmany
 	EventDraw
 	EventDrawexcept
 	EventDrawnth
@@ -870,6 +873,7 @@ const (
 	EventLandplay
 	EventLastcounter
 	EventLeaves
+	EventLeavesalive
 	EventLeavesgraveyard
 	EventLevel
 	EventLifechange
@@ -1397,6 +1401,7 @@ const (
 	PastHurtby
 	PastHurtone
 	PastIntograveyard
+	PastIntohand
 	PastLeft
 	PastLeftgraveyard
 	PastLeftunder
@@ -3142,6 +3147,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "beheld"},
 	{SymCond1, "buriedboth"},
 	{SymCond1, "buriedone"},
+	{SymCond1, "cameback"},
 	{SymCond1, "cast"},
 	{SymCond1, "castfromhand"},
 	{SymCond1, "castgraveyard"},
@@ -3526,8 +3532,10 @@ var rowNames = [...]rowName{
 	{SymEvent, "dies"},
 	{SymEvent, "diescommand"},
 	{SymEvent, "diesor"},
+	{SymEvent, "diesowner"},
 	{SymEvent, "diestwo"},
 	{SymEvent, "discard"},
+	{SymEvent, "discardmany"},
 	{SymEvent, "draw"},
 	{SymEvent, "drawexcept"},
 	{SymEvent, "drawnth"},
@@ -3562,6 +3570,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "landplay"},
 	{SymEvent, "lastcounter"},
 	{SymEvent, "leaves"},
+	{SymEvent, "leavesalive"},
 	{SymEvent, "leavesgraveyard"},
 	{SymEvent, "level"},
 	{SymEvent, "lifechange"},
@@ -4089,6 +4098,7 @@ var rowNames = [...]rowName{
 	{SymPast, "hurtby"},
 	{SymPast, "hurtone"},
 	{SymPast, "intograveyard"},
+	{SymPast, "intohand"},
 	{SymPast, "left"},
 	{SymPast, "leftgraveyard"},
 	{SymPast, "leftunder"},

@@ -410,6 +410,8 @@ func (c *context) moves(p *ability.Pattern) string {
 		return who + " " + diesWord(p) + cause
 	case p.From == mtg.Zones(mtg.Battlefield) && everywhere(p.To|1<<mtg.Battlefield):
 		return who + " leaves the battlefield" + cause
+	case p.From == mtg.Zones(mtg.Battlefield) && everywhere(p.To|1<<mtg.Battlefield|1<<mtg.Graveyard):
+		return who + " " + alt("leaves", "leave") + " the battlefield without dying" + cause
 	case p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard, mtg.Exile):
 		return who + alt(" dies or is put into exile", " dies or is put into exile from the battlefield") + cause
 	case p.To == mtg.Zones(mtg.Graveyard) && p.From == 0:
@@ -437,6 +439,9 @@ func diesWord(p *ability.Pattern) string {
 	}
 	if p.Object != nil && p.Object.Is&ability.IsThisAttachedTo != 0 {
 		return alt("dies", "is put into "+whose+" graveyard from the battlefield", "is put into "+whose+" graveyard")
+	}
+	if whose == "a" {
+		return alt("dies", "is put into a graveyard from the battlefield", "is put into a graveyard", "is put into a player's graveyard from the battlefield")
 	}
 	return alt("dies", "is put into "+whose+" graveyard from the battlefield")
 }
