@@ -56,6 +56,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticCompanion:       {"companion", "Deck! AtLeast AtMost Filter"},
 	StaticEnlist:          {"enlist", ""},
 	StaticOnX:             {"on x", "Colors!"},
+	StaticOverWalk:        {"over-walk", "Filter! If"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

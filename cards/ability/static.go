@@ -147,6 +147,9 @@ const (
 	// StaticCompleated: if this would enter with loyalty counters, it enters with two fewer for
 	// each Phyrexian mana symbol that its caster paid life for (702.150a).
 	StaticCompleated
+	// StaticOverWalk: creatures can be blocked as though they didn't have the landwalk ability
+	// of the land that Filter describes, or any (702.14c).
+	StaticOverWalk
 	NumStaticKinds
 )
 

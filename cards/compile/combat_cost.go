@@ -232,3 +232,74 @@ func bodyUnlessany(c clause, n *oracle.Node) {
 	c.paste(code, 0)
 	c.land(over)
 }
+
+// cantUnlessMore keeps a creature from attacking players, and planeswalkers of players, who control
+// as many or more than you do (508.1c, 508.5), or from blocking what such players attack with.
+func cantUnlessMore(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
+	f := c.kinds(kid.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.NoObjects || f.Controller != ability.Anyone {
+		fail(CodeMeaning, kid, "what is controlled")
+	}
+	yours, theirs := *f, *f
+	yours.Controller, theirs.Controller = ability.You, ability.Chooser
+	more := number(&ability.Num{Kind: ability.NumCount, Filter: &yours}, ability.MoreThan, &ability.Num{Kind: ability.NumCount, Filter: &theirs})
+	they := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, Holds: more}}
+	if kid.Row == oracle.CantBlockunlessmore {
+		row.With = &ability.Filter{Types: mtg.Creature, Without: []ability.Filter{{Controller: ability.TheSel, Whose: they}}}
+		add(mtg.ActionBlock)
+		return
+	}
+	row.With = &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
+		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
+	}}
+	add(mtg.ActionAttack)
+}
+
+// packTactics makes of "if you attacked with creatures with total power 6 or greater this combat"
+// a part of the event that creatures attack, all of which attack at once (508.1): what they had
+// then was enough, whatever they have later.
+func packTactics(c clause, n *oracle.Node, t *ability.Trigger) bool {
+	k := n.Kid(oracle.SymCond1)
+	if n.Row != oracle.CondOne || k.Row != oracle.Cond1Packattack {
+		return false
+	}
+	if p := &t.Any[0]; len(t.Any) > 1 || p.Kind != mtg.EventAttack || p.Object == nil || !onlyThis(p.Object) || p.If != nil {
+		fail(CodeMeaning, n, "when they attacked")
+	}
+	attackers := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Types: mtg.Creature, Is: ability.IsAttacking, Controller: ability.You}}
+	t.Any[0].If = number(&ability.Num{Kind: ability.NumPower, Sel: attackers}, ability.AtLeast, c.number(k.Kid(oracle.LexNumber)))
+	return true
+}
+
+// inCombat lets events trigger the ability only in a combat phase.
+func inCombat(n *oracle.Node, list []ability.Pattern) {
+	for i := range list {
+		if list[i].If != nil {
+			fail(CodeMeaning, n, "two conditions")
+		}
+		list[i].If = duringCombat()
+	}
+}
+
+// bothOfBlock are the two creatures of a block that the ability triggered on.
+func bothOfBlock(c clause, n *oracle.Node) *ability.Sel {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventBlock || c.event.pattern.OneOrMore {
+		fail(CodeReference, n, "no two creatures before it")
+	}
+	return &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelEventObject), Or: sel(ability.SelEventOther)}
+}
+
+// otherOfBlock is "the other creature" of a block: not the one that was named first.
+func otherOfBlock(c clause, n *oracle.Node) *ability.Sel {
+	i := len(c.mentions) - 1
+	if c.event == nil || c.event.pattern.Kind != mtg.EventBlock || c.event.pattern.OneOrMore || i < 0 || c.mentions[i].sel.Kind != ability.SelEventOther && c.mentions[i].sel.Kind != ability.SelEventPartner {
+		fail(CodeReference, n, "no two creatures before it")
+	}
+	return c.mentions[i].sel
+}
+
+// dealtByHost reports whether what is described dies, and was dealt damage by what this is
+// attached to.
+func dealtByHost(f *ability.Filter) bool {
+	return f != nil && f.PastOther && f.Past.Kind == mtg.EventDamage && f.Past.Source != nil && f.Past.Source.Is&ability.IsThisAttachedTo != 0
+}

@@ -203,6 +203,8 @@ func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	switch d.Row {
 	case oracle.DamageN, oracle.DamageMore:
 		return c.number(d.Kid(oracle.LexNumber)), recipients(c, r)
+	case oracle.DamageTwice:
+		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(d.Kid(oracle.LexNumber))}, recipients(c, r)
 	case oracle.DamagePlus:
 		return numberPlus(c, d), recipients(c, r)
 	case oracle.DamageTimes:

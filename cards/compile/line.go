@@ -53,7 +53,7 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 		return
 	}
 	c.prepare(n)
-	if n.Is(oracle.LineTriggeredif, oracle.SpellTriggeredif) && !nthCast(c, n.Kid(oracle.SymCond), a.Trigger) {
+	if n.Is(oracle.LineTriggeredif, oracle.SpellTriggeredif) && !nthCast(c, n.Kid(oracle.SymCond), a.Trigger) && !packTactics(c, n.Kid(oracle.SymCond), a.Trigger) {
 		a.If = c.condition(n.Kid(oracle.SymCond))
 		if r := n.Kid(oracle.SymCond).Kid(oracle.SymCond1).Kid(oracle.SymRef); r != nil && r.Is(oracle.RefSelf, oracle.RefThis) {
 			c.mentionRef(r, sel(ability.SelThis)) // "it" may be this by now

@@ -905,6 +905,7 @@ var rowMeanings = meanings{
 		oracle.StaticCantsearchpay:      staticCantsearch,
 		oracle.StaticInfects:            staticInfects,
 		oracle.StaticWithers:            staticWithers,
+		oracle.StaticOverwalk:           staticOverwalk,
 		oracle.StaticNoloss:             staticNoloss,
 		oracle.StaticCantcausesacrifice: staticCantcausesacrifice,
 		oracle.StaticCostsexcept:        staticCostsexcept,

@@ -120,10 +120,23 @@ func (c clause) kinds(n *oracle.Node) *ability.Filter {
 			parts = append(parts, part{f: ability.Filter{Colors: mtg.ColorSet(c.Value.Bits)}, bare: true, node: k})
 			continue
 		}
+		if k.Row == oracle.PartNontype {
+			return noneOfType(c, n)
+		}
 		parts = append(parts, c.oneKind(k.Kid(oracle.SymKind)))
 	}
 	parts = append(parts, c.oneKind(n.Kid(oracle.SymKind)))
 	return unite(c, n, parts)
+}
+
+// noneOfType is "a noncreature or Dragon spell": a spell that is the one or the other.
+func noneOfType(c clause, n *oracle.Node) *ability.Filter {
+	first, last := n.All(oracle.SymPart), c.oneKind(n.Kid(oracle.SymKind))
+	if len(first) > 1 || last.class != "spell" || last.node.Kid(oracle.SymAdj) == nil {
+		fail(CodeMeaning, n, "a list of different kinds")
+	}
+	not := ability.Filter{Zones: last.f.Zones, Is: ability.IsSpell, NotTypes: mtg.TypeSet(first[0].Kid(oracle.LexNonType).Value.Bits)}
+	return &ability.Filter{Zones: last.f.Zones, Any: []ability.Filter{not, last.f}}
 }
 
 // orOther is "creatures and/or other planeswalkers": of the last kind anything but

@@ -313,6 +313,8 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		out := &ability.Sel{Kind: ability.SelAll, Filter: thePut(c, n)}
 		c.mention(mention{sel: out, types: filterTypes(out.Filter), vague: true})
 		return out
+	case oracle.ObjBoth:
+		return bothOfBlock(c, n)
 	case oracle.ObjEachof:
 		return c.object(n.Kid(oracle.SymObj), u)
 	}

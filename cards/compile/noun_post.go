@@ -426,10 +426,12 @@ func postThatnot(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postDealtby(c clause, f *ability.Filter, n *oracle.Node) {
-	if c.reference(n.Kid(oracle.SymRef), false).Kind != ability.SelThis || f.Past != nil {
+	by := c.describedRef(n.Kid(oracle.SymRef))
+	if by.Is&(ability.IsThis|ability.IsThisAttachedTo) == 0 || f.Past != nil {
 		fail(CodeMeaning, n, "damage by something else")
 	}
-	f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{Is: ability.IsThis, Zones: allZones}}
+	setZone(by, allZones)
+	f.Past = &ability.Pattern{Kind: mtg.EventDamage, Source: by}
 	f.PastOther = true
 }
 

@@ -95,6 +95,11 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 			f.Past = &ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
 		}
 		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
+	case oracle.PastHurtmuch: // all that was dealt to it, by whatever source
+		to := c.describedRef(n.Kid(oracle.SymRef))
+		setZone(to, allZones)
+		much := &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: to}}
+		return number(much, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 	case oracle.PastDealtto:
 		to := doer(c, n)
 		if to == nil {

@@ -168,6 +168,8 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantBlockunless:
 		row.If = not(c.condition(kid.Kid(oracle.SymCond)))
 		add(mtg.ActionBlock)
+	case oracle.CantAttackunlessmore, oracle.CantBlockunlessmore:
+		cantUnlessMore(c, kid, &row, add)
 	case oracle.CantAttackunlesseither:
 		row.With = c.whoControls(kid)
 		add(mtg.ActionAttack)

@@ -280,6 +280,8 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return &ability.Sel{Kind: ability.SelLinked}
 	case oracle.RefPaid:
 		return paid(c, n)
+	case oracle.RefOther:
+		return otherOfBlock(c, n)
 	case oracle.RefMilled:
 		return milled(c, n, true)
 	case oracle.RefRevealedall:
@@ -368,6 +370,9 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 			return false // a copy of a spell is none
 		}
 		return types == 0 || m.types&types != 0 || m.types == 0
+	}
+	if c.event != nil && types == mtg.Creature && !n.Has("card") && dealtByHost(c.event.pattern.Object) { // which alone is there
+		return &mention{sel: ofThis(ability.SelAttached), types: mtg.Creature, sentence: c.sentence}
 	}
 	attached := -1
 	for i := range c.mentions {

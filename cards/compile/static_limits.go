@@ -426,3 +426,15 @@ func othersThanThis(n *oracle.Node, mods []ability.Mod) {
 func countsOthers(n *ability.Num) bool {
 	return n != nil && (othersAmong(n) != nil || countsOthers(n.A) || countsOthers(n.B))
 }
+
+// staticOverwalk lets creatures be blocked as though they didn't have a landwalk ability, of one
+// land type or any (702.14a).
+func staticOverwalk(_ clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Filter = ability.StaticOverWalk, &ability.Filter{Types: mtg.Land}
+	switch walks := n.All(oracle.LexLandwalk); {
+	case len(walks) == 2 && walks[0].Value.N == walks[1].Value.N:
+		e.Filter.Subtypes = []mtg.Subtype{mtg.Subtype(walks[0].Value.N)}
+	case len(walks) != 0:
+		fail(CodeMeaning, n, "another landwalk ability")
+	}
+}

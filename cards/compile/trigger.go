@@ -93,6 +93,9 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 	if n.Is(oracle.TriggerYours, oracle.TriggerFirstyours) {
 		inYourTurn(n, t.Any)
 	}
+	if n.Row == oracle.TriggerIncombat {
+		inCombat(n, t.Any)
+	}
 	if n.Is(oracle.TriggerFirst, oracle.TriggerFirstyours) {
 		if len(t.Any) > 1 || t.Any[0].Nth > 0 {
 			fail(CodeMeaning, n, "the first time of several events")
@@ -241,7 +244,12 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		return
 	}
 	if events[0].Row == oracle.EventBlocksorby {
-		if !onlyThis(p.Object) {
+		if p.Object.Is&ability.IsThisAttachedTo != 0 { // which the event names as what does it
+			c.mention(mention{sel: sel(ability.SelEventObject), event: true, attached: true, types: mtg.Creature})
+			c.mention(mention{sel: sel(ability.SelEventOther), event: true, types: mtg.Creature})
+			return
+		}
+		if !onlyThis(p.Object) && !onlyThis(p.Other) {
 			fail(CodeMeaning, events[0], "blocking or being blocked by something else than this")
 		}
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})

@@ -57,6 +57,7 @@ ref.exiled = the card you exiled
 ref.thecard = the card
 ref.thetoken = the token created this way
 ref.thetoken = the token
+ref.other = the other creature
 ref.milled = the milled card
 ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
 
@@ -116,6 +117,7 @@ kinds.list = <part> (, <part>) + , (or | and | and / or) <kind>
 part.kind = <kind>
 cardkind = <adj> + card
 part.color = <Color>
+part.nontype = <NonType>
 ordered part
 
 kind.np = <adj> * <noun>

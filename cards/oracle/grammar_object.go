@@ -105,6 +105,7 @@ stillland.also = in addition to (its | their) other types
 becoming.color = <Color>
 
 damage.n = <Number> damage to <recips>
+damage.twice = twice <Number> damage to <recips>
 damage.more = an additional <Number> damage to <recips>
 damage.that = that much damage to <recips>
 damage.equal = damage equal to <qty> to <recips>

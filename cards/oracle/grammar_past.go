@@ -66,6 +66,7 @@ past.buriedmany = <player> had <Number> or more cards put into their graveyard f
 past.discarded = <doer> discarded <obj>
 past.sacrificed = <doer> sacrificed <obj>
 past.hurt = <player> (was | has been) dealt (combat | noncombat) ? damage
+past.hurtmuch = <Number> or more damage was dealt to <ref>
 past.hurtone = <ref> was dealt (combat | noncombat) ? damage
 past.dealtto = <ref> dealt (combat | noncombat) ? damage to <player>
 past.token = <doer> created a token

@@ -364,6 +364,7 @@ const (
 	CantAttackpay
 	CantAttackunless
 	CantAttackunlesseither
+	CantAttackunlessmore
 	CantAttackwalkerspay
 	CantAttackyou
 	CantAttackyoupay
@@ -388,6 +389,7 @@ const (
 	CantBlockorbeblocked
 	CantBlockpay
 	CantBlockunless
+	CantBlockunlessmore
 	CantGetcounters
 	CantHave
 	CantHavetwo
@@ -575,6 +577,7 @@ const (
 	Cond1Opponents
 	Cond1Oppscontrolno
 	Cond1Owns
+	Cond1Packattack
 	Cond1Paid
 	Cond1Paired
 	Cond1Past
@@ -690,6 +693,7 @@ const (
 	DamagePlus
 	DamageThat
 	DamageTimes
+	DamageTwice
 	DamageX
 	DeckruleActivated
 	DeckruleEven
@@ -1376,6 +1380,7 @@ const (
 	PaidforThose
 	PartColor
 	PartKind
+	PartNontype
 	PastAttacked
 	PastAttackednot
 	PastAttackedorblocked
@@ -1399,6 +1404,7 @@ const (
 	PastHad
 	PastHurt
 	PastHurtby
+	PastHurtmuch
 	PastHurtone
 	PastIntograveyard
 	PastIntohand
@@ -2153,6 +2159,7 @@ const (
 	RefIt
 	RefItself
 	RefMilled
+	RefOther
 	RefPaid
 	RefRevealedall
 	RefRevealedkind
@@ -2492,6 +2499,7 @@ const (
 	StaticOpening
 	StaticOpeningfirst
 	StaticOpeningreveal
+	StaticOverwalk
 	StaticPlayexiled
 	StaticPowerdefine
 	StaticPowerplus
@@ -2618,6 +2626,7 @@ const (
 	TriggerEventor
 	TriggerFirst
 	TriggerFirstyours
+	TriggerIncombat
 	TriggerOr
 	TriggerOrat
 	TriggerThree
@@ -3061,6 +3070,7 @@ var rowNames = [...]rowName{
 	{SymCant, "attackpay"},
 	{SymCant, "attackunless"},
 	{SymCant, "attackunlesseither"},
+	{SymCant, "attackunlessmore"},
 	{SymCant, "attackwalkerspay"},
 	{SymCant, "attackyou"},
 	{SymCant, "attackyoupay"},
@@ -3085,6 +3095,7 @@ var rowNames = [...]rowName{
 	{SymCant, "blockorbeblocked"},
 	{SymCant, "blockpay"},
 	{SymCant, "blockunless"},
+	{SymCant, "blockunlessmore"},
 	{SymCant, "getcounters"},
 	{SymCant, "have"},
 	{SymCant, "havetwo"},
@@ -3272,6 +3283,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "opponents"},
 	{SymCond1, "oppscontrolno"},
 	{SymCond1, "owns"},
+	{SymCond1, "packattack"},
 	{SymCond1, "paid"},
 	{SymCond1, "paired"},
 	{SymCond1, "past"},
@@ -3387,6 +3399,7 @@ var rowNames = [...]rowName{
 	{SymDamage, "plus"},
 	{SymDamage, "that"},
 	{SymDamage, "times"},
+	{SymDamage, "twice"},
 	{SymDamage, "x"},
 	{SymDeckrule, "activated"},
 	{SymDeckrule, "even"},
@@ -4073,6 +4086,7 @@ var rowNames = [...]rowName{
 	{SymPaidfor, "those"},
 	{SymPart, "color"},
 	{SymPart, "kind"},
+	{SymPart, "nontype"},
 	{SymPast, "attacked"},
 	{SymPast, "attackednot"},
 	{SymPast, "attackedorblocked"},
@@ -4096,6 +4110,7 @@ var rowNames = [...]rowName{
 	{SymPast, "had"},
 	{SymPast, "hurt"},
 	{SymPast, "hurtby"},
+	{SymPast, "hurtmuch"},
 	{SymPast, "hurtone"},
 	{SymPast, "intograveyard"},
 	{SymPast, "intohand"},
@@ -4850,6 +4865,7 @@ var rowNames = [...]rowName{
 	{SymRef, "it"},
 	{SymRef, "itself"},
 	{SymRef, "milled"},
+	{SymRef, "other"},
 	{SymRef, "paid"},
 	{SymRef, "revealedall"},
 	{SymRef, "revealedkind"},
@@ -5189,6 +5205,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "opening"},
 	{SymStatic, "openingfirst"},
 	{SymStatic, "openingreveal"},
+	{SymStatic, "overwalk"},
 	{SymStatic, "playexiled"},
 	{SymStatic, "powerdefine"},
 	{SymStatic, "powerplus"},
@@ -5315,6 +5332,7 @@ var rowNames = [...]rowName{
 	{SymTrigger, "eventor"},
 	{SymTrigger, "first"},
 	{SymTrigger, "firstyours"},
+	{SymTrigger, "incombat"},
 	{SymTrigger, "or"},
 	{SymTrigger, "orat"},
 	{SymTrigger, "three"},

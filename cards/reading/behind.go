@@ -331,6 +331,9 @@ func (c *context) pastWords(f *ability.Filter) string {
 		if p.Source != nil {
 			n := c.describe(p.Source)
 			by = " by " + n.one()
+			if p.Source.Is&ability.IsThisAttachedTo != 0 {
+				by = " by " + c.attachedAs(p.Source, subject)
+			}
 		}
 		return alt("that was", "that's been", "that were", "") + " dealt " + combatWord(p) + "damage" + by + " this turn"
 	}

@@ -119,7 +119,11 @@ func (c *context) drawnTogether(t *ability.Trigger) string {
 		return c.subjectOf(&ability.Pattern{Object: a.Object}) + " blocks or becomes blocked"
 	case a.Other != nil && same(a, &ability.Pattern{Kind: mtg.EventBlock, Object: a.Object, Other: a.Other}) && same(b, &ability.Pattern{Kind: mtg.EventBlock, Object: a.Other, Other: a.Object, Becomes: true}):
 		who := c.subjectOf(a)
-		return who + " blocks or becomes blocked by " + c.party(a.Other, false, &c.other, nil)
+		whom := c.party(a.Other, false, &c.other, nil)
+		if c.other.self != "" { // the other party is the one that this is not
+			c.other = c.event_
+		}
+		return who + " blocks or becomes blocked by " + whom
 	case same(a, &ability.Pattern{Kind: mtg.EventAttack, Object: a.Object}) && same(b, &blocks):
 		return c.subjectOf(a) + " attacks or blocks"
 	case same(a, &ability.Pattern{Kind: mtg.EventZoneChange, Object: a.Object, To: 1 << mtg.Battlefield}) && same(b, &ability.Pattern{Kind: mtg.EventAttack, Object: a.Object}):
@@ -273,7 +277,7 @@ func (c *context) event(p *ability.Pattern) string {
 		return s + alt(" during your turn", " during each of your turns")
 	}
 	if p.If != nil {
-		s += alt(" while ", " if ", " during ") + c.cond(p.If)
+		s += c.onlyWhile(p)
 	}
 	return s
 }

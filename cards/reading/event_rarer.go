@@ -225,3 +225,18 @@ func planarDeed(c *context, p *ability.Pattern, v func(string) string) (string, 
 	}
 	return "", false
 }
+
+// onlyWhile is what has to be so as an event happens.
+func (c *context) onlyWhile(p *ability.Pattern) string {
+	k := p.If
+	if same(k, &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}) {
+		return " during combat"
+	}
+	if p.Kind == mtg.EventAttack && k.Kind == ability.CondNum && k.Relation == ability.AtLeast && k.Left.Kind == ability.NumPower && k.Left.Sel.Kind == ability.SelAll {
+		if f := k.Left.Sel.Filter; !same(f, &ability.Filter{Zones: f.Zones, Types: mtg.Creature, Is: ability.IsAttacking, Controller: ability.You}) {
+			return " while " + c.cond(k)
+		}
+		return alt(", if you attacked with creatures with total power "+c.value(k.Right)+" or greater this combat", " while "+c.cond(k))
+	}
+	return alt(" while ", " if ", " during ") + c.cond(k)
+}

@@ -666,6 +666,9 @@ func (c *context) damage(in *ability.Instr) string {
 		source + " damage equal to " + value + " to " + to, source + " damage to " + to + " equal to " + value,
 		source + " X damage to " + to + ", where X is " + value,
 	}
+	if n.Kind == ability.NumTimes && isConst(n.A, 2) && n.B.Kind == ability.NumX {
+		ways = append(ways, source+" twice X damage to "+to)
+	}
 	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
 		ways = append(ways, source+" that much damage to "+to)
 	}

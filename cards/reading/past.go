@@ -303,3 +303,15 @@ func (c *context) pastCount(l *ability.Num, r ability.Relation, k *ability.Num) 
 	}
 	return "the number " + c.pastUnit(l, many) + " is " + amount
 }
+
+// muchDealt is that so much damage was dealt to something this turn.
+func (c *context) muchDealt(x *ability.Cond) string {
+	p := x.Left.Pattern
+	if x.Left.Kind != ability.NumPast || x.Left.K != 2 || x.Relation != ability.AtLeast || p.Kind != mtg.EventDamage || p.Other == nil || !same(p, &ability.Pattern{Kind: p.Kind, Other: p.Other}) {
+		return ""
+	}
+	if of := p.Other.In; of != nil {
+		return c.value(x.Right) + " or more damage was dealt to " + c.sel(of, object) + " this turn"
+	}
+	return ""
+}

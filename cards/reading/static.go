@@ -163,8 +163,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"
 	case ability.StaticInfects:
 		return "all damage is dealt to " + alt("you", c.actors(e)) + " as though its source had infect"
-	case ability.StaticWithers:
-		return "all damage is dealt as though its source had wither"
+	case ability.StaticWithers, ability.StaticOverWalk:
+		return c.asThough(e)
 	case ability.StaticNoLoss:
 		return "damage doesn't cause " + alt("you", c.actors(e)) + " to lose life"
 	case ability.StaticToxic:
@@ -531,9 +531,8 @@ func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 	if e.Alone {
 		s += " alone"
 	}
-	if f := defenderHas(e.With); f != nil {
-		d := c.describe(f)
-		return s + " unless defending player controls " + d.one()
+	if w := c.unlessDefender(e.With); w != "" {
+		return s + w
 	}
 	if e.With != nil {
 		d := c.describe(e.With)
@@ -594,6 +593,8 @@ func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
 		return who + " can't block alone"
 	case e.With == nil:
 		return who + " can't block"
+	case c.unlessDefender(e.With) != "":
+		return who + " can't block" + c.unlessDefender(e.With)
 	}
 	if w := c.except(e.With); w != "" {
 		return who + " can block only " + w

@@ -387,3 +387,38 @@ func keptPlayer(c *context, in *ability.Instr) bool {
 	c.keep(in.Dst, &reference{player: true, nouns: []string{"player"}, first: who})
 	return true
 }
+
+// asThough is what is done as though something had an ability, or had none.
+func (c *context) asThough(e *ability.StaticEffect) string {
+	if e.Kind == ability.StaticWithers {
+		return "all damage is dealt as though its source had wither"
+	}
+	if walk := c.landwalk(e.Filter); len(e.Filter.Subtypes) > 0 {
+		return "creatures with " + walk + " can be blocked as though they didn't have " + walk
+	}
+	return "creatures with landwalk abilities can be blocked as though they didn't have those abilities"
+}
+
+// unlessDefender says what a defending player has to control, or you more than he or than the
+// attacking player, where a filter of those who can't be attacked or blocked says that.
+func (c *context) unlessDefender(f *ability.Filter) string {
+	if has := defenderHas(f); has != nil {
+		d := c.describe(has)
+		return " unless defending player controls " + d.one()
+	}
+	if f == nil || len(f.Without) == 0 {
+		return ""
+	}
+	last := f.Without[len(f.Without)-1]
+	if last.Whose == nil || last.Whose.Kind != ability.SelAll || last.Whose.Filter.Holds == nil {
+		return ""
+	}
+	more := last.Whose.Filter.Holds
+	if more.Kind != ability.CondNum || more.Relation != ability.MoreThan || more.Left.Kind != ability.NumCount || more.Left.Filter.Controller != ability.You {
+		return ""
+	}
+	yours := *more.Left.Filter
+	yours.Controller = ability.Anyone
+	d := c.describe(&yours)
+	return " unless you control more " + d.all() + " than " + map[bool]string{true: "defending player", false: "attacking player"}[f.Players]
+}

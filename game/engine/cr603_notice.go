@@ -270,6 +270,9 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		if o := g.S.Object(c.This); e.Kind == mtg.EventStepBegan && p.Other != nil && o != nil {
 			e.Other = o.Attached
 		}
+		if p.Becomes && i > 0 && a.Trigger.Any[i-1].Kind == mtg.EventBlock && p.Other.Is&ability.IsThisAttachedTo != 0 { // "blocks or becomes blocked by": what this is attached to is the one that does either
+			e.Object, e.Other = e.Other.Object(), e.Object.Entity()
+		}
 		if p.OneOrMore && tallied(e.Kind) {
 			e.N = 1
 		}

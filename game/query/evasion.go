@@ -5,6 +5,8 @@ package query
 // (702.28), horsemanship (702.31), fear (702.36), skulk (702.118).
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -37,6 +39,9 @@ func shrugs(attacker, blocker *Row) bool {
 // who controls such a land (702.14c).
 func (q *Q) walks(attacker mtg.ObjectID, p mtg.Seat) bool {
 	return q.ownStatic(attacker, ability.StaticLandwalk, func(c *Context, s *ability.StaticEffect) bool {
+		if overWalked(q, s.Filter) {
+			return false
+		}
 		for _, slot := range q.S.List(mtg.Battlefield, 0) {
 			id := q.S.ID(slot)
 			if r := q.Row(id); r.Controller == p && r.Types&mtg.Land != 0 && q.Matches(c, s.Filter, id.Entity()) {
@@ -45,4 +50,19 @@ func (q *Q) walks(attacker mtg.ObjectID, p mtg.Seat) bool {
 		}
 		return false
 	})
+}
+
+// overWalked reports whether some effect lets creatures be blocked as though they didn't have
+// the landwalk ability of these lands: that of their land type, whatever else it asks of the
+// land (702.14a), or all.
+func overWalked(q *Q, lands *ability.Filter) (over bool) {
+	if !q.P.HasStatic(ability.StaticOverWalk) {
+		return false
+	}
+	q.Statics(ability.StaticOverWalk, func(_ mtg.ObjectID, _ mtg.AbilityRef, s *ability.StaticEffect) bool {
+		f := s.Filter
+		over = len(f.Subtypes) == 0 || slices.Equal(f.Subtypes, lands.Subtypes)
+		return !over
+	})
+	return over
 }
