@@ -236,6 +236,11 @@ func bodyUnlessany(c clause, n *oracle.Node) {
 // cantUnlessMore keeps a creature from attacking players, and planeswalkers of players, who control
 // as many or more than you do (508.1c, 508.5), or from blocking what such players attack with.
 func cantUnlessMore(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
+	if kid.Row == oracle.CantAttackunlesseither {
+		row.With = c.whoControls(kid)
+		add(mtg.ActionAttack)
+		return
+	}
 	f := c.kinds(kid.Kid(oracle.SymKinds))
 	if f.Zones != 0 || f.NoObjects || f.Controller != ability.Anyone {
 		fail(CodeMeaning, kid, "what is controlled")
@@ -302,4 +307,10 @@ func otherOfBlock(c clause, n *oracle.Node) *ability.Sel {
 // attached to.
 func dealtByHost(f *ability.Filter) bool {
 	return f != nil && f.PastOther && f.Past.Kind == mtg.EventDamage && f.Past.Source != nil && f.Past.Source.Is&ability.IsThisAttachedTo != 0
+}
+
+// cond1Packattack is asked of the event alone.
+func cond1Packattack(_ clause, n *oracle.Node) *ability.Cond {
+	fail(CodeMeaning, n, "when they attacked")
+	return nil
 }

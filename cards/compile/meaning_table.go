@@ -567,6 +567,7 @@ var rowMeanings = meanings{
 		oracle.Cond1Eminent:          cond1Eminent,
 		oracle.Cond1Thisineither:     cond1Thisineither,
 		oracle.Cond1Totalpower:       cond1Totalpower,
+		oracle.Cond1Packattack:       cond1Packattack,
 		oracle.Cond1Devoured:         cond1Devoured,
 		oracle.Cond1Tribute:          cond1Tribute,
 		oracle.Cond1Twospells:        cond1Twospells,

@@ -168,11 +168,8 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantBlockunless:
 		row.If = not(c.condition(kid.Kid(oracle.SymCond)))
 		add(mtg.ActionBlock)
-	case oracle.CantAttackunlessmore, oracle.CantBlockunlessmore:
+	case oracle.CantAttackunlesseither, oracle.CantAttackunlessmore, oracle.CantBlockunlessmore:
 		cantUnlessMore(c, kid, &row, add)
-	case oracle.CantAttackunlesseither:
-		row.With = c.whoControls(kid)
-		add(mtg.ActionAttack)
 	case oracle.CantAttackunless, oracle.CantAttackblockunless:
 		if k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1); k.Row == oracle.Cond1Thatcontrols && k.Has("defending") {
 			row.With = c.whoDoesNotControl(kid, k)

@@ -35,7 +35,7 @@ func (c *context) cond(x *ability.Cond) string {
 	case ability.CondOr:
 		return c.either(x)
 	case ability.CondNum:
-		if s := moreThanYou(c, x) + c.muchDealt(x); s != "" {
+		if s := moreThanYou(c, x) + muchDealt(c, x); s != "" {
 			return s
 		}
 		return c.numbers(x)

@@ -277,7 +277,7 @@ func (c *context) event(p *ability.Pattern) string {
 		return s + alt(" during your turn", " during each of your turns")
 	}
 	if p.If != nil {
-		s += c.onlyWhile(p)
+		s += onlyWhile(c, p)
 	}
 	return s
 }

@@ -227,7 +227,7 @@ func planarDeed(c *context, p *ability.Pattern, v func(string) string) (string, 
 }
 
 // onlyWhile is what has to be so as an event happens.
-func (c *context) onlyWhile(p *ability.Pattern) string {
+func onlyWhile(c *context, p *ability.Pattern) string {
 	k := p.If
 	if same(k, &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}) {
 		return " during combat"

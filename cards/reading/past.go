@@ -305,7 +305,7 @@ func (c *context) pastCount(l *ability.Num, r ability.Relation, k *ability.Num) 
 }
 
 // muchDealt is that so much damage was dealt to something this turn.
-func (c *context) muchDealt(x *ability.Cond) string {
+func muchDealt(c *context, x *ability.Cond) string {
 	p := x.Left.Pattern
 	if x.Left.Kind != ability.NumPast || x.Left.K != 2 || x.Relation != ability.AtLeast || p.Kind != mtg.EventDamage || p.Other == nil || !same(p, &ability.Pattern{Kind: p.Kind, Other: p.Other}) {
 		return ""

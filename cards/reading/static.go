@@ -164,7 +164,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	case ability.StaticInfects:
 		return "all damage is dealt to " + alt("you", c.actors(e)) + " as though its source had infect"
 	case ability.StaticWithers, ability.StaticOverWalk:
-		return c.asThough(e)
+		return asThough(c, e)
 	case ability.StaticNoLoss:
 		return "damage doesn't cause " + alt("you", c.actors(e)) + " to lose life"
 	case ability.StaticToxic:
@@ -531,7 +531,7 @@ func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 	if e.Alone {
 		s += " alone"
 	}
-	if w := c.unlessDefender(e.With); w != "" {
+	if w := unlessDefender(c, e.With); w != "" {
 		return s + w
 	}
 	if e.With != nil {
@@ -593,8 +593,8 @@ func (c *context) cantBlock(e *ability.StaticEffect, who string) string {
 		return who + " can't block alone"
 	case e.With == nil:
 		return who + " can't block"
-	case c.unlessDefender(e.With) != "":
-		return who + " can't block" + c.unlessDefender(e.With)
+	case unlessDefender(c, e.With) != "":
+		return who + " can't block" + unlessDefender(c, e.With)
 	}
 	if w := c.except(e.With); w != "" {
 		return who + " can block only " + w

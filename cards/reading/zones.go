@@ -389,7 +389,7 @@ func keptPlayer(c *context, in *ability.Instr) bool {
 }
 
 // asThough is what is done as though something had an ability, or had none.
-func (c *context) asThough(e *ability.StaticEffect) string {
+func asThough(c *context, e *ability.StaticEffect) string {
 	if e.Kind == ability.StaticWithers {
 		return "all damage is dealt as though its source had wither"
 	}
@@ -401,7 +401,7 @@ func (c *context) asThough(e *ability.StaticEffect) string {
 
 // unlessDefender says what a defending player has to control, or you more than he or than the
 // attacking player, where a filter of those who can't be attacked or blocked says that.
-func (c *context) unlessDefender(f *ability.Filter) string {
+func unlessDefender(c *context, f *ability.Filter) string {
 	if has := defenderHas(f); has != nil {
 		d := c.describe(has)
 		return " unless defending player controls " + d.one()
