@@ -100,7 +100,7 @@ const (
 	OpPhaseOut        // What phase out (702.26)
 
 	// Copies and face-down permanents.
-	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9), attacking Other or a planeswalker of his; with FlagOwn each copies what he controls; Dst
+	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9), attacking Other or a planeswalker of his, each with M counters of Counter (707.9e); with FlagOwn each copies what he controls; Dst
 	OpBecomeCopy    // What becomes a copy of Other, with the exceptions Mods, Duration (707.4)
 	OpManifest      // Who puts What onto the battlefield face down as Name says: manifest (701.40) or cloak (701.58); Dst
 	OpTurnUp        // turn What face up (708.7); Dst
@@ -111,7 +111,7 @@ const (
 	OpExchangeLife  // the two players of What exchange life totals (701.12c)
 	OpControlPlayer // Who controls What during its next turn
 	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
-	OpEnters        // inside ReplaceEnters: it enters as Flags say, prepared if Is says so, with N counters of Counter, and gains what Mods say
+	OpEnters        // inside ReplaceEnters: it enters as Flags say, prepared if Is says so, with N counters of Counter, and gains what Mods say; or it goes to Zone instead
 	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	OpCopyCard      // create N copies of each of What in the zone it is in, or in Zone (707.12); Dst
@@ -251,7 +251,7 @@ var instrForms = [NumOps]form{
 	OpExchangeOwner:   {"exchange-owner", "What! Other!"},
 	OpPhaseOut:        {"phase-out", "Dst What!"},
 
-	OpCopyToken:     {"copy-token", "Dst Who! What! N! Other Mods Flags=tapped,attacking,blocking,linked,own"},
+	OpCopyToken:     {"copy-token", "Dst Who! What! N! M Counter Other Mods Flags=tapped,attacking,blocking,linked,own"},
 	OpBecomeCopy:    {"become-copy", "What! Other! Mods Until Duration!=" + lastings},
 	OpManifest:      {"manifest", "Dst Who! What! Name!"},
 	OpTurnUp:        {"turn-up", "Dst What!"},
@@ -262,7 +262,7 @@ var instrForms = [NumOps]form{
 	OpExchangeLife:  {"exchange-life", "What!"},
 	OpControlPlayer: {"control-player", "Who! What!"},
 	OpReplace:       {"replace", "Static! Until Duration!=" + lastings},
-	OpEnters:        {"enters", "Who N Counter Mods Is=prepared Flags=tapped"},
+	OpEnters:        {"enters", "Who N Counter Zone Mods Is=prepared Flags=tapped"},
 	OpChoosePlayer:  {"choose-player", "Who! Filter!"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
 	OpCopyCard:      {"copy-card", "Dst What! N! Zone Mods"},

@@ -187,7 +187,11 @@ func (c clause) copyTokens(n *oracle.Node) {
 	k := n.Kid(oracle.SymTokencount)
 	num := c.tokenCount(k)
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
-	in := ability.Instr{Op: ability.OpCopyToken, Who: c.whoOrYou(), N: num, What: what, Mods: modsOnly(c, n.Kid(oracle.SymExcepting))}
+	x := excepting(c, n.Kid(oracle.SymExcepting))
+	if x.ifTypes != 0 {
+		fail(CodeMeaning, n, "what is so only of some tokens")
+	}
+	in := ability.Instr{Op: ability.OpCopyToken, Who: c.whoOrYou(), N: num, What: what, Mods: x.mods, Counter: x.counters, M: x.number}
 	if last := c.here() - 1; c.whoIsEach() && last >= 0 && c.mode.Code[last].Op == ability.OpChoose && severalPlayers(c.mode.Code[last].Who) && what.Kind == ability.SelRegister && what.N+1 == c.mode.Code[last].Dst {
 		in.Flags |= ability.FlagOwn
 	}

@@ -346,6 +346,26 @@ func qtyDealtyou(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}
 }
 
+// qtyDealtopps is the damage that was dealt this turn to those who are your opponents, or were as
+// they left the game.
+func qtyDealtopps(clause, *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}
+}
+
+// dealtThem is "each 1 damage dealt to them": what the event is of, where that is what one player
+// was dealt, by one source or by all that it names together.
+func dealtThem(c clause, each *oracle.Node) *ability.Num {
+	e := c.event
+	if constant(each.Kid(oracle.LexNumber)) != 1 || e == nil || !e.amount || e.pattern.Kind != mtg.EventDamage || e.pattern.Source == nil {
+		fail(CodeReference, each, "which damage")
+	}
+	to := e.pattern.Other
+	if to == nil || !to.NoObjects || to.PlayerWho == ability.You || e.pattern.OneOrMore && !e.pattern.Apart {
+		fail(CodeReference, each, "damage dealt to whom")
+	}
+	return event(ability.NumEvent)
+}
+
 // mayForNothing is "you may forage": something that is done like a cost, for which nothing is said to
 // follow.
 func mayForNothing(c clause, pv *oracle.Node) {

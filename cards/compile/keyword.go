@@ -35,6 +35,9 @@ func (b *faceBuilder) keywordCost(n *oracle.Node) *ability.Cost {
 		m := manaOf(k.Kid(oracle.LexMana))
 		return &ability.Cost{Mana: &m, Text: m.String()}
 	}
+	if k.Row == oracle.KcostEither {
+		fail(CodeMeaning, k, "one of two costs of this keyword")
+	}
 	return c.cost1(k.Kid(oracle.SymCosts))
 }
 
@@ -54,6 +57,7 @@ func (b *faceBuilder) parameter(n *oracle.Node) {
 // meaning compiles what a keyword means in Oracle English.
 func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 	pairs := []string{}
+	var costs []*oracle.Node
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		number := itoa(k.Value.N)
 		if k.Value.N < 0 {
@@ -65,12 +69,17 @@ func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 	}
 	if k := n.Kid(oracle.SymKcost); k != nil {
 		text := ""
-		if k.Row == oracle.KcostMana {
+		switch k.Row {
+		case oracle.KcostMana:
 			text = b.print(k)
-		} else {
+		case oracle.KcostEither: // each of them makes an ability
+			costs = k.All(oracle.SymCosts)
+		default:
 			text = b.print(k.Kid(oracle.SymCosts))
 		}
-		pairs = append(pairs, "{cost}", text)
+		if costs == nil {
+			pairs = append(pairs, "{cost}", text)
+		}
 	} else if k := n.Kid(oracle.LexMana); k != nil {
 		pairs = append(pairs, "{cost}", k.Value.Text)
 	}
@@ -84,7 +93,12 @@ func (b *faceBuilder) meaning(n *oracle.Node, form *mechanic.Form) {
 		pairs = append(pairs, "{name}", k.Value.Text)
 	}
 	before := len(b.out.Abilities)
-	b.row(fill(form.Text, pairs...), b.out, n)
+	for _, k := range costs {
+		b.row(fill(form.Text, append(pairs, "{cost}", b.print(k))...), b.out, n)
+	}
+	if costs == nil {
+		b.row(fill(form.Text, pairs...), b.out, n)
+	}
 	for i := before; i < len(b.out.Abilities); i++ {
 		b.out.Abilities[i].Name = form.Label
 		if n.Row == oracle.KwparamEquipwho {

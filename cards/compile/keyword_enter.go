@@ -206,3 +206,30 @@ func kwparamCompleated(b *faceBuilder, n *oracle.Node) {
 	}
 	b.static(n, n.Label(), battlefield, ability.StaticEffect{Kind: ability.StaticCompleated})
 }
+
+// staticEntersor is that something is done as this would enter, without which it is put into its
+// owner's graveyard and never enters. What must be sacrificed is as much of it as there is.
+func staticEntersor(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
+	cost := c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
+	cost.Text = c.b.print(n.Kid(oracle.SymCostsand))
+	gone := ability.Instr{Op: ability.OpEnters, Zone: mtg.Graveyard}
+	r := &ability.Replace{Kind: ability.ReplaceEnters}
+	if e.Replace = r; n.Has("may") {
+		r.Code = []ability.Instr{{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost, To: 2}, {Op: ability.OpJump, To: 3}, gone}
+		return
+	}
+	if len(cost.Parts) != 1 || cost.Mana != nil || cost.Parts[0].Kind != ability.CostSacrifice || cost.Parts[0].N.Kind != ability.NumConst || onlyThis(cost.Parts[0].Filter) {
+		fail(CodeMeaning, n, "what is done instead")
+	}
+	f := *cost.Parts[0].Filter
+	f.Controller = ability.You
+	most := &ability.Num{Kind: ability.NumSize, Sel: selRegister(1)}
+	r.Code = []ability.Instr{
+		{Op: ability.OpChoose, Who: sel(ability.SelYou), N: cost.Parts[0].N, Filter: &f, Dst: 1, Text: "sacrifice"},
+		{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
+		{Op: ability.OpIf, Cond: not(number(most, ability.AtLeast, cost.Parts[0].N)), To: 4}, gone,
+	}
+	r.Registers = 2
+}

@@ -479,6 +479,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return c.domain(each)
 	case oracle.ObjLifelost, oracle.ObjLifechanged, oracle.ObjLifeway:
 		return lifeLost(c, each)
+	case oracle.ObjDealtthem:
+		return dealtThem(c, each)
 	case oracle.ObjFlipwon:
 		return flipsWonBefore(c, each)
 	case oracle.ObjOpponentswho:

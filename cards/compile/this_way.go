@@ -220,6 +220,11 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 				return in.Op != ability.OpMove || in.Zone == mtg.Hand || in.Zone == mtg.Battlefield
 			}
 		}
+	case oracle.Cond1Doesway:
+		if n.Has("mill") || n.Has("mills") {
+			return in.Op == ability.OpMill
+		}
+		return in.Op == ability.OpMove && in.Zone == mtg.Hand
 	case oracle.WayOnto:
 		return in.Op == ability.OpMove && in.Zone == mtg.Battlefield
 	case oracle.WayGraveyard:
@@ -295,8 +300,24 @@ func cond1Dealtway(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondExists, Filter: f}
 }
 
+// cond1Doesway asks whether a player did something to what is described.
+func cond1Doesway(c clause, n *oracle.Node) *ability.Cond {
+	who, by := c.player(n.Kid(oracle.SymPlayer)), sel(ability.SelYou)
+	if in := c.deedOf(n); in.Op == ability.OpMill {
+		by = in.Who
+	}
+	if *who != *by {
+		fail(CodeReference, n, "who did it")
+	}
+	return wasDone(c, n, n)
+}
+
 // cond1Done asks whether something was done to what is described.
 func cond1Done(c clause, n *oracle.Node) *ability.Cond {
+	return wasDone(c, n, n.Kid(oracle.SymWay))
+}
+
+func wasDone(c clause, n, way *oracle.Node) *ability.Cond {
 	o := n.Kid(oracle.SymObj)
 	d := o.Kid(oracle.SymDet)
 	if o.Row != oracle.ObjNp || d == nil || wayOf(o) != nil {
@@ -310,8 +331,8 @@ func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 	default:
 		fail(CodeMeaning, d, "how many")
 	}
-	done := thoseDone(c, o, n.Kid(oracle.SymWay))
-	if target := c.destroyedTarget(n.Kid(oracle.SymWay)); target != nil { // which "its controller" is of, whether or not it was destroyed
+	done := thoseDone(c, o, way)
+	if target := c.destroyedTarget(way); target != nil { // which "its controller" is of, whether or not it was destroyed
 		c.mention(mention{sel: target, types: filterTypes(done.filter), lost: true})
 	} else {
 		c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})

@@ -313,6 +313,9 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		m.opponent = ability.SelEventPlayer
 	}
 	if p.OneOrMore && !p.BySource && (!p.Apart || kind != ability.SelEventOther && p.Kind != mtg.EventBlock) && !onlyThis(subject) {
+		if p.Kind == mtg.EventDamage && p.Apart && p.Source != nil && p.Other != nil && p.Other.NoObjects && p.Other.PlayerWho != ability.You {
+			c.mention(mention{sel: sel(ability.SelEventOther), player: true})
+		}
 		return // they are several, and which is not remembered
 	}
 	if c.event.moved {

@@ -8,6 +8,7 @@ kwline = <kwitem> ((, | ;) <kwitem>) * ~ . ?
 kwitem.keyword = <Keyword>
 kwitem.param = <kwparam>
 kcost.mana = <Mana>
+kcost.either = — <costs> or <costs> .
 kcost.dash = — <costs> .
 kcost.dashnodot = — <costs>
 ordered kcost

@@ -66,6 +66,7 @@ static.enterslife = as <ref> enters ~ (the battlefield) ? , pay any amount of li
 static.entersoption = as <ref> enters ~ (the battlefield) ? , choose (a color | two colors | a creature type)
 static.enterswords = as <ref> enters ~ (the battlefield) ? , choose <VoteWord> or <VoteWord>
 static.enterspay = as <ref> enters ~ (the battlefield) ? , you may <costsand> . if you don't , (it | <ref>) enters ~ (the battlefield) ? tapped
+static.entersor = if <ref> would enter ~ (the battlefield) ? , (you may) ? <costsand> instead . if you do , put <ref> onto the battlefield . if you don't , put it into its owner 's graveyard
 static.ptdefine = <poss> power and toughness are each equal to <qty>
 static.powerplus = <poss> power is equal to <qty> and its toughness is equal to that number plus <Number>
 static.powerdefine = <poss> power is equal to <qty>

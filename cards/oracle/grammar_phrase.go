@@ -18,6 +18,7 @@ way.onto = put onto the battlefield this way
 way.goaded = goaded this way
 way.done = (destroyed | sacrificed | exiled | discarded | milled | tapped | untapped | returned | drawn) this way
 cond1.dealtway = (a | an) <kinds> is dealt damage this way
+cond1.doesway = <player> (return | returns | mill | mills) <obj> this way
 cond1.done = <obj> (is | are | was | were) <way>
 obj.anyofthose = those permanents and / or players
 obj.convoked = each creature that convoked <ref>

@@ -486,6 +486,7 @@ const (
 	Cond1Differentnames
 	Cond1Differentpowers
 	Cond1Directly
+	Cond1Doesway
 	Cond1Domain
 	Cond1Done
 	Cond1Eminent
@@ -986,6 +987,7 @@ const (
 	HowmanyUpto
 	KcostDash
 	KcostDashnodot
+	KcostEither
 	KcostMana
 	KindNp
 	KindsList
@@ -1317,6 +1319,7 @@ const (
 	ObjCountersof
 	ObjCounterson
 	ObjCounterway
+	ObjDealtthem
 	ObjDevoured
 	ObjDied
 	ObjDiedunder
@@ -2073,6 +2076,7 @@ const (
 	QtyCounters
 	QtyCounterswas
 	QtyDeadunder
+	QtyDealtopps
 	QtyDealtthem
 	QtyDealtyou
 	QtyDevotion
@@ -2446,6 +2450,7 @@ const (
 	StaticEntersmany
 	StaticEntersname
 	StaticEntersoption
+	StaticEntersor
 	StaticEnterspay
 	StaticEntersplus
 	StaticEntersprepared
@@ -3192,6 +3197,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "differentnames"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "directly"},
+	{SymCond1, "doesway"},
 	{SymCond1, "domain"},
 	{SymCond1, "done"},
 	{SymCond1, "eminent"},
@@ -3692,6 +3698,7 @@ var rowNames = [...]rowName{
 	{SymHowmany, "upto"},
 	{SymKcost, "dash"},
 	{SymKcost, "dashnodot"},
+	{SymKcost, "either"},
 	{SymKcost, "mana"},
 	{SymKind, "np"},
 	{SymKinds, "list"},
@@ -4023,6 +4030,7 @@ var rowNames = [...]rowName{
 	{SymObj, "countersof"},
 	{SymObj, "counterson"},
 	{SymObj, "counterway"},
+	{SymObj, "dealtthem"},
 	{SymObj, "devoured"},
 	{SymObj, "died"},
 	{SymObj, "diedunder"},
@@ -4779,6 +4787,7 @@ var rowNames = [...]rowName{
 	{SymQty, "counters"},
 	{SymQty, "counterswas"},
 	{SymQty, "deadunder"},
+	{SymQty, "dealtopps"},
 	{SymQty, "dealtthem"},
 	{SymQty, "dealtyou"},
 	{SymQty, "devotion"},
@@ -5152,6 +5161,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "entersmany"},
 	{SymStatic, "entersname"},
 	{SymStatic, "entersoption"},
+	{SymStatic, "entersor"},
 	{SymStatic, "enterspay"},
 	{SymStatic, "entersplus"},
 	{SymStatic, "entersprepared"},

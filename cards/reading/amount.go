@@ -201,6 +201,10 @@ func (c *context) measured(n *ability.Num) string {
 		return c.sel(n.Sel, possessive) + " starting life total"
 	case ability.NumSpeed:
 		return c.sel(n.Sel, possessive) + " speed"
+	case ability.NumPast:
+		if w := hurtThisTurn(c, n); w != "" {
+			return w
+		}
 	case ability.NumGreatestLife:
 		return "the highest life total among all players"
 	case ability.NumLeastLibrary:
@@ -325,6 +329,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumSize:
 		return c.sized(n, num)
 	case ability.NumPast:
+		if hurtThisTurn(c, n) != "" {
+			return ""
+		}
 		return c.pastUnit(n, num)
 	case ability.NumCastBefore:
 		return alt("spell cast before it this turn", "other spells cast this turn", "other spell cast this turn", "spells cast before it this turn")

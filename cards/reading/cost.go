@@ -236,7 +236,11 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 			d := c.describe(p.Filter)
 			return "remove " + c.counted2(p) + " from among " + d.all() + " you control"
 		}
-		return "remove " + c.counted2(p) + " from " + c.onWhat(p)
+		note := ""
+		if p.Among != (p.Counter == 0) {
+			note = " among them"
+		}
+		return "remove " + c.counted2(p) + " from " + c.onWhat(p) + note
 	case ability.CostPutCounters:
 		return "put " + c.counted2(p) + " on " + c.onWhat(p)
 	case ability.CostCountersOn:

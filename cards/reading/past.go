@@ -208,6 +208,25 @@ func (c *context) pastMove(p *ability.Pattern, n int, not bool) string {
 	return who + " was put into " + zoneList(p.To, "or") + " from " + zoneList(p.From, "or") + " this turn"
 }
 
+// hurtThisTurn is the damage that players were dealt this turn, "" of another amount.
+func hurtThisTurn(c *context, n *ability.Num) string {
+	p := n.Pattern
+	if n.K != 2 || p.Kind != mtg.EventDamage || p.Other == nil || !p.Other.NoObjects || p.Combat || p.NonCombat {
+		return ""
+	}
+	saved := *c
+	defer func() { c.event_, c.player, c.other, c.source = saved.event_, saved.player, saved.other, saved.source }()
+	who, _ := c.who(p.Other)
+	if p.Other.PlayerWho == ability.Opponent {
+		who = alt("your opponents", who)
+	}
+	if p.Source == nil {
+		return "the damage dealt to " + who + " this turn"
+	}
+	d := c.describe(p.Source)
+	return "the damage dealt to " + who + " so far this turn by " + d.all()
+}
+
 // pastUnit is one of the events that a number counts.
 func (c *context) pastUnit(n *ability.Num, num number) string {
 	p := n.Pattern

@@ -460,6 +460,13 @@ func (c *context) copyToken(in *ability.Instr) string {
 	}
 	of := c.sel(in.What, object)
 	except := c.exceptions(in.Mods)
+	if in.M != nil {
+		more := countersOf(in.M, in.Counter)
+		if isOne(in.M) {
+			more = alt("an additional "+in.Counter.String()+" counter", more)
+		}
+		except += when(except == "", ", except") + when(except != "", " and") + " it enters with " + more + " on it"
+	}
 	how := ""
 	if in.Flags&ability.FlagTapped != 0 {
 		how = "tapped "

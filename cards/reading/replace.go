@@ -314,6 +314,29 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 	return who + " " + verb + " " + strings.Join(list, " ") + with
 }
 
+// entersOr is what is done for this to enter, which goes to another zone without it.
+func entersOr(c *context, who string, r *ability.Replace) string {
+	last := len(r.Code) - 1
+	if last < 2 || r.Code[last].Op != ability.OpEnters || !same(r.Code[last], ability.Instr{Op: ability.OpEnters, Zone: r.Code[last].Zone}) {
+		return ""
+	}
+	what := ""
+	you := &ability.Sel{Kind: ability.SelYou}
+	switch in := r.Code[0]; {
+	case last == 2 && same(in, ability.Instr{Op: ability.OpPay, To: 2, Who: you, Cost: in.Cost}) && same(r.Code[1], ability.Instr{Op: ability.OpJump, To: 3}):
+		what = "you may " + c.paying(in.Cost)
+	case last == 3 && in.Op == ability.OpChoose && r.Code[1].Op == ability.OpSacrifice:
+		done := &ability.Cond{Kind: ability.CondNum, Relation: ability.AtLeast, Right: in.N, Left: &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelRegister, N: r.Code[1].Dst - 1}}}
+		if !same(r.Code[2], ability.Instr{Op: ability.OpIf, To: 4, Cond: &ability.Cond{Kind: ability.CondNot, A: done}}) {
+			return ""
+		}
+		what = c.code(&ability.Replace{Code: r.Code[:2]})
+	default:
+		return ""
+	}
+	return "if " + who + " would enter, " + what + " instead. If you do, put " + alt(c.this(), "it") + " onto the battlefield. If you don't, " + c.enters(&r.Code[last])
+}
+
 func (c *context) enteringCode(who string, r *ability.Replace) string {
 	c.saidThis = true
 	if len(r.Code) == 3 {
@@ -322,6 +345,9 @@ func (c *context) enteringCode(who string, r *ability.Replace) string {
 		if same(in, pays) && same(r.Code[1], ability.Instr{Op: ability.OpJump, To: 3}) && same(r.Code[2], ability.Instr{Op: ability.OpEnters, Flags: ability.FlagTapped}) {
 			return "as " + who + " enters, you may " + c.paying(in.Cost) + ". If you don't, " + alt("it", c.this()) + " enters tapped"
 		}
+	}
+	if s := entersOr(c, who, r); s != "" {
+		return s
 	}
 	if s := enteringCounters(r.Code); s != "" {
 		return who + " enters with " + s + " on it"
@@ -363,6 +389,9 @@ func (c *context) enters(in *ability.Instr) string {
 		if in.Is&w.flag != 0 {
 			list = append(list, w.yes)
 		}
+	}
+	if in.Zone != mtg.NoZone {
+		return "put it into its owner's " + zoneNouns[in.Zone]
 	}
 	s := joined(alt("it", c.this())+" enters", listed(list, "and"))
 	if len(in.Mods) > 0 {

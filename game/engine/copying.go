@@ -4,6 +4,7 @@ package engine
 // tokens go; spells and abilities stand in copying_spells.go.
 
 import (
+	"math"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -150,6 +151,7 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		asked := f.Flags&hostReady != 0
 		at, fights := aimTokens(g, f, in)
+		first := len(g.S.Batch)
 		for j, p := range g.players(&c, in.Who) {
 			e.Player = p
 			for i, x := range list {
@@ -171,12 +173,26 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				}
 			}
 		}
+		if in.M != nil {
+			copiesWith(g, first, in.Counter, max(0, min(g.Q.Num(&c, in.M), math.MaxUint16)))
+		}
 	}
 	v := g.settleInto(f, in)
 	if v != call && in.Flags&ability.FlagBlocking != 0 {
 		blockCopied(g)
 	}
 	return created(g, f, in, v)
+}
+
+// copiesWith has the tokens proposed from the first on enter with counters (707.9e).
+func copiesWith(g *Game, first int, kind mtg.Counter, n int) {
+	for i, last := first, len(g.S.Batch); i < last; i++ {
+		if p := g.S.Proposal(i); p.Event.Is(event.Whole) {
+			p.EachCounter, p.EachN = kind, uint16(n)
+			continue
+		}
+		g.proposeEnteringCounters(i, kind, n)
+	}
 }
 
 // blockCopied has each token just created block what it is a copy of (509.4), which the event

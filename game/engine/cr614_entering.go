@@ -179,6 +179,15 @@ func (g *Game) proposeEnteringCounters(i int, kind mtg.Counter, n int) {
 // permanent enters.
 func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	i := g.entering()
+	if in.Zone != mtg.NoZone {
+		if p := g.S.Proposal(i); p.Event.Kind == mtg.EventToken { // elsewhere it ceases to exist (111.7)
+			p.Done = 1
+		} else {
+			p.Event.To = in.Zone
+			p.Event.Flags &^= event.Bottom | event.Shuffles
+		}
+		return next
+	}
 	if in.Flags&ability.FlagTapped != 0 {
 		g.S.Proposal(i).Event.Flags |= event.Tapped
 	}
