@@ -111,6 +111,7 @@ var ruleForms = [...]ruleForm{
 
 	{Must, mtg.ActionAttack, "This What With Who Goads If Pattern"},
 	{Must, mtg.ActionBlock, "This What With Who Passive AtLeast If Pattern"},
+	{Must, mtg.ActionAssign, "This What If Pattern"}, // by toughness (510.1a)
 
 	{OnlyIf, mtg.ActionAttack, "This What With Who Change! If Pattern"},
 	{OnlyIf, mtg.ActionBlock, "This What With Who Change! If Pattern"},

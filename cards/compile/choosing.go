@@ -453,6 +453,13 @@ func pvLosehalf(c clause, n *oracle.Node) {
 		kind = ability.NumHalfDown
 	}
 	lose := func(who, of *ability.Sel) ability.Instr {
+		if n.Row == oracle.PvLosethird {
+			third := &ability.Num{Kind: ability.NumShare, A: ofPlayer(ability.NumLife, of), B: ability.Const(3)}
+			if n.Has("up") { // as much as is left without two thirds
+				third.A = &ability.Num{Kind: ability.NumPlus, A: third.A, B: ability.Const(2)}
+			}
+			return ability.Instr{Op: ability.OpLoseLife, Who: who, N: third}
+		}
 		return ability.Instr{Op: ability.OpLoseLife, Who: who, N: &ability.Num{Kind: kind, A: ofPlayer(ability.NumLife, of)}}
 	}
 	switch {

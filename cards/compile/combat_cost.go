@@ -314,3 +314,84 @@ func cond1Packattack(_ clause, n *oracle.Node) *ability.Cond {
 	fail(CodeMeaning, n, "when they attacked")
 	return nil
 }
+
+// thisCombat reports whether a predicate is that something attacks or blocks in this combat if
+// able.
+func thisCombat(p *oracle.Node) bool {
+	return p.Row == oracle.PredicateMust && p.Has("combat") && p.Has("this")
+}
+
+// dealsAndMust is "deals 3 damage to you and attacks this turn if able", of this.
+func dealsAndMust(c clause, a *oracle.Node, list []*oracle.Node) {
+	o := a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	if r := o.Kid(oracle.SymRef); r == nil || !r.Is(oracle.RefSelf, oracle.RefThis) || list[1].Row != oracle.PredicateMust {
+		fail(CodeMeaning, a, "damage with other things")
+	}
+	c.deal(o, list[0])
+	var must saying
+	c.say(list[1], &must)
+	for i := range must.rules {
+		c.rule(sel(ability.SelThis), &must.rules[i], ability.ThisTurn)
+	}
+}
+
+// predicateMustwhom requires that a creature attacks one player, who is known as the effect
+// begins (508.1d).
+func predicateMustwhom(c clause, p *oracle.Node, out *saying) {
+	if c.static {
+		fail(CodeMeaning, p, "in which combat")
+	}
+	whom := c.player(p.Kid(oracle.SymPlayer))
+	if severalPlayers(whom) {
+		fail(CodeMeaning, p, "which of them is attacked")
+	}
+	if whom.Kind != ability.SelRegister {
+		whom = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: whom}))
+	}
+	with := &ability.Filter{Players: true, NoObjects: true, In: whom}
+	out.rules = append(out.rules, ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, With: with})
+}
+
+// cond1Blockingit asks how many creatures block something.
+func cond1Blockingit(c clause, n *oracle.Node) *ability.Cond {
+	f := &ability.Filter{Types: mtg.Creature}
+	if k := n.Kid(oracle.SymKinds); k != nil {
+		if f = c.kinds(k); f.Zones != 0 || f.NoObjects {
+			fail(CodeMeaning, k, "what blocks it")
+		}
+	}
+	least := ability.Const(1)
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		least = c.number(k)
+	}
+	f.In = &ability.Sel{Kind: ability.SelBlocking, Of: c.reference(n.Kid(oracle.SymRef), false)}
+	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, least)
+}
+
+// mostLife is that a player has the most life, or as much as another who has.
+func mostLife(who *ability.Sel) *ability.Cond {
+	return number(ofPlayer(ability.NumLife, who), ability.AtLeast, &ability.Num{Kind: ability.NumGreatestLife})
+}
+
+func cond1Mostlife(clause, *oracle.Node) *ability.Cond { return mostLife(sel(ability.SelYou)) }
+
+// eventAttacksmost is that something attacks a player, and none of his planeswalkers, who has the
+// most life as it does.
+func eventAttacksmost(_ clause, _ *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	whom := stepPlayer(ability.Anyone)
+	whom.Holds = mostLife(sel(ability.SelChooser))
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: whom})
+}
+
+// predicateAssigntoughness has creatures assign combat damage by their toughness (510.1a).
+func predicateAssigntoughness(c clause, p *oracle.Node, out *saying) {
+	out.rules = append(out.rules, ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAssign})
+}
+
+// unlessSo is that a condition of a prohibition does not hold, nil where there is none.
+func unlessSo(c clause, n *oracle.Node) *ability.Cond {
+	if k := n.Kid(oracle.SymCond); k != nil {
+		return not(c.condition(k))
+	}
+	return nil
+}

@@ -406,6 +406,14 @@ func unlessPaid(c clause, n *oracle.Node) ability.Instr {
 		if pay.Cost, ok = c.unlessCost(pv); !ok {
 			fail(CodeMeaning, pv, "what else may be done")
 		}
+	} else if two := n.All(oracle.SymCosts); len(two) == 2 {
+		var options []ability.Cost
+		for _, k := range two {
+			cost := c.cost1(k)
+			cost.Text = c.b.print(k)
+			options = appendOption(options, cost)
+		}
+		pay.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
 	} else {
 		pay.Cost = c.cost1(n.Kid(oracle.SymCosts))
 	}

@@ -642,6 +642,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		exilesInstead(c, a)
 	case oracle.ActHealed:
 		c.emit(ability.Instr{Op: ability.OpHeal, What: c.object(a.Kid(oracle.SymObj), use{verb: "heal"})})
+	case oracle.ActLifeit:
+		lifeRestored(c)
 	case oracle.ActLifebecomes, oracle.ActLifeequals:
 		lifeBecomes(c, a)
 	case oracle.ActMaybare:

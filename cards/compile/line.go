@@ -184,7 +184,7 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			fail(CodeMeaning, r, "a restriction of another kind of ability")
 		}
 		switch r.Row {
-		case oracle.RestrictionWhen:
+		case oracle.RestrictionWhen, oracle.RestrictionThree:
 			activatesOnly(c, r.All(oracle.SymWindow), a)
 		case oracle.RestrictionTwice:
 			a.Flags |= ability.TwicePerTurn

@@ -111,6 +111,9 @@ func (c clause) kinds(n *oracle.Node) *ability.Filter {
 	if n.Row == oracle.KindsOra {
 		return eitherKind(c, n)
 	}
+	if n.Row == oracle.KindsTwocolored {
+		return twoColored(c, n)
+	}
 	if n.Row == oracle.KindsOrother {
 		return orOther(c, n)
 	}

@@ -69,6 +69,13 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		who := doer(c, n)
 		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
 		return &ability.Cond{Kind: ability.CondOr, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
+	case oracle.PastLifeboth:
+		who := doer(c, n)
+		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
+		return &ability.Cond{Kind: ability.CondAnd, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
+	case oracle.PastTeamgained:
+		team := &ability.Filter{Players: true, NoObjects: true, Without: []ability.Filter{*stepPlayer(ability.Opponent)}} // 102.3
+		return happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: team})
 	case oracle.PastDrawn, oracle.PastDrew:
 		p := &ability.Pattern{Kind: mtg.EventDraw, Player: doer(c, n)}
 		return ofOnePlayer(n, p, atLeastOf(p, constant(n.Kid(oracle.LexNumber))))

@@ -225,8 +225,9 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		}
 		row.With = with
 		add(mtg.ActionCounter)
-	case oracle.CantBetarget:
+	case oracle.CantBetarget, oracle.CantBetargetunless:
 		row.Who, row.With = targeting(c, kid.Kid(oracle.SymObj))
+		row.If = unlessSo(c, kid)
 		add(mtg.ActionTarget)
 	case oracle.CantBetargetof: // a spell is its own source (109.5, 113.7)
 		row.With = sourceOfColor(kid)

@@ -406,3 +406,116 @@ func countersOn(c clause, n *oracle.Node) *ability.Num {
 	}
 	return &ability.Num{Kind: ability.NumCounters, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, Counter: counter(n)}
 }
+
+// cond1Chosenname asks whether a card has the name chosen before.
+func cond1Chosenname(c clause, n *oracle.Node) *ability.Cond {
+	f := &ability.Filter{Zones: allZones}
+	postThatname(c, f, n)
+	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
+}
+
+func cond1Hasnotkeyword(c clause, n *oracle.Node) *ability.Cond { return not(cond1Has(c, n)) }
+
+// cond1Theylife asks whether the player who was spoken of has more life than you, or less.
+func cond1Theylife(c clause, n *oracle.Node) *ability.Cond {
+	r := ability.MoreThan
+	if n.Has("less") {
+		r = ability.LessThan
+	}
+	who := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "which of them")
+	}
+	return number(ofPlayer(ability.NumLife, who), r, ofPlayer(ability.NumLife, sel(ability.SelYou)))
+}
+
+// cond1Eachlife asks whether no player has more life than so much.
+func cond1Eachlife(c clause, n *oracle.Node) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumGreatestLife}, ability.AtMost, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// eventEntersteam is that something enters under the control of one of your team (102.3).
+func eventEntersteam(c clause, e *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	team := f
+	if len(f.Any) == 2 && f.Any[0].Is == ability.IsThis { // this is its controller's
+		team = &f.Any[1]
+	}
+	if team.Controller != ability.Anyone {
+		fail(CodeMeaning, e, "whose it is")
+	}
+	team.Without = append(team.Without, ability.Filter{Zones: battlefield, Controller: ability.Opponent})
+	return single(enters(f))
+}
+
+// eventCreatesacrifice is that you create a token, or sacrifice one.
+func eventCreatesacrifice(_ clause, _ *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	return []ability.Pattern{
+		{Kind: mtg.EventToken, Player: stepPlayer(ability.You)},
+		{Kind: mtg.EventSacrifice, Object: &ability.Filter{Is: ability.IsToken}, Player: stepPlayer(ability.You)},
+	}
+}
+
+// pvDoublelifeof doubles your life total, or that of a player who was spoken of (701.10d).
+func pvDoublelifeof(c clause, n *oracle.Node) {
+	who := sel(ability.SelYou)
+	if p := n.Kid(oracle.SymPlayer); p != nil {
+		if who = c.player(p); severalPlayers(who) {
+			fail(CodeMeaning, n, "the life totals of several players")
+		}
+	}
+	twice := &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: ofPlayer(ability.NumLife, who)}
+	c.emit(ability.Instr{Op: ability.OpSetLife, Who: who, N: twice})
+}
+
+// qtyLifeof is the life total of a player.
+func qtyLifeof(c clause, n *oracle.Node) *ability.Num {
+	who := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "the life totals of several players")
+	}
+	return ofPlayer(ability.NumLife, who)
+}
+
+// postControlledby is of what is controlled by the player whom something was done to, or by the
+// controller of the planeswalker.
+func postControlledby(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Controller != ability.Anyone || f.Whose != nil || f.NoObjects {
+		fail(CodeMeaning, n, "whose they are")
+	}
+	f.Controller, f.Whose = ability.TheSel, c.thatController(n)
+}
+
+// postValuelist is of what has one of several numbers.
+func postValuelist(c clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 {
+		fail(CodeMeaning, n, "two lists")
+	}
+	attr := ability.AttrManaValue
+	switch {
+	case n.Has("power"):
+		attr = ability.AttrPower
+	case n.Has("toughness"):
+		attr = ability.AttrToughness
+	}
+	for _, k := range n.All(oracle.LexNumber) {
+		f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Compare: []ability.Compare{{Attr: attr, Relation: ability.Equal, Num: c.number(k)}}})
+	}
+}
+
+// twoColored is "a white or blue instant or sorcery spell": of either color, and of either type.
+func twoColored(c clause, n *oracle.Node) *ability.Filter {
+	f := unite(c, n, []part{c.oneKind(n.Kid(oracle.SymPart).Kid(oracle.SymKind)), c.oneKind(n.Kid(oracle.SymKind))})
+	if f.Colors != 0 || !onlyTypes(f) {
+		fail(CodeMeaning, n, "of which colors")
+	}
+	for _, k := range n.All(oracle.LexColor) {
+		f.Colors |= mtg.ColorSet(k.Value.Bits)
+	}
+	return f
+}
+
+// lifeRestored is "it becomes equal to your starting life total", of your life total.
+func lifeRestored(c clause) {
+	you := sel(ability.SelYou)
+	c.emit(ability.Instr{Op: ability.OpSetLife, Who: you, N: ofPlayer(ability.NumStartingLife, you)})
+}

@@ -69,6 +69,10 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		return
 	}
 	list := predicateList(preds)
+	if list[0].Row == oracle.PredicateDeal && len(list) == 2 && !given && thisTurn(list[1:]) {
+		dealsAndMust(c, a, list)
+		return
+	}
 	if list[0].Is(oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly) {
 		if given || len(list) > 1 {
 			fail(CodeMeaning, a, "damage with other things")
@@ -148,7 +152,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	}
 	if thisTurn(list) {
 		d, given = ability.ThisTurn, true
-	} else if len(list) == 1 && list[0].Row == oracle.PredicateMustblockobj {
+	} else if len(list) == 1 && (list[0].Is(oracle.PredicateMustblockobj, oracle.PredicateMustwhom) || thisCombat(list[0])) {
 		d, given = ability.UntilEndOfCombat, true
 	}
 	if !given {
@@ -214,11 +218,11 @@ func twoDurations(c clause, a *oracle.Node) {
 func forThisTurn(c clause, a *oracle.Node, d ability.Duration) {
 	preds := a.Kid(oracle.SymPredicates)
 	before, last := predicateList(preds), preds.All(oracle.SymPredicate)[1]
-	if d != ability.UntilEndOfTurn || last.Row != oracle.PredicateUntapnext && !thisTurn([]*oracle.Node{last}) {
+	if d != ability.UntilEndOfTurn || !last.Is(oracle.PredicateUntapnext, oracle.PredicateFight) && !thisCombat(last) && !thisTurn([]*oracle.Node{last}) {
 		fail(CodeMeaning, last, "how long it lasts")
 	}
 	subject := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose"})
-	if subject.Kind == ability.SelAll {
+	if subject.Kind == ability.SelAll && last.Row != oracle.PredicateMustblocked {
 		fail(CodeMeaning, last, "a rule about several beside what changes them") // 611.2c: about others than those
 	}
 	all := sayingOf(before)
@@ -241,8 +245,11 @@ func forThisTurn(c clause, a *oracle.Node, d ability.Duration) {
 	}
 	var now saying
 	c.say(last, &now)
-	for i := range now.rules {
-		c.rule(subject, &now.rules[i], ability.ThisTurn)
+	if d = ability.ThisTurn; thisCombat(last) {
+		d = ability.UntilEndOfCombat
+	}
+	for i := range now.rules { // of all of a kind it is also about those that come later (611.2c)
+		c.rule(subject, &now.rules[i], d)
 	}
 }
 

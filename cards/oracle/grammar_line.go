@@ -195,6 +195,7 @@ costs = <cost> (, <cost>) * (and <cost>) ?
 costsand = <cost> ((, and | and | ,) <cost>) *
 costimp.one = <costsand>
 costimp.or = <cost> or <cost>
+costimp.three = <cost> , <cost> , or <cost>
 ordered costimp cost
 cost.mana = pay ? <Mana>
 cost.tap = <Tap>
@@ -267,6 +268,7 @@ event.enters = <obj> enter/s ~ (the battlefield) ?
 event.entersunder = <obj> enter/s ~ (the battlefield) ? under your control
 event.entersgraveyard = <obj> enter/s ~ (the battlefield) ? from (your | a) graveyard
 event.entersuntapped = <obj> enter/s ~ (the battlefield) ? untapped
+event.entersteam = <obj> enter/s ~ (the battlefield) ? under your team 's control
 event.entersopp = <obj> enter/s ~ (the battlefield) ? under an opponent 's control
 event.entersplayer = <obj> enter/s ~ (the battlefield) ? under enchanted player 's control
 event.orhits = <obj> die/s or deal/s combat damage to <recip>

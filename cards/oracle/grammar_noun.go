@@ -163,6 +163,7 @@ post.controlled = you controlled
 post.thatcontrol = that <player> control/s
 post.youhave = you have
 post.keyword = with <Keyword>
+post.thathaskeyword = that has <Keyword>
 post.keywordor = with <Keyword> or <Keyword>
 post.without = without <Keyword>
 post.withoutor = without <Keyword> or <Keyword>

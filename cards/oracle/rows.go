@@ -201,6 +201,7 @@ const (
 	ActLifebecomes
 	ActLifeequals
 	ActLifefixed
+	ActLifeit
 	ActLure
 	ActMay
 	ActMaybare
@@ -331,7 +332,10 @@ const (
 	BodyUnlessany
 	BodyUnlesscond
 	BodyUnlessdoes
+	BodyUnlessdoesfirst
 	BodyUnlesseither
+	BodyUnlessfirst
+	BodyUnlesspayeither
 	BodyUnlesswhere
 	BodyUntil
 	BodyUntilcastif
@@ -381,6 +385,7 @@ const (
 	CantBesacrificed
 	CantBetarget
 	CantBetargetof
+	CantBetargetunless
 	CantBlock
 	CantBlockalone
 	CantBlockif
@@ -450,6 +455,8 @@ const (
 	Cond1Attacksmost
 	Cond1Bargained
 	Cond1Beheld
+	Cond1Blockingit
+	Cond1Blockingone
 	Cond1Buriedboth
 	Cond1Buriedone
 	Cond1Cameback
@@ -458,6 +465,7 @@ const (
 	Cond1Castgraveyard
 	Cond1Castmain
 	Cond1Chosencolors
+	Cond1Chosenname
 	Cond1Choseother
 	Cond1City
 	Cond1Colorsthere
@@ -489,6 +497,7 @@ const (
 	Cond1Doesway
 	Cond1Domain
 	Cond1Done
+	Cond1Eachlife
 	Cond1Eminent
 	Cond1Enchantedis
 	Cond1Escaped
@@ -519,6 +528,7 @@ const (
 	Cond1Hasmany
 	Cond1Hasmuch
 	Cond1Hasnot
+	Cond1Hasnotkeyword
 	Cond1Hostcontrols
 	Cond1Hosted
 	Cond1Ingraveyard
@@ -546,6 +556,7 @@ const (
 	Cond1Meldpair
 	Cond1Monarch
 	Cond1Morelife
+	Cond1Mostlife
 	Cond1Namesakes
 	Cond1Nocounters
 	Cond1Nocountersthere
@@ -607,9 +618,11 @@ const (
 	Cond1Thatcontrols
 	Cond1Thatmore
 	Cond1Theycontrolother
+	Cond1Theylife
 	Cond1Thiscommand
 	Cond1Thisin
 	Cond1Thisineither
+	Cond1Totalabove
 	Cond1Totalpower
 	Cond1Tribute
 	Cond1Twospells
@@ -678,6 +691,7 @@ const (
 	CostWaterbend
 	CostimpOne
 	CostimpOr
+	CostimpThree
 	Costs
 	Costsand
 	CountersnA
@@ -789,6 +803,7 @@ const (
 	EventAttackedyou
 	EventAttacks
 	EventAttacksalone
+	EventAttacksmost
 	EventAttacksor
 	EventAttacksortarget
 	EventAttackssaddled
@@ -823,6 +838,7 @@ const (
 	EventCounters
 	EventCounterson
 	EventCountersthere
+	EventCreatesacrifice
 	EventCrews
 	EventCrime
 	EventCrimeyours
@@ -835,6 +851,7 @@ const (
 	EventDealt
 	EventDealtby
 	EventDealtto
+	EventDealtyou
 	EventDeed
 	EventDestroys
 	EventDies
@@ -856,6 +873,7 @@ const (
 	EventEntersortransforms
 	EventEntersorturned
 	EventEntersplayer
+	EventEntersteam
 	EventEntersunder
 	EventEntersuntapped
 	EventExert
@@ -995,6 +1013,7 @@ const (
 	KindsOr
 	KindsOra
 	KindsOrother
+	KindsTwocolored
 	KwitemKeyword
 	KwitemParam
 	Kwline
@@ -1415,6 +1434,7 @@ const (
 	PastLeftgraveyard
 	PastLeftunder
 	PastLife
+	PastLifeboth
 	PastLifeeither
 	PastLifemany
 	PastLifenot
@@ -1422,6 +1442,7 @@ const (
 	PastPlayedland
 	PastSacrificed
 	PastSurveilled
+	PastTeamgained
 	PastToken
 	PastWhoattacked
 	PastYouattacked
@@ -1517,6 +1538,7 @@ const (
 	PostCompare
 	PostControl
 	PostControlled
+	PostControlledby
 	PostControllerwho
 	PostControlnotown
 	PostCounter
@@ -1598,6 +1620,7 @@ const (
 	PostThateither
 	PostThathas
 	PostThathascolor
+	PostThathaskeyword
 	PostThathasnot
 	PostThatname
 	PostThatnot
@@ -1610,6 +1633,7 @@ const (
 	PostTotal
 	PostTypechoice
 	PostUnequal
+	PostValuelist
 	PostWalk
 	PostWasblockedby
 	PostWay
@@ -1642,6 +1666,7 @@ const (
 	PredicateAlsotypes
 	PredicateAretype
 	PredicateAssign
+	PredicateAssigntoughness
 	PredicateBaseone
 	PredicateBasepower
 	PredicateBasept
@@ -1705,6 +1730,7 @@ const (
 	PredicateMustblocked
 	PredicateMustblockobj
 	PredicateMustnext
+	PredicateMustwhom
 	PredicateNoactivate
 	PredicateNotcreature
 	PredicatePhase
@@ -1816,6 +1842,7 @@ const (
 	PvDoublecounters
 	PvDoubleeach
 	PvDoublelife
+	PvDoublelifeof
 	PvDoublemana
 	PvDoublepower
 	PvDoublepowerof
@@ -1888,6 +1915,7 @@ const (
 	PvLoselife
 	PvLoselifeeach
 	PvLoselifeequal
+	PvLosethird
 	PvManifest
 	PvManifestdread
 	PvMeld
@@ -2099,6 +2127,7 @@ const (
 	QtyLife
 	QtyLifechanged
 	QtyLifegained
+	QtyLifeof
 	QtyLifepaid
 	QtyLostby
 	QtyLostturn
@@ -2281,6 +2310,7 @@ const (
 	RestrictionOnce
 	RestrictionOnx
 	RestrictionOpponents
+	RestrictionThree
 	RestrictionThrice
 	RestrictionTriggeronce
 	RestrictionTwice
@@ -2912,6 +2942,7 @@ var rowNames = [...]rowName{
 	{SymAct, "lifebecomes"},
 	{SymAct, "lifeequals"},
 	{SymAct, "lifefixed"},
+	{SymAct, "lifeit"},
 	{SymAct, "lure"},
 	{SymAct, "may"},
 	{SymAct, "maybare"},
@@ -3042,7 +3073,10 @@ var rowNames = [...]rowName{
 	{SymBody, "unlessany"},
 	{SymBody, "unlesscond"},
 	{SymBody, "unlessdoes"},
+	{SymBody, "unlessdoesfirst"},
 	{SymBody, "unlesseither"},
+	{SymBody, "unlessfirst"},
+	{SymBody, "unlesspayeither"},
 	{SymBody, "unlesswhere"},
 	{SymBody, "until"},
 	{SymBody, "untilcastif"},
@@ -3092,6 +3126,7 @@ var rowNames = [...]rowName{
 	{SymCant, "besacrificed"},
 	{SymCant, "betarget"},
 	{SymCant, "betargetof"},
+	{SymCant, "betargetunless"},
 	{SymCant, "block"},
 	{SymCant, "blockalone"},
 	{SymCant, "blockif"},
@@ -3161,6 +3196,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "attacksmost"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
+	{SymCond1, "blockingit"},
+	{SymCond1, "blockingone"},
 	{SymCond1, "buriedboth"},
 	{SymCond1, "buriedone"},
 	{SymCond1, "cameback"},
@@ -3169,6 +3206,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "castgraveyard"},
 	{SymCond1, "castmain"},
 	{SymCond1, "chosencolors"},
+	{SymCond1, "chosenname"},
 	{SymCond1, "choseother"},
 	{SymCond1, "city"},
 	{SymCond1, "colorsthere"},
@@ -3200,6 +3238,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "doesway"},
 	{SymCond1, "domain"},
 	{SymCond1, "done"},
+	{SymCond1, "eachlife"},
 	{SymCond1, "eminent"},
 	{SymCond1, "enchantedis"},
 	{SymCond1, "escaped"},
@@ -3230,6 +3269,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "hasmany"},
 	{SymCond1, "hasmuch"},
 	{SymCond1, "hasnot"},
+	{SymCond1, "hasnotkeyword"},
 	{SymCond1, "hostcontrols"},
 	{SymCond1, "hosted"},
 	{SymCond1, "ingraveyard"},
@@ -3257,6 +3297,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "meldpair"},
 	{SymCond1, "monarch"},
 	{SymCond1, "morelife"},
+	{SymCond1, "mostlife"},
 	{SymCond1, "namesakes"},
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
@@ -3318,9 +3359,11 @@ var rowNames = [...]rowName{
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thatmore"},
 	{SymCond1, "theycontrolother"},
+	{SymCond1, "theylife"},
 	{SymCond1, "thiscommand"},
 	{SymCond1, "thisin"},
 	{SymCond1, "thisineither"},
+	{SymCond1, "totalabove"},
 	{SymCond1, "totalpower"},
 	{SymCond1, "tribute"},
 	{SymCond1, "twospells"},
@@ -3389,6 +3432,7 @@ var rowNames = [...]rowName{
 	{SymCost, "waterbend"},
 	{SymCostimp, "one"},
 	{SymCostimp, "or"},
+	{SymCostimp, "three"},
 	{SymCosts, ""},
 	{SymCostsand, ""},
 	{SymCountersn, "a"},
@@ -3500,6 +3544,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "attackedyou"},
 	{SymEvent, "attacks"},
 	{SymEvent, "attacksalone"},
+	{SymEvent, "attacksmost"},
 	{SymEvent, "attacksor"},
 	{SymEvent, "attacksortarget"},
 	{SymEvent, "attackssaddled"},
@@ -3534,6 +3579,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "counters"},
 	{SymEvent, "counterson"},
 	{SymEvent, "countersthere"},
+	{SymEvent, "createsacrifice"},
 	{SymEvent, "crews"},
 	{SymEvent, "crime"},
 	{SymEvent, "crimeyours"},
@@ -3546,6 +3592,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "dealt"},
 	{SymEvent, "dealtby"},
 	{SymEvent, "dealtto"},
+	{SymEvent, "dealtyou"},
 	{SymEvent, "deed"},
 	{SymEvent, "destroys"},
 	{SymEvent, "dies"},
@@ -3567,6 +3614,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "entersortransforms"},
 	{SymEvent, "entersorturned"},
 	{SymEvent, "entersplayer"},
+	{SymEvent, "entersteam"},
 	{SymEvent, "entersunder"},
 	{SymEvent, "entersuntapped"},
 	{SymEvent, "exert"},
@@ -3706,6 +3754,7 @@ var rowNames = [...]rowName{
 	{SymKinds, "or"},
 	{SymKinds, "ora"},
 	{SymKinds, "orother"},
+	{SymKinds, "twocolored"},
 	{SymKwitem, "keyword"},
 	{SymKwitem, "param"},
 	{SymKwline, ""},
@@ -4126,6 +4175,7 @@ var rowNames = [...]rowName{
 	{SymPast, "leftgraveyard"},
 	{SymPast, "leftunder"},
 	{SymPast, "life"},
+	{SymPast, "lifeboth"},
 	{SymPast, "lifeeither"},
 	{SymPast, "lifemany"},
 	{SymPast, "lifenot"},
@@ -4133,6 +4183,7 @@ var rowNames = [...]rowName{
 	{SymPast, "playedland"},
 	{SymPast, "sacrificed"},
 	{SymPast, "surveilled"},
+	{SymPast, "teamgained"},
 	{SymPast, "token"},
 	{SymPast, "whoattacked"},
 	{SymPast, "youattacked"},
@@ -4228,6 +4279,7 @@ var rowNames = [...]rowName{
 	{SymPost, "compare"},
 	{SymPost, "control"},
 	{SymPost, "controlled"},
+	{SymPost, "controlledby"},
 	{SymPost, "controllerwho"},
 	{SymPost, "controlnotown"},
 	{SymPost, "counter"},
@@ -4309,6 +4361,7 @@ var rowNames = [...]rowName{
 	{SymPost, "thateither"},
 	{SymPost, "thathas"},
 	{SymPost, "thathascolor"},
+	{SymPost, "thathaskeyword"},
 	{SymPost, "thathasnot"},
 	{SymPost, "thatname"},
 	{SymPost, "thatnot"},
@@ -4321,6 +4374,7 @@ var rowNames = [...]rowName{
 	{SymPost, "total"},
 	{SymPost, "typechoice"},
 	{SymPost, "unequal"},
+	{SymPost, "valuelist"},
 	{SymPost, "walk"},
 	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
@@ -4353,6 +4407,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "alsotypes"},
 	{SymPredicate, "aretype"},
 	{SymPredicate, "assign"},
+	{SymPredicate, "assigntoughness"},
 	{SymPredicate, "baseone"},
 	{SymPredicate, "basepower"},
 	{SymPredicate, "basept"},
@@ -4416,6 +4471,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "mustblocked"},
 	{SymPredicate, "mustblockobj"},
 	{SymPredicate, "mustnext"},
+	{SymPredicate, "mustwhom"},
 	{SymPredicate, "noactivate"},
 	{SymPredicate, "notcreature"},
 	{SymPredicate, "phase"},
@@ -4527,6 +4583,7 @@ var rowNames = [...]rowName{
 	{SymPv, "doublecounters"},
 	{SymPv, "doubleeach"},
 	{SymPv, "doublelife"},
+	{SymPv, "doublelifeof"},
 	{SymPv, "doublemana"},
 	{SymPv, "doublepower"},
 	{SymPv, "doublepowerof"},
@@ -4599,6 +4656,7 @@ var rowNames = [...]rowName{
 	{SymPv, "loselife"},
 	{SymPv, "loselifeeach"},
 	{SymPv, "loselifeequal"},
+	{SymPv, "losethird"},
 	{SymPv, "manifest"},
 	{SymPv, "manifestdread"},
 	{SymPv, "meld"},
@@ -4810,6 +4868,7 @@ var rowNames = [...]rowName{
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
 	{SymQty, "lifegained"},
+	{SymQty, "lifeof"},
 	{SymQty, "lifepaid"},
 	{SymQty, "lostby"},
 	{SymQty, "lostturn"},
@@ -4992,6 +5051,7 @@ var rowNames = [...]rowName{
 	{SymRestriction, "once"},
 	{SymRestriction, "onx"},
 	{SymRestriction, "opponents"},
+	{SymRestriction, "three"},
 	{SymRestriction, "thrice"},
 	{SymRestriction, "triggeronce"},
 	{SymRestriction, "twice"},

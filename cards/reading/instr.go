@@ -546,7 +546,7 @@ func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
 		c.keep(in.Dst, &reference{amount: alt("the life lost this way", "the amount of life lost this way", "the total life lost this way")})
 		return s, true
 	case ability.OpSetLife:
-		return alt(c.sel(in.Who, possessive)+" life total becomes "+c.value(in.N), c.sel(in.Who, possessive)+" life total becomes equal to "+c.value(in.N)), true
+		return setLife(c, in), true
 	case ability.OpFight:
 		return c.sel(in.What, subject) + " fights " + c.sel(in.Other, object), true
 	case ability.OpPrevent:

@@ -230,6 +230,9 @@ func (c *context) whoHolds(k *ability.Cond) string {
 			return "who " + alt("controls ", "control ") + than + " " + d.all() + " than you"
 		}
 	}
+	if k.Kind == ability.CondNum && k.Relation == ability.AtLeast && k.Right.Kind == ability.NumGreatestLife {
+		return "with the most life or tied for most life"
+	}
 	said := c.cond(k)
 	if did, ok := strings.CutPrefix(said, alt("that player", "they", "he or she", "the player")+" "); ok {
 		return "who " + did

@@ -158,12 +158,9 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return c.actors(e) + " play with their hands revealed"
 	case ability.StaticSearchTop:
 		return "if an opponent would search a library, that player searches the top " + c.value(e.Num) + " cards of that library instead"
-	case ability.StaticAssignToughness:
-		d := c.describe(e.What)
-		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"
 	case ability.StaticInfects:
 		return "all damage is dealt to " + alt("you", c.actors(e)) + " as though its source had infect"
-	case ability.StaticWithers, ability.StaticOverWalk:
+	case ability.StaticWithers, ability.StaticOverWalk, ability.StaticAssignToughness:
 		return asThough(c, e)
 	case ability.StaticNoLoss:
 		return "damage doesn't cause " + alt("you", c.actors(e)) + " to lose life"
@@ -665,13 +662,15 @@ func (c *context) must(e *ability.StaticEffect, who string) string {
 	switch {
 	case e.Goads:
 		return who + " is goaded"
+	case e.Action == mtg.ActionAssign:
+		return who + " assigns combat damage equal to its toughness rather than its power"
 	case e.Action == mtg.ActionAttack:
 		s := who + " attacks"
 		if e.With != nil {
 			d := c.describe(e.With)
-			s += " " + alt(d.one(), d.all())
+			s += " " + alt(whomNamed(c, e.With, d.one()), d.all())
 		}
-		return s + alt(" each combat", " each turn", " this turn", " during its controller's next turn", "") + " if able"
+		return s + alt(" each combat", " each turn", " this turn", " this combat", " during its controller's next turn", "") + " if able"
 	}
 	with := ""
 	if e.With != nil {

@@ -388,10 +388,15 @@ func keptPlayer(c *context, in *ability.Instr) bool {
 	return true
 }
 
-// asThough is what is done as though something had an ability, or had none.
+// asThough is what is done as though something had an ability, or had none, or had its toughness
+// as its power.
 func asThough(c *context, e *ability.StaticEffect) string {
 	if e.Kind == ability.StaticWithers {
 		return "all damage is dealt as though its source had wither"
+	}
+	if e.Kind == ability.StaticAssignToughness {
+		d := c.describe(e.What)
+		return alt(d.each(), d.all()) + " assigns combat damage equal to its toughness rather than its power"
 	}
 	if walk := c.landwalk(e.Filter); len(e.Filter.Subtypes) > 0 {
 		return "creatures with " + walk + " can be blocked as though they didn't have " + walk
@@ -421,4 +426,22 @@ func unlessDefender(c *context, f *ability.Filter) string {
 	yours.Controller = ability.Anyone
 	d := c.describe(&yours)
 	return " unless you control more " + d.all() + " than " + map[bool]string{true: "defending player", false: "attacking player"}[f.Players]
+}
+
+// setLife is what a life total becomes, twice what it is in a word of its own (701.10d).
+func setLife(c *context, in *ability.Instr) string {
+	of, n := c.sel(in.Who, possessive)+" life total", in.N
+	becomes := alt(of+" becomes "+c.value(n), of+" becomes equal to "+c.value(n))
+	if n.Kind == ability.NumTimes && isConst(n.A, 2) && n.B.Kind == ability.NumLife && same(n.B.Sel, in.Who) {
+		return alt("double "+of, becomes)
+	}
+	return becomes
+}
+
+// whomNamed is a party that is one of those that a selector finds, empty for others.
+func whomNamed(c *context, f *ability.Filter, otherwise string) string {
+	if f.In != nil && same(f, &ability.Filter{Players: true, NoObjects: true, In: f.In}) {
+		return c.sel(f.In, object)
+	}
+	return otherwise
 }

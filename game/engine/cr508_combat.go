@@ -353,6 +353,9 @@ func assigned(g *Game, id mtg.ObjectID) int32 {
 	if g.Q.Forbidden(mtg.ActionAssign, row.Controller, id, 0) {
 		return 0
 	}
+	if query.AssignsToughness(g.Q, id) {
+		return row.Toughness
+	}
 	if !g.P.HasStatic(ability.StaticAssignToughness) {
 		return row.Power
 	}

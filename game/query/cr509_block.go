@@ -221,3 +221,13 @@ func BlocksChosenBy(q *Q, p mtg.Seat) mtg.Seat {
 	})
 	return by
 }
+
+// AssignsToughness reports whether some rule has the creature assign combat damage equal to its
+// toughness rather than its power (510.1a).
+func AssignsToughness(q *Q, id mtg.ObjectID) (so bool) {
+	q.rulings(ability.Must, mtg.ActionAssign, func(r *ruling) bool {
+		so = q.speaksOf(r, mtg.ActionAssign, q.Row(id).Controller, id, 0)
+		return !so
+	})
+	return so
+}
