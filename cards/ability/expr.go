@@ -111,7 +111,7 @@ const (
 	NumLevel                            // the class level of Sel (716.2d)
 	NumSpellsLastTurn                   // the most spells one player cast in the turn before this
 	NumColorsSpent                      // colours of mana spent to cast this
-	NumGreatestLife                     // the greatest life total among players
+	NumGreatestLife                     // the greatest life total among players, or among Sel
 	NumOpponentsAttacked                // opponents you attacked with a creature this combat
 	NumPowers                           // different powers among Filter, or mana values, if K is 1
 	NumLeastLibrary                     // cards in the smallest library
@@ -140,6 +140,7 @@ const (
 	NumSymbols                          // how many mana symbols of Colors are in the mana costs of Sel
 	NumCounterKinds                     // how many different kinds of counters are on Sel
 	NumNextKind                         // the number of the first kind of counter on Sel after that in register K, nought where there is none
+	NumLethal                           // how much damage of this would be lethal to the permanent Sel, or take all its loyalty (120.10)
 	NumNumKinds
 )
 

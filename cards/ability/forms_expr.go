@@ -96,7 +96,7 @@ var numForms = [NumNumKinds]form{
 	NumChosenWord:        {"chosen-word", ""},
 	NumSpellsLastTurn:    {"spells-last-turn", ""},
 	NumColorsSpent:       {"colors-spent", ""},
-	NumGreatestLife:      {"greatest-life", ""},
+	NumGreatestLife:      {"greatest-life", "Sel"},
 	NumOpponentsAttacked: {"opponents-attacked", ""},
 	NumPowers:            {"powers", "Filter! K"},
 	NumNames:             {"names", "Filter!"},
@@ -123,6 +123,7 @@ var numForms = [NumNumKinds]form{
 	NumSymbols:           {"symbols", "Sel! Colors!"},
 	NumCounterKinds:      {"counter-kinds", "Sel!"},
 	NumNextKind:          {"next-kind", "Sel! K"},
+	NumLethal:            {"lethal", "Sel!"},
 }
 
 // condForms are the forms of conditions.

@@ -134,7 +134,7 @@ const (
 	OpTempt         // the Ring tempts Who, whose Ring-bearer becomes What (701.54)
 	OpRetarget      // Who changes the target of the spell or ability What, which has one, to another (115.7a), or one of its targets to Other (115.7b); with FlagNewTargets as many of them as Who wants (115.7d)
 	OpVenture       // Who ventures into the dungeon (701.49)
-	OpBlocking      // What, which has just entered, is blocking Other, if that is an attacking creature of which its controller is the defending player (509.4)
+	OpBlocking      // What, which has just entered, is blocking Other, if that is an attacking creature of which its controller is the defending player (509.4); without Other What, attacking creatures, become blocked (509.1h)
 	OpResolveTo     // the next spell that Who casts, that Filter describes and of which Cond holds as it is cast, goes to Zone as it resolves, instead of to the graveyard
 
 	// Counters.
@@ -220,7 +220,7 @@ var instrForms = [NumOps]form{
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later,up-to"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
 	OpRetarget:         {"retarget", "Who! What! Other Filter Flags=new-targets"},
-	OpBlocking:         {"blocking", "What! Other!"},
+	OpBlocking:         {"blocking", "What! Other"},
 	OpResolveTo:        {"resolve-to", "Who! Filter! Cond! Zone!=hand Duration!=" + untilTimes},
 	OpProliferate:      {"proliferate", "Who!"},
 	OpDesignate:        {"designate", "What! N Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},

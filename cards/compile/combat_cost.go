@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -394,4 +395,55 @@ func unlessSo(c clause, n *oracle.Node) *ability.Cond {
 		return not(c.condition(k))
 	}
 	return nil
+}
+
+// predicateBecomesblocked makes attacking creatures blocked by nothing (509.1h).
+func predicateBecomesblocked(c clause, _ *oracle.Node, subject *ability.Sel, _ ability.Duration) {
+	c.emit(ability.Instr{Op: ability.OpBlocking, What: subject})
+}
+
+// staticCantpreventby keeps damage that this would deal from being prevented (615.12).
+func staticCantpreventby(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	c.describedSelf(n.Kid(oracle.SymObj))
+	e.Kind, e.Verdict, e.Action, e.This = ability.StaticRule, ability.Cant, mtg.ActionPrevent, true
+}
+
+// qtyExcess is the damage that one target was dealt in excess of what would have been lethal just
+// before (120.10), which an instruction put there before the damage keeps.
+func qtyExcess(c clause, n *oracle.Node) *ability.Num {
+	at := -1
+	for i := range c.mode.Code {
+		if c.mode.Code[i].Op == ability.OpDamage {
+			if at >= 0 {
+				fail(CodeReference, n, "which damage")
+			}
+			at = i
+		}
+	}
+	if at < 0 || !c.way.ok || c.way.verb != "damage" || int(c.mode.Code[at].Dst) != c.way.reg+1 {
+		fail(CodeReference, n, "no damage before it")
+	}
+	in := &c.mode.Code[at]
+	of := c.reference(n.Kid(oracle.SymRef), false)
+	if !c.isOneTarget(in.What) || *of != *in.What || in.Other == nil || in.Other.Kind != ability.SelThis || in.Flags != 0 {
+		fail(CodeReference, n, "the excess of what")
+	}
+	r := c.register()
+	c.insert(at, ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumLethal, Sel: of}, Dst: uint8(r + 1)})
+	dealt := &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
+	return &ability.Num{Kind: ability.NumMax, A: &ability.Num{Kind: ability.NumMinus, A: dealt, B: &ability.Num{Kind: ability.NumRegister, K: int32(r)}}, B: ability.Const(0)}
+}
+
+// insert puts an instruction before another; what led there leads to it.
+func (e *emitter) insert(at int, in ability.Instr) {
+	for i := range e.mode.Code {
+		if e.mode.Code[i].To > at {
+			e.mode.Code[i].To++
+		}
+	}
+	e.mode.Code = slices.Insert(e.mode.Code, at, in)
+}
+
+func cond1Excessdealt(c clause, n *oracle.Node) *ability.Cond {
+	return number(qtyExcess(c, n), ability.AtLeast, ability.Const(1))
 }

@@ -519,3 +519,16 @@ func lifeRestored(c clause) {
 	you := sel(ability.SelYou)
 	c.emit(ability.Instr{Op: ability.OpSetLife, Who: you, N: ofPlayer(ability.NumStartingLife, you)})
 }
+
+// qtyHighestopp is the highest life total among your opponents, or among all players.
+func qtyHighestopp(c clause, n *oracle.Node) *ability.Num {
+	if n.Has("opponents") {
+		return &ability.Num{Kind: ability.NumGreatestLife, Sel: sel(ability.SelEachOpponent)}
+	}
+	return &ability.Num{Kind: ability.NumGreatestLife}
+}
+
+// qtyNumberminus is a number less an amount; it may be negative.
+func qtyNumberminus(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumMinus, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
+}

@@ -50,7 +50,7 @@ var refusedRows = []oracle.Row{
 	oracle.PossessorRefowner,
 	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
-	oracle.PvUnattach, oracle.RecipsThree, oracle.StaticCantpreventby,
+	oracle.PvUnattach, oracle.RecipsThree,
 	oracle.StepnameEnd, oracle.SteptimeCombat,
 	oracle.TokencolorThree,
 }

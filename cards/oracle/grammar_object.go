@@ -36,6 +36,7 @@ predicate.canattack = can attack as though it didn't have defender
 predicate.unblockable = can't be blocked except by <obj>
 predicate.unblockableturn = can't be blocked this turn except by <obj>
 predicate.must = (attack/s | block/s) (each combat | each turn | this turn | this combat) if able
+predicate.becomesblocked = become/s blocked
 predicate.mustwhom = attack/s <player> this combat if able
 predicate.assigntoughness = assign/s combat damage equal to (its | their) toughness rather than (its | their) power
 predicate.mustnext = attack/s during (its | their) controller 's next combat phase if able

@@ -503,6 +503,7 @@ const (
 	Cond1Escaped
 	Cond1Evidence
 	Cond1Exactlife
+	Cond1Excessdealt
 	Cond1Exists
 	Cond1Extreme
 	Cond1Fewercards
@@ -1678,6 +1679,7 @@ const (
 	PredicateBecomemany
 	PredicateBecomes
 	PredicateBecomesalso
+	PredicateBecomesblocked
 	PredicateBecomesland
 	PredicateBecomestype
 	PredicateBecomestypes
@@ -2112,6 +2114,7 @@ const (
 	QtyDifference
 	QtyDrawnturn
 	QtyEnteredturn
+	QtyExcess
 	QtyGreaterlife
 	QtyGreatest
 	QtyGreatestascast
@@ -2122,6 +2125,7 @@ const (
 	QtyHandless
 	QtyHandminus
 	QtyHighestlife
+	QtyHighestopp
 	QtyKin
 	QtyKindsamong
 	QtyLife
@@ -2139,6 +2143,7 @@ const (
 	QtyN
 	QtyNtimes
 	QtyNumber
+	QtyNumberminus
 	QtyNumberplus
 	QtyOppshand
 	QtyOtherresult
@@ -3244,6 +3249,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
 	{SymCond1, "exactlife"},
+	{SymCond1, "excessdealt"},
 	{SymCond1, "exists"},
 	{SymCond1, "extreme"},
 	{SymCond1, "fewercards"},
@@ -4419,6 +4425,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "becomemany"},
 	{SymPredicate, "becomes"},
 	{SymPredicate, "becomesalso"},
+	{SymPredicate, "becomesblocked"},
 	{SymPredicate, "becomesland"},
 	{SymPredicate, "becomestype"},
 	{SymPredicate, "becomestypes"},
@@ -4853,6 +4860,7 @@ var rowNames = [...]rowName{
 	{SymQty, "difference"},
 	{SymQty, "drawnturn"},
 	{SymQty, "enteredturn"},
+	{SymQty, "excess"},
 	{SymQty, "greaterlife"},
 	{SymQty, "greatest"},
 	{SymQty, "greatestascast"},
@@ -4863,6 +4871,7 @@ var rowNames = [...]rowName{
 	{SymQty, "handless"},
 	{SymQty, "handminus"},
 	{SymQty, "highestlife"},
+	{SymQty, "highestopp"},
 	{SymQty, "kin"},
 	{SymQty, "kindsamong"},
 	{SymQty, "life"},
@@ -4880,6 +4889,7 @@ var rowNames = [...]rowName{
 	{SymQty, "n"},
 	{SymQty, "ntimes"},
 	{SymQty, "number"},
+	{SymQty, "numberminus"},
 	{SymQty, "numberplus"},
 	{SymQty, "oppshand"},
 	{SymQty, "otherresult"},

@@ -106,6 +106,9 @@ func (c *context) value(n *ability.Num) string {
 	case ability.NumPlus:
 		return alt(c.value(n.A)+" plus "+c.value(n.B), c.value(n.B)+" plus "+c.value(n.A))
 	case ability.NumMinus:
+		if r := c.regs[uint8(n.B.K)]; n.B.Kind == ability.NumRegister && r != nil && r.lethal != nil {
+			return "the amount of excess damage dealt to " + c.sel(r.lethal, object) + " this way"
+		}
 		if a, b := n.A.Kind, n.B.Kind; a == b && (a == ability.NumHand || a == ability.NumCount) || a == ability.NumHand && b == ability.NumConst || a == ability.NumConst && b == ability.NumHand {
 			return alt(c.value(n.A)+" minus "+c.value(n.B), "the difference")
 		}
@@ -206,7 +209,10 @@ func (c *context) measured(n *ability.Num) string {
 			return w
 		}
 	case ability.NumGreatestLife:
-		return "the highest life total among all players"
+		if n.Sel != nil {
+			return "the highest life total among " + alt("your opponents", c.sel(n.Sel, object))
+		}
+		return "the highest life total among " + alt("all players", "players")
 	case ability.NumLeastLibrary:
 		return "the number of cards in the smallest library"
 	case ability.NumMostDrawn:

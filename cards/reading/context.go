@@ -73,6 +73,7 @@ type reference struct {
 	own     bool            // it is you
 	upTo    bool            // who chose it might choose nothing
 	self    string          // it is the object itself, called so
+	lethal  *ability.Sel    // to what it is how much damage would be lethal
 	amount  string          // what its number is
 	done    string          // what was done with what it holds
 	vote    string          // who voted for this

@@ -27,6 +27,10 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpSetLevel:
 		return "level " + c.value(in.N)
 	case ability.OpNumber:
+		if in.N.Kind == ability.NumLethal { // said where the excess is (120.10)
+			c.keep(in.Dst, &reference{lethal: in.N.Sel})
+			return ""
+		}
 		c.keep(in.Dst, &reference{amount: c.value(in.N)})
 		return ""
 	case ability.OpResolveTo:
@@ -36,6 +40,9 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		from := zoneNouns[lowestZone(in.Cond.Zones)]
 		return "the next time " + c.sel(in.Who, subject) + " cast " + d.one() + " from your " + from + " " + c.duration(in.Duration, nil) + ", put that card into your " + zoneNouns[in.Zone] + " instead of into your graveyard as it resolves"
 	case ability.OpBlocking:
+		if in.Other == nil {
+			return c.sel(in.What, subject) + " becomes blocked"
+		}
 		return "it is blocking " + c.sel(in.Other, object)
 	case ability.OpRetarget:
 		if in.Flags&ability.FlagNewTargets != 0 {

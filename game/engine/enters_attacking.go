@@ -140,6 +140,10 @@ func attackedBy(g *Game, id mtg.ObjectID) mtg.Entity {
 // (509.4a).
 func opBlocking(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
+	if in.Other == nil {
+		becomeBlocked(g, g.selected(&c, in.What))
+		return next
+	}
 	at := g.selected(&c, in.Other)
 	if len(at) != 1 {
 		return next
@@ -306,4 +310,14 @@ func standsFor(g *Game, player, e mtg.Entity) bool {
 	}
 	row := g.Q.Row(e.Object())
 	return row.Types&mtg.Planeswalker != 0 && row.Controller == player.Seat()
+}
+
+// becomeBlocked makes attacking creatures blocked that are not, though nothing blocks them, all
+// at once (509.1h).
+func becomeBlocked(g *Game, list []mtg.Entity) {
+	for _, x := range list {
+		if o := g.S.Object(x.Object()); o != nil && o.Is(state.Attacking) && !o.Is(state.Blocked) {
+			g.emit(event.Event{Kind: mtg.EventBlocked, Object: x.Object(), Player: g.Q.Row(x.Object()).Controller, Rule: rule.R509_1h})
+		}
+	}
 }

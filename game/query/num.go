@@ -65,7 +65,9 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 	case ability.NumManaSpent:
 		return q.manaSpent(c, n)
 	case ability.NumGreatestLife:
-		return q.greatestLife()
+		return q.greatestLife(c, n.Sel)
+	case ability.NumLethal:
+		return lethal(q, c, n.Sel)
 	case ability.NumLeastLibrary:
 		return q.leastLibrary()
 	case ability.NumMostDamaged:
@@ -186,8 +188,17 @@ func mostOwned(q *Q, c *Context, n *ability.Num) (most int) {
 }
 
 // greatestLife is the greatest life total among the players.
-func (q *Q) greatestLife() int {
+func (q *Q) greatestLife(c *Context, of *ability.Sel) int {
 	most := int32(math.MinInt32)
+	if of != nil {
+		for _, e := range q.Sel(c, of, nil) {
+			most = max(most, q.S.Players[e.Seat()].Life)
+		}
+		if most == math.MinInt32 { // of nobody
+			return 0
+		}
+		return int(most)
+	}
 	q.seatsInOrder(func(p mtg.Seat) bool {
 		most = max(most, q.S.Players[p].Life)
 		return true
@@ -731,4 +742,31 @@ func (q *Q) mostDamaged(c *Context, n *ability.Num) (most int) {
 		most = max(most, dealt)
 	}
 	return most
+}
+
+// lethal is how much damage of this the permanent can be dealt before any is in excess: what is
+// lethal to a creature with the damage marked on it, one where this has deathtouch, or all the
+// loyalty or defense there is; of what is several of them, the least (120.10, 702.2c).
+func lethal(q *Q, c *Context, of *ability.Sel) int {
+	list := q.Sel(c, of, nil)
+	if len(list) != 1 || !list[0].IsObject() {
+		return 0
+	}
+	o, r := q.S.Object(list[0].Object()), q.Row(list[0].Object())
+	if o == nil || r == nil || o.Zone != mtg.Battlefield {
+		return 0
+	}
+	least := int32(math.MaxInt32)
+	if r.Types&mtg.Creature != 0 {
+		if least = r.Toughness - o.Damage; q.Has(c.This, mtg.Deathtouch) {
+			least = min(least, 1)
+		}
+	}
+	if r.Types&mtg.Planeswalker != 0 {
+		least = min(least, int32(q.S.CounterCount(list[0], mtg.CounterLoyalty)))
+	}
+	if r.Types&mtg.Battle != 0 {
+		least = min(least, int32(q.S.CounterCount(list[0], mtg.CounterDefense)))
+	}
+	return int(max(least, 0))
 }
