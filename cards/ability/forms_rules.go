@@ -359,6 +359,22 @@ func saysWhat(e *StaticEffect) bool {
 	return true
 }
 
+// Ignorable reports whether players may pay to ignore the rule (116.2d).
+func (e *StaticEffect) Ignorable() bool {
+	return e.Kind == StaticRule && e.Cost != nil && e.Action != mtg.ActionActivate && e.Action != mtg.ActionMana
+}
+
+// BarsAbility reports whether a rule about activating is about an ability with the cost.
+func (e *StaticEffect) BarsAbility(cost *Cost) bool {
+	return e.Cost == nil || e.Cost.among(cost) != e.Optional
+}
+
+// among reports whether the one payment of the cost, whatever its amount, is among those of
+// the other.
+func (k *Cost) among(cost *Cost) bool {
+	return cost != nil && slices.ContainsFunc(cost.Parts, func(p CostPart) bool { return p.Kind == k.Parts[0].Kind })
+}
+
 // addsLoyalty reports whether a change of costs adds a cost of loyalty, and no other, to
 // loyalty abilities (606.5).
 func (e *StaticEffect) addsLoyalty() bool {
@@ -611,6 +627,8 @@ func checkStatic(part any, report reporter) {
 	case s.Kind == StaticManaSpend && s.Colors != mtg.AllColors && s.Colors != mtg.AnyType:
 		report("mana spent as though it were of some colors") // which Colorless is none of
 	case s.Kind != StaticRule:
+	case s.Cost != nil && !s.Ignorable() && (len(s.Cost.Parts) != 1 || s.Cost.Mana != nil || s.Cost.Parts[0].Kind != CostTapThis && s.Cost.Parts[0].Kind != CostLoyalty):
+		report("a rule about abilities with other costs than {T} or loyalty")
 	case s.Verdict == May && s.Action == mtg.ActionCast && s.Zones == 0 && !s.AsInstant:
 		report("rule may cast from nowhere")
 	case s.Verdict == Must && (s.AtLeast > 1 || s.AtLeast > 0 && !s.Passive),

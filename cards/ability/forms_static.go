@@ -83,8 +83,8 @@ var ruleForms = [...]ruleForm{
 
 	{Cant, mtg.ActionPlayLand, "This What Who Zones If Pattern"},
 	{Cant, mtg.ActionCast, "This What Who Zones AtMost AsSorcery OwnTurn If Pattern"},
-	{Cant, mtg.ActionActivate, "This What Who Zones If Pattern"},
-	{Cant, mtg.ActionMana, "This What Who Zones If Pattern"},
+	{Cant, mtg.ActionActivate, "This What Who Zones Cost Optional OwnTurn If Pattern"},
+	{Cant, mtg.ActionMana, "This What Who Zones Cost Optional OwnTurn If Pattern"},
 	{Cant, mtg.ActionTurnUp, "This What Who If Pattern"},
 	{Cant, mtg.ActionAttack, "This What With Who Passive Alone AtMost If Pattern"},
 	{Cant, mtg.ActionBlock, "This What With Who Passive Alone AtMost AtLeast All If Pattern"},

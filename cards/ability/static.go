@@ -204,7 +204,8 @@ type StaticEffect struct {
 	Zones mtg.ZoneSet `json:",omitempty"`
 
 	// Cost is what is paid; of a rule, what any player may pay to ignore it until end of turn
-	// (116.2d).
+	// (116.2d). A rule about activating is of abilities with its payment among their costs;
+	// with Optional of all but those.
 	Cost     *Cost         `json:",omitempty"`
 	Name     string        `json:",omitempty"` // the way of casting, the optional cost
 	Optional bool          `json:",omitempty"`

@@ -194,7 +194,7 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticRule, ability.StaticAltCost:
 		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
 		m.asInstant = m.asInstant || s.AsInstant
-		m.ignorable = m.ignorable || s.Kind == ability.StaticRule && s.Cost != nil
+		m.ignorable = m.ignorable || s.Ignorable()
 		if s.Verdict == ability.Cant && s.Action == mtg.ActionPutCounters {
 			m.replaced.kinds.Add(mtg.EventCounters) // they are looked for as what replaces them is (614.17)
 		}

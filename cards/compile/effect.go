@@ -217,7 +217,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyFriendfoe, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyWaysfree, oracle.BodyForeachcard, oracle.BodyForeachcolor, oracle.BodyOnemore, oracle.BodyKindoneither, oracle.BodyKindorplus, oracle.BodyKindputremove, oracle.BodyPutkindif, oracle.BodyKindatrandom) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyFriendfoe, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcants, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyWaysfree, oracle.BodyForeachcard, oracle.BodyForeachcolor, oracle.BodyOnemore, oracle.BodyKindoneither, oracle.BodyKindorplus, oracle.BodyKindputremove, oracle.BodyPutkindif, oracle.BodyKindatrandom) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -675,9 +675,34 @@ func (b *faceBuilder) thirdPerson(pv *oracle.Node) bool {
 }
 
 func playersCant(c clause, a *oracle.Node) {
-	who := c.player(a.Kid(oracle.SymPlayer))
+	cantFor(c, c.player(a.Kid(oracle.SymPlayer)), a.Kid(oracle.SymPlayercant), c.duration(a.Kid(oracle.SymDur)))
+}
+
+// bodyUntilcants is of two things that a player can't do until then.
+func bodyUntilcants(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenTurn {
+		fail(CodeMeaning, n, "until then")
+	}
+	who := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "that player")
+	}
+	for _, k := range n.All(oracle.SymPlayercant) {
+		cantFor(c, who, k, ability.UntilEndOfTurn)
+	}
+}
+
+// cantFor keeps players from doing something for some time.
+func cantFor(c clause, who *ability.Sel, k *oracle.Node, d ability.Duration) {
 	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
-	switch k := a.Kid(oracle.SymPlayercant); k.Row {
+	switch k.Row {
+	case oracle.PlayercantDo:
+		st.Action, st.What = mtg.ActionActivate, &ability.Filter{Zones: allZones}
+	case oracle.PlayercantCastloyalty:
+		c.emit(ability.Instr{Op: ability.OpRule, Who: who, Duration: d, Static: &ability.StaticEffect{
+			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCast, What: &ability.Filter{Zones: allZones},
+		}})
+		st.Action, st.What, st.Cost = mtg.ActionActivate, &ability.Filter{Types: mtg.Planeswalker, Zones: battlefield}, costOf(ability.CostLoyalty)
 	case oracle.PlayercantCast:
 		if st.Action, st.What = mtg.ActionCast, (&ability.Filter{Zones: allZones}); k.Kid(oracle.SymKinds) != nil {
 			st.What = anywhere(k, c.kinds(k.Kid(oracle.SymKinds)))
@@ -693,9 +718,9 @@ func playersCant(c clause, a *oracle.Node) {
 	case oracle.PlayercantSearch:
 		st.Action = mtg.ActionSearch
 	default:
-		fail(CodeMeaning, a, "this prohibition")
+		fail(CodeMeaning, k, "this prohibition")
 	}
-	c.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: c.duration(a.Kid(oracle.SymDur))})
+	c.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: d})
 }
 
 // permit compiles "you may play that card this turn".

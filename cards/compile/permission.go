@@ -91,6 +91,15 @@ func predicateNoactivate(c clause, p *oracle.Node, out *saying) {
 	out.rules = append(out.rules, row)
 }
 
+// predicateNoactivatetap keeps abilities with {T} among their costs from being activated, mana
+// abilities too.
+func predicateNoactivatetap(_ clause, _ *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Who: stepPlayer(ability.Anyone), Cost: costOf(ability.CostTapThis)}
+	for _, row.Action = range [...]mtg.ActionKind{mtg.ActionMana, mtg.ActionActivate} {
+		out.rules = append(out.rules, row)
+	}
+}
+
 // bodyNoactivate is "its activated abilities can't be activated", a sentence of its own.
 func bodyNoactivate(c clause, a *oracle.Node) {
 	d := ability.Permanently // 611.2a

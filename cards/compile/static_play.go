@@ -49,6 +49,79 @@ func staticCastyourturn(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	}
 }
 
+// noActivating adds that some players can't activate abilities of what is described, mana
+// abilities too where mana says so.
+func noActivating(a *ability.Ability, row ability.StaticEffect, mana bool) {
+	row.Kind, row.Verdict = ability.StaticRule, ability.Cant
+	if row.What == nil {
+		row.What = &ability.Filter{Zones: allZones}
+	}
+	if row.Action = mtg.ActionMana; mana {
+		a.Static = append(a.Static, row)
+	}
+	row.Action = mtg.ActionActivate
+	a.Static = append(a.Static, row)
+}
+
+// costOf is a rule's word on abilities with a payment of the kind among their costs.
+func costOf(kind ability.CostKind) *ability.Cost {
+	part := ability.CostPart{Kind: kind}
+	if kind == ability.CostLoyalty {
+		part.N = ability.Const(0)
+	}
+	return &ability.Cost{Parts: []ability.CostPart{part}}
+}
+
+// staticCantdo keeps players from activating abilities: of all kinds but mana abilities, and
+// but loyalty abilities, or those alone (606.2).
+func staticCantdo(c clause, n *oracle.Node, a *ability.Ability) {
+	var row ability.StaticEffect
+	if p := n.Kid(oracle.SymPlayer); p.Row == oracle.PlayerEnchanted {
+		row.Who = stepPlayer(ability.TheSel)
+		row.Who.Whose = ofThis(ability.SelEnchantedPlayer)
+	} else {
+		row.Who = prohibited(p)
+	}
+	if n.Row == oracle.StaticCantdoloyalty {
+		row.What = &ability.Filter{Types: mtg.Planeswalker, Zones: battlefield}
+	}
+	if n.Has("loyalty") {
+		row.Cost, row.Optional = costOf(ability.CostLoyalty), n.Row == oracle.StaticCantdo
+	}
+	noActivating(a, row, false)
+}
+
+// staticDoownturn is of casting spells and activating abilities, mana abilities too.
+func staticDoownturn(c clause, n *oracle.Node, a *ability.Ability) {
+	who := prohibited(n.Kid(oracle.SymPlayer))
+	cast := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCast, Who: who, OwnTurn: true}
+	cast.What = c.spells(n.Kid(oracle.SymObj))
+	a.Static = append(a.Static, cast)
+	noActivating(a, ability.StaticEffect{Who: who, OwnTurn: true}, true)
+}
+
+// staticCastdocombat is of what players do during combat.
+func staticCastdocombat(c clause, n *oracle.Node, a *ability.Ability) {
+	cast := ability.StaticEffect{}
+	staticCastyourturn(c, n, a, &cast)
+	cast.If = duringCombat()
+	a.Static = append(a.Static, cast)
+	noActivating(a, ability.StaticEffect{Who: cast.Who, If: cast.If}, false)
+}
+
+// staticCastdobeyond is of spells cast from graveyards and abilities of cards there.
+func staticCastdobeyond(c clause, n *oracle.Node, a *ability.Ability) {
+	o := n.Kid(oracle.SymObj)
+	cast := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCast, Who: prohibited(n.Kid(oracle.SymPlayer))}
+	posts := o.All(oracle.SymPost)
+	if len(posts) != 1 || posts[0].Row != oracle.PostZone || posts[0].Kid(oracle.SymZone).Row != oracle.ZoneGraveyards {
+		fail(CodeMeaning, o, "from where")
+	}
+	cast.What, cast.Zones = spellsBut(c, o, oracle.PostZone), mtg.Zones(mtg.Graveyard)
+	a.Static = append(a.Static, cast)
+	noActivating(a, ability.StaticEffect{Who: cast.Who, What: &ability.Filter{Zones: cast.Zones}}, true)
+}
+
 func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 	yours := &ability.Cond{Kind: ability.CondYourTurn}

@@ -96,6 +96,7 @@ body.whenyoudo = when you do , <clause>
 body.unlesseither = then ? <clause> unless <player> <pv> or <pv>
 body.unlesscond = then ? <clause> unless <cond>
 body.untilgraveyard = until <untilwhen> , you may play lands and cast spells from your graveyard
+body.untilcants = until <untilwhen> , <player> can't <playercant> , and that player can't <playercant>
 body.until = until <untilwhen> , <clause>
 body.untilmayhave = until <untilwhen> , you may have <subject> <predicates> , where <X> is <qty>
 body.untilwhere = until <untilwhen> , <clause> , where <X> is <qty>
@@ -165,6 +166,8 @@ playercant.cast = cast (spells | <kinds>)
 playercant.attack = attack
 playercant.blockmany = block with more than <Number> (creature | creatures)
 playercant.playlands = play lands
+playercant.do = activate abilities that aren't mana abilities
+playercant.castloyalty = cast spells or activate planeswalkers ' loyalty abilities
 
 cards.a = (a | one) card
 cards.another = (another card | an additional card)

@@ -74,6 +74,7 @@ predicate.alsomany = (is | are) also (a | an) ? <Subtype> (, <Subtype>) + ,? and
 predicate.alsotype = (is | are) (also | still) (a | an) ? (<Type> | <Subtype>)
 predicate.dies = (is | are) (sacrificed | exiled | destroyed)
 predicate.noactivate = its activated abilities can't be activated <unlessmana> ?
+predicate.noactivatetap = (its | their) activated abilities with <Tap> in their costs can't be activated
 predicate.phase = phase/s out
 predicate.assign = assign/s no combat damage this turn
 predicate.connive = connive/s

@@ -338,6 +338,7 @@ const (
 	BodyUnlesspayeither
 	BodyUnlesswhere
 	BodyUntil
+	BodyUntilcants
 	BodyUntilcastif
 	BodyUntilgraveyard
 	BodyUntilmayhave
@@ -1489,6 +1490,8 @@ const (
 	PlayercantAttack
 	PlayercantBlockmany
 	PlayercantCast
+	PlayercantCastloyalty
+	PlayercantDo
 	PlayercantGain
 	PlayercantPlaylands
 	PlayercantSearch
@@ -1734,6 +1737,7 @@ const (
 	PredicateMustnext
 	PredicateMustwhom
 	PredicateNoactivate
+	PredicateNoactivatetap
 	PredicateNotcreature
 	PredicatePhase
 	PredicatePrepared
@@ -2437,6 +2441,8 @@ const (
 	StaticCantcastagain
 	StaticCantcastmore
 	StaticCantcausesacrifice
+	StaticCantdo
+	StaticCantdoloyalty
 	StaticCantdraw
 	StaticCantenter
 	StaticCantgain
@@ -2452,6 +2458,8 @@ const (
 	StaticCantwinandlose
 	StaticCastactivate
 	StaticCastcombat
+	StaticCastdobeyond
+	StaticCastdocombat
 	StaticCastflash
 	StaticCastinturn
 	StaticCastownturn
@@ -2470,6 +2478,7 @@ const (
 	StaticDaybegins
 	StaticDeckmany
 	StaticDevotion
+	StaticDoownturn
 	StaticDuring
 	StaticDuringif
 	StaticEntersas
@@ -3084,6 +3093,7 @@ var rowNames = [...]rowName{
 	{SymBody, "unlesspayeither"},
 	{SymBody, "unlesswhere"},
 	{SymBody, "until"},
+	{SymBody, "untilcants"},
 	{SymBody, "untilcastif"},
 	{SymBody, "untilgraveyard"},
 	{SymBody, "untilmayhave"},
@@ -4235,6 +4245,8 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "attack"},
 	{SymPlayercant, "blockmany"},
 	{SymPlayercant, "cast"},
+	{SymPlayercant, "castloyalty"},
+	{SymPlayercant, "do"},
 	{SymPlayercant, "gain"},
 	{SymPlayercant, "playlands"},
 	{SymPlayercant, "search"},
@@ -4480,6 +4492,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "mustnext"},
 	{SymPredicate, "mustwhom"},
 	{SymPredicate, "noactivate"},
+	{SymPredicate, "noactivatetap"},
 	{SymPredicate, "notcreature"},
 	{SymPredicate, "phase"},
 	{SymPredicate, "prepared"},
@@ -5183,6 +5196,8 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},
 	{SymStatic, "cantcausesacrifice"},
+	{SymStatic, "cantdo"},
+	{SymStatic, "cantdoloyalty"},
 	{SymStatic, "cantdraw"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},
@@ -5198,6 +5213,8 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantwinandlose"},
 	{SymStatic, "castactivate"},
 	{SymStatic, "castcombat"},
+	{SymStatic, "castdobeyond"},
+	{SymStatic, "castdocombat"},
 	{SymStatic, "castflash"},
 	{SymStatic, "castinturn"},
 	{SymStatic, "castownturn"},
@@ -5216,6 +5233,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "daybegins"},
 	{SymStatic, "deckmany"},
 	{SymStatic, "devotion"},
+	{SymStatic, "doownturn"},
 	{SymStatic, "during"},
 	{SymStatic, "duringif"},
 	{SymStatic, "entersas"},

@@ -177,7 +177,13 @@ func manaToo(a *ability.Ability, i int) (skip bool, but string) {
 			}
 		}
 	}
-	return false, when(e.Action == mtg.ActionActivate, " unless they're mana abilities")
+	switch {
+	case e.Action != mtg.ActionActivate || e.Cost != nil:
+		return false, ""
+	case same(e.What, &ability.Filter{Zones: allZones}):
+		return false, " that aren't mana abilities"
+	}
+	return false, " unless they're mana abilities"
 }
 
 // windows are times when something may be cast or activated (506.7).

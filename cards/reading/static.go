@@ -448,7 +448,7 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionCast:
 		return c.cantCast(e, who)
 	case mtg.ActionActivate:
-		return alt(own(who, possessive)+" activated abilities can't be activated", "its activated abilities can't be activated", "activated abilities of "+who+" can't be activated", c.actors(e)+" can't activate abilities of "+who)
+		return c.cantActivate(e, who)
 	case mtg.ActionTarget:
 		if of := colored(e.With); of != "" && e.Who == nil {
 			return who + " can't be the target of " + of + " spells or abilities from " + of + " sources"

@@ -60,6 +60,25 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 	return s
 }
 
+// cantActivate reads which abilities can't be activated, by whom.
+func (c *context) cantActivate(e *ability.StaticEffect, who string) string {
+	if e.Cost != nil && !e.Cost.HasTap() && !e.Optional {
+		return c.actors(e) + " can't activate " + when(e.What.Types == mtg.Planeswalker, "planeswalkers' ") + "loyalty abilities"
+	}
+	if same(e.What, &ability.Filter{Zones: allZones}) {
+		s := c.actors(e) + " can't activate abilities" + when(e.Optional, " that aren't mana abilities or loyalty abilities") + when(c.ruledWho != "", " that aren't mana abilities")
+		if e.OwnTurn {
+			s = c.actors(e) + " can activate abilities only during their own turn"
+		}
+		return s
+	}
+	with := ""
+	if e.Cost != nil && e.Cost.HasTap() {
+		with = " with {T} in their costs"
+	}
+	return alt(own(who, possessive)+" activated abilities"+with+" can't be activated", "its activated abilities"+with+" can't be activated", "their activated abilities"+with+" can't be activated", "activated abilities of "+who+with+" can't be activated", c.actors(e)+" can't activate abilities of "+who+with)
+}
+
 // abilitiesYouActivate reports whether it is about all your abilities but those of mana.
 func abilitiesYouActivate(e *ability.StaticEffect) bool {
 	return e.Action == mtg.ActionActivate && e.Optional && e.Who != nil && e.Who.PlayerWho == ability.You && same(e.What, &ability.Filter{Zones: allZones})

@@ -96,7 +96,7 @@ func ignorable(l *Law, p mtg.Seat, yield func(pr *Proposal) bool) {
 	}
 	n := int32(0)
 	l.Q.Statics(ability.StaticRule, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-		if e.Cost == nil || query.Ignores(l.Q, p, src, ref) {
+		if !e.Ignorable() || query.Ignores(l.Q, p, src, ref) {
 			return true
 		}
 		pr := l.special(p, &decision.Option{

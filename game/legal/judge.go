@@ -150,7 +150,7 @@ func (l *Law) judgeActivation(pr *Proposal, a *catalog.Ability, w *why) bool {
 	if bar, r := l.activationBar(pr.Player, pr.Source, a); bar != query.NoObstacle {
 		w.bars(bar, r)
 	}
-	if by, found := l.Q.Prohibition(activation(a), pr.Player, pr.Source, 0); found {
+	if by, found := query.ProhibitsAbility(l.Q, activation(a), pr.Player, pr.Source, a); found {
 		w.note(by)
 	}
 	c := query.Context{This: pr.Source, You: pr.Player, Ability: a.Ref}

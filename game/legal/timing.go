@@ -149,7 +149,10 @@ func activation(a *catalog.Ability) mtg.ActionKind {
 
 // mayActivate checks who may activate the ability, and when (602.5).
 func (l *Law) mayActivate(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) bool {
-	if bar, _ := l.activationBar(p, id, a); bar != query.NoObstacle || l.Q.Forbidden(activation(a), p, id, 0) {
+	if bar, _ := l.activationBar(p, id, a); bar != query.NoObstacle {
+		return false
+	}
+	if _, barred := query.ProhibitsAbility(l.Q, activation(a), p, id, a); barred {
 		return false
 	}
 	c := query.Context{This: id, You: p, Ability: a.Ref}

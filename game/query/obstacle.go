@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/mtg"
@@ -68,6 +69,17 @@ const (
 func (q *Q) Prohibition(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) (by Obstacle, found bool) {
 	q.rulings(ability.Cant, a, func(r *ruling) bool {
 		if found = q.forbids(r, a, who, what, with); found {
+			by = Obstacle{Kind: Prohibited, Rule: rule.R101_2, Source: r.c.This, Ability: r.c.Ability}
+		}
+		return !found
+	})
+	return by, found
+}
+
+// ProhibitsAbility is Prohibition of activating the ability of the object (602.5).
+func ProhibitsAbility(q *Q, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, ab *catalog.Ability) (by Obstacle, found bool) {
+	q.rulings(ability.Cant, a, func(r *ruling) bool {
+		if found = r.e.BarsAbility(ab.Cost) && q.forbids(r, a, who, what, 0); found {
 			by = Obstacle{Kind: Prohibited, Rule: rule.R101_2, Source: r.c.This, Ability: r.c.Ability}
 		}
 		return !found

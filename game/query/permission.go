@@ -65,7 +65,7 @@ func LifeToPay(q *Q, p mtg.Seat) int32 {
 
 // forbids reports whether the row says that who can't do a to what now.
 func (q *Q) forbids(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
-	return !(r.e.Cost != nil && Ignores(q, who, r.c.This, r.c.Ability)) && !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
+	return !(r.e.Ignorable() && Ignores(q, who, r.c.This, r.c.Ability)) && !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
 		!q.timely(r.e, who, what) && (!ofCaster(r.e) || askCaster(q, &r.c, r.e, who))
 }
 
