@@ -120,7 +120,7 @@ var ruleForms = [...]ruleForm{
 // costChangeForms are the forms of changes of costs: of spells, and of what else
 // Action says.
 var costChangeForms = [mtg.NumActionKinds]form{
-	mtg.NoAction:       {"cost change of spells", "This What Who Zones Change Mana Cost Less AtLeast If Pattern"},
+	mtg.NoAction:       {"cost change of spells", "This What Who Zones Change Mana Cost Less AtLeast Strict If Pattern"},
 	mtg.ActionActivate: {"cost change of abilities", "This What Who Change Mana Cost Less AtLeast Optional Name If"},
 	mtg.ActionForetell: {"cost change of foretelling", "Who Change Less Free If"},
 }

@@ -229,7 +229,8 @@ type StaticEffect struct {
 	// Transformed: cast so, it has its back face up (702.146a, 712.11a).
 	Transformed bool `json:",omitempty"`
 	// Strict: cast so from Zones only, whatever lets its player cast it from elsewhere
-	// (702.185a).
+	// (702.185a); of what spells cost less, mana of the symbols of Mana only, never generic
+	// mana in its place (118.7).
 	Strict bool `json:",omitempty"`
 	// Attacking: cast so, a permanent enters tapped and attacking what the creature
 	// attacked that was returned as it was cast (702.190b).

@@ -333,7 +333,9 @@ func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {
 	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	setZone(f, mtg.Zones(mtg.Graveyard))
-	f.Owner = ability.You
+	if f.Owner = ability.You; n.Row == oracle.Cond1Totalgraves {
+		f.Owner = ability.Anyone
+	}
 	relation := ability.AtLeast
 	if n.Row == oracle.Cond1Fewgraveyard {
 		relation = ability.LessThan

@@ -444,8 +444,21 @@ func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
 		fail(CodeMeaning, n, "what was cast")
 	}
 	who := stepPlayer(ability.You)
-	if n.Row == oracle.QtyCastall {
+	switch n.Row {
+	case oracle.QtyCastall, oracle.ObjOthercast:
 		who = stepPlayer(ability.Anyone)
+	case oracle.QtySpellsthey:
+		they := c.thatPlayer(n)
+		if severalPlayers(they) || c.static {
+			fail(CodeMeaning, n, "who cast them")
+		}
+		if they.Kind != ability.SelRegister { // the player of this event, not of each of those before
+			they = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: they}))
+		}
+		who = &ability.Filter{Players: true, NoObjects: true, In: they}
+	}
+	if n.Is(oracle.QtyOtherspells, oracle.ObjOthercast) {
+		f.IsNot |= ability.IsThis
 	}
 	return &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: who}}
 }

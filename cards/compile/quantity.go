@@ -519,7 +519,7 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return buriedThisTurn(c, each)
 	case oracle.ObjCardsturn:
 		return qtyDrawnturn(c, each)
-	case oracle.ObjCastturn:
+	case oracle.ObjCastturn, oracle.ObjOthercast:
 		return qtySpellsturn(c, each)
 	case oracle.ObjColors:
 		return qtyColorsamong(c, each)

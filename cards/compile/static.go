@@ -123,7 +123,9 @@ func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
 	}
-	if a.If = (&ability.Cond{Kind: ability.CondYourTurn}); n.Row != oracle.StaticDuring {
+	if a.If = (&ability.Cond{Kind: ability.CondYourTurn}); n.Row == oracle.StaticDuringothers {
+		a.If = not(a.If)
+	} else if n.Row != oracle.StaticDuring {
 		a.If = c.condition(n.Kid(oracle.SymCond))
 	}
 	if n.Row == oracle.StaticDuringif {
@@ -680,7 +682,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind, e.Free, e.Cost = ability.StaticAltCost, true, &ability.Cost{}
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticIfcheaper, oracle.SpellstaticCheaperduring, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
+	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticCheapertwo, oracle.SpellstaticIfcheaper, oracle.SpellstaticCheaperduring, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
 		e.Kind, e.Less = ability.StaticCostChange, !n.Is(oracle.SpellstaticDearereach, oracle.SpellstaticDearerif)
 		c.amountOfMana(n, &e)
 	case oracle.SpellstaticCheapercolor:
@@ -733,6 +735,14 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	}
 	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule || e.Kind == ability.StaticContinuous
 	a.Static = []ability.StaticEffect{e}
+	if n.Row == oracle.SpellstaticCheapertwo { // one after the other
+		other := e
+		if texts := n.All(oracle.LexMana); texts[0].Value.Text != texts[1].Value.Text {
+			fail(CodeMeaning, n, "two amounts")
+		}
+		other.If = c.condition(n.All(oracle.SymCond)[1])
+		a.Static = append(a.Static, other)
+	}
 	b.out.Abilities = append(b.out.Abilities, a)
 	switch n.Row {
 	case oracle.SpellstaticFlashleave:
@@ -756,6 +766,9 @@ func (b *faceBuilder) spellCost(cost *ability.Cost) {
 
 func checkSpell(n *oracle.Node) {
 	for _, r := range n.All(oracle.SymRef) {
+		if r.Row == oracle.RefIt && n.Row == oracle.SpellstaticCheaperif && n.Has("also") {
+			continue
+		}
 		if r.Row != oracle.RefSelf && !(r.Row == oracle.RefThis && r.Has("spell")) {
 			fail(CodeMeaning, r, "another spell")
 		}

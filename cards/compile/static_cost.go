@@ -21,6 +21,40 @@ func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 	c.amountOfMana(n, e)
 }
 
+// staticCostscolored takes mana of colors out of a cost, and no generic mana where there is none
+// of a color (118.7).
+func staticCostscolored(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	staticCosts(c, n, a, e)
+	if e.Mana == nil || e.Mana.Generic > 0 {
+		fail(CodeMeaning, n, "mana that is not colored")
+	}
+	e.Strict = true
+}
+
+// staticCostsduring changes what spells cost in your turns.
+func staticCostsduring(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	staticCosts(c, n, a, e)
+	e.If = &ability.Cond{Kind: ability.CondYourTurn}
+}
+
+// staticCostsdo makes spells of opponents dearer, and abilities that they activate.
+func staticCostsdo(c clause, n *oracle.Node, a *ability.Ability) {
+	var cast ability.StaticEffect
+	staticCosts(c, n, a, &cast)
+	if cast.Who.PlayerWho != ability.Opponent {
+		fail(CodeMeaning, n, "whose spells")
+	}
+	do := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, Who: cast.Who, What: &ability.Filter{Zones: allZones}, Optional: true}
+	do.Change = c.generic(n.All(oracle.LexMana)[1])
+	a.Static = append(a.Static, cast, do)
+}
+
+// staticAbilitycostsall is of all abilities, whatever has them.
+func staticAbilitycostsall(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Action, e.Who, e.What = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.Anyone), &ability.Filter{Zones: allZones}
+	e.Change, e.Optional = c.generic(n.Kid(oracle.LexMana)), n.Kid(oracle.SymUnlessmana) != nil
+}
+
 // staticCostsmutate changes what spells with mutate cost, however they are cast.
 func staticCostsmutate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	staticCosts(c, n, a, e)
@@ -41,7 +75,7 @@ func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 		e.Change = c.generic(n.Kid(oracle.LexMana))
 	}
 	objects := n.All(oracle.SymObj)
-	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostsmutate, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
+	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostscolored, oracle.StaticCostsduring, oracle.StaticCostsdo, oracle.StaticCostsmutate, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
 		return
 	}
 	if e.Change == nil {
@@ -153,6 +187,9 @@ func costsAtLeast(n *oracle.Node, e *ability.StaticEffect) {
 // each of something, as the spell is cast.
 func lastingCosts(c clause, n *oracle.Node) {
 	f := anywhere(n, c.kinds(n.Kid(oracle.SymKinds)))
+	for _, k := range n.All(oracle.LexColor) {
+		f.Colors |= mtg.ColorSet(k.Value.Bits)
+	}
 	e := &ability.StaticEffect{Kind: ability.StaticCostChange, Less: true, What: f, Who: stepPlayer(ability.You)}
 	if n.Row == oracle.ActNextcosts {
 		e.Pattern = &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
@@ -176,10 +213,13 @@ func lastingCosts(c clause, n *oracle.Node) {
 func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Action, e.Who, e.Less = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.Anyone), n.Has("less")
 	if p := n.Kid(oracle.SymPoss); p != nil {
-		if r := p.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
+		e.What = &ability.Filter{Is: ability.IsThis, Zones: allZones}
+		switch r := p.Kid(oracle.SymRef); {
+		case r != nil && r.Row == oracle.RefEnchanted:
+			e.What = &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
+		case r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis:
 			fail(CodeMeaning, p, "another object")
 		}
-		e.What = &ability.Filter{Is: ability.IsThis, Zones: allZones}
 	} else {
 		o := n.Kid(oracle.SymObj)
 		if d := o.Kid(oracle.SymDet); d != nil && !d.Is(oracle.DetAll, oracle.DetOther) {
@@ -188,7 +228,7 @@ func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability
 		e.What = c.described(o)
 	}
 	e.Change = c.generic(n.Kid(oracle.LexMana))
-	if n.Row == oracle.StaticAbilitycostsfloor {
+	if n.Is(oracle.StaticAbilitycostsfloor, oracle.StaticAbilitycoststhisfloor) {
 		e.AtLeast = 1
 	}
 	e.Optional = n.Kid(oracle.SymUnlessmana) != nil
@@ -236,6 +276,9 @@ func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 			e.Who = stepPlayer(ability.You)
 		case oracle.PostOppcast:
 			e.Who = stepPlayer(ability.Opponent)
+		case oracle.PostEnchantedcast:
+			e.Who = stepPlayer(ability.TheSel)
+			e.Who.Whose = ofThis(ability.SelEnchantedPlayer)
 		case oracle.PostElsewhere:
 			e.Zones = allZones &^ mtg.Zones(mtg.Hand)
 		default:
@@ -262,7 +305,7 @@ func (c clause) generic(n *oracle.Node) *ability.Num {
 }
 
 // staticFirstcosts makes the first spell of a kind that you cast in each turn cost less: for as
-// long as you have cast none in it.
+// long as you have cast none in it; the second for as long as you have cast one.
 func staticFirstcosts(c clause, n *oracle.Node, a *ability.Ability) {
 	f := anywhere(n, c.kinds(n.Kid(oracle.SymKinds)))
 	if f.Is&ability.IsKicked != 0 {
@@ -270,7 +313,11 @@ func staticFirstcosts(c clause, n *oracle.Node, a *ability.Ability) {
 	}
 	cast := &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
 	e := ability.StaticEffect{Kind: ability.StaticCostChange, Less: true, What: f, Who: stepPlayer(ability.You)}
-	e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: cast})
+	if nth := n.Kid(oracle.LexOrdinal).Value.N; nth == 1 {
+		e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: cast})
+	} else {
+		e.If = number(&ability.Num{Kind: ability.NumPast, Pattern: cast}, ability.Equal, ability.Const(nth-1))
+	}
 	c.amountOfMana(n, &e)
 	a.Static = append(a.Static, e)
 }
@@ -280,6 +327,9 @@ func staticFirstcosts(c clause, n *oracle.Node, a *ability.Ability) {
 func staticMechaniccosts(c clause, n *oracle.Node, a *ability.Ability) {
 	e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, Less: true, Who: stepPlayer(ability.You)}
 	e.What, e.Change = &ability.Filter{Zones: allZones}, c.generic(n.Kid(oracle.LexMana))
+	if n.Row == oracle.StaticMechanicpay {
+		e.Name = "equip"
+	}
 	for _, name := range [...]string{"equip", "cycling", "ninjutsu"} {
 		if n.Has(name) {
 			e.Name = name

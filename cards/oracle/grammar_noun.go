@@ -246,6 +246,7 @@ post.targetingyou = that target/s you
 post.targeting = that target/s <obj>
 post.yourturn = from your opponents
 post.youcast = that ? you cast
+post.enchantedcast = enchanted player casts
 post.oppcast = your opponents cast
 post.among = from among (them | those cards | those exiled cards | the exiled cards | cards exiled this way | cards revealed this way | the milled cards | the cards milled this way)
 post.except = except for <obj>

@@ -114,6 +114,7 @@ cond1.fewercards = you have fewer cards in hand than an opponent
 cond1.oppgraveyard = an opponent has <Number> or more cards in (their | his or her) graveyard
 cond1.ingraveyard = there are <Number> or more <kinds> in your graveyard
 cond1.ingraveyard = you have <Number> or more <kinds> in your graveyard
+cond1.totalgraves = there are <Number> or more <kinds> total in all graveyards
 cond1.fewgraveyard = there are fewer than <Number> <kinds> in your graveyard
 cond1.agraveyard = a graveyard has <Number> or more cards in it
 cond1.ingraveyard2 = <Number> or more <kinds> are in your graveyard

@@ -625,6 +625,7 @@ const (
 	Cond1Thisin
 	Cond1Thisineither
 	Cond1Totalabove
+	Cond1Totalgraves
 	Cond1Totalpower
 	Cond1Tribute
 	Cond1Twospells
@@ -1359,6 +1360,7 @@ const (
 	ObjNtargets
 	ObjOpponentswho
 	ObjOppshave
+	ObjOthercast
 	ObjOthertarget
 	ObjParty
 	ObjPowers
@@ -1561,6 +1563,7 @@ const (
 	PostEithercompare
 	PostElsewhere
 	PostEnchantedby
+	PostEnchantedcast
 	PostEntered
 	PostExcept
 	PostExiledwith
@@ -2151,6 +2154,7 @@ const (
 	QtyNumberplus
 	QtyOppshand
 	QtyOtherresult
+	QtyOtherspells
 	QtyParty
 	QtyPlus
 	QtyPower
@@ -2163,6 +2167,7 @@ const (
 	QtySacrificedturn
 	QtySnowspent
 	QtySpeed
+	QtySpellsthey
 	QtySpellsturn
 	QtyStartlife
 	QtySymbols
@@ -2386,6 +2391,7 @@ const (
 	SpellstaticCheapereach
 	SpellstaticCheaperif
 	SpellstaticCheapertarget
+	SpellstaticCheapertwo
 	SpellstaticCheaperx
 	SpellstaticColorless
 	SpellstaticDearereach
@@ -2416,8 +2422,10 @@ const (
 	SpendspellAny
 	SpendspellCommander
 	StaticAbilitycosts
+	StaticAbilitycostsall
 	StaticAbilitycostsfloor
 	StaticAbilitycoststhis
+	StaticAbilitycoststhisfloor
 	StaticAbilitycostsyours
 	StaticActivatehaste
 	StaticAndlure
@@ -2469,6 +2477,9 @@ const (
 	StaticCosts
 	StaticCostsadd
 	StaticCostsatleast
+	StaticCostscolored
+	StaticCostsdo
+	StaticCostsduring
 	StaticCostseach
 	StaticCostsexcept
 	StaticCostsmutate
@@ -2481,6 +2492,7 @@ const (
 	StaticDoownturn
 	StaticDuring
 	StaticDuringif
+	StaticDuringothers
 	StaticEntersas
 	StaticEntersasif
 	StaticEntersboth
@@ -2539,6 +2551,7 @@ const (
 	StaticMayplayif
 	StaticMayplaytop
 	StaticMechaniccosts
+	StaticMechanicpay
 	StaticMorevotes
 	StaticMustenteras
 	StaticMustunless
@@ -3380,6 +3393,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "thisin"},
 	{SymCond1, "thisineither"},
 	{SymCond1, "totalabove"},
+	{SymCond1, "totalgraves"},
 	{SymCond1, "totalpower"},
 	{SymCond1, "tribute"},
 	{SymCond1, "twospells"},
@@ -4114,6 +4128,7 @@ var rowNames = [...]rowName{
 	{SymObj, "ntargets"},
 	{SymObj, "opponentswho"},
 	{SymObj, "oppshave"},
+	{SymObj, "othercast"},
 	{SymObj, "othertarget"},
 	{SymObj, "party"},
 	{SymObj, "powers"},
@@ -4316,6 +4331,7 @@ var rowNames = [...]rowName{
 	{SymPost, "eithercompare"},
 	{SymPost, "elsewhere"},
 	{SymPost, "enchantedby"},
+	{SymPost, "enchantedcast"},
 	{SymPost, "entered"},
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
@@ -4906,6 +4922,7 @@ var rowNames = [...]rowName{
 	{SymQty, "numberplus"},
 	{SymQty, "oppshand"},
 	{SymQty, "otherresult"},
+	{SymQty, "otherspells"},
 	{SymQty, "party"},
 	{SymQty, "plus"},
 	{SymQty, "power"},
@@ -4918,6 +4935,7 @@ var rowNames = [...]rowName{
 	{SymQty, "sacrificedturn"},
 	{SymQty, "snowspent"},
 	{SymQty, "speed"},
+	{SymQty, "spellsthey"},
 	{SymQty, "spellsturn"},
 	{SymQty, "startlife"},
 	{SymQty, "symbols"},
@@ -5141,6 +5159,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "cheapereach"},
 	{SymSpellstatic, "cheaperif"},
 	{SymSpellstatic, "cheapertarget"},
+	{SymSpellstatic, "cheapertwo"},
 	{SymSpellstatic, "cheaperx"},
 	{SymSpellstatic, "colorless"},
 	{SymSpellstatic, "dearereach"},
@@ -5171,8 +5190,10 @@ var rowNames = [...]rowName{
 	{SymSpendspell, "any"},
 	{SymSpendspell, "commander"},
 	{SymStatic, "abilitycosts"},
+	{SymStatic, "abilitycostsall"},
 	{SymStatic, "abilitycostsfloor"},
 	{SymStatic, "abilitycoststhis"},
+	{SymStatic, "abilitycoststhisfloor"},
 	{SymStatic, "abilitycostsyours"},
 	{SymStatic, "activatehaste"},
 	{SymStatic, "andlure"},
@@ -5224,6 +5245,9 @@ var rowNames = [...]rowName{
 	{SymStatic, "costs"},
 	{SymStatic, "costsadd"},
 	{SymStatic, "costsatleast"},
+	{SymStatic, "costscolored"},
+	{SymStatic, "costsdo"},
+	{SymStatic, "costsduring"},
 	{SymStatic, "costseach"},
 	{SymStatic, "costsexcept"},
 	{SymStatic, "costsmutate"},
@@ -5236,6 +5260,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "doownturn"},
 	{SymStatic, "during"},
 	{SymStatic, "duringif"},
+	{SymStatic, "duringothers"},
 	{SymStatic, "entersas"},
 	{SymStatic, "entersasif"},
 	{SymStatic, "entersboth"},
@@ -5294,6 +5319,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mayplayif"},
 	{SymStatic, "mayplaytop"},
 	{SymStatic, "mechaniccosts"},
+	{SymStatic, "mechanicpay"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
 	{SymStatic, "mustunless"},

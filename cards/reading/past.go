@@ -271,6 +271,15 @@ func (c *context) pastUnit(n *ability.Num, num number) string {
 		d := c.describe(p.Object)
 		c.asSpell = false
 		w, _ := c.who(p.Player)
+		if p.Player != nil && p.Player.In != nil {
+			w = c.sel(p.Player.In, subject)
+		}
+		if p.Object != nil && p.Object.IsNot&ability.IsThis != 0 {
+			if p.Player != nil && p.Player.PlayerWho == ability.You {
+				return "other " + d.say(num) + " " + w + "'ve cast this turn"
+			}
+			return "other " + d.say(num) + " cast this turn"
+		}
 		return alt(d.say(num)+" "+w+alt(" cast", "'ve cast")+" this turn", d.say(num)+" cast this turn")
 	}
 	if who := p.Player; who != nil && n.K == 0 {

@@ -54,6 +54,9 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 	if e.Optional && !mine {
 		s += " unless they're mana abilities"
 	}
+	if e.Strict {
+		s += ". This effect reduces only the amount of colored mana you pay"
+	}
 	if e.AtLeast > 0 {
 		s += ". This effect can't reduce the mana in that cost to less than " + numeral(e.AtLeast) + " mana"
 	}
@@ -100,11 +103,20 @@ func spellsOf(c *context, e *ability.StaticEffect) string {
 	case e.Pattern != nil:
 		what = "the next " + joined(d.pre, d.sing, d.post) + " you cast this turn"
 	case e.Action == mtg.ActionActivate && e.Name != "":
-		what = e.Name + " abilities you activate"
+		what = alt(e.Name+" abilities you activate", e.Name+" costs you pay")
 	case abilitiesYouActivate(e):
 		what = "abilities you activate that aren't mana abilities"
+	case e.Action == mtg.ActionActivate && same(f, &ability.Filter{Zones: allZones}):
+		what = "activated abilities"
+		if e.Who != nil && e.Who.PlayerWho == ability.Opponent {
+			what = "abilities your opponents activate"
+		}
+	case e.Action == mtg.ActionActivate && f.Is&ability.IsThisAttachedTo != 0:
+		what = c.attachedAs(f, possessive) + " activated abilities"
 	case e.Action == mtg.ActionActivate:
 		what = "activated abilities of " + what
+	case e.Who != nil && e.Who.PlayerWho == ability.TheSel:
+		what += " " + c.sel(e.Who.Whose, subject) + " casts"
 	case e.Who != nil && e.Who.PlayerWho == ability.You:
 		what = alt(d.all()+" you cast", joined(d.pre, d.plur, "you cast", d.post), d.each()+" you cast")
 	case e.Who != nil && e.Who.PlayerWho == ability.Opponent:

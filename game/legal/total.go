@@ -303,6 +303,10 @@ func changeBy(l *Law, c *query.Context, e *ability.StaticEffect, sum *mtg.ManaCo
 	switch {
 	case e.AtLeast > 0 && !e.Less:
 		sum.Generic += uint16(max(0, e.AtLeast-manaIn(sum)))
+	case e.Less && e.Strict: // nothing else than mana of the colors
+		for _, m := range e.Mana.Symbols[:e.Mana.N] {
+			sum.Drop(m)
+		}
 	case e.Less && e.Mana != nil:
 		for range n {
 			sum.Reduce(e.Mana)
