@@ -330,7 +330,6 @@ func cond1Agraveyard(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	setZone(f, mtg.Zones(mtg.Graveyard))
 	if f.Owner = ability.You; n.Row == oracle.Cond1Totalgraves {
@@ -340,7 +339,7 @@ func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {
 	if n.Row == oracle.Cond1Fewgraveyard {
 		relation = ability.LessThan
 	}
-	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, relation, num())
+	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, relation, c.number(n.Kid(oracle.LexNumber)))
 }
 
 func cond1Typesingraveyard(c clause, n *oracle.Node) *ability.Cond {
