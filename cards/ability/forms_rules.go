@@ -364,17 +364,6 @@ func (e *StaticEffect) Ignorable() bool {
 	return e.Kind == StaticRule && e.Cost != nil && e.Action != mtg.ActionActivate && e.Action != mtg.ActionMana
 }
 
-// BarsAbility reports whether a rule about activating is about an ability with the cost.
-func (e *StaticEffect) BarsAbility(cost *Cost) bool {
-	return e.Cost == nil || e.Cost.among(cost) != e.Optional
-}
-
-// among reports whether the one payment of the cost, whatever its amount, is among those of
-// the other.
-func (k *Cost) among(cost *Cost) bool {
-	return cost != nil && slices.ContainsFunc(cost.Parts, func(p CostPart) bool { return p.Kind == k.Parts[0].Kind })
-}
-
 // addsLoyalty reports whether a change of costs adds a cost of loyalty, and no other, to
 // loyalty abilities (606.5).
 func (e *StaticEffect) addsLoyalty() bool {

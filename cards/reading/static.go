@@ -448,7 +448,7 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionCast:
 		return c.cantCast(e, who)
 	case mtg.ActionActivate:
-		return c.cantActivate(e, who)
+		return cantActivate(c, e, who)
 	case mtg.ActionTarget:
 		if of := colored(e.With); of != "" && e.Who == nil {
 			return who + " can't be the target of " + of + " spells or abilities from " + of + " sources"

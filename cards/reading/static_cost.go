@@ -64,7 +64,7 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 }
 
 // cantActivate reads which abilities can't be activated, by whom.
-func (c *context) cantActivate(e *ability.StaticEffect, who string) string {
+func cantActivate(c *context, e *ability.StaticEffect, who string) string {
 	if e.Cost != nil && !e.Cost.HasTap() && !e.Optional {
 		return c.actors(e) + " can't activate " + when(e.What.Types == mtg.Planeswalker, "planeswalkers' ") + "loyalty abilities"
 	}

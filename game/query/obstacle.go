@@ -1,6 +1,8 @@
 package query
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
@@ -76,10 +78,20 @@ func (q *Q) Prohibition(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with 
 	return by, found
 }
 
+// barsAbility reports whether a rule about activating is about an ability with the cost.
+func barsAbility(e *ability.StaticEffect, cost *ability.Cost) bool {
+	if e.Cost == nil {
+		return true
+	}
+	asked := e.Cost.Parts[0].Kind
+	has := cost != nil && slices.ContainsFunc(cost.Parts, func(p ability.CostPart) bool { return p.Kind == asked })
+	return has != e.Optional
+}
+
 // ProhibitsAbility is Prohibition of activating the ability of the object (602.5).
 func ProhibitsAbility(q *Q, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, ab *catalog.Ability) (by Obstacle, found bool) {
 	q.rulings(ability.Cant, a, func(r *ruling) bool {
-		if found = r.e.BarsAbility(ab.Cost) && q.forbids(r, a, who, what, 0); found {
+		if found = barsAbility(r.e, ab.Cost) && q.forbids(r, a, who, what, 0); found {
 			by = Obstacle{Kind: Prohibited, Rule: rule.R101_2, Source: r.c.This, Ability: r.c.Ability}
 		}
 		return !found
