@@ -399,7 +399,7 @@ const (
 	CondYourTurn             // it is the controller's turn
 	CondStep                 // it is the step
 	CondDid                  // register N holds something or a number above zero
-	CondMonarch              // you are the monarch
+	CondMonarch              // you are the monarch, or one of Sel is
 	CondPhase                // the phase
 	CondCity                 // you have the city's blessing
 	CondFirstOfTurn          // first time this turn

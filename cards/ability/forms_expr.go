@@ -143,7 +143,7 @@ var condForms = [NumCondKinds]form{
 	CondYourTurn:    {"your-turn", ""},
 	CondStep:        {"step", "Step!"},
 	CondDid:         {"did", "N"},
-	CondMonarch:     {"monarch", ""},
+	CondMonarch:     {"monarch", "Sel"},
 	CondPhase:       {"phase", "Step!"},
 	CondBefore:      {"before", "Step!"},
 	CondThisCombat:  {"this-combat", "Pattern!"},

@@ -23,6 +23,28 @@ func (c clause) deal(subject, p *oracle.Node) {
 	if source.Kind == ability.SelThis || source.Kind == ability.SelEventObject && c.event != nil && eventIsThis(&c.event.pattern) {
 		source = nil // what has left deals it as it was (608.2h)
 	}
+	c.dealtBy(source, p)
+}
+
+// bothDeal is damage that one group of targets and another deal, each as much as it says of
+// itself.
+func (c clause) bothDeal(a *oracle.Node) {
+	objs := a.All(oracle.SymObj)
+	first := c.object(objs[0], use{verb: "deal damage"})
+	second := c.object(objs[1], use{verb: "deal damage"})
+	for _, s := range [...]*ability.Sel{first, second} {
+		if s.Kind != ability.SelRegister || int(s.N) >= c.prepared {
+			fail(CodeMeaning, a, "what deals it")
+		}
+	}
+	source := &ability.Sel{Kind: ability.SelUnion, Of: first, Or: second}
+	c.mention(mention{sel: source, plural: true, types: mtg.Creature})
+	c.actor = sel(ability.SelItem)
+	c.dealtBy(source, a)
+}
+
+// dealtBy compiles damage of the source, nil for this.
+func (c clause) dealtBy(source *ability.Sel, p *oracle.Node) {
 	switch p.Row {
 	case oracle.PredicateDealeach:
 		what := c.object(p.Kid(oracle.SymObj), use{verb: "deal damage to"})
@@ -683,4 +705,31 @@ func replacesUncast(c clause, n *oracle.Node, a *ability.Ability) {
 	p := enters(f)
 	p.From = allZones &^ mtg.Zones(mtg.Stack)
 	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+}
+
+// redirectsSource is all damage of one source that would be dealt to one creature this turn,
+// and is dealt to another instead (609.7a, 614.9).
+func (c clause) redirectsSource(n *oracle.Node) (ability.Pattern, ability.Replace) {
+	objs := n.All(oracle.SymObj)
+	from := c.object(objs[0], use{})
+	reg, source := damageSource(c, objs[1])
+	to := c.object(objs[2], use{})
+	if !c.isOneTarget(from) || !c.isOneTarget(to) {
+		fail(CodeMeaning, n, "to which of them it is dealt")
+	}
+	source.In = selRegister(reg)
+	p := ability.Pattern{Kind: mtg.EventDamage, Source: &source, Other: &ability.Filter{In: from}}
+	return p, ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: to}
+}
+
+// redirectsTo is all damage that would be dealt to one target this turn, and is dealt to you
+// instead (614.9).
+func (c clause) redirectsTo(n *oracle.Node) (ability.Pattern, ability.Replace) {
+	from := c.object(n.Kid(oracle.SymObj), use{})
+	to := n.Kid(oracle.SymRecip)
+	if !c.isOneTarget(from) || to.Row != oracle.RecipPlayer || to.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, n, "to whom it is dealt")
+	}
+	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat"), Other: &ability.Filter{In: from}}
+	return p, ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: sel(ability.SelYou)}
 }

@@ -581,3 +581,42 @@ func cond1Exactlife(c clause, n *oracle.Node) *ability.Cond {
 	}
 	return number(ofPlayer(ability.NumLife, who), ability.Equal, c.number(n.Kid(oracle.LexNumber)))
 }
+
+// cond1Attachedto asks whether something of a kind is attached to something of another.
+func cond1Attachedto(c clause, n *oracle.Node) *ability.Cond {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, o, "what is attached to what")
+	}
+	what, to := c.describe(n), c.described(o)
+	permanents(what)
+	permanents(to)
+	if what.In != nil {
+		fail(CodeMeaning, n, "among two things")
+	}
+	what.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
+	return &ability.Cond{Kind: ability.CondExists, Filter: what}
+}
+
+// pvEnergyeach is so many energy counters for each of something.
+func pvEnergyeach(c clause, n *oracle.Node) {
+	k := ability.Const(n.Kid(oracle.LexEnergy).Value.N)
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: c.times(k, n.Kid(oracle.SymObj))})
+}
+
+// eventEnergy is that you get energy counters, however many at once (122.1).
+func eventEnergy(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	if e.Kid(oracle.LexEnergy).Value.N != 1 {
+		fail(CodeMeaning, e, "how many")
+	}
+	return single(ability.Pattern{Kind: mtg.EventCounters, Counter: mtg.CounterEnergy, Other: stepPlayer(ability.You), OneOrMore: true, Apart: true})
+}
+
+// eventActivatesthis is that a player activates an ability of this that a keyword names (702.107a).
+func eventActivatesthis(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	r := e.Kid(oracle.SymPoss).Kid(oracle.SymRef)
+	if r == nil || !r.Is(oracle.RefSelf, oracle.RefThis) || e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, e, "whose ability it is")
+	}
+	return single(ability.Pattern{Kind: mtg.EventActivate, Player: stepPlayer(ability.You), Source: &ability.Filter{Is: ability.IsThis}, Mechanic: "outlast"})
+}

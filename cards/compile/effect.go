@@ -609,6 +609,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.flashback(a)
 	case oracle.ActStatement:
 		c.statement(a, ability.Permanently, false)
+	case oracle.ActBothdeal:
+		c.bothDeal(a)
 	case oracle.ActCant:
 		playersCant(c, a)
 	case oracle.ActTargets:

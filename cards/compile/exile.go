@@ -603,7 +603,7 @@ func postMechanic(c clause, f *ability.Filter, n *oracle.Node) { f.Mechanic = me
 
 // mechanicSaid is the keyword ability that the words ask for.
 func mechanicSaid(n *oracle.Node) (said string) {
-	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", ability.Mutate} {
+	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", ability.Mutate} {
 		if n.Has(name) {
 			said = name
 		}

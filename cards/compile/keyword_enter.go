@@ -233,3 +233,12 @@ func staticEntersor(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	}
 	r.Registers = 2
 }
+
+// replacesEntersafter is that something is done before this enters.
+func replacesEntersafter(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	r := ability.Replace{Kind: ability.ReplaceEnters}
+	p := thisEnters()
+	c.afterwards(&r, p, func(c clause) { c.verb(n.Kid(oracle.SymPv)) })
+	replace(a, *p, r)
+}

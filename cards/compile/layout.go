@@ -223,3 +223,15 @@ func pvPlaneswalk(c clause, n *oracle.Node) {
 func pvRollplanar(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRollPlanar, Who: c.whoOrYou()})
 }
+
+// eventTransformskind asks what it is now that it has transformed (701.27c, 603.6).
+func eventTransformskind(c clause, e *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	into := c.kinds(e.Kid(oracle.SymKinds))
+	permanents(f)
+	permanents(into)
+	if len(into.Any) > 0 {
+		fail(CodeMeaning, e, "what it transforms into")
+	}
+	into.Any = []ability.Filter{*f}
+	return single(ability.Pattern{Kind: mtg.EventTransform, Object: into})
+}

@@ -479,6 +479,8 @@ func adjective(c clause, p *part, n *oracle.Node) {
 		f.NotSubtypes = append(f.NotSubtypes, outlaws...)
 	case oracle.AdjStatus:
 		status(f, n)
+	case oracle.AdjNontoken:
+		f.IsNot |= ability.IsToken
 	case oracle.AdjForetold:
 		f.Is |= ability.IsForetold
 	case oracle.AdjKicked:

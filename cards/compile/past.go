@@ -79,6 +79,9 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 	case oracle.PastDrawn, oracle.PastDrew:
 		p := &ability.Pattern{Kind: mtg.EventDraw, Player: doer(c, n)}
 		return ofOnePlayer(n, p, atLeastOf(p, constant(n.Kid(oracle.LexNumber))))
+	case oracle.PastDrawnmore:
+		p := &ability.Pattern{Kind: mtg.EventDraw, Player: doer(c, n)}
+		return ofOnePlayer(n, p, atLeastOf(p, constant(n.Kid(oracle.LexNumber))+1))
 	case oracle.PastHurtby:
 		return hurtBy(c, n)
 	case oracle.PastBuriedmany:
@@ -646,4 +649,9 @@ func cond1Lastturn(c clause, n *oracle.Node) *ability.Cond {
 	}
 	k.Kind = ability.CondLastTurn
 	return k
+}
+
+// qtyDrawnturnless is a number of cards less so many. It may be negative (107.1b is for who uses it).
+func qtyDrawnturnless(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumMinus, A: qtyDrawnturn(c, n), B: c.number(n.Kid(oracle.LexNumber))}
 }

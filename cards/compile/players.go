@@ -696,3 +696,8 @@ func beside(c clause, n *oracle.Node) *ability.Sel {
 	c.mention(mention{sel: p, player: true})
 	return p
 }
+
+// cond1Oppmonarch: 725.1.
+func cond1Oppmonarch(c clause, n *oracle.Node) *ability.Cond {
+	return &ability.Cond{Kind: ability.CondMonarch, Sel: sel(ability.SelEachOpponent)}
+}

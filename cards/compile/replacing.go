@@ -588,7 +588,11 @@ func (c clause) lasting(n *oracle.Node) {
 		f.Controller = ability.Opponent
 		p = enters(f)
 		r = ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
-	case oracle.NexttimeRedirect:
+	case oracle.NexttimeRedirectto:
+		p, r = c.redirectsTo(n)
+	case oracle.NexttimeRedirectsource:
+		p, r = c.redirectsSource(n)
+	case oracle.NexttimeRedirect, oracle.NexttimeRedirectnow:
 		from, to := c.object(objs[0], use{}), c.object(objs[1], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
 		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: c.number(n.Kid(oracle.LexNumber))}

@@ -191,6 +191,7 @@ func predicateDescribed(c clause, p *oracle.Node) *ability.Filter {
 	for _, k := range p.All(oracle.SymPost) {
 		switch k.Row {
 		case oracle.PostChosentype, oracle.PostOfthattype, oracle.PostChosencolor, oracle.PostOfthatcolor, oracle.PostCompare, oracle.PostEithercompare, oracle.PostGreatest, oracle.PostKeyword, oracle.PostWithout:
+		case oracle.PostShares: // with what there is then
 		default:
 			fail(CodeMeaning, k, "%s in a condition", k.Label())
 		}

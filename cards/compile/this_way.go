@@ -214,7 +214,7 @@ func (e *emitter) deedOf(n *oracle.Node) *ability.Instr {
 
 func does(in *ability.Instr, n *oracle.Node) bool {
 	switch n.Row {
-	case oracle.WayDone:
+	case oracle.WayDone, oracle.Cond1Youdid:
 		for _, d := range deeds {
 			if n.Has(d.word) && slices.Contains(d.ops, in.Op) {
 				return in.Op != ability.OpMove || in.Zone == mtg.Hand || in.Zone == mtg.Battlefield
@@ -714,4 +714,12 @@ func (d *discourse) nextCountsRemoved() (found bool) {
 		})
 	}
 	return found
+}
+
+// cond1Youdid is the same of what you did, whom the instruction has do it.
+func cond1Youdid(c clause, n *oracle.Node) *ability.Cond {
+	if in := c.deedOf(n); in.Who != nil && in.Who.Kind != ability.SelYou {
+		fail(CodeReference, n, "who did it")
+	}
+	return wasDone(c, n, n)
 }

@@ -528,7 +528,15 @@ func eventBattalion(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 
 func eventExploits(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	// 702.110b: the sacrifice is what happens, also of this itself.
-	return single(ability.Pattern{Kind: mtg.EventSacrifice, Source: f, Mechanic: "exploit"})
+	p := ability.Pattern{Kind: mtg.EventSacrifice, Source: f, Mechanic: "exploit"}
+	what := c.kinds(e.Kid(oracle.SymKinds))
+	if what.Types != mtg.Creature {
+		fail(CodeMeaning, e, "what is exploited")
+	}
+	if permanents(what); !onlyTypes(what) { // any creature is one
+		p.Object = what
+	}
+	return single(p)
 }
 
 // eventChampioned is that the champion ability of this exiles something (702.72c).

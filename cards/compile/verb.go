@@ -441,7 +441,12 @@ func pvExileuntil(c clause, n *oracle.Node) {
 }
 
 func pvTap(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpTap, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "tap"})})
+	in := ability.Instr{Op: ability.OpTap, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "tap"})}
+	if c.asksDone && c.isOneTarget(in.What) { // 701.26a: what is tapped already is not tapped
+		c.result(in)
+		return
+	}
+	c.emit(in)
 }
 
 func pvUntap(c clause, n *oracle.Node) {

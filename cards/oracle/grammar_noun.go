@@ -130,6 +130,7 @@ adj.noncolor = <NonColor> , ?
 adj.nonsuper = <NonSuper> , ?
 adj.nonsubtype = <NonSubtype> , ?
 adj.status = (tapped | untapped | attacking | blocking | blocked | unblocked | nonattacking | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | suspended | suspected | prepared | commander | noncommander | face-up | goaded)
+adj.nontoken = nontoken ,
 adj.outlaw = (outlaw | non-outlaw)
 adj.permanent = permanent
 adj.pt = <PT>

@@ -20,6 +20,7 @@ way.done = (destroyed | sacrificed | exiled | discarded | milled | tapped | unta
 cond1.dealtway = (a | an) <kinds> is dealt damage this way
 cond1.doesway = <player> (return | returns | mill | mills) <obj> this way
 cond1.done = <obj> (is | are | was | were) <way>
+cond1.youdid = you (destroyed | sacrificed | exiled | discarded | milled | tapped | untapped | returned) <obj> this way
 obj.anyofthose = those permanents and / or players
 obj.convoked = each creature that convoked <ref>
 obj.devoured = <kinds> <ref> devoured
@@ -74,6 +75,7 @@ cond1.colorsthere = there are <Number> colors among <obj>
 cond1.domain = there are <Number> or more basic land types among lands you control
 cond1.commonest = <Color> is the most common color among all permanents or is tied for most common
 cond1.sharescommonest = <ref> shares a color with the most common color among all permanents or a color tied for most common
+cond1.attachedto = (a | an) <kinds> <post> * is attached to <obj>
 cond1.noopponent = no opponent controls (a | an) <kinds> <post> *
 cond1.countersthere = there are <Number> or more <Counter> counters on <ref>
 

@@ -156,6 +156,7 @@ cond1.itscompare = its (power | toughness | mana value) (is | was) <compare>
 cond1.attacksmost = <ref> (is | 's) attacking the player with the most life or tied for most life
 cond1.halflife = an opponent 's life total is less than half their starting life total
 cond1.monarch = you're the monarch
+cond1.oppmonarch = an opponent is the monarch
 cond1.totalpower = creatures you control have total power <Number> or greater
 cond1.enchantedis = enchanted (creature | permanent) is (a | an)? <pred>
 cond1.daynight = it 's (day | night)

@@ -181,6 +181,7 @@ const (
 	ActAddphase
 	ActAnymay
 	ActBecomesday
+	ActBothdeal
 	ActBothgain
 	ActCant
 	ActCantprevent
@@ -239,6 +240,7 @@ const (
 	AdjNoncolor
 	AdjNonsubtype
 	AdjNonsuper
+	AdjNontoken
 	AdjNontype
 	AdjOutlaw
 	AdjPermanent
@@ -450,6 +452,7 @@ const (
 	Cond1Altunpaid
 	Cond1Ascast
 	Cond1Attachedmany
+	Cond1Attachedto
 	Cond1Attackedwith
 	Cond1Attacking
 	Cond1Attackingone
@@ -584,6 +587,7 @@ const (
 	Cond1Oppinhand
 	Cond1Opplesslife
 	Cond1Opplife
+	Cond1Oppmonarch
 	Cond1Oppmore
 	Cond1Oppmoreby
 	Cond1Oppmorelife
@@ -641,6 +645,7 @@ const (
 	Cond1Xis
 	Cond1Youcontrolled
 	Cond1Youdefend
+	Cond1Youdid
 	Cond1Yourturn
 	CopyisIt
 	CopyisThe
@@ -803,6 +808,7 @@ const (
 	EventActivated
 	EventActivates
 	EventActivatesown
+	EventActivatesthis
 	EventAttackedyou
 	EventAttacks
 	EventAttacksalone
@@ -868,6 +874,7 @@ const (
 	EventDrawexcept
 	EventDrawnth
 	EventEncounter
+	EventEnergy
 	EventEnters
 	EventEntersgraveyard
 	EventEntersopp
@@ -942,6 +949,7 @@ const (
 	EventTempted
 	EventTransformed
 	EventTransforms
+	EventTransformskind
 	EventTurned
 	EventUnblocked
 	EventUnblockedyou
@@ -1298,6 +1306,9 @@ const (
 	NexttimeRedirecteditself
 	NexttimeRedirectedkind
 	NexttimeRedirectedyou
+	NexttimeRedirectnow
+	NexttimeRedirectsource
+	NexttimeRedirectto
 	NexttimeSource
 	NexttimeSourceany
 	NexttimeSourcecolored
@@ -1424,6 +1435,7 @@ const (
 	PastDiedunder
 	PastDiscarded
 	PastDrawn
+	PastDrawnmore
 	PastDrew
 	PastEntered
 	PastEnteredunder
@@ -1862,6 +1874,7 @@ const (
 	PvEndcombat
 	PvEndturn
 	PvEnergy
+	PvEnergyeach
 	PvEnergymany
 	PvEvidence
 	PvExchange
@@ -2120,6 +2133,7 @@ const (
 	QtyDevotiontwo
 	QtyDifference
 	QtyDrawnturn
+	QtyDrawnturnless
 	QtyEnteredturn
 	QtyExcess
 	QtyGreaterlife
@@ -2259,6 +2273,7 @@ const (
 	ReplacesDrawstolen
 	ReplacesDrawthen
 	ReplacesDrawwhile
+	ReplacesEntersafter
 	ReplacesEntersif
 	ReplacesEscapes
 	ReplacesEscapeschoice
@@ -2949,6 +2964,7 @@ var rowNames = [...]rowName{
 	{SymAct, "addphase"},
 	{SymAct, "anymay"},
 	{SymAct, "becomesday"},
+	{SymAct, "bothdeal"},
 	{SymAct, "bothgain"},
 	{SymAct, "cant"},
 	{SymAct, "cantprevent"},
@@ -3007,6 +3023,7 @@ var rowNames = [...]rowName{
 	{SymAdj, "noncolor"},
 	{SymAdj, "nonsubtype"},
 	{SymAdj, "nonsuper"},
+	{SymAdj, "nontoken"},
 	{SymAdj, "nontype"},
 	{SymAdj, "outlaw"},
 	{SymAdj, "permanent"},
@@ -3218,6 +3235,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "altunpaid"},
 	{SymCond1, "ascast"},
 	{SymCond1, "attachedmany"},
+	{SymCond1, "attachedto"},
 	{SymCond1, "attackedwith"},
 	{SymCond1, "attacking"},
 	{SymCond1, "attackingone"},
@@ -3352,6 +3370,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "oppinhand"},
 	{SymCond1, "opplesslife"},
 	{SymCond1, "opplife"},
+	{SymCond1, "oppmonarch"},
 	{SymCond1, "oppmore"},
 	{SymCond1, "oppmoreby"},
 	{SymCond1, "oppmorelife"},
@@ -3409,6 +3428,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "xis"},
 	{SymCond1, "youcontrolled"},
 	{SymCond1, "youdefend"},
+	{SymCond1, "youdid"},
 	{SymCond1, "yourturn"},
 	{SymCopyis, "it"},
 	{SymCopyis, "the"},
@@ -3571,6 +3591,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "activated"},
 	{SymEvent, "activates"},
 	{SymEvent, "activatesown"},
+	{SymEvent, "activatesthis"},
 	{SymEvent, "attackedyou"},
 	{SymEvent, "attacks"},
 	{SymEvent, "attacksalone"},
@@ -3636,6 +3657,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "drawexcept"},
 	{SymEvent, "drawnth"},
 	{SymEvent, "encounter"},
+	{SymEvent, "energy"},
 	{SymEvent, "enters"},
 	{SymEvent, "entersgraveyard"},
 	{SymEvent, "entersopp"},
@@ -3710,6 +3732,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "tempted"},
 	{SymEvent, "transformed"},
 	{SymEvent, "transforms"},
+	{SymEvent, "transformskind"},
 	{SymEvent, "turned"},
 	{SymEvent, "unblocked"},
 	{SymEvent, "unblockedyou"},
@@ -4066,6 +4089,9 @@ var rowNames = [...]rowName{
 	{SymNexttime, "redirecteditself"},
 	{SymNexttime, "redirectedkind"},
 	{SymNexttime, "redirectedyou"},
+	{SymNexttime, "redirectnow"},
+	{SymNexttime, "redirectsource"},
+	{SymNexttime, "redirectto"},
 	{SymNexttime, "source"},
 	{SymNexttime, "sourceany"},
 	{SymNexttime, "sourcecolored"},
@@ -4192,6 +4218,7 @@ var rowNames = [...]rowName{
 	{SymPast, "diedunder"},
 	{SymPast, "discarded"},
 	{SymPast, "drawn"},
+	{SymPast, "drawnmore"},
 	{SymPast, "drew"},
 	{SymPast, "entered"},
 	{SymPast, "enteredunder"},
@@ -4630,6 +4657,7 @@ var rowNames = [...]rowName{
 	{SymPv, "endcombat"},
 	{SymPv, "endturn"},
 	{SymPv, "energy"},
+	{SymPv, "energyeach"},
 	{SymPv, "energymany"},
 	{SymPv, "evidence"},
 	{SymPv, "exchange"},
@@ -4888,6 +4916,7 @@ var rowNames = [...]rowName{
 	{SymQty, "devotiontwo"},
 	{SymQty, "difference"},
 	{SymQty, "drawnturn"},
+	{SymQty, "drawnturnless"},
 	{SymQty, "enteredturn"},
 	{SymQty, "excess"},
 	{SymQty, "greaterlife"},
@@ -5027,6 +5056,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawstolen"},
 	{SymReplaces, "drawthen"},
 	{SymReplaces, "drawwhile"},
+	{SymReplaces, "entersafter"},
 	{SymReplaces, "entersif"},
 	{SymReplaces, "escapes"},
 	{SymReplaces, "escapeschoice"},

@@ -53,7 +53,7 @@ func (c *context) cond(x *ability.Cond) string {
 		}
 		return alt("you do", "they do", "a player does", "it's so", "you win the flip", "that player does")
 	case ability.CondMonarch:
-		return "you're the monarch"
+		return monarchWords(x)[0]
 	case ability.CondCity:
 		return "you have the city's blessing"
 	case ability.CondPast, ability.CondFirstOfTurn:
@@ -220,7 +220,7 @@ func (c *context) not(x *ability.Cond) string {
 	case ability.CondCity:
 		return "you don't have the city's blessing"
 	case ability.CondMonarch:
-		return "you're not the monarch"
+		return monarchWords(x)[1]
 	case ability.CondNum:
 		y := *x
 		y.Relation = contrary[x.Relation]

@@ -134,3 +134,11 @@ func endLast(list []sentence) {
 		}
 	}
 }
+
+// monarchWords say who is the monarch, and that it is not so.
+func monarchWords(x *ability.Cond) [2]string {
+	if x.Sel != nil {
+		return [2]string{"an opponent is the monarch", "no opponent is the monarch"}
+	}
+	return [2]string{"you're the monarch", "you're not the monarch"}
+}

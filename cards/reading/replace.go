@@ -54,6 +54,10 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 			would = strings.Replace(would, " deal damage to ", " deal to ", 1)
 			return "the next " + c.value(r.Num) + " damage that " + would + " is dealt to " + to + " instead"
 		}
+		if c.brief && !r.Once && r.Flags&ability.FlagAll != 0 {
+			would = strings.Replace(would, " deal damage to ", " deal to ", 1)
+			return "all damage that " + would + " is dealt to " + to + " instead"
+		}
 		instead = "that damage is dealt to " + to
 	case ability.ReplaceTokens:
 		instead = "those tokens plus " + c.value(r.Num) + " more are created"

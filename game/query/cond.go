@@ -42,6 +42,14 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 	case ability.CondCity:
 		return q.S.Players[c.You].Flags&state.Blessed != 0
 	case ability.CondMonarch:
+		if k.Sel != nil {
+			for _, who := range q.Players(c, k.Sel, nil) {
+				if q.S.Monarch == who && who != 0 {
+					return true
+				}
+			}
+			return false
+		}
 		return q.S.Monarch == c.You && c.You != 0
 	case ability.CondSomePlayer:
 		return q.somePlayer(c, k)
