@@ -303,7 +303,7 @@ func checkInstr(part any, report reporter) {
 		report("another player's permanents entering attacking")
 	case in.Op == OpPutCounters && (in.Counter == 0) == (in.M == nil), (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter != 0 && in.M != nil:
 		report("instr %v: counters of which kind", in.Op)
-	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.M == nil && in.N != nil:
+	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.M == nil && in.N != nil && in.Who == nil:
 		report("instr %v: some counters of several kinds", in.Op)
 	case in.Who == nil && (in.Op == OpExile && in.Flags&FlagLook != 0 || in.Op == OpMove && in.Flags&FlagAnyOrder != 0 || in.Op == OpDeed && in.What == nil):
 		report("instr %v without a word on who does it", in.Op)
@@ -620,6 +620,8 @@ func checkStatic(part any, report reporter) {
 		report("a rule about abilities with other costs than {T} or loyalty")
 	case s.Verdict == May && s.Action == mtg.ActionCast && s.Zones == 0 && !s.AsInstant:
 		report("rule may cast from nowhere")
+	case s.Verdict == May && s.Action == mtg.ActionBlock && (s.Num == nil) == (s.With == nil):
+		report("rule may block: either how many or what")
 	case s.Verdict == Must && (s.AtLeast > 1 || s.AtLeast > 0 && !s.Passive),
 		s.Verdict == Cant && s.AtLeast > 0 && !s.Passive:
 		report("rule %s %v with a number", verdictNames[s.Verdict], s.Action)

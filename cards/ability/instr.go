@@ -35,23 +35,23 @@ const (
 	// FlagTransformed: enters, or is cast, with its back face up (712.11a, 712.14a).
 	FlagTransformed
 	FlagStep
-	FlagWholeTurn
-	FlagShuffle  // into the library, which is then shuffled
-	FlagSource   // OpPrevent: What are the sources of the damage, not whom it is dealt to
-	FlagLook     // OpExile: who acts may look at the cards exiled face down
-	FlagLand     // OpCast: a land may be played too
-	FlagExcess   // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
-	FlagLater    // OpPermit, OpDelayed: once the turn it began in has ended
-	FlagOwn      // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
-	FlagAll      // OpPrevent and the like: all there is, not N
-	FlagAnyone   // OpPrevent: whatever it is dealt to, not What
-	FlagOff      // OpAttach: unattach, there is no Other
-	FlagTurns    // OpSkip: turns, not steps
-	FlagOneEach  // OpSearch: one for each of the descriptions that Filter has in Any
-	FlagAnyColor // OpPermit: mana may be spent as though it were of any color, which pays no colorless symbol (107.4c, 609.4b)
-	FlagFirst    // OpDelayed: only where its controller has no such ability yet
-	FlagAfterYou // OpForEach: players, in turn order from the one after you
-	FlagBlocking // OpCopyToken: each is blocking what it is a copy of (509.4)
+	FlagWholeTurn // OpSkip: every occurrence in the next turn; OpDelayed: in the extra turn alone that was created before it
+	FlagShuffle   // into the library, which is then shuffled
+	FlagSource    // OpPrevent: What are the sources of the damage, not whom it is dealt to
+	FlagLook      // OpExile: who acts may look at the cards exiled face down
+	FlagLand      // OpCast: a land may be played too
+	FlagExcess    // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
+	FlagLater     // OpPermit, OpDelayed: once the turn it began in has ended
+	FlagOwn       // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
+	FlagAll       // OpPrevent and the like: all there is, not N
+	FlagAnyone    // OpPrevent: whatever it is dealt to, not What
+	FlagOff       // OpAttach: unattach, there is no Other
+	FlagTurns     // OpSkip: turns, not steps
+	FlagOneEach   // OpSearch: one for each of the descriptions that Filter has in Any
+	FlagAnyColor  // OpPermit: mana may be spent as though it were of any color, which pays no colorless symbol (107.4c, 609.4b)
+	FlagFirst     // OpDelayed: only where its controller has no such ability yet
+	FlagAfterYou  // OpForEach: players, in turn order from the one after you
+	FlagBlocking  // OpCopyToken: each is blocking what it is a copy of (509.4)
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

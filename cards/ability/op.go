@@ -61,7 +61,7 @@ const (
 	OpTap
 	OpUntap
 	OpPutCounters    // N Counter, or counters of the kind whose number is M, on What (objects or players), each of them SelItem in N
-	OpRemoveCounters // N Counter, or of the kind M, from What; nil N: all; no Counter: all of every kind
+	OpRemoveCounters // N Counter, or of the kind M, from What; nil N: all; no Counter: all of every kind; with Who he chooses N of the kind Counter or of any, UpTo: or fewer
 	OpAttach         // attach What to Other; FlagOff: unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
 	OpContinuous     // Mods on What (or on all Filter describes now), for Duration, or until Cost is paid to end it (116.2c)
@@ -78,7 +78,7 @@ const (
 	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
 
 	// Delayed things and the game.
-	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended; FlagLasting: each time, for the rest of the game; FlagFirst: unless there is one); it has no targets, and its registers begin as a copy of these
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended; FlagLasting: each time, for the rest of the game; FlagFirst: unless there is one; FlagWholeTurn: in the extra turn before it); it has no targets, and its registers begin as a copy of these
 	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
 	OpCoin      // Who flip a coin; Dst 1 if won; FlagAnyNumber: until one is lost, Dst how many were won
 	OpDie       // Who roll a die of N sides; Dst; with M two of them at once, Dst and Dst+1
@@ -212,7 +212,7 @@ var instrForms = [NumOps]form{
 	OpTap:              {"tap", "Dst What!"},
 	OpUntap:            {"untap", "Dst What!"},
 	OpPutCounters:      {"put-counters", "Dst What! N! M Counter"},
-	OpRemoveCounters:   {"remove-counters", "Dst What! N M Counter Flags=all"},
+	OpRemoveCounters:   {"remove-counters", "Dst Who What! N M Counter Flags=all,up-to"},
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
 	OpContinuous:       {"continuous", "What Filter Mods! Cost Until Flags=together Duration!=" + lastings},
@@ -230,7 +230,7 @@ var instrForms = [NumOps]form{
 
 	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Differ=color Flags=combination,combat,lasting"},
 
-	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later,lasting,first"},
+	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later,lasting,first,whole-turn"},
 	OpReflexive:       {"reflexive", "Ability! Flags=any-number"},
 	OpCoin:            {"coin", "Dst Who! Flags=random,any-number"},
 	OpDie:             {"die", "Dst Who! N! M"},

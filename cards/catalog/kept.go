@@ -191,7 +191,8 @@ func sayOtherwise(part any) {
 // sayAll writes into a rule, or a change of costs, that it is about all players, where it
 // named none.
 func sayAll(e *ability.StaticEffect) {
-	bounds := e.AtMost > 0 && e.What == nil && !e.This // how many attack or block
+	bounds := e.AtMost > 0 && e.What == nil && !e.This             // how many attack or block
+	bounds = bounds || e.Action == mtg.ActionUntap && e.AtMost > 0 // or untap
 	said := e.Kind == ability.StaticRule && (ability.ByPlayers(e.Action) || bounds) || e.Kind == ability.StaticCostChange && !e.This
 	if said && e.Who == nil {
 		e.Who = &ability.Filter{Players: true, NoObjects: true}

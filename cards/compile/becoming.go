@@ -115,7 +115,11 @@ func bodyIts(c clause, n *oracle.Node) {
 	case oracle.BeingTypes:
 		predicateAlsotypes(c, k, &out)
 	case oracle.BeingBecoming:
-		c.sayBecomes(k.Kid(oracle.SymBecoming), &out)
+		b := k.Kid(oracle.SymBecoming)
+		out.others.types = b.Row == oracle.BecomingPlain && len(b.All(oracle.LexSubtype)) == 0
+		if c.sayBecomes(b, &out); out.others.types && out.mods[0].Kind == ability.ModSetTypes && c.asItEnters(what, out.mods) == 0 {
+			fail(CodeMeaning, n, "what it is no more")
+		}
 	}
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: out.mods, Duration: ability.Permanently, Flags: c.asItEnters(what, out.mods)})
 }

@@ -67,10 +67,27 @@ func (c clause) colorOfChoice(list []*oracle.Node, subject *ability.Sel, d abili
 		over = append(over, c.emit(ability.Instr{Op: ability.OpJump}))
 		c.land(branch)
 	}
-	c.ofColor(c.result(ability.Instr{Op: ability.OpChooseColor, Who: c.whoOrYou()}), list, subject, d)
+	in := ability.Instr{Op: ability.OpChooseColor, Who: c.whoOrYou()}
+	if controllerChooses(list) { // and not you
+		if in.Who = (&ability.Sel{Kind: ability.SelController, Of: subject}); c.who != nil || other != nil || !c.oneMentioned(subject) {
+			fail(CodeMeaning, list[0], "who chooses the color")
+		}
+	}
+	c.ofColor(c.result(in), list, subject, d)
 	for _, i := range over {
 		c.land(i)
 	}
+}
+
+// controllerChooses reports whether the controller of what is spoken of chooses the colour.
+func controllerChooses(list []*oracle.Node) (found bool) {
+	for _, p := range list {
+		p.Walk(func(m *oracle.Node) bool {
+			found = found || m.Row == oracle.ProtectionChoice && m.Has("controller")
+			return !found
+		})
+	}
+	return found
 }
 
 // colorless is what may be chosen in place of a colour, if the words say so.

@@ -670,6 +670,8 @@ func predicateFilter(c clause, p *oracle.Node) *ability.Filter {
 		if f.Zones == anyZone {
 			setZone(f, allZones)
 		}
+	case oracle.PredEither:
+		f.Any = eitherPlain(c, p)
 	case oracle.PredDescribed:
 		f = predicateDescribed(c, p)
 	case oracle.PredColor, oracle.PredColors:
@@ -771,10 +773,7 @@ func cond1Fewercards(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Fewerthanopp(c clause, n *oracle.Node) *ability.Cond {
-	f := c.describe(n)
-	if f.Zones != 0 || f.Controller != ability.Anyone {
-		fail(CodeMeaning, n, "what is controlled")
-	}
+	f := plainlyControlled(c, n)
 	return anOpponentThan(func(who ability.Who, _ *ability.Sel) *ability.Num {
 		theirs := *f
 		theirs.Controller = who

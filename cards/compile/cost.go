@@ -259,6 +259,16 @@ func anyRemovedWay(c clause, n *oracle.Node) *ability.Num {
 	if x := c.allRemoved(); x != nil {
 		return x
 	}
+	if c.cost != nil && c.way.verb == "" { // X of them, of the one kind
+		for i := range c.cost.Parts {
+			if p := &c.cost.Parts[i]; p.Kind == ability.CostRemoveCounters && p.N.Kind == ability.NumX {
+				return &ability.Num{Kind: ability.NumX}
+			}
+		}
+	}
+	if c.way.ok && c.way.verb == "remove counters" {
+		return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
+	}
 	fail(CodeReference, n, "no counters removed before it")
 	return nil
 }

@@ -32,6 +32,8 @@ func (c clause) delayed(n *oracle.Node) {
 		p.Step, p.Player = mtg.Upkeep, &you
 	case oracle.SteptimeNextupkeep:
 		p.Step = mtg.Upkeep
+	case oracle.SteptimeCleanup: // 514.3a
+		p.Step = mtg.Cleanup
 	case oracle.SteptimeMain:
 		p.Step, p.Player = mtg.PrecombatMain, &you
 	case oracle.SteptimeAnymain: // 505.1: the one after combat is a main phase too
@@ -46,6 +48,14 @@ func (c clause) delayed(n *oracle.Node) {
 		c.delayedAt(n, p, after)
 		in := &c.mode.Code[len(c.mode.Code)-1]
 		in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
+		return
+	case oracle.SteptimeTurnend: // of the extra turn that the sentence before gave you
+		if i := c.here() - 1; i < 0 || c.mode.Code[i].Op != ability.OpExtraTurn || !isOne(c.mode.Code[i].N) || c.mode.Code[i].Who.Kind != ability.SelYou {
+			fail(CodeReference, t, "no extra turn before it")
+		}
+		p.Step = mtg.EndStep
+		c.delayedAt(n, p)
+		c.mode.Code[len(c.mode.Code)-1].Flags |= ability.FlagWholeTurn
 		return
 	case oracle.SteptimeTheirupkeep:
 		p.Step = mtg.Upkeep

@@ -337,7 +337,7 @@ func paysX(body *oracle.Node) bool {
 // choosesX reports whether a player may do something so often, or with so much, as the sentence
 // says X is, before "if you do".
 func choosesX(body, then *oracle.Node) bool {
-	return then.Row == oracle.BodyIfdo && oneAct(body).Row == oracle.ActMay && !refersBack(body.Kid(oracle.SymQty))
+	return then.Is(oracle.BodyIfdo, oracle.BodyIfdodelayed) && oneAct(body).Row == oracle.ActMay && !refersBack(body.Kid(oracle.SymQty))
 }
 
 // oneAct is the act of a sentence that has one.
@@ -609,6 +609,12 @@ func alwaysDone(pv *oracle.Node) bool {
 	case oracle.PvHave, oracle.PvHaveplayer, oracle.PvDraw, oracle.PvGainlife, oracle.PvLoselife, oracle.PvScry, oracle.PvCreate, oracle.PvShuffle, oracle.PvDiscardhand,
 		oracle.PvChoosecolor: // whose number may be nought
 		return true
+	case oracle.PvGaincontrol: // of a target, which is there (608.2b)
+		o := pv.Kid(oracle.SymObj)
+		return o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetTarget
+	case oracle.PvUntap: // a target that has to be tapped
+		o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+		return pv.Kid(oracle.SymObjs).Row == oracle.ObjsOne && o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetTarget && o.Kid(oracle.SymKinds).Row == oracle.KindsOne && slices.ContainsFunc(o.Kid(oracle.SymKinds).Kid(oracle.SymKind).All(oracle.SymAdj), func(a *oracle.Node) bool { return a.Row == oracle.AdjStatus && a.Has("tapped") })
 	}
 	return false
 }

@@ -692,3 +692,28 @@ func friends(c clause, n *oracle.Node) *ability.Sel {
 	}
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
+
+// eachAlone reports whether each of several targets does something of his own, with what is his
+// (101.4) or with an amount that is yours.
+func eachAlone(pv *oracle.Node) bool {
+	switch pv.Row {
+	case oracle.PvDiscard:
+		return pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN)
+	case oracle.PvCreate:
+		list := pv.Kid(oracle.SymTokens).All(oracle.SymToken)
+		return len(list) == 1 && list[0].Is(oracle.TokenSpec, oracle.TokenNamed) && list[0].Kid(oracle.SymTokencount).Is(oracle.TokencountA, oracle.TokencountN)
+	case oracle.PvGainlifeequal:
+		return !refersBack(pv.Kid(oracle.SymQty)) && onlyYou(pv.Kid(oracle.SymQty))
+	}
+	return false
+}
+
+// onlyYou reports whether the only player in the words is you.
+func onlyYou(n *oracle.Node) bool {
+	yours := true
+	n.Walk(func(m *oracle.Node) bool {
+		yours = yours && (m.Sym != oracle.SymPlayer || m.Row == oracle.PlayerYou)
+		return yours
+	})
+	return yours
+}

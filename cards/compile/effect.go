@@ -584,7 +584,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		}
 		in.verb(a.Kid(oracle.SymPv))
 	case oracle.ActEach:
-		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerYouand && (p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv))) {
+		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerYouand && (p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv)) && !eachAlone(a.Kid(oracle.SymPv))) {
 			fail(CodeMeaning, a, "what each of them does")
 		}
 		c.who = c.player(a.Kid(oracle.SymPlayer))
@@ -719,6 +719,10 @@ func cantFor(c clause, who *ability.Sel, k *oracle.Node, d ability.Duration) {
 		}
 	case oracle.PlayercantSearch:
 		st.Action = mtg.ActionSearch
+	case oracle.PlayercantLose:
+		st.Action = mtg.ActionLose
+	case oracle.PlayercantWin:
+		st.Action = mtg.ActionWin
 	default:
 		fail(CodeMeaning, k, "this prohibition")
 	}

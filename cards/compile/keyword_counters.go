@@ -183,6 +183,27 @@ func pvRemoveany(c clause, n *oracle.Node) {
 	c.result(ability.Instr{Op: ability.OpRemoveCounters, What: what, N: ability.Const(1), M: chosenKind(c, n, what)})
 }
 
+// pvRemovesome removes as many counters as a player chooses, or some number of kinds that he
+// chooses, from one object.
+func pvRemovesome(c clause, n *oracle.Node) {
+	in := ability.Instr{Op: ability.OpRemoveCounters, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))}
+	if n.Kid(oracle.LexCounter) != nil {
+		in.Counter = counter(n)
+	}
+	if n.Has("up") {
+		in.Flags = ability.FlagUpTo
+	}
+	in.What = c.object(n.Kid(oracle.SymObj), use{verb: "remove a counter from"})
+	if c.pluralSel(in.What) || c.whoIsEach() || c.asksDone {
+		fail(CodeMeaning, n, "counters of several, or removed by several")
+	}
+	done := "remove counters"
+	if in.Counter != 0 {
+		done = "remove " + in.Counter.String()
+	}
+	c.done(done, c.result(in))
+}
+
 // pvMoveone moves a counter of a kind that is chosen then (122.5).
 func pvMoveone(c clause, n *oracle.Node) {
 	objs := n.All(oracle.SymObj)

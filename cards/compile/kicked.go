@@ -82,6 +82,12 @@ func (e *emitter) targetsIf(body *oracle.Node, cond *ability.Cond) {
 	})
 }
 
+// cond1Thatkicked asks it of another spell, as it is or last was (608.2h, 702.33d).
+func cond1Thatkicked(c clause, n *oracle.Node) *ability.Cond {
+	that := c.singular(n, func(m *mention) bool { return m.spell && !m.self })
+	return &ability.Cond{Kind: ability.CondMatches, Sel: that.sel, Filter: &ability.Filter{Zones: allZones, Is: ability.IsKicked}}
+}
+
 // cond1Kickedwith asks for one of the costs with which a spell may be kicked (702.33e): the
 // one of that mana, of those that were printed before.
 func cond1Kickedwith(c clause, n *oracle.Node) *ability.Cond {

@@ -186,6 +186,9 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 		switch r.Row {
 		case oracle.RestrictionWhen, oracle.RestrictionThree:
 			activatesOnly(c, r.All(oracle.SymWindow), a)
+		case oracle.RestrictionWhenonce:
+			activatesOnly(c, r.All(oracle.SymWindow), a)
+			onlyOnce(b, r, a)
 		case oracle.RestrictionTwice:
 			a.Flags |= ability.TwicePerTurn
 		case oracle.RestrictionThrice:
@@ -217,11 +220,7 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			a.Flags |= ability.AnyPlayer
 			a.If = &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Controller: ability.Opponent, Zones: battlefield}}
 		case oracle.RestrictionOnce:
-			a.Flags |= ability.OnlyOnce
-			if b.once || b.inner {
-				fail(CodeMeaning, r, "two abilities that are activated only once")
-			}
-			b.once = true
+			onlyOnce(b, r, a)
 		case oracle.RestrictionNotcombat:
 			if a.If != nil {
 				fail(CodeMeaning, r, "two conditions")
@@ -231,6 +230,15 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			a.Flags |= ability.TriggersOncePerTurn
 		}
 	}
+}
+
+// onlyOnce lets an ability be activated once, for as long as this is the same object.
+func onlyOnce(b *faceBuilder, n *oracle.Node, a *ability.Ability) {
+	a.Flags |= ability.OnlyOnce
+	if b.once || b.inner {
+		fail(CodeMeaning, n, "two abilities that are activated only once")
+	}
+	b.once = true
 }
 
 // activatesOnly limits when an ability is activated, besides what limits it already.

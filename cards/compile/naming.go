@@ -145,6 +145,39 @@ func namesakes(c clause, n *oracle.Node, u use) *ability.Sel {
 	return out
 }
 
+// alike is an object and each other that shares a color, a type or its name with it.
+func alike(c clause, n *oracle.Node, u use) *ability.Sel {
+	kinds := n.All(oracle.SymKinds)
+	var one *ability.Sel
+	if r := n.Kid(oracle.SymRef); r != nil {
+		one = c.referenceFor(r, u)
+		c.mentionRef(r, one)
+	} else {
+		if d := n.Kid(oracle.SymDet); d.Row != oracle.DetTarget {
+			fail(CodeMeaning, d, "of which it is one")
+		}
+		one = nounPhrase(c, n, u)
+	}
+	f := c.kinds(kinds[len(kinds)-1])
+	if f.Whose != nil || f.Shares() {
+		fail(CodeMeaning, n, "of two things")
+	}
+	f.Whose = one
+	switch words := n.Kid(oracle.SymSharing); {
+	case words == nil:
+		f.Is |= ability.SharesNameWithSel
+	case words.Has("color") && words.Has("shares"):
+		f.Is |= ability.SharesColorWithSel
+	default:
+		fail(CodeMeaning, words, "which others")
+	}
+	f.NotIn = one
+	needZone(f, n)
+	out := &ability.Sel{Kind: ability.SelUnion, Of: one, Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
+	c.mention(mention{sel: out, plural: true, types: f.Types})
+	return out
+}
+
 // tokensByName writes for the name of a token, in the abilities that it is created with, that
 // it is this object of its type (201.5).
 func tokensByName(words []oracle.Word) []oracle.Word {
@@ -157,10 +190,54 @@ func tokensByName(words []oracle.Word) []oracle.Word {
 			end++
 		}
 		name := words[i+1 : end]
-		if len(name) == 0 || end+1 >= len(words) || words[end].Text != "with" || words[end+1].Text != `"` {
+		if len(name) == 0 || end+1 >= len(words) {
 			continue
 		}
-		words = thisForName(words, end+2, name, words[i-2].Text)
+		for _, has := range [...][]string{{"with", `"`}, {".", "it", "has", `"`}} {
+			if follow(words[end:], has) {
+				words = thisForName(words, end+len(has), name, words[i-2].Text)
+			}
+		}
+	}
+	return calledByName(words)
+}
+
+// follow reports whether the words begin with those of the texts.
+func follow(words []oracle.Word, texts []string) bool {
+	if len(words) < len(texts) {
+		return false
+	}
+	for i, t := range texts {
+		if words[i].Text != t {
+			return false
+		}
+	}
+	return true
+}
+
+// calledByName does so where the name stands first: "create Thorn, a legendary ... token with
+// ...", in the one quotation of its sentence.
+func calledByName(words []oracle.Word) []oracle.Word {
+	for i := 0; i < len(words); i++ {
+		end := i + 1
+		for end < len(words) && words[end].Class == oracle.Plain && words[end].Upper {
+			end++
+		}
+		if words[i].Text != "create" || end == i+1 || !follow(words[end:], []string{",", "a"}) {
+			continue
+		}
+		what, from := "", 0
+		for j := end; j < len(words) && words[j].Text != "." && from == 0; j++ {
+			switch {
+			case words[j].Text == "token" && what == "":
+				what = words[j-1].Text
+			case words[j].Text == `"` && what != "":
+				from = j + 1
+			}
+		}
+		if from > 0 {
+			words = thisForName(words, from, words[i+1:end], what)
+		}
 	}
 	return words
 }

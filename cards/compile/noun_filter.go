@@ -142,6 +142,23 @@ func noneOfType(c clause, n *oracle.Node) *ability.Filter {
 	return &ability.Filter{Zones: last.f.Zones, Any: []ability.Filter{not, last.f}}
 }
 
+// eitherPlain are two kinds of permanents.
+func eitherPlain(c clause, n *oracle.Node) (any []ability.Filter) {
+	for _, k := range n.All(oracle.SymKind) {
+		any = append(any, plainKind(c, k))
+	}
+	return any
+}
+
+// plainKind is one kind of permanent.
+func plainKind(c clause, n *oracle.Node) ability.Filter {
+	p := c.oneKind(n)
+	if p.class != "" || p.f.Zones != 0 || p.f.NoObjects {
+		fail(CodeMeaning, n, "this kind here")
+	}
+	return p.f
+}
+
 // orOther is "creatures and/or other planeswalkers": of the last kind anything but
 // this.
 func orOther(c clause, n *oracle.Node) *ability.Filter {

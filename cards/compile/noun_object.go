@@ -270,6 +270,8 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		out := anyTarget(c, n)
 		c.mode.Targets[out.N].Chooser = &ability.Sel{Kind: ability.SelTargetChooser, N: out.N}
 		return out
+	case oracle.ObjAlike:
+		return alike(c, n, u)
 	case oracle.ObjNamesakes:
 		return namesakes(c, n, u)
 	case oracle.ObjAnyother, oracle.ObjOthertarget:

@@ -135,6 +135,27 @@ func predicateBlockmore(c clause, p *oracle.Node, out *saying) {
 	out.rules = append(out.rules, row)
 }
 
+// predicateCanblockas lets something block what is described as though the one or the other had an
+// ability, or had it not (509.1b, 609.4).
+func predicateCanblockas(c clause, p *oracle.Node, out *saying) {
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionBlock}
+	row.With = c.described(p.Kid(oracle.SymObj))
+	needZone(row.With, p)
+	k := p.Kid(oracle.LexKeyword)
+	switch word := mtg.Keyword(k.Value.N); {
+	case p.Has("they") && p.Has("didn't") && word == mtg.Shadow && row.With.Keywords.Has(mtg.Shadow): // what attacks hasn't it
+		row.Less = true
+	case !p.Has("they") && p.Has("had") && (word == mtg.Shadow || word == mtg.Reach): // what blocks has it
+	default:
+		fail(CodeMeaning, p, "as though it were so")
+	}
+	if r := p.Kid(oracle.SymRef); r != nil && !r.Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, r, "who has it")
+	}
+	row.Name = mtg.Keyword(k.Value.N).String()
+	out.rules = append(out.rules, row)
+}
+
 // cant adds one prohibition.
 func cant(c clause, kid *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}

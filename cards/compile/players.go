@@ -371,6 +371,15 @@ func ofPlayer(kind ability.NumKind, who *ability.Sel) *ability.Num {
 	return &ability.Num{Kind: kind, Sel: who}
 }
 
+// plainlyControlled describes what players control, with no more said of whose it is.
+func plainlyControlled(c clause, n *oracle.Node) *ability.Filter {
+	f := c.describe(n)
+	if f.Zones != 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	return f
+}
+
 // controlsMost is that a player controls the most of what is described, of as many as any
 // player controls: that is found as the instruction begins.
 func controlsMost(c clause, n *oracle.Node) *ability.Cond {

@@ -334,6 +334,12 @@ func predicateFight(c clause, p *oracle.Node, subject *ability.Sel, d ability.Du
 }
 
 func predicateFighteach(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	for i := range c.mode.Code { // the two that the sentence before named
+		if in := &c.mode.Code[i]; in.Op == ability.OpSelect && in.Dst > 0 && *subject == *selRegister(int(in.Dst) - 1) {
+			subject = in.What
+			break
+		}
+	}
 	if subject.Kind != ability.SelUnion || !c.isOneTarget(subject.Of) || !c.isOneTarget(subject.Or) {
 		fail(CodeMeaning, p, "fighting each other")
 	}

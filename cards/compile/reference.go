@@ -284,6 +284,8 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return otherOfBlock(c, n)
 	case oracle.RefMilled:
 		return milled(c, n, true)
+	case oracle.RefYours:
+		return targetYours(c, n)
 	case oracle.RefRevealedall:
 		return allRevealed(c, n)
 	case oracle.RefRevealedkind: // the one that was looked for among those revealed
@@ -293,6 +295,31 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	}
 	fail(CodeMeaning, n, "%s as a reference", n.Label())
 	return nil
+}
+
+// targetYours is the one of the targets that had to be a creature you control, and was, as
+// it is not one of the others (601.2c).
+func targetYours(c clause, n *oracle.Node) *ability.Sel {
+	var one *mention
+	for i := range c.mentions {
+		m := &c.mentions[i]
+		if !m.target || m.plural || m.player || m.became != nil || m.sel.Kind != ability.SelRegister || int(m.sel.N) >= len(c.mode.Targets) {
+			continue
+		}
+		f := c.mode.Targets[m.sel.N].Filter
+		if f.Controller != ability.You || f.Types != mtg.Creature {
+			continue
+		}
+		if one != nil {
+			fail(CodeReference, n, "which of them")
+		}
+		one = m
+	}
+	if one == nil {
+		fail(CodeReference, n, "no target that is one")
+	}
+	c.checkNow(n, one)
+	return one.sel
 }
 
 // chosenCards are the cards that were chosen from among some before, or else the targets

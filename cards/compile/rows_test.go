@@ -21,7 +21,7 @@ import (
 var otherRows = []oracle.Row{
 	oracle.CantlistAndthey, oracle.PossplayerTheir,
 	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingAble, oracle.BecomingColored, oracle.BecomingCreature,
-	oracle.BecomingPlain, oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
+	oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
 	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr, oracle.CostimpThree,
 	oracle.CountersnN, oracle.DoerHas, oracle.DoerPlain, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
@@ -34,7 +34,7 @@ var otherRows = []oracle.Row{
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,
 	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
 	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandMany, oracle.StilllandOne,
-	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenNamed, oracle.TokenSpec, oracle.TokenspecNamed, oracle.TokenspecNamedlast, oracle.TokencolorColor,
+	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenspecNamed, oracle.TokenspecNamedlast, oracle.TokencolorColor,
 	oracle.TokencolorColorless, oracle.TokencolorTwo, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,
 	oracle.TokensTwo, oracle.TriggerAnd, oracle.TriggerEventor, oracle.TriggerOr, oracle.TriggerThree,
 	oracle.TriggerWhen,

@@ -38,6 +38,15 @@ func staticAssignunblocked(c clause, n *oracle.Node, a *ability.Ability, e *abil
 	}
 }
 
+// staticUntaplimit bounds how many of a kind players untap in their own untap steps (502.3).
+func staticUntaplimit(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionUntap, prohibited(n.Kid(oracle.SymPlayer))
+	e.What, e.AtMost = c.kinds(n.Kid(oracle.SymKinds)), constant(n.Kid(oracle.LexNumber))
+	if needZone(e.What, n); e.AtMost <= 0 || e.What.Zones != 0 {
+		fail(CodeMeaning, n, "how many of what")
+	}
+}
+
 // staticCantcausesacrifice keeps opponents' spells and abilities from having you sacrifice
 // anything as they resolve.
 func staticCantcausesacrifice(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
@@ -191,6 +200,8 @@ func (c clause) window(n *oracle.Node) *ability.Cond {
 		return theirs
 	case oracle.WindowUpkeep:
 		return both(yours, step(mtg.Upkeep))
+	case oracle.WindowOppupkeep:
+		return both(theirs, step(mtg.Upkeep))
 	case oracle.WindowAnyupkeep:
 		return step(mtg.Upkeep)
 	case oracle.WindowEnd:

@@ -576,20 +576,40 @@ func searchesFor(c clause, body *oracle.Node, count *ability.Num) bool {
 	return true
 }
 
-// forEachThere is "for each land you control, create a Treasure token": tokens, or counters, so
-// many times at once for what can be counted. Of each of them nothing is said.
-func forEachThere(c clause, n *oracle.Node) {
+// countThere is how many of what the words say there are, or how many counters were removed.
+func countThere(c clause, n *oracle.Node) *ability.Num {
 	o := n.Kid(oracle.SymObj)
-	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || n.Kid(oracle.SymClause).Kid(oracle.SymAct).Row == oracle.ActMay {
+	if n.Kid(oracle.SymClause).Kid(oracle.SymAct).Row == oracle.ActMay {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	switch {
+	case o.Row == oracle.ObjAnycounterway:
+		return anyRemovedWay(c, o)
+	case o.Row == oracle.ObjCounterway:
+		return removedWay(c, o)
+	case o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil:
 		fail(CodeMeaning, n, "for each of what")
 	}
 	count := &ability.Num{Kind: ability.NumCount, Filter: c.counted(o)}
 	if count.Filter.NoObjects || count.Filter.Zones&mtg.Zones(mtg.Hand, mtg.Library) != 0 && count.Filter.In == nil {
 		fail(CodeMeaning, n, "for each of what")
 	}
+	return count
+}
+
+// forEachThere is "for each land you control, create a Treasure token": tokens, or counters, so
+// many times at once for what can be counted. Of each of them nothing is said.
+//
+// Counters that were removed are there only as a number.
+func forEachThere(c clause, n *oracle.Node) {
+	count := countThere(c, n)
 	known, first := len(c.mentions), c.here()
 	each := selRegister(c.register())
-	c.mention(mention{sel: each, types: filterTypes(count.Filter), card: count.Filter.Zones&^battlefield != 0})
+	one := mention{sel: each}
+	if f := count.Filter; f != nil {
+		one.types, one.card = filterTypes(f), f.Zones&^battlefield != 0
+	}
+	c.mention(one)
 	c.acts(n.Kid(oracle.SymClause))
 	if c.here() != first+1 {
 		fail(CodeMeaning, n, "several things for each of them")

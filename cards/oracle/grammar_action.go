@@ -145,5 +145,5 @@ cond1.paired = <ref> is paired with another creature
 obj.both = both creatures
 obj.thisorhost = <ref> or (enchanted | equipped) creature
 obj.thisandhost = <ref> and enchanted creature each
-protection.choice = the color of your choice
+protection.choice = the color of (your | its controller 's) choice
 `

@@ -19,6 +19,8 @@ pv.puteither = put/s <ref> onto the battlefield or into your hand
 pv.putneach = put/s <Number> <Counter> counters on <objs> for each <obj>
 
 pv.removeany = remove/s a counter from <obj>
+pv.removesome = remove/s up to <Number> <Counter> counters from <obj>
+pv.removesome = remove/s up to ? <Number> counters from <obj>
 pv.moveone = move/s a counter from <obj> onto <obj>
 pv.movemany = move/s any number of counters from among ? <obj> (onto | to) <obj>
 pv.putthose = put/s the same number of each kind of counter on <objs>

@@ -58,6 +58,7 @@ ref.thecard = the card
 ref.thetoken = the token created this way
 ref.thetoken = the token
 ref.other = the other creature
+ref.yours = the creature you control
 ref.milled = the milled card
 ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
 
@@ -68,6 +69,8 @@ obj.othertarget = another target
 obj.anytargets = (one or two | one , two , or three | any number of) targets
 obj.countersof = <Counter> (counter | counters) on <ref>
 obj.namesakes = <det> <kinds> <post> * and all other <kinds> with the same name as <ref>
+obj.alike = (<det> <kinds> | <ref>) and each other <kinds> that <sharing> with it
+obj.alike = (<det> <kinds> | <ref>) and each other <kinds> with the same name as it
 obj.ref = <ref>
 obj.refzone = <ref> from <zone>
 obj.spellvalued = (a | an) <kinds> with mana value less than or equal to <qty> from a graveyard

@@ -82,6 +82,7 @@ cond1.hostcontrols = its controller controls (another | no other) <kinds>
 cond1.theycontrolother = that opponent controls no other <kinds>
 cond1.thatcontrols = (that player controls | defending player controls | they control) <obj>
 cond1.kicked = (it | this spell | <Self>) was kicked
+cond1.thatkicked = that spell was kicked
 cond1.kickedwith = (it | this spell | <Self>) was kicked with its <Mana> kicker
 cond1.notkicked = (it | this spell | <Self>) wasn't kicked
 cond1.bargained = ((it | this spell | <Self>) was | it 's) bargained
@@ -165,6 +166,7 @@ cond1.twospells = a player cast <Number> or more spells last turn
 cond1.paid = (that mana | it) was spent
 
 pred.kinds = <kinds>
+pred.either = <kind> or (a | an) <kind>
 pred.described = <kinds> <post> +
 pred.colors = <Color> or <Color>
 pred.color = <Color>

@@ -34,6 +34,7 @@ cond1.combatphase = it 's your combat phase
 
 window.sorcery = as a sorcery
 window.once = once each turn
+window.oppupkeep = during an opponent 's upkeep
 window.if = if <cond>
 window.yourturn = during your turn
 window.oppturn = during an opponent 's turn

@@ -622,6 +622,7 @@ const (
 	Cond1Teamcontrols
 	Cond1Teamwork
 	Cond1Thatcontrols
+	Cond1Thatkicked
 	Cond1Thatmore
 	Cond1Theycontrolother
 	Cond1Theylife
@@ -1328,6 +1329,7 @@ const (
 	NounToken
 	NounTriggered
 	NounType
+	ObjAlike
 	ObjAllbut
 	ObjAny
 	ObjAnyadvised
@@ -1507,8 +1509,10 @@ const (
 	PlayercantCastloyalty
 	PlayercantDo
 	PlayercantGain
+	PlayercantLose
 	PlayercantPlaylands
 	PlayercantSearch
+	PlayercantWin
 	PossExploited
 	PossHis
 	PossIts
@@ -1670,6 +1674,7 @@ const (
 	PredColor
 	PredColors
 	PredDescribed
+	PredEither
 	PredEnchantorequip
 	PredKinds
 	PredModified
@@ -1707,6 +1712,7 @@ const (
 	PredicateBlockonly
 	PredicateCanattack
 	PredicateCanattackturn
+	PredicateCanblockas
 	PredicateCant
 	PredicateChoiceof
 	PredicateChosenkind
@@ -2034,6 +2040,7 @@ const (
 	PvRemovecounter
 	PvRemovefromcombat
 	PvRemovencounters
+	PvRemovesome
 	PvRepeat
 	PvRepeatany
 	PvRepeatfor
@@ -2232,6 +2239,7 @@ const (
 	RefThetoken
 	RefThis
 	RefThose
+	RefYours
 	ReplacesAllboth
 	ReplacesAllby
 	ReplacesAllto
@@ -2344,6 +2352,7 @@ const (
 	RestrictionTriggeronce
 	RestrictionTwice
 	RestrictionWhen
+	RestrictionWhenonce
 	RollrangeOne
 	RollrangeTwo
 	RollrangeUp
@@ -2603,6 +2612,7 @@ const (
 	StaticTwiceany
 	StaticUntapchoice
 	StaticUntapif
+	StaticUntaplimit
 	StaticUntaptoo
 	StaticWaysflash
 	StaticWithers
@@ -2642,11 +2652,13 @@ const (
 	StepnameUntap
 	StepnameUpkeep
 	SteptimeAnymain
+	SteptimeCleanup
 	SteptimeCombat
 	SteptimeEnd
 	SteptimeMain
 	SteptimeNextupkeep
 	SteptimeTheirupkeep
+	SteptimeTurnend
 	SteptimeTurnmain
 	SteptimeUpkeep
 	SteptimeYourend
@@ -2759,6 +2771,7 @@ const (
 	WindowOppblockers
 	WindowOppcombat
 	WindowOppturn
+	WindowOppupkeep
 	WindowSorcery
 	WindowUpkeep
 	WindowYourattackers
@@ -3405,6 +3418,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "teamcontrols"},
 	{SymCond1, "teamwork"},
 	{SymCond1, "thatcontrols"},
+	{SymCond1, "thatkicked"},
 	{SymCond1, "thatmore"},
 	{SymCond1, "theycontrolother"},
 	{SymCond1, "theylife"},
@@ -4111,6 +4125,7 @@ var rowNames = [...]rowName{
 	{SymNoun, "token"},
 	{SymNoun, "triggered"},
 	{SymNoun, "type"},
+	{SymObj, "alike"},
 	{SymObj, "allbut"},
 	{SymObj, "any"},
 	{SymObj, "anyadvised"},
@@ -4290,8 +4305,10 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "castloyalty"},
 	{SymPlayercant, "do"},
 	{SymPlayercant, "gain"},
+	{SymPlayercant, "lose"},
 	{SymPlayercant, "playlands"},
 	{SymPlayercant, "search"},
+	{SymPlayercant, "win"},
 	{SymPoss, "exploited"},
 	{SymPoss, "his"},
 	{SymPoss, "its"},
@@ -4453,6 +4470,7 @@ var rowNames = [...]rowName{
 	{SymPred, "color"},
 	{SymPred, "colors"},
 	{SymPred, "described"},
+	{SymPred, "either"},
 	{SymPred, "enchantorequip"},
 	{SymPred, "kinds"},
 	{SymPred, "modified"},
@@ -4490,6 +4508,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "blockonly"},
 	{SymPredicate, "canattack"},
 	{SymPredicate, "canattackturn"},
+	{SymPredicate, "canblockas"},
 	{SymPredicate, "cant"},
 	{SymPredicate, "choiceof"},
 	{SymPredicate, "chosenkind"},
@@ -4817,6 +4836,7 @@ var rowNames = [...]rowName{
 	{SymPv, "removecounter"},
 	{SymPv, "removefromcombat"},
 	{SymPv, "removencounters"},
+	{SymPv, "removesome"},
 	{SymPv, "repeat"},
 	{SymPv, "repeatany"},
 	{SymPv, "repeatfor"},
@@ -5015,6 +5035,7 @@ var rowNames = [...]rowName{
 	{SymRef, "thetoken"},
 	{SymRef, "this"},
 	{SymRef, "those"},
+	{SymRef, "yours"},
 	{SymReplaces, "allboth"},
 	{SymReplaces, "allby"},
 	{SymReplaces, "allto"},
@@ -5127,6 +5148,7 @@ var rowNames = [...]rowName{
 	{SymRestriction, "triggeronce"},
 	{SymRestriction, "twice"},
 	{SymRestriction, "when"},
+	{SymRestriction, "whenonce"},
 	{SymRollrange, "one"},
 	{SymRollrange, "two"},
 	{SymRollrange, "up"},
@@ -5386,6 +5408,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "twiceany"},
 	{SymStatic, "untapchoice"},
 	{SymStatic, "untapif"},
+	{SymStatic, "untaplimit"},
 	{SymStatic, "untaptoo"},
 	{SymStatic, "waysflash"},
 	{SymStatic, "withers"},
@@ -5425,11 +5448,13 @@ var rowNames = [...]rowName{
 	{SymStepname, "untap"},
 	{SymStepname, "upkeep"},
 	{SymSteptime, "anymain"},
+	{SymSteptime, "cleanup"},
 	{SymSteptime, "combat"},
 	{SymSteptime, "end"},
 	{SymSteptime, "main"},
 	{SymSteptime, "nextupkeep"},
 	{SymSteptime, "theirupkeep"},
+	{SymSteptime, "turnend"},
 	{SymSteptime, "turnmain"},
 	{SymSteptime, "upkeep"},
 	{SymSteptime, "yourend"},
@@ -5542,6 +5567,7 @@ var rowNames = [...]rowName{
 	{SymWindow, "oppblockers"},
 	{SymWindow, "oppcombat"},
 	{SymWindow, "oppturn"},
+	{SymWindow, "oppupkeep"},
 	{SymWindow, "sorcery"},
 	{SymWindow, "upkeep"},
 	{SymWindow, "yourattackers"},

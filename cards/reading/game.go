@@ -528,6 +528,9 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 			}
 			return "at the beginning of " + whose
 		}
+		if in.Flags&ability.FlagWholeTurn != 0 {
+			return "at the beginning of that turn's " + step
+		}
 		if in.Flags&ability.FlagLater != 0 {
 			return "at the beginning of the next turn's " + step
 		}

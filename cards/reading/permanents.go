@@ -224,8 +224,11 @@ func (c *context) removeCounters(in *ability.Instr) string {
 		return "remove all " + several(word) + " from " + from
 	}
 	return c.quantified(in.N, func(q quantity) string {
-		if q.one {
+		if q.one && in.Who == nil {
 			return "remove " + article(word) + " from " + from
+		}
+		if in.Flags&ability.FlagUpTo != 0 {
+			return joined(c.doer(in.Who, "remove", "removes")+" up to", q.words, several(word), "from", from)
 		}
 		return joined("remove", q.words, several(word), "from", from)
 	})

@@ -439,6 +439,9 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionBlock:
 		return c.cantBlock(e, who)
 	case mtg.ActionUntap:
+		if e.AtMost > 0 {
+			return untapLimit(c, e)
+		}
 		return who + " doesn't untap during " + alt("its controller's", "their controllers'", "your", "their controller's") + " untap " + alt("step", "steps")
 	case mtg.ActionCounter:
 		if e.With != nil {
@@ -710,6 +713,9 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		}
 		return "untap " + who + " during " + whose + " untap step"
 	case mtg.ActionBlock:
+		if e.With != nil {
+			return blockAs(c, e, who)
+		}
 		if e.Num == nil || e.Num.Kind == ability.NumConst && e.Num.K >= 1000 {
 			return who + " can block any number of creatures"
 		}
@@ -771,29 +777,4 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		return s
 	}
 	return who + " may " + e.Action.String()
-}
-
-func (c *context) onlyIf(e *ability.StaticEffect, who string) string {
-	verb := "attack"
-	if e.Action == mtg.ActionBlock {
-		verb = "block"
-	}
-	with := ""
-	if e.With != nil {
-		d := c.describe(e.With)
-		with = " " + alt(d.one(), d.all())
-	}
-	pays := "{" + number10(quantity{words: "X"}, e.Change) + "}"
-	if n := e.Change; n != nil && n.Kind != ability.NumConst && n.Kind != ability.NumX {
-		pays = "{X}" + alt(", where X is "+c.value(n), "")
-		if per := c.per(n); per != "" {
-			pays = alt("{1} for each "+per, pays)
-		}
-	}
-	if e.With != nil && e.With.PlayerWho == ability.You && e.With.Types == mtg.Planeswalker {
-		with = alt(" you or planeswalkers you control", " you or a planeswalker you control", " a planeswalker you control or you")
-	} else if e.With != nil && e.With.PlayerWho == ability.You {
-		with = " you"
-	}
-	return who + " can't " + verb + with + " unless " + alt("their controller", "its controller", "you", "that player") + " pays " + pays + alt(" for each creature they control that's attacking you", "", " for each of those creatures")
 }

@@ -246,3 +246,44 @@ func namelessCost(c *context) string {
 	}
 	return "other"
 }
+
+func (c *context) onlyIf(e *ability.StaticEffect, who string) string {
+	verb := "attack"
+	if e.Action == mtg.ActionBlock {
+		verb = "block"
+	}
+	with := ""
+	if e.With != nil {
+		d := c.describe(e.With)
+		with = " " + alt(d.one(), d.all())
+	}
+	pays := "{" + number10(quantity{words: "X"}, e.Change) + "}"
+	if n := e.Change; n != nil && n.Kind != ability.NumConst && n.Kind != ability.NumX {
+		pays = "{X}" + alt(", where X is "+c.value(n), "")
+		if per := c.per(n); per != "" {
+			pays = alt("{1} for each "+per, pays)
+		}
+	}
+	if e.With != nil && e.With.PlayerWho == ability.You && e.With.Types == mtg.Planeswalker {
+		with = alt(" you or planeswalkers you control", " you or a planeswalker you control", " a planeswalker you control or you")
+	} else if e.With != nil && e.With.PlayerWho == ability.You {
+		with = " you"
+	}
+	return who + " can't " + verb + with + " unless " + alt("their controller", "its controller", "you", "that player") + " pays " + pays + alt(" for each creature they control that's attacking you", "", " for each of those creatures")
+}
+
+// untapLimit is how many of a kind players untap in their untap steps.
+func untapLimit(c *context, e *ability.StaticEffect) string {
+	d := c.describe(e.What)
+	return c.actors(e) + " can't untap more than " + c.value(ability.Const(e.AtMost)) + " " + alt(d.one(), d.all()) + " during their untap steps"
+}
+
+// blockAs is what something can block as though the one or the other were otherwise.
+func blockAs(c *context, e *ability.StaticEffect, who string) string {
+	d := c.describe(e.With)
+	as := alt("it had ", who+" had ", "they had ")
+	if e.Less {
+		as = alt("they didn't have ", "it didn't have ")
+	}
+	return who + " can block " + d.all() + " as though " + as + e.Name
+}

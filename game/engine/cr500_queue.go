@@ -29,6 +29,9 @@ func nextTurn(g *Game, f *state.Frame) {
 			continue
 		}
 		f.Player, f.Zone = g.S.Head(q.Player), extraTurn
+		if q.Waits != 0 {
+			g.S.Enqueue(state.Queued{Kind: state.TurnOf, Player: q.Player, Waits: q.Waits})
+		}
 		if q.First != 0 {
 			g.S.Enqueue(state.Queued{Kind: state.SkipSteps, Player: q.Player, First: q.First, Last: q.First, All: true})
 		}
@@ -47,12 +50,46 @@ func skipsTurn(g *Game, f *state.Frame) bool {
 			e := event.Event{Kind: mtg.EventSkipped, Player: f.Player, Rule: rule.R500_11}
 			if f.Zone == extraTurn {
 				e.Flags |= event.Extra
+				neverBegins(g)
 			}
 			g.emit(e)
 			return true
 		}
 	}
 	return false
+}
+
+// neverBegins ends what waited for the extra turn that is skipped.
+func neverBegins(g *Game) {
+	for i := len(g.S.Queue) - 1; i >= 0; i-- {
+		if q := g.S.Queue[i]; q.Kind == state.TurnOf {
+			g.S.CutQueue(i)
+			endDelayed(g, q.Waits)
+		}
+	}
+}
+
+// endDelayed ends a delayed ability that will not trigger any more.
+func endDelayed(g *Game, id uint32) {
+	for i := range g.S.Delayed {
+		if g.S.Delayed[i].ID == id {
+			g.S.CutDelayed(i)
+			g.S.CutHeld(id)
+			return
+		}
+	}
+}
+
+// ofExtraTurn has a delayed ability wait for the extra turn that the program has just created;
+// where there is none (800.4) the ability ends, and it says so.
+func ofExtraTurn(g *Game, f *state.Frame, id uint32) bool {
+	i := len(g.S.Queue) - 1
+	if i < 0 || g.S.Queue[i].Kind != state.ExtraTurn || g.S.Queue[i].Source != f.Source || g.S.Queue[i].Waits != 0 {
+		endDelayed(g, id)
+		return false
+	}
+	state.AwaitTurn(&g.S, i, id)
+	return true
 }
 
 // settleQueue makes what waited for p's next turn be about the turn that has
@@ -68,6 +105,10 @@ func settleQueue(g *Game, p mtg.Seat) {
 		case !g.S.Together(p, q.Player) || q.Turn != 0:
 		case q.Kind == state.SkipSteps && q.All:
 			g.S.SettleQueue(i, g.S.Turn)
+		case q.Kind == state.TurnOf:
+			g.S.CutQueue(i)
+			i--
+			state.SettleDelayed(&g.S, q.Waits, g.S.Turn)
 		case q.Kind == state.ControlTurn: // 723.1a: the last one works
 			g.S.CutQueue(i)
 			i--

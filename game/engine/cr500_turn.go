@@ -4,6 +4,8 @@ package engine
 // turn, and the turn-based actions of 703 that are not combat.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -86,7 +88,7 @@ func turnBased(g *Game, f *state.Frame) verdict {
 		if g.P.HasStatic(ability.StaticStayTapped) {
 			return g.jump(f, stepTurnStay)
 		}
-		return untapStep(g, f)
+		return g.jump(f, stepTurnUntaps)
 	case mtg.DrawStep:
 		return drawStep(g, f)
 	case mtg.PrecombatMain:
@@ -129,7 +131,7 @@ func untapStep(g *Game, f *state.Frame) verdict {
 			g.S.Mark(id, state.SkipUntap, false)
 			continue
 		}
-		if !g.Q.Forbidden(mtg.ActionUntap, who, id, 0) && !query.StaysTapped(g.Q, f.Player, id) && !staysExerted(g, id, f.Player) {
+		if untaps(g, f.Player, who, id) {
 			g.S.Propose(event.Event{Kind: mtg.EventUntap, Object: id, Player: who, Rule: rule.R502_3})
 		}
 	}
@@ -149,7 +151,7 @@ func turnStay(g *Game, f *state.Frame) verdict {
 	for ; t.at() < len(list); t.next() {
 		id := g.S.ID(list[t.at()])
 		o, p := g.S.Object(id), g.Q.Row(id).Controller
-		if !o.Is(state.Tapped) || o.Is(state.SkipUntap) || !g.S.Together(f.Player, p) || g.Q.Forbidden(mtg.ActionUntap, p, id, 0) || query.StaysTapped(g.Q, f.Player, id) || staysExerted(g, id, f.Player) {
+		if !o.Is(state.Tapped) || o.Is(state.SkipUntap) || !g.S.Together(f.Player, p) || !untaps(g, f.Player, p, id) {
 			continue
 		}
 		if ref := stayAbility(g, id); ref != 0 {
@@ -159,7 +161,59 @@ func turnStay(g *Game, f *state.Frame) verdict {
 		}
 	}
 	t.setAt(0)
+	return g.jump(f, stepTurnUntaps)
+}
+
+// untaps reports whether nothing keeps the permanent of p from untapping in the step of the
+// active player.
+func untaps(g *Game, active, p mtg.Seat, id mtg.ObjectID) bool {
+	return !g.Q.Forbidden(mtg.ActionUntap, p, id, 0) && !query.StaysTapped(g.Q, active, id) && !staysExerted(g, id, active)
+}
+
+// turnUntaps has each player who would untap more than an effect lets him choose which of
+// them he untaps, before any of them does.
+func turnUntaps(g *Game, f *state.Frame) verdict {
+	if p, over := tooMany(g, f); p != 0 {
+		d := g.askPick(f, decision.PromptChoose, p, rule.R502_3, over.Which, over.Most, over.Most)
+		d.Source, d.Ability = over.Source, over.Ability
+		return wait
+	}
 	return untapStep(g, f)
+}
+
+// turnUntapsUse has those that were not chosen stay tapped.
+func turnUntapsUse(g *Game, f *state.Frame) verdict {
+	_, over := tooMany(g, f)
+	for _, e := range over.Which {
+		if !slices.ContainsFunc(g.S.Chosen, func(c decision.Option) bool { return c.Object == e.Object() }) {
+			g.S.Mark(e.Object(), state.SkipUntap, true)
+		}
+	}
+	return g.jump(f, stepTurnUntaps)
+}
+
+// tooMany finds a player who would untap more in this step than an effect lets him, no
+// player where none is left.
+func tooMany(g *Game, f *state.Frame) (mtg.Seat, query.UntapLimit) {
+	if !g.Q.Stands(mtg.ActionUntap) {
+		return 0, query.UntapLimit{}
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if !g.S.Playing.Has(p) || !g.S.Together(f.Player, p) {
+			continue
+		}
+		var would []mtg.ObjectID
+		for _, slot := range g.S.List(mtg.Battlefield, 0) {
+			id, o := g.S.ID(slot), &g.S.Objects[slot]
+			if o.Is(state.Tapped) && !o.Is(state.SkipUntap) && g.Q.Row(id).Controller == p && untaps(g, f.Player, p, id) {
+				would = append(would, id)
+			}
+		}
+		if over := query.UntapsTooMany(g.Q, p, would); len(over.Which) > over.Most {
+			return p, over
+		}
+	}
+	return 0, query.UntapLimit{}
 }
 
 // turnStayUse has the permanent stay tapped, if that was the answer.

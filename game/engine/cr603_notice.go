@@ -481,7 +481,7 @@ func isOnStack(g *Game, id mtg.ObjectID, ref mtg.AbilityRef) bool {
 func (g listening) noticeDelayed() {
 	for i := 0; i < len(g.S.Delayed); i++ {
 		d := g.S.Delayed[i]
-		if d.Later && g.S.Turn == d.EndTurn {
+		if d.Later && g.S.Turn == d.EndTurn || d.OfTurn && g.S.Turn != d.EndTurn {
 			continue
 		}
 		a := g.P.Ability(d.Ability)

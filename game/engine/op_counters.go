@@ -305,6 +305,38 @@ func moveSome(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return g.settleInto(f, in)
 }
 
+// removeSome lets a player choose which counters are removed, and how many if there may be
+// fewer (122.1, 608.2d).
+func removeSome(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who, upTo := g.players(&c, in.Who), in.Flags&ability.FlagUpTo != 0
+	from := slices.DeleteFunc(g.Q.Sel(&c, in.What, nil), func(x mtg.Entity) bool { return !x.IsPlayer() && !canHoldCounters(g, x) })
+	switch f.Step {
+	case 0:
+		n := min(g.Q.Num(&c, in.N), query.CountersAmong(g.Q, from, in.Counter))
+		if n <= 0 || len(who) == 0 {
+			g.storeNumber(in, 0)
+			return next
+		}
+		d := g.askCounters(who[0], from, in.Counter, n, upTo, rule.R122_1)
+		d.Source, d.Ability = f.Source, f.Ability
+		return wait
+	case 1:
+		markPast(g, f)
+		e := g.effectEvent(f, mtg.EventCounters)
+		e.Player = f.Player
+		g.eachMeant(from, in.Counter, upTo, func(x mtg.Entity, kind mtg.Counter, n int32) {
+			e.Other, e.Counter, e.N = x, kind, -n
+			g.S.Propose(e)
+		})
+		if g.settle() == call {
+			return call
+		}
+	}
+	g.storeNumber(in, -sincePast(g, f, mtg.EventCounters))
+	return next
+}
+
 // spreadOver is what counters are moved from, and what they may be moved onto: nothing
 // where there are none to move.
 func spreadOver(g *Game, f *state.Frame, in *ability.Instr) (from mtg.Entity, to []mtg.Entity) {

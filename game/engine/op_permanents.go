@@ -58,6 +58,9 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // opRemoveCounters removes counters. The register holds how many were removed, which may
 // be fewer than were to be (609.3).
 func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if in.Who != nil {
+		return removeSome(g, f, in)
+	}
 	if f.Step == 0 {
 		markPast(g, f)
 		c := g.context(f)
@@ -409,10 +412,17 @@ func addDelayed(g *Game, f *state.Frame, in *ability.Instr) {
 	if in.Flags&ability.FlagStep != 0 {
 		once = 1
 	}
+	began, later := g.S.Turn, in.Flags&ability.FlagWholeTurn != 0
+	if later {
+		began = 0
+	}
 	id := g.S.AddDelayed(state.Delayed{
-		Ability: in.Ref, Source: f.Source, EndTurn: g.S.Turn, Duration: uint8(in.Duration), Controller: f.Player, Once: once,
+		Ability: in.Ref, Source: f.Source, EndTurn: began, OfTurn: later, Duration: uint8(in.Duration), Controller: f.Player, Once: once,
 		Later: in.Flags&ability.FlagLater != 0,
 	})
+	if later && !ofExtraTurn(g, f, id) {
+		return
+	}
 	holdRegisters(g, f, id)
 	e := g.effectEvent(f, mtg.EventDelayed)
 	e.Player, e.N, e.Ability = f.Player, int32(id), in.Ref

@@ -71,6 +71,8 @@ const (
 	stepTurnBandUse
 	stepTurnStay
 	stepTurnStayUse
+	stepTurnUntaps
+	stepTurnUntapsUse
 	stepTurnEnlist
 	stepTurnEnlistUse
 )
@@ -252,6 +254,8 @@ var procedures = [numProcs][]step{
 		stepTurnBandUse:   {turnBandUse, rule.R508_1e},
 		stepTurnStay:      {turnStay, rule.R502_3},
 		stepTurnStayUse:   {turnStayUse, rule.R502_3},
+		stepTurnUntaps:    {turnUntaps, rule.R502_3},
+		stepTurnUntapsUse: {turnUntapsUse, rule.R502_3},
 	},
 	procPriority: {
 		stepPrioritySettle:   {prioritySettle, rule.R117_5},

@@ -62,11 +62,38 @@ func (w declaring) blockOption(d *decision.Decision, p mtg.Seat, id mtg.ObjectID
 // canBlock reports whether no restriction keeps the creature from blocking the
 // attacker (509.1b).
 func (w declaring) canBlock(p mtg.Seat, blocker, attacker mtg.ObjectID) bool {
-	if evades(w.q.Row(attacker), w.q.Row(blocker)) || w.q.walks(attacker, w.walkedOver(p, attacker)) {
+	if w.evades(p, attacker, blocker) || w.q.walks(attacker, w.walkedOver(p, attacker)) {
 		return false
 	}
 	return !w.q.Protected(attacker.Entity(), blocker) && // 702.16f
 		!w.q.Forbidden(mtg.ActionBlock, p, blocker, attacker.Entity())
+}
+
+// evades reports whether keywords keep the creature from blocking the attacker, where no effect
+// lets it block that as though it were otherwise.
+func (w declaring) evades(p mtg.Seat, attacker, blocker mtg.ObjectID) bool {
+	a, b := w.q.Row(attacker), w.q.Row(blocker)
+	if !evades(a, b) && !b.Keywords.Has(mtg.Shadow) {
+		return false
+	}
+	as, bs := *a, *b
+	had := mtg.KeywordSet(0)
+	w.q.rulings(ability.May, mtg.ActionBlock, func(r *ruling) bool {
+		switch {
+		case r.e.With == nil || !w.q.speaksOf(r, mtg.ActionBlock, p, blocker, attacker.Entity()):
+		case r.e.Less: // and so what has shadow itself can't block it
+			as.Keywords &^= mtg.Keywords(mtg.Shadow)
+		case r.e.Name == mtg.Reach.String():
+			bs.Keywords |= mtg.Keywords(mtg.Reach)
+		default:
+			had = mtg.Keywords(mtg.Shadow)
+		}
+		return true
+	})
+	if as.Keywords == a.Keywords {
+		bs.Keywords |= had
+	}
+	return evades(&as, &bs)
 }
 
 // walkedOver is the defending player whose lands count for the attacker's

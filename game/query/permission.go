@@ -88,6 +88,32 @@ func StaysTapped(q *Q, whose mtg.Seat, what mtg.ObjectID) bool {
 	return stays
 }
 
+// UntapLimit is what an effect that lets a player untap no more than some number says.
+type UntapLimit struct {
+	Which   []mtg.Entity // those that it is about
+	Most    int          // how many of them may untap
+	Source  mtg.ObjectID
+	Ability mtg.AbilityRef
+}
+
+// UntapsTooMany finds an effect that lets the player untap fewer of the permanents in his untap
+// step than there are of what it is about (502.3); where none does there are not more than that.
+func UntapsTooMany(q *Q, p mtg.Seat, would []mtg.ObjectID) (over UntapLimit) {
+	q.rulings(ability.Cant, mtg.ActionUntap, func(r *ruling) bool {
+		if r.e.AtMost == 0 {
+			return true
+		}
+		over = UntapLimit{Which: over.Which[:0], Most: r.e.AtMost, Source: r.c.This, Ability: r.c.Ability}
+		for _, id := range would {
+			if q.speaksOf(r, mtg.ActionUntap, p, id, 0) {
+				over.Which = append(over.Which, id.Entity())
+			}
+		}
+		return len(over.Which) <= over.Most
+	})
+	return over
+}
+
 // ofCaster reports whether the row says when its own card can't be cast, which is asked of
 // whoever would cast it (109.5).
 func ofCaster(e *ability.StaticEffect) bool {
@@ -189,9 +215,10 @@ func (q *Q) KeepsCreaturesIn(zone mtg.Zone) (found bool) {
 	return found
 }
 
-// combatNumber reports whether the row bounds how many attack or block.
+// combatNumber reports whether the row bounds how many attack, block or untap, and so
+// says nothing of any one of them, and so with how many untap (502.3).
 func combatNumber(e *ability.StaticEffect) bool {
-	return (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) && (e.AtLeast > 0 || e.AtMost > 0)
+	return e.Action == mtg.ActionUntap && e.AtMost > 0 || (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) && (e.AtLeast > 0 || e.AtMost > 0)
 }
 
 // actionSet is a set of kinds of action.

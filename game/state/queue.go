@@ -14,6 +14,7 @@ const (
 	SkipTurn               // Player skips his next turn (614.10)
 	SkipSteps              // Player skips his next steps First to Last, or all of those in one turn (614.10)
 	ControlTurn            // By controls Player during his next turn (723.1)
+	TurnOf                 // the delayed ability Waits is of the turn that Player begins next (603.7)
 )
 
 // Queued is an entry of State.Queue. Of entries of a kind the last was made
@@ -31,10 +32,23 @@ type Queued struct {
 	After  mtg.Step // a step of the phase ExtraSteps come after; zero: what was current
 	All    bool     // SkipSteps: every occurrence in the turn
 	_      [1]uint8
+	Waits  uint32 // ExtraTurn, TurnOf: the delayed ability that triggers in that turn alone
 }
 
 // Enqueue adds an entry for the engine, which has made the event of it.
 func (s *State) Enqueue(q Queued) { s.Queue = append(s.Queue, q) }
+
+// AwaitTurn has a delayed ability wait for the extra turn of entry i.
+func AwaitTurn(s *State, i int, delayed uint32) { s.Queue[i].Waits = delayed }
+
+// SettleDelayed makes a delayed ability that waited for an extra turn one of turn number turn.
+func SettleDelayed(s *State, delayed, turn uint32) {
+	for i := range s.Delayed {
+		if s.Delayed[i].ID == delayed {
+			s.Delayed[i].EndTurn = turn
+		}
+	}
+}
 
 // CutQueue removes entry i.
 func (s *State) CutQueue(i int) { s.Queue = append(s.Queue[:i], s.Queue[i+1:]...) }

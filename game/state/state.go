@@ -427,7 +427,8 @@ type Delayed struct {
 	Controller mtg.Seat
 	Once       uint8
 	Later      bool // not in the turn EndTurn
-	_          [2]uint8
+	OfTurn     bool // in the turn EndTurn alone, an extra one that has not begun where that is zero
+	_          [1]uint8
 }
 
 // HeldRecord is one entry of a register that a delayed ability remembers.
