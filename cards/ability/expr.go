@@ -90,7 +90,7 @@ const (
 	NumLife                             // life total of Sel
 	NumHand                             // cards in hand of Sel
 	NumEvent                            // the amount of the trigger event
-	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1; the sum of their amounts, if K is 2; of how many second parties, if K is 3
+	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1; the sum of their amounts, if K is 2; of how many second parties, if K is 3; the greatest of their amounts, if K is 4
 	NumKicked                           // how often the spell, or the spell Sel, was kicked with cost K
 	NumPlus                             // A + B
 	NumMinus                            // A - B
@@ -214,6 +214,8 @@ const (
 	AttrPower Attribute = iota
 	AttrToughness
 	AttrManaValue
+	AttrBasePower
+	AttrBaseToughness
 )
 
 // Compare asks that an attribute stands in a relation to a quantity.

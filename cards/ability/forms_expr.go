@@ -205,7 +205,9 @@ func filterRow(part any) int {
 
 // compareForms are the forms of comparisons, by Attr.
 var compareForms = [...]form{
-	AttrPower:     {"power", "Relation Num Greatest Least Among"},
-	AttrToughness: {"toughness", "Relation Num Greatest Least Among"},
-	AttrManaValue: {"mana-value", "Relation Num Greatest Least Among"},
+	AttrPower:         {"power", "Relation Num Greatest Least Among"},
+	AttrToughness:     {"toughness", "Relation Num Greatest Least Among"},
+	AttrManaValue:     {"mana-value", "Relation Num Greatest Least Among"},
+	AttrBasePower:     {"base-power", "Relation! Num!"},
+	AttrBaseToughness: {"base-toughness", "Relation! Num!"},
 }

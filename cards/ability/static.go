@@ -186,7 +186,8 @@ type StaticEffect struct {
 	// of, attacks.
 	With *Filter `json:",omitempty"`
 	// AtMost and AtLeast limit a number ("can't be blocked except by two or
-	// more", "no more than one creature can attack").
+	// more", "no more than one creature can attack"). A row that lets spells be cast
+	// lets AtMost be cast each turn.
 	AtLeast int `json:",omitempty"`
 	AtMost  int `json:",omitempty"`
 	// Passive says that the objects meant (This, What, or those of the OpRule)
@@ -224,7 +225,8 @@ type StaticEffect struct {
 	First mtg.Step `json:",omitempty"`
 	Last  mtg.Step `json:",omitempty"`
 	// ExileAfter: cast this way, the spell is exiled when it leaves the stack
-	// (702.34a).
+	// (702.34a); of a row that lets spells be cast, when it would be put into its owner's
+	// graveyard.
 	ExileAfter bool `json:",omitempty"`
 	// Transformed: cast so, it has its back face up (702.146a, 712.11a).
 	Transformed bool `json:",omitempty"`

@@ -36,6 +36,62 @@ func (c clause) vote(n *oracle.Node) {
 	c.ballot = ballot{in.Texts, first + 1}
 }
 
+// eachChoosesWord has each of several players choose one of some words, one after another
+// (101.4): those who have chosen it are kept for each word.
+func eachChoosesWord(c clause, n *oracle.Node) {
+	who := c.player(n.Kid(oracle.SymPlayer))
+	if who.Kind != ability.SelEachOpponent && who.Kind != ability.SelEachPlayer {
+		fail(CodeMeaning, n, "who chooses")
+	}
+	var words []string
+	for _, w := range n.All(oracle.LexVoteWord) {
+		words = append(words, w.Value.Text)
+	}
+	one, first := c.register(), c.register()
+	for range len(words) - 1 {
+		c.register()
+	}
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: who, Dst: uint8(one + 1)})
+	chosen := c.result(ability.Instr{Op: ability.OpChooseMode, Who: selRegister(one), Texts: words})
+	for i := range words {
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(i))})
+		both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(first + i), Or: selRegister(one)}
+		c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(first + i + 1)})
+		c.land(branch)
+	}
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.ballot = ballot{words, first + 1}
+	c.way = wayResult{}
+}
+
+// forEachWhoChose does something for each player who chose a word: what is chosen of each of
+// them are "those" afterwards.
+func forEachWhoChose(c clause, n *oracle.Node, those *ability.Sel) {
+	body := n.Kid(oracle.SymClause)
+	for t := range c.targets {
+		if t.First >= body.First && t.Last <= body.Last {
+			fail(CodeMeaning, t, "a target for each of them")
+		}
+	}
+	one, all, known := c.register(), c.register(), len(c.mentions)
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: those, Dst: uint8(one + 1)})
+	c.mention(mention{sel: selRegister(one), player: true})
+	c.ifHolds().acts(body)
+	var chosen *ability.Instr
+	if code := c.mode.Code[loop+1:]; len(code) == 2 && code[0].Op == ability.OpChoose && isOne(code[0].N) && code[1].Op == ability.OpControl && code[1].What.Kind == ability.SelRegister && code[1].What.N+1 == code[0].Dst {
+		chosen = &ability.Instr{Filter: code[0].Filter}
+		both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: code[1].What}
+		c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(all + 1)})
+	}
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.mentions, c.way = c.mentions[:known], wayResult{}
+	if chosen != nil {
+		c.mention(mention{sel: selRegister(all), plural: true, types: filterTypes(chosen.Filter)})
+	}
+}
+
 func voteFor(c clause, n *oracle.Node) *ability.Filter {
 	if d := n.Kid(oracle.SymDet); n.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, n, "what is voted for")
@@ -88,6 +144,9 @@ func bodyForeach(c clause, n *oracle.Node) {
 		voters = c.voters(o)
 	case o.Row == oracle.ObjFlipwon:
 		forEachFlip(c, n)
+		return
+	case o.Row == oracle.ObjWhochose:
+		forEachWhoChose(c, n, c.voters(o))
 		return
 	case asksWhoDid(o):
 		voters = whoDidIt(c, o)

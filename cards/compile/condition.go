@@ -276,7 +276,7 @@ func cond1Exists(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Onbattlefield(c clause, n *oracle.Node) *ability.Cond {
-	return exists(c, n.Kid(oracle.SymObj))
+	return onBattlefield(c, n.Kid(oracle.SymObj))
 }
 
 func cond1Past(c clause, n *oracle.Node) *ability.Cond {

@@ -410,3 +410,20 @@ func bodyWhenlost(c clause, n *oracle.Node) {
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
 	}})
 }
+
+// otherwisePaid is something done if a condition holds, "otherwise, you may pay {X}. When you do, ..."
+// with what triggers by that (603.12). It reports whether the sentences are such.
+func otherwisePaid(c clause, body *oracle.Node, after []*oracle.Node) bool {
+	if body.Row != oracle.BodyClauseif || len(after) != 2 || after[0].Kid(oracle.SymBody).Row != oracle.BodyOtherwise || !after[1].Kid(oracle.SymBody).Is(oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) {
+		return false
+	}
+	known, way := len(c.mentions), c.way
+	out := clauseIf(c, body)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(out)
+	c.mentions, c.way = c.mentions[:known], way // of what was not done
+	c.sentence++
+	c.ifHolds().doing(after[0].Kid(oracle.SymBody), after[1:])
+	c.land(over)
+	return true
+}

@@ -95,6 +95,8 @@ type spokenNumbers struct {
 	kindChosen *ability.Num
 	// lastX is what the sentence before says that X is, for the one after it, which uses it too.
 	lastX *ability.Num
+	// manaPaid is how much mana several players have paid in all.
+	manaPaid *ability.Num
 	// difference is that of the two numbers compared last.
 	difference *ability.Num
 	// rolled is the result of the die rolled last, and of two dice that which was not chosen.

@@ -136,7 +136,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 // the sentence is of such.
 func doneLater(c clause, body *oracle.Node, after []*oracle.Node) bool {
 	if body.Row != oracle.BodyDelayed || len(after) != 1 {
-		return false
+		return otherwisePaid(c, body, after)
 	}
 	switch then := after[0].Kid(oracle.SymBody); then.Row {
 	case oracle.BodyIfdont:
@@ -304,7 +304,7 @@ func anyMayHave(c clause, a *oracle.Node, one, chose, loop int) int {
 
 // doneOrNot is the one act of a sentence that "if you do" speaks of.
 func doneOrNot(body *oracle.Node) *oracle.Node {
-	if body.Row != oracle.BodySimple {
+	if !body.Is(oracle.BodySimple, oracle.BodyOtherwise) {
 		fail(CodeMeaning, body, "what is done or not")
 	}
 	if acts, _ := actsOf(body.Kid(oracle.SymClause)); searchesAndPuts(acts) {

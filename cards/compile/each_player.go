@@ -636,6 +636,49 @@ func eachFights(c clause, a *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpFight, What: selRegister(who), Other: selRegister(whom), Flags: ability.FlagOneEach})
 }
 
+// joinForces has each player, starting with you, pay any amount of mana, one after another
+// (101.4): each announces X as he pays it (107.3f). Or it has all of them search for up to so
+// many cards.
+func joinForces(c clause, n *oracle.Node) {
+	if n.Row == oracle.ActSearchtotal {
+		f := c.kinds(n.Kid(oracle.SymKinds))
+		if k := n.Kid(oracle.LexNumber); f.Zones != anyZone || f.In != nil || k.Value.N != oracle.VariableX {
+			fail(CodeMeaning, n, "what is searched for")
+		}
+		setZone(f, mtg.Zones(mtg.Library))
+		all := sel(ability.SelEachPlayer)
+		r := c.result(ability.Instr{Op: ability.OpSearch, Who: all, Filter: f, N: c.quantity(n.Kid(oracle.SymQty)), M: ability.Const(0)})
+		c.emit(ability.Instr{Op: ability.OpMove, Who: all, What: selRegister(r), Zone: mtg.Battlefield, Flags: ability.FlagTapped})
+		c.emit(ability.Instr{Op: ability.OpShuffle, Who: all})
+		return
+	}
+	if c.who != nil || c.kind == ability.Activated || c.kind == ability.Spell && c.b.out.Cost.X > 0 {
+		fail(CodeMeaning, n, "what X is")
+	}
+	total, one := c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)}), c.register()
+	sum := &ability.Num{Kind: ability.NumRegister, K: int32(total)}
+	pays := func(who *ability.Sel) {
+		i := c.emit(ability.Instr{Op: ability.OpPay, Who: who, Cost: &ability.Cost{Mana: &mtg.ManaCost{X: 1}, Text: "{X}"}, Flags: ability.FlagAnyNumber})
+		c.emit(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumPlus, A: sum, B: &ability.Num{Kind: ability.NumX}}, Dst: uint8(total + 1)})
+		c.land(i)
+	}
+	pays(sel(ability.SelYou))
+	others := &ability.Sel{Kind: ability.SelAll, Filter: stepPlayer(ability.NotYou)}
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: others, Dst: uint8(one + 1), Flags: ability.FlagAfterYou})
+	pays(selRegister(one))
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.manaPaid, c.way = sum, wayResult{}
+}
+
+// qtyManapaid is how much mana they have paid.
+func qtyManapaid(c clause, n *oracle.Node) *ability.Num {
+	if c.manaPaid == nil {
+		fail(CodeReference, n, "nobody has paid before it")
+	}
+	return c.manaPaid
+}
+
 // eachMayChoose has each player, starting with you, choose one of what is described, or none;
 // what another has chosen may be chosen too (101.4).
 func eachMayChoose(c clause, n *oracle.Node) {

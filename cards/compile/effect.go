@@ -623,6 +623,10 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.subgame = c.result(ability.Instr{Op: ability.OpSubgame}) + 1
 	case oracle.ActVotewords, oracle.ActVotefor:
 		c.vote(a)
+	case oracle.ActJoinforces, oracle.ActSearchtotal:
+		joinForces(c, a)
+	case oracle.ActEachword:
+		eachChoosesWord(c, a)
 	case oracle.ActCantprevent:
 		e := cantPrevent()
 		c.emit(ability.Instr{Op: ability.OpRule, Static: &e, Duration: ability.ThisTurn})

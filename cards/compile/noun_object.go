@@ -644,7 +644,7 @@ func otherPlayer(f *ability.Filter, n *oracle.Node) bool {
 // notThis leaves this out of a description. An Aura or Equipment that speaks of another
 // creature means one other than the creature it is attached to, or spoke of.
 func (b *faceBuilder) notThis(f *ability.Filter, n *oracle.Node) {
-	if otherPlayer(f, n) {
+	if otherPlayer(f, n) || lesserThanTarget(f) {
 		return
 	}
 	attaches := b.out.Subtypes.Has(mtg.SubAura) || b.out.Subtypes.Has(mtg.SubEquipment) || b.out.Subtypes.Has(mtg.SubFortification)

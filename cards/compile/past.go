@@ -497,6 +497,22 @@ func qtyEnteredturn(c clause, n *oracle.Node) *ability.Num {
 
 func happened(p *ability.Pattern) *ability.Cond { return atLeastOf(p, 1) }
 
+// mostOf is NumPast's K for the greatest of what the events are about.
+const mostOf = 4
+
+// qtyGreatestdealt is the most damage that one source has dealt at once to a permanent or player.
+func qtyGreatestdealt(_ clause, _ *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumPast, K: mostOf, Pattern: &ability.Pattern{Kind: mtg.EventDamage}}
+}
+
+// qtyDamagedealt is how much damage the event was.
+func qtyDamagedealt(c clause, n *oracle.Node) *ability.Num {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventDamage {
+		fail(CodeReference, n, "no damage before it")
+	}
+	return event(ability.NumEvent)
+}
+
 func atLeastOf(p *ability.Pattern, n int) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondPast, Pattern: p, N: n}
 }

@@ -356,6 +356,14 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 			fail(CodeMeaning, o, "what was cast")
 		}
 		return happened(p)
+	case oracle.WhodoesDrew:
+		return atLeastOf(&ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.Chooser)}, constant(n.Kid(oracle.LexNumber)))
+	case oracle.WhodoesHadenter:
+		f := c.kinds(n.Kid(oracle.SymKinds))
+		pastPermanent(n, f)
+		p := enters(f)
+		p.Player = stepPlayer(ability.Chooser)
+		return atLeastOf(&p, constant(n.Kid(oracle.LexNumber)))
 	case oracle.WhodoesAttacked:
 		return happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.Chooser)})
 	case oracle.WhodoesInhand:

@@ -592,3 +592,49 @@ func postSamenameone(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.SharesNameWithSel
 	ofWhom(f, of, n)
 }
+
+// postLesserpower is "with lesser power" than the target that the sentence before was about.
+func postLesserpower(c clause, f *ability.Filter, n *oracle.Node) {
+	var of *mention
+	for i := range c.mentions {
+		if m := &c.mentions[i]; m.target && !m.player {
+			if of != nil {
+				fail(CodeReference, n, "than what")
+			}
+			of = m
+		}
+	}
+	if of == nil || of.plural || of.mayPlayer || of.types != mtg.Creature {
+		fail(CodeReference, n, "than what")
+	}
+	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrPower, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumPower, Sel: of.sel}})
+}
+
+// postBasept is "with base power and toughness 1/1", which counters and effects that add to
+// them do not change (208.4b, 613.4).
+func postBasept(c clause, f *ability.Filter, n *oracle.Node) {
+	power, toughness := c.powerToughness(n.Kid(oracle.LexPT))
+	if power.Kind != ability.NumConst || toughness.Kind != ability.NumConst {
+		fail(CodeMeaning, n, "this power and toughness")
+	}
+	f.Compare = append(f.Compare,
+		ability.Compare{Attr: ability.AttrBasePower, Relation: ability.Equal, Num: power},
+		ability.Compare{Attr: ability.AttrBaseToughness, Relation: ability.Equal, Num: toughness})
+}
+
+// onBattlefield is that something is on the battlefield: this, of an ability that could be
+// activated elsewhere or outlive it, or what is described.
+func onBattlefield(c clause, o *oracle.Node) *ability.Cond {
+	if r := o.Kid(oracle.SymRef); r != nil && r.Is(oracle.RefThis, oracle.RefSelf) && c.kind == ability.Activated {
+		return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Zones: battlefield, Is: ability.IsThis}}
+	}
+	return exists(c, o)
+}
+
+// lesserThanTarget reports whether what is described has less power than a target, which is what
+// it is another than: none has less than itself.
+func lesserThanTarget(f *ability.Filter) bool {
+	return slices.ContainsFunc(f.Compare, func(k ability.Compare) bool {
+		return k.Attr == ability.AttrPower && k.Relation == ability.LessThan && k.Num != nil && k.Num.Kind == ability.NumPower && k.Num.Sel.Kind == ability.SelRegister
+	})
+}

@@ -19,6 +19,9 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			said = false
 			continue
 		}
+		if said && b.limitsWay(k.Kid(oracle.SymStatic)) {
+			continue
+		}
 		before := c
 		c = b.newClause(ability.Static)
 		c.static = true

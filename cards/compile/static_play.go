@@ -263,6 +263,73 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	e.What = f
 }
 
+// staticMayplayonce lets its controller cast one such spell each turn, or each of his turns
+// (601.3).
+func staticMayplayonce(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who, e.AtMost = ability.StaticRule, ability.May, mtg.ActionCast, stepPlayer(ability.You), 1
+	if n.Has("during") {
+		e.If = &ability.Cond{Kind: ability.CondYourTurn}
+	}
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, o, "which cards")
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, o, "what is cast")
+	}
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Is(oracle.PostZone, oracle.PostExiledwith) {
+			f.Zones = 0
+		}
+		c.post(f, p)
+	}
+	switch top := n.Has("top"); {
+	case top && f.Zones == mtg.Zones(mtg.Stack) && c.b.showsTop():
+		e.Zones = mtg.Zones(mtg.Library)
+	case !top && f.In != nil && f.In.Kind == ability.SelLinked:
+		e.Zones = mtg.Zones(mtg.Exile)
+	case !top && f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.You:
+		e.Zones = f.Zones
+	default:
+		fail(CodeMeaning, n, "from where")
+	}
+	if f.Zones = allZones; f.In == nil {
+		f.Owner = ability.You
+	}
+	f.Is &^= ability.IsSpell
+	e.What = f
+}
+
+// limitsWay says of what the ability before lets be cast that it is exiled if it would be put
+// into a graveyard, or that there is one such spell each turn. It reports whether the words
+// are such.
+func (b *faceBuilder) limitsWay(n *oracle.Node) bool {
+	if !n.Is(oracle.StaticWaysexiled, oracle.StaticWaysonce) {
+		return false
+	}
+	last := len(b.out.Abilities) - 1
+	if last < 0 || len(b.out.Abilities[last].Static) != 1 {
+		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	e := &b.out.Abilities[last].Static[0]
+	if e.Kind != ability.StaticRule || e.Verdict != ability.May || e.Action != mtg.ActionCast || e.Zones == 0 || e.AsInstant || e.Single || e.This {
+		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	if n.Row == oracle.StaticWaysonce {
+		if e.AtMost > 0 {
+			fail(CodeMeaning, n, "two limits")
+		}
+		e.AtMost = 1
+		return true
+	}
+	if e.Zones != mtg.Zones(mtg.Graveyard) || e.What.Owner != ability.You {
+		fail(CodeMeaning, n, "cast from elsewhere")
+	}
+	e.ExileAfter = true
+	return true
+}
+
 // staticMayplaybeyond is "you may cast this card from your graveyard or from exile".
 func staticMayplaybeyond(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)

@@ -465,7 +465,8 @@ func forEachDone(c clause, n *oracle.Node) {
 		return
 	}
 	if len(body.All(oracle.SymMore)) > 0 {
-		fail(CodeMeaning, n, "for each of what")
+		forEachShown(c, n)
+		return
 	}
 	if done == nil {
 		forEachThere(c, n)
@@ -533,6 +534,26 @@ func bodyForeachunless(c clause, n *oracle.Node) {
 	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
 	cards := c.result(ability.Instr{Op: ability.OpChoose, Who: you, N: left, Filter: hand, Text: "discard"})
 	c.emit(ability.Instr{Op: ability.OpDiscard, What: selRegister(cards)})
+	c.way = wayResult{}
+}
+
+// forEachShown is "for each nonland card revealed this way, add {G} and you gain 1 life": so much
+// mana and life at once, for the cards that were revealed.
+func forEachShown(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || len(o.All(oracle.SymPost)) != 1 || o.Kid(oracle.SymPost).Row != oracle.PostRevealedway {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	count, first := &ability.Num{Kind: ability.NumCount, Filter: c.counted(o)}, c.here()
+	kept := c.result(ability.Instr{Op: ability.OpNumber, N: count})
+	c.acts(n.Kid(oracle.SymClause))
+	for i := range c.mode.Code[first+1:] {
+		in := &c.mode.Code[first+1+i]
+		if in.Op != ability.OpGainLife && in.Op != ability.OpMana || in.N.Kind != ability.NumConst || in.Who.Kind != ability.SelYou || in.Op == ability.OpMana && len(in.Mana) != 1 {
+			fail(CodeMeaning, n, "several things for each of them")
+		}
+		in.N = timesOf(in.N, &ability.Num{Kind: ability.NumRegister, K: int32(kept)})
+	}
 	c.way = wayResult{}
 }
 

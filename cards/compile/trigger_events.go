@@ -498,6 +498,16 @@ func eventOrhits(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Nod
 }
 
 // eventSearches is that players search libraries of their own.
+// eventCreatestoken is that a player creates tokens, each of them or however many at once
+// (111.2).
+func eventCreatestoken(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventToken, Player: c.players(e.Kid(oracle.SymPlayer)), OneOrMore: e.Has("tokens")}
+	if p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return single(p)
+}
+
 func eventSearches(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
 	own := stepPlayer(ability.TheSel)
 	own.Whose = sel(ability.SelEventPlayer)

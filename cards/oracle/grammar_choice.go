@@ -3,6 +3,8 @@ package oracle
 // grammarChoice has votes, piles and emblems (701.38, 700.3, 114).
 const grammarChoice = `
 act.votewords = starting with you , each player votes for <VoteWord> or <VoteWord>
+act.eachword = <player> chooses <VoteWord> (, <VoteWord>) * ,? or <VoteWord>
+obj.whochose = player who chose <VoteWord>
 body.friendfoe = for each player , choose friend or foe
 player.friend = each (friend | foe)
 act.eachmaychoose = starting with you , each player may choose <obj>

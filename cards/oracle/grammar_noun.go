@@ -179,6 +179,7 @@ post.noabilities = with no abilities
 post.attackedwith = you attacked with this turn
 post.compare = (each ? with | that each ? have) (power | toughness | mana value) <compare>
 post.total = with total (power | mana value) <compare>
+post.basept = with base power and toughness <PT>
 post.parity = with (a | an) ? (even | odd) (power | toughness | mana value | powers | mana values)
 post.eithercompare = with power or toughness <compare>
 post.greatest = with the (greatest | least) (power | toughness | mana value) among <obj>

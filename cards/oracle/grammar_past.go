@@ -14,6 +14,7 @@ obj.lifechanged = <Number> life <lifedeed> this turn
 obj.lifelost = <Number> life your opponents have lost this turn
 obj.dealtthem = <Number> damage dealt to (them | that player)
 obj.lifeway = <Number> life lost this way
+qty.greatestdealt = the greatest amount of damage dealt by a source to a permanent or player this turn
 qty.mostdrawn = the greatest number of cards an opponent has drawn this turn
 qty.drawnturn = the number of cards you've (drawn | discarded | cycled or discarded) this turn
 qty.spellsthey = the number of <kinds> they've cast this turn

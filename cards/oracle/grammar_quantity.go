@@ -33,6 +33,7 @@ qty.life = (your life total | <poss> life total)
 qty.startlife = (your | <poss>) starting life total
 qty.lifegained = the amount of life you gained
 qty.way = the (life lost | damage dealt | damage prevented) this way
+qty.damagedealt = the damage dealt
 qty.dealtthem = the amount of damage (it | <ref>) dealt to that player
 qty.plus = <Number> plus <qty>
 qty.minus = the number of <obj> minus <Number>

@@ -108,6 +108,7 @@ gerund.sacrifice = sacrificing <obj>
 gerund.discard = discarding <obj>
 gerund.exile = exiling <obj>
 obj.anyadvised = any target of an opponent 's choice
+post.lesserpower = with lesser power
 post.lesser = with (a | an) ? (equal or) ? lesser mana value
 event.entersordamages = <obj> enter/s ~ (the battlefield) ? or deal/s combat damage to a player
 sentence.costx = <X> is the mana value of that card .

@@ -519,8 +519,15 @@ func readVoteWord(words []Word, at int) []match {
 	after, _ := plainAt(words, at+1)
 	before, _ := plainAt(words, at-1)
 	switch {
-	case after == "vote", after == "gets", (before == "for" || before == "choose") && after == "or", before == "or":
+	case after == "vote", after == "gets", (before == "for" || before == "choose") && after == "or", before == "or",
+		before == "chose", before == "chooses" && (after == "or" || listGoesOn(words, at+1)),
+		at > 2 && listGoesOn(words, at-1) && listGoesOn(words, at+1) && words[at-3].Text == "chooses":
 		return one(at, Value{Text: w})
 	}
 	return nil
+}
+
+// listGoesOn reports whether there is a comma.
+func listGoesOn(words []Word, at int) bool {
+	return at < len(words) && words[at].Text == ","
 }

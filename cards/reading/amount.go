@@ -205,6 +205,9 @@ func (c *context) measured(n *ability.Num) string {
 	case ability.NumSpeed:
 		return c.sel(n.Sel, possessive) + " speed"
 	case ability.NumPast:
+		if n.K == 4 {
+			return "the greatest amount of damage dealt by a source to a permanent or player this turn"
+		}
 		if w := hurtThisTurn(c, n); w != "" {
 			return w
 		}

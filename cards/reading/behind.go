@@ -157,6 +157,13 @@ func (c *context) withWords(f *ability.Filter) (list []string) {
 		if i > 0 && f.Compare[i].Attr == ability.AttrToughness && isSize(f.Compare[i]) && f.Compare[i-1].Attr == ability.AttrPower && isSize(f.Compare[i-1]) {
 			continue // said before the noun
 		}
+		if i+1 < len(f.Compare) && f.Compare[i].Attr == ability.AttrBasePower && f.Compare[i+1].Attr == ability.AttrBaseToughness && isSize(f.Compare[i]) && isSize(f.Compare[i+1]) {
+			list = append(list, "with base power and toughness "+number10(quantity{}, f.Compare[i].Num)+"/"+number10(quantity{}, f.Compare[i+1].Num))
+			continue
+		}
+		if i > 0 && f.Compare[i].Attr == ability.AttrBaseToughness && f.Compare[i-1].Attr == ability.AttrBasePower {
+			continue
+		}
 		list = append(list, c.compared(&f.Compare[i]))
 	}
 	if f.Counter != 0 {
@@ -392,7 +399,7 @@ func combatWord(p *ability.Pattern) string {
 
 // attributeWords are the attributes that filters compare.
 var attributeWords = [...]string{
-	ability.AttrPower: "power", ability.AttrToughness: "toughness", ability.AttrManaValue: "mana value",
+	ability.AttrPower: "power", ability.AttrToughness: "toughness", ability.AttrManaValue: "mana value", ability.AttrBasePower: "base power", ability.AttrBaseToughness: "base toughness",
 }
 
 // isSize reports whether a comparison asks for exactly a number.

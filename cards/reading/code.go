@@ -781,8 +781,8 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 		item.player = in.What.Filter.Players && in.What.Filter.NoObjects
 		lead = "for each " + d.say(one)
 	default:
-		if in.What.Kind == ability.SelRegister && c.reg(in.What.N).did != "" {
-			item.player, lead = true, "for each "+c.reg(in.What.N).did
+		if who := whoDid(c, code, i); who != "" {
+			item.player, lead = true, "for each "+who
 			break
 		}
 		lead = "for each of " + c.sel(in.What, object)
@@ -795,5 +795,6 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 	c.item = item
 	body := c.block(code, i+1, in.To-1, true)
 	c.item = old
+	keptOfEach(c, code, i)
 	return lead + ", " + body, in.To, true
 }

@@ -27,6 +27,9 @@ func ofKind(in *ability.Instr, dst uint8) bool {
 
 // eachKind reads what is done for each kind of counter on something, and returns where to go on.
 func eachKind(c *context, code []ability.Instr, i, end int) (string, int) {
+	if s, to := paidByAll(c, code, i, end); s != "" {
+		return s, to
+	}
 	if i+4 > end || !isConst(code[i].N, 0) {
 		return "", 0
 	}

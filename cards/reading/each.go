@@ -32,9 +32,67 @@ func tokensTogether(c *context, code []ability.Instr, i, end int) (string, int) 
 	return alt(who+listed(parts, "and"), strings.Join(whole, ". ")), to
 }
 
+// whoDid are those whom a loop goes through, if the register is of players who did something.
+func whoDid(c *context, code []ability.Instr, i int) string {
+	in := &code[i]
+	if in.What.Kind != ability.SelRegister || c.reg(in.What.N).did == "" {
+		return ""
+	}
+	return c.reg(in.What.N).did
+}
+
+// keptOfEach names what a loop through such players keeps of what was chosen for each of them.
+func keptOfEach(c *context, code []ability.Instr, i int) {
+	in := &code[i]
+	if whoDid(c, code, i) == "" || in.To-2 <= i+1 {
+		return
+	}
+	if kept := &code[in.To-2]; kept.Op == ability.OpSelect && kept.What.Kind == ability.SelUnion && same(kept.What.Of, register(kept.Dst)) && code[i+1].Filter != nil {
+		c.keep(kept.Dst, &reference{many: true, nouns: c.nounsOf(code[i+1].Filter)})
+	}
+}
+
+// paidByAll reads that each player in turn, starting with you, may pay any amount of mana, ""
+// if something else is counted. How much it is in all is kept.
+func paidByAll(c *context, code []ability.Instr, i, end int) (string, int) {
+	if i+7 > end || code[i+6].Op != ability.OpNext || code[i+3].Flags != ability.FlagAfterYou || code[i+3].To != i+7 {
+		return "", 0
+	}
+	for _, k := range [...]int{i + 1, i + 4} {
+		pay, sum := &code[k], &code[k+1]
+		if pay.Op != ability.OpPay || pay.Flags != ability.FlagAnyNumber || pay.Cost.Mana == nil || pay.Cost.Mana.X != 1 || len(pay.Cost.Parts) > 0 || sum.Op != ability.OpNumber || sum.Dst != code[i].Dst {
+			return "", 0
+		}
+	}
+	if code[i+1].Who.Kind != ability.SelYou || !same(code[i+4].Who, register(code[i+3].Dst)) {
+		return "", 0
+	}
+	c.keep(code[i].Dst, &reference{amount: "the total amount of mana paid this way"})
+	return alt("starting with you, each player may pay any amount of mana", "each player starting with you may pay any amount of mana"), i + 7
+}
+
+// eachWord reads that each of several players chooses one of some words, "" if the loop does
+// something else. Those who have chosen a word are kept for it.
+func eachWord(c *context, code []ability.Instr, i int) (string, int) {
+	loop, choice := &code[i], &code[i+1]
+	if choice.Op != ability.OpChooseMode || !same(choice.Who, register(loop.Dst)) || loop.To != i+3+2*len(choice.Texts) {
+		return "", 0
+	}
+	for k, word := range choice.Texts {
+		if kept := &code[i+3+2*k]; kept.Op != ability.OpSelect || kept.What.Kind != ability.SelUnion || !same(kept.What.Or, register(loop.Dst)) {
+			return "", 0
+		}
+		c.keep(code[i+3+2*k].Dst, &reference{player: true, many: true, nouns: []string{"player"}, did: "player who chose " + word})
+	}
+	return c.sel(loop.What, subject) + " chooses " + listed(choice.Texts, "or"), loop.To
+}
+
 // oneOfEach reads that each of several players chooses a permanent of each of several
 // types, "" if the loop does something else. What none of them chose is the rest.
 func oneOfEach(c *context, code []ability.Instr, i int) (string, int) {
+	if s, to := eachWord(c, code, i); s != "" {
+		return s, to
+	}
 	loop := &code[i]
 	own := &ability.Sel{Kind: ability.SelRegister, N: loop.Dst - 1}
 	var among *ability.Filter

@@ -201,6 +201,11 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		return "who " + alt("doesn't control ", "don't control ") + d.one()
 	case k.Kind == ability.CondPast && same(k.Pattern, &ability.Pattern{Kind: mtg.EventLoseLife, Player: k.Pattern.Player}) && k.N == 0:
 		return "who lost life this turn"
+	case k.Kind == ability.CondPast && k.N > 1 && same(k.Pattern, &ability.Pattern{Kind: mtg.EventDraw, Player: k.Pattern.Player}):
+		return "who drew " + numeral(k.N) + " or more cards this turn"
+	case k.Kind == ability.CondPast && k.N > 1 && same(k.Pattern, &ability.Pattern{Kind: mtg.EventZoneChange, Object: k.Pattern.Object, Player: k.Pattern.Player, To: mtg.Zones(mtg.Battlefield)}):
+		d := c.describe(k.Pattern.Object)
+		return "who had " + numeral(k.N) + " or more " + d.say(many) + " enter under their control this turn"
 	case k.Kind == ability.CondPast && k.Pattern.Kind == mtg.EventDamage && same(k.Pattern.Other, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Chooser}):
 		by := ""
 		if s := k.Pattern.Source; s != nil {

@@ -11,7 +11,7 @@ import (
 
 // static reads one effect of a static ability.
 func (c *context) static(e *ability.StaticEffect) string {
-	if s := castOnly(c, e); s != "" {
+	if s := cmp.Or(castOnly(c, e), castEachTurn(c, e)); s != "" {
 		return s
 	}
 	cond := ""
@@ -755,7 +755,7 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		if e.Single {
 			who, from = castOnce(c, e)
 		}
-		s := actor + verb + " " + who + from
+		s := actor + verb + " " + who + from + when(e.ExileAfter, exiledInstead)
 		if e.Action == mtg.ActionPlay && !e.Single {
 			s = alt(actor+"play lands and cast "+who+from, s)
 		}

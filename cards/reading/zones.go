@@ -356,6 +356,35 @@ func handOfChooser(in *ability.Instr) bool {
 	return false
 }
 
+// exiledInstead is said of what is cast by leave of an effect.
+const exiledInstead = ". If a spell cast this way would be put into your graveyard, exile it instead"
+
+// castEachTurn reads that one spell may be cast each turn by leave of an effect, or nothing.
+func castEachTurn(c *context, e *ability.StaticEffect) string {
+	if e.Kind != ability.StaticRule || e.Verdict != ability.May || e.AtMost != 1 {
+		return ""
+	}
+	how := "each turn"
+	if e.If != nil && e.If.Kind == ability.CondYourTurn {
+		how = "during each of your turns"
+	} else if e.If != nil {
+		return ""
+	}
+	spell, from := castOnce(c, e)
+	if e.Zones == mtg.Zones(mtg.Library) {
+		from = " from the top of your library"
+	}
+	s := "once " + how + ", " + c.actors(e) + " may cast " + spell + from
+	if f := *e.What; e.If == nil && f.In != nil {
+		f.In, f.Owner, f.Whose = nil, ability.Anyone, nil
+		c.asSpell = true
+		d := c.describe(&f)
+		c.asSpell = false
+		s = alt(c.actors(e)+" may cast "+d.all()+from+". You can't cast more than one spell this way each turn", s)
+	}
+	return s + when(e.ExileAfter, exiledInstead)
+}
+
 // castOnce reads what one spell may be cast, and from where.
 func castOnce(c *context, e *ability.StaticEffect) (spell, from string) {
 	f, zone := *e.What, zoneNouns[lowestZone(e.Zones)]

@@ -81,10 +81,10 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 	r := g.S.Capture(f.Capture)
 	r.From, r.Way, r.WasCast, r.Caster = o.Zone, f.Option, 1, f.Player
 	pr := g.proposal(f)
-	once, kinds := g.law.UsesLicence(&pr)
-	r.AsThough = g.law.AsThough(&pr) | kinds
-	if once != 0 {
-		g.endEffect(once, rule.R611_2a)
+	leave := g.law.UsesLicence(&pr)
+	r.AsThough = g.law.AsThough(&pr) | leave.Kinds
+	if leave.Effect != 0 {
+		g.endEffect(leave.Effect, rule.R611_2a)
 		r = g.S.Capture(f.Capture)
 	}
 	r.Foretold = o.Zone == mtg.Exile && o.Is(state.Foretold) // 702.143c
@@ -100,7 +100,7 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 	}
 	e := event.Event{
 		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Stack,
-		N: int32(face), Rule: rule.R601_2a,
+		N: int32(face), Rule: rule.R601_2a, Source: leave.Source, Ability: leave.Ability,
 	}
 	if f.Option == decision.WayFaceDown { // 708.4: turned face down before it is put onto the stack
 		e.Flags, e.N, e.Seen = event.FaceDown, int32(query.DownKindOf(face)), mtg.Seats(f.Player)
@@ -114,6 +114,9 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 	f.Ability = g.P.SpellOf(g.P.Face(face), f.Option)
 	if exilesAfter(g, f, r.From) {
 		g.S.Mark(f.Object, state.ExileOnLeave, true)
+	}
+	if leave.Exiles {
+		g.S.Mark(f.Object, state.ExileIfBuried, true)
 	}
 	return next
 }

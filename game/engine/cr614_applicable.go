@@ -322,8 +322,11 @@ func paidWithLife(g *Game, i int) int32 {
 }
 
 // exiledAfter reports whether a spell that is exiled when it leaves the stack is
-// about to go anywhere else (702.34a).
+// about to go anywhere else (702.34a), or to a graveyard where that alone is replaced.
 func exiledAfter(o *state.Object, e *event.Event) bool {
+	if o != nil && o.Is(state.ExileIfBuried) && o.Zone == mtg.Stack && e.To == mtg.Graveyard {
+		return true
+	}
 	return o != nil && o.Is(state.ExileOnLeave) && o.Zone == mtg.Stack && e.To != 0 && e.To != mtg.Exile && e.To != mtg.Battlefield
 }
 

@@ -645,8 +645,7 @@ func (l *Law) AsThough(pr *Proposal) (kinds mtg.ColorSet) {
 		}
 	}
 	if pr.Capture == 0 {
-		_, as := l.UsesLicence(pr)
-		kinds |= as
+		kinds |= l.UsesLicence(pr).Kinds
 	}
 	if !l.P.ManaSpent() {
 		return kinds

@@ -136,40 +136,40 @@ func (l *Law) licensed(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, already 
 	return may || already, free && action == mtg.ActionCast
 }
 
-// UsesLicence returns the effect that lets the player cast one spell, where he casts this one by
-// it, and what kinds he may spend mana as on it; nought where he may cast it anyway.
-func (l *Law) UsesLicence(pr *Proposal) (effect uint32, kinds mtg.ColorSet) {
+// UsesLicence returns what lets the player cast one spell, or does so with a consequence, where
+// he casts this one by it; nothing where he may cast it anyway.
+func (l *Law) UsesLicence(pr *Proposal) query.Licence {
 	if !l.licences() {
-		return 0, 0
+		return query.Licence{}
 	}
 	return usesLicence(l, pr)
 }
 
-func usesLicence(l *Law, pr *Proposal) (effect uint32, kinds mtg.ColorSet) {
+func usesLicence(l *Law, pr *Proposal) (found query.Licence) {
 	o := l.S.Object(pr.Object)
 	if pr.Action == mtg.ActionPlayLand || o == nil || o.Zone == mtg.Stack {
-		return 0, 0
+		return query.Licence{}
 	}
 	face := l.P.Face(pr.Face)
 	l.Q.Consider(pr.Object, face.ID)
 	defer l.Q.Reconsider()
-	effect, kinds = query.LicensedOnce(l.Q, pr.Player, pr.Object, pr.Way == decision.WayFree)
-	if effect == 0 {
-		return 0, 0
+	found = query.LicensedOnce(l.Q, pr.Player, pr.Object, pr.Way == decision.WayFree)
+	if found == (query.Licence{}) {
+		return query.Licence{}
 	}
 	permit := l.permit(pr.Player, pr.Object)
 	if permit != nil && !l.permits(permit, pr.Player, pr.Object) {
 		permit = nil
 	}
 	if l.mayPlay(pr.Player, o, o.Zone, face, permit) {
-		return 0, 0
+		return query.Licence{}
 	}
 	if i := int(pr.Way) - 1; i >= 0 && i < len(face.Ways) {
 		if bar, _ := l.wayBar(pr.Player, pr.Object, o.Zone, face.Ways[i], false); bar == query.NoObstacle {
-			return 0, 0
+			return query.Licence{}
 		}
 	}
-	return effect, kinds
+	return found
 }
 
 // hasFlashback reports whether an effect gave the card in p's graveyard flashback

@@ -62,6 +62,10 @@ func attribute(r *Row, a ability.Attribute) int {
 		return int(r.Power)
 	case ability.AttrToughness:
 		return int(r.Toughness)
+	case ability.AttrBasePower:
+		return int(r.BasePower)
+	case ability.AttrBaseToughness:
+		return int(r.BaseToughness)
 	}
 	return int(r.ManaValue)
 }

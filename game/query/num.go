@@ -44,6 +44,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 			return q.sumPast(c, n.Pattern)
 		case 3:
 			return countPastOthers(q, c, n.Pattern)
+		case 4:
+			return greatestPast(q, c, n.Pattern)
 		}
 		return q.countPast(c, n.Pattern)
 	case ability.NumKicked:

@@ -311,6 +311,16 @@ func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 	return n
 }
 
+// greatestPast is the greatest amount of one of this turn's events that the pattern describes.
+func greatestPast(q *Q, c *Context, p *ability.Pattern) (most int) {
+	for i := range q.S.Past {
+		if e := &q.S.Past[i]; e.Amount() > most && q.matchesPast(c, p, i) {
+			most = e.Amount()
+		}
+	}
+	return most
+}
+
 // countPastObjects counts the objects of this turn's events that the pattern
 // describes.
 func (q *Q) countPastObjects(c *Context, p *ability.Pattern) (n int) {

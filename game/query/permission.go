@@ -152,7 +152,7 @@ func (q *Q) AsInstant(who mtg.Seat, what mtg.ObjectID) bool {
 // whether one lets him cast it from there without paying its mana cost (601.3).
 func (q *Q) Licensed(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID) (ok, free bool) {
 	q.rulings(ability.May, a, func(r *ruling) bool {
-		if r.e.Zones != 0 && !r.e.AsInstant && q.speaksOf(r, a, who, what, 0) && q.reachable(who, what) {
+		if r.e.Zones != 0 && !r.e.AsInstant && q.speaksOf(r, a, who, what, 0) && q.reachable(who, what) && !usedUp(q, r) {
 			ok, free = ok || !r.e.Free, free || r.e.Free
 		}
 		return true
@@ -160,23 +160,61 @@ func (q *Q) Licensed(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID) (ok, fre
 	return ok, free
 }
 
-// LicensedOnce returns the effect that lets who cast what from where it is once, for its cost or
-// for none, nought where none does or another lets him besides.
-func LicensedOnce(q *Q, who mtg.Seat, what mtg.ObjectID, free bool) (effect uint32, kinds mtg.ColorSet) {
-	otherwise := false
+// Licence is what lets a player cast a spell where nothing lets him without consequence.
+type Licence struct {
+	// Effect lets one spell be cast, and ends by it; nought where it is no such.
+	Effect uint32
+	// Kinds are the kinds of mana that may be spent on it as though it were of any.
+	Kinds mtg.ColorSet
+	// Source and Ability are those of a static ability that lets so many be cast each turn, or
+	// says what becomes of the spell.
+	Source  mtg.ObjectID
+	Ability mtg.AbilityRef
+	// Exiles: the spell is exiled if it would be put into its owner's graveyard.
+	Exiles bool
+}
+
+// LicensedOnce returns what lets who cast what from where it is, for its cost or for none,
+// where it is used up by that or says more of the spell; nothing where another lets him
+// besides.
+func LicensedOnce(q *Q, who mtg.Seat, what mtg.ObjectID, free bool) (found Licence) {
+	otherwise, some, counted := false, false, false
 	q.rulings(ability.May, mtg.ActionCast, func(r *ruling) bool {
-		if r.e.Zones == 0 || r.e.AsInstant || r.e.Free != free || !q.speaksOf(r, mtg.ActionCast, who, what, 0) || !q.reachable(who, what) {
+		if r.e.Zones == 0 || r.e.AsInstant || r.e.Free != free || !q.speaksOf(r, mtg.ActionCast, who, what, 0) || !q.reachable(who, what) || usedUp(q, r) {
 			return true
 		}
-		if otherwise = otherwise || !r.e.Single; r.e.Single && effect == 0 {
-			effect, kinds = r.c.Delayed, r.e.Colors
+		lasting := r.e.Single || r.e.AtMost > 0
+		otherwise = otherwise || !lasting && !r.e.ExileAfter
+		if !some || counted && !lasting { // by what is not used up, where there is that
+			some, counted = true, lasting
+			if found = (Licence{Kinds: r.e.Colors, Exiles: r.e.ExileAfter}); r.e.Single {
+				found.Effect = r.c.Delayed
+			} else {
+				found.Source, found.Ability = r.c.This, r.c.Ability
+			}
 		}
 		return true
 	})
 	if otherwise {
-		return 0, 0
+		return Licence{}
 	}
-	return effect, kinds
+	return found
+}
+
+// usedUp reports whether as many spells have been cast this turn by leave of a row as it lets
+// be cast each turn: by leave of that object, whoever controlled it (400.7).
+func usedUp(q *Q, r *ruling) bool {
+	if r.e.AtMost == 0 {
+		return false
+	}
+	n := 0
+	for i := range q.S.Past {
+		e := &q.S.Past[i]
+		if e.Kind == mtg.EventZoneChange && e.To == mtg.Stack && e.Source == r.c.This && e.Source != 0 && q.P.SameText(e.Ability, r.c.Ability) {
+			n++
+		}
+	}
+	return n >= r.e.AtMost
 }
 
 // reachable reports whether a card of a library is the one on top of it.

@@ -70,6 +70,7 @@ const (
 	Prepared      // 722.3a; of a copy of a prepare spell: it is one (722.3c, 722.3d)
 	AttacksNobody // what it attacked was removed from combat; Object.Attacks is the player who defended that (506.4c)
 	Lapsed        // an ability on the stack: for as long as which its effect would last has ceased to hold (611.2b)
+	ExileIfBuried // exiled if it would go from the stack to its owner's graveyard, as what let it be cast says
 )
 
 // Object is one slot with the object that is in it.
