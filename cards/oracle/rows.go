@@ -194,11 +194,13 @@ const (
 	ActEachfights
 	ActEachmaychoose
 	ActEachtwo
+	ActEachword
 	ActEither
 	ActExilesinstead
 	ActFlashback
 	ActHealed
 	ActImperative
+	ActJoinforces
 	ActLifebecomes
 	ActLifeequals
 	ActLifefixed
@@ -214,6 +216,7 @@ const (
 	ActRingtempts
 	ActSame
 	ActSearchtomost
+	ActSearchtotal
 	ActStatement
 	ActSubgame
 	ActSwapcontrol
@@ -849,6 +852,7 @@ const (
 	EventCounterson
 	EventCountersthere
 	EventCreatesacrifice
+	EventCreatestoken
 	EventCrews
 	EventCrime
 	EventCrimeyours
@@ -1403,6 +1407,7 @@ const (
 	ObjUnion
 	ObjUptotargets
 	ObjVotes
+	ObjWhochose
 	ObjYouhave
 	ObjsFour
 	ObjsOne
@@ -1546,6 +1551,7 @@ const (
 	PostAttacked
 	PostAttackedwith
 	PostAttacking
+	PostBasept
 	PostBasictype
 	PostBlockedor
 	PostBlockedorby
@@ -1594,6 +1600,7 @@ const (
 	PostKeyword
 	PostKeywordor
 	PostLesser
+	PostLesserpower
 	PostManaability
 	PostMechanic
 	PostMostvotes
@@ -2132,6 +2139,7 @@ const (
 	QtyCountascast
 	QtyCounters
 	QtyCounterswas
+	QtyDamagedealt
 	QtyDeadunder
 	QtyDealtopps
 	QtyDealtthem
@@ -2147,6 +2155,7 @@ const (
 	QtyGreatest
 	QtyGreatestascast
 	QtyGreatestcommander
+	QtyGreatestdealt
 	QtyGreatestmilled
 	QtyHalf
 	QtyHand
@@ -2163,6 +2172,7 @@ const (
 	QtyLifepaid
 	QtyLostby
 	QtyLostturn
+	QtyManapaid
 	QtyManaspent
 	QtyMinus
 	QtyMinushand
@@ -2573,6 +2583,7 @@ const (
 	StaticMayplaybeyond
 	StaticMayplaycasttop
 	StaticMayplayif
+	StaticMayplayonce
 	StaticMayplaytop
 	StaticMechaniccosts
 	StaticMechanicpay
@@ -2614,7 +2625,9 @@ const (
 	StaticUntapif
 	StaticUntaplimit
 	StaticUntaptoo
+	StaticWaysexiled
 	StaticWaysflash
+	StaticWaysonce
 	StaticWithers
 	StaticYouandhave
 	StaticYouhave
@@ -2744,6 +2757,8 @@ const (
 	WhodoesDealt
 	WhodoesDid
 	WhodoesDidnot
+	WhodoesDrew
+	WhodoesHadenter
 	WhodoesHand
 	WhodoesInhand
 	WhodoesLife
@@ -2990,11 +3005,13 @@ var rowNames = [...]rowName{
 	{SymAct, "eachfights"},
 	{SymAct, "eachmaychoose"},
 	{SymAct, "eachtwo"},
+	{SymAct, "eachword"},
 	{SymAct, "either"},
 	{SymAct, "exilesinstead"},
 	{SymAct, "flashback"},
 	{SymAct, "healed"},
 	{SymAct, "imperative"},
+	{SymAct, "joinforces"},
 	{SymAct, "lifebecomes"},
 	{SymAct, "lifeequals"},
 	{SymAct, "lifefixed"},
@@ -3010,6 +3027,7 @@ var rowNames = [...]rowName{
 	{SymAct, "ringtempts"},
 	{SymAct, "same"},
 	{SymAct, "searchtomost"},
+	{SymAct, "searchtotal"},
 	{SymAct, "statement"},
 	{SymAct, "subgame"},
 	{SymAct, "swapcontrol"},
@@ -3645,6 +3663,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "counterson"},
 	{SymEvent, "countersthere"},
 	{SymEvent, "createsacrifice"},
+	{SymEvent, "createstoken"},
 	{SymEvent, "crews"},
 	{SymEvent, "crime"},
 	{SymEvent, "crimeyours"},
@@ -4199,6 +4218,7 @@ var rowNames = [...]rowName{
 	{SymObj, "union"},
 	{SymObj, "uptotargets"},
 	{SymObj, "votes"},
+	{SymObj, "whochose"},
 	{SymObj, "youhave"},
 	{SymObjs, "four"},
 	{SymObjs, "one"},
@@ -4342,6 +4362,7 @@ var rowNames = [...]rowName{
 	{SymPost, "attacked"},
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
+	{SymPost, "basept"},
 	{SymPost, "basictype"},
 	{SymPost, "blockedor"},
 	{SymPost, "blockedorby"},
@@ -4390,6 +4411,7 @@ var rowNames = [...]rowName{
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
 	{SymPost, "lesser"},
+	{SymPost, "lesserpower"},
 	{SymPost, "manaability"},
 	{SymPost, "mechanic"},
 	{SymPost, "mostvotes"},
@@ -4928,6 +4950,7 @@ var rowNames = [...]rowName{
 	{SymQty, "countascast"},
 	{SymQty, "counters"},
 	{SymQty, "counterswas"},
+	{SymQty, "damagedealt"},
 	{SymQty, "deadunder"},
 	{SymQty, "dealtopps"},
 	{SymQty, "dealtthem"},
@@ -4943,6 +4966,7 @@ var rowNames = [...]rowName{
 	{SymQty, "greatest"},
 	{SymQty, "greatestascast"},
 	{SymQty, "greatestcommander"},
+	{SymQty, "greatestdealt"},
 	{SymQty, "greatestmilled"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
@@ -4959,6 +4983,7 @@ var rowNames = [...]rowName{
 	{SymQty, "lifepaid"},
 	{SymQty, "lostby"},
 	{SymQty, "lostturn"},
+	{SymQty, "manapaid"},
 	{SymQty, "manaspent"},
 	{SymQty, "minus"},
 	{SymQty, "minushand"},
@@ -5369,6 +5394,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mayplaybeyond"},
 	{SymStatic, "mayplaycasttop"},
 	{SymStatic, "mayplayif"},
+	{SymStatic, "mayplayonce"},
 	{SymStatic, "mayplaytop"},
 	{SymStatic, "mechaniccosts"},
 	{SymStatic, "mechanicpay"},
@@ -5410,7 +5436,9 @@ var rowNames = [...]rowName{
 	{SymStatic, "untapif"},
 	{SymStatic, "untaplimit"},
 	{SymStatic, "untaptoo"},
+	{SymStatic, "waysexiled"},
 	{SymStatic, "waysflash"},
+	{SymStatic, "waysonce"},
 	{SymStatic, "withers"},
 	{SymStatic, "youandhave"},
 	{SymStatic, "youhave"},
@@ -5540,6 +5568,8 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "dealt"},
 	{SymWhodoes, "did"},
 	{SymWhodoes, "didnot"},
+	{SymWhodoes, "drew"},
+	{SymWhodoes, "hadenter"},
 	{SymWhodoes, "hand"},
 	{SymWhodoes, "inhand"},
 	{SymWhodoes, "life"},
