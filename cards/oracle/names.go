@@ -40,7 +40,7 @@ func (r Row) Symbol() Sym { return rowNames[r].symbol }
 // Parts returns the symbols and lexical classes that the row names: what Kid and All can
 // find in a node of it. The order is that of the row.
 func (r Row) Parts() (parts []Sym) {
-	for _, p := range theGrammar.patterns[theGrammar.index[r.Symbol().String()]] {
+	for _, p := range theGrammar().patterns[theGrammar().index[r.Symbol().String()]] {
 		if p.row == r {
 			parts = partsOf(p.items, parts)
 		}

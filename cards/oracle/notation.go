@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/apnap/apnap/cards/mechanic"
 )
@@ -49,12 +50,15 @@ type grammar struct {
 	spelled  []string         // their spelling by number
 }
 
-// theGrammar is built once from the rows of the grammar files.
-var theGrammar = makeGrammar(
-	grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, mechanic.Grammar(), grammarTime, grammarAction, grammarCopy,
-	grammarReplace, grammarExile, grammarDice,
-	grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase, grammarCommander, grammarPlayers, grammarSpell,
-)
+// theGrammar is built once from the rows of the grammar files, when first something is
+// read: programs that only play compiled cards never need it.
+var theGrammar = sync.OnceValue(func() *grammar {
+	return makeGrammar(
+		grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, mechanic.Grammar(), grammarTime, grammarAction, grammarCopy,
+		grammarReplace, grammarExile, grammarDice,
+		grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase, grammarCommander, grammarPlayers, grammarSpell,
+	)
+})
 
 // makeGrammar reads rows of the form
 //

@@ -51,7 +51,7 @@ mechanics, ` + "`layout`" + ` and ` + "`card`" + ` the printed card, ` + "`engin
 `
 
 func grammarPage() string {
-	g := theGrammar
+	g := theGrammar()
 	var b strings.Builder
 	b.WriteString(grammarIntro)
 	fmt.Fprintf(&b, "\n%d symbols, %d rows.\n\n## Classes of words\n\n%s\n\n## Ability words (207.2c)\n\n", len(g.names), countRows(g), strings.Join(lexicalNames[:], ", "))

@@ -17,11 +17,11 @@ func OtherReadings(words []Word, kind Kind) []Reading {
 	if len(words) == 0 || len(words) > maxWords {
 		return nil
 	}
-	c := newChart(theGrammar, words)
+	c := newChart(theGrammar(), words)
 	defer c.free()
 	c.all = true
 	var list []Reading
-	for _, n := range c.symbol(theGrammar.index[string(kind)], 0) {
+	for _, n := range c.symbol(theGrammar().index[string(kind)], 0) {
 		if n.Last == len(words) {
 			n.otherwise(n, func(r Reading) { list = append(list, r) })
 			break

@@ -88,9 +88,9 @@ func Parse(words []Word, kind Kind) (*Node, *Problem) {
 	if len(words) == 0 || len(words) > maxWords {
 		return nil, &Problem{}
 	}
-	c := newChart(theGrammar, words)
+	c := newChart(theGrammar(), words)
 	defer c.free()
-	for _, n := range c.symbol(theGrammar.index[string(kind)], 0) {
+	for _, n := range c.symbol(theGrammar().index[string(kind)], 0) {
 		if n.Last != len(words) {
 			continue
 		}
