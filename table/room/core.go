@@ -205,12 +205,17 @@ func (c *Core) end(how engine.Ending) error {
 	default:
 		c.result.Ending = journal.Draw
 	}
-	return c.close(journal.HashText(c.game.Hash()), what)
+	return c.close(true, what)
 }
 
-func (c *Core) close(hash, what string) error {
+// close ends the journal, where there is one: with the hash of the state if that is whole.
+func (c *Core) close(whole bool, what string) error {
 	if c.journal == nil {
 		return nil
+	}
+	hash := ""
+	if whole {
+		hash = journal.HashText(c.game.Hash())
 	}
 	r := &c.result
 	return c.journal.End(&journal.End{
@@ -225,7 +230,7 @@ func (c *Core) fail(p any) error {
 	c.failure = f
 	c.events = nil
 	c.result.Ending, c.result.Turns = journal.Broken, c.game.S.Turn
-	if err := c.close("", f.Error()); err != nil {
+	if err := c.close(false, f.Error()); err != nil {
 		return errors.Join(f, err)
 	}
 	return f
@@ -284,7 +289,7 @@ func (c *Core) Attach(w *journal.Writer, owed bool) error {
 		return nil
 	}
 	if c.failure != nil {
-		return c.close("", c.failure.Error())
+		return c.close(false, c.failure.Error())
 	}
-	return c.close(journal.HashText(c.game.Hash()), "")
+	return c.close(true, "")
 }

@@ -120,7 +120,7 @@ func (c *Core) Agree() error {
 	}
 	c.events = nil
 	c.result.Ending, c.result.Turns = journal.Draw, c.game.S.Turn
-	return c.close(journal.HashText(c.game.Hash()), "")
+	return c.close(true, "")
 }
 
 // Halt ends the game as a draw, for the limit given: what happens is of nobody's will,
@@ -130,7 +130,7 @@ func (c *Core) Halt(limit string) error {
 		return errOver
 	}
 	c.Judged(journal.Draw, 0)
-	return c.close(journal.HashText(c.game.Hash()), limit)
+	return c.close(true, limit)
 }
 
 // Judged notes how the game came out by the word of who ran it.
