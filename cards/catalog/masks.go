@@ -39,6 +39,7 @@ type masks struct {
 	graveyardOrder              bool
 	subgames, wishes, rewords   bool
 	countsAttached, ignorable   bool
+	paidToEnd                   bool
 	splices                     []*ability.Filter // what cards can be spliced onto
 }
 
@@ -108,6 +109,7 @@ func (m *masks) note(a *ability.Ability) {
 			}
 			m.subgames = m.subgames || in.Op == ability.OpSubgame
 			m.rewords = m.rewords || in.Op == ability.OpReword
+			m.paidToEnd = m.paidToEnd || in.Op == ability.OpContinuous && in.Cost != nil
 			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback
 			if s := in.Static; s != nil && s.Kind == ability.StaticCostChange {
 				m.costs, m.values = true, m.values || asksValue(s.What)
@@ -128,6 +130,7 @@ func (m *masks) note(a *ability.Ability) {
 			m.manaTriggersElsewhere = m.manaTriggersElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0
 		}
 		m.states = m.states || a.Trigger.State != nil
+		m.paidToEnd = m.paidToEnd || a.Trigger.Who != nil
 		m.backElsewhere = m.backElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && LooksBack(a)
 		for i := range a.Trigger.Any {
 			m.listens.AddPattern(&a.Trigger.Any[i])
@@ -450,6 +453,10 @@ func (p *Programs) Crimes() bool { return p.masks.crimes }
 
 // Ignorable reports whether players may pay to ignore a rule of the game's cards (116.2d).
 func (p *Programs) Ignorable() bool { return p.masks.ignorable }
+
+// PaidToEnd reports whether players may pay to end an effect of the game's cards, to stop a
+// delayed ability of theirs, or to ignore a rule (116.2c, 116.2d).
+func (p *Programs) PaidToEnd() bool { return p.masks.paidToEnd || p.masks.ignorable }
 
 // LibraryMana reports whether a mana ability of the game moves cards of a library.
 func (p *Programs) LibraryMana() bool { return p.masks.mana.library }

@@ -78,7 +78,7 @@ func endable(l *Law, p mtg.Seat, yield func(x *state.Effect, on mtg.ObjectID) bo
 
 // mayEnd reports whether there is such an effect; whether he can pay is not asked.
 func mayEnd(l *Law, p mtg.Seat) bool {
-	return (len(l.S.Effects) > 0 || len(l.S.Delayed) > 0 || l.P.Ignorable()) && endsSome(l, p)
+	return l.P.PaidToEnd() && endsSome(l, p)
 }
 
 func endsSome(l *Law, p mtg.Seat) (may bool) {
