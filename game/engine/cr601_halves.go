@@ -23,14 +23,13 @@ func castHalvesAsk(g *Game, f *state.Frame) verdict {
 	}
 	r := g.S.Capture(f.Capture)
 	pr := g.proposal(f)
-	i := g.law.NextHalf(&pr, r.Halves)
-	before, _ := g.law.BeforeChanges(&pr)
-	if i >= int(before.N) {
+	i, m, found := g.law.NextHalf(&pr, r.Halves)
+	if !found {
 		return g.jump(f, stepCastTargetsAsk)
 	}
 	d := g.ask(decision.Pick, decision.PromptHybrid, f.Player, rule.R601_2b)
 	d.Source, d.Ability, d.Min, d.Max = f.Object, f.Ability, 1, 1
-	had, m := r.Halves, before.Symbols[i]
+	had := r.Halves
 	for h := legal.FirstHalf; h <= legal.LifeHalf; h++ {
 		symbol, generic, ok := legal.PayAs(m, h)
 		if !ok {

@@ -196,9 +196,10 @@ func leaveCombat(g *Game) {
 		if o.Status&(state.Attacking|state.Blocking) == 0 {
 			continue
 		}
-		at := o.Attacks
-		if row := g.Q.Row(at.Object()); at.IsObject() && row != nil && row.Types&(mtg.Planeswalker|mtg.Battle) == 0 {
-			g.emit(event.Event{Kind: mtg.EventRemovedCombat, Object: at.Object(), N: event.NoLongerAttacked, Rule: rule.R506_4})
+		if at := o.Attacks; at.IsObject() {
+			if row := g.Q.Row(at.Object()); row != nil && row.Types&(mtg.Planeswalker|mtg.Battle) == 0 {
+				g.emit(event.Event{Kind: mtg.EventRemovedCombat, Object: at.Object(), N: event.NoLongerAttacked, Rule: rule.R506_4})
+			}
 		}
 		if id := g.S.ID(slot); g.Q.Row(id).Types&(mtg.Creature|mtg.Battle) != mtg.Creature {
 			g.emit(event.Event{Kind: mtg.EventRemovedCombat, Object: id, N: event.NoLongerFights, Rule: rule.R506_4})

@@ -78,19 +78,19 @@ func (l *Law) halves(pr *Proposal) uint32 {
 	return l.S.Capture(pr.Capture).Halves
 }
 
-// NextHalf finds the first symbol that must still be announced, and returns how
-// many symbols the cost has when there is none.
-func (l *Law) NextHalf(pr *Proposal, halves uint32) int {
-	before, _ := l.BeforeChanges(pr)
+// NextHalf finds the first symbol of the cost that must still be announced: its place,
+// and which it is.
+func (l *Law) NextHalf(pr *Proposal, halves uint32) (i int, m mtg.ManaSymbol, found bool) {
 	if !l.changesCosts(pr) {
-		return int(before.N)
+		return 0, 0, false
 	}
+	before, _ := l.BeforeChanges(pr)
 	for i, m := range before.Symbols[:min(before.N, maxAnnounced)] {
 		if halfOf(halves, i) == OpenHalf && hasHalves(m) && l.halfMatters(pr, halves, i, m) {
-			return i
+			return i, m, true
 		}
 	}
-	return int(before.N)
+	return 0, 0, false
 }
 
 // halfMatters reports whether announcing a half of symbol i makes another total
@@ -135,14 +135,13 @@ const maxHalves = 64
 // payable; true when finding out takes longer than is sensible.
 func (l *Law) someHalves(pr *Proposal, halves uint32, tries *int, payable func(*mtg.ManaCost) bool) bool {
 	sum, _ := l.totalWith(pr, halves)
-	i := l.NextHalf(pr, halves)
-	before, _ := l.BeforeChanges(pr)
-	if i >= int(before.N) {
+	i, m, found := l.NextHalf(pr, halves)
+	if !found {
 		*tries++
 		return *tries > maxHalves || payable(&sum)
 	}
 	for h := FirstHalf; h <= LifeHalf; h++ {
-		if _, _, ok := PayAs(before.Symbols[i], h); ok && l.someHalves(pr, halves|uint32(h)<<(2*i), tries, payable) {
+		if _, _, ok := PayAs(m, h); ok && l.someHalves(pr, halves|uint32(h)<<(2*i), tries, payable) {
 			return true
 		}
 	}

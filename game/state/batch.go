@@ -175,5 +175,11 @@ func (s *State) Enters(id mtg.ObjectID) bool {
 // OrderBatch puts the events that are being proposed into the order of their places, those of
 // one place as they are.
 func OrderBatch(s *State, place func(p *Proposed) int) {
-	slices.SortStableFunc(s.Proposing(), func(a, b Proposed) int { return place(&a) - place(&b) })
+	l := s.Proposing()
+	for i := 1; i < len(l); i++ {
+		if place(&l[i]) < place(&l[i-1]) { // else they are in their order already
+			slices.SortStableFunc(l, func(a, b Proposed) int { return place(&a) - place(&b) })
+			return
+		}
+	}
 }
