@@ -38,9 +38,9 @@ type masks struct {
 	licences, manaSpent, values bool
 	graveyardOrder              bool
 	subgames, wishes, rewords   bool
-	countsAttached, ignorable   bool
-	paidToEnd                   bool
-	splices                     []*ability.Filter // what cards can be spliced onto
+	countsAttached              bool
+	paying                      struct{ toEnd, toIgnore bool } // of effects and rules: special actions (116.2c, 116.2d)
+	splices                     []*ability.Filter              // what cards can be spliced onto
 }
 
 // replaced is what static abilities replace: the kinds of event, those whole instructions
@@ -109,7 +109,7 @@ func (m *masks) note(a *ability.Ability) {
 			}
 			m.subgames = m.subgames || in.Op == ability.OpSubgame
 			m.rewords = m.rewords || in.Op == ability.OpReword
-			m.paidToEnd = m.paidToEnd || in.Op == ability.OpContinuous && in.Cost != nil
+			m.paying.toEnd = m.paying.toEnd || in.Op == ability.OpContinuous && in.Cost != nil
 			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback
 			if s := in.Static; s != nil && s.Kind == ability.StaticCostChange {
 				m.costs, m.values = true, m.values || asksValue(s.What)
@@ -130,7 +130,7 @@ func (m *masks) note(a *ability.Ability) {
 			m.manaTriggersElsewhere = m.manaTriggersElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0
 		}
 		m.states = m.states || a.Trigger.State != nil
-		m.paidToEnd = m.paidToEnd || a.Trigger.Who != nil
+		m.paying.toEnd = m.paying.toEnd || a.Trigger.Who != nil
 		m.backElsewhere = m.backElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && LooksBack(a)
 		for i := range a.Trigger.Any {
 			m.listens.AddPattern(&a.Trigger.Any[i])
@@ -197,7 +197,7 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticRule, ability.StaticAltCost:
 		m.licences = m.licences || s.Kind == ability.StaticRule && s.Verdict == ability.May && s.Zones != 0
 		m.asInstant = m.asInstant || s.AsInstant
-		m.ignorable = m.ignorable || s.Ignorable()
+		m.paying.toIgnore = m.paying.toIgnore || s.Ignorable()
 		if s.Verdict == ability.Cant && s.Action == mtg.ActionPutCounters {
 			m.replaced.kinds.Add(mtg.EventCounters) // they are looked for as what replaces them is (614.17)
 		}
@@ -452,11 +452,11 @@ func (p *Programs) Waterbends() bool { return p.masks.waterbends }
 func (p *Programs) Crimes() bool { return p.masks.crimes }
 
 // Ignorable reports whether players may pay to ignore a rule of the game's cards (116.2d).
-func (p *Programs) Ignorable() bool { return p.masks.ignorable }
+func (p *Programs) Ignorable() bool { return p.masks.paying.toIgnore }
 
 // PaidToEnd reports whether players may pay to end an effect of the game's cards, to stop a
 // delayed ability of theirs, or to ignore a rule (116.2c, 116.2d).
-func (p *Programs) PaidToEnd() bool { return p.masks.paidToEnd || p.masks.ignorable }
+func (p *Programs) PaidToEnd() bool { return p.masks.paying.toEnd || p.masks.paying.toIgnore }
 
 // LibraryMana reports whether a mana ability of the game moves cards of a library.
 func (p *Programs) LibraryMana() bool { return p.masks.mana.library }
