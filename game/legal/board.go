@@ -55,12 +55,14 @@ type source struct {
 	option      decision.Option
 }
 
-// sourceOf is the source that a mana ability is.
-func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, row *query.Row) source {
-	s := source{candidate: candidateOf(id, a, row.Controller)}
+// enterSource enters a mana ability.
+func (l *Law) enterSource(id mtg.ObjectID, a *catalog.Ability, row *query.Row) {
+	b := &l.scratch.board
+	b.mana = append(b.mana, source{candidate: candidateOf(id, a, row.Controller)})
 	if a.Quick.Colors == 0 || a.Quick.N <= 0 {
-		return s
+		return
 	}
+	s := &b.mana[len(b.mana)-1]
 	s.option = decision.Option{
 		Action: mtg.ActionMana, Object: id, Ability: a.Ref, Face: l.S.Objects[id.Slot()].Face, Colors: a.Quick.Colors, N: a.Quick.N,
 	}
@@ -69,7 +71,6 @@ func (l *Law) sourceOf(id mtg.ObjectID, a *catalog.Ability, row *query.Row) sour
 	}
 	s.quick = true
 	s.sick = row.Types&mtg.Creature != 0 && !row.Keywords.Has(mtg.Haste) && !l.Q.Permitted(mtg.ActionActivate, row.Controller, id, 0)
-	return s
 }
 
 // board returns the table of the permanents' abilities, made anew where the
@@ -260,7 +261,7 @@ func (l *Law) enterAbility(id mtg.ObjectID, a *catalog.Ability, row *query.Row) 
 	b := &l.scratch.board
 	switch {
 	case a.Flags&ability.ManaAbility != 0:
-		b.mana = append(b.mana, l.sourceOf(id, a, row))
+		l.enterSource(id, a, row)
 	case a.Zones.Has(mtg.Battlefield):
 		b.actions = append(b.actions, candidateOf(id, a, row.Controller))
 	}

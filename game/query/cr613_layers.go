@@ -204,7 +204,7 @@ func (w layering) applyLayers() {
 // first (613.3), then by timestamp (613.7) as far as dependency lets it (613.8).
 func (w layering) applyLayer(l layer) {
 	t := w.t
-	t.order, t.applied = t.order[:0], 0
+	t.order, t.applied, t.typesSettled = t.order[:0], 0, l > layerType
 	for i := range t.effects {
 		w.enqueue(uint32(i), l)
 	}
@@ -482,8 +482,16 @@ func (w layering) reachedByFilter(f *active) {
 // reachOnField adds the permanents that a plain filter describes to reached; this is the
 // slot of the object that has the ability, zero where it has left.
 func (t *table) reachOnField(asks *askedBy, filter *ability.Filter, permanents []mtg.Slot, this mtg.Slot, you mtg.Seat) {
-	types, untyped := filter.Types, filter.Types == 0
 	mine, only, but := filter.Controller == ability.You, filter.Is&ability.IsThis != 0, filter.IsNot&ability.IsThis != 0
+	if asks.bare && t.typesSettled && !only {
+		for _, slot := range t.ofTypes(filter.Types, mine, you, permanents) {
+			if !but || slot != this {
+				t.reached = append(t.reached, slot)
+			}
+		}
+		return
+	}
+	types, untyped := filter.Types, filter.Types == 0
 	rows, reached := t.rows, t.reached
 	for _, slot := range permanents {
 		r := &rows[slot]
@@ -495,6 +503,24 @@ func (t *table) reachOnField(asks *askedBy, filter *ability.Filter, permanents [
 		}
 	}
 	t.reached = reached
+}
+
+// ofTypes returns the permanents of the types, or all for no types, that the player
+// controls where mine is set. It is asked only after the layers in which types and
+// controllers change, so that effects that speak of the same permanents share the answer.
+func (t *table) ofTypes(types mtg.TypeSet, mine bool, you mtg.Seat, permanents []mtg.Slot) []mtg.Slot {
+	if !mine {
+		you = 0
+	}
+	if k := &t.sameTypes; !k.known || k.types != types || k.you != you {
+		k.known, k.types, k.you, k.list = true, types, you, k.list[:0]
+		for _, slot := range permanents {
+			if r := &t.rows[slot]; (types == 0 || r.Types&types != 0) && (!mine || r.Controller == you) {
+				k.list = append(k.list, slot)
+			}
+		}
+	}
+	return t.sameTypes.list
 }
 
 // amounts are the values of a Mod: its two numbers, and a player.

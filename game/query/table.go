@@ -19,9 +19,18 @@ type table struct {
 	grants  []grant
 	effects []active
 	reached []mtg.Slot // what each effect applies to, one after another
-	order   []uint32   // the effects of the layer being applied
-	applied int        // how many of them have been
-	values  []amounts  // of the effect being applied, settled before
+	// typesSettled says that the layer being applied changes no types and no controllers, nor
+	// does any after it; sameTypes are the permanents that were asked for last in such a one.
+	typesSettled bool
+	sameTypes    struct {
+		known bool
+		types mtg.TypeSet
+		you   mtg.Seat // who controls them; zero: whoever
+		list  []mtg.Slot
+	}
+	order   []uint32  // the effects of the layer being applied
+	applied int       // how many of them have been
+	values  []amounts // of the effect being applied, settled before
 	given   []givenAbility
 	folded  bool     // lasting effects take part as they are filed; see filed
 	unfold  bool     // an effect that was granted asks about what is folded
@@ -107,6 +116,7 @@ func (w layering) build(fold bool) {
 	t.lasting = w.q.lasts().kinds
 	t.grow(len(w.q.S.Objects))
 	t.effects, t.reached, t.statics, t.kinds, t.reads = t.effects[:0], t.reached[:0], t.statics[:0], 0, 0
+	t.typesSettled, t.sameTypes.known = false, false
 	clear(t.rules[:])
 	w.gatherMembers()
 	w.gatherEffects(fold)
