@@ -97,6 +97,15 @@ func (e *emitter) remembered(f *ability.Filter) *ability.Filter {
 	return &kept
 }
 
+// cond1Fightskind asks whether something blocks one of a kind, or is blocked by one.
+func cond1Fightskind(c clause, n *oracle.Node) *ability.Cond {
+	of := c.reference(n.Kid(oracle.SymRef), false)
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	permanents(f)
+	f.In = &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelBlocking, Of: of}, Or: &ability.Sel{Kind: ability.SelBlockedBy, Of: of}}
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
 // readsEvent reports whether a filter speaks of what only the program that is
 // running knows. Its registers and its X an effect remembers.
 func readsEvent(f *ability.Filter) bool {

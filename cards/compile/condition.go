@@ -98,34 +98,6 @@ func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
 	return controls(c, n.Kid(oracle.SymObj), ability.TheSel, c.thatPlayer(n))
 }
 
-// cond1Controlnamed asks for one of each of several names, which "those" are then.
-func cond1Controlnamed(c clause, n *oracle.Node) *ability.Cond {
-	kind := c.kinds(n.Kid(oracle.SymKinds))
-	if kind.Zones != 0 || len(kind.Any) > 0 || kind.NoObjects {
-		fail(CodeMeaning, n, "what is controlled")
-	}
-	kind.Controller = ability.You
-	all := *kind
-	var out *ability.Cond
-	names := []string{c.b.name}
-	for _, k := range n.All(oracle.LexName) {
-		names = append(names, k.Value.Text)
-	}
-	for _, name := range names {
-		one := *kind
-		one.Name = name
-		all.Any = append(all.Any, ability.Filter{Name: one.Name})
-		there := &ability.Cond{Kind: ability.CondExists, Filter: &one}
-		if out == nil {
-			out = there
-			continue
-		}
-		out = &ability.Cond{Kind: ability.CondAnd, A: out, B: there}
-	}
-	c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: &all}, plural: true, types: filterTypes(kind)})
-	return out
-}
-
 func cond1Kicked(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondKicked}
 }

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -332,6 +334,9 @@ func pvCopy(c clause, n *oracle.Node) {
 		c.copyCards(n, what)
 		return
 	}
+	if c.whoIsEach() {
+		fail(CodeMeaning, n, "copies of several players")
+	}
 	in := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: c.whoOrYou(), What: what, Mods: modsOnly(c, n.Kid(oracle.SymExcepting))}
 	switch n.Row {
 	case oracle.PvCopytimes:
@@ -370,6 +375,9 @@ func chooseTargets(c clause, a *oracle.Node) {
 	if pv := a.Kid(oracle.SymPv); pv.Row == oracle.PvNewtargetsof {
 		pvNewtargetsof(c, pv)
 		return
+	}
+	if i := len(c.mode.Code) - 1; i >= 0 && c.mode.Code[i].Op == ability.OpCopySpell && !reflect.DeepEqual(c.mode.Code[i].Who, c.whoOrYou()) {
+		fail(CodeReference, a, "who copied it") // who puts the copy onto the stack chooses (707.10c)
 	}
 	c.newTargets(a)
 }

@@ -507,6 +507,13 @@ func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 			fail(CodeReference, d, "how many")
 		}
 		p.N = event(ability.NumEvent)
+	case oracle.DetAll:
+		if kind != ability.CostSacrifice || d.Has("other") || len(f.Any) > 0 {
+			fail(CodeMeaning, d, "all of them in a cost")
+		}
+		all := *f
+		all.Controller = ability.You
+		p.N = &ability.Num{Kind: ability.NumCount, Filter: &all}
 	case oracle.DetAnynum:
 		p.UpTo, p.N = true, ability.Const(ability.AnyNumber)
 	default:

@@ -66,6 +66,8 @@ func (e *emitter) prepare(n *oracle.Node) {
 // targets reports whether the node is one use of the word "target".
 func targets(n *oracle.Node) bool {
 	switch n.Sym {
+	case oracle.SymTargeted:
+		return true
 	case oracle.SymPv:
 		return n.Is(oracle.PvSupport, oracle.PvEarthbend)
 	case oracle.SymDet:

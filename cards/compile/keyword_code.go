@@ -120,6 +120,17 @@ func kwparamEvolve(b *faceBuilder, n *oracle.Node) {
 	b.lastMode().Registers = 1
 }
 
+// beyondTheFirst counts creatures that block something, beyond the first of them.
+func beyondTheFirst(c clause, n *oracle.Node) *ability.Num {
+	f := c.describe(n)
+	if f.In == nil || f.In.Kind != ability.SelBlocking {
+		fail(CodeMeaning, n, "beyond the first of what")
+	}
+	needZone(f, n)
+	count := &ability.Num{Kind: ability.NumCount, Filter: f}
+	return &ability.Num{Kind: ability.NumMax, A: ability.Const(0), B: &ability.Num{Kind: ability.NumMinus, A: count, B: ability.Const(1)}}
+}
+
 // kwparamRampage counts the creatures that block beyond the first (702.23a).
 func kwparamRampage(b *faceBuilder, n *oracle.Node) {
 	blockers := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelBlocking, Of: sel(ability.SelThis)}}

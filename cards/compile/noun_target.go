@@ -148,6 +148,15 @@ func (d *discourse) otherThanAll(t *ability.Target, n *oracle.Node) {
 	}
 }
 
+// postAttachedtarget is of what is attached to a target.
+func postAttachedtarget(c clause, f *ability.Filter, n *oracle.Node) {
+	t := n.Kid(oracle.SymTargeted)
+	if f.In != nil {
+		fail(CodeMeaning, n, "among two things")
+	}
+	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: targetObject(c, t, t)}
+}
+
 // singleGraveyard: several targets "from a single graveyard" are cards of one owner, and so are
 // those "from an opponent's graveyard".
 func singleGraveyard(n *oracle.Node, several bool) ability.Quality {

@@ -52,6 +52,11 @@ func cond1Countersthere(c clause, n *oracle.Node) *ability.Cond {
 	return number(c.countersAsked, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 }
 
+func cond1Countersexactly(c clause, n *oracle.Node) *ability.Cond {
+	on := &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
+	return number(on, ability.Equal, c.number(n.Kid(oracle.LexNumber)))
+}
+
 // cond1Thisin asks whether this is in its owner's graveyard: an ability that says
 // so functions there (113.6b).
 func cond1Thisin(c clause, n *oracle.Node) *ability.Cond {

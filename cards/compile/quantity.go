@@ -489,6 +489,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 	case oracle.ObjParty:
 		return yourParty()
+	case oracle.ObjBeyond:
+		return beyondTheFirst(c, each)
 	case oracle.ObjDungeons:
 		return &ability.Num{Kind: ability.NumDungeons, Sel: sel(ability.SelYou)}
 	case oracle.ObjAnycountersof:
@@ -607,6 +609,9 @@ func qtyDealtthem(c clause, n *oracle.Node) *ability.Num {
 	}
 	return event(ability.NumEvent)
 }
+
+// qtyThedamage is the damage of the event, of one source to one recipient.
+func qtyThedamage(c clause, n *oracle.Node) *ability.Num { return qtyDealtthem(c, n) }
 
 // checkSpent refuses questions about how another spell was cast.
 func checkSpent(n *oracle.Node) {

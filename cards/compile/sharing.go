@@ -526,8 +526,10 @@ func qtySymbols(c clause, n *oracle.Node) *ability.Num {
 	k := &ability.Num{Kind: ability.NumSymbols, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
 	if o := n.Kid(oracle.SymObj); o != nil {
 		k.Sel = &ability.Sel{Kind: ability.SelAll, Filter: c.counted(o)}
+	} else if p := n.Kid(oracle.SymPoss); c.static && p.Row == oracle.PossIts {
+		k.Sel = c.eachOrOne(p)
 	} else {
-		k.Sel = c.possessed(n.Kid(oracle.SymPoss))
+		k.Sel = c.possessed(p)
 	}
 	return k
 }

@@ -331,6 +331,21 @@ func (c clause) addMana(n *oracle.Node) {
 			in.Colors |= 1 << list[0]
 		}
 		in.N = ability.Const(1)
+	case oracle.ManasOreach: // of each it is chosen by itself
+		for _, m := range n.All(oracle.LexMana) {
+			list := manaList(m)
+			if len(list) != 1 {
+				fail(CodeMeaning, n, "a choice of several symbols")
+			}
+			in.Colors |= 1 << list[0]
+		}
+		in.N = c.times(ability.Const(1), n.Kid(oracle.SymObj))
+		in.Flags |= ability.FlagCombination
+	case oracle.ManasOnechoose:
+		if c.who == nil || c.whoIsEach() {
+			fail(CodeReference, n, "who chooses")
+		}
+		in.N, in.Colors = c.number(n.Kid(oracle.LexNumber)), mtg.AllColors
 	case oracle.ManasTheychoose:
 		if c.who == nil || c.whoIsEach() {
 			fail(CodeReference, n, "who chooses")

@@ -71,18 +71,19 @@ func pvBlight(c clause, n *oracle.Node) {
 // pvDiscover is cascade's exiling for a number; the card that is not cast is put into
 // the hand (701.57a).
 func pvDiscover(c clause, n *oracle.Node) {
-	if c.who != nil {
-		fail(CodeMeaning, n, "another player who discovers")
+	who := c.whoOrYou()
+	if severalPlayers(who) || c.whoIsEach() {
+		fail(CodeMeaning, n, "several who discover")
 	}
 	fits := ability.Compare{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: c.number(n.Kid(oracle.LexNumber))}
 	exile := mtg.Zones(mtg.Exile)
 	wanted := &ability.Filter{Zones: exile, NotTypes: mtg.Land, Compare: []ability.Compare{fits}}
-	exiled := selRegister(c.result(ability.Instr{Op: ability.OpExileUntil, Who: sel(ability.SelYou), Filter: wanted}))
+	exiled := selRegister(c.result(ability.Instr{Op: ability.OpExileUntil, Who: who, Filter: wanted}))
 	card := *wanted
 	card.In = exiled
 	found := &ability.Sel{Kind: ability.SelAll, Filter: &card}
 	spell := &ability.Filter{Zones: allZones, Compare: []ability.Compare{fits}}
-	cast := c.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: found, Filter: spell, Flags: ability.FlagFree})
+	cast := c.emit(ability.Instr{Op: ability.OpCast, Who: who, What: found, Filter: spell, Flags: ability.FlagFree})
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(cast)
 	c.emit(ability.Instr{Op: ability.OpMove, What: found, Zone: mtg.Hand})
@@ -91,7 +92,7 @@ func pvDiscover(c clause, n *oracle.Node) {
 		Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: exile, In: exiled}},
 		Zone: mtg.Library, Flags: ability.FlagBottom | ability.FlagRandom,
 	})
-	c.emit(ability.Instr{Op: ability.OpDeed, Who: sel(ability.SelYou), Deed: mtg.Discovered})
+	c.emit(ability.Instr{Op: ability.OpDeed, Who: who, Deed: mtg.Discovered})
 }
 
 // endure lets the controller of a permanent put counters on it, or else create a

@@ -24,6 +24,7 @@ cond1.youdid = you (destroyed | sacrificed | exiled | discarded | milled | tappe
 obj.anyofthose = those permanents and / or players
 obj.convoked = each creature that convoked <ref>
 obj.devoured = <kinds> <ref> devoured
+obj.beyond = <kinds> <post> * beyond the first
 cond1.devoured = <ref> devoured a creature
 obj.died = <kinds> that died this turn
 obj.diedunder = <kinds> that died under your control this turn
@@ -78,6 +79,7 @@ cond1.sharescommonest = <ref> shares a color with the most common color among al
 cond1.attachedto = (a | an) <kinds> <post> * is attached to <obj>
 cond1.noopponent = no opponent controls (a | an) <kinds> <post> *
 cond1.countersthere = there are <Number> or more <Counter> counters on <ref>
+cond1.countersexactly = there (is | are) exactly <Number> <Counter> counter/s on <ref>
 
 body.foreachunless = for each <obj> , discard a card unless you sacrifice <obj>
 body.sametrue = the same is true for <Keyword> (, <Keyword>) * , and <Keyword>

@@ -117,6 +117,7 @@ const (
 	SymSteptime
 	SymStillland
 	SymSubject
+	SymTargeted
 	SymThisphase
 	SymToken
 	SymTokencolor
@@ -486,12 +487,14 @@ const (
 	Cond1Controlgreatest
 	Cond1Controlhighest
 	Cond1Controlnamed
+	Cond1Controlnamedtwo
 	Cond1Controlno
 	Cond1Controlnocards
 	Cond1Controlor
 	Cond1Controlsmost
 	Cond1Countered
 	Cond1Countersamong
+	Cond1Countersexactly
 	Cond1Countersthere
 	Cond1Daynight
 	Cond1Dealtway
@@ -516,6 +519,7 @@ const (
 	Cond1Fewercards
 	Cond1Fewerthanopp
 	Cond1Fewgraveyard
+	Cond1Fightskind
 	Cond1Firstcombat
 	Cond1Fitted
 	Cond1Foretold
@@ -1262,8 +1266,10 @@ const (
 	ManasMorecombination
 	ManasMoreeach
 	ManasOfthat
+	ManasOnechoose
 	ManasOr
 	ManasOrchosen
+	ManasOreach
 	ManasProduced
 	ManasThateach
 	ManasThatequal
@@ -1342,6 +1348,7 @@ const (
 	ObjAnyofthose
 	ObjAnyother
 	ObjAnytargets
+	ObjBeyond
 	ObjBoth
 	ObjBuried
 	ObjCardsturn
@@ -1546,6 +1553,7 @@ const (
 	PostAtrandom
 	PostAttached
 	PostAttachedone
+	PostAttachedtarget
 	PostAttachedto
 	PostAttachedyou
 	PostAttacked
@@ -2204,6 +2212,7 @@ const (
 	QtySymbols
 	QtySymbolsof
 	QtyThatlost
+	QtyThedamage
 	QtyTimescast
 	QtyTimeskicked
 	QtyTimesmutated
@@ -2680,6 +2689,7 @@ const (
 	StilllandOne
 	StilllandPlaneswalker
 	Subject
+	Targeted
 	ThisphaseCombat
 	ThisphaseMain
 	ThisphasePhase
@@ -2929,6 +2939,7 @@ var symbolNames = [...]string{
 	"steptime",
 	"stillland",
 	"subject",
+	"targeted",
 	"thisphase",
 	"token",
 	"tokencolor",
@@ -3297,12 +3308,14 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlgreatest"},
 	{SymCond1, "controlhighest"},
 	{SymCond1, "controlnamed"},
+	{SymCond1, "controlnamedtwo"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlnocards"},
 	{SymCond1, "controlor"},
 	{SymCond1, "controlsmost"},
 	{SymCond1, "countered"},
 	{SymCond1, "countersamong"},
+	{SymCond1, "countersexactly"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
 	{SymCond1, "dealtway"},
@@ -3327,6 +3340,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "fewercards"},
 	{SymCond1, "fewerthanopp"},
 	{SymCond1, "fewgraveyard"},
+	{SymCond1, "fightskind"},
 	{SymCond1, "firstcombat"},
 	{SymCond1, "fitted"},
 	{SymCond1, "foretold"},
@@ -4073,8 +4087,10 @@ var rowNames = [...]rowName{
 	{SymManas, "morecombination"},
 	{SymManas, "moreeach"},
 	{SymManas, "ofthat"},
+	{SymManas, "onechoose"},
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
+	{SymManas, "oreach"},
 	{SymManas, "produced"},
 	{SymManas, "thateach"},
 	{SymManas, "thatequal"},
@@ -4153,6 +4169,7 @@ var rowNames = [...]rowName{
 	{SymObj, "anyofthose"},
 	{SymObj, "anyother"},
 	{SymObj, "anytargets"},
+	{SymObj, "beyond"},
 	{SymObj, "both"},
 	{SymObj, "buried"},
 	{SymObj, "cardsturn"},
@@ -4357,6 +4374,7 @@ var rowNames = [...]rowName{
 	{SymPost, "atrandom"},
 	{SymPost, "attached"},
 	{SymPost, "attachedone"},
+	{SymPost, "attachedtarget"},
 	{SymPost, "attachedto"},
 	{SymPost, "attachedyou"},
 	{SymPost, "attacked"},
@@ -5015,6 +5033,7 @@ var rowNames = [...]rowName{
 	{SymQty, "symbols"},
 	{SymQty, "symbolsof"},
 	{SymQty, "thatlost"},
+	{SymQty, "thedamage"},
 	{SymQty, "timescast"},
 	{SymQty, "timeskicked"},
 	{SymQty, "timesmutated"},
@@ -5491,6 +5510,7 @@ var rowNames = [...]rowName{
 	{SymStillland, "one"},
 	{SymStillland, "planeswalker"},
 	{SymSubject, ""},
+	{SymTargeted, ""},
 	{SymThisphase, "combat"},
 	{SymThisphase, "main"},
 	{SymThisphase, "phase"},
