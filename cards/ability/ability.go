@@ -53,6 +53,9 @@ const (
 	OfTheSpell
 	// ThricePerTurn: activate no more than three times each turn (602.5b).
 	ThricePerTurn
+	// DoesOncePerTurn: it triggers, and offers what it says may be done, only while that has
+	// not been done in the turn (603.2h).
+	DoesOncePerTurn
 )
 
 // Face is one set of characteristics with its abilities: a card's face or

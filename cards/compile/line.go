@@ -180,7 +180,7 @@ func addsMana(a *ability.Ability) bool {
 // restrictions are what limits an ability after its text (602.5).
 func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause) {
 	for _, r := range n.All(oracle.SymRestriction) {
-		if a.Kind != ability.Activated && r.Row != oracle.RestrictionTriggeronce || a.Kind == ability.Activated && r.Row == oracle.RestrictionTriggeronce {
+		if triggers := r.Is(oracle.RestrictionTriggeronce, oracle.RestrictionDoonce); triggers == (a.Kind == ability.Activated) {
 			fail(CodeMeaning, r, "a restriction of another kind of ability")
 		}
 		switch r.Row {
@@ -228,6 +228,20 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			a.If = not(duringCombat())
 		case oracle.RestrictionTriggeronce:
 			a.Flags |= ability.TriggersOncePerTurn
+		case oracle.RestrictionDoonce:
+			doesOnce(c, r)
+			a.Flags |= ability.DoesOncePerTurn
+		}
+	}
+}
+
+// doesOnce lets be done only once each turn what its controller may do as the ability resolves,
+// which is one thing and the first (603.2h).
+func doesOnce(c clause, n *oracle.Node) {
+	for i := range c.mode.Code {
+		in := &c.mode.Code[i]
+		if offers := in.Op == ability.OpMay || in.Op == ability.OpPay; offers != (i == 0) || offers && (in.Who.Kind != ability.SelYou || in.Flags&ability.FlagMandatory != 0) {
+			fail(CodeMeaning, n, "what is done once")
 		}
 	}
 }

@@ -36,6 +36,7 @@ restriction.once = activate only once .
 restriction.any = any player may activate this ability .
 restriction.opponents = only your opponents may activate this ability .
 restriction.notcombat = you can't activate this ability during combat .
+restriction.doonce = do this only once each turn .
 restriction.triggeronce = this ability triggers only once each turn .
 
 statics.spell = <spellstatic>

@@ -2362,6 +2362,7 @@ const (
 	RestrictionCheaper
 	RestrictionCheaperif
 	RestrictionCheaperyours
+	RestrictionDoonce
 	RestrictionNotcombat
 	RestrictionOnce
 	RestrictionOnx
@@ -5183,6 +5184,7 @@ var rowNames = [...]rowName{
 	{SymRestriction, "cheaper"},
 	{SymRestriction, "cheaperif"},
 	{SymRestriction, "cheaperyours"},
+	{SymRestriction, "doonce"},
 	{SymRestriction, "notcombat"},
 	{SymRestriction, "once"},
 	{SymRestriction, "onx"},

@@ -511,6 +511,9 @@ func (c *context) triggered(a *ability.Ability) string {
 	if a.Flags&ability.TriggersOncePerTurn != 0 {
 		s += " This ability triggers only once each turn."
 	}
+	if a.Flags&ability.DoesOncePerTurn != 0 {
+		s += " Do this only once each turn."
+	}
 	return s
 }
 

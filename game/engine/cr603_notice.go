@@ -263,7 +263,7 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
 			return
 		}
-		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) {
+		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) || a.Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g.Game, c.This, c.Ability) {
 			return
 		}
 		e := *g.e
@@ -406,6 +406,17 @@ func (g *Game) triggeredThisTurn(c *query.Context) bool {
 		}
 	}
 	return isWaiting(g, c.This, c.Ability)
+}
+
+// doneThisTurn reports whether what the ability of the object lets be done once each turn has
+// been done in this one (603.2h).
+func doneThisTurn(g *Game, source mtg.ObjectID, ref mtg.AbilityRef) bool {
+	for i := range g.S.Past {
+		if e := &g.S.Past[i]; e.Kind == mtg.EventDeed && e.Deed() == mtg.DidOnce && e.Source == source && g.P.SameText(e.Ability, ref) {
+			return true
+		}
+	}
+	return false
 }
 
 // isWaiting reports whether the ability of the object has triggered and is not

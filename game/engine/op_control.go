@@ -38,11 +38,12 @@ func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			tellWhetherHeDoes(g, f, who[0])
 		}
 		if g.S.Yes {
+			doesOnce(g, f, who)
 			return next
 		}
 		return g.goTo(f, in.To)
 	}
-	if len(who) == 0 || cantBegin(g, f, who[0]) {
+	if len(who) == 0 || cantBegin(g, f, who[0]) || didOnce(g, f) {
 		return g.goTo(f, in.To)
 	}
 	d := g.ask(decision.Confirm, decision.PromptMay, who[0], rule.R608_2d)
@@ -89,7 +90,7 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			f.Step = 1
 			return g.push(*payFrame(g, f, who[0]))
 		}
-		if len(who) == 0 {
+		if len(who) == 0 || didOnce(g, f) {
 			g.storeNumber(in, 0)
 			return g.goTo(f, in.To)
 		}
@@ -111,8 +112,26 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.storeNumber(in, 0)
 		return g.goTo(f, in.To)
 	}
+	doesOnce(g, f, who)
 	g.storeNumber(in, 1)
 	return next
+}
+
+// didOnce reports whether the ability that is being carried out lets something be done once each
+// turn, which has been done (603.2h).
+func didOnce(g *Game, f *state.Frame) bool {
+	return f.Ability != 0 && g.P.Ability(f.Ability).Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g, f.Source, f.Ability)
+}
+
+// doesOnce notes that the player does what the ability lets be done once each turn (603.2h).
+func doesOnce(g *Game, f *state.Frame, who []mtg.Seat) {
+	if f.Ability == 0 || g.P.Ability(f.Ability).Flags&ability.DoesOncePerTurn == 0 || len(who) == 0 {
+		return
+	}
+	e := g.effectEvent(f, mtg.EventDeed)
+	e.Player, e.Rule = who[0], rule.R603_2h
+	e.SetDeed(mtg.DidOnce, 0)
+	g.emit(e)
 }
 
 // payFrame is the frame that pays the instruction's cost. How often the
