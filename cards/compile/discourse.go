@@ -170,6 +170,7 @@ type mention struct {
 	vague    bool // one or several, as it happens
 	sought   bool // of cards that were shown, the several that were looked for
 	counted  bool // several that were counted: "those creatures" if nothing else is
+	others   bool // the cards exiled together with one that is spoken of
 	apart    bool // several that are spoken of in one of two branches alone
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int

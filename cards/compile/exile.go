@@ -741,3 +741,41 @@ func exileInstead(n *oracle.Node, e *ability.StaticEffect, a *ability.Ability) {
 	e.Kind, e.Pattern = ability.StaticReplace, &p
 	e.Replace = &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
 }
+
+// hasItsAuras reports whether something is spoken of together with all Auras attached to it.
+func hasItsAuras(what *ability.Sel) bool {
+	if what.Kind != ability.SelUnion || what.Or.Kind != ability.SelAll || what.Of.Kind != ability.SelAttached && what.Of.Kind != ability.SelRegister {
+		return false
+	}
+	in := what.Or.Filter.In
+	return in != nil && in.Kind == ability.SelAttachedTo && *in.Of == *what.Of && what.Or.Filter.Subtypes != nil
+}
+
+// exileWithAuras exiles something and what is attached to it: "that card" is what the one became,
+// and the others are the other cards exiled so.
+func exileWithAuras(c clause, what *ability.Sel) {
+	host := what.Of
+	if host.Kind == ability.SelAttached { // as long as this is attached to it
+		host = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: what.Of}))
+	}
+	auras := *what.Or.Filter
+	auras.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: host}
+	all := &ability.Sel{Kind: ability.SelUnion, Of: host, Or: &ability.Sel{Kind: ability.SelAll, Filter: &auras}}
+	r := c.result(ability.Instr{Op: ability.OpExile, What: all})
+	c.done("exile", r)
+	one := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelBecame, Of: host}}))
+	c.moved(what.Of, one)
+	others := &ability.Filter{Zones: mtg.Zones(mtg.Exile), NotIn: one}
+	c.mention(mention{sel: &ability.Sel{Kind: ability.SelThose, Of: selRegister(r), Filter: others}, plural: true, card: true, others: true})
+}
+
+// otherExiled is "the other cards exiled this way".
+func otherExiled(c clause, n *oracle.Node) *ability.Sel {
+	for i := len(c.mentions) - 1; i >= 0; i-- {
+		if c.mentions[i].others {
+			return c.mentions[i].sel
+		}
+	}
+	fail(CodeReference, n, "exiled together with what")
+	return nil
+}

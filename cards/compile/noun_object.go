@@ -298,6 +298,8 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return top(c, n)
 	case oracle.ObjAllbut:
 		return allBut(c, n)
+	case oracle.ObjOtherexiled:
+		return otherExiled(c, n)
 	case oracle.ObjTopmany:
 		if n.Kid(oracle.SymLibrary).Row != oracle.LibraryYour {
 			fail(CodeMeaning, n, "another player's library")

@@ -573,6 +573,10 @@ func (c clause) exile(n *oracle.Node, flags ability.InstrFlags) {
 	if what.Kind == ability.SelAll && what.Filter.Whose != nil && what.Filter.Whose.Kind == ability.SelChooser {
 		what.Filter.Whose = c.who // each player's own
 	}
+	if flags == 0 && hasItsAuras(what) {
+		exileWithAuras(c, what)
+		return
+	}
 	in := ability.Instr{Op: ability.OpExile, What: what, Flags: flags}
 	if flags&ability.FlagFaceDown != 0 && c.searched(what) {
 		in.Who, in.Flags = c.whoOrYou(), flags|ability.FlagLook

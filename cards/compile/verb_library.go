@@ -254,7 +254,7 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 		fail(CodeMeaning, dest, "where several of them are put")
 	}
 	in.What = what
-	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) && !ofAuras(objs) || in.Flags&ability.FlagTransformed != 0) {
+	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) && !ofAuras(objs) && objs.Kid(oracle.SymObj).Row != oracle.ObjOtherexiled || in.Flags&ability.FlagTransformed != 0) {
 		fail(CodeMeaning, dest, "something else that enters attached")
 	}
 	r := c.result(in)

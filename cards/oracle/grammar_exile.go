@@ -53,6 +53,7 @@ pv.shufflepile = shuffle that pile
 pv.returneach = return/s <destination> each card (they | he or she | you) exiled this way
 pv.returneach = put/s all cards (they | you) exiled this way <destination>
 pv.shuffleowner = shuffle/s <objs> into (your | their) library
+obj.otherexiled = the other cards exiled this way
 obj.allbut = all but the bottom <Number> cards of <library>
 pv.turnupall = turn/s face up <objs>
 post.amongthem = among them

@@ -1385,6 +1385,7 @@ const (
 	ObjOpponentswho
 	ObjOppshave
 	ObjOthercast
+	ObjOtherexiled
 	ObjOthertarget
 	ObjParty
 	ObjPowers
@@ -4207,6 +4208,7 @@ var rowNames = [...]rowName{
 	{SymObj, "opponentswho"},
 	{SymObj, "oppshave"},
 	{SymObj, "othercast"},
+	{SymObj, "otherexiled"},
 	{SymObj, "othertarget"},
 	{SymObj, "party"},
 	{SymObj, "powers"},
