@@ -73,10 +73,28 @@ func givesInVain(a *Ability) bool {
 // where that is another than the one which gives them.
 func checkGiven(where string, mods []Mod, report reporter) {
 	for i := range mods {
-		if a := mods[i].Ability; a != nil && asksChoice(a) {
+		if a := mods[i].Ability; a != nil && asksChoice(a) && !(where == "static" && asksGiver(a)) {
 			report("%s with an ability that asks what was chosen for another object", where)
 		}
 	}
+}
+
+// asksGiver reports whether the ability is protection from sources of a color or a type that was
+// chosen, which is looked for on the object that gives it.
+func asksGiver(a *Ability) bool {
+	if a.Kind != Static || len(a.Static) != 1 || a.If != nil {
+		return false
+	}
+	e := a.Static[0]
+	if e.Kind != StaticProtection || e.Who != nil || e.If != nil || e.Filter == nil {
+		return false
+	}
+	f := *e.Filter
+	f.ChosenColor, f.ChosenType = false, false
+	e.Filter = &f
+	plain := *a
+	plain.Static = []StaticEffect{e}
+	return !asksChoice(&plain)
 }
 
 // asksChoice reports whether the ability speaks of something that was chosen for its object

@@ -201,6 +201,8 @@ type Instr struct {
 	// of them must.
 	Differ Quality `json:",omitempty"`
 	Share  Quality `json:",omitempty"`
+	// Total is what all that are chosen together may add up to at most.
+	Total *Compare `json:",omitempty"`
 	// Restrict limits what the mana may be spent on, and says what it does there.
 	Restrict *Restrict `json:",omitempty"`
 	// Ref and Face are filled in when a catalog is made: the index of Ability,

@@ -172,7 +172,7 @@ var instrForms = [NumOps]form{
 	OpPay:         {"pay", "Dst Who! Cost! N To Flags=mandatory,any-number"},
 	OpForEach:     {"for-each", "Dst What! To Flags=after-you"},
 	OpNext:        {"next", "To"},
-	OpChoose:      {"choose", "Dst Who! What Other Filter N M Differ=mana-value,power Flags=up-to,random,any-number"},
+	OpChoose:      {"choose", "Dst Who! What Other Filter N M Total Differ=mana-value,power Flags=up-to,random,any-number"},
 	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},
 	OpChooseColor: {"choose-color", "Dst Who! Colors N Flags=passing"},
 	OpChooseType:  {"choose-type", "Dst Who! Filter Flags=passing"},

@@ -53,6 +53,8 @@ type clause struct {
 	// chosenNow: what is described is chosen as the instruction is carried out, so
 	// that it may be another player's choice.
 	chosenNow bool
+	// totalled: what is described may add up to no more than the words say.
+	totalled bool
 	// comparing: what is described is compared with what "it" has: with itself, where the
 	// sentence has spoken of nothing else.
 	comparing bool

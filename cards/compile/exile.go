@@ -779,3 +779,14 @@ func otherExiled(c clause, n *oracle.Node) *ability.Sel {
 	fail(CodeReference, n, "exiled together with what")
 	return nil
 }
+
+// speaksOfOthers reports whether the text has "the other cards exiled this way".
+func speaksOfOthers(b *faceBuilder) (found bool) {
+	for _, p := range b.read {
+		p.tree.Walk(func(m *oracle.Node) bool {
+			found = found || m.Row == oracle.ObjOtherexiled
+			return !found
+		})
+	}
+	return found
+}

@@ -453,6 +453,12 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		if f.Colors = c.b.choice; f.Colors == 0 {
 			f.ChosenColor = true
 		}
+	case oracle.ProtectionChosentype:
+		if f = c.kinds(n.Kid(oracle.SymKinds)); f.Players || f.Zones != 0 || !onlyTypes(f) {
+			fail(CodeMeaning, n, "this quality")
+		}
+		f.ChosenType = true
+		setZone(f, allZones)
 	case oracle.ProtectionChoice:
 		if f.Colors = c.b.choice; f.Colors == 0 {
 			fail(CodeMeaning, n, "a choice here")

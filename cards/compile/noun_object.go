@@ -698,7 +698,7 @@ func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 		fail(CodeMeaning, n, "a choice in a static ability")
 	}
 	now := c
-	now.lots, now.chosenNow = atRandom(n), true
+	now.lots, now.chosenNow, now.totalled = atRandom(n), true, true
 	f := now.describe(n)
 	who := c.who
 	for _, p := range n.All(oracle.SymPost) {
@@ -758,6 +758,9 @@ func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 	}
 	if c.whoIsEach() {
 		plural = true
+	}
+	if in.Total = totalOf(c, n, plural && !c.whoIsEach()); in.Total != nil && f.Zones&mtg.Zones(mtg.Hand, mtg.Library) != 0 {
+		fail(CodeMeaning, n, "what hidden cards add up to")
 	}
 	r := c.result(in)
 	out := selRegister(r)

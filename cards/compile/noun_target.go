@@ -185,7 +185,7 @@ func singleGraveyard(n *oracle.Node, several bool) ability.Quality {
 
 // postTotal is said of targets, of all of them together: see totalOf.
 func postTotal(c clause, f *ability.Filter, n *oracle.Node) {
-	if !c.oneGraveyard {
+	if !c.oneGraveyard && !c.totalled {
 		fail(CodeMeaning, n, "a total of something else than targets")
 	}
 }

@@ -573,7 +573,7 @@ func (c clause) exile(n *oracle.Node, flags ability.InstrFlags) {
 	if what.Kind == ability.SelAll && what.Filter.Whose != nil && what.Filter.Whose.Kind == ability.SelChooser {
 		what.Filter.Whose = c.who // each player's own
 	}
-	if flags == 0 && hasItsAuras(what) {
+	if flags == 0 && hasItsAuras(what) && speaksOfOthers(c.b) {
 		exileWithAuras(c, what)
 		return
 	}

@@ -33,6 +33,7 @@ protection.allcolors = all colors
 protection.kinds = <kinds>
 protection.spells = spells <post>
 protection.chosen = the chosen color
+protection.chosentype = <kinds> of the chosen type
 protection.player = the chosen player
 ordered protection protections
 deckrule.even = your starting deck contains only cards with even mana values

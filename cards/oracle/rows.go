@@ -1811,6 +1811,7 @@ const (
 	ProtectionAllcolors
 	ProtectionChoice
 	ProtectionChosen
+	ProtectionChosentype
 	ProtectionColor
 	ProtectionEverything
 	ProtectionKinds
@@ -4634,6 +4635,7 @@ var rowNames = [...]rowName{
 	{SymProtection, "allcolors"},
 	{SymProtection, "choice"},
 	{SymProtection, "chosen"},
+	{SymProtection, "chosentype"},
 	{SymProtection, "color"},
 	{SymProtection, "everything"},
 	{SymProtection, "kinds"},

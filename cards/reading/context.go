@@ -355,11 +355,7 @@ func (c *context) targetReference(t *ability.Target) *reference {
 		word = alt("another target", "other target")
 	}
 	if t.Total != nil {
-		what := "mana value"
-		if t.Total.Attr == ability.AttrPower {
-			what = "power"
-		}
-		d.post = joined("with total "+what+" "+c.value(t.Total.Num)+" or less", d.post)
+		d.post = joined(totalWords(c, t.Total), d.post)
 	}
 	sing, plur := joined(word, d.pre, d.sing, d.post), joined("target", d.pre, d.plur, d.post)
 	if another {
@@ -421,4 +417,13 @@ func (c *context) howMany(t *ability.Target, sing, plur string) (string, bool) {
 		return "up to " + c.value(high) + " " + plur, true
 	}
 	return c.value(high) + " " + plur, true
+}
+
+// totalWords say what several may add up to at most.
+func totalWords(c *context, t *ability.Compare) string {
+	what := "mana value"
+	if t.Attr == ability.AttrPower {
+		what = "power"
+	}
+	return "with total " + what + " " + c.value(t.Num) + " or less"
 }

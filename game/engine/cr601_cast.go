@@ -257,9 +257,13 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	return wait
 }
 
-// pickUpTo bounds what the targets add up to (601.2c).
+// pickUpTo bounds what the targets, or what is chosen, add up to (601.2c). Of what is less than
+// nothing, none is picked.
 func pickUpTo(g *Game, c *query.Context, total *ability.Compare, d *decision.Decision) {
-	d.Most = int32(g.Q.Num(c, total.Num)) + 1
+	most := g.Q.Num(c, total.Num)
+	if d.Most = int32(most) + 1; most < 0 {
+		d.Most, d.Min, d.Max = 1, 0, 0
+	}
 	for i := range d.Options {
 		d.Options[i].N = int32(query.AttrOf(g.Q, total.Attr, d.Options[i].Other))
 	}

@@ -228,6 +228,10 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if in.Differ != ability.NoQuality {
 				pickOfEachValue(g, d, in.Differ)
 			}
+			if in.Total != nil {
+				c.Chooser = p
+				pickUpTo(g, &c, in.Total, d)
+			}
 			if g.stands(d.Max > 0, d.Max == 0 && choosesConcealed(g, f, in, p)) {
 				d.Earlier = chosenInLoop(g, f, earlier(g, d.Earlier))
 				return wait

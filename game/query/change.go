@@ -8,7 +8,7 @@ import (
 )
 
 // change makes one change of a continuous effect to the row of an object.
-func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, timestamp uint32) {
+func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, f *active) {
 	switch m.Kind {
 	case ability.ModControl:
 		if v.seat != 0 {
@@ -30,7 +30,7 @@ func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, times
 	case ability.ModRemoveKeywords:
 		w.loseKeywords(r, m.Keywords)
 	case ability.ModAddAbility:
-		w.grant(slot, r, m.Ref, timestamp)
+		w.grant(slot, r, m.Ref, f.source, f.timestamp)
 	case ability.ModCantHave: // 113.11
 		r.Barred |= m.Keywords
 		w.loseKeywords(r, m.Keywords)
@@ -121,12 +121,12 @@ func (w layering) loseLandwalk(slot mtg.Slot, r *Row, m *ability.Mod) {
 
 // grant gives an ability. One with continuous effects joins the layers, with
 // the later of the two timestamps (613.7a).
-func (w layering) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, timestamp uint32) {
+func (w layering) grant(slot mtg.Slot, r *Row, ref mtg.AbilityRef, giver mtg.ObjectID, timestamp uint32) {
 	t := w.t
 	if r.Barred.Has(mtg.Hexproof) && isHexproof(w.q, ref) {
 		return
 	}
-	t.grants = append(t.grants, grant{ability: ref, before: r.grants})
+	t.grants = append(t.grants, grant{ability: ref, before: r.grants, giver: giver})
 	r.grants = uint32(len(t.grants))
 	a := w.q.P.Ability(ref).Ability
 	obj := &w.q.S.Objects[slot]

@@ -261,7 +261,7 @@ func (w layering) applyIn(i uint32, l layer) {
 			if m := &f.mods[i]; layerFor(m, f.defines) == l {
 				v, _ := constAmounts(m)
 				for _, slot := range t.reached[f.first : f.first+f.count] {
-					w.change(slot, &t.rows[slot], m, v, f.timestamp)
+					w.change(slot, &t.rows[slot], m, v, &f)
 				}
 			}
 		}
@@ -327,11 +327,11 @@ func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, g
 				r.grants = uint32(len(w.t.grants))
 			}
 		case m.Kind == ability.ModActivatedOf:
-			w.giveActivated(slot, r, uint8(i), given, f.timestamp)
+			w.giveActivated(slot, r, uint8(i), given, f)
 		case settled:
-			w.change(slot, r, m, w.t.values[at], f.timestamp)
+			w.change(slot, r, m, w.t.values[at], f)
 		default:
-			w.change(slot, r, m, w.amountsOf(f, m, n, slot), f.timestamp)
+			w.change(slot, r, m, w.amountsOf(f, m, n, slot), f)
 		}
 		if settled {
 			at++
@@ -342,10 +342,10 @@ func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, g
 
 // giveActivated grants the abilities of others, each once: having one twice is
 // nothing more.
-func (w layering) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, timestamp uint32) {
+func (w layering) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, f *active) {
 	for n := given; n < len(w.t.given); n++ {
 		if w.t.given[n].mod == mod && !w.hasGrant(r, w.t.given[n].ability) {
-			w.grant(slot, r, w.t.given[n].ability, timestamp)
+			w.grant(slot, r, w.t.given[n].ability, f.source, f.timestamp)
 		}
 	}
 }

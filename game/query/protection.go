@@ -23,8 +23,26 @@ func (q *Q) Protected(e mtg.Entity, from mtg.ObjectID) bool {
 		return false
 	}
 	return q.ownStatic(e.Object(), ability.StaticProtection, func(c *Context, s *ability.StaticEffect) bool {
-		return s.Who == nil && q.Matches(c, s.Filter, from.Entity())
+		return s.Who == nil && protects(q, c, s, from, func(mtg.ObjectID) bool { return false })
 	})
+}
+
+// protects reports whether a protection ability of the object is protection from the source. One
+// that was given speaks of what was chosen for the object that gives it (607.2d), unless that is
+// one which it spares.
+func protects(q *Q, c *Context, s *ability.StaticEffect, from mtg.ObjectID, spared func(giver mtg.ObjectID) bool) (found bool) {
+	if !s.Filter.ChosenColor && !s.Filter.ChosenType || q.IsOwn(c.This, c.Ability) {
+		return q.Matches(c, s.Filter, from.Entity())
+	}
+	for i := q.Row(c.This).grants; i > 0 && !found; {
+		g := q.table.grants[i-1]
+		if i = g.before; g.ability == c.Ability && !g.lost && !spared(g.giver) {
+			given := *c
+			given.This = g.giver
+			found = q.Matches(&given, s.Filter, from.Entity())
+		}
+	}
+	return found
 }
 
 // Sheds reports whether protection removes an attachment from what it is attached to (702.16c,
@@ -36,10 +54,11 @@ func Sheds(q *Q, host mtg.Entity, what mtg.ObjectID) bool {
 	row := q.Row(what)
 	var given []mtg.AbilityRef
 	return q.ownStatic(host.Object(), ability.StaticProtection, func(c *Context, s *ability.StaticEffect) bool {
-		switch {
-		case s.Who != nil || !q.Matches(c, s.Filter, what.Entity()), s.SparesAuras && row.Subtypes.Has(mtg.SubAura):
+		spared := func(giver mtg.ObjectID) bool { return s.SparesGiver && giver == what }
+		switch chosen := s.Filter.ChosenColor || s.Filter.ChosenType; {
+		case s.Who != nil || !protects(q, c, s, what, spared), s.SparesAuras && row.Subtypes.Has(mtg.SubAura):
 			return false
-		case s.SparesGiver && gives(q, what, c.Ability) && !slices.Contains(given, c.Ability):
+		case s.SparesGiver && !chosen && gives(q, what, c.Ability) && !slices.Contains(given, c.Ability):
 			given = append(given, c.Ability)
 			return false
 		}

@@ -223,7 +223,7 @@ func (q *Q) defineBy(o mtg.ObjectID, f *catalog.Face, r *Row) {
 				m := &a.Static[j].Mods[k]
 				q.wanted = asks.amounts.layers
 				amounts := q.amountsNow(&c, m)
-				q.layering().change(o.Slot(), r, m, amounts, 0)
+				q.layering().change(o.Slot(), r, m, amounts, &active{})
 			}
 		}
 	}

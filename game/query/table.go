@@ -63,7 +63,8 @@ type rowKey struct {
 type grant struct {
 	ability mtg.AbilityRef
 	before  uint32
-	lost    bool // it is taken away, not given
+	giver   mtg.ObjectID // the source of what gives it
+	lost    bool         // it is taken away, not given
 }
 
 // static is one effect of a static ability that functions.
