@@ -335,13 +335,28 @@ func wasDone(c clause, n, way *oracle.Node) *ability.Cond {
 	if target := c.destroyedTarget(way); target != nil { // which "its controller" is of, whether or not it was destroyed
 		c.mention(mention{sel: target, types: filterTypes(done.filter), lost: true})
 	} else {
-		c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})
+		c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: !exiledOneChosen(c, way)})
 	}
 	k := number(&ability.Num{Kind: ability.NumSize, Sel: done.those}, ability.AtLeast, least)
 	if d.Row == oracle.DetNo {
 		return not(k)
 	}
 	return k
+}
+
+// exiledOneChosen reports whether what was done so is that one card, which a player chose, was
+// exiled: "that card" is the card then.
+func exiledOneChosen(c clause, way *oracle.Node) bool {
+	in := c.deedOf(way)
+	if in.Op != ability.OpExile || in.What.Kind != ability.SelRegister || int(in.What.N) < c.prepared {
+		return false
+	}
+	for i := range c.mode.Code {
+		if k := &c.mode.Code[i]; k.Op == ability.OpChoose && k.Dst == in.What.N+1 {
+			return k.N != nil && isOne(k.N) && k.Flags&ability.FlagAnyNumber == 0 && !severalPlayers(k.Who)
+		}
+	}
+	return false
 }
 
 // cond1Noneshown is that there was nothing of the kind among the cards shown last.

@@ -448,7 +448,7 @@ func manaList(n *oracle.Node) []mtg.Color {
 // create tokens are linked to the one that says so (607.2, 607.4).
 func postCreatedwith(c clause, f *ability.Filter, n *oracle.Node) {
 	r := n.Kid(oracle.SymRef)
-	if !r.Is(oracle.RefSelf, oracle.RefThis) && (r.Row != oracle.RefIt || c.event == nil || !eventIsThis(&c.event.pattern)) {
+	if !r.Is(oracle.RefSelf, oracle.RefThis) && (r.Row != oracle.RefIt || (c.event == nil || !eventIsThis(&c.event.pattern)) && !c.singular(r, func(*mention) bool { return true }).self) {
 		fail(CodeReference, r, "what created them")
 	}
 	if c.b.inner || f.Is&ability.IsToken == 0 {

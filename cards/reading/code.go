@@ -397,9 +397,7 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		return r
 	}
 	d := c.describe(in.Filter)
-	if in.Total != nil {
-		d.post = joined(totalWords(c, in.Total), d.post)
-	}
+	d.post = joined(totalWords(c, in.Total), d.post)
 	r.nouns = c.nounsOf(in.Filter)
 	if in.Filter != nil {
 		r.player = in.Filter.Players && in.Filter.NoObjects

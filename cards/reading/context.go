@@ -354,9 +354,7 @@ func (c *context) targetReference(t *ability.Target) *reference {
 	case another:
 		word = alt("another target", "other target")
 	}
-	if t.Total != nil {
-		d.post = joined(totalWords(c, t.Total), d.post)
-	}
+	d.post = joined(totalWords(c, t.Total), d.post)
 	sing, plur := joined(word, d.pre, d.sing, d.post), joined("target", d.pre, d.plur, d.post)
 	if another {
 		plur = "other " + plur
@@ -419,8 +417,11 @@ func (c *context) howMany(t *ability.Target, sing, plur string) (string, bool) {
 	return c.value(high) + " " + plur, true
 }
 
-// totalWords say what several may add up to at most.
+// totalWords say what several may add up to at most, if anything says so.
 func totalWords(c *context, t *ability.Compare) string {
+	if t == nil {
+		return ""
+	}
 	what := "mana value"
 	if t.Attr == ability.AttrPower {
 		what = "power"
