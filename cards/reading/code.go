@@ -396,8 +396,7 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		r.many = !isOne(in.N) || in.Flags&(ability.FlagAnyNumber|ability.FlagUpTo) != 0
 		return r
 	}
-	d := c.describe(in.Filter)
-	d.post = joined(totalWords(c, in.Total), d.post)
+	d := describeTotal(c, in.Filter, in.Total)
 	r.nouns = c.nounsOf(in.Filter)
 	if in.Filter != nil {
 		r.player = in.Filter.Players && in.Filter.NoObjects

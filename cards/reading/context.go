@@ -428,3 +428,10 @@ func totalWords(c *context, t *ability.Compare) string {
 	}
 	return "with total " + what + " " + c.value(t.Num) + " or less"
 }
+
+// describeTotal describes several that add up to so much at most, if anything says so.
+func describeTotal(c *context, f *ability.Filter, t *ability.Compare) noun {
+	d := c.describe(f)
+	d.post = joined(totalWords(c, t), d.post)
+	return d
+}
