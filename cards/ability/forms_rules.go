@@ -498,7 +498,7 @@ func onePlayer(op Op) bool {
 // its players.
 func amountsOfEach(op Op) bool {
 	switch op {
-	case OpLoseLife, OpGainLife, OpSetLife, OpDamage, OpChoose, OpSearch:
+	case OpLoseLife, OpGainLife, OpSetLife, OpDamage, OpChoose, OpSearch, OpDraw, OpMill:
 		return true
 	}
 	return false

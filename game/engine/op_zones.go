@@ -59,10 +59,11 @@ func opDiscardRandom(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opMill(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		c := g.context(f)
-		n := g.Q.Num(&c, in.N)
 		e := g.effectEvent(f, mtg.EventMill)
 		e.To = mtg.Graveyard
 		for _, p := range g.players(&c, in.Who) {
+			c.Chooser = p // the amount may be one of each player's own
+			n := g.Q.Num(&c, in.N)
 			e.Player = p
 			if n > 0 && g.P.ReplacesWhole(mtg.EventMill) {
 				e.N, e.Flags = int32(n), event.Whole
