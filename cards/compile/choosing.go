@@ -761,3 +761,24 @@ func pvPuteither(c clause, n *oracle.Node) {
 	c.land(over)
 	lose(c.mentions, what)
 }
+
+// pvChoosefromeither is a choice among the cards of a hand revealed before and of the graveyard of
+// the same player, of which all may be described or those of the hand alone.
+func pvChoosefromeither(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); c.revealed == nil || severalPlayers(c.revealed) || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || c.who != nil {
+		fail(CodeMeaning, n, "what is chosen from")
+	}
+	f := c.describe(o)
+	if f.Zones != anyZone || f.Owner != ability.Anyone || f.Whose != nil || len(f.Any) > 0 {
+		fail(CodeMeaning, o, "a card")
+	}
+	if n.Has("it") {
+		hand := *f
+		setZone(&hand, mtg.Zones(mtg.Hand))
+		f = &ability.Filter{Any: []ability.Filter{hand, {Zones: mtg.Zones(mtg.Graveyard)}}}
+	}
+	f.Zones, f.Owner, f.Whose = mtg.Zones(mtg.Hand, mtg.Graveyard), ability.TheSel, c.revealed
+	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"})
+	c.mention(mention{sel: selRegister(r), card: true, chosen: true, types: filterTypes(f)})
+}

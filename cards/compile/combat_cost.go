@@ -133,7 +133,12 @@ func notPoisoned(kid, k *oracle.Node) *ability.Filter {
 		fail(CodeMeaning, kid, "who is poisoned")
 	}
 	poisoned := number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelChooser), Counter: mtg.CounterPoison}, ability.AtLeast, ability.Const(1))
-	they := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, Holds: poisoned}}
+	return defendedBut(poisoned)
+}
+
+// defendedBut are the players, and planeswalkers of players, of whom a condition does not hold.
+func defendedBut(holds *ability.Cond) *ability.Filter {
+	they := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, Holds: holds}}
 	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
 		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
 	}}

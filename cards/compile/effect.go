@@ -265,8 +265,9 @@ func bodyClauseif(c clause, n *oracle.Node) {
 		c.acts(clause)
 		return
 	}
+	known := append([]mention{}, c.mentions...)
 	code := c.aside(func() { c.acts(clause) })
-	cond := c.condition(n.Kid(oracle.SymCond))
+	cond := c.askedBefore(known, n.Kid(oracle.SymCond))
 	if n.Row != oracle.BodyIfdoif && usesTemps(cond, c.prepared) || readsResults(&ability.Instr{Op: ability.OpIf, Cond: cond}, code) {
 		fail(CodeReference, n, "the condition speaks of what the clause does")
 	}
@@ -666,6 +667,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 // doneAlike reports whether each of several players does the same without a choice.
 func doneAlike(pv *oracle.Node) bool {
 	switch pv.Row {
+	case oracle.PvDiscardhand:
+		return true
 	case oracle.PvDraw, oracle.PvMill:
 		return pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN)
 	case oracle.PvGainlife, oracle.PvLoselife:

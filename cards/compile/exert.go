@@ -114,3 +114,104 @@ func cond1Oppgraveyard(c clause, n *oracle.Node) *ability.Cond {
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
 	return someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber))))
 }
+
+// postLesser compares the mana value, or another number, with that of what was spoken of last, what
+// this is attached to aside, or of what died. This is meant where the event is of nothing else.
+func postLesser(c clause, f *ability.Filter, n *oracle.Node) {
+	var last *mention
+	ofThis := c.event != nil && eventIsThis(&c.event.pattern) && !c.event.moved
+	for i := range c.mentions {
+		if m := &c.mentions[i]; !m.player && (!m.self || m.event && ofThis) && !m.attached {
+			last = m
+		}
+	}
+	if n.Has("died") {
+		last = c.singular(n, func(m *mention) bool {
+			return m.event && c.event.moved && m.types&mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits) != 0
+		})
+	}
+	if last == nil || last.plural || last.mayPlayer || last.lost {
+		fail(CodeReference, n, "than what")
+	}
+	relation, of := ability.LessThan, last.sel
+	if n.Has("equal") {
+		relation = ability.AtMost
+	}
+	kind, attr := ability.NumManaValue, ability.AttrManaValue
+	switch {
+	case n.Has("power"):
+		kind, attr = ability.NumPower, ability.AttrPower
+	case n.Has("toughness"):
+		kind, attr = ability.NumToughness, ability.AttrToughness
+	}
+	f.Compare = append(f.Compare, ability.Compare{Attr: attr, Relation: relation, Num: &ability.Num{Kind: kind, Sel: of}})
+}
+
+// postMechanicor is of what has one of two keyword abilities.
+func postMechanicor(c clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 || f.Mechanic != "" {
+		fail(CodeMeaning, n, "two lists of abilities")
+	}
+	for _, name := range [...]string{"flashback", "disturb", "eternalize", "embalm"} {
+		if n.Has(name) {
+			f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Mechanic: name})
+		}
+	}
+}
+
+// theBottom is the bottom card of a library.
+func theBottom(c clause, n *oracle.Node) *ability.Sel {
+	of := c.libraryOf(n.Kid(oracle.SymLibrary))
+	if severalPlayers(of) {
+		fail(CodeMeaning, n, "of several libraries")
+	}
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Library), NotIn: &ability.Sel{Kind: ability.SelAllBut, Num: ability.Const(1), Of: of}}
+	if f.Owner = ability.You; of.Kind != ability.SelYou {
+		f.Owner, f.Whose = ability.TheSel, of
+	}
+	out := &ability.Sel{Kind: ability.SelAll, Filter: f}
+	c.mention(mention{sel: out, card: true})
+	return out
+}
+
+// isBottom reports whether what is selected is the bottom card of a library.
+func isBottom(s *ability.Sel) bool {
+	return s.Kind == ability.SelAll && s.Filter.NotIn != nil && s.Filter.NotIn.Kind == ability.SelAllBut
+}
+
+// cond1Theirgraveyard asks how many cards are in the graveyard of the player spoken of.
+func cond1Theirgraveyard(c clause, n *oracle.Node) *ability.Cond {
+	var of *ability.Sel
+	if n.Has("defending") {
+		of = c.defending(n)
+	} else {
+		m := c.singular(n, func(m *mention) bool { return !m.card && !m.spell })
+		of = &ability.Sel{Kind: ability.SelController, Of: m.sel}
+	}
+	buried := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.TheSel, Whose: of}
+	return number(&ability.Num{Kind: ability.NumCount, Filter: buried}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// buriedOf asks how many cards are in the graveyard of each player of whom it is asked.
+func buriedOf(c clause, n *oracle.Node) *ability.Cond {
+	buried := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
+	return number(&ability.Num{Kind: ability.NumCount, Filter: buried}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// askedBefore is a condition that stands behind a clause: it is asked of what that speaks of before
+// it is done, and what it makes of that is not there yet (608.2c).
+func (c clause) askedBefore(known []mention, n *oracle.Node) *ability.Cond {
+	after := c.mentions
+	c.mentions = known
+	for _, m := range after[min(len(known), len(after)):] {
+		if m.sel.Kind == ability.SelRegister && int(m.sel.N) >= c.prepared {
+			continue
+		}
+		m.became, m.movedIn, m.lost = nil, 0, false
+		c.mentions = append(c.mentions, m)
+	}
+	from := len(c.mentions)
+	cond := c.condition(n)
+	c.mentions = append(after, c.mentions[from:]...)
+	return cond
+}

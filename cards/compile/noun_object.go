@@ -300,6 +300,8 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return allBut(c, n)
 	case oracle.ObjOtherexiled:
 		return otherExiled(c, n)
+	case oracle.ObjBottom:
+		return theBottom(c, n)
 	case oracle.ObjTopmany:
 		if n.Kid(oracle.SymLibrary).Row != oracle.LibraryYour {
 			fail(CodeMeaning, n, "another player's library")
@@ -598,6 +600,10 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 	for _, p := range n.All(oracle.SymPost) { // other than what they share a name with
 		if of := p.Kid(oracle.SymRef); p.Row == oracle.PostSamename && of != nil && f.NotIn == nil {
 			f.NotIn = c.reference(of, false)
+			return
+		}
+		if p.Row == oracle.PostLesser && f.NotIn == nil {
+			f.NotIn = f.Compare[len(f.Compare)-1].Num.Sel
 			return
 		}
 		if p.Row == oracle.PostShares && f.NotIn == nil && f.Whose != nil && p.Kid(oracle.SymObj).Row == oracle.ObjRef {

@@ -147,25 +147,6 @@ func postSamevalue(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
 }
 
-// postLesser compares the mana value with that of what was spoken of last, this and what it
-// is attached to aside.
-func postLesser(c clause, f *ability.Filter, n *oracle.Node) {
-	var last *mention
-	for i := range c.mentions {
-		if m := &c.mentions[i]; !m.player && !m.self && !m.attached {
-			last = m
-		}
-	}
-	if last == nil || last.plural || last.mayPlayer || last.lost {
-		fail(CodeReference, n, "than what")
-	}
-	relation := ability.LessThan
-	if n.Has("equal") {
-		relation = ability.AtMost
-	}
-	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: relation, Num: &ability.Num{Kind: ability.NumManaValue, Sel: last.sel}})
-}
-
 func postRevealedway(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = c.shown
 	if f.In == nil {

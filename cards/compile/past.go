@@ -487,6 +487,23 @@ func qtyDeadunder(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
 }
 
+// qtyDeadall is how many permanents of a kind were put into graveyards this turn, whosever.
+func qtyDeadall(c clause, n *oracle.Node) *ability.Num {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	pastPermanent(n, f)
+	p := dies(f)
+	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
+}
+
+// qtyLeftunder is how many permanents of yours left the battlefield this turn.
+func qtyLeftunder(c clause, n *oracle.Node) *ability.Num {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	onlyController(n, f, ability.You)
+	pastPermanent(n, f)
+	p := leaves(f)
+	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
+}
+
 func qtyEnteredturn(c clause, n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	pastPermanent(n, f)

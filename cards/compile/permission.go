@@ -211,6 +211,11 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 			add(mtg.ActionAttack)
 			return
 		}
+		if k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1); k != nil && k.Row == oracle.Cond1Theirgraveyard && k.Has("defending") && kid.Row == oracle.CantAttackunless && kid.Kid(oracle.SymCond).Row == oracle.CondOne {
+			row.With = defendedBut(buriedOf(c, k))
+			add(mtg.ActionAttack)
+			return
+		}
 		row.If = &ability.Cond{Kind: ability.CondNot, A: c.condition(kid.Kid(oracle.SymCond))}
 		add(mtg.ActionAttack)
 		if kid.Row == oracle.CantAttackblockunless {

@@ -366,6 +366,8 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 		return atLeastOf(&p, constant(n.Kid(oracle.LexNumber)))
 	case oracle.WhodoesAttacked:
 		return happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.Chooser)})
+	case oracle.WhodoesBuried:
+		return buriedOf(c, n)
 	case oracle.WhodoesInhand:
 		return inHand(c, n, sel(ability.SelChooser))
 	}

@@ -517,6 +517,10 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return c.diedThisTurn(each)
 	case oracle.ObjDiedunder:
 		return qtyDeadunder(c, each)
+	case oracle.ObjEnteredturn:
+		return qtyEnteredturn(c, each)
+	case oracle.ObjLeftunder:
+		return qtyLeftunder(c, each)
 	case oracle.ObjBuried:
 		return buriedThisTurn(c, each)
 	case oracle.ObjCardsturn:

@@ -595,23 +595,6 @@ func postSamenameone(c clause, f *ability.Filter, n *oracle.Node) {
 	ofWhom(f, of, n)
 }
 
-// postLesserpower is "with lesser power" than the target that the sentence before was about.
-func postLesserpower(c clause, f *ability.Filter, n *oracle.Node) {
-	var of *mention
-	for i := range c.mentions {
-		if m := &c.mentions[i]; m.target && !m.player {
-			if of != nil {
-				fail(CodeReference, n, "than what")
-			}
-			of = m
-		}
-	}
-	if of == nil || of.plural || of.mayPlayer || of.types != mtg.Creature {
-		fail(CodeReference, n, "than what")
-	}
-	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrPower, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumPower, Sel: of.sel}})
-}
-
 // postBasept is "with base power and toughness 1/1", which counters and effects that add to
 // them do not change (208.4b, 613.4).
 func postBasept(c clause, f *ability.Filter, n *oracle.Node) {

@@ -420,6 +420,10 @@ func staticHandsize(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	if n.Has("opponent") {
 		e.Who = stepPlayer(ability.Opponent)
 	}
+	if n.Has("chosen") {
+		e.Who = stepPlayer(ability.TheSel)
+		e.Who.Whose = sel(ability.SelChosenPlayer)
+	}
 	k := ability.Const(constant(n.Kid(oracle.LexNumber)))
 	if e.Less = n.Has("reduced"); e.Less || n.Has("increased") {
 		e.Change = k

@@ -141,6 +141,12 @@ func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 // they are still: what went elsewhere instead is none of them.
 func putIntoGraveyard(c clause, o *oracle.Node, f *ability.Filter, in *ability.Instr) *doneTo {
 	cards, there := f.Zones == anyZone, selRegister(int(in.Dst)-1)
+	if wayOf(o) != nil && wayOf(o).Has("your") {
+		if !cards || f.Owner != ability.Anyone {
+			fail(CodeMeaning, o, "whose graveyard it is")
+		}
+		f.Owner = ability.You
+	}
 	switch {
 	case f.NoObjects, f.Zones != anyZone && f.Zones != 0, !cards && !ofPermanentsAlone(in.Op):
 		fail(CodeMeaning, o, "to what else it was done")
@@ -227,6 +233,8 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 		return in.Op == ability.OpMove && in.Zone == mtg.Hand
 	case oracle.WayOnto:
 		return in.Op == ability.OpMove && in.Zone == mtg.Battlefield
+	case oracle.WayIntoexile:
+		return in.Op == ability.OpExile || in.Op == ability.OpExileUntil
 	case oracle.WayGraveyard:
 		switch in.Op {
 		case ability.OpDestroy, ability.OpSacrifice, ability.OpMill, ability.OpDiscard:
@@ -253,6 +261,12 @@ func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 		}
 		f.In = &ability.Sel{Kind: ability.SelBecame, Of: done}
 		setZone(f, mtg.Zones(mtg.Graveyard))
+		if n.Kid(oracle.SymWay).Has("your") {
+			if f.Owner != ability.Anyone {
+				fail(CodeMeaning, n, "whose graveyard it is")
+			}
+			f.Owner = ability.You
+		}
 		return
 	}
 	switch in.Op {

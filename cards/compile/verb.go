@@ -102,6 +102,11 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 		return c.number(n.Kid(oracle.LexNumber))
 	case oracle.CardsThat, oracle.CardsThatmore:
 		return moreOrFewer(n, c.thatMuch(n))
+	case oracle.CardsAsmany:
+		if c.way.verb != "discard" || c.whoIsEach() {
+			fail(CodeReference, n, "how many were discarded")
+		}
+		return c.thatMuch(n)
 	case oracle.CardsTimescommander:
 		more := &ability.Num{Kind: ability.NumCommanderCasts, Sel: c.whoOrYou()}
 		return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: more}
@@ -158,7 +163,7 @@ func (c clause) moved(what, became *ability.Sel) {
 	for i := len(c.mentions) - 1; i >= 0; i-- {
 		if c.mentions[i].sel == what || *c.mentions[i].sel == *what {
 			c.mentions[i].became = became
-			if what.Kind == ability.SelTop { // another card is on top by now
+			if what.Kind == ability.SelTop || isBottom(what) { // another card is there by now
 				c.mentions[i].sel = c.mentions[i].became
 			}
 			if c.branch {

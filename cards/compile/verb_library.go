@@ -120,6 +120,8 @@ func pvSearch(c clause, n *oracle.Node) {
 		in.N = c.number(d.Kid(oracle.LexNumber))
 		plural = !isOne(in.N)
 		quality = true
+	case d.Row == oracle.DetUptothat:
+		in.N, plural, quality = c.thatMuch(d), true, true
 	case d.Row == oracle.DetAnynum && !d.Has("other"):
 		in.N, plural, quality = ability.Const(ability.AnyNumber), true, true
 	case d.Row == oracle.DetCount:

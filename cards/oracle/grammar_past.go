@@ -24,6 +24,7 @@ qty.drawnturnless = the number of cards you've drawn this turn minus <Number>
 qty.spellsturn = the number of <kinds> you've cast this turn
 qty.castall = the number of <kinds> cast this turn
 qty.sacrificedturn = the number of <kinds> you've sacrificed this turn
+qty.deadall = the number of <kinds> that were put into graveyards from the battlefield this turn
 qty.deadunder = the number of <kinds> that died under your control this turn
 qty.enteredturn = the number of <kinds> you had enter ~ (the battlefield) ? under your control this turn
 qty.enteredturn = the number of <kinds> that entered ~ (the battlefield) ? under your control this turn

@@ -413,6 +413,7 @@ const (
 	Cardkind
 	CardsA
 	CardsAnother
+	CardsAsmany
 	CardsEach
 	CardsEqual
 	CardsN
@@ -631,6 +632,7 @@ const (
 	Cond1Thatcontrols
 	Cond1Thatkicked
 	Cond1Thatmore
+	Cond1Theirgraveyard
 	Cond1Theycontrolother
 	Cond1Theylife
 	Cond1Thiscommand
@@ -779,6 +781,7 @@ const (
 	DetThatmany
 	DetThird
 	DetUpto
+	DetUptothat
 	DiekindLong
 	DiekindShort
 	DoerHas
@@ -1350,6 +1353,7 @@ const (
 	ObjAnytargets
 	ObjBeyond
 	ObjBoth
+	ObjBottom
 	ObjBuried
 	ObjCardsturn
 	ObjCastturn
@@ -1372,10 +1376,12 @@ const (
 	ObjDomain
 	ObjDungeons
 	ObjEachof
+	ObjEnteredturn
 	ObjFlipwon
 	ObjFromhandway
 	ObjItscolors
 	ObjKindsamong
+	ObjLeftunder
 	ObjLifechanged
 	ObjLifelost
 	ObjLifeway
@@ -1609,9 +1615,9 @@ const (
 	PostKeyword
 	PostKeywordor
 	PostLesser
-	PostLesserpower
 	PostManaability
 	PostMechanic
+	PostMechanicor
 	PostMostvotes
 	PostNamed
 	PostNamedor
@@ -1846,6 +1852,7 @@ const (
 	PvChooseeach
 	PvChooseeachland
 	PvChoosefrom
+	PvChoosefromeither
 	PvChoosekind
 	PvChooselandornot
 	PvChooselandtype
@@ -2150,6 +2157,7 @@ const (
 	QtyCounters
 	QtyCounterswas
 	QtyDamagedealt
+	QtyDeadall
 	QtyDeadunder
 	QtyDealtopps
 	QtyDealtthem
@@ -2757,12 +2765,14 @@ const (
 	WayDone
 	WayGoaded
 	WayGraveyard
+	WayIntoexile
 	WayOnto
 	WhatlostAbilities
 	WhatlostAll
 	WhatlostTypes
 	WhatlostTypesabilities
 	WhodoesAttacked
+	WhodoesBuried
 	WhodoesCannot
 	WhodoesCast
 	WhodoesControl
@@ -3237,6 +3247,7 @@ var rowNames = [...]rowName{
 	{SymCardkind, ""},
 	{SymCards, "a"},
 	{SymCards, "another"},
+	{SymCards, "asmany"},
 	{SymCards, "each"},
 	{SymCards, "equal"},
 	{SymCards, "n"},
@@ -3455,6 +3466,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thatkicked"},
 	{SymCond1, "thatmore"},
+	{SymCond1, "theirgraveyard"},
 	{SymCond1, "theycontrolother"},
 	{SymCond1, "theylife"},
 	{SymCond1, "thiscommand"},
@@ -3603,6 +3615,7 @@ var rowNames = [...]rowName{
 	{SymDet, "thatmany"},
 	{SymDet, "third"},
 	{SymDet, "upto"},
+	{SymDet, "uptothat"},
 	{SymDiekind, "long"},
 	{SymDiekind, "short"},
 	{SymDoer, "has"},
@@ -4174,6 +4187,7 @@ var rowNames = [...]rowName{
 	{SymObj, "anytargets"},
 	{SymObj, "beyond"},
 	{SymObj, "both"},
+	{SymObj, "bottom"},
 	{SymObj, "buried"},
 	{SymObj, "cardsturn"},
 	{SymObj, "castturn"},
@@ -4196,10 +4210,12 @@ var rowNames = [...]rowName{
 	{SymObj, "domain"},
 	{SymObj, "dungeons"},
 	{SymObj, "eachof"},
+	{SymObj, "enteredturn"},
 	{SymObj, "flipwon"},
 	{SymObj, "fromhandway"},
 	{SymObj, "itscolors"},
 	{SymObj, "kindsamong"},
+	{SymObj, "leftunder"},
 	{SymObj, "lifechanged"},
 	{SymObj, "lifelost"},
 	{SymObj, "lifeway"},
@@ -4433,9 +4449,9 @@ var rowNames = [...]rowName{
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
 	{SymPost, "lesser"},
-	{SymPost, "lesserpower"},
 	{SymPost, "manaability"},
 	{SymPost, "mechanic"},
+	{SymPost, "mechanicor"},
 	{SymPost, "mostvotes"},
 	{SymPost, "named"},
 	{SymPost, "namedor"},
@@ -4670,6 +4686,7 @@ var rowNames = [...]rowName{
 	{SymPv, "chooseeach"},
 	{SymPv, "chooseeachland"},
 	{SymPv, "choosefrom"},
+	{SymPv, "choosefromeither"},
 	{SymPv, "choosekind"},
 	{SymPv, "chooselandornot"},
 	{SymPv, "chooselandtype"},
@@ -4974,6 +4991,7 @@ var rowNames = [...]rowName{
 	{SymQty, "counters"},
 	{SymQty, "counterswas"},
 	{SymQty, "damagedealt"},
+	{SymQty, "deadall"},
 	{SymQty, "deadunder"},
 	{SymQty, "dealtopps"},
 	{SymQty, "dealtthem"},
@@ -5581,12 +5599,14 @@ var rowNames = [...]rowName{
 	{SymWay, "done"},
 	{SymWay, "goaded"},
 	{SymWay, "graveyard"},
+	{SymWay, "intoexile"},
 	{SymWay, "onto"},
 	{SymWhatlost, "abilities"},
 	{SymWhatlost, "all"},
 	{SymWhatlost, "types"},
 	{SymWhatlost, "typesabilities"},
 	{SymWhodoes, "attacked"},
+	{SymWhodoes, "buried"},
 	{SymWhodoes, "cannot"},
 	{SymWhodoes, "cast"},
 	{SymWhodoes, "control"},
