@@ -461,3 +461,22 @@ func (e *emitter) insert(at int, in ability.Instr) {
 func cond1Excessdealt(c clause, n *oracle.Node) *ability.Cond {
 	return number(qtyExcess(c, n), ability.AtLeast, ability.Const(1))
 }
+
+// unlessDefending is what can't be attacked where a condition behind "can't attack unless" is of the
+// defending player, nil where it is of something else.
+func (c clause) unlessDefending(kid *oracle.Node) *ability.Filter {
+	k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1)
+	switch {
+	case k == nil:
+	case k.Row == oracle.Cond1Thatcontrols && k.Has("defending"):
+		return c.whoDoesNotControl(kid, k)
+	case k.Row == oracle.Cond1Poisoned:
+		return notPoisoned(kid, k)
+	case k.Row == oracle.Cond1Theirgraveyard && k.Has("defending"):
+		if kid.Row != oracle.CantAttackunless || kid.Kid(oracle.SymCond).Row != oracle.CondOne {
+			fail(CodeMeaning, kid, "whose graveyard it is")
+		}
+		return defendedBut(buriedOf(c, k))
+	}
+	return nil
+}

@@ -201,18 +201,8 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantAttackunlesseither, oracle.CantAttackunlessmore, oracle.CantBlockunlessmore:
 		cantUnlessMore(c, kid, &row, add)
 	case oracle.CantAttackunless, oracle.CantAttackblockunless:
-		if k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1); k.Row == oracle.Cond1Thatcontrols && k.Has("defending") {
-			row.With = c.whoDoesNotControl(kid, k)
-			add(mtg.ActionAttack)
-			return
-		}
-		if k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1); k != nil && k.Row == oracle.Cond1Poisoned {
-			row.With = notPoisoned(kid, k)
-			add(mtg.ActionAttack)
-			return
-		}
-		if k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1); k != nil && k.Row == oracle.Cond1Theirgraveyard && k.Has("defending") && kid.Row == oracle.CantAttackunless && kid.Kid(oracle.SymCond).Row == oracle.CondOne {
-			row.With = defendedBut(buriedOf(c, k))
+		if with := c.unlessDefending(kid); with != nil {
+			row.With = with
 			add(mtg.ActionAttack)
 			return
 		}
