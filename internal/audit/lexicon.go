@@ -102,6 +102,7 @@ var lexicon = []row{
 	{`melds?`, kinds(mtg.EventZoneChange, mtg.EventMerged), "701.42a"},
 	{`discovers?|cascade|ripple|hideaway`, kinds(mtg.EventExile, mtg.EventZoneChange, mtg.EventCast, mtg.EventDeed, mtg.EventReveal), "701.57a"},
 	{`time travels?`, kinds(mtg.EventCounters, mtg.EventDeed), "701.56a"},
+	{`do this only once`, kinds(mtg.EventDeed), "603.2h: that it was done is kept"},
 	{`populates?`, kinds(mtg.EventToken, mtg.EventCopied), "701.36a"},
 	{`incubates?`, kinds(mtg.EventToken, mtg.EventCounters), "701.53a"},
 	{`clash(?:es)?`, kinds(mtg.EventReveal, mtg.EventZoneChange, mtg.EventDeed), "701.30a"},
