@@ -272,6 +272,10 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 		fail(CodeMeaning, lib, "another player's library")
 	}
 	o := n.Kid(oracle.SymObj)
+	if n.Row == oracle.PvRevealuntilequal {
+		revealsEqual(c, n)
+		return
+	}
 	d := o.Kid(oracle.SymDet)
 	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetA, oracle.DetCount, oracle.DetThatmany) {
 		fail(CodeMeaning, o, "what is revealed")

@@ -1,6 +1,9 @@
 package compile
 
 import (
+	"reflect"
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -143,4 +146,173 @@ func anteTrade(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpMove, What: card, Zone: mtg.Graveyard})
 	c.emit(ability.Instr{Op: ability.OpMove, What: this, Zone: mtg.Graveyard})
 	c.land(over)
+}
+
+// revealsEqual reveals cards until so many of a kind are revealed: with none to look for, none
+// are revealed.
+func revealsEqual(c clause, n *oracle.Node) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != anyZone || c.who != nil {
+		fail(CodeMeaning, n, "a card")
+	}
+	setZone(f, mtg.Zones(mtg.Library))
+	count := c.result(ability.Instr{Op: ability.OpNumber, N: c.quantity(n.Kid(oracle.SymQty))})
+	k := &ability.Num{Kind: ability.NumRegister, K: int32(count)}
+	none := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(k, ability.AtLeast, ability.Const(1))})
+	all := selRegister(c.result(ability.Instr{Op: ability.OpRevealUntil, Who: sel(ability.SelYou), Filter: f, N: k}))
+	did := c.did
+	c.land(none)
+	found := *f
+	found.In = all
+	r := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: &found}})
+	c.mention(mention{sel: all, plural: true, card: true})
+	c.mention(mention{sel: selRegister(r), plural: true, card: true, types: filterTypes(f)})
+	c.shown, c.did = all, did
+}
+
+// pvExiletopequal exiles as many cards from the top of a library.
+func pvExiletopequal(c clause, n *oracle.Node) {
+	whose := c.libraryOf(n.Kid(oracle.SymLibrary))
+	top := &ability.Sel{Kind: ability.SelTop, Num: c.quantity(n.Kid(oracle.SymQty)), Of: whose}
+	r := c.result(ability.Instr{Op: ability.OpExile, What: top})
+	c.done("exile", r)
+	c.exiled = r + 1
+	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: true, card: true})
+}
+
+// qtyTheirtotal is the total power, or mana value, of those spoken of, as they last were where
+// that was (608.2h).
+func qtyTheirtotal(c clause, n *oracle.Node) *ability.Num {
+	m := c.pluralOrNil()
+	if m == nil || m.sel.Kind != ability.SelRegister {
+		fail(CodeReference, n, "nothing before it fits")
+	}
+	return &ability.Num{Kind: attributeKind(n), Sel: m.sel}
+}
+
+// bodyRevealx has you reveal any number of cards of a kind in your hand, and X is how many they
+// were (107.3).
+func bodyRevealx(c clause, n *oracle.Node) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if k := n.Kid(oracle.LexNumber); f.Zones != anyZone || f.In != nil || k.Value.N != oracle.VariableX || c.who != nil {
+		fail(CodeMeaning, n, "what is revealed")
+	}
+	setZone(f, mtg.Zones(mtg.Hand))
+	f.Owner = ability.Chooser
+	you := sel(ability.SelYou)
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: you, Text: c.b.print(n.Kid(oracle.SymKinds))})
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: you, Filter: f, Flags: ability.FlagAnyNumber, Text: "reveal"})
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: you, What: selRegister(r)})
+	in := c.ifHolds()
+	in.x = &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+	in.acts(n.Kid(oracle.SymClause))
+	c.land(may)
+	c.way = wayResult{}
+}
+
+// bodyWhendiscarded is a reflexive ability that triggers if the sentence before had you discard
+// a card of the kind (603.12): that card is what it speaks of, wherever it went.
+func bodyWhendiscarded(c clause, n *oracle.Node) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpDiscard })
+	if f.Zones != anyZone || f.In != nil || at < 1 || c.mode.Code[at].What.Kind != ability.SelRegister || c.mode.Code[at-1].Op != ability.OpChoose || !isOne(c.mode.Code[at-1].N) || c.mode.Code[at-1].Who.Kind != ability.SelYou || c.mode.Code[at-1].Flags != 0 {
+		fail(CodeReference, n, "what was discarded")
+	}
+	gone := &c.mode.Code[at]
+	if gone.Dst == 0 {
+		gone.Dst = uint8(c.register() + 1)
+	}
+	r := int(gone.Dst) - 1
+	setZone(f, allZones)
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(r), Filter: f}})
+	in := c.b.newClause(ability.Triggered)
+	in.prepare(n)
+	in.temps = 1 + c.prepared + c.temps
+	in.mention(mention{sel: selRegister(r + in.prepared + 1), card: true})
+	in.acts(n.Kid(oracle.SymClause))
+	c.emit(ability.Instr{Op: ability.OpReflexive, Ability: &ability.Ability{Kind: ability.Triggered, Text: c.b.print(n), Modes: []ability.Mode{*in.finish()}}})
+	c.land(branch)
+}
+
+// bodyFewspared has each player in turn, you first, choose a permanent that he does not control
+// and that none of them has chosen (101.4), and destroys all others.
+func bodyFewspared(c clause, n *oracle.Node) {
+	list := n.All(oracle.SymObj)
+	var described [2]*ability.Filter
+	for i, o := range list {
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, o, "what is chosen")
+		}
+		described[i] = c.describe(o)
+		needZone(described[i], o)
+	}
+	yours, theirs, rest := described[0], described[1], c.kinds(n.Kid(oracle.SymKinds))
+	if yours.Controller != ability.NotYou || theirs.Controller != ability.Anyone || theirs.Whose != nil {
+		fail(CodeMeaning, n, "whose they are")
+	}
+	plain := *yours
+	plain.Controller = ability.Anyone
+	setZone(&plain, battlefield)
+	setZone(theirs, battlefield)
+	setZone(rest, battlefield)
+	if !reflect.DeepEqual(&plain, theirs) || !reflect.DeepEqual(theirs, rest) {
+		fail(CodeMeaning, n, "something else than was chosen")
+	}
+	setZone(yours, battlefield)
+	all := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: yours, Text: "choose"})
+	one := c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: &ability.Sel{Kind: ability.SelAll, Filter: stepPlayer(ability.NotYou)}, Dst: uint8(one + 1)})
+	theirs.NotIn = selRegister(all)
+	theirs.Without = []ability.Filter{{Controller: ability.TheSel, Whose: selRegister(one)}}
+	both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: selRegister(one), Filter: theirs, Text: "choose"}))}
+	c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(all + 1)})
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	rest.NotIn = selRegister(all)
+	c.emit(ability.Instr{Op: ability.OpDestroy, What: &ability.Sel{Kind: ability.SelAll, Filter: rest}})
+	c.way = wayResult{}
+}
+
+// bodyYouchooseeach has you choose of each player one permanent of each of several types, and
+// each player sacrifice the others, all at once (101.4).
+func bodyYouchooseeach(c clause, n *oracle.Node) {
+	one, all := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(ability.SelEachPlayer), Dst: uint8(one + 1)})
+	for _, types := range eachType(c, n) {
+		f := &ability.Filter{Zones: battlefield, Types: types, Controller: ability.TheSel, Whose: selRegister(one)}
+		r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "choose"})
+		c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(r)}, Dst: uint8(all + 1)})
+	}
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	rest := c.kinds(n.Kid(oracle.SymKinds))
+	if rest.Zones == anyZone || rest.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "what is sacrificed")
+	}
+	setZone(rest, battlefield)
+	rest.NotIn = selRegister(all)
+	c.emit(ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelEachPlayer), What: &ability.Sel{Kind: ability.SelAll, Filter: rest}})
+	c.way = wayResult{}
+}
+
+// bodyEachother has you and a target opponent each reveal the top card of a library, each lose
+// life by the mana value of the other's, and each put the own one into the hand.
+func bodyEachother(c clause, n *oracle.Node) {
+	p := n.Kid(oracle.SymPlayer)
+	if p.Row != oracle.PlayerTarget || !p.Has("opponent") {
+		fail(CodeMeaning, n, "who reveals")
+	}
+	them := c.player(p)
+	you := sel(ability.SelYou)
+	top := func(who *ability.Sel) *ability.Sel {
+		return selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelTop, Num: ability.Const(1), Of: who}}))
+	}
+	yours, theirs := top(you), top(them)
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: you, What: yours})
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: them, What: theirs})
+	c.emit(ability.Instr{Op: ability.OpLoseLife, Who: you, N: &ability.Num{Kind: ability.NumManaValue, Sel: theirs}})
+	c.emit(ability.Instr{Op: ability.OpLoseLife, Who: them, N: &ability.Num{Kind: ability.NumManaValue, Sel: yours}})
+	c.emit(ability.Instr{Op: ability.OpMove, What: yours, Zone: mtg.Hand})
+	c.emit(ability.Instr{Op: ability.OpMove, What: theirs, Zone: mtg.Hand})
+	c.way = wayResult{}
 }

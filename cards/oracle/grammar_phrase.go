@@ -85,6 +85,14 @@ cond1.countersthere = there are <Number> or more <Counter> counters on <ref>
 cond1.countersexactly = there (is | are) exactly <Number> <Counter> counter/s on <ref>
 
 body.foreachunless = for each <obj> , discard a card unless you sacrifice <obj>
+body.whendiscarded = when you discard (a | an) <kinds> this way , <clause>
+body.revealx = you may reveal <Number> <kinds> in your hand . if you do , <clause>
+body.fewspared = choose <obj> , then each other player chooses <obj> they don't control that hasn't been chosen this way . destroy all other <kinds>
+body.youchooseeach = for each player , you choose from among the permanents that player controls <objs> . then each player sacrifices all other <kinds> they control
+body.eachother = you and <player> each reveal the top card of your library . you each lose life equal to the mana value of the card revealed by the other player . you each put the card you revealed into your hand
+pv.exiletopequal = exile/s cards equal to <qty> from the top of <library>
+pv.revealuntilequal = reveal/s cards from the top of <library> until you reveal a number of <kinds> equal to <qty>
+qty.theirtotal = their total (power | mana value)
 body.sametrue = the same is true for <Keyword> (, <Keyword>) * , and <Keyword>
 body.whensacrificed = when you sacrifice one or more <kinds> this way , <clause>
 static.untapif = <subject> (doesn't | don't) untap during <possstep> untap (step | steps) if <cond>

@@ -32,6 +32,21 @@ func tokensTogether(c *context, code []ability.Instr, i, end int) (string, int) 
 	return alt(who+listed(parts, "and"), strings.Join(whole, ". ")), to
 }
 
+// notTheirs reads that each other player chooses something that he does not control and that no
+// other has chosen, "" if the loop does something else.
+func notTheirs(c *context, code []ability.Instr, i int) (string, int) {
+	loop, choice := &code[i], &code[i+1]
+	if loop.To != i+4 || choice.Op != ability.OpChoose || choice.Filter == nil || choice.Filter.NotIn == nil || !same(choice.Who, register(loop.Dst)) || code[i+2].Op != ability.OpSelect ||
+		!same(choice.Filter.Without, []ability.Filter{{Controller: ability.TheSel, Whose: register(loop.Dst)}}) || loop.What.Filter == nil || loop.What.Filter.PlayerWho != ability.NotYou {
+		return "", 0
+	}
+	f := *choice.Filter
+	f.NotIn, f.Without = nil, nil
+	d := c.describe(&f)
+	c.regs[code[i+2].Dst-1] = &reference{many: true, said: true, nouns: []string{"chosen permanent"}}
+	return "each other player chooses " + d.one() + " they don't control that hasn't been chosen this way", loop.To
+}
+
 // whoDid are those whom a loop goes through, if the register is of players who did something.
 func whoDid(c *context, code []ability.Instr, i int) string {
 	in := &code[i]
@@ -93,8 +108,15 @@ func oneOfEach(c *context, code []ability.Instr, i int) (string, int) {
 	if s, to := eachWord(c, code, i); s != "" {
 		return s, to
 	}
+	if s, to := notTheirs(c, code, i); s != "" {
+		return s, to
+	}
 	loop := &code[i]
 	own := &ability.Sel{Kind: ability.SelRegister, N: loop.Dst - 1}
+	by := own
+	if code[i+1].Op == ability.OpChoose && code[i+1].Who.Kind == ability.SelYou {
+		by = code[i+1].Who
+	}
 	var among *ability.Filter
 	var types []string
 	all, at := uint8(0), i+1
@@ -109,7 +131,7 @@ func oneOfEach(c *context, code []ability.Instr, i int) (string, int) {
 			among, all = &f, kept.Dst
 		}
 		kinds := typeWords(choice.Filter.Types)
-		plain := &ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: own, Filter: choice.Filter, Dst: choice.Dst, Text: choice.Text}
+		plain := &ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: by, Filter: choice.Filter, Dst: choice.Dst, Text: choice.Text}
 		both := &ability.Sel{Kind: ability.SelUnion, Of: register(all), Or: register(choice.Dst)}
 		if !same(&f, among) || len(kinds) != 1 || !same(choice, plain) || kept.Dst != all || !same(kept.What, both) || f.Controller != ability.TheSel || !same(f.Whose, own) {
 			return "", 0
@@ -126,6 +148,10 @@ func oneOfEach(c *context, code []ability.Instr, i int) (string, int) {
 	g.Controller, g.Whose = 0, nil
 	d := c.describe(&g)
 	list, from := listed(types, "and"), "from among the "+d.all()+" they control"
+	if by != own {
+		c.regs[all-1] = &reference{many: true, said: true, nouns: []string{"chosen permanent"}}
+		return "for each player, you choose " + alt("from among the "+d.all()+" that player controls "+list, list+" from among the "+d.all()+" that player controls"), loop.To
+	}
 	words := alt("chooses "+list+" "+from, "chooses "+from+" "+list)
 	if len(types) == 6 { // 110.4
 		words = alt(words, "chooses "+article(d.say(one))+" they control of each permanent type")
