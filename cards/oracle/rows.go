@@ -284,10 +284,12 @@ const (
 	BodyDelayedwhere
 	BodyDifference
 	BodyDuringnext
+	BodyEachother
 	BodyEachpermtype
 	BodyEachpower
 	BodyEndcombat
 	BodyEntersmore
+	BodyFewspared
 	BodyForeach
 	BodyForeachany
 	BodyForeachcard
@@ -329,6 +331,7 @@ const (
 	BodyPreventway
 	BodyPutifs
 	BodyPutkindif
+	BodyRevealx
 	BodySametrue
 	BodySimple
 	BodyTheyre
@@ -354,6 +357,7 @@ const (
 	BodyVillainous
 	BodyWayexiles
 	BodyWaysfree
+	BodyWhendiscarded
 	BodyWhenlost
 	BodyWhennext
 	BodyWhensacrificed
@@ -364,6 +368,7 @@ const (
 	BodyWhere
 	BodyWhiletapped
 	BodyWhilethere
+	BodyYouchooseeach
 	CantAttack
 	CantAttackalone
 	CantAttackblock
@@ -1923,6 +1928,7 @@ const (
 	PvExilepile
 	PvExiletill
 	PvExiletop
+	PvExiletopequal
 	PvExileuntil
 	PvExplore
 	PvExtraland
@@ -2085,6 +2091,7 @@ const (
 	PvRevealnumber
 	PvRevealtop
 	PvRevealuntil
+	PvRevealuntilequal
 	PvRevealupto
 	PvReword
 	PvRoll
@@ -2223,6 +2230,7 @@ const (
 	QtySymbolsof
 	QtyThatlost
 	QtyThedamage
+	QtyTheirtotal
 	QtyTimescast
 	QtyTimeskicked
 	QtyTimesmutated
@@ -3118,10 +3126,12 @@ var rowNames = [...]rowName{
 	{SymBody, "delayedwhere"},
 	{SymBody, "difference"},
 	{SymBody, "duringnext"},
+	{SymBody, "eachother"},
 	{SymBody, "eachpermtype"},
 	{SymBody, "eachpower"},
 	{SymBody, "endcombat"},
 	{SymBody, "entersmore"},
+	{SymBody, "fewspared"},
 	{SymBody, "foreach"},
 	{SymBody, "foreachany"},
 	{SymBody, "foreachcard"},
@@ -3163,6 +3173,7 @@ var rowNames = [...]rowName{
 	{SymBody, "preventway"},
 	{SymBody, "putifs"},
 	{SymBody, "putkindif"},
+	{SymBody, "revealx"},
 	{SymBody, "sametrue"},
 	{SymBody, "simple"},
 	{SymBody, "theyre"},
@@ -3188,6 +3199,7 @@ var rowNames = [...]rowName{
 	{SymBody, "villainous"},
 	{SymBody, "wayexiles"},
 	{SymBody, "waysfree"},
+	{SymBody, "whendiscarded"},
 	{SymBody, "whenlost"},
 	{SymBody, "whennext"},
 	{SymBody, "whensacrificed"},
@@ -3198,6 +3210,7 @@ var rowNames = [...]rowName{
 	{SymBody, "where"},
 	{SymBody, "whiletapped"},
 	{SymBody, "whilethere"},
+	{SymBody, "youchooseeach"},
 	{SymCant, "attack"},
 	{SymCant, "attackalone"},
 	{SymCant, "attackblock"},
@@ -4757,6 +4770,7 @@ var rowNames = [...]rowName{
 	{SymPv, "exilepile"},
 	{SymPv, "exiletill"},
 	{SymPv, "exiletop"},
+	{SymPv, "exiletopequal"},
 	{SymPv, "exileuntil"},
 	{SymPv, "explore"},
 	{SymPv, "extraland"},
@@ -4919,6 +4933,7 @@ var rowNames = [...]rowName{
 	{SymPv, "revealnumber"},
 	{SymPv, "revealtop"},
 	{SymPv, "revealuntil"},
+	{SymPv, "revealuntilequal"},
 	{SymPv, "revealupto"},
 	{SymPv, "reword"},
 	{SymPv, "roll"},
@@ -5057,6 +5072,7 @@ var rowNames = [...]rowName{
 	{SymQty, "symbolsof"},
 	{SymQty, "thatlost"},
 	{SymQty, "thedamage"},
+	{SymQty, "theirtotal"},
 	{SymQty, "timescast"},
 	{SymQty, "timeskicked"},
 	{SymQty, "timesmutated"},
