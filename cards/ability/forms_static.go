@@ -16,7 +16,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticHexproofFrom:    {"hexproof from", "Who Filter!"},
 	StaticShroud:          {"shroud", "Who!"},
 	StaticLandwalk:        {"landwalk", "Filter!"},
-	StaticEnchant:         {"enchant", "Filter!"},
+	StaticEnchant:         {"enchant", "This Filter!"},
 	StaticMaxHand:         {"maximum hand size", "Who If Num Change Less"},
 	StaticLandPlays:       {"land plays", "Who If Num!"},
 	StaticResolveTo:       {"resolve to", "If Replace!"},

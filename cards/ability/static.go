@@ -37,7 +37,8 @@ const (
 	// StaticLandwalk: can't be blocked while the defending player controls a
 	// land that Filter describes (702.14).
 	StaticLandwalk
-	// StaticEnchant: what an Aura can enchant: Filter (702.5).
+	// StaticEnchant: what an Aura can enchant: Filter (702.5), or, with This, what alone this
+	// Equipment can be attached to (301.5c).
 	StaticEnchant
 	// StaticMaxHand: the maximum hand size of Who is Num, or more by Change, Less by it, or
 	// none when both are nil.

@@ -413,6 +413,21 @@ func pvPreventbyothers(c clause, n *oracle.Node) {
 	c.preventing(n, nil, from)
 }
 
+// pvPreventbybut prevents damage of those described but for some kinds of them.
+func pvPreventbybut(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if !kindsOf(o) {
+		fail(CodeMeaning, o, "whose damage")
+	}
+	from := c.anyOf(o)
+	but := c.kinds(n.Kid(oracle.SymKinds))
+	if but.NoObjects || but.Zones != 0 {
+		fail(CodeMeaning, n, "which of them are left out")
+	}
+	from.Without = append(from.Without, *but)
+	c.preventing(n, nil, from)
+}
+
 // pvPreventfromchosen prevents damage of one source that is chosen (609.7a).
 func pvPreventfromchosen(c clause, n *oracle.Node) {
 	to := c.preventedTo(n)

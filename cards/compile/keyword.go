@@ -465,6 +465,8 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		}
 	case oracle.ProtectionMulticolored:
 		status(f, n)
+	case oracle.ProtectionSnow: // 702.16a: whatever is snow
+		f.Supertypes = mtg.Snow
 	case oracle.ProtectionSpells:
 		f.Is = ability.IsSpell
 		c.post(f, n.Kid(oracle.SymPost))

@@ -77,6 +77,17 @@ func eventFullyunlock(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 	return single(ability.Pattern{Kind: mtg.EventUnlocked, Object: f, Player: stepPlayer(ability.You)})
 }
 
+// staticAttachonly narrows what this Equipment can be attached to (301.5c).
+func staticAttachonly(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	f := c.describe(n)
+	permanents(f)
+	if !c.b.out.Subtypes.Has(mtg.SubEquipment) || f.Types != mtg.Creature || f.Zones != battlefield {
+		fail(CodeMeaning, n, "what can be attached to what")
+	}
+	e.Kind, e.This, e.Filter = ability.StaticEnchant, true, f
+}
+
 func eventTransformed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	// 701.27e
 	if !onlyThis(f) {

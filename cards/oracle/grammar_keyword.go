@@ -29,6 +29,7 @@ protections.list = <protection> (, from <protection>) + , and from <protection>
 protection.color = <Color>
 protection.everything = everything
 protection.multicolored = (multicolored | monocolored | colorless)
+protection.snow = snow
 protection.allcolors = all colors
 protection.kinds = <kinds>
 protection.spells = spells <post>

@@ -101,6 +101,7 @@ static.control = you control <ref>
 static.exileinstead = if <ref> would (die | be put into a graveyard from anywhere) , exile it instead
 static.untaplimit = <player> can't untap more than <Number> <kinds> during their untap steps
 static.untapchoice = you may choose not to untap <ref> during your untap step
+static.attachonly = <ref> can be attached only to (a | an) <kinds> <post> *
 static.costs = <obj> cost/s <Mana> (less | more) to cast
 static.costscolored = <obj> cost/s <Mana> less to cast . this effect reduces only the amount of colored mana you pay
 static.costsduring = <obj> during your turn cost/s <Mana> (less | more) to cast

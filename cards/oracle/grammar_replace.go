@@ -164,6 +164,7 @@ pv.preventrecip = prevent all (combat | noncombat) ? damage that would be dealt 
 pv.preventby = prevent all (combat | noncombat) ? damage that would be dealt by <obj> this turn
 pv.preventbythis = prevent all (combat | noncombat) ? damage that would be dealt this turn by <obj>
 pv.preventbyothers = prevent all (combat | noncombat) ? damage that would be dealt by <obj> other than <obj> this turn
+pv.preventbybut = prevent all (combat | noncombat) ? damage that would be dealt this turn by <obj> other than <kinds>
 pv.preventdivided = prevent the next <Number> damage that would be dealt this turn to <obj> , divided as you choose
 body.preventway = if <cond> , prevent the next <Number> damage this way instead
 pv.preventwould = prevent all (combat | noncombat) ? damage <obj> would deal this turn

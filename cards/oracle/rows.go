@@ -1828,6 +1828,7 @@ const (
 	ProtectionKinds
 	ProtectionMulticolored
 	ProtectionPlayer
+	ProtectionSnow
 	ProtectionSpells
 	ProtectionsAnd
 	ProtectionsList
@@ -2007,6 +2008,7 @@ const (
 	PvPreventallthis
 	PvPreventboth
 	PvPreventby
+	PvPreventbybut
 	PvPreventbyothers
 	PvPreventbythis
 	PvPreventchosen
@@ -2500,6 +2502,7 @@ const (
 	StaticAssignfreeeach
 	StaticAssignfreehost
 	StaticAssigntoughness
+	StaticAttachonly
 	StaticBlockedpower
 	StaticCanlead
 	StaticCantactivate
@@ -4670,6 +4673,7 @@ var rowNames = [...]rowName{
 	{SymProtection, "kinds"},
 	{SymProtection, "multicolored"},
 	{SymProtection, "player"},
+	{SymProtection, "snow"},
 	{SymProtection, "spells"},
 	{SymProtections, "and"},
 	{SymProtections, "list"},
@@ -4849,6 +4853,7 @@ var rowNames = [...]rowName{
 	{SymPv, "preventallthis"},
 	{SymPv, "preventboth"},
 	{SymPv, "preventby"},
+	{SymPv, "preventbybut"},
 	{SymPv, "preventbyothers"},
 	{SymPv, "preventbythis"},
 	{SymPv, "preventchosen"},
@@ -5342,6 +5347,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "assignfreeeach"},
 	{SymStatic, "assignfreehost"},
 	{SymStatic, "assigntoughness"},
+	{SymStatic, "attachonly"},
 	{SymStatic, "blockedpower"},
 	{SymStatic, "canlead"},
 	{SymStatic, "cantactivate"},

@@ -71,6 +71,9 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 		return c.landwalk(e.Filter)
 	case ability.StaticEnchant:
 		d := c.describe(e.Filter)
+		if e.This {
+			return c.this() + " can be attached only to " + d.one()
+		}
 		return "enchant " + d.say(one)
 	}
 	return c.rareStatic(e)

@@ -82,6 +82,9 @@ func usualStatic(a *ability.Ability, e *ability.StaticEffect) mtg.ZoneSet {
 	case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist, ability.StaticAnteOnly, ability.StaticOnX:
 		return 1 << mtg.Stack
 	case ability.StaticEnchant:
+		if e.This { // of an Equipment
+			return 1 << mtg.Battlefield
+		}
 		return 1<<mtg.Stack | 1<<mtg.Battlefield
 	case ability.StaticCostChange:
 		if e.This && e.Action == mtg.NoAction {
@@ -117,6 +120,9 @@ func keywordName(a *ability.Ability) string {
 	}
 	switch e := &a.Static[0]; e.Kind {
 	case ability.StaticEnchant:
+		if e.This {
+			return ""
+		}
 		return "enchant"
 	case ability.StaticProtection:
 		return "protection"

@@ -241,7 +241,7 @@ func attachmentActions(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row
 	case row.Types&(mtg.Creature|mtg.Battle) != 0 || host.IsPlayer():
 		here = false // 704.5p, 301.5c, 301.6
 	case row.Subtypes.Has(mtg.SubEquipment):
-		here = h != nil && h.Types&mtg.Creature != 0
+		here = h != nil && h.Types&mtg.Creature != 0 && query.MayHold(g.Q, id, host)
 	case row.Subtypes.Has(mtg.SubFortification):
 		here = h != nil && h.Types&mtg.Land != 0
 	default:

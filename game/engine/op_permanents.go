@@ -152,7 +152,7 @@ func attachable(g *Game, id mtg.ObjectID, e mtg.Entity) bool {
 		return false
 	}
 	types := g.Q.Row(e.Object()).Types
-	return row.Subtypes.Has(mtg.SubEquipment) && types&mtg.Creature != 0 ||
+	return row.Subtypes.Has(mtg.SubEquipment) && types&mtg.Creature != 0 && query.MayHold(g.Q, id, e) ||
 		row.Subtypes.Has(mtg.SubFortification) && types&mtg.Land != 0 && row.Types&mtg.Creature == 0 // 301.6
 }
 

@@ -66,6 +66,23 @@ func Sheds(q *Q, host mtg.Entity, what mtg.ObjectID) bool {
 	})
 }
 
+// MayHold reports whether an Equipment may be attached to something as far as its own abilities
+// say to what alone it can be (301.5c).
+func MayHold(q *Q, what mtg.ObjectID, host mtg.Entity) bool {
+	may := true
+	q.Abilities(what, func(ref mtg.AbilityRef) bool {
+		a := q.P.Ability(ref)
+		for i := range a.Static {
+			if s := &a.Static[i]; s.Kind == ability.StaticEnchant && s.This {
+				c := q.contextOf(what, ref)
+				may = may && q.Matches(&c, s.Filter, host)
+			}
+		}
+		return may
+	})
+	return may
+}
+
 // gives reports whether an ability of the object gives others the ability.
 func gives(q *Q, o mtg.ObjectID, given mtg.AbilityRef) (found bool) {
 	q.Abilities(o, func(ref mtg.AbilityRef) bool {
