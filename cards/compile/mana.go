@@ -44,6 +44,9 @@ func (c clause) aboutMana(n *oracle.Node) {
 	}
 	in := &c.mode.Code[i]
 	if n.Row == oracle.SentenceLasting {
+		if n.Has("they") && (in.Who == nil || in.Who.Kind == ability.SelYou || severalPlayers(in.Who)) {
+			fail(CodeReference, n, "who adds it")
+		}
 		in.Flags |= ability.FlagLasting
 		return
 	}
@@ -186,6 +189,14 @@ func (b *faceBuilder) spentTrigger(n *oracle.Node) *ability.Ability {
 // colours.
 func manaPairs(n *oracle.Node, in *ability.Instr) bool {
 	all := n.All(oracle.LexMana)
+	if len(all) == 2 { // "{B}{B} or {G}{G}": so much of the one colour or of the other
+		one, other := manaList(all[0]), manaList(all[1])
+		if len(one) != 2 || len(other) != 2 || one[0] != one[1] || other[0] != other[1] || one[0] == other[0] {
+			return false
+		}
+		in.N, in.Colors = ability.Const(2), mtg.Colors(one[0])|mtg.Colors(other[0])
+		return true
+	}
 	if len(all) != 3 {
 		return false
 	}

@@ -943,6 +943,7 @@ var rowMeanings = meanings{
 		oracle.StaticAbilitycoststhis:      staticAbilitycosts,
 		oracle.StaticLoyaltycosts:          staticLoyaltycosts,
 		oracle.StaticAbilitycostsyours:     staticAbilitycostsyours,
+		oracle.StaticLoyaltyany:            staticLoyaltyany,
 		oracle.StaticAnymana:               staticAnymana,
 		oracle.StaticAnymanaall:            staticAnymana,
 		oracle.StaticAssigntoughness:       staticAssigntoughness,

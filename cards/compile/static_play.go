@@ -91,6 +91,31 @@ func staticCantdo(c clause, n *oracle.Node, a *ability.Ability) {
 	noActivating(a, row, false)
 }
 
+// staticLoyaltyany lets you activate loyalty abilities whenever you have priority, in whoever's
+// turn (606.3); once in a turn of one permanent, as ever.
+func staticLoyaltyany(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionActivate, stepPlayer(ability.You)
+	e.Cost = costOf(ability.CostLoyalty)
+	r, o := (*oracle.Node)(nil), n.Kid(oracle.SymObj)
+	if p := n.Kid(oracle.SymPoss); p != nil {
+		if r = p.Kid(oracle.SymRef); p.Row == oracle.PossHis {
+			e.What = &ability.Filter{Is: ability.IsThis, Zones: battlefield}
+			return
+		}
+	} else if o.Row == oracle.ObjRef {
+		r = o.Kid(oracle.SymRef)
+	}
+	switch {
+	case r != nil && r.Is(oracle.RefSelf, oracle.RefThis):
+		e.What = &ability.Filter{Is: ability.IsThis, Zones: battlefield}
+	case o != nil && o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) == nil && manyOf(o):
+		e.What = c.described(o)
+		needZone(e.What, o)
+	default:
+		fail(CodeMeaning, n, "whose loyalty abilities")
+	}
+}
+
 // staticDoownturn is of casting spells and activating abilities, mana abilities too.
 func staticDoownturn(c clause, n *oracle.Node, a *ability.Ability) {
 	who := prohibited(n.Kid(oracle.SymPlayer))

@@ -1271,6 +1271,7 @@ const (
 	ManasExiledcolors
 	ManasFixed
 	ManasList
+	ManasMany
 	ManasMorecombination
 	ManasMoreeach
 	ManasOfthat
@@ -1279,8 +1280,10 @@ const (
 	ManasOrchosen
 	ManasOreach
 	ManasProduced
+	ManasThatcombination
 	ManasThateach
 	ManasThatequal
+	ManasThatmuch
 	ManasThattype
 	ManasTheychoose
 	ModeEffects
@@ -2481,6 +2484,7 @@ const (
 	SpendonBoth
 	SpendonCast
 	SpendonCastor
+	SpendonEither
 	SpendonForetell
 	SpendonX
 	SpendspellAny
@@ -2603,6 +2607,7 @@ const (
 	StaticLookexiled
 	StaticLookplayexiled
 	StaticLoseatzero
+	StaticLoyaltyany
 	StaticLoyaltycosts
 	StaticLure
 	StaticLureboth
@@ -4116,6 +4121,7 @@ var rowNames = [...]rowName{
 	{SymManas, "exiledcolors"},
 	{SymManas, "fixed"},
 	{SymManas, "list"},
+	{SymManas, "many"},
 	{SymManas, "morecombination"},
 	{SymManas, "moreeach"},
 	{SymManas, "ofthat"},
@@ -4124,8 +4130,10 @@ var rowNames = [...]rowName{
 	{SymManas, "orchosen"},
 	{SymManas, "oreach"},
 	{SymManas, "produced"},
+	{SymManas, "thatcombination"},
 	{SymManas, "thateach"},
 	{SymManas, "thatequal"},
+	{SymManas, "thatmuch"},
 	{SymManas, "thattype"},
 	{SymManas, "theychoose"},
 	{SymMode, "effects"},
@@ -5326,6 +5334,7 @@ var rowNames = [...]rowName{
 	{SymSpendon, "both"},
 	{SymSpendon, "cast"},
 	{SymSpendon, "castor"},
+	{SymSpendon, "either"},
 	{SymSpendon, "foretell"},
 	{SymSpendon, "x"},
 	{SymSpendspell, "any"},
@@ -5448,6 +5457,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "lookexiled"},
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},
+	{SymStatic, "loyaltyany"},
 	{SymStatic, "loyaltycosts"},
 	{SymStatic, "lure"},
 	{SymStatic, "lureboth"},

@@ -728,7 +728,7 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		}
 		return who + " can block " + more + alt(" each combat", "", " this turn")
 	case mtg.ActionActivate:
-		return c.actors(e) + " may activate abilities of " + who + " as though those creatures had haste"
+		return mayActivate(c, e, who)
 	case mtg.ActionCast, mtg.ActionPlay, mtg.ActionPlayLand:
 		verb := alt("cast", "play")
 		from := ""

@@ -63,6 +63,14 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 	return s
 }
 
+// mayActivate reads which abilities may be activated though the rules alone do not let one.
+func mayActivate(c *context, e *ability.StaticEffect, who string) string {
+	if e.Cost == nil {
+		return c.actors(e) + " may activate abilities of " + who + " as though those creatures had haste"
+	}
+	return c.actors(e) + " may activate " + alt("loyalty abilities of "+who+" on any player's turn", "her loyalty abilities", own(who, possessive)+" loyalty abilities") + " any time you could cast an instant"
+}
+
 // cantActivate reads which abilities can't be activated, by whom.
 func cantActivate(c *context, e *ability.StaticEffect, who string) string {
 	if e.Cost != nil && !e.Cost.HasTap() && !e.Optional {

@@ -31,7 +31,9 @@ func (l *Law) occasionOf(p mtg.Seat, o *occasion) {
 	o.land = o.sorcery && (l.S.Players[p].LandsPlayed < 1+l.S.Players[p].LandDrops || l.Q.Functions(ability.StaticLandPlays))
 	o.given = l.given() & (forAll | forOwners)
 	if !o.sorcery {
-		o.missed |= catalog.AtSorceryTime
+		if !l.Q.Lets(mtg.ActionActivate) { // loyalty abilities whenever one likes
+			o.missed |= catalog.AtSorceryTime
+		}
 		if !o.asInstant {
 			o.missed |= catalog.AsSorcery
 		}

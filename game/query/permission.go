@@ -131,10 +131,20 @@ func askCaster(q *Q, c *Context, e *ability.StaticEffect, who mtg.Seat) bool {
 func (q *Q) Permitted(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	permitted := false
 	q.rulings(ability.May, a, func(r *ruling) bool {
-		permitted = !r.e.AsInstant && q.speaksOf(r, a, who, what, with)
+		permitted = !r.e.AsInstant && r.e.Cost == nil && q.speaksOf(r, a, who, what, with)
 		return !permitted
 	})
 	return permitted
+}
+
+// LoyaltyAnyTime reports whether some effect lets who activate loyalty abilities of what whenever
+// he could cast an instant (606.3).
+func LoyaltyAnyTime(q *Q, who mtg.Seat, what mtg.ObjectID) (may bool) {
+	q.rulings(ability.May, mtg.ActionActivate, func(r *ruling) bool {
+		may = r.e.Cost != nil && q.speaksOf(r, mtg.ActionActivate, who, what, 0)
+		return !may
+	})
+	return may
 }
 
 // AsInstant reports whether some effect lets who cast what whenever he could
