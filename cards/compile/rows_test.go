@@ -32,7 +32,7 @@ var otherRows = []oracle.Row{
 	oracle.PossnextIts, oracle.PossstepIts, oracle.PossstepYour,
 	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,
-	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
+	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonEither, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
 	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandMany, oracle.StilllandOne,
 	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenspecNamed, oracle.TokenspecNamedlast, oracle.TokencolorColor,
 	oracle.TokencolorColorless, oracle.TokencolorTwo, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,

@@ -397,26 +397,8 @@ func (c clause) addMana(n *oracle.Node) {
 			in.Colors |= 1 << list[0]
 		}
 		in.Flags |= ability.FlagCombination
-	case oracle.ManasMany, oracle.ManasThatmuch:
-		list := manaList(n.Kid(oracle.LexMana))
-		if len(list) != 1 {
-			fail(CodeMeaning, n, "how much of several symbols")
-		}
-		if in.Colors = 1 << list[0]; n.Row == oracle.ManasMany {
-			in.N = c.number(n.Kid(oracle.LexNumber))
-		} else if in.N = muchMana(c, n); n.Has("twice") {
-			in.N = &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: in.N}
-		}
-	case oracle.ManasThatcombination:
-		in.N = muchMana(c, n)
-		for _, m := range n.All(oracle.LexMana) {
-			list := manaList(m)
-			if len(list) != 1 {
-				fail(CodeMeaning, n, "a choice of several symbols")
-			}
-			in.Colors |= 1 << list[0]
-		}
-		in.Flags |= ability.FlagCombination
+	case oracle.ManasMany, oracle.ManasThatmuch, oracle.ManasThatcombination:
+		c.muchMana(n, &in)
 	case oracle.ManasOfthat, oracle.ManasThateach, oracle.ManasThatequal:
 		c.manaOfThat(n)
 		return
@@ -444,13 +426,29 @@ func (c clause) addMana(n *oracle.Node) {
 	c.emit(in)
 }
 
-// muchMana is how much mana "that much" is: as much as the damage that the event is about, or
-// as many as were sacrificed before.
-func muchMana(c clause, n *oracle.Node) *ability.Num {
+// muchMana is mana of one symbol, or of some in any combination: a number of it, or "that much",
+// as much as the damage that the event is about, or as many as were sacrificed before.
+func (c clause) muchMana(n *oracle.Node, in *ability.Instr) {
+	for _, m := range n.All(oracle.LexMana) {
+		list := manaList(m)
+		if len(list) != 1 {
+			fail(CodeMeaning, n, "how much of several symbols")
+		}
+		in.Colors |= 1 << list[0]
+	}
+	if n.Row == oracle.ManasThatcombination {
+		in.Flags |= ability.FlagCombination
+	}
+	if n.Row == oracle.ManasMany {
+		in.N = c.number(n.Kid(oracle.LexNumber))
+		return
+	}
 	if c.way.verb != "" && c.way.verb != "sacrifice" {
 		fail(CodeReference, n, "how much of what was done before")
 	}
-	return c.thatMuch(n)
+	if in.N = c.thatMuch(n); n.Has("twice") {
+		in.N = &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: in.N}
+	}
 }
 
 // manaList returns the mana of fixed symbols.
