@@ -78,6 +78,12 @@ func (e *emitter) goad(what *ability.Sel) {
 	e.emit(ability.Instr{Op: ability.OpRule, What: what, Static: goaded(), Duration: ability.UntilYourNextTurn})
 }
 
+func pvUntapgoad(c clause, n *oracle.Node) {
+	what := c.object(n.Kid(oracle.SymObj), use{verb: "untap"})
+	c.emit(ability.Instr{Op: ability.OpUntap, What: what})
+	c.goad(what)
+}
+
 func pvGoad(c clause, n *oracle.Node) {
 	c.goad(c.object(n.Kid(oracle.SymObj), use{}))
 }

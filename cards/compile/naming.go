@@ -176,8 +176,26 @@ func namesakes(c clause, n *oracle.Node, u use) *ability.Sel {
 	return out
 }
 
-// alike is an object and each other that shares a color, a type or its name with it.
+// someOfThose are those of several that were spoken of which have a keyword, or are of a type.
+func someOfThose(c clause, n *oracle.Node) *ability.Sel {
+	m := c.plural(n)
+	if m.card || m.became != nil || m.spell {
+		fail(CodeReference, n, "which of them are permanents")
+	}
+	f := &ability.Filter{Zones: battlefield, In: m.sel}
+	if k := n.Kid(oracle.LexKeyword); k != nil {
+		f.Keywords = keywordSet(k)
+	} else {
+		f.Subtypes = []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N)}
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// alike is an object and each other that shares a color or its name with it, or else some of those.
 func alike(c clause, n *oracle.Node, u use) *ability.Sel {
+	if n.Row == oracle.ObjThose {
+		return someOfThose(c, n)
+	}
 	kinds := n.All(oracle.SymKinds)
 	var one *ability.Sel
 	if r := n.Kid(oracle.SymRef); r != nil {
@@ -305,6 +323,34 @@ func postChosentype(c clause, f *ability.Filter, n *oracle.Node) {
 	default:
 		f.ChosenType = true
 	}
+}
+
+// pvPutonly puts some of the cards that were looked at somewhere, or exiles them; the others
+// stay where they are, in the order they are in (401.2).
+func pvPutonly(c clause, n *oracle.Node) {
+	all := c.plural(n).sel
+	if c.shown == nil || *all != *c.shown || c.more || c.whoIsEach() || c.next != nil && saysRest(c.next) {
+		fail(CodeMeaning, n, "of which cards, and what of the others")
+	}
+	r := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber)), What: all, Text: n.Label()}))
+	in := ability.Instr{Op: ability.OpExile}
+	if n.Row == oracle.PvPutonly {
+		if in = c.destination(n.Kid(oracle.SymDestination)); in.Zone != mtg.Graveyard {
+			fail(CodeMeaning, n, "where it is put, and what of the others")
+		}
+	}
+	in.What = r
+	c.result(in)
+	c.shown = nil
+}
+
+// saysRest reports whether words speak of the rest.
+func saysRest(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Has("rest") || m.Has("other") || m.Is(oracle.RefThem, oracle.RefThose, oracle.RefIt, oracle.RefThat)
+		return !found
+	})
+	return found
 }
 
 // pvPutsomeexile puts some of the cards that were looked at somewhere, and exiles the others.

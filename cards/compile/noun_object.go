@@ -270,7 +270,7 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		out := anyTarget(c, n)
 		c.mode.Targets[out.N].Chooser = &ability.Sel{Kind: ability.SelTargetChooser, N: out.N}
 		return out
-	case oracle.ObjAlike:
+	case oracle.ObjAlike, oracle.ObjThose:
 		return alike(c, n, u)
 	case oracle.ObjNamesakes:
 		return namesakes(c, n, u)

@@ -147,6 +147,15 @@ func postSamevalue(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrManaValue, Relation: ability.Equal, Num: num})
 }
 
+// postInit is of the cards of either of two kinds in the hand that was revealed.
+func postInit(c clause, f *ability.Filter, n *oracle.Node) {
+	if c.shown != nil || f.Zones != anyZone || len(f.Any) == 0 {
+		fail(CodeReference, n, "in which hand")
+	}
+	f.In = c.revealedOnce(n)
+	setZone(f, allZones)
+}
+
 func postRevealedway(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = c.shown
 	if f.In == nil {

@@ -23,6 +23,9 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		c.mention(mention{sel: adviser, player: true})
 		c.chosenNow = true
 	}
+	if slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostDefchoice }) {
+		c.chosenNow = true
+	}
 	if c.lots = atRandom(n); c.lots && d.Row != oracle.DetTarget {
 		fail(CodeMeaning, n, "how many are chosen at random")
 	}
@@ -106,6 +109,9 @@ func (c clause) targetChooser(n *oracle.Node, i int) *ability.Sel {
 		return s
 	}
 	for _, p := range n.All(oracle.SymPost) {
+		if p.Row == oracle.PostDefchoice {
+			return c.defending(p)
+		}
 		if p.Row == oracle.PostChoice && c.who == nil && c.stepsPlayer() {
 			return c.thatPlayer(p)
 		}

@@ -270,7 +270,7 @@ func bodyWhiletapped(c clause, n *oracle.Node) {
 // they do not say for how long.
 func youGainControl(a *oracle.Node) bool {
 	pv := a.Kid(oracle.SymPv)
-	return a.Row == oracle.ActPlayer && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && pv.Row == oracle.PvGaincontrol && pv.Kid(oracle.SymDur) == nil
+	return (a.Row == oracle.ActImperative || a.Row == oracle.ActPlayer && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou) && pv.Row == oracle.PvGaincontrol && pv.Kid(oracle.SymDur) == nil
 }
 
 // maySpend reports whether two acts are that a player may cast something, and spend mana on

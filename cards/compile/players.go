@@ -381,6 +381,30 @@ func ofPlayer(kind ability.NumKind, who *ability.Sel) *ability.Num {
 	return &ability.Num{Kind: kind, Sel: who}
 }
 
+// cond1Thaneach asks whether you control more, or fewer, than every one of the others: none of them
+// as many.
+func cond1Thaneach(c clause, n *oracle.Node) *ability.Cond {
+	theirs := plainlyControlled(c, n)
+	yours := *theirs
+	theirs.Controller, yours.Controller = ability.Chooser, ability.You
+	who, fails := sel(ability.SelEachOpponent), ability.AtLeast
+	if n.Has("fewer") {
+		fails = ability.AtMost
+	}
+	switch {
+	case n.Has("that"): // and not you
+		one := c.thatPlayer(n)
+		yours.Controller, yours.Whose = ability.TheSel, one
+		who = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, NotIn: one}}
+	case n.Has("other"):
+		who = &ability.Sel{Kind: ability.SelAll, Filter: stepPlayer(ability.NotYou)}
+	}
+	return not(&ability.Cond{
+		Kind: ability.CondSomePlayer, Sel: who,
+		A: number(&ability.Num{Kind: ability.NumCount, Filter: theirs}, fails, &ability.Num{Kind: ability.NumCount, Filter: &yours}),
+	})
+}
+
 // plainlyControlled describes what players control, with no more said of whose it is.
 func plainlyControlled(c clause, n *oracle.Node) *ability.Filter {
 	f := c.describe(n)

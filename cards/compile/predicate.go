@@ -333,6 +333,11 @@ func predicateFight(c clause, p *oracle.Node, subject *ability.Sel, d ability.Du
 	c.emit(ability.Instr{Op: ability.OpFight, What: subject, Other: other.object(p.Kid(oracle.SymObj), use{verb: "fight"})})
 }
 
+// predicateSacrificedby has each player sacrifice those of them that he controls (701.21a).
+func predicateSacrificedby(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	c.emit(ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelEachPlayer), What: subject})
+}
+
 func predicateFighteach(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
 	for i := range c.mode.Code { // the two that the sentence before named
 		if in := &c.mode.Code[i]; in.Op == ability.OpSelect && in.Dst > 0 && *subject == *selRegister(int(in.Dst) - 1) {

@@ -239,6 +239,11 @@ func qtyTimesmutated(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumTimesMutated, Sel: c.reference(n.Kid(oracle.SymRef), false)}
 }
 
+// qtyGreaterof is a number, or an amount that is more.
+func qtyGreaterof(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumMax, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
+}
+
 func qtyTimeskicked(c clause, n *oracle.Node) *ability.Num {
 	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefThat && r.Has("spell") {
 		return &ability.Num{Kind: ability.NumKicked, Sel: c.reference(r, false)}

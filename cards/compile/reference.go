@@ -421,6 +421,21 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 	return &c.mentions[attached] // there is nothing else that the words could be for
 }
 
+// paidInEffect is what was sacrificed to pay for something as the effect resolves, nil where nothing
+// was, something else was sacrificed to activate the ability, or it is another ability that says so
+// later.
+func (c clause) paidInEffect(n *oracle.Node) *mention {
+	if c.temps > 0 || !n.Has("sacrificed") || c.cost != nil && slices.ContainsFunc(c.cost.Parts, func(p ability.CostPart) bool { return p.Kind == ability.CostSacrifice }) {
+		return nil
+	}
+	for i := range c.mentions {
+		if m := &c.mentions[i]; m.paid && fitsNoun(n, m.types) {
+			return m
+		}
+	}
+	return nil
+}
+
 // paid is "the sacrificed creature" or "the discarded card" of the cost.
 func paid(c clause, n *oracle.Node) *ability.Sel {
 	if n.Has("revealed") && c.showing > 0 {
@@ -431,6 +446,9 @@ func paid(c clause, n *oracle.Node) *ability.Sel {
 	}
 	if c.paidKept > 0 && n.Has("sacrificed") && n.Has("card") {
 		return selRegister(c.paidKept - 1)
+	}
+	if m := c.paidInEffect(n); m != nil {
+		return m.sel
 	}
 	if c.cost == nil {
 		fail(CodeReference, n, "no cost before it fits")

@@ -175,6 +175,39 @@ func pvDiscardof(c clause, n *oracle.Node) {
 }
 
 // pvTaporuntap is a choice between two things to do.
+// pvTurnabout untaps those that are tapped and taps those that are untapped: which they are is
+// settled before anything is done (608.2c).
+func pvTurnabout(c clause, n *oracle.Node) {
+	list := n.All(oracle.SymKinds)
+	tapped, untapped := c.kinds(list[0]), c.kinds(list[1])
+	needZone(tapped, n)
+	needZone(untapped, n)
+	tapped.Is, untapped.IsNot = tapped.Is|ability.IsTapped, untapped.IsNot|ability.IsTapped
+	all := func(f *ability.Filter) *ability.Sel {
+		return selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+	}
+	a, b := all(tapped), all(untapped)
+	c.emit(ability.Instr{Op: ability.OpUntap, What: a})
+	c.emit(ability.Instr{Op: ability.OpTap, What: b})
+}
+
+// pvCreateor creates tokens of one of two kinds, as is chosen then.
+func pvCreateor(c clause, n *oracle.Node) {
+	list := n.All(oracle.SymToken)
+	if c.who != nil || c.more || c.next != nil {
+		fail(CodeMeaning, n, "one of two for another player, or of which more is said")
+	}
+	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"create " + c.b.print(list[0]), "create " + c.b.print(list[1])}})
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))})
+	known := len(c.mentions)
+	token(c, list[0])
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	token(c, list[1])
+	c.land(over)
+	c.mentions = c.mentions[:known]
+}
+
 func pvTaporuntap(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "tap"})
 	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"tap", "untap"}})

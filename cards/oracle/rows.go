@@ -634,6 +634,7 @@ const (
 	Cond1Suspended
 	Cond1Teamcontrols
 	Cond1Teamwork
+	Cond1Thaneach
 	Cond1Thatcontrols
 	Cond1Thatkicked
 	Cond1Thatmore
@@ -1419,6 +1420,7 @@ const (
 	ObjThisandhost
 	ObjThisor
 	ObjThisorhost
+	ObjThose
 	ObjTimecast
 	ObjTimecommander
 	ObjTimekicked
@@ -1601,6 +1603,7 @@ const (
 	PostDealt
 	PostDealtby
 	PostDealtcombat
+	PostDefchoice
 	PostDiscardedorput
 	PostDontcontrol
 	PostDontown
@@ -1619,6 +1622,7 @@ const (
 	PostGreatest
 	PostHadcounters
 	PostHalflife
+	PostInit
 	PostItblocks
 	PostKeyword
 	PostKeywordor
@@ -1800,6 +1804,7 @@ const (
 	PredicatePtor
 	PredicatePtorx
 	PredicatePtx
+	PredicateSacrificedby
 	PredicateUnblockable
 	PredicateUnblockableturn
 	PredicateUntapcant
@@ -1884,6 +1889,7 @@ const (
 	PvCopytimes
 	PvCounter
 	PvCreate
+	PvCreateor
 	PvCreatethose
 	PvDestroy
 	PvDetain
@@ -1929,6 +1935,7 @@ const (
 	PvExilegraveyard
 	PvExilelibrary
 	PvExileone
+	PvExileonly
 	PvExilepile
 	PvExiletill
 	PvExiletop
@@ -2046,6 +2053,7 @@ const (
 	PvPutneach
 	PvPutone
 	PvPutoneback
+	PvPutonly
 	PvPutontop
 	PvPutontwo
 	PvPutpilechoice
@@ -2149,11 +2157,13 @@ const (
 	PvTimetravel
 	PvTimetraveltimes
 	PvTransform
+	PvTurnabout
 	PvTurndown
 	PvTurnup
 	PvTurnupall
 	PvUnattach
 	PvUntap
+	PvUntapgoad
 	PvVenture
 	PvWaterbend
 	PvWin
@@ -2182,6 +2192,7 @@ const (
 	QtyEnteredturn
 	QtyExcess
 	QtyGreaterlife
+	QtyGreaterof
 	QtyGreatest
 	QtyGreatestascast
 	QtyGreatestcommander
@@ -3484,6 +3495,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "suspended"},
 	{SymCond1, "teamcontrols"},
 	{SymCond1, "teamwork"},
+	{SymCond1, "thaneach"},
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thatkicked"},
 	{SymCond1, "thatmore"},
@@ -4269,6 +4281,7 @@ var rowNames = [...]rowName{
 	{SymObj, "thisandhost"},
 	{SymObj, "thisor"},
 	{SymObj, "thisorhost"},
+	{SymObj, "those"},
 	{SymObj, "timecast"},
 	{SymObj, "timecommander"},
 	{SymObj, "timekicked"},
@@ -4451,6 +4464,7 @@ var rowNames = [...]rowName{
 	{SymPost, "dealt"},
 	{SymPost, "dealtby"},
 	{SymPost, "dealtcombat"},
+	{SymPost, "defchoice"},
 	{SymPost, "discardedorput"},
 	{SymPost, "dontcontrol"},
 	{SymPost, "dontown"},
@@ -4469,6 +4483,7 @@ var rowNames = [...]rowName{
 	{SymPost, "greatest"},
 	{SymPost, "hadcounters"},
 	{SymPost, "halflife"},
+	{SymPost, "init"},
 	{SymPost, "itblocks"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
@@ -4650,6 +4665,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "ptor"},
 	{SymPredicate, "ptorx"},
 	{SymPredicate, "ptx"},
+	{SymPredicate, "sacrificedby"},
 	{SymPredicate, "unblockable"},
 	{SymPredicate, "unblockableturn"},
 	{SymPredicate, "untapcant"},
@@ -4734,6 +4750,7 @@ var rowNames = [...]rowName{
 	{SymPv, "copytimes"},
 	{SymPv, "counter"},
 	{SymPv, "create"},
+	{SymPv, "createor"},
 	{SymPv, "createthose"},
 	{SymPv, "destroy"},
 	{SymPv, "detain"},
@@ -4779,6 +4796,7 @@ var rowNames = [...]rowName{
 	{SymPv, "exilegraveyard"},
 	{SymPv, "exilelibrary"},
 	{SymPv, "exileone"},
+	{SymPv, "exileonly"},
 	{SymPv, "exilepile"},
 	{SymPv, "exiletill"},
 	{SymPv, "exiletop"},
@@ -4896,6 +4914,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putneach"},
 	{SymPv, "putone"},
 	{SymPv, "putoneback"},
+	{SymPv, "putonly"},
 	{SymPv, "putontop"},
 	{SymPv, "putontwo"},
 	{SymPv, "putpilechoice"},
@@ -4999,11 +5018,13 @@ var rowNames = [...]rowName{
 	{SymPv, "timetravel"},
 	{SymPv, "timetraveltimes"},
 	{SymPv, "transform"},
+	{SymPv, "turnabout"},
 	{SymPv, "turndown"},
 	{SymPv, "turnup"},
 	{SymPv, "turnupall"},
 	{SymPv, "unattach"},
 	{SymPv, "untap"},
+	{SymPv, "untapgoad"},
 	{SymPv, "venture"},
 	{SymPv, "waterbend"},
 	{SymPv, "win"},
@@ -5032,6 +5053,7 @@ var rowNames = [...]rowName{
 	{SymQty, "enteredturn"},
 	{SymQty, "excess"},
 	{SymQty, "greaterlife"},
+	{SymQty, "greaterof"},
 	{SymQty, "greatest"},
 	{SymQty, "greatestascast"},
 	{SymQty, "greatestcommander"},
