@@ -480,3 +480,75 @@ func (c clause) unlessDefending(kid *oracle.Node) *ability.Filter {
 	}
 	return nil
 }
+
+// movesOne reports whether what players may do is that they sacrifice something, or discard a
+// card, or one of both.
+func movesOne(does []*oracle.Node) bool {
+	for _, pv := range does {
+		if !pv.Is(oracle.PvSacrifice, oracle.PvDiscard) {
+			return false
+		}
+	}
+	return true
+}
+
+// eachGives has each of several players in turn choose what he sacrifices or discards so that
+// something does not happen to him, or nothing; then all that was chosen is sacrificed and
+// discarded, and it happens to those who did neither (101.4, 608.2e, 118.12a).
+func eachGives(c clause, n *oracle.Node, who *ability.Sel, then *oracle.Node) {
+	one := c.register()
+	kinds := map[ability.Op]int{}
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: who, Dst: uint8(one + 1)})
+	var skip []int
+	var order []ability.Op
+	for _, pv := range n.All(oracle.SymPv) {
+		cost, ok := c.doneBy(selRegister(one)).asCost(pv)
+		if !ok || cost.Mana != nil || len(cost.Parts) != 1 || !isOne(cost.Parts[0].N) || cost.Parts[0].Filter == nil {
+			fail(CodeMeaning, pv, "what else each of them may do")
+		}
+		f, op := *cost.Parts[0].Filter, ability.OpSacrifice
+		if cost.Parts[0].Kind == ability.CostDiscard {
+			f.Owner, op = ability.Chooser, ability.OpDiscard
+		} else {
+			f.Controller = ability.Chooser
+		}
+		if _, twice := kinds[op]; twice || f.Whose != nil || f.Is&ability.IsThis != 0 || f.In != nil {
+			fail(CodeMeaning, pv, "what else each of them may do")
+		}
+		all := c.register()
+		kinds[op] = all
+		order = append(order, op)
+		r := c.result(ability.Instr{Op: ability.OpChoose, Who: selRegister(one), N: ability.Const(1), Filter: &f, Flags: ability.FlagUpTo, Text: c.b.print(pv)})
+		c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(r)}, Dst: uint8(all + 1)})
+		if len(order) < len(n.All(oracle.SymPv)) {
+			some := number(&ability.Num{Kind: ability.NumSize, Sel: selRegister(r)}, ability.AtLeast, ability.Const(1))
+			skip = append(skip, c.emit(ability.Instr{Op: ability.OpIf, Cond: not(some)}))
+		}
+	}
+	for _, at := range skip {
+		c.land(at)
+	}
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	var spared *ability.Sel
+	for _, op := range order {
+		in := ability.Instr{Op: op, What: selRegister(kinds[op])}
+		of := ability.SelOwner
+		if op == ability.OpSacrifice {
+			in.Who, of = who, ability.SelController
+		}
+		by := &ability.Sel{Kind: of, Of: selRegister(c.result(in))}
+		if spared == nil {
+			spared = by
+		} else {
+			spared = &ability.Sel{Kind: ability.SelUnion, Of: spared, Or: by}
+		}
+	}
+	f := stepPlayer(ability.Anyone)
+	if who.Kind == ability.SelEachOpponent {
+		f = stepPlayer(ability.Opponent)
+	}
+	f.NotIn = spared
+	c.doneBy(&ability.Sel{Kind: ability.SelAll, Filter: f}).verb(then)
+	c.way = wayResult{}
+}

@@ -121,6 +121,10 @@ func eachUnless(c clause, n, a *oracle.Node) bool {
 	if who.Kind != ability.SelEachPlayer && who.Kind != ability.SelEachOpponent {
 		return false
 	}
+	if does := n.All(oracle.SymPv); len(does) > 0 && movesOne(does) {
+		eachGives(c, n, who, pv)
+		return true
+	}
 	one, unpaid := c.register(), c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: who, Dst: uint8(one + 1)})
 	cost, ok := (*ability.Cost)(nil), true

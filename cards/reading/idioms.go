@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -100,6 +101,10 @@ var idioms = [...]idiom{
 		}
 		return who + " may " + c.paying(code[1].Cost)
 	}},
+	{shape: givesOneShape("sacrifice r53 = Who ($P)", "controller"), say: losesUnlessGives},
+	{shape: givesOneShape("discard r53 =", "owner"), say: losesUnlessGives},
+	{shape: givesTwoShape("sacrifice r55 = Who ($P)", "discard r56 =", "controller", "owner"), say: losesUnlessGives},
+	{shape: givesTwoShape("discard r55 =", "sacrifice r56 = Who ($P)", "owner", "controller"), say: losesUnlessGives},
 	{shape: unlessShape + unlessLoses, say: losesUnless},
 	{
 		shape: unlessShape + unlessSacrifices, say: sacrificesUnless,
@@ -510,3 +515,51 @@ const ownShape = `
 2 control Who (register N 51) What (all Filter (Zones battlefield Owner the-sel Whose (register N 51) In (register N 50))) Duration permanently
 3 next else->1
 `
+
+// givesOneShape and givesTwoShape are that each of several players who does not sacrifice or
+// discard something, or the one or the other, loses life.
+func givesOneShape(does, whose string) string {
+	return `
+ 0 for-each r50 = else->4 What ($P)
+ 1 choose r52 = Flags up-to Who (register N 50) N (const K 1) Filter ($F)
+ 2 select r51 = What (union Of (register N 51) Or (register N 52))
+ 3 next else->0
+ 4 ` + does + ` What (register N 51)
+ 5 lose-life r54 = Who (all Filter ($Q NotIn (` + whose + ` Of (register N 53)))) N ($N)`
+}
+
+func givesTwoShape(first, second, whose, others string) string {
+	return `
+ 0 for-each r50 = else->7 What ($P)
+ 1 choose r52 = Flags up-to Who (register N 50) N (const K 1) Filter ($F)
+ 2 select r51 = What (union Of (register N 51) Or (register N 52))
+ 3 if else->6 Cond (not A (num Left (size Sel (register N 52)) Relation at-least Right (const K 1)))
+ 4 choose r54 = Flags up-to Who (register N 50) N (const K 1) Filter ($G)
+ 5 select r53 = What (union Of (register N 53) Or (register N 54))
+ 6 next else->0
+ 7 ` + first + ` What (register N 51)
+ 8 ` + second + ` What (register N 53)
+ 9 lose-life r57 = Who (all Filter ($Q NotIn (union Of (` + whose + ` Of (register N 55)) Or (` + others + ` Of (register N 56))))) N ($N)`
+}
+
+func losesUnlessGives(c *context, code []ability.Instr) string {
+	in := code[len(code)-1]
+	in.Who = code[0].What
+	s := c.life(&in, "lose", "loses") + " unless " + alt("they ", "that player ")
+	more := ""
+	for i := range code {
+		if code[i].Op != ability.OpChoose {
+			continue
+		}
+		f := *code[i].Filter
+		f.Controller, f.Owner = ability.Anyone, ability.Anyone
+		d := c.describe(&f)
+		if f.Zones == 1<<mtg.Hand {
+			s += more + alt("discard", "discards") + " a card"
+		} else {
+			s += more + alt("sacrifice ", "sacrifices ") + d.one() + alt("", " of their choice")
+		}
+		more = " or "
+	}
+	return s
+}

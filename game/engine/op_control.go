@@ -412,7 +412,32 @@ func choosePrompt(g *Game, f *state.Frame, at int) decision.Prompt {
 			return decision.PromptExile
 		}
 	}
+	if code[at].Flags&ability.FlagUpTo != 0 {
+		switch gatheredFor(code, at) {
+		case ability.OpSacrifice:
+			return decision.PromptSacrifice
+		case ability.OpDiscard:
+			return decision.PromptDiscard
+		}
+	}
 	return decision.PromptChoose
+}
+
+// gatheredFor is what is done with all that several players choose by the instruction in a loop,
+// once each of them has chosen (101.4), zero where that is not so.
+func gatheredFor(code []ability.Instr, at int) ability.Op {
+	for i := at + 1; i < len(code); i++ {
+		in := &code[i]
+		if in.Op != ability.OpSelect || in.What.Kind != ability.SelUnion || in.What.Or.Kind != ability.SelRegister || in.What.Or.N+1 != code[at].Dst {
+			continue
+		}
+		for j := i + 1; j < len(code); j++ {
+			if to := &code[j]; (to.Op == ability.OpSacrifice || to.Op == ability.OpDiscard) && to.What.Kind == ability.SelRegister && to.What.N+1 == in.Dst {
+				return to.Op
+			}
+		}
+	}
+	return 0
 }
 
 // takesRest reports whether an instruction is about others than what was chosen.
