@@ -99,9 +99,13 @@ func aboutBefore(c clause, n *oracle.Node) {
 	}
 	if n.Row == oracle.SentenceNoregenerate {
 		hurt := &ability.Filter{Types: mtg.Creature, In: selRegister(c.damaged(n))}
+		cant := mtg.ActionRegenerate
+		if n.Has("block") {
+			cant = mtg.ActionBlock
+		}
 		c.emit(ability.Instr{
 			Op: ability.OpRule, What: &ability.Sel{Kind: ability.SelAll, Filter: hurt}, Duration: ability.ThisTurn,
-			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionRegenerate},
+			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: cant},
 		})
 		return
 	}
@@ -217,7 +221,7 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyFriendfoe, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcants, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyFewspared, oracle.BodyYouchooseeach, oracle.BodyEachother, oracle.BodyWaysfree, oracle.BodyForeachcard, oracle.BodyForeachcolor, oracle.BodyOnemore, oracle.BodyKindoneither, oracle.BodyKindorplus, oracle.BodyKindputremove, oracle.BodyPutkindif, oracle.BodyKindatrandom) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfcastif, oracle.BodyFriendfoe, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcants, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachpay, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyFewspared, oracle.BodyYouchooseeach, oracle.BodyEachother, oracle.BodyWaysfree, oracle.BodyForeachcard, oracle.BodyForeachcolor, oracle.BodyOnemore, oracle.BodyKindoneither, oracle.BodyKindorplus, oracle.BodyKindputremove, oracle.BodyPutkindif, oracle.BodyKindatrandom, oracle.BodyAssignfree) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {

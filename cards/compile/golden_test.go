@@ -127,7 +127,7 @@ func TestDiagnostics(t *testing.T) {
 		{"an upkeep with a choice for each time", "Creature — Cat", "Cumulative upkeep—Remove a +1/+1 counter from a creature you control.", compile.CodeKeyword, "Cumulative upkeep—Remove a +1/+1 counter from a creature you control."},
 		{"all of them at once", "Enchantment", "Whenever all creatures you control attack, draw a card.", compile.CodeMeaning, "all creatures you control"},
 		{"the defending player of each", "Instant", "Creatures get +1/+0 until end of turn for each land defending player controls.", compile.CodeMeaning, "defending player"},
-		{"what each of them defends against", "Creature — Cat", "Each creature you control can't be blocked as long as defending player controls a land.", compile.CodeMeaning, "Each creature you control can't be blocked as long as defending player controls a land."},
+		{"what each of them defends against", "Creature — Cat", "Each creature you control can't be blocked as long as defending player controls two or more lands.", compile.CodeMeaning, "Each creature you control can't be blocked as long as defending player controls two or more lands"},
 		{"all that was revealed", "Sorcery", "Reveal cards from the top of your library until you reveal two land cards, then put those cards into your graveyard.", compile.CodeReference, "those cards"},
 		{"this or what attacks", "Creature — Wall", "When a creature attacks you, if Test Otter has defender, it loses defender.", compile.CodeReference, "it"},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},

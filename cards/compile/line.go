@@ -13,7 +13,7 @@ func (b *faceBuilder) line(n *oracle.Node) {
 	switch n.Row {
 	case oracle.LineKeywords:
 		b.keywordLine(n.Kid(oracle.SymKwline))
-	case oracle.LineTriggered, oracle.LineTriggeredif, oracle.LineTriggermodal:
+	case oracle.LineTriggered, oracle.LineTriggeredif, oracle.LineTriggermodal, oracle.LineTriggermodalif:
 		b.triggered(n)
 	case oracle.LineActivated, oracle.LineActivatedmodal, oracle.LineActivatedlimited, oracle.LineBoast, oracle.LineExhaust, oracle.LineForecast, oracle.LinePowerup:
 		b.activated(n, n.Kid(oracle.SymCosts))
@@ -47,7 +47,10 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 			return true
 		})
 	}
-	if n.Row == oracle.LineTriggermodal {
+	if n.Is(oracle.LineTriggermodal, oracle.LineTriggermodalif) {
+		if k := n.Kid(oracle.SymCond); k != nil {
+			a.If = c.condition(k)
+		}
 		c.whereItFunctions(&a)
 		b.choose(&a, n.Kid(oracle.SymChoosehead), c)
 		return

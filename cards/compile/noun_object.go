@@ -313,6 +313,10 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return nounPhrase(c, n, u)
 	case oracle.ObjTheway, oracle.ObjTheextreme, oracle.ObjChosenway:
 		return theOnes(c, n, u)
+	case oracle.ObjDealtway:
+		out := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Types: mtg.Creature, In: selRegister(c.damaged(n))}}
+		c.mention(mention{sel: out, plural: true, types: mtg.Creature})
+		return out
 	case oracle.ObjConvoked:
 		return convokers(c, n)
 	case oracle.ObjTheput:

@@ -118,6 +118,12 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		by := c.describedRef(n.Kid(oracle.SymRef))
 		setZone(by, allZones)
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
+	case oracle.PastDealtnot:
+		by := c.describedRef(n.Kid(oracle.SymRef))
+		setZone(by, allZones)
+		c.mentionRef(n.Kid(oracle.SymRef), c.reference(n.Kid(oracle.SymRef), false)) // which "it" is
+		hurt := &ability.Filter{Types: mtg.Creature, Zones: allZones}
+		return not(happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: hurt, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}))
 	case oracle.PastToken:
 		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: doer(c, n)})
 	case oracle.PastYouput:
@@ -335,6 +341,10 @@ func doer(c clause, n *oracle.Node) *ability.Filter {
 	switch {
 	case k == nil:
 		return stepPlayer(ability.You)
+	case k.Row == oracle.PlayerOneoftheirs:
+		f := stepPlayer(ability.TheSel)
+		f.Whose = &ability.Sel{Kind: ability.SelOpponentsOf, Of: c.thatPlayer(k)}
+		return f
 	case k.Row == oracle.PlayerThat:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = c.player(k)

@@ -537,3 +537,27 @@ func qtyHighestopp(c clause, n *oracle.Node) *ability.Num {
 func qtyNumberminus(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumMinus, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
 }
+
+// cond1Allare asks whether nothing of a kind that you control is without the color.
+func cond1Allare(c clause, n *oracle.Node) *ability.Cond {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.NoObjects || f.NotColors != 0 {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	f.Controller, f.NotColors = ability.You, mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
+	return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+}
+
+// cond1Eachcolor asks for the five colors among your permanents.
+func cond1Eachcolor(clause, *oracle.Node) *ability.Cond {
+	yours := &ability.Filter{Controller: ability.You}
+	return number(&ability.Num{Kind: ability.NumColors, Filter: yours}, ability.AtLeast, ability.Const(5))
+}
+
+// eachSuchPlayer are the players that the words describe, nil for other words.
+func eachSuchPlayer(c clause, o *oracle.Node) *ability.Sel {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || o.Kid(oracle.SymKinds).Row != oracle.KindsOne || o.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun).Row != oracle.NounPlayer || c.whoIsEach() {
+		return nil
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: c.describe(o)}
+}

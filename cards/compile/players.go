@@ -276,7 +276,7 @@ func eventPlayerattacksall(c clause, e *oracle.Node, f *ability.Filter, objs []*
 
 // attackedOne is the one player whom the event says somebody attacks.
 func attackedOne(c clause, n *oracle.Node) *ability.Sel {
-	if c.event == nil || c.event.pattern.Kind != mtg.EventAttack || !c.event.pattern.Apart {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventAttack || !c.event.pattern.Apart && (c.event.pattern.OneOrMore || c.event.pattern.Other == nil || !c.event.pattern.Other.NoObjects) {
 		fail(CodeReference, n, "which player is attacked")
 	}
 	return sel(ability.SelEventOther)

@@ -442,6 +442,9 @@ func replacesMore(c clause, n *oracle.Node, a *ability.Ability) {
 	f := c.described(n.Kid(oracle.SymObj))
 	needZone(f, n)
 	r.Counter, r.Num = counter(n), ability.Const(1)
+	if n.Row == oracle.ReplacesMoreeach {
+		r.Num = c.eachCount(n.All(oracle.SymObj)[1])
+	}
 	if q := n.Kid(oracle.SymQty); q != nil { // as it is then, of this
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		r.Num = c.quantity(q)

@@ -408,10 +408,10 @@ func staticAsif(c clause, n *oracle.Node, a *ability.Ability) {
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
 	}
-	if e := &a.Static[0]; n.Row == oracle.StaticIsif && e.Verdict == ability.Cant && (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) {
+	if e := &a.Static[0]; n.Row == oracle.StaticIsif && e.Verdict == ability.Cant && !e.Passive && (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) {
 		fail(CodeMeaning, n, "a condition of attacking or blocking") // its own words have it
 	}
-	if sizedWhile(c, n, a) {
+	if sizedWhile(c, n, a) || unblockedWhile(c, n, a) {
 		return
 	}
 	if a.If = c.condition(n.Kid(oracle.SymCond)); n.Row == oracle.StaticIsif && asksDefending(a.If) {
@@ -448,4 +448,18 @@ func staticOverwalk(_ clause, n *oracle.Node, _ *ability.Ability, e *ability.Sta
 	case len(walks) != 0:
 		fail(CodeMeaning, n, "another landwalk ability")
 	}
+}
+
+// unblockedWhile is "each creature you control can't be blocked as long as defending player controls
+// an artifact land": what such a player controls can't block them, whichever of them it is who
+// defends (509.1b). It reports whether that is what the words say.
+func unblockedWhile(c clause, n *oracle.Node, a *ability.Ability) bool {
+	k := n.Kid(oracle.SymCond)
+	e := &a.Static[0]
+	if k.Row != oracle.CondOne || k.Kid(oracle.SymCond1).Row != oracle.Cond1Thatcontrols || !k.Kid(oracle.SymCond1).Has("defending") || e.This || len(a.Static) > 1 ||
+		e.Verdict != ability.Cant || e.Action != mtg.ActionBlock || !e.Passive || e.With != nil || e.AtLeast > 0 || e.AtMost > 0 || e.What == nil || e.What.Is&ability.IsThisAttachedTo != 0 {
+		return false
+	}
+	e.With = &ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: whoControls(c, n, k.Kid(oracle.SymCond1))}
+	return true
 }

@@ -230,6 +230,12 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 		if n.Has("mill") || n.Has("mills") {
 			return in.Op == ability.OpMill
 		}
+		if n.Has("sacrifice") || n.Has("sacrifices") {
+			return in.Op == ability.OpSacrifice
+		}
+		if n.Has("discard") || n.Has("discards") {
+			return in.Op == ability.OpDiscard || in.Op == ability.OpDiscardRandom
+		}
 		return in.Op == ability.OpMove && in.Zone == mtg.Hand
 	case oracle.WayOnto:
 		return in.Op == ability.OpMove && in.Zone == mtg.Battlefield
@@ -317,8 +323,11 @@ func cond1Dealtway(c clause, n *oracle.Node) *ability.Cond {
 // cond1Doesway asks whether a player did something to what is described.
 func cond1Doesway(c clause, n *oracle.Node) *ability.Cond {
 	who, by := c.player(n.Kid(oracle.SymPlayer)), sel(ability.SelYou)
-	if in := c.deedOf(n); in.Op == ability.OpMill {
+	switch in := c.deedOf(n); in.Op {
+	case ability.OpMill, ability.OpSacrifice, ability.OpDiscardRandom:
 		by = in.Who
+	case ability.OpDiscard:
+		by = chooserOf(c, n, in.What)
 	}
 	if *who != *by {
 		fail(CodeReference, n, "who did it")

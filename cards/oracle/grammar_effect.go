@@ -58,7 +58,7 @@ sentence.searchthree = search your library and graveyard for <obj> , <obj> , and
 sentence.searchboth = (you may) ? search your library and / or graveyard for <obj> (, reveal it , (then | and) put it into your hand | and put it onto the battlefield) . if you (search | searched) your library this way , shuffle .
 sentence.searchmore = (you may) ? search your graveyard , hand , and / or library for <obj> and put it onto the battlefield (attached to <obj>) ? . if you (search | searched) your library this way , shuffle .
 sentence.searchmore = (you may) ? search your graveyard and / or library for <obj> and put it onto the battlefield attached to <obj> . if you (search | searched) your library this way , shuffle .
-sentence.noregenerate = a creature dealt damage this way can't be regenerated this turn .
+sentence.noregenerate = (a creature | creatures) dealt damage this way can't (be regenerated | block) this turn .
 sentence.quoted = <body> <EndQuote>
 sentence.inner = <body> <BeforeQuote>
 body.ifdo = if <player> (do | does) , <clause>
@@ -467,6 +467,6 @@ tokencolor.three = <Color> , <Color> , and <Color>
 tokencolor.colorless = colorless
 tokenwith = with <abilities>
 tokenentry.blocking = that 's blocking <ref>
-tokenentry.attackingwho = that ('s | are) attacking (that opponent | that player)
+tokenentry.attackingwho = that ('s | are) (tapped and) ? attacking (that opponent | that player)
 tokenentry.attacking = that (is | are | 's) (tapped and attacking | attacking)
 `

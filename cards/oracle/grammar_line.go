@@ -8,6 +8,7 @@ line.keywords = <abilityword> ? <kwline>
 line.triggeredif = <abilityword> ? <trigger> , if <cond> , <sentence> + <restriction> *
 line.triggered = <abilityword> ? <trigger> , <sentence> + <restriction> *
 line.triggermodal = <abilityword> ? <trigger> , <choosehead>
+line.triggermodalif = <abilityword> ? <trigger> , if <cond> , <choosehead>
 line.levels = level <Digits> - <Digits>
 line.levelsup = level <Digits> (+ | +)
 line.box = <PT>

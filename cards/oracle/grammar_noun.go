@@ -26,6 +26,7 @@ player.all = (players | all players)
 player.opponents = (your opponents | opponents)
 player.opponent = (an opponent | one of your opponents)
 player.a = a player
+player.oneoftheirs = one of their opponents
 player.enchanted = enchanted (player | opponent)
 player.chosen = the chosen player
 player.those = those (opponents | players)

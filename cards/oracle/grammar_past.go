@@ -80,6 +80,7 @@ past.hurt = <player> (was | has been) dealt (combat | noncombat) ? damage
 past.hurtmuch = <Number> or more damage was dealt to <ref>
 past.hurtone = <ref> was dealt (combat | noncombat) ? damage
 past.dealtto = <ref> dealt (combat | noncombat) ? damage to <player>
+past.dealtnot = <ref> didn't deal (combat | noncombat) ? damage to a creature
 past.token = <doer> created a token
 past.playedland = <doer> played a land
 past.descended = you descended

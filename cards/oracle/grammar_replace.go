@@ -83,6 +83,7 @@ replaces.regenerate = if <ref> would be destroyed , regenerate it
 replaces.floor = damage that would reduce your life total to less than <Number> reduces it to <Number> instead
 replaces.floorif = if <cond> , damage that would reduce your life total to less than <Number> reduces it to <Number> instead
 replaces.more = <obj> enter/s ~ (the battlefield) ? with an additional <Counter> counter on it
+replaces.moreeach = <obj> enter/s ~ (the battlefield) ? with an additional <Counter> counter on (it | them) for each <obj>
 replaces.morequal = <obj> enter/s ~ (the battlefield) ? with a number of additional <Counter> counters on it equal to <qty> and as (a | an) <Subtype> in addition to its other types
 replaces.morex = <obj> enter/s ~ (the battlefield) ? with an additional <Number> <Counter> counters on it , where <X> is <qty>
 replaces.removeall = as <ref> enters ~ (the battlefield) ? , remove all counters from all permanents . <ref> enters ~ (the battlefield) ? with <countersn> on it for each counter removed this way

@@ -268,6 +268,7 @@ const (
 	BeingType
 	BeingTypes
 	BodyAslong
+	BodyAssignfree
 	BodyCastexiles
 	BodyCastif
 	BodyClausedelayed
@@ -457,6 +458,7 @@ const (
 	Cond1Activated
 	Cond1Addpaid
 	Cond1Agraveyard
+	Cond1Allare
 	Cond1Alone
 	Cond1Altpaid
 	Cond1Altunpaid
@@ -513,6 +515,7 @@ const (
 	Cond1Doesway
 	Cond1Domain
 	Cond1Done
+	Cond1Eachcolor
 	Cond1Eachlife
 	Cond1Eminent
 	Cond1Enchantedis
@@ -1254,6 +1257,7 @@ const (
 	LineTriggered
 	LineTriggeredif
 	LineTriggermodal
+	LineTriggermodalif
 	ManasAdditional
 	ManasAmong
 	ManasAny
@@ -1379,6 +1383,7 @@ const (
 	ObjCounterson
 	ObjCounterway
 	ObjDealtthem
+	ObjDealtway
 	ObjDevoured
 	ObjDied
 	ObjDiedunder
@@ -1460,6 +1465,7 @@ const (
 	PastCounterput
 	PastCrime
 	PastCycled
+	PastDealtnot
 	PastDealtto
 	PastDescended
 	PastDied
@@ -1515,6 +1521,7 @@ const (
 	PlayerFriend
 	PlayerNotwinner
 	PlayerOfchoice
+	PlayerOneoftheirs
 	PlayerOpponent
 	PlayerOpponents
 	PlayerOwner
@@ -2364,6 +2371,7 @@ const (
 	ReplacesMana
 	ReplacesMinus
 	ReplacesMore
+	ReplacesMoreeach
 	ReplacesMorequal
 	ReplacesMorex
 	ReplacesPaylife
@@ -3129,6 +3137,7 @@ var rowNames = [...]rowName{
 	{SymBeing, "type"},
 	{SymBeing, "types"},
 	{SymBody, "aslong"},
+	{SymBody, "assignfree"},
 	{SymBody, "castexiles"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
@@ -3318,6 +3327,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "activated"},
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
+	{SymCond1, "allare"},
 	{SymCond1, "alone"},
 	{SymCond1, "altpaid"},
 	{SymCond1, "altunpaid"},
@@ -3374,6 +3384,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "doesway"},
 	{SymCond1, "domain"},
 	{SymCond1, "done"},
+	{SymCond1, "eachcolor"},
 	{SymCond1, "eachlife"},
 	{SymCond1, "eminent"},
 	{SymCond1, "enchantedis"},
@@ -4115,6 +4126,7 @@ var rowNames = [...]rowName{
 	{SymLine, "triggered"},
 	{SymLine, "triggeredif"},
 	{SymLine, "triggermodal"},
+	{SymLine, "triggermodalif"},
 	{SymManas, "additional"},
 	{SymManas, "among"},
 	{SymManas, "any"},
@@ -4240,6 +4252,7 @@ var rowNames = [...]rowName{
 	{SymObj, "counterson"},
 	{SymObj, "counterway"},
 	{SymObj, "dealtthem"},
+	{SymObj, "dealtway"},
 	{SymObj, "devoured"},
 	{SymObj, "died"},
 	{SymObj, "diedunder"},
@@ -4321,6 +4334,7 @@ var rowNames = [...]rowName{
 	{SymPast, "counterput"},
 	{SymPast, "crime"},
 	{SymPast, "cycled"},
+	{SymPast, "dealtnot"},
 	{SymPast, "dealtto"},
 	{SymPast, "descended"},
 	{SymPast, "died"},
@@ -4376,6 +4390,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "friend"},
 	{SymPlayer, "notwinner"},
 	{SymPlayer, "ofchoice"},
+	{SymPlayer, "oneoftheirs"},
 	{SymPlayer, "opponent"},
 	{SymPlayer, "opponents"},
 	{SymPlayer, "owner"},
@@ -5225,6 +5240,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "mana"},
 	{SymReplaces, "minus"},
 	{SymReplaces, "more"},
+	{SymReplaces, "moreeach"},
 	{SymReplaces, "morequal"},
 	{SymReplaces, "morex"},
 	{SymReplaces, "paylife"},
