@@ -301,8 +301,12 @@ func inCombat(n *oracle.Node, list []ability.Pattern) {
 	}
 }
 
-// bothOfBlock are the two creatures of a block that the ability triggered on.
+// bothOfBlock are the two creatures of a block that the ability triggered on; or each creature that
+// was dealt damage.
 func bothOfBlock(c clause, n *oracle.Node) *ability.Sel {
+	if n.Row == oracle.ObjDealtway {
+		return eachDealt(c, n)
+	}
 	if c.event == nil || c.event.pattern.Kind != mtg.EventBlock || c.event.pattern.OneOrMore {
 		fail(CodeReference, n, "no two creatures before it")
 	}
@@ -572,4 +576,33 @@ func chooserOf(c clause, n *oracle.Node, what *ability.Sel) *ability.Sel {
 	}
 	fail(CodeReference, n, "who did it")
 	return nil
+}
+
+// hurtCant is what a creature that was dealt damage can't do, or can't be done to it.
+func hurtCant(n *oracle.Node) mtg.ActionKind {
+	if n.Has("block") {
+		return mtg.ActionBlock
+	}
+	return mtg.ActionRegenerate
+}
+
+// eachDealt is each creature that was dealt damage by the instruction before.
+func eachDealt(c clause, n *oracle.Node) *ability.Sel {
+	out := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Types: mtg.Creature, In: selRegister(c.damaged(n))}}
+	c.mention(mention{sel: out, plural: true, types: mtg.Creature})
+	return out
+}
+
+// doesSo reports whether an instruction does what the words say of a player.
+func doesSo(in *ability.Instr, n *oracle.Node) bool {
+	if n.Has("mill") || n.Has("mills") {
+		return in.Op == ability.OpMill
+	}
+	if n.Has("sacrifice") || n.Has("sacrifices") {
+		return in.Op == ability.OpSacrifice
+	}
+	if n.Has("discard") || n.Has("discards") {
+		return in.Op == ability.OpDiscard || in.Op == ability.OpDiscardRandom
+	}
+	return in.Op == ability.OpMove && in.Zone == mtg.Hand
 }

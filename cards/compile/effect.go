@@ -99,13 +99,9 @@ func aboutBefore(c clause, n *oracle.Node) {
 	}
 	if n.Row == oracle.SentenceNoregenerate {
 		hurt := &ability.Filter{Types: mtg.Creature, In: selRegister(c.damaged(n))}
-		cant := mtg.ActionRegenerate
-		if n.Has("block") {
-			cant = mtg.ActionBlock
-		}
 		c.emit(ability.Instr{
 			Op: ability.OpRule, What: &ability.Sel{Kind: ability.SelAll, Filter: hurt}, Duration: ability.ThisTurn,
-			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: cant},
+			Static: &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: hurtCant(n)},
 		})
 		return
 	}

@@ -313,17 +313,13 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return nounPhrase(c, n, u)
 	case oracle.ObjTheway, oracle.ObjTheextreme, oracle.ObjChosenway:
 		return theOnes(c, n, u)
-	case oracle.ObjDealtway:
-		out := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Types: mtg.Creature, In: selRegister(c.damaged(n))}}
-		c.mention(mention{sel: out, plural: true, types: mtg.Creature})
-		return out
 	case oracle.ObjConvoked:
 		return convokers(c, n)
 	case oracle.ObjTheput:
 		out := &ability.Sel{Kind: ability.SelAll, Filter: thePut(c, n)}
 		c.mention(mention{sel: out, types: filterTypes(out.Filter), vague: true})
 		return out
-	case oracle.ObjBoth:
+	case oracle.ObjBoth, oracle.ObjDealtway:
 		return bothOfBlock(c, n)
 	case oracle.ObjEachof:
 		return c.object(n.Kid(oracle.SymObj), u)

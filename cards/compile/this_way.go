@@ -227,16 +227,7 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 			}
 		}
 	case oracle.Cond1Doesway:
-		if n.Has("mill") || n.Has("mills") {
-			return in.Op == ability.OpMill
-		}
-		if n.Has("sacrifice") || n.Has("sacrifices") {
-			return in.Op == ability.OpSacrifice
-		}
-		if n.Has("discard") || n.Has("discards") {
-			return in.Op == ability.OpDiscard || in.Op == ability.OpDiscardRandom
-		}
-		return in.Op == ability.OpMove && in.Zone == mtg.Hand
+		return doesSo(in, n)
 	case oracle.WayOnto:
 		return in.Op == ability.OpMove && in.Zone == mtg.Battlefield
 	case oracle.WayIntoexile:
