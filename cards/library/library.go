@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/apnap/apnap/cards/card"
@@ -129,10 +130,10 @@ func (w Wanted) and(names []string) Wanted {
 }
 
 func (w Wanted) has(full, front string) bool {
-	if w == nil || w[spelling.Bare(full)] || w[spelling.Bare(front)] {
+	if w == nil || w[spelling.Bare(full)] || front != full && w[spelling.Bare(front)] {
 		return true
 	}
-	return slices.ContainsFunc(spelling.CardName(full).Parts, func(name string) bool { return w[spelling.Bare(name)] })
+	return strings.Contains(full, "/") && slices.ContainsFunc(spelling.CardName(full).Parts, func(name string) bool { return w[spelling.Bare(name)] })
 }
 
 // Catalog returns the cards that are wanted, compiled. The cards of more give way to

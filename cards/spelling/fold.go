@@ -40,6 +40,22 @@ func Fold(name string) string {
 // Bare returns a name as its letters and digits alone: who has typed no apostrophe, dash
 // or space, or others than there are, has meant the same name.
 func Bare(name string) string {
+	letters := make([]byte, 0, len(name))
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c >= 0x80:
+			return bareBeyond(name)
+		case c >= 'A' && c <= 'Z':
+			letters = append(letters, c+'a'-'A')
+		case c >= 'a' && c <= 'z' || c >= '0' && c <= '9':
+			letters = append(letters, c)
+		}
+	}
+	return string(letters)
+}
+
+// bareBeyond is Bare for a name with letters beyond ASCII.
+func bareBeyond(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r >= 0x80 && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
 			return r
