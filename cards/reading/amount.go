@@ -475,6 +475,22 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	return words, done
 }
 
+// youDid is that so many of those were something this way; the voice is active where it was
+// done by you.
+func (c *context) youDid(of *ability.Sel, done, what string) string {
+	s := what + alt(" is ", " are ", " was ", " were ") + done + " this way"
+	if of.Kind == ability.SelWas {
+		of = of.Of
+	}
+	if of.Kind == ability.SelRegister && c.reg(of.N).mine && c.reg(of.N).done == done {
+		switch done {
+		case "exiled", "discarded", "milled", "revealed":
+			return alt(s, "you "+done+" "+what+" this way")
+		}
+	}
+	return s
+}
+
 // upToX is what the X of a price is at most.
 func upToX(c *context, n *ability.Num) string {
 	if n == nil {

@@ -297,6 +297,9 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 				among = alt(among, done+" this way", "they "+done+" this way", "that was "+done+" this way")
 			}
 		}
+		if f.In.Kind == ability.SelLinked && f.In.Of == nil {
+			among = alt(among, "among cards exiled with "+c.this(), "among the cards exiled with "+c.this(), "among those cards", "among those exiled cards")
+		}
 		if near := c.beside(f.In); near != "" {
 			among = alt(near, "that's "+near, "that are "+near)
 		}

@@ -417,7 +417,14 @@ func (c *context) together(a *ability.Ability) (string, bool) {
 
 // activated reads an activated ability.
 func (c *context) activated(a *ability.Ability) string {
-	s := capital(c.cost(a.Cost)) + ": " + sentence_(c.modes(a))
+	cost := a.Cost
+	some := cost != nil && cost.SomeX && cost.Mana != nil && strings.Contains(cost.Mana.String(), "{X}")
+	if some {
+		whole := *cost
+		whole.SomeX = false // a sentence of its own says it
+		cost = &whole
+	}
+	s := capital(c.cost(cost)) + ": " + sentence_(c.modes(a)) + when(some, " X can't be 0.")
 	for i := range a.Static {
 		s += " " + sentence_(c.static(&a.Static[i]))
 	}

@@ -89,6 +89,7 @@ type reference struct {
 	may     string          // those of them who may do what was offered: `may` of the clause that offers it
 	did     string          // those who did
 	put     bool            // counters were put on it
+	mine    bool            // what was done with it was done by you
 	could   bool            // it is those who could do what all were told to
 	of      *ability.Filter // what it was chosen from
 }

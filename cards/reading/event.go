@@ -644,7 +644,13 @@ func (c *context) counters(p *ability.Pattern) string {
 		w, _ := c.who(p.Player)
 		return w + " put " + what + " on " + on
 	}
-	return what + " " + alt("is", "are") + " " + verb + " " + on
+	words := what + " " + alt("is", "are") + " " + verb + " " + on
+	if on == "you" && !p.Removed {
+		if words = alt(words, "you get "+what); p.Counter == mtg.CounterEnergy {
+			words = alt(words, "you get "+when(!p.Each && p.AtLeast == 0, "one or more {E}")) // 107.14
+		}
+	}
+	return words
 }
 
 // deedWords are the keyword actions in the present tense.

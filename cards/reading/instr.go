@@ -21,7 +21,7 @@ func (c *context) instr(in *ability.Instr) string {
 	if in.Dst > 0 && doneWords[in.Op] != "" {
 		defer func() {
 			if r := c.regs[in.Dst-1]; r != nil && r.done == "" {
-				r.done = doneWords[in.Op]
+				r.done, r.mine = doneWords[in.Op], in.Who == nil || in.Who.Kind == ability.SelYou
 			}
 		}()
 	}
@@ -548,7 +548,7 @@ func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
 	case ability.OpSetLife:
 		return setLife(c, in), true
 	case ability.OpFight:
-		return c.sel(in.What, subject) + " fights " + c.sel(in.Other, object), true
+		return fights(c, in), true
 	case ability.OpPrevent:
 		return c.prevent(in), true
 	case ability.OpRegenerate:

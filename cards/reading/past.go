@@ -68,7 +68,11 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 			return pastDamage(c, p, not)
 		}
 	case mtg.EventDraw:
-		return alt(verb("drew "+timesOf(n, "card")+" this turn", "draw "+timesOf(n, "card")+" this turn"), verb("drawn "+timesOf(n, "card")+" this turn", "drawn "+timesOf(n, "card")+" this turn"))
+		cards := timesOf(n, "card")
+		if n == 2 {
+			cards = alt(cards, "more than one card")
+		}
+		return alt(verb("drew "+cards+" this turn", "draw "+cards+" this turn"), verb("drawn "+cards+" this turn", "drawn "+cards+" this turn"))
 	case mtg.EventDeed:
 		if p.Deed == mtg.CommittedCrime {
 			return verb("committed a crime this turn", "commit a crime this turn")
@@ -313,7 +317,11 @@ func (c *context) pastCount(l *ability.Num, r ability.Relation, k *ability.Num) 
 	case p.Kind == mtg.EventLoseLife && l.K == 2:
 		return alt(who+" lost ", who+" has lost ") + amount + " life this turn"
 	case p.Kind == mtg.EventDraw:
-		return alt(who+" drew ", who+"'ve drawn ", who+" has drawn ") + amount + " cards this turn"
+		cards := amount + " cards"
+		if r == ability.AtLeast && isConst(k, 2) {
+			cards = alt(cards, "more than one card")
+		}
+		return alt(who+" drew ", who+"'ve drawn ", who+" has drawn ") + cards + " this turn"
 	case p.Kind == mtg.EventCast:
 		c.asSpell = true
 		d := c.describe(p.Object)

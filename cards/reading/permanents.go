@@ -209,6 +209,9 @@ func (c *context) playerCounters(in *ability.Instr, kind string) string {
 		if q.one {
 			return who + " " + article(kind)
 		}
+		if in.Counter == mtg.CounterEnergy {
+			return joined(who, q.words, alt(several(kind), "{E}")) // 107.14
+		}
 		return joined(who, q.words, several(kind))
 	})
 }
@@ -563,4 +566,15 @@ func untapsNot(c *context, in *ability.Instr) string {
 		whose = c.sel(in.Who, possessive)
 	}
 	return who + " doesn't untap during " + whose + " next untap step"
+}
+
+// fights reads a fight; two that the same instruction names, or that two choices found, fight
+// each other (701.14a).
+func fights(c *context, in *ability.Instr) string {
+	s := c.sel(in.What, subject) + " fights " + c.sel(in.Other, object)
+	chosen := func(x *ability.Sel) bool { return x.Kind == ability.SelRegister }
+	if chosen(in.What) && chosen(in.Other) && !same(in.What, in.Other) {
+		return alt(s, "those creatures fight each other")
+	}
+	return s
 }

@@ -243,6 +243,10 @@ func (c *context) would(p *ability.Pattern) string {
 	if who, what, ok := strings.Cut(s, " counters "); ok && p.Kind == mtg.EventCountered {
 		return who + " would counter " + what
 	}
+	if head, rest, ok := strings.Cut(s, string(openMark)+"dies"+string(barMark)); ok {
+		ways, rest, _ := strings.Cut(rest, string(closeMark))
+		return head + "would " + string(openMark) + "die" + string(barMark) + strings.ReplaceAll(ways, "is put", "be put") + string(closeMark) + rest
+	}
 	for _, verb := range [...][2]string{
 		{alt("dies", "is put into a graveyard from the battlefield"), alt("die", "be put into a graveyard from the battlefield")},
 		{" enters", " enter"},

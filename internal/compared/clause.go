@@ -8,8 +8,8 @@ import (
 // clause is a part of a sentence with a verb of its own.
 type clause struct {
 	words []string
-	// starts: it begins a sentence. fresh: of a reading, it must.
-	starts, fresh bool
+	// starts: it begins a sentence. fresh: of a reading, it must. led: "you" stood before it.
+	starts, fresh, led bool
 	re            *regexp.Regexp
 }
 
@@ -183,7 +183,7 @@ func hasEmpty(group []string) bool {
 func unled(c []clause) []clause {
 	for i := range c {
 		if w := c[i].words; len(w) > 1 && w[0] == "you" {
-			c[i].words = w[1:]
+			c[i].words, c[i].led = w[1:], true
 		}
 	}
 	return c
@@ -286,5 +286,5 @@ func (c *clause) fits(text *clause) bool {
 	if !strings.Contains(c.String(), openMark) {
 		return c.String() == s
 	}
-	return c.pattern().MatchString(s + " ")
+	return c.pattern().MatchString(s+" ") || text.led && c.pattern().MatchString("you "+s+" ")
 }

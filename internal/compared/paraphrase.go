@@ -138,7 +138,7 @@ var rows = []row{
 	same(`if self was cast using teamwork`, "if its teamwork cost was paid", "the cost is its keyword's"),
 	same(`when (.{1,90}?) enter under enchanted player 's control`, "when $1 enchanted player control enter", "the permanent is theirs as it enters (603.6a)"),
 	same(`if a creature would enter under a opponent 's control`, "if a creature a opponent control would enter", "the permanent is theirs as it enters (603.6a)"),
-	same(`, rather than pay self 's mana cost , you may have ([^.,:"‹|›]{1,60}\w)`, ", you may have $1 rather than pay self 's mana cost", "what it is paid instead of may be said first"),
+	same(`if ([^.,:"‹|›]{1,60}?) , rather than pay self 's mana cost , you may have ([^.,:"‹|›]{1,60}\w)`, "if $1 , you may have $2 rather than pay self 's mana cost", "what it is paid instead of may be said first"),
 	same(`harness self`, "self become harnessed", "701.64a"),
 	same(`([^.,:"‹|›]{1,60}?) can't have (\S+ counter|counter) put on (it|they)`, "$2 can't be put on $1", "the passive voice"),
 	same(`you have max speed`, "your speed be 4", "702.179e"),

@@ -108,7 +108,7 @@ var digits = map[string]string{
 var selfNouns = map[string]bool{
 	"creature": true, "land": true, "artifact": true, "enchantment": true, "aura": true, "equipment": true, "fortification": true, "vehicle": true,
 	"permanent": true, "card": true, "spell": true, "planeswalker": true, "saga": true, "class": true, "case": true, "room": true,
-	"spacecraft": true, "battle": true, "token": true, "siege": true, "mount": true, "curse": true, "vanguard": true,
+	"spacecraft": true, "battle": true, "token": true, "siege": true, "mount": true, "curse": true, "vanguard": true, "plane": true, "phenomenon": true,
 }
 
 // itself puts "self" for "this creature" and its like.
