@@ -51,6 +51,10 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 		return alt(ways...)
 	}
 	var ways []string
+	if n.Kind == ability.NumPlus && n.B.Kind == ability.NumConst && n.B.K > 0 && (n.A.Kind == ability.NumEvent || n.A.Kind == ability.NumRegister && resultOf(c, n.A) == "") {
+		ways = append(ways, build(quantity{words: "that many"})+" plus "+numeral(int(n.B.K)))
+		restore()
+	}
 	if n.Kind == ability.NumTimes {
 		if q, ok := plainNum(n.B); ok && isConst(n.A, 2) {
 			ways = append(ways, build(quantity{words: "twice " + q.words}))
@@ -131,7 +135,7 @@ func (c *context) value(n *ability.Num) string {
 	case ability.NumShare:
 		return c.value(n.A) + " divided evenly, rounded down"
 	case ability.NumEvent:
-		return alt("that much", "that many", "that damage", "the damage dealt", "the life lost", "the life gained")
+		return alt("that much", "that many", "that damage", "the damage", "the damage dealt", "the life lost", "the life gained")
 	case ability.NumRegister:
 		if r := c.regs[uint8(n.K)]; r != nil && r.die {
 			return "the result"
@@ -229,6 +233,9 @@ func (c *context) measured(n *ability.Num) string {
 		pers := c.pers(n)
 		if strings.HasPrefix(pers, "life ") {
 			return alt("the amount of ", "the number of ") + pers
+		}
+		if pers == "opponents" {
+			return alt("the number of opponents", "the number of opponents you have")
 		}
 		return "the number of " + pers
 	}
@@ -477,7 +484,7 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 
 // youDid is that so many of those were something this way; the voice is active where it was
 // done by you.
-func (c *context) youDid(of *ability.Sel, done, what string) string {
+func youDid(c *context, of *ability.Sel, done, what string) string {
 	s := what + alt(" is ", " are ", " was ", " were ") + done + " this way"
 	if of.Kind == ability.SelWas {
 		of = of.Of

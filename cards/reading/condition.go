@@ -529,7 +529,7 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		if l.Sel.Kind == ability.SelThose {
 			words, done := c.thoseAnd(l.Sel, many)
 			word, _ := c.thoseAnd(l.Sel, one)
-			return c.youDid(l.Sel.Of, done, howMany(words, word))
+			return youDid(c, l.Sel.Of, done, howMany(words, word))
 		}
 		if l.Sel.Kind == ability.SelEachOpponent {
 			return "you have " + howMany("opponents", "opponent")

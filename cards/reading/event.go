@@ -27,6 +27,9 @@ func (c *context) trigger(t *ability.Trigger) string {
 	if s := c.drawnTogether(t); s != "" {
 		return "whenever " + s
 	}
+	if controlLost(t) {
+		return "whenever you lose control of " + c.subjectOf(&t.Any[1])
+	}
 	var parts []string
 	for i := range t.Any {
 		s := c.event(&t.Any[i])

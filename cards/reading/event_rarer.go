@@ -240,3 +240,15 @@ func onlyWhile(c *context, p *ability.Pattern) string {
 	}
 	return alt(" while ", " if ", " during ") + c.cond(k)
 }
+
+// controlLost reports whether the ability triggers as you lose control of an object: it leaves
+// the battlefield, or another player gains control of it (603.10d).
+func controlLost(t *ability.Trigger) bool {
+	if len(t.Any) != 2 {
+		return false
+	}
+	away, gained := t.Any[0], t.Any[1]
+	return gained.Player != nil && gained.Player.PlayerWho == ability.NotYou && everywhere(away.To|1<<mtg.Battlefield) &&
+		same(away, ability.Pattern{Kind: mtg.EventZoneChange, Object: away.Object, From: 1 << mtg.Battlefield, To: away.To}) &&
+		same(gained, ability.Pattern{Kind: mtg.EventControl, Object: away.Object, Player: gained.Player})
+}

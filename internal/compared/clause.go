@@ -10,7 +10,7 @@ type clause struct {
 	words []string
 	// starts: it begins a sentence. fresh: of a reading, it must. led: "you" stood before it.
 	starts, fresh, led bool
-	re            *regexp.Regexp
+	re                 *regexp.Regexp
 }
 
 func (c *clause) String() string { return strings.Join(c.words, " ") }
