@@ -495,6 +495,9 @@ func nexttimeDraw(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 // redirects is damage of a source, or of what is described, that is dealt to something else
 // instead, the next time or each time this turn (614.9).
 func redirects(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	if n.Is(oracle.NexttimeRedirectby, oracle.NexttimeRedirectyours, oracle.NexttimeRedirectsown, oracle.NexttimeRedirectnext, oracle.NexttimeRedirectplayer) {
+		return redirectsOne(c, n)
+	}
 	objs := n.All(oracle.SymObj)
 	r := ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Once: n.Row != oracle.NexttimeRedirectall}
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
@@ -531,6 +534,74 @@ func redirects(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 		r.Sel = sel(ability.SelThis)
 	}
 	return p, r
+}
+
+// redirectsOne is damage to or of one that is spoken of, which is dealt this turn to another that
+// is spoken of (614.9).
+func redirectsOne(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	objs, recips := n.All(oracle.SymObj), n.All(oracle.SymRecip)
+	r := ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll}
+	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+	switch n.Row {
+	case oracle.NexttimeRedirectby:
+		if p.Other = c.preventedTo(n); n.Has("choice") {
+			reg, source := damageSource(c, objs[0])
+			source.In = selRegister(reg)
+			p.Source = &source
+		} else {
+			p.Source = &ability.Filter{Zones: allZones, In: oneTarget(c, objs[0])}
+		}
+	case oracle.NexttimeRedirectyours:
+		if p.Other = stepPlayer(ability.You); len(objs) > 1 {
+			p.Other = &ability.Filter{Any: []ability.Filter{*p.Other, *c.describeYouAnd(n)}}
+		}
+		r.Sel = c.dealtInstead(objs[len(objs)-1])
+		return p, r
+	case oracle.NexttimeRedirectsown:
+		if r.Once = true; len(recips) > 1 {
+			p.Other = c.preventedTo(n)
+		}
+		p.Source = &ability.Filter{Zones: allZones, In: c.reference(n.Kid(oracle.SymRef), false)}
+		if p.Source.In.Kind != ability.SelThis {
+			fail(CodeReference, n, "whose damage")
+		}
+	case oracle.NexttimeRedirectnext:
+		r.Once = true
+		p.Other = &ability.Filter{In: c.reference(n.Kid(oracle.SymRef), false)}
+	case oracle.NexttimeRedirectplayer:
+		from := c.object(objs[0], use{})
+		if from.Kind != ability.SelThis && !c.isOneTarget(from) {
+			fail(CodeMeaning, n, "to which of them it is dealt")
+		}
+		p.Other = &ability.Filter{In: from, Players: true}
+		r.Flags, r.Num, r.Sel = 0, c.number(n.Kid(oracle.LexNumber)), c.player(n.Kid(oracle.SymPlayer))
+		if severalPlayers(r.Sel) {
+			fail(CodeMeaning, n, "to whom it is dealt")
+		}
+		return p, r
+	}
+	switch to := recips[len(recips)-1]; to.Row {
+	case oracle.RecipPlayer:
+		r.Sel = c.player(to.Kid(oracle.SymPlayer))
+		if severalPlayers(r.Sel) {
+			fail(CodeMeaning, to, "to whom it is dealt")
+		}
+	case oracle.RecipObj:
+		r.Sel = c.dealtInstead(to.Kid(oracle.SymObj))
+	default:
+		fail(CodeMeaning, to, "to what it is dealt")
+	}
+	return p, r
+}
+
+// dealtInstead is the one target that damage is dealt to instead, or this, or what this is
+// attached to.
+func (c clause) dealtInstead(o *oracle.Node) *ability.Sel {
+	to := c.object(o, use{})
+	if to.Kind != ability.SelThis && to.Kind != ability.SelAttached && !c.isOneTarget(to) {
+		fail(CodeMeaning, o, "to what it is dealt")
+	}
+	return to
 }
 
 // replacesRedirectall is the same of a static ability.

@@ -217,6 +217,8 @@ func alike(c clause, n *oracle.Node, u use) *ability.Sel {
 		f.Is |= ability.SharesNameWithSel
 	case words.Has("color") && words.Has("shares"):
 		f.Is |= ability.SharesColorWithSel
+	case words.Has("creature") && (words.Has("shares") || words.Has("share")):
+		f.Is |= ability.SharesCreatureTypeWithSel
 	default:
 		fail(CodeMeaning, words, "which others")
 	}

@@ -369,7 +369,7 @@ func replacesRedirect(c clause, n *oracle.Node, a *ability.Ability) {
 	to := sel(ability.SelThis)
 	switch r := n.Kid(oracle.SymRef); r.Row {
 	case oracle.RefSelf, oracle.RefThis:
-	case oracle.RefEnchanted:
+	case oracle.RefEnchanted, oracle.RefEquipped:
 		to = ofThis(ability.SelAttached)
 	default:
 		fail(CodeMeaning, r, "who it is dealt to instead")

@@ -1327,15 +1327,20 @@ const (
 	NexttimeLeave
 	NexttimeRedirect
 	NexttimeRedirectall
+	NexttimeRedirectby
 	NexttimeRedirectchosen
 	NexttimeRedirected
 	NexttimeRedirectedcontroller
 	NexttimeRedirecteditself
 	NexttimeRedirectedkind
 	NexttimeRedirectedyou
+	NexttimeRedirectnext
 	NexttimeRedirectnow
+	NexttimeRedirectplayer
 	NexttimeRedirectsource
+	NexttimeRedirectsown
 	NexttimeRedirectto
+	NexttimeRedirectyours
 	NexttimeSource
 	NexttimeSourceany
 	NexttimeSourcecolored
@@ -4196,15 +4201,20 @@ var rowNames = [...]rowName{
 	{SymNexttime, "leave"},
 	{SymNexttime, "redirect"},
 	{SymNexttime, "redirectall"},
+	{SymNexttime, "redirectby"},
 	{SymNexttime, "redirectchosen"},
 	{SymNexttime, "redirected"},
 	{SymNexttime, "redirectedcontroller"},
 	{SymNexttime, "redirecteditself"},
 	{SymNexttime, "redirectedkind"},
 	{SymNexttime, "redirectedyou"},
+	{SymNexttime, "redirectnext"},
 	{SymNexttime, "redirectnow"},
+	{SymNexttime, "redirectplayer"},
 	{SymNexttime, "redirectsource"},
+	{SymNexttime, "redirectsown"},
 	{SymNexttime, "redirectto"},
+	{SymNexttime, "redirectyours"},
 	{SymNexttime, "source"},
 	{SymNexttime, "sourceany"},
 	{SymNexttime, "sourcecolored"},

@@ -214,15 +214,15 @@ func redirect(g *Game, i int, c *query.Context, r *replacement) {
 	divert(g, i, to, n)
 }
 
-// divertAlike has the other damage that the source would deal at the same time be dealt to another
-// as well: that is one time.
+// divertAlike has the other damage that the source would deal at the same time, or any source where
+// none is described, be dealt to another as well: that is one time.
 func divertAlike(g *Game, i int, r *replacement) {
-	source := g.S.Batch[i].Event.Source
+	source, one := g.S.Batch[i].Event.Source, r.effect.Pattern.Source != nil
 	for j := int(g.S.BatchFirst); j < len(g.S.Batch); j++ {
 		p := &g.S.Batch[j]
 		again := r.record
 		again.Index = uint32(j)
-		if j == i || p.Done != 0 || p.Event.Kind != mtg.EventDamage || p.Event.Source != source || g.S.WasApplied(again) || !appliesTo(g, j, r) {
+		if j == i || p.Done != 0 || p.Event.Kind != mtg.EventDamage || one && p.Event.Source != source || g.S.WasApplied(again) || !appliesTo(g, j, r) {
 			continue
 		}
 		if to := dealtInstead(g, j, r); to != 0 {
