@@ -165,7 +165,11 @@ func (c *context) measured(n *ability.Num) string {
 	switch n.Kind {
 	case ability.NumCount:
 		d := c.describe(n.Filter)
-		return "the " + alt("", "total ") + "number of " + d.all() + onBattlefield(n.Filter)
+		all := d.all()
+		if all == "opponents" {
+			all = alt(all, "opponents you have")
+		}
+		return "the " + alt("", "total ") + "number of " + all + onBattlefield(n.Filter)
 	case ability.NumPower:
 		return c.attribute(n, "power")
 	case ability.NumToughness:
@@ -233,9 +237,6 @@ func (c *context) measured(n *ability.Num) string {
 		pers := c.pers(n)
 		if strings.HasPrefix(pers, "life ") {
 			return alt("the amount of ", "the number of ") + pers
-		}
-		if pers == "opponents" {
-			return alt("the number of opponents", "the number of opponents you have")
 		}
 		return "the number of " + pers
 	}

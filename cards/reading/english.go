@@ -166,3 +166,9 @@ func joined(words ...string) string {
 	}
 	return strings.Join(list, " ")
 }
+
+// ongoing is an event as what causes something: "a creature entering".
+func ongoing(event string) string {
+	event = strings.Replace(event, alt("enters", "enter"), alt("entering", "entering the battlefield"), 1)
+	return strings.Replace(event, string(openMark)+"dies"+string(barMark), string(openMark)+"dying"+string(barMark)+"dies"+string(barMark), 1)
+}

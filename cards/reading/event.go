@@ -206,7 +206,11 @@ func (c *context) party(f *ability.Filter, several bool, into **reference, s *ab
 		return alt("a permanent", "a creature")
 	}
 	if f.Is&ability.IsThisAttachedTo != 0 {
-		return c.attachedAs(f, subject)
+		words := c.attachedAs(f, subject)
+		if strings.HasSuffix(words, " creature") {
+			r.nouns = append([]string{"creature"}, r.nouns...)
+		}
+		return words
 	}
 	if f.In != nil && same(f, &ability.Filter{In: f.In, Zones: f.Zones}) {
 		r.nouns = []string{"creature", "permanent", "card"}
@@ -339,7 +343,7 @@ func (c *context) eventWords(p *ability.Pattern) string {
 		}
 		return c.subjectOf(p) + " is destroyed"
 	case mtg.EventTransform:
-		return c.subjectOf(p) + " transforms"
+		return transforms(c, p)
 	case mtg.EventMutated:
 		return c.subjectOf(p) + " mutates"
 	case mtg.EventLevel:

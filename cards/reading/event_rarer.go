@@ -252,3 +252,15 @@ func controlLost(t *ability.Trigger) bool {
 		same(away, ability.Pattern{Kind: mtg.EventZoneChange, Object: away.Object, From: 1 << mtg.Battlefield, To: away.To}) &&
 		same(gained, ability.Pattern{Kind: mtg.EventControl, Object: away.Object, Player: gained.Player})
 }
+
+// transforms is that a permanent transforms; what is asked of it is asked of what it is then.
+func transforms(c *context, p *ability.Pattern) string {
+	s := c.subjectOf(p) + " transforms"
+	if o := p.Object; o != nil && o.Controller == ability.You && o.Is == 0 && len(o.Any) == 0 && !p.OneOrMore {
+		into := *o
+		into.Controller = ability.Anyone
+		d := c.describe(&into)
+		return alt(s, "a permanent you control transforms into "+d.one())
+	}
+	return s
+}

@@ -379,7 +379,7 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		if m.Of.In != nil && same(m.Of, &ability.Filter{Zones: m.Of.Zones, In: m.Of.In}) {
 			return agree(many, "has", "have") + " all activated abilities of " + c.sel(m.Of.In, object)
 		}
-		return agree(many, "has", "have") + " all activated abilities of " + alt("all "+d.all(), d.all(), agree(d.another, "each "+d.say(one), "each other "+d.say(one)))
+		return agree(many, "has", "have") + " all activated abilities of " + alt("all "+d.all()+onBattlefield(m.Of), d.all(), agree(d.another, "each "+d.say(one), "each other "+d.say(one)))
 	case ability.ModLegendary:
 		if m.Supertypes == 0 {
 			return "isn't legendary"

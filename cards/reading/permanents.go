@@ -210,7 +210,10 @@ func (c *context) playerCounters(in *ability.Instr, kind string) string {
 			return who + " " + article(kind)
 		}
 		if in.Counter == mtg.CounterEnergy {
-			return joined(who, q.words, alt(several(kind), "{E}")) // 107.14
+			if n := slices.Index(numerals[:], q.words); n > 0 {
+				return who + " " + alt(strings.Repeat("{E}", n), q.words+" "+several(kind)) // 107.14
+			}
+			return joined(who, q.words, alt(several(kind), "{E}"))
 		}
 		return joined(who, q.words, several(kind))
 	})

@@ -213,7 +213,7 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 			head = among
 		}
 		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand",
-			"all cards revealed this way that weren't put onto the battlefield", "all cards exiled this way that weren't cast", "the exiled cards", among)
+			"all cards revealed this way that weren't put onto the battlefield", "all cards exiled this way that weren't cast", "all revealed cards not cast this way", "the exiled cards that weren't cast this way", "the exiled cards", among)
 	}
 	plain.Owner = ability.You
 	if same(f, &plain) && f.NotIn == nil && f.Zones == mtg.Zones(mtg.Graveyard) && f.In.Kind != ability.SelRegister {

@@ -170,7 +170,10 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	case ability.StaticToxic:
 		return "toxic " + number10(quantity{}, e.Num)
 	case ability.StaticNoTrigger:
-		return c.event(e.Pattern) + " doesn't cause abilities to trigger"
+		all := *e.Pattern
+		all.OneOrMore = true
+		event, _ := strings.CutPrefix(ongoing(c.event(&all)), "one or more ")
+		return alt(event, strings.Replace(event, " or ", " and ", 1)) + " don't cause abilities to trigger"
 	case ability.StaticStayTapped:
 		return "you may choose not to untap " + c.this() + " during your untap step"
 	case ability.StaticCrew:
@@ -186,7 +189,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		if e.Pattern == nil {
 			return "if a triggered ability of " + d.one() + " triggers, " + alt("that ability", "it") + " triggers an additional time"
 		}
-		event := strings.Replace(c.event(e.Pattern), alt("enters", "enter"), alt("entering", "entering the battlefield"), 1)
+		event := ongoing(c.event(e.Pattern))
 		event = strings.NewReplacer("you cast ", "you casting ", "you copy ", "you copying ").Replace(event)
 		return "if " + event + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
 	case ability.StaticManaStays:
