@@ -17,9 +17,27 @@ func asksColor(n *oracle.Node) (found bool) {
 	return found
 }
 
-// keywordOfChoice gives a keyword that is chosen as the effect begins.
+// keywordWith is a keyword of one's choice, with a change of power and toughness before it or
+// alone.
+func keywordWith(c clause, list []*oracle.Node, subject *ability.Sel, d ability.Duration, given bool) {
+	last := len(list) - 1
+	if last > 1 || last == 1 && list[0].Row != oracle.PredicatePt || !given {
+		fail(CodeMeaning, list[last], "a choice with other things")
+	}
+	if last == 1 {
+		all := sayingOf(list)
+		c.say(list[0], &all)
+		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: all.mods, Duration: d})
+	}
+	c.keywordOfChoice(list[last], subject, d)
+}
+
+// keywordOfChoice gives a keyword that is chosen as the effect begins, or takes it away.
 func (c clause) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	in := ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou()}
+	in, kind := ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou()}, ability.ModAddKeywords
+	if p.Row == oracle.PredicateChoicelose {
+		kind = ability.ModRemoveKeywords
+	}
 	for _, k := range p.All(oracle.LexKeyword) {
 		in.Texts = append(in.Texts, mtg.Keyword(k.Value.N).String())
 	}
@@ -27,7 +45,7 @@ func (c clause) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.
 	for i, k := range p.All(oracle.LexKeyword) {
 		is := number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(i))
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: is})
-		mods := []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: keywordSet(k)}}
+		mods := []ability.Mod{{Kind: kind, Keywords: keywordSet(k)}}
 		c.emit(ability.Instr{Op: ability.OpContinuous, What: subject, Mods: mods, Duration: d})
 		c.land(branch)
 	}

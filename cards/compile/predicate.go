@@ -111,11 +111,8 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	of := c
 	of.resized = list[0].Is(oracle.PredicatePt, oracle.PredicatePteach, oracle.PredicatePteachuntil, oracle.PredicatePtx)
 	subject := of.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})
-	if list[0].Row == oracle.PredicateChoiceof {
-		if len(list) > 1 || !given {
-			fail(CodeMeaning, a, "a choice with other things")
-		}
-		c.keywordOfChoice(list[0], subject, d)
+	if list[len(list)-1].Is(oracle.PredicateChoiceof, oracle.PredicateChoicelose) {
+		keywordWith(c, list, subject, d, given)
 		return
 	}
 	if list[0].Is(oracle.PredicatePtor, oracle.PredicatePtorx) {

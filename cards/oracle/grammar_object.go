@@ -18,6 +18,7 @@ predicate.pteachtwo = get/s <PT> for each <obj> and <PT> for each <obj>
 predicate.ptx = get/s <PT> , where <X> is <qty>
 predicate.abilities = also ? (has | have | gain/s) <abilities>
 predicate.choiceof = gain/s your choice of <Keyword> (, <Keyword>) * ,? or <Keyword>
+predicate.choicelose = lose/s your choice of <Keyword> (, <Keyword>) * ,? or <Keyword>
 predicate.lose = lose/s <abilities>
 predicate.losetypes = lose/s all creature types
 predicate.loseall = lose/s all abilities

@@ -1760,6 +1760,7 @@ const (
 	PredicateCanattackturn
 	PredicateCanblockas
 	PredicateCant
+	PredicateChoicelose
 	PredicateChoiceof
 	PredicateChosenkind
 	PredicateColortoo
@@ -4634,6 +4635,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "canattackturn"},
 	{SymPredicate, "canblockas"},
 	{SymPredicate, "cant"},
+	{SymPredicate, "choicelose"},
 	{SymPredicate, "choiceof"},
 	{SymPredicate, "chosenkind"},
 	{SymPredicate, "colortoo"},

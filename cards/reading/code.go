@@ -254,7 +254,7 @@ func choiceOf(c *context, code []ability.Instr, i, end int) (string, int) {
 			return "", 0
 		}
 		switch {
-		case in.Op == ability.OpContinuous && len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModAddKeywords:
+		case in.Op == ability.OpContinuous && len(in.Mods) == 1 && in.Mods[0].Kind == parts[0].Mods[0].Kind && (in.Mods[0].Kind == ability.ModAddKeywords || in.Mods[0].Kind == ability.ModRemoveKeywords):
 			list = append(list, keywordWords(in.Mods[0].Keywords)...)
 		case in.Op == ability.OpPutCounters && isOne(in.N):
 			list = append(list, article(in.Counter.String()+" counter"))
@@ -263,15 +263,15 @@ func choiceOf(c *context, code []ability.Instr, i, end int) (string, int) {
 		}
 	}
 	in := parts[0]
-	whose, you := c.subject(code[i].Who)
-	choice := own(whose, possessive) + " choice of "
-	if you {
-		choice = "your choice of "
+	choice := "your choice of "
+	if whose, you := c.subject(code[i].Who); !you {
+		choice = own(whose, possessive) + " choice of "
 	}
 	if in.Op == ability.OpPutCounters {
 		return "put " + alt(choice+listed(list, "or"), oneOfCounters(parts), choice+oneOfCounters(parts)) + " on " + c.sel(in.What, object), at
 	}
-	return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gains", "gain"), choice+listed(list, "or"), c.duration(in.Duration, in.Until)), at
+	verb := when(in.Mods[0].Kind == ability.ModAddKeywords, "gain") + when(in.Mods[0].Kind == ability.ModRemoveKeywords, "lose")
+	return joined(c.sel(in.What, subject), agree(c.plural(in.What), verb+"s", verb), choice+listed(list, "or"), c.duration(in.Duration, in.Until)), at
 }
 
 // tapOrUntap reads a choice between tapping and untapping something, which is yours.
