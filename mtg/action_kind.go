@@ -47,6 +47,7 @@ const (
 	ActionStop                    // the special action of stopping a delayed triggered ability from triggering (116.2c)
 	ActionChangeLife              // have one's life total changed, for "can't change" (119.7, 119.8)
 	ActionRollPlanar              // the special action of rolling the planar die (116.2i)
+	ActionSuspect                 // become suspected, for "can't become suspected" (701.60a)
 	numActionKinds
 )
 
@@ -66,7 +67,7 @@ var actionKindNames = [numActionKinds]string{
 	ActionFlashback: "flashback", ActionAssign: "assign-combat-damage", ActionCompanion: "companion", ActionEndEffect: "end-effect",
 	ActionIgnore:       "ignore",
 	ActionDirectBlocks: "direct-blocks", ActionStop: "stop", ActionChangeLife: "change-life",
-	ActionRollPlanar: "roll-planar-die",
+	ActionRollPlanar: "roll-planar-die", ActionSuspect: "suspect",
 }
 
 // String returns the published name of the action.

@@ -108,6 +108,7 @@ var ruleForms = [...]ruleForm{
 	{Cant, mtg.ActionWin, "Who If Pattern"},
 	{Cant, mtg.ActionEnter, "This What Zones If Pattern"},
 	{Cant, mtg.ActionAssign, "This What If Pattern"},
+	{Cant, mtg.ActionSuspect, "This What If Pattern"},
 
 	{Must, mtg.ActionAttack, "This What With Who Goads If Pattern"},
 	{Must, mtg.ActionBlock, "This What With Who Passive AtLeast If Pattern"},

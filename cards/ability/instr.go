@@ -45,7 +45,7 @@ const (
 	FlagOwn       // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
 	FlagAll       // OpPrevent and the like: all there is, not N
 	FlagAnyone    // OpPrevent: whatever it is dealt to, not What
-	FlagOff       // OpAttach: unattach, there is no Other
+	FlagOff       // OpAttach: unattach, there is no Other; OpDesignate: no longer
 	FlagTurns     // OpSkip: turns, not steps
 	FlagOneEach   // OpSearch: one for each of the descriptions that Filter has in Any
 	FlagAnyColor  // OpPermit: mana may be spent as though it were of any color, which pays no colorless symbol (107.4c, 609.4b)
@@ -93,6 +93,7 @@ const (
 	Permanently       // for the rest of the game: no duration is stated (611.2a)
 	ThroughNextCombat // OpRule: to the end of the next combat phase of the player of Who
 	UntilPlaneswalk   // until a player planeswalks (901.11)
+	UntilNextEnd      // until your next end step
 )
 
 // Quality is what objects may have in common, or may not.

@@ -69,7 +69,7 @@ const (
 	OpPermit         // Who may play What for Duration (Flags: Free, AnyMana or AnyColor)
 	OpRemoveFromCombat
 	OpProliferate  // Who chooses permanents and players with counters; each gets one more of each kind (701.34)
-	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved, prepared; N the number that said how (701.37c)
+	OpDesignate    // What becomes what Is says: renowned, monstrous, suspected, saddled, solved, prepared, with FlagOff no longer; N the number that said how (701.37c)
 	OpDeed         // What, or Who, has done the keyword action Deed (an event abilities wait for)
 	OpMoveCounters // move N (nil: all) Counter (zero: of each kind), or counters of the kind M, from What onto Other (122.5)
 	OpRevealUntil  // Who reveal cards from the top of the library until N that Filter describes; Dst all revealed
@@ -159,7 +159,7 @@ const (
 // How long effects last that are over at some time, and those that are over when
 // something is no more.
 const (
-	untilTimes = "until-end-of-turn,this-turn,until-your-next-turn,until-end-of-your-next-turn,until-end-of-combat,until-next-upkeep,until-planeswalk"
+	untilTimes = "until-end-of-turn,this-turn,until-your-next-turn,until-end-of-your-next-turn,until-end-of-combat,until-next-upkeep,until-planeswalk,until-next-end"
 	whileThis  = "while-this-on-battlefield,while-you-control-this,while-tapped,until-this-leaves"
 	lastings   = untilTimes + "," + whileThis + ",until-cond,permanently"
 )
@@ -223,7 +223,7 @@ var instrForms = [NumOps]form{
 	OpBlocking:         {"blocking", "What! Other"},
 	OpResolveTo:        {"resolve-to", "Who! Filter! Cond! Zone!=hand Duration!=" + untilTimes},
 	OpProliferate:      {"proliferate", "Who!"},
-	OpDesignate:        {"designate", "What! N Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},
+	OpDesignate:        {"designate", "What! N Flags=off Is!=saddled,renowned,monstrous,suspected,solved,harnessed,prepared"},
 	OpDeed:             {"deed", "Who What Deed!"},
 	OpMoveCounters:     {"move-counters", "Dst What! Other! N M Counter Flags=all"},
 	OpRevealUntil:      {"reveal-until", "Dst Who! Filter! N!"},

@@ -184,16 +184,17 @@ func (e *emitter) detain(what *ability.Sel) {
 }
 
 // suspect makes a creature suspected, with menace and unable to block, for as
-// long as it is on the battlefield (701.60a, 701.60c, 701.60d).
+// long as it is suspected (701.60a, 701.60c, 701.60d).
 func (e *emitter) suspect(what *ability.Sel) {
 	cant := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionBlock, This: true}
 	block := &ability.Ability{Kind: ability.Static, Zones: battlefield, Name: "suspect", Static: []ability.StaticEffect{cant}}
 	plain := &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{IsNot: ability.IsSuspected}}
 	branch := e.emit(ability.Instr{Op: ability.OpIf, Cond: plain})
-	e.emit(ability.Instr{Op: ability.OpContinuous, Duration: ability.Permanently, What: what, Mods: []ability.Mod{
+	e.emit(ability.Instr{Op: ability.OpDesignate, What: what, Is: ability.IsSuspected})
+	suspected := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelItem), Filter: &ability.Filter{Is: ability.IsSuspected}}
+	e.emit(ability.Instr{Op: ability.OpContinuous, Duration: ability.UntilCond, Until: suspected, What: what, Mods: []ability.Mod{
 		{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Menace)}, {Kind: ability.ModAddAbility, Ability: block},
 	}})
-	e.emit(ability.Instr{Op: ability.OpDesignate, What: what, Is: ability.IsSuspected})
 	e.land(branch)
 }
 

@@ -89,7 +89,11 @@ func predicateEverybasic(c clause, p *oracle.Node, out *saying) {
 }
 
 func predicateActivatedof(c clause, p *oracle.Node, out *saying) {
-	f := c.described(p.Kid(oracle.SymObj))
+	o := p.Kid(oracle.SymObj)
+	if r := o.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefThat && r.Has("card") {
+		fail(CodeReference, r, "a card that is no permanent")
+	}
+	f := c.described(o)
 	needZone(f, p)
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: f})
 }

@@ -34,8 +34,8 @@ func condition1(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Control(c clause, n *oracle.Node) *ability.Cond {
-	if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjRef && o.Kid(oracle.SymRef).Is(oracle.RefSelf, oracle.RefThis) {
-		return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield, Controller: ability.You}}
+	if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjRef && o.Kid(oracle.SymRef).Is(oracle.RefSelf, oracle.RefThis, oracle.RefThat) {
+		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(o.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: battlefield, Controller: ability.You}}
 	}
 	return controls(c, n.Kid(oracle.SymObj), ability.You, nil)
 }

@@ -331,6 +331,8 @@ func bodyUntil(c clause, n *oracle.Node) {
 		d = ability.UntilNextUpkeep
 	case oracle.UntilwhenPlaneswalk:
 		d = ability.UntilPlaneswalk
+	case oracle.UntilwhenYourend:
+		d = ability.UntilNextEnd
 	case oracle.UntilwhenEndnext:
 		d = ability.UntilEndOfYourNextTurn
 	}
@@ -612,6 +614,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.statement(a, ability.Permanently, false)
 	case oracle.ActBothdeal:
 		c.bothDeal(a)
+	case oracle.ActCantever, oracle.ActCantnext:
+		cantLonger(c, a)
 	case oracle.ActCant:
 		playersCant(c, a)
 	case oracle.ActTargets:
@@ -685,20 +689,6 @@ func (b *faceBuilder) thirdPerson(pv *oracle.Node) bool {
 
 func playersCant(c clause, a *oracle.Node) {
 	cantFor(c, c.player(a.Kid(oracle.SymPlayer)), a.Kid(oracle.SymPlayercant), c.duration(a.Kid(oracle.SymDur)))
-}
-
-// bodyUntilcants is of two things that a player can't do until then.
-func bodyUntilcants(c clause, n *oracle.Node) {
-	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenTurn {
-		fail(CodeMeaning, n, "until then")
-	}
-	who := c.player(n.Kid(oracle.SymPlayer))
-	if severalPlayers(who) {
-		fail(CodeMeaning, n, "that player")
-	}
-	for _, k := range n.All(oracle.SymPlayercant) {
-		cantFor(c, who, k, ability.UntilEndOfTurn)
-	}
 }
 
 // cantFor keeps players from doing something for some time.

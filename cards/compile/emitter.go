@@ -98,7 +98,10 @@ func (e *emitter) finish() *ability.Mode {
 // emit appends an instruction and returns its index.
 func (e *emitter) emit(in ability.Instr) int {
 	if in.Duration == ability.UntilCond {
-		if in.Until = e.lasts; e.lastsOf != nil && (in.What == nil || *in.What != *e.lastsOf) {
+		if in.Until == nil {
+			in.Until = e.lasts
+		}
+		if in.Until == e.lasts && e.lastsOf != nil && (in.What == nil || *in.What != *e.lastsOf) {
 			fail(CodeMeaning, nil, "as long as something of another object")
 		}
 	}

@@ -517,7 +517,7 @@ func bodyUntilcastif(c clause, n *oracle.Node) {
 		d = ability.UntilYourNextTurn
 	case oracle.UntilwhenEndnext:
 		d = ability.UntilEndOfYourNextTurn
-	case oracle.UntilwhenUpkeep:
+	case oracle.UntilwhenUpkeep, oracle.UntilwhenYourend:
 		fail(CodeMeaning, n, "until then")
 	}
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: selRegister(c.exiled - 1), Filter: f, Duration: d, Flags: ability.FlagCastOnly})
@@ -603,7 +603,7 @@ func postMechanic(c clause, f *ability.Filter, n *oracle.Node) { f.Mechanic = me
 
 // mechanicSaid is the keyword ability that the words ask for.
 func mechanicSaid(n *oracle.Node) (said string) {
-	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", ability.Mutate} {
+	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", "devoid", "modular", ability.Mutate} {
 		if n.Has(name) {
 			said = name
 		}

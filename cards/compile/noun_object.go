@@ -276,6 +276,10 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return namesakes(c, n, u)
 	case oracle.ObjAnyother, oracle.ObjOthertarget:
 		out := anyTarget(c, n)
+		if out.N == 0 && n.Row == oracle.ObjAnyother && c.actor != nil && c.actor.Kind == ability.SelThis { // other than what deals it
+			c.mode.Targets[out.N].Filter.NotIn = sel(ability.SelThis)
+			return out
+		}
 		if out.N == 0 {
 			fail(CodeMeaning, n, "no target before it")
 		}
@@ -471,20 +475,6 @@ func (c clause) libraryOf(lib *oracle.Node) *ability.Sel {
 		return c.player(lib.Kid(oracle.SymPlayer))
 	}
 	return sel(ability.SelYou)
-}
-
-// allBut is "all but the bottom six cards of their library".
-func allBut(c clause, n *oracle.Node) *ability.Sel {
-	of := sel(ability.SelYou)
-	if lib := n.Kid(oracle.SymLibrary); lib.Row != oracle.LibraryYour {
-		if lib.Row != oracle.LibraryTheir || c.who == nil {
-			fail(CodeMeaning, lib, "whose library")
-		}
-		of = c.who
-	}
-	out := &ability.Sel{Kind: ability.SelAllBut, Num: c.number(n.Kid(oracle.LexNumber)), Of: of}
-	c.mention(mention{sel: out, plural: true, card: true})
-	return out
 }
 
 // described returns the filter of an object phrase that is no choice and no

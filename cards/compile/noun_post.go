@@ -539,6 +539,10 @@ func keywordSet(n *oracle.Node) mtg.KeywordSet { return mtg.Keywords(mtg.Keyword
 
 func otherThan(f *ability.Filter, n *oracle.Node) {
 	r := n.Kid(oracle.SymRef)
+	if r.Row == oracle.RefEnchanted {
+		f.NotIn = ofThis(ability.SelAttached)
+		return
+	}
 	if !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, n, "other than something else")
 	}
@@ -644,7 +648,7 @@ func postGreatest(c clause, f *ability.Filter, n *oracle.Node) {
 	among := c.described(n.Kid(oracle.SymObj))
 	for _, c := range compared {
 		if n.Has(c.word) {
-			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Greatest: n.Has("greatest"), Least: n.Has("least"), Among: among})
+			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Greatest: n.Has("greatest") || n.Has("highest"), Least: n.Has("least") || n.Has("lowest"), Among: among})
 			return
 		}
 	}

@@ -257,6 +257,8 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantBetargetof: // a spell is its own source (109.5, 113.7)
 		row.With = sourceOfColor(kid)
 		add(mtg.ActionTarget)
+	case oracle.CantSuspected:
+		add(mtg.ActionSuspect)
 	case oracle.CantPhase:
 		add(mtg.ActionPhaseOut)
 	case oracle.CantBeregenerated:

@@ -272,7 +272,7 @@ func dealToo(c clause, a *oracle.Node) {
 // thisTurn reports whether the predicates themselves say "this turn".
 func thisTurn(list []*oracle.Node) bool {
 	for _, p := range list {
-		if (!p.Is(oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateMustblockobj, oracle.PredicateCanattackturn, oracle.PredicateUnblockableturn)) || !p.Has("turn") || p.Has("each") {
+		if (!p.Is(oracle.PredicateMust, oracle.PredicateMustwhom, oracle.PredicateMustblocked, oracle.PredicateMustblockobj, oracle.PredicateCanattackturn, oracle.PredicateUnblockableturn)) || !p.Has("turn") || p.Has("each") {
 			return false
 		}
 	}
@@ -322,6 +322,11 @@ func action(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) 
 		mean(c, p, subject, d)
 	}
 	return mean != nil
+}
+
+// predicateUnsuspected ends that something is suspected (701.60a).
+func predicateUnsuspected(c clause, _ *oracle.Node, subject *ability.Sel, _ ability.Duration) {
+	c.emit(ability.Instr{Op: ability.OpDesignate, What: subject, Is: ability.IsSuspected, Flags: ability.FlagOff})
 }
 
 func predicateFight(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {

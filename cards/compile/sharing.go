@@ -631,3 +631,104 @@ func lesserThanTarget(f *ability.Filter) bool {
 		return k.Attr == ability.AttrPower && k.Relation == ability.LessThan && k.Num != nil && k.Num.Kind == ability.NumPower && k.Num.Sel.Kind == ability.SelRegister
 	})
 }
+
+// postNeither is of what another player owns and another controls.
+func postNeither(_ clause, f *ability.Filter, _ *oracle.Node) {
+	f.Owner, f.Controller = ability.NotYou, ability.NotYou
+}
+
+// cond1Kin asks whether so many have a creature type in common.
+func cond1Kin(c clause, n *oracle.Node) *ability.Cond {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	permanents(f)
+	f.Controller = ability.You
+	return number(&ability.Num{Kind: ability.NumGreatestKin, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+}
+
+// cond1Topis asks about the top card of your library, which an empty one has none of.
+func cond1Topis(c clause, n *oracle.Node) *ability.Cond {
+	f := predicateFilter(c, n.Kid(oracle.SymPred))
+	setZone(f, allZones)
+	return &ability.Cond{Kind: ability.CondMatches, Sel: &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: ability.Const(1)}, Filter: f}
+}
+
+// cond1Spellelsewhere asks it of a spell as it resolves; a copy was not cast.
+func cond1Spellelsewhere(c clause, n *oracle.Node) *ability.Cond {
+	from := cond1Spellfromhand(c, n)
+	return &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondWasCast, Filter: stepPlayer(ability.Anyone)}, B: not(from)}
+}
+
+// pvUnattachall is of all Equipment attached to something (701.3d).
+func pvUnattachall(c clause, n *oracle.Node) {
+	from := &ability.Sel{Kind: ability.SelAttachedTo, Of: c.object(n.Kid(oracle.SymObj), use{})}
+	f := &ability.Filter{Zones: battlefield, Subtypes: []mtg.Subtype{mtg.SubEquipment}, In: from}
+	c.emit(ability.Instr{Op: ability.OpAttach, What: &ability.Sel{Kind: ability.SelAll, Filter: f}, Flags: ability.FlagOff})
+}
+
+// eventEnterstapped is of what this is as it enters, under your control (603.6a).
+func eventEnterstapped(_ clause, _ *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	f.Is |= ability.IsTapped
+	f.Controller = ability.You
+	return single(enters(f))
+}
+
+// cantLonger forbids players something for the rest of the game, or each opponent during his own
+// next turn.
+func cantLonger(c clause, a *oracle.Node) {
+	if a.Row == oracle.ActCantever {
+		cantFor(c, c.player(a.Kid(oracle.SymPlayer)), a.Kid(oracle.SymPlayercant), ability.Permanently)
+		return
+	}
+	one := c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(ability.SelEachOpponent), Dst: uint8(one + 1)})
+	cantFor(c, selRegister(one), a.Kid(oracle.SymPlayercant), ability.DuringNextTurn)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+}
+
+// bodyUntilcants is of two things that a player can't do until then.
+func bodyUntilcants(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenTurn {
+		fail(CodeMeaning, n, "until then")
+	}
+	who := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "that player")
+	}
+	for _, k := range n.All(oracle.SymPlayercant) {
+		cantFor(c, who, k, ability.UntilEndOfTurn)
+	}
+}
+
+// allBut is "all but the bottom six cards of their library".
+func allBut(c clause, n *oracle.Node) *ability.Sel {
+	of := sel(ability.SelYou)
+	if lib := n.Kid(oracle.SymLibrary); lib.Row != oracle.LibraryYour {
+		if of = c.who; lib.Row == oracle.LibraryOf {
+			of = c.player(lib.Kid(oracle.SymPlayer))
+		}
+		if of == nil || severalPlayers(of) && of != c.who || !lib.Is(oracle.LibraryOf, oracle.LibraryTheir) {
+			fail(CodeMeaning, lib, "whose library")
+		}
+	}
+	left := ability.Const(1)
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		left = c.number(k)
+	}
+	out := &ability.Sel{Kind: ability.SelAllBut, Num: left, Of: of}
+	c.mention(mention{sel: out, plural: true, card: true})
+	return out
+}
+
+// severalOfHand reports whether the words are of so many cards of a hand, of whatever kind.
+func severalOfHand(n *oracle.Node) bool {
+	o := n.Kid(oracle.SymObj)
+	if n.Row != oracle.ObjsOne || o == nil || o.Row != oracle.ObjNp || len(o.All(oracle.SymPost)) != 1 {
+		return false
+	}
+	d, p := o.Kid(oracle.SymDet), o.Kid(oracle.SymPost)
+	return d != nil && d.Row == oracle.DetCount && p.Row == oracle.PostZone && p.Kid(oracle.SymZone).Row == oracle.ZoneHand
+}

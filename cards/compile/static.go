@@ -325,9 +325,9 @@ func eachOf(o *oracle.Node, this bool) *ability.Sel {
 // checkStatic refuses predicates that only happen once.
 func checkStatic(p *oracle.Node) {
 	switch p.Row {
-	case oracle.PredicatePteachuntil, oracle.PredicateMustblockobj, oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
+	case oracle.PredicatePteachuntil, oracle.PredicateUnsuspected, oracle.PredicateMustblockobj, oracle.PredicateDeal, oracle.PredicateDealthree, oracle.PredicateDealeach, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateFight, oracle.PredicateFighteach, oracle.PredicateUntapnext, oracle.PredicateCopy:
 		fail(CodeMeaning, p, "%s in a static ability", p.Label())
-	case oracle.PredicateMust, oracle.PredicateMustblocked, oracle.PredicateUnblockableturn:
+	case oracle.PredicateMust, oracle.PredicateMustwhom, oracle.PredicateMustblocked, oracle.PredicateUnblockableturn:
 		if p.Has("this") {
 			fail(CodeMeaning, p, "this turn in a static ability")
 		}
@@ -720,8 +720,8 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case oracle.SpellstaticCantunless:
 		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionCast, stepPlayer(ability.Anyone)
 		a.Zones = allZones // 113.6e
-	case oracle.SpellstaticCheapertarget:
-		e.Kind, e.Less, e.Change = ability.StaticCostChange, true, c.generic(n.Kid(oracle.LexMana))
+	case oracle.SpellstaticCheapertarget, oracle.SpellstaticDearertarget:
+		e.Kind, e.Less, e.Change = ability.StaticCostChange, n.Row == oracle.SpellstaticCheapertarget, c.generic(n.Kid(oracle.LexMana))
 		e.What = &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
 	case oracle.SpellstaticHasflash: // 601.3d
 		e.Kind, e.Mods, a.Zones = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Flash)}}, allZones

@@ -281,6 +281,9 @@ func showTop(c clause, n *oracle.Node, op ability.Op) {
 	}
 	in := ability.Instr{Op: op, Who: c.whoOrYou(), What: what}
 	if op == ability.OpReveal {
+		if what.Kind == ability.SelRegister && severalOfHand(n) { // some of them may be chosen
+			c.shown = what
+		}
 		c.showing = c.register() + 1
 		in.Dst = uint8(c.showing)
 		c.did = c.showing - 1

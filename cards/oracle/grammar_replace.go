@@ -179,6 +179,7 @@ pv.preventfrom = prevent all (combat | noncombat) ? damage that would be dealt t
 pv.preventfromchosen = prevent (all (combat | noncombat) ? | the next <Number>) damage that would be dealt to <recip> this turn by <obj> of your choice
 sentence.unprevented = the damage can't be prevented .
 pv.preventcolor = prevent all damage that sources of the color of your choice would deal this turn
+pv.preventfromchosen = prevent all (combat | noncombat) ? damage <obj> of your choice would deal to <recip> this turn
 pv.preventchosen = prevent all (combat | noncombat) ? damage <obj> of your choice would deal this turn
 sentence.excess = excess damage is dealt to that creature 's controller instead .
 act.cantprevent = damage can't be prevented this turn

@@ -185,6 +185,8 @@ const (
 	ActBothdeal
 	ActBothgain
 	ActCant
+	ActCantever
+	ActCantnext
 	ActCantprevent
 	ActCastflash
 	ActChoosekicked
@@ -412,6 +414,7 @@ const (
 	CantHave
 	CantHavetwo
 	CantPhase
+	CantSuspected
 	CantTransform
 	CantlistAndthey
 	CantlistOne
@@ -561,6 +564,7 @@ const (
 	Cond1Itsnot
 	Cond1Kicked
 	Cond1Kickedwith
+	Cond1Kin
 	Cond1Lastturn
 	Cond1Lesslife
 	Cond1Library
@@ -631,6 +635,7 @@ const (
 	Cond1Sharescommonest
 	Cond1Smalllibrary
 	Cond1Somehas
+	Cond1Spellelsewhere
 	Cond1Spellfromhand
 	Cond1Spentleast
 	Cond1Spentnone
@@ -647,6 +652,7 @@ const (
 	Cond1Thiscommand
 	Cond1Thisin
 	Cond1Thisineither
+	Cond1Topis
 	Cond1Totalabove
 	Cond1Totalgraves
 	Cond1Totalpower
@@ -904,6 +910,7 @@ const (
 	EventEntersortransforms
 	EventEntersorturned
 	EventEntersplayer
+	EventEnterstapped
 	EventEntersteam
 	EventEntersunder
 	EventEntersuntapped
@@ -1645,6 +1652,7 @@ const (
 	PostMostvotes
 	PostNamed
 	PostNamedor
+	PostNeither
 	PostNoabilities
 	PostNocounter
 	PostNocounterof
@@ -1820,6 +1828,7 @@ const (
 	PredicateSacrificedby
 	PredicateUnblockable
 	PredicateUnblockableturn
+	PredicateUnsuspected
 	PredicateUntapcant
 	PredicateUntapnext
 	PredicatesDealtoo
@@ -2175,6 +2184,7 @@ const (
 	PvTurnup
 	PvTurnupall
 	PvUnattach
+	PvUnattachall
 	PvUntap
 	PvUntapgoad
 	PvVenture
@@ -2488,6 +2498,7 @@ const (
 	SpellstaticColorless
 	SpellstaticDearereach
 	SpellstaticDearerif
+	SpellstaticDearertarget
 	SpellstaticFlash
 	SpellstaticFlashfor
 	SpellstaticFlashleave
@@ -2803,6 +2814,7 @@ const (
 	UntilwhenTurn
 	UntilwhenUpkeep
 	UntilwhenYour
+	UntilwhenYourend
 	WayDone
 	WayGoaded
 	WayGraveyard
@@ -3060,6 +3072,8 @@ var rowNames = [...]rowName{
 	{SymAct, "bothdeal"},
 	{SymAct, "bothgain"},
 	{SymAct, "cant"},
+	{SymAct, "cantever"},
+	{SymAct, "cantnext"},
 	{SymAct, "cantprevent"},
 	{SymAct, "castflash"},
 	{SymAct, "choosekicked"},
@@ -3287,6 +3301,7 @@ var rowNames = [...]rowName{
 	{SymCant, "have"},
 	{SymCant, "havetwo"},
 	{SymCant, "phase"},
+	{SymCant, "suspected"},
 	{SymCant, "transform"},
 	{SymCantlist, "andthey"},
 	{SymCantlist, "one"},
@@ -3436,6 +3451,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "itsnot"},
 	{SymCond1, "kicked"},
 	{SymCond1, "kickedwith"},
+	{SymCond1, "kin"},
 	{SymCond1, "lastturn"},
 	{SymCond1, "lesslife"},
 	{SymCond1, "library"},
@@ -3506,6 +3522,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "sharescommonest"},
 	{SymCond1, "smalllibrary"},
 	{SymCond1, "somehas"},
+	{SymCond1, "spellelsewhere"},
 	{SymCond1, "spellfromhand"},
 	{SymCond1, "spentleast"},
 	{SymCond1, "spentnone"},
@@ -3522,6 +3539,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "thiscommand"},
 	{SymCond1, "thisin"},
 	{SymCond1, "thisineither"},
+	{SymCond1, "topis"},
 	{SymCond1, "totalabove"},
 	{SymCond1, "totalgraves"},
 	{SymCond1, "totalpower"},
@@ -3779,6 +3797,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "entersortransforms"},
 	{SymEvent, "entersorturned"},
 	{SymEvent, "entersplayer"},
+	{SymEvent, "enterstapped"},
 	{SymEvent, "entersteam"},
 	{SymEvent, "entersunder"},
 	{SymEvent, "entersuntapped"},
@@ -4520,6 +4539,7 @@ var rowNames = [...]rowName{
 	{SymPost, "mostvotes"},
 	{SymPost, "named"},
 	{SymPost, "namedor"},
+	{SymPost, "neither"},
 	{SymPost, "noabilities"},
 	{SymPost, "nocounter"},
 	{SymPost, "nocounterof"},
@@ -4695,6 +4715,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "sacrificedby"},
 	{SymPredicate, "unblockable"},
 	{SymPredicate, "unblockableturn"},
+	{SymPredicate, "unsuspected"},
 	{SymPredicate, "untapcant"},
 	{SymPredicate, "untapnext"},
 	{SymPredicates, "dealtoo"},
@@ -5050,6 +5071,7 @@ var rowNames = [...]rowName{
 	{SymPv, "turnup"},
 	{SymPv, "turnupall"},
 	{SymPv, "unattach"},
+	{SymPv, "unattachall"},
 	{SymPv, "untap"},
 	{SymPv, "untapgoad"},
 	{SymPv, "venture"},
@@ -5363,6 +5385,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "colorless"},
 	{SymSpellstatic, "dearereach"},
 	{SymSpellstatic, "dearerif"},
+	{SymSpellstatic, "dearertarget"},
 	{SymSpellstatic, "flash"},
 	{SymSpellstatic, "flashfor"},
 	{SymSpellstatic, "flashleave"},
@@ -5678,6 +5701,7 @@ var rowNames = [...]rowName{
 	{SymUntilwhen, "turn"},
 	{SymUntilwhen, "upkeep"},
 	{SymUntilwhen, "your"},
+	{SymUntilwhen, "yourend"},
 	{SymWay, "done"},
 	{SymWay, "goaded"},
 	{SymWay, "graveyard"},

@@ -393,12 +393,12 @@ const swapShape = `
 
 const suspectShape = `
  0 if else->3 Cond (matches Filter (IsNot suspected) Sel ($S))
- 1 continuous What ($S)
+ 1 designate What ($S) Is suspected
+ 2 continuous What ($S) Duration until-cond Until (matches Filter (Is suspected) Sel (item))
    mod add-keywords Keywords menace
    mod add-ability
    static battlefield "suspect"
-     effect rule This Verdict can't Action block
- 2 designate What ($S) Is suspected`
+     effect rule This Verdict can't Action block`
 
 const goadShape = `
  0 rule What ($S) Duration until-your-next-turn Static (rule Verdict must Action attack Goads)`

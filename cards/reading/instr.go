@@ -772,6 +772,8 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 		return "until " + c.this() + " leaves the battlefield"
 	case ability.UntilNextUpkeep:
 		return "until your next upkeep"
+	case ability.UntilNextEnd:
+		return "until your next end step"
 	case ability.UntilPlaneswalk:
 		return "until a player planeswalks"
 	case ability.WhileExiled:

@@ -259,6 +259,9 @@ func (c *context) designate(in *ability.Instr) string {
 	if in.Is == ability.IsSuspected {
 		s = alt("suspect "+c.sel(in.What, object), s)
 	}
+	if in.Flags&ability.FlagOff != 0 {
+		return c.sel(in.What, subject) + alt(" is", " are", " become") + " no longer " + designations[in.Is]
+	}
 	if in.N != nil {
 		s += " (" + c.value(in.N) + ")"
 	}

@@ -497,6 +497,8 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 		return who + " can't be sacrificed"
 	case mtg.ActionTransform:
 		return who + " can't transform"
+	case mtg.ActionSuspect:
+		return who + " can't become suspected"
 	case mtg.ActionPutCounters:
 		kind := "counters"
 		if e.Counter != 0 {

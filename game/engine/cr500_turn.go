@@ -50,6 +50,9 @@ func turnStepBegin(g *Game, f *state.Frame) verdict {
 	if len(g.S.Effects) > 0 && s == mtg.Upkeep {
 		expireAtUpkeep(g)
 	}
+	if len(g.S.Effects) > 0 && s == mtg.EndStep {
+		expireAtEnd(g)
+	}
 	g.emit(event.Event{Kind: mtg.EventStepBegan, Player: f.Player, N: int32(s), Rule: ruleOfTurnStep[s]})
 	if g.S.Rules.SharedTurns { // it is the step of each of them (805.4d)
 		for p := f.Player + 1; p <= mtg.Seat(g.S.Seats); p++ {

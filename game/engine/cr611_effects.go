@@ -161,7 +161,7 @@ func endAfterUntap(g *Game, p mtg.Seat) {
 func expireOfDeparted(g *Game, p mtg.Seat) {
 	expire(g, rule.R800_4m, func(_ *Game, x *state.Effect) bool {
 		d := ability.Duration(x.Duration)
-		return x.Controller == p && (d == ability.UntilYourNextTurn || d == ability.UntilEndOfYourNextTurn)
+		return x.Controller == p && (d == ability.UntilYourNextTurn || d == ability.UntilEndOfYourNextTurn || d == ability.UntilNextUpkeep || d == ability.UntilNextEnd)
 	})
 }
 
@@ -257,6 +257,14 @@ func expireAtUpkeep(g *Game) {
 	expire(g, rule.R500_4, func(g *Game, x *state.Effect) bool {
 		return ability.Duration(x.Duration) == ability.UntilNextUpkeep && g.S.IsActive(x.Controller) &&
 			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
+	})
+}
+
+// expireAtEnd ends effects that last until the end step of their controller that has just
+// begun (500.4): those that began in one last until the next.
+func expireAtEnd(g *Game) {
+	expire(g, rule.R500_4, func(g *Game, x *state.Effect) bool {
+		return ability.Duration(x.Duration) == ability.UntilNextEnd && g.S.IsActive(x.Controller)
 	})
 }
 

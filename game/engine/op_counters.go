@@ -412,7 +412,15 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
 		o := g.S.Object(x.Object())
-		if o == nil || o.Zone != mtg.Battlefield || o.Is(status) || status == state.Prepared && prepareSpell(g, o) == 0 {
+		if o != nil && o.Is(status) && in.Flags&ability.FlagOff != 0 { // 701.60a
+			e := g.effectEvent(f, mtg.EventStatus)
+			e.Object = x.Object()
+			state.SetStatus(&e, status, false)
+			g.emit(e)
+			g.Q.Invalidate()
+			continue
+		}
+		if o == nil || in.Flags&ability.FlagOff != 0 || o.Zone != mtg.Battlefield || o.Is(status) || status == state.Suspected && g.Q.Forbidden(mtg.ActionSuspect, 0, x.Object(), 0) || status == state.Prepared && prepareSpell(g, o) == 0 {
 			continue
 		}
 		e := g.effectEvent(f, mtg.EventStatus)
