@@ -390,7 +390,14 @@ func (l *Law) manaCostReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) boo
 			return false
 		}
 	}
-	return a.Cost.Mana == nil || l.otherMana(p, id, leastMana(a.Cost.Mana))
+	if a.Cost.Mana == nil {
+		return true
+	}
+	total := *a.Cost.Mana
+	if l.changesCosts(&pr) { // 601.2f
+		total, _ = l.Total(&pr)
+	}
+	return l.otherMana(p, id, leastMana(&total))
 }
 
 // otherMana reports whether p could have as much mana to spend on a mana ability of the
