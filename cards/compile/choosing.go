@@ -525,11 +525,7 @@ func pvLosehalf(c clause, n *oracle.Node) {
 	case c.who == nil:
 		c.done("loselife", c.result(lose(sel(ability.SelYou), sel(ability.SelYou))))
 	case severalPlayers(c.who):
-		r := c.register()
-		loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(r + 1)})
-		c.emit(lose(selRegister(r), selRegister(r)))
-		c.emit(ability.Instr{Op: ability.OpNext, To: loop})
-		c.land(loop)
+		c.done("loselife", c.result(lose(c.who, sel(ability.SelChooser)))) // at once, as team mates notice (810.9a)
 	default:
 		c.done("loselife", c.result(lose(c.who, c.who)))
 	}

@@ -537,11 +537,13 @@ func eachGives(c clause, n *oracle.Node, who *ability.Sel, then *oracle.Node) {
 	var spared *ability.Sel
 	for _, op := range order {
 		in := ability.Instr{Op: op, What: selRegister(kinds[op])}
-		of := ability.SelOwner
 		if op == ability.OpSacrifice {
-			in.Who, of = who, ability.SelController
+			in.Who = who
 		}
-		by := &ability.Sel{Kind: of, Of: selRegister(c.result(in))}
+		by := &ability.Sel{Kind: ability.SelOwner, Of: selRegister(c.result(in))}
+		if op == ability.OpSacrifice { // who controlled it then: another may own it, and a token is gone (608.2h)
+			by.Kind, by.Of = ability.SelController, &ability.Sel{Kind: ability.SelWas, Of: by.Of}
+		}
 		if spared == nil {
 			spared = by
 		} else {

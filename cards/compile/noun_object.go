@@ -594,6 +594,9 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 		}
 		if p.Row == oracle.PostLesser && f.NotIn == nil {
 			f.NotIn = f.Compare[len(f.Compare)-1].Num.Sel
+			if gone := c.eventGone(); gone != nil && f.Zones.Has(mtg.Graveyard) {
+				f.NotIn = gone // there it is another object than it was (400.7)
+			}
 			return
 		}
 		if p.Row == oracle.PostShares && f.NotIn == nil && f.Whose != nil && p.Kid(oracle.SymObj).Row == oracle.ObjRef {

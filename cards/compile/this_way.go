@@ -346,6 +346,12 @@ func wasDone(c clause, n, way *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, d, "how many")
 	}
 	done := thoseDone(c, o, way)
+	if n.Row == oracle.Cond1Youdid && eachChose(c, way) {
+		if done.op != ability.OpDiscard || done.filter.Owner != ability.Anyone {
+			fail(CodeReference, n, "who did it")
+		}
+		done.filter.Owner = ability.You // nobody else discards cards of yours (701.9a)
+	}
 	if target := c.destroyedTarget(way); target != nil { // which "its controller" is of, whether or not it was destroyed
 		c.mention(mention{sel: target, types: filterTypes(done.filter), lost: true})
 	} else {
@@ -368,6 +374,20 @@ func exiledOneChosen(c clause, way *oracle.Node) bool {
 	for i := range c.mode.Code {
 		if k := &c.mode.Code[i]; k.Op == ability.OpChoose && k.Dst == in.What.N+1 {
 			return k.N != nil && isOne(k.N) && k.Flags&ability.FlagAnyNumber == 0 && !severalPlayers(k.Who)
+		}
+	}
+	return false
+}
+
+// eachChose reports whether each of several players chose to what it was done.
+func eachChose(c clause, way *oracle.Node) bool {
+	in := c.deedOf(way)
+	if in.What == nil || in.What.Kind != ability.SelRegister {
+		return false
+	}
+	for i := range c.mode.Code {
+		if k := &c.mode.Code[i]; k.Op == ability.OpChoose && k.Dst == in.What.N+1 {
+			return severalPlayers(k.Who)
 		}
 	}
 	return false

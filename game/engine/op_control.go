@@ -85,6 +85,9 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch f.Step {
 	case 0:
 		g.S.CutPaid(f.Capture, ability.PaidInEffect)
+		if in.Flags&ability.FlagAnyNumber != 0 && f.Capture != 0 {
+			g.S.Capture(f.Capture).X = 0 // 107.3f: each who pays chooses his own
+		}
 		able := len(who) > 0 && g.payable(payFrame(g, f, who[0]))
 		if able && in.Flags&ability.FlagMandatory != 0 {
 			f.Step = 1
