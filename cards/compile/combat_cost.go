@@ -559,24 +559,22 @@ func eachGives(c clause, n *oracle.Node, who *ability.Sel, then *oracle.Node) {
 	c.way = wayResult{}
 }
 
-// bodyAssignfree lets blocked attackers assign their combat damage this turn as though they weren't
-// blocked: their controller chooses as they assign it (510.1b).
-func bodyAssignfree(c clause, n *oracle.Node) {
-	what := c.object(n.Kid(oracle.SymObj), use{verb: "choose"})
-	if what.Kind == ability.SelAll && what.Filter.Controller != ability.You {
-		fail(CodeMeaning, n, "whose creatures")
-	}
-	c.rule(what, &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionAssign}, ability.ThisTurn)
-}
-
 // chooserOf is who chose the one thing in a register, as a card to discard.
 func chooserOf(c clause, n *oracle.Node, what *ability.Sel) *ability.Sel {
+	in := choiceOf(c, what)
+	if in == nil {
+		fail(CodeReference, n, "who did it")
+	}
+	return in.Who
+}
+
+// choiceOf is the instruction that chose what is in a register, nil where none did.
+func choiceOf(c clause, what *ability.Sel) *ability.Instr {
 	for i := range c.mode.Code {
-		if in := &c.mode.Code[i]; in.Op == ability.OpChoose && what.Kind == ability.SelRegister && in.Dst == what.N+1 {
-			return in.Who
+		if in := &c.mode.Code[i]; in.Op == ability.OpChoose && what != nil && what.Kind == ability.SelRegister && in.Dst == what.N+1 {
+			return in
 		}
 	}
-	fail(CodeReference, n, "who did it")
 	return nil
 }
 

@@ -398,7 +398,6 @@ var rowMeanings = meanings{
 		oracle.BodyKindputremove:    bodyKindputremove,
 		oracle.BodySimple:           bodySimple,
 		oracle.BodyUnlessany:        bodyUnlessany,
-		oracle.BodyAssignfree:       bodyAssignfree,
 		oracle.BodyUnlesspayeither:  bodyUnless,
 		oracle.BodyUnlessfirst:      bodyUnless,
 		oracle.BodyUnlessdoesfirst:  bodyUnless,

@@ -371,26 +371,14 @@ func exiledOneChosen(c clause, way *oracle.Node) bool {
 	if in.Op != ability.OpExile || in.What.Kind != ability.SelRegister || int(in.What.N) < c.prepared {
 		return false
 	}
-	for i := range c.mode.Code {
-		if k := &c.mode.Code[i]; k.Op == ability.OpChoose && k.Dst == in.What.N+1 {
-			return k.N != nil && isOne(k.N) && k.Flags&ability.FlagAnyNumber == 0 && !severalPlayers(k.Who)
-		}
-	}
-	return false
+	k := choiceOf(c, in.What)
+	return k != nil && k.N != nil && isOne(k.N) && k.Flags&ability.FlagAnyNumber == 0 && !severalPlayers(k.Who)
 }
 
 // eachChose reports whether each of several players chose to what it was done.
 func eachChose(c clause, way *oracle.Node) bool {
-	in := c.deedOf(way)
-	if in.What == nil || in.What.Kind != ability.SelRegister {
-		return false
-	}
-	for i := range c.mode.Code {
-		if k := &c.mode.Code[i]; k.Op == ability.OpChoose && k.Dst == in.What.N+1 {
-			return severalPlayers(k.Who)
-		}
-	}
-	return false
+	choice := choiceOf(c, c.deedOf(way).What)
+	return choice != nil && severalPlayers(choice.Who)
 }
 
 // cond1Noneshown is that there was nothing of the kind among the cards shown last.

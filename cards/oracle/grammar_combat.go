@@ -3,7 +3,6 @@ package oracle
 // grammarCombat has costs to attack and to block (508.1h, 509.1d).
 const grammarCombat = `
 static.assignfree = you may have <obj> assign (its | their) combat damage as though (it | they) weren't blocked
-body.assignfree = you may have <obj> assign (its | their) combat damage this turn as though (it | they) weren't blocked
 static.assignfreeeach = for each <obj> , you may have that creature assign its combat damage as though it weren't blocked
 static.assignfreehost = enchanted creature 's controller may have it assign its combat damage as though it weren't blocked
 static.overwalk = creatures with (<Landwalk> | landwalk abilities) can be blocked as though they didn't have (<Landwalk> | those abilities)

@@ -270,7 +270,6 @@ const (
 	BeingType
 	BeingTypes
 	BodyAslong
-	BodyAssignfree
 	BodyCastexiles
 	BodyCastif
 	BodyClausedelayed
@@ -3157,7 +3156,6 @@ var rowNames = [...]rowName{
 	{SymBeing, "type"},
 	{SymBeing, "types"},
 	{SymBody, "aslong"},
-	{SymBody, "assignfree"},
 	{SymBody, "castexiles"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},
