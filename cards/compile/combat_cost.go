@@ -578,6 +578,12 @@ func choiceOf(c clause, what *ability.Sel) *ability.Instr {
 	return nil
 }
 
+// eachChose reports whether each of several players chose to what it was done.
+func eachChose(c clause, way *oracle.Node) bool {
+	choice := choiceOf(c, c.deedOf(way).What)
+	return choice != nil && severalPlayers(choice.Who)
+}
+
 // hurtCant is what a creature that was dealt damage can't do, or can't be done to it.
 func hurtCant(n *oracle.Node) mtg.ActionKind {
 	if n.Has("block") {

@@ -518,11 +518,13 @@ func (c clause) eachMay(a *oracle.Node, rest []*oracle.Node) bool {
 	if code[0].N != nil {
 		code[0].Flags |= ability.FlagUpTo
 	}
-	done := selRegister(int(code[1].Dst) - 1)
-	c.doers, c.doersOf = 0, &ability.Sel{Kind: ability.SelOwner, Of: done}
-	if f := code[0].Filter; f.Zones == 0 || f.Zones.Has(mtg.Battlefield) { // who controlled it then (608.2h)
-		c.doersOf = &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelWas, Of: done}}
+	done, whose := selRegister(int(code[1].Dst)-1), ability.SelController
+	if f := code[0].Filter; f.Zones != 0 && !f.Zones.Has(mtg.Battlefield) {
+		whose = ability.SelOwner
+	} else if code[1].Op == ability.OpSacrifice { // who controlled it then (608.2h)
+		done = &ability.Sel{Kind: ability.SelWas, Of: done}
 	}
+	c.doers, c.doersOf = 0, &ability.Sel{Kind: whose, Of: done}
 	if after {
 		c.act(rest[0], true)
 	}

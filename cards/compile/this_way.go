@@ -375,12 +375,6 @@ func exiledOneChosen(c clause, way *oracle.Node) bool {
 	return k != nil && k.N != nil && isOne(k.N) && k.Flags&ability.FlagAnyNumber == 0 && !severalPlayers(k.Who)
 }
 
-// eachChose reports whether each of several players chose to what it was done.
-func eachChose(c clause, way *oracle.Node) bool {
-	choice := choiceOf(c, c.deedOf(way).What)
-	return choice != nil && severalPlayers(choice.Who)
-}
-
 // cond1Noneshown is that there was nothing of the kind among the cards shown last.
 func cond1Noneshown(c clause, n *oracle.Node) *ability.Cond {
 	f := c.kinds(n.Kid(oracle.SymKinds))
