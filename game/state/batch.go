@@ -172,14 +172,21 @@ func (s *State) Enters(id mtg.ObjectID) bool {
 	return false
 }
 
+// inPlace is up to how many events are put into their order where they are, without memory
+// for others.
+const inPlace = 64
+
 // OrderBatch puts the events that are being proposed into the order of their places, those of
 // one place as they are.
 func OrderBatch(s *State, place func(p *Proposed) int) {
 	l := s.Proposing()
+	if len(l) > inPlace {
+		slices.SortStableFunc(l, func(a, b Proposed) int { return place(&a) - place(&b) })
+		return
+	}
 	for i := 1; i < len(l); i++ {
-		if place(&l[i]) < place(&l[i-1]) { // else they are in their order already
-			slices.SortStableFunc(l, func(a, b Proposed) int { return place(&a) - place(&b) })
-			return
+		for j := i; j > 0 && place(&l[j]) < place(&l[j-1]); j-- {
+			l[j], l[j-1] = l[j-1], l[j]
 		}
 	}
 }
