@@ -539,6 +539,9 @@ func checkAmounts(in *Instr, report reporter) {
 		if m.Kind == ModActivatedOf || asksItem(m.N) || asksItem(m.M) {
 			report("instr %v that differs from object to object", in.Op)
 		}
+		if m.Kind == ModKeywordsOf && (in.Op != OpContinuous || len(in.Mods) > 1 || in.Flags&FlagTogether != 0) { // what is found is all that it locks in
+			report("instr %v with keywords of others besides", in.Op)
+		}
 	}
 	if n > mostAmounts {
 		report("instr %v with more than %d amounts", in.Op, mostAmounts)

@@ -176,6 +176,7 @@ var modForms = [NumModKinds]form{
 	ModLoseThis:       {"lose-this", ""},
 	ModNoEpic:         {"no-epic", ""},
 	ModLoseLandwalk:   {"lose-landwalk", "Subtypes"},
+	ModKeywordsOf:     {"keywords-of", "Keywords! Of! Variants Colors"},
 }
 
 // What the rows of static effects begin with: the kinds, then those of rules, of

@@ -388,6 +388,7 @@ const (
 	ModLoseThis                          // layer 6: the ability that the effect is of
 	ModNoEpic                            // exception of a copy: it does not have its epic ability (702.50a)
 	ModLoseLandwalk                      // layer 6: landwalk abilities, of the land type of Subtypes or all
+	ModKeywordsOf                        // layer 6: those of Keywords that something Of describes has, and its abilities of the kinds Variants
 	NumModKinds
 )
 
@@ -409,8 +410,12 @@ type Mod struct {
 	// index, and that of Name.
 	Ref    mtg.AbilityRef `json:"-"`
 	NameID mtg.NameID     `json:"-"`
-	// Of describes the objects whose abilities ModActivatedOf gives.
+	// Of describes the objects whose abilities ModActivatedOf and ModKeywordsOf give.
 	Of *Filter `json:",omitempty"`
+	// Variants are the kinds of abilities that ModKeywordsOf gives besides: protection, of
+	// which Colors says that only those from one of these colors are meant, landwalk, and
+	// hexproof from some quality (702.11e).
+	Variants []StaticKind `json:",omitempty"`
 }
 
 // Besides reports whether the effect lets a card be cast from somewhere for a cost besides what it

@@ -208,7 +208,7 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 			m.flash = m.flash || s.Mods[i].Keywords.Has(mtg.Flash)
 			m.phasing = m.phasing || s.Mods[i].Keywords.Has(mtg.Phasing)
 			m.grants = m.grants || s.Mods[i].Ability != nil || s.Mods[i].Kind == ability.ModAddTypes ||
-				s.Mods[i].Kind == ability.ModActivatedOf || s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
+				s.Mods[i].Kind == ability.ModActivatedOf || s.Mods[i].Kind == ability.ModKeywordsOf || s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
+	"reflect"
 )
 
 // say adds what a predicate says to the saying.
@@ -96,6 +97,60 @@ func predicateActivatedof(c clause, p *oracle.Node, out *saying) {
 	f := c.described(o)
 	needZone(f, p)
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: f})
+}
+
+// staticFound is that this has each of several keywords that something described has, with the
+// variants of hexproof, and with protection and landwalk abilities where those are named
+// (702.11e, 702.14a, 702.16a).
+func staticFound(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	e.Kind, e.This = ability.StaticContinuous, true
+	m := ability.Mod{Kind: ability.ModKeywordsOf}
+	own := n.All(oracle.LexKeyword)
+	m.Keywords = keywordSet(own[len(own)-1])
+	f := c.describe(n)
+	if len(own) == 1 { // "a creature with flying"
+		if f.Keywords != m.Keywords {
+			fail(CodeReference, n, "another keyword than that")
+		}
+		f.Keywords = 0
+	} else if keywordSet(own[0]) != m.Keywords {
+		fail(CodeReference, n, "another keyword than that")
+	}
+	switch n.Row {
+	case oracle.StaticFoundburied:
+		setZone(f, mtg.Zones(mtg.Graveyard))
+	case oracle.StaticFoundexiled:
+		setZone(f, mtg.Zones(mtg.Exile))
+	case oracle.StaticFounddelved:
+		if checkSelf(n.Kid(oracle.SymPoss)); !reflect.DeepEqual(f, &ability.Filter{Zones: f.Zones, Types: f.Types, Is: f.Is}) {
+			fail(CodeMeaning, n, "which cards were exiled")
+		}
+		*f = ability.Filter{Zones: mtg.Zones(mtg.Exile), Types: f.Types, In: &ability.Sel{Kind: ability.SelHelpers, N: ability.Delved}}
+	case oracle.StaticFoundcontrolled:
+		postControl(c, f, n)
+	case oracle.StaticFoundwith:
+		if f.In == nil || f.In.Kind != ability.SelLinked {
+			fail(CodeMeaning, n, "what has it")
+		}
+	}
+	for _, k := range n.Kid(oracle.SymLikewise).All(oracle.SymFound) {
+		switch k.Row {
+		case oracle.FoundKeyword:
+			m.Keywords |= keywordSet(k.Kid(oracle.LexKeyword))
+		case oracle.FoundLandwalk:
+			m.Variants = append(m.Variants, ability.StaticLandwalk)
+		case oracle.FoundProtection:
+			if m.Variants = append(m.Variants, ability.StaticProtection); k.Has("any") {
+				m.Colors = mtg.AllColors
+			}
+		}
+	}
+	if m.Keywords.Has(mtg.Hexproof) {
+		m.Variants = append(m.Variants, ability.StaticHexproofFrom)
+	}
+	m.Of = f
+	e.Mods = append(e.Mods, m)
 }
 
 func predicateAlsotype(c clause, p *oracle.Node, out *saying) {

@@ -324,6 +324,13 @@ func cond1Has(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
 }
 
+// cond1Onehas is whether there is something described that has a keyword.
+func cond1Onehas(c clause, n *oracle.Node) *ability.Cond {
+	f := c.describe(n)
+	f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
+}
+
 func cond1Hascounters(c clause, n *oracle.Node) *ability.Cond {
 	least := c.number(n.Kid(oracle.LexNumber))
 	c.countersAsked = &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}

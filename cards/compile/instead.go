@@ -319,6 +319,17 @@ func bodyIfinsteadif(c clause, n *oracle.Node) {
 	}
 }
 
+// replacesExilecounter puts the counter on what has come to be in exile, and on nothing that
+// another effect has put elsewhere (616.1).
+func replacesExilecounter(c clause, n *oracle.Node, a *ability.Ability) {
+	p := wouldGo(c, n, n.Kid(oracle.SymObj), a)
+	there := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: sel(ability.SelEventBecame)}}
+	replace(a, p, ability.Replace{
+		Kind: ability.ReplaceZone, Zone: mtg.Exile, Registers: 1,
+		Code: []ability.Instr{{Op: ability.OpPutCounters, What: there, N: ability.Const(1), Counter: counter(n)}},
+	})
+}
+
 // bodySametrue does with each of several keywords what the sentence before does with one: who
 // has it decides whether it is gained.
 func bodySametrue(c clause, n *oracle.Node) {
@@ -333,7 +344,12 @@ func bodySametrue(c clause, n *oracle.Node) {
 	}
 	for _, k := range n.All(oracle.LexKeyword) {
 		f, cond, gain := *one, *before[0].Cond, before[1]
-		f.Keywords = keywordSet(k)
+		if f.Keywords = keywordSet(k); f.Keywords.Has(mtg.Hexproof) { // 702.11e: and hexproof from each quality
+			f.Keywords = 0
+			gain.Mods = []ability.Mod{{Kind: ability.ModKeywordsOf, Keywords: mtg.Keywords(mtg.Hexproof), Of: &f, Variants: []ability.StaticKind{ability.StaticHexproofFrom}}}
+			c.emit(gain)
+			continue
+		}
 		cond.Filter = &f
 		gain.Mods = []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: f.Keywords}}
 		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &cond})

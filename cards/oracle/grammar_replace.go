@@ -6,6 +6,8 @@ const grammarReplace = `
 ordered replaces goes
 static.replaces = <replaces>
 replaces.exile = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , exile (it | that card | <ref>) instead
+replaces.exilecounter = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , exile (it | that card) with (a | an) <Counter> counter on it instead
+replaces.exilecounter = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , instead exile (it | that card) with (a | an) <Counter> counter on it
 replaces.exilepermanent = if a permanent would be put into a graveyard , exile it instead
 replaces.uncast = if <obj> would enter ~ (the battlefield) ? and it wasn't cast , exile it instead
 replaces.entersafter = if <ref> would enter ~ (the battlefield) ? , instead <pv> , then put <ref> onto the battlefield

@@ -50,6 +50,7 @@ const (
 	SymFirstdraw
 	SymFlashcost
 	SymFollowed
+	SymFound
 	SymGerund
 	SymGiftwhat
 	SymGoes
@@ -63,6 +64,7 @@ const (
 	SymKwparam
 	SymLibrary
 	SymLifedeed
+	SymLikewise
 	SymLine
 	SymManas
 	SymMode
@@ -600,6 +602,7 @@ const (
 	Cond1Notyourturn
 	Cond1Nthcast
 	Cond1Onbattlefield
+	Cond1Onehas
 	Cond1Onlytarget
 	Cond1Oppdamaged
 	Cond1Oppgraveyard
@@ -1011,6 +1014,9 @@ const (
 	Firstdraw
 	Flashcost
 	Followed
+	FoundKeyword
+	FoundLandwalk
+	FoundProtection
 	GerundDiscard
 	GerundExile
 	GerundLife
@@ -1236,6 +1242,7 @@ const (
 	LibraryTheir
 	LibraryYour
 	LifedeedDid
+	Likewise
 	LineActivated
 	LineActivatedeither
 	LineActivatedlimited
@@ -2364,6 +2371,7 @@ const (
 	ReplacesExileand
 	ReplacesExileany
 	ReplacesExileboth
+	ReplacesExilecounter
 	ReplacesExileone
 	ReplacesExilepermanent
 	ReplacesFixed
@@ -2629,6 +2637,11 @@ const (
 	StaticFlashback
 	StaticForetellcosts
 	StaticForetellfirst
+	StaticFoundburied
+	StaticFoundcontrolled
+	StaticFounddelved
+	StaticFoundexiled
+	StaticFoundwith
 	StaticHandsize
 	StaticHandsrevealed
 	StaticHasunless
@@ -2937,6 +2950,7 @@ var symbolNames = [...]string{
 	"firstdraw",
 	"flashcost",
 	"followed",
+	"found",
 	"gerund",
 	"giftwhat",
 	"goes",
@@ -2950,6 +2964,7 @@ var symbolNames = [...]string{
 	"kwparam",
 	"library",
 	"lifedeed",
+	"likewise",
 	"line",
 	"manas",
 	"mode",
@@ -3486,6 +3501,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "notyourturn"},
 	{SymCond1, "nthcast"},
 	{SymCond1, "onbattlefield"},
+	{SymCond1, "onehas"},
 	{SymCond1, "onlytarget"},
 	{SymCond1, "oppdamaged"},
 	{SymCond1, "oppgraveyard"},
@@ -3897,6 +3913,9 @@ var rowNames = [...]rowName{
 	{SymFirstdraw, ""},
 	{SymFlashcost, ""},
 	{SymFollowed, ""},
+	{SymFound, "keyword"},
+	{SymFound, "landwalk"},
+	{SymFound, "protection"},
 	{SymGerund, "discard"},
 	{SymGerund, "exile"},
 	{SymGerund, "life"},
@@ -4122,6 +4141,7 @@ var rowNames = [...]rowName{
 	{SymLibrary, "their"},
 	{SymLibrary, "your"},
 	{SymLifedeed, "did"},
+	{SymLikewise, ""},
 	{SymLine, "activated"},
 	{SymLine, "activatedeither"},
 	{SymLine, "activatedlimited"},
@@ -5250,6 +5270,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "exileand"},
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
+	{SymReplaces, "exilecounter"},
 	{SymReplaces, "exileone"},
 	{SymReplaces, "exilepermanent"},
 	{SymReplaces, "fixed"},
@@ -5515,6 +5536,11 @@ var rowNames = [...]rowName{
 	{SymStatic, "flashback"},
 	{SymStatic, "foretellcosts"},
 	{SymStatic, "foretellfirst"},
+	{SymStatic, "foundburied"},
+	{SymStatic, "foundcontrolled"},
+	{SymStatic, "founddelved"},
+	{SymStatic, "foundexiled"},
+	{SymStatic, "foundwith"},
 	{SymStatic, "handsize"},
 	{SymStatic, "handsrevealed"},
 	{SymStatic, "hasunless"},

@@ -346,6 +346,11 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		return "switches power and toughness"
 	case ability.ModAddKeywords:
 		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + " " + listed(keywordWords(m.Keywords), "and")
+	case ability.ModKeywordsOf:
+		list := foundWords(m)
+		f := *m.Of
+		d := c.describe(&f)
+		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + " " + listed(list, "and") + alt("", " and each variant of it") + " that " + d.one() + " has"
 	case ability.ModRemoveKeywords:
 		return agree(many, "loses", "lose") + " " + listed(keywordWords(m.Keywords), "and")
 	case ability.ModCantHave:
@@ -387,6 +392,39 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		return "is legendary"
 	}
 	return c.modTypes(m, many)
+}
+
+// foundWords are the keywords and the kinds of abilities that a change gives where others have them.
+func foundWords(m *ability.Mod) []string {
+	list := keywordWords(m.Keywords)
+	for _, k := range m.Variants {
+		switch k {
+		case ability.StaticProtection:
+			list = append(list, "protection"+when(m.Colors == mtg.AllColors, " from any color")+when(m.Colors != 0 && m.Colors != mtg.AllColors, " from "+listed(colorWords(m.Colors), "or")))
+		case ability.StaticLandwalk:
+			list = append(list, "landwalk")
+		case ability.StaticHexproofFrom: // of hexproof from some quality, hexproof says it (702.11e)
+		}
+	}
+	return list
+}
+
+// keywordsFound is that who has each of several keywords as long as something described has it.
+func keywordsFound(c *context, m *ability.Mod, who string) string {
+	list := foundWords(m)
+	kind := ability.Filter{Types: m.Of.Types}
+	noun := c.describe(&kind)
+	rest := ", " + who + " has " + list[0] + ". The same is true for " + listed(list[1:], "and")
+	switch f := m.Of; {
+	case f.In != nil && same(f, &ability.Filter{Types: f.Types, Zones: mtg.Zones(mtg.Exile), In: &ability.Sel{Kind: ability.SelHelpers, N: ability.Delved}}):
+		return "if " + noun.one() + " card with " + list[0] + " was exiled with " + own(c.this(), possessive) + " delve ability" + rest
+	case same(f, &ability.Filter{Types: f.Types, Zones: mtg.Zones(mtg.Graveyard)}):
+		return "as long as " + noun.one() + " card with " + list[0] + " is in a graveyard" + rest
+	case same(f, &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: &ability.Sel{Kind: ability.SelLinked}}):
+		return "as long as a card exiled with " + c.this() + " has " + list[0] + rest
+	}
+	d := c.describe(m.Of)
+	return "as long as " + d.one() + " has " + list[0] + rest
 }
 
 // have is the verb of a static ability, or of one that lasts for some time.

@@ -33,7 +33,7 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 	instead := ""
 	switch r.Kind {
 	case ability.ReplaceZone:
-		if instead = insteadZone(c, r); len(r.Code) > 0 {
+		if instead = insteadZone(c, r); len(r.Code) > 0 && !exilesCounted(r) {
 			return "if " + would + ", instead " + instead + " and " + c.code(r)
 		}
 	case ability.ReplaceAmount:
@@ -117,10 +117,23 @@ func (c *context) code(r *ability.Replace) string {
 	return s
 }
 
+// exilesCounted reports whether what is exiled instead has a counter put on it there.
+func exilesCounted(r *ability.Replace) bool {
+	if len(r.Code) != 1 || r.Zone != mtg.Exile {
+		return false
+	}
+	there := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: &ability.Sel{Kind: ability.SelEventBecame}}}
+	in := r.Code[0]
+	return same(in, ability.Instr{Op: ability.OpPutCounters, Dst: in.Dst, What: there, N: ability.Const(1), Counter: in.Counter})
+}
+
 func insteadZone(c *context, r *ability.Replace) string {
 	it := alt("it", "that card", c.this())
 	switch r.Zone {
 	case mtg.Exile:
+		if exilesCounted(r) {
+			return "exile " + it + " with " + article(r.Code[0].Counter.String()) + " counter on it"
+		}
 		return "exile " + it
 	case mtg.Hand:
 		return alt("return ", "put ") + it + alt(" to ", " into ") + "its owner's hand"

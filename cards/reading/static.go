@@ -282,6 +282,9 @@ func (c *context) continuousStatic(e *ability.StaticEffect) string {
 	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModDefinePT {
 		return c.defines(&e.Mods[0])
 	}
+	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModKeywordsOf {
+		return keywordsFound(c, &e.Mods[0], who)
+	}
 	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModSwitchPT {
 		return "switch " + own(who, possessive) + " power and toughness"
 	}

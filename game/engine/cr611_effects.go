@@ -443,7 +443,7 @@ func handLimit(g *Game, p mtg.Seat) (limit int, bounded bool) {
 // addedKeywords are the keywords that the changes add.
 func addedKeywords(mods []ability.Mod) (added mtg.KeywordSet) {
 	for i := range mods {
-		if mods[i].Kind == ability.ModAddKeywords {
+		if mods[i].Kind == ability.ModAddKeywords || mods[i].Kind == ability.ModKeywordsOf {
 			added |= mods[i].Keywords
 		}
 	}

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -210,11 +212,37 @@ func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Cost != nil {
 			x.Flags |= state.MayEnd
 		}
-		g.startEffect(f, x, here)
+		if len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModKeywordsOf {
+			gainKeywordsOf(g, f, &in.Mods[0], x, here)
+		} else {
+			g.startEffect(f, x, here)
+		}
 		g.S.SetStateBased(true)
 		g.Q.Invalidate()
 	}
 	return next
+}
+
+// gainKeywordsOf begins the effects that give the keywords of others that are found now, and
+// their variants, two of them with each effect (611.2c, 608.2h).
+func gainKeywordsOf(g *Game, f *state.Frame, m *ability.Mod, x state.Effect, on []mtg.Entity) {
+	c := g.context(f)
+	var variants []mtg.AbilityRef
+	found := query.KeywordsOf(g.Q, &c, m, func(ref mtg.AbilityRef, _ mtg.ObjectID) {
+		if !slices.Contains(variants, ref) {
+			variants = append(variants, ref)
+		}
+	})
+	x.Values = [4]int32{int32(uint32(found)), int32(uint32(found >> 32))}
+	for n := 0; n < len(variants) || n == 0 && found != 0; n += 2 {
+		for i := range 2 {
+			if x.Values[2+i] = 0; n+i < len(variants) {
+				x.Values[2+i] = int32(variants[n+i])
+			}
+		}
+		g.startEffect(f, x, on)
+		x.Values[0], x.Values[1] = 0, 0
+	}
 }
 
 // opRule begins an effect that is a row of the permission table. What the row says

@@ -99,7 +99,7 @@ func isFixed(mods []ability.Mod) bool {
 	for i := range mods {
 		m := &mods[i]
 		switch _, ok := constAmounts(m); {
-		case !ok, m.Kind == ability.ModControl, m.Kind == ability.ModActivatedOf,
+		case !ok, m.Kind == ability.ModControl, m.Kind == ability.ModActivatedOf, m.Kind == ability.ModKeywordsOf,
 			m.Kind == ability.ModAddAbility && len(mods) > 1: // what is granted keeps the order of objects
 			return false
 		}
@@ -132,7 +132,7 @@ func modAsks(m *ability.Mod) (k asked) {
 	case m.Kind == ability.ModControl:
 		k.add(selAsks(m.Sel))
 		k.layers |= whoseLayers
-	case m.Kind == ability.ModActivatedOf:
+	case m.Kind == ability.ModActivatedOf, m.Kind == ability.ModKeywordsOf:
 		k.add(filterAsks(m.Of))
 		k.layers |= abilityLayers
 	case len(m.Subtypes) > 0 || m.AllCreature || m.N != nil && changesTypes(m.Kind):

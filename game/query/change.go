@@ -27,6 +27,8 @@ func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, f *ac
 		}
 	case ability.ModAddKeywords:
 		r.Keywords |= m.Keywords &^ r.Barred
+	case ability.ModKeywordsOf:
+		r.Keywords |= keywordsIn(v) &^ r.Barred
 	case ability.ModRemoveKeywords:
 		w.loseKeywords(r, m.Keywords)
 	case ability.ModAddAbility:
@@ -67,6 +69,96 @@ func (w layering) activatedOf(f *active, m *ability.Mod, yield func(ref mtg.Abil
 		})
 	}
 	w.q.lists.give(list)
+}
+
+// keywordsIn is the set of keywords whose halves the two numbers are.
+func keywordsIn(v amounts) mtg.KeywordSet {
+	return mtg.KeywordSet(uint32(v.n)) | mtg.KeywordSet(uint32(v.m))<<32
+}
+
+// KeywordsOf returns which of the change's keywords the objects have that it describes, and
+// calls yield, if there is one, for each ability of its variants that they have, and which of them
+// has it.
+func KeywordsOf(q *Q, c *Context, m *ability.Mod, yield func(ref mtg.AbilityRef, of mtg.ObjectID)) (found mtg.KeywordSet) {
+	if in := m.Of.In; in != nil && in.Kind == ability.SelHelpers {
+		return keywordsOfDelved(q, c, m, yield)
+	}
+	list := q.Each(c, m.Of, q.lists.take())
+	for _, e := range list {
+		found |= keywordsOfOne(q, e.Object(), m, yield)
+	}
+	q.lists.give(list)
+	return found
+}
+
+func keywordsOfOne(q *Q, o mtg.ObjectID, m *ability.Mod, yield func(ref mtg.AbilityRef, of mtg.ObjectID)) mtg.KeywordSet {
+	if yield != nil && len(m.Variants) > 0 {
+		q.Abilities(o, func(ref mtg.AbilityRef) bool {
+			if isVariant(q, m, ref) {
+				yield(ref, o)
+			}
+			return true
+		})
+	}
+	if r := q.Row(o); r != nil {
+		return r.Keywords & m.Keywords
+	}
+	return 0
+}
+
+// keywordsOfDelved are those of the cards that were exiled to pay for this: what they are in
+// exile, and of those that have left it what is printed on their front faces.
+func keywordsOfDelved(q *Q, c *Context, m *ability.Mod, yield func(ref mtg.AbilityRef, of mtg.ObjectID)) (found mtg.KeywordSet) {
+	capture := q.castCapture(c)
+	for i := range q.S.Paid {
+		p := &q.S.Paid[i]
+		if capture == 0 || p.Capture != capture || p.Part != m.Of.In.N || p.Became == 0 {
+			continue
+		}
+		if q.S.Object(p.Became) != nil {
+			if q.Row(p.Became).Types&m.Of.Types == m.Of.Types {
+				found |= keywordsOfOne(q, p.Became, m, yield)
+			}
+			continue
+		}
+		face := q.P.Face(q.S.Objects[p.Became.Slot()].Front)
+		if face.Types&m.Of.Types != m.Of.Types {
+			continue
+		}
+		found |= face.Keywords & m.Keywords
+		for k := range face.Count {
+			if ref := face.First + mtg.AbilityRef(k); yield != nil && isVariant(q, m, ref) {
+				yield(ref, p.Became)
+			}
+		}
+	}
+	return found
+}
+
+// isVariant reports whether an ability is of one of the variants that the change gives, of the
+// object that has it.
+func isVariant(q *Q, m *ability.Mod, ref mtg.AbilityRef) bool {
+	a := q.P.Ability(ref)
+	if a.Kind != ability.Static || a.If != nil || len(a.Static) == 0 {
+		return false
+	}
+	for i := range a.Static {
+		s := &a.Static[i]
+		if s.Who != nil || s.If != nil || !slices.Contains(m.Variants, s.Kind) {
+			return false
+		}
+		if s.Kind == ability.StaticProtection && m.Colors != 0 && !isFromColors(s.Filter, m.Colors) {
+			return false
+		}
+	}
+	return true
+}
+
+// isFromColors reports whether protection is from one of the colors, or from all of some
+// (702.16a, 702.16g).
+func isFromColors(f *ability.Filter, colors mtg.ColorSet) bool {
+	plain := isPlain(f) && f.Types == 0 && f.Keywords == 0 && f.Controller == 0 && f.Is|f.IsNot == 0 && f.Supertypes == 0 && len(f.Subtypes) == 0
+	return plain && f.Colors&colors != 0 || f.ChosenColor
 }
 
 func (r *Row) addPT(power, toughness int32) {

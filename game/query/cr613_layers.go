@@ -35,7 +35,7 @@ var layerOf = [ability.NumModKinds]layer{
 	ability.ModDefinePT: layerDefine, ability.ModSetPT: layerSize, ability.ModAddPT: layerAdd,
 	ability.ModSwitchPT: layerSwitch, ability.ModSetName: layerText, ability.ModLegendary: layerType,
 	ability.ModActivatedOf: layerAbility, ability.ModCantHave: layerAbility, ability.ModLoseThis: layerAbility,
-	ability.ModLoseLandwalk: layerAbility,
+	ability.ModLoseLandwalk: layerAbility, ability.ModKeywordsOf: layerAbility,
 }
 
 // layerFor is the layer of a change: what defines power and toughness without
@@ -290,8 +290,14 @@ func (w layering) settleAmounts(f *active, l layer) {
 		}
 	}
 	for i := range f.mods {
-		if m := &f.mods[i]; m.Kind == ability.ModActivatedOf {
-			w.activatedOf(f, m, func(ref mtg.AbilityRef) { t.given = append(t.given, givenAbility{ref, uint8(i)}) })
+		switch m := &f.mods[i]; m.Kind {
+		case ability.ModActivatedOf:
+			w.activatedOf(f, m, func(ref mtg.AbilityRef) { t.given = append(t.given, givenAbility{ref, f.source, uint8(i)}) })
+		case ability.ModKeywordsOf:
+			c := w.q.contextOf(f.source, f.ref)
+			KeywordsOf(w.q, &c, m, func(ref mtg.AbilityRef, of mtg.ObjectID) {
+				t.given = append(t.given, givenAbility{ref, of, uint8(i)}) // of which it speaks where something was chosen
+			})
 		}
 	}
 }
@@ -299,6 +305,7 @@ func (w layering) settleAmounts(f *active, l layer) {
 // givenAbility is an ability that change number mod of an effect gives.
 type givenAbility struct {
 	ability mtg.AbilityRef
+	giver   mtg.ObjectID
 	mod     uint8
 }
 
@@ -328,8 +335,13 @@ func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, g
 			}
 		case m.Kind == ability.ModActivatedOf:
 			w.giveActivated(slot, r, uint8(i), given, f)
+		case m.Kind == ability.ModKeywordsOf && f.lasting > 0:
+			w.giveLocked(slot, r, f)
 		case settled:
 			w.change(slot, r, m, w.t.values[at], f)
+			if m.Kind == ability.ModKeywordsOf {
+				w.giveActivated(slot, r, uint8(i), given, f)
+			}
 		default:
 			w.change(slot, r, m, w.amountsOf(f, m, n, slot), f)
 		}
@@ -345,7 +357,23 @@ func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, g
 func (w layering) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, f *active) {
 	for n := given; n < len(w.t.given); n++ {
 		if w.t.given[n].mod == mod && !w.hasGrant(r, w.t.given[n].ability) {
-			w.grant(slot, r, w.t.given[n].ability, f.source, f.timestamp)
+			w.grant(slot, r, w.t.given[n].ability, w.t.given[n].giver, f.timestamp)
+		}
+	}
+}
+
+// giveLocked gives the keywords of others and their variants that were found as the effect began
+// (608.2h): Effect.Values has two halves of the set, and two abilities.
+func (w layering) giveLocked(slot mtg.Slot, r *Row, f *active) {
+	e := &w.q.S.Effects[f.lasting-1]
+	found := keywordsIn(amounts{n: e.Values[0], m: e.Values[1]}) &^ r.Barred
+	if e.Flags&state.BarsSome != 0 {
+		found &^= w.barred(e.ID, slot)
+	}
+	r.Keywords |= found
+	for i := 2; i < len(e.Values); i++ {
+		if ref := mtg.AbilityRef(e.Values[i]); ref != 0 && !w.hasGrant(r, ref) {
+			w.grant(slot, r, ref, f.source, f.timestamp)
 		}
 	}
 }
@@ -357,7 +385,7 @@ func (w layering) amountsOf(f *active, m *ability.Mod, at int, slot mtg.Slot) am
 	if f.lasting > 0 {
 		return lockedAmounts(&w.q.S.Effects[f.lasting-1], m, at)
 	}
-	if v, ok := constAmounts(m); ok && m.Kind != ability.ModControl {
+	if v, ok := constAmounts(m); ok && m.Kind != ability.ModControl && m.Kind != ability.ModKeywordsOf {
 		return v
 	}
 	c := w.q.contextOf(f.source, f.ref)
@@ -523,7 +551,8 @@ func (t *table) ofTypes(types mtg.TypeSet, mine bool, you mtg.Seat, permanents [
 	return t.sameTypes.list
 }
 
-// amounts are the values of a Mod: its two numbers, and a player.
+// amounts are the values of a Mod: its two numbers, which are the halves of a set of
+// keywords of ModKeywordsOf, and a player.
 type amounts struct {
 	n, m int32
 	seat mtg.Seat
@@ -536,6 +565,10 @@ func (q *Q) amountsNow(c *Context, m *ability.Mod) (v amounts) {
 	}
 	if m.M != nil {
 		v.m = int32(q.Num(c, m.M))
+	}
+	if m.Kind == ability.ModKeywordsOf {
+		found := KeywordsOf(q, c, m, nil)
+		v.n, v.m = int32(uint32(found)), int32(uint32(found>>32))
 	}
 	if m.Kind == ability.ModControl {
 		v.seat = c.You

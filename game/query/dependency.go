@@ -225,6 +225,9 @@ func (w layering) amountsIn(f *active, l layer, slot mtg.Slot) (h uint64) {
 		switch {
 		case m.Kind == ability.ModActivatedOf:
 			w.activatedOf(f, m, func(ref mtg.AbilityRef) { h = mixed(h, uint64(ref)) })
+		case m.Kind == ability.ModKeywordsOf && f.lasting == 0:
+			c := w.q.contextOf(f.source, f.ref)
+			h = mixed(h, uint64(KeywordsOf(w.q, &c, m, func(ref mtg.AbilityRef, _ mtg.ObjectID) { h = mixed(h, uint64(ref)) })))
 		case len(m.Subtypes) > 0 || m.AllCreature || m.N != nil && changesTypes(m.Kind): // 205.3d, 305.7
 			h = mixed(h, uint64(w.t.rows[slot].Types|m.Types))
 		}

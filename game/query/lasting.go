@@ -83,6 +83,7 @@ func (q *Q) noteLasting(l *lasting, e *state.Effect) {
 var givesMore = [ability.NumModKinds]bool{
 	ability.ModControl: true, ability.ModAddTypes: true, ability.ModSetTypes: true,
 	ability.ModSetSubtypes: true, ability.ModAddAbility: true, ability.ModThisAbility: true, ability.ModActivatedOf: true,
+	ability.ModKeywordsOf: true,
 }
 
 // HasLasting reports whether an effect of the kind lasts.
