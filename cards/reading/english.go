@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // In a reading some words may stand for others: the marks enclose them, the first is
@@ -144,14 +145,15 @@ func several(noun string) string {
 
 // capital begins a sentence.
 func capital(s string) string {
-	r := []rune(s)
-	for i, c := range r {
+	for i, c := range s {
 		switch c {
 		case openMark, freshMark, '"', ' ':
 			continue
 		}
-		r[i] = []rune(strings.ToUpper(string(c)))[0]
-		return string(r)
+		if upper := unicode.ToUpper(c); upper != c {
+			return s[:i] + string(upper) + s[i+utf8.RuneLen(c):]
+		}
+		return s
 	}
 	return s
 }

@@ -214,13 +214,13 @@ func shown(t *table, w view.Viewer, cards []mtg.ObjectID) bool {
 	return false
 }
 
-// keep is a view that stays as it is.
-func keep(d *view.View) view.View {
-	k := *d
-	k.Players, k.Objects, k.Blocks = slices.Clone(d.Players), slices.Clone(d.Objects), slices.Clone(d.Blocks)
-	k.Counters, k.Targets, k.Decision = slices.Clone(d.Counters), slices.Clone(d.Targets), decision.Decision{}
-	k.Assigned, k.Costs = slices.Clone(d.Assigned), slices.Clone(d.Costs)
-	return k
+// keep copies a view, which is made anew in its place.
+func keep(k, d *view.View) {
+	was := *k
+	*k = *d
+	k.Players, k.Objects, k.Blocks = append(was.Players[:0], d.Players...), append(was.Objects[:0], d.Objects...), append(was.Blocks[:0], d.Blocks...)
+	k.Counters, k.Targets, k.Decision = append(was.Counters[:0], d.Counters...), append(was.Targets[:0], d.Targets...), decision.Decision{}
+	k.Assigned, k.Costs = append(was.Assigned[:0], d.Assigned...), append(was.Costs[:0], d.Costs...)
 }
 
 // nothing makes the game one in which nothing is chosen: declined, where the player

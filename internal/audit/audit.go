@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/mtg"
@@ -62,7 +63,21 @@ func (t *reading) unjudged(whole string) bool {
 	return false
 }
 
+// explanations keeps what was found, since a card is played more than once.
+var explanations sync.Map // of a saidBy to a kindSet
+
+type saidBy struct {
+	words *read // the first of the list
+	text  string
+}
+
+// explained returns the events that some words of the list explain in the text.
 func explained(words []read, text string) (s kindSet) {
+	key := saidBy{&words[0], text}
+	if known, ok := explanations.Load(key); ok {
+		return known.(kindSet)
+	}
+	defer func() { explanations.Store(key, s) }()
 	for i := range words {
 		if words[i].re.MatchString(text) {
 			s.union(words[i].kinds)

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -31,7 +32,8 @@ func newChanges(most int) *changes {
 // the reading change, or the forms refuse what no sentence says, or else the reading names
 // the field beside them.
 func (x *changes) try(program *ability.Card) {
-	want, sentences := whole(program, reading.Read), whole(program, reading.Sentences)
+	sentences := sync.OnceValue(func() string { return whole(program, reading.Sentences) })
+	read := sync.OnceValue(func() string { return whole(program, reading.Read) })
 	ability.Walk(program, func(part any) {
 		v := reflect.ValueOf(part).Elem()
 		for j := range v.NumField() {
@@ -41,7 +43,7 @@ func (x *changes) try(program *ability.Card) {
 				continue
 			}
 			for way := range reading.Changes {
-				words := ability.Words(v.Field(j))
+				want, words := sentences(), ability.Words(v.Field(j))
 				undo, ok := reading.Change(v.Field(j), way)
 				if !ok {
 					continue
@@ -51,14 +53,18 @@ func (x *changes) try(program *ability.Card) {
 					continue
 				}
 				x.tried[where]++
-				if whole(program, reading.Sentences) != sentences {
+				changed := ""
+				if whole(program, reading.Sentences) != want {
 					x.said[where]++
 				} else if len(ability.Unsupported(program)) > 0 {
 					x.refused[where]++
-				} else if whole(program, reading.Read) == want {
-					x.silent[where] = append(x.silent[where], program.Name)
+				} else {
+					changed = whole(program, reading.Read)
 				}
 				undo()
+				if changed != "" && changed == read() {
+					x.silent[where] = append(x.silent[where], program.Name)
+				}
 			}
 		}
 	})
