@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -41,6 +42,16 @@ func TestMain(m *testing.M) {
 	if path := os.Getenv(serveEnv); path != "" {
 		fmt.Println(serve(path))
 		os.Exit(1)
+	}
+	// Most tests wait, for a disk, a line or the seconds of a limit, so several do at once;
+	// where they measure, one after the other.
+	flag.Parse()
+	together := "8"
+	if os.Getenv("APNAP_PROVE") != "" {
+		together = "1"
+	}
+	if err := flag.Set("test.parallel", together); err != nil {
+		panic(err)
 	}
 	os.Exit(m.Run())
 }
@@ -104,11 +115,12 @@ type process struct {
 	cmd *exec.Cmd
 }
 
-// begin starts the process and waits until it serves.
-func begin(t testing.TB, path string) *process {
+// begin starts the process, with so much in its environment besides, and waits until it
+// serves.
+func begin(t testing.TB, path string, env ...string) *process {
 	t.Helper()
 	p := &process{cmd: exec.Command(os.Args[0])}
-	p.cmd.Env = append(os.Environ(), serveEnv+"="+path)
+	p.cmd.Env = append(append(os.Environ(), serveEnv+"="+path), env...)
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -272,6 +284,7 @@ func (g *seated) again(list []*client) {
 // its hashes checked as it is played again. APNAP_PROVE=1 takes 200 rounds of 50
 // games.
 func TestCrash(t *testing.T) {
+	t.Parallel()
 	rounds, games := 3, 5
 	if os.Getenv("APNAP_PROVE") != "" {
 		rounds, games = 200, 50

@@ -8,6 +8,7 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,6 +54,11 @@ func (h *house) sweepNow(every int) func() {
 			h.server.SweepAll()
 		}
 	}
+}
+
+func isPart(word string) bool {
+	_, err := seed.ParsePart(word)
+	return err == nil
 }
 
 // wild reports whether these words are tried as they are, mostly to be refused: so it is
@@ -201,13 +207,13 @@ func (h *house) dearBetween(large string) []dear {
 		}, ask: func(w []string, size int) int {
 			r := &wire.Ready{Main: []wire.Cards{{Count: 60, Name: "Forest"}}}
 			taken := map[string]int{"Forest": 60}
-			left := size - 200 // besides the names
+			left, refused := size-200, wild(w) // besides the names
 			for _, name := range w {
 				quoted, _ := json.Marshal(name)
 				if left -= len(quoted) + 30; left < 0 {
 					break
 				}
-				if taken[name]++; wild(w) || taken[name] <= has[name] {
+				if taken[name]++; refused || taken[name] <= has[name] {
 					r.Main = append(r.Main, wire.Cards{Count: 1, Name: name})
 				}
 			}
@@ -265,11 +271,8 @@ func dearPart(t testing.TB, cards *catalog.Catalog, large string) dear {
 		}
 	}, before: func(w []string) {
 		told = w[0]
-		for _, x := range w {
-			if _, err := seed.ParsePart(x); err == nil && !wild(w) {
-				told = x
-				break
-			}
+		if i := slices.IndexFunc(w, isPart); i >= 0 && !wild(w) {
+			told = w[i]
 		}
 		own, err := seed.ParsePart(told)
 		if err != nil {

@@ -43,6 +43,7 @@ func (x *hung) catch(where, table string) {
 // the disk, for as long as it likes, nobody else notices: the lobby, those who make
 // tables, those who play at others, who looks after the server, and who ends it.
 func TestOneTableHangs(t *testing.T) {
+	t.Parallel()
 	for _, where := range []string{"replay", "engine", "disk"} {
 		t.Run(where, func(t *testing.T) { oneHangs(t, where) })
 	}
@@ -130,6 +131,7 @@ func oneHangs(t *testing.T, where string) {
 
 // TestRefusedBeforeWork: who may not see a game makes the server play none again.
 func TestRefusedBeforeWork(t *testing.T) {
+	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	h.reopen(nil)

@@ -9,6 +9,7 @@ import (
 // TestHealthOfTheDisk: a server whose disk can be read but takes nothing says that it is not
 // ready, and that it is when the disk takes something again.
 func TestHealthOfTheDisk(t *testing.T) {
+	t.Parallel()
 	h := build(t, nil)
 	status := func() int { return h.browser("").ask("GET", "/healthz", nil, nil).StatusCode }
 	if got := status(); got != http.StatusOK {

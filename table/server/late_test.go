@@ -61,6 +61,7 @@ func (c *client) peaceful(p *player) {
 // all who look as if it had been played again whole: what they see, what they are told
 // of what happened, what can be taken back, and what is recorded from there on.
 func TestGoOnFromSnapshot(t *testing.T) {
+	t.Parallel()
 	h, seed := build(t, nil), uint64(5)
 	seats := h.table(wire.Options{TakeBack: true, Minutes: 60, Seed: &seed}, "almanac", "almanac")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})

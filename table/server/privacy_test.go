@@ -256,6 +256,7 @@ func trial(t *testing.T, seed uint64, answers []decision.Answer, w view.Viewer, 
 // TestPrivacy is the proof for a seat, for its opponent and for who watches.
 // APNAP_PROVE=1 takes many games.
 func TestPrivacy(t *testing.T) {
+	t.Parallel()
 	games := uint64(2)
 	if os.Getenv("APNAP_PROVE") != "" {
 		games = 40

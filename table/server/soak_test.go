@@ -87,6 +87,7 @@ func (p *process) text(path string) string {
 // everything acknowledged must be there. APNAP_PROVE=1
 // takes 30 minutes.
 func TestSoak(t *testing.T) {
+	t.Parallel()
 	games, waves, kills, lasting := 4, 2, 2, time.Second
 	if os.Getenv("APNAP_PROVE") != "" {
 		games, waves, kills, lasting = 30, 40, 20, 30*time.Second

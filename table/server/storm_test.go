@@ -30,12 +30,12 @@ import (
 // says. APNAP_PROVE=1 takes a hundred tables and ten with a bot, and all real cards where
 // they are.
 func TestStorm(t *testing.T) {
+	t.Parallel()
 	rooms, thinking, lasting, most := 5, 2, time.Second, 10*time.Second
 	if os.Getenv("APNAP_PROVE") != "" {
 		rooms, thinking, lasting, most = 100, 10, 30*time.Second, 100*time.Millisecond
 	}
-	t.Setenv(strangersEnv, "1")
-	p := begin(t, filepath.Join(t.TempDir(), "tables.db"))
+	p := begin(t, filepath.Join(t.TempDir(), "tables.db"), strangersEnv+"=1")
 	defer p.kill()
 	n := 0
 	p.from = func() string { // everybody else has an address of his own
