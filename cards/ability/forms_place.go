@@ -132,7 +132,7 @@ func checkPlaces(e *StaticEffect, report reporter) {
 			report("protection from what is somewhere")
 		}
 	case StaticReplace:
-		if r, p := e.Replace, e.Pattern; r != nil && p != nil && r.Kind == ReplaceEnters && (p.Kind != mtg.EventZoneChange || p.To != 1<<mtg.Battlefield) && p.Kind != mtg.EventTurnedUp {
+		if r, p := e.Replace, e.Pattern; r != nil && p != nil && r.Kind == ReplaceEnters && (p.Kind != mtg.EventZoneChange || p.To != 1<<mtg.Battlefield) && p.Kind != mtg.EventTurnedUp && (p.Kind != mtg.EventAttach || p.Object == nil || p.Object.Is&IsThis == 0) {
 			report("how something enters that does not")
 		}
 	}

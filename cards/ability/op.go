@@ -30,7 +30,7 @@ const (
 	OpDiscard       // discard What (chosen before by OpChoose); Dst the new objects
 	OpDiscardRandom // Who discard N at random; Dst the new objects
 	OpMill          // Who mill N; Dst
-	OpMove          // move What to Zone (Flags say how; in a library M cards stay above it, and what is in Other goes to the bottom; with Counter, entering with N of them; Other is what an Aura enters attached to; onto the battlefield Who puts it, else you, and controls it unless the Flags say whose control); Dst the new objects
+	OpMove          // move What to Zone (Flags say how; in a library M cards stay above it, and what is in Other goes to the bottom; with Counter, entering with N of them; Other is what an Aura enters attached to; onto the battlefield Who puts it, else you, face down as what the effect lists by Name, and controls it unless the Flags say whose control); Dst the new objects
 	OpDestroy       // destroy What; Dst what was destroyed
 	OpSacrifice     // Who sacrifice those of What that they control (701.21a); Dst
 	OpExile         // exile What (with N of Counter); Dst the new objects (FlagLinked: linked to this; FlagFaceDown; FlagLook: Who may look at them, 406.3; Duration UntilThisLeaves: until this leaves the battlefield, 610.3)
@@ -302,6 +302,9 @@ var instrForms = [NumOps]form{
 	OpDay:            {"day", "N!"},
 }
 
+// Forest is the name for what an effect puts face down as a Forest land (708.2a).
+const Forest = "forest"
+
 // moveForms are the forms of OpMove, by Zone.
 var moveForms = [mtg.NumZones]form{
 	mtg.Hand:      {"move to hand", "Dst What! Zone!"},
@@ -311,7 +314,7 @@ var moveForms = [mtg.NumZones]form{
 	mtg.Library:   {"move to library", "Dst Who What! Other M Zone! Flags=bottom,top,any-order,random"},
 	mtg.Battlefield: {
 		"move to battlefield",
-		"Dst Who What! Other N Counter Zone! Flags=tapped,attacking,under-your-control,owner-control,face-down,transformed,linked",
+		"Dst Who What! Other N Counter Name Zone! Flags=tapped,attacking,under-your-control,owner-control,face-down,transformed,linked",
 	},
 }
 

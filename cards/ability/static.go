@@ -294,7 +294,7 @@ type ReplaceKind uint8
 
 // The kinds of replacement.
 const (
-	// ReplaceEnters: the object enters changed: tapped, with Num counters of
+	// ReplaceEnters: the object enters, is turned face up or becomes attached changed: tapped, with Num counters of
 	// Counter, and as Code says, which is carried out before it enters (614.12a)
 	// and may have OpEnters among its instructions.
 	ReplaceEnters ReplaceKind = iota + 1

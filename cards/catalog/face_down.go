@@ -5,20 +5,25 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// FaceDown and FaceDownWard are what face-down spells and permanents are (708.2a,
-// 702.168a, 701.58a): they have these indexes in every Programs.
+// FaceDown, FaceDownWard and FaceDownForest are what face-down spells and permanents are
+// (708.2a, 702.168a, 701.58a): they have these indexes in every Programs.
 const (
 	FaceDown mtg.FaceID = 1 + iota
 	FaceDownWard
+	FaceDownForest
 )
 
-// addFaceDown makes the two faces: a 2/2 creature without anything else, and one
-// with ward {2}.
+// addFaceDown makes the faces: a 2/2 creature without anything else, one with ward {2}, and a
+// Forest land, as an effect lists it.
 func (p *Programs) addFaceDown() {
-	for _, abilities := range [...][]ability.Ability{nil, {ward2()}} {
-		plain := &ability.Face{
-			Cost: mtg.ManaCost{None: true}, Types: mtg.Creature, HasPT: true, Power: 2, Toughness: 2, Abilities: abilities,
-		}
+	var forest mtg.SubtypeSet
+	forest.Add(mtg.SubForest)
+	for _, plain := range [...]*ability.Face{
+		{Types: mtg.Creature, HasPT: true, Power: 2, Toughness: 2},
+		{Types: mtg.Creature, HasPT: true, Power: 2, Toughness: 2, Abilities: []ability.Ability{ward2()}},
+		{Types: mtg.Land, Subtypes: forest},
+	} {
+		plain.Cost = mtg.ManaCost{None: true}
 		id := mtg.FaceID(len(p.faces))
 		p.faces = append(p.faces, Face{Face: plain, ID: id, Priced: id})
 		p.linkFace(&p.faces[len(p.faces)-1])

@@ -116,12 +116,53 @@ func bodyIts(c clause, n *oracle.Node) {
 		predicateAlsotypes(c, k, &out)
 	case oracle.BeingBecoming:
 		b := k.Kid(oracle.SymBecoming)
+		if c.putDownAs(what, b) {
+			return
+		}
 		out.others.types = b.Row == oracle.BecomingPlain && len(b.All(oracle.LexSubtype)) == 0
 		if c.sayBecomes(b, &out); out.others.types && out.mods[0].Kind == ability.ModSetTypes && c.asItEnters(what, out.mods) == 0 {
 			fail(CodeMeaning, n, "what it is no more")
 		}
 	}
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: out.mods, Duration: ability.Permanently, Flags: c.asItEnters(what, out.mods)})
+}
+
+// putDownAs says of what the instruction before puts onto the battlefield face down that it is a
+// Forest land: what an effect lists are its copiable values (708.2a), which end as it is turned
+// face up.
+func (c clause) putDownAs(what *ability.Sel, n *oracle.Node) bool {
+	for i := len(c.mode.Code) - 1; i >= 0 && what.Kind == ability.SelRegister; i-- {
+		in := &c.mode.Code[i]
+		if in.Dst != what.N+1 {
+			continue
+		}
+		if in.Op != ability.OpMove || in.Flags&ability.FlagFaceDown == 0 {
+			return false
+		}
+		kinds, types := n.All(oracle.LexSubtype), n.All(oracle.LexType)
+		if n.Row != oracle.BecomingPlain || len(kinds) != 1 || mtg.Subtype(kinds[0].Value.N) != mtg.SubForest || len(types) != 1 || mtg.TypeSet(types[0].Value.Bits) != mtg.Land {
+			fail(CodeMeaning, n, "what is face down")
+		}
+		in.Name = ability.Forest
+		return true
+	}
+	return false
+}
+
+// staticItsbecoming is "as long as ..., it's a land", of this: the type is in the place of those
+// that it has, with what belongs to those (205.1a).
+func staticItsbecoming(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	r, b := n.Kid(oracle.SymRef), n.Kid(oracle.SymBecoming)
+	if r.Row != oracle.RefIt || c.reference(r, false).Kind != ability.SelThis {
+		fail(CodeReference, r, "of what it is said")
+	}
+	if b.Row != oracle.BecomingPlain || len(b.All(oracle.LexSubtype)) > 0 || len(b.All(oracle.LexType)) != 1 {
+		fail(CodeMeaning, b, "what it is")
+	}
+	var out saying
+	out.others.types = true
+	c.sayBecomes(b, &out)
+	e.Kind, e.This, e.Mods = ability.StaticContinuous, true, out.mods
 }
 
 // bodyTheyre is "they're black Zombies in addition to their other colors and types", and what

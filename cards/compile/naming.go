@@ -57,6 +57,15 @@ func staticEntersoption(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{in}}
 }
 
+// replacesAttachedchoose is "as this becomes attached to a creature, choose a color": anew each
+// time, and the last is what the abilities linked to it speak of (607.2d).
+func replacesAttachedchoose(c clause, n *oracle.Node, a *ability.Ability) {
+	checkSelf(n)
+	in := ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou)}
+	to := ability.Pattern{Kind: mtg.EventAttach, Object: &ability.Filter{Is: ability.IsThis, Zones: battlefield}, Other: &ability.Filter{Types: mtg.Creature, Zones: battlefield}}
+	replace(a, to, ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{in}})
+}
+
 // staticEnterswords is "as this enters, choose Khans or Dragons" (614.12c).
 func staticEnterswords(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)

@@ -33,7 +33,7 @@ protection.snow = snow
 protection.allcolors = all colors
 protection.kinds = <kinds>
 protection.spells = spells <post>
-protection.chosen = the chosen color
+protection.chosen = the (last) ? chosen color
 protection.chosentype = <kinds> of the chosen type
 protection.player = the chosen player
 ordered protection protections

@@ -175,6 +175,7 @@ static.flashback = <subject> (has | have) flashback . (its flashback cost is equ
 static.scavenge = <subject> (has | have) scavenge . the scavenge cost is equal to its mana cost
 static.spared = <subject> <predicates> . this effect doesn't remove (<ref> | auras)
 static.statement = <subject> <predicates>
+static.itsbecoming = <ref> 's (a | an) <becoming>
 static.isif = <subject> <predicates> if <cond>
 static.hasunless = <ref> has <Keyword> unless <cond>
 static.statements = <subject> <predicates> and <subject> <predicates>

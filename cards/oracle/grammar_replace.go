@@ -103,6 +103,7 @@ replaces.asthis = <obj> enter/s ~ (the battlefield) ? as a copy of <ref>
 replaces.paylife = if you would pay life while your library has at least that many cards in it , exile that many cards from the top of your library instead
 replaces.exileone = as <ref> enters ~ (the battlefield) ? , exile (a | an) <kinds> from your graveyard
 replaces.exileany = as <ref> enters ~ (the battlefield) ? , exile any number of creature cards from your graveyard
+replaces.attachedchoose = as <ref> becomes attached to a creature , choose a color
 replaces.choose = as (it | <ref>) enters ~ (the battlefield) ? , choose (an opponent | a player | a basic land type | a color other than <Color>)
 event.prevented = damage that would be dealt to <recip> is prevented
 static.cantprevent = damage can't be prevented

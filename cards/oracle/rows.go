@@ -2327,6 +2327,7 @@ const (
 	ReplacesAllto
 	ReplacesAlltoby
 	ReplacesAsthis
+	ReplacesAttachedchoose
 	ReplacesChoicekind
 	ReplacesChoicewith
 	ReplacesChoose
@@ -2649,6 +2650,7 @@ const (
 	StaticInfects
 	StaticIsduring
 	StaticIsif
+	StaticItsbecoming
 	StaticLandplay
 	StaticLetspay
 	StaticLifefixed
@@ -5226,6 +5228,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "allto"},
 	{SymReplaces, "alltoby"},
 	{SymReplaces, "asthis"},
+	{SymReplaces, "attachedchoose"},
 	{SymReplaces, "choicekind"},
 	{SymReplaces, "choicewith"},
 	{SymReplaces, "choose"},
@@ -5548,6 +5551,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "infects"},
 	{SymStatic, "isduring"},
 	{SymStatic, "isif"},
+	{SymStatic, "itsbecoming"},
 	{SymStatic, "landplay"},
 	{SymStatic, "letspay"},
 	{SymStatic, "lifefixed"},

@@ -445,6 +445,9 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 		tail = append(tail, "attached to "+to)
 	}
 	rest := strings.Join(tail, " ")
+	if in.Name != "" {
+		rest += ". It's a Forest land"
+	}
 	return alt(do("put", "puts", joined("onto the battlefield", rest)), do("return", "returns", joined("to the battlefield", rest)), do("return", "returns", rest))
 }
 

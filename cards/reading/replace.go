@@ -310,9 +310,9 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 	} else if len(r.Code) > 0 && r.Counter != 0 {
 		plain := *r
 		plain.Code = nil
-		return c.entering(p, &plain) + ". " + c.enteringCode(who, r)
+		return c.entering(p, &plain) + ". " + c.enteringCode(who, p, r)
 	} else if len(r.Code) > 0 {
-		return c.enteringCode(who, r)
+		return c.enteringCode(who, p, r)
 	}
 	var list []string
 	if r.Tapped {
@@ -358,8 +358,12 @@ func entersOr(c *context, who string, r *ability.Replace) string {
 	return "if " + who + " would enter, " + what + " instead. If you do, put " + alt(c.this(), "it") + " onto the battlefield. If you don't, " + c.enters(&r.Code[last])
 }
 
-func (c *context) enteringCode(who string, r *ability.Replace) string {
+func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replace) string {
 	c.saidThis = true
+	if p.Kind == mtg.EventAttach {
+		to := c.describe(p.Other)
+		return "as " + who + " becomes attached to " + to.one() + ", " + c.code(r)
+	}
 	if len(r.Code) == 3 {
 		in := r.Code[0]
 		pays := ability.Instr{Op: ability.OpPay, Dst: in.Dst, To: 2, Who: &ability.Sel{Kind: ability.SelYou}, Cost: in.Cost}

@@ -240,6 +240,12 @@ func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Dep
 func followUp(g *Game, i int, e *event.Event) {
 	p := &g.S.Batch[i]
 	switch e.Kind {
+	case mtg.EventAttach:
+		if p.ChosenBy != 0 { // as it becomes attached
+			g.S.SetChosen(e.Object, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
+			g.Q.Invalidate()
+		}
+		return
 	case mtg.EventPhasedOut:
 		forgetLimited(g, e.Object)
 		return

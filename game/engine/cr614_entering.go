@@ -307,7 +307,7 @@ func isKeptOut(g *Game, i int) bool {
 	switch o := g.S.Object(e.Object); {
 	case o == nil || o.Zone != mtg.Graveyard && o.Zone != mtg.Library:
 		return false
-	case e.Flags&event.FaceDown != 0: // 701.40a: it becomes a creature card before it is put there
+	case e.Flags&event.FaceDown != 0 && state.DownKind(e.N) != state.DownForest: // 701.40a: it becomes a creature card before it is put there
 		return g.Q.KeepsCreaturesIn(o.Zone)
 	}
 	return g.Q.Forbidden(mtg.ActionEnter, 0, e.Object, 0)

@@ -338,7 +338,7 @@ func layDown(c *position.Card, e *event.Event) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%w: %s cannot be face down by %q; use morph, disguise, manifest, cloak or nothing", errConfig, c.Name, c.FaceDownBy)
+	return fmt.Errorf("%w: %s cannot be face down by %q; use morph, disguise, manifest, cloak, forest or nothing", errConfig, c.Name, c.FaceDownBy)
 }
 
 // showTo lets players look at a card laid out that they could not see.

@@ -128,6 +128,9 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 			if e.Flags&event.FaceDown != 0 {
 				e.N = int32(state.DownEffect)
+				if in.Name == ability.Forest { // 708.2a
+					e.N = int32(state.DownForest)
+				}
 			}
 			if in.Flags&ability.FlagTransformed != 0 && !turnBack(g, &e, o) || cantEnter(g, &e) ||
 				!enchants(g, f, in, list, &e) {

@@ -697,7 +697,7 @@ func (l *Law) manaOfAll(p mtg.Seat, counts func(mtg.Slot) bool) (n int) {
 		o := &l.S.Objects[slot]
 		face := l.P.Face(l.Q.TextOf(o))
 		switch {
-		case o.Is(state.FaceDown): // no characteristics to make mana with (708.2)
+		case o.Is(state.FaceDown) && face.Types&mtg.Land == 0: // no characteristics to make mana with (708.2)
 		case o.Controller != p && !l.Q.MayBeGiven() || o.Is(state.Tapped) && !l.makesManaTapped(face):
 		case len(face.Mana) == 0 && face.Types&mtg.Land != 0:
 			n++

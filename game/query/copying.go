@@ -93,8 +93,11 @@ func faceDownText(obj *state.Object) mtg.FaceID {
 
 // textDown is what is face down in that way has for a text.
 func textDown(down state.DownKind) mtg.FaceID {
-	if down == state.DownDisguise || down == state.DownCloak { // 702.168a, 701.58a
+	switch down {
+	case state.DownDisguise, state.DownCloak: // 702.168a, 701.58a
 		return catalog.FaceDownWard
+	case state.DownForest: // 708.2a
+		return catalog.FaceDownForest
 	}
 	return catalog.FaceDown
 }

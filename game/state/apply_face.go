@@ -17,12 +17,13 @@ const (
 	DownManifest          // manifested (701.40a)
 	DownCloak             // cloaked (701.58a)
 	DownEffect            // turned or put face down by an effect that lists nothing (708.2a)
+	DownForest            // put face down by an effect that lists a Forest land (708.2a)
 	NumDownKinds
 )
 
 var downKindNames = [NumDownKinds]string{
 	NotDown: "face-up", DownMorph: "morph", DownDisguise: "disguise", DownManifest: "manifest", DownCloak: "cloak",
-	DownEffect: "effect",
+	DownEffect: "effect", DownForest: "forest",
 }
 
 // String returns the published name of the kind.
