@@ -60,6 +60,7 @@ const (
 	SelTopBuried               // the top Num cards that Filter describes of the graveyard of each player of Of (404.2)
 	SelHelpers                 // what helped to pay for the spell that this is or was, as N says: Convoked (702.51c)
 	SelBeside                  // the player to your left, with N 1 the one to your right
+	SelLast                    // the last of Of that Filter describes, in the order in which they came to their zone
 	NumSelKinds
 )
 

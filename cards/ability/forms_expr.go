@@ -57,6 +57,7 @@ var selForms = [NumSelKinds]form{
 	SelTopBuried:       {"top-buried", "Of! Num! Filter!"},
 	SelHelpers:         {"helpers", "N"},
 	SelBeside:          {"beside", "N"},
+	SelLast:            {"last", "Of! Filter!"},
 }
 
 // numForms are the forms of quantities.

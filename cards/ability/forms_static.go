@@ -176,6 +176,7 @@ var modForms = [NumModKinds]form{
 	ModLoseThis:       {"lose-this", ""},
 	ModNoEpic:         {"no-epic", ""},
 	ModLoseLandwalk:   {"lose-landwalk", "Subtypes"},
+	ModKindsOf:        {"kinds-of", "Sel! Subtypes"},
 	ModKeywordsOf:     {"keywords-of", "Keywords! Of! Variants Colors"},
 }
 

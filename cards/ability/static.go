@@ -388,6 +388,7 @@ const (
 	ModLoseThis                          // layer 6: the ability that the effect is of
 	ModNoEpic                            // exception of a copy: it does not have its epic ability (702.50a)
 	ModLoseLandwalk                      // layer 6: landwalk abilities, of the land type of Subtypes or all
+	ModKindsOf                           // layer 4: the creature types of what Sel selects, and Subtypes
 	ModKeywordsOf                        // layer 6: those of Keywords that something Of describes has, and its abilities of the kinds Variants
 	NumModKinds
 )

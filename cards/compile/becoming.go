@@ -374,3 +374,23 @@ func bodyUntilmayhave(c clause, n *oracle.Node) {
 	c.ifHolds().statement(n, ability.UntilEndOfTurn, true)
 	c.land(may)
 }
+
+// staticLikelast is having the power, the toughness and the creature types of the last creature
+// card that this has exiled, besides a creature type of its own, as long as there is one.
+func staticLikelast(c clause, n *oracle.Node, a *ability.Ability) {
+	checkSelf(n)
+	c.b.needAllLinked(n)
+	own := mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N)
+	if own.Of()&mtg.Creature == 0 {
+		fail(CodeMeaning, n, "what it still is")
+	}
+	one := &ability.Filter{Zones: mtg.Zones(mtg.Exile), Types: mtg.Creature, Is: ability.IsCard}
+	last := &ability.Sel{Kind: ability.SelLast, Of: sel(ability.SelLinked), Filter: one}
+	there := *one
+	there.In = sel(ability.SelLinked)
+	a.If = &ability.Cond{Kind: ability.CondExists, Filter: &there}
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: []ability.Mod{
+		{Kind: ability.ModKindsOf, Sel: last, Subtypes: []mtg.Subtype{own}},
+		{Kind: ability.ModSetPT, N: &ability.Num{Kind: ability.NumPower, Sel: last}, M: &ability.Num{Kind: ability.NumToughness, Sel: last}},
+	}})
+}

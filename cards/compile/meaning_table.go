@@ -924,6 +924,7 @@ var rowMeanings = meanings{
 		oracle.StaticForetellcosts:    staticForetellcosts,
 		oracle.StaticForetellfirst:    staticForetellfirst,
 		oracle.StaticLookexiled:       staticLookexiled,
+		oracle.StaticLikelast:         staticLikelast,
 		oracle.StaticLookplayexiled:   staticLookexiled,
 		oracle.StaticPlayexiled:       staticLookexiled,
 		oracle.StaticPowerdefine:      staticPtdefine,

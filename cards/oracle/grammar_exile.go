@@ -22,6 +22,7 @@ post.exiledwith = exiled with <ref>
 post.putwith = put onto the battlefield with <ref>
 obj.theput = the <kinds> put onto the battlefield with <ref>
 post.exiledwith = from among ~ the ? cards exiled with <ref>
+static.likelast = as long as a card exiled with <ref> is a creature card , <ref> has the power , toughness , and creature types of the last creature card exiled with it . it 's still (a | an) <Subtype>
 static.lookexiled = you may look at ~ the ? cards exiled with <ref>
 static.playexiled = you may play lands and cast spells from among ~ the ? cards exiled with <ref>
 static.lookplayexiled = you may look at ~ the ? cards exiled with <ref> , and you may play lands and cast spells from among those cards

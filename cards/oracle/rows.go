@@ -2654,6 +2654,7 @@ const (
 	StaticLandplay
 	StaticLetspay
 	StaticLifefixed
+	StaticLikelast
 	StaticLookexiled
 	StaticLookplayexiled
 	StaticLoseatzero
@@ -5555,6 +5556,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "landplay"},
 	{SymStatic, "letspay"},
 	{SymStatic, "lifefixed"},
+	{SymStatic, "likelast"},
 	{SymStatic, "lookexiled"},
 	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},

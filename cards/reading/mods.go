@@ -36,6 +36,11 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 			words = append(words, s)
 			continue
 		}
+		if m.Kind == ability.ModKindsOf && i+1 < len(list) && same(list[i+1], sizeOf(m.Sel)) {
+			i++
+			words = append(words, "has the power, toughness, and creature types of "+c.sel(m.Sel, object)+". It's still "+article(typesOf(m)))
+			continue
+		}
 		words = append(words, c.mod(m, many))
 		if i+1 < len(list) && m.Types == mtg.Enchantment && list[i+1].Kind == ability.ModAddAbility && isEnchant(list[i+1].Ability) {
 			i++
@@ -49,6 +54,11 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 		}
 	}
 	return merge(words, agree(many, "gains", "gain"), agree(many, "has", "have"))
+}
+
+// sizeOf is the change to the power and toughness of something.
+func sizeOf(of *ability.Sel) ability.Mod {
+	return ability.Mod{Kind: ability.ModSetPT, N: &ability.Num{Kind: ability.NumPower, Sel: of}, M: &ability.Num{Kind: ability.NumToughness, Sel: of}}
 }
 
 // merge says a verb once for what follows it.
@@ -379,6 +389,8 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 		return "keeps its colors"
 	case ability.ModThisAbility:
 		return "has this ability"
+	case ability.ModKindsOf:
+		return "has the creature types of " + c.sel(m.Sel, object) + ". It's still " + article(typesOf(m))
 	case ability.ModActivatedOf:
 		d := c.describe(m.Of)
 		if m.Of.In != nil && same(m.Of, &ability.Filter{Zones: m.Of.Zones, In: m.Of.In}) {

@@ -99,7 +99,7 @@ func isFixed(mods []ability.Mod) bool {
 	for i := range mods {
 		m := &mods[i]
 		switch _, ok := constAmounts(m); {
-		case !ok, m.Kind == ability.ModControl, m.Kind == ability.ModActivatedOf, m.Kind == ability.ModKeywordsOf,
+		case !ok, m.Kind == ability.ModControl, m.Kind == ability.ModActivatedOf, m.Kind == ability.ModKindsOf, m.Kind == ability.ModKeywordsOf,
 			m.Kind == ability.ModAddAbility && len(mods) > 1: // what is granted keeps the order of objects
 			return false
 		}
@@ -132,6 +132,9 @@ func modAsks(m *ability.Mod) (k asked) {
 	case m.Kind == ability.ModControl:
 		k.add(selAsks(m.Sel))
 		k.layers |= whoseLayers
+	case m.Kind == ability.ModKindsOf:
+		k.add(selAsks(m.Sel))
+		k.layers |= kindLayers
 	case m.Kind == ability.ModActivatedOf, m.Kind == ability.ModKeywordsOf:
 		k.add(filterAsks(m.Of))
 		k.layers |= abilityLayers
@@ -230,6 +233,8 @@ func selAsks(s *ability.Sel) (k asked) {
 	case ability.SelYou, ability.SelEachOpponent, ability.SelController:
 		k.layers |= whoseLayers
 	case ability.SelAll:
+		k.add(filterAsks(s.Filter))
+	case ability.SelLast:
 		k.add(filterAsks(s.Filter))
 	case ability.SelActivePlayer:
 		k.facts |= FactTurn

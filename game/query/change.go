@@ -246,6 +246,33 @@ func withChosen(m *ability.Mod, v amounts) *ability.Mod {
 	return &with
 }
 
+// kindsOf are the creature types that a change takes from another object.
+func (w layering) kindsOf(f *active, m *ability.Mod) (kinds mtg.SubtypeSet) {
+	c := w.q.contextOf(f.source, f.ref)
+	list := w.q.Sel(&c, m.Sel, w.q.lists.take())
+	for _, e := range list {
+		if r := w.q.Row(e.Object()); r != nil {
+			kinds.Union(&r.Subtypes)
+		}
+	}
+	w.q.lists.give(list)
+	kinds.Intersect(mtg.SubtypesOf(mtg.Creature))
+	return kinds
+}
+
+// takeKinds puts the creature types of another object, and those that are said, in the place of
+// those of this (205.1a).
+func (w layering) takeKinds(r *Row, m *ability.Mod, f *active) {
+	kinds := w.kindsOf(f, m)
+	for _, t := range m.Subtypes {
+		kinds.Add(t)
+	}
+	r.without(mtg.Creature)
+	if r.Types&(mtg.Creature|mtg.Kindred) != 0 {
+		r.Subtypes.Union(&kinds)
+	}
+}
+
 // changeTypes makes a change of layer 4.
 func (r *Row) changeTypes(m *ability.Mod) {
 	switch m.Kind {

@@ -35,7 +35,7 @@ var layerOf = [ability.NumModKinds]layer{
 	ability.ModDefinePT: layerDefine, ability.ModSetPT: layerSize, ability.ModAddPT: layerAdd,
 	ability.ModSwitchPT: layerSwitch, ability.ModSetName: layerText, ability.ModLegendary: layerType,
 	ability.ModActivatedOf: layerAbility, ability.ModCantHave: layerAbility, ability.ModLoseThis: layerAbility,
-	ability.ModLoseLandwalk: layerAbility, ability.ModKeywordsOf: layerAbility,
+	ability.ModLoseLandwalk: layerAbility, ability.ModKindsOf: layerType, ability.ModKeywordsOf: layerAbility,
 }
 
 // layerFor is the layer of a change: what defines power and toughness without
@@ -333,6 +333,8 @@ func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, g
 				w.t.grants = append(w.t.grants, grant{ability: w.q.S.Effects[f.lasting-1].Ability, before: r.grants, lost: true})
 				r.grants = uint32(len(w.t.grants))
 			}
+		case m.Kind == ability.ModKindsOf:
+			w.takeKinds(r, m, f)
 		case m.Kind == ability.ModActivatedOf:
 			w.giveActivated(slot, r, uint8(i), given, f)
 		case m.Kind == ability.ModKeywordsOf && f.lasting > 0:

@@ -223,6 +223,10 @@ func (w layering) amountsIn(f *active, l layer, slot mtg.Slot) (h uint64) {
 		h = mixed(h, uint64(uint32(v.n))<<32|uint64(uint32(v.m)))
 		h = mixed(h, uint64(v.seat))
 		switch {
+		case m.Kind == ability.ModKindsOf:
+			for _, k := range w.kindsOf(f, m) {
+				h = mixed(h, k)
+			}
 		case m.Kind == ability.ModActivatedOf:
 			w.activatedOf(f, m, func(ref mtg.AbilityRef) { h = mixed(h, uint64(ref)) })
 		case m.Kind == ability.ModKeywordsOf && f.lasting == 0:

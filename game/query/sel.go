@@ -317,6 +317,16 @@ func (q *Q) samePair(a, b mtg.AbilityRef) bool {
 // selOf carries out the selectors that go from objects to something of theirs.
 func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	from := q.Sel(c, s.Of, q.lists.take())
+	if s.Kind == ability.SelLast {
+		at := len(from) - 1
+		for at >= 0 && !q.Matches(c, s.Filter, from[at]) {
+			at--
+		}
+		if at >= 0 {
+			dst = append(dst, from[at])
+		}
+		from = from[:0]
+	}
 	for _, e := range from {
 		if s.Kind == ability.SelThose {
 			if q.Matches(c, s.Filter, e) {
