@@ -280,21 +280,22 @@ const (
 	IsPrepared              // 722.3a
 	SharesCreatureTypeWithSel
 	SharesCardTypeWithSel
-	ChoseOneTarget // on the stack: a target was chosen for it once (115.9a)
-	HasCounters    // of whatever kind
-	IsUnblocked    // an attacking creature that became unblocked (509.1h)
-	HasAdventure   // it has an Adventure, whether it uses that or not (715.2a)
-	IsKicked       // on the stack, a spell that was kicked (702.33d)
-	HasActivated   // it has an activated ability that is no mana ability (602.1, 605.1a)
-	IsGoaded       // 701.15b
-	IsPutByThis    // a linked ability of this put it onto the battlefield (607.2c)
-	HasMana        // it has an activated or triggered mana ability (605.1)
+	ChoseOneTarget        // on the stack: a target was chosen for it once (115.9a)
+	HasCounters           // of whatever kind
+	IsUnblocked           // an attacking creature that became unblocked (509.1h)
+	HasAdventure          // it has an Adventure, whether it uses that or not (715.2a)
+	IsKicked              // on the stack, a spell that was kicked (702.33d)
+	HasActivated          // it has an activated ability that is no mana ability (602.1, 605.1a)
+	IsGoaded              // 701.15b
+	IsPutByThis           // a linked ability of this put it onto the battlefield (607.2c)
+	HasMana               // it has an activated or triggered mana ability (605.1)
+	SharesProducedWithSel // it could produce a type of mana that one of those that Whose selects could produce (106.7)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those
 // that Whose selects.
 func (f *Filter) Shares() bool {
-	return (f.Is|f.IsNot)&(SharesNameWithSel|SharesColorWithSel|SharesCreatureTypeWithSel|SharesCardTypeWithSel) != 0
+	return (f.Is|f.IsNot)&(SharesNameWithSel|SharesColorWithSel|SharesCreatureTypeWithSel|SharesCardTypeWithSel|SharesProducedWithSel) != 0
 }
 
 // Who says whose an object must be.

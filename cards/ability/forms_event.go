@@ -12,7 +12,7 @@ const (
 // patternForms are the forms of patterns, by the kind of event. They say what of an
 // event is known.
 var patternForms = [mtg.NumEventKinds]form{
-	mtg.EventShuffled:    {"shuffled", "Player" + asked},
+	mtg.EventShuffled:    {"shuffled", "Player By ByEffect" + asked},
 	mtg.EventStepBegan:   {"step-began", "Player Other Step!" + asked},
 	mtg.EventZoneChange:  {"zone-change", "Object Player By ByEffect From To Sel Resolved" + several},
 	mtg.EventDraw:        {"draw", "Object Player By ByEffect Whole Beyond AtLeast" + several},

@@ -184,28 +184,39 @@ func counts(in *Instr, register uint8) bool {
 	return in.N != nil && in.N.Kind == NumRegister && in.N.K == int32(register)
 }
 
-// ordersLibrary reports whether using the ability shuffles or shows cards of a library, or
-// moves other cards of it than those on top.
+// ordersLibrary reports whether using the ability shuffles a library, or shows or moves other
+// cards of it than those on top.
 func ordersLibrary(a *Ability) bool {
 	for i := range a.Modes {
 		for _, op := range [...]Op{
-			OpSearch, OpShuffle, OpScry, OpSurveil, OpExileUntil, OpReveal, OpRevealUntil, OpLook, OpManifest,
+			OpSearch, OpShuffle, OpScry, OpSurveil, OpExileUntil, OpRevealUntil, OpLook, OpManifest,
 		} {
 			if has(a.Modes[i].Code, op) {
 				return true
 			}
 		}
+		if slices.ContainsFunc(a.Modes[i].Code, func(in Instr) bool { return in.Op == OpReveal && !isTop(a.Modes[i].Code, in.What) }) {
+			return true
+		}
 	}
 	return false
 }
 
-// HandlesLibrary reports whether using the ability moves cards of a library, so that it can't
-// be reversed (733.1).
+// isTop reports whether the selector is of the top cards of libraries, or of the register that an
+// instruction has put those in, or cards chosen from a hand.
+func isTop(code []Instr, s *Sel) bool {
+	return s.Kind == SelTop || s.Kind == SelRegister && slices.ContainsFunc(code, func(in Instr) bool {
+		return in.Dst == s.N+1 && (in.Op == OpSelect && in.What.Kind == SelTop || in.Op == OpChoose && in.Filter != nil && in.Filter.Zones == 1<<mtg.Hand)
+	})
+}
+
+// HandlesLibrary reports whether using the ability moves or reveals cards of a library, so that
+// it can't be reversed (733.1).
 func HandlesLibrary(a *Ability) bool {
 	if a.Cost != nil && slices.ContainsFunc(a.Cost.Parts, func(p CostPart) bool { return p.Kind == CostMill || p.Kind == CostExileTop }) {
 		return true
 	}
-	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return has(m.Code, OpDraw) || has(m.Code, OpMill) })
+	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return has(m.Code, OpDraw) || has(m.Code, OpMill) || has(m.Code, OpReveal) })
 }
 
 // reads reports whether an instruction of the code reads the register.

@@ -22,7 +22,7 @@ const (
 	FlagCantRegenerate
 	FlagCantPrevent
 	FlagReveal      // reveal what is found or chosen
-	FlagAnyNumber   // any number of them; OpPay: X of the cost is what its payer announces (107.3f)
+	FlagAnyNumber   // any number of them; OpPay: X of the cost is what its payer announces (107.3f); OpDie: the total of M dice
 	FlagCombination // mana in any combination of Colors
 	FlagAnyOrder    // in any order, otherwise random or as they come
 	FlagLinked      // link the exiled cards, or the tokens, to this (607)

@@ -81,7 +81,7 @@ const (
 	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended; FlagLasting: each time, for the rest of the game; FlagFirst: unless there is one; FlagWholeTurn: in the extra turn before it); it has no targets, and its registers begin as a copy of these
 	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own
 	OpCoin      // Who flip a coin; Dst 1 if won; FlagAnyNumber: until one is lost, Dst how many were won
-	OpDie       // Who roll a die of N sides; Dst; with M two of them at once, Dst and Dst+1
+	OpDie       // Who roll a die of N sides; Dst; with M two of them at once, Dst and Dst+1, or with FlagAnyNumber M of them, Dst their total
 	OpWin
 	OpLose
 	OpExtraTurn // Who take N turns after this one, without the step First if that is given
@@ -233,7 +233,7 @@ var instrForms = [NumOps]form{
 	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later,lasting,first,whole-turn"},
 	OpReflexive:       {"reflexive", "Ability! Flags=any-number"},
 	OpCoin:            {"coin", "Dst Who! Flags=random,any-number"},
-	OpDie:             {"die", "Dst Who! N! M"},
+	OpDie:             {"die", "Dst Who! N! M Flags=any-number"},
 	OpWin:             {"win", "Who!"},
 	OpLose:            {"lose", "Who!"},
 	OpExtraTurn:       {"extra-turn", "Who! N! First"},

@@ -118,6 +118,9 @@ func (c clause) mention(m mention) {
 // singular finds what "it" and "that creature" name: the latest single object
 // that fits.
 func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
+	if m := oneOfEach(c, n); m != nil && fits(m) {
+		return m
+	}
 	for i := len(c.mentions) - 1; i >= 0; i-- {
 		m := &c.mentions[i]
 		if m.plural || m.player || m.paid || m.drawn && !c.ofHand || c.notActor && *m.sel == *c.actor || !fits(m) {
@@ -143,6 +146,20 @@ func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 	}
 	fail(CodeReference, n, "nothing before it fits")
 	return nil
+}
+
+// oneOfEach is the one that each of several players has chosen or created just before, which is
+// "it" in what he does next; nil where the words are of something else.
+func oneOfEach(c clause, n *oracle.Node) *mention {
+	last, i := c.here()-1, len(c.mentions)-1
+	if last < 0 || i < 0 || n.Row != oracle.RefIt || !c.whoIsEach() {
+		return nil
+	}
+	in, m := &c.mode.Code[last], &c.mentions[i]
+	if in.Op != ability.OpChoose && in.Op != ability.OpToken || in.N == nil || !isOne(in.N) || *in.Who != *c.who || !m.plural || m.sentence != c.sentence || m.sel.Kind != ability.SelRegister || m.sel.N+1 != in.Dst {
+		return nil
+	}
+	return m
 }
 
 // checkOne refuses a word that has two readings: the object of the event or

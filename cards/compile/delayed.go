@@ -411,6 +411,22 @@ func bodyWhenlost(c clause, n *oracle.Node) {
 	}})
 }
 
+// bodyWhendealtway creates a delayed ability that triggers on each of the creatures that were dealt
+// damage as one of them dies this turn, however that comes about. "When" is of one of them.
+func bodyWhendealtway(c clause, n *oracle.Node) {
+	f := &ability.Filter{Types: mtg.Creature, In: selRegister(c.damaged(n))}
+	if deals := c.mode.Code[c.here()-1]; n.Has("when") && (deals.Op != ability.OpDamage || c.pluralSel(deals.What) || deals.What.Kind != ability.SelRegister) {
+		fail(CodeMeaning, n, "which of several dies")
+	}
+	in := later(c, n)
+	t := &ability.Trigger{Any: []ability.Pattern{dies(f)}}
+	in.event = &eventInfo{pattern: t.Any[0]}
+	in.acts(n.Kid(oracle.SymClause))
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Duration: ability.ThisTurn, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
+	}})
+}
+
 // otherwisePaid is something done if a condition holds, "otherwise, you may pay {X}. When you do, ..."
 // with what triggers by that (603.12). It reports whether the sentences are such.
 func otherwisePaid(c clause, body *oracle.Node, after []*oracle.Node) bool {

@@ -268,3 +268,13 @@ func pvAttachrandom(c clause, n *oracle.Node) {
 	to := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagRandom, Text: "attach"})
 	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: selRegister(to)})
 }
+
+// replacesRollenters is that dice are rolled as this enters, as many as X, and it enters with
+// counters for the total (614.1c).
+func replacesRollenters(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	replace(a, *thisEnters(), ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+		{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sidesOf(c, n)), M: &ability.Num{Kind: ability.NumX}, Flags: ability.FlagAnyNumber, Dst: 1},
+		{Op: ability.OpEnters, Counter: counter(n), N: &ability.Num{Kind: ability.NumRegister}},
+	}})
+}

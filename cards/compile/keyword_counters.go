@@ -415,3 +415,27 @@ func staticEntersmany(c clause, n *oracle.Node, a *ability.Ability, e *ability.S
 		e.Replace.Code = append(e.Replace.Code, ability.Instr{Op: ability.OpEnters, Counter: in.Counter, N: in.N})
 	}
 }
+
+// eachOwnToken is the clause as it is for an amount of counters, which may be one of each player's
+// own where each of several has just created a token.
+func eachOwnToken(c clause) clause {
+	last := c.here() - 1
+	c.ownAmount = last >= 0 && c.whoIsEach() && c.mode.Code[last].Op == ability.OpToken && isOne(c.mode.Code[last].N)
+	return c
+}
+
+// ofItsController makes an amount that is one of each player's own that of who controls what the
+// counters are put on, the token that he has just created.
+func ofItsController(c clause, in *ability.Instr, n *oracle.Node) {
+	last := c.here() - 1
+	ability.WalkInstr(&ability.Instr{N: in.N}, func(part any) {
+		f, ok := part.(*ability.Filter)
+		if !ok || f.Controller != ability.Chooser {
+			return
+		}
+		if last < 0 || f.Whose != nil || in.What.Kind != ability.SelRegister || c.mode.Code[last].Op != ability.OpToken || c.mode.Code[last].Dst != in.What.N+1 {
+			fail(CodeMeaning, n, "an amount for each player")
+		}
+		f.Controller, f.Whose = ability.TheSel, &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelItem)}
+	})
+}

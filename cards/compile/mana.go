@@ -279,3 +279,12 @@ func spentGains(c clause, n *oracle.Node) *ability.Ability {
 		{Op: ability.OpContinuous, Mods: mods, Duration: lasts},
 	}}}}
 }
+
+// postCouldtype narrows a description to what could produce a type of mana that something spoken
+// of could produce, by any of its mana abilities (106.7).
+func postCouldtype(c clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 {
+		fail(CodeMeaning, n, "of two things")
+	}
+	f.Any = []ability.Filter{{Zones: battlefield, Is: ability.SharesProducedWithSel, Whose: c.reference(n.Kid(oracle.SymRef), false)}}
+}

@@ -630,7 +630,7 @@ func dier(c clause, o *oracle.Node) *ability.Filter {
 // damaged is the register with what the instruction before dealt damage to.
 func (e *emitter) damaged(n *oracle.Node) int {
 	i := len(e.mode.Code) - 1
-	if i < 0 || e.mode.Code[i].Op != ability.OpDamage {
+	if i < 0 || e.mode.Code[i].Op != ability.OpDamage && !dividesDamage(&e.mode.Code[i]) {
 		fail(CodeReference, n, "no damage before it")
 	}
 	if e.mode.Code[i].Dst == 0 {
@@ -647,6 +647,11 @@ func (e *emitter) damaged(n *oracle.Node) int {
 		all = &ability.Sel{Kind: ability.SelUnion, Of: selRegister(int(e.mode.Code[i].Dst) - 1), Or: all}
 	}
 	return e.result(ability.Instr{Op: ability.OpSelect, What: all})
+}
+
+// dividesDamage reports whether the instruction deals damage divided as it was announced.
+func dividesDamage(in *ability.Instr) bool {
+	return in.Op == ability.OpDivide && in.Duration == ability.NoDuration && in.Counter == 0 && in.N == nil
 }
 
 // damageSource is the choice of a source (609.7a). What it must be is asked again

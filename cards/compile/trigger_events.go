@@ -742,6 +742,18 @@ func eventShuffles(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	return single(p)
 }
 
+// eventCausesshuffle is that who controls a spell or ability shuffles his library by it, or any
+// player does.
+func eventCausesshuffle(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	who := sel(ability.SelEventPlayer)
+	c.mention(mention{sel: who, player: true})
+	p := ability.Pattern{Kind: mtg.EventShuffled, By: stepPlayer(ability.Anyone), ByEffect: true}
+	if e.Has("its") {
+		p.By.In = who
+	}
+	return single(p)
+}
+
 func eventMonarch(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventMonarch

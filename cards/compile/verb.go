@@ -620,9 +620,10 @@ func pvPutcounters(c clause, n *oracle.Node) {
 	case oracle.PvPuteach:
 		in.N = c.times(ability.Const(1), n.Kid(oracle.SymObj))
 	case oracle.PvPutequal:
-		in.N = c.quantity(n.Kid(oracle.SymQty))
+		in.N = eachOwnToken(c).quantity(n.Kid(oracle.SymQty))
 	}
 	in.What = c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+	ofItsController(c, &in, n)
 	c.result(in)
 }
 

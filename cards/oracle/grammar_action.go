@@ -114,6 +114,7 @@ pv.repeatany = repeat this process any number of times
 pv.putandrest = put/s <obj> <destination> and the rest (of the revealed cards) ? <destination>
 post.revealedway = revealed this way
 post.init = in it
+post.couldtype = that could produce any type of mana <ref> could produce
 post.samename = with the same name as <ref>
 post.samenameone = with the same name as <det> <kinds> <post> *
 post.choice = of (their | his or her | that player 's) choice

@@ -13,6 +13,7 @@ rollrange.up = <Digits> (+ | +)
 rollrange.one = <Digits>
 qty.result = (the | that) result
 qty.otherresult = the other result
+replaces.rollenters = as <ref> enters ~ (the battlefield) ? , roll <X> <diekind> . it enters ~ (the battlefield) ? with a number of <Counter> counters on it equal to the total of those results
 event.rolls = <player> roll/s one or more dice
 replaces.dice = if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll
 `

@@ -371,6 +371,7 @@ event.cycle = <player> cycle/s <obj>
 event.landplay = <player> play/s <obj>
 event.scry = <player> scry
 event.surveil = <player> surveil
+event.causesshuffle = a spell or ability causes (its controller | a player) to shuffle their library
 event.shuffles = <player> shuffle/s (your | their) library
 event.scrysurveil = <player> scry or surveil
 event.counterput = (a | an) <Counter> counter is put on <obj>

@@ -27,6 +27,7 @@ body.entersmore = if <cond> , that creature enters ~ (the battlefield) ? with <a
 pv.flipcoins = flip/s <Number> coins
 pv.extraturnheads = take/s an extra turn after this one for each coin that comes up heads
 poss.exploited = the exploited creature 's
+body.whendealtway = (when | whenever) a creature dealt damage this way dies this turn , <clause>
 body.whennext = when you next cast <obj> this turn , <clause>
 body.whenyournext = when you cast your next <kinds> <post> * this turn , <clause>
 predicate.istypes = (is | are) (a | an) ? <Subtype> <Subtype>

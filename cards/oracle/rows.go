@@ -361,6 +361,7 @@ const (
 	BodyVillainous
 	BodyWayexiles
 	BodyWaysfree
+	BodyWhendealtway
 	BodyWhendiscarded
 	BodyWhenlost
 	BodyWhennext
@@ -862,6 +863,7 @@ const (
 	EventCastorcopy
 	EventCastself
 	EventCausesdiscard
+	EventCausesshuffle
 	EventChampioned
 	EventChaos
 	EventCommandzone
@@ -1619,6 +1621,7 @@ const (
 	PostControlledby
 	PostControllerwho
 	PostControlnotown
+	PostCouldtype
 	PostCounter
 	PostCreatedwith
 	PostCycledor
@@ -2412,6 +2415,7 @@ const (
 	ReplacesRedirectall
 	ReplacesRegenerate
 	ReplacesRemoveall
+	ReplacesRollenters
 	ReplacesTocontroller
 	ReplacesTokens
 	ReplacesTokensall
@@ -3263,6 +3267,7 @@ var rowNames = [...]rowName{
 	{SymBody, "villainous"},
 	{SymBody, "wayexiles"},
 	{SymBody, "waysfree"},
+	{SymBody, "whendealtway"},
 	{SymBody, "whendiscarded"},
 	{SymBody, "whenlost"},
 	{SymBody, "whennext"},
@@ -3764,6 +3769,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "castorcopy"},
 	{SymEvent, "castself"},
 	{SymEvent, "causesdiscard"},
+	{SymEvent, "causesshuffle"},
 	{SymEvent, "championed"},
 	{SymEvent, "chaos"},
 	{SymEvent, "commandzone"},
@@ -4521,6 +4527,7 @@ var rowNames = [...]rowName{
 	{SymPost, "controlledby"},
 	{SymPost, "controllerwho"},
 	{SymPost, "controlnotown"},
+	{SymPost, "couldtype"},
 	{SymPost, "counter"},
 	{SymPost, "createdwith"},
 	{SymPost, "cycledor"},
@@ -5314,6 +5321,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "redirectall"},
 	{SymReplaces, "regenerate"},
 	{SymReplaces, "removeall"},
+	{SymReplaces, "rollenters"},
 	{SymReplaces, "tocontroller"},
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensall"},

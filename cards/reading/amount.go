@@ -247,6 +247,9 @@ func (c *context) attribute(n *ability.Num, what string) string {
 	if n.Sel.Kind == ability.SelAll || c.plural(n.Sel) {
 		return alt("the total "+what+" of "+c.sel(n.Sel, object), c.sel(n.Sel, possessive)+" total "+what, c.sel(n.Sel, possessive)+" "+what)
 	}
+	if n.Sel.Kind == ability.SelThose && n.Sel.Filter.Controller == ability.TheSel {
+		return "the total " + what + " of " + c.thoseDone(n.Sel, many)
+	}
 	return alt(c.sel(n.Sel, possessive)+" "+what, "the "+what+" of "+c.sel(n.Sel, object))
 }
 
@@ -466,9 +469,13 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	if f.Controller == ability.Chooser {
 		f.Controller = ability.Anyone
 	}
+	whose := ""
+	if f.Controller == ability.TheSel && same(f.Whose, &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelItem}}) {
+		whose, f.Controller, f.Whose = " they controlled", ability.Anyone, nil
+	}
 	d := c.describe(&f)
 	c.cards = false
-	words = d.say(num)
+	words = d.say(num) + whose
 	if d.another {
 		words = "other " + words
 	}

@@ -254,6 +254,8 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		switch {
 		case f.Is&is == 0:
 			list = append(list, "that "+alt("doesn't share ", "don't share ")+what+" with "+with)
+		case is == ability.SharesProducedWithSel:
+			list = append(list, "that could produce any type of mana "+with+" could produce")
 		case is == ability.SharesNameWithSel:
 			list = append(list, alt("that shares a name with "+with, "with the same name as "+with, "that has the same name as "+with))
 		default:
@@ -264,6 +266,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	flagShare(ability.SharesColorWithSel, "a color")
 	flagShare(ability.SharesCreatureTypeWithSel, "a creature type")
 	flagShare(ability.SharesCardTypeWithSel, "a card type")
+	flagShare(ability.SharesProducedWithSel, "a type of mana")
 	if f.In != nil && f.In.Kind == ability.SelRegister && c.reg(f.In.N).nouns != nil && c.reg(f.In.N).nouns[0] == "damage" {
 		list = append(list, alt("dealt damage this way", "that was dealt damage this way"))
 		g := *f

@@ -35,6 +35,11 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		}
 		return words + " a library"
 	case mtg.EventShuffled:
+		if p.By != nil && p.By.In != nil {
+			return "a spell or ability causes " + when(p.By.In.Kind == ability.SelEventPlayer, "its controller") + " to shuffle their library"
+		} else if p.By != nil {
+			return "a spell or ability causes a player to shuffle their library"
+		}
 		return v("shuffle") + " " + alt("their", "your") + " library"
 	case mtg.EventCoin:
 		if p.AtLeast > 0 {

@@ -106,8 +106,7 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		c.keep(in.Dst, &reference{won: won, lost: strings.ReplaceAll(strings.ReplaceAll(won, "wins", "loses"), "win ", "lose ")})
 		return c.doer(in.Who, "flip", "flips") + " a coin"
 	case ability.OpDie:
-		c.keep(in.Dst, &reference{die: true})
-		return c.doer(in.Who, "roll", "rolls") + " a " + "d" + number10(quantity{}, in.N)
+		return rolls(c, in)
 	case ability.OpExtraTurn:
 		skip := ""
 		if in.First != 0 {
@@ -713,4 +712,14 @@ func (c *context) replaceInstr(in *ability.Instr) string {
 	}
 	c.brief = false
 	return joined(s, alt(c.duration(in.Duration, in.Until), ""))
+}
+
+// rolls is the rolling of a die, or of several for their total.
+func rolls(c *context, in *ability.Instr) string {
+	if in.Flags&ability.FlagAnyNumber != 0 {
+		c.keep(in.Dst, &reference{amount: "the total of those results"})
+		return c.doer(in.Who, "roll", "rolls") + " " + c.value(in.M) + " d" + number10(quantity{}, in.N)
+	}
+	c.keep(in.Dst, &reference{die: true})
+	return c.doer(in.Who, "roll", "rolls") + " a d" + number10(quantity{}, in.N)
 }

@@ -725,6 +725,7 @@ func (c *context) divide(in *ability.Instr) string {
 	if in.Other != nil {
 		source = c.sel(in.Other, subject)
 	}
+	c.keep(in.Dst, &reference{nouns: []string{"damage"}, amount: "the damage dealt this way"})
 	return source + " deals " + amount + " damage divided as you choose " + to
 }
 

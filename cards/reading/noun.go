@@ -297,6 +297,12 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 	}
 	g := *f
 	g.Any = nil
+	if len(f.Any) == 1 && f.Whose != nil && f.Any[0].Whose != nil { // of two things
+		n = c.describe(&g)
+		d := c.describe(&f.Any[0])
+		n.pre, n.post = joined(n.pre, d.pre), joined(n.post, d.post)
+		return n, true
+	}
 	var sing, plur, ones []string
 	any := f.Any
 	if len(any) == 2 && len(any[0].Types.Names()) == 2 && same(&any[0], &ability.Filter{Types: any[0].Types, Zones: any[0].Zones}) && any[1].Is&ability.IsThis == 0 {

@@ -117,19 +117,22 @@ func applyShuffles(g *Game, first int) {
 			applyProposal(g, i)
 		}
 	}
-	owners := mtg.SeatSet(0)
+	owners, cause := mtg.SeatSet(0), event.Event{Kind: mtg.EventShuffled, Rule: rule.R701_24a}
 	for i := first; i < len(g.S.Batch); i++ {
-		if g.S.Batch[i].Event.Flags&event.Shuffles == 0 {
+		e := &g.S.Batch[i].Event
+		if e.Flags&event.Shuffles == 0 {
 			continue
 		}
-		if o := g.S.Object(g.S.Batch[i].Event.Object); o != nil {
+		if o := g.S.Object(e.Object); o != nil {
 			owners = owners.With(o.Owner)
 		}
+		cause.By, cause.Source, cause.Ability, cause.Flags = e.By, e.Source, e.Ability, e.Flags&(event.AsCost|event.ByRule)
 		applyProposal(g, i)
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if owners.Has(p) {
-			g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, Rule: rule.R701_24a})
+			cause.Player = p
+			g.emit(cause)
 		}
 	}
 	for i := first; i < len(g.S.Batch); i++ {

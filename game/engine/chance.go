@@ -3,6 +3,8 @@ package engine
 // This file carries out sections 705 and 706, flipping coins and rolling dice.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -23,39 +25,54 @@ func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	sides := max(1, g.Q.Num(&c, in.N))
 	if in.M != nil {
-		return twoDice(g, f, in, sides)
+		return severalDice(g, f, in, sides)
 	}
 	return chance(g, f, in, mtg.EventDie, sides, 0, false)
 }
 
-// twoDice has a player roll two dice at once, which is one roll; where more are rolled instead
-// the lowest are ignored (706.6). Their results stand in two registers.
-func twoDice(g *Game, f *state.Frame, in *ability.Instr, sides int) verdict {
+// severalDice has a player roll so many dice at once, which is one roll; where more are rolled
+// instead the lowest are ignored (706.6). The results of two stand in two registers, of any
+// number in one their total.
+func severalDice(g *Game, f *state.Frame, in *ability.Instr, sides int) verdict {
 	c := g.context(f)
-	who, count := g.players(&c, in.Who), 2
-	switch {
-	case len(who) == 0 || f.Step > chanceMany:
+	who, count := g.players(&c, in.Who), max(0, g.Q.Num(&c, in.M))
+	if in.Flags&ability.FlagAnyNumber != 0 && f.Step == chanceBegin {
+		g.storeNumber(in, 0)
+	}
+	if len(who) == 0 || count == 0 || f.Step > chanceMany {
 		return next
-	case f.Step == chanceMany:
-		count = max(count, int(g.S.Settled))
-	case g.P.ReplacesWhole(mtg.EventDie):
+	}
+	rolls := count
+	if f.Step == chanceMany {
+		rolls = max(count, int(g.S.Settled))
+	} else if g.P.ReplacesWhole(mtg.EventDie) {
 		proposeWhole(g, mtg.EventDie, who[0], count, f)
 		return g.settle()
 	}
-	var kept [2]int
-	for range count {
-		n := throw(g, mtg.EventDie, sides)
-		if low := min(kept[0], kept[1]); kept[0] == low && n > low {
-			kept[0], kept[1] = kept[1], n
-		} else if n > low {
-			kept[1] = n
-		}
+	var kept []int
+	for range rolls {
+		kept = append(kept, throw(g, mtg.EventDie, sides))
 	}
+	for len(kept) > count {
+		low := len(kept) - 1
+		for i := low; i >= 0; i-- {
+			if kept[i] < kept[low] {
+				low = i
+			}
+		}
+		kept = slices.Delete(kept, low, low+1)
+	}
+	total := 0
 	for i, n := range kept {
-		g.S.SetNumber(in.Dst-1+uint8(i), n)
+		if total += n; in.Flags&ability.FlagAnyNumber == 0 {
+			g.S.SetNumber(in.Dst-1+uint8(i), n)
+		}
 		e := g.effectEvent(f, mtg.EventDie)
 		e.Player, e.N = who[0], int32(n)
 		g.S.Propose(e)
+	}
+	if in.Flags&ability.FlagAnyNumber != 0 {
+		g.storeNumber(in, total)
 	}
 	f.Step = chanceAsk
 	return g.settle()

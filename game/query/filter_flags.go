@@ -107,7 +107,7 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return q.targetsOne(s)
 	case ability.ChoseOneTarget:
 		return q.choseTargets(s) == 1
-	case ability.SharesNameWithSel, ability.SharesColorWithSel, ability.SharesCreatureTypeWithSel, ability.SharesCardTypeWithSel:
+	case ability.SharesNameWithSel, ability.SharesColorWithSel, ability.SharesCreatureTypeWithSel, ability.SharesCardTypeWithSel, ability.SharesProducedWithSel:
 		return q.shares(c, f.Whose, flag, s)
 	case ability.HasNoAbilities:
 		return q.hasNoAbilities(s)
@@ -285,6 +285,8 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 			found = both.Intersects(mtg.SubtypesOf(mtg.Creature))
 		case ability.SharesCardTypeWithSel: // 205.2a
 			found = r.Types&s.row.Types != 0
+		case ability.SharesProducedWithSel:
+			found = q.producedBy(e.Object())&q.producedBy(s.id) != 0
 		}
 	}
 	q.lists.give(list)

@@ -106,6 +106,8 @@ func (t *reading) explain(e *event.Event) *Difference {
 	switch {
 	case e.Kind == mtg.EventLoseLife && e.Is(event.FromDamage), e.Kind == mtg.EventGainLife && t.may.has(mtg.EventDamage) && e.Rule.String() != "119.3":
 		return nil
+	case e.Rule.String() == "701.19a" && t.may.has(mtg.EventDamage): // what is destroyed by lethal damage
+		return nil
 	case e.Kind == mtg.EventCounters && t.becomesPlaneswalker(e):
 		return nil
 	}
