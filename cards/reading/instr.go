@@ -706,8 +706,7 @@ func (c *context) divide(in *ability.Instr) string {
 		who := strings.Replace(c.sel(in.Who, subject), "that creature's", "its", 1)
 		return c.sel(in.Other, subject) + " deals damage equal to " + c.value(in.N) + " divided as " + who + " chooses among any number of " + c.sel(in.What, object)
 	}
-	n := in.What.N
-	amount := "X"
+	n, amount := in.What.N, "X"
 	if int(n) < len(c.targets) && c.targets[n].Divided != nil {
 		amount = c.value(c.targets[n].Divided)
 	}
