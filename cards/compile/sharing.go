@@ -387,11 +387,8 @@ func predicatePteachtwo(c clause, p *oracle.Node, out *saying) {
 // pvInvestigateeach is investigating once for each of some things (701.16a): one after another.
 func pvInvestigateeach(c clause, n *oracle.Node) {
 	if players := eachSuchPlayer(c, n.Kid(oracle.SymObj)); players != nil {
-		one := c.register()
-		loop := c.emit(ability.Instr{Op: ability.OpForEach, What: players, Dst: uint8(one + 1)})
-		c.named(ability.Const(1), "Clue", n)
-		c.emit(ability.Instr{Op: ability.OpNext, To: loop})
-		c.land(loop)
+		many := &ability.Num{Kind: ability.NumCount, Filter: players.Filter}
+		c.repeated(many, func() { c.named(ability.Const(1), "Clue", n) })
 		return
 	}
 	done := c.doneWay(n.Kid(oracle.SymObj))

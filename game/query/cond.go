@@ -80,6 +80,12 @@ func (q *Q) exist(c *Context, f *ability.Filter) (found bool) {
 		found = true
 		return false
 	})
+	if !found { // 800.4i
+		eachGone(q, c, f, func(mtg.Seat) bool {
+			found = true
+			return false
+		})
+	}
 	return found
 }
 
@@ -101,6 +107,13 @@ func (q *Q) somePlayer(c *Context, k *ability.Cond) (found bool) {
 	for _, e := range list {
 		c.Chooser = e.Seat()
 		found = found || q.Cond(c, k.A)
+	}
+	if !found && asksWhatWasDone(k.A) { // 800.4i
+		everyGone(q, c, func(p mtg.Seat) bool {
+			c.Chooser = p
+			found = amongGone(q, c, k.Sel, p) && q.Cond(c, k.A)
+			return !found
+		})
 	}
 	c.Chooser = was
 	q.lists.give(list)

@@ -361,6 +361,9 @@ func (q *Q) sumOver(c *Context, n *ability.Num) (sum int) {
 		}
 	}
 	q.lists.give(list)
+	if n.Kind == ability.NumSize && n.Sel.Kind == ability.SelAll { // 800.4i
+		sum += countGone(q, c, n.Sel.Filter)
+	}
 	return sum
 }
 
@@ -518,7 +521,7 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 	}
 	switch n.Kind {
 	case ability.NumCount:
-		result = len(list)
+		result = len(list) + countGone(q, c, n.Filter) // 800.4i
 	case ability.NumColors:
 		result = colors.Count()
 	case ability.NumTypesAmong:
@@ -734,7 +737,14 @@ func mostDrawn(q *Q, c *Context) (most int) {
 // mostDamaged returns the most damage that one of the players was dealt this turn.
 func (q *Q) mostDamaged(c *Context, n *ability.Num) (most int) {
 	var room [mtg.MaxSeats]mtg.Seat
-	for _, p := range q.Players(c, n.Sel, room[:0]) {
+	players := q.Players(c, n.Sel, room[:0])
+	everyGone(q, c, func(p mtg.Seat) bool { // 800.4i
+		if amongGone(q, c, n.Sel, p) {
+			players = append(players, p)
+		}
+		return true
+	})
+	for _, p := range players {
 		dealt := 0
 		for i := range q.S.Past {
 			if e := &q.S.Past[i]; e.Kind == mtg.EventDamage && e.Other == mtg.PlayerEntity(p) {
