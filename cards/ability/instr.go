@@ -52,6 +52,7 @@ const (
 	FlagFirst     // OpDelayed: only where its controller has no such ability yet
 	FlagAfterYou  // OpForEach: players, in turn order from the one after you
 	FlagBlocking  // OpCopyToken: each is blocking what it is a copy of (509.4)
+	FlagNoOther   // OpDamage: how much was dealt is kept of What alone, not of what it was dealt to instead (614.9)
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

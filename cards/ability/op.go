@@ -200,7 +200,7 @@ var instrForms = [NumOps]form{
 	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land,mandatory"},
 	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},
 
-	OpDamage:     {"damage", "Dst What! Other! N! Flags=cant-prevent,together,excess,own"},
+	OpDamage:     {"damage", "Dst What! Other! N! Flags=cant-prevent,together,excess,own,no-other"},
 	OpDivide:     {"divide", "Dst Who What! Other N Counter Duration=this-turn Flags=cant-prevent"},
 	OpGainLife:   {"gain-life", "Dst Who! N!"},
 	OpLoseLife:   {"lose-life", "Dst Who! N!"},

@@ -446,6 +446,7 @@ func qtyExcess(c clause, n *oracle.Node) *ability.Num {
 	if !c.isOneTarget(in.What) || *of != *in.What || in.Other == nil || in.Other.Kind != ability.SelThis || in.Flags != 0 {
 		fail(CodeReference, n, "the excess of what")
 	}
+	in.Flags |= ability.FlagNoOther
 	r := c.register()
 	c.insert(at, ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumLethal, Sel: of}, Dst: uint8(r + 1)})
 	dealt := &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}

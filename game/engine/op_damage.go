@@ -86,6 +86,16 @@ func settleDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if v == call {
 		return v
 	}
+	if in.Flags&ability.FlagNoOther != 0 {
+		c := g.context(f)
+		n := 0
+		for _, to := range g.selected(&c, in.What) {
+			n += pastUpon(g, f, to)
+		}
+		f.Given = 0
+		state.SetAmount(&g.S, in.Dst-1, n)
+		return v
+	}
 	if n := sincePast(g, f, mtg.EventDamage); in.Dst > 0 {
 		state.SetAmount(&g.S, in.Dst-1, n)
 	}
@@ -104,6 +114,16 @@ func sincePast(g *Game, f *state.Frame, kind mtg.EventKind) (total int) {
 		}
 	}
 	f.Given = 0
+	return total
+}
+
+// pastUpon is the sum of the damage that the frame's ability has dealt to something since markPast.
+func pastUpon(g *Game, f *state.Frame, to mtg.Entity) (total int) {
+	for i := range g.S.Past[f.Given:] {
+		if e := &g.S.Past[int(f.Given)+i]; e.Kind == mtg.EventDamage && e.Ability == f.Ability && e.Other == to {
+			total += int(e.N)
+		}
+	}
 	return total
 }
 
