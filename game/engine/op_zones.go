@@ -189,8 +189,11 @@ func saysWhatItIs(g *Game, f *state.Frame, in *ability.Instr) uint16 {
 	return 0
 }
 
+// opDestroy keeps what was destroyed, wherever it went: not what regenerated or was saved by
+// something else, nor the Aura that was destroyed instead (701.19a, 702.89a).
 func opDestroy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
+		markPast(g, f)
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventDestroy)
 		e.To, e.Flags = mtg.Graveyard, event.WasPermanent
@@ -204,8 +207,26 @@ func opDestroy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				g.S.Propose(e)
 			}
 		}
+		if g.settle() == call {
+			return call
+		}
 	}
-	return g.settleInto(f, in)
+	if in.Dst == 0 {
+		f.Given = 0
+		return next
+	}
+	since := g.S.Past[f.Given:]
+	g.S.RetainResult(func(x mtg.Entity) bool {
+		for i := range since {
+			if e := &since[i]; e.Kind == mtg.EventDestroy && e.Became.Entity() == x {
+				return e.Ability == f.Ability && e.Rule != rule.R702_89a
+			}
+		}
+		return false
+	})
+	f.Given = 0
+	g.store(f, in)
+	return next
 }
 
 func opSacrifice(g *Game, f *state.Frame, in *ability.Instr) verdict {
