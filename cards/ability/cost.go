@@ -91,10 +91,10 @@ type Cost struct {
 	Text string `json:",omitempty"`
 }
 
-// HasTap reports whether the cost has the tap symbol.
+// HasTap reports whether the cost has the tap symbol; {Q} is another (107.5, 107.6).
 func (c *Cost) HasTap() bool {
 	for i := range c.Parts {
-		if c.Parts[i].Kind == CostTapThis || c.Parts[i].Kind == CostUntapThis {
+		if c.Parts[i].Kind == CostTapThis {
 			return true
 		}
 	}
