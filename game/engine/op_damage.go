@@ -76,7 +76,18 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagTogether != 0 {
 		return next // the damage of the next instruction is dealt at the same time
 	}
-	return settleDamage(g, f, in)
+	mark := f.Given
+	v := settleDamage(g, f, in)
+	if v != call && in.Flags&ability.FlagNoOther != 0 {
+		f.Given = mark
+		c, n := g.context(f), 0
+		for _, to := range g.selected(&c, in.What) {
+			n += pastUpon(g, f, to)
+		}
+		f.Given = 0
+		state.SetAmount(&g.S, in.Dst-1, n)
+	}
+	return v
 }
 
 // settleDamage settles the damage that was proposed. The register holds what was dealt
@@ -84,16 +95,6 @@ func opDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func settleDamage(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	v := g.settleInto(f, in)
 	if v == call {
-		return v
-	}
-	if in.Flags&ability.FlagNoOther != 0 {
-		c := g.context(f)
-		n := 0
-		for _, to := range g.selected(&c, in.What) {
-			n += pastUpon(g, f, to)
-		}
-		f.Given = 0
-		state.SetAmount(&g.S, in.Dst-1, n)
 		return v
 	}
 	if n := sincePast(g, f, mtg.EventDamage); in.Dst > 0 {

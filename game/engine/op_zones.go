@@ -216,7 +216,7 @@ func opDestroy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	since := g.S.Past[f.Given:]
-	g.S.RetainResult(func(x mtg.Entity) bool {
+	state.RetainResult(&g.S, func(x mtg.Entity) bool {
 		for i := range since {
 			if e := &since[i]; e.Kind == mtg.EventDestroy && e.Became.Entity() == x {
 				return e.Ability == f.Ability && e.Rule != rule.R702_89a

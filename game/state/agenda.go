@@ -68,7 +68,7 @@ func (s *State) SetResult(list []mtg.Entity) { s.Result = append(s.Result[:0], l
 func (s *State) AddResult(e mtg.Entity) { s.Result = append(s.Result, e) }
 
 // RetainResult keeps of what the last procedure brought what is to be kept.
-func (s *State) RetainResult(keep func(e mtg.Entity) bool) {
+func RetainResult(s *State, keep func(e mtg.Entity) bool) {
 	s.Result = slices.DeleteFunc(s.Result, func(e mtg.Entity) bool { return !keep(e) })
 }
 
