@@ -127,6 +127,7 @@ const (
 	EventCompanion                // Player reveals Object, which stays outside the game, as his companion (702.139a)
 	EventMutated                  // Object, a permanent of Player, mutated: Other merged with it (702.140d)
 	EventPlanarDie                // Player rolled the planar die: N, the face (901.3a)
+	EventTurnOrder                // the turn order is reversed (103.1)
 	numEventKinds
 )
 
@@ -169,7 +170,7 @@ var eventKindNames = [numEventKinds]string{
 	EventTempted: "tempted", EventBanded: "banded", EventAssisted: "assisted",
 	EventDungeon: "dungeon", EventVentured: "ventured", EventCompleted: "completed",
 	EventExpended: "expended", EventMerged: "merged", EventPartMoved: "part-moved",
-	EventCompanion: "companion", EventMutated: "mutated", EventPlanarDie: "planar-die",
+	EventCompanion: "companion", EventMutated: "mutated", EventPlanarDie: "planar-die", EventTurnOrder: "turn-order-reversed",
 }
 
 // String returns the published name of the kind.

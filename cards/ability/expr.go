@@ -61,6 +61,7 @@ const (
 	SelHelpers                 // what helped to pay for the spell that this is or was, as N says: Convoked (702.51c)
 	SelBeside                  // the player to your left, with N 1 the one to your right
 	SelLast                    // the last of Of that Filter describes, in the order in which they came to their zone
+	SelEventAll                // the objects of all the events that the ability triggered on together, with N 1 their second parties (603.2c)
 	NumSelKinds
 )
 

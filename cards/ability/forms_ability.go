@@ -98,6 +98,9 @@ func checkEvents(a *Ability, report reporter) {
 				p.Kind == SelEventBecame && !a.Trigger.has(func(x *Pattern) bool { return uint64(moving)>>x.Kind&1 != 0 && x.To != 1<<mtg.Battlefield }) {
 				report("the %s of an event that has none", selForms[p.Kind].name)
 			}
+			if p.Kind == SelEventAll && !(len(a.Trigger.Any) == 1 && a.Trigger.has(func(x *Pattern) bool { return x.OneOrMore && (p.N == 0 || eventHas(x.Kind, "Other")) })) {
+				report("several events of an ability that triggers on one")
+			}
 		}
 		return true
 	})

@@ -58,6 +58,7 @@ var selForms = [NumSelKinds]form{
 	SelHelpers:         {"helpers", "N"},
 	SelBeside:          {"beside", "N"},
 	SelLast:            {"last", "Of! Filter!"},
+	SelEventAll:        {"event-all", "N"},
 }
 
 // numForms are the forms of quantities.

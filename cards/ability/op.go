@@ -111,7 +111,7 @@ const (
 	OpExchangeLife  // the two players of What exchange life totals (701.12c)
 	OpControlPlayer // Who controls What during its next turn
 	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
-	OpEnters        // inside ReplaceEnters: it enters as Flags say, prepared if Is says so, with N counters of Counter, and gains what Mods say; or it goes to Zone instead
+	OpEnters        // inside ReplaceEnters: it enters as Flags say, with FlagUnderYourControl under the control of Who, prepared if Is says so, with N counters of Counter, and gains what Mods say; or it goes to Zone instead
 	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	OpCopyCard      // create N copies of each of What in the zone it is in, or in Zone (707.12); Dst
@@ -153,6 +153,7 @@ const (
 	OpPlaneswalk     // Who planeswalks, if he is the planar controller (701.31)
 	OpRollPlanar     // Who rolls the planar die (901.9)
 	OpDay            // it becomes day, N 1, or night, N 2 (731.1)
+	OpReverseOrder   // the turn order is reversed (103.1)
 	NumOps
 )
 
@@ -262,7 +263,7 @@ var instrForms = [NumOps]form{
 	OpExchangeLife:  {"exchange-life", "What!"},
 	OpControlPlayer: {"control-player", "Who! What!"},
 	OpReplace:       {"replace", "Static! Until Duration!=" + lastings},
-	OpEnters:        {"enters", "Who N Counter Zone Mods Is=prepared Flags=tapped"},
+	OpEnters:        {"enters", "Who N Counter Zone Mods Is=prepared Flags=tapped,under-your-control"},
 	OpChoosePlayer:  {"choose-player", "Who! Filter!"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
 	OpCopyCard:      {"copy-card", "Dst What! N! Zone Mods"},
@@ -300,6 +301,7 @@ var instrForms = [NumOps]form{
 	OpPlaneswalk:     {"planeswalk", "Who!"},
 	OpRollPlanar:     {"roll-planar", "Who!"},
 	OpDay:            {"day", "N!"},
+	OpReverseOrder:   {"reverse-order", ""},
 }
 
 // Forest is the name for what an effect puts face down as a Forest land (708.2a).

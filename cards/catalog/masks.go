@@ -571,6 +571,10 @@ func (m *masks) noteWitnesses(a *ability.Ability) {
 			}
 		case *ability.Filter:
 			note(x.Past)
+		case *ability.Sel:
+			if x.Kind == ability.SelEventAll && a.Trigger != nil {
+				note(&a.Trigger.Any[0])
+			}
 		case *ability.Pattern:
 			m.crimes = m.crimes || x.Deed == mtg.CommittedCrime
 			if x.Nth > 0 || x.First {

@@ -613,3 +613,11 @@ func doesSo(in *ability.Instr, n *oracle.Node) bool {
 	}
 	return in.Op == ability.OpMove && in.Zone == mtg.Hand
 }
+
+// asManyAsHit reports whether the register has what was done as often as opponents were dealt
+// the damage on which the ability triggered.
+func (c clause) asManyAsHit(r int) bool {
+	return slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+		return int(in.Dst) == r+1 && in.N != nil && in.N.Kind == ability.NumSize && in.N.Sel.Kind == ability.SelEventAll
+	})
+}

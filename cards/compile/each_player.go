@@ -239,16 +239,17 @@ func upToTheMost(c clause, n *oracle.Node) {
 }
 
 // eachDoesTwo has several players do one thing and then another, all of them each: as targets,
-// or you and the opponent whose event it is.
+// or you and the opponent whose event it is, or you and those who are attacked.
 func eachDoesTwo(c clause, a *oracle.Node) {
 	p, acts := a.Kid(oracle.SymPlayer), a.All(oracle.SymPv)
 	apart := p.Row == oracle.PlayerYouand && p.Kid(oracle.SymPlayer).Row == oracle.PlayerThat && c.event != nil && c.event.pattern.Player != nil && c.event.pattern.Player.PlayerWho == ability.Opponent
-	if !apart && p.Row != oracle.PlayerTargets {
+	attacked := p.Row == oracle.PlayerYouand && p.Kid(oracle.SymPlayer).Row == oracle.PlayerThose && c.player(p.Kid(oracle.SymPlayer)).Kind == ability.SelEventAll
+	if !apart && !attacked && p.Row != oracle.PlayerTargets {
 		fail(CodeMeaning, a, "what each of them does")
 	}
 	c.who = c.player(p)
 	for _, pv := range acts {
-		if !doneAlike(pv) {
+		if !doneAlike(pv) && !(attacked && pv.Row == oracle.PvDiscardrandom && pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN)) {
 			fail(CodeMeaning, pv, "what each of them does")
 		}
 		c.verb(pv)

@@ -620,7 +620,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		playersCant(c, a)
 	case oracle.ActTargets:
 		c.copyTargets(a)
-	case oracle.ActBecomesday:
+	case oracle.ActBecomesday, oracle.ActReverseorder:
 		becomesDay(c, a)
 	case oracle.ActRingtempts:
 		c.ringTempts()

@@ -694,3 +694,13 @@ func replacesTokensplus(c clause, n *oracle.Node, a *ability.Ability) {
 	r.Token = c.b.addToken(f)
 	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, n)}, r)
 }
+
+// replacesEntersunder has this enter under the control of an opponent whom you choose then
+// (110.2, 614.12a).
+func replacesEntersunder(c clause, n *oracle.Node, a *ability.Ability) {
+	checkEntering(n)
+	replace(a, *thisEnters(), ability.Replace{Kind: ability.ReplaceEnters, Registers: 1, Code: []ability.Instr{
+		{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent), N: ability.Const(1), Dst: 1, Text: "choose"},
+		{Op: ability.OpEnters, Who: selRegister(0), Flags: ability.FlagUnderYourControl},
+	}})
+}

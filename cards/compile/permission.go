@@ -156,6 +156,22 @@ func predicateCanblockas(c clause, p *oracle.Node, out *saying) {
 	out.rules = append(out.rules, row)
 }
 
+// notAttacked is who can't be attacked: you, or the owner of this, and the planeswalkers of either.
+func notAttacked(c clause, kid *oracle.Node) *ability.Filter {
+	switch kid.Row {
+	case oracle.CantAttackyou:
+		return stepPlayer(ability.You)
+	case oracle.CantAttackyouwalkers:
+		return &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+	}
+	for _, p := range kid.All(oracle.SymPoss) {
+		if p.Row != oracle.PossIts || c.possessed(p).Kind != ability.SelThis {
+			fail(CodeMeaning, p, "whose owner")
+		}
+	}
+	return &ability.Filter{Players: true, PlayerWho: ability.TheSel, Whose: ofThis(ability.SelOwner), Types: mtg.Planeswalker, Controller: ability.TheSel}
+}
+
 // cant adds one prohibition.
 func cant(c clause, kid *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
@@ -174,11 +190,8 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantBlockobj:
 		row.With = c.described(kid.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
-	case oracle.CantAttackyou, oracle.CantAttackyouwalkers:
-		row.With = stepPlayer(ability.You)
-		if kid.Row == oracle.CantAttackyouwalkers {
-			row.With = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
-		}
+	case oracle.CantAttackyou, oracle.CantAttackyouwalkers, oracle.CantAttackowner:
+		row.With = notAttacked(c, kid)
 		add(mtg.ActionAttack)
 	case oracle.CantAttackpay, oracle.CantAttackblockpay, oracle.CantBlockpay, oracle.CantAttackyoupay, oracle.CantAttackwalkerspay, oracle.CantBlockobjpay:
 		c.combatCost(kid, &row, add)

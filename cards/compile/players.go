@@ -211,9 +211,48 @@ func eventAttackswhom(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 	d := e.Kid(oracle.SymDefender)
 	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: defenderOf(c, d)}
 	if severally(objs[0]) && d.Is(oracle.DefenderOpponent, oracle.DefenderOppwalker, oracle.DefenderPlayer) {
-		fail(CodeMeaning, d, "each of several players attacked")
+		p.OneOrMore, p.Apart = true, true
+		attackersTogether(c, f)
 	}
 	return single(p)
+}
+
+// attackersTogether speaks of the creatures on whose attack an ability triggers.
+func attackersTogether(c clause, f *ability.Filter) {
+	c.mention(mention{sel: sel(ability.SelEventAll), plural: true, types: mtg.Creature | filterTypes(f)})
+}
+
+// eventAttackplayers is that your creatures attack one or more players, which is one event
+// however many they are. Planeswalkers are no players.
+func eventAttackplayers(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !severally(objs[0]) {
+		fail(CodeMeaning, e, "one creature that attacks several")
+	}
+	attackersTogether(c, f)
+	c.mention(mention{sel: &ability.Sel{Kind: ability.SelEventAll, N: 1}, plural: true, player: true})
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.Anyone), OneOrMore: true})
+}
+
+// eventHitopponents is that your creatures deal combat damage to one or more of your opponents,
+// which is one event however many they are.
+func eventHitopponents(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !severally(objs[0]) {
+		fail(CodeMeaning, e, "one creature that damages several")
+	}
+	return single(ability.Pattern{Kind: mtg.EventDamage, Combat: true, Source: f, Other: stepPlayer(ability.Opponent), OneOrMore: true})
+}
+
+// qtyOppsdealt is to how many opponents the damage was dealt on which the ability triggered.
+func qtyOppsdealt(c clause, n *oracle.Node) *ability.Num {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventDamage || !c.event.pattern.OneOrMore || c.event.pattern.Apart || c.event.pattern.BySource {
+		fail(CodeReference, n, "which damage")
+	}
+	return opponentsHit()
+}
+
+// opponentsHit is how many players were dealt the damage on which the ability triggered.
+func opponentsHit() *ability.Num {
+	return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelEventAll, N: 1}}
 }
 
 // eventIsattacked is that a player is attacked, once however many creatures do.
@@ -675,7 +714,7 @@ func onceMore(c clause, a *oracle.Node) {
 // youAnd is "you and that player", each of whom does something.
 func youAnd(c clause, n *oracle.Node) *ability.Sel {
 	other := c.player(n.Kid(oracle.SymPlayer))
-	if severalPlayers(other) || other.Kind == ability.SelYou {
+	if severalPlayers(other) && other.Kind != ability.SelEventAll || other.Kind == ability.SelYou {
 		fail(CodeMeaning, n, "you and several others")
 	}
 	both := &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: other}

@@ -655,6 +655,8 @@ func counterOrAny(n *oracle.Node) mtg.Counter {
 func (c clause) thatMuch(n *oracle.Node) *ability.Num {
 	amount := c.event != nil && c.event.amount
 	switch w := &c.way; {
+	case w.ok && c.asManyAsHit(w.reg): // however many cards were drawn
+		return opponentsHit()
 	case amount && w.ok && c.asManyAsEvent(w.reg): // "draw that many cards, then discard that many"
 	case w.verb == "" || w.one:
 	case amount && w.verb == "draw" && !n.Has("many"): // cards are many, and damage is much

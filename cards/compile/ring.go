@@ -81,8 +81,12 @@ func cond1Choseother(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelEventObject), Filter: other}
 }
 
-// becomesDay makes it day or night for the game (731.1).
+// becomesDay makes it day or night for the game (731.1), or reverses its turn order (103.1).
 func becomesDay(c clause, a *oracle.Node) {
+	if a.Row == oracle.ActReverseorder {
+		c.emit(ability.Instr{Op: ability.OpReverseOrder})
+		return
+	}
 	n := ability.Const(1)
 	if a.Has("night") {
 		n = ability.Const(2)

@@ -76,7 +76,7 @@ func (c clause) whoIsEach() bool {
 // whom does the same.
 func severalPlayers(s *ability.Sel) bool {
 	switch s.Kind {
-	case ability.SelEachPlayer, ability.SelEachOpponent, ability.SelOpponentsOf:
+	case ability.SelEachPlayer, ability.SelEachOpponent, ability.SelOpponentsOf, ability.SelEventAll:
 		return true
 	case ability.SelAll:
 		return s.Filter.Players && s.Filter.NoObjects

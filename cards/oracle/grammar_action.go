@@ -28,6 +28,7 @@ predicate.goaded = is goaded
 predicate.sacrificedby = (is | are) sacrificed by (its controller | their controllers)
 predicate.unsuspected = (is | are | become | 's | 're) no longer suspected
 predicate.goadedalways = (is | are) goaded for the rest of the game
+act.reverseorder = reverse the game 's turn order
 act.becomesday = it becomes (day | night)
 act.ringtempts = the ring tempts you
 event.dayturns = day becomes night or night becomes day

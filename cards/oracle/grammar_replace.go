@@ -99,6 +99,7 @@ replaces.choicewith = <ref> enters ~ (the battlefield) ? with your choice of <co
 replaces.escapes = <ref> escapes with <countersn> on it
 replaces.iftapped = if <cond> , <ref> enters ~ (the battlefield) ? tapped
 replaces.counterstapped = <ref> enters ~ (the battlefield) ? tapped (with | and with) <countersn> on it
+replaces.entersunder = <ref> enters ~ (the battlefield) ? under the control of an opponent of your choice
 replaces.asthis = <obj> enter/s ~ (the battlefield) ? as a copy of <ref>
 replaces.paylife = if you would pay life while your library has at least that many cards in it , exile that many cards from the top of your library instead
 replaces.exileone = as <ref> enters ~ (the battlefield) ? , exile (a | an) <kinds> from your graveyard

@@ -218,6 +218,7 @@ const (
 	ActNextflash
 	ActNomaxhand
 	ActPlayer
+	ActReverseorder
 	ActRingtempts
 	ActSame
 	ActSearchtomost
@@ -382,6 +383,7 @@ const (
 	CantAttackblockunless
 	CantAttackif
 	CantAttackorblockalone
+	CantAttackowner
 	CantAttackpay
 	CantAttackunless
 	CantAttackunlesseither
@@ -839,6 +841,7 @@ const (
 	EventActivatesown
 	EventActivatesthis
 	EventAttackedyou
+	EventAttackplayers
 	EventAttacks
 	EventAttacksalone
 	EventAttacksmost
@@ -932,6 +935,7 @@ const (
 	EventGraveyardelse
 	EventGraveyardfrom
 	EventHaunted
+	EventHitopponents
 	EventHostgone
 	EventIntoexile
 	EventIsattacked
@@ -2256,6 +2260,7 @@ const (
 	QtyNumber
 	QtyNumberminus
 	QtyNumberplus
+	QtyOppsdealt
 	QtyOppshand
 	QtyOtherresult
 	QtyOtherspells
@@ -2369,6 +2374,7 @@ const (
 	ReplacesDrawwhile
 	ReplacesEntersafter
 	ReplacesEntersif
+	ReplacesEntersunder
 	ReplacesEscapes
 	ReplacesEscapeschoice
 	ReplacesExile
@@ -3124,6 +3130,7 @@ var rowNames = [...]rowName{
 	{SymAct, "nextflash"},
 	{SymAct, "nomaxhand"},
 	{SymAct, "player"},
+	{SymAct, "reverseorder"},
 	{SymAct, "ringtempts"},
 	{SymAct, "same"},
 	{SymAct, "searchtomost"},
@@ -3288,6 +3295,7 @@ var rowNames = [...]rowName{
 	{SymCant, "attackblockunless"},
 	{SymCant, "attackif"},
 	{SymCant, "attackorblockalone"},
+	{SymCant, "attackowner"},
 	{SymCant, "attackpay"},
 	{SymCant, "attackunless"},
 	{SymCant, "attackunlesseither"},
@@ -3745,6 +3753,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "activatesown"},
 	{SymEvent, "activatesthis"},
 	{SymEvent, "attackedyou"},
+	{SymEvent, "attackplayers"},
 	{SymEvent, "attacks"},
 	{SymEvent, "attacksalone"},
 	{SymEvent, "attacksmost"},
@@ -3838,6 +3847,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "graveyardelse"},
 	{SymEvent, "graveyardfrom"},
 	{SymEvent, "haunted"},
+	{SymEvent, "hitopponents"},
 	{SymEvent, "hostgone"},
 	{SymEvent, "intoexile"},
 	{SymEvent, "isattacked"},
@@ -5162,6 +5172,7 @@ var rowNames = [...]rowName{
 	{SymQty, "number"},
 	{SymQty, "numberminus"},
 	{SymQty, "numberplus"},
+	{SymQty, "oppsdealt"},
 	{SymQty, "oppshand"},
 	{SymQty, "otherresult"},
 	{SymQty, "otherspells"},
@@ -5275,6 +5286,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawwhile"},
 	{SymReplaces, "entersafter"},
 	{SymReplaces, "entersif"},
+	{SymReplaces, "entersunder"},
 	{SymReplaces, "escapes"},
 	{SymReplaces, "escapeschoice"},
 	{SymReplaces, "exile"},

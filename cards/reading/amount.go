@@ -71,6 +71,10 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 		}
 	}
 	restore()
+	if n.Kind == ability.NumSize && n.Sel.Kind == ability.SelEventAll {
+		ways = append(ways, build(quantity{words: "that many"}))
+		restore()
+	}
 	if per := c.per(n); per != "" {
 		ways = append(ways, build(quantity{one: true, words: "one"})+" for each "+per)
 	}
@@ -404,6 +408,8 @@ func (c *context) sized(n *ability.Num, num number) string {
 		return alt("opponent", "opponents") + alt("", " you have")
 	case ability.SelEachPlayer:
 		return alt("player", "players")
+	case ability.SelEventAll:
+		return []string{alt("creature", "creatures"), alt("opponent", "opponents")}[n.Sel.N] + " dealt damage this way"
 	case ability.SelBlocking:
 		of := c.this()
 		if n.Sel.Of != nil {

@@ -525,6 +525,9 @@ func (c *context) attacks(p *ability.Pattern) string {
 	who = c.subjectOf(p)
 	c.fighting = false
 	c.player = &reference{player: true}
+	if p.OneOrMore && !p.Apart && same(p.Other, &ability.Filter{Players: true, NoObjects: true}) {
+		return who + " attack one or more players"
+	}
 	tail := ""
 	if p.Alone {
 		tail = " alone"
@@ -596,6 +599,9 @@ func (c *context) damages(p *ability.Pattern) string {
 		}
 		if r.player && p.Other.PlayerWho == ability.Opponent {
 			r.nouns = []string{"opponent"}
+			if p.OneOrMore && !p.Apart && !p.BySource {
+				to = " to one or more of your opponents"
+			}
 		}
 		c.other = r
 	}

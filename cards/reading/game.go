@@ -151,6 +151,8 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return "meld " + c.sel(in.What, object) + " into " + shown(in.Texts[2])
 	case ability.OpMerge:
 		return "put this over or under " + c.sel(in.What, object)
+	case ability.OpReverseOrder:
+		return "reverse the game's turn order"
 	case ability.OpDay:
 		return "it becomes " + [...]string{1: "day", 2: "night"}[in.N.K]
 	case ability.OpVenture:

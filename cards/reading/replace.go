@@ -374,6 +374,10 @@ func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replac
 	if s := entersOr(c, who, r); s != "" {
 		return s
 	}
+	if last := len(r.Code) - 1; last == 1 && r.Code[0].Op == ability.OpChoose && same(r.Code[1], ability.Instr{Op: ability.OpEnters, Who: register(r.Code[0].Dst), Flags: ability.FlagUnderYourControl}) {
+		d := c.describe(r.Code[0].Filter)
+		return who + " enters under the control of " + d.one() + " of your choice"
+	}
 	if s := enteringCounters(r.Code); s != "" {
 		return who + " enters with " + s + " on it"
 	}
@@ -409,6 +413,9 @@ func (c *context) enters(in *ability.Instr) string {
 	}
 	if in.Counter != 0 {
 		list = append(list, "with "+countersOf(in.N, in.Counter)+" on it")
+	}
+	if in.Flags&ability.FlagUnderYourControl != 0 {
+		list = append(list, "under "+c.sel(in.Who, possessive)+" control")
 	}
 	for _, w := range flagWords {
 		if in.Is&w.flag != 0 {

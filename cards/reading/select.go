@@ -505,6 +505,8 @@ func (c *context) farther(s *ability.Sel, as role) string {
 			return own("all cards exiled for the delve of "+c.this(), as)
 		}
 		return own(alt("each creature that convoked "+c.this(), "each of those creatures"), as)
+	case ability.SelEventAll:
+		return own([]string{"those creatures", "those players"}[s.N], as)
 	case ability.SelBeside:
 		return own("the player to your "+[]string{"left", "right"}[s.N], as)
 	case ability.SelCreated:
@@ -623,7 +625,7 @@ func (c *context) plural(s *ability.Sel) bool {
 		return c.reg(s.N).many
 	case s.Kind == ability.SelAll:
 		return !eachOther(s)
-	case s.Kind == ability.SelUnion:
+	case s.Kind == ability.SelUnion, s.Kind == ability.SelEventAll:
 		return true
 	}
 	return false

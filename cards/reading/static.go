@@ -539,6 +539,10 @@ func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 	if e.With != nil && e.With.Players && e.With.Types == mtg.Planeswalker && e.With.PlayerWho == ability.You {
 		return s + alt(" you or planeswalkers you control", " you or a planeswalker you control")
 	}
+	if e.With != nil && e.With.Whose != nil && same(e.With, &ability.Filter{Players: true, PlayerWho: ability.TheSel, Whose: e.With.Whose, Types: mtg.Planeswalker, Controller: ability.TheSel}) {
+		whom := c.sel(e.With.Whose, subject)
+		return s + " " + whom + " or planeswalkers " + whom + " controls"
+	}
 	if e.Alone {
 		s += " alone"
 	}

@@ -376,8 +376,7 @@ func assignsIn(g *Game, id mtg.ObjectID, round int) bool {
 	if g.S.Seats == 2 {
 		return true
 	}
-	p, seats := int(g.Q.Row(id).Controller), int(g.S.Seats)
-	return max(1, (p-int(g.S.Active)+seats)%seats) == round
+	return max(1, state.Distance(&g.S, g.S.Active, g.Q.Row(id).Controller)) == round
 }
 
 // assign1 assigns the damage of one creature, and reports whether its

@@ -385,7 +385,7 @@ func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) (
 			}
 			g.S.AddToWaiting(i, e.N)
 		}
-		if e.Kind == mtg.EventAttack && p.Apart && w.Event.Other != e.Other {
+		if e.Kind == mtg.EventAttack && p.Apart && w.Event.By != e.By { // the player, or a planeswalker of his
 			continue
 		}
 		if e.Kind == mtg.EventBlock && p.Apart && w.Event.Object != e.Object || p.Player != nil && w.Event.Player != e.Player {

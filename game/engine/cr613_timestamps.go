@@ -169,5 +169,5 @@ func orderTimestamps(g *Game, first int) {
 
 // placeInOrder is the number of the player in APNAP order.
 func placeInOrder(g *Game, p mtg.Seat) int {
-	return (int(p) - int(g.S.First()) + int(g.S.Seats)) % int(g.S.Seats)
+	return state.Distance(&g.S, g.S.First(), p)
 }

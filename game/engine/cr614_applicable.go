@@ -68,12 +68,22 @@ func classOf(r *replacement) uint8 {
 	if r.effect != nil && r.effect.Replace.Copies {
 		return 2 // 616.1c
 	}
+	if r.effect != nil && saysWhoControls(r.effect.Replace) {
+		return 1 // 616.1b
+	}
 	if r.effect != nil && int(r.effect.Replace.Kind) < len(classes) {
 		if c := classes[r.effect.Replace.Kind]; c != 0 {
 			return c
 		}
 	}
 	return lastClass
+}
+
+// saysWhoControls reports whether instructions say under whose control something enters.
+func saysWhoControls(r *ability.Replace) bool {
+	return slices.ContainsFunc(r.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpEnters && in.Flags&ability.FlagUnderYourControl != 0
+	})
 }
 
 // firstClass keeps the effects one of which must be chosen now (616.1a to

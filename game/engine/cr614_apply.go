@@ -91,7 +91,7 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 		return what.Ref
 	case ability.ReplaceControl:
 		if list := g.Q.Players(&c, what.Sel, g.scratch.seats[:0]); len(list) > 0 {
-			e.Player = list[0]
+			enterUnder(e, list[0])
 		}
 	case ability.ReplaceZone:
 		if what.Flags&ability.FlagReveal != 0 { // 701.20a
@@ -131,6 +131,15 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 	}
 	useUp(g, r)
 	return 0
+}
+
+// enterUnder has what enters do so under the control of another. A token is still created, and
+// owned, by who would have created it (111.2).
+func enterUnder(e *event.Event, p mtg.Seat) {
+	if e.Kind == mtg.EventToken && e.Owner == 0 {
+		e.Owner = e.Player
+	}
+	e.Player = p
 }
 
 // replacementContext is from whose view the effect speaks of the event.

@@ -192,7 +192,12 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.Proposal(i).Event.Flags |= event.Tapped
 	}
 	c := g.context(f)
-	if who := g.players(&c, in.Who); len(who) > 0 {
+	who := g.players(&c, in.Who)
+	switch {
+	case len(who) == 0:
+	case in.Flags&ability.FlagUnderYourControl != 0: // 110.2
+		enterUnder(&g.S.Proposal(i).Event, who[0])
+	default:
 		g.S.ChooseFor(i, f.Ability, 0, 0, who[0], 0) // 702.104b: who had it enter so
 	}
 	if in.Is&ability.IsPrepared != 0 && entersWithPrepareSpell(g, i) {

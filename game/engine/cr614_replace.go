@@ -156,8 +156,10 @@ func nextReplaced(g *Game, f *state.Frame) []replacement {
 
 // inOrder is player number i in APNAP order, whether or not he still plays.
 func (g *Game) inOrder(i int) mtg.Seat {
-	first := int(g.S.First()) - 1
-	return mtg.Seat((first+i)%int(g.S.Seats) + 1)
+	if g.S.Reversed {
+		i = int(g.S.Seats) - i
+	}
+	return mtg.Seat((int(g.S.First())-1+i)%int(g.S.Seats) + 1)
 }
 
 func askReplacement(g *Game, f *state.Frame, list []replacement) verdict {

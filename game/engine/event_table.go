@@ -93,6 +93,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventFlip:           {how: touchesObjects},
 	mtg.EventUnlocked:       {how: touchesObjects},
 	mtg.EventDay:            {how: touchesObjects},
+	mtg.EventTurnOrder:      {how: touchesObjects},
 	mtg.EventLevel:          {how: touchesObjects},
 	mtg.EventDamageRemoved:  {how: touchesZones},
 	mtg.EventPermission:     {how: touchesZones},

@@ -216,15 +216,15 @@ func passOver(g *Game, from, to mtg.Seat) {
 	if !somebodyLeft(g) {
 		return
 	}
-	for p := from; ; {
-		if p++; p > mtg.Seat(g.S.Seats) {
-			p = 1
-		}
-		if p == to || p == from {
-			return
-		}
-		if g.hasLeft(p) {
-			expireOfDeparted(g, p)
+	between := state.Distance(&g.S, from, to)
+	if from == to {
+		between = int(g.S.Seats)
+	}
+	for i := 1; i < between; i++ {
+		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+			if state.Distance(&g.S, from, p) == i && g.hasLeft(p) {
+				expireOfDeparted(g, p)
+			}
 		}
 	}
 }

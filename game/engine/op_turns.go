@@ -22,6 +22,12 @@ func opExtraTurn(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
+// opReverseOrder has turns and all that goes in turn order go the other way around (103.1, 101.4).
+func opReverseOrder(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	g.emit(g.effectEvent(f, mtg.EventTurnOrder))
+	return next
+}
+
 // opExtraPhase adds a phase, or some steps of one, after the current phase or
 // after the next of a kind (500.8, 500.10), or a step after the current one
 // (500.9). What "you get" comes in one's own turn only (500.10a).

@@ -111,9 +111,9 @@ type Event struct {
 	To      mtg.Zone
 	Color   mtg.Color
 	Seen    mtg.SeatSet // who saw the object, when Flags has Hidden
-	_       [1]uint8
-	Card    mtg.FaceID // the face the object showed, for readers of the record
-	Serial  uint16     // tells events of a turn apart that are alike; zero: it has not happened
+	Owner   mtg.Seat    // of a token created by another than Player, under whose control it enters (111.2)
+	Card    mtg.FaceID  // the face the object showed, for readers of the record
+	Serial  uint16      // tells events of a turn apart that are alike; zero: it has not happened
 	Counter mtg.Counter
 	Rule    rule.Ref
 	Flags   Flags

@@ -165,7 +165,7 @@ func selectedTargets(s *ability.Sel) (bits uint64) {
 func untold(c *query.Context, s *ability.Sel) bool {
 	for ; s != nil && c.Event == nil; s = s.Of {
 		switch s.Kind {
-		case ability.SelEventObject, ability.SelEventBecame, ability.SelEventSource, ability.SelEventOther, ability.SelEventPlayer, ability.SelEventPartner, ability.SelEventBy:
+		case ability.SelEventObject, ability.SelEventBecame, ability.SelEventSource, ability.SelEventOther, ability.SelEventPlayer, ability.SelEventPartner, ability.SelEventBy, ability.SelEventAll:
 			return true
 		}
 	}

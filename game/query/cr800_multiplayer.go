@@ -7,6 +7,7 @@ package query
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -120,7 +121,7 @@ func NearestAnywhere(q *Q, c *Context, f *ability.Filter) mtg.Seat {
 	limited := q.limited
 	defer func() { q.limited = limited }()
 	q.limited = false
-	for p := q.S.NextSeat(c.You); p != 0 && p != c.You; p = q.S.NextSeat(p) {
+	for p := state.LeftOf(q.S, c.You); p != 0 && p != c.You; p = state.LeftOf(q.S, p) {
 		if q.Matches(c, f, mtg.PlayerEntity(p)) {
 			return p
 		}

@@ -5,6 +5,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -17,10 +18,10 @@ func (q *Q) Defends(p, o mtg.Seat) bool {
 		return false
 	}
 	switch s.Rules.Attack {
-	case ruleset.AttackLeft: // 803.1a: the seat to the left is the next in turn order
-		return s.NextSeat(p) == o
+	case ruleset.AttackLeft: // 803.1a
+		return state.LeftOf(s, p) == o
 	case ruleset.AttackRight:
-		return s.PreviousSeat(p) == o
+		return state.RightOf(s, p) == o
 	case ruleset.AttackAdjacent: // 811.4
 		return s.NextSeat(p) == o || s.PreviousSeat(p) == o
 	case ruleset.AttackSingle: // 507.1

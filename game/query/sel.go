@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -76,6 +77,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return addPlayer(dst, q.chosenPlayer(c.This))
 	case ability.SelHelpers:
 		return paidFor(q.S, q.castCapture(c), s.N, false, dst)
+	case ability.SelEventAll:
+		return eventAll(q, c, s.N, dst)
 	case ability.SelBeside:
 		return addPlayer(dst, besides(q, c, s.N))
 	case ability.SelNoted:
@@ -102,9 +105,9 @@ func (q *Q) activeFor(c *Context) mtg.Seat {
 // besides is the player to the left of c's, where n is 1 the one to the right; nobody in a
 // game that only he still plays.
 func besides(q *Q, c *Context, n uint8) mtg.Seat {
-	next := q.S.NextSeat(c.You)
+	next := state.LeftOf(q.S, c.You)
 	if n == 1 {
-		next = q.S.PreviousSeat(c.You)
+		next = state.RightOf(q.S, c.You)
 	}
 	if next == c.You {
 		return 0
@@ -194,6 +197,36 @@ func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.E
 		}
 	}
 	return addObject(dst, q.eventObject(nil, e))
+}
+
+// eventAll appends what the events were about that the ability triggered on together, each once:
+// those of the step whose kind and player attacked are those of the one that is remembered, and
+// which its pattern describes as they were (603.2c, 608.2i). Attackers are declared, and combat
+// damage is dealt, once in a step (508.1, 510.2).
+func eventAll(q *Q, c *Context, second uint8, dst []mtg.Entity) []mtg.Entity {
+	e := c.Event
+	if e == nil || c.Ability == 0 {
+		return dst
+	}
+	q.stepLooks++
+	p := &q.P.Ability(c.Ability).Trigger.Any[0]
+	first := len(q.S.Past)
+	for first > 0 && q.S.Past[first-1].Kind != mtg.EventStepBegan {
+		first--
+	}
+	start := len(dst)
+	for i := first; i < len(q.S.Past); i++ {
+		past := &q.S.Past[i]
+		what := past.Object.Entity()
+		if second == 1 {
+			what = past.Other
+		}
+		if past.Kind == e.Kind && past.Is(event.Combat) == e.Is(event.Combat) && (!p.Apart || past.By == e.By) &&
+			what != 0 && !contains(dst[start:], what) && q.matchesPast(c, p, i) {
+			dst = append(dst, what)
+		}
+	}
+	return dst
 }
 
 // selPlayers appends the players in the order of 101.4.

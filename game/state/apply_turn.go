@@ -26,7 +26,9 @@ func (s *State) applyTurn(e *event.Event) {
 	case mtg.EventKeptHand:
 		p.Flags |= KeptHand
 	case mtg.EventGameStarted:
-		s.Starting, s.Active = e.Player, e.Player
+		s.Starting, s.Active, s.Reversed = e.Player, e.Player, false
+	case mtg.EventTurnOrder:
+		s.Reversed = !s.Reversed
 	case mtg.EventTurnBegan:
 		s.beginTurn(e)
 	case mtg.EventStepBegan:

@@ -400,6 +400,9 @@ func (s *State) create(kind ObjectKind, e *event.Event) mtg.Slot {
 		Generation: o.Generation, Kind: kind, Owner: e.Player, Controller: e.Player, Face: e.Card,
 		Timestamp: s.stamp(), Arrived: s.arrival(), Entered: s.Turn, Known: s.everyone(),
 	}
+	if e.Owner != 0 {
+		o.Owner = e.Owner
+	}
 	e.Became = s.ID(slot)
 	return slot
 }

@@ -67,6 +67,15 @@ func (s *State) GoneCounterCount(id mtg.ObjectID, kind mtg.Counter) (n int) {
 // NextSeat returns the next player in turn order after p who still plays, p
 // himself when he is the only one.
 func (s *State) NextSeat(p mtg.Seat) mtg.Seat {
+	if s.Reversed {
+		return RightOf(s, p)
+	}
+	return LeftOf(s, p)
+}
+
+// LeftOf is the player nearest to the left of p who still plays, p himself when he is the
+// only one.
+func LeftOf(s *State, p mtg.Seat) mtg.Seat {
 	for range s.Seats {
 		p++
 		if p > mtg.Seat(s.Seats) {

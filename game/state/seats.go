@@ -41,6 +41,15 @@ func (s *State) First() mtg.Seat {
 // PreviousSeat returns the player before p in turn order who still plays, p
 // himself when he is the only one.
 func (s *State) PreviousSeat(p mtg.Seat) mtg.Seat {
+	if s.Reversed {
+		return LeftOf(s, p)
+	}
+	return RightOf(s, p)
+}
+
+// RightOf is the player nearest to the right of p who still plays, p himself when he is the
+// only one.
+func RightOf(s *State, p mtg.Seat) mtg.Seat {
 	for range s.Seats {
 		if p--; p == 0 || p > mtg.Seat(s.Seats) {
 			p = mtg.Seat(s.Seats)
@@ -50,6 +59,15 @@ func (s *State) PreviousSeat(p mtg.Seat) mtg.Seat {
 		}
 	}
 	return p
+}
+
+// Distance is how many seats further than p in turn order q sits, whether or not those between
+// still play.
+func Distance(s *State, p, q mtg.Seat) int {
+	if s.Reversed {
+		p, q = q, p
+	}
+	return (int(q) - int(p) + int(s.Seats)) % int(s.Seats)
 }
 
 // Head is the player of p's team who sits rightmost, its primary player

@@ -576,6 +576,13 @@ type Sparing uint32
 // about (704.5).
 const TapAlone Sparing = 1
 
+// TurnOrder says whose turn comes next.
+type TurnOrder struct {
+	Regular  mtg.Seat // who took the last turn that was not an extra one
+	Reversed bool     // turns go to the right, against the default order (103.1)
+	_        [7]uint8
+}
+
 // Header is the scalar facts of the game.
 type Header struct {
 	Events     uint64 // events so far
@@ -618,11 +625,11 @@ type Header struct {
 	Leaving    mtg.SeatSet // who has left and whose procedures have not ended yet
 	Defending  mtg.Seat    // the defending player chosen for this combat (507.1), or nobody
 	Monarch    mtg.Seat    // 725, or nobody
-	Regular    mtg.Seat    // who took the last turn that was not an extra one
-	Combats    uint8       // combat phases that began in this turn
-	Repeats    uint8       // how often Position has come again
-	CouldAct   bool        // somebody could have acted since Position was kept
-	Day        DayKind
+	TurnOrder
+	Combats  uint8 // combat phases that began in this turn
+	Repeats  uint8 // how often Position has come again
+	CouldAct bool  // somebody could have acted since Position was kept
+	Day      DayKind
 	// ActiveSpells is how many spells the active player of the turn before this
 	// cast in it, two standing for more (731.2).
 	ActiveSpells uint8

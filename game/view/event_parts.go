@@ -99,6 +99,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventFlip:           object | by | source,
 	mtg.EventUnlocked:       object | by | source | number,
 	mtg.EventDay:            number,
+	mtg.EventTurnOrder:      by | source,
 	mtg.EventLevel:          object | by | source | number,
 	mtg.EventDamageRemoved:  object | by | source,
 	mtg.EventPermission:     object | by | source,

@@ -78,6 +78,7 @@ var lexicon = []row{
 	{`from combat`, kinds(mtg.EventRemovedCombat), ""},
 	{`regenerates?`, kinds(mtg.EventRegenerated, mtg.EventTap, mtg.EventRemovedCombat), "701.19a"},
 	{`day|night`, kinds(mtg.EventDay, mtg.EventTransform), "what is daybound turns over (702.145)"},
+	{`turn order`, kinds(mtg.EventTurnOrder), ""},
 	{`city's blessing|ascend`, kinds(mtg.EventBlessing), ""},
 	{`unlocks?|door`, kinds(mtg.EventUnlocked), ""},
 	{`casts?|play`, kinds(mtg.EventPermission, mtg.EventCast, mtg.EventPlayLand, mtg.EventZoneChange), ""},

@@ -73,6 +73,7 @@ var leverTexts = map[mtg.EventKind][]string{
 	mtg.EventForetold:    {},
 	mtg.EventBlessing:    {},
 	mtg.EventDay:         {},
+	mtg.EventTurnOrder:   {},
 	mtg.EventUnlocked:    {},
 	mtg.EventManaAbility: {},
 }

@@ -123,6 +123,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventFlip:           "{object} flips",
 	mtg.EventUnlocked:       "{player} {unlocks|unlock} a door of {object}",
 	mtg.EventDay:            "it becomes {n:day|night}",
+	mtg.EventTurnOrder:      "the turn order is reversed",
 	mtg.EventLevel:          "{object} becomes level {n}",
 	mtg.EventDamageRemoved:  "the damage on {object} is removed",
 	mtg.EventPermission:     "{player} may play {object}",

@@ -132,6 +132,7 @@ var italianEvents = map[mtg.EventKind]string{
 	mtg.EventFlip:           "{object} si capovolge",
 	mtg.EventUnlocked:       "{player} {apre|apri} una porta di {object}",
 	mtg.EventDay:            "diventa {n:giorno|notte}",
+	mtg.EventTurnOrder:      "l'ordine dei turni si inverte",
 	mtg.EventLevel:          "{object} diventa di livello {n}",
 	mtg.EventDamageRemoved:  "il danno su {object} viene rimosso",
 	mtg.EventPermission:     "{player} {può|puoi} giocare {object}",
