@@ -425,6 +425,12 @@ func (e *StaticEffect) Besides() bool {
 	return e.Kind == StaticAltCost && e.Cost != nil && e.Cost.Own
 }
 
+// Together reports whether an optional cost that may be paid any number of times is paid with
+// so many objects at once, whose number is announced (601.2b).
+func (e *StaticEffect) Together() bool {
+	return e.Multi && len(e.Cost.Parts) == 1 && e.Cost.Parts[0].N != nil && e.Cost.Parts[0].N.Kind == NumKicked
+}
+
 // Lessening is the part of the effect's cost that lessens the total, nil: none does.
 func (e *StaticEffect) Lessening() *CostPart {
 	if e.Cost == nil {

@@ -382,13 +382,13 @@ func (b *faceBuilder) link() {
 		return
 	}
 	var found []*ability.Instr
-	delves := false
+	delves, pays := false, false
 	for i := range b.out.Abilities {
 		a := &b.out.Abilities[i]
 		for k := range a.Static {
 			delves = delves || a.Static[k].Kind == ability.StaticDelve
-			if b.linksAll {
-				linkPaid(&a.Static[k])
+			if b.linksAll && linkPaid(&a.Static[k]) {
+				pays = true
 			}
 			if r := a.Static[k].Replace; r != nil {
 				for j := range r.Code {
@@ -406,7 +406,7 @@ func (b *faceBuilder) link() {
 			}
 		}
 	}
-	if b.linksAll && (len(found) > 0 || delves) { // what is exiled for delve is linked in any case
+	if b.linksAll && (len(found) > 0 || delves || pays) { // what is exiled for delve is linked in any case
 		for _, in := range found {
 			in.Flags |= ability.FlagLinked
 		}
@@ -419,16 +419,17 @@ func (b *faceBuilder) link() {
 	found[0].Flags |= ability.FlagLinked
 }
 
-// linkPaid marks what is exiled as an additional cost (607.2q).
-func linkPaid(s *ability.StaticEffect) {
+// linkPaid marks what is exiled as an additional cost (607.2q), and reports whether anything is.
+func linkPaid(s *ability.StaticEffect) (marked bool) {
 	if s.Kind != ability.StaticAddCost {
-		return
+		return false
 	}
 	for i := range s.Cost.Parts {
 		if p := &s.Cost.Parts[i]; p.Kind == ability.CostExile {
-			p.Linked = true
+			p.Linked, marked = true, true
 		}
 	}
+	return marked
 }
 
 // parsed is a paragraph with its tree.

@@ -668,10 +668,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case oracle.SpellstaticAddcost:
 		e.Kind, e.Cost = ability.StaticAddCost, additional(c, n.Kid(oracle.SymCostimp))
 	case oracle.SpellstaticMayaddcost:
-		k := n.Kid(oracle.SymCost)
-		e.Kind, e.Optional, e.Name = ability.StaticAddCost, true, optionalName(k)
-		e.Cost = c.costs([]*oracle.Node{k})
-		e.Cost.Text = b.print(k)
+		mayAddCost(c, n.Kid(oracle.SymCost), &e)
 	case oracle.SpellstaticFlashfor: // 601.3c
 		e.Kind, e.Optional, e.AsInstant, e.Name, e.Cost = ability.StaticAddCost, true, true, additionalCost, b.keywordCost(n)
 	case oracle.SpellstaticAltcost, oracle.SpellstaticAltcostif, oracle.SpellstaticAltcostwhen:

@@ -1,6 +1,9 @@
 package compile
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -75,6 +78,12 @@ func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 		e.Change = c.generic(n.Kid(oracle.LexMana))
 	}
 	objects := n.All(oracle.SymObj)
+	if len(objects) > 0 {
+		if paid := paidTogether(c, objects[len(objects)-1]); paid != nil {
+			e.Change = timesOf(cmp.Or(e.Change, ability.Const(1)), paid)
+			return
+		}
+	}
 	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostscolored, oracle.StaticCostsduring, oracle.StaticCostsdo, oracle.StaticCostsmutate, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
 		return
 	}
@@ -82,6 +91,52 @@ func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 		e.Change = ability.Const(1)
 	}
 	e.Change = c.times(e.Change, objects[len(objects)-1])
+}
+
+// mayAddCost is an optional additional cost; of any number of objects, which pay it at once, the
+// number is announced (601.2b).
+func mayAddCost(c clause, k *oracle.Node, e *ability.StaticEffect) {
+	e.Kind, e.Optional, e.Name = ability.StaticAddCost, true, optionalName(k)
+	e.Cost = c.costs([]*oracle.Node{k})
+	e.Cost.Text = c.b.print(k)
+	if e.Name != additionalCost || len(e.Cost.Parts) != 1 || e.Cost.Mana != nil {
+		return
+	}
+	if p := &e.Cost.Parts[0]; p.UpTo && p.Value == nil && p.Filter != nil && p.N.Kind == ability.NumConst && p.N.K == ability.AnyNumber {
+		p.UpTo, p.N, e.Multi = false, &ability.Num{Kind: ability.NumKicked, Name: additionalCost}, true
+	}
+}
+
+// paidTogether is how many objects paid the optional cost of this, where the words are of "this way"
+// and nothing else was done so; nil where they are of something else.
+func paidTogether(c clause, o *oracle.Node) *ability.Num {
+	way := wayOf(o)
+	if way == nil || way.Row != oracle.WayDone || len(o.All(oracle.SymPost)) > 1 || o.Kid(oracle.SymDet) != nil || c.b.inner || slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return does(&in, way) }) {
+		return nil
+	}
+	var found *ability.StaticEffect
+	for i := range c.b.out.Abilities {
+		for j := range c.b.out.Abilities[i].Static {
+			if e := &c.b.out.Abilities[i].Static[j]; e.Kind == ability.StaticAddCost && e.Name == additionalCost {
+				if found != nil {
+					fail(CodeReference, way, "which of two costs it speaks of")
+				}
+				found = e
+			}
+		}
+	}
+	if found == nil || !found.Together() {
+		return nil
+	}
+	p, f := &found.Cost.Parts[0], c.kinds(o.Kid(oracle.SymKinds))
+	word := map[ability.CostKind]string{ability.CostSacrifice: "sacrificed", ability.CostExile: "exiled", ability.CostTap: "tapped"}[p.Kind]
+	if word == "" || !way.Has(word) {
+		fail(CodeReference, way, "nothing before it was")
+	}
+	if !anyAtAll(f) && !(len(p.Filter.Any) == 0 && f.Types == p.Filter.Types && slices.Equal(f.Subtypes, p.Filter.Subtypes) && (onlyTypes(f) || onlySubtypes(f))) {
+		fail(CodeMeaning, o, "some of those that paid")
+	}
+	return &ability.Num{Kind: ability.NumKicked, Name: additionalCost}
 }
 
 // graveCost is what it costs to cast this from a graveyard, in the place of its mana cost or

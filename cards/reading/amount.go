@@ -315,6 +315,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 		if n.Sel != nil {
 			return word("time") + " " + c.sel(n.Sel, subject) + " was kicked"
 		}
+		if paid := paidTogether(c, n.Name); paid != "" {
+			return paid
+		}
 		return note(n.Name) + word("time") + " " + alt(c.this()+" was kicked", "it was kicked", "you paid its "+n.Name+" cost", "its "+n.Name+" cost was paid")
 	case ability.NumColorsOf:
 		if n.K == 1 {

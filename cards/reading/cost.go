@@ -320,6 +320,9 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 	case f.Zones&offBattlefield == 0 && d.whole == "" && p.Kind != ability.CostSacrifice && p.Kind != ability.CostReturnToHand:
 		d.post = joined(alt("you control", ""), d.post)
 	}
+	if p.N != nil && p.N.Kind == ability.NumKicked && p.N.Name == additionalCost {
+		return "any number of " + d.all()
+	}
 	if p.UpTo {
 		if isConst(p.N, ability.AnyNumber) {
 			return alt("any number of "+d.all(), "one or more "+d.all())

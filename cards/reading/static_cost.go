@@ -229,6 +229,29 @@ func (c *context) addCost(e *ability.StaticEffect) string {
 	return "as an additional cost to cast " + c.this() + ", " + c.paying(e.Cost)
 }
 
+// paidTogether is each of the objects that paid the optional cost named, "" where no objects do.
+func paidTogether(c *context, name string) string {
+	for i := range c.face.Abilities {
+		for j := range c.face.Abilities[i].Static {
+			e := &c.face.Abilities[i].Static[j]
+			if e.Kind != ability.StaticAddCost || e.Name != name || !e.Together() {
+				continue
+			}
+			p := &e.Cost.Parts[0]
+			d := c.describe(ownZone(p.Filter))
+			switch p.Kind {
+			case ability.CostSacrifice:
+				return alt(d.sing, "permanent") + " sacrificed this way"
+			case ability.CostExile:
+				return "card exiled this way"
+			case ability.CostTap:
+				return d.sing + " tapped this way"
+			}
+		}
+	}
+	return ""
+}
+
 // spentOn is what mana may be spent on so, "" if on anything.
 func spentOn(c *context, e *ability.StaticEffect) string {
 	if e.What == nil {

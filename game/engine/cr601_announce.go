@@ -25,7 +25,7 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 	extra := g.P.Face(at.face()).Extra
 	for at.at() < len(extra) {
 		if e := extra[at.at()]; e.Optional && at.at() < 4 && (!e.AsInstant || g.S.Capture(f.Capture).Kicked[at.at()] == 0) {
-			most := mostKicks(g, f, e)
+			least, most := kicks(g, f, e)
 			if most > 0 && e.Lessening() != nil && !g.finishable(f) { // it can't be cast without
 				g.S.Capture(f.Capture).Kicked[at.at()] = 1
 				at.next()
@@ -38,7 +38,7 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 			c := g.context(f)
 			d := g.ask(kind, decision.PromptOptionalCost, f.Player, rule.R601_2b)
 			if g.stands(most > 0, most == 0 && g.paysConcealed(&c, f.Player, e.Cost)) {
-				d.Source, d.Ability, d.Max, d.Total, d.Unable = f.Object, f.Ability, most, int32(at.at()), kind == decision.Confirm && most == 0
+				d.Source, d.Ability, d.Min, d.Max, d.Total, d.Unable = f.Object, f.Ability, least, most, int32(at.at()), kind == decision.Confirm && most == 0
 				return wait
 			}
 		}
@@ -48,16 +48,27 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 	return g.jump(f, stepCastSpliceAsk)
 }
 
-// mostKicks is how often the optional cost can be paid along with the rest.
-func mostKicks(g *Game, f *state.Frame, e *ability.StaticEffect) int32 {
+// kicks is how often the optional cost has to be paid and can be along with the rest: what makes
+// the rest cost less may be needed that it can be paid at all (601.2f).
+func kicks(g *Game, f *state.Frame, e *ability.StaticEffect) (least, most int32) {
 	r := g.S.Capture(f.Capture)
 	limit := uint8(1)
 	if e.Multi {
-		limit = 100
+		limit = legal.MostTogether
 	}
 	at := inCast(f).at()
 	had := r.Kicked[at]
 	n := uint8(0)
+	if e.Together() {
+		for n < limit && !g.finishable(f) {
+			n++
+			r.Kicked[at] = n
+		}
+		if n == limit {
+			n = 0
+		}
+		least = int32(n)
+	}
 	for n < limit {
 		r.Kicked[at] = had + n + 1
 		if !g.finishable(f) {
@@ -66,7 +77,7 @@ func mostKicks(g *Game, f *state.Frame, e *ability.StaticEffect) int32 {
 		n++
 	}
 	r.Kicked[at] = had
-	return int32(n)
+	return least, int32(n)
 }
 
 func castOptionalUse(g *Game, f *state.Frame) verdict {

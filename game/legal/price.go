@@ -113,6 +113,9 @@ func (l *Law) eachExtra(pr *Proposal, yield func(*ability.Cost)) {
 		switch {
 		case e.Optional:
 			times = l.timesPaid(pr, i)
+			if e.Together() {
+				times = min(times, 1)
+			}
 		case e.PerMode:
 			times = max(0, bits.Len64(l.modes(pr))+3)/4 - 1
 		}

@@ -41,13 +41,32 @@ func (l *Law) finishableFor(pr *Proposal) (ok bool) {
 		if !e.Optional || !changes && e.Lessening() == nil || i >= len(with.Kicked) || ok {
 			continue
 		}
-		with.Kicked[i] = 1
-		l.Q.Suppose(pr.Face, with.Kicked)
-		ok = l.Finishable(&with)
+		most := uint8(1)
+		if e.Together() { // however many it takes
+			most = MostTogether
+		}
+		for n := uint8(1); n <= most && !ok; n++ {
+			with.Kicked[i] = n
+			l.Q.Suppose(pr.Face, with.Kicked)
+			if e.Together() && !l.thereAre(&with, &e.Cost.Parts[0]) {
+				n = most
+			} else {
+				ok = l.Finishable(&with)
+			}
+			l.Q.Suppose(0, [4]uint8{})
+		}
 		with.Kicked = pr.Kicked
-		l.Q.Suppose(0, [4]uint8{})
 	}
 	return ok
+}
+
+// MostTogether is how many objects at most pay an optional cost at once.
+const MostTogether = 100
+
+// thereAre reports whether there are as many objects as the part of a cost asks for.
+func (l *Law) thereAre(pr *Proposal, part *ability.CostPart) bool {
+	c := l.context(pr)
+	return l.partPayable(&c, pr, part, nil)
 }
 
 // dearer reports whether a greater X never costs less mana: it does not where what a
