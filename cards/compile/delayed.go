@@ -220,8 +220,14 @@ func (d *discourse) ofReturned(in clause) {
 // delayedEvent compiles "when ... this turn, ...": a delayed triggered ability
 // that triggers each time until the turn ends (603.7b).
 func (c clause) delayedEvent(n *oracle.Node) {
+	target := targetDies(c, n.Kid(oracle.SymEvent))
 	in := later(c, n)
-	t := &ability.Trigger{Any: in.patterns(n.Kid(oracle.SymEvent))}
+	t := &ability.Trigger{}
+	if target != nil {
+		t.Any = []ability.Pattern{dies(&ability.Filter{In: target})}
+	} else {
+		t.Any = in.patterns(n.Kid(oracle.SymEvent))
+	}
 	in.eventOf([]*oracle.Node{n.Kid(oracle.SymEvent)}, t)
 	in.acts(n.Kid(oracle.SymClause))
 	d := ability.ThisTurn
@@ -236,6 +242,19 @@ func (c clause) delayedEvent(n *oracle.Node) {
 	create(c, in, ability.Instr{Op: ability.OpDelayed, Duration: d, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
 	}})
+}
+
+// targetDies is the target that the event is the death of, which is chosen as the ability that
+// creates the delayed one is put on the stack (603.7a, 115.1); nil for other events.
+func targetDies(c clause, e *oracle.Node) *ability.Sel {
+	if e.Row != oracle.EventDies || !e.Has("die") && !e.Has("dies") {
+		return nil
+	}
+	o := e.Kid(oracle.SymObj)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetTarget {
+		return nil
+	}
+	return c.object(o, use{})
 }
 
 // keptSel is what a delayed ability speaks of that its creator must remember for

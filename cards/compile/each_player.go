@@ -765,3 +765,32 @@ func onlyYou(n *oracle.Node) bool {
 	})
 	return yours
 }
+
+// theyMaySearch is "its controller may search their library for a card and put it onto the
+// battlefield" for each of several permanents: each of the players who controlled some may search
+// once, for up to as many cards as he controlled of them. It reports whether the clause is such.
+func theyMaySearch(c clause, body *oracle.Node, done *doneTo) bool {
+	acts, _ := actsOf(body)
+	if len(acts) != 2 || acts[0].Row != oracle.ActMay || acts[0].Kid(oracle.SymPv).Row != oracle.PvSearch || acts[1].Row != oracle.ActImperative || acts[1].Kid(oracle.SymPv).Row != oracle.PvPut {
+		return false
+	}
+	if p := acts[0].Kid(oracle.SymPlayer); p.Row != oracle.PlayerController || p.Kid(oracle.SymPoss).Row != oracle.PossIts || done.filter.Controller != ability.Anyone || done.filter.Whose != nil || !ofPermanentsAlone(done.op) {
+		fail(CodeMeaning, body, "who searches")
+	}
+	theirs, f := *done.those, *done.filter
+	f.Controller = ability.Chooser
+	theirs.Filter = &f
+	of := &ability.Sel{Kind: ability.SelController, Of: done.those}
+	c.who = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: of}} // each of them once
+	first := c.here()
+	mayEach(c, acts[0].Kid(oracle.SymPv), acts[1:])
+	for i := first; i < c.here(); i++ {
+		if in := &c.mode.Code[i]; in.Op == ability.OpSearch {
+			if !isOne(in.N) {
+				fail(CodeMeaning, body, "what is searched for each of them")
+			}
+			in.N, in.M = &ability.Num{Kind: ability.NumSize, Sel: &theirs}, ability.Const(0)
+		}
+	}
+	return true
+}

@@ -381,6 +381,7 @@ var rowMeanings = meanings{
 		oracle.BodyEachpower:        bodyEachpower,
 		oracle.BodyEachpermtype:     bodyEachpermtype,
 		oracle.BodyAslong:           bodyAslong,
+		oracle.BodyOwnercast:        bodyOwnercast,
 		oracle.BodyLookcastif:       bodyLookcastif,
 		oracle.BodyNextendcombat:    bodyDelayed,
 		oracle.BodyNexttime:         bodyNexttime,

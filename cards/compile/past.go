@@ -698,3 +698,25 @@ func cond1Lastturn(c clause, n *oracle.Node) *ability.Cond {
 func qtyDrawnturnless(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumMinus, A: qtyDrawnturn(c, n), B: c.number(n.Kid(oracle.LexNumber))}
 }
+
+// cyclesHere are the events that this is cycled, and that another card is while this is on the
+// battlefield (702.29d).
+func (c clause) cyclesHere(e *oracle.Node) []ability.Pattern {
+	for _, r := range e.All(oracle.SymRef) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) {
+			fail(CodeReference, r, "what is cycled, and what is on the battlefield")
+		}
+	}
+	c.everywhere = true
+	own := ability.Pattern{Kind: mtg.EventDiscard, Player: stepPlayer(ability.You), Object: &ability.Filter{Is: ability.IsThis, Zones: allZones}, Mechanic: "cycling"}
+	other := own
+	other.Object = &ability.Filter{IsNot: ability.IsThis, Zones: allZones}
+	other.If = &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield}}
+	return []ability.Pattern{own, other}
+}
+
+// castElsewhere reports whether a spell is cast "from anywhere other than your hand".
+func castElsewhere(o *oracle.Node) bool {
+	posts := o.All(oracle.SymPost)
+	return len(posts) > 0 && posts[len(posts)-1].Row == oracle.PostElsewhere
+}

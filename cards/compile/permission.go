@@ -358,3 +358,13 @@ func exceptBy(c clause, row *ability.StaticEffect, o *oracle.Node) {
 	}
 	row.With = &ability.Filter{Without: []ability.Filter{*c.described(o)}}
 }
+
+// bodyOwnercast lets the owner of the one card exiled before cast it.
+func bodyOwnercast(c clause, n *oracle.Node) {
+	was := c.exiledOnce()
+	if c.exiled == 0 || was == nil || was.Kind == ability.SelRegister && int(was.N) < len(c.mode.Targets) && !isOne(c.mode.Targets[was.N].Max) {
+		fail(CodeReference, n, "which card was exiled")
+	}
+	card := selRegister(c.exiled - 1)
+	c.emit(ability.Instr{Op: ability.OpPermit, Who: &ability.Sel{Kind: ability.SelOwner, Of: card}, What: card, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
+}

@@ -491,6 +491,9 @@ func forEachDone(c clause, n *oracle.Node) {
 	if done != nil && searchesFor(c, body, done.count()) {
 		return
 	}
+	if done != nil && theyMaySearch(c, body, done) {
+		return
+	}
 	if done != nil && len(body.All(oracle.SymMore)) > 0 {
 		forEachLife(c, n, done)
 		return

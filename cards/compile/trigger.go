@@ -498,6 +498,14 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	switch e.Row {
 	case oracle.EventCycle:
 		return c.cycles(e)
+	case oracle.EventCyclehere:
+		return c.cyclesHere(e)
+	case oracle.EventCastanother:
+		o := e.Kid(oracle.SymObj)
+		if !castElsewhere(o) {
+			fail(CodeMeaning, o, "what another player casts")
+		}
+		return c.castNotFromHand(e, o)
 	case oracle.EventLosecontrol:
 		return c.losesControl(e)
 	case oracle.EventBends:

@@ -50,12 +50,6 @@ func (c clause) cycles(e *oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventDiscard, Player: c.players(e.Kid(oracle.SymPlayer)), Object: f, Mechanic: "cycling"})
 }
 
-// castElsewhere reports whether a spell is cast "from anywhere other than your hand".
-func castElsewhere(o *oracle.Node) bool {
-	posts := o.All(oracle.SymPost)
-	return len(posts) > 0 && posts[len(posts)-1].Row == oracle.PostElsewhere
-}
-
 // castNotFromHand are the events that a player casts a spell from another zone than a hand,
 // or from a hand that is not his own.
 func (c clause) castNotFromHand(e, o *oracle.Node) []ability.Pattern {
@@ -63,11 +57,14 @@ func (c clause) castNotFromHand(e, o *oracle.Node) []ability.Pattern {
 	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || f.Zones != mtg.Zones(mtg.Stack) || len(o.All(oracle.SymPost)) > 1 {
 		fail(CodeMeaning, o, "what is cast from elsewhere")
 	}
-	player := e.Kid(oracle.SymPlayer)
-	if o.All(oracle.SymPost)[0].Has("your") != (player.Row == oracle.PlayerYou) {
+	who := stepPlayer(ability.NotYou)
+	if e.Row != oracle.EventCastanother {
+		who = c.players(e.Kid(oracle.SymPlayer))
+	}
+	if o.All(oracle.SymPost)[0].Has("your") != (who.PlayerWho == ability.You) {
 		fail(CodeMeaning, o, "whose hand it is")
 	}
-	elsewhere := ability.Pattern{Kind: mtg.EventCast, Object: f, Player: c.players(player), From: allZones &^ mtg.Zones(mtg.Hand)}
+	elsewhere := ability.Pattern{Kind: mtg.EventCast, Object: f, Player: who, From: allZones &^ mtg.Zones(mtg.Hand)}
 	others := elsewhere
 	others.From = mtg.Zones(mtg.Hand)
 	own := &ability.Filter{Zones: allZones, Owner: ability.TheSel, Whose: sel(ability.SelEventPlayer)}

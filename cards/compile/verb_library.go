@@ -391,7 +391,7 @@ func (c clause) destination(n *oracle.Node) ability.Instr {
 		for _, e := range n.All(oracle.SymEntering) {
 			entering(c, &in, e)
 		}
-		if in.Flags&(ability.FlagUnderYourControl|ability.FlagOwnerControl) == 0 && c.who != nil {
+		if in.Flags&(ability.FlagUnderYourControl|ability.FlagOwnerControl) == 0 && in.Who == nil && c.who != nil {
 			in.Who = c.who // 110.2a
 		}
 	}
@@ -412,6 +412,11 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 		in.Flags |= ability.FlagUnderYourControl
 	case oracle.EnteringOwner, oracle.EnteringCardowner:
 		in.Flags |= ability.FlagOwnerControl
+	case oracle.EnteringOf: // 110.2a
+		if c.event == nil || !c.event.moved || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.OneOrMore || onlyThis(c.event.pattern.Object) {
+			fail(CodeReference, e, "whose control")
+		}
+		in.Who = &ability.Sel{Kind: ability.SelOwner, Of: sel(ability.SelEventObject)}
 	case oracle.EnteringCounter:
 		in.Counter, in.N = counter(e), ability.Const(1)
 	case oracle.EnteringCounterequal:

@@ -396,6 +396,7 @@ entering.your = under your control
 entering.owner = under (its | their | his | her) (owner 's | owners ') control
 entering.attached = attached to <obj>
 entering.cardowner = under the control of that card 's owner
+entering.of = under the control of that (<Type> | permanent) 's owner
 entering.eitherface = face up or face down
 entering.attacking = tapped and attacking
 entering.transformed = (transformed | converted)

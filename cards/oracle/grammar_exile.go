@@ -71,6 +71,7 @@ pv.createthose = create <Number> of those tokens
 body.difference = if fewer than <Number> cards were discarded this way , you draw cards equal to the difference
 obj.topmany = that many cards from the top of <library>
 body.lookcastif = for as long as it remains exiled , you may look at that card and you may cast it if it 's (a | an) <kinds>
+body.ownercast = for as long as (it | that card) remains exiled , its owner may cast it
 body.untilcastif = until <untilwhen> , you may cast <ref> if it 's (a | an) <kinds>
 cond1.attackedwith = you attacked with <Number> or more creatures this turn
 event.exiledcards = <obj> are put into exile from (your hand | your graveyard | your library | your library and / or your graveyard)

@@ -332,6 +332,7 @@ const (
 	BodyNoactivate
 	BodyOnemore
 	BodyOtherwise
+	BodyOwnercast
 	BodyPrevented
 	BodyPreventway
 	BodyPutifs
@@ -831,6 +832,7 @@ const (
 	EnteringCounters
 	EnteringEitherface
 	EnteringFacedown
+	EnteringOf
 	EnteringOwner
 	EnteringTapped
 	EnteringTappedtransformed
@@ -860,6 +862,7 @@ const (
 	EventBlocksor
 	EventBlocksorby
 	EventCast
+	EventCastanother
 	EventCastduring
 	EventCastnth
 	EventCastnthduring
@@ -886,6 +889,7 @@ const (
 	EventCrime
 	EventCrimeyours
 	EventCycle
+	EventCyclehere
 	EventCycleordiscard
 	EventDamage
 	EventDamageany
@@ -3244,6 +3248,7 @@ var rowNames = [...]rowName{
 	{SymBody, "noactivate"},
 	{SymBody, "onemore"},
 	{SymBody, "otherwise"},
+	{SymBody, "ownercast"},
 	{SymBody, "prevented"},
 	{SymBody, "preventway"},
 	{SymBody, "putifs"},
@@ -3743,6 +3748,7 @@ var rowNames = [...]rowName{
 	{SymEntering, "counters"},
 	{SymEntering, "eitherface"},
 	{SymEntering, "facedown"},
+	{SymEntering, "of"},
 	{SymEntering, "owner"},
 	{SymEntering, "tapped"},
 	{SymEntering, "tappedtransformed"},
@@ -3772,6 +3778,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "blocksor"},
 	{SymEvent, "blocksorby"},
 	{SymEvent, "cast"},
+	{SymEvent, "castanother"},
 	{SymEvent, "castduring"},
 	{SymEvent, "castnth"},
 	{SymEvent, "castnthduring"},
@@ -3798,6 +3805,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "crime"},
 	{SymEvent, "crimeyours"},
 	{SymEvent, "cycle"},
+	{SymEvent, "cyclehere"},
 	{SymEvent, "cycleordiscard"},
 	{SymEvent, "damage"},
 	{SymEvent, "damageany"},

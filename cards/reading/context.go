@@ -88,6 +88,7 @@ type reference struct {
 	part    bool            // it is some of what another register holds
 	may     string          // those of them who may do what was offered: `may` of the clause that offers it
 	did     string          // those who did
+	theirs  *ability.Sel    // for each of what it was offered to its controller
 	put     bool            // counters were put on it
 	mine    bool            // what was done with it was done by you
 	could   bool            // it is those who could do what all were told to

@@ -179,6 +179,47 @@ func offered(c *context, f *ability.Filter) *reference {
 	return c.reg(in.N)
 }
 
+// ofWhatWasTheirs reports whether a search is for as many cards as each of several players had
+// controlled of the things for which it was offered to them.
+func ofWhatWasTheirs(c *context, in *ability.Instr) bool {
+	n := in.N
+	if n == nil || n.Kind != ability.NumSize || n.Sel.Kind != ability.SelThose || in.Who == nil || in.Who.Kind != ability.SelAll {
+		return false
+	}
+	r := offered(c, in.Who.Filter)
+	if r == nil || r.theirs == nil {
+		return false
+	}
+	of, f := *n.Sel, *n.Sel.Filter
+	of.Filter = &f
+	was := f.Controller
+	f.Controller = ability.Anyone
+	return was == ability.Chooser && same(&of, r.theirs)
+}
+
+// theirsOf is what the players selected controlled of what something was done to, nil for others.
+func theirsOf(s *ability.Sel) *ability.Sel {
+	if s.Kind != ability.SelAll || s.Filter.In == nil || s.Filter.In.Kind != ability.SelController {
+		return nil
+	}
+	if of := s.Filter.In.Of; of.Kind == ability.SelThose && of.Of.Kind == ability.SelWas {
+		return of
+	}
+	return nil
+}
+
+// forEachTheirs says for each of which things it is that their controllers may do something; empty
+// where it is offered to players otherwise.
+func forEachTheirs(c *context, s *ability.Sel) string {
+	those := theirsOf(s)
+	if those == nil {
+		return ""
+	}
+	d := c.describe(those.Filter)
+	noun := d.say(one)
+	return "for each " + strings.ReplaceAll(c.sel(those, subject), "the "+noun, noun) + ", its controller"
+}
+
 // whoMay are those who do what was offered to several players: at first those who may do it.
 func whoMay(c *context, f *ability.Filter, as role) string {
 	r := offered(c, f)
@@ -190,6 +231,9 @@ func whoMay(c *context, f *ability.Filter, as role) string {
 	case f.In.Kind == ability.SelUnion:
 		return "each player who searched " + alt("a", "their") + " library this way"
 	case r.said:
+		if r.theirs != nil {
+			return "each player who searched their library this way"
+		}
 		return alt(r.may, strings.Replace(r.may, "each opponent", "each player", 1)+" who searched "+alt("their", "a")+" library this way")
 	}
 	r.said = true

@@ -111,8 +111,11 @@ var idioms = [...]idiom{
 		only: func(_ *context, code []ability.Instr) bool { return isConst(code[5].N, 1) },
 	},
 	{shape: mayEachShape, say: func(c *context, code []ability.Instr) string {
-		who := c.sel(code[0].What, subject)
-		c.keep(code[2].Dst, &reference{player: true, many: true, may: who, did: strings.TrimPrefix(who, "each ") + alt(" who does", " who did", " who searches a library this way")})
+		who, theirs := forEachTheirs(c, code[0].What), theirsOf(code[0].What)
+		if who == "" {
+			who = c.sel(code[0].What, subject)
+		}
+		c.keep(code[2].Dst, &reference{player: true, many: true, theirs: theirs, may: who, did: strings.TrimPrefix(who, "each ") + alt(" who does", " who did", " who searches a library this way")})
 		return ""
 	}},
 	{shape: eachRevealsShape, say: func(c *context, code []ability.Instr) string {

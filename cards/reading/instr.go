@@ -228,7 +228,7 @@ func (c *context) search(in *ability.Instr) string {
 	case in.Flags&ability.FlagOneEach != 0:
 		r.many, r.nouns = true, []string{"card"}
 		what = strings.Join(each, " and ")
-	case isConst(in.N, 1):
+	case isConst(in.N, 1), ofWhatWasTheirs(c, in):
 		what = alt(d.one(), "up to one "+d.say(one))
 	case ok && in.N.Kind == ability.NumConst && in.N.K >= 1000:
 		r.many = true

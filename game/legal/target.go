@@ -48,7 +48,7 @@ func (l *Law) finishableFor(pr *Proposal) (ok bool) {
 		for n := uint8(1); n <= most && !ok; n++ {
 			with.Kicked[i] = n
 			l.Q.Suppose(pr.Face, with.Kicked)
-			if e.Together() && !l.thereAre(&with, &e.Cost.Parts[0]) {
+			if e.Together() && !thereAre(l, &with, &e.Cost.Parts[0]) {
 				n = most
 			} else {
 				ok = l.Finishable(&with)
@@ -64,7 +64,7 @@ func (l *Law) finishableFor(pr *Proposal) (ok bool) {
 const MostTogether = 100
 
 // thereAre reports whether there are as many objects as the part of a cost asks for.
-func (l *Law) thereAre(pr *Proposal, part *ability.CostPart) bool {
+func thereAre(l *Law, pr *Proposal, part *ability.CostPart) bool {
 	c := l.context(pr)
 	return l.partPayable(&c, pr, part, nil)
 }
