@@ -42,7 +42,7 @@ const (
 	FlagLand      // OpCast: a land may be played too
 	FlagExcess    // OpDamage: what is in excess is dealt to the controller of the permanent instead (120.4a)
 	FlagLater     // OpPermit, OpDelayed: once the turn it began in has ended
-	FlagOwn       // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N
+	FlagOwn       // OpDamage, OpToken: an amount of his own for each player, who is SelChooser in N; OpForEach: those that the active player controls first, then each other player's in turn order (101.4)
 	FlagAll       // OpPrevent and the like: all there is, not N
 	FlagAnyone    // OpPrevent: whatever it is dealt to, not What
 	FlagOff       // OpAttach: unattach, there is no Other; OpDesignate: no longer

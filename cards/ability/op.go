@@ -171,7 +171,7 @@ var instrForms = [NumOps]form{
 	OpIf:          {"if", "Cond! To"},
 	OpMay:         {"may", "Who! To"},
 	OpPay:         {"pay", "Dst Who! Cost! N To Flags=mandatory,any-number"},
-	OpForEach:     {"for-each", "Dst What! To Flags=after-you"},
+	OpForEach:     {"for-each", "Dst What! To Flags=after-you,own"},
 	OpNext:        {"next", "To"},
 	OpChoose:      {"choose", "Dst Who! What Other Filter N M Total Differ=mana-value,power Flags=up-to,random,any-number"},
 	OpChooseMode:  {"choose-mode", "Dst Who! Texts! Flags=linked"},

@@ -297,7 +297,38 @@ func copiedEach(c clause, n *oracle.Node) mention {
 }
 
 // bodyForeachof is that for each of those that were spoken of.
-func bodyForeachof(c clause, n *oracle.Node) { forEachCopied(c, n) }
+func bodyForeachof(c clause, n *oracle.Node) {
+	if !itsControllerFinds(c, n) {
+		forEachCopied(c, n)
+	}
+}
+
+// itsControllerFinds has the controller of each of several targets reveal cards until one is found,
+// with what he does then: one after the other, those of the active player first (101.4). It
+// reports whether the sentence is such.
+func itsControllerFinds(c clause, n *oracle.Node) bool {
+	body := n.Kid(oracle.SymClause)
+	act := body.Kid(oracle.SymAct)
+	if act.Row != oracle.ActPlayer || act.Kid(oracle.SymPv).Row != oracle.PvRevealuntil {
+		return false
+	}
+	r, by := n.Kid(oracle.SymRef), act.Kid(oracle.SymPlayer)
+	m := c.plural(r)
+	if by.Row != oracle.PlayerController || by.Kid(oracle.SymPoss).Row != oracle.PossIts || !m.target || m.sel.Kind != ability.SelRegister || m.types == 0 || r.Kid(oracle.LexType) == nil || !fitsNoun(r, m.types) {
+		fail(CodeMeaning, n, "who reveals cards")
+	}
+	known, types, those := len(c.mentions), m.types, m.sel
+	one := c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: those, Dst: uint8(one + 1), Flags: ability.FlagOwn})
+	before := append([]mention{}, c.mentions...)
+	c.mentions = append(c.mentions[:0:0], mention{sel: selRegister(one), types: types, sentence: c.sentence})
+	c.acts(body)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.mentions, c.shown = before[:known], nil
+	c.way = wayResult{}
+	return true
+}
 
 // populate copies a creature token (701.36a).
 func (c clause) populate() {

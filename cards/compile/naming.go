@@ -399,7 +399,7 @@ func postNamedor(_ clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
-// zonesOfLast has the first of two targets be where the words say of the second: "target instant
+// zonesOfLast has the first of several targets be where the words say of the last: "target instant
 // card and target sorcery card from your graveyard".
 func zonesOfLast(list []*oracle.Node) []*oracle.Node {
 	zone := func(o *oracle.Node) *oracle.Node {
@@ -411,7 +411,7 @@ func zonesOfLast(list []*oracle.Node) []*oracle.Node {
 		return nil
 	}
 	last := list[len(list)-1]
-	if len(list) != 2 || last.Row != oracle.ObjNp || zone(last) == nil {
+	if len(list) < 2 || last.Row != oracle.ObjNp || zone(last) == nil {
 		return list
 	}
 	out := slices.Clone(list)

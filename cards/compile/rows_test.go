@@ -26,7 +26,7 @@ var otherRows = []oracle.Row{
 	oracle.CountersnN, oracle.DoerHas, oracle.DoerPlain, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,
-	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsFour, oracle.ObjsThree, oracle.ObjsTwo,
+	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsFive, oracle.ObjsFour, oracle.ObjsThree, oracle.ObjsTwo,
 	oracle.OpeningtimeUpkeep, oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
 	oracle.PayerController, oracle.PayerYou, oracle.PossRef, oracle.PossessorThat,
 	oracle.PossnextIts, oracle.PossstepIts, oracle.PossstepYour,
@@ -90,7 +90,7 @@ var tableSymbols = map[string]oracle.Sym{
 var besideTables = []oracle.Row{
 	oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudowhere, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostDiscardtwo, oracle.CostManaeach, oracle.CostManaplus, oracle.CostRemovemore, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
-	oracle.EventBends, oracle.EventCompleted, oracle.EventControlmany, oracle.EventControlno, oracle.EventCastanother, oracle.EventCountergone, oracle.EventCycle, oracle.EventCyclehere, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
+	oracle.EventBends, oracle.EventCompleted, oracle.EventControlmany, oracle.EventControlno, oracle.EventCastanother, oracle.EventCountergone, oracle.EventCycle, oracle.EventCyclehere, oracle.EventDealtyouorpw, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.EventControlone, oracle.PvSkipdraw, oracle.EventCountersthere, oracle.EventNobody, oracle.EventStatehas, oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventChaos, oracle.EventRollsplanar, oracle.EventWalksto, oracle.EventWalksaway, oracle.EventEncounter, oracle.EventStatefew, oracle.EventStatemany, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.StaticWaysexiled, oracle.StaticWaysonce, oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostOppcast, oracle.PostYoucast, oracle.PostEnchantedcast, oracle.PredicateChoiceof, oracle.PredicateChoicelose, oracle.PredicatePtor, oracle.PredicatePtorx, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvEvidence,

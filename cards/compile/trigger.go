@@ -498,6 +498,11 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	switch e.Row {
 	case oracle.EventCycle:
 		return c.cycles(e)
+	case oracle.EventDealtyouorpw: // once for you, and once for each planeswalker (603.2c)
+		p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
+		yours := p
+		p.Other, yours.Other = stepPlayer(ability.You), &ability.Filter{Zones: battlefield, Types: mtg.Planeswalker, Controller: ability.You}
+		return []ability.Pattern{p, yours}
 	case oracle.EventCyclehere:
 		return c.cyclesHere(e)
 	case oracle.EventCastanother:

@@ -374,6 +374,7 @@ pv.bolster = bolster <Number>
 objs.one = <obj>
 objs.two = <obj> and <obj>
 objs.three = <obj> , <obj> , and <obj>
+objs.five = <obj> , <obj> , <obj> , <obj> , and <obj>
 objs.four = <obj> , <obj> , <obj> , and <obj>
 
 destination.hand = (to | into) <possessor> (hand | hands)

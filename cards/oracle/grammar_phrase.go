@@ -56,6 +56,7 @@ cond1.allare = all <kinds> you control are <Color>
 cond1.eachcolor = you control a permanent of each color
 cond1.chosenname = <ref> has the chosen name
 cond1.hasnotkeyword = <ref> doesn't have <Keyword>
+event.dealtyouorpw = (combat | noncombat) ? damage is dealt to you or a planeswalker you control
 event.dealtyou = (combat | noncombat) ? damage is dealt to you
 post.controlledby = controlled by that player or by that (permanent | planeswalker) 's controller
 cond1.theylife = <player> has (more | less) life than you

@@ -899,6 +899,7 @@ const (
 	EventDealtby
 	EventDealtto
 	EventDealtyou
+	EventDealtyouorpw
 	EventDeed
 	EventDestroys
 	EventDies
@@ -1466,6 +1467,7 @@ const (
 	ObjVotes
 	ObjWhochose
 	ObjYouhave
+	ObjsFive
 	ObjsFour
 	ObjsOne
 	ObjsThree
@@ -3815,6 +3817,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "dealtby"},
 	{SymEvent, "dealtto"},
 	{SymEvent, "dealtyou"},
+	{SymEvent, "dealtyouorpw"},
 	{SymEvent, "deed"},
 	{SymEvent, "destroys"},
 	{SymEvent, "dies"},
@@ -4382,6 +4385,7 @@ var rowNames = [...]rowName{
 	{SymObj, "votes"},
 	{SymObj, "whochose"},
 	{SymObj, "youhave"},
+	{SymObjs, "five"},
 	{SymObjs, "four"},
 	{SymObjs, "one"},
 	{SymObjs, "three"},

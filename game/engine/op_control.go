@@ -164,6 +164,9 @@ func opForEach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagAfterYou != 0 {
 			list = afterSeat(g, list, c.You)
 		}
+		if in.Flags&ability.FlagOwn != 0 {
+			list = byController(g, &c, list)
+		}
 		f.Option = loopRunning
 		inLoop(f).begin(len(g.S.Items), len(list))
 		g.S.AddItems(list)
@@ -178,6 +181,20 @@ func opForEach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.FillRegister(f, in.Dst-1, []mtg.Entity{item})
 	}
 	return next
+}
+
+// byController is those of the objects that each player controls, or did when they left, in turn
+// order from the active player.
+func byController(g *Game, c *query.Context, list []mtg.Entity) []mtg.Entity {
+	out := make([]mtg.Entity, 0, len(list))
+	for _, p := range g.Q.Players(c, &ability.Sel{Kind: ability.SelEachPlayer}, nil) {
+		for _, x := range list {
+			if row := g.Q.Row(x.Object()); x.IsObject() && row != nil && row.Controller == p {
+				out = append(out, x)
+			}
+		}
+	}
+	return out
 }
 
 // afterSeat is those of the players in turn order, beginning with who comes after p.
