@@ -169,6 +169,38 @@ func clauses(words []string) (list []clause) {
 // Plain is a clause with the first of the ways of each group.
 func (c *clause) Plain() string { return strings.Join(plainly(c.words, 0, 1000), " ") }
 
+// near is a clause with of each group the longest of its ways that stands in the text, else
+// with nothing, where that is a way, or with the first.
+func (c *clause) near(text string) string { return strings.Join(nearly(c.words, " "+text+" "), " ") }
+
+func nearly(words []string, text string) (list []string) {
+	for i := 0; i < len(words); i++ {
+		switch w := words[i]; w {
+		case openMark:
+			j := groupEnd(words, i)
+			best, there := []string(nil), -1
+			for k, way := range alternatives(words[i+1 : j]) {
+				way = nearly(way, text)
+				n := -1
+				if len(way) == 0 {
+					n = 0
+				} else if strings.Contains(text, " "+strings.Join(way, " ")+" ") {
+					n = len(way)
+				}
+				if k == 0 || n > there {
+					best, there = way, n
+				}
+			}
+			list = append(list, best...)
+			i = j
+		case freshMark, closeMark, barMark:
+		default:
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
 // hasEmpty reports whether nothing is one of the ways of a group.
 func hasEmpty(group []string) bool {
 	for _, w := range alternatives(group[1 : len(group)-1]) {

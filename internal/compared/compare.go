@@ -17,7 +17,8 @@ type Result struct {
 // Difference is a paragraph whose clauses are not all equal.
 type Difference struct {
 	Face, Text, Read string
-	// Texts and Reads are the clauses without a counterpart.
+	// Texts and Reads are the clauses without a counterpart, those of the reading in the way
+	// that is nearest to the text.
 	Texts, Reads []string
 }
 
@@ -194,7 +195,7 @@ func (r *Result) paragraph(face string, text, read *paragraph) {
 	}
 	for j := range x {
 		if !inRead[j] {
-			d.Reads = append(d.Reads, x[j].Plain())
+			d.Reads = append(d.Reads, x[j].near(strings.Join(d.Texts, " | ")))
 		}
 	}
 	r.Differences = append(r.Differences, d)
