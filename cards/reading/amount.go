@@ -531,3 +531,13 @@ func symbolsIn(c *context, n *ability.Num) string {
 	}
 	return " in " + c.sel(n.Sel, possessive) + " mana " + alt("cost", "costs")
 }
+
+func (c *context) countedCards(f *ability.Filter, howMany func(plur, sing string) string) string {
+	if f.Zones&offBattlefield == 0 || everywhere(f.Zones) {
+		return howMany("of them", "of them")
+	}
+	g := *f
+	d := c.describe(&g)
+	d.post = joined(c.withWords(f)...)
+	return alt("there are ", "", "you have ") + howMany(d.say(many), d.say(one)) + alt(" are in ", " in ", " is in ") + strings.TrimPrefix(c.placed(f), alt("from", "in")+" ")
+}

@@ -597,7 +597,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		switch {
 		case i+1 < thenEnd && code[i+1].Op == ability.OpEnters && len(code[i+1].Mods) == 0 && strings.Contains(body, " enters "):
 			body = "have " + strings.Replace(body, " enters ", " enter ", 1)
-		case i+1 < thenEnd && hasOwnSubject(&code[i+1]):
+		case i+1 < thenEnd && (hasOwnSubject(&code[i+1]) || namesAnother(body)):
 			body = alt("", "have ") + body
 		}
 		words = lead + " " + body

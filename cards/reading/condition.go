@@ -235,6 +235,9 @@ func (c *context) not(x *ability.Cond) string {
 		}
 		return c.not(x.A) + " or " + c.not(x.B)
 	case ability.CondOr:
+		if x.A.Kind == ability.CondDayNight && x.B.Kind == ability.CondDayNight {
+			return "it's neither day nor night"
+		}
 		return c.not(x.A) + " and " + c.not(x.B)
 	}
 	if x.Kind == ability.CondManaSpent {
@@ -542,16 +545,6 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 	return ""
 }
 
-func (c *context) countedCards(f *ability.Filter, howMany func(plur, sing string) string) string {
-	if f.Zones&offBattlefield == 0 || everywhere(f.Zones) {
-		return howMany("of them", "of them")
-	}
-	g := *f
-	d := c.describe(&g)
-	d.post = joined(c.withWords(f)...)
-	return alt("there are ", "", "you have ") + howMany(d.say(many), d.say(one)) + alt(" are in ", " in ", " is in ") + strings.TrimPrefix(c.placed(f), alt("from", "in")+" ")
-}
-
 // matches says what something is.
 func (c *context) matches(x *ability.Cond, not bool) string {
 	f := x.Filter
@@ -563,7 +556,11 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 	}
 	if x.Sel.Kind == ability.SelAttached && (x.Sel.Of == nil || x.Sel.Of.Kind == ability.SelThis) && c.enchants() == nil && !c.face.Subtypes.Has(mtg.SubAura) {
 		d := c.describe(f)
-		return alt(c.this()+isnt(" is ", not)+"attached to "+d.one(), c.sel(x.Sel, subject)+isnt(" is ", not)+d.one())
+		words := alt(c.this()+isnt(" is ", not)+"attached to "+d.one(), c.sel(x.Sel, subject)+isnt(" is ", not)+d.one())
+		if g := *f; g.Types == 0 && len(g.Subtypes) == 0 && len(g.Any) == 0 { // only what it is like
+			words = alt(words, c.sel(x.Sel, subject)+isnt(" is ", not)+strings.TrimSpace(strings.TrimSuffix(d.say(one), "permanent")))
+		}
+		return words
 	}
 	if x.Sel.Kind == ability.SelThis && same(f, &ability.Filter{Is: ability.IsPaired, Zones: f.Zones}) && !not {
 		return c.this() + " is paired with another creature"

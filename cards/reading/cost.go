@@ -44,7 +44,7 @@ func (c *context) manaCost(x *ability.Cost) string {
 		s = manaPer(c, x, s)
 	}
 	if x.SomeX {
-		s = strings.TrimSpace(s + " (X can't be 0)")
+		s = strings.TrimSpace(s + alt(" (X can't be 0)", ". X can't be 0"))
 	}
 	return s
 }
@@ -316,7 +316,10 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 	}
 	switch {
 	case p.Kind == ability.CostTap:
-		d.pre, d.post = joined("untapped", d.pre), joined("you control", d.post)
+		if len(f.Any) == 0 || f.Any[0].IsNot&ability.IsTapped == 0 { // each of several says so itself
+			d.pre = joined("untapped", d.pre)
+		}
+		d.post = joined("you control", d.post)
 	case f.Zones&offBattlefield == 0 && d.whole == "" && p.Kind != ability.CostSacrifice && p.Kind != ability.CostReturnToHand:
 		d.post = joined(alt("you control", ""), d.post)
 	}

@@ -142,3 +142,13 @@ func monarchWords(x *ability.Cond) [2]string {
 	}
 	return [2]string{"you're the monarch", "you're not the monarch"}
 }
+
+// namesAnother reports whether words begin with what does or suffers something.
+func namesAnother(words string) bool {
+	first, _, _ := strings.Cut(Plain(words), " ")
+	switch first {
+	case "it", "this", "that", "those", "target", "enchanted", "equipped":
+		return true
+	}
+	return false
+}

@@ -50,9 +50,17 @@ func (c *context) sel(s *ability.Sel, as role) string {
 	case ability.SelEachOpponent:
 		return own("each opponent", as)
 	case ability.SelUnion:
-		return c.sel(s.Of, object) + " and " + c.sel(s.Or, object)
+		return listed(united(c, s, nil), "and")
 	}
 	return c.related(s, as)
+}
+
+// united are the parts of a union, first to last.
+func united(c *context, s *ability.Sel, list []string) []string {
+	if s.Kind != ability.SelUnion {
+		return append(list, c.sel(s, object))
+	}
+	return united(c, s.Or, united(c, s.Of, list))
 }
 
 // own is a noun in its role.
