@@ -404,6 +404,9 @@ func givesElsewhere(m Mod) bool {
 	if m.Kind != ModAddAbility || m.Ability == nil || m.Ability.Zones.Has(mtg.Battlefield) {
 		return false
 	}
+	if m.Ability.Name == "madness" { // both of its abilities are found by the layers (702.35a)
+		return false
+	}
 	return m.Ability.Kind != Activated || m.Ability.Flags&ManaAbility != 0
 }
 

@@ -28,9 +28,8 @@ type masks struct {
 	asInstant, toxic, worlds    bool
 	roles                       bool
 	manaTriggers, restricts     bool
-	manaTriggersElsewhere       bool
-	manaReplacedElsewhere       bool
-	mana                        struct{ inHand, library bool } // of abilities: in a hand, and that move cards of a library
+	away                        struct{ gives, manaTriggers, manaReplaced bool } // of abilities that function elsewhere than on the battlefield
+	mana                        struct{ inHand, library bool }                   // of abilities: in a hand, and that move cards of a library
 	copiesCards                 bool
 	waterbends, crimes          bool
 	prepares, phasing, flash    bool
@@ -127,7 +126,7 @@ func (m *masks) note(a *ability.Ability) {
 		}
 		if a.Flags&ability.ManaAbility != 0 {
 			m.manaTriggers = true
-			m.manaTriggersElsewhere = m.manaTriggersElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0
+			m.away.manaTriggers = m.away.manaTriggers || a.Zones&^mtg.Zones(mtg.Battlefield) != 0
 		}
 		m.states = m.states || a.Trigger.State != nil
 		m.paying.toEnd = m.paying.toEnd || a.Trigger.Who != nil
@@ -158,7 +157,7 @@ func (m *masks) note(a *ability.Ability) {
 	case ability.Static:
 		for i := range a.Static {
 			m.noteStatic(&a.Static[i])
-			m.manaReplacedElsewhere = m.manaReplacedElsewhere || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && ReplacesMana(&a.Static[i])
+			m.away.manaReplaced = m.away.manaReplaced || a.Zones&^mtg.Zones(mtg.Battlefield) != 0 && ReplacesMana(&a.Static[i])
 		}
 	}
 }
@@ -207,6 +206,9 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 			m.strips = m.strips || takesAbilities(s.Mods[i].Kind)
 			m.flash = m.flash || s.Mods[i].Keywords.Has(mtg.Flash)
 			m.phasing = m.phasing || s.Mods[i].Keywords.Has(mtg.Phasing)
+			if given := s.Mods[i].Ability; given != nil && given.Kind == ability.Triggered && !given.Zones.Has(mtg.Battlefield) {
+				m.away.gives = true
+			}
 			m.grants = m.grants || s.Mods[i].Ability != nil || s.Mods[i].Kind == ability.ModAddTypes ||
 				s.Mods[i].Kind == ability.ModActivatedOf || s.Mods[i].Kind == ability.ModKeywordsOf || s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
 		}
@@ -264,6 +266,10 @@ func (p *Programs) Listens(k mtg.EventKind) bool { return p.masks.listens.Has(k)
 // ListensElsewhere reports whether one does from a zone other than the
 // battlefield.
 func (p *Programs) ListensElsewhere(k mtg.EventKind) bool { return p.masks.elsewhere.Has(k) }
+
+// GivesElsewhere reports whether a static ability of the game gives a triggered ability that
+// functions elsewhere than on the battlefield.
+func (p *Programs) GivesElsewhere() bool { return p.masks.away.gives }
 
 // ListensIn reports whether one does in the zone.
 func (p *Programs) ListensIn(z mtg.Zone, k mtg.EventKind) bool { return p.masks.heard[z].Has(k) }
@@ -372,11 +378,11 @@ func (p *Programs) ManaTriggers() bool { return p.masks.manaTriggers }
 
 // ManaTriggersElsewhere reports whether one functions in a zone other than the
 // battlefield.
-func (p *Programs) ManaTriggersElsewhere() bool { return p.masks.manaTriggersElsewhere }
+func (p *Programs) ManaTriggersElsewhere() bool { return p.masks.away.manaTriggers }
 
 // ManaReplacedElsewhere reports whether one that replaces mana that is added functions in
 // a zone other than the battlefield.
-func (p *Programs) ManaReplacedElsewhere() bool { return p.masks.manaReplacedElsewhere }
+func (p *Programs) ManaReplacedElsewhere() bool { return p.masks.away.manaReplaced }
 
 // ReplacesMana reports whether a static effect replaces mana that is added (106.12b).
 func ReplacesMana(s *ability.StaticEffect) bool {

@@ -60,6 +60,21 @@ func staticFlashback(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, e)
 }
 
+// staticMadness gives cards madness for their mana costs wherever that is asked of them: both
+// abilities that madness is (702.35a).
+func staticMadness(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != anyZone {
+		fail(CodeMeaning, n, "what is no card")
+	}
+	setZone(f, mtg.Zones(mtg.Hand, mtg.Graveyard, mtg.Stack, mtg.Exile, mtg.Command)) // nobody asks for it in a library
+	f.Owner = ability.You
+	e.Kind, e.Affects = ability.StaticContinuous, f
+	for _, one := range madness(nil, c.b.print(n)) {
+		e.Mods = append(e.Mods, ability.Mod{Kind: ability.ModAddAbility, Ability: &one})
+	}
+}
+
 // exploited is the creature that was sacrificed to exploit, as it last was (608.2h).
 func (c clause) exploited(n *oracle.Node) *ability.Sel {
 	if c.event == nil || c.event.pattern.Mechanic != "exploit" {

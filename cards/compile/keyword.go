@@ -246,23 +246,30 @@ func (b *faceBuilder) evoked(n *oracle.Node) {
 
 // kwparamMadness is a replacement of the discard and a trigger upon it (702.35a).
 func kwparamMadness(b *faceBuilder, n *oracle.Node) {
-	cost := b.keywordCost(n)
+	b.out.Abilities = append(b.out.Abilities, madness(b.keywordCost(n), b.print(n))...)
+}
+
+// madness are those two abilities, for the cost, or nil: for its mana cost.
+func madness(cost *ability.Cost, text string) []ability.Ability {
+	const name = "madness"
 	this := &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}
-	b.static(n, n.Label(), mtg.Zones(mtg.Hand), ability.StaticEffect{
-		Kind:    ability.StaticReplace,
-		Pattern: &ability.Pattern{Kind: mtg.EventDiscard, Object: this},
-		Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile, Name: n.Label()},
-	})
 	became := sel(ability.SelEventBecame)
-	b.out.Abilities = append(b.out.Abilities, ability.Ability{
-		Kind: ability.Triggered, Zones: mtg.Zones(mtg.Exile), Name: n.Label(), Text: b.print(n),
+	return []ability.Ability{{
+		Kind: ability.Static, Zones: mtg.Zones(mtg.Hand), Name: name, Text: text,
+		Static: []ability.StaticEffect{{
+			Kind:    ability.StaticReplace,
+			Pattern: &ability.Pattern{Kind: mtg.EventDiscard, Object: this},
+			Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile, Name: name},
+		}},
+	}, {
+		Kind: ability.Triggered, Zones: mtg.Zones(mtg.Exile), Name: name, Text: text,
 		Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: allZones}, To: mtg.Zones(mtg.Exile)}}},
 		Modes: []ability.Mode{{Code: []ability.Instr{
-			{Op: ability.OpCast, Who: sel(ability.SelYou), What: became, Cost: cost, Name: n.Label(), To: 2},
+			{Op: ability.OpCast, Who: sel(ability.SelYou), What: became, Cost: cost, Name: name, To: 2},
 			{Op: ability.OpJump, To: 3},
 			{Op: ability.OpMove, What: became, Zone: mtg.Graveyard},
 		}}},
-	})
+	}}
 }
 
 // maddenedForX reports whether the card has a madness cost with X in it.

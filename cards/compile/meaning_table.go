@@ -1013,6 +1013,7 @@ var rowMeanings = meanings{
 		oracle.StaticCosts:                 staticCosts,
 		oracle.StaticCostsadd:              staticCosts,
 		oracle.StaticCostsatleast:          staticCostsatleast,
+		oracle.StaticMadness:               staticMadness,
 		oracle.StaticFoundburied:           staticFound,
 		oracle.StaticFoundcontrolled:       staticFound,
 		oracle.StaticFoundexiled:           staticFound,

@@ -171,6 +171,7 @@ static.castyourturn = during your turn , <player> can't cast <obj>
 static.opening = if <ref> is in your opening hand , you may begin the game with it on the battlefield
 static.openingreveal = you may reveal <ref> from your opening hand . if you do , at the beginning of <openingtime> , <clause>
 static.blockedpower = creatures with power (less | greater) than <poss> power can't block it
+static.madness = each <kinds> you own that isn't on the battlefield has madness . the madness cost is equal to its mana cost
 static.flashback = <subject> (has | have) flashback . (its flashback cost is equal to its mana cost | the flashback cost is equal to <flashcost>)
 static.scavenge = <subject> (has | have) scavenge . the scavenge cost is equal to its mana cost
 static.spared = <subject> <predicates> . this effect doesn't remove (<ref> | auras)

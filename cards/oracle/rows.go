@@ -2679,6 +2679,7 @@ const (
 	StaticLure
 	StaticLureboth
 	StaticLureof
+	StaticMadness
 	StaticManastays
 	StaticMaxhand
 	StaticMaycastfree
@@ -5597,6 +5598,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "lure"},
 	{SymStatic, "lureboth"},
 	{SymStatic, "lureof"},
+	{SymStatic, "madness"},
 	{SymStatic, "manastays"},
 	{SymStatic, "maxhand"},
 	{SymStatic, "maycastfree"},

@@ -439,6 +439,41 @@ func keywordsFound(c *context, m *ability.Mod, who string) string {
 	return "as long as " + d.one() + " has " + list[0] + rest
 }
 
+// madnessGiven is that cards have madness for their mana costs: both abilities that it is
+// (702.35a), nowhere but on the battlefield without it.
+func madnessGiven(c *context, e *ability.StaticEffect) string {
+	if len(e.Mods) != 2 || e.Affects == nil || e.Affects.Zones != mtg.Zones(mtg.Hand, mtg.Graveyard, mtg.Stack, mtg.Exile, mtg.Command) || e.Affects.Owner != ability.You {
+		return ""
+	}
+	for i, want := range madnessForNothing {
+		if m := &e.Mods[i]; m.Kind != ability.ModAddAbility || m.Ability.Name != want.Name || !same(m.Ability, &ability.Ability{Kind: want.Kind, Zones: want.Zones, Name: want.Name, Text: m.Ability.Text, Static: want.Static, Trigger: want.Trigger, Modes: want.Modes}) {
+			return ""
+		}
+	}
+	f := *e.Affects
+	f.Zones, f.Owner = 0, ability.Anyone
+	d := c.describe(&f)
+	return "each " + d.say(one) + " card you own that isn't on the battlefield has madness. The madness cost is equal to its mana cost"
+}
+
+// madnessForNothing are the abilities of madness whose cost is the mana cost.
+var madnessForNothing = []ability.Ability{{
+	Kind: ability.Static, Zones: mtg.Zones(mtg.Hand), Name: "madness",
+	Static: []ability.StaticEffect{{
+		Kind:    ability.StaticReplace,
+		Pattern: &ability.Pattern{Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Hand)}},
+		Replace: &ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile, Name: "madness"},
+	}},
+}, {
+	Kind: ability.Triggered, Zones: mtg.Zones(mtg.Exile), Name: "madness",
+	Trigger: &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventDiscard, Object: &ability.Filter{Is: ability.IsThis, Zones: allZones}, To: mtg.Zones(mtg.Exile)}}},
+	Modes: []ability.Mode{{Code: []ability.Instr{
+		{Op: ability.OpCast, Who: &ability.Sel{Kind: ability.SelYou}, What: &ability.Sel{Kind: ability.SelEventBecame}, Name: "madness", To: 2},
+		{Op: ability.OpJump, To: 3},
+		{Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelEventBecame}, Zone: mtg.Graveyard},
+	}}},
+}}
+
 // have is the verb of a static ability, or of one that lasts for some time.
 func (c *context) have(gain, has string) string { return alt(gain, has) }
 

@@ -285,6 +285,9 @@ func (c *context) continuousStatic(e *ability.StaticEffect) string {
 	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModKeywordsOf {
 		return keywordsFound(c, &e.Mods[0], who)
 	}
+	if s := madnessGiven(c, e); s != "" {
+		return s
+	}
 	if len(e.Mods) == 1 && e.Mods[0].Kind == ability.ModSwitchPT {
 		return "switch " + own(who, possessive) + " power and toughness"
 	}

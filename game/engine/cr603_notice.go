@@ -220,6 +220,7 @@ func (g listening) noticeOnBattlefield() {
 
 // noticeElsewhere asks cards whose abilities trigger from other zones (113.6).
 func (g listening) noticeElsewhere() {
+	given := g.P.GivesElsewhere() && g.Q.MayBeGiven()
 	for z := mtg.Library; int(z) < mtg.NumZones; z++ {
 		if !listenedTo.Has(z) || !g.P.ListensIn(z, g.e.Kind) {
 			continue
@@ -227,7 +228,7 @@ func (g listening) noticeElsewhere() {
 		for p := range g.S.Zones[z] {
 			for _, slot := range g.S.Zones[z][p] {
 				o := &g.S.Objects[slot]
-				if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && g.P.Face(g.Q.TextOf(o)).Hears(g.e, slot) {
+				if o.Kind != state.AbilityObject && !o.Is(state.FaceDown) && (g.P.Face(g.Q.TextOf(o)).Hears(g.e, slot) || given && !g.Q.Row(g.S.ID(slot)).KeepsText()) {
 					g.noticeBy(g.S.ID(slot), z)
 				}
 			}
@@ -257,7 +258,7 @@ func (g listening) noticeBy(id mtg.ObjectID, z mtg.Zone) {
 func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 	for i := range a.Trigger.Any {
 		p := &a.Trigger.Any[i]
-		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, g.e) || g.silenced(p) {
+		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, g.e) || g.silenced(p) || a.Name == "madness" && !g.maddens(c) {
 			continue
 		}
 		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
@@ -285,6 +286,14 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		}
 		return
 	}
+}
+
+// maddens reports whether the card was discarded into exile by the madness ability that this
+// triggered ability belongs to, its own or one that it was given, and has not triggered for that
+// (702.35a).
+func (g listening) maddens(c *query.Context) bool {
+	return g.e.Is(event.ByMadness) && g.e.Is(event.Apart) != g.Q.IsOwn(c.This, c.Ability) &&
+		!slices.ContainsFunc(g.S.Waiting[min(g.mark, len(g.S.Waiting)):], func(w state.Waiting) bool { return w.Source == c.This && w.Ability == c.Ability })
 }
 
 // tallied reports whether events of the kind are of one object each, so that the amount of

@@ -127,6 +127,8 @@ func add(list []replacement, first, i int, r replacement) []replacement {
 // be prevented (615.12), and counters taken away are not put on.
 func (g replacing) could(what *ability.Replace, e *event.Event) bool {
 	switch e.Kind {
+	case mtg.EventDiscard: // 702.35a: madness is instead of the graveyard, and there is one exile
+		return what.Name != "madness" || e.To == mtg.Graveyard
 	case mtg.EventDamage:
 		return what.Kind != ability.ReplacePrevent || e.Flags&event.CantBePrevented == 0 || what.Ref != 0 || what.Life != nil
 	case mtg.EventCounters:

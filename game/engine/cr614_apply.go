@@ -99,6 +99,9 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 			g.emit(event.Event{Kind: mtg.EventReveal, Object: e.Object, Player: owner, By: owner, Source: r.source, Rule: rule.R701_20a})
 		}
 		goInstead(e, what)
+		if what.Name == "madness" && !g.Q.IsOwn(e.Object, r.ability) {
+			e.Flags |= event.Apart
+		}
 		sequel(g, i, r, &before, i+1)
 	case ability.ReplacePrevent:
 		preventBy(g, f, &c, r)

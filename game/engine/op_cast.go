@@ -102,7 +102,7 @@ func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.O
 		way = decision.WaySuspended
 	case in.Flags&ability.FlagFree != 0:
 		way = decision.WayFree
-	case in.Cost != nil && in.Name == "madness":
+	case in.Name == "madness":
 		way = decision.WayMadness
 	case in.Cost != nil:
 		way = decision.WayGiven

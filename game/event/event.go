@@ -58,7 +58,8 @@ const (
 	// Apart marks mana that is kept apart: the ability of the event says what it
 	// may be spent on and what it does then (106.6). Of a permanent that several cards
 	// represent it says that the commander among them goes to the command zone (903.9c), of a
-	// token that it attacks the player alone, and no planeswalker of his.
+	// token that it attacks the player alone, and no planeswalker of his. Of a discard into
+	// exile by madness that another object gives the card that ability (702.35a).
 	Apart
 	// Lasting marks mana that is not lost as steps and phases end, and the
 	// emptying of pools that takes even that.

@@ -54,6 +54,8 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return l.GivenCost(pr), nil
 	case way == decision.WayLet:
 		return nil, l.P.Ability(pr.Given).Static[pr.PC].Cost
+	case way == decision.WayMadness && l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Cost == nil: // for its mana cost
+		return &face.Cost, nil
 	case way == decision.WayGiven, way == decision.WayMadness:
 		return nil, l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Cost
 	case int(way) <= len(face.Ways):
