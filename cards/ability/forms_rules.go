@@ -358,6 +358,9 @@ func saysWho(e *StaticEffect) bool {
 // players cast, whatever is on the battlefield then.
 func lastingCost(in *Instr) bool {
 	e := in.Static
+	if e.Kind == StaticLetsPay { // of the next spell
+		return in.Who == nil && in.What == nil && e.Pattern != nil && e.If == nil && e.Zones == 0
+	}
 	return e.Kind == StaticCostChange && in.Who == nil && in.What == nil && e.Action == mtg.NoAction && !e.This && e.What != nil && e.What.Targets == nil && e.Cost == nil && e.Zones == 0
 }
 

@@ -110,7 +110,7 @@ func (m *masks) note(a *ability.Ability) {
 			m.rewords = m.rewords || in.Op == ability.OpReword
 			m.paying.toEnd = m.paying.toEnd || in.Op == ability.OpContinuous && in.Cost != nil
 			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback
-			if s := in.Static; s != nil && s.Kind == ability.StaticCostChange {
+			if s := in.Static; s != nil && (s.Kind == ability.StaticCostChange || s.Kind == ability.StaticLetsPay) {
 				m.costs, m.values = true, m.values || asksValue(s.What)
 			}
 		}

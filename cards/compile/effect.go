@@ -573,7 +573,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		e := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionCast, AsInstant: true, What: f}
 		e.Pattern = &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
 		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Who: sel(ability.SelYou), Duration: ability.ThisTurn})
-	case oracle.ActNextcosts, oracle.ActTurncosts:
+	case oracle.ActNextcosts, oracle.ActTurncosts, oracle.ActNextpay:
 		lastingCosts(c, a)
 	case oracle.ActCastflash:
 		o := a.Kid(oracle.SymObj)

@@ -246,6 +246,12 @@ func lastingCosts(c clause, n *oracle.Node) {
 		f.Colors |= mtg.ColorSet(k.Value.Bits)
 	}
 	e := &ability.StaticEffect{Kind: ability.StaticCostChange, Less: true, What: f, Who: stepPlayer(ability.You)}
+	if n.Row == oracle.ActNextpay { // 118.9
+		e.Kind, e.Less, e.Pattern = ability.StaticLetsPay, false, &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
+		e.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelThis)}}}}
+		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Duration: ability.ThisTurn})
+		return
+	}
 	if n.Row == oracle.ActNextcosts {
 		e.Pattern = &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
 	}

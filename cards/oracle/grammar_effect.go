@@ -147,6 +147,7 @@ act.player = <player> also ? <pv>
 act.imperative = also ? <pv>
 act.maybare = may <pv>
 act.nextflash = the next <kinds> you cast this turn can be cast as though it had flash
+act.nextpay = rather than pay the mana cost of the next <kinds> you cast this turn , you may pay life equal to that spell 's mana value
 act.nextcosts = the next <kinds> you cast this turn costs <Mana> less to cast (for each <obj> (as you cast it) ?) ?
 act.nextcosts = the next <kinds> you cast this turn costs <Mana> less to cast , where <X> is <qty> as this ability resolves
 act.turncosts = <kinds> you cast this turn (that are <Color> and / or <Color>) ? cost <Mana> less to cast (, where <X> is <qty>) ?

@@ -216,6 +216,7 @@ const (
 	ActMayor
 	ActNextcosts
 	ActNextflash
+	ActNextpay
 	ActNomaxhand
 	ActPlayer
 	ActReverseorder
@@ -3135,6 +3136,7 @@ var rowNames = [...]rowName{
 	{SymAct, "mayor"},
 	{SymAct, "nextcosts"},
 	{SymAct, "nextflash"},
+	{SymAct, "nextpay"},
 	{SymAct, "nomaxhand"},
 	{SymAct, "player"},
 	{SymAct, "reverseorder"},

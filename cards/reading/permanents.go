@@ -539,6 +539,13 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 		}
 		return words + atEnd(alt(dur, ""))
 	}
+	life := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: &ability.Num{Kind: ability.NumManaValue, Sel: &ability.Sel{Kind: ability.SelThis}}}}}
+	if e := in.Static; e.Kind == ability.StaticLetsPay && same(e.Cost, life) && e.Pattern != nil && e.Who.PlayerWho == ability.You && same(e.Pattern, &ability.Pattern{Kind: mtg.EventCast, Player: e.Who, Object: e.What}) {
+		f := *e.What
+		f.Zones, f.Is = f.Zones|mtg.Zones(mtg.Stack), f.Is|ability.IsSpell
+		d := c.describe(&f)
+		return "rather than pay the mana cost of the next " + d.say(one) + " you cast" + atEnd(dur) + ", you may pay life equal to that spell's mana value"
+	}
 	who := ""
 	if e := in.Static; in.Who != nil && e.Action == mtg.ActionBlock && e.AtMost > 0 {
 		return c.sel(in.Who, subject) + " can't block with " + strings.Replace(moreThan(e.AtMost), "no more", "more", 1) + alt(" this combat", atEnd(dur))

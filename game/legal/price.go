@@ -53,7 +53,7 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 	case way == decision.WayForetold:
 		return l.GivenCost(pr), nil
 	case way == decision.WayLet:
-		return nil, l.P.Ability(pr.Given).Static[pr.PC].Cost
+		return nil, letCost(l, pr)
 	case way == decision.WayMadness && l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Cost == nil: // for its mana cost
 		return &face.Cost, nil
 	case way == decision.WayGiven, way == decision.WayMadness:
@@ -63,7 +63,7 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 		case face.Ways[way-1].Free:
 			return nil, nil
 		case paysLet(l, pr):
-			return nil, l.P.Ability(pr.Given).Static[pr.PC].Cost
+			return nil, letCost(l, pr)
 		}
 		return nil, face.Ways[way-1].Cost
 	}

@@ -121,9 +121,9 @@ func (l *Law) giveCost(pr *Proposal) {
 				return
 			}
 		}
-		eachLet(l, pr, func(ref mtg.AbilityRef, i int) {
+		eachLet(l, pr, func(at place) {
 			if n--; n < 0 && pr.Given == 0 {
-				pr.Given, pr.PC = ref, uint16(i)
+				pr.Given, pr.Mode, pr.PC = at.ability, at.mode, at.pc
 			}
 		})
 	}

@@ -153,7 +153,7 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 	if free {
 		l.offerSpell(p, id, face, decision.WayFree, to)
 	}
-	if may && l.P.CostEffects() && l.Q.Functions(ability.StaticLetsPay) {
+	if may && lets(l) {
 		letActions(l, p, id, face, to)
 	}
 	l.wayActions(p, id, from, face, may, to)
@@ -203,11 +203,11 @@ func (l *Law) wayAction(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalo
 		return
 	}
 	l.offer(&pr, to)
-	if face.Ways[i].Besides() && l.P.CostEffects() && l.Q.Functions(ability.StaticLetsPay) {
-		eachLet(l, &pr, func(ref mtg.AbilityRef, at int) {
+	if face.Ways[i].Besides() && lets(l) {
+		eachLet(l, &pr, func(at place) {
 			pr.N++
 			with := pr
-			with.Given, with.PC = ref, uint16(at)
+			with.Given, with.Mode, with.PC = at.ability, at.mode, at.pc
 			l.offer(&with, to)
 		})
 	}
@@ -217,23 +217,50 @@ func (l *Law) wayAction(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalo
 // player pay (118.9).
 func letActions(l *Law, p mtg.Seat, id mtg.ObjectID, face *catalog.Face, to *offers) {
 	pr := l.spell(p, id, face, decision.WayLet)
-	eachLet(l, &pr, func(ref mtg.AbilityRef, i int) {
+	eachLet(l, &pr, func(at place) {
 		with := pr
-		with.Given, with.PC = ref, uint16(i)
+		with.Given, with.Mode, with.PC = at.ability, at.mode, at.pc
 		l.offer(&with, to)
 		pr.N++
 	})
 }
 
+// lets reports whether some effect lets something else be paid rather than mana costs.
+func lets(l *Law) bool {
+	return l.P.CostEffects() && (l.Q.Functions(ability.StaticLetsPay) || query.LetsPay(l.Q))
+}
+
+// place is where the effect stands: which of a static ability's it is, or in which instruction of
+// a resolved spell or ability.
+type place struct {
+	ability mtg.AbilityRef
+	mode    uint8
+	pc      uint16
+}
+
+// letCost is what may be paid by leave of the effect that the proposal has noted.
+func letCost(l *Law, pr *Proposal) *ability.Cost {
+	if l.P.Ability(pr.Given).Kind == ability.Static {
+		return l.P.Ability(pr.Given).Static[pr.PC].Cost
+	}
+	return l.P.Ability(pr.Given).Modes[pr.Mode].Code[pr.PC].Static.Cost
+}
+
 // eachLet calls yield with the place of each effect that lets something else be paid rather
 // than the mana cost of the spell.
-func eachLet(l *Law, pr *Proposal, yield func(mtg.AbilityRef, int)) {
+func eachLet(l *Law, pr *Proposal, yield func(place)) {
 	plain := *pr
 	l.Q.Statics(ability.StaticLetsPay, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		if isAbout(l, &plain, src, ref, e) {
-			yield(ref, slices.IndexFunc(l.P.Ability(ref).Static, func(s ability.StaticEffect) bool { return s.Cost == e.Cost }))
+			at := slices.IndexFunc(l.P.Ability(ref).Static, func(s ability.StaticEffect) bool { return s.Cost == e.Cost })
+			yield(place{ability: ref, pc: uint16(at)})
 		}
 		return true
+	})
+	query.LastingLets(l.Q, func(c *query.Context, x *state.Effect, e *ability.StaticEffect) {
+		if l.Q.Matches(c, e.Who, mtg.PlayerEntity(plain.Player)) && l.Q.MatchesSpell(c, e.What, plain.Source, plain.Player) {
+			yield(place{x.Ability, x.Mode, x.PC})
+		}
 	})
 }
 

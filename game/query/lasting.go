@@ -18,6 +18,7 @@ type lasting struct {
 	while bool   // some last for as long as something holds
 	gives bool   // some may give abilities, types or control
 	costs bool   // some change what spells cost
+	lets  bool   // some let something else be paid for them
 	hands bool   // some change maximum hand sizes
 	rules [ability.NumVerdicts]actionSet
 	rows  []int32 // the effects that are rows of the table of permissions
@@ -65,8 +66,9 @@ func (q *Q) noteLasting(l *lasting, e *state.Effect) {
 		}
 	case state.RuleEffect:
 		row := q.instruction(e).Static
-		if row.Kind == ability.StaticCostChange {
+		if row.Kind == ability.StaticCostChange || row.Kind == ability.StaticLetsPay {
 			l.costs = true
+			l.lets = l.lets || row.Kind == ability.StaticLetsPay
 			return
 		}
 		if row.Kind == ability.StaticMaxHand {
@@ -151,6 +153,29 @@ func LastingCosts(q *Q, yield func(c *Context, e *ability.StaticEffect)) {
 		c := Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}
 		if e.Kind == ability.StaticCostChange && q.Cond(&c, e.If) && (e.Pattern == nil || q.countPast(&c, e.Pattern) == int(f.Values[1])) {
 			yield(&c, e)
+		}
+	}
+}
+
+// LetsPay reports whether an effect of a resolved spell or ability may let something else be
+// paid rather than mana costs.
+func LetsPay(q *Q) bool { return len(q.S.Effects) > 0 && q.lasts().lets }
+
+// LastingLets calls yield with each of those effects that still lasts, and what its words speak
+// from: it is over as the next spell of its kind is cast.
+func LastingLets(q *Q, yield func(c *Context, x *state.Effect, e *ability.StaticEffect)) {
+	if !LetsPay(q) {
+		return
+	}
+	for i := range q.S.Effects {
+		f := &q.S.Effects[i]
+		if f.Kind != state.RuleEffect {
+			continue
+		}
+		e := q.instruction(f).Static
+		c := Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}
+		if e.Kind == ability.StaticLetsPay && q.countPast(&c, e.Pattern) == int(f.Values[1]) {
+			yield(&c, f, e)
 		}
 	}
 }
