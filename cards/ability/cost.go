@@ -32,6 +32,7 @@ const (
 	CostGainLife                           // have one player whom Filter describes gain N life, or each
 	CostOnTop                              // put N that Filter describes on top of their owners' libraries
 	CostOnBottom                           // put N that Filter describes on the bottom of their owners' libraries
+	CostRevealChosen                       // reveal the player whom one has chosen secretly for this
 	NumCostKinds
 )
 

@@ -26,6 +26,7 @@ var costForms = [NumCostKinds]form{
 	CostExert:          {"exert", ""},
 	CostWaterbend:      {"waterbend", "N! Deed"},
 	CostOpponent:       {"opponent", "N!"},
+	CostRevealChosen:   {"reveal-chosen", ""},
 	CostGainLife:       {"gain-life", "N! Filter! Each"},
 }
 

@@ -53,6 +53,7 @@ const (
 	FlagAfterYou  // OpForEach: players, in turn order from the one after you
 	FlagBlocking  // OpCopyToken: each is blocking what it is a copy of (509.4)
 	FlagNoOther   // OpDamage: how much was dealt is kept of What alone, not of what it was dealt to instead (614.9)
+	FlagSecret    // OpChoosePlayer: nobody else knows who is chosen
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

@@ -264,7 +264,7 @@ var instrForms = [NumOps]form{
 	OpControlPlayer: {"control-player", "Who! What!"},
 	OpReplace:       {"replace", "Static! Until Duration!=" + lastings},
 	OpEnters:        {"enters", "Who N Counter Zone Mods Is=prepared Flags=tapped,under-your-control"},
-	OpChoosePlayer:  {"choose-player", "Who! Filter!"},
+	OpChoosePlayer:  {"choose-player", "Who! Filter! Flags=secret"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
 	OpCopyCard:      {"copy-card", "Dst What! N! Zone Mods"},
 	OpEnterCopy:     {"enter-copy", "What! N M Counter Types Mods Others"},

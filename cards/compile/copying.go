@@ -469,6 +469,25 @@ func givesEachCopy(n *oracle.Node) (found bool) {
 	return found
 }
 
+// cond1Ofchosen asks whether the chosen player controls a target, and of a spell or ability
+// whether it targets you or what you control as well.
+func cond1Ofchosen(c clause, n *oracle.Node) *ability.Cond {
+	c.b.needChosenPlayer(n)
+	var what *ability.Sel
+	for _, r := range n.All(oracle.SymRef) {
+		if r.Row != oracle.RefIt {
+			fail(CodeReference, r, "what the chosen player controls")
+		}
+		what = c.reference(r, false)
+	}
+	f := &ability.Filter{Controller: ability.TheSel, Whose: sel(ability.SelChosenPlayer)}
+	if setZone(f, battlefield); n.Row == oracle.Cond1Ofchosenatyou {
+		f.Zones = mtg.Zones(mtg.Stack)
+		f.Targets = &ability.Filter{Players: true, PlayerWho: ability.You, Zones: battlefield, Controller: ability.You}
+	}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: f}
+}
+
 // cond1Onlytarget asks whether the only target of a spell is this.
 func cond1Onlytarget(c clause, n *oracle.Node) *ability.Cond {
 	what := oneTarget(c, n.Kid(oracle.SymObj))

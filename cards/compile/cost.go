@@ -113,6 +113,12 @@ func costHalflife(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostPayLife, N: &ability.Num{Kind: half, A: &ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}}}
 }
 
+// costRevealchosen is paid with the secret choice of who pays, which this must have had made.
+func costRevealchosen(c clause, n *oracle.Node) ability.CostPart {
+	c.b.needChosenPlayer(n)
+	return ability.CostPart{Kind: ability.CostRevealChosen}
+}
+
 func costEnergy(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)}
 }

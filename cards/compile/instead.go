@@ -704,3 +704,17 @@ func replacesEntersunder(c clause, n *oracle.Node, a *ability.Ability) {
 		{Op: ability.OpEnters, Who: selRegister(0), Flags: ability.FlagUnderYourControl},
 	}})
 }
+
+// secretChoice is that you choose an opponent for this, whom nobody else knows until you reveal him.
+func secretChoice() ability.Instr {
+	return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent), Flags: ability.FlagSecret}
+}
+
+// pvChoosesecretly is a secret choice as this has entered, to which the abilities after it are
+// linked (607.2d).
+func pvChoosesecretly(c clause, n *oracle.Node) {
+	if p := c.event; p == nil || !eventIsThis(&p.pattern) || p.pattern.To != battlefield || c.who != nil {
+		fail(CodeMeaning, n, "for what it is chosen")
+	}
+	c.emit(secretChoice())
+}

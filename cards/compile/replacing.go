@@ -512,7 +512,7 @@ func replacesEntersif(c clause, n *oracle.Node, a *ability.Ability) {
 		a.If = escaped()
 	}
 	r.Tapped = n.Is(oracle.ReplacesIftapped, oracle.ReplacesCounterstapped)
-	if n.Row == oracle.ReplacesChoose {
+	if n.Is(oracle.ReplacesChoose, oracle.ReplacesChoosesecretly) {
 		r.Code = []ability.Instr{enteringChoice(n)}
 	}
 	replace(a, *thisEnters(), r)
@@ -529,6 +529,8 @@ func checkEntering(n *oracle.Node) {
 // enteringChoice is what is chosen as this enters.
 func enteringChoice(n *oracle.Node) ability.Instr {
 	switch {
+	case n.Has("secretly"):
+		return secretChoice()
 	case n.Has("opponent"):
 		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent)}
 	case n.Has("player"):

@@ -94,7 +94,7 @@ var besideTables = []oracle.Row{
 	oracle.EventControlone, oracle.PvSkipdraw, oracle.EventCountersthere, oracle.EventNobody, oracle.EventStatehas, oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventChaos, oracle.EventRollsplanar, oracle.EventWalksto, oracle.EventWalksaway, oracle.EventEncounter, oracle.EventStatefew, oracle.EventStatemany, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.StaticWaysexiled, oracle.StaticWaysonce, oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostOppcast, oracle.PostYoucast, oracle.PostEnchantedcast, oracle.PredicateChoiceof, oracle.PredicateChoicelose, oracle.PredicatePtor, oracle.PredicatePtorx, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvEvidence,
-	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvNewtargetsof, oracle.PvPay, oracle.PvPayupto, oracle.PvPlay, oracle.PvWaterbend,
+	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvPay, oracle.PvPayupto, oracle.PvPlay, oracle.PvWaterbend,
 }
 
 // TestMeaningsHaveNoHoles: each row of a symbol that has a table of meanings stands in one

@@ -201,6 +201,7 @@ much.that = that much
 pv.draw = draw/s <cards>
 pv.drawupto = draw/s up to <Number> cards
 pv.discard = discard/s <cards>
+pv.choosesecretly = secretly choose an opponent
 pv.discardrandom = discard/s <cards> at random
 pv.discardhand = discard/s (your hand | their hand | their hands | his or her hand)
 pv.discardof = discard/s <Number> of them

@@ -230,6 +230,7 @@ cost.life = pay ? <Number> life
 cost.lifeequal = pay ? life equal to <qty>
 cost.halflife = pay half your life , rounded (up | down)
 cost.energy = pay <Energy>
+cost.revealchosen = reveal the player you chose
 cost.sacrifice = sacrifice <obj>
 cost.sacrificeeither = sacrifice <obj> or <obj>
 cost.sacrificetwo = sacrifice <obj> and <obj>

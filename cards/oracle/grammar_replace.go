@@ -106,6 +106,7 @@ replaces.exileone = as <ref> enters ~ (the battlefield) ? , exile (a | an) <kind
 replaces.exileany = as <ref> enters ~ (the battlefield) ? , exile any number of creature cards from your graveyard
 replaces.attachedchoose = as <ref> becomes attached to a creature , choose a color
 replaces.choose = as (it | <ref>) enters ~ (the battlefield) ? , choose (an opponent | a player | a basic land type | a color other than <Color>)
+replaces.choosesecretly = as (it | <ref>) enters ~ (the battlefield) ? , secretly choose an opponent
 event.prevented = damage that would be dealt to <recip> is prevented
 static.cantprevent = damage can't be prevented
 static.cantpreventby = damage that would be dealt by <obj> can't be prevented

@@ -606,6 +606,8 @@ const (
 	Cond1Nottheirturn
 	Cond1Notyourturn
 	Cond1Nthcast
+	Cond1Ofchosen
+	Cond1Ofchosenatyou
 	Cond1Onbattlefield
 	Cond1Onehas
 	Cond1Onlytarget
@@ -720,6 +722,7 @@ const (
 	CostRemovesome
 	CostReturn
 	CostReveal
+	CostRevealchosen
 	CostRevealthis
 	CostSacrifice
 	CostSacrificeeither
@@ -1916,6 +1919,7 @@ const (
 	PvChooseobj
 	PvChoosepermtype
 	PvChoosepile
+	PvChoosesecretly
 	PvChoosesome
 	PvChoosetwo
 	PvChoosetype
@@ -2346,6 +2350,7 @@ const (
 	ReplacesChoicekind
 	ReplacesChoicewith
 	ReplacesChoose
+	ReplacesChoosesecretly
 	ReplacesCoin
 	ReplacesCountering
 	ReplacesCounters
@@ -3526,6 +3531,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "nottheirturn"},
 	{SymCond1, "notyourturn"},
 	{SymCond1, "nthcast"},
+	{SymCond1, "ofchosen"},
+	{SymCond1, "ofchosenatyou"},
 	{SymCond1, "onbattlefield"},
 	{SymCond1, "onehas"},
 	{SymCond1, "onlytarget"},
@@ -3640,6 +3647,7 @@ var rowNames = [...]rowName{
 	{SymCost, "removesome"},
 	{SymCost, "return"},
 	{SymCost, "reveal"},
+	{SymCost, "revealchosen"},
 	{SymCost, "revealthis"},
 	{SymCost, "sacrifice"},
 	{SymCost, "sacrificeeither"},
@@ -4836,6 +4844,7 @@ var rowNames = [...]rowName{
 	{SymPv, "chooseobj"},
 	{SymPv, "choosepermtype"},
 	{SymPv, "choosepile"},
+	{SymPv, "choosesecretly"},
 	{SymPv, "choosesome"},
 	{SymPv, "choosetwo"},
 	{SymPv, "choosetype"},
@@ -5266,6 +5275,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "choicekind"},
 	{SymReplaces, "choicewith"},
 	{SymReplaces, "choose"},
+	{SymReplaces, "choosesecretly"},
 	{SymReplaces, "coin"},
 	{SymReplaces, "countering"},
 	{SymReplaces, "counters"},

@@ -148,6 +148,8 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 	case ability.CostWaterbend:
 		q, _ := plainNum(p.N)
 		return "waterbend {" + number10(q, p.N) + "}"
+	case ability.CostRevealChosen:
+		return "reveal the player you chose"
 	case ability.CostOpponent:
 		return "choose an opponent"
 	case ability.CostGainLife:

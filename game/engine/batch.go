@@ -229,8 +229,12 @@ func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Dep
 	if attached.IsObject() && g.S.Object(attached.Object()) == nil {
 		attached = 0
 	}
+	chosen := o.ChosenPlayer
+	if o.Secret != 0 { // nobody will reveal him any more
+		chosen = 0
+	}
 	return state.Departed{
-		Object: id, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
+		Object: id, ChosenPlayer: chosen, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,
@@ -281,6 +285,7 @@ func followUp(g *Game, i int, e *event.Event) {
 	}
 	if e.To == mtg.Battlefield {
 		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
+		state.KeepSecret(&g.S, e.Became, p.Secret)
 		if p.Capture != 0 {
 			g.S.SetCapture(e.Became, p.Capture)
 		}

@@ -193,6 +193,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
 	ability.CostWaterbend: decision.NoPrompt, ability.CostOpponent: decision.PromptChoose,
 	ability.CostGainLife: decision.PromptChoose, ability.CostOnTop: decision.PromptChoose, ability.CostOnBottom: decision.PromptChoose,
+	ability.CostRevealChosen: decision.NoPrompt,
 }
 
 // castPartUse proposes the payment of the part.
@@ -287,6 +288,9 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 			e.Kind, e.Player, e.N = mtg.EventGainLife, p.Seat(), int32(n)
 			g.S.Propose(e)
 		}
+		return
+	case ability.CostRevealChosen:
+		revealChosen(g, f, e)
 		return
 	case ability.CostExert:
 		exert(g, f.Source, f.Player, f.Ability, false)

@@ -581,6 +581,9 @@ func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opChoosePlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
 		choose(g, f, 0, 0, g.S.Chosen[0].Other.Seat(), 0)
+		if c := g.context(f); in.Flags&ability.FlagSecret != 0 {
+			keepSecret(g, f, g.players(&c, in.Who)[0])
+		}
 		return next
 	}
 	c := g.context(f)
@@ -592,6 +595,22 @@ func opChoosePlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	g.askPick(f, decision.PromptChoose, who[0], rule.R608_2d, list, 1, 1)
 	return wait
+}
+
+// keepSecret says that only p knows whom he has chosen.
+func keepSecret(g *Game, f *state.Frame, p mtg.Seat) {
+	if f.Flags&programEnters != 0 {
+		g.S.Proposal(g.entering()).Secret = p
+	} else {
+		state.KeepSecret(&g.S, f.Source, p)
+	}
+}
+
+// revealChosen has a player tell all whom he has chosen secretly.
+func revealChosen(g *Game, f *state.Frame, e event.Event) {
+	e.Kind, e.Other, e.Rule = mtg.EventChosen, mtg.PlayerEntity(g.S.Object(f.Source).ChosenPlayer), rule.R701_20a
+	g.emit(e)
+	state.KeepSecret(&g.S, f.Source, 0)
 }
 
 // opChooseSource lets a player choose a source of damage: a permanent, a spell

@@ -344,6 +344,8 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 		return true
 	case ability.CostExert: // 701.43c
 		return o != nil && o.Zone == mtg.Battlefield
+	case ability.CostRevealChosen:
+		return o != nil && o.ChosenPlayer != 0 && o.Secret == c.You
 	case ability.CostEnergy:
 		return l.S.CounterCount(mtg.PlayerEntity(c.You), mtg.CounterEnergy) >= n
 	case ability.CostGainLife:

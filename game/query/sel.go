@@ -322,6 +322,9 @@ func (q *Q) chosenPlayer(o mtg.ObjectID) mtg.Seat {
 	if obj := q.S.Object(o); obj != nil {
 		return obj.ChosenPlayer
 	}
+	if gone := q.S.LastKnown(o); gone != nil { // 608.2h
+		return gone.ChosenPlayer
+	}
 	return 0
 }
 

@@ -204,6 +204,23 @@ func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind 
 	}
 }
 
+// KeepSecret says that only p, who has chosen it, knows the player chosen for a permanent.
+func KeepSecret(s *State, id mtg.ObjectID, p mtg.Seat) {
+	if s.Object(id) != nil {
+		s.Objects[id.Slot()].Secret = p
+	}
+}
+
+// Redecide makes the player who was chosen secretly for an object, or for what the proposal at
+// index i enters as, where id is none, another one.
+func Redecide(s *State, id mtg.ObjectID, i int, p mtg.Seat) {
+	if id == 0 {
+		s.Batch[i].ChosenPlayer = p
+	} else {
+		s.Objects[id.Slot()].ChosenPlayer = p
+	}
+}
+
 // ChosenColors are the colours that a ChosenColor says.
 func ChosenColors(chosen uint8) (set mtg.ColorSet) {
 	for ; chosen != 0; chosen >>= 4 {

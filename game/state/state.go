@@ -112,11 +112,14 @@ type Object struct {
 	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out; in exile, who may play it
 	Down        DownKind    // why it is face down
 	Level       uint8       // of a Class, zero counts as level 1 (716.2d); of a dungeon the room its owner is in (309.4)
-	// ChosenPlayer is the player chosen for it.
+	// ChosenPlayer is the player chosen for it; Secret is who alone knows him, having chosen him
+	// secretly and not revealed him, nobody where all know.
 	ChosenPlayer mtg.Seat
+	Secret       mtg.Seat
 	Words        uint16 // State.Wordings: what effects have made of its text (612)
 	Band         uint8  // of an attacking creature: the band it is in, zero: none (702.22c)
 	ChosenName   uint8  // the card name chosen for it: see State.Say
+	_            [3]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -473,7 +476,7 @@ type Departed struct {
 	ChosenColor   uint8
 	Lost          uint8 // the flags of its query.Row
 	Had           DepartedFlags
-	_             [1]uint8
+	ChosenPlayer  mtg.Seat   // whom all knew
 	Text          mtg.FaceID // whose text it had before text-changing effects
 	ChosenName    uint8
 	_             [3]uint8
@@ -532,7 +535,8 @@ type Proposed struct {
 	Melds        mtg.ObjectID // the card that enters with the object as one permanent (701.42a)
 	Besides      uint32       // tokens created besides others, in one event with them (616.1g): the index of the first of them in State.Batch plus one
 	Capture      uint16       // what is kept for the object as it enters, where it has no record as it was cast
-	_            uint16
+	Secret       mtg.Seat     // who alone knows ChosenPlayer
+	_            uint8
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event

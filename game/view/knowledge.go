@@ -188,11 +188,37 @@ func (k *Knowledge) Resample(s *state.State, t *Handles, random Random) {
 		k.exchange(s, p, random)
 		k.reorder(s, p, random)
 	}
+	k.redecide(s, random)
 	var seed [32]byte
 	for i := range seed {
 		seed[i] = byte(random.Uint64())
 	}
 	s.Reseed(seed)
+}
+
+// redecide makes those whom others have chosen secretly other opponents of who chose them.
+func (k *Knowledge) redecide(s *state.State, random Random) {
+	another := func(id mtg.ObjectID, i int, by mtg.Seat) {
+		var list []mtg.Seat
+		for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
+			if s.Opponents(by, p) {
+				list = append(list, p)
+			}
+		}
+		if by != 0 && !k.sees(by) && len(list) > 0 {
+			state.Redecide(s, id, i, list[random.IntN(len(list))])
+		}
+	}
+	for slot := range s.Objects {
+		if o := &s.Objects[slot]; o.Secret != 0 {
+			another(s.ID(mtg.Slot(slot)), 0, o.Secret)
+		}
+	}
+	for i := range s.Batch {
+		if p := &s.Batch[i]; p.Secret != 0 {
+			another(0, i, p.Secret)
+		}
+	}
 }
 
 // pin marks the slots of the cards that the viewer can place, and of those that are

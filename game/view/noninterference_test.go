@@ -238,3 +238,29 @@ func faceDownCards(g *engine.Game) (list []event.Event) {
 	g.Q.Invalidate()
 	return list
 }
+
+// TestSecretChoiceNonInterference proves it for games of four in which players choose opponents
+// secretly and reveal them later: until then only who chose knows whom.
+func TestSecretChoiceNonInterference(t *testing.T) {
+	var all counts
+	secrets := 0
+	for seed := byte(1); seed <= 4; seed++ {
+		c := madeConfig(t, seed, slices.Repeat([]string{"Lurking Lynx", "Grudge Keeper", "Plain Ox"}, 7)...)
+		c.Decks, c.Sideboards = slices.Repeat(c.Decks[:1], 4), make([][]string, 4)
+		p := prover{every: 5, limit: 500, before: developed}
+		p.leak.events = func(*view.Handles, *event.Event, *view.Event) {
+			for slot := range p.real.g.S.Objects {
+				if p.real.g.S.Objects[slot].Secret != 0 {
+					secrets++
+				}
+			}
+		}
+		if err := p.game(c, uint64(seed)); err != nil {
+			t.Fatal(err)
+		}
+		all.add(p.counts)
+	}
+	if t.Logf("figure: players chosen secretly: %v", all); all.trials == 0 || secrets == 0 {
+		t.Error("nothing was compared: choose other games")
+	}
+}

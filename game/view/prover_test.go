@@ -10,6 +10,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
@@ -586,6 +587,12 @@ func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View)
 		e.N = 0
 		return true
 	case mtg.EventRandom:
+		e.Other = 0
+		return true
+	case mtg.EventChosen: // who was chosen secretly is told at last
+		if e.Rule != rule.R701_20a {
+			return false
+		}
 		e.Other = 0
 		return true
 	case mtg.EventReveal, mtg.EventShow, mtg.EventTurnedUp: // 701.20a, 708.7; 701.40g: some cards are only shown

@@ -210,6 +210,8 @@ type Object struct {
 	Attacks  uint32 `json:"attacks,omitempty"`
 	// Chosen is what was chosen for it: a colour or a creature type.
 	Chosen []string `json:"chosen,omitempty"`
+	// ChosenPlayer is the player chosen for it, as far as the viewer knows him.
+	ChosenPlayer string `json:"chosenPlayer,omitempty"`
 	// Of spells and abilities on the stack: the source of an ability, its text
 	// or those of the modes chosen, X, and the targets.
 	Source  uint32   `json:"source,omitempty"`

@@ -320,6 +320,8 @@ export interface Object {
   attacks?: number;
   /** Chosen is what was chosen for it: a colour or a creature type. */
   chosen?: string[];
+  /** ChosenPlayer is the player chosen for it, as far as the viewer knows him. */
+  chosenPlayer?: string;
   /** Of spells and abilities on the stack: the source of an ability, its text or those of the modes chosen, X, and the targets. */
   source?: number;
   text?: string[];
