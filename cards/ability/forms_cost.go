@@ -26,7 +26,7 @@ var costForms = [NumCostKinds]form{
 	CostExert:          {"exert", ""},
 	CostWaterbend:      {"waterbend", "N! Deed"},
 	CostOpponent:       {"opponent", "N!"},
-	CostRevealChosen:   {"reveal-chosen", ""},
+	CostRevealChosen:   {"reveal-chosen", "N!"},
 	CostGainLife:       {"gain-life", "N! Filter! Each"},
 }
 

@@ -116,7 +116,7 @@ func costHalflife(c clause, n *oracle.Node) ability.CostPart {
 // costRevealchosen is paid with the secret choice of who pays, which this must have had made.
 func costRevealchosen(c clause, n *oracle.Node) ability.CostPart {
 	c.b.needChosenPlayer(n)
-	return ability.CostPart{Kind: ability.CostRevealChosen}
+	return ability.CostPart{Kind: ability.CostRevealChosen, N: ability.Const(1)}
 }
 
 func costEnergy(c clause, n *oracle.Node) ability.CostPart {

@@ -112,14 +112,15 @@ type Object struct {
 	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out; in exile, who may play it
 	Down        DownKind    // why it is face down
 	Level       uint8       // of a Class, zero counts as level 1 (716.2d); of a dungeon the room its owner is in (309.4)
-	// ChosenPlayer is the player chosen for it; Secret is who alone knows him, having chosen him
-	// secretly and not revealed him, nobody where all know.
+	// ChosenPlayer is the player chosen for it.
 	ChosenPlayer mtg.Seat
-	Secret       mtg.Seat
 	Words        uint16 // State.Wordings: what effects have made of its text (612)
 	Band         uint8  // of an attacking creature: the band it is in, zero: none (702.22c)
 	ChosenName   uint8  // the card name chosen for it: see State.Say
-	_            [3]uint8
+	// Secret is who alone knows ChosenPlayer, having chosen him secretly and not revealed him,
+	// nobody where all know.
+	Secret mtg.Seat
+	_      [3]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.
