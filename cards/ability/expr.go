@@ -92,7 +92,7 @@ const (
 	NumLife                             // life total of Sel
 	NumHand                             // cards in hand of Sel
 	NumEvent                            // the amount of the trigger event
-	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1; the sum of their amounts, if K is 2; of how many second parties, if K is 3; the greatest of their amounts, if K is 4
+	NumPast                             // how many events of this turn match Pattern; of how many objects, if K is 1; the sum of their amounts, if K is 2; of how many second parties, if K is 3; the most that one source dealt something in all, if K is 4
 	NumKicked                           // how often the spell, or the spell Sel, was kicked with cost K
 	NumPlus                             // A + B
 	NumMinus                            // A - B

@@ -74,7 +74,7 @@ const (
 	PromptScry                   // pick what goes to the bottom
 	PromptSurveil                // pick what goes to the graveyard
 	PromptOrderTop               // order cards on top of the library, first is put first (ends lowest)
-	PromptOrderBottom            // order cards on the bottom, first is put first
+	PromptOrderBottom            // order cards on the bottom, the first is the lowest
 	PromptSearch                 // pick the cards found
 	PromptColor                  // pick a colour; Option.N is the colour
 	PromptType                   // pick a subtype; Option.N is the subtype

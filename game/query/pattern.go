@@ -311,12 +311,20 @@ func (q *Q) sumPast(c *Context, p *ability.Pattern) (n int) {
 	return n
 }
 
-// greatestPast is the greatest amount of one of this turn's events that the pattern describes.
+// greatestPast is the greatest amount that one source dealt something in all, by this turn's
+// events that the pattern describes.
 func greatestPast(q *Q, c *Context, p *ability.Pattern) (most int) {
 	for i := range q.S.Past {
-		if e := &q.S.Past[i]; e.Amount() > most && q.matchesPast(c, p, i) {
-			most = e.Amount()
+		first, sum := &q.S.Past[i], 0
+		if first.Kind != p.Kind {
+			continue
 		}
+		for j := i; j < len(q.S.Past); j++ {
+			if e := &q.S.Past[j]; e.Source == first.Source && e.Other == first.Other && q.matchesPast(c, p, j) {
+				sum += e.Amount()
+			}
+		}
+		most = max(most, sum)
 	}
 	return most
 }

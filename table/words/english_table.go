@@ -227,7 +227,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptScry:            "choose what goes to the bottom of the library",
 	decision.PromptSurveil:         "choose what goes to the graveyard",
 	decision.PromptOrderTop:        "order the cards for the top of the library; the first goes there first and ends lowest",
-	decision.PromptOrderBottom:     "order the cards for the bottom of the library, the first one first",
+	decision.PromptOrderBottom:     "order the cards for the bottom of the library; the first ends lowest",
 	decision.PromptSearch:          "[{source}: ]choose {range} from the library",
 	decision.PromptColor:           "[{source}: ]choose a color",
 	decision.PromptType:            "[{source}: ]choose a type",

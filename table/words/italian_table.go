@@ -236,7 +236,7 @@ var italianPrompts = map[decision.Prompt]string{
 	decision.PromptScry:            "scegli che cosa va in fondo al grimorio",
 	decision.PromptSurveil:         "scegli che cosa va nel cimitero",
 	decision.PromptOrderTop:        "ordina le carte per la cima del grimorio; la prima ci va per prima e resta più in basso",
-	decision.PromptOrderBottom:     "ordina le carte per il fondo del grimorio, la prima per prima",
+	decision.PromptOrderBottom:     "ordina le carte per il fondo del grimorio; la prima resta più in basso",
 	decision.PromptSearch:          "[{source}: ]scegli {range} dal grimorio",
 	decision.PromptColor:           "[{source}: ]scegli un colore",
 	decision.PromptType:            "[{source}: ]scegli un tipo",
