@@ -302,6 +302,10 @@ func recipients(c clause, n *oracle.Node) *ability.Sel {
 	switch n.Row {
 	case oracle.RecipsEach:
 		return c.object(n.Kid(oracle.SymObj), use{verb: "deal damage to"})
+	case oracle.RecipsEachyours:
+		each := sel(ability.SelEachOpponent)
+		c.mention(mention{sel: each, player: true, plural: true})
+		return each
 	case oracle.RecipsEachtheir:
 		f := c.kinds(n.Kid(oracle.SymKinds))
 		f.Controller = ability.Opponent

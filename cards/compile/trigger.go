@@ -542,7 +542,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	objs := e.All(oracle.SymObj)
 	var f *ability.Filter
 	from := mtg.ZoneSet(0)
-	if len(objs) > 0 && !e.Is(oracle.EventDealtby, oracle.EventYouattackwith) {
+	if len(objs) > 0 && !e.Is(oracle.EventDealtby, oracle.EventYouattackwith, oracle.EventSomeoneattackswith) {
 		if e.Row == oracle.EventCast && castElsewhere(objs[0]) {
 			return c.castNotFromHand(e, objs[0])
 		}

@@ -218,6 +218,7 @@ pv.losehalf = lose/s half (your | their) life , rounded (up | down)
 pv.scry = scry/s <Number>
 pv.surveil = surveil/s <Number>
 pv.sacrifice = (sacrifice/s) <obj>
+pv.sacrificehalf = sacrifice/s half the <kinds> they control , rounded (up | down)
 pv.destroy = destroy/s <objs>
 pv.exile = exile/s <objs>
 pv.exilecounters = exile/s <objs> with <countersn> on it

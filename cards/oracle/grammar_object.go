@@ -123,6 +123,7 @@ damage.each = <Number> damage to <recips> for each <obj>
 damage.own = damage equal to its power to <recips>
 ordered damage recips
 recips.each = each of <obj>
+recips.eachyours = each of your opponents
 recips.one = <recip>
 recips.two = <recip> and <recip>
 recips.three = <recip> , <recip> , and <recip>

@@ -70,6 +70,7 @@ event.hitopponents = <obj> deal/s combat damage to one or more of your opponents
 qty.oppsdealt = the number of opponents dealt damage this way
 event.playerattacks = <player> attack/s <defender> with one or more creatures
 event.playerattacks = <player> attack/s you and / or one or more planeswalkers you control
+event.someoneattackswith = (a player | an opponent) attacks with <obj>
 event.attackedyou = <player> attack/s , if they attacked you and / or a planeswalker you control
 event.isattacked = <player> is attacked
 qty.mostdiscarded = the greatest number of cards a player discarded this way

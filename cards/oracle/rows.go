@@ -982,6 +982,7 @@ const (
 	EventSearches
 	EventSetinmotion
 	EventShuffles
+	EventSomeoneattackswith
 	EventStatefew
 	EventStatehas
 	EventStatemany
@@ -2159,6 +2160,7 @@ const (
 	PvRolltwo
 	PvSacrifice
 	PvSacrificeeach
+	PvSacrificehalf
 	PvScry
 	PvSearch
 	PvSearchdiffer
@@ -2315,6 +2317,7 @@ const (
 	RecipYouorwalker
 	RecipsEach
 	RecipsEachtheir
+	RecipsEachyours
 	RecipsOne
 	RecipsThree
 	RecipsTwo
@@ -3907,6 +3910,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "searches"},
 	{SymEvent, "setinmotion"},
 	{SymEvent, "shuffles"},
+	{SymEvent, "someoneattackswith"},
 	{SymEvent, "statefew"},
 	{SymEvent, "statehas"},
 	{SymEvent, "statemany"},
@@ -5084,6 +5088,7 @@ var rowNames = [...]rowName{
 	{SymPv, "rolltwo"},
 	{SymPv, "sacrifice"},
 	{SymPv, "sacrificeeach"},
+	{SymPv, "sacrificehalf"},
 	{SymPv, "scry"},
 	{SymPv, "search"},
 	{SymPv, "searchdiffer"},
@@ -5240,6 +5245,7 @@ var rowNames = [...]rowName{
 	{SymRecip, "youorwalker"},
 	{SymRecips, "each"},
 	{SymRecips, "eachtheir"},
+	{SymRecips, "eachyours"},
 	{SymRecips, "one"},
 	{SymRecips, "three"},
 	{SymRecips, "two"},
