@@ -621,3 +621,27 @@ func (c clause) asManyAsHit(r int) bool {
 		return int(in.Dst) == r+1 && in.N != nil && in.N.Kind == ability.NumSize && in.N.Sel.Kind == ability.SelEventAll
 	})
 }
+
+// eventSomeoneattackswith is that a player attacks with so many creatures, all of them his (508.3d):
+// as many as he controls that attack.
+func eventSomeoneattackswith(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	o := objs[0]
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAtleast || d.Has("other") {
+		fail(CodeMeaning, o, "how many")
+	}
+	f := c.describe(o)
+	if f.Controller != ability.Anyone {
+		fail(CodeMeaning, o, "what others control")
+	}
+	pastPermanent(o, f)
+	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true, Player: stepPlayer(ability.Anyone)}
+	if e.Has("opponent") {
+		p.Player = stepPlayer(ability.Opponent)
+	}
+	theirs := *f
+	theirs.Is |= ability.IsAttacking
+	theirs.Controller, theirs.Whose = ability.TheSel, sel(ability.SelEventPlayer)
+	p.If = number(&ability.Num{Kind: ability.NumCount, Filter: &theirs}, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
+	return single(p)
+}

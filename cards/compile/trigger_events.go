@@ -327,30 +327,6 @@ func eventYouattackwith(c clause, e *oracle.Node, _ *ability.Filter, objs []*ora
 	return single(p)
 }
 
-// eventSomeoneattackswith is that a player attacks with so many creatures, all of them his (508.3d):
-// as many as he controls that attack.
-func eventSomeoneattackswith(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	o := objs[0]
-	d := o.Kid(oracle.SymDet)
-	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAtleast || d.Has("other") {
-		fail(CodeMeaning, o, "how many")
-	}
-	f := c.describe(o)
-	if f.Controller != ability.Anyone {
-		fail(CodeMeaning, o, "what others control")
-	}
-	pastPermanent(o, f)
-	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true, Player: stepPlayer(ability.Anyone)}
-	if e.Has("opponent") {
-		p.Player = stepPlayer(ability.Opponent)
-	}
-	theirs := *f
-	theirs.Is |= ability.IsAttacking
-	theirs.Controller, theirs.Whose = ability.TheSel, sel(ability.SelEventPlayer)
-	p.If = number(&ability.Num{Kind: ability.NumCount, Filter: &theirs}, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
-	return single(p)
-}
-
 func eventBlocksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return []ability.Pattern{blocks(f, objs[0]), {Kind: mtg.EventBlocked, Object: f}}
 }

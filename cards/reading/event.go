@@ -535,38 +535,6 @@ func (c *context) attacks(p *ability.Pattern) string {
 	return who + " " + alt("attacks", "attack") + c.attacked(p) + tail + while
 }
 
-// attackWith is that you attack with some of what is described, or with at least so many.
-func (c *context) attackWith(p *ability.Pattern) string {
-	f := p.Object
-	someone := p.Player != nil && p.If != nil && f != nil && f.Controller == ability.Anyone
-	if p.Kind != mtg.EventAttack || !p.OneOrMore || p.Other != nil || f == nil || !someone && (p.Player != nil || f.Controller != ability.You) {
-		return ""
-	}
-	g := *f
-	g.Controller = ability.Anyone
-	d := c.describe(&g)
-	if x := p.If; x != nil {
-		attacking, who := *f, "you attack"
-		attacking.Is |= ability.IsAttacking
-		if someone {
-			w, _ := c.who(p.Player)
-			who = w + " attacks"
-			attacking.Controller, attacking.Whose = ability.TheSel, &ability.Sel{Kind: ability.SelEventPlayer}
-		}
-		if x.Kind != ability.CondNum || x.Relation != ability.AtLeast || x.Left.Kind != ability.NumCount || !same(x.Left.Filter, &attacking) || x.Right.Kind != ability.NumConst {
-			return ""
-		}
-		c.event_ = &reference{nouns: []string{"creature"}, many: true}
-		return who + " with " + numeral(int(x.Right.K)) + " or more " + d.all()
-	}
-	if same(&g, &ability.Filter{Types: g.Types & mtg.Creature}) {
-		return ""
-	}
-	c.event_ = &reference{nouns: []string{"creature"}, many: true}
-	all := c.describe(f)
-	return alt("one or more "+all.all()+" attack", "you attack with one or more "+d.all())
-}
-
 func (c *context) attacked(p *ability.Pattern) string {
 	if p.Other == nil {
 		return ""
