@@ -620,3 +620,22 @@ func eventActivatesthis(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle
 	}
 	return single(ability.Pattern{Kind: mtg.EventActivate, Player: stepPlayer(ability.You), Source: &ability.Filter{Is: ability.IsThis}, Mechanic: "outlast"})
 }
+
+// pvSacrificehalf has players sacrifice half of what they control of a kind, each half of his own:
+// all choose, one after another, before anything is sacrificed (101.4).
+func pvSacrificehalf(c clause, n *oracle.Node) {
+	if c.who == nil {
+		fail(CodeMeaning, n, "whose they are")
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.NoObjects || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "what they control")
+	}
+	f.Controller = ability.Chooser
+	half := &ability.Num{Kind: ability.NumHalfUp, A: &ability.Num{Kind: ability.NumCount, Filter: f}}
+	if n.Has("down") {
+		half.Kind = ability.NumHalfDown
+	}
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.who, N: half, Filter: f, Text: "sacrifice"})
+	c.done("sacrifice", c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.who, What: selRegister(r)}))
+}
