@@ -21,6 +21,9 @@ func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		e.Cost = c.cost1(k)
 		return
 	}
+	if objs := n.All(oracle.SymObj); objs[len(objs)-1].Row == oracle.ObjChosencolors { // of each spell by itself
+		c.mention(mention{sel: sel(ability.SelDescribed), spell: true})
+	}
 	c.amountOfMana(n, e)
 }
 
