@@ -80,7 +80,7 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	}
 	restore()
 	value := c.value(n)
-	ways = append(ways, build(quantity{words: "X"})+", where X is "+value, build(quantity{words: ""})+" equal to "+value, build(quantity{words: "a number of"})+" equal to "+value)
+	ways = append(ways, build(quantity{words: "X"})+where(c, value), build(quantity{words: ""})+" equal to "+value, build(quantity{words: "a number of"})+" equal to "+value)
 	return alt(ways...)
 }
 
@@ -540,4 +540,22 @@ func (c *context) countedCards(f *ability.Filter, howMany func(plur, sing string
 	d := c.describe(&g)
 	d.post = joined(c.withWords(f)...)
 	return alt("there are ", "", "you have ") + howMany(d.say(many), d.say(one)) + alt(" are in ", " in ", " is in ") + strings.TrimPrefix(c.placed(f), alt("from", "in")+" ")
+}
+
+// where says what X is, once of two instructions that have the same number.
+func where(c *context, value string) string {
+	if c.sharesX {
+		return alt(", where X is "+value, "")
+	}
+	return ", where X is " + value
+}
+
+// sameAmount reports whether two instructions have the same number, which is not said in one
+// word.
+func sameAmount(a, b *ability.Instr) bool {
+	if a.N == nil || b.N == nil || !same(a.N, b.N) {
+		return false
+	}
+	_, plain := plainNum(a.N)
+	return !plain
 }

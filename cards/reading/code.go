@@ -66,11 +66,11 @@ type sentence struct {
 // block reads the instructions from i to end.
 func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 	var list []sentence
-	fresh := false
-	may := c.inMay
+	fresh, may := false, c.inMay
 	c.inMay, c.offers = false, c.inMay
 	for i < end {
 		glued := c.joint
+		c.sharesX = i+1 < end && sameAmount(&code[i], &code[i+1])
 		words, next, apart := c.step(code, i, end)
 		c.offers = false
 		if i > 0 && len(list) > 0 && code[i].Op == ability.OpPutCounters && code[i-1].Op == ability.OpPutCounters && next <= i+1 {

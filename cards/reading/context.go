@@ -50,6 +50,7 @@ type context struct {
 	ruledWho                       string
 	saidZone                       bool
 	joint, inMay, brief, asSource  bool
+	sharesX                        bool            // the next instruction has the same number, and says what X is
 	forNow                         string          // how long a replacement effect lasts
 	single                         bool            // cards are of a single zone
 	offers                         bool            // what a player may do is read, its first part

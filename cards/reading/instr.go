@@ -580,7 +580,7 @@ func (c *context) life(in *ability.Instr, base, third string) string {
 	restore := c.mark()
 	value := c.value(n)
 	restore()
-	ways := []string{who + " life equal to " + value, who + " X life, where X is " + value}
+	ways := []string{who + " life equal to " + value, who + " X life" + where(c, value)}
 	if per := c.per(n); per != "" {
 		ways = append(ways, who+" one life for each "+per)
 	}
@@ -667,7 +667,7 @@ func (c *context) damage(in *ability.Instr) string {
 	}
 	ways := []string{
 		source + " damage equal to " + value + " to " + to, source + " damage to " + to + " equal to " + value,
-		source + " X damage to " + to + ", where X is " + value,
+		source + " X damage to " + to + where(c, value),
 	}
 	if n.Kind == ability.NumTimes && isConst(n.A, 2) && n.B.Kind == ability.NumX {
 		ways = append(ways, source+" twice X damage to "+to)
