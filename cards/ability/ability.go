@@ -264,6 +264,8 @@ type Pattern struct {
 	Removed bool
 	// Mechanic asks that an ability of this keyword caused the event.
 	Mechanic string
+	// NotMechanic asks that none of this keyword did.
+	NotMechanic string
 	// Way asks of a spell that it was cast in this way ("warp").
 	Way string `json:",omitempty"`
 	// Deed is the keyword action done.

@@ -70,11 +70,25 @@ func (c clause) delayed(n *oracle.Node) {
 
 // bodyIfdelayed asks at once whether something is to be done later.
 func bodyIfdelayed(c clause, n *oracle.Node) {
-	branch := &branchAt{at: c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(n.Kid(oracle.SymCond))}), outer: c.since}
+	cond := c.condition(n.Kid(oracle.SymCond))
+	defer c.otherSide(n)()
+	branch := &branchAt{at: c.emit(ability.Instr{Op: ability.OpIf, Cond: cond}), outer: c.since}
 	then := c.ifHolds()
 	then.since = branch
 	then.delayed(n)
 	c.land(branch.at)
+}
+
+// exilesAndReturns reports whether the acts are to exile something and to return it, which is not at
+// the same time: the time that is named is that of the returning.
+func exilesAndReturns(acts []*oracle.Node) bool {
+	for i, row := range [...]oracle.Row{oracle.PvExile, oracle.PvReturn} {
+		if len(acts) != 2 || acts[i].Row != oracle.ActImperative || acts[i].Kid(oracle.SymPv).Row != row {
+			return false
+		}
+	}
+	o := acts[1].Kid(oracle.SymPv).Kid(oracle.SymObjs).Kid(oracle.SymObj)
+	return o != nil && o.Row == oracle.ObjRef && o.Kid(oracle.SymRef).Is(oracle.RefIt, oracle.RefThem)
 }
 
 // delayedAt compiles the clause of n as an ability that triggers the next time that
@@ -82,7 +96,7 @@ func bodyIfdelayed(c clause, n *oracle.Node) {
 func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	acts, _ := actsOf(n.Kid(oracle.SymClause))
 	if k := len(acts) - 1; k > 0 && n.Is(oracle.BodyClausedelayed, oracle.BodyIfdodelayed, oracle.BodyIfdelayed) { // the time stands with the last
-		if !acts[k].Is(oracle.ActPlayer) {
+		if !acts[k].Is(oracle.ActPlayer) && !exilesAndReturns(acts) {
 			fail(CodeMeaning, n, "what is done then, and what at once")
 		}
 		c = row(c, acts[:k], 0)

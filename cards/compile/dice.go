@@ -214,8 +214,10 @@ func pvExtraturnheads(c clause, n *oracle.Node) {
 func (c clause) otherSide(n *oracle.Node) func() {
 	side := flipSide(n)
 	before, moved, gone := c.coin, []bool(nil), []mention(nil)
+	later := 0
 	if side != oracle.NoRow && before.side != oracle.NoRow && before.side != side && before.sentence == c.sentence-1 {
 		moved, gone = c.undone(before.mentions)
+		later, c.postponed = c.postponed, 0 // on this side nothing is done later yet
 		for i := range c.mentions {
 			if m := &c.mentions[i]; m.target && i >= len(before.mentions) { // it is one, whichever side it is, and where it was
 				m.branch, m.became, m.movedIn, m.lost = false, nil, 0, false
@@ -230,6 +232,7 @@ func (c clause) otherSide(n *oracle.Node) func() {
 			}
 		}
 		c.mentions = append(c.mentions, gone...)
+		c.postponed = max(c.postponed, later)
 	}
 }
 

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"reflect"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -367,4 +369,39 @@ func bodyOwnercast(c clause, n *oracle.Node) {
 	}
 	card := selRegister(c.exiled - 1)
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: &ability.Sel{Kind: ability.SelOwner, Of: card}, What: card, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
+}
+
+// replacesExilecycled exiles what would be put into your graveyard, unless it is discarded to
+// activate its own cycling ability (702.29a).
+func replacesExilecycled(c clause, n *oracle.Node, a *ability.Ability) {
+	p := wouldGo(c, n, n.Kid(oracle.SymObj), a)
+	if onlyThis(p.Object) {
+		fail(CodeMeaning, n, "this, and whether it was cycled")
+	}
+	p.NotMechanic = "cycling"
+	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+}
+
+// costExileup exiles something face down of one's own, face up as everything is unless something
+// else is said (406.3).
+func costExileup(c clause, n *oracle.Node) ability.CostPart {
+	p := exiledFor(c, n.Kid(oracle.SymObj))
+	if p.Filter == nil || p.Filter.Is&ability.IsFaceDown == 0 || p.Filter.Zones&^battlefield != 0 || !isOne(p.N) || p.UpTo {
+		fail(CodeMeaning, n, "what is exiled face up")
+	}
+	return p
+}
+
+// turnedUpAsCost is "that card" where the ability's cost exiles one face-down permanent, and
+// nothing else was spoken of.
+func (c clause) turnedUpAsCost(n *oracle.Node) *ability.Sel {
+	if c.cost == nil || !n.Has("card") || slices.ContainsFunc(c.mentions, func(m mention) bool { return m.card && !m.player }) || n.Kid(oracle.LexType) != nil {
+		return nil
+	}
+	for i := range c.cost.Parts {
+		if p := &c.cost.Parts[i]; p.Kind == ability.CostExile && p.Filter != nil && p.Filter.Is&ability.IsFaceDown != 0 {
+			return c.exiledAsCost(n)
+		}
+	}
+	return nil
 }

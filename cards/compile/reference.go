@@ -223,6 +223,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if n.Has("the") && mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits) != mtg.Creature {
 			fail(CodeMeaning, n, "which of them")
 		}
+		if p := c.turnedUpAsCost(n); p != nil {
+			return p
+		}
 		out := choose(c.thatObject(n))
 		if !moved && out.Kind == ability.SelEventBecame && n.Kid(oracle.LexType) != nil && !n.Has("card") {
 			return sel(ability.SelEventObject) // "that creature" is what died, wherever its card went since

@@ -60,6 +60,7 @@ pv.turnupall = turn/s face up <objs>
 post.amongthem = among them
 ref.copies = the copies
 ref.copy = the copy
+cost.exileup = exile <obj> face up
 cost.process = put <obj> from exile into (that player 's | its owner 's | their owners') (graveyard | graveyards)
 cond1.differentpowers = you control <Number> or more <kinds> with different powers
 cond1.differentnames = you control <Number> or more <kinds> with different names

@@ -8,6 +8,7 @@ static.replaces = <replaces>
 replaces.exile = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , exile (it | that card | <ref>) instead
 replaces.exilecounter = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , exile (it | that card) with (a | an) <Counter> counter on it instead
 replaces.exilecounter = if <obj> would (die | be put into (a | your | an opponent 's) graveyard from anywhere) , instead exile (it | that card) with (a | an) <Counter> counter on it
+replaces.exilecycled = if <obj> would be put into your graveyard from anywhere and it wasn't cycled , exile it instead
 replaces.exilepermanent = if a permanent would be put into a graveyard , exile it instead
 replaces.uncast = if <obj> would enter ~ (the battlefield) ? and it wasn't cast , exile it instead
 replaces.entersafter = if <ref> would enter ~ (the battlefield) ? , instead <pv> , then put <ref> onto the battlefield

@@ -699,6 +699,7 @@ const (
 	CostExert
 	CostExile
 	CostExiletop
+	CostExileup
 	CostForage
 	CostHalflife
 	CostLife
@@ -2397,6 +2398,7 @@ const (
 	ReplacesExileany
 	ReplacesExileboth
 	ReplacesExilecounter
+	ReplacesExilecycled
 	ReplacesExileone
 	ReplacesExilepermanent
 	ReplacesFixed
@@ -3627,6 +3629,7 @@ var rowNames = [...]rowName{
 	{SymCost, "exert"},
 	{SymCost, "exile"},
 	{SymCost, "exiletop"},
+	{SymCost, "exileup"},
 	{SymCost, "forage"},
 	{SymCost, "halflife"},
 	{SymCost, "life"},
@@ -5325,6 +5328,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
 	{SymReplaces, "exilecounter"},
+	{SymReplaces, "exilecycled"},
 	{SymReplaces, "exileone"},
 	{SymReplaces, "exilepermanent"},
 	{SymReplaces, "fixed"},

@@ -220,7 +220,7 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 		if p.Share == ability.QualityOwner {
 			what = strings.Replace(what, "your graveyard", "a single graveyard", 1)
 		}
-		return "exile " + what
+		return "exile " + what + when(p.Filter != nil && p.Filter.Is&ability.IsFaceDown != 0 && p.Filter.Zones == mtg.Zones(mtg.Battlefield), alt("", " face up"))
 	case ability.CostReturnToHand:
 		return "return " + what + " to " + alt("its owner's hand", "their owner's hand", "your hand", "their owners' hands")
 	case ability.CostTap:

@@ -270,7 +270,7 @@ func (c *context) event(p *ability.Pattern) string {
 	}
 	s := c.eventWords(p) + note(when(p.Whole, "as a whole"), when(p.Apart && p.Kind != mtg.EventCounters && !apartly(p), "once for each"), when(p.BySource, "once for each source"), when(p.Becomes, "or its band"),
 		when(p.Tapping, "by tapping"), when(p.ByEffect, "by an effect"), when(p.Resolved, "as it resolves"), when(p.Door > 0, "half "+numeral(int(p.Door))), when(p.OneOrMore && !apartly(p) && p.Kind != mtg.EventCounters && p.Kind != mtg.EventDie && (p.Kind != mtg.EventAttack || p.Other == nil), "together"), p.Mechanic,
-		when(p.Combat && p.Kind == mtg.EventDeed, "as it attacks"), when(p.To != 0 && p.Kind == mtg.EventDiscard, "into "+shown(zoneList(p.To, "or"))))
+		when(p.Combat && p.Kind == mtg.EventDeed, "as it attacks"), when(p.To != 0 && p.Kind == mtg.EventDiscard, "into "+shown(zoneList(p.To, "or")))) + notBy(p)
 	if p.First {
 		s += alt(" for the first time each turn", " for the first time this turn")
 	}

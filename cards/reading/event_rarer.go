@@ -301,3 +301,14 @@ func (c *context) attackWith(p *ability.Pattern) string {
 	all := c.describe(f)
 	return alt("one or more "+all.all()+" attack", "you attack with one or more "+d.all())
 }
+
+// notBy is that no ability of a keyword caused the event.
+func notBy(p *ability.Pattern) string {
+	switch p.NotMechanic {
+	case "":
+		return ""
+	case "cycling":
+		return " and it wasn't cycled"
+	}
+	return note("not by " + p.NotMechanic)
+}

@@ -72,6 +72,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.Deed != 0 && p.Deed != e.Deed(),
 		p.Way != "" && !q.castIn(p.Way, e),
 		p.Mechanic != "" && !ability.Variant(q.P.Ability(e.Ability).Name, p.Mechanic),
+		p.NotMechanic != "" && ability.Variant(q.P.Ability(e.Ability).Name, p.NotMechanic),
 		p.NotDeclared && e.Rule == rule.R508_1f,
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
