@@ -249,7 +249,7 @@ func saysWhatIs(list []*oracle.Node) bool {
 	for _, p := range list {
 		switch p.Row {
 		case oracle.PredicateAlsocolored, oracle.PredicateAlsotypes, oracle.PredicateIstype, oracle.PredicateAlsotype, oracle.PredicateIsbecoming, oracle.PredicateNotcreature:
-		case oracle.PredicateIsvalued, oracle.PredicateBecomecolor:
+		case oracle.PredicateIsvalued, oracle.PredicateBecomecolor, oracle.PredicateBecomemany:
 			if !p.Has("is") && !p.Has("are") {
 				return false
 			}
