@@ -59,12 +59,12 @@ func (g *Game) prospectOf(i int) prospect {
 	return here
 }
 
-// isOther reports whether what enters is not just what its face says: a copy, said to be something else, or
-// face down.
+// isOther reports whether what enters is not just what its face says now: a copy, said to be something else,
+// face down, or with another face up.
 func isOther(g *Game, p *state.Proposed) bool {
 	o := g.S.Object(p.Event.Object)
 	return p.Copy != 0 || p.Is != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 ||
-		o != nil && (o.Copy != 0 || o.Words != 0 || o.Is(state.FaceDown) || o.Status&state.Bestowed != 0)
+		o != nil && (g.entersAs(&p.Event) != o.Face || o.Copy != 0 || o.Words != 0 || o.Is(state.FaceDown) || o.Status&state.Bestowed != 0)
 }
 
 // changes reports whether some continuous effect could make what enters another
