@@ -182,8 +182,10 @@ func (p *play) offers(d *decision.Decision) string {
 		case mtg.ActionPass, mtg.ActionMana:
 		case mtg.ActionActivate:
 			parts = append(parts, p.nameOf(o.Object)+": "+p.abilityText(o.Ability))
-		default:
+		case mtg.ActionCast:
 			parts = append(parts, strings.TrimSpace(o.Action.String()+" "+p.nameOf(o.Object)+" "+p.wayOf(o).Word))
+		default: // whose way is none of casting
+			parts = append(parts, strings.TrimSpace(o.Action.String()+" "+p.nameOf(o.Object)))
 		}
 		if len(parts) == 12 {
 			return strings.Join(append(parts, "..."), "; ")
@@ -481,6 +483,9 @@ func (p *play) wayOf(o *decision.Option) CostOption {
 		c.Kind, c.Word = AlternativeCost, way.Name
 		if way.Cost != nil {
 			c.Price = way.Cost.Text
+			if c.Price == "" && way.Cost.Mana != nil && len(way.Cost.Parts) == 0 {
+				c.Price = way.Cost.Mana.String()
+			}
 		}
 		if way.Free {
 			c.Kind = FreeCost
@@ -543,6 +548,10 @@ func (p *play) findAbility(d *decision.Decision, kind mtg.ActionKind, a *Action)
 func (p *play) abilityTexts(b Ability, ref mtg.AbilityRef) []Ability {
 	all := []Ability{b}
 	named := b
+	if b.Cost != "" && !strings.HasPrefix(b.Text, b.Cost) { // the text of a modal ability begins after its cost
+		named.Text = b.Cost + ": " + b.Text
+		all = append(all, named)
+	}
 	if name := p.g.P.Ability(ref).Name; name != "" {
 		for _, word := range []string{name, keywordOf(name)} {
 			named.Text = word + " " + b.Cost
@@ -656,11 +665,36 @@ func (p *play) try(key Player, s *Step, f func() bool) bool {
 // finished. What mana some abilities give is known only once they are used, so
 // the engine may offer an action that it reverses in the end.
 func (p *play) canFinish(key Player, s *Step, i int) bool {
+	n := 0
+	if p.finishes(key, s, i, 0, &n) {
+		return true
+	}
+	for aim := 1; aim < min(n, 32); aim++ { // what it costs may depend on its target (601.2f)
+		if p.finishes(key, s, i, aim, &n) {
+			return true
+		}
+	}
+	return false
+}
+
+// finishes is canFinish with the option in the place aim as the first target, where none is
+// scripted and that is not 0; n becomes how many options there were for it.
+func (p *play) finishes(key Player, s *Step, i, aim int, n *int) bool {
 	return p.try(key, s, func() bool {
 		if p.give(&decision.Answer{Picks: []uint16{uint16(i)}}) != nil {
 			return false
 		}
+		aimed := len(s.Action.Targets) > 0
 		for d := p.g.Pending(); d != nil && d.Kind != decision.Act && d.Kind != decision.Attack; d = p.g.Pending() {
+			if !aimed && d.Prompt == decision.PromptTargets && d.Max == 1 {
+				aimed, *n = true, len(d.Options)+1
+				if a := (decision.Answer{Seq: d.Seq, Picks: []uint16{uint16(aim - 1)}}); aim > 0 && d.Legal(&a) {
+					if p.give(&a) != nil {
+						return false
+					}
+					continue
+				}
+			}
 			if p.reply(d) != nil {
 				return false
 			}

@@ -40,9 +40,27 @@ func (p *play) reply(d *decision.Decision) error {
 	return p.give(&a)
 }
 
+// refusedTargets says that targets of the script are no legal choice together, as where what
+// they add up to is bounded.
+type refusedTargets struct {
+	refusal Refusal
+	why     string
+}
+
+func (e *refusedTargets) Error() string {
+	return fmt.Sprintf("%v: the engine refuses the targets of player %v: %s", e.refusal.At, e.refusal.Player, e.why)
+}
+
 // unanswered deals with a decision for which there is no answer: the stage may
 // expect that.
 func (p *play) unanswered(err error) error {
+	if t, ok := err.(*refusedTargets); ok && !p.trying {
+		if err := p.refused(t.refusal, t.Error()); err != nil {
+			return err
+		}
+		p.over = true
+		return nil
+	}
 	u, ok := err.(*UnansweredError)
 	if !ok || p.trying {
 		return err
@@ -176,12 +194,17 @@ func (p *play) pick(d *decision.Decision, key Player, a *decision.Answer) error 
 			if err := p.leave(key, pd.Lane, d, pd.Options); err != nil {
 				return err
 			}
-			picks.Indexes = PolicyPick(picks.Indexes, len(pd.Options), pd.Min, pd.Max, forCost(d), p.favour(d, key))
+			picks.Indexes = PolicyPick(picks.Indexes, len(pd.Options), pd.Min, pd.Max, pd.Keep || forCost(d), p.favour(d, key))
 		}
 		picks.Amounts = nil
 	}
-	for k, i := range picks.Indexes {
+	for _, i := range picks.Indexes {
 		a.Picks = append(a.Picks, uint16(i))
+	}
+	if a.Seq = d.Seq; outcome == Answered && pd.Lane == LaneTargets && len(a.Picks) > 0 && d.Check(a) != nil {
+		return &refusedTargets{Refusal{Kind: TargetRefused, Player: key, At: p.point(), Target: pd.Options[picks.Indexes[0]]}, d.Check(a).Error()}
+	}
+	for k, i := range picks.Indexes {
 		if pd.Amount > 0 && k < len(picks.Amounts) && picks.Amounts[k] > 0 {
 			p.shares = append(p.shares, share{d.Options[i].Other, picks.Amounts[k]})
 		}
@@ -278,6 +301,7 @@ func (p *play) modes(d *decision.Decision, key Player, a *decision.Answer) error
 		a.Picks = nil
 		for i := range d.Options {
 			a.Picks = append(a.Picks, uint16(i))
+			p.lanes[key].Mode([]int{int(d.Options[i].N) + 1}, false) // an entry for it is spared
 		}
 		return nil
 	}
@@ -498,11 +522,26 @@ func (p *play) distribute(d *decision.Decision, key Player, a *decision.Answer) 
 		d.Propose(a)
 		return nil
 	}
-	left := int(d.Total)
-	for i := range d.Options {
+	if only := p.onlyShares(d); only != nil {
+		for _, k := range only { // entries that say so are spared
+			p.lanes[key].Number(int(k), int(k))
+		}
+		a.Numbers = only
+		return nil
+	}
+	left, first := int(d.Total), 0
+	if staysFirst(d) { // what stays has no entry: it is no recipient
+		first, a.Numbers = 1, []int32{0}
+		defer func() {
+			if len(a.Numbers) == n && a.Numbers[0] == 0 && left > 0 {
+				a.Numbers[0] = int32(left)
+			}
+		}()
+	}
+	for i := first; i < n; i++ {
 		k, ok := p.lanes[key].Number(0, max(left, 1))
 		if !ok {
-			if i > 0 && i == n-1 {
+			if first == 0 && i > 0 && i == n-1 {
 				k = left
 			} else {
 				if err := p.leave(key, LaneChoices, d, p.options(d)); err != nil {
@@ -517,6 +556,41 @@ func (p *play) distribute(d *decision.Decision, key Player, a *decision.Answer) 
 		left -= k
 	}
 	return nil
+}
+
+// staysFirst reports whether the first share of the division is what stays where it is, or is
+// not taken (122.1, 122.5).
+func staysFirst(d *decision.Decision) bool {
+	return d.Prompt == decision.PromptCounterKind && d.Options[0].Other == 0 || d.Rule == rule.R122_5 && d.Prompt == decision.PromptDivide
+}
+
+// onlyShares returns the only legal division, nil where there are more, or too many to try.
+func (p *play) onlyShares(d *decision.Decision) (only []int32) {
+	if len(d.Options) > 4 || d.Total > 20 {
+		return nil
+	}
+	found, shares := 0, make([]int32, len(d.Options))
+	var divide func(i int, left int32)
+	divide = func(i int, left int32) {
+		if found > 1 {
+			return
+		}
+		if i == len(shares)-1 {
+			if shares[i] = left; d.Legal(&decision.Answer{Seq: d.Seq, Numbers: shares}) {
+				found++
+				only = slices.Clone(shares)
+			}
+			return
+		}
+		for k := int32(0); k <= left; k++ {
+			shares[i] = k
+			divide(i+1, left-k)
+		}
+	}
+	if divide(0, d.Total); found != 1 {
+		return nil
+	}
+	return only
 }
 
 // announced uses the amounts that stood beside the targets.

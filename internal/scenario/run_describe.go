@@ -185,6 +185,10 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		if o.Other == 0 {
 			return p.textOption(d, int(o.N))
 		}
+	case decision.PromptCast:
+		what := p.describe(o.Object)
+		what.Label = "Cast " + p.g.P.Face(o.Face).Face.Name
+		return what
 	case decision.PromptCostChoice:
 		return Option{Text: p.costChoice(d, int(o.N)), Source: p.nameOf(d.Source)}
 	}

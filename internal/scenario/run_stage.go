@@ -254,5 +254,9 @@ func (p *play) onStack(text string, isCopy bool) bool {
 
 func (p *play) textHas(id mtg.ObjectID, text string) bool {
 	o := p.describe(id)
-	return TextContains(text, o.Text, o.self())
+	if TextContains(text, o.Text, o.self()) {
+		return true
+	}
+	obj := p.g.S.Object(id)
+	return o.Ability && obj != nil && p.g.P.Ability(obj.Ability).Name != "" && TextContains(text, keywordOf(p.g.P.Ability(obj.Ability).Name), o.self())
 }
