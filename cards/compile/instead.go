@@ -682,6 +682,17 @@ func tokensOf(c clause, n *oracle.Node) *ability.Filter {
 	return f
 }
 
+// replacesTokensinstead has tokens of another kind created, as many; of two kinds either may be.
+func replacesTokensinstead(c clause, n *oracle.Node, a *ability.Ability) {
+	p := ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, n)}
+	for _, k := range n.All(oracle.SymTokenspec) {
+		replace(a, p, ability.Replace{
+			Kind: ability.ReplaceTokens, Num: event(ability.NumEvent), Token: c.b.addToken(c.b.tokenFace(k, nil)), Flags: ability.FlagAll,
+			Optional: n.Row == oracle.ReplacesTokenseither,
+		})
+	}
+}
+
 // replacesTokensplus adds a token, or as many as there are, to tokens that would be created.
 func replacesTokensplus(c clause, n *oracle.Node, a *ability.Ability) {
 	r := ability.Replace{Kind: ability.ReplaceTokens, Num: ability.Const(1)}

@@ -1198,6 +1198,8 @@ var rowMeanings = meanings{
 		oracle.ReplacesTokensall:       replacesTokens,
 		oracle.ReplacesTokensmore:      replacesTokensmore,
 		oracle.ReplacesTokensthree:     replacesTokensthree,
+		oracle.ReplacesTokensinstead:   replacesTokensinstead,
+		oracle.ReplacesTokenseither:    replacesTokensinstead,
 		oracle.ReplacesTokensplus:      replacesTokensplus,
 		oracle.ReplacesTokensasmany:    replacesTokensplus,
 		oracle.ReplacesYoutokensplus:   replacesTokensplus,

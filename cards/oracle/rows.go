@@ -1374,6 +1374,8 @@ const (
 	NexttimeSource
 	NexttimeSourceany
 	NexttimeSourcecolored
+	NexttimeTokenstwice
+	NexttimeTokensyours
 	NexttimeYours
 	NounAbility
 	NounActivated
@@ -2443,6 +2445,8 @@ const (
 	ReplacesTokens
 	ReplacesTokensall
 	ReplacesTokensasmany
+	ReplacesTokenseither
+	ReplacesTokensinstead
 	ReplacesTokensmore
 	ReplacesTokensplus
 	ReplacesTokensthree
@@ -4304,6 +4308,8 @@ var rowNames = [...]rowName{
 	{SymNexttime, "source"},
 	{SymNexttime, "sourceany"},
 	{SymNexttime, "sourcecolored"},
+	{SymNexttime, "tokenstwice"},
+	{SymNexttime, "tokensyours"},
 	{SymNexttime, "yours"},
 	{SymNoun, "ability"},
 	{SymNoun, "activated"},
@@ -5373,6 +5379,8 @@ var rowNames = [...]rowName{
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensall"},
 	{SymReplaces, "tokensasmany"},
+	{SymReplaces, "tokenseither"},
+	{SymReplaces, "tokensinstead"},
 	{SymReplaces, "tokensmore"},
 	{SymReplaces, "tokensplus"},
 	{SymReplaces, "tokensthree"},

@@ -60,12 +60,24 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 		}
 		instead = "that damage is dealt to " + to
 	case ability.ReplaceTokens:
+		if r.Flags&ability.FlagAll != 0 {
+			d := c.tokenWords(c.tokenFace(r.Token))
+			many := "that many " + d.all()
+			if r.Optional {
+				return once + would + ", you may instead create " + many
+			}
+			return once + would + ", " + many + " are created instead"
+		}
 		instead = "those tokens plus " + c.value(r.Num) + " more are created"
 	case ability.ReplaceUmbra:
 		return "if " + would + ", instead remove all damage from it and destroy " + c.this()
 	case ability.ReplaceRegenerate:
 		return once + would + ", regenerate " + alt("it", c.this()) + alt("", " instead")
 	case ability.ReplaceControl:
+		if p.Kind == mtg.EventToken && c.brief {
+			who, _ := c.who(p.Player)
+			return "each token that would be created under " + own(who, possessive) + " control is created under " + c.sel(r.Sel, possessive) + " control instead"
+		}
 		instead = alt("it enters", "that creature enters", "that permanent enters", "it enters the battlefield") + " under " + c.sel(r.Sel, possessive) + " control"
 	case ability.ReplaceFloor:
 		if p.Kind == mtg.EventLoseLife && r.Num.Kind == ability.NumConst && (p.Player == nil || p.Player.PlayerWho == ability.You) {

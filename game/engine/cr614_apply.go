@@ -92,6 +92,12 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 	case ability.ReplaceControl:
 		if list := g.Q.Players(&c, what.Sel, g.scratch.seats[:0]); len(list) > 0 {
 			enterUnder(e, list[0])
+			if e.Kind == mtg.EventToken && e.Is(event.Attacking) && e.Player != g.S.Active { // 508.4a
+				e.Flags &^= event.Attacking
+				if e.Other = 0; !e.Is(event.Whole) {
+					e.N = 0
+				}
+			}
 		}
 	case ability.ReplaceZone:
 		if what.Flags&ability.FlagReveal != 0 { // 701.20a
@@ -319,6 +325,10 @@ func umbra(g *Game, i int, aura mtg.ObjectID) {
 // moreTokens proposes tokens besides those that are created (614.16): once for all of the event,
 // those that other effects add included; as many as there are of what it speaks of (616.1f).
 func moreTokens(g *Game, i int, r *replacement) {
+	if r.effect.Replace.Flags&ability.FlagAll != 0 {
+		otherTokens(g, i, r)
+		return
+	}
 	e, what := g.S.Batch[i].Event, r.effect.Replace
 	e.N = 0
 	for j := i; j < len(g.S.Batch); j++ {
@@ -333,6 +343,25 @@ func moreTokens(g *Game, i int, r *replacement) {
 	}
 	if e.N > 0 {
 		state.ProposeBesides(&g.S, e, i)
+	}
+}
+
+// otherTokens has tokens of another kind created in the place of those in the event that the effect
+// speaks of: nothing that those were is left, but how they are created stays (614.6).
+func otherTokens(g *Game, i int, r *replacement) {
+	for j := i; j < len(g.S.Batch); j++ {
+		if !state.IsBesides(&g.S, j, i) || g.S.Batch[j].Done != 0 || !appliesTo(g, j, r) {
+			continue
+		}
+		p := g.S.Proposal(j)
+		c := replacementContext(g, j, r, &p.Event)
+		p.Event.N = int32(g.Q.Num(&c, r.effect.Replace.Num))
+		p.Event.Card = r.effect.Replace.Face
+		g.S.ReleaseCopy(p.Copy)
+		if p.Copy = 0; p.Event.Is(event.Attaches) { // it enchants nothing
+			p.Event.Flags &^= event.Attaches
+			p.Event.Other = 0
+		}
 	}
 }
 
