@@ -53,7 +53,7 @@ func token(c clause, n *oracle.Node) {
 		if n.Has("up") {
 			num.Kind = ability.NumHalfUp
 		}
-	case n.Row != oracle.TokenCalled && n.Row != oracle.TokenRole:
+	case n.Row != oracle.TokenCalled && n.Row != oracle.TokenRole && n.Row != oracle.TokenAttached:
 		num = c.tokenCount(k)
 	}
 	if n.Is(oracle.TokenEach, oracle.TokenEachnamed) {
@@ -70,7 +70,14 @@ func token(c clause, n *oracle.Node) {
 		}
 		return
 	}
+	if n.Row == oracle.TokenAttached {
+		tokenAttached(c, n)
+		return
+	}
 	f := c.b.tokenFace(n.Kid(oracle.SymTokenspec), n.Kid(oracle.LexName))
+	if n.Kid(oracle.SymTokenspec).Row == oracle.TokenspecMask {
+		fail(CodeMeaning, n, "an Aura that is attached to nothing")
+	}
 	if n.Kid(oracle.SymTokenspec).Row == oracle.TokenspecBare {
 		tokenHas(c, n, &f)
 	} else if p := c.nextSaysItHas(); p != nil { // 111.3: what creates it says what it is
@@ -159,6 +166,11 @@ func (d *discourse) nextSaysItHas() *oracle.Node {
 // nextSaysOfIt is the one thing that the next sentence says of "it", for as long as
 // it is what it is; nil for any other sentence.
 func (d *discourse) nextSaysOfIt() *oracle.Node {
+	return d.nextSaysOf(oracle.RefIt, oracle.RefThat, oracle.RefThem, oracle.RefThose)
+}
+
+// nextSaysOf is nextSaysOfIt where it is spoken of in certain words.
+func (d *discourse) nextSaysOf(words ...oracle.Row) *oracle.Node {
 	if d.next == nil || d.next.Row != oracle.BodySimple {
 		return nil
 	}
@@ -168,7 +180,7 @@ func (d *discourse) nextSaysOfIt() *oracle.Node {
 		return nil
 	}
 	r, preds := a.Kid(oracle.SymSubject).Kid(oracle.SymObj).Kid(oracle.SymRef), a.Kid(oracle.SymPredicates)
-	if r == nil || r.Row != oracle.RefIt && !r.Is(oracle.RefThat, oracle.RefThem, oracle.RefThose) || preds.Row != oracle.PredicatesPlain || len(preds.All(oracle.SymMorepred)) > 0 {
+	if r == nil || !r.Is(words...) || preds.Row != oracle.PredicatesPlain || len(preds.All(oracle.SymMorepred)) > 0 {
 		return nil
 	}
 	return preds.Kid(oracle.SymPredicate)
@@ -222,7 +234,7 @@ func (b *faceBuilder) tokenFace(n, called *oracle.Node) ability.Face {
 	for _, t := range n.All(oracle.LexType) {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
 	}
-	if f.HasPT = !n.Is(oracle.TokenspecThing, oracle.TokenspecLegend); f.HasPT != (f.Types&mtg.Creature != 0) {
+	if f.HasPT = !n.Is(oracle.TokenspecThing, oracle.TokenspecMask, oracle.TokenspecLegend); f.HasPT != (f.Types&mtg.Creature != 0) {
 		fail(CodeMeaning, n, "power and toughness, and being a creature")
 	}
 	if w := n.Kid(oracle.SymTokenwith); w != nil {
@@ -281,6 +293,66 @@ func role(c clause, n *oracle.Node) {
 	r := c.result(ability.Instr{Op: ability.OpToken, Who: c.whoOrYou(), N: ability.Const(1), Token: c.b.addToken(f), Other: host})
 	c.done("create", r)
 	c.mention(mention{sel: selRegister(r), token: true, types: f.Types})
+}
+
+// tokenAttached creates an Aura attached to what it can enchant, whose abilities the next
+// sentence says (111.3); one that can't be attached there is not created (303.4i).
+func tokenAttached(c clause, n *oracle.Node) {
+	p := c.nextSaysOf(oracle.RefIt, oracle.RefThat, oracle.RefThem, oracle.RefThose, oracle.RefThetoken)
+	if p == nil || p.Row != oracle.PredicateAbilities || !p.Has("has") && !p.Has("have") || c.who != nil {
+		fail(CodeMeaning, n, "what the Aura can enchant")
+	}
+	f := c.b.tokenFace(n.Kid(oracle.SymTokenspec), nil)
+	refuseNamed(p.Kid(oracle.SymAbilities))
+	c.b.grant(p.Kid(oracle.SymAbilities), &f, f.Types, false)
+	c.nextUsed = true
+	if !f.Subtypes.Has(mtg.SubAura) || !slices.ContainsFunc(f.Abilities, func(a ability.Ability) bool {
+		return a.Kind == ability.Static && len(a.Static) == 1 && a.Static[0].Kind == ability.StaticEnchant
+	}) {
+		fail(CodeMeaning, n, "what it can enchant")
+	}
+	host := c.object(n.Kid(oracle.SymObj), use{verb: "attach"})
+	if c.pluralSel(host) {
+		fail(CodeMeaning, n, "one token on several")
+	}
+	r := c.result(ability.Instr{Op: ability.OpToken, Who: c.whoOrYou(), N: ability.Const(1), Token: c.b.addToken(f), Other: host})
+	c.done("create", r)
+	c.mention(mention{sel: selRegister(r), token: true, types: f.Types})
+}
+
+// bodyForeachtarget creates a token attached to each of several targets, at once.
+func bodyForeachtarget(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber) {
+		fail(CodeMeaning, o, "for each of what")
+	}
+	targets := c.object(o, use{verb: "attach"})
+	each, known, first := selRegister(c.register()), len(c.mentions), c.here()
+	c.mention(mention{sel: each, types: mtg.Creature})
+	c.acts(n.Kid(oracle.SymClause))
+	in := &c.mode.Code[first]
+	if c.here() != first+1 || in.Op != ability.OpToken || in.Other == nil || *in.Other != *each {
+		fail(CodeMeaning, n, "this for each of them")
+	}
+	in.Other = targets
+	c.mentions = c.mentions[:known]
+}
+
+// pvDosame returns those of another kind after the ones that were returned just before.
+func pvDosame(c clause, n *oracle.Node) {
+	at := c.here() - 1
+	if at < 0 || c.mode.Code[at].Op != ability.OpMove || c.mode.Code[at].What.Kind != ability.SelAll || c.who != nil {
+		fail(CodeReference, n, "the same as what")
+	}
+	in := c.mode.Code[at]
+	from := in.What.Filter
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if n.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun).Row != oracle.NounCard || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
+		fail(CodeMeaning, n, "which of them")
+	}
+	f.Zones, f.Owner, f.Whose = from.Zones, from.Owner, from.Whose
+	in.Dst, in.What = 0, &ability.Sel{Kind: ability.SelAll, Filter: f}
+	c.done("return", c.result(in))
 }
 
 // pvIncubate creates an Incubator with counters (701.53a), whose back face is a Phyrexian

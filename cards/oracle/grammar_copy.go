@@ -6,6 +6,7 @@ const grammarCopy = `
 tokens.copies = <tokencount> tapped ? (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 tokens.fightingcopy = <tokencount> (token that 's a copy of | tokens that are copies of) <obj> <excepting> ? and <tokenentry>
 body.foreachof = for each of <ref> , <clause>
+body.foreachtarget = for each of <obj> , <clause>
 tokens.tappedcopy = <tokencount> tapped and attacking (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 predicate.copy = (become/s) a copy of <obj> <dur> ? <excepting> ?
 static.entersas = you may have <ref> enter ~ (the battlefield) ? tapped ? as a copy of <obj> <excepting> ?

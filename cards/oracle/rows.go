@@ -303,6 +303,7 @@ const (
 	BodyForeachof
 	BodyForeachpay
 	BodyForeachplayer
+	BodyForeachtarget
 	BodyForeachunless
 	BodyFriendfoe
 	BodyIf
@@ -1953,6 +1954,7 @@ const (
 	PvDiscover
 	PvDistribute
 	PvDistributeit
+	PvDosame
 	PvDoubleboth
 	PvDoublebothof
 	PvDoublecounters
@@ -2804,6 +2806,7 @@ const (
 	ThisphaseMain
 	ThisphasePhase
 	ThisphaseStep
+	TokenAttached
 	TokenCalled
 	TokenEach
 	TokenEachnamed
@@ -2836,6 +2839,7 @@ const (
 	TokenspecCreature
 	TokenspecDefined
 	TokenspecLegend
+	TokenspecMask
 	TokenspecNamed
 	TokenspecNamedlast
 	TokenspecThing
@@ -3237,6 +3241,7 @@ var rowNames = [...]rowName{
 	{SymBody, "foreachof"},
 	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
+	{SymBody, "foreachtarget"},
 	{SymBody, "foreachunless"},
 	{SymBody, "friendfoe"},
 	{SymBody, "if"},
@@ -4887,6 +4892,7 @@ var rowNames = [...]rowName{
 	{SymPv, "discover"},
 	{SymPv, "distribute"},
 	{SymPv, "distributeit"},
+	{SymPv, "dosame"},
 	{SymPv, "doubleboth"},
 	{SymPv, "doublebothof"},
 	{SymPv, "doublecounters"},
@@ -5738,6 +5744,7 @@ var rowNames = [...]rowName{
 	{SymThisphase, "main"},
 	{SymThisphase, "phase"},
 	{SymThisphase, "step"},
+	{SymToken, "attached"},
 	{SymToken, "called"},
 	{SymToken, "each"},
 	{SymToken, "eachnamed"},
@@ -5770,6 +5777,7 @@ var rowNames = [...]rowName{
 	{SymTokenspec, "creature"},
 	{SymTokenspec, "defined"},
 	{SymTokenspec, "legend"},
+	{SymTokenspec, "mask"},
 	{SymTokenspec, "named"},
 	{SymTokenspec, "namedlast"},
 	{SymTokenspec, "thing"},
