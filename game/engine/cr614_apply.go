@@ -143,9 +143,9 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 }
 
 // enterUnder has what enters do so under the control of another. A token is still created, and
-// owned, by who would have created it (111.2).
+// owned, by who would have created it (111.2), unless the creation is what is changed.
 func enterUnder(e *event.Event, p mtg.Seat) {
-	if e.Kind == mtg.EventToken && e.Owner == 0 {
+	if e.Kind == mtg.EventToken && !e.Is(event.Whole) && e.Owner == 0 {
 		e.Owner = e.Player
 	}
 	e.Player = p
