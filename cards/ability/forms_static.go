@@ -145,7 +145,7 @@ var replaceForms = [NumReplaceKinds]form{
 	ReplaceRegenerate: {"regenerate", ""},
 	ReplaceUmbra:      {"umbra", ""},
 	ReplaceControl:    {"control", "Sel!"},
-	ReplaceTokens:     {"tokens", "Num! Token! Optional Flags=all"},
+	ReplaceTokens:     {"tokens", "Num! Token! Optional Flags=off"},
 	ReplaceFloor:      {"floor", "Num!"},
 }
 

@@ -315,7 +315,7 @@ const (
 	ReplaceUmbra
 	// ReplaceControl: the object enters under the control of Sel (616.1b).
 	ReplaceControl
-	// ReplaceTokens: Num tokens Token are created besides (614.16), with FlagAll instead.
+	// ReplaceTokens: Num tokens Token are created besides (614.16), with FlagOff instead.
 	ReplaceTokens
 	// ReplaceFloor: the loss of life stops at a life total of Num (120.4d).
 	ReplaceFloor

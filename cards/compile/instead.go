@@ -682,12 +682,21 @@ func tokensOf(c clause, n *oracle.Node) *ability.Filter {
 	return f
 }
 
+// tokensThisTurn has tokens of opponents created under your control (616.1b), or twice as many of
+// yours, until end of turn.
+func tokensThisTurn(n *oracle.Node) (ability.Pattern, ability.Replace) {
+	if n.Row == oracle.NexttimeTokenstwice {
+		return ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You)}, changedAmount(2, 0)
+	}
+	return ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.Opponent)}, ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
+}
+
 // replacesTokensinstead has tokens of another kind created, as many; of two kinds either may be.
 func replacesTokensinstead(c clause, n *oracle.Node, a *ability.Ability) {
 	p := ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, n)}
 	for _, k := range n.All(oracle.SymTokenspec) {
 		replace(a, p, ability.Replace{
-			Kind: ability.ReplaceTokens, Num: event(ability.NumEvent), Token: c.b.addToken(c.b.tokenFace(k, nil)), Flags: ability.FlagAll,
+			Kind: ability.ReplaceTokens, Num: event(ability.NumEvent), Token: c.b.addToken(c.b.tokenFace(k, nil)), Flags: ability.FlagOff,
 			Optional: n.Row == oracle.ReplacesTokenseither,
 		})
 	}

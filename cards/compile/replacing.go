@@ -593,11 +593,8 @@ func (c clause) lasting(n *oracle.Node) {
 		f.Controller = ability.Opponent
 		p = enters(f)
 		r = ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
-	case oracle.NexttimeTokensyours: // 616.1b
-		p = ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.Opponent)}
-		r = ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
-	case oracle.NexttimeTokenstwice:
-		p, r = ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You)}, changedAmount(2, 0)
+	case oracle.NexttimeTokensyours, oracle.NexttimeTokenstwice:
+		p, r = tokensThisTurn(n)
 	case oracle.NexttimeRedirectto:
 		p, r = c.redirectsTo(n)
 	case oracle.NexttimeRedirectsource:

@@ -60,7 +60,7 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 		}
 		instead = "that damage is dealt to " + to
 	case ability.ReplaceTokens:
-		if r.Flags&ability.FlagAll != 0 {
+		if r.Flags&ability.FlagOff != 0 {
 			d := c.tokenWords(c.tokenFace(r.Token))
 			many := "that many " + d.all()
 			if r.Optional {

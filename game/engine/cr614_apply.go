@@ -325,7 +325,7 @@ func umbra(g *Game, i int, aura mtg.ObjectID) {
 // moreTokens proposes tokens besides those that are created (614.16): once for all of the event,
 // those that other effects add included; as many as there are of what it speaks of (616.1f).
 func moreTokens(g *Game, i int, r *replacement) {
-	if r.effect.Replace.Flags&ability.FlagAll != 0 {
+	if r.effect.Replace.Flags&ability.FlagOff != 0 {
 		otherTokens(g, i, r)
 		return
 	}
