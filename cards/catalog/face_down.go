@@ -5,29 +5,37 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// FaceDown, FaceDownWard and FaceDownForest are what face-down spells and permanents are
-// (708.2a, 702.168a, 701.58a): they have these indexes in every Programs.
+// FaceDown and FaceDownWard are what face-down spells and permanents are (708.2a,
+// 702.168a, 701.58a): they have these indexes in every Programs.
 const (
 	FaceDown mtg.FaceID = 1 + iota
 	FaceDownWard
-	FaceDownForest
 )
 
-// addFaceDown makes the faces: a 2/2 creature without anything else, one with ward {2}, and a
-// Forest land, as an effect lists it.
+// addFaceDown makes the two faces: a 2/2 creature without anything else, and one
+// with ward {2}.
 func (p *Programs) addFaceDown() {
+	for _, abilities := range [...][]ability.Ability{nil, {ward2()}} {
+		p.addPlain(&ability.Face{Types: mtg.Creature, HasPT: true, Power: 2, Toughness: 2, Abilities: abilities})
+	}
+}
+
+// DownForest is what an effect puts face down as a Forest land (708.2a).
+func (p *Programs) DownForest() mtg.FaceID { return p.downForest }
+
+// addDownForest makes that face, behind all others: they have the indexes they always had.
+func (p *Programs) addDownForest() {
 	var forest mtg.SubtypeSet
 	forest.Add(mtg.SubForest)
-	for _, plain := range [...]*ability.Face{
-		{Types: mtg.Creature, HasPT: true, Power: 2, Toughness: 2},
-		{Types: mtg.Creature, HasPT: true, Power: 2, Toughness: 2, Abilities: []ability.Ability{ward2()}},
-		{Types: mtg.Land, Subtypes: forest},
-	} {
-		plain.Cost = mtg.ManaCost{None: true}
-		id := mtg.FaceID(len(p.faces))
-		p.faces = append(p.faces, Face{Face: plain, ID: id, Priced: id})
-		p.linkFace(&p.faces[len(p.faces)-1])
-	}
+	p.downForest = p.addPlain(&ability.Face{Types: mtg.Land, Subtypes: forest})
+}
+
+func (p *Programs) addPlain(face *ability.Face) mtg.FaceID {
+	face.Cost = mtg.ManaCost{None: true}
+	id := mtg.FaceID(len(p.faces))
+	p.faces = append(p.faces, Face{Face: face, ID: id, Priced: id})
+	p.linkFace(&p.faces[id])
+	return id
 }
 
 // ward2 counters what an opponent targets this with unless he pays {2} (702.21a).

@@ -23,6 +23,7 @@ type Programs struct {
 	masks     masks
 	// planarWalks is an ability that only games with planes have.
 	planarWalks mtg.AbilityRef
+	downForest  mtg.FaceID
 	dungeons    []mtg.FaceID
 	// reference are all cards there are, nil where nobody knows them.
 	reference *Catalog
@@ -220,6 +221,7 @@ func link(cards []ability.Card, names []string) (*Programs, error) {
 			return nil, err
 		}
 	}
+	p.addDownForest()
 	p.addPlanar()
 	if len(p.dungeons) > mostDungeons {
 		return nil, fmt.Errorf("read programs: %d dungeons are more than a game keeps apart", len(p.dungeons))

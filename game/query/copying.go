@@ -33,7 +33,7 @@ func (q *Q) otherText(obj *state.Object) mtg.FaceID {
 // CopiableText is TextOf before text-changing effects, which are not copied (707.2).
 func (q *Q) CopiableText(obj *state.Object) mtg.FaceID {
 	if obj.Is(state.FaceDown) {
-		return faceDownText(obj)
+		return faceDownText(q, obj)
 	}
 	return q.shown(obj, q.S.TextOf(obj))
 }
@@ -84,27 +84,27 @@ func (q *Q) showOther(r *Row, face mtg.FaceID) {
 }
 
 // faceDownText is what a face-down object has for a text (708.2).
-func faceDownText(obj *state.Object) mtg.FaceID {
+func faceDownText(q *Q, obj *state.Object) mtg.FaceID {
 	if obj.Zone != mtg.Battlefield && obj.Zone != mtg.Stack {
 		return 0
 	}
-	return textDown(obj.Down)
+	return textDown(q, obj.Down)
 }
 
 // textDown is what is face down in that way has for a text.
-func textDown(down state.DownKind) mtg.FaceID {
+func textDown(q *Q, down state.DownKind) mtg.FaceID {
 	switch down {
 	case state.DownDisguise, state.DownCloak: // 702.168a, 701.58a
 		return catalog.FaceDownWard
 	case state.DownForest: // 708.2a
-		return catalog.FaceDownForest
+		return q.P.DownForest()
 	}
 	return catalog.FaceDown
 }
 
 // faceDownRow fills in what a face-down object is.
 func (q *Q) faceDownRow(obj *state.Object, r *Row) {
-	text := faceDownText(obj)
+	text := faceDownText(q, obj)
 	if text == 0 {
 		*r = Row{Flags: NoCharacteristics}
 		return
@@ -284,7 +284,7 @@ func Merged(q *Q, id mtg.ObjectID, v *Values) (value uint8) {
 func component(q *Q, o, part *state.Object, values uint16, down state.DownKind, v *Values) (value uint8) {
 	switch {
 	case down != state.NotDown && !o.Is(state.FaceDown):
-		q.faceRow(q.P.Face(textDown(down)), &v.row)
+		q.faceRow(q.P.Face(textDown(q, down)), &v.row)
 	case values != 0:
 		face := q.shown(part, q.S.Copies[values].Face)
 		if q.P.Face(face).Layout == ability.Flip { // 730.2h

@@ -630,11 +630,11 @@ type Header struct {
 	Leaving    mtg.SeatSet // who has left and whose procedures have not ended yet
 	Defending  mtg.Seat    // the defending player chosen for this combat (507.1), or nobody
 	Monarch    mtg.Seat    // 725, or nobody
-	TurnOrder
-	Combats  uint8 // combat phases that began in this turn
-	Repeats  uint8 // how often Position has come again
-	CouldAct bool  // somebody could have acted since Position was kept
-	Day      DayKind
+	TurnOrder  `saved:"inline"`
+	Combats    uint8 // combat phases that began in this turn
+	Repeats    uint8 // how often Position has come again
+	CouldAct   bool  // somebody could have acted since Position was kept
+	Day        DayKind
 	// ActiveSpells is how many spells the active player of the turn before this
 	// cast in it, two standing for more (731.2).
 	ActiveSpells uint8

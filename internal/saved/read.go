@@ -116,7 +116,7 @@ func readStruct(from any, to reflect.Value, where string) error {
 			continue
 		}
 		left--
-		if err := read(member, to.Field(f.index), where+"."+name); err != nil {
+		if err := read(member, to.FieldByIndex(f.index), where+"."+name); err != nil {
 			return err
 		}
 	}

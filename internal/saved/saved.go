@@ -6,7 +6,8 @@
 // and that must mean what was so before; and what it has less it can do without where
 // that was zero. What it has less and was not zero, a number that a field has no room
 // for, a word that it does not know: all that is refused, and nothing is guessed at. A
-// field with the tag `was:"Name"` reads what was called so.
+// field with the tag `was:"Name"` reads what was called so. Those of an embedded struct with
+// the tag `saved:"inline"` stand among those of the struct.
 //
 // Values whose numbers move when the tables they stand in grow (kinds of event and of
 // counter, keywords, subtypes, rules) are written as words. All other numbers must mean
@@ -61,7 +62,7 @@ func appendStruct(b []byte, v reflect.Value) []byte {
 	b = append(b, '{')
 	first := true
 	for _, f := range fieldsOf(v.Type()) {
-		value := v.Field(f.index)
+		value := v.FieldByIndex(f.index)
 		if value.IsZero() {
 			continue
 		}
@@ -105,7 +106,7 @@ func appendList(b []byte, v reflect.Value) []byte {
 // field is a field that is written.
 type field struct {
 	name, was string
-	index     int
+	index     []int
 }
 
 var fieldLists sync.Map // of []field, by reflect.Type
@@ -126,7 +127,14 @@ func fieldsOf(t reflect.Type) []field {
 		case !f.IsExported():
 			panic(fmt.Sprintf("saved: nobody else can read the field %s of %v", f.Name, t))
 		}
-		list = append(list, field{f.Name, f.Tag.Get("was"), i})
+		if f.Tag.Get("saved") == "inline" {
+			for _, inner := range fieldsOf(f.Type) {
+				inner.index = append([]int{i}, inner.index...)
+				list = append(list, inner)
+			}
+			continue
+		}
+		list = append(list, field{f.Name, f.Tag.Get("was"), []int{i}})
 	}
 	fieldLists.Store(t, list)
 	return list

@@ -120,6 +120,25 @@ func TestOtherBuilds(t *testing.T) {
 	}
 }
 
+// TestInline: what another build had as fields of the struct is read where they stand in an
+// embedded one, and written as before.
+func TestInline(t *testing.T) {
+	type Order struct{ Last, Next uint8 }
+	type before struct{ Turn, Last uint8 }
+	type now struct {
+		Turn  uint8
+		Order `saved:"inline"`
+	}
+	var got now
+	if err := saved.Read(saved.Append(nil, &before{3, 2}), &got); err != nil || got != (now{3, Order{Last: 2}}) {
+		t.Errorf("read as %+v, %v", got, err)
+	}
+	var back before
+	if err := saved.Read(saved.Append(nil, &got), &back); err != nil || back != (before{3, 2}) {
+		t.Errorf("read back as %+v, %v", back, err)
+	}
+}
+
 // TestEveryWordIsRead: every value that is written as a word is read again, and no two
 // have the same word.
 func TestEveryWordIsRead(t *testing.T) {
