@@ -270,6 +270,8 @@ type Pattern struct {
 	Way string `json:",omitempty"`
 	// Deed is the keyword action done.
 	Deed mtg.Deed
+	// Highest asks of a die that it shows the highest number it has (706.2).
+	Highest bool `json:",omitempty"`
 	// If asks more when the event happens, and not again (603.2): "attacks
 	// while you control ...".
 	If *Cond

@@ -47,7 +47,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventSurveil:     {"surveil", "Player AtLeast" + asked},
 	mtg.EventSearch:      {"search", "Player Other" + asked},
 	mtg.EventCoin:        {"coin", "Player Whole AtLeast" + several},
-	mtg.EventDie:         {"die", "Player Whole" + several},
+	mtg.EventDie:         {"die", "Player Whole Highest" + several},
 	mtg.EventPlanarDie:   {"planar-die", "Player" + several},
 	mtg.EventTransform:   {"transform", "Object" + asked},
 	mtg.EventPrevented:   {"prevented", "Other" + asked},

@@ -121,7 +121,7 @@ const (
 	OpEmblem        // Who get an emblem with the abilities of Token (114.2); Dst
 	OpVote          // each player, starting with Who, votes for one of Texts, the voters for text i in register Dst+i, or for what Filter describes, Dst what has the most votes (701.38)
 	OpSeparate      // Who separates What into two piles (700.3): Dst one, Dst+1 the other; FlagFaceDown: only the other is shown,
-	OpChoosePile    // Who chooses one of the two piles in the registers What and after: Dst that one, Dst+1 the other
+	OpChoosePile    // Who chooses one of the two piles, or N, in the registers What and after, or one is taken at random: Dst that one, Dst+1 the others
 	OpRestart       // the game restarts; What stays in exile (727); Dst
 	OpSubgame       // the players play a subgame (729); Dst its winners
 	OpBlessing      // Who get the city's blessing (702.131)
@@ -273,7 +273,7 @@ var instrForms = [NumOps]form{
 	OpEmblem:        {"emblem", "Dst Who! Token!"},
 	OpVote:          {"vote", "Dst Who! Texts Filter"},
 	OpSeparate:      {"separate", "Dst! Who! What! Flags=face-down"},
-	OpChoosePile:    {"choose-pile", "Dst! Who! What!"},
+	OpChoosePile:    {"choose-pile", "Dst! Who! What! N Flags=random"},
 	OpRestart:       {"restart", "Dst What"},
 	OpSubgame:       {"subgame", "Dst"},
 	OpBlessing:      {"blessing", "Who!"},

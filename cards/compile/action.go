@@ -116,6 +116,11 @@ func conniveAll(c clause, what *ability.Sel, n *oracle.Node) {
 	c.land(loop)
 }
 
+// yourTargets reports whether what is selected are targets that you control.
+func (e *emitter) yourTargets(s *ability.Sel) bool {
+	return s.Kind == ability.SelRegister && int(s.N) < len(e.mode.Targets) && e.mode.Targets[s.N].Filter.Controller == ability.You
+}
+
 // pvBolster puts counters on the creature with the least toughness (701.39a).
 func pvBolster(c clause, n *oracle.Node) {
 	f := &ability.Filter{Types: mtg.Creature, Controller: ability.You}

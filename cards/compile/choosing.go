@@ -372,6 +372,10 @@ type piles struct {
 	// chosen is the register, plus one, of the pile that was chosen, before the
 	// other.
 	chosen int
+	// each is the register, plus one, of the first piles of all of several players, before
+	// the others, and count how many each of them has made; what describes them.
+	each, count int
+	what        *ability.Filter
 }
 
 // pvSeparate compiles the separation of objects into two piles (700.3).

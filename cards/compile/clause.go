@@ -81,6 +81,12 @@ type clause struct {
 	asksDone bool
 	// insteadOf is what would happen if a condition did not hold.
 	insteadOf []ability.Instr
+	// eachAlone: a condition is asked of each of several objects by itself.
+	eachAlone bool
+	// fromYou: each player does it, starting with you; inEach is the player for whom it is done,
+	// of several one after another.
+	fromYou bool
+	inEach  *ability.Sel
 	// dividing: X is an amount that is divided among targets, and nothing else.
 	dividing bool
 	// span is how long lasts what is said without a duration, where the words next to it
@@ -257,7 +263,7 @@ func (c clause) plural(n *oracle.Node) *mention {
 	for _, counted := range [...]bool{false, true} {
 		for i := len(c.mentions) - 1; i >= 0; i-- {
 			m := &c.mentions[i]
-			if m.counted == counted && !m.player && m.plural && !m.drawn && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) {
+			if m.counted == counted && !m.player && m.plural && !m.drawn && fitsNoun(n, m.types) && (m.token || !n.Has("tokens")) && !(n.Row == oracle.RefThose && isRestOf(c, m)) {
 				if !m.sought || !c.restNext {
 					checkApart(n, m)
 				}

@@ -35,7 +35,9 @@ func bodyForeachplayer(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(one), player: true})
 	known := len(c.mentions)
 	c.exiled = 0
-	c.ifHolds().acts(n.Kid(oracle.SymClause))
+	if doneAtOnce(c, n, loop) {
+		return
+	}
 	exiled := c.exiled
 	if exiled > 0 {
 		both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: selRegister(exiled - 1)}

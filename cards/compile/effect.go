@@ -604,8 +604,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		swapControl(c, a)
 	case oracle.ActDrawtomost, oracle.ActSearchtomost:
 		upToTheMost(c, a)
-	case oracle.ActEachdifferent, oracle.ActEachfights, oracle.ActEachmaychoose:
-		eachDifferent(c, a)
+	case oracle.ActEachdifferent, oracle.ActEachfights, oracle.ActEachmaychoose, oracle.ActEachseparates, oracle.ActSameway:
+		eachInTurn(c, a)
 	case oracle.ActSame:
 		c = doTheSame(c, a)
 	case oracle.ActFlashback:

@@ -63,7 +63,7 @@ func predicateList(n *oracle.Node) []*oracle.Node {
 func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	preds := a.Kid(oracle.SymPredicates)
 	if k := preds.Kid(oracle.SymDur); k != nil {
-		d, given = c.duration(k), true
+		d, given = durationOfEach(c, a, k), true
 	}
 	if enterTapped(c, a) {
 		return
@@ -416,7 +416,7 @@ func predicateExplores(c clause, p *oracle.Node, subject *ability.Sel, d ability
 }
 
 func predicateConnive(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	if subject.Kind == ability.SelHelpers {
+	if subject.Kind == ability.SelHelpers || c.pluralSel(subject) && c.yourTargets(subject) {
 		conniveAll(c, subject, p)
 		return
 	}

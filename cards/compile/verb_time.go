@@ -249,7 +249,7 @@ func (c clause) untilCond(n *oracle.Node) ability.Duration {
 			item(&p.Or)
 		}
 	})
-	if c.lastsOf != nil && c.pluralSel(c.lastsOf) {
+	if c.lastsOf != nil && c.pluralSel(c.lastsOf) && !c.eachAlone {
 		fail(CodeMeaning, n, "as long as something of several objects")
 	}
 	return ability.UntilCond

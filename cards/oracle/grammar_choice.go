@@ -48,6 +48,11 @@ cost.removeamong = remove (a | an | <Number> | one or more) <Counter> counter/s 
 cost.removeamong = remove (a | <Number>) counter/s from among <obj>
 
 pv.separate = separate/s (them | those cards) into two piles
+pv.separateown = separate/s (the | all) <kinds> they control into (two | three) piles
+pv.pilerandom = choose/s one of their piles at random and sacrifice/s those permanents
+pv.piletheirs = choose/s one of their piles
+pv.pilesacrifice = sacrifice/s the <kinds> in their chosen pile
+act.eachseparates = starting with you , <player> <pv>
 pv.separateobj = separate/s <obj> into two piles
 pv.separatefaces = separate/s (them | those cards) into a face-down pile and a face-up pile
 pv.choosepile = choose/s one of (those piles | the piles)

@@ -14,6 +14,7 @@ rollrange.one = <Digits>
 qty.result = (the | that) result
 qty.otherresult = the other result
 replaces.rollenters = as <ref> enters ~ (the battlefield) ? , roll <X> <diekind> . it enters ~ (the battlefield) ? with a number of <Counter> counters on it equal to the total of those results
+event.rollshighest = <player> roll/s a die 's highest natural result
 event.rolls = <player> roll/s one or more dice
 replaces.dice = if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll
 `

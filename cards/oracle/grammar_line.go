@@ -80,6 +80,7 @@ static.maxhand = (you | players) have no maximum hand size
 static.handsize = (your | each opponent 's | the chosen player 's) maximum hand size is (reduced by | increased by) ? <Number>
 static.landplay = <player> may play (an additional land | <Number> additional lands) (on | during) each of (your | their) turns
 static.twice = if <cause> (causes | would cause) a triggered ability of <obj> to trigger , that ability triggers an additional time
+static.tworooms = room abilities of dungeons you own trigger an additional time
 static.twiceany = if a triggered ability of <obj> triggers , (it | that ability) triggers an additional time
 static.daybegins = if it 's neither day nor night , it becomes day as <ref> enters ~ (the battlefield) ?
 static.notrigger = <cause> (don't | doesn't) cause abilities to trigger

@@ -51,6 +51,7 @@ act.eachfights = each of those <Subtype> fights a different one of those creatur
 act.joinforces = (starting with you , each player | each player starting with you) may pay any amount of mana
 act.searchtotal = each player searches their library for up to <Number> <kinds> , where <X> is <qty> , puts them onto the battlefield tapped , then shuffles
 qty.manapaid = the total amount of mana paid this way
+act.sameway = (players | each player) discard/s cards (and sacrifice <kinds>) ? the same way
 act.same = <player> (does | do) the same
 defender.you = you
 defender.yourwalker = you or a planeswalker you control

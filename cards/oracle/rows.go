@@ -198,6 +198,7 @@ const (
 	ActEachdifferent
 	ActEachfights
 	ActEachmaychoose
+	ActEachseparates
 	ActEachtwo
 	ActEachword
 	ActEither
@@ -222,6 +223,7 @@ const (
 	ActReverseorder
 	ActRingtempts
 	ActSame
+	ActSameway
 	ActSearchtomost
 	ActSearchtotal
 	ActStatement
@@ -320,6 +322,7 @@ const (
 	BodyIfinsteadif
 	BodyIfnotcast
 	BodyIfnotput
+	BodyIfrepeat
 	BodyInsteadif
 	BodyIts
 	BodyKindatrandom
@@ -977,6 +980,7 @@ const (
 	EventRevealway
 	EventRingbearer
 	EventRolls
+	EventRollshighest
 	EventRollsplanar
 	EventSacrifice
 	EventScry
@@ -1915,6 +1919,7 @@ const (
 	PvChoosediffer
 	PvChooseeach
 	PvChooseeachland
+	PvChoosefewest
 	PvChoosefrom
 	PvChoosefromeither
 	PvChoosekind
@@ -2057,6 +2062,9 @@ const (
 	PvOwn
 	PvPay
 	PvPayupto
+	PvPilerandom
+	PvPilesacrifice
+	PvPiletheirs
 	PvPlaneswalk
 	PvPlay
 	PvPlayamongfree
@@ -2177,6 +2185,7 @@ const (
 	PvSeparate
 	PvSeparatefaces
 	PvSeparateobj
+	PvSeparateown
 	PvShuffle
 	PvShuffleexile
 	PvShufflegrave
@@ -2195,6 +2204,7 @@ const (
 	PvSkipthisphases
 	PvSkipturn
 	PvSkipturns
+	PvSomephase
 	PvSomerandom
 	PvSpeedup
 	PvSpendany
@@ -2742,6 +2752,7 @@ const (
 	StaticTurnedup
 	StaticTwice
 	StaticTwiceany
+	StaticTworooms
 	StaticUntapchoice
 	StaticUntapif
 	StaticUntaplimit
@@ -3136,6 +3147,7 @@ var rowNames = [...]rowName{
 	{SymAct, "eachdifferent"},
 	{SymAct, "eachfights"},
 	{SymAct, "eachmaychoose"},
+	{SymAct, "eachseparates"},
 	{SymAct, "eachtwo"},
 	{SymAct, "eachword"},
 	{SymAct, "either"},
@@ -3160,6 +3172,7 @@ var rowNames = [...]rowName{
 	{SymAct, "reverseorder"},
 	{SymAct, "ringtempts"},
 	{SymAct, "same"},
+	{SymAct, "sameway"},
 	{SymAct, "searchtomost"},
 	{SymAct, "searchtotal"},
 	{SymAct, "statement"},
@@ -3258,6 +3271,7 @@ var rowNames = [...]rowName{
 	{SymBody, "ifinsteadif"},
 	{SymBody, "ifnotcast"},
 	{SymBody, "ifnotput"},
+	{SymBody, "ifrepeat"},
 	{SymBody, "insteadif"},
 	{SymBody, "its"},
 	{SymBody, "kindatrandom"},
@@ -3915,6 +3929,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "revealway"},
 	{SymEvent, "ringbearer"},
 	{SymEvent, "rolls"},
+	{SymEvent, "rollshighest"},
 	{SymEvent, "rollsplanar"},
 	{SymEvent, "sacrifice"},
 	{SymEvent, "scry"},
@@ -4853,6 +4868,7 @@ var rowNames = [...]rowName{
 	{SymPv, "choosediffer"},
 	{SymPv, "chooseeach"},
 	{SymPv, "chooseeachland"},
+	{SymPv, "choosefewest"},
 	{SymPv, "choosefrom"},
 	{SymPv, "choosefromeither"},
 	{SymPv, "choosekind"},
@@ -4995,6 +5011,9 @@ var rowNames = [...]rowName{
 	{SymPv, "own"},
 	{SymPv, "pay"},
 	{SymPv, "payupto"},
+	{SymPv, "pilerandom"},
+	{SymPv, "pilesacrifice"},
+	{SymPv, "piletheirs"},
 	{SymPv, "planeswalk"},
 	{SymPv, "play"},
 	{SymPv, "playamongfree"},
@@ -5115,6 +5134,7 @@ var rowNames = [...]rowName{
 	{SymPv, "separate"},
 	{SymPv, "separatefaces"},
 	{SymPv, "separateobj"},
+	{SymPv, "separateown"},
 	{SymPv, "shuffle"},
 	{SymPv, "shuffleexile"},
 	{SymPv, "shufflegrave"},
@@ -5133,6 +5153,7 @@ var rowNames = [...]rowName{
 	{SymPv, "skipthisphases"},
 	{SymPv, "skipturn"},
 	{SymPv, "skipturns"},
+	{SymPv, "somephase"},
 	{SymPv, "somerandom"},
 	{SymPv, "speedup"},
 	{SymPv, "spendany"},
@@ -5680,6 +5701,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "turnedup"},
 	{SymStatic, "twice"},
 	{SymStatic, "twiceany"},
+	{SymStatic, "tworooms"},
 	{SymStatic, "untapchoice"},
 	{SymStatic, "untapif"},
 	{SymStatic, "untaplimit"},

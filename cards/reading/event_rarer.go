@@ -47,6 +47,9 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		}
 		return v("flip") + " a coin"
 	case mtg.EventDie:
+		if p.Highest {
+			return v("roll") + " a die's highest natural result"
+		}
 		return v("roll") + alt(" a die", " one or more dice")
 	case mtg.EventPlanarDie:
 		return v("roll") + " the planar die"

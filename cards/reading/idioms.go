@@ -38,6 +38,41 @@ var idioms = [...]idiom{
 		c.keep(code[3].Dst, &reference{result: "the other result"})
 		return "roll two d" + number10(quantity{}, code[0].N) + " and choose one result"
 	}},
+	{shape: fewestShape, only: keepsFewest, say: func(c *context, code []ability.Instr) string { // 101.4
+		d := c.describe(without(code[4].Filter))
+		s := "each player chooses a number of " + d.say(many) + " they control equal to the number of " + d.say(many) + " controlled by the player who controls the fewest, then sacrifices the rest"
+		return alt(s, "players sacrifice "+d.say(many)+" the same way")
+	}},
+	{shape: fewestCardsShape, say: func(c *context, code []ability.Instr) string {
+		return alt("each player chooses a number of cards in their hand equal to the number of cards in the hand of the player who has the fewest, then discards the rest", "each player discards cards the same way")
+	}},
+	{shape: twoPilesEachShape, say: func(c *context, code []ability.Instr) string { // 700.3
+		d := c.describe(without(code[1].What.Filter))
+		pilesOfEach(c, code[2].Dst, d.say(many), 2)
+		return c.sel(code[0].What, subject) + " separates the " + d.say(many) + " they control into two piles"
+	}},
+	{shape: threePilesEachShape, say: func(c *context, code []ability.Instr) string {
+		d := c.describe(without(code[0].What.Filter))
+		pilesOfEach(c, code[1].Dst, d.say(many), 3)
+		return "starting with you, each player separates all " + d.say(many) + " they control into three piles"
+	}},
+	{shape: chosenPilesShape, only: fromPiles(1, 2), say: func(c *context, code []ability.Instr) string {
+		who, what := c.sel(code[0].What, subject), c.reg(code[1].What.Filter.In.N).nouns[0]
+		return "for " + who + ", you choose one of their piles. " + capital(who) + " sacrifices the " + what + " in their chosen pile"
+	}},
+	{shape: randomPilesShape, only: fromPiles(1, 3), say: func(c *context, code []ability.Instr) string {
+		return "each player chooses one of their piles at random and sacrifices those permanents"
+	}},
+	{shape: damageOwnShape, say: func(c *context, code []ability.Instr) string { // 608.2f
+		d, n := c.describe(code[0].What.Or.Filter), c.describe(without(code[0].N.Filter))
+		return "for each player, " + c.this() + " deals damage to that player and each " + d.say(one) + " that player controls equal to the number of " + n.say(many) + " they control"
+	}},
+	{shape: someOutShape, say: func(c *context, code []ability.Instr) string { // 702.26
+		return "have any number of " + c.sel(code[0].Filter.In, object) + " phase out"
+	}},
+	{shape: repeatsShape, only: asksTheFlip, say: func(c *context, code []ability.Instr) string {
+		return "if " + c.cond(code[0].Cond) + ", destroy " + c.sel(code[3].What, object) + " unless you " + c.paying(code[1].Cost) + " and repeat this process"
+	}},
 	{shape: detainShape, say: func(c *context, code []ability.Instr) string { // 701.35a
 		return "detain " + c.sel(code[0].What, object)
 	}},
@@ -565,4 +600,114 @@ func losesUnlessGives(c *context, code []ability.Instr) string {
 		more = " or "
 	}
 	return s
+}
+
+const fewestShape = `
+0 number r51 = N (const K 1000)
+1 for-each r50 = else->4 What (each-player)
+2 number r51 = N (minus A (register K 51) B (max A (minus A (register K 51) B (count Filter ($A the-sel Whose (register N 50)))) B (const)))
+3 next else->1
+4 choose r52 = Who (each-player) N (register K 51) Filter ($B chooser)
+5 sacrifice r53 = Who (each-player) What (all Filter ($C (register N 52)))`
+
+const fewestCardsShape = `
+0 number r51 = N (const K 1000)
+1 for-each r50 = else->4 What (each-player)
+2 number r51 = N (minus A (register K 51) B (max A (minus A (register K 51) B (hand Sel (register N 50))) B (const)))
+3 next else->1
+4 choose r52 = Who (each-player) N (register K 51) Filter (Zones hand Owner chooser)
+5 discard r53 = What (all Filter (Zones hand Owner the-sel Whose (each-player) NotIn (register N 52)))`
+
+const twoPilesEachShape = `
+0 for-each r52 = else->5 What ($P)
+1 separate r53 = Who (register N 52) What (all Filter ($A the-sel Whose (register N 52)))
+2 select r50 = What (union Of (register N 50) Or (register N 53))
+3 select r51 = What (union Of (register N 51) Or (register N 54))
+4 next else->0`
+
+const threePilesEachShape = `
+0 separate r53 = Who (you) What (all Filter ($A the-sel Whose (you)))
+1 select r50 = What (register N 53)
+2 separate r55 = Who (you) What (register N 54)
+3 select r51 = What (register N 55)
+4 select r52 = What (register N 56)
+5 for-each r57 = else->12 Flags after-you What (all Filter (Players PlayerWho not-you NoObjects))
+6 separate r58 = Who (register N 57) What (all Filter ($A the-sel Whose (register N 57)))
+7 select r50 = What (union Of (register N 50) Or (register N 58))
+8 separate r60 = Who (register N 57) What (register N 59)
+9 select r51 = What (union Of (register N 51) Or (register N 60))
+10 select r52 = What (union Of (register N 52) Or (register N 61))
+11 next else->5`
+
+const chosenPilesShape = `
+0 for-each r50 = else->6 What ($P)
+1 select r52 = What (all Filter (Controller the-sel Whose (register N 50) In ($A)))
+2 select r53 = What (all Filter (Controller the-sel Whose (register N 50) In ($B)))
+3 choose-pile r54 = Who (you) What (register N 52) N (const K 2)
+4 select r51 = What (union Of (register N 51) Or (register N 54))
+5 next else->0
+6 sacrifice r56 = Who ($P) What (register N 51)`
+
+const randomPilesShape = `
+0 for-each r51 = else->7 What (each-player)
+1 select r52 = What (all Filter (Controller the-sel Whose (register N 51) In ($A)))
+2 select r53 = What (all Filter (Controller the-sel Whose (register N 51) In ($B)))
+3 select r54 = What (all Filter (Controller the-sel Whose (register N 51) In ($C)))
+4 choose-pile r55 = Flags random Who (register N 51) What (register N 52) N (const K 3)
+5 select r50 = What (union Of (register N 50) Or (register N 55))
+6 next else->0
+7 sacrifice r57 = Who (each-player) What (register N 50)`
+
+const damageOwnShape = `
+0 damage r50 = Flags own What (union Of (each-player) Or (all Filter ($A))) N (count Filter ($B Controller chooser))`
+
+const someOutShape = `
+0 choose r50 = Flags any-number Who (you) Filter (In ($T))
+1 phase-out What (register N 50)`
+
+const repeatsShape = `
+0 if else->4 Cond ($C)
+1 pay else->3 Who (you) Cost ($M)
+2 jump else->0
+3 destroy r50 = What ($T)`
+
+// without is a filter without a word on whose the objects are.
+func without(f *ability.Filter) *ability.Filter {
+	g := *f
+	g.Controller, g.Whose = ability.Anyone, nil
+	return &g
+}
+
+// keepsFewest reports whether the permanents that are counted, chosen and sacrificed are the same.
+func keepsFewest(_ *context, code []ability.Instr) bool {
+	f, counted, rest := *without(code[4].Filter), code[2].N.B.A.B.Filter, *code[5].What.Filter
+	rest.NotIn = nil
+	return f.Zones&^(1<<mtg.Battlefield) == 0 && same(&f, without(counted)) && same(&f, &rest)
+}
+
+// asksTheFlip reports whether the condition is of a coin that was flipped before.
+func asksTheFlip(c *context, code []ability.Instr) bool {
+	l := code[0].Cond.Left
+	return l != nil && l.Kind == ability.NumRegister && c.regs[uint8(l.K)] != nil && c.regs[uint8(l.K)].lost != ""
+}
+
+// pilesOfEach keeps that so many registers have the piles of each of several players.
+func pilesOfEach(c *context, first uint8, what string, count uint8) {
+	for i := range count {
+		c.regs[first-1+i] = &reference{nouns: []string{what, "pile"}, pile: true, did: "pile " + itoa(int(i)+1) + " of each"}
+	}
+}
+
+// fromPiles asks that so many instructions from first on take of the piles of each player one
+// after another.
+func fromPiles(first, count int) func(*context, []ability.Instr) bool {
+	return func(c *context, code []ability.Instr) bool {
+		for i := range count {
+			in := code[first+i].What.Filter.In
+			if in.Kind != ability.SelRegister || c.regs[in.N] == nil || c.regs[in.N].did != "pile "+itoa(i+1)+" of each" {
+				return false
+			}
+		}
+		return true
+	}
 }

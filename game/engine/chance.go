@@ -69,6 +69,7 @@ func severalDice(g *Game, f *state.Frame, in *ability.Instr, sides int) verdict 
 		}
 		e := g.effectEvent(f, mtg.EventDie)
 		e.Player, e.N = who[0], int32(n)
+		markHighest(&e, sides)
 		g.S.Propose(e)
 	}
 	if in.Flags&ability.FlagAnyNumber != 0 {
@@ -103,7 +104,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 			proposeWhole(g, kind, p, 1, f)
 			return g.settle()
 		}
-		return happened(g, f, in, p, kind, throw(g, kind, sides), tails, untilLost)
+		return happened(g, f, in, p, kind, throw(g, kind, sides), sides, tails, untilLost)
 	case chanceMany:
 		f.Given = 0
 		best := 0
@@ -113,7 +114,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 			f.Given |= 1 << n & 3
 		}
 		if kind == mtg.EventDie || f.Given != 3 {
-			return happened(g, f, in, p, kind, best, tails, untilLost)
+			return happened(g, f, in, p, kind, best, sides, tails, untilLost)
 		}
 		return g.jump(f, chanceAsk)
 	case chanceAsk:
@@ -125,7 +126,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 	if g.S.Yes {
 		n = 1
 	}
-	return happened(g, f, in, p, kind, n, tails, untilLost)
+	return happened(g, f, in, p, kind, n, sides, tails, untilLost)
 }
 
 // The micro-steps of chance.
@@ -150,9 +151,12 @@ func throw(g *Game, kind mtg.EventKind, sides int) int {
 
 // happened records the result that counts, and goes on to the next player. In the event tails
 // stands for a nought.
-func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n int, tails int32, untilLost bool) verdict {
+func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n, sides int, tails int32, untilLost bool) verdict {
 	e := g.effectEvent(f, kind)
 	e.Player, e.N = p, tails+int32(n)
+	if kind == mtg.EventDie {
+		markHighest(&e, sides)
+	}
 	g.emit(e)
 	if untilLost {
 		if n == 1 {
@@ -168,4 +172,11 @@ func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.E
 	g.storeNumber(in, n)
 	f.Zone++
 	return g.jump(f, chanceBegin)
+}
+
+// markHighest marks the event of a die with so many sides if it shows the last of them.
+func markHighest(e *event.Event, sides int) {
+	if int(e.N) == sides {
+		e.Flags |= event.Marked
+	}
 }

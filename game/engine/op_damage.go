@@ -133,7 +133,9 @@ func proposeDamageOf(g *Game, f *state.Frame, in *ability.Instr, c *query.Contex
 	n := g.Q.Num(c, in.N)
 	for _, to := range g.selected(c, in.What) {
 		if in.Flags&ability.FlagOwn != 0 {
-			c.Chooser = to.Seat()
+			if c.Chooser = to.Seat(); to.IsObject() { // 109.5
+				c.Chooser = g.Q.Row(to.Object()).Controller
+			}
 			n = g.Q.Num(c, in.N)
 		}
 		if in.Flags&ability.FlagExcess != 0 {

@@ -76,25 +76,37 @@ func tellPile(g *Game, f *state.Frame, p mtg.Seat, pile []mtg.Entity, n int32) {
 	}
 }
 
-// opChoosePile has a player choose one of two piles.
+// opChoosePile has a player choose one of two piles, or of as many as the instruction says, or one
+// of them is taken at random.
 func opChoosePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	if f.Step == 0 {
-		c := g.context(f)
-		who := choosers(g, f, &c, in.Who)
-		if len(who) > 0 {
-			d := g.ask(decision.Pick, decision.PromptPile, who[0], rule.R608_2d)
-			d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
-			d.Options = append(d.Options, decision.Option{N: 0}, decision.Option{N: 1})
-			return wait
+	c := g.context(f)
+	count := 2
+	if in.N != nil {
+		count = g.Q.Num(&c, in.N)
+	}
+	who := choosers(g, f, &c, in.Who)
+	n := 0
+	switch {
+	case len(who) == 0:
+	case in.Flags&ability.FlagRandom != 0:
+		n = g.randomBelow(count)
+	case f.Step == 0:
+		d := g.ask(decision.Pick, decision.PromptPile, who[0], rule.R608_2d)
+		d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+		for i := range count {
+			d.Options = append(d.Options, decision.Option{N: int32(i)})
+		}
+		return wait
+	case len(g.S.Chosen) > 0:
+		n = int(g.S.Chosen[0].N)
+	}
+	chosen, others := slices.Clone(register(g, f, in.What.N+uint8(n))), []mtg.Entity(nil)
+	for i := range count {
+		if i != n {
+			others = append(others, register(g, f, in.What.N+uint8(i))...)
 		}
 	}
-	n := uint8(0)
-	if len(g.S.Chosen) > 0 {
-		n = uint8(g.S.Chosen[0].N)
-	}
-	for i := range uint8(2) {
-		g.scratch.bound = append(g.scratch.bound[:0], register(g, f, in.What.N+(n^i))...)
-		g.S.FillRegister(f, in.Dst-1+i, g.scratch.bound)
-	}
+	g.S.FillRegister(f, in.Dst-1, chosen)
+	g.S.FillRegister(f, in.Dst, others)
 	return next
 }

@@ -37,7 +37,8 @@ const (
 	Deathtouch
 	// AtRandom marks a choice made at random.
 	AtRandom
-	// Marked says that the damage is marked on the permanent (120.3e).
+	// Marked says that the damage is marked on the permanent (120.3e); of a die, that it shows
+	// the highest number it has (706.2).
 	Marked
 	// Attacking marks a permanent that enters attacking (508.4).
 	Attacking

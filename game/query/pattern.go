@@ -76,6 +76,7 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		p.NotDeclared && e.Rule == rule.R508_1f,
 		p.Tapping && !e.Is(event.TappedForMana),
 		p.ByDamage && !e.Is(event.FromDamage),
+		p.Highest && !e.Is(event.Marked),
 		p.Resolved && e.Rule != rule.R608_2n,
 		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes, // 702.22h
 		p.ByEffect && !isEffect(p, e),
