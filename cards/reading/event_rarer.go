@@ -315,3 +315,11 @@ func notBy(p *ability.Pattern) string {
 	}
 	return note("not by " + p.NotMechanic)
 }
+
+// triggersAgain is that whatever triggered ability of something triggers an additional time.
+func triggersAgain(f *ability.Filter, what string) string {
+	if same(f, &ability.Filter{Zones: mtg.Zones(mtg.Command), Types: mtg.Dungeon, Owner: ability.You}) {
+		return "room abilities of dungeons you own trigger an additional time"
+	}
+	return "if a triggered ability of " + what + " triggers, " + alt("that ability", "it") + " triggers an additional time"
+}

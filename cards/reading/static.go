@@ -186,11 +186,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return "you may exert " + c.this() + " as it attacks"
 	case ability.StaticTriggerTwice:
 		d := c.describe(e.What)
-		if e.Pattern == nil && same(e.What, &ability.Filter{Zones: mtg.Zones(mtg.Command), Types: mtg.Dungeon, Owner: ability.You}) {
-			return "room abilities of dungeons you own trigger an additional time"
-		}
 		if e.Pattern == nil {
-			return "if a triggered ability of " + d.one() + " triggers, " + alt("that ability", "it") + " triggers an additional time"
+			return triggersAgain(e.What, d.one())
 		}
 		event := ongoing(c.event(e.Pattern))
 		event = strings.NewReplacer("you cast ", "you casting ", "you copy ", "you copying ").Replace(event)
