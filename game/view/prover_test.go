@@ -585,6 +585,7 @@ func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View)
 	switch e.Kind {
 	case mtg.EventCoin, mtg.EventDie, mtg.EventPlanarDie:
 		e.N = 0
+		e.Flags &^= event.Marked // that it is the highest number follows from it
 		return true
 	case mtg.EventRandom:
 		e.Other = 0
