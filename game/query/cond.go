@@ -94,10 +94,20 @@ func (q *Q) allMatch(c *Context, k *ability.Cond) bool {
 	list := q.Sel(c, k.Sel, q.lists.take())
 	ok := len(list) > 0
 	for _, e := range list {
-		ok = ok && q.Matches(c, k.Filter, e)
+		ok = ok && !(isPlace(k) && q.S.Object(e.Object()) == nil) && q.Matches(c, k.Filter, e)
 	}
 	q.lists.give(list)
 	return ok
+}
+
+// isPlace reports whether a condition asks whether this is in a zone off the battlefield: where it
+// was last does not answer that (603.4).
+func isPlace(k *ability.Cond) bool {
+	switch k.Filter.Zones {
+	case mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Exile), mtg.Zones(mtg.Command), mtg.Zones(mtg.Hand):
+		return k.Sel.Kind == ability.SelThis
+	}
+	return false
 }
 
 // somePlayer reports whether the condition holds for one of the players.
