@@ -98,7 +98,7 @@ var ruleForms = [...]ruleForm{
 	{Cant, mtg.ActionRegenerate, "This What If Pattern"},
 	{Cant, mtg.ActionSearch, "Who Cost If Pattern"},
 	{Cant, mtg.ActionPutCounters, "This What Counter If Pattern"},
-	{Cant, mtg.ActionSacrifice, "This What With Who If Pattern"},
+	{Cant, mtg.ActionSacrifice, "This What With Who Strict If Pattern"},
 	{Cant, mtg.ActionPlay, "This What Who Zones If Pattern"},
 	{Cant, mtg.ActionTransform, "This What Who If Pattern"},
 	{Cant, mtg.ActionPayLife, "Who If Pattern"},

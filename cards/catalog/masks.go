@@ -616,7 +616,7 @@ func (p *Programs) Continuous() bool { return p.masks.continuous }
 func (p *Programs) Subgames() bool { return p.masks.subgames }
 
 // CountsAttached reports whether an ability of the game counts what is attached to its
-// source, which may have left by then (608.2h).
+// source, or speaks later of what is attached to something, which may have left by then (608.2h).
 func (p *Programs) CountsAttached() bool { return p.masks.countsAttached }
 
 func countsAttached(a *ability.Ability) (counts bool) {
@@ -624,8 +624,22 @@ func countsAttached(a *ability.Ability) (counts bool) {
 		if n, ok := part.(*ability.Num); ok && n.Kind == ability.NumCount {
 			counts = counts || n.Filter != nil && n.Filter.Is&ability.IsAttachedToThis != 0
 		}
+		if in, ok := part.(*ability.Instr); ok && in.Op == ability.OpDelayed && in.Ability != nil {
+			counts = counts || laterAttached(in.Ability)
+		}
 	})
 	return counts
+}
+
+// laterAttached reports whether a delayed ability speaks of what is attached to something of which
+// its creator spoke.
+func laterAttached(a *ability.Ability) (speaks bool) {
+	ability.WalkAbility(a, func(part any) {
+		if s, ok := part.(*ability.Sel); ok && s.Kind == ability.SelAttachedTo {
+			speaks = speaks || s.Of != nil && s.Of.Kind == ability.SelRegister
+		}
+	})
+	return speaks
 }
 
 // Wishes reports whether something in the game speaks of cards outside of it.

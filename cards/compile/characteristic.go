@@ -85,9 +85,11 @@ func predicateEverytype(c clause, p *oracle.Node, out *saying) {
 
 // predicateEverybasic: 305.6, 305.7: it has the five types besides those it has.
 func predicateEverybasic(c clause, p *oracle.Node, out *saying) {
-	types := []mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest}
-	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Subtypes: types})
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Subtypes: everyBasic[:]})
 }
+
+// everyBasic are the basic land types (205.3i).
+var everyBasic = [...]mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest}
 
 func predicateActivatedof(c clause, p *oracle.Node, out *saying) {
 	o := p.Kid(oracle.SymObj)

@@ -120,8 +120,8 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	} else {
 		row(in, acts, 0)
 	}
-	for i := range in.mode.Code {
-		if w := in.mode.Code[i].What; w != nil && w.Filter != nil && w.Filter.In != nil && w.Filter.In.Kind == ability.SelAttachedTo {
+	for i := range in.mode.Code { // 608.2h: what has left is asked what was attached to it, where that is kept
+		if w := in.mode.Code[i].What; w != nil && w.Filter != nil && w.Filter.In != nil && w.Filter.In.Kind == ability.SelAttachedTo && w.Filter.In.Of.Kind != ability.SelRegister {
 			fail(CodeMeaning, n, "what is attached to something that may have left by then")
 		}
 	}

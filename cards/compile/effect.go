@@ -706,6 +706,12 @@ func cantFor(c clause, who *ability.Sel, k *oracle.Node, d ability.Duration) {
 		if st.Action, st.What = mtg.ActionCast, (&ability.Filter{Zones: allZones}); k.Kid(oracle.SymKinds) != nil {
 			st.What = anywhere(k, c.kinds(k.Kid(oracle.SymKinds)))
 		}
+	case oracle.PlayercantCastalike:
+		spells := &ability.Filter{Zones: allZones, Is: ability.SharesNameWithSel, Whose: c.reference(k.Kid(oracle.SymRef), false)}
+		if spells.Whose.Kind != ability.SelRegister {
+			fail(CodeMeaning, k, "whose name it is later")
+		}
+		st.Action, st.What = mtg.ActionCast, spells
 	case oracle.PlayercantGain:
 		st.Action = mtg.ActionGainLife
 	case oracle.PlayercantPlaylands:

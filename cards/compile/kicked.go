@@ -163,6 +163,15 @@ func cond1Uncast(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumManaSpent, Sel: of.sel}, ability.Equal, ability.Const(0))
 }
 
+// cond1Noneofthem is asked of one of those that entered: what was cast enters alone (608.3a), so
+// that where there are several, none was.
+func cond1Noneofthem(c clause, n *oracle.Node) *ability.Cond {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.To != battlefield || !c.event.pattern.OneOrMore {
+		fail(CodeReference, n, "what entered")
+	}
+	return number(&ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelEventObject)}, ability.Equal, ability.Const(0))
+}
+
 // staticEnterskickedits is entering with counters, and with abilities, if the spell was kicked with
 // one of its kickers.
 func staticEnterskickedits(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

@@ -486,6 +486,10 @@ func (c clause) described(n *oracle.Node) *ability.Filter {
 	case oracle.ObjThisor:
 		other := c.describe(n)
 		return &ability.Filter{Zones: other.Zones, Any: []ability.Filter{*c.describedRef(n.Kid(oracle.SymRef)), *other}}
+	case oracle.ObjThisandor:
+		other := c.describe(n)
+		other.IsNot |= ability.IsThis
+		return &ability.Filter{Zones: other.Zones, Any: []ability.Filter{*c.describedRef(n.Kid(oracle.SymRef)), *other}}
 	case oracle.ObjThisorhost, oracle.ObjThisandhost:
 		host := ability.Filter{Is: ability.IsThisAttachedTo, Types: mtg.Creature}
 		c.describedSelf(n)

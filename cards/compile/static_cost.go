@@ -518,5 +518,9 @@ func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability
 
 // onX is "spend only black mana on X".
 func onX(n *oracle.Node) ability.StaticEffect {
-	return ability.StaticEffect{Kind: ability.StaticOnX, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
+	e := ability.StaticEffect{Kind: ability.StaticOnX}
+	for _, k := range n.All(oracle.LexColor) {
+		e.Colors |= mtg.ColorSet(k.Value.Bits)
+	}
+	return e
 }

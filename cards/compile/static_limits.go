@@ -54,6 +54,20 @@ func staticCantcausesacrifice(_ clause, _ *oracle.Node, _ *ability.Ability, e *a
 	e.Who, e.What, e.With = stepPlayer(ability.You), &ability.Filter{Zones: battlefield}, stepPlayer(ability.Opponent)
 }
 
+// staticCantpay keeps everybody from paying life, and from sacrificing some permanents, for what is
+// cast or activated (601.2h, 602.2b).
+func staticCantpay(c clause, n *oracle.Node, a *ability.Ability) {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if needZone(f, n); f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, n, "what is not on the battlefield")
+	}
+	setZone(f, battlefield)
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionPayLife, Who: stepPlayer(ability.Anyone)}
+	a.Static = append(a.Static, row)
+	row.Action, row.What, row.Who, row.Strict = mtg.ActionSacrifice, f, nil, true // whoever would
+	a.Static = append(a.Static, row)
+}
+
 // staticInfects has damage be dealt to you as though its source had infect (120.3b, 702.90b).
 func staticInfects(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticInfects, stepPlayer(ability.You)

@@ -234,8 +234,16 @@ func (b *faceBuilder) tokenFace(n, called *oracle.Node) ability.Face {
 	for _, t := range n.All(oracle.LexType) {
 		f.Types |= mtg.TypeSet(t.Value.Bits)
 	}
-	if f.HasPT = !n.Is(oracle.TokenspecThing, oracle.TokenspecMask, oracle.TokenspecLegend); f.HasPT != (f.Types&mtg.Creature != 0) {
+	if f.HasPT = !n.Is(oracle.TokenspecThing, oracle.TokenspecMask, oracle.TokenspecLegend, oracle.TokenspecEverybasic); f.HasPT != (f.Types&mtg.Creature != 0 || f.HasPT && f.Subtypes.Has(mtg.SubVehicle)) { // 301.7b: a Vehicle has a power and a toughness
 		fail(CodeMeaning, n, "power and toughness, and being a creature")
+	}
+	if n.Row == oracle.TokenspecEverybasic { // 305.6
+		if f.Types != mtg.Land {
+			fail(CodeMeaning, n, "a land type of what is no land")
+		}
+		for _, t := range everyBasic {
+			f.Subtypes.Add(t)
+		}
 	}
 	if w := n.Kid(oracle.SymTokenwith); w != nil {
 		refuseNamed(w.Kid(oracle.SymAbilities))

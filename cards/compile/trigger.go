@@ -472,6 +472,7 @@ func (c clause) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filte
 		}
 	}
 	f := c.described(o)
+	p.OneOrMore = p.OneOrMore || o.Row == oracle.ObjThisandor // whether this is one of them or not (603.2c)
 	if f.Zones == anyZone {
 		f.Zones = 0
 	}
@@ -546,7 +547,9 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		if e.Row == oracle.EventCast && castElsewhere(objs[0]) {
 			return c.castNotFromHand(e, objs[0])
 		}
-		f = c.subjectFilter(objs[0], &p)
+		if f = c.subjectFilter(objs[0], &p); objs[0].Row == oracle.ObjThisandor && e.Row != oracle.EventEnters {
+			fail(CodeMeaning, objs[0], "this and others, to which something else happens")
+		}
 		if e.Row == oracle.EventCast && zonedSpell(objs[0]) {
 			from = c.castFromZone(f, objs[0])
 		}

@@ -79,6 +79,7 @@ cond1.spentnone = no (colored) ? mana was spent to cast <ref>
 cond1.altpaid = the <Mana> cost was paid
 cond1.altunpaid = that cost wasn't paid
 cond1.uncast = it wasn't cast or no mana was spent to cast it
+cond1.noneofthem = none of them were cast or no mana was spent to cast them
 qty.snowspent = the amount of <Mana> spent to cast this spell
 obj.snowspent = <Mana> spent to cast this spell
 `

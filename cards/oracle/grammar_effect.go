@@ -179,6 +179,7 @@ playercant.win = win the game
 playercant.blockmany = block with more than <Number> (creature | creatures)
 playercant.playlands = play lands
 playercant.do = activate abilities that aren't mana abilities
+playercant.castalike = cast spells with the same name as <ref>
 playercant.castloyalty = cast spells or activate planeswalkers ' loyalty abilities
 
 cards.a = (a | one) card
@@ -474,6 +475,7 @@ tokenspec.namedlast = <Supertype> ? <PT> <tokencolor> <Subtype> + <Type> * token
 tokenspec.defined = <tokencolor> <Subtype> + <Type> * token/s <tokenwith>
 tokenspec.mask = <tokencolor> <Subtype> * <Type> + token/s named <Name>
 tokenspec.thing = <tokencolor> <Supertype> ? <Subtype> * <Type> + token/s named <Name> <tokenwith>
+tokenspec.everybasic = <tokencolor> <Type> + token/s named <Name> that is every basic land type
 tokenspec.legend = <Supertype> <tokencolor> <Subtype> * <Type> + token/s <tokenwith>
 tokenspec.bare = <tokencolor> <Subtype> + <Type> * token/s
 tokencolor.color = <Color>

@@ -79,6 +79,7 @@ obj.ref = <ref>
 obj.refzone = <ref> from <zone>
 obj.spellvalued = (a | an) <kinds> with mana value less than or equal to <qty> from a graveyard
 obj.thisor = <ref> or (another | a) <kinds> <post> *
+obj.thisandor = <ref> and / or one or more other <kinds> <post> *
 obj.thatwalker = that player or planeswalker
 obj.anycountersof = counter/s on <ref>
 obj.countersamong = <Counter> counter/s among <obj>

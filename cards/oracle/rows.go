@@ -595,6 +595,7 @@ const (
 	Cond1Namesakes
 	Cond1Nocounters
 	Cond1Nocountersthere
+	Cond1Noneofthem
 	Cond1Noneremoved
 	Cond1Noneshown
 	Cond1Noopponent
@@ -1465,6 +1466,7 @@ const (
 	ObjTheway
 	ObjThirdtarget
 	ObjThisandhost
+	ObjThisandor
 	ObjThisor
 	ObjThisorhost
 	ObjThose
@@ -1585,6 +1587,7 @@ const (
 	PlayercantAttack
 	PlayercantBlockmany
 	PlayercantCast
+	PlayercantCastalike
 	PlayercantCastloyalty
 	PlayercantDo
 	PlayercantGain
@@ -2614,6 +2617,7 @@ const (
 	StaticCantland
 	StaticCantlose
 	StaticCantloseandwin
+	StaticCantpay
 	StaticCantprevent
 	StaticCantpreventby
 	StaticCantsearch
@@ -2849,6 +2853,7 @@ const (
 	TokenspecBare
 	TokenspecCreature
 	TokenspecDefined
+	TokenspecEverybasic
 	TokenspecLegend
 	TokenspecMask
 	TokenspecNamed
@@ -3544,6 +3549,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "namesakes"},
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
+	{SymCond1, "noneofthem"},
 	{SymCond1, "noneremoved"},
 	{SymCond1, "noneshown"},
 	{SymCond1, "noopponent"},
@@ -4414,6 +4420,7 @@ var rowNames = [...]rowName{
 	{SymObj, "theway"},
 	{SymObj, "thirdtarget"},
 	{SymObj, "thisandhost"},
+	{SymObj, "thisandor"},
 	{SymObj, "thisor"},
 	{SymObj, "thisorhost"},
 	{SymObj, "those"},
@@ -4534,6 +4541,7 @@ var rowNames = [...]rowName{
 	{SymPlayercant, "attack"},
 	{SymPlayercant, "blockmany"},
 	{SymPlayercant, "cast"},
+	{SymPlayercant, "castalike"},
 	{SymPlayercant, "castloyalty"},
 	{SymPlayercant, "do"},
 	{SymPlayercant, "gain"},
@@ -5563,6 +5571,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantland"},
 	{SymStatic, "cantlose"},
 	{SymStatic, "cantloseandwin"},
+	{SymStatic, "cantpay"},
 	{SymStatic, "cantprevent"},
 	{SymStatic, "cantpreventby"},
 	{SymStatic, "cantsearch"},
@@ -5798,6 +5807,7 @@ var rowNames = [...]rowName{
 	{SymTokenspec, "bare"},
 	{SymTokenspec, "creature"},
 	{SymTokenspec, "defined"},
+	{SymTokenspec, "everybasic"},
 	{SymTokenspec, "legend"},
 	{SymTokenspec, "mask"},
 	{SymTokenspec, "named"},

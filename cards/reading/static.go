@@ -43,7 +43,7 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 	case ability.StaticAddCost:
 		return c.addCost(e)
 	case ability.StaticOnX:
-		return "spend only " + listed(colorWords(e.Colors), "or") + " mana on X"
+		return "spend only " + alt(listed(colorWords(e.Colors), "or"), listed(colorWords(e.Colors), "and/or")) + " mana on X"
 	case ability.StaticSplice:
 		return splice(c, e)
 	case ability.StaticCompanion:
@@ -497,10 +497,9 @@ func (c *context) cant(e *ability.StaticEffect, who string) string {
 	case mtg.ActionLoseAtZero:
 		return c.actors(e) + " don't lose the game for having 0 or less life"
 	case mtg.ActionSacrifice:
-		if e.With != nil && e.With.PlayerWho == ability.Opponent {
-			return "spells and abilities your opponents control can't cause " + c.actors(e) + " to sacrifice " + alt("permanents", who)
-		}
-		return who + " can't be sacrificed"
+		return cantSacrifice(c, e, who)
+	case mtg.ActionPayLife:
+		return c.actors(e) + " can't pay life to cast spells or activate abilities"
 	case mtg.ActionTransform:
 		return who + " can't transform"
 	case mtg.ActionSuspect:

@@ -318,3 +318,14 @@ func blockAs(c *context, e *ability.StaticEffect, who string) string {
 	}
 	return who + " can block " + d.all() + " as though " + as + e.Name
 }
+
+// cantSacrifice says what can't be sacrificed, by whom, or for what.
+func cantSacrifice(c *context, e *ability.StaticEffect, who string) string {
+	if e.With != nil && e.With.PlayerWho == ability.Opponent {
+		return "spells and abilities your opponents control can't cause " + c.actors(e) + " to sacrifice " + alt("permanents", who)
+	}
+	if e.Strict {
+		return c.actors(e) + " can't sacrifice " + who + " to cast spells or activate abilities"
+	}
+	return who + " can't be sacrificed"
+}

@@ -324,7 +324,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	case ability.CostTapThis, ability.CostUntapThis:
 		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !tooNew(l, c.You, c.This)
 	case ability.CostPayLife:
-		return n == 0 || int(query.LifeToPay(l.Q, c.You)) >= n // 119.4, 119.4b
+		return n == 0 || int(lifeFor(l, pr, c.You)) >= n // 119.4, 119.4b
 	case ability.CostLoyalty:
 		return o != nil && l.S.CounterCount(c.This.Entity(), mtg.CounterLoyalty)+n >= 0 &&
 			(n <= 0 || !query.CantPut(l.Q, c.This.Entity(), mtg.CounterLoyalty))
@@ -572,7 +572,8 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 	}
 	switch part.Kind {
 	case ability.CostSacrifice:
-		return o.Zone == mtg.Battlefield && !l.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), causer(pr))
+		return o.Zone == mtg.Battlefield && !l.Q.Forbidden(mtg.ActionSacrifice, c.You, e.Object(), causer(pr)) &&
+			!(pr.Kind.Begins() && query.CantPayWith(l.Q, mtg.ActionSacrifice, c.You, e.Object()))
 	case ability.CostDiscard:
 		return o.Zone == mtg.Hand
 	case ability.CostTap:
@@ -586,6 +587,14 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 		return !query.CantPut(l.Q, e, part.Counter)
 	}
 	return true
+}
+
+// lifeFor is how much life the player has to pay with for the action (119.4).
+func lifeFor(l *Law, pr *Proposal, p mtg.Seat) int32 {
+	if pr.Kind.Begins() && query.CantPayWith(l.Q, mtg.ActionPayLife, p, 0) {
+		return 0
+	}
+	return query.LifeToPay(l.Q, p)
 }
 
 // causer is the player whose spell or ability asks for the payment, nobody for a cost of what

@@ -29,6 +29,9 @@ const Kinds = Activates | MakesMana | Triggers | IsSpecial | Pays | TurnsUp
 // IsSpell reports whether a spell is cast.
 func (k Kind) IsSpell() bool { return k&(Activates|Triggers|IsSpecial|Pays) == 0 }
 
+// Begins reports whether a spell is cast or an ability is activated.
+func (k Kind) Begins() bool { return k&(Triggers|IsSpecial|Pays) == 0 }
+
 // Proposal is an action that a player would take, or has begun to: a value, so that
 // what it takes is asked before anything has happened.
 type Proposal struct {

@@ -41,7 +41,7 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 	if o := l.S.Object(id); tapped || o != nil && o.Zone == mtg.Hand {
 		dropSource(d, id) // what is cast is no card of the hand any more
 	}
-	if n := min(phyrexian(sum.Symbols[:sum.N]), query.LifeToPay(l.Q, p)/2); n > 0 { // 119.4
+	if n := min(phyrexian(sum.Symbols[:sum.N]), lifeFor(l, pr, p)/2); n > 0 { // 119.4
 		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
 	}
 	d.Kind, d.AsThough = decision.Pay, asThough
@@ -275,7 +275,7 @@ func (l *Law) times(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) int32 {
 		have := int32(1)
 		switch {
 		case part.Kind == ability.CostPayLife:
-			have = query.LifeToPay(l.Q, p)
+			have = lifeFor(l, &pr, p)
 		case part.Kind == ability.CostRemoveCounters:
 			have = int32(query.CountersAmong(l.Q, l.Candidates(&c, &pr, part, l.scratch.entities[:0]), part.Counter))
 		default:
@@ -542,7 +542,7 @@ func (l *Law) Payment(pr *Proposal, symbols []mtg.ManaSymbol, d *decision.Decisi
 	d.Options = append(d.Options, probe.Options...)
 	d.Source, d.Ability, d.AsThough = pr.Object, pr.Ability, l.AsThough(pr)
 	d.Symbols = append(d.Symbols, symbols...)
-	if n := min(phyrexian(d.Symbols), query.LifeToPay(l.Q, pr.Player)/2); n > 0 { // 119.4
+	if n := min(phyrexian(d.Symbols), lifeFor(l, pr, pr.Player)/2); n > 0 { // 119.4
 		d.Options = append(d.Options, decision.Option{Action: mtg.ActionPayLife, N: n})
 	}
 }

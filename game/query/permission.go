@@ -55,6 +55,17 @@ func CantGain(q *Q, p mtg.Seat) bool {
 	return q.Forbidden(mtg.ActionGainLife, p, 0, 0) || LifeFixed(q, p)
 }
 
+// CantPayWith reports whether some effect says that who can't pay life, or that he can't sacrifice
+// what, to cast spells and activate abilities (601.2h, 602.2b). Whatever else has life paid or
+// permanents sacrificed is not asked about.
+func CantPayWith(q *Q, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID) (cant bool) {
+	q.rulings(ability.Cant, a, func(r *ruling) bool {
+		cant = (a == mtg.ActionPayLife || r.e.Strict) && q.speaksOf(r, a, who, what, 0)
+		return !cant
+	})
+	return cant
+}
+
 // LifeToPay is how much life p has to pay with: none, if he can't lose any (119.4, 119.8).
 func LifeToPay(q *Q, p mtg.Seat) int32 {
 	if LifeFixed(q, p) {
@@ -65,7 +76,7 @@ func LifeToPay(q *Q, p mtg.Seat) int32 {
 
 // forbids reports whether the row says that who can't do a to what now.
 func (q *Q) forbids(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
-	return !(r.e.Ignorable() && Ignores(q, who, r.c.This, r.c.Ability)) && !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
+	return !(a == mtg.ActionSacrifice && r.e.Strict) && !(r.e.Ignorable() && Ignores(q, who, r.c.This, r.c.Ability)) && !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
 		!q.timely(r.e, who, what) && (!ofCaster(r.e) || askCaster(q, &r.c, r.e, who))
 }
 

@@ -386,6 +386,18 @@ func attachedTo(q *Q, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 	return dst
 }
 
+// leftBy appends the permanents that were attached to an object as it left, where that is kept
+// (608.2h).
+func leftBy(q *Q, on mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
+	for i := range q.S.GoneAttached {
+		was := &q.S.GoneAttached[i]
+		if o := q.S.Object(was.Was.Object); was.On == on && o != nil && o.Zone == mtg.Battlefield {
+			dst = append(dst, was.Was.Object.Entity())
+		}
+	}
+	return dst
+}
+
 func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 	if kind == ability.SelAttackers {
 		return attackersOf(q, e, dst)
@@ -444,7 +456,9 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 	case ability.SelPaired:
 		dst = addObject(dst, q.PairedWith(o))
 	case ability.SelAttachedTo:
-		dst = attachedTo(q, e, dst)
+		if dst = attachedTo(q, e, dst); q.S.Object(o) == nil {
+			dst = leftBy(q, o, dst)
+		}
 	case ability.SelBlockedBy, ability.SelBlocking:
 		dst = q.opposing(o, kind == ability.SelBlockedBy, dst)
 	}
