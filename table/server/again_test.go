@@ -51,7 +51,6 @@ func (c *client) playLand() {
 // TestTakeBackAfterRestart: what was answered before a restart is taken back after
 // it.
 func TestTakeBackAfterRestart(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{TakeBack: true}, "cinder", "grove")
 	c, d := untilLand(random(6), h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{}))
@@ -81,7 +80,6 @@ func TestTakeBackAfterRestart(t *testing.T) {
 // TestDiskFails: an answer that could not be written is not acknowledged, and the
 // game goes on from what is on the disk when the disk does its work again.
 func TestDiskFails(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	c, d := untilLand(random(6), h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{}))
@@ -119,7 +117,6 @@ func TestDiskFails(t *testing.T) {
 // TestLobby: the lobby lists the open tables that wait, the newest first, and then
 // those that can be watched; after a restart those to which somebody has come.
 func TestLobby(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	list := func() (titles []string) {
 		var l wire.Lobby
@@ -151,7 +148,6 @@ func TestLobby(t *testing.T) {
 // TestProxy: limits by address go by what a trusted proxy says, and by nothing that
 // others say.
 func TestProxy(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) {
 		c.Local = false
 		c.Limits = server.Limits{Owned: 1, Requests: 10000}
@@ -194,7 +190,6 @@ func TestProxy(t *testing.T) {
 // TestWatched: who plays alone against a bot is not asked where he can only pass;
 // but when somebody looks on he is, since that would tell what he holds.
 func TestWatched(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	for _, watched := range []bool{false, true} {
 		seed := uint64(3)
@@ -228,7 +223,6 @@ func TestWatched(t *testing.T) {
 // TestAnte: what was won for ante is the winner's in the next game of the match, also
 // over a restart between the games, and in no other's.
 func TestAnte(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{BestOf: 3, Ante: "random", Rules: "classic"}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})

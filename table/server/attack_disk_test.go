@@ -43,7 +43,6 @@ func (h *house) pieces(game string) (list [][]byte) {
 // on the disk, and whatever line is gone or stands twice, the game goes on as it was or
 // does not go on; mended, it does.
 func TestAlteredJournals(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	stands := func() string {

@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 	// Most tests wait, for a disk, a line or the seconds of a limit, so several do at once;
 	// where they measure, one after the other.
 	flag.Parse()
-	together := "8"
+	together := "2"
 	if os.Getenv("APNAP_PROVE") != "" {
 		together = "1"
 	}

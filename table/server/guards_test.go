@@ -21,7 +21,6 @@ import (
 // TestWhoIsHereIsTold: the others are told when a player connects and when his last line
 // ends, and not when another line of his goes on.
 func TestWhoIsHereIsTold(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
 	b := h.connect(seats[1], wire.Hello{})
@@ -46,7 +45,6 @@ func TestWhoIsHereIsTold(t *testing.T) {
 
 // TestLobbyIsFormedOnce: the list of tables is formed again only when it has changed.
 func TestLobbyIsFormedOnce(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	if h.server.LobbyIsFormed() {
 		t.Error("the list is there before anybody asked for it")
@@ -67,7 +65,6 @@ func TestLobbyIsFormedOnce(t *testing.T) {
 // TestWholeFileOrNone: a journal that is exported where there is no space for it is an
 // error, and no part of it is left.
 func TestWholeFileOrNone(t *testing.T) {
-	t.Parallel()
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game.journal")
 	if err := server.PutWhole(path, []byte("whole")); err != nil {

@@ -20,7 +20,6 @@ func (h *house) create(o wire.Options, deck string, bots ...wire.Bot) wire.Seate
 // TestGettingUp: who gets up leaves his seat to others; a table that nobody sits at
 // any more is over.
 func TestGettingUp(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	first := h.create(wire.Options{Seats: 3}, "cinder")
 	path := "/api/tables/" + first.Table + "/seats"
@@ -44,7 +43,6 @@ func TestGettingUp(t *testing.T) {
 
 // TestAnotherDeck: who sits takes another deck until the game begins.
 func TestAnotherDeck(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	first := h.create(wire.Options{}, "cinder")
 	path := "/api/tables/" + first.Table
@@ -64,7 +62,6 @@ func TestAnotherDeck(t *testing.T) {
 // TestDecksOfBots: a bot that is given no deck plays one that nobody has, and none
 // that is for ante where nothing is anted.
 func TestDecksOfBots(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	var decks []wire.Deck
 	if err := h.ask("GET", "/api/decks", "", nil, &decks); err != nil {
@@ -87,7 +84,6 @@ func TestDecksOfBots(t *testing.T) {
 
 // TestAcceptedByOne: an offer to several shows who has accepted.
 func TestAcceptedByOne(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove", "dusk")
 	a, b, c := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{}), h.connect(seats[2], wire.Hello{})
