@@ -17,7 +17,6 @@ import (
 // TestBodies: a request whose body is not one object, and nothing behind it, is refused
 // at every route that reads one, and makes nothing.
 func TestBodies(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Limits.Requests = 10000 })
 	seats := h.table(wire.Options{Seats: 3}, "cinder", "grove")
 	none := 0
@@ -198,7 +197,6 @@ func TestEverythingAtEveryTime(t *testing.T) {
 // TestTwoWindows: two windows of one seat see the same, and a decision that both answer,
 // or that one answers while the other concedes, is answered once.
 func TestTwoWindows(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{TakeBack: true}, "cinder", "grove")
 	windows := map[string][2]*client{}
@@ -273,7 +271,6 @@ func TestTwoWindows(t *testing.T) {
 // it may hold, with times that are none or to come, gives up those beyond 40 and keeps the
 // one just taken, also next time; none of them is a seat at another table.
 func TestCookiesOfManySeats(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	page := h.browser(h.http.URL)
 	u, err := url.Parse(h.http.URL)

@@ -49,7 +49,6 @@ func ending(ctx context.Context, ws *websocket.Conn) string {
 // TestBadClients: whoever breaks the protocol is told so and sent away, and
 // those who play notice nothing.
 func TestBadClients(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) {
 		c.Local = false
 		c.Limits = server.Limits{Message: 4096, PerSecond: 5, Burst: 200, Requests: 10000}
@@ -117,7 +116,6 @@ func TestBadClients(t *testing.T) {
 // TestWrongAnswers: an answer that is old, another's or not legal is refused
 // with the reason, and changes nothing.
 func TestWrongAnswers(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -163,7 +161,6 @@ func TestWrongAnswers(t *testing.T) {
 // TestRefusedInWords: why an answer is refused is told in the language of who gave it,
 // with the option it is about where it is about one, and only there.
 func TestRefusedInWords(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	it := wire.Hello{Language: "it"}
@@ -198,7 +195,6 @@ func TestRefusedInWords(t *testing.T) {
 
 // TestConnections: an address may have so many connections and tables.
 func TestConnections(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) {
 		c.Local = false
 		c.Limits = server.Limits{Connections: 2, Owned: 1, Requests: 10000}

@@ -106,7 +106,6 @@ func TestWhoKeepsGoingLoses(t *testing.T) {
 // TestMandatoryGrowthIsADraw: a loop of mandatory actions that grows never comes to the
 // same position; it is a draw all the same (104.4b, 732.4), and nobody's fault.
 func TestMandatoryGrowthIsADraw(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) {
 		c.Scenario, c.Limits = scenarios(t), server.Limits{Objects: 2000, Decisions: 1500}
 	})
@@ -141,7 +140,6 @@ func TestMandatoryGrowthIsADraw(t *testing.T) {
 // TestEnginesLimit: what goes beyond the engine's own limit within one input ends the
 // game there, against who has filled it.
 func TestEnginesLimit(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Scenario, c.Limits = scenarios(t), server.Limits{Steps: 20} })
 	c, seat := h.laidOut("battlefield: [Waking Brooch]")
 	c.goOn("becomes")
@@ -189,7 +187,6 @@ func TestSlowed(t *testing.T) {
 // TestGamesOfADay: an address begins only so many games a day, and a store that is as
 // large as it may be takes no new tables, while what is played goes on.
 func TestGamesOfADay(t *testing.T) {
-	t.Parallel()
 	h := public(t, func(c *server.Config) { c.Limits.Games = 2 })
 	create := &wire.Create{Sit: &wire.Sit{Name: "X", Deck: "cinder"}, Bots: []wire.Bot{{Level: "easy"}}}
 	for n := range 3 {
@@ -212,7 +209,6 @@ func TestGamesOfADay(t *testing.T) {
 // put into the folder; those that go on, or that somebody is at, stay, and so does one
 // whose journal cannot be put there.
 func TestRetire(t *testing.T) {
-	t.Parallel()
 	folder := t.TempDir()
 	h := build(t, func(c *server.Config) { c.Limits.Keep, c.Export = time.Hour, folder })
 	over, goes := h.table(wire.Options{}, "cinder", "grove"), h.table(wire.Options{}, "cinder", "grove")

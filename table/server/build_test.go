@@ -16,7 +16,6 @@ var testBuild = stamp.Build{Version: "test", Commit: "0123456789ab", Date: "2026
 // TestBuildIsTold: version, commit and date of the server stand in its lobby, in what it
 // says to a client that connects, and in the journals of its games.
 func TestBuildIsTold(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	c := h.connect(seats[0], wire.Hello{})

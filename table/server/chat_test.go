@@ -40,7 +40,6 @@ func words(text string) *wire.ToServer { return &wire.ToServer{Say: &wire.Say{Te
 // TestTalk: what is said is heard by all who are there, in order and as plain text, and
 // by who comes later; it is in no journal.
 func TestTalk(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -70,7 +69,6 @@ func TestTalk(t *testing.T) {
 
 // TestWhoTalks: the host of a table says whether those who watch take part.
 func TestWhoTalks(t *testing.T) {
-	t.Parallel()
 	for _, c := range []struct {
 		chat            string
 		player, watcher string
@@ -102,7 +100,6 @@ func TestWhoTalks(t *testing.T) {
 // TestBoundsOfTalk: what is too long, empty, unknown or unwanted is refused with a
 // sentence, and who says much at once has to wait; the others need not.
 func TestBoundsOfTalk(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Words = []string{"Grobian", " crème brûlée \r", "", "!"} })
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})

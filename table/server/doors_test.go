@@ -158,7 +158,6 @@ func alive(t *testing.T, ws *websocket.Conn) bool {
 // TestSeatsAreCookies: a page of ours gets its seat as a cookie that no script can
 // read, and it opens the seat for such pages only; a program gets the secret.
 func TestSeatsAreCookies(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	own := h.http.URL
 	page, program := h.browser(own), h.browser("")
@@ -217,7 +216,6 @@ func TestSeatsAreCookies(t *testing.T) {
 // TestGettingUpTakesTheCookie: who gets up holds no cookie, and may sit down anew; a
 // cookie that opens nothing is nobody's seat, and no error.
 func TestGettingUpTakesTheCookie(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	page := h.browser(h.http.URL)
 	s := page.sit("")
@@ -234,7 +232,6 @@ func TestGettingUpTakesTheCookie(t *testing.T) {
 // TestFortySeats: a browser holds 40 seats; the 41st takes the place of the one taken
 // longest ago, and the page is told whose.
 func TestFortySeats(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	page := h.browser(h.http.URL)
 	u, err := url.Parse(h.http.URL)
@@ -262,7 +259,6 @@ func TestFortySeats(t *testing.T) {
 // TestCookiesAreSecure: behind TLS a cookie is sent by TLS only, and no neighbour
 // can set one in its place.
 func TestCookiesAreSecure(t *testing.T) {
-	t.Parallel()
 	proxy := netip.MustParsePrefix("127.0.0.0/8")
 	h := build(t, func(c *server.Config) { c.Proxies, c.Hosts = []netip.Prefix{proxy}, []string{"table.example"} })
 	page := h.browser("https://table.example")
@@ -282,7 +278,6 @@ func TestCookiesAreSecure(t *testing.T) {
 // TestHosts: the server answers for its own names only, so that no name of another
 // makes his page one of ours.
 func TestHosts(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Hosts = []string{"table.example"} })
 	for host, want := range map[string]int{
 		"127.0.0.1:80": http.StatusOK, "localhost": http.StatusOK, "[::1]:8080": http.StatusOK, "10.1.2.3": http.StatusOK, "TABLE.example:8443": http.StatusOK,
@@ -306,7 +301,6 @@ func TestHosts(t *testing.T) {
 // TestPolicy: every reply carries the policy, whatever it is, and one place more for
 // pictures where the browser says exactly one https origin.
 func TestPolicy(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Web = web.Dist() })
 	const want = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 	for _, path := range []string{"/", "/main.js", "/main.css", "/table/x", "/nothing.js", "/api/lobby", "/api/nothing", "/api/tables/x", "/enter/x", "/healthz", "/api/games/x-1/journal"} {
@@ -341,7 +335,6 @@ func TestPolicy(t *testing.T) {
 // TestPasses: the address that a program gets for its seat gives it to one browser,
 // once, and not to who is sent there by another site.
 func TestPasses(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	s := h.browser("").sit("")
 	pass := func(headers ...string) (string, int) {

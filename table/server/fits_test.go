@@ -37,7 +37,6 @@ func ready(m *wire.Fits) (names []string) {
 // TestFits: what a table plays, and which decks can be played there with the reason for
 // those that cannot.
 func TestFits(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	secret := h.keep("", &wire.KeepDeck{Title: "burn", List: "56 Mountain\n4 Cinderwick Scamp"}).Secret
 	led := "Commander\n1 Isaude, Harrow-Queen\n\nDeck\n50 Swamp\n48 Forest\n1 Cinderwick Scamp\n"
@@ -108,7 +107,6 @@ func TestFits(t *testing.T) {
 // TestCommanderTable: a table for Commander takes decks that commanders lead, from the
 // shelf and from the starter set, bots sit where they are to, and each has its deck.
 func TestCommanderTable(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	list := "Commander\n1 Isaude, Harrow-Queen\n\nDeck\n50 Swamp\n49 Forest\n"
 	o := wire.Options{Format: "commander", Seats: 4, Watch: true}
@@ -150,7 +148,6 @@ func TestCommanderTable(t *testing.T) {
 // TestDecksThatBeginNoGame: with decks with which the rules let no game begin nobody sits
 // down, or the last one does not; the table waits for another, and the server has not failed.
 func TestDecksThatBeginNoGame(t *testing.T) {
-	t.Parallel()
 	own, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
@@ -195,7 +192,6 @@ func TestDecksThatBeginNoGame(t *testing.T) {
 // TestManyLargeDecks: with so many cards that the game would reach its limit of things at
 // once nobody begins one.
 func TestManyLargeDecks(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	for cards, want := range map[int]string{500: "<nil>", 501: "deck"} {
 		list := fmt.Sprintf("%d Mountain", cards)
@@ -217,7 +213,6 @@ func TestManyLargeDecks(t *testing.T) {
 // TestLongTables: between the games of a match a table tells all that it tells, with decks
 // as large as they may be; and after a hundred games another table is opened.
 func TestLongTables(t *testing.T) {
-	t.Parallel()
 	cards := starterCards()
 	var lines []string
 	for i := range cards.Len() {
@@ -252,7 +247,6 @@ func TestLongTables(t *testing.T) {
 // TestLedBySideboard: a list that names no commander, and has one card in its sideboard,
 // is led by that card in the formats of commanders, and in no other.
 func TestLedBySideboard(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	for _, tt := range []struct {
 		format          string

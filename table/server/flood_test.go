@@ -75,7 +75,6 @@ func (f *frames) next() (op byte, text string) {
 
 // TestPingsEndALine: pings count as messages.
 func TestPingsEndALine(t *testing.T) {
-	t.Parallel()
 	h := public(t, func(c *server.Config) { c.Limits.PerSecond, c.Limits.Burst = 1, 20 })
 	table := h.table(wire.Options{Watch: true}, "cinder", "grove")[0].Table
 	f := h.frames(t, table)
@@ -94,7 +93,6 @@ func TestPingsEndALine(t *testing.T) {
 
 // TestLinesAreMetered: what is no message is read no faster than messages are.
 func TestLinesAreMetered(t *testing.T) {
-	t.Parallel()
 	h := public(t, func(c *server.Config) { c.Limits.PerSecond, c.Limits.Burst = 20, 1 })
 	table := h.table(wire.Options{Watch: true}, "cinder", "grove")[0].Table
 	f := h.frames(t, table)
@@ -131,7 +129,6 @@ func (w *stalled) Write(data []byte) (int, error) {
 
 // TestSlowReaders: who asks for much and does not read it is not sent more.
 func TestSlowReaders(t *testing.T) {
-	t.Parallel()
 	h := public(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a := h.connect(seats[0], wire.Hello{})
@@ -169,7 +166,6 @@ func TestSlowReaders(t *testing.T) {
 
 // TestTooManyRequests: an address that asks too often is refused, others are not.
 func TestTooManyRequests(t *testing.T) {
-	t.Parallel()
 	h := public(t, func(c *server.Config) { c.Limits.Requests = 3 })
 	codes := map[int]int{}
 	for range 12 {

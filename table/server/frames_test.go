@@ -10,7 +10,6 @@ import (
 // TestBrokenFrames: a line on which comes what is no frame of the protocol, or one that
 // was not agreed on, ends; the others go on.
 func TestBrokenFrames(t *testing.T) {
-	t.Parallel()
 	h := public(t, nil)
 	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})

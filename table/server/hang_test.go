@@ -131,7 +131,6 @@ func oneHangs(t *testing.T, where string) {
 
 // TestRefusedBeforeWork: who may not see a game makes the server play none again.
 func TestRefusedBeforeWork(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	h.reopen(nil)

@@ -9,7 +9,6 @@ import (
 // TestHost: who sat down first seats bots and takes them away while the table waits, and
 // nobody else; when he gets up, who has sat longest does.
 func TestHost(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	var ada, ben, cleo wire.Seated
 	if err := h.ask("POST", "/api/tables", "", &wire.Create{Options: wire.Options{Seats: 4}, Sit: &wire.Sit{Name: "Ada", Seat: "C", Deck: "cinder"}}, &ada); err != nil {
@@ -86,7 +85,6 @@ func TestHost(t *testing.T) {
 // and nobody else does; what the guest had opens nothing any more, and the game begins with
 // who sits there next.
 func TestHostFreesASeat(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	ada, elsewhere := h.waits(), h.waits()
 	eve := h.sitsAt(ada.Table, wire.Sit{Name: "Eve"})
@@ -142,7 +140,6 @@ func TestHostFreesASeat(t *testing.T) {
 
 // TestHostSeatsOnlyGuests: the seat of a bot is freed as a bot's.
 func TestHostSeatsOnlyGuests(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	ada := h.create(wire.Options{Seats: 3}, "cinder")
 	at := "/api/tables/" + ada.Table

@@ -24,7 +24,6 @@ import (
 // of the domain can give it: who sets one there has no seat that the browser takes
 // afterwards.
 func TestCookiesOfOtherHosts(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) {
 		c.Proxies, c.Hosts, c.Local = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, []string{"table.example"}, false
 	})
@@ -55,7 +54,6 @@ func TestCookiesOfOtherHosts(t *testing.T) {
 // TestPassesOfOneSeat: of a seat only the last pass is good, so that nobody fills up what
 // all have together; and who only looks at its address does not use it up.
 func TestPassesOfOneSeat(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	pass := func(s wire.Seated) string {
@@ -89,7 +87,6 @@ func TestPassesOfOneSeat(t *testing.T) {
 // TestGamesThatCount: a game that is played on counts for its address as one that begins,
 // with its journal; one that does not begin counts for nobody.
 func TestGamesThatCount(t *testing.T) {
-	t.Parallel()
 	h := public(t, func(c *server.Config) { c.Limits.Games = 3 })
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -141,7 +138,6 @@ func TestGamesThatCount(t *testing.T) {
 // and nothing is lost; a shelf that sits in more games than are taken off it keeps its
 // secret.
 func TestLinkMadeAnewTwice(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	b := h.browser(h.http.URL)
 	b.ask("POST", "/api/shelf", &wire.KeepDeck{Title: "own", List: "5 Mountain"}, nil)
@@ -191,7 +187,6 @@ func TestLinkMadeAnewTwice(t *testing.T) {
 // TestUnseenNames: what people write is shown without what nobody would see, or which
 // turns round what stands beside it; a name of nothing else is none.
 func TestUnseenNames(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Scenario = scenarios(t) })
 	for _, name := range []string{"\u3164", "\u115f\u1160", "\u2800", "\ufe0f", "\u0301\u0301", "\u034f", "\U000e0041", "\u202e", "\u2028", "\ufffd", " "} {
 		if code := codeOf(h.ask("POST", "/api/tables", "", &wire.Create{Sit: &wire.Sit{Name: name, Deck: "cinder"}}, nil)); code != "malformed" {
@@ -235,7 +230,6 @@ func TestUnseenNames(t *testing.T) {
 // TestNoRematchOfAPosition: what was laid out, or played on, has no decks with which it
 // could be played again.
 func TestNoRematchOfAPosition(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Scenario = scenarios(t) })
 	text := "format: mtg-scenario/1\nid: t\nplayers:\n  A: {library: {rest: {Plains: 20}}}\n  B: {library: {rest: {Plains: 20}}}\nstop: {at: 9 end}\n"
 	var s wire.Seated
@@ -260,7 +254,6 @@ func TestNoRematchOfAPosition(t *testing.T) {
 
 // TestVary: who keeps pages for others keeps them for the cookies they were sent for.
 func TestVary(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Web = web.Dist() })
 	r := h.browser("").ask("GET", "/", nil, nil)
 	if got := strings.Join(r.Header.Values("Vary"), ", "); got != "Cookie, Accept-Encoding" {
@@ -271,7 +264,6 @@ func TestVary(t *testing.T) {
 // TestQuestionsArePaidFor: what is asked of a game, by whoever watches it or plays, is
 // on the account of who asks, who waits when he owes.
 func TestQuestionsArePaidFor(t *testing.T) {
-	t.Parallel()
 	from := ""
 	h := public(t, func(c *server.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
 	h.from = func() string { return from }
@@ -329,7 +321,6 @@ func TestQuestionsArePaidFor(t *testing.T) {
 // TestManyCookies: of the cookies that a request brings as those of seats no more are
 // looked up than a browser has.
 func TestManyCookies(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	b := h.browser(h.http.URL)
 	table := b.sits()

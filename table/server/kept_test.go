@@ -21,7 +21,6 @@ import (
 // TestSweep: a table that nobody is at leaves the memory, and is there again
 // when somebody comes.
 func TestSweep(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -54,7 +53,6 @@ func TestSweep(t *testing.T) {
 // TestSomebodyComesMeanwhile: a table to which somebody comes while its game is being put
 // away stays in memory, and its game is gone on with, once.
 func TestSomebodyComesMeanwhile(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -92,7 +90,6 @@ func TestSomebodyComesMeanwhile(t *testing.T) {
 // not have, and not before; a game that was begun with it shows the same after a restart,
 // and where they cannot be read any more it goes on, but no next one begins.
 func TestAllCardsAreRead(t *testing.T) {
-	t.Parallel()
 	own, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
@@ -189,7 +186,6 @@ func (*page) WriteHeader(int)     {}
 
 // TestLimitOfDecisions: a game that goes on for too long ends, and says why.
 func TestLimitOfDecisions(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Limits.Decisions = 20 })
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -228,7 +224,6 @@ func scenarios(t testing.TB) func(text []byte) (server.Scenario, error) {
 
 // TestScenario: a scenario opens as a position against a bot.
 func TestScenario(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Scenario = scenarios(t) })
 	if got := codeOf(h.ask("POST", "/api/scenarios", "", "nonsense: [", nil)); got != "malformed" {
 		t.Errorf("no scenario: %s, want malformed", got)
@@ -259,7 +254,6 @@ func TestScenario(t *testing.T) {
 
 // TestNamesAtAPosition: who gives no name is You, and bots of several are told apart.
 func TestNamesAtAPosition(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Scenario = scenarios(t) })
 	const three = "format: mtg-scenario/1\nid: server.three\ntitle: Three with a library each\nrules: {variant: free-for-all}\nplayers:\n" +
 		"  A: {library: {rest: {Plains: 9}}}\n  B: {library: {rest: {Plains: 9}}}\n  C: {library: {rest: {Plains: 9}}}\nstop: {at: 1 upkeep}\nexpect: []\n"
@@ -280,7 +274,6 @@ func TestNamesAtAPosition(t *testing.T) {
 
 // TestHealth: the server says whether it can work.
 func TestHealth(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	reply, err := http.Get(h.http.URL + "/healthz")
 	if err != nil {

@@ -43,7 +43,6 @@ func (h *house) sitsAt(table string, sit wire.Sit) (s wire.Seated) {
 // TestLineOfWhoGotUp: the line of somebody who got up ends; he neither sees what the next
 // one in his seat sees nor answers for him, and nothing that he has set is left behind.
 func TestLineOfWhoGotUp(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	one := h.waits()
 	other := h.sitsAt(one.Table, wire.Sit{Name: "Eve"})
@@ -150,7 +149,6 @@ func (s *slow) goesOn() string {
 // player got up before it was read to its end: it chooses no deck and no commitment for
 // the next one, by which he would lose, and seats no bot.
 func TestRequestOfWhoGotUp(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Local = false })
 	for what, body := range map[string]string{"seats": `{"deck":"cinder","commitment":"` + seed.NewPart().Commitment() + `"}`, "bots": `{"deck":"cinder"}`} {
 		one := h.table(wire.Options{Seats: 3, Open: true}, "cinder")[0]

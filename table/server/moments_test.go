@@ -16,7 +16,6 @@ import (
 // eyes of any seat: it runs, and life is in it what the replay shows there. Of a game that
 // runs there is none, nor of a step that is none of the replay's.
 func TestMoments(t *testing.T) {
-	t.Parallel()
 	cards, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)

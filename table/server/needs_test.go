@@ -43,7 +43,6 @@ func (h *house) records(game string) (list []*journal.Record) {
 // TestSeamAtATable: a server that goes down leaves its games so that another build goes
 // on with them where they stood, and says so in the journal.
 func TestSeamAtATable(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{TakeBack: true, Minutes: 60}, "cinder", "grove")
 	game := seats[0].Table + "-1"
@@ -137,7 +136,6 @@ func elsewhere(t *testing.T, h *house, table string, list []*journal.Record) (pa
 // TestNeedsBuild: where a build cannot go on with a game, the table and the lobby say which
 // can, nothing of the game is lost, and its players may end it as a draw.
 func TestNeedsBuild(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{Open: true, Watch: true, BestOf: 3}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -210,7 +208,6 @@ func TestNeedsBuild(t *testing.T) {
 // TestNeedsBuildAtAPosition: a game that was laid out and cannot be gone on with is ended
 // by the one person at it, though no match is played.
 func TestNeedsBuildAtAPosition(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Scenario = scenarios(t) })
 	c, seat := h.laidOut("hand: [Plains]")
 	play(random(4), 3, c)
@@ -234,7 +231,6 @@ func TestNeedsBuildAtAPosition(t *testing.T) {
 // played otherwise as far as that, goes on with the next, and tells the first difference;
 // one of a journal that is damaged is none.
 func TestReplayOfParts(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})

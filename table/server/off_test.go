@@ -12,7 +12,6 @@ import (
 // TestCardSwitchedOff: with a card that is switched off nobody sits down, no match
 // begins and no rematch; a match that has begun goes on with it to its end.
 func TestCardSwitchedOff(t *testing.T) {
-	t.Parallel()
 	off := map[string]string{}
 	h := build(t, func(c *server.Config) { c.Off = func() (map[string]string, error) { return off, nil } })
 	seats := h.table(wire.Options{BestOf: 3}, "cinder", "cinder")

@@ -12,7 +12,6 @@ import (
 // TestNamesAreFound: a card that is named by its front has its full name, one that nobody
 // knows the name it has, and names that are near are found without a worker too.
 func TestNamesAreFound(t *testing.T) {
-	t.Parallel()
 	cat, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
@@ -39,7 +38,6 @@ func TestNamesAreFound(t *testing.T) {
 // TestCover: on the cover of a deck are what costs most of its spells, the commander
 // first, and no land.
 func TestCover(t *testing.T) {
-	t.Parallel()
 	cat := starterCards()
 	d := deck.Deck{Main: []deck.Entry{{Name: "Forest", Count: 9}, {Name: "Tinderback Boar", Count: 1}, {Name: "Nobody", Count: 1}}}
 	if got := server.CoverOf(&d, cat); len(got) != 1 || got[0].Name != "Tinderback Boar" {

@@ -48,7 +48,6 @@ func (b *browser) sits() string {
 // told his games and sits in them. Games that the browser begins afterwards go along by
 // themselves, those of the other one only when it asks for the link too.
 func TestGamesByALink(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	own, other, stranger := h.browser(h.http.URL), h.browser(h.http.URL), h.browser(h.http.URL)
 	before := own.sits()
@@ -111,7 +110,6 @@ func TestGamesByALink(t *testing.T) {
 // that of a seat or what the store has instead; a page of another site has nothing by it,
 // nor has a program by the cookie; and who gets up is tied no more.
 func TestSeatsOfAnotherShelf(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Local = false })
 	own := h.browser(h.http.URL)
 	own.ask("POST", "/api/shelf", &wire.KeepDeck{Title: "own", List: "5 Mountain"}, nil)
@@ -153,7 +151,6 @@ func TestSeatsOfAnotherShelf(t *testing.T) {
 
 // TestShelvesBegunByAskingForALink: they count as all that an address begins.
 func TestShelvesBegunByAskingForALink(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Local, c.Limits.Shelves = false, 1 })
 	for i, want := range []bool{true, false} {
 		b := h.browser(h.http.URL)
@@ -168,7 +165,6 @@ func TestShelvesBegunByAskingForALink(t *testing.T) {
 // one before opens no deck, no game and no seat any more, nor does a line that it opened
 // go on, and the new one opens all of them.
 func TestShelfRenewed(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	own, given, late := h.browser(h.http.URL), h.browser(h.http.URL), h.browser(h.http.URL)
 	own.ask("POST", "/api/shelf", &wire.KeepDeck{Title: "Row", List: "4 Mountain"}, nil)

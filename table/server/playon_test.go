@@ -11,7 +11,6 @@ import (
 // one's choice and against a bot, with what was there at that step; of a game that runs,
 // and of one whose match goes on, nobody plays on, since all that is hidden is in it.
 func TestPlayOn(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -99,7 +98,6 @@ func TestPlayOn(t *testing.T) {
 
 // TestPlayOnWithinAMatch: while a match goes on nobody plays its games on.
 func TestPlayOnWithinAMatch(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{BestOf: 3}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})

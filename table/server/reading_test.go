@@ -9,7 +9,6 @@ import (
 // TestReading: whoever is told of a face may read what its card will do, and nobody what
 // he is not told of.
 func TestReading(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
 	one := h.connect(seats[0], wire.Hello{})

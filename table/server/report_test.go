@@ -12,7 +12,6 @@ import (
 // TestReport: players and those who watch get a scenario file of what they see, which
 // runs; a card that is not seen is refused, and so are too many words.
 func TestReport(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
 	one := h.connect(seats[0], wire.Hello{})

@@ -108,7 +108,6 @@ func sumOf(t *testing.T, parts ...string) string {
 // when all are committed and not before; nobody learns it, or anything it is made of,
 // until the match is over; and then everything can be checked.
 func TestSeedOfParts(t *testing.T) {
-	t.Parallel()
 	h := public(t, nil)
 	a, b := seed.NewPart(), seed.NewPart()
 	seats := h.committed(wire.Options{BestOf: 3, Watch: true}, a, b)
@@ -226,7 +225,6 @@ func (h *house) headerOf(game string) *journal.Header {
 // TestPartNotTold: who has committed himself and does not tell his part has conceded
 // when the time is over; the others wait no longer, and the journal shows it.
 func TestPartNotTold(t *testing.T) {
-	t.Parallel()
 	h := public(t, func(c *server.Config) { c.Limits.Parts = 50 * time.Millisecond })
 	a, b := seed.NewPart(), seed.NewPart()
 	seats := h.committed(wire.Options{}, a, b)
@@ -278,7 +276,6 @@ func withoutConcession(t *testing.T, data []byte) []byte {
 // TestNoPartTold: while nobody has told his part nothing begins, however long it
 // takes; and a server that is started anew goes on with the same commitments.
 func TestNoPartTold(t *testing.T) {
-	t.Parallel()
 	change := func(c *server.Config) { c.Local, c.Limits.Parts = false, 30*time.Millisecond }
 	h := public(t, change)
 	a, b := seed.NewPart(), seed.NewPart()
@@ -316,7 +313,6 @@ func commitmentsOf(parts []wire.SeedPart) (list []string) {
 // TestNoCommitment: where nobody wants a say the game begins at once with the server's
 // part; on one's own machine the seed is plain; bad commitments are refused.
 func TestNoCommitment(t *testing.T) {
-	t.Parallel()
 	h := public(t, nil)
 	seats := h.committed(wire.Options{}, seed.Part{}, seed.Part{})
 	one := h.connect(seats[0], wire.Hello{})
@@ -341,7 +337,6 @@ func TestNoCommitment(t *testing.T) {
 // TestCommitmentWithAnotherDeck: who sits there already gives a commitment with the deck
 // that he chooses, and keeps the one he gave where he gives none.
 func TestCommitmentWithAnotherDeck(t *testing.T) {
-	t.Parallel()
 	h := public(t, nil)
 	var seats []wire.Seated
 	p, q := seed.NewPart(), seed.NewPart()
@@ -378,7 +373,6 @@ func plainCommitment(text string) string {
 // that a player cannot choose; and a seed of other parts of the players is another, so
 // that the server cannot.
 func TestSeedIsFresh(t *testing.T) {
-	t.Parallel()
 	h := public(t, nil)
 	p := seed.NewPart()
 	seen := map[string]bool{}

@@ -49,7 +49,6 @@ func difference(got, want string) string {
 // changes is at every moment what the server shows, in both languages, and after
 // every kind of coming back.
 func TestTwoPlay(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{Language: "it"})
@@ -98,7 +97,6 @@ func TestTwoPlay(t *testing.T) {
 
 // TestSecrets: nothing that is sent during a game holds its seed or a secret.
 func TestSecrets(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -158,7 +156,6 @@ func TestRestart(t *testing.T) {
 // TestBot: against a bot the player is asked only where he stops, and the game
 // ends; rematch and replays follow.
 func TestBot(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	var seat wire.Seated
 	create := wire.Create{Sit: &wire.Sit{Name: "Ada", Deck: "pyre"}, Bots: []wire.Bot{{Level: "easy", Deck: "grove"}}}
@@ -263,7 +260,6 @@ func (h *house) betweenGames(a *client, seats []wire.Seated) {
 
 // TestOffers: a draw by agreement, and a land taken back.
 func TestOffers(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{TakeBack: true}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -310,7 +306,6 @@ func TestOffers(t *testing.T) {
 
 // TestSeats: who may sit, with what, and where.
 func TestSeats(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	var first wire.Seated
 	create := func(o wire.Options) error {
@@ -383,7 +378,6 @@ func TestSeats(t *testing.T) {
 
 // TestWatching: a table counts who looks on, and not who plays.
 func TestWatching(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{Watch: true}, "cinder", "grove")
 	a := h.connect(seats[0], wire.Hello{})
@@ -407,7 +401,6 @@ func TestWatching(t *testing.T) {
 // TestCardsAreReadAhead: a server for others reads the cards when it starts; one for a
 // single person waits until somebody asks for them.
 func TestCardsAreReadAhead(t *testing.T) {
-	t.Parallel()
 	for _, local := range []bool{false, true} {
 		reads := make(chan struct{}, 8)
 		h := build(t, func(c *server.Config) {
@@ -434,7 +427,6 @@ func TestCardsAreReadAhead(t *testing.T) {
 
 // TestDecksAndCards: what the pages for decks and cards ask.
 func TestDecksAndCards(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	var decks []wire.Deck
 	if err := h.ask("GET", "/api/decks", "", nil, &decks); err != nil || len(decks) < 5 || !decks[0].Playable || decks[0].Colors == "" {
@@ -499,7 +491,6 @@ func TestDecksAndCards(t *testing.T) {
 
 // TestPlainLists: no list that the schema requires is sent as null.
 func TestPlainLists(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	a, b := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})
@@ -514,7 +505,6 @@ func TestPlainLists(t *testing.T) {
 // TestWhy: the reasons for a creature's size end at its size, with a rule each,
 // in both seats' eyes; asking changes nothing.
 func TestWhy(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seed := uint64(5)
 	seats := h.table(wire.Options{Seed: &seed}, "grove", "dusk")
@@ -575,7 +565,6 @@ func TestWhy(t *testing.T) {
 
 // TestCardPages: a search is read page by page, from a number that is one.
 func TestCardPages(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	var all, rest wire.CardPage
 	if err := h.ask("GET", "/api/cards?q=t:creature", "", nil, &all); err != nil || len(all.Cards) < 3 {
@@ -594,7 +583,6 @@ func TestCardPages(t *testing.T) {
 // TestLevelsOfBots: a bot is of the level that was asked for, and of the usual one where
 // none was.
 func TestLevelsOfBots(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	var seat wire.Seated
 	create := &wire.Create{
@@ -614,7 +602,6 @@ func TestLevelsOfBots(t *testing.T) {
 // game has ended, and none before it does, also where no rule of the game ends it; and so
 // does the last step of a replay.
 func TestUpdateSaysTheEnd(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	seats := h.table(wire.Options{}, "cinder", "grove")
 	one, two := h.connect(seats[0], wire.Hello{}), h.connect(seats[1], wire.Hello{})

@@ -30,7 +30,6 @@ func (h *house) keep(secret string, k *wire.KeepDeck) (d wire.KeptDeck) {
 // TestShelf: a program keeps decks by its secret, changes each version once, and gets
 // them back whole; nobody else does.
 func TestShelf(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	first := h.keep("", &wire.KeepDeck{Title: "  Ember <b>Row</b> ", Format: "modern", List: "4x cinderwick scamp\n20 mountain\n\nSideboard\n2 Nobody Knows Him\n"})
 	if first.Secret == "" || first.Version != 1 || first.Title != "Ember <b>Row</b>" || first.Size != 24 || first.Side != 2 || first.PlayableCount != 24 || first.Colors != "R" || first.Legal || len(first.Cover) != 1 || first.Cover[0].Name != "Cinderwick Scamp" {
@@ -79,7 +78,6 @@ func TestShelf(t *testing.T) {
 // TestShelfHasBounds: how many decks there are, how long one is, and how many shelves an
 // address begins.
 func TestShelfHasBounds(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Local, c.Limits.Shelves, c.Limits.Requests = false, 2, 1000 })
 	secret := h.keep("", &wire.KeepDeck{Title: "a"}).Secret
 	for range 99 {
@@ -113,7 +111,6 @@ func TestShelfHasBounds(t *testing.T) {
 // TestShelfOfABrowser: a browser has its shelf in a cookie that no script can read, and
 // gives it to another one by what opens it; pages of other sites have no part in it.
 func TestShelfOfABrowser(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	at := func(jar *cookiejar.Jar, method, path, from, body string) (int, string, *http.Response) {
 		r, err := http.NewRequest(method, h.http.URL+path, strings.NewReader(body))
@@ -167,7 +164,6 @@ func TestShelfOfABrowser(t *testing.T) {
 
 // TestDeckFiles: a list is written in every form, and what is lost is told.
 func TestDeckFiles(t *testing.T) {
-	t.Parallel()
 	h := build(t, nil)
 	for as, want := range map[string]string{
 		"text": "About\nName a/b\n", "arena": "Deck\n4 Mountain\n", "moxfield": "SIDEBOARD:\n1 Forest\n", "archidekt": "4x Mountain [Maindeck]\n", "deckstats": "//NAME: a/b\n", "mtgo": "<Deck>",
@@ -200,7 +196,6 @@ func TestDeckFiles(t *testing.T) {
 // TestStandIns: for a card that cannot be played another is named, and for a name that
 // is misspelled several.
 func TestStandIns(t *testing.T) {
-	t.Parallel()
 	cat := starterCards()
 	var entries []catalog.Entry
 	for i := range cat.Len() {
@@ -304,7 +299,6 @@ func (h *house) dearShelf(decks []string) []dear {
 // shelf, or learn whether there is one; what names no version of a deck of his own is
 // refused, and a secret of one's own making begins a shelf as none does.
 func TestShelfOfAnother(t *testing.T) {
-	t.Parallel()
 	h := build(t, func(c *server.Config) { c.Local, c.Limits.Shelves, c.Limits.Requests = false, 2, 1000 })
 	his := h.keep("", &wire.KeepDeck{Title: "his", List: "4 Mountain"})
 	own := h.keep("", &wire.KeepDeck{Title: "own", List: "5 Mountain"})

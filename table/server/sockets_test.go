@@ -32,7 +32,6 @@ func isHeld(t *testing.T, c net.Conn, wait time.Duration) bool {
 // at once, and another is held when one has gone. Those of a trusted proxy are not
 // counted.
 func TestSockets(t *testing.T) {
-	t.Parallel()
 	for _, proxy := range []bool{false, true} {
 		h := build(t, func(c *server.Config) {
 			if proxy {
