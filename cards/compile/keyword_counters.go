@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -438,4 +440,26 @@ func ofItsController(c clause, in *ability.Instr, n *oracle.Node) {
 		}
 		f.Controller, f.Whose = ability.TheSel, &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelItem)}
 	})
+}
+
+// whoPuts is who puts the counters, nobody where you do. Of several players each does, on what he
+// controls, on what he has created, or on what he chose among the same as all (101.4).
+func whoPuts(c clause, n *oracle.Node, on *ability.Sel) *ability.Sel {
+	if c.who == nil || c.who.Kind == ability.SelYou || !c.whoIsEach() {
+		return c.who
+	}
+	each := &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelItem)}
+	if on.Kind == ability.SelAll && on.Filter.Controller == ability.TheSel {
+		return each
+	}
+	if at := len(c.mode.Code) - 1; at >= 0 && reflect.DeepEqual(c.mode.Code[at].Who, c.who) && on.Kind == ability.SelRegister && on.N == c.mode.Code[at].Dst-1 {
+		switch in := &c.mode.Code[at]; {
+		case in.Op == ability.OpToken, in.Op == ability.OpChoose && in.Filter.Controller == ability.TheSel && in.Filter.Whose.Kind == ability.SelChooser:
+			return each
+		case in.Op == ability.OpChoose && in.Filter.Controller == ability.Anyone && in.Flags == 0 && isOne(in.N):
+			return c.who
+		}
+	}
+	fail(CodeMeaning, n, "each of several players puts counters")
+	return nil
 }

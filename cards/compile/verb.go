@@ -624,6 +624,7 @@ func pvPutcounters(c clause, n *oracle.Node) {
 	}
 	in.What = c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
 	ofItsController(c, &in, n)
+	in.Who = whoPuts(c, n, in.What)
 	c.result(in)
 }
 

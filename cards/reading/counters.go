@@ -110,3 +110,21 @@ func enteringCounters(code []ability.Instr) string {
 	}
 	return listed(list, "and")
 }
+
+// putter is who puts counters, as a verb: where it is who controls what they are put on, each of
+// those who chose or made it.
+func putter(c *context, in *ability.Instr) string {
+	switch who := in.Who; {
+	case who == nil:
+		return "put"
+	case c.offers: // who may was said
+		return alt("put", "puts")
+	case who.Kind == ability.SelController && who.Of.Kind == ability.SelItem:
+		if in.What.Kind == ability.SelRegister && c.reg(in.What.N).who != nil {
+			who = c.reg(in.What.N).who
+		}
+		return alt(c.doer(who, "put", "puts"), "puts")
+	default:
+		return alt(c.doer(who, "put", "puts"), "puts")
+	}
+}

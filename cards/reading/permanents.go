@@ -152,7 +152,11 @@ func (c *context) putCounters(in *ability.Instr) string {
 	if in.Counter.OnPlayers() && in.What != nil && (in.What.Kind == ability.SelYou || c.isPlayer(in.What)) {
 		return c.playerCounters(in, kind)
 	}
-	put := "put"
+	put := putter(c, in)
+	alone := put // who may was said before
+	if in.Who == nil {
+		alone = "put"
+	}
 	if in.What.Kind == ability.SelRegister {
 		if r := c.reg(in.What.N); r.who != nil && r.upTo && r.first != "" { // each of several may
 			who, you := c.subject(r.who)
@@ -178,9 +182,9 @@ func (c *context) putCounters(in *ability.Instr) string {
 	}
 	s := c.quantified(in.N, func(q quantity) string {
 		if q.one {
-			return alt(put, "put") + " " + article(kind) + " on " + on
+			return alt(put, alone) + " " + article(kind) + " on " + on
 		}
-		return joined(alt(put, "put"), q.words, several(kind), "on", on)
+		return joined(alt(put, alone), q.words, several(kind), "on", on)
 	})
 	if in.N != nil && in.N.Kind == ability.NumCounters && in.N.Counter == in.Counter && (same(in.N.Sel, in.What) || in.N.Sel.Kind == ability.SelItem) {
 		return alt("double the number of "+several(kind)+" on "+on, s)

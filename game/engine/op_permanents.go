@@ -44,8 +44,15 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if e.Counter == 0 { // there was none to choose
 			return next
 		}
-		for _, x := range g.selected(&c, in.What) {
+		for i, x := range g.selected(&c, in.What) {
 			c.Item = x
+			if in.Who != nil {
+				who := g.players(&c, in.Who)
+				if len(who) == 0 {
+					continue
+				}
+				e.Player = who[i%len(who)] // one for all, or each on what he chose
+			}
 			n := g.Q.Num(&c, in.N)
 			e.N = int32(n)
 			if n > 0 {
