@@ -141,19 +141,8 @@ func ChangesCosts(q *Q) bool { return len(q.S.Effects) > 0 && q.lasts().costs }
 // LastingCosts calls yield with each of those effects that still lasts, and what its words
 // speak from; of "the next spell" it lasts until that is cast.
 func LastingCosts(q *Q, yield func(c *Context, e *ability.StaticEffect)) {
-	if !ChangesCosts(q) {
-		return
-	}
-	for i := range q.S.Effects {
-		f := &q.S.Effects[i]
-		if f.Kind != state.RuleEffect {
-			continue
-		}
-		e := q.instruction(f).Static
-		c := Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}
-		if e.Kind == ability.StaticCostChange && q.Cond(&c, e.If) && (e.Pattern == nil || q.countPast(&c, e.Pattern) == int(f.Values[1])) {
-			yield(&c, e)
-		}
+	if ChangesCosts(q) {
+		lastingOf(q, ability.StaticCostChange, func(c *Context, _ *state.Effect, e *ability.StaticEffect) { yield(c, e) })
 	}
 }
 
@@ -164,9 +153,14 @@ func LetsPay(q *Q) bool { return len(q.S.Effects) > 0 && q.lasts().lets }
 // LastingLets calls yield with each of those effects that still lasts, and what its words speak
 // from: it is over as the next spell of its kind is cast.
 func LastingLets(q *Q, yield func(c *Context, x *state.Effect, e *ability.StaticEffect)) {
-	if !LetsPay(q) {
-		return
+	if LetsPay(q) {
+		lastingOf(q, ability.StaticLetsPay, yield)
 	}
+}
+
+// lastingOf calls yield with each effect with such a rule that lasts: one of the next spell is over
+// once that is cast.
+func lastingOf(q *Q, kind ability.StaticKind, yield func(c *Context, x *state.Effect, e *ability.StaticEffect)) {
 	for i := range q.S.Effects {
 		f := &q.S.Effects[i]
 		if f.Kind != state.RuleEffect {
@@ -174,7 +168,7 @@ func LastingLets(q *Q, yield func(c *Context, x *state.Effect, e *ability.Static
 		}
 		e := q.instruction(f).Static
 		c := Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}
-		if e.Kind == ability.StaticLetsPay && q.countPast(&c, e.Pattern) == int(f.Values[1]) {
+		if e.Kind == kind && q.Cond(&c, e.If) && (e.Pattern == nil || q.countPast(&c, e.Pattern) == int(f.Values[1])) {
 			yield(&c, f, e)
 		}
 	}
