@@ -281,3 +281,28 @@ func replacesRollenters(c clause, n *oracle.Node, a *ability.Ability) {
 		{Op: ability.OpEnters, Counter: counter(n), N: &ability.Num{Kind: ability.NumRegister}},
 	}})
 }
+
+// eventRollshighest is that a die shows the highest number it has (706.2).
+func eventRollshighest(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.Highest = mtg.EventDie, true
+	return single(p)
+}
+
+// bodyIfrepeat is something that happens if the coin falls so, unless you pay and do all of it over
+// again, from the flip on (608.2c).
+func bodyIfrepeat(c clause, n *oracle.Node) {
+	flip := c.here() - 1
+	for flip >= 0 && c.mode.Code[flip].Op != ability.OpCoin {
+		flip--
+	}
+	if flip != 0 || flipSide(n) == oracle.NoRow {
+		fail(CodeReference, n, "which process")
+	}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(n.Kid(oracle.SymCond))})
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: c.cost1(n.Kid(oracle.SymCosts))})
+	c.emit(ability.Instr{Op: ability.OpJump, To: flip})
+	c.land(pay)
+	c.ifHolds().acts(n.Kid(oracle.SymClause))
+	c.land(branch)
+}

@@ -86,3 +86,8 @@ func cond1Completed(c clause, n *oracle.Node) *ability.Cond {
 	}
 	return done
 }
+
+// staticTworooms has the room abilities of your dungeons trigger an additional time (309.4c, 603.2d).
+func staticTworooms(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.What = ability.StaticTriggerTwice, &ability.Filter{Zones: mtg.Zones(mtg.Command), Types: mtg.Dungeon, Owner: ability.You}
+}

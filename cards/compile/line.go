@@ -300,3 +300,38 @@ func anyoneOnly(c clause, w *oracle.Node, a *ability.Ability) {
 	a.Flags |= ability.AnyPlayer
 	activatesOnly(c, []*oracle.Node{w}, a)
 }
+
+// eventLifechange is that a player gains life, or loses some.
+func eventLifechange(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return append(eventGainlife(c, e, f, objs), eventLoselife(c, e, f, objs)...)
+}
+
+// eventIntoexile is that cards are put into exile from wherever they were.
+func eventIntoexile(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !cardNoun(objs[0]) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
+		fail(CodeMeaning, e, "what is put into exile")
+	}
+	setZone(f, allZones)
+	notTokens(f)
+	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: allZones &^ mtg.Zones(mtg.Exile), To: mtg.Zones(mtg.Exile)})
+}
+
+// eventBecomesattached is that something becomes attached to what it was not attached to, also
+// as it enters (701.3).
+func eventBecomesattached(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	to := c.described(objs[1])
+	permanents(to)
+	permanents(f)
+	return single(ability.Pattern{Kind: mtg.EventAttach, Object: f, Other: to})
+}
+
+// inYourTurn makes of events what happens during your turn.
+func inYourTurn(n *oracle.Node, list []ability.Pattern) {
+	yours := &ability.Cond{Kind: ability.CondYourTurn}
+	for i := range list {
+		if list[i].If != nil {
+			fail(CodeMeaning, n, "two conditions")
+		}
+		list[i].If = yours
+	}
+}

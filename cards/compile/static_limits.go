@@ -477,3 +477,16 @@ func unblockedWhile(c clause, n *oracle.Node, a *ability.Ability) bool {
 	e.With = &ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: whoControls(c, n, k.Kid(oracle.SymCond1))}
 	return true
 }
+
+// staticTwiceany has any triggered ability of what is described trigger an additional time
+// (603.2d).
+func staticTwiceany(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.What = ability.StaticTriggerTwice, c.described(n.Kid(oracle.SymObj))
+	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || !d.Is(oracle.DetA, oracle.DetAnothera) {
+		fail(CodeMeaning, n, "whose abilities")
+	}
+	if needZone(e.What, n); e.What.Zones&^battlefield != 0 {
+		fail(CodeMeaning, n, "abilities of what is no permanent")
+	}
+	setZone(e.What, battlefield)
+}
