@@ -359,7 +359,7 @@ func saysWho(e *StaticEffect) bool {
 func lastingCost(in *Instr) bool {
 	e := in.Static
 	if e.Kind == StaticLetsPay { // of the next spell
-		return in.Who == nil && in.What == nil && e.Pattern != nil && e.If == nil && e.Zones == 0
+		return in.Who == nil && in.What == nil && e.Pattern != nil && e.If == nil && e.Zones == 0 && e.Action == mtg.NoAction
 	}
 	return e.Kind == StaticCostChange && in.Who == nil && in.What == nil && e.Action == mtg.NoAction && !e.This && e.What != nil && e.What.Targets == nil && e.Cost == nil && e.Zones == 0
 }

@@ -25,7 +25,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticDelve:           {"delve", ""},
 	StaticConvoke:         {"convoke", "Filter Name Who What Zones If"},
 	StaticAnteOnly:        {"ante only", ""},
-	StaticLetsPay:         {"lets pay", "Who! What! Zones If Cost! Pattern"},
+	StaticLetsPay:         {"lets pay", "Who! What! Zones If Cost! Pattern Action Name"},
 	StaticTriggerTwice:    {"trigger twice", "If What! Pattern"},
 	StaticRevealDraw:      {"reveal draw", "Who If"},
 	StaticToxic:           {"toxic", "Num!"},

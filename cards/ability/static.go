@@ -131,7 +131,8 @@ const (
 	// StaticCompanion: its owner may reveal this from outside the game before it begins, if
 	// his starting deck is as Deck says (702.139a).
 	StaticCompanion
-	// StaticLetsPay: Who may pay Cost rather than the mana cost of spells What (118.9).
+	// StaticLetsPay: Who may pay Cost rather than the mana cost of spells What (118.9); with Action
+	// ActionActivate, rather than what the keyword Name names as its cost, of abilities of What.
 	StaticLetsPay
 	// StaticInfects: damage is dealt to the players Who as though its source had infect
 	// (120.3b).

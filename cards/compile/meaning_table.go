@@ -956,6 +956,8 @@ var rowMeanings = meanings{
 		oracle.StaticFirstcosts:       staticFirstcosts,
 		oracle.StaticMechaniccosts:    staticMechaniccosts,
 		oracle.StaticMechanicpay:      staticMechaniccosts,
+		oracle.StaticMechaniclet:      staticMechaniclet,
+		oracle.StaticMechanicletfirst: staticMechaniclet,
 		oracle.StaticCostsdo:          staticCostsdo,
 		oracle.StaticFirsthas:         staticFirsthas,
 		oracle.StaticSpared:           staticSpared,

@@ -402,6 +402,30 @@ func staticMechaniccosts(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, e)
 }
 
+// staticMechaniclet lets you pay mana rather than the cost that a keyword names, of cards that
+// you cycle or of equip abilities (118.9); of the first of them in a turn for as long as there was
+// none in it.
+func staticMechaniclet(c clause, n *oracle.Node, a *ability.Ability) {
+	mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
+	if err != nil || mana.X > 0 {
+		fail(CodeMeaning, n, "this mana")
+	}
+	e := ability.StaticEffect{Kind: ability.StaticLetsPay, Action: mtg.ActionActivate, Who: stepPlayer(ability.You), What: &ability.Filter{Zones: allZones}, Name: "equip"}
+	e.Cost = &ability.Cost{Mana: &mana, Text: n.Kid(oracle.LexMana).Value.Text}
+	did := &ability.Pattern{Kind: mtg.EventActivate, Player: stepPlayer(ability.You), Mechanic: "equip"}
+	if n.Has("cycling") {
+		e.Name = "cycling"
+		did = &ability.Pattern{Kind: mtg.EventDiscard, Player: stepPlayer(ability.You), Object: &ability.Filter{Zones: allZones}, Mechanic: "cycling"}
+	}
+	if n.Row == oracle.StaticMechanicletfirst {
+		e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: did})
+		if n.Has("your") {
+			e.If = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: e.If}
+		}
+	}
+	a.Static = append(a.Static, e)
+}
+
 // staticLetspay lets you pay something rather than the mana cost of spells (118.9).
 func staticLetspay(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	o := n.Kid(oracle.SymObj)

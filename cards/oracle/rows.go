@@ -2721,6 +2721,8 @@ const (
 	StaticMayplayonce
 	StaticMayplaytop
 	StaticMechaniccosts
+	StaticMechaniclet
+	StaticMechanicletfirst
 	StaticMechanicpay
 	StaticMorevotes
 	StaticMustenteras
@@ -5675,6 +5677,8 @@ var rowNames = [...]rowName{
 	{SymStatic, "mayplayonce"},
 	{SymStatic, "mayplaytop"},
 	{SymStatic, "mechaniccosts"},
+	{SymStatic, "mechaniclet"},
+	{SymStatic, "mechanicletfirst"},
 	{SymStatic, "mechanicpay"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},

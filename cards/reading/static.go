@@ -208,6 +208,9 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		}
 		return "if this card is in your opening hand, you may: " + c.code(e.Replace)
 	}
+	if e.Kind == ability.StaticLetsPay && e.Action == mtg.ActionActivate {
+		return letsMechanic(c, e)
+	}
 	if e.Kind == ability.StaticLetsPay {
 		return "you may " + c.paying(e.Cost) + " rather than pay the mana cost for " + spellsOf(c, e)
 	}

@@ -329,3 +329,8 @@ func cantSacrifice(c *context, e *ability.StaticEffect, who string) string {
 	}
 	return who + " can't be sacrificed"
 }
+
+// letsMechanic reads what may be paid rather than the cost of a keyword.
+func letsMechanic(c *context, e *ability.StaticEffect) string {
+	return c.actors(e) + " may " + c.paying(e.Cost) + " rather than pay " + alt(e.Name+" costs", "the "+e.Name+" cost")
+}

@@ -64,4 +64,5 @@ type scratch struct {
 	parts    []*ability.CostPart
 	roll     ability.Cost // what rollCost returns
 	rollMana mtg.ManaCost
+	let      ability.Cost // what mechanicLet returns
 }

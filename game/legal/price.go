@@ -41,6 +41,8 @@ func (l *Law) base(pr *Proposal) (mana *mtg.ManaCost, cost *ability.Cost) {
 		return nil, l.foretellCost(pr)
 	case pr.Kind&IsSpecial != 0:
 		return nil, l.P.Face(pr.Face).Special[pr.Way].Cost
+	case pr.Kind&Activates != 0 && pr.Way == decision.WayLet:
+		return nil, mechanicLet(l, pr)
 	case pr.Kind&Activates != 0:
 		return nil, l.P.Ability(pr.Ability).Cost
 	}

@@ -87,6 +87,13 @@ func (l *Law) Proposal(p mtg.Seat, o *decision.Option) Proposal {
 	switch o.Action {
 	case mtg.ActionActivate:
 		pr.Kind, pr.Ability = Activates, o.Ability
+		if n := pr.N; pr.Way == decision.WayLet {
+			eachMechanicLet(l, &pr, func(at place) {
+				if n--; n < 0 && pr.Given == 0 {
+					pr.Given, pr.PC = at.ability, at.pc
+				}
+			})
+		}
 	case mtg.ActionMana:
 		pr.Kind, pr.Ability = Activates|MakesMana, o.Ability
 	case mtg.ActionTurnUp:

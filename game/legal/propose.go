@@ -251,7 +251,7 @@ func letCost(l *Law, pr *Proposal) *ability.Cost {
 func eachLet(l *Law, pr *Proposal, yield func(place)) {
 	plain := *pr
 	l.Q.Statics(ability.StaticLetsPay, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-		if isAbout(l, &plain, src, ref, e) {
+		if e.Action == mtg.NoAction && isAbout(l, &plain, src, ref, e) {
 			at := slices.IndexFunc(l.P.Ability(ref).Static, func(s ability.StaticEffect) bool { return s.Cost == e.Cost })
 			yield(place{ability: ref, pc: uint16(at)})
 		}
@@ -410,6 +410,46 @@ func (l *Law) offerAbility(p mtg.Seat, id mtg.ObjectID, ref mtg.AbilityRef, to *
 		Action: mtg.ActionActivate, Kind: Activates, Player: p, Object: id, Source: id, Face: l.Q.TextOf(l.S.Object(id)), Ability: ref,
 	}
 	l.offer(&pr, to)
+	if lets(l) && l.P.Ability(ref).Name != "" {
+		pr.Way = decision.WayLet
+		eachMechanicLet(l, &pr, func(at place) {
+			with := pr
+			with.Given, with.PC = at.ability, at.pc
+			l.offer(&with, to)
+			pr.N++
+		})
+	}
+}
+
+// eachMechanicLet calls yield with the place of each static effect that lets something else be
+// paid rather than the cost that a keyword names of the ability (118.9).
+func eachMechanicLet(l *Law, pr *Proposal, yield func(place)) {
+	l.Q.Statics(ability.StaticLetsPay, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: l.Q.Row(src).Controller, Ability: ref}
+		if e.Action == mtg.ActionActivate && ability.Variant(l.P.Ability(pr.Ability).Name, e.Name) &&
+			l.Q.Matches(&c, e.Who, mtg.PlayerEntity(pr.Player)) && l.Q.Cond(&c, e.If) && l.Q.Matches(&c, e.What, pr.Source.Entity()) {
+			at := slices.IndexFunc(l.P.Ability(ref).Static, func(s ability.StaticEffect) bool { return s.Cost == e.Cost })
+			yield(place{ability: ref, pc: uint16(at)})
+		}
+		return true
+	})
+}
+
+// mechanicLet is what the ability costs by leave of the effect that the proposal has noted: what
+// that says, and of its own cost the card itself that is discarded, which is no part of a cycling
+// cost (702.29a).
+func mechanicLet(l *Law, pr *Proposal) *ability.Cost {
+	cost := letCost(l, pr)
+	own := l.P.Ability(pr.Ability).Cost
+	for i := range own.Parts {
+		if p := &own.Parts[i]; p.Kind == ability.CostDiscard && p.Filter != nil && p.Filter.Is&ability.IsThis != 0 {
+			with := &l.scratch.let
+			*with = *cost
+			with.Parts = append(with.Parts[:0:0], *p)
+			return with
+		}
+	}
+	return cost
 }
 
 // turnUpActions proposes turning a face-down permanent face up (116.2b).

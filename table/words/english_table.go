@@ -312,7 +312,7 @@ var englishActions = map[mtg.ActionKind]string{
 	mtg.ActionPlayLand:   "play {object}",
 	mtg.ActionUnlock:     "unlock {object}",
 	mtg.ActionCast:       "cast {object}[ ({way})]",
-	mtg.ActionActivate:   "activate {object}[: {ability}]",
+	mtg.ActionActivate:   "activate {object}[: {ability}][ ({way})]",
 	mtg.ActionMana:       "{object} for {colors}",
 	mtg.ActionPlot:       "plot {object}",
 	mtg.ActionForetell:   "foretell {object}",
@@ -379,7 +379,7 @@ var classicEnglish = func() Language {
 	})
 	l.actions = merged(english.actions, map[mtg.ActionKind]string{
 		mtg.ActionCast:     "play {object}[ ({way})]",
-		mtg.ActionActivate: "play the ability of {object}[: {ability}]",
+		mtg.ActionActivate: "play the ability of {object}[: {ability}][ ({way})]",
 	})
 	l.prompts = merged(english.prompts, map[decision.Prompt]string{
 		decision.PromptExile:   "[{source}: ]remove {range} from the game",

@@ -321,7 +321,7 @@ var italianActions = map[mtg.ActionKind]string{
 	mtg.ActionPlayLand:   "gioca {object}",
 	mtg.ActionUnlock:     "apri {object}",
 	mtg.ActionCast:       "lancia {object}[ ({way})]",
-	mtg.ActionActivate:   "attiva {object}[: {ability}]",
+	mtg.ActionActivate:   "attiva {object}[: {ability}][ ({way})]",
 	mtg.ActionMana:       "{object} per {colors}",
 	mtg.ActionPlot:       "traccia {object}",
 	mtg.ActionForetell:   "predici {object}",
@@ -388,7 +388,7 @@ var classicItalian = func() Language {
 	})
 	l.actions = merged(italian.actions, map[mtg.ActionKind]string{
 		mtg.ActionCast:     "gioca {object}[ ({way})]",
-		mtg.ActionActivate: "gioca l'abilità di {object}[: {ability}]",
+		mtg.ActionActivate: "gioca l'abilità di {object}[: {ability}][ ({way})]",
 	})
 	l.prompts = merged(italian.prompts, map[decision.Prompt]string{
 		decision.PromptExile:   "[{source}: ]rimuovi dal gioco {range}",
