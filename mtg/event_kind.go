@@ -128,6 +128,7 @@ const (
 	EventMutated                  // Object, a permanent of Player, mutated: Other merged with it (702.140d)
 	EventPlanarDie                // Player rolled the planar die: N, the face (901.3a)
 	EventTurnOrder                // the turn order is reversed (103.1)
+	EventReselected               // Object, an attacking creature, attacks Other now (508.7)
 	numEventKinds
 )
 
@@ -170,7 +171,7 @@ var eventKindNames = [numEventKinds]string{
 	EventTempted: "tempted", EventBanded: "banded", EventAssisted: "assisted",
 	EventDungeon: "dungeon", EventVentured: "ventured", EventCompleted: "completed",
 	EventExpended: "expended", EventMerged: "merged", EventPartMoved: "part-moved",
-	EventCompanion: "companion", EventMutated: "mutated", EventPlanarDie: "planar-die", EventTurnOrder: "turn-order-reversed",
+	EventCompanion: "companion", EventMutated: "mutated", EventPlanarDie: "planar-die", EventTurnOrder: "turn-order-reversed", EventReselected: "attack-reselected",
 }
 
 // String returns the published name of the kind.

@@ -154,6 +154,7 @@ const (
 	OpRollPlanar     // Who rolls the planar die (901.9)
 	OpDay            // it becomes day, N 1, or night, N 2 (731.1)
 	OpReverseOrder   // the turn order is reversed (103.1)
+	OpReselect       // Who may choose which of Filter that it may the attacking creature What attacks now (508.7)
 	NumOps
 )
 
@@ -302,6 +303,7 @@ var instrForms = [NumOps]form{
 	OpRollPlanar:     {"roll-planar", "Who!"},
 	OpDay:            {"day", "N!"},
 	OpReverseOrder:   {"reverse-order", ""},
+	OpReselect:       {"reselect", "Who! What! Filter!"},
 }
 
 // Forest is the name for what an effect puts face down as a Forest land (708.2a).

@@ -298,6 +298,9 @@ func inCombat(n *oracle.Node, list []ability.Pattern) {
 			fail(CodeMeaning, n, "two conditions")
 		}
 		list[i].If = duringCombat()
+		if n.Has("attackers") {
+			list[i].If = &ability.Cond{Kind: ability.CondStep, Step: mtg.DeclareAttackers}
+		}
 	}
 }
 

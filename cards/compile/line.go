@@ -222,6 +222,17 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			}
 			a.Flags |= ability.AnyPlayer
 			a.If = &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Controller: ability.Opponent, Zones: battlefield}}
+		case oracle.RestrictionAttacked: // "you" is who activates it
+			if a.If != nil || !r.Kid(oracle.SymRef).Is(oracle.RefSelf, oracle.RefThis) {
+				fail(CodeMeaning, r, "who is attacked")
+			}
+			activatesOnly(c, r.All(oracle.SymWindow), a)
+			a.Flags |= ability.AnyPlayer
+			attacked := &ability.Cond{Kind: ability.CondMatches, Sel: &ability.Sel{Kind: ability.SelAttackedBy, Of: sel(ability.SelThis)}, Filter: stepPlayer(ability.You)}
+			if a.If != nil {
+				attacked = &ability.Cond{Kind: ability.CondAnd, A: attacked, B: a.If}
+			}
+			a.If = attacked
 		case oracle.RestrictionOnce:
 			onlyOnce(b, r, a)
 		case oracle.RestrictionNotcombat:

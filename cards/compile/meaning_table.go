@@ -254,6 +254,7 @@ var rowMeanings = meanings{
 		oracle.PvRemoveasked:          pvRemoveasked,
 		oracle.PvRemovecounter:        pvRemovecounter,
 		oracle.PvRemovefromcombat:     pvRemovefromcombat,
+		oracle.PvReselect:             pvReselect,
 		oracle.PvRemovencounters:      pvRemovecounter,
 		oracle.PvRepeatfor:            pvRepeatfor,
 		oracle.PvRepeat:               pvRepeat,

@@ -372,6 +372,7 @@ pv.own = own/s <obj>
 pv.exchangeowner = exchange ownership of <obj> and <obj>
 pv.endturn = end the turn
 pv.removefromcombat = remove <obj> from combat
+pv.reselect = reselect which player (or planeswalker) ? <obj> is attacking
 pv.have = (have | has) <subject> <predicates>
 pv.haveplayer = have <player> <pv>
 pv.amass = amass <Subtype> <Number>

@@ -35,6 +35,7 @@ restriction.cheaperyours = this ability costs <Mana> less to activate during you
 restriction.onx = spend only <Color> (and / or <Color>) ? mana on X .
 restriction.once = activate only once .
 restriction.any = any player may activate this ability .
+restriction.attacked = only the player <ref> is attacking may activate this ability and only <window> .
 restriction.opponents = only your opponents may activate this ability .
 restriction.notcombat = you can't activate this ability during combat .
 restriction.doonce = do this only once each turn .

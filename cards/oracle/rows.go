@@ -2150,6 +2150,7 @@ const (
 	PvRepeat
 	PvRepeatany
 	PvRepeatfor
+	PvReselect
 	PvRest
 	PvRestart
 	PvRestartplain
@@ -2470,6 +2471,7 @@ const (
 	ReplacesYoutokensplus
 	RestrictionAny
 	RestrictionAnyonly
+	RestrictionAttacked
 	RestrictionBeforeattack
 	RestrictionCheaper
 	RestrictionCheaperif
@@ -5106,6 +5108,7 @@ var rowNames = [...]rowName{
 	{SymPv, "repeat"},
 	{SymPv, "repeatany"},
 	{SymPv, "repeatfor"},
+	{SymPv, "reselect"},
 	{SymPv, "rest"},
 	{SymPv, "restart"},
 	{SymPv, "restartplain"},
@@ -5426,6 +5429,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "youtokensplus"},
 	{SymRestriction, "any"},
 	{SymRestriction, "anyonly"},
+	{SymRestriction, "attacked"},
 	{SymRestriction, "beforeattack"},
 	{SymRestriction, "cheaper"},
 	{SymRestriction, "cheaperif"},

@@ -43,6 +43,8 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 		return "turn " + c.sel(in.What, object) + " face down", true
 	case ability.OpRemoveFromCombat:
 		return "remove " + c.sel(in.What, object) + " from combat", true
+	case ability.OpReselect:
+		return "reselect which player " + when(in.Filter.Types != 0, "or planeswalker ") + c.sel(in.What, subject) + " is attacking", true
 	case ability.OpSkipUntap:
 		if in.Who != nil {
 			return c.sel(in.What, subject) + " doesn't untap during your next untap step", true

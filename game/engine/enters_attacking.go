@@ -127,11 +127,49 @@ func aimAlike(g *Game, f *state.Frame, in *ability.Instr) {
 func attackedBy(g *Game, id mtg.ObjectID) mtg.Entity {
 	for i := len(g.S.Past) - 1; i >= 0; i-- {
 		switch e := &g.S.Past[i]; {
-		case e.Kind == mtg.EventAttack && e.Object == id, e.Is(event.Attacking) && e.Became == id:
+		case (e.Kind == mtg.EventAttack || e.Kind == mtg.EventReselected) && e.Object == id, e.Is(event.Attacking) && e.Became == id:
 			return e.Other
 		}
 	}
 	return 0
+}
+
+// The micro-steps of opReselect.
+const (
+	_ uint8 = iota // it asks
+	reselectUse
+)
+
+// opReselect lets a player choose anew what an attacking creature attacks: an opponent of its
+// controller, or a planeswalker that one controls (508.7c), whatever would forbid or require it to
+// attack that (508.7b).
+func opReselect(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	list := g.Q.Sel(&c, in.What, nil)
+	if len(list) == 0 || g.S.Object(list[0].Object()) == nil || !g.S.Object(list[0].Object()).Is(state.Attacking) {
+		return next
+	}
+	id := list[0].Object()
+	if f.Step == reselectUse {
+		e := g.effectEvent(f, mtg.EventReselected)
+		e.Object, e.Other = id, g.S.Chosen[0].Other
+		if o := g.S.Object(id); o.Attacks != e.Other || o.Is(state.AttacksNobody) {
+			g.emit(e)
+		}
+		return next
+	}
+	who := g.players(&c, in.Who)
+	var to []mtg.Entity
+	for _, p := range g.Q.Attackable(g.Q.Row(id).Controller) {
+		if g.Q.Matches(&c, in.Filter, p.Entity) {
+			to = append(to, p.Entity)
+		}
+	}
+	if len(who) == 0 || len(to) == 0 {
+		return next
+	}
+	g.askPick(f, decision.PromptAttack, who[0], rule.R508_7, to, 1, 1)
+	return wait
 }
 
 // opBlocking makes what has just entered block an attacking creature. It never "blocked"

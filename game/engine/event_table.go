@@ -69,6 +69,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventBlock:          {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 	mtg.EventBlocked:        {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 	mtg.EventUnblocked:      {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
+	mtg.EventReselected:     {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 	mtg.EventRemovedCombat:  {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 	mtg.EventControl:        {how: touchesObjects},
 	mtg.EventAttach:         {how: touchesObjects},

@@ -133,6 +133,9 @@ func (s *State) applyCombat(e *event.Event) {
 	case mtg.EventAttack:
 		o.Status |= Attacking
 		o.Attacks = e.Other
+	case mtg.EventReselected: // 508.7a: it attacked what it was declared as attacking
+		o.Attacks = e.Other
+		o.Status &^= AttacksNobody
 	case mtg.EventBlock:
 		o.Status |= Blocking
 		s.Blocks = append(s.Blocks, Block{Blocker: e.Object, Attacker: e.Other.Object()})

@@ -76,6 +76,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventBlocked:        object,
 	mtg.EventUnblocked:      object,
 	mtg.EventRemovedCombat:  object,
+	mtg.EventReselected:     object | other,
 	mtg.EventControl:        object | by | source,
 	mtg.EventAttach:         object | by | source | other,
 	mtg.EventEffect:         by | source | abilityRef,

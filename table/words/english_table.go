@@ -97,6 +97,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventBlocked:        "",
 	mtg.EventUnblocked:      "",
 	mtg.EventRemovedCombat:  "{object} is removed from combat",
+	mtg.EventReselected:     "{object} attacks {other} now",
 	mtg.EventControl:        "{player} {gains|gain} control of {object}",
 	mtg.EventAttach:         "{object} becomes attached to {other}",
 	mtg.EventEffect:         "",

@@ -106,6 +106,7 @@ var italianEvents = map[mtg.EventKind]string{
 	mtg.EventBlocked:        "",
 	mtg.EventUnblocked:      "",
 	mtg.EventRemovedCombat:  "{object} viene rimossa dal combattimento",
+	mtg.EventReselected:     "{object} ora attacca {other}",
 	mtg.EventControl:        "{player} {prende|prendi} il controllo di {object}",
 	mtg.EventAttach:         "{object} viene assegnata a {other}",
 	mtg.EventEffect:         "",
