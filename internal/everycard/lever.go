@@ -74,6 +74,7 @@ var leverTexts = map[mtg.EventKind][]string{
 	mtg.EventBlessing:    {},
 	mtg.EventDay:         {},
 	mtg.EventTurnOrder:   {},
+	mtg.EventReselected:  {},
 	mtg.EventUnlocked:    {},
 	mtg.EventManaAbility: {},
 }
