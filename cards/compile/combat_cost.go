@@ -648,3 +648,12 @@ func eventSomeoneattackswith(c clause, e *oracle.Node, _ *ability.Filter, objs [
 	p.If = number(&ability.Num{Kind: ability.NumCount, Filter: &theirs}, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
 	return single(p)
 }
+
+// pvReselect chooses anew what an attacking creature attacks (508.7).
+func pvReselect(c clause, n *oracle.Node) {
+	which := stepPlayer(ability.Anyone)
+	if n.Has("planeswalker") {
+		which = &ability.Filter{Zones: battlefield, Types: mtg.Planeswalker, Players: true}
+	}
+	c.emit(ability.Instr{Op: ability.OpReselect, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{}), Filter: which})
+}

@@ -566,15 +566,6 @@ func pvRemovefromcombat(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRemoveFromCombat, What: c.object(n.Kid(oracle.SymObj), use{})})
 }
 
-// pvReselect chooses anew what an attacking creature attacks (508.7).
-func pvReselect(c clause, n *oracle.Node) {
-	which := stepPlayer(ability.Anyone)
-	if n.Has("planeswalker") {
-		which = &ability.Filter{Zones: battlefield, Types: mtg.Planeswalker, Players: true}
-	}
-	c.emit(ability.Instr{Op: ability.OpReselect, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{}), Filter: which})
-}
-
 func pvTransform(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpTransform, What: c.objects(n.Kid(oracle.SymObjs), use{verb: "transform"})})
 }
