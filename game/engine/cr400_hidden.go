@@ -29,6 +29,9 @@ func (g *Game) stands(able, concealed bool) bool {
 	if able || concealed && !g.config.SkipForced {
 		return true
 	}
+	if g.config.NoteUnasked {
+		g.Unasked = append(g.Unasked, g.pending.By)
+	}
 	g.S.Unpose()
 	return false
 }

@@ -44,6 +44,8 @@ type Config struct {
 	StepLimit uint32
 	// Pause makes the game wait before each step of a turn begins, until Resume.
 	Pause bool
+	// NoteUnasked keeps who was not asked because he had nothing to choose, in Unasked.
+	NoteUnasked bool
 }
 
 // Game is one running game. It is not safe for sharing between goroutines.
@@ -54,6 +56,9 @@ type Game struct {
 	// Replaced are the abilities whose replacement effects have been applied, where tests
 	// watch. Who looks at them empties it.
 	Replaced []mtg.AbilityRef
+	// Unasked are the players of whom something would have been asked had they had what it
+	// takes, where the configuration says so. Who looks at them empties it.
+	Unasked []mtg.Seat
 
 	config  Config
 	pending decision.Decision

@@ -45,6 +45,24 @@ func protects(q *Q, c *Context, s *ability.StaticEffect, from mtg.ObjectID, spar
 	return found
 }
 
+// ProtectionColors are the colors that a protection ability of the object names, or that were
+// chosen for it.
+func ProtectionColors(q *Q, o mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) mtg.ColorSet {
+	colors := s.Filter.Colors
+	switch {
+	case !s.Filter.ChosenColor:
+	case q.IsOwn(o, ref):
+		colors |= state.ChosenColors(q.chosenFor(o, ref).color)
+	default:
+		for i := q.Row(o).grants; i > 0; i = q.table.grants[i-1].before {
+			if g := q.table.grants[i-1]; g.ability == ref && !g.lost {
+				colors |= state.ChosenColors(q.chosenFor(g.giver, ref).color)
+			}
+		}
+	}
+	return colors
+}
+
 // Sheds reports whether protection removes an attachment from what it is attached to (702.16c,
 // 702.16d): not one that spares it. Each Aura is spared by what it gives itself (702.16n).
 func Sheds(q *Q, host mtg.Entity, what mtg.ObjectID) bool {

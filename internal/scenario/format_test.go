@@ -362,6 +362,38 @@ expect: [{check: life, player: A, is: 20}, {check: count, zone: graveyard, playe
 `, "",
 	},
 	{
+		"a pick says by itself that it is paid", `players: {A: {battlefield: [{card: Swamp, count: 2}, Glimmerhide Stag], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+answers: {A: {choices: [{pick: Glimmerhide Stag}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 20}, {check: count, zone: graveyard, player: A, name: Glimmerhide Stag, is: 1}]
+`, "",
+	},
+	{
+		"and a done that it is not", `players: {A: {battlefield: [{card: Swamp, count: 2}, Glimmerhide Stag], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+answers: {A: {choices: [{done: true}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 16}, {check: count, zone: battlefield, player: A, name: Glimmerhide Stag, is: 1}]
+`, "",
+	},
+	{
+		"a yes to what cannot be paid is spared", `players: {A: {battlefield: [{card: Swamp, count: 2}], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+answers: {A: {choices: [{confirm: true}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 16}]
+`, "",
+	},
+	{
+		"but only as often as it could not", `players: {A: {battlefield: [{card: Swamp, count: 2}], hand: [Blood Price]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
+answers: {A: {choices: [{confirm: true}, {confirm: true}]}}
+stop: {at: 1 precombat-main}
+expect: [{check: life, player: A, is: 16}]
+`, "was not used",
+	},
+	{
 		"of several of one name the oldest is meant", `players: {A: {battlefield: [{card: Swamp, count: 2}, {card: Glimmerhide Stag, id: one}, {card: Glimmerhide Stag, id: two}], hand: [Blood Price]}, B: {}}
 script: [{at: 1 precombat-main, player: A, do: cast, card: Blood Price}]
 answers: {A: {choices: [{confirm: true}, {pick: Glimmerhide Stag}]}}

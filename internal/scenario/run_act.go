@@ -284,6 +284,19 @@ func (p *play) namesOf(o *decision.Option) []string {
 }
 
 func (p *play) findCard(d *decision.Decision, kind mtg.ActionKind, a *Action) int {
+	if a.Card.Kind == NoSelector { // the only one
+		only := -1
+		for i := range d.Options {
+			switch {
+			case d.Options[i].Action != kind:
+			case only >= 0:
+				return -1
+			default:
+				only = i
+			}
+		}
+		return only
+	}
 	for i := range d.Options {
 		if d.Options[i].Action == kind && p.isCard(&d.Options[i], a) {
 			return i
@@ -461,7 +474,7 @@ func (p *play) wayOf(o *decision.Option) CostOption {
 	case o.Way == decision.WayOrdinary:
 		c.Price = face.Cost.String()
 	case o.Way == decision.WayFree:
-		c.Kind, c.Word = FreeCost, "free"
+		c.Kind, c.Word, c.Source = FreeCost, "free", "" // whatever lets it
 	case o.Way == decision.WayFaceDown:
 		c.Kind, c.Word, c.Price = AlternativeCost, query.DownKindOf(o.Face).String(), "{3}"
 	case o.Way == decision.WayPlotted:
@@ -472,10 +485,8 @@ func (p *play) wayOf(o *decision.Option) CostOption {
 		c.Kind, c.Word, c.Price = AlternativeCost, "flashback", face.Cost.String()
 	case o.Way == decision.WaySuspended:
 		c.Kind, c.Word = FreeCost, "suspend"
-	case o.Way == decision.WayGiven:
-		c.Kind = AlternativeCost
-	case o.Way == decision.WayLet:
-		c.Kind = AlternativeCost
+	case o.Way == decision.WayGiven, o.Way == decision.WayLet:
+		c.Kind, c.Source = AlternativeCost, ""
 	case o.Way == decision.WayMadness:
 		c.Kind, c.Word = AlternativeCost, "madness"
 	case int(o.Way) <= len(face.Ways):

@@ -14,30 +14,40 @@ import (
 // the policy where that is allowed.
 func (p *play) reply(d *decision.Decision) error {
 	key := p.keys[d.By]
+	p.drain()
 	var a decision.Answer
-	var err error
+	for {
+		before := p.lanes[key].states()
+		err := p.replyTo(d, key, &a)
+		if err == nil {
+			return p.give(&a)
+		}
+		if _, ok := err.(*UnansweredError); !ok || !p.lanes[key].passOver(before) {
+			return p.unanswered(err)
+		}
+		a.Reset()
+	}
+}
+
+// replyTo finds the answer of the player to the decision.
+func (p *play) replyTo(d *decision.Decision, key Player, a *decision.Answer) error {
 	switch d.Kind {
 	case decision.Pick:
-		err = p.pick(d, key, &a)
+		return p.pick(d, key, a)
 	case decision.Order:
-		err = p.order(d, key, &a)
+		return p.order(d, key, a)
 	case decision.Number:
-		err = p.number(d, key, &a)
+		return p.number(d, key, a)
 	case decision.Confirm:
-		err = p.confirm(d, key, &a)
+		return p.confirm(d, key, a)
 	case decision.Distribute:
-		err = p.distribute(d, key, &a)
+		return p.distribute(d, key, a)
 	case decision.Pay:
-		err = p.pay(d, key, &a)
+		return p.pay(d, key, a)
 	case decision.Name:
-		err = p.name(d, key, &a)
-	default:
-		return fmt.Errorf("%v: a decision of the kind %v that the runner does not know", p.point(), d.Kind)
+		return p.name(d, key, a)
 	}
-	if err != nil {
-		return p.unanswered(err)
-	}
-	return p.give(&a)
+	return fmt.Errorf("%v: a decision of the kind %v that the runner does not know", p.point(), d.Kind)
 }
 
 // refusedTargets says that targets of the script are no legal choice together, as where what
@@ -483,6 +493,9 @@ func (p *play) confirm(d *decision.Decision, key Player, a *decision.Answer) err
 	}
 	yes, ok := p.lanes[key].Confirm()
 	if !ok {
+		yes, ok = p.saidBySequel(d, key)
+	}
+	if !ok {
 		if err := p.leave(key, LaneChoices, d, nil); err != nil {
 			return err
 		}
@@ -490,6 +503,35 @@ func (p *play) confirm(d *decision.Decision, key Player, a *decision.Answer) err
 	}
 	a.Yes = yes
 	return nil
+}
+
+// saidBySequel finds whether something is paid or done by the next answer, which may say at
+// once what is picked for it, or that nothing is.
+//
+// NOTE: engines that ask both in one have but that entry.
+func (p *play) saidBySequel(d *decision.Decision, key Player) (yes, ok bool) {
+	next, more := p.lanes[key].NextChoice()
+	switch {
+	case !more || d.Prompt != decision.PromptPayCost && d.Prompt != decision.PromptMay:
+		return false, false
+	case next.Kind == ChoiceDone && d.Prompt == decision.PromptPayCost:
+		return false, p.lanes[key].Done()
+	case next.Kind != ChoicePick || d.Unable:
+		return false, false
+	}
+	by := d.By
+	yes = p.try(key, nil, func() bool {
+		if p.give(&decision.Answer{Yes: true}) != nil {
+			return false
+		}
+		then := p.g.Pending()
+		if then == nil || then.By != by || then.Kind != decision.Pick {
+			return false
+		}
+		_, found := findAll(next.Picks, p.options(then), nil, true)
+		return found
+	})
+	return yes, yes
 }
 
 // optionalName is the name of the optional cost asked about.

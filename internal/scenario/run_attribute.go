@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -28,11 +29,19 @@ func (p *play) checkType(c *Check) error {
 }
 
 func (p *play) checkSubtype(c *Check) error {
-	sub, ok := mtg.SubtypeNamed(c.Subtype)
+	sub, ok := subtypeNamed(c.Subtype)
 	if !ok {
 		return unsupported("the subtype %s", c.Subtype)
 	}
 	return p.each(c, "is "+c.Subtype, func(id mtg.ObjectID) bool { return p.g.Q.Row(id).Subtypes.Has(sub) })
+}
+
+// subtypeNamed finds a subtype by its name, which may be written in capitals.
+func subtypeNamed(word string) (mtg.Subtype, bool) {
+	if sub, ok := mtg.SubtypeNamed(word); ok || word == "" {
+		return sub, ok
+	}
+	return mtg.SubtypeNamed(word[:1] + strings.ToLower(word[1:]))
 }
 
 func (p *play) checkColor(c *Check) error {
@@ -92,7 +101,7 @@ func (p *play) keyword(word, param string) (func(mtg.ObjectID) bool, error) {
 			has = named && (param == "" || TextContains(param, a.Text, ""))
 			for i := range a.Static {
 				s := &a.Static[i]
-				fits := param == "" || byColor && s.Filter != nil && s.Filter.Colors.Has(color) || !byColor && TextContains(param, a.Text, "")
+				fits := param == "" || byColor && s.Filter != nil && query.ProtectionColors(p.g.Q, id, ref, s).Has(color) || !byColor && TextContains(param, a.Text, "")
 				has = has || kinds[word] != 0 && s.Kind == kinds[word] && fits
 			}
 			return !has
@@ -181,7 +190,7 @@ func (p *play) checkArgument(c *Check, id mtg.ObjectID, what string) error {
 			return c.isBool(row.Supertypes&s != 0, what)
 		}
 	case "subtype":
-		if sub, ok := mtg.SubtypeNamed(c.Arg); ok {
+		if sub, ok := subtypeNamed(c.Arg); ok {
 			return c.isBool(row.Subtypes.Has(sub), what)
 		}
 	case "color":

@@ -53,6 +53,11 @@ func (p *play) saidPayers(d *decision.Decision, key Player, a *decision.Answer) 
 			}
 		}
 	}
+	for k, o := range list {
+		if slices.Contains(a.Picks, places[k]) {
+			p.lanes[key].Payers = append(p.lanes[key].Payers, o)
+		}
+	}
 	for range len(list) {
 		c, ok := p.lanes[key].NextChoice()
 		if !ok || c.Kind != ChoicePick || len(c.Picks) != 1 {

@@ -43,7 +43,7 @@ func (p *play) setUp() error {
 	}
 	p.g, err = engine.New(engine.Config{
 		Rules: rules, Programs: programs, Position: pos, Starting: p.seats[p.file.Rules.StartingPlayer],
-		Seed: sha256.Sum256([]byte(p.file.ID)), StepLimit: stepLimit, Pause: true,
+		Seed: sha256.Sum256([]byte(p.file.ID)), StepLimit: stepLimit, Pause: true, NoteUnasked: true,
 	})
 	if err != nil {
 		return unsupported("the position cannot be set up: %v", err)

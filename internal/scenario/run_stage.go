@@ -180,6 +180,10 @@ func (p *play) drain() {
 			p.useRandoms(ChoicePlanarDie, e.Player)
 		}
 	}
+	for _, by := range p.g.Unasked {
+		p.lanes[p.keys[by]].Unasked++
+	}
+	p.g.Unasked = p.g.Unasked[:0]
 	p.notePiles()
 }
 

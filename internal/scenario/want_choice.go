@@ -99,7 +99,7 @@ type CostOption struct {
 	Kind   CostKind
 	Word   string // a keyword such as "kicker", where the way has one
 	Price  string // mana and text
-	Source string // what gives the way
+	Source string // what gives the way, empty where that is not told
 }
 
 // CostKind is the sort of a way to pay.
@@ -124,11 +124,13 @@ func (a *Answers) Cost(options []CostOption) (index int, ok bool) {
 	return index, ok
 }
 
-// SpareCost spares the next answer if it names the only way to pay there is.
+// SpareCost spares the next answer if it names the only way to pay there is; what is
+// answered by yes or no in casting may stand before it.
 func (a *Answers) SpareCost(o *CostOption) {
 	fits := func(c *ChoiceAnswer) bool { return c.Kind == ChoiceCost && c.meansCost(o) }
+	before := func(c *ChoiceAnswer) bool { return isRandom(c) || c.Kind == ChoiceConfirm }
 	for _, l := range a.layers() {
-		if i := l.choices.fittingHead(isRandom, fits); i >= 0 {
+		if i := l.choices.fittingHead(before, fits); i >= 0 {
 			l.choices.states[i] = spare
 			return
 		}
@@ -155,8 +157,8 @@ func (c *ChoiceAnswer) meansCost(o *CostOption) bool {
 			return false
 		}
 	}
-	return (c.Price == "" || TextFits(c.Price, o.Price, o.Source)) &&
-		(c.Source.Kind == NoSelector || NameFits(c.Source.Name, o.Source))
+	return (c.Price == "" || TextFits(c.Price, o.Price, o.Source) || TextFits("pay "+c.Price, o.Price, o.Source)) &&
+		(c.Source.Kind == NoSelector || o.Source == "" || NameFits(c.Source.Name, o.Source))
 }
 
 // Policy decides what the script leaves open, where that is allowed, and

@@ -1,5 +1,7 @@
 package scenario
 
+import "slices"
+
 // entryState is how far an entry of a lane has been used.
 type entryState uint8
 
@@ -120,6 +122,12 @@ func (l *layer) leftovers() (all []Leftover) {
 type Answers struct {
 	stage  *layer
 	action *layer // nil outside an action with answers of its own
+	// Unasked is how many questions were not asked because the player had nothing to do
+	// that with: so many entries of yes or no stand for them.
+	Unasked int
+	// Payers are what was tapped or exiled to pay for mana: a target that names one of them
+	// and that nothing asked for says what pays.
+	Payers []Option
 }
 
 // NewAnswers returns the answers of a player's lanes.
@@ -151,7 +159,56 @@ func (a *Answers) End() []Leftover {
 }
 
 // Leftovers returns the stage's answers that nothing has used.
-func (a *Answers) Leftovers() []Leftover { return a.stage.leftovers() }
+func (a *Answers) Leftovers() []Leftover {
+	for i := range a.stage.choices.entries {
+		if a.Unasked > 0 && a.stage.choices.states[i] == unused && a.stage.choices.entries[i].Kind == ChoiceConfirm {
+			a.stage.choices.states[i] = spare
+			a.Unasked--
+		}
+	}
+	for i, t := range a.stage.targets.entries {
+		if a.stage.targets.states[i] != unused || len(t.Targets) != 1 {
+			continue
+		}
+		if k := FindOption(t.Targets[0], a.Payers, nil, true); k >= 0 {
+			a.stage.targets.states[i] = spare
+			a.Payers = slices.Delete(a.Payers, k, k+1)
+		}
+	}
+	return a.stage.leftovers()
+}
+
+// entryStates is how far the entries of a player's lanes had been used.
+type entryStates [][]entryState
+
+// states says how far the entries have been used.
+func (a *Answers) states() (all entryStates) {
+	for _, l := range a.layers() {
+		all = append(all, slices.Clone(l.targets.states), slices.Clone(l.modes.states), slices.Clone(l.choices.states))
+	}
+	return all
+}
+
+// passOver takes back what was used since then and spares the head of the choices, if that
+// is a yes or no that stands for a question that was not asked.
+func (a *Answers) passOver(since entryStates) bool {
+	for k, l := range a.layers() {
+		copy(l.targets.states, since[3*k])
+		copy(l.modes.states, since[3*k+1])
+		copy(l.choices.states, since[3*k+2])
+	}
+	for _, l := range a.layers() {
+		if i := l.choices.head(isRandom); i >= 0 {
+			if a.Unasked == 0 || l.choices.entries[i].Kind != ChoiceConfirm {
+				return false
+			}
+			l.choices.states[i] = spare
+			a.Unasked--
+			return true
+		}
+	}
+	return false
+}
 
 // layers returns the action's answers and then the stage's.
 func (a *Answers) layers() []*layer {

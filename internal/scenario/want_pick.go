@@ -33,6 +33,9 @@ const (
 // Pick answers a decision from the player's answers. Unanswered picks hold
 // what was found before the answers ran out.
 func (a *Answers) Pick(d *PickDecision) (Picks, Outcome) {
+	if d.Lane == LaneChoices && d.Min > 0 {
+		a.spareYes(d)
+	}
 	if p, ok := d.forced(); ok {
 		a.spareFor(d, p)
 		return p, Forced
@@ -82,6 +85,31 @@ func (a *Answers) yesFirst(p *Picks) (goOn bool) {
 	c, ok := a.choice(func(c *ChoiceAnswer) bool { return c.Kind == ChoiceConfirm })
 	p.Done = ok && !c.Confirm
 	return ok && c.Confirm
+}
+
+// spareYes spares a yes before a pick that fits a decision in which something must be
+// picked: whether to do so is no question.
+func (a *Answers) spareYes(d *PickDecision) {
+	fits := func(c *ChoiceAnswer) bool {
+		if c.Kind != ChoicePick {
+			return false
+		}
+		_, ok := d.choiceFits(c, &Picks{})
+		return ok
+	}
+	for _, l := range a.layers() {
+		i := l.choices.head(isRandom)
+		if i < 0 {
+			continue
+		}
+		if c := &l.choices.entries[i]; c.Kind == ChoiceConfirm && c.Confirm {
+			behind := func(o *ChoiceAnswer) bool { return isRandom(o) || o == c }
+			if l.choices.fittingHead(behind, fits) >= 0 {
+				l.choices.states[i] = spare
+			}
+		}
+		return
+	}
 }
 
 // forced returns the only legal answer when there is only one.
