@@ -15,10 +15,14 @@ import (
 
 // proposal is the action that a frame has begun, as far as it is announced.
 func (g *Game) proposal(f *state.Frame) legal.Proposal {
+	at := f.Step
+	if at == stepCastSpliceAsk || at == stepCastSpliceUse { // which comes before X and who helps (702.47a)
+		at = stepCastOptionalUse
+	}
 	pr := legal.Proposal{
 		Kind: legal.Kind(f.Flags) & legal.Kinds, Player: f.Player, Object: f.Object, Source: f.Source, Way: f.Option, Ability: f.Ability,
-		Given: f.Given, Mode: f.Mode, PC: f.PC, Capture: f.Capture, Registers: f.Registers, Count: f.Count, Helped: f.Step > stepCastHelperAsk,
-		XKnown: f.Step > stepCastXAsk && f.Proc == procCast && f.Capture != 0,
+		Given: f.Given, Mode: f.Mode, PC: f.PC, Capture: f.Capture, Registers: f.Registers, Count: f.Count, Helped: at > stepCastHelperAsk,
+		XKnown: at > stepCastXAsk && f.Proc == procCast && f.Capture != 0,
 	}
 	if f.Flags&castPay != 0 {
 		pr.Times, pr.Causer = inCast(f).times(), asker(g, f)
