@@ -29,6 +29,9 @@ const (
 	SymbolGeneric
 	// SymbolBend beside SymbolGeneric: it is of a waterbend cost (701.67a).
 	SymbolBend
+	// SymbolInstead beside SymbolPhyrexian: it is no Phyrexian symbol, but an effect lets its
+	// payer pay 2 life rather than the mana.
+	SymbolInstead
 )
 
 // ColorSymbol returns the symbol paid by one mana of colour c.

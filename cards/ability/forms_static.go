@@ -57,6 +57,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticEnlist:          {"enlist", ""},
 	StaticOnX:             {"on x", "Colors!"},
 	StaticOverWalk:        {"over-walk", "Filter! If"},
+	StaticLifeForMana:     {"life for mana", "Who! If Colors!"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

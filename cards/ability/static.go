@@ -152,6 +152,9 @@ const (
 	// StaticOverWalk: creatures can be blocked as though they didn't have the landwalk ability
 	// of the land that Filter describes, or any (702.14c).
 	StaticOverWalk
+	// StaticLifeForMana: Who may pay 2 life rather than the mana of each symbol of Colors in a
+	// cost (118.1).
+	StaticLifeForMana
 	NumStaticKinds
 )
 

@@ -180,6 +180,8 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticCostChange:
 		m.costs = true
 		m.values = m.values || asksValue(s.What)
+	case ability.StaticLifeForMana:
+		m.costs = true
 	case ability.StaticLetsPay:
 		m.costs = true
 		m.values = m.values || asksValue(s.What)

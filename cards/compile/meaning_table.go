@@ -1078,6 +1078,7 @@ var rowMeanings = meanings{
 		oracle.StaticCantdraw:              staticCantdraw,
 		oracle.StaticLureof:                staticLureof,
 		oracle.StaticManastays:             staticManastays,
+		oracle.StaticLifeformana:           staticLifeformana,
 		oracle.StaticMaxhand:               staticMaxhand,
 		oracle.StaticHandsize:              staticHandsize,
 		oracle.StaticMaycastfree:           staticMayplay,

@@ -20,6 +20,19 @@ func staticAnymana(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	}
 }
 
+// staticLifeformana: life that is paid rather than the mana of a symbol.
+func staticLifeformana(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
+	kinds := m.Symbols[0].Colors()
+	if err != nil || m.N != 1 || m.Generic != 0 || m.Symbols[0] != mtg.ManaSymbol(kinds&mtg.AllColors) || kinds.Count() != 1 {
+		fail(CodeMeaning, n, "life for this mana")
+	}
+	if n.Kid(oracle.LexNumber).Value.N != 2 {
+		fail(CodeMeaning, n, "other life than 2 for mana")
+	}
+	e.Kind, e.Who, e.Colors = ability.StaticLifeForMana, stepPlayer(ability.You), kinds
+}
+
 func staticCantcast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 	if k := n.Kid(oracle.SymPlayer); k.Row == oracle.PlayerEachwho {

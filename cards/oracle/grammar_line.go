@@ -151,6 +151,7 @@ static.mayplaycasttop = you may play lands and cast <obj> from the top of your l
 static.mayplaytop = you may (play | cast) <obj> from the top of your library
 static.maycastfree = you may cast <obj> without paying (its | their) mana (cost | costs)
 static.anymana = you may spend mana as though it were mana of any (color | type) to cast <obj>
+static.lifeformana = for each <Mana> in a cost , you may pay <Number> life rather than pay that mana
 static.anymanaall = you may spend mana as though it were mana of any color
 static.cantpay = players can't pay life or sacrifice <kinds> to cast spells or activate abilities
 static.cantattackwith = <player> can't attack with creatures

@@ -2703,6 +2703,7 @@ const (
 	StaticLandplay
 	StaticLetspay
 	StaticLifefixed
+	StaticLifeformana
 	StaticLikelast
 	StaticLookexiled
 	StaticLookplayexiled
@@ -5661,6 +5662,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "landplay"},
 	{SymStatic, "letspay"},
 	{SymStatic, "lifefixed"},
+	{SymStatic, "lifeformana"},
 	{SymStatic, "likelast"},
 	{SymStatic, "lookexiled"},
 	{SymStatic, "lookplayexiled"},

@@ -83,6 +83,17 @@ func manaStays(e *ability.StaticEffect, who string) string {
 	return who + " don't lose unspent " + kind + " as steps and phases end"
 }
 
+// lifeForMana says of which symbols life may be paid rather than mana.
+func lifeForMana(e *ability.StaticEffect, who string) string {
+	symbols := make([]string, 0, 1)
+	for c := mtg.White; c < mtg.Colorless; c++ {
+		if e.Colors.Has(c) {
+			symbols = append(symbols, mtg.ColorSymbol(c).String())
+		}
+	}
+	return "for each " + listed(symbols, "and") + " in a cost, " + who + " may pay 2 life rather than pay that mana"
+}
+
 // owned reads what changes who owns something, and what puts it into the ante.
 func owned(c *context, in *ability.Instr) string {
 	switch in.Op {

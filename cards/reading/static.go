@@ -194,6 +194,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return "if " + event + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
 	case ability.StaticManaStays:
 		return manaStays(e, who)
+	case ability.StaticLifeForMana:
+		return lifeForMana(e, who)
 	case ability.StaticManaSpend:
 		return who + " may spend mana as though it were mana of any " + colorOrType(e.Colors) + spentOn(c, e)
 	case ability.StaticOpening:

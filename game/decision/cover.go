@@ -223,6 +223,9 @@ func (c *cost) cover(units []unit) int {
 	}
 	paid := c.placed(c.plain)
 	if c.twos != 0 {
+		if c.apart {
+			c.seatAll(units, c.plain|c.twos, true)
+		}
 		c.seatAll(units, c.plain|c.twos, false)
 		paid += c.placed(c.twos)
 	}

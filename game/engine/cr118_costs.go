@@ -36,6 +36,7 @@ func castTotal(g *Game, f *state.Frame) verdict {
 	}
 	pr := g.proposal(f)
 	sum, _ := g.law.Total(&pr)
+	legal.PaysLife(&g.law, &pr, &sum)
 	for _, m := range sum.Symbols[:sum.N] {
 		g.S.AddSymbol(m)
 	}

@@ -102,14 +102,14 @@ func noteManaAbility(g *Game, p mtg.Seat, source mtg.ObjectID, ref mtg.AbilityRe
 }
 
 // spendMana spends what the answer assigned to each symbol. The numbers of the
-// answer are, for each use, the pick and the colour of mana, -1 for life.
+// answer are, for each use, the pick and the colour of mana, -1 or insteadOfMana for life.
 func spendMana(g *Game, f *state.Frame) {
 	life, mana := int32(0), 0
 	for i := 0; i+1 < len(g.S.Numbers); i += 2 {
 		o := &g.S.Chosen[g.S.Numbers[i]]
 		if o.Action == mtg.ActionPayLife {
 			life += 2
-			if pays := castAbility | castMana | castTrigger | castPlot | castPay | castTurnUp; f.Flags&pays == 0 && f.Capture != 0 {
+			if pays := castAbility | castMana | castTrigger | castPlot | castPay | castTurnUp; f.Flags&pays == 0 && f.Capture != 0 && g.S.Numbers[i+1] != insteadOfMana {
 				g.S.Capture(f.Capture).Lived++
 			}
 			continue

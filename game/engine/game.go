@@ -204,6 +204,10 @@ func accept(g *Game, a *decision.Answer) {
 	g.posed = false
 }
 
+// insteadOfMana is the colour of life that is paid rather than mana, for a symbol that is not
+// Phyrexian.
+const insteadOfMana = -2
+
 // assign replaces the numbers of a payment by what pays each symbol: a pick and
 // a colour of mana for each use.
 func assign(g *Game, a *decision.Answer) {
@@ -213,6 +217,8 @@ func assign(g *Game, a *decision.Answer) {
 		color := int32(-1)
 		if u.Mana {
 			color = int32(u.Color)
+		} else if g.pending.Symbols[u.Symbol]&mtg.SymbolInstead != 0 {
+			color = insteadOfMana
 		}
 		list = append(list, int32(u.Pick), color)
 	}

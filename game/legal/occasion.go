@@ -66,5 +66,6 @@ func (l *Law) affords(o *occasion, least int32) bool {
 // changedNow reports whether some effect of another object changes costs now, lets others be
 // paid, or lets something stand for mana in them.
 func (l *Law) changedNow() bool {
-	return l.P.CostEffects() && (l.Q.Functions(ability.StaticCostChange) || query.ChangesCosts(l.Q) || l.Q.Functions(ability.StaticConvoke) || l.Q.Functions(ability.StaticLetsPay))
+	return l.P.CostEffects() && (l.Q.Functions(ability.StaticCostChange) || query.ChangesCosts(l.Q) || l.Q.Functions(ability.StaticConvoke) || l.Q.Functions(ability.StaticLetsPay) ||
+		l.Q.Functions(ability.StaticLifeForMana))
 }

@@ -19,6 +19,11 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 	if sum.Generic == 0 && sum.N == 0 {
 		return true
 	}
+	if kinds := lifeForMana(l, p); kinds != 0 {
+		instead := *sum
+		payWithLife(&instead, kinds)
+		sum = &instead
+	}
 	if n := l.assistance(pr, p); n > 0 {
 		least := *sum
 		least.Generic -= uint16(min(n, int(least.Generic)))
@@ -397,6 +402,7 @@ func (l *Law) manaCostReady(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) boo
 	if l.changesCosts(&pr) { // 601.2f
 		total, _ = l.Total(&pr)
 	}
+	payWithLife(&total, lifeForMana(l, p))
 	return l.otherMana(p, id, leastMana(&total))
 }
 
@@ -665,6 +671,36 @@ func (l *Law) AsThough(pr *Proposal) (kinds mtg.ColorSet) {
 		return true
 	})
 	return kinds
+}
+
+// lifeForMana are the colors of which p may pay life rather than mana, for each symbol of
+// them in a cost.
+func lifeForMana(l *Law, p mtg.Seat) (colors mtg.ColorSet) {
+	if !l.P.HasStatic(ability.StaticLifeForMana) {
+		return 0
+	}
+	l.Q.Statics(ability.StaticLifeForMana, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: l.Q.Row(src).Controller, Ability: ref}
+		if l.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+			colors |= e.Colors
+		}
+		return true
+	})
+	return colors
+}
+
+// PaysLife marks the symbols of a total cost for which who pays may pay life by an effect.
+// The cost stays what it is (118.7): that is how it is paid.
+func PaysLife(l *Law, pr *Proposal, total *mtg.ManaCost) {
+	payWithLife(total, lifeForMana(l, pr.Player))
+}
+
+func payWithLife(total *mtg.ManaCost, colors mtg.ColorSet) {
+	for i, m := range total.Symbols[:total.N] {
+		if m.Colors()&colors != 0 {
+			total.Symbols[i] |= mtg.SymbolPhyrexian | mtg.SymbolInstead
+		}
+	}
 }
 
 // ManaBound is an upper bound of the mana p can have.
