@@ -150,6 +150,8 @@ func bodyForeach(c clause, n *oracle.Node) {
 		return
 	case asksWhoDid(o):
 		voters = whoDidIt(c, o)
+	case copiesEachCard(c, n):
+		return
 	case copiesOf(n) != nil:
 		forEachCopied(c, n)
 		return

@@ -248,6 +248,28 @@ func copiesOf(n *oracle.Node) (of *oracle.Node) {
 	return of
 }
 
+// copiesEachCard is "for each card exiled this way, copy it, and you may cast the copy ...":
+// all are copied, and then any of the copies are cast, in any order (608.2g).
+func copiesEachCard(c clause, n *oracle.Node) bool {
+	body := n.Kid(oracle.SymClause)
+	more := body.All(oracle.SymMore)
+	done := c.doneWay(n.Kid(oracle.SymObj))
+	if done == nil || done.filter.Zones == 0 || len(more) != 1 || body.Kid(oracle.SymAct).Kid(oracle.SymPv) == nil || body.Kid(oracle.SymAct).Kid(oracle.SymPv).Row != oracle.PvCopy {
+		return false
+	}
+	first := c.here()
+	c.mention(mention{sel: done.those, card: true})
+	c.acts(body)
+	if c.here() != first+2 || c.mode.Code[first].Op != ability.OpCopyCard || c.mode.Code[first+1].Op != ability.OpCast {
+		fail(CodeMeaning, n, "something else for each of them")
+	}
+	cast := c.mode.Code[first+1]
+	cast.To = 0
+	c.mode.Code = c.mode.Code[:first+1]
+	c.castEach(cast, n)
+	return true
+}
+
 // forEachCopied is "for each creature you control, create a token that's a copy of it", or a
 // Role attached to it: the tokens are made at once.
 func forEachCopied(c clause, n *oracle.Node) {

@@ -898,6 +898,7 @@ var rowMeanings = meanings{
 		oracle.PostNamedor:         postNamedor,
 		oracle.PostThateither:      postThateither,
 		oracle.PostThatsubtype:     postThatsubtype,
+		oracle.PostThattype:        postThattypes,
 		oracle.PostThattypes:       postThattypes,
 		oracle.PostThatsubtypes:    postThatsubtype,
 		oracle.PostWasblockedby:    postWasblockedby,

@@ -48,7 +48,7 @@ var refusedRows = []oracle.Row{
 	oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind, oracle.PaidforKind, oracle.PlayercantAttack,
 	oracle.PossessorRefowner,
-	oracle.PostThattype, oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
+	oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
 	oracle.PvUnattach, oracle.RecipsThree,
 	oracle.StepnameEnd, oracle.SteptimeCombat,

@@ -15,6 +15,11 @@ var idioms = [...]idiom{
 	{shape: exploreShape, say: func(c *context, code []ability.Instr) string { // 701.44a
 		return c.sel(code[0].What.Of.Of, subject) + " explores"
 	}},
+	{shape: copyEachShape, say: func(c *context, code []ability.Instr) string { // 707.12
+		cards := strings.ReplaceAll(c.sel(code[0].What, object), "the ", "")
+		c.keep(code[0].Dst, &reference{nouns: []string{"copy"}, many: true})
+		return "for each " + cards + ", copy it, and you may cast the copy without paying its mana cost"
+	}},
 	{shape: clashShape, say: func(c *context, code []ability.Instr) string { // 701.30a
 		c.keep(code[5].Dst, &reference{won: "you win"})
 		return "clash with an opponent"
@@ -200,6 +205,12 @@ const exploreShape = `
  7 may else->9 Who (controller Of ($S))
  8 move What (register N 50) Zone graveyard
  9 deed What ($S) Deed explore`
+
+// copyEachShape is in this order since the copies are cast when all are there (608.2g).
+const copyEachShape = `
+ 0 copy-card r50 = What (those Of ($A) Filter (Zones everywhere)) N (const K 1)
+ 1 cast else->3 Flags free Who (you) What (all Filter (Zones exile In (register N 50)))
+ 2 jump else->1`
 
 const clashShape = `
  0 choose r50 = Who (you) N (const K 1) Filter (Players PlayerWho opponent NoObjects)
