@@ -71,6 +71,17 @@ func (c *context) youDo(s *ability.Sel, base, third string) string {
 	return who + " " + third
 }
 
+// manaWords says what may be done with mana, or instead of it.
+func manaWords(c *context, e *ability.StaticEffect, who string) string {
+	switch e.Kind {
+	case ability.StaticManaStays:
+		return manaStays(e, who)
+	case ability.StaticLifeForMana:
+		return lifeForMana(e, who)
+	}
+	return who + " may spend mana as though it were mana of any " + colorOrType(e.Colors) + spentOn(c, e)
+}
+
 // manaStays says which mana is not lost.
 func manaStays(e *ability.StaticEffect, who string) string {
 	if e.Who.PlayerWho == ability.Anyone {

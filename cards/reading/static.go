@@ -192,12 +192,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		event := ongoing(c.event(e.Pattern))
 		event = strings.NewReplacer("you cast ", "you casting ", "you copy ", "you copying ").Replace(event)
 		return "if " + event + " causes a triggered ability of " + d.one() + " to trigger, that ability triggers an additional time"
-	case ability.StaticManaStays:
-		return manaStays(e, who)
-	case ability.StaticLifeForMana:
-		return lifeForMana(e, who)
-	case ability.StaticManaSpend:
-		return who + " may spend mana as though it were mana of any " + colorOrType(e.Colors) + spentOn(c, e)
+	case ability.StaticManaStays, ability.StaticLifeForMana, ability.StaticManaSpend:
+		return manaWords(c, e, who)
 	case ability.StaticOpening:
 		code := e.Replace.Code
 		if len(code) == 1 && same(code[0], ability.Instr{Op: ability.OpMove, What: &ability.Sel{Kind: ability.SelThis}, Zone: mtg.Battlefield}) {
