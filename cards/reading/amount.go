@@ -42,7 +42,7 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	restore := c.mark()
 	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister && resultOf(c, n) == "" {
 		ways := []string{
-			build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"}) + ", where X is " + c.value(n),
+			build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"}) + where(c, c.value(n)),
 			build(quantity{words: ""}) + " equal to " + c.value(n), build(quantity{words: "the same number of"}),
 		}
 		if per := c.per(n); per != "" {
@@ -239,8 +239,8 @@ func (c *context) measured(n *ability.Num) string {
 	}
 	if per := c.per(n); per != "" {
 		pers := c.pers(n)
-		if strings.HasPrefix(pers, "life ") {
-			return alt("the amount of ", "the number of ") + pers
+		if strings.HasPrefix(pers, "life ") || strings.HasPrefix(pers, alt("1 life ", "life ")) {
+			return alt("the amount of ", "the number of ", "the ") + strings.Replace(pers, alt("1 life ", "life "), "life ", 1)
 		}
 		return "the number of " + pers
 	}
@@ -294,6 +294,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumCounters:
 		if n.Counter.OnPlayers() && n.Sel.Kind == ability.SelYou {
 			return word(n.Counter.String()+" counter") + alt(" you have", " on you")
+		}
+		if n.Counter.OnPlayers() && n.Sel.Kind == ability.SelEachOpponent {
+			return word(n.Counter.String()+" counter") + alt(" your opponents have", " among your opponents")
 		}
 		return word(n.Counter.String()+" counter") + alt(" on ", " among ") + c.sel(n.Sel, object)
 	case ability.NumCounterKinds:
@@ -380,6 +383,9 @@ func (c *context) unit(n *ability.Num, num number) string {
 // doneThisWay is one of those that a register numbers, after what was done to them.
 func doneThisWay(c *context, n *ability.Num, num number) string {
 	r := c.regs[uint8(n.K)]
+	if r != nil && r.per != "" && num == one {
+		return r.per
+	}
 	if r == nil || r.done == "" || r.die || r.amount != "" || r.player || r.done == "dealt damage" {
 		return ""
 	}

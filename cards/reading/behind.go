@@ -464,6 +464,9 @@ func (c *context) compared(x *ability.Compare) string {
 // otherThanShared reports whether what a filter leaves out is what the rest is compared
 // with: each other creature that shares a color with it.
 func otherThanShared(f *ability.Filter) bool {
+	if s := f.NotIn; s != nil && s.Kind == ability.SelWas && s.Of.Kind == ability.SelThis {
+		return true // the spell that this was is another one
+	}
 	return f.NotIn != nil && f.Shares() && same(f.NotIn, f.Whose)
 }
 

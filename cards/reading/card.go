@@ -274,6 +274,9 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if s, ok := c.together(a); ok {
 		list = []string{s}
 	}
+	if s := youToo(c, a); s != "" {
+		list = []string{alt(s, strings.Join(list, ". "))}
+	}
 	words = strings.Join(list, ". ")
 	if short {
 		return words, true
@@ -577,7 +580,15 @@ func (c *context) choosing(x *ability.Choose, n int) string {
 		s += ". You may choose the same mode more than once"
 	}
 	if x.MaxIf != nil {
-		more := ". If " + c.cond(x.MaxIf) + ", you may choose " + chooseWords(x.MinThen, x.MaxThen, n) + " instead"
+		then := chooseWords(x.MinThen, x.MaxThen, n)
+		if x.MaxThen == n && n == 2 {
+			then = alt(then, "both")
+		}
+		ask := c.cond(x.MaxIf)
+		if c.a != nil && c.a.Kind == ability.Spell { // 601.2b
+			ask += alt("", " as you cast this spell")
+		}
+		more := ". If " + ask + ", " + alt("you may choose ", "choose ") + then + alt(" instead", "")
 		if x.MaxIf.Kind == ability.CondKicked && x.MaxIf.Name != "" {
 			more = alt(more, "") // what the keyword means, entwine
 		}
@@ -592,6 +603,8 @@ func chooseWords(low, high, n int) string {
 		return numeral(low)
 	case low == 1 && high == 2 && n == 2:
 		return alt("one or both", "one or more")
+	case low == 0 && high >= n:
+		return alt("up to "+numeral(high), "any number")
 	case low == 0:
 		return "up to " + numeral(high)
 	case low == 1 && high >= n:

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -53,16 +54,6 @@ func (c *context) mode(m *ability.Mode) (words string) {
 	return words
 }
 
-// sentence is a part of what is done: a clause, and how it is joined to the one
-// before.
-type sentence struct {
-	words string
-	// tied: it goes on in the same sentence. fresh: it does not.
-	tied, fresh bool
-	// may: it is done together with what one may do. glued: it is part of the same event.
-	may, glued bool
-}
-
 // block reads the instructions from i to end.
 func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 	var list []sentence
@@ -83,7 +74,11 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 			if c.ahead != "" {
 				words, c.ahead = alt("", c.ahead)+words, ""
 			}
-			list = append(list, sentence{words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh, may: may, glued: glued && len(list) > 0})
+			goes := ""
+			if i > 0 && code[i].What != nil && same(code[i].What, code[i-1].What) {
+				goes = unsubjected(words)
+			}
+			list = append(list, sentence{goes: goes, words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh, may: may, glued: glued && len(list) > 0})
 			fresh = apart
 		}
 		i = max(next, i+1) // jumps back are loops, which are read already
@@ -100,29 +95,6 @@ func (c *context) deed(in *ability.Instr) string {
 	return in.Deed.String() + " by " + shown(who)
 }
 
-// write joins sentences.
-func write(list []sentence) string {
-	endLast(list)
-	var b strings.Builder
-	for i, s := range list {
-		switch {
-		case i == 0:
-			b.WriteString(s.words)
-		case s.glued:
-			b.WriteString(" and " + s.words)
-		case s.tied && !s.fresh && s.may:
-			b.WriteString(alt(", then ", ". If you do, ", ". If they do, ") + s.words)
-		case s.tied && !s.fresh:
-			b.WriteString(", then " + s.words)
-		case s.fresh:
-			b.WriteString(". " + string(freshMark) + capital(s.words))
-		default:
-			b.WriteString(". " + capital(s.words))
-		}
-	}
-	return b.String()
-}
-
 // step reads the instruction at i, with what it governs, and returns where to go on.
 // Apart says that what follows stands in a sentence of its own.
 func (c *context) step(code []ability.Instr, i, end int) (words string, next int, apart bool) {
@@ -133,6 +105,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 	}
 	switch in.Op {
 	case ability.OpMay, ability.OpPay, ability.OpIf, ability.OpCast:
+		if s, to := ofEachColor(c, code, i, end); s != "" {
+			return s, to, false
+		}
 		words, next = c.branch(code, i, end)
 		return words, next, true
 	case ability.OpForEach:
@@ -145,6 +120,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		return c.loop(code, i)
 	case ability.OpChooseColor:
 		if s, to := eachColorAlike(c, code, i, end); s != "" {
+			return s, to, false
+		}
+		if s, to := ofThatColor(c, code, i, end); s != "" {
 			return s, to, false
 		}
 	case ability.OpToken:
@@ -180,7 +158,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s, i + 2, false
 		}
 	case ability.OpRule:
-		if s := twoRules(c, code, i, end); s != "" {
+		if s := cmp.Or(twoRules(c, code, i, end), youAndYours(c, code, i, end)); s != "" {
 			return s, i + 2, false
 		}
 	case ability.OpJump, ability.OpNext:
@@ -258,6 +236,8 @@ func choiceOf(c *context, code []ability.Instr, i, end int) (string, int) {
 			list = append(list, keywordWords(in.Mods[0].Keywords)...)
 		case in.Op == ability.OpPutCounters && isOne(in.N):
 			list = append(list, article(in.Counter.String()+" counter"))
+		case in.Op == ability.OpContinuous && len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModAddPT && parts[0].Mods[0].Kind == ability.ModAddPT && sized(in.Mods[0].N) && sized(in.Mods[0].M):
+			list = append(list, strings.TrimSpace(c.adds(&in.Mods[0], " ")))
 		default:
 			return "", 0
 		}
@@ -269,6 +249,9 @@ func choiceOf(c *context, code []ability.Instr, i, end int) (string, int) {
 	}
 	if in.Op == ability.OpPutCounters {
 		return "put " + alt(choice+listed(list, "or"), oneOfCounters(parts), choice+oneOfCounters(parts)) + " on " + c.sel(in.What, object), at
+	}
+	if in.Mods[0].Kind == ability.ModAddPT {
+		return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gets", "get"), listed(list, "or"), c.duration(in.Duration, in.Until)), at
 	}
 	verb := when(in.Mods[0].Kind == ability.ModAddKeywords, "gain") + when(in.Mods[0].Kind == ability.ModRemoveKeywords, "lose")
 	return joined(c.sel(in.What, subject), agree(c.plural(in.What), verb+"s", verb), choice+listed(list, "or"), c.duration(in.Duration, in.Until)), at
@@ -573,7 +556,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		if strings.HasPrefix(body, "when you do, ") && in.Cond.Kind == ability.CondDid {
 			words = body // it says so itself (603.12)
 		}
-		if in.Cond.Kind == ability.CondNot && thenEnd == i+2 {
+		if in.Cond.Kind == ability.CondNot && (thenEnd == i+2 || thenEnd == i+3 && code[i+1].Op == ability.OpChoose) {
 			words = alt(words, body+" unless "+c.cond(in.Cond.A))
 		}
 		if body != "" && (elseEnd == to || in.Cond.Kind != ability.CondDid) {
@@ -645,7 +628,7 @@ func otherwise(in *ability.Instr) string {
 	if in.Op == ability.OpMay || in.Op == ability.OpPay || in.Op == ability.OpCast {
 		return alt("if you don't", "otherwise", "if they don't", "if that player doesn't", "if he or she doesn't", "if the player doesn't", "if no one does")
 	}
-	return alt("otherwise", "if it's not", "if it isn't", "if not", "if you don't", "if you can't", "if they can't", "if you lose the flip", "if they don't")
+	return alt("otherwise", "if it's not", "if it isn't", "if not", "if you don't", "if you can't", "if they can't", "if the player can't", "if that player can't", "if you lose the flip", "if they don't")
 }
 
 // done is what follows if something was done; a reflexive trigger says so itself.
@@ -741,8 +724,12 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 		}
 	default:
 		c.inMay = true
-		words += " " + c.block(code, i+1, bodyEnd, true)
+		body := c.block(code, i+1, bodyEnd, true)
 		c.inMay = false
+		if i+1 < bodyEnd && (hasOwnSubject(&code[i+1]) || namesAnother(body)) {
+			body = alt("", "have ") + body
+		}
+		words += " " + body
 	}
 	c.didEnd = doneEnd
 	elseEnd := doneEnd

@@ -31,6 +31,9 @@ func (c *context) cond(x *ability.Cond) string {
 		if a, b := x.A, x.B; a.Kind == ability.CondNum && b.Kind == ability.CondNum && a.Left.Kind == ability.NumRegister && same(a.Left, b.Left) && a.Relation == ability.AtLeast && b.Relation == ability.AtMost {
 			return c.value(a.Left) + " is " + c.value(a.Right) + " to " + c.value(b.Right)
 		}
+		if s := attacksAlone(c, x); s != "" {
+			return s
+		}
 		return heldTogether(c, x)
 	case ability.CondOr:
 		return c.either(x)
@@ -179,7 +182,7 @@ func (c *context) rareCond(x *ability.Cond) string {
 		if x.Sel.Kind == ability.SelEachOpponent {
 			who = "an opponent"
 		}
-		if s := c.thanYou(x.A, who) + manyMoreThanYou(c, x.A, who); s != "" {
+		if s := c.thanYou(x.A, who) + manyMoreThanYou(c, x.A, who) + manyBuried(c, x.A, who) + hadCome(c, x.A, who); s != "" {
 			return s
 		}
 		if s := c.cond(x.A); strings.HasPrefix(s, "that player ") {

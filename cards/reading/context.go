@@ -85,6 +85,8 @@ type reference struct {
 	die     bool            // it is what a die shows
 	result  string          // it is this of two results
 	options []string        // it is the number of one of these
+	per     string          // one of those that its number counts
+	number  *ability.Num    // what its number was made of
 	said    bool            // it has been spoken of
 	part    bool            // it is some of what another register holds
 	may     string          // those of them who may do what was offered: `may` of the clause that offers it

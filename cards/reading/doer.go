@@ -167,8 +167,8 @@ func monarchWords(x *ability.Cond) [2]string {
 
 // namesAnother reports whether words begin with what does or suffers something.
 func namesAnother(words string) bool {
-	first, _, _ := strings.Cut(Plain(words), " ")
-	switch first {
+	first, _, _ := strings.Cut(shown(words), " ")
+	switch strings.ToLower(first) {
 	case "it", "this", "that", "those", "target", "enchanted", "equipped":
 		return true
 	}

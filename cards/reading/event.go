@@ -16,6 +16,10 @@ func (c *context) trigger(t *ability.Trigger) string {
 	if t.State != nil {
 		return "when " + c.cond(t.State)
 	}
+	if len(t.Any) == 1 && same(t.Any[0], ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.EndCombat}) {
+		c.player = &reference{player: true}
+		return alt("at end of combat", "at the end of combat")
+	}
 	if len(t.Any) == 1 && t.Any[0].Kind == mtg.EventStepBegan {
 		return "at the beginning of " + c.stepWords(&t.Any[0])
 	}
@@ -283,7 +287,7 @@ func (c *context) event(p *ability.Pattern) string {
 	if p.If != nil && p.If.Kind == ability.CondYourTurn {
 		return s + alt(" during your turn", " during each of your turns")
 	}
-	if p.If != nil {
+	if p.If != nil && !lastCounter(p) {
 		s += onlyWhile(c, p)
 	}
 	return s
@@ -622,6 +626,9 @@ func (c *context) counters(p *ability.Pattern) string {
 	if p.AtLeast > 0 {
 		what = numeral(p.AtLeast) + " or more " + several(kind)
 	}
+	if lastCounter(p) {
+		what = "the last " + kind
+	}
 	on := c.party(p.Other, false, &c.other, nil)
 	c.event_ = c.other
 	if p.Reach > 0 {
@@ -632,6 +639,10 @@ func (c *context) counters(p *ability.Pattern) string {
 		return w + " put " + what + " on " + on
 	}
 	words := what + " " + alt("is", "are") + " " + verb + " " + on
+	if p.Removed && c.a != nil && c.a.Name == "" && c.a.Zones == mtg.Zones(mtg.Exile) && p.Other != nil && p.Other.Is == ability.IsThis {
+		c.saidZone = true
+		words += " while it's exiled"
+	}
 	if on == "you" && !p.Removed {
 		if words = alt(words, "you get "+what); p.Counter == mtg.CounterEnergy {
 			words = alt(words, "you get "+when(!p.Each && p.AtLeast == 0, "one or more {E}")) // 107.14

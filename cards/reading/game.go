@@ -31,7 +31,7 @@ func (c *context) gameInstr(in *ability.Instr) string {
 			c.keep(in.Dst, &reference{lethal: in.N.Sel})
 			return ""
 		}
-		c.keep(in.Dst, &reference{amount: c.value(in.N)})
+		c.keep(in.Dst, &reference{amount: c.value(in.N), number: in.N})
 		return ""
 	case ability.OpResolveTo:
 		c.asSpell = true
@@ -104,6 +104,10 @@ func (c *context) gameInstr(in *ability.Instr) string {
 			won = alt(who+" wins the flip", "they win the flip", "that player wins the flip", "the player wins the flip")
 		}
 		c.keep(in.Dst, &reference{won: won, lost: strings.ReplaceAll(strings.ReplaceAll(won, "wins", "loses"), "win ", "lose ")})
+		if in.Flags&ability.FlagAnyNumber != 0 {
+			c.keep(in.Dst, &reference{amount: alt("the number of flips you won", "the number of flips you win"), per: alt("flip you won", "flip you win")})
+			return c.doer(in.Who, "flip", "flips") + " a coin until you lose a flip"
+		}
 		return c.doer(in.Who, "flip", "flips") + " a coin"
 	case ability.OpDie:
 		return rolls(c, in)
@@ -191,6 +195,7 @@ func (c *context) rareInstr(in *ability.Instr) string {
 	case ability.OpPair:
 		return "pair " + c.sel(in.What, object) + " with " + c.sel(in.Other, object)
 	case ability.OpChooseWord:
+		c.keep(in.Dst, &reference{options: wordsOf(in), nouns: []string{"word"}})
 		return ""
 	case ability.OpVote:
 		return c.vote(in)
@@ -213,7 +218,7 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		who := c.youDo(in.Who, "control", "controls")
 		return who + " " + c.sel(in.What, object) + " during " + alt("that player's", "their") + " next turn"
 	case ability.OpReword:
-		return "change the text of " + c.sel(in.What, object)
+		return rewords(c, in)
 	}
 	return owned(c, in)
 }
@@ -713,6 +718,9 @@ func (c *context) replaceInstr(in *ability.Instr) string {
 		return s
 	}
 	c.brief = false
+	if strings.Contains(s, alt("", thisTurn)) {
+		return forNow(s, c.forNow)
+	}
 	return joined(s, alt(c.duration(in.Duration, in.Until), ""))
 }
 

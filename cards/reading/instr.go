@@ -787,7 +787,7 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 		if until.Kind == ability.CondMatches && until.Sel.Kind == ability.SelItem && same(until.Filter, &ability.Filter{Zones: mtg.Zones(mtg.Stack, mtg.Battlefield), Controller: ability.You}) {
 			return "for as long as you control it"
 		}
-		return "for as long as " + c.cond(until)
+		return "for as long as " + lastsWhile(c, until)
 	case ability.WhilePaired:
 		return "for as long as they're paired"
 	case ability.DuringNextTurn:

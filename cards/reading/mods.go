@@ -27,10 +27,19 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 				}
 				s = alt(s+" with "+kw, s+", "+strings.Join(commas, ", "), s+" "+strings.Join(commas, ", "), s+" and "+agree(many, alt("gains", "has"), alt("gain", "have"))+" "+kw)
 			}
-			if set := list[max(0, i-used):]; len(set) > 0 && strings.Contains(s, "still a land") {
+			var own []string
+			for i+1 < len(list) && list[i+1].Kind == ability.ModAddAbility && !isEnchant(list[i+1].Ability) {
+				i++
+				own = append(own, strings.TrimPrefix(strings.TrimPrefix(c.granted(&list[i], many), agree(many, c.have("gains", "has"), c.have("gain", "have"))), " "))
+			}
+			if len(own) > 0 {
+				kw := listed(own, "and")
+				s = alt(s+" with "+kw, s+" and "+agree(many, alt("gains", "has"), alt("gain", "have"))+" "+kw, s+" and "+kw)
+			}
+			if set := list[max(0, i-used):]; len(set) > 0 && strings.Contains(s, "still a land") && len(own) == 0 {
 				s = alt(s, strings.Replace(s, " that's still a land", "", 1)+" that's still a land")
 			}
-			if besides := " in addition to " + alt("its", "their") + " other types"; list[i].Kind == ability.ModAddKeywords && strings.Contains(s, besides) {
+			if besides := " in addition to " + alt("its", "their") + " other types"; (list[i].Kind == ability.ModAddKeywords || len(own) > 0) && strings.Contains(s, besides) {
 				s = alt(s, strings.Replace(s, besides, "", 1)+besides)
 			}
 			words = append(words, s)
@@ -39,6 +48,11 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 		if m.Kind == ability.ModKindsOf && i+1 < len(list) && same(list[i+1], sizeOf(m.Sel)) {
 			i++
 			words = append(words, "has the power, toughness, and creature types of "+c.sel(m.Sel, object)+". It's still "+article(typesOf(m)))
+			continue
+		}
+		if run := gains(list[i:]); run > 1 {
+			words = append(words, gained(c, list[i:i+run], many))
+			i += run - 1
 			continue
 		}
 		words = append(words, c.mod(m, many))
@@ -176,7 +190,7 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 		}
 		c.still = alt(" in addition to "+others+"types", " that's still a land", " that are still lands", stillLands)
 	case types.Kind == ability.ModAddTypes:
-		still := alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands")
+		still := alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands", " that's still a planeswalker")
 		if c.still = alt("", stillLands); c.resolving {
 			s += still
 		} else {
@@ -295,7 +309,8 @@ func (c *context) adds(m *ability.Mod, get string) string {
 	}
 	if _, _, tall := multiple(atLeastZero(m.M)); !okA && !okB && !same(of, tall) {
 		c.lasted = true
-		return get + " " + sa + "X/" + sb + "Y" + c.lasting + ", where X is " + c.value(positive(atLeastZero(m.N))) + " and Y is " + c.value(positive(atLeastZero(m.M)))
+		xy := ", where X is " + c.value(positive(atLeastZero(m.N))) + " and Y is " + c.value(positive(atLeastZero(m.M)))
+		return get + " " + sa + "X/" + sb + "Y" + alt(c.lasting+xy, xy+c.lasting)
 	}
 	each := ""
 	if per := c.per(of); per != "" {
@@ -303,7 +318,8 @@ func (c *context) adds(m *ability.Mod, get string) string {
 		each = alt(times+c.lasting+" for each "+per, times+" for each "+per+c.lasting)
 	}
 	c.lasted = true
-	xs := get + " " + sa + part(okA, x, "X") + "/" + sb + part(okB, y, "X") + c.lasting + ", where X is " + c.value(positive(n))
+	what := ", where X is " + c.value(positive(n))
+	xs := get + " " + sa + part(okA, x, "X") + "/" + sb + part(okB, y, "X") + alt(c.lasting+what, what+c.lasting)
 	if each == "" {
 		return xs
 	}
@@ -545,7 +561,9 @@ func (c *context) basePT(m *ability.Mod, many bool) string {
 	}
 	s := alt(has+" base power and toughness "+c.size(m), agree(many, "is", "are")+" "+c.size(m), agree(many, "becomes", "become")+" "+c.size(m))
 	if m.N.Kind != ability.NumConst && m.N.Kind != ability.NumX {
-		s += alt(", where X is ", " each equal to ") + c.value(m.N)
+		of := c.value(m.N)
+		c.lasted = true
+		s += alt(c.lasting+", where X is "+of, ", where X is "+of+c.lasting, " each equal to "+of+c.lasting)
 	}
 	return s
 }

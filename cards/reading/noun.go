@@ -592,7 +592,7 @@ func combatWords(f *ability.Filter) (list []string) {
 	const fighting = ability.IsAttacking | ability.IsBlocking
 	if f.Is&fighting == fighting {
 		list = append(list, "attacking and blocking")
-	} else if f.Is&ability.IsAttacking != 0 && f.Is&ability.IsBlocked == 0 && (f.In == nil || f.In.Kind != ability.SelAttackers) {
+	} else if f.Is&ability.IsAttacking != 0 && f.Is&(ability.IsBlocked|ability.IsUnblocked) == 0 && (f.In == nil || f.In.Kind != ability.SelAttackers) {
 		list = append(list, "attacking")
 	} else if f.Is&ability.IsBlocking != 0 {
 		list = append(list, "blocking")

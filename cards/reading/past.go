@@ -264,10 +264,13 @@ func (c *context) pastUnit(n *ability.Num, num number) string {
 		switch p.Kind {
 		case mtg.EventGainLife:
 			w, _ := c.who(p.Player)
-			return "life " + w + " gained this turn"
+			return "life " + w + alt(" gained", " have gained", "'ve gained", " has gained") + " this turn"
 		case mtg.EventLoseLife:
 			w, _ := c.who(p.Player)
-			return alt("1 life ", "life ") + w + " lost this turn"
+			if p.Player != nil && p.Player.PlayerWho == ability.Opponent {
+				w = alt(w, "your opponents")
+			}
+			return alt("1 life ", "life ") + w + alt(" lost", " have lost", "'ve lost", " has lost") + " this turn"
 		}
 	}
 	if p.Kind == mtg.EventCast {

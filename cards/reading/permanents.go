@@ -294,25 +294,10 @@ func (c *context) continuous(in *ability.Instr) string {
 		who = alt(who, "") // the same as in the clause before
 	}
 	dur := c.duration(in.Duration, in.Until)
-	if len(in.Mods) == 1 {
-		c.lasting = atEnd(dur)
+	s := lastingMods(c, in, several, who, dur)
+	if words := doubled(c, in); words != "" {
+		s = alt(s, joined(words, dur))
 	}
-	c.lasted, c.resolving, c.still = false, true, ""
-	list := c.mods(in.Mods, several)
-	c.lasting, c.resolving = "", false
-	if len(in.Mods) == 1 && c.lasted {
-		dur = "" // it has been said
-	}
-	for i := range list {
-		if strings.Contains(list[i], `"`) {
-			continue
-		}
-		if strings.Contains(list[i], "›, where X is") || strings.Contains(list[i], ", where X is") {
-			list[i] = strings.Replace(list[i], ", where X is", atEnd(dur)+", where X is", 1)
-			dur = ""
-		}
-	}
-	s := joined(who, listed(list, "and"), dur)
 	if in.Cost != nil {
 		return s + ". You may pay " + c.cost(in.Cost) + " to end this effect"
 	}
@@ -450,6 +435,9 @@ func (c *context) tokenWords(f *ability.Face) noun {
 	}
 	if len(with) > 0 {
 		n.post = "with " + listed(with, "and")
+		if k := len(with) - 1; k > 0 && strings.HasPrefix(with[k], `"`) {
+			n.post = alt(n.post, "with "+listed(with[:k], "and")+alt(". It has ", ". They have ")+with[k])
+		}
 	}
 	if name := strings.TrimSuffix(f.Name, " Token"); name != strings.Join(subs, " ") && !sameWords(name, subs) {
 		n.post = joined("named "+name, alt(n.post, when(len(with) == 1 && strings.HasPrefix(with[0], `"`), ". It has "+strings.TrimPrefix(n.post, "with "))))
@@ -501,7 +489,7 @@ func (c *context) copyToken(in *ability.Instr) string {
 	if in.Flags&(ability.FlagTapped|ability.FlagAttacking) == ability.FlagTapped|ability.FlagAttacking {
 		how, except = alt(how, ""), except+alt("", " and that's tapped and attacking")
 	}
-	r := &reference{nouns: []string{"token", "creature"}, many: !isOne(in.N)}
+	r := &reference{nouns: []string{"token", "creature"}, many: !isOne(in.N) || in.What.Kind == ability.SelAll}
 	c.keep(in.Dst, r)
 	return c.quantified(in.N, func(q quantity) string {
 		if q.one && in.What.Kind == ability.SelAll {
@@ -542,6 +530,9 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 		words := c.costChange(e)
 		if in.N != nil {
 			words += alt(", where X is "+c.value(in.N)+" as this ability resolves", ", where X is "+c.value(in.N))
+		}
+		if head, tail, ok := strings.Cut(words, " you cast cost "); ok && dur != "" {
+			return alt(words+atEnd(dur), head+" you cast "+dur+" cost "+tail)
 		}
 		return words + atEnd(alt(dur, ""))
 	}

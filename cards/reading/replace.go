@@ -386,6 +386,10 @@ func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replac
 	if s := entersOr(c, who, r); s != "" {
 		return s
 	}
+	if len(r.Code) == 1 && r.Code[0].Op == ability.OpDay {
+		day := c.code(r)
+		return alt("as "+who+" enters, "+day, day+" as "+who+" enters")
+	}
 	if last := len(r.Code) - 1; last == 1 && r.Code[0].Op == ability.OpChoose && same(r.Code[1], ability.Instr{Op: ability.OpEnters, Who: register(r.Code[0].Dst), Flags: ability.FlagUnderYourControl}) {
 		d := c.describe(r.Code[0].Filter)
 		return who + " enters under the control of " + d.one() + " of your choice"
@@ -479,7 +483,7 @@ func (c *context) hurt(f *ability.Filter) string {
 	}
 	if same(f, &ability.Filter{Any: f.Any}) && len(f.Any) == 2 && same(&f.Any[0], &ability.Filter{Players: true, PlayerWho: ability.You, NoObjects: true}) {
 		d := c.describe(&f.Any[1])
-		return alt("you and ", "you and/or ") + d.all()
+		return alt(alt("you and ", "you and/or ")+d.all(), "you or "+d.one())
 	}
 	if f.Is&ability.IsThisAttachedTo != 0 {
 		return c.attachedAs(f, object)
@@ -523,7 +527,7 @@ func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
 	}
 	if c.brief {
 		c.brief = false
-		s += c.forNow
+		s = forNow(s, c.forNow)
 	}
 	if len(r.Code) > 0 {
 		s += alt(". ", ", ") + c.besides(r)

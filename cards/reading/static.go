@@ -112,6 +112,8 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		who = alt(d.one(), d.each(), "your "+d.all())
 		if d.whole != "" {
 			who = d.whole
+		} else if e.Who.PlayerWho == ability.Anyone && e.Who.In == nil {
+			who = alt(who, d.all())
 		}
 	}
 	switch e.Kind {
@@ -361,7 +363,7 @@ func (c *context) ruled(e *ability.StaticEffect) string {
 		if d.self && d.whole != "" {
 			return d.whole
 		}
-		return alt(d.all(), d.each())
+		return alt(d.all(), d.each(), "all "+d.all())
 	}
 	return ""
 }
@@ -717,7 +719,7 @@ func (c *context) must(e *ability.StaticEffect, who string) string {
 func (c *context) may(e *ability.StaticEffect, who string) string {
 	switch e.Action {
 	case mtg.ActionAttack:
-		return who + " can attack as though it didn't have defender"
+		return who + " can attack as though " + alt("it", "they") + " didn't have defender"
 	case mtg.ActionAssign:
 		return "you may have " + who + " assign " + alt("its combat damage as though it weren't blocked", "their combat damage as though they weren't blocked")
 	case mtg.ActionUntap:
