@@ -185,6 +185,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			of.Filter = &f
 			in = &of
 		}
+		if s, to := choiceFirst(c, code, i, end); s != "" {
+			return s, to, false
+		}
 		if keptPlayer(c, in) || c.put(in, code, i, end) {
 			return "", i + 1, false
 		}

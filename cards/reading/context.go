@@ -48,7 +48,7 @@ type context struct {
 	lasting                        string
 	lasted                         bool // how long it lasts has been said
 	ruledWho                       string
-	saidZone                       bool
+	saidZone, inChoice             bool
 	joint, inMay, brief, asSource  bool
 	sharesX                        bool            // the next instruction has the same number, and says what X is
 	forNow                         string          // how long a replacement effect lasts

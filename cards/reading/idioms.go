@@ -143,6 +143,8 @@ var idioms = [...]idiom{
 	}},
 	{shape: givesOneShape("sacrifice r53 = Who ($P)", "controller"), say: losesUnlessGives},
 	{shape: givesOneShape("discard r53 =", "owner"), say: losesUnlessGives},
+	{shape: strings.Replace(givesOneShape("sacrifice r53 = Who ($P)", "controller"), "(register N 53)", "(was Of (register N 53))", 1), say: losesUnlessGives},
+	{shape: strings.Replace(givesOneShape("discard r53 =", "owner"), "(register N 53)", "(was Of (register N 53))", 1), say: losesUnlessGives},
 	{shape: givesTwoShape("sacrifice r55 = Who ($P)", "discard r56 =", "controller", "owner"), say: losesUnlessGives},
 	{shape: givesTwoShape("discard r55 =", "sacrifice r56 = Who ($P)", "owner", "controller"), say: losesUnlessGives},
 	{shape: unlessShape + unlessLoses, say: losesUnless},

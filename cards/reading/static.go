@@ -118,16 +118,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 	}
 	switch e.Kind {
 	case ability.StaticMaxHand:
-		if e.Change != nil {
-			if e.Who != nil && e.Who.PlayerWho == ability.You {
-				who = "you"
-			}
-			return strings.Replace(own(who, possessive), "you's", "your", 1) + " maximum hand size is " + when(e.Less, "reduced by ") + when(!e.Less, "increased by ") + c.value(e.Change)
-		}
-		if e.Num == nil {
-			return who + " has no maximum hand size"
-		}
-		return alt(who+" maximum hand size is "+c.value(e.Num), own(who, possessive)+" maximum hand size is "+c.value(e.Num), "your maximum hand size is "+c.value(e.Num))
+		return handSize(c, e, who)
 	case ability.StaticLandPlays:
 		if e.Who.PlayerWho == ability.Anyone {
 			who = alt("each player", "players")

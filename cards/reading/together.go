@@ -320,3 +320,54 @@ func sized(n *ability.Num) bool {
 	_, _, ok := signed(n)
 	return ok
 }
+
+// choiceFirst reads a choice and what is done with what was chosen: in one sentence, or in a
+// sentence of its own before the other. It is empty where something else follows.
+func choiceFirst(c *context, code []ability.Instr, i, end int) (string, int) {
+	in := &code[i]
+	if in.Op != ability.OpChoose || in.Dst == 0 || i+1 >= end || c.told != nil || c.inChoice {
+		return "", 0
+	}
+	x := &code[i+1]
+	switch x.Op {
+	case ability.OpMay, ability.OpPay, ability.OpIf, ability.OpCast, ability.OpForEach, ability.OpChoose, ability.OpSelect, ability.OpDelayed, ability.OpEnters, ability.OpEnterCopy, ability.OpAttach, ability.OpChooseKind:
+		return "", 0
+	}
+	if !ofRegister(x.What) || x.What.N != in.Dst-1 {
+		return "", 0
+	}
+	restore, last, lastWhat := c.mark(), c.last, c.lastWhat
+	if keptPlayer(c, in) || !c.put(in, code, i, end) {
+		restore()
+		return "", 0
+	}
+	c.inChoice = true
+	words, to, _ := c.step(code, i+1, end)
+	restore()
+	c.last, c.lastWhat = last, lastWhat
+	c.keep(in.Dst, c.chosen(in))
+	first := c.instr(in)
+	c.last, c.lastWhat = c.chooserOf(in), in.What
+	if x.Op == ability.OpDiscard && x.Who == nil && ofRegister(in.What) { // whose hand it is discards it
+		if of := c.reg(in.What.N).of; of != nil && of.Zones == mtg.Zones(mtg.Hand) && of.Owner == ability.TheSel {
+			c.reg(in.Dst - 1).who = of.Whose
+		}
+	}
+	rest, _, _ := c.step(code, i+1, end)
+	c.inChoice = false
+	return alt(words, first+". "+capital(rest)), to
+}
+
+// handSize is how many cards players may hold.
+func handSize(c *context, e *ability.StaticEffect, who string) string {
+	switch {
+	case e.Change != nil:
+		if e.Who != nil && e.Who.PlayerWho == ability.You {
+			who = "you"
+		}
+		return strings.Replace(own(who, possessive), "you's", "your", 1) + " maximum hand size is " + when(e.Less, "reduced by ") + when(!e.Less, "increased by ") + c.value(e.Change)
+	case e.Num == nil:
+		return who + " has no maximum hand size"
+	}
+	return alt(who+" maximum hand size is "+c.value(e.Num), own(who, possessive)+" maximum hand size is "+c.value(e.Num), "your maximum hand size is "+c.value(e.Num))
+}
