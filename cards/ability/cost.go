@@ -33,6 +33,7 @@ const (
 	CostOnTop                              // put N that Filter describes on top of their owners' libraries
 	CostOnBottom                           // put N that Filter describes on the bottom of their owners' libraries
 	CostRevealChosen                       // reveal the player whom one has chosen secretly for this
+	CostRoll                               // roll a die with N sides: X is the result (706.2)
 	NumCostKinds
 )
 

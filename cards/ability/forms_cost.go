@@ -28,6 +28,7 @@ var costForms = [NumCostKinds]form{
 	CostOpponent:       {"opponent", "N!"},
 	CostRevealChosen:   {"reveal-chosen", "N!"},
 	CostGainLife:       {"gain-life", "N! Filter! Each"},
+	CostRoll:           {"roll", "N!"},
 }
 
 var wholeCost = form{"cost", "Mana Parts ManaPer Own Less LessIfNew SomeX"}

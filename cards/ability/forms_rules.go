@@ -210,10 +210,10 @@ func isTop(code []Instr, s *Sel) bool {
 	})
 }
 
-// HandlesLibrary reports whether using the ability moves or reveals cards of a library, so that
-// it can't be reversed (733.1).
+// HandlesLibrary reports whether using the ability moves or reveals cards of a library, or rolls
+// a die for its cost, so that it can't be reversed (733.1).
 func HandlesLibrary(a *Ability) bool {
-	if a.Cost != nil && slices.ContainsFunc(a.Cost.Parts, func(p CostPart) bool { return p.Kind == CostMill || p.Kind == CostExileTop }) {
+	if a.Cost != nil && slices.ContainsFunc(a.Cost.Parts, func(p CostPart) bool { return p.Kind == CostMill || p.Kind == CostExileTop || p.Kind == CostRoll }) {
 		return true
 	}
 	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return has(m.Code, OpDraw) || has(m.Code, OpMill) || has(m.Code, OpReveal) })

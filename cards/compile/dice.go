@@ -110,7 +110,11 @@ func pvRoll(c clause, n *oracle.Node) {
 			kind = ability.NumMinus
 		}
 		// It is one number, whatever happens to what was added once it is known.
-		sum := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: kind, A: c.rolled[0], B: c.quantity(n.Kid(oracle.SymQty))}})
+		add := c.quantity(n.Kid(oracle.SymQty))
+		if f := add.Filter; add.Kind == ability.NumCount && f.Zones != 0 && !f.NoObjects { // "those cards" of a row
+			c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, plural: true, counted: true, card: f.Zones&battlefield == 0, types: filterTypes(f)})
+		}
+		sum := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: kind, A: c.rolled[0], B: add}})
 		c.rolled[0] = &ability.Num{Kind: ability.NumRegister, K: int32(sum)}
 	}
 }
@@ -129,8 +133,19 @@ func (d *discourse) namedTarget() bool {
 	return slices.ContainsFunc(d.mentions, func(m mention) bool { return m.named })
 }
 
-// rollResult is "the result" (706.2).
+// costRoll is a roll that is a part of the cost of an activated ability which has no other X.
+func costRoll(c clause, n *oracle.Node) ability.CostPart {
+	if c.kind != ability.Activated || c.paidX {
+		fail(CodeMeaning, n, "a roll to pay for this")
+	}
+	return ability.CostPart{Kind: ability.CostRoll, N: ability.Const(sidesOf(c, n))}
+}
+
+// rollResult is "the result" (706.2), of a roll for the cost what stands as X.
 func (d *discourse) rollResult(n *oracle.Node) *ability.Num {
+	if d.cost != nil && d.rolled[0] == nil && slices.ContainsFunc(d.cost.Parts, func(p ability.CostPart) bool { return p.Kind == ability.CostRoll }) {
+		return &ability.Num{Kind: ability.NumX}
+	}
 	if d.rolled[0] == nil {
 		fail(CodeReference, n, "no roll before it")
 	}
@@ -147,12 +162,12 @@ func (c clause) rollTable(rows []*oracle.Node) {
 			end++
 		}
 		known, way := slices.Clone(c.mentions), c.way
-		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.inRange(rows[0].Kid(oracle.SymRollrange))})
+		branch := &branchAt{at: c.emit(ability.Instr{Op: ability.OpIf, Cond: c.inRange(rows[0].Kid(oracle.SymRollrange))}), outer: c.since}
 		c.last = segment{}
 		row := c.ifHolds()
-		row.within = len(known)
+		row.within, row.since = len(known), branch
 		row.inOrder(rows[1:end])
-		c.land(branch)
+		c.land(branch.at)
 		c.mentions, c.way, c.last = known, way, segment{}
 		rows = rows[end:]
 	}

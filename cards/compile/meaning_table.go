@@ -759,6 +759,7 @@ var rowMeanings = meanings{
 		oracle.CostLoyalty:         costLoyalty,
 		oracle.CostLoyaltyzero:     costLoyaltyzero,
 		oracle.CostMill:            costMill,
+		oracle.CostRoll:            costRoll,
 		oracle.CostExileup:         costExileup,
 		oracle.CostProcess:         costProcess,
 		oracle.CostOnbottom:        costOntop,

@@ -3,6 +3,7 @@ package oracle
 // grammarDice has the rolling of dice and the tables of their results (706).
 const grammarDice = `
 pv.roll = roll/s a <diekind>
+cost.roll = roll a <diekind>
 pv.rolltwo = roll/s two <diekind> and choose/s one result
 pv.rolladd = roll/s a <diekind> and (add | subtract) <qty>
 diekind.short = (d4 | d6 | d8 | d10 | d12 | d20 | d100)

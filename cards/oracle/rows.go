@@ -730,6 +730,7 @@ const (
 	CostReveal
 	CostRevealchosen
 	CostRevealthis
+	CostRoll
 	CostSacrifice
 	CostSacrificeeither
 	CostSacrificethree
@@ -3689,6 +3690,7 @@ var rowNames = [...]rowName{
 	{SymCost, "reveal"},
 	{SymCost, "revealchosen"},
 	{SymCost, "revealthis"},
+	{SymCost, "roll"},
 	{SymCost, "sacrifice"},
 	{SymCost, "sacrificeeither"},
 	{SymCost, "sacrificethree"},

@@ -148,6 +148,9 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 	case ability.CostWaterbend:
 		q, _ := plainNum(p.N)
 		return "waterbend {" + number10(q, p.N) + "}"
+	case ability.CostRoll:
+		q, _ := plainNum(p.N)
+		return "roll a d" + number10(q, p.N) + " (X is the result)"
 	case ability.CostRevealChosen:
 		return "reveal the player you chose"
 	case ability.CostOpponent:

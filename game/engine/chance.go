@@ -174,6 +174,22 @@ func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.E
 	return g.jump(f, chanceBegin)
 }
 
+// rollForCost has the player roll a die as he pays a cost; what it shows is X of what he pays for.
+// Where more are rolled instead the lowest are ignored (706.6).
+func rollForCost(g *Game, f *state.Frame, sides int) {
+	rolls, best := 1, 0
+	if g.P.ReplacesWhole(mtg.EventDie) {
+		rolls = max(1, int(g.S.Settled))
+	}
+	for range rolls {
+		best = max(best, throw(g, mtg.EventDie, sides))
+	}
+	g.S.Capture(f.Capture).X = int32(best)
+	e := event.Event{Kind: mtg.EventDie, Player: f.Player, By: causes(g, f), Source: f.Source, Flags: event.AsCost, N: int32(best), Rule: rule.R601_2h}
+	markHighest(&e, sides)
+	g.S.Propose(e)
+}
+
 // markHighest marks the event of a die with so many sides if it shows the last of them.
 func markHighest(e *event.Event, sides int) {
 	if int(e.N) == sides {

@@ -112,6 +112,10 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 		return g.jump(f, stepCastFinish)
 	}
 	part := list[inCast(f).at()]
+	if part.Kind == ability.CostRoll && g.P.ReplacesWhole(mtg.EventDie) {
+		proposeWhole(g, mtg.EventDie, f.Player, 1, f)
+		return g.settle()
+	}
 	prompt := partPrompts[part.Kind]
 	if part.Lessens || prompt == decision.NoPrompt || part.Filter == nil && part.Kind != ability.CostOpponent || part.Random || part.Each {
 		return next
@@ -194,7 +198,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
 	ability.CostWaterbend: decision.NoPrompt, ability.CostOpponent: decision.PromptChoose,
 	ability.CostGainLife: decision.PromptChoose, ability.CostOnTop: decision.PromptChoose, ability.CostOnBottom: decision.PromptChoose,
-	ability.CostRevealChosen: decision.NoPrompt,
+	ability.CostRevealChosen: decision.NoPrompt, ability.CostRoll: decision.NoPrompt,
 }
 
 // castPartUse proposes the payment of the part.
@@ -207,6 +211,10 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	}
 	if part.Among {
 		removeAmong(g, f, part)
+		return g.settle()
+	}
+	if part.Kind == ability.CostRoll {
+		rollForCost(g, f, n)
 		return g.settle()
 	}
 	list := g.scratch.bound[:0]

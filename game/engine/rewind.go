@@ -27,7 +27,7 @@ func reversible(g *Game, f *state.Frame) bool {
 }
 
 // paidUnseen reports whether a part of the cost that is paid already was chosen at
-// random, or taken from a library.
+// random, taken from a library, or a roll.
 func paidUnseen(g *Game, f *state.Frame) bool {
 	if f.Step != stepCastPartAsk {
 		return false
@@ -36,7 +36,7 @@ func paidUnseen(g *Game, f *state.Frame) bool {
 	list := g.law.Parts(&pr, g.scratch.parts[:0])
 	g.scratch.parts = list
 	for _, p := range list[:min(inCast(f).at(), len(list))] {
-		if p.Random || p.Kind == ability.CostMill || p.Kind == ability.CostExileTop {
+		if p.Random || p.Kind == ability.CostMill || p.Kind == ability.CostExileTop || p.Kind == ability.CostRoll {
 			return true
 		}
 	}

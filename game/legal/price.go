@@ -340,7 +340,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 			l.scratch.entities = list
 			return query.CountersAmong(l.Q, list, part.Counter) >= n
 		}
-	case ability.CostDiscardHand:
+	case ability.CostDiscardHand, ability.CostRoll:
 		return true
 	case ability.CostWaterbend: // its mana is asked for with the rest
 		return true
