@@ -91,6 +91,8 @@ func checkEvents(a *Ability, report reporter) {
 		switch p := part.(type) {
 		case *Ability:
 			return p == a
+		case *Replace: // it speaks of the event that it replaces
+			return false
 		case *Sel:
 			if field := partyFields[p.Kind]; field != "" && !a.Trigger.has(func(x *Pattern) bool {
 				return eventHas(x.Kind, field) && (x.Kind != mtg.EventStepBegan || field != "Other" || x.Other != nil)

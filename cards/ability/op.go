@@ -23,7 +23,7 @@ const (
 	OpChooseColor // Who chooses a colour, or with N two, or one or more; stored on this as its chosen colour, Dst the one, or SeveralColors and the set
 	OpChooseType  // Who chooses a creature type, or with Filter a basic land type; stored on this
 	OpNumber      // Dst = N
-	OpSelect      // Dst = What
+	OpSelect      // Dst = What (FlagLinked: cards in exile, which are exiled with this, 607.2a)
 
 	// Zones and cards.
 	OpDraw          // Who draw N; Dst the cards
@@ -179,7 +179,7 @@ var instrForms = [NumOps]form{
 	OpChooseColor: {"choose-color", "Dst Who! Colors N Flags=passing"},
 	OpChooseType:  {"choose-type", "Dst Who! Filter Flags=passing"},
 	OpNumber:      {"number", "Dst N!"},
-	OpSelect:      {"select", "Dst What!"},
+	OpSelect:      {"select", "Dst What! Flags=linked"},
 
 	OpDraw:          {"draw", "Dst Who! N!"},
 	OpDiscard:       {"discard", "Dst What!"},

@@ -156,10 +156,42 @@ func bodyNextcast(c clause, n *oracle.Node) {
 // alone reports whether a sentence of the kind has no clause of its own.
 func alone(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredtop, oracle.BodyCounteredhand, oracle.BodyCounteredlibrary, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles:
+	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredtop, oracle.BodyCounteredhand, oracle.BodyCounteredlibrary, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles, oracle.BodyResolvesto:
 		return true
 	}
 	return false
+}
+
+// bodyResolvesto exiles the instant or sorcery spell of the event instead of its being put into a
+// graveyard as it resolves, not as it is countered or does not resolve (608.2n). Whoever controls
+// it chooses which of several effects does so (616.1); with that one's source it is exiled.
+func bodyResolvesto(c clause, n *oracle.Node) {
+	m := c.singular(n, func(m *mention) bool { return m.spell && !m.self })
+	if !m.event || c.event == nil || c.event.pattern.Kind != mtg.EventCast || m.types == 0 || m.types&mtg.PermanentTypes != 0 || c.branch {
+		fail(CodeReference, n, "which spell")
+	}
+	spell := c.result(ability.Instr{Op: ability.OpSelect, What: m.sel})
+	p := ability.Pattern{
+		Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Stack), To: mtg.Zones(mtg.Graveyard), Resolved: true,
+		Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack), In: selRegister(spell)},
+	}
+	if n.Has("your") {
+		p.Object.Owner = ability.You
+	}
+	r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	temps := c.prepared + c.temps
+	c.afterwards(&r, &p, func(c clause) {
+		c.temps = temps
+		gone := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: sel(ability.SelEventBecame)}))
+		if n.Kid(oracle.SymClause) != nil {
+			c.mentions = nil
+			c.mention(mention{sel: gone, became: gone, card: true})
+			c.delayed(n)
+		}
+	})
+	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n), Static: &ability.StaticEffect{ // which no spell outlasts on the stack
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
+	}})
 }
 
 // bodyCastexiles exiles the spell that the sentence before lets a player cast, instead of

@@ -400,8 +400,16 @@ func (b *faceBuilder) link() {
 		}
 		for m := range a.Modes {
 			for j := range a.Modes[m].Code {
-				if in := &a.Modes[m].Code[j]; in.Op == ability.OpExile {
+				in := &a.Modes[m].Code[j]
+				if in.Op == ability.OpExile {
 					found = append(found, in)
+				}
+				if in.Op == ability.OpReplace && in.Static.Replace.Zone == mtg.Exile && b.linksAll { // what is exiled instead
+					for k := range in.Static.Replace.Code {
+						if is := &in.Static.Replace.Code[k]; is.Op == ability.OpSelect && is.What.Kind == ability.SelEventBecame {
+							found = append(found, is)
+						}
+					}
 				}
 			}
 		}

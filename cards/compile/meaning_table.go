@@ -402,6 +402,7 @@ var rowMeanings = meanings{
 		oracle.BodyDealif:           bodyDealif,
 		oracle.BodyNextcast:         bodyNextcast,
 		oracle.BodyCastexiles:       bodyCastexiles,
+		oracle.BodyResolvesto:       bodyResolvesto,
 		oracle.BodyWayexiles:        bodyCastexiles,
 		oracle.BodyMoreofthem:       bodyMoreofthem,
 		oracle.BodyPutifs:           bodyPutifs,

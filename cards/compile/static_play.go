@@ -496,6 +496,9 @@ func (c clause) castFree(pv *oracle.Node) int {
 		in.What = &ability.Sel{Kind: ability.SelAll, Filter: f}
 	} else if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && (d == nil || d.Row != oracle.DetTarget) {
 		castOneOf(c, o, &in)
+		if castsTotal(c, o, in) {
+			return -1
+		}
 		if o.Kid(oracle.SymDet) == nil { // any number of them, one after another
 			loop := c.emit(in)
 			c.emit(ability.Instr{Op: ability.OpJump, To: loop})
@@ -568,6 +571,10 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 			castAmong(c, p, from)
 		case oracle.PostExiledwith:
 			c.post(from, p)
+		case oracle.PostTotal: // of all that are cast
+			if o.Kid(oracle.SymDet) == nil || o.Kid(oracle.SymDet).Row != oracle.DetAnynum || !p.Has("value") {
+				fail(CodeMeaning, p, "the total of one")
+			}
 		default:
 			c.post(f, p)
 		}
@@ -578,6 +585,27 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 	f.Zones = allZones
 	f.Is &^= ability.IsSpell
 	in.What, in.Filter = &ability.Sel{Kind: ability.SelAll, Filter: from}, f
+}
+
+// castsTotal is casting any number of spells, one after another, of which the mana values may add
+// up to so much: each may have what those before it have left. It reports whether it was that.
+func castsTotal(c clause, o *oracle.Node, in ability.Instr) bool {
+	total := totalOf(c, o, true)
+	if total == nil {
+		return false
+	}
+	spent := c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})
+	sum := &ability.Num{Kind: ability.NumRegister, K: int32(spent)}
+	in.Filter.Compare = append(in.Filter.Compare, ability.Compare{
+		Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: &ability.Num{Kind: ability.NumMinus, A: total.Num, B: sum},
+	})
+	in.Dst = uint8(c.register() + 1)
+	loop := c.emit(in)
+	value := &ability.Num{Kind: ability.NumManaValue, Sel: selRegister(int(in.Dst) - 1)}
+	c.emit(ability.Instr{Op: ability.OpNumber, Dst: uint8(spent + 1), N: &ability.Num{Kind: ability.NumPlus, A: sum, B: value}})
+	c.emit(ability.Instr{Op: ability.OpJump, To: loop})
+	c.land(loop)
+	return true
 }
 
 // exiledCards reports whether the words are of cards that this has exiled, whatever they are.
@@ -609,6 +637,8 @@ func castAmong(c clause, p *oracle.Node, from *ability.Filter) {
 	switch {
 	case at < 0 || m.became != nil:
 		fail(CodeMeaning, p, "cards that were not shown before")
+	case ofOneHand(c, m.sel, at):
+		from.Zones = mtg.Zones(mtg.Hand)
 	case c.mode.Code[at].Op == ability.OpMill:
 		from.Zones = mtg.Zones(mtg.Graveyard, mtg.Exile)
 	case c.shown != nil && *c.shown == *m.sel && c.mode.Code[at].Op == ability.OpSelect:
@@ -617,6 +647,17 @@ func castAmong(c clause, p *oracle.Node, from *ability.Filter) {
 		fail(CodeMeaning, p, "where they are")
 	}
 	from.In = m.sel
+}
+
+// ofOneHand reports whether a player has chosen them of his hand, and they were looked at since.
+func ofOneHand(c clause, of *ability.Sel, at int) bool {
+	chosen := &c.mode.Code[at]
+	if chosen.Op != ability.OpChoose || chosen.Filter == nil || chosen.Filter.Zones != mtg.Zones(mtg.Hand) {
+		return false
+	}
+	return slices.ContainsFunc(c.mode.Code[at:], func(in ability.Instr) bool {
+		return in.Op == ability.OpLook && *in.What == *of && *in.Who == *c.whoOrYou()
+	})
 }
 
 // opening compiles what may be done with a card of the opening hand before the

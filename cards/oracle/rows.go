@@ -342,6 +342,7 @@ const (
 	BodyPreventway
 	BodyPutifs
 	BodyPutkindif
+	BodyResolvesto
 	BodyRevealx
 	BodySametrue
 	BodySimple
@@ -3302,6 +3303,7 @@ var rowNames = [...]rowName{
 	{SymBody, "preventway"},
 	{SymBody, "putifs"},
 	{SymBody, "putkindif"},
+	{SymBody, "resolvesto"},
 	{SymBody, "revealx"},
 	{SymBody, "sametrue"},
 	{SymBody, "simple"},

@@ -38,6 +38,7 @@ var idioms = [...]idiom{
 		}
 		return "discover X, where X is " + c.value(n)
 	}},
+	{shape: castTotalShape, say: castTotal},
 	{shape: twoDiceShape, say: func(c *context, code []ability.Instr) string { // 706.2
 		c.keep(code[2].Dst, &reference{result: "that result"})
 		c.keep(code[3].Dst, &reference{result: "the other result"})
@@ -527,6 +528,31 @@ func threeZones(c *context, search, exile *ability.Instr, many string) string {
 }
 
 // twoDiceShape is the first result and, if the second was chosen, what that is more.
+// castTotalShape is a cast of several spells that add up to so much at most (608.2g).
+const castTotalShape = `
+0 number r50 = N (const)
+1 cast r51 = else->4 Flags free Who (you) What (all $W) Filter ($F)
+2 number r50 = N (plus A (register K 50) B (mana-value Sel (register N 51)))
+3 jump else->1
+`
+
+func castTotal(c *context, code []ability.Instr) string {
+	f := *code[1].Filter
+	last := len(f.Compare) - 1
+	total := f.Compare[last].Num.A
+	f.Compare = f.Compare[:last]
+	c.asSpell = true
+	d := c.describe(&f)
+	c.asSpell = false
+	place := c.placed(code[1].What.Filter)
+	if in := code[1].What.Filter.In; in != nil && in.Kind == ability.SelLinked {
+		place = "from among cards exiled with " + c.this()
+	}
+	return c.quantified(total, func(q quantity) string {
+		return "you may cast any number of " + joined(d.all(), place) + " with total mana value " + q.words + " or less without paying their mana costs"
+	})
+}
+
 const twoDiceShape = `
 0 die r50 = Who (you) N ($A) M (const K 2)
 1 choose-mode r52 = Who (you) Texts ["the first result", "the second result"]

@@ -105,16 +105,32 @@ func castExiled(c *context, p *ability.Pattern, r *ability.Replace) string {
 	if o == nil || o.In == nil || p.From != 1<<mtg.Stack || p.To != 1<<mtg.Graveyard || r.Kind != ability.ReplaceZone || r.Zone != mtg.Exile || r.Once || r.Optional {
 		return ""
 	}
+	if p.Resolved {
+		c.brief = false // no spell outlasts the turn
+		s := "exile " + alt("it", "that card", "that spell") + " instead of putting it into " + graveyardOf(o) + " as it resolves"
+		if len(r.Code) < 2 {
+			return s
+		}
+		old := c.regs
+		c.regs = map[uint8]*reference{r.Code[0].Dst - 1: {nouns: []string{"card"}}}
+		s += ". If you do, " + c.block(r.Code, 1, len(r.Code), true)
+		c.regs = old
+		return s
+	}
 	what, rest := "that spell", *o
 	if rest.In, rest.Owner = nil, ability.Anyone; rest.Is&ability.IsSpell != 0 {
 		d := c.describe(&rest)
 		what = d.one() + " cast this way"
 	}
-	whose := "a graveyard"
+	return "if " + what + " would be put into " + graveyardOf(o) + alt("", " this turn") + ", exile it instead"
+}
+
+// graveyardOf is the graveyard that the spell described would go to.
+func graveyardOf(o *ability.Filter) string {
 	if o.Owner == ability.You {
-		whose = "your graveyard"
+		return "your graveyard"
 	}
-	return "if " + what + " would be put into " + whose + alt("", " this turn") + ", exile it instead"
+	return "a graveyard"
 }
 
 // code reads the instructions of a replacement.

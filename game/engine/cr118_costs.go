@@ -213,10 +213,6 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 		removeAmong(g, f, part)
 		return g.settle()
 	}
-	if part.Kind == ability.CostRoll {
-		rollForCost(g, f, n)
-		return g.settle()
-	}
 	list := g.scratch.bound[:0]
 	switch {
 	case part.Lessens: // it was chosen before
@@ -288,6 +284,9 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 		return
 	case ability.CostMill, ability.CostExileTop:
 		proposeTop(g, part, n, e)
+		return
+	case ability.CostRoll:
+		rollForCost(g, f, n)
 		return
 	case ability.CostOpponent:
 		g.S.Capture(f.Capture).Given = list[0].Seat()

@@ -681,6 +681,9 @@ func opNumber(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opSelect(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	g.S.SetResult(g.selected(&c, in.What))
+	if in.Flags&ability.FlagLinked != 0 {
+		linkExiled(g, f)
+	}
 	g.store(f, in)
 	return next
 }

@@ -163,6 +163,14 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return v
 }
 
+// linkExiled links what was exiled to what exiled it (607.2a).
+func linkExiled(g *Game, f *state.Frame) {
+	for _, x := range g.S.Result {
+		g.S.SetLink(x.Object(), f.Source, f.Ability)
+	}
+	g.changed(query.FactCards) // what is linked may be asked about from now on
+}
+
 // linkPut links what has come to the battlefield to what put it there (607.2c).
 func linkPut(g *Game, f *state.Frame) {
 	for _, x := range g.S.Result {
@@ -280,10 +288,7 @@ func opExile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		countExiled(g, f, in)
 	}
 	if in.Flags&ability.FlagLinked != 0 {
-		for _, x := range g.S.Result {
-			g.S.SetLink(x.Object(), f.Source, f.Ability)
-		}
-		g.changed(query.FactCards) // what is linked may be asked about from now on
+		linkExiled(g, f)
 	}
 	if in.Duration == ability.UntilThisLeaves {
 		holdUntilReturn(g, f, in)
