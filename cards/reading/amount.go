@@ -43,7 +43,7 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister && resultOf(c, n) == "" {
 		ways := []string{
 			build(quantity{words: "that many"}), build(quantity{words: "that much"}), build(quantity{words: "X"}) + where(c, c.value(n)),
-			build(quantity{words: ""}) + " equal to " + c.value(n), build(quantity{words: "the same number of"}),
+			build(quantity{words: ""}) + " equal to " + c.value(n), build(quantity{words: "the same number of"}), build(quantity{words: "a number of"}) + " equal to " + c.value(n),
 		}
 		if per := c.per(n); per != "" {
 			ways = append(ways, build(quantity{one: true, words: "one"})+" for each "+per)
@@ -56,6 +56,12 @@ func (c *context) quantified(n *ability.Num, build func(q quantity) string) stri
 		restore()
 	}
 	if n.Kind == ability.NumTimes {
+		for _, pair := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
+			if k := pair[1].Kind; isConst(pair[0], 2) && (k == ability.NumEvent || k == ability.NumRegister && resultOf(c, pair[1]) == "") {
+				ways = append(ways, build(quantity{words: alt("twice that many", "twice that much")}))
+				restore()
+			}
+		}
 		if q, ok := plainNum(n.B); ok && isConst(n.A, 2) {
 			ways = append(ways, build(quantity{words: "twice " + q.words}))
 		}
@@ -511,6 +517,12 @@ func youDid(c *context, of *ability.Sel, done, what string) string {
 	s := what + alt(" is ", " are ", " was ", " were ") + done + " this way"
 	if of.Kind == ability.SelWas {
 		of = of.Of
+	}
+	if of.Kind == ability.SelRegister && c.reg(of.N).mine && done == movedToHand {
+		return alt(s, "you put "+what+" into your hand this way")
+	}
+	if of.Kind == ability.SelRegister && !c.reg(of.N).mine && done == "discarded" {
+		return alt(s, (&reference{player: true}).say(subject)+" discards "+what+" this way")
 	}
 	if of.Kind == ability.SelRegister && c.reg(of.N).mine && c.reg(of.N).done == done {
 		switch done {

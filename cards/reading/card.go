@@ -495,6 +495,9 @@ func (c *context) limits(a *ability.Ability) (list []string) {
 func inAnyOrder(words []string) string {
 	n := len(words) - 1
 	all := strings.Join(words, alt(" and ", ", "))
+	if n > 1 {
+		all = alt(all, listed(words, "and"))
+	}
 	if n < 1 || !strings.HasPrefix(words[n], "only if ") {
 		return all
 	}

@@ -71,8 +71,11 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 			list[n-1].words += note(c.deed(&code[i]))
 		}
 		if words != "" {
+			if n := len(list); n > 0 && again(list[n-1].words, words) {
+				words += alt("", " again")
+			}
 			if c.ahead != "" {
-				words, c.ahead = alt("", c.ahead)+words, ""
+				words, c.ahead = begun(c.ahead, words), ""
 			}
 			goes := ""
 			if i > 0 && code[i].What != nil && same(code[i].What, code[i-1].What) {
@@ -410,9 +413,9 @@ func (c *context) chosen(in *ability.Instr) *reference {
 	if in.Flags&ability.FlagRandom != 0 {
 		lots := alt(" at random", " chosen at random")
 		r.first += lots
-		if isOne(in.N) && d.whole == "" {
-			d.sing += lots
-			r.first = alt(r.first, d.one())
+		if d.whole == "" && in.Differ == ability.NoQuality && in.Flags&(ability.FlagAnyNumber|ability.FlagUpTo) == 0 {
+			d.sing, d.plur = d.sing+lots, d.plur+lots
+			r.first = alt(r.first, c.quantified(in.N, d.counted))
 		}
 	}
 	if f := in.Filter; f != nil && f.In != nil && f.In.Kind == ability.SelLinked && f.In.Of == nil && f.Zones == mtg.Zones(mtg.Exile) {
@@ -595,6 +598,9 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 			restore()
 			first := c.block(code, to, elseEnd, true)
 			cond := c.cond(in.Cond)
+			old := c.exit
+			c.exit = to // who may do it and does not has the other
+			defer func() { c.exit = old }()
 			body := c.block(code, i+1, thenEnd, true)
 			if body == "" {
 				both = otherwise(in) + ", " + other

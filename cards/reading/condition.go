@@ -472,6 +472,9 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 			other = "other "
 		}
 		phrase := howMany(other+d.say(many), other+d.say(one))
+		if s := besideIt(c, &rest, have, howMany); s != "" {
+			return alt(s, alt("there are ", "there is ")+phrase)
+		}
 		if ok {
 			return have + " " + phrase
 		}
@@ -540,6 +543,9 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 		if l.Sel.Kind == ability.SelEachOpponent {
 			return "you have " + howMany("opponents", "opponent")
 		}
+		if s := didSo(c, l, r, k); s != "" {
+			return s
+		}
 	case ability.NumLibrary:
 		return c.sel(l.Sel, subject) + " " + alt("have", "has") + " " + howMany("cards in "+alt("", "your ", "their ")+"library", "card in "+alt("", "your ", "their ")+"library")
 	case ability.NumDevotion:
@@ -577,6 +583,9 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 		c.saidZone = c.saidZone || c.a != nil && c.a.Zones == f.Zones
 		return who + isnt(" is ", not) + "in your graveyard"
 	}
+	if s := placedHere(c, x); s != "" && !not {
+		return s
+	}
 	c.cards = true
 	d := c.describe(f)
 	c.cards = false
@@ -603,7 +612,10 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 	e := c.describe(f)
 	ways = append(ways, who+isnt(" is ", not)+alt(d.one(), d.say(one), e.one()))
 	if post := c.onlyBehind(f); strings.HasPrefix(post, "that ") || strings.HasPrefix(post, openThat) {
-		ways = append(ways, who+" "+strings.TrimPrefix(post, "that "))
+		ways = append(ways, who+" "+thatDid(post))
+	}
+	if s := didNot(c, f, not); s != "" {
+		ways = append(ways, who+" "+s)
 	}
 	if f.Is == 0 && f.IsNot != 0 && !not {
 		g := *f
@@ -689,112 +701,4 @@ func kickerCost(c *context, n int) string {
 		}
 	}
 	return ordinal(n)
-}
-
-// thanYou is what you have less or more of than a player: life, cards in hand, or what is
-// described.
-// moreThanYou compares what a player has or controls with what you do.
-func moreThanYou(c *context, x *ability.Cond) string {
-	word := map[ability.Relation]string{ability.MoreThan: "more ", ability.LessThan: "fewer "}[x.Relation]
-	if word == "" || x.Left.Kind != x.Right.Kind {
-		return ""
-	}
-	switch x.Left.Kind {
-	case ability.NumHand:
-		if x.Right.Sel.Kind == ability.SelYou && x.Left.Sel.Kind != ability.SelYou && x.Left.Sel.Kind != ability.SelChooser {
-			return c.sel(x.Left.Sel, subject) + " has " + word + "cards in hand than you"
-		}
-	case ability.NumCount:
-		f, yours := *x.Left.Filter, *x.Right.Filter
-		whose := f.Whose
-		if f.Controller != ability.TheSel || yours.Controller != ability.You || whose == nil {
-			return ""
-		}
-		f.Controller, f.Whose, yours.Controller = 0, nil, 0
-		if same(&f, &yours) {
-			d := c.describe(&f)
-			return c.sel(whose, subject) + " controls " + word + d.all() + " than you"
-		}
-	}
-	return ""
-}
-
-// manyMoreThanYou is "an opponent controls at least two more lands than you".
-func manyMoreThanYou(c *context, x *ability.Cond, who string) string {
-	if x.Kind != ability.CondNum || x.Relation != ability.AtLeast || x.Left.Kind != ability.NumCount || x.Right.Kind != ability.NumPlus || x.Right.A.Kind != ability.NumCount {
-		return ""
-	}
-	f, yours := *x.Left.Filter, *x.Right.A.Filter
-	if f.Controller != ability.Chooser || yours.Controller != ability.You {
-		return ""
-	}
-	f.Controller, yours.Controller = 0, 0
-	if !same(&f, &yours) {
-		return ""
-	}
-	d := c.describe(&f)
-	return who + " controls at least " + c.value(x.Right.B) + " more " + d.all() + " than you"
-}
-
-// mostOfAll is "you control the most creatures or are tied for the most", said of who controls
-// so many that nobody controls more.
-func mostOfAll(c *context, x *ability.Cond) string {
-	if x.Kind != ability.CondSomePlayer || x.Sel.Kind != ability.SelEachPlayer || x.A.Kind != ability.CondNum || x.A.Relation != ability.MoreThan ||
-		x.A.Left.Kind != ability.NumCount || x.A.Right.Kind != ability.NumCount {
-		return ""
-	}
-	others, theirs := *x.A.Left.Filter, *x.A.Right.Filter
-	who, are := "you control", "are"
-	if theirs.Controller == ability.TheSel {
-		who, are = c.sel(theirs.Whose, subject)+" controls", "is"
-	}
-	if others.Controller != ability.Chooser {
-		return ""
-	}
-	others.Controller, theirs.Controller, theirs.Whose = 0, 0, nil
-	if !same(&others, &theirs) {
-		return ""
-	}
-	d := c.describe(&others)
-	return who + " the most " + d.all() + " or " + are + " tied for the most"
-}
-
-func (c *context) thanYou(x *ability.Cond, who string) string {
-	if x.Kind != ability.CondNum || x.Left.Kind != x.Right.Kind || x.Relation != ability.LessThan && x.Relation != ability.MoreThan {
-		return ""
-	}
-	less, more := "fewer", "more"
-	what := ""
-	yours, theirs := x.Left.Sel, x.Right.Sel
-	switch x.Left.Kind {
-	case ability.NumLife:
-		less, what = "less", "life"
-	case ability.NumHand:
-		what = "cards in hand"
-	case ability.NumCount:
-		f := *x.Left.Filter
-		if f.Controller != ability.You || x.Right.Filter.Controller != ability.Chooser {
-			return ""
-		}
-		f.Controller = ability.Chooser
-		if !same(&f, x.Right.Filter) {
-			return ""
-		}
-		f.Controller = ability.Anyone
-		d := c.describe(&f)
-		what = d.all()
-	default:
-		return ""
-	}
-	if what != "" && x.Left.Kind != ability.NumCount && (yours.Kind != ability.SelYou || theirs.Kind != ability.SelChooser) {
-		return ""
-	}
-	verb := "have"
-	if x.Left.Kind == ability.NumCount {
-		verb = "control"
-	}
-	if x.Relation == ability.MoreThan {
-		less, more = more, less
-	}
-	return alt("you "+verb+" "+less+" "+what+" than "+who, who+" "+strings.Replace(verb+"s", "haves", "has", 1)+" "+more+" "+what+" than you")
 }

@@ -133,6 +133,8 @@ func (c *context) thisNoun() string {
 	switch {
 	case f == nil:
 		return "card"
+	case f.Flags&ability.Emblem != 0:
+		return "emblem"
 	case f.Types&(mtg.Instant|mtg.Sorcery) != 0 && f.Types&mtg.PermanentTypes == 0:
 		return "spell"
 	case f.Subtypes.Has(mtg.SubAura):

@@ -72,6 +72,9 @@ func (c *context) trigger(t *ability.Trigger) string {
 		if head, a, b, ok := shared(parts[0], parts[1]); ok {
 			return "whenever " + head + " " + a + " or " + b
 		}
+		if s := bothDone(parts[0], parts[1]); s != "" {
+			return "whenever " + s
+		}
 	}
 	if len(parts) == 2 && t.Any[0].Kind == mtg.EventStepBegan && t.Any[1].Kind != mtg.EventStepBegan {
 		return parts[0] + alt(" or whenever ", " and whenever ") + parts[1]

@@ -189,7 +189,11 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return "choose " + alt("a kind of counter", "a counter") + " on " + c.sel(in.What, object)
 	case ability.OpChooseMode:
 		c.keep(in.Dst, &reference{options: in.Texts})
-		return c.doer(in.Who, "choose", "chooses") + " " + listed(in.Texts, "or")
+		words := listed(in.Texts, "or")
+		if len(in.Texts) > 10 && slices.Contains(in.Texts, "planeswalker") && slices.Contains(in.Texts, "instant") {
+			words = alt("a card type", words)
+		}
+		return c.doer(in.Who, "choose", "chooses") + " " + words
 	case ability.OpSpeed:
 		return "speed of " + c.sel(in.Who, object) + " increases by " + c.value(in.N)
 	case ability.OpPair:
@@ -349,6 +353,13 @@ func (c *context) symbols(in *ability.Instr) string {
 	if per := c.per(n); per != "" {
 		return alt(b.String()+" for each "+per, "an amount of "+b.String()+" equal to "+c.value(n), "X mana of "+b.String())
 	}
+	if n.Kind == ability.NumTimes {
+		for _, pair := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
+			if per := c.per(pair[1]); pair[0].Kind == ability.NumConst && pair[0].K < 20 && per != "" {
+				return alt(strings.Repeat(b.String(), int(pair[0].K))+" for each "+per, "an amount of "+b.String()+" equal to "+c.value(n))
+			}
+		}
+	}
 	return alt("an amount of "+b.String()+" equal to "+c.value(n), b.String()+" for each one of "+c.value(n), "that much "+b.String())
 }
 
@@ -373,6 +384,12 @@ func (c *context) anyMana(in *ability.Instr, who string) string {
 			what = listed(list, alt("and/or", "or", "and"))
 		}
 		words := who + " " + extra + c.manaCount(in.N) + " in any combination of " + what
+		if _, ok := plainNum(in.N); !ok {
+			words = alt(words, who+" X mana in any combination of "+what+", where X is "+c.value(atLeastZero(in.N)))
+			if per := c.per(atLeastZero(in.N)); per != "" && in.Colors != mtg.AllColors {
+				words = alt(words, who+" "+listed(list, "or")+" for each "+per)
+			}
+		}
 		if in.Differ != ability.NoQuality {
 			words = who + " " + c.manaCount(in.N) + " of different colors"
 		}
@@ -395,6 +412,16 @@ func (c *context) anyMana(in *ability.Instr, who string) string {
 	}
 	if q, ok := plainNum(in.N); ok {
 		words := who + " " + q.words + " mana of " + listed(list, "or")
+		if k := in.N; k != nil && k.Kind == ability.NumConst && k.K < 20 {
+			var runs []string
+			for _, sym := range list {
+				runs = append(runs, strings.Repeat(sym, int(k.K)))
+			}
+			words = alt(words, who+" "+extra+listed(runs, "or"))
+		}
+		if len(list) == 1 {
+			words = alt(words, who+" "+extra+q.words+" "+list[0])
+		}
 		if removed := c.countersPaid(in.N); removed != "" {
 			words = alt(words, who+" "+extra+listed(list, "or")+" for each "+removed)
 		}
@@ -403,6 +430,19 @@ func (c *context) anyMana(in *ability.Instr, who string) string {
 	n := atLeastZero(in.N)
 	sym := listed(list, "or")
 	ways := []string{who + " an amount of " + sym + " equal to " + c.value(n)}
+	if n.Kind == ability.NumEvent || n.Kind == ability.NumRegister {
+		ways = append(ways, who+" that much "+sym)
+	}
+	if n.Kind == ability.NumTimes {
+		for _, pair := range [][2]*ability.Num{{n.A, n.B}, {n.B, n.A}} {
+			if isConst(pair[0], 2) && (pair[1].Kind == ability.NumEvent || pair[1].Kind == ability.NumRegister) {
+				ways = append(ways, who+" twice that much "+sym)
+			}
+			if per := c.per(pair[1]); pair[0].Kind == ability.NumConst && pair[0].K < 20 && per != "" && len(list) == 1 {
+				ways = append(ways, who+" "+extra+strings.Repeat(sym, int(pair[0].K))+" for each "+per)
+			}
+		}
+	}
 	if per := c.per(n); per != "" {
 		ways = append([]string{who + " " + extra + sym + " for each " + per}, ways...)
 	}
@@ -444,7 +484,12 @@ func (c *context) restriction(r *ability.Restrict) string {
 		}
 		if r.Activate != nil {
 			d := c.describe(r.Activate)
-			list = append(list, alt("to activate abilities of "+d.all(), "activate abilities of "+d.all(), "to activate abilities", "activate abilities"))
+			of := []string{"abilities of " + d.all(), "an ability of " + d.one()}
+			if everywhere(r.Activate.Zones) {
+				of = append(of, "abilities of "+d.say(one)+" sources", "an ability of "+d.one()+" source")
+			}
+			what := alt(append(of, "abilities")...)
+			list = append(list, alt("to ", "")+"activate "+what)
 		}
 		if r.X {
 			list = append(list, "on costs that contain {X}")
@@ -452,7 +497,11 @@ func (c *context) restriction(r *ability.Restrict) string {
 		if r.Foretell {
 			list = append(list, "to foretell cards")
 		}
-		s = ". " + alt("Spend this mana only ", "Spend that mana only ") + listed(list, "or")
+		words := listed(list, "or")
+		if len(list) == 2 {
+			words = alt(words, "to "+strings.TrimPrefix(strings.TrimPrefix(list[1], alt("to ", "")), "to ")+" or "+alt(list[0], strings.ReplaceAll(list[0], "to cast", "cast")))
+		}
+		s = ". " + alt("Spend this mana only ", "Spend that mana only ") + words
 	}
 	if r.Never != nil {
 		c.asSpell = true
@@ -547,7 +596,9 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 	}
 	s := c.trigger(t)
 	if in.Flags&ability.FlagStep != 0 {
-		s = strings.Replace(s, "whenever you cast a", "when you next cast a", 1)
+		if what, ok := strings.CutPrefix(s, "whenever you cast a"); ok {
+			s = alt("when you next cast a"+what, "when you cast your next "+strings.TrimPrefix(strings.TrimPrefix(what, "n "), " "))
+		}
 	}
 	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {
 		s += " this turn"

@@ -21,7 +21,7 @@ func (c *context) instr(in *ability.Instr) string {
 	if in.Dst > 0 && doneWords[in.Op] != "" {
 		defer func() {
 			if r := c.regs[in.Dst-1]; r != nil && r.done == "" {
-				r.done, r.mine = doneWords[in.Op], in.Who == nil || in.Who.Kind == ability.SelYou
+				r.done, r.mine = doneOf(in), in.Who == nil || in.Who.Kind == ability.SelYou
 			}
 		}()
 	}
@@ -46,6 +46,10 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 		return s, true
 	case ability.OpMill:
 		s := c.counting(in, "mill", "mills", cards)
+		if n := in.N; n != nil && (n.Kind == ability.NumHalfDown || n.Kind == ability.NumHalfUp) && n.A.Kind == ability.NumLibrary && same(n.A.Sel, in.Who) {
+			rounded := map[ability.NumKind]string{ability.NumHalfDown: "down", ability.NumHalfUp: "up"}[n.Kind]
+			s = alt(s, c.doer(in.Who, "mill", "mills")+" half "+alt("their", "your")+" library, rounded "+rounded)
+		}
 		c.keep(in.Dst, &reference{nouns: []string{"card", "milled card"}, many: !isOne(in.N)})
 		return s, true
 	case ability.OpDiscard:
@@ -227,7 +231,7 @@ func (c *context) search(in *ability.Instr) string {
 	switch {
 	case in.Flags&ability.FlagOneEach != 0:
 		r.many, r.nouns = true, []string{"card"}
-		what = strings.Join(each, " and ")
+		what = alt(strings.Join(each, " and "), listed(each, alt("and", "and/or")))
 	case isConst(in.N, 1), ofWhatWasTheirs(c, in):
 		what = alt(d.one(), "up to one "+d.say(one))
 	case ok && in.N.Kind == ability.NumConst && in.N.K >= 1000:
@@ -348,6 +352,9 @@ func (c *context) fromWhere(s *ability.Sel, what string) string {
 	case mtg.Zones(mtg.Exile):
 		c.saidZone = true
 		return what + alt(" from exile", "")
+	case mtg.Zones(mtg.Command):
+		c.saidZone = true
+		return what + " from the command zone"
 	}
 	return what
 }
@@ -395,7 +402,7 @@ func (c *context) toLibrary(in *ability.Instr, do func(base, third, rest string)
 		order = alt(" in a random order", "")
 	}
 	lib := alt("library", "libraries")
-	return alt(do("put", "puts", place+zoneWhose+lib+order), do("put", "puts", "back "+place+zoneWhose+lib+order), do("put", "puts", place+"that library"+order), do("put", "puts", "back"+order))
+	return alt(do("put", "puts", place+zoneWhose+lib+order), do("put", "puts", "back "+place+zoneWhose+lib+order), do("put", "puts", place+"that library"+order), do("put", "puts", "back"+order), do("put", "puts", when(in.Flags&ability.FlagTop != 0, "on top")+when(in.Flags&ability.FlagTop == 0, "on the bottom")+order))
 }
 
 func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest string) string) string {
@@ -731,6 +738,9 @@ func (c *context) divide(in *ability.Instr) string {
 func (c *context) prevent(in *ability.Instr) string {
 	what := "all "
 	if in.N != nil {
+		if s := preventsX(c, in); s != "" {
+			return s
+		}
 		what = "the next " + c.value(in.N) + " "
 	}
 	kind := "damage"
@@ -752,48 +762,6 @@ func (c *context) prevent(in *ability.Instr) string {
 		s += " by " + alt(d.all(), d.one())
 	}
 	return s + " " + c.duration(in.Duration, in.Until)
-}
-
-// duration is how long an effect lasts.
-func (c *context) duration(d ability.Duration, until *ability.Cond) string {
-	switch d {
-	case ability.UntilEndOfTurn:
-		return alt("until end of turn", "this turn")
-	case ability.ThisTurn:
-		return alt("this turn", "until end of turn")
-	case ability.UntilYourNextTurn:
-		return "until your next turn"
-	case ability.UntilEndOfYourNextTurn:
-		return "until the end of your next turn"
-	case ability.UntilEndOfCombat:
-		return alt("until end of combat", "this combat")
-	case ability.WhileThisOnBattlefield:
-		return alt("for as long as "+c.this()+" remains on the battlefield", "until "+c.this()+" leaves the battlefield")
-	case ability.WhileYouControlThis:
-		return "for as long as you control " + c.this()
-	case ability.UntilThisLeaves:
-		return "until " + c.this() + " leaves the battlefield"
-	case ability.UntilNextUpkeep:
-		return "until your next upkeep"
-	case ability.UntilNextEnd:
-		return "until your next end step"
-	case ability.UntilPlaneswalk:
-		return "until a player planeswalks"
-	case ability.WhileExiled:
-		return alt("for as long as it remains exiled", "for as long as they remain exiled", "for as long as that card remains exiled")
-	case ability.WhileTapped:
-		return "for as long as " + c.this() + " remains tapped"
-	case ability.UntilCond:
-		if until.Kind == ability.CondMatches && until.Sel.Kind == ability.SelItem && same(until.Filter, &ability.Filter{Zones: mtg.Zones(mtg.Stack, mtg.Battlefield), Controller: ability.You}) {
-			return "for as long as you control it"
-		}
-		return "for as long as " + lastsWhile(c, until)
-	case ability.WhilePaired:
-		return "for as long as they're paired"
-	case ability.DuringNextTurn:
-		return "during " + alt("that player's", "their") + " next turn"
-	}
-	return ""
 }
 
 // unread is an instruction without words of its own.

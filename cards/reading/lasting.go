@@ -146,3 +146,45 @@ func manyBuried(c *context, x *ability.Cond, who string) string {
 	c.bare = bare
 	return who + " has " + c.value(x.Right) + " or more " + d.say(many) + " in their graveyard"
 }
+
+// duration is how long an effect lasts.
+func (c *context) duration(d ability.Duration, until *ability.Cond) string {
+	switch d {
+	case ability.UntilEndOfTurn:
+		return alt("until end of turn", "this turn")
+	case ability.ThisTurn:
+		return alt("this turn", "until end of turn")
+	case ability.UntilYourNextTurn:
+		return "until your next turn"
+	case ability.UntilEndOfYourNextTurn:
+		return "until the end of your next turn"
+	case ability.UntilEndOfCombat:
+		return alt("until end of combat", "this combat")
+	case ability.WhileThisOnBattlefield:
+		return alt("for as long as "+c.this()+" remains on the battlefield", "until "+c.this()+" leaves the battlefield")
+	case ability.WhileYouControlThis:
+		return "for as long as you control " + c.this()
+	case ability.UntilThisLeaves:
+		return "until " + c.this() + " leaves the battlefield"
+	case ability.UntilNextUpkeep:
+		return "until your next upkeep"
+	case ability.UntilNextEnd:
+		return "until your next end step"
+	case ability.UntilPlaneswalk:
+		return "until a player planeswalks"
+	case ability.WhileExiled:
+		return alt("for as long as it remains exiled", "for as long as they remain exiled", "for as long as that card remains exiled")
+	case ability.WhileTapped:
+		return "for as long as " + c.this() + " remains tapped"
+	case ability.UntilCond:
+		if until.Kind == ability.CondMatches && until.Sel.Kind == ability.SelItem && same(until.Filter, &ability.Filter{Zones: mtg.Zones(mtg.Stack, mtg.Battlefield), Controller: ability.You}) {
+			return "for as long as you control it"
+		}
+		return "for as long as " + lastsWhile(c, until)
+	case ability.WhilePaired:
+		return "for as long as they're paired"
+	case ability.DuringNextTurn:
+		return "during " + alt("that player's", "their") + " next turn"
+	}
+	return ""
+}

@@ -214,7 +214,7 @@ func typesOf(m *ability.Mod) string {
 		list = append(list, strings.ToLower(t))
 	}
 	if m.AllCreature {
-		list = append(list, "with every creature type")
+		list = append(list, alt("with every creature type", "with all creature types"))
 	}
 	return strings.Join(list, " ")
 }
@@ -504,7 +504,7 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 		if same(m, &ability.Mod{Kind: m.Kind, Subtypes: []mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest}}) {
 			return agree(many, "is", "are") + " every basic land type in addition to " + alt("its", "their") + " other types"
 		}
-		if m.AllCreature && noun == "with every creature type" {
+		if m.AllCreature && noun == alt("with every creature type", "with all creature types") {
 			return alt(agree(many, "is", "are")+" every creature type", agree(many, "gains", "gain")+" all creature types")
 		}
 		return verb + " " + alt(article(noun), noun, several(noun)) + alt(" in addition to "+alt("its", "their")+" other "+alt("types", "creature types", "land types", "colors and types"), "")

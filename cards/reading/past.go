@@ -77,6 +77,10 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 		if p.Deed == mtg.CommittedCrime {
 			return verb("committed a crime this turn", "commit a crime this turn")
 		}
+	case mtg.EventToken:
+		if p.Object == nil {
+			return verb("created "+timesOf(n, "token")+" this turn", "create "+timesOf(n, "token")+" this turn")
+		}
 	case mtg.EventPlayLand:
 		return verb("played a land this turn", "play a land this turn")
 	case mtg.EventDiscard:
@@ -241,7 +245,10 @@ func (c *context) pastUnit(n *ability.Num, num number) string {
 			return alt("permanent", "permanents") + " put into a graveyard from the battlefield this turn"
 		}
 		d := c.describe(p.Object)
-		return d.say(num) + " that died this turn"
+		return alt(d.say(num)+" that died this turn", underControl(c, p, num))
+	}
+	if w := enteredPast(c, n, num); w != "" {
+		return w
 	}
 	if n.K == 1 && p.Kind == mtg.EventAttack && p.Other == nil {
 		d := c.describe(p.Object)

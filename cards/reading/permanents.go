@@ -188,6 +188,9 @@ func (c *context) putCounters(in *ability.Instr) string {
 		}
 		return joined(alt(put, alone), q.words, several(kind), "on", on)
 	})
+	if _, ok := plainNum(in.N); !ok {
+		s = alt(s, joined(alt(put, alone), "a number of", several(kind), "equal to", c.value(atLeastZero(in.N)), "on", on))
+	}
 	if in.N != nil && in.N.Kind == ability.NumCounters && in.N.Counter == in.Counter && (same(in.N.Sel, in.What) || in.N.Sel.Kind == ability.SelItem) {
 		return alt("double the number of "+several(kind)+" on "+on, s)
 	}
@@ -213,7 +216,7 @@ func (c *context) playerCounters(in *ability.Instr, kind string) string {
 	}
 	return c.quantified(in.N, func(q quantity) string {
 		if q.one {
-			return who + " " + article(kind)
+			return who + " " + alt(article(kind), when(in.Counter == mtg.CounterEnergy, "{E}"))
 		}
 		if in.Counter == mtg.CounterEnergy {
 			if n := slices.Index(numerals[:], q.words); n > 0 {
@@ -509,7 +512,7 @@ func (c *context) exceptions(mods []ability.Mod) string {
 	}
 	var list []string
 	for _, m := range c.mods(mods, false) {
-		list = append(list, "it "+m)
+		list = append(list, alt("it", "the copy", "the token", "they")+" "+m)
 	}
 	return ", except " + listed(list, "and")
 }

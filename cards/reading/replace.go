@@ -20,7 +20,13 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 	if s := castExiled(c, p, r); s != "" {
 		return s
 	}
+	begun := c.mark()
 	would := c.would(p)
+	if r.Kind == ability.ReplaceRedirect {
+		begun() // it is said otherwise
+	} else if s := damageTo(c, p); s != "" {
+		would = alt(would, s)
+	}
 	if c.brief {
 		would += alt("", " this turn")
 	}
@@ -46,6 +52,9 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 			instead = alt(instead, "that player skips that draw and "+instead)
 		}
 	case ability.ReplaceRedirect:
+		if s := redirected(c, p, r, once); s != "" {
+			return s
+		}
 		to := c.sel(r.Sel, object)
 		if r.Num != nil {
 			if o := p.Other; p.Source == nil && o != nil && o.In != nil && same(o, &ability.Filter{Zones: o.Zones, Players: o.Players, In: o.In}) {
@@ -201,7 +210,7 @@ func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 	}
 	switch p.Kind {
 	case mtg.EventDamage:
-		return alt("it deals "+change+" damage", "that source deals "+change+" damage")
+		return alt("it deals "+change+" damage", "that source deals "+change+" damage", dealsInstead(c, p, n))
 	case mtg.EventGainLife:
 		if n.Kind == ability.NumPlus && n.B.Kind == ability.NumConst {
 			return "you gain " + alt(change+" life", "that much life plus "+numeral(int(n.B.K)))
@@ -379,7 +388,7 @@ func entersOr(c *context, who string, r *ability.Replace) string {
 		if !same(r.Code[2], ability.Instr{Op: ability.OpIf, To: 4, Cond: &ability.Cond{Kind: ability.CondNot, A: done}}) {
 			return ""
 		}
-		what = c.code(&ability.Replace{Code: r.Code[:2]})
+		what = strings.ReplaceAll(c.code(&ability.Replace{Code: r.Code[:2]}), " you control", alt("", " you control"))
 	default:
 		return ""
 	}

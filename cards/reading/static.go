@@ -11,7 +11,7 @@ import (
 
 // static reads one effect of a static ability.
 func (c *context) static(e *ability.StaticEffect) string {
-	if s := cmp.Or(castOnly(c, e), castEachTurn(c, e)); s != "" {
+	if s := cmp.Or(castOnly(c, e), castEachTurn(c, e), nthCost(c, e)); s != "" {
 		return s
 	}
 	cond := ""
@@ -136,7 +136,7 @@ func (c *context) rareStatic(e *ability.StaticEffect) string {
 		return "put " + c.this() + " into its owner's " + zoneNouns[e.Replace.Zone] + " as it resolves"
 	case ability.StaticSkip:
 		if e.First == e.Last {
-			return alt("skip your ", who+" skip ", "players skip their ", "each player skips their ") + stepNouns[e.First]
+			return alt("skip your ", who+" skip ", "players skip their ", "each player skips their ") + stepNouns[e.First] + when(e.First == mtg.Upkeep, alt("", " step", " steps"))
 		}
 		return alt("skip your ", "players skip their ") + stepNouns[e.First] + " to " + stepNouns[e.Last]
 	case ability.StaticTopShown:

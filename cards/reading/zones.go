@@ -57,7 +57,9 @@ func usualTrigger(t *ability.Trigger) (zones mtg.ZoneSet) {
 				z = 1 << mtg.Stack // 113.6k
 			}
 		}
-		if i > 0 && z != zones {
+		if i > 0 && (z == allZones || zones == allZones) {
+			z = allZones // it looks back from the battlefield, or happens elsewhere (603.10a)
+		} else if i > 0 && z != zones {
 			return 1 << mtg.Battlefield
 		}
 		zones = z
@@ -79,7 +81,12 @@ func usualStatic(a *ability.Ability, e *ability.StaticEffect) mtg.ZoneSet {
 		return 1 << mtg.Hand
 	case ability.StaticCompanion:
 		return 1 << mtg.Outside
-	case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticConvoke, ability.StaticDelve, ability.StaticAssist, ability.StaticAnteOnly, ability.StaticOnX:
+	case ability.StaticAddCost, ability.StaticResolveTo, ability.StaticDelve, ability.StaticAssist, ability.StaticAnteOnly, ability.StaticOnX:
+		return 1 << mtg.Stack
+	case ability.StaticConvoke:
+		if e.What != nil { // of other spells
+			return 1 << mtg.Battlefield
+		}
 		return 1 << mtg.Stack
 	case ability.StaticEnchant:
 		if e.This { // of an Equipment
@@ -337,6 +344,9 @@ func fromIt(c *context, in *ability.Instr) string {
 	words := d.counted(q)
 	if in.Flags&ability.FlagUpTo != 0 {
 		words = alt("up to one "+d.say(one), d.one())
+		if !q.one {
+			words = "up to " + q.words + " " + d.all()
+		}
 	}
 	s := words + alt(" from it", " revealed this way", " from "+c.sel(in.Filter.Whose, possessive)+" hand", "")
 	if q.one && d.whole == "" && d.post != "" {
