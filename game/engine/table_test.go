@@ -50,7 +50,7 @@ func everyCard(t testing.TB, r *rand.Rand) engine.Config {
 	}
 	rules := ruleset.Current()
 	rules.Ante = ruleset.AnteRandom // some of the cards are for such games only
-	c := engine.Config{Rules: rules, StepLimit: 200000}
+	c := engine.Config{Rules: rules, StepLimit: uint32(proveCount(20000, 200000))}
 	for range 2 {
 		var list []string
 		for len(list) < 36 {
