@@ -115,7 +115,7 @@ const (
 	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	OpCopyCard      // create N copies of each of What in the zone it is in, or in Zone (707.12); Dst
-	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more (707.5, 707.9); nothing if What is nothing
+	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more, for Duration if there is one (707.5, 707.9); nothing if What is nothing
 	OpShufflePile   // shuffle What, a pile of face-down cards in exile (406.3, 701.24a); Dst the cards as they are then
 	OpForetell      // What, face-down cards in exile, become foretold, with the foretell cost Cost besides any they have (702.143d)
 	OpEmblem        // Who get an emblem with the abilities of Token (114.2); Dst
@@ -268,7 +268,7 @@ var instrForms = [NumOps]form{
 	OpChoosePlayer:  {"choose-player", "Who! Filter! Flags=secret"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
 	OpCopyCard:      {"copy-card", "Dst What! N! Zone Mods"},
-	OpEnterCopy:     {"enter-copy", "What! N M Counter Types Mods Others"},
+	OpEnterCopy:     {"enter-copy", "What! N M Counter Types Mods Others Duration=until-end-of-turn"},
 	OpShufflePile:   {"shuffle-pile", "Dst What!"},
 	OpForetell:      {"foretell", "What! Cost!"},
 	OpEmblem:        {"emblem", "Dst Who! Token!"},

@@ -609,8 +609,14 @@ func (c clause) entersAs(n *oracle.Node) *ability.Replace {
 	if x.number != nil {
 		in.needX(n)
 	}
+	last := ability.NoDuration
+	if k := n.Kid(oracle.SymDur); k != nil { // it becomes one as it enters, and is no longer then
+		if last = in.duration(k); last != ability.UntilEndOfTurn || x.number != nil || x.ifTypes != 0 {
+			fail(CodeMeaning, n, "for how long it is a copy")
+		}
+	}
 	in.emit(ability.Instr{
-		Op: ability.OpEnterCopy, What: what, Mods: x.mods, Counter: x.counters, N: x.number, M: x.ifNumber,
+		Op: ability.OpEnterCopy, Duration: last, What: what, Mods: x.mods, Counter: x.counters, N: x.number, M: x.ifNumber,
 		Types: x.ifTypes, Others: x.ifMods,
 	})
 	if n.Has("tapped") {
@@ -640,7 +646,7 @@ func copied(c clause, n, o *oracle.Node) *ability.Sel {
 		f.IsNot |= ability.IsThis
 	}
 	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "copy"}
-	if n.Is(oracle.StaticEntersas, oracle.StaticEntersasif) {
+	if n.Is(oracle.StaticEntersas, oracle.StaticEntersasif, oracle.StaticEntersasfor) {
 		in.Flags = ability.FlagUpTo
 	}
 	r := c.result(in)

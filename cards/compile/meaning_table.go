@@ -1051,6 +1051,7 @@ var rowMeanings = meanings{
 		oracle.StaticCostsx:                staticCosts,
 		oracle.StaticEntersasif:            staticEntersas,
 		oracle.StaticEntersas:              staticEntersas,
+		oracle.StaticEntersasfor:           staticEntersas,
 		oracle.StaticEnterskicked:          staticEntersprepared,
 		oracle.StaticEnterskickedwith:      staticEntersprepared,
 		oracle.StaticEnterskickedits:       staticEnterskickedits,

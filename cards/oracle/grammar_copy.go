@@ -11,6 +11,7 @@ tokens.tappedcopy = <tokencount> tapped and attacking (token that 's a copy of |
 predicate.copy = (become/s) a copy of <obj> <dur> ? <excepting> ?
 static.entersas = you may have <ref> enter ~ (the battlefield) ? tapped ? as a copy of <obj> <excepting> ?
 static.entersasif = if <cond> , you may have <ref> enter ~ (the battlefield) ? as a copy of <obj> <excepting> ?
+static.entersasfor = as <ref> enters ~ (the battlefield) ? , you may have it become a copy of <obj> <dur> <excepting> ?
 static.mustenteras = <ref> enters ~ (the battlefield) ? as a copy of <obj> <excepting> ?
 static.turnedup = as <ref> is turned face up , put <countersn> on it
 

@@ -2658,6 +2658,7 @@ const (
 	StaticDuringif
 	StaticDuringothers
 	StaticEntersas
+	StaticEntersasfor
 	StaticEntersasif
 	StaticEntersboth
 	StaticEnterscardtype
@@ -5619,6 +5620,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "duringif"},
 	{SymStatic, "duringothers"},
 	{SymStatic, "entersas"},
+	{SymStatic, "entersasfor"},
 	{SymStatic, "entersasif"},
 	{SymStatic, "entersboth"},
 	{SymStatic, "enterscardtype"},

@@ -422,6 +422,9 @@ func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replac
 	if s := enteringCounters(r.Code); s != "" {
 		return who + " enters with " + s + " on it"
 	}
+	if r.Copies && r.Code[len(r.Code)-1].Duration != ability.NoDuration {
+		return "as " + who + " enters, you may have it become " + c.copyOf(r)
+	}
 	if r.Copies {
 		return "you may have " + who + " enter as " + c.copyOf(r)
 	}
@@ -441,7 +444,7 @@ func (c *context) copyOf(r *ability.Replace) string {
 			if in.Counter != 0 {
 				return s + ", except it enters with " + countersOf(in.N, in.Counter) + " on it"
 			}
-			return s + alt("", " on the battlefield") + c.exceptions(in.Mods)
+			return s + alt("", " on the battlefield") + atEnd(c.duration(in.Duration, in.Until)) + c.exceptions(in.Mods)
 		}
 	}
 	return "a copy"

@@ -95,6 +95,9 @@ func applyProposal(g *Game, i int) {
 	if p.Copy != 0 && e.To == mtg.Battlefield {
 		g.S.SetBase(e.Became, p.Copy)
 	}
+	if p.CopyNow != 0 && e.To == mtg.Battlefield {
+		enterCopyFor(g, p, e.Became)
+	}
 	g.S.SequelHappened(i, &e)
 	followUp(g, i, &e)
 	followSource(g, &e)

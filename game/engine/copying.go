@@ -82,7 +82,7 @@ func enterCopy(g *Game, f *state.Frame, in *ability.Instr) bool {
 	if !ok {
 		return false
 	}
-	enterAs(g, i, v)
+	enterAs(g, f, in, i, v)
 	if in.N != nil {
 		exceptCounters(g, i, &c, in.Counter, in.N)
 	}
@@ -98,7 +98,7 @@ func enterCopy(g *Game, f *state.Frame, in *ability.Instr) bool {
 			for j := range in.Others {
 				g.Q.Except(&c, v, nil, &in.Others[j])
 			}
-			enterAs(g, i, v)
+			enterAs(g, f, in, i, v)
 		}
 	}
 	if in.M != nil {
@@ -107,12 +107,28 @@ func enterCopy(g *Game, f *state.Frame, in *ability.Instr) bool {
 	return true
 }
 
-// enterAs makes the values those of what the proposal at index i brings.
-func enterAs(g *Game, i int, v *query.Values) {
+// enterAs makes the values those of what the proposal at index i brings: for a time over those
+// that it has besides, or for as long as it is there in their place.
+func enterAs(g *Game, f *state.Frame, in *ability.Instr, i int, v *query.Values) {
 	values := g.S.NewCopy(v.Copiable(), v.Abilities)
 	p := g.S.Proposal(i)
+	g.S.ReleaseCopy(p.CopyNow)
+	p.CopyNow, p.CopyFor, p.CopyBy = 0, 0, 0
+	if in.Duration != ability.NoDuration {
+		p.CopyNow, p.CopyFor, p.CopyBy = values, uint8(in.Duration), f.Ability
+		return
+	}
 	g.S.ReleaseCopy(p.Copy)
 	p.Copy = values
+}
+
+// enterCopyFor begins the copy effect of what has entered as a copy for a time (611.2a).
+func enterCopyFor(g *Game, p *state.Proposed, id mtg.ObjectID) {
+	f := state.Frame{Ability: p.CopyBy, Source: id, Player: p.Event.Player}
+	x := g.newEffect(&f, state.CopyEffect, ability.Duration(p.CopyFor), f.Player)
+	x.Values[0] = int32(p.CopyNow)
+	g.S.AddAffected(g.S.AddEffect(x), id.Entity())
+	g.Q.Invalidate()
 }
 
 // exceptCounters puts counters on what enters, as an exception of a copy effect.

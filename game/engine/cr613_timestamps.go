@@ -36,8 +36,8 @@ func stampedBy(g *Game, i int) mtg.Seat {
 func stampedFace(g *Game, p *state.Proposed) mtg.FaceID {
 	e := &p.Event
 	switch {
-	case p.Copy != 0:
-		return g.S.Copies[p.Copy].Face
+	case p.Copy|p.CopyNow != 0:
+		return g.S.Copies[cmp.Or(p.CopyNow, p.Copy)].Face
 	case e.Kind == mtg.EventTransform:
 		return mtg.FaceID(e.N)
 	case e.To == mtg.Battlefield:

@@ -4,6 +4,8 @@ package engine
 // (614.12), and carries out how it enters.
 
 import (
+	"cmp"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/event"
@@ -63,7 +65,7 @@ func (g *Game) prospectOf(i int) prospect {
 // face down, or with another face up.
 func isOther(g *Game, p *state.Proposed) bool {
 	o := g.S.Object(p.Event.Object)
-	return p.Copy != 0 || p.Is != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 ||
+	return p.Copy|p.CopyNow != 0 || p.Is != 0 || p.Event.Flags&(event.FaceDown|event.Bestowed) != 0 ||
 		o != nil && (g.entersAs(&p.Event) != o.Face || o.Copy != 0 || o.Words != 0 || o.Is(state.FaceDown) || o.Status&state.Bestowed != 0)
 }
 
@@ -110,8 +112,8 @@ func (g *Game) imagineAlone(p *state.Proposed) (mtg.ObjectID, event.Event) {
 	e := p.Event
 	g.showFace(&e)
 	w.s.Apply(&e)
-	if p.Copy != 0 {
-		w.s.SetBase(e.Became, p.Copy)
+	if p.Copy|p.CopyNow != 0 {
+		w.s.SetBase(e.Became, cmp.Or(p.CopyNow, p.Copy))
 	}
 	if e.Became != 0 {
 		w.s.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)

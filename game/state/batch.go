@@ -57,6 +57,7 @@ func (s *State) CutBatch() {
 	first := s.BatchFirst
 	for i := range s.Batch[first:] {
 		s.ReleaseCopy(s.Batch[first:][i].Copy)
+		s.ReleaseCopy(s.Batch[first:][i].CopyNow)
 		s.ReleaseCapture(s.Batch[first:][i].Capture)
 	}
 	s.Batch = s.Batch[:first]

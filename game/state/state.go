@@ -537,7 +537,9 @@ type Proposed struct {
 	Besides      uint32       // tokens created besides others, in one event with them (616.1g): the index of the first of them in State.Batch plus one
 	Capture      uint16       // what is kept for the object as it enters, where it has no record as it was cast
 	Secret       mtg.Seat     // who alone knows ChosenPlayer
-	_            uint8
+	CopyFor      uint8        // for how long it has the values CopyNow over those of Copy
+	CopyNow      uint16       // State.Copies: what it enters as a copy of for a time
+	CopyBy       mtg.AbilityRef
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
