@@ -58,6 +58,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticOnX:             {"on x", "Colors!"},
 	StaticOverWalk:        {"over-walk", "Filter! If"},
 	StaticLifeForMana:     {"life for mana", "Who! If Colors!"},
+	StaticKeepsCounters:   {"keeps counters", ""},
 }
 
 // ruleForm is the form of a row of the table of permissions.

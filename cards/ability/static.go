@@ -155,6 +155,9 @@ const (
 	// StaticLifeForMana: Who may pay 2 life rather than the mana of each symbol of Colors in a
 	// cost (118.1).
 	StaticLifeForMana
+	// StaticKeepsCounters: counters remain on this as it moves to a zone that is not a hand or
+	// a library (122.2).
+	StaticKeepsCounters
 	NumStaticKinds
 )
 

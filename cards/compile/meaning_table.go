@@ -1052,6 +1052,7 @@ var rowMeanings = meanings{
 		oracle.StaticEntersasif:            staticEntersas,
 		oracle.StaticEntersas:              staticEntersas,
 		oracle.StaticEntersasfor:           staticEntersas,
+		oracle.StaticCountersremain:        staticCountersremain,
 		oracle.StaticEnterskicked:          staticEntersprepared,
 		oracle.StaticEnterskickedwith:      staticEntersprepared,
 		oracle.StaticEnterskickedits:       staticEnterskickedits,

@@ -92,6 +92,13 @@ func staticNoloss(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.Stati
 	e.Kind, e.Who = ability.StaticNoLoss, stepPlayer(ability.You)
 }
 
+// staticCountersremain is that this keeps its counters as it moves, if it has the ability in the
+// zone that it leaves (122.2).
+func staticCountersremain(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	a.Zones, e.Kind = mtg.Zones(mtg.Battlefield, mtg.Graveyard, mtg.Exile, mtg.Stack, mtg.Command), ability.StaticKeepsCounters
+}
+
 // staticHasunless is a keyword that this has while a condition does not hold.
 func staticHasunless(c clause, n *oracle.Node, a *ability.Ability) {
 	c.describedSelf(n)

@@ -67,6 +67,7 @@ static.enterskickedits = if (it | <ref>) was kicked with its <Mana> kicker , it 
 static.enterskickedmore = if (it | <ref>) was kicked , <ref> enters ~ (the battlefield) ? with <Number> additional <Counter> counters on it
 static.enterskicked = if (it | <ref>) was kicked , <ref> enters ~ (the battlefield) ? with <countersn> on it
 static.enterskickedwith = if (it | <ref>) was kicked , <ref> enters ~ (the battlefield) ? with <countersn> on it and with <abilities>
+static.countersremain = counters remain on <ref> as it moves to any zone other than a player 's hand or library
 static.enterslife = as <ref> enters ~ (the battlefield) ? , pay any amount of life
 static.entersoption = as <ref> enters ~ (the battlefield) ? , choose (a color | two colors | a creature type)
 static.enterswords = as <ref> enters ~ (the battlefield) ? , choose <VoteWord> or <VoteWord>

@@ -2648,6 +2648,7 @@ const (
 	StaticCostsexcept
 	StaticCostsmutate
 	StaticCostsx
+	StaticCountersremain
 	StaticCrews
 	StaticCrewstoughness
 	StaticDaybegins
@@ -5610,6 +5611,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsexcept"},
 	{SymStatic, "costsmutate"},
 	{SymStatic, "costsx"},
+	{SymStatic, "countersremain"},
 	{SymStatic, "crews"},
 	{SymStatic, "crewstoughness"},
 	{SymStatic, "daybegins"},

@@ -29,6 +29,9 @@ func (g *Game) applyBatch() {
 		}
 		g.watch(&e)
 		beforeLeaving(g, &e)
+		if keepsCounters(g, &e) {
+			g.S.Proposal(i).Event.Flags |= event.Lasting
+		}
 		shuffles = shuffles || e.Flags&event.Shuffles != 0
 		if e.Kind == mtg.EventPhasedOut {
 			noticePhasingOut(g, &e, mark)
@@ -193,6 +196,26 @@ func beforeLeaving(g *Game, e *event.Event) {
 		return
 	}
 	remember(g, e.Object, o)
+}
+
+// keepsCounters reports whether counters remain on the object as it moves: it has to say so where it
+// leaves (122.2).
+func keepsCounters(g *Game, e *event.Event) (found bool) {
+	if !g.P.HasStatic(ability.StaticKeepsCounters) {
+		return false
+	}
+	o := g.S.Object(e.Object)
+	if o == nil || !o.Is(state.HasCounters) || e.To == mtg.NoZone || e.To == mtg.Hand || e.To == mtg.Library || o.Kind != state.CardObject {
+		return false
+	}
+	g.Q.Abilities(e.Object, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		for i := range a.Static {
+			found = found || a.Static[i].Kind == ability.StaticKeepsCounters
+		}
+		return !found
+	})
+	return found
 }
 
 // movesInSight reports whether an effect moves a card from elsewhere that all players

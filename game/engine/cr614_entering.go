@@ -111,6 +111,9 @@ func (g *Game) imagineAlone(p *state.Proposed) (mtg.ObjectID, event.Event) {
 	}
 	e := p.Event
 	g.showFace(&e)
+	if keepsCounters(g, &e) {
+		e.Flags |= event.Lasting
+	}
 	w.s.Apply(&e)
 	if p.Copy|p.CopyNow != 0 {
 		w.s.SetBase(e.Became, cmp.Or(p.CopyNow, p.Copy))

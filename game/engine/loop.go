@@ -233,6 +233,9 @@ func (g *Game) emit(e event.Event) event.Event {
 		g.S.BeginBatch()
 	}
 	g.promised(&e)
+	if keepsCounters(g, &e) {
+		e.Flags |= event.Lasting
+	}
 	g.S.Apply(&e)
 	g.events = append(g.events, e)
 	afterEvent(g, &e)

@@ -63,7 +63,8 @@ const (
 	// exile by madness that another object gives the card that ability (702.35a).
 	Apart
 	// Lasting marks mana that is not lost as steps and phases end, and the
-	// emptying of pools that takes even that.
+	// emptying of pools that takes even that. Of a change of zone it says that the counters on
+	// the object remain on it.
 	Lasting
 	// OnAdventure marks an Adventure exiled as it resolves: By may play the card (715.3d).
 	OnAdventure

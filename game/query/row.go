@@ -70,6 +70,21 @@ func (q *Q) Row(o mtg.ObjectID) *Row {
 	return q.findRow(o)
 }
 
+// counted adds what counters on a card elsewhere than on the battlefield give it (122.1a, 122.1b).
+func counted(q *Q, o mtg.ObjectID, r *Row) {
+	for i := range q.S.Counters {
+		c := &q.S.Counters[i]
+		if c.On != o.Entity() {
+			continue
+		}
+		if k, ok := c.Kind.Keyword(); ok {
+			r.Keywords |= mtg.Keywords(k)
+		}
+		power, toughness, _ := c.Kind.PowerToughness()
+		r.addPT(int32(mtg.Bounded(int(power)*int(c.N))), int32(mtg.Bounded(int(toughness)*int(c.N))))
+	}
+}
+
 // findRow is Row for what the table may not have yet.
 func (q *Q) findRow(o mtg.ObjectID) *Row {
 	if q.considered.id == o && o != 0 {
@@ -91,6 +106,9 @@ func (q *Q) findRow(o mtg.ObjectID) *Row {
 		return r
 	}
 	q.printed(obj, r)
+	if obj.Status&state.HasCounters != 0 && obj.Zone != mtg.Battlefield {
+		counted(q, o, r)
+	}
 	own := q.factsOf(r.Face).own
 	if !t.building && (!own || len(q.defining) == 0 && q.casting == 0) { // what is asked for another's sake may be a part, and a hand without what would be cast is smaller
 		*k = rowKey{epoch: t.epoch, id: o}

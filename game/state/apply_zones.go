@@ -21,6 +21,10 @@ func (s *State) applyMove(e *event.Event) {
 		known |= s.sharing(mtg.Seats(o.Owner))
 	}
 	s.forget(o, slot, tracked)
+	kept := e.Is(event.Lasting) && o.Is(HasCounters)
+	if kept {
+		o.Status &^= HasCounters
+	}
 	s.leave(o, slot)
 	if o.Kind != CardObject && to != mtg.Battlefield && to != mtg.Stack {
 		to = mtg.Nowhere // 111.7, 704.5d, 704.5e: noticed at once, nothing can respond in between
@@ -42,6 +46,9 @@ func (s *State) applyMove(e *event.Event) {
 	part := e.Object
 	e.Became = s.ID(slot)
 	s.arrive(o, slot, e, to)
+	if kept {
+		keepCounters(s, e)
+	}
 	if len(s.Parts) > 0 && e.From == mtg.Battlefield {
 		partMoved(s, part, e)
 	}
@@ -52,6 +59,16 @@ func (s *State) applyMove(e *event.Event) {
 	o.Known = s.knowers(o, e, known, to)
 	if s.Rules.Commander && o.Kind == CardObject {
 		s.noteCommanderMove(o, slot, to)
+	}
+}
+
+// keepCounters has the counters on an object that moves on what it has become.
+func keepCounters(s *State, e *event.Event) {
+	for i := range s.Counters {
+		if c := &s.Counters[i]; c.On == e.Object.Entity() {
+			c.On = e.Became.Entity()
+			s.Objects[e.Became.Slot()].Status |= HasCounters
+		}
 	}
 }
 
