@@ -62,6 +62,7 @@ const (
 	SelBeside                  // the player to your left, with N 1 the one to your right
 	SelLast                    // the last of Of that Filter describes, in the order in which they came to their zone
 	SelEventAll                // the objects of all the events that the ability triggered on together, with N 1 their second parties (603.2c)
+	SelLinkedTo                // the card in exile that this has been linked to (607.2)
 	NumSelKinds
 )
 

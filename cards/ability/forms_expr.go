@@ -59,6 +59,7 @@ var selForms = [NumSelKinds]form{
 	SelBeside:          {"beside", "N"},
 	SelLast:            {"last", "Of! Filter!"},
 	SelEventAll:        {"event-all", "N"},
+	SelLinkedTo:        {"linked-to", ""},
 }
 
 // numForms are the forms of quantities.

@@ -155,6 +155,7 @@ const (
 	OpDay            // it becomes day, N 1, or night, N 2 (731.1)
 	OpReverseOrder   // the turn order is reversed (103.1)
 	OpReselect       // Who may choose which of Filter that it may the attacking creature What attacks now (508.7)
+	OpLink           // What become linked to Other, a card in exile, of which an ability given to them speaks (607.2)
 	NumOps
 )
 
@@ -304,6 +305,7 @@ var instrForms = [NumOps]form{
 	OpDay:            {"day", "N!"},
 	OpReverseOrder:   {"reverse-order", ""},
 	OpReselect:       {"reselect", "Who! What! Filter!"},
+	OpLink:           {"link", "What! Other!"},
 }
 
 // Forest is the name for what an effect puts face down as a Forest land (708.2a).

@@ -5,6 +5,7 @@ import (
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
 	"reflect"
+	"slices"
 )
 
 // say adds what a predicate says to the saying.
@@ -326,7 +327,9 @@ func (c clause) modsOf(n *oracle.Node, given bool) []ability.Mod {
 	if c.gets == nil || c.gets.Kind != ability.SelThis {
 		refuseNamed(n) // else its name is what has the ability (201.5a)
 	}
-	c.b.grant(n, &f, c.receivers(), given)
+	if c.b.grants(n, &f, c.receivers(), given) {
+		c.needLink(n)
+	}
 	var mods []ability.Mod
 	if f.Keywords != 0 {
 		mods = append(mods, ability.Mod{Kind: ability.ModAddKeywords, Keywords: f.Keywords})
@@ -337,9 +340,17 @@ func (c clause) modsOf(n *oracle.Node, given bool) []ability.Mod {
 	return mods
 }
 
-// grant puts a list of abilities on a face. Quoted ones are compiled as the
-// text of that face; types are those of what has them, as far as they are known.
+// grant puts a list of abilities on a face, of which none speaks of a card exiled as they are granted.
 func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet, given bool) {
+	if b.grants(n, f, types, given) {
+		fail(CodeReference, n, "no card exiled before it")
+	}
+}
+
+// grants puts a list of abilities on a face. Quoted ones are compiled as the
+// text of that face; types are those of what has them, as far as they are known. It reports whether
+// they speak of a card exiled as they are granted.
+func (b *faceBuilder) grants(n *oracle.Node, f *ability.Face, types mtg.TypeSet, given bool) bool {
 	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, gained: given, choice: b.choice, otherChoice: b.otherChoice}
 	for _, a := range n.All(oracle.SymAb) {
 		switch a.Row {
@@ -353,6 +364,33 @@ func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet, 
 			inner.checkNotModal(a)
 		}
 	}
+	return inner.linksBack
+}
+
+// needLink notes that what is given an ability is linked to the card that was exiled before, of
+// which the ability speaks (607.2).
+func (c clause) needLink(n *oracle.Node) {
+	switch {
+	case !c.links.open || c.links.to != nil || c.exiled == 0 && !c.paidExile:
+		fail(CodeReference, n, "no card exiled before it")
+	case c.paidExile:
+		c.links.to = &ability.Sel{Kind: ability.SelCostBecame, N: ability.PaidInEffect}
+	default:
+		c.links.to = selRegister(c.exiled - 1)
+	}
+}
+
+// linkBack links tokens that were given such an ability.
+func (c clause) linkBack(tokens *ability.Sel) {
+	if c.links.to != nil {
+		c.emit(ability.Instr{Op: ability.OpLink, What: tokens, Other: c.links.to})
+	}
+	c.links = linking{}
+}
+
+// isToken reports whether what is selected are tokens that were created before.
+func (d *discourse) isToken(what *ability.Sel) bool {
+	return slices.ContainsFunc(d.mentions, func(m mention) bool { return m.token && *m.sel == *what })
 }
 
 // refuseNamed refuses quoted abilities that name what grants them, which is another object

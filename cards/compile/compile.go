@@ -245,6 +245,8 @@ type faceBuilder struct {
 	creates bool
 	// once says that an ability is activated only once.
 	once bool
+	// linksBack says that a granted ability speaks of the card that was exiled as it was granted.
+	linksBack bool
 	// reveals: a static ability reveals the first card drawn.
 	reveals bool
 	at      *oracle.Node

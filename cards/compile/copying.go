@@ -189,6 +189,7 @@ func (c clause) copyTokens(n *oracle.Node) {
 	k := n.Kid(oracle.SymTokencount)
 	num := c.tokenCount(k)
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy"})
+	c.links.open = true
 	x := excepting(c, n.Kid(oracle.SymExcepting))
 	if x.ifTypes != 0 {
 		fail(CodeMeaning, n, "what is so only of some tokens")
@@ -207,6 +208,7 @@ func (c clause) copyTokens(n *oracle.Node) {
 		copyFights(c, e, &in)
 	}
 	r := c.result(in)
+	c.linkBack(selRegister(r))
 	c.done("create", r)
 	c.mention(mention{sel: selRegister(r), token: true, plural: k.Row != oracle.TokencountA || c.pluralSel(what) || severalPlayers(in.Who), types: mtg.Creature})
 }

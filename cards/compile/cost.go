@@ -399,6 +399,12 @@ func costExile(c clause, n *oracle.Node) ability.CostPart {
 // exiledFor is what is exiled to pay.
 func exiledFor(c clause, o *oracle.Node) ability.CostPart {
 	switch o.Row {
+	case oracle.ObjRef: // what died is exiled from the graveyard it came to, whosever that is
+		if c.event != nil && c.event.pattern.Kind == mtg.EventZoneChange && c.event.pattern.From == battlefield && c.event.pattern.To == mtg.Zones(mtg.Graveyard) {
+			if of := c.reference(o.Kid(oracle.SymRef), true); of.Kind == ability.SelEventBecame {
+				return ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Share: ability.QualityOwner, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: of}}
+			}
+		}
 	case oracle.ObjTop:
 		if o.Kid(oracle.SymLibrary).Row != oracle.LibraryYour {
 			fail(CodeMeaning, o, "another player's library")

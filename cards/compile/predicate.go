@@ -141,6 +141,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	}
 	all := sayingOf(list)
 	c.gets = subject
+	c.links.open = c.isToken(subject)
 	for _, p := range list {
 		if action(c, p, subject, d) {
 			continue
@@ -172,6 +173,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		}
 		c.emit(in)
 	}
+	c.linkBack(subject)
 	for i := range all.rules {
 		c.rule(subject, &all.rules[i], d)
 	}

@@ -279,6 +279,10 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 			}
 			fail(CodeReference, n, "what was exiled, as it was")
 		}
+		if c.b.granted && n.Has("card") {
+			c.b.linksBack = true
+			return &ability.Sel{Kind: ability.SelLinkedTo}
+		}
 		c.b.needLinked(n)
 		return &ability.Sel{Kind: ability.SelLinked}
 	case oracle.RefPaid:

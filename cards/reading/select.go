@@ -463,6 +463,8 @@ func (c *context) related(s *ability.Sel, as role) string {
 		return c.paid(s, as)
 	case ability.SelTop:
 		return c.top(s)
+	case ability.SelLinkedTo:
+		return "the exiled card"
 	case ability.SelLinked:
 		return alt(own("the exiled card", as), own("the exiled cards", as), own("that card", as), own("each card exiled with "+c.this(), as), own("it", as), own("all cards exiled with "+c.this(), as))
 	case ability.SelBecame, ability.SelCard:

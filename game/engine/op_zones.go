@@ -705,6 +705,20 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return created(g, f, in, g.settleInto(f, in))
 }
 
+// opLink links permanents to the card in exile that an ability given to them speaks of (607.2).
+func opLink(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	card := g.Q.Sel(&c, in.Other, nil)
+	if len(card) == 0 {
+		return next
+	}
+	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		g.S.SetLink(x.Object(), card[0].Object(), f.Ability)
+	}
+	g.changed(query.FactCards)
+	return next
+}
+
 // created links the tokens that an instruction has created to its source, where another ability
 // of it speaks of them (607.2).
 func created(g *Game, f *state.Frame, in *ability.Instr, v verdict) verdict {

@@ -67,6 +67,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return opponentsOf(q, c, s, dst)
 	case ability.SelLinked:
 		return q.selLinked(c, mtg.Exile, dst)
+	case ability.SelLinkedTo:
+		return linkedTo(q, c.This, dst)
 	case ability.SelCreated:
 		return q.selLinked(c, mtg.Battlefield, dst)
 	case ability.SelUnion:
@@ -340,6 +342,20 @@ func (q *Q) selLinked(c *Context, zone mtg.Zone, dst []mtg.Entity) []mtg.Entity 
 		if o := &q.S.Objects[slot]; o.Link == c.This && q.samePair(o.Ability, c.Ability) {
 			dst = append(dst, q.S.ID(slot).Entity())
 		}
+	}
+	return dst
+}
+
+// linkedTo appends the card in exile that a permanent has been linked to, or was when it left.
+func linkedTo(q *Q, o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
+	card := mtg.ObjectID(0)
+	if obj := q.S.Object(o); obj != nil {
+		card = obj.Link
+	} else if d := q.S.LastKnown(o); d != nil {
+		card = d.Link
+	}
+	if obj := q.S.Object(card); obj != nil && obj.Zone == mtg.Exile {
+		dst = append(dst, card.Entity())
 	}
 	return dst
 }
