@@ -371,9 +371,9 @@ func (b *faceBuilder) grants(n *oracle.Node, f *ability.Face, types mtg.TypeSet,
 // which the ability speaks (607.2).
 func (c clause) needLink(n *oracle.Node) {
 	switch {
-	case !c.links.open || c.links.to != nil || c.exiled == 0 && !c.paidExile:
+	case !c.links.open || c.links.to != nil || c.exiled == 0 && !c.links.paid:
 		fail(CodeReference, n, "no card exiled before it")
-	case c.paidExile:
+	case c.links.paid:
 		c.links.to = &ability.Sel{Kind: ability.SelCostBecame, N: ability.PaidInEffect}
 	default:
 		c.links.to = selRegister(c.exiled - 1)
@@ -385,7 +385,7 @@ func (c clause) linkBack(tokens *ability.Sel) {
 	if c.links.to != nil {
 		c.emit(ability.Instr{Op: ability.OpLink, What: tokens, Other: c.links.to})
 	}
-	c.links = linking{}
+	c.links.open, c.links.to = false, nil
 }
 
 // isToken reports whether what is selected are tokens that were created before.

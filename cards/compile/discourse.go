@@ -83,8 +83,6 @@ type discourse struct {
 	// With how many flips were won in a row.
 	exiled, flip, clashed, showing, subgame, copies, flipsWon int
 	several                                                   bool // the copies may be several
-	// paidExile says that one card was exiled to pay for what follows.
-	paidExile bool
 	// links says whether what is given an ability may be linked to what it speaks of.
 	links linking
 	// exiledAll is the register, plus one, of all that was exiled until one was found.
@@ -92,10 +90,10 @@ type discourse struct {
 }
 
 // linking is whether an ability that is given now may speak of the card exiled before it, and that
-// card if it does.
+// card if it does. paid says that one card was exiled to pay for what follows.
 type linking struct {
-	open bool
-	to   *ability.Sel
+	open, paid bool
+	to         *ability.Sel
 }
 
 // spokenNumbers are those that the sentences before have named.

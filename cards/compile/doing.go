@@ -587,7 +587,7 @@ func costsX(c *ability.Cost) bool {
 // pays notes the one object that pays a cost, so that what happens if it is paid
 // may speak of it.
 func (d *discourse) pays(c *ability.Cost) {
-	d.paying, d.paidExile = nil, len(c.Parts) == 1 && c.Parts[0].Kind == ability.CostExile && c.Parts[0].N != nil && isOne(c.Parts[0].N)
+	d.paying, d.links.paid = nil, len(c.Parts) == 1 && c.Parts[0].Kind == ability.CostExile && c.Parts[0].N != nil && isOne(c.Parts[0].N)
 	if len(c.Parts) != 1 || c.Mana != nil || c.Parts[0].N == nil || !isOne(c.Parts[0].N) || c.Parts[0].Filter == nil || c.Parts[0].Filter.Is&ability.IsThis != 0 {
 		return
 	}

@@ -279,12 +279,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 			}
 			fail(CodeReference, n, "what was exiled, as it was")
 		}
-		if c.b.granted && n.Has("card") {
-			c.b.linksBack = true
-			return &ability.Sel{Kind: ability.SelLinkedTo}
-		}
-		c.b.needLinked(n)
-		return &ability.Sel{Kind: ability.SelLinked}
+		return c.b.exiledBefore(n)
 	case oracle.RefPaid:
 		return paid(c, n)
 	case oracle.RefOther:
@@ -302,6 +297,17 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	}
 	fail(CodeMeaning, n, "%s as a reference", n.Label())
 	return nil
+}
+
+// exiledBefore is the card that another ability exiled, or of a granted ability the one that was
+// exiled as it was granted (607.2).
+func (b *faceBuilder) exiledBefore(n *oracle.Node) *ability.Sel {
+	if b.granted && n.Has("card") {
+		b.linksBack = true
+		return &ability.Sel{Kind: ability.SelLinkedTo}
+	}
+	b.needLinked(n)
+	return &ability.Sel{Kind: ability.SelLinked}
 }
 
 // targetYours is the one of the targets that had to be a creature you control, and was, as

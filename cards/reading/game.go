@@ -44,8 +44,6 @@ func (c *context) gameInstr(in *ability.Instr) string {
 			return c.sel(in.What, subject) + " becomes blocked"
 		}
 		return "it is blocking " + c.sel(in.Other, object)
-	case ability.OpLink:
-		return alt("link "+c.sel(in.What, object)+" to "+c.sel(in.Other, object), "")
 	case ability.OpRetarget:
 		if in.Flags&ability.FlagNewTargets != 0 {
 			return c.doer(in.Who, "may choose", "may choose") + " new targets for " + c.sel(in.What, object)

@@ -81,6 +81,8 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 		return c.token(in), true
 	case ability.OpCopyToken:
 		return c.copyToken(in), true
+	case ability.OpLink:
+		return alt("link "+c.sel(in.What, object)+" to "+c.sel(in.Other, object), ""), true
 	case ability.OpBecomeCopy:
 		return c.sel(in.What, subject) + " becomes a copy of " + c.sel(in.Other, object) + c.exceptions(in.Mods) + atEnd(c.duration(in.Duration, in.Until)), true
 	case ability.OpDesignate:

@@ -539,6 +539,7 @@ type Proposed struct {
 	Secret       mtg.Seat     // who alone knows ChosenPlayer
 	CopyFor      uint8        // for how long it has the values CopyNow over those of Copy
 	CopyNow      uint16       // State.Copies: what it enters as a copy of for a time
+	_            [2]uint8
 	CopyBy       mtg.AbilityRef
 }
 
