@@ -193,6 +193,53 @@ func bodyWhilethere(c clause, n *oracle.Node) {
 	}
 }
 
+// namedOwner is the player whom the words of an attack name: the opponent who owns the attacker, or
+// else the defending player.
+func namedOwner(c clause, e *oracle.Node, m *mention) *ability.Sel {
+	if e.Row == oracle.EventYouattackwith && m.opponent == ability.SelOwner {
+		return &ability.Sel{Kind: ability.SelOwner, Of: m.sel}
+	}
+	return c.defending(e)
+}
+
+// tapsForEach has you choose, for each opponent, up to one thing that you tap, another for each,
+// and creates a reflexive ability about that opponent for each of them (603.12). All are tapped at
+// once.
+func tapsForEach(c clause, body, then *oracle.Node) {
+	a := oneAct(body)
+	pv := a.Kid(oracle.SymPv)
+	if !body.Has("opponent") || a.Row != oracle.ActImperative || pv.Row != oracle.PvTap || then.Row != oracle.BodyWhenyoudo {
+		fail(CodeMeaning, body, "what is done or not")
+	}
+	known := len(c.mentions)
+	all, one := c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: sel(ability.SelEachOpponent), Dst: uint8(one + 1)})
+	c.verb(pv)
+	if c.here() != loop+3 {
+		fail(CodeMeaning, pv, "what is tapped for each of them")
+	}
+	in, tap := &c.mode.Code[loop+1], &c.mode.Code[loop+2]
+	if in.Op != ability.OpChoose || in.N == nil || !isOne(in.N) || in.Filter == nil || in.Filter.IsNot&ability.IsTapped == 0 || tap.Op != ability.OpTap || *tap.What != *selRegister(int(in.Dst) - 1) {
+		fail(CodeMeaning, pv, "what is tapped for each of them")
+	}
+	in.Filter.NotIn = selRegister(all)
+	chosen := selRegister(int(in.Dst) - 1)
+	c.mode.Code = c.mode.Code[:loop+2]
+	c.mentions = c.mentions[:known]
+	c.mention(mention{sel: selRegister(one), player: true})
+	c.mention(mention{sel: chosen, types: filterTypes(in.Filter), paid: true})
+	did := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: int(chosen.N)}})
+	c.paying = nil
+	c.sentence++
+	reflexive(c, then)
+	c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(all), Or: chosen}, Dst: uint8(all + 1)})
+	c.land(did)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.emit(ability.Instr{Op: ability.OpTap, What: selRegister(all)})
+	c.mentions, c.way = c.mentions[:known], wayResult{}
+}
+
 // payLater is a payment in your next upkeep, and what happens if it is not made. Mana is
 // paid by who wants to, unless it is in his pool already (118.3c); where he loses the game
 // that is no difference, since he can concede it (104.3a), and other things are refused.

@@ -37,7 +37,10 @@ func (c clause) inOrder(list []*oracle.Node) {
 		if i+n < len(list) {
 			c.next = list[i+n].Kid(oracle.SymBody)
 		}
-		if n > 1 {
+		if n == 2 && body.Row == oracle.BodyForeachplayer {
+			tapsForEach(c, body, list[i+1].Kid(oracle.SymBody))
+			c.last = segment{}
+		} else if n > 1 {
 			c.doing(body, list[i+1:i+n])
 			c.last = segment{}
 		} else {

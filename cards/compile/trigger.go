@@ -341,7 +341,7 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 			c.mention(mention{sel: sel(ability.SelEventOther), player: true})
 		}
 	case mtg.EventAttack:
-		c.mention(mention{sel: c.defending(events[0]), player: true})
+		c.mention(mention{sel: namedOwner(c, events[0], &m), player: true})
 	}
 }
 

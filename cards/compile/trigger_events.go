@@ -312,11 +312,14 @@ func eventYouattack(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 func eventYouattackwith(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	o := objs[0]
 	d := o.Kid(oracle.SymDet)
-	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetOneormore, oracle.DetAtleast) || d.Has("other") {
+	f := c.describe(o)
+	each := d != nil && d.Row == oracle.DetA && f.Owner == ability.Opponent // whose owner it is about (508.3a)
+	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetOneormore, oracle.DetAtleast) && !each || d.Has("other") {
 		fail(CodeMeaning, o, "how many")
 	}
-	f := c.describe(o)
-	onlyController(o, f, ability.You)
+	if onlyController(o, f, ability.You); each {
+		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
+	}
 	pastPermanent(o, f)
 	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true}
 	if d.Row == oracle.DetAtleast {

@@ -276,3 +276,39 @@ func noneHas(have, other string, d *noun) string {
 	}
 	return alt(have+" no "+other+d.say(many), dont(have)+" "+d.one())
 }
+
+// tapsEachShape is the tapping of one for each opponent, with an ability for each of them (603.12).
+const tapsEachShape = `
+0 for-each r51 = else->6 What (each-opponent)
+1 choose r52 = Flags up-to Who (you) N (const K 1) Filter ($F NotIn (register N 50))
+2 if else->5 Cond (did N 52)
+3 reflexive
+$Z
+4 select r50 = What (union Of (register N 50) Or (register N 52))
+5 next else->0
+6 tap What (register N 50)
+`
+
+var tapsEachIdiom = idiom{shape: tapsEachShape}
+
+// tapsEach reads it where it begins at i, and returns where to go on.
+func tapsEach(c *context, code []ability.Instr, i, end int) (string, int) {
+	d := &tapsEachIdiom
+	d.once.Do(d.prepare)
+	if i+len(d.ops) > end || !d.begins(code[i:]) || !d.fits(code, i) {
+		return "", i
+	}
+	code = code[i:]
+	f := *code[1].Filter
+	f.NotIn = nil
+	n := c.describe(&f)
+	s := "for each opponent, tap up to one " + n.say(one)
+	within := uint8(len(code[3].Ability.Modes[0].Targets) + 1)
+	old := c.regs
+	c.regs = map[uint8]*reference{
+		code[0].Dst - 1 + within: {player: true, said: true}, code[1].Dst - 1 + within: {self: "the tapped creature", said: true},
+	}
+	s += ". " + capital(c.delayed(&code[3]))
+	c.regs = old
+	return s, i + len(d.ops)
+}

@@ -539,6 +539,12 @@ func (c *context) attacks(p *ability.Pattern) string {
 	if p.Alone {
 		tail = " alone"
 	}
+	if f := p.Object; f != nil && f.Controller == ability.You && f.Owner == ability.Opponent && p.Other == nil && tail+while == "" {
+		g := *f
+		g.Controller = ability.Anyone
+		n := c.describe(&g)
+		return alt("you attack with "+n.one(), who+" attacks")
+	}
 	return who + " " + alt("attacks", "attack") + c.attacked(p) + tail + while
 }
 

@@ -13,7 +13,7 @@ import (
 // is that of the disassembly, which leaves nothing out: where a field is another one, it
 // is not the idiom, and the instructions are read one by one. $A and so on stand for
 // anything, the same wherever they stand; the registers that the idiom fills begin with
-// number 50.
+// number 50, and $Z is an ability of several lines.
 type idiom struct {
 	shape string
 	say   func(c *context, code []ability.Instr) string
@@ -45,6 +45,9 @@ func (d *idiom) prepare() {
 	}
 	pattern := hole.ReplaceAllStringFunc(regexp.QuoteMeta(s), func(h string) string {
 		d.holes = append(d.holes, h)
+		if h == `\$Z` { // an ability inside
+			return "(?s:(.+?))"
+		}
 		return "(.+?)"
 	})
 	d.re = regexp.MustCompile("^" + pattern + "$")

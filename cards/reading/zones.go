@@ -239,6 +239,9 @@ func upToOneEach(c *context, code []ability.Instr, i, end int) int {
 
 // differentEach is a choice of each opponent in turn, of which none is what another has chosen.
 func differentEach(c *context, code []ability.Instr, i, end int) (words string, next int) {
+	if s, to := tapsEach(c, code, i, end); s != "" {
+		return s, to
+	}
 	loop := &code[i]
 	if loop.Flags != ability.FlagAfterYou || loop.What.Kind != ability.SelEachOpponent || i+3 >= end || code[i+3].Op != ability.OpNext {
 		return "", i
