@@ -119,7 +119,7 @@ func dealtIf(c *context, code []ability.Instr, i, end int) string {
 
 // eachColorAlike is the choice of a colour and the same for each colour that it may be.
 func eachColorAlike(c *context, code []ability.Instr, i, end int) (words string, next int) {
-	if i+3 >= end || code[i].Dst == 0 || code[i].Who.Kind != ability.SelYou || code[i].Flags != 0 || code[i+1].Op != ability.OpIf || code[i+1].To <= i+2 || code[i+1].To > end || code[code[i+1].To-1].Op != ability.OpJump {
+	if i+3 >= end || code[i].Dst == 0 || code[i].Who == nil || code[i+1].Op != ability.OpIf || code[i+1].To <= i+2 || code[i+1].To > end || code[code[i+1].To-1].Op != ability.OpJump {
 		return "", i
 	}
 	next = code[code[i+1].To-1].To
@@ -136,7 +136,18 @@ func eachColorAlike(c *context, code []ability.Instr, i, end int) (words string,
 			return "", i
 		}
 		restore := c.mark()
-		one := strings.ReplaceAll(c.block(code, at+1, code[at].To-1, true), "protection from "+color, "protection from the color of your choice")
+		c.last, c.lastWhat = nil, nil
+		one := c.block(code, at+1, code[at].To-1, true)
+		choice := "the color of your choice"
+		if whose, you := c.subject(code[i].Who); !you {
+			choice = "the color of " + own(whose, possessive) + " choice"
+		}
+		choice = alt(choice, "the chosen color")
+		one = strings.ReplaceAll(strings.ReplaceAll(one, "protection from "+color, "protection from "+choice), color+" sources", "sources of "+choice)
+		one = strings.ReplaceAll(one, "a "+color+" source", "a source of "+choice)
+		if strings.Contains(one, "{") { // mana is named otherwise
+			return "", i
+		}
 		if restore(); k > 0 && one != words {
 			return "", i
 		}
@@ -146,6 +157,9 @@ func eachColorAlike(c *context, code []ability.Instr, i, end int) (words string,
 		return "", i
 	}
 	c.block(code, i+2, code[i+1].To-1, true) // it has been said
+	if code[i].Who.Kind == ability.SelYou {
+		c.ahead = "choose a color. "
+	}
 	return words, next
 }
 

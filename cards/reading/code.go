@@ -108,7 +108,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 	}
 	switch in.Op {
 	case ability.OpMay, ability.OpPay, ability.OpIf, ability.OpCast:
-		if s, to := ofEachColor(c, code, i, end); s != "" {
+		if s, to := manyIfs(c, code, i, end); s != "" {
 			return s, to, false
 		}
 		words, next = c.branch(code, i, end)

@@ -15,6 +15,9 @@ func (c *context) cond(x *ability.Cond) string {
 	case ability.CondNot:
 		return c.not(x.A)
 	case ability.CondAnd:
+		if color := mostCommon(x); color != "" {
+			return color + " is the most common color among all permanents or is tied for most common"
+		}
 		if s := castFromHand(c, x); s != "" {
 			return s
 		}
@@ -117,7 +120,7 @@ func heldTogether(c *context, x *ability.Cond) string {
 
 // either is a condition of two, whose beginning is said once.
 func (c *context) either(x *ability.Cond) string {
-	if s := revealedAsCast(c, x); s != "" {
+	if s := revealedAsCast(c, x) + sharesMostCommon(c, x); s != "" {
 		return s
 	}
 	if a, b := x.A, x.B; a.Kind == ability.CondMatches && b.Kind == ability.CondMatches && b.Sel.Kind == ability.SelCard && same(b.Sel.Of, a.Sel) && same(a.Filter, b.Filter) && a.Filter.Mechanic != "" {

@@ -85,6 +85,7 @@ type reference struct {
 	die     bool            // it is what a die shows
 	result  string          // it is this of two results
 	options []string        // it is the number of one of these
+	library bool            // of a number: it says where is searched
 	per     string          // one of those that its number counts
 	number  *ability.Num    // what its number was made of
 	said    bool            // it has been spoken of

@@ -758,8 +758,15 @@ func (c *context) prevent(in *ability.Instr) string {
 		s += " to " + c.sel(in.What, object)
 	}
 	if in.Filter != nil {
+		c.asSource = everywhere(in.Filter.Zones)
 		d := c.describe(in.Filter)
-		s += " by " + alt(d.all(), d.one())
+		c.asSource = false
+		dur := c.duration(in.Duration, in.Until)
+		by := alt(d.all(), d.one())
+		if in.Flags&ability.FlagAnyone != 0 {
+			return alt("prevent "+what+kind+" that would be dealt by "+by+" "+dur, "prevent "+what+kind+" that would be dealt "+dur+" by "+by, "prevent "+what+kind+" "+by+" would deal "+dur, "prevent "+what+kind+" that "+by+" would deal "+dur)
+		}
+		s += " by " + by
 	}
 	return s + " " + c.duration(in.Duration, in.Until)
 }

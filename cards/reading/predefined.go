@@ -25,6 +25,11 @@ cost Mana ({2}) Parts [sacrifice N (const K 1) Filter (Is this)]
 activated battlefield
 cost Mana ({1}) Parts [tap-this, discard N (const K 1) Filter (Zones hand), sacrifice N (const K 1) Filter (Is this)]
 0 draw r0 = Who (you) N (const K 1)`,
+	"Shard Token": `face 0 "Shard Token" Enchantment Shard
+activated battlefield
+cost Mana ({2}) Parts [sacrifice N (const K 1) Filter (Is this)]
+0 scry Who (you) N (const K 1)
+1 draw r0 = Who (you) N (const K 1)`,
 	"Map Token": `face 0 "Map Token" Artifact Map
 activated battlefield flags sorcery-speed
 cost Mana ({1}) Parts [tap-this, sacrifice N (const K 1) Filter (Is this)]

@@ -344,6 +344,8 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 	with := ""
 	if len(r.Code) == 1 && r.Counter != 0 && len(r.Code[0].Mods) == 1 && same(r.Code[0], ability.Instr{Op: ability.OpEnters, Mods: r.Code[0].Mods}) && r.Code[0].Mods[0].Kind == ability.ModAddKeywords {
 		with = " and with " + listed(keywordWords(r.Code[0].Mods[0].Keywords), "and")
+	} else if s := kickedToo(c, r); s != "" {
+		with = s
 	} else if len(r.Code) > 0 && r.Counter != 0 {
 		plain := *r
 		plain.Code = nil

@@ -190,10 +190,15 @@ func ofThatColor(c *context, code []ability.Instr, i, end int) (string, int) {
 	if i+11 > end || code[i].Dst == 0 || code[i].Who.Kind != ability.SelYou {
 		return "", 0
 	}
+	devoted := false
 	for k := range 5 {
 		is := &ability.Cond{Kind: ability.CondNum, Relation: ability.Equal, Right: ability.Const(k), Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}}
 		ask, add := &code[i+1+2*k], code[i+2+2*k]
 		add.Colors, add.Text = code[i+2].Colors, code[i+2].Text
+		if n := add.N; n != nil && same(n, &ability.Num{Kind: ability.NumDevotion, Colors: 1 << (mtg.White + mtg.Color(k))}) {
+			add.N = code[i+2].N
+			devoted = devoted || k == 0
+		}
 		if ask.Op != ability.OpIf || ask.To != i+3+2*k || !same(ask.Cond, is) || add.Op != ability.OpMana || code[i+2+2*k].Colors != 1<<(mtg.White+mtg.Color(k)) || !same(add, code[i+2]) {
 			return "", 0
 		}
@@ -202,6 +207,9 @@ func ofThatColor(c *context, code []ability.Instr, i, end int) (string, int) {
 	who := c.doer(add.Who, "add", "adds")
 	if code[i].Flags&ability.FlagPassing != 0 {
 		c.ahead = "choose a color. "
+	}
+	if devoted {
+		return who + " an amount of mana of that color equal to your devotion to that color", i + 11
 	}
 	n := atLeastZero(add.N)
 	if q, ok := plainNum(n); ok {

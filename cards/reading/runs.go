@@ -1,0 +1,305 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
+)
+
+// This file reads runs of conditions that cards say in one sentence.
+
+// manyIfs reads conditions on one thing after another, "" where they are of other kinds.
+func manyIfs(c *context, code []ability.Instr, i, end int) (string, int) {
+	for _, read := range [...]func(*context, []ability.Instr, int, int) (string, int){ofEachColor, sameForKeywords, ofThatType, zonesSearched, shuffledIf} {
+		if s, to := read(c, code, i, end); s != "" {
+			return s, to
+		}
+	}
+	return "", 0
+}
+
+// sameForKeywords reads that something gains each of several keywords if something has it.
+func sameForKeywords(c *context, code []ability.Instr, i, end int) (string, int) {
+	var first *ability.Filter
+	var list []string
+	at := i
+	for at < end {
+		in := &code[at]
+		effect, size := in, 1
+		var of ability.Filter
+		if in.Op == ability.OpIf {
+			if in.Cond.Kind != ability.CondExists || in.To != at+2 || at+1 >= end {
+				break
+			}
+			effect, size, of = &code[at+1], 2, *in.Cond.Filter
+		}
+		if effect.Op != ability.OpContinuous || len(effect.Mods) != 1 || len(effect.Mods[0].Keywords.List()) != 1 {
+			break
+		}
+		m := &effect.Mods[0]
+		switch {
+		case size == 2 && m.Kind == ability.ModAddKeywords && of.Keywords == m.Keywords:
+			of.Keywords = 0
+			list = append(list, keywordWords(m.Keywords)...)
+		case size == 1 && m.Kind == ability.ModKeywordsOf && first != nil:
+			of = *m.Of
+			list = append(list, foundWords(m)...)
+		default:
+			size = 0
+		}
+		if size == 0 || first != nil && (!same(first, &of) || !same(effect.What, code[i+1].What) || effect.Duration != code[i+1].Duration) {
+			break
+		}
+		if first == nil {
+			first = &of
+		}
+		at += size
+	}
+	if len(list) < 3 {
+		return "", 0
+	}
+	restore := c.mark()
+	words, _ := c.branch(code, i, end)
+	restore()
+	d := c.describe(first)
+	words = alt(words, "if "+d.one()+" has "+list[0]+", "+c.continuous(&code[i+1]))
+	return words + ". The same is true for " + listed(list[1:], "and"), at
+}
+
+// ofThatType reads what is done with things of the type that was chosen, each type for itself.
+func ofThatType(c *context, code []ability.Instr, i, end int) (string, int) {
+	const size = 3
+	at := i
+	var first ability.Instr
+	for ; at+size <= end; at += size {
+		ask, choice, act := &code[at], code[at+1], &code[at+2]
+		if ask.Op != ability.OpIf || ask.To != at+size || ask.Cond.Kind != ability.CondNum || ask.Cond.Left.Kind != ability.NumRegister || ask.Cond.Relation != ability.Equal || ask.Cond.Right.Kind != ability.NumConst || choice.Op != ability.OpChoose || choice.Filter == nil {
+			break
+		}
+		r := c.regs[uint8(ask.Cond.Left.K)]
+		k := int(ask.Cond.Right.K)
+		if r == nil || k < 0 || k >= len(r.options) || len(r.options) < 10 {
+			break
+		}
+		f := *choice.Filter
+		if words := typeWords(f.Types); len(words) != 1 || words[0] != r.options[k] {
+			break
+		}
+		f.Types = 0
+		choice.Filter = &f
+		if at == i {
+			first = choice
+		} else if !same(choice, first) || !same(act, &code[i+2]) {
+			break
+		}
+	}
+	if at < i+4*size {
+		return "", 0
+	}
+	plain := []ability.Instr{first, code[i+2]}
+	f := *first.Filter
+	f.CardType = &ability.Num{Kind: ability.NumRegister}
+	plain[0].Filter = &f
+	return c.block(plain, 0, len(plain), false), at
+}
+
+// mostCommon is the color of which a condition says that no permanents are more than those of
+// it, empty for another condition.
+func mostCommon(x *ability.Cond) string {
+	var leaves []*ability.Cond
+	var walk func(*ability.Cond)
+	walk = func(x *ability.Cond) {
+		if x.Kind == ability.CondAnd {
+			walk(x.A)
+			walk(x.B)
+			return
+		}
+		leaves = append(leaves, x)
+	}
+	walk(x)
+	if len(leaves) != 5 {
+		return ""
+	}
+	color := func(n *ability.Num) mtg.ColorSet {
+		if n.Kind != ability.NumCount || !same(n.Filter, &ability.Filter{Colors: n.Filter.Colors}) {
+			return 0
+		}
+		return n.Filter.Colors
+	}
+	var all mtg.ColorSet
+	for i, k := range leaves {
+		if k.Kind != ability.CondNum || k.Relation != ability.AtLeast || color(k.Left) == 0 || color(k.Left) != color(leaves[0].Left) {
+			return ""
+		}
+		switch {
+		case i == 0 && isConst(k.Right, 1):
+			all |= color(k.Left)
+		case i > 0 && color(k.Right) != 0:
+			all |= color(k.Right)
+		default:
+			return ""
+		}
+	}
+	words := colorWords(color(leaves[0].Left))
+	if all != mtg.AllColors || len(words) != 1 {
+		return ""
+	}
+	return words[0]
+}
+
+// sharesMostCommon is that something has the most common color, or one of those.
+func sharesMostCommon(c *context, x *ability.Cond) string {
+	var parts []*ability.Cond
+	for ; x.Kind == ability.CondOr; x = x.A {
+		parts = append(parts, x.B)
+	}
+	parts = append(parts, x)
+	if len(parts) != 5 {
+		return ""
+	}
+	for _, p := range parts {
+		if p.Kind != ability.CondAnd || p.A.Kind != ability.CondMatches || !same(p.A.Sel, parts[0].A.Sel) || mostCommon(p.B) == "" || !same(onTable(p.A.Filter), &ability.Filter{Zones: onTable(p.A.Filter).Zones, Colors: p.A.Filter.Colors}) || !slices.Equal(colorWords(p.A.Filter.Colors), []string{mostCommon(p.B)}) {
+			return ""
+		}
+	}
+	return c.sel(parts[0].A.Sel, subject) + " shares a color with the most common color among all permanents or a color tied for most common"
+}
+
+// kickedToo are the abilities that something enters with, kicked as it is; those that it has if
+// it was kicked otherwise, too, are said with that.
+func kickedToo(c *context, r *ability.Replace) string {
+	if r.Counter == 0 || len(r.Code) != 4 {
+		return ""
+	}
+	ask, more, over, plain := &r.Code[0], &r.Code[1], &r.Code[2], &r.Code[3]
+	if ask.Op != ability.OpIf || ask.Cond.Kind != ability.CondKicked || ask.To != 3 || over.Op != ability.OpJump || over.To != 4 ||
+		!same(*more, ability.Instr{Op: ability.OpEnters, Mods: more.Mods}) || !same(*plain, ability.Instr{Op: ability.OpEnters, Mods: plain.Mods}) || len(plain.Mods) != 1 {
+		return ""
+	}
+	if !slices.ContainsFunc(more.Mods, func(m ability.Mod) bool { return same(m, plain.Mods[0]) }) && !(plain.Mods[0].Kind == ability.ModAddKeywords && len(more.Mods) == 1 && more.Mods[0].Kind == ability.ModAddKeywords && more.Mods[0].Keywords&plain.Mods[0].Keywords == plain.Mods[0].Keywords) {
+		return ""
+	}
+	list := func(mods []ability.Mod) string {
+		words := c.mods(mods, false)
+		return strings.TrimSpace(strings.TrimPrefix(strings.Join(words, " and "), c.have("gains", "has")))
+	}
+	return " and with " + list(plain.Mods) + note("if "+shown(c.cond(ask.Cond))+", with "+shown(list(more.Mods)))
+}
+
+// zonesSearched reads a search of two or three of your zones, of which you choose those that
+// are searched: what may be done with what was found follows.
+func zonesSearched(c *context, code []ability.Instr, i, end int) (string, int) {
+	if code[i].Op != ability.OpIf || !same(code[i].Cond, &ability.Cond{Kind: ability.CondMaySearch}) || i+5 >= end || code[i+1].Op != ability.OpChooseMode || code[i+2].Op != ability.OpJump {
+		return "", 0
+	}
+	texts, dst := code[i+1].Texts, int32(code[i+1].Dst)-1
+	at := code[i+2].To
+	has := func(text, zone string) bool { return strings.Contains(text, zone) }
+	// Without the library, the number is that of a way without it.
+	switch other := &code[i+3]; {
+	case code[i].To != i+3:
+		return "", 0
+	case at == i+4 && other.Op == ability.OpNumber && other.Dst == code[i+1].Dst && other.N.Kind == ability.NumConst && int(other.N.K) < len(texts) && texts[other.N.K] == "your graveyard":
+	case at == i+5 && other.Op == ability.OpChooseMode && other.Dst == code[i+1].Dst && code[i+4].Op == ability.OpNumber && code[i+4].Dst == other.Dst:
+		for k, text := range other.Texts {
+			if n := 2*k + 1; n >= len(texts) || texts[n] != text {
+				return "", 0
+			}
+		}
+		reg := &ability.Num{Kind: ability.NumRegister, K: dst}
+		if !same(code[i+4].N, &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumPlus, A: reg, B: reg}, B: ability.Const(1)}) {
+			return "", 0
+		}
+	default:
+		return "", 0
+	}
+	// when reports in which ways an instruction is done, while nothing has been found.
+	var holds func(x *ability.Cond, mode int, found uint8) (is, ok bool)
+	holds = func(x *ability.Cond, mode int, found uint8) (is, ok bool) {
+		switch x.Kind {
+		case ability.CondAnd, ability.CondOr:
+			a, okA := holds(x.A, mode, found)
+			b, okB := holds(x.B, mode, found)
+			return x.Kind == ability.CondAnd && a && b || x.Kind == ability.CondOr && (a || b), okA && okB
+		case ability.CondNum:
+			if same(x.Left, &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelRegister, N: found}}) && x.Relation == ability.Equal && isConst(x.Right, 0) {
+				return true, true
+			}
+			if !same(x.Left, &ability.Num{Kind: ability.NumRegister, K: dst}) || x.Right.Kind != ability.NumConst {
+				return false, false
+			}
+			switch x.Relation {
+			case ability.Equal:
+				return mode == int(x.Right.K), true
+			case ability.NotEqual:
+				return mode != int(x.Right.K), true
+			}
+		}
+		return false, false
+	}
+	var zones []string
+	search := &code[at+1]
+	if search.Op != ability.OpSearch || search.Filter == nil || search.Dst == 0 {
+		return "", 0
+	}
+	for ; at+1 < end; at += 2 {
+		ask, in := &code[at], &code[at+1]
+		zone := "library"
+		switch {
+		case ask.Op != ability.OpIf || ask.To != at+2 || in.Dst != search.Dst:
+			zone = ""
+		case in.Op == ability.OpSearch && len(zones) == 0:
+		case in.Op == ability.OpChoose && in.Filter != nil && in.Filter.Owner == ability.You && (in.Filter.Zones == mtg.Zones(mtg.Hand) || in.Filter.Zones == mtg.Zones(mtg.Graveyard)):
+			f := *in.Filter
+			zone = zoneNouns[lowestZone(f.Zones)]
+			f.Zones, f.Owner = search.Filter.Zones, search.Filter.Owner
+			if !same(&f, search.Filter) || !isOne(in.N) {
+				return "", 0
+			}
+		default:
+			zone = ""
+		}
+		if zone == "" {
+			break
+		}
+		for mode, text := range texts {
+			if is, ok := holds(ask.Cond, mode, search.Dst-1); !ok || is != has(text, zone) {
+				return "", 0
+			}
+		}
+		zones = append(zones, zone)
+	}
+	if len(zones) < 2 || !isConst(search.N, 1) {
+		return "", 0
+	}
+	c.regs[uint8(dst)] = &reference{library: true, options: texts}
+	f := *search.Filter
+	f.Zones = allZones
+	cards, bare := c.cards, c.bare
+	c.cards, c.bare = true, true
+	d := c.describe(&f)
+	c.cards, c.bare = cards, bare
+	c.keep(search.Dst, &reference{nouns: append(c.nounsOf(&f), "card")})
+	where := alt("library and/or graveyard", "graveyard and/or library")
+	if len(zones) == 3 {
+		where = "graveyard, hand, and/or library"
+	}
+	return c.doer(code[i+1].Who, "search", "searches") + " your " + where + " for " + d.one(), at
+}
+
+// shuffledIf reads that a library is shuffled if it was searched, of zones that were chosen.
+func shuffledIf(c *context, code []ability.Instr, i, end int) (string, int) {
+	if code[i].Op != ability.OpIf || i+1 >= end || code[i].To != i+2 || code[i+1].Op != ability.OpShuffle || code[i+1].What != nil {
+		return "", 0
+	}
+	x := code[i].Cond
+	for x.Kind == ability.CondOr {
+		x = x.A
+	}
+	if x.Kind != ability.CondNum || x.Left.Kind != ability.NumRegister || c.regs[uint8(x.Left.K)] == nil || !c.regs[uint8(x.Left.K)].library {
+		return "", 0
+	}
+	return alt("if you search your library this way, ", "if you searched your library this way, ") + c.shuffle(&code[i+1]), i + 2
+}
