@@ -291,6 +291,10 @@ func (c clause) delayedEvent(n *oracle.Node) {
 	}
 	in.eventOf([]*oracle.Node{n.Kid(oracle.SymEvent)}, t)
 	in.acts(n.Kid(oracle.SymClause))
+	if next := c.next; in.copies > 0 && next != nil && castsCopy(next) { // which is made then
+		in.acts(next.Kid(oracle.SymClause))
+		c.nextUsed = true
+	}
 	d := ability.ThisTurn
 	if k := n.Kid(oracle.SymUntilwhen); k != nil {
 		if !k.Is(oracle.UntilwhenYour, oracle.UntilwhenTurn) {
@@ -303,6 +307,23 @@ func (c clause) delayedEvent(n *oracle.Node) {
 	create(c, in, ability.Instr{Op: ability.OpDelayed, Duration: d, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
 	}})
+}
+
+// castsCopy reports whether the sentence is that you may cast a copy.
+func castsCopy(n *oracle.Node) bool {
+	if n.Row != oracle.BodySimple || len(n.Kid(oracle.SymClause).All(oracle.SymMore)) > 0 {
+		return false
+	}
+	a := n.Kid(oracle.SymClause).Kid(oracle.SymAct)
+	if a.Row != oracle.ActMay || a.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || a.Kid(oracle.SymPv).Row != oracle.PvCastfree {
+		return false
+	}
+	copies := false
+	a.Kid(oracle.SymPv).Walk(func(m *oracle.Node) bool {
+		copies = copies || m.Row == oracle.RefCopy
+		return true
+	})
+	return copies
 }
 
 // targetDies is the target that the event is the death of, which is chosen as the ability that
