@@ -646,7 +646,11 @@ func (c *context) casting(in *ability.Instr) string {
 	if in.Flags&ability.FlagMandatory != 0 {
 		verb = ""
 	}
-	what := c.sel(in.What, object)
+	of := in.What
+	if f := of.Filter; f != nil && same(f, &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: f.In}) {
+		of = f.In // one after another of those targets
+	}
+	what := c.sel(of, object)
 	if in.Filter != nil {
 		c.asSpell = true
 		d := c.describe(in.Filter)
