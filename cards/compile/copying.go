@@ -469,8 +469,11 @@ func pvNewtargetsof(c clause, n *oracle.Node) {
 // the sentence after gives to the copies (707.10d).
 func pvCopyforeach(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "copy", moved: true})
-	f := c.describe(n)
-	needZone(f, n)
+	f := permanentsAndPlayers()
+	if n.Row != oracle.PvCopyforeachany {
+		f = c.describe(n)
+		needZone(f, n)
+	}
 	if f.NotIn != nil || f.Zones&^battlefield != 0 || c.next == nil || !givesEachCopy(c.next) {
 		fail(CodeMeaning, n, "what the copies target")
 	}

@@ -197,6 +197,7 @@ var rowMeanings = meanings{
 		oracle.PvRevealtop:            pvRevealtop,
 		oracle.PvRetargetto:           pvRetargetto,
 		oracle.PvCopyforeach:          pvCopyforeach,
+		oracle.PvCopyforeachany:       pvCopyforeach,
 		oracle.PvPut:                  pvReturn,
 		oracle.PvPutfrom:              pvPutfrom,
 		oracle.PvPutandrest:           pvPutthatrest,

@@ -365,6 +365,11 @@ func postTargetsonly(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.HasOneTarget
 }
 
+// permanentsAndPlayers describes all of both.
+func permanentsAndPlayers() *ability.Filter {
+	return &ability.Filter{Zones: battlefield, Players: true}
+}
+
 // postTargetsonlythis is a spell of which this is the only target, however often.
 func postTargetsonlythis(c clause, f *ability.Filter, n *oracle.Node) {
 	c.describedSelf(n)

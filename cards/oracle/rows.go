@@ -1947,6 +1947,7 @@ const (
 	PvCopy
 	PvCopyeach
 	PvCopyforeach
+	PvCopyforeachany
 	PvCopytimes
 	PvCounter
 	PvCreate
@@ -4910,6 +4911,7 @@ var rowNames = [...]rowName{
 	{SymPv, "copy"},
 	{SymPv, "copyeach"},
 	{SymPv, "copyforeach"},
+	{SymPv, "copyforeachany"},
 	{SymPv, "copytimes"},
 	{SymPv, "counter"},
 	{SymPv, "create"},

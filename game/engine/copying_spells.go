@@ -200,8 +200,9 @@ func (g copier) givenTargets(f *state.Frame, in *ability.Instr, i int) []mtg.Ent
 	c := g.context(f)
 	who := g.players(&c, in.Who)[0]
 	var list []mtg.Entity
-	if in.Filter != nil {
+	if in.Filter != nil { // which it could target that is copied, whoever controls the copy (707.10d)
 		list = append(list, g.S.Items[len(g.S.Items)-copyCountOf(f).total+i])
+		who = g.onStack(g.copyOf(f, in, i)).Controller
 	} else {
 		list = g.Q.Sel(&c, in.Other, nil)
 	}
@@ -242,7 +243,7 @@ func (g copier) onStack(id mtg.ObjectID) (o state.Object) {
 		return *now
 	}
 	if d := g.S.LastKnown(id); d != nil && d.Zone == mtg.Stack {
-		o.Kind, o.Face, o.Card, o.Capture, o.Copy, o.Status = d.Kind, d.Face, d.Card, d.Capture, d.Copy, d.Status
+		o.Kind, o.Face, o.Card, o.Capture, o.Copy, o.Status, o.Controller = d.Kind, d.Face, d.Card, d.Capture, d.Copy, d.Status, d.Controller
 	}
 	return o
 }
@@ -272,7 +273,7 @@ func (g copier) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
 	original := g.copied(f, in)[0].Object()
 	var list []mtg.Entity
 	for _, e := range g.Q.Each(&c, in.Filter, nil) {
-		if g.couldTarget(original, who, e) && len(list) < mostCopies {
+		if g.couldTarget(original, g.onStack(original).Controller, e) && len(list) < mostCopies {
 			list = append(list, e)
 		}
 	}
