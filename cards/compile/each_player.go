@@ -598,23 +598,6 @@ func mayForEach(c clause, act *oracle.Node) {
 	c.mentions = c.mentions[:known] // which of them is spoken of
 }
 
-// castForEach casts those of the targets that you want for nothing, one after another in any
-// order (608.2g).
-func castForEach(c clause, pv *oracle.Node) {
-	list := pv.Kid(oracle.SymObjs).All(oracle.SymObj)
-	if len(list) != 1 || c.who != nil {
-		fail(CodeMeaning, pv, "several things to cast")
-	}
-	of := c.object(list[0], use{verb: "cast", moved: true})
-	if t := c.mode.Targets[len(c.mode.Targets)-1]; of.Kind != ability.SelRegister || t.Filter.Zones != mtg.Zones(mtg.Graveyard) {
-		fail(CodeMeaning, pv, "from where it is cast")
-	}
-	from := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: of}}
-	loop := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), Flags: ability.FlagFree, What: from})
-	c.emit(ability.Instr{Op: ability.OpJump, To: loop})
-	c.land(loop)
-}
-
 // ofEachPlayer makes a target that was one, or up to one, that for each of several players.
 func (c clause) ofEachPlayer(t *ability.Target, n *oracle.Node) {
 	theirs := slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool {
