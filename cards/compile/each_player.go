@@ -576,28 +576,6 @@ func bodyForeachany(c clause, n *oracle.Node) {
 	}
 }
 
-// mayForEach compiles "you may put ..." for each of them: it may be done with some of the
-// targets and not with others (608.2d), and is done with all that were chosen at once.
-func mayForEach(c clause, act *oracle.Node) {
-	if act.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
-		fail(CodeMeaning, act, "who may")
-	}
-	known := len(c.mentions)
-	if pv := act.Kid(oracle.SymPv); pv.Row == oracle.PvCastfree {
-		castForEach(c, pv)
-		c.mentions = c.mentions[:known]
-		return
-	}
-	some := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), Flags: ability.FlagAnyNumber, Text: c.b.print(act.Kid(oracle.SymPv))})
-	at := len(c.mode.Code) - 1
-	c.verb(act.Kid(oracle.SymPv))
-	if code := c.mode.Code[at+1:]; len(code) != 1 || code[0].Op != ability.OpMove || code[0].What.Kind != ability.SelRegister {
-		fail(CodeMeaning, act, "what may be done for each of them, one and not another")
-	}
-	c.mode.Code[at].What, c.mode.Code[at+1].What = c.mode.Code[at+1].What, selRegister(some)
-	c.mentions = c.mentions[:known] // which of them is spoken of
-}
-
 // ofEachPlayer makes a target that was one, or up to one, that for each of several players.
 func (c clause) ofEachPlayer(t *ability.Target, n *oracle.Node) {
 	theirs := slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool {

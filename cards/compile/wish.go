@@ -296,3 +296,25 @@ func castForEach(c clause, pv *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpJump, To: loop})
 	c.land(loop)
 }
+
+// mayForEach compiles "you may put ..." for each of them: it may be done with some of the
+// targets and not with others (608.2d), and is done with all that were chosen at once.
+func mayForEach(c clause, act *oracle.Node) {
+	if act.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, act, "who may")
+	}
+	known := len(c.mentions)
+	if pv := act.Kid(oracle.SymPv); pv.Row == oracle.PvCastfree {
+		castForEach(c, pv)
+		c.mentions = c.mentions[:known]
+		return
+	}
+	some := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), Flags: ability.FlagAnyNumber, Text: c.b.print(act.Kid(oracle.SymPv))})
+	at := len(c.mode.Code) - 1
+	c.verb(act.Kid(oracle.SymPv))
+	if code := c.mode.Code[at+1:]; len(code) != 1 || code[0].Op != ability.OpMove || code[0].What.Kind != ability.SelRegister {
+		fail(CodeMeaning, act, "what may be done for each of them, one and not another")
+	}
+	c.mode.Code[at].What, c.mode.Code[at+1].What = c.mode.Code[at+1].What, selRegister(some)
+	c.mentions = c.mentions[:known] // which of them is spoken of
+}
