@@ -289,10 +289,7 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return doneThisWay(c, n, num)
 	case ability.NumCount:
 		d := c.describe(n.Filter)
-		words := strings.ReplaceAll(d.say(num), " or ", alt(" or ", " and ", " and/or "))
-		if d.another {
-			words = "other " + words
-		}
+		words := strings.ReplaceAll(d.others(num), " or ", alt(" or ", " and ", " and/or "))
 		if words == "opponents" || words == "opponent" {
 			words = alt(words, words+" you have")
 		}
@@ -496,10 +493,7 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	}
 	d := c.describe(&f)
 	c.cards = false
-	words = d.say(num) + whose
-	if d.another {
-		words = "other " + words
-	}
+	words = d.others(num) + whose
 	if of.Kind == ability.SelFallen || of.Kind == ability.SelThose && same(of.Filter, &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}) {
 		done = "put into " + alt("a graveyard", "graveyards")
 	}

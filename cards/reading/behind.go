@@ -87,7 +87,7 @@ func (c *context) placed(f *ability.Filter) string {
 			shared = shared && z.Shared()
 		}
 	}
-	where := listed(zones, "or")
+	where := listed(zones, alt("or", "and", "and/or"))
 	if f.Zones == mtg.Zones(mtg.Outside) && f.Owner == ability.You {
 		return alt("from your sideboard", "you own from outside the game")
 	}
@@ -317,7 +317,10 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	}
 	for i := range f.Without {
 		n := c.describe(&f.Without[i])
-		words := alt("that isn't ", "that aren't ", "except ") + n.one()
+		words := alt(alt("that isn't ", "that aren't ", "except ")+n.one(), alt("other than ", "except for ")+n.all())
+		if is := c.onlyAdjectives(&f.Without[i]); is != "" {
+			words = alt(words, alt("that isn't ", "that aren't ")+is)
+		}
 		if w := &f.Without[i]; same(w, &ability.Filter{Zones: w.Zones, Controller: ability.Opponent}) { // 102.3
 			words = alt(words, "your team controls")
 		}

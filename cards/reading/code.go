@@ -192,7 +192,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s, to, false
 		}
 		if keptPlayer(c, in) || c.put(in, code, i, end) {
-			return "", i + 1, false
+			return chosenFirst(c, code, i, end)
 		}
 	}
 	words = c.instr(in)

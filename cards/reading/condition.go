@@ -294,11 +294,7 @@ func (c *context) exists(f *ability.Filter, none bool) string {
 		}
 		d := c.describe(&rest)
 		if none {
-			other := ""
-			if d.another {
-				other = "other "
-			}
-			return noneHas(have, other, &d)
+			return noneHas(have, &d)
 		}
 		return have + " " + d.one()
 	}
@@ -470,11 +466,7 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 	case ability.NumCount:
 		have, rest, ok := c.holder(l.Filter)
 		d := c.describe(&rest)
-		other := ""
-		if d.another {
-			other = "other "
-		}
-		phrase := howMany(other+d.say(many), other+d.say(one))
+		phrase := howMany(d.others(many), d.others(one))
 		if s := besideIt(c, &rest, have, howMany); s != "" {
 			return alt(s, alt("there are ", "there is ")+phrase)
 		}
@@ -652,6 +644,17 @@ func hasnt(not bool) string {
 
 // onlyAdjectives are the adjectives of a filter that has nothing else.
 func (c *context) onlyAdjectives(f *ability.Filter) string {
+	if len(f.Any) > 0 && same(f, &ability.Filter{Zones: f.Zones, Any: f.Any}) {
+		var list []string
+		for i := range f.Any {
+			words := joined(before(&f.Any[i])...)
+			if c.onlyAdjectives(&f.Any[i]) == "" {
+				return ""
+			}
+			list = append(list, words)
+		}
+		return listed(list, "or")
+	}
 	g := *f
 	g.Zones, g.Is, g.IsNot, g.Colors, g.NotColors, g.Supertypes, g.NotSupertypes = 0, 0, 0, 0, 0, 0, 0
 	if !same(&g, &ability.Filter{}) {

@@ -116,13 +116,17 @@ func (c *context) thisAs(r role) string {
 	name := "this " + c.thisNoun()
 	said := c.saidThis
 	c.saidThis = true
-	if r == possessive {
-		if said {
-			return alt(name+"'s", "its")
-		}
+	person := c.face != nil && c.face.Supertypes&mtg.Legendary != 0 && c.face.Types&(mtg.Creature|mtg.Planeswalker) != 0
+	switch {
+	case r == possessive && person:
+		return alt(name+"'s", "its", "his", "her")
+	case r == possessive:
 		return alt(name+"'s", "its")
-	}
-	if said {
+	case said && person && r == subject:
+		return alt(name, "it", "he", "she")
+	case said && person:
+		return alt(name, "it", "him", "her")
+	case said:
 		return alt(name, "it")
 	}
 	return name
@@ -363,9 +367,15 @@ func (c *context) targetReference(t *ability.Target) *reference {
 		word = alt("another target", "other target")
 	}
 	d.post = joined(totalWords(c, t.Total), d.post)
-	sing, plur := joined(word, d.pre, d.sing, d.post), joined("target", d.pre, d.plur, d.post)
-	if another {
+	sing, plur := joined(word, d.base(one)), joined("target", d.base(many))
+	switch {
+	case third:
+	case another && d.but != "":
+		sing, plur = alt(sing, joined("target", d.base(one), d.but)), alt("other "+plur, plur+" "+d.but)
+	case another:
 		plur = "other " + plur
+	case d.but != "":
+		sing, plur = alt(sing+" "+d.but, alt("another ", "other ")+sing), alt(plur+" "+d.but, "other "+plur)
 	}
 	switch {
 	case d.whole != "":

@@ -174,3 +174,37 @@ func namesAnother(words string) bool {
 	}
 	return false
 }
+
+// theirOwn says "their" of what each of several players has who does something with it himself.
+func theirOwn(actor *ability.Sel, words string) string {
+	if actor == nil {
+		return words
+	}
+	switch actor.Kind {
+	case ability.SelEachPlayer:
+		return strings.ReplaceAll(words, "each player's ", alt("their ", "each player's ", "his or her "))
+	case ability.SelEachOpponent:
+		return strings.ReplaceAll(words, "each opponent's ", alt("their ", "each opponent's ", "his or her "))
+	}
+	return words
+}
+
+// eachOfThem says of what is done with what each of several players has, by the effect, that
+// each of them does it.
+func eachOfThem(words, base, third string) string {
+	for _, who := range []string{"each player", "each opponent"} {
+		_, what, ok := strings.Cut(words, base)
+		if ok && strings.Contains(what, who+"'s ") {
+			return alt(words, who+" "+third+strings.ReplaceAll(what, who+"'s ", "their "))
+		}
+	}
+	return words
+}
+
+func topCards(n *ability.Num) string {
+	if isOne(n) {
+		return "card"
+	}
+	q, _ := plainNum(n)
+	return q.words + " cards"
+}

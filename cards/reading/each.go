@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -270,11 +271,55 @@ func (c *context) paidForEach(code []ability.Instr, i int) string {
 }
 
 // noneHas is that a player, or each opponent, has nothing of what a noun says.
-func noneHas(have, other string, d *noun) string {
+func noneHas(have string, d *noun) string {
 	if strings.Contains(have, "opponents control") {
-		return alt("no opponent controls "+d.one(), alt("your opponents control no ", "opponents control no ")+other+d.say(many))
+		return alt("no opponent controls "+d.one(), alt("your opponents control no ", "opponents control no ")+d.others(many))
 	}
-	return alt(have+" no "+other+d.say(many), dont(have)+" "+d.one())
+	return alt(have+" no "+d.others(many), have+" no "+d.others(one), dont(have)+" "+d.one())
+}
+
+// chosenFirst reads something that is chosen and what is then done with it: in one clause, or
+// the choice in a sentence of its own. It is empty where the next instruction says it all by itself.
+func chosenFirst(c *context, code []ability.Instr, i, end int) (words string, next int, apart bool) {
+	in := &code[i]
+	if in.Op != ability.OpChoose || i+1 >= end || c.ahead != "" || !uses(code[i+1].What, in.Dst-1) || in.Filter != nil && in.Filter.Players {
+		return "", i + 1, false
+	}
+	switch code[i+1].Op {
+	case ability.OpMay, ability.OpPay, ability.OpIf, ability.OpForEach, ability.OpChoose, ability.OpSelect:
+		return "", i + 1, false
+	}
+	r := c.reg(in.Dst - 1)
+	if r.first == "" {
+		return "", i + 1, false
+	}
+	before, regs, restore := *c, maps.Clone(c.regs), c.mark()
+	words, next, apart = c.step(code, i+1, end)
+	after, left := *c, c.regs
+	*c, c.regs = before, regs
+	restore()
+	c.inMay = false
+	r.first = c.chosen(in).first
+	choice := c.doer(in.Who, "choose", "chooses") + " " + r.say(object)
+	x := code[i+1]
+	if owner := chosenFrom(c, in); x.Op == ability.OpDiscard && x.Who == nil && owner != nil {
+		r.who = owner
+	}
+	c.last, c.lastWhat = in.Who, nil
+	then, _, _ := c.step(append(append([]ability.Instr{}, code[:i+1]...), append([]ability.Instr{x}, code[i+2:]...)...), i+1, end)
+	*c, c.regs = after, left
+	return alt(words, choice+". "+capital(then)), next, apart
+}
+
+// chosenFrom is whose cards are chosen from what a register holds, or from a hand.
+func chosenFrom(c *context, in *ability.Instr) *ability.Sel {
+	switch {
+	case ofRegister(in.What):
+		return c.reg(in.What.N).who
+	case in.Filter != nil && in.Filter.Owner == ability.TheSel:
+		return in.Filter.Whose
+	}
+	return nil
 }
 
 // tapsEachShape is the tapping of one for each opponent, with an ability for each of them (603.12).

@@ -214,7 +214,7 @@ func (c *context) party(f *ability.Filter, several bool, into **reference, s *ab
 	}
 	if f.Is&ability.IsThisAttachedTo != 0 {
 		words := c.attachedAs(f, subject)
-		if strings.HasSuffix(words, " creature") {
+		if strings.HasSuffix(shown(words), " creature") {
 			r.nouns = append([]string{"creature"}, r.nouns...)
 		}
 		return words
@@ -391,6 +391,14 @@ func (c *context) moves(p *ability.Pattern) string {
 		}
 		return who + " " + alt("is", "are") + " put into " + c.graveyardWords(p) + alt(" from anywhere", "") + cause + when(p.ByEffect, " by an effect")
 	}
+	owner, yours := ownZones(p)
+	if owner != ability.Anyone && yours {
+		q, g := *p, *p.Object
+		g.Owner = ability.Anyone
+		q.Object, p = &g, &q
+	} else {
+		owner = ability.Anyone
+	}
 	who := c.subjectOf(p)
 	from := ""
 	cause := ""
@@ -416,7 +424,7 @@ func (c *context) moves(p *ability.Pattern) string {
 		}
 		return who + " " + alt("enters", "enter") + cause
 	case p.To == mtg.Zones(mtg.Battlefield):
-		return who + " enters from " + zoneList(p.From, "or") + cause
+		return who + " enters from " + zoneListOf(p.From, owner) + cause
 	case p.From == mtg.Zones(mtg.Battlefield) && p.To == mtg.Zones(mtg.Graveyard):
 		c.event_.nouns = append(c.event_.nouns, "card")
 		if p.Object != nil && p.Object.Owner != ability.Anyone {
@@ -436,12 +444,16 @@ func (c *context) moves(p *ability.Pattern) string {
 		return who + " " + alt("is", "are") + " put into " + c.graveyardWords(p) + alt(" from anywhere", "") + cause
 	}
 	if p.From != 0 {
-		from = " from " + zoneList(p.From, "or")
+		from = " from " + zoneListOf(p.From, owner)
 	}
 	if p.To == 0 || everywhere(p.To|p.From|1<<mtg.Battlefield) {
-		return who + " " + alt("leaves", "leave") + " " + zoneList(p.From, "or") + cause
+		return who + " " + alt("leaves", "leave") + " " + zoneListOf(p.From, owner) + cause
 	}
-	return who + " " + alt("is", "are") + " put into " + zoneList(p.To, "or") + from + cause
+	put := who + " " + alt("is", "are") + " put into " + zoneListOf(p.To, owner) + from
+	if p.To == mtg.Zones(mtg.Hand) {
+		put = alt(put, who+" "+alt("is", "are")+" returned to "+zoneListOf(p.To, owner)+alt(from, ""))
+	}
+	return put + cause
 }
 
 // diesWord is "dies" of creatures and planeswalkers (700.4).
@@ -477,22 +489,6 @@ func (c *context) graveyardWords(p *ability.Pattern) string {
 		return c.sel(p.Object.Whose, possessive) + " graveyard"
 	}
 	return "a graveyard"
-}
-
-func zoneList(z mtg.ZoneSet, and string) string {
-	var list []string
-	for k := mtg.Zone(1); int(k) < mtg.NumZones; k++ {
-		if !z.Has(k) || zoneNouns[k] == "" {
-			continue
-		}
-		switch k {
-		case mtg.Library, mtg.Hand, mtg.Graveyard:
-			list = append(list, alt("a ", "your ", "their ", "")+zoneNouns[k])
-		default:
-			list = append(list, zoneNouns[k])
-		}
-	}
-	return listed(list, and)
 }
 
 func (c *context) attacks(p *ability.Pattern) string {

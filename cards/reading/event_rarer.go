@@ -323,3 +323,60 @@ func triggersAgain(f *ability.Filter, what string) string {
 	}
 	return "if a triggered ability of " + what + " triggers, " + alt("that ability", "it") + " triggers an additional time"
 }
+
+// ownZones says whose the objects of an event are and whether it suffices to say whose a zone
+// is from which or to which they go, as each is in the zone of its owner (400.3).
+func ownZones(p *ability.Pattern) (owner ability.Who, said bool) {
+	const players = 1<<mtg.Library | 1<<mtg.Hand | 1<<mtg.Graveyard
+	o := p.Object
+	if o == nil || o.Owner != ability.You && o.Owner != ability.Opponent || len(o.Any) > 0 || o.Is&ability.IsThis != 0 {
+		return ability.Anyone, false
+	}
+	from := p.From != 0 && p.From&^players == 0
+	to := p.To != 0 && p.To&^players == 0 && !p.From.Has(mtg.Graveyard)
+	return o.Owner, from || to && p.From != 0
+}
+
+// zoneListOf is a list of zones, those of players of the owner of what is in them.
+func zoneListOf(z mtg.ZoneSet, owner ability.Who) string {
+	whose := ""
+	switch owner {
+	case ability.You:
+		whose = "your "
+	case ability.Opponent:
+		whose = "an opponent's "
+	default:
+		return zoneList(z, "or")
+	}
+	var list []string
+	for k := mtg.Zone(1); int(k) < mtg.NumZones; k++ {
+		switch {
+		case !z.Has(k) || zoneNouns[k] == "":
+		case k == mtg.Library, k == mtg.Hand, k == mtg.Graveyard:
+			list = append(list, alt(whose, "")+zoneNouns[k])
+		default:
+			list = append(list, zoneNouns[k])
+		}
+	}
+	if len(list) > 0 {
+		list[0] = strings.Replace(list[0], alt(whose, ""), whose, 1)
+	}
+	return listed(list, alt("or", "and/or"))
+}
+
+// zoneList is a list of zones.
+func zoneList(z mtg.ZoneSet, and string) string {
+	var list []string
+	for k := mtg.Zone(1); int(k) < mtg.NumZones; k++ {
+		if !z.Has(k) || zoneNouns[k] == "" {
+			continue
+		}
+		switch k {
+		case mtg.Library, mtg.Hand, mtg.Graveyard:
+			list = append(list, alt("a ", "your ", "their ", "")+zoneNouns[k])
+		default:
+			list = append(list, zoneNouns[k])
+		}
+	}
+	return listed(list, and)
+}

@@ -304,7 +304,7 @@ func (c *context) move(in *ability.Instr) string {
 	actor := c.mover(in)
 	who, you := c.subject(actor)
 	again := toldAgain(c, actor)
-	what := c.fromWhere(in.What, c.sel(in.What, object))
+	what := theirOwn(actor, c.fromWhere(in.What, c.sel(in.What, object)))
 	c.keep(in.Dst, c.again(in.What))
 	if in.Dst > 0 {
 		c.regs[in.Dst-1].nouns = append(c.regs[in.Dst-1].nouns, "card", "permanent", "creature", "land", "token")
@@ -320,6 +320,9 @@ func (c *context) move(in *ability.Instr) string {
 			verb = alt(who+" ", "") + alt(third, base)
 		case in.What.Kind == ability.SelRegister && c.reg(in.What.N).upTo:
 			verb = who + alt(" may "+base, " "+third)
+		}
+		if actor == nil {
+			return eachOfThem(verb+" "+what+" "+rest, base+" ", third+" ")
 		}
 		return verb + " " + what + " " + rest
 	}
@@ -342,7 +345,7 @@ func (c *context) move(in *ability.Instr) string {
 // fromWhere says where the object itself is, where the ability functions only there
 // (113.6m).
 func (c *context) fromWhere(s *ability.Sel, what string) string {
-	if s == nil || c.a == nil || s.Kind != ability.SelThis {
+	if s == nil || c.a == nil || s.Kind != ability.SelThis || c.a.Name != "" {
 		return what
 	}
 	switch c.a.Zones {
@@ -461,7 +464,7 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 func (c *context) exile(in *ability.Instr) string {
 	actor := c.mover(in)
 	restore := c.mark()
-	s := c.doer(actor, "exile", "exiles") + " " + c.sel(in.What, object)
+	s := c.doer(actor, "exile", "exiles") + " " + c.fromWhere(in.What, c.sel(in.What, object))
 	if in.Who == nil && actor != nil {
 		s = alt(s, "exile "+c.sel(in.What, object)) // the effect does it
 	}
@@ -470,6 +473,9 @@ func (c *context) exile(in *ability.Instr) string {
 		s = alt(s, c.sel(in.What.Of, subject)+" exiles the top "+strings.TrimPrefix(topCards(in.What.Num), "the top ")+" of "+alt("their", "his or her")+" library")
 		who := (&reference{player: true}).say(subject)
 		s = alt(s, who+" exiles the top "+strings.TrimPrefix(topCards(in.What.Num), "the top ")+" of "+alt("their", "his or her")+" library")
+	}
+	if actor == nil {
+		s = eachOfThem(s, "exile ", "exiles ")
 	}
 	c.topGone = c.topGone || in.What.Kind == ability.SelTop
 	r := c.again(in.What)
@@ -496,14 +502,6 @@ func (c *context) exile(in *ability.Instr) string {
 		s += alt("", ". "+capital(c.youDo(in.Who, "may", "may"))+" look at it")
 	}
 	return s
-}
-
-func topCards(n *ability.Num) string {
-	if isOne(n) {
-		return "card"
-	}
-	q, _ := plainNum(n)
-	return q.words + " cards"
 }
 
 func (c *context) order(in *ability.Instr) string {

@@ -27,12 +27,22 @@ type noun struct {
 	whole      string // it is said in words of its own
 	nouns      []string
 	self       bool
+	but        string // the words for what it is not
+	single     string // one of several kinds, each with its article
 }
 
 func (n *noun) say(num number) string {
 	if n.whole != "" {
 		return n.whole
 	}
+	if n.another {
+		return n.base(num)
+	}
+	return joined(n.base(num), n.but)
+}
+
+// base is the noun without a word on what it is not.
+func (n *noun) base(num number) string {
 	head := n.sing
 	if num == many {
 		head = n.plur
@@ -45,10 +55,24 @@ func (n *noun) one() string {
 	switch {
 	case n.whole != "":
 		return n.whole
-	case n.another:
-		return "another " + n.say(one)
+	case n.single != "":
+		return n.single
 	}
-	return article(n.say(one))
+	return n.besides(article(n.base(one)), "another "+n.base(one))
+}
+
+// besides are the words for something with "another" where it is other than something that
+// is known, either of both ways to say so.
+func (n *noun) besides(plain, another string) string {
+	switch {
+	case n.another && n.but != "":
+		return alt(another, plain+" "+n.but)
+	case n.another:
+		return another
+	case n.but != "":
+		return alt(plain+" "+n.but, another)
+	}
+	return plain
 }
 
 // each is the noun behind "each".
@@ -57,10 +81,10 @@ func (n *noun) each() string {
 	if kinds.MatchString(of.sing) {
 		of.sing = strings.Replace(of.sing, " or ", alt(" or ", " and ", " and/or "), 1)
 	}
-	if n.another {
-		return "each other " + of.say(one)
+	if of.whole != "" {
+		return "each " + of.whole
 	}
-	return "each " + of.say(one)
+	return of.besides("each "+of.base(one), "each other "+of.base(one))
 }
 
 // kinds is a list of types, of which each object has one.
@@ -68,10 +92,15 @@ var kinds = regexp.MustCompile(`^[a-z]+(, [a-z]+)*,? or [a-z]+$`)
 
 // all is the noun in the plural, of several.
 func (n *noun) all() string {
-	if n.another {
-		return "other " + n.say(many)
+	return n.others(many)
+}
+
+// others are the words of a noun without an article, "other" among them.
+func (n *noun) others(num number) string {
+	if n.whole != "" {
+		return n.whole
 	}
-	return n.say(many)
+	return n.besides(n.base(num), "other "+n.base(num))
 }
 
 // counted is so many of it.
@@ -79,10 +108,10 @@ func (n *noun) counted(q quantity) string {
 	if q.one {
 		return n.one()
 	}
-	if n.another {
-		return q.words + " other " + n.say(many)
+	if n.whole != "" {
+		return q.words + " " + n.whole
 	}
-	return q.words + " " + n.say(many)
+	return n.besides(q.words+" "+n.base(many), q.words+" other "+n.base(many))
 }
 
 // describe puts a filter into words.
@@ -95,6 +124,11 @@ func (c *context) describe(f *ability.Filter) noun {
 	}
 	if f.Players && f.NoObjects {
 		return c.players(f)
+	}
+	if s := f.NotIn; s != nil && (s.Kind == ability.SelThis || s.Kind == ability.SelWas && s.Of.Kind == ability.SelThis) {
+		g := *f
+		g.NotIn, g.IsNot = nil, g.IsNot|ability.IsThis
+		return c.describe(&g)
 	}
 	if f.Colors != 0 && len(f.Any) == 1 && same(&f.Any[0], &ability.Filter{Colors: f.Any[0].Colors}) {
 		g := *f
@@ -118,6 +152,14 @@ func (c *context) describe(f *ability.Filter) noun {
 		return n
 	}
 	n.another = f.IsNot&ability.IsThis != 0 || otherThanShared(f)
+	if f.IsNot&ability.IsThis != 0 {
+		n.but = alt("other than", "except for") + " this " + c.thisNoun()
+	} else if f.NotIn != nil && !n.another && notOfItself(c, f) {
+		g := *f
+		g.NotIn = nil
+		n.but = alt("other than ", "not among ") + c.sel(f.NotIn, object)
+		f = &g
+	}
 	n.pre = joined(before(f)...)
 	c.head(f, &n)
 	n.post = joined(c.behind(f)...)
@@ -135,6 +177,19 @@ func (c *context) describe(f *ability.Filter) noun {
 		c.orPlayers(f, &n)
 	}
 	return n
+}
+
+// notOfItself reports whether "another" can be of what a filter leaves out alone, as the object
+// with the ability is nothing that the filter could describe.
+func notOfItself(c *context, f *ability.Filter) bool {
+	if f.NotIn.Kind == ability.SelRegister && c.reg(f.NotIn.N).could {
+		return false
+	}
+	if c.face == nil || f.Players {
+		return false
+	}
+	types := f.Types | f.AllTypes
+	return c.face.Types&mtg.PermanentTypes == 0 || types != 0 && types&c.face.Types == 0
 }
 
 // yourCommander is a filter that describes commanders of yours and nothing else of them,
@@ -288,217 +343,6 @@ func (c *context) orPlayers(f *ability.Filter, n *noun) {
 		plurs = append(plurs, several(w))
 	}
 	n.sing, n.plur = listed(parts, "or"), listed(plurs, alt("and", "or"))
-}
-
-// union is a filter that only lists others.
-func (c *context) union(f *ability.Filter) (n noun, ok bool) {
-	if len(f.Any) == 0 {
-		return n, false
-	}
-	g := *f
-	g.Any = nil
-	if len(f.Any) == 1 && f.Whose != nil && f.Any[0].Whose != nil { // of two things
-		n = c.describe(&g)
-		d := c.describe(&f.Any[0])
-		n.pre, n.post = joined(n.pre, d.pre), joined(n.post, d.post)
-		return n, true
-	}
-	var sing, plur, ones []string
-	any := f.Any
-	if len(any) == 2 && len(any[0].Types.Names()) == 2 && same(&any[0], &ability.Filter{Types: any[0].Types, Zones: any[0].Zones}) && any[1].Is&ability.IsThis == 0 {
-		var apart []ability.Filter
-		for t := any[0].Types; t != 0; t &= t - 1 {
-			apart = append(apart, ability.Filter{Types: t &^ (t - 1), Zones: any[0].Zones})
-		}
-		f2 := *f
-		f2.Any = append(apart, any[1:]...)
-		f = &f2
-	}
-	var posts []string
-	for i := range f.Any {
-		x := merged(&g, &f.Any[i])
-		if plainThis(&f.Any[i]) {
-			x = f.Any[i]
-		}
-		d := c.describe(&x)
-		sing, plur, ones = append(sing, d.say(one)), append(plur, d.all()), append(ones, d.one())
-		if d.whole == "" && !d.another {
-			posts = append(posts, d.post)
-		}
-		n.nouns = append(n.nouns, d.nouns...)
-		n.self = n.self || d.self && i == 0
-	}
-	if n.self {
-		rest := f.Any[1:]
-		if len(rest) == 1 && rest[0].IsNot&ability.IsThis == 0 {
-			// What is counted besides this is another one.
-			x := merged(&g, &rest[0])
-			d := c.describe(&x)
-			d.another = true
-			ones[1] = d.one()
-			if same(&rest[0], &ability.Filter{Types: mtg.Creature, Is: ability.IsThisAttachedTo}) {
-				ones[1] = c.attached(subject)
-			}
-		}
-		n.whole = listed(ones, "or")
-		return n, true
-	}
-	if stackObjects(f) && g.Zones&^(1<<mtg.Stack) == 0 {
-		g.Zones = mtg.Zones(mtg.Stack)
-		return c.describe(&g), true
-	}
-	if pre, d, ok := c.sameNoun(&g, f.Any); ok {
-		d.pre = listed(pre, "or")
-		return d, true
-	}
-	n.sing, n.plur = listed(sing, "or"), listed(plur, alt("and", "or", "and/or"))
-	if len(posts) == len(f.Any) && posts[0] != "" && all(posts, posts[0]) {
-		heads, okS := withoutEnd(sing, " "+posts[0])
-		tails, okP := withoutEnd(plur, " "+posts[0])
-		if okS && okP {
-			n.sing = alt(listed(heads, "or")+" "+posts[0], n.sing)
-			n.plur = alt(listed(tails, alt("and", "or", "and/or"))+" "+posts[0], n.plur)
-		}
-	}
-	if len(sing) == 2 {
-		n.sing = alt(n.sing, sing[0]+" or "+article(sing[1]))
-	}
-	if a, b := []string{"activated ability", "triggered ability"}, []string{"activated abilities", "triggered abilities"}; len(sing) == 2 && strings.HasPrefix(sing[0], a[0]) && strings.HasPrefix(sing[1], a[1]) {
-		n.sing = alt("activated or triggered ability"+strings.TrimPrefix(sing[0], a[0]), n.sing)
-		n.plur = alt("activated or triggered abilities"+strings.TrimPrefix(plur[0], b[0]), n.plur)
-	}
-	for _, word := range []string{" spell", " card"} {
-		if heads, ok := withoutEnd(sing, word); ok {
-			n.sing, n.plur = alt(listed(heads, "or")+word, n.sing), alt(listed(heads, alt("or", "and"))+word+"s", n.plur)
-			if short, ok := withoutBeginning(heads); ok {
-				n.sing, n.plur = alt(listed(short, "or")+word, n.sing), alt(listed(short, alt("or", "and"))+word+"s", n.plur)
-			}
-		}
-	}
-	return n, true
-}
-
-// all reports whether each of the words is w.
-func all(words []string, w string) bool {
-	for _, x := range words {
-		if x != w {
-			return false
-		}
-	}
-	return true
-}
-
-// withoutBeginning says a first word that all have once.
-func withoutBeginning(words []string) (list []string, ok bool) {
-	first, _, found := strings.Cut(words[0], " ")
-	if !found || len(words) < 2 {
-		return nil, false
-	}
-	list = append(list, words[0])
-	for _, w := range words[1:] {
-		rest, has := strings.CutPrefix(w, first+" ")
-		if !has {
-			return nil, false
-		}
-		list = append(list, rest)
-	}
-	return list, true
-}
-
-// withoutEnd leaves out a last word that all have.
-func withoutEnd(words []string, end string) (list []string, ok bool) {
-	for _, w := range words {
-		head, found := strings.CutSuffix(w, end)
-		if !found {
-			return nil, false
-		}
-		list = append(list, head)
-	}
-	return list, true
-}
-
-// stackObjects reports whether the parts are spells and both kinds of ability, and no more
-// is asked of them.
-func stackObjects(f *ability.Filter) bool {
-	const all = ability.IsSpell | ability.IsActivatedOnStack | ability.IsTriggeredOnStack
-	return onStack(f.Any) == all
-}
-
-// onStack are the kinds of objects on the stack that a list describes, none if it asks
-// anything else.
-func onStack(list []ability.Filter) (is ability.FilterFlags) {
-	for i := range list {
-		x := &list[i]
-		if x.Zones&^(1<<mtg.Stack) != 0 {
-			return 0
-		}
-		more := x.Is
-		if len(x.Any) > 0 && same(x, &ability.Filter{Any: x.Any, Zones: x.Zones}) {
-			more = onStack(x.Any)
-		} else if !same(x, &ability.Filter{Is: x.Is, Zones: x.Zones}) {
-			return 0
-		}
-		if more == 0 || more&^(ability.IsSpell|ability.IsActivatedOnStack|ability.IsTriggeredOnStack) != 0 {
-			return 0
-		}
-		is |= more
-	}
-	return is
-}
-
-// sameNoun is the noun of parts that differ in what stands before it only.
-func (c *context) sameNoun(g *ability.Filter, parts []ability.Filter) (pre []string, d noun, ok bool) {
-	for i := range parts {
-		x := merged(g, &parts[i])
-		e := c.describe(&x)
-		if e.whole != "" || e.pre == "" || i > 0 && (e.sing != d.sing || e.post != d.post) {
-			return nil, noun{}, false
-		}
-		pre, d = append(pre, e.pre), e
-	}
-	return pre, d, true
-}
-
-// merged is what both filters ask, where only one of them asks a thing.
-func merged(a, b *ability.Filter) ability.Filter {
-	m := *b
-	if m.Zones == 0 {
-		m.Zones = a.Zones
-	}
-	m.Types |= a.Types
-	m.AllTypes |= a.AllTypes
-	m.NotTypes |= a.NotTypes
-	m.Supertypes |= a.Supertypes
-	m.NotSupertypes |= a.NotSupertypes
-	m.Subtypes = append(append([]mtg.Subtype{}, a.Subtypes...), m.Subtypes...)
-	m.NotSubtypes = append(append([]mtg.Subtype{}, a.NotSubtypes...), m.NotSubtypes...)
-	m.Colors |= a.Colors
-	m.NotColors |= a.NotColors
-	m.Keywords |= a.Keywords
-	m.NotKeywords |= a.NotKeywords
-	m.Is |= a.Is
-	m.IsNot |= a.IsNot
-	if m.Controller == 0 {
-		m.Controller = a.Controller
-	}
-	if m.Owner == 0 {
-		m.Owner = a.Owner
-	}
-	if m.Whose == nil {
-		m.Whose = a.Whose
-	}
-	if m.Counter == 0 {
-		m.Counter = a.Counter
-	}
-	m.Compare = append(append([]ability.Compare{}, m.Compare...), a.Compare...)
-	if m.In == nil {
-		m.In = a.In
-	}
-	if m.NotIn == nil {
-		m.NotIn = a.NotIn
-	}
-	m.Without = append(append([]ability.Filter{}, m.Without...), a.Without...)
-	return m
 }
 
 // flagWords are adjectives for what is so, and for what is not.
@@ -691,6 +535,9 @@ func (c *context) head(f *ability.Filter, n *noun) {
 	}
 	if all != "" && tail == "" && len(words) == 0 {
 		n.plur = joined(stem, listed(subs, "or"), several(all))
+	}
+	if c.asSource && tail == "" && everywhere(f.Zones) && n.sing != "permanent" {
+		n.sing, n.plur = alt(n.sing, n.sing+" source"), alt(n.plur, n.sing+" sources")
 	}
 }
 

@@ -115,6 +115,7 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if in := f.In; in != nil && in.Kind == ability.SelUnion && in.Of.Kind == ability.SelYou && same(f, &ability.Filter{Players: true, NoObjects: true, In: in}) {
 		return "you and " + c.sel(in.Or, as)
 	}
+	restore := c.mark()
 	n := c.describe(f)
 	if n.self && n.whole != "" && len(f.Any) == 0 {
 		return c.thisAs(as)
@@ -123,6 +124,7 @@ func (c *context) all(s *ability.Sel, as role) string {
 		return alt("all "+n.all(), n.each(), n.all())
 	}
 	if f.In != nil {
+		restore()
 		return c.rest(f, n)
 	}
 	if f.NoObjects && f.Holds != nil {
@@ -212,7 +214,7 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 	}
 	among := c.sel(f.In, object)
 	plain := ability.Filter{Zones: f.Zones, In: f.In, NotIn: f.NotIn, Is: f.Is & ability.IsCard, IsNot: f.IsNot}
-	if same(f, &plain) && (f.Zones == 1<<lowestZone(f.Zones) || unplaced(f.Zones)) {
+	if same(f, &plain) && !yoursDiscarded(c, f) && (f.Zones == 1<<lowestZone(f.Zones) || unplaced(f.Zones)) {
 		if f.In.Kind == ability.SelRegister && c.reg(f.In.N).part {
 			return "what is left of " + among // those are not the others
 		}
@@ -222,6 +224,9 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		}
 		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand",
 			"all cards revealed this way that weren't put onto the battlefield", "all cards exiled this way that weren't cast", "all revealed cards not cast this way", "the exiled cards that weren't cast this way", "the exiled cards", among)
+	}
+	if yoursDiscarded(c, f) {
+		return alt(among, "it", "that card") + " from your graveyard"
 	}
 	plain.Owner = ability.You
 	if same(f, &plain) && f.NotIn == nil && f.Zones == mtg.Zones(mtg.Graveyard) && f.In.Kind != ability.SelRegister {
@@ -374,6 +379,9 @@ func (c *context) attached(as role) string {
 			d := c.describe(&ability.Filter{Types: e.Any[i].Types, AllTypes: e.Any[i].AllTypes, Subtypes: e.Any[i].Subtypes})
 			ways = append(ways, own(word+" "+d.sing, as))
 		}
+	}
+	if c.outer != nil && noun == "permanent" { // of what has the ability by another's effect
+		ways = append(ways, own("equipped creature", as), own("enchanted creature", as))
 	}
 	switch as {
 	case possessive:

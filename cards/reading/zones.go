@@ -493,3 +493,18 @@ func whomNamed(c *context, f *ability.Filter, otherwise string) string {
 	}
 	return otherwise
 }
+
+// yoursDiscarded reports whether a filter describes, in the graveyard, the card that you have
+// discarded, as the ability triggers on that alone: it is your graveyard (701.9a).
+func yoursDiscarded(c *context, f *ability.Filter) bool {
+	if c.a == nil || c.a.Trigger == nil || len(c.a.Trigger.Any) == 0 || f.In == nil || f.In.Kind != ability.SelEventBecame || !same(f, &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: f.In}) {
+		return false
+	}
+	for i := range c.a.Trigger.Any {
+		p := &c.a.Trigger.Any[i]
+		if p.Kind != mtg.EventDiscard || p.Player == nil || p.Player.PlayerWho != ability.You {
+			return false
+		}
+	}
+	return true
+}
