@@ -243,8 +243,10 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		if (f.Is|f.IsNot)&is == 0 {
 			return
 		}
-		with := ""
+		with, spells, cards := "", c.asSpell, c.cards
 		defer outright(c)()
+		defer func() { c.asSpell, c.cards = spells, cards }()
+		c.asSpell, c.cards = false, false
 		if f.Whose.Kind == ability.SelAll {
 			d := c.describe(f.Whose.Filter)
 			with = d.one()

@@ -135,7 +135,7 @@ func owned(c *context, in *ability.Instr) string {
 // targetsFirst is "choose target creature" of an effect that does more than one thing, and
 // speaks of the target: it is empty for any other.
 func targetsFirst(c *context, m *ability.Mode) string {
-	if len(m.Targets) != 1 || len(m.Code) < 2 {
+	if len(m.Targets) != 1 || len(m.Code) == 0 {
 		return ""
 	}
 	r := c.regs[0]

@@ -99,6 +99,11 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 	}
 	if pre, d, ok := c.sameNoun(&g, f.Any); ok {
 		d.pre = listed(pre, "or")
+		if c.onlyAdjectives(&ability.Filter{Any: f.Any}) != "" && !d.another && d.but == "" && len(before(&g)) == 0 {
+			d.sing = alt(joined(d.pre, d.unadorned(one)), joined(d.unadorned(one), "that's "+d.pre))
+			d.plur = alt(joined(d.pre, d.unadorned(many)), joined(d.unadorned(many), "that are "+d.pre))
+			d.pre, d.post = "", ""
+		}
 		return d, true
 	}
 	n.sing, n.plur = listed(sing, "or"), listed(plur, alt("and", "or", "and/or"))
@@ -109,7 +114,7 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		heads, okS := withoutEnd(sing, " "+posts[0])
 		tails, okP := withoutEnd(plur, " "+posts[0])
 		if okS && okP {
-			onceS, onceP := nounOnce(heads, listed(heads, "or"), listed(tails, alt("and", "or", "and/or")))
+			onceS, onceP := nounOnce(heads, tails, listed(heads, "or"), listed(tails, alt("and", "or", "and/or")))
 			n.sing = alt(onceS+" "+posts[0], n.sing)
 			n.plur = alt(onceP+" "+posts[0], n.plur)
 		}
@@ -121,13 +126,18 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		n.sing = alt("activated or triggered ability"+strings.TrimPrefix(sing[0], a[0]), n.sing)
 		n.plur = alt("activated or triggered abilities"+strings.TrimPrefix(plur[0], b[0]), n.plur)
 	}
-	n.sing, n.plur = nounOnce(sing, n.sing, n.plur)
+	n.sing, n.plur = nounOnce(sing, plur, n.sing, n.plur)
 	return n, true
 }
 
 // nounOnce says the noun that all kinds of a list have, "card" or "spell", once for all, and
 // the word before the kinds that all have.
-func nounOnce(kinds []string, sing, plur string) (string, string) {
+func nounOnce(kinds, plurals []string, sing, plur string) (string, string) {
+	if short, ok := withoutBeginning(kinds); ok && adjective(kinds[0]) {
+		if shorts, ok := withoutBeginning(plurals); ok {
+			sing, plur = alt(listed(short, "or"), sing), alt(listed(shorts, alt("and", "or", "and/or")), plur)
+		}
+	}
 	for _, word := range []string{" spell", " card"} {
 		if heads, ok := withoutEnd(kinds, word); ok {
 			sing, plur = alt(listed(heads, "or")+word, sing), alt(listed(heads, alt("or", "and", "and/or"))+word+"s", plur)
@@ -260,4 +270,25 @@ func merged(a, b *ability.Filter) ability.Filter {
 	}
 	m.Without = append(append([]ability.Filter{}, m.Without...), a.Without...)
 	return m
+}
+
+// adjective reports whether the words begin with an adjective that is said once for several
+// kinds: "untapped artifact or creature".
+func adjective(words string) bool {
+	first, _, _ := strings.Cut(words, " ")
+	for _, w := range flagWords {
+		if first == w.yes || first == w.not {
+			return true
+		}
+	}
+	return first == "nontoken"
+}
+
+// unadorned is the noun without its adjectives.
+func (n *noun) unadorned(num number) string {
+	head := n.sing
+	if num == many {
+		head = n.plur
+	}
+	return joined(head, n.post)
 }

@@ -130,6 +130,11 @@ func (c *context) describe(f *ability.Filter) noun {
 		g.NotIn, g.IsNot = nil, g.IsNot|ability.IsThis
 		return c.describe(&g)
 	}
+	if in := f.In; in != nil && in.Kind == ability.SelLinked && in.Of == nil && f.Zones == mtg.Zones(mtg.Exile) && f.NotIn == nil && !c.bare {
+		d, behind := exiledWith(c, f)
+		d.post = joined(d.post, alt(behind, alt("from", "in")+" exile among the cards "+behind))
+		return d
+	}
 	if f.Colors != 0 && len(f.Any) == 1 && same(&f.Any[0], &ability.Filter{Colors: f.Any[0].Colors}) {
 		g := *f
 		g.Colors, g.Any = 0, nil

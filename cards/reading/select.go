@@ -250,6 +250,10 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		other := when(d.another || f.NotIn != nil, "other ")
 		return alt("all "+other+d.say(many)+" "+near, "each "+other+d.say(one)+" "+alt("", "that's ")+near, other+d.say(many)+" "+near)
 	}
+	if f.In.Kind == ability.SelRegister && len(c.reg(f.In.N).nouns) > 0 && c.reg(f.In.N).nouns[0] == "damage" {
+		hurt := " dealt damage this way"
+		return alt("all "+d.say(many)+hurt, article(d.say(one))+hurt, "each "+d.say(one)+hurt, d.say(many)+hurt)
+	}
 	if f.In.Kind == ability.SelRegister && c.reg(f.In.N).put {
 		return alt("all "+d.say(many)+" among "+among, "each "+d.say(one)+" that had counters put on it this way")
 	}
@@ -296,6 +300,10 @@ func (c *context) beside(s *ability.Sel) string {
 	}
 	if s.Of == nil {
 		return word + c.this()
+	}
+	if s.Kind == ability.SelAttachedTo && s.Of.Kind == ability.SelAll && s.Of.Filter.In == nil {
+		d := c.describe(s.Of.Filter)
+		return word + alt(d.one(), d.all()) // each is attached to one of them (701.3a)
 	}
 	return word + c.sel(s.Of, object)
 }
