@@ -379,6 +379,9 @@ type Filter struct {
 	ChosenColor bool `json:",omitempty"`
 	// ChosenName asks for the card name chosen for this (201.4).
 	ChosenName bool `json:",omitempty"`
+	// OffIdentity asks for a color that is not in the identity of your commanders, where you
+	// have any (903.4).
+	OffIdentity bool `json:",omitempty"`
 	// CardType asks for the card type at this place of CardTypes.
 	CardType *Num `json:",omitempty"`
 	// Holds is asked of players, of each of whom it speaks as SelChooser.

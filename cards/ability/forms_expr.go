@@ -179,13 +179,13 @@ var filterForms = [...]form{
 	filterObjects: {
 		"objects", "Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes NotSubtypes Colors NotColors" +
 			" Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn Source Targets Any Without" +
-			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName CardType",
+			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName OffIdentity CardType",
 	},
 	filterPlayers: {"players", "Players! NoObjects! PlayerWho Whose Counter In NotIn Any Without Holds Past" + pastSource},
 	filterBoth: {
 		"objects-or-players", "Players PlayerWho Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes" +
 			" NotSubtypes Colors NotColors Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn" +
-			" Source Targets Any Without Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName CardType",
+			" Source Targets Any Without Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName OffIdentity CardType",
 	},
 }
 

@@ -472,6 +472,10 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		}
 	case oracle.ProtectionMulticolored:
 		status(f, n)
+	case oracle.ProtectionOffidentity:
+		if f.OffIdentity = true; !c.b.granted { // by its own ability, which would ask for who controls it
+			fail(CodeMeaning, n, "whose commander")
+		}
 	case oracle.ProtectionSnow: // 702.16a: whatever is snow
 		f.Supertypes = mtg.Snow
 	case oracle.ProtectionSpells:

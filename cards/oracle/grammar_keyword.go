@@ -30,6 +30,7 @@ protection.color = <Color>
 protection.everything = everything
 protection.multicolored = (multicolored | monocolored | colorless)
 protection.snow = snow
+protection.offidentity = each color that 's not in your commander 's color identity
 protection.allcolors = all colors
 protection.kinds = <kinds>
 protection.spells = spells <post>

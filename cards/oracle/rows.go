@@ -1894,6 +1894,7 @@ const (
 	ProtectionEverything
 	ProtectionKinds
 	ProtectionMulticolored
+	ProtectionOffidentity
 	ProtectionPlayer
 	ProtectionSnow
 	ProtectionSpells
@@ -4858,6 +4859,7 @@ var rowNames = [...]rowName{
 	{SymProtection, "everything"},
 	{SymProtection, "kinds"},
 	{SymProtection, "multicolored"},
+	{SymProtection, "offidentity"},
 	{SymProtection, "player"},
 	{SymProtection, "snow"},
 	{SymProtection, "spells"},

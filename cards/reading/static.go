@@ -101,6 +101,9 @@ func (c *context) from(f *ability.Filter) string {
 	if same(&g, &ability.Filter{Is: ability.IsMulticolored}) {
 		return "multicolored"
 	}
+	if same(&g, &ability.Filter{OffIdentity: true}) {
+		return "each color that's not in your commander's color identity"
+	}
 	d := c.describe(&g)
 	return alt(d.say(many), strings.TrimSuffix(d.say(many), " permanents"), strings.TrimPrefix(d.say(many), "permanents of "))
 }

@@ -315,7 +315,7 @@ func filterAsks(f *ability.Filter) (k asked) {
 		k.layers |= kindLayers
 		k.add(numAsks(f.CardType))
 	}
-	if f.Colors|f.NotColors != 0 || f.ChosenColor {
+	if f.Colors|f.NotColors != 0 || f.ChosenColor || f.OffIdentity {
 		k.layers |= 1 << layerColor
 	}
 	if f.Keywords|f.NotKeywords != 0 || f.Mechanic != "" || f.NotMechanic != "" {

@@ -158,7 +158,7 @@ func isVariant(q *Q, m *ability.Mod, ref mtg.AbilityRef) bool {
 // (702.16a, 702.16g).
 func isFromColors(f *ability.Filter, colors mtg.ColorSet) bool {
 	plain := isPlain(f) && f.Types == 0 && f.Keywords == 0 && f.Controller == 0 && f.Is|f.IsNot == 0 && f.Supertypes == 0 && len(f.Subtypes) == 0
-	return plain && f.Colors&colors != 0 || f.ChosenColor
+	return plain && f.Colors&colors != 0 || f.ChosenColor || f.OffIdentity
 }
 
 func (r *Row) addPT(power, toughness int32) {

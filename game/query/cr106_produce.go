@@ -49,6 +49,17 @@ func (q *Q) commanderIdentity(p mtg.Seat) (colors mtg.ColorSet) {
 	return colors
 }
 
+// offIdentity returns the colours that are not in that identity; who has no commander, of whom no
+// identity is defined, has none such (903.4f).
+func offIdentity(q *Q, p mtg.Seat) mtg.ColorSet {
+	for i := range q.S.Players[p].Commanders {
+		if q.S.Players[p].Commanders[i].Slot != 0 {
+			return mtg.AllColors &^ q.commanderIdentity(p)
+		}
+	}
+	return 0
+}
+
 // couldProduce returns the types of mana that objects a filter describes could
 // produce: those their abilities would add if they resolved now, whatever they
 // cost (106.7). An object about which that is already being asked adds none.

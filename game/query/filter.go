@@ -313,6 +313,9 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 		f.NotMechanic != "" && q.hasMechanic(s, f.NotMechanic):
 		return false
 	}
+	if f.OffIdentity && s.row.Colors&offIdentity(q, c.You) == 0 {
+		return false
+	}
 	if f.CardType != nil && s.row.Types&ability.CardTypeAt(q.Num(c, f.CardType)) == 0 {
 		return false
 	}

@@ -31,7 +31,7 @@ func (q *Q) Protected(e mtg.Entity, from mtg.ObjectID) bool {
 // that was given speaks of what was chosen for the object that gives it (607.2d), unless that is
 // one which it spares.
 func protects(q *Q, c *Context, s *ability.StaticEffect, from mtg.ObjectID, spared func(giver mtg.ObjectID) bool) (found bool) {
-	if !s.Filter.ChosenColor && !s.Filter.ChosenType || q.IsOwn(c.This, c.Ability) {
+	if !s.Filter.ChosenColor && !s.Filter.ChosenType && !s.Filter.OffIdentity || q.IsOwn(c.This, c.Ability) {
 		return q.Matches(c, s.Filter, from.Entity())
 	}
 	for i := q.Row(c.This).grants; i > 0 && !found; {
@@ -39,6 +39,9 @@ func protects(q *Q, c *Context, s *ability.StaticEffect, from mtg.ObjectID, spar
 		if i = g.before; g.ability == c.Ability && !g.lost && !spared(g.giver) {
 			given := *c
 			given.This = g.giver
+			if s.Filter.OffIdentity { // of whose effect it is
+				given.You = q.Row(g.giver).Controller
+			}
 			found = q.Matches(&given, s.Filter, from.Entity())
 		}
 	}
@@ -46,10 +49,16 @@ func protects(q *Q, c *Context, s *ability.StaticEffect, from mtg.ObjectID, spar
 }
 
 // ProtectionColors are the colors that a protection ability of the object names, or that were
-// chosen for it.
+// chosen for it, or are not in the identity of commanders.
 func ProtectionColors(q *Q, o mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) mtg.ColorSet {
 	colors := s.Filter.Colors
 	switch {
+	case s.Filter.OffIdentity:
+		for i := q.Row(o).grants; i > 0; i = q.table.grants[i-1].before {
+			if g := q.table.grants[i-1]; g.ability == ref && !g.lost {
+				colors |= offIdentity(q, q.Row(g.giver).Controller)
+			}
+		}
 	case !s.Filter.ChosenColor:
 	case q.IsOwn(o, ref):
 		colors |= state.ChosenColors(q.chosenFor(o, ref).color)
