@@ -391,6 +391,9 @@ func postAmong(c clause, f *ability.Filter, n *oracle.Node) {
 		fail(CodeAmbiguous, n, "which of them are among those")
 	}
 	m := c.plural(n)
+	if n.Has("nonland") && !nonlandsExiled(c, m) {
+		fail(CodeReference, n, "no nonland cards before it")
+	}
 	f.In = m.sel
 	if m.became != nil {
 		f.In = m.became

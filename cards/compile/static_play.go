@@ -627,6 +627,9 @@ func castAmong(c clause, p *oracle.Node, from *ability.Filter) {
 		return
 	}
 	m := c.plural(p)
+	if p.Has("nonland") && !nonlandsExiled(c, m) {
+		fail(CodeReference, p, "no nonland cards before it")
+	}
 	if from.In = m.became; from.In != nil && from.In.Kind == ability.SelRegister {
 		from.Zones = mtg.Zones(mtg.Exile)
 		return

@@ -669,7 +669,7 @@ func pvPutunseen(c clause, n *oracle.Node) {
 // card" is this one, "the exiled cards" are all of them.
 func pvExiletill(c clause, n *oracle.Node) {
 	lib, o := n.Kid(oracle.SymLibrary), n.Kid(oracle.SymObj)
-	if lib.Row == oracle.LibraryOf || (lib.Row == oracle.LibraryYour) != (c.who == nil) || c.whoIsEach() || severalPlayers(c.whoOrYou()) {
+	if lib.Row == oracle.LibraryOf || (lib.Row == oracle.LibraryYour) != (c.who == nil) || !c.whoIsEach() && severalPlayers(c.whoOrYou()) {
 		fail(CodeMeaning, lib, "whose library it is")
 	}
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
@@ -680,6 +680,10 @@ func pvExiletill(c clause, n *oracle.Node) {
 		fail(CodeMeaning, o, "a card")
 	}
 	setZone(f, mtg.Zones(mtg.Exile))
+	if c.whoIsEach() {
+		eachExilesTill(c, f)
+		return
+	}
 	all := c.result(ability.Instr{Op: ability.OpExileUntil, Who: c.whoOrYou(), Filter: f})
 	did := c.did
 	found := *f
@@ -688,6 +692,32 @@ func pvExiletill(c clause, n *oracle.Node) {
 	c.done("exile", all)
 	c.exiled, c.exiledAll, c.did = r+1, all+1, did
 	c.mention(mention{sel: selRegister(r), became: selRegister(r), card: true, types: filterTypes(f)})
+}
+
+// nonlandsExiled reports whether those spoken of are the cards until which others were exiled.
+func nonlandsExiled(c clause, m *mention) bool {
+	return c.exiledAll > 0 && m.sel.Kind == ability.SelRegister && int(m.sel.N) == c.exiled-1
+}
+
+// eachExilesTill has each of several players exile cards so in turn; those that are described are
+// what is spoken of then.
+func eachExilesTill(c clause, f *ability.Filter) {
+	one, found, all := c.register(), c.register(), c.register()
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(one + 1)})
+	more := c.result(ability.Instr{Op: ability.OpExileUntil, Who: selRegister(one), Filter: f})
+	of := *f
+	of.In = selRegister(more)
+	for _, x := range [...]struct {
+		reg  int
+		with *ability.Sel
+	}{{found, &ability.Sel{Kind: ability.SelAll, Filter: &of}}, {all, selRegister(more)}} {
+		c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(x.reg), Or: x.with}, Dst: uint8(x.reg + 1)})
+	}
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.done("exile", all)
+	c.exiled, c.exiledAll = found+1, all+1
+	c.mention(mention{sel: selRegister(found), became: selRegister(found), plural: true, card: true, types: filterTypes(f)})
 }
 
 // wasChosen reports whether a register holds what was chosen, and not that of which it

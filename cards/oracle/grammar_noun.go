@@ -264,7 +264,7 @@ post.yourturn = from your opponents
 post.youcast = that ? you cast
 post.enchantedcast = enchanted player casts
 post.oppcast = your opponents cast
-post.among = from among (them | those cards | those exiled cards | the exiled cards | cards exiled this way | cards revealed this way | the milled cards | the cards milled this way)
+post.among = from among (them | those cards | those nonland cards | those exiled cards | the exiled cards | cards exiled this way | cards revealed this way | the milled cards | the cards milled this way)
 post.except = except for <obj>
 
 compare.atmost = <Number> or less

@@ -161,6 +161,15 @@ var idioms = [...]idiom{
 		c.keep(code[2].Dst, &reference{player: true, many: true, theirs: theirs, may: who, did: strings.TrimPrefix(who, "each ") + alt(" who does", " who did", " who searches a library this way")})
 		return ""
 	}},
+	{shape: eachExilesShape, say: func(c *context, code []ability.Instr) string {
+		c.cards = true
+		d := c.describe(code[1].Filter)
+		c.cards = false
+		who := c.sel(code[0].What, subject)
+		c.keep(code[3].Dst, &reference{nouns: []string{"exiled card"}, many: true})
+		c.keep(code[2].Dst, &reference{nouns: []string{"card"}, many: true})
+		return who + " exiles cards from the top of their library until they exile " + article(joined(d.pre, strings.TrimSpace(strings.TrimSuffix(d.sing, "card")), alt("card", ""), joined(c.withWords(code[1].Filter)...)))
+	}},
 	{shape: eachRevealsShape, say: func(c *context, code []ability.Instr) string {
 		f := *code[1].Filter
 		c.cards = true
@@ -429,6 +438,13 @@ const mayEachShape = `
  1 may else->3 Who (register N 50)
  2 select r51 = What (union Of (register N 51) Or (register N 50))
  3 next else->0`
+
+const eachExilesShape = `
+ 0 for-each r50 = else->5 What ($P)
+ 1 exile-until r53 = Who (register N 50) Filter ($F)
+ 2 select r51 = What (union Of (register N 51) Or (all Filter ($F In (register N 53))))
+ 3 select r52 = What (union Of (register N 52) Or (register N 53))
+ 4 next else->0`
 
 const eachRevealsShape = `
  0 for-each r50 = else->4 What ($P)
