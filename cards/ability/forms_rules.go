@@ -420,6 +420,7 @@ func checkDuration(in *Instr, report reporter) {
 	case (in.Duration == UntilCond) != (in.Until != nil), in.Until != nil && !outlivesProgram(in.Until),
 		in.Duration == ThroughNextUntap && in.Who == nil && in.What != nil,
 		in.Duration == ThroughNextCombat && (in.Who == nil || in.What == nil),
+		in.Duration == ThatCombat && (in.Op != OpRule || in.Who != nil || in.What == nil),
 		in.Duration == DuringNextTurn && (in.Who == nil || in.What != nil || in.Who.Kind != SelRegister):
 		report("instr %v with duration %s", in.Op, durationNames[in.Duration])
 	}

@@ -96,6 +96,7 @@ const (
 	ThroughNextCombat // OpRule: to the end of the next combat phase of the player of Who
 	UntilPlaneswalk   // until a player planeswalks (901.11)
 	UntilNextEnd      // until your next end step
+	ThatCombat        // OpRule: in the additional combat phase that the program created
 )
 
 // Quality is what objects may have in common, or may not.

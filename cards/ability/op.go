@@ -219,7 +219,7 @@ var instrForms = [NumOps]form{
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
 	OpContinuous:       {"continuous", "What Filter Mods! Cost Until Flags=together Duration!=" + lastings},
-	OpRule:             {"rule", "Who What N Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap,through-next-combat"},
+	OpRule:             {"rule", "Who What N Static! Until Duration!=" + lastings + ",during-next-turn,through-next-untap,through-next-combat,that-combat"},
 	OpPermit:           {"permit", "Who! What! Filter Cost Until Duration!=" + lastings + ",while-exiled Flags=free,any-mana,any-color,cast-only,later,up-to"},
 	OpRemoveFromCombat: {"remove-from-combat", "What!"},
 	OpRetarget:         {"retarget", "Who! What! Other Filter Flags=new-targets"},

@@ -343,6 +343,11 @@ func thisCombat(p *oracle.Node) bool {
 	return p.Row == oracle.PredicateMust && p.Has("combat") && p.Has("this")
 }
 
+// inThatCombat reports whether the requirement is one of a combat phase spoken of before.
+func inThatCombat(p *oracle.Node) bool {
+	return p.Row == oracle.PredicateMust && p.Has("combat") && p.Has("that")
+}
+
 // dealsAndMust is "deals 3 damage to you and attacks this turn if able", of this.
 func dealsAndMust(c clause, a *oracle.Node, list []*oracle.Node) {
 	o := a.Kid(oracle.SymSubject).Kid(oracle.SymObj)

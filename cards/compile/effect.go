@@ -777,6 +777,8 @@ func (c clause) duration(n *oracle.Node) ability.Duration {
 		return c.untilCond(n)
 	case oracle.DurCombat, oracle.DurThiscombat:
 		return ability.UntilEndOfCombat
+	case oracle.DurThatcombat:
+		return c.thatCombat(n)
 	case oracle.DurYoucontrol, oracle.DurRemains, oracle.DurLeaves, oracle.DurTapped:
 		r := n.Kid(oracle.SymRef)
 		if !r.Is(oracle.RefSelf, oracle.RefThis) {

@@ -40,6 +40,9 @@ func predicateMust(c clause, p *oracle.Node, out *saying) {
 	if p.Has("block") || p.Has("blocks") {
 		row.Action = mtg.ActionBlock
 	}
+	if inThatCombat(p) && c.static {
+		fail(CodeReference, p, "no combat phase before it")
+	}
 	out.rules = append(out.rules, row)
 }
 

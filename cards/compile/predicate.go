@@ -152,6 +152,8 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		d, given = ability.ThisTurn, true
 	} else if len(list) == 1 && (list[0].Is(oracle.PredicateMustblockobj, oracle.PredicateMustwhom) || thisCombat(list[0])) {
 		d, given = ability.UntilEndOfCombat, true
+	} else if len(list) == 1 && inThatCombat(list[0]) {
+		d, given = c.thatCombat(list[0]), true
 	}
 	if !given {
 		d = ability.Permanently // 611.2a: no duration is the rest of the game

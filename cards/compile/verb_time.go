@@ -165,6 +165,20 @@ func (e *emitter) addPhase(a *oracle.Node) {
 	}
 }
 
+// thatCombat is the additional combat phase that the program created last.
+func (e *emitter) thatCombat(n *oracle.Node) ability.Duration {
+	for i := len(e.mode.Code) - 1; i >= 0; i-- {
+		switch in := &e.mode.Code[i]; {
+		case in.Op == ability.OpExtraPhase && in.First == mtg.BeginCombat && isOne(in.N):
+			return ability.ThatCombat
+		case in.Op != ability.OpRule:
+			fail(CodeReference, n, "no combat phase before it")
+		}
+	}
+	fail(CodeReference, n, "no combat phase before it")
+	return 0
+}
+
 func mainPhase() *ability.Cond {
 	return &ability.Cond{
 		Kind: ability.CondOr, A: &ability.Cond{Kind: ability.CondPhase, Step: mtg.PrecombatMain},

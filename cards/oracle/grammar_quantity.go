@@ -61,6 +61,7 @@ dur.remains = for as long as <ref> remains on the battlefield
 dur.tapped = for as long as <ref> remains tapped
 dur.leaves = until <ref> leaves the battlefield
 dur.thiscombat = this combat
+dur.thatcombat = that combat
 
 cond.and = <cond1> and <cond>
 cond.or = <cond1> or ~ if ? <cond1>

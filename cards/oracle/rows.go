@@ -829,6 +829,7 @@ const (
 	DurPlaneswalk
 	DurRemains
 	DurTapped
+	DurThatcombat
 	DurThiscombat
 	DurThisturn
 	DurTurn
@@ -3794,6 +3795,7 @@ var rowNames = [...]rowName{
 	{SymDur, "planeswalk"},
 	{SymDur, "remains"},
 	{SymDur, "tapped"},
+	{SymDur, "thatcombat"},
 	{SymDur, "thiscombat"},
 	{SymDur, "thisturn"},
 	{SymDur, "turn"},

@@ -160,6 +160,8 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 		return "until the end of your next turn"
 	case ability.UntilEndOfCombat:
 		return alt("until end of combat", "this combat")
+	case ability.ThatCombat:
+		return "that combat"
 	case ability.WhileThisOnBattlefield:
 		return alt("for as long as "+c.this()+" remains on the battlefield", "until "+c.this()+" leaves the battlefield")
 	case ability.WhileYouControlThis:

@@ -92,6 +92,16 @@ func ofExtraTurn(g *Game, f *state.Frame, id uint32) bool {
 	return true
 }
 
+// ofExtraPhase is the number of the combat phase that the program has just created, for the
+// effects that are of that phase; false where there is none.
+func ofExtraPhase(g *Game, f *state.Frame) (number uint32, ok bool) {
+	i := len(g.S.Queue) - 1
+	if i < 0 || g.S.Queue[i].Kind != state.ExtraSteps || g.S.Queue[i].Source != f.Source || g.S.Queue[i].First != mtg.BeginCombat {
+		return 0, false
+	}
+	return state.AwaitPhase(&g.S, i), true
+}
+
 // settleQueue makes what waited for p's next turn be about the turn that has
 // begun: steps that are skipped in all of it, and who controls him (723.1).
 func settleQueue(g *Game, p mtg.Seat) {
@@ -137,6 +147,9 @@ func follow(g *Game, f *state.Frame) bool {
 		if !skipped {
 			return true
 		}
+		if n == mtg.BeginCombat { // what was of the phase that does not begin
+			expireAtCombatEnd(g)
+		}
 		inTurn(f).setStep(last)
 	}
 }
@@ -160,6 +173,10 @@ func stepAfter(g *Game, f *state.Frame) mtg.Step {
 	f.Mode = 0
 	dueAfter(g, s.Phase())
 	if q, ok := takeQueued(g, state.ExtraSteps); ok {
+		if q.Waits != 0 {
+			state.SettlePhase(&g.S, q.Waits, uint8(ability.ThatCombat), uint8(ability.UntilEndOfCombat))
+			g.Q.Invalidate()
+		}
 		if f.PC == 0 {
 			f.PC = uint16(n)
 		}

@@ -204,7 +204,7 @@ func expire(g *Game, r rule.Ref, over func(*Game, *state.Effect) bool) {
 func expireAtCleanup(g *Game) {
 	expire(g, rule.R514_2, func(g *Game, x *state.Effect) bool {
 		switch ability.Duration(x.Duration) {
-		case ability.UntilEndOfTurn, ability.ThisTurn:
+		case ability.UntilEndOfTurn, ability.ThisTurn, ability.ThatCombat:
 			return true
 		case ability.UntilEndOfYourNextTurn:
 			return g.S.IsActive(x.Controller) && uint32(g.S.Players[x.Controller].Turns) > x.EndTurn

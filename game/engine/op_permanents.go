@@ -272,6 +272,13 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		p = list[len(list)-1].Seat()
 	}
 	x := g.newEffect(f, state.RuleEffect, in.Duration, p)
+	if in.Duration == ability.ThatCombat {
+		number, ok := ofExtraPhase(g, f)
+		if !ok {
+			return next
+		}
+		x.EndTurn = number
+	}
 	if in.Duration == ability.ThroughNextCombat {
 		x.Values[1] = query.CombatOf(g.Q, p)
 	}

@@ -342,7 +342,7 @@ func (s *spareRulings) give(r *ruling) {
 func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.ActionKind, yield func(r *ruling) bool) bool {
 	in := q.instruction(f)
 	if in.Static.Verdict != v || !actionFits(in.Static.Action, a) || ability.Duration(f.Duration) == ability.DuringNextTurn && !q.inNextTurn(f) ||
-		ability.Duration(f.Duration) == ability.ThroughNextCombat && !IsNextCombat(q, f) {
+		ability.Duration(f.Duration) == ability.ThroughNextCombat && !IsNextCombat(q, f) || ability.Duration(f.Duration) == ability.ThatCombat {
 		return true
 	}
 	*r = ruling{

@@ -32,7 +32,9 @@ type Queued struct {
 	After  mtg.Step // a step of the phase ExtraSteps come after; zero: what was current
 	All    bool     // SkipSteps: every occurrence in the turn
 	_      [1]uint8
-	Waits  uint32 // ExtraTurn, TurnOf: the delayed ability that triggers in that turn alone
+	// Waits is, of ExtraTurn and TurnOf, the delayed ability that triggers in that turn alone;
+	// of ExtraSteps the number of the effects that are of that phase alone.
+	Waits uint32
 }
 
 // Enqueue adds an entry for the engine, which has made the event of it.
@@ -40,6 +42,24 @@ func (s *State) Enqueue(q Queued) { s.Queue = append(s.Queue, q) }
 
 // AwaitTurn has a delayed ability wait for the extra turn of entry i.
 func AwaitTurn(s *State, i int, delayed uint32) { s.Queue[i].Waits = delayed }
+
+// AwaitPhase gives entry i a number for the effects that are of the phase it adds.
+func AwaitPhase(s *State, i int) uint32 {
+	if s.Queue[i].Waits == 0 {
+		s.Queue[i].Waits = uint32(s.Events)
+	}
+	return s.Queue[i].Waits
+}
+
+// SettlePhase begins what waited for an added phase: effects that are of the combat phase
+// that begins.
+func SettlePhase(s *State, number uint32, waits, now uint8) {
+	for i := range s.Effects {
+		if x := &s.Effects[i]; x.Duration == waits && x.EndTurn == number {
+			x.Duration = now
+		}
+	}
+}
 
 // SettleDelayed makes a delayed ability that waited for an extra turn one of turn number turn.
 func SettleDelayed(s *State, delayed, turn uint32) {
