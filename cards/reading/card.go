@@ -140,6 +140,9 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 			continue
 		}
 		list = append(list, capital(words))
+		if isEpic(a) {
+			list = append(list, "Epic")
+		}
 	}
 	return list
 }
@@ -320,7 +323,11 @@ func (c *context) bothAtOnce(x, y *ability.StaticEffect, words string) string {
 	for _, pair := range [...][2]*ability.StaticEffect{{x, y}, {y, x}} {
 		first := c.static(pair[0])
 		c.before_ = pair[0]
-		ways = append(ways, first+" and "+c.static(pair[1]))
+		second := c.static(pair[1])
+		ways = append(ways, first+" and "+second)
+		if goes := unsubjected(second); goes != "" {
+			ways = append(ways, first+" and "+goes)
+		}
 		c.before_ = nil
 	}
 	return alt(ways...)

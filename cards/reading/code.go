@@ -81,6 +81,14 @@ func (c *context) block(code []ability.Instr, i, end int, tied bool) string {
 			if i > 0 && code[i].What != nil && same(code[i].What, code[i-1].What) {
 				goes = unsubjected(words)
 			}
+			if strings.HasPrefix(words, "suspect ") {
+				goes = words
+			}
+			if n := len(list); n > 0 && code[i].Op == ability.OpPutCounters && code[i-1].Op == ability.OpPutCounters {
+				if rest, ok := strings.CutPrefix(words, alt("put ", "")); ok && !strings.HasPrefix(rest, "a ") {
+					goes = rest
+				}
+			}
 			list = append(list, sentence{goes: goes, words: words, tied: tied && len(list) > 0 && !apart, fresh: fresh, may: may, glued: glued && len(list) > 0})
 			fresh = apart
 		}

@@ -302,6 +302,9 @@ func (c *context) exists(f *ability.Filter, none bool) string {
 	if none {
 		return alt("no "+d.say(many)+" "+alt("are", "are on the battlefield"), "there are no "+d.say(many)+alt("", " on the battlefield"))
 	}
+	if unplaced(f.Zones) && f.Controller == ability.Anyone && f.In == nil && !f.Players && !d.self {
+		return alt("there is "+d.one(), "any player controls "+d.one(), d.one()+" is on the battlefield", "there's "+d.one()+" on the battlefield", whoseLife(d.one()), c.cardIs(f))
+	}
 	return alt("there is "+d.one(), whoseLife(d.one()), d.one()+" is on the battlefield", "there's "+d.one()+" on the battlefield", c.cardIs(f))
 }
 
@@ -676,7 +679,7 @@ func (c *context) onlyBehind(f *ability.Filter) string {
 }
 
 func (c *context) kicked(x *ability.Cond, not bool) string {
-	was := alt(" was ", "'s ")
+	was := alt(" was ", " is ")
 	if not {
 		was = " wasn't "
 	}
@@ -690,7 +693,7 @@ func (c *context) kicked(x *ability.Cond, not bool) string {
 	case "bargain":
 		return who + was + "bargained"
 	case "gift":
-		return "the gift" + was + "promised"
+		return "the gift" + strings.ReplaceAll(was, alt(" was ", " is "), " was ") + "promised"
 	}
 	return alt(alt("its ", "this spell's ")+mechanicWords(x.Name)+" cost"+was+"paid", "the "+mechanicWords(x.Name)+" cost"+was+"paid")
 }

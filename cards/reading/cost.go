@@ -23,6 +23,13 @@ func (c *context) cost(x *ability.Cost) string {
 	if len(list) == 0 {
 		return "{0}"
 	}
+	for i := 1; i < len(list); i++ { // both are sacrificed
+		if what, ok := strings.CutPrefix(list[i], "sacrifice "); ok && strings.HasPrefix(list[i-1], "sacrifice ") {
+			list[i-1] = alt(list[i-1]+", "+list[i], list[i-1]+" and "+what)
+			list = append(list[:i], list[i+1:]...)
+			break
+		}
+	}
 	return strings.Join(list, ", ")
 }
 

@@ -132,17 +132,21 @@ func owned(c *context, in *ability.Instr) string {
 	return unread(in)
 }
 
-// targetsFirst is "choose target creature" of an effect that does more than one thing, and
-// speaks of the target: it is empty for any other.
+// targetsFirst is "choose target creature", said before what is done with it, or with two of
+// them (115.1): it is empty where no target is an object or a player to be spoken of.
 func targetsFirst(c *context, m *ability.Mode) string {
-	if len(m.Targets) != 1 || len(m.Code) == 0 {
+	if n := len(m.Targets); n == 0 || n > 2 || len(m.Code) == 0 {
 		return ""
 	}
-	r := c.regs[0]
-	if r == nil || r.first == "" || strings.HasPrefix(r.first, "you") {
-		return ""
+	var list []string
+	for i := range m.Targets {
+		r := c.regs[uint8(i)]
+		if r == nil || r.first == "" || strings.HasPrefix(r.first, "you") {
+			return ""
+		}
+		list = append(list, r.say(object))
 	}
-	return "choose " + r.say(object)
+	return "choose " + listed(list, "and")
 }
 
 // endLast says behind what the object is attached to that the effect can be ended, which is

@@ -584,6 +584,8 @@ func (c *context) damages(p *ability.Pattern) string {
 			r.nouns = []string{"opponent"}
 			if p.OneOrMore && !p.Apart && !p.BySource {
 				to = " to one or more of your opponents"
+			} else if p.Other.PlayerWho == ability.Opponent && same(p.Other, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent}) {
+				to = alt(to, " to one of your opponents")
 			}
 		}
 		c.other = r

@@ -12,6 +12,8 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // idioms are the keyword actions that are several instructions.
 var idioms = [...]idiom{
+	{shape: epicShape(""), say: func(*context, []ability.Instr) string { return "" }}, // 702.50a, said by its keyword
+	{shape: epicShape("Flags new-targets "), say: func(*context, []ability.Instr) string { return "" }},
 	{shape: exploreShape, say: func(c *context, code []ability.Instr) string { // 701.44a
 		return c.sel(code[0].What.Of.Of, subject) + " explores"
 	}},
@@ -99,10 +101,10 @@ var idioms = [...]idiom{
 	{shape: colorShape(""), say: chosenColor},
 	{shape: colorShape("Flags passing "), say: chosenColor},
 	{shape: bothZonesShape(true), say: func(c *context, code []ability.Instr) string { // 701.23
-		return inBothZones(c, code) + ", reveal it, then put it into your hand. If you search your library this way, shuffle"
+		return inBothZones(c, code) + ", reveal it, then put it into your hand. If you " + alt("search", "searched") + " your library this way, shuffle"
 	}},
 	{shape: bothZonesShape(false), say: func(c *context, code []ability.Instr) string {
-		return inBothZones(c, code) + " and put it onto the battlefield. If you search your library this way, shuffle"
+		return inBothZones(c, code) + " and put it onto the battlefield. If you " + alt("search", "searched") + " your library this way, shuffle"
 	}},
 	{shape: threeZonesShape(true, false), say: allOfThreeZones}, // 701.23
 	{shape: threeZonesShape(true, true), say: allOfThreeZones},

@@ -268,6 +268,9 @@ func merged(a, b *ability.Filter) ability.Filter {
 	if m.NotIn == nil {
 		m.NotIn = a.NotIn
 	}
+	if m.Targets == nil {
+		m.Targets = a.Targets
+	}
 	m.Without = append(append([]ability.Filter{}, m.Without...), a.Without...)
 	return m
 }

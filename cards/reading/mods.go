@@ -12,6 +12,9 @@ import (
 
 // mods are changes of characteristics, as what something does: "gets +1/+1".
 func (c *context) mods(list []ability.Mod, many bool) (words []string) {
+	if s := imprisoned(c, list, many); s != "" {
+		return []string{s}
+	}
 	for i := 0; i < len(list); i++ {
 		m := &list[i]
 		if used, s := c.becomes(list[i:], many); used > 0 {
@@ -37,7 +40,7 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 				s = alt(s+" with "+kw, s+" and "+agree(many, alt("gains", "has"), alt("gain", "have"))+" "+kw, s+" and "+kw)
 			}
 			if set := list[max(0, i-used):]; len(set) > 0 && strings.Contains(s, "still a land") && len(own) == 0 {
-				s = alt(s, strings.Replace(s, " that's still a land", "", 1)+" that's still a land")
+				s = alt(s, strings.Replace(s, " that's still a land", "", 1)+" that's still a land", strings.Replace(s, " that's still a planeswalker", "", 1)+" that's still a planeswalker")
 			}
 			if besides := " in addition to " + alt("its", "their") + " other types"; (list[i].Kind == ability.ModAddKeywords || len(own) > 0) && strings.Contains(s, besides) {
 				s = alt(s, strings.Replace(s, besides, "", 1)+besides)
@@ -178,7 +181,16 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 	} else {
 		ways = append(ways, verb+" "+article(joined(pre, noun)), verb+" "+joined(pre, several(noun)))
 	}
-	s := alt(ways...)
+	var apart []string
+	if set != nil && pre == "" && len(types.Supertypes.Names()) == 0 && types.Types == 0 {
+		has := agree(many, "has", "have") + " base power and toughness " + c.size(set) + " and "
+		if types.AllCreature && len(types.Subtypes) == 0 {
+			apart = append(apart, has+agree(many, "gains", "gain")+" all creature types")
+		} else {
+			apart = append(apart, has+verb+" "+alt(article(noun), several(noun)))
+		}
+	}
+	s := alt(append([]string{alt(ways...)}, apart...)...)
 	others := alt("its", "their") + " other "
 	switch adds := colors != nil && colors.Kind == ability.ModAddColors; {
 	case types.Kind == ability.ModAddTypes && adds:
@@ -590,7 +602,7 @@ func (c *context) granted(m *ability.Mod, many bool) string {
 	sub.face = grantedFace()
 	words, short := sub.abilityWords(m.Ability)
 	if k := sub.keywordOf(m.Ability); k != "" && !short {
-		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + alt(` "`+words+`"`, " "+k)
+		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + alt(` "`+words+`"`, " "+k, ` "`+k+`."`)
 	}
 	verb := agree(many, c.have("gains", "has"), c.have("gain", "have"))
 	if short {
@@ -652,6 +664,17 @@ func (c *context) keywordOf(a *ability.Ability) string {
 			return "ward—" + c.cost(x)
 		}
 		return "ward " + c.cost(x)
+	case a.Name == "cumulative" && len(a.Modes) == 1:
+		return cumulative(a)
+	case a.Name == "crew" && a.Cost != nil:
+		if _, power, ok := strings.Cut(c.cost(a.Cost), "total power "); ok {
+			number, _, _ := strings.Cut(power, " ")
+			return "crew " + number
+		}
+	case a.Name == "landcycling" && a.Cost != nil && a.Cost.Mana != nil && len(a.Modes) == 1 && a.Modes[0].Code[0].Op == ability.OpSearch:
+		if f := a.Modes[0].Code[0].Filter; len(f.Subtypes) == 1 && same(f, &ability.Filter{Zones: f.Zones, Subtypes: f.Subtypes}) {
+			return strings.ToLower(f.Subtypes[0].String()) + "cycling " + a.Cost.Mana.String()
+		}
 	case a.Kind == ability.Activated && a.Name != "" && a.Cost != nil && a.Cost.Mana != nil && a.Name != "landcycling":
 		return mechanicWords(a.Name) + " " + a.Cost.Mana.String()
 	}

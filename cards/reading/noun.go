@@ -259,7 +259,7 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		f.Controller = ability.Anyone
 		d := c.describe(&f)
 		return "who " + alt("doesn't control ", "don't control ") + d.one()
-	case k.Kind == ability.CondPast && same(k.Pattern, &ability.Pattern{Kind: mtg.EventLoseLife, Player: k.Pattern.Player}) && k.N == 0:
+	case k.Kind == ability.CondPast && same(k.Pattern, &ability.Pattern{Kind: mtg.EventLoseLife, Player: k.Pattern.Player}) && k.N <= 1:
 		return "who lost life this turn"
 	case k.Kind == ability.CondPast && k.N > 1 && same(k.Pattern, &ability.Pattern{Kind: mtg.EventDraw, Player: k.Pattern.Player}):
 		return "who drew " + numeral(k.N) + " or more cards this turn"
@@ -299,6 +299,9 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		return "with the most life or tied for most life"
 	}
 	said := c.cond(k)
+	if s := whoDidSo(said); s != "" {
+		return s
+	}
 	if did, ok := strings.CutPrefix(said, alt("that player", "they", "he or she", "the player")+" "); ok {
 		return "who " + did
 	}

@@ -337,6 +337,12 @@ func (c *context) token(in *ability.Instr) string {
 			size = ", where X is " + c.value(atLeastZero(n))
 		}
 	}
+	front := ""
+	if _, ok := plainNum(in.N); !ok && how == "" {
+		if per := c.per(atLeastZero(in.N)); per != "" {
+			front = "for each " + per + ", " + joined(who, d.one())
+		}
+	}
 	s := c.quantified(in.N, func(q quantity) string {
 		if how != "" {
 			tail := alt(joined(d.post, "that's "+how), joined(d.post, "that are "+how), d.post)
@@ -353,6 +359,9 @@ func (c *context) token(in *ability.Instr) string {
 		}
 		return joined(who, q.words, d.say(many))
 	})
+	if front != "" {
+		s = alt(s, front)
+	}
 	c.keep(in.Dst, r)
 	if in.Counter != 0 {
 		s += " with " + countersOf(in.M, in.Counter) + " on it"
@@ -564,6 +573,9 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 		if in.What == nil {
 			who = ""
 		}
+	}
+	if in.Static.Goads && dur == "" {
+		dur = alt("for the rest of the game", "")
 	}
 	return c.rule(in.Static, who, dur)
 }

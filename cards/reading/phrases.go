@@ -339,3 +339,60 @@ func again(before, words string) bool {
 	}
 	return false
 }
+
+// imprisoned is what something becomes that loses all else, and the abilities that it has then;
+// empty for other changes.
+func imprisoned(c *context, list []ability.Mod, many bool) string {
+	n := len(list)
+	if n < 3 || list[0].Kind != ability.ModLoseAbilities || list[1].Kind != ability.ModSetTypes || gains(list[n-1:]) == 0 {
+		return ""
+	}
+	used, words := c.becomes(list[1:], many)
+	if used == 0 || 1+used >= n || gains(list[1+used:]) != n-1-used {
+		return ""
+	}
+	plain := []string{agree(many, "loses", "lose") + " all abilities", words}
+	has := gained(c, list[1+used:], many)
+	with := strings.TrimSpace(strings.TrimPrefix(has, agree(many, c.have("gains", "has"), c.have("gain", "have"))))
+	return alt(listed(append(plain, has), "and"), words+" with "+with+" and "+agree(many, "loses", "lose")+" all other card types and abilities")
+}
+
+// preventedWhile says when alone damage is prevented, where the effect asks it.
+func preventedWhile(c *context, p *ability.Pattern, s string) string {
+	if p.If == nil {
+		return s
+	}
+	cond := c.cond(p.If)
+	if head, ok := strings.CutSuffix(s, string(closeMark)); ok {
+		ways := waysOf(s)
+		_ = head
+		for i, w := range ways {
+			if event, ok := strings.CutSuffix(w, ", prevent that damage"); ok {
+				ways[i] = event + " while " + cond + ", prevent that damage"
+			} else {
+				ways[i] = w + " while " + cond
+			}
+		}
+		if len(ways) > 1 {
+			return alt(ways...)
+		}
+	}
+	return s + " while " + cond
+}
+
+// whoDidSo is a condition on a player as a clause behind the noun, empty where it is none.
+func whoDidSo(said string) string {
+	ways := waysOf(said)
+	var list []string
+	for _, w := range ways {
+		rest, ok := strings.CutPrefix(w, "that player ")
+		if !ok {
+			continue
+		}
+		list = append(list, "who "+rest)
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return alt(list...)
+}

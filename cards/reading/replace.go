@@ -209,6 +209,10 @@ func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 		change = alt("that much plus "+numeral(int(n.B.K)), "that many plus "+numeral(int(n.B.K)))
 	}
 	switch p.Kind {
+	case mtg.EventDraw:
+		if isConst(n, 0) {
+			return alt("that player skips that draw", "you skip that draw", "skip that draw")
+		}
 	case mtg.EventDamage:
 		return alt("it deals "+change+" damage", "that source deals "+change+" damage", dealsInstead(c, p, n))
 	case mtg.EventGainLife:
@@ -428,7 +432,11 @@ func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replac
 		return "as " + who + " enters, you may have it become " + c.copyOf(r)
 	}
 	if r.Copies {
-		return "you may have " + who + " enter as " + c.copyOf(r)
+		tapped := ""
+		if k := len(r.Code); k > 2 && r.Code[k-2].Op == ability.OpIf && r.Code[k-2].Cond.Kind == ability.CondDid && same(r.Code[k-1], ability.Instr{Op: ability.OpEnters, Flags: ability.FlagTapped}) {
+			tapped = "tapped "
+		}
+		return "you may have " + who + " enter " + tapped + "as " + c.copyOf(r)
 	}
 	return "as " + who + " enters, " + c.code(r)
 }
@@ -551,7 +559,7 @@ func dealtTo(c *context, p *ability.Pattern) string {
 
 // preventing reads a prevention effect and what it does besides.
 func (c *context) preventing(p *ability.Pattern, r *ability.Replace) string {
-	s := c.prevention(p, r)
+	s := preventedWhile(c, p, c.prevention(p, r))
 	if len(r.Code) == 0 && r.Life == nil {
 		return s
 	}

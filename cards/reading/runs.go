@@ -303,3 +303,36 @@ func shuffledIf(c *context, code []ability.Instr, i, end int) (string, int) {
 	}
 	return alt("if you search your library this way, ", "if you searched your library this way, ") + c.shuffle(&code[i+1]), i + 2
 }
+
+// epicShape is what epic does as its spell resolves (702.50a).
+func epicShape(flags string) string {
+	return `
+0 if else->3 Cond (epic)
+1 rule Who (you) Static (rule Verdict can't Action cast What (Zones everywhere))
+2 delayed Flags lasting
+triggered
+trigger Any [step-began Player (Players PlayerWho you NoObjects) Step upkeep]
+0 copy-spell ` + flags + `Who (you) What (this) N (const K 1)
+mod no-epic`
+}
+
+// isEpic reports whether an ability is that of a spell with epic.
+func isEpic(a *ability.Ability) bool {
+	return a.Kind == ability.Spell && len(a.Modes) > 0 && slices.ContainsFunc(a.Modes[0].Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpIf && in.Cond.Kind == ability.CondEpic
+	})
+}
+
+// cumulative is a cumulative upkeep by its cost, empty where that is another thing (702.24a).
+func cumulative(a *ability.Ability) string {
+	for i := range a.Modes[0].Code {
+		in := &a.Modes[0].Code[i]
+		if in.Op != ability.OpPay {
+			continue
+		}
+		if x := in.Cost; x.Mana != nil && same(x, &ability.Cost{Mana: x.Mana, Text: x.Text, ManaPer: &ability.Num{Kind: ability.NumCounters, Sel: &ability.Sel{Kind: ability.SelThis}, Counter: mtg.CounterAge}}) {
+			return "cumulative upkeep " + x.Mana.String()
+		}
+	}
+	return ""
+}

@@ -335,7 +335,7 @@ func someZonesSearched(c *context, code []ability.Instr, i, end int) (words stri
 	if put.Other != nil {
 		words += " attached to " + c.sel(put.Other, object)
 	}
-	return words + ". If you search your library this way, shuffle", next
+	return words + alt(". If you search", ". If you searched") + " your library this way, shuffle", next
 }
 
 // fromIt is what is chosen from a hand that someone else has revealed.
