@@ -336,3 +336,96 @@ func cumulative(a *ability.Ability) string {
 	}
 	return ""
 }
+
+// choiceOf reads a choice of which each part is one effect on the same thing, said once.
+func choiceOf(c *context, code []ability.Instr, i, end int) (string, int) {
+	n := len(code[i].Texts)
+	var parts []*ability.Instr
+	at := i + 1
+	for k := range n {
+		in := &code[min(at, end-1)]
+		if at+1 >= end || in.Op != ability.OpIf || !same(in.Cond, &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}, Relation: ability.Equal, Right: ability.Const(k)}) {
+			return "", 0
+		}
+		parts = append(parts, &code[at+1])
+		next := at + 2
+		if next < end && code[next].Op == ability.OpJump && k < n-1 {
+			next++
+		}
+		if in.To != next && in.To != at+2 {
+			return "", 0
+		}
+		at = next
+	}
+	var list []string
+	for _, in := range parts {
+		a, b := *in, *parts[0]
+		a.Dst, b.Dst, a.Mods, b.Mods, a.Counter, b.Counter = 0, 0, nil, nil, 0, 0
+		if !same(a, b) {
+			return "", 0
+		}
+		switch {
+		case in.Op == ability.OpContinuous && len(in.Mods) == 1 && in.Mods[0].Kind == parts[0].Mods[0].Kind && (in.Mods[0].Kind == ability.ModAddKeywords || in.Mods[0].Kind == ability.ModRemoveKeywords):
+			list = append(list, keywordWords(in.Mods[0].Keywords)...)
+		case in.Op == ability.OpPutCounters && isOne(in.N):
+			list = append(list, article(in.Counter.String()+" counter"))
+		case in.Op == ability.OpContinuous && len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModAddPT && parts[0].Mods[0].Kind == ability.ModAddPT && sized(in.Mods[0].N) && sized(in.Mods[0].M):
+			list = append(list, strings.TrimSpace(c.adds(&in.Mods[0], " ")))
+		default:
+			return "", 0
+		}
+	}
+	in := parts[0]
+	choice := "your choice of "
+	if whose, you := c.subject(code[i].Who); !you {
+		choice = own(whose, possessive) + " choice of "
+	}
+	if in.Op == ability.OpPutCounters {
+		return "put " + alt(choice+listed(list, "or"), oneOfCounters(parts), choice+oneOfCounters(parts)) + " on " + c.sel(in.What, object), at
+	}
+	if in.Mods[0].Kind == ability.ModAddPT {
+		return joined(c.sel(in.What, subject), agree(c.plural(in.What), "gets", "get"), listed(list, "or"), c.duration(in.Duration, in.Until)), at
+	}
+	verb := when(in.Mods[0].Kind == ability.ModAddKeywords, "gain") + when(in.Mods[0].Kind == ability.ModRemoveKeywords, "lose")
+	return joined(c.sel(in.What, subject), agree(c.plural(in.What), verb+"s", verb), choice+listed(list, "or"), c.duration(in.Duration, in.Until)), at
+}
+
+// tapOrUntap reads a choice between tapping and untapping something, which is yours.
+func tapOrUntap(c *context, code []ability.Instr, i, end int) (string, int) {
+	if i+4 >= end || code[i].Dst == 0 || code[i].Who.Kind != ability.SelYou {
+		return "", 0
+	}
+	what := code[i+2].What
+	shape := []ability.Instr{
+		{Op: ability.OpIf, To: i + 4, Cond: &ability.Cond{Kind: ability.CondNum, Left: &ability.Num{Kind: ability.NumRegister, K: int32(code[i].Dst) - 1}, Relation: ability.Equal, Right: ability.Const(0)}},
+		{Op: ability.OpTap, What: what},
+		{Op: ability.OpJump, To: i + 5},
+		{Op: ability.OpUntap, What: what},
+	}
+	for k := range shape {
+		in := code[i+1+k]
+		in.Dst = 0
+		if !same(in, shape[k]) {
+			return "", 0
+		}
+	}
+	return "tap or untap " + c.sel(what, object), i + 5
+}
+
+// bothWays reads that damage to something and by it is prevented.
+func bothWays(c *context, code []ability.Instr, i, end int) string {
+	if i+1 >= end || code[i+1].Op != ability.OpPrevent || code[i].Flags&(ability.FlagSource|ability.FlagAnyone) != 0 {
+		return ""
+	}
+	a, b := code[i], code[i+1]
+	a.Flags |= ability.FlagSource
+	a.Dst, b.Dst = 0, 0
+	if !same(a, b) || a.N != nil || a.Filter != nil {
+		return ""
+	}
+	kind := "damage"
+	if a.Flags&ability.FlagCombat != 0 {
+		kind = "combat damage"
+	}
+	return "prevent all " + kind + " that would be dealt to and dealt by " + c.sel(a.What, object) + " " + c.duration(a.Duration, a.Until)
+}
