@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -174,7 +175,10 @@ func (c *context) measured(n *ability.Num) string {
 	defer outright(c)()
 	switch n.Kind {
 	case ability.NumCount:
+		cards := c.cards
+		c.cards = cards || ofCards(c, n.Filter)
 		d := c.describe(n.Filter)
+		c.cards = cards
 		all := d.all()
 		if all == "opponents" {
 			all = alt(all, "opponents you have")
@@ -570,4 +574,17 @@ func sameAmount(a, b *ability.Instr) bool {
 	}
 	_, plain := plainNum(a.N)
 	return !plain
+}
+
+// ofCards reports whether what a filter describes is among cards that a register holds.
+func ofCards(c *context, f *ability.Filter) bool {
+	if !everywhere(f.Zones) || f.In == nil || f.In.Kind != ability.SelRegister {
+		return false
+	}
+	switch r := c.reg(f.In.N); r.done {
+	case "revealed", "milled", "discarded", "drawn":
+		return true
+	default:
+		return slices.Contains(r.nouns, "card") && !slices.Contains(r.nouns, "permanent")
+	}
 }

@@ -30,7 +30,7 @@ func (c *context) behind(f *ability.Filter) (list []string) {
 
 // chosenOnly reports whether what a filter asks of a thing besides is what was chosen.
 func chosenOnly(f *ability.Filter) bool {
-	return (f.ChosenType || f.ChosenColor || f.ChosenName) && f.In == nil && f.NotIn == nil && f.Targets == nil && f.Past == nil && len(f.Without) == 0 && !f.Shares()
+	return (f.ChosenType || f.ChosenColor || f.ChosenName || f.CardType != nil || f.Is&ability.SharesNameWithSel != 0) && f.In == nil && f.NotIn == nil && f.Targets == nil && f.Past == nil && len(f.Without) == 0 && (!f.Shares() || f.Is&ability.SharesNameWithSel != 0)
 }
 
 // whose says where something is and who controls or owns it.
@@ -296,6 +296,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		list = append(list, alt("that targets ", "that target ")+alt(n.one(), "one or more "+n.all(), "only "+n.one()))
 	}
 	if f.In != nil {
+		restore := c.mark()
 		among := "among " + c.sel(f.In, object)
 		if f.In.Kind == ability.SelRegister {
 			if done := c.reg(f.In.N).done; done != "" {
@@ -305,6 +306,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		if f.In.Kind == ability.SelLinked && f.In.Of == nil {
 			among = alt(among, "among cards exiled with "+c.this(), "among the cards exiled with "+c.this(), "among those cards", "among those exiled cards")
 		}
+		restore()
 		if near := c.beside(f.In); near != "" {
 			among = alt(near, "that's "+near, "that are "+near)
 		}
@@ -461,6 +463,9 @@ func (c *context) compared(x *ability.Compare) string {
 	case ability.MoreThan:
 		return "with " + attr + " greater than " + value
 	case ability.LessThan:
+		if s := x.Num.Sel; s != nil && (s.Kind == ability.SelEventObject || s.Kind == ability.SelItem) {
+			return alt("with "+attr+" less than "+value, "with lesser "+attr) // less than that of what was spoken of
+		}
 		return "with " + attr + " less than " + value
 	}
 	return "with " + attr + " other than " + value
@@ -479,11 +484,11 @@ func otherThanShared(f *ability.Filter) bool {
 func differing(in *ability.Instr, all string) string {
 	switch {
 	case in.Differ == ability.QualityValue:
-		return "any number of " + all + " with different mana values"
+		return whereLast("any number of "+all, " with different mana values")
 	case in.N != nil:
 		return "a creature for each different power among " + all
 	}
-	return "any number of " + all + " with different powers"
+	return whereLast("any number of "+all, " with different powers")
 }
 
 // twoRules reads that something can neither attack nor block.
@@ -502,4 +507,13 @@ func twoRules(c *context, code []ability.Instr, i, end int) string {
 		return ""
 	}
 	return strings.Replace(c.ruleInstr(&code[i]), " can't attack", " can't attack or block", 1)
+}
+
+// whereLast says more of cards, before the words for where they are or behind them.
+func whereLast(cards, more string) string {
+	place := " " + alt("from", "in") + " your graveyard"
+	if head, ok := strings.CutSuffix(cards, place); ok {
+		return alt(head+more+place, cards+more)
+	}
+	return cards + more
 }

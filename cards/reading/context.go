@@ -395,7 +395,7 @@ func (c *context) targetReference(t *ability.Target) *reference {
 		return ofEachPlayer(c, t, r)
 	}
 	if t.Chooser != nil && t.Chooser.Kind == ability.SelTargetChooser {
-		sing += " of an opponent's choice"
+		sing = whereLast(sing, " of an opponent's choice")
 	}
 	if t.Random {
 		sing += " chosen at random"

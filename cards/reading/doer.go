@@ -212,3 +212,27 @@ func topCards(n *ability.Num) string {
 	q, _ := plainNum(n)
 	return q.words + " cards"
 }
+
+// placeOnce says of several cards together where they are, once where they are all in your
+// graveyard.
+func placeOnce(parts []string) string {
+	place := " " + alt("from", "in") + " your graveyard"
+	if heads, ok := withoutEnd(parts, place); ok {
+		return alt(listed(heads, "and")+place, listed(parts, "and"))
+	}
+	return listed(parts, "and")
+}
+
+// theirLibrary is what is done with cards of a player's library by that player, who is named
+// first: "target player reveals the top card of their library".
+func theirLibrary(c *context, s *ability.Sel, third, what, words string) string {
+	if s == nil || s.Kind == ability.SelYou || c.plural(s) {
+		return words
+	}
+	for _, name := range []string{"target player", "target opponent", "defending player"} {
+		if strings.Count(what, name+"'s library") == 1 && (s.Kind == ability.SelRegister) == (name != "defending player") && (s.Kind == ability.SelRegister || s.Kind == ability.SelDefending) {
+			return alt(words, name+" "+third+" "+strings.Replace(what, name+"'s library", "their library", 1))
+		}
+	}
+	return words
+}

@@ -67,7 +67,12 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 	case ability.OpShuffle:
 		return c.shuffle(in), true
 	case ability.OpReveal:
-		s := c.doer(revealer(in), "reveal", "reveals") + " " + c.sel(in.What, object)
+		s := c.doer(revealer(in), "reveal", "reveals") + " "
+		what := c.sel(in.What, object)
+		s = theirLibrary(c, in.Who, "reveals", what, s+what)
+		if ofRegister(in.What) && c.reg(in.What.N).done == "" {
+			c.reg(in.What.N).done = "revealed"
+		}
 		if who := revealer(in); who != nil && who.Kind == ability.SelEachPlayer {
 			s = strings.Replace(s, "each player's library", alt("each player's", "their")+" library", 1)
 		}
@@ -76,7 +81,9 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 		c.keep(in.Dst, shown)
 		return s, true
 	case ability.OpLook:
-		return c.doer(in.Who, "look", "looks") + " at " + c.sel(in.What, object), true
+		s := c.doer(in.Who, "look", "looks") + " at "
+		what := c.sel(in.What, object)
+		return theirLibrary(c, in.Who, "looks at", what, s+what), true
 	case ability.OpMove:
 		return c.move(in), true
 	case ability.OpExile:
@@ -312,7 +319,7 @@ func (c *context) move(in *ability.Instr) string {
 	do := func(base, third, rest string) string {
 		verb := who + " " + third
 		switch {
-		case you && in.Zone == mtg.Battlefield && in.Flags&ability.FlagUnderYourControl == 0: // whoever does it, it is its owner's
+		case you && (in.Zone == mtg.Battlefield || in.Who == nil) && in.Flags&(ability.FlagUnderYourControl|ability.FlagAnyOrder) == 0: // whoever does it, it is its owner's
 			verb = alt("", "you ", "they ", "that player ") + alt(base, third)
 		case you:
 			verb = alt("", "you ") + base

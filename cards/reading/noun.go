@@ -84,11 +84,17 @@ func (n *noun) each() string {
 	if of.whole != "" {
 		return "each " + of.whole
 	}
+	if m := kindsOfCreature.FindStringSubmatch(n.sing); m != nil {
+		of.sing, of.post = alt(joined(n.sing, n.post), joined("creature", n.post, "that's a", m[1])), ""
+	}
 	return of.besides("each "+of.base(one), "each other "+of.base(one))
 }
 
 // kinds is a list of types, of which each object has one.
-var kinds = regexp.MustCompile(`^[a-z]+(, [a-z]+)*,? or [a-z]+$`)
+var kinds = regexp.MustCompile(`^[A-Za-z]+(, [A-Za-z]+)*,? or [A-Za-z]+$`)
+
+// kindsOfCreature is a list of creature types before the noun.
+var kindsOfCreature = regexp.MustCompile(`^([A-Z][a-z]+(?:, [A-Z][a-z]+)*,? or [A-Z][a-z]+) creature$`)
 
 // all is the noun in the plural, of several.
 func (n *noun) all() string {

@@ -50,7 +50,7 @@ func (c *context) sel(s *ability.Sel, as role) string {
 	case ability.SelEachOpponent:
 		return own("each opponent", as)
 	case ability.SelUnion:
-		return listed(united(c, s, nil), "and")
+		return placeOnce(united(c, s, nil))
 	}
 	return c.related(s, as)
 }
@@ -120,7 +120,7 @@ func (c *context) all(s *ability.Sel, as role) string {
 	if n.self && n.whole != "" && len(f.Any) == 0 {
 		return c.thisAs(as)
 	}
-	if n.another {
+	if n.another && (f.In == nil || !everywhere(f.Zones)) {
 		return alt("all "+n.all(), n.each(), n.all())
 	}
 	if f.In != nil {
@@ -212,7 +212,11 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		other := when(f.NotIn != nil, "other ")
 		return alt("all "+other+d.say(many)+" "+behind, "each "+other+d.say(one)+" "+behind, other+d.say(many)+" "+behind)
 	}
+	restore := c.mark()
 	among := c.sel(f.In, object)
+	if c.beside(f.In) != "" {
+		restore() // it is said there for the first time
+	}
 	plain := ability.Filter{Zones: f.Zones, In: f.In, NotIn: f.NotIn, Is: f.Is & ability.IsCard, IsNot: f.IsNot}
 	if same(f, &plain) && !yoursDiscarded(c, f) && (f.Zones == 1<<lowestZone(f.Zones) || unplaced(f.Zones)) {
 		if f.In.Kind == ability.SelRegister && c.reg(f.In.N).part {

@@ -104,6 +104,10 @@ func spellsOf(c *context, e *ability.StaticEffect) string {
 	}
 	spells := *f
 	spells.Targets = nil
+	from := zoneList(e.Zones, "or")
+	if e.Zones != 0 && e.Zones&^(1<<mtg.Library|1<<mtg.Hand|1<<mtg.Graveyard) == 0 && f.Owner == ability.You {
+		spells.Owner, from = ability.Anyone, zoneListOf(e.Zones, ability.You) // each is its owner's (400.3)
+	}
 	d := c.describe(&spells)
 	c.asSpell = false
 	what := alt(d.all(), d.each())
@@ -135,7 +139,7 @@ func spellsOf(c *context, e *ability.StaticEffect) string {
 		what += " that target " + alt(n.one(), "one or more "+n.all())
 	}
 	if e.Zones != 0 {
-		what += " from " + zoneList(e.Zones, "or")
+		what += " from " + from
 	}
 	return what
 }
