@@ -246,7 +246,12 @@ func postOffbattlefield(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postAttached(c clause, f *ability.Filter, n *oracle.Node) {
-	of := c.reference(n.Kid(oracle.SymRef), false)
+	r := n.Kid(oracle.SymRef)
+	if k := len(c.mentions) - 1; r.Row == oracle.RefIt && k >= 0 && c.mentions[k].plural && c.mentions[k].sel != nil && c.mentions[k].sel.Kind == ability.SelItem { // each of those by itself
+		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: sel(ability.SelItem)}
+		return
+	}
+	of := c.reference(r, false)
 	if of.Kind != ability.SelThis {
 		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: of}
 		return

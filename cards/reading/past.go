@@ -81,6 +81,10 @@ func (c *context) pastSentence(p *ability.Pattern, n int, not bool) string {
 		if p.Object == nil {
 			return verb("created "+timesOf(n, "token")+" this turn", "create "+timesOf(n, "token")+" this turn")
 		}
+	case mtg.EventActivate:
+		if p.Mechanic != "" && p.Object == nil && p.Source == nil {
+			return verb("activated "+article(p.Mechanic+" ability")+" this turn", "activate "+article(p.Mechanic+" ability")+" this turn")
+		}
 	case mtg.EventPlayLand:
 		return verb("played a land this turn", "play a land this turn")
 	case mtg.EventDiscard:
