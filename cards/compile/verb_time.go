@@ -373,7 +373,7 @@ func (c clause) whereX(n *oracle.Node, do func(c clause)) {
 	}
 	if refers {
 		n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
-			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef && (m.Row != oracle.ObjTop || m.Kid(oracle.LexNumber) == nil) && !(card && m.Row == oracle.ObjNp && !cardNoun(m)) {
+			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef && (m.Row != oracle.ObjTop || m.Kid(oracle.LexNumber) == nil) && !(card && m.Row == oracle.ObjNp && !cardNoun(m)) && !upToX(m) {
 				fail(CodeReference, n.Kid(oracle.SymQty), "it may be what the sentence itself names")
 			}
 			return true
@@ -402,4 +402,11 @@ func saysThatPlayer(n *oracle.Node) (found bool) {
 		return true
 	})
 	return found
+}
+
+// upToX reports whether the words are of up to X of something, which are several: "its" is of
+// something else.
+func upToX(o *oracle.Node) bool {
+	d := o.Kid(oracle.SymDet)
+	return d != nil && d.Row == oracle.DetUpto && d.Kid(oracle.LexNumber) != nil && d.Kid(oracle.LexNumber).Value.N == oracle.VariableX
 }
