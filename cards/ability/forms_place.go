@@ -62,7 +62,7 @@ func ofPayer(p *CostPart) bool {
 	f := p.Filter
 	fits := f.Controller == Anyone
 	if p.Kind == CostReturnToHand && f.Is&IsThis == 0 && f.Zones != 1<<mtg.Graveyard {
-		fits = f.Controller == You || f.Controller == TheSel || f.Controller == Chooser
+		fits = f.Controller != Opponent
 	}
 	return fits && (f.Owner == Anyone || p.Kind == CostProcess) && (p.Kind != CostTap || (f.Is|f.IsNot)&IsTapped == 0)
 }

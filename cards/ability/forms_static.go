@@ -138,7 +138,7 @@ var specialForms = [mtg.NumActionKinds]form{
 
 // replaceForms are the forms of replacements.
 var replaceForms = [NumReplaceKinds]form{
-	ReplaceEnters:     {"enters", "Tapped Counter Num Optional Once Copies Code"},
+	ReplaceEnters:     {"enters", "Tapped Untapped Counter Num Optional Once Copies Code"},
 	ReplaceZone:       {"zone", "Zone! Optional Once Name Code Flags=bottom,tapped,reveal,shuffle"},
 	ReplacePrevent:    {"prevent", "Num Once Life Code Would Flags=all"},
 	ReplaceAmount:     {"amount", "Num! Once"},

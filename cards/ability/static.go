@@ -364,6 +364,8 @@ type Replace struct {
 	// Code, and the face of Token.
 	Ref  mtg.AbilityRef `json:"-"`
 	Face mtg.FaceID     `json:"-"`
+	// Untapped makes it enter untapped, though something else put it there tapped.
+	Untapped bool `json:",omitempty"`
 }
 
 // ModKind is one change a continuous effect makes (613.1).

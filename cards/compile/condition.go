@@ -59,6 +59,9 @@ func cond1Controlno(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Opponent(c clause, n *oracle.Node) *ability.Cond {
+	if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjRef && o.Kid(oracle.SymRef).Is(oracle.RefThis, oracle.RefThat) {
+		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(o.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: battlefield, Controller: ability.Opponent}}
+	}
 	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d != nil && d.Row == oracle.DetA {
 		return controls(c, n.Kid(oracle.SymObj), ability.Opponent, nil)
 	}

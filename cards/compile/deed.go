@@ -252,6 +252,12 @@ func (c clause) unlessCost(pv *oracle.Node) (*ability.Cost, bool) {
 			return nil, false
 		}
 		part = c.costObject(ability.CostReturnToHand, o, 0)
+	case pv.Row == oracle.PvReturn && pv.Kid(oracle.SymObjs).Row == oracle.ObjsOne && o.Row == oracle.ObjNp && !zoned(o) && !controlled(o) && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetA:
+		d := pv.Kid(oracle.SymDestination)
+		if d.Row != oracle.DestinationHand || d.Kid(oracle.SymPossessor).Row != oracle.PossessorOwner {
+			return nil, false
+		}
+		part = c.costObject(ability.CostReturnToHand, o, 0) // whoever's it is
 	default:
 		return c.asCost(pv)
 	}
@@ -493,7 +499,7 @@ func enterTapped(c clause, a *oracle.Node) bool {
 	if k := p.Kid(oracle.SymDur); predicateList(p)[0].Row != oracle.PredicateEnterstapped || len(predicateList(p)) > 1 || k == nil || k.Row != oracle.DurThisturn || c.kind == ability.Static {
 		return false
 	}
-	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) || predicateList(p)[0].Has("untapped") {
 		fail(CodeMeaning, o, "which of them")
 	}
 	f := c.described(o)

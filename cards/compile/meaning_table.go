@@ -127,6 +127,7 @@ var rowMeanings = meanings{
 		oracle.PvInvestigateeach:      pvInvestigateeach,
 		oracle.PvInvestigateonce:      pvInvestigateonce,
 		oracle.PvInvestigatetimes:     pvInvestigatetimes,
+		oracle.PvExilegraveyards:      pvExilegraveyards,
 		oracle.PvInvestigate:          pvInvestigate,
 		oracle.PvVenture:              pvVenture,
 		oracle.PvMeld:                 pvMeld,

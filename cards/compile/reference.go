@@ -335,6 +335,21 @@ func targetYours(c clause, n *oracle.Node) *ability.Sel {
 	return one.sel
 }
 
+// theirOwn is what "it" is that you sacrifice after two targets, the first of which had to be a
+// creature you control and the other need not: what one controls is sacrificed (701.21a). It is
+// nil where the words are of something else.
+func theirOwn(c clause, o *oracle.Node) *ability.Sel {
+	if o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefIt || c.who != nil || len(c.mode.Targets) != 2 {
+		return nil
+	}
+	own, other := &c.mode.Targets[0], &c.mode.Targets[1]
+	at := len(c.mode.Code) - 1
+	if at < 0 || c.mode.Code[at].Op != ability.OpDamage || own.Filter.Controller != ability.You || own.Filter.Types != mtg.Creature || other.Filter.Controller == ability.You {
+		return nil
+	}
+	return targetYours(c, o)
+}
+
 // chosenCards are the cards that were chosen from among some before, or else the targets
 // that were chosen and nothing more was done to.
 func (c clause) chosenCards(n *oracle.Node) *mention {

@@ -176,7 +176,7 @@ func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 	list := predicateList(preds)
 	switch {
 	case list[0].Row == oracle.PredicateEnterstapped:
-		entersTapped(c, o, a)
+		entersTapped(c, o, list[0], a)
 		if list = list[1:]; len(list) == 0 {
 			return
 		}
@@ -300,13 +300,13 @@ func (c clause) describedSelf(o *oracle.Node) {
 	}
 }
 
-// entersTapped is "artifacts your opponents control enter tapped" (614.1d).
-func entersTapped(c clause, o *oracle.Node, a *ability.Ability) {
+// entersTapped is "artifacts your opponents control enter tapped", or untapped (614.1d).
+func entersTapped(c clause, o, how *oracle.Node, a *ability.Ability) {
 	f := c.described(o)
 	needZone(f, o)
 	p := enters(f)
 	a.Static = append(a.Static, ability.StaticEffect{
-		Kind: ability.StaticReplace, Pattern: &p, Replace: &ability.Replace{Kind: ability.ReplaceEnters, Tapped: true},
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &ability.Replace{Kind: ability.ReplaceEnters, Tapped: how.Has("tapped"), Untapped: how.Has("untapped")},
 	})
 }
 

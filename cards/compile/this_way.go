@@ -422,7 +422,7 @@ func cond1Putway(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, n, "who put it there")
 	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
-	if f.Zones != anyZone {
+	if f.Zones != anyZone && (f.Zones != 0 || !n.Has("battlefield")) {
 		fail(CodeMeaning, n, "what else was put there")
 	}
 	setZone(f, allZones)

@@ -390,7 +390,11 @@ func pvSacrifice(c clause, n *oracle.Node) {
 	if c.cardType > 0 && sacrificeOfType(c, n.Kid(oracle.SymObj)) {
 		return
 	}
-	what := c.object(n.Kid(oracle.SymObj), use{verb: "sacrifice", own: true})
+	o := n.Kid(oracle.SymObj)
+	what := theirOwn(c, o)
+	if what == nil {
+		what = c.object(o, use{verb: "sacrifice", own: true})
+	}
 	r := c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.whoOrYou(), What: what})
 	c.done("sacrifice", r)
 	c.moved(what, whereverItWent(r))

@@ -141,6 +141,16 @@ func postOtherthana(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Without = append(f.Without, *other)
 }
 
+// pvExilegraveyards is of the graveyards of several players.
+func pvExilegraveyards(c clause, n *oracle.Node) {
+	who := n.Kid(oracle.SymPlayer)
+	if who.Row != oracle.PlayerTargets {
+		fail(CodeMeaning, n, "whose graveyards")
+	}
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.TheSel, Whose: c.player(who)}
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+}
+
 func pvInvestigate(c clause, n *oracle.Node) {
 	c.named(ability.Const(1), "Clue", n)
 }

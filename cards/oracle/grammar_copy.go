@@ -17,7 +17,7 @@ static.turnedup = as <ref> is turned face up , put <countersn> on it
 
 excepting = ,? except ~ that ? <exception> ((, and | and , | and | ,) <exception>) *
 exception.pt = <copyis> ? <PT>
-exception.isnt = (<copysub> (isn't | aren't) | isn't | aren't | it 's not | they're not) legendary
+exception.isnt = (<copysub> (isn't | aren't) | isn't | aren't | it 's not | they're not) legendary (if (the | that) (spell | permanent) is legendary) ?
 exception.also = <copyis> ? (a | an) ? <exceptwhat> in addition to (its | their) other (types | colors and types | creature types)
 exception.instead = <copyis> ? (a | an) <Subtype> * <Type> + with <abilities> , ? and it loses all other card types
 exception.body = <copyis> ? (a | an) <exceptwhat>

@@ -32,6 +32,7 @@ pv.spendany = spend mana as though it were mana of any (color | type) to cast (i
 sentence.permitmana = if you cast a spell this way , you may spend mana as though it were mana of any (color | type) to cast it .
 pv.castfreelasting = cast <objs> without paying (its | their) mana (cost | costs) <dur>
 pv.playfree = play <objs> without paying (its | their) mana (cost | costs) <dur> ?
+pv.playfree = play <objs> <dur> without paying (its | their) mana (cost | costs)
 pv.castmust = cast/s <objs> if able without paying (its | their) mana (cost | costs)
 pv.castmust = cast/s <objs> without paying (its | their) mana (cost | costs) if able
 pv.playamongfree = play lands and cast spells from among cards exiled this way without paying their mana costs

@@ -1998,6 +1998,7 @@ const (
 	PvExilecounters
 	PvExileforeach
 	PvExilegraveyard
+	PvExilegraveyards
 	PvExilelibrary
 	PvExileone
 	PvExileonly
@@ -4964,6 +4965,7 @@ var rowNames = [...]rowName{
 	{SymPv, "exilecounters"},
 	{SymPv, "exileforeach"},
 	{SymPv, "exilegraveyard"},
+	{SymPv, "exilegraveyards"},
 	{SymPv, "exilelibrary"},
 	{SymPv, "exileone"},
 	{SymPv, "exileonly"},

@@ -598,7 +598,6 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 		if strings.HasPrefix(post, "with ") {
 			ways = append(ways, who+alt(hasnt(not), hasnt(not))+strings.TrimPrefix(post, "with "), who+isnt("'s ", not)+post)
 		}
-		ways = append(ways, who+isnt(" is ", not)+post)
 		if f.Controller != 0 {
 			have, _, _ := c.holder(f)
 			if not {
@@ -606,6 +605,7 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 			}
 			ways = append(ways, have+" "+who, strings.Replace(have, "you control", "you controlled", 1)+" "+who)
 		}
+		ways = append(ways, who+isnt(" is ", not)+post)
 	}
 	e := c.describe(f)
 	ways = append(ways, who+isnt(" is ", not)+alt(d.one(), d.say(one), e.one()))

@@ -361,6 +361,9 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 	if r.Tapped {
 		list = append(list, "tapped")
 	}
+	if r.Untapped {
+		list = append(list, "untapped")
+	}
 	if r.Counter != 0 {
 		kind := r.Counter.String() + " counter"
 		each := alt("", "an additional ")

@@ -156,6 +156,9 @@ func enterChanged(g *Game, i int, c *query.Context, what *ability.Replace) {
 	if what.Tapped {
 		g.S.Proposal(i).Event.Flags |= event.Tapped
 	}
+	if what.Untapped {
+		g.S.Proposal(i).Event.Flags &^= event.Tapped
+	}
 	if what.Counter != 0 {
 		g.proposeEnteringCounters(i, what.Counter, g.Q.Num(c, what.Num))
 	}

@@ -113,12 +113,32 @@ func (g promises) breaksMove(e *event.Event, o *state.Object) string {
 // controls, or with one's own cards.
 func (g promises) breaksPayment(e *event.Event, o *state.Object) string {
 	switch {
-	case o.Zone == mtg.Battlefield && g.Q.Row(e.Object).Controller != e.Player:
+	case o.Zone == mtg.Battlefield && g.Q.Row(e.Object).Controller != e.Player && !returnsAnybodys(g, e):
 		return "costs are paid with permanents one controls (118.3)"
 	case o.Zone == mtg.Hand && o.Owner != e.Player, o.Zone == mtg.Library && o.Owner != e.Player, o.Zone == mtg.Graveyard && o.Owner != e.Player && !paysFromAny(g, e):
 		return "costs are paid with one's own cards (118.3)"
 	}
 	return ""
+}
+
+// returnsAnybodys reports whether the source of the payment, if it is still there, has an ability
+// that has a permanent returned as one, whoever controls it (118.12).
+func returnsAnybodys(g promises, e *event.Event) bool {
+	if e.Kind != mtg.EventZoneChange || e.To != mtg.Hand {
+		return false
+	}
+	found := g.S.Object(e.Source) == nil
+	g.Q.Abilities(e.Source, func(ref mtg.AbilityRef) bool {
+		found = found || slices.ContainsFunc(g.P.Ability(ref).Modes, func(m ability.Mode) bool {
+			return slices.ContainsFunc(m.Code, func(in ability.Instr) bool {
+				return in.Op == ability.OpPay && slices.ContainsFunc(in.Cost.Parts, func(p ability.CostPart) bool {
+					return p.Kind == ability.CostReturnToHand && p.Filter.Controller == ability.Anyone
+				})
+			})
+		})
+		return !found
+	})
+	return found
 }
 
 // paysFromAny reports whether the source of the payment has an ability that is paid with cards

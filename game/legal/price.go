@@ -566,6 +566,9 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 		return false
 	}
 	controlled := o.Zone == mtg.Battlefield || o.Zone == mtg.Stack // 108.4
+	if part.Kind == ability.CostReturnToHand && controlled && pr.Kind&Pays != 0 && part.Filter.Is&ability.IsThis == 0 {
+		return o.Zone == mtg.Battlefield // whose it may be the words say
+	}
 	if controlled && l.Q.Row(e.Object()).Controller != c.You || !controlled && o.Owner != c.You && part.Kind != ability.CostProcess && (part.Kind != ability.CostExile || part.Share != ability.QualityOwner) {
 		return false
 	}
