@@ -663,7 +663,7 @@ func checkReplace(part any, report reporter) {
 	if r.Kind == ReplaceCode && !r.Optional && len(r.Code) > 0 && r.Code[0].Op == OpMay {
 		report("a replacement that happens whether or not it is wanted") // 614.6
 	}
-	if r.Kind != ReplaceEnters && (has(r.Code, OpEnters) || has(r.Code, OpEnterCopy) || has(r.Code, OpNote)) {
+	if r.Kind != ReplaceEnters && r.Kind != ReplaceTokenCopies && (has(r.Code, OpEnters) || has(r.Code, OpEnterCopy) || has(r.Code, OpNote)) {
 		report("how something enters that has entered")
 	}
 }

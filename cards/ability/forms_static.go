@@ -149,6 +149,8 @@ var replaceForms = [NumReplaceKinds]form{
 	ReplaceControl:    {"control", "Sel!"},
 	ReplaceTokens:     {"tokens", "Num! Token! Optional Flags=off"},
 	ReplaceFloor:      {"floor", "Num!"},
+
+	ReplaceTokenCopies: {"token copies", "Optional Code!"},
 }
 
 // modForms are the forms of changes.

@@ -327,6 +327,8 @@ const (
 	ReplaceTokens
 	// ReplaceFloor: the loss of life stops at a life total of Num (120.4d).
 	ReplaceFloor
+	// ReplaceTokenCopies: as many tokens are created as copies of what OpEnterCopy in Code says.
+	ReplaceTokenCopies
 	NumReplaceKinds
 )
 

@@ -702,6 +702,27 @@ func replacesTokensinstead(c clause, n *oracle.Node, a *ability.Ability) {
 	}
 }
 
+// replacesTokenscopies has tokens created as copies of what is chosen then, the first time in a turn.
+func replacesTokenscopies(c clause, n *oracle.Node, a *ability.Ability) {
+	in := c.b.newClause(ability.Static)
+	in.mentions = append(in.mentions, c.mentions...)
+	d, what := n.Kid(oracle.SymObj).Kid(oracle.SymDet), copied(in, n, n.Kid(oracle.SymObj))
+	if d.Row == oracle.DetAny {
+		fail(CodeMeaning, d, "what is copied")
+	}
+	in.emit(ability.Instr{Op: ability.OpEnterCopy, What: what})
+	m := in.finish()
+	you := stepPlayer(ability.You)
+	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
+		Kind: ability.ReplaceTokenCopies, Optional: true, Code: m.Code, Registers: m.Registers,
+	})
+	first := not(happened(&ability.Pattern{Kind: mtg.EventToken, Player: stepPlayer(ability.You)}))
+	if n.Has("your") {
+		first = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: first}
+	}
+	a.Static[len(a.Static)-1].If = first
+}
+
 // replacesTokensplus adds a token, or as many as there are, to tokens that would be created.
 func replacesTokensplus(c clause, n *oracle.Node, a *ability.Ability) {
 	r := ability.Replace{Kind: ability.ReplaceTokens, Num: ability.Const(1)}

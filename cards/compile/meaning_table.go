@@ -1221,6 +1221,7 @@ var rowMeanings = meanings{
 		oracle.ReplacesTokensall:       replacesTokens,
 		oracle.ReplacesTokensmore:      replacesTokensmore,
 		oracle.ReplacesTokensthree:     replacesTokensthree,
+		oracle.ReplacesTokenscopies:    replacesTokenscopies,
 		oracle.ReplacesTokensinstead:   replacesTokensinstead,
 		oracle.ReplacesTokenseither:    replacesTokensinstead,
 		oracle.ReplacesTokensplus:      replacesTokensplus,

@@ -74,6 +74,7 @@ replaces.tokens = if (an effect would create one or more tokens under your contr
 replaces.tokensall = if one or more tokens would be created , twice that many of those tokens are created instead
 replaces.tokensinstead = if one or more <kinds> would be created under your control , that many <tokenspec> are created instead
 replaces.tokenseither = if you would create one or more tokens , you may instead create that many <tokenspec> or that many <tokenspec>
+replaces.tokenscopies = the first time you would create one or more tokens (during each of your turns | each turn) , you may instead choose <obj> and create that many tokens that are copies of that (creature | permanent | artifact)
 replaces.tokensthree = if one or more <kinds> would be created under your control , three times that many of those tokens are created instead
 replaces.tokensplus = if one or more tokens would be created under your control , those tokens plus (a | an additional) <Subtype> token are created instead
 replaces.tokensasmany = if one or more tokens would be created under your control , those tokens plus that many <tokenspec> are created instead

@@ -2467,6 +2467,7 @@ const (
 	ReplacesTokens
 	ReplacesTokensall
 	ReplacesTokensasmany
+	ReplacesTokenscopies
 	ReplacesTokenseither
 	ReplacesTokensinstead
 	ReplacesTokensmore
@@ -5434,6 +5435,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensall"},
 	{SymReplaces, "tokensasmany"},
+	{SymReplaces, "tokenscopies"},
 	{SymReplaces, "tokenseither"},
 	{SymReplaces, "tokensinstead"},
 	{SymReplaces, "tokensmore"},

@@ -78,6 +78,12 @@ func (c *context) replacement(e *ability.StaticEffect) string {
 			return once + would + ", " + many + " are created instead"
 		}
 		instead = "those tokens plus " + c.value(r.Num) + " more are created"
+	case ability.ReplaceTokenCopies:
+		for i := range r.Code {
+			if in := &r.Code[i]; in.Op == ability.OpEnterCopy {
+				return once + would + ", you may instead " + c.code(&ability.Replace{Code: r.Code[:i]}) + " and create that many tokens that are copies of " + c.sel(in.What, object) + c.exceptions(in.Mods)
+			}
+		}
 	case ability.ReplaceUmbra:
 		return "if " + would + ", instead remove all damage from it and destroy " + c.this()
 	case ability.ReplaceRegenerate:

@@ -77,6 +77,10 @@ func enterCopy(g *Game, f *state.Frame, in *ability.Instr) bool {
 		return false
 	}
 	i := g.entering()
+	if g.S.Batch[i].Event.Kind == mtg.EventToken && g.S.Batch[i].Event.Is(event.Whole) {
+		copiesInstead(g, i, &c, list[0].Object(), in.Mods)
+		return false
+	}
 	dropExceptions(g, i)
 	v, ok := g.valuesOf(&c, list[0].Object(), g.S.Batch[i].Event.Object, in.Mods)
 	if !ok {
@@ -105,6 +109,32 @@ func enterCopy(g *Game, f *state.Frame, in *ability.Instr) bool {
 		exceptCounters(g, i, &c, in.Counter, in.M)
 	}
 	return true
+}
+
+// copiesInstead has the tokens that are to be created be copies of an object, all that are created
+// in the event at index i: nothing that they were is left, but how they are created stays (614.6).
+func copiesInstead(g *Game, i int, c *query.Context, of mtg.ObjectID, mods []ability.Mod) {
+	who := g.S.Batch[i].Event.Player
+	for j := i; j < len(g.S.Batch); j++ {
+		if !state.IsBesides(&g.S, j, i) || g.S.Batch[j].Done != 0 || g.S.Batch[j].Event.Player != who {
+			continue
+		}
+		v, ok := g.valuesOf(c, of, 0, mods)
+		if !ok {
+			return
+		}
+		values := uint16(0)
+		if v.Changed {
+			values = g.S.NewCopy(v.Copiable(), v.Abilities)
+		}
+		p := g.S.Proposal(j)
+		g.S.ReleaseCopy(p.Copy)
+		p.Copy, p.Event.Card = values, v.Own
+		if p.Event.Is(event.Attaches) { // it enchants nothing
+			p.Event.Flags &^= event.Attaches
+			p.Event.Other = 0
+		}
+	}
 }
 
 // enterAs makes the values those of what the proposal at index i brings: for a time over those

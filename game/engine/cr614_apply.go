@@ -135,6 +135,8 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 		umbra(g, i, r.source)
 	case ability.ReplaceTokens:
 		moreTokens(g, i, r)
+	case ability.ReplaceTokenCopies:
+		return what.Ref
 	case ability.ReplaceFloor:
 		floor(g, i, g.Q.Num(&c, what.Num))
 	}
