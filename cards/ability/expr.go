@@ -384,6 +384,9 @@ type Filter struct {
 	OffIdentity bool `json:",omitempty"`
 	// CardType asks for the card type at this place of CardTypes.
 	CardType *Num `json:",omitempty"`
+	// Fits asks for what could be attached to all that it selects, if it were on the battlefield
+	// under your control (303.4f, 701.3a).
+	Fits *Sel `json:",omitempty"`
 	// Holds is asked of players, of each of whom it speaks as SelChooser.
 	Holds *Cond `json:",omitempty"`
 }

@@ -176,6 +176,19 @@ func replacesChoicewith(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, *p, r)
 }
 
+// postCouldenchant is "Aura card that could enchant it" (303.4f).
+func postCouldenchant(c clause, f *ability.Filter, n *oracle.Node) {
+	for _, t := range f.Subtypes {
+		if t != mtg.SubAura && (n.Has("enchant") || t != mtg.SubEquipment) {
+			fail(CodeMeaning, n, "what is no Aura")
+		}
+	}
+	if len(f.Subtypes) == 0 {
+		fail(CodeMeaning, n, "what is no Aura")
+	}
+	f.Fits = c.reference(n.Kid(oracle.SymRef), false)
+}
+
 // postShares is "that shares a color with it".
 func postShares(c clause, f *ability.Filter, n *oracle.Node) {
 	shares(c, f, n)

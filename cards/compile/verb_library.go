@@ -256,7 +256,7 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 		fail(CodeMeaning, dest, "where several of them are put")
 	}
 	in.What = what
-	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) && !ofAuras(objs) && objs.Kid(oracle.SymObj).Row != oracle.ObjOtherexiled || in.Flags&ability.FlagTransformed != 0) {
+	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) && !ofAuras(objs) && !c.fitting(what, in.Other) && objs.Kid(oracle.SymObj).Row != oracle.ObjOtherexiled || in.Flags&ability.FlagTransformed != 0) {
 		fail(CodeMeaning, dest, "something else that enters attached")
 	}
 	r := c.result(in)
@@ -286,6 +286,18 @@ func ofAuras(objs *oracle.Node) bool {
 	}
 	list := k.Kid(oracle.SymKind).All(oracle.SymAdj)
 	return len(list) == 1 && list[0].Row == oracle.AdjSubtype && mtg.Subtype(list[0].Kid(oracle.LexSubtype).Value.N) == mtg.SubAura
+}
+
+// fitting reports whether what is selected was chosen as what could be attached to the host.
+func (c clause) fitting(what, host *ability.Sel) bool {
+	if what.Kind != ability.SelRegister {
+		return false
+	}
+	fits := func(f *ability.Filter) bool { return f != nil && f.Fits != nil && reflect.DeepEqual(f.Fits, host) }
+	if int(what.N) < len(c.mode.Targets) {
+		return fits(&c.mode.Targets[what.N].Filter)
+	}
+	return slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return in.Dst == what.N+1 && fits(in.Filter) })
 }
 
 // ofThisCard reports whether what is selected is this, wherever it has gone.

@@ -5,6 +5,7 @@ package oracle
 const grammarCopy = `
 tokens.copies = <tokencount> tapped ? (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 tokens.fightingcopy = <tokencount> (token that 's a copy of | tokens that are copies of) <obj> <excepting> ? and <tokenentry>
+body.gatherauras = you may attach to <ref> any number of <kinds> on ~ (the battlefield) and you may put ~ (onto the battlefield) attached to it any number of <kinds> that could enchant it from your graveyard and / or hand
 body.foreachof = for each of <ref> , <clause>
 body.foreachtarget = for each of <obj> , <clause>
 tokens.tappedcopy = <tokencount> tapped and attacking (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?

@@ -246,6 +246,7 @@ post.otherthan = other than <ref>
 post.blockingor = blocking or blocked by <obj>
 post.blocking = (blocking | blocked by) <ref>
 post.itblocks = <ref> ('s | is) blocking
+post.couldenchant = that could (enchant | be attached to) <ref>
 post.attached = attached to <ref>
 post.thatattached = that 's attached to (a | an) <kinds>
 post.enchantedby = (that 's | that are) ? enchanted by <obj>

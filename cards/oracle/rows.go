@@ -308,6 +308,7 @@ const (
 	BodyForeachtarget
 	BodyForeachunless
 	BodyFriendfoe
+	BodyGatherauras
 	BodyIf
 	BodyIfcant
 	BodyIfcastif
@@ -1650,6 +1651,7 @@ const (
 	PostControlledby
 	PostControllerwho
 	PostControlnotown
+	PostCouldenchant
 	PostCouldtype
 	PostCounter
 	PostCreatedwith
@@ -3276,6 +3278,7 @@ var rowNames = [...]rowName{
 	{SymBody, "foreachtarget"},
 	{SymBody, "foreachunless"},
 	{SymBody, "friendfoe"},
+	{SymBody, "gatherauras"},
 	{SymBody, "if"},
 	{SymBody, "ifcant"},
 	{SymBody, "ifcastif"},
@@ -4618,6 +4621,7 @@ var rowNames = [...]rowName{
 	{SymPost, "controlledby"},
 	{SymPost, "controllerwho"},
 	{SymPost, "controlnotown"},
+	{SymPost, "couldenchant"},
 	{SymPost, "couldtype"},
 	{SymPost, "counter"},
 	{SymPost, "createdwith"},

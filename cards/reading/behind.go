@@ -278,6 +278,9 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	if f.ChosenType {
 		list = append(list, alt("of the chosen type", "of that type"))
 	}
+	if f.Fits != nil {
+		list = append(list, alt("that could enchant ", "that could be attached to ")+c.sel(f.Fits, object))
+	}
 	if f.CardType != nil {
 		list = append(list, alt("of the chosen type", "of that type"))
 	}

@@ -311,6 +311,9 @@ func filterAsks(f *ability.Filter) (k asked) {
 		len(f.Subtypes)+len(f.AllSubtypes)+len(f.NotSubtypes) > 0 {
 		k.layers |= kindLayers
 	}
+	if f.Fits != nil {
+		return everything
+	}
 	if f.CardType != nil {
 		k.layers |= kindLayers
 		k.add(numAsks(f.CardType))

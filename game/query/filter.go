@@ -298,6 +298,36 @@ func contains(list []mtg.Entity, e mtg.Entity) bool {
 	return false
 }
 
+// couldAttach reports whether an Aura, Equipment or Fortification could be attached to each of the
+// selected permanents, of which there is one at least: one elsewhere under the control of who asks.
+func couldAttach(q *Q, c *Context, to *ability.Sel, s *subject) bool {
+	you := c.You
+	if s.zone() == mtg.Battlefield {
+		you = q.controllerOf(s)
+	}
+	hosts := q.Sel(c, to, nil)
+	for _, e := range hosts {
+		host := q.S.Object(e.Object())
+		if host == nil || host.Zone != mtg.Battlefield || e == s.id.Entity() {
+			return false
+		}
+		types := q.Row(e.Object()).Types
+		switch {
+		case s.row.Subtypes.Has(mtg.SubAura):
+			if !q.CanEnchantFor(s.id, e, you) {
+				return false
+			}
+		case s.row.Types&mtg.Creature != 0 || q.Protected(e, s.id):
+			return false
+		case s.row.Subtypes.Has(mtg.SubEquipment) && types&mtg.Creature != 0 && MayHold(q, s.id, e), // 301.5
+			s.row.Subtypes.Has(mtg.SubFortification) && types&mtg.Land != 0: // 301.6
+		default:
+			return false
+		}
+	}
+	return len(hosts) > 0
+}
+
 // matchesMore asks the questions that few filters have.
 func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 	switch {
@@ -317,6 +347,9 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 		return false
 	}
 	if f.CardType != nil && s.row.Types&ability.CardTypeAt(q.Num(c, f.CardType)) == 0 {
+		return false
+	}
+	if f.Fits != nil && !couldAttach(q, c, f.Fits, s) {
 		return false
 	}
 	if f.ChosenType || f.ChosenColor || f.ChosenName {
