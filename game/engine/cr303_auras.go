@@ -135,6 +135,7 @@ func aurasInOrder(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity)
 // (303.4g).
 func enchants(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity, e *event.Event) bool {
 	if f.Flags&hostReady == 0 || !isAura(g, in, e.Object) {
+		equips(g, f, in, e)
 		return true
 	}
 	e.Flags &^= event.Attaches
@@ -149,6 +150,27 @@ func enchants(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Entity, e *
 	}
 	e.Flags |= event.Attaches
 	return true
+}
+
+// equips makes the event of Equipment entering one in which it is attached to the creature that the
+// instruction names (301.5).
+func equips(g *Game, f *state.Frame, in *ability.Instr, e *event.Event) {
+	if e.Is(event.Attaches) { // as an Aura before it did
+		e.Flags &^= event.Attaches
+		e.Other = 0
+	}
+	if e.To != mtg.Battlefield || !saysHost(in) || in.Other.Kind == ability.SelAll || !g.P.Face(g.S.Object(e.Object).Front).Subtypes.Has(mtg.SubEquipment) {
+		return
+	}
+	c := g.context(f)
+	host := g.Q.Sel(&c, in.Other, nil)
+	if len(host) != 1 || !host[0].IsObject() {
+		return
+	}
+	if o := g.S.Object(host[0].Object()); o != nil && o.Zone == mtg.Battlefield && g.Q.Row(host[0].Object()).Types&mtg.Creature != 0 {
+		e.Other = host[0]
+		e.Flags |= event.Attaches
+	}
 }
 
 // askEnchants asks what an Aura enchants that enters as a copy of one, of the player
