@@ -77,7 +77,7 @@ func enterCopy(g *Game, f *state.Frame, in *ability.Instr) bool {
 		return false
 	}
 	i := g.entering()
-	if g.S.Batch[i].Event.Kind == mtg.EventToken && g.S.Batch[i].Event.Is(event.Whole) {
+	if e := g.S.Batch[i].Event; e.Kind == mtg.EventToken && e.Is(event.Whole) {
 		copiesInstead(g, i, &c, list[0].Object(), in.Mods)
 		return false
 	}
