@@ -179,8 +179,7 @@ var filterForms = [...]form{
 	filterObjects: {
 		"objects", "Zones Types AllTypes NotTypes Supertypes NotSupertypes Subtypes AllSubtypes NotSubtypes Colors NotColors" +
 			" Keywords NotKeywords Is IsNot Controller Owner Whose Name NotName Counter Compare In NotIn Source Targets Any Without" +
-			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName OffIdentity CardType",
-		" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName CardType Fits",
+			" Past PastOther" + pastSource + " Mechanic NotMechanic ChosenType ChosenColor ChosenName OffIdentity CardType Fits",
 	},
 	filterPlayers: {"players", "Players! NoObjects! PlayerWho Whose Counter In NotIn Any Without Holds Past" + pastSource},
 	filterBoth: {
