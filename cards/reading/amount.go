@@ -349,7 +349,10 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumParty:
 		return word("creature") + " in " + c.sel(n.Sel, possessive) + " party"
 	case ability.NumTypesAmong:
+		cards := c.cards
+		c.cards = cards || ofCards(c, n.Filter)
 		d := c.describe(n.Filter)
+		c.cards = cards
 		return word("card type") + " among " + d.all()
 	case ability.NumAbove:
 		d := c.describe(n.Filter)

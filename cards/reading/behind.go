@@ -61,6 +61,9 @@ func (c *context) whose(f *ability.Filter) string {
 	switch f.Owner {
 	case ability.You:
 		words = joined(words, "you own")
+		if f.Controller == ability.You {
+			words = alt("you both own and control", words, "you own and control")
+		}
 	case ability.Opponent:
 		words = joined(words, "an opponent owns")
 	case ability.NotYou:
@@ -466,7 +469,7 @@ func (c *context) compared(x *ability.Compare) string {
 	case ability.MoreThan:
 		return "with " + attr + " greater than " + value
 	case ability.LessThan:
-		if s := x.Num.Sel; s != nil && (s.Kind == ability.SelEventObject || s.Kind == ability.SelItem) {
+		if s := x.Num.Sel; s != nil && (s.Kind == ability.SelThis && c.event_ != nil && c.event_.self != "" || s.Kind == ability.SelEventObject || s.Kind == ability.SelItem) {
 			return alt("with "+attr+" less than "+value, "with lesser "+attr) // less than that of what was spoken of
 		}
 		return "with " + attr + " less than " + value

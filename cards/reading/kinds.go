@@ -119,9 +119,6 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 			n.plur = alt(onceP+" "+posts[0], n.plur)
 		}
 	}
-	if len(sing) == 2 {
-		n.sing = alt(n.sing, sing[0]+" or "+article(sing[1]))
-	}
 	if a, b := []string{"activated ability", "triggered ability"}, []string{"activated abilities", "triggered abilities"}; len(sing) == 2 && strings.HasPrefix(sing[0], a[0]) && strings.HasPrefix(sing[1], a[1]) {
 		n.sing = alt("activated or triggered ability"+strings.TrimPrefix(sing[0], a[0]), n.sing)
 		n.plur = alt("activated or triggered abilities"+strings.TrimPrefix(plur[0], b[0]), n.plur)
@@ -133,6 +130,9 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 // nounOnce says the noun that all kinds of a list have, "card" or "spell", once for all, and
 // the word before the kinds that all have.
 func nounOnce(kinds, plurals []string, sing, plur string) (string, string) {
+	if len(kinds) == 2 {
+		sing = alt(sing, kinds[0]+" or "+article(kinds[1]))
+	}
 	if short, ok := withoutBeginning(kinds); ok && adjective(kinds[0]) {
 		if shorts, ok := withoutBeginning(plurals); ok {
 			sing, plur = alt(listed(short, "or"), sing), alt(listed(shorts, alt("and", "or", "and/or")), plur)

@@ -600,6 +600,8 @@ func (c *context) kindNoun(f *ability.Filter) (sing, plur string) {
 		return "activated ability", "activated abilities"
 	case onStack == ability.IsTriggeredOnStack:
 		return "triggered ability", "triggered abilities"
+	case onStack == ability.IsSpell && f.Is&ability.IsPermanentCard != 0:
+		return "permanent spell", "permanent spells"
 	case onStack == ability.IsSpell, c.asSpell:
 		return "spell", "spells"
 	case z == mtg.Zones(mtg.Stack):

@@ -747,7 +747,7 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		if e.Zones != 0 {
 			from = " from " + alt("the top of ", "") + zoneList(e.Zones, "or")
 		}
-		if e.What != nil && e.What.Owner == ability.You && e.Zones != 0 && e.Who != nil && e.Who.PlayerWho == ability.You {
+		if e.What != nil && e.What.Owner == ability.You && e.Zones != 0 && (e.Who != nil && e.Who.PlayerWho == ability.You || e.Who == nil && c.ruledWho == "you") {
 			g := *e
 			what := *e.What
 			what.Owner = ability.Anyone // one's own library, hand and graveyard
