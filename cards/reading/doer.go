@@ -236,3 +236,12 @@ func theirLibrary(c *context, s *ability.Sel, third, what, words string) string 
 	}
 	return words
 }
+
+// fromHere says where the object itself is as fromWhere does, but for abilities of keywords,
+// whose rules say it.
+func fromHere(c *context, s *ability.Sel, what string) string {
+	if c.a != nil && c.a.Name != "" {
+		return what
+	}
+	return c.fromWhere(s, what)
+}

@@ -329,7 +329,7 @@ func triggersAgain(f *ability.Filter, what string) string {
 func ownZones(p *ability.Pattern) (owner ability.Who, said bool) {
 	const players = 1<<mtg.Library | 1<<mtg.Hand | 1<<mtg.Graveyard
 	o := p.Object
-	if o == nil || o.Owner != ability.You && o.Owner != ability.Opponent || len(o.Any) > 0 || o.Is&ability.IsThis != 0 {
+	if o == nil || o.Owner != ability.You && o.Owner != ability.Opponent || len(o.Any) > 0 || o.Is&ability.IsThis != 0 || p.To == mtg.Zones(mtg.Graveyard) {
 		return ability.Anyone, false
 	}
 	from := p.From != 0 && p.From&^players == 0

@@ -650,7 +650,7 @@ func (c *context) casting(in *ability.Instr) string {
 	if f := of.Filter; f != nil && same(f, &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: f.In}) {
 		of = f.In // one after another of those targets
 	}
-	what := c.fromWhere(of, c.sel(of, object))
+	what := fromHere(c, of, c.sel(of, object))
 	if in.Filter != nil {
 		c.asSpell = true
 		d := c.describe(in.Filter)
@@ -725,7 +725,7 @@ func (c *context) permit(in *ability.Instr) string {
 	if in.Flags&ability.FlagCastOnly != 0 {
 		verb = "cast"
 	}
-	what := c.fromWhere(in.What, c.sel(in.What, object))
+	what := fromHere(c, in.What, c.sel(in.What, object))
 	if in.Filter != nil {
 		c.asSpell = in.Flags&ability.FlagCastOnly != 0
 		d := c.describe(in.Filter)

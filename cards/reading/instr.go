@@ -352,7 +352,7 @@ func (c *context) move(in *ability.Instr) string {
 // fromWhere says where the object itself is, where the ability functions only there
 // (113.6m).
 func (c *context) fromWhere(s *ability.Sel, what string) string {
-	if s == nil || c.a == nil || s.Kind != ability.SelThis || c.a.Name != "" {
+	if s == nil || c.a == nil || s.Kind != ability.SelThis {
 		return what
 	}
 	switch c.a.Zones {
@@ -471,7 +471,7 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 func (c *context) exile(in *ability.Instr) string {
 	actor := c.mover(in)
 	restore := c.mark()
-	s := c.doer(actor, "exile", "exiles") + " " + c.fromWhere(in.What, c.sel(in.What, object))
+	s := c.doer(actor, "exile", "exiles") + " " + fromHere(c, in.What, c.sel(in.What, object))
 	if in.Who == nil && actor != nil {
 		s = alt(s, "exile "+c.sel(in.What, object)) // the effect does it
 	}
