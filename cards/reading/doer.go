@@ -197,8 +197,9 @@ func theirOwn(actor *ability.Sel, words string) string {
 // each of them does it.
 func eachOfThem(words, base, third string) string {
 	for _, who := range []string{"each player", "each opponent"} {
-		_, what, ok := strings.Cut(words, base)
-		if ok && strings.Contains(what, who+"'s ") {
+		head, what, ok := strings.Cut(words, base)
+		whole := strings.Count(head, string(openMark)) == strings.Count(head, string(closeMark))
+		if ok && whole && strings.Contains(what, who+"'s ") {
 			return alt(words, who+" "+third+strings.ReplaceAll(what, who+"'s ", "their "))
 		}
 	}

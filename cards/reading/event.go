@@ -392,7 +392,8 @@ func (c *context) moves(p *ability.Pattern) string {
 		return who + " " + alt("is", "are") + " put into " + c.graveyardWords(p) + alt(" from anywhere", "") + cause + when(p.ByEffect, " by an effect")
 	}
 	owner, yours := ownZones(p)
-	if owner != ability.Anyone && yours {
+	died := p.From == mtg.Zones(mtg.Battlefield) && p.To.Has(mtg.Graveyard) // whose graveyard is said there
+	if owner != ability.Anyone && yours && !died {
 		q, g := *p, *p.Object
 		g.Owner = ability.Anyone
 		q.Object, p = &g, &q
