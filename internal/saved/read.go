@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"strconv"
 	"strings"
 )
 
@@ -37,18 +38,22 @@ func Read(data []byte, v any) error {
 	}
 	to := reflect.ValueOf(v).Elem()
 	to.SetZero()
-	return read(from, to, "")
+	if bad := read(from, to); bad != nil {
+		return bad
+	}
+	return nil
 }
 
-// read puts into to what from says. Where is the way there.
-func read(from any, to reflect.Value, where string) error {
+// read puts into to what from says. The way to what it cannot read is the way from there; whoever
+// asked puts his own before it, so that it is written only where something is wrong.
+func read(from any, to reflect.Value) *Unreadable {
 	if w, ok := words[to.Type()]; ok {
 		if what := w.read(from, to); what != "" {
-			return &Unreadable{where, what}
+			return &Unreadable{What: what}
 		}
 		return nil
 	}
-	bad := func(format string, args ...any) error { return &Unreadable{where, fmt.Sprintf(format, args...)} }
+	bad := func(format string, args ...any) *Unreadable { return &Unreadable{What: fmt.Sprintf(format, args...)} }
 	switch to.Kind() {
 	case reflect.Bool:
 		x, ok := from.(bool)
@@ -77,11 +82,11 @@ func read(from any, to reflect.Value, where string) error {
 		to.SetString(x)
 	case reflect.Pointer:
 		to.Set(reflect.New(to.Type().Elem()))
-		return read(from, to.Elem(), where)
+		return read(from, to.Elem())
 	case reflect.Struct:
-		return readStruct(from, to, where)
+		return readStruct(from, to)
 	case reflect.Slice, reflect.Array:
-		return readList(from, to, where)
+		return readList(from, to)
 	default:
 		panic("saved: a " + to.Type().String() + " is no plain data")
 	}
@@ -94,13 +99,14 @@ func unsigned(from any) (x uint64, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	return x, json.Unmarshal([]byte(n), &x) == nil
+	x, err := strconv.ParseUint(n.String(), 10, 64)
+	return x, err == nil
 }
 
-func readStruct(from any, to reflect.Value, where string) error {
+func readStruct(from any, to reflect.Value) *Unreadable {
 	members, ok := from.(map[string]any)
 	if !ok {
-		return &Unreadable{where, "it is no record of several fields"}
+		return &Unreadable{"", "it is no record of several fields"}
 	}
 	left := len(members)
 	for _, f := range fieldsOf(to.Type()) {
@@ -108,7 +114,7 @@ func readStruct(from any, to reflect.Value, where string) error {
 		member, there := members[name]
 		if before, old := members[f.was]; old && f.was != "" {
 			if there {
-				return &Unreadable{where + "." + f.was, "it stands there by its new name too"}
+				return &Unreadable{"." + f.was, "it stands there by its new name too"}
 			}
 			name, member, there = f.was, before, true
 		}
@@ -116,8 +122,9 @@ func readStruct(from any, to reflect.Value, where string) error {
 			continue
 		}
 		left--
-		if err := read(member, to.FieldByIndex(f.index), where+"."+name); err != nil {
-			return err
+		if bad := read(member, to.FieldByIndex(f.index)); bad != nil {
+			bad.Where = "." + name + bad.Where
+			return bad
 		}
 	}
 	if left == 0 {
@@ -129,43 +136,44 @@ func readStruct(from any, to reflect.Value, where string) error {
 	}
 	for name := range members {
 		if !known[name] {
-			return &Unreadable{where + "." + name, "there is no such field here"}
+			return &Unreadable{"." + name, "there is no such field here"}
 		}
 	}
 	return nil
 }
 
-func readList(from any, to reflect.Value, where string) error {
+func readList(from any, to reflect.Value) *Unreadable {
 	if isBytes(to.Type()) {
-		return readBytes(from, to, where)
+		return readBytes(from, to)
 	}
 	list, ok := from.([]any)
 	if !ok {
-		return &Unreadable{where, "it is no list"}
+		return &Unreadable{"", "it is no list"}
 	}
 	if to.Kind() == reflect.Slice {
 		to.Set(reflect.MakeSlice(to.Type(), len(list), len(list)))
 	} else if len(list) > to.Len() {
-		return &Unreadable{where, fmt.Sprintf("it has %d places, and there is room for %d", len(list), to.Len())}
+		return &Unreadable{"", fmt.Sprintf("it has %d places, and there is room for %d", len(list), to.Len())}
 	}
 	for i := range list {
-		if err := read(list[i], to.Index(i), fmt.Sprintf("%s[%d]", where, i)); err != nil {
-			return err
+		if bad := read(list[i], to.Index(i)); bad != nil {
+			bad.Where = fmt.Sprintf("[%d]%s", i, bad.Where)
+			return bad
 		}
 	}
 	return nil
 }
 
-func readBytes(from any, to reflect.Value, where string) error {
+func readBytes(from any, to reflect.Value) *Unreadable {
 	text, ok := from.(string)
 	data, err := hex.DecodeString(text)
 	switch {
 	case !ok || err != nil:
-		return &Unreadable{where, "it is no text of hexadecimal digits"}
+		return &Unreadable{"", "it is no text of hexadecimal digits"}
 	case to.Kind() == reflect.Slice:
 		to.SetBytes(data)
 	case len(data) > to.Len():
-		return &Unreadable{where, fmt.Sprintf("it has %d bytes, and there is room for %d", len(data), to.Len())}
+		return &Unreadable{"", fmt.Sprintf("it has %d bytes, and there is room for %d", len(data), to.Len())}
 	default:
 		reflect.Copy(to, reflect.ValueOf(data))
 	}
