@@ -121,7 +121,8 @@ func (y *Report) costs(p *play) {
 	p.kind = rich
 }
 
-// isPlainPrice reports whether nothing of the card lowers what it costs or makes mana.
+// isPlainPrice reports whether nothing of the card lowers what it costs, makes mana, or lets life be
+// paid for it.
 func (p *play) isPlainPrice(a *ability.Ability) bool {
 	if p.front.Types&mtg.Land != 0 || a.Cost.Less != nil || a.Cost.LessIfNew {
 		return false
@@ -130,7 +131,7 @@ func (p *play) isPlainPrice(a *ability.Ability) bool {
 	ability.Walk(p.card, func(part any) {
 		switch x := part.(type) {
 		case *ability.StaticEffect:
-			lowers = lowers || x.Kind == ability.StaticCostChange
+			lowers = lowers || x.Kind == ability.StaticCostChange || x.Kind == ability.StaticLifeForMana
 		case *ability.Ability:
 			lowers = lowers || x.Flags&ability.ManaAbility != 0
 		}
