@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -59,6 +60,35 @@ func chosenColor(c clause) (register int, ok bool) {
 		}
 	}
 	return register, ok
+}
+
+// saysOfChosen says what is said of the colour that the sentences before chose, which need not be
+// of something that is there any more. It reports whether it was that.
+func saysOfChosen(c clause, preds *oracle.Node, subject *ability.Sel, d ability.Duration) bool {
+	register, ok := chosenColor(c)
+	if !ok || !asksChosen(preds) {
+		return false
+	}
+	said := c.here()
+	c.ofColor(register, predicateList(preds), subject, d)
+	c.ifChosen(register, said, preds)
+	return true
+}
+
+// ifChosen has what was said of the chosen colour from there on happen only where a colour was
+// chosen: what decides about the choice decides about this too (608.2c).
+func (c clause) ifChosen(register, said int, n *oracle.Node) {
+	chosen := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChooseColor && int(in.Dst)-1 == register })
+	for i := range c.mode.Code[:chosen] {
+		switch in := &c.mode.Code[i]; {
+		case in.Op != ability.OpIf || int(in.To) <= chosen || int(in.To) > said:
+		case int(in.To) < said:
+			fail(CodeMeaning, n, "the color that may not have been chosen")
+		default:
+			in.To = 0
+			c.land(i)
+		}
+	}
 }
 
 // asksChosen reports whether something said is of the chosen colour.

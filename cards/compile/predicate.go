@@ -129,8 +129,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		c.colorOfChoice(list, subject, d)
 		return
 	}
-	if r, ok := chosenColor(c); ok && asksChosen(preds) { // of this, which need not be there any more
-		c.ofColor(r, list, subject, d)
+	if saysOfChosen(c, preds, subject, d) {
 		return
 	}
 	if k := list[0].Kid(oracle.SymDur); k != nil && list[0].Row == oracle.PredicatePteachuntil {
