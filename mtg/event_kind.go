@@ -81,7 +81,7 @@ const (
 	EventLeftGame                 // Player (800.4)
 	EventGameEnded                // Player the winner, or nobody: a draw (104.1)
 	EventReordered                // Player put N cards in a new order in To
-	EventRandom                   // Player; Other was picked at random
+	EventRandom                   // Player; Other was picked at random, or the pile numbered N
 	EventCleanupDamage            // all marked damage wears off (514.2)
 	EventConcede                  // Player (104.3a)
 	EventHidden                   // for a viewer only: something he may not see happened

@@ -90,6 +90,9 @@ func opChoosePile(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	case len(who) == 0:
 	case in.Flags&ability.FlagRandom != 0:
 		n = g.randomBelow(count)
+		e := g.effectEvent(f, mtg.EventRandom) // all are told, of an empty pile too
+		e.Player, e.N, e.Rule = who[0], int32(n)+1, rule.R700_3
+		g.emit(e)
 	case f.Step == 0:
 		d := g.ask(decision.Pick, decision.PromptPile, who[0], rule.R608_2d)
 		d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1

@@ -240,6 +240,10 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 		}
 	case "step":
 		return t.Step(mtg.Step(e.N))
+	case "piled":
+		if e.N > 0 {
+			return with(t.lang.piled, number(e.N))
+		}
 	case "lot":
 		if e.Flags&event.AtRandom != 0 {
 			return number(e.N)
