@@ -15,6 +15,8 @@ const (
 	closeMark = '›'
 	// freshMark stands where a new sentence must begin.
 	freshMark = '§'
+	// joinMark stands before what goes on in a sentence: no new one may begin there.
+	joinMark = '¶'
 )
 
 // alt is the first of several ways to say the same.
@@ -67,7 +69,7 @@ func plain(b *strings.Builder, r []rune, i int, first bool) int {
 			}
 		case barMark, closeMark:
 			return i
-		case freshMark:
+		case freshMark, joinMark:
 		default:
 			if first {
 				b.WriteRune(r[i])
@@ -147,7 +149,7 @@ func several(noun string) string {
 func capital(s string) string {
 	for i, c := range s {
 		switch c {
-		case openMark, freshMark, '"', ' ':
+		case openMark, freshMark, joinMark, '"', ' ':
 			continue
 		}
 		if upper := unicode.ToUpper(c); upper != c {

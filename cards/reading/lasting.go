@@ -72,7 +72,8 @@ func timed(words string) (rest, which string) {
 	return words, ""
 }
 
-// lastAlike joins sentences on effects that last as long: the time may be said once for all.
+// lastAlike joins sentences on effects that last as long: the time may be said once for all, in one
+// sentence.
 func lastAlike(list []sentence) (out []sentence) {
 	for i := 0; i < len(list); i++ {
 		rest, which := timed(list[i].words)
@@ -91,12 +92,12 @@ func lastAlike(list []sentence) (out []sentence) {
 			if next, same := "", ""; k+1 < len(list) {
 				next, same = timed(list[k+1].words)
 				if same == which && next != "" {
-					said += ", " + more
+					said += string(joinMark) + ", " + more
 					apart += ". " + capital(list[k].words)
 					continue
 				}
 			}
-			said += " and " + go_
+			said += string(joinMark) + " and " + go_
 			each += " and " + go_
 			apart += ". " + capital(list[k].words)
 		}

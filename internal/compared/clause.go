@@ -8,9 +8,10 @@ import (
 // clause is a part of a sentence with a verb of its own.
 type clause struct {
 	words []string
-	// starts: it begins a sentence. fresh: of a reading, it must. led: "you" stood before it.
-	starts, fresh, led bool
-	re                 *regexp.Regexp
+	// starts: it begins a sentence. fresh: of a reading, it must. joined: of a reading, it must not.
+	// led: "you" stood before it.
+	starts, fresh, joined, led bool
+	re                         *regexp.Regexp
 }
 
 func (c *clause) String() string { return strings.Join(c.words, " ") }
@@ -61,7 +62,7 @@ func plainly(words []string, i, most int) (list []string) {
 			j := groupEnd(words, i)
 			list = append(list, plainly(alternatives(words[i+1 : j])[0], 0, most)...)
 			i = j
-		case freshMark, closeMark, barMark:
+		case freshMark, joinMark, closeMark, barMark:
 		default:
 			list = append(list, w)
 		}
@@ -111,6 +112,7 @@ func hasVerb(words []string) bool {
 func clauses(words []string) (list []clause) {
 	var now []string
 	starts, fresh := true, false
+	joined, next := false, false // the clause that is read, and the one behind the mark
 	end := func(nextStarts bool) {
 		for len(now) > 0 && (now[0] == "then" || now[0] == "," || now[0] == "and") {
 			now = now[1:]
@@ -122,8 +124,8 @@ func clauses(words []string) (list []clause) {
 			now = nil // a note
 		}
 		if len(now) > 0 {
-			list = append(list, clause{words: now, starts: starts, fresh: fresh})
-			fresh = false
+			list = append(list, clause{words: now, starts: starts, fresh: fresh, joined: joined})
+			fresh, joined, next = false, next, false
 			starts = nextStarts
 		} else if nextStarts {
 			starts = true
@@ -142,6 +144,8 @@ func clauses(words []string) (list []clause) {
 			end(true)
 		case freshMark:
 			fresh = true
+		case joinMark:
+			next = true
 		case ",", "then", "and":
 			j := i + 1
 			for j < len(words) && (words[j] == "then" || words[j] == "and") {
@@ -154,6 +158,7 @@ func clauses(words []string) (list []clause) {
 				continue
 			}
 			now = append(now, w)
+			next = false // it goes on in the same clause
 		case openMark:
 			j := groupEnd(words, i)
 			now = append(now, words[i:j+1]...)
@@ -193,7 +198,7 @@ func nearly(words []string, text string) (list []string) {
 			}
 			list = append(list, best...)
 			i = j
-		case freshMark, closeMark, barMark:
+		case freshMark, joinMark, closeMark, barMark:
 		default:
 			list = append(list, w)
 		}

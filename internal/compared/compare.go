@@ -132,7 +132,7 @@ func common(text, read []clause) (pairs [][2]int) {
 	for i := n - 1; i >= 0; i-- {
 		fits[i] = make([]bool, m)
 		for j := m - 1; j >= 0; j-- {
-			fits[i][j] = read[j].fits(&text[i]) && (!read[j].fresh || text[i].starts)
+			fits[i][j] = read[j].fits(&text[i]) && (!read[j].fresh || text[i].starts) && (!read[j].joined || !text[i].starts)
 			best[i][j] = max(best[i+1][j], best[i][j+1])
 			if fits[i][j] {
 				best[i][j] = max(best[i][j], 1+best[i+1][j+1])

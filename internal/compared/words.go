@@ -11,6 +11,7 @@ const (
 	barMark   = "|"
 	closeMark = "›"
 	freshMark = "§"
+	joinMark  = "¶"
 )
 
 // split makes words of a text: each sign of punctuation is one, and the ending of a
