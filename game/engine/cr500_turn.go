@@ -326,15 +326,8 @@ func followingStep(g *Game, s mtg.Step) mtg.Step {
 }
 
 // manaStays is which of p's unspent mana effects keep as steps and phases end (500.5).
-func manaStays(g *Game, p mtg.Seat) (kinds mtg.ColorSet) {
-	g.Q.Statics(ability.StaticManaStays, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
-		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
-		if g.Q.Matches(&c, s.Who, mtg.PlayerEntity(p)) {
-			kinds |= s.Colors
-		}
-		return true
-	})
-	return kinds
+func manaStays(g *Game, p mtg.Seat) mtg.ColorSet {
+	return query.StaticColors(g.Q, ability.StaticManaStays, p)
 }
 
 // emptyPools empties every player's mana pool at the end of a step (500.5), or

@@ -675,18 +675,8 @@ func (l *Law) AsThough(pr *Proposal) (kinds mtg.ColorSet) {
 
 // lifeForMana are the colors of which p may pay life rather than mana, for each symbol of
 // them in a cost.
-func lifeForMana(l *Law, p mtg.Seat) (colors mtg.ColorSet) {
-	if !l.P.HasStatic(ability.StaticLifeForMana) {
-		return 0
-	}
-	l.Q.Statics(ability.StaticLifeForMana, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-		c := query.Context{This: src, You: l.Q.Row(src).Controller, Ability: ref}
-		if l.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
-			colors |= e.Colors
-		}
-		return true
-	})
-	return colors
+func lifeForMana(l *Law, p mtg.Seat) mtg.ColorSet {
+	return query.StaticColors(l.Q, ability.StaticLifeForMana, p)
 }
 
 // PaysLife marks the symbols of a total cost for which who pays may pay life by an effect.

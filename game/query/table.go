@@ -292,3 +292,18 @@ func (q *Q) Functions(kind ability.StaticKind) bool {
 	q.refresh()
 	return q.table.kinds&(1<<kind) != 0
 }
+
+// StaticColors are the colors that the effects of the kind have for the player, all together.
+func StaticColors(q *Q, kind ability.StaticKind, p mtg.Seat) (colors mtg.ColorSet) {
+	if !q.P.HasStatic(kind) {
+		return 0
+	}
+	q.Statics(kind, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := Context{This: src, You: q.Row(src).Controller, Ability: ref}
+		if q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+			colors |= e.Colors
+		}
+		return true
+	})
+	return colors
+}
