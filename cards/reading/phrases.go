@@ -74,7 +74,7 @@ func redirected(c *context, p *ability.Pattern, r *ability.Replace, once string)
 	return alt(ways...)
 }
 
-// dealsInstead is how much damage is dealt instead, and to what.
+// dealsInstead is how much damage is dealt instead, and to what; nothing where no phrase says it.
 func dealsInstead(c *context, p *ability.Pattern, n *ability.Num) string {
 	amount := ""
 	switch {
@@ -91,7 +91,7 @@ func dealsInstead(c *context, p *ability.Pattern, n *ability.Num) string {
 	case n.Kind == ability.NumHalfUp && n.A.Kind == ability.NumEvent:
 		amount = "half that damage, rounded up,"
 	default:
-		return "damage"
+		return ""
 	}
 	to := ""
 	if p.Other != nil {

@@ -220,7 +220,11 @@ func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 			return alt("that player skips that draw", "you skip that draw", "skip that draw")
 		}
 	case mtg.EventDamage:
-		return alt("it deals "+change+" damage", "that source deals "+change+" damage", dealsInstead(c, p, n))
+		ways := []string{"it deals " + change + " damage", "that source deals " + change + " damage"}
+		if how := dealsInstead(c, p, n); how != "" {
+			ways = append(ways, how)
+		}
+		return alt(ways...)
 	case mtg.EventGainLife:
 		if n.Kind == ability.NumPlus && n.B.Kind == ability.NumConst {
 			return "you gain " + alt(change+" life", "that much life plus "+numeral(int(n.B.K)))
