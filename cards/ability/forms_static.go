@@ -59,6 +59,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticOverWalk:        {"over-walk", "Filter! If"},
 	StaticLifeForMana:     {"life for mana", "Who! If Colors!"},
 	StaticKeepsCounters:   {"keeps counters", ""},
+	StaticLentCost:        {"lent cost", "Who! What! Zones If Cost! Name! Multi"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

@@ -158,6 +158,9 @@ const (
 	// StaticKeepsCounters: counters remain on this as it moves to a zone that is not a hand or
 	// a library (122.2).
 	StaticKeepsCounters
+	// StaticLentCost: the spells What that Who casts, from Zones only where it says so, have the
+	// optional cost Name besides their own (601.2b); with Multi it may be paid several times.
+	StaticLentCost
 	NumStaticKinds
 )
 

@@ -529,3 +529,13 @@ func (p *Programs) Name(id mtg.NameID) string {
 func (p *Programs) Counts() (cards, faces, abilities int) {
 	return len(p.cards) - 1, len(p.faces) - 1, len(p.abilities) - 1
 }
+
+// LentCost is the optional cost that the ability gives spells, nil where it gives none.
+func (a *Ability) LentCost() *ability.StaticEffect {
+	for i := range a.Static {
+		if e := &a.Static[i]; e.Kind == ability.StaticLentCost {
+			return e
+		}
+	}
+	return nil
+}

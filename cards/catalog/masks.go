@@ -188,6 +188,9 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 	case ability.StaticConvoke:
 		m.costs = m.costs || s.What != nil
 		m.values = m.values || asksValue(s.What)
+	case ability.StaticLentCost:
+		m.costs = true
+		m.values = m.values || asksValue(s.What)
 	case ability.StaticToxic:
 		m.toxic = true
 	case ability.StaticSplice:

@@ -513,6 +513,10 @@ func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability
 	var has ability.Face
 	refuseNamed(abilities)
 	c.b.grant(abilities, &has, 0, false)
+	if len(has.Abilities) == 2 && has.Keywords == 0 && has.Abilities[0].Kind == ability.Static && has.Abilities[1].Kind == ability.Triggered {
+		lendCost(c, n, l, has.Abilities, a)
+		return
+	}
 	if has.Keywords != 0 || len(has.Abilities) != 1 {
 		fail(CodeMeaning, abilities, "these abilities of spells")
 	}
@@ -537,6 +541,32 @@ func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability
 	l.spells.Is &^= ability.IsSpell
 	l.spells.Zones = allZones
 	e.This, e.Who, e.What, e.Zones = false, stepPlayer(ability.You), l.spells, l.from
+	a.Static = append(a.Static, e)
+}
+
+// lendCost makes of an optional cost, and of what triggers where it is paid, those of this object:
+// the cost has its own name, by which the second asks for it.
+func lendCost(c clause, n *oracle.Node, l lent, has []ability.Ability, a *ability.Ability) {
+	cost, x := has[0].Static, has[1]
+	switch {
+	case len(cost) != 1 || cost[0].Kind != ability.StaticAddCost || !cost[0].Optional || cost[0].AsInstant || cost[0].PerMode,
+		x.If == nil || x.If.Kind != ability.CondKicked || x.If.Name != cost[0].Name,
+		len(x.Trigger.Any) != 1 || x.Trigger.Any[0].Kind != mtg.EventCast || x.Trigger.Any[0].Object == nil || !onlyThis(x.Trigger.Any[0].Object):
+		fail(CodeMeaning, n, "this ability of spells")
+	}
+	cast := ability.Pattern{Kind: mtg.EventCast, Object: l.spells, Player: stepPlayer(ability.You), From: l.from, Nth: l.nth}
+	x.Zones, x.Name, x.Text, x.Flags = battlefield, "", c.b.print(n), x.Flags|ability.OfTheSpell
+	x.Trigger = &ability.Trigger{Any: []ability.Pattern{cast}}
+	c.b.out.Abilities = append(c.b.out.Abilities, x)
+	spells := *l.spells
+	spells.Is &^= ability.IsSpell
+	spells.Zones = allZones
+	e := ability.StaticEffect{Kind: ability.StaticLentCost, Who: stepPlayer(ability.You), What: &spells, Zones: l.from, Cost: cost[0].Cost, Name: cost[0].Name, Multi: cost[0].Multi}
+	if l.nth > 0 { // of the first of them while there was none
+		first := cast
+		first.Nth = 0
+		e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: &first})
+	}
 	a.Static = append(a.Static, e)
 }
 

@@ -523,6 +523,8 @@ func (c *context) triggered(a *ability.Ability) string {
 	s := capital(c.trigger(a.Trigger)) + ", "
 	if a.Flags&ability.OfTheSpell != 0 {
 		s += "as an ability of that spell, "
+		c.thatSpell = true
+		defer func() { c.thatSpell = false }()
 	}
 	if a.If != nil {
 		s += "if " + c.cond(a.If) + ", "

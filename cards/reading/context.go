@@ -25,14 +25,16 @@ type context struct {
 	a    *ability.Ability
 	// saidThis says that the ability has spoken of its object.
 	saidThis bool
-	targets  []ability.Target
-	regs     map[uint8]*reference
-	event_   *reference // the object of the trigger's event
-	source   *reference
-	other    *reference
-	player   *reference // the player of the trigger's event
-	item     *reference
-	chooser  *reference
+	// thatSpell says that the ability is that of the spell whose casting lets it trigger.
+	thatSpell bool
+	targets   []ability.Target
+	regs      map[uint8]*reference
+	event_    *reference // the object of the trigger's event
+	source    *reference
+	other     *reference
+	player    *reference // the player of the trigger's event
+	item      *reference
+	chooser   *reference
 	// asSpell says that filters speak of spells, cards that they speak of cards.
 	asSpell, cards, bare, fighting bool
 	outer                          *context
@@ -114,6 +116,9 @@ func (c *context) this() string { return c.thisAs(object) }
 
 func (c *context) thisAs(r role) string {
 	name := "this " + c.thisNoun()
+	if c.thatSpell {
+		name = "that spell"
+	}
 	said := c.saidThis
 	c.saidThis = true
 	person := c.face != nil && c.face.Supertypes&mtg.Legendary != 0 && c.face.Types&(mtg.Creature|mtg.Planeswalker) != 0

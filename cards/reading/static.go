@@ -42,6 +42,8 @@ func (c *context) staticWords(e *ability.StaticEffect) string {
 		return c.altCost(e)
 	case ability.StaticAddCost:
 		return c.addCost(e)
+	case ability.StaticLentCost:
+		return lentCost(c, e)
 	case ability.StaticOnX:
 		return "spend only " + alt(listed(colorWords(e.Colors), "or"), listed(colorWords(e.Colors), "and/or")) + " mana on X"
 	case ability.StaticSplice:

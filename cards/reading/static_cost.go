@@ -233,6 +233,14 @@ func (c *context) addCost(e *ability.StaticEffect) string {
 	return "as an additional cost to cast " + c.this() + ", " + c.paying(e.Cost)
 }
 
+// lentCost is an optional cost that spells have of this object.
+func lentCost(c *context, e *ability.StaticEffect) string {
+	add := *e
+	add.Kind, add.Optional = ability.StaticAddCost, true
+	spells, words := spellsOf(c, e), c.inside(&ability.Face{Types: mtg.Instant}).addCost(&add)
+	return spells + " have " + words
+}
+
 // paidTogether is each of the objects that paid the optional cost named, "" where no objects do.
 func paidTogether(c *context, name string) string {
 	for i := range c.face.Abilities {

@@ -44,8 +44,54 @@ func castOptionalAsk(g *Game, f *state.Frame) verdict {
 		}
 		at.next()
 	}
+	if lentAsk(g, f, len(extra)) {
+		return wait
+	}
 	at.setAt(0)
 	return g.jump(f, stepCastSpliceAsk)
+}
+
+// lentAsk asks for each optional cost that the spell has of other objects, behind its own, and
+// reports whether somebody has to answer (601.2b).
+func lentAsk(g *Game, f *state.Frame, own int) bool {
+	if !g.P.HasStatic(ability.StaticLentCost) {
+		return false
+	}
+	at, pr := inCast(f), g.proposal(f)
+	list := legal.Lent(&g.law, &pr, nil)
+	for ; at.at()-own < len(list); at.next() {
+		lent := list[at.at()-own]
+		e := g.P.Ability(lent.Ability).LentCost()
+		kind, limit, most := decision.Confirm, uint8(1), uint8(0)
+		if e.Multi {
+			kind, limit = decision.Number, legal.MostTogether
+		}
+		for ; most < limit; most++ {
+			lent.Times = most + 1
+			state.AddSpliced(&g.S, lent)
+			ok := g.finishable(f)
+			state.CutSpliced(&g.S)
+			if !ok {
+				break
+			}
+		}
+		c := g.context(f)
+		d := g.ask(kind, decision.PromptOptionalCost, f.Player, rule.R601_2b)
+		if g.stands(most > 0, most == 0 && g.paysConcealed(&c, f.Player, e.Cost)) {
+			d.Source, d.Ability, d.Max, d.Total, d.Unable = f.Object, lent.Ability, int32(most), int32(at.at()), kind == decision.Confirm && most == 0
+			return true
+		}
+	}
+	return false
+}
+
+// lend records how often the optional cost is paid that the spell has of another object.
+func lend(g *Game, f *state.Frame, own int, n uint8) {
+	pr := g.proposal(f)
+	lent := legal.Lent(&g.law, &pr, nil)[inCast(f).at()-own]
+	if lent.Times = n; n > 0 {
+		state.AddSpliced(&g.S, lent)
+	}
 }
 
 // kicks is how often the optional cost has to be paid and can be along with the rest: what makes
@@ -87,7 +133,11 @@ func castOptionalUse(g *Game, f *state.Frame) verdict {
 	} else if len(g.S.Numbers) > 0 {
 		n = uint8(g.S.Numbers[0])
 	}
-	g.S.Capture(f.Capture).Kicked[inCast(f).at()] = n
+	if own := len(g.P.Face(inCast(f).face()).Extra); inCast(f).at() >= own {
+		lend(g, f, own, n)
+	} else {
+		g.S.Capture(f.Capture).Kicked[inCast(f).at()] = n
+	}
 	inCast(f).next()
 	return g.jump(f, stepCastOptionalAsk)
 }

@@ -261,13 +261,16 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, g.e) || g.silenced(p) || a.Name == "madness" && !g.maddens(c) {
 			continue
 		}
+		if a.Flags&ability.OfTheSpell != 0 && a.If != nil {
+			c = g.lending(c, a)
+		}
 		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
 			return
 		}
 		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) || a.Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g.Game, c.This, c.Ability) {
 			return
 		}
-		e := *g.e
+		e := *c.Event
 		if o := g.S.Object(c.This); e.Kind == mtg.EventStepBegan && p.Other != nil && o != nil {
 			e.Other = o.Attached
 		}
@@ -286,6 +289,16 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 		}
 		return
 	}
+}
+
+// lending is the context of a triggered ability of a spell that another object gives it along
+// with an optional cost: the number of the event is how often that cost of that object was paid,
+// of which the ability speaks (702.56b, 702.78b).
+func (g listening) lending(c *query.Context, a *catalog.Ability) *query.Context {
+	with, e := *c, *g.e
+	e.N = int32(state.TimesLent(&g.S, g.S.Object(e.Object).Capture, c.This, func(ref mtg.AbilityRef) bool { return g.P.Ability(ref).LentCost().Name == a.If.Name }))
+	with.Event = &e
+	return &with
 }
 
 // maddens reports whether the card was discarded into exile by the madness ability that this

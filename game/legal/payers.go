@@ -40,6 +40,18 @@ func isAbout(l *Law, pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef, e *abil
 	return l.Q.Matches(&c, e.Who, mtg.PlayerEntity(pr.Player)) && l.Q.Cond(&c, e.If) && l.Q.MatchesSpell(&c, e.What, pr.Source, pr.Player)
 }
 
+// Lent adds the optional costs that abilities of other objects give the spell (601.2b), none of
+// them paid yet.
+func Lent(l *Law, pr *Proposal, list []state.SplicedRecord) []state.SplicedRecord {
+	l.Q.Statics(ability.StaticLentCost, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		if isAbout(l, pr, src, ref, e) {
+			list = append(list, state.SplicedRecord{Card: src, Ability: ref, Capture: pr.Capture})
+		}
+		return true
+	})
+	return list
+}
+
 // payers adds what can stand for mana in the cost of the frame's spell.
 func (l *Law) payers(pr *Proposal, d *decision.Decision) {
 	if l.P.Waterbends() && l.waterbends(pr) > 0 { // 701.67a

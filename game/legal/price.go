@@ -128,6 +128,13 @@ func (l *Law) eachExtra(pr *Proposal, yield func(*ability.Cost)) {
 		}
 	}
 	l.eachSpliced(pr, func(r *state.SplicedRecord) { yield(l.P.SpliceOf(r.Ability).Cost) })
+	for i := range l.S.Spliced {
+		if r := &l.S.Spliced[i]; pr.Capture != 0 && r.Capture == pr.Capture {
+			for range r.Times {
+				yield(l.P.Ability(r.Ability).LentCost().Cost)
+			}
+		}
+	}
 	if a := l.P.Ability(pr.Ability); a.Choose != nil {
 		for modes := l.modes(pr); modes != 0; modes >>= 4 {
 			if cost := a.Modes[modes&15-1].Cost; cost != nil {
@@ -360,8 +367,12 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 		}
 		return false
 	}
+	itself := 0 // a cost that is paid several times has the same part as often
 	for _, other := range all {
-		if other != part && other.Kind == part.Kind && other.Filter == part.Filter {
+		switch {
+		case other == part && itself == 0:
+			itself++
+		case other.Kind == part.Kind && other.Filter == part.Filter:
 			n += l.Q.Num(c, other.N)
 		}
 	}
@@ -424,7 +435,7 @@ func paysElsewhere(part *ability.CostPart, all []*ability.CostPart) bool {
 // way with something else, of which none pays for both.
 func (l *Law) apart(c *query.Context, pr *Proposal, part *ability.CostPart, all []*ability.CostPart, n int) bool {
 	for _, other := range all {
-		if other == part || other.Kind != part.Kind || other.Filter == part.Filter || !moves(part.Kind) || other.UpTo || part.UpTo {
+		if other == part || other.Kind != part.Kind || other.Filter == part.Filter || !moves(part.Kind) && part.Kind != ability.CostTap || other.UpTo || part.UpTo {
 			continue
 		}
 		both := *part

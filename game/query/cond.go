@@ -144,9 +144,18 @@ func castOf(q *Q, c *Context, of *ability.Sel) (at uint16) {
 	return at
 }
 
+// isLent reports whether a triggered ability is asked that another object gives a spell: the
+// number of its event is how often the cost that came with it was paid.
+func isLent(q *Q, c *Context) bool {
+	return c.Event != nil && c.Event.Kind == mtg.EventCast && q.P.Ability(c.Ability).Flags&ability.OfTheSpell != 0
+}
+
 // wasCastSo asks how this was cast. A condition the state has no facts for
 // does not hold; its card is not playable, see ability.Unsupported.
 func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
+	if k.Kind == ability.CondKicked && isLent(q, c) {
+		return c.Event.N > 0
+	}
 	at := q.castCapture(c)
 	if k.Kind == ability.CondCastFrom && k.Sel != nil {
 		at = castOf(q, c, k.Sel)

@@ -52,6 +52,9 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		if n.Sel != nil {
 			return othersKicked(q, c, n)
 		}
+		if isLent(q, c) {
+			return int(c.Event.N)
+		}
 		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K), n.Name)
 	case ability.NumCastBefore:
 		return q.castBefore(c.This)

@@ -138,7 +138,7 @@ func (c *canon) object(slot mtg.Slot) {
 	)
 	for i := range c.s.Spliced {
 		if p := &c.s.Spliced[i]; p.Capture == o.Capture {
-			c.add(uint64(p.Ability))
+			c.add(uint64(p.Times)<<32 | uint64(p.Ability))
 		}
 	}
 	for i := range c.s.Targets {

@@ -124,7 +124,7 @@ func CutSpliced(s *State) { s.Spliced = s.Spliced[:len(s.Spliced)-1] }
 // there are not so many.
 func SplicedAt(s *State, capture uint16, n int) *SplicedRecord {
 	for i := range s.Spliced {
-		if s.Spliced[i].Capture != capture || capture == 0 {
+		if s.Spliced[i].Capture != capture || capture == 0 || s.Spliced[i].Times > 0 {
 			continue
 		}
 		if n == 0 {
@@ -133,6 +133,17 @@ func SplicedAt(s *State, capture uint16, n int) *SplicedRecord {
 		n--
 	}
 	return nil
+}
+
+// TimesLent is how often the optional cost was paid for the spell of a capture that an ability
+// of the source gives it: one of those that fits says is meant.
+func TimesLent(s *State, capture uint16, source mtg.ObjectID, fits func(mtg.AbilityRef) bool) (n int) {
+	for i := range s.Spliced {
+		if p := &s.Spliced[i]; capture != 0 && p.Capture == capture && p.Times > 0 && p.Card == source && fits(p.Ability) {
+			n += int(p.Times)
+		}
+	}
+	return n
 }
 
 // RevealSpliced notes that the card of a splicing has been shown to all.

@@ -302,13 +302,14 @@ type PaidRecord struct {
 }
 
 // SplicedRecord is a card that was spliced onto a spell: the spell has the text of its
-// spell ability besides, in the order of the records (702.47).
+// spell ability besides, in the order of the records (702.47). With Times it is an object
+// whose ability gives the spell an optional cost, which is paid so often (601.2b).
 type SplicedRecord struct {
 	Card     mtg.ObjectID
 	Ability  mtg.AbilityRef
 	Capture  uint16
 	Revealed bool // it was shown to all (702.47a)
-	_        uint8
+	Times    uint8
 }
 
 // Value is the content of a register: a number, or a list in State.Items.

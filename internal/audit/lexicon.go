@@ -42,6 +42,7 @@ var lexicon = []row{
 	{`creates?|created`, kinds(mtg.EventToken), ""},
 	{`tokens?`, kinds(mtg.EventToken, mtg.EventCopied), ""},
 	{`cop(?:y|ies|ied)`, kinds(mtg.EventCopied, mtg.EventToken, mtg.EventBecameCopy), ""},
+	{`(?:ha(?:s|ve)) (?:conspire|casualty|replicate)`, kinds(mtg.EventCopied), "702.78a"},
 	{`controls?`, kinds(mtg.EventControl), ""},
 	{`attach(?:ed|es)?|equip|enchant|unattach|auras?`, kinds(mtg.EventAttach), "an Aura that is put onto the battlefield is attached (303.4f)"},
 	{`scr(?:y|ies)`, kinds(mtg.EventScry), ""},

@@ -350,6 +350,14 @@ func (p *play) eachOptional(d *decision.Decision, do func(goal)) {
 		return
 	}
 	f := p.game.P.Face(p.game.Q.TextOf(obj))
+	if lent := p.game.P.Ability(d.Ability).LentCost(); lent != nil {
+		p.eachStatic(func(face, index int, s *ability.StaticEffect) {
+			if s.Kind == ability.StaticLentCost && s.Name == lent.Name {
+				do(goal{face, index, used, 0})
+			}
+		})
+		return
+	}
 	if int(d.Total) >= len(f.Extra) {
 		return
 	}

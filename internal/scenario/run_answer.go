@@ -536,6 +536,9 @@ func (p *play) saidBySequel(d *decision.Decision, key Player) (yes, ok bool) {
 
 // optionalName is the name of the optional cost asked about.
 func (p *play) optionalName(d *decision.Decision) string {
+	if lent := p.g.P.Ability(d.Ability).LentCost(); lent != nil {
+		return lent.Name
+	}
 	if obj := p.g.S.Object(d.Source); obj != nil {
 		if extra := p.g.P.Face(obj.Face).Extra; int(d.Total) < len(extra) {
 			return extra[d.Total].Name

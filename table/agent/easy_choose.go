@@ -61,6 +61,9 @@ func (e *Easy) paysMore() bool {
 	if source == nil {
 		return true
 	}
+	if lent := e.programs.Ability(e.d.Ability).LentCost(); lent != nil {
+		return e.costWorth(lent.Cost) < 1.5
+	}
 	extra := e.programs.Face(source.Face).Extra
 	return int(e.d.Total) >= len(extra) || e.costWorth(extra[e.d.Total].Cost) < 1.5
 }

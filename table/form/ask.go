@@ -100,6 +100,9 @@ func (m *Maker) further(v *view.View) string {
 	if spell == nil || spell.Face == 0 {
 		return ""
 	}
+	if lent := m.programs.Ability(v.Decision.Ability).LentCost(); lent != nil {
+		return strings.TrimSpace(lent.Name + " " + lent.Cost.Text)
+	}
 	extra := m.programs.Face(spell.Face).Extra
 	if n := int(v.Decision.Total); n < len(extra) && extra[n].Cost != nil {
 		return strings.TrimSpace(extra[n].Name + " " + extra[n].Cost.Text)
