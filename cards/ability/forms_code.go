@@ -100,6 +100,9 @@ func (r *registers) within(part any) {
 	walkTo(reflect.ValueOf(part), func(part any) bool {
 		switch p := part.(type) {
 		case *Ability:
+			if LocksPlayers(p) { // reads those of what gives it
+				return true
+			}
 			if p != r.given {
 				own := registers{report: r.report}
 				own.ability(p)

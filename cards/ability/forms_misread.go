@@ -97,6 +97,21 @@ func asksGiver(a *Ability) bool {
 	return !asksChoice(&plain)
 }
 
+// LocksPlayers reports whether the ability is protection from players who were found as it was
+// given (608.2h): it reads the registers of what gives it.
+func LocksPlayers(a *Ability) bool {
+	return a != nil && a.Kind == Static && len(a.Static) == 1 && Locks(&a.Static[0])
+}
+
+// Locks reports whether the effect is such protection.
+func Locks(e *StaticEffect) bool {
+	if e.Kind != StaticProtection || e.Filter == nil || len(e.Filter.Any) == 0 {
+		return false
+	}
+	whose := e.Filter.Any[0].Whose
+	return whose != nil && whose.Kind == SelRegister
+}
+
 // asksChoice reports whether the ability speaks of something that was chosen for its object
 // (607.2d). One that is given would look for the choice on what it is given to.
 func asksChoice(a *Ability) (found bool) {

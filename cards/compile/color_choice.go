@@ -173,6 +173,46 @@ func (c clause) eachColor(chosen int, do func()) {
 	}
 }
 
+// fromPlayers is the protection from players that something said gives.
+func fromPlayers(n *oracle.Node) (found *oracle.Node) {
+	n.Walk(func(m *oracle.Node) bool {
+		if m.Is(oracle.ProtectionPlayer, oracle.ProtectionPlayers) {
+			found = m
+		}
+		return m.Sym != oracle.SymAb || m.Row != oracle.AbQuoted
+	})
+	return found
+}
+
+// lockPlayers finds the players of whom a protection speaks before it is given: it stays
+// protection from them (608.2h, 702.16k).
+func (c clause) lockPlayers(p *oracle.Node, give func()) {
+	who := sel(ability.SelEachOpponent)
+	switch {
+	case p.Row == oracle.ProtectionPlayer:
+		c.b.needChosenPlayer(p)
+		who = sel(ability.SelChosenPlayer)
+	case p.Has("that"):
+		who = c.thatPlayer(p)
+	}
+	c.b.locked = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: who}))
+	give()
+	c.b.locked = nil
+}
+
+// fromThosePlayers is something that gains protection from players for a time.
+func fromThosePlayers(c clause, a *oracle.Node, subject *ability.Sel, d ability.Duration, given bool) bool {
+	preds := a.Kid(oracle.SymPredicates)
+	p := fromPlayers(preds)
+	if p != nil && !given {
+		fail(CodeMeaning, a, "how long it lasts")
+	}
+	if p != nil {
+		c.lockPlayers(p, func() { c.sayChosen(predicateList(preds), subject, d) })
+	}
+	return p != nil
+}
+
 // sayChosen says what is said with what is chosen.
 func (c clause) sayChosen(list []*oracle.Node, subject *ability.Sel, d ability.Duration) {
 	var all saying
@@ -203,10 +243,13 @@ func youGain(c clause, a *oracle.Node, d ability.Duration) {
 		fail(CodeMeaning, from, "this protection of a player")
 	}
 	var others *ability.Sel
-	if a.Row == oracle.ActYouandgain {
+	switch a.Row {
+	case oracle.ActYouandgain, oracle.ActYouandgainuntil:
 		f := c.describe(a)
 		needZone(f, a)
 		others = &ability.Sel{Kind: ability.SelAll, Filter: f}
+	case oracle.ActYouandeach:
+		others = c.object(a.Kid(oracle.SymObj), use{verb: "choose"})
 	}
 	gain := func() {
 		for _, p := range from.All(oracle.SymProtection) {
@@ -216,6 +259,10 @@ func youGain(c clause, a *oracle.Node, d ability.Duration) {
 		if others != nil {
 			c.emit(ability.Instr{Op: ability.OpContinuous, What: others, Mods: c.abilityMods(gained), Duration: d})
 		}
+	}
+	if p := fromPlayers(gained); p != nil {
+		c.lockPlayers(p, gain)
+		return
 	}
 	if !asksColor(gained) {
 		gain()
@@ -333,7 +380,7 @@ func youGainKeyword(c clause, a *oracle.Node) {
 	staticYouhave(c, a, nil, &e)
 	d := c.duration(a.Kid(oracle.SymDur))
 	c.emit(ability.Instr{Op: ability.OpRule, Who: sel(ability.SelYou), Static: &e, Duration: d})
-	if a.Row != oracle.ActYouandgain {
+	if a.Row == oracle.ActYougain {
 		return
 	}
 	f := c.describe(a)

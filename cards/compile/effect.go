@@ -157,7 +157,7 @@ func rowsOf(body *oracle.Node) []oracle.Row {
 
 // actionRow is what an act does, to compare it with what replaces it.
 func actionRow(a *oracle.Node) oracle.Row {
-	if a.Is(oracle.ActYougain, oracle.ActYouandgain) {
+	if a.Is(oracle.ActYougain, oracle.ActYouandgain, oracle.ActYouandeach) {
 		return oracle.PredicateAbilities
 	}
 	if pv := a.Kid(oracle.SymPv); pv != nil {
@@ -348,7 +348,7 @@ func bodyUntil(c clause, n *oracle.Node) {
 		return
 	}
 	for _, a := range acts {
-		if len(acts) > 1 && !a.Is(oracle.ActStatement, oracle.ActLifefixed, oracle.ActYougainuntil) && !youGainControl(a) {
+		if len(acts) > 1 && !a.Is(oracle.ActStatement, oracle.ActLifefixed, oracle.ActYougainuntil, oracle.ActYouandgainuntil) && !youGainControl(a) {
 			fail(CodeMeaning, n, "several things until then")
 		}
 		actUntil(c, n, a, d)
@@ -644,7 +644,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		chooseKicked(c, a)
 	case oracle.ActBothgain:
 		bothGain(c, a)
-	case oracle.ActYougain, oracle.ActYouandgain:
+	case oracle.ActYougain, oracle.ActYouandgain, oracle.ActYouandeach:
 		youGain(c, a, c.duration(a.Kid(oracle.SymDur)))
 	case oracle.ActUnprevented:
 		unprevented(c, a)

@@ -484,9 +484,14 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		setZone(f, allZones)
 	case oracle.ProtectionEverything:
 		f.Players = true
-	case oracle.ProtectionPlayer:
+	case oracle.ProtectionPlayer, oracle.ProtectionPlayers:
 		// 702.16k: what he controls, and what he owns and nobody controls
-		chosen := sel(ability.SelChosenPlayer)
+		chosen := c.b.locked
+		if chosen == nil && n.Row == oracle.ProtectionPlayers {
+			fail(CodeMeaning, n, "protection that is not gained for a time")
+		} else if chosen == nil {
+			chosen = sel(ability.SelChosenPlayer)
+		}
 		owned := ability.Filter{Zones: allZones &^ (battlefield | mtg.Zones(mtg.Stack)), Owner: ability.TheSel, Whose: chosen}
 		f.Any = []ability.Filter{{Zones: battlefield | mtg.Zones(mtg.Stack), Controller: ability.TheSel, Whose: chosen}, owned}
 	case oracle.ProtectionKinds:

@@ -292,7 +292,7 @@ func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
 		c.emit(ability.Instr{Op: ability.OpControl, Who: sel(ability.SelYou), What: what, Duration: d})
 	case a.Row == oracle.ActMay:
 		permitUntil(c, a, d)
-	case a.Row == oracle.ActYougainuntil:
+	case a.Is(oracle.ActYougainuntil, oracle.ActYouandgainuntil):
 		youGain(c, a, d)
 	case a.Row == oracle.ActLifefixed:
 		fixed := lifeFixed()

@@ -129,7 +129,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		c.colorOfChoice(list, subject, d)
 		return
 	}
-	if saysOfChosen(c, preds, subject, d) {
+	if fromThosePlayers(c, a, subject, d, given) || saysOfChosen(c, preds, subject, d) {
 		return
 	}
 	if k := list[0].Kid(oracle.SymDur); k != nil && list[0].Row == oracle.PredicatePteachuntil {

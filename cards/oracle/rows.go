@@ -235,7 +235,9 @@ const (
 	ActVotefor
 	ActVotewords
 	ActWhere
+	ActYouandeach
 	ActYouandgain
+	ActYouandgainuntil
 	ActYougain
 	ActYougainuntil
 	AddedphaseBeginning
@@ -1899,6 +1901,7 @@ const (
 	ProtectionMulticolored
 	ProtectionOffidentity
 	ProtectionPlayer
+	ProtectionPlayers
 	ProtectionSnow
 	ProtectionSpells
 	ProtectionsAnd
@@ -3205,7 +3208,9 @@ var rowNames = [...]rowName{
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
 	{SymAct, "where"},
+	{SymAct, "youandeach"},
 	{SymAct, "youandgain"},
+	{SymAct, "youandgainuntil"},
 	{SymAct, "yougain"},
 	{SymAct, "yougainuntil"},
 	{SymAddedphase, "beginning"},
@@ -4869,6 +4874,7 @@ var rowNames = [...]rowName{
 	{SymProtection, "multicolored"},
 	{SymProtection, "offidentity"},
 	{SymProtection, "player"},
+	{SymProtection, "players"},
 	{SymProtection, "snow"},
 	{SymProtection, "spells"},
 	{SymProtections, "and"},

@@ -409,3 +409,59 @@ func untilCleanup(c *context) string {
 	}
 	return ""
 }
+
+// fromPlayer is the player from whom a protection is: from what he controls, and from what he
+// owns and nobody controls (702.16k).
+func fromPlayer(f *ability.Filter) *ability.Sel {
+	if len(f.Any) != 2 || f.Any[0].Whose == nil {
+		return nil
+	}
+	whose, controlled := f.Any[0].Whose, mtg.Zones(mtg.Battlefield, mtg.Stack)
+	if !same(f, &ability.Filter{Zones: allZones, Any: []ability.Filter{
+		{Zones: controlled, Controller: ability.TheSel, Whose: whose},
+		{Zones: allZones &^ controlled, Owner: ability.TheSel, Whose: whose},
+	}}) {
+		return nil
+	}
+	return whose
+}
+
+// fromThose is the protection that you, something, or both gain from players who are found
+// before it.
+func fromThose(c *context, code []ability.Instr, i, end int) (words string, next int) {
+	next = i + 1
+	from, duration, until := "", ability.Duration(0), (*ability.Cond)(nil)
+	gains := func(f *ability.Filter, in *ability.Instr) bool {
+		if who := fromPlayer(f); who == nil || who.Kind != ability.SelRegister || who.N+1 != code[i].Dst {
+			return false
+		}
+		from, duration, until = c.sel(code[i].What, object), in.Duration, in.Until
+		return true
+	}
+	you := next < end && code[next].Op == ability.OpRule && ability.Locks(code[next].Static) && same(&code[next], &ability.Instr{
+		Op: ability.OpRule, Who: code[next].Who, Static: &ability.StaticEffect{Kind: ability.StaticProtection, Filter: code[next].Static.Filter}, Duration: code[next].Duration,
+	}) && code[next].Who.Kind == ability.SelYou && gains(code[next].Static.Filter, &code[next])
+	if you {
+		next++
+	}
+	who, verb, each := "you", "gain", ""
+	if in := &code[min(next, end-1)]; next < end && in.Op == ability.OpContinuous && len(in.Mods) == 1 && gainedProtection(in.Mods[0].Ability) && (!you || in.Duration == duration) && gains(in.Mods[0].Ability.Static[0].Filter, in) {
+		who = alt(c.sel(in.What, subject), strings.TrimPrefix(c.sel(in.What, subject), "all "))
+		verb, each = agree(c.plural(in.What), "gains", "gain"), when(!c.plural(in.What), " each")
+		if next++; you {
+			who, verb = "you and "+who+each, "gain"
+		}
+	} else if !you {
+		return "", i
+	}
+	dur := c.duration(duration, until)
+	return alt(who+" "+verb+" protection from "+from+atEnd(dur), dur+", "+who+" "+verb+" protection from "+from), next
+}
+
+// gainedProtection reports whether an ability is protection from players and nothing besides.
+func gainedProtection(a *ability.Ability) bool {
+	return ability.LocksPlayers(a) && same(a, &ability.Ability{
+		Kind: ability.Static, Zones: mtg.Zones(mtg.Battlefield), Name: "protection", Text: a.Text,
+		Static: []ability.StaticEffect{{Kind: ability.StaticProtection, Filter: a.Static[0].Filter}},
+	})
+}

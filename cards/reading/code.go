@@ -182,6 +182,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s, i + 2, false
 		}
 	case ability.OpChoose, ability.OpSelect:
+		if s, to := fromThose(c, code, i, end); to > i && in.Op == ability.OpSelect && in.Dst > 0 {
+			return s, to, false
+		}
 		if to := upToOneEach(c, code, i, end); to > i {
 			return "", to, false
 		}

@@ -600,6 +600,9 @@ func (c *context) defines(m *ability.Mod) string {
 func (c *context) granted(m *ability.Mod, many bool) string {
 	sub := &context{card: c.card, face: nil, regs: map[uint8]*reference{}, outer: c, within: c.within}
 	sub.face = grantedFace()
+	if ability.LocksPlayers(m.Ability) {
+		sub.regs = c.regs
+	}
 	words, short := sub.abilityWords(m.Ability)
 	if k := sub.keywordOf(m.Ability); k != "" && !short {
 		return agree(many, c.have("gains", "has"), c.have("gain", "have")) + alt(` "`+words+`"`, " "+k, ` "`+k+`."`)

@@ -89,6 +89,9 @@ func (c *context) from(f *ability.Filter) string {
 		return "everything"
 	}
 	g.Players = f.Players
+	if who := fromPlayer(f); who != nil {
+		return c.sel(who, object)
+	}
 	if words := colorWords(f.Colors); len(words) > 0 && same(&g, &ability.Filter{}) {
 		if f.Colors == mtg.AllColors {
 			return "all colors"

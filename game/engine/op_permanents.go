@@ -222,7 +222,9 @@ func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModKeywordsOf {
 			gainKeywordsOf(g, f, &in.Mods[0], x, here)
 		} else {
-			g.startEffect(f, x, here)
+			if id := g.startEffect(f, x, here); id != 0 && slices.ContainsFunc(in.Mods, func(m ability.Mod) bool { return ability.LocksPlayers(m.Ability) }) {
+				holdRegisters(g, f, id)
+			}
 		}
 		g.S.SetStateBased(true)
 		g.Q.Invalidate()
@@ -286,7 +288,7 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		x.Values[1] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumPast, Pattern: p}))
 	}
 	if in.What != nil || in.Static.What == nil {
-		if id := g.startEffect(f, x, list); id != 0 && in.Static.With != nil && in.Static.With.In != nil {
+		if id := g.startEffect(f, x, list); id != 0 && (in.Static.With != nil && in.Static.With.In != nil || ability.Locks(in.Static)) {
 			holdRegisters(g, f, id)
 		}
 		return next

@@ -32,7 +32,10 @@ func (w layering) change(slot mtg.Slot, r *Row, m *ability.Mod, v amounts, f *ac
 	case ability.ModRemoveKeywords:
 		w.loseKeywords(r, m.Keywords)
 	case ability.ModAddAbility:
-		w.grant(slot, r, m.Ref, f.source, f.timestamp)
+		before := r.grants
+		if w.grant(slot, r, m.Ref, f.source, f.timestamp); f.lasting > 0 && r.grants != before {
+			w.t.grants[r.grants-1].effect = w.q.S.Effects[f.lasting-1].ID
+		}
 	case ability.ModCantHave: // 113.11
 		r.Barred |= m.Keywords
 		w.loseKeywords(r, m.Keywords)

@@ -31,14 +31,15 @@ func (q *Q) Protected(e mtg.Entity, from mtg.ObjectID) bool {
 // that was given speaks of what was chosen for the object that gives it (607.2d), unless that is
 // one which it spares.
 func protects(q *Q, c *Context, s *ability.StaticEffect, from mtg.ObjectID, spared func(giver mtg.ObjectID) bool) (found bool) {
-	if !s.Filter.ChosenColor && !s.Filter.ChosenType && !s.Filter.OffIdentity || q.IsOwn(c.This, c.Ability) {
+	chosen := s.Filter.ChosenColor || s.Filter.ChosenType || s.Filter.OffIdentity
+	if !ability.Locks(s) && (!chosen || q.IsOwn(c.This, c.Ability)) { // what locks players in is always given
 		return q.Matches(c, s.Filter, from.Entity())
 	}
 	for i := q.Row(c.This).grants; i > 0 && !found; {
 		g := q.table.grants[i-1]
 		if i = g.before; g.ability == c.Ability && !g.lost && !spared(g.giver) {
 			given := *c
-			given.This = g.giver
+			given.This, given.Delayed = g.giver, g.effect
 			if s.Filter.OffIdentity { // of whose effect it is
 				given.You = q.Row(g.giver).Controller
 			}
@@ -150,7 +151,7 @@ func lastingFor(q *Q, kind ability.StaticKind, p mtg.Entity, from mtg.ObjectID) 
 		if x.Kind != state.RuleEffect || q.instruction(x).Static.Kind != kind {
 			continue
 		}
-		c := Context{This: x.Source, You: x.Controller, Ability: x.Ability}
+		c := Context{This: x.Source, You: x.Controller, Ability: x.Ability, Delayed: x.ID}
 		for _, a := range q.S.AffectedBy(x.ID) {
 			if a.Entity == p && q.Matches(&c, q.instruction(x).Static.Filter, from.Entity()) {
 				return true

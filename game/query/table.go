@@ -64,6 +64,7 @@ type grant struct {
 	ability mtg.AbilityRef
 	before  uint32
 	giver   mtg.ObjectID // the source of what gives it
+	effect  uint32       // the lasting effect that gives it, if one does
 	lost    bool         // it is taken away, not given
 }
 
