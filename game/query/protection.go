@@ -31,44 +31,54 @@ func (q *Q) Protected(e mtg.Entity, from mtg.ObjectID) bool {
 // that was given speaks of what was chosen for the object that gives it (607.2d), unless that is
 // one which it spares.
 func protects(q *Q, c *Context, s *ability.StaticEffect, from mtg.ObjectID, spared func(giver mtg.ObjectID) bool) (found bool) {
-	chosen := s.Filter.ChosenColor || s.Filter.ChosenType || s.Filter.OffIdentity
-	if !ability.Locks(s) && (!chosen || q.IsOwn(c.This, c.Ability)) { // what locks players in is always given
+	if !s.Filter.ChosenColor && !s.Filter.ChosenType && !s.Filter.OffIdentity && !ability.Locks(s) {
 		return q.Matches(c, s.Filter, from.Entity())
 	}
-	for i := q.Row(c.This).grants; i > 0 && !found; {
-		g := q.table.grants[i-1]
-		if i = g.before; g.ability == c.Ability && !g.lost && !spared(g.giver) {
-			given := *c
-			given.This, given.Delayed = g.giver, g.effect
-			if s.Filter.OffIdentity { // of whose effect it is
-				given.You = q.Row(g.giver).Controller
+	given := eachGiver(q, c.This, c.Ability, func(g *grant) bool {
+		if spared(g.giver) {
+			return false
+		}
+		of := *c
+		of.This, of.Delayed = g.giver, g.effect
+		if s.Filter.OffIdentity { // of whose effect it is
+			of.You = q.Row(g.giver).Controller
+		}
+		found = q.Matches(&of, s.Filter, from.Entity())
+		return found
+	})
+	return found || !given && q.Matches(c, s.Filter, from.Entity())
+}
+
+// eachGiver calls found with what gives an object an ability, until it says so. It reports whether
+// anything gives it: else the ability is its own, or one that it has as a copy or a token (707.2).
+func eachGiver(q *Q, o mtg.ObjectID, ref mtg.AbilityRef, found func(*grant) bool) (given bool) {
+	for i := q.Row(o).grants; i > 0; {
+		g := &q.table.grants[i-1]
+		if i = g.before; g.ability == ref && !g.lost {
+			if given = true; found(g) {
+				break
 			}
-			found = q.Matches(&given, s.Filter, from.Entity())
 		}
 	}
-	return found
+	return given
 }
 
 // ProtectionColors are the colors that a protection ability of the object names, or that were
 // chosen for it, or are not in the identity of commanders.
 func ProtectionColors(q *Q, o mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) mtg.ColorSet {
 	colors := s.Filter.Colors
-	switch {
-	case s.Filter.OffIdentity:
-		for i := q.Row(o).grants; i > 0; i = q.table.grants[i-1].before {
-			if g := q.table.grants[i-1]; g.ability == ref && !g.lost {
-				colors |= offIdentity(q, q.Row(g.giver).Controller)
-			}
+	if !s.Filter.OffIdentity && !s.Filter.ChosenColor {
+		return colors
+	}
+	named := func(of mtg.ObjectID) {
+		if s.Filter.OffIdentity {
+			colors |= offIdentity(q, q.Row(of).Controller)
+		} else {
+			colors |= state.ChosenColors(q.chosenFor(of, ref).color)
 		}
-	case !s.Filter.ChosenColor:
-	case q.IsOwn(o, ref):
-		colors |= state.ChosenColors(q.chosenFor(o, ref).color)
-	default:
-		for i := q.Row(o).grants; i > 0; i = q.table.grants[i-1].before {
-			if g := q.table.grants[i-1]; g.ability == ref && !g.lost {
-				colors |= state.ChosenColors(q.chosenFor(g.giver, ref).color)
-			}
-		}
+	}
+	if !eachGiver(q, o, ref, func(g *grant) bool { named(g.giver); return false }) {
+		named(o)
 	}
 	return colors
 }
