@@ -71,7 +71,7 @@ var keywords = [...]Keyword{
 	}},
 	{Rule: "702.44", Name: "sunburst", Scenario: "702/sunburst", Forms: []Form{{Label: "sunburst", Words: "sunburst"}}},
 	{Rule: "702.45", Name: "bushido", Scenario: "702/bushido", Forms: []Form{
-		{Label: "bushidowhere", Words: "bushido <X> , where <X> is <qty>"},
+		{Label: "bushidowhere", Words: "bushido <X> <where>"},
 		{Label: "bushido", Words: "bushido <Number>", Rule: "702.45a", Text: "Whenever this creature blocks or becomes blocked, it gets +{n}/+{n} until end of turn."},
 	}},
 	{Rule: "702.46", Name: "soulshift", Scenario: "702/soulshift", Forms: []Form{
@@ -120,7 +120,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.71", Name: "transfigure", Scenario: "702/transfigure", Forms: []Form{
 		{Label: "transfigure", Words: "transfigure <kcost>", Rule: "702.71a", Text: "{cost}, Sacrifice this permanent: Search your library for a creature card with the same mana value as this permanent, put it onto the battlefield, then shuffle. Activate only as a sorcery."},
 	}},
-	{Rule: "702.72", Name: "champion", Scenario: "702/champion", Forms: []Form{{Label: "champion", Words: "champion (a | an) <kinds>"}}},
+	{Rule: "702.72", Name: "champion", Scenario: "702/champion", Forms: []Form{{Label: "champion", Words: "champion a/an <kinds>"}}},
 	{Rule: "702.73", Name: "changeling", Scenario: "702/changeling"},
 	{Rule: "702.74", Name: "evoke", Scenario: "702/evoke", Forms: []Form{{Label: "evoke", Words: "evoke <kcost>"}}},
 	{Rule: "702.75", Name: "hideaway", Scenario: "702/hideaway", Forms: []Form{{Label: "hideaway", Words: "hideaway <Number>"}}},
@@ -276,7 +276,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.165", Name: "backup", Scenario: "702/backup", Forms: []Form{{Label: "backup", Words: "backup <Number>"}}},
 	{Rule: "702.166", Name: "bargain", Scenario: "702/bargain", Forms: []Form{{Label: "bargain", Words: "bargain"}}},
 	{Rule: "702.167", Name: "craft", Scenario: "702/craft", Forms: []Form{
-		{Label: "craft", Words: "craft with (a | an) ? <kinds> <kcost>"},
+		{Label: "craft", Words: "craft with a/an ? <kinds> <kcost>"},
 		{Label: "craftn", Words: "craft with <Number> <kinds> <kcost>"},
 	}},
 	{Rule: "702.168", Name: "disguise", Scenario: "708/disguise", Forms: []Form{{Label: "disguise", Words: "disguise <kcost>"}}},
@@ -285,7 +285,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.171", Name: "saddle", Scenario: "702/saddle", Forms: []Form{{Label: "saddle", Words: "saddle <Number>"}}},
 	{Rule: "702.172", Name: "spree", Scenario: "702/spree", Forms: []Form{{Label: "spree", Words: "spree"}}},
 	{Rule: "702.173", Name: "freerunning", Scenario: "702/freerunning", Forms: []Form{{Label: "freerunning", Words: "freerunning <kcost>"}}},
-	{Rule: "702.174", Name: "gift", Scenario: "702/gift", Forms: []Form{{Label: "gift", Words: "gift (a | an) <giftwhat>"}}},
+	{Rule: "702.174", Name: "gift", Scenario: "702/gift", Forms: []Form{{Label: "gift", Words: "gift a/an <giftwhat>"}}},
 	{Rule: "702.175", Name: "offspring", Scenario: "702/offspring", Forms: []Form{{Label: "offspring", Words: "offspring <kcost>"}}},
 	{Rule: "702.176", Name: "impending", Scenario: "702/impending", Forms: []Form{{Label: "impending", Words: "impending <Number> — <Mana>"}}},
 	{Rule: "702.177", Name: "exhaust", Scenario: "702/exhaust"},

@@ -2,10 +2,10 @@ package oracle
 
 // grammarClassic has what cards of the classic sets say and few others.
 const grammarClassic = `
-static.entersname = as <ref> enters ~ (the battlefield) ? , choose <namekind>
+static.entersname = as <ref> enters <battlefield> ? , choose <namekind>
 pv.choosename = choose <namekind>
 namekind.any = a card name
-namekind.kind = (a | an) <Type> card name
+namekind.kind = a/an <Type> card name
 namekind.not = a <NonType> card name
 namekind.neither = a <NonType> , <NonType> card name
 namekind.nonbasic = a nonbasic land card name
@@ -23,12 +23,12 @@ obj.ntargets = <Number> targets
 obj.uptotargets = up to <Number> other ? targets
 damage.times = <Number> times <Number> damage to <recips>
 recip.youorwalker = you or a planeswalker you control
-body.counteredtop = if (that spell | it) is countered this way , put it on top of its owner 's library instead of into that player 's graveyard
-body.counteredhand = if (that spell | it) is countered this way , put it into its owner 's hand instead of into that player 's graveyard
+body.counteredtop = if <thespell> is countered this way , put it on top of its owner 's library instead of into that player 's graveyard
+body.counteredhand = if <thespell> is countered this way , put it into its owner 's hand instead of into that player 's graveyard
 cond1.nocountersthere = there are no <Counter> counters on <ref>
 sentence.untapreturn = during your next untap step , as you untap your permanents , return <ref> to its owner 's hand .
 sentence.rack = exile any number of cards from your hand face down . put that many cards from the top of your library into your hand . then look at the exiled cards and put them on top of your library in any order .
-pv.searchzones = search <player> ('s | ') graveyard , hand , and library for <obj>
+pv.searchzones = search <player> 's/' graveyard , hand , and library for <obj>
 obj.fromhandway = card exiled from (their | that player 's) hand this way
-post.otherthana = other than (a | an) <kinds>
+post.otherthana = other than a/an <kinds>
 `

@@ -2,12 +2,12 @@ package oracle
 
 // grammarCombat has costs to attack and to block (508.1h, 509.1d).
 const grammarCombat = `
-static.assignfree = you may have <obj> assign (its | their) combat damage as though (it | they) weren't blocked
+static.assignfree = you may have <obj> assign its/their combat damage as though it/they weren't blocked
 static.assignfreeeach = for each <obj> , you may have that creature assign its combat damage as though it weren't blocked
 static.assignfreehost = enchanted creature 's controller may have it assign its combat damage as though it weren't blocked
 static.overwalk = creatures with (<Landwalk> | landwalk abilities) can be blocked as though they didn't have (<Landwalk> | those abilities)
 cond1.packattack = you attacked with creatures with total power <Number> or greater this combat
-trigger.incombat = (when | whenever) <event> during (combat | the declare attackers step)
+trigger.incombat = <whenever> <event> during (combat | the declare attackers step)
 qty.excess = the amount of excess damage dealt to <ref> this way
 cond1.excessdealt = excess damage was dealt to <ref> this way
 qty.highestopp = the highest life total among (your opponents | players)
@@ -21,15 +21,15 @@ static.crews = <ref> crews vehicles as though its power were <Number> greater
 static.crewstoughness = <ref> crews vehicles using its toughness rather than its power
 cant.attackunlessmore = attack unless you control more <kinds> than defending player
 cant.blockunlessmore = block unless you control more <kinds> than attacking player
-cant.attackpay = attack unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
-cant.attackblockpay = attack or block unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
-cant.blockpay = block unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
+cant.attackpay = attack unless <payer> <Mana> <paidfor> ? <where> ?
+cant.attackblockpay = attack or block unless <payer> <Mana> <paidfor> ? <where> ?
+cant.blockpay = block unless <payer> <Mana> <paidfor> ? <where> ?
 cant.blockobjpay = block <obj> unless <payer> <Mana>
-cant.attackyoupay = attack you unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
-cant.attackwalkerspay = attack you or planeswalkers you control unless <payer> <Mana> <paidfor> ? (, where <X> is <qty>) ?
+cant.attackyoupay = attack you unless <payer> <Mana> <paidfor> ? <where> ?
+cant.attackwalkerspay = attack you or planeswalkers you control unless <payer> <Mana> <paidfor> ? <where> ?
 pv.directblocks = choose which creatures block (this combat | this turn) and how those creatures block
 pv.directthose = choose how those creatures block
-payer.controller = (its | their) controller pays
+payer.controller = its/their controller pays
 payer.you = you pay
 paidfor.those = for each of those creatures
 paidfor.attacking = for each creature they control that 's attacking you

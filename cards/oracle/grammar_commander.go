@@ -18,7 +18,7 @@ static.canlead = <ref> can be your commander
 static.deckmany = a deck can have (any number of cards | up to <Number> cards) named <Self>
 zone.command = the command zone
 pv.putfrom = put/s <objs> <destination> from <zone>
-sentence.spententers = if (you spend this mana to cast | that mana is spent to cast | that mana is spent on | this mana is spent to cast) <spendspell> , (it | that creature) enters ~ (the battlefield) ? with <additional> on it .
-sentence.spentequal = if (you spend this mana to cast | that mana is spent to cast | that mana is spent on | this mana is spent to cast) <spendspell> , (it | that creature) enters ~ (the battlefield) ? with a number of additional <Counter> counters on it equal to <qty> .
-static.entersequal = <ref> enters ~ (the battlefield) ? with a number of <Counter> counters on (it | him | her) equal to <qty>
+sentence.spententers = if (you spend this mana to cast | that mana is spent to cast | that mana is spent on | this mana is spent to cast) <spendspell> , (it | that creature) enters <battlefield> ? with <additional> on it .
+sentence.spentequal = if (you spend this mana to cast | that mana is spent to cast | that mana is spent on | this mana is spent to cast) <spendspell> , (it | that creature) enters <battlefield> ? with a number of additional <Counter> counters on it equal to <qty> .
+static.entersequal = <ref> enters <battlefield> ? with a number of <Counter> counters on it/him/her equal to <qty>
 `

@@ -4,9 +4,9 @@ package oracle
 // what several players choose (101.4).
 const grammarGolden = `
 static.cantwinandlose = you can't win the game and <player> can't lose the game
-static.cantenter = <obj> can't enter ~ (the battlefield) ?
+static.cantenter = <obj> can't enter <battlefield> ?
 pv.putontop = put/s <objs> on top <order> ?
 pv.putontop = put/s <objs> <Ordinal> from the top
-noun.exiledcard = face-up ? exiled (card | cards)
+noun.exiledcard = face-up ? exiled card/s
 cond1.tribute = tribute wasn't paid
 `

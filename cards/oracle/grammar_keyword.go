@@ -49,7 +49,7 @@ deckrule.shared = each nonland card in your starting deck shares a card type
 deckrule.symbols = no card in your starting deck has more than one of the same mana symbol in its mana cost
 deckrule.activated = each permanent card in your starting deck has an activated ability
 deckrule.more = your starting deck contains at least <Number> cards more than the minimum deck size
-enchantwhat.player = (player | opponent)
+enchantwhat.player = <aplayer>
 enchantwhat.np = <kinds> <post> *
 ordered enchantwhat
 `

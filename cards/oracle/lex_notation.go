@@ -1,6 +1,9 @@
 package oracle
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // lines splits the rows of a grammar text.
 func lines(text string) []string { return strings.Split(text, "\n") }
@@ -48,14 +51,33 @@ func fieldLength(f string, right bool) int {
 	return len(f)
 }
 
-// wordForms are the words a literal matches: "draw/s" matches draw and draws.
+// wordForms are the words a literal matches: "draw/s" matches draw and draws, and
+// "is/are" the forms of another word (agreements).
 func wordForms(f string) []string {
 	word, ending, ok := strings.Cut(f, "/")
 	switch {
-	case ok && ending == "ies":
+	case !ok:
+		return []string{f}
+	case ending == "ies":
 		return []string{word, strings.TrimSuffix(word, "y") + "ies"}
-	case ok && (ending == "s" || ending == "es"):
+	case ending == "s" || ending == "es":
 		return []string{word, word + ending}
 	}
+	if forms := strings.Split(f, "/"); slices.ContainsFunc(agreements[:], func(a string) bool { return subset(forms, strings.Split(a, "/")) }) {
+		return forms
+	}
 	return []string{f}
+}
+
+// subset reports whether all words stand in the list.
+func subset(words, list []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(list, w) })
+}
+
+// agreements are the words that have one meaning in a row and differ in what they agree
+// with: the sound after an article, the number of a noun or a verb, and whom a pronoun
+// stands for.
+var agreements = [...]string{
+	"a/an", "is/are/'s/'re", "was/were", "has/have", "does/do", "doesn't/don't", "isn't/aren't", "wasn't/weren't", "didn't/haven't/hasn't",
+	"its/their/his/her", "it/they/them/he/she/him/her", "itself/himself/herself/themselves", "'s/'", "that/those", "this/these", "remain/remains",
 }

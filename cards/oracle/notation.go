@@ -36,13 +36,16 @@ type item struct {
 	first    []firstSet // of alts
 	optional bool
 	repeat   bool
-	silent   bool // read, but not printed: older wording
+	silent   bool   // read, but not printed: older wording
+	list     string // the list of words that the item stands for
+	from     Source // of its words
 }
 
 // grammar is the compiled grammar: symbols with their patterns.
 type grammar struct {
 	names    []string
 	index    map[string]int
+	lists    map[string][]string // the words that rows share, as they are written
 	patterns [][]pattern
 	ordered  []bool // the first pattern that fits a span is meant
 	first    []firstSet
@@ -54,7 +57,7 @@ type grammar struct {
 // read: programs that only play compiled cards never need it.
 var theGrammar = sync.OnceValue(func() *grammar {
 	return makeGrammar(
-		grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, mechanic.Grammar(), grammarTime, grammarAction, grammarCopy,
+		grammarLists, grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, mechanic.Grammar(), grammarTime, grammarAction, grammarCopy,
 		grammarReplace, grammarExile, grammarDice,
 		grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase, grammarCommander, grammarPlayers, grammarSpell,
 	)
@@ -68,13 +71,19 @@ var theGrammar = sync.OnceValue(func() *grammar {
 // symbols and groups; word/s is the word or its third person, ~ before a word
 // or group reads it without printing it. "ordered symbol ..." lists symbols
 // whose earlier rows are preferred, and in which words belong to the nearest
-// phrase that can have them.
+// phrase that can have them. "list name = pattern" gives words a name by which all rows
+// have them, as if they stood there: the words of a comparison, those for a kind of
+// damage. What a list says is said in one place, and a row has no list of its own.
 func makeGrammar(texts ...string) *grammar {
-	g := &grammar{index: map[string]int{}, literals: map[string]int32{}, spelled: make([]string, 1)}
+	g := &grammar{index: map[string]int{}, lists: map[string][]string{}, literals: map[string]int32{}, spelled: make([]string, 1)}
 	var rows [][]string
 	for _, t := range texts {
 		for _, line := range lines(t) {
-			if fields := notationWords(line); len(fields) > 0 {
+			fields := notationWords(line)
+			switch {
+			case len(fields) > 3 && fields[0] == "list":
+				g.lists[fields[1]] = fields[3:]
+			case len(fields) > 0:
 				rows = append(rows, fields)
 			}
 		}
@@ -153,6 +162,7 @@ type rowReader struct {
 	g      *grammar
 	fields []string
 	at     int
+	from   Source // of the words that are read
 }
 
 func (r *rowReader) sequence() []item {
@@ -191,12 +201,15 @@ func (r *rowReader) item() item {
 	case f[0] == '<' && len(f) > 1:
 		it = r.reference(f[1 : len(f)-1])
 	default:
-		it = item{kind: literal, words: wordForms(f)}
+		it = item{kind: literal, words: wordForms(f), from: r.from}
+		if len(it.words) > 1 {
+			it.from = FromForms
+		}
 		for _, w := range it.words {
 			it.ids = append(it.ids, r.g.literal(w))
 		}
 	}
-	it.silent = silent
+	it.silent = it.silent || silent
 	for r.at < len(r.fields) {
 		switch r.fields[r.at] {
 		case "?":
@@ -214,6 +227,15 @@ func (r *rowReader) item() item {
 }
 
 func (r *rowReader) reference(name string) item {
+	if fields, ok := r.g.lists[name]; ok {
+		l := &rowReader{g: r.g, fields: fields, from: FromList}
+		items := l.sequence()
+		if len(items) == 1 {
+			items[0].list = name
+			return items[0]
+		}
+		return item{kind: group, alts: [][]item{items}, list: name}
+	}
 	if i, ok := r.g.index[name]; ok {
 		return item{kind: symbolRef, ref: i, name: name}
 	}

@@ -3,7 +3,9 @@ package oracle
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -37,7 +39,7 @@ A paragraph of a permanent is a ` + "`line`" + `, one of an instant or sorcery a
 after a bullet a ` + "`mode`" + `. A row says what a symbol may consist of: words, ` + "`<symbols>`" + `,
 ` + "`<Classes>`" + ` of words with a capital, ` + "`( a | b )`" + ` groups; ` + "`?`" + ` may be missing, ` + "`*`" + ` and
 ` + "`+`" + ` may come again; ` + "`~`" + ` is read for the sake of older wording and not printed. ` + "`draw/draws`" + `
-is either word. Of a symbol marked *ordered* the first row that fits is meant; of any
+is either word. A name in the list of words below stands for those words. Of a symbol marked *ordered* the first row that fits is meant; of any
 other, words that fit two rows are refused as ambiguous.
 
 What is printed differs from what is written in this and nothing else: words after ` + "`~`" + `
@@ -61,7 +63,11 @@ func grammarPage() string {
 		}
 		b.WriteString(strings.Join(a, " "))
 	}
-	b.WriteString("\n\n## Symbols\n")
+	b.WriteString("\n\n## Lists of words\n\n")
+	for _, name := range slices.Sorted(maps.Keys(g.lists)) {
+		fmt.Fprintf(&b, "    %s = %s\n", name, strings.Join(g.lists[name], " "))
+	}
+	b.WriteString("\n## Symbols\n")
 	order := make([]int, len(g.names))
 	for i := range order {
 		order[i] = i
@@ -95,19 +101,7 @@ func itemsText(items []item) string {
 	var parts []string
 	for i := range items {
 		it := &items[i]
-		text := ""
-		switch it.kind {
-		case literal:
-			text = strings.Join(it.words, "/")
-		case group:
-			var alts []string
-			for _, a := range it.alts {
-				alts = append(alts, itemsText(a))
-			}
-			text = "( " + strings.Join(alts, " | ") + " )"
-		default:
-			text = "<" + it.name + ">"
-		}
+		text := pieceText(it)
 		if it.silent {
 			text = "~" + text
 		}
@@ -122,4 +116,21 @@ func itemsText(items []item) string {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, " ")
+}
+
+// pieceText is an item without its marks.
+func pieceText(it *item) string {
+	switch {
+	case it.list != "":
+		return "<" + it.list + ">"
+	case it.kind == literal:
+		return strings.Join(it.words, "/")
+	case it.kind == group:
+		var alts []string
+		for _, a := range it.alts {
+			alts = append(alts, itemsText(a))
+		}
+		return "( " + strings.Join(alts, " | ") + " )"
+	}
+	return "<" + it.name + ">"
 }

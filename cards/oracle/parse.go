@@ -24,10 +24,23 @@ type Node struct {
 	Other *Node
 	// Silent says that the words are not printed.
 	Silent bool
+	// From says of a bare word where the row has it from.
+	From Source
 	// less are the readings of the same words that the grammar puts behind this
 	// one, where they were asked for.
 	less []*Node
 }
+
+// Source says where a row of the grammar has a word from.
+type Source uint8
+
+// The sources of words: the row itself; a list that rows share; the forms of one word, in
+// which it agrees with others in number, person or sound.
+const (
+	FromRow Source = iota
+	FromList
+	FromForms
+)
 
 // Value is what a word of a lexical class stands for.
 type Value struct {
@@ -344,10 +357,10 @@ func (c *chart) group(it *item, at int) []*Node {
 // bareWord is the node of a word that is one of the item's.
 func (c *chart) bareWord(it *item, i, at int) []*Node {
 	if it.silent {
-		return append(c.lists.take(1)[:0], c.node(Node{Word: it.words[i], First: at, Last: at + 1, Silent: true}))
+		return append(c.lists.take(1)[:0], c.node(Node{Word: it.words[i], First: at, Last: at + 1, Silent: true, From: it.from}))
 	}
-	if c.bare[at] == nil {
-		c.bare[at] = append(c.lists.take(1)[:0], c.node(Node{Word: it.words[i], First: at, Last: at + 1}))
+	if c.bare[at] == nil || c.bare[at][0].From != it.from {
+		c.bare[at] = append(c.lists.take(1)[:0], c.node(Node{Word: it.words[i], First: at, Last: at + 1, From: it.from}))
 	}
 	return c.bare[at]
 }
