@@ -33,6 +33,8 @@ func (c clause) sayBecomes(n *oracle.Node, out *saying) {
 	case alsoOf(n) && types.Types&mtg.Creature == 0 && addsPlainly(&types): // besides those that it has
 	case types.Types&mtg.Creature == 0 && types.Types != 0 && out.others != losing{}: // 205.1a
 		types.Kind = ability.ModSetTypes
+	case types.Types == mtg.Land && types.Supertypes == 0 && len(types.Subtypes) == 0: // 205.1a
+		types.Kind = ability.ModSetTypes
 	case becomesAura(n, &types) && types.Types == 0:
 		types.Kind = ability.ModSetSubtypes // 205.1a: of a kind of enchantment
 	case becomesAura(n, &types):

@@ -37,6 +37,22 @@ func staticTurnedup(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	}
 }
 
+// replacesEntersorturned puts counters on this as it enters, and as it is turned face up (708.11).
+func replacesEntersorturned(c clause, n *oracle.Node, a *ability.Ability) {
+	checkSelf(n)
+	kid := n.Kid(oracle.SymCountersn)
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	if q := n.Kid(oracle.SymQty); q != nil {
+		c.x = c.quantity(q)
+	}
+	r := ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(kid), Num: ability.Const(1)}
+	if k := kid.Kid(oracle.LexNumber); k != nil {
+		r.Num = c.number(k)
+	}
+	replace(a, *thisEnters(), r)
+	replace(a, turnedUp(&ability.Filter{Is: ability.IsThis}), r)
+}
+
 // pvTurnup compiles the verbs about what is face down.
 func pvTurnup(c clause, n *oracle.Node) {
 	switch n.Row {

@@ -1199,6 +1199,7 @@ var rowMeanings = meanings{
 		oracle.ReplacesGainnone:        replacesGaintwice,
 		oracle.ReplacesGoes:            replacesGoes,
 		oracle.ReplacesIfenters:        replacesEntersif,
+		oracle.ReplacesEntersorturned:  replacesEntersorturned,
 		oracle.ReplacesIfenterstwo:     replacesIfenterstwo,
 		oracle.ReplacesIfentersmore:    replacesIfentersmore,
 		oracle.ReplacesIftapped:        replacesEntersif,

@@ -20,7 +20,7 @@ func (c clause) players(p *oracle.Node) *ability.Filter {
 		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
 	case oracle.PlayerChosen:
 		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
-	case oracle.PlayerController:
+	case oracle.PlayerController, oracle.PlayerThat:
 		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
 	default:
 		fail(CodeMeaning, p, "%s in an event", p.Label())
@@ -292,7 +292,7 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 		return
 	}
-	if p.Kind == mtg.EventTargeted && p.Object != nil && (onlyThis(subject) || subject.NoObjects) {
+	if p.Kind == mtg.EventTargeted && p.Object != nil && (onlyThis(subject) || subject.NoObjects || subject.Is&ability.IsThisAttachedTo != 0) {
 		c.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, partner: true})
 	}
 	if (p.Kind == mtg.EventBlock || p.Kind == mtg.EventDamage && p.Source != nil) && p.Other != nil && !p.Other.NoObjects {

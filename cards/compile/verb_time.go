@@ -357,10 +357,11 @@ func (c clause) whereX(n *oracle.Node, do func(c clause)) {
 		})
 	}
 	c.dividing = usesOfX(n.Kid(oracle.SymClause)) == 1 && divides(n.Kid(oracle.SymClause))
-	refers, card := false, false
+	refers, card, spell := false, false, false
 	n.Kid(oracle.SymQty).Walk(func(m *oracle.Node) bool {
 		refers = refers || m.Row == oracle.PossIts || m.Is(oracle.RefThat, oracle.RefIt)
 		card = card || m.Row == oracle.RefThat && m.Has("card") // which no permanent is called
+		spell = spell || m.Row == oracle.RefThat && m.Has("spell")
 		return true
 	})
 	if of := c.ownTarget(n); refers && of != nil {
@@ -373,7 +374,7 @@ func (c clause) whereX(n *oracle.Node, do func(c clause)) {
 	}
 	if refers {
 		n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
-			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef && (m.Row != oracle.ObjTop || m.Kid(oracle.LexNumber) == nil) && !(card && m.Row == oracle.ObjNp && !cardNoun(m)) && !upToX(m) {
+			if m.Sym == oracle.SymObj && m.Row != oracle.ObjRef && (m.Row != oracle.ObjTop || m.Kid(oracle.LexNumber) == nil) && !(card && m.Row == oracle.ObjNp && !cardNoun(m)) && !(spell && m.Row == oracle.ObjAny) && !upToX(m) {
 				fail(CodeReference, n.Kid(oracle.SymQty), "it may be what the sentence itself names")
 			}
 			return true

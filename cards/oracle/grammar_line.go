@@ -204,6 +204,7 @@ spellstatic.altcostif = if <cond> , you may <costsand> rather than pay <ref> 's 
 spellstatic.altfree = if <cond> , you may cast <ref> without paying its mana cost .
 spellstatic.cheapercolor = <ref> costs <Mana> less to cast for each color among <obj> .
 spellstatic.cheapereach = <ref> costs <Mana> less to cast for each <obj> .
+spellstatic.cheapersacrificed = <ref> costs <Mana> less to cast for each <kinds> sacrificed this turn .
 spellstatic.cheapertwo = <ref> costs <Mana> less to cast if <cond> and <Mana> less to cast if <cond> .
 spellstatic.cheaperif = <ref> <also> ? costs <Mana> less to cast (if | as long as) <cond> .
 spellstatic.cheaperduring = <ref> costs <Mana> less to cast <window> .

@@ -93,6 +93,7 @@ replaces.moreeach = <obj> enter/s <battlefield> ? with an additional <Counter> c
 replaces.morequal = <obj> enter/s <battlefield> ? with a number of additional <Counter> counters on it equal to <qty> and as a/an <Subtype> in addition to its other types
 replaces.morex = <obj> enter/s <battlefield> ? with an additional <Number> <Counter> counters on it <where>
 replaces.removeall = as <ref> enters <battlefield> ? , remove all counters from all permanents . <ref> enters <battlefield> ? with <countersn> on it for each counter removed this way
+replaces.entersorturned = as <ref> enters <battlefield> ? or is turned face up , put <countersn> on it <where> ?
 replaces.coin = if you would flip a coin , instead flip two coins and ignore one
 replaces.entersif = <ref> enters <battlefield> ? with <countersn> on it if <cond>
 replaces.ifenters = if <cond> , <itself> enters <battlefield> ? with <countersn> on it

@@ -2419,6 +2419,7 @@ const (
 	ReplacesDrawwhile
 	ReplacesEntersafter
 	ReplacesEntersif
+	ReplacesEntersorturned
 	ReplacesEntersunder
 	ReplacesEscapes
 	ReplacesEscapeschoice
@@ -2560,6 +2561,7 @@ const (
 	SpellstaticCheaperduring
 	SpellstaticCheapereach
 	SpellstaticCheaperif
+	SpellstaticCheapersacrificed
 	SpellstaticCheapertarget
 	SpellstaticCheapertwo
 	SpellstaticCheaperx
@@ -5392,6 +5394,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawwhile"},
 	{SymReplaces, "entersafter"},
 	{SymReplaces, "entersif"},
+	{SymReplaces, "entersorturned"},
 	{SymReplaces, "entersunder"},
 	{SymReplaces, "escapes"},
 	{SymReplaces, "escapeschoice"},
@@ -5533,6 +5536,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "cheaperduring"},
 	{SymSpellstatic, "cheapereach"},
 	{SymSpellstatic, "cheaperif"},
+	{SymSpellstatic, "cheapersacrificed"},
 	{SymSpellstatic, "cheapertarget"},
 	{SymSpellstatic, "cheapertwo"},
 	{SymSpellstatic, "cheaperx"},

@@ -161,6 +161,8 @@ func enteredPast(c *context, n *ability.Num, num number) string {
 		return d.say(num) + " " + alt("that entered", "you've had enter", "you had enter", "that entered the battlefield") + " under your control this turn"
 	case you && same(p, &ability.Pattern{Kind: mtg.EventSacrifice, Object: p.Object, Player: p.Player}) && same(p.Player, yours):
 		return d.say(num) + " you've sacrificed this turn"
+	case same(p, &ability.Pattern{Kind: mtg.EventSacrifice, Object: p.Object}):
+		return d.say(num) + " sacrificed this turn"
 	case p.Kind == mtg.EventZoneChange && p.From == mtg.Zones(mtg.Battlefield) && everywhere(p.To|1<<mtg.Battlefield) && f.Controller == ability.You && p.Player == nil:
 		f.Controller = ability.Anyone
 		e := c.describe(&f)

@@ -376,14 +376,19 @@ func (c *context) entering(p *ability.Pattern, r *ability.Replace) string {
 	}
 	if r.Counter != 0 {
 		kind := r.Counter.String() + " counter"
-		each := alt("", "an additional ")
+		how := "with "
+		if p.Kind == mtg.EventTurnedUp { // 708.11
+			how = "put "
+		}
 		list = append(list, c.quantified(r.Num, func(q quantity) string {
 			if q.one {
-				return "with " + alt(article(kind), "an additional "+kind) + " on " + alt("it", "them")
+				return how + alt(article(kind), "an additional "+kind) + " on " + alt("it", "them")
 			}
-			_ = each
-			return "with " + joined(q.words, alt("", "additional"), several(kind)) + " on " + alt("it", "them")
+			return how + joined(q.words, alt("", "additional"), several(kind)) + " on " + alt("it", "them")
 		}))
+	}
+	if p.Kind == mtg.EventTurnedUp {
+		return "as " + who + " is turned face up, " + strings.Join(list, " ")
 	}
 	if r.Optional {
 		return "you may have " + who + " enter " + strings.Join(list, " ")
