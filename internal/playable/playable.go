@@ -3,6 +3,8 @@
 package playable
 
 import (
+	"sync"
+
 	"github.com/apnap/apnap/cards/card"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/cards/compile"
@@ -20,9 +22,9 @@ func Entry(c *card.Card) catalog.Entry { return library.Entry(c) }
 // Catalog is library.Compile.
 func Catalog(cards []card.Card) *catalog.Catalog { return library.Compile(cards) }
 
-// Own compiles the project's own cards, the starter set and the specimens: what
-// its scenarios play.
-func Own() (*catalog.Catalog, error) {
+// Own is the catalog of the project's own cards, the starter set and the specimens: what
+// its scenarios play. A process compiles them once.
+var Own = sync.OnceValues(func() (*catalog.Catalog, error) {
 	set, err := starter.Load()
 	if err != nil {
 		return nil, err
@@ -32,4 +34,4 @@ func Own() (*catalog.Catalog, error) {
 		return nil, err
 	}
 	return Catalog(append(set.Cards, specimens...)), nil
-}
+})

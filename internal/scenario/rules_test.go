@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/apnap/apnap/cards/catalog"
@@ -13,12 +12,9 @@ import (
 	"github.com/apnap/apnap/internal/scenario"
 )
 
-// ownCards compiles the starter set and the specimens once.
-var ownCards = sync.OnceValues(playable.Own)
-
 func cards(t testing.TB) *catalog.Catalog {
 	t.Helper()
-	c, err := ownCards()
+	c, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
 	}

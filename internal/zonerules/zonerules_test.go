@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/apnap/apnap/game/rule"
@@ -16,11 +15,9 @@ import (
 	"github.com/apnap/apnap/testdata/seeds"
 )
 
-var ownCards = sync.OnceValues(playable.Own)
-
 // TestRows: every row of the table holds when its proofs are played.
 func TestRows(t *testing.T) {
-	cards, err := ownCards()
+	cards, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +57,7 @@ func TestTable(t *testing.T) {
 
 // TestCases: every hard case holds when its proofs are played.
 func TestCases(t *testing.T) {
-	cards, err := ownCards()
+	cards, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/apnap/apnap/cards/catalog"
@@ -21,8 +20,6 @@ import (
 	"github.com/apnap/apnap/table/notation"
 	"github.com/apnap/apnap/table/room"
 )
-
-var own = sync.OnceValues(playable.Own)
 
 // configOf makes a game of starter decks.
 func configOf(t *testing.T, rules ruleset.Rules, seed byte, names ...string) room.Config {
@@ -52,7 +49,7 @@ func configOf(t *testing.T, rules ruleset.Rules, seed byte, names ...string) roo
 // specimens is a game of specimen cards, which ask for numbers and names.
 func specimens(t *testing.T) room.Config {
 	t.Helper()
-	cat, err := own()
+	cat, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +126,7 @@ func write(t *testing.T, record []byte) string {
 // programsOf are the programs of a game as somebody has them who reads its text.
 func programsOf(t *testing.T, g *notation.Game) *catalog.Programs {
 	t.Helper()
-	cat, err := own()
+	cat, err := playable.Own()
 	if err != nil {
 		t.Fatal(err)
 	}
