@@ -77,19 +77,36 @@ func (r *registers) code(code []Instr) {
 	}
 }
 
-// behind are the registers of a reflexive ability: behind those of its targets what paid a
-// cost that its maker let a player pay, then its maker's.
+// behind are the registers of a delayed ability: behind those of its targets its maker's.
 func (r *registers) behind(a *Ability) registers {
 	n := registers{report: r.report}
-	first := uint64(0)
-	for i := range a.Modes {
-		first = max(first, uint64(len(a.Modes[i].Targets)))
+	first := targetRegisters(a)
+	for k := range 256 - first {
+		if r.full.has(k) {
+			n.full.add(first + k)
+		}
 	}
+	return n
+}
+
+// reflexive are the registers of a reflexive ability: those of its maker stand behind what
+// paid a cost that this let a player pay.
+func (r *registers) reflexive(a *Ability) registers {
+	n := registers{report: r.report}
+	first := targetRegisters(a)
 	n.full.add(first)
 	for k := range 255 - first {
 		if r.full.has(k) {
 			n.full.add(first + 1 + k)
 		}
+	}
+	return n
+}
+
+// targetRegisters is how many registers the ability has for its targets.
+func targetRegisters(a *Ability) (n uint64) {
+	for i := range a.Modes {
+		n = max(n, uint64(len(a.Modes[i].Targets)))
 	}
 	return n
 }
@@ -110,11 +127,11 @@ func (r *registers) within(part any) {
 			return false
 		case *Instr:
 			if p.Op == OpDelayed && p.Ability != nil {
-				inner := *r
+				inner := r.behind(p.Ability)
 				inner.ability(p.Ability)
 				r.given = p.Ability
 			} else if p.Op == OpReflexive && p.Ability != nil {
-				inner := r.behind(p.Ability)
+				inner := r.reflexive(p.Ability)
 				inner.ability(p.Ability)
 				r.given = p.Ability
 			}

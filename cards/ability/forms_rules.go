@@ -320,8 +320,6 @@ func checkInstr(part any, report reporter) {
 		report("instr %v: some counters of several kinds", in.Op)
 	case in.Who == nil && (in.Op == OpExile && in.Flags&FlagLook != 0 || in.Op == OpMove && in.Flags&FlagAnyOrder != 0 || in.Op == OpDeed && in.What == nil):
 		report("instr %v without a word on who does it", in.Op)
-	case in.Op == OpDelayed && in.Ability != nil && hasTargets(in.Ability):
-		report("a delayed ability with targets")
 	case in.Flags&FlagAnyMana != 0 && in.Flags&FlagAnyColor != 0:
 		report("mana spent as though it were of any color and of any type")
 	case in.Op == OpCast && in.Cost != nil && in.Flags&FlagFree != 0:
@@ -609,10 +607,6 @@ func checkMods(where string, mods []Mod, copied bool, report reporter) {
 			report("%s with mod %s", where, modForms[min(mods[i].Kind, NumModKinds-1)].name)
 		}
 	}
-}
-
-func hasTargets(a *Ability) bool {
-	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return len(m.Targets) > 0 })
 }
 
 func checkStatic(part any, report reporter) {

@@ -49,6 +49,14 @@ func (c clause) delayed(n *oracle.Node) {
 		in := &c.mode.Code[len(c.mode.Code)-1]
 		in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
 		return
+	case oracle.SteptimeNextcombat: // 506.1: of whoever's turn it is
+		p.Step = mtg.BeginCombat
+		c.delayedAt(n, p)
+		if t.Has("turn") {
+			in := &c.mode.Code[len(c.mode.Code)-1]
+			in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
+		}
+		return
 	case oracle.SteptimeTurnend: // of the extra turn that the sentence before gave you
 		if i := c.here() - 1; i < 0 || c.mode.Code[i].Op != ability.OpExtraTurn || !isOne(c.mode.Code[i].N) || c.mode.Code[i].Who.Kind != ability.SelYou {
 			fail(CodeReference, t, "no extra turn before it")
@@ -158,7 +166,7 @@ func doLater(c clause, body, then *oracle.Node) {
 	default:
 		fail(CodeMeaning, t, "this time")
 	}
-	in := later(c, body)
+	in := laterBeside(c, body)
 	out := in.doneAt(body, a)
 	c.sentence++
 	in.sentence = c.sentence
@@ -248,7 +256,7 @@ func payLater(c clause, body, otherwise *oracle.Node) {
 	if a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPay || t.Row != oracle.SteptimeUpkeep {
 		fail(CodeMeaning, body, "what is done or not")
 	}
-	in := later(c, body)
+	in := laterBeside(c, body)
 	pay := in.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: in.cost1(a.Kid(oracle.SymPv).Kid(oracle.SymCosts))})
 	over := in.emit(ability.Instr{Op: ability.OpJump})
 	in.land(pay)
@@ -285,7 +293,7 @@ func (c clause) delayedEvent(n *oracle.Node) {
 	in := later(c, n)
 	t := &ability.Trigger{}
 	if target != nil {
-		t.Any = []ability.Pattern{dies(&ability.Filter{In: target})}
+		t.Any = []ability.Pattern{dies(&ability.Filter{In: recalled(target, in.prepared)})}
 	} else {
 		t.Any = in.patterns(n.Kid(oracle.SymEvent))
 	}
@@ -350,13 +358,11 @@ type keptSel struct {
 // of before and has the registers of its creator. What the creator knows only
 // while it resolves, such as the event it triggered on, is kept for it.
 func later(c clause, n *oracle.Node) clause {
-	n.Kid(oracle.SymClause).Walk(func(m *oracle.Node) bool {
-		if targets(m) {
-			fail(CodeMeaning, n, "a target of a delayed ability")
-		}
-		return true
-	})
 	in := c.b.newClause(ability.Triggered)
+	in.prepare(n.Kid(oracle.SymClause))
+	if in.prepared > 0 && !n.Is(oracle.BodyWhennext, oracle.BodyWhenyournext, oracle.BodyWhenturn, oracle.BodyUntilwhen, oracle.BodyDelayed, oracle.BodyDelayedwhere) {
+		fail(CodeMeaning, n, "a target of a delayed ability")
+	}
 	in.sentence, in.way, in.exiled, in.hostGone = c.sentence, c.way, c.exiled, c.hostGone
 	in.mentions = append(in.mentions, c.mentions...)
 	in.delayedMoves()
@@ -374,6 +380,21 @@ func later(c clause, n *oracle.Node) clause {
 	}
 	keepPaid(c, in, n)
 	in.temps = c.prepared + c.temps
+	if in.prepared > 0 { // 603.3d: chosen as it is put on the stack, and in the first registers
+		in.way, in.exiled, in.paidKept = wayResult{}, 0, 0
+		known := in.mentions
+		in.mentions = nil
+		recall(in, known, in.prepared)
+	}
+	return in
+}
+
+// laterBeside is later, of a clause that another sentence goes on about.
+func laterBeside(c clause, body *oracle.Node) clause {
+	in := later(c, body)
+	if in.prepared > 0 {
+		fail(CodeMeaning, body, "a target of a delayed ability")
+	}
 	return in
 }
 
@@ -415,7 +436,7 @@ func create(c clause, in clause, creating ability.Instr) {
 	used := map[int]bool{}
 	ability.WalkAbility(creating.Ability, func(part any) {
 		if x, ok := part.(*ability.Sel); ok && x.Kind == ability.SelRegister {
-			used[int(x.N)] = true
+			used[int(x.N)-in.prepared] = true
 		}
 	})
 	for _, k := range in.kept {

@@ -697,7 +697,7 @@ func reflexive(c clause, n *oracle.Node) {
 	in := c.b.newClause(ability.Triggered)
 	in.prepare(n)
 	in.temps = 1 + c.prepared + c.temps // what paid, and the registers of this
-	recall(in, c.mentions)
+	recall(in, c.mentions, in.prepared+1)
 	if c.b.types&(mtg.Instant|mtg.Sorcery) == 0 { // a spell is in the graveyard by then, and "it" is what it spoke of
 		in.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	}
@@ -755,16 +755,17 @@ func (c clause) saidOfIt(in clause) {
 }
 
 // recall makes what the creator of a reflexive ability spoke of known to it: its
-// event, which is the event of both, and what its registers hold.
-func recall(c clause, mentions []mention) {
+// event, which is the event of both, and what its registers hold, which are the
+// ability's own after so many others.
+func recall(c clause, mentions []mention, after int) {
 	for _, m := range mentions {
 		if m.self || m.plural || m.branch {
 			continue
 		}
-		if m.sel = c.recalled(m.sel); m.sel == nil {
+		if m.sel = recalled(m.sel, after); m.sel == nil {
 			continue
 		}
-		if m.became = c.recalled(m.became); m.became != nil {
+		if m.became = recalled(m.became, after); m.became != nil {
 			m.was, m.sel = m.sel, m.became // it has moved before (400.7j)
 		}
 		m.target, m.movedIn, m.sentence = false, 0, 0
@@ -774,16 +775,16 @@ func recall(c clause, mentions []mention) {
 
 // recalled is the selector for what its creator selects with x, nil where there is
 // none.
-func (e *emitter) recalled(x *ability.Sel) *ability.Sel {
+func recalled(x *ability.Sel, after int) *ability.Sel {
 	if x == nil || x.Filter != nil || x.Or != nil || x.Num != nil {
 		return nil
 	}
 	out := *x
 	if x.Kind == ability.SelRegister {
-		out.N += uint8(e.prepared + 1)
+		out.N += uint8(after)
 	}
 	if x.Of != nil {
-		if out.Of = e.recalled(x.Of); out.Of == nil {
+		if out.Of = recalled(x.Of, after); out.Of == nil {
 			return nil
 		}
 	}

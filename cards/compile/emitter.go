@@ -47,6 +47,10 @@ func (e *emitter) prepare(n *oracle.Node) {
 		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyIfdelayed, oracle.BodyWhendiscarded, oracle.BodyWhennext, oracle.BodyWhenyournext, oracle.BodyWhenlost, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
 			return false
 		}
+		if m.Row == oracle.BodyWhenturn { // what is done then has targets of its own
+			e.prepare(m.Kid(oracle.SymEvent))
+			return false
+		}
 		if m.Sym == oracle.SymObj {
 			for _, post := range m.All(oracle.SymPost) { // "target cards from target player's graveyard": the player is chosen first
 				e.prepare(post)

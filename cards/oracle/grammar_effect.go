@@ -135,6 +135,7 @@ steptime.anymain = your next main phase
 steptime.turnmain = the next main phase this turn
 steptime.turnend = that turn 's end step
 steptime.combat = combat on your turn
+steptime.nextcombat = the next combat (phase this turn) ?
 
 clause = <act> <more> *
 more.then = (, then | then | and then) <act>

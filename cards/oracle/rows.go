@@ -2826,6 +2826,7 @@ const (
 	SteptimeCombat
 	SteptimeEnd
 	SteptimeMain
+	SteptimeNextcombat
 	SteptimeNextupkeep
 	SteptimeTheirupkeep
 	SteptimeTurnend
@@ -5801,6 +5802,7 @@ var rowNames = [...]rowName{
 	{SymSteptime, "combat"},
 	{SymSteptime, "end"},
 	{SymSteptime, "main"},
+	{SymSteptime, "nextcombat"},
 	{SymSteptime, "nextupkeep"},
 	{SymSteptime, "theirupkeep"},
 	{SymSteptime, "turnend"},

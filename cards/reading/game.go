@@ -534,8 +534,12 @@ func (c *context) restriction(r *ability.Restrict) string {
 func (c *context) delayed(in *ability.Instr) string {
 	a := in.Ability
 	sub := &context{card: c.card, face: c.face, a: a, regs: map[uint8]*reference{}, outer: c, within: c.within, saidThis: c.saidThis, event_: c.event_, other: c.other, player: c.player, source: c.source}
+	after := uint8(0)
+	if in.Op == ability.OpDelayed && len(a.Modes) > 0 { // its targets are in the registers before those of its creator
+		after = uint8(len(a.Modes[0].Targets))
+	}
 	for n, r := range c.regs {
-		sub.regs[n] = r
+		sub.regs[n+after] = r
 	}
 	if in.Op == ability.OpReflexive {
 		return "when you do, " + sub.modes(a)
@@ -591,6 +595,9 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 		}
 		if p.Step == mtg.EndCombat {
 			return alt("at end of combat", "at the end of combat")
+		}
+		if in.Duration == ability.ThisTurn {
+			return "at the beginning of the next " + step + alt(" this turn", " phase this turn")
 		}
 		return "at the beginning of " + alt("the next "+step, "the end step", when(p.Step == mtg.Upkeep, "the first upkeep"))
 	}

@@ -467,7 +467,7 @@ func addDelayed(g *Game, f *state.Frame, in *ability.Instr) {
 	if later && !ofExtraTurn(g, f, id) {
 		return
 	}
-	holdRegisters(g, f, id)
+	holdRegistersAfter(g, f, id, targetRegisters(g, in.Ref))
 	e := g.effectEvent(f, mtg.EventDelayed)
 	e.Player, e.N, e.Ability = f.Player, int32(id), in.Ref
 	g.emit(e)
@@ -484,11 +484,14 @@ func hasDelayed(g *Game, ref mtg.AbilityRef, p mtg.Seat) bool {
 }
 
 // holdRegisters remembers the registers of the program for what it created.
-func holdRegisters(g *Game, f *state.Frame, id uint32) {
+func holdRegisters(g *Game, f *state.Frame, id uint32) { holdRegistersAfter(g, f, id, 0) }
+
+// holdRegistersAfter remembers them after so many registers that what it created has of its own.
+func holdRegistersAfter(g *Game, f *state.Frame, id uint32, first uint8) {
 	for r := range f.Count {
 		v := g.S.Registers[f.Registers+uint32(r)]
 		for i := range v.Count {
-			g.S.Hold(state.HeldRecord{Delayed: id, Entity: g.S.Items[v.First+i], Register: r})
+			g.S.Hold(state.HeldRecord{Delayed: id, Entity: g.S.Items[v.First+i], Register: first + r})
 		}
 	}
 }
@@ -512,10 +515,7 @@ func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // of its targets: in the first the objects that paid what its creator let a player
 // pay, then its creator's registers.
 func holdForReflexive(g *Game, f *state.Frame, ref mtg.AbilityRef) uint32 {
-	id, first := g.S.NewEffectID(), uint8(0)
-	for i := range g.P.Ability(ref).Modes {
-		first = max(first, uint8(len(g.P.Ability(ref).Modes[i].Targets)))
-	}
+	id, first := g.S.NewEffectID(), targetRegisters(g, ref)
 	for _, p := range g.S.Paid {
 		if p.Capture == f.Capture && f.Capture != 0 && p.Part >= ability.PaidInEffect {
 			g.S.Hold(state.HeldRecord{Delayed: id, Entity: p.Object.Entity(), Register: first})
@@ -528,6 +528,14 @@ func holdForReflexive(g *Game, f *state.Frame, ref mtg.AbilityRef) uint32 {
 		}
 	}
 	return id
+}
+
+// targetRegisters is how many registers an ability has for its targets, which are the first.
+func targetRegisters(g *Game, ref mtg.AbilityRef) (n uint8) {
+	for i := range g.P.Ability(ref).Modes {
+		n = max(n, uint8(len(g.P.Ability(ref).Modes[i].Targets)))
+	}
+	return n
 }
 
 func opWin(g *Game, f *state.Frame, in *ability.Instr) verdict {
