@@ -23,10 +23,18 @@ func (c clause) flashback(a *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRule, What: what, Static: &e, Duration: c.duration(a.Kid(oracle.SymDur))})
 }
 
-// staticScavenge is "each creature card in your graveyard has scavenge", for its mana cost, in
-// which X is 0 (702.97a, 107.3g).
-func staticScavenge(c clause, n *oracle.Node, a *ability.Ability) {
+// staticOwncost is "each creature card in your graveyard has scavenge", for its mana cost, in
+// which X is 0 (702.97a, 107.3g), or "each sorcery spell you cast has replicate", for its mana
+// cost, in which X is what it is in that (702.56a).
+func staticOwncost(c clause, n *oracle.Node, a *ability.Ability) {
 	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	if n.Has("replicate") {
+		has := ability.Face{}
+		inner := &faceBuilder{k: c.b.k, out: &has, name: c.b.name, text: c.b.text, words: c.b.words, inner: true, at: c.b.at}
+		replicate(inner, n, "replicate", &ability.Cost{Own: true, Text: "its mana cost"})
+		lendCost(c, n, spellsYouCast(c, o), has.Abilities, a)
+		return
+	}
 	f := c.described(o)
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetEach, oracle.DetAll) || f.Zones != mtg.Zones(mtg.Graveyard) {
 		fail(CodeMeaning, o, "which cards")

@@ -394,11 +394,16 @@ func kwparamGravestorm(b *faceBuilder, n *oracle.Node) {
 
 // kwparamReplicate: 702.56a.
 func kwparamReplicate(b *faceBuilder, n *oracle.Node) {
-	copies := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets}
-	b.optional(n, b.keywordCost(n))
-	b.out.Abilities[len(b.out.Abilities)-1].Static[0].Multi = true
-	copies.N = &ability.Num{Kind: ability.NumKicked, Name: n.Label()}
-	b.whenCast(n, paidFor(n.Label()), copies)
+	replicate(b, n, n.Label(), b.keywordCost(n))
+}
+
+// replicate is both abilities of replicate, called name.
+func replicate(b *faceBuilder, n *oracle.Node, name string, cost *ability.Cost) {
+	b.static(n, name, mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAddCost, Optional: true, Multi: true, Name: name, Cost: cost})
+	b.whenCast(n, paidFor(name), ability.Instr{
+		Op: ability.OpCopySpell, N: &ability.Num{Kind: ability.NumKicked, Name: name}, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagNewTargets,
+	})
+	b.out.Abilities[len(b.out.Abilities)-1].Name = name
 }
 
 // kwparamConspire: 702.78a.

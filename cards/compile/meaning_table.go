@@ -949,7 +949,7 @@ var rowMeanings = meanings{
 		oracle.StaticCrewstoughness:   staticCrews,
 		oracle.StaticExertonce:        staticExert,
 		oracle.StaticFlashback:        staticFlashback,
-		oracle.StaticScavenge:         staticScavenge,
+		oracle.StaticOwncost:          staticOwncost,
 		oracle.StaticForetellcosts:    staticForetellcosts,
 		oracle.StaticForetellfirst:    staticForetellfirst,
 		oracle.StaticLookexiled:       staticLookexiled,

@@ -466,7 +466,12 @@ func spellsHave(c clause, n, o *oracle.Node, list []*oracle.Node, a *ability.Abi
 	if len(list) != 1 || list[0].Row != oracle.PredicateAbilities || list[0].Has("gain") || list[0].Has("gains") {
 		fail(CodeMeaning, o, "you cast")
 	}
-	if d := o.Kid(oracle.SymDet); d != nil && d.Row != oracle.DetEach || d == nil && !manyOf(o) {
+	lendTo(c, n, spellsYouCast(c, o), list[0].Kid(oracle.SymAbilities), a)
+}
+
+// spellsYouCast are the spells that have an ability of those you cast.
+func spellsYouCast(c clause, o *oracle.Node) lent {
+	if d := o.Kid(oracle.SymDet); !youCast(o) || d != nil && d.Row != oracle.DetEach || d == nil && !manyOf(o) {
 		fail(CodeMeaning, o, "which spells")
 	}
 	f := c.kinds(o.Kid(oracle.SymKinds))
@@ -480,7 +485,7 @@ func spellsHave(c clause, n, o *oracle.Node, list []*oracle.Node, a *ability.Abi
 			c.post(f, p)
 		}
 	}
-	lendTo(c, n, lent{spells: f, from: from}, list[0].Kid(oracle.SymAbilities), a)
+	return lent{spells: f, from: from}
 }
 
 // staticFirsthas is "the first spell you cast from exile each turn has cascade".
@@ -516,9 +521,7 @@ type lent struct {
 
 // lendTo makes of the ability one of this object.
 func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability.Ability) {
-	if l.spells.Zones != mtg.Zones(mtg.Stack) {
-		fail(CodeMeaning, n, "which spells")
-	}
+	checkLent(n, l)
 	var has ability.Face
 	refuseNamed(abilities)
 	c.b.grant(abilities, &has, 0, false)
@@ -553,9 +556,17 @@ func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability
 	a.Static = append(a.Static, e)
 }
 
+// checkLent refuses what are no spells.
+func checkLent(n *oracle.Node, l lent) {
+	if l.spells.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "which spells")
+	}
+}
+
 // lendCost makes of an optional cost, and of what triggers where it is paid, those of this object:
 // the cost has its own name, by which the second asks for it.
 func lendCost(c clause, n *oracle.Node, l lent, has []ability.Ability, a *ability.Ability) {
+	checkLent(n, l)
 	cost, x := has[0].Static, has[1]
 	switch {
 	case len(cost) != 1 || cost[0].Kind != ability.StaticAddCost || !cost[0].Optional || cost[0].AsInstant || cost[0].PerMode,

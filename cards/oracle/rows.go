@@ -2753,6 +2753,7 @@ const (
 	StaticOpeningfirst
 	StaticOpeningreveal
 	StaticOverwalk
+	StaticOwncost
 	StaticPlayexiled
 	StaticPowerdefine
 	StaticPowerplus
@@ -2760,7 +2761,6 @@ const (
 	StaticPtdefine
 	StaticReplaces
 	StaticRevealfirst
-	StaticScavenge
 	StaticSearchtop
 	StaticSkip
 	StaticSkipyour
@@ -5729,6 +5729,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "openingfirst"},
 	{SymStatic, "openingreveal"},
 	{SymStatic, "overwalk"},
+	{SymStatic, "owncost"},
 	{SymStatic, "playexiled"},
 	{SymStatic, "powerdefine"},
 	{SymStatic, "powerplus"},
@@ -5736,7 +5737,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "ptdefine"},
 	{SymStatic, "replaces"},
 	{SymStatic, "revealfirst"},
-	{SymStatic, "scavenge"},
 	{SymStatic, "searchtop"},
 	{SymStatic, "skip"},
 	{SymStatic, "skipyour"},

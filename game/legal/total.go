@@ -47,7 +47,7 @@ func beforeChanges(l *Law, pr *Proposal) (sum mtg.ManaCost, x uint16, ok bool) {
 	}
 	c := l.context(pr)
 	l.eachCost(pr, func(cost *ability.Cost) {
-		ok = ok && !(cost.Own && !paysLet(l, pr) && l.P.Face(l.Q.FaceOf(pr.Source)).Cost.None) // 118.6
+		ok = ok && !(asksOwn(l, pr, cost) && l.P.Face(l.Q.FaceOf(pr.Source)).Cost.None) // 118.6
 		if cost.Mana != nil || cost.Own || len(cost.Parts) > 0 {
 			sum = sum.Plus(l.manaOf(&c, pr, cost))
 		}
@@ -119,6 +119,12 @@ func (l *Law) lessIfNew(pr *Proposal) bool {
 	return l.P.Ability(pr.Ability).Cost.LessIfNew && o != nil && o.Zone == mtg.Battlefield && o.Entered == l.S.Turn
 }
 
+// asksOwn reports whether the cost asks for the mana cost of the object itself. One that is asked
+// besides that does not where the alternative cost of another object is paid (118.9a).
+func asksOwn(l *Law, pr *Proposal, cost *ability.Cost) bool {
+	return cost.Own && !(paysLet(l, pr) && cost == l.P.Face(pr.Face).Ways[pr.Way-1].Cost)
+}
+
 // manaOf is the mana of one cost.
 func (l *Law) manaOf(c *query.Context, pr *Proposal, cost *ability.Cost) (sum mtg.ManaCost) {
 	times := 1
@@ -134,7 +140,7 @@ func (l *Law) manaOf(c *query.Context, pr *Proposal, cost *ability.Cost) (sum mt
 			sum = sum.Plus(*cost.Mana)
 		}
 	}
-	if cost.Own && !paysLet(l, pr) {
+	if asksOwn(l, pr, cost) {
 		sum = sum.Plus(l.P.Face(l.Q.FaceOf(pr.Source)).Cost)
 	}
 	for i := range cost.Parts {
