@@ -635,6 +635,8 @@ func checkStatic(part any, report reporter) {
 	case s.Kind != StaticRule:
 	case s.Cost != nil && !s.Ignorable() && (len(s.Cost.Parts) != 1 || s.Cost.Mana != nil || s.Cost.Parts[0].Kind != CostTapThis && s.Cost.Parts[0].Kind != CostLoyalty):
 		report("a rule about abilities with other costs than {T} or loyalty")
+	case s.Verdict == May && s.Action == mtg.ActionActivate && ((s.Name != "") != s.AsInstant || s.AsInstant && s.Cost != nil):
+		report("rule may activate: of which keyword as an instant")
 	case s.Verdict == May && s.Action == mtg.ActionCast && s.Zones == 0 && !s.AsInstant:
 		report("rule may cast from nowhere")
 	case s.Verdict == May && s.Action == mtg.ActionBlock && (s.Num == nil) == (s.With == nil):

@@ -74,7 +74,7 @@ type ruleForm struct {
 var ruleForms = [...]ruleForm{
 	{May, mtg.ActionPlayLand, "This What Who Zones! If Pattern"},
 	{May, mtg.ActionCast, "This What Who Zones Free AsInstant Single Colors AtMost ExileAfter If Pattern"},
-	{May, mtg.ActionActivate, "What! Who! Cost If"},
+	{May, mtg.ActionActivate, "What! Who! Cost Name AsInstant If"},
 	{May, mtg.ActionForetell, "This What Who If Pattern"},
 	{May, mtg.ActionAttack, "This What Who If Pattern"},
 	{May, mtg.ActionBlock, "This What Who With Name Less Num If Pattern"},

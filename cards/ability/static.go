@@ -219,7 +219,7 @@ type StaticEffect struct {
 	// (116.2d). A rule about activating is of abilities with its payment among their costs;
 	// with Optional of all but those.
 	Cost     *Cost         `json:",omitempty"`
-	Name     string        `json:",omitempty"` // the way of casting, the optional cost; of a row that lets something block With as though it had it, the keyword (Less: as though With had it not)
+	Name     string        `json:",omitempty"` // the way of casting, the optional cost; of a row that lets something block With as though it had it, the keyword (Less: as though With had it not); of a row that lets abilities be activated any time, theirs
 	Optional bool          `json:",omitempty"`
 	Multi    bool          `json:",omitempty"`
 	PerMode  bool          `json:",omitempty"` // StaticAddCost: for each mode beyond the first (702.120a)

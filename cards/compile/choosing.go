@@ -232,9 +232,10 @@ func pvPuttwoplaces(c clause, n *oracle.Node) {
 // pvChoosetwo names targets of two descriptions, which are "them" together.
 func pvChoosetwo(c clause, n *oracle.Node) {
 	var both *ability.Sel
+	players := 0
 	for _, o := range n.All(oracle.SymObj) {
 		d := o.Kid(oracle.SymDet)
-		if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetTarget, oracle.DetUpto) || c.who != nil {
+		if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetAnother) || c.who != nil {
 			fail(CodeMeaning, o, "which are chosen")
 		}
 		one := c.object(o, use{})
@@ -243,6 +244,12 @@ func pvChoosetwo(c clause, n *oracle.Node) {
 		} else {
 			both = &ability.Sel{Kind: ability.SelUnion, Of: both, Or: one}
 		}
+		if c.mentions[len(c.mentions)-1].player {
+			players++
+		}
+	}
+	if players == 2 {
+		return // "the first player" and "the second player"
 	}
 	r := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: both}))
 	c.mention(mention{sel: r, plural: true})

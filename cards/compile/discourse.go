@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -212,6 +214,9 @@ func (d *discourse) checkNow(n *oracle.Node, m *mention) {
 // thatPlayer finds what "that player" names: the player spoken of last, or else the
 // opponent whom the words for an object speak of.
 func (d *discourse) thatPlayer(n *oracle.Node) *ability.Sel {
+	if n.Row == oracle.PlayerNth {
+		return d.nthTarget(n)
+	}
 	for i := len(d.mentions) - 1; i >= 0; i-- {
 		if m := &d.mentions[i]; m.player && !(n.Has("opponent") && m.sel.Kind == ability.SelOwner && d.speaksOfController(m.sel)) {
 			d.checkNow(n, m)
@@ -236,6 +241,23 @@ func (d *discourse) thatPlayer(n *oracle.Node) *ability.Sel {
 		return sel(whose.opponent)
 	}
 	return &ability.Sel{Kind: whose.opponent, Of: whose.sel}
+}
+
+// nthTarget is the first or the second of two players who are targets.
+func (d *discourse) nthTarget(n *oracle.Node) *ability.Sel {
+	var two []*ability.Sel
+	for i := range d.mentions {
+		if m := &d.mentions[i]; m.player && m.target && !slices.ContainsFunc(two, func(s *ability.Sel) bool { return *s == *m.sel }) {
+			two = append(two, m.sel)
+		}
+	}
+	if len(two) != 2 || two[0].Kind != ability.SelRegister || two[1].Kind != ability.SelRegister || two[0].N > two[1].N {
+		fail(CodeReference, n, "not two target players before it")
+	}
+	if n.Has("first") {
+		return two[0]
+	}
+	return two[1]
 }
 
 // speaksOfController reports whether the words called who controls the object, and not who

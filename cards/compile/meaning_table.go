@@ -994,6 +994,7 @@ var rowMeanings = meanings{
 		oracle.StaticLoyaltycosts:          staticLoyaltycosts,
 		oracle.StaticAbilitycostsyours:     staticAbilitycostsyours,
 		oracle.StaticLoyaltyany:            staticLoyaltyany,
+		oracle.StaticMechanicany:           staticMechanicany,
 		oracle.StaticAnymana:               staticAnymana,
 		oracle.StaticAnymanaall:            staticAnymana,
 		oracle.StaticAssigntoughness:       staticAssigntoughness,

@@ -48,7 +48,7 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelEachPlayer)
 	case oracle.PlayerOpponents:
 		return sel(ability.SelEachOpponent)
-	case oracle.PlayerThat, oracle.PlayerThey, oracle.PlayerThe:
+	case oracle.PlayerThat, oracle.PlayerThey, oracle.PlayerThe, oracle.PlayerNth:
 		return c.thatPlayer(n)
 	case oracle.PlayerThatcontroller:
 		return c.thatController(n)

@@ -129,6 +129,13 @@ func staticLoyaltyany(c clause, n *oracle.Node, _ *ability.Ability, e *ability.S
 	}
 }
 
+// staticMechanicany lets you activate the abilities of a keyword whenever you could cast an
+// instant, whatever the keyword says of a sorcery (602.5d, 702.6a).
+func staticMechanicany(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionActivate, stepPlayer(ability.You)
+	e.What, e.Name, e.AsInstant = &ability.Filter{Zones: allZones}, "equip", true
+}
+
 // staticDoownturn is of casting spells and activating abilities, mana abilities too.
 func staticDoownturn(c clause, n *oracle.Node, a *ability.Ability) {
 	who := prohibited(n.Kid(oracle.SymPlayer))

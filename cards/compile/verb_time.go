@@ -68,7 +68,11 @@ func pvExchangelives(c clause, n *oracle.Node) {
 }
 
 func pvControlplayer(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpControlPlayer, Who: c.whoOrYou(), What: c.player(n.Kid(oracle.SymPlayer))})
+	what := c.player(n.Kid(oracle.SymPlayer))
+	if n.Has("the") && *c.nthTarget(n) != *what {
+		fail(CodeReference, n, "the turn of another player")
+	}
+	c.emit(ability.Instr{Op: ability.OpControlPlayer, Who: c.whoOrYou(), What: what})
 }
 
 // bodyDuringnext requires whatever creatures a player controls as he declares

@@ -138,6 +138,7 @@ static.castflash = (any player | players) may cast <obj> as though it/they had f
 static.activatehaste = you may activate abilities of <obj> as though (that creature | those creatures) had haste
 static.loyaltyany = you may activate <poss> loyalty abilities any time you could cast an instant
 static.loyaltyany = you may activate loyalty abilities of <obj> on any player 's turn any time you could cast an instant
+static.mechanicany = you may activate equip abilities any time you could cast an instant
 static.mayplay = you may <cast> <obj>
 static.assigntoughness = <obj> assign/s combat damage equal to its/their toughness rather than its/their power
 static.assignboth = <obj> assign/s combat damage equal to its/their toughness rather than its/their power and can attack as though it/they didn't have defender

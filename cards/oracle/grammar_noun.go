@@ -16,6 +16,7 @@ player.thatcontroller = that player or that (permanent | planeswalker) 's contro
 player.that = that <aplayer>
 player.they = they/them
 player.the = the player
+player.nth = the (first | second) player
 player.defending = ~ the ? defending player
 player.active = the active player
 player.controller = <poss> controller/s

@@ -1571,6 +1571,7 @@ const (
 	PlayerEnchanted
 	PlayerFriend
 	PlayerNotwinner
+	PlayerNth
 	PlayerOfchoice
 	PlayerOneoftheirs
 	PlayerOpponent
@@ -2739,6 +2740,7 @@ const (
 	StaticMayplayif
 	StaticMayplayonce
 	StaticMayplaytop
+	StaticMechanicany
 	StaticMechaniccosts
 	StaticMechaniclet
 	StaticMechanicletfirst
@@ -4547,6 +4549,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "enchanted"},
 	{SymPlayer, "friend"},
 	{SymPlayer, "notwinner"},
+	{SymPlayer, "nth"},
 	{SymPlayer, "ofchoice"},
 	{SymPlayer, "oneoftheirs"},
 	{SymPlayer, "opponent"},
@@ -5715,6 +5718,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mayplayif"},
 	{SymStatic, "mayplayonce"},
 	{SymStatic, "mayplaytop"},
+	{SymStatic, "mechanicany"},
 	{SymStatic, "mechaniccosts"},
 	{SymStatic, "mechaniclet"},
 	{SymStatic, "mechanicletfirst"},

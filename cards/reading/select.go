@@ -20,6 +20,9 @@ func (c *context) sel(s *ability.Sel, as role) string {
 	case ability.SelRegister:
 		r := c.reg(s.N)
 		if r.first == "" && c.alike(s.N) {
+			if r.player && s.N < 2 {
+				return alt(r.say(as), own("the "+ordinals[s.N+1]+" player", as)) + note("#"+itoa(int(s.N)+1))
+			}
 			return r.say(as) + note("#"+itoa(int(s.N)+1))
 		}
 		return r.say(as)

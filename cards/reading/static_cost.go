@@ -65,6 +65,9 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 
 // mayActivate reads which abilities may be activated though the rules alone do not let one.
 func mayActivate(c *context, e *ability.StaticEffect, who string) string {
+	if e.AsInstant {
+		return c.actors(e) + " may activate " + e.Name + " abilities any time you could cast an instant"
+	}
 	if e.Cost == nil {
 		return c.actors(e) + " may activate abilities of " + who + " as though those creatures had haste"
 	}

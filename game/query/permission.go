@@ -158,6 +158,19 @@ func LoyaltyAnyTime(q *Q, who mtg.Seat, what mtg.ObjectID) (may bool) {
 	return may
 }
 
+// KeywordAnyTime reports whether some effect lets who activate abilities of the keyword, of what,
+// whenever he could cast an instant (602.5d).
+func KeywordAnyTime(q *Q, who mtg.Seat, what mtg.ObjectID, name string) (may bool) {
+	if name == "" {
+		return false
+	}
+	q.rulings(ability.May, mtg.ActionActivate, func(r *ruling) bool {
+		may = r.e.AsInstant && ability.Variant(name, r.e.Name) && q.speaksOf(r, mtg.ActionActivate, who, what, 0)
+		return !may
+	})
+	return may
+}
+
 // AsInstant reports whether some effect lets who cast what whenever he could
 // cast an instant (601.3b, 702.8a). Flash of the card itself is not asked.
 func (q *Q) AsInstant(who mtg.Seat, what mtg.ObjectID) bool {
