@@ -372,18 +372,39 @@ func bodyMoreofthem(c clause, n *oracle.Node) {
 	if c.shown == nil || at < 1 || c.mode.Code[at-1].Op != ability.OpMay || at+1 >= c.here() || usesTemps(cond, c.prepared) {
 		fail(CodeReference, n, "one of what")
 	}
-	one := c.mode.Code[at]
-	if put := c.mode.Code[at+1]; put.Op != ability.OpMove || put.Zone != dest.Zone || put.Flags != dest.Flags || put.What.Kind != ability.SelRegister || put.What.N+1 != one.Dst {
+	if put := c.mode.Code[at+1]; put.Op != ability.OpMove || put.Zone != dest.Zone || put.Flags != dest.Flags || put.What.Kind != ability.SelRegister || put.What.N+1 != c.mode.Code[at].Dst {
 		fail(CodeReference, n, "one put somewhere else")
 	}
-	several := one
+	several := c.mode.Code[at]
 	several.N, several.Flags = more, ability.FlagUpTo
+	orInstead(c, at, cond, several)
+}
+
+// bodyMorefound is "if ..., search your library for up to three ... instead of two": of the search
+// that a sentence before has you make.
+func bodyMorefound(c clause, n *oracle.Node) {
+	numbers, f := n.All(oracle.LexNumber), c.kinds(n.Kid(oracle.SymKinds))
+	setZone(f, mtg.Zones(mtg.Library))
+	cond, few := c.condition(n.Kid(oracle.SymCond)), c.number(numbers[1])
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpSearch && in.Who.Kind == ability.SelYou && in.Other == nil && in.Flags == 0 && in.Differ == 0 && in.Share == 0 && reflect.DeepEqual(in.N, few) && reflect.DeepEqual(in.Filter, f)
+	})
+	if at < 0 || plainCard(f) || usesTemps(cond, c.prepared) {
+		fail(CodeReference, n, "what is searched for")
+	}
+	several := c.mode.Code[at]
+	several.N = c.number(numbers[0])
+	orInstead(c, at, cond, several)
+}
+
+// orInstead has another instruction done than that at a place, under a condition.
+func orInstead(c clause, at int, cond *ability.Cond, other ability.Instr) {
 	for i := range c.mode.Code {
 		if in := &c.mode.Code[i]; jumps(in.Op) && in.To > at {
 			in.To += 3
 		}
 	}
-	c.mode.Code = slices.Insert(c.mode.Code, at, ability.Instr{Op: ability.OpIf, Cond: cond, To: at + 3}, several, ability.Instr{Op: ability.OpJump, To: at + 4})
+	c.mode.Code = slices.Insert(c.mode.Code, at, ability.Instr{Op: ability.OpIf, Cond: cond, To: at + 3}, other, ability.Instr{Op: ability.OpJump, To: at + 4})
 }
 
 // exceptionIf reports whether the condition belongs to the exception of a copy that

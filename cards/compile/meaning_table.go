@@ -408,6 +408,7 @@ var rowMeanings = meanings{
 		oracle.BodyResolvesto:       bodyResolvesto,
 		oracle.BodyWayexiles:        bodyCastexiles,
 		oracle.BodyMoreofthem:       bodyMoreofthem,
+		oracle.BodyMorefound:        bodyMorefound,
 		oracle.BodyPutifs:           bodyPutifs,
 		oracle.BodyOnemore:          bodyOnemore,
 		oracle.BodyKindoneither:     bodyKindoneither,

@@ -60,10 +60,17 @@ func pvPutsome(c clause, n *oracle.Node) {
 }
 
 func pvPutsomeshown(c clause, n *oracle.Node) {
-	if c.shown == nil {
-		fail(CodeMeaning, n, "which cards are put")
+	all := c.shown
+	if all == nil {
+		m := c.plural(n)
+		if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+			return in.Op == ability.OpSearch && in.Dst > 0 && *m.sel == *selRegister(int(in.Dst) - 1)
+		}) {
+			fail(CodeMeaning, n, "which cards are put")
+		}
+		all = m.sel
 	}
-	putSome(c, n, c.shown)
+	putSome(c, n, all)
 }
 
 // shuffled is the player whose library something is shuffled into. A library that is

@@ -333,6 +333,7 @@ const (
 	BodyKindorplus
 	BodyKindputremove
 	BodyLookcastif
+	BodyMorefound
 	BodyMoreofthem
 	BodyNextcast
 	BodyNextendcombat
@@ -3311,6 +3312,7 @@ var rowNames = [...]rowName{
 	{SymBody, "kindorplus"},
 	{SymBody, "kindputremove"},
 	{SymBody, "lookcastif"},
+	{SymBody, "morefound"},
 	{SymBody, "moreofthem"},
 	{SymBody, "nextcast"},
 	{SymBody, "nextendcombat"},
