@@ -220,11 +220,7 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return c.doer(in.Who, "choose", "chooses") + alt(" one of those piles", " one of the piles", " a pile")
 	case ability.OpControlPlayer:
 		who := c.youDo(in.Who, "control", "controls")
-		whose := alt("that player's", "their")
-		if in.What.Kind == ability.SelRegister && in.What.N < 2 {
-			whose = alt(whose, "the "+ordinals[in.What.N+1]+" player's")
-		}
-		return who + " " + c.sel(in.What, object) + " during " + whose + " next turn"
+		return who + " " + c.sel(in.What, object) + " during " + alt("that player's", "their", "the "+ordinals[in.What.N%2+1]+" player's") + " next turn"
 	case ability.OpReword:
 		return rewords(c, in)
 	}
