@@ -34,6 +34,7 @@ const (
 	CostOnBottom                           // put N that Filter describes on the bottom of their owners' libraries
 	CostRevealChosen                       // reveal the player whom one has chosen secretly for this
 	CostRoll                               // roll a die with N sides: X is the result (706.2)
+	CostUnattach                           // unattach this (701.3d)
 	NumCostKinds
 )
 

@@ -29,6 +29,7 @@ var costForms = [NumCostKinds]form{
 	CostRevealChosen:   {"reveal-chosen", "N!"},
 	CostGainLife:       {"gain-life", "N! Filter! Each"},
 	CostRoll:           {"roll", "N!"},
+	CostUnattach:       {"unattach", ""},
 }
 
 var wholeCost = form{"cost", "Mana Parts ManaPer Own Less LessIfNew SomeX"}

@@ -104,7 +104,7 @@ func sayNumber(part any) {
 // paidOnce is one, of payments that have a number.
 func paidOnce(k ability.CostKind) *ability.Num {
 	switch k {
-	case ability.CostTapThis, ability.CostUntapThis, ability.CostOneOf, ability.CostDiscardHand, ability.CostExert:
+	case ability.CostTapThis, ability.CostUntapThis, ability.CostOneOf, ability.CostDiscardHand, ability.CostExert, ability.CostUnattach:
 		return nil
 	}
 	return ability.Const(1)

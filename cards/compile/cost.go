@@ -184,6 +184,12 @@ func costExert(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostExert}
 }
 
+// costUnattach is paid by what the ability is of, while that is attached (701.3d).
+func costUnattach(c clause, n *oracle.Node) ability.CostPart {
+	c.describedSelf(n)
+	return ability.CostPart{Kind: ability.CostUnattach}
+}
+
 func costReturn(c clause, n *oracle.Node) ability.CostPart {
 	return c.costObject(ability.CostReturnToHand, n.Kid(oracle.SymObj), 0)
 }

@@ -755,6 +755,7 @@ var rowMeanings = meanings{
 		oracle.CostEnergyget:       costEnergy,
 		oracle.CostEvidence:        costBlight,
 		oracle.CostExert:           costExert,
+		oracle.CostUnattach:        costUnattach,
 		oracle.CostExile:           costExile,
 		oracle.CostExiletop:        costExiletop,
 		oracle.CostForage:          costBlight,

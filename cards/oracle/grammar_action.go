@@ -47,6 +47,7 @@ cond1.ringbearer = <ref> is your ring-bearer
 cond1.noringbearer = you don't control a ring-bearer
 cond1.choseother = you chose a creature other than <ref> as your ring-bearer
 cost.exert = exert <ref>
+cost.unattach = unattach <ref>
 event.exert = you exert <obj>
 static.exert = you may exert <ref> as it attacks
 static.exertonce = if <ref> hasn't been exerted this turn , you may exert it as it attacks

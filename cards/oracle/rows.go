@@ -742,6 +742,7 @@ const (
 	CostSacrificetwo
 	CostTap
 	CostTapobj
+	CostUnattach
 	CostUntap
 	CostWaterbend
 	CostimpOne
@@ -3721,6 +3722,7 @@ var rowNames = [...]rowName{
 	{SymCost, "sacrificetwo"},
 	{SymCost, "tap"},
 	{SymCost, "tapobj"},
+	{SymCost, "unattach"},
 	{SymCost, "untap"},
 	{SymCost, "waterbend"},
 	{SymCostimp, "one"},

@@ -152,6 +152,8 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 		return "exile the top " + q.words + " cards of your library"
 	case ability.CostExert:
 		return "exert " + c.this()
+	case ability.CostUnattach:
+		return "unattach " + c.this()
 	case ability.CostWaterbend:
 		q, _ := plainNum(p.N)
 		return "waterbend {" + number10(q, p.N) + "}"

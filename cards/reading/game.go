@@ -692,7 +692,7 @@ func (c *context) casting(in *ability.Instr) string {
 		s += " (" + in.Name + ")"
 	}
 	if in.Flags&ability.FlagMandatory != 0 {
-		s = alt(s+" if able", strings.Replace(s, " without", " if able without", 1))
+		s = alt(s+" if able", strings.Replace(s, " without", " if able without", 1), s)
 	}
 	c.keep(in.Dst, &reference{nouns: []string{"spell"}})
 	return s

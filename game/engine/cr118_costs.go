@@ -198,7 +198,7 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
 	ability.CostWaterbend: decision.NoPrompt, ability.CostOpponent: decision.PromptChoose,
 	ability.CostGainLife: decision.PromptChoose, ability.CostOnTop: decision.PromptChoose, ability.CostOnBottom: decision.PromptChoose,
-	ability.CostRevealChosen: decision.NoPrompt, ability.CostRoll: decision.NoPrompt,
+	ability.CostRevealChosen: decision.NoPrompt, ability.CostRoll: decision.NoPrompt, ability.CostUnattach: decision.NoPrompt,
 }
 
 // castPartUse proposes the payment of the part.
@@ -313,6 +313,8 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 			e.Kind = mtg.EventTap
 		case ability.CostUntapThis:
 			e.Kind = mtg.EventUntap
+		case ability.CostUnattach:
+			e.Kind, e.Rule = mtg.EventAttach, rule.R701_3d
 		case ability.CostSacrifice:
 			e.Kind, e.To = mtg.EventSacrifice, mtg.Graveyard
 		case ability.CostDiscard, ability.CostDiscardHand:

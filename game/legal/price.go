@@ -353,6 +353,8 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 		return true
 	case ability.CostExert: // 701.43c
 		return o != nil && o.Zone == mtg.Battlefield
+	case ability.CostUnattach: // 118.3: what is attached to nothing can't become unattached
+		return o != nil && o.Zone == mtg.Battlefield && o.Attached != 0
 	case ability.CostRevealChosen:
 		return o != nil && o.ChosenPlayer != 0 && o.Secret == c.You
 	case ability.CostEnergy:
