@@ -288,3 +288,12 @@ func opponentOf(f *ability.Filter) ability.SelKind {
 func (d *discourse) isShown(m *mention) bool {
 	return m.card && !m.plural && !m.ofEach && d.shown != nil && m.sel.Kind == ability.SelRegister && *m.sel == *d.shown
 }
+
+// refersBack reports whether words speak of something that was named before them.
+func refersBack(n *oracle.Node) (found bool) {
+	n.Walk(func(m *oracle.Node) bool {
+		found = found || m.Is(oracle.RefIt, oracle.RefThem, oracle.RefThat, oracle.RefThose, oracle.PossIts, oracle.Cond1Its, oracle.Cond1Itscompare, oracle.PlayerThat, oracle.PlayerThey)
+		return !found
+	})
+	return found
+}

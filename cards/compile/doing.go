@@ -160,6 +160,9 @@ func ifDo(c clause, b *oracle.Node) {
 
 // doneAt compiles what must be done, and returns the index of the jump taken when it was not.
 func (c clause) doneAt(body, a *oracle.Node) int {
+	if too := attachesToo(body); too != nil {
+		return bothDone(c, body, a, too)
+	}
 	if acts, _ := actsOf(body.Kid(oracle.SymClause)); body.Row == oracle.BodySimple && searchesAndPuts(acts) {
 		c = row(c, acts[:1], 0)
 	}
@@ -190,15 +193,6 @@ func clauseIf(c clause, body *oracle.Node) int {
 		}
 	}
 	return out
-}
-
-// refersBack reports whether words speak of something that was named before them.
-func refersBack(n *oracle.Node) (found bool) {
-	n.Walk(func(m *oracle.Node) bool {
-		found = found || m.Is(oracle.RefIt, oracle.RefThem, oracle.RefThat, oracle.RefThose, oracle.PossIts, oracle.Cond1Its, oracle.Cond1Itscompare, oracle.PlayerThat, oracle.PlayerThey)
-		return !found
-	})
-	return found
 }
 
 // doneIfAble compiles what "if you can't" comes after: it must be done where it can be, so
@@ -309,6 +303,9 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 	}
 	if acts, _ := actsOf(body.Kid(oracle.SymClause)); searchesAndPuts(acts) {
 		return acts[1]
+	}
+	if attachesToo(body) != nil {
+		return body.Kid(oracle.SymClause).Kid(oracle.SymAct)
 	}
 	return oneAct(body)
 }

@@ -744,26 +744,6 @@ func pvHaveplayer(c clause, n *oracle.Node) {
 	c.verb(n.Kid(oracle.SymPv))
 }
 
-func pvCastfree(c clause, n *oracle.Node) {
-	at := c.castFree(n)
-	if c.who == nil && at > 0 && castsFound(&c.mode.Code[at-1], &c.mode.Code[at]) {
-		c.mode.Code[at].Flags |= ability.FlagMandatory
-		return
-	}
-	if c.who != nil || at >= 0 { // "any number" may be none, anything else not
-		fail(CodeMeaning, n, "casting while an ability resolves")
-	}
-}
-
-// castsFound reports whether what is cast is the one card that is looked for in the library
-// just before: whoever finds one casts it if he can (608.2g).
-func castsFound(search, cast *ability.Instr) bool {
-	return search.Op == ability.OpSearch && isOne(search.N) && cast.What.Kind == ability.SelRegister && cast.What.N == search.Dst-1
-}
-
-// pvCastmust has a player cast something as the effect resolves, if he can (608.2g).
-func pvCastmust(c clause, n *oracle.Node) { c.castFree(n) }
-
 // pvDistribute puts counters on targets as they are divided on announcement
 // (601.2d).
 func pvDistribute(c clause, n *oracle.Node) {

@@ -353,3 +353,35 @@ func pvAttach(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: to})
 }
+
+// attachesToo is the second of the two acts of a sentence, where that attaches something, and
+// nil of another sentence.
+func attachesToo(body *oracle.Node) *oracle.Node {
+	if body.Row != oracle.BodySimple {
+		return nil
+	}
+	acts, then := actsOf(body.Kid(oracle.SymClause))
+	if len(acts) != 2 || then != 0 || acts[0].Row != oracle.ActImperative || acts[1].Row != oracle.ActImperative || acts[1].Kid(oracle.SymPv).Row != oracle.PvAttach {
+		return nil
+	}
+	return acts[1]
+}
+
+// bothDone compiles two acts of which "if you do" means both, and returns the index of the jump
+// taken when one of them was not done: what is chosen to attach something to is what it can be
+// attached to (701.3a), and so it is done when something was chosen.
+func bothDone(c clause, body, first, second *oracle.Node) int {
+	c.did = -1
+	c = c.act(first, false)
+	one := c.did
+	c.did = -1
+	c.act(second, true)
+	chosen, attach := &c.mode.Code[c.here()-2], &c.mode.Code[c.here()-1]
+	if one < 0 || c.did < 0 || chosen.Op != ability.OpChoose || chosen.Flags&ability.FlagUpTo != 0 || int(chosen.Dst) != c.did+1 || attach.Op != ability.OpAttach || *attach.Other != *selRegister(c.did) {
+		fail(CodeMeaning, body, "whether both are done")
+	}
+	chosen.Other = attach.What
+	return c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{
+		Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondDid, N: one}, B: &ability.Cond{Kind: ability.CondDid, N: c.did},
+	}})
+}

@@ -15,6 +15,9 @@ func (c *context) cond(x *ability.Cond) string {
 	case ability.CondNot:
 		return c.not(x.A)
 	case ability.CondAnd:
+		if x.A.Kind == ability.CondDid && x.B.Kind == ability.CondDid {
+			return alt("you do", "you did both")
+		}
 		if color := mostCommon(x); color != "" {
 			return color + " is the most common color among all permanents or is tied for most common"
 		}

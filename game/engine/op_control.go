@@ -390,7 +390,7 @@ func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg
 	if in.Other != nil { // 608.2d: nor what it can't be attached to
 		what := g.Q.Sel(&c, in.Other, nil)
 		list = slices.DeleteFunc(list, func(e mtg.Entity) bool {
-			return slices.ContainsFunc(what, func(x mtg.Entity) bool { return !attachable(g, x.Object(), e) })
+			return len(what) == 0 || slices.ContainsFunc(what, func(x mtg.Entity) bool { return !attachable(g, x.Object(), e) })
 		})
 	}
 	g.scratch.entities = list
