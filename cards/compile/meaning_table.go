@@ -408,6 +408,7 @@ var rowMeanings = meanings{
 		oracle.BodyResolvesto:       bodyResolvesto,
 		oracle.BodyWayexiles:        bodyCastexiles,
 		oracle.BodyMoreofthem:       bodyMoreofthem,
+		oracle.BodyAscast:           bodyAscast,
 		oracle.BodyMorefound:        bodyMorefound,
 		oracle.BodyPutifs:           bodyPutifs,
 		oracle.BodyOnemore:          bodyOnemore,

@@ -534,13 +534,8 @@ func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability
 	}
 	x := has.Abilities[0]
 	if x.Kind == ability.Triggered {
-		x.Zones, x.Name, x.Text, x.Flags = battlefield, "", c.b.print(n), x.Flags|ability.OfTheSpell
-		cast := x.Trigger.Any
-		if len(cast) != 1 || cast[0].Kind != mtg.EventCast || cast[0].Object == nil || !onlyThis(cast[0].Object) || x.If != nil {
-			fail(CodeMeaning, abilities, "when it triggers")
-		}
-		x.Trigger = &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventCast, Object: l.spells, Player: stepPlayer(ability.You), From: l.from, Nth: l.nth}}}
-		*a = x
+		*a = lentTrigger(c, n, l, x)
+		a.Zones = battlefield
 		return
 	}
 	if x.Kind != ability.Static || len(x.Static) != 1 || l.nth > 0 {
@@ -554,6 +549,41 @@ func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability
 	l.spells.Zones = allZones
 	e.This, e.Who, e.What, e.Zones = false, stepPlayer(ability.You), l.spells, l.from
 	a.Static = append(a.Static, e)
+}
+
+// lentTrigger makes of an ability that triggers as its spell is cast one that triggers as such
+// spells are.
+func lentTrigger(c clause, n *oracle.Node, l lent, x ability.Ability) ability.Ability {
+	cast := x.Trigger.Any
+	if len(cast) != 1 || cast[0].Kind != mtg.EventCast || cast[0].Object == nil || !onlyThis(cast[0].Object) || x.If != nil {
+		fail(CodeMeaning, n, "when it triggers")
+	}
+	x.Zones, x.Name, x.Text, x.Flags = 0, "", c.b.print(n), x.Flags|ability.OfTheSpell
+	x.Trigger = &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventCast, Object: l.spells, Player: stepPlayer(ability.You), From: l.from, Nth: l.nth}}}
+	return x
+}
+
+// bodyAscast gives spells that you will cast this turn an ability that triggers as they are cast:
+// which spells those are is not settled as the effect begins, so that a delayed ability stands for
+// it, once for each time (702.85b).
+func bodyAscast(c clause, n *oracle.Node) {
+	l := lent{spells: c.kinds(n.Kid(oracle.SymKinds))}
+	if z := n.Kid(oracle.SymZone); z != nil {
+		l.from = castZone(z)
+		if l.from&^mtg.Zones(mtg.Exile) != 0 { // your hand, and not that of another from which you may cast something
+			l.spells.Owner = ability.You
+		}
+	}
+	checkLent(n, l)
+	abilities := n.Kid(oracle.SymAbilities)
+	var has ability.Face
+	refuseNamed(abilities)
+	c.b.grant(abilities, &has, 0, false)
+	if c.who != nil || has.Keywords != 0 || len(has.Abilities) != 1 || has.Abilities[0].Kind != ability.Triggered {
+		fail(CodeMeaning, abilities, "this ability of spells")
+	}
+	x := lentTrigger(c, n, l, has.Abilities[0])
+	c.emit(ability.Instr{Op: ability.OpDelayed, Duration: ability.ThisTurn, Ability: &x})
 }
 
 // checkLent refuses what are no spells.

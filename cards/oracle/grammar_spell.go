@@ -28,6 +28,7 @@ pv.flipcoins = flip/s <Number> coins
 pv.extraturnheads = take/s an extra turn after this one for each coin that comes up heads
 poss.exploited = the exploited creature 's
 body.whendealtway = <whenever> a creature dealt damage this way dies this turn , <clause>
+body.ascast = as you cast <kinds> (from <zone>) ? this turn , they gain <abilities>
 body.whennext = when you next cast <obj> this turn , <clause>
 body.whenyournext = when you cast your next <kinds> <post> * this turn , <clause>
 predicate.istypes = is/are a/an ? <Subtype> <Subtype>

@@ -277,6 +277,7 @@ const (
 	BeingColored
 	BeingType
 	BeingTypes
+	BodyAscast
 	BodyAslong
 	BodyCastexiles
 	BodyCastif
@@ -3257,6 +3258,7 @@ var rowNames = [...]rowName{
 	{SymBeing, "colored"},
 	{SymBeing, "type"},
 	{SymBeing, "types"},
+	{SymBody, "ascast"},
 	{SymBody, "aslong"},
 	{SymBody, "castexiles"},
 	{SymBody, "castif"},

@@ -555,12 +555,10 @@ func (c *context) delayed(in *ability.Instr) string {
 		}
 		return alt(effect+" "+when, when+", "+effect)
 	}
-	effect := sub.modes(a)
-	once := "when"
-	if in.Duration != ability.NoDuration {
-		once = alt("whenever", "when")
+	if a.Flags&ability.OfTheSpell != 0 {
+		when, sub.thatSpell = when+", as an ability of that spell", true
 	}
-	_ = once
+	effect := sub.modes(a)
 	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {
 		plain := strings.TrimSuffix(when, " this turn")
 		return alt(when+", "+effect, plain+", "+effect+" until end of turn")

@@ -525,7 +525,11 @@ func (g listening) noticeDelayed() {
 			if tallied(e.Kind) && slices.ContainsFunc(a.Trigger.Any, func(p ability.Pattern) bool { return p.OneOrMore }) {
 				e.N = 1
 			}
-			g.S.AddWaiting(state.Waiting{Event: e, Ability: d.Ability, Source: d.Source, Controller: d.Controller, Delayed: d.ID, Since: d.Since})
+			source := d.Source
+			if a.Flags&ability.OfTheSpell != 0 {
+				source = e.Object
+			}
+			g.S.AddWaiting(state.Waiting{Event: e, Ability: d.Ability, Source: source, Controller: d.Controller, Delayed: d.ID, Since: d.Since})
 			if d.Once != 0 {
 				g.S.CutDelayed(i)
 				i--

@@ -1328,6 +1328,7 @@ var table = [...]struct{ rule, places string }{
 	{"702.83a", "testdata/rules/702/exalted.yaml\tscenario"},
 	{"702.84a", "cards/reading/zones.go\tkeywordZones\ntestdata/rules/702/unearth.yaml\tscenario"},
 	{"702.85a", "cards/compile/keyword_cast.go\tkwparamCascade\ntestdata/rules/702/cascade-of-spells-you-cast.yaml\tscenario\ntestdata/rules/702/cascade.yaml\tscenario"},
+	{"702.85b", "cards/compile/static_cost.go\tbodyAscast\ntestdata/rules/702/cascade-gained-as-cast.yaml\tscenario"},
 	{"702.86a", "testdata/rules/702/annihilator.yaml\tscenario"},
 	{"702.87a", "testdata/rules/711/levels.yaml\tscenario"},
 	{"702.88a", "cards/ability/static.go\tStaticContinuous\ncards/compile/keyword_cast.go\tkwparamRebound\ntestdata/rules/702/rebound.yaml\tscenario"},
