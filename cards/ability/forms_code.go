@@ -168,9 +168,14 @@ func (r *registers) read(reads bool, n uint64) {
 
 // ability looks at an ability; each mode has the registers that there are, and its own.
 func (r *registers) ability(a *Ability) {
-	for _, part := range [...]any{a.Trigger, a.If, a.Cost, a.Choose, a.Static} {
+	for _, part := range [...]any{a.Trigger, a.If, a.Cost, a.Choose} {
 		r.within(part)
 	}
+	of := *r
+	if a.Kind == Activated && len(a.Modes) == 1 && len(a.Modes[0].Targets) == 1 { // what it costs may depend on its target (601.2f)
+		of.full.add(0)
+	}
+	of.within(a.Static)
 	for i := range a.Modes {
 		inner := *r
 		inner.mode(&a.Modes[i])

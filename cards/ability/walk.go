@@ -17,6 +17,9 @@ func WalkAbility(a *Ability, visit func(part any)) { walk(reflect.ValueOf(a), vi
 // WalkInstr visits all parts of an instruction.
 func WalkInstr(in *Instr, visit func(part any)) { walk(reflect.ValueOf(in), visit) }
 
+// WalkNum is Walk for an amount.
+func WalkNum(n *Num, visit func(part any)) { walk(reflect.ValueOf(n), visit) }
+
 // WalkCond is Walk for a condition.
 func WalkCond(c *Cond, visit func(part any)) { walk(reflect.ValueOf(c), visit) }
 

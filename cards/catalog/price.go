@@ -19,6 +19,8 @@ type Price struct {
 	// Plain says that it is a fixed amount of mana and at most {T} besides, and that
 	// the text it belongs to changes nothing of that.
 	Plain bool
+	// Aimed says that it is more or less for what the ability targets, which is one.
+	Aimed bool
 }
 
 // leastMana is the least number of mana that can pay the cost.
@@ -56,7 +58,21 @@ func priceOf(a *ability.Ability) (p Price) {
 	for i := range a.Modes {
 		p.Plain = p.Plain && a.Modes[i].Cost == nil
 	}
+	for i := range a.Static {
+		p.Aimed = p.Aimed || readsTarget(&a.Static[i])
+	}
 	return p
+}
+
+// readsTarget reports whether the effect asks about a target of the ability that has it.
+func readsTarget(e *ability.StaticEffect) (found bool) {
+	see := func(part any) {
+		s, ok := part.(*ability.Sel)
+		found = found || ok && s.Kind == ability.SelRegister
+	}
+	ability.WalkNum(e.Change, see)
+	ability.WalkCond(e.If, see)
+	return found
 }
 
 // discards reports whether the part can be paid by nobody who has no hand.

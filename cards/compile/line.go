@@ -13,6 +13,8 @@ func (b *faceBuilder) line(n *oracle.Node) {
 	switch n.Row {
 	case oracle.LineKeywords:
 		b.keywordLine(n.Kid(oracle.SymKwline))
+	case oracle.LineKeywordlimited:
+		b.keywordLimited(n)
 	case oracle.LineTriggered, oracle.LineTriggeredif, oracle.LineTriggermodal, oracle.LineTriggermodalif:
 		b.triggered(n)
 	case oracle.LineActivated, oracle.LineActivatedmodal, oracle.LineActivatedlimited, oracle.LineBoast, oracle.LineExhaust, oracle.LineForecast, oracle.LinePowerup:
@@ -200,6 +202,8 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			anyoneOnly(c, r.Kid(oracle.SymWindow), a)
 		case oracle.RestrictionBeforeattack:
 			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
+		case oracle.RestrictionCheapersize:
+			a.Static = append(a.Static, cheaperBySize(r, a, c))
 		case oracle.RestrictionCheaper, oracle.RestrictionCheaperif, oracle.RestrictionCheaperyours:
 			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: r.Has("less")}
 			c.amountOfMana(r, &e)
@@ -247,6 +251,76 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			a.Flags |= ability.DoesOncePerTurn
 		}
 	}
+}
+
+// keywordLimited is a keyword that is an activated ability, and what is said of that ability.
+func (b *faceBuilder) keywordLimited(n *oracle.Node) {
+	at := len(b.out.Abilities)
+	k := n.Kid(oracle.SymKwitem).Kid(oracle.SymKwparam)
+	if k == nil {
+		fail(CodeMeaning, n, "a restriction of another kind of ability")
+	}
+	b.parameter(k)
+	if len(b.out.Abilities) != at+1 || b.out.Abilities[at].Kind != ability.Activated {
+		fail(CodeMeaning, n, "a restriction of another kind of ability")
+	}
+	a, c := &b.out.Abilities[at], b.newClause(ability.Activated)
+	c.cost = a.Cost
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	b.restrictions(n, a, c)
+}
+
+// soleTarget is the target of an activated ability that has one.
+func soleTarget(n *oracle.Node, modes []ability.Mode) *ability.Target {
+	if len(modes) != 1 || len(modes[0].Targets) != 1 || !isOne(modes[0].Targets[0].Max) || !isOne(modes[0].Targets[0].Min) {
+		fail(CodeReference, n, "the one target of the ability")
+	}
+	return &modes[0].Targets[0]
+}
+
+// cheaperBySize is what an ability costs less for the power of the creature that it targets,
+// which is chosen before the cost is determined (602.2b, 601.2f).
+func cheaperBySize(n *oracle.Node, a *ability.Ability, c clause) ability.StaticEffect {
+	modes := a.Modes
+	if len(modes) == 0 {
+		modes = []ability.Mode{*c.mode}
+	}
+	if t := soleTarget(n, modes); t.Filter.Types != mtg.Creature || t.Filter.Zones&^battlefield != 0 {
+		fail(CodeReference, n, "the creature that it targets")
+	}
+	c.x = &ability.Num{Kind: ability.NumPower, Sel: selRegister(0)}
+	if n.Has("toughness") {
+		c.x.Kind = ability.NumToughness
+	}
+	return ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: true, Change: c.generic(n.Kid(oracle.LexMana))}
+}
+
+// equipTargets says of the one equip ability of this that it costs less with some targets, and
+// reports whether the words are of that.
+func (b *faceBuilder) equipTargets(n *oracle.Node) bool {
+	if n.Row != oracle.StaticEquiptargets {
+		return false
+	}
+	c := b.newClause(ability.Activated)
+	checkSelf(n.Kid(oracle.SymPoss))
+	var of *ability.Ability
+	for i := range b.out.Abilities {
+		if a := &b.out.Abilities[i]; a.Kind == ability.Activated && a.Name == "equip" {
+			if of != nil {
+				fail(CodeReference, n, "which equip ability")
+			}
+			of = a
+		}
+	}
+	if of == nil {
+		fail(CodeReference, n, "no equip ability before it")
+	}
+	soleTarget(n, of.Modes)
+	of.Static = append(of.Static, ability.StaticEffect{
+		Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: true, Change: c.generic(n.Kid(oracle.LexMana)),
+		If: &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(0), Filter: c.aimedAt(n.Kid(oracle.SymObj))},
+	})
+	return true
 }
 
 // doesOnce lets be done only once each turn what its controller may do as the ability resolves,

@@ -19,7 +19,7 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			said = false
 			continue
 		}
-		if said && b.limitsWay(k.Kid(oracle.SymStatic)) {
+		if s := k.Kid(oracle.SymStatic); b.equipTargets(s) || said && b.limitsWay(s) {
 			continue
 		}
 		before := c

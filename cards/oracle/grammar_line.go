@@ -5,6 +5,7 @@ package oracle
 const grammarLine = `
 ordered line statics static event
 line.keywords = <abilityword> ? <kwline>
+line.keywordlimited = <kwitem> . <restriction> +
 line.triggeredif = <abilityword> ? <trigger> , if <cond> , <sentence> + <restriction> *
 line.triggered = <abilityword> ? <trigger> , <sentence> + <restriction> *
 line.triggermodal = <abilityword> ? <trigger> , <choosehead>
@@ -30,6 +31,7 @@ restriction.twice = activate ~ this ? ~ ability ? no more than twice each turn .
 restriction.thrice = activate ~ this ? ~ ability ? no more than three times each turn .
 restriction.anyonly = any player may activate this ability but only <window> .
 restriction.cheaper = this ability costs <Mana> <lessmore> to activate for each <obj> .
+restriction.cheapersize = this ability costs <Mana> less to activate , where <X> is the (power | toughness) of the creature it targets .
 restriction.cheaperif = this ability costs <Mana> less to activate if <cond> .
 restriction.cheaperyours = this ability costs <Mana> less to activate during your turn .
 restriction.onx = spend only <Color> (and / or <Color>) ? mana on X .
@@ -124,6 +126,7 @@ static.mechanicletfirst = you may pay <Mana> rather than pay the equip cost of t
 static.abilitycosts = activated abilities of <obj> cost/s <Mana> <lessmore> to activate <unlessmana> ?
 static.mechaniccosts = (equip | cycling | ninjutsu) abilities you activate cost (up to) ? <Mana> less to activate
 static.abilitycoststhis = <poss> activated abilities cost/s <Mana> <lessmore> to activate
+static.equiptargets = <poss> equip ability costs <Mana> less to activate if it targets <obj>
 static.abilitycoststhisfloor = <poss> activated abilities cost/s <Mana> less to activate . this effect can't reduce the mana in that cost to less than one mana
 static.abilitycostsfloor = activated abilities of <obj> cost/s <Mana> less to activate . this effect can't reduce the mana in that cost to less than one mana
 static.loyaltycosts = planeswalkers ' loyalty abilities you activate cost an additional (+ | +) <Digits> to activate

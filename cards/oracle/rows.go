@@ -1290,6 +1290,7 @@ const (
 	LineExhaust
 	LineForecast
 	LineInfinity
+	LineKeywordlimited
 	LineKeywords
 	LineLevels
 	LineLevelsup
@@ -2492,6 +2493,7 @@ const (
 	RestrictionBeforeattack
 	RestrictionCheaper
 	RestrictionCheaperif
+	RestrictionCheapersize
 	RestrictionCheaperyours
 	RestrictionDoonce
 	RestrictionNotcombat
@@ -2699,6 +2701,7 @@ const (
 	StaticEnterswords
 	StaticEntersx
 	StaticEntersxtwo
+	StaticEquiptargets
 	StaticExert
 	StaticExertonce
 	StaticExileinstead
@@ -4271,6 +4274,7 @@ var rowNames = [...]rowName{
 	{SymLine, "exhaust"},
 	{SymLine, "forecast"},
 	{SymLine, "infinity"},
+	{SymLine, "keywordlimited"},
 	{SymLine, "keywords"},
 	{SymLine, "levels"},
 	{SymLine, "levelsup"},
@@ -5473,6 +5477,7 @@ var rowNames = [...]rowName{
 	{SymRestriction, "beforeattack"},
 	{SymRestriction, "cheaper"},
 	{SymRestriction, "cheaperif"},
+	{SymRestriction, "cheapersize"},
 	{SymRestriction, "cheaperyours"},
 	{SymRestriction, "doonce"},
 	{SymRestriction, "notcombat"},
@@ -5680,6 +5685,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "enterswords"},
 	{SymStatic, "entersx"},
 	{SymStatic, "entersxtwo"},
+	{SymStatic, "equiptargets"},
 	{SymStatic, "exert"},
 	{SymStatic, "exertonce"},
 	{SymStatic, "exileinstead"},

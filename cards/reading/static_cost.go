@@ -35,6 +35,9 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 		return what + " costs an additional " + c.cost(e.Cost) + verb
 	}
 	s := what + " costs " + amount + " " + more + alt(verb, "")
+	if aimed := aimedCost(c, e, what, verb, amount); aimed != "" {
+		return aimed
+	}
 	if e.This && e.What != nil {
 		n := c.describe(e.What.Targets)
 		s += " if it targets " + n.one()
@@ -61,6 +64,23 @@ func (c *context) costChange(e *ability.StaticEffect) string {
 		s += ". This effect can't reduce the mana in that cost to less than " + numeral(e.AtLeast) + " mana"
 	}
 	return s
+}
+
+// aimedCost reads what an activated ability costs less for what it targets.
+func aimedCost(c *context, e *ability.StaticEffect, what, verb, amount string) string {
+	target := func(s *ability.Sel) bool { return s != nil && s.Kind == ability.SelRegister }
+	n, k := e.Change, e.If
+	switch {
+	case !e.This || e.Action != mtg.ActionActivate || !e.Less:
+	case n != nil && n.Kind == ability.NumPower && target(n.Sel):
+		return what + " costs {X} less" + verb + ", where X is the power of the creature it targets"
+	case n != nil && n.Kind == ability.NumToughness && target(n.Sel):
+		return what + " costs {X} less" + verb + ", where X is the toughness of the creature it targets"
+	case n != nil && n.Kind == ability.NumConst && k != nil && k.Kind == ability.CondMatches && target(k.Sel):
+		of := c.describe(k.Filter)
+		return alt("its equip ability", what) + " costs " + amount + " less" + verb + " if it targets " + of.one()
+	}
+	return ""
 }
 
 // mayActivate reads which abilities may be activated though the rules alone do not let one.

@@ -9,7 +9,7 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// This file asks whether a spell can be paid for with some choice of targets, where it
+// This file asks whether a spell, or an activated ability, can be paid for with some choice of targets, where it
 // costs more or less if it has certain targets (601.2c, 601.2f).
 
 // aim is an effect that makes a spell cost more, or less, if it targets what the effect
@@ -28,6 +28,9 @@ const mostAims = 5
 // asked for each choice of the effects that change the cost: with targets that cause none
 // but those of what makes it cost more, and some that cause each of what makes it cost less.
 func (l *Law) aimed(pr *Proposal, ok func() bool) bool {
+	if dependsOnTarget(l, pr) {
+		return aimedAbility(l, pr, ok)
+	}
 	if len(l.accepted) > 0 || !l.mayAim(pr) {
 		return ok()
 	}
@@ -45,6 +48,53 @@ func (l *Law) aimed(pr *Proposal, ok func() bool) bool {
 		found = l.aimedWith(pr, list, taken, ok)
 	}
 	return found
+}
+
+// aimedAbility reports whether ok holds of an activated ability for some target, where its
+// cost depends on that (602.2b, 601.2f). Once it has been chosen there is no other.
+func aimedAbility(l *Law, pr *Proposal, ok func() bool) (found bool) {
+	m := &l.P.Ability(pr.Ability).Modes[0]
+	if l.aimedFor != 0 || targetChosen(l, pr.Capture) != 0 {
+		return ok()
+	}
+	c := l.context(pr)
+	for _, e := range l.Q.Targets(&c, &m.Targets[0], nil) {
+		l.aimedFor = e
+		if found = ok(); found {
+			break
+		}
+	}
+	l.aimedFor = 0
+	return found
+}
+
+// dependsOnTarget reports whether what the ability costs depends on what it targets.
+func dependsOnTarget(l *Law, pr *Proposal) bool {
+	return pr.Kind&Activates != 0 && l.P.Ability(pr.Ability).Price.Aimed
+}
+
+// targetChosen is the first target that has been chosen, 0 before there is one.
+func targetChosen(l *Law, capture uint16) mtg.Entity {
+	if capture == 0 {
+		return 0
+	}
+	for i := range l.S.Targets {
+		if t := &l.S.Targets[i]; t.Capture == capture && t.Mode == 0 && t.Index == 0 {
+			return t.Target
+		}
+	}
+	return 0
+}
+
+// suppose has the context know the target of an ability whose cost depends on it: the one
+// chosen, or the one that is tried.
+func suppose(l *Law, pr *Proposal, c *query.Context) {
+	if !dependsOnTarget(l, pr) {
+		return
+	}
+	if c.Tried, c.TriedAt = targetChosen(l, pr.Capture), 0; c.Tried == 0 {
+		c.Tried = l.aimedFor
+	}
 }
 
 // mayAim reports whether anything could make the spell cost more or less for its targets.

@@ -32,6 +32,7 @@ type Law struct {
 	accepted         []aim          // what is taken to change what the spell that is looked at costs
 	wanted           [][]mtg.Entity // of each of them that makes it cost less, what it has to target
 	shunned          []mtg.Entity   // what it is not to target
+	aimedFor         mtg.Entity     // the target that is tried of an ability whose cost depends on it
 	scratch          scratch
 }
 

@@ -84,7 +84,7 @@ func (l *Law) dearer(pr *Proposal) bool {
 
 // finishableNow is Finishable for the X that is announced or tried.
 func (l *Law) finishableNow(pr *Proposal) bool {
-	if !l.mayAim(pr) {
+	if !l.mayAim(pr) && !dependsOnTarget(l, pr) {
 		return l.finishableOnce(pr)
 	}
 	return l.aimed(pr, func() bool { return l.finishableOnce(pr) })

@@ -220,6 +220,7 @@ func (l *Law) changeCost(pr *Proposal, sum *mtg.ManaCost) {
 // abilityCostChanges applies what an activated ability says of its own cost.
 func (l *Law) abilityCostChanges(pr *Proposal, phase costPhase, sum *mtg.ManaCost) {
 	a, c := l.P.Ability(pr.Ability), l.context(pr)
+	suppose(l, pr, &c)
 	for i := range a.Static {
 		if e := &a.Static[i]; e.Kind == ability.StaticCostChange && phaseOf(e) == phase && l.Q.Cond(&c, e.If) {
 			l.applyCostChange(pr, pr.Source, pr.Ability, e, sum)
@@ -296,6 +297,9 @@ func (l *Law) applyCostChange(pr *Proposal, src mtg.ObjectID, ref mtg.AbilityRef
 	c := query.Context{This: src, You: pr.Player, Ability: ref, Capture: pr.Capture, Described: pr.Source}
 	if row := l.Q.Row(src); src != pr.Object && row != nil {
 		c.You = row.Controller
+	}
+	if ref == pr.Ability {
+		suppose(l, pr, &c)
 	}
 	changeBy(l, &c, e, sum)
 }
