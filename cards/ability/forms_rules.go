@@ -316,6 +316,8 @@ func checkInstr(part any, report reporter) {
 		report("another player's permanents entering attacking")
 	case in.Op == OpPutCounters && (in.Counter == 0) == (in.M == nil), (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter != 0 && in.M != nil:
 		report("instr %v: counters of which kind", in.Op)
+	case in.Op == OpDoubleCounters && in.Flags&FlagOfEvent != 0 && (in.Other == nil || in.What == nil || in.What.Kind != SelEventOther):
+		report("instr %v: the counters of which event", in.Op)
 	case (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter == 0 && in.M == nil && in.N != nil && in.Who == nil:
 		report("instr %v: some counters of several kinds", in.Op)
 	case in.Who == nil && (in.Op == OpExile && in.Flags&FlagLook != 0 || in.Op == OpMove && in.Flags&FlagAnyOrder != 0 || in.Op == OpDeed && in.What == nil):

@@ -54,6 +54,7 @@ const (
 	FlagBlocking  // OpCopyToken: each is blocking what it is a copy of (509.4)
 	FlagNoOther   // OpDamage: how much was dealt is kept of What alone, not of what it was dealt to instead (614.9)
 	FlagSecret    // OpChoosePlayer: nobody else knows who is chosen
+	FlagOfEvent   // OpDoubleCounters: the counters that the events put, which the ability triggered on together, not all that What has (603.2c)
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

@@ -139,7 +139,7 @@ const (
 
 	// Counters.
 	OpSpreadCounters // Who moves any number of Counter from What onto Other, divided as he chooses (122.5); without Counter from What, of any kinds, onto the one Other
-	OpDoubleCounters // as many counters of each kind as What have, or N of each kind, are put on them (701.10e), or on Other
+	OpDoubleCounters // as many counters of each kind as What have, or N of each kind, are put on them (701.10e), or on Other, by Who
 	OpHaunt          // What, a card in exile, haunts Other from now on (702.55b)
 	OpExchangeAura   // What, an Aura, is exchanged with the Aura card Other in its owner's hand (701.12e)
 	OpHeal           // all damage marked on What is removed (701.69)
@@ -289,7 +289,7 @@ var instrForms = [NumOps]form{
 	OpVenture:       {"venture", "Who!"},
 
 	OpSpreadCounters: {"spread-counters", "Dst Who! What! Other! Counter"},
-	OpDoubleCounters: {"double-counters", "Dst What! Other N"},
+	OpDoubleCounters: {"double-counters", "Dst Who What! Other N Flags=of-event"},
 	OpHaunt:          {"haunt", "What! Other!"},
 	OpExchangeAura:   {"exchange-aura", "What! Other!"},
 	OpHeal:           {"heal", "What!"},

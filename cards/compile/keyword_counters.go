@@ -240,6 +240,48 @@ func pvPutthose(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: k.Sel, Other: onto})
 }
 
+// eventCounterput is that counters are put on something: one trigger for each of them, or
+// for one or more that are put on it at once.
+func eventCounterput(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if severally(objs[0]) || f.NoObjects {
+		fail(CodeMeaning, objs[0], "counters on several at once")
+	}
+	permanents(f)
+	p := ability.Pattern{Kind: mtg.EventCounters, Counter: counterOrAny(e), Other: f}
+	if e.Row == oracle.EventPuts { // 122.6a
+		if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
+			fail(CodeMeaning, e, "counters that anybody puts")
+		}
+	}
+	if e.Row == oracle.EventCounterput {
+		p.Each = true
+	} else {
+		p.OneOrMore, p.Apart = true, true
+	}
+	return single(p)
+}
+
+// mentionPutter says who puts counters on something before that is described: "a creature they
+// control".
+func mentionPutter(c clause, e *oracle.Node) {
+	if e.Row == oracle.EventPuts && e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
+	}
+}
+
+// pvPutasmany puts on something the counters that the event put, or one of each of their kinds.
+func pvPutasmany(c clause, n *oracle.Node) {
+	on := c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})
+	if c.event == nil || c.event.pattern.Kind != mtg.EventCounters || !c.event.pattern.Apart || c.pluralSel(on) || c.whoIsEach() {
+		fail(CodeReference, n, "which counters")
+	}
+	in := ability.Instr{Op: ability.OpDoubleCounters, Who: c.who, What: sel(ability.SelEventOther), Other: on, Flags: ability.FlagOfEvent}
+	if n.Has("one") {
+		in.N = ability.Const(1)
+	}
+	c.emit(in)
+}
+
 // bodyOnemore gives something one more counter of each kind that it has.
 func bodyOnemore(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})

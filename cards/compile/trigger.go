@@ -539,6 +539,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	case oracle.EventExert:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: c.described(e.Kid(oracle.SymObj))}}
 	}
+	mentionPutter(c, e)
 	var p ability.Pattern
 	objs := e.All(oracle.SymObj)
 	var f *ability.Filter

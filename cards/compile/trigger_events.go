@@ -230,25 +230,6 @@ func eventPrevented(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return single(ability.Pattern{Kind: mtg.EventPrevented, Other: stepPlayer(ability.You)})
 }
 
-// eventCounterput is that counters are put on something: one trigger for each of them, or
-// for one or more that are put on it at once.
-func eventCounterput(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if severally(objs[0]) || f.NoObjects {
-		fail(CodeMeaning, objs[0], "counters on several at once")
-	}
-	permanents(f)
-	p := ability.Pattern{Kind: mtg.EventCounters, Counter: counterOrAny(e), Other: f}
-	if e.Row == oracle.EventYouput {
-		p.Player = stepPlayer(ability.You) // 122.6a
-	}
-	if e.Row == oracle.EventCounterput {
-		p.Each = true
-	} else {
-		p.OneOrMore, p.Apart = true, true
-	}
-	return single(p)
-}
-
 func eventDies(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	if e.Has("your") {
 		if f.Owner != ability.Anyone {

@@ -986,6 +986,7 @@ const (
 	EventPlayerattacksone
 	EventPlayerdeed
 	EventPrevented
+	EventPuts
 	EventReturnedhand
 	EventRevealway
 	EventRingbearer
@@ -1023,7 +1024,6 @@ const (
 	EventYouattack
 	EventYouattackwith
 	EventYouortarget
-	EventYouput
 	EventYoutarget
 	Excepting
 	ExceptionAlso
@@ -2115,6 +2115,7 @@ const (
 	PvPut
 	PvPutandrest
 	PvPutanyof
+	PvPutasmany
 	PvPutback
 	PvPutbothends
 	PvPutchoice
@@ -3970,6 +3971,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "playerattacksone"},
 	{SymEvent, "playerdeed"},
 	{SymEvent, "prevented"},
+	{SymEvent, "puts"},
 	{SymEvent, "returnedhand"},
 	{SymEvent, "revealway"},
 	{SymEvent, "ringbearer"},
@@ -4007,7 +4009,6 @@ var rowNames = [...]rowName{
 	{SymEvent, "youattack"},
 	{SymEvent, "youattackwith"},
 	{SymEvent, "youortarget"},
-	{SymEvent, "youput"},
 	{SymEvent, "youtarget"},
 	{SymExcepting, ""},
 	{SymException, "also"},
@@ -5099,6 +5100,7 @@ var rowNames = [...]rowName{
 	{SymPv, "put"},
 	{SymPv, "putandrest"},
 	{SymPv, "putanyof"},
+	{SymPv, "putasmany"},
 	{SymPv, "putback"},
 	{SymPv, "putbothends"},
 	{SymPv, "putchoice"},

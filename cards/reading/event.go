@@ -644,7 +644,7 @@ func (c *context) counters(p *ability.Pattern) string {
 	}
 	if p.Player != nil {
 		w, _ := c.who(p.Player)
-		return w + " put " + what + " on " + on
+		return w + " " + agree(w == "you", "puts", "put") + " " + what + " on " + on
 	}
 	words := what + " " + alt("is", "are") + " " + verb + " " + on
 	if p.Removed && c.a != nil && c.a.Name == "" && c.a.Zones == mtg.Zones(mtg.Exile) && p.Other != nil && p.Other.Is == ability.IsThis {

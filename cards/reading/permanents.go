@@ -63,6 +63,12 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 		return c.doer(in.Who, "move", "moves") + " any number of " + in.Counter.String() + " counters from " + c.sel(in.What, object) + " onto " + c.sel(in.Other, object), true
 	case ability.OpDoubleCounters:
 		switch {
+		case in.Flags&ability.FlagOfEvent != 0:
+			what := "the same number and kind of counters"
+			if in.N != nil {
+				what = "one" + " of each of those kinds of counters"
+			}
+			return putter(c, in) + " " + what + " on " + c.sel(in.Other, object), true
 		case in.Other != nil:
 			return "put " + alt(c.sel(in.What, possessive)+" counters", "those counters", "its counters", "the same number of each kind of counter") + " on " + c.sel(in.Other, object), true
 		case in.N != nil:

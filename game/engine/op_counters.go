@@ -120,9 +120,17 @@ func opDoubleCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				return next
 			}
 		}
-		put := func(on mtg.Entity, k *state.CounterRecord) {
+		by := f.Player
+		if in.Who != nil {
+			who := g.players(&c, in.Who)
+			if len(who) == 0 {
+				return next
+			}
+			by = who[0]
+		}
+		put := func(on mtg.Entity, kind mtg.Counter, n int32) {
 			e := g.effectEvent(f, mtg.EventCounters)
-			e.Other, e.Counter, e.N, e.Player = on, k.Kind, k.N, f.Player
+			e.Other, e.Counter, e.N, e.Player = on, kind, n, by
 			if more > 0 {
 				e.N = int32(more)
 			}
@@ -130,14 +138,22 @@ func opDoubleCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		if in.Other == nil {
 			for _, x := range g.selected(&c, in.What) {
-				query.EachCounter(g.Q, x, func(k *state.CounterRecord) { put(x, k) })
+				query.EachCounter(g.Q, x, func(k *state.CounterRecord) { put(x, k.Kind, k.N) })
 			}
 			return g.settleInto(f, in)
 		}
 		to := g.selected(&c, in.Other)
+		if in.Flags&ability.FlagOfEvent != 0 {
+			for _, k := range query.CountersPut(g.Q, &c) {
+				for _, on := range to {
+					put(on, k.Counter, k.N)
+				}
+			}
+			return g.settleInto(f, in)
+		}
 		for _, x := range g.Q.Sel(&c, in.What, nil) {
 			for _, on := range to {
-				query.EachCounter(g.Q, x, func(k *state.CounterRecord) { put(on, k) })
+				query.EachCounter(g.Q, x, func(k *state.CounterRecord) { put(on, k.Kind, k.N) })
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -22,6 +23,32 @@ func EachCounter(q *Q, e mtg.Entity, f func(*state.CounterRecord)) {
 			f(&list[i])
 		}
 	}
+}
+
+// CountersPut are the counters that the events put together, which the ability triggered on
+// (603.2c): so many of each kind. They are the first of the turn from that event on which make up
+// how many there were.
+func CountersPut(q *Q, c *Context) (list []event.Event) {
+	e := c.Event
+	if e == nil || c.Ability == 0 || e.Kind != mtg.EventCounters {
+		return nil
+	}
+	p := &q.P.Ability(c.Ability).Trigger.Any[0]
+	rest := e.N
+	at := slices.IndexFunc(q.S.Past, func(past event.Event) bool { return past.Serial == e.Serial && past.Kind == e.Kind })
+	for ; at >= 0 && at < len(q.S.Past) && rest > 0; at++ {
+		past := &q.S.Past[at]
+		if past.Kind != e.Kind || past.Other != e.Other || past.Player != e.Player || !q.matchesFacts(p, past) {
+			continue
+		}
+		rest -= past.N
+		if i := slices.IndexFunc(list, func(k event.Event) bool { return k.Counter == past.Counter }); i >= 0 {
+			list[i].N += past.N
+		} else {
+			list = append(list, *past)
+		}
+	}
+	return list
 }
 
 // CountersAmong is how many counters of the kind, zero standing for every kind, are on the
