@@ -565,3 +565,23 @@ func otherwisePaid(c clause, body *oracle.Node, after []*oracle.Node) bool {
 	c.land(over)
 	return true
 }
+
+// bodyWhenenters is a reflexive ability that triggers if the sentence before put onto the
+// battlefield the one thing that it speaks of (603.12).
+func bodyWhenenters(c clause, n *oracle.Node) {
+	types := mtg.TypeSet(0)
+	if t := n.Kid(oracle.LexType); t != nil {
+		types = mtg.TypeSet(t.Value.Bits)
+	}
+	m := c.singular(n, func(m *mention) bool { return m.became != nil && m.types&types == types })
+	last := c.here() - 1
+	if last < 0 || m.branch || m.became.Kind != ability.SelRegister {
+		fail(CodeReference, n, "what was put there")
+	}
+	if in := &c.mode.Code[last]; in.Op != ability.OpMove || in.Zone != mtg.Battlefield || in.Dst != m.became.N+1 {
+		fail(CodeReference, n, "what was put there")
+	}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: int(m.became.N)}})
+	reflexive(c, n)
+	c.land(branch)
+}

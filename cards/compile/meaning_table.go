@@ -377,6 +377,7 @@ var rowMeanings = meanings{
 		oracle.BodyFewspared:        bodyFewspared,
 		oracle.BodyYouchooseeach:    bodyYouchooseeach,
 		oracle.BodyEachother:        bodyEachother,
+		oracle.BodyWhenenters:       bodyWhenenters,
 		oracle.BodyWhensacrificed:   bodyWhensacrificed,
 		oracle.BodyForeachunless:    bodyForeachunless,
 		oracle.BodyVillainous:       bodyVillainous,

@@ -431,6 +431,14 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 		in.Flags |= ability.FlagUnderYourControl
 	case oracle.EnteringOwner, oracle.EnteringCardowner:
 		in.Flags |= ability.FlagOwnerControl
+	case oracle.EnteringTheir: // who does it, or the opponent whose graveyard it is in
+		if c.who != nil {
+			break
+		}
+		if k := len(c.mentions) - 1; k < 0 || c.mentions[k].opponent != ability.SelOwner || c.mentions[k].plural {
+			fail(CodeReference, e, "whose control")
+		}
+		in.Flags |= ability.FlagOwnerControl
 	case oracle.EnteringOf: // 110.2a
 		if c.event == nil || !c.event.moved || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.OneOrMore || onlyThis(c.event.pattern.Object) {
 			fail(CodeReference, e, "whose control")

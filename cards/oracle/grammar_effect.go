@@ -405,6 +405,7 @@ order.any = in any order
 order.random = in a random order
 entering.tapped = tapped
 entering.your = under your control
+entering.their = under their control
 entering.owner = under its/their/his/her <owners'> control
 entering.attached = attached to <obj>
 entering.cardowner = under the control of that card 's owner

@@ -376,6 +376,7 @@ const (
 	BodyWaysfree
 	BodyWhendealtway
 	BodyWhendiscarded
+	BodyWhenenters
 	BodyWhenlost
 	BodyWhennext
 	BodyWhensacrificed
@@ -855,6 +856,7 @@ const (
 	EnteringOwner
 	EnteringTapped
 	EnteringTappedtransformed
+	EnteringTheir
 	EnteringTransformed
 	EnteringYour
 	EventActivated
@@ -3361,6 +3363,7 @@ var rowNames = [...]rowName{
 	{SymBody, "waysfree"},
 	{SymBody, "whendealtway"},
 	{SymBody, "whendiscarded"},
+	{SymBody, "whenenters"},
 	{SymBody, "whenlost"},
 	{SymBody, "whennext"},
 	{SymBody, "whensacrificed"},
@@ -3840,6 +3843,7 @@ var rowNames = [...]rowName{
 	{SymEntering, "owner"},
 	{SymEntering, "tapped"},
 	{SymEntering, "tappedtransformed"},
+	{SymEntering, "their"},
 	{SymEntering, "transformed"},
 	{SymEntering, "your"},
 	{SymEvent, "activated"},

@@ -465,6 +465,9 @@ func (c *context) compared(x *ability.Compare) string {
 	case ability.AtLeast:
 		return alt("with "+attr+" "+value+" or greater", "with "+attr+" greater than or equal to "+value)
 	case ability.AtMost:
+		if x.Num.Kind == ability.NumManaValue && x.Attr == ability.AttrManaValue && x.Num.Sel.Kind == ability.SelRegister {
+			return alt("with "+attr+" "+value+" or less", "with equal or lesser "+attr)
+		}
 		return alt("with "+attr+" "+value+" or less", "with "+attr+" less than or equal to "+value)
 	case ability.MoreThan:
 		return "with " + attr + " greater than " + value

@@ -479,6 +479,9 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		words = lead + ", " + body
 		if strings.HasPrefix(body, "when you do, ") && in.Cond.Kind == ability.CondDid {
 			words = body // it says so itself (603.12)
+			if i > 0 && code[i-1].Op == ability.OpMove && code[i-1].Zone == mtg.Battlefield {
+				words = alt("when that permanent enters, "+body[len("when you do, "):], body)
+			}
 		}
 		if in.Cond.Kind == ability.CondNot && (thenEnd == i+2 || thenEnd == i+3 && code[i+1].Op == ability.OpChoose) {
 			words = alt(words, body+" unless "+c.cond(in.Cond.A))

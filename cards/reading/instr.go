@@ -436,7 +436,7 @@ func (c *context) toBattlefield(in *ability.Instr, do func(base, third, rest str
 		tail = append(tail, alt("under your control", ""))
 	}
 	if in.Flags&ability.FlagOwnerControl != 0 {
-		tail = append(tail, alt("under its owner's control", "under their owners' control", "under their owner's control", ""))
+		tail = append(tail, alt("under its owner's control", "under their owners' control", "under their owner's control", "under their control", ""))
 	}
 	if in.Flags&ability.FlagLinked != 0 {
 		tail = append(tail, alt("and remember it", ""))
