@@ -167,6 +167,17 @@ func staticItsbecoming(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 	e.Kind, e.This, e.Mods = ability.StaticContinuous, true, out.mods
 }
 
+// staticEscapes is what this has if it escaped (702.138d). That may be linked to what is exiled to
+// pay for its escape (607.2q).
+func staticEscapes(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	c.gets = sel(ability.SelThis)
+	c.b.linksOwn = true
+	a.If = escaped()
+	e.Kind, e.This, e.Mods = ability.StaticContinuous, true, c.abilityMods(n.Kid(oracle.SymAbilities))
+	c.b.linksOwn = false
+}
+
 // bodyTheyre is "they're black Zombies in addition to their other colors and types", and what
 // they gain besides, which comes after their entering.
 func bodyTheyre(c clause, n *oracle.Node) {

@@ -351,7 +351,7 @@ func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet, 
 // text of that face; types are those of what has them, as far as they are known. It reports whether
 // they speak of a card exiled as they are granted.
 func (b *faceBuilder) grants(n *oracle.Node, f *ability.Face, types mtg.TypeSet, given bool) bool {
-	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, gained: given, choice: b.choice, otherChoice: b.otherChoice, locked: b.locked}
+	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, gained: given, choice: b.choice, otherChoice: b.otherChoice, locked: b.locked, linksOwn: b.linksOwn}
 	for _, a := range n.All(oracle.SymAb) {
 		switch a.Row {
 		case oracle.AbKeyword:
@@ -364,6 +364,7 @@ func (b *faceBuilder) grants(n *oracle.Node, f *ability.Face, types mtg.TypeSet,
 			inner.checkNotModal(a)
 		}
 	}
+	b.linksAll = b.linksAll || inner.linksAll
 	return inner.linksBack
 }
 

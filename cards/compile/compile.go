@@ -239,6 +239,8 @@ type faceBuilder struct {
 	linked bool
 	// linksAll says that it means those of every one that exiles.
 	linksAll bool
+	// linksOwn says that the abilities granted now are linked as its own are, 702.138d.
+	linksOwn bool
 	// linksPut says that an ability speaks of what others put onto the battlefield (607.2c).
 	linksPut bool
 	// typeChosen: a card type is chosen for this as it enters.
@@ -391,7 +393,7 @@ func (b *faceBuilder) link() {
 		a := &b.out.Abilities[i]
 		for k := range a.Static {
 			delves = delves || a.Static[k].Kind == ability.StaticDelve
-			if b.linksAll && linkPaid(&a.Static[k]) {
+			if b.linksAll && linkPaid(&a.Static[k], b.spell) {
 				pays = true
 			}
 			if r := a.Static[k].Replace; r != nil {
@@ -431,9 +433,9 @@ func (b *faceBuilder) link() {
 	found[0].Flags |= ability.FlagLinked
 }
 
-// linkPaid marks what is exiled as an additional cost (607.2q), and reports whether anything is.
-func linkPaid(s *ability.StaticEffect) (marked bool) {
-	if s.Kind != ability.StaticAddCost {
+// linkPaid marks what is exiled to pay for the spell (607.2q), and reports whether anything is.
+func linkPaid(s *ability.StaticEffect, spell bool) (marked bool) {
+	if s.Kind != ability.StaticAddCost && (s.Kind != ability.StaticAltCost || spell || s.Action != 0) {
 		return false
 	}
 	for i := range s.Cost.Parts {

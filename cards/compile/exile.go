@@ -91,7 +91,7 @@ func exilesToReturn(c clause, n, o *oracle.Node) (ability.Pattern, ability.Repla
 
 // needAllLinked notes that an ability speaks of all that others exile.
 func (b *faceBuilder) needAllLinked(n *oracle.Node) {
-	if b.inner {
+	if b.inner && !b.linksOwn {
 		fail(CodeReference, n, "nothing before it exiles cards")
 	}
 	b.linksAll = true

@@ -1061,6 +1061,7 @@ var rowMeanings = meanings{
 		oracle.StaticCostsx:                staticCosts,
 		oracle.StaticEntersasif:            staticEntersas,
 		oracle.StaticEntersas:              staticEntersas,
+		oracle.StaticEscapes:               staticEscapes,
 		oracle.StaticEntersasfor:           staticEntersas,
 		oracle.StaticCountersremain:        staticCountersremain,
 		oracle.StaticEnterskicked:          staticEntersprepared,

@@ -10,6 +10,7 @@ body.foreachof = for each of <ref> , <clause>
 body.foreachtarget = for each of <obj> , <clause>
 tokens.tappedcopy = <tokencount> tapped and attacking (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 predicate.copy = become/s a copy of <obj> <dur> ? <excepting> ?
+static.escapes = <ref> escapes with <abilities>
 static.entersas = you may have <ref> enter <battlefield> ? tapped ? as a copy of <obj> <excepting> ?
 static.entersasif = if <cond> , you may have <ref> enter <battlefield> ? as a copy of <obj> <excepting> ?
 static.entersasfor = as <ref> enters <battlefield> ? , you may have it become a copy of <obj> <dur> <excepting> ?

@@ -109,7 +109,7 @@ found.protection = protection (from any color) ?
 found.landwalk = landwalk
 cond1.onehas = a/an <kinds> <post> * has <Keyword>
 body.sametrue = the same is true for <Keyword> (, <Keyword>) * , and <Keyword>
-body.whenenters = when that (<Type> | permanent) enters ~ (the battlefield) ? , <clause>
+body.whenenters = when that (<Type> | permanent) enters <battlefield> ? , <clause>
 body.whensacrificed = when you sacrifice one or more <kinds> this way , <clause>
 static.untapif = <subject> doesn't/don't untap during <possstep> untap step/s if <cond>
 

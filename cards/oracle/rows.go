@@ -2705,6 +2705,7 @@ const (
 	StaticEntersx
 	StaticEntersxtwo
 	StaticEquiptargets
+	StaticEscapes
 	StaticExert
 	StaticExertonce
 	StaticExileinstead
@@ -5692,6 +5693,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "entersx"},
 	{SymStatic, "entersxtwo"},
 	{SymStatic, "equiptargets"},
+	{SymStatic, "escapes"},
 	{SymStatic, "exert"},
 	{SymStatic, "exertonce"},
 	{SymStatic, "exileinstead"},

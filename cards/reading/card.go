@@ -291,6 +291,9 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 		escapes := ""
 		if escaped(a.If) {
 			escapes = strings.Replace(words, alt("enters", "enter"), "escapes", 1) // 702.138c
+			if e := &a.Static[0]; e.Kind == ability.StaticContinuous && e.This {
+				escapes = strings.Replace(words, c.have("gains", "has"), "escapes with", 1) // 702.138d
+			}
 		}
 		words = alt("as long as "+cond+", "+words, "if "+cond+", "+words)
 		if escapes != "" {
