@@ -1933,6 +1933,7 @@ const (
 	PvChangebase
 	PvChangesize
 	PvChooseamong
+	PvChooseattacked
 	PvChoosecardtype
 	PvChoosecolor
 	PvChoosediffer
@@ -4921,6 +4922,7 @@ var rowNames = [...]rowName{
 	{SymPv, "changebase"},
 	{SymPv, "changesize"},
 	{SymPv, "chooseamong"},
+	{SymPv, "chooseattacked"},
 	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},
 	{SymPv, "choosediffer"},
