@@ -244,7 +244,8 @@ type StaticEffect struct {
 	// Strict: cast so from Zones only, whatever lets its player cast it from elsewhere
 	// (702.185a); of what spells cost less, mana of the symbols of Mana only, never generic
 	// mana in its place (118.7); of a row against sacrificing, only to pay for what is cast or
-	// activated.
+	// activated; of a row that lets spells be cast, they are by its leave, whatever else lets
+	// them, since a trigger of this hears of that.
 	Strict bool `json:",omitempty"`
 	// Attacking: cast so, a permanent enters tapped and attacking what the creature
 	// attacked that was returned as it was cast (702.190b).

@@ -350,7 +350,7 @@ func staticMayplayonce(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 // into a graveyard, or that there is one such spell each turn. It reports whether the words
 // are such.
 func (b *faceBuilder) limitsWay(n *oracle.Node) bool {
-	if !n.Is(oracle.StaticWaysexiled, oracle.StaticWaysonce) {
+	if !n.Is(oracle.StaticWaysexiled, oracle.StaticWaysonce, oracle.StaticWayscast) {
 		return false
 	}
 	last := len(b.out.Abilities) - 1
@@ -360,6 +360,11 @@ func (b *faceBuilder) limitsWay(n *oracle.Node) bool {
 	e := &b.out.Abilities[last].Static[0]
 	if e.Kind != ability.StaticRule || e.Verdict != ability.May || e.Action != mtg.ActionCast || e.Zones == 0 || e.AsInstant || e.Single || e.This {
 		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	if n.Row == oracle.StaticWayscast {
+		e.Strict = true
+		b.castWay(n)
+		return true
 	}
 	if n.Row == oracle.StaticWaysonce {
 		if e.AtMost > 0 {
@@ -373,6 +378,26 @@ func (b *faceBuilder) limitsWay(n *oracle.Node) bool {
 	}
 	e.ExileAfter = true
 	return true
+}
+
+// castWay is what triggers as a spell is cast by leave of the sentence before.
+func (b *faceBuilder) castWay(n *oracle.Node) {
+	c, o := b.newClause(ability.Triggered), n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, o, "which spell")
+	}
+	p := ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: c.describe(o)}
+	if p.Object.Zones != mtg.Zones(mtg.Stack) || p.Object.Is&ability.IsSpell == 0 {
+		fail(CodeMeaning, n, "what is cast")
+	}
+	p.Object.Is |= ability.IsCastByThis
+	c.event = &eventInfo{pattern: p}
+	c.prepare(n.Kid(oracle.SymClause))
+	c.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, types: filterTypes(p.Object)})
+	c.acts(n.Kid(oracle.SymClause))
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Triggered, Zones: battlefield, Text: b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{p}}, Modes: []ability.Mode{*c.finish()},
+	})
 }
 
 // staticMayplaybeyond is "you may cast this card from your graveyard or from exile".

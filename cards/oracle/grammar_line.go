@@ -149,6 +149,7 @@ static.hostcantactivate = <poss> activated abilities can't be activated <unlessm
 static.cantactivate = activated abilities of <obj> can't be activated <unlessmana> ?
 static.mayplayonce = once (each turn | during each of your turns) , you may cast <obj> (from the top of your library) ?
 static.waysexiled = if a spell cast this way would be put into your graveyard , exile it instead
+static.wayscast = when you cast <obj> this way , <clause>
 static.waysonce = you can't cast more than one spell this way each turn
 static.mayplaybeyond = you may cast <ref> from your graveyard or from exile
 static.mayplayif = you may cast <obj> (as long as | if) <cond>

@@ -2795,6 +2795,7 @@ const (
 	StaticUntapif
 	StaticUntaplimit
 	StaticUntaptoo
+	StaticWayscast
 	StaticWaysexiled
 	StaticWaysflash
 	StaticWaysonce
@@ -5784,6 +5785,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "untapif"},
 	{SymStatic, "untaplimit"},
 	{SymStatic, "untaptoo"},
+	{SymStatic, "wayscast"},
 	{SymStatic, "waysexiled"},
 	{SymStatic, "waysflash"},
 	{SymStatic, "waysonce"},

@@ -237,6 +237,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	flag(ability.CameSinceYourLastUpkeep, "that came under your control since the beginning of your last upkeep", "that was under your control at your last upkeep")
 	flag(ability.HasCounters, "with "+alt("a counter", "counters", "one or more counters")+" on "+alt("it", "them"), "with no counters on "+alt("it", "them"))
 	flag(ability.IsPutByThis, "put onto the battlefield with "+c.this(), "not put onto the battlefield with "+c.this())
+	flag(ability.IsCastByThis, "this way", "in another way")
 	flag(ability.IsAttachedToThis, "attached to "+c.this(), "not attached to "+c.this())
 	flag(ability.HasOneTarget|ability.ChoseOneTarget, "with a single target", "with several targets")
 	if f.Is&ability.IsThisAttachedTo != 0 && f.IsNot&ability.IsThisAttachedTo == 0 {

@@ -254,6 +254,7 @@ func selAsks(s *ability.Sel) (k asked) {
 var flagsAsk = map[ability.FilterFlags]asked{
 	ability.IsGoaded:                  everything,
 	ability.IsPutByThis:               {facts: FactCards},
+	ability.IsCastByThis:              {facts: FactPast},
 	ability.IsTapped:                  {facts: FactTapped},
 	ability.IsAttacking:               {facts: FactCombat},
 	ability.IsBlocking:                {facts: FactCombat},

@@ -89,6 +89,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return isGoaded(q, s.id)
 	case ability.IsPutByThis: // 607.2c
 		return c.This != 0 && s.putBy() == c.This
+	case ability.IsCastByThis:
+		return castByLeave(q, s.id, c.This)
 	case ability.IsPaired:
 		return q.PairedWith(s.id) != 0
 	case ability.HasXCost:

@@ -212,12 +212,16 @@ type Licence struct {
 // where it is used up by that or says more of the spell; nothing where another lets him
 // besides.
 func LicensedOnce(q *Q, who mtg.Seat, what mtg.ObjectID, free bool) (found Licence) {
-	otherwise, some, counted := false, false, false
+	otherwise, some, counted, heard := false, false, false, false
 	q.rulings(ability.May, mtg.ActionCast, func(r *ruling) bool {
 		if r.e.Zones == 0 || r.e.AsInstant || r.e.Free != free || !q.speaksOf(r, mtg.ActionCast, who, what, 0) || !q.reachable(who, what) || usedUp(q, r) {
 			return true
 		}
 		lasting := r.e.Single || r.e.AtMost > 0
+		if r.e.Strict { // he may choose it, and what is heard is for him
+			found, heard = Licence{Kinds: r.e.Colors, Source: r.c.This, Ability: r.c.Ability}, true
+			return false
+		}
 		otherwise = otherwise || !lasting && !r.e.ExileAfter
 		if !some || counted && !lasting { // by what is not used up, where there is that
 			some, counted = true, lasting
@@ -229,7 +233,7 @@ func LicensedOnce(q *Q, who mtg.Seat, what mtg.ObjectID, free bool) (found Licen
 		}
 		return true
 	})
-	if otherwise {
+	if otherwise && !heard {
 		return Licence{}
 	}
 	return found
@@ -249,6 +253,16 @@ func usedUp(q *Q, r *ruling) bool {
 		}
 	}
 	return n >= r.e.AtMost
+}
+
+// castByLeave reports whether the spell was cast this turn by leave of the object.
+func castByLeave(q *Q, spell, of mtg.ObjectID) bool {
+	for i := range q.S.Past {
+		if e := &q.S.Past[i]; e.Kind == mtg.EventZoneChange && e.To == mtg.Stack && e.Became == spell && e.Source == of && of != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // reachable reports whether a card of a library is the one on top of it.
