@@ -48,7 +48,7 @@ func (r *registers) fill(in *Instr) {
 	case OpSeparate, OpChoosePile:
 		r.full.add(uint64(in.Dst))
 	case OpDie:
-		if in.M != nil {
+		if in.M != nil && in.Flags&FlagHighest == 0 {
 			r.full.add(uint64(in.Dst))
 		}
 	}

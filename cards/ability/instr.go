@@ -55,6 +55,7 @@ const (
 	FlagNoOther   // OpDamage: how much was dealt is kept of What alone, not of what it was dealt to instead (614.9)
 	FlagSecret    // OpChoosePlayer: nobody else knows who is chosen
 	FlagOfEvent   // OpDoubleCounters: the counters that the events put, which the ability triggered on together, not all that What has (603.2c)
+	FlagHighest   // OpDie: of M dice the highest alone counts, the others are ignored (706.6); without M Dst has those of Who who had the highest result
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

@@ -79,6 +79,11 @@ func sidesOf(c clause, n *oracle.Node) (sides int) {
 // pvRolltwo compiles the roll of two dice at once, of whose results one is chosen: the first
 // and what is the second more than it, if that was chosen.
 func pvRolltwo(c clause, n *oracle.Node) {
+	if n.Has("ignore") || n.Has("ignores") { // 706.6
+		r := c.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sidesOf(c, n)), M: ability.Const(2), Flags: ability.FlagHighest})
+		c.rolled = [2]*ability.Num{{Kind: ability.NumRegister, K: int32(r)}}
+		return
+	}
 	first := c.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sidesOf(c, n)), M: ability.Const(2)})
 	second := c.register()
 	chosen := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{"the first result", "the second result"}})
@@ -100,6 +105,12 @@ func qtyOtherresult(c clause, n *oracle.Node) *ability.Num {
 
 // pvRoll compiles the rolling of a die; the result of it is kept for what speaks of it.
 func pvRoll(c clause, n *oracle.Node) {
+	if who := c.who; who != nil && who.Kind == ability.SelEachPlayer && n.Row == oracle.PvRoll {
+		c.who = nil
+		c.rolled = [2]*ability.Num{}
+		c.highest = c.result(ability.Instr{Op: ability.OpDie, Who: who, N: ability.Const(sidesOf(c, n)), Flags: ability.FlagHighest}) + 1
+		return
+	}
 	sides := sidesOf(c, n)
 	c.rolled[1] = nil
 	r := c.result(ability.Instr{Op: ability.OpDie, Who: sel(ability.SelYou), N: ability.Const(sides)})
@@ -117,6 +128,20 @@ func pvRoll(c clause, n *oracle.Node) {
 		sum := c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: kind, A: c.rolled[0], B: add}})
 		c.rolled[0] = &ability.Num{Kind: ability.NumRegister, K: int32(sum)}
 	}
+}
+
+// cond1Highestroll asks whether among the players who had the highest of the results that each
+// player rolled there are opponents, and names those. A result that is tied for the highest is
+// that, too.
+func cond1Highestroll(c clause, n *oracle.Node) *ability.Cond {
+	if c.highest == 0 {
+		fail(CodeReference, n, "no roll of each player before it")
+	}
+	f := stepPlayer(ability.Opponent)
+	f.In = selRegister(c.highest - 1)
+	r := c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelAll, Filter: f}})
+	c.mention(mention{sel: selRegister(r), player: true, plural: true})
+	return &ability.Cond{Kind: ability.CondDid, N: r}
 }
 
 // chooseTarget names a target that the sentences after it are about (601.2c).

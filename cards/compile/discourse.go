@@ -112,6 +112,9 @@ type spokenNumbers struct {
 	difference *ability.Num
 	// rolled is the result of the die rolled last, and of two dice that which was not chosen.
 	rolled [2]*ability.Num
+	// highest is the register, plus one, of those who had the highest of the results that each
+	// player rolled.
+	highest int
 	// fewest: each player has kept as many of something as he has who has the fewest.
 	fewest bool
 	// friends is the register, plus one, of the players who were called friends.

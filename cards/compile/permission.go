@@ -177,6 +177,20 @@ func notAttacked(c clause, kid *oracle.Node) *ability.Filter {
 	return &ability.Filter{Players: true, PlayerWho: ability.TheSel, Whose: ofThis(ability.SelOwner), Types: mtg.Planeswalker, Controller: ability.TheSel}
 }
 
+// whomNotAttacked are players whom the effect has found, who can't be attacked, and the
+// planeswalkers that they control at that time.
+func whomNotAttacked(c clause, kid *oracle.Node) *ability.Filter {
+	p := kid.Kid(oracle.SymPlayer)
+	if c.static || !p.Is(oracle.PlayerThose, oracle.PlayerThat) {
+		fail(CodeMeaning, p, "who is not attacked")
+	}
+	they := c.player(p)
+	if they.Kind != ability.SelRegister {
+		fail(CodeMeaning, p, "who is not attacked")
+	}
+	return &ability.Filter{Players: true, PlayerWho: ability.TheSel, Whose: they, Types: mtg.Planeswalker, Controller: ability.TheSel}
+}
+
 // cant adds one prohibition.
 func cant(c clause, kid *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
@@ -197,6 +211,9 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		add(mtg.ActionBlock)
 	case oracle.CantAttackyou, oracle.CantAttackyouwalkers, oracle.CantAttackowner:
 		row.With = notAttacked(c, kid)
+		add(mtg.ActionAttack)
+	case oracle.CantAttackwhom:
+		row.With = whomNotAttacked(c, kid)
 		add(mtg.ActionAttack)
 	case oracle.CantAttackpay, oracle.CantAttackblockpay, oracle.CantBlockpay, oracle.CantAttackyoupay, oracle.CantAttackwalkerspay, oracle.CantBlockobjpay:
 		c.combatCost(kid, &row, add)

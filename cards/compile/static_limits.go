@@ -247,7 +247,11 @@ func (c clause) window(n *oracle.Node) *ability.Cond {
 		declared := &ability.Cond{Kind: ability.CondThisCombat, Pattern: &ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.DeclareBlockers}}
 		return both(combat, declared)
 	case oracle.WindowBeforeblockers: // 506.7b, 506.7c
-		return &ability.Cond{Kind: ability.CondOr, A: step(mtg.BeginCombat), B: step(mtg.DeclareAttackers)}
+		during := &ability.Cond{Kind: ability.CondOr, A: step(mtg.BeginCombat), B: step(mtg.DeclareAttackers)}
+		if n.Has("before") && n.Has("or") {
+			return &ability.Cond{Kind: ability.CondOr, A: before(mtg.BeginCombat), B: during}
+		}
+		return during
 	case oracle.WindowBefore:
 		return before(mtg.DeclareAttackers)
 	case oracle.WindowBeforedamage:

@@ -713,7 +713,7 @@ func pvChooseobj(c clause, n *oracle.Node) {
 		c.chooseTarget(o)
 		return
 	}
-	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto) {
+	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto, oracle.DetAnynum) {
 		fail(CodeMeaning, n, "what is chosen")
 	}
 	if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjNp {

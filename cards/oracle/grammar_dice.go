@@ -4,7 +4,8 @@ package oracle
 const grammarDice = `
 pv.roll = roll/s a <diekind>
 cost.roll = roll a <diekind>
-pv.rolltwo = roll/s two <diekind> and choose/s one result
+pv.rolltwo = roll/s two <diekind> and (choose/s one result | ignore/s the lower roll)
+cond1.highestroll = one or more opponents had the highest result
 pv.rolladd = roll/s a <diekind> and (add | subtract) <qty>
 diekind.short = (d4 | d6 | d8 | d10 | d12 | d20 | d100)
 diekind.long = (four-sided | six-sided | eight-sided | ten-sided | twelve-sided | twenty-sided) die

@@ -138,6 +138,7 @@ cant.attackblock = attack or block
 cant.blockobj = block <obj>
 cant.attackyou = attack you
 cant.attackyouwalkers = attack you or planeswalkers you control
+cant.attackwhom = attack <player> or planeswalkers they control
 cant.attackowner = attack <poss> owner or planeswalkers <poss> owner controls
 cant.attackalone = attack alone
 cant.blockalone = block alone

@@ -402,6 +402,7 @@ const (
 	CantAttackunlesseither
 	CantAttackunlessmore
 	CantAttackwalkerspay
+	CantAttackwhom
 	CantAttackyou
 	CantAttackyoupay
 	CantAttackyouwalkers
@@ -570,6 +571,7 @@ const (
 	Cond1Hasmuch
 	Cond1Hasnot
 	Cond1Hasnotkeyword
+	Cond1Highestroll
 	Cond1Hostcontrols
 	Cond1Hosted
 	Cond1Ingraveyard
@@ -1933,7 +1935,6 @@ const (
 	PvChangebase
 	PvChangesize
 	PvChooseamong
-	PvChooseattacked
 	PvChoosecardtype
 	PvChoosecolor
 	PvChoosediffer
@@ -3392,6 +3393,7 @@ var rowNames = [...]rowName{
 	{SymCant, "attackunlesseither"},
 	{SymCant, "attackunlessmore"},
 	{SymCant, "attackwalkerspay"},
+	{SymCant, "attackwhom"},
 	{SymCant, "attackyou"},
 	{SymCant, "attackyoupay"},
 	{SymCant, "attackyouwalkers"},
@@ -3560,6 +3562,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "hasmuch"},
 	{SymCond1, "hasnot"},
 	{SymCond1, "hasnotkeyword"},
+	{SymCond1, "highestroll"},
 	{SymCond1, "hostcontrols"},
 	{SymCond1, "hosted"},
 	{SymCond1, "ingraveyard"},
@@ -4923,7 +4926,6 @@ var rowNames = [...]rowName{
 	{SymPv, "changebase"},
 	{SymPv, "changesize"},
 	{SymPv, "chooseamong"},
-	{SymPv, "chooseattacked"},
 	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},
 	{SymPv, "choosediffer"},

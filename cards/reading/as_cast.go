@@ -255,6 +255,9 @@ func windowWords(x *ability.Cond) string {
 		if same(x.A, step(mtg.BeginCombat)) && same(x.B, step(mtg.DeclareAttackers)) {
 			return "during combat before blockers are declared"
 		}
+		if same(x.A, &ability.Cond{Kind: ability.CondBefore, Step: mtg.BeginCombat}) {
+			return "before combat or " + windowWords(x.B)
+		}
 	case ability.CondStep, ability.CondPhase:
 		if d := during(x); d == "combat" {
 			return "during combat"

@@ -192,6 +192,10 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			c.keep(in.Dst, &reference{player: true, many: true, could: true})
 			return "", i + 1, false
 		}
+		if in.Op == ability.OpSelect && ofHighest(c, in.What.Filter) {
+			c.keep(in.Dst, &reference{player: true, many: true, nouns: []string{"player"}, first: "those players", won: "one or more opponents had the highest result"})
+			return "", i + 1, false
+		}
 		if i+1 < end && code[i+1].Op == ability.OpChooseKind && in.Filter != nil { // what has a counter
 			of := *in
 			f := *in.Filter
@@ -271,6 +275,11 @@ func (c *context) ofChoice(r *reference, in, x *ability.Instr) {
 	default:
 		r.first += " of " + c.sel(chooser, possessive) + " choice"
 	}
+}
+
+// ofHighest reports whether they are some of the players who had the highest result.
+func ofHighest(c *context, f *ability.Filter) bool {
+	return f != nil && ofRegister(f.In) && c.regs[f.In.N] != nil && c.regs[f.In.N].highest
 }
 
 // ofRegister reports whether a selector finds what a register holds.
@@ -548,7 +557,7 @@ func hasOwnSubject(in *ability.Instr) bool {
 		return true
 	case ability.OpChoose, ability.OpExile, ability.OpReveal, ability.OpDiscardRandom, ability.OpScry, ability.OpSearch, ability.OpShuffle, ability.OpToken, ability.OpMana, ability.OpLook:
 		return in.Who != nil && in.Who.Kind != ability.SelYou && in.Who.Kind != ability.SelEventPlayer && in.Who.Kind != ability.SelActivePlayer
-	case ability.OpLoseLife, ability.OpDraw, ability.OpDiscard, ability.OpMill, ability.OpGainLife, ability.OpSacrifice, ability.OpControl:
+	case ability.OpLoseLife, ability.OpDraw, ability.OpDiscard, ability.OpMill, ability.OpGainLife, ability.OpSacrifice:
 		return in.Who != nil && in.Who.Kind != ability.SelYou
 	}
 	return false

@@ -99,6 +99,7 @@ type reference struct {
 	mine    bool            // what was done with it was done by you
 	could   bool            // it is those who could do what all were told to
 	of      *ability.Filter // what it was chosen from
+	highest bool            // it is the players who had the highest result
 }
 
 func same(a, b any) bool { return reflect.DeepEqual(a, b) }

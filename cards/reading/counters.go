@@ -128,3 +128,20 @@ func putter(c *context, in *ability.Instr) string {
 		return alt(c.doer(who, "put", "puts"), "puts")
 	}
 }
+
+// rolls is the rolling of a die, or of several for their total.
+func rolls(c *context, in *ability.Instr) string {
+	if in.Flags&ability.FlagAnyNumber != 0 {
+		c.keep(in.Dst, &reference{amount: "the total of those results"})
+		return c.doer(in.Who, "roll", "rolls") + " " + c.value(in.M) + " d" + number10(quantity{}, in.N)
+	}
+	if in.Flags&ability.FlagHighest != 0 && in.M == nil {
+		c.keep(in.Dst, &reference{player: true, many: true, nouns: []string{"player"}, highest: true})
+		return c.doer(in.Who, "roll", "rolls") + " a d" + number10(quantity{}, in.N)
+	}
+	c.keep(in.Dst, &reference{die: true})
+	if in.Flags&ability.FlagHighest != 0 {
+		return joined(c.doer(in.Who, "roll", "rolls"), c.value(in.M), "d"+number10(quantity{}, in.N), "and ignore the lower roll")
+	}
+	return c.doer(in.Who, "roll", "rolls") + " a d" + number10(quantity{}, in.N)
+}

@@ -783,13 +783,3 @@ func (c *context) replaceInstr(in *ability.Instr) string {
 	}
 	return joined(s, alt(c.duration(in.Duration, in.Until), ""))
 }
-
-// rolls is the rolling of a die, or of several for their total.
-func rolls(c *context, in *ability.Instr) string {
-	if in.Flags&ability.FlagAnyNumber != 0 {
-		c.keep(in.Dst, &reference{amount: "the total of those results"})
-		return c.doer(in.Who, "roll", "rolls") + " " + c.value(in.M) + " d" + number10(quantity{}, in.N)
-	}
-	c.keep(in.Dst, &reference{die: true})
-	return c.doer(in.Who, "roll", "rolls") + " a d" + number10(quantity{}, in.N)
-}

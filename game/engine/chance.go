@@ -13,12 +13,25 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// kept is what a register keeps of flips or rolls.
+type kept uint8
+
+const (
+	theResult     kept = iota
+	wonUntilLost       // how many flips were won until one was lost
+	whoHadHighest      // the players who had the highest result
+)
+
 func opCoin(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	tails := int32(0)
 	if in.Flags&ability.FlagRandom != 0 { // nobody wins or loses it
 		tails = event.CoinTails
 	}
-	return chance(g, f, in, mtg.EventCoin, 2, tails, in.Flags&ability.FlagAnyNumber != 0)
+	keeps := theResult
+	if in.Flags&ability.FlagAnyNumber != 0 {
+		keeps = wonUntilLost
+	}
+	return chance(g, f, in, mtg.EventCoin, 2, tails, keeps)
 }
 
 func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
@@ -27,7 +40,11 @@ func opDie(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.M != nil {
 		return severalDice(g, f, in, sides)
 	}
-	return chance(g, f, in, mtg.EventDie, sides, 0, false)
+	keeps := theResult
+	if in.Flags&ability.FlagHighest != 0 {
+		keeps = whoHadHighest
+	}
+	return chance(g, f, in, mtg.EventDie, sides, 0, keeps)
 }
 
 // severalDice has a player roll so many dice at once, which is one roll; where more are rolled
@@ -62,6 +79,9 @@ func severalDice(g *Game, f *state.Frame, in *ability.Instr, sides int) verdict 
 		}
 		kept = slices.Delete(kept, low, low+1)
 	}
+	if in.Flags&ability.FlagHighest != 0 { // 706.6: those that are ignored were never rolled
+		kept = []int{slices.Max(kept)}
+	}
 	total := 0
 	for i, n := range kept {
 		if total += n; in.Flags&ability.FlagAnyNumber == 0 {
@@ -84,7 +104,7 @@ func severalDice(g *Game, f *state.Frame, in *ability.Instr, sides int) verdict 
 // counts (chanceUse), of dice the lowest are ignored (706.6). Frame field Zone
 // counts the players; Given has a bit for each result of a flip. Until one is lost, the same
 // player flips again, and the register has how many were won.
-func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int, tails int32, untilLost bool) verdict {
+func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, sides int, tails int32, keeps kept) verdict {
 	c := g.context(f)
 	who := g.players(&c, in.Who)
 	if f.Flags&choosing == 0 {
@@ -104,7 +124,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 			proposeWhole(g, kind, p, 1, f)
 			return g.settle()
 		}
-		return happened(g, f, in, p, kind, throw(g, kind, sides), sides, tails, untilLost)
+		return happened(g, f, in, p, kind, throw(g, kind, sides), sides, tails, keeps)
 	case chanceMany:
 		f.Given = 0
 		best := 0
@@ -114,7 +134,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 			f.Given |= 1 << n & 3
 		}
 		if kind == mtg.EventDie || f.Given != 3 {
-			return happened(g, f, in, p, kind, best, sides, tails, untilLost)
+			return happened(g, f, in, p, kind, best, sides, tails, keeps)
 		}
 		return g.jump(f, chanceAsk)
 	case chanceAsk:
@@ -126,7 +146,7 @@ func chance(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, side
 	if g.S.Yes {
 		n = 1
 	}
-	return happened(g, f, in, p, kind, n, sides, tails, untilLost)
+	return happened(g, f, in, p, kind, n, sides, tails, keeps)
 }
 
 // The micro-steps of chance.
@@ -151,14 +171,14 @@ func throw(g *Game, kind mtg.EventKind, sides int) int {
 
 // happened records the result that counts, and goes on to the next player. In the event tails
 // stands for a nought.
-func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n, sides int, tails int32, untilLost bool) verdict {
+func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind, n, sides int, tails int32, keeps kept) verdict {
 	e := g.effectEvent(f, kind)
 	e.Player, e.N = p, tails+int32(n)
 	if kind == mtg.EventDie {
 		markHighest(&e, sides)
 	}
 	g.emit(e)
-	if untilLost {
+	if keeps == wonUntilLost {
 		if n == 1 {
 			g.storeNumber(in, int(g.S.Registers[f.Registers+uint32(in.Dst-1)].N)+1)
 			return g.jump(f, chanceBegin)
@@ -166,12 +186,30 @@ func happened(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.E
 		f.Zone++
 		return g.jump(f, chanceBegin)
 	}
-	if kind == mtg.EventCoin && n == 0 {
-		n = ability.FlipLost
+	switch {
+	case keeps == whoHadHighest:
+		keepHighest(g, f, in.Dst-1, p, n)
+	case kind == mtg.EventCoin && n == 0:
+		g.storeNumber(in, ability.FlipLost)
+	default:
+		g.storeNumber(in, n)
 	}
-	g.storeNumber(in, n)
 	f.Zone++
 	return g.jump(f, chanceBegin)
+}
+
+// keepHighest keeps in the register the players with the highest result so far, and as its
+// number that result.
+func keepHighest(g *Game, f *state.Frame, register uint8, p mtg.Seat, n int) {
+	var list []mtg.Entity
+	switch v := &g.S.Registers[f.Registers+uint32(register)]; {
+	case n < int(v.N):
+		return
+	case n == int(v.N):
+		list = append(list, g.S.Items[v.First:v.First+v.Count]...)
+	}
+	g.S.FillRegister(f, register, append(list, mtg.PlayerEntity(p)))
+	state.SetAmount(&g.S, register, n)
 }
 
 // rollForCost has the player roll a die as he pays a cost; what it shows is X of what he pays for.

@@ -288,7 +288,7 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		x.Values[1] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumPast, Pattern: p}))
 	}
 	if in.What != nil || in.Static.What == nil {
-		if id := g.startEffect(f, x, list); id != 0 && (in.Static.With != nil && in.Static.With.In != nil || ability.Locks(in.Static)) {
+		if id := g.startEffect(f, x, list); id != 0 && (speaksOfFound(in.Static.With) || ability.Locks(in.Static)) {
 			holdRegisters(g, f, id)
 		}
 		return next
@@ -302,6 +302,12 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		holdRegisters(g, f, id)
 	}
 	return next
+}
+
+// speaksOfFound reports whether the description is of what was found before the effect began, or
+// of the players who were.
+func speaksOfFound(f *ability.Filter) bool {
+	return f != nil && (f.In != nil || f.Whose != nil && f.Whose.Kind == ability.SelRegister)
 }
 
 // opPermit lets players play the selected cards (601.3).
