@@ -407,7 +407,7 @@ func givesElsewhere(m Mod) bool {
 	if m.Kind != ModAddAbility || m.Ability == nil || m.Ability.Zones.Has(mtg.Battlefield) {
 		return false
 	}
-	if m.Ability.Name == "madness" { // both of its abilities are found by the layers (702.35a)
+	if m.Ability.Name == "madness" || m.Ability.Name == "suspend" { // both of its abilities are found by the layers (702.35a, 702.62a)
 		return false
 	}
 	return m.Ability.Kind != Activated || m.Ability.Flags&ManaAbility != 0

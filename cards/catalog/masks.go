@@ -106,6 +106,7 @@ func (m *masks) note(a *ability.Ability) {
 			if r := in.Restrict; r != nil {
 				m.values = m.values || asksValue(r.Cast) || asksValue(r.Never)
 			}
+			m.noteGiven(in.Mods)
 			m.subgames = m.subgames || in.Op == ability.OpSubgame
 			m.rewords = m.rewords || in.Op == ability.OpReword
 			m.paying.toEnd = m.paying.toEnd || in.Op == ability.OpContinuous && in.Cost != nil
@@ -207,15 +208,22 @@ func (m *masks) noteStatic(s *ability.StaticEffect) {
 		}
 	case ability.StaticContinuous:
 		m.continuous = true
+		m.noteGiven(s.Mods)
 		for i := range s.Mods {
 			m.strips = m.strips || takesAbilities(s.Mods[i].Kind)
 			m.flash = m.flash || s.Mods[i].Keywords.Has(mtg.Flash)
 			m.phasing = m.phasing || s.Mods[i].Keywords.Has(mtg.Phasing)
-			if given := s.Mods[i].Ability; given != nil && given.Kind == ability.Triggered && !given.Zones.Has(mtg.Battlefield) {
-				m.away.gives = true
-			}
 			m.grants = m.grants || s.Mods[i].Ability != nil || s.Mods[i].Kind == ability.ModAddTypes ||
 				s.Mods[i].Kind == ability.ModActivatedOf || s.Mods[i].Kind == ability.ModKeywordsOf || s.Mods[i].Kind == ability.ModSetSubtypes || s.Mods[i].Kind == ability.ModControl
+		}
+	}
+}
+
+// noteGiven notes the triggered abilities that are given what is not on the battlefield.
+func (m *masks) noteGiven(mods []ability.Mod) {
+	for i := range mods {
+		if given := mods[i].Ability; given != nil && given.Kind == ability.Triggered && !given.Zones.Has(mtg.Battlefield) {
+			m.away.gives = true
 		}
 	}
 }
@@ -272,8 +280,8 @@ func (p *Programs) Listens(k mtg.EventKind) bool { return p.masks.listens.Has(k)
 // battlefield.
 func (p *Programs) ListensElsewhere(k mtg.EventKind) bool { return p.masks.elsewhere.Has(k) }
 
-// GivesElsewhere reports whether a static ability of the game gives a triggered ability that
-// functions elsewhere than on the battlefield.
+// GivesElsewhere reports whether an ability of the game gives a triggered ability that functions
+// elsewhere than on the battlefield.
 func (p *Programs) GivesElsewhere() bool { return p.masks.away.gives }
 
 // ListensIn reports whether one does in the zone.

@@ -380,3 +380,99 @@ func pvPutthatrest(c clause, n *oracle.Node) {
 	}
 	c.emit(rest)
 }
+
+// doneOrNot is the one act of a sentence that "if you do" speaks of.
+func doneOrNot(body *oracle.Node) *oracle.Node {
+	if !body.Is(oracle.BodySimple, oracle.BodyOtherwise) {
+		fail(CodeMeaning, body, "what is done or not")
+	}
+	switch acts, _ := actsOf(body.Kid(oracle.SymClause)); {
+	case searchesAndPuts(acts):
+		return acts[1]
+	case exilesAndPuts(acts):
+		return acts[0]
+	}
+	if attachesToo(body) != nil {
+		return body.Kid(oracle.SymClause).Kid(oracle.SymAct)
+	}
+	return oneAct(body)
+}
+
+// searchesAndPuts reports whether the acts are a search and putting away what it found, which
+// is done if something was found.
+func searchesAndPuts(acts []*oracle.Node) bool {
+	for i, row := range [...]oracle.Row{oracle.PvSearch, oracle.PvPut} {
+		if len(acts) != 2 || acts[i].Row != oracle.ActImperative || acts[i].Kid(oracle.SymPv).Row != row {
+			return false
+		}
+	}
+	return true
+}
+
+// exilesAndPuts reports whether the acts are that one may exile something and put counters on it,
+// which is done if it was exiled.
+func exilesAndPuts(acts []*oracle.Node) bool {
+	return len(acts) == 2 && acts[0].Row == oracle.ActMay && acts[0].Kid(oracle.SymPv).Row == oracle.PvExile &&
+		acts[1].Row == oracle.ActImperative && acts[1].Kid(oracle.SymPv).Is(oracle.PvPutcounters, oracle.PvPutncounters)
+}
+
+// countersBesides mentions what was paid, and compiles the counters that are put on what one may
+// exile, before what follows "if you do".
+func countersBesides(c clause, body *oracle.Node) {
+	mentionPaid(c)
+	if body.Row != oracle.BodySimple {
+		return
+	}
+	if acts, _ := actsOf(body.Kid(oracle.SymClause)); exilesAndPuts(acts) {
+		c.act(acts[1], true)
+	}
+}
+
+// exiledBefore reports whether the words are of what the instruction before, or the one that a
+// player might choose, has exiled.
+func exiledBefore(c clause, n *oracle.Node) bool {
+	if r := n.Kid(oracle.SymObj).Kid(oracle.SymRef); r == nil || !r.Is(oracle.RefIt, oracle.RefThem) {
+		return false
+	}
+	at := c.here() - 1
+	for at >= 0 && (c.mode.Code[at].Op == ability.OpJump || c.mode.Code[at].Op == ability.OpIf && c.mode.Code[at].Cond.Kind == ability.CondDid) {
+		at--
+	}
+	return at >= 0 && c.mode.Code[at].Op == ability.OpExile
+}
+
+// wentTo is what something became that moved before, or itself (400.7).
+func wentTo(c clause, s *ability.Sel) *ability.Sel {
+	for i := len(c.mentions) - 1; i >= 0; i-- {
+		if m := &c.mentions[i]; m.became != nil && *m.sel == *s {
+			return m.became
+		}
+	}
+	return s
+}
+
+// deedsOf is the instruction that "this way" speaks of, and where what it was done to is kept; of
+// cards exiled this way they are two, each of which happened once or not at all.
+func deedsOf(c clause, way *oracle.Node) (*ability.Instr, *ability.Sel) {
+	var both []*ability.Instr
+	if way.Row == oracle.WayDone && way.Has("exiled") {
+		for i := range c.mode.Code {
+			switch in := &c.mode.Code[i]; {
+			case in.Op == ability.OpNext || in.Op == ability.OpJump && in.To > 0 && in.To <= i: // what happens more than once
+				both = nil
+			case does(in, way):
+				both = append(both, in)
+			}
+		}
+	}
+	if len(both) != 2 {
+		in := c.deedOf(way)
+		return in, selRegister(int(in.Dst) - 1)
+	}
+	for _, in := range both {
+		if in.Dst == 0 {
+			in.Dst = uint8(c.register() + 1)
+		}
+	}
+	return both[0], &ability.Sel{Kind: ability.SelUnion, Of: selRegister(int(both[0].Dst) - 1), Or: selRegister(int(both[1].Dst) - 1)}
+}

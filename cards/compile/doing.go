@@ -65,7 +65,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	case a.Is(oracle.ActMay, oracle.ActMayor):
 		c.paying = nil
 		out = mayDo(c, a)
-		mentionPaid(c)
+		countersBesides(c, body)
 	case a.Row == oracle.ActAnymay:
 		none := after[0].Kid(oracle.SymBody)
 		out = anyMay(c, a, none.Row == oracle.BodyIfdont && none.Has("one"))
@@ -294,31 +294,6 @@ func anyMayHave(c clause, a *oracle.Node, one, chose, loop int) int {
 	c.mention(mention{sel: selRegister(chose), player: true, plural: true})
 	c.statement(pv, ability.Permanently, false)
 	return c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: chose}})
-}
-
-// doneOrNot is the one act of a sentence that "if you do" speaks of.
-func doneOrNot(body *oracle.Node) *oracle.Node {
-	if !body.Is(oracle.BodySimple, oracle.BodyOtherwise) {
-		fail(CodeMeaning, body, "what is done or not")
-	}
-	if acts, _ := actsOf(body.Kid(oracle.SymClause)); searchesAndPuts(acts) {
-		return acts[1]
-	}
-	if attachesToo(body) != nil {
-		return body.Kid(oracle.SymClause).Kid(oracle.SymAct)
-	}
-	return oneAct(body)
-}
-
-// searchesAndPuts reports whether the acts are a search and putting away what it found, which
-// is done if something was found.
-func searchesAndPuts(acts []*oracle.Node) bool {
-	for i, row := range [...]oracle.Row{oracle.PvSearch, oracle.PvPut} {
-		if len(acts) != 2 || acts[i].Row != oracle.ActImperative || acts[i].Kid(oracle.SymPv).Row != row {
-			return false
-		}
-	}
-	return true
 }
 
 // paysX reports whether the sentence is that you may pay X life, and what X is.

@@ -72,3 +72,50 @@ func (b *faceBuilder) foretoldForX() (found bool) {
 	}
 	return found
 }
+
+// predicateSuspends gives cards in exile suspend without a cost: the two abilities of it that
+// function there (702.62a). They are the owner's, whoever exiled the card (108.4a).
+func predicateSuspends(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	if d != ability.Permanently && d != ability.NoDuration {
+		fail(CodeMeaning, p, "suspend for some time")
+	}
+	in := ability.Instr{Op: ability.OpContinuous, What: wentTo(c, subject), Duration: ability.Permanently}
+	for _, one := range suspension(c.b.print(p)) {
+		in.Mods = append(in.Mods, ability.Mod{Kind: ability.ModAddAbility, Ability: &one})
+	}
+	c.emit(in)
+}
+
+// suspension are the two triggered abilities of suspend, of a card of which it is not known what it
+// is: a land is played (702.62a), and a creature spell gains haste.
+func suspension(text string) []ability.Ability {
+	exile := mtg.Zones(mtg.Exile)
+	last := ability.Pattern{Kind: mtg.EventCounters, Counter: mtg.CounterTime, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: exile}}
+	creature := &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(0), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Stack), Types: mtg.Creature}}
+	triggered := func(on ability.Pattern, cond *ability.Cond, registers uint8, code ...ability.Instr) ability.Ability {
+		return ability.Ability{
+			Kind: ability.Triggered, Zones: exile, Name: "suspend", Text: text, Trigger: &ability.Trigger{Any: []ability.Pattern{on}}, If: cond,
+			Modes: []ability.Mode{{Code: code, Registers: registers}},
+		}
+	}
+	time := countersOnThis(mtg.CounterTime)
+	return []ability.Ability{
+		triggered(yourUpkeep(), number(time, ability.AtLeast, ability.Const(1)), 0,
+			ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: mtg.CounterTime}),
+		triggered(last, number(time, ability.Equal, ability.Const(0)), 1,
+			ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagFree | ability.FlagLand, Name: "suspend", Dst: 1, To: 3},
+			ability.Instr{Op: ability.OpIf, Cond: creature, To: 3},
+			ability.Instr{
+				Op: ability.OpContinuous, What: selRegister(0), Duration: ability.UntilCond, Until: youControlIt(),
+				Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}},
+			}),
+	}
+}
+
+// cond1Nosuspend asks whether a card in exile has no suspend.
+func cond1Nosuspend(c clause, n *oracle.Node) *ability.Cond {
+	what := c.reference(n.Kid(oracle.SymRef), true)
+	return not(&ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), Mechanic: "suspend"}})
+}
+
+func postNosuspend(c clause, f *ability.Filter, n *oracle.Node) { f.NotMechanic = "suspend" }

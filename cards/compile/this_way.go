@@ -244,7 +244,7 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 // postWay narrows a description to those of what something was done to that are where it
 // left them.
 func postWay(c clause, f *ability.Filter, n *oracle.Node) {
-	in := c.deedOf(n.Kid(oracle.SymWay))
+	in, of := deedsOf(c, n.Kid(oracle.SymWay))
 	if n.Kid(oracle.SymWay).Row == oracle.WayGraveyard {
 		done := selRegister(int(in.Dst) - 1)
 		switch {
@@ -282,7 +282,7 @@ func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.In != nil {
 		fail(CodeMeaning, n, "among two things")
 	}
-	f.In = selRegister(int(in.Dst) - 1)
+	f.In = of
 }
 
 // theDone is "the card returned this way", which is one.

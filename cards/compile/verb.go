@@ -626,7 +626,7 @@ func pvPutcounters(c clause, n *oracle.Node) {
 	case oracle.PvPutequal:
 		in.N = eachOwnToken(c).quantity(n.Kid(oracle.SymQty))
 	}
-	in.What = c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
+	in.What = c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on", moved: exiledBefore(c, n.Kid(oracle.SymObjs))})
 	ofItsController(c, &in, n)
 	in.Who = whoPuts(c, n, in.What)
 	c.result(in)

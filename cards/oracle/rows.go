@@ -610,6 +610,7 @@ const (
 	Cond1Noopponent
 	Cond1Noringbearer
 	Cond1Nospells
+	Cond1Nosuspend
 	Cond1Notcast
 	Cond1Notcompleted
 	Cond1Notfromhand
@@ -1707,6 +1708,7 @@ const (
 	PostNoabilities
 	PostNocounter
 	PostNocounterof
+	PostNosuspend
 	PostNotchosen
 	PostNotchosentype
 	PostNotnamed
@@ -1877,6 +1879,7 @@ const (
 	PredicatePtorx
 	PredicatePtx
 	PredicateSacrificedby
+	PredicateSuspends
 	PredicateUnblockable
 	PredicateUnblockableturn
 	PredicateUnsuspected
@@ -3601,6 +3604,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "noopponent"},
 	{SymCond1, "noringbearer"},
 	{SymCond1, "nospells"},
+	{SymCond1, "nosuspend"},
 	{SymCond1, "notcast"},
 	{SymCond1, "notcompleted"},
 	{SymCond1, "notfromhand"},
@@ -4698,6 +4702,7 @@ var rowNames = [...]rowName{
 	{SymPost, "noabilities"},
 	{SymPost, "nocounter"},
 	{SymPost, "nocounterof"},
+	{SymPost, "nosuspend"},
 	{SymPost, "notchosen"},
 	{SymPost, "notchosentype"},
 	{SymPost, "notnamed"},
@@ -4868,6 +4873,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "ptorx"},
 	{SymPredicate, "ptx"},
 	{SymPredicate, "sacrificedby"},
+	{SymPredicate, "suspends"},
 	{SymPredicate, "unblockable"},
 	{SymPredicate, "unblockableturn"},
 	{SymPredicate, "unsuspected"},
