@@ -1,8 +1,6 @@
 package query
 
 import (
-	"slices"
-
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -21,9 +19,9 @@ func (q *Q) ManaKinds(c *Context, in *ability.Instr) (kinds mtg.ColorSet) {
 		q.lists.give(list)
 		return kinds
 	case ability.KindsCouldColor:
-		return q.couldProduce(c, in.Filter) & mtg.AllColors
+		return q.couldProduce(c, in.Filter, mtg.AllColors)
 	case ability.KindsCouldType:
-		return q.couldProduce(c, in.Filter)
+		return q.couldProduce(c, in.Filter, mtg.AnyType)
 	case ability.KindsChosen:
 		kinds = in.Colors // besides those that are stated
 		if color := q.chosenFor(c.This, c.Ability).color; color != 0 {
@@ -60,21 +58,40 @@ func offIdentity(q *Q, p mtg.Seat) mtg.ColorSet {
 	return 0
 }
 
-// couldProduce returns the types of mana that objects a filter describes could
-// produce: those their abilities would add if they resolved now, whatever they
-// cost (106.7). An object about which that is already being asked adds none.
-func (q *Q) couldProduce(c *Context, f *ability.Filter) (kinds mtg.ColorSet) {
-	if slices.Contains(q.producing, c.This) {
-		return 0
+// wondering is an ability of an object of which it is being asked what mana it could produce,
+// and the types of mana that the answer may have.
+type wondering struct {
+	of    mtg.ObjectID
+	about *ability.Filter
+	kinds mtg.ColorSet
+}
+
+// couldProduce returns the types of mana, among kinds, that objects a filter describes could
+// produce: those their abilities would add if they resolved now, whatever they cost (106.7).
+// Abilities that ask so of one another add what is found outside of them, and each is asked once
+// in a question: what it adds goes to all that ask about it, so to the question itself.
+func (q *Q) couldProduce(c *Context, f *ability.Filter, kinds mtg.ColorSet) (found mtg.ColorSet) {
+	first := len(q.producing) == 0
+	if !first {
+		kinds &= q.producing[q.inside].kinds
 	}
-	q.producing = append(q.producing, c.This)
+	for i := range q.producing {
+		if w := &q.producing[i]; w.of == c.This && w.about == f && kinds&^w.kinds == 0 {
+			return 0
+		}
+	}
+	before := q.inside
+	q.inside = len(q.producing)
+	q.producing = append(q.producing, wondering{c.This, f, kinds})
 	list := q.Each(c, f, q.lists.take())
 	for _, e := range list {
-		kinds |= q.producedBy(e.Object())
+		found |= q.producedBy(e.Object())
 	}
 	q.lists.give(list)
-	q.producing = q.producing[:len(q.producing)-1]
-	return kinds
+	if q.inside = before; first {
+		q.producing = q.producing[:0]
+	}
+	return found & kinds
 }
 
 // producedBy returns the types of mana the object's abilities would add.
@@ -100,4 +117,14 @@ func (q *Q) producedBy(o mtg.ObjectID) (kinds mtg.ColorSet) {
 		return true
 	})
 	return kinds
+}
+
+// couldBoth reports whether there is a type of mana that both objects could produce. It is a
+// question of its own, also where it is asked within another.
+func (q *Q) couldBoth(a, b mtg.ObjectID) bool {
+	outside := q.producing
+	q.producing = outside[len(outside):]
+	both := q.producedBy(a) & q.producedBy(b)
+	q.producing = outside
+	return both != 0
 }

@@ -288,7 +288,7 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 		case ability.SharesCardTypeWithSel: // 205.2a
 			found = r.Types&s.row.Types != 0
 		case ability.SharesProducedWithSel:
-			found = q.producedBy(e.Object())&q.producedBy(s.id) != 0
+			found = q.couldBoth(e.Object(), s.id)
 		}
 	}
 	q.lists.give(list)

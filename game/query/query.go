@@ -42,9 +42,10 @@ type Q struct {
 	wanted   layerSet
 	// limited says that some player's range of influence is limited (801).
 	limited bool
-	// producing are the objects of which it is being asked what mana they could
-	// produce (106.7).
-	producing []mtg.ObjectID
+	// producing are the abilities of which it has been asked in a question what mana they
+	// could produce (106.7), and inside is the one that is being asked.
+	producing []wondering
+	inside    int
 	// entering is an object that a proposed event would put onto the battlefield
 	// under the control of enteringFor.
 	entering    mtg.ObjectID

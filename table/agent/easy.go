@@ -27,7 +27,7 @@ type Easy struct {
 	me mtg.Seat
 	// wants are what is wanted of the colours in weighed, and uses what the options of
 	// a payment are kept for.
-	wants   [5]float64
+	wants   [mtg.NumManaColors]float64
 	weighed mtg.ColorSet
 	uses    []float64
 	// acts and agreed count its actions in a turn, and how often it did what an effect

@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/view"
+	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/agent"
 	"github.com/apnap/apnap/table/room"
@@ -93,5 +94,29 @@ func TestPlaneswalkersAreAttacked(t *testing.T) {
 	})
 	if players == 0 || others == 0 {
 		t.Errorf("%d attacks on players and %d on planeswalkers, want some of each", players, others)
+	}
+}
+
+// TestColorlessIsAskedFor plays with a land that may give colorless mana: what is asked of
+// types of mana has six answers (106.1b).
+func TestColorlessIsAskedFor(t *testing.T) {
+	own, err := playable.Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var deck []string
+	for range 12 {
+		deck = append(deck, "Pool of Borrowed Light", "Road with a Tollhouse", "Mountain", "Tender of Borrowed Light", "Coalburst")
+	}
+	m := matchUp{decks: [2][]string{deck, deck}}
+	m.link(t, own)
+	asked := 0
+	m.watch(t, 4, func(d *decision.Decision, _ *decision.Answer) {
+		if d.Prompt == decision.PromptManaColor && slices.ContainsFunc(d.Options, func(o decision.Option) bool { return mtg.Color(o.N) == mtg.Colorless }) {
+			asked++
+		}
+	})
+	if asked == 0 {
+		t.Error("no colorless mana was offered")
 	}
 }
