@@ -191,7 +191,7 @@ var instrForms = [NumOps]form{
 	OpSacrifice:     {"sacrifice", "Dst Who! What!"},
 	OpExile:         {"exile", "Dst Who What! N Counter Duration=until-this-leaves Flags=face-down,linked,look"},
 	OpCounter:       {"counter", "Dst What! Zone!=hand,graveyard,library,exile Flags=bottom"},
-	OpShuffle:       {"shuffle", "Who! What Other M Flags=reveal"},
+	OpShuffle:       {"shuffle", "Dst Who! What Other M Flags=reveal"},
 	OpSearch:        {"search", "Dst Who! Other Filter! N! M! Differ=name Share=land-type Flags=reveal,one-each"},
 	OpReveal:        {"reveal", "Dst Who! What!"},
 	OpLook:          {"look", "Dst Who! What!"},

@@ -301,6 +301,11 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 	if c.whoIsEach() {
 		c.shown = eachReveals(c, in)
 		c.mention(mention{sel: c.shown, plural: true, card: true})
+		if d.Row == oracle.DetA { // what each found
+			found := *f
+			found.In = c.shown
+			c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: &found}, ofEach: true, card: true, types: filterTypes(f)})
+		}
 		return
 	}
 	all := selRegister(c.result(in))

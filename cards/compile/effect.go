@@ -567,7 +567,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		p := a.Kid(oracle.SymPlayer)
 		c = c.withPlayer(p)
 		c.they = p.Is(oracle.PlayerThey, oracle.PlayerAll, oracle.PlayerOpponents)
-		if p.Row == oracle.PlayerEachwho && c.more {
+		if k := p.Kid(oracle.SymWhodoes); p.Row == oracle.PlayerEachwho && c.more && (k == nil || k.Row != oracle.WhodoesShuffled) {
 			fail(CodeMeaning, p, "who they are after that")
 		}
 		c.verb(a.Kid(oracle.SymPv))

@@ -93,6 +93,9 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 	if k.Row == oracle.WhodoesSacrificed {
 		return whoSacrificed(c, k, f)
 	}
+	if k.Row == oracle.WhodoesShuffled {
+		return whoShuffled(c, k, f)
+	}
 	if k.Is(oracle.WhodoesDid, oracle.WhodoesDidnot, oracle.WhodoesSearched) {
 		return whoDid(c, k, f)
 	}

@@ -752,3 +752,19 @@ func eachExilesTill(c clause, f *ability.Filter) {
 func (e *emitter) wasChosen(s *ability.Sel) bool {
 	return slices.ContainsFunc(e.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChoose && in.Dst == s.N+1 })
 }
+
+// whoShuffled are those of whose cards, all of the kind, the instruction before shuffled some into
+// their library: tokens do not count, nor what went elsewhere instead.
+func whoShuffled(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
+	last := c.here() - 1
+	if c.last.end != c.here() || last < 0 || c.mode.Code[last].Op != ability.OpShuffle || c.mode.Code[last].What == nil || c.mode.Code[last].What.Kind != ability.SelAll ||
+		c.mode.Code[last].What.Filter.Zones&^battlefield != 0 || c.mode.Code[last].What.Filter.Types != c.kinds(n.Kid(oracle.SymKinds)).Types {
+		fail(CodeReference, n, "what they shuffled")
+	}
+	in := &c.mode.Code[last]
+	if in.Dst == 0 {
+		in.Dst = uint8(c.register() + 1)
+	}
+	f.In = selRegister(int(in.Dst) - 1)
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}

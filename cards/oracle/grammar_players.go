@@ -30,6 +30,7 @@ whodoes.attacked = attacked with (a creature | creatures) this turn
 whodoes.did = (does | did | discarded a card this way)
 whodoes.searched = (searched | searches) (their | a) library this way
 whodoes.sacrificed = sacrificed a/an <kinds> this way
+whodoes.shuffled = shuffled a nontoken <kinds> into their library this way
 whodoes.cannot = can't
 whodoes.didnot = (doesn't | didn't)
 ordered whodoes

@@ -2951,6 +2951,7 @@ const (
 	WhodoesMost
 	WhodoesSacrificed
 	WhodoesSearched
+	WhodoesShuffled
 	Whose
 	WindowAfterblockers
 	WindowAnyupkeep
@@ -5945,6 +5946,7 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "most"},
 	{SymWhodoes, "sacrificed"},
 	{SymWhodoes, "searched"},
+	{SymWhodoes, "shuffled"},
 	{SymWhose, ""},
 	{SymWindow, "afterblockers"},
 	{SymWindow, "anyupkeep"},

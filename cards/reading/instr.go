@@ -294,6 +294,7 @@ func (c *context) shuffle(in *ability.Instr) string {
 	if f := in.What.Filter; in.What.Kind == ability.SelAll && f.Zones == mtg.Zones(mtg.Hand, mtg.Graveyard) && (same(f, &ability.Filter{Zones: f.Zones, Owner: ability.TheSel, Whose: in.Who}) || same(f, &ability.Filter{Zones: f.Zones, Owner: ability.You}) && in.Who.Kind == ability.SelYou) {
 		return c.doer(in.Who, "shuffle", "shuffles") + alt(" their", " your") + " hand and graveyard into " + alt("their", "your") + " library"
 	}
+	c.keep(in.Dst, &reference{nouns: c.nounsOf(in.What.Filter), player: true, many: true, done: "shuffled"})
 	restore := c.mark()
 	what := c.sel(in.What, object)
 	whose := c.sel(in.Who, possessive)

@@ -215,6 +215,9 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		other := when(f.NotIn != nil, "other ")
 		return alt("all "+other+d.say(many)+" "+behind, "each "+other+d.say(one)+" "+behind, other+d.say(many)+" "+behind)
 	}
+	if in := f.In; f.Players && in.Kind == ability.SelRegister && c.reg(in.N).done == "shuffled" {
+		return alt("each player who shuffled a nontoken "+alt(c.reg(in.N).nouns...)+" into their library this way", "they", "")
+	}
 	restore := c.mark()
 	among := c.sel(f.In, object)
 	if c.beside(f.In) != "" {

@@ -337,6 +337,9 @@ func opShuffle(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			return call
 		}
 	}
+	if in.Dst > 0 {
+		storeShufflers(g, f, in)
+	}
 	for _, p := range g.players(&c, in.Who) {
 		kept := keptOnTop(g, &c, in, p)
 		e := g.effectEvent(f, mtg.EventShuffled)
@@ -345,6 +348,24 @@ func opShuffle(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		putBackOnTop(g, f, in, p, kept)
 	}
 	return next
+}
+
+// storeShufflers stores the players of whose cards some are now in their library by the
+// instruction; tokens are no cards (111.7).
+func storeShufflers(g *Game, f *state.Frame, in *ability.Instr) {
+	var who mtg.SeatSet
+	for _, e := range g.S.Result {
+		if o := g.S.Object(e.Object()); e.IsObject() && o != nil && o.Zone == mtg.Library && o.Kind == state.CardObject {
+			who = who.With(o.Owner)
+		}
+	}
+	g.S.ClearResult()
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if who.Has(p) {
+			g.S.AddResult(mtg.PlayerEntity(p))
+		}
+	}
+	g.store(f, in)
 }
 
 // keptOnTop lists the cards of p's library that the instruction keeps out of the
