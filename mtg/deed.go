@@ -47,6 +47,7 @@ const (
 	LeftPlane      // Player planeswalks away from the plane or phenomenon Object (701.31d)
 	ChaosEnsued    // by what Player did (311.7)
 	DidOnce        // Player took the action that an ability of Source lets be done once each turn (603.2h)
+	Saddled        // a creature was tapped to saddle the source (702.171c)
 	numDeeds
 )
 
@@ -57,7 +58,7 @@ var deedNames = [numDeeds]string{
 	BecameSaddled: "saddle", Crewed: "crew with", CommittedCrime: "commit a crime", SetInMotion: "set in motion", BecameSolved: "solve",
 	Detained: "detain", Evolved: "evolve", Exerted: "exert", Enlisted: "enlist", Explored: "explore", GaveGift: "give a gift", Investigated: "investigate",
 	Mentored: "mentor", BecameMonstrous: "monstrosity", Proliferated: "proliferate", BecameRenowned: "renown",
-	Supported: "support", Planeswalked: "planeswalk", LeftPlane: "planeswalk away", ChaosEnsued: "chaos", DidOnce: "do once", BecameSuspected: "suspect", Trained: "train",
+	Supported: "support", Planeswalked: "planeswalk", LeftPlane: "planeswalk away", ChaosEnsued: "chaos", DidOnce: "do once", Saddled: "saddle with", BecameSuspected: "suspect", Trained: "train",
 }
 
 // String returns the published name of the deed.

@@ -144,6 +144,7 @@ const (
 	NumCounterKinds                     // how many different kinds of counters are on Sel
 	NumNextKind                         // the number of the first kind of counter on Sel after that in register K, nought where there is none
 	NumLethal                           // how much damage of this would be lethal to the permanent Sel, or take all its loyalty (120.10)
+	NumBasePower                        // the base power of Sel (613.4b)
 	NumNumKinds
 )
 

@@ -127,6 +127,7 @@ var numForms = [NumNumKinds]form{
 	NumCounterKinds:      {"counter-kinds", "Sel!"},
 	NumNextKind:          {"next-kind", "Sel! K"},
 	NumLethal:            {"lethal", "Sel!"},
+	NumBasePower:         {"base-power", "Sel!"},
 }
 
 // condForms are the forms of conditions.

@@ -524,6 +524,17 @@ func postDontown(_ clause, f *ability.Filter, n *oracle.Node) {
 	f.Owner = ability.NotYou
 }
 
+// postCrewed is what was tapped to crew a Vehicle or to saddle a Mount (702.122c, 702.171c).
+func postCrewed(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Past != nil {
+		fail(CodeMeaning, n, "two things it did")
+	}
+	f.Past = &ability.Pattern{Kind: mtg.EventDeed, Deed: mtg.Crewed, Source: &ability.Filter{Zones: allZones, In: c.reference(n.Kid(oracle.SymRef), false)}}
+	if n.Has("saddled") {
+		f.Past.Deed = mtg.Saddled
+	}
+}
+
 // postBlockedorby is of what blocked something this turn or was blocked by it, or of all that
 // blocked or were blocked.
 func postBlockedorby(c clause, f *ability.Filter, n *oracle.Node) {
@@ -644,4 +655,16 @@ func pvSacrificehalf(c clause, n *oracle.Node) {
 	}
 	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.who, N: half, Filter: f, Text: "sacrifice"})
 	c.done("sacrifice", c.result(ability.Instr{Op: ability.OpSacrifice, Who: c.who, What: selRegister(r)}))
+}
+
+// bodyForeachbase puts as many counters on each of them as its power is greater than its base power
+// (613.4b), on all at once.
+func bodyForeachbase(c clause, n *oracle.Node) {
+	f := c.counted(n.Kid(oracle.SymObj))
+	if f.Zones&^battlefield != 0 || f.Types != mtg.Creature || f.NoObjects {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	item := sel(ability.SelItem)
+	more := &ability.Num{Kind: ability.NumMinus, A: &ability.Num{Kind: ability.NumPower, Sel: item}, B: &ability.Num{Kind: ability.NumBasePower, Sel: item}}
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: &ability.Sel{Kind: ability.SelAll, Filter: f}, N: &ability.Num{Kind: ability.NumMax, A: ability.Const(0), B: more}, Counter: counter(n)})
 }

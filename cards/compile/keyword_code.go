@@ -159,6 +159,7 @@ func kwparamCrew(b *faceBuilder, n *oracle.Node) {
 	this := sel(ability.SelThis)
 	if n.Row == oracle.KwparamSaddle {
 		a.Flags |= ability.SorcerySpeed
+		a.Cost.Parts[0].Deed = mtg.Saddled
 		a.Modes = []ability.Mode{{Code: []ability.Instr{{Op: ability.OpDesignate, What: this, Is: ability.IsSaddled}}}}
 	} else {
 		a.Modes = []ability.Mode{{Code: []ability.Instr{{

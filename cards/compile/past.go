@@ -473,7 +473,11 @@ func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
 	if n.Is(oracle.QtyOtherspells, oracle.ObjOthercast) {
 		f.IsNot |= ability.IsThis
 	}
-	return &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: who}}
+	cast := &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: who}}
+	if n.Row == oracle.ObjCastturn && n.Has("first") { // other than the first
+		return &ability.Num{Kind: ability.NumMax, A: ability.Const(0), B: &ability.Num{Kind: ability.NumMinus, A: cast, B: ability.Const(1)}}
+	}
+	return cast
 }
 
 // buriedThisTurn counts what was put into your graveyard from the battlefield: what you own,

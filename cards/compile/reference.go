@@ -226,6 +226,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if p := c.turnedUpAsCost(n); p != nil {
 			return p
 		}
+		if of := ownersCard(c, n); of != nil {
+			return of
+		}
 		out := choose(c.thatObject(n))
 		if !moved && out.Kind == ability.SelEventBecame && n.Kid(oracle.LexType) != nil && !n.Has("card") {
 			return sel(ability.SelEventObject) // "that creature" is what died, wherever its card went since
@@ -392,6 +395,15 @@ func (d *discourse) thisMoved(n *oracle.Node) *ability.Sel {
 
 func eventIsThis(p *ability.Pattern) bool {
 	return p.Object != nil && p.Object.Is&ability.IsThis != 0 && len(p.Object.Any) == 0
+}
+
+// ownersCard is "that card" of the exiled card's owner, where no other card is spoken of (607.2a).
+func ownersCard(c clause, n *oracle.Node) *ability.Sel {
+	card := func(m mention) bool { return !m.self && (m.card || m.spell || m.event) }
+	if !n.Has("card") || c.who == nil || c.who.Kind != ability.SelOwner || c.who.Of.Kind != ability.SelLinked || slices.ContainsFunc(c.mentions, card) {
+		return nil
+	}
+	return c.who.Of
 }
 
 // thatObject finds what "that creature" and "that card" name.

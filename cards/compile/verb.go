@@ -166,7 +166,7 @@ func (c clause) moved(what, became *ability.Sel) {
 			if what.Kind == ability.SelTop || isBottom(what) { // another card is there by now
 				c.mentions[i].sel = c.mentions[i].became
 			}
-			if c.branch {
+			if c.branch && !(what.Kind == ability.SelTop && c.mentions[i].sentence == c.sentence) { // else it is none where nothing moved
 				c.mentions[i].movedIn = c.sentence + 1
 			}
 		}

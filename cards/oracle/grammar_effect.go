@@ -115,6 +115,7 @@ body.whenturn = <whenever> <event> this turn , <clause>
 body.endcombat = <clause> at end of combat
 body.endcombat = at end of combat , <clause>
 body.foreachcolor = for each color among <obj> , add one mana of that color
+body.foreachbase = for each <obj> with power greater than that creature 's base power , put a number of <Counter> counters on that creature equal to the difference
 body.foreach = <then> ? for each <obj> , <clause>
 body.where = <then> ? <clause> <where>
 body.simple = <then> ? <clause>

@@ -235,6 +235,7 @@ post.drawn = drawn this turn
 post.theycontrolled = they controlled
 post.ownorcontrol = you own or control
 post.blockedturn = that blocked this turn
+post.crewed = that (crewed | saddled) <ref> this turn
 post.attacked = that attacked this turn
 post.halflife = whose life total is less than half their starting life total
 post.chosencolor = of the chosen color

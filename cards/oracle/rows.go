@@ -303,6 +303,7 @@ const (
 	BodyFewspared
 	BodyForeach
 	BodyForeachany
+	BodyForeachbase
 	BodyForeachcard
 	BodyForeachcolor
 	BodyForeachof
@@ -1667,6 +1668,7 @@ const (
 	PostCouldtype
 	PostCounter
 	PostCreatedwith
+	PostCrewed
 	PostCycledor
 	PostDealer
 	PostDealerplayer
@@ -3298,6 +3300,7 @@ var rowNames = [...]rowName{
 	{SymBody, "fewspared"},
 	{SymBody, "foreach"},
 	{SymBody, "foreachany"},
+	{SymBody, "foreachbase"},
 	{SymBody, "foreachcard"},
 	{SymBody, "foreachcolor"},
 	{SymBody, "foreachof"},
@@ -4662,6 +4665,7 @@ var rowNames = [...]rowName{
 	{SymPost, "couldtype"},
 	{SymPost, "counter"},
 	{SymPost, "createdwith"},
+	{SymPost, "crewed"},
 	{SymPost, "cycledor"},
 	{SymPost, "dealer"},
 	{SymPost, "dealerplayer"},

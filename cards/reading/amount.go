@@ -186,6 +186,8 @@ func (c *context) measured(n *ability.Num) string {
 		return "the " + alt("", "total ") + "number of " + all + onBattlefield(n.Filter)
 	case ability.NumPower:
 		return c.attribute(n, "power")
+	case ability.NumBasePower:
+		return c.attribute(n, "base power")
 	case ability.NumToughness:
 		return c.attribute(n, "toughness")
 	case ability.NumManaValue:

@@ -372,6 +372,11 @@ func (c *context) pastWords(f *ability.Filter) string {
 		}
 		return "that dealt " + combatWord(p) + "damage" + to + " this turn"
 	}
+	if p.Source != nil && same(p, &ability.Pattern{Kind: mtg.EventDeed, Deed: p.Deed, Source: &ability.Filter{Zones: p.Source.Zones, In: p.Source.In}}) {
+		if did, ok := map[mtg.Deed]string{mtg.Crewed: "crewed ", mtg.Saddled: "saddled "}[p.Deed]; ok {
+			return "that " + did + c.sel(p.Source.In, object) + " this turn"
+		}
+	}
 	if p.Player != nil && same(p, &ability.Pattern{Kind: mtg.EventDiscard, Player: p.Player}) {
 		w, _ := c.who(p.Player)
 		return "that " + w + alt(" cycled or discarded", " discarded") + " this turn"

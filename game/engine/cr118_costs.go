@@ -393,10 +393,12 @@ func castPayParts(g *Game, f *state.Frame) verdict {
 	if part.Linked {
 		linkPaid(g, f)
 	}
-	if part.Crew {
-		crews(g, f)
-	}
-	if part.Deed != 0 {
+	switch {
+	case part.Crew:
+		crews(g, f, mtg.Crewed)
+	case part.Deed == mtg.Saddled:
+		crews(g, f, mtg.Saddled)
+	case part.Deed != 0:
 		e := event.Event{Kind: mtg.EventDeed, Player: f.Player, By: causes(g, f), Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h}
 		e.SetDeed(part.Deed, 0)
 		g.emit(e)
@@ -405,16 +407,16 @@ func castPayParts(g *Game, f *state.Frame) verdict {
 	return g.jump(f, stepCastPartAsk)
 }
 
-// crews says of each creature that was tapped to pay for a crew ability that it crews the
-// Vehicle (702.122c).
-func crews(g *Game, f *state.Frame) {
+// crews says of each creature that was tapped to pay for a crew or saddle ability that it crews the
+// Vehicle (702.122c) or saddles the Mount (702.171c).
+func crews(g *Game, f *state.Frame, done mtg.Deed) {
 	for i := range g.S.Paid {
 		if p := g.S.Paid[i]; p.Capture == f.Capture && p.Part == paidPart(f) {
 			e := event.Event{
 				Kind: mtg.EventDeed, Object: p.Object, Player: f.Player, By: causes(g, f), Source: f.Source,
 				Flags: event.AsCost, Rule: rule.R601_2h,
 			}
-			e.SetDeed(mtg.Crewed, 0)
+			e.SetDeed(done, 0)
 			g.emit(e)
 		}
 	}

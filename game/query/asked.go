@@ -192,7 +192,7 @@ func numAsks(n *ability.Num) (k asked) {
 	case ability.NumConst, ability.NumX, ability.NumPlus, ability.NumMinus, ability.NumTimes, ability.NumHalfUp,
 		ability.NumHalfDown, ability.NumMax, ability.NumShare, ability.NumSize, ability.NumCount, ability.NumKicked,
 		ability.NumManaSpent, ability.NumCounters, ability.NumSymbols, ability.NumAllCounters, ability.NumChosenType, ability.NumChosenWord, ability.NumNoted, ability.NumCounterKinds, ability.NumNextKind:
-	case ability.NumPower, ability.NumToughness, ability.NumGreatestPower, ability.NumGreatestToughness,
+	case ability.NumPower, ability.NumToughness, ability.NumBasePower, ability.NumGreatestPower, ability.NumGreatestToughness,
 		ability.NumPowers:
 		k.layers |= sizeLayers | wordLayers | kindLayers // 208.3
 	case ability.NumManaValue, ability.NumGreatestManaValue:

@@ -86,7 +86,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 			return (q.S.Captures[at].Colors & mtg.AllColors).Count()
 		}
 		return 0
-	case ability.NumPower, ability.NumToughness, ability.NumManaValue, ability.NumCounters, ability.NumAllCounters, ability.NumSize, ability.NumLife,
+	case ability.NumPower, ability.NumToughness, ability.NumBasePower, ability.NumManaValue, ability.NumCounters, ability.NumAllCounters, ability.NumSize, ability.NumLife,
 		ability.NumHand, ability.NumLibrary, ability.NumLevel, ability.NumSpeed, ability.NumTempted, ability.NumCommanderCasts, ability.NumTimesMutated, ability.NumDungeons, ability.NumStartingLife,
 		ability.NumColorsOf, ability.NumSymbols:
 		return q.sumOver(c, n)
@@ -417,12 +417,14 @@ func (q *Q) objectNumber(c *Context, n *ability.Num, o mtg.ObjectID) int {
 		return 0
 	}
 	switch n.Kind {
-	case ability.NumPower, ability.NumToughness:
+	case ability.NumPower, ability.NumToughness, ability.NumBasePower:
 		switch {
 		case s.obj != nil && s.obj.Zone == mtg.Battlefield && s.row.Types&mtg.Creature == 0: // 208.3
 			return 0
 		case n.Kind == ability.NumPower:
 			return int(s.row.Power)
+		case n.Kind == ability.NumBasePower:
+			return int(s.row.BasePower)
 		}
 		return int(s.row.Toughness)
 	case ability.NumManaValue:
