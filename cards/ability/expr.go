@@ -398,37 +398,39 @@ type CondKind uint8
 
 // The kinds of Cond.
 const (
-	CondTrue        CondKind = iota
-	CondNot                  // A does not hold
-	CondAnd                  // A and B
-	CondOr                   // A or B
-	CondNum                  // Left Relation Right
-	CondExists               // something that Filter describes exists
-	CondMatches              // everything Sel selects fits Filter, and there is something
-	CondKicked               // the spell was kicked with cost N (0: any), or its optional cost Name was paid
-	CondCastFrom             // the object, this or Sel, was cast from a zone of Zones, by a player that Filter describes
-	CondWasCast              // the object was cast, by a player that Filter describes
-	CondCostWay              // the spell was cast in the way Name ("flashback", "foretell")
-	CondPast                 // an event of this turn matches Pattern, at least N of them
-	CondYourTurn             // it is the controller's turn
-	CondStep                 // it is the step
-	CondDid                  // register N holds something or a number above zero
-	CondMonarch              // you are the monarch, or one of Sel is
-	CondPhase                // the phase
-	CondCity                 // you have the city's blessing
-	CondFirstOfTurn          // first time this turn
-	CondDayNight             // N 1 day 2 night
-	CondManaSpent            // mana of Colors was spent to cast it
-	CondFirstCombat          // it is the first combat phase of the turn
-	CondForetold             // the spell was a foretold card before it was cast (702.143c)
-	CondSomePlayer           // A holds for one of the players of Sel, who is SelChooser in it
-	CondChosenWord           // the word Name was chosen for this as it entered (607.2m)
-	CondAsCast               // what the StaticAsCast number N of this says held as it was cast (601.2i)
-	CondBefore               // the Step of the first combat phase of the turn has not begun and may yet (506.7d, 506.7e)
-	CondThisCombat           // an event since the combat phase began matches Pattern
-	CondEpic                 // this is no copy without the epic ability of its text (702.50a)
-	CondLastTurn             // an event of the turn before this matches Pattern, at least N of them
-	CondMaySearch            // nothing keeps you from searching libraries (101.2)
+	CondTrue           CondKind = iota
+	CondNot                     // A does not hold
+	CondAnd                     // A and B
+	CondOr                      // A or B
+	CondNum                     // Left Relation Right
+	CondExists                  // something that Filter describes exists
+	CondMatches                 // everything Sel selects fits Filter, and there is something
+	CondKicked                  // the spell was kicked with cost N (0: any), or its optional cost Name was paid
+	CondCastFrom                // the object, this or Sel, was cast from a zone of Zones, by a player that Filter describes
+	CondWasCast                 // the object was cast, by a player that Filter describes
+	CondCostWay                 // the spell was cast in the way Name ("flashback", "foretell")
+	CondPast                    // an event of this turn matches Pattern, at least N of them
+	CondYourTurn                // it is the controller's turn
+	CondStep                    // it is the step
+	CondDid                     // register N holds something or a number above zero
+	CondMonarch                 // you are the monarch, or one of Sel is
+	CondPhase                   // the phase
+	CondCity                    // you have the city's blessing
+	CondFirstOfTurn             // first time this turn
+	CondDayNight                // N 1 day 2 night
+	CondManaSpent               // mana of Colors was spent to cast it
+	CondFirstCombat             // it is the first combat phase of the turn
+	CondForetold                // the spell was a foretold card before it was cast (702.143c)
+	CondSomePlayer              // A holds for one of the players of Sel, who is SelChooser in it
+	CondChosenWord              // the word Name was chosen for this as it entered (607.2m)
+	CondAsCast                  // what the StaticAsCast number N of this says held as it was cast (601.2i)
+	CondBefore                  // the Step of the first combat phase of the turn has not begun and may yet (506.7d, 506.7e)
+	CondThisCombat              // an event since the combat phase began matches Pattern
+	CondEpic                    // this is no copy without the epic ability of its text (702.50a)
+	CondLastTurn                // an event of the turn before this matches Pattern, at least N of them
+	CondMaySearch               // nothing keeps you from searching libraries (101.2)
+	CondAttackedTurn            // in the last turn of the player Sel there was an attack that Pattern describes
+	CondAttackedCombat          // in his last combat phase before this one
 	NumCondKinds
 )
 

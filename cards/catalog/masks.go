@@ -490,12 +490,17 @@ func (p *Programs) AsksPast() bool { return p.masks.past != 0 }
 // before this.
 func (p *Programs) AsksLastTurn() bool { return p.masks.past&ofLastTurn != 0 }
 
+// AsksLastAttacks reports whether an ability of the game asks what attacked in a player's last
+// turn, or in his last combat phase.
+func (p *Programs) AsksLastAttacks() bool { return p.masks.past&ofLastAttacks != 0 }
+
 // pastAsked says about which turns it is asked what happened.
 type pastAsked uint8
 
 const (
 	ofThisTurn pastAsked = 1 << iota
 	ofLastTurn
+	ofLastAttacks
 )
 
 func asksPast(a *ability.Ability) (asks pastAsked) {
@@ -507,6 +512,8 @@ func asksPast(a *ability.Ability) (asks pastAsked) {
 				asks |= ofThisTurn
 			case ability.CondLastTurn:
 				asks |= ofLastTurn
+			case ability.CondAttackedTurn, ability.CondAttackedCombat:
+				asks |= ofThisTurn | ofLastAttacks
 			}
 		case *ability.Num:
 			if x.Kind == ability.NumPast || x.Kind == ability.NumResolved || x.Kind == ability.NumActivated {

@@ -194,6 +194,44 @@ func bodyResolvesto(c clause, n *oracle.Node) {
 	}})
 }
 
+// givesRebound gives the instant or sorcery spell that you have cast from your hand rebound
+// (702.88a), and reports whether that is what is said: as it resolves it is exiled, and at the
+// beginning of your next upkeep you may cast it. It is another player's who controls it by then.
+func givesRebound(c clause, a *oracle.Node, list []*oracle.Node) bool {
+	if len(list) != 1 || list[0].Row != oracle.PredicateAbilities {
+		return false
+	}
+	abs := list[0].Kid(oracle.SymAbilities).All(oracle.SymAb)
+	if len(abs) != 1 || abs[0].Row != oracle.AbItem || abs[0].Kid(oracle.SymKwparam).Row != oracle.KwparamRebound {
+		return false
+	}
+	what := c.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{})
+	if e := c.event; e == nil || what.Kind != ability.SelEventObject || e.pattern.Kind != mtg.EventCast || e.pattern.From != mtg.Zones(mtg.Hand) || c.branch ||
+		e.pattern.Player == nil || e.pattern.Player.PlayerWho != ability.You || e.pattern.Object.Types == 0 || e.pattern.Object.Types&mtg.PermanentTypes != 0 {
+		fail(CodeMeaning, a, "which spell, and from where it was cast")
+	}
+	spell := c.result(ability.Instr{Op: ability.OpSelect, What: what})
+	p := ability.Pattern{
+		Kind: mtg.EventZoneChange, From: mtg.Zones(mtg.Stack), To: mtg.Zones(mtg.Graveyard), Resolved: true,
+		Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack), In: selRegister(spell), Controller: ability.You},
+	}
+	r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
+	temps := c.prepared + c.temps
+	c.afterwards(&r, &p, func(c clause) {
+		c.temps = temps
+		gone := c.result(ability.Instr{Op: ability.OpSelect, What: sel(ability.SelEventBecame)})
+		card := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), In: selRegister(gone)}}
+		again := atNext(c.b.print(a), mtg.Upkeep, ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: card, Flags: ability.FlagFree, To: 1})
+		again.Trigger.Any[0].Player = stepPlayer(ability.You)
+		again.Modes[0].Registers = uint8(gone + 1)
+		c.emit(ability.Instr{Op: ability.OpDelayed, Ability: again})
+	})
+	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(a), Static: &ability.StaticEffect{
+		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
+	}})
+	return true
+}
+
 // bodyCastexiles exiles the spell that the sentence before lets a player cast, instead of
 // it being put into a graveyard from the stack, however that comes (614.1a).
 func bodyCastexiles(c clause, n *oracle.Node) {

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -696,6 +698,56 @@ func cond1Lastturn(c clause, n *oracle.Node) *ability.Cond {
 	}
 	k.Kind = ability.CondLastTurn
 	return k
+}
+
+// cond1Theirturn asks what attacked in the last turn of a player that is over: this, in yours, or
+// a player you, in his. It is what was declared as an attacker (506.3, 508.1).
+func cond1Theirturn(c clause, n *oracle.Node) *ability.Cond {
+	p := &ability.Pattern{Kind: mtg.EventAttack}
+	if who := n.Kid(oracle.SymPlayer); who != nil {
+		if !who.Is(oracle.PlayerThat) || !n.Has("their") {
+			fail(CodeMeaning, n, "whose turn it was")
+		}
+		p.Other = stepPlayer(ability.You)
+		player := c.thatPlayer(who)
+		p.Player = &ability.Filter{Players: true, NoObjects: true, In: player}
+		return &ability.Cond{Kind: ability.CondAttackedTurn, Sel: player, Pattern: p}
+	}
+	if n.Has("their") {
+		fail(CodeMeaning, n, "whose turn it was")
+	}
+	p.Object = thisAttacker(c, n)
+	return &ability.Cond{Kind: ability.CondAttackedTurn, Sel: sel(ability.SelYou), Pattern: p}
+}
+
+// thisAttacker is this, which attacked then, wherever it is.
+func thisAttacker(c clause, n *oracle.Node) *ability.Filter {
+	r := n.Kid(oracle.SymRef)
+	if !r.Is(oracle.RefSelf, oracle.RefThis) && (r.Row != oracle.RefIt || c.reference(r, false).Kind != ability.SelThis) {
+		fail(CodeReference, r, "what attacked then")
+	}
+	return &ability.Filter{Is: ability.IsThis, Zones: allZones}
+}
+
+// postLastcombat narrows players to those whom this did not attack in your last combat phase.
+func postLastcombat(c clause, f *ability.Filter, n *oracle.Node) {
+	if !f.Players || !f.NoObjects || f.Holds != nil {
+		fail(CodeMeaning, n, "whom it didn't attack")
+	}
+	f.Holds = not(&ability.Cond{Kind: ability.CondAttackedCombat, Sel: sel(ability.SelYou), Pattern: &ability.Pattern{
+		Kind: mtg.EventAttack, Object: thisAttacker(c, n), Other: stepPlayer(ability.Chooser),
+	}})
+}
+
+// bodyIfcantchoose is what happens where there was no player to choose (608.2d).
+func bodyIfcantchoose(c clause, n *oracle.Node) {
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpChoose && in.Filter.Players })
+	if at < 0 || c.mode.Code[at].Flags != ability.FlagRandom || !isOne(c.mode.Code[at].N) || c.mode.Code[at].Dst == 0 {
+		fail(CodeReference, n, "what was to be chosen")
+	}
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondDid, N: int(c.mode.Code[at].Dst) - 1})})
+	c.ifHolds().acts(n.Kid(oracle.SymClause))
+	c.land(branch)
 }
 
 // qtyDrawnturnless is a number of cards less so many. It may be negative (107.1b is for who uses it).

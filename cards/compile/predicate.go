@@ -65,7 +65,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if k := preds.Kid(oracle.SymDur); k != nil {
 		d, given = durationOfEach(c, a, k), true
 	}
-	if enterTapped(c, a) {
+	if enterTapped(c, a) || !given && givesRebound(c, a, predicateList(preds)) {
 		return
 	}
 	list := predicateList(preds)

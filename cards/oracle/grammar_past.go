@@ -4,6 +4,7 @@ package oracle
 const grammarPast = `
 cond1.past = <past> this turn
 cond1.lastturn = <past> last turn
+cond1.theirturn = (<ref> attacked | <player> attacked you) during (your | their) last turn
 qty.lifechanged = the amount of life <lifedeed> this turn
 qty.thatlost = the life (that player | they) lost this turn
 qty.lostby = the total life lost by (your opponents | all players) this turn

@@ -110,6 +110,8 @@ found.landwalk = landwalk
 cond1.onehas = a/an <kinds> <post> * has <Keyword>
 body.sametrue = the same is true for <Keyword> (, <Keyword>) * , and <Keyword>
 body.whenenters = when that (<Type> | permanent) enters <battlefield> ? , <clause>
+post.lastcombat = that <ref> didn't attack during your last combat
+body.ifcantchoose = if you can't choose (an opponent | a player) this way , <clause>
 body.whensacrificed = when you sacrifice one or more <kinds> this way , <clause>
 static.untapif = <subject> doesn't/don't untap during <possstep> untap step/s if <cond>
 

@@ -315,6 +315,7 @@ const (
 	BodyGatherauras
 	BodyIf
 	BodyIfcant
+	BodyIfcantchoose
 	BodyIfcastif
 	BodyIfdelayed
 	BodyIfdo
@@ -672,6 +673,7 @@ const (
 	Cond1Thatkicked
 	Cond1Thatmore
 	Cond1Theirgraveyard
+	Cond1Theirturn
 	Cond1Theycontrolother
 	Cond1Theylife
 	Cond1Thiscommand
@@ -1699,6 +1701,7 @@ const (
 	PostItblocks
 	PostKeyword
 	PostKeywordor
+	PostLastcombat
 	PostLesser
 	PostManaability
 	PostMechanic
@@ -3312,6 +3315,7 @@ var rowNames = [...]rowName{
 	{SymBody, "gatherauras"},
 	{SymBody, "if"},
 	{SymBody, "ifcant"},
+	{SymBody, "ifcantchoose"},
 	{SymBody, "ifcastif"},
 	{SymBody, "ifdelayed"},
 	{SymBody, "ifdo"},
@@ -3669,6 +3673,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "thatkicked"},
 	{SymCond1, "thatmore"},
 	{SymCond1, "theirgraveyard"},
+	{SymCond1, "theirturn"},
 	{SymCond1, "theycontrolother"},
 	{SymCond1, "theylife"},
 	{SymCond1, "thiscommand"},
@@ -4696,6 +4701,7 @@ var rowNames = [...]rowName{
 	{SymPost, "itblocks"},
 	{SymPost, "keyword"},
 	{SymPost, "keywordor"},
+	{SymPost, "lastcombat"},
 	{SymPost, "lesser"},
 	{SymPost, "manaability"},
 	{SymPost, "mechanic"},

@@ -67,6 +67,13 @@ func (c *context) cond(x *ability.Cond) string {
 		return "you have the city's blessing"
 	case ability.CondPast, ability.CondFirstOfTurn:
 		return c.past(x, false)
+	case ability.CondAttackedTurn:
+		if x.Pattern.Object != nil && x.Pattern.Other == nil && x.Sel.Kind == ability.SelYou {
+			return alt(c.this(), "it") + " attacked during your last turn"
+		}
+		if o := x.Pattern.Other; o != nil && o.PlayerWho == ability.You && x.Pattern.Object == nil {
+			return c.sel(x.Sel, subject) + " attacked you during their last turn"
+		}
 	case ability.CondLastTurn:
 		return strings.ReplaceAll(c.past(x, false), "this turn", "last turn")
 	case ability.CondWasCast:

@@ -265,6 +265,8 @@ func (c *context) whoHolds(k *ability.Cond) string {
 		f.Controller = ability.Anyone
 		d := c.describe(&f)
 		return "who " + alt("doesn't control ", "don't control ") + d.one()
+	case k.Kind == ability.CondNot && k.A.Kind == ability.CondAttackedCombat && k.A.Sel.Kind == ability.SelYou:
+		return alt("that "+c.this()+" didn't attack during your last combat", "at random that "+c.this()+" didn't attack during your last combat")
 	case k.Kind == ability.CondPast && same(k.Pattern, &ability.Pattern{Kind: mtg.EventLoseLife, Player: k.Pattern.Player}) && k.N <= 1:
 		return "who lost life this turn"
 	case k.Kind == ability.CondPast && k.N > 1 && same(k.Pattern, &ability.Pattern{Kind: mtg.EventDraw, Player: k.Pattern.Player}):

@@ -30,6 +30,9 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 	if g.P.AsksLastTurn() {
 		state.KeepTurn(&g.S)
 	}
+	if g.P.AsksLastAttacks() {
+		state.KeepAttacks(&g.S)
+	}
 	g.emit(e)
 	settleQueue(g, f.Player)
 	expireAtTurn(g)

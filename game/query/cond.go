@@ -58,6 +58,8 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 	case ability.CondBefore:
 		s := q.Step()
 		return q.S.Combats == 0 && s <= mtg.PrecombatMain || q.S.Combats == 1 && s.IsCombat() && s < k.Step
+	case ability.CondAttackedTurn, ability.CondAttackedCombat:
+		return attackedLast(q, c, k)
 	case ability.CondThisCombat:
 		return sinceCombatBegan(q, c, k.Pattern)
 	case ability.CondPhase:

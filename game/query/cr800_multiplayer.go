@@ -38,7 +38,7 @@ func everyGone(q *Q, c *Context, yield func(p mtg.Seat) bool) {
 // and not for what was not.
 func asksWhatWasDone(k *ability.Cond) bool {
 	switch k.Kind {
-	case ability.CondPast, ability.CondLastTurn, ability.CondThisCombat:
+	case ability.CondPast, ability.CondLastTurn, ability.CondThisCombat, ability.CondAttackedTurn, ability.CondAttackedCombat:
 		return true
 	case ability.CondAnd, ability.CondOr:
 		return asksWhatWasDone(k.A) && asksWhatWasDone(k.B)

@@ -286,6 +286,59 @@ func countLastTurn(q *Q, c *Context, p *ability.Pattern) (n int) {
 	return n
 }
 
+// attackedLast reports whether the pattern describes an attack that was declared in the last turn
+// of a player, or in his last combat phase, neither of which is the one now.
+func attackedLast(q *Q, c *Context, k *ability.Cond) bool {
+	for _, p := range q.Players(c, k.Sel, nil) {
+		if k.Kind == ability.CondAttackedCombat && q.S.IsActive(p) {
+			if found, over := attackedBefore(q, c, k.Pattern); over {
+				if found {
+					return true
+				}
+				continue
+			}
+		}
+		last := state.LastAttack{}
+		for i := range q.S.LastAttacks {
+			if a := &q.S.LastAttacks[i]; q.S.Together(a.Of, p) && a.Turn >= last.Turn && (k.Kind == ability.CondAttackedTurn || a.Combat > 0) {
+				last = *a
+			}
+		}
+		for i := range q.S.LastAttacks {
+			a := &q.S.LastAttacks[i]
+			if a.Attacker == 0 || !q.S.Together(a.Of, p) || a.Turn != last.Turn || k.Kind == ability.CondAttackedCombat && a.Combat != last.Combat {
+				continue
+			}
+			e := event.Event{Kind: mtg.EventAttack, Object: a.Attacker, Other: a.Attacked, Player: a.By}
+			spokenOf := &e
+			if c.Event != nil {
+				spokenOf = c.Event
+			}
+			if q.matchesEvent(c, k.Pattern, &e, spokenOf, happens) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// attackedBefore looks at the last combat phase of this turn that is over, and reports whether
+// there is one.
+func attackedBefore(q *Q, c *Context, p *ability.Pattern) (found, over bool) {
+	now := q.Step().IsCombat()
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		if state.BeginsCombat(q.S, &q.S.Past[i]) {
+			if !now {
+				return found, true
+			}
+			now, found = false, false
+		} else if !now && q.matchesPast(c, p, i) {
+			found = true
+		}
+	}
+	return false, false
+}
+
 // sinceCombatBegan reports whether an event of this combat phase, or of the last one, is one
 // that the pattern describes.
 func sinceCombatBegan(q *Q, c *Context, p *ability.Pattern) bool {

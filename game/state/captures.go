@@ -361,6 +361,32 @@ func KeepTurn(s *State) {
 	s.Before, s.WitnessedBefore = append(s.Before[:0], s.Past...), append(s.WitnessedBefore[:0], s.Witnessed...)
 }
 
+// KeepAttacks keeps what attacked in the turn that ends, and forgets the attacks of turns of the
+// same player before, but for those of his last combat phase.
+func KeepAttacks(s *State) {
+	entry := LastAttack{Turn: s.Turn, Of: s.Active}
+	list := append(s.LastAttacks, entry)
+	for i := range s.Past {
+		switch e := &s.Past[i]; {
+		case BeginsCombat(s, e):
+			entry.Combat++
+			list = append(list, entry)
+		case e.Kind == mtg.EventAttack:
+			list = append(list, LastAttack{Turn: s.Turn, Of: s.Active, Combat: entry.Combat, By: e.Player, Attacker: e.Object, Attacked: e.Other})
+		}
+	}
+	fought := entry.Combat > 0
+	s.LastAttacks = slices.DeleteFunc(list, func(a LastAttack) bool {
+		return s.Together(a.Of, s.Active) && a.Turn != s.Turn && (fought || a.Combat == 0)
+	})
+}
+
+// BeginsCombat reports whether the event of the past is the beginning of a combat phase, which
+// begins for each of several players whose turn it is (805.4d).
+func BeginsCombat(s *State, e *event.Event) bool {
+	return e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.BeginCombat && e.Player == s.Active
+}
+
 // forgetTurn forgets what happened in the turn.
 func forgetTurn(s *State) {
 	for i := range s.Witnessed {

@@ -60,6 +60,7 @@ func (s *State) CopyFrom(from *State) {
 	renew(&s.Witnessed, from.Witnessed)
 	renew(&s.Before, from.Before)
 	renew(&s.WitnessedBefore, from.WitnessedBefore)
+	renew(&s.LastAttacks, from.LastAttacks)
 	renew(&s.Numbers, from.Numbers)
 	renew(&s.Chosen, from.Chosen)
 	renew(&s.Symbols, from.Symbols)

@@ -107,6 +107,7 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[decision.Option]{&s.Redo.Options},
 		slabOf[int32]{&s.Redo.Marks},
 		slabOf[byte]{&s.Main},
+		slabOf[LastAttack]{&s.LastAttacks},
 	}
 	for _, l := range list {
 		if !yield(l) {

@@ -102,6 +102,7 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Witnessed))
 	h = mix(h, bytesOfSlice(s.Before))
 	h = mix(h, bytesOfSlice(s.WitnessedBefore))
+	h = mix(h, bytesOfSlice(s.LastAttacks))
 	h = mix(h, bytesOfSlice(s.Numbers))
 	h = mix(h, bytesOfSlice(s.Chosen))
 	h = mix(h, bytesOfSlice(s.Symbols))

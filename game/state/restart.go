@@ -26,7 +26,7 @@ func (s *State) forgetAll() {
 	s.GoneAttached = s.GoneAttached[:0]
 	s.Copies, s.CopiedAbilities, s.Queue = s.Copies[:min(1, len(s.Copies))], s.CopiedAbilities[:0], s.Queue[:0]
 	s.Past, s.Witnessed, s.Parts = s.Past[:0], s.Witnessed[:0], s.Parts[:0]
-	s.Before, s.WitnessedBefore = s.Before[:0], s.WitnessedBefore[:0]
+	s.Before, s.WitnessedBefore, s.LastAttacks = s.Before[:0], s.WitnessedBefore[:0], s.LastAttacks[:0]
 	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
 		if s.Playing.Has(p) {
 			s.restartPlayer(p)

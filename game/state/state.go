@@ -502,6 +502,17 @@ type Witness struct {
 	Was Departed
 }
 
+// LastAttack is an attack that was declared in the last turn of a player, or in his last combat
+// phase; without an attacker it says that there was the turn (Combat zero), or the phase.
+type LastAttack struct {
+	Turn     uint32
+	Attacker mtg.ObjectID
+	Attacked mtg.Entity
+	Of, By   mtg.Seat // whose turn it was, and who attacked
+	Combat   uint8    // which combat phase of the turn
+	_        [1]uint8
+}
+
 // DepartedFlags say what else was true of an object that left.
 type DepartedFlags uint8
 
@@ -645,6 +656,13 @@ type Header struct {
 	Begun        bool // a batch has begun that has brought nothing yet
 }
 
+// Earlier is what is kept of the turns before, where something asks about them.
+type Earlier struct {
+	Before          []event.Event // Past as it was when the turn before this ended
+	WitnessedBefore []Witness
+	LastAttacks     []LastAttack // of each player's last turn and last combat phase
+}
+
 // State is the whole game. See the package comment for who may change it.
 type State struct {
 	Header
@@ -678,18 +696,17 @@ type State struct {
 	Held      []HeldRecord
 	Departed  []Departed // last known information
 	// GoneCounters are the counters that were on the departed objects.
-	GoneCounters    []CounterRecord
-	GoneAttached    []Attachment // what was attached to them, where that is counted
-	Batch           []Proposed
-	Applied         []AppliedRecord
-	Sequels         []Sequel
-	Past            []event.Event // this turn's events of the kinds that are asked about
-	Witnessed       []Witness     // what their objects were, in the order of the events
-	Before          []event.Event // Past as it was when the turn before this ended, where something asks about that
-	WitnessedBefore []Witness
-	Numbers         []int32           // the numbers of the answer in use
-	Chosen          []decision.Option // the options of the answer in use
-	Symbols         []mtg.ManaSymbol  // what the cost being paid still asks
+	GoneCounters []CounterRecord
+	GoneAttached []Attachment // what was attached to them, where that is counted
+	Batch        []Proposed
+	Applied      []AppliedRecord
+	Sequels      []Sequel
+	Past         []event.Event // this turn's events of the kinds that are asked about
+	Witnessed    []Witness     // what their objects were, in the order of the events
+	Earlier      `saved:"inline"`
+	Numbers      []int32           // the numbers of the answer in use
+	Chosen       []decision.Option // the options of the answer in use
+	Symbols      []mtg.ManaSymbol  // what the cost being paid still asks
 
 	Copies          []Copiable      // the first is unused
 	CopiedAbilities []CopiedAbility // what Copies have besides the text they copy
