@@ -270,7 +270,7 @@ func checkInstr(part any, report reporter) {
 		report("abilities that cards outside the battlefield get")
 	}
 	switch {
-	case in.Op == OpRule && in.Static != nil && in.Static.Verdict == OnlyIf && in.Static.Change != nil && in.Static.Change.Kind != NumConst:
+	case in.Op == OpRule && in.Static != nil && in.Static.Verdict == OnlyIf && in.Static.Change != nil && in.Static.Change.Kind != NumConst && (in.Static.Change.Kind != NumX || in.What != nil || in.Static.What == nil):
 		report("a cost to attack or block that is not a number")
 	case in.Op == OpRule && in.Static != nil && in.Who == nil && !saysWho(in.Static):
 		report("instr rule %s without a word on who", in.Static.called())

@@ -34,6 +34,24 @@ func (c clause) combatCost(k *oracle.Node, row *ability.StaticEffect, add func(m
 	}
 }
 
+// bodyTurnpay is "this turn, creatures can't block unless their controller pays {X} for each
+// blocking creature they control", which is said of those that come later too (611.2c).
+func bodyTurnpay(c clause, n *oracle.Node) {
+	k, f := n.Kid(oracle.SymCant), c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones &^= battlefield; f.Zones != 0 || f.Players || k.Kid(oracle.SymPaidfor) == nil {
+		fail(CodeMeaning, n, "of what this turn is spoken")
+	}
+	setZone(f, battlefield)
+	var now saying
+	cant(c, k, &now)
+	for i := range now.rules {
+		if now.rules[i].Verdict != ability.OnlyIf {
+			fail(CodeMeaning, n, "another rule of this turn")
+		}
+		c.rule(&ability.Sel{Kind: ability.SelAll, Filter: f}, &now.rules[i], ability.ThisTurn)
+	}
+}
+
 // combatMana is the generic mana paid for each creature.
 func combatMana(c clause, k *oracle.Node) *ability.Num {
 	m, err := mtg.ParseManaCost(k.Kid(oracle.LexMana).Value.Text)
@@ -43,6 +61,8 @@ func combatMana(c clause, k *oracle.Node) *ability.Num {
 	amount := ability.Const(int(m.Generic))
 	each, qty := k.Kid(oracle.SymPaidfor), k.Kid(oracle.SymQty)
 	switch {
+	case m.X > 0 && qty == nil && each != nil && each.Row == oracle.PaidforKind && !c.static:
+		amount = c.valueOfX(k)
 	case m.X > 0 && qty == nil:
 		fail(CodeReference, k, "nothing says what X is")
 	case m.X > 0:

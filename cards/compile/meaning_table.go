@@ -377,6 +377,7 @@ var rowMeanings = meanings{
 		oracle.BodyRevealx:          bodyRevealx,
 		oracle.BodyFewspared:        bodyFewspared,
 		oracle.BodyYouchooseeach:    bodyYouchooseeach,
+		oracle.BodyTurnpay:          bodyTurnpay,
 		oracle.BodyEachother:        bodyEachother,
 		oracle.BodyWhenenters:       bodyWhenenters,
 		oracle.BodyIfcantchoose:     bodyIfcantchoose,

@@ -91,6 +91,7 @@ body.if = <then> ? if <cond> , <clause>
 body.castif = you may cast <ref> without paying its mana cost if <castif>
 body.clauseif = <then> ? <clause> if <cond>
 body.ifrepeat = if <cond> , <clause> unless you pay <costs> and repeat this process
+body.turnpay = this turn , <kinds> can't <cant>
 body.unless = <then> ? <clause> unless <player> pay/s <costs>
 body.unlessany = <then> ? <clause> unless any player pay/s <costs>
 body.unlesswhere = <then> ? <clause> unless <player> pay/s <costs> <where>

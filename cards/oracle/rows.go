@@ -356,6 +356,7 @@ const (
 	BodyTheyre
 	BodyTied
 	BodyTurnmore
+	BodyTurnpay
 	BodyUnless
 	BodyUnlessany
 	BodyUnlesscond
@@ -3356,6 +3357,7 @@ var rowNames = [...]rowName{
 	{SymBody, "theyre"},
 	{SymBody, "tied"},
 	{SymBody, "turnmore"},
+	{SymBody, "turnpay"},
 	{SymBody, "unless"},
 	{SymBody, "unlessany"},
 	{SymBody, "unlesscond"},

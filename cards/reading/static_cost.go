@@ -335,7 +335,11 @@ func (c *context) onlyIf(e *ability.StaticEffect, who string) string {
 	} else if e.With != nil && e.With.PlayerWho == ability.You {
 		with = " you"
 	}
-	return who + " can't " + verb + with + " unless " + alt("their controller", "its controller", "you", "that player") + " pays " + pays + alt(" for each creature they control that's attacking you", "", " for each of those creatures")
+	each := alt(" for each creature they control that's attacking you", "", " for each of those creatures")
+	if e.Change != nil && e.Change.Kind == ability.NumX {
+		each = alt(" for each "+verb+"ing creature they control", "")
+	}
+	return who + " can't " + verb + with + " unless " + alt("their controller", "its controller", "you", "that player") + " pays " + pays + each
 }
 
 // untapLimit is how many of a kind players untap in their untap steps.

@@ -43,12 +43,12 @@ func (w declaring) asksOf(r *ruling, a mtg.ActionKind, o *decision.Option) bool 
 	return w.q.speaksOf(r, a, w.q.Row(o.Object).Controller, o.Object, o.Other)
 }
 
-// costly reports whether attacking or blocking so costs anything. Nobody has to
-// pay for it (508.1d, 509.1c).
+// costly reports whether attacking or blocking so has a cost, which may be {0} (118.5).
+// Nobody has to pay for it (508.1d, 509.1c).
 func (w declaring) costly(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	found := false
 	w.q.rulings(ability.OnlyIf, a, func(r *ruling) bool {
-		found = w.q.speaksOf(r, a, who, what, with) && costOf(w.q, r, what) > 0
+		found = w.q.speaksOf(r, a, who, what, with)
 		return !found
 	})
 	return found
