@@ -312,7 +312,7 @@ func checkInstr(part any, report reporter) {
 		report("instr move to library: on top or on the bottom")
 	case in.Op == OpMove && in.Flags&FlagUnderYourControl != 0 && in.Flags&FlagOwnerControl != 0:
 		report("instr move to battlefield: under whose control")
-	case in.Flags&FlagAttacking != 0 && in.Who != nil && in.Who.Kind != SelYou && (in.Op != OpToken || in.Other == nil):
+	case in.Flags&FlagAttacking != 0 && in.Op != OpReselect && in.Who != nil && in.Who.Kind != SelYou && (in.Op != OpToken || in.Other == nil):
 		report("another player's permanents entering attacking")
 	case in.Op == OpPutCounters && (in.Counter == 0) == (in.M == nil), (in.Op == OpMoveCounters || in.Op == OpRemoveCounters) && in.Counter != 0 && in.M != nil:
 		report("instr %v: counters of which kind", in.Op)

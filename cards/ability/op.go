@@ -154,7 +154,7 @@ const (
 	OpRollPlanar     // Who rolls the planar die (901.9)
 	OpDay            // it becomes day, N 1, or night, N 2 (731.1)
 	OpReverseOrder   // the turn order is reversed (103.1)
-	OpReselect       // Who may choose which of Filter that it may the attacking creature What attacks now (508.7)
+	OpReselect       // Who may choose which of Filter that it may the attacking creature What attacks now (508.7), or with FlagAttacking one that did not attack (508.4)
 	OpLink           // What become linked to Other, a card in exile, of which an ability given to them speaks (607.2)
 	NumOps
 )
@@ -304,7 +304,7 @@ var instrForms = [NumOps]form{
 	OpRollPlanar:     {"roll-planar", "Who!"},
 	OpDay:            {"day", "N!"},
 	OpReverseOrder:   {"reverse-order", ""},
-	OpReselect:       {"reselect", "Who! What! Filter!"},
+	OpReselect:       {"reselect", "Who! What! Filter! Flags=attacking"},
 	OpLink:           {"link", "What! Other!"},
 }
 

@@ -655,7 +655,7 @@ func (c clause) asManyAsHit(r int) bool {
 func eventSomeoneattackswith(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	o := objs[0]
 	d := o.Kid(oracle.SymDet)
-	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAtleast || d.Has("other") {
+	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetAtleast, oracle.DetOneormore) || d.Has("other") {
 		fail(CodeMeaning, o, "how many")
 	}
 	f := c.describe(o)
@@ -666,6 +666,9 @@ func eventSomeoneattackswith(c clause, e *oracle.Node, _ *ability.Filter, objs [
 	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true, Player: stepPlayer(ability.Anyone)}
 	if e.Has("opponent") {
 		p.Player = stepPlayer(ability.Opponent)
+	}
+	if d.Row == oracle.DetOneormore {
+		return single(p)
 	}
 	theirs := *f
 	theirs.Is |= ability.IsAttacking
@@ -681,4 +684,18 @@ func pvReselect(c clause, n *oracle.Node) {
 		which = &ability.Filter{Zones: battlefield, Types: mtg.Planeswalker, Players: true}
 	}
 	c.emit(ability.Instr{Op: ability.OpReselect, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{}), Filter: which})
+}
+
+// pvChooseattacked has you choose one of what a player's creatures attack: something else attacks
+// it, too (508.4).
+func pvChooseattacked(c clause, n *oracle.Node) {
+	attackers := &ability.Filter{Zones: battlefield, Types: mtg.Creature, Is: ability.IsAttacking}
+	attackers.Controller, attackers.Whose = ability.TheSel, c.player(n.Kid(oracle.SymPlayer))
+	attacked := &ability.Sel{Kind: ability.SelAttackedBy, Of: &ability.Sel{Kind: ability.SelAll, Filter: attackers}}
+	what := c.reference(n.Kid(oracle.SymRef), false)
+	if severalPlayers(attackers.Whose) || c.pluralSel(what) || c.whoIsEach() {
+		fail(CodeMeaning, n, "several who attack")
+	}
+	which := &ability.Filter{Zones: battlefield, Types: mtg.Planeswalker, Players: true, In: attacked}
+	c.emit(ability.Instr{Op: ability.OpReselect, Who: c.whoOrYou(), What: what, Filter: which, Flags: ability.FlagAttacking})
 }

@@ -152,6 +152,7 @@ var rowMeanings = meanings{
 		oracle.PvMovemany:             pvMovemany,
 		oracle.PvRemovesome:           pvRemovesome,
 		oracle.PvRemoveany:            pvRemoveany,
+		oracle.PvChooseattacked:       pvChooseattacked,
 		oracle.PvPutthose:             pvPutthose,
 		oracle.PvPutasmany:            pvPutasmany,
 		oracle.PvChoosekind:           pvChoosekind,

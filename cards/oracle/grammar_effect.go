@@ -376,6 +376,7 @@ pv.own = own/s <obj>
 pv.exchangeowner = exchange ownership of <obj> and <obj>
 pv.endturn = end the turn
 pv.removefromcombat = remove <obj> from combat
+pv.chooseattacked = choose/s a player or planeswalker <player> is attacking . <ref> is attacking that player or planeswalker
 pv.reselect = reselect which player (or planeswalker) ? <obj> is attacking
 pv.have = has/have <subject> <predicates>
 pv.haveplayer = have <player> <pv>

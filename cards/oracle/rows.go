@@ -1944,6 +1944,7 @@ const (
 	PvChangebase
 	PvChangesize
 	PvChooseamong
+	PvChooseattacked
 	PvChoosecardtype
 	PvChoosecolor
 	PvChoosediffer
@@ -4945,6 +4946,7 @@ var rowNames = [...]rowName{
 	{SymPv, "changebase"},
 	{SymPv, "changesize"},
 	{SymPv, "chooseamong"},
+	{SymPv, "chooseattacked"},
 	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},
 	{SymPv, "choosediffer"},

@@ -557,7 +557,7 @@ func hasOwnSubject(in *ability.Instr) bool {
 		return true
 	case ability.OpChoose, ability.OpExile, ability.OpReveal, ability.OpDiscardRandom, ability.OpScry, ability.OpSearch, ability.OpShuffle, ability.OpToken, ability.OpMana, ability.OpLook:
 		return in.Who != nil && in.Who.Kind != ability.SelYou && in.Who.Kind != ability.SelEventPlayer && in.Who.Kind != ability.SelActivePlayer
-	case ability.OpLoseLife, ability.OpDraw, ability.OpDiscard, ability.OpMill, ability.OpGainLife, ability.OpSacrifice:
+	case ability.OpLoseLife, ability.OpDraw, ability.OpDiscard, ability.OpMill, ability.OpGainLife, ability.OpSacrifice, ability.OpControl:
 		return in.Who != nil && in.Who.Kind != ability.SelYou
 	}
 	return false

@@ -44,6 +44,9 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 	case ability.OpRemoveFromCombat:
 		return "remove " + c.sel(in.What, object) + " from combat", true
 	case ability.OpReselect:
+		if in.Flags&ability.FlagAttacking != 0 {
+			return reselected(c, in), true
+		}
 		return "reselect which player " + when(in.Filter.Types != 0, "or planeswalker ") + c.sel(in.What, subject) + " is attacking", true
 	case ability.OpSkipUntap:
 		if in.Who != nil {
@@ -610,4 +613,16 @@ func fights(c *context, in *ability.Instr) string {
 		return alt(s, "those creatures fight each other")
 	}
 	return s
+}
+
+// reselected is what a permanent attacks from then on that did not attack: one of those that a
+// player's creatures attack.
+func reselected(c *context, in *ability.Instr) string {
+	of := in.Filter.In
+	if of == nil || of.Kind != ability.SelAttackedBy || of.Of.Kind != ability.SelAll || !same(of.Of.Filter, &ability.Filter{
+		Zones: of.Of.Filter.Zones, Types: mtg.Creature, Is: ability.IsAttacking, Controller: ability.TheSel, Whose: of.Of.Filter.Whose,
+	}) {
+		return "choose what " + c.sel(in.What, subject) + " attacks"
+	}
+	return c.doer(in.Who, "choose", "chooses") + " a player or planeswalker " + c.sel(of.Of.Filter.Whose, subject) + " is attacking. " + c.sel(in.What, subject) + " is attacking that player or planeswalker"
 }

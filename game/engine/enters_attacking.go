@@ -142,18 +142,19 @@ const (
 
 // opReselect lets a player choose anew what an attacking creature attacks: an opponent of its
 // controller, or a planeswalker that one controls (508.7c), whatever would forbid or require it to
-// attack that (508.7b).
+// attack that (508.7b). With FlagAttacking a creature that does not attack becomes an attacking one
+// (508.4), which never attacked (508.4c).
 func opReselect(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	list := g.Q.Sel(&c, in.What, nil)
-	if len(list) == 0 || g.S.Object(list[0].Object()) == nil || !g.S.Object(list[0].Object()).Is(state.Attacking) {
+	if len(list) == 0 || !mayReselect(g, list[0].Object(), in.Flags&ability.FlagAttacking != 0) {
 		return next
 	}
 	id := list[0].Object()
 	if f.Step == reselectUse {
 		e := g.effectEvent(f, mtg.EventReselected)
 		e.Object, e.Other = id, g.S.Chosen[0].Other
-		if o := g.S.Object(id); o.Attacks != e.Other || o.Is(state.AttacksNobody) {
+		if o := g.S.Object(id); !o.Is(state.Attacking) || o.Attacks != e.Other || o.Is(state.AttacksNobody) {
 			g.emit(e)
 		}
 		return next
@@ -170,6 +171,18 @@ func opReselect(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	g.askPick(f, decision.PromptAttack, who[0], rule.R508_7, to, 1, 1)
 	return wait
+}
+
+// mayReselect reports whether the object is an attacking creature; or, as an effect says that it is
+// attacking, whether it can be: a creature under the control of an attacking player (508.4, 506.3).
+func mayReselect(g *Game, id mtg.ObjectID, states bool) bool {
+	o := g.S.Object(id)
+	if o == nil || !states || o.Is(state.Attacking) {
+		return o != nil && o.Is(state.Attacking)
+	}
+	row := g.Q.Row(id)
+	return o.Zone == mtg.Battlefield && row.Types&mtg.Creature != 0 && row.Types&mtg.Battle == 0 &&
+		g.S.Step.Phase() == mtg.BeginCombat.Phase() && g.S.IsActive(row.Controller)
 }
 
 // opBlocking makes what has just entered block an attacking creature. It never "blocked"

@@ -133,7 +133,8 @@ func (s *State) applyCombat(e *event.Event) {
 	case mtg.EventAttack:
 		o.Status |= Attacking
 		o.Attacks = e.Other
-	case mtg.EventReselected: // 508.7a: it attacked what it was declared as attacking
+	case mtg.EventReselected: // 508.7a: it attacked what it was declared as attacking, or nothing (508.4)
+		o.Status |= Attacking
 		o.Attacks = e.Other
 		o.Status &^= AttacksNobody
 	case mtg.EventBlock:

@@ -77,7 +77,7 @@ var lexicon = []row{
 	{`ventures? into the dungeon`, kinds(mtg.EventDungeon, mtg.EventVentured, mtg.EventCompleted, mtg.EventZoneChange), "who is in its last room leaves a dungeon (701.49c)"},
 	{`the ring tempts`, kinds(mtg.EventTempted, mtg.EventEmblem), ""},
 	{`from combat`, kinds(mtg.EventRemovedCombat), ""},
-	{`reselects?`, kinds(mtg.EventReselected), ""},
+	{`reselects?|is attacking that player or`, kinds(mtg.EventReselected), ""},
 	{`regenerates?`, kinds(mtg.EventRegenerated, mtg.EventTap, mtg.EventRemovedCombat), "701.19a"},
 	{`day|night`, kinds(mtg.EventDay, mtg.EventTransform), "what is daybound turns over (702.145)"},
 	{`turn order`, kinds(mtg.EventTurnOrder), ""},
