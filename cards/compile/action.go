@@ -53,12 +53,6 @@ func pvFlip(c clause, n *oracle.Node) {
 	c.flip = c.result(ability.Instr{Op: ability.OpCoin, Who: c.whoOrYou()}) + 1
 }
 
-func pvSwitchpt(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{
-		Op: ability.OpContinuous, What: c.object(n.Kid(oracle.SymObj), use{}), Mods: []ability.Mod{{Kind: ability.ModSwitchPT}}, Duration: c.duration(n.Kid(oracle.SymDur)),
-	})
-}
-
 // controllerOf is who controls what acts.
 func controllerOf(what *ability.Sel) *ability.Sel {
 	return &ability.Sel{Kind: ability.SelController, Of: what}

@@ -156,7 +156,7 @@ func bodyNextcast(c clause, n *oracle.Node) {
 // alone reports whether a sentence of the kind has no clause of its own.
 func alone(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredtop, oracle.BodyCounteredhand, oracle.BodyCounteredlibrary, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles, oracle.BodyResolvesto:
+	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredput, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles, oracle.BodyResolvesto:
 		return true
 	}
 	return false
@@ -248,9 +248,7 @@ func bodyCastexiles(c clause, n *oracle.Node) {
 			fail(CodeMeaning, k, "what was cast")
 		}
 	}
-	if n.Has("your") {
-		p.Object.Owner = ability.You
-	}
+	p.Object.Owner = graveyardOwner(n)
 	until := ability.Permanently
 	switch in := &c.mode.Code[last]; {
 	case in.Op == ability.OpCast && in.Flags&ability.FlagLand == 0:
@@ -361,4 +359,15 @@ func staticCastflash(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	}
 	e.What = c.costSpells(o, e)
 	setZone(e.What, allZones)
+}
+
+// graveyardOwner is whose graveyard a row says: yours, an opponent's, or anyone's.
+func graveyardOwner(e *oracle.Node) ability.Who {
+	switch {
+	case e.Has("your"):
+		return ability.You
+	case e.Has("opponent"):
+		return ability.Opponent
+	}
+	return ability.Anyone
 }

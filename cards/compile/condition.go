@@ -102,6 +102,9 @@ func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Kicked(c clause, n *oracle.Node) *ability.Cond {
+	if n.Has("wasn't") {
+		return not(&ability.Cond{Kind: ability.CondKicked})
+	}
 	return &ability.Cond{Kind: ability.CondKicked}
 }
 
@@ -141,7 +144,7 @@ func escaped() *ability.Cond {
 
 func cond1Waypaid(c clause, n *oracle.Node) *ability.Cond {
 	for _, name := range [...]string{"madness", "prowl", "freerunning", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
-		if n.Has(name) {
+		if n.Kid(oracle.LexMechanic).Value.Text == name {
 			return castFor(name)
 		}
 	}
@@ -158,10 +161,6 @@ func cond1Manaspent(c clause, n *oracle.Node) *ability.Cond {
 		k.Colors = mtg.Colors(color)
 	}
 	return k
-}
-
-func cond1Notkicked(c clause, n *oracle.Node) *ability.Cond {
-	return not(&ability.Cond{Kind: ability.CondKicked})
 }
 
 func cond1Cast(c clause, n *oracle.Node) *ability.Cond {
@@ -312,7 +311,9 @@ func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {
 	}
 	relation := ability.AtLeast
 	if n.Row == oracle.Cond1Fewgraveyard {
-		relation = ability.LessThan
+		if relation = ability.LessThan; !n.Has("than") {
+			relation = ability.AtMost
+		}
 	}
 	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, relation, c.number(n.Kid(oracle.LexNumber)))
 }
@@ -324,7 +325,11 @@ func cond1Typesingraveyard(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Has(c clause, n *oracle.Node) *ability.Cond {
-	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
+	has := &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
+	if n.Has("doesn't") {
+		return not(has)
+	}
+	return has
 }
 
 // cond1Onehas is whether there is something described that has a keyword.
@@ -345,6 +350,10 @@ func cond1Hascounter(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Nocounters(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.LexCounter) == nil {
+		all := &ability.Num{Kind: ability.NumAllCounters, Sel: c.lookBack(n.Kid(oracle.SymRef))}
+		return number(all, ability.Equal, ability.Const(0))
+	}
 	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
 }
 

@@ -225,13 +225,8 @@ func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 	switch d.Row {
 	case oracle.DamageN, oracle.DamageMore:
 		return c.number(d.Kid(oracle.LexNumber)), recipients(c, r)
-	case oracle.DamageTwice:
-		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(d.Kid(oracle.LexNumber))}, recipients(c, r)
-	case oracle.DamagePlus:
-		return numberPlus(c, d), recipients(c, r)
-	case oracle.DamageTimes:
-		list := d.All(oracle.LexNumber)
-		return &ability.Num{Kind: ability.NumTimes, A: c.number(list[0]), B: c.number(list[1])}, recipients(c, r)
+	case oracle.DamageProduct:
+		return product(c, d.Kid(oracle.SymProduct)), recipients(c, r)
 	case oracle.DamageThat:
 		return c.thatMuch(d), recipients(c, r)
 	case oracle.DamageEqual2:

@@ -120,10 +120,9 @@ func eventLoses(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node
 
 // eventCrime is that a player commits a crime (700.13).
 func eventCrime(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	p := ability.Pattern{Kind: mtg.EventDeed, Deed: mtg.CommittedCrime, Player: stepPlayer(ability.You)}
-	if e.Row == oracle.EventCrimeyours {
+	p := ability.Pattern{Kind: mtg.EventDeed, Deed: mtg.CommittedCrime}
+	if e.Has("turn") {
 		p.If = &ability.Cond{Kind: ability.CondYourTurn}
-		return single(p)
 	}
 	if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
 		p.Player = stepPlayer(ability.Anyone)
@@ -613,12 +612,6 @@ func cond1Attachedto(c clause, n *oracle.Node) *ability.Cond {
 	}
 	what.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
 	return &ability.Cond{Kind: ability.CondExists, Filter: what}
-}
-
-// pvEnergyeach is so many energy counters for each of something.
-func pvEnergyeach(c clause, n *oracle.Node) {
-	k := ability.Const(n.Kid(oracle.LexEnergy).Value.N)
-	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: c.times(k, n.Kid(oracle.SymObj))})
 }
 
 // eventEnergy is that you get energy counters, however many at once (122.1).

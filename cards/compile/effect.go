@@ -206,17 +206,6 @@ func (e *emitter) aside(do func()) []ability.Instr {
 	return code
 }
 
-// counteredTo is the zone that a countered spell goes to instead.
-func counteredTo(body *oracle.Node) mtg.Zone {
-	switch body.Row {
-	case oracle.BodyCounteredexile:
-		return mtg.Exile
-	case oracle.BodyCounteredtop:
-		return mtg.Library
-	}
-	return mtg.Hand
-}
-
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
@@ -311,6 +300,10 @@ func bodyCounteredexile(c clause, n *oracle.Node) {
 	i := len(c.mode.Code) - 1
 	if i < 0 || c.mode.Code[i].Op != ability.OpCounter {
 		fail(CodeReference, n, "nothing countered before it")
+	}
+	if d := n.Kid(oracle.SymDestination); d != nil && d.Row == oracle.DestinationTopbottom {
+		counteredEither(c, n, d)
+		return
 	}
 	c.mode.Code[i].Zone = counteredTo(n)
 }

@@ -593,20 +593,19 @@ func (e *emitter) choseType() bool {
 	return false
 }
 
-func postForetell(c clause, f *ability.Filter, n *oracle.Node) {
-	f.Mechanic = n.Label()
-}
-
 // postMechanic narrows a description to what has an ability of a keyword, or of a variant
 // of it.
 func postMechanic(c clause, f *ability.Filter, n *oracle.Node) { f.Mechanic = mechanicSaid(n) }
 
 // mechanicSaid is the keyword ability that the words ask for.
 func mechanicSaid(n *oracle.Node) (said string) {
-	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", "devoid", "modular", ability.Mutate} {
-		if n.Has(name) {
+	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", "devoid", "modular", "foretell", ability.Mutate} {
+		if n.Kid(oracle.LexMechanic).Value.Text == name {
 			said = name
 		}
+	}
+	if said == "" {
+		fail(CodeMeaning, n, "having this mechanic")
 	}
 	return said
 }

@@ -142,7 +142,7 @@ func cond1Alone(c clause, n *oracle.Node) *ability.Cond {
 func cantIf(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
 	k := kid.Kid(oracle.SymCond).Kid(oracle.SymCond1)
 	if k.Row == oracle.Cond1Thatcontrols && k.Has("defending") {
-		if kid.Row != oracle.CantAttackif || kid.Kid(oracle.SymCond).Row != oracle.CondOne {
+		if kid.Has("block") || kid.Kid(oracle.SymCond).Row != oracle.CondOne {
 			fail(CodeMeaning, kid, "what the defending player controls")
 		}
 		they := whoControls(c, kid, k)
@@ -153,10 +153,10 @@ func cantIf(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.
 		return
 	}
 	row.If = c.condition(kid.Kid(oracle.SymCond))
-	if kid.Row != oracle.CantBlockif {
+	if kid.Has("attack") {
 		add(mtg.ActionAttack)
 	}
-	if kid.Row != oracle.CantAttackif {
+	if kid.Has("block") {
 		add(mtg.ActionBlock)
 	}
 }

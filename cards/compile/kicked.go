@@ -61,7 +61,7 @@ func asksPaid(n *oracle.Node) bool {
 		return false
 	}
 	switch n.Row {
-	case oracle.Cond1Kicked, oracle.Cond1Kickedwith, oracle.Cond1Notkicked, oracle.Cond1Teamwork, oracle.Cond1Notteamwork, oracle.Cond1Promised, oracle.Cond1Notpromised,
+	case oracle.Cond1Kicked, oracle.Cond1Kickedwith, oracle.Cond1Teamwork, oracle.Cond1Notteamwork, oracle.Cond1Promised, oracle.Cond1Notpromised,
 		oracle.Cond1Bargained, oracle.Cond1Beheld, oracle.Cond1Evidence, oracle.Cond1Addpaid:
 		return true
 	}
@@ -112,14 +112,20 @@ func cond1Kickedwith(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondKicked, N: which}
 }
 
-// twoNumbers is "twice X", or "X plus 3".
-func twoNumbers(c clause, n *oracle.Node, plus bool) *ability.Num {
+// product is "twice X", "X times 2", or "X plus 3".
+func product(c clause, n *oracle.Node) *ability.Num {
 	list := n.All(oracle.LexNumber)
-	out := &ability.Num{Kind: ability.NumTimes, A: c.number(list[0]), B: c.number(list[1])}
-	if plus {
-		out.Kind = ability.NumPlus
+	a, kind := c.number(list[0]), ability.NumTimes
+	switch n.Row {
+	case oracle.ProductTwice:
+		return &ability.Num{Kind: kind, A: ability.Const(2), B: a}
+	case oracle.ProductSum:
+		if kind = ability.NumPlus; n.Has("minus") {
+			kind = ability.NumMinus
+		}
+	case oracle.ProductTimes:
 	}
-	return out
+	return &ability.Num{Kind: kind, A: a, B: c.number(list[1])}
 }
 
 // cond1Spentleast asks for so much mana of one color, which color or any.

@@ -347,16 +347,16 @@ func onlyOnce(b *faceBuilder, n *oracle.Node, a *ability.Ability) {
 func activatesOnly(c clause, list []*oracle.Node, a *ability.Ability) {
 	var others []*oracle.Node
 	for _, w := range list {
-		switch w.Row {
-		case oracle.WindowSorcery:
+		switch onTurn := w.Has("on"); {
+		case w.Row == oracle.WindowSorcery:
 			a.Flags |= ability.SorcerySpeed
-		case oracle.WindowOnce:
+		case w.Row == oracle.WindowOnce:
 			a.Flags |= ability.OncePerTurn
-		case oracle.WindowYourturn:
+		case w.Row == oracle.WindowTurn && w.Has("your"):
 			a.Flags |= ability.YourTurnOnly
-		case oracle.WindowUpkeep:
+		case inStep(w, oracle.WindowstepUpkeep) && w.Has("your") && !onTurn:
 			a.Flags |= ability.UpkeepOnly
-		case oracle.WindowCombat:
+		case w.Row == oracle.WindowCombat && !onTurn:
 			a.Flags |= ability.CombatOnly
 		default:
 			others = append(others, w)
@@ -376,9 +376,9 @@ func activatesOnly(c clause, list []*oracle.Node, a *ability.Ability) {
 // anyoneOnly lets any player activate an ability at a time that is the same for all, or that
 // is each player's own.
 func anyoneOnly(c clause, w *oracle.Node, a *ability.Ability) {
-	switch w.Row {
-	case oracle.WindowSorcery: // when the player who activates it could cast one (602.5d)
-	case oracle.WindowAnyupkeep:
+	switch {
+	case w.Row == oracle.WindowSorcery: // when the player who activates it could cast one (602.5d)
+	case inStep(w, oracle.WindowstepUpkeep) && w.Has("any") && !w.Has("on"):
 	default:
 		fail(CodeMeaning, w, "whose time it is")
 	}

@@ -6,9 +6,12 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// bodyCounteredlibrary lets the controller of what counters a spell choose whether it is
+// counteredEither lets the controller of what counters a spell choose whether it is
 // put on the top or on the bottom of its owner's library.
-func bodyCounteredlibrary(c clause, n *oracle.Node) {
+func counteredEither(c clause, n, d *oracle.Node) {
+	if p := d.Kid(oracle.SymPossessor); p.Row != oracle.PossessorOwner || d.Has("choice") {
+		fail(CodeMeaning, d, "where it is put")
+	}
 	i := len(c.mode.Code) - 1
 	if i < 0 || c.mode.Code[i].Op != ability.OpCounter || c.mode.Code[i].Zone != mtg.Graveyard || c.branch {
 		fail(CodeReference, n, "nothing countered before it")
@@ -287,4 +290,23 @@ func postCouldtype(c clause, f *ability.Filter, n *oracle.Node) {
 		fail(CodeMeaning, n, "of two things")
 	}
 	f.Any = []ability.Filter{{Zones: battlefield, Is: ability.SharesProducedWithSel, Whose: c.reference(n.Kid(oracle.SymRef), false)}}
+}
+
+// counteredTo is the zone that a countered spell goes to instead.
+func counteredTo(body *oracle.Node) mtg.Zone {
+	switch body.Row {
+	case oracle.BodyCounteredexile:
+		return mtg.Exile
+	case oracle.BodyCounteredput:
+		d := body.Kid(oracle.SymDestination)
+		switch p := d.Kid(oracle.SymPossessor); {
+		case p == nil || p.Row != oracle.PossessorOwner || d.Has("back") || d.Kid(oracle.SymOrder) != nil:
+		case d.Row == oracle.DestinationTop:
+			return mtg.Library
+		case d.Row == oracle.DestinationHand:
+			return mtg.Hand
+		}
+	}
+	fail(CodeMeaning, body, "where it is put")
+	return 0
 }

@@ -55,7 +55,7 @@ func distribute(c clause, f *ability.Filter, np *oracle.Node) bool {
 	}
 	for _, p := range posts {
 		switch p.Row {
-		case oracle.PostKeyword, oracle.PostKeywordor, oracle.PostWithout, oracle.PostWithoutor, oracle.PostCompare:
+		case oracle.PostKeyword, oracle.PostKeywordor, oracle.PostCompare:
 			if p.Row == oracle.PostCompare && p.Has("mana") {
 				continue
 			}
@@ -80,7 +80,7 @@ func lastAlone(c clause, f *ability.Filter, np *oracle.Node, posts []*oracle.Nod
 	*f = ability.Filter{}
 	for _, p := range posts {
 		switch p.Row {
-		case oracle.PostKeyword, oracle.PostKeywordor, oracle.PostWithout, oracle.PostWithoutor, oracle.PostCompare:
+		case oracle.PostKeyword, oracle.PostKeywordor, oracle.PostCompare:
 			c.post(&creature, p)
 		default:
 			c.post(f, p)

@@ -65,14 +65,22 @@ func postSamecontroller(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postKeyword(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Has("without") {
+		f.NotKeywords |= keywordSet(n.Kid(oracle.LexKeyword))
+		return
+	}
 	f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
 }
 
 func postKeywordor(c clause, f *ability.Filter, n *oracle.Node) {
 	for _, k := range n.All(oracle.LexKeyword) {
+		if n.Has("without") { // neither
+			f.NotKeywords |= keywordSet(k)
+			continue
+		}
 		f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Keywords: keywordSet(k)})
 	}
-	if len(f.Any) != 2 {
+	if len(f.Any) != 2 && !n.Has("without") {
 		fail(CodeMeaning, n, "two lists")
 	}
 }
@@ -107,34 +115,21 @@ func postNoabilities(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.HasNoAbilities
 }
 
-func postWithout(c clause, f *ability.Filter, n *oracle.Node) {
-	f.NotKeywords |= keywordSet(n.Kid(oracle.LexKeyword))
-}
-
-// postWithoutor is of those that have neither.
-func postWithoutor(c clause, f *ability.Filter, n *oracle.Node) {
-	for _, k := range n.All(oracle.LexKeyword) {
-		f.NotKeywords |= keywordSet(k)
-	}
-}
-
 // postWalk is of those that have the one landwalk ability (702.14a).
 func postWalk(c clause, f *ability.Filter, n *oracle.Node) {
-	if f.Mechanic != "" {
-		fail(CodeMeaning, n, "two abilities by name")
+	k, said := n.Kid(oracle.LexKeyword), &f.Mechanic
+	if n.Has("without") {
+		said = &f.NotMechanic
 	}
-	f.Mechanic = walkOf(n)
-}
-
-// postWithoutwalk is of those that have neither it nor the keyword before it.
-func postWithoutwalk(c clause, f *ability.Filter, n *oracle.Node) {
-	if f.NotMechanic != "" {
+	switch {
+	case *said != "":
 		fail(CodeMeaning, n, "two abilities by name")
-	}
-	if k := n.Kid(oracle.LexKeyword); k != nil {
+	case k != nil && !n.Has("without"):
+		fail(CodeMeaning, n, "one ability or another")
+	case k != nil:
 		f.NotKeywords |= keywordSet(k)
 	}
-	f.NotMechanic = walkOf(n)
+	*said = walkOf(n)
 }
 
 // walkOf is the word for the landwalk ability of a land type.
@@ -195,6 +190,10 @@ func postChoice(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postCounter(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Has("doesn't") || n.Has("don't") {
+		postNocounterof(c, f, n)
+		return
+	}
 	f.Counter = mtg.Counter(n.Kid(oracle.LexCounter).Value.N)
 }
 

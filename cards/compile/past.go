@@ -67,14 +67,13 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		p := lifeChange(c, n)
 		enough := number(&ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 		return ofOnePlayer(n, p, enough)
-	case oracle.PastLifeeither:
-		who := doer(c, n)
+	case oracle.PastLifetwo:
+		who, two := doer(c, n), ability.CondAnd
+		if n.Has("or") {
+			two = ability.CondOr
+		}
 		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
-		return &ability.Cond{Kind: ability.CondOr, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
-	case oracle.PastLifeboth:
-		who := doer(c, n)
-		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
-		return &ability.Cond{Kind: ability.CondAnd, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
+		return &ability.Cond{Kind: two, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
 	case oracle.PastTeamgained:
 		team := &ability.Filter{Players: true, NoObjects: true, Without: []ability.Filter{*stepPlayer(ability.Opponent)}} // 102.3
 		return happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: team})
@@ -459,10 +458,10 @@ func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
 		fail(CodeMeaning, n, "what was cast")
 	}
 	who := stepPlayer(ability.You)
-	switch n.Row {
-	case oracle.QtyCastall, oracle.ObjOthercast:
+	switch {
+	case n.Row == oracle.ObjOthercast, n.Row == oracle.QtySpellsturn && !n.Has("you've"):
 		who = stepPlayer(ability.Anyone)
-	case oracle.QtySpellsthey:
+	case n.Row == oracle.QtySpellsthey:
 		they := c.thatPlayer(n)
 		if severalPlayers(they) || c.static {
 			fail(CodeMeaning, n, "who cast them")
@@ -472,7 +471,7 @@ func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
 		}
 		who = &ability.Filter{Players: true, NoObjects: true, In: they}
 	}
-	if n.Is(oracle.QtyOtherspells, oracle.ObjOthercast) {
+	if n.Has("other") && n.Row != oracle.ObjCastturn { // there it is "other than the first"
 		f.IsNot |= ability.IsThis
 	}
 	cast := &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: who}}

@@ -217,18 +217,15 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		add(mtg.ActionAttack)
 	case oracle.CantAttackpay, oracle.CantAttackblockpay, oracle.CantBlockpay, oracle.CantAttackyoupay, oracle.CantAttackwalkerspay, oracle.CantBlockobjpay:
 		c.combatCost(kid, &row, add)
-	case oracle.CantAttackalone, oracle.CantBlockalone:
+	case oracle.CantAlone:
 		row.Alone = true
-		if kid.Row == oracle.CantBlockalone {
-			add(mtg.ActionBlock)
-		} else {
+		if kid.Has("attack") {
 			add(mtg.ActionAttack)
 		}
-	case oracle.CantAttackorblockalone:
-		row.Alone = true
-		add(mtg.ActionAttack)
-		add(mtg.ActionBlock)
-	case oracle.CantAttackif, oracle.CantBlockif, oracle.CantAttackblockif:
+		if kid.Has("block") {
+			add(mtg.ActionBlock)
+		}
+	case oracle.CantIf:
 		cantIf(c, kid, &row, add)
 	case oracle.CantBlockunless:
 		row.If = not(c.condition(kid.Kid(oracle.SymCond)))
@@ -277,15 +274,15 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		}
 		out.mods = append(out.mods, both)
 	case oracle.CantBecountered:
-		add(mtg.ActionCounter)
-	case oracle.CantBecounteredby:
-		who, with := targeting(c, kid.Kid(oracle.SymObj))
-		if who != nil || with == nil {
-			fail(CodeMeaning, kid, "what counters it")
+		if o := kid.Kid(oracle.SymObj); o != nil {
+			who, with := targeting(c, o)
+			if who != nil || with == nil {
+				fail(CodeMeaning, kid, "what counters it")
+			}
+			row.With = with
 		}
-		row.With = with
 		add(mtg.ActionCounter)
-	case oracle.CantBetarget, oracle.CantBetargetunless:
+	case oracle.CantBetarget:
 		row.Who, row.With = targeting(c, kid.Kid(oracle.SymObj))
 		row.If = unlessSo(c, kid)
 		add(mtg.ActionTarget)

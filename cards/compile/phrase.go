@@ -48,13 +48,12 @@ func cond1Opponents(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Countersthere(c clause, n *oracle.Node) *ability.Cond {
-	c.countersAsked = &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
-	return number(c.countersAsked, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
-}
-
-func cond1Countersexactly(c clause, n *oracle.Node) *ability.Cond {
 	on := &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
-	return number(on, ability.Equal, c.number(n.Kid(oracle.LexNumber)))
+	if n.Has("exactly") {
+		return number(on, ability.Equal, c.number(n.Kid(oracle.LexNumber)))
+	}
+	c.countersAsked = on
+	return number(on, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 }
 
 // cond1Thisin asks whether this is in its owner's graveyard: an ability that says
@@ -171,14 +170,6 @@ func pvReturnexcept(c clause, n *oracle.Node) {
 	f.Without = append(f.Without, *but)
 	what := &ability.Sel{Kind: ability.SelAll, Filter: f}
 	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Hand})
-}
-
-// pvEnergymany: of one energy symbol as many as something says (107.14).
-func pvEnergymany(c clause, n *oracle.Node) {
-	if n.Kid(oracle.LexEnergy).Value.N != 1 {
-		fail(CodeMeaning, n, "so many of several")
-	}
-	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: c.thatMuch(n)})
 }
 
 // lifeBecomes sets life totals (119.5), each player's to a number of his own where it says so.
@@ -419,21 +410,6 @@ func cond1Chosenname(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
 }
 
-func cond1Hasnotkeyword(c clause, n *oracle.Node) *ability.Cond { return not(cond1Has(c, n)) }
-
-// cond1Theylife asks whether the player who was spoken of has more life than you, or less.
-func cond1Theylife(c clause, n *oracle.Node) *ability.Cond {
-	r := ability.MoreThan
-	if n.Has("less") {
-		r = ability.LessThan
-	}
-	who := c.player(n.Kid(oracle.SymPlayer))
-	if severalPlayers(who) {
-		fail(CodeMeaning, n, "which of them")
-	}
-	return number(ofPlayer(ability.NumLife, who), r, ofPlayer(ability.NumLife, sel(ability.SelYou)))
-}
-
 // cond1Eachlife asks whether no player has more life than so much.
 func cond1Eachlife(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumGreatestLife}, ability.AtMost, c.number(n.Kid(oracle.LexNumber)))
@@ -560,4 +536,30 @@ func eachSuchPlayer(c clause, o *oracle.Node) *ability.Sel {
 		return nil
 	}
 	return &ability.Sel{Kind: ability.SelAll, Filter: c.describe(o)}
+}
+
+func pvEnergy(c clause, n *oracle.Node) {
+	k, o := ability.Const(n.Kid(oracle.LexEnergy).Value.N), n.Kid(oracle.SymObj)
+	switch many := n.Has("many"); {
+	case many && (o != nil || !isOne(k)):
+		fail(CodeMeaning, n, "so many of several")
+	case many:
+		k = c.thatMuch(n)
+	case o != nil:
+		k = c.times(k, o)
+	}
+	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: k})
+}
+
+// cond1Theylife asks whether the player who was spoken of has more life than you, or less.
+func cond1Theylife(c clause, n *oracle.Node) *ability.Cond {
+	r := ability.MoreThan
+	if n.Has("less") {
+		r = ability.LessThan
+	}
+	who := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "which of them")
+	}
+	return number(ofPlayer(ability.NumLife, who), r, ofPlayer(ability.NumLife, sel(ability.SelYou)))
 }

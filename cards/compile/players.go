@@ -373,12 +373,13 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 	case oracle.WhodoesMost:
 		return controlsMost(c, n)
 	case oracle.WhodoesControl:
+		if n.Has("doesn't") || n.Has("don't") {
+			return not(controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil))
+		}
 		if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjSomeofthose {
 			return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Zones: battlefield, Controller: ability.Chooser, In: c.reference(o.Kid(oracle.SymRef), true)}}
 		}
 		return controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil)
-	case oracle.WhodoesControlnot:
-		return not(controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil))
 	case oracle.WhodoesHand:
 		return number(ofPlayer(ability.NumHand, sel(ability.SelChooser)), relation, ofPlayer(ability.NumHand, sel(ability.SelYou)))
 	case oracle.WhodoesLife:

@@ -203,7 +203,7 @@ func predicateDescribed(c clause, p *oracle.Node) *ability.Filter {
 	}
 	for _, k := range p.All(oracle.SymPost) {
 		switch k.Row {
-		case oracle.PostChosentype, oracle.PostOfthattype, oracle.PostChosencolor, oracle.PostOfthatcolor, oracle.PostCompare, oracle.PostEithercompare, oracle.PostGreatest, oracle.PostKeyword, oracle.PostWithout:
+		case oracle.PostChosentype, oracle.PostOfthattype, oracle.PostChosencolor, oracle.PostOfthatcolor, oracle.PostCompare, oracle.PostEithercompare, oracle.PostGreatest, oracle.PostKeyword:
 		case oracle.PostShares: // with what there is then
 		default:
 			fail(CodeMeaning, k, "%s in a condition", k.Label())
@@ -300,9 +300,6 @@ func sharedWith(c clause, o *oracle.Node) *ability.Sel {
 // cond1Hadany asks for counters of whatever kind on something, as it is or last was.
 func cond1Hadany(c clause, n *oracle.Node) *ability.Cond {
 	all := &ability.Num{Kind: ability.NumAllCounters, Sel: c.lookBack(n.Kid(oracle.SymRef))}
-	if n.Row == oracle.Cond1Hadnone {
-		return number(all, ability.Equal, ability.Const(0))
-	}
 	c.countersAsked = all
 	return number(all, ability.AtLeast, ability.Const(1))
 }

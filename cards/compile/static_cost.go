@@ -25,6 +25,9 @@ func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		c.mention(mention{sel: sel(ability.SelDescribed), spell: true})
 	}
 	c.amountOfMana(n, e)
+	if n.Row == oracle.StaticCosts && n.Has("during") {
+		e.If = &ability.Cond{Kind: ability.CondYourTurn}
+	}
 }
 
 // staticCostscolored takes mana of colors out of a cost, and no generic mana where there is none
@@ -35,12 +38,6 @@ func staticCostscolored(c clause, n *oracle.Node, a *ability.Ability, e *ability
 		fail(CodeMeaning, n, "mana that is not colored")
 	}
 	e.Strict = true
-}
-
-// staticCostsduring changes what spells cost in your turns.
-func staticCostsduring(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	staticCosts(c, n, a, e)
-	e.If = &ability.Cond{Kind: ability.CondYourTurn}
 }
 
 // staticCostsdo makes spells of opponents dearer, and abilities that they activate.
@@ -96,7 +93,7 @@ func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 			return
 		}
 	}
-	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostscolored, oracle.StaticCostsduring, oracle.StaticCostsdo, oracle.StaticCostsmutate, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
+	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostscolored, oracle.StaticCostsdo, oracle.StaticCostsmutate, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
 		return
 	}
 	if e.Change == nil {
@@ -301,7 +298,10 @@ func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability
 		e.What = c.described(o)
 	}
 	e.Change = c.generic(n.Kid(oracle.LexMana))
-	if n.Is(oracle.StaticAbilitycostsfloor, oracle.StaticAbilitycoststhisfloor) {
+	if n.Has("can't") {
+		if !e.Less {
+			fail(CodeMeaning, n, "how little of what costs more")
+		}
 		e.AtLeast = 1
 	}
 	e.Optional = n.Kid(oracle.SymUnlessmana) != nil
@@ -345,13 +345,8 @@ func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Fil
 	}
 	for _, p := range o.All(oracle.SymPost) {
 		switch p.Row {
-		case oracle.PostYoucast:
-			e.Who = stepPlayer(ability.You)
-		case oracle.PostOppcast:
-			e.Who = stepPlayer(ability.Opponent)
-		case oracle.PostEnchantedcast:
-			e.Who = stepPlayer(ability.TheSel)
-			e.Who.Whose = ofThis(ability.SelEnchantedPlayer)
+		case oracle.PostCast:
+			e.Who = whoCasts(p)
 		case oracle.PostElsewhere:
 			e.Zones = allZones &^ mtg.Zones(mtg.Hand)
 		default:
@@ -404,9 +399,12 @@ func staticMechaniccosts(c clause, n *oracle.Node, a *ability.Ability) {
 		e.Name = "equip"
 	}
 	for _, name := range [...]string{"equip", "cycling", "ninjutsu"} {
-		if n.Has(name) {
+		if k := n.Kid(oracle.LexMechanic); k != nil && k.Value.Text == name {
 			e.Name = name
 		}
+	}
+	if e.Name == "" {
+		fail(CodeMeaning, n, "what is activated of this mechanic")
 	}
 	a.Static = append(a.Static, e)
 }
@@ -422,9 +420,13 @@ func staticMechaniclet(c clause, n *oracle.Node, a *ability.Ability) {
 	e := ability.StaticEffect{Kind: ability.StaticLetsPay, Action: mtg.ActionActivate, Who: stepPlayer(ability.You), What: &ability.Filter{Zones: allZones}, Name: "equip"}
 	e.Cost = &ability.Cost{Mana: &mana, Text: n.Kid(oracle.LexMana).Value.Text}
 	did := &ability.Pattern{Kind: mtg.EventActivate, Player: stepPlayer(ability.You), Mechanic: "equip"}
-	if n.Has("cycling") {
+	said := n.Kid(oracle.LexMechanic)
+	if n.Has("cycling") || said != nil && said.Value.Text == "cycling" {
 		e.Name = "cycling"
 		did = &ability.Pattern{Kind: mtg.EventDiscard, Player: stepPlayer(ability.You), Object: &ability.Filter{Zones: allZones}, Mechanic: "cycling"}
+	}
+	if said != nil && said.Value.Text != e.Name {
+		fail(CodeMeaning, n, "the cost of this mechanic")
 	}
 	if n.Row == oracle.StaticMechanicletfirst {
 		e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: did})
@@ -451,10 +453,26 @@ func staticLetspay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	e.Cost.Text = c.b.print(n.Kid(oracle.SymCostsand))
 }
 
+// whoCasts is who casts the spells that the words are of.
+func whoCasts(p *oracle.Node) *ability.Filter {
+	switch who := p.Kid(oracle.SymPlayer); {
+	case who.Row == oracle.PlayerYou:
+		return stepPlayer(ability.You)
+	case who.Row == oracle.PlayerOpponents && who.Has("your"):
+		return stepPlayer(ability.Opponent)
+	case who.Row == oracle.PlayerEnchanted && who.Has("player"):
+		f := stepPlayer(ability.TheSel)
+		f.Whose = ofThis(ability.SelEnchantedPlayer)
+		return f
+	}
+	fail(CodeMeaning, p, "who casts it")
+	return nil
+}
+
 // youCast reports whether the words are of spells you cast.
 func youCast(o *oracle.Node) bool {
 	for _, p := range o.All(oracle.SymPost) {
-		if p.Row == oracle.PostYoucast {
+		if p.Row == oracle.PostCast && p.Kid(oracle.SymPlayer).Row == oracle.PlayerYou {
 			return o.Row == oracle.ObjNp
 		}
 	}
@@ -478,7 +496,7 @@ func spellsYouCast(c clause, o *oracle.Node) lent {
 	var from mtg.ZoneSet
 	for _, p := range o.All(oracle.SymPost) {
 		switch p.Row {
-		case oracle.PostYoucast:
+		case oracle.PostCast:
 		case oracle.PostZone:
 			from = castZone(p.Kid(oracle.SymZone))
 		default:

@@ -187,7 +187,7 @@ func scaled(n *oracle.Node, k, count *ability.Num) *ability.Num {
 // missed.
 func (c clause) windows(list []*oracle.Node) (all *ability.Cond) {
 	for i, w := range list {
-		if w.Row == oracle.WindowAttacked && (i == 0 || list[i-1].Row != oracle.WindowAttackers) {
+		if w.Row == oracle.WindowAttacked && (i == 0 || !inStep(list[i-1], oracle.WindowstepAttackers)) {
 			fail(CodeMeaning, w, "in which step")
 		}
 		if one := c.window(w); all == nil {
@@ -197,6 +197,32 @@ func (c clause) windows(list []*oracle.Node) (all *ability.Cond) {
 		}
 	}
 	return all
+}
+
+// windowStep is the step that a window names; before a damage step is before either (510.4).
+func windowStep(n *oracle.Node) mtg.Step {
+	switch k := n.Kid(oracle.SymWindowstep); k.Row {
+	case oracle.WindowstepUpkeep:
+		return mtg.Upkeep
+	case oracle.WindowstepEnd:
+		return mtg.EndStep
+	case oracle.WindowstepAttackers:
+		return mtg.DeclareAttackers
+	case oracle.WindowstepBlockers:
+		return mtg.DeclareBlockers
+	case oracle.WindowstepEndcombat:
+		return mtg.EndCombat
+	case oracle.WindowstepDamage:
+		if n.Row != oracle.WindowBeforestep {
+			fail(CodeMeaning, k, "in which of the damage steps")
+		}
+	}
+	return mtg.FirstStrikeDamage
+}
+
+// inStep reports whether a window is one step.
+func inStep(w *oracle.Node, row oracle.Row) bool {
+	return w.Row == oracle.WindowStep && w.Kid(oracle.SymWindowstep).Row == row
 }
 
 // duringCombat is that it is the combat phase.
@@ -212,37 +238,30 @@ func (c clause) window(n *oracle.Node) *ability.Cond {
 	both := func(a, b *ability.Cond) *ability.Cond { return &ability.Cond{Kind: ability.CondAnd, A: a, B: b} }
 	theirs := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelActivePlayer), Filter: stepPlayer(ability.Opponent)}
 	before := func(s mtg.Step) *ability.Cond { return &ability.Cond{Kind: ability.CondBefore, Step: s} }
+	whose := func(when *ability.Cond) *ability.Cond {
+		switch {
+		case n.Has("your"):
+			return both(yours, when)
+		case n.Has("opponent"):
+			return both(theirs, when)
+		}
+		return when
+	}
 	switch n.Row {
 	case oracle.WindowIf:
 		return c.condition(n.Kid(oracle.SymCond))
-	case oracle.WindowYourturn:
-		return yours
-	case oracle.WindowOppturn:
+	case oracle.WindowTurn:
+		if n.Has("your") {
+			return yours
+		}
 		return theirs
-	case oracle.WindowUpkeep:
-		return both(yours, step(mtg.Upkeep))
-	case oracle.WindowOppupkeep:
-		return both(theirs, step(mtg.Upkeep))
-	case oracle.WindowAnyupkeep:
-		return step(mtg.Upkeep)
-	case oracle.WindowEnd:
-		return both(yours, step(mtg.EndStep))
-	case oracle.WindowAttackers:
-		return step(mtg.DeclareAttackers)
-	case oracle.WindowYourattackers:
-		return both(yours, step(mtg.DeclareAttackers))
-	case oracle.WindowBlockers:
-		return step(mtg.DeclareBlockers)
-	case oracle.WindowOppblockers:
-		return both(theirs, step(mtg.DeclareBlockers))
-	case oracle.WindowEndcombat:
-		return step(mtg.EndCombat)
+	case oracle.WindowStep:
+		if n.Has("on") && !n.Has("the") {
+			fail(CodeMeaning, n, "whose step in whose turn")
+		}
+		return whose(step(windowStep(n)))
 	case oracle.WindowCombat:
-		return combat
-	case oracle.WindowYourcombat:
-		return both(yours, combat)
-	case oracle.WindowOppcombat:
-		return both(theirs, combat)
+		return whose(combat)
 	case oracle.WindowAfterblockers: // 506.7b, 506.7f: in the end of combat step only if blockers were declared
 		declared := &ability.Cond{Kind: ability.CondThisCombat, Pattern: &ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.DeclareBlockers}}
 		return both(combat, declared)
@@ -254,10 +273,8 @@ func (c clause) window(n *oracle.Node) *ability.Cond {
 		return during
 	case oracle.WindowBefore:
 		return before(mtg.DeclareAttackers)
-	case oracle.WindowBeforedamage:
-		return before(mtg.FirstStrikeDamage)
-	case oracle.WindowBeforeend:
-		return before(mtg.EndCombat)
+	case oracle.WindowBeforestep:
+		return before(windowStep(n))
 	case oracle.WindowAttacked: // of the step it is said of that it is this one
 		return &ability.Cond{Kind: ability.CondThisCombat, Pattern: &ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, Other: stepPlayer(ability.You)}}
 	}

@@ -312,7 +312,7 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 // (601.3).
 func staticMayplayonce(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who, e.AtMost = ability.StaticRule, ability.May, mtg.ActionCast, stepPlayer(ability.You), 1
-	if n.Has("during") {
+	if n.Has("turns") {
 		e.If = &ability.Cond{Kind: ability.CondYourTurn}
 	}
 	o := n.Kid(oracle.SymObj)

@@ -29,11 +29,8 @@ func (c clause) tokenCount(k *oracle.Node) *ability.Num {
 	switch k.Row {
 	case oracle.TokencountN:
 		return c.number(k.Kid(oracle.LexNumber))
-	case oracle.TokencountTwice:
-		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(k.Kid(oracle.LexNumber))}
-	case oracle.TokencountMinus:
-		list := k.All(oracle.LexNumber)
-		return &ability.Num{Kind: ability.NumMinus, A: c.number(list[0]), B: c.number(list[1])}
+	case oracle.TokencountProduct:
+		return product(c, k.Kid(oracle.SymProduct))
 	case oracle.TokencountThat:
 		return c.thatMuch(k)
 	case oracle.TokencountEqual:
@@ -421,20 +418,13 @@ func (c clause) addMana(n *oracle.Node) {
 		}
 		in.N = c.times(ability.Const(1), n.Kid(oracle.SymObj))
 		in.Flags |= ability.FlagCombination
-	case oracle.ManasOnechoose:
-		if c.who == nil || c.whoIsEach() {
+	case oracle.ManasAny:
+		if n.Has("they") && (c.who == nil || c.whoIsEach()) {
 			fail(CodeReference, n, "who chooses")
 		}
-		in.N, in.Colors = c.number(n.Kid(oracle.LexNumber)), mtg.AllColors
-	case oracle.ManasTheychoose:
-		if c.who == nil || c.whoIsEach() {
-			fail(CodeReference, n, "who chooses")
-		}
-		fallthrough
-	case oracle.ManasAny, oracle.ManasAnyone, oracle.ManasAnymore:
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
-		if n.Row != oracle.ManasAnyone && !isOne(in.N) {
+		if !n.Has("one") && !isOne(in.N) {
 			fail(CodeMeaning, n, "several mana of any colour")
 		}
 	case oracle.ManasDiffer:
@@ -458,7 +448,7 @@ func (c clause) addMana(n *oracle.Node) {
 		if !isOne(in.N) || c.who != nil {
 			fail(CodeMeaning, n, "several mana, or another player's")
 		}
-	case oracle.ManasChosen, oracle.ManasChosenmore:
+	case oracle.ManasChosen:
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Kinds = ability.KindsChosen
 	case oracle.ManasOrchosen:
@@ -467,22 +457,12 @@ func (c clause) addMana(n *oracle.Node) {
 			fail(CodeMeaning, n, "a choice of several symbols")
 		}
 		in.Colors, in.Kinds = mtg.Colors(list[0]), ability.KindsChosen
-	case oracle.ManasCombinationof:
-		in.N = c.number(n.Kid(oracle.LexNumber))
-		for _, m := range n.All(oracle.LexMana) {
-			list := manaList(m)
-			if len(list) != 1 {
-				fail(CodeMeaning, n, "a choice of several symbols")
-			}
-			in.Colors |= 1 << list[0]
-		}
-		in.Flags |= ability.FlagCombination
-	case oracle.ManasMany, oracle.ManasThatmuch, oracle.ManasThatcombination:
+	case oracle.ManasMany, oracle.ManasThatmuch, oracle.ManasCombinationof:
 		c.muchMana(n, &in)
 	case oracle.ManasOfthat, oracle.ManasThateach, oracle.ManasThatequal:
 		c.manaOfThat(n)
 		return
-	case oracle.ManasCombination, oracle.ManasMorecombination:
+	case oracle.ManasCombination:
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
 		in.Flags |= ability.FlagCombination
@@ -516,11 +496,11 @@ func (c clause) muchMana(n *oracle.Node, in *ability.Instr) {
 		}
 		in.Colors |= 1 << list[0]
 	}
-	if n.Row == oracle.ManasThatcombination {
+	if n.Row == oracle.ManasCombinationof {
 		in.Flags |= ability.FlagCombination
 	}
-	if n.Row == oracle.ManasMany {
-		in.N = c.number(n.Kid(oracle.LexNumber))
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		in.N = c.number(k)
 		return
 	}
 	if c.way.verb != "" && c.way.verb != "sacrifice" {

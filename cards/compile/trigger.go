@@ -90,13 +90,13 @@ func (c clause) trigger(n *oracle.Node) *ability.Trigger {
 		}
 		return t
 	}
-	if n.Is(oracle.TriggerYours, oracle.TriggerFirstyours) {
+	if n.Row == oracle.TriggerYours || n.Row == oracle.TriggerFirst && n.Has("turns") {
 		inYourTurn(n, t.Any)
 	}
 	if n.Row == oracle.TriggerIncombat {
 		inCombat(n, t.Any)
 	}
-	if n.Is(oracle.TriggerFirst, oracle.TriggerFirstyours) {
+	if n.Row == oracle.TriggerFirst {
 		if len(t.Any) > 1 || t.Any[0].Nth > 0 {
 			fail(CodeMeaning, n, "the first time of several events")
 		}
@@ -499,11 +499,6 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	switch e.Row {
 	case oracle.EventCycle:
 		return c.cycles(e)
-	case oracle.EventDealtyouorpw: // once for you, and once for each planeswalker (603.2c)
-		p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
-		yours := p
-		p.Other, yours.Other = stepPlayer(ability.You), &ability.Filter{Zones: battlefield, Types: mtg.Planeswalker, Controller: ability.You}
-		return []ability.Pattern{p, yours}
 	case oracle.EventCyclehere:
 		return c.cyclesHere(e)
 	case oracle.EventCastanother:

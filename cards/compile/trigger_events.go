@@ -183,9 +183,7 @@ func eventEntersgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*o
 	if f.Owner != ability.Anyone {
 		fail(CodeMeaning, e, "whose it is")
 	}
-	if e.Has("your") {
-		f.Owner = ability.You
-	}
+	f.Owner = graveyardOwner(e)
 	p := enters(f)
 	p.From = mtg.Zones(mtg.Graveyard)
 	return single(p)
@@ -210,10 +208,7 @@ func eventLeavesgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*o
 	}
 	setZone(f, allZones)
 	notTokens(f)
-	f.Owner = ability.You
-	if e.Has("opponent") {
-		f.Owner = ability.Opponent
-	}
+	f.Owner = graveyardOwner(e)
 	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: mtg.Zones(mtg.Graveyard), OneOrMore: severally(objs[0])}
 	if e.Has("during") {
 		p.If = &ability.Cond{Kind: ability.CondYourTurn}
@@ -394,6 +389,11 @@ func eventDealtto(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 		if p.Other = c.players(k); p.Other == nil {
 			p.Other = &ability.Filter{Players: true, NoObjects: true}
 		}
+	}
+	if e.Has("planeswalker") { // once for you, and once for each of them (603.2c)
+		yours := p
+		yours.Other = &ability.Filter{Zones: battlefield, Types: mtg.Planeswalker, Controller: ability.You}
+		return []ability.Pattern{p, yours}
 	}
 	return single(p)
 }

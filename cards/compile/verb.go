@@ -112,8 +112,8 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: more}
 	case oracle.CardsTwicethat:
 		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.thatMuch(n)}
-	case oracle.CardsTwice:
-		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(n.Kid(oracle.LexNumber))}
+	case oracle.CardsProduct:
+		return product(c, n.Kid(oracle.SymProduct))
 	case oracle.CardsEqual:
 		return c.quantity(n.Kid(oracle.SymQty))
 	}
@@ -353,10 +353,6 @@ func pvGetcounter(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpPutCounters, N: ability.Const(1), What: c.whoOrYou(), Counter: ofPlayers(n)})
 }
 
-func pvEnergy(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: ability.Const(n.Kid(oracle.LexEnergy).Value.N)})
-}
-
 func (c clause) whoOrYou() *ability.Sel { return orYou(c.who) }
 
 // orYou is the player spoken of, and you where none is.
@@ -371,10 +367,8 @@ func much(c clause, n *oracle.Node) *ability.Num {
 	switch n.Row {
 	case oracle.MuchN:
 		return c.number(n.Kid(oracle.LexNumber))
-	case oracle.MuchTwice:
-		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.number(n.Kid(oracle.LexNumber))}
-	case oracle.MuchTimes, oracle.MuchPlus:
-		return twoNumbers(c, n, n.Row == oracle.MuchPlus)
+	case oracle.MuchProduct:
+		return product(c, n.Kid(oracle.SymProduct))
 	}
 	return c.thatMuch(n)
 }

@@ -18,11 +18,11 @@ func pvExtraturns(c clause, n *oracle.Node) {
 }
 
 func pvSkipturn(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou(), Flags: ability.FlagTurns})
-}
-
-func pvSkipturns(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpSkip, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber)), Flags: ability.FlagTurns})
+	k := ability.Const(1)
+	if many := n.Kid(oracle.LexNumber); many != nil {
+		k = c.number(many)
+	}
+	c.emit(ability.Instr{Op: ability.OpSkip, N: k, Who: c.whoOrYou(), Flags: ability.FlagTurns})
 }
 
 func pvSkipnext(c clause, n *oracle.Node) {
@@ -123,10 +123,10 @@ func pvSkipofturn(c clause, n *oracle.Node) {
 func pvGetstep(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), Who: c.whoOrYou()}
 	in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
-	if n.Row == oracle.PvGetsteps {
+	if n.Has("many") {
 		in.N = c.thatMuch(n)
 	}
-	if n.Row == oracle.PvGetstep && n.Has("step") && !n.Has("phase") {
+	if n.Has("step") && !n.Has("phase") {
 		in.Flags = ability.FlagStep
 	}
 	if in.First != in.Last && in.Flags != 0 {

@@ -3,7 +3,10 @@
 // words to the scenario that plays it. The grammar, the lexer, the compiler and the tests read it there.
 package mechanic
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Keyword is a keyword ability of the rules.
 type Keyword struct {
@@ -76,6 +79,17 @@ func Begins(words string) bool {
 			if begins(words, name) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// Named reports whether a word in lower case is the name of a keyword or of one of its
+// variants.
+func Named(word string) bool {
+	for i := range keywords {
+		if keywords[i].Name == word || slices.Contains(keywords[i].Also, word) {
+			return true
 		}
 	}
 	return false

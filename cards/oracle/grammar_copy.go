@@ -3,7 +3,7 @@ package oracle
 // grammarCopy has copies with their exceptions (707), and what is face down
 // (708).
 const grammarCopy = `
-tokens.copies = <tokencount> tapped ? (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
+tokens.copies = <tokencount> <tapped> ? (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 tokens.fightingcopy = <tokencount> (token that 's a copy of | tokens that are copies of) <obj> <excepting> ? and <tokenentry>
 body.gatherauras = you may attach to <ref> any number of <kinds> on ~ (the battlefield) and you may put ~ (onto the battlefield) attached to it any number of <kinds> that could enchant it from your graveyard and / or hand
 body.foreachof = for each of <ref> , <clause>
@@ -11,17 +11,17 @@ body.foreachtarget = for each of <obj> , <clause>
 tokens.tappedcopy = <tokencount> tapped and attacking (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 predicate.copy = become/s a copy of <obj> <dur> ? <excepting> ?
 static.escapes = <ref> escapes with <abilities>
-static.entersas = you may have <ref> enter <battlefield> ? tapped ? as a copy of <obj> <excepting> ?
+static.entersas = you may have <ref> enter <battlefield> ? <tapped> ? as a copy of <obj> <excepting> ?
 static.entersasif = if <cond> , you may have <ref> enter <battlefield> ? as a copy of <obj> <excepting> ?
 static.entersasfor = as <ref> enters <battlefield> ? , you may have it become a copy of <obj> <dur> <excepting> ?
 static.mustenteras = <ref> enters <battlefield> ? as a copy of <obj> <excepting> ?
 static.turnedup = as <ref> is turned face up , put <countersn> on it
 
-excepting = ,? except ~ that ? <exception> ((, and | and , | and | ,) <exception>) *
+excepting = <comma> ? except ~ that ? <exception> ((, and | and , | and | ,) <exception>) *
 exception.pt = <copyis> ? <PT>
-exception.isnt = (<copysub> isn't/aren't | isn't/aren't | it 's not | they're not) legendary (if (the | that) (spell | permanent) is legendary) ?
+exception.isnt = (<copysub> ? isn't/aren't | <copyis> not) legendary (if (the | that) (spell | permanent) is legendary) ?
 exception.also = <copyis> ? a/an ? <exceptwhat> in addition to its/their other (types | colors and types | creature types)
-exception.instead = <copyis> ? a/an <Subtype> * <Type> + with <abilities> , ? and it loses all other card types
+exception.instead = <copyis> ? a/an <Subtype> * <Type> + with <abilities> <comma> ? and it loses all other card types
 exception.body = <copyis> ? a/an <exceptwhat>
 exception.color = <copyis> <Color>
 exception.this = (<copysub> has/have | has/have) this ability
@@ -36,10 +36,10 @@ exception.ifcreature = if it 's a creature , it enters <battlefield> ? with <add
 exception.ifhas = if it 's a creature , it has <abilities>
 ordered exception excepting
 exceptwhat = <PT> ? <Supertype> * (and <Supertype>) ? <tokencolor> ? <Subtype> * <Type> *
-copysub = (it | they | (the | that) (copy | token) | the copies | those tokens)
+copysub = (it/they | <thecopy> | the copies | those tokens)
 copyis.it = it 's
 copyis.they = they're
-copyis.the = (the | that) (copy | token) 's/is
+copyis.the = <thecopy> 's/is
 copyis.those = (the copies | those tokens) are
 additional.a = an additional <Counter> counter
 additional.n = <Number> additional <Counter> counters
@@ -66,7 +66,7 @@ pv.manifestdread = manifest/s dread
 pv.cloak = cloak/s <objs>
 entering.facedown = face down
 act.targets = the copy targets <obj>
-event.castorcopy = <player> (cast/s or copy | cast/s or copies) <obj>
+event.castorcopy = <player> cast/s or copy/ies <obj>
 cause.castorcopy = you casting or copying <obj>
 event.copies = <player> copy/ies <obj>
 event.entersorturned = <obj> enter/s <battlefield> ? or is/are turned face up

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/apnap/apnap/cards/mechanic"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -21,7 +22,7 @@ type reader func(words []Word, at int) []match
 var lexicalNames = [...]string{
 	"Number", "Digits", "PT", "Mana", "Tap", "Untap", "Energy", "Color", "Type", "Subtype", "Supertype",
 	"NonType", "NonColor", "NonSuper", "NonSubtype", "Keyword", "Counter", "Name", "Landwalk",
-	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter", "VoteWord", "FlavorWord", "ModeName", "BeforeQuote",
+	"Landcycling", "AbilityWord", "Ordinal", "Self", "EndQuote", "X", "Chapter", "VoteWord", "FlavorWord", "ModeName", "BeforeQuote", "Mechanic",
 }
 
 // lexicalReaders read the classes, in the order of their names.
@@ -29,7 +30,7 @@ var lexicalReaders = [len(lexicalNames)]reader{
 	readNumber, readDigits, readPT, readMana, readTap, readUntap, readEnergy, readColor, readType, readSubtype,
 	readSupertype, readNonType, readNonColor, readNonSuper, readNonSubtype, readKeyword,
 	readCounter, readName, readLandwalk, readLandcycling, readAbilityWord, readOrdinal, readSelf,
-	readEndQuote, readX, readChapter, readVoteWord, readFlavorWord, readModeName, readBeforeQuote,
+	readEndQuote, readX, readChapter, readVoteWord, readFlavorWord, readModeName, readBeforeQuote, readMechanic,
 }
 
 // lexicalClass returns the number of the class with the name.
@@ -356,6 +357,19 @@ func readLandwalk(words []Word, at int) []match {
 		}
 	}
 	return nil
+}
+
+// readMechanic reads the name, of one word, of a keyword ability of the rules (702) that
+// is not among those that stand alone.
+func readMechanic(words []Word, at int) []match {
+	w, ok := plainAt(words, at)
+	if !ok || !mechanic.Named(w) {
+		return nil
+	}
+	if _, alone := mtg.KeywordNamed(w); alone {
+		return nil
+	}
+	return one(at, Value{Text: w})
 }
 
 // readLandcycling reads the word for cycling of a subtype (702.29e).

@@ -2,6 +2,7 @@ package oracle
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/apnap/apnap/cards/mechanic"
@@ -14,6 +15,12 @@ type pattern struct {
 	row    Row
 	items  []item
 	first  firstSet
+}
+
+// sharedList is a list of words that rows share, as it is written.
+type sharedList struct {
+	name   string
+	fields []string
 }
 
 type itemKind uint8
@@ -45,7 +52,7 @@ type item struct {
 type grammar struct {
 	names    []string
 	index    map[string]int
-	lists    map[string][]string // the words that rows share, as they are written
+	lists    []sharedList
 	patterns [][]pattern
 	ordered  []bool // the first pattern that fits a span is meant
 	first    []firstSet
@@ -75,14 +82,14 @@ var theGrammar = sync.OnceValue(func() *grammar {
 // have them, as if they stood there: the words of a comparison, those for a kind of
 // damage. What a list says is said in one place, and a row has no list of its own.
 func makeGrammar(texts ...string) *grammar {
-	g := &grammar{index: map[string]int{}, lists: map[string][]string{}, literals: map[string]int32{}, spelled: make([]string, 1)}
+	g := &grammar{index: map[string]int{}, literals: map[string]int32{}, spelled: make([]string, 1)}
 	var rows [][]string
 	for _, t := range texts {
 		for _, line := range lines(t) {
 			fields := notationWords(line)
 			switch {
 			case len(fields) > 3 && fields[0] == "list":
-				g.lists[fields[1]] = fields[3:]
+				g.lists = append(g.lists, sharedList{fields[1], fields[3:]})
 			case len(fields) > 0:
 				rows = append(rows, fields)
 			}
@@ -96,6 +103,11 @@ func makeGrammar(texts ...string) *grammar {
 	}
 	for _, f := range rows {
 		g.addRow(f)
+	}
+	for _, l := range g.lists {
+		if _, ok := g.index[l.name]; ok {
+			panic("oracle: a list has the name of a symbol: " + l.name)
+		}
 	}
 	for i, p := range g.patterns {
 		if len(p) == 0 {
@@ -227,8 +239,8 @@ func (r *rowReader) item() item {
 }
 
 func (r *rowReader) reference(name string) item {
-	if fields, ok := r.g.lists[name]; ok {
-		l := &rowReader{g: r.g, fields: fields, from: FromList}
+	if i := slices.IndexFunc(r.g.lists, func(l sharedList) bool { return l.name == name }); i >= 0 {
+		l := &rowReader{g: r.g, fields: r.g.lists[i].fields, from: fromList + Source(i)}
 		items := l.sequence()
 		if len(items) == 1 {
 			items[0].list = name

@@ -3,9 +3,7 @@ package oracle
 import (
 	"flag"
 	"fmt"
-	"maps"
 	"os"
-	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -64,8 +62,8 @@ func grammarPage() string {
 		b.WriteString(strings.Join(a, " "))
 	}
 	b.WriteString("\n\n## Lists of words\n\n")
-	for _, name := range slices.Sorted(maps.Keys(g.lists)) {
-		fmt.Fprintf(&b, "    %s = %s\n", name, strings.Join(g.lists[name], " "))
+	for _, l := range g.lists {
+		fmt.Fprintf(&b, "    %s = %s\n", l.name, strings.Join(l.fields, " "))
 	}
 	b.WriteString("\n## Symbols\n")
 	order := make([]int, len(g.names))

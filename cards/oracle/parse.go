@@ -31,16 +31,25 @@ type Node struct {
 	less []*Node
 }
 
-// Source says where a row of the grammar has a word from.
+// Source says where a row of the grammar has a word from: the row itself, the forms of one
+// word, in which it agrees with others in number, person or sound, or a list of words that
+// rows share, which has a number.
 type Source uint8
 
-// The sources of words: the row itself; a list that rows share; the forms of one word, in
-// which it agrees with others in number, person or sound.
+// The sources of words; lists have the numbers after them.
 const (
 	FromRow Source = iota
-	FromList
 	FromForms
+	fromList
 )
+
+// String returns the name of the list, empty for other sources.
+func (s Source) String() string {
+	if s < fromList {
+		return ""
+	}
+	return theGrammar().lists[s-fromList].name
+}
 
 // Value is what a word of a lexical class stands for.
 type Value struct {

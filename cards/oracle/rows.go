@@ -95,6 +95,7 @@ const (
 	SymPredicates
 	SymPreventedthen
 	SymPrevention
+	SymProduct
 	SymProtection
 	SymProtections
 	SymPv
@@ -137,6 +138,7 @@ const (
 	SymWhodoes
 	SymWhose
 	SymWindow
+	SymWindowstep
 	SymWordswap
 	SymZone
 	LexNumber
@@ -169,6 +171,7 @@ const (
 	LexFlavorWord
 	LexModeName
 	LexBeforeQuote
+	LexMechanic
 )
 
 // The rows of the grammar: a symbol and a label.
@@ -285,9 +288,7 @@ const (
 	BodyClauseif
 	BodyCounteredbars
 	BodyCounteredexile
-	BodyCounteredhand
-	BodyCounteredlibrary
-	BodyCounteredtop
+	BodyCounteredput
 	BodyDealif
 	BodyDelayed
 	BodyDelayedif
@@ -391,14 +392,11 @@ const (
 	BodyWhiletapped
 	BodyWhilethere
 	BodyYouchooseeach
+	CantAlone
 	CantAttack
-	CantAttackalone
 	CantAttackblock
-	CantAttackblockif
 	CantAttackblockpay
 	CantAttackblockunless
-	CantAttackif
-	CantAttackorblockalone
 	CantAttackowner
 	CantAttackpay
 	CantAttackunless
@@ -415,16 +413,12 @@ const (
 	CantBeblockedexcept
 	CantBeblockedmore
 	CantBecountered
-	CantBecounteredby
 	CantBeenchanted
 	CantBeregenerated
 	CantBesacrificed
 	CantBetarget
 	CantBetargetof
-	CantBetargetunless
 	CantBlock
-	CantBlockalone
-	CantBlockif
 	CantBlockobj
 	CantBlockobjpay
 	CantBlockorbeblocked
@@ -434,6 +428,7 @@ const (
 	CantGetcounters
 	CantHave
 	CantHavetwo
+	CantIf
 	CantPhase
 	CantSuspected
 	CantTransform
@@ -447,10 +442,10 @@ const (
 	CardsEach
 	CardsEqual
 	CardsN
+	CardsProduct
 	CardsThat
 	CardsThatmore
 	CardsTimescommander
-	CardsTwice
 	CardsTwicethat
 	CastifKind
 	CastifParity
@@ -526,7 +521,6 @@ const (
 	Cond1Controlsmost
 	Cond1Countered
 	Cond1Countersamong
-	Cond1Countersexactly
 	Cond1Countersthere
 	Cond1Daynight
 	Cond1Dealtway
@@ -561,7 +555,6 @@ const (
 	Cond1Hadany
 	Cond1Haddecayed
 	Cond1Hadkeyword
-	Cond1Hadnone
 	Cond1Halflife
 	Cond1Handmost
 	Cond1Handthan
@@ -573,7 +566,6 @@ const (
 	Cond1Hasmany
 	Cond1Hasmuch
 	Cond1Hasnot
-	Cond1Hasnotkeyword
 	Cond1Highestroll
 	Cond1Hostcontrols
 	Cond1Hosted
@@ -617,7 +609,6 @@ const (
 	Cond1Notcast
 	Cond1Notcompleted
 	Cond1Notfromhand
-	Cond1Notkicked
 	Cond1Notmaxspeed
 	Cond1Notpromised
 	Cond1Notteamwork
@@ -770,10 +761,8 @@ const (
 	DamageMore
 	DamageN
 	DamageOwn
-	DamagePlus
+	DamageProduct
 	DamageThat
-	DamageTimes
-	DamageTwice
 	DamageX
 	DeckruleActivated
 	DeckruleEven
@@ -915,7 +904,6 @@ const (
 	EventCreatestoken
 	EventCrews
 	EventCrime
-	EventCrimeyours
 	EventCycle
 	EventCyclehere
 	EventCycleordiscard
@@ -927,7 +915,6 @@ const (
 	EventDealtby
 	EventDealtto
 	EventDealtyou
-	EventDealtyouorpw
 	EventDeed
 	EventDestroys
 	EventDies
@@ -1317,10 +1304,7 @@ const (
 	ManasAmong
 	ManasAny
 	ManasAnyeach
-	ManasAnymore
-	ManasAnyone
 	ManasChosen
-	ManasChosenmore
 	ManasCombination
 	ManasCombinationof
 	ManasCommander
@@ -1332,20 +1316,16 @@ const (
 	ManasFixed
 	ManasList
 	ManasMany
-	ManasMorecombination
 	ManasMoreeach
 	ManasOfthat
-	ManasOnechoose
 	ManasOr
 	ManasOrchosen
 	ManasOreach
 	ManasProduced
-	ManasThatcombination
 	ManasThateach
 	ManasThatequal
 	ManasThatmuch
 	ManasThattype
-	ManasTheychoose
 	ModeEffects
 	ModeNamed
 	ModeSpree
@@ -1357,10 +1337,8 @@ const (
 	MorepredAnd
 	MorepredComma
 	MuchN
-	MuchPlus
+	MuchProduct
 	MuchThat
-	MuchTimes
-	MuchTwice
 	NamekindAny
 	NamekindKind
 	NamekindNeither
@@ -1551,10 +1529,9 @@ const (
 	PastLeftgraveyard
 	PastLeftunder
 	PastLife
-	PastLifeboth
-	PastLifeeither
 	PastLifemany
 	PastLifenot
+	PastLifetwo
 	PastOtherlost
 	PastPlayedland
 	PastSacrificed
@@ -1656,6 +1633,7 @@ const (
 	PostBlockedturn
 	PostBlocking
 	PostBlockingor
+	PostCast
 	PostChoice
 	PostChosencolor
 	PostChosenname
@@ -1687,12 +1665,10 @@ const (
 	PostEithercompare
 	PostElsewhere
 	PostEnchantedby
-	PostEnchantedcast
 	PostEntered
 	PostExcept
 	PostExiledwith
 	PostExtreme
-	PostForetell
 	PostFromgraveslibraries
 	PostFromsource
 	PostGreatest
@@ -1722,7 +1698,6 @@ const (
 	PostOfthatcolor
 	PostOfthattype
 	PostOnbattlefield
-	PostOppcast
 	PostOppchoice
 	PostOtherthan
 	PostOtherthana
@@ -1756,14 +1731,11 @@ const (
 	PostThateither
 	PostThathas
 	PostThathascolor
-	PostThathaskeyword
-	PostThathasnot
 	PostThatname
 	PostThatnot
 	PostThatstatus
 	PostThatsubtype
 	PostThatsubtypes
-	PostThattype
 	PostThattypes
 	PostTheycontrolled
 	PostTotal
@@ -1774,11 +1746,7 @@ const (
 	PostWasblockedby
 	PostWay
 	PostWho
-	PostWithout
-	PostWithoutor
-	PostWithoutwalk
 	PostXcost
-	PostYoucast
 	PostYouhave
 	PostYourturn
 	PostZone
@@ -1909,6 +1877,9 @@ const (
 	PreventionNextyours
 	PreventionWould
 	PreventionWouldbe
+	ProductSum
+	ProductTimes
+	ProductTwice
 	ProtectionAllcolors
 	ProtectionChoice
 	ProtectionChosen
@@ -2008,8 +1979,6 @@ const (
 	PvEndcombat
 	PvEndturn
 	PvEnergy
-	PvEnergyeach
-	PvEnergymany
 	PvEvidence
 	PvExchange
 	PvExchangelife
@@ -2049,7 +2018,6 @@ const (
 	PvGainlifeequal
 	PvGetcounter
 	PvGetstep
-	PvGetsteps
 	PvGoad
 	PvHandbottom
 	PvHarness
@@ -2238,7 +2206,6 @@ const (
 	PvSkipthis
 	PvSkipthisphases
 	PvSkipturn
-	PvSkipturns
 	PvSomephase
 	PvSomerandom
 	PvSpeedup
@@ -2247,8 +2214,6 @@ const (
 	PvSurveil
 	PvSuspect
 	PvSwitch
-	PvSwitchits
-	PvSwitchpt
 	PvTap
 	PvTapeach
 	PvTaporuntap
@@ -2270,7 +2235,6 @@ const (
 	PvWishput
 	QtyAllcounters
 	QtyBasic
-	QtyCastall
 	QtyColorsamong
 	QtyColorsspent
 	QtyCommandervalue
@@ -2326,7 +2290,6 @@ const (
 	QtyOppsdealt
 	QtyOppshand
 	QtyOtherresult
-	QtyOtherspells
 	QtyParty
 	QtyPlus
 	QtyPower
@@ -2618,9 +2581,7 @@ const (
 	SpendspellCommander
 	StaticAbilitycosts
 	StaticAbilitycostsall
-	StaticAbilitycostsfloor
 	StaticAbilitycoststhis
-	StaticAbilitycoststhisfloor
 	StaticAbilitycostsyours
 	StaticActivatehaste
 	StaticAndlure
@@ -2676,7 +2637,6 @@ const (
 	StaticCostsatleast
 	StaticCostscolored
 	StaticCostsdo
-	StaticCostsduring
 	StaticCostseach
 	StaticCostsexcept
 	StaticCostsmutate
@@ -2884,10 +2844,9 @@ const (
 	TokencolorTwo
 	TokencountA
 	TokencountEqual
-	TokencountMinus
 	TokencountN
+	TokencountProduct
 	TokencountThat
-	TokencountTwice
 	TokenentryAttacking
 	TokenentryAttackingwho
 	TokenentryBlocking
@@ -2914,7 +2873,6 @@ const (
 	TriggerEndcombat
 	TriggerEventor
 	TriggerFirst
-	TriggerFirstyours
 	TriggerIncombat
 	TriggerOr
 	TriggerOrat
@@ -2943,7 +2901,6 @@ const (
 	WhodoesCannot
 	WhodoesCast
 	WhodoesControl
-	WhodoesControlnot
 	WhodoesDealt
 	WhodoesDid
 	WhodoesDidnot
@@ -2961,28 +2918,22 @@ const (
 	WhodoesShuffled
 	Whose
 	WindowAfterblockers
-	WindowAnyupkeep
 	WindowAttacked
-	WindowAttackers
 	WindowBefore
 	WindowBeforeblockers
-	WindowBeforedamage
-	WindowBeforeend
-	WindowBlockers
+	WindowBeforestep
 	WindowCombat
-	WindowEnd
-	WindowEndcombat
 	WindowIf
 	WindowOnce
-	WindowOppblockers
-	WindowOppcombat
-	WindowOppturn
-	WindowOppupkeep
 	WindowSorcery
-	WindowUpkeep
-	WindowYourattackers
-	WindowYourcombat
-	WindowYourturn
+	WindowStep
+	WindowTurn
+	WindowstepAttackers
+	WindowstepBlockers
+	WindowstepDamage
+	WindowstepEnd
+	WindowstepEndcombat
+	WindowstepUpkeep
 	WordswapColor
 	WordswapColorland
 	WordswapCreature
@@ -3098,6 +3049,7 @@ var symbolNames = [...]string{
 	"predicates",
 	"preventedthen",
 	"prevention",
+	"product",
 	"protection",
 	"protections",
 	"pv",
@@ -3140,6 +3092,7 @@ var symbolNames = [...]string{
 	"whodoes",
 	"whose",
 	"window",
+	"windowstep",
 	"wordswap",
 	"zone",
 	"Number",
@@ -3172,6 +3125,7 @@ var symbolNames = [...]string{
 	"FlavorWord",
 	"ModeName",
 	"BeforeQuote",
+	"Mechanic",
 }
 
 var rowNames = [...]rowName{
@@ -3287,9 +3241,7 @@ var rowNames = [...]rowName{
 	{SymBody, "clauseif"},
 	{SymBody, "counteredbars"},
 	{SymBody, "counteredexile"},
-	{SymBody, "counteredhand"},
-	{SymBody, "counteredlibrary"},
-	{SymBody, "counteredtop"},
+	{SymBody, "counteredput"},
 	{SymBody, "dealif"},
 	{SymBody, "delayed"},
 	{SymBody, "delayedif"},
@@ -3393,14 +3345,11 @@ var rowNames = [...]rowName{
 	{SymBody, "whiletapped"},
 	{SymBody, "whilethere"},
 	{SymBody, "youchooseeach"},
+	{SymCant, "alone"},
 	{SymCant, "attack"},
-	{SymCant, "attackalone"},
 	{SymCant, "attackblock"},
-	{SymCant, "attackblockif"},
 	{SymCant, "attackblockpay"},
 	{SymCant, "attackblockunless"},
-	{SymCant, "attackif"},
-	{SymCant, "attackorblockalone"},
 	{SymCant, "attackowner"},
 	{SymCant, "attackpay"},
 	{SymCant, "attackunless"},
@@ -3417,16 +3366,12 @@ var rowNames = [...]rowName{
 	{SymCant, "beblockedexcept"},
 	{SymCant, "beblockedmore"},
 	{SymCant, "becountered"},
-	{SymCant, "becounteredby"},
 	{SymCant, "beenchanted"},
 	{SymCant, "beregenerated"},
 	{SymCant, "besacrificed"},
 	{SymCant, "betarget"},
 	{SymCant, "betargetof"},
-	{SymCant, "betargetunless"},
 	{SymCant, "block"},
-	{SymCant, "blockalone"},
-	{SymCant, "blockif"},
 	{SymCant, "blockobj"},
 	{SymCant, "blockobjpay"},
 	{SymCant, "blockorbeblocked"},
@@ -3436,6 +3381,7 @@ var rowNames = [...]rowName{
 	{SymCant, "getcounters"},
 	{SymCant, "have"},
 	{SymCant, "havetwo"},
+	{SymCant, "if"},
 	{SymCant, "phase"},
 	{SymCant, "suspected"},
 	{SymCant, "transform"},
@@ -3449,10 +3395,10 @@ var rowNames = [...]rowName{
 	{SymCards, "each"},
 	{SymCards, "equal"},
 	{SymCards, "n"},
+	{SymCards, "product"},
 	{SymCards, "that"},
 	{SymCards, "thatmore"},
 	{SymCards, "timescommander"},
-	{SymCards, "twice"},
 	{SymCards, "twicethat"},
 	{SymCastif, "kind"},
 	{SymCastif, "parity"},
@@ -3528,7 +3474,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlsmost"},
 	{SymCond1, "countered"},
 	{SymCond1, "countersamong"},
-	{SymCond1, "countersexactly"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
 	{SymCond1, "dealtway"},
@@ -3563,7 +3508,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "hadany"},
 	{SymCond1, "haddecayed"},
 	{SymCond1, "hadkeyword"},
-	{SymCond1, "hadnone"},
 	{SymCond1, "halflife"},
 	{SymCond1, "handmost"},
 	{SymCond1, "handthan"},
@@ -3575,7 +3519,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "hasmany"},
 	{SymCond1, "hasmuch"},
 	{SymCond1, "hasnot"},
-	{SymCond1, "hasnotkeyword"},
 	{SymCond1, "highestroll"},
 	{SymCond1, "hostcontrols"},
 	{SymCond1, "hosted"},
@@ -3619,7 +3562,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "notcast"},
 	{SymCond1, "notcompleted"},
 	{SymCond1, "notfromhand"},
-	{SymCond1, "notkicked"},
 	{SymCond1, "notmaxspeed"},
 	{SymCond1, "notpromised"},
 	{SymCond1, "notteamwork"},
@@ -3772,10 +3714,8 @@ var rowNames = [...]rowName{
 	{SymDamage, "more"},
 	{SymDamage, "n"},
 	{SymDamage, "own"},
-	{SymDamage, "plus"},
+	{SymDamage, "product"},
 	{SymDamage, "that"},
-	{SymDamage, "times"},
-	{SymDamage, "twice"},
 	{SymDamage, "x"},
 	{SymDeckrule, "activated"},
 	{SymDeckrule, "even"},
@@ -3917,7 +3857,6 @@ var rowNames = [...]rowName{
 	{SymEvent, "createstoken"},
 	{SymEvent, "crews"},
 	{SymEvent, "crime"},
-	{SymEvent, "crimeyours"},
 	{SymEvent, "cycle"},
 	{SymEvent, "cyclehere"},
 	{SymEvent, "cycleordiscard"},
@@ -3929,7 +3868,6 @@ var rowNames = [...]rowName{
 	{SymEvent, "dealtby"},
 	{SymEvent, "dealtto"},
 	{SymEvent, "dealtyou"},
-	{SymEvent, "dealtyouorpw"},
 	{SymEvent, "deed"},
 	{SymEvent, "destroys"},
 	{SymEvent, "dies"},
@@ -4319,10 +4257,7 @@ var rowNames = [...]rowName{
 	{SymManas, "among"},
 	{SymManas, "any"},
 	{SymManas, "anyeach"},
-	{SymManas, "anymore"},
-	{SymManas, "anyone"},
 	{SymManas, "chosen"},
-	{SymManas, "chosenmore"},
 	{SymManas, "combination"},
 	{SymManas, "combinationof"},
 	{SymManas, "commander"},
@@ -4334,20 +4269,16 @@ var rowNames = [...]rowName{
 	{SymManas, "fixed"},
 	{SymManas, "list"},
 	{SymManas, "many"},
-	{SymManas, "morecombination"},
 	{SymManas, "moreeach"},
 	{SymManas, "ofthat"},
-	{SymManas, "onechoose"},
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
 	{SymManas, "oreach"},
 	{SymManas, "produced"},
-	{SymManas, "thatcombination"},
 	{SymManas, "thateach"},
 	{SymManas, "thatequal"},
 	{SymManas, "thatmuch"},
 	{SymManas, "thattype"},
-	{SymManas, "theychoose"},
 	{SymMode, "effects"},
 	{SymMode, "named"},
 	{SymMode, "spree"},
@@ -4359,10 +4290,8 @@ var rowNames = [...]rowName{
 	{SymMorepred, "and"},
 	{SymMorepred, "comma"},
 	{SymMuch, "n"},
-	{SymMuch, "plus"},
+	{SymMuch, "product"},
 	{SymMuch, "that"},
-	{SymMuch, "times"},
-	{SymMuch, "twice"},
 	{SymNamekind, "any"},
 	{SymNamekind, "kind"},
 	{SymNamekind, "neither"},
@@ -4553,10 +4482,9 @@ var rowNames = [...]rowName{
 	{SymPast, "leftgraveyard"},
 	{SymPast, "leftunder"},
 	{SymPast, "life"},
-	{SymPast, "lifeboth"},
-	{SymPast, "lifeeither"},
 	{SymPast, "lifemany"},
 	{SymPast, "lifenot"},
+	{SymPast, "lifetwo"},
 	{SymPast, "otherlost"},
 	{SymPast, "playedland"},
 	{SymPast, "sacrificed"},
@@ -4658,6 +4586,7 @@ var rowNames = [...]rowName{
 	{SymPost, "blockedturn"},
 	{SymPost, "blocking"},
 	{SymPost, "blockingor"},
+	{SymPost, "cast"},
 	{SymPost, "choice"},
 	{SymPost, "chosencolor"},
 	{SymPost, "chosenname"},
@@ -4689,12 +4618,10 @@ var rowNames = [...]rowName{
 	{SymPost, "eithercompare"},
 	{SymPost, "elsewhere"},
 	{SymPost, "enchantedby"},
-	{SymPost, "enchantedcast"},
 	{SymPost, "entered"},
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
 	{SymPost, "extreme"},
-	{SymPost, "foretell"},
 	{SymPost, "fromgraveslibraries"},
 	{SymPost, "fromsource"},
 	{SymPost, "greatest"},
@@ -4724,7 +4651,6 @@ var rowNames = [...]rowName{
 	{SymPost, "ofthatcolor"},
 	{SymPost, "ofthattype"},
 	{SymPost, "onbattlefield"},
-	{SymPost, "oppcast"},
 	{SymPost, "oppchoice"},
 	{SymPost, "otherthan"},
 	{SymPost, "otherthana"},
@@ -4758,14 +4684,11 @@ var rowNames = [...]rowName{
 	{SymPost, "thateither"},
 	{SymPost, "thathas"},
 	{SymPost, "thathascolor"},
-	{SymPost, "thathaskeyword"},
-	{SymPost, "thathasnot"},
 	{SymPost, "thatname"},
 	{SymPost, "thatnot"},
 	{SymPost, "thatstatus"},
 	{SymPost, "thatsubtype"},
 	{SymPost, "thatsubtypes"},
-	{SymPost, "thattype"},
 	{SymPost, "thattypes"},
 	{SymPost, "theycontrolled"},
 	{SymPost, "total"},
@@ -4776,11 +4699,7 @@ var rowNames = [...]rowName{
 	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
 	{SymPost, "who"},
-	{SymPost, "without"},
-	{SymPost, "withoutor"},
-	{SymPost, "withoutwalk"},
 	{SymPost, "xcost"},
-	{SymPost, "youcast"},
 	{SymPost, "youhave"},
 	{SymPost, "yourturn"},
 	{SymPost, "zone"},
@@ -4911,6 +4830,9 @@ var rowNames = [...]rowName{
 	{SymPrevention, "nextyours"},
 	{SymPrevention, "would"},
 	{SymPrevention, "wouldbe"},
+	{SymProduct, "sum"},
+	{SymProduct, "times"},
+	{SymProduct, "twice"},
 	{SymProtection, "allcolors"},
 	{SymProtection, "choice"},
 	{SymProtection, "chosen"},
@@ -5010,8 +4932,6 @@ var rowNames = [...]rowName{
 	{SymPv, "endcombat"},
 	{SymPv, "endturn"},
 	{SymPv, "energy"},
-	{SymPv, "energyeach"},
-	{SymPv, "energymany"},
 	{SymPv, "evidence"},
 	{SymPv, "exchange"},
 	{SymPv, "exchangelife"},
@@ -5051,7 +4971,6 @@ var rowNames = [...]rowName{
 	{SymPv, "gainlifeequal"},
 	{SymPv, "getcounter"},
 	{SymPv, "getstep"},
-	{SymPv, "getsteps"},
 	{SymPv, "goad"},
 	{SymPv, "handbottom"},
 	{SymPv, "harness"},
@@ -5240,7 +5159,6 @@ var rowNames = [...]rowName{
 	{SymPv, "skipthis"},
 	{SymPv, "skipthisphases"},
 	{SymPv, "skipturn"},
-	{SymPv, "skipturns"},
 	{SymPv, "somephase"},
 	{SymPv, "somerandom"},
 	{SymPv, "speedup"},
@@ -5249,8 +5167,6 @@ var rowNames = [...]rowName{
 	{SymPv, "surveil"},
 	{SymPv, "suspect"},
 	{SymPv, "switch"},
-	{SymPv, "switchits"},
-	{SymPv, "switchpt"},
 	{SymPv, "tap"},
 	{SymPv, "tapeach"},
 	{SymPv, "taporuntap"},
@@ -5272,7 +5188,6 @@ var rowNames = [...]rowName{
 	{SymPv, "wishput"},
 	{SymQty, "allcounters"},
 	{SymQty, "basic"},
-	{SymQty, "castall"},
 	{SymQty, "colorsamong"},
 	{SymQty, "colorsspent"},
 	{SymQty, "commandervalue"},
@@ -5328,7 +5243,6 @@ var rowNames = [...]rowName{
 	{SymQty, "oppsdealt"},
 	{SymQty, "oppshand"},
 	{SymQty, "otherresult"},
-	{SymQty, "otherspells"},
 	{SymQty, "party"},
 	{SymQty, "plus"},
 	{SymQty, "power"},
@@ -5620,9 +5534,7 @@ var rowNames = [...]rowName{
 	{SymSpendspell, "commander"},
 	{SymStatic, "abilitycosts"},
 	{SymStatic, "abilitycostsall"},
-	{SymStatic, "abilitycostsfloor"},
 	{SymStatic, "abilitycoststhis"},
-	{SymStatic, "abilitycoststhisfloor"},
 	{SymStatic, "abilitycostsyours"},
 	{SymStatic, "activatehaste"},
 	{SymStatic, "andlure"},
@@ -5678,7 +5590,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsatleast"},
 	{SymStatic, "costscolored"},
 	{SymStatic, "costsdo"},
-	{SymStatic, "costsduring"},
 	{SymStatic, "costseach"},
 	{SymStatic, "costsexcept"},
 	{SymStatic, "costsmutate"},
@@ -5886,10 +5797,9 @@ var rowNames = [...]rowName{
 	{SymTokencolor, "two"},
 	{SymTokencount, "a"},
 	{SymTokencount, "equal"},
-	{SymTokencount, "minus"},
 	{SymTokencount, "n"},
+	{SymTokencount, "product"},
 	{SymTokencount, "that"},
-	{SymTokencount, "twice"},
 	{SymTokenentry, "attacking"},
 	{SymTokenentry, "attackingwho"},
 	{SymTokenentry, "blocking"},
@@ -5916,7 +5826,6 @@ var rowNames = [...]rowName{
 	{SymTrigger, "endcombat"},
 	{SymTrigger, "eventor"},
 	{SymTrigger, "first"},
-	{SymTrigger, "firstyours"},
 	{SymTrigger, "incombat"},
 	{SymTrigger, "or"},
 	{SymTrigger, "orat"},
@@ -5945,7 +5854,6 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "cannot"},
 	{SymWhodoes, "cast"},
 	{SymWhodoes, "control"},
-	{SymWhodoes, "controlnot"},
 	{SymWhodoes, "dealt"},
 	{SymWhodoes, "did"},
 	{SymWhodoes, "didnot"},
@@ -5963,28 +5871,22 @@ var rowNames = [...]rowName{
 	{SymWhodoes, "shuffled"},
 	{SymWhose, ""},
 	{SymWindow, "afterblockers"},
-	{SymWindow, "anyupkeep"},
 	{SymWindow, "attacked"},
-	{SymWindow, "attackers"},
 	{SymWindow, "before"},
 	{SymWindow, "beforeblockers"},
-	{SymWindow, "beforedamage"},
-	{SymWindow, "beforeend"},
-	{SymWindow, "blockers"},
+	{SymWindow, "beforestep"},
 	{SymWindow, "combat"},
-	{SymWindow, "end"},
-	{SymWindow, "endcombat"},
 	{SymWindow, "if"},
 	{SymWindow, "once"},
-	{SymWindow, "oppblockers"},
-	{SymWindow, "oppcombat"},
-	{SymWindow, "oppturn"},
-	{SymWindow, "oppupkeep"},
 	{SymWindow, "sorcery"},
-	{SymWindow, "upkeep"},
-	{SymWindow, "yourattackers"},
-	{SymWindow, "yourcombat"},
-	{SymWindow, "yourturn"},
+	{SymWindow, "step"},
+	{SymWindow, "turn"},
+	{SymWindowstep, "attackers"},
+	{SymWindowstep, "blockers"},
+	{SymWindowstep, "damage"},
+	{SymWindowstep, "end"},
+	{SymWindowstep, "endcombat"},
+	{SymWindowstep, "upkeep"},
 	{SymWordswap, "color"},
 	{SymWordswap, "colorland"},
 	{SymWordswap, "creature"},

@@ -87,7 +87,7 @@ func programText(s *subject) []string {
 var openClasses = []oracle.Sym{
 	oracle.LexNumber, oracle.LexDigits, oracle.LexOrdinal, oracle.LexSubtype, oracle.LexNonSubtype, oracle.LexName, oracle.LexSelf,
 	oracle.LexMana, oracle.LexPT, oracle.LexChapter, oracle.LexVoteWord, oracle.LexEnergy,
-	oracle.LexAbilityWord, oracle.LexModeName, oracle.LexFlavorWord, oracle.LexLandcycling,
+	oracle.LexAbilityWord, oracle.LexModeName, oracle.LexFlavorWord, oracle.LexLandcycling, oracle.LexMechanic,
 }
 
 // forms are the rows of the grammar that a card is read by, each also with every word of
@@ -98,8 +98,8 @@ func forms(paragraphs []compile.Paragraph) []string {
 	walk = func(n *oracle.Node, row string) {
 		switch {
 		case n.Word != "" && n.From == oracle.FromForms: // that it agrees is said once for all rows
-		case n.Word != "" && n.From == oracle.FromList:
-			found["list "+n.Word] = true
+		case n.Word != "" && n.From != oracle.FromRow:
+			found["<"+n.From.String()+"> "+n.Word] = true
 		case n.Word != "":
 			found[row+" "+n.Word] = true
 		case n.Sym != oracle.Bare && n.Row == oracle.NoRow && n.First < n.Last:
