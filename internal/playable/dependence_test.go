@@ -87,7 +87,7 @@ func programText(s *subject) []string {
 var openClasses = []oracle.Sym{
 	oracle.LexNumber, oracle.LexDigits, oracle.LexOrdinal, oracle.LexSubtype, oracle.LexNonSubtype, oracle.LexName, oracle.LexSelf,
 	oracle.LexMana, oracle.LexPT, oracle.LexChapter, oracle.LexVoteWord, oracle.LexEnergy,
-	oracle.LexAbilityWord, oracle.LexModeName, oracle.LexFlavorWord, oracle.LexLandcycling, oracle.LexMechanic,
+	oracle.LexAbilityWord, oracle.LexModeName, oracle.LexLandcycling, oracle.LexMechanic,
 }
 
 // forms are the rows of the grammar that a card is read by, each also with every word of
