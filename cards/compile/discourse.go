@@ -188,6 +188,8 @@ type mention struct {
 	counted  bool // several that were counted: "those creatures" if nothing else is
 	others   bool // the cards exiled together with one that is spoken of
 	apart    bool // several that are spoken of in one of two branches alone
+	// chooser is who chose the target, where that is another player than the controller.
+	chooser *ability.Sel
 	// movedIn is the sentence, plus one, of a branch in which it moved.
 	movedIn int
 }
@@ -246,15 +248,25 @@ func (d *discourse) thatPlayer(n *oracle.Node) *ability.Sel {
 	return &ability.Sel{Kind: whose.opponent, Of: whose.sel}
 }
 
-// nthTarget is the first or the second of two players who are targets.
+// nthTarget is the first or the second of two players who are targets, or of who chose a target
+// player and that one.
 func (d *discourse) nthTarget(n *oracle.Node) *ability.Sel {
 	var two []*ability.Sel
+	var chose *ability.Sel
 	for i := range d.mentions {
 		if m := &d.mentions[i]; m.player && m.target && !slices.ContainsFunc(two, func(s *ability.Sel) bool { return *s == *m.sel }) {
 			two = append(two, m.sel)
+			if m.chooser != nil {
+				chose = m.chooser
+			}
 		}
 	}
-	if len(two) != 2 || two[0].Kind != ability.SelRegister || two[1].Kind != ability.SelRegister || two[0].N > two[1].N {
+	if len(two) == 1 && chose != nil {
+		two = []*ability.Sel{chose, two[0]}
+	} else if chose != nil {
+		two = nil
+	}
+	if len(two) != 2 || chose == nil && (two[0].Kind != ability.SelRegister || two[1].Kind != ability.SelRegister || two[0].N > two[1].N) {
 		fail(CodeReference, n, "not two target players before it")
 	}
 	if n.Has("first") {

@@ -126,6 +126,31 @@ func (c clause) targetChooser(n *oracle.Node, i int) *ability.Sel {
 	return nil
 }
 
+// than is the player with whom words compare others: you, or who does what they are about.
+func (c clause) than(n *oracle.Node) *ability.Sel {
+	if !n.Has("they") {
+		return sel(ability.SelYou)
+	}
+	if c.who == nil || severalPlayers(c.who) {
+		fail(CodeReference, n, "than which player")
+	}
+	return c.who
+}
+
+// choosesTarget names a target player whom another player than the controller chooses, as the
+// ability is put on the stack (603.3d): they are "the first player" and "the second player".
+func (c clause) choosesTarget(n *oracle.Node) {
+	if c.kind != ability.Triggered || !c.stepsPlayer() || severalPlayers(c.who) {
+		fail(CodeMeaning, n, "a target that another player chooses")
+	}
+	t := c.object(n, use{})
+	m := &c.mentions[len(c.mentions)-1]
+	if !m.target || !m.player || c.mode.Targets[t.N].Chooser != nil {
+		fail(CodeMeaning, n, "what is chosen")
+	}
+	m.chooser, c.mode.Targets[t.N].Chooser = c.who, c.who
+}
+
 // opponentsChoice is the opponent who chooses target number i, whom the controller chooses
 // before that (601.2c); nil: the words do not say so.
 func opponentsChoice(n *oracle.Node, i int) *ability.Sel {

@@ -13,7 +13,13 @@ func postWho(c clause, f *ability.Filter, n *oracle.Node) {
 	if !f.NoObjects || f.Holds != nil {
 		fail(CodeMeaning, n, "what is no player")
 	}
-	f.Holds = whoDoes(c, n.Kid(oracle.SymWhodoes))
+	k := n.Kid(oracle.SymWhodoes)
+	if f.Holds = whoDoes(c, k); k.Has("their") && k.Has("opponent") {
+		if f.In != nil {
+			fail(CodeMeaning, n, "whose opponent")
+		}
+		f.In = &ability.Sel{Kind: ability.SelOpponentsOf, Of: c.than(k)}
+	}
 }
 
 // postHalflife narrows a description of players to those with less than half their starting
@@ -381,9 +387,9 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 		}
 		return controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil)
 	case oracle.WhodoesHand:
-		return number(ofPlayer(ability.NumHand, sel(ability.SelChooser)), relation, ofPlayer(ability.NumHand, sel(ability.SelYou)))
+		return number(ofPlayer(ability.NumHand, sel(ability.SelChooser)), relation, ofPlayer(ability.NumHand, c.than(n)))
 	case oracle.WhodoesLife:
-		return number(ofPlayer(ability.NumLife, sel(ability.SelChooser)), relation, ofPlayer(ability.NumLife, sel(ability.SelYou)))
+		return number(ofPlayer(ability.NumLife, sel(ability.SelChooser)), relation, ofPlayer(ability.NumLife, c.than(n)))
 	case oracle.WhodoesDealt:
 		dealt := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Chooser), Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
 		if by := n.Kid(oracle.SymRef); by != nil {
@@ -487,6 +493,9 @@ func thanYou(c clause, n *oracle.Node, relation ability.Relation, who ability.Wh
 	theirs.Controller, yours.Controller = who, ability.You
 	if who == ability.TheSel {
 		theirs.Whose = whose
+	}
+	if n.Row == oracle.WhodoesMore && n.Has("they") {
+		yours.Controller, yours.Whose = ability.TheSel, c.than(n)
 	}
 	than := &ability.Num{Kind: ability.NumCount, Filter: &yours}
 	if by := n.Kid(oracle.LexNumber); by != nil {

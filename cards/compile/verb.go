@@ -703,6 +703,10 @@ func pvPopulate(c clause, n *oracle.Node) {
 }
 
 func pvChooseobj(c clause, n *oracle.Node) {
+	if o := n.Kid(oracle.SymObj); c.who != nil && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetTarget {
+		c.choosesTarget(o)
+		return
+	}
 	if o := n.Kid(oracle.SymObj); c.who == nil && (o.Row == oracle.ObjAny || o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Is(oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber)) {
 		c.chooseTarget(o)
 		return

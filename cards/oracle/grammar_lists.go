@@ -16,6 +16,7 @@ list exactly = exactly
 ## Who.
 list aplayer = (player | opponent)
 list players = (players | opponents)
+list thanwhom = than (you | they do and is their opponent)
 list theyyou = (you | they | he or she | that player)
 list theirs = (their | his or her | that player 's)
 list yourtheir = (your | their | his or her)

@@ -37,6 +37,12 @@ func (c *context) mode(m *ability.Mode) (words string) {
 		}
 		c.regs[uint8(i)] = r
 	}
+	if len(m.Targets) == 1 && m.Targets[0].Chooser != nil && m.Targets[0].Chooser.Kind == ability.SelActivePlayer && c.regs[0].player {
+		r := c.regs[0]
+		who := c.sel(m.Targets[0].Chooser, subject) + " chooses " + r.say(object) // 603.3d
+		r.nouns = []string{"second player"}
+		return who + ". " + capital(c.block(m.Code, 0, len(m.Code), false))
+	}
 	restore, last, lastWhat := c.mark(), c.last, c.lastWhat
 	words = c.block(m.Code, 0, len(m.Code), false)
 	defer func() { // the targets may be said before all else (115.1)

@@ -238,8 +238,29 @@ func (c *context) players(f *ability.Filter) noun {
 	case ability.Chooser:
 		n.whole = "that player"
 	}
+	if of := f.In; of != nil && of.Kind == ability.SelOpponentsOf && f.Holds != nil && comparedWith(f.Holds) != nil && same(comparedWith(f.Holds), of.Of) {
+		g := *f
+		g.In = nil
+		n.post = joined(append(c.clauses(&g), c.whoHolds(f.Holds)+" and is their opponent")...)
+		return n
+	}
 	n.post = joined(append(c.clauses(f), c.whoHolds(f.Holds))...)
 	return n
+}
+
+// comparedWith is the player, and not you, with whom a condition compares others.
+func comparedWith(k *ability.Cond) *ability.Sel {
+	if k.Kind != ability.CondNum || k.Left.Kind != k.Right.Kind {
+		return nil
+	}
+	who := k.Right.Sel
+	if k.Right.Kind == ability.NumCount && k.Right.Filter.Controller == ability.TheSel {
+		who = k.Right.Filter.Whose
+	}
+	if who == nil || who.Kind != ability.SelActivePlayer {
+		return nil
+	}
+	return who
 }
 
 // whoHolds is what is asked of each of several players.
@@ -250,6 +271,10 @@ func (c *context) whoHolds(k *ability.Cond) string {
 	than := alt("more", "fewer")
 	if k.Kind == ability.CondNum {
 		than = map[ability.Relation]string{ability.MoreThan: "more", ability.LessThan: "fewer", ability.Equal: "no"}[k.Relation]
+	}
+	whom := " than you"
+	if comparedWith(k) != nil {
+		whom = " than they do"
 	}
 	switch {
 	case k.Kind == ability.CondExists && k.Filter.In != nil && k.Filter.In.Kind == ability.SelAttackers &&
@@ -285,22 +310,22 @@ func (c *context) whoHolds(k *ability.Cond) string {
 	case k.Left.Kind == ability.NumHand && than == "no" && isConst(k.Right, 0):
 		return "who " + alt("has", "have") + " no cards in hand"
 	case k.Left.Kind == ability.NumHand && k.Right.Kind == ability.NumHand && than != "no":
-		return "who " + alt("has ", "have ") + than + " cards in hand than you"
+		return "who " + alt("has ", "have ") + than + " cards in hand" + whom
 	case than == "fewer" && underHalf(k):
 		return "whose life total is less than half their starting life total"
 	case k.Left.Kind == ability.NumLife && k.Right.Kind == ability.NumLife && k.Right.Sel.Kind == ability.SelEventOther && than == "fewer":
 		return "who has less life than that player"
 	case k.Left.Kind == ability.NumLife && k.Right.Kind == ability.NumLife && than != "no":
-		return "who " + alt("has ", "have ") + strings.Replace(than, "fewer", "less", 1) + " life than you"
+		return "who " + alt("has ", "have ") + strings.Replace(than, "fewer", "less", 1) + " life" + whom
 	case k.Left.Kind == ability.NumCount && k.Right.Kind == ability.NumCount && than != "no":
 		f, yours := *k.Left.Filter, *k.Right.Filter
-		if f.Controller != ability.Chooser || yours.Controller != ability.You {
+		if f.Controller != ability.Chooser || yours.Controller != ability.You && comparedWith(k) == nil {
 			break
 		}
-		f.Controller, yours.Controller = ability.Anyone, ability.Anyone
+		f.Controller, yours.Controller, yours.Whose = ability.Anyone, ability.Anyone, nil
 		if same(&f, &yours) {
 			d := c.describe(&f)
-			return "who " + alt("controls ", "control ") + than + " " + d.all() + " than you"
+			return "who " + alt("controls ", "control ") + than + " " + d.all() + whom
 		}
 	}
 	if k.Kind == ability.CondNum && k.Relation == ability.AtLeast && k.Right.Kind == ability.NumGreatestLife {
