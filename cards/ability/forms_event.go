@@ -22,7 +22,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventDestroy:     {"destroy", "Object Source By ByEffect" + several},
 	mtg.EventExile:       {"exile", "Object Source By ByEffect From Mechanic" + several},
 	mtg.EventCast:        {"cast", "Object Player From Way" + asked},
-	mtg.EventCopied:      {"copied", "Object Player" + asked},
+	mtg.EventCopied:      {"copied", "Object Player Other" + asked},
 	mtg.EventPlayLand:    {"play-land", "Object Player From" + asked},
 	mtg.EventActivate:    {"activate", "Object Player Source Mechanic" + asked},
 	mtg.EventTargeted:    {"targeted", "Object Other Player" + asked},

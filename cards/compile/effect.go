@@ -112,6 +112,10 @@ func aboutBefore(c clause, n *oracle.Node) {
 		spentAs(c, n)
 		return
 	}
+	if n.Row == oracle.SentencePermitlife {
+		permitForLife(c, n)
+		return
+	}
 	c.aboutMana(n)
 }
 

@@ -257,7 +257,7 @@ func lastingCosts(c clause, n *oracle.Node) {
 	e := &ability.StaticEffect{Kind: ability.StaticCostChange, Less: true, What: f, Who: stepPlayer(ability.You)}
 	if n.Row == oracle.ActNextpay { // 118.9
 		e.Kind, e.Less, e.Pattern = ability.StaticLetsPay, false, &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.You), Object: f}
-		e.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelThis)}}}}
+		e.Cost = lifeForManaValue()
 		c.emit(ability.Instr{Op: ability.OpRule, Static: e, Duration: ability.ThisTurn})
 		return
 	}
@@ -276,6 +276,21 @@ func lastingCosts(c clause, n *oracle.Node) {
 		e.Change = c.times(e.Change, each)
 	}
 	c.emit(ability.Instr{Op: ability.OpRule, N: locked, Static: e, Duration: ability.ThisTurn})
+}
+
+// permitForLife has what the instruction before it lets be cast cost life rather than mana, as
+// much as its mana value (118.9); it can be cast for no other cost.
+func permitForLife(c clause, n *oracle.Node) {
+	last := len(c.mode.Code) - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpPermit || c.mode.Code[last].Flags&^ability.FlagCastOnly != 0 || c.mode.Code[last].Cost != nil || c.branch {
+		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	c.mode.Code[last].Cost = lifeForManaValue()
+}
+
+// lifeForManaValue is the cost of life equal to the mana value of the spell it is paid for.
+func lifeForManaValue() *ability.Cost {
+	return &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelThis)}}}}
 }
 
 // staticAbilitycosts makes abilities of objects described cost more or less to

@@ -278,6 +278,8 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		}
 	case mtg.EventTargeted, mtg.EventCounters:
 		subject, kind = p.Other, ability.SelEventOther
+	case mtg.EventCopied: // the spell that a copy is made of, which is spoken of as the one copied (707.10)
+		kind = ability.SelEventOther
 	case mtg.EventManaAbility:
 		subject, kind = p.Source, ability.SelEventSource
 	}

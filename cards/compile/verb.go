@@ -590,6 +590,9 @@ func (c clause) exile(n *oracle.Node, flags ability.InstrFlags) {
 	r := c.result(in)
 	c.done("exile", r)
 	c.moved(what, selRegister(r))
+	if what.Kind == ability.SelTop && isOne(what.Num) && c.whoIsEach() { // the top card of each library: "those cards"
+		c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: true, card: true})
+	}
 }
 
 // searched reports whether the cards were found by a search, which is a look at them

@@ -32,6 +32,7 @@ pv.lookexiled = look at <objs> <dur>
 pv.lookplay = look at and <cast> <objs> <dur>
 pv.spendany = spend mana as though it were mana of any <color> to cast (it | that spell | them | those spells | spells this way)
 sentence.permitmana = if you cast a spell this way , you may spend mana as though it were mana of any <color> to cast it .
+sentence.permitlife = if you cast a spell this way , pay life equal to (its | that spell 's) mana value rather than pay its mana cost .
 pv.castfreelasting = cast <objs> without paying its/their mana cost/s <dur>
 pv.playfree = play <objs> without paying its/their mana cost/s <dur> ?
 pv.playfree = play <objs> <dur> without paying its/their mana cost/s

@@ -2499,6 +2499,7 @@ const (
 	SentenceNoregenerate
 	SentenceOwntrade
 	SentencePermitany
+	SentencePermitlife
 	SentencePermitmana
 	SentencePlain
 	SentenceQuoted
@@ -5452,6 +5453,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "noregenerate"},
 	{SymSentence, "owntrade"},
 	{SymSentence, "permitany"},
+	{SymSentence, "permitlife"},
 	{SymSentence, "permitmana"},
 	{SymSentence, "plain"},
 	{SymSentence, "quoted"},

@@ -161,6 +161,9 @@ func spellEvent(c *context, p *ability.Pattern, verb string) string {
 	spell := c.party(p.Object, false, &c.event_, nil)
 	c.asSpell = false
 	c.event_.nouns = append(c.event_.nouns, "spell")
+	if verb == "copies" { // what is copied is spoken of, not the copy (707.10)
+		c.other = c.event_
+	}
 	if who == "you" && verb == "copies" {
 		verb = "copy"
 	}

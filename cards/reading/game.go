@@ -724,6 +724,9 @@ func choosesColor(c *context, in *ability.Instr) string {
 	return c.doer(in.Who, "choose", "chooses") + " a color"
 }
 
+// lifeForManaValue is the cost of life equal to the mana value of the spell.
+var lifeForManaValue = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: &ability.Num{Kind: ability.NumManaValue, Sel: &ability.Sel{Kind: ability.SelThis}}}}}
+
 // permit reads a permission to play cards for some time.
 func (c *context) permit(in *ability.Instr) string {
 	verb := "play"
@@ -756,6 +759,9 @@ func (c *context) permit(in *ability.Instr) string {
 		}
 		spend := "you may spend mana as though it were mana of any " + colorOrType(kinds) + " to cast " + alt("it", "that spell", "those spells", "them")
 		return alt(s+atEnd(dur)+alt(", and ", ". ")+spend, s+" and "+spend+atEnd(dur))
+	}
+	if in.Cost != nil && same(in.Cost, lifeForManaValue) {
+		return s + atEnd(dur) + ". If you cast a spell this way, pay life equal to " + alt("its", "that spell's") + " mana value rather than pay its mana cost"
 	}
 	if in.Cost != nil {
 		s += " by paying " + c.cost(in.Cost)

@@ -488,6 +488,9 @@ func (c *context) exile(in *ability.Instr) string {
 	c.topGone = c.topGone || in.What.Kind == ability.SelTop
 	r := c.again(in.What)
 	r.nouns = append(r.nouns, "card", "exiled card")
+	if of := in.What.Of; in.What.Kind == ability.SelTop && of != nil && (of.Kind == ability.SelEachOpponent || of.Kind == ability.SelEachPlayer) {
+		r.many = true
+	}
 	c.keep(in.Dst, r)
 	if in.Flags&ability.FlagFaceDown != 0 {
 		s += " face down"

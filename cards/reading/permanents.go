@@ -559,8 +559,7 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 		}
 		return words + atEnd(alt(dur, ""))
 	}
-	life := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: &ability.Num{Kind: ability.NumManaValue, Sel: &ability.Sel{Kind: ability.SelThis}}}}}
-	if e := in.Static; e.Kind == ability.StaticLetsPay && same(e.Cost, life) && e.Pattern != nil && e.Who.PlayerWho == ability.You && same(e.Pattern, &ability.Pattern{Kind: mtg.EventCast, Player: e.Who, Object: e.What}) {
+	if e := in.Static; e.Kind == ability.StaticLetsPay && same(e.Cost, lifeForManaValue) && e.Pattern != nil && e.Who.PlayerWho == ability.You && same(e.Pattern, &ability.Pattern{Kind: mtg.EventCast, Player: e.Who, Object: e.What}) {
 		f := *e.What
 		f.Zones, f.Is = f.Zones|mtg.Zones(mtg.Stack), f.Is|ability.IsSpell
 		d := c.describe(&f)

@@ -109,12 +109,12 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 		permit = nil
 	}
 	may, free := l.mayPlay(p, o, from, face, permit), false
-	down := may && (permit == nil || from == mtg.Hand || !onlyFree(l, permit))
+	own := permit == nil || from == mtg.Hand || !onlyFree(l, permit) && l.permitCost(permit) == nil // for a cost of its own (118.9a)
+	down := may && own
 	if l.licences() {
 		may, free = l.licensed(p, id, face, may)
 	}
 	if face.Layout == ability.Transform && face.Part == 1 { // 712.11: only in ways that its front gives, for no cost that an effect gives
-		own := permit == nil || from == mtg.Hand || !onlyFree(l, permit) && l.permitCost(permit) == nil
 		l.wayActions(p, id, from, face, may && own, to)
 		return
 	}
@@ -278,7 +278,7 @@ func (l *Law) bestowAction(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cat
 	if permit != nil && !l.permits(permit, p, id) {
 		permit = nil
 	}
-	if permit != nil && from != mtg.Hand && onlyFree(l, permit) {
+	if permit != nil && from != mtg.Hand && (onlyFree(l, permit) || l.permitCost(permit) != nil) {
 		return // no other cost can be paid (118.9a)
 	}
 	may := l.mayPlay(p, l.S.Object(id), from, face, permit)
