@@ -306,6 +306,8 @@ func checkInstr(part any, report reporter) {
 		report("a restriction of mana that is not known")
 	case in.Op == OpMove && in.Other != nil && (in.Flags&FlagFaceDown != 0 || in.Flags&FlagAttacking != 0 && in.Other.Kind != SelCost):
 		report("moving with another object")
+	case in.Op == OpMove && in.Flags&FlagTogether != 0 && (in.Dst != 0 || in.Counter != 0 || in.Flags&^(FlagTogether|FlagOwnerControl) != 0):
+		report("instr move: what is left until the next")
 	case in.Op == OpMove && in.Name != "" && (in.Name != Forest || in.Flags&FlagFaceDown == 0): // 708.2a
 		report("instr move: what is face down")
 	case in.Op == OpMove && in.Zone == mtg.Library && (in.Flags&FlagTop == 0) == (in.Flags&FlagBottom == 0):

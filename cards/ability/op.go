@@ -320,7 +320,7 @@ var moveForms = [mtg.NumZones]form{
 	mtg.Library:   {"move to library", "Dst Who What! Other M Zone! Flags=bottom,top,any-order,random"},
 	mtg.Battlefield: {
 		"move to battlefield",
-		"Dst Who What! Other N Counter Name Zone! Flags=tapped,attacking,under-your-control,owner-control,face-down,transformed,linked",
+		"Dst Who What! Other N Counter Name Zone! Flags=tapped,attacking,under-your-control,owner-control,face-down,transformed,linked,together",
 	},
 }
 

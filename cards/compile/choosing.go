@@ -244,9 +244,7 @@ func pvChoosetwo(c clause, n *oracle.Node) {
 		} else {
 			both = &ability.Sel{Kind: ability.SelUnion, Of: both, Or: one}
 		}
-		if c.mentions[len(c.mentions)-1].player {
-			players++
-		}
+		players += c.targetedPlayers(o, d, one)
 	}
 	if players == 2 {
 		return // "the first player" and "the second player"

@@ -344,6 +344,7 @@ var rowMeanings = meanings{
 		oracle.BodyIfdelayed:       bodyIfdelayed,
 		oracle.BodyWhenlost:        bodyWhenlost,
 		oracle.BodyWhenyournext:    bodyWhennext,
+		oracle.BodyIfbothlegal:     bodyIfbothlegal,
 		oracle.BodyWhendealtway:    bodyWhendealtway,
 		oracle.BodyIfrepeat:        bodyIfrepeat,
 		oracle.BodyWhennext:        bodyWhennext,

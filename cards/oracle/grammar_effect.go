@@ -62,6 +62,7 @@ sentence.noregenerate = (a creature | creatures) dealt damage this way can't (be
 sentence.quoted = <body> <EndQuote>
 sentence.inner = <body> <BeforeQuote>
 body.ifdo = if <player> does/do , <clause>
+body.ifbothlegal = if both targets are still legal as this ability resolves , that player simultaneously sacrifices the <Type> and returns the <Type> card to the battlefield
 body.ifdowhere = if <player> does/do , <clause> <where>
 body.whenyoudowhere = when you do , <clause> <where>
 body.duringnext = during <player> 's next turn , creatures that player controls attack <ref> if able

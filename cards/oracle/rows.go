@@ -315,6 +315,7 @@ const (
 	BodyFriendfoe
 	BodyGatherauras
 	BodyIf
+	BodyIfbothlegal
 	BodyIfcant
 	BodyIfcantchoose
 	BodyIfcastif
@@ -3269,6 +3270,7 @@ var rowNames = [...]rowName{
 	{SymBody, "friendfoe"},
 	{SymBody, "gatherauras"},
 	{SymBody, "if"},
+	{SymBody, "ifbothlegal"},
 	{SymBody, "ifcant"},
 	{SymBody, "ifcantchoose"},
 	{SymBody, "ifcastif"},

@@ -357,3 +357,20 @@ func tapsEach(c *context, code []ability.Instr, i, end int) (string, int) {
 	c.regs = old
 	return s, i + len(d.ops)
 }
+
+// traded is that one target is sacrificed at the same time as another is returned.
+const traded = `
+0 if else->4 Cond (did)
+1 if else->4 Cond (did N 1)
+2 move Flags owner-control+together What (register N 1) Zone battlefield
+3 sacrifice Who (controller Of (register)) What (register)`
+
+// twoTargets asks that those are the two targets.
+func twoTargets(c *context, _ []ability.Instr) bool { return len(c.targets) == 2 }
+
+// trade reads that both are done at once, of targets that are chosen first.
+func trade(c *context, _ []ability.Instr) string {
+	one, two := c.targetReference(&c.targets[0]), c.targetReference(&c.targets[1])
+	here, there := one.nouns[0], strings.TrimSuffix(two.nouns[0], " card")
+	return "choose " + one.first + " and " + two.first + ". If both targets are still legal as this ability resolves, that player simultaneously sacrifices the " + here + " and returns the " + there + " card to the battlefield"
+}

@@ -14,6 +14,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 var idioms = [...]idiom{
 	{shape: epicShape(""), say: func(*context, []ability.Instr) string { return "" }}, // 702.50a, said by its keyword
 	{shape: epicShape("Flags new-targets "), say: func(*context, []ability.Instr) string { return "" }},
+	{shape: traded, only: twoTargets, say: trade}, // 608.2b
 	{shape: exploreShape, say: func(c *context, code []ability.Instr) string { // 701.44a
 		return c.sel(code[0].What.Of.Of, subject) + " explores"
 	}},

@@ -153,6 +153,9 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Zone == mtg.Library {
 		return settleOrdered(g, f, in)
 	}
+	if in.Flags&ability.FlagTogether != 0 {
+		return next // with what comes next
+	}
 	v := g.settleInto(f, in)
 	if v != call && in.Flags&ability.FlagLinked != 0 {
 		linkPut(g, f)
