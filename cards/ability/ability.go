@@ -56,6 +56,9 @@ const (
 	// DoesOncePerTurn: it triggers, and offers what it says may be done, only while that has
 	// not been done in the turn (603.2h).
 	DoesOncePerTurn
+	// NamesGiver: a granted triggered ability that names the object which grants it, SelGiver
+	// (201.5a). It triggers for each that does.
+	NamesGiver
 )
 
 // Face is one set of characteristics with its abilities: a card's face or

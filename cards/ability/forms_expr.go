@@ -60,6 +60,7 @@ var selForms = [NumSelKinds]form{
 	SelLast:            {"last", "Of! Filter!"},
 	SelEventAll:        {"event-all", "N"},
 	SelLinkedTo:        {"linked-to", ""},
+	SelGiver:           {"giver", ""},
 }
 
 // numForms are the forms of quantities.

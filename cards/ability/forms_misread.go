@@ -73,10 +73,43 @@ func givesInVain(a *Ability) bool {
 // where that is another than the one which gives them.
 func checkGiven(where string, mods []Mod, report reporter) {
 	for i := range mods {
-		if a := mods[i].Ability; a != nil && asksChoice(a) && !(where == "static" && asksGiver(a)) {
+		a := mods[i].Ability
+		if a != nil && asksChoice(a) && !(where == "static" && asksGiver(a)) {
 			report("%s with an ability that asks what was chosen for another object", where)
 		}
+		if a != nil && a.Flags&NamesGiver != 0 && (where != "static" || !namesGiver(a)) {
+			report("%s with an ability that names what grants it", where)
+		}
 	}
+}
+
+// namesGiver reports whether only what a triggered ability does names what grants it, and every
+// grant makes it trigger: for no more than one of them would what it triggers on once for several
+// events, or once each turn, be known.
+func namesGiver(a *Ability) bool {
+	t := a.Trigger
+	if a.Kind != Triggered || t == nil || t.State != nil || a.Flags != NamesGiver || slices.ContainsFunc(t.Any, func(p Pattern) bool { return p.OneOrMore }) {
+		return false
+	}
+	all, done, later := 0, 0, 0
+	count := func(n *int) func(any) {
+		return func(part any) {
+			if s, ok := part.(*Sel); ok && s.Kind == SelGiver {
+				*n++
+			}
+		}
+	}
+	WalkAbility(a, count(&all))
+	for i := range a.Modes {
+		for j := range a.Modes[i].Code {
+			in := &a.Modes[i].Code[j]
+			WalkInstr(in, count(&done))
+			if in.Ability != nil {
+				WalkAbility(in.Ability, count(&later))
+			}
+		}
+	}
+	return all > 0 && all == done && later == 0
 }
 
 // asksGiver reports whether the ability is protection from sources of a color or a type that was

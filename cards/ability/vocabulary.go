@@ -35,7 +35,7 @@ var filterFlagNames = [...]string{
 var abilityFlagNames = [...]string{
 	"mana-ability", "sorcery-speed", "once-per-turn", "your-turn-only", "any-player", "loyalty-ability",
 	"triggers-once-per-turn", "combat-only", "characteristic-defining", "before-attackers", "upkeep-only", "only-once",
-	"unblocked-only", "twice-per-turn", "of-the-spell", "thrice-per-turn", "does-once-per-turn",
+	"unblocked-only", "twice-per-turn", "of-the-spell", "thrice-per-turn", "does-once-per-turn", "names-giver",
 }
 
 // faceFlagNames are the names of FaceFlags.

@@ -324,10 +324,11 @@ func (c clause) abilityMods(n *oracle.Node) []ability.Mod { return c.modsOf(n, t
 // modsOf are those changes; given says that something which is there already gains them.
 func (c clause) modsOf(n *oracle.Node, given bool) []ability.Mod {
 	var f ability.Face
-	if c.gets == nil || c.gets.Kind != ability.SelThis {
+	names := c.gives && !c.b.inner
+	if !names && (c.gets == nil || c.gets.Kind != ability.SelThis) {
 		refuseNamed(n) // else its name is what has the ability (201.5a)
 	}
-	if c.b.grants(n, &f, c.receivers(), given) {
+	if c.b.grants(n, &f, c.receivers(), given, names) {
 		c.needLink(n)
 	}
 	var mods []ability.Mod
@@ -342,16 +343,17 @@ func (c clause) modsOf(n *oracle.Node, given bool) []ability.Mod {
 
 // grant puts a list of abilities on a face, of which none speaks of a card exiled as they are granted.
 func (b *faceBuilder) grant(n *oracle.Node, f *ability.Face, types mtg.TypeSet, given bool) {
-	if b.grants(n, f, types, given) {
+	if b.grants(n, f, types, given, false) {
 		fail(CodeReference, n, "no card exiled before it")
 	}
 }
 
 // grants puts a list of abilities on a face. Quoted ones are compiled as the
 // text of that face; types are those of what has them, as far as they are known. It reports whether
-// they speak of a card exiled as they are granted.
-func (b *faceBuilder) grants(n *oracle.Node, f *ability.Face, types mtg.TypeSet, given bool) bool {
-	inner := &faceBuilder{k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, gained: given, choice: b.choice, otherChoice: b.otherChoice, locked: b.locked, linksOwn: b.linksOwn}
+// they speak of a card exiled as they are granted. With named, a name in them is that of the object
+// which grants them.
+func (b *faceBuilder) grants(n *oracle.Node, f *ability.Face, types mtg.TypeSet, given, named bool) bool {
+	inner := &faceBuilder{named: named, k: b.k, out: f, name: b.name, text: b.text, words: b.words, types: f.Types, inner: true, outer: b.outer, at: b.at, granted: true, gained: given, choice: b.choice, otherChoice: b.otherChoice, locked: b.locked, linksOwn: b.linksOwn}
 	for _, a := range n.All(oracle.SymAb) {
 		switch a.Row {
 		case oracle.AbKeyword:
@@ -360,7 +362,11 @@ func (b *faceBuilder) grants(n *oracle.Node, f *ability.Face, types mtg.TypeSet,
 			inner.parameter(a.Kid(oracle.SymKwparam))
 		case oracle.AbQuoted:
 			checkGranted(a.Kid(oracle.SymLine), types)
+			before := len(f.Abilities)
 			inner.line(a.Kid(oracle.SymLine))
+			if named {
+				nameGiver(a, f.Abilities[before:])
+			}
 			inner.checkNotModal(a)
 		}
 	}
@@ -408,6 +414,35 @@ func refuseNamed(n *oracle.Node) {
 			return true
 		})
 	}
+}
+
+// nameGiver marks an ability that names what grants it, which is that one object (201.5a). A
+// triggered one knows it since it triggered; one that is activated or static would have to ask
+// which of them it is of.
+func nameGiver(n *oracle.Node, list []ability.Ability) {
+	var name *oracle.Node
+	times := 0
+	n.Walk(func(m *oracle.Node) bool {
+		if m.Row == oracle.RefSelf {
+			name, times = m, times+1
+		}
+		return true
+	})
+	if times == 0 {
+		return
+	}
+	if len(list) != 1 || list[0].Kind != ability.Triggered {
+		fail(CodeMeaning, name, "a granted ability that names its source")
+	}
+	ability.WalkAbility(&list[0], func(part any) {
+		if s, ok := part.(*ability.Sel); ok && s.Kind == ability.SelGiver {
+			times--
+		}
+	})
+	if times != 0 {
+		fail(CodeMeaning, name, "what grants the ability, here")
+	}
+	list[0].Flags |= ability.NamesGiver
 }
 
 func (b *faceBuilder) checkNotModal(n *oracle.Node) {

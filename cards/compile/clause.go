@@ -66,6 +66,8 @@ type clause struct {
 	// gets is what gets what the predicates say; in a static ability nil, unless that is the
 	// object that says it.
 	gets *ability.Sel
+	// gives: others get it, by a static ability of the object that says it.
+	gives bool
 	// oneGraveyard: what is described are targets, which may have to be of one graveyard.
 	oneGraveyard bool
 	// more: an act follows in the same clause.

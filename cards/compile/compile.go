@@ -232,6 +232,8 @@ type faceBuilder struct {
 	locked *ability.Sel
 	// granted: the text is of an ability that is granted.
 	granted bool
+	// named: the name in it is that of what grants it (201.5a).
+	named bool
 	// gained: by an effect to what has it, which is neither a token that was made with it nor
 	// a copy (604.3a).
 	gained bool

@@ -427,7 +427,7 @@ func (c clause) mentionRef(r *oracle.Node, out *ability.Sel) {
 		if r.Is(oracle.RefSelf, oracle.RefThis) {
 			m.types = c.b.types
 			m.spell = c.kind == ability.Spell
-			m.self = true
+			m.self = r.Row == oracle.RefThis || !c.b.named
 		}
 		c.mention(m)
 	}
@@ -524,6 +524,9 @@ func (c clause) described(n *oracle.Node) *ability.Filter {
 func (c clause) describedRef(r *oracle.Node) *ability.Filter {
 	switch r.Row {
 	case oracle.RefSelf, oracle.RefThis:
+		if r.Row == oracle.RefSelf && c.b.named {
+			return &ability.Filter{In: sel(ability.SelGiver)}
+		}
 		return &ability.Filter{Is: ability.IsThis}
 	case oracle.RefEnchanted, oracle.RefEquipped, oracle.RefFortified:
 		if k := r.Kid(oracle.LexType); k != nil && k.Value.Plural { // whatever they are attached to

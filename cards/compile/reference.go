@@ -179,6 +179,31 @@ func ofPermanents(verb string) bool {
 	return false
 }
 
+// thisOrGiver is this, or what grants the ability where it is named in it (201.5a). With moved, it is
+// asked for as the object it became.
+func (c clause) thisOrGiver(n *oracle.Node, moved bool) *ability.Sel {
+	if n.Row == oracle.RefSelf && c.b.named {
+		if moved {
+			fail(CodeReference, n, "where it went")
+		}
+		return sel(ability.SelGiver)
+	}
+	if moved {
+		if at := c.thisMoved(n); at != nil {
+			return at
+		}
+	}
+	if moved && c.event != nil && c.event.moved && eventIsThis(&c.event.pattern) {
+		return sel(ability.SelEventBecame)
+	}
+	if moved && c.hostGone {
+		// It follows as a state-based action (704.5m).
+		became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
+		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
+	}
+	return sel(ability.SelThis)
+}
+
 // reference returns what a word such as "it" names. With moved, it is asked
 // for as the object it became when it left where it was.
 func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
@@ -193,20 +218,7 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	}
 	switch n.Row {
 	case oracle.RefSelf, oracle.RefThis:
-		if moved {
-			if at := c.thisMoved(n); at != nil {
-				return at
-			}
-		}
-		if moved && c.event != nil && c.event.moved && eventIsThis(&c.event.pattern) {
-			return sel(ability.SelEventBecame)
-		}
-		if moved && c.hostGone {
-			// It follows as a state-based action (704.5m).
-			became := &ability.Sel{Kind: ability.SelBecame, Of: sel(ability.SelThis)}
-			return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
-		}
-		return sel(ability.SelThis)
+		return c.thisOrGiver(n, moved)
 	case oracle.RefIt:
 		if c.ofItself(n) {
 			return sel(ability.SelDescribed)

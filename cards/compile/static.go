@@ -214,7 +214,7 @@ func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 	}
 	c.mention(mention{sel: eachOf(o, e.This), plural: o.Row == oracle.ObjNp, types: types})
 	all := sayingOf(list)
-	if e.This {
+	if c.gives = !e.This; e.This {
 		c.gets = sel(ability.SelThis)
 	}
 	for _, p := range list {

@@ -489,6 +489,11 @@ func (c *context) related(s *ability.Sel, as role) string {
 		return c.paid(s, as)
 	case ability.SelTop:
 		return c.top(s)
+	case ability.SelGiver:
+		if c.outer == nil || c.outer.face == nil {
+			return "what grants this ability"
+		}
+		return own(c.outer.face.Name, as)
 	case ability.SelLinkedTo:
 		return "the exiled card"
 	case ability.SelLinked:

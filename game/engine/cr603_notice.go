@@ -89,9 +89,10 @@ func (g *Game) changed(f query.Facts) {
 // watcher is a triggered ability that looks back in time (603.10), as an object
 // had it before the events that are about to happen.
 type watcher struct {
-	id  mtg.ObjectID
-	ref mtg.AbilityRef
-	you mtg.Seat
+	id    mtg.ObjectID
+	ref   mtg.AbilityRef
+	giver mtg.ObjectID // what grants it, of one that names that
+	you   mtg.Seat
 }
 
 // watch lists the abilities that look back, if one of the game's waits for the
@@ -149,13 +150,26 @@ func beforeControl(g *Game, e *event.Event, before mtg.Seat) {
 }
 
 func watchBy(g *Game, id mtg.ObjectID, z mtg.Zone) {
-	you := g.Q.Row(id).Controller
+	you, named := g.Q.Row(id).Controller, false
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
 		if a.Kind == ability.Triggered && a.Zones.Has(z) && catalog.LooksBack(a.Ability) {
-			g.scratch.watchers = append(g.scratch.watchers, watcher{id, ref, you})
+			if a.Flags&ability.NamesGiver != 0 {
+				named = true
+				return true
+			}
+			g.scratch.watchers = append(g.scratch.watchers, watcher{id: id, ref: ref, you: you})
 		}
 		return true
+	})
+	if !named {
+		return
+	}
+	query.EachGrant(g.Q, id, func(ref mtg.AbilityRef, giver mtg.ObjectID) {
+		a := g.P.Ability(ref)
+		if a.Flags&ability.NamesGiver != 0 && a.Zones.Has(z) && catalog.LooksBack(a.Ability) {
+			g.scratch.watchers = append(g.scratch.watchers, watcher{id, ref, giver, you})
+		}
 	})
 }
 
@@ -199,7 +213,7 @@ func (g *Game) notice(e *event.Event, mark int) {
 		for _, w := range g.scratch.watchers {
 			a := g.P.Ability(w.ref)
 			c := query.Context{This: w.id, You: w.you, Ability: w.ref, Event: e}
-			l.trigger(&c, a, true)
+			l.trigger(&c, a, true, w.giver)
 		}
 	}
 	if g.P.ListensElsewhere(e.Kind) {
@@ -242,20 +256,35 @@ func (g listening) noticeBy(id mtg.ObjectID, z mtg.Zone) {
 	if row == nil {
 		return
 	}
+	named := false
 	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 		a := g.P.Ability(ref)
 		if a.Kind == ability.Triggered && a.Zones.Has(z) {
+			if a.Flags&ability.NamesGiver != 0 {
+				named = true
+				return true
+			}
 			c := query.Context{This: id, You: row.Controller, Ability: ref, Event: g.e}
-			g.trigger(&c, a, false)
+			g.trigger(&c, a, false, 0)
 		}
 		return true
+	})
+	if !named {
+		return
+	}
+	query.EachGrant(g.Q, id, func(ref mtg.AbilityRef, giver mtg.ObjectID) { // 201.5a
+		if a := g.P.Ability(ref); a.Flags&ability.NamesGiver != 0 && a.Zones.Has(z) {
+			c := query.Context{This: id, You: row.Controller, Ability: ref, Event: g.e}
+			g.trigger(&c, a, false, giver)
+		}
 	})
 }
 
 // trigger lets the ability trigger if the event is what it waits for and its
 // intervening if holds (603.4). back says which of its trigger conditions are
-// asked: those that look back, or the others.
-func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
+// asked: those that look back, or the others. giver is what grants the ability, of one that names
+// that.
+func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool, giver mtg.ObjectID) {
 	for i := range a.Trigger.Any {
 		p := &a.Trigger.Any[i]
 		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, g.e) || g.silenced(p) || a.Name == "madness" && !g.maddens(c) {
@@ -285,7 +314,7 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool) {
 			source = e.Object
 		}
 		for range g.timesToTrigger(c, back) * perCounter(p, g.e) {
-			g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: source, Controller: c.You})
+			g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: source, Controller: c.You, Giver: giver})
 		}
 		return
 	}

@@ -75,6 +75,7 @@ func triggersPut(g *Game, f *state.Frame) verdict {
 	capture := g.S.NewCapture()
 	r := g.S.Capture(capture)
 	r.Event, r.NoFace, r.Caster, r.Since = w.Event, 1, w.Controller, w.Since
+	r.Giver = w.Giver
 	if o := g.S.Object(w.Source); o != nil && o.Capture != 0 && g.Q.IsOwn(w.Source, w.Ability) { // 107.3j
 		r.X = g.S.Capture(o.Capture).X // 107.3m
 	}

@@ -63,6 +63,20 @@ func eachGiver(q *Q, o mtg.ObjectID, ref mtg.AbilityRef, found func(*grant) bool
 	return given
 }
 
+// EachGrant calls yield for each ability that the object has been granted and has, with what
+// grants it.
+func EachGrant(q *Q, o mtg.ObjectID, yield func(ref mtg.AbilityRef, giver mtg.ObjectID)) {
+	r := q.Row(o)
+	if r == nil || r.Flags&NoCharacteristics != 0 {
+		return
+	}
+	for i := r.grants; i > 0; i = q.table.grants[i-1].before {
+		if g := &q.table.grants[i-1]; !g.lost && !lost(q, r, g.ability, i) {
+			yield(g.ability, g.giver)
+		}
+	}
+}
+
 // ProtectionColors are the colors that a protection ability of the object names, or that were
 // chosen for it, or are not in the identity of commanders.
 func ProtectionColors(q *Q, o mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) mtg.ColorSet {

@@ -67,6 +67,8 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return opponentsOf(q, c, s, dst)
 	case ability.SelLinked:
 		return q.selLinked(c, mtg.Exile, dst)
+	case ability.SelGiver:
+		return addObject(dst, q.S.Capture(c.Capture).Giver)
 	case ability.SelLinkedTo:
 		return linkedTo(q, c.This, dst)
 	case ability.SelCreated:

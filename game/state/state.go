@@ -277,6 +277,9 @@ type Capture struct {
 	// for those linked to it (607.2).
 	Noted   int32
 	NotedBy mtg.AbilityRef
+	// Giver is what granted the triggered ability as it triggered, of one that names it (201.5a).
+	Giver mtg.ObjectID
+	_     [4]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.
@@ -419,6 +422,7 @@ type Waiting struct {
 	Controller mtg.Seat
 	PaidX      bool // X is that, and not that of the source
 	_          [2]uint8
+	Giver      mtg.ObjectID // what grants the ability, of one that names it (201.5a)
 }
 
 // Delayed is a delayed triggered ability (603.7).
