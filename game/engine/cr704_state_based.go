@@ -220,9 +220,10 @@ func destroyBy(g *Game, id mtg.ObjectID, r rule.Ref) {
 func attachmentActions(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) {
 	host := o.Attached
 	here := host.IsPlayer() && g.S.Playing.Has(host.Seat())
-	if h := g.S.Object(host.Object()); host.IsObject() && h != nil && h.Zone == mtg.Battlefield {
-		here = !query.Sheds(g.Q, host, id)
+	if h := g.S.Object(host.Object()); host.IsObject() {
+		here = h != nil && h.Zone == mtg.Battlefield
 	}
+	here = here && !query.Sheds(g.Q, host, id) // 702.16c, of players too (702.16k)
 	if row.Subtypes.Has(mtg.SubAura) {
 		c := query.Context{This: id, You: row.Controller}
 		filter := g.enchant(id)
