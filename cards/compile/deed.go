@@ -534,6 +534,30 @@ func postCrewed(c clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
+// doers counts "creature you attacked with this turn", "creature that attacked this turn" and
+// "creature that crewed it this turn": whatever did it, even if it is no creature any more, or is
+// gone (608.2i); nil for other words.
+func doers(c clause, n *oracle.Node) *ability.Num {
+	posts := n.All(oracle.SymPost)
+	if len(posts) != 1 || !posts[0].Is(oracle.PostAttackedwith, oracle.PostAttacked, oracle.PostCrewed) {
+		return nil
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if n.Kid(oracle.SymDet) != nil || !onlyTypes(f) || f.Types != mtg.Creature {
+		fail(CodeMeaning, n, "what did that")
+	}
+	p := &ability.Pattern{Kind: mtg.EventAttack}
+	switch posts[0].Row {
+	case oracle.PostAttackedwith:
+		p.Player = stepPlayer(ability.You)
+	case oracle.PostCrewed:
+		var did ability.Filter
+		postCrewed(c, &did, posts[0])
+		p = did.Past
+	}
+	return &ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}
+}
+
 // postBlockedorby is of what blocked something this turn or was blocked by it, or of all that
 // blocked or were blocked.
 func postBlockedorby(c clause, f *ability.Filter, n *oracle.Node) {

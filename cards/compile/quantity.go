@@ -434,7 +434,7 @@ func (c clause) counted(n *oracle.Node) *ability.Filter {
 
 // times multiplies an amount by how many objects a phrase describes.
 func (c clause) times(k *ability.Num, each *oracle.Node) *ability.Num {
-	count := attackers(c, each)
+	count := doers(c, each)
 	if count == nil {
 		count = c.eachCount(each)
 		if f := count.Filter; count.Kind == ability.NumCount && !c.static && f.Zones&^battlefield == 0 && !f.NoObjects {
@@ -445,25 +445,6 @@ func (c clause) times(k *ability.Num, each *oracle.Node) *ability.Num {
 		return count
 	}
 	return &ability.Num{Kind: ability.NumTimes, A: k, B: count}
-}
-
-// attackers counts "creature you attacked with this turn" and "creature that attacked this
-// turn": whatever attacked, even if it is no creature any more, or is gone (608.2i); nil for
-// other words.
-func attackers(c clause, n *oracle.Node) *ability.Num {
-	posts := n.All(oracle.SymPost)
-	if len(posts) != 1 || !posts[0].Is(oracle.PostAttackedwith, oracle.PostAttacked) {
-		return nil
-	}
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	if n.Kid(oracle.SymDet) != nil || !onlyTypes(f) || f.Types != mtg.Creature {
-		fail(CodeMeaning, n, "what attacked")
-	}
-	p := &ability.Pattern{Kind: mtg.EventAttack}
-	if posts[0].Row == oracle.PostAttackedwith {
-		p.Player = stepPlayer(ability.You)
-	}
-	return &ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}
 }
 
 // eachCount is how many of something there are: objects, times, colours.

@@ -372,10 +372,8 @@ func (c *context) pastWords(f *ability.Filter) string {
 		}
 		return "that dealt " + combatWord(p) + "damage" + to + " this turn"
 	}
-	if p.Source != nil && same(p, &ability.Pattern{Kind: mtg.EventDeed, Deed: p.Deed, Source: &ability.Filter{Zones: p.Source.Zones, In: p.Source.In}}) {
-		if did, ok := map[mtg.Deed]string{mtg.Crewed: "crewed ", mtg.Saddled: "saddled "}[p.Deed]; ok {
-			return "that " + did + c.sel(p.Source.In, object) + " this turn"
-		}
+	if did := crewed(c, p); did != "" {
+		return did
 	}
 	if p.Player != nil && same(p, &ability.Pattern{Kind: mtg.EventDiscard, Player: p.Player}) {
 		w, _ := c.who(p.Player)
@@ -385,6 +383,15 @@ func (c *context) pastWords(f *ability.Filter) string {
 		return alt("that was ", "that were ") + put + " this turn"
 	}
 	return "of which this turn, as its " + role + ", " + c.event(p)
+}
+
+// crewed says of what crewed or saddled something that it did.
+func crewed(c *context, p *ability.Pattern) string {
+	did, ok := map[mtg.Deed]string{mtg.Crewed: "crewed ", mtg.Saddled: "saddled "}[p.Deed]
+	if !ok || p.Source == nil || !same(p, &ability.Pattern{Kind: mtg.EventDeed, Deed: p.Deed, Source: &ability.Filter{Zones: p.Source.Zones, In: p.Source.In}}) {
+		return ""
+	}
+	return "that " + did + c.sel(p.Source.In, object) + " this turn"
 }
 
 // putThere says how cards in graveyards came there.

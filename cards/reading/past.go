@@ -267,6 +267,9 @@ func (c *context) pastUnit(n *ability.Num, num number) string {
 			return alt("creature", "creatures") + " " + w + " attacked with this turn"
 		}
 	}
+	if did := crewed(c, p); n.K == 1 && did != "" {
+		return alt("creature ", "creatures ") + did
+	}
 	if n.K == 3 && p.Kind == mtg.EventDamage && p.Other != nil && p.Source == nil {
 		d := c.describe(p.Other)
 		return d.say(num) + alt(" who was", " that were", " who were", " that was") + " dealt " + when(p.Combat, "combat ") + when(p.NonCombat, "noncombat ") + "damage this turn"
