@@ -195,7 +195,11 @@ func opChooseKind(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.storeNumber(in, int(kinds[0]))
 		return next
 	case in.Flags&ability.FlagRandom != 0:
-		g.storeNumber(in, int(kinds[g.randomBelow(len(kinds))]))
+		k := kinds[g.randomBelow(len(kinds))]
+		e := g.effectEvent(f, mtg.EventRandom) // all are told
+		e.Counter, e.Rule = k, rule.R122_1
+		g.emit(e)
+		g.storeNumber(in, int(k))
 		return next
 	}
 	d := g.askChooser(f, in, decision.Pick, decision.PromptCounterKind, rule.R608_2d)

@@ -272,7 +272,10 @@ func (r *reader) left(e *event.Event, owner mtg.Seat, secret bool) Handle {
 	case !e.From.Hidden() || r.judge:
 		if h == 0 {
 			h = r.t.issue(e.Object, e.From, owner)
-			r.t.note(h, r.judge, r.front(e.Object.Slot(), e.Card))
+			// A card that a permanent was merged of has no place of its own that is seen, but all
+			// have seen it, or it is revealed as it leaves (708.9). Of a library the order is its owner's
+			// secret (730.3a).
+			r.t.note(h, r.judge || e.Kind == mtg.EventPartMoved && e.To != mtg.Library, r.front(e.Object.Slot(), e.Card))
 		}
 		return h
 	case secret:

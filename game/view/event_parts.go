@@ -110,7 +110,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventLeftGame:       nothing,
 	mtg.EventGameEnded:      nothing,
 	mtg.EventReordered:      by | source | number | to,
-	mtg.EventRandom:         by | source | other | number,
+	mtg.EventRandom:         by | source | other | number | counter,
 	mtg.EventCleanupDamage:  nothing,
 	mtg.EventConcede:        nothing,
 	mtg.EventHidden:         nothing,

@@ -588,7 +588,7 @@ func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View)
 		e.Flags &^= event.Marked // that it is the highest number follows from it
 		return true
 	case mtg.EventRandom:
-		e.Other, e.N = 0, 0
+		e.Other, e.N, e.Counter = 0, 0, 0
 		return true
 	case mtg.EventChosen: // who was chosen secretly is told at last
 		if e.Rule != rule.R701_20a {

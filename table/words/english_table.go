@@ -134,7 +134,7 @@ var englishEvents = map[mtg.EventKind]string{
 	mtg.EventLeftGame:       "{player} {leaves|leave} the game",
 	mtg.EventGameEnded:      "the game is over[: {winner}]",
 	mtg.EventReordered:      "{player} {puts|put} {n} {n:card|cards} back in an order",
-	mtg.EventRandom:         "[{other}][{piled}] is picked at random",
+	mtg.EventRandom:         "[{other}][{piled}][{counter}] is picked at random",
 	mtg.EventCleanupDamage:  "",
 	mtg.EventConcede:        "{player} {concedes|concede}",
 	mtg.EventHidden:         "",

@@ -143,7 +143,7 @@ var italianEvents = map[mtg.EventKind]string{
 	mtg.EventLeftGame:       "{player} {lascia|lasci} la partita",
 	mtg.EventGameEnded:      "la partita è finita[: {winner}]",
 	mtg.EventReordered:      "{player} {rimette|rimetti} {n} {n:carta|carte} in un ordine",
-	mtg.EventRandom:         "viene scelto a caso: [{other}][{piled}]",
+	mtg.EventRandom:         "viene scelto a caso: [{other}][{piled}][{counter}]",
 	mtg.EventCleanupDamage:  "",
 	mtg.EventConcede:        "{player} {concede|concedi}",
 	mtg.EventHidden:         "",

@@ -253,6 +253,9 @@ func (t *Teller) eventFact(e *view.Event, name string) string {
 			return t.lang.colors[e.Color]
 		}
 	case "counter":
+		if e.Counter == 0 {
+			return ""
+		}
 		text, _ := fill(t.lang.counter, facts{text: func(string) string { return e.Counter.String() }})
 		return text
 	case "skipped":
