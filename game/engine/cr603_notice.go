@@ -290,7 +290,7 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool, give
 		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, g.e) || g.silenced(p) || a.Name == "madness" && !g.maddens(c) {
 			continue
 		}
-		if a.Flags&ability.OfTheSpell != 0 && a.If != nil {
+		if a.Flags&ability.OfTheSpell != 0 && a.If != nil && a.If.Kind == ability.CondKicked {
 			c = g.lending(c, a)
 		}
 		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
