@@ -1,7 +1,6 @@
 package compile
 
 import (
-	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -511,44 +510,6 @@ func bodyWhennext(c clause, n *oracle.Node) {
 	create(c, in, ability.Instr{Op: ability.OpDelayed, Duration: ability.ThisTurn, Flags: ability.FlagStep, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
 	}})
-}
-
-// targetedPlayers counts the player that a target is. Of an object that "a player controls", its
-// controller is "that player".
-func (c clause) targetedPlayers(o, d *oracle.Node, target *ability.Sel) int {
-	if c.mentions[len(c.mentions)-1].player {
-		return 1
-	}
-	posts := o.All(oracle.SymPost)
-	if d.Row != oracle.DetTarget || len(posts) != 1 {
-		return 0
-	}
-	if p := posts[0].Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerA {
-		c.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: target}, player: true})
-	}
-	return 0
-}
-
-// bodyIfbothlegal has the controller of the first target sacrifice it, and return the second from
-// his graveyard, at the same time; nothing of that if either has become illegal (608.2b).
-func bodyIfbothlegal(c clause, n *oracle.Node) {
-	types := n.All(oracle.LexType)
-	if len(types) != 2 || types[0].Value != types[1].Value || c.prepared != 2 {
-		fail(CodeReference, n, "both targets")
-	}
-	here, there := &c.mode.Targets[0], &c.mode.Targets[1]
-	kind := mtg.TypeSet(types[0].Value.Bits)
-	holder := &ability.Sel{Kind: ability.SelController, Of: selRegister(0)}
-	if !isOne(here.Min) || !isOne(here.Max) || !isOne(there.Min) || !isOne(there.Max) || here.Filter.Types != kind || there.Filter.Types != kind ||
-		here.Filter.Zones&^battlefield != 0 || there.Filter.Zones != mtg.Zones(mtg.Graveyard) || there.Filter.Whose == nil || !reflect.DeepEqual(there.Filter.Whose, holder) {
-		fail(CodeReference, n, "both targets")
-	}
-	one := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: 0}})
-	other := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: 1}})
-	c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(1), Zone: mtg.Battlefield, Flags: ability.FlagOwnerControl | ability.FlagTogether})
-	c.emit(ability.Instr{Op: ability.OpSacrifice, Who: holder, What: selRegister(0)})
-	c.land(one)
-	c.land(other)
 }
 
 // bodyWhenlost creates a delayed ability that triggers as you lose control of what was spoken
