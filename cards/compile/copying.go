@@ -697,3 +697,8 @@ func (c clause) repeated(times *ability.Num, do func()) {
 	c.emit(ability.Instr{Op: ability.OpJump, To: loop})
 	c.land(loop)
 }
+
+// staticMorecopies: a spell is copied once more than it would be (614.1a, 707.10c).
+func staticMorecopies(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Num = ability.StaticCopies, ability.Const(1)
+}

@@ -1093,6 +1093,7 @@ var rowMeanings = meanings{
 		oracle.StaticMayplayif:          staticMayplay,
 		oracle.StaticLetspay:            staticLetspay,
 		oracle.StaticMayplaytop:         staticMayplay,
+		oracle.StaticMorecopies:         staticMorecopies,
 		oracle.StaticMorevotes:          staticMorevotes,
 		oracle.StaticDevotion:           staticDevotion,
 		oracle.StaticItsbecoming:        staticItsbecoming,

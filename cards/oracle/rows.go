@@ -2729,6 +2729,7 @@ const (
 	StaticMechaniclet
 	StaticMechanicletfirst
 	StaticMechanicpay
+	StaticMorecopies
 	StaticMorevotes
 	StaticMustenteras
 	StaticMustunless
@@ -5684,6 +5685,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mechaniclet"},
 	{SymStatic, "mechanicletfirst"},
 	{SymStatic, "mechanicpay"},
+	{SymStatic, "morecopies"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
 	{SymStatic, "mustunless"},
