@@ -214,7 +214,7 @@ var instrForms = [NumOps]form{
 
 	OpTap:              {"tap", "Dst What!"},
 	OpUntap:            {"untap", "Dst What!"},
-	OpPutCounters:      {"put-counters", "Dst Who What! N! M Counter"},
+	OpPutCounters:      {"put-counters", "Dst Who What! N! M Counter Flags=together"},
 	OpRemoveCounters:   {"remove-counters", "Dst Who What! N M Counter Flags=all,up-to"},
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},

@@ -358,6 +358,15 @@ func pvRevealkind(c clause, n *oracle.Node) {
 	c.shown = selRegister(all)
 }
 
+// putTogether emits the instruction that puts the counters numbered i of one sentence, which
+// are put at the same time as those before (603.2c).
+func (c clause) putTogether(in ability.Instr, i int) {
+	if last := c.here() - 1; i > 0 && c.mode.Code[last].Op == ability.OpPutCounters {
+		c.mode.Code[last].Flags |= ability.FlagTogether
+	}
+	c.emit(in)
+}
+
 // pvPutthatrest puts some of the cards shown in one place and the rest in another.
 func pvPutthatrest(c clause, n *oracle.Node) {
 	dests := n.All(oracle.SymDestination)
