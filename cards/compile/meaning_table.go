@@ -89,6 +89,7 @@ var rowMeanings = meanings{
 		oracle.PvEnergy:               pvEnergy,
 		oracle.PvExchange:             pvExchange,
 		oracle.PvExchangelives:        pvExchangelives,
+		oracle.PvRedistribute:         pvRedistribute,
 		oracle.PvExchangelife:         pvExchangelife,
 		oracle.PvExchangesize:         pvExchangesize,
 		oracle.PvExchangeowner:        pvExchangeowner,

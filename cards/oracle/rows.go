@@ -2139,6 +2139,7 @@ const (
 	PvPutunseen
 	PvPutupsome
 	PvPutupto
+	PvRedistribute
 	PvRegenerate
 	PvRemoveallcounters
 	PvRemoveany
@@ -5095,6 +5096,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putunseen"},
 	{SymPv, "putupsome"},
 	{SymPv, "putupto"},
+	{SymPv, "redistribute"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
 	{SymPv, "removeany"},
