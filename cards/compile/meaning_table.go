@@ -1432,6 +1432,7 @@ var rowMeanings = meanings{
 		oracle.EventCausesshuffle:      eventCausesshuffle,
 		oracle.EventShuffles:           eventShuffles,
 		oracle.EventTapmana:            eventTapmana,
+		oracle.EventAbilityadds:        eventAbilityadds,
 		oracle.EventTapped:             eventTapped,
 		oracle.EventTappedelse:         eventTapped,
 		oracle.EventYoutarget:          eventYoutarget,

@@ -856,6 +856,7 @@ const (
 	EnteringTheir
 	EnteringTransformed
 	EnteringYour
+	EventAbilityadds
 	EventActivated
 	EventActivates
 	EventActivatesown
@@ -1318,6 +1319,7 @@ const (
 	ManasList
 	ManasMany
 	ManasMoreeach
+	ManasMorethat
 	ManasOfthat
 	ManasOr
 	ManasOrchosen
@@ -3813,6 +3815,7 @@ var rowNames = [...]rowName{
 	{SymEntering, "their"},
 	{SymEntering, "transformed"},
 	{SymEntering, "your"},
+	{SymEvent, "abilityadds"},
 	{SymEvent, "activated"},
 	{SymEvent, "activates"},
 	{SymEvent, "activatesown"},
@@ -4275,6 +4278,7 @@ var rowNames = [...]rowName{
 	{SymManas, "list"},
 	{SymManas, "many"},
 	{SymManas, "moreeach"},
+	{SymManas, "morethat"},
 	{SymManas, "ofthat"},
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
