@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -125,7 +126,31 @@ func heldTogether(c *context, x *ability.Cond) string {
 			return alt(a+" and "+b, a+" and "+strings.TrimPrefix(b, have+" "))
 		}
 	}
-	return a + " and " + b
+	return sharedEnds(a, "and", b)
+}
+
+// sharedEnds joins two conditions; of two that differ by a word alone, the others may be said
+// once for both.
+func sharedEnds(a, word, b string) string {
+	plain := a + " " + word + " " + b
+	x, y := strings.Fields(a), strings.Fields(b)
+	if len(x) != len(y) {
+		return plain
+	}
+	differ := -1
+	for i := range x {
+		if x[i] != y[i] {
+			if differ >= 0 {
+				return plain
+			}
+			differ = i
+		}
+	}
+	if differ < 1 || differ == len(x)-1 || strings.ContainsAny(x[differ]+y[differ], "‹|›") {
+		return plain
+	}
+	once := slices.Concat(x[:differ+1], []string{word}, y[differ:])
+	return alt(plain, strings.Join(once, " "))
 }
 
 // either is a condition of two, whose beginning is said once.
@@ -142,7 +167,7 @@ func (c *context) either(x *ability.Cond) string {
 			return alt(a+" or "+strings.TrimPrefix(b, have+" "), a+" or "+b)
 		}
 	}
-	return a + " or " + b
+	return sharedEnds(a, "or", b)
 }
 
 // unplaced reports whether zones ask nothing of the place of what is found.
@@ -582,6 +607,9 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 	if x.Sel.Kind == ability.SelThis && same(f, &ability.Filter{Is: ability.IsPaired, Zones: f.Zones}) && !not {
 		return c.this() + " is paired with another creature"
 	}
+	if s := ringBearer(c, x); s != "" && !not {
+		return s
+	}
 	who := c.sel(x.Sel, subject)
 	if x.Sel.Kind == ability.SelRegister && c.reg(x.Sel.N).player || f.Players && f.NoObjects {
 		n := c.describe(f)
@@ -720,4 +748,18 @@ func kickerCost(c *context, n int) string {
 		}
 	}
 	return ordinal(n)
+}
+
+// ringBearer is that of an ability that triggers as the Ring tempts: which creature was chosen
+// then (701.54a).
+func ringBearer(c *context, x *ability.Cond) string {
+	if x.Sel.Kind != ability.SelEventObject || c.a == nil || c.a.Trigger == nil || len(c.a.Trigger.Any) != 1 || c.a.Trigger.Any[0].Kind != mtg.EventTempted {
+		return ""
+	}
+	d := c.describe(x.Filter)
+	chosen := d.one()
+	if same(x.Filter, &ability.Filter{Zones: x.Filter.Zones, IsNot: ability.IsThis}) {
+		chosen = "another creature"
+	}
+	return "you chose " + chosen + " as your Ring-bearer"
 }

@@ -161,6 +161,8 @@ func (c *context) rareInstr(in *ability.Instr) string {
 		return "it becomes " + [...]string{1: "day", 2: "night"}[in.N.K]
 	case ability.OpVenture:
 		return c.youDo(in.Who, "venture", "ventures") + " into the dungeon"
+	case ability.OpBlessing:
+		return c.youDo(in.Who, "get", "gets") + " the city's blessing for the rest of the game"
 	case ability.OpTempt:
 		return "the Ring tempts " + c.sel(in.Who, object)
 	case ability.OpBecomeMonarch:
@@ -741,6 +743,8 @@ func (c *context) permit(in *ability.Instr) string {
 		d := c.describe(in.Filter)
 		c.asSpell = false
 		what = alt(d.all()+" from among "+what, d.one()+" from among "+what)
+	} else if in.Flags&ability.FlagCastOnly != 0 && (ofRegister(in.What) || in.What.Filter != nil && in.What.Filter.In != nil && in.What.Filter.In.Kind == ability.SelRegister) {
+		what = alt(what, "spells from among "+what)
 	}
 	s := c.youDo(in.Who, "may", "may") + " " + verb + " " + what
 	if c.mayLook {

@@ -632,7 +632,7 @@ func (c *context) kindNoun(f *ability.Filter) (sing, plur string) {
 	case onStack == ability.IsSpell, c.asSpell:
 		return "spell", "spells"
 	case z == mtg.Zones(mtg.Stack):
-		return "spell or ability", "spells or abilities"
+		return alt("spell or ability", "spell, activated ability, or triggered ability"), "spells or abilities"
 	case f.Is&ability.IsToken != 0:
 		return "token", "tokens"
 	case f.Is&ability.IsPermanentCard != 0:

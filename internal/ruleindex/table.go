@@ -903,7 +903,7 @@ var table = [...]struct{ rule, places string }{
 	{"701.53a", "cards/compile/token.go\tpvIncubate\ngame/state/state.go\tProposed\ntestdata/rules/701/incubate-twice-as-much.yaml\tscenario\ntestdata/rules/701/incubate.yaml\tscenario"},
 	{"701.53b", "testdata/rules/701/incubate.yaml\tscenario"},
 	{"701.54", "cards/ability/op.go\tOpNone\ngame/engine/ring.go\tpackage engine\ngame/state/state.go\tPlayer\nmtg/event_kind.go\tNoEvent"},
-	{"701.54a", "cards/compile/ring.go\tringTempts\ncards/reading/idioms.go\tidioms\ngame/engine/ops.go\tinstructionRules\ngame/engine/ring.go\topTempt\ngame/state/apply_permanent.go\tpassRing\ngame/state/apply_turn.go\tapplyTurn\ngame/state/state.go\tPlayer\ntestdata/rules/701/the-ring-tempts-you.yaml\tscenario"},
+	{"701.54a", "cards/compile/ring.go\tringTempts\ncards/reading/condition.go\tringBearer\ncards/reading/idioms.go\tidioms\ngame/engine/ops.go\tinstructionRules\ngame/engine/ring.go\topTempt\ngame/state/apply_permanent.go\tpassRing\ngame/state/apply_turn.go\tapplyTurn\ngame/state/state.go\tPlayer\ntestdata/rules/701/the-ring-tempts-you.yaml\tscenario"},
 	{"701.54c", "cards/ability/expr.go\tNumConst\ncards/compile/ring.go\tringTempts\ncards/compile/ring.go\ttheRing\ncards/reading/idioms.go\ttheRing\ngame/query/num.go\tplayerNumber\ntestdata/rules/701/the-ring-four-times.yaml\tscenario\ntestdata/rules/701/the-ring-tempts-you.yaml\tscenario"},
 	{"701.54d", "game/engine/ring.go\topTempt\ntestdata/rules/701/the-ring-tempts-you.yaml\tscenario"},
 	{"701.54e", "cards/ability/expr.go\tIsTapped\ngame/query/filter_flags.go\tisSo"},
