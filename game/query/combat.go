@@ -6,7 +6,7 @@ import "github.com/apnap/apnap/game/decision"
 const combatBudget = 20_000
 
 // combat is the solver of declarations: it finds the largest number of
-// requirements that can be obeyed without breaking a restriction (508.1d,
+// requirements that can be obeyed without breaking a restriction, or paying a cost (508.1d,
 // 509.1c).
 type combat struct {
 	others []decision.Partner
@@ -19,6 +19,12 @@ type combat struct {
 	most   int32
 	free   bool // leave out what costs something
 	goaded []goading
+	paid   []bool // of each option, the partners that cost something, all of them in turn; empty where nothing does
+}
+
+// costs reports whether the pair costs something.
+func (s *combat) costs(option, partner uint16) bool {
+	return len(s.paid) > 0 && s.paid[int(option)*len(s.d.Others)+int(partner)]
 }
 
 type pair struct{ option, partner uint16 }
@@ -110,7 +116,7 @@ func (s *combat) withPartners(n int, o uint16, from uint16, chosen int32, failed
 		for _, gains := range [...]bool{true, false} {
 			for k := from; k < option.Count; k++ {
 				partner := s.d.Pairs[option.First+uint32(k)]
-				if s.isFull(partner) || s.gains(o, partner) != gains {
+				if s.costs(o, partner) || s.isFull(partner) || s.gains(o, partner) != gains {
 					continue
 				}
 				s.take(o, partner, chosen)

@@ -102,6 +102,7 @@ func (q *Q) Attack(d *decision.Decision, p mtg.Seat) {
 	w.attackNumbers(d, p)
 	w.aloneOptions(d, mtg.ActionAttack, p)
 	w.attackRequirements(d, p)
+	w.heedCosts(d, mtg.ActionAttack)
 	q.combat.best(d)
 }
 
@@ -244,7 +245,7 @@ func (w declaring) mustAttack(d *decision.Decision, p mtg.Seat, r *ruling, optio
 		if another && (!e.IsPlayer() || e.Seat() == by.by) {
 			continue
 		}
-		if w.q.speaksOf(r, mtg.ActionAttack, who, o.Object, e) && !w.costly(mtg.ActionAttack, who, o.Object, e) {
+		if w.q.speaksOf(r, mtg.ActionAttack, who, o.Object, e) {
 			d.Pairs = append(d.Pairs, partner)
 		}
 	}

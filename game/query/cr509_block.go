@@ -29,6 +29,7 @@ func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
 	w.blockNumbers(d, p)
 	w.aloneOptions(d, mtg.ActionBlock, p)
 	w.blockRequirements(d, p)
+	w.heedCosts(d, mtg.ActionBlock)
 	q.combat.best(d)
 }
 
@@ -187,7 +188,7 @@ func (w declaring) blockRequirements(d *decision.Decision, p mtg.Seat) {
 			for n := range o.Count {
 				partner := d.Pairs[o.First+uint32(n)]
 				who, e := w.doer(p, o.Object), d.Others[partner].Entity
-				if w.q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !w.costly(mtg.ActionBlock, who, o.Object, e) {
+				if w.q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) {
 					d.Pairs = append(d.Pairs, partner)
 				}
 			}
@@ -204,7 +205,7 @@ func (w declaring) requireEach(d *decision.Decision, r *ruling, p mtg.Seat, opti
 	for n := range o.Count {
 		partner := d.Pairs[o.First+uint32(n)]
 		who, e := w.doer(p, o.Object), d.Others[partner].Entity
-		if w.q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) && !w.costly(mtg.ActionBlock, who, o.Object, e) {
+		if w.q.speaksOf(r, mtg.ActionBlock, who, o.Object, e) {
 			first := len(d.Pairs)
 			d.Pairs = append(d.Pairs, partner)
 			require(d, option, first)
