@@ -330,18 +330,6 @@ func cond1Sharescommonest(c clause, n *oracle.Node) (any *ability.Cond) {
 	return any
 }
 
-// cond1Colorsthere is "there are five colors among permanents you control": so many, and no
-// more, which of five cannot be.
-func cond1Colorsthere(c clause, n *oracle.Node) *ability.Cond {
-	least := n.Kid(oracle.LexNumber)
-	f := c.described(n.Kid(oracle.SymObj))
-	needZone(f, n)
-	if least.Value.N != int(mtg.Green-mtg.White)+1 {
-		fail(CodeMeaning, least, "exactly so many colors")
-	}
-	return number(&ability.Num{Kind: ability.NumColors, Filter: f}, ability.AtLeast, c.number(least))
-}
-
 // predicateColortoo is "becomes blue in addition to its other colors".
 func predicateColortoo(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddColors, Colors: mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)})

@@ -18,17 +18,6 @@ func commandersOf(who *ability.Sel) *ability.Sel {
 	return &ability.Sel{Kind: ability.SelCommanders, Of: who}
 }
 
-// qtyTimescast is how often a commander was cast from the command zone (903.8).
-func qtyTimescast(c clause, n *oracle.Node) *ability.Num {
-	var of *ability.Sel
-	if r := n.Kid(oracle.SymRef); r != nil {
-		of = c.reference(r, false)
-	} else {
-		of = c.singular(n, func(*mention) bool { return true }).sel
-	}
-	return &ability.Num{Kind: ability.NumCommanderCasts, Sel: of}
-}
-
 // commandersInPlay describes the commanders that a player owns on the battlefield or in the
 // command zone.
 func commandersInPlay(who ability.Who) *ability.Filter {
@@ -38,11 +27,19 @@ func commandersInPlay(who ability.Who) *ability.Filter {
 // qtyCommandervalue is the mana value of a commander of yours: of two, of the one that you
 // choose, and of none nought.
 func qtyCommandervalue(c clause, n *oracle.Node) *ability.Num {
+	if n.Has("greatest") {
+		return greatestCommander(c, n)
+	}
+	if !n.Has("you") || n.Has("least") || n.Has("highest") || n.Has("lowest") {
+		fail(CodeMeaning, n, "the mana value of which commander")
+	}
 	r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: commandersInPlay(ability.You), Text: "choose"})
 	return &ability.Num{Kind: ability.NumManaValue, Sel: selRegister(r)}
 }
 
-func qtyGreatestcommander(c clause, n *oracle.Node) *ability.Num {
+// greatestCommander is the greatest mana value of the commanders of a player: yours, or
+// those of each who is spoken of.
+func greatestCommander(c clause, n *oracle.Node) *ability.Num {
 	who := ability.You
 	if n.Has("they") {
 		if !c.whoIsEach() {
@@ -58,8 +55,17 @@ func qtyGreatestcommander(c clause, n *oracle.Node) *ability.Num {
 func castFromCommand(c clause, each *oracle.Node) *ability.Num {
 	switch each.Row {
 	case oracle.ObjTimecommander:
+		if each.Has("they've") {
+			if c.who == nil {
+				fail(CodeReference, each, "who cast it")
+			}
+			return &ability.Num{Kind: ability.NumCommanderCasts, Sel: c.who}
+		}
 		return &ability.Num{Kind: ability.NumCommanderCasts, Sel: sel(ability.SelYou)}
 	case oracle.ObjTimecast:
+		if r := each.Kid(oracle.SymRef); r != nil {
+			return &ability.Num{Kind: ability.NumCommanderCasts, Sel: c.reference(r, false)}
+		}
 		return &ability.Num{Kind: ability.NumCommanderCasts, Sel: c.singular(each, func(*mention) bool { return true }).sel}
 	}
 	return nil

@@ -318,12 +318,6 @@ func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, relation, c.number(n.Kid(oracle.LexNumber)))
 }
 
-func cond1Typesingraveyard(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You}
-	return number(&ability.Num{Kind: ability.NumTypesAmong, Filter: f}, ability.AtLeast, num())
-}
-
 func cond1Has(c clause, n *oracle.Node) *ability.Cond {
 	has := &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
 	if n.Has("doesn't") {

@@ -417,10 +417,7 @@ func pvCopy(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpCopySpell, N: ability.Const(1), Who: c.whoOrYou(), What: what, Mods: modsOnly(c, n.Kid(oracle.SymExcepting))}
 	switch n.Row {
 	case oracle.PvCopytimes:
-		in.N = ability.Const(2)
-		if k := n.Kid(oracle.LexNumber); k != nil {
-			in.N = c.number(k)
-		}
+		in.N = c.timesSaid(n)
 	case oracle.PvCopyeach:
 		in.N = c.times(ability.Const(1), n.All(oracle.SymObj)[1])
 	}
@@ -680,13 +677,6 @@ func copied(c clause, n, o *oracle.Node) *ability.Sel {
 	return selRegister(r)
 }
 
-// pvPopulatetimes is populating so many times, one after another (701.36a).
-func pvPopulatetimes(c clause, n *oracle.Node) {
-	c.repeated(c.number(n.Kid(oracle.LexNumber)), func() { c.populate() })
-	c.way = wayResult{}
-	c.mentions = c.mentions[:len(c.mentions)-1]
-}
-
 // repeated carries something out so many times, one after another.
 func (c clause) repeated(times *ability.Num, do func()) {
 	left := c.result(ability.Instr{Op: ability.OpNumber, N: times})
@@ -698,7 +688,12 @@ func (c clause) repeated(times *ability.Num, do func()) {
 	c.land(loop)
 }
 
-// staticMorecopies: a spell is copied once more than it would be (614.1a, 707.10c).
-func staticMorecopies(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Num = ability.StaticCopies, ability.Const(1)
+func pvPopulate(c clause, n *oracle.Node) {
+	if !n.Has("twice") && n.Kid(oracle.LexNumber) == nil {
+		c.populate()
+		return
+	}
+	c.repeated(c.timesSaid(n), func() { c.populate() })
+	c.way = wayResult{}
+	c.mentions = c.mentions[:len(c.mentions)-1]
 }

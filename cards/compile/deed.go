@@ -162,13 +162,6 @@ func cond1Buriedone(c clause, n *oracle.Node) *ability.Cond {
 	return out
 }
 
-// cond1Countersamong asks how many counters of all kinds are on what is described.
-func cond1Countersamong(c clause, n *oracle.Node) *ability.Cond {
-	f := c.counted(n.Kid(oracle.SymObj))
-	all := &ability.Num{Kind: ability.NumAllCounters, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}
-	return number(all, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
-}
-
 // pvInvestigateonce is investigating once for each of what there is as it begins (701.16a): one
 // after another.
 func pvInvestigateonce(c clause, n *oracle.Node) {
@@ -330,31 +323,23 @@ func pvMonarch(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpBecomeMonarch, Who: c.whoOrYou()})
 }
 
-// qtyLostby is the life that players have lost this turn, together.
-func qtyLostby(_ clause, n *oracle.Node) *ability.Num {
-	who := ability.Anyone
-	if n.Has("opponents") {
-		who = ability.Opponent
-	}
-	return lostThisTurn(who)
-}
-
-// qtyDealtyou is the damage that was dealt to you this turn, by sources of a kind where the
+// qtyDealtyou is the damage that was dealt to you, or your opponents, this turn, by sources of a kind where the
 // words say so.
 func qtyDealtyou(c clause, n *oracle.Node) *ability.Num {
 	p := &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.You)}
+	switch n.Kid(oracle.SymPlayer).Row {
+	case oracle.PlayerYou:
+	case oracle.PlayerOpponents: // those who are, or were as they left the game
+		p.Other = stepPlayer(ability.Opponent)
+	default:
+		fail(CodeMeaning, n.Kid(oracle.SymPlayer), "damage to these players")
+	}
 	if k := n.Kid(oracle.SymKinds); k != nil {
 		if p.Source = c.kinds(k); !onlyTypes(p.Source) || !manyOf(n) {
 			fail(CodeMeaning, k, "which sources")
 		}
 	}
 	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}
-}
-
-// qtyDealtopps is the damage that was dealt this turn to those who are your opponents, or were as
-// they left the game.
-func qtyDealtopps(clause, *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Opponent)}}
 }
 
 // dealtThem is "each 1 damage dealt to them": what the event is of, where that is what one player
@@ -604,13 +589,6 @@ func exilesInstead(c clause, a *oracle.Node) {
 // eventCounters is that a spell or ability of yours counters something, and not the rules.
 func eventCounters(_ clause, _ *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventCountered, Object: f, By: stepPlayer(ability.You)})
-}
-
-// qtySacrificedturn is how many permanents you have sacrificed this turn (608.2i).
-func qtySacrificedturn(c clause, n *oracle.Node) *ability.Num {
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	pastPermanent(n, f)
-	return &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: stepPlayer(ability.You)}}
 }
 
 func cond1Exactlife(c clause, n *oracle.Node) *ability.Cond {

@@ -101,11 +101,6 @@ func postUnequal(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Compare = append(f.Compare, ability.Compare{Attr: ability.AttrPower, Relation: ability.NotEqual, Num: &ability.Num{Kind: ability.NumToughness, Sel: sel(ability.SelDescribed)}})
 }
 
-// cond1Domain counts basic land types among lands that you control.
-func cond1Domain(c clause, n *oracle.Node) *ability.Cond {
-	return number(&ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
-}
-
 // cond1Noopponent is "no opponent controls a creature".
 func cond1Noopponent(c clause, n *oracle.Node) *ability.Cond {
 	f := c.describe(n)

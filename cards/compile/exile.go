@@ -770,20 +770,24 @@ func exileWithAuras(c clause, what *ability.Sel) {
 
 // otherExiled is "the other cards exiled this way".
 func otherExiled(c clause, n *oracle.Node) *ability.Sel {
+	k := n.Kid(oracle.SymKinds)
 	for i := len(c.mentions) - 1; i >= 0; i-- {
-		if c.mentions[i].others {
-			return c.mentions[i].sel
+		if m := &c.mentions[i]; m.others && n.Kid(oracle.SymWay).Has("exiled") && k.Row == oracle.KindsOne && k.Kid(oracle.SymKind).Kid(oracle.SymAdj) == nil && k.Kid(oracle.SymKind).Kid(oracle.SymNoun).Row == oracle.NounCard {
+			return m.sel
 		}
 	}
 	fail(CodeReference, n, "exiled together with what")
 	return nil
 }
 
+// areOthers reports whether a phrase is of the other objects to which something was done.
+func areOthers(o *oracle.Node) bool { return o.Row == oracle.ObjTheway && o.Has("other") }
+
 // speaksOfOthers reports whether the text has "the other cards exiled this way".
 func speaksOfOthers(b *faceBuilder) (found bool) {
 	for _, p := range b.read {
 		p.tree.Walk(func(m *oracle.Node) bool {
-			found = found || m.Row == oracle.ObjOtherexiled
+			found = found || areOthers(m)
 			return !found
 		})
 	}

@@ -309,11 +309,6 @@ func kindsAmong(c clause, n *oracle.Node) *ability.Sel {
 	return &ability.Sel{Kind: ability.SelAll, Filter: c.counted(n.Kid(oracle.SymObj))}
 }
 
-// qtyKindsamong is how many kinds of counters there are among some permanents.
-func qtyKindsamong(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumCounterKinds, Sel: kindsAmong(c, n)}
-}
-
 // bodyKindoneither puts a counter of each kind on one of several objects, chosen for each kind.
 func bodyKindoneither(c clause, n *oracle.Node) {
 	those := c.reference(n.Kid(oracle.SymRef), false)

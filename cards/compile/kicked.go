@@ -117,13 +117,14 @@ func product(c clause, n *oracle.Node) *ability.Num {
 	list := n.All(oracle.LexNumber)
 	a, kind := c.number(list[0]), ability.NumTimes
 	switch n.Row {
-	case oracle.ProductTwice:
-		return &ability.Num{Kind: kind, A: ability.Const(2), B: a}
+	case oracle.ProductTimes:
+		if n.Has("twice") {
+			return &ability.Num{Kind: kind, A: ability.Const(2), B: a}
+		}
 	case oracle.ProductSum:
 		if kind = ability.NumPlus; n.Has("minus") {
 			kind = ability.NumMinus
 		}
-	case oracle.ProductTimes:
 	}
 	return &ability.Num{Kind: kind, A: a, B: c.number(list[1])}
 }
@@ -160,8 +161,6 @@ func snowSpent(n *oracle.Node) *ability.Num {
 	}
 	return &ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelThis), K: ability.SpentSnow}
 }
-
-func qtySnowspent(c clause, n *oracle.Node) *ability.Num { return snowSpent(n) }
 
 // cond1Uncast is one question, since nothing is spent on what is not cast.
 func cond1Uncast(c clause, n *oracle.Node) *ability.Cond {

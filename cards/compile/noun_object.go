@@ -302,8 +302,6 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return top(c, n)
 	case oracle.ObjAllbut:
 		return allBut(c, n)
-	case oracle.ObjOtherexiled:
-		return otherExiled(c, n)
 	case oracle.ObjBottom:
 		return theBottom(c, n)
 	case oracle.ObjTopmany:
@@ -316,6 +314,9 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 	case oracle.ObjNp, oracle.ObjUnion:
 		return nounPhrase(c, n, u)
 	case oracle.ObjTheway, oracle.ObjTheextreme, oracle.ObjChosenway:
+		if areOthers(n) {
+			return otherExiled(c, n)
+		}
 		return theOnes(c, n, u)
 	case oracle.ObjConvoked:
 		return convokers(c, n)
@@ -610,11 +611,6 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 			f.NotIn = f.Whose
 			return
 		}
-		if p.Row == oracle.PostRevealedway && f.NotIn == nil {
-			if f.NotIn = c.toldToEnter(f.In); f.NotIn != nil {
-				return
-			}
-		}
 	}
 	last := c.lastLike(f)
 	types := filterTypes(f)
@@ -640,6 +636,18 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 		fail(CodeReference, n, "other than which")
 	}
 	f.NotIn = last.sel
+}
+
+// otherPlayer makes a description of players one of players other than the one the
+// ability speaks to; of objects it says so.
+func otherPlayer(f *ability.Filter, n *oracle.Node) bool {
+	if f.NoObjects && f.PlayerWho != ability.Anyone {
+		fail(CodeReference, n, "other than which")
+	}
+	if f.NoObjects {
+		f.PlayerWho = ability.NotYou
+	}
+	return f.NoObjects
 }
 
 // notThis leaves this out of a description. An Aura or Equipment that speaks of another

@@ -427,11 +427,25 @@ func qtyLifechanged(c clause, n *oracle.Node) *ability.Num {
 
 // qtyLostturn is the life that you, or your opponents together, have lost this turn.
 func qtyLostturn(c clause, n *oracle.Node) *ability.Num {
-	who := ability.Opponent
-	if n.Has("you've") {
-		who = ability.You
+	d := n.Kid(oracle.SymLifedeed)
+	switch {
+	case d == nil && n.Has("opponents"):
+		return lostThisTurn(ability.Opponent)
+	case d == nil: // by all players
+		return lostThisTurn(ability.Anyone)
+	case d.Has("gained"):
+		fail(CodeMeaning, n, "life that was gained")
 	}
-	return lostThisTurn(who)
+	p := d.Kid(oracle.SymDoer).Kid(oracle.SymPlayer)
+	switch {
+	case p == nil:
+		return lostThisTurn(ability.You)
+	case p.Row == oracle.PlayerOpponents:
+		return lostThisTurn(ability.Opponent)
+	case !p.Is(oracle.PlayerThat, oracle.PlayerThey) || !c.ownAmount || !c.whoIsEach():
+		fail(CodeMeaning, n, "of which player")
+	}
+	return lostThisTurn(ability.Chooser)
 }
 
 // lostThisTurn is the life that the players have lost this turn, together.
@@ -439,12 +453,10 @@ func lostThisTurn(who ability.Who) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(who)}}
 }
 
-// qtyMostdrawn is as many cards as the opponent has drawn who has drawn the most.
-func qtyMostdrawn(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumMostDrawn}
-}
-
-func qtyDrawnturn(c clause, n *oracle.Node) *ability.Num {
+func turnedOverThisTurn(c clause, n *oracle.Node) *ability.Num {
+	if n.Has("they've") {
+		fail(CodeMeaning, n, "who drew or discarded them")
+	}
 	p := &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)}
 	if n.Has("discarded") {
 		p.Kind = mtg.EventDiscard
@@ -452,16 +464,14 @@ func qtyDrawnturn(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, Pattern: p}
 }
 
-func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
+func castThisTurn(c clause, n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, n, "what was cast")
 	}
 	who := stepPlayer(ability.You)
 	switch {
-	case n.Row == oracle.ObjOthercast, n.Row == oracle.QtySpellsturn && !n.Has("you've"):
-		who = stepPlayer(ability.Anyone)
-	case n.Row == oracle.QtySpellsthey:
+	case n.Has("they've"):
 		they := c.thatPlayer(n)
 		if severalPlayers(they) || c.static {
 			fail(CodeMeaning, n, "who cast them")
@@ -470,15 +480,32 @@ func qtySpellsturn(c clause, n *oracle.Node) *ability.Num {
 			they = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: they}))
 		}
 		who = &ability.Filter{Players: true, NoObjects: true, In: they}
+	case !n.Has("you've"):
+		who = stepPlayer(ability.Anyone)
 	}
-	if n.Has("other") && n.Row != oracle.ObjCastturn { // there it is "other than the first"
+	if !n.Has("first") && n.Has("other") {
 		f.IsNot |= ability.IsThis
 	}
 	cast := &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventCast, Object: f, Player: who}}
-	if n.Row == oracle.ObjCastturn && n.Has("first") { // other than the first
+	if n.Has("first") { // other than the first
 		return &ability.Num{Kind: ability.NumMax, A: ability.Const(0), B: &ability.Num{Kind: ability.NumMinus, A: cast, B: ability.Const(1)}}
 	}
 	return cast
+}
+
+// sacrificedThisTurn counts what you have sacrificed this turn, or what was by whomever
+// (608.2i).
+func sacrificedThisTurn(c clause, n *oracle.Node) *ability.Num {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	pastPermanent(n, f)
+	p := &ability.Pattern{Kind: mtg.EventSacrifice, Object: f}
+	switch {
+	case n.Has("they've"):
+		fail(CodeMeaning, n, "who sacrificed them")
+	case n.Has("you've"):
+		p.Player = stepPlayer(ability.You)
+	}
+	return &ability.Num{Kind: ability.NumPast, Pattern: p}
 }
 
 // buriedThisTurn counts what was put into your graveyard from the battlefield: what you own,
@@ -494,7 +521,7 @@ func buriedThisTurn(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
 }
 
-func qtyDeadunder(c clause, n *oracle.Node) *ability.Num {
+func diedUnderThisTurn(c clause, n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	onlyController(n, f, ability.You)
 	pastPermanent(n, f)
@@ -510,8 +537,8 @@ func qtyDeadall(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
 }
 
-// qtyLeftunder is how many permanents of yours left the battlefield this turn.
-func qtyLeftunder(c clause, n *oracle.Node) *ability.Num {
+// leftUnderThisTurn is how many permanents of yours left the battlefield this turn.
+func leftUnderThisTurn(c clause, n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	onlyController(n, f, ability.You)
 	pastPermanent(n, f)
@@ -519,7 +546,7 @@ func qtyLeftunder(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
 }
 
-func qtyEnteredturn(c clause, n *oracle.Node) *ability.Num {
+func enteredThisTurn(c clause, n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	pastPermanent(n, f)
 	p := enters(f)
@@ -539,6 +566,9 @@ func qtyGreatestdealt(_ clause, _ *oracle.Node) *ability.Num {
 
 // qtyDamagedealt is how much damage the event was.
 func qtyDamagedealt(c clause, n *oracle.Node) *ability.Num {
+	if !n.Has("dealt") {
+		return qtyDealtthem(c, n)
+	}
 	if c.event == nil || c.event.pattern.Kind != mtg.EventDamage {
 		fail(CodeReference, n, "no damage before it")
 	}
@@ -621,24 +651,16 @@ func intoGraveyard() *ability.Pattern {
 	return &ability.Pattern{Kind: mtg.EventZoneChange, To: mtg.Zones(mtg.Graveyard)}
 }
 
-// qtyThatlost is the life that each of several players lost, each his own.
-func qtyThatlost(c clause, n *oracle.Node) *ability.Num {
-	if !c.ownAmount || !c.whoIsEach() {
-		fail(CodeMeaning, n, "of which player")
-	}
-	return lostThisTurn(ability.Chooser)
-}
-
 // lifeLost is "each 1 life your opponents have lost this turn", or you gained, and "each 1 life lost this way".
 func lifeLost(c clause, each *oracle.Node) *ability.Num {
 	if each.Kid(oracle.LexNumber).Value.N != 1 {
 		fail(CodeMeaning, each, "for so much life")
 	}
-	if each.Row == oracle.ObjLifechanged {
+	if d := each.Kid(oracle.SymLifedeed); d != nil {
+		if p := d.Kid(oracle.SymDoer).Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerOpponents && d.Has("lost") { // those who are, or were as they left the game
+			return lostThisTurn(ability.Opponent)
+		}
 		return qtyLifechanged(c, each)
-	}
-	if each.Row == oracle.ObjLifelost {
-		return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Opponent)}}
 	}
 	if !c.way.ok || c.way.verb != "loselife" {
 		fail(CodeReference, each, "no life lost before it")
@@ -747,11 +769,6 @@ func bodyIfcantchoose(c clause, n *oracle.Node) {
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: not(&ability.Cond{Kind: ability.CondDid, N: int(c.mode.Code[at].Dst) - 1})})
 	c.ifHolds().acts(n.Kid(oracle.SymClause))
 	c.land(branch)
-}
-
-// qtyDrawnturnless is a number of cards less so many. It may be negative (107.1b is for who uses it).
-func qtyDrawnturnless(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumMinus, A: qtyDrawnturn(c, n), B: c.number(n.Kid(oracle.LexNumber))}
 }
 
 // cyclesHere are the events that this is cycled, and that another card is while this is on the

@@ -448,15 +448,6 @@ func pvDoublelifeof(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpSetLife, Who: who, N: twice})
 }
 
-// qtyLifeof is the life total of a player.
-func qtyLifeof(c clause, n *oracle.Node) *ability.Num {
-	who := c.player(n.Kid(oracle.SymPlayer))
-	if severalPlayers(who) {
-		fail(CodeMeaning, n, "the life totals of several players")
-	}
-	return ofPlayer(ability.NumLife, who)
-}
-
 // postControlledby is of what is controlled by the player whom something was done to, or by the
 // controller of the planeswalker.
 func postControlledby(c clause, f *ability.Filter, n *oracle.Node) {
@@ -507,11 +498,6 @@ func qtyHighestopp(c clause, n *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumGreatestLife, Sel: sel(ability.SelEachOpponent)}
 	}
 	return &ability.Num{Kind: ability.NumGreatestLife}
-}
-
-// qtyNumberminus is a number less an amount; it may be negative.
-func qtyNumberminus(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumMinus, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
 }
 
 // cond1Allare asks whether nothing of a kind that you control is without the color.

@@ -361,6 +361,14 @@ func doTheSame(c clause, a *oracle.Node) clause {
 
 // qtyMostdiscarded is as many cards as the player discarded who discarded most.
 func qtyMostdiscarded(c clause, n *oracle.Node) *ability.Num {
+	d := n.Kid(oracle.SymDoer)
+	who := d.Kid(oracle.SymPlayer)
+	if n.Has("drawn") && n.Has("turn") && d.Row == oracle.DoerHas && who.Row == oracle.PlayerOpponent {
+		return &ability.Num{Kind: ability.NumMostDrawn}
+	}
+	if !n.Has("discarded") || n.Has("turn") || d.Row != oracle.DoerPlain || who.Row != oracle.PlayerA {
+		fail(CodeMeaning, n, "the most of these cards")
+	}
 	if !c.way.ok || c.way.verb != "discard" {
 		fail(CodeReference, n, "nothing discarded before it")
 	}
@@ -605,13 +613,6 @@ func cond1Oppscontrolno(c clause, n *oracle.Node) *ability.Cond {
 	}
 	f.Controller = ability.Opponent
 	return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
-}
-
-// qtyOppshand is how many of your opponents have so many cards in hand.
-func qtyOppshand(c clause, n *oracle.Node) *ability.Num {
-	f := stepPlayer(ability.Opponent)
-	f.Holds = inHand(c, n, sel(ability.SelChooser))
-	return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 }
 
 // theirOpponents are the opponents of the player spoken of (102.2, 102.3).

@@ -105,22 +105,17 @@ func qtyCountascast(c clause, n *oracle.Node) *ability.Num {
 	if !c.dividing || c.kind != ability.Spell {
 		fail(CodeMeaning, n, "what is settled as it is cast")
 	}
-	if n.Row == oracle.QtyGreatestascast {
-		return qtyGreatest(c, n)
-	}
 	return qtyNumber(c, n)
-}
-
-func qtyColorsamong(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumColors, Filter: c.counted(n.Kid(oracle.SymObj))}
-}
-
-func qtyTypesamong(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumTypesAmong, Filter: c.counted(n.Kid(oracle.SymObj))}
 }
 
 func qtyPowerof(c clause, n *oracle.Node) *ability.Num {
 	k := attributeKind(n)
+	if t := n.Kid(oracle.LexType); t != nil { // that died
+		if c.event == nil || c.event.pattern.OneOrMore || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.From != battlefield || c.event.pattern.To != mtg.Zones(mtg.Graveyard) || mtg.TypeSet(t.Value.Bits) != mtg.Creature {
+			fail(CodeReference, n, "which creature died")
+		}
+		return &ability.Num{Kind: k, Sel: sel(ability.SelEventObject)}
+	}
 	return &ability.Num{Kind: k, Sel: c.asCard(k, c.ownOne(c.reference(n.Kid(oracle.SymRef), false), n))}
 }
 
@@ -204,11 +199,6 @@ func qtyNumberplus(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPlus, A: first, B: c.quantity(n.Kid(oracle.SymQty))}
 }
 
-func qtyColorsspent(c clause, n *oracle.Node) *ability.Num {
-	checkSpent(n)
-	return &ability.Num{Kind: ability.NumColorsSpent}
-}
-
 func qtyDevotiontwo(c clause, n *oracle.Node) *ability.Num {
 	k := &ability.Num{Kind: ability.NumDevotion}
 	for _, c := range n.All(oracle.LexColor) {
@@ -241,10 +231,16 @@ func qtyTimesmutated(c clause, n *oracle.Node) *ability.Num {
 
 // qtyGreaterof is a number, or an amount that is more.
 func qtyGreaterof(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumMax, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
+	var a *ability.Num
+	if d := n.Kid(oracle.SymLifedeed); d != nil {
+		a = qtyLifechanged(c, d)
+	} else {
+		a = c.number(n.Kid(oracle.LexNumber))
+	}
+	return &ability.Num{Kind: ability.NumMax, A: a, B: c.quantity(n.Kid(oracle.SymQty))}
 }
 
-func qtyTimeskicked(c clause, n *oracle.Node) *ability.Num {
+func timesKicked(c clause, n *oracle.Node) *ability.Num {
 	if r := n.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefThat && r.Has("spell") {
 		return &ability.Num{Kind: ability.NumKicked, Sel: c.reference(r, false)}
 	}
@@ -264,12 +260,6 @@ func qtyYouhave(c clause, n *oracle.Node) *ability.Num {
 // qtyAllcounters counts counters of all kinds on an object.
 func qtyAllcounters(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumAllCounters, Sel: c.reference(n.Kid(oracle.SymRef), false)}
-}
-
-// countersAmong counts counters of a kind on all of the permanents described.
-func countersAmong(c clause, n *oracle.Node) *ability.Num {
-	f := c.counted(n.Kid(oracle.SymObj))
-	return &ability.Num{Kind: ability.NumCounters, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, Counter: counter(n)}
 }
 
 // ofPlayers is a kind of counter that players have.
@@ -300,6 +290,13 @@ func qtyCounters(c clause, n *oracle.Node) *ability.Num {
 
 func qtyPower(c clause, n *oracle.Node) *ability.Num {
 	k := attributeKind(n)
+	if n.Has("total") { // of those spoken of, as they last were where that was (608.2h)
+		m := c.pluralOrNil()
+		if p := n.Kid(oracle.SymPoss); m == nil || m.sel.Kind != ability.SelRegister || !p.Has("their") || k == ability.NumToughness {
+			fail(CodeReference, n, "nothing before it fits")
+		}
+		return &ability.Num{Kind: k, Sel: m.sel}
+	}
 	return &ability.Num{Kind: k, Sel: c.asCard(k, c.ownOne(c.possessed(n.Kid(oracle.SymPoss)), n))}
 }
 
@@ -312,14 +309,16 @@ func qtyDevotion(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumDevotion, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
 }
 
-func qtyTwice(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.quantity(n.Kid(oracle.SymQty))}
+// timesSaid is how many times: twice, or the number that is said.
+func (c clause) timesSaid(n *oracle.Node) *ability.Num {
+	if n.Has("twice") {
+		return ability.Const(2)
+	}
+	return c.number(n.Kid(oracle.LexNumber))
 }
 
-// qtyGreaterlife is the greater of two changes of life.
-func qtyGreaterlife(c clause, n *oracle.Node) *ability.Num {
-	k := n.All(oracle.SymLifedeed)
-	return &ability.Num{Kind: ability.NumMax, A: qtyLifechanged(c, k[0]), B: qtyLifechanged(c, k[1])}
+func qtyTwice(c clause, n *oracle.Node) *ability.Num {
+	return &ability.Num{Kind: ability.NumTimes, A: c.timesSaid(n), B: c.quantity(n.Kid(oracle.SymQty))}
 }
 
 func qtyHalf(c clause, n *oracle.Node) *ability.Num {
@@ -331,19 +330,25 @@ func qtyHalf(c clause, n *oracle.Node) *ability.Num {
 }
 
 func qtyPlus(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
+	kind := ability.NumPlus
+	if n.Has("minus") {
+		kind = ability.NumMinus
+	}
+	return &ability.Num{Kind: kind, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
 }
 
 func qtyLife(c clause, n *oracle.Node) *ability.Num {
 	if n.Has("your") {
 		return &ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}
 	}
-	fail(CodeMeaning, n, "this amount")
-	return nil
-}
-
-func qtyBasic(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumDomain, Sel: sel(ability.SelYou)}
+	if n.Kid(oracle.SymPlayer) == nil {
+		fail(CodeMeaning, n, "this amount")
+	}
+	who := c.player(n.Kid(oracle.SymPlayer))
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "the life totals of several players")
+	}
+	return ofPlayer(ability.NumLife, who)
 }
 
 func qtyParty(clause, *oracle.Node) *ability.Num { return yourParty() }
@@ -410,6 +415,15 @@ func qtyGreatest(c clause, n *oracle.Node) *ability.Num {
 	if way := wayOf(n.Kid(oracle.SymObj)); way != nil && (way.Has("sacrificed") || way.Has("destroyed")) { // as they last were (608.2h)
 		return &ability.Num{Kind: kind, Sel: c.doneWay(n.Kid(oracle.SymObj)).those}
 	}
+	if n.Has("cast") && (!c.dividing || c.kind != ability.Spell) {
+		fail(CodeMeaning, n, "what is settled as it is cast")
+	}
+	if r := n.Kid(oracle.SymObj).Kid(oracle.SymRef); r != nil && r.Row == oracle.RefMilled {
+		if kind != ability.NumGreatestManaValue || n.Has("least") || n.Has("lowest") {
+			fail(CodeMeaning, n, "this number of milled cards")
+		}
+		return &ability.Num{Kind: kind, Filter: &ability.Filter{Zones: allZones, In: milled(c, n, false)}}
+	}
 	f := c.counted(n.Kid(oracle.SymObj))
 	if kind != ability.NumGreatestManaValue && f.In != nil && f.Zones == mtg.Zones(mtg.Exile) {
 		fail(CodeMeaning, n, "what cards were like before they were exiled")
@@ -456,14 +470,12 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	case oracle.ObjSnowspent:
 		return snowSpent(each)
 	case oracle.ObjSymbols, oracle.ObjSymbolsof:
-		return qtySymbols(c, each)
+		return manaSymbols(c, each)
 	case oracle.ObjVotes:
 		return &ability.Num{Kind: ability.NumSize, Sel: c.voters(each)}
 	case oracle.ObjCountersof:
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
-	case oracle.ObjDomain:
-		return c.domain(each)
-	case oracle.ObjLifelost, oracle.ObjLifechanged, oracle.ObjLifeway:
+	case oracle.ObjLifechanged:
 		return lifeLost(c, each)
 	case oracle.ObjDealtthem:
 		return dealtThem(c, each)
@@ -471,7 +483,11 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return flipsWonBefore(c, each)
 	case oracle.ObjOpponentswho:
 		f := stepPlayer(ability.Opponent)
-		f.Holds = whoDoes(c, each.Kid(oracle.SymWhodoes))
+		if k := each.Kid(oracle.SymWhodoes); k != nil {
+			f.Holds = whoDoes(c, k)
+		} else {
+			f.Holds = inHand(c, each, sel(ability.SelChooser))
+		}
 		return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 	case oracle.ObjParty:
 		return yourParty()
@@ -481,10 +497,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumDungeons, Sel: sel(ability.SelYou)}
 	case oracle.ObjAnycountersof:
 		return qtyAllcounters(c, each)
-	case oracle.ObjKindsamong:
-		return qtyKindsamong(c, each)
-	case oracle.ObjCountersamong:
-		return countersAmong(c, each)
+	case oracle.ObjAmong:
+		return amongCount(c, each.Kid(oracle.SymAmong))
 	case oracle.ObjCounterson:
 		return countersOn(c, each)
 	case oracle.ObjYouhave:
@@ -502,34 +516,25 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	case oracle.ObjDied:
 		return c.diedThisTurn(each)
 	case oracle.ObjDiedunder:
-		return qtyDeadunder(c, each)
+		if each.Has("left") {
+			return leftUnderThisTurn(c, each)
+		}
+		return diedUnderThisTurn(c, each)
 	case oracle.ObjEnteredturn:
-		return qtyEnteredturn(c, each)
-	case oracle.ObjLeftunder:
-		return qtyLeftunder(c, each)
+		return enteredThisTurn(c, each)
 	case oracle.ObjBuried:
 		return buriedThisTurn(c, each)
 	case oracle.ObjCardsturn:
-		return qtyDrawnturn(c, each)
-	case oracle.ObjCastturn, oracle.ObjOthercast:
-		return qtySpellsturn(c, each)
-	case oracle.ObjColors:
-		return qtyColorsamong(c, each)
+		return turnedOverThisTurn(c, each)
+	case oracle.ObjCastturn:
+		return castThisTurn(c, each)
 	case oracle.ObjColorsof: // as it is, or last was
 		it := c.singular(each, func(m *mention) bool { return m.spell && !m.self })
 		return &ability.Num{Kind: ability.NumColorsOf, Sel: it.sel}
 	case oracle.ObjChosencolors:
 		return ofTheChosen(c, each)
-	case oracle.ObjTypesamong:
-		if done := c.doneWay(each.Kid(oracle.SymObj)); done != nil { // wherever they went (608.2h)
-			if !done.any {
-				fail(CodeMeaning, each, "the types of some of them")
-			}
-			return &ability.Num{Kind: ability.NumTypesAmong, Filter: &ability.Filter{Zones: allZones, In: done.of}}
-		}
-		return qtyTypesamong(c, each)
-	case oracle.ObjPowers:
-		return qtyPowers(c, each)
+	case oracle.ObjSacrificed:
+		return sacrificedThisTurn(c, each)
 	case oracle.ObjItscolors:
 		it := c.eachOrOne(each)
 		if it.Kind != ability.SelItem && it.Kind != ability.SelAttached { // which are on the battlefield
@@ -537,8 +542,7 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		}
 		return &ability.Num{Kind: ability.NumColors, Filter: &ability.Filter{Zones: battlefield, In: it}}
 	case oracle.ObjTimekicked:
-		checkSpent(each)
-		return &ability.Num{Kind: ability.NumKicked}
+		return timesKicked(c, each)
 	}
 	if dealt := playersDealt(c, each); dealt != nil {
 		return dealt
@@ -599,9 +603,6 @@ func qtyDealtthem(c clause, n *oracle.Node) *ability.Num {
 	}
 	return event(ability.NumEvent)
 }
-
-// qtyThedamage is the damage of the event, of one source to one recipient.
-func qtyThedamage(c clause, n *oracle.Node) *ability.Num { return qtyDealtthem(c, n) }
 
 // checkSpent refuses questions about how another spell was cast.
 func checkSpent(n *oracle.Node) {
@@ -748,11 +749,6 @@ func qtyMinushand(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumMinus, A: c.number(n.Kid(oracle.LexNumber)), B: qtyHand(c, n)}
 }
 
-// qtyNtimes is "three times" an amount.
-func qtyNtimes(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumTimes, A: c.number(n.Kid(oracle.LexNumber)), B: c.quantity(n.Kid(oracle.SymQty))}
-}
-
 // cond1Abovestart asks whether you have so much more life than you began the game with.
 func cond1Abovestart(c clause, n *oracle.Node) *ability.Cond {
 	start := &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumStartingLife, Sel: sel(ability.SelYou)}, B: c.number(n.Kid(oracle.LexNumber))}
@@ -769,12 +765,4 @@ func (c clause) possessedPlayer(n *oracle.Node) *ability.Sel {
 	}
 	fail(CodeMeaning, n, "whose it is")
 	return nil
-}
-
-// qtyPowerdied is of the creature whose dying triggered the ability, as it last was (608.2h).
-func qtyPowerdied(c clause, n *oracle.Node) *ability.Num {
-	if c.event == nil || c.event.pattern.OneOrMore || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.From != battlefield || c.event.pattern.To != mtg.Zones(mtg.Graveyard) {
-		fail(CodeReference, n, "which creature died")
-	}
-	return &ability.Num{Kind: attributeKind(n), Sel: sel(ability.SelEventObject)}
 }

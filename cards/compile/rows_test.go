@@ -20,10 +20,10 @@ import (
 // something.
 var otherRows = []oracle.Row{
 	oracle.CantlistAndthey, oracle.PossplayerTheir,
-	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingAble, oracle.BecomingColored, oracle.BecomingCreature,
+	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.AmongValues, oracle.BecomingAble, oracle.BecomingColored, oracle.BecomingCreature,
 	oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
 	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr, oracle.CostimpThree,
-	oracle.CountersnN, oracle.DoerHas, oracle.DoerPlain, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
+	oracle.CountersnN, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,
 	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsFive, oracle.ObjsFour, oracle.ObjsThree, oracle.ObjsTwo,

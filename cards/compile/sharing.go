@@ -325,15 +325,6 @@ func cond1Hadkeyword(c clause, n *oracle.Node) *ability.Cond {
 	return had
 }
 
-// qtyPowers is how many different powers there are among some objects.
-func qtyPowers(c clause, n *oracle.Node) *ability.Num {
-	n1 := &ability.Num{Kind: ability.NumPowers, Filter: c.counted(n.Kid(oracle.SymObj))}
-	if n.Has("mana") {
-		n1.K = 1
-	}
-	return n1
-}
-
 // cond1Attachedmany is "two or more Equipment are attached to it".
 func cond1Attachedmany(c clause, n *oracle.Node) *ability.Cond {
 	f := c.kinds(n.Kid(oracle.SymKinds))
@@ -530,14 +521,8 @@ func (c clause) ownTarget(n *oracle.Node) *ability.Sel {
 	return selRegister(r)
 }
 
-// cond1Manavalues asks how many different mana values there are among some objects.
-func cond1Manavalues(c clause, n *oracle.Node) *ability.Cond {
-	among := &ability.Num{Kind: ability.NumPowers, Filter: c.counted(n.Kid(oracle.SymObj)), K: 1}
-	return number(among, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
-}
-
-// qtySymbols is how many mana symbols of a color some objects have in their mana costs.
-func qtySymbols(c clause, n *oracle.Node) *ability.Num {
+// manaSymbols is how many mana symbols of a color some objects have in their mana costs.
+func manaSymbols(c clause, n *oracle.Node) *ability.Num {
 	k := &ability.Num{Kind: ability.NumSymbols, Colors: mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
 	if o := n.Kid(oracle.SymObj); o != nil {
 		k.Sel = &ability.Sel{Kind: ability.SelAll, Filter: c.counted(o)}
@@ -547,11 +532,6 @@ func qtySymbols(c clause, n *oracle.Node) *ability.Num {
 		k.Sel = c.possessed(p)
 	}
 	return k
-}
-
-// qtyGreatestmilled looks at the cards that one instruction milled, wherever they went (701.17c).
-func qtyGreatestmilled(c clause, n *oracle.Node) *ability.Num {
-	return &ability.Num{Kind: ability.NumGreatestManaValue, Filter: &ability.Filter{Zones: allZones, In: milled(c, n, false)}}
 }
 
 // milled are the cards, or the one card, that the one instruction before milled.
@@ -738,4 +718,48 @@ func severalOfHand(n *oracle.Node) bool {
 	}
 	d, p := o.Kid(oracle.SymDet), o.Kid(oracle.SymPost)
 	return d != nil && d.Row == oracle.DetCount && p.Row == oracle.PostZone && p.Kid(oracle.SymZone).Row == oracle.ZoneHand
+}
+
+// amongCount is how many different values there are among some objects, or how many
+// counters are on them.
+func amongCount(c clause, n *oracle.Node) *ability.Num {
+	o := n.Kid(oracle.SymObj)
+	switch n.Row {
+	case oracle.AmongLandtypes:
+		return c.domain(n)
+	case oracle.AmongKinds:
+		return &ability.Num{Kind: ability.NumCounterKinds, Sel: kindsAmong(c, n)}
+	case oracle.AmongColors:
+		return &ability.Num{Kind: ability.NumColors, Filter: c.counted(o)}
+	case oracle.AmongTypes:
+		done := c.doneWay(o)
+		if done == nil {
+			return &ability.Num{Kind: ability.NumTypesAmong, Filter: c.counted(o)}
+		}
+		if !done.any { // wherever they went (608.2h)
+			fail(CodeMeaning, n, "the types of some of them")
+		}
+		return &ability.Num{Kind: ability.NumTypesAmong, Filter: &ability.Filter{Zones: allZones, In: done.of}}
+	case oracle.AmongCounters:
+		all := &ability.Sel{Kind: ability.SelAll, Filter: c.counted(o)}
+		if n.Kid(oracle.LexCounter) == nil {
+			return &ability.Num{Kind: ability.NumAllCounters, Sel: all}
+		}
+		return &ability.Num{Kind: ability.NumCounters, Sel: all, Counter: counter(n)}
+	case oracle.AmongPowers:
+		if n.Has("power") || n.Has("powers") {
+			return &ability.Num{Kind: ability.NumPowers, Filter: c.counted(o)}
+		}
+	}
+	return &ability.Num{Kind: ability.NumPowers, Filter: c.counted(o), K: 1} // mana values
+}
+
+// cond1Among is whether there are so many different values, or counters, among some objects.
+// Of colors there are no more than five.
+func cond1Among(c clause, n *oracle.Node) *ability.Cond {
+	among, least := n.Kid(oracle.SymAmong), n.Kid(oracle.LexNumber)
+	if !n.Has("more") && (among.Row != oracle.AmongColors || least.Value.N != int(mtg.Green-mtg.White)+1) {
+		fail(CodeMeaning, least, "exactly so many")
+	}
+	return number(amongCount(c, among), ability.AtLeast, c.number(least))
 }

@@ -689,8 +689,6 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticCheapertwo, oracle.SpellstaticIfcheaper, oracle.SpellstaticCheaperduring, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
 		e.Kind, e.Less = ability.StaticCostChange, !n.Is(oracle.SpellstaticDearereach, oracle.SpellstaticDearerif)
 		c.amountOfMana(n, &e)
-	case oracle.SpellstaticCheapersacrificed: // by whomever (608.2i)
-		e.Kind, e.Less, e.Change = ability.StaticCostChange, true, forSacrificed(c, n)
 	case oracle.SpellstaticCheapercolor:
 		e.Kind, e.Less = ability.StaticCostChange, true
 		c.amountOfMana(n, &e)

@@ -64,15 +64,6 @@ func staticCostsmutate(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 	e.What.Mechanic = ability.Mutate
 }
 
-// forSacrificed is so much mana for each permanent that was sacrificed this turn, by whomever
-// (608.2i).
-func forSacrificed(c clause, n *oracle.Node) *ability.Num {
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	pastPermanent(n, f)
-	count := &ability.Num{Kind: ability.NumPast, Pattern: &ability.Pattern{Kind: mtg.EventSacrifice, Object: f}}
-	return scaled(n, c.generic(n.Kid(oracle.LexMana)), count)
-}
-
 // amountOfMana reads how much more or less: mana, for each of something, or X.
 func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 	if q := n.Kid(oracle.SymQty); q != nil {

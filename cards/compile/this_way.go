@@ -162,6 +162,9 @@ func putIntoGraveyard(c clause, o *oracle.Node, f *ability.Filter, in *ability.I
 // wayOf is the "this way" of an object phrase, nil where there is none.
 func wayOf(o *oracle.Node) *oracle.Node {
 	if o.Row == oracle.ObjTheway {
+		if o.Has("other") {
+			fail(CodeMeaning, o, "the others of them")
+		}
 		return o.Kid(oracle.SymWay)
 	}
 	if o.Row != oracle.ObjNp {

@@ -107,9 +107,6 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 			fail(CodeReference, n, "how many were discarded")
 		}
 		return c.thatMuch(n)
-	case oracle.CardsTimescommander:
-		more := &ability.Num{Kind: ability.NumCommanderCasts, Sel: c.whoOrYou()}
-		return &ability.Num{Kind: ability.NumPlus, A: c.number(n.Kid(oracle.LexNumber)), B: more}
 	case oracle.CardsTwicethat:
 		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.thatMuch(n)}
 	case oracle.CardsProduct:
@@ -117,7 +114,16 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 	case oracle.CardsEqual:
 		return c.quantity(n.Kid(oracle.SymQty))
 	}
-	return c.times(ability.Const(1), n.Kid(oracle.SymObj))
+	more := c.times(ability.Const(1), n.Kid(oracle.SymObj))
+	switch k := n.Kid(oracle.LexNumber); {
+	case k == nil:
+		return more
+	case n.Has("minus"):
+		fail(CodeMeaning, n, "so many fewer cards")
+	default:
+		more = &ability.Num{Kind: ability.NumPlus, A: c.number(k), B: more}
+	}
+	return more
 }
 
 // upTo has who acts choose a number, from none to the one that is said (107.1c).
@@ -474,10 +480,10 @@ func pvReturn(c clause, n *oracle.Node) {
 
 func pvPuttwokinds(c clause, n *oracle.Node) {
 	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
-	for i, kid := range n.All(oracle.SymCountersn) {
+	for _, kid := range n.All(oracle.SymCountersn) {
 		in := c.puts(kid)
 		in.What = what
-		c.putTogether(in, i)
+		c.emit(in)
 	}
 }
 
@@ -499,7 +505,7 @@ func pvPutthreeapart(c clause, n *oracle.Node) {
 		if in.What.Kind != ability.SelRegister || int(in.What.N) >= c.prepared {
 			fail(CodeMeaning, to[i], "what gets the counters")
 		}
-		c.putTogether(in, i)
+		c.emit(in)
 	}
 }
 
@@ -509,7 +515,7 @@ func pvPutontwo(c clause, n *oracle.Node) {
 	for i, kid := range n.All(oracle.SymCountersn) {
 		in := c.puts(kid)
 		in.What = c.objects(objs[i], use{verb: "put a counter on"})
-		c.putTogether(in, i)
+		c.emit(in)
 	}
 }
 
@@ -699,10 +705,6 @@ func pvPrevent(c clause, n *oracle.Node) {
 func pvPreventnext(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{})
 	c.emit(ability.Instr{Op: ability.OpPrevent, N: c.number(n.Kid(oracle.LexNumber)), What: what, Duration: ability.ThisTurn})
-}
-
-func pvPopulate(c clause, n *oracle.Node) {
-	c.populate()
 }
 
 func pvChooseobj(c clause, n *oracle.Node) {

@@ -180,16 +180,6 @@ func pvExiletopequal(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: true, card: true})
 }
 
-// qtyTheirtotal is the total power, or mana value, of those spoken of, as they last were where
-// that was (608.2h).
-func qtyTheirtotal(c clause, n *oracle.Node) *ability.Num {
-	m := c.pluralOrNil()
-	if m == nil || m.sel.Kind != ability.SelRegister {
-		fail(CodeReference, n, "nothing before it fits")
-	}
-	return &ability.Num{Kind: attributeKind(n), Sel: m.sel}
-}
-
 // bodyRevealx has you reveal any number of cards of a kind in your hand, and X is how many they
 // were (107.3).
 func bodyRevealx(c clause, n *oracle.Node) {

@@ -158,6 +158,11 @@ func pvInvestigate(c clause, n *oracle.Node) {
 // pvInvestigatetimes is investigating so many times, one after another (701.16a).
 func pvInvestigatetimes(c clause, n *oracle.Node) {
 	k := n.Kid(oracle.LexNumber)
+	if k == nil { // twice
+		pvInvestigate(c, n)
+		c.result(c.mode.Code[len(c.mode.Code)-1])
+		return
+	}
 	if k.Value.N == oracle.VariableX {
 		c.repeated(c.number(k), func() { pvInvestigate(c, n) })
 		c.way = wayResult{}
@@ -302,12 +307,6 @@ func predicateBecomethat(c clause, p *oracle.Node, out *saying) {
 		}
 	}
 	fail(CodeReference, p, "no type chosen before it")
-}
-
-// pvInvestigatetwice is investigating and then investigating again (701.16a).
-func pvInvestigatetwice(c clause, n *oracle.Node) {
-	pvInvestigate(c, n)
-	c.result(c.mode.Code[len(c.mode.Code)-1])
 }
 
 // attachElsewhere attaches a target to something else than what it is attached to, with the

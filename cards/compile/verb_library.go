@@ -263,7 +263,7 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 		fail(CodeMeaning, dest, "where several of them are put")
 	}
 	in.What = what
-	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) && !ofAuras(objs) && !c.fitting(what, in.Other) && objs.Kid(oracle.SymObj).Row != oracle.ObjOtherexiled || in.Flags&ability.FlagTransformed != 0) {
+	if in.Zone == mtg.Battlefield && in.Other != nil && (!ofThisCard(what) && !ofAuras(objs) && !c.fitting(what, in.Other) && !areOthers(objs.Kid(oracle.SymObj)) || in.Flags&ability.FlagTransformed != 0) {
 		fail(CodeMeaning, dest, "something else that enters attached")
 	}
 	r := c.result(in)
@@ -647,25 +647,7 @@ func pvPuttherest(c clause, n *oracle.Node) {
 	}
 	in := c.destination(n.Kid(oracle.SymDestination))
 	in.What = theRest(all, nil)
-	if at := len(c.mode.Code) - 2; n.Row == oracle.PvPuttherest && (at < 0 || c.mode.Code[at].Op != ability.OpMay) {
-		in.What = theRest(all, c.toldToEnter(all))
-	}
 	c.emit(in)
-}
-
-// toldToEnter is what of the cards shown is put onto the battlefield without a choice, nil if nothing
-// is: what can't enter stays where it is (101.3), and is none of the others.
-func (e *emitter) toldToEnter(all *ability.Sel) *ability.Sel {
-	for _, in := range slices.Backward(e.mode.Code) {
-		if in.Op != ability.OpMove || in.Zone != mtg.Battlefield || in.What.Kind != ability.SelRegister || e.wasChosen(in.What) {
-			continue
-		}
-		of := slices.IndexFunc(e.mode.Code, func(o ability.Instr) bool { return o.Op == ability.OpSelect && o.Dst == in.What.N+1 })
-		if of >= 0 && e.mode.Code[of].What.Kind == ability.SelAll && e.mode.Code[of].What.Filter.In != nil && *e.mode.Code[of].What.Filter.In == *all {
-			return in.What
-		}
-	}
-	return nil
 }
 
 // pvShufflerest shuffles what was looked at on top of a library, and is still there, into

@@ -67,11 +67,6 @@ func pvExchangelives(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpExchangeLife, What: c.who})
 }
 
-// pvRedistribute has a player say who gets whose life total (119.7, 119.8).
-func pvRedistribute(c clause, n *oracle.Node) {
-	c.emit(ability.Instr{Op: ability.OpRedistribute, Who: c.whoOrYou()})
-}
-
 func pvControlplayer(c clause, n *oracle.Node) {
 	what := c.player(n.Kid(oracle.SymPlayer))
 	if n.Has("the") && *c.nthTarget(n) != *what {
@@ -335,12 +330,12 @@ func (c clause) timeTravel() {
 	c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: selRegister(less), Counter: mtg.CounterTime, N: ability.Const(1)})
 }
 
-func pvTimetravel(c clause, _ *oracle.Node) {
-	c.timeTravel()
-}
-
-func pvTimetraveltimes(c clause, n *oracle.Node) {
-	c.repeated(c.number(n.Kid(oracle.LexNumber)), c.timeTravel)
+func pvTimetravel(c clause, n *oracle.Node) {
+	if !n.Has("twice") && n.Kid(oracle.LexNumber) == nil {
+		c.timeTravel()
+		return
+	}
+	c.repeated(c.timesSaid(n), c.timeTravel)
 }
 
 // bodyWhere compiles a sentence that says what X is.

@@ -119,13 +119,12 @@ post.samename = with the same name as <ref>
 post.samenameone = with the same name as <det> <kinds> <post> *
 post.choice = of <theirs> choice
 obj.eachof = each of <obj>
-obj.colorsspent = color of mana spent to cast <itself>
-obj.timekicked = time <itself> was kicked
+obj.colorsspent = color/s of mana spent to cast <itself>
+obj.timekicked = time/s <itself> was kicked
 det.anynum = any number of <other> ?
 compare.ormore = <Number> or more
 compare.equal = equal to <qty>
 qty.numberplus = the number of <obj> <plusminus> <qty>
-qty.colorsspent = the number of colors of mana spent to cast <itself>
 qty.devotiontwo = your devotion to <Color> and <Color>
 cond1.devotion = <qty> is <compare>
 

@@ -11,7 +11,6 @@ trigger.incombat = <whenever> <event> during (combat | the declare attackers ste
 qty.excess = the amount of excess damage dealt to <ref> this way
 cond1.excessdealt = excess damage was dealt to <ref> this way
 qty.highestopp = the highest life total among <opponentsall>
-qty.numberminus = <Number> minus <qty>
 cond1.blockingit = <Number> or more <kinds> are blocking <ref>
 cond1.blockingone = at least one creature is blocking <ref>
 restriction.three = activate ~ this ? ~ ability ? only <window> , only <window> , and only <window> .

@@ -15,7 +15,6 @@ static.entersas = you may have <ref> enter <battlefield> ? <tapped> ? as a copy 
 static.entersasif = if <cond> , you may have <ref> enter <battlefield> ? as a copy of <obj> <excepting> ?
 static.entersasfor = as <ref> enters <battlefield> ? , you may have it become a copy of <obj> <dur> <excepting> ?
 static.mustenteras = <ref> enters <battlefield> ? as a copy of <obj> <excepting> ?
-static.morecopies = if you would copy a spell one or more times , instead copy it that many times plus an additional time . you may choose new targets for the additional copy
 static.turnedup = as <ref> is turned face up , put <countersn> on it
 
 excepting = <comma> ? except ~ that ? <exception> ((, and | and , | and | ,) <exception>) *
@@ -46,7 +45,7 @@ additional.a = an additional <Counter> counter
 additional.n = <Number> additional <Counter> counters
 
 post.createdwith = created with <ref>
-pv.copytimes = copy <obj> (twice | <Number> times) <excepting> ?
+pv.copytimes = copy <obj> <ntimes> <excepting> ?
 pv.copyeach = copy <obj> for each <obj>
 pv.copies = copy <obj> <excepting>
 pv.newtargetit = choose new targets for the copies
@@ -56,10 +55,8 @@ cond1.ofchosen = <ref> 's/is controlled by the chosen player
 cond1.ofchosenatyou = <ref> 's/is controlled by the chosen player and if <ref> targets you or a permanent you control
 cond1.onlytarget = <obj> has only one target and that target is <ref>
 pv.retargetto = change/s a target of <obj> to <obj>
-pv.timetravel = time travel/s
-pv.timetraveltimes = time travel/s <Number> times
-pv.populate = populate/s
-pv.populatetimes = populate/s <Number> times
+pv.timetravel = time travel/s <ntimes> ?
+pv.populate = populate/s <ntimes> ?
 pv.turnup = turn/s <objs> face up
 pv.turndown = turn/s <objs> face down
 pv.manifest = manifest/s <objs>
@@ -85,6 +82,6 @@ cond1.altpaid = the <Mana> cost was paid
 cond1.altunpaid = that cost wasn't paid
 cond1.uncast = it wasn't cast or no mana was spent to cast it
 cond1.noneofthem = none of them were cast or no mana was spent to cast them
-qty.snowspent = the amount of <Mana> spent to cast this spell
 obj.snowspent = <Mana> spent to cast this spell
+obj.sacrificed = <kinds> <youve> ? sacrificed this turn
 `

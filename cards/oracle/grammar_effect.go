@@ -186,7 +186,7 @@ playercant.castalike = cast spells with the same name as <ref>
 playercant.castloyalty = cast spells or activate planeswalkers ' loyalty abilities
 
 cards.a = (a | one) card
-cards.another = (another card | an additional card)
+cards.another = (another card | <onemore> card)
 cards.n = <Number> additional ? cards
 cards.asmany = as many cards as they discarded this way
 cards.that = that many cards
@@ -194,13 +194,12 @@ cards.twicethat = twice that many cards
 cards.product = <product> cards
 cards.thatmore = that many cards <plusminus> <Number>
 cards.equal = <anumber> ? cards equal to <qty>
-cards.each = (a card | one card) for each <obj>
+cards.each = (<Number> card/s <plusminus>) ? (a card | one card | <onemore> card) for each <obj>
 
 much.n = <Number>
 much.product = <product>
 
-product.twice = twice <Number>
-product.times = <Number> times <Number>
+product.times = <ntimes> <Number>
 product.sum = <Number> <plusminus> <Number>
 much.that = that much
 
@@ -350,8 +349,7 @@ pv.turnabout = simultaneously untap all tapped <kinds> and tap all untapped <kin
 pv.createor = create/s <token> or <token>
 pv.investigate = investigate/s (an additional time) ?
 pv.investigateeach = investigate/s for each <obj>
-pv.investigatetimes = investigate/s <Number> times
-pv.investigatetwice = investigate/s twice
+pv.investigatetimes = investigate/s <ntimes>
 pv.prevent = prevent all combat damage that would be dealt this turn
 pv.preventnext = prevent the next <Number> damage that would be dealt to <obj> this turn
 pv.extraland = play (an additional land | <upto> ? <Number> additional lands) this turn
@@ -428,7 +426,6 @@ manas.combination = <onemore> ? <Number> mana in any combination of colors
 manas.additional = <onemore> <Mana>
 manas.among = <Number> mana of any color among <obj>
 manas.could = <Number> mana of any <color> that <obj> could produce
-manas.morethat = <Number> additional mana of that color
 manas.produced = <Number> mana of any type that (land | permanent) produced
 manas.thattype = <Number> mana of that type
 manas.differ = two mana of different colors

@@ -58,7 +58,6 @@ pv.shufflepile = shuffle that pile
 pv.returneach = return/s <destination> each card (they | he or she | you) exiled this way
 pv.returneach = put/s all cards <youthey> exiled this way <destination>
 pv.shuffleowner = shuffle/s <objs> into <yourtheir> library
-obj.otherexiled = the other cards exiled this way
 obj.allbut = all but the bottom <topcards> of <library>
 pv.turnupall = turn/s face up <objs>
 post.amongthem = among them

@@ -62,7 +62,7 @@ ref.thetoken = the token created this way
 ref.thetoken = the token
 ref.other = the other creature
 ref.yours = the creature you control
-ref.milled = the milled card
+ref.milled = the milled card/s
 ref.paid = the (sacrificed | discarded) (<Type> | card | permanent | <Subtype>)
 
 ## Objects.
@@ -83,7 +83,6 @@ obj.thisor = <ref> or (another | a) <kinds> <post> *
 obj.thisandor = <ref> and / or one or more other <kinds> <post> *
 obj.thatwalker = that player or planeswalker
 obj.anycountersof = counter/s on <ref>
-obj.countersamong = <Counter> counter/s among <obj>
 obj.counterson = <Counter> counter/s on <other> ? <kinds> <post> +
 obj.youhave = <Counter> counter/s you have
 obj.oppshave = <Counter> counter/s your opponents have

@@ -12,6 +12,7 @@ const (
 	SymAddedphase
 	SymAdditional
 	SymAdj
+	SymAmong
 	SymBecoming
 	SymBeing
 	SymBody
@@ -266,6 +267,13 @@ const (
 	AdjSubtype
 	AdjSupertype
 	AdjType
+	AmongColors
+	AmongCounters
+	AmongKinds
+	AmongLandtypes
+	AmongPowers
+	AmongTypes
+	AmongValues
 	BecomingAble
 	BecomingAlltypes
 	BecomingColor
@@ -446,7 +454,6 @@ const (
 	CardsProduct
 	CardsThat
 	CardsThatmore
-	CardsTimescommander
 	CardsTwicethat
 	CastifKind
 	CastifParity
@@ -482,6 +489,7 @@ const (
 	Cond1Alone
 	Cond1Altpaid
 	Cond1Altunpaid
+	Cond1Among
 	Cond1Ascast
 	Cond1Attachedmany
 	Cond1Attachedto
@@ -504,7 +512,6 @@ const (
 	Cond1Chosenname
 	Cond1Choseother
 	Cond1City
-	Cond1Colorsthere
 	Cond1Combatphase
 	Cond1Commonest
 	Cond1Compare
@@ -521,7 +528,6 @@ const (
 	Cond1Controlor
 	Cond1Controlsmost
 	Cond1Countered
-	Cond1Countersamong
 	Cond1Countersthere
 	Cond1Daynight
 	Cond1Dealtway
@@ -532,7 +538,6 @@ const (
 	Cond1Differentpowers
 	Cond1Directly
 	Cond1Doesway
-	Cond1Domain
 	Cond1Done
 	Cond1Eachcolor
 	Cond1Eachlife
@@ -591,7 +596,6 @@ const (
 	Cond1Madness
 	Cond1Mainphase
 	Cond1Manaspent
-	Cond1Manavalues
 	Cond1Maxspeed
 	Cond1Meldpair
 	Cond1Monarch
@@ -678,7 +682,6 @@ const (
 	Cond1Totalpower
 	Cond1Tribute
 	Cond1Twospells
-	Cond1Typesingraveyard
 	Cond1Uncast
 	Cond1Votesmore
 	Cond1Votesmoretie
@@ -856,7 +859,6 @@ const (
 	EnteringTheir
 	EnteringTransformed
 	EnteringYour
-	EventAbilityadds
 	EventActivated
 	EventActivates
 	EventActivatesown
@@ -1319,7 +1321,6 @@ const (
 	ManasList
 	ManasMany
 	ManasMoreeach
-	ManasMorethat
 	ManasOfthat
 	ManasOr
 	ManasOrchosen
@@ -1400,6 +1401,7 @@ const (
 	NounType
 	ObjAlike
 	ObjAllbut
+	ObjAmong
 	ObjAny
 	ObjAnyadvised
 	ObjAnycountersof
@@ -1415,13 +1417,11 @@ const (
 	ObjCastturn
 	ObjChosencolors
 	ObjChosenway
-	ObjColors
 	ObjColorsof
 	ObjColorsspent
 	ObjCommander
 	ObjCommanderfrom
 	ObjConvoked
-	ObjCountersamong
 	ObjCountersof
 	ObjCounterson
 	ObjCounterway
@@ -1430,30 +1430,23 @@ const (
 	ObjDevoured
 	ObjDied
 	ObjDiedunder
-	ObjDomain
 	ObjDungeons
 	ObjEachof
 	ObjEnteredturn
 	ObjFlipwon
 	ObjFromhandway
 	ObjItscolors
-	ObjKindsamong
-	ObjLeftunder
 	ObjLifechanged
-	ObjLifelost
-	ObjLifeway
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
 	ObjOpponentswho
 	ObjOppshave
-	ObjOthercast
-	ObjOtherexiled
 	ObjOthertarget
 	ObjParty
-	ObjPowers
 	ObjRef
 	ObjRefzone
+	ObjSacrificed
 	ObjSnowspent
 	ObjSomeofthose
 	ObjSpellvalued
@@ -1476,7 +1469,6 @@ const (
 	ObjTop
 	ObjTopburied
 	ObjTopmany
-	ObjTypesamong
 	ObjUnion
 	ObjUptotargets
 	ObjVotes
@@ -1882,7 +1874,6 @@ const (
 	PreventionWouldbe
 	ProductSum
 	ProductTimes
-	ProductTwice
 	ProtectionAllcolors
 	ProtectionChoice
 	ProtectionChosen
@@ -2034,7 +2025,6 @@ const (
 	PvInvestigateeach
 	PvInvestigateonce
 	PvInvestigatetimes
-	PvInvestigatetwice
 	PvLearn
 	PvLook
 	PvLookexiled
@@ -2076,7 +2066,6 @@ const (
 	PvPlayonefree
 	PvPoison
 	PvPopulate
-	PvPopulatetimes
 	PvPrevent
 	PvPreventall
 	PvPreventallthis
@@ -2141,7 +2130,6 @@ const (
 	PvPutunseen
 	PvPutupsome
 	PvPutupto
-	PvRedistribute
 	PvRegenerate
 	PvRemoveallcounters
 	PvRemoveany
@@ -2222,7 +2210,6 @@ const (
 	PvTapeach
 	PvTaporuntap
 	PvTimetravel
-	PvTimetraveltimes
 	PvTransform
 	PvTurnabout
 	PvTurndown
@@ -2238,33 +2225,21 @@ const (
 	PvWish
 	PvWishput
 	QtyAllcounters
-	QtyBasic
-	QtyColorsamong
-	QtyColorsspent
 	QtyCommandervalue
 	QtyCountascast
 	QtyCounters
 	QtyCounterswas
 	QtyDamagedealt
 	QtyDeadall
-	QtyDeadunder
-	QtyDealtopps
 	QtyDealtthem
 	QtyDealtyou
 	QtyDevotion
 	QtyDevotiontwo
 	QtyDifference
-	QtyDrawnturn
-	QtyDrawnturnless
-	QtyEnteredturn
 	QtyExcess
-	QtyGreaterlife
 	QtyGreaterof
 	QtyGreatest
-	QtyGreatestascast
-	QtyGreatestcommander
 	QtyGreatestdealt
-	QtyGreatestmilled
 	QtyHalf
 	QtyHand
 	QtyHandless
@@ -2272,54 +2247,33 @@ const (
 	QtyHighestlife
 	QtyHighestopp
 	QtyKin
-	QtyKindsamong
 	QtyLife
 	QtyLifechanged
 	QtyLifegained
-	QtyLifeof
 	QtyLifepaid
-	QtyLostby
 	QtyLostturn
 	QtyManapaid
 	QtyManaspent
 	QtyMinus
 	QtyMinushand
 	QtyMostdiscarded
-	QtyMostdrawn
 	QtyN
-	QtyNtimes
 	QtyNumber
-	QtyNumberminus
 	QtyNumberplus
 	QtyOppsdealt
-	QtyOppshand
 	QtyOtherresult
 	QtyParty
 	QtyPlus
 	QtyPower
-	QtyPowerdied
 	QtyPowerof
 	QtyPowerofobj
-	QtyPowers
 	QtyPowertoughness
 	QtyResult
-	QtySacrificedturn
-	QtySnowspent
 	QtySpeed
-	QtySpellsthey
-	QtySpellsturn
 	QtyStartlife
-	QtySymbols
-	QtySymbolsof
-	QtyThatlost
-	QtyThedamage
-	QtyTheirtotal
-	QtyTimescast
-	QtyTimeskicked
 	QtyTimesmutated
 	QtyTotal
 	QtyTwice
-	QtyTypesamong
 	QtyWay
 	QtyYouhave
 	RecipAttacked
@@ -2550,7 +2504,6 @@ const (
 	SpellstaticCheaperduring
 	SpellstaticCheapereach
 	SpellstaticCheaperif
-	SpellstaticCheapersacrificed
 	SpellstaticCheapertarget
 	SpellstaticCheapertwo
 	SpellstaticCheaperx
@@ -2732,7 +2685,6 @@ const (
 	StaticMechaniclet
 	StaticMechanicletfirst
 	StaticMechanicpay
-	StaticMorecopies
 	StaticMorevotes
 	StaticMustenteras
 	StaticMustunless
@@ -2972,6 +2924,7 @@ var symbolNames = [...]string{
 	"addedphase",
 	"additional",
 	"adj",
+	"among",
 	"becoming",
 	"being",
 	"body",
@@ -3225,6 +3178,13 @@ var rowNames = [...]rowName{
 	{SymAdj, "subtype"},
 	{SymAdj, "supertype"},
 	{SymAdj, "type"},
+	{SymAmong, "colors"},
+	{SymAmong, "counters"},
+	{SymAmong, "kinds"},
+	{SymAmong, "landtypes"},
+	{SymAmong, "powers"},
+	{SymAmong, "types"},
+	{SymAmong, "values"},
 	{SymBecoming, "able"},
 	{SymBecoming, "alltypes"},
 	{SymBecoming, "color"},
@@ -3405,7 +3365,6 @@ var rowNames = [...]rowName{
 	{SymCards, "product"},
 	{SymCards, "that"},
 	{SymCards, "thatmore"},
-	{SymCards, "timescommander"},
 	{SymCards, "twicethat"},
 	{SymCastif, "kind"},
 	{SymCastif, "parity"},
@@ -3441,6 +3400,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "alone"},
 	{SymCond1, "altpaid"},
 	{SymCond1, "altunpaid"},
+	{SymCond1, "among"},
 	{SymCond1, "ascast"},
 	{SymCond1, "attachedmany"},
 	{SymCond1, "attachedto"},
@@ -3463,7 +3423,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "chosenname"},
 	{SymCond1, "choseother"},
 	{SymCond1, "city"},
-	{SymCond1, "colorsthere"},
 	{SymCond1, "combatphase"},
 	{SymCond1, "commonest"},
 	{SymCond1, "compare"},
@@ -3480,7 +3439,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlor"},
 	{SymCond1, "controlsmost"},
 	{SymCond1, "countered"},
-	{SymCond1, "countersamong"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
 	{SymCond1, "dealtway"},
@@ -3491,7 +3449,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "differentpowers"},
 	{SymCond1, "directly"},
 	{SymCond1, "doesway"},
-	{SymCond1, "domain"},
 	{SymCond1, "done"},
 	{SymCond1, "eachcolor"},
 	{SymCond1, "eachlife"},
@@ -3550,7 +3507,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "madness"},
 	{SymCond1, "mainphase"},
 	{SymCond1, "manaspent"},
-	{SymCond1, "manavalues"},
 	{SymCond1, "maxspeed"},
 	{SymCond1, "meldpair"},
 	{SymCond1, "monarch"},
@@ -3637,7 +3593,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "totalpower"},
 	{SymCond1, "tribute"},
 	{SymCond1, "twospells"},
-	{SymCond1, "typesingraveyard"},
 	{SymCond1, "uncast"},
 	{SymCond1, "votesmore"},
 	{SymCond1, "votesmoretie"},
@@ -3815,7 +3770,6 @@ var rowNames = [...]rowName{
 	{SymEntering, "their"},
 	{SymEntering, "transformed"},
 	{SymEntering, "your"},
-	{SymEvent, "abilityadds"},
 	{SymEvent, "activated"},
 	{SymEvent, "activates"},
 	{SymEvent, "activatesown"},
@@ -4278,7 +4232,6 @@ var rowNames = [...]rowName{
 	{SymManas, "list"},
 	{SymManas, "many"},
 	{SymManas, "moreeach"},
-	{SymManas, "morethat"},
 	{SymManas, "ofthat"},
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
@@ -4359,6 +4312,7 @@ var rowNames = [...]rowName{
 	{SymNoun, "type"},
 	{SymObj, "alike"},
 	{SymObj, "allbut"},
+	{SymObj, "among"},
 	{SymObj, "any"},
 	{SymObj, "anyadvised"},
 	{SymObj, "anycountersof"},
@@ -4374,13 +4328,11 @@ var rowNames = [...]rowName{
 	{SymObj, "castturn"},
 	{SymObj, "chosencolors"},
 	{SymObj, "chosenway"},
-	{SymObj, "colors"},
 	{SymObj, "colorsof"},
 	{SymObj, "colorsspent"},
 	{SymObj, "commander"},
 	{SymObj, "commanderfrom"},
 	{SymObj, "convoked"},
-	{SymObj, "countersamong"},
 	{SymObj, "countersof"},
 	{SymObj, "counterson"},
 	{SymObj, "counterway"},
@@ -4389,30 +4341,23 @@ var rowNames = [...]rowName{
 	{SymObj, "devoured"},
 	{SymObj, "died"},
 	{SymObj, "diedunder"},
-	{SymObj, "domain"},
 	{SymObj, "dungeons"},
 	{SymObj, "eachof"},
 	{SymObj, "enteredturn"},
 	{SymObj, "flipwon"},
 	{SymObj, "fromhandway"},
 	{SymObj, "itscolors"},
-	{SymObj, "kindsamong"},
-	{SymObj, "leftunder"},
 	{SymObj, "lifechanged"},
-	{SymObj, "lifelost"},
-	{SymObj, "lifeway"},
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},
 	{SymObj, "opponentswho"},
 	{SymObj, "oppshave"},
-	{SymObj, "othercast"},
-	{SymObj, "otherexiled"},
 	{SymObj, "othertarget"},
 	{SymObj, "party"},
-	{SymObj, "powers"},
 	{SymObj, "ref"},
 	{SymObj, "refzone"},
+	{SymObj, "sacrificed"},
 	{SymObj, "snowspent"},
 	{SymObj, "someofthose"},
 	{SymObj, "spellvalued"},
@@ -4435,7 +4380,6 @@ var rowNames = [...]rowName{
 	{SymObj, "top"},
 	{SymObj, "topburied"},
 	{SymObj, "topmany"},
-	{SymObj, "typesamong"},
 	{SymObj, "union"},
 	{SymObj, "uptotargets"},
 	{SymObj, "votes"},
@@ -4841,7 +4785,6 @@ var rowNames = [...]rowName{
 	{SymPrevention, "wouldbe"},
 	{SymProduct, "sum"},
 	{SymProduct, "times"},
-	{SymProduct, "twice"},
 	{SymProtection, "allcolors"},
 	{SymProtection, "choice"},
 	{SymProtection, "chosen"},
@@ -4993,7 +4936,6 @@ var rowNames = [...]rowName{
 	{SymPv, "investigateeach"},
 	{SymPv, "investigateonce"},
 	{SymPv, "investigatetimes"},
-	{SymPv, "investigatetwice"},
 	{SymPv, "learn"},
 	{SymPv, "look"},
 	{SymPv, "lookexiled"},
@@ -5035,7 +4977,6 @@ var rowNames = [...]rowName{
 	{SymPv, "playonefree"},
 	{SymPv, "poison"},
 	{SymPv, "populate"},
-	{SymPv, "populatetimes"},
 	{SymPv, "prevent"},
 	{SymPv, "preventall"},
 	{SymPv, "preventallthis"},
@@ -5100,7 +5041,6 @@ var rowNames = [...]rowName{
 	{SymPv, "putunseen"},
 	{SymPv, "putupsome"},
 	{SymPv, "putupto"},
-	{SymPv, "redistribute"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
 	{SymPv, "removeany"},
@@ -5181,7 +5121,6 @@ var rowNames = [...]rowName{
 	{SymPv, "tapeach"},
 	{SymPv, "taporuntap"},
 	{SymPv, "timetravel"},
-	{SymPv, "timetraveltimes"},
 	{SymPv, "transform"},
 	{SymPv, "turnabout"},
 	{SymPv, "turndown"},
@@ -5197,33 +5136,21 @@ var rowNames = [...]rowName{
 	{SymPv, "wish"},
 	{SymPv, "wishput"},
 	{SymQty, "allcounters"},
-	{SymQty, "basic"},
-	{SymQty, "colorsamong"},
-	{SymQty, "colorsspent"},
 	{SymQty, "commandervalue"},
 	{SymQty, "countascast"},
 	{SymQty, "counters"},
 	{SymQty, "counterswas"},
 	{SymQty, "damagedealt"},
 	{SymQty, "deadall"},
-	{SymQty, "deadunder"},
-	{SymQty, "dealtopps"},
 	{SymQty, "dealtthem"},
 	{SymQty, "dealtyou"},
 	{SymQty, "devotion"},
 	{SymQty, "devotiontwo"},
 	{SymQty, "difference"},
-	{SymQty, "drawnturn"},
-	{SymQty, "drawnturnless"},
-	{SymQty, "enteredturn"},
 	{SymQty, "excess"},
-	{SymQty, "greaterlife"},
 	{SymQty, "greaterof"},
 	{SymQty, "greatest"},
-	{SymQty, "greatestascast"},
-	{SymQty, "greatestcommander"},
 	{SymQty, "greatestdealt"},
-	{SymQty, "greatestmilled"},
 	{SymQty, "half"},
 	{SymQty, "hand"},
 	{SymQty, "handless"},
@@ -5231,54 +5158,33 @@ var rowNames = [...]rowName{
 	{SymQty, "highestlife"},
 	{SymQty, "highestopp"},
 	{SymQty, "kin"},
-	{SymQty, "kindsamong"},
 	{SymQty, "life"},
 	{SymQty, "lifechanged"},
 	{SymQty, "lifegained"},
-	{SymQty, "lifeof"},
 	{SymQty, "lifepaid"},
-	{SymQty, "lostby"},
 	{SymQty, "lostturn"},
 	{SymQty, "manapaid"},
 	{SymQty, "manaspent"},
 	{SymQty, "minus"},
 	{SymQty, "minushand"},
 	{SymQty, "mostdiscarded"},
-	{SymQty, "mostdrawn"},
 	{SymQty, "n"},
-	{SymQty, "ntimes"},
 	{SymQty, "number"},
-	{SymQty, "numberminus"},
 	{SymQty, "numberplus"},
 	{SymQty, "oppsdealt"},
-	{SymQty, "oppshand"},
 	{SymQty, "otherresult"},
 	{SymQty, "party"},
 	{SymQty, "plus"},
 	{SymQty, "power"},
-	{SymQty, "powerdied"},
 	{SymQty, "powerof"},
 	{SymQty, "powerofobj"},
-	{SymQty, "powers"},
 	{SymQty, "powertoughness"},
 	{SymQty, "result"},
-	{SymQty, "sacrificedturn"},
-	{SymQty, "snowspent"},
 	{SymQty, "speed"},
-	{SymQty, "spellsthey"},
-	{SymQty, "spellsturn"},
 	{SymQty, "startlife"},
-	{SymQty, "symbols"},
-	{SymQty, "symbolsof"},
-	{SymQty, "thatlost"},
-	{SymQty, "thedamage"},
-	{SymQty, "theirtotal"},
-	{SymQty, "timescast"},
-	{SymQty, "timeskicked"},
 	{SymQty, "timesmutated"},
 	{SymQty, "total"},
 	{SymQty, "twice"},
-	{SymQty, "typesamong"},
 	{SymQty, "way"},
 	{SymQty, "youhave"},
 	{SymRecip, "attacked"},
@@ -5509,7 +5415,6 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "cheaperduring"},
 	{SymSpellstatic, "cheapereach"},
 	{SymSpellstatic, "cheaperif"},
-	{SymSpellstatic, "cheapersacrificed"},
 	{SymSpellstatic, "cheapertarget"},
 	{SymSpellstatic, "cheapertwo"},
 	{SymSpellstatic, "cheaperx"},
@@ -5691,7 +5596,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "mechaniclet"},
 	{SymStatic, "mechanicletfirst"},
 	{SymStatic, "mechanicpay"},
-	{SymStatic, "morecopies"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
 	{SymStatic, "mustunless"},
