@@ -720,30 +720,3 @@ func replacesUncast(c clause, n *oracle.Node, a *ability.Ability) {
 	p.From = allZones &^ mtg.Zones(mtg.Stack)
 	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 }
-
-// redirectsSource is all damage of one source that would be dealt to one creature this turn,
-// and is dealt to another instead (609.7a, 614.9).
-func (c clause) redirectsSource(n *oracle.Node) (ability.Pattern, ability.Replace) {
-	objs := n.All(oracle.SymObj)
-	from := c.object(objs[0], use{})
-	reg, source := damageSource(c, objs[1])
-	to := c.object(objs[2], use{})
-	if !c.isOneTarget(from) || !c.isOneTarget(to) {
-		fail(CodeMeaning, n, "to which of them it is dealt")
-	}
-	source.In = selRegister(reg)
-	p := ability.Pattern{Kind: mtg.EventDamage, Source: &source, Other: &ability.Filter{In: from}}
-	return p, ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: to}
-}
-
-// redirectsTo is all damage that would be dealt to one target this turn, and is dealt to you
-// instead (614.9).
-func (c clause) redirectsTo(n *oracle.Node) (ability.Pattern, ability.Replace) {
-	from := c.object(n.Kid(oracle.SymObj), use{})
-	to := n.Kid(oracle.SymRecip)
-	if !c.isOneTarget(from) || to.Row != oracle.RecipPlayer || to.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
-		fail(CodeMeaning, n, "to whom it is dealt")
-	}
-	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat"), Other: &ability.Filter{In: from}}
-	return p, ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: sel(ability.SelYou)}
-}

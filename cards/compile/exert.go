@@ -216,3 +216,11 @@ func (c clause) askedBefore(known []mention, n *oracle.Node) *ability.Cond {
 	c.mentions = append(after, c.mentions[from:]...)
 	return cond
 }
+
+// cond1Youdid is the same of what you did, whom the instruction has do it.
+func cond1Youdid(c clause, n *oracle.Node) *ability.Cond {
+	if in := c.deedOf(n); in.Who != nil && in.Who.Kind != ability.SelYou {
+		fail(CodeReference, n, "who did it")
+	}
+	return wasDone(c, n, n)
+}

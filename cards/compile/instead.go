@@ -208,7 +208,10 @@ func (c clause) redirectsChosen(n *oracle.Node) (ability.Pattern, ability.Replac
 	reg, source := damageSource(c, objs[0])
 	source.In = selRegister(reg)
 	yours := ability.Filter{Controller: ability.You}
-	if n.Has("creatures") {
+	switch {
+	case n.Has("cards"):
+		fail(CodeMeaning, n, "damage to cards")
+	case n.Has("creatures"):
 		yours.Types = mtg.Creature
 	}
 	p := ability.Pattern{Kind: mtg.EventDamage, Source: &source, Other: &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), yours}}}
@@ -529,106 +532,111 @@ func nexttimeDraw(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 	return p, r
 }
 
-// redirects is damage of a source, or of what is described, that is dealt to something else
-// instead, the next time or each time this turn (614.9).
+// redirects is damage of a source, or of what is described, or to one that is spoken of, that is
+// dealt to something else instead, the next time or each time this turn (614.9).
 func redirects(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
-	if n.Is(oracle.NexttimeRedirectby, oracle.NexttimeRedirectyours, oracle.NexttimeRedirectsown, oracle.NexttimeRedirectnext, oracle.NexttimeRedirectplayer) {
-		return redirectsOne(c, n)
-	}
-	objs := n.All(oracle.SymObj)
-	r := ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Once: n.Row != oracle.NexttimeRedirectall}
+	objs, recips := n.All(oracle.SymObj), n.All(oracle.SymRecip)
+	r := ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll}
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
-	if n.Kid(oracle.SymRecip) != nil {
+	switch {
+	case !n.Has("all") && !n.Has("time"):
+		return redirectsAmount(c, n)
+	case n.Has("all"):
 		p.Other = c.preventedTo(n)
-	}
-	switch n.Row {
-	case oracle.NexttimeRedirected, oracle.NexttimeRedirectedyou, oracle.NexttimeRedirectedcontroller:
-		reg, source := damageSource(c, objs[0])
-		source.In = selRegister(reg)
-		p.Source = &source
-	case oracle.NexttimeRedirectedkind:
-		p.Source = c.described(objs[0])
-		if d := objs[0].Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || p.Source.Zones == anyZone {
-			fail(CodeMeaning, objs[0], "whose damage")
+		if len(objs) > 0 {
+			p.Source = c.redirectedBy(n, objs[0])
 		}
-	case oracle.NexttimeRedirectall:
-		p.Source = c.described(objs[0])
-		needZone(p.Source, objs[0])
-		permanents(p.Source)
-	case oracle.NexttimeRedirecteditself:
-		p.Source = &ability.Filter{Zones: allZones, In: c.object(objs[0], use{})}
+	case len(objs) == 0: // the next time damage would be dealt to it
+		r.Once = true
+		p.Other = &ability.Filter{In: c.reference(n.Kid(oracle.SymRef), false)}
+	default:
+		if r.Once = true; len(recips) > 1 {
+			p.Other = c.preventedTo(n)
+		}
+		p.Source = c.redirectedBy(n, objs[0])
 	}
-	switch n.Row {
-	case oracle.NexttimeRedirectedyou:
-		r.Sel = sel(ability.SelYou)
-	case oracle.NexttimeRedirectedcontroller, oracle.NexttimeRedirectedkind:
-		r.Sel = &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)}
-	case oracle.NexttimeRedirecteditself:
-		r.Sel = sel(ability.SelEventSource)
-	case oracle.NexttimeRedirectall, oracle.NexttimeRedirected:
-		to := objs[len(objs)-1]
-		c.describedSelf(to)
-		r.Sel = sel(ability.SelThis)
+	r.Sel = c.redirectedTo(n, recips[len(recips)-1], p.Source)
+	if f := p.Other; n.Has("all") && f.In != nil && r.Sel.Kind != ability.SelThis { // which is no player
+		f.Players = false
+		if !c.isOneTarget(f.In) || len(c.mode.Targets[f.In.N].Filter.Any) > 0 || c.mode.Targets[f.In.N].Filter.Players {
+			fail(CodeMeaning, n, "to which of them it is dealt")
+		}
 	}
 	return p, r
 }
 
-// redirectsOne is damage to or of one that is spoken of, which is dealt this turn to another that
-// is spoken of (614.9).
-func redirectsOne(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
-	objs, recips := n.All(oracle.SymObj), n.All(oracle.SymRecip)
-	r := ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll}
-	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
-	switch n.Row {
-	case oracle.NexttimeRedirectby:
-		if p.Other = c.preventedTo(n); n.Has("choice") {
-			reg, source := damageSource(c, objs[0])
-			source.In = selRegister(reg)
-			p.Source = &source
-		} else {
-			p.Source = &ability.Filter{Zones: allZones, In: oneTarget(c, objs[0])}
-		}
-	case oracle.NexttimeRedirectyours:
-		if p.Other = stepPlayer(ability.You); len(objs) > 1 {
-			p.Other = &ability.Filter{Any: []ability.Filter{*p.Other, *c.describeYouAnd(n)}}
-		}
-		r.Sel = c.dealtInstead(objs[len(objs)-1])
-		return p, r
-	case oracle.NexttimeRedirectsown:
-		if r.Once = true; len(recips) > 1 {
-			p.Other = c.preventedTo(n)
-		}
-		p.Source = &ability.Filter{Zones: allZones, In: c.reference(n.Kid(oracle.SymRef), false)}
-		if p.Source.In.Kind != ability.SelThis {
-			fail(CodeReference, n, "whose damage")
-		}
-	case oracle.NexttimeRedirectnext:
-		r.Once = true
-		p.Other = &ability.Filter{In: c.reference(n.Kid(oracle.SymRef), false)}
-	case oracle.NexttimeRedirectplayer:
-		from := c.object(objs[0], use{})
+// redirectsAmount is the next so much damage to one that is spoken of, which is dealt this turn to
+// another.
+func redirectsAmount(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	objs := n.All(oracle.SymObj)
+	from := c.object(objs[0], use{})
+	p := ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
+	r := ability.Replace{Kind: ability.ReplaceRedirect}
+	if k := n.Kid(oracle.SymPlayer); k != nil {
 		if from.Kind != ability.SelThis && !c.isOneTarget(from) {
 			fail(CodeMeaning, n, "to which of them it is dealt")
 		}
-		p.Other = &ability.Filter{In: from, Players: true}
-		r.Flags, r.Num, r.Sel = 0, c.number(n.Kid(oracle.LexNumber)), c.player(n.Kid(oracle.SymPlayer))
+		r.Num, r.Sel = c.number(n.Kid(oracle.LexNumber)), c.player(k)
 		if severalPlayers(r.Sel) {
 			fail(CodeMeaning, n, "to whom it is dealt")
 		}
 		return p, r
 	}
-	switch to := recips[len(recips)-1]; to.Row {
-	case oracle.RecipPlayer:
-		r.Sel = c.player(to.Kid(oracle.SymPlayer))
-		if severalPlayers(r.Sel) {
-			fail(CodeMeaning, to, "to whom it is dealt")
+	r.Sel, r.Num = c.object(objs[1], use{}), c.number(n.Kid(oracle.LexNumber))
+	return p, r
+}
+
+// redirectedBy describes whose damage it is: of a source that is chosen, of one that is spoken of, or
+// of what is described.
+func (c clause) redirectedBy(n, o *oracle.Node) *ability.Filter {
+	if n.Has("choice") {
+		reg, source := damageSource(c, o)
+		source.In = selRegister(reg)
+		return &source
+	}
+	d := o.Kid(oracle.SymDet)
+	switch {
+	case o.Row == oracle.ObjRef:
+		f := &ability.Filter{Zones: allZones, In: c.reference(o.Kid(oracle.SymRef), false)}
+		if f.In.Kind != ability.SelThis {
+			fail(CodeReference, n, "whose damage")
 		}
-	case oracle.RecipObj:
-		r.Sel = c.dealtInstead(to.Kid(oracle.SymObj))
-	default:
+		return f
+	case d != nil && d.Is(oracle.DetTarget, oracle.DetAnother):
+		return &ability.Filter{Zones: allZones, In: c.object(o, use{})}
+	}
+	f := c.described(o)
+	if n.Has("all") {
+		needZone(f, o)
+		permanents(f)
+	} else if d == nil || d.Row != oracle.DetA || f.Zones == anyZone {
+		fail(CodeMeaning, o, "whose damage")
+	}
+	return f
+}
+
+// redirectedTo is who or what damage is dealt to instead. Of a source that is described or chosen
+// it may be the controller, or that source itself.
+func (c clause) redirectedTo(n, to *oracle.Node, source *ability.Filter) *ability.Sel {
+	switch {
+	case to.Row == oracle.RecipObj:
+		o := to.Kid(oracle.SymObj)
+		if r := o.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefItself && source != nil {
+			return sel(ability.SelEventSource)
+		}
+		return c.dealtInstead(o)
+	case to.Row != oracle.RecipPlayer:
 		fail(CodeMeaning, to, "to what it is dealt")
 	}
-	return p, r
+	p := to.Kid(oracle.SymPlayer)
+	if p.Row == oracle.PlayerController && n.Has("time") && source != nil {
+		return &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)}
+	}
+	out := c.player(p)
+	if severalPlayers(out) {
+		fail(CodeMeaning, to, "to whom it is dealt")
+	}
+	return out
 }
 
 // dealtInstead is the one target that damage is dealt to instead, or this, or what this is

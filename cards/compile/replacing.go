@@ -595,22 +595,16 @@ func (c clause) lasting(n *oracle.Node) {
 		r = ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
 	case oracle.NexttimeTokensyours, oracle.NexttimeTokenstwice:
 		p, r = tokensThisTurn(n)
-	case oracle.NexttimeRedirectto:
-		p, r = c.redirectsTo(n)
-	case oracle.NexttimeRedirectsource:
-		p, r = c.redirectsSource(n)
-	case oracle.NexttimeRedirect, oracle.NexttimeRedirectnow:
-		from, to := c.object(objs[0], use{}), c.object(objs[1], use{})
-		p = ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
-		r = ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: c.number(n.Kid(oracle.LexNumber))}
 	case oracle.NexttimeRedirectchosen:
 		p, r = c.redirectsChosen(n)
 	case oracle.NexttimeDraw:
 		p, r = nexttimeDraw(c, n)
 	case oracle.NexttimeFromto, oracle.NexttimeInsteadof:
 		p, r = nextOfKind(c, n)
-	default:
+	case oracle.NexttimeRedirect:
 		p, r = redirects(c, n)
+	default:
+		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if n.Is(oracle.NexttimeGain, oracle.NexttimeGainfrom) {
 		r.Life = event(ability.NumEvent)

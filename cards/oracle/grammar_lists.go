@@ -108,6 +108,8 @@ list total = total
 list thisturn = this turn
 list thisway = this way
 list left = left the battlefield
+list ofchoice = of your choice
+list things = (cards | creatures | permanents)
 ## Older wording.
 list battlefield = ~ (the battlefield)
 list silentthe = ~ the

@@ -1363,21 +1363,7 @@ const (
 	NexttimeInsteadof
 	NexttimeLeave
 	NexttimeRedirect
-	NexttimeRedirectall
-	NexttimeRedirectby
 	NexttimeRedirectchosen
-	NexttimeRedirected
-	NexttimeRedirectedcontroller
-	NexttimeRedirecteditself
-	NexttimeRedirectedkind
-	NexttimeRedirectedyou
-	NexttimeRedirectnext
-	NexttimeRedirectnow
-	NexttimeRedirectplayer
-	NexttimeRedirectsource
-	NexttimeRedirectsown
-	NexttimeRedirectto
-	NexttimeRedirectyours
 	NexttimeSource
 	NexttimeSourceany
 	NexttimeSourcecolored
@@ -4274,21 +4260,7 @@ var rowNames = [...]rowName{
 	{SymNexttime, "insteadof"},
 	{SymNexttime, "leave"},
 	{SymNexttime, "redirect"},
-	{SymNexttime, "redirectall"},
-	{SymNexttime, "redirectby"},
 	{SymNexttime, "redirectchosen"},
-	{SymNexttime, "redirected"},
-	{SymNexttime, "redirectedcontroller"},
-	{SymNexttime, "redirecteditself"},
-	{SymNexttime, "redirectedkind"},
-	{SymNexttime, "redirectedyou"},
-	{SymNexttime, "redirectnext"},
-	{SymNexttime, "redirectnow"},
-	{SymNexttime, "redirectplayer"},
-	{SymNexttime, "redirectsource"},
-	{SymNexttime, "redirectsown"},
-	{SymNexttime, "redirectto"},
-	{SymNexttime, "redirectyours"},
 	{SymNexttime, "source"},
 	{SymNexttime, "sourceany"},
 	{SymNexttime, "sourcecolored"},
