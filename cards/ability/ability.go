@@ -249,6 +249,9 @@ type Pattern struct {
 	Counter mtg.Counter
 	// Tapping asks that a mana ability had the tap symbol in its cost (106.12).
 	Tapping bool
+	// OfChosen asks of mana that it is of the color chosen for this (607.2d), and makes one trigger
+	// of all that one ability adds, however often it does.
+	OfChosen bool `json:",omitempty"`
 	// NotDeclared asks that what becomes tapped is not declared as an attacker (508.1f).
 	NotDeclared bool `json:",omitempty"`
 	// OneOrMore makes one trigger of a whole batch (603.2c).

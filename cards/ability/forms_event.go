@@ -31,7 +31,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventGainLife:    {"gain-life", "Player By ByEffect AtLeast" + asked},
 	mtg.EventLoseLife:    {"lose-life", "Player ByDamage By ByEffect AtLeast" + asked},
 	mtg.EventPayLife:     {"pay-life", "Player AtLeast" + asked},
-	mtg.EventAddMana:     {"add-mana", "Player Source Tapping" + asked},
+	mtg.EventAddMana:     {"add-mana", "Player Source Tapping OfChosen" + asked},
 	mtg.EventTap:         {"tap", "Object NotDeclared" + several},
 	mtg.EventUntap:       {"untap", "Object" + several},
 	mtg.EventCounters:    {"counters", "Player Other Counter Removed Reach By ByEffect AtLeast Apart Each" + several},

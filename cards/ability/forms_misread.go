@@ -156,6 +156,8 @@ func asksChoice(a *Ability) (found bool) {
 			found = found || p.Kind == SelChosenPlayer
 		case *Instr:
 			found = found || p.Kinds == KindsChosen
+		case *Pattern:
+			found = found || p.OfChosen
 		}
 	})
 	return found

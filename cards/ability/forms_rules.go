@@ -146,6 +146,9 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 	}
 	for i := range m.Code {
 		in := &m.Code[i]
+		if in.Op == OpPutCounters && in.Flags&FlagTogether != 0 && (i+1 == len(m.Code) || m.Code[i+1].Op != OpPutCounters) {
+			report("counters that are left until the next")
+		}
 		if a.Kind == Spell && in.Op == OpContinuous && in.What != nil && in.What.Kind == SelThis {
 			report("a spell that changes itself")
 		}

@@ -60,6 +60,7 @@ var staticForms = [NumStaticKinds]form{
 	StaticLifeForMana:     {"life for mana", "Who! If Colors!"},
 	StaticKeepsCounters:   {"keeps counters", ""},
 	StaticLentCost:        {"lent cost", "Who! What! Zones If Cost! Name! Multi"},
+	StaticCopies:          {"copies", "If Num!"},
 }
 
 // ruleForm is the form of a row of the table of permissions.

@@ -156,6 +156,7 @@ const (
 	OpReverseOrder   // the turn order is reversed (103.1)
 	OpReselect       // Who may choose which of Filter that it may the attacking creature What attacks now (508.7), or with FlagAttacking one that did not attack (508.4)
 	OpLink           // What become linked to Other, a card in exile, of which an ability given to them speaks (607.2)
+	OpRedistribute   // Who redistributes the life totals of any number of players (119.7, 119.8)
 	NumOps
 )
 
@@ -214,7 +215,7 @@ var instrForms = [NumOps]form{
 
 	OpTap:              {"tap", "Dst What!"},
 	OpUntap:            {"untap", "Dst What!"},
-	OpPutCounters:      {"put-counters", "Dst Who What! N! M Counter"},
+	OpPutCounters:      {"put-counters", "Dst Who What! N! M Counter Flags=together"},
 	OpRemoveCounters:   {"remove-counters", "Dst Who What! N M Counter Flags=all,up-to"},
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},
@@ -306,6 +307,7 @@ var instrForms = [NumOps]form{
 	OpReverseOrder:   {"reverse-order", ""},
 	OpReselect:       {"reselect", "Who! What! Filter! Flags=attacking"},
 	OpLink:           {"link", "What! Other!"},
+	OpRedistribute:   {"redistribute", "Who!"},
 }
 
 // Forest is the name for what an effect puts face down as a Forest land (708.2a).

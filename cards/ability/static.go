@@ -161,6 +161,9 @@ const (
 	// StaticLentCost: the spells What that Who casts, from Zones only where it says so, have the
 	// optional cost Name besides their own (601.2b); with Multi it may be paid several times.
 	StaticLentCost
+	// StaticCopies: its controller, where he would copy a spell, copies it Num more times, and
+	// may choose new targets for as many of the copies (614.1a).
+	StaticCopies
 	NumStaticKinds
 )
 

@@ -358,11 +358,21 @@ func pvRevealkind(c clause, n *oracle.Node) {
 	c.shown = selRegister(all)
 }
 
+// putTogether emits the instruction that puts the counters numbered i of one sentence, which
+// are put at the same time as those before (603.2c).
+func (c clause) putTogether(in ability.Instr, i int) {
+	if last := c.here() - 1; i > 0 && c.mode.Code[last].Op == ability.OpPutCounters {
+		c.mode.Code[last].Flags |= ability.FlagTogether
+	}
+	c.emit(in)
+}
+
 // pvPutthatrest puts some of the cards shown in one place and the rest in another.
 func pvPutthatrest(c clause, n *oracle.Node) {
 	dests := n.All(oracle.SymDestination)
 	first := c.destination(dests[0])
-	if o := n.Kid(oracle.SymObj); o != nil {
+	o := n.Kid(oracle.SymObj)
+	if o != nil {
 		first.What = c.object(o, use{verb: "put", moved: true})
 	} else {
 		first.What = c.singular(n, func(m *mention) bool { return m.card || m.types != 0 }).sel
@@ -374,7 +384,9 @@ func pvPutthatrest(c clause, n *oracle.Node) {
 	c.moved(first.What, selRegister(r))
 	c.done("return", r)
 	rest := c.destination(dests[1])
-	if rest.What = theRest(c.shown, nil); first.Zone == mtg.Library { // where those before are as well
+	rest.What = theRest(c.shown, nil)
+	named := o == nil || o.Row == oracle.ObjRef || first.What.Kind == ability.SelAll
+	if first.Zone == mtg.Library || first.Zone == mtg.Battlefield && named { // where they are, or stay if they can't enter (101.3)
 		rest.What = theRest(c.shown, first.What)
 	}
 	c.emit(rest)

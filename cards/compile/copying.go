@@ -697,3 +697,8 @@ func pvPopulate(c clause, n *oracle.Node) {
 	c.way = wayResult{}
 	c.mentions = c.mentions[:len(c.mentions)-1]
 }
+
+// staticMorecopies: a spell is copied once more than it would be (614.1a, 707.10c).
+func staticMorecopies(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Num = ability.StaticCopies, ability.Const(1)
+}

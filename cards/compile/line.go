@@ -111,11 +111,11 @@ func nthCast(c clause, n *oracle.Node, t *ability.Trigger) bool {
 	return true
 }
 
-// tapsForMana reports whether it triggers from the activation of mana abilities
-// and nothing else.
+// tapsForMana reports whether it triggers from the activation of mana abilities,
+// or from mana being added, and nothing else (605.1b).
 func tapsForMana(t *ability.Trigger) bool {
 	for i := range t.Any {
-		if t.Any[i].Kind != mtg.EventManaAbility {
+		if k := t.Any[i].Kind; k != mtg.EventManaAbility && k != mtg.EventAddMana {
 			return false
 		}
 	}

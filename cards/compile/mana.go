@@ -255,6 +255,13 @@ func (c clause) foundMana(n *oracle.Node, in *ability.Instr) {
 		in.Kinds = ability.KindsProduced
 		return
 	}
+	if n.Row == oracle.ManasMorethat {
+		if c.event == nil || !c.event.pattern.OfChosen {
+			fail(CodeReference, n, "no mana of a color before it")
+		}
+		in.Kinds = ability.KindsProduced
+		return
+	}
 	o := n.Kid(oracle.SymObj)
 	f := c.described(o)
 	needZone(f, o)

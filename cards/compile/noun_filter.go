@@ -159,6 +159,18 @@ func plainKind(c clause, n *oracle.Node) ability.Filter {
 	return p.f
 }
 
+// otherPlayer makes a description of players one of players other than the one the
+// ability speaks to; of objects it says so.
+func otherPlayer(f *ability.Filter, n *oracle.Node) bool {
+	if f.NoObjects && f.PlayerWho != ability.Anyone {
+		fail(CodeReference, n, "other than which")
+	}
+	if f.NoObjects {
+		f.PlayerWho = ability.NotYou
+	}
+	return f.NoObjects
+}
+
 // orOther is "creatures and/or other planeswalkers": of the last kind anything but
 // this.
 func orOther(c clause, n *oracle.Node) *ability.Filter {

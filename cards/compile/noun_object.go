@@ -611,6 +611,11 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 			f.NotIn = f.Whose
 			return
 		}
+		if p.Row == oracle.PostRevealedway && f.NotIn == nil {
+			if f.NotIn = c.toldToEnter(f.In); f.NotIn != nil {
+				return
+			}
+		}
 	}
 	last := c.lastLike(f)
 	types := filterTypes(f)
@@ -636,18 +641,6 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 		fail(CodeReference, n, "other than which")
 	}
 	f.NotIn = last.sel
-}
-
-// otherPlayer makes a description of players one of players other than the one the
-// ability speaks to; of objects it says so.
-func otherPlayer(f *ability.Filter, n *oracle.Node) bool {
-	if f.NoObjects && f.PlayerWho != ability.Anyone {
-		fail(CodeReference, n, "other than which")
-	}
-	if f.NoObjects {
-		f.PlayerWho = ability.NotYou
-	}
-	return f.NoObjects
 }
 
 // notThis leaves this out of a description. An Aura or Equipment that speaks of another

@@ -394,7 +394,7 @@ func (c clause) addMana(n *oracle.Node) {
 		in.Mana = manaList(n.Kid(oracle.LexMana))
 	case oracle.ManasAdditional:
 		in.Mana = manaList(n.Kid(oracle.LexMana))
-	case oracle.ManasAmong, oracle.ManasCould, oracle.ManasProduced:
+	case oracle.ManasAmong, oracle.ManasCould, oracle.ManasProduced, oracle.ManasMorethat:
 		c.foundMana(n, &in)
 	case oracle.ManasOr, oracle.ManasList:
 		if manaPairs(n, &in) {

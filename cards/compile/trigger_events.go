@@ -407,6 +407,12 @@ func eventTapmana(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 	return single(p)
 }
 
+// eventAbilityadds has the ability trigger on the mana itself, whatever ability of the objects adds it: one
+// that is no mana ability makes it trigger too (605.1b).
+func eventAbilityadds(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	return single(ability.Pattern{Kind: mtg.EventAddMana, Source: f, Player: stepPlayer(ability.You), OfChosen: true})
+}
+
 func eventRevealway(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	c.b.needRevealing(e)
 	setZone(f, allZones)

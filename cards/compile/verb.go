@@ -480,10 +480,10 @@ func pvReturn(c clause, n *oracle.Node) {
 
 func pvPuttwokinds(c clause, n *oracle.Node) {
 	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
-	for _, kid := range n.All(oracle.SymCountersn) {
+	for i, kid := range n.All(oracle.SymCountersn) {
 		in := c.puts(kid)
 		in.What = what
-		c.emit(in)
+		c.putTogether(in, i)
 	}
 }
 
@@ -505,7 +505,7 @@ func pvPutthreeapart(c clause, n *oracle.Node) {
 		if in.What.Kind != ability.SelRegister || int(in.What.N) >= c.prepared {
 			fail(CodeMeaning, to[i], "what gets the counters")
 		}
-		c.emit(in)
+		c.putTogether(in, i)
 	}
 }
 
@@ -515,7 +515,7 @@ func pvPutontwo(c clause, n *oracle.Node) {
 	for i, kid := range n.All(oracle.SymCountersn) {
 		in := c.puts(kid)
 		in.What = c.objects(objs[i], use{verb: "put a counter on"})
-		c.emit(in)
+		c.putTogether(in, i)
 	}
 }
 

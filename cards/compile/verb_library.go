@@ -647,7 +647,25 @@ func pvPuttherest(c clause, n *oracle.Node) {
 	}
 	in := c.destination(n.Kid(oracle.SymDestination))
 	in.What = theRest(all, nil)
+	if at := len(c.mode.Code) - 2; n.Row == oracle.PvPuttherest && (at < 0 || c.mode.Code[at].Op != ability.OpMay) {
+		in.What = theRest(all, c.toldToEnter(all))
+	}
 	c.emit(in)
+}
+
+// toldToEnter is what of the cards shown is put onto the battlefield without a choice, nil if nothing
+// is: what can't enter stays where it is (101.3), and is none of the others.
+func (e *emitter) toldToEnter(all *ability.Sel) *ability.Sel {
+	for _, in := range slices.Backward(e.mode.Code) {
+		if in.Op != ability.OpMove || in.Zone != mtg.Battlefield || in.What.Kind != ability.SelRegister || e.wasChosen(in.What) {
+			continue
+		}
+		of := slices.IndexFunc(e.mode.Code, func(o ability.Instr) bool { return o.Op == ability.OpSelect && o.Dst == in.What.N+1 })
+		if of >= 0 && e.mode.Code[of].What.Kind == ability.SelAll && e.mode.Code[of].What.Filter.In != nil && *e.mode.Code[of].What.Filter.In == *all {
+			return in.What
+		}
+	}
+	return nil
 }
 
 // pvShufflerest shuffles what was looked at on top of a library, and is still there, into

@@ -67,6 +67,11 @@ func pvExchangelives(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpExchangeLife, What: c.who})
 }
 
+// pvRedistribute has a player say who gets whose life total (119.7, 119.8).
+func pvRedistribute(c clause, n *oracle.Node) {
+	c.emit(ability.Instr{Op: ability.OpRedistribute, Who: c.whoOrYou()})
+}
+
 func pvControlplayer(c clause, n *oracle.Node) {
 	what := c.player(n.Kid(oracle.SymPlayer))
 	if n.Has("the") && *c.nthTarget(n) != *what {

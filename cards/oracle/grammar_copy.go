@@ -15,6 +15,7 @@ static.entersas = you may have <ref> enter <battlefield> ? <tapped> ? as a copy 
 static.entersasif = if <cond> , you may have <ref> enter <battlefield> ? as a copy of <obj> <excepting> ?
 static.entersasfor = as <ref> enters <battlefield> ? , you may have it become a copy of <obj> <dur> <excepting> ?
 static.mustenteras = <ref> enters <battlefield> ? as a copy of <obj> <excepting> ?
+static.morecopies = if you would copy a spell one or more times , instead copy it that many times plus an additional time . you may choose new targets for the additional copy
 static.turnedup = as <ref> is turned face up , put <countersn> on it
 
 excepting = <comma> ? except ~ that ? <exception> ((, and | and , | and | ,) <exception>) *

@@ -426,6 +426,7 @@ manas.combination = <onemore> ? <Number> mana in any combination of colors
 manas.additional = <onemore> <Mana>
 manas.among = <Number> mana of any color among <obj>
 manas.could = <Number> mana of any <color> that <obj> could produce
+manas.morethat = <Number> additional mana of that color
 manas.produced = <Number> mana of any type that (land | permanent) produced
 manas.thattype = <Number> mana of that type
 manas.differ = two mana of different colors

@@ -375,6 +375,7 @@ event.tapped = <obj> become/s tapped
 event.untapped = <obj> becomes untapped
 event.phasesout = <obj> phase/s out
 event.phasesin = <obj> phase/s in
+event.abilityadds = <obj> 's ability causes you to add one or more mana of the chosen color
 event.tapmana = (<player> tap/s <obj> for mana | <obj> is tapped for mana)
 event.youtarget = you become the target of <obj>
 event.youortarget = you or <obj> becomes the target of <obj>

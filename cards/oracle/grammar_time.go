@@ -19,6 +19,7 @@ act.addphase = after this <thisphase> , there 's/is an additional <addedphase> <
 act.addafter = there 's/is an additional <addedphase> <followed> ? after this <thisphase>
 pv.exchangelife = exchange life totals with <player>
 pv.exchangelives = exchange life totals
+pv.redistribute = redistribute any number of players ' life totals
 dur.nextupkeep = until your next upkeep
 body.whilethere = for as long as <ref> remains on the battlefield , <clause>
 untilwhen.upkeep = (the beginning of) ? your next upkeep

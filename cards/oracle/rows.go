@@ -859,6 +859,7 @@ const (
 	EnteringTheir
 	EnteringTransformed
 	EnteringYour
+	EventAbilityadds
 	EventActivated
 	EventActivates
 	EventActivatesown
@@ -1321,6 +1322,7 @@ const (
 	ManasList
 	ManasMany
 	ManasMoreeach
+	ManasMorethat
 	ManasOfthat
 	ManasOr
 	ManasOrchosen
@@ -2116,6 +2118,7 @@ const (
 	PvPutunseen
 	PvPutupsome
 	PvPutupto
+	PvRedistribute
 	PvRegenerate
 	PvRemoveallcounters
 	PvRemoveany
@@ -2671,6 +2674,7 @@ const (
 	StaticMechaniclet
 	StaticMechanicletfirst
 	StaticMechanicpay
+	StaticMorecopies
 	StaticMorevotes
 	StaticMustenteras
 	StaticMustunless
@@ -3756,6 +3760,7 @@ var rowNames = [...]rowName{
 	{SymEntering, "their"},
 	{SymEntering, "transformed"},
 	{SymEntering, "your"},
+	{SymEvent, "abilityadds"},
 	{SymEvent, "activated"},
 	{SymEvent, "activates"},
 	{SymEvent, "activatesown"},
@@ -4218,6 +4223,7 @@ var rowNames = [...]rowName{
 	{SymManas, "list"},
 	{SymManas, "many"},
 	{SymManas, "moreeach"},
+	{SymManas, "morethat"},
 	{SymManas, "ofthat"},
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
@@ -5013,6 +5019,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putunseen"},
 	{SymPv, "putupsome"},
 	{SymPv, "putupto"},
+	{SymPv, "redistribute"},
 	{SymPv, "regenerate"},
 	{SymPv, "removeallcounters"},
 	{SymPv, "removeany"},
@@ -5568,6 +5575,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mechaniclet"},
 	{SymStatic, "mechanicletfirst"},
 	{SymStatic, "mechanicpay"},
+	{SymStatic, "morecopies"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
 	{SymStatic, "mustunless"},

@@ -17,6 +17,9 @@ func (c *context) rarer(p *ability.Pattern, v func(string) string, thing func(st
 		return v("activate") + " an ability" + of
 	case mtg.EventManaAbility, mtg.EventAddMana:
 		source := c.party(p.Source, false, &c.source, nil)
+		if p.OfChosen {
+			return source + "'s ability causes you to add one or more mana of the chosen color"
+		}
 		if p.Player == nil {
 			c.player = &reference{player: true}
 			return alt(source+" is tapped for mana", "a player taps "+source+" for mana")

@@ -303,6 +303,8 @@ func (c *context) mana(in *ability.Instr) string {
 		s = who + " " + chosenOr(in.Colors) + alt("", "an additional ") + c.manaCount(in.N) + " of the chosen color"
 	case in.Kinds == ability.KindsCommander:
 		s = who + " " + c.manaCount(in.N) + " of any color in your commander's color identity"
+	case in.Kinds == ability.KindsProduced && c.a != nil && c.a.Trigger != nil && slices.ContainsFunc(c.a.Trigger.Any, func(p ability.Pattern) bool { return p.OfChosen }):
+		s = who + " " + strings.Replace(c.manaCount(in.N), " mana", " additional mana", 1) + " of that color"
 	case in.Kinds == ability.KindsProduced:
 		s = who + " " + alt("", "an additional ") + c.manaCount(in.N) + " of any type that land produced"
 	case in.Kinds != ability.KindsStated:

@@ -582,6 +582,8 @@ func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
 		return "exchange " + c.sel(in.What, object) + " with " + c.sel(in.Other, object), true
 	case ability.OpExchangeLife:
 		return c.sel(in.What, subject) + " exchange life totals", true
+	case ability.OpRedistribute:
+		return c.doer(in.Who, "redistribute", "redistributes") + " any number of players' life totals", true
 	}
 	return "", false
 }

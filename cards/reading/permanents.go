@@ -54,6 +54,7 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 		}
 		return c.sel(in.What, subject) + " doesn't untap during " + alt("its controller's", "their controllers'", "their controller's", "your", "that player's") + " next untap " + alt("step", "steps"), true
 	case ability.OpPutCounters:
+		c.joint = in.Flags&ability.FlagTogether != 0
 		return c.putCounters(in), true
 	case ability.OpRemoveCounters:
 		return c.removeCounters(in), true

@@ -272,7 +272,7 @@ var staticNames = map[ability.StaticKind]string{
 	ability.StaticDelve: "delve", ability.StaticEnlist: "enlist", ability.StaticAscend: "ascend", ability.StaticMiracle: "miracle", ability.StaticReadAhead: "read ahead", ability.StaticCompleated: "compleated", ability.StaticStartEngines: "start your engines!",
 	ability.StaticKeepsCounters: "counters remain on this as it moves to any zone other than a player's hand or library",
 	ability.StaticAssist:        "assist", ability.StaticConvoke: "convoke", ability.StaticAnteOnly: "remove this card from your deck before playing if you're not playing for ante",
-	ability.StaticRevealDraw: "reveal the first card you draw each turn as you draw it", ability.StaticDevotion: "your devotion to each color and each combination of colors is increased by one", ability.StaticVotes: "while voting, you may vote an additional time",
+	ability.StaticRevealDraw: "reveal the first card you draw each turn as you draw it", ability.StaticDevotion: "your devotion to each color and each combination of colors is increased by one", ability.StaticVotes: "while voting, you may vote an additional time", ability.StaticCopies: "if you would copy a spell one or more times, instead copy it that many times plus an additional time. You may choose new targets for the additional copy",
 }
 
 // continuousStatic reads changes of characteristics.

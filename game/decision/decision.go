@@ -106,6 +106,7 @@ const (
 	PromptCompanion              // pick the card to reveal as a companion, or none (103.2b)
 	PromptOnTop                  // confirm: put the spell on top of the creature that it mutates, and not beneath it (702.140c)
 	PromptCounterKind            // pick or distribute counters: Option.N is the mtg.Counter, Other what it is on, if that counts
+	PromptLifeTotal              // pick the player whose life total the player whose seat is Total gets (119.5)
 	NumPrompts
 )
 

@@ -21,7 +21,7 @@ var promptNames = [NumPrompts]string{
 	PromptDefender: "defender", PromptCommander: "commander",
 	PromptProliferate: "proliferate", PromptVote: "vote", PromptSeparate: "separate", PromptPile: "pile",
 	PromptOpening: "opening-hand", PromptWord: "word", PromptName: "name", PromptNewWord: "new-word", PromptTimestamps: "timestamps",
-	PromptBand: "band", PromptAssist: "assist", PromptDungeon: "dungeon", PromptRoom: "room", PromptCompanion: "companion", PromptOnTop: "on-top", PromptCounterKind: "counter-kind",
+	PromptBand: "band", PromptAssist: "assist", PromptDungeon: "dungeon", PromptRoom: "room", PromptCompanion: "companion", PromptOnTop: "on-top", PromptCounterKind: "counter-kind", PromptLifeTotal: "life-total",
 }
 
 // String returns the published name of the prompt.

@@ -16,23 +16,33 @@ import (
 type copier struct{ *Game }
 
 // copyCount is how far an OpCopySpell has come; it lives in frame field Given,
-// since a loop around the instruction has its own in A, B and C.
+// since a loop around the instruction has its own in A, B and C. Changed says that
+// the copy made last has a target which its player may have chosen for an additional
+// copy alone; how many such copies there are of what is copied now stands in frame
+// field Zone.
 type copyCount struct {
 	made, total, target int
+	changed             bool
 }
 
-const copyBits = 10
+const (
+	copyBits    = 10
+	copyChanged = 1 << (3 * copyBits)
+)
 
 // mostCopies is how many copies one instruction makes at most.
 const mostCopies = 1<<copyBits - 1
 
 func copyCountOf(f *state.Frame) copyCount {
 	n := int(f.Given)
-	return copyCount{n & mostCopies, n >> copyBits & mostCopies, n >> (2 * copyBits)}
+	return copyCount{n & mostCopies, n >> copyBits & mostCopies, n >> (2 * copyBits) & mostCopies, n&copyChanged != 0}
 }
 
 func (n copyCount) store(f *state.Frame) {
 	f.Given = mtg.AbilityRef(n.made | n.total<<copyBits | n.target<<(2*copyBits))
+	if n.changed {
+		f.Given |= copyChanged
+	}
 }
 
 // The micro-steps of opCopySpell.
@@ -101,9 +111,33 @@ func (g copier) beginCopies(f *state.Frame, in *ability.Instr) verdict {
 	if in.Filter != nil {
 		return g.jump(f, copyOwnAsk)
 	}
-	n := copyCount{total: min(max(0, g.Q.Num(&c, in.N))*len(list), mostCopies)}
+	n := copyCount{total: max(0, g.Q.Num(&c, in.N)) * len(list)}
+	if n.total > 0 {
+		for _, x := range list {
+			n.total += g.moreCopies(f, in, x.Object())
+		}
+	}
+	n.total = min(n.total, mostCopies)
 	n.store(f)
+	f.Zone = 0
 	return g.jump(f, copyNext)
+}
+
+// moreCopies is how many times more than the instruction says its player copies a spell (614.1a).
+func (g copier) moreCopies(f *state.Frame, in *ability.Instr, id mtg.ObjectID) (more int) {
+	if !g.P.HasStatic(ability.StaticCopies) || g.onStack(id).Kind == state.AbilityObject {
+		return 0
+	}
+	c := g.context(f)
+	who := g.players(&c, in.Who)[0]
+	g.Q.Statics(ability.StaticCopies, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		if g.Q.Row(src).Controller == who {
+			c := query.Context{This: src, You: who, Ability: ref}
+			more += g.Q.Num(&c, s.Num)
+		}
+		return true
+	})
+	return more
 }
 
 // nextCopy puts the next copy onto the stack.
@@ -111,15 +145,18 @@ func (g copier) nextCopy(f *state.Frame, in *ability.Instr) verdict {
 	n := copyCountOf(f)
 	list := g.copied(f, in)
 	if n.made >= n.total || len(list) == 0 || !g.S.Room(1) {
-		f.Given = 0
+		f.Given, f.Zone = 0, 0
 		g.store(f, in)
 		return next
 	}
 	n.made++
-	n.target = 0
+	n.target, n.changed = 0, false
 	n.store(f)
+	if n.made > 1 && g.copyOf(f, in, n.made-1) != g.copyOf(f, in, n.made-2) {
+		f.Zone = 0
+	}
 	switch given := g.givenTargets(f, in, n.made-1); {
-	case in.Other == nil && in.Filter == nil:
+	case in.Other == nil && in.Filter == nil || g.isAdditional(f, in, n.made-1):
 		return g.copyFor(f, in, 0)
 	case len(given) == 0: // 707.10d, 707.10e: no copy for it
 		return again
@@ -141,7 +178,43 @@ func (g copier) askGiven(f *state.Frame, in *ability.Instr) verdict {
 // copyOf is what copy number i is a copy of.
 func (g copier) copyOf(f *state.Frame, in *ability.Instr, i int) mtg.ObjectID {
 	list := g.copied(f, in)
-	return list[i*len(list)/copyCountOf(f).total%len(list)].Object()
+	if in.Filter != nil || len(list) == 1 {
+		return list[0].Object()
+	}
+	each := copyCountOf(f).total
+	for _, x := range list {
+		each -= g.moreCopies(f, in, x.Object())
+	}
+	each /= len(list)
+	for _, x := range list {
+		if i -= each + g.moreCopies(f, in, x.Object()); i < 0 {
+			return x.Object()
+		}
+	}
+	return list[len(list)-1].Object()
+}
+
+// isAdditional reports whether copy number i has no target given, unlike the others, since it is
+// additional: in the order that its player said its place is that of what is copied.
+func (g copier) isAdditional(f *state.Frame, in *ability.Instr, i int) bool {
+	return in.Filter != nil && g.givenOwn(f, i).Object() == g.copyOf(f, in, i)
+}
+
+// givenOwn is what copy number i is for, where there is one for each that could be a target.
+func (g copier) givenOwn(f *state.Frame, i int) mtg.Entity {
+	return g.S.Items[len(g.S.Items)-copyCountOf(f).total+i]
+}
+
+// mayRetarget reports whether new targets may be chosen for copy number i: for each, or for as many
+// as are additional, which of them they are being the player's choice (707.10c).
+func (g copier) mayRetarget(f *state.Frame, in *ability.Instr, i int) bool {
+	switch {
+	case in.Flags&ability.FlagNewTargets != 0:
+		return true
+	case in.Filter != nil:
+		return g.isAdditional(f, in, i)
+	}
+	return int(f.Zone) < g.moreCopies(f, in, g.copyOf(f, in, i))
 }
 
 // copyFor puts the copy that it is the turn of onto the stack, with its target
@@ -160,7 +233,7 @@ func (g copier) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) ve
 			}
 		}
 	}
-	if in.Flags&ability.FlagNewTargets != 0 {
+	if g.mayRetarget(f, in, copyCountOf(f).made-1) {
 		return g.jump(f, copyTargetAsk)
 	}
 	g.copyTargeted(made)
@@ -201,7 +274,7 @@ func (g copier) givenTargets(f *state.Frame, in *ability.Instr, i int) []mtg.Ent
 	who := g.players(&c, in.Who)[0]
 	var list []mtg.Entity
 	if in.Filter != nil { // which it could target that is copied, whoever controls the copy (707.10d)
-		list = append(list, g.S.Items[len(g.S.Items)-copyCountOf(f).total+i])
+		list = append(list, g.givenOwn(f, i))
 		who = g.onStack(g.copyOf(f, in, i)).Controller
 	} else {
 		list = g.Q.Sel(&c, in.Other, nil)
@@ -277,6 +350,11 @@ func (g copier) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
 			list = append(list, e)
 		}
 	}
+	if len(list) > 0 {
+		for range min(g.moreCopies(f, in, original), mostCopies-len(list)) {
+			list = append(list, original.Entity())
+		}
+	}
 	n := copyCount{total: len(list)}
 	n.store(f)
 	if len(list) < 2 {
@@ -347,6 +425,10 @@ func (g copier) useNewTarget(f *state.Frame) verdict {
 		t := g.S.Targets[i]
 		t.Target = g.S.Chosen[0].Other
 		g.S.SetTarget(i, t)
+		if !n.changed {
+			n.changed = true
+			f.Zone++
+		}
 	}
 	n.target++
 	n.store(f)

@@ -293,7 +293,7 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool, give
 		if a.Flags&ability.OfTheSpell != 0 && a.If != nil && a.If.Kind == ability.CondKicked {
 			c = g.lending(c, a)
 		}
-		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
+		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || p.OfChosen && addedBefore(g, c) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
 			return
 		}
 		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) || a.Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g.Game, c.This, c.Ability) {
@@ -448,6 +448,14 @@ func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) (
 		joined = true
 	}
 	return joined
+}
+
+// addedBefore reports whether the ability has triggered on mana that the same ability of the same
+// source added before, as it was carried out: what triggers so waits no longer than that (605.4a).
+func addedBefore(g listening, c *query.Context) bool {
+	return slices.ContainsFunc(g.S.Waiting, func(w state.Waiting) bool {
+		return w.Ability == c.Ability && w.Source == c.This && w.Event.Kind == g.e.Kind && w.Event.Source == g.e.Source && w.Event.Ability == g.e.Ability
+	})
 }
 
 func (g *Game) triggeredThisTurn(c *query.Context) bool {

@@ -35,13 +35,13 @@ func isPaidFor(g *Game, f *state.Frame, e *event.Event) bool {
 	return false
 }
 
-// manaTriggers resolves the triggered mana abilities that the mana ability of
-// the frame has triggered, one after another (605.4a), whose capture the
-// frame keeps. It reports false when there are no more.
+// manaTriggers resolves the triggered mana abilities that the ability of the frame, a mana ability
+// or another that has added mana, has triggered, one after another (605.1b, 605.4a), whose capture
+// is kept there in the frame. It reports false when there are no more.
 // What produced no mana was not tapped for mana (106.12a).
-func manaTriggers(g *Game, f *state.Frame) bool {
-	g.S.ReleaseCapture(inCast(f).manaTrigger())
-	inCast(f).setManaTrigger(0)
+func manaTriggers(g *Game, f *state.Frame, kept *int32) bool {
+	g.S.ReleaseCapture(uint16(*kept))
+	*kept = 0
 	i := nextManaTrigger(g, f)
 	if i < 0 {
 		return false
@@ -49,16 +49,19 @@ func manaTriggers(g *Game, f *state.Frame) bool {
 	w := g.S.Waiting[i]
 	g.S.CutWaiting(i)
 	produced := mtg.ColorSet(0)
-	if f.Capture != 0 {
+	switch {
+	case w.Event.Kind == mtg.EventAddMana:
+		produced = mtg.Colors(w.Event.Color)
+	case f.Capture != 0:
 		produced = g.S.Capture(f.Capture).Colors
 	}
 	if produced == 0 {
-		return manaTriggers(g, f)
+		return manaTriggers(g, f, kept)
 	}
 	capture := g.S.NewCapture()
 	r := g.S.Capture(capture)
 	r.Event, r.NoFace, r.Caster, r.Colors = w.Event, 1, w.Controller, produced
-	inCast(f).setManaTrigger(capture)
+	*kept = int32(capture)
 	g.called = state.Frame{
 		Proc: procProgram, Player: w.Controller, Source: w.Source, Object: w.Source, Ability: w.Ability, Capture: capture,
 		Count: g.P.Ability(w.Ability).Modes[0].Registers,

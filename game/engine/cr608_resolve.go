@@ -202,6 +202,10 @@ func fillTargets(g *Game, f *state.Frame) {
 // resolveEnd puts a permanent spell onto the battlefield (608.3), and anything
 // else off the stack (608.2n).
 func resolveEnd(g *Game, f *state.Frame) verdict {
+	if g.P.ManaTriggers() && manaTriggers(g, f, inResolve(f).manaTrigger()) {
+		thenAt(f, stepResolveEnd)
+		return call
+	}
 	o := g.S.Object(f.Object)
 	if o == nil || o.Zone != mtg.Stack {
 		g.S.ReleaseCapture(f.Capture)

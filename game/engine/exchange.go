@@ -6,8 +6,10 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -64,6 +66,70 @@ func opExchangeLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.Propose(e)
 	}
 	return g.settle()
+}
+
+// opRedistribute has a player say of one player after another, in turn order, whose life total he
+// gets; who keeps his own takes no part. Nobody gets more who can't gain life, or less who can't
+// lose any (119.7, 119.8). All gain or lose the difference at once (119.5). The result holds whose
+// totals have been given so far.
+func opRedistribute(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if f.Step == 0 && f.Flags&choosing == 0 {
+		f.Flags |= choosing
+		g.S.ClearResult()
+	}
+	if f.Flags&choosing == 0 {
+		return next
+	}
+	c := g.context(f)
+	chooser := slices.Clone(g.players(&c, in.Who))
+	who := slices.Clone(g.players(&c, &ability.Sel{Kind: ability.SelEachPlayer}))
+	if f.Step == 1 {
+		f.Step = 0
+		g.S.AddResult(g.S.Chosen[0].Other)
+	}
+	for len(chooser) > 0 && len(g.S.Result) < len(who) {
+		var list []mtg.Entity
+		for _, q := range who {
+			if mayTake(g, who, g.S.Result, q) {
+				list = append(list, mtg.PlayerEntity(q))
+			}
+		}
+		if len(list) > 1 {
+			d := g.askPick(f, decision.PromptLifeTotal, chooser[0], rule.R119_5, list, 1, 1)
+			d.Total = int32(who[len(g.S.Result)])
+			return wait
+		}
+		g.S.AddResult(list[0])
+	}
+	f.Flags &^= choosing
+	for i, q := range g.S.Result {
+		e := g.effectEvent(f, mtg.EventGainLife)
+		e.Player, e.N = who[i], g.S.Players[q.Seat()].Life-g.S.Players[who[i]].Life
+		if e.N < 0 {
+			e.Kind, e.N = mtg.EventLoseLife, -e.N
+		}
+		if e.N != 0 {
+			g.S.Propose(e)
+		}
+	}
+	return g.settle()
+}
+
+// mayTake reports whether the next of who can get the life total of q, so that all after him
+// can still get one. Of a team with one life total one member is affected at most (810.9f).
+func mayTake(g *Game, who []mtg.Seat, taken []mtg.Entity, q mtg.Seat) bool {
+	p := who[len(taken)]
+	more := g.S.Players[q].Life - g.S.Players[p].Life
+	if slices.Contains(taken, mtg.PlayerEntity(q)) || more > 0 && query.CantGain(g.Q, p) || more < 0 && query.LifeFixed(g.Q, p) {
+		return false
+	}
+	for i, x := range taken {
+		if p != q && g.S.Rules.SharedLife && x != mtg.PlayerEntity(who[i]) && g.S.Teammates(p, who[i]) {
+			return false
+		}
+	}
+	taken = append(taken[:len(taken):len(taken)], mtg.PlayerEntity(q))
+	return len(taken) == len(who) || slices.ContainsFunc(who, func(q mtg.Seat) bool { return mayTake(g, who, taken, q) })
 }
 
 // opExchangeSize has a player gain or lose life so that he has as much as the power or toughness

@@ -142,8 +142,7 @@ func (f castFrame) setSymbols(first int)        { f.C = int32(first) }
 func (f castFrame) helper() mtg.Seat            { return mtg.Seat(f.B >> helperBits) }
 func (f castFrame) helps() int                  { return int(f.B & (1<<helperBits - 1)) }
 func (f castFrame) setHelper(p mtg.Seat, n int) { f.B = int32(p)<<helperBits | int32(n) }
-func (f castFrame) manaTrigger() uint16         { return uint16(f.B) }
-func (f castFrame) setManaTrigger(c uint16)     { f.B = int32(c) }
+func (f castFrame) manaTrigger() *int32         { return &f.B }
 
 // helperBits is how many bits how much a helper pays may have.
 const helperBits = 16
@@ -154,7 +153,7 @@ func payment(s *state.State, p mtg.Seat, generic int32) state.Frame {
 }
 
 // resolveFrame is the frame of procResolve: A is the place among the chosen modes, B
-// who shuffles the Omen away.
+// who shuffles the Omen away, C what the triggered mana ability that runs remembers.
 type resolveFrame struct{ *state.Frame }
 
 func inResolve(f *state.Frame) resolveFrame { return resolveFrame{f} }
@@ -163,7 +162,8 @@ func (f resolveFrame) mode() int              { return int(f.A) }
 func (f resolveFrame) nextMode()              { f.A++ }
 func (f resolveFrame) shuffler() mtg.Seat     { return mtg.Seat(f.B) }
 func (f resolveFrame) setShuffler(p mtg.Seat) { f.B = int32(p) }
-func (f resolveFrame) begin()                 { f.A, f.B = 0, 0 }
+func (f resolveFrame) manaTrigger() *int32    { return &f.C }
+func (f resolveFrame) begin()                 { f.A, f.B, f.C = 0, 0, 0 }
 
 // loopFrame is the frame of procProgram within a loop: A counts what was taken, B is
 // where the list begins among the items, C how long it is.

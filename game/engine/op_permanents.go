@@ -41,10 +41,11 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		c := g.context(f)
 		e := g.effectEvent(f, mtg.EventCounters)
 		e.Counter, e.Player = kindOf(g, &c, in), f.Player
+		list := g.selected(&c, in.What)
 		if e.Counter == 0 { // there was none to choose
-			return next
+			list = nil
 		}
-		for i, x := range g.selected(&c, in.What) {
+		for i, x := range list {
 			c.Item = x
 			if in.Who != nil {
 				who := g.players(&c, in.Who)
@@ -60,6 +61,9 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				g.S.Propose(e)
 			}
 		}
+	}
+	if in.Flags&ability.FlagTogether != 0 {
+		return next // those of the next instruction are put at the same time (603.2c)
 	}
 	return g.settleInto(f, in)
 }

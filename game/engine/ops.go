@@ -56,7 +56,7 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpEncode: opEncode, ability.OpTempt: opTempt, ability.OpVenture: opVenture, ability.OpAbandon: opAbandon, ability.OpPlaneswalk: opPlaneswalk, ability.OpRollPlanar: opRollPlanar, ability.OpHeal: opHeal, ability.OpExchangeAura: opExchangeAura,
 	ability.OpMeld: opMeld, ability.OpMerge: opMerge, ability.OpExchangeSize: opExchangeSize,
 	ability.OpPayLife: opPayLife, ability.OpNote: opNote, ability.OpChooseKind: opChooseKind, ability.OpDay: opDay, ability.OpReverseOrder: opReverseOrder, ability.OpReselect: opReselect,
-	ability.OpLink: opLink,
+	ability.OpLink: opLink, ability.OpRedistribute: opRedistribute,
 }
 
 // instructionRules are the rules of the instructions, where one names them.
@@ -94,7 +94,7 @@ var instructionRules = [ability.NumOps]rule.Ref{
 	ability.OpEncode: rule.R702_99a, ability.OpTempt: rule.R701_54a, ability.OpVenture: rule.R701_49a, ability.OpAbandon: rule.R701_33b, ability.OpPlaneswalk: rule.R701_31b, ability.OpRollPlanar: rule.R901_9, ability.OpHeal: rule.R701_69a, ability.OpExchangeAura: rule.R701_12e,
 	ability.OpMeld: rule.R701_42a, ability.OpMerge: rule.R702_140c, ability.OpExchangeSize: rule.R701_12g,
 	ability.OpPayLife: rule.R119_4, ability.OpNote: rule.R607_1, ability.OpChooseKind: rule.R608_2d, ability.OpDay: rule.R731_1, ability.OpReverseOrder: rule.R103_1, ability.OpReselect: rule.R508_7,
-	ability.OpLink: rule.R607_2,
+	ability.OpLink: rule.R607_2, ability.OpRedistribute: rule.R119_5,
 }
 
 // Runs reports whether the engine runs the instruction.

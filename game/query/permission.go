@@ -38,21 +38,24 @@ func (q *Q) Forbidden(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mt
 }
 
 // LifeFixed reports whether the life total of p can't change, or that of his team (810.9).
-func LifeFixed(q *Q, p mtg.Seat) bool {
+func LifeFixed(q *Q, p mtg.Seat) bool { return teamForbidden(q, mtg.ActionChangeLife, p) }
+
+// CantGain reports whether p can't gain life (119.7), or a player of his team (810.9g).
+func CantGain(q *Q, p mtg.Seat) bool {
+	return teamForbidden(q, mtg.ActionGainLife, p) || LifeFixed(q, p)
+}
+
+// teamForbidden reports whether p can't do that with his life total, or one who shares it with him.
+func teamForbidden(q *Q, a mtg.ActionKind, p mtg.Seat) bool {
 	if !q.S.Rules.SharedLife {
-		return q.Forbidden(mtg.ActionChangeLife, p, 0, 0)
+		return q.Forbidden(a, p, 0, 0)
 	}
 	for s := mtg.Seat(1); int(s) <= int(q.S.Seats); s++ {
-		if q.S.Together(p, s) && q.Forbidden(mtg.ActionChangeLife, s, 0, 0) {
+		if q.S.Together(p, s) && q.Forbidden(a, s, 0, 0) {
 			return true
 		}
 	}
 	return false
-}
-
-// CantGain reports whether p can't gain life (119.7).
-func CantGain(q *Q, p mtg.Seat) bool {
-	return q.Forbidden(mtg.ActionGainLife, p, 0, 0) || LifeFixed(q, p)
 }
 
 // CantPayWith reports whether some effect says that who can't pay life, or that he can't sacrifice

@@ -275,12 +275,17 @@ func (p *play) triggered(id mtg.ObjectID, gives []amounts) []amounts {
 		p.g.Q.Abilities(by, func(ref mtg.AbilityRef) bool {
 			a := p.g.P.Ability(ref)
 			c := query.Context{This: by, You: p.g.Q.Row(by).Controller, Ability: ref, Event: &e}
-			if a.Kind != ability.Triggered || a.Flags&ability.ManaAbility == 0 || !p.g.Q.MatchesEvent(&c, &a.Trigger.Any[0], &e) {
+			if a.Kind != ability.Triggered || a.Flags&ability.ManaAbility == 0 {
+				return true
+			}
+			if pattern := &a.Trigger.Any[0]; pattern.OfChosen {
+				p.ofChosen(&c, a, gives)
+				return true
+			} else if !p.g.Q.MatchesEvent(&c, pattern, &e) {
 				return true
 			}
 			for i := range a.Modes[0].Code {
-				in := &a.Modes[0].Code[i]
-				if in.Op == ability.OpMana {
+				if in := &a.Modes[0].Code[i]; in.Op == ability.OpMana {
 					gives = more(gives, in, p.g.Q.Num(&c, in.N))
 				}
 			}
@@ -288,6 +293,18 @@ func (p *play) triggered(id mtg.ObjectID, gives []amounts) []amounts {
 		})
 	}
 	return gives
+}
+
+// ofChosen adds to each set that has mana on which the ability triggers what it adds of that.
+func (p *play) ofChosen(c *query.Context, a *catalog.Ability, sets []amounts) {
+	for i := range sets {
+		for color := range sets[i] {
+			e := event.Event{Kind: mtg.EventAddMana, Source: c.Event.Source, Player: c.Event.Player, N: 1, Color: mtg.Color(color)}
+			if sets[i][color] > 0 && p.g.Q.MatchesEvent(c, &a.Trigger.Any[0], &e) {
+				sets[i][color] += p.g.Q.Num(c, a.Modes[0].Code[0].N)
+			}
+		}
+	}
 }
 
 // more adds to each set what the instruction of a triggered mana ability gives;

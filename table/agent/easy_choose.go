@@ -159,6 +159,12 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		}
 	case decision.PromptVote:
 		return e.voteWorth(o, object)
+	case decision.PromptLifeTotal: // much for its own team
+		life := float64(e.player(o.Other.Seat()).Life)
+		if e.isFoe(mtg.Seat(e.d.Total)) {
+			return -life
+		}
+		return life
 	case decision.PromptProliferate:
 		return e.moreWorth(object)
 	case decision.PromptDefender:

@@ -25,6 +25,10 @@ func (t *Teller) Prompt(d *decision.Decision) string {
 			return number(d.Max)
 		case "total":
 			return number(d.Total)
+		case "receiver": // of a life total
+			if d.Prompt == decision.PromptLifeTotal && d.Total > 0 {
+				return t.Object(view.Handle(mtg.PlayerEntity(mtg.Seat(d.Total))))
+			}
 		case "cost": // of a mulligan
 			if d.Total > 0 {
 				return number(d.Total)
