@@ -367,6 +367,37 @@ func (c clause) putTogether(in ability.Instr, i int) {
 	c.emit(in)
 }
 
+// castThe emits a cast of one card, and returns its index, or -1 where its owner casts it. "The
+// exiled card" is each of those exiled (607.3): each may be cast, one after another, and by its own
+// owner where owners cast theirs, in turn order (101.4).
+func (c clause) castThe(in ability.Instr) int {
+	linked := in.What.Kind == ability.SelLinked
+	if linked && in.Who.Kind == ability.SelOwner && in.Who.Of.Kind == ability.SelLinked {
+		owner := c.register()
+		each := c.emit(ability.Instr{
+			Op: ability.OpForEach, Dst: uint8(owner + 1),
+			What: &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: in.Who}},
+		})
+		theirs := &ability.Filter{Zones: mtg.Zones(mtg.Exile), Owner: ability.TheSel, Whose: selRegister(owner), In: in.What}
+		in.Who, in.What = selRegister(owner), &ability.Sel{Kind: ability.SelAll, Filter: theirs}
+		at := c.emit(in)
+		c.emit(ability.Instr{Op: ability.OpJump, To: at})
+		c.land(at)
+		c.emit(ability.Instr{Op: ability.OpNext, To: each})
+		c.land(each)
+		return -1
+	}
+	at := c.emit(in)
+	if linked && in.Flags&ability.FlagMandatory == 0 {
+		again := c.emit(in)
+		c.emit(ability.Instr{Op: ability.OpJump, To: again})
+		c.land(again)
+	}
+	c.land(at)
+	c.mode.Code[at].To = c.here()
+	return at
+}
+
 // pvPutthatrest puts some of the cards shown in one place and the rest in another.
 func pvPutthatrest(c clause, n *oracle.Node) {
 	dests := n.All(oracle.SymDestination)

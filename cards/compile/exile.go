@@ -300,7 +300,7 @@ func permitExiled(c clause, a *oracle.Node) {
 		what := exiledOr(c, pv.Kid(oracle.SymObjs))
 		c.emit(ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), What: what, Duration: c.duration(pv.Kid(oracle.SymDur)), Flags: ability.FlagFree | ability.FlagCastOnly})
 	case oracle.PvPlayonefree:
-		playNow(c, sel(ability.SelLinked))
+		c.land(c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: sel(ability.SelLinked), Flags: ability.FlagFree | ability.FlagLand}))
 	case oracle.PvPlay:
 		c.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
 	default:
@@ -363,9 +363,7 @@ func bodyWaysfree(c clause, n *oracle.Node) {
 
 // playNow lets a player play one of the cards while the ability resolves (608.2g).
 func playNow(c clause, what *ability.Sel) {
-	at := c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: what, Flags: ability.FlagFree | ability.FlagLand})
-	c.land(at)
-	c.mode.Code[at].To = c.here()
+	c.castThe(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: what, Flags: ability.FlagFree | ability.FlagLand})
 }
 
 // whileExiled fails unless the duration is for as long as the cards stay in exile.

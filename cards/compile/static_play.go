@@ -553,10 +553,7 @@ func (c clause) castFree(pv *oracle.Node) int {
 			return -1
 		}
 	}
-	at := c.emit(in)
-	c.land(at)
-	c.mode.Code[at].To = c.here()
-	return at
+	return c.castThe(in)
 }
 
 // castsTarget is "you may cast target card", or this "from your graveyard" as something

@@ -508,7 +508,7 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		}
 	case in.Op == ability.OpCast:
 		words = lead
-		switch body := c.block(code, i+1, thenEnd, true); {
+		switch body := c.block(code, i+1+castAgain(code, i, thenEnd), thenEnd, true); {
 		case body == "": // it is done again and again
 		case code[i+1].Op == ability.OpReplace: // it speaks of the spell itself
 			words += ". " + capital(body)
@@ -664,7 +664,7 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 	case ability.OpIf:
 		words += ", " + c.block(code, i+1, bodyEnd, true)
 	case ability.OpPay, ability.OpCast:
-		if body := c.block(code, i+1, bodyEnd, true); body != "" {
+		if body := c.block(code, i+1+castAgain(code, i, bodyEnd), bodyEnd, true); body != "" {
 			words += ". " + c.done(in, body)
 		}
 	default:
@@ -697,9 +697,41 @@ func filled(code []ability.Instr, register int) bool {
 	return slices.ContainsFunc(code, func(in ability.Instr) bool { return int(in.Dst)-1 == register })
 }
 
+// castAgain is how many instructions after that which casts the exiled card do so with each of the
+// others (607.3).
+func castAgain(code []ability.Instr, i, end int) int {
+	if code[i].Op != ability.OpCast || code[i].What.Kind != ability.SelLinked || i+2 >= end {
+		return 0
+	}
+	again := code[i]
+	if again.To = i + 3; !same(code[i+1], again) || !same(code[i+2], ability.Instr{Op: ability.OpJump, To: i + 1}) {
+		return 0
+	}
+	return 2
+}
+
+// castByOwners reads a loop over the owners of the exiled cards, each of whom may cast his (607.3).
+func castByOwners(c *context, code []ability.Instr, i int) string {
+	in := &code[i]
+	if in.Op != ability.OpForEach || in.To != i+4 || code[i+1].Op != ability.OpCast || in.What.Kind != ability.SelAll || in.What.Filter.In == nil || in.What.Filter.In.Kind != ability.SelOwner {
+		return ""
+	}
+	owner := &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}
+	cast := code[i+1]
+	theirs := &ability.Filter{Zones: mtg.Zones(mtg.Exile), Owner: ability.TheSel, Whose: owner, In: in.What.Filter.In.Of}
+	if !same(cast.Who, owner) || !same(cast.What, &ability.Sel{Kind: ability.SelAll, Filter: theirs}) || !same(code[i+2], ability.Instr{Op: ability.OpJump, To: i + 1}) || cast.To != i+3 {
+		return ""
+	}
+	cast.Who, cast.What = in.What.Filter.In, theirs.In
+	return c.lead(&cast)
+}
+
 // loop reads a loop.
 func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 	in := &code[i]
+	if words := castByOwners(c, code, i); words != "" {
+		return words, in.To, true
+	}
 	item := &reference{nouns: []string{"creature", "permanent", "card"}}
 	lead := ""
 	switch in.What.Kind {
