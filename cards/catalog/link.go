@@ -115,6 +115,9 @@ type Face struct {
 	// own text changes what it costs.
 	Price    Price
 	OwnCosts bool
+	// FlashAt is what the spell has to target to be cast as though it had flash by its own
+	// text, nil where that says no such thing (601.3b).
+	FlashAt *ability.Filter
 	// AsksX says that X is asked for in some cost of casting the face.
 	AsksX bool
 	// Priced is the face whose mana cost gives the mana value: the front face

@@ -87,6 +87,9 @@ func (p *Programs) price(f *Face) {
 		a := &f.Abilities[i]
 		for j := range a.Static {
 			e := &a.Static[j]
+			if e.Kind == ability.StaticRule && e.Verdict == ability.May && e.Action == mtg.ActionCast && e.This && e.AsInstant && e.What != nil {
+				f.FlashAt = e.What.Targets
+			}
 			f.OwnCosts = f.OwnCosts || a.Kind == ability.Static && e.Kind == ability.StaticCostChange && e.This
 		}
 		for j := range a.Modes {

@@ -198,7 +198,7 @@ func (f *Face) castings(zones mtg.ZoneSet, yield func(Use)) {
 	if f.Types&mtg.Instant != 0 || f.Keywords.Has(mtg.Flash) {
 		when = 0
 	}
-	if slices.ContainsFunc(f.Extra, func(e *ability.StaticEffect) bool { return e.AsInstant }) { // 601.3c
+	if f.FlashAt != nil || slices.ContainsFunc(f.Extra, func(e *ability.StaticEffect) bool { return e.AsInstant }) { // 601.3b, 601.3c
 		when = 0
 	}
 	changes := f.OwnCosts || len(f.Payers) > 0 || slices.ContainsFunc(f.Extra, func(e *ability.StaticEffect) bool { return e.Lessening() != nil })

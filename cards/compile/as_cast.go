@@ -346,6 +346,14 @@ func mayCastAsInstant(e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.AsInstant, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, true, stepPlayer(ability.You)
 }
 
+// flashTargets is a spell with a target for which it may be cast as though it had flash (601.3b).
+func flashTargets(c clause, n *oracle.Node) *ability.Filter {
+	if n.Row != oracle.SpellstaticFlashtarget {
+		return nil
+	}
+	return &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
+}
+
 func staticCastflash(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	o := n.Kid(oracle.SymObj)
 	mayCastAsInstant(e)

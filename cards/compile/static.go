@@ -722,9 +722,9 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.What = &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
 	case oracle.SpellstaticHasflash: // 601.3d
 		e.Kind, e.Mods, a.Zones = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Flash)}}, allZones
-	case oracle.SpellstaticFlash, oracle.SpellstaticFlashleave:
+	case oracle.SpellstaticFlash, oracle.SpellstaticFlashleave, oracle.SpellstaticFlashtarget:
 		mayCastAsInstant(&e)
-		a.Zones = allZones
+		e.What, a.Zones = flashTargets(c, n), allZones
 	}
 	if k := n.Kid(oracle.SymWindow); k != nil && n.Row == oracle.SpellstaticCheaperduring {
 		e.If = c.window(k)

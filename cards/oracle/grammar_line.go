@@ -224,6 +224,7 @@ spellstatic.castonly = cast <ref> only <window> (and only <window>) * .
 spellstatic.flashfor = you may cast <ref> as though it had flash if you pay <Mana> more to cast it .
 spellstatic.flash = you may cast <ref> as though it had flash if <cond> .
 spellstatic.flash = if <cond> , you may cast <ref> as though it had flash .
+spellstatic.flashtarget = you may cast <ref> as though it had flash if it targets <obj> .
 spellstatic.flashleave = you may cast <ref> as though it had flash . if you cast it any time a sorcery couldn't have been cast , the controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step .
 ordered spellstatic
 

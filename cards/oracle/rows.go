@@ -2503,6 +2503,7 @@ const (
 	SpellstaticFlash
 	SpellstaticFlashfor
 	SpellstaticFlashleave
+	SpellstaticFlashtarget
 	SpellstaticGravebesides
 	SpellstaticGraveeach
 	SpellstaticGravemutate
@@ -5404,6 +5405,7 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "flash"},
 	{SymSpellstatic, "flashfor"},
 	{SymSpellstatic, "flashleave"},
+	{SymSpellstatic, "flashtarget"},
 	{SymSpellstatic, "gravebesides"},
 	{SymSpellstatic, "graveeach"},
 	{SymSpellstatic, "gravemutate"},

@@ -403,6 +403,19 @@ func leavesAtCleanup(a *ability.Ability) bool {
 		code[1].Ability.Trigger.Any[0].Step == mtg.Cleanup
 }
 
+// asFlash is that something is cast as though it had flash, and what a spell that is has to target.
+func asFlash(c *context, e *ability.StaticEffect) string {
+	if !e.This {
+		return alt(" as though "+alt("they", "it")+" had flash", " any time you could cast an instant")
+	}
+	s := alt(" as though it had flash", " any time you could cast an instant")
+	if e.What != nil && e.What.Targets != nil {
+		of := c.describe(e.What.Targets)
+		s += " if it targets " + of.one()
+	}
+	return s + untilCleanup(c)
+}
+
 // untilCleanup is what such an ability says, behind the words that let this be cast.
 func untilCleanup(c *context) string {
 	for i := range c.face.Abilities {

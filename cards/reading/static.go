@@ -780,10 +780,7 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 			s = alt(actor+"play lands and cast "+who+from, s)
 		}
 		if e.AsInstant {
-			s += alt(" as though "+alt("they", "it")+" had flash", " any time you could cast an instant")
-			if e.This {
-				s += untilCleanup(c)
-			}
+			s += asFlash(c, e)
 		}
 		if e.Free {
 			s += " without paying " + alt("its mana cost", "their mana costs")

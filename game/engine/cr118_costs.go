@@ -16,13 +16,23 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
+// untimely reports whether the spell could not be cast now with the targets that it has (601.3b).
+func untimely(g *Game, f *state.Frame) bool {
+	if !g.S.Capture(f.Capture).Aimed {
+		return false
+	}
+	c := g.context(f)
+	what := ability.Filter{Targets: g.P.Face(inCast(f).face()).FlashAt}
+	return !g.Q.MatchesSpell(&c, &what, f.Object, f.Player)
+}
+
 // castTotal determines the total cost and locks it in (601.2f).
 func castTotal(g *Game, f *state.Frame) verdict {
 	inCast(f).setAt(0)
 	if f.Flags&castTrigger != 0 {
 		return g.jump(f, stepCastFinish)
 	}
-	if f.Flags&(castAbility|castPay|castPlot) == 0 && g.Q.Forbidden(mtg.ActionCast, f.Player, f.Object, 0) {
+	if f.Flags&(castAbility|castPay|castPlot) == 0 && (g.Q.Forbidden(mtg.ActionCast, f.Player, f.Object, 0) || untimely(g, f)) {
 		return illegal(g, f) // 601.2e
 	}
 	if needsOneOf(g, f) {

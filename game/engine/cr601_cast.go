@@ -97,6 +97,7 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 		if i := g.law.FlashCost(f.Player, f.Object, g.P.Face(face), f.Option); i >= 0 { // 601.3c
 			r.Kicked[i] = 1
 		}
+		r.Aimed = legal.FlashAt(&g.law, f.Player, f.Object, g.P.Face(face), f.Option) != nil
 	}
 	e := event.Event{
 		Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, By: f.Player, To: mtg.Stack,
@@ -241,6 +242,9 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 		}
 		d.Options = append(d.Options, g.entityOption(e))
 	}
+	if g.S.Capture(f.Capture).Aimed && len(mode.Targets) == 1 {
+		aimsFlash(g, &c, inCast(f).face(), d)
+	}
 	d.Max = min(d.Max, int32(len(d.Options)))
 	if t.Share == ability.QualityOwner {
 		pickOfOneOwner(g, d)
@@ -255,6 +259,25 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 		return illegal(g, f)
 	}
 	return wait
+}
+
+// aimsFlash has one of the targets at least be what lets the spell be cast as though it had flash
+// (601.3b).
+func aimsFlash(g *Game, c *query.Context, face mtg.FaceID, d *decision.Decision) {
+	first := len(d.Pairs)
+	for i := range d.Options {
+		if g.Q.Matches(c, g.P.Face(face).FlashAt, d.Options[i].Other) {
+			d.Pairs = append(d.Pairs, uint16(i))
+		}
+	}
+	if count := len(d.Pairs) - first; d.Max > 1 {
+		d.Groups = append(d.Groups, decision.Group{First: uint32(first), Count: uint16(count), Min: 1, Max: int32(count)})
+		return
+	}
+	for i, at := range d.Pairs[first:] {
+		d.Options[i] = d.Options[at]
+	}
+	d.Options, d.Pairs = d.Options[:len(d.Pairs)-first], d.Pairs[:first]
 }
 
 // pickUpTo bounds what the targets, or what is chosen, add up to (601.2c). Of what is less than

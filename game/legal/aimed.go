@@ -215,6 +215,15 @@ func hasWanted(l *Law, c *query.Context, pr *Proposal) bool {
 	return false
 }
 
+// hasFlashTarget reports whether the spell, with all that it is wanted to target, can target
+// besides what lets it be cast as though it had flash (601.3b).
+func hasFlashTarget(l *Law, c *query.Context, pr *Proposal) bool {
+	l.wanted = append(l.wanted, l.Q.Sel(c, &ability.Sel{Kind: ability.SelAll, Filter: pr.flashAt}, nil))
+	found := hasWanted(l, c, pr)
+	l.wanted = l.wanted[:len(l.wanted)-1]
+	return found
+}
+
 // aimsAt reports whether there are targets of the mode that are all that is wanted: each of
 // it is the target of the number that with has for it, and where with ends any.
 func aimsAt(l *Law, c *query.Context, m *ability.Mode, with []int) bool {

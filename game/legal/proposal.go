@@ -1,6 +1,7 @@
 package legal
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
@@ -74,6 +75,8 @@ type Proposal struct {
 	misplaced bool
 	bar       query.ObstacleKind
 	barRule   rule.Ref
+	// flashAt is what it has to target to be cast now (601.3b).
+	flashAt *ability.Filter
 }
 
 // Option is the option that offers the action.

@@ -100,7 +100,7 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 	o := l.S.Object(id)
 	if from != mtg.Hand && len(face.Ways)+len(face.Special) > 0 && l.Q.Row(id).Flags&query.LostText != 0 { // 613.1f: it is what it is, with no abilities
 		bare := *face
-		bare.Ways, bare.Special = nil, nil
+		bare.Ways, bare.Special, bare.FlashAt = nil, nil, nil
 		face = &bare
 	}
 	l.Q.Consider(id, face.ID)

@@ -120,7 +120,7 @@ func (l *Law) canTarget(pr *Proposal) bool {
 		return true
 	}
 	c := l.context(pr)
-	if len(l.wanted) > 0 && !hasWanted(l, &c, pr) {
+	if pr.flashAt != nil && !hasFlashTarget(l, &c, pr) || len(l.wanted) > 0 && !hasWanted(l, &c, pr) {
 		return false
 	}
 	possible, wanted := 0, len(a.Modes) // without a choice both halves of a fused spell

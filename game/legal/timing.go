@@ -5,6 +5,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -68,7 +69,21 @@ func (l *Law) timely(pr *Proposal, face *catalog.Face) bool {
 		pr.Kicked[i] = 1
 		return true
 	}
-	return l.wayTiming(pr.Player, pr.Object, face, pr.Way)
+	if l.wayTiming(pr.Player, pr.Object, face, pr.Way) {
+		return true
+	}
+	pr.flashAt = FlashAt(l, pr.Player, pr.Object, face, pr.Way)
+	return pr.flashAt != nil
+}
+
+// FlashAt is what the spell has to target since p could not begin to cast it in the way now
+// otherwise: its own text lets him cast it as though it had flash if it targets that; nil where
+// nothing is asked (601.3b).
+func FlashAt(l *Law, p mtg.Seat, id mtg.ObjectID, face *catalog.Face, way uint8) *ability.Filter {
+	if face.FlashAt == nil || way == decision.WayFaceDown || l.wayTiming(p, id, face, way) {
+		return nil
+	}
+	return face.FlashAt
 }
 
 // castingRule is the rule that says when a card of the face's types is cast.

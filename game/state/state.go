@@ -279,7 +279,10 @@ type Capture struct {
 	NotedBy mtg.AbilityRef
 	// Giver is what granted the triggered ability as it triggered, of one that names it (201.5a).
 	Giver mtg.ObjectID
-	_     [4]uint8
+	// Aimed says that the spell could be begun only since it is to target what lets it be cast
+	// as though it had flash (601.3b).
+	Aimed bool
+	_     [3]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.
