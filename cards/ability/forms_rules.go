@@ -340,7 +340,7 @@ const byPlayers = 1<<mtg.ActionPlayLand | 1<<mtg.ActionCast | 1<<mtg.ActionForet
 	1<<mtg.ActionActivate | 1<<mtg.ActionMana | 1<<mtg.ActionTurnUp | ofPlayers
 
 // ofPlayers are those of them that nothing is done to.
-const ofPlayers = 1<<mtg.ActionDirectBlocks | 1<<mtg.ActionGainLife | 1<<mtg.ActionChangeLife | 1<<mtg.ActionDraw | 1<<mtg.ActionSearch | 1<<mtg.ActionPayLife | 1<<mtg.ActionLose |
+const ofPlayers = 1<<mtg.ActionDirectBlocks | 1<<mtg.ActionDirectAttacks | 1<<mtg.ActionGainLife | 1<<mtg.ActionChangeLife | 1<<mtg.ActionDraw | 1<<mtg.ActionSearch | 1<<mtg.ActionPayLife | 1<<mtg.ActionLose |
 	1<<mtg.ActionLoseAtZero | 1<<mtg.ActionWin
 
 // ByPlayers reports whether players take the action, so that a rule about it must say

@@ -84,6 +84,7 @@ var ruleForms = [...]ruleForm{
 	{May, mtg.ActionFlashback, "This What Who Zones If Pattern"},
 	{May, mtg.ActionAssign, "This What If Pattern"},
 	{May, mtg.ActionDirectBlocks, "Who!"},
+	{May, mtg.ActionDirectAttacks, "Who!"},
 
 	{Cant, mtg.ActionPlayLand, "This What Who Zones If Pattern"},
 	{Cant, mtg.ActionCast, "This What Who Zones AtMost AsSorcery OwnTurn If Pattern"},

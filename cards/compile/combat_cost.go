@@ -190,13 +190,20 @@ func whoControls(c clause, kid, k *oracle.Node) *ability.Sel {
 	return &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 }
 
-// pvDirectblocks has its player choose which creatures block, whoever controls them, and how.
-func pvDirectblocks(c clause, n *oracle.Node) {
-	d := ability.ThisTurn
+// pvDirects has its player choose which creatures attack, or block and how, whoever controls
+// them (508.1a, 509.1a). What each attacks is chosen by who attacks with it.
+func pvDirects(c clause, n *oracle.Node) {
+	what, d := mtg.ActionDirectBlocks, ability.ThisTurn
+	if n.Has("attack") {
+		what = mtg.ActionDirectAttacks
+	}
+	if n.Has("how") != (what == mtg.ActionDirectBlocks) {
+		fail(CodeMeaning, n, "how they attack or block")
+	}
 	if n.Has("combat") {
 		d = ability.UntilEndOfCombat
 	}
-	directBlocks(c, n, ability.Anyone, d)
+	directs(c, n, what, ability.Anyone, d)
 }
 
 // pvDirectthose has its player choose how the creatures block of which it was said that they
@@ -212,14 +219,14 @@ func pvDirectthose(c clause, n *oracle.Node) {
 		f == nil || !reflect.DeepEqual(*f, ability.Filter{Zones: f.Zones, Types: mtg.Creature, Controller: ability.Opponent}) {
 		fail(CodeReference, n, "which creatures")
 	}
-	directBlocks(c, n, ability.Opponent, in.Duration)
+	directs(c, n, mtg.ActionDirectBlocks, ability.Opponent, in.Duration)
 }
 
-func directBlocks(c clause, n *oracle.Node, of ability.Who, d ability.Duration) {
+func directs(c clause, n *oracle.Node, what mtg.ActionKind, of ability.Who, d ability.Duration) {
 	if c.who != nil && c.who.Kind != ability.SelYou || c.kind == ability.Static {
 		fail(CodeMeaning, n, "who chooses that")
 	}
-	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionDirectBlocks, Who: stepPlayer(of)}
+	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: what, Who: stepPlayer(of)}
 	c.emit(ability.Instr{Op: ability.OpRule, Static: row, Duration: d})
 }
 

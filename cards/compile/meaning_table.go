@@ -22,7 +22,7 @@ var rowMeanings = meanings{
 		oracle.PvBolster:              pvBolster,
 		oracle.PvCastfree:             pvCastfree,
 		oracle.PvCastmust:             pvCastmust,
-		oracle.PvDirectblocks:         pvDirectblocks,
+		oracle.PvDirects:              pvDirects,
 		oracle.PvDirectthose:          pvDirectthose,
 		oracle.PvChoosecolor:          pvChoosecolor,
 		oracle.PvChoosefrom:           pvChoosefrom,

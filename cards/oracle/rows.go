@@ -1934,7 +1934,7 @@ const (
 	PvCreatethose
 	PvDestroy
 	PvDetain
-	PvDirectblocks
+	PvDirects
 	PvDirectthose
 	PvDiscard
 	PvDiscardhand
@@ -4836,7 +4836,7 @@ var rowNames = [...]rowName{
 	{SymPv, "createthose"},
 	{SymPv, "destroy"},
 	{SymPv, "detain"},
-	{SymPv, "directblocks"},
+	{SymPv, "directs"},
 	{SymPv, "directthose"},
 	{SymPv, "discard"},
 	{SymPv, "discardhand"},

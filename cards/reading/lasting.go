@@ -191,3 +191,18 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 	}
 	return ""
 }
+
+// directs is that one chooses which creatures attack, or how they block, of whomever and how long.
+func directs(e *ability.StaticEffect, dur string) string {
+	if e.Who != nil && e.Who.PlayerWho == ability.Opponent {
+		if dur == "this turn" {
+			return "you choose how those creatures block"
+		}
+		return joined("you choose how those creatures block", dur)
+	}
+	dur = strings.Replace(dur, "until end of combat", "this combat", 1)
+	if e.Action == mtg.ActionDirectAttacks {
+		return "you choose which creatures attack " + dur
+	}
+	return "you choose which creatures block " + dur + " and how those creatures block"
+}

@@ -373,7 +373,7 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 	if who == "" {
 		who = c.ruled(e)
 	}
-	if e.Action == mtg.ActionDirectBlocks {
+	if e.Action == mtg.ActionDirectBlocks || e.Action == mtg.ActionDirectAttacks {
 		return directs(e, dur)
 	}
 	if s := guarded(c, e, who, dur); s != "" {
@@ -406,17 +406,6 @@ func (c *context) rule(e *ability.StaticEffect, who, dur string) string {
 		s = alt("if "+c.cond(e.If)+", "+s, s+" if "+c.cond(e.If))
 	}
 	return s
-}
-
-// directs is that one chooses how creatures block, of whomever and how long.
-func directs(e *ability.StaticEffect, dur string) string {
-	if e.Who != nil && e.Who.PlayerWho == ability.Opponent {
-		if dur == "this turn" {
-			return "you choose how those creatures block"
-		}
-		return joined("you choose how those creatures block", dur)
-	}
-	return "you choose which creatures block " + strings.Replace(dur, "until end of combat", "this combat", 1) + " and how those creatures block"
 }
 
 // actors are the players a rule is about.

@@ -107,6 +107,7 @@ const (
 	PromptOnTop                  // confirm: put the spell on top of the creature that it mutates, and not beneath it (702.140c)
 	PromptCounterKind            // pick or distribute counters: Option.N is the mtg.Counter, Other what it is on, if that counts
 	PromptLifeTotal              // pick the player whose life total the player whose seat is Total gets (119.5)
+	PromptAttackers              // declare attackers for another player, who says afterwards what each attacks (508.1a)
 	NumPrompts
 )
 

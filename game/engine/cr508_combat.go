@@ -28,6 +28,9 @@ func turnAct(g *Game, f *state.Frame) verdict {
 			return g.jump(f, stepTurnPriority)
 		}
 		d := g.ask(decision.Attack, decision.PromptAttack, f.Player, rule.R508_1)
+		if by := query.AttacksChosenBy(g.Q, f.Player); by != f.Player {
+			d.Prompt, d.By = decision.PromptAttackers, g.S.DeciderOf(by)
+		}
 		if f.Option < unpaidDeclarations {
 			g.Q.Attack(d, f.Player)
 		} else {
@@ -115,12 +118,34 @@ func turnActUse(g *Game, f *state.Frame) verdict {
 		g.S.SetDefending(g.S.Chosen[0].Other.Seat())
 		return next
 	case mtg.DeclareAttackers:
+		if query.AttacksChosenBy(g.Q, f.Player) != f.Player && slices.ContainsFunc(g.S.Chosen, func(o decision.Option) bool { return o.Count > 1 }) {
+			keepDeclared(g, f)
+			return g.jump(f, stepTurnAim)
+		}
 		return declareAttackers(g, f)
 	}
 	if costsCombat(g, f) {
 		return g.jump(f, stepTurnCost)
 	}
 	return block(g, f, g.S.Chosen)
+}
+
+// turnAim asks the active player what each of the creatures attacks that another has chosen
+// (508.1b).
+func turnAim(g *Game, f *state.Frame) verdict {
+	if g.hasLeft(f.Player) { // 800.4j
+		g.S.CutItems(f.Items)
+		return g.jump(f, stepTurnPriority)
+	}
+	d := g.ask(decision.Attack, decision.PromptAttack, f.Player, rule.R508_1b)
+	query.AttackWith(g.Q, d, f.Player, g.declared(f), f.Option >= unpaidDeclarations)
+	return wait
+}
+
+// turnAimUse carries out the declaration.
+func turnAimUse(g *Game, f *state.Frame) verdict {
+	g.S.CutItems(f.Items)
+	return declareAttackers(g, f)
 }
 
 // block makes the creatures block, and goes back to turnAct for the next
@@ -158,6 +183,7 @@ func declareAttackers(g *Game, f *state.Frame) verdict {
 	case costs:
 		thenAt(f, stepTurnCost)
 	default:
+		thenAt(f, stepTurnPriority)
 		g.attack(g.S.Chosen)
 	}
 	return g.settle()

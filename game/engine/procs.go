@@ -75,6 +75,8 @@ const (
 	stepTurnUntapsUse
 	stepTurnEnlist
 	stepTurnEnlistUse
+	stepTurnAim
+	stepTurnAimUse
 )
 
 const (
@@ -250,6 +252,8 @@ var procedures = [numProcs][]step{
 		stepTurnExertUse:  {turnExertUse, rule.R508_1g},
 		stepTurnEnlist:    {turnEnlist, rule.R508_1g},
 		stepTurnEnlistUse: {turnEnlistUse, rule.R508_1h},
+		stepTurnAim:       {turnAim, rule.R508_1b},
+		stepTurnAimUse:    {turnAimUse, rule.R508_1b},
 		stepTurnBand:      {turnBand, rule.R508_1e},
 		stepTurnBandUse:   {turnBandUse, rule.R508_1e},
 		stepTurnStay:      {turnStay, rule.R502_3},

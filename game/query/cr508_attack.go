@@ -93,17 +93,56 @@ func (q *Q) Attackable(p mtg.Seat) []decision.Partner {
 // what each can attack, and what restricts and requires (508.1a-508.1d).
 func (q *Q) Attack(d *decision.Decision, p mtg.Seat) {
 	w := q.declaring()
+	w.attack(d, p, nil)
+	q.combat.best(d)
+}
+
+// attack lists what Attack does but for how much of what is required can be obeyed; of a group
+// those alone.
+func (w declaring) attack(d *decision.Decision, p mtg.Seat, group []decision.Option) {
 	d.Others = w.attackable(p, d.Others)
-	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		if w.able(slot, p) {
-			w.attackOption(d, q.S.ID(slot))
+	for _, slot := range w.q.S.List(mtg.Battlefield, 0) {
+		if w.able(slot, p) && (group == nil || attacksWhat(group, w.q.S.ID(slot)) != 0) {
+			w.attackOption(d, w.q.S.ID(slot))
 		}
 	}
 	w.attackNumbers(d, p)
 	w.aloneOptions(d, mtg.ActionAttack, p)
 	w.attackRequirements(d, p)
 	w.heedCosts(d, mtg.ActionAttack)
+}
+
+// AttacksChosenBy returns who chooses which creatures of p attack: the player of the last effect
+// that says so, or p.
+func AttacksChosenBy(q *Q, p mtg.Seat) mtg.Seat { return directs(q, mtg.ActionDirectAttacks, p) }
+
+// AttackWith is Attack where another has chosen which creatures attack, and p what each of them
+// attacks (508.1b): all of them take part, as they did in the declaration by which they were
+// chosen, whatever more is obeyed than has to be.
+func AttackWith(q *Q, d *decision.Decision, p mtg.Seat, group []decision.Option, free bool) {
+	w := q.declaring()
+	w.s.free = free
+	w.attack(d, p, group)
+	w.s.free = false
 	q.combat.best(d)
+	times := int32(len(d.Requirements)) - d.Best + 1
+	for i := range d.Options {
+		o := &d.Options[i]
+		for range times {
+			d.Requirements = append(d.Requirements, decision.Requirement{Option: uint16(i), First: o.First, Count: o.Count})
+		}
+		d.Best += times
+	}
+}
+
+// attacksWhat is what the creature attacks in a declaration, zero where it is not in that.
+func attacksWhat(group []decision.Option, id mtg.ObjectID) mtg.Entity {
+	for i := range group {
+		if group[i].Object == id {
+			return group[i].Other
+		}
+	}
+	return 0
 }
 
 // attackOption adds the creature with all it may attack.

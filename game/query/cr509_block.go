@@ -240,8 +240,13 @@ func MayAssignUnblocked(q *Q, id mtg.ObjectID) (ref mtg.AbilityRef, may bool) {
 // BlocksChosenBy returns who chooses which creatures of p block, and how: the player of the
 // last effect that says so, or p.
 func BlocksChosenBy(q *Q, p mtg.Seat) mtg.Seat {
+	return directs(q, mtg.ActionDirectBlocks, p)
+}
+
+// directs returns who takes the choice of p by the last effect that says so, or p.
+func directs(q *Q, a mtg.ActionKind, p mtg.Seat) mtg.Seat {
 	by := p
-	q.rulings(ability.May, mtg.ActionDirectBlocks, func(r *ruling) bool {
+	q.rulings(ability.May, a, func(r *ruling) bool {
 		if q.speaksOfPlayer(r, p) && q.S.Playing.Has(r.c.You) {
 			by = r.c.You
 		}

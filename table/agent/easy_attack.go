@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
@@ -11,6 +12,10 @@ import (
 // attack declares the attackers with which the combat, and the answer to it,
 // come out best.
 func (e *Easy) attack() {
+	if e.d.Prompt == decision.PromptAttackers { // another's creatures: as few as may be
+		e.d.Propose(e.a)
+		return
+	}
 	var mine []fighter
 	for i := range e.d.Options {
 		if o := e.object(e.d.Options[i].Object); o != nil {

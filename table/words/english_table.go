@@ -253,6 +253,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptSeparate:        "[{source}: ]choose the first of two piles",
 	decision.PromptDungeon:         "[{source}: ]choose a dungeon to venture into",
 	decision.PromptLifeTotal:       "[{source}: ]choose whose life total it is[ for {receiver}]",
+	decision.PromptAttackers:       "choose which creatures attack; their player then chooses what each attacks",
 	decision.PromptCounterKind:     "[{source}: ]choose the counters",
 	decision.PromptOnTop:           "put {source} on top?",
 	decision.PromptCompanion:       "choose a card to reveal as your companion, or none",

@@ -261,6 +261,7 @@ var italianPrompts = map[decision.Prompt]string{
 	decision.PromptSeparate:        "[{source}: ]scegli il primo di due mazzetti",
 	decision.PromptDungeon:         "[{source}: ]scegli un dungeon in cui avventurarti",
 	decision.PromptLifeTotal:       "[{source}: ]scegli di chi sono i punti vita[ per {receiver}]",
+	decision.PromptAttackers:       "scegli quali creature attaccano; il loro giocatore sceglie poi che cosa attacca ognuna",
 	decision.PromptCounterKind:     "[{source}: ]scegli i segnalini",
 	decision.PromptOnTop:           "mettere {source} sopra?",
 	decision.PromptCompanion:       "scegli una carta da rivelare come compagno, o nessuna",
