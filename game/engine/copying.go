@@ -42,6 +42,7 @@ func (g *Game) valuesOf(c *query.Context, o, own mtg.ObjectID, mods []ability.Mo
 	for i := range mods {
 		g.Q.Except(c, v, before, &mods[i])
 	}
+	query.DropSize(g.Q, v)
 	return v, true
 }
 

@@ -382,6 +382,16 @@ func (q *Q) Except(c *Context, v, own *Values, m *ability.Mod) {
 	}
 }
 
+// DropSize takes from the values the power and toughness that an exception set, where they are those
+// of no creature and their text has none (208.3, 707.9b): what has been made a creature by another
+// effect is none by its copiable values.
+func DropSize(q *Q, v *Values) {
+	if r := &v.row; v.flags&state.SetPower != 0 && r.Types&mtg.Creature == 0 && !q.P.Face(r.Face).HasPT {
+		r.Power, r.Toughness, r.BasePower, r.BaseToughness = 0, 0, 0, 0
+		v.flags &^= state.SetPower
+	}
+}
+
 // FaceOf returns the face whose text an object has that is here, or had that is
 // remembered.
 func (q *Q) FaceOf(id mtg.ObjectID) mtg.FaceID {
