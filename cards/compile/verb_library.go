@@ -579,6 +579,7 @@ func (c clause) searchThree(n *oracle.Node) {
 		library.Any = append(library.Any, one)
 	}
 	found := selRegister(c.result(ability.Instr{Op: ability.OpSearch, Who: sel(ability.SelYou), Filter: library, N: ability.Const(len(objs)), M: ability.Const(0), Flags: ability.FlagOneEach}))
+	c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: found}) // before what is asked tells of it
 	all := found
 	for _, f := range library.Any {
 		there := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelThose, Of: found, Filter: &f}}
@@ -589,7 +590,6 @@ func (c clause) searchThree(n *oracle.Node) {
 		c.land(has)
 		all = &ability.Sel{Kind: ability.SelUnion, Of: all, Or: selRegister(r)}
 	}
-	c.emit(ability.Instr{Op: ability.OpReveal, Who: sel(ability.SelYou), What: all})
 	c.emit(ability.Instr{Op: ability.OpMove, What: all, Zone: mtg.Hand})
 	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
 }
