@@ -99,6 +99,7 @@ const (
 	UntilPlaneswalk   // until a player planeswalks (901.11)
 	UntilNextEnd      // until your next end step
 	ThatCombat        // OpRule: in the additional combat phase that the program created
+	UntilTurnedDown   // until this is turned face down (708.2a)
 )
 
 // Quality is what objects may have in common, or may not.

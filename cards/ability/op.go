@@ -270,7 +270,7 @@ var instrForms = [NumOps]form{
 	OpChoosePlayer:  {"choose-player", "Who! Filter! Flags=secret"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
 	OpCopyCard:      {"copy-card", "Dst What! N! Zone Mods"},
-	OpEnterCopy:     {"enter-copy", "What! N M Counter Types Mods Others Duration=until-end-of-turn"},
+	OpEnterCopy:     {"enter-copy", "What! N M Counter Types Mods Others Duration=until-end-of-turn,until-turned-down"},
 	OpShufflePile:   {"shuffle-pile", "Dst What!"},
 	OpForetell:      {"foretell", "What! Cost!"},
 	OpEmblem:        {"emblem", "Dst Who! Token!"},

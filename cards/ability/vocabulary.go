@@ -48,7 +48,7 @@ var durationNames = [...]string{
 	"", "until-end-of-turn", "until-your-next-turn", "until-end-of-your-next-turn", "until-end-of-combat",
 	"while-this-on-battlefield", "while-you-control-this", "until-this-leaves", "this-turn", "until-next-upkeep",
 	"while-exiled", "while-tapped", "until-cond", "while-paired", "during-next-turn", "through-next-untap",
-	"permanently", "through-next-combat", "until-planeswalk", "until-next-end", "that-combat",
+	"permanently", "through-next-combat", "until-planeswalk", "until-next-end", "that-combat", "until-turned-down",
 }
 
 // manaKindNames are the names of ManaKinds.

@@ -635,7 +635,7 @@ func (c clause) entersAs(n *oracle.Node) *ability.Replace {
 	}
 	last := ability.NoDuration
 	if k := n.Kid(oracle.SymDur); k != nil { // it becomes one as it enters, and is no longer then
-		if last = in.duration(k); last != ability.UntilEndOfTurn || x.number != nil || x.ifTypes != 0 {
+		if last = in.duration(k); last != ability.UntilEndOfTurn && last != ability.UntilTurnedDown || x.number != nil || x.ifTypes != 0 {
 			fail(CodeMeaning, n, "for how long it is a copy")
 		}
 	}
@@ -670,7 +670,7 @@ func copied(c clause, n, o *oracle.Node) *ability.Sel {
 		f.IsNot |= ability.IsThis
 	}
 	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "copy"}
-	if n.Is(oracle.StaticEntersas, oracle.StaticEntersasif, oracle.StaticEntersasfor) {
+	if n.Is(oracle.StaticEntersas, oracle.StaticEntersasif, oracle.StaticEntersasfor, oracle.StaticComesascopy) {
 		in.Flags = ability.FlagUpTo
 	}
 	r := c.result(in)

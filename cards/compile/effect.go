@@ -776,7 +776,7 @@ func (c clause) duration(n *oracle.Node) ability.Duration {
 		return ability.UntilEndOfCombat
 	case oracle.DurThatcombat:
 		return c.thatCombat(n)
-	case oracle.DurYoucontrol, oracle.DurRemains, oracle.DurLeaves, oracle.DurTapped:
+	case oracle.DurYoucontrol, oracle.DurRemains, oracle.DurLeaves, oracle.DurTapped, oracle.DurTurneddown:
 		r := n.Kid(oracle.SymRef)
 		if !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, n, "as long as something else")
@@ -788,6 +788,8 @@ func (c clause) duration(n *oracle.Node) ability.Duration {
 			return ability.WhileThisOnBattlefield
 		case oracle.DurTapped:
 			return ability.WhileTapped
+		case oracle.DurTurneddown:
+			return ability.UntilTurnedDown
 		}
 		return ability.UntilThisLeaves
 	}

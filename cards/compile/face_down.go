@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -19,9 +21,63 @@ func turnedUp(f *ability.Filter) ability.Pattern {
 // kwparamMorph is morph, megamorph or disguise: this may be cast face down for {3},
 // and turned face up for the cost (702.37, 702.168).
 func kwparamMorph(b *faceBuilder, n *oracle.Node) {
-	b.static(n, n.Label(), allZones, ability.StaticEffect{
-		Kind: ability.StaticSpecial, Action: mtg.ActionTurnUp, Name: n.Label(), Cost: b.keywordCost(n),
-	})
+	as := b.types
+	b.types = mtg.Creature // so it is as the cost is paid (708.2a)
+	cost := b.keywordCost(n)
+	b.types = as
+	b.static(n, n.Label(), allZones, ability.StaticEffect{Kind: ability.StaticSpecial, Action: mtg.ActionTurnUp, Name: n.Label(), Cost: cost})
+}
+
+// comesSo has this enter, be turned face up, or both, as the words name it, with the replacement.
+func comesSo(n *oracle.Node, a *ability.Ability, e *ability.StaticEffect, r ability.Replace) {
+	e.Kind, e.Replace = ability.StaticReplace, &r
+	turned := turnedUp(&ability.Filter{Is: ability.IsThis})
+	switch n.Kid(oracle.SymComingup).Row {
+	case oracle.ComingupEnters:
+		e.Pattern = thisEnters()
+	case oracle.ComingupTurned:
+		e.Pattern = &turned
+	case oracle.ComingupEither:
+		replace(a, *thisEnters(), r)
+		e.Pattern = &turned
+	}
+}
+
+// doneAsItComes are the instructions that can be done before this has entered or is face up:
+// none of them could move it, or ask what it is then, but what chooses what it is attached to.
+var doneAsItComes = []ability.Op{ability.OpTurnDown, ability.OpChoose, ability.OpMay, ability.OpAttach, ability.OpSacrifice, ability.OpPutCounters}
+
+// staticDoes is what is done as this enters, or as it is turned face up (614.1c, 708.11).
+func staticDoes(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	in := c.b.newClause(ability.Static)
+	in.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	in.acts(n.Kid(oracle.SymClause))
+	m := in.finish()
+	enters := n.Kid(oracle.SymComingup).Row != oracle.ComingupTurned
+	for i := range m.Code {
+		switch to := &m.Code[i]; {
+		case !slices.Contains(doneAsItComes, to.Op):
+			fail(CodeMeaning, n, "what is done as this enters")
+		case to.Op == ability.OpAttach: // to what this can enchant then
+			if enters || i == 0 || *to.What != *sel(ability.SelThis) || m.Code[i-1].Op != ability.OpChoose || !c.b.out.Subtypes.Has(mtg.SubAura) {
+				fail(CodeMeaning, n, "what is attached as this enters")
+			}
+			m.Code[i-1].Other = to.What
+		}
+	}
+	comesSo(n, a, e, ability.Replace{Kind: ability.ReplaceEnters, Code: m.Code, Registers: m.Registers})
+}
+
+// staticComesascopy has this become a copy of what its controller chooses as it comes, until it
+// is turned face down.
+func staticComesascopy(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	checkSelf(n)
+	those := n.All(oracle.SymObj)[1]
+	if r := those.Kid(oracle.SymRef); r == nil || r.Row != oracle.RefThat {
+		fail(CodeReference, those, "what is chosen")
+	}
+	comesSo(n, a, e, *c.entersAs(n))
 }
 
 // staticTurnedup is what happens as this is turned face up (708.11).

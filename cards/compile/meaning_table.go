@@ -1058,6 +1058,8 @@ var rowMeanings = meanings{
 		oracle.StaticMorevotes:          staticMorevotes,
 		oracle.StaticDevotion:           staticDevotion,
 		oracle.StaticItsbecoming:        staticItsbecoming,
+		oracle.StaticComesascopy:        staticComesascopy,
+		oracle.StaticDoes:               staticDoes,
 		oracle.StaticMustenteras:        staticEntersas,
 		oracle.StaticNotrigger:          staticNotrigger,
 		oracle.StaticDaybegins:          staticDaybegins,

@@ -56,6 +56,7 @@ dur.combat = until end of combat
 dur.youcontrol = for as long as you control <ref>
 dur.remains = for as long as <ref> remains on the battlefield
 dur.tapped = for as long as <ref> remains tapped
+dur.turneddown = until <ref> is turned face down
 dur.leaves = until <ref> leaves the battlefield
 dur.thiscombat = this combat
 dur.thatcombat = that combat

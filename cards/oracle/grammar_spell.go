@@ -125,4 +125,5 @@ cond1.hosted = <ref> is attached to a/an <kinds>
 event.monarch = <player> become/s the monarch
 static.waysflash = if you cast a spell this way , you may cast it as though it had flash
 obj.cardsturn = card/s <youve> <turnedover> this turn
+static.does = as <ref> <comingup> , <clause>
 `

@@ -24,6 +24,7 @@ const (
 	SymCause
 	SymChoosehead
 	SymClause
+	SymComingup
 	SymCompare
 	SymCond
 	SymCond1
@@ -468,6 +469,9 @@ const (
 	ChooseheadInstead
 	ChooseheadKicked
 	Clause
+	ComingupEither
+	ComingupEnters
+	ComingupTurned
 	CompareAtleast
 	CompareAtmost
 	CompareEqual
@@ -840,6 +844,7 @@ const (
 	DurThiscombat
 	DurThisturn
 	DurTurn
+	DurTurneddown
 	DurYoucontrol
 	DurYournext
 	EnchantwhatNp
@@ -2579,6 +2584,7 @@ const (
 	StaticCastownturn
 	StaticCastsorcery
 	StaticCastyourturn
+	StaticComesascopy
 	StaticControl
 	StaticCosts
 	StaticCostsadd
@@ -2595,6 +2601,7 @@ const (
 	StaticDaybegins
 	StaticDeckmany
 	StaticDevotion
+	StaticDoes
 	StaticDoownturn
 	StaticDuring
 	StaticDuringif
@@ -2927,6 +2934,7 @@ var symbolNames = [...]string{
 	"cause",
 	"choosehead",
 	"clause",
+	"comingup",
 	"compare",
 	"cond",
 	"cond1",
@@ -3370,6 +3378,9 @@ var rowNames = [...]rowName{
 	{SymChoosehead, "instead"},
 	{SymChoosehead, "kicked"},
 	{SymClause, ""},
+	{SymComingup, "either"},
+	{SymComingup, "enters"},
+	{SymComingup, "turned"},
 	{SymCompare, "atleast"},
 	{SymCompare, "atmost"},
 	{SymCompare, "equal"},
@@ -3742,6 +3753,7 @@ var rowNames = [...]rowName{
 	{SymDur, "thiscombat"},
 	{SymDur, "thisturn"},
 	{SymDur, "turn"},
+	{SymDur, "turneddown"},
 	{SymDur, "youcontrol"},
 	{SymDur, "yournext"},
 	{SymEnchantwhat, "np"},
@@ -5481,6 +5493,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "castownturn"},
 	{SymStatic, "castsorcery"},
 	{SymStatic, "castyourturn"},
+	{SymStatic, "comesascopy"},
 	{SymStatic, "control"},
 	{SymStatic, "costs"},
 	{SymStatic, "costsadd"},
@@ -5497,6 +5510,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "daybegins"},
 	{SymStatic, "deckmany"},
 	{SymStatic, "devotion"},
+	{SymStatic, "does"},
 	{SymStatic, "doownturn"},
 	{SymStatic, "during"},
 	{SymStatic, "duringif"},

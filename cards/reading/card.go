@@ -280,6 +280,9 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if s := youToo(c, a); s != "" {
 		list = []string{alt(s, strings.Join(list, ". "))}
 	}
+	if s := comesEitherWay(a, list[0]); s != "" {
+		list = []string{s}
+	}
 	words = strings.Join(list, ". ")
 	if short {
 		return words, true

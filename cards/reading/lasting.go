@@ -167,6 +167,8 @@ func (c *context) duration(d ability.Duration, until *ability.Cond) string {
 		return alt("for as long as "+c.this()+" remains on the battlefield", "until "+c.this()+" leaves the battlefield")
 	case ability.WhileYouControlThis:
 		return "for as long as you control " + c.this()
+	case ability.UntilTurnedDown:
+		return "until " + c.this() + " is turned face down"
 	case ability.UntilThisLeaves:
 		return "until " + c.this() + " leaves the battlefield"
 	case ability.UntilNextUpkeep:

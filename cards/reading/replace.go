@@ -446,6 +446,14 @@ func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replac
 	if s := enteringCounters(r.Code); s != "" {
 		return who + " enters with " + s + " on it"
 	}
+	comes := " enters"
+	if p.Kind == mtg.EventTurnedUp { // 708.11
+		comes = " is turned face up"
+	}
+	if last := &r.Code[len(r.Code)-1]; r.Copies && last.Duration == ability.UntilTurnedDown {
+		another, that := c.describe(r.Code[0].Filter), c.describe(&ability.Filter{Zones: r.Code[0].Filter.Zones, Types: r.Code[0].Filter.Types})
+		return "as " + who + comes + ", you may choose " + another.one() + alt("", " on the battlefield") + ". If you do, " + c.duration(last.Duration, nil) + ", it becomes a copy of that " + that.say(one) + c.exceptions(last.Mods)
+	}
 	if r.Copies && r.Code[len(r.Code)-1].Duration != ability.NoDuration {
 		return "as " + who + " enters, you may have it become " + c.copyOf(r)
 	}
@@ -456,7 +464,19 @@ func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replac
 		}
 		return "you may have " + who + " enter " + tapped + "as " + c.copyOf(r)
 	}
-	return "as " + who + " enters, " + c.code(r)
+	return "as " + who + comes + ", " + c.code(r)
+}
+
+// comesEitherWay reads what is done as this enters, and as it is turned face up.
+func comesEitherWay(a *ability.Ability, enters string) string {
+	if len(a.Static) != 2 || a.Static[0].Kind != ability.StaticReplace || a.Static[1].Kind != ability.StaticReplace {
+		return ""
+	}
+	x, y := a.Static[0], a.Static[1]
+	if x.Pattern.Kind != mtg.EventZoneChange || y.Pattern.Kind != mtg.EventTurnedUp || len(x.Replace.Code) == 0 || !same(x.Replace, y.Replace) || !same(x.Pattern.Object, y.Pattern.Object) {
+		return ""
+	}
+	return strings.ReplaceAll(enters, " enters, ", " enters or is turned face up, ")
 }
 
 // copyOf is what something enters as a copy of.

@@ -98,7 +98,11 @@ func applyProposal(g *Game, i int) {
 	if p.Copy != 0 && e.To == mtg.Battlefield {
 		g.S.SetBase(e.Became, p.Copy)
 	}
-	if p.CopyNow != 0 && e.To == mtg.Battlefield {
+	switch {
+	case p.CopyNow == 0:
+	case e.Kind == mtg.EventTurnedUp:
+		enterCopyFor(g, p, e.Object)
+	case e.To == mtg.Battlefield:
 		enterCopyFor(g, p, e.Became)
 	}
 	g.S.SequelHappened(i, &e)

@@ -153,13 +153,19 @@ func enterAs(g *Game, f *state.Frame, in *ability.Instr, i int, v *query.Values)
 	p.Copy = values
 }
 
-// enterCopyFor begins the copy effect of what has entered as a copy for a time (611.2a).
+// enterCopyFor begins the copy effect of what has entered, or was turned face up, as a copy for a
+// time (611.2a, 708.11).
 func enterCopyFor(g *Game, p *state.Proposed, id mtg.ObjectID) {
+	g.S.AddAffected(g.S.AddEffect(copyForNow(g, p, id)), id.Entity())
+	g.Q.Invalidate()
+}
+
+// copyForNow is the copy effect of what enters, or is turned face up, as a copy for a time.
+func copyForNow(g *Game, p *state.Proposed, id mtg.ObjectID) state.Effect {
 	f := state.Frame{Ability: p.CopyBy, Source: id, Player: p.Event.Player}
 	x := g.newEffect(&f, state.CopyEffect, ability.Duration(p.CopyFor), f.Player)
 	x.Values[0] = int32(p.CopyNow)
-	g.S.AddAffected(g.S.AddEffect(x), id.Entity())
-	g.Q.Invalidate()
+	return x
 }
 
 // exceptCounters puts counters on what enters, as an exception of a copy effect.

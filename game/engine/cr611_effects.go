@@ -304,6 +304,8 @@ func (g *Game) isOver(x *state.Effect) bool {
 		return !here
 	case ability.UntilThisLeaves: // phasing out is not leaving (702.26d), but was when it was a zone
 		return !here && (o == nil || o.Zone != mtg.PhasedOut || g.S.Rules.Phasing == ruleset.PhasingZone)
+	case ability.UntilTurnedDown: // phasing out turns nothing face down (702.26f)
+		return o == nil || !here && o.Zone != mtg.PhasedOut || o.Is(state.FaceDown)
 	case ability.WhileYouControlThis:
 		return !here || g.Q.Row(x.Source).Controller != x.Controller
 	case ability.WhileTapped:

@@ -115,7 +115,10 @@ func (g *Game) imagineAlone(p *state.Proposed) (mtg.ObjectID, event.Event) {
 		e.Flags |= event.Lasting
 	}
 	w.s.Apply(&e)
-	if p.Copy|p.CopyNow != 0 {
+	switch {
+	case e.Kind == mtg.EventTurnedUp && p.CopyNow != 0:
+		w.s.AddAffected(w.s.AddEffect(copyForNow(g, p, e.Object)), e.Object.Entity())
+	case p.Copy|p.CopyNow != 0:
 		w.s.SetBase(e.Became, cmp.Or(p.CopyNow, p.Copy))
 	}
 	if e.Became != 0 {

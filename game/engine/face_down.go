@@ -37,6 +37,11 @@ func turnUp(g *Game, f *state.Frame) verdict {
 	return g.settle()
 }
 
+// isTurnedUp reports whether the program runs as its source is turned face up (708.11).
+func isTurnedUp(g *Game, f *state.Frame) bool {
+	return f.Flags&programEnters != 0 && g.S.Batch[g.entering()].Event.Kind == mtg.EventTurnedUp
+}
+
 // keepDown makes the event of a face-down spell's resolving put it onto the
 // battlefield face down (708.4).
 func keepDown(o *state.Object, e *event.Event) {

@@ -387,7 +387,11 @@ func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg
 			return e.IsObject() && g.Q.Forbidden(mtg.ActionSacrifice, p, e.Object(), mtg.PlayerEntity(f.Player))
 		})
 	}
-	if in.Other != nil { // 608.2d: nor what it can't be attached to
+	if in.Other != nil && isTurnedUp(g, f) { // 708.11: as it will be
+		became := g.S.Batch[g.entering()].Event.Object
+		g.imagine(g.entering())
+		list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return !g.would.q.CanEnchantFor(became, e, p) })
+	} else if in.Other != nil { // 608.2d: nor what it can't be attached to
 		what := g.Q.Sel(&c, in.Other, nil)
 		list = slices.DeleteFunc(list, func(e mtg.Entity) bool {
 			return len(what) == 0 || slices.ContainsFunc(what, func(x mtg.Entity) bool { return !attachable(g, x.Object(), e) })

@@ -127,6 +127,12 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		e := g.effectEvent(f, mtg.EventAttach)
 		e.Other, e.Player = to[0], f.Player
+		if isTurnedUp(g, f) { // 708.11: at the same time, as which it can be what it was chosen as
+			e.Object, e.Rule = g.S.Batch[g.entering()].Event.Object, rule.R708_11
+			g.S.Propose(e)
+			g.S.SetBatchFirst(uint32(len(g.S.Batch))) // it belongs to the batch before
+			return next
+		}
 		for _, x := range what {
 			if attachable(g, x.Object(), e.Other) {
 				e.Object = x.Object()

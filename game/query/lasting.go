@@ -109,7 +109,7 @@ func (q *Q) Lasts() {
 func LastsWhile(e *state.Effect) bool {
 	switch ability.Duration(e.Duration) {
 	case ability.WhileThisOnBattlefield, ability.WhileYouControlThis, ability.UntilThisLeaves, ability.WhileExiled,
-		ability.WhileTapped, ability.UntilCond, ability.WhilePaired:
+		ability.WhileTapped, ability.UntilCond, ability.WhilePaired, ability.UntilTurnedDown:
 		return true
 	}
 	return false
