@@ -691,47 +691,6 @@ func playersCant(c clause, a *oracle.Node) {
 	cantFor(c, c.player(a.Kid(oracle.SymPlayer)), a.Kid(oracle.SymPlayercant), c.duration(a.Kid(oracle.SymDur)))
 }
 
-// cantFor keeps players from doing something for some time.
-func cantFor(c clause, who *ability.Sel, k *oracle.Node, d ability.Duration) {
-	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
-	switch k.Row {
-	case oracle.PlayercantDo:
-		st.Action, st.What = mtg.ActionActivate, &ability.Filter{Zones: allZones}
-	case oracle.PlayercantCastloyalty:
-		c.emit(ability.Instr{Op: ability.OpRule, Who: who, Duration: d, Static: &ability.StaticEffect{
-			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCast, What: &ability.Filter{Zones: allZones},
-		}})
-		st.Action, st.What, st.Cost = mtg.ActionActivate, &ability.Filter{Types: mtg.Planeswalker, Zones: battlefield}, costOf(ability.CostLoyalty)
-	case oracle.PlayercantCast:
-		if st.Action, st.What = mtg.ActionCast, (&ability.Filter{Zones: allZones}); k.Kid(oracle.SymKinds) != nil {
-			st.What = anywhere(k, c.kinds(k.Kid(oracle.SymKinds)))
-		}
-	case oracle.PlayercantCastalike:
-		spells := &ability.Filter{Zones: allZones, Is: ability.SharesNameWithSel, Whose: c.reference(k.Kid(oracle.SymRef), false)}
-		if spells.Whose.Kind != ability.SelRegister {
-			fail(CodeMeaning, k, "whose name it is later")
-		}
-		st.Action, st.What = mtg.ActionCast, spells
-	case oracle.PlayercantGain:
-		st.Action = mtg.ActionGainLife
-	case oracle.PlayercantPlaylands:
-		st.Action, st.What = mtg.ActionPlayLand, lands()
-	case oracle.PlayercantBlockmany: // each of them
-		if st.Action, st.AtMost = mtg.ActionBlock, constant(k.Kid(oracle.LexNumber)); st.AtMost <= 0 {
-			fail(CodeMeaning, k, "how many")
-		}
-	case oracle.PlayercantSearch:
-		st.Action = mtg.ActionSearch
-	case oracle.PlayercantLose:
-		st.Action = mtg.ActionLose
-	case oracle.PlayercantWin:
-		st.Action = mtg.ActionWin
-	default:
-		fail(CodeMeaning, k, "this prohibition")
-	}
-	c.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: d})
-}
-
 // permit compiles "you may play that card this turn".
 func (c clause) permit(p, pv *oracle.Node, d ability.Duration) {
 	c = c.withPlayer(p)

@@ -422,3 +422,94 @@ func (c clause) turnedUpAsCost(n *oracle.Node) *ability.Sel {
 	}
 	return nil
 }
+
+// cantFor keeps players from doing something for some time.
+func cantFor(c clause, who *ability.Sel, k *oracle.Node, d ability.Duration) {
+	st := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	switch k.Row {
+	case oracle.PlayercantActivate:
+		if b := k.Kid(oracle.SymBarred); b.Row != oracle.BarredNotmana || b.Has("loyalty") {
+			fail(CodeMeaning, k, "this prohibition")
+		}
+		st.Action, st.What = mtg.ActionActivate, &ability.Filter{Zones: allZones}
+	case oracle.PlayercantCastactivate:
+		if b := k.Kid(oracle.SymBarred); b.Row != oracle.BarredLoyalty || !reflect.DeepEqual(c.spells(k.Kid(oracle.SymObj)), &ability.Filter{Zones: allZones}) {
+			fail(CodeMeaning, k, "this prohibition")
+		}
+		c.emit(ability.Instr{Op: ability.OpRule, Who: who, Duration: d, Static: &ability.StaticEffect{
+			Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCast, What: &ability.Filter{Zones: allZones},
+		}})
+		st.Action, st.What, st.Cost = mtg.ActionActivate, &ability.Filter{Types: mtg.Planeswalker, Zones: battlefield}, costOf(ability.CostLoyalty)
+	case oracle.PlayercantCast:
+		o := k.Kid(oracle.SymObj)
+		st.Action = mtg.ActionCast
+		switch posts := o.All(oracle.SymPost); {
+		case len(posts) == 0:
+			st.What = c.spells(o)
+		case len(posts) == 1 && posts[0].Row == oracle.PostSamename:
+			st.What = spellsBut(c, o, oracle.PostSamename)
+			st.What.Is |= ability.SharesNameWithSel
+			if st.What.Whose = c.reference(posts[0].Kid(oracle.SymRef), false); st.What.Whose.Kind != ability.SelRegister {
+				fail(CodeMeaning, k, "whose name it is later")
+			}
+		default:
+			fail(CodeMeaning, o, "which spells")
+		}
+	case oracle.PlayercantGain:
+		st.Action = mtg.ActionGainLife
+	case oracle.PlayercantPlaylands:
+		st.Action, st.What = mtg.ActionPlayLand, lands()
+	case oracle.PlayercantWith: // each of them
+		if k.Kid(oracle.SymObj) != nil || k.Has("attack") {
+			fail(CodeMeaning, k, "this prohibition")
+		}
+		if st.Action, st.AtMost = mtg.ActionBlock, constant(k.Kid(oracle.LexNumber)); st.AtMost <= 0 {
+			fail(CodeMeaning, k, "how many")
+		}
+	case oracle.PlayercantSearch:
+		st.Action = mtg.ActionSearch
+	case oracle.PlayercantLose:
+		st.Action = mtg.ActionLose
+	case oracle.PlayercantWin:
+		st.Action = mtg.ActionWin
+	default:
+		fail(CodeMeaning, k, "this prohibition")
+	}
+	c.emit(ability.Instr{Op: ability.OpRule, Static: st, Who: who, Duration: d})
+}
+
+// castBarred are the spells that can't be cast, from graveyards where nothing there can be
+// activated either.
+func castBarred(c clause, o, b *oracle.Node, e *ability.StaticEffect) *ability.Filter {
+	posts := o.All(oracle.SymPost)
+	if b == nil || len(posts) != 1 || posts[0].Row != oracle.PostZone {
+		return c.spells(o)
+	}
+	if posts[0].Kid(oracle.SymZone).Row != oracle.ZoneGraveyards {
+		fail(CodeMeaning, o, "from where")
+	}
+	e.Zones = mtg.Zones(mtg.Graveyard)
+	return spellsBut(c, o, oracle.PostZone)
+}
+
+// playerCantWith keeps creatures of players from attacking or blocking: all those of players who
+// did something, or those that are described.
+func playerCantWith(c clause, k, p *oracle.Node, e *ability.StaticEffect) {
+	o := k.Kid(oracle.SymObj)
+	if o == nil || k.Has("attack") && k.Has("block") || e.If != nil {
+		fail(CodeMeaning, k, "this prohibition")
+	}
+	e.What = c.described(o)
+	if e.What.Types != mtg.Creature || e.What.Controller != 0 {
+		fail(CodeMeaning, k, "who attacks or blocks with what")
+	}
+	if k.Has("block") {
+		e.Action, e.What.Controller = mtg.ActionBlock, prohibited(p).PlayerWho
+		return
+	}
+	if p.Row != oracle.PlayerEachwho || len(o.All(oracle.SymPost)) > 0 {
+		fail(CodeMeaning, p, "these players")
+	}
+	e.Action = mtg.ActionAttack
+	e.What = &ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: eachWho(c, p)}
+}

@@ -46,7 +46,7 @@ var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
 	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn,
 	oracle.EventScrysurveil, oracle.KcostDashnodot,
-	oracle.NamekindKind, oracle.PlayercantAttack,
+	oracle.NamekindKind,
 	oracle.PossessorRefowner,
 	oracle.PostYourturn, oracle.PredicateDies, oracle.PredicateEscapes,
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,

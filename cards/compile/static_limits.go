@@ -518,3 +518,19 @@ func staticTwiceany(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	}
 	setZone(e.What, battlefield)
 }
+
+func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	yours := &ability.Cond{Kind: ability.CondYourTurn}
+	e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), &ability.Filter{Zones: allZones}, yours
+	o := n.Kid(oracle.SymObj)
+	f := c.describe(o)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !onlyTypes(f) {
+		fail(CodeMeaning, o, "whose abilities")
+	}
+	for _, action := range [...]mtg.ActionKind{mtg.ActionActivate, mtg.ActionMana} {
+		a.Static = append(a.Static, ability.StaticEffect{
+			Kind: ability.StaticRule, Verdict: ability.Cant, Action: action, Who: e.Who, What: f, If: yours,
+		})
+	}
+}

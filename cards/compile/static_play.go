@@ -41,25 +41,74 @@ func staticCantcast(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 		e.Who = prohibited(k)
 	}
 	e.What = spellsFrom(c, n.Kid(oracle.SymObj), e)
-	e.AsSorcery, e.OwnTurn = n.Row == oracle.StaticCastsorcery, n.Row == oracle.StaticCastownturn
+	if n.Row == oracle.StaticCastownturn {
+		if e.AsSorcery, e.OwnTurn = n.Has("sorcery"), n.Has("own"); n.Has("you") {
+			fail(CodeMeaning, n, "whenever you could cast a sorcery")
+		}
+	}
+	if k := n.Kid(oracle.SymSpendability); k != nil {
+		if k.Row != oracle.SpendabilityAny || e.AsSorcery || e.Zones != 0 {
+			fail(CodeMeaning, k, "these abilities")
+		}
+		a.Static = append(a.Static, *e)
+		*e = ability.StaticEffect{Who: e.Who, OwnTurn: true, Kind: ability.StaticRule, Verdict: ability.Cant, What: &ability.Filter{Zones: allZones}, Action: mtg.ActionMana}
+		a.Static = append(a.Static, *e)
+		e.Action = mtg.ActionActivate
+	}
 }
 
-// staticCantattackwith keeps the creatures of players who did something from attacking.
-func staticCantattackwith(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	k := n.Kid(oracle.SymPlayer)
-	if k.Row != oracle.PlayerEachwho {
-		fail(CodeMeaning, k, "these players")
+// staticPlayercant is what players can't do, at any time or in some part of the turn (101.2).
+func staticPlayercant(c clause, n *oracle.Node, a *ability.Ability) {
+	k, p := n.Kid(oracle.SymPlayercant), n.Kid(oracle.SymPlayer)
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
+	if w := n.Kid(oracle.SymWindow); w != nil {
+		row.If = c.windows(n.All(oracle.SymWindow))
 	}
-	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionAttack
-	e.What = &ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: eachWho(c, k)}
-}
-
-func staticCastyourturn(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
-	e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), c.spells(n.Kid(oracle.SymObj)), &ability.Cond{Kind: ability.CondYourTurn}
-	if n.Row == oracle.StaticCastcombat {
-		e.If = duringCombat()
+	switch {
+	case k.Row == oracle.PlayercantWith:
+		playerCantWith(c, k, p, &row)
+		a.Static = append(a.Static, row)
+		return
+	case p.Row == oracle.PlayerEnchanted && k.Row == oracle.PlayercantActivate:
+		row.Who = stepPlayer(ability.TheSel)
+		row.Who.Whose = ofThis(ability.SelEnchantedPlayer)
+	default:
+		row.Who = prohibited(p)
 	}
+	b := k.Kid(oracle.SymBarred)
+	switch k.Row {
+	case oracle.PlayercantSearch:
+		row.Action = mtg.ActionSearch
+		a.Static = append(a.Static, row)
+		return
+	case oracle.PlayercantCast, oracle.PlayercantCastactivate:
+		cast := row
+		cast.Action, cast.What = mtg.ActionCast, castBarred(c, k.Kid(oracle.SymObj), b, &cast)
+		a.Static = append(a.Static, cast)
+		if b == nil {
+			return
+		}
+	case oracle.PlayercantActivate:
+	default:
+		fail(CodeMeaning, k, "this prohibition")
+	}
+	mana := false
+	switch b.Row {
+	case oracle.BarredLoyalty:
+		row.What, row.Cost = &ability.Filter{Types: mtg.Planeswalker, Zones: battlefield}, costOf(ability.CostLoyalty)
+	case oracle.BarredNotmana:
+		if b.Has("loyalty") {
+			row.Cost, row.Optional = costOf(ability.CostLoyalty), true
+		}
+	case oracle.BarredOf:
+		o := b.Kid(oracle.SymObj)
+		if row.What, mana = c.describe(o), true; o.Row == oracle.ObjNp && row.What.Zones == mtg.Zones(mtg.Graveyard) {
+			row.What = &ability.Filter{Zones: row.What.Zones}
+		} else if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !onlyTypes(row.What) {
+			fail(CodeMeaning, o, "whose abilities")
+		}
+	}
+	noActivating(a, row, mana)
 }
 
 // noActivating adds that some players can't activate abilities of what is described, mana
@@ -83,25 +132,6 @@ func costOf(kind ability.CostKind) *ability.Cost {
 		part.N = ability.Const(0)
 	}
 	return &ability.Cost{Parts: []ability.CostPart{part}}
-}
-
-// staticCantdo keeps players from activating abilities: of all kinds but mana abilities, and
-// but loyalty abilities, or those alone (606.2).
-func staticCantdo(c clause, n *oracle.Node, a *ability.Ability) {
-	var row ability.StaticEffect
-	if p := n.Kid(oracle.SymPlayer); p.Row == oracle.PlayerEnchanted {
-		row.Who = stepPlayer(ability.TheSel)
-		row.Who.Whose = ofThis(ability.SelEnchantedPlayer)
-	} else {
-		row.Who = prohibited(p)
-	}
-	if n.Row == oracle.StaticCantdoloyalty {
-		row.What = &ability.Filter{Types: mtg.Planeswalker, Zones: battlefield}
-	}
-	if n.Has("loyalty") {
-		row.Cost, row.Optional = costOf(ability.CostLoyalty), n.Row == oracle.StaticCantdo
-	}
-	noActivating(a, row, false)
 }
 
 // staticLoyaltyany lets you activate loyalty abilities whenever you have priority, in whoever's
@@ -134,53 +164,6 @@ func staticLoyaltyany(c clause, n *oracle.Node, _ *ability.Ability, e *ability.S
 func staticMechanicany(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionActivate, stepPlayer(ability.You)
 	e.What, e.Name, e.AsInstant = &ability.Filter{Zones: allZones}, "equip", true
-}
-
-// staticDoownturn is of casting spells and activating abilities, mana abilities too.
-func staticDoownturn(c clause, n *oracle.Node, a *ability.Ability) {
-	who := prohibited(n.Kid(oracle.SymPlayer))
-	cast := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCast, Who: who, OwnTurn: true}
-	cast.What = c.spells(n.Kid(oracle.SymObj))
-	a.Static = append(a.Static, cast)
-	noActivating(a, ability.StaticEffect{Who: who, OwnTurn: true}, true)
-}
-
-// staticCastdocombat is of what players do during combat.
-func staticCastdocombat(c clause, n *oracle.Node, a *ability.Ability) {
-	cast := ability.StaticEffect{}
-	staticCastyourturn(c, n, a, &cast)
-	cast.If = duringCombat()
-	a.Static = append(a.Static, cast)
-	noActivating(a, ability.StaticEffect{Who: cast.Who, If: cast.If}, false)
-}
-
-// staticCastdobeyond is of spells cast from graveyards and abilities of cards there.
-func staticCastdobeyond(c clause, n *oracle.Node, a *ability.Ability) {
-	o := n.Kid(oracle.SymObj)
-	cast := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionCast, Who: prohibited(n.Kid(oracle.SymPlayer))}
-	posts := o.All(oracle.SymPost)
-	if len(posts) != 1 || posts[0].Row != oracle.PostZone || posts[0].Kid(oracle.SymZone).Row != oracle.ZoneGraveyards {
-		fail(CodeMeaning, o, "from where")
-	}
-	cast.What, cast.Zones = spellsBut(c, o, oracle.PostZone), mtg.Zones(mtg.Graveyard)
-	a.Static = append(a.Static, cast)
-	noActivating(a, ability.StaticEffect{Who: cast.Who, What: &ability.Filter{Zones: cast.Zones}}, true)
-}
-
-func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
-	yours := &ability.Cond{Kind: ability.CondYourTurn}
-	e.Who, e.What, e.If = prohibited(n.Kid(oracle.SymPlayer)), &ability.Filter{Zones: allZones}, yours
-	o := n.Kid(oracle.SymObj)
-	f := c.describe(o)
-	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !onlyTypes(f) {
-		fail(CodeMeaning, o, "whose abilities")
-	}
-	for _, action := range [...]mtg.ActionKind{mtg.ActionActivate, mtg.ActionMana} {
-		a.Static = append(a.Static, ability.StaticEffect{
-			Kind: ability.StaticRule, Verdict: ability.Cant, Action: action, Who: e.Who, What: f, If: yours,
-		})
-	}
 }
 
 // staticNomorethan bounds how many creatures are declared in a combat (508.1c, 509.1b).
@@ -228,17 +211,6 @@ func staticCantcastagain(c clause, n *oracle.Node, a *ability.Ability, e *abilit
 func staticCantbecast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 	e.Who, e.What = stepPlayer(ability.Anyone), c.spells(n.Kid(oracle.SymObj))
-}
-
-// staticCantblockwith keeps creatures of some players from blocking (509.1b).
-func staticCantblockwith(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionBlock
-	e.What = c.described(n.Kid(oracle.SymObj))
-	who := prohibited(n.Kid(oracle.SymPlayer))
-	if e.What.Types != mtg.Creature || e.What.Controller != 0 || who == nil {
-		fail(CodeMeaning, n, "who blocks with what")
-	}
-	e.What.Controller = who.PlayerWho
 }
 
 // staticMayplay lets its controller play cards from zones that it names.

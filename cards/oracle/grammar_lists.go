@@ -110,6 +110,8 @@ list thisway = this way
 list left = left the battlefield
 list ofchoice = of your choice
 list things = (cards | creatures | permanents)
+list morethan = more than <Number>
+list anytime = any time (you | they) could cast
 ## Older wording.
 list battlefield = ~ (the battlefield)
 list silentthe = ~ the

@@ -79,7 +79,6 @@ act.choosekicked = choose <obj> , then choose another target <kinds> ? for each 
 body.dealif = <subject> deal/s <damage> if <cond1> and <damage> if <cond1>
 cond1.countered = a/an <kinds> you cast this turn was countered by a spell or ability an opponent controlled
 static.openingfirst = you may reveal <ref> from your opening hand . if you do , when each opponent casts their first spell of the game , <body>
-static.cantsearch = <player> can't search libraries
 static.cantsearchpay = <player> can't search libraries . any player may pay <Mana> for that player to ignore this effect until end of turn
 playercant.search = search libraries
 zone.graveslibraries = graveyards and libraries

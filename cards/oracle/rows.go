@@ -13,6 +13,7 @@ const (
 	SymAdditional
 	SymAdj
 	SymAmong
+	SymBarred
 	SymBecoming
 	SymBeing
 	SymBody
@@ -275,6 +276,9 @@ const (
 	AmongPowers
 	AmongTypes
 	AmongValues
+	BarredLoyalty
+	BarredNotmana
+	BarredOf
 	BecomingAble
 	BecomingAlltypes
 	BecomingColor
@@ -1569,17 +1573,15 @@ const (
 	PlayerVoter
 	PlayerYou
 	PlayerYouand
-	PlayercantAttack
-	PlayercantBlockmany
+	PlayercantActivate
 	PlayercantCast
-	PlayercantCastalike
-	PlayercantCastloyalty
-	PlayercantDo
+	PlayercantCastactivate
 	PlayercantGain
 	PlayercantLose
 	PlayercantPlaylands
 	PlayercantSearch
 	PlayercantWin
+	PlayercantWith
 	PossExploited
 	PossHis
 	PossIts
@@ -2551,16 +2553,12 @@ const (
 	StaticBlockedpower
 	StaticCanlead
 	StaticCantactivate
-	StaticCantattackwith
 	StaticCantbecast
 	StaticCantbeput
-	StaticCantblockwith
 	StaticCantcast
 	StaticCantcastagain
 	StaticCantcastmore
 	StaticCantcausesacrifice
-	StaticCantdo
-	StaticCantdoloyalty
 	StaticCantdraw
 	StaticCantenter
 	StaticCantgain
@@ -2571,19 +2569,12 @@ const (
 	StaticCantpay
 	StaticCantprevent
 	StaticCantpreventby
-	StaticCantsearch
 	StaticCantsearchpay
 	StaticCantwin
 	StaticCantwinandlose
 	StaticCastactivate
-	StaticCastcombat
-	StaticCastdobeyond
-	StaticCastdocombat
 	StaticCastflash
-	StaticCastinturn
 	StaticCastownturn
-	StaticCastsorcery
-	StaticCastyourturn
 	StaticComesascopy
 	StaticControl
 	StaticCosts
@@ -2602,7 +2593,6 @@ const (
 	StaticDeckmany
 	StaticDevotion
 	StaticDoes
-	StaticDoownturn
 	StaticDuring
 	StaticDuringif
 	StaticDuringothers
@@ -2694,6 +2684,7 @@ const (
 	StaticOpeningreveal
 	StaticOverwalk
 	StaticOwncost
+	StaticPlayercant
 	StaticPlayexiled
 	StaticPowerdefine
 	StaticPowerplus
@@ -2923,6 +2914,7 @@ var symbolNames = [...]string{
 	"additional",
 	"adj",
 	"among",
+	"barred",
 	"becoming",
 	"being",
 	"body",
@@ -3184,6 +3176,9 @@ var rowNames = [...]rowName{
 	{SymAmong, "powers"},
 	{SymAmong, "types"},
 	{SymAmong, "values"},
+	{SymBarred, "loyalty"},
+	{SymBarred, "notmana"},
+	{SymBarred, "of"},
 	{SymBecoming, "able"},
 	{SymBecoming, "alltypes"},
 	{SymBecoming, "color"},
@@ -4478,17 +4473,15 @@ var rowNames = [...]rowName{
 	{SymPlayer, "voter"},
 	{SymPlayer, "you"},
 	{SymPlayer, "youand"},
-	{SymPlayercant, "attack"},
-	{SymPlayercant, "blockmany"},
+	{SymPlayercant, "activate"},
 	{SymPlayercant, "cast"},
-	{SymPlayercant, "castalike"},
-	{SymPlayercant, "castloyalty"},
-	{SymPlayercant, "do"},
+	{SymPlayercant, "castactivate"},
 	{SymPlayercant, "gain"},
 	{SymPlayercant, "lose"},
 	{SymPlayercant, "playlands"},
 	{SymPlayercant, "search"},
 	{SymPlayercant, "win"},
+	{SymPlayercant, "with"},
 	{SymPoss, "exploited"},
 	{SymPoss, "his"},
 	{SymPoss, "its"},
@@ -5460,16 +5453,12 @@ var rowNames = [...]rowName{
 	{SymStatic, "blockedpower"},
 	{SymStatic, "canlead"},
 	{SymStatic, "cantactivate"},
-	{SymStatic, "cantattackwith"},
 	{SymStatic, "cantbecast"},
 	{SymStatic, "cantbeput"},
-	{SymStatic, "cantblockwith"},
 	{SymStatic, "cantcast"},
 	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},
 	{SymStatic, "cantcausesacrifice"},
-	{SymStatic, "cantdo"},
-	{SymStatic, "cantdoloyalty"},
 	{SymStatic, "cantdraw"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},
@@ -5480,19 +5469,12 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantpay"},
 	{SymStatic, "cantprevent"},
 	{SymStatic, "cantpreventby"},
-	{SymStatic, "cantsearch"},
 	{SymStatic, "cantsearchpay"},
 	{SymStatic, "cantwin"},
 	{SymStatic, "cantwinandlose"},
 	{SymStatic, "castactivate"},
-	{SymStatic, "castcombat"},
-	{SymStatic, "castdobeyond"},
-	{SymStatic, "castdocombat"},
 	{SymStatic, "castflash"},
-	{SymStatic, "castinturn"},
 	{SymStatic, "castownturn"},
-	{SymStatic, "castsorcery"},
-	{SymStatic, "castyourturn"},
 	{SymStatic, "comesascopy"},
 	{SymStatic, "control"},
 	{SymStatic, "costs"},
@@ -5511,7 +5493,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "deckmany"},
 	{SymStatic, "devotion"},
 	{SymStatic, "does"},
-	{SymStatic, "doownturn"},
 	{SymStatic, "during"},
 	{SymStatic, "duringif"},
 	{SymStatic, "duringothers"},
@@ -5603,6 +5584,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "openingreveal"},
 	{SymStatic, "overwalk"},
 	{SymStatic, "owncost"},
+	{SymStatic, "playercant"},
 	{SymStatic, "playexiled"},
 	{SymStatic, "powerdefine"},
 	{SymStatic, "powerplus"},
