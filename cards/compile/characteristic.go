@@ -121,19 +121,19 @@ func staticFound(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		fail(CodeReference, n, "another keyword than that")
 	}
 	switch n.Row {
-	case oracle.StaticFoundburied:
-		setZone(f, mtg.Zones(mtg.Graveyard))
-	case oracle.StaticFoundexiled:
-		setZone(f, mtg.Zones(mtg.Exile))
 	case oracle.StaticFounddelved:
 		if checkSelf(n.Kid(oracle.SymPoss)); !reflect.DeepEqual(f, &ability.Filter{Zones: f.Zones, Types: f.Types, Is: f.Is}) {
 			fail(CodeMeaning, n, "which cards were exiled")
 		}
 		*f = ability.Filter{Zones: mtg.Zones(mtg.Exile), Types: f.Types, In: &ability.Sel{Kind: ability.SelHelpers, N: ability.Delved}}
-	case oracle.StaticFoundcontrolled:
-		postControl(c, f, n)
-	case oracle.StaticFoundwith:
-		if f.In == nil || f.In.Kind != ability.SelLinked {
+	case oracle.StaticFound:
+		switch {
+		case n.Has("exiled"):
+			setZone(f, mtg.Zones(mtg.Exile))
+		case n.Kid(oracle.SymPlayer) != nil:
+			postControl(c, f, n)
+		case len(own) == 1: // the last post says where
+		case f.In == nil || f.In.Kind != ability.SelLinked:
 			fail(CodeMeaning, n, "what has it")
 		}
 	}

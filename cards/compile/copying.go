@@ -670,7 +670,7 @@ func copied(c clause, n, o *oracle.Node) *ability.Sel {
 		f.IsNot |= ability.IsThis
 	}
 	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "copy"}
-	if n.Is(oracle.StaticEntersas, oracle.StaticEntersasif, oracle.StaticEntersasfor, oracle.StaticComesascopy) {
+	if n.Is(oracle.StaticEntersas, oracle.StaticEntersasfor, oracle.StaticComesascopy) {
 		in.Flags = ability.FlagUpTo
 	}
 	r := c.result(in)

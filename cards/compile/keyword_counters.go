@@ -119,25 +119,16 @@ func cond1Hasmuch(c clause, n *oracle.Node) *ability.Cond {
 	return has
 }
 
-// staticEntersplus is "enters with a +1/+1 counter on it plus an additional one for each".
-func staticEntersplus(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
-	checkSelf(n)
-	kinds := n.All(oracle.LexCounter)
-	if kinds[0].Value.N != kinds[1].Value.N {
-		fail(CodeMeaning, n, "counters of two kinds")
-	}
-	more := c.times(ability.Const(1), n.Kid(oracle.SymObj))
-	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
-	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: mtg.Counter(kinds[0].Value.N), Num: &ability.Num{Kind: ability.NumPlus, A: ability.Const(1), B: more}}
-}
-
 // replacesIfenterstwo has this enter with counters of two kinds, where the condition holds.
-func replacesIfenterstwo(c clause, n *oracle.Node, a *ability.Ability) {
+func ifEntersWithTwo(c clause, n *oracle.Node, a *ability.Ability) {
 	checkEntering(n)
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
 	}
 	a.If = c.condition(n.Kid(oracle.SymCond))
+	if n.Has("or") {
+		fail(CodeMeaning, n, "which of the counters")
+	}
 	for _, kid := range n.All(oracle.SymCountersn) {
 		r := ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(kid), Num: ability.Const(1)}
 		if k := kid.Kid(oracle.LexNumber); k != nil {
@@ -148,7 +139,7 @@ func replacesIfenterstwo(c clause, n *oracle.Node, a *ability.Ability) {
 }
 
 // replacesIfentersmore is "if X is 5 or more, it enters with an additional X +1/+1 counters".
-func replacesIfentersmore(c clause, n *oracle.Node, a *ability.Ability) {
+func ifEntersWithMore(c clause, n *oracle.Node, a *ability.Ability) {
 	checkEntering(n)
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
@@ -445,16 +436,6 @@ func replacesPuttwice(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, ability.Pattern{Kind: mtg.EventCounters, Other: both, Player: stepPlayer(ability.You)}, changedAmount(2, 0))
 }
 
-// staticEntersmany: this enters with counters of several kinds.
-func staticEntersmany(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	checkSelf(n)
-	e.Kind, e.Pattern, e.Replace = ability.StaticReplace, thisEnters(), &ability.Replace{Kind: ability.ReplaceEnters}
-	for _, k := range n.All(oracle.SymCountersn) {
-		in := c.puts(k)
-		e.Replace.Code = append(e.Replace.Code, ability.Instr{Op: ability.OpEnters, Counter: in.Counter, N: in.N})
-	}
-}
-
 // eachOwnToken is the clause as it is for an amount of counters, which may be one of each player's
 // own where each of several has just created a token.
 func eachOwnToken(c clause) clause {
@@ -499,4 +480,25 @@ func whoPuts(c clause, n *oracle.Node, on *ability.Sel) *ability.Sel {
 	}
 	fail(CodeMeaning, n, "each of several players puts counters")
 	return nil
+}
+
+// entersWithKinds has this enter with counters of several kinds.
+func entersWithKinds(c clause, n *oracle.Node, r *ability.Replace) {
+	if n.Has("or") {
+		fail(CodeMeaning, n, "which of the counters")
+	}
+	for _, k := range n.All(oracle.SymCountersn) {
+		in := c.puts(k)
+		r.Code = append(r.Code, ability.Instr{Op: ability.OpEnters, Counter: in.Counter, N: in.N})
+	}
+}
+
+// entersWithMore has this enter with one counter, and with one more for each of something.
+func entersWithMore(c clause, n *oracle.Node, r *ability.Replace) {
+	kinds := n.All(oracle.LexCounter)
+	if kinds[0].Value.N != kinds[1].Value.N || n.Has("minus") {
+		fail(CodeMeaning, n, "counters of two kinds")
+	}
+	more := c.times(ability.Const(1), n.Kid(oracle.SymObj))
+	r.Counter, r.Num = mtg.Counter(kinds[0].Value.N), &ability.Num{Kind: ability.NumPlus, A: ability.Const(1), B: more}
 }

@@ -280,3 +280,55 @@ func (d *discourse) pair(n *oracle.Node) *ability.Filter {
 	}
 	return &ability.Filter{Any: []ability.Filter{{Is: ability.IsThis}, {In: ofThis(ability.SelPaired)}}}
 }
+
+func replacesMore(c clause, n *oracle.Node, a *ability.Ability) {
+	r := ability.Replace{Kind: ability.ReplaceEnters}
+	f := c.described(n.Kid(oracle.SymObj))
+	needZone(f, n)
+	objs, more := n.All(oracle.SymObj), n.Kid(oracle.SymAdditional)
+	r.Num = ability.Const(1)
+	if more == nil {
+		if r.Counter = counter(n); n.Kid(oracle.SymQty) == nil {
+			fail(CodeMeaning, n, "how many more")
+		}
+	} else if r.Counter = counter(more); more.Row == oracle.AdditionalN {
+		r.Num = c.number(more.Kid(oracle.LexNumber))
+	}
+	if len(objs) > 1 {
+		if more.Row != oracle.AdditionalA {
+			fail(CodeMeaning, n, "so many for each")
+		}
+		r.Num = c.eachCount(objs[1])
+	}
+	if q := n.Kid(oracle.SymQty); q != nil { // as it is then, of this
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+		r.Num = c.quantity(q)
+		if k := n.Kid(oracle.LexNumber); k != nil && k.Value.N != oracle.VariableX {
+			fail(CodeMeaning, k, "what X is for")
+		}
+	}
+	replace(a, enters(f), r)
+}
+
+func checkEntering(n *oracle.Node) {
+	for _, r := range n.All(oracle.SymRef) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) {
+			fail(CodeMeaning, r, "another object")
+		}
+	}
+}
+
+// enteringChoice is what is chosen as this enters.
+func enteringChoice(n *oracle.Node) ability.Instr {
+	switch {
+	case n.Has("secretly"):
+		return secretChoice()
+	case n.Has("opponent"):
+		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent)}
+	case n.Has("player"):
+		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: &ability.Filter{Players: true, NoObjects: true}}
+	case n.Has("basic"):
+		return ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}}
+	}
+	return ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Colors: mtg.AllColors &^ mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
+}

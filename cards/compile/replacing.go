@@ -437,24 +437,6 @@ func replacesMana(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: c.described(n.Kid(oracle.SymObj))}, changedAmount(k, 0))
 }
 
-func replacesMore(c clause, n *oracle.Node, a *ability.Ability) {
-	r := ability.Replace{Kind: ability.ReplaceEnters}
-	f := c.described(n.Kid(oracle.SymObj))
-	needZone(f, n)
-	r.Counter, r.Num = counter(n), ability.Const(1)
-	if n.Row == oracle.ReplacesMoreeach {
-		r.Num = c.eachCount(n.All(oracle.SymObj)[1])
-	}
-	if q := n.Kid(oracle.SymQty); q != nil { // as it is then, of this
-		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
-		r.Num = c.quantity(q)
-		if k := n.Kid(oracle.LexNumber); k != nil && k.Value.N != oracle.VariableX {
-			fail(CodeMeaning, k, "what X is for")
-		}
-	}
-	replace(a, enters(f), r)
-}
-
 // replacesRemoveall removes all counters from permanents as this enters, which it enters
 // with as many counters for.
 func replacesRemoveall(c clause, n *oracle.Node, a *ability.Ability) {
@@ -494,6 +476,15 @@ func replacesExileany(c clause, n *oracle.Node, a *ability.Ability) {
 }
 
 func replacesEntersif(c clause, n *oracle.Node, a *ability.Ability) {
+	switch {
+	case n.Row != oracle.ReplacesIfenters:
+	case n.Kid(oracle.LexCounter) != nil:
+		ifEntersWithMore(c, n, a)
+		return
+	case len(n.All(oracle.SymCountersn)) > 1:
+		ifEntersWithTwo(c, n, a)
+		return
+	}
 	r := ability.Replace{Kind: ability.ReplaceEnters}
 	checkEntering(n)
 	if kid := n.Kid(oracle.SymCond); kid != nil {
@@ -516,29 +507,6 @@ func replacesEntersif(c clause, n *oracle.Node, a *ability.Ability) {
 		r.Code = []ability.Instr{enteringChoice(n)}
 	}
 	replace(a, *thisEnters(), r)
-}
-
-func checkEntering(n *oracle.Node) {
-	for _, r := range n.All(oracle.SymRef) {
-		if !r.Is(oracle.RefSelf, oracle.RefThis) {
-			fail(CodeMeaning, r, "another object")
-		}
-	}
-}
-
-// enteringChoice is what is chosen as this enters.
-func enteringChoice(n *oracle.Node) ability.Instr {
-	switch {
-	case n.Has("secretly"):
-		return secretChoice()
-	case n.Has("opponent"):
-		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent)}
-	case n.Has("player"):
-		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: &ability.Filter{Players: true, NoObjects: true}}
-	case n.Has("basic"):
-		return ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}}
-	}
-	return ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Colors: mtg.AllColors &^ mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
 }
 
 // lasting compiles a replacement effect that a spell or ability creates (614.3).

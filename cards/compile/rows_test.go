@@ -43,7 +43,7 @@ var otherRows = []oracle.Row{
 // refusedRows are read, so that the words can be named, and nothing means them: a card
 // that needs one is not playable.
 var refusedRows = []oracle.Row{
-	oracle.AddedphaseEnd, oracle.AdditionalA, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
+	oracle.AddedphaseEnd, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
 	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn,
 	oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind,

@@ -152,9 +152,15 @@ func staticCantprevent(c clause, n *oracle.Node, a *ability.Ability) {
 // staticStatement says something of this, of what it is attached to, or of
 // all objects described.
 func (c clause) staticStatement(n *oracle.Node, a *ability.Ability) {
-	this, o := n.Kid(oracle.SymRef), n.Kid(oracle.SymObj)
-	if this == nil {
+	var this, o *oracle.Node
+	switch objs := n.All(oracle.SymObj); {
+	case len(objs) == 0:
 		o = n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	case objs[0].Row == oracle.ObjRef: // and others
+		this, o = objs[0].Kid(oracle.SymRef), objs[1]
+	default:
+		staticStatementboth(c, n, a)
+		return
 	}
 	c.saysOf(n, this, o, n.Kid(oracle.SymPredicates), a)
 }
@@ -247,40 +253,6 @@ func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 	}
 }
 
-// staticStatementboth says something of two groups: of those that the second describes,
-// and "others" there are others than this.
-func staticStatementboth(c clause, n *oracle.Node, a *ability.Ability) {
-	both := ability.Filter{Zones: battlefield}
-	for _, o := range n.All(oracle.SymObj) {
-		d := o.Kid(oracle.SymDet)
-		if o.Row != oracle.ObjNp || d != nil && d.Row != oracle.DetOther || !manyOf(o) {
-			fail(CodeMeaning, o, "which of them")
-		}
-		f := c.described(o)
-		if f.Zones&^battlefield != 0 || f.Players {
-			fail(CodeMeaning, o, "what is no permanent")
-		}
-		both.Any = append(both.Any, *f)
-	}
-	e := ability.StaticEffect{Kind: ability.StaticContinuous, Affects: &both}
-	list := predicateList(n.Kid(oracle.SymPredicates))
-	if n.Kid(oracle.SymPredicates).Row != oracle.PredicatesPlain {
-		fail(CodeMeaning, n, "a duration in a static ability")
-	}
-	c.mention(mention{sel: sel(ability.SelItem), plural: true, types: filterTypes(&both)})
-	all := sayingOf(list)
-	for _, p := range list {
-		checkStatic(p)
-		c.say(p, &all)
-	}
-	if len(all.rules) > 0 {
-		fail(CodeMeaning, n, "a rule about two groups")
-	}
-	othersThanThis(n, all.mods)
-	e.Mods = all.mods
-	a.Static = append(a.Static, e)
-}
-
 // asksItem reports whether a rule asks something of each of those that it is about.
 func asksItem(e *ability.StaticEffect) (found bool) {
 	ability.WalkAbility(&ability.Ability{Static: []ability.StaticEffect{*e}}, func(part any) {
@@ -370,7 +342,7 @@ func thisEnters() *ability.Pattern {
 
 func checkSelf(n *oracle.Node) {
 	for _, r := range n.All(oracle.SymRef) {
-		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterskickedwith, oracle.StaticEnterskickedmore, oracle.StaticEnterspay, oracle.StaticEntersoption)) {
+		if !r.Is(oracle.RefSelf, oracle.RefThis) && !(r.Row == oracle.RefIt && n.Is(oracle.StaticEnterskicked, oracle.StaticEnterskickedwith, oracle.StaticEnterspay, oracle.StaticEntersoption)) {
 			fail(CodeMeaning, r, "another object")
 		}
 	}
@@ -543,19 +515,17 @@ func staticCantwin(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 }
 
 func staticCantloseandwin(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	// the second half is a row of its own
-	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionLose, stepPlayer(ability.You)
-	a.Static = append(a.Static, ability.StaticEffect{
-		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionWin, Who: prohibited(n.Kid(oracle.SymPlayer)),
-	})
-}
-
-func staticCantwinandlose(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	// the second half is a row of its own
-	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionWin, stepPlayer(ability.You)
-	a.Static = append(a.Static, ability.StaticEffect{
-		Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: prohibited(n.Kid(oracle.SymPlayer)),
-	})
+	rows := [2]ability.StaticEffect{} // the second half is a row of its own
+	for i, k := range n.All(oracle.SymPlayercant) {
+		rows[i] = ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionLose, Who: prohibited(n.All(oracle.SymPlayer)[i])}
+		if k.Row == oracle.PlayercantWin {
+			rows[i].Action = mtg.ActionWin
+		} else if k.Row != oracle.PlayercantLose {
+			fail(CodeMeaning, k, "this prohibition")
+		}
+	}
+	*e = rows[0]
+	a.Static = append(a.Static, rows[1])
 }
 
 func staticLoseatzero(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -576,25 +546,6 @@ func staticExileinstead(c clause, n *oracle.Node, a *ability.Ability, e *ability
 
 func staticCostsatleast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	costsAtLeast(n, e)
-}
-
-// staticLure is of this, or of what it enchants.
-func staticLure(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	if r := n.Kid(oracle.SymRef); n.Row == oracle.StaticLure && r.Row == oracle.RefEnchanted {
-		e.Kind, e.Verdict, e.Action, e.Passive = ability.StaticRule, ability.Must, mtg.ActionBlock, true
-		e.What = &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
-		return
-	}
-	checkSelf(n)
-	e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
-}
-
-// staticLureboth is of this and of what it enchants.
-func staticLureboth(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	staticLure(c, n, a, e)
-	host := *e
-	host.This, host.What = false, &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
-	a.Static = append(a.Static, host)
 }
 
 func staticSkip(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -623,7 +574,7 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 		r.Tapped = true
 		e.If = not(c.condition(n.Kid(oracle.SymCond)))
 		return
-	case oracle.StaticEnterskicked, oracle.StaticEnterskickedwith, oracle.StaticEnterskickedmore:
+	case oracle.StaticEnterskicked, oracle.StaticEnterskickedwith:
 		e.If = &ability.Cond{Kind: ability.CondKicked}
 	}
 	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
@@ -634,8 +585,21 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	case oracle.StaticEntersequal:
 		r.Counter, r.Num = counter(n), c.x
 		return
-	case oracle.StaticEnterskickedmore:
-		r.Counter, r.Num = counter(n), c.number(n.Kid(oracle.LexNumber))
+	case oracle.StaticEnterswith:
+		if len(n.All(oracle.SymCountersn)) > 1 {
+			entersWithKinds(c, n, r)
+			return
+		}
+	case oracle.StaticEntersx:
+		if n.Kid(oracle.LexCounter) != nil {
+			entersWithMore(c, n, r)
+			return
+		}
+	}
+	if k := n.Kid(oracle.SymAdditional); k != nil {
+		if r.Counter, r.Num = counter(k), ability.Const(1); k.Row == oracle.AdditionalN {
+			r.Num = c.number(k.Kid(oracle.LexNumber))
+		}
 		return
 	}
 	kid := n.Kid(oracle.SymCountersn)
@@ -646,12 +610,12 @@ func staticEntersprepared(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	if n.Row == oracle.StaticEnterskickedwith { // abilities that it has as it enters, and keeps
 		r.Code = []ability.Instr{{Op: ability.OpEnters, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: plainKeywords(n)}}}}
 	}
-	switch n.Row {
-	case oracle.StaticEntersx:
-		r.Num = c.times(r.Num, n.Kid(oracle.SymObj))
-	case oracle.StaticEntersxtwo, oracle.StaticEntersboth:
+	switch objs := n.All(oracle.SymObj); {
+	case n.Row != oracle.StaticEntersx:
+	case len(objs) == 1:
+		r.Num = c.times(r.Num, objs[0])
+	default:
 		oneEach(n)
-		objs := n.All(oracle.SymObj)
 		r.Num = &ability.Num{Kind: ability.NumPlus, A: c.times(r.Num, objs[0]), B: c.times(r.Num, objs[1])}
 	}
 }

@@ -52,12 +52,6 @@ func staticCostsdo(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, cast, do)
 }
 
-// staticAbilitycostsall is of all abilities, whatever has them.
-func staticAbilitycostsall(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Action, e.Who, e.What = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.Anyone), &ability.Filter{Zones: allZones}
-	e.Change, e.Optional = c.generic(n.Kid(oracle.LexMana)), n.Kid(oracle.SymUnlessmana) != nil
-}
-
 // staticCostsmutate changes what spells with mutate cost, however they are cast.
 func staticCostsmutate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	staticCosts(c, n, a, e)
@@ -296,8 +290,12 @@ func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability
 		case r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis:
 			fail(CodeMeaning, p, "another object")
 		}
+		if n.Kid(oracle.SymObj) != nil {
+			fail(CodeMeaning, n, "whose abilities")
+		}
+	} else if o := n.Kid(oracle.SymObj); o == nil {
+		e.What = &ability.Filter{Zones: allZones}
 	} else {
-		o := n.Kid(oracle.SymObj)
 		if d := o.Kid(oracle.SymDet); d != nil && !d.Is(oracle.DetAll, oracle.DetOther) {
 			fail(CodeMeaning, d, "%s here", d.Label())
 		}

@@ -68,11 +68,6 @@ func staticCantpay(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, row)
 }
 
-// staticInfects has damage be dealt to you as though its source had infect (120.3b, 702.90b).
-func staticInfects(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Who = ability.StaticInfects, stepPlayer(ability.You)
-}
-
 // staticActivatehaste lets you activate abilities of creatures that cost {T} or {Q} as though they
 // had haste (302.6).
 func staticActivatehaste(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
@@ -83,8 +78,15 @@ func staticActivatehaste(c clause, n *oracle.Node, _ *ability.Ability, e *abilit
 }
 
 // staticWithers has all damage be dealt as though its source had wither (120.3d, 702.80b).
-func staticWithers(_ clause, _ *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
-	e.Kind = ability.StaticWithers
+func staticWithers(_ clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	switch p, k := n.Kid(oracle.SymPlayer), keywordSet(n.Kid(oracle.LexKeyword)); {
+	case p == nil && k == mtg.Keywords(mtg.Wither):
+		e.Kind = ability.StaticWithers
+	case p != nil && p.Row == oracle.PlayerYou && k == mtg.Keywords(mtg.Infect):
+		e.Kind, e.Who = ability.StaticInfects, stepPlayer(ability.You)
+	default:
+		fail(CodeMeaning, n, "this damage")
+	}
 }
 
 // staticNoloss keeps damage from causing you to lose life (120.3a).
@@ -364,15 +366,6 @@ func staticMustunless(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, This: true})
 }
 
-// staticIsduring is what is so in your turn.
-func staticIsduring(c clause, n *oracle.Node, a *ability.Ability) {
-	c.staticStatement(n, a)
-	if a.If != nil {
-		fail(CodeMeaning, n, "two conditions")
-	}
-	a.If = &ability.Cond{Kind: ability.CondYourTurn}
-}
-
 // sizedWhile is "each Vehicle you control gets +1/+1 as long as it's a creature": of each by
 // itself, which is one more thing that is described. It reports whether that is what the
 // words say.
@@ -449,6 +442,10 @@ func staticAsif(c clause, n *oracle.Node, a *ability.Ability) {
 	c.staticStatement(n, a)
 	if a.If != nil {
 		fail(CodeMeaning, n, "two conditions")
+	}
+	if n.Kid(oracle.SymCond) == nil { // during your turn
+		a.If = &ability.Cond{Kind: ability.CondYourTurn}
+		return
 	}
 	if e := &a.Static[0]; n.Row == oracle.StaticIsif && e.Verdict == ability.Cant && !e.Passive && (e.Action == mtg.ActionAttack || e.Action == mtg.ActionBlock) {
 		fail(CodeMeaning, n, "a condition of attacking or blocking") // its own words have it
@@ -533,4 +530,56 @@ func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability
 			Kind: ability.StaticRule, Verdict: ability.Cant, Action: action, Who: e.Who, What: f, If: yours,
 		})
 	}
+}
+
+// staticLure is of this, of what it enchants, or of both.
+func staticLure(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	host := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionBlock, Passive: true}
+	host.What = &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
+	o := n.Kid(oracle.SymObj)
+	switch r := o.Kid(oracle.SymRef); {
+	case o.Row == oracle.ObjThisorhost && o.Has("enchanted"):
+		a.Static = append(a.Static, host)
+	case o.Row != oracle.ObjRef:
+		fail(CodeMeaning, o, "another object")
+	case r.Row == oracle.RefEnchanted:
+		*e = host
+		return
+	}
+	checkSelf(o)
+	e.Kind, e.Verdict, e.Action, e.Passive, e.This = ability.StaticRule, ability.Must, mtg.ActionBlock, true, true
+}
+
+// staticStatementboth says something of two groups: of those that the second describes,
+// and "others" there are others than this.
+func staticStatementboth(c clause, n *oracle.Node, a *ability.Ability) {
+	both := ability.Filter{Zones: battlefield}
+	for _, o := range n.All(oracle.SymObj) {
+		d := o.Kid(oracle.SymDet)
+		if o.Row != oracle.ObjNp || d != nil && d.Row != oracle.DetOther || !manyOf(o) {
+			fail(CodeMeaning, o, "which of them")
+		}
+		f := c.described(o)
+		if f.Zones&^battlefield != 0 || f.Players {
+			fail(CodeMeaning, o, "what is no permanent")
+		}
+		both.Any = append(both.Any, *f)
+	}
+	e := ability.StaticEffect{Kind: ability.StaticContinuous, Affects: &both}
+	list := predicateList(n.Kid(oracle.SymPredicates))
+	if n.Kid(oracle.SymPredicates).Row != oracle.PredicatesPlain {
+		fail(CodeMeaning, n, "a duration in a static ability")
+	}
+	c.mention(mention{sel: sel(ability.SelItem), plural: true, types: filterTypes(&both)})
+	all := sayingOf(list)
+	for _, p := range list {
+		checkStatic(p)
+		c.say(p, &all)
+	}
+	if len(all.rules) > 0 {
+		fail(CodeMeaning, n, "a rule about two groups")
+	}
+	othersThanThis(n, all.mods)
+	e.Mods = all.mods
+	a.Static = append(a.Static, e)
 }

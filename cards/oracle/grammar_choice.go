@@ -36,7 +36,6 @@ body.kindputremove = for each kind of counter on <obj> , put another counter of 
 pv.putchoicekind = put/s (your choice of) ? a/an <Counter> (<comma> <Counter> <comma> ?) * or <Counter> counter on <objs>
 pv.putchoicekind = put/s your choice of a counter from among <Counter> (<comma> <Counter>) * , and <Counter> on <objs>
 replaces.choicekind = <ref> enters <battlefield> ? with your choice of a/an <Counter> (<comma> <Counter> <comma> ?) * or <Counter> counter on it
-static.entersmany = <ref> enters <battlefield> ? with <countersn> (<comma> <countersn>) + , and <countersn> on it
 body.putkindif = put a counter of that kind on <obj> if it doesn't have a counter of that kind on it
 body.kindatrandom = choose a kind of counter at random that <ref> doesn't have on it from among <Counter> (<comma> <Counter>) * , and <Counter>
 replaces.countersallplus = if one or more counters would be put on <obj> , that many plus <Number> of each of those kinds of counters are put on that <creature> instead

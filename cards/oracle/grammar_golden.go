@@ -3,7 +3,6 @@ package oracle
 // grammarGolden has what speaks of the golden rules: what can't happen (101.2) and
 // what several players choose (101.4).
 const grammarGolden = `
-static.cantwinandlose = you can't win the game and <player> can't lose the game
 static.cantenter = <obj> can't enter <battlefield> ?
 pv.putontop = put/s <objs> on top <order> ?
 pv.putontop = put/s <objs> <Ordinal> from the top

@@ -112,6 +112,8 @@ list ofchoice = of your choice
 list things = (cards | creatures | permanents)
 list morethan = more than <Number>
 list anytime = any time (you | they) could cast
+list ifso = if <cond> ,
+list orwhere = (<foreach> | <where>)
 ## Older wording.
 list battlefield = ~ (the battlefield)
 list silentthe = ~ the

@@ -2379,8 +2379,6 @@ const (
 	ReplacesGoes
 	ReplacesHalf
 	ReplacesIfenters
-	ReplacesIfentersmore
-	ReplacesIfenterstwo
 	ReplacesIftapped
 	ReplacesLosegame
 	ReplacesLoseinstead
@@ -2388,9 +2386,7 @@ const (
 	ReplacesMana
 	ReplacesMinus
 	ReplacesMore
-	ReplacesMoreeach
 	ReplacesMorequal
-	ReplacesMorex
 	ReplacesPaylife
 	ReplacesPlus
 	ReplacesPlustwo
@@ -2535,8 +2531,6 @@ const (
 	SpendspellAny
 	SpendspellCommander
 	StaticAbilitycosts
-	StaticAbilitycostsall
-	StaticAbilitycoststhis
 	StaticAbilitycostsyours
 	StaticActivatehaste
 	StaticAndlure
@@ -2571,7 +2565,6 @@ const (
 	StaticCantpreventby
 	StaticCantsearchpay
 	StaticCantwin
-	StaticCantwinandlose
 	StaticCastactivate
 	StaticCastflash
 	StaticCastownturn
@@ -2598,21 +2591,16 @@ const (
 	StaticDuringothers
 	StaticEntersas
 	StaticEntersasfor
-	StaticEntersasif
-	StaticEntersboth
 	StaticEnterscardtype
 	StaticEntersequal
 	StaticEnterskicked
 	StaticEnterskickedits
-	StaticEnterskickedmore
 	StaticEnterskickedwith
 	StaticEnterslife
-	StaticEntersmany
 	StaticEntersname
 	StaticEntersoption
 	StaticEntersor
 	StaticEnterspay
-	StaticEntersplus
 	StaticEntersprepared
 	StaticEnterstapped
 	StaticEnterstappedunless
@@ -2620,7 +2608,6 @@ const (
 	StaticEnterswith
 	StaticEnterswords
 	StaticEntersx
-	StaticEntersxtwo
 	StaticEquiptargets
 	StaticEscapes
 	StaticExert
@@ -2631,17 +2618,12 @@ const (
 	StaticFlashback
 	StaticForetellcosts
 	StaticForetellfirst
-	StaticFoundburied
-	StaticFoundcontrolled
+	StaticFound
 	StaticFounddelved
-	StaticFoundexiled
-	StaticFoundwith
 	StaticHandsize
 	StaticHandsrevealed
 	StaticHasunless
 	StaticHostcantactivate
-	StaticInfects
-	StaticIsduring
 	StaticIsif
 	StaticItsbecoming
 	StaticLandplay
@@ -2655,7 +2637,6 @@ const (
 	StaticLoyaltyany
 	StaticLoyaltycosts
 	StaticLure
-	StaticLureboth
 	StaticLureof
 	StaticMadness
 	StaticManastays
@@ -2698,7 +2679,6 @@ const (
 	StaticSkipyourif
 	StaticSpared
 	StaticStatement
-	StaticStatementboth
 	StaticStatements
 	StaticStatementtwo
 	StaticToplooked
@@ -5279,8 +5259,6 @@ var rowNames = [...]rowName{
 	{SymReplaces, "goes"},
 	{SymReplaces, "half"},
 	{SymReplaces, "ifenters"},
-	{SymReplaces, "ifentersmore"},
-	{SymReplaces, "ifenterstwo"},
 	{SymReplaces, "iftapped"},
 	{SymReplaces, "losegame"},
 	{SymReplaces, "loseinstead"},
@@ -5288,9 +5266,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "mana"},
 	{SymReplaces, "minus"},
 	{SymReplaces, "more"},
-	{SymReplaces, "moreeach"},
 	{SymReplaces, "morequal"},
-	{SymReplaces, "morex"},
 	{SymReplaces, "paylife"},
 	{SymReplaces, "plus"},
 	{SymReplaces, "plustwo"},
@@ -5435,8 +5411,6 @@ var rowNames = [...]rowName{
 	{SymSpendspell, "any"},
 	{SymSpendspell, "commander"},
 	{SymStatic, "abilitycosts"},
-	{SymStatic, "abilitycostsall"},
-	{SymStatic, "abilitycoststhis"},
 	{SymStatic, "abilitycostsyours"},
 	{SymStatic, "activatehaste"},
 	{SymStatic, "andlure"},
@@ -5471,7 +5445,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantpreventby"},
 	{SymStatic, "cantsearchpay"},
 	{SymStatic, "cantwin"},
-	{SymStatic, "cantwinandlose"},
 	{SymStatic, "castactivate"},
 	{SymStatic, "castflash"},
 	{SymStatic, "castownturn"},
@@ -5498,21 +5471,16 @@ var rowNames = [...]rowName{
 	{SymStatic, "duringothers"},
 	{SymStatic, "entersas"},
 	{SymStatic, "entersasfor"},
-	{SymStatic, "entersasif"},
-	{SymStatic, "entersboth"},
 	{SymStatic, "enterscardtype"},
 	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
 	{SymStatic, "enterskickedits"},
-	{SymStatic, "enterskickedmore"},
 	{SymStatic, "enterskickedwith"},
 	{SymStatic, "enterslife"},
-	{SymStatic, "entersmany"},
 	{SymStatic, "entersname"},
 	{SymStatic, "entersoption"},
 	{SymStatic, "entersor"},
 	{SymStatic, "enterspay"},
-	{SymStatic, "entersplus"},
 	{SymStatic, "entersprepared"},
 	{SymStatic, "enterstapped"},
 	{SymStatic, "enterstappedunless"},
@@ -5520,7 +5488,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "enterswith"},
 	{SymStatic, "enterswords"},
 	{SymStatic, "entersx"},
-	{SymStatic, "entersxtwo"},
 	{SymStatic, "equiptargets"},
 	{SymStatic, "escapes"},
 	{SymStatic, "exert"},
@@ -5531,17 +5498,12 @@ var rowNames = [...]rowName{
 	{SymStatic, "flashback"},
 	{SymStatic, "foretellcosts"},
 	{SymStatic, "foretellfirst"},
-	{SymStatic, "foundburied"},
-	{SymStatic, "foundcontrolled"},
+	{SymStatic, "found"},
 	{SymStatic, "founddelved"},
-	{SymStatic, "foundexiled"},
-	{SymStatic, "foundwith"},
 	{SymStatic, "handsize"},
 	{SymStatic, "handsrevealed"},
 	{SymStatic, "hasunless"},
 	{SymStatic, "hostcantactivate"},
-	{SymStatic, "infects"},
-	{SymStatic, "isduring"},
 	{SymStatic, "isif"},
 	{SymStatic, "itsbecoming"},
 	{SymStatic, "landplay"},
@@ -5555,7 +5517,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "loyaltyany"},
 	{SymStatic, "loyaltycosts"},
 	{SymStatic, "lure"},
-	{SymStatic, "lureboth"},
 	{SymStatic, "lureof"},
 	{SymStatic, "madness"},
 	{SymStatic, "manastays"},
@@ -5598,7 +5559,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "skipyourif"},
 	{SymStatic, "spared"},
 	{SymStatic, "statement"},
-	{SymStatic, "statementboth"},
 	{SymStatic, "statements"},
 	{SymStatic, "statementtwo"},
 	{SymStatic, "toplooked"},
