@@ -439,13 +439,25 @@ func addMana(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, color mtg.C
 	e := g.effectEvent(f, mtg.EventAddMana)
 	e.Player, e.N, e.Color = p, int32(n), color
 	setApart(&e, in)
-	if row := g.Q.Row(f.Source); row != nil && row.Supertypes&mtg.Snow != 0 {
+	if snowSource(g, f) {
 		e.Flags |= event.FromSnow
 	}
 	if a := g.P.Ability(f.Ability); a.Flags&ability.ManaAbility != 0 && a.Cost != nil && a.Cost.HasTap() {
 		e.Flags |= event.TappedForMana
 	}
 	g.S.Propose(e)
+}
+
+// snowSource reports whether the mana is of a snow source (107.4h). A card of a hand or library, or one
+// that has gone from there, is what it was as it began the effect: the card whose text says so
+// (113.7a, 608.2h). Who does not know that it still is there learns nothing of what is.
+func snowSource(g *Game, f *state.Frame) bool {
+	row := g.Q.Row(f.Source)
+	if o := g.S.Object(f.Source); row == nil || o != nil && o.Zone.Hidden() {
+		a := g.P.Ability(f.Ability)
+		return a.Face != 0 && g.P.Face(a.Face).Supertypes&mtg.Snow != 0
+	}
+	return row.Supertypes&mtg.Snow != 0
 }
 
 // settleMana settles the mana that is proposed (106.12b).

@@ -163,6 +163,22 @@ func TestRevealedDrawNonInterference(t *testing.T) {
 	}
 }
 
+// TestRevealedOpeningNonInterference has cards revealed from opening hands make mana, when others may
+// have been put away since: what the mana is tells nothing of what is in the hand (113.7a).
+func TestRevealedOpeningNonInterference(t *testing.T) {
+	var all counts
+	for seed := byte(1); seed <= 6; seed++ {
+		p := prover{every: 2, limit: 60, before: ready("Sorting Tray")}
+		if err := p.game(madeConfig(t, seed, slices.Repeat([]string{"Herald of the First Furrow", "Rime Sprite", "Herald of the First Furrow", "Sorting Tray"}, 8)...), uint64(seed)); err != nil {
+			t.Fatal(err)
+		}
+		all.add(p.counts)
+	}
+	if t.Logf("figure: revealed from opening hands: %v", all); all.trials == 0 {
+		t.Error("nothing was compared")
+	}
+}
+
 // TestMeetingNonInterference proves it for games of the cards that told what is hidden
 // when they met.
 func TestMeetingNonInterference(t *testing.T) {
