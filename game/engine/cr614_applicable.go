@@ -31,6 +31,9 @@ func (g replacing) applicable(i int) []replacement {
 		list = g.besidesReplacements(i, list)
 		list = g.ruleReplacements(i, list)
 		list = slices.DeleteFunc(list, func(r replacement) bool { return g.S.WasApplied(r.record) })
+		if e := &g.S.Batch[i].Event; len(list) > 0 && e.To == mtg.Battlefield && laysOut(g.Game) { // how it is there alone
+			list = slices.DeleteFunc(list, func(r replacement) bool { return r.effect != nil && r.effect.Replace.Kind != ability.ReplaceEnters })
+		}
 	}
 	g.scratch.replacements = list
 	return firstClass(list)

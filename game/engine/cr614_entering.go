@@ -4,6 +4,8 @@ package engine
 // (614.12), and carries out how it enters.
 
 import (
+	"slices"
+
 	"cmp"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -292,10 +294,8 @@ func cantEnterWith(g *Game, i int, kind mtg.Counter) bool {
 // there (614.17d): a permanent spell goes to its owner's graveyard instead
 // (608.3e), anything else stays where it is or does not come to be.
 func keepOut(g *Game, first int) {
-	for i := range g.S.Frames {
-		if g.S.Frames[i].Proc == procLayOut { // what is laid out is there already
-			return
-		}
+	if laysOut(g) { // what is laid out is there already
+		return
 	}
 	for i := first; i < len(g.S.Batch); i++ {
 		p := g.S.Proposal(i)
@@ -310,6 +310,11 @@ func keepOut(g *Game, first int) {
 		}
 		e.To, e.Other, e.Flags, e.N, e.Rule = mtg.Graveyard, 0, 0, 0, rule.R608_3e
 	}
+}
+
+// laysOut reports whether a position is being laid out.
+func laysOut(g *Game) bool {
+	return slices.ContainsFunc(g.S.Frames, func(f state.Frame) bool { return f.Proc == procLayOut })
 }
 
 // isKeptOut reports whether what the proposal at index i would put onto the
