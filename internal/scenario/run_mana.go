@@ -162,13 +162,20 @@ func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err 
 		w.cost = *a.Cost.Mana
 	}
 	c := query.Context{This: id, You: p.g.Q.Row(id).Controller, Ability: a.Ref}
-	for x := range most + 1 {
-		c.X = int32(x)
-		gives, err := p.gives(&c, a)
-		if err != nil {
-			return w, err
+	if w.other != nil {
+		w.gives, err = p.sacrificing(c, a, w.other)
+	} else {
+		for x := range most + 1 {
+			c.X = int32(x)
+			gives, err := p.gives(p.g.Q, &c, a)
+			if err != nil {
+				return w, err
+			}
+			w.gives = append(w.gives, gives...)
 		}
-		w.gives = append(w.gives, gives...)
+	}
+	if err != nil {
+		return w, err
 	}
 	if w.taps {
 		w.gives = p.triggered(id, p.replaced(id, w.gives))
@@ -176,8 +183,30 @@ func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err 
 	return w, nil
 }
 
+// sacrificing lists what a mana ability may give that speaks of what is sacrificed for it, for each
+// that could be: it is looked at as if it had been.
+func (p *play) sacrificing(c query.Context, a *catalog.Ability, f *ability.Filter) (all []amounts, err error) {
+	part := slices.IndexFunc(a.Cost.Parts, func(x ability.CostPart) bool { return x.Kind == ability.CostSacrifice && x.Filter == f })
+	var paid state.State
+	for _, x := range p.objects(mtg.Battlefield, NoPlayer) {
+		if p.g.Q.Row(x).Controller != c.You || !p.g.Q.Matches(&c, f, x.Entity()) {
+			continue
+		}
+		paid.CopyFrom(&p.g.S)
+		with := c
+		with.Capture = paid.NewCapture()
+		paid.AddPaid(state.PaidRecord{Object: x, Capture: with.Capture, Part: uint8(part)})
+		gives, err := p.gives(query.New(&paid, p.g.P), &with, a)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, gives...)
+	}
+	return distinct(all), nil
+}
+
 // gives lists what a mana ability may give, with the value of X that c has.
-func (p *play) gives(c *query.Context, a *catalog.Ability) ([]amounts, error) {
+func (p *play) gives(q *query.Q, c *query.Context, a *catalog.Ability) ([]amounts, error) {
 	gives := []amounts{{}}
 	for i := range a.Modes[0].Code {
 		in := &a.Modes[0].Code[i]
@@ -189,9 +218,9 @@ func (p *play) gives(c *query.Context, a *catalog.Ability) ([]amounts, error) {
 		}
 		n := 1
 		if in.N != nil {
-			n = p.g.Q.Num(c, in.N)
+			n = q.Num(c, in.N)
 		}
-		kinds := p.g.Q.ManaKinds(c, in)
+		kinds := q.ManaKinds(c, in)
 		if in.Flags&ability.FlagCombination == 0 {
 			gives = given(gives, in, n, kinds)
 			continue
