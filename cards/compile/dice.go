@@ -300,6 +300,27 @@ func flipsWonBefore(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumRegister, K: int32(c.flipsWon - 1)}
 }
 
+// forEachFlip is one thing done as often as flips were won, at once.
+func forEachFlip(c clause, n *oracle.Node) {
+	count, known, first := flipsWonBefore(c, n), len(c.mentions), c.here()
+	c.acts(n.Kid(oracle.SymClause))
+	if c.here() != first+1 {
+		fail(CodeMeaning, n, "several things for each of them")
+	}
+	in := &c.mode.Code[first]
+	switch in.Op {
+	case ability.OpToken, ability.OpCopyToken, ability.OpDraw, ability.OpPutCounters, ability.OpDamage:
+	default:
+		fail(CodeMeaning, n, "this for each of them")
+	}
+	in.N = timesOf(in.N, count)
+	for i := range c.mentions[known:] {
+		if m := &c.mentions[known+i]; m.token {
+			m.plural, c.made = true, int(m.sel.N)+1 // if a flip was won
+		}
+	}
+}
+
 // pvAttachrandom attaches this Aura to another of your opponents than it is attached to.
 func pvAttachrandom(c clause, n *oracle.Node) {
 	what := c.reference(n.Kid(oracle.SymRef), false)
