@@ -163,6 +163,9 @@ func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
 			return &ability.Num{Kind: attributeKind(n), Sel: was}
 		}
 	}
+	if way := wayOf(o); o.Row == oracle.ObjTheway && way.Has("sacrificed") && way.Has("you") && c.oneSacrificed(way) { // as it last was (608.2h)
+		return &ability.Num{Kind: attributeKind(n), Sel: c.doneWay(o).those}
+	}
 	if was := c.returnedTarget(o); was != nil {
 		return &ability.Num{Kind: attributeKind(n), Sel: was}
 	}
@@ -172,6 +175,17 @@ func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
 // isOneTarget reports whether a register has one target and never more.
 func isOneTarget(c clause, s *ability.Sel) bool {
 	return s.Kind == ability.SelRegister && int(s.N) < c.prepared && isOne(c.mode.Targets[s.N].Max)
+}
+
+// oneSacrificed reports whether each player who sacrifices this way sacrifices one permanent that
+// he chooses.
+func (c clause) oneSacrificed(way *oracle.Node) bool {
+	in := c.deedOf(way)
+	if in.What.Kind != ability.SelRegister || int(in.What.N) < c.prepared {
+		return false
+	}
+	k := choiceOf(c, in.What)
+	return k != nil && k.N != nil && isOne(k.N) && k.Flags&ability.FlagAnyNumber == 0
 }
 
 // returnedTarget is "the card returned this way", as it was before it was returned (608.2h):

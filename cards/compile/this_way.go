@@ -117,6 +117,12 @@ func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 	if way.Row == oracle.WayGraveyard {
 		return putIntoGraveyard(c, o, f, in)
 	}
+	if way.Row == oracle.WayDone && way.Has("you") { // who controlled it sacrificed it (701.21a)
+		if f.Controller != ability.Anyone {
+			fail(CodeMeaning, o, "whose it was")
+		}
+		f.Controller = ability.You
+	}
 	out := &doneTo{filter: f, op: in.Op, of: selRegister(int(in.Dst) - 1), any: anyAtAll(f)}
 	cards, permanents := f.Zones == anyZone, ofPermanentsAlone(in.Op)
 	switch {
@@ -226,6 +232,9 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 	case oracle.WayDone, oracle.Cond1Youdid:
 		for _, d := range deeds {
 			if n.Has(d.word) && slices.Contains(d.ops, in.Op) {
+				if n.Row == oracle.WayDone && n.Has("you") { // of what several players sacrificed
+					return in.Op == ability.OpSacrifice
+				}
 				return in.Op != ability.OpMove || in.Zone == mtg.Hand || in.Zone == mtg.Battlefield
 			}
 		}

@@ -266,7 +266,11 @@ func (c *context) attribute(n *ability.Num, what string) string {
 	if n.Sel.Kind == ability.SelThose && n.Sel.Filter.Controller == ability.TheSel {
 		return "the total " + what + " of " + c.thoseDone(n.Sel, many)
 	}
-	return alt(c.sel(n.Sel, possessive)+" "+what, "the "+what+" of "+c.sel(n.Sel, object))
+	ways := []string{c.sel(n.Sel, possessive) + " " + what, "the " + what + " of " + c.sel(n.Sel, object)}
+	if n.Sel.Kind == ability.SelThose && n.Sel.Of.Kind == ability.SelWas {
+		ways = append(ways, "the total "+what+" of the "+c.thoseDone(n.Sel, many))
+	}
+	return alt(ways...)
 }
 
 func (c *context) greatest(n *ability.Num, what string) string {
@@ -496,7 +500,10 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	if f.Controller == ability.Chooser {
 		f.Controller = ability.Anyone
 	}
-	whose := ""
+	whose, by := "", ""
+	if f.Controller == ability.You && of.Kind == ability.SelRegister && c.reg(of.N).done == "sacrificed" { // who controls it does (701.21a)
+		f.Controller, by = ability.Anyone, "you "
+	}
 	if f.Controller == ability.TheSel && same(f.Whose, &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelItem}}) {
 		whose, f.Controller, f.Whose = " they controlled", ability.Anyone, nil
 	}
@@ -511,6 +518,7 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 			done = r.done
 		}
 	}
+	done = by + done
 	return words, done
 }
 

@@ -310,6 +310,9 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 				among = alt(among, done+" this way", "they "+done+" this way", "that was "+done+" this way")
 			}
 		}
+		if there := intoGraveyards(c, f); there != "" {
+			among = alt(among, there)
+		}
 		if f.In.Kind == ability.SelLinked && f.In.Of == nil {
 			among = alt(among, "among cards exiled with "+c.this(), "among the cards exiled with "+c.this(), "among those cards", "among those exiled cards")
 		}
@@ -538,4 +541,15 @@ func whereLast(cards, more string) string {
 		return alt(head+more+place, cards+more)
 	}
 	return cards + more
+}
+
+// intoGraveyards says of cards in graveyards that an instruction put them there, and nothing of others.
+func intoGraveyards(c *context, f *ability.Filter) string {
+	if f.In.Kind != ability.SelBecame || f.In.Of.Kind != ability.SelRegister || f.Zones != mtg.Zones(mtg.Graveyard) {
+		return ""
+	}
+	if done := c.reg(f.In.Of.N).done; done != "destroyed" && done != "sacrificed" {
+		return ""
+	}
+	return alt("put into a graveyard this way", "put into graveyards this way")
 }

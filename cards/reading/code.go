@@ -370,6 +370,9 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		}
 		q, _ := plainNum(in.N)
 		r.first = joined(upTo(in, e, q), alt("from among them", "from among those cards", "of those cards", "of them", "revealed this way", "among them", "from among the milled cards", "from among cards revealed this way"))
+		if there := intoGraveyards(c, in.Filter); there != "" {
+			r.first = alt(r.first, joined(upTo(in, e, q), there))
+		}
 		r.nouns = []string{"card", "chosen card", "revealed card"}
 	}
 	return r

@@ -130,6 +130,25 @@ func putter(c *context, in *ability.Instr) string {
 }
 
 // rolls is the rolling of a die, or of several for their total.
+// kept is a number that is kept for what is said after it: nothing, or what is added to the result
+// of a roll (706.2).
+func kept(c *context, in *ability.Instr) string {
+	if in.N.Kind == ability.NumLethal { // said where the excess is (120.10)
+		c.keep(in.Dst, &reference{lethal: in.N.Sel})
+		return ""
+	}
+	word := map[ability.NumKind]string{ability.NumPlus: "add ", ability.NumMinus: "subtract "}[in.N.Kind]
+	if a, b := in.N.A, in.N.B; word != "" && a.Kind == ability.NumRegister && b.Kind != ability.NumTimes && b.Kind != ability.NumRegister {
+		if r := c.regs[uint8(a.K)]; r != nil && r.die {
+			words := word + c.value(b)
+			c.keep(in.Dst, &reference{die: true})
+			return words
+		}
+	}
+	c.keep(in.Dst, &reference{amount: c.value(in.N), number: in.N})
+	return ""
+}
+
 func rolls(c *context, in *ability.Instr) string {
 	if in.Flags&ability.FlagAnyNumber != 0 {
 		c.keep(in.Dst, &reference{amount: "the total of those results"})

@@ -27,12 +27,7 @@ func (c *context) gameInstr(in *ability.Instr) string {
 	case ability.OpSetLevel:
 		return "level " + c.value(in.N)
 	case ability.OpNumber:
-		if in.N.Kind == ability.NumLethal { // said where the excess is (120.10)
-			c.keep(in.Dst, &reference{lethal: in.N.Sel})
-			return ""
-		}
-		c.keep(in.Dst, &reference{amount: c.value(in.N), number: in.N})
-		return ""
+		return kept(c, in)
 	case ability.OpResolveTo:
 		c.asSpell = true
 		d := c.describe(in.Filter)
