@@ -545,3 +545,106 @@ func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 	}
 	return p
 }
+
+// bodyEachspared does something to each of several objects but those whose controllers pay for them,
+// or have you draw: each says so for what is his, one player after another (101.4); then you draw,
+// and it is done to all the others at once.
+func bodyEachspared(c clause, n *oracle.Node) {
+	acts, _ := actsOf(n.Kid(oracle.SymClause))
+	those, one := sparedOf(c, n, &acts)
+	known := len(c.mentions)
+	pv := n.Kid(oracle.SymPv)
+	item, spared := c.register(), 0
+	if pv != nil {
+		spared = c.register()
+	}
+	others := c.register()
+	add := func(r int) {
+		both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(r), Or: selRegister(item)}
+		c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(r + 1)})
+	}
+	one.sel = selRegister(item)
+	c.mention(one)
+	who := payer(c, n.Kid(oracle.SymPlayer))
+	if who.Kind != ability.SelController || *who.Of != *one.sel {
+		fail(CodeReference, n, "whose it is")
+	}
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: those, Dst: uint8(item + 1), Flags: ability.FlagOwn})
+	pay := ability.Instr{Op: ability.OpMay, Who: who}
+	if pv != nil {
+		pay.Text = c.b.print(pv)
+	} else {
+		pay.Op, pay.Cost = ability.OpPay, c.cost1(n.Kid(oracle.SymCosts))
+	}
+	unpaid := c.emit(pay)
+	if pv != nil {
+		add(spared)
+	}
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(unpaid)
+	add(others)
+	c.land(over)
+	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+	c.land(loop)
+	c.mentions = c.mentions[:known]
+	if pv != nil {
+		if pv.Row != oracle.PvHaveplayer || pv.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+			fail(CodeMeaning, pv, "what else is had")
+		}
+		c.withPlayer(pv.Kid(oracle.SymPlayer)).verb(pv.Kid(oracle.SymPv))
+		draw := &c.mode.Code[c.here()-1]
+		if draw.Op != ability.OpDraw || c.here() != int(c.mode.Code[loop].To)+1 {
+			fail(CodeMeaning, pv, "what else is had")
+		}
+		draw.N = timesOf(draw.N, &ability.Num{Kind: ability.NumSize, Sel: selRegister(spared)})
+	}
+	one.sel = selRegister(others)
+	c.mention(one)
+	at := c.here()
+	c = row(c, acts, 0)
+	if c.here() != at+1 {
+		fail(CodeMeaning, n, "several things for each of them")
+	}
+	switch in := &c.mode.Code[at]; in.Op {
+	case ability.OpMove, ability.OpCounter, ability.OpDestroy, ability.OpExile, ability.OpTap, ability.OpPrevent:
+		if !reflect.DeepEqual(in.What, one.sel) {
+			fail(CodeReference, n, "what else it is done to")
+		}
+	default:
+		fail(CodeMeaning, n, "this for each of them")
+	}
+}
+
+// sparedOf are the objects that bodyEachspared is about, which may be a target for each of several
+// players, and how one of them is spoken of. Of the acts those that are left are done to them.
+func sparedOf(c clause, n *oracle.Node, acts *[]*oracle.Node) (*ability.Sel, mention) {
+	if o := n.Kid(oracle.SymObj); o != nil {
+		if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
+			fail(CodeMeaning, o, "for each of what")
+		}
+		f := c.describe(o)
+		needZone(f, o)
+		if f.Zones != 0 && f.Zones != mtg.Zones(mtg.Stack) && f.Zones != battlefield {
+			fail(CodeMeaning, o, "what has no controller")
+		}
+		return &ability.Sel{Kind: ability.SelAll, Filter: f}, mention{types: filterTypes(f), spell: f.Zones.Has(mtg.Stack)}
+	}
+	known, at, first := len(c.mentions), c.here(), (*acts)[0]
+	if len(*acts) != 2 || first.Row != oracle.ActImperative || first.Kid(oracle.SymPv).Row != oracle.PvChooseobj {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	each := c
+	each.forEach, each.each = true, ability.Anyone
+	if n.Has("opponent") {
+		each.each = ability.Opponent
+	}
+	row(each, (*acts)[:1], 0)
+	*acts = (*acts)[1:]
+	if len(c.mentions) != known+1 || !c.mentions[known].target || c.here() != at {
+		fail(CodeMeaning, first, "a target for each of them")
+	}
+	one := c.mentions[known]
+	those := one.sel
+	c.mentions = c.mentions[:known]
+	return those, mention{types: one.types}
+}

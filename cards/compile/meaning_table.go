@@ -384,6 +384,7 @@ var rowMeanings = meanings{
 		oracle.BodyWaysfree:        bodyWaysfree,
 		oracle.BodyFriendfoe:       bodyFriendfoe,
 		oracle.BodyForeachplayer:   bodyForeachplayer,
+		oracle.BodyEachspared:      bodyEachspared,
 		oracle.BodyIf:              bodyIf,
 		oracle.BodyUnlesseither:    bodyUnless,
 		oracle.BodyPreventway:      bodyPreventway,

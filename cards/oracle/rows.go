@@ -312,6 +312,7 @@ const (
 	BodyEachother
 	BodyEachpermtype
 	BodyEachpower
+	BodyEachspared
 	BodyEndcombat
 	BodyEntersmore
 	BodyFewspared
@@ -3192,6 +3193,7 @@ var rowNames = [...]rowName{
 	{SymBody, "eachother"},
 	{SymBody, "eachpermtype"},
 	{SymBody, "eachpower"},
+	{SymBody, "eachspared"},
 	{SymBody, "endcombat"},
 	{SymBody, "entersmore"},
 	{SymBody, "fewspared"},

@@ -735,6 +735,9 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 	if words := castByOwners(c, code, i); words != "" {
 		return words, in.To, true
 	}
+	if s, to := sparedOfEach(c, code, i); s != "" {
+		return s, to, true
+	}
 	item := &reference{nouns: []string{"creature", "permanent", "card"}}
 	lead := ""
 	switch in.What.Kind {

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -268,6 +269,66 @@ func (c *context) paidForEach(code []ability.Instr, i int) string {
 	c.keep(in.Dst, one)
 	put.What, put.Flags = item, put.Flags&^ability.FlagAnyOrder
 	return c.paying(code[i+1].Cost) + " or " + strings.ReplaceAll(c.move(&put), "that card", alt("the card", "that card"))
+}
+
+// sparedOfEach reads a loop that has the controllers of several things pay for them, or have you
+// draw, and what is done to the others then; empty for another one.
+func sparedOfEach(c *context, code []ability.Instr, i int) (string, int) {
+	in, ask, at := &code[i], &code[i+1], i+2
+	item := register(in.Dst)
+	if in.Flags&ability.FlagOwn == 0 || !same(ask.Who, &ability.Sel{Kind: ability.SelController, Of: item}) || in.To >= len(code) {
+		return "", 0
+	}
+	adds := func(s *ability.Instr) bool {
+		return s.Op == ability.OpSelect && s.Dst > 0 && same(s.What, &ability.Sel{Kind: ability.SelUnion, Of: register(s.Dst), Or: item})
+	}
+	draws := ask.Op == ability.OpMay
+	if draws && adds(&code[at]) {
+		at++
+	}
+	if draws == (at == i+2) || !draws && ask.Op != ability.OpPay || code[at].Op != ability.OpJump || !adds(&code[at+1]) || in.To != at+3 {
+		return "", 0
+	}
+	others := code[at+1].Dst
+	last := in.To
+	pays := strings.Replace(c.paying(ask.Cost), "pay ", "pays ", 1)
+	if draws {
+		last++
+		size := &ability.Num{Kind: ability.NumSize, Sel: register(code[i+2].Dst)}
+		draw := code[in.To]
+		switch {
+		case draw.Op != ability.OpDraw || draw.Who.Kind != ability.SelYou:
+			return "", 0
+		case same(draw.N, size):
+			draw.N = ability.Const(1)
+		case draw.N.Kind == ability.NumTimes && same(draw.N.B, size):
+			draw.N = draw.N.A
+		default:
+			return "", 0
+		}
+		pays = "has you " + c.block([]ability.Instr{draw}, 0, 1, true)
+	}
+	if last >= len(code) || !same(code[last].What, register(others)) {
+		return "", 0
+	}
+	lead, ref := "", &reference{}
+	if what := in.What; what.Kind == ability.SelAll {
+		d := c.describe(what.Filter)
+		ref.nouns = c.nounsOf(what.Filter)
+		lead = "for each " + strings.NewReplacer(" or ", alt(" and ", " or "), "an opponent controls", alt("your opponents control", "an opponent controls")).Replace(d.say(one)) + ", "
+	} else {
+		f := &c.targets[what.N].Filter
+		ref.nouns = c.nounsOf(f)
+		lead = "for each " + map[bool]string{true: "opponent", false: "player"}[f.Controller == ability.Opponent] + ", choose " + c.sel(what, object) + ", then "
+	}
+	c.keep(in.Dst, ref)
+	done := slices.Clone(code)
+	done[last].What = item
+	words := c.block(done, last, last+1, true)
+	if in.What.Kind == ability.SelAll {
+		words = strings.ReplaceAll(words, "that spell or ability", alt("it", "that spell or ability"))
+	}
+	return lead + words + " unless its controller " + pays, last + 1
 }
 
 // noneHas is that a player, or each opponent, has nothing of what a noun says.

@@ -51,7 +51,23 @@ func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if isKept(g, f, in) {
 		d.Earlier = chosenInLoop(g, f, d.Earlier)
 	}
+	asksAbout(g, f, in, d)
 	return wait
+}
+
+// asksAbout names with a question in a loop over objects, which is asked of the controller of one
+// of them, the one that it is about.
+func asksAbout(g *Game, f *state.Frame, in *ability.Instr, d *decision.Decision) {
+	if in.Who == nil || in.Who.Kind != ability.SelController || in.Who.Of.Kind != ability.SelRegister {
+		return
+	}
+	if loop, _ := loopAround(g, f); loop == nil || loop.Flags&ability.FlagOwn == 0 || loop.Dst != in.Who.Of.N+1 {
+		return
+	}
+	c := g.context(f)
+	for _, e := range g.Q.Sel(&c, in.Who.Of, nil) {
+		d.Options = append(d.Options, g.entityOption(e))
+	}
 }
 
 // cantBegin reports whether the optional part begins with a search that its player can't
@@ -103,6 +119,7 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			return g.goTo(f, in.To)
 		}
 		d.Source, d.Ability, d.Total, d.Unable = f.Source, f.Ability, int32(f.PC), !able
+		asksAbout(g, f, in, d)
 		return wait
 	case 1:
 		if !g.S.Yes {

@@ -19,6 +19,10 @@ func (t *Teller) Prompt(d *decision.Decision) string {
 			return t.Object(view.Handle(d.Source))
 		case "ability":
 			return t.names.AbilityText(d.Ability)
+		case "about": // which of several things a question is about
+			if d.Kind == decision.Confirm && len(d.Options) == 1 {
+				return t.Object(view.Handle(d.Options[0].Other))
+			}
 		case "min":
 			return number(d.Min)
 		case "max":
