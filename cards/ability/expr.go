@@ -59,11 +59,12 @@ const (
 	SelOpponentsOf             // the opponents of each player of Of, in APNAP order
 	SelTopBuried               // the top Num cards that Filter describes of the graveyard of each player of Of (404.2)
 	SelHelpers                 // what helped to pay for the spell that this is or was, as N says: Convoked (702.51c)
-	SelBeside                  // the player to your left, with N 1 the one to your right
+	SelBeside                  // the player to the left of Of, or of you, with N 1 to the right; with N 2 and 3 the nearest opponent there; N is more by Num
 	SelLast                    // the last of Of that Filter describes, in the order in which they came to their zone
 	SelEventAll                // the objects of all the events that the ability triggered on together, with N 1 their second parties (603.2c)
 	SelLinkedTo                // the card in exile that this has been linked to (607.2)
 	SelGiver                   // what granted the ability that triggered, which names it (201.5a)
+	SelAround                  // the players, you first and the others in turn order, or to the left, with Num 1 to the right
 	NumSelKinds
 )
 

@@ -684,6 +684,24 @@ func eventSomeoneattackswith(c clause, e *oracle.Node, _ *ability.Filter, objs [
 	return single(p)
 }
 
+// attackTogether is that some of your creatures attack, or so many of them.
+func attackTogether(c clause, o *oracle.Node, f *ability.Filter) []ability.Pattern {
+	pastPermanent(o, f)
+	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true}
+	if d := o.Kid(oracle.SymDet); d.Row == oracle.DetAtleast {
+		attacking := *f
+		attacking.Is |= ability.IsAttacking
+		p.If = number(&ability.Num{Kind: ability.NumCount, Filter: &attacking}, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
+	}
+	return single(p)
+}
+
+// soManyAttack reports whether an event is that at least so many creatures attack.
+func soManyAttack(e, o *oracle.Node) bool {
+	d := o.Kid(oracle.SymDet)
+	return e.Row == oracle.EventAttacks && o.Row == oracle.ObjNp && d != nil && d.Row == oracle.DetAtleast && !d.Has("other")
+}
+
 // pvReselect chooses anew what an attacking creature attacks (508.7).
 func pvReselect(c clause, n *oracle.Node) {
 	which := stepPlayer(ability.Anyone)

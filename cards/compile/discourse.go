@@ -100,6 +100,10 @@ type linking struct {
 
 // spokenNumbers are those that the sentences before have named.
 type spokenNumbers struct {
+	// direction is the register, plus one, of the direction chosen last; passing is what was
+	// chosen of what those beside the players control.
+	direction int
+	passing   passing
 	// countersAsked are the counters that a condition has asked about last.
 	countersAsked *ability.Num
 	// kindChosen is the kind of counter that was chosen last.

@@ -289,15 +289,19 @@ func eachDifferent(c clause, n *oracle.Node) {
 // pvChooseeach has each of several players in turn choose one permanent of each of several
 // types among those described (101.4); one of two types may be chosen for both.
 func pvChooseeach(c clause, n *oracle.Node) {
-	one, all := c.register(), c.register()
-	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.whoOrYou(), Dst: uint8(one + 1)})
+	one, all, who := c.register(), c.register(), c.whoOrYou()
+	if c.fromYou {
+		who = sel(ability.SelAround)
+	}
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: who, Dst: uint8(one + 1)})
 	each := c.doneBy(selRegister(one))
 	among := each.kinds(n.Kid(oracle.SymKinds))
 	for _, p := range n.All(oracle.SymPost) {
 		each.post(among, p)
 	}
 	needZone(among, n)
-	if among.Types != 0 || among.Controller != ability.TheSel || *among.Whose != *each.who {
+	beside := among.Whose != nil && among.Whose.Kind == ability.SelBeside
+	if among.Types != 0 || among.Controller != ability.TheSel || *among.Whose != *each.who && !beside {
 		fail(CodeMeaning, n, "among what is chosen")
 	}
 	for _, types := range eachType(each, n) {
@@ -309,6 +313,11 @@ func pvChooseeach(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
+	if beside {
+		chosen := &ability.Filter{Zones: battlefield, In: selRegister(all)}
+		c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: chosen}, plural: true, chosen: true})
+		return
+	}
 	rest := *among
 	rest.Whose, rest.NotIn = c.whoOrYou(), selRegister(all)
 	c.unchosen = &ability.Sel{Kind: ability.SelAll, Filter: &rest}

@@ -604,7 +604,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		swapControl(c, a)
 	case oracle.ActDrawtomost, oracle.ActSearchtomost:
 		upToTheMost(c, a)
-	case oracle.ActEachdifferent, oracle.ActEachfights, oracle.ActEachmaychoose, oracle.ActEachseparates, oracle.ActSameway:
+	case oracle.ActEachdifferent, oracle.ActEachfights, oracle.ActEachmaychoose, oracle.ActEachseparates, oracle.ActSameway, oracle.ActAround:
 		eachInTurn(c, a)
 	case oracle.ActSame:
 		c = doTheSame(c, a)

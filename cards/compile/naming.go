@@ -71,8 +71,12 @@ func staticEnterswords(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 	checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	in := ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Flags: ability.FlagLinked}
-	for _, w := range n.All(oracle.LexVoteWord) {
+	for i, w := range n.All(oracle.LexVoteWord) {
 		word := w.Value.Text
+		if i < len(leftRight) && word == leftRight[i] && c.b.speaksOfDirection() {
+			in.Texts = append(in.Texts, word)
+			continue
+		}
 		if !slices.ContainsFunc(c.b.read, func(p parsed) bool {
 			return p.tree.Row == oracle.LineAnchor && p.tree.Kid(oracle.LexModeName).Value.Text == word
 		}) {

@@ -19,7 +19,7 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		p := targetPlayer(c, n)
 		c.byLot(int(p.N), n)
 		return p
-	case oracle.PlayerBeside:
+	case oracle.PlayerBeside, oracle.PlayerNextin:
 		return beside(c, n)
 	case oracle.PlayerAtrandom, oracle.PlayerOfchoice:
 		return chosenHere(c, n)

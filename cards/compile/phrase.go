@@ -238,7 +238,7 @@ func (c clause) eachGainsOwn(o *oracle.Node) bool {
 }
 
 func pvGaincontrol(c clause, n *oracle.Node) {
-	if n.Kid(oracle.SymDur) == nil && c.eachGainsOwn(n.Kid(oracle.SymObj)) {
+	if o := n.Kid(oracle.SymObj); n.Kid(oracle.SymDur) == nil && (c.eachGainsOwn(o) || eachGainsBeside(c, o)) {
 		return
 	}
 	in := ability.Instr{Op: ability.OpControl, Duration: ability.Permanently, Who: c.whoOrYou(), What: c.object(n.Kid(oracle.SymObj), use{verb: "control"})}

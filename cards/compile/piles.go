@@ -135,7 +135,7 @@ func pvPilesacrifice(c clause, n *oracle.Node) {
 // actEachseparates has each player do something one after another, starting with you.
 func actEachseparates(c clause, a *oracle.Node) {
 	c = c.withPlayer(a.Kid(oracle.SymPlayer))
-	if pv := a.Kid(oracle.SymPv); c.who.Kind != ability.SelEachPlayer || pv.Row != oracle.PvSeparateown {
+	if pv := a.Kid(oracle.SymPv); c.who.Kind != ability.SelEachPlayer || !pv.Is(oracle.PvSeparateown, oracle.PvChooseeach) {
 		fail(CodeMeaning, a, "what each of them does, starting with you")
 	}
 	c.fromYou = true
@@ -268,6 +268,8 @@ func eachInTurn(c clause, a *oracle.Node) {
 	switch a.Row {
 	case oracle.ActEachseparates:
 		actEachseparates(c, a)
+	case oracle.ActAround:
+		actAround(c, a)
 	case oracle.ActSameway:
 		sameWay(c, a)
 	default:

@@ -783,16 +783,6 @@ func postHadcounters(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = selRegister(int(in.Dst) - 1)
 }
 
-// beside is the player who sits next to you.
-func beside(c clause, n *oracle.Node) *ability.Sel {
-	p := &ability.Sel{Kind: ability.SelBeside}
-	if n.Has("right") {
-		p.N = 1
-	}
-	c.mention(mention{sel: p, player: true})
-	return p
-}
-
 // cond1Oppmonarch: 725.1.
 func cond1Oppmonarch(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMonarch, Sel: sel(ability.SelEachOpponent)}

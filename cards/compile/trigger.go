@@ -541,7 +541,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	objs := e.All(oracle.SymObj)
 	var f *ability.Filter
 	from := mtg.ZoneSet(0)
-	if len(objs) > 0 && !e.Is(oracle.EventDealtby, oracle.EventYouattackwith, oracle.EventSomeoneattackswith) {
+	if len(objs) > 0 && !e.Is(oracle.EventDealtby, oracle.EventYouattackwith, oracle.EventSomeoneattackswith) && !soManyAttack(e, objs[0]) {
 		if e.Row == oracle.EventCast && castElsewhere(objs[0]) {
 			return c.castNotFromHand(e, objs[0])
 		}

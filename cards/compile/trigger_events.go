@@ -263,6 +263,13 @@ func eventLeaves(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Nod
 }
 
 func eventAttacks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if o := objs[0]; soManyAttack(e, o) {
+		f = c.describe(o)
+		if f.Controller != ability.You {
+			fail(CodeMeaning, o, "whose creatures attack")
+		}
+		return attackTogether(c, o, f)
+	}
 	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
 }
 
@@ -296,14 +303,7 @@ func eventYouattackwith(c clause, e *oracle.Node, _ *ability.Filter, objs []*ora
 	if onlyController(o, f, ability.You); each {
 		return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
 	}
-	pastPermanent(o, f)
-	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true}
-	if d.Row == oracle.DetAtleast {
-		attacking := *f
-		attacking.Is |= ability.IsAttacking
-		p.If = number(&ability.Num{Kind: ability.NumCount, Filter: &attacking}, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
-	}
-	return single(p)
+	return attackTogether(c, o, f)
 }
 
 func eventBlocksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

@@ -7,7 +7,8 @@ ordered zone obj recip player kind poss
 player.you = you
 player.target = (target | another target | up to one target) <aplayer>
 player.targetrandom = target <aplayer> chosen at random
-player.beside = the player to your (left | right)
+player.beside = the player to (your | their) (left | right)
+player.nextin = the next player in (the chosen | that) direction
 player.targets = (any number of | up to <Number>) target <players>
 player.twotargets = two target players
 player.each = each <aplayer>
@@ -162,6 +163,7 @@ noun.anyability = ability/ies
 noun.source = source/s
 
 post.control = <player> control/s
+post.controlledbyone = controlled by <player>
 post.dontcontrol = <player> doesn't/don't control
 post.neither = you neither own nor control
 post.dontown = (you don't own | owned by another player)

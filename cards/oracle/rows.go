@@ -189,6 +189,7 @@ const (
 	ActAddafter
 	ActAddphase
 	ActAnymay
+	ActAround
 	ActBecomesday
 	ActBothdeal
 	ActBothgain
@@ -1553,6 +1554,7 @@ const (
 	PlayerEachwho
 	PlayerEnchanted
 	PlayerFriend
+	PlayerNextin
 	PlayerNotwinner
 	PlayerNth
 	PlayerOfchoice
@@ -1634,6 +1636,7 @@ const (
 	PostControl
 	PostControlled
 	PostControlledby
+	PostControlledbyone
 	PostControllerwho
 	PostControlnotown
 	PostCouldenchant
@@ -1909,6 +1912,7 @@ const (
 	PvChoosecardtype
 	PvChoosecolor
 	PvChoosediffer
+	PvChoosedirection
 	PvChooseeach
 	PvChooseeachland
 	PvChoosefewest
@@ -2002,10 +2006,12 @@ const (
 	PvFlipobj
 	PvFlipuntil
 	PvForage
+	PvGainchosen
 	PvGaincontrol
 	PvGainlife
 	PvGainlifeeach
 	PvGainlifeequal
+	PvGaintheirs
 	PvGetcounter
 	PvGetstep
 	PvGoad
@@ -2545,6 +2551,7 @@ const (
 	StaticAssignfreehost
 	StaticAssigntoughness
 	StaticAttachonly
+	StaticAttackdirection
 	StaticBlockedpower
 	StaticCanlead
 	StaticCantactivate
@@ -3070,6 +3077,7 @@ var rowNames = [...]rowName{
 	{SymAct, "addafter"},
 	{SymAct, "addphase"},
 	{SymAct, "anymay"},
+	{SymAct, "around"},
 	{SymAct, "becomesday"},
 	{SymAct, "bothdeal"},
 	{SymAct, "bothgain"},
@@ -4434,6 +4442,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "eachwho"},
 	{SymPlayer, "enchanted"},
 	{SymPlayer, "friend"},
+	{SymPlayer, "nextin"},
 	{SymPlayer, "notwinner"},
 	{SymPlayer, "nth"},
 	{SymPlayer, "ofchoice"},
@@ -4515,6 +4524,7 @@ var rowNames = [...]rowName{
 	{SymPost, "control"},
 	{SymPost, "controlled"},
 	{SymPost, "controlledby"},
+	{SymPost, "controlledbyone"},
 	{SymPost, "controllerwho"},
 	{SymPost, "controlnotown"},
 	{SymPost, "couldenchant"},
@@ -4790,6 +4800,7 @@ var rowNames = [...]rowName{
 	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},
 	{SymPv, "choosediffer"},
+	{SymPv, "choosedirection"},
 	{SymPv, "chooseeach"},
 	{SymPv, "chooseeachland"},
 	{SymPv, "choosefewest"},
@@ -4883,10 +4894,12 @@ var rowNames = [...]rowName{
 	{SymPv, "flipobj"},
 	{SymPv, "flipuntil"},
 	{SymPv, "forage"},
+	{SymPv, "gainchosen"},
 	{SymPv, "gaincontrol"},
 	{SymPv, "gainlife"},
 	{SymPv, "gainlifeeach"},
 	{SymPv, "gainlifeequal"},
+	{SymPv, "gaintheirs"},
 	{SymPv, "getcounter"},
 	{SymPv, "getstep"},
 	{SymPv, "goad"},
@@ -5426,6 +5439,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "assignfreehost"},
 	{SymStatic, "assigntoughness"},
 	{SymStatic, "attachonly"},
+	{SymStatic, "attackdirection"},
 	{SymStatic, "blockedpower"},
 	{SymStatic, "canlead"},
 	{SymStatic, "cantactivate"},

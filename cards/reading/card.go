@@ -237,6 +237,9 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if s := c.levelAbility(a); s != "" {
 		return s, false
 	}
+	if s := onlyNearest(a); s != "" {
+		return sentence_(s), false
+	}
 	var list []string
 	cond := ""
 	if a.If != nil {

@@ -135,7 +135,7 @@ func oneOfEach(c *context, code []ability.Instr, i int) (string, int) {
 		kinds := typeWords(choice.Filter.Types)
 		plain := &ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: by, Filter: choice.Filter, Dst: choice.Dst, Text: choice.Text}
 		both := &ability.Sel{Kind: ability.SelUnion, Of: register(all), Or: register(choice.Dst)}
-		if !same(&f, among) || len(kinds) != 1 || !same(choice, plain) || kept.Dst != all || !same(kept.What, both) || f.Controller != ability.TheSel || !same(f.Whose, own) {
+		if !same(&f, among) || len(kinds) != 1 || !same(choice, plain) || kept.Dst != all || !same(kept.What, both) || f.Controller != ability.TheSel || !same(f.Whose, own) && f.Whose.Kind != ability.SelBeside {
 			return "", 0
 		}
 		types = append(types, article(kinds[0]))
@@ -150,6 +150,10 @@ func oneOfEach(c *context, code []ability.Instr, i int) (string, int) {
 	g.Controller, g.Whose = 0, nil
 	d := c.describe(&g)
 	list, from := listed(types, "and"), "from among the "+d.all()+" they control"
+	if among.Whose.Kind == ability.SelBeside {
+		c.regs[all-1] = &reference{many: true, said: true, nouns: []string{"chosen permanent"}, done: "chosen"}
+		return c.sel(loop.What, subject) + " chooses " + list + " from among the " + d.all() + " controlled by " + nextTo(among.Whose), loop.To
+	}
 	if by != own {
 		c.regs[all-1] = &reference{many: true, said: true, nouns: []string{"chosen permanent"}}
 		return "for each player, you choose " + alt("from among the "+d.all()+" that player controls "+list, list+" from among the "+d.all()+" that player controls"), loop.To

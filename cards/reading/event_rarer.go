@@ -301,7 +301,12 @@ func (c *context) attackWith(p *ability.Pattern) string {
 			return ""
 		}
 		c.event_ = &reference{nouns: []string{"creature"}, many: true}
-		return who + " with " + numeral(int(x.Right.K)) + " or more " + d.all()
+		words := who + " with " + numeral(int(x.Right.K)) + " or more " + d.all()
+		if !someone {
+			all := c.describe(f)
+			words = alt(numeral(int(x.Right.K))+" or more "+all.all()+" attack", words)
+		}
+		return words
 	}
 	if same(&g, &ability.Filter{Types: g.Types & mtg.Creature}) {
 		return ""

@@ -91,6 +91,9 @@ var idioms = [...]idiom{
 	{shape: investigatesShape, say: func(c *context, code []ability.Instr) string { // 701.16a
 		return c.quantified(code[0].N, func(q quantity) string { return "create a Clue token " + q.words + " times" })
 	}},
+	{shape: allBesideShape, only: besideTheOne, say: allBeside}, // 103.1
+	{shape: ofYourChoiceShape, only: besideTheOne, say: ofYourChoice},
+	{shape: aroundShape, only: besideTheOne, say: chosenAround},
 	{shape: ownShape, say: func(c *context, code []ability.Instr) string { // 110.2
 		d := c.describe(code[0].What.Filter)
 		return "each player gains control of all " + d.say(many) + " they own"
@@ -608,7 +611,7 @@ const eitherEndShape = `
 const ownShape = `
 0 select r50 = What (all Filter ($A))
 1 for-each r51 = else->4 What (each-player)
-2 control Who (register N 51) What (all Filter (Zones battlefield Owner the-sel Whose (register N 51) In (register N 50))) Duration permanently
+2 control Who (register N 51) What (all Filter (Owner the-sel Whose (register N 51) In (register N 50)))
 3 next else->1
 `
 

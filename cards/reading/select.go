@@ -231,6 +231,8 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 		head := "the rest" + note(c.restOf(f))
 		if f.NotIn == nil && f.In.Kind != ability.SelRegister {
 			head = among
+		} else if f.NotIn == nil && c.reg(f.In.N).done == "chosen" {
+			return "each permanent chosen this way"
 		}
 		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand",
 			"all cards revealed this way that weren't put onto the battlefield", "all cards exiled this way that weren't cast", "all revealed cards not cast this way", "the exiled cards that weren't cast this way", "the exiled cards", among)
@@ -549,7 +551,9 @@ func (c *context) farther(s *ability.Sel, as role) string {
 	case ability.SelEventAll:
 		return own([]string{"those creatures", "those players"}[s.N], as)
 	case ability.SelBeside:
-		return own("the player to your "+[]string{"left", "right"}[s.N], as)
+		return own(beside(s), as)
+	case ability.SelAround:
+		return own("starting with you, each player", as)
 	case ability.SelCreated:
 		return alt(own("all tokens created with "+c.this(), as), own("those tokens", as))
 	case ability.SelSourceOf:

@@ -452,6 +452,7 @@ func (q *Q) speaksOf(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectI
 	if !q.speaksOfPlayer(r, who) {
 		return false
 	}
+	r.c.Chooser = who // what With describes may be beside him
 	meant, other := what.Entity(), with
 	if e.Passive {
 		meant, other = other, meant

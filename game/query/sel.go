@@ -84,7 +84,9 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelEventAll:
 		return eventAll(q, c, s.N, dst)
 	case ability.SelBeside:
-		return addPlayer(dst, besides(q, c, s.N))
+		return besideEach(q, c, s, dst)
+	case ability.SelAround:
+		return around(q, c, s, dst)
 	case ability.SelNoted:
 		by := q.subjectOf(c.This, q.Row(c.This))
 		return paidFor(q.S, by.capture(), ability.KeptAsItEntered, false, dst)
@@ -104,19 +106,6 @@ func (q *Q) activeFor(c *Context) mtg.Seat {
 		return c.Event.Player
 	}
 	return q.S.Active
-}
-
-// besides is the player to the left of c's, where n is 1 the one to the right; nobody in a
-// game that only he still plays.
-func besides(q *Q, c *Context, n uint8) mtg.Seat {
-	next := state.LeftOf(q.S, c.You)
-	if n == 1 {
-		next = state.RightOf(q.S, c.You)
-	}
-	if next == c.You {
-		return 0
-	}
-	return next
 }
 
 func addObject(dst []mtg.Entity, o mtg.ObjectID) []mtg.Entity {
