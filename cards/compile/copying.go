@@ -477,7 +477,12 @@ func pvNewtargetsof(c clause, n *oracle.Node) {
 		c.newTargets(n)
 		return
 	}
-	what := c.object(o, use{verb: "change"})
+	var what *ability.Sel
+	if r := o.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefIt { // what has targets (115.7d)
+		what = c.singular(r, func(m *mention) bool { return m.spell }).sel
+	} else {
+		what = c.object(o, use{verb: "change"})
+	}
 	if what.Kind != ability.SelRegister || int(what.N) >= len(c.mode.Targets) || c.mode.Targets[what.N].Filter.Zones != mtg.Zones(mtg.Stack) || c.whoIsEach() {
 		fail(CodeReference, n, "no spell or ability before it")
 	}

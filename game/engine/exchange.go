@@ -14,7 +14,8 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// opExchangeControl exchanges control of two permanents. If it can't be done in
+// opExchangeControl exchanges control of two permanents, or of a spell and a permanent, which
+// the permanent that the spell becomes is under as well (110.2b). If it can't be done in
 // whole, or one player controls both, nothing happens (701.12a, 701.12b).
 func opExchangeControl(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
@@ -25,18 +26,34 @@ func opExchangeControl(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	var whose [2]mtg.Seat
 	for i, e := range list {
 		o := g.S.Object(e.Object())
-		if o == nil || o.Zone != mtg.Battlefield {
+		switch {
+		case o != nil && o.Zone == mtg.Battlefield:
+			whose[i] = g.Q.Row(e.Object()).Controller
+		case o != nil && o.Zone == mtg.Stack && o.Kind != state.AbilityObject && in.Duration == ability.Permanently:
+			whose[i] = o.Controller
+		default:
 			return next
 		}
-		whose[i] = g.Q.Row(e.Object()).Controller
 	}
 	if whose[0] == whose[1] {
 		return next
 	}
-	g.beginEffect(f, state.ControlEffect, in.Duration, whose[1], list[:1])
-	g.beginEffect(f, state.ControlEffect, in.Duration, whose[0], list[1:])
+	for i := range list {
+		underControl(g, f, in.Duration, whose[1-i], list[i])
+	}
 	g.watchControl()
 	return next
+}
+
+// underControl has a player gain control of a permanent, or of a spell (112.2).
+func underControl(g *Game, f *state.Frame, d ability.Duration, p mtg.Seat, x mtg.Entity) {
+	if g.S.Object(x.Object()).Zone == mtg.Stack {
+		e := g.effectEvent(f, mtg.EventControl)
+		e.Object, e.Player = x.Object(), p
+		g.emit(e)
+		return
+	}
+	g.beginEffect(f, state.ControlEffect, d, p, []mtg.Entity{x})
 }
 
 // opExchangeLife has two players gain and lose life so that each has what the

@@ -36,6 +36,7 @@ func leave(g *Game, who mtg.SeatSet) {
 	}
 	keepPhenomena(g, who)
 	ceaseOnStack(g, who)
+	returnSpells(g, who)
 	exileHeld(g)
 	for i := len(g.S.Waiting) - 1; i >= 0; i-- { // 800.4d
 		if who.Has(g.S.Waiting[i].Controller) {
@@ -108,6 +109,20 @@ func ceaseOnStack(g *Game, who mtg.SeatSet) {
 		if o := g.S.Object(id); who.Has(o.Controller) && o.Kind != state.CardObject {
 			cease(g, id)
 			stack = g.S.List(mtg.Stack, 0)
+		}
+	}
+}
+
+// returnSpells ends what gave the players control of spells that others cast, who control them
+// again (800.4a).
+func returnSpells(g *Game, who mtg.SeatSet) {
+	for _, slot := range g.S.List(mtg.Stack, 0) {
+		o := &g.S.Objects[slot]
+		if o.Kind != state.CardObject || o.Capture == 0 || !who.Has(o.Controller) {
+			continue
+		}
+		if by := g.S.Capture(o.Capture).Caster; by != 0 && !who.Has(by) && !g.hasLeft(by) {
+			g.emit(event.Event{Kind: mtg.EventControl, Object: g.S.ID(slot), Player: by, Rule: rule.R800_4a})
 		}
 	}
 }
