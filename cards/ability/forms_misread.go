@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/mtg"
@@ -77,7 +78,7 @@ func checkGiven(where string, mods []Mod, report reporter) {
 		if a != nil && asksChoice(a) && !(where == "static" && asksGiver(a)) {
 			report("%s with an ability that asks what was chosen for another object", where)
 		}
-		if a != nil && a.Flags&NamesGiver != 0 && (where != "static" || !namesGiver(a)) {
+		if a != nil && a.Flags&NamesGiver != 0 && (where != "static" || !namesGiver(a)) && !locksTrigger(a) {
 			report("%s with an ability that names what grants it", where)
 		}
 	}
@@ -131,9 +132,37 @@ func asksGiver(a *Ability) bool {
 }
 
 // LocksPlayers reports whether the ability is protection from players who were found as it was
-// given (608.2h): it reads the registers of what gives it.
+// given (608.2h), or triggers on what is done to such: it reads the registers of what gives it.
 func LocksPlayers(a *Ability) bool {
-	return a != nil && a.Kind == Static && len(a.Static) == 1 && Locks(&a.Static[0])
+	return a != nil && (a.Kind == Static && len(a.Static) == 1 && Locks(&a.Static[0]) || locksTrigger(a))
+}
+
+// locksTrigger reports whether the ability triggers on damage to players who were found as it was
+// given, and reads what gives it nowhere else. Every grant makes it trigger for its own.
+func locksTrigger(a *Ability) bool {
+	t := a.Trigger
+	if a.Kind != Triggered || a.Flags != NamesGiver || a.If != nil || t == nil || t.State != nil || len(t.Any) != 1 {
+		return false
+	}
+	p := t.Any[0]
+	if p.Kind != mtg.EventDamage || p.OneOrMore || p.Other == nil || !reflect.DeepEqual(p.Other, &Filter{Players: true, NoObjects: true, PlayerWho: TheSel, Whose: &Sel{Kind: SelRegister, N: whoseRegister(p.Other)}}) {
+		return false
+	}
+	rest := p
+	rest.Other = nil
+	named := false
+	WalkAbility(&Ability{Kind: Triggered, Trigger: &Trigger{Any: []Pattern{rest}}, Modes: a.Modes}, func(part any) {
+		s, ok := part.(*Sel)
+		named = named || ok && s.Kind == SelGiver
+	})
+	return !named
+}
+
+func whoseRegister(f *Filter) (n uint8) {
+	if f.Whose != nil {
+		n = f.Whose.N
+	}
+	return n
 }
 
 // Locks reports whether the effect is such protection.

@@ -366,6 +366,8 @@ func (b *faceBuilder) grants(n *oracle.Node, f *ability.Face, types mtg.TypeSet,
 			inner.line(a.Kid(oracle.SymLine))
 			if named {
 				nameGiver(a, f.Abilities[before:])
+			} else if casterSaid(a) != nil {
+				f.Abilities[before].Flags |= ability.NamesGiver
 			}
 			inner.checkNotModal(a)
 		}
@@ -411,7 +413,7 @@ func refuseNamed(n *oracle.Node) {
 			if m.Row == oracle.RefSelf {
 				fail(CodeMeaning, m, "a granted ability that names its source")
 			}
-			return true
+			return m.Row != oracle.PlayerWhocast // found as it is given
 		})
 	}
 }

@@ -195,14 +195,48 @@ func (c clause) lockPlayers(p *oracle.Node, give func()) {
 	case p.Has("that"):
 		who = c.thatPlayer(p)
 	}
+	c.lock(who, give)
+}
+
+func (c clause) lock(who *ability.Sel, give func()) {
 	c.b.locked = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: who}))
 	give()
 	c.b.locked = nil
 }
 
+// casterSaid is the player who cast this, of whom an ability speaks that is given; nil where none does.
+func casterSaid(n *oracle.Node) (found *oracle.Node) {
+	n.Walk(func(m *oracle.Node) bool {
+		if m.Row == oracle.PlayerWhocast {
+			found = m
+		}
+		return true
+	})
+	return found
+}
+
+// whoCast is the player who cast what gives this ability: it was found as it was given, and is
+// nobody where that was not cast (201.5a, 707.10).
+func whoCast(c clause, p *oracle.Node) *ability.Sel {
+	if r := p.Kid(oracle.SymRef); c.b.locked == nil || c.kind != ability.Triggered || r.Row != oracle.RefSelf {
+		fail(CodeMeaning, p, "who cast it")
+	}
+	return c.b.locked
+}
+
 // fromThosePlayers is something that gains protection from players for a time.
 func fromThosePlayers(c clause, a *oracle.Node, subject *ability.Sel, d ability.Duration, given bool) bool {
 	preds := a.Kid(oracle.SymPredicates)
+	if p := casterSaid(preds); p != nil {
+		list := predicateList(preds)
+		if c.kind != ability.Spell || !given || len(list) > 1 {
+			fail(CodeMeaning, p, "who cast it")
+		}
+		caster := stepPlayer(ability.Anyone)
+		caster.Holds = &ability.Cond{Kind: ability.CondWasCast, Filter: stepPlayer(ability.Chooser)}
+		c.lock(&ability.Sel{Kind: ability.SelAll, Filter: caster}, func() { c.sayChosen(list, subject, d) })
+		return true
+	}
 	p := fromPlayers(preds)
 	if p != nil && !given {
 		fail(CodeMeaning, a, "how long it lasts")

@@ -228,7 +228,8 @@ type faceBuilder struct {
 	twoColors bool
 	// otherChoice is what is chosen in place of a colour.
 	otherChoice *oracle.Node
-	// locked are the players from whom protection is given, found before it is (608.2h).
+	// locked are the players from whom protection is given, or who cast what gives an ability that
+	// speaks of them, found before it is given (608.2h).
 	locked *ability.Sel
 	// granted: the text is of an ability that is granted.
 	granted bool

@@ -20,6 +20,8 @@ func (c clause) players(p *oracle.Node) *ability.Filter {
 		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
 	case oracle.PlayerChosen:
 		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
+	case oracle.PlayerWhocast:
+		f.PlayerWho, f.Whose = ability.TheSel, whoCast(c, p)
 	case oracle.PlayerController, oracle.PlayerThat:
 		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
 	default:

@@ -17,6 +17,7 @@ player.thatcontroller = that player or that (permanent | planeswalker) 's contro
 player.that = that <aplayer>
 player.they = they/them
 player.the = the player
+player.whocast = the player who cast <ref>
 player.nth = the (first | second) player
 player.defending = <silentthe> ? defending player
 player.active = the active player

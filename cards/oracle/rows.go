@@ -1574,6 +1574,7 @@ const (
 	PlayerThose
 	PlayerTwotargets
 	PlayerVoter
+	PlayerWhocast
 	PlayerYou
 	PlayerYouand
 	PlayercantActivate
@@ -4462,6 +4463,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "those"},
 	{SymPlayer, "twotargets"},
 	{SymPlayer, "voter"},
+	{SymPlayer, "whocast"},
 	{SymPlayer, "you"},
 	{SymPlayer, "youand"},
 	{SymPlayercant, "activate"},

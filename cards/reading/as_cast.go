@@ -476,7 +476,7 @@ func fromThose(c *context, code []ability.Instr, i, end int) (words string, next
 
 // gainedProtection reports whether an ability is protection from players and nothing besides.
 func gainedProtection(a *ability.Ability) bool {
-	return ability.LocksPlayers(a) && same(a, &ability.Ability{
+	return ability.LocksPlayers(a) && a.Kind == ability.Static && same(a, &ability.Ability{
 		Kind: ability.Static, Zones: mtg.Zones(mtg.Battlefield), Name: "protection", Text: a.Text,
 		Static: []ability.StaticEffect{{Kind: ability.StaticProtection, Filter: a.Static[0].Filter}},
 	})

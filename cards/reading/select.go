@@ -130,6 +130,9 @@ func (c *context) all(s *ability.Sel, as role) string {
 		restore()
 		return c.rest(f, n)
 	}
+	if f.NoObjects && f.Holds != nil && f.Holds.Kind == ability.CondWasCast && f.Holds.Filter.PlayerWho == ability.Chooser {
+		return own("the player who cast "+c.this(), as)
+	}
 	if f.NoObjects && f.Holds != nil {
 		return alt(own(n.each(), as), "all "+n.all())
 	}

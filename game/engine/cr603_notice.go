@@ -165,7 +165,7 @@ func watchBy(g *Game, id mtg.ObjectID, z mtg.Zone) {
 	if !named {
 		return
 	}
-	query.EachGrant(g.Q, id, func(ref mtg.AbilityRef, giver mtg.ObjectID) {
+	query.EachGrant(g.Q, id, func(ref mtg.AbilityRef, giver mtg.ObjectID, _ uint32) {
 		a := g.P.Ability(ref)
 		if a.Flags&ability.NamesGiver != 0 && a.Zones.Has(z) && catalog.LooksBack(a.Ability) {
 			g.scratch.watchers = append(g.scratch.watchers, watcher{id, ref, giver, you})
@@ -272,9 +272,9 @@ func (g listening) noticeBy(id mtg.ObjectID, z mtg.Zone) {
 	if !named {
 		return
 	}
-	query.EachGrant(g.Q, id, func(ref mtg.AbilityRef, giver mtg.ObjectID) { // 201.5a
+	query.EachGrant(g.Q, id, func(ref mtg.AbilityRef, giver mtg.ObjectID, effect uint32) { // 201.5a
 		if a := g.P.Ability(ref); a.Flags&ability.NamesGiver != 0 && a.Zones.Has(z) {
-			c := query.Context{This: id, You: row.Controller, Ability: ref, Event: g.e}
+			c := query.Context{This: id, You: row.Controller, Ability: ref, Event: g.e, Delayed: effect}
 			g.trigger(&c, a, false, giver)
 		}
 	})

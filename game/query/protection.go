@@ -64,15 +64,15 @@ func eachGiver(q *Q, o mtg.ObjectID, ref mtg.AbilityRef, found func(*grant) bool
 }
 
 // EachGrant calls yield for each ability that the object has been granted and has, with what
-// grants it.
-func EachGrant(q *Q, o mtg.ObjectID, yield func(ref mtg.AbilityRef, giver mtg.ObjectID)) {
+// grants it, and the lasting effect that does, where it is one.
+func EachGrant(q *Q, o mtg.ObjectID, yield func(ref mtg.AbilityRef, giver mtg.ObjectID, effect uint32)) {
 	r := q.Row(o)
 	if r == nil || r.Flags&NoCharacteristics != 0 {
 		return
 	}
 	for i := r.grants; i > 0; i = q.table.grants[i-1].before {
 		if g := &q.table.grants[i-1]; !g.lost && !lost(q, r, g.ability, i) {
-			yield(g.ability, g.giver)
+			yield(g.ability, g.giver, g.effect)
 		}
 	}
 }
