@@ -283,7 +283,7 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if s := youToo(c, a); s != "" {
 		list = []string{alt(s, strings.Join(list, ". "))}
 	}
-	if s := comesEitherWay(a, list[0]); s != "" {
+	if s := comesEitherWay(a, list); s != "" {
 		list = []string{s}
 	}
 	words = strings.Join(list, ". ")

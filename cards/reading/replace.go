@@ -468,15 +468,15 @@ func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replac
 }
 
 // comesEitherWay reads what is done as this enters, and as it is turned face up.
-func comesEitherWay(a *ability.Ability, enters string) string {
-	if len(a.Static) != 2 || a.Static[0].Kind != ability.StaticReplace || a.Static[1].Kind != ability.StaticReplace {
+func comesEitherWay(a *ability.Ability, said []string) string {
+	if len(said) == 0 || len(a.Static) != 2 || a.Static[0].Kind != ability.StaticReplace || a.Static[1].Kind != ability.StaticReplace {
 		return ""
 	}
 	x, y := a.Static[0], a.Static[1]
 	if x.Pattern.Kind != mtg.EventZoneChange || y.Pattern.Kind != mtg.EventTurnedUp || len(x.Replace.Code) == 0 || !same(x.Replace, y.Replace) || !same(x.Pattern.Object, y.Pattern.Object) {
 		return ""
 	}
-	return strings.ReplaceAll(enters, " enters, ", " enters or is turned face up, ")
+	return strings.ReplaceAll(said[0], " enters, ", " enters or is turned face up, ")
 }
 
 // copyOf is what something enters as a copy of.
