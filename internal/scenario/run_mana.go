@@ -178,8 +178,9 @@ func (p *play) wayToMana(id mtg.ObjectID, a *catalog.Ability) (w wayToMana, err 
 		return w, err
 	}
 	if w.taps {
-		w.gives = p.triggered(id, p.replaced(id, w.gives))
+		w.gives = p.replaced(id, w.gives)
 	}
+	w.gives = p.triggered(id, w.gives, w.taps)
 	return w, nil
 }
 
@@ -293,13 +294,16 @@ func (p *play) replacedAmount(id mtg.ObjectID, color mtg.Color, n int) int {
 	return int(e.N)
 }
 
-// triggered adds what triggered mana abilities give when the permanent is tapped
-// for mana (605.4a).
-func (p *play) triggered(id mtg.ObjectID, gives []amounts) []amounts {
+// triggered adds what triggered mana abilities give as the permanent makes mana (605.4a), and when it is
+// tapped for it.
+func (p *play) triggered(id mtg.ObjectID, gives []amounts, taps bool) []amounts {
 	if !p.g.P.ManaTriggers() {
 		return gives
 	}
-	e := event.Event{Kind: mtg.EventManaAbility, Source: id, Player: p.g.Q.Row(id).Controller, Flags: event.TappedForMana}
+	e := event.Event{Kind: mtg.EventManaAbility, Source: id, Player: p.g.Q.Row(id).Controller}
+	if taps {
+		e.Flags = event.TappedForMana
+	}
 	for _, by := range p.objects(mtg.Battlefield, NoPlayer) {
 		p.g.Q.Abilities(by, func(ref mtg.AbilityRef) bool {
 			a := p.g.P.Ability(ref)
