@@ -318,6 +318,16 @@ var counterNames = [...]string{
 	"wind",
 	"wish",
 	"wreck",
+	"hexproof from white",
+	"hexproof from blue",
+	"hexproof from black",
+	"hexproof from red",
+	"hexproof from green",
+	"hexproof from monocolored",
+	"hexproof from multicolored",
+	"hexproof from instants",
+	"hexproof from planeswalkers",
+	"hexproof from artifacts, creatures, and enchantments",
 }
 
 // NumCounters is one more than the last Counter.
@@ -362,7 +372,12 @@ func signedDigit(s string) int {
 }
 
 // IsKeyword reports whether the kind is a keyword counter (122.1b).
-func (c Counter) IsKeyword() bool { return c >= CounterFlying && c <= CounterVigilance }
+func (c Counter) IsKeyword() bool {
+	return c >= CounterFlying && c <= CounterVigilance || c.IsHexproofFrom()
+}
+
+// IsHexproofFrom reports whether the kind is a counter of a variant of hexproof (702.11d).
+func (c Counter) IsHexproofFrom() bool { return strings.HasPrefix(c.String(), "hexproof from ") }
 
 // Keyword returns the keyword that a keyword counter gives. It is false also
 // for the keyword counters whose keyword is no Keyword of this package, decayed

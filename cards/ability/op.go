@@ -157,6 +157,8 @@ const (
 	OpReselect       // Who may choose which of Filter that it may the attacking creature What attacks now (508.7), or with FlagAttacking one that did not attack (508.4)
 	OpLink           // What become linked to Other, a card in exile, of which an ability given to them speaks (607.2)
 	OpRedistribute   // Who redistributes the life totals of any number of players (119.7, 119.8)
+	OpShareKeywords  // for each keyword of Texts that something of What has, and each variant of hexproof, Who puts a counter of it on one of Filter that he chooses (122.1b, 702.11e); Dst how many were put
+	OpChooseKeywords // Who chooses from What for each keyword of Texts a card with it, each card for one (702.11e); Dst those chosen
 	NumOps
 )
 
@@ -308,6 +310,8 @@ var instrForms = [NumOps]form{
 	OpReselect:       {"reselect", "Who! What! Filter! Flags=attacking"},
 	OpLink:           {"link", "What! Other!"},
 	OpRedistribute:   {"redistribute", "Who!"},
+	OpShareKeywords:  {"share-keywords", "Dst Who! What! Filter! Texts!"},
+	OpChooseKeywords: {"choose-keywords", "Dst! Who! What! Texts!"},
 }
 
 // Forest is the name for what an effect puts face down as a Forest land (708.2a).

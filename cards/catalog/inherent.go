@@ -42,6 +42,62 @@ func (p *Programs) addPlanar() {
 	}
 }
 
+// HexproofCounter is a kind of counter that gives a variant of hexproof, and the ability that it
+// gives (122.1b, 702.11d).
+type HexproofCounter struct {
+	Kind mtg.Counter
+	Ref  mtg.AbilityRef
+}
+
+// HexproofCounters are those kinds, of programs by which they can be put on something.
+func (p *Programs) HexproofCounters() []HexproofCounter { return p.hexproofCounters }
+
+// HexproofFrom returns the ability that a counter of the kind gives, zero for any other.
+func (p *Programs) HexproofFrom(k mtg.Counter) mtg.AbilityRef {
+	for i := range p.hexproofCounters {
+		if p.hexproofCounters[i].Kind == k {
+			return p.hexproofCounters[i].Ref
+		}
+	}
+	return 0
+}
+
+// addHexproofFrom adds those abilities, behind all others, where some instruction puts such
+// counters.
+func (p *Programs) addHexproofFrom() {
+	if !p.masks.sharesHexproof {
+		return
+	}
+	for i := range hexproofFrom {
+		h := &hexproofFrom[i]
+		if k, ok := mtg.CounterNamed("hexproof from " + h.from); ok {
+			what := h.what
+			what.Zones = 1<<mtg.NumZones - 2
+			p.hexproofCounters = append(p.hexproofCounters, HexproofCounter{k, p.addUnsourced(&ability.Ability{
+				Kind: ability.Static, Zones: mtg.Zones(mtg.Battlefield), Name: "hexproof", Text: "Hexproof from " + h.from,
+				Static: []ability.StaticEffect{{Kind: ability.StaticHexproofFrom, Filter: &what}},
+			})})
+		}
+	}
+}
+
+// hexproofFrom are what the counters give hexproof from: all that cards say.
+var hexproofFrom = [...]struct {
+	from string
+	what ability.Filter
+}{
+	{"white", ability.Filter{Colors: mtg.Colors(mtg.White)}},
+	{"blue", ability.Filter{Colors: mtg.Colors(mtg.Blue)}},
+	{"black", ability.Filter{Colors: mtg.Colors(mtg.Black)}},
+	{"red", ability.Filter{Colors: mtg.Colors(mtg.Red)}},
+	{"green", ability.Filter{Colors: mtg.Colors(mtg.Green)}},
+	{"monocolored", ability.Filter{Is: ability.IsMonocolored}},
+	{"multicolored", ability.Filter{Is: ability.IsMulticolored}},
+	{"instants", ability.Filter{Types: mtg.Instant}},
+	{"planeswalkers", ability.Filter{Types: mtg.Planeswalker}},
+	{"artifacts, creatures, and enchantments", ability.Filter{Types: mtg.Artifact | mtg.Creature | mtg.Enchantment}},
+}
+
 // monarchDraws: the monarch draws a card at the beginning of his end step.
 func monarchDraws() *ability.Ability {
 	return &ability.Ability{

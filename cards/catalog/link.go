@@ -23,8 +23,10 @@ type Programs struct {
 	masks     masks
 	// planarWalks is an ability that only games with planes have.
 	planarWalks mtg.AbilityRef
-	downForest  mtg.FaceID
-	dungeons    []mtg.FaceID
+	// hexproofCounters are those of the variants of hexproof, where such can be put.
+	hexproofCounters []HexproofCounter
+	downForest       mtg.FaceID
+	dungeons         []mtg.FaceID
 	// reference are all cards there are, nil where nobody knows them.
 	reference *Catalog
 	// printed are the cards whose printed text is shown, nil where none are known.
@@ -226,6 +228,7 @@ func link(cards []ability.Card, names []string) (*Programs, error) {
 	}
 	p.addDownForest()
 	p.addPlanar()
+	p.addHexproofFrom()
 	if len(p.dungeons) > mostDungeons {
 		return nil, fmt.Errorf("read programs: %d dungeons are more than a game keeps apart", len(p.dungeons))
 	}

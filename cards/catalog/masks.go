@@ -23,6 +23,7 @@ type masks struct {
 	witnessed                   KindSet // the kinds of those that follow
 	witnesses                   []asked // of whose objects of this turn is asked what they were
 	strips                      bool
+	sharesHexproof              bool // counters of the variants of hexproof can be put
 	grants, costs, continuous   bool
 	rooms, daybound             bool
 	asInstant, toxic, worlds    bool
@@ -108,6 +109,7 @@ func (m *masks) note(a *ability.Ability) {
 			}
 			m.noteGiven(in.Mods)
 			m.subgames = m.subgames || in.Op == ability.OpSubgame
+			m.sharesHexproof = m.sharesHexproof || in.Op == ability.OpShareKeywords && slices.Contains(in.Texts, mtg.Hexproof.String())
 			m.rewords = m.rewords || in.Op == ability.OpReword
 			m.paying.toEnd = m.paying.toEnd || in.Op == ability.OpContinuous && in.Cost != nil
 			m.licences = m.licences || in.Static != nil && in.Static.Action == mtg.ActionFlashback

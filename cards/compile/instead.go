@@ -337,6 +337,10 @@ func replacesExilecounter(c clause, n *oracle.Node, a *ability.Ability) {
 // has it decides whether it is gained.
 func bodySametrue(c clause, n *oracle.Node) {
 	before := slices.Clone(c.mode.Code[c.last.start:c.last.end])
+	if n.Has("repeat") {
+		sharesKeywords(c, n, before)
+		return
+	}
 	if c.lastBody == nil || c.lastBody.Row != oracle.BodyClauseif || c.last.end != c.here() || len(before) != 2 || before[0].Op != ability.OpIf || before[0].Cond.Kind != ability.CondExists ||
 		before[1].Op != ability.OpContinuous || len(before[1].Mods) != 1 || before[1].Mods[0].Kind != ability.ModAddKeywords {
 		fail(CodeReference, n, "what is true")

@@ -502,3 +502,75 @@ func entersWithMore(c clause, n *oracle.Node, r *ability.Replace) {
 	more := c.times(ability.Const(1), n.Kid(oracle.SymObj))
 	r.Counter, r.Num = mtg.Counter(kinds[0].Value.N), &ability.Num{Kind: ability.NumPlus, A: ability.Const(1), B: more}
 }
+
+// sharesKeywords repeats for several keywords that a counter of one is put on something that is
+// chosen, if something described has that keyword (122.1b). Of hexproof it is one counter for each
+// of its variants (702.11e).
+func sharesKeywords(c clause, n *oracle.Node, before []ability.Instr) {
+	if c.lastBody == nil || c.lastBody.Row != oracle.BodyClauseif || c.last.end != c.here() || len(before) != 3 || before[0].Op != ability.OpIf || before[0].Cond.Kind != ability.CondExists ||
+		before[1].Op != ability.OpChoose || before[2].Op != ability.OpPutCounters {
+		fail(CodeReference, n, "what is repeated")
+	}
+	of, choose, put := *before[0].Cond.Filter, before[1], before[2]
+	k, ok := put.Counter.Keyword()
+	if plain := (ability.Instr{Op: ability.OpChoose, Dst: choose.Dst, Who: choose.Who, Filter: choose.Filter, N: choose.N, Text: choose.Text}); !reflect.DeepEqual(choose, plain) || !isOne(choose.N) || choose.Filter == nil ||
+		choose.Who.Kind != ability.SelYou || !ok || of.Keywords != mtg.Keywords(k) || of.NotKeywords != 0 {
+		fail(CodeReference, n, "what is repeated")
+	}
+	one := ability.Instr{Op: ability.OpPutCounters, What: selRegister(int(choose.Dst) - 1), N: ability.Const(1), Counter: put.Counter, Dst: put.Dst, Who: put.Who}
+	if !reflect.DeepEqual(put, one) || put.Who != nil && put.Who.Kind != ability.SelYou {
+		fail(CodeReference, n, "what is repeated")
+	}
+	of.Keywords = 0
+	permanents(choose.Filter)
+	in := ability.Instr{Op: ability.OpShareKeywords, Who: sel(ability.SelYou), What: &ability.Sel{Kind: ability.SelAll, Filter: &of}, Filter: choose.Filter, Texts: []string{k.String()}}
+	in.Texts = append(in.Texts, keywordTexts(n)...)
+	for _, name := range in.Texts {
+		if kind, found := mtg.CounterNamed(name); !found || !kind.IsKeyword() {
+			fail(CodeMeaning, n, "a counter of that keyword")
+		}
+	}
+	c.mode.Code, c.mentions = c.mode.Code[:c.last.start], c.last.mentions
+	c.done("put counters", c.result(in))
+}
+
+// keywordTexts are the names of the keywords of a list.
+func keywordTexts(n *oracle.Node) (names []string) {
+	for _, word := range n.All(oracle.LexKeyword) {
+		names = append(names, mtg.Keyword(word.Value.N).String())
+	}
+	return names
+}
+
+// putWay is how many counters were put on something in the sentence before.
+func putWay(c clause, n *oracle.Node) *ability.Num {
+	if !c.way.ok || c.way.verb != "put counters" || !reflect.DeepEqual(c.kinds(n.Kid(oracle.SymKinds)).Types, mtg.Creature) {
+		fail(CodeReference, n, "no counters put before it")
+	}
+	return &ability.Num{Kind: ability.NumRegister, K: int32(c.way.reg)}
+}
+
+// pvChoosekeywords chooses from among the cards shown one for each keyword.
+func pvChoosekeywords(c clause, n *oracle.Node) {
+	all := c.plural(n).sel
+	if all.Kind != ability.SelRegister || c.who != nil {
+		fail(CodeMeaning, n, "which cards are chosen")
+	}
+	c.result(ability.Instr{Op: ability.OpChooseKeywords, Who: sel(ability.SelYou), What: all, Texts: keywordTexts(n)})
+}
+
+// pvPutchosen puts one of the cards chosen for keywords somewhere, the others and the rest
+// elsewhere.
+func pvPutchosen(c clause, n *oracle.Node) {
+	last := len(c.mode.Code) - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpChooseKeywords || c.who != nil {
+		fail(CodeReference, n, "which cards were chosen")
+	}
+	all, chosen := c.mode.Code[last].What, selRegister(int(c.mode.Code[last].Dst)-1)
+	one := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), What: chosen, Text: "put"}))
+	for i, what := range [...]*ability.Sel{one, theRest(chosen, one), theRest(all, chosen)} {
+		in := c.destination(n.All(oracle.SymDestination)[i])
+		in.What = what
+		c.emit(in)
+	}
+}

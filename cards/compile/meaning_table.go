@@ -222,6 +222,8 @@ var rowMeanings = meanings{
 		oracle.PvPutequal:             pvPutcounters,
 		oracle.PvPutncounters:         pvPutcounters,
 		oracle.PvPutneach:             pvPutcounters,
+		oracle.PvPutchosen:            pvPutchosen,
+		oracle.PvChoosekeywords:       pvChoosekeywords,
 		oracle.PvPutone:               pvPutsome,
 		oracle.PvPutoneback:           pvPutoneback,
 		oracle.PvPutontop:             pvPutontop,

@@ -729,6 +729,10 @@ func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 	plural := false
 	switch d.Row {
 	case oracle.DetA:
+	case oracle.DetAny: // "any creature you control"
+		if u.verb != "put a counter on" {
+			fail(CodeMeaning, d, "%s here", d.Label())
+		}
 	case oracle.DetAnothera:
 		others(c, f, n)
 	case oracle.DetCount:

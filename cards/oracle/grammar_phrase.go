@@ -7,6 +7,7 @@ const grammarPhrase = `
 obj.party = creature in your party
 obj.dungeons = differently named dungeon you've completed
 obj.counterway = <Counter> counter/s removed this way
+obj.counterputway = counter/s put on a/an <kinds> this way
 obj.anycounterway = counter/s removed (this way) ?
 obj.theway = the <other> ? <kinds> <way>
 post.shares = that <sharing> with <obj>
@@ -98,7 +99,7 @@ cond1.onehas = a/an <kinds> <post> * has <Keyword>
 body.whenenters = when that (<Type> | permanent) enters <battlefield> ? , <clause>
 post.lastcombat = that <ref> didn't attack during your last combat
 body.ifcantchoose = if you can't choose (an opponent | a player) this way , <clause>
-body.sametrue = the same is true for <Keyword> (<comma> <Keyword>) * , and <Keyword>
+body.sametrue = (the same is true | repeat this process) for <Keyword> (<comma> <Keyword>) * , and <Keyword>
 body.whensacrificed = when you sacrifice one or more <kinds> this way , <clause>
 static.untapif = <subject> doesn't/don't untap during <possstep> untap step/s if <cond>
 

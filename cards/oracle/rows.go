@@ -1421,6 +1421,7 @@ const (
 	ObjCommander
 	ObjCommanderfrom
 	ObjConvoked
+	ObjCounterputway
 	ObjCountersof
 	ObjCounterson
 	ObjCounterway
@@ -1919,6 +1920,7 @@ const (
 	PvChoosefewest
 	PvChoosefrom
 	PvChoosefromeither
+	PvChoosekeywords
 	PvChoosekind
 	PvChooselandornot
 	PvChooselandtype
@@ -2098,6 +2100,7 @@ const (
 	PvPutchoice
 	PvPutchoicekind
 	PvPutchoicethree
+	PvPutchosen
 	PvPutcounters
 	PvPuteach
 	PvPuteither
@@ -4310,6 +4313,7 @@ var rowNames = [...]rowName{
 	{SymObj, "commander"},
 	{SymObj, "commanderfrom"},
 	{SymObj, "convoked"},
+	{SymObj, "counterputway"},
 	{SymObj, "countersof"},
 	{SymObj, "counterson"},
 	{SymObj, "counterway"},
@@ -4808,6 +4812,7 @@ var rowNames = [...]rowName{
 	{SymPv, "choosefewest"},
 	{SymPv, "choosefrom"},
 	{SymPv, "choosefromeither"},
+	{SymPv, "choosekeywords"},
 	{SymPv, "choosekind"},
 	{SymPv, "chooselandornot"},
 	{SymPv, "chooselandtype"},
@@ -4987,6 +4992,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putchoice"},
 	{SymPv, "putchoicekind"},
 	{SymPv, "putchoicethree"},
+	{SymPv, "putchosen"},
 	{SymPv, "putcounters"},
 	{SymPv, "puteach"},
 	{SymPv, "puteither"},

@@ -166,6 +166,10 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 	case ability.OpChooseKind:
 		s, to := kindChosen(c, code, i, end)
 		return s, to, false
+	case ability.OpChooseKeywords:
+		if s := chosenPut(c, code, i, end); s != "" {
+			return s, i + 5, false
+		}
 	case ability.OpNumber:
 		if s, to := eachKind(c, code, i, end); s != "" {
 			return s, to, false

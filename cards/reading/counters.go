@@ -2,6 +2,7 @@ package reading
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
 )
 
 // This file reads what is done with counters of a kind that is chosen.
@@ -163,4 +164,55 @@ func rolls(c *context, in *ability.Instr) string {
 		return joined(c.doer(in.Who, "roll", "rolls"), c.value(in.M), "d"+number10(quantity{}, in.N), "and ignore the lower roll")
 	}
 	return c.doer(in.Who, "roll", "rolls") + " a d" + number10(quantity{}, in.N)
+}
+
+// sharesKeywords reads that counters of several keywords are put on what is chosen, each if
+// something has it.
+func sharesKeywords(c *context, in *ability.Instr) string {
+	to, of := c.describe(in.Filter), c.describe(in.What.Filter)
+	s := c.doer(in.Who, "put", "puts") + " " + article(in.Texts[0]) + " counter on any " + to.say(one) + " if " + of.one() + " has " + in.Texts[0]
+	if len(in.Texts) > 1 {
+		s += ". Repeat this process for " + listed(in.Texts[1:], "and")
+	}
+	c.keep(in.Dst, &reference{amount: "the number of counters put on a creature this way", per: "counter put on a creature this way"})
+	return s
+}
+
+// choosesKeywords reads that a card is chosen for each of several keywords.
+func choosesKeywords(c *context, in *ability.Instr) string {
+	s := c.doer(in.Who, "choose", "chooses") + " from among " + c.sel(in.What, object)
+	for i, name := range in.Texts[:min(2, len(in.Texts))] {
+		s += when(i > 0, ",") + " a card with " + name
+	}
+	if len(in.Texts) > 2 {
+		s += ", and so on for " + listed(in.Texts[2:], "and")
+	}
+	c.keep(in.Dst, &reference{many: true, nouns: []string{"cards"}, first: "the chosen cards"})
+	return s
+}
+
+// chosenPut reads that of the cards chosen so one is put somewhere, and the others and the rest
+// elsewhere.
+func chosenPut(c *context, code []ability.Instr, i, end int) string {
+	if i+5 > end {
+		return ""
+	}
+	chosen := &ability.Sel{Kind: ability.SelRegister, N: code[i].Dst - 1}
+	one := &ability.Sel{Kind: ability.SelRegister, N: code[i+1].Dst - 1}
+	left := func(all, but *ability.Sel) *ability.Sel {
+		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Library), In: all, NotIn: but}}
+	}
+	choose := ability.Instr{Op: ability.OpChoose, Dst: code[i+1].Dst, N: ability.Const(1), Who: &ability.Sel{Kind: ability.SelYou}, What: chosen, Text: code[i+1].Text}
+	if !same(&code[i+1], &choose) {
+		return ""
+	}
+	places := map[mtg.Zone]string{mtg.Battlefield: "onto the battlefield", mtg.Hand: "into your hand", mtg.Graveyard: "into your graveyard"}
+	var where [3]string
+	for k, what := range [...]*ability.Sel{one, left(chosen, one), left(code[i].What, chosen)} {
+		put := &code[i+2+k]
+		if where[k] = places[put.Zone]; where[k] == "" || !same(put, &ability.Instr{Op: ability.OpMove, What: what, Zone: put.Zone}) {
+			return ""
+		}
+	}
+	return choosesKeywords(c, &code[i]) + ". Put one of the chosen cards " + where[0] + ", the other chosen cards " + where[1] + ", and the rest " + where[2]
 }

@@ -582,6 +582,10 @@ func (c *context) lifeInstr(in *ability.Instr) (string, bool) {
 		return "exchange " + c.sel(in.What, object) + " with " + c.sel(in.Other, object), true
 	case ability.OpExchangeLife:
 		return c.sel(in.What, subject) + " exchange life totals", true
+	case ability.OpShareKeywords:
+		return sharesKeywords(c, in), true
+	case ability.OpChooseKeywords:
+		return choosesKeywords(c, in), true
 	case ability.OpRedistribute:
 		return c.doer(in.Who, "redistribute", "redistributes") + " any number of players' life totals", true
 	}

@@ -497,3 +497,181 @@ func opRevealUntil(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	g.store(f, in)
 	return next
 }
+
+// The micro-steps of opShareKeywords for each kind of counter.
+const (
+	shareAsk = iota
+	sharePut
+	shareNext
+	shareSteps
+)
+
+// opShareKeywords has a player put, for each of several keywords that something described has, a
+// counter of it on something that he chooses; of hexproof one for each of its variants that there
+// is (702.11e). It is one process after another, and the register holds how many were put in all.
+func opShareKeywords(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		g.storeNumber(in, 0)
+		return next
+	}
+	p := who[0]
+	c.Chooser = p
+	if f.Step == 0 {
+		markPast(g, f)
+	}
+	kinds := sharedKinds(g, in)
+	for ; int(f.Step) < shareSteps*len(kinds); f.Step++ {
+		kind := kinds[f.Step/shareSteps]
+		switch f.Step % shareSteps {
+		case shareAsk:
+			if among := g.Q.Each(&c, in.Filter, nil); len(among) > 0 && slices.ContainsFunc(g.Q.Sel(&c, in.What, nil), func(x mtg.Entity) bool { return query.HasKeywordOf(g.Q, x.Object(), kind) }) {
+				g.askPick(f, decision.PromptChoose, p, rule.R608_2d, among, 1, 1)
+				return wait
+			}
+			f.Step += shareNext
+		case sharePut:
+			e := g.effectEvent(f, mtg.EventCounters)
+			e.Counter, e.N, e.Other, e.Player = kind, 1, g.S.Chosen[0].Other, p
+			g.S.Propose(e)
+			if g.settle() == call {
+				return call
+			}
+			f.Step++
+			return again // a step asks or uses an answer
+		}
+	}
+	g.storeNumber(in, sincePast(g, f, mtg.EventCounters))
+	return next
+}
+
+// sharedKinds are the kinds of counters of the keywords of the instruction, and of all variants of
+// hexproof if that is one.
+func sharedKinds(g *Game, in *ability.Instr) (kinds []mtg.Counter) {
+	for _, name := range in.Texts {
+		if k, ok := mtg.CounterNamed(name); ok {
+			kinds = append(kinds, k)
+		}
+		if name == mtg.Hexproof.String() {
+			for _, h := range g.P.HexproofCounters() {
+				kinds = append(kinds, h.Kind)
+			}
+		}
+	}
+	return kinds
+}
+
+// opChooseKeywords has a player choose from among cards one with each of several keywords, each
+// card for one of them: he says which it is for, so that he may leave a keyword to the others if
+// those with it are all chosen for later ones (608.2d).
+func opChooseKeywords(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	c := g.context(f)
+	if f.Step == 0 {
+		g.S.ClearResult()
+	}
+	who := g.players(&c, in.Who)
+	if len(who) == 0 {
+		g.store(f, in)
+		return next
+	}
+	p := who[0]
+	cards := g.Q.Sel(&c, in.What, nil)
+	for ; int(f.Step) < 2*len(in.Texts); f.Step++ {
+		if f.Step%2 == 1 {
+			one := mtg.Entity(0)
+			if len(g.S.Chosen) > 0 {
+				one = g.S.Chosen[0].Other
+			}
+			g.S.AddResult(one)
+			f.Step++
+			return again // a step asks or uses an answer
+		}
+		list, may := forKeyword(g, cards, in.Texts, int(f.Step/2))
+		switch {
+		case len(list) == 1 && !may:
+			g.S.AddResult(list[0])
+		case len(list) == 0:
+			g.S.AddResult(0)
+		default:
+			least := 1
+			if may {
+				least = 0
+			}
+			g.askPick(f, decision.PromptChoose, p, rule.R608_2d, list, least, 1)
+			return wait
+		}
+		f.Step++
+	}
+	chosen := slices.DeleteFunc(slices.Clone(g.S.Result), func(e mtg.Entity) bool { return e == 0 })
+	g.S.ClearResult()
+	for _, e := range chosen {
+		g.S.AddResult(e)
+	}
+	g.store(f, in)
+	return next
+}
+
+// forKeyword are the cards that can be chosen for a keyword of a list when those before it have
+// their results, and whether none may be: afterwards all cards that have a keyword for which none
+// was chosen must be chosen for another.
+func forKeyword(g *Game, cards []mtg.Entity, names []string, at int) (list []mtg.Entity, may bool) {
+	var holders, kept []mtg.Entity
+	for _, e := range cards {
+		if slices.Contains(g.S.Result, e) {
+			continue
+		}
+		left := false
+		for i := range at {
+			left = left || g.S.Result[i] == 0 && query.HasKeywordNamed(g.Q, e.Object(), names[i])
+		}
+		has := query.HasKeywordNamed(g.Q, e.Object(), names[at])
+		if has {
+			holders = append(holders, e)
+		}
+		if left {
+			kept = append(kept, e)
+		}
+	}
+	later := names[at+1:]
+	for _, e := range holders {
+		if placeable(g, slices.DeleteFunc(slices.Clone(kept), func(x mtg.Entity) bool { return x == e }), later) {
+			list = append(list, e)
+		}
+	}
+	for _, e := range holders {
+		if !slices.Contains(kept, e) {
+			kept = append(kept, e)
+		}
+	}
+	return list, len(holders) > 0 && placeable(g, kept, later)
+}
+
+// placeable reports whether each of the cards can be chosen for one of the keywords, no two for the
+// same.
+func placeable(g *Game, cards []mtg.Entity, names []string) bool {
+	if len(cards) > len(names) {
+		return false
+	}
+	taken := make([]mtg.Entity, len(names))
+	var place func(e mtg.Entity, tried []bool) bool
+	place = func(e mtg.Entity, tried []bool) bool {
+		for i, name := range names {
+			if tried[i] || !query.HasKeywordNamed(g.Q, e.Object(), name) {
+				continue
+			}
+			tried[i] = true
+			if taken[i] == 0 || place(taken[i], tried) {
+				taken[i] = e
+				return true
+			}
+		}
+		return false
+	}
+	for _, e := range cards {
+		if !place(e, make([]bool, len(names))) {
+			return false
+		}
+	}
+	return true
+}

@@ -56,7 +56,7 @@ var instructions = [ability.NumOps]instruction{
 	ability.OpEncode: opEncode, ability.OpTempt: opTempt, ability.OpVenture: opVenture, ability.OpAbandon: opAbandon, ability.OpPlaneswalk: opPlaneswalk, ability.OpRollPlanar: opRollPlanar, ability.OpHeal: opHeal, ability.OpExchangeAura: opExchangeAura,
 	ability.OpMeld: opMeld, ability.OpMerge: opMerge, ability.OpExchangeSize: opExchangeSize,
 	ability.OpPayLife: opPayLife, ability.OpNote: opNote, ability.OpChooseKind: opChooseKind, ability.OpDay: opDay, ability.OpReverseOrder: opReverseOrder, ability.OpReselect: opReselect,
-	ability.OpLink: opLink, ability.OpRedistribute: opRedistribute,
+	ability.OpLink: opLink, ability.OpRedistribute: opRedistribute, ability.OpShareKeywords: opShareKeywords, ability.OpChooseKeywords: opChooseKeywords,
 }
 
 // instructionRules are the rules of the instructions, where one names them.

@@ -102,7 +102,7 @@ func (w layering) gatherEffects(fold bool) {
 		}
 	}
 	for i := range w.q.S.Counters {
-		if _, ok := w.q.S.Counters[i].Kind.Keyword(); ok {
+		if k := w.q.S.Counters[i].Kind; givesAbility(w.q, k) {
 			w.gatherCounter(i, layerAbility) // 122.1b, 613.1f
 		}
 	}
@@ -671,12 +671,22 @@ func (w layering) applyCounter(c *state.CounterRecord, l layer) {
 	}
 	r := &w.t.rows[slot]
 	if l == layerAbility {
+		if ref := w.q.P.HexproofFrom(c.Kind); ref != 0 { // 702.11d
+			w.grant(slot, r, ref, 0, c.Timestamp)
+			return
+		}
 		k, _ := c.Kind.Keyword()
 		r.Keywords |= mtg.Keywords(k) &^ r.Barred
 		return
 	}
 	power, toughness, _ := c.Kind.PowerToughness()
 	r.addPT(int32(mtg.Bounded(int(power)*int(c.N))), int32(mtg.Bounded(int(toughness)*int(c.N))))
+}
+
+// givesAbility reports whether counters of the kind give an ability (122.1b).
+func givesAbility(q *Q, k mtg.Counter) bool {
+	_, ok := k.Keyword()
+	return ok || q.P.HexproofFrom(k) != 0
 }
 
 // memberOf returns the slot of an object whose row is in the table.

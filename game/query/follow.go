@@ -59,7 +59,7 @@ func FollowCounters(q *Q, e *event.Event) bool {
 	if !t.valid || !t.alone || q.considered.id != 0 || len(q.S.Effects) > 0 && q.lasts().kinds&characterize != 0 {
 		return false
 	}
-	if _, ok := e.Counter.Keyword(); ok {
+	if givesAbility(q, e.Counter) {
 		return false
 	}
 	w := q.layering()

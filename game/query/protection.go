@@ -4,6 +4,7 @@ package query
 // 702.18).
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -220,6 +221,40 @@ func (q *Q) untargetable(o mtg.ObjectID, r *Row, you mtg.Seat, source mtg.Object
 func isHexproof(q *Q, ref mtg.AbilityRef) bool {
 	list := q.P.Ability(ref).Static
 	return len(list) == 1 && list[0].Kind == ability.StaticHexproofFrom && list[0].Who == nil
+}
+
+// HasKeywordNamed reports whether the object has the keyword; who asks for hexproof means hexproof
+// from some quality too (702.11e).
+func HasKeywordNamed(q *Q, o mtg.ObjectID, name string) (has bool) {
+	k, ok := mtg.KeywordNamed(name)
+	if !ok || q.Row(o) == nil {
+		return false
+	}
+	if has = q.Has(o, k); !has && k == mtg.Hexproof {
+		q.Abilities(o, func(ref mtg.AbilityRef) bool {
+			has = isHexproof(q, ref)
+			return !has
+		})
+	}
+	return has
+}
+
+// HasKeywordOf reports whether the object has what a counter of the kind gives: a keyword, or
+// hexproof from the same quality (122.1b, 702.11d).
+func HasKeywordOf(q *Q, o mtg.ObjectID, kind mtg.Counter) (has bool) {
+	if k, ok := kind.Keyword(); ok {
+		return q.Has(o, k)
+	}
+	given := q.P.HexproofFrom(kind)
+	if given == 0 {
+		return false
+	}
+	from := q.P.Ability(given).Static[0].Filter
+	q.Abilities(o, func(ref mtg.AbilityRef) bool {
+		has = isHexproof(q, ref) && reflect.DeepEqual(q.P.Ability(ref).Static[0].Filter, from)
+		return !has
+	})
+	return has
 }
 
 // untargetablePlayer reports whether a player can't be the target of what you control

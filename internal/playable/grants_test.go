@@ -3,9 +3,13 @@ package playable_test
 import (
 	"fmt"
 	"os"
+	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/internal/playable"
 	"github.com/apnap/apnap/internal/realcards"
 	"github.com/apnap/apnap/mtg"
@@ -133,4 +137,46 @@ func shapeOf(m *ability.Mod, zones mtg.ZoneSet) string {
 		return kinds[m.Ability.Kind] + " " + m.Ability.Name + " in" + where
 	}
 	return ""
+}
+
+// TestHexproofQualities is the gate for counters of the variants of hexproof: each quality that a
+// playable real card has hexproof from is one of those that a counter can give (122.1b, 702.11d).
+func TestHexproofQualities(t *testing.T) {
+	var shares *ability.Card
+	var from []*ability.Card
+	cards := realcards.Read(t, realcards.Main)
+	for i := range cards {
+		for _, f := range cards[i].Faces {
+			switch text := strings.ToLower(f.Text); {
+			case strings.Contains(text, "hexproof from"):
+				if program := playable.Entry(&cards[i]).Program; program != nil {
+					from = append(from, program)
+				}
+			case shares == nil && strings.Contains(text, "repeat this process for") && strings.Contains(text, "hexproof"):
+				shares = playable.Entry(&cards[i]).Program
+			}
+		}
+	}
+	if shares == nil {
+		t.Skip("no card puts such counters")
+	}
+	for _, c := range from {
+		p, err := catalog.Link([]ability.Card{*shares, *c})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.Faces {
+			for _, a := range c.Faces[i].Abilities {
+				if len(a.Static) != 1 || a.Static[0].Kind != ability.StaticHexproofFrom || a.Static[0].Who != nil {
+					continue
+				}
+				if !slices.ContainsFunc(p.HexproofCounters(), func(h catalog.HexproofCounter) bool {
+					return reflect.DeepEqual(p.Ability(h.Ref).Static[0].Filter, a.Static[0].Filter)
+				}) {
+					t.Errorf("%s: no counter gives %q", c.Name, a.Text)
+				}
+			}
+		}
+	}
+	t.Logf("%d cards have hexproof from a quality", len(from))
 }
