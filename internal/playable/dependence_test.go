@@ -83,11 +83,12 @@ func programText(s *subject) []string {
 }
 
 // openClasses are the lexical classes whose words the rules or the cards themselves
-// list, or that can be written without end: a new one is read like the old.
+// list, or that can be written without end: a new one is read like the old. (A flavor
+// word is any name before a dash that is no keyword, 207.2d.)
 var openClasses = []oracle.Sym{
 	oracle.LexNumber, oracle.LexDigits, oracle.LexOrdinal, oracle.LexSubtype, oracle.LexNonSubtype, oracle.LexName, oracle.LexSelf,
 	oracle.LexMana, oracle.LexPT, oracle.LexChapter, oracle.LexVoteWord, oracle.LexEnergy,
-	oracle.LexAbilityWord, oracle.LexModeName, oracle.LexLandcycling, oracle.LexMechanic,
+	oracle.LexAbilityWord, oracle.LexFlavorWord, oracle.LexModeName, oracle.LexLandcycling, oracle.LexMechanic,
 }
 
 // forms are the rows of the grammar that a card is read by, each also with every word of
