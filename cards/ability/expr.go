@@ -36,7 +36,7 @@ const (
 	SelTargetsOf               // the targets of the spell or ability Of
 	SelBlockedBy               // creatures that Of blocks
 	SelBlocking                // creatures that block Of
-	SelChosenPlayer            // the player chosen for this
+	SelChosenPlayer            // the player chosen for this, or the two; with Of the other of them than Of
 	SelEventPartner            // the party of a block that this is not
 	SelAttackedBy              // the player or planeswalker that Of attacks, or attacked last this turn
 	SelAllBut                  // the cards of the library of each player of Of, but the bottom Num

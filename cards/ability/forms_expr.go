@@ -33,7 +33,7 @@ var selForms = [NumSelKinds]form{
 	SelTargetsOf:       {"targets-of", "Of!"},
 	SelBlockedBy:       {"blocked-by", "Of!"},
 	SelBlocking:        {"blocking", "Of!"},
-	SelChosenPlayer:    {"chosen-player", ""},
+	SelChosenPlayer:    {"chosen-player", "Of"},
 	SelEventPartner:    {"event-partner", ""},
 	SelAttackedBy:      {"attacked-by", "Of!"},
 	SelAllBut:          {"all-but", "Of! Num!"},

@@ -112,7 +112,7 @@ const (
 	OpControlPlayer // Who controls What during its next turn
 	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
 	OpEnters        // inside ReplaceEnters: it enters as Flags say, with FlagUnderYourControl under the control of Who, prepared if Is says so, with N counters of Counter, and gains what Mods say; or it goes to Zone instead
-	OpChoosePlayer  // Who chooses a player that Filter describes; stored on this
+	OpChoosePlayer  // Who chooses a player that Filter describes, or two with N; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
 	OpCopyCard      // create N copies of each of What in the zone it is in, or in Zone (707.12); Dst
 	OpEnterCopy     // inside ReplaceEnters: it enters as a copy of What with the exceptions Mods and N counters of Counter, of one of Types with Others and M more, for Duration if there is one (707.5, 707.9); nothing if What is nothing
@@ -269,7 +269,7 @@ var instrForms = [NumOps]form{
 	OpControlPlayer: {"control-player", "Who! What!"},
 	OpReplace:       {"replace", "Static! Until Duration!=" + lastings},
 	OpEnters:        {"enters", "Who N Counter Zone Mods Is=prepared Flags=tapped,under-your-control"},
-	OpChoosePlayer:  {"choose-player", "Who! Filter! Flags=secret"},
+	OpChoosePlayer:  {"choose-player", "Who! Filter! N Flags=secret"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},
 	OpCopyCard:      {"copy-card", "Dst What! N! Zone Mods"},
 	OpEnterCopy:     {"enter-copy", "What! N M Counter Types Mods Others Duration=until-end-of-turn,until-turned-down"},

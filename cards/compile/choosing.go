@@ -542,25 +542,6 @@ func pvLosehalf(c clause, n *oracle.Node) {
 	}
 }
 
-// needChosenPlayer refuses "the chosen player" of what has none chosen as it enters, or by an
-// ability that triggers then.
-func (b *faceBuilder) needChosenPlayer(n *oracle.Node) {
-	chooses := func(in ability.Instr) bool { return in.Op == ability.OpChoosePlayer }
-	for i := range b.out.Abilities {
-		for j := range b.out.Abilities[i].Modes {
-			if slices.ContainsFunc(b.out.Abilities[i].Modes[j].Code, chooses) {
-				return
-			}
-		}
-		for _, e := range b.out.Abilities[i].Static {
-			if e.Replace != nil && slices.ContainsFunc(e.Replace.Code, chooses) {
-				return
-			}
-		}
-	}
-	fail(CodeReference, n, "no player is chosen as it enters")
-}
-
 // ownerIsNext makes the owner of a card chosen in an opponent's graveyard the player spoken of,
 // where more follows: an opponent of your choice if no card there could be chosen.
 func (c clause) ownerIsNext(o *oracle.Node) {

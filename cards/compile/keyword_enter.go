@@ -325,6 +325,8 @@ func enteringChoice(n *oracle.Node) ability.Instr {
 		return secretChoice()
 	case n.Has("opponent"):
 		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent)}
+	case n.Has("two"):
+		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: &ability.Filter{Players: true, NoObjects: true}, N: ability.Const(2)}
 	case n.Has("player"):
 		return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: &ability.Filter{Players: true, NoObjects: true}}
 	case n.Has("basic"):

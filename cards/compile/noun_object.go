@@ -70,6 +70,8 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 	case oracle.PlayerChosen:
 		c.b.needChosenPlayer(n)
 		return sel(ability.SelChosenPlayer)
+	case oracle.PlayerOtherchosen:
+		return otherChosen(c, n)
 	case oracle.PlayerThose:
 		return c.thatPlayer(n)
 	case oracle.PlayerEnchanted:

@@ -603,6 +603,8 @@ func ofWhom(f *ability.Filter, of *ability.Sel, n *oracle.Node) {
 // whose says which players a phrase such as "an opponent controls" means.
 func whose(c clause, p *oracle.Node) (ability.Who, *ability.Sel) {
 	switch p.Row {
+	case oracle.PlayerOnechosen:
+		return ability.TheSel, c.players(p).Whose
 	case oracle.PlayerYou:
 		return ability.You, nil
 	case oracle.PlayerOpponent, oracle.PlayerOpponents:

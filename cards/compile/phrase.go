@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -548,4 +550,47 @@ func cond1Theylife(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, n, "which of them")
 	}
 	return number(ofPlayer(ability.NumLife, who), r, ofPlayer(ability.NumLife, sel(ability.SelYou)))
+}
+
+// needChosenPlayer refuses "the chosen player" of what has none chosen as it enters, or by an
+// ability that triggers then.
+func (b *faceBuilder) needChosenPlayer(n *oracle.Node) { b.needChosen(n, false) }
+
+// needChosen is needChosenPlayer of one player, or of two.
+func (b *faceBuilder) needChosen(n *oracle.Node, two bool) {
+	chooses := func(in ability.Instr) bool { return in.Op == ability.OpChoosePlayer && (in.N != nil) == two }
+	for i := range b.out.Abilities {
+		for j := range b.out.Abilities[i].Modes {
+			if slices.ContainsFunc(b.out.Abilities[i].Modes[j].Code, chooses) {
+				return
+			}
+		}
+		for _, e := range b.out.Abilities[i].Static {
+			if e.Replace != nil && slices.ContainsFunc(e.Replace.Code, chooses) {
+				return
+			}
+		}
+	}
+	fail(CodeReference, n, "no player is chosen as it enters")
+}
+
+// otherChosen is the other of two chosen players than the one whom the event of damage is about:
+// who is dealt it, or who controls its source.
+func otherChosen(c clause, n *oracle.Node) *ability.Sel {
+	c.b.needChosen(n, true)
+	if c.event != nil && c.event.pattern.Kind == mtg.EventDamage {
+		switch p := &c.event.pattern; {
+		case isOneChosen(p.Other):
+			return &ability.Sel{Kind: ability.SelChosenPlayer, Of: sel(ability.SelEventOther)}
+		case isOneChosen(p.Source):
+			return &ability.Sel{Kind: ability.SelChosenPlayer, Of: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)}}
+		}
+	}
+	fail(CodeReference, n, "other than which")
+	return nil
+}
+
+// isOneChosen reports whether the filter is of one of the chosen players, or of what one controls.
+func isOneChosen(f *ability.Filter) bool {
+	return f != nil && f.Whose != nil && f.Whose.Kind == ability.SelChosenPlayer && (f.PlayerWho == ability.TheSel || f.Controller == ability.TheSel)
 }

@@ -159,6 +159,9 @@ func dealt(c clause, n *oracle.Node, source *oracle.Node) ability.Pattern {
 		}
 	}
 	if r := n.Kid(oracle.SymRecip); r != nil {
+		if isOneChosen(p.Source) { // the other than whom
+			c.event = &eventInfo{pattern: p}
+		}
 		p.Other = recipient(c, r)
 	}
 	return p
@@ -183,6 +186,12 @@ func recipient(c clause, r *oracle.Node) *ability.Filter {
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), {Types: mtg.Planeswalker, Controller: ability.You}}}
 	case oracle.RecipYouand:
 		return &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), *c.describeYouAnd(r)}}
+	case oracle.RecipPlayeror:
+		f := *c.players(r.Kid(oracle.SymPlayer))
+		if f.PlayerWho != ability.TheSel {
+			fail(CodeMeaning, r, "which player's permanents")
+		}
+		return &ability.Filter{Any: []ability.Filter{f, {Controller: ability.TheSel, Whose: f.Whose}}}
 	case oracle.RecipAttacked:
 		fail(CodeMeaning, r, "what is attacked, of damage")
 	}

@@ -18,11 +18,12 @@ func (c clause) players(p *oracle.Node) *ability.Filter {
 		return nil
 	case oracle.PlayerEnchanted:
 		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
-	case oracle.PlayerChosen:
-		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
+	case oracle.PlayerOnechosen:
+		c.b.needChosen(p, true)
+		f.PlayerWho, f.Whose = ability.TheSel, sel(ability.SelChosenPlayer)
 	case oracle.PlayerWhocast:
 		f.PlayerWho, f.Whose = ability.TheSel, whoCast(c, p)
-	case oracle.PlayerController, oracle.PlayerThat:
+	case oracle.PlayerController, oracle.PlayerThat, oracle.PlayerChosen, oracle.PlayerOtherchosen:
 		f.PlayerWho, f.Whose = ability.TheSel, c.player(p)
 	default:
 		fail(CodeMeaning, p, "%s in an event", p.Label())

@@ -390,6 +390,9 @@ func eventDealtto(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 			p.Other = &ability.Filter{Players: true, NoObjects: true}
 		}
 	}
+	if e.Has("planeswalker") && p.Other.PlayerWho != ability.You {
+		fail(CodeMeaning, e, "a planeswalker of another player")
+	}
 	if e.Has("planeswalker") { // once for you, and once for each of them (603.2c)
 		yours := p
 		yours.Other = &ability.Filter{Zones: battlefield, Types: mtg.Planeswalker, Controller: ability.You}

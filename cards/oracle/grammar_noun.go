@@ -32,6 +32,8 @@ player.a = a player
 player.oneoftheirs = one of their opponents
 player.enchanted = enchanted <aplayer>
 player.chosen = the chosen player
+player.onechosen = one of the chosen players
+player.otherchosen = the other chosen player
 player.those = those <players>
 
 poss.its = its/their
@@ -295,5 +297,6 @@ recip.youoranother = you or another permanent you control
 recip.youorkind = you or a/an <kinds> you control
 recip.youor = you or a permanent you control
 recip.thatorwalker = that player or a planeswalker that player controls
+recip.playeror = <player> or a permanent that player controls
 recip.obj = <obj>
 `

@@ -1559,9 +1559,11 @@ const (
 	PlayerNotwinner
 	PlayerNth
 	PlayerOfchoice
+	PlayerOnechosen
 	PlayerOneoftheirs
 	PlayerOpponent
 	PlayerOpponents
+	PlayerOtherchosen
 	PlayerOwner
 	PlayerOwnerof
 	PlayerTarget
@@ -2287,6 +2289,7 @@ const (
 	RecipObj
 	RecipOpponentor
 	RecipPlayer
+	RecipPlayeror
 	RecipThatorwalker
 	RecipYouand
 	RecipYouor
@@ -4451,9 +4454,11 @@ var rowNames = [...]rowName{
 	{SymPlayer, "notwinner"},
 	{SymPlayer, "nth"},
 	{SymPlayer, "ofchoice"},
+	{SymPlayer, "onechosen"},
 	{SymPlayer, "oneoftheirs"},
 	{SymPlayer, "opponent"},
 	{SymPlayer, "opponents"},
+	{SymPlayer, "otherchosen"},
 	{SymPlayer, "owner"},
 	{SymPlayer, "ownerof"},
 	{SymPlayer, "target"},
@@ -5179,6 +5184,7 @@ var rowNames = [...]rowName{
 	{SymRecip, "obj"},
 	{SymRecip, "opponentor"},
 	{SymRecip, "player"},
+	{SymRecip, "playeror"},
 	{SymRecip, "thatorwalker"},
 	{SymRecip, "youand"},
 	{SymRecip, "youor"},

@@ -52,6 +52,9 @@ func (c *context) whose(f *ability.Filter) string {
 		words = "you don't control"
 	case ability.TheSel:
 		words = c.sel(f.Whose, subject) + " " + agree(c.plural(f.Whose), "controls", "control")
+		if f.Whose.Kind == ability.SelChosenPlayer && f.Whose.Of == nil && choosesTwo(c.face) {
+			words = "controlled by " + c.sel(f.Whose, object)
+		}
 		if w := f.Whose.Filter; f.Whose.Kind == ability.SelAll && same(w, &ability.Filter{Players: true, NoObjects: true, Holds: w.Holds}) {
 			words = alt(words, "whose controller "+strings.TrimPrefix(c.whoHolds(w.Holds), "who "))
 		}

@@ -72,8 +72,7 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		}
 		return c.doer(in.Who, "choose", "chooses") + " a " + kind
 	case ability.OpChoosePlayer:
-		d := c.describe(in.Filter)
-		return c.doer(in.Who, when(in.Flags&ability.FlagSecret != 0, "secretly ")+"choose", "chooses") + " " + d.one()
+		return choosesPlayer(c, in)
 	case ability.OpChooseName:
 		c.cards = true
 		g := *in.Filter

@@ -10,6 +10,16 @@ import (
 
 // This file reads things that are of one of several kinds.
 
+// playerOrTheirs is a player or a permanent of that player, empty for anything else.
+func playerOrTheirs(c *context, f *ability.Filter) string {
+	whose := f.Any[0].Whose
+	if whose == nil || !same(f, &ability.Filter{Any: []ability.Filter{{Players: true, NoObjects: true, PlayerWho: ability.TheSel, Whose: whose}, {Controller: ability.TheSel, Whose: whose}}}) {
+		return ""
+	}
+	who := c.sel(whose, object)
+	return who + " or a permanent " + alt("that player controls", who+" controls")
+}
+
 // union is a filter that only lists others.
 func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 	if len(f.Any) == 0 {
@@ -21,6 +31,9 @@ func (c *context) union(f *ability.Filter) (n noun, ok bool) {
 		n = c.describe(&g)
 		d := c.describe(&f.Any[0])
 		n.pre, n.post = joined(n.pre, d.pre), joined(n.post, d.post)
+		return n, true
+	}
+	if n.whole = playerOrTheirs(c, f); n.whole != "" {
 		return n, true
 	}
 	var sing, plur, ones []string

@@ -206,7 +206,10 @@ func insteadAmount(c *context, p *ability.Pattern, r *ability.Replace) string {
 			to := ""
 			if p.Other != nil {
 				d := c.describe(p.Other)
-				to = alt(" to that "+strings.ReplaceAll(d.say(one), " or ", " or "), " to that player", " to that permanent or player", "")
+				to = alt(" to that "+d.say(one), " to that player", " to that permanent or player", "")
+				if d.whole != "" && len(p.Other.Any) > 0 {
+					to = alt(" to that player or permanent", to)
+				}
 			}
 			return alt("it deals", "that source deals") + alt(" twice that", " double that") + " damage" + to
 		}

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -509,6 +510,24 @@ func (c *context) related(s *ability.Sel, as role) string {
 	return c.farther(s, as)
 }
 
+// choosesPlayer is that a player is chosen, or two.
+func choosesPlayer(c *context, in *ability.Instr) string {
+	d := c.describe(in.Filter)
+	if in.N != nil {
+		return c.doer(in.Who, "choose", "chooses") + " " + c.value(in.N) + " " + d.say(many)
+	}
+	return c.doer(in.Who, when(in.Flags&ability.FlagSecret != 0, "secretly ")+"choose", "chooses") + " " + d.one()
+}
+
+// choosesTwo reports whether two players are chosen for what has the face.
+func choosesTwo(f *ability.Face) bool {
+	return f != nil && slices.ContainsFunc(f.Abilities, func(a ability.Ability) bool {
+		return slices.ContainsFunc(a.Static, func(e ability.StaticEffect) bool {
+			return e.Replace != nil && slices.ContainsFunc(e.Replace.Code, func(in ability.Instr) bool { return in.Op == ability.OpChoosePlayer && in.N != nil })
+		})
+	})
+}
+
 func (c *context) farther(s *ability.Sel, as role) string {
 	of := func(as role) string {
 		if s.Of == nil {
@@ -518,7 +537,10 @@ func (c *context) farther(s *ability.Sel, as role) string {
 	}
 	switch s.Kind {
 	case ability.SelChosenPlayer:
-		return own("the chosen player", as)
+		if s.Of != nil {
+			return own("the other chosen player", as)
+		}
+		return own(when(choosesTwo(c.face), "one of the chosen players")+when(!choosesTwo(c.face), "the chosen player"), as)
 	case ability.SelGiven:
 		return alt(own("the chosen player", as), own("that player", as))
 	case ability.SelTargetsOf:

@@ -264,7 +264,7 @@ func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Dep
 		chosen = 0
 	}
 	return state.Departed{
-		Object: id, ChosenPlayer: chosen, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
+		Object: id, ChosenPlayer: chosen, ChosenOther: o.ChosenOther, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,
@@ -280,6 +280,7 @@ func followUp(g *Game, i int, e *event.Event) {
 	case mtg.EventAttach:
 		if p.ChosenBy != 0 { // as it becomes attached
 			g.S.SetChosen(e.Object, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
+			state.ChooseOther(&g.S, e.Object, 0, p.ChosenOther)
 			g.Q.Invalidate()
 		}
 		return
@@ -315,6 +316,7 @@ func followUp(g *Game, i int, e *event.Event) {
 	}
 	if e.To == mtg.Battlefield {
 		g.S.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
+		state.ChooseOther(&g.S, e.Became, 0, p.ChosenOther)
 		state.KeepSecret(&g.S, e.Became, p.Secret)
 		if p.Capture != 0 {
 			g.S.SetCapture(e.Became, p.Capture)

@@ -125,6 +125,7 @@ func (g *Game) imagineAlone(p *state.Proposed) (mtg.ObjectID, event.Event) {
 	}
 	if e.Became != 0 {
 		w.s.SetChosen(e.Became, p.ChosenBy, p.ChosenColor, p.ChosenType, p.ChosenPlayer, p.ChosenName)
+		state.ChooseOther(&w.s, e.Became, 0, p.ChosenOther)
 	}
 	if p.Is != 0 && e.Became != 0 {
 		f := saidOf(p, &e)

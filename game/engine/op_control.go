@@ -602,6 +602,9 @@ func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opChoosePlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 1 {
 		choose(g, f, 0, 0, g.S.Chosen[0].Other.Seat(), 0)
+		if len(g.S.Chosen) > 1 {
+			chooseOther(g, f, g.S.Chosen[1].Other.Seat())
+		}
 		if c := g.context(f); in.Flags&ability.FlagSecret != 0 {
 			keepSecret(g, f, g.players(&c, in.Who)[0])
 		}
@@ -614,8 +617,22 @@ func opChoosePlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if len(who) == 0 || len(list) == 0 {
 		return next
 	}
-	g.askPick(f, decision.PromptChoose, who[0], rule.R608_2d, list, 1, 1)
+	n := 1
+	if in.N != nil { // two
+		n = min(g.Q.Num(&c, in.N), len(list))
+	}
+	g.askPick(f, decision.PromptChoose, who[0], rule.R608_2d, list, n, n)
 	return wait
+}
+
+// chooseOther stores the second of two players that are chosen.
+func chooseOther(g *Game, f *state.Frame, p mtg.Seat) {
+	if f.Flags&programEnters != 0 {
+		state.ChooseOther(&g.S, 0, g.entering(), p)
+	} else {
+		state.ChooseOther(&g.S, f.Source, 0, p)
+		g.Q.Invalidate()
+	}
 }
 
 // keepSecret says that only p knows whom he has chosen.

@@ -78,7 +78,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelGiven: // 702.174a
 		return addPlayer(dst, q.S.Captures[q.castCapture(c)].Given)
 	case ability.SelChosenPlayer:
-		return addPlayer(dst, q.chosenPlayer(c.This))
+		return chosenPlayers(q, c, s, dst)
 	case ability.SelHelpers:
 		return paidFor(q.S, q.castCapture(c), s.N, false, dst)
 	case ability.SelEventAll:
@@ -310,15 +310,39 @@ func opponentsOf(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entit
 	return dst
 }
 
-// chosenPlayer is the player chosen for the object, or nobody.
-func (q *Q) chosenPlayer(o mtg.ObjectID) mtg.Seat {
+// chosenPlayers appends the player chosen for this, or the two, or the other of them than those of Of,
+// among whom one of the two has to be.
+func chosenPlayers(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	one, other := chosenPlayer(q, c.This)
+	if s.Of == nil {
+		return addPlayer(addPlayer(dst, one), other)
+	}
+	but := mtg.Seat(0)
+	list := q.Sel(c, s.Of, q.lists.take())
+	if len(list) == 1 && list[0].IsPlayer() { // also if he has left
+		but = list[0].Seat()
+	}
+	q.lists.give(list)
+	switch {
+	case but == 0:
+		return dst
+	case but == one:
+		return addPlayer(dst, other)
+	case but == other:
+		return addPlayer(dst, one)
+	}
+	return dst
+}
+
+// chosenPlayer is the player chosen for the object, or nobody, and the second of two.
+func chosenPlayer(q *Q, o mtg.ObjectID) (one, other mtg.Seat) {
 	if obj := q.S.Object(o); obj != nil {
-		return obj.ChosenPlayer
+		return obj.ChosenPlayer, obj.ChosenOther
 	}
 	if gone := q.S.LastKnown(o); gone != nil { // 608.2h
-		return gone.ChosenPlayer
+		return gone.ChosenPlayer, gone.ChosenOther
 	}
-	return 0
+	return 0, 0
 }
 
 // selLinked appends the objects in exile that this exiled, or the tokens on the

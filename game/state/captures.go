@@ -222,6 +222,17 @@ func KeepSecret(s *State, id mtg.ObjectID, p mtg.Seat) {
 	}
 }
 
+// ChooseOther stores the second of two players chosen for a permanent, or for what the proposal at
+// index i enters as, where id is none.
+func ChooseOther(s *State, id mtg.ObjectID, i int, p mtg.Seat) {
+	switch {
+	case id == 0:
+		s.Batch[i].ChosenOther = p
+	case s.Object(id) != nil && p != 0:
+		s.Objects[id.Slot()].ChosenOther = p
+	}
+}
+
 // Redecide makes the player who was chosen secretly for an object, or for what the proposal at
 // index i enters as, where id is none, another one.
 func Redecide(s *State, id mtg.ObjectID, i int, p mtg.Seat) {

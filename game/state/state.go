@@ -120,7 +120,9 @@ type Object struct {
 	// Secret is who alone knows ChosenPlayer, having chosen him secretly and not revealed him,
 	// nobody where all know.
 	Secret mtg.Seat
-	_      [3]uint8
+	// ChosenOther is the second of two players chosen for it.
+	ChosenOther mtg.Seat
+	_           [2]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -488,7 +490,8 @@ type Departed struct {
 	ChosenPlayer  mtg.Seat   // whom all knew
 	Text          mtg.FaceID // whose text it had before text-changing effects
 	ChosenName    uint8
-	_             [3]uint8
+	ChosenOther   mtg.Seat // the second of two
+	_             [2]uint8
 	Link          mtg.ObjectID // what had put it onto the battlefield, for linked abilities (607.2c)
 	_             [4]uint8
 }
@@ -558,7 +561,8 @@ type Proposed struct {
 	Secret       mtg.Seat     // who alone knows ChosenPlayer
 	CopyFor      uint8        // for how long it has the values CopyNow over those of Copy
 	CopyNow      uint16       // State.Copies: what it enters as a copy of for a time
-	_            [2]uint8
+	ChosenOther  mtg.Seat     // the second of two
+	_            uint8
 	CopyBy       mtg.AbilityRef
 }
 

@@ -194,7 +194,7 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 	to.Supertypes, to.Colors, to.Keywords, to.Subtypes = row.Supertypes, row.Colors, row.Keywords, row.Subtypes
 	to.Face, to.Name, to.ChosenType, to.ChosenColor = r.q.P.BaseFace(row.Face), row.Name, o.ChosenType, o.ChosenColor
 	if o.Secret == 0 || r.is(o.Secret) {
-		to.ChosenPlayer = o.ChosenPlayer
+		to.ChosenPlayer, to.ChosenOther = o.ChosenPlayer, o.ChosenOther
 	}
 	if o.ChosenName != 0 {
 		to.ChosenName = string(r.s.NameSaid(o.ChosenName))

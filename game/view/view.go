@@ -222,6 +222,7 @@ type Object struct {
 	ChosenColor      uint8 // colour plus one; of two colours the second in the upper four bits
 	ChosenName       string
 	ChosenPlayer     mtg.Seat       // unless another has chosen him secretly
+	ChosenOther      mtg.Seat       // the second of two players chosen
 	Down             state.DownKind // why it is face down (708.6)
 	Band             uint8          // of an attacker: the band it is in (702.22c)
 	// Of spells and abilities on the stack: the source of an ability, its text,

@@ -71,7 +71,7 @@ func (m *Maker) object(v *view.View, o *view.Object) Object {
 	if o.ChosenName != "" {
 		to.Chosen = append(to.Chosen, o.ChosenName)
 	}
-	to.ChosenPlayer = seat(o.ChosenPlayer)
+	to.ChosenPlayer, to.ChosenOther = seat(o.ChosenPlayer), seat(o.ChosenOther)
 	m.onStack(v, o, &to)
 	return to
 }

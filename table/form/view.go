@@ -212,6 +212,8 @@ type Object struct {
 	Chosen []string `json:"chosen,omitempty"`
 	// ChosenPlayer is the player chosen for it, as far as the viewer knows him.
 	ChosenPlayer string `json:"chosenPlayer,omitempty"`
+	// ChosenOther is the second of two players chosen for it.
+	ChosenOther string `json:"chosenOther,omitempty"`
 	// Of spells and abilities on the stack: the source of an ability, its text
 	// or those of the modes chosen, X, and the targets.
 	Source  uint32   `json:"source,omitempty"`

@@ -322,6 +322,8 @@ export interface Object {
   chosen?: string[];
   /** ChosenPlayer is the player chosen for it, as far as the viewer knows him. */
   chosenPlayer?: string;
+  /** ChosenOther is the second of two players chosen for it. */
+  chosenOther?: string;
   /** Of spells and abilities on the stack: the source of an ability, its text or those of the modes chosen, X, and the targets. */
   source?: number;
   text?: string[];
