@@ -169,6 +169,9 @@ type Choose struct {
 	// MaxIf makes it MinThen to MaxThen when it holds.
 	MaxIf            *Cond
 	MinThen, MaxThen int
+	// Differ has each mode target another player than the others do: each has one target, and
+	// all of them the same that it may be.
+	Differ bool
 }
 
 // Mode is what one mode, or the whole of an ability without modes, does.

@@ -7,7 +7,7 @@ var (
 	wholeCard     = form{"card", "Name Layout Identity Faces! Tokens"}
 	wholeFace     = form{"face", "Name Cost Colors Supertypes Types Subtypes HasPT Power Toughness Loyalty HandModifier LifeModifier Flags Keywords Abilities Rooms Words"}
 	wholeMode     = form{"mode", "Cost Targets Code"}
-	wholeChoose   = form{"choose", "Min Max Repeat MaxIf MinThen MaxThen"}
+	wholeChoose   = form{"choose", "Min Max Repeat MaxIf MinThen MaxThen Differ"}
 	wholeTarget   = form{"target", "Min! Max! Filter! Divided Another Chooser Random Share=owner Differ=controller If Total"}
 	wholeTrigger  = form{"trigger", "Any State Who Cost"}
 	wholeRestrict = form{"restrict", "Only Cast From Activate Never X Foretell When Then"}

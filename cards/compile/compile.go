@@ -2,6 +2,7 @@ package compile
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -626,6 +627,9 @@ func (b *faceBuilder) choose(a *ability.Ability, head *oracle.Node, c clause) {
 		}
 	}
 	choice.Repeat = head.Row == oracle.ChooseheadAgain // 700.2d
+	if choice.Differ = head.Row == oracle.ChooseheadDiffer; choice.Differ && a.Kind != ability.Triggered {
+		fail(CodeMeaning, head, "modes of a spell with different targets")
+	}
 	a.Choose = choice
 	a.Text = b.print(head)
 	b.pending, b.pendingOf = a, c
@@ -667,6 +671,15 @@ func (b *faceBuilder) mode(n *oracle.Node) {
 	b.pending.Modes = append(b.pending.Modes, *m)
 }
 
+// targetPlayersAlike reports whether each mode has one target, which is a player, and the same
+// players can be that of all.
+func targetPlayersAlike(modes []ability.Mode) bool {
+	one := func(m ability.Mode) bool {
+		return len(m.Targets) == 1 && m.Targets[0].Filter.NoObjects && isOne(m.Targets[0].Min) && reflect.DeepEqual(m.Targets[0], modes[0].Targets[0])
+	}
+	return !slices.ContainsFunc(modes, func(m ability.Mode) bool { return !one(m) })
+}
+
 // finishModal closes the modal ability, whose modes are all read.
 func (b *faceBuilder) finishModal() {
 	a := b.pending
@@ -676,6 +689,9 @@ func (b *faceBuilder) finishModal() {
 	}
 	if !a.Choose.Repeat {
 		a.Choose.Max, a.Choose.MaxThen = min(a.Choose.Max, len(a.Modes)), min(a.Choose.MaxThen, len(a.Modes))
+	}
+	if a.Choose.Differ && !targetPlayersAlike(a.Modes) && len(b.k.diagnostics) == 0 {
+		b.addDiagnostic(Diagnostic{Code: CodeMeaning, Words: a.Text, Expected: "one player as the target of each mode"})
 	}
 	if len(a.Modes) < 2 && len(b.k.diagnostics) == 0 {
 		b.addDiagnostic(Diagnostic{Code: CodeMeaning, Words: a.Text, Expected: "modes are missing"})

@@ -18,6 +18,7 @@ abilityword.flavor = <FlavorWord> —
 
 choosehead.choose = choose <howmany> —
 choosehead.again = choose <howmany> . you may choose the same mode more than once .
+choosehead.differ = choose <howmany> . each mode must target a different player .
 choosehead.kicked = choose <howmany> . if <cond> , choose <howmany> instead . —
 choosehead.ascast = choose <howmany> . if <cond> as you cast this spell , <youmay> ? choose <howmany> instead ? .
 choosehead.instead = choose <howmany> . if <cond> , <youmay> ? choose <howmany> instead .

@@ -472,6 +472,7 @@ const (
 	ChooseheadAgain
 	ChooseheadAscast
 	ChooseheadChoose
+	ChooseheadDiffer
 	ChooseheadInstead
 	ChooseheadKicked
 	Clause
@@ -3367,6 +3368,7 @@ var rowNames = [...]rowName{
 	{SymChoosehead, "again"},
 	{SymChoosehead, "ascast"},
 	{SymChoosehead, "choose"},
+	{SymChoosehead, "differ"},
 	{SymChoosehead, "instead"},
 	{SymChoosehead, "kicked"},
 	{SymClause, ""},

@@ -600,6 +600,9 @@ func (c *context) choosing(x *ability.Choose, n int) string {
 	if x.Repeat {
 		s += ". You may choose the same mode more than once"
 	}
+	if x.Differ {
+		s += ". Each mode must target a different player"
+	}
 	if x.MaxIf != nil {
 		then := chooseWords(x.MinThen, x.MaxThen, n)
 		if x.MaxThen == n && n == 2 {

@@ -406,7 +406,7 @@ func (g copier) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
 	kept := list[:0]
 	for _, e := range list {
 		if e != t.Target && !(target.Another > 0 && g.isTarget(t.Capture, int(t.Mode), int(target.Another-1), e)) &&
-			!g.isTarget(t.Capture, int(t.Mode), int(t.Index), e) && isFor(g.Game, &t, e) {
+			!g.isTarget(t.Capture, int(t.Mode), int(t.Index), e) && isFor(g.Game, &t, e) && !ofAnotherMode(g.Game, g.S.Object(id).Ability, t.Capture, int(t.Mode), e) {
 			kept = append(kept, e)
 		}
 	}

@@ -162,6 +162,9 @@ func castModesAsk(g *Game, f *state.Frame) verdict {
 	if a.Choose.Repeat {
 		repeat = limit
 	}
+	if a.Choose.Differ { // 700.2a: each needs a target of its own
+		limit = min(limit, len(g.Q.Targets(&c, &a.Modes[0].Targets[0], nil)))
+	}
 	for i := range a.Modes {
 		if bar := modeBar(g, &c, &pr, i); bar != decision.NoBar {
 			d.Barred = append(d.Barred, decision.Barred{Mode: int32(i), Ability: f.Ability, Bar: bar})

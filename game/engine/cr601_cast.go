@@ -237,7 +237,7 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 	mode := &g.P.Ability(ref).Modes[m]
 	spoken := d.Max == 1 && g.law.IsSpokenOf(&c, mode, index)
 	for _, e := range list {
-		if t.Another != 0 && g.isTarget(f.Capture, place, int(t.Another-1), e) || spoken && !g.law.LeavesTargets(&c, mode, index, e) {
+		if t.Another != 0 && g.isTarget(f.Capture, place, int(t.Another-1), e) || spoken && !g.law.LeavesTargets(&c, mode, index, e) || ofAnotherMode(g, ref, f.Capture, place, e) {
 			continue // 601.2c: with it no later target could be chosen
 		}
 		d.Options = append(d.Options, g.entityOption(e))
@@ -346,6 +346,17 @@ func (g *Game) isTarget(capture uint16, place, index int, e mtg.Entity) bool {
 		}
 	}
 	return false
+}
+
+// ofAnotherMode reports whether e is the target of another mode of an ability each of whose modes
+// must target another player.
+func ofAnotherMode(g *Game, ref mtg.AbilityRef, capture uint16, place int, e mtg.Entity) bool {
+	if ref == 0 || g.P.Ability(ref).Choose == nil || !g.P.Ability(ref).Choose.Differ {
+		return false
+	}
+	return slices.ContainsFunc(g.S.Targets, func(t state.TargetRecord) bool {
+		return t.Capture == capture && int(t.Mode) != place && t.Mode != heldMode && t.Target == e
+	})
 }
 
 // entityOption is an option that stands for an object or player.

@@ -136,6 +136,9 @@ func (g copier) rivals(id mtg.ObjectID, n int, e mtg.Entity) (list []int) {
 			return list
 		}
 		other := g.S.Targets[j]
+		if k != n && other.Target == e && other.Mode != t.Mode && ofAnotherMode(g.Game, g.S.Object(id).Ability, t.Capture, int(t.Mode), e) {
+			list = append(list, k)
+		}
 		if k == n || other.Mode != t.Mode || other.Target != e {
 			continue
 		}
@@ -208,7 +211,7 @@ func (g copier) newTargets(id mtg.ObjectID, n int) []mtg.Entity {
 // spell or ability: of the same use of the word (601.2c), or of one that must be
 // another, whichever of the two says so. another is the target's own word for it.
 func (g copier) crosses(id mtg.ObjectID, t *state.TargetRecord, another uint8, e mtg.Entity) bool {
-	if !isFor(g.Game, t, e) {
+	if !isFor(g.Game, t, e) || ofAnotherMode(g.Game, g.S.Object(id).Ability, t.Capture, int(t.Mode), e) {
 		return true
 	}
 	for i := range g.S.Targets {

@@ -123,6 +123,9 @@ func (l *Law) canTarget(pr *Proposal) bool {
 	if pr.flashAt != nil && !hasFlashTarget(l, &c, pr) || len(l.wanted) > 0 && !hasWanted(l, &c, pr) {
 		return false
 	}
+	if a.Choose != nil && a.Choose.Differ && !l.Q.HasTargets(&c, &a.Modes[0].Targets[0], a.Choose.Min) {
+		return false
+	}
 	possible, wanted := 0, len(a.Modes) // without a choice both halves of a fused spell
 	if a.Choose != nil {
 		wanted = a.Choose.Min
