@@ -408,16 +408,16 @@ func predicateMustwhom(c clause, p *oracle.Node, out *saying) {
 
 // cond1Blockingit asks how many creatures block something.
 func cond1Blockingit(c clause, n *oracle.Node) *ability.Cond {
-	f := &ability.Filter{Types: mtg.Creature}
-	if k := n.Kid(oracle.SymKinds); k != nil {
-		if f = c.kinds(k); f.Zones != 0 || f.NoObjects {
-			fail(CodeMeaning, k, "what blocks it")
-		}
+	o := n.Kid(oracle.SymObj)
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetAtleast, oracle.DetAtleastn) || d.Has("other") || o.Kid(oracle.SymPost) != nil {
+		fail(CodeMeaning, o, "how many block it")
 	}
-	least := ability.Const(1)
-	if k := n.Kid(oracle.LexNumber); k != nil {
-		least = c.number(k)
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.NoObjects {
+		fail(CodeMeaning, o, "what blocks it")
 	}
+	least := c.number(d.Kid(oracle.LexNumber))
 	f.In = &ability.Sel{Kind: ability.SelBlocking, Of: c.reference(n.Kid(oracle.SymRef), false)}
 	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, least)
 }
@@ -512,7 +512,7 @@ func (c clause) unlessDefending(kid *oracle.Node) *ability.Filter {
 		return c.whoDoesNotControl(kid, k)
 	case k.Row == oracle.Cond1Poisoned:
 		return notPoisoned(kid, k)
-	case k.Row == oracle.Cond1Theirgraveyard && k.Has("defending"):
+	case k.Row == oracle.Cond1Oppgraveyard && k.Kid(oracle.SymPlayer).Row == oracle.PlayerDefending:
 		if kid.Row != oracle.CantAttackunless || kid.Kid(oracle.SymCond).Row != oracle.CondOne {
 			fail(CodeMeaning, kid, "whose graveyard it is")
 		}

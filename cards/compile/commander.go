@@ -124,9 +124,9 @@ func spentEnters(c clause, n *oracle.Node) *ability.Ability {
 	}}}}}
 }
 
-// cond1Eminent asks whether this is where it leads from: the ability functions there and
+// eminentHere asks whether this is where it leads from: the ability functions there and
 // nowhere else (113.6b).
-func cond1Eminent(c clause, n *oracle.Node) *ability.Cond {
+func eminentHere(c clause, n *oracle.Node) *ability.Cond {
 	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) || c.kind != ability.Triggered && c.kind != ability.Static || c.sentence > 0 {
 		fail(CodeMeaning, n, "where something else is")
 	}

@@ -95,6 +95,12 @@ func cond1Controlsmost(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
+	switch d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); {
+	case n.Has("controller"):
+		return hostControls(c, n)
+	case d != nil && d.Row == oracle.DetNo && d.Has("other") && n.Has("that") && n.Has("opponent"):
+		return theyControlOther(c, n)
+	}
 	if n.Has("defending") {
 		return controls(c, n.Kid(oracle.SymObj), ability.TheSel, c.defending(n))
 	}
@@ -172,7 +178,7 @@ func cond1Cast(c clause, n *oracle.Node) *ability.Cond {
 }
 
 // cond1Spellfromhand asks it of a spell as it resolves; a copy was not cast.
-func cond1Spellfromhand(c clause, n *oracle.Node) *ability.Cond {
+func spellFromHand(c clause, n *oracle.Node) *ability.Cond {
 	if c.kind != ability.Spell {
 		fail(CodeMeaning, n, "another spell")
 	}
@@ -194,6 +200,12 @@ func cond1Castmain(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Castgraveyard(c clause, n *oracle.Node) *ability.Cond {
+	switch z := n.Kid(oracle.SymZone); {
+	case z.Row == oracle.ZoneHand && z.Has("your") && !n.Has("it"):
+		return spellFromHand(c, n)
+	case z.Row != oracle.ZoneGraveyard || !z.Has("a"):
+		fail(CodeMeaning, z, "a spell from there")
+	}
 	return &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Graveyard), Filter: stepPlayer(ability.Anyone)}
 }
 
@@ -220,7 +232,13 @@ func cond1City(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Monarch(c clause, n *oracle.Node) *ability.Cond {
-	return &ability.Cond{Kind: ability.CondMonarch}
+	switch p := n.Kid(oracle.SymPlayer); {
+	case p == nil || p.Row == oracle.PlayerYou:
+		return &ability.Cond{Kind: ability.CondMonarch}
+	case p.Row != oracle.PlayerOpponent:
+		fail(CodeMeaning, p, "these players")
+	}
+	return &ability.Cond{Kind: ability.CondMonarch, Sel: sel(ability.SelEachOpponent)}
 }
 
 func cond1Winflip(c clause, n *oracle.Node) *ability.Cond {
@@ -271,46 +289,23 @@ func cond1Devotion(c clause, n *oracle.Node) *ability.Cond {
 	return number(left, relation, right)
 }
 
-func cond1Lifeatleast(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	you := sel(ability.SelYou)
-	return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtLeast, num())
-}
-
-func cond1Lifeatmost(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	you := sel(ability.SelYou)
-	return number(&ability.Num{Kind: ability.NumLife, Sel: you}, ability.AtMost, num())
-}
-
-func cond1Opplife(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	return someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
-}
-
-func cond1Playerlife(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	any := someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, ability.AtMost, num()))
-	any.Sel = sel(ability.SelEachPlayer)
-	return any
-}
-
-func cond1Agraveyard(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
-	any := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, num()))
-	any.Sel = sel(ability.SelEachPlayer)
-	return any
-}
-
 func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {
 	f := c.kinds(n.Kid(oracle.SymKinds))
-	setZone(f, mtg.Zones(mtg.Graveyard))
-	if f.Owner = ability.You; n.Row == oracle.Cond1Totalgraves {
-		f.Owner = ability.Anyone
+	z, less := n.Kid(oracle.SymZone), n.Has("fewer")
+	owner := ability.You
+	switch {
+	case z == nil || z.Row == oracle.ZoneGraveyard && z.Has("your"):
+	case z.Row == oracle.ZoneGraveyard && z.Has("single") && !less && plainCards(n.Kid(oracle.SymKinds)):
+		return someGraveyard(c.number(n.Kid(oracle.LexNumber)))
+	case z.Row == oracle.ZoneGraveyard && z.Has("all") && n.Has("total") && !less:
+		owner = ability.Anyone
+	default:
+		fail(CodeMeaning, z, "how many are there")
 	}
+	setZone(f, mtg.Zones(mtg.Graveyard))
+	f.Owner = owner
 	relation := ability.AtLeast
-	if n.Row == oracle.Cond1Fewgraveyard {
+	if less {
 		if relation = ability.LessThan; !n.Has("than") {
 			relation = ability.AtMost
 		}
@@ -319,6 +314,12 @@ func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Has(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.SymKinds) != nil {
+		if n.Has("doesn't") || n.Has("don't") {
+			fail(CodeMeaning, n, "what has it not")
+		}
+		return someHasKeyword(c, n)
+	}
 	has := &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: &ability.Filter{Zones: allZones, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
 	if n.Has("doesn't") {
 		return not(has)
@@ -326,8 +327,8 @@ func cond1Has(c clause, n *oracle.Node) *ability.Cond {
 	return has
 }
 
-// cond1Onehas is whether there is something described that has a keyword.
-func cond1Onehas(c clause, n *oracle.Node) *ability.Cond {
+// someHasKeyword is whether there is something described that has a keyword.
+func someHasKeyword(c clause, n *oracle.Node) *ability.Cond {
 	f := c.describe(n)
 	f.Keywords |= keywordSet(n.Kid(oracle.LexKeyword))
 	return &ability.Cond{Kind: ability.CondExists, Filter: f}
@@ -340,6 +341,12 @@ func cond1Hascounters(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Hascounter(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.SymKinds) != nil {
+		if n.Has("had") {
+			fail(CodeMeaning, n, "what had it")
+		}
+		return someHasCounter(c, n)
+	}
 	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
 }
 
@@ -442,16 +449,6 @@ func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
 		kind = ability.NumNamesakes
 	}
 	return number(&ability.Num{Kind: kind, Filter: f}, ability.AtLeast, num())
-}
-
-func cond1Smalllibrary(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	return number(&ability.Num{Kind: ability.NumLeastLibrary}, ability.AtMost, num())
-}
-
-func cond1Oppdamaged(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
-	return number(&ability.Num{Kind: ability.NumMostDamaged, Sel: sel(ability.SelEachOpponent)}, ability.AtLeast, num())
 }
 
 func cond1Attackedwith(c clause, n *oracle.Node) *ability.Cond {

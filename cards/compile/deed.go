@@ -144,6 +144,9 @@ func cond1Owns(c clause, n *oracle.Node) *ability.Cond {
 
 // cond1Buriedone asks whether there are cards of one kind, or of each of two, in your graveyard.
 func cond1Buriedone(c clause, n *oracle.Node) *ability.Cond {
+	if n.Has("or") {
+		fail(CodeMeaning, n, "either of them")
+	}
 	var out *ability.Cond
 	for _, k := range n.All(oracle.SymKinds) {
 		f := c.kinds(k)
@@ -381,9 +384,9 @@ func foreachColor(c clause, n *oracle.Node) {
 	}
 }
 
-// cond1Hostcontrols is that the controller of what this is attached to controls others of a kind
+// hostControls is that the controller of what this is attached to controls others of a kind
 // than that, or none.
-func cond1Hostcontrols(c clause, n *oracle.Node) *ability.Cond {
+func hostControls(c clause, n *oracle.Node) *ability.Cond {
 	host := ofThis(ability.SelAttached)
 	if !c.static || len(c.mentions) == 0 || c.mentions[len(c.mentions)-1].sel.Kind != ability.SelAttached {
 		fail(CodeReference, n, "whose controller")
@@ -391,8 +394,8 @@ func cond1Hostcontrols(c clause, n *oracle.Node) *ability.Cond {
 	return controlsOther(c, n, &ability.Sel{Kind: ability.SelController, Of: host}, host)
 }
 
-// cond1Theycontrolother is that the opponent whose creature was spoken of controls no others.
-func cond1Theycontrolother(c clause, n *oracle.Node) *ability.Cond {
+// theyControlOther is that the opponent whose creature was spoken of controls no others.
+func theyControlOther(c clause, n *oracle.Node) *ability.Cond {
 	m := c.singular(n, func(m *mention) bool { return m.target })
 	if !c.isOneTarget(m.sel) {
 		fail(CodeReference, n, "other than which")
@@ -402,20 +405,25 @@ func cond1Theycontrolother(c clause, n *oracle.Node) *ability.Cond {
 
 // controlsOther asks whether a player controls others of a kind than something.
 func controlsOther(c clause, n *oracle.Node, who, than *ability.Sel) *ability.Cond {
-	f := c.kinds(n.Kid(oracle.SymKinds))
+	o := n.Kid(oracle.SymObj)
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAnothera && (d.Row != oracle.DetNo || !d.Has("other")) || o.Kid(oracle.SymPost) != nil {
+		fail(CodeMeaning, n, "what is controlled")
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
 	if f.Types != mtg.Creature || f.Zones != 0 {
 		fail(CodeMeaning, n, "what is controlled")
 	}
 	f.Controller, f.Whose, f.NotIn = ability.TheSel, who, than
 	there := &ability.Cond{Kind: ability.CondExists, Filter: f}
-	if n.Has("no") {
+	if d.Row == oracle.DetNo {
 		return not(there)
 	}
 	return there
 }
 
-// cond1Thiscommand is that this is in the command zone, where its ability functions then (113.6).
-func cond1Thiscommand(c clause, n *oracle.Node) *ability.Cond {
+// thisInCommand is that this is in the command zone, where its ability functions then (113.6).
+func thisInCommand(c clause, n *oracle.Node) *ability.Cond {
 	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) || c.kind == ability.Spell || c.sentence > 0 {
 		fail(CodeMeaning, n, "where this is by then")
 	}
@@ -589,15 +597,6 @@ func exilesInstead(c clause, a *oracle.Node) {
 // eventCounters is that a spell or ability of yours counters something, and not the rules.
 func eventCounters(_ clause, _ *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventCountered, Object: f, By: stepPlayer(ability.You)})
-}
-
-func cond1Exactlife(c clause, n *oracle.Node) *ability.Cond {
-	p := n.Kid(oracle.SymPlayer)
-	who := c.player(p)
-	if severalPlayers(who) {
-		fail(CodeMeaning, p, "which of them")
-	}
-	return number(ofPlayer(ability.NumLife, who), ability.Equal, c.number(n.Kid(oracle.LexNumber)))
 }
 
 // cond1Attachedto asks whether something of a kind is attached to something of another.

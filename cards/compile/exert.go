@@ -112,6 +112,19 @@ func cond1Noopponent(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Oppgraveyard(c clause, n *oracle.Node) *ability.Cond {
+	switch p := n.Kid(oracle.SymPlayer); {
+	case n.Has("library"):
+		if p.Row != oracle.PlayerYou || !n.Has("your") {
+			fail(CodeMeaning, p, "whose library")
+		}
+		return number(ofPlayer(ability.NumLibrary, sel(ability.SelYou)), ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
+	case n.Has("your"):
+		fail(CodeMeaning, p, "your graveyard")
+	case p.Row == oracle.PlayerDefending || p.Row == oracle.PlayerController && p.Kid(oracle.SymPoss).Has("its"):
+		return cardsBuried(c, n)
+	case p.Row != oracle.PlayerOpponent:
+		fail(CodeMeaning, p, "whose graveyard")
+	}
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
 	return someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber))))
 }
@@ -180,10 +193,10 @@ func isBottom(s *ability.Sel) bool {
 	return s.Kind == ability.SelAll && s.Filter.NotIn != nil && s.Filter.NotIn.Kind == ability.SelAllBut
 }
 
-// cond1Theirgraveyard asks how many cards are in the graveyard of the player spoken of.
-func cond1Theirgraveyard(c clause, n *oracle.Node) *ability.Cond {
+// cardsBuried asks how many cards are in the graveyard of the player spoken of.
+func cardsBuried(c clause, n *oracle.Node) *ability.Cond {
 	var of *ability.Sel
-	if n.Has("defending") {
+	if n.Kid(oracle.SymPlayer).Row == oracle.PlayerDefending {
 		of = c.defending(n)
 	} else {
 		m := c.singular(n, func(m *mention) bool { return !m.card && !m.spell })
@@ -223,4 +236,83 @@ func cond1Youdid(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeReference, n, "who did it")
 	}
 	return wasDone(c, n, n)
+}
+
+// cond1Life asks how much life a player has, or some or all of several.
+func cond1Life(c clause, n *oracle.Node) *ability.Cond {
+	p, k := n.Kid(oracle.SymPlayer), c.number(n.Kid(oracle.LexNumber))
+	relation := ability.AtLeast
+	switch {
+	case n.Has("exactly"):
+		relation = ability.Equal
+	case n.Has("less"):
+		relation = ability.AtMost
+	}
+	some := someOpponent(number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelChooser)}, relation, k))
+	switch {
+	case p.Row == oracle.PlayerYou:
+		return number(ofPlayer(ability.NumLife, sel(ability.SelYou)), relation, k)
+	case p.Row == oracle.PlayerOpponent && n.Has("less"):
+		return some
+	case p.Row == oracle.PlayerA && n.Has("less"):
+		some.Sel = sel(ability.SelEachPlayer)
+		return some
+	case p.Row == oracle.PlayerEach && p.Has("player") && n.Has("less"):
+		return number(&ability.Num{Kind: ability.NumGreatestLife}, relation, k)
+	case !n.Has("exactly"):
+		fail(CodeMeaning, p, "the life of these players")
+	}
+	who := c.player(p)
+	if severalPlayers(who) {
+		fail(CodeMeaning, p, "which of them")
+	}
+	return number(ofPlayer(ability.NumLife, who), relation, k)
+}
+
+// plainCards reports whether the words are of cards of any kind.
+func plainCards(k *oracle.Node) bool {
+	one := k.Kid(oracle.SymKind)
+	return k.Row == oracle.KindsOne && one.Kid(oracle.SymAdj) == nil && one.Kid(oracle.SymNoun).Row == oracle.NounCard
+}
+
+// sacrificedThisTurn counts what you have sacrificed this turn, or what was by whomever
+// (608.2i).
+func sacrificedThisTurn(c clause, n *oracle.Node) *ability.Num {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	pastPermanent(n, f)
+	p := &ability.Pattern{Kind: mtg.EventSacrifice, Object: f}
+	switch {
+	case n.Has("they've"):
+		fail(CodeMeaning, n, "who sacrificed them")
+	case n.Has("you've"):
+		p.Player = stepPlayer(ability.You)
+	}
+	return &ability.Num{Kind: ability.NumPast, Pattern: p}
+}
+
+func resolvedEither(n *oracle.Node, times []*oracle.Node) *ability.Cond {
+	if n.Has("and") || times[0].Value.N != 1 || times[1].Value.N != 2 {
+		fail(CodeMeaning, n, "these two times")
+	}
+	return number(&ability.Num{Kind: ability.NumResolved}, ability.AtMost, ability.Const(2))
+}
+
+// cond1Agraveyard asks how many cards some graveyard or library has.
+func cond1Agraveyard(c clause, n *oracle.Node) *ability.Cond {
+	h := n.Kid(oracle.SymHandsize)
+	switch {
+	case n.Has("library") && h.Row == oracle.HandsizeAtmost:
+		return number(&ability.Num{Kind: ability.NumLeastLibrary}, ability.AtMost, c.number(h.Kid(oracle.LexNumber)))
+	case n.Has("library") || h.Row != oracle.HandsizeAtleast:
+		fail(CodeMeaning, h, "how many there")
+	}
+	return someGraveyard(c.number(h.Kid(oracle.LexNumber)))
+}
+
+// someGraveyard is whether a graveyard has at least so many cards.
+func someGraveyard(least *ability.Num) *ability.Cond {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.Chooser}
+	any := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, least))
+	any.Sel = sel(ability.SelEachPlayer)
+	return any
 }

@@ -770,7 +770,7 @@ func exileWithAuras(c clause, what *ability.Sel) {
 func otherExiled(c clause, n *oracle.Node) *ability.Sel {
 	k := n.Kid(oracle.SymKinds)
 	for i := len(c.mentions) - 1; i >= 0; i-- {
-		if m := &c.mentions[i]; m.others && n.Kid(oracle.SymWay).Has("exiled") && k.Row == oracle.KindsOne && k.Kid(oracle.SymKind).Kid(oracle.SymAdj) == nil && k.Kid(oracle.SymKind).Kid(oracle.SymNoun).Row == oracle.NounCard {
+		if m := &c.mentions[i]; m.others && n.Kid(oracle.SymWay).Has("exiled") && plainCards(k) {
 			return m.sel
 		}
 	}

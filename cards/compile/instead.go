@@ -113,7 +113,7 @@ func (c clause) replacedOtherwise(body, clause *oracle.Node, row oracle.Row) {
 	}
 	counters := row == oracle.PvPutncounters && c.last.row == oracle.PvPutcounters
 	cond := body.Kid(oracle.SymCond)
-	again := cond.Row == oracle.CondOne && cond.Kid(oracle.SymCond1).Row == oracle.Cond1Resolved // of the ability, and so of all that it does
+	again := cond.Row == oracle.CondOne && cond.Kid(oracle.SymCond1).Row == oracle.Cond1Resolved && len(cond.Kid(oracle.SymCond1).All(oracle.LexOrdinal)) == 1 // of the ability, and so of all that it does
 	onlyDeed := again && c.last.plain && len(before) == 1 && ofYours(&before[0])
 	for i := range code {
 		if in := &code[i]; body.Row != oracle.BodyIfinstead2 && !jumps(in.Op) && !doesWith(before, in) && !(onlyDeed && ofYours(in)) {

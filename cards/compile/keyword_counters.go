@@ -98,8 +98,8 @@ func cond1Hasfew(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, relation, c.number(n.Kid(oracle.LexNumber)))
 }
 
-// cond1Somehas is "a creature has a -1/-1 counter on it", whosever it is.
-func cond1Somehas(c clause, n *oracle.Node) *ability.Cond {
+// someHasCounter is "a creature has a -1/-1 counter on it", whosever it is.
+func someHasCounter(c clause, n *oracle.Node) *ability.Cond {
 	f := c.describe(n)
 	if f.Zones != 0 || f.NoObjects || f.Counter != 0 {
 		fail(CodeMeaning, n, "what has it")

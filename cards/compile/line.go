@@ -189,7 +189,7 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			fail(CodeMeaning, r, "a restriction of another kind of ability")
 		}
 		switch r.Row {
-		case oracle.RestrictionWhen, oracle.RestrictionThree:
+		case oracle.RestrictionWhen:
 			activatesOnly(c, r.All(oracle.SymWindow), a)
 		case oracle.RestrictionWhenonce:
 			activatesOnly(c, r.All(oracle.SymWindow), a)

@@ -19,7 +19,7 @@ func cond1Controlnamed(c clause, n *oracle.Node) *ability.Cond {
 	all := *kind
 	var out *ability.Cond
 	names := []string{c.b.name}
-	if n.Row == oracle.Cond1Controlnamedtwo {
+	if n.Kid(oracle.LexSelf) == nil {
 		names = nil
 	}
 	for _, k := range n.All(oracle.LexName) {

@@ -77,17 +77,24 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 	case oracle.PastTeamgained:
 		team := &ability.Filter{Players: true, NoObjects: true, Without: []ability.Filter{*stepPlayer(ability.Opponent)}} // 102.3
 		return happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: team})
-	case oracle.PastDrawn, oracle.PastDrew:
+	case oracle.PastDrawn:
 		p := &ability.Pattern{Kind: mtg.EventDraw, Player: doer(c, n)}
-		return ofOnePlayer(n, p, atLeastOf(p, constant(n.Kid(oracle.LexNumber))))
-	case oracle.PastDrawnmore:
-		p := &ability.Pattern{Kind: mtg.EventDraw, Player: doer(c, n)}
-		return ofOnePlayer(n, p, atLeastOf(p, constant(n.Kid(oracle.LexNumber))+1))
+		k := constant(n.Kid(oracle.LexNumber))
+		if n.Has("than") {
+			k++
+		}
+		return ofOnePlayer(n, p, atLeastOf(p, k))
 	case oracle.PastHurtby:
 		return hurtBy(c, n)
 	case oracle.PastBuriedmany:
 		return buriedMany(c, n)
 	case oracle.PastHurt:
+		if k := n.Kid(oracle.LexNumber); k != nil { // of whatever sources
+			if n.Kid(oracle.SymPlayer).Row != oracle.PlayerOpponent || n.Has("combat") || n.Has("noncombat") {
+				fail(CodeMeaning, n, "so much damage")
+			}
+			return number(&ability.Num{Kind: ability.NumMostDamaged, Sel: sel(ability.SelEachOpponent)}, ability.AtLeast, c.number(k))
+		}
 		to := doer(c, n)
 		if to == nil {
 			to = stepPlayer(ability.Anyone)
@@ -493,21 +500,6 @@ func castThisTurn(c clause, n *oracle.Node) *ability.Num {
 	return cast
 }
 
-// sacrificedThisTurn counts what you have sacrificed this turn, or what was by whomever
-// (608.2i).
-func sacrificedThisTurn(c clause, n *oracle.Node) *ability.Num {
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	pastPermanent(n, f)
-	p := &ability.Pattern{Kind: mtg.EventSacrifice, Object: f}
-	switch {
-	case n.Has("they've"):
-		fail(CodeMeaning, n, "who sacrificed them")
-	case n.Has("you've"):
-		p.Player = stepPlayer(ability.You)
-	}
-	return &ability.Num{Kind: ability.NumPast, Pattern: p}
-}
-
 // buriedThisTurn counts what was put into your graveyard from the battlefield: what you own,
 // whoever controlled it (404.1).
 func buriedThisTurn(c clause, n *oracle.Node) *ability.Num {
@@ -670,15 +662,10 @@ func lifeLost(c clause, each *oracle.Node) *ability.Num {
 
 // cond1Resolved asks which time this turn it is that the ability resolves.
 func cond1Resolved(c clause, n *oracle.Node) *ability.Cond {
-	return number(&ability.Num{Kind: ability.NumResolved}, ability.Equal, ability.Const(n.Kid(oracle.LexOrdinal).Value.N))
-}
-
-func cond1Resolvedeither(c clause, n *oracle.Node) *ability.Cond {
-	times := n.All(oracle.LexOrdinal)
-	if times[0].Value.N != 1 || times[1].Value.N != 2 {
-		fail(CodeMeaning, n, "these two times")
+	if times := n.All(oracle.LexOrdinal); len(times) > 1 {
+		return resolvedEither(n, times)
 	}
-	return number(&ability.Num{Kind: ability.NumResolved}, ability.AtMost, ability.Const(2))
+	return number(&ability.Num{Kind: ability.NumResolved}, ability.Equal, ability.Const(n.Kid(oracle.LexOrdinal).Value.N))
 }
 
 // cond1Resolvedso goes on about the times that a condition before it spoke of.

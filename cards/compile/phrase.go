@@ -61,6 +61,22 @@ func cond1Countersthere(c clause, n *oracle.Node) *ability.Cond {
 // cond1Thisin asks whether this is in its owner's graveyard: an ability that says
 // so functions there (113.6b).
 func cond1Thisin(c clause, n *oracle.Node) *ability.Cond {
+	z, either := n.Kid(oracle.SymZone), n.Has("battlefield")
+	switch {
+	case z.Row == oracle.ZoneCommand && either:
+		return eminentHere(c, n)
+	case z.Row == oracle.ZoneCommand:
+		return thisInCommand(c, n)
+	case z.Row != oracle.ZoneGraveyard || !z.Has("your"):
+		fail(CodeMeaning, z, "this there")
+	case either:
+		return thisInEither(c, n)
+	}
+	return thisBuried(c, n)
+}
+
+// thisBuried is whether this is in your graveyard.
+func thisBuried(c clause, n *oracle.Node) *ability.Cond {
 	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, n, "something else in a graveyard")
 	}
@@ -72,10 +88,10 @@ func cond1Thisin(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: f}
 }
 
-// cond1Thisineither asks whether this is still where it was of the two places: what left one of
+// thisInEither asks whether this is still where it was of the two places: what left one of
 // them for the other has become another object (400.7).
-func cond1Thisineither(c clause, n *oracle.Node) *ability.Cond {
-	there := cond1Thisin(c, n)
+func thisInEither(c clause, n *oracle.Node) *ability.Cond {
+	there := thisBuried(c, n)
 	c.hereToo = true
 	here := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield}}
 	return &ability.Cond{Kind: ability.CondOr, A: stillIn(there), B: stillIn(here)}
@@ -97,7 +113,7 @@ func cond1Above(c clause, n *oracle.Node) *ability.Cond {
 	} else {
 		least = c.number(n.Kid(oracle.LexNumber))
 	}
-	return &ability.Cond{Kind: ability.CondAnd, A: cond1Thisin(c, n), B: number(above, ability.AtLeast, least)}
+	return &ability.Cond{Kind: ability.CondAnd, A: thisBuried(c, n), B: number(above, ability.AtLeast, least)}
 }
 
 // lure has all creatures that can block something do so this turn (509.1c).
@@ -333,10 +349,6 @@ func cond1Castfromhand(c clause, n *oracle.Node) *ability.Cond {
 	return fromHandOf(c, n)
 }
 
-func cond1Lifeexactly(c clause, n *oracle.Node) *ability.Cond {
-	return number(&ability.Num{Kind: ability.NumLife, Sel: sel(ability.SelYou)}, ability.Equal, c.number(n.Kid(oracle.LexNumber)))
-}
-
 // postAttachedone is "attached to a creature you control".
 func postAttachedone(c clause, f *ability.Filter, n *oracle.Node) {
 	to := c.kinds(n.Kid(oracle.SymKinds))
@@ -410,11 +422,6 @@ func cond1Chosenname(c clause, n *oracle.Node) *ability.Cond {
 	f := &ability.Filter{Zones: allZones}
 	postThatname(c, f, n)
 	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
-}
-
-// cond1Eachlife asks whether no player has more life than so much.
-func cond1Eachlife(c clause, n *oracle.Node) *ability.Cond {
-	return number(&ability.Num{Kind: ability.NumGreatestLife}, ability.AtMost, c.number(n.Kid(oracle.LexNumber)))
 }
 
 // eventEntersteam is that something enters under the control of one of your team (102.3).

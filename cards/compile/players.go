@@ -594,9 +594,6 @@ func cond1Oppinhand(c clause, n *oracle.Node) *ability.Cond {
 // cond1Library asks how many cards are in your library.
 func cond1Library(c clause, n *oracle.Node) *ability.Cond {
 	in := ofPlayer(ability.NumLibrary, sel(ability.SelYou))
-	if k := n.Kid(oracle.LexNumber); k != nil {
-		return number(in, ability.AtLeast, c.number(k))
-	}
 	return number(in, ability.Equal, ability.Const(0))
 }
 
@@ -781,9 +778,4 @@ func postHadcounters(c clause, f *ability.Filter, n *oracle.Node) {
 		in.Dst = uint8(c.register() + 1)
 	}
 	f.In = selRegister(int(in.Dst) - 1)
-}
-
-// cond1Oppmonarch: 725.1.
-func cond1Oppmonarch(c clause, n *oracle.Node) *ability.Cond {
-	return &ability.Cond{Kind: ability.CondMonarch, Sel: sel(ability.SelEachOpponent)}
 }

@@ -11,10 +11,10 @@ import (
 // cond1Controlgreatest is "you control the creature with the greatest power or tied for the
 // greatest power": one of those that no creature has more than.
 func cond1Controlgreatest(c clause, n *oracle.Node) *ability.Cond {
-	all := &ability.Filter{Types: mtg.Creature}
-	if k := n.Kid(oracle.SymKinds); k != nil {
-		all = c.kinds(k)
-		needZone(all, k)
+	k := n.Kid(oracle.SymKinds)
+	all := c.kinds(k)
+	if needZone(all, k); n.Has("least") || n.Has("lowest") || n.Has("mana") && (n.Has("power") || n.Has("toughness")) {
+		fail(CodeMeaning, n, "which of them it is")
 	}
 	yours := *all
 	yours.Controller = ability.You
@@ -644,7 +644,7 @@ func cond1Topis(c clause, n *oracle.Node) *ability.Cond {
 
 // cond1Spellelsewhere asks it of a spell as it resolves; a copy was not cast.
 func cond1Spellelsewhere(c clause, n *oracle.Node) *ability.Cond {
-	from := cond1Spellfromhand(c, n)
+	from := spellFromHand(c, n)
 	return &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondWasCast, Filter: stepPlayer(ability.Anyone)}, B: not(from)}
 }
 

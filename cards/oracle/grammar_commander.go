@@ -10,7 +10,6 @@ obj.timecast = time/s (it 's | <ref> has) been cast from the command zone this g
 obj.timecommander = time/s <youve> cast (your | a) commander from the command zone this game
 qty.commandervalue = the <extreme> ? mana value of a commander <youthey> own on the battlefield or in the command zone
 destination.command = to the command zone
-cond1.eminent = <ref> is in the command zone or on the battlefield
 static.canlead = <ref> can be your commander
 static.deckmany = a deck can have (any number of | <upto> <Number>) cards named <Self>
 zone.command = the command zone

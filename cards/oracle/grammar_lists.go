@@ -114,6 +114,8 @@ list morethan = more than <Number>
 list anytime = any time (you | they) could cast
 list ifso = if <cond> ,
 list orwhere = (<foreach> | <where>)
+list ormore = or more
+list cardzone = (graveyard | library)
 ## Older wording.
 list battlefield = ~ (the battlefield)
 list silentthe = ~ the

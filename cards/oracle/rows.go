@@ -511,8 +511,6 @@ const (
 	Cond1Bargained
 	Cond1Beheld
 	Cond1Blockingit
-	Cond1Blockingone
-	Cond1Buriedboth
 	Cond1Buriedone
 	Cond1Cameback
 	Cond1Cast
@@ -531,9 +529,7 @@ const (
 	Cond1Controlany
 	Cond1Controlboth
 	Cond1Controlgreatest
-	Cond1Controlhighest
 	Cond1Controlnamed
-	Cond1Controlnamedtwo
 	Cond1Controlno
 	Cond1Controlnocards
 	Cond1Controlor
@@ -551,18 +547,14 @@ const (
 	Cond1Doesway
 	Cond1Done
 	Cond1Eachcolor
-	Cond1Eachlife
-	Cond1Eminent
 	Cond1Enchantedis
 	Cond1Escaped
 	Cond1Evidence
-	Cond1Exactlife
 	Cond1Excessdealt
 	Cond1Exists
 	Cond1Extreme
 	Cond1Fewercards
 	Cond1Fewerthanopp
-	Cond1Fewgraveyard
 	Cond1Fightskind
 	Cond1Firstcombat
 	Cond1Fitted
@@ -584,7 +576,6 @@ const (
 	Cond1Hasmuch
 	Cond1Hasnot
 	Cond1Highestroll
-	Cond1Hostcontrols
 	Cond1Hosted
 	Cond1Ingraveyard
 	Cond1Ingraveyard2
@@ -599,9 +590,7 @@ const (
 	Cond1Lastturn
 	Cond1Lesslife
 	Cond1Library
-	Cond1Lifeatleast
-	Cond1Lifeatmost
-	Cond1Lifeexactly
+	Cond1Life
 	Cond1Lifethan
 	Cond1Loseflip
 	Cond1Madness
@@ -634,14 +623,10 @@ const (
 	Cond1Ofchosen
 	Cond1Ofchosenatyou
 	Cond1Onbattlefield
-	Cond1Onehas
 	Cond1Onlytarget
-	Cond1Oppdamaged
 	Cond1Oppgraveyard
 	Cond1Oppinhand
 	Cond1Opplesslife
-	Cond1Opplife
-	Cond1Oppmonarch
 	Cond1Oppmore
 	Cond1Oppmoreby
 	Cond1Oppmorelife
@@ -653,13 +638,11 @@ const (
 	Cond1Paid
 	Cond1Paired
 	Cond1Past
-	Cond1Playerlife
 	Cond1Poisoned
 	Cond1Promised
 	Cond1Putway
 	Cond1Remainstapped
 	Cond1Resolved
-	Cond1Resolvedeither
 	Cond1Resolvedso
 	Cond1Revealedas
 	Cond1Revealedway
@@ -667,10 +650,7 @@ const (
 	Cond1Samevalue
 	Cond1Shares
 	Cond1Sharescommonest
-	Cond1Smalllibrary
-	Cond1Somehas
 	Cond1Spellelsewhere
-	Cond1Spellfromhand
 	Cond1Spentleast
 	Cond1Spentnone
 	Cond1Suspended
@@ -680,16 +660,11 @@ const (
 	Cond1Thatcontrols
 	Cond1Thatkicked
 	Cond1Thatmore
-	Cond1Theirgraveyard
 	Cond1Theirturn
-	Cond1Theycontrolother
 	Cond1Theylife
-	Cond1Thiscommand
 	Cond1Thisin
-	Cond1Thisineither
 	Cond1Topis
 	Cond1Totalabove
-	Cond1Totalgraves
 	Cond1Totalpower
 	Cond1Tribute
 	Cond1Twospells
@@ -1510,8 +1485,6 @@ const (
 	PastDiedunder
 	PastDiscarded
 	PastDrawn
-	PastDrawnmore
-	PastDrew
 	PastEntered
 	PastEnteredunder
 	PastHad
@@ -2443,7 +2416,6 @@ const (
 	RestrictionOnce
 	RestrictionOnx
 	RestrictionOpponents
-	RestrictionThree
 	RestrictionThrice
 	RestrictionTriggeronce
 	RestrictionTwice
@@ -3407,8 +3379,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
 	{SymCond1, "blockingit"},
-	{SymCond1, "blockingone"},
-	{SymCond1, "buriedboth"},
 	{SymCond1, "buriedone"},
 	{SymCond1, "cameback"},
 	{SymCond1, "cast"},
@@ -3427,9 +3397,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlany"},
 	{SymCond1, "controlboth"},
 	{SymCond1, "controlgreatest"},
-	{SymCond1, "controlhighest"},
 	{SymCond1, "controlnamed"},
-	{SymCond1, "controlnamedtwo"},
 	{SymCond1, "controlno"},
 	{SymCond1, "controlnocards"},
 	{SymCond1, "controlor"},
@@ -3447,18 +3415,14 @@ var rowNames = [...]rowName{
 	{SymCond1, "doesway"},
 	{SymCond1, "done"},
 	{SymCond1, "eachcolor"},
-	{SymCond1, "eachlife"},
-	{SymCond1, "eminent"},
 	{SymCond1, "enchantedis"},
 	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
-	{SymCond1, "exactlife"},
 	{SymCond1, "excessdealt"},
 	{SymCond1, "exists"},
 	{SymCond1, "extreme"},
 	{SymCond1, "fewercards"},
 	{SymCond1, "fewerthanopp"},
-	{SymCond1, "fewgraveyard"},
 	{SymCond1, "fightskind"},
 	{SymCond1, "firstcombat"},
 	{SymCond1, "fitted"},
@@ -3480,7 +3444,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "hasmuch"},
 	{SymCond1, "hasnot"},
 	{SymCond1, "highestroll"},
-	{SymCond1, "hostcontrols"},
 	{SymCond1, "hosted"},
 	{SymCond1, "ingraveyard"},
 	{SymCond1, "ingraveyard2"},
@@ -3495,9 +3458,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "lastturn"},
 	{SymCond1, "lesslife"},
 	{SymCond1, "library"},
-	{SymCond1, "lifeatleast"},
-	{SymCond1, "lifeatmost"},
-	{SymCond1, "lifeexactly"},
+	{SymCond1, "life"},
 	{SymCond1, "lifethan"},
 	{SymCond1, "loseflip"},
 	{SymCond1, "madness"},
@@ -3530,14 +3491,10 @@ var rowNames = [...]rowName{
 	{SymCond1, "ofchosen"},
 	{SymCond1, "ofchosenatyou"},
 	{SymCond1, "onbattlefield"},
-	{SymCond1, "onehas"},
 	{SymCond1, "onlytarget"},
-	{SymCond1, "oppdamaged"},
 	{SymCond1, "oppgraveyard"},
 	{SymCond1, "oppinhand"},
 	{SymCond1, "opplesslife"},
-	{SymCond1, "opplife"},
-	{SymCond1, "oppmonarch"},
 	{SymCond1, "oppmore"},
 	{SymCond1, "oppmoreby"},
 	{SymCond1, "oppmorelife"},
@@ -3549,13 +3506,11 @@ var rowNames = [...]rowName{
 	{SymCond1, "paid"},
 	{SymCond1, "paired"},
 	{SymCond1, "past"},
-	{SymCond1, "playerlife"},
 	{SymCond1, "poisoned"},
 	{SymCond1, "promised"},
 	{SymCond1, "putway"},
 	{SymCond1, "remainstapped"},
 	{SymCond1, "resolved"},
-	{SymCond1, "resolvedeither"},
 	{SymCond1, "resolvedso"},
 	{SymCond1, "revealedas"},
 	{SymCond1, "revealedway"},
@@ -3563,10 +3518,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "samevalue"},
 	{SymCond1, "shares"},
 	{SymCond1, "sharescommonest"},
-	{SymCond1, "smalllibrary"},
-	{SymCond1, "somehas"},
 	{SymCond1, "spellelsewhere"},
-	{SymCond1, "spellfromhand"},
 	{SymCond1, "spentleast"},
 	{SymCond1, "spentnone"},
 	{SymCond1, "suspended"},
@@ -3576,16 +3528,11 @@ var rowNames = [...]rowName{
 	{SymCond1, "thatcontrols"},
 	{SymCond1, "thatkicked"},
 	{SymCond1, "thatmore"},
-	{SymCond1, "theirgraveyard"},
 	{SymCond1, "theirturn"},
-	{SymCond1, "theycontrolother"},
 	{SymCond1, "theylife"},
-	{SymCond1, "thiscommand"},
 	{SymCond1, "thisin"},
-	{SymCond1, "thisineither"},
 	{SymCond1, "topis"},
 	{SymCond1, "totalabove"},
-	{SymCond1, "totalgraves"},
 	{SymCond1, "totalpower"},
 	{SymCond1, "tribute"},
 	{SymCond1, "twospells"},
@@ -4406,8 +4353,6 @@ var rowNames = [...]rowName{
 	{SymPast, "diedunder"},
 	{SymPast, "discarded"},
 	{SymPast, "drawn"},
-	{SymPast, "drawnmore"},
-	{SymPast, "drew"},
 	{SymPast, "entered"},
 	{SymPast, "enteredunder"},
 	{SymPast, "had"},
@@ -5339,7 +5284,6 @@ var rowNames = [...]rowName{
 	{SymRestriction, "once"},
 	{SymRestriction, "onx"},
 	{SymRestriction, "opponents"},
-	{SymRestriction, "three"},
 	{SymRestriction, "thrice"},
 	{SymRestriction, "triggeronce"},
 	{SymRestriction, "twice"},
