@@ -488,6 +488,9 @@ func (c clause) described(n *oracle.Node) *ability.Filter {
 		return c.describedRef(n.Kid(oracle.SymRef))
 	case oracle.ObjThisor:
 		other := c.describe(n)
+		if other.Zones == mtg.Zones(mtg.Stack) { // where this is no longer, or not at once with them
+			fail(CodeMeaning, n, "this or a spell")
+		}
 		return &ability.Filter{Zones: other.Zones, Any: []ability.Filter{*c.describedRef(n.Kid(oracle.SymRef)), *other}}
 	case oracle.ObjThisandor:
 		other := c.describe(n)
@@ -772,20 +775,6 @@ func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 	out := selRegister(r)
 	c.mention(mention{sel: out, plural: plural, types: filterTypes(f), card: f.Zones != 0, token: f.Is&ability.IsToken != 0})
 	return out
-}
-
-// hostsOf are the types of what "this Equipment" or "this Fortification" can be attached to,
-// none for what is called otherwise (301.5, 301.6).
-func hostsOf(r *oracle.Node) mtg.TypeSet {
-	if k := r.Kid(oracle.LexSubtype); k != nil {
-		switch mtg.Subtype(k.Value.N) {
-		case mtg.SubEquipment:
-			return mtg.Creature
-		case mtg.SubFortification:
-			return mtg.Land
-		}
-	}
-	return 0
 }
 
 // attachedTo is what something is attached to; "it" is never the thing itself.

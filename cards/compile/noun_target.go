@@ -314,3 +314,17 @@ func bodyIfbothlegal(c clause, n *oracle.Node) {
 	c.land(one)
 	c.land(other)
 }
+
+// hostsOf are the types of what "this Equipment" or "this Fortification" can be attached to,
+// none for what is called otherwise (301.5, 301.6).
+func hostsOf(r *oracle.Node) mtg.TypeSet {
+	if k := r.Kid(oracle.LexSubtype); k != nil {
+		switch mtg.Subtype(k.Value.N) {
+		case mtg.SubEquipment:
+			return mtg.Creature
+		case mtg.SubFortification:
+			return mtg.Land
+		}
+	}
+	return 0
+}

@@ -101,14 +101,15 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 	case oracle.CardsN:
 		return c.number(n.Kid(oracle.LexNumber))
 	case oracle.CardsThat, oracle.CardsThatmore:
+		if n.Has("twice") {
+			return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.thatMuch(n)}
+		}
 		return moreOrFewer(n, c.thatMuch(n))
 	case oracle.CardsAsmany:
 		if c.way.verb != "discard" || c.whoIsEach() {
 			fail(CodeReference, n, "how many were discarded")
 		}
 		return c.thatMuch(n)
-	case oracle.CardsTwicethat:
-		return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.thatMuch(n)}
 	case oracle.CardsProduct:
 		return product(c, n.Kid(oracle.SymProduct))
 	case oracle.CardsEqual:

@@ -48,7 +48,7 @@ replaces.getmore = if you would get one or more counters , you get that many plu
 replaces.puttwice = if you would put one or more counters on a permanent or player , put twice that many of each of those kinds of counters on that permanent or player instead
 gerund.removeamong = removing (a/an | <Number>) <Counter> ? counter/s from among <obj>
 cost.removeany = remove a counter from <obj>
-cost.removeamong = remove (a/an | <Number> | one or more) <Counter> counter/s from among <obj>
+cost.removeamong = remove (a/an | <Number> | <oneormore>) <Counter> counter/s from among <obj>
 cost.removeamong = remove (a | <Number>) counter/s from among <obj>
 
 pv.separate = separate/s <thosecards> into two piles

@@ -16,7 +16,7 @@ sentence.endeffect = you may pay <Mana> to end this effect .
 sentence.foretellcost = its foretell cost is its mana cost reduced by <Mana> .
 static.foretellcosts = foretelling cards from your hand costs <Mana> less and can be done on any player 's turn
 static.foretellfirst = the first card you foretell each turn costs <Mana> to foretell
-spendon.foretell = to foretell (a card from your hand | cards) or cast <spendspell>
+spendon.foretell = to foretell a/an ? card/s <fromhand> ? or cast <spendspell>
 post.elsewhere = from anywhere other than <yourtheir> hand/s
 event.foretell = <player> foretell/s a card
 

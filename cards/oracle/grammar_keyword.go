@@ -37,7 +37,7 @@ protection.spells = spells <post>
 protection.chosen = the (last) ? chosen color
 protection.chosentype = <kinds> of the chosen type
 protection.player = the chosen player
-protection.players = (each of your opponents | that player)
+protection.players = (<eachopp> | that player)
 ordered protection protections
 deckrule.even = your starting deck contains only cards with even mana values
 deckrule.odd = your starting deck contains only cards with odd mana values and land cards

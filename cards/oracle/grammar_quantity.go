@@ -49,7 +49,7 @@ possplayer.their = (their | his or her)
 possplayer.of = <player> 's
 
 dur.turn = until end of turn
-dur.thisturn = this turn
+dur.thisturn = <thisturn>
 dur.yournext = until your next turn
 dur.endnext = until the end of your next turn
 dur.combat = until end of combat

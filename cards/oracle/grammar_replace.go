@@ -5,9 +5,9 @@ package oracle
 const grammarReplace = `
 ordered replaces goes
 static.replaces = <replaces>
-replaces.exile = if <obj> would (die | be put into <graveyardof> from anywhere) , exile (it | that card | <ref>) instead
-replaces.exilecounter = if <obj> would (die | be put into <graveyardof> from anywhere) , exile <thecard> with a/an <Counter> counter on it instead
-replaces.exilecounter = if <obj> would (die | be put into <graveyardof> from anywhere) , instead exile <thecard> with a/an <Counter> counter on it
+replaces.exile = if <obj> would <dieor> , exile (it | that card | <ref>) instead
+replaces.exilecounter = if <obj> would <dieor> , exile <thecard> with a/an <Counter> counter on it instead
+replaces.exilecounter = if <obj> would <dieor> , instead exile <thecard> with a/an <Counter> counter on it
 replaces.exilecycled = if <obj> would be put into your graveyard from anywhere and it wasn't cycled , exile it instead
 replaces.exilepermanent = if a permanent would be put into a graveyard , exile it instead
 replaces.uncast = if <obj> would enter <battlefield> ? and it wasn't cast , exile it instead

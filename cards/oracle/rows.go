@@ -461,7 +461,6 @@ const (
 	CardsProduct
 	CardsThat
 	CardsThatmore
-	CardsTwicethat
 	CastifKind
 	CastifParity
 	CastifValue
@@ -3329,7 +3328,6 @@ var rowNames = [...]rowName{
 	{SymCards, "product"},
 	{SymCards, "that"},
 	{SymCards, "thatmore"},
-	{SymCards, "twicethat"},
 	{SymCastif, "kind"},
 	{SymCastif, "parity"},
 	{SymCastif, "value"},
