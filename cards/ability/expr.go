@@ -295,7 +295,7 @@ const (
 	IsPutByThis           // a linked ability of this put it onto the battlefield (607.2c)
 	HasMana               // it has an activated or triggered mana ability (605.1)
 	SharesProducedWithSel // it could produce a type of mana that one of those that Whose selects could produce (106.7)
-	IsCastByThis          // on the stack: cast this turn by leave of this (601.3)
+	IsCastByThis          // cast, or played as a land, this turn by leave of this (601.3)
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

@@ -73,7 +73,7 @@ type ruleForm struct {
 // ruleForms are the forms of rows of the table of permissions. Of what is done to an
 // object that no player does, as not untapping, they have no Who.
 var ruleForms = [...]ruleForm{
-	{May, mtg.ActionPlayLand, "This What Who Zones! If Pattern"},
+	{May, mtg.ActionPlayLand, "This What Who Zones! AtMost Strict If Pattern"},
 	{May, mtg.ActionCast, "This What Who Zones Free AsInstant Single Colors AtMost ExileAfter If Pattern Strict"},
 	{May, mtg.ActionActivate, "What! Who! Cost Name AsInstant If"},
 	{May, mtg.ActionForetell, "This What Who If Pattern"},

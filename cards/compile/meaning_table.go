@@ -1006,6 +1006,7 @@ var rowMeanings = meanings{
 		oracle.StaticMayplay:            staticMayplay,
 		oracle.StaticMayplaybeyond:      staticMayplaybeyond,
 		oracle.StaticMayplayonce:        staticMayplayonce,
+		oracle.StaticPlayone:            staticPlayone,
 		oracle.StaticMayplaycasttop:     staticMayplay,
 		oracle.StaticMayplayif:          staticMayplay,
 		oracle.StaticLetspay:            staticLetspay,

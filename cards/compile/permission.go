@@ -513,3 +513,50 @@ func playerCantWith(c clause, k, p *oracle.Node, e *ability.StaticEffect) {
 	e.Action = mtg.ActionAttack
 	e.What = &ability.Filter{Types: mtg.Creature, Controller: ability.TheSel, Whose: eachWho(c, p)}
 }
+
+// staticPlayone lets each player in his turn play a land or cast a spell from among the cards exiled
+// with this: one card, whichever it is (601.3, 305.1).
+func staticPlayone(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	var from ability.Filter
+	p := n.Kid(oracle.SymPost)
+	c.post(&from, p)
+	if p.Row != oracle.PostExiledwith || from.In == nil || from.In.Kind != ability.SelLinked || c.b.types&mtg.Enchantment == 0 {
+		fail(CodeMeaning, p, "from where")
+	}
+	who := stepPlayer(ability.TheSel)
+	who.Whose = sel(ability.SelActivePlayer)
+	land := ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionPlayLand, Zones: mtg.Zones(mtg.Exile), AtMost: 1,
+		Who: who, What: &ability.Filter{Zones: allZones, Types: mtg.Land, In: from.In},
+	}
+	a.Static = append(a.Static, land)
+	*e = land
+	e.Action, e.What, e.Colors = mtg.ActionCast, &ability.Filter{Zones: allZones, In: from.In}, mtg.AllColors
+}
+
+// playsWay is what happens when a player plays a card by leave of the sentence before.
+func (b *faceBuilder) playsWay(n *oracle.Node) {
+	last := len(b.out.Abilities) - 1
+	if last < 0 || len(b.out.Abilities[last].Static) != 2 || b.out.Abilities[last].Static[0].Action != mtg.ActionPlayLand || b.out.Abilities[last].Static[1].Action != mtg.ActionCast {
+		fail(CodeReference, n, "nothing before it may be played")
+	}
+	rows := b.out.Abilities[last].Static
+	c := b.newClause(ability.Triggered)
+	for i := range rows {
+		if rows[i].AtMost != 1 || rows[i].Strict {
+			fail(CodeReference, n, "nothing before it may be played")
+		}
+		rows[i].Strict = true
+	}
+	played := []ability.Pattern{
+		{Kind: mtg.EventPlayLand, Player: stepPlayer(ability.Anyone), Object: &ability.Filter{Zones: battlefield, Is: ability.IsCastByThis}},
+		{Kind: mtg.EventCast, Player: stepPlayer(ability.Anyone), Object: &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell | ability.IsCastByThis}},
+	}
+	c.event = &eventInfo{pattern: played[1]}
+	c.prepare(n.Kid(oracle.SymClause))
+	c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
+	c.acts(n.Kid(oracle.SymClause))
+	b.out.Abilities = append(b.out.Abilities, ability.Ability{
+		Kind: ability.Triggered, Zones: battlefield, Text: b.print(n), Trigger: &ability.Trigger{Any: played}, Modes: []ability.Mode{*c.finish()},
+	})
+}

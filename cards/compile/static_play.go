@@ -322,6 +322,10 @@ func staticMayplayonce(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 // into a graveyard, or that there is one such spell each turn. It reports whether the words
 // are such.
 func (b *faceBuilder) limitsWay(n *oracle.Node) bool {
+	if n.Row == oracle.StaticWaysdo {
+		b.playsWay(n)
+		return true
+	}
 	if !n.Is(oracle.StaticWaysexiled, oracle.StaticWaysonce, oracle.StaticWayscast) {
 		return false
 	}

@@ -2654,6 +2654,7 @@ const (
 	StaticOwncost
 	StaticPlayercant
 	StaticPlayexiled
+	StaticPlayone
 	StaticPowerdefine
 	StaticPowerplus
 	StaticPrevented
@@ -2681,6 +2682,7 @@ const (
 	StaticUntaplimit
 	StaticUntaptoo
 	StaticWayscast
+	StaticWaysdo
 	StaticWaysexiled
 	StaticWaysflash
 	StaticWaysonce
@@ -5521,6 +5523,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "owncost"},
 	{SymStatic, "playercant"},
 	{SymStatic, "playexiled"},
+	{SymStatic, "playone"},
 	{SymStatic, "powerdefine"},
 	{SymStatic, "powerplus"},
 	{SymStatic, "prevented"},
@@ -5548,6 +5551,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "untaplimit"},
 	{SymStatic, "untaptoo"},
 	{SymStatic, "wayscast"},
+	{SymStatic, "waysdo"},
 	{SymStatic, "waysexiled"},
 	{SymStatic, "waysflash"},
 	{SymStatic, "waysonce"},

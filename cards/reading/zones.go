@@ -383,6 +383,9 @@ func castEachTurn(c *context, e *ability.StaticEffect) string {
 	if e.Kind != ability.StaticRule || e.Verdict != ability.May || e.AtMost != 1 {
 		return ""
 	}
+	if e.Who.PlayerWho == ability.TheSel && e.Who.Whose.Kind == ability.SelActivePlayer && e.What.In != nil && e.What.In.Kind == ability.SelLinked {
+		return playsOne(c, e)
+	}
 	how := "each turn"
 	if e.If != nil && e.If.Kind == ability.CondYourTurn {
 		how = "during each of your turns"
@@ -402,6 +405,19 @@ func castEachTurn(c *context, e *ability.StaticEffect) string {
 		s = alt(c.actors(e)+" may cast "+d.all()+from+". You can't cast more than one spell this way each turn", s)
 	}
 	return s + when(e.ExileAfter, exiledInstead)
+}
+
+// playsOne reads that each player may play a card exiled with this in his turn, as a land or a spell.
+func playsOne(c *context, e *ability.StaticEffect) string {
+	s := "during each player's turn, that player may "
+	if e.Action == mtg.ActionPlayLand {
+		return s + "play a land from among cards exiled with " + c.this()
+	}
+	s += "cast a spell from among cards exiled with " + c.this()
+	if e.Colors == mtg.AllColors {
+		s += ", and they may spend mana as though it were mana of any color to cast that spell"
+	}
+	return s
 }
 
 // castOnce reads what one spell may be cast, and from where.

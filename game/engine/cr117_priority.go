@@ -7,6 +7,8 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -102,7 +104,8 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 	g.S.SetPriority(by, 0)
 	switch o.Action {
 	case mtg.ActionPlayLand:
-		proposeLand(g, by, &o)
+		leave := g.law.UsesLicence(&legal.Proposal{Action: mtg.ActionPlayLand, Player: by, Object: o.Object, Source: o.Object, Face: o.Face})
+		proposeLand(g, by, &o, leave)
 		return g.settle()
 	case mtg.ActionPlot, mtg.ActionSuspend, mtg.ActionForetell, mtg.ActionUnlock, mtg.ActionCompanion, mtg.ActionRollPlanar, mtg.ActionEndEffect, mtg.ActionStop, mtg.ActionIgnore:
 		return g.push(g.castFrame(by, &o))
@@ -115,8 +118,8 @@ func priorityUse(g *Game, f *state.Frame) verdict {
 	return g.push(g.castFrame(by, &o))
 }
 
-// proposeLand proposes that p plays the land of the option (305.1).
-func proposeLand(g *Game, p mtg.Seat, o *decision.Option) {
+// proposeLand proposes that p plays the land of the option (305.1), by leave of what is given.
+func proposeLand(g *Game, p mtg.Seat, o *decision.Option, leave query.Licence) {
 	g.S.NoteLand(p, 1, 0)
 	e := event.Event{
 		Kind: mtg.EventPlayLand, Player: p, By: p, Object: o.Object, To: mtg.Battlefield, Rule: rule.R116_2a,
@@ -124,6 +127,7 @@ func proposeLand(g *Game, p mtg.Seat, o *decision.Option) {
 	if o.Face != g.S.Object(o.Object).Front {
 		e.N = int32(o.Face) // 712.12
 	}
+	e.Source, e.Ability = leave.Source, leave.Ability
 	g.S.Propose(e)
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -75,7 +76,7 @@ func playOffered(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *deci
 		return g.push(nestedCast(g, f, in, p, o.Object, o.Face))
 	}
 	inProgram(f).setPlayedLand(true)
-	proposeLand(g, p, o)
+	proposeLand(g, p, o, query.Licence{})
 	if g.settle() == call {
 		return call
 	}

@@ -147,13 +147,17 @@ func (l *Law) UsesLicence(pr *Proposal) query.Licence {
 
 func usesLicence(l *Law, pr *Proposal) (found query.Licence) {
 	o := l.S.Object(pr.Object)
-	if pr.Action == mtg.ActionPlayLand || o == nil || o.Zone == mtg.Stack {
+	if o == nil || o.Zone == mtg.Stack {
 		return query.Licence{}
+	}
+	action := mtg.ActionCast
+	if pr.Action == mtg.ActionPlayLand {
+		action = mtg.ActionPlayLand
 	}
 	face := l.P.Face(pr.Face)
 	l.Q.Consider(pr.Object, face.ID)
 	defer l.Q.Reconsider()
-	found = query.LicensedOnce(l.Q, pr.Player, pr.Object, pr.Way == decision.WayFree)
+	found = query.LicensedOnce(l.Q, action, pr.Player, pr.Object, pr.Way == decision.WayFree)
 	if found == (query.Licence{}) {
 		return query.Licence{}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -189,7 +190,7 @@ func (q *Q) AsInstant(who mtg.Seat, what mtg.ObjectID) bool {
 // whether one lets him cast it from there without paying its mana cost (601.3).
 func (q *Q) Licensed(a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID) (ok, free bool) {
 	q.rulings(ability.May, a, func(r *ruling) bool {
-		if r.e.Zones != 0 && !r.e.AsInstant && q.speaksOf(r, a, who, what, 0) && q.reachable(who, what) && !usedUp(q, r) {
+		if r.e.Zones != 0 && !r.e.AsInstant && q.speaksOf(r, a, who, what, 0) && q.reachable(who, what) && !usedUp(q, r, who) {
 			ok, free = ok || !r.e.Free, free || r.e.Free
 		}
 		return true
@@ -211,13 +212,13 @@ type Licence struct {
 	Exiles bool
 }
 
-// LicensedOnce returns what lets who cast what from where it is, for its cost or for none,
-// where it is used up by that or says more of the spell; nothing where another lets him
-// besides.
-func LicensedOnce(q *Q, who mtg.Seat, what mtg.ObjectID, free bool) (found Licence) {
+// LicensedOnce returns what lets who cast what from where it is, for its cost or for none, or play
+// it as a land, where it is used up by that or says more of the spell; nothing where another lets
+// him besides.
+func LicensedOnce(q *Q, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, free bool) (found Licence) {
 	otherwise, some, counted, heard := false, false, false, false
-	q.rulings(ability.May, mtg.ActionCast, func(r *ruling) bool {
-		if r.e.Zones == 0 || r.e.AsInstant || r.e.Free != free || !q.speaksOf(r, mtg.ActionCast, who, what, 0) || !q.reachable(who, what) || usedUp(q, r) {
+	q.rulings(ability.May, a, func(r *ruling) bool {
+		if r.e.Zones == 0 || r.e.AsInstant || r.e.Free != free || !q.speaksOf(r, a, who, what, 0) || !q.reachable(who, what) || usedUp(q, r, who) {
 			return true
 		}
 		lasting := r.e.Single || r.e.AtMost > 0
@@ -242,26 +243,34 @@ func LicensedOnce(q *Q, who mtg.Seat, what mtg.ObjectID, free bool) (found Licen
 	return found
 }
 
-// usedUp reports whether as many spells have been cast this turn by leave of a row as it lets
-// be cast each turn: by leave of that object, whoever controlled it (400.7).
-func usedUp(q *Q, r *ruling) bool {
+// usedUp reports whether as many spells have been cast and lands played this turn by leave of a
+// row as it lets be each turn: by leave of that object, whoever controlled it (400.7), and by the
+// one of several players whom it lets.
+func usedUp(q *Q, r *ruling, who mtg.Seat) bool {
 	if r.e.AtMost == 0 {
 		return false
 	}
 	n := 0
 	for i := range q.S.Past {
 		e := &q.S.Past[i]
-		if e.Kind == mtg.EventZoneChange && e.To == mtg.Stack && e.Source == r.c.This && e.Source != 0 && q.P.SameText(e.Ability, r.c.Ability) {
+		if byLeave(e, r.c.This) && q.P.SameText(e.Ability, r.c.Ability) && (r.e.Who.PlayerWho != ability.TheSel || e.By == who) {
 			n++
 		}
 	}
 	return n >= r.e.AtMost
 }
 
-// castByLeave reports whether the spell was cast this turn by leave of the object.
+// byLeave reports whether a card was put on the stack as a spell, or played as a land, by leave of
+// the object.
+func byLeave(e *event.Event, of mtg.ObjectID) bool {
+	return (e.Kind == mtg.EventZoneChange && e.To == mtg.Stack || e.Kind == mtg.EventPlayLand) && e.Source == of && of != 0
+}
+
+// castByLeave reports whether the spell was cast this turn by leave of the object, or the land
+// played.
 func castByLeave(q *Q, spell, of mtg.ObjectID) bool {
 	for i := range q.S.Past {
-		if e := &q.S.Past[i]; e.Kind == mtg.EventZoneChange && e.To == mtg.Stack && e.Became == spell && e.Source == of && of != 0 {
+		if e := &q.S.Past[i]; byLeave(e, of) && e.Became == spell {
 			return true
 		}
 	}
