@@ -296,6 +296,7 @@ const (
 	HasMana               // it has an activated or triggered mana ability (605.1)
 	SharesProducedWithSel // it could produce a type of mana that one of those that Whose selects could produce (106.7)
 	IsCastByThis          // cast, or played as a land, this turn by leave of this (601.3)
+	IsExiledByYou         // in exile: an effect that you controlled exiled it
 )
 
 // Shares reports whether the filter asks what an object has in common with one of those

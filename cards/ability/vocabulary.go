@@ -28,7 +28,7 @@ var filterFlagNames = [...]string{
 	"attacked-this-turn", "saddled", "modified", "renowned", "monstrous", "foretold", "card", "shares-name-with-sel",
 	"shares-color-with-sel", "has-no-abilities", "suspected", "solved", "fully-unlocked", "came-since-your-last-upkeep",
 	"has-one-target", "paired", "harnessed", "has-xcost", "ring-bearer", "prepared",
-	"shares-creature-type-with-sel", "shares-card-type-with-sel", "chose-one-target", "has-counters", "unblocked", "has-adventure", "kicked", "has-activated", "goaded", "put-by-this", "has-mana", "shares-produced-with-sel", "cast-by-this",
+	"shares-creature-type-with-sel", "shares-card-type-with-sel", "chose-one-target", "has-counters", "unblocked", "has-adventure", "kicked", "has-activated", "goaded", "put-by-this", "has-mana", "shares-produced-with-sel", "cast-by-this", "exiled-by-you",
 }
 
 // abilityFlagNames are the names of Flags.

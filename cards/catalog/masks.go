@@ -38,9 +38,9 @@ type masks struct {
 	licences, manaSpent, values bool
 	graveyardOrder              bool
 	subgames, wishes, rewords   bool
-	countsAttached              bool
-	paying                      struct{ toEnd, toIgnore bool } // of effects and rules: special actions (116.2c, 116.2d)
-	splices                     []*ability.Filter              // what cards can be spliced onto
+	asks                        struct{ attached, exiler bool } // what is attached to something, by whose effect it was exiled
+	paying                      struct{ toEnd, toIgnore bool }  // of effects and rules: special actions (116.2c, 116.2d)
+	splices                     []*ability.Filter               // what cards can be spliced onto
 }
 
 // replaced is what static abilities replace: the kinds of event, those whole instructions
@@ -121,7 +121,8 @@ func (m *masks) note(a *ability.Ability) {
 	m.past |= asksPast(a)
 	m.noteWitnesses(a)
 	m.wishes = m.wishes || asksOutside(a)
-	m.countsAttached = m.countsAttached || countsAttached(a)
+	m.asks.exiler = m.asks.exiler || asksExiler(a)
+	m.asks.attached = m.asks.attached || countsAttached(a)
 	switch a.Kind {
 	case ability.Triggered:
 		if a.Trigger == nil {
@@ -639,7 +640,7 @@ func (p *Programs) Subgames() bool { return p.masks.subgames }
 
 // CountsAttached reports whether an ability of the game counts what is attached to its
 // source, or speaks later of what is attached to something, which may have left by then (608.2h).
-func (p *Programs) CountsAttached() bool { return p.masks.countsAttached }
+func (p *Programs) CountsAttached() bool { return p.masks.asks.attached }
 
 func countsAttached(a *ability.Ability) (counts bool) {
 	ability.WalkAbility(a, func(part any) {
@@ -666,6 +667,18 @@ func laterAttached(a *ability.Ability) (speaks bool) {
 
 // Wishes reports whether something in the game speaks of cards outside of it.
 func (p *Programs) Wishes() bool { return p.masks.wishes }
+
+// AsksExiler reports whether something in the game asks by whose effect a card was exiled.
+func (p *Programs) AsksExiler() bool { return p.masks.asks.exiler }
+
+func asksExiler(a *ability.Ability) (asks bool) {
+	ability.WalkAbility(a, func(part any) {
+		if f, ok := part.(*ability.Filter); ok {
+			asks = asks || (f.Is|f.IsNot)&ability.IsExiledByYou != 0
+		}
+	})
+	return asks
+}
 
 func asksOutside(a *ability.Ability) (asks bool) {
 	ability.WalkAbility(a, func(part any) {

@@ -890,6 +890,7 @@ var rowMeanings = meanings{
 		oracle.StaticLikelast:         staticLikelast,
 		oracle.StaticLookplayexiled:   staticLookexiled,
 		oracle.StaticPlayexiled:       staticLookexiled,
+		oracle.StaticPlayexiledby:     staticPlayexiledby,
 		oracle.StaticPowerdefine:      staticPtdefine,
 		oracle.StaticPowerplus:        staticPtdefine,
 		oracle.StaticPtdefine:         staticPtdefine,

@@ -560,3 +560,35 @@ func (b *faceBuilder) playsWay(n *oracle.Node) {
 		Kind: ability.Triggered, Zones: battlefield, Text: b.print(n), Trigger: &ability.Trigger{Any: played}, Modes: []ability.Mode{*c.finish()},
 	})
 }
+
+// staticPlayexiledby lets its controller play lands and cast spells from among cards in exile with
+// counters, those that he owns or those that his effects exiled, and spend mana on the spells as
+// though it were of any color (601.3, 609.4b).
+func staticPlayexiledby(c clause, n *oracle.Node, a *ability.Ability) {
+	k, p := n.Kid(oracle.SymKinds), n.Kid(oracle.SymPost)
+	spells := c.kinds(k)
+	if spells.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, k, "what is cast")
+	}
+	cards := ability.Filter{Zones: allZones, Owner: ability.You}
+	if n.Has("exiled") {
+		cards.Owner, cards.Is = ability.Anyone, ability.IsExiledByYou
+	}
+	if c.post(&cards, p); cards.Counter == 0 {
+		fail(CodeMeaning, p, "which of them")
+	}
+	land := cards
+	land.Types = mtg.Land
+	spells.Zones, spells.Owner, spells.Counter = cards.Zones, cards.Owner, cards.Counter
+	spells.Is = spells.Is&^ability.IsSpell | cards.Is
+	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionPlayLand, Who: stepPlayer(ability.You), What: &land, Zones: mtg.Zones(mtg.Exile)}
+	a.Static = append(a.Static, row)
+	row.Action, row.What = mtg.ActionCast, spells
+	if n.Has("spend") {
+		row.Colors = mtg.AllColors
+		if anyType(n) {
+			row.Colors = mtg.AnyType
+		}
+	}
+	a.Static = append(a.Static, row)
+}

@@ -27,6 +27,7 @@ post.exiledwith = from among <silentthe> ? cards exiled with <ref>
 static.likelast = as long as a card exiled with <ref> is a creature card , <ref> has the power , toughness , and creature types of the last creature card exiled with it . it 's still a/an <Subtype>
 static.lookexiled = you may look at <silentthe> ? cards exiled with <ref>
 static.playexiled = you may play lands and cast spells from among <silentthe> ? cards exiled with <ref>
+static.playexiledby = you may play lands and cast <kinds> from among cards (you exiled | you own in exile) <post> (, and you may spend mana as though it were mana of any <color> to cast those spells) ?
 static.lookplayexiled = you may look at <silentthe> ? cards exiled with <ref> , and you may play lands and cast spells from among those cards
 pv.lookexiled = look at <objs> <dur>
 pv.lookplay = look at and <cast> <objs> <dur>

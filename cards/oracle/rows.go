@@ -2654,6 +2654,7 @@ const (
 	StaticOwncost
 	StaticPlayercant
 	StaticPlayexiled
+	StaticPlayexiledby
 	StaticPlayone
 	StaticPowerdefine
 	StaticPowerplus
@@ -5523,6 +5524,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "owncost"},
 	{SymStatic, "playercant"},
 	{SymStatic, "playexiled"},
+	{SymStatic, "playexiledby"},
 	{SymStatic, "playone"},
 	{SymStatic, "powerdefine"},
 	{SymStatic, "powerplus"},

@@ -223,6 +223,13 @@ var spelled = map[string]string{
 	"jobselect": "job select", "cumulative": "cumulative upkeep", "equipwho": "equip target", "canlead": "this card can be your commander", "modularsunburst": "modular—sunburst", "friends": "friends forever",
 }
 
+// byWhat is what put something where it is.
+func byWhat(c *context, flag func(is ability.FilterFlags, yes, not string)) {
+	flag(ability.IsPutByThis, "put onto the battlefield with "+c.this(), "not put onto the battlefield with "+c.this())
+	flag(ability.IsExiledByYou, "you exiled", "you didn't exile")
+	flag(ability.IsCastByThis, "this way", "in another way")
+}
+
 // clauses are what a filter asks besides: where it stands among others, and what it
 // did.
 func (c *context) clauses(f *ability.Filter) (list []string) {
@@ -239,8 +246,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	flag(ability.AttackedThisTurn, "that attacked this turn", "that didn't attack this turn")
 	flag(ability.CameSinceYourLastUpkeep, "that came under your control since the beginning of your last upkeep", "that was under your control at your last upkeep")
 	flag(ability.HasCounters, "with "+alt("a counter", "counters", "one or more counters")+" on "+alt("it", "them"), "with no counters on "+alt("it", "them"))
-	flag(ability.IsPutByThis, "put onto the battlefield with "+c.this(), "not put onto the battlefield with "+c.this())
-	flag(ability.IsCastByThis, "this way", "in another way")
+	byWhat(c, flag)
 	flag(ability.IsAttachedToThis, "attached to "+c.this(), "not attached to "+c.this())
 	flag(ability.HasOneTarget|ability.ChoseOneTarget, "with a single target", "with several targets")
 	if f.Is&ability.IsThisAttachedTo != 0 && f.IsNot&ability.IsThisAttachedTo == 0 {

@@ -439,3 +439,18 @@ func trade(c *context, _ []ability.Instr) string {
 	here, there := one.nouns[0], strings.TrimSuffix(two.nouns[0], " card")
 	return "choose " + one.first + " and " + two.first + ". If both targets are still legal as this ability resolves, that player simultaneously sacrifices the " + here + " and returns the " + there + " card to the battlefield"
 }
+
+// amongExiled is what is played of cards in exile without what those cards are, which
+// alongCounters says.
+func amongExiled(f *ability.Filter) *ability.Filter {
+	g := *f
+	g.Counter, g.Owner, g.Is = 0, ability.Anyone, f.Is&^ability.IsExiledByYou
+	return &g
+}
+
+func alongCounters(f *ability.Filter) string {
+	if f.Is&ability.IsExiledByYou != 0 {
+		return " from among cards you exiled that have " + f.Counter.String() + " counters on them"
+	}
+	return " from among cards you own in exile with " + f.Counter.String() + " counters on them"
+}

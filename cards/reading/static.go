@@ -764,6 +764,12 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 		if e.Single {
 			who, from = castOnce(c, e)
 		}
+		if f := e.What; f != nil && f.Counter != 0 && e.Zones == mtg.Zones(mtg.Exile) {
+			who, from = c.ruled(&ability.StaticEffect{Kind: e.Kind, Verdict: e.Verdict, Action: e.Action, What: amongExiled(f)}), alt("", alongCounters(f))
+			if e.Action == mtg.ActionCast {
+				from = alongCounters(f)
+			}
+		}
 		s := actor + verb + " " + who + from + when(e.ExileAfter, exiledInstead)
 		if e.Action == mtg.ActionPlay && !e.Single {
 			s = alt(actor+"play lands and cast "+who+from, s)
@@ -778,7 +784,7 @@ func (c *context) may(e *ability.StaticEffect, who string) string {
 			if e.Colors != mtg.AllColors {
 				kind = "type"
 			}
-			s += ", and you may spend mana as though it were mana of any " + kind + " to cast that spell"
+			s += ", and you may spend mana as though it were mana of any " + kind + " to cast " + alt("that spell", "those spells")
 		}
 		return s
 	}

@@ -157,3 +157,10 @@ func mayPlayLand(g *Game, p mtg.Seat, id mtg.ObjectID) bool {
 	return g.S.IsActive(p) && g.S.Players[p].LandsPlayed < 1+g.S.Players[p].LandDrops+int32(g.law.ExtraLands(p)) &&
 		!g.Q.Forbidden(mtg.ActionPlayLand, p, id, 0)
 }
+
+// noteExiler notes by whose effect something was exiled, where anything in the game asks.
+func noteExiler(g *Game, e *event.Event) {
+	if e.To == mtg.Exile && e.Became != 0 && g.P.AsksExiler() {
+		state.SetExiler(&g.S, e.Became, e.By)
+	}
+}

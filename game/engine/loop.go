@@ -237,6 +237,7 @@ func (g *Game) emit(e event.Event) event.Event {
 		e.Flags |= event.Lasting
 	}
 	g.S.Apply(&e)
+	noteExiler(g, &e)
 	g.events = append(g.events, e)
 	afterEvent(g, &e)
 	g.watching = outer

@@ -255,6 +255,7 @@ var flagsAsk = map[ability.FilterFlags]asked{
 	ability.IsGoaded:                  everything,
 	ability.IsPutByThis:               {facts: FactCards},
 	ability.IsCastByThis:              {facts: FactPast},
+	ability.IsExiledByYou:             {facts: FactCards},
 	ability.IsTapped:                  {facts: FactTapped},
 	ability.IsAttacking:               {facts: FactCombat},
 	ability.IsBlocking:                {facts: FactCombat},

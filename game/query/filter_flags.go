@@ -89,6 +89,9 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return isGoaded(q, s.id)
 	case ability.IsPutByThis: // 607.2c
 		return c.This != 0 && s.putBy() == c.This
+	case ability.IsExiledByYou:
+		o := q.S.Object(s.id)
+		return o != nil && o.Exiler != 0 && o.Exiler == c.You
 	case ability.IsCastByThis:
 		return castByLeave(q, s.id, c.This)
 	case ability.IsPaired:

@@ -217,6 +217,7 @@ type Licence struct {
 // him besides.
 func LicensedOnce(q *Q, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, free bool) (found Licence) {
 	otherwise, some, counted, heard := false, false, false, false
+	kinds := mtg.ColorSet(0) // whatever else lets him
 	q.rulings(ability.May, a, func(r *ruling) bool {
 		if r.e.Zones == 0 || r.e.AsInstant || r.e.Free != free || !q.speaksOf(r, a, who, what, 0) || !q.reachable(who, what) || usedUp(q, r, who) {
 			return true
@@ -225,6 +226,9 @@ func LicensedOnce(q *Q, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, free 
 		if r.e.Strict { // he may choose it, and what is heard is for him
 			found, heard = Licence{Kinds: r.e.Colors, Source: r.c.This, Ability: r.c.Ability}, true
 			return false
+		}
+		if !lasting {
+			kinds |= r.e.Colors
 		}
 		otherwise = otherwise || !lasting && !r.e.ExileAfter
 		if !some || counted && !lasting { // by what is not used up, where there is that
@@ -238,8 +242,9 @@ func LicensedOnce(q *Q, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, free 
 		return true
 	})
 	if otherwise && !heard {
-		return Licence{}
+		found = Licence{}
 	}
+	found.Kinds |= kinds
 	return found
 }
 

@@ -190,6 +190,13 @@ func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
 	}
 }
 
+// SetExiler notes by whose effect an object in exile was exiled.
+func SetExiler(s *State, id mtg.ObjectID, p mtg.Seat) {
+	if o := s.Object(id); o != nil && o.Zone == mtg.Exile {
+		s.Objects[id.Slot()].Exiler = p
+	}
+}
+
 // SetChosen stores the colour, type, player or name that an ability chose for a
 // permanent, to which the ability is linked (607.2d); what is zero stays as it was.
 func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind mtg.Subtype, player mtg.Seat, name uint8) {

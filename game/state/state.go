@@ -122,7 +122,9 @@ type Object struct {
 	Secret mtg.Seat
 	// ChosenOther is the second of two players chosen for it.
 	ChosenOther mtg.Seat
-	_           [2]uint8
+	// Exiler is by whose effect it was exiled, noted where something in the game asks for that.
+	Exiler mtg.Seat
+	_      [1]uint8
 }
 
 // PlayerFlags are yes-or-no facts of a player.
