@@ -19,7 +19,20 @@ func afterEvent(g *Game, e *event.Event) {
 	if e.Kind == mtg.EventActivate { // it has become activated once its cost is paid (602.2b, 601.2i)
 		return
 	}
+	if kind := heardAs(e.Kind); kind != e.Kind {
+		heard := *e
+		heard.Kind = kind
+		e = &heard
+	}
 	g.notice(e, len(g.S.Waiting))
+}
+
+// heardAs is the kind of event by which abilities hear of one: who concedes loses the game (104.3a).
+func heardAs(k mtg.EventKind) mtg.EventKind {
+	if k == mtg.EventConcede {
+		return mtg.EventLose
+	}
+	return k
 }
 
 // noticeActivated lets abilities trigger on the activation of the ability on the stack, whose
@@ -98,7 +111,7 @@ type watcher struct {
 // watch lists the abilities that look back, if one of the game's waits for the
 // event. It is called before the event happens.
 func (g *Game) watch(e *event.Event) {
-	if g.watching || !g.P.LooksBack(e.Kind) && e.Kind != mtg.EventPhasedOut {
+	if g.watching || !g.P.LooksBack(heardAs(e.Kind)) && e.Kind != mtg.EventPhasedOut {
 		return
 	}
 	if o := g.S.Object(e.Object); o != nil && isMove[e.Kind] && !g.P.LooksBackOn(e.Kind, o.Zone) {
