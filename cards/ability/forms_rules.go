@@ -305,6 +305,8 @@ func checkInstr(part any, report reporter) {
 		report("instr divide: how much, as whom")
 	case in.Op == OpRule && in.Static != nil && in.Static.Kind != StaticRule && !lastingCost(in) && (in.Static.Kind != StaticMaxHand || in.Who == nil || in.What != nil) && (!shieldsPlayers(in.Static.Kind) || in.Who == nil || in.What != nil), in.Op == OpReplace && in.Static != nil && in.Static.Kind != StaticReplace:
 		report("instr %v with static effect %d", in.Op, in.Static.Kind)
+	case in.Op == OpReplace && in.N != nil && (in.Static == nil || in.Static.Replace == nil || in.Static.Replace.Kind != ReplaceEnters || in.Static.Replace.Num == nil || in.Static.Replace.Num.Kind != NumX):
+		report("instr replace: an amount of nothing")
 	case in.Restrict != nil && len(in.Mana) == 0 && in.Colors == 0 && in.Kinds != KindsCommander && in.Kinds != KindsChosen:
 		report("a restriction of mana that is not known")
 	case in.Op == OpMove && in.Other != nil && (in.Flags&FlagFaceDown != 0 || in.Flags&FlagAttacking != 0 && in.Other.Kind != SelCost):

@@ -110,7 +110,7 @@ const (
 	OpEndCombat     // end the combat phase
 	OpExchangeLife  // the two players of What exchange life totals (701.12c)
 	OpControlPlayer // Who controls What during its next turn
-	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now
+	OpReplace       // the replacement effect Static applies for Duration; its pattern and code read the registers as they are now, and the counters that it has something enter with are N, as it is now, where they are X
 	OpEnters        // inside ReplaceEnters: it enters as Flags say, with FlagUnderYourControl under the control of Who, prepared if Is says so, with N counters of Counter, and gains what Mods say; or it goes to Zone instead
 	OpChoosePlayer  // Who chooses a player that Filter describes, or two with N; stored on this
 	OpChooseSource  // Who chooses a source of damage that Filter describes (609.7a); Dst
@@ -267,7 +267,7 @@ var instrForms = [NumOps]form{
 	OpEndCombat:     {"end-combat", ""},
 	OpExchangeLife:  {"exchange-life", "What!"},
 	OpControlPlayer: {"control-player", "Who! What!"},
-	OpReplace:       {"replace", "Static! Until Duration!=" + lastings},
+	OpReplace:       {"replace", "Static! N Until Duration!=" + lastings},
 	OpEnters:        {"enters", "Who N Counter Zone Mods Is=prepared Flags=tapped,under-your-control"},
 	OpChoosePlayer:  {"choose-player", "Who! Filter! N Flags=secret"},
 	OpChooseSource:  {"choose-source", "Dst Who! Filter"},

@@ -156,7 +156,7 @@ func bodyNextcast(c clause, n *oracle.Node) {
 // alone reports whether a sentence of the kind has no clause of its own.
 func alone(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredput, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles, oracle.BodyResolvesto:
+	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredput, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles, oracle.BodyResolvesto, oracle.BodyCastenters:
 		return true
 	}
 	return false
@@ -192,6 +192,38 @@ func bodyResolvesto(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n), Static: &ability.StaticEffect{ // which no spell outlasts on the stack
 		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
 	}})
+}
+
+// bodyCastenters has the permanent that the spell of the event becomes enter with counters
+// (614.1c). What X is is found out as the ability resolves and not again (608.2h), and a spell
+// that goes elsewhere than onto the battlefield is another object if it ever enters (400.7).
+func bodyCastenters(c clause, n *oracle.Node) {
+	what := c.reference(n.Kid(oracle.SymRef), false)
+	if e := c.event; c.kind != ability.Triggered || e == nil || e.pattern.Kind != mtg.EventCast || e.pattern.Object == nil ||
+		what.Kind != ability.SelEventObject && (what.Kind != ability.SelThis || e.pattern.Object.Is&ability.IsThis == 0) {
+		fail(CodeReference, n, "which spell's permanent")
+	}
+	spell := c.result(ability.Instr{Op: ability.OpSelect, What: what})
+	r := ability.Replace{Kind: ability.ReplaceEnters, Num: ability.Const(1)}
+	more := n.Kid(oracle.SymCountersn)
+	if more == nil {
+		more = n.Kid(oracle.SymAdditional)
+	}
+	r.Counter = counter(more)
+	in := ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n)} // which no spell outlasts on the stack
+	many, q := more.Kid(oracle.LexNumber), n.Kid(oracle.SymQty)
+	switch x := many != nil && many.Value.N < 0; {
+	case x != (q != nil):
+		fail(CodeMeaning, n, "what X is")
+	case x:
+		in.N, r.Num = c.quantity(q), &ability.Num{Kind: ability.NumX}
+	case many != nil:
+		r.Num = c.number(many)
+	}
+	p := enters(&ability.Filter{In: &ability.Sel{Kind: ability.SelBecame, Of: selRegister(spell)}})
+	p.From = mtg.Zones(mtg.Stack)
+	in.Static = &ability.StaticEffect{Kind: ability.StaticReplace, Pattern: &p, Replace: &r}
+	c.emit(in)
 }
 
 // givesRebound gives the instant or sorcery spell that you have cast from your hand rebound

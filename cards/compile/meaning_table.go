@@ -359,6 +359,7 @@ var rowMeanings = meanings{
 		oracle.BodyDelayed:         bodyDelayed,
 		oracle.BodyDelayedif:       bodyDelayed,
 		oracle.BodyTurnmore:        bodyTurnmore,
+		oracle.BodyCastenters:      bodyCastenters,
 		oracle.BodyDelayedwhere:    bodyDelayed,
 		oracle.BodyDifference:      bodyDifference,
 		oracle.BodyDuringnext:      bodyDuringnext,

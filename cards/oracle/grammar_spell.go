@@ -21,6 +21,7 @@ static.noloss = damage doesn't cause you to lose life
 body.counteredbars = if a permanent 's ability is countered this way , activated abilities of that permanent can't be activated this turn
 event.returnedhand = <obj> is/are returned to (your | a player 's) ? hand <fromthere> ?
 pv.tapeach = tap/s <obj> for each <obj>
+body.castenters = <ref> enters <battlefield> ? with (<countersn> | <additional>) on it <where> ?
 body.entersmore = if <cond> , that creature enters <battlefield> ? with <additional> on it
 pv.flipcoins = flip/s <Number> coins
 pv.extraturnheads = take/s an extra turn after this one for each coin that comes up heads

@@ -296,6 +296,7 @@ const (
 	BeingTypes
 	BodyAscast
 	BodyAslong
+	BodyCastenters
 	BodyCastexiles
 	BodyCastif
 	BodyClausedelayed
@@ -3166,6 +3167,7 @@ var rowNames = [...]rowName{
 	{SymBeing, "types"},
 	{SymBody, "ascast"},
 	{SymBody, "aslong"},
+	{SymBody, "castenters"},
 	{SymBody, "castexiles"},
 	{SymBody, "castif"},
 	{SymBody, "clausedelayed"},

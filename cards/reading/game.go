@@ -784,6 +784,9 @@ func (c *context) replaceInstr(in *ability.Instr) string {
 		return s
 	}
 	c.brief = false
+	if in.N != nil {
+		return s + where(c, c.value(in.N))
+	}
 	if strings.Contains(s, alt("", thisTurn)) {
 		return forNow(s, c.forNow)
 	}

@@ -86,7 +86,7 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 	e := &p.Event
 	switch what.Kind {
 	case ability.ReplaceEnters:
-		enterChanged(g, i, &c, what)
+		enterChanged(g, i, &c, r)
 		useUp(g, r)
 		return what.Ref
 	case ability.ReplaceControl:

@@ -158,7 +158,8 @@ func (p *prospect) abilities(g *Game, e *event.Event, yield func(ref mtg.Ability
 }
 
 // enterChanged makes the permanent enter tapped, or with counters (614.1c).
-func enterChanged(g *Game, i int, c *query.Context, what *ability.Replace) {
+func enterChanged(g *Game, i int, c *query.Context, r *replacement) {
+	what := r.effect.Replace
 	if what.Tapped {
 		g.S.Proposal(i).Event.Flags |= event.Tapped
 	}
@@ -166,8 +167,25 @@ func enterChanged(g *Game, i int, c *query.Context, what *ability.Replace) {
 		g.S.Proposal(i).Event.Flags &^= event.Tapped
 	}
 	if what.Counter != 0 {
-		g.proposeEnteringCounters(i, what.Counter, g.Q.Num(c, what.Num))
+		n, locked := lockedAmount(g, r)
+		if !locked {
+			n = g.Q.Num(c, what.Num)
+		}
+		g.proposeEnteringCounters(i, what.Counter, n)
 	}
+}
+
+// lockedAmount is the amount that the instruction counted which began the effect, if it did.
+func lockedAmount(g *Game, r *replacement) (n int, locked bool) {
+	if r.record.Static != replaceLasting {
+		return 0, false
+	}
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.ID == r.record.Effect {
+			return int(x.Values[0]), g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].N != nil
+		}
+	}
+	return 0, false
 }
 
 // proposeEnteringCounters proposes counters on the permanent that the proposal at

@@ -440,7 +440,11 @@ func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // program that begins it (614.3, 611.2c).
 func opReplace(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	id := g.beginEffect(f, state.ReplaceEffect, in.Duration, f.Player, nil)
+	x := g.newEffect(f, state.ReplaceEffect, in.Duration, f.Player)
+	if in.N != nil {
+		x.Values[0] = int32(g.Q.Num(&c, in.N)) // 608.2h
+	}
+	id := g.startEffect(f, x, nil)
 	if r := in.Static.Replace; r.Flags&ability.FlagAll == 0 && (r.Kind == ability.ReplacePrevent || r.Kind == ability.ReplaceRedirect) {
 		n := r.Num
 		g.S.SetShield(id, int32(g.Q.Num(&c, n)), 0)
