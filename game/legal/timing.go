@@ -189,7 +189,7 @@ func (l *Law) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (qu
 		return query.UsedThisTurn, rule.R606_3
 	case a.Flags&ability.YourTurnOnly != 0 && !l.S.IsActive(p):
 		return query.NotYourTurn, rule.R602_5b
-	case a.Flags&ability.BeforeAttackers != 0 && l.Q.Step() >= mtg.DeclareAttackers,
+	case a.Flags&ability.BeforeAttackers != 0 && !query.BeforeIn(l.Q, mtg.DeclareAttackers),
 		a.Flags&ability.CombatOnly != 0 && !l.Q.Step().IsCombat(),
 		a.Flags&ability.UpkeepOnly != 0 && (l.Q.Step() != mtg.Upkeep || !l.S.IsActive(p)),
 		a.Flags&ability.UnblockedOnly != 0 && (l.Q.Step() < mtg.DeclareBlockers || l.Q.Step() > mtg.EndCombat):

@@ -56,8 +56,7 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 	case ability.CondFirstCombat:
 		return q.Step().IsCombat() && q.S.Combats == 1
 	case ability.CondBefore:
-		s := q.Step()
-		return q.S.Combats == 0 && s <= mtg.PrecombatMain || q.S.Combats == 1 && s.IsCombat() && s < k.Step
+		return BeforeIn(q, k.Step)
 	case ability.CondAttackedTurn, ability.CondAttackedCombat:
 		return attackedLast(q, c, k)
 	case ability.CondThisCombat:
@@ -75,6 +74,12 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 		return k.N < int(c.RegisterCount) && q.S.Registers[c.Registers+uint32(k.N)].N > 0
 	}
 	return q.wasCastSo(c, k)
+}
+
+// BeforeIn reports whether it is before a step of the turn's first combat phase (506.7d).
+func BeforeIn(q *Q, of mtg.Step) bool {
+	s := q.Step()
+	return q.S.Combats == 0 && s <= mtg.PrecombatMain || q.S.Combats == 1 && s.IsCombat() && s < of
 }
 
 func (q *Q) exist(c *Context, f *ability.Filter) (found bool) {
