@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -655,6 +656,39 @@ func (c clause) entersAs(n *oracle.Node) *ability.Replace {
 	}
 	m := in.finish()
 	return &ability.Replace{Kind: ability.ReplaceEnters, Copies: true, Code: m.Code, Registers: m.Registers}
+}
+
+// entersAsWhen is a line on how this enters as a copy, with what happens when it does: a reflexive
+// ability that knows what was copied (603.12, 707.5).
+func (b *faceBuilder) entersAsWhen(n *oracle.Node) {
+	k := n.Kid(oracle.SymStatic)
+	c := b.newClause(ability.Static)
+	c.static = true
+	a := ability.Ability{Kind: ability.Static, Zones: battlefield, Text: b.print(n)}
+	c.staticText(k, &a)
+	r := a.Static[0].Replace
+	last := &r.Code[len(r.Code)-1]
+	if len(a.Static) != 1 || last.Op != ability.OpEnterCopy || last.Duration != ability.NoDuration || last.What.Kind != ability.SelRegister || r.Code[0].Op != ability.OpChoose {
+		fail(CodeMeaning, k, "what one may do here")
+	}
+	in := b.newClause(ability.Triggered)
+	in.prepare(n)
+	in.temps = 1 + int(r.Registers)
+	in.mention(mention{sel: recalled(last.What, in.prepared+1), types: filterTypes(r.Code[0].Filter), copied: true})
+	in.sentences(n.All(oracle.SymSentence))
+	r.Code = append(r.Code,
+		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: int(last.What.N)}, To: len(r.Code) + 2},
+		ability.Instr{Op: ability.OpReflexive, Ability: &ability.Ability{Kind: ability.Triggered, Text: b.print(n), Modes: []ability.Mode{*in.finish()}}})
+	b.out.Abilities = append(b.out.Abilities, a)
+}
+
+// copiedOne is "the copied creature": what this entered as a copy of.
+func (c clause) copiedOne(n *oracle.Node) *ability.Sel {
+	i := slices.IndexFunc(c.mentions, func(m mention) bool { return m.copied && fitsNoun(n, m.types) })
+	if i < 0 {
+		fail(CodeReference, n, "nothing entered as a copy before it")
+	}
+	return c.mentions[i].sel
 }
 
 // copied is the choice of what is copied.

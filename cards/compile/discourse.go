@@ -177,6 +177,7 @@ type mention struct {
 	partner   bool // what the event's object was targeted by: "it" is not that
 	named     bool // a target that was named and nothing else
 	paid      bool // what paid for what is done now, which is "that creature" where nothing else is
+	copied    bool // what this enters as a copy of, for the reflexive ability that says so
 	branch    bool // spoken of where a condition decides whether it happens
 	types     mtg.TypeSet
 	not       mtg.TypeSet // types that it has not, as the words say

@@ -9,6 +9,10 @@ import (
 // exert compiles that this may be exerted as it attacks, with the ability linked to
 // that (701.43d, 607.2h).
 func (b *faceBuilder) exert(n *oracle.Node) {
+	if n.Kid(oracle.SymStatic).Row == oracle.StaticEntersas {
+		b.entersAsWhen(n)
+		return
+	}
 	if k := n.Kid(oracle.SymStatic); !k.Is(oracle.StaticExert, oracle.StaticExertonce) {
 		fail(CodeMeaning, k, "what one may do here")
 	}

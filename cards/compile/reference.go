@@ -490,6 +490,9 @@ func (c clause) paidInEffect(n *oracle.Node) *mention {
 
 // paid is "the sacrificed creature" or "the discarded card" of the cost.
 func paid(c clause, n *oracle.Node) *ability.Sel {
+	if n.Has("copied") {
+		return c.copiedOne(n)
+	}
 	if n.Has("revealed") && c.showing > 0 {
 		return revealedOne(c, n)
 	}

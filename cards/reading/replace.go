@@ -424,6 +424,14 @@ func entersOr(c *context, who string, r *ability.Replace) string {
 
 func (c *context) enteringCode(who string, p *ability.Pattern, r *ability.Replace) string {
 	c.saidThis = true
+	if k := len(r.Code) - 1; r.Copies && k > 1 && r.Code[k].Op == ability.OpReflexive && r.Code[k-1].Op == ability.OpIf && r.Code[k-1].Cond.Kind == ability.CondDid { // 603.12
+		plain := *r
+		plain.Code = r.Code[:k-1]
+		s := c.enteringCode(who, p, &plain)
+		delete(c.regs, uint8(r.Code[k-1].Cond.N))
+		c.keep(uint8(r.Code[k-1].Cond.N)+2, &reference{first: "the copied creature", nouns: []string{"creature"}})
+		return s + ". When" + strings.TrimPrefix(c.delayed(&r.Code[k]), "when")
+	}
 	if p.Kind == mtg.EventAttach {
 		to := c.describe(p.Other)
 		return "as " + who + " becomes attached to " + to.one() + ", " + c.code(r)

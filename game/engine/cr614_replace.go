@@ -309,6 +309,10 @@ func batchSequel(g *Game, f *state.Frame) verdict {
 	}
 	q := g.S.Sequels[b.at()]
 	b.next()
+	if g.P.Ability(q.Ability).Kind == ability.Triggered {
+		triggerEntered(g, &q)
+		return again
+	}
 	b.setInherits(g.S.Inherits)
 	g.S.BeginSequel(uint32(b.at()))
 	g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))

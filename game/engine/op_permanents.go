@@ -535,8 +535,24 @@ func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		w.PaidX, w.X = true, g.S.Capture(f.Capture).X
 	}
 	w.Delayed = holdForReflexive(g, f, in.Ref)
+	if f.Flags&programEnters != 0 { // when it has entered, if it does
+		i := g.entering()
+		e := g.S.Batch[i].Event
+		g.S.AddSequel(state.Sequel{Event: e, Proposal: uint32(i + 1), Ability: in.Ref, Source: f.Source, Effect: w.Delayed, Controller: f.Player}, i)
+		return next
+	}
 	g.S.AddWaiting(w)
 	return next
+}
+
+// triggerEntered has a reflexive ability of how something enters trigger once that is on the
+// battlefield, which is its source then; if it never came there, it did not happen (603.12, 614.12).
+func triggerEntered(g *Game, q *state.Sequel) {
+	if q.Proposal != 0 || q.Event.To != mtg.Battlefield || q.Event.Became == 0 {
+		g.S.CutHeld(q.Effect)
+		return
+	}
+	g.S.AddWaiting(state.Waiting{Ability: q.Ability, Source: q.Event.Became, Controller: q.Controller, Event: q.Event, Delayed: q.Effect})
 }
 
 // holdForReflexive keeps what a reflexive ability may speak of, after the registers
