@@ -216,6 +216,26 @@ func TestDefaults(t *testing.T) {
 	}
 }
 
+// TestLongWords: what is wrong is said shortly, however long the words that are wrong are.
+func TestLongWords(t *testing.T) {
+	long := strings.Repeat("playeri A ", 5000)
+	for _, in := range []string{long, "format: " + long, long + ": 1", "format: mtg-scenario/1\nid: x\n" + long + ": {}", "*" + strings.Repeat("x", 5000), "{\"" + long + "\": 1}"} {
+		_, err := Parse([]byte(in), "x.yaml")
+		if err == nil {
+			t.Fatalf("Parse(%.40q) = nil, want an error", in)
+		}
+		all, ok := err.(InvalidErrors)
+		if !ok {
+			all = InvalidErrors{err.(*InvalidError)}
+		}
+		for _, e := range all {
+			if n := len(e.Error()); n > 600 {
+				t.Errorf("Parse(%.40q): a message of %d bytes: %.80s", in, n, e)
+			}
+		}
+	}
+}
+
 func TestInvalidJSON(t *testing.T) {
 	tests := []struct{ in, want string }{
 		{"{\"format\": \"mtg-scenario/1\",\n \"idd\": 1}", "x.json:1:1: the scenario needs `id`"},

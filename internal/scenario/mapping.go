@@ -184,7 +184,7 @@ func (m *mapping) tallies(key string, least int) []Tally {
 // fail records a problem at the node's place.
 func (r *reader) fail(n *node, format string, args ...any) {
 	if len(r.problems) < maxProblems {
-		r.problems = append(r.problems, &InvalidError{r.file, n.line, n.col, fmt.Sprintf(format, args...)})
+		r.problems = append(r.problems, &InvalidError{r.file, n.line, n.col, clipped(fmt.Sprintf(format, args...), mostMessage)})
 	}
 }
 

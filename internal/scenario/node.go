@@ -3,6 +3,7 @@ package scenario
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // nodeKind is the form of a node.
@@ -39,7 +40,25 @@ func (n *node) describe() string {
 	case listNode, mappingNode, nullNode:
 		return nodeKindWords[n.kind]
 	}
-	return "`" + n.text + "`"
+	return "`" + clipped(n.text, mostQuoted) + "`"
+}
+
+// A message quotes so much of a word of the file, and has so much in all: a word can be as long
+// as the file.
+const (
+	mostQuoted  = 80
+	mostMessage = 500
+)
+
+// clipped is a text of at most so many bytes and a mark that something is left out.
+func clipped(s string, most int) string {
+	if len(s) <= most {
+		return s
+	}
+	for !utf8.RuneStart(s[most]) {
+		most--
+	}
+	return s[:most] + "…"
 }
 
 // scalarText returns the text of a scalar that may stand for a text: numbers

@@ -58,7 +58,7 @@ func yamlError(err error, file string) error {
 		line++
 	}
 	col := min(line, 1)
-	return &InvalidError{file, line, col, "not readable as YAML: " + msg}
+	return &InvalidError{file, line, col, "not readable as YAML: " + clipped(msg, mostMessage)}
 }
 
 // yamlConverter turns the parser's nodes into ours, aliases followed.
@@ -70,7 +70,7 @@ type yamlConverter struct {
 
 func (c *yamlConverter) fail(y *yaml.Node, msg string) *node {
 	if c.problem == nil {
-		c.problem = &InvalidError{c.file, y.Line, y.Column, msg}
+		c.problem = &InvalidError{c.file, y.Line, y.Column, clipped(msg, mostMessage)}
 	}
 	return &node{line: y.Line, col: y.Column}
 }
