@@ -155,7 +155,11 @@ func usesLicence(l *Law, pr *Proposal) (found query.Licence) {
 		action = mtg.ActionPlayLand
 	}
 	face := l.P.Face(pr.Face)
-	l.Q.Consider(pr.Object, face.ID)
+	if IsBestow(face, uint8(pr.Way)) { // what it is as it is cast so (702.103b)
+		l.Q.ConsiderBestowed(pr.Object, face.ID)
+	} else {
+		l.Q.Consider(pr.Object, face.ID)
+	}
 	defer l.Q.Reconsider()
 	found = query.LicensedOnce(l.Q, action, pr.Player, pr.Object, pr.Way == decision.WayFree)
 	if found == (query.Licence{}) {
