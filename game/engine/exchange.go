@@ -90,16 +90,18 @@ func opExchangeLife(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // lose any (119.7, 119.8). All gain or lose the difference at once (119.5). The result holds whose
 // totals have been given so far.
 func opRedistribute(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	if f.Step == 0 && f.Flags&choosing == 0 {
-		f.Flags |= choosing
-		g.S.ClearResult()
-	}
-	if f.Flags&choosing == 0 {
+	begins := f.Flags&choosing == 0
+	if begins && f.Step > 0 { // it has been done
 		return next
 	}
+	f.Flags |= choosing
 	c := g.context(f)
 	chooser := slices.Clone(g.players(&c, in.Who))
 	who := slices.Clone(g.players(&c, &ability.Sel{Kind: ability.SelEachPlayer}))
+	if begins || f.Step == 0 && int(f.Given) != len(who) { // who has left has no total: all is said anew (800.4a)
+		f.Given = mtg.AbilityRef(len(who))
+		g.S.ClearResult()
+	}
 	if f.Step == 1 {
 		f.Step = 0
 		g.S.AddResult(g.S.Chosen[0].Other)
@@ -119,6 +121,7 @@ func opRedistribute(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.AddResult(list[0])
 	}
 	f.Flags &^= choosing
+	f.Given = 0
 	for i, q := range g.S.Result {
 		e := g.effectEvent(f, mtg.EventGainLife)
 		e.Player, e.N = who[i], g.S.Players[q.Seat()].Life-g.S.Players[who[i]].Life
