@@ -517,6 +517,10 @@ func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 	switch d.Row {
 	case oracle.DetA:
 	case oracle.DetAnothera:
+		if of := c.otherThanNamed(f, kind); of != nil {
+			f.NotIn = of
+			break
+		}
 		c.b.notThis(f, d)
 	case oracle.DetCount:
 		p.N = costX(d.Kid(oracle.LexNumber))
@@ -647,4 +651,71 @@ func sparedOf(c clause, n *oracle.Node, acts *[]*oracle.Node) (*ability.Sel, men
 	those := one.sel
 	c.mentions = c.mentions[:known]
 	return those, mention{types: one.types}
+}
+
+// otherThanNamed is the permanent that "another" sets apart what is sacrificed as a spell or an
+// Aura says: the one that was spoken of last, where this can be none of them; nil otherwise.
+func (c clause) otherThanNamed(f *ability.Filter, kind ability.CostKind) *ability.Sel {
+	if kind != ability.CostSacrifice || f.NoObjects || f.Zones&^battlefield != 0 || f.NotIn != nil || c.b.inner || !c.b.spell && !(c.b.out.Subtypes.Has(mtg.SubAura) && filterTypes(f) != 0 && filterTypes(f)&c.b.types == 0) {
+		return nil
+	}
+	for i := len(c.mentions) - 1; i >= 0; i-- {
+		m := &c.mentions[i]
+		switch {
+		case m.player || m.self:
+		case m.plural || m.vague || m.card || m.spell || m.became != nil || filterTypes(f) != 0 && m.types&filterTypes(f) == 0:
+			return nil
+		default:
+			return m.sel
+		}
+	}
+	return nil
+}
+
+// paidDeeds are the words for what is done to what pays a cost.
+var paidDeeds = map[ability.CostKind]string{
+	ability.CostTap: "tapped", ability.CostSacrifice: "sacrificed", ability.CostExile: "exiled", ability.CostDiscard: "discarded",
+}
+
+// paidOps are the instructions that would do the same.
+var paidOps = map[ability.CostKind]ability.Op{
+	ability.CostTap: ability.OpTap, ability.CostSacrifice: ability.OpSacrifice, ability.CostExile: ability.OpExile, ability.CostDiscard: ability.OpDiscard,
+}
+
+// doneToPay is "creatures tapped this way" where no instruction taps anything and the cost
+// does, nil otherwise. What has left since is as it last was (608.2h).
+func (c clause) doneToPay(o, way *oracle.Node) *doneTo {
+	if !way.Is(oracle.WayDone, oracle.Cond1Youdid) || c.cost == nil || slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return does(&in, way) }) {
+		return nil
+	}
+	at := -1
+	for i := range c.cost.Parts {
+		if word := paidDeeds[c.cost.Parts[i].Kind]; word == "" || !way.Has(word) {
+			continue
+		}
+		if at >= 0 {
+			fail(CodeReference, way, "two parts of the cost fit")
+		}
+		at = i
+	}
+	posts := slices.DeleteFunc(o.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostWay })
+	if at < 0 || len(posts) > 0 || o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && wayOf(o) != nil || c.cost.Parts[at].Filter == nil {
+		return nil
+	}
+	c.looksBack = true
+	part, f := &c.cost.Parts[at], c.kinds(o.Kid(oracle.SymKinds))
+	out := &doneTo{filter: f, op: paidOps[part.Kind], of: &ability.Sel{Kind: ability.SelCost, N: uint8(at)}}
+	out.those = out.of
+	cards := part.Kind == ability.CostDiscard || part.Filter.Zones&^battlefield != 0
+	switch only := *part.Filter; {
+	case f.NoObjects, cards != (f.Zones == anyZone), !cards && f.Zones&^battlefield != 0:
+		fail(CodeMeaning, o, "to what else it was done")
+	case cards && anyAtAll(f), !cards && onlyTypes(f) && onlyTypes(&only) && f.Types == only.Types: // all that paid were that
+	default:
+		if cards {
+			setZone(f, allZones)
+		}
+		out.those = &ability.Sel{Kind: ability.SelThose, Of: out.of, Filter: f}
+	}
+	return out
 }

@@ -128,6 +128,11 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	} else {
 		row(in, acts, 0)
 	}
+	if in.flip > 0 && c.next != nil && asksFlip(c.next) { // which is flipped then (705.1)
+		in.sentence++
+		in.body(c.next)
+		c.nextUsed = true
+	}
 	for i := range in.mode.Code { // 608.2h: what has left is asked what was attached to it, where that is kept
 		if w := in.mode.Code[i].What; w != nil && w.Filter != nil && w.Filter.In != nil && w.Filter.In.Kind == ability.SelAttachedTo && w.Filter.In.Of.Kind != ability.SelRegister {
 			fail(CodeMeaning, n, "what is attached to something that may have left by then")
@@ -584,4 +589,10 @@ func bodyWhenenters(c clause, n *oracle.Node) {
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: int(m.became.N)}})
 	reflexive(c, n)
 	c.land(branch)
+}
+
+// asksFlip reports whether the sentence is of what happens if the flip is won, or lost.
+func asksFlip(n *oracle.Node) bool {
+	k := n.Kid(oracle.SymCond)
+	return k != nil && k.Row == oracle.CondOne && k.Kid(oracle.SymCond1).Is(oracle.Cond1Winflip, oracle.Cond1Loseflip)
 }

@@ -675,6 +675,9 @@ func reflexive(c clause, n *oracle.Node) {
 	}
 	if c.paying != nil {
 		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(c.paying.Filter), card: c.paying.Kind == ability.CostDiscard})
+		if c.paying.Kind == ability.CostSacrifice {
+			in.sacrificed = &mention{sel: selRegister(in.prepared), types: filterTypes(c.paying.Filter)}
+		}
 	}
 	create := ability.Instr{Op: ability.OpReflexive}
 	if in.paidX = c.paidX; c.paidX {

@@ -26,6 +26,8 @@ type emitter struct {
 	lastsOf *ability.Sel
 	// kept is what the creator of a delayed ability must remember for it.
 	kept []keptSel
+	// sacrificed is what was sacrificed, of a kind, for this reflexive ability.
+	sacrificed *mention
 	// zone is where the ability functions, when its words say so; hereToo: and on the
 	// battlefield; everywhere: it works wherever this goes from (113.6); eminent: in the
 	// command zone too.

@@ -47,13 +47,21 @@ func (c clause) needX(n *oracle.Node) {
 	}
 	for i := range c.b.out.Abilities {
 		for _, e := range c.b.out.Abilities[i].Static {
-			turned := c.event != nil && c.event.pattern.Kind == mtg.EventTurnedUp && e.Action == mtg.ActionTurnUp // 702.37f
+			turned := c.event != nil && c.event.pattern.Kind == mtg.EventTurnedUp && e.Action == mtg.ActionTurnUp                                                // 702.37f
+			if e.Kind == ability.StaticAddCost && e.Cost != nil && e.Cost.Mana != nil && e.Cost.Mana.X > 0 && c.event != nil && entersItself(&c.event.pattern) { // 107.3m
+				return
+			}
 			if e.Cost != nil && (costHasX(e.Cost) || turned && e.Cost.Mana != nil && e.Cost.Mana.X > 0) {
 				return
 			}
 		}
 	}
 	fail(CodeReference, n, "nothing says what X is")
+}
+
+// entersItself reports whether the event is that this enters.
+func entersItself(p *ability.Pattern) bool {
+	return p.Kind == mtg.EventZoneChange && p.To == battlefield && onlyThis(p.Object)
 }
 
 // asMonstrous reports whether X is the one with which this became monstrous
@@ -154,7 +162,7 @@ func (c clause) ownOne(of *ability.Sel, n *oracle.Node) *ability.Sel {
 func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
 	o := n.Kid(oracle.SymObj)
 	if way := wayOf(o); o.Row == oracle.ObjTheway && way != nil {
-		if paid := c.tappedToPay(o, way); paid != nil && isOne(c.cost.Parts[paid.of.N].N) { // as it last was, if it has left (608.2h)
+		if paid := c.doneToPay(o, way); paid != nil && isOne(c.cost.Parts[paid.of.N].N) { // as it last was, if it has left (608.2h)
 			return &ability.Num{Kind: attributeKind(n), Sel: paid.of}
 		}
 	}

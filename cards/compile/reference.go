@@ -505,6 +505,9 @@ func paid(c clause, n *oracle.Node) *ability.Sel {
 	if m := c.paidInEffect(n); m != nil {
 		return m.sel
 	}
+	if m := c.sacrificed; c.cost == nil && m != nil && n.Has("sacrificed") && fitsNoun(n, m.types) {
+		return m.sel
+	}
 	if i := slices.IndexFunc(c.mentions, func(m mention) bool { return m.paid && fitsNoun(n, m.types) }); c.cost == nil && n.Has("tapped") && i >= 0 {
 		return c.mentions[i].sel // tapped before the reflexive ability that says so
 	}

@@ -498,7 +498,7 @@ func eventExiled(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Nod
 // before, where there is such a thing.
 func (c clause) ownTarget(n *oracle.Node) *ability.Sel {
 	q, said := n.Kid(oracle.SymQty), n.Kid(oracle.SymClause)
-	if a := said.Kid(oracle.SymAct); q.Row != oracle.QtyPower || len(said.All(oracle.SymMore)) > 0 || a.Row != oracle.ActStatement && (a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPutncounters) || saysThisWay(q) {
+	if a := said.Kid(oracle.SymAct); !q.Is(oracle.QtyPower, oracle.QtyMinushand, oracle.QtyHand) || len(said.All(oracle.SymMore)) > 0 || a.Row != oracle.ActStatement && (a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPutncounters) || saysThisWay(q) {
 		return nil
 	}
 	var det *oracle.Node

@@ -48,7 +48,7 @@ func (d *doneTo) count() *ability.Num {
 // phrase does not say so.
 func (c clause) doneWay(o *oracle.Node) *doneTo {
 	if way := wayOf(o); way != nil {
-		if paid := c.tappedToPay(o, way); paid != nil {
+		if paid := c.doneToPay(o, way); paid != nil {
 			return paid
 		}
 		if way.Row == oracle.WayGoaded {
@@ -70,35 +70,6 @@ func goadedOnes(c clause, o, way *oracle.Node) *doneTo {
 	all := c.mode.Code[at].What
 	c.settleAll(o, &mention{sel: all})
 	return &doneTo{filter: f, op: ability.OpRule, of: all, those: all, any: true}
-}
-
-// tappedToPay is "creatures tapped this way" where no instruction taps anything and the cost
-// does, nil otherwise.
-func (c clause) tappedToPay(o, way *oracle.Node) *doneTo {
-	if way.Row != oracle.WayDone || !way.Has("tapped") || c.cost == nil || slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool { return does(&in, way) }) {
-		return nil
-	}
-	at := -1
-	for i := range c.cost.Parts {
-		if c.cost.Parts[i].Kind == ability.CostTap {
-			if at >= 0 {
-				fail(CodeReference, way, "two parts of the cost fit")
-			}
-			at = i
-		}
-	}
-	if at < 0 || len(o.All(oracle.SymPost)) > 1 || o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil {
-		return nil
-	}
-	f := c.kinds(o.Kid(oracle.SymKinds))
-	if f.Zones&^battlefield != 0 || f.NoObjects {
-		fail(CodeMeaning, o, "what else was tapped")
-	}
-	paid := &ability.Sel{Kind: ability.SelCost, N: uint8(at)}
-	if only := *c.cost.Parts[at].Filter; onlyTypes(f) && onlyTypes(&only) && f.Types == only.Types {
-		return &doneTo{filter: f, op: ability.OpTap, of: paid, those: paid} // all that paid were that
-	}
-	return &doneTo{filter: f, op: ability.OpTap, of: paid, those: &ability.Sel{Kind: ability.SelThose, Of: paid, Filter: f}}
 }
 
 // thoseDone are those of what something was done to that an object phrase describes.
@@ -357,14 +328,20 @@ func wasDone(c clause, n, way *oracle.Node) *ability.Cond {
 	default:
 		fail(CodeMeaning, d, "how many")
 	}
-	done := thoseDone(c, o, way)
-	if n.Row == oracle.Cond1Youdid && eachChose(c, way) {
+	paid := c.doneToPay(o, way)
+	done := paid
+	if paid == nil {
+		done = thoseDone(c, o, way)
+	}
+	if n.Row == oracle.Cond1Youdid && paid == nil && eachChose(c, way) {
 		if done.op != ability.OpDiscard || done.filter.Owner != ability.Anyone {
 			fail(CodeReference, n, "who did it")
 		}
 		done.filter.Owner = ability.You // nobody else discards cards of yours (701.9a)
 	}
-	if target := c.destroyedTarget(way); target != nil { // which "its controller" is of, whether or not it was destroyed
+	if paid != nil {
+		c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: true})
+	} else if target := c.destroyedTarget(way); target != nil { // which "its controller" is of, whether or not it was destroyed
 		c.mention(mention{sel: target, types: filterTypes(done.filter), lost: true})
 	} else {
 		c.mention(mention{sel: done.those, types: filterTypes(done.filter), card: done.filter.Zones != 0, vague: !exiledOneChosen(c, way)})
@@ -520,7 +497,9 @@ func forEachDone(c clause, n *oracle.Node) {
 	}
 	each := selRegister(c.register())
 	known, first := len(c.mentions), c.here()
-	c.mention(mention{sel: each, types: filterTypes(done.filter), card: done.filter.Zones != 0})
+	if acts, _ := actsOf(body); done.op == ability.OpTap || done.op == ability.OpUntap || acts[0].Row != oracle.ActStatement { // what has left gets nothing
+		c.mention(mention{sel: each, types: filterTypes(done.filter), card: done.filter.Zones != 0})
+	}
 	c.acts(body)
 	if c.here() != first+1 {
 		fail(CodeMeaning, n, "several things for each of them")
@@ -530,7 +509,9 @@ func forEachDone(c clause, n *oracle.Node) {
 	switch in.Op {
 	case ability.OpToken, ability.OpGainLife, ability.OpLoseLife, ability.OpDraw, ability.OpPutCounters, ability.OpDamage:
 	default:
-		fail(CodeMeaning, n, "this for each of them")
+		if !onlySizes(in) {
+			fail(CodeMeaning, n, "this for each of them")
+		}
 	}
 	switch {
 	case in.Op == ability.OpToken && in.Who.Kind == ability.SelController && speaks(in.Who.Of):
@@ -549,6 +530,10 @@ func forEachDone(c clause, n *oracle.Node) {
 				fail(CodeMeaning, n, "something else for each of them")
 			}
 		})
+		if onlySizes(in) {
+			sizesTimes(in, done.count())
+			break
+		}
 		in.N = timesOf(in.N, done.count())
 	}
 	c.mentions = c.mentions[:known]
@@ -682,7 +667,7 @@ func forEachThere(c clause, n *oracle.Node) {
 		fail(CodeMeaning, n, "several things for each of them")
 	}
 	in := &c.mode.Code[first]
-	sizes := in.Op == ability.OpContinuous && !slices.ContainsFunc(in.Mods, func(m ability.Mod) bool { return m.Kind != ability.ModAddPT })
+	sizes := onlySizes(in)
 	if in.Op != ability.OpToken && in.Op != ability.OpPutCounters && !sizes {
 		fail(CodeMeaning, n, "this for each of them")
 	}
@@ -692,13 +677,7 @@ func forEachThere(c clause, n *oracle.Node) {
 		}
 	})
 	if sizes {
-		for i := range in.Mods {
-			for _, k := range [...]**ability.Num{&in.Mods[i].N, &in.Mods[i].M} {
-				if *k != nil && ((*k).Kind != ability.NumConst || (*k).K != 0) {
-					*k = timesOf(*k, count)
-				}
-			}
-		}
+		sizesTimes(in, count)
 	} else {
 		in.N = timesOf(in.N, count)
 	}
@@ -706,6 +685,22 @@ func forEachThere(c clause, n *oracle.Node) {
 	for i := range c.mentions[known:] {
 		m := &c.mentions[known+i]
 		m.plural = m.plural || m.token && in.Op == ability.OpToken // "those tokens"
+	}
+}
+
+// onlySizes reports whether an instruction adds to power and toughness, and nothing else.
+func onlySizes(in *ability.Instr) bool {
+	return in.Op == ability.OpContinuous && !slices.ContainsFunc(in.Mods, func(m ability.Mod) bool { return m.Kind != ability.ModAddPT })
+}
+
+// sizesTimes adds so many times as much.
+func sizesTimes(in *ability.Instr, count *ability.Num) {
+	for i := range in.Mods {
+		for _, k := range [...]**ability.Num{&in.Mods[i].N, &in.Mods[i].M} {
+			if *k != nil && ((*k).Kind != ability.NumConst || (*k).K != 0) {
+				*k = timesOf(*k, count)
+			}
+		}
 	}
 }
 

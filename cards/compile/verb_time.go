@@ -414,9 +414,9 @@ func saysThatPlayer(n *oracle.Node) (found bool) {
 	return found
 }
 
-// upToX reports whether the words are of up to X of something, which are several: "its" is of
-// something else.
+// upToX reports whether the words are of up to X of something, or of any number, which are several:
+// "its" is of something else.
 func upToX(o *oracle.Node) bool {
 	d := o.Kid(oracle.SymDet)
-	return d != nil && d.Row == oracle.DetUpto && d.Kid(oracle.LexNumber) != nil && d.Kid(oracle.LexNumber).Value.N == oracle.VariableX
+	return d != nil && d.Row == oracle.DetAnynumber || d != nil && d.Row == oracle.DetUpto && d.Kid(oracle.LexNumber) != nil && d.Kid(oracle.LexNumber).Value.N == oracle.VariableX
 }

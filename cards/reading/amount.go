@@ -513,9 +513,14 @@ func (c *context) thoseAnd(s *ability.Sel, num number) (words, done string) {
 	if of.Kind == ability.SelFallen || of.Kind == ability.SelThose && same(of.Filter, &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}) {
 		done = "put into " + alt("a graveyard", "graveyards")
 	}
-	if of.Kind == ability.SelRegister {
+	switch of.Kind {
+	case ability.SelRegister:
 		if r := c.reg(of.N); r.done != "" {
 			done = r.done
+		}
+	case ability.SelCost:
+		if part := c.costPart(of.N); part != nil {
+			done = paidWords[part.Kind]
 		}
 	}
 	done = by + done

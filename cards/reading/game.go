@@ -540,6 +540,14 @@ func (c *context) delayed(in *ability.Instr) string {
 		sub.regs[n+after] = r
 	}
 	if in.Op == ability.OpReflexive {
+		at := uint8(len(a.Modes[0].Targets)) // what paid for it
+		known := c.regs[at]
+		c.regs[at] = &reference{nouns: []string{"permanent", "creature", "sacrificed permanent", "sacrificed creature", "card", "discarded card"}}
+		defer func() {
+			if c.regs[at] = known; known == nil {
+				delete(c.regs, at)
+			}
+		}()
 		return "when you do, " + sub.modes(a)
 	}
 	when := sub.delayedTrigger(a.Trigger, in)
@@ -550,6 +558,9 @@ func (c *context) delayed(in *ability.Instr) string {
 		}
 		if in.Flags&ability.FlagFirst != 0 {
 			when = "if this is the first time a spell you control with this name has resolved, " + when
+		}
+		if coin, rest, ok := strings.Cut(effect, "flip a coin. "); ok {
+			return coin + "flip a coin " + when + ". " + rest
 		}
 		return alt(effect+" "+when, when+", "+effect)
 	}
@@ -606,37 +617,6 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {
 		s += " this turn"
 	}
-	return s
-}
-
-// copied is how often something is copied.
-func copied(c *context, in *ability.Instr) string {
-	if in.N == nil || isOne(in.N) {
-		return ""
-	}
-	q, ok := plainNum(in.N)
-	switch {
-	case ok && q.words == "two":
-		return " twice"
-	case ok:
-		return " " + q.words + " times"
-	}
-	return alt(" for each "+c.per(in.N), " X times, where X is "+c.value(in.N))
-}
-
-func (c *context) copySpell(in *ability.Instr) string {
-	s := c.doer(in.Who, "copy", "copies") + " " + c.sel(in.What, object) + copied(c, in)
-	s += c.exceptions(in.Mods)
-	if in.Filter != nil { // 707.10d
-		f := *in.Filter
-		f.NotIn = nil
-		d := c.describe(&f)
-		s += " for each other " + d.say(one) + " that spell could target. Each copy targets a different one of those " + d.say(many)
-	}
-	if in.Flags&ability.FlagNewTargets != 0 {
-		s += ". " + capital(c.youDo(in.Who, "may", "may")) + " choose " + alt("new targets for ", "a new target for ") + alt("the copy", "the copies", "that copy")
-	}
-	c.keep(in.Dst, &reference{nouns: []string{"copy"}})
 	return s
 }
 

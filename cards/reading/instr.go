@@ -747,7 +747,11 @@ func (c *context) divide(in *ability.Instr) string {
 		source = c.sel(in.Other, subject)
 	}
 	c.keep(in.Dst, &reference{nouns: []string{"damage"}, amount: "the damage dealt this way"})
-	return source + " deals " + amount + " damage divided as you choose " + to
+	s := source + " deals " + amount + " damage divided as you choose " + to
+	if k := in.What.N; int(k) < len(c.targets) && c.targets[k].Divided != nil && c.targets[k].Divided.Kind != ability.NumConst && c.targets[k].Divided.Kind != ability.NumX {
+		s = alt(s, source+" deals X damage divided as you choose "+to+", where X is "+amount)
+	}
+	return s
 }
 
 func (c *context) prevent(in *ability.Instr) string {

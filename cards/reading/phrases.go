@@ -398,3 +398,34 @@ func whoDidSo(said string) string {
 	}
 	return alt(list...)
 }
+
+// copied is how often something is copied.
+func copied(c *context, in *ability.Instr) string {
+	if in.N == nil || isOne(in.N) {
+		return ""
+	}
+	q, ok := plainNum(in.N)
+	switch {
+	case ok && q.words == "two":
+		return " twice"
+	case ok:
+		return " " + q.words + " times"
+	}
+	return alt(" for each "+c.per(in.N), " X times, where X is "+c.value(in.N))
+}
+
+func (c *context) copySpell(in *ability.Instr) string {
+	s := c.doer(in.Who, "copy", "copies") + " " + c.sel(in.What, object) + copied(c, in)
+	s += c.exceptions(in.Mods)
+	if in.Filter != nil { // 707.10d
+		f := *in.Filter
+		f.NotIn = nil
+		d := c.describe(&f)
+		s += " for each other " + d.say(one) + " that spell could target. Each copy targets a different one of those " + d.say(many)
+	}
+	if in.Flags&ability.FlagNewTargets != 0 {
+		s += ". " + capital(c.youDo(in.Who, "may", "may")) + " choose " + alt("new targets for ", "a new target for ") + alt("the copy", "the copies", "that copy")
+	}
+	c.keep(in.Dst, &reference{nouns: []string{"copy"}})
+	return s
+}
