@@ -277,7 +277,7 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 		return
 	}
 	d := o.Kid(oracle.SymDet)
-	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetA, oracle.DetCount, oracle.DetThatmany) {
+	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetA, oracle.DetCount, oracle.DetThatmany) || d.Has("up") {
 		fail(CodeMeaning, o, "what is revealed")
 	}
 	f := c.describe(o)

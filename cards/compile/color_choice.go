@@ -36,7 +36,7 @@ func keywordWith(c clause, list []*oracle.Node, subject *ability.Sel, d ability.
 // keywordOfChoice gives a keyword that is chosen as the effect begins, or takes it away.
 func (c clause) keywordOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Duration) {
 	in, kind := ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou()}, ability.ModAddKeywords
-	if p.Row == oracle.PredicateChoicelose {
+	if p.Has("lose") || p.Has("loses") {
 		kind = ability.ModRemoveKeywords
 	}
 	for _, k := range p.All(oracle.LexKeyword) {

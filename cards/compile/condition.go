@@ -108,10 +108,7 @@ func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Kicked(c clause, n *oracle.Node) *ability.Cond {
-	if n.Has("wasn't") {
-		return not(&ability.Cond{Kind: ability.CondKicked})
-	}
-	return &ability.Cond{Kind: ability.CondKicked}
+	return wasOrNot(n, &ability.Cond{Kind: ability.CondKicked})
 }
 
 func cond1Notcast(c clause, n *oracle.Node) *ability.Cond {
@@ -653,27 +650,40 @@ func predicateFilter(c clause, p *oracle.Node) *ability.Filter {
 			setZone(f, allZones)
 		}
 	case oracle.PredEither:
-		f.Any = eitherPlain(c, p)
+		switch {
+		case p.Kid(oracle.SymKind) != nil:
+			f.Any = eitherPlain(c, p)
+		case p.Kid(oracle.LexColor) != nil:
+			postThatcolors(c, f, p)
+		default:
+			f.Any = eitherStatus(p)
+		}
 	case oracle.PredDescribed:
 		f = predicateDescribed(c, p)
-	case oracle.PredColor, oracle.PredColors:
-		postThatcolors(c, f, p)
-	case oracle.PredModified:
-		f.Is |= ability.IsModified
 	case oracle.PredStatus:
 		status(f, p)
-	case oracle.PredEnchantorequip:
-		f.Any = []ability.Filter{{Is: ability.IsEnchanted}, {Is: ability.IsEquipped}}
-	case oracle.PredAttackorblock:
-		f.Any = []ability.Filter{{Is: ability.IsAttacking}, {Is: ability.IsBlocking}}
-	case oracle.PredPt:
-		sized(c, f, p.Kid(oracle.LexPT))
-	case oracle.PredNontype:
-		f.NotTypes = mtg.TypeSet(p.Kid(oracle.LexNonType).Value.Bits)
-	case oracle.PredNonsuper:
-		f.NotSupertypes = mtg.Supertype(p.Kid(oracle.LexNonSuper).Value.Bits)
+	case oracle.PredQuality:
+		quality(c, f, p)
 	}
 	return f
+}
+
+// quality narrows a filter to what has one quality.
+func quality(c clause, f *ability.Filter, p *oracle.Node) {
+	for _, k := range p.Kids[0].Kids {
+		switch k.Sym {
+		case oracle.LexColor:
+			f.Colors = mtg.ColorSet(k.Value.Bits)
+		case oracle.LexSupertype:
+			f.Supertypes = mtg.Supertype(k.Value.Bits)
+		case oracle.LexNonType:
+			f.NotTypes = mtg.TypeSet(k.Value.Bits)
+		case oracle.LexNonSuper:
+			f.NotSupertypes = mtg.Supertype(k.Value.Bits)
+		case oracle.LexPT:
+			sized(c, f, k)
+		}
+	}
 }
 
 // allZones asks nothing of where an object is.
@@ -689,20 +699,20 @@ func cond1Notmaxspeed(c clause, n *oracle.Node) *ability.Cond {
 
 // cond1Teamwork: 702.194b.
 func cond1Teamwork(c clause, n *oracle.Node) *ability.Cond {
-	return paidFor("teamwork")
+	return wasOrNot(n, paidFor("teamwork"))
 }
 
 // cond1Promised: 702.174k.
 func cond1Promised(c clause, n *oracle.Node) *ability.Cond {
-	return paidFor("gift")
+	return wasOrNot(n, paidFor("gift"))
 }
 
-func cond1Notpromised(c clause, n *oracle.Node) *ability.Cond {
-	return not(paidFor("gift"))
-}
-
-func cond1Notteamwork(c clause, n *oracle.Node) *ability.Cond {
-	return not(paidFor("teamwork"))
+// wasOrNot asks the opposite of a question where the words say that it was not so.
+func wasOrNot(n *oracle.Node, was *ability.Cond) *ability.Cond {
+	if n.Has("wasn't") {
+		return not(was)
+	}
+	return was
 }
 
 // cond1Warpedspell: 702.185c.

@@ -43,7 +43,7 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			cost.ManaPer = &ability.Num{Kind: ability.NumPlus, A: ability.Const(int(m.Generic)), B: each}
 			continue
 		}
-		if n.Row == oracle.CostDiscardtwo {
+		if n.Row == oracle.CostDiscard && len(n.All(oracle.SymObj)) > 1 {
 			cost.Parts = append(cost.Parts, discardedTogether(c, n)...)
 			continue
 		}
@@ -53,7 +53,7 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			}
 			continue
 		}
-		if n.Row == oracle.CostRemovemore {
+		if n.Row == oracle.CostRemovesome && n.Has("one") {
 			cost.Parts, cost.SomeX = append(cost.Parts, costRemovesome(c, n)), true
 			continue
 		}
@@ -525,7 +525,7 @@ func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 	case oracle.DetCount:
 		p.N = costX(d.Kid(oracle.LexNumber))
 	case oracle.DetThatmany:
-		if c.event == nil || c.event.pattern.Kind != mtg.EventDamage {
+		if d.Has("up") || c.event == nil || c.event.pattern.Kind != mtg.EventDamage {
 			fail(CodeReference, d, "how many")
 		}
 		p.N = event(ability.NumEvent)

@@ -235,9 +235,9 @@ func (c clause) unlessCost(pv *oracle.Node) (*ability.Cost, bool) {
 		o = objs.Kid(oracle.SymObj)
 	}
 	switch {
-	case pv.Row == oracle.PvDiscardrandom && pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN):
+	case pv.Row == oracle.PvDiscardrandom && numbered(pv.Kid(oracle.SymCards)):
 		part = ability.CostPart{Kind: ability.CostDiscard, N: c.cards(pv.Kid(oracle.SymCards)), Filter: cardOfHand(), Random: true}
-	case pv.Row == oracle.PvMill && pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN):
+	case pv.Row == oracle.PvMill && numbered(pv.Kid(oracle.SymCards)):
 		part = ability.CostPart{Kind: ability.CostMill, N: c.cards(pv.Kid(oracle.SymCards))}
 	case pv.Row == oracle.PvExile && pv.Kid(oracle.SymObjs).Row == oracle.ObjsOne && (o.Row == oracle.ObjTopburied || o.Row == oracle.ObjNp && inYourGraveyard(o)) && c.who == nil:
 		part = exiledFor(c, o)
@@ -277,13 +277,13 @@ func costOntop(c clause, n *oracle.Node) ability.CostPart {
 	}
 	if o.Row == oracle.ObjRef {
 		c.describedSelf(o)
-		if n.Has("your") {
+		if n.Kid(oracle.SymPossessor).Row != oracle.PossessorOwner {
 			fail(CodeMeaning, n, "whose library")
 		}
 		return ability.CostPart{Kind: kind, N: ability.Const(1), Filter: &ability.Filter{Zones: battlefield, Is: ability.IsThis}}
 	}
 	p := c.costObject(kind, o, 0)
-	if !yours(o) || !n.Has("your") || p.UpTo || p.N.Kind != ability.NumConst || p.Filter.Zones != mtg.Zones(mtg.Hand) && p.Filter.Zones != mtg.Zones(mtg.Graveyard) {
+	if !yours(o) || n.Kid(oracle.SymPossessor).Row != oracle.PossessorYour || p.UpTo || p.N.Kind != ability.NumConst || p.Filter.Zones != mtg.Zones(mtg.Hand) && p.Filter.Zones != mtg.Zones(mtg.Graveyard) {
 		fail(CodeMeaning, o, "what is put there")
 	}
 	return p

@@ -251,7 +251,7 @@ func eachDoesTwo(c clause, a *oracle.Node) {
 	}
 	c.who = c.player(p)
 	for _, pv := range acts {
-		if !doneAlike(pv) && !(attacked && pv.Row == oracle.PvDiscardrandom && pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN)) {
+		if !doneAlike(pv) && !(attacked && pv.Row == oracle.PvDiscardrandom && numbered(pv.Kid(oracle.SymCards))) {
 			fail(CodeMeaning, pv, "what each of them does")
 		}
 		c.verb(pv)
@@ -740,7 +740,7 @@ func friends(c clause, n *oracle.Node) *ability.Sel {
 func eachAlone(pv *oracle.Node) bool {
 	switch pv.Row {
 	case oracle.PvDiscard:
-		return pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN)
+		return numbered(pv.Kid(oracle.SymCards))
 	case oracle.PvCreate:
 		list := pv.Kid(oracle.SymTokens).All(oracle.SymToken)
 		return len(list) == 1 && list[0].Is(oracle.TokenSpec, oracle.TokenNamed) && list[0].Kid(oracle.SymTokencount).Is(oracle.TokencountA, oracle.TokencountN)

@@ -674,7 +674,7 @@ func doneAlike(pv *oracle.Node) bool {
 	case oracle.PvDiscardhand:
 		return true
 	case oracle.PvDraw, oracle.PvMill:
-		return pv.Kid(oracle.SymCards).Is(oracle.CardsA, oracle.CardsN)
+		return numbered(pv.Kid(oracle.SymCards))
 	case oracle.PvGainlife, oracle.PvLoselife:
 		return pv.Kid(oracle.SymMuch).Row == oracle.MuchN
 	}

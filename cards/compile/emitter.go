@@ -84,7 +84,7 @@ func targets(n *oracle.Node) bool {
 	case oracle.SymObj:
 		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets, oracle.ObjUptotargets, oracle.ObjAnyofthose, oracle.ObjAnyadvised)
 	case oracle.SymPlayer:
-		return n.Is(oracle.PlayerTarget, oracle.PlayerTargetrandom, oracle.PlayerTargets, oracle.PlayerTwotargets)
+		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets, oracle.PlayerTwotargets)
 	}
 	return false
 }

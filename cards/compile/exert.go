@@ -307,7 +307,7 @@ func cond1Agraveyard(c clause, n *oracle.Node) *ability.Cond {
 	switch {
 	case n.Has("library") && h.Row == oracle.HandsizeAtmost:
 		return number(&ability.Num{Kind: ability.NumLeastLibrary}, ability.AtMost, c.number(h.Kid(oracle.LexNumber)))
-	case n.Has("library") || h.Row != oracle.HandsizeAtleast:
+	case n.Has("library") || h.Row != oracle.HandsizeAtleast || h.Kid(oracle.LexNumber) == nil:
 		fail(CodeMeaning, h, "how many there")
 	}
 	return someGraveyard(c.number(h.Kid(oracle.LexNumber)))

@@ -207,13 +207,8 @@ func (c clause) redirectsChosen(n *oracle.Node) (ability.Pattern, ability.Replac
 	to := c.object(objs[1], use{})
 	reg, source := damageSource(c, objs[0])
 	source.In = selRegister(reg)
-	yours := ability.Filter{Controller: ability.You}
-	switch {
-	case n.Has("cards"):
-		fail(CodeMeaning, n, "damage to cards")
-	case n.Has("creatures"):
-		yours.Types = mtg.Creature
-	}
+	yours := plainKinds(c, n)
+	yours.Controller = ability.You
 	p := ability.Pattern{Kind: mtg.EventDamage, Source: &source, Other: &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), yours}}}
 	return p, ability.Replace{Kind: ability.ReplaceRedirect, Sel: to, Num: c.number(n.Kid(oracle.LexNumber))}
 }
@@ -430,10 +425,16 @@ func exceptionIf(n, clause *oracle.Node) bool {
 		return false
 	}
 	one := n.Kid(oracle.SymCond).Kid(oracle.SymCond1)
-	if last.Row != oracle.ExceptionIsnt || n.Kid(oracle.SymCond).Row != oracle.CondOne || one.Row != oracle.Cond1Was || one.Kid(oracle.SymPred).Row != oracle.PredStatus || !one.Kid(oracle.SymPred).Has("legendary") {
+	if last.Row != oracle.ExceptionIsnt || n.Kid(oracle.SymCond).Row != oracle.CondOne || one.Row != oracle.Cond1Was || !ofLegends(one.Kid(oracle.SymPred)) {
 		fail(CodeAmbiguous, n, "whether the condition is about the exception")
 	}
 	return true
+}
+
+// ofLegends reports whether words say that something is legendary.
+func ofLegends(p *oracle.Node) bool {
+	k := p.Kid(oracle.LexSupertype)
+	return p.Row == oracle.PredQuality && k != nil && mtg.Supertype(k.Value.Bits) == mtg.Legendary
 }
 
 // usesTemps reports whether a condition reads registers that are no targets.

@@ -55,16 +55,17 @@ func (b *faceBuilder) given(n *oracle.Node) ability.Instr {
 		return ability.Instr{Op: ability.OpDraw, N: ability.Const(1), Who: sel(ability.SelYou)}
 	case oracle.GiftwhatTurn:
 		return ability.Instr{Op: ability.OpExtraTurn, N: ability.Const(1), Who: sel(ability.SelYou)}
-	case oracle.GiftwhatFish:
-		in := token(creature("Fish", 1))
-		in.Flags = ability.FlagTapped
-		return in
-	case oracle.GiftwhatOctopus:
-		return token(creature("Octopus", 8))
-	case oracle.GiftwhatFood:
-		return token(b.namedToken("Food", n))
-	case oracle.GiftwhatTreasure:
-		return token(b.namedToken("Treasure", n))
+	case oracle.GiftwhatToken:
+		switch name, tapped := mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N).String(), n.Has("tapped"); {
+		case name == "Fish" && tapped:
+			in := token(creature(name, 1))
+			in.Flags = ability.FlagTapped
+			return in
+		case name == "Octopus" && !tapped:
+			return token(creature(name, 8))
+		case (name == "Food" || name == "Treasure") && !tapped:
+			return token(b.namedToken(name, n))
+		}
 	}
 	fail(CodeMeaning, n, "this gift")
 	return ability.Instr{}

@@ -61,7 +61,7 @@ func asksPaid(n *oracle.Node) bool {
 		return false
 	}
 	switch n.Row {
-	case oracle.Cond1Kicked, oracle.Cond1Kickedwith, oracle.Cond1Teamwork, oracle.Cond1Notteamwork, oracle.Cond1Promised, oracle.Cond1Notpromised,
+	case oracle.Cond1Kicked, oracle.Cond1Kickedwith, oracle.Cond1Teamwork, oracle.Cond1Promised,
 		oracle.Cond1Bargained, oracle.Cond1Beheld, oracle.Cond1Evidence, oracle.Cond1Addpaid:
 		return true
 	}

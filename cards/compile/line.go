@@ -15,7 +15,7 @@ func (b *faceBuilder) line(n *oracle.Node) {
 		b.keywordLine(n.Kid(oracle.SymKwline))
 	case oracle.LineKeywordlimited:
 		b.keywordLimited(n)
-	case oracle.LineTriggered, oracle.LineTriggeredif, oracle.LineTriggermodal, oracle.LineTriggermodalif:
+	case oracle.LineTriggered, oracle.LineTriggeredif, oracle.LineTriggermodal:
 		b.triggered(n)
 	case oracle.LineActivated, oracle.LineActivatedmodal, oracle.LineActivatedlimited, oracle.LineBoast, oracle.LineExhaust, oracle.LineForecast, oracle.LinePowerup:
 		b.activated(n, n.Kid(oracle.SymCosts))
@@ -49,7 +49,7 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 			return true
 		})
 	}
-	if n.Is(oracle.LineTriggermodal, oracle.LineTriggermodalif) {
+	if n.Row == oracle.LineTriggermodal {
 		if k := n.Kid(oracle.SymCond); k != nil {
 			a.If = c.condition(k)
 		}

@@ -114,17 +114,18 @@ func (c clause) kinds(n *oracle.Node) *ability.Filter {
 	if n.Row == oracle.KindsTwocolored {
 		return twoColored(c, n)
 	}
-	if n.Row == oracle.KindsOrother {
+	if n.Has("other") {
 		return orOther(c, n)
 	}
 	var parts []part
 	for _, k := range n.All(oracle.SymPart) {
-		if c := k.Kid(oracle.LexColor); k.Row == oracle.PartColor {
-			parts = append(parts, part{f: ability.Filter{Colors: mtg.ColorSet(c.Value.Bits)}, bare: true, node: k})
+		if k.Row == oracle.PartQuality {
+			color := k.Kid(oracle.LexColor)
+			if color == nil {
+				return noneOfType(c, n)
+			}
+			parts = append(parts, part{f: ability.Filter{Colors: mtg.ColorSet(color.Value.Bits)}, bare: true, node: k})
 			continue
-		}
-		if k.Row == oracle.PartNontype {
-			return noneOfType(c, n)
 		}
 		parts = append(parts, c.oneKind(k.Kid(oracle.SymKind)))
 	}
@@ -135,7 +136,7 @@ func (c clause) kinds(n *oracle.Node) *ability.Filter {
 // noneOfType is "a noncreature or Dragon spell": a spell that is the one or the other.
 func noneOfType(c clause, n *oracle.Node) *ability.Filter {
 	first, last := n.All(oracle.SymPart), c.oneKind(n.Kid(oracle.SymKind))
-	if len(first) > 1 || last.class != "spell" || last.node.Kid(oracle.SymAdj) == nil {
+	if len(first) > 1 || first[0].Kid(oracle.LexNonType) == nil || last.class != "spell" || last.node.Kid(oracle.SymAdj) == nil {
 		fail(CodeMeaning, n, "a list of different kinds")
 	}
 	not := ability.Filter{Zones: last.f.Zones, Is: ability.IsSpell, NotTypes: mtg.TypeSet(first[0].Kid(oracle.LexNonType).Value.Bits)}
@@ -148,6 +149,15 @@ func eitherPlain(c clause, n *oracle.Node) (any []ability.Filter) {
 		any = append(any, plainKind(c, k))
 	}
 	return any
+}
+
+// plainKinds are the permanents of the kinds that words name.
+func plainKinds(c clause, n *oracle.Node) ability.Filter {
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	if f.Zones != 0 || f.NoObjects {
+		fail(CodeMeaning, n, "these here")
+	}
+	return *f
 }
 
 // plainKind is one kind of permanent.
@@ -174,7 +184,11 @@ func otherPlayer(f *ability.Filter, n *oracle.Node) bool {
 // orOther is "creatures and/or other planeswalkers": of the last kind anything but
 // this.
 func orOther(c clause, n *oracle.Node) *ability.Filter {
-	first, last := c.oneKind(n.Kid(oracle.SymPart).Kid(oracle.SymKind)), c.oneKind(n.Kid(oracle.SymKind))
+	one := n.Kid(oracle.SymPart).Kid(oracle.SymKind)
+	if one == nil {
+		fail(CodeMeaning, n, "either so or another kind")
+	}
+	first, last := c.oneKind(one), c.oneKind(n.Kid(oracle.SymKind))
 	if first.class != "" || last.class != "" || first.f.Zones != last.f.Zones {
 		fail(CodeMeaning, n, "a list of different kinds")
 	}
@@ -508,8 +522,6 @@ func adjective(c clause, p *part, n *oracle.Node) {
 		f.NotSubtypes = append(f.NotSubtypes, outlaws...)
 	case oracle.AdjStatus:
 		status(f, n)
-	case oracle.AdjNontoken:
-		f.IsNot |= ability.IsToken
 	case oracle.AdjForetold:
 		f.Is |= ability.IsForetold
 	case oracle.AdjKicked:
@@ -524,12 +536,8 @@ func adjective(c clause, p *part, n *oracle.Node) {
 		f.Is |= ability.IsPermanentCard
 	case oracle.AdjPt:
 		sized(c, f, n.Kid(oracle.LexPT))
-	case oracle.AdjAttackorblock:
-		first := ability.IsAttacking
-		if n.Has("tapped") {
-			first = ability.IsTapped
-		}
-		f.Any = append(f.Any, ability.Filter{Is: first}, ability.Filter{Is: ability.IsBlocking})
+	case oracle.AdjEither:
+		f.Any = append(f.Any, eitherStatus(n)...)
 	default:
 		fail(CodeMeaning, n, "%s as an adjective", n.Label())
 	}
@@ -587,15 +595,23 @@ func status(f *ability.Filter, n *oracle.Node) {
 			return
 		}
 	}
-	if n.Has("legendary") {
-		f.Supertypes |= mtg.Legendary
-		return
-	}
-	if n.Has("snow") {
-		f.Supertypes |= mtg.Snow
-		return
-	}
 	fail(CodeMeaning, n, "this adjective")
+}
+
+// eitherStatus are the two states of which a permanent is in the one or the other.
+func eitherStatus(n *oracle.Node) (any []ability.Filter) {
+	n.Walk(func(m *oracle.Node) bool {
+		for _, x := range statusFlags {
+			if m.Word == x.word {
+				any = append(any, ability.Filter{Is: x.is, IsNot: x.not})
+			}
+		}
+		return true
+	})
+	if len(any) != 2 {
+		fail(CodeMeaning, n, "these adjectives")
+	}
+	return any
 }
 
 // defaultZone settles where cards are when the words name no zone: nowhere

@@ -15,14 +15,15 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelYou)
 	case oracle.PlayerTarget:
 		return targetPlayer(c, n)
-	case oracle.PlayerTargetrandom:
+	case oracle.PlayerBeside, oracle.PlayerNextin:
+		return beside(c, n)
+	case oracle.PlayerPicked:
+		if n.Kid(oracle.SymDet).Row != oracle.DetTarget {
+			return chosenHere(c, n)
+		}
 		p := targetPlayer(c, n)
 		c.byLot(int(p.N), n)
 		return p
-	case oracle.PlayerBeside, oracle.PlayerNextin:
-		return beside(c, n)
-	case oracle.PlayerAtrandom, oracle.PlayerOfchoice:
-		return chosenHere(c, n)
 	case oracle.PlayerTargets, oracle.PlayerTwotargets:
 		return targetPlayers(c, n)
 	case oracle.PlayerEach:
@@ -32,18 +33,22 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelEachPlayer)
 	case oracle.PlayerEachattacking:
 		return eachAttacking(c, n)
-	case oracle.PlayerEachwho, oracle.PlayerFriend, oracle.PlayerTheiropponents:
+	case oracle.PlayerEachwho, oracle.PlayerFriend, oracle.PlayerOftheirs:
 		return eachWho(c, n)
 	case oracle.PlayerYouand:
 		return youAnd(c, n)
 	case oracle.PlayerEachother:
+		if p := n.Kid(oracle.SymPlayer); p != nil {
+			if p.Row != oracle.PlayerController {
+				fail(CodeMeaning, p, "other than which player")
+			}
+			but := &ability.Sel{Kind: ability.SelController, Of: c.possessed(p.Kid(oracle.SymPoss))}
+			return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, NotIn: but}}
+		}
 		if c.who != nil || slices.ContainsFunc(c.mentions, func(m mention) bool { return m.player }) {
 			fail(CodeReference, n, "other than which player")
 		}
 		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, NotIn: sel(ability.SelYou)}}
-	case oracle.PlayerEachotherthan:
-		but := &ability.Sel{Kind: ability.SelController, Of: c.possessed(n.Kid(oracle.SymPoss))}
-		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, NotIn: but}}
 	case oracle.PlayerAll:
 		return sel(ability.SelEachPlayer)
 	case oracle.PlayerOpponents:
@@ -112,7 +117,11 @@ func (d *discourse) thatController(n *oracle.Node) *ability.Sel {
 }
 
 func targetPlayer(c clause, n *oracle.Node) *ability.Sel {
-	i, ok := c.targets[n]
+	said := n
+	if d := n.Kid(oracle.SymDet); d != nil {
+		said = d
+	}
+	i, ok := c.targets[said]
 	if !ok {
 		fail(CodeMeaning, n, "a target here")
 	}
@@ -748,6 +757,9 @@ func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 		in.Flags |= ability.FlagUpTo
 		plural = !isOne(in.N)
 	case oracle.DetThatmany:
+		if d.Has("up") {
+			fail(CodeMeaning, d, "up to so many here")
+		}
 		in.N = c.thatMuch(d)
 		plural = true
 	case oracle.DetAnynum:

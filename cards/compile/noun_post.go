@@ -528,7 +528,7 @@ func postExcept(c clause, f *ability.Filter, n *oracle.Node) {
 		f.IsNot |= ability.IsThis
 		return
 	}
-	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || o.Kid(oracle.SymPost) != nil || !manyOf(o) || k.Row == oracle.KindsOrother {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || o.Kid(oracle.SymPost) != nil || !manyOf(o) || k.Has("other") {
 		fail(CodeMeaning, o, "what is left out")
 	}
 	for _, p := range k.All(oracle.SymPart) {

@@ -349,7 +349,7 @@ func doer(c clause, n *oracle.Node) *ability.Filter {
 	switch {
 	case k == nil:
 		return stepPlayer(ability.You)
-	case k.Row == oracle.PlayerOneoftheirs:
+	case k.Row == oracle.PlayerOftheirs && k.Has("one") && k.Kid(oracle.SymPossplayer).Row == oracle.PossplayerTheir:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = &ability.Sel{Kind: ability.SelOpponentsOf, Of: c.thatPlayer(k)}
 		return f

@@ -47,7 +47,10 @@ func predicateMust(c clause, p *oracle.Node, out *saying) {
 }
 
 func predicateGoaded(c clause, p *oracle.Node, out *saying) {
-	if !c.static && p.Row != oracle.PredicateGoadedalways {
+	if !p.Has("goaded") {
+		fail(CodeMeaning, p, "this state")
+	}
+	if c.static == p.Has("rest") {
 		fail(CodeMeaning, p, "for how long")
 	}
 	out.rules = append(out.rules, *goaded())
@@ -359,7 +362,7 @@ func targetable(a mtg.ActionKind, f *ability.Filter) *ability.Filter {
 
 // spellsAndAbilities reports whether the words are of spells and abilities of all kinds.
 func spellsAndAbilities(k *oracle.Node) bool {
-	if k.Row != oracle.KindsOr {
+	if k.Row != oracle.KindsOr || k.Has("other") {
 		return false
 	}
 	one, other := k.Kid(oracle.SymPart).Kid(oracle.SymKind), k.Kid(oracle.SymKind)

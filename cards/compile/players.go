@@ -56,10 +56,13 @@ func chosenHere(c clause, n *oracle.Node) *ability.Sel {
 		fail(CodeMeaning, n, "a choice here")
 	}
 	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &ability.Filter{Players: true, NoObjects: true}, Text: "choose"}
+	if n.Kid(oracle.SymDet).Row != oracle.DetA {
+		fail(CodeMeaning, n, "which players")
+	}
 	if n.Has("opponent") {
 		in.Filter.PlayerWho = ability.Opponent
 	}
-	if n.Row == oracle.PlayerAtrandom {
+	if n.Has("random") {
 		in.Flags = ability.FlagRandom
 	}
 	p := selRegister(c.result(in))
@@ -81,7 +84,7 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 	if n.Row == oracle.PlayerFriend {
 		return friends(c, n)
 	}
-	if n.Row == oracle.PlayerTheiropponents {
+	if n.Row == oracle.PlayerOftheirs {
 		return theirOpponents(c, n)
 	}
 	f := &ability.Filter{Players: true, NoObjects: true}
@@ -178,6 +181,9 @@ func defenderOf(c clause, n *oracle.Node) *ability.Filter {
 	case oracle.DefenderYou, oracle.DefenderYourwalker:
 		f.PlayerWho = ability.You
 	case oracle.DefenderOpponent, oracle.DefenderOppwalker:
+		if p := n.Kid(oracle.SymPlayer); p != nil && !p.Is(oracle.PlayerThey, oracle.PlayerOpponent) {
+			fail(CodeMeaning, p, "whose planeswalker")
+		}
 		f.PlayerWho = ability.Opponent
 	case oracle.DefenderEnchanted:
 		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
@@ -579,7 +585,7 @@ func inHand(c clause, n *oracle.Node, who *ability.Sel) *ability.Cond {
 		k := h.All(oracle.LexNumber)
 		a := number(ofPlayer(ability.NumHand, who), ability.Equal, c.number(k[0]))
 		return &ability.Cond{Kind: ability.CondOr, A: a, B: number(ofPlayer(ability.NumHand, who), ability.Equal, c.number(k[1]))}
-	case oracle.HandsizeAtleast, oracle.HandsizeSome:
+	case oracle.HandsizeAtleast:
 	}
 	return number(ofPlayer(ability.NumHand, who), relation, size)
 }
@@ -614,6 +620,9 @@ func cond1Oppscontrolno(c clause, n *oracle.Node) *ability.Cond {
 
 // theirOpponents are the opponents of the player spoken of (102.2, 102.3).
 func theirOpponents(c clause, n *oracle.Node) *ability.Sel {
+	if p := n.Kid(oracle.SymPossplayer); n.Has("one") || p.Row != oracle.PossplayerOf || p.Kid(oracle.SymPlayer).Row != oracle.PlayerThat {
+		fail(CodeMeaning, n, "the opponents of which player")
+	}
 	who := c.thatPlayer(n)
 	if severalPlayers(who) {
 		fail(CodeReference, n, "the opponents of which player")

@@ -111,7 +111,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	of := c
 	of.resized = list[0].Is(oracle.PredicatePt, oracle.PredicatePteach, oracle.PredicatePteachuntil, oracle.PredicatePtx)
 	subject := of.object(a.Kid(oracle.SymSubject).Kid(oracle.SymObj), use{verb: "choose", own: false, moved: list[0].Row == oracle.PredicateForetold})
-	if list[len(list)-1].Is(oracle.PredicateChoiceof, oracle.PredicateChoicelose) {
+	if list[len(list)-1].Row == oracle.PredicateChoiceof {
 		keywordWith(c, list, subject, d, given)
 		return
 	}

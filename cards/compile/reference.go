@@ -50,7 +50,7 @@ func (b *faceBuilder) checkThis(n *oracle.Node) {
 // checkEnchanted refuses "enchanted land" on what enchants creatures.
 func (b *faceBuilder) checkEnchanted(n *oracle.Node) {
 	t := n.Kid(oracle.LexType)
-	if t == nil {
+	if t == nil || len(n.All(oracle.LexType)) > 1 {
 		return
 	}
 	if may := b.enchants(); may != 0 && may&mtg.TypeSet(t.Value.Bits) == 0 {
@@ -427,6 +427,7 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 	if t := n.Kid(oracle.LexSubtype); t != nil {
 		types = mtg.Subtype(t.Value.N).Of() &^ mtg.Kindred
 	}
+	without := n.Kid(oracle.LexNonType)
 	fits := func(m *mention) bool {
 		switch {
 		case m.token && c.namedTarget() && !n.Has("token"): // it would be called a token
@@ -443,7 +444,7 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 			return m.sel.Kind == ability.SelEventSource
 		case n.Has("token"):
 			return m.token
-		case types != 0 && types&^m.not == 0, n.Has("nonland") && m.types&mtg.Land != 0:
+		case types != 0 && types&^m.not == 0, without != nil && m.types&mtg.TypeSet(without.Value.Bits) != 0:
 			return false
 		case m.spell && m.types == 0 && types != 0:
 			return false // a copy of a spell is none

@@ -14,20 +14,23 @@ func pvReword(c clause, n *oracle.Node) {
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "change"})
 	swap := n.Kid(oracle.SymWordswap)
 	var kinds mtg.WordKinds
-	switch swap.Row {
-	case oracle.WordswapColor:
-		kinds = mtg.ColorWords
-	case oracle.WordswapLand:
-		kinds = mtg.BasicLandWords
-	case oracle.WordswapColorland:
-		kinds = mtg.ColorWords | mtg.BasicLandWords
-	case oracle.WordswapCreature, oracle.WordswapFixed:
-		kinds = mtg.CreatureWords
+	for _, k := range swap.All(oracle.SymWordkind) {
+		switch k.Row {
+		case oracle.WordkindColor:
+			kinds |= mtg.ColorWords
+		case oracle.WordkindLand:
+			kinds |= mtg.BasicLandWords
+		case oracle.WordkindCreature:
+			kinds |= mtg.CreatureWords
+		}
 	}
 	register := func(r int) *ability.Num { return &ability.Num{Kind: ability.NumRegister, K: int32(r)} }
 	from := register(c.result(ability.Instr{Op: ability.OpChooseWord, Who: c.whoOrYou(), Words: kinds}))
 	var to *ability.Num
 	if k := swap.Kid(oracle.LexSubtype); k != nil {
+		if kinds != mtg.CreatureWords {
+			fail(CodeMeaning, k, "a word of another kind")
+		}
 		to = ability.Const(int(mtg.SubtypeWord(mtg.Subtype(k.Value.N))))
 	} else {
 		to = register(c.result(ability.Instr{Op: ability.OpChooseWord, Who: c.whoOrYou(), N: from, Words: kinds}))

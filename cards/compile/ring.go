@@ -100,6 +100,16 @@ func staticDaybegins(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	is := func(day int) *ability.Cond { return &ability.Cond{Kind: ability.CondDayNight, N: day} }
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
 	e.If = not(&ability.Cond{Kind: ability.CondOr, A: is(1), B: is(2)})
+	nights := 0
+	n.Walk(func(m *oracle.Node) bool {
+		if m.Word == "night" {
+			nights++
+		}
+		return true
+	})
+	if nights != 1 { // of "neither day nor night"
+		fail(CodeMeaning, n, "night at once")
+	}
 	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{{Op: ability.OpDay, N: ability.Const(1)}}}
 }
 

@@ -19,23 +19,23 @@ import (
 // when the others have been told apart, and those of which only the parts mean
 // something.
 var otherRows = []oracle.Row{
-	oracle.CantlistAndthey, oracle.PossplayerTheir,
-	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.AmongValues, oracle.BecomingAble, oracle.BecomingColored, oracle.BecomingCreature,
+	oracle.CantlistAndthey,
+	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingAble, oracle.BecomingColored, oracle.BecomingCreature,
 	oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
-	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr, oracle.CostimpThree,
+	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr,
 	oracle.CountersnN, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,
-	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsFive, oracle.ObjsFour, oracle.ObjsThree, oracle.ObjsTwo,
-	oracle.OpeningtimeUpkeep, oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
+	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsList, oracle.WordswapEither, oracle.WordswapOne, oracle.ObjsTwo,
+	oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
 	oracle.PayerController, oracle.PayerYou, oracle.PossRef, oracle.PossessorThat,
 	oracle.PossnextIts, oracle.PossstepIts, oracle.PossstepYour,
 	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,
-	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonEither, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
+	oracle.SpendonActivate, oracle.SpendonBoth, oracle.SpendonCastor, oracle.SpendonX, oracle.SpendspellAny,
 	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandMany, oracle.StilllandOne,
 	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenspecNamed, oracle.TokenspecNamedlast, oracle.TokencolorColor,
-	oracle.TokencolorColorless, oracle.TokencolorTwo, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,
+	oracle.TokencolorColorless, oracle.TokencolorSeveral, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,
 	oracle.TokensTwo, oracle.TriggerAnd, oracle.TriggerEventor, oracle.TriggerOr, oracle.TriggerThree,
 	oracle.TriggerWhen,
 }
@@ -52,7 +52,6 @@ var refusedRows = []oracle.Row{
 	oracle.PredicateLure, oracle.PredicateMayuntap, oracle.PvExplore, oracle.PvFight, oracle.PvNewtargetit,
 	oracle.PvUnattach, oracle.RecipsThree,
 	oracle.StepnameEnd, oracle.SteptimeCombat,
-	oracle.TokencolorThree,
 }
 
 // TestRowsHaveMeanings: each row of the grammar is asked for by name where programs are
@@ -89,10 +88,10 @@ var tableSymbols = map[string]oracle.Sym{
 // the words around them asks for them.
 var besideTables = []oracle.Row{
 	oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudowhere, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
-	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostDiscardtwo, oracle.CostManaeach, oracle.CostManaplus, oracle.CostRemovemore, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
+	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.CostManaplus, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
 	oracle.EventBends, oracle.EventCompleted, oracle.EventControlmany, oracle.EventControlno, oracle.EventCastanother, oracle.EventCountergone, oracle.EventCycle, oracle.EventCyclehere, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.EventControlone, oracle.PvSkipdraw, oracle.EventCountersthere, oracle.EventNobody, oracle.EventStatehas, oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventChaos, oracle.EventRollsplanar, oracle.EventWalksto, oracle.EventWalksaway, oracle.EventEncounter, oracle.EventStatefew, oracle.EventStatemany, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
-	oracle.StaticWaysexiled, oracle.StaticWaysdo, oracle.StaticWaysonce, oracle.StaticWayscast, oracle.StaticEquiptargets, oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostCast, oracle.PredicateChoiceof, oracle.PredicateChoicelose, oracle.PredicatePtor, oracle.PredicatePtorx, oracle.PredicateDeal,
+	oracle.StaticWaysexiled, oracle.StaticWaysdo, oracle.StaticWaysonce, oracle.StaticWayscast, oracle.StaticEquiptargets, oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostCast, oracle.PredicateChoiceof, oracle.PredicatePtor, oracle.PredicatePtorx, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvEvidence,
 	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvPay, oracle.PvPayupto, oracle.PvPlay, oracle.PvWaterbend,
 }

@@ -63,8 +63,9 @@ func postExtreme(c clause, f *ability.Filter, n *oracle.Node) {
 // bodyTied says who chooses one of those that have the greatest power, which is who chooses
 // anyway.
 func bodyTied(c clause, n *oracle.Node) {
+	tied := c.kinds(n.Kid(oracle.SymKinds))
 	if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
-		return in.Op == ability.OpChoose && isOne(in.N) && slices.ContainsFunc(in.Filter.Compare, func(k ability.Compare) bool {
+		return in.Op == ability.OpChoose && isOne(in.N) && plainFilter(tied) && len(tied.Subtypes) == 0 && tied.Colors == 0 && tied.Types&^in.Filter.Types == 0 && slices.ContainsFunc(in.Filter.Compare, func(k ability.Compare) bool {
 			return k.Attr == extremeOf(n) && k.Greatest == (n.Has("greatest") || n.Has("highest"))
 		})
 	}) {
@@ -727,8 +728,6 @@ func amongCount(c clause, n *oracle.Node) *ability.Num {
 	switch n.Row {
 	case oracle.AmongLandtypes:
 		return c.domain(n)
-	case oracle.AmongKinds:
-		return &ability.Num{Kind: ability.NumCounterKinds, Sel: kindsAmong(c, n)}
 	case oracle.AmongColors:
 		return &ability.Num{Kind: ability.NumColors, Filter: c.counted(o)}
 	case oracle.AmongTypes:
@@ -746,8 +745,11 @@ func amongCount(c clause, n *oracle.Node) *ability.Num {
 			return &ability.Num{Kind: ability.NumAllCounters, Sel: all}
 		}
 		return &ability.Num{Kind: ability.NumCounters, Sel: all, Counter: counter(n)}
-	case oracle.AmongPowers:
-		if n.Has("power") || n.Has("powers") {
+	case oracle.AmongDiffering:
+		switch {
+		case n.Has("kind") || n.Has("kinds"):
+			return &ability.Num{Kind: ability.NumCounterKinds, Sel: kindsAmong(c, n)}
+		case n.Has("power") || n.Has("powers"):
 			return &ability.Num{Kind: ability.NumPowers, Filter: c.counted(o)}
 		}
 	}

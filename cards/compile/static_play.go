@@ -686,7 +686,10 @@ func (c clause) opening(n *oracle.Node, e *ability.StaticEffect) {
 			return
 		}
 		p := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep}
-		if n.Kid(oracle.SymOpeningtime).Row == oracle.OpeningtimeMain {
+		if k := n.Kid(oracle.SymStep); k != nil {
+			if k.Row != oracle.StepMain {
+				fail(CodeMeaning, k, "when that is")
+			}
 			p.Step, p.Player = mtg.PrecombatMain, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
 		}
 		c.delayedAt(n, p)

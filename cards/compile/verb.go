@@ -99,6 +99,9 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 	case oracle.CardsA, oracle.CardsAnother:
 		return ability.Const(1)
 	case oracle.CardsN:
+		if k := n.Kid(oracle.SymProduct); k != nil {
+			return product(c, k)
+		}
 		return c.number(n.Kid(oracle.LexNumber))
 	case oracle.CardsThat, oracle.CardsThatmore:
 		if n.Has("twice") {
@@ -110,8 +113,6 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 			fail(CodeReference, n, "how many were discarded")
 		}
 		return c.thatMuch(n)
-	case oracle.CardsProduct:
-		return product(c, n.Kid(oracle.SymProduct))
 	case oracle.CardsEqual:
 		return c.quantity(n.Kid(oracle.SymQty))
 	}
@@ -125,6 +126,11 @@ func (c clause) cards(n *oracle.Node) *ability.Num {
 		more = &ability.Num{Kind: ability.NumPlus, A: c.number(k), B: more}
 	}
 	return more
+}
+
+// numbered reports whether a number of cards is said, and not what it is reckoned from.
+func numbered(n *oracle.Node) bool {
+	return n.Is(oracle.CardsA, oracle.CardsN) && n.Kid(oracle.SymProduct) == nil
 }
 
 // upTo has who acts choose a number, from none to the one that is said (107.1c).

@@ -127,7 +127,7 @@ func pvSearch(c clause, n *oracle.Node) {
 		in.N = c.number(d.Kid(oracle.LexNumber))
 		plural = !isOne(in.N)
 		quality = true
-	case d.Row == oracle.DetUptothat:
+	case d.Row == oracle.DetThatmany && d.Has("up"):
 		in.N, plural, quality = c.thatMuch(d), true, true
 	case d.Row == oracle.DetAnynum && !d.Has("other"):
 		in.N, plural, quality = ability.Const(ability.AnyNumber), true, true

@@ -3,15 +3,11 @@ package oracle
 // grammarPlayers has what is said of players: who they are by what they control, have or
 // did, and what several of them do.
 const grammarPlayers = `
-player.eachotherthan = each player other than <poss> controller
 player.eachwho = each <aplayer> who <whodoes>
 post.who = who <whodoes>
 post.controllerwho = whose controller <whodoes>
-player.atrandom = (an opponent | a player) chosen at random
 player.eachwho = each <aplayer> <withhand>
-player.theiropponents = each of that player 's opponents
 obj.opponentswho = of ? your opponents (who <whodoes> | <withhand>)
-player.ofchoice = a player of your choice
 whodoes.more = control/s <comparative> <kinds> <post> * <thanwhom>
 whodoes.moreby = control/s at least <Number> more <kinds> <post> * than you
 whodoes.most = control/s the most <kinds> <post> *
@@ -56,7 +52,7 @@ act.same = <player> does/do the same
 defender.you = you
 defender.yourwalker = you <oryourwalker>
 defender.opponent = <anopponent>
-defender.oppwalker = one of your opponents or a planeswalker (they control | an opponent controls)
+defender.oppwalker = one of your opponents or a planeswalker <player> control/s
 defender.enchanted = enchanted player
 defender.player = a player
 defender.that = that player
@@ -88,10 +84,9 @@ cond1.controlnocards = you control <obj> and have no cards in hand
 cond1.oppscontrolno = your opponents control no <kinds> <post> *
 static.skipyourif = skip your <stepname> if <cond>
 handsize.no = no cards
-handsize.atleast = <Number> or more cards
+handsize.atleast = (a/an | <Number> or more) card/s
 handsize.atmost = <Number> or fewer cards
 handsize.exactly = exactly <Number> cards
 handsize.either = exactly <Number> or ~ <exactly> ? <Number> cards
 handsize.than = <comparative> than <Number> cards
-handsize.some = a card
 `

@@ -79,7 +79,6 @@ const (
 	SymNoun
 	SymObj
 	SymObjs
-	SymOpeningtime
 	SymOrder
 	SymPaidfor
 	SymPart
@@ -142,6 +141,7 @@ const (
 	SymWhose
 	SymWindow
 	SymWindowstep
+	SymWordkind
 	SymWordswap
 	SymZone
 	LexNumber
@@ -254,14 +254,13 @@ const (
 	AddedphaseUpkeep
 	AdditionalA
 	AdditionalN
-	AdjAttackorblock
 	AdjColor
+	AdjEither
 	AdjForetold
 	AdjKicked
 	AdjNoncolor
 	AdjNonsubtype
 	AdjNonsuper
-	AdjNontoken
 	AdjNontype
 	AdjOutlaw
 	AdjPermanent
@@ -272,11 +271,9 @@ const (
 	AdjType
 	AmongColors
 	AmongCounters
-	AmongKinds
+	AmongDiffering
 	AmongLandtypes
-	AmongPowers
 	AmongTypes
-	AmongValues
 	BarredLoyalty
 	BarredNotmana
 	BarredOf
@@ -459,7 +456,6 @@ const (
 	CardsEach
 	CardsEqual
 	CardsN
-	CardsProduct
 	CardsThat
 	CardsThatmore
 	CastifKind
@@ -615,8 +611,6 @@ const (
 	Cond1Notcompleted
 	Cond1Notfromhand
 	Cond1Notmaxspeed
-	Cond1Notpromised
-	Cond1Notteamwork
 	Cond1Nottheirturn
 	Cond1Notyourturn
 	Cond1Nthcast
@@ -692,7 +686,6 @@ const (
 	CostDiscardalike
 	CostDiscardhand
 	CostDiscardrandom
-	CostDiscardtwo
 	CostEnergy
 	CostEnergyget
 	CostEvidence
@@ -718,7 +711,6 @@ const (
 	CostRemove
 	CostRemoveamong
 	CostRemoveany
-	CostRemovemore
 	CostRemoven
 	CostRemovesome
 	CostReturn
@@ -737,7 +729,6 @@ const (
 	CostWaterbend
 	CostimpOne
 	CostimpOr
-	CostimpThree
 	Costs
 	Costsand
 	CountersnA
@@ -807,7 +798,6 @@ const (
 	DetThatmany
 	DetThird
 	DetUpto
-	DetUptothat
 	DiekindLong
 	DiekindShort
 	DoerHas
@@ -1044,10 +1034,7 @@ const (
 	GerundRemoveamong
 	GerundSacrifice
 	GiftwhatCard
-	GiftwhatFish
-	GiftwhatFood
-	GiftwhatOctopus
-	GiftwhatTreasure
+	GiftwhatToken
 	GiftwhatTurn
 	GoesHand
 	GoesShuffle
@@ -1057,7 +1044,6 @@ const (
 	HandsizeEither
 	HandsizeExactly
 	HandsizeNo
-	HandsizeSome
 	HandsizeThan
 	HowmanyAll
 	HowmanyAny
@@ -1076,7 +1062,6 @@ const (
 	KindsOne
 	KindsOr
 	KindsOra
-	KindsOrother
 	KindsTwocolored
 	KwitemKeyword
 	KwitemParam
@@ -1291,7 +1276,6 @@ const (
 	LineTriggered
 	LineTriggeredif
 	LineTriggermodal
-	LineTriggermodalif
 	ManasAdditional
 	ManasAmong
 	ManasAny
@@ -1450,13 +1434,9 @@ const (
 	ObjVotes
 	ObjWhochose
 	ObjYouhave
-	ObjsFive
-	ObjsFour
+	ObjsList
 	ObjsOne
-	ObjsThree
 	ObjsTwo
-	OpeningtimeMain
-	OpeningtimeUpkeep
 	OrderAny
 	OrderRandom
 	PaidforAttacking
@@ -1464,9 +1444,8 @@ const (
 	PaidforKind
 	PaidforObj
 	PaidforThose
-	PartColor
 	PartKind
-	PartNontype
+	PartQuality
 	PastAttacked
 	PastAttackednot
 	PastAttackedorblocked
@@ -1516,7 +1495,6 @@ const (
 	PlayerA
 	PlayerActive
 	PlayerAll
-	PlayerAtrandom
 	PlayerBeside
 	PlayerChosen
 	PlayerController
@@ -1525,28 +1503,25 @@ const (
 	PlayerEach
 	PlayerEachattacking
 	PlayerEachother
-	PlayerEachotherthan
 	PlayerEachwho
 	PlayerEnchanted
 	PlayerFriend
 	PlayerNextin
 	PlayerNotwinner
 	PlayerNth
-	PlayerOfchoice
+	PlayerOftheirs
 	PlayerOnechosen
-	PlayerOneoftheirs
 	PlayerOpponent
 	PlayerOpponents
 	PlayerOtherchosen
 	PlayerOwner
 	PlayerOwnerof
+	PlayerPicked
 	PlayerTarget
-	PlayerTargetrandom
 	PlayerTargets
 	PlayerThat
 	PlayerThatcontroller
 	PlayerThe
-	PlayerTheiropponents
 	PlayerThey
 	PlayerThose
 	PlayerTwotargets
@@ -1723,17 +1698,10 @@ const (
 	PostYourturn
 	PostZone
 	PostZones
-	PredAttackorblock
-	PredColor
-	PredColors
 	PredDescribed
 	PredEither
-	PredEnchantorequip
 	PredKinds
-	PredModified
-	PredNonsuper
-	PredNontype
-	PredPt
+	PredQuality
 	PredStatus
 	PredicateAbilities
 	PredicateActivatedof
@@ -1767,7 +1735,6 @@ const (
 	PredicateCanattackturn
 	PredicateCanblockas
 	PredicateCant
-	PredicateChoicelose
 	PredicateChoiceof
 	PredicateChosenkind
 	PredicateColortoo
@@ -1792,7 +1759,6 @@ const (
 	PredicateForetold
 	PredicateGaintypes
 	PredicateGoaded
-	PredicateGoadedalways
 	PredicateIsbecoming
 	PredicateIssuper
 	PredicateIstype
@@ -2227,7 +2193,6 @@ const (
 	QtyHand
 	QtyHandless
 	QtyHandminus
-	QtyHighestlife
 	QtyHighestopp
 	QtyKin
 	QtyLife
@@ -2512,7 +2477,6 @@ const (
 	SpendonBoth
 	SpendonCast
 	SpendonCastor
-	SpendonEither
 	SpendonForetell
 	SpendonX
 	SpendspellAny
@@ -2758,8 +2722,7 @@ const (
 	TokenSpec
 	TokencolorColor
 	TokencolorColorless
-	TokencolorThree
-	TokencolorTwo
+	TokencolorSeveral
 	TokencountA
 	TokencountEqual
 	TokencountN
@@ -2852,11 +2815,11 @@ const (
 	WindowstepEnd
 	WindowstepEndcombat
 	WindowstepUpkeep
-	WordswapColor
-	WordswapColorland
-	WordswapCreature
-	WordswapFixed
-	WordswapLand
+	WordkindColor
+	WordkindCreature
+	WordkindLand
+	WordswapEither
+	WordswapOne
 	ZoneAnte
 	ZoneBattlefield
 	ZoneCommand
@@ -2951,7 +2914,6 @@ var symbolNames = [...]string{
 	"noun",
 	"obj",
 	"objs",
-	"openingtime",
 	"order",
 	"paidfor",
 	"part",
@@ -3014,6 +2976,7 @@ var symbolNames = [...]string{
 	"whose",
 	"window",
 	"windowstep",
+	"wordkind",
 	"wordswap",
 	"zone",
 	"Number",
@@ -3125,14 +3088,13 @@ var rowNames = [...]rowName{
 	{SymAddedphase, "upkeep"},
 	{SymAdditional, "a"},
 	{SymAdditional, "n"},
-	{SymAdj, "attackorblock"},
 	{SymAdj, "color"},
+	{SymAdj, "either"},
 	{SymAdj, "foretold"},
 	{SymAdj, "kicked"},
 	{SymAdj, "noncolor"},
 	{SymAdj, "nonsubtype"},
 	{SymAdj, "nonsuper"},
-	{SymAdj, "nontoken"},
 	{SymAdj, "nontype"},
 	{SymAdj, "outlaw"},
 	{SymAdj, "permanent"},
@@ -3143,11 +3105,9 @@ var rowNames = [...]rowName{
 	{SymAdj, "type"},
 	{SymAmong, "colors"},
 	{SymAmong, "counters"},
-	{SymAmong, "kinds"},
+	{SymAmong, "differing"},
 	{SymAmong, "landtypes"},
-	{SymAmong, "powers"},
 	{SymAmong, "types"},
-	{SymAmong, "values"},
 	{SymBarred, "loyalty"},
 	{SymBarred, "notmana"},
 	{SymBarred, "of"},
@@ -3330,7 +3290,6 @@ var rowNames = [...]rowName{
 	{SymCards, "each"},
 	{SymCards, "equal"},
 	{SymCards, "n"},
-	{SymCards, "product"},
 	{SymCards, "that"},
 	{SymCards, "thatmore"},
 	{SymCastif, "kind"},
@@ -3486,8 +3445,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "notcompleted"},
 	{SymCond1, "notfromhand"},
 	{SymCond1, "notmaxspeed"},
-	{SymCond1, "notpromised"},
-	{SymCond1, "notteamwork"},
 	{SymCond1, "nottheirturn"},
 	{SymCond1, "notyourturn"},
 	{SymCond1, "nthcast"},
@@ -3563,7 +3520,6 @@ var rowNames = [...]rowName{
 	{SymCost, "discardalike"},
 	{SymCost, "discardhand"},
 	{SymCost, "discardrandom"},
-	{SymCost, "discardtwo"},
 	{SymCost, "energy"},
 	{SymCost, "energyget"},
 	{SymCost, "evidence"},
@@ -3589,7 +3545,6 @@ var rowNames = [...]rowName{
 	{SymCost, "remove"},
 	{SymCost, "removeamong"},
 	{SymCost, "removeany"},
-	{SymCost, "removemore"},
 	{SymCost, "removen"},
 	{SymCost, "removesome"},
 	{SymCost, "return"},
@@ -3608,7 +3563,6 @@ var rowNames = [...]rowName{
 	{SymCost, "waterbend"},
 	{SymCostimp, "one"},
 	{SymCostimp, "or"},
-	{SymCostimp, "three"},
 	{SymCosts, ""},
 	{SymCostsand, ""},
 	{SymCountersn, "a"},
@@ -3678,7 +3632,6 @@ var rowNames = [...]rowName{
 	{SymDet, "thatmany"},
 	{SymDet, "third"},
 	{SymDet, "upto"},
-	{SymDet, "uptothat"},
 	{SymDiekind, "long"},
 	{SymDiekind, "short"},
 	{SymDoer, "has"},
@@ -3915,10 +3868,7 @@ var rowNames = [...]rowName{
 	{SymGerund, "removeamong"},
 	{SymGerund, "sacrifice"},
 	{SymGiftwhat, "card"},
-	{SymGiftwhat, "fish"},
-	{SymGiftwhat, "food"},
-	{SymGiftwhat, "octopus"},
-	{SymGiftwhat, "treasure"},
+	{SymGiftwhat, "token"},
 	{SymGiftwhat, "turn"},
 	{SymGoes, "hand"},
 	{SymGoes, "shuffle"},
@@ -3928,7 +3878,6 @@ var rowNames = [...]rowName{
 	{SymHandsize, "either"},
 	{SymHandsize, "exactly"},
 	{SymHandsize, "no"},
-	{SymHandsize, "some"},
 	{SymHandsize, "than"},
 	{SymHowmany, "all"},
 	{SymHowmany, "any"},
@@ -3947,7 +3896,6 @@ var rowNames = [...]rowName{
 	{SymKinds, "one"},
 	{SymKinds, "or"},
 	{SymKinds, "ora"},
-	{SymKinds, "orother"},
 	{SymKinds, "twocolored"},
 	{SymKwitem, "keyword"},
 	{SymKwitem, "param"},
@@ -4162,7 +4110,6 @@ var rowNames = [...]rowName{
 	{SymLine, "triggered"},
 	{SymLine, "triggeredif"},
 	{SymLine, "triggermodal"},
-	{SymLine, "triggermodalif"},
 	{SymManas, "additional"},
 	{SymManas, "among"},
 	{SymManas, "any"},
@@ -4321,13 +4268,9 @@ var rowNames = [...]rowName{
 	{SymObj, "votes"},
 	{SymObj, "whochose"},
 	{SymObj, "youhave"},
-	{SymObjs, "five"},
-	{SymObjs, "four"},
+	{SymObjs, "list"},
 	{SymObjs, "one"},
-	{SymObjs, "three"},
 	{SymObjs, "two"},
-	{SymOpeningtime, "main"},
-	{SymOpeningtime, "upkeep"},
 	{SymOrder, "any"},
 	{SymOrder, "random"},
 	{SymPaidfor, "attacking"},
@@ -4335,9 +4278,8 @@ var rowNames = [...]rowName{
 	{SymPaidfor, "kind"},
 	{SymPaidfor, "obj"},
 	{SymPaidfor, "those"},
-	{SymPart, "color"},
 	{SymPart, "kind"},
-	{SymPart, "nontype"},
+	{SymPart, "quality"},
 	{SymPast, "attacked"},
 	{SymPast, "attackednot"},
 	{SymPast, "attackedorblocked"},
@@ -4387,7 +4329,6 @@ var rowNames = [...]rowName{
 	{SymPlayer, "a"},
 	{SymPlayer, "active"},
 	{SymPlayer, "all"},
-	{SymPlayer, "atrandom"},
 	{SymPlayer, "beside"},
 	{SymPlayer, "chosen"},
 	{SymPlayer, "controller"},
@@ -4396,28 +4337,25 @@ var rowNames = [...]rowName{
 	{SymPlayer, "each"},
 	{SymPlayer, "eachattacking"},
 	{SymPlayer, "eachother"},
-	{SymPlayer, "eachotherthan"},
 	{SymPlayer, "eachwho"},
 	{SymPlayer, "enchanted"},
 	{SymPlayer, "friend"},
 	{SymPlayer, "nextin"},
 	{SymPlayer, "notwinner"},
 	{SymPlayer, "nth"},
-	{SymPlayer, "ofchoice"},
+	{SymPlayer, "oftheirs"},
 	{SymPlayer, "onechosen"},
-	{SymPlayer, "oneoftheirs"},
 	{SymPlayer, "opponent"},
 	{SymPlayer, "opponents"},
 	{SymPlayer, "otherchosen"},
 	{SymPlayer, "owner"},
 	{SymPlayer, "ownerof"},
+	{SymPlayer, "picked"},
 	{SymPlayer, "target"},
-	{SymPlayer, "targetrandom"},
 	{SymPlayer, "targets"},
 	{SymPlayer, "that"},
 	{SymPlayer, "thatcontroller"},
 	{SymPlayer, "the"},
-	{SymPlayer, "theiropponents"},
 	{SymPlayer, "they"},
 	{SymPlayer, "those"},
 	{SymPlayer, "twotargets"},
@@ -4594,17 +4532,10 @@ var rowNames = [...]rowName{
 	{SymPost, "yourturn"},
 	{SymPost, "zone"},
 	{SymPost, "zones"},
-	{SymPred, "attackorblock"},
-	{SymPred, "color"},
-	{SymPred, "colors"},
 	{SymPred, "described"},
 	{SymPred, "either"},
-	{SymPred, "enchantorequip"},
 	{SymPred, "kinds"},
-	{SymPred, "modified"},
-	{SymPred, "nonsuper"},
-	{SymPred, "nontype"},
-	{SymPred, "pt"},
+	{SymPred, "quality"},
 	{SymPred, "status"},
 	{SymPredicate, "abilities"},
 	{SymPredicate, "activatedof"},
@@ -4638,7 +4569,6 @@ var rowNames = [...]rowName{
 	{SymPredicate, "canattackturn"},
 	{SymPredicate, "canblockas"},
 	{SymPredicate, "cant"},
-	{SymPredicate, "choicelose"},
 	{SymPredicate, "choiceof"},
 	{SymPredicate, "chosenkind"},
 	{SymPredicate, "colortoo"},
@@ -4663,7 +4593,6 @@ var rowNames = [...]rowName{
 	{SymPredicate, "foretold"},
 	{SymPredicate, "gaintypes"},
 	{SymPredicate, "goaded"},
-	{SymPredicate, "goadedalways"},
 	{SymPredicate, "isbecoming"},
 	{SymPredicate, "issuper"},
 	{SymPredicate, "istype"},
@@ -5098,7 +5027,6 @@ var rowNames = [...]rowName{
 	{SymQty, "hand"},
 	{SymQty, "handless"},
 	{SymQty, "handminus"},
-	{SymQty, "highestlife"},
 	{SymQty, "highestopp"},
 	{SymQty, "kin"},
 	{SymQty, "life"},
@@ -5383,7 +5311,6 @@ var rowNames = [...]rowName{
 	{SymSpendon, "both"},
 	{SymSpendon, "cast"},
 	{SymSpendon, "castor"},
-	{SymSpendon, "either"},
 	{SymSpendon, "foretell"},
 	{SymSpendon, "x"},
 	{SymSpendspell, "any"},
@@ -5629,8 +5556,7 @@ var rowNames = [...]rowName{
 	{SymToken, "spec"},
 	{SymTokencolor, "color"},
 	{SymTokencolor, "colorless"},
-	{SymTokencolor, "three"},
-	{SymTokencolor, "two"},
+	{SymTokencolor, "several"},
 	{SymTokencount, "a"},
 	{SymTokencount, "equal"},
 	{SymTokencount, "n"},
@@ -5723,11 +5649,11 @@ var rowNames = [...]rowName{
 	{SymWindowstep, "end"},
 	{SymWindowstep, "endcombat"},
 	{SymWindowstep, "upkeep"},
-	{SymWordswap, "color"},
-	{SymWordswap, "colorland"},
-	{SymWordswap, "creature"},
-	{SymWordswap, "fixed"},
-	{SymWordswap, "land"},
+	{SymWordkind, "color"},
+	{SymWordkind, "creature"},
+	{SymWordkind, "land"},
+	{SymWordswap, "either"},
+	{SymWordswap, "one"},
 	{SymZone, "ante"},
 	{SymZone, "battlefield"},
 	{SymZone, "command"},
