@@ -137,6 +137,9 @@ func (c clause) singular(n *oracle.Node, fits func(*mention) bool) *mention {
 		if m.vague || m.ofEach && !c.whoIsEach() {
 			fail(CodeReference, n, "one of several")
 		}
+		if askedNow(c.discourse, m) {
+			return m
+		}
 		checkOne(c, n, i, fits)
 		c.checkNow(n, m)
 		for j := i - 1; j >= 0 && m.target && m.sentence < c.sentence; j-- {
@@ -186,7 +189,7 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 		if in := c.eventOne(); m.event && in != nil && *in == *o.sel {
 			continue // the event is of it
 		}
-		if o.named && !m.named {
+		if o.named && !m.named && !m.item && !(m.sentence == c.sentence && searchedNow(c, m)) { // "each creature deals damage equal to its power" is of each of those
 			fail(CodeReference, n, "what was chosen or what came after it")
 		}
 		if m.event && o.event {
@@ -209,6 +212,27 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 			fail(CodeReference, n, "what it names depends on a condition")
 		}
 	}
+}
+
+// askedNow reports whether the condition of this sentence is about what is spoken of, which is
+// "it" in what happens if it holds.
+func askedNow(d *discourse, m *mention) bool {
+	return d.asked != nil && *d.asked == *m.sel && d.askedIn == d.sentence
+}
+
+// asksAbout notes what a condition is about, where it names this or one of two targets.
+func asksAbout(c clause, n *oracle.Node) {
+	one := n.Kid(oracle.SymCond1)
+	r := one.Kid(oracle.SymRef)
+	if p := one.Kid(oracle.SymPast); p != nil && p.Kid(oracle.SymObj) != nil {
+		r = p.Kid(oracle.SymObj).Kid(oracle.SymRef)
+	}
+	if n.Kid(oracle.SymCond) != nil || len(n.All(oracle.SymCond1)) > 1 || r == nil || len(one.All(oracle.SymRef)) > 1 || !r.Is(oracle.RefSelf, oracle.RefThis, oracle.RefYours) {
+		return
+	}
+	of := c.reference(r, false)
+	c.mentionRef(r, of)
+	c.asked, c.askedIn = of, c.sentence
 }
 
 // calledJustNow reports whether this was called by its name in the same sentence or the one
@@ -238,6 +262,12 @@ func justFound(c clause, m *mention) bool {
 	return false
 }
 
+// searchedNow reports whether the last instruction has searched for what is spoken of.
+func searchedNow(c clause, m *mention) bool {
+	last := c.here() - 1
+	return last >= 0 && c.mode.Code[last].Op == ability.OpSearch && m.card && m.sel.Kind == ability.SelRegister && c.mode.Code[last].Dst == m.sel.N+1
+}
+
 // justMade reports whether the sentence before made what is spoken of, under a condition, or
 // put it onto the battlefield: a token, say, which is "it" in this sentence, and where it was not made there is nothing.
 func justMade(c clause, m *mention) bool {
@@ -254,10 +284,17 @@ func (e *emitter) putJustNow(s *ability.Sel) bool {
 // eventOne is the one object that the event of a delayed ability is of, nil where it is
 // of what is described.
 func (d *discourse) eventOne() *ability.Sel {
-	if d.event == nil || d.event.pattern.Object == nil {
+	if d.event == nil {
 		return nil
 	}
-	return d.event.pattern.Object.In
+	p := &d.event.pattern
+	if p.Kind == mtg.EventDamage && p.Source == nil && p.Other != nil { // what is dealt it
+		return p.Other.In
+	}
+	if p.Object == nil {
+		return nil
+	}
+	return p.Object.In
 }
 
 // plural finds what "they" and "those creatures" name.

@@ -346,6 +346,10 @@ func bothOfBlock(c clause, n *oracle.Node) *ability.Sel {
 // otherOfBlock is "the other creature" of a block: not the one that was named first.
 func otherOfBlock(c clause, n *oracle.Node) *ability.Sel {
 	i := len(c.mentions) - 1
+	if e := c.event; e != nil && e.pattern.Kind == mtg.EventDamage && e.pattern.Source != nil && e.pattern.Source.Is&ability.IsThisAttachedTo != 0 && filterTypes(e.pattern.Other) == mtg.Creature && !e.pattern.OneOrMore {
+		other := &ability.Sel{Kind: ability.SelThose, Of: sel(ability.SelEventOther), Filter: &ability.Filter{NotIn: sel(ability.SelEventSource)}}
+		return other
+	}
 	if c.event == nil || c.event.pattern.Kind != mtg.EventBlock || c.event.pattern.OneOrMore || i < 0 || c.mentions[i].sel.Kind != ability.SelEventOther && c.mentions[i].sel.Kind != ability.SelEventPartner {
 		fail(CodeReference, n, "no two creatures before it")
 	}

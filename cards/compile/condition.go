@@ -333,7 +333,7 @@ func someHasKeyword(c clause, n *oracle.Node) *ability.Cond {
 
 func cond1Hascounters(c clause, n *oracle.Node) *ability.Cond {
 	least := c.number(n.Kid(oracle.LexNumber))
-	c.countersAsked = &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
+	c.countersAsked = &ability.Num{Kind: ability.NumCounters, Sel: whoseCounters(c, n), Counter: counter(n)}
 	return number(c.countersAsked, ability.AtLeast, least)
 }
 
@@ -344,7 +344,7 @@ func cond1Hascounter(c clause, n *oracle.Node) *ability.Cond {
 		}
 		return someHasCounter(c, n)
 	}
-	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
+	return number(&ability.Num{Kind: ability.NumCounters, Sel: whoseCounters(c, n), Counter: counter(n)}, ability.AtLeast, ability.Const(1))
 }
 
 func cond1Nocounters(c clause, n *oracle.Node) *ability.Cond {
@@ -352,7 +352,7 @@ func cond1Nocounters(c clause, n *oracle.Node) *ability.Cond {
 		all := &ability.Num{Kind: ability.NumAllCounters, Sel: c.lookBack(n.Kid(oracle.SymRef))}
 		return number(all, ability.Equal, ability.Const(0))
 	}
-	return number(&ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}, ability.Equal, ability.Const(0))
+	return number(&ability.Num{Kind: ability.NumCounters, Sel: whoseCounters(c, n), Counter: counter(n)}, ability.Equal, ability.Const(0))
 }
 
 // cond1Remainstapped asks, for as long as something lasts, whether this is tapped.

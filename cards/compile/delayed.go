@@ -296,6 +296,9 @@ func (d *discourse) ofReturned(in clause) {
 func (c clause) delayedEvent(n *oracle.Node) {
 	target := targetDies(c, n.Kid(oracle.SymEvent))
 	in := later(c, n)
+	for i := range in.mentions {
+		in.mentions[i].event = false // of another event, before what happens then
+	}
 	t := &ability.Trigger{}
 	if target != nil {
 		t.Any = []ability.Pattern{dies(&ability.Filter{In: recalled(target, in.prepared)})}
@@ -304,7 +307,8 @@ func (c clause) delayedEvent(n *oracle.Node) {
 	}
 	in.eventOf([]*oracle.Node{n.Kid(oracle.SymEvent)}, t)
 	in.acts(n.Kid(oracle.SymClause))
-	if next := c.next; in.copies > 0 && next != nil && castsCopy(next) { // which is made then
+	if next := c.next; next != nil && (in.copies > 0 && castsCopy(next) || exilesTop(in) && playsIt(next)) { // what is made or exiled then
+		in.sentence++
 		in.acts(next.Kid(oracle.SymClause))
 		c.nextUsed = true
 	}
@@ -320,6 +324,25 @@ func (c clause) delayedEvent(n *oracle.Node) {
 	create(c, in, ability.Instr{Op: ability.OpDelayed, Duration: d, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
 	}})
+}
+
+// exilesTop reports whether the last instruction exiles the top card of a library.
+func exilesTop(c clause) bool {
+	last := c.here() - 1
+	return last >= 0 && c.mode.Code[last].Op == ability.OpExile && c.mode.Code[last].What.Kind == ability.SelTop
+}
+
+// playsIt reports whether the sentence is that you may play "it" for some time.
+func playsIt(n *oracle.Node) bool {
+	if n.Row != oracle.BodySimple || len(n.Kid(oracle.SymClause).All(oracle.SymMore)) > 0 {
+		return false
+	}
+	a := n.Kid(oracle.SymClause).Kid(oracle.SymAct)
+	if a.Row != oracle.ActMay || a.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || a.Kid(oracle.SymPv).Row != oracle.PvPlay {
+		return false
+	}
+	o := a.Kid(oracle.SymPv).Kid(oracle.SymObjs).Kid(oracle.SymObj)
+	return o.Row == oracle.ObjRef && o.Kid(oracle.SymRef).Is(oracle.RefIt, oracle.RefThat)
 }
 
 // castsCopy reports whether the sentence is that you may cast a copy.

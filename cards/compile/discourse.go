@@ -174,6 +174,7 @@ type mention struct {
 	drawn     bool // a card that was drawn, which nothing but showing or discarding it speaks of
 	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about
+	dealt     bool // what the event's damage is dealt to, where the words name its source too
 	partner   bool // what the event's object was targeted by: "it" is not that
 	named     bool // a target that was named and nothing else
 	paid      bool // what paid for what is done now, which is "that creature" where nothing else is

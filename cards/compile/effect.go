@@ -245,6 +245,7 @@ func bodyNexttime(c clause, n *oracle.Node) {
 func bodyIf(c clause, n *oracle.Node) {
 	clause := n.Kid(oracle.SymClause)
 	cond := c.condition(n.Kid(oracle.SymCond))
+	asksAbout(c, n.Kid(oracle.SymCond))
 	defer c.otherSide(n)()
 	branch := &branchAt{at: c.emit(ability.Instr{Op: ability.OpIf, Cond: cond}), outer: c.since}
 	then := c.ifHolds()

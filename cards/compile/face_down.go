@@ -196,3 +196,16 @@ func pvHavelife(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpSetLife, Who: sel(ability.SelYou), N: c.quantity(n.Kid(oracle.SymQty))})
 }
+
+// thatController is "that player or that permanent's controller": of the
+// target that may be either (a player stands for himself).
+func (d *discourse) thatController(n *oracle.Node) *ability.Sel {
+	for i := len(d.mentions) - 1; i >= 0; i-- {
+		m := &d.mentions[i]
+		if m.mayPlayer && !m.plural {
+			return &ability.Sel{Kind: ability.SelController, Of: m.sel}
+		}
+	}
+	fail(CodeReference, n, "no target before it fits")
+	return nil
+}

@@ -129,7 +129,7 @@ func TestDiagnostics(t *testing.T) {
 		{"the defending player of each", "Instant", "Creatures get +1/+0 until end of turn for each land defending player controls.", compile.CodeMeaning, "defending player"},
 		{"what each of them defends against", "Creature — Cat", "Each creature you control can't be blocked as long as defending player controls two or more lands.", compile.CodeMeaning, "Each creature you control can't be blocked as long as defending player controls two or more lands"},
 		{"all that was revealed", "Sorcery", "Reveal cards from the top of your library until you reveal two land cards, then put those cards into your graveyard.", compile.CodeReference, "those cards"},
-		{"this or what attacks", "Creature — Wall", "When a creature attacks you, if Test Otter has defender, it loses defender.", compile.CodeReference, "it"},
+		{"this or what attacks", "Creature — Wall", "When a creature attacks you, tap Test Otter. It loses defender.", compile.CodeReference, "It"},
 		{"which kinds fly", "Sorcery", "Destroy target creature or artifact with flying.", compile.CodeAmbiguous, "target creature or artifact with flying"},
 	}
 	for _, tt := range tests {

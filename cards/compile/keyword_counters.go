@@ -574,3 +574,15 @@ func pvPutchosen(c clause, n *oracle.Node) {
 		c.emit(in)
 	}
 }
+
+// whoseCounters is whose counters a condition asks about: of this, where the instruction before has put
+// or removed such counters there.
+func whoseCounters(c clause, n *oracle.Node) *ability.Sel {
+	r, last := n.Kid(oracle.SymRef), c.here()-1
+	if k := n.Kid(oracle.LexCounter); r.Row == oracle.RefIt && k != nil && last >= 0 {
+		if in := &c.mode.Code[last]; (in.Op == ability.OpPutCounters || in.Op == ability.OpRemoveCounters) && in.What.Kind == ability.SelThis && in.Counter == counter(n) {
+			c.asked, c.askedIn = in.What, c.sentence
+		}
+	}
+	return c.lookBack(r)
+}

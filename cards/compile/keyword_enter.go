@@ -334,3 +334,22 @@ func enteringChoice(n *oracle.Node) ability.Instr {
 	}
 	return ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Colors: mtg.AllColors &^ mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)}
 }
+
+// cond1Cameback asks whether the one that has entered came from your graveyard, or was cast by
+// you from there. A permanent spell is not in a graveyard any more as it resolves (608.3a).
+func cond1Cameback(c clause, n *oracle.Node) *ability.Cond {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.To != battlefield || c.event.pattern.OneOrMore || c.event.pattern.Object == nil {
+		fail(CodeReference, n, "what entered")
+	}
+	one, buried := sel(ability.SelEventObject), mtg.Zones(mtg.Graveyard)
+	if eventIsThis(&c.event.pattern) {
+		one = sel(ability.SelThis)
+	}
+	came := ability.Pattern{Kind: mtg.EventZoneChange, Object: &ability.Filter{Zones: allZones, In: one, Owner: ability.You}, From: buried, To: battlefield}
+	cast := &ability.Cond{Kind: ability.CondCastFrom, Zones: buried, Filter: stepPlayer(ability.You), Sel: one}
+	yours := &ability.Cond{Kind: ability.CondMatches, Sel: one, Filter: &ability.Filter{Zones: allZones, Owner: ability.You}}
+	if one.Kind == ability.SelThis {
+		cast.Sel = nil
+	}
+	return &ability.Cond{Kind: ability.CondOr, A: happened(&came), B: &ability.Cond{Kind: ability.CondAnd, A: cast, B: yours}}
+}

@@ -62,6 +62,7 @@ func (b *faceBuilder) triggered(n *oracle.Node) {
 		a.If = c.condition(n.Kid(oracle.SymCond))
 		if r := n.Kid(oracle.SymCond).Kid(oracle.SymCond1).Kid(oracle.SymRef); r != nil && r.Is(oracle.RefSelf, oracle.RefThis) {
 			c.mentionRef(r, sel(ability.SelThis)) // "it" may be this by now
+			c.asked, c.askedIn = sel(ability.SelThis), 1
 		}
 	}
 	c.sentences(n.All(oracle.SymSentence))

@@ -103,19 +103,6 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 	return nil
 }
 
-// thatController is "that player or that permanent's controller": of the
-// target that may be either (a player stands for himself).
-func (d *discourse) thatController(n *oracle.Node) *ability.Sel {
-	for i := len(d.mentions) - 1; i >= 0; i-- {
-		m := &d.mentions[i]
-		if m.mayPlayer && !m.plural {
-			return &ability.Sel{Kind: ability.SelController, Of: m.sel}
-		}
-	}
-	fail(CodeReference, n, "no target before it fits")
-	return nil
-}
-
 func targetPlayer(c clause, n *oracle.Node) *ability.Sel {
 	said := n
 	if d := n.Kid(oracle.SymDet); d != nil {
@@ -642,6 +629,10 @@ func others(c clause, f *ability.Filter, n *oracle.Node) {
 	case last != nil && last.sel.Kind == ability.SelRegister && int(last.sel.N) < len(c.mode.Targets) && !c.b.inner && types != 0 && types&c.b.types == 0: // this is none of them
 	default:
 		if c.namedTarget() {
+			if c.actor != nil && c.actor.Kind != ability.SelThis && f.NotIn == nil { // than what deals the damage
+				f.NotIn = c.actor
+				return
+			}
 			fail(CodeReference, n, "other than which")
 		}
 		if e := c.event; e != nil && e.pattern.Kind == mtg.EventAttack && e.pattern.Object.Is&ability.IsThisAttachedTo != 0 && f.NotIn == nil && filterTypes(f)&mtg.Creature != 0 {

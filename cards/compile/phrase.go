@@ -50,7 +50,7 @@ func cond1Opponents(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Countersthere(c clause, n *oracle.Node) *ability.Cond {
-	on := &ability.Num{Kind: ability.NumCounters, Sel: c.lookBack(n.Kid(oracle.SymRef)), Counter: counter(n)}
+	on := &ability.Num{Kind: ability.NumCounters, Sel: whoseCounters(c, n), Counter: counter(n)}
 	if n.Has("exactly") {
 		return number(on, ability.Equal, c.number(n.Kid(oracle.LexNumber)))
 	}

@@ -151,6 +151,18 @@ func (c clause) referenceFor(r *oracle.Node, u use) *ability.Sel {
 	if u.verb == "put" && r.Row == oracle.RefThecard { // and nothing is asked about it, which may not be there
 		return c.thatObject(r).sel
 	}
+	if u.verb == "play" && r.Row == oracle.RefIt && slices.ContainsFunc(c.mentions, func(m mention) bool { return m.card }) { // and no permanent is played (701.18b)
+		m := c.singular(r, func(m *mention) bool {
+			if m.self && c.kind == ability.Spell {
+				return m.became != nil
+			}
+			return !m.target || m.card || m.spell || m.became != nil || m.types == 0 || c.targetsCards(m.sel)
+		})
+		if u.moved && m.became != nil {
+			return m.became
+		}
+		return m.sel
+	}
 	if u.verb == "discard" && r.Row == oracle.RefIt { // nothing but a card is discarded (701.9a)
 		return c.singular(r, func(m *mention) bool { return m.card }).sel
 	}
@@ -159,6 +171,9 @@ func (c clause) referenceFor(r *oracle.Node, u use) *ability.Sel {
 	}
 	if r.Row == oracle.RefIt && u.verb == "deal damage" && slices.ContainsFunc(c.mentions, func(m mention) bool { return m.mayPlayer }) {
 		return c.singular(r, func(m *mention) bool { return !m.mayPlayer }).sel // players deal none (120.1)
+	}
+	if r.Row == oracle.RefIt && u.verb == "deal damage" && blockedThis(c.discourse) {
+		return sel(ability.SelThis)
 	}
 	if r.Row != oracle.RefIt || !ofPermanents(u.verb) {
 		return c.reference(r, u.moved)
@@ -454,6 +469,9 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 	if c.event != nil && types == mtg.Creature && !n.Has("card") && dealtByHost(c.event.pattern.Object) { // which alone is there
 		return &mention{sel: ofThis(ability.SelAttached), types: mtg.Creature, sentence: c.sentence}
 	}
+	if m := dealtByEvent(c, n, types); m != nil {
+		return m
+	}
 	attached := -1
 	for i := range c.mentions {
 		switch m := &c.mentions[i]; {
@@ -472,6 +490,39 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 		return c.singular(n, fits)
 	}
 	return &c.mentions[attached] // there is nothing else that the words could be for
+}
+
+// blockedThis reports whether the words are of what this does as it becomes blocked by a creature, and
+// speak of nothing else yet: "it" is this.
+func blockedThis(d *discourse) bool {
+	if d.event == nil || d.event.pattern.Kind != mtg.EventBlock || !d.event.pattern.Becomes || !onlyThis(d.event.pattern.Other) {
+		return false
+	}
+	return !slices.ContainsFunc(d.mentions, func(m mention) bool { return !m.player && !m.event })
+}
+
+// dealtByEvent is "that creature" after a creature dealt damage to a creature: the one that was dealt it,
+// where nothing else was spoken of since. It is nil where the words are of something else.
+func dealtByEvent(c clause, n *oracle.Node, types mtg.TypeSet) *mention {
+	if n.Row != oracle.RefThat || types != mtg.Creature || n.Has("card") || n.Has("token") {
+		return nil
+	}
+	var dealt, deals *mention
+	for i := range c.mentions {
+		switch m := &c.mentions[i]; {
+		case m.player:
+		case m.dealt && !m.self && !m.attached && m.types == types:
+			dealt = m
+		case m.event && dealt != nil && deals == nil && !m.self && !m.attached:
+			deals = m
+		default:
+			return nil
+		}
+	}
+	if deals == nil {
+		return nil
+	}
+	return dealt
 }
 
 // paidInEffect is what was sacrificed to pay for something as the effect resolves, nil where nothing

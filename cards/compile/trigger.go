@@ -290,6 +290,9 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 		c.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true})
 		return
 	}
+	if o := p.Object; p.Kind == mtg.EventCast && o != nil && o.Targets != nil && onlyThis(o.Targets) {
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types}) // which is "it" where the spell can't be
+	}
 	if subject == nil && p.Kind == mtg.EventCast { // whatever spell it is
 		subject = &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell}
 	}
@@ -300,8 +303,8 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	if p.Kind == mtg.EventTargeted && p.Object != nil && (onlyThis(subject) || subject.NoObjects || subject.Is&ability.IsThisAttachedTo != 0) {
 		c.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, partner: true})
 	}
-	if (p.Kind == mtg.EventBlock || p.Kind == mtg.EventDamage && p.Source != nil) && p.Other != nil && !p.Other.NoObjects {
-		other := mention{sel: sel(ability.SelEventOther), event: true, self: onlyThis(p.Other), types: filterTypes(p.Other), attached: p.Other.Is&ability.IsThisAttachedTo != 0}
+	if (p.Kind == mtg.EventBlock || p.Kind == mtg.EventAttach || p.Kind == mtg.EventDamage && p.Source != nil) && p.Other != nil && !p.Other.NoObjects {
+		other := mention{sel: sel(ability.SelEventOther), event: true, dealt: p.Kind == mtg.EventDamage, self: onlyThis(p.Other), types: filterTypes(p.Other), attached: p.Other.Is&ability.IsThisAttachedTo != 0}
 		if other.self {
 			other.sel, other.types = sel(ability.SelThis), c.b.types
 		}
@@ -778,23 +781,4 @@ func eventDiscardmany(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 	}
 	setZone(f, allZones)
 	return single(ability.Pattern{Kind: mtg.EventDiscard, Object: f, OneOrMore: true})
-}
-
-// cond1Cameback asks whether the one that has entered came from your graveyard, or was cast by
-// you from there. A permanent spell is not in a graveyard any more as it resolves (608.3a).
-func cond1Cameback(c clause, n *oracle.Node) *ability.Cond {
-	if c.event == nil || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.To != battlefield || c.event.pattern.OneOrMore || c.event.pattern.Object == nil {
-		fail(CodeReference, n, "what entered")
-	}
-	one, buried := sel(ability.SelEventObject), mtg.Zones(mtg.Graveyard)
-	if eventIsThis(&c.event.pattern) {
-		one = sel(ability.SelThis)
-	}
-	came := ability.Pattern{Kind: mtg.EventZoneChange, Object: &ability.Filter{Zones: allZones, In: one, Owner: ability.You}, From: buried, To: battlefield}
-	cast := &ability.Cond{Kind: ability.CondCastFrom, Zones: buried, Filter: stepPlayer(ability.You), Sel: one}
-	yours := &ability.Cond{Kind: ability.CondMatches, Sel: one, Filter: &ability.Filter{Zones: allZones, Owner: ability.You}}
-	if one.Kind == ability.SelThis {
-		cast.Sel = nil
-	}
-	return &ability.Cond{Kind: ability.CondOr, A: happened(&came), B: &ability.Cond{Kind: ability.CondAnd, A: cast, B: yours}}
 }

@@ -555,6 +555,9 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		}
 		return "it"
 	case ability.SelThose:
+		if s.Of.Kind == ability.SelEventOther && same(s.Filter, &ability.Filter{NotIn: &ability.Sel{Kind: ability.SelEventSource}}) {
+			return own("the other creature", as)
+		}
 		return alt(own("the "+c.thoseDone(s, one), as), own("the "+c.thoseDone(s, many), as), own(c.thoseDone(s, many), as), own("that card", as), own("it", as), (&reference{nouns: c.nounsOf(s.Filter)}).say(as))
 	case ability.SelLast:
 		d := c.describe(&ability.Filter{Types: s.Filter.Types, Is: s.Filter.Is})
