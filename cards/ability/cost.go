@@ -34,7 +34,8 @@ const (
 	CostOnBottom                           // put N that Filter describes on the bottom of their owners' libraries
 	CostRevealChosen                       // reveal the player whom one has chosen secretly for this
 	CostRoll                               // roll a die with N sides: X is the result (706.2)
-	CostUnattach                           // unattach this (701.3d)
+	CostUnattach                           // unattach this, or one that Filter describes (701.3d)
+	CostGiver                              // choose one that Filter describes of what grants this the ability, which its name means from then on (201.5a)
 	NumCostKinds
 )
 

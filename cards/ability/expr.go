@@ -63,7 +63,7 @@ const (
 	SelLast                    // the last of Of that Filter describes, in the order in which they came to their zone
 	SelEventAll                // the objects of all the events that the ability triggered on together, with N 1 their second parties (603.2c)
 	SelLinkedTo                // the card in exile that this has been linked to (607.2)
-	SelGiver                   // what granted the ability that triggered, which names it (201.5a)
+	SelGiver                   // what granted the ability that triggered or was activated, which names it (201.5a); before one was chosen to, each that grants it
 	SelAround                  // the players, you first and the others in turn order, or to the left, with Num 1 to the right
 	NumSelKinds
 )

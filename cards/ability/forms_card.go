@@ -19,7 +19,7 @@ var abilityForms = [...]form{
 	Spell: {"spell", "Zones Name Choose Modes!"},
 	Activated: {
 		"activated", "Zones! Name Cost! If Choose Modes! Static Flags=mana-ability,sorcery-speed,once-per-turn,your-turn-only," +
-			"any-player,loyalty-ability,combat-only,before-attackers,upkeep-only,only-once,unblocked-only,twice-per-turn,thrice-per-turn",
+			"any-player,loyalty-ability,combat-only,before-attackers,upkeep-only,only-once,unblocked-only,twice-per-turn,thrice-per-turn,names-giver",
 	},
 	Triggered: {"triggered", "Zones Name Trigger If Choose Modes! Flags=mana-ability,triggers-once-per-turn,does-once-per-turn,of-the-spell,names-giver"},
 	Static:    {"static", "Zones Name If Static Flags=characteristic-defining"},

@@ -29,7 +29,8 @@ var costForms = [NumCostKinds]form{
 	CostRevealChosen:   {"reveal-chosen", "N!"},
 	CostGainLife:       {"gain-life", "N! Filter! Each"},
 	CostRoll:           {"roll", "N!"},
-	CostUnattach:       {"unattach", ""},
+	CostUnattach:       {"unattach", "N Filter"},
+	CostGiver:          {"giver", "N! Filter!"},
 }
 
 var wholeCost = form{"cost", "Mana Parts ManaPer Own Less LessIfNew SomeX"}

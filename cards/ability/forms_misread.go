@@ -89,6 +89,9 @@ func checkGiven(where string, mods []Mod, report reporter) {
 // events, or once each turn, be known.
 func namesGiver(a *Ability) bool {
 	t := a.Trigger
+	if a.Kind == Activated {
+		return activatesGiver(a)
+	}
 	if a.Kind != Triggered || t == nil || t.State != nil || a.Flags != NamesGiver || slices.ContainsFunc(t.Any, func(p Pattern) bool { return p.OneOrMore }) {
 		return false
 	}
@@ -111,6 +114,38 @@ func namesGiver(a *Ability) bool {
 		}
 	}
 	return all > 0 && all == done && later == 0
+}
+
+// activatesGiver reports whether an activated ability names what grants it where it is known which
+// that is: in its cost, which begins with the choice, and in what it does then.
+func activatesGiver(a *Ability) bool {
+	if a.Cost == nil || len(a.Cost.Parts) == 0 || a.Cost.Parts[0].Kind != CostGiver {
+		return false
+	}
+	all, known := 0, 0
+	count := func(n *int) func(any) {
+		return func(part any) {
+			if s, ok := part.(*Sel); ok && s.Kind == SelGiver {
+				*n++
+			}
+		}
+	}
+	WalkAbility(a, count(&all))
+	WalkAbility(&Ability{Kind: Activated, Cost: a.Cost}, count(&known))
+	for i := range a.Modes {
+		for j := range a.Modes[i].Code {
+			in := &a.Modes[i].Code[j]
+			WalkInstr(in, count(&known))
+			if in.Ability != nil {
+				WalkAbility(in.Ability, func(part any) {
+					if s, ok := part.(*Sel); ok && s.Kind == SelGiver {
+						known = -1 - all
+					}
+				})
+			}
+		}
+	}
+	return all == known
 }
 
 // asksGiver reports whether the ability is protection from sources of a color or a type that was

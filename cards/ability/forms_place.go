@@ -20,6 +20,7 @@ var payZones = [NumCostKinds]mtg.ZoneSet{
 	CostRemoveCounters: 1 << mtg.Battlefield, CostPutCounters: 1 << mtg.Battlefield, CostCountersOn: 1 << mtg.Battlefield,
 	CostDiscard: 1 << mtg.Hand, CostReveal: 1<<mtg.Hand | 1<<mtg.Battlefield, CostProcess: 1 << mtg.Exile,
 	CostOnTop: 1<<mtg.Battlefield | 1<<mtg.Graveyard | 1<<mtg.Hand, CostOnBottom: 1<<mtg.Battlefield | 1<<mtg.Graveyard | 1<<mtg.Hand,
+	CostUnattach: 1 << mtg.Battlefield, CostGiver: 1 << mtg.Battlefield,
 	CostExile: 1<<mtg.Battlefield | 1<<mtg.Graveyard | 1<<mtg.Hand | 1<<mtg.Stack,
 }
 

@@ -419,8 +419,8 @@ func refuseNamed(n *oracle.Node) {
 }
 
 // nameGiver marks an ability that names what grants it, which is that one object (201.5a). A
-// triggered one knows it since it triggered; one that is activated or static would have to ask
-// which of them it is of.
+// triggered one knows it since it triggered, one that is activated chooses it then; one that is
+// static would have to ask which of them it is of.
 func nameGiver(n *oracle.Node, list []ability.Ability) {
 	var name *oracle.Node
 	times := 0
@@ -433,18 +433,39 @@ func nameGiver(n *oracle.Node, list []ability.Ability) {
 	if times == 0 {
 		return
 	}
-	if len(list) != 1 || list[0].Kind != ability.Triggered {
+	if len(list) != 1 || list[0].Kind == ability.Static || list[0].Kind == ability.Spell {
 		fail(CodeMeaning, name, "a granted ability that names its source")
 	}
+	said := map[*ability.Sel]bool{} // "it" after the name is the same again
 	ability.WalkAbility(&list[0], func(part any) {
 		if s, ok := part.(*ability.Sel); ok && s.Kind == ability.SelGiver {
-			times--
+			said[s] = true
 		}
 	})
-	if times != 0 {
+	if len(said) < times {
 		fail(CodeMeaning, name, "what grants the ability, here")
 	}
 	list[0].Flags |= ability.NamesGiver
+	if list[0].Kind == ability.Activated {
+		chooseGiver(name, &list[0])
+	}
+}
+
+// chooseGiver has the activation of a granted ability begin with which of those that grant it this
+// one is of (201.5a): two that do are two abilities.
+func chooseGiver(n *oracle.Node, a *ability.Ability) {
+	if a.Cost == nil || a.Flags&ability.ManaAbility != 0 {
+		fail(CodeMeaning, n, "what grants the ability, here")
+	}
+	seen := map[*ability.Sel]bool{}
+	ability.WalkAbility(a, func(part any) {
+		if s, ok := part.(*ability.Sel); ok && (s.Kind == ability.SelCost || s.Kind == ability.SelCostBecame) && s.N&ability.PaidInEffect == 0 && !seen[s] {
+			seen[s] = true
+			s.N++ // the parts of the cost move by one
+		}
+	})
+	which := ability.CostPart{Kind: ability.CostGiver, N: ability.Const(1), Filter: &ability.Filter{Zones: battlefield, In: sel(ability.SelGiver)}}
+	a.Cost.Parts = slices.Insert(a.Cost.Parts, 0, which)
 }
 
 func (b *faceBuilder) checkNotModal(n *oracle.Node) {

@@ -539,6 +539,8 @@ func many(c clause, f *ability.Filter, o *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}
 	case oracle.DetNo:
 		return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
+	case oracle.DetOneormore:
+		return number(count, ability.AtLeast, ability.Const(1))
 	case oracle.DetAtleast, oracle.DetAtleastn:
 		return number(count, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))
 	case oracle.DetAtmost:

@@ -48,9 +48,7 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			continue
 		}
 		if n.Is(oracle.CostSacrificetwo, oracle.CostSacrificethree) {
-			for i, o := range n.All(oracle.SymObj) {
-				cost.Parts = append(cost.Parts, sacrificedBeside(c, o, i == 0))
-			}
+			cost.Parts = append(cost.Parts, sacrificedTogether(c, n)...)
 			continue
 		}
 		if n.Row == oracle.CostRemovesome && n.Has("one") {
@@ -127,17 +125,25 @@ func costSacrifice(c clause, n *oracle.Node) ability.CostPart {
 	return c.costObject(ability.CostSacrifice, n.Kid(oracle.SymObj), 0)
 }
 
-// sacrificedBeside is one of two things that are sacrificed, each of which is one, or this and
-// several tokens.
-func sacrificedBeside(c clause, o *oracle.Node, first bool) ability.CostPart {
-	p := c.costObject(ability.CostSacrifice, o, 0)
-	if first && o.Row == oracle.ObjRef && onlyThis(p.Filter) || !first && !p.UpTo && p.Filter.Is&ability.IsToken != 0 && len(p.Filter.Subtypes) == 1 {
-		return p
+// sacrificedTogether are the things that are sacrificed at once: each is one, but for several of a
+// kind beside this, which is not one of them, or several tokens of a type beside another thing.
+func sacrificedTogether(c clause, n *oracle.Node) (list []ability.CostPart) {
+	objs := n.All(oracle.SymObj)
+	isThis := func(o *oracle.Node) bool { return o.Row == oracle.ObjRef && o.Kid(oracle.SymRef).Row != oracle.RefIt }
+	for i, o := range objs {
+		p := c.costObject(ability.CostSacrifice, o, 0)
+		this := p.Filter != nil && onlyThis(p.Filter)
+		besideThis := len(objs) == 2 && isThis(objs[1-i]) && p.N.Kind == ability.NumConst
+		tokens := i > 0 && p.Filter.Is&ability.IsToken != 0 && len(p.Filter.Subtypes) == 1
+		if p.UpTo || this && (!isThis(o) || i > 0 && i < len(objs)-1) || !this && !isOne(p.N) && !besideThis && !tokens {
+			fail(CodeMeaning, o, "this beside something else")
+		}
+		list = append(list, p)
 	}
-	if !isOne(p.N) || p.UpTo || onlyThis(p.Filter) {
-		fail(CodeMeaning, o, "this beside something else")
+	if len(list) > 1 && onlyThis(list[0].Filter) && onlyThis(list[len(list)-1].Filter) {
+		fail(CodeMeaning, n, "this beside itself")
 	}
-	return p
+	return list
 }
 
 // discardedTogether is a card of a kind, and another card.
@@ -186,6 +192,9 @@ func costExert(c clause, n *oracle.Node) ability.CostPart {
 
 // costUnattach is paid by what the ability is of, while that is attached (701.3d).
 func costUnattach(c clause, n *oracle.Node) ability.CostPart {
+	if f := c.describedRef(n.Kid(oracle.SymRef)); f.In != nil && f.In.Kind == ability.SelGiver {
+		return ability.CostPart{Kind: ability.CostUnattach, N: ability.Const(1), Filter: f}
+	}
 	c.describedSelf(n)
 	return ability.CostPart{Kind: ability.CostUnattach}
 }

@@ -95,7 +95,7 @@ func (b *faceBuilder) cumulative(n *oracle.Node, cost *ability.Cost) {
 // be chosen again.
 func multiplies(p *ability.CostPart) bool {
 	switch p.Kind {
-	case ability.CostOneOf, ability.CostReveal, ability.CostCountersOn, ability.CostExert, ability.CostUnattach, ability.CostOpponent, ability.CostGainLife:
+	case ability.CostOneOf, ability.CostReveal, ability.CostCountersOn, ability.CostExert, ability.CostUnattach, ability.CostGiver, ability.CostOpponent, ability.CostGainLife:
 		return false
 	case ability.CostRemoveCounters:
 		return onlyThis(p.Filter)

@@ -135,6 +135,9 @@ func (b *faceBuilder) activated(n, costs *oracle.Node) {
 		}
 	}
 	c.mention(mention{sel: sel(ability.SelThis), self: true, types: b.types})
+	if slices.ContainsFunc(a.Cost.Parts, paysGiver) {
+		c.mention(mention{sel: sel(ability.SelGiver)}) // which the cost has named
+	}
 	if n.Row == oracle.LineActivatedmodal {
 		b.choose(&a, n.Kid(oracle.SymChoosehead), c)
 		return

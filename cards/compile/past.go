@@ -190,8 +190,11 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 		return happened(p)
 	case oracle.DetNo:
 		return not(happened(p))
-	case oracle.DetAtleast:
-		least := constant(d.Kid(oracle.LexNumber))
+	case oracle.DetAtleast, oracle.DetOneormore:
+		least := 1
+		if k := d.Kid(oracle.LexNumber); k != nil {
+			least = constant(k)
+		}
 		if p.Kind == mtg.EventAttack { // what attacked twice is one of them
 			return ofOnePlayer(n, p, number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, ability.Const(least)))
 		}

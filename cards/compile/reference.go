@@ -198,8 +198,11 @@ func ofPermanents(verb string) bool {
 // asked for as the object it became.
 func (c clause) thisOrGiver(n *oracle.Node, moved bool) *ability.Sel {
 	if n.Row == oracle.RefSelf && c.b.named {
-		if moved {
+		if moved && (c.kind != ability.Activated || c.cost == nil || slices.ContainsFunc(c.cost.Parts, movesGiver)) {
 			fail(CodeReference, n, "where it went")
+		}
+		if c.kind == ability.Activated {
+			c.mention(mention{sel: sel(ability.SelGiver)})
 		}
 		return sel(ability.SelGiver)
 	}
@@ -217,6 +220,16 @@ func (c clause) thisOrGiver(n *oracle.Node, moved bool) *ability.Sel {
 		return &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), In: became}}
 	}
 	return sel(ability.SelThis)
+}
+
+// paysGiver reports whether a part of a cost is paid with what grants the ability, and movesGiver
+// whether that is elsewhere then.
+func paysGiver(p ability.CostPart) bool {
+	return p.Filter != nil && p.Filter.In != nil && p.Filter.In.Kind == ability.SelGiver
+}
+
+func movesGiver(p ability.CostPart) bool {
+	return paysGiver(p) && p.Kind != ability.CostUnattach && p.Kind != ability.CostTap
 }
 
 // reference returns what a word such as "it" names. With moved, it is asked

@@ -17,7 +17,12 @@ func (c *context) cost(x *ability.Cost) string {
 	if m := c.manaCost(x); m != "" {
 		list = append(list, m)
 	}
+	chosen := ""
 	for i := range x.Parts {
+		if x.Parts[i].Kind == ability.CostGiver {
+			chosen = note("choosing " + c.giverPaid(&x.Parts[i])) // which the name says
+			continue
+		}
 		list = append(list, c.payment(&x.Parts[i]))
 	}
 	if len(list) == 0 {
@@ -30,7 +35,15 @@ func (c *context) cost(x *ability.Cost) string {
 			break
 		}
 	}
-	return strings.Join(list, ", ")
+	return strings.Join(list, ", ") + chosen
+}
+
+// giverPaid is what grants the ability, by its name.
+func (c *context) giverPaid(p *ability.CostPart) string {
+	if q, _ := plainNum(p.N); !q.one {
+		return joined(q.words, c.sel(p.Filter.In, object))
+	}
+	return c.sel(p.Filter.In, object)
 }
 
 func (c *context) manaCost(x *ability.Cost) string {
@@ -153,6 +166,9 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 	case ability.CostExert:
 		return "exert " + c.this()
 	case ability.CostUnattach:
+		if p.Filter != nil {
+			return "unattach " + c.giverPaid(p)
+		}
 		return "unattach " + c.this()
 	case ability.CostWaterbend:
 		q, _ := plainNum(p.N)
@@ -218,7 +234,12 @@ func cards(q quantity) string {
 // objectPayment is a part of a cost that is paid with objects.
 func (c *context) objectPayment(p *ability.CostPart) string {
 	c.cards, c.bare = p.Kind == ability.CostDiscard || p.Kind == ability.CostExile, p.Kind == ability.CostDiscard
-	what := c.howManyPaid(p)
+	what := ""
+	if f := p.Filter; f != nil && f.In != nil && f.In.Kind == ability.SelGiver {
+		what = c.giverPaid(p)
+	} else {
+		what = c.howManyPaid(p)
+	}
 	c.cards, c.bare = false, false
 	switch p.Kind {
 	case ability.CostSacrifice:

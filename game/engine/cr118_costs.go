@@ -208,7 +208,8 @@ var partPrompts = [...]decision.Prompt{
 	ability.CostProcess: decision.PromptChoose, ability.CostCountersOn: decision.PromptCounters, ability.CostExert: decision.NoPrompt,
 	ability.CostWaterbend: decision.NoPrompt, ability.CostOpponent: decision.PromptChoose,
 	ability.CostGainLife: decision.PromptChoose, ability.CostOnTop: decision.PromptChoose, ability.CostOnBottom: decision.PromptChoose,
-	ability.CostRevealChosen: decision.NoPrompt, ability.CostRoll: decision.NoPrompt, ability.CostUnattach: decision.NoPrompt,
+	ability.CostRevealChosen: decision.NoPrompt, ability.CostRoll: decision.NoPrompt, ability.CostUnattach: decision.PromptChoose,
+	ability.CostGiver: decision.PromptChoose,
 }
 
 // castPartUse proposes the payment of the part.
@@ -300,6 +301,9 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 		return
 	case ability.CostOpponent:
 		g.S.Capture(f.Capture).Given = list[0].Seat()
+		return
+	case ability.CostGiver: // 201.5a
+		g.S.Capture(f.Capture).Giver = list[0].Object()
 		return
 	case ability.CostGainLife:
 		for _, p := range list {

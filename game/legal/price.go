@@ -354,7 +354,9 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	case ability.CostExert: // 701.43c
 		return o != nil && o.Zone == mtg.Battlefield
 	case ability.CostUnattach: // 118.3: what is attached to nothing can't become unattached
-		return o != nil && o.Zone == mtg.Battlefield && o.Attached != 0
+		if part.Filter == nil {
+			return o != nil && o.Zone == mtg.Battlefield && o.Attached != 0
+		}
 	case ability.CostRevealChosen:
 		return o != nil && o.ChosenPlayer != 0 && o.Secret == c.You
 	case ability.CostEnergy:
@@ -577,6 +579,9 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 	o := l.S.Object(e.Object())
 	if o == nil || e.Object() == c.This && pr.Kind&(Activates|Pays) == 0 {
 		return false
+	}
+	if part.Kind == ability.CostGiver || part.Kind == ability.CostUnattach { // whoever controls it
+		return part.Kind == ability.CostGiver || o.Attached != 0
 	}
 	controlled := o.Zone == mtg.Battlefield || o.Zone == mtg.Stack // 108.4
 	if part.Kind == ability.CostReturnToHand && controlled && pr.Kind&Pays != 0 && part.Filter.Is&ability.IsThis == 0 {

@@ -78,6 +78,22 @@ func EachGrant(q *Q, o mtg.ObjectID, yield func(ref mtg.AbilityRef, giver mtg.Ob
 	}
 }
 
+// givers is what grants the ability that triggered or was activated, or before that all that grant
+// it to this (201.5a).
+func givers(q *Q, c *Context, dst []mtg.Entity) []mtg.Entity {
+	if c.Capture != 0 {
+		if giver := q.S.Capture(c.Capture).Giver; giver != 0 || q.P.Ability(c.Ability).Kind != ability.Activated {
+			return addObject(dst, giver)
+		}
+	}
+	EachGrant(q, c.This, func(ref mtg.AbilityRef, giver mtg.ObjectID, _ uint32) {
+		if ref == c.Ability {
+			dst = addObject(dst, giver)
+		}
+	})
+	return dst
+}
+
 // ProtectionColors are the colors that a protection ability of the object names, or that were
 // chosen for it, or are not in the identity of commanders.
 func ProtectionColors(q *Q, o mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) mtg.ColorSet {

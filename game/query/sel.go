@@ -68,7 +68,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelLinked:
 		return q.selLinked(c, mtg.Exile, dst)
 	case ability.SelGiver:
-		return addObject(dst, q.S.Capture(c.Capture).Giver)
+		return givers(q, c, dst)
 	case ability.SelLinkedTo:
 		return linkedTo(q, c.This, dst)
 	case ability.SelCreated:
