@@ -132,6 +132,9 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	}
 	c := g.context(f)
 	g.candidates(f, part)
+	if legal.PaysElsewhere(part, list) { // it is not there for this one, which may be asked about first
+		g.scratch.entities = slices.DeleteFunc(g.scratch.entities, func(e mtg.Entity) bool { return e == f.Source.Entity() })
+	}
 	if part.Among {
 		return askRemoved(g, f, part)
 	}

@@ -392,7 +392,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 		return false
 	}
 	without := mtg.ObjectID(0)
-	if paysElsewhere(part, all) { // what is tapped or gone for another part is not there for this one
+	if PaysElsewhere(part, all) { // what is tapped or gone for another part is not there for this one
 		without = c.This
 	}
 	return l.hasCandidates(c, pr, part, n, without)
@@ -421,9 +421,9 @@ func (l *Law) hasCandidates(c *query.Context, pr *Proposal, part *ability.CostPa
 	return n <= 0
 }
 
-// paysElsewhere reports whether the object itself pays another part of the cost in a way
+// PaysElsewhere reports whether the object itself pays another part of the cost in a way
 // that leaves it nothing to pay this part with: it is tapped, or moved (118.3).
-func paysElsewhere(part *ability.CostPart, all []*ability.CostPart) bool {
+func PaysElsewhere(part *ability.CostPart, all []*ability.CostPart) bool {
 	return slices.ContainsFunc(all, func(other *ability.CostPart) bool {
 		switch {
 		case other == part:
