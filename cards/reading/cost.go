@@ -20,7 +20,7 @@ func (c *context) cost(x *ability.Cost) string {
 	chosen := ""
 	for i := range x.Parts {
 		if x.Parts[i].Kind == ability.CostGiver {
-			chosen = note("choosing " + c.giverPaid(&x.Parts[i])) // which the name says
+			chosen = note("choosing " + giverPaid(c, &x.Parts[i])) // which the name says
 			continue
 		}
 		list = append(list, c.payment(&x.Parts[i]))
@@ -39,7 +39,7 @@ func (c *context) cost(x *ability.Cost) string {
 }
 
 // giverPaid is what grants the ability, by its name.
-func (c *context) giverPaid(p *ability.CostPart) string {
+func giverPaid(c *context, p *ability.CostPart) string {
 	if q, _ := plainNum(p.N); !q.one {
 		return joined(q.words, c.sel(p.Filter.In, object))
 	}
@@ -167,7 +167,7 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 		return "exert " + c.this()
 	case ability.CostUnattach:
 		if p.Filter != nil {
-			return "unattach " + c.giverPaid(p)
+			return "unattach " + giverPaid(c, p)
 		}
 		return "unattach " + c.this()
 	case ability.CostWaterbend:
@@ -236,7 +236,7 @@ func (c *context) objectPayment(p *ability.CostPart) string {
 	c.cards, c.bare = p.Kind == ability.CostDiscard || p.Kind == ability.CostExile, p.Kind == ability.CostDiscard
 	what := ""
 	if f := p.Filter; f != nil && f.In != nil && f.In.Kind == ability.SelGiver {
-		what = c.giverPaid(p)
+		what = giverPaid(c, p)
 	} else {
 		what = c.howManyPaid(p)
 	}
