@@ -205,10 +205,12 @@ func beforeLeaving(g *Game, e *event.Event) {
 
 // keepsCounters reports whether counters remain on the object as it moves: it has to say so where it
 // leaves (122.2).
-func keepsCounters(g *Game, e *event.Event) (found bool) {
-	if !g.P.HasStatic(ability.StaticKeepsCounters) {
-		return false
-	}
+func keepsCounters(g *Game, e *event.Event) bool {
+	return g.P.HasStatic(ability.StaticKeepsCounters) && countersRemain(g, e)
+}
+
+// countersRemain is keepsCounters in a game with anything that keeps them.
+func countersRemain(g *Game, e *event.Event) (found bool) {
 	o := g.S.Object(e.Object)
 	if o == nil || !o.Is(state.HasCounters) || e.To == mtg.NoZone || e.To == mtg.Hand || e.To == mtg.Library || o.Kind != state.CardObject {
 		return false

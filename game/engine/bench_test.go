@@ -11,6 +11,7 @@ import (
 	"github.com/apnap/apnap/game/engine"
 	"github.com/apnap/apnap/game/position"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/internal/invariant"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -135,5 +136,45 @@ func BenchmarkLegalBoard(b *testing.B) {
 	}
 	if n := len(g.Pending().Options); n < 20 {
 		b.Fatalf("%d options, want more than 20", n)
+	}
+}
+
+// TestAnswersUseTheMemoryThereIs plays games in the memory of the games before: an answer allocates
+// nothing but where a list grows beyond all that were before it. One event of those that answers
+// cause that moved to the heap would be some three allocations an answer.
+func TestAnswersUseTheMemoryThereIs(t *testing.T) {
+	if invariant.Enabled {
+		t.Skip("what watches games in this build has memory of its own")
+	}
+	invariant.Watching = false
+	defer func() { invariant.Watching = true }()
+	c := starterConfig(t, 1, "cinder", "cinder")
+	c.SkipForced = true
+	var g engine.Game
+	var a decision.Answer
+	answers := 0
+	play := func() {
+		answers = 0
+		for seed := range byte(20) {
+			c.Seed[1] = seed
+			r := rand.New(rand.NewPCG(1, uint64(seed)))
+			if err := g.Reset(c); err != nil {
+				t.Fatal(err)
+			}
+			for d := g.Pending(); d != nil; d = g.Pending() {
+				d.Sample(&a, r)
+				if err := g.Answer(&a); err != nil {
+					t.Fatal(err)
+				}
+				g.Events()
+				answers++
+			}
+		}
+	}
+	allocations := testing.AllocsPerRun(1, play)
+	if per := allocations / float64(answers); per > 0.2 {
+		t.Errorf("%.0f allocations in %d answers, %.2f each, want at most 0.2", allocations, answers, per)
+	} else {
+		t.Logf("%.0f allocations in %d answers, %.2f each", allocations, answers, per)
 	}
 }

@@ -304,43 +304,49 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool, give
 			continue
 		}
 		if a.Flags&ability.OfTheSpell != 0 && a.If != nil && a.If.Kind == ability.CondKicked {
-			c = g.lending(c, a)
-		}
-		if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || p.OfChosen && addedBefore(g, c) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
+			lent, e := *c, *g.e
+			e.N = g.timesLent(c.This, a)
+			lent.Event = &e
+			g.triggerBy(&lent, a, i, back, giver)
 			return
 		}
-		if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) || a.Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g.Game, c.This, c.Ability) {
-			return
-		}
-		e := *c.Event
-		if o := g.S.Object(c.This); e.Kind == mtg.EventStepBegan && p.Other != nil && o != nil {
-			e.Other = o.Attached
-		}
-		if p.Becomes && i > 0 && a.Trigger.Any[i-1].Kind == mtg.EventBlock && p.Other.Is&ability.IsThisAttachedTo != 0 { // "blocks or becomes blocked by": what this is attached to is the one that does either
-			e.Object, e.Other = e.Other.Object(), e.Object.Entity()
-		}
-		if p.OneOrMore && tallied(e.Kind) {
-			e.N = 1
-		}
-		source := c.This
-		if a.Flags&ability.OfTheSpell != 0 {
-			source = e.Object
-		}
-		for range g.timesToTrigger(c, back) * perCounter(p, g.e) {
-			g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: source, Controller: c.You, Giver: giver})
-		}
+		g.triggerBy(c, a, i, back, giver)
 		return
 	}
 }
 
-// lending is the context of a triggered ability of a spell that another object gives it along
-// with an optional cost: the number of the event is how often that cost of that object was paid,
-// of which the ability speaks (702.56b, 702.78b).
-func (g listening) lending(c *query.Context, a *catalog.Ability) *query.Context {
-	with, e := *c, *g.e
-	e.N = int32(state.TimesLent(&g.S, g.S.Object(e.Object).Capture, c.This, func(ref mtg.AbilityRef) bool { return g.P.Ability(ref).LentCost().Name == a.If.Name }))
-	with.Event = &e
-	return &with
+// triggerBy lets the ability trigger by its trigger condition of the index, which has been met.
+func (g listening) triggerBy(c *query.Context, a *catalog.Ability, i int, back bool, giver mtg.ObjectID) {
+	p := &a.Trigger.Any[i]
+	if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || p.OfChosen && addedBefore(g, c) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
+		return
+	}
+	if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) || a.Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g.Game, c.This, c.Ability) {
+		return
+	}
+	e := *c.Event
+	if o := g.S.Object(c.This); e.Kind == mtg.EventStepBegan && p.Other != nil && o != nil {
+		e.Other = o.Attached
+	}
+	if p.Becomes && i > 0 && a.Trigger.Any[i-1].Kind == mtg.EventBlock && p.Other.Is&ability.IsThisAttachedTo != 0 { // "blocks or becomes blocked by": what this is attached to is the one that does either
+		e.Object, e.Other = e.Other.Object(), e.Object.Entity()
+	}
+	if p.OneOrMore && tallied(e.Kind) {
+		e.N = 1
+	}
+	source := c.This
+	if a.Flags&ability.OfTheSpell != 0 {
+		source = e.Object
+	}
+	for range g.timesToTrigger(c, back) * perCounter(p, g.e) {
+		g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: source, Controller: c.You, Giver: giver})
+	}
+}
+
+// timesLent is how often the optional cost was paid that an object gives a spell along with this
+// triggered ability, of which the ability speaks as of the number of its event (702.56b, 702.78b).
+func (g listening) timesLent(giver mtg.ObjectID, a *catalog.Ability) int32 {
+	return int32(state.TimesLent(&g.S, g.S.Object(g.e.Object).Capture, giver, func(ref mtg.AbilityRef) bool { return g.P.Ability(ref).LentCost().Name == a.If.Name }))
 }
 
 // maddens reports whether the card was discarded into exile by the madness ability that this

@@ -127,13 +127,8 @@ func (l *Law) eachExtra(pr *Proposal, yield func(*ability.Cost)) {
 			yield(e.Cost)
 		}
 	}
-	l.eachSpliced(pr, func(r *state.SplicedRecord) { yield(l.P.SpliceOf(r.Ability).Cost) })
-	for i := range l.S.Spliced {
-		if r := &l.S.Spliced[i]; pr.Capture != 0 && r.Capture == pr.Capture {
-			for range r.Times {
-				yield(l.P.Ability(r.Ability).LentCost().Cost)
-			}
-		}
+	if len(l.S.Spliced) > 0 {
+		eachSplicedCost(l, pr, yield)
 	}
 	if a := l.P.Ability(pr.Ability); a.Choose != nil {
 		for modes := l.modes(pr); modes != 0; modes >>= 4 {

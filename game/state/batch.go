@@ -56,9 +56,11 @@ func (s *State) Proposing() []Proposed { return s.Batch[s.BatchFirst:] }
 func (s *State) CutBatch() {
 	first := s.BatchFirst
 	for i := range s.Batch[first:] {
-		s.ReleaseCopy(s.Batch[first:][i].Copy)
-		s.ReleaseCopy(s.Batch[first:][i].CopyNow)
-		s.ReleaseCapture(s.Batch[first:][i].Capture)
+		if p := &s.Batch[first:][i]; p.Copy|p.CopyNow|p.Capture != 0 {
+			s.ReleaseCopy(p.Copy)
+			s.ReleaseCopy(p.CopyNow)
+			s.ReleaseCapture(p.Capture)
+		}
 	}
 	s.Batch = s.Batch[:first]
 	if len(s.Applied) == 0 {
