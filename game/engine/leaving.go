@@ -35,8 +35,8 @@ func leave(g *Game, who mtg.SeatSet) {
 		}
 	}
 	keepPhenomena(g, who)
-	ceaseOnStack(g, who)
 	returnSpells(g, who)
+	ceaseOnStack(g, who)
 	exileHeld(g)
 	for i := len(g.S.Waiting) - 1; i >= 0; i-- { // 800.4d
 		if who.Has(g.S.Waiting[i].Controller) {
@@ -113,18 +113,24 @@ func ceaseOnStack(g *Game, who mtg.SeatSet) {
 	}
 }
 
-// returnSpells ends what gave the players control of spells that others cast, who control them
-// again (800.4a).
+// returnSpells ends what gave the players control of spells that others cast or whose copies they
+// are, and of the permanents that such spells became: they control them again (110.2b, 800.4a).
 func returnSpells(g *Game, who mtg.SeatSet) {
-	for _, slot := range g.S.List(mtg.Stack, 0) {
-		o := &g.S.Objects[slot]
-		if o.Kind != state.CardObject || o.Capture == 0 || !who.Has(o.Controller) {
-			continue
-		}
-		if by := g.S.Capture(o.Capture).Caster; by != 0 && !who.Has(by) && !g.hasLeft(by) {
-			g.emit(event.Event{Kind: mtg.EventControl, Object: g.S.ID(slot), Player: by, Rule: rule.R800_4a})
+	for _, z := range [...]mtg.Zone{mtg.Stack, mtg.Battlefield} {
+		for _, slot := range g.S.List(z, 0) {
+			o := &g.S.Objects[slot]
+			by := state.ByDefault(&g.S, o)
+			switch {
+			case by == 0 || !who.Has(o.Controller) || who.Has(by) || g.hasLeft(by):
+			case z == mtg.Stack:
+				g.emit(event.Event{Kind: mtg.EventControl, Object: g.S.ID(slot), Player: by, Rule: rule.R800_4a})
+			default:
+				state.SetByDefault(&g.S, g.S.ID(slot))
+				g.Q.Invalidate()
+			}
 		}
 	}
+	g.watchControl()
 }
 
 // exileHeld exiles what is controlled by players who have left, as they do or

@@ -39,6 +39,11 @@ func (s *State) applyPermanent(e *event.Event) {
 	case mtg.EventControl:
 		if o.Zone == mtg.Stack { // 400.7a: and of the permanent it becomes
 			o.Controller = e.Player
+			if o.Capture != 0 {
+				r := &s.Captures[o.Capture]
+				r.Taken = true
+				r.Taken = e.Player != ByDefault(s, o)
+			}
 			return
 		}
 		s.removeFromCombat(e.Object) // 506.4

@@ -69,6 +69,7 @@ func (s *State) copyCapture(c uint16) uint16 {
 	from.Refs = 1
 	from.WasCast = 0 // a copy is not cast (707.10)
 	from.AsCast, from.Goes = 0, 0
+	from.Taken = false                                                                        // who controls the copy put it on the stack (707.10)
 	from.Foretold = false                                                                     // nor was it a card (702.143c)
 	from.Colors, from.Spent, from.Each, from.SnowSpent = 0, 0, [mtg.NumManaColors]uint16{}, 0 // mana is no object: what was spent is not copied
 	s.Captures[n] = from
@@ -194,6 +195,29 @@ func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
 func SetExiler(s *State, id mtg.ObjectID, p mtg.Seat) {
 	if o := s.Object(id); o != nil && o.Zone == mtg.Exile {
 		s.Objects[id.Slot()].Exiler = p
+	}
+}
+
+// ByDefault returns who controls the spell, or the permanent that it became, by default: who cast
+// the card, whose the copy is (110.2b, 112.2). It is zero where that is who controls it now but
+// for continuous effects.
+func ByDefault(s *State, o *Object) mtg.Seat {
+	switch {
+	case o.Capture == 0 || !s.Captures[o.Capture].Taken:
+		return 0
+	case o.Kind == CardObject:
+		return s.Captures[o.Capture].Caster
+	}
+	return o.Owner
+}
+
+// SetByDefault lets the permanent be controlled by who controls it by default, but for continuous
+// effects (110.2b).
+func SetByDefault(s *State, id mtg.ObjectID) {
+	o := &s.Objects[id.Slot()]
+	if p := ByDefault(s, o); p != 0 {
+		o.Controller = p
+		s.Captures[o.Capture].Taken = false
 	}
 }
 

@@ -286,7 +286,10 @@ type Capture struct {
 	// Aimed says that the spell could be begun only since it is to target what lets it be cast
 	// as though it had flash (601.3b).
 	Aimed bool
-	_     [3]uint8
+	// Taken says that an effect gave somebody control of the spell who does not control it by
+	// default, nor by default the permanent that it becomes (110.2b, 112.2).
+	Taken bool
+	_     [2]uint8
 }
 
 // TargetRecord is one target of a captured spell or ability.
