@@ -1,8 +1,11 @@
 package query
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -76,10 +79,19 @@ func (q *Q) Cond(c *Context, k *ability.Cond) bool {
 	return q.wasCastSo(c, k)
 }
 
-// BeforeIn reports whether it is before a step of the turn's first combat phase (506.7d).
+// BeforeIn reports whether it is before a step of the turn's first combat phase (506.7d), or, where
+// that was skipped, before the precombat main phase ended (506.7e).
 func BeforeIn(q *Q, of mtg.Step) bool {
 	s := q.Step()
-	return q.S.Combats == 0 && s <= mtg.PrecombatMain || q.S.Combats == 1 && s.IsCombat() && s < of
+	return q.S.Combats == 0 && s <= mtg.PrecombatMain && !afterMain(q) || q.S.Combats == 1 && s.IsCombat() && s < of
+}
+
+// afterMain reports whether the precombat main phase is over as a beginning phase is added to the
+// turn: its combat phase was skipped, and the main phase after that has begun (505.1a).
+func afterMain(q *Q) bool {
+	return slices.ContainsFunc(q.S.Past, func(e event.Event) bool {
+		return e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.PostcombatMain
+	})
 }
 
 func (q *Q) exist(c *Context, f *ability.Filter) (found bool) {
