@@ -407,3 +407,10 @@ func staticLikelast(c clause, n *oracle.Node, a *ability.Ability) {
 		{Kind: ability.ModSetPT, N: &ability.Num{Kind: ability.NumPower, Sel: last}, M: &ability.Num{Kind: ability.NumToughness, Sel: last}},
 	}})
 }
+
+// stillType refuses that something is still of another type than what becomes a creature is.
+func stillType(n *oracle.Node) {
+	if k := n.Kid(oracle.LexType); k != nil && mtg.TypeSet(k.Value.Bits)&^(mtg.Land|mtg.Planeswalker) != 0 {
+		fail(CodeMeaning, k, "still being that")
+	}
+}

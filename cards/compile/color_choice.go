@@ -194,6 +194,8 @@ func (c clause) lockPlayers(p *oracle.Node, give func()) {
 		who = sel(ability.SelChosenPlayer)
 	case p.Has("that"):
 		who = c.thatPlayer(p)
+	case p.Has("defending") || p.Has("they"):
+		fail(CodeMeaning, p, "protection from these players")
 	}
 	c.lock(who, give)
 }
@@ -264,9 +266,18 @@ func (c clause) sayChosen(list []*oracle.Node, subject *ability.Sel, d ability.D
 // words say so.
 func youGain(c clause, a *oracle.Node, d ability.Duration) {
 	gained := a.Kid(oracle.SymAbilities)
+	if k := a.Kid(oracle.SymDur); k != nil {
+		d = c.duration(k)
+	} else if d == ability.Permanently {
+		fail(CodeMeaning, a, "for how long")
+	}
+	if a.Kid(oracle.SymRef) != nil {
+		bothGain(c, a)
+		return
+	}
 	list := gained.All(oracle.SymAb)
 	if len(list) == 1 && list[0].Row == oracle.AbKeyword {
-		youGainKeyword(c, a)
+		youGainKeyword(c, a, d)
 		return
 	}
 	if len(list) != 1 || list[0].Row != oracle.AbItem || list[0].Kid(oracle.SymKwparam).Row != oracle.KwparamProtection {
@@ -277,12 +288,13 @@ func youGain(c clause, a *oracle.Node, d ability.Duration) {
 		fail(CodeMeaning, from, "this protection of a player")
 	}
 	var others *ability.Sel
-	switch a.Row {
-	case oracle.ActYouandgain, oracle.ActYouandgainuntil:
-		f := c.describe(a)
+	switch {
+	case a.Row == oracle.ActYougain:
+	case !a.Has("each"):
+		f := kindsWith(c, a)
 		needZone(f, a)
 		others = &ability.Sel{Kind: ability.SelAll, Filter: f}
-	case oracle.ActYouandeach:
+	default:
 		others = c.object(a.Kid(oracle.SymObj), use{verb: "choose"})
 	}
 	gain := func() {
@@ -396,17 +408,18 @@ func (c clause) sizeOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Dur
 
 // youGainKeyword gives you hexproof or shroud for a time (702.11c, 702.18a), and permanents
 // with you where the words say so.
-func youGainKeyword(c clause, a *oracle.Node) {
+func youGainKeyword(c clause, a *oracle.Node, d ability.Duration) {
 	var e ability.StaticEffect
 	gained := a.Kid(oracle.SymAbilities)
 	staticYouhave(c, a, nil, &e)
-	d := c.duration(a.Kid(oracle.SymDur))
 	c.emit(ability.Instr{Op: ability.OpRule, Who: sel(ability.SelYou), Static: &e, Duration: d})
 	if a.Row == oracle.ActYougain {
 		return
 	}
-	f := c.describe(a)
-	needZone(f, a)
+	f := kindsWith(c, a)
+	if needZone(f, a); a.Has("each") {
+		fail(CodeMeaning, a, "each of which")
+	}
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: &ability.Sel{Kind: ability.SelAll, Filter: f}, Mods: c.abilityMods(gained), Duration: d})
 }
 

@@ -626,10 +626,15 @@ func eachChose(c clause, way *oracle.Node) bool {
 
 // hurtCant is what a creature that was dealt damage can't do, or can't be done to it.
 func hurtCant(n *oracle.Node) mtg.ActionKind {
-	if n.Has("block") {
+	switch k := n.Kid(oracle.SymCant); k.Row {
+	case oracle.CantBlock:
 		return mtg.ActionBlock
+	case oracle.CantBeregenerated:
+		return mtg.ActionRegenerate
+	default:
+		fail(CodeMeaning, k, "this of what was dealt damage")
 	}
-	return mtg.ActionRegenerate
+	return 0
 }
 
 // eachDealt is each creature that was dealt damage by the instruction before.

@@ -147,14 +147,10 @@ func kwparamCompanion(b *faceBuilder, n *oracle.Node) {
 		how = k.Value.N
 	}
 	switch d.Row {
-	case oracle.DeckruleEven:
-		e.Deck = ability.DeckEven
-	case oracle.DeckruleOdd:
-		e.Deck = ability.DeckOdd
+	case oracle.DeckruleOnly:
+		onlyCards(d, &e)
 	case oracle.DeckruleSmall:
 		e.Deck, e.AtMost = ability.DeckSmall, how
-	case oracle.DeckruleLarge:
-		e.Deck, e.AtLeast = ability.DeckLarge, how
 	case oracle.DeckruleTypes:
 		e.Deck, e.Filter = ability.DeckTypes, &ability.Filter{}
 		for _, k := range d.All(oracle.LexSubtype) {
@@ -175,6 +171,25 @@ func kwparamCompanion(b *faceBuilder, n *oracle.Node) {
 		fail(CodeMeaning, d, "this number")
 	}
 	b.static(n, n.Label(), mtg.Zones(mtg.Outside), e)
+}
+
+// onlyCards are the mana values that all cards of a deck have, lands apart or not.
+func onlyCards(d *oracle.Node, e *ability.StaticEffect) {
+	p, lands := d.Kid(oracle.SymPost), d.Has("land")
+	switch at := p.Kid(oracle.SymCompare); {
+	case !p.Has("mana"):
+	case p.Row == oracle.PostParity && p.Has("even") && !lands:
+		e.Deck = ability.DeckEven
+		return
+	case p.Row == oracle.PostParity && p.Has("odd") && lands:
+		e.Deck = ability.DeckOdd
+		return
+	case p.Row == oracle.PostCompare && at != nil && at.Row == oracle.CompareAtleast && lands:
+		if e.Deck, e.AtLeast = ability.DeckLarge, at.Kid(oracle.LexNumber).Value.N; e.AtLeast > 0 {
+			return
+		}
+	}
+	fail(CodeMeaning, d, "a deck of these cards")
 }
 
 // pvDistributeit puts counters on this and any number of commanders, divided as they are put

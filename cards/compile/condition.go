@@ -787,7 +787,7 @@ func cond1Madness(c clause, n *oracle.Node) *ability.Cond {
 		}
 	}
 	has := func(of *ability.Sel) *ability.Cond {
-		return &ability.Cond{Kind: ability.CondMatches, Sel: of, Filter: &ability.Filter{Zones: allZones, Mechanic: mechanicSaid(n)}}
+		return &ability.Cond{Kind: ability.CondMatches, Sel: of, Filter: &ability.Filter{Zones: allZones, Mechanic: mechanicSaid(n.Kid(oracle.LexMechanic), n)}}
 	}
 	return &ability.Cond{Kind: ability.CondOr, A: has(of), B: has(&ability.Sel{Kind: ability.SelCard, Of: of})} // also once it was cast
 }

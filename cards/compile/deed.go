@@ -458,7 +458,7 @@ func staticHostcantactivate(c clause, n *oracle.Node, a *ability.Ability) {
 }
 
 // postOwnorcontrol is of permanents that you own or control.
-func postOwnorcontrol(_ clause, f *ability.Filter, n *oracle.Node) {
+func ownOrControl(f *ability.Filter, n *oracle.Node) {
 	if needZone(f, n); f.Zones&^battlefield != 0 || len(f.Any) > 0 || f.Controller != ability.Anyone {
 		fail(CodeMeaning, n, "whose they are")
 	}
@@ -466,7 +466,7 @@ func postOwnorcontrol(_ clause, f *ability.Filter, n *oracle.Node) {
 }
 
 // postBlockedturn is of what blocked this turn, whether or not it still does.
-func postBlockedturn(_ clause, f *ability.Filter, n *oracle.Node) {
+func blockedThisTurn(f *ability.Filter, n *oracle.Node) {
 	if f.Past != nil {
 		fail(CodeMeaning, n, "two things it did")
 	}
@@ -508,12 +508,23 @@ func postDontown(_ clause, f *ability.Filter, n *oracle.Node) {
 	if f.Owner != ability.Anyone {
 		fail(CodeMeaning, n, "whose it is")
 	}
-	if n.Row == oracle.PostOwnandcontrol {
-		onlyController(n, f, ability.You)
-		f.Owner = ability.You
-		return
-	}
 	f.Owner = ability.NotYou
+}
+
+// postOwnandcontrol is that you own it and control it, or one of the two.
+func postOwnandcontrol(c clause, f *ability.Filter, n *oracle.Node) {
+	and, or := n.Has("and"), n.Has("or")
+	switch {
+	case and == or, or && n.Has("both"):
+		fail(CodeMeaning, n, "both or one of them")
+	case or:
+		ownOrControl(f, n)
+		return
+	case f.Owner != ability.Anyone:
+		fail(CodeMeaning, n, "whose it is")
+	}
+	onlyController(n, f, ability.You)
+	f.Owner = ability.You
 }
 
 // postCrewed is what was tapped to crew a Vehicle or to saddle a Mount (702.122c, 702.171c).
@@ -554,8 +565,14 @@ func doers(c clause, n *oracle.Node) *ability.Num {
 // postBlockedorby is of what blocked something this turn or was blocked by it, or of all that
 // blocked or were blocked.
 func postBlockedorby(c clause, f *ability.Filter, n *oracle.Node) {
+	if !n.Has("was") && !n.Has("were") {
+		blockedThisTurn(f, n)
+		return
+	}
 	by := &ability.Filter{}
-	if o := n.Kid(oracle.SymObj); o != nil && o.Row == oracle.ObjRef {
+	if o := n.Kid(oracle.SymObj); n.Has("one") && (o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefThose) {
+		fail(CodeMeaning, n, "blocked by which")
+	} else if o != nil && o.Row == oracle.ObjRef {
 		by = &ability.Filter{Zones: allZones, In: c.reference(o.Kid(oracle.SymRef), false)}
 	} else if o != nil {
 		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {

@@ -318,3 +318,68 @@ func refersBack(n *oracle.Node) (found bool) {
 	})
 	return found
 }
+
+// toldApart reports whether the words of which cards something is among are those of cards
+// spoken of before: what was done to them is said once, before the noun or after it.
+func toldApart(n, nontype *oracle.Node) bool {
+	switch {
+	case n.Has("revealed"):
+		return true
+	case n.Has("this"):
+		return n.Has("the") == n.Has("milled") && n.Has("the") != n.Has("exiled")
+	case n.Has("exiled"), n.Has("milled"):
+		return true
+	case nontype != nil:
+		return n.Has("those") && mtg.TypeSet(nontype.Value.Bits) == mtg.Land
+	case n.Has("the"), n.Has("goaded"), slices.ContainsFunc(deeds[:], func(d deedSaid) bool { return n.Has(d.word) }):
+		return false
+	}
+	return true
+}
+
+func postAmong(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.Controller != ability.Anyone { // "with mana value at most the number of lands you control from among them"
+		fail(CodeAmbiguous, n, "which of them are among those")
+	}
+	nontype := n.Kid(oracle.LexNonType)
+	if !n.Has("them") && !toldApart(n, nontype) {
+		fail(CodeReference, n, "cards that are not told apart so")
+	}
+	m := c.plural(n)
+	if nontype != nil && !nonlandsExiled(c, m) {
+		fail(CodeReference, n, "no nonland cards before it")
+	}
+	f.In = m.sel
+	if m.became != nil {
+		f.In = m.became
+	}
+	setZone(f, allZones)
+}
+
+func attachedToYou(f *ability.Filter, n *oracle.Node) {
+	if f.In != nil {
+		fail(CodeMeaning, n, "attached to which of them")
+	}
+	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: sel(ability.SelYou)}
+}
+
+// postPutyours is "that were put into your graveyard from the battlefield this turn", where
+// they still are.
+// saidOf reports whether the words have a player, and by that row.
+func saidOf(n *oracle.Node, r oracle.Row) bool {
+	p := n.Kid(oracle.SymPlayer)
+	return p != nil && p.Row == r
+}
+
+// permanentsBuried is how many permanents of a kind were put into graveyards this turn,
+// whosever; nil for other words.
+func permanentsBuried(c clause, n *oracle.Node) *ability.Num {
+	p := n.Kid(oracle.SymPost)
+	if n.Row != oracle.ObjNp || n.Kid(oracle.SymDet) != nil || len(n.All(oracle.SymPost)) != 1 || p.Row != oracle.PostPutyours || p.Kid(oracle.SymZone).Row != oracle.ZoneGraveyards || !p.Has("battlefield") {
+		return nil
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	pastPermanent(n, f)
+	dead := dies(f)
+	return &ability.Num{Kind: ability.NumPast, Pattern: &dead}
+}

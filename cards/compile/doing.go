@@ -62,7 +62,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 		out = c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: int(did.N)}})
 		all := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: did}}
 		c.mention(mention{sel: all, player: true, plural: true})
-	case a.Is(oracle.ActMay, oracle.ActMayor):
+	case a.Row == oracle.ActMay, mayEither(a):
 		c.paying = nil
 		out = mayDo(c, a)
 		countersBesides(c, body)
@@ -373,7 +373,7 @@ func mayDo(c clause, a *oracle.Node) int {
 	case len(options) > 1:
 		cost := &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
 		return c.emit(ability.Instr{Op: ability.OpPay, Who: c.whoOrYou(), Cost: cost})
-	case a.Row == oracle.ActMayor:
+	case mayEither(a):
 		fail(CodeMeaning, a, "one of two")
 	}
 	pv := a.Kid(oracle.SymPv)

@@ -266,9 +266,6 @@ func eachDifferent(c clause, n *oracle.Node) {
 	case oracle.ActEachfights:
 		eachFights(c, n)
 		return
-	case oracle.ActEachmaychoose:
-		eachMayChoose(c, n)
-		return
 	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	if c.shown == nil || f.Zones != anyZone || f.In != nil {
@@ -557,7 +554,7 @@ func targetOfEach(c clause, n *oracle.Node) bool {
 		fail(CodeMeaning, of, "what else is done for each of them")
 	}
 	act := of.Kid(oracle.SymAct)
-	if act.Is(oracle.ActMaybare, oracle.ActMayor) {
+	if act.Row == oracle.ActMaybare || mayEither(act) {
 		fail(CodeMeaning, act, "what may be done for each of them, one and not another") // 608.2d
 	}
 	c.forEach, c.each = true, ability.Anyone
@@ -649,6 +646,13 @@ func joinForces(c clause, n *oracle.Node) {
 		r := c.result(ability.Instr{Op: ability.OpSearch, Who: all, Filter: f, N: c.quantity(n.Kid(oracle.SymQty)), M: ability.Const(0)})
 		c.emit(ability.Instr{Op: ability.OpMove, Who: all, What: selRegister(r), Zone: mtg.Battlefield, Flags: ability.FlagTapped})
 		c.emit(ability.Instr{Op: ability.OpShuffle, Who: all})
+		return
+	}
+	if pv := n.Kid(oracle.SymPv); pv != nil {
+		if pv.Row != oracle.PvChooseobj {
+			fail(CodeMeaning, pv, "what each player may do")
+		}
+		eachMayChoose(c, pv)
 		return
 	}
 	if c.who != nil || c.kind == ability.Activated || c.kind == ability.Spell && c.b.out.Cost.X > 0 {

@@ -56,6 +56,7 @@ func (c clause) inOrder(list []*oracle.Node) {
 func aboutBefore(c clause, n *oracle.Node) {
 	if n.Row == oracle.SentenceStill {
 		if c.stillUsed {
+			stillType(n)
 			c.stillUsed = false
 			return
 		}
@@ -68,7 +69,7 @@ func aboutBefore(c clause, n *oracle.Node) {
 		searchMore(c, n)
 		return
 	}
-	if n.Is(oracle.SentenceSearchtwo, oracle.SentenceSearchthree) {
+	if n.Row == oracle.SentenceSearchall && len(n.All(oracle.SymObj)) > 1 {
 		c.searchThree(n)
 		return
 	}
@@ -159,9 +160,14 @@ func rowsOf(body *oracle.Node) []oracle.Row {
 	return rows
 }
 
+// mayEither reports whether somebody may do one of two things.
+func mayEither(a *oracle.Node) bool {
+	return a.Row == oracle.ActMayor && a.Kid(oracle.SymPlayer) != nil
+}
+
 // actionRow is what an act does, to compare it with what replaces it.
 func actionRow(a *oracle.Node) oracle.Row {
-	if a.Is(oracle.ActYougain, oracle.ActYouandgain, oracle.ActYouandeach) {
+	if a.Row == oracle.ActYougain || a.Row == oracle.ActYouandgain && a.Kid(oracle.SymRef) == nil {
 		return oracle.PredicateAbilities
 	}
 	if pv := a.Kid(oracle.SymPv); pv != nil {
@@ -346,7 +352,7 @@ func bodyUntil(c clause, n *oracle.Node) {
 		return
 	}
 	for _, a := range acts {
-		if len(acts) > 1 && !a.Is(oracle.ActStatement, oracle.ActLifefixed, oracle.ActYougainuntil, oracle.ActYouandgainuntil) && !youGainControl(a) {
+		if len(acts) > 1 && !a.Is(oracle.ActStatement, oracle.ActLifefixed) && !youGainUntil(a) && !youGainControl(a) {
 			fail(CodeMeaning, n, "several things until then")
 		}
 		actUntil(c, n, a, d)
@@ -431,7 +437,7 @@ func row(c clause, acts []*oracle.Node, before int) clause {
 		if a.Row == oracle.ActMay && (c.permitsExiled(a, acts[i+1:]) || i+before == 0 && c.eachMay(a, acts[1:])) {
 			return c
 		}
-		if a.Is(oracle.ActMay, oracle.ActMayor) {
+		if a.Row == oracle.ActMay || mayEither(a) {
 			rest := acts[i+1:]
 			if j := slices.IndexFunc(rest, yoursToo(a)); j >= 0 && c.who == nil {
 				mayRest(c, a, rest[:j])
@@ -460,7 +466,7 @@ func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 			fail(CodeAmbiguous, r, "whether the choice is about this too")
 		}
 	}
-	if a.Row == oracle.ActMayor {
+	if mayEither(a) {
 		c = c.withPlayer(a.Kid(oracle.SymPlayer))
 		if len(rest) > 0 || c.whoIsEach() {
 			fail(CodeMeaning, a, "one of two")
@@ -599,13 +605,13 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.way = wayResult{}
 	case oracle.ActEachtwo:
 		eachDoesTwo(c, a)
-	case oracle.ActEither:
+	case oracle.ActMayor:
 		eitherOf(c, a.All(oracle.SymPv))
 	case oracle.ActSwapcontrol:
 		swapControl(c, a)
 	case oracle.ActDrawtomost, oracle.ActSearchtomost:
 		upToTheMost(c, a)
-	case oracle.ActEachdifferent, oracle.ActEachfights, oracle.ActEachmaychoose, oracle.ActEachseparates, oracle.ActSameway, oracle.ActAround:
+	case oracle.ActEachdifferent, oracle.ActEachfights, oracle.ActEachseparates, oracle.ActSameway, oracle.ActAround:
 		eachInTurn(c, a)
 	case oracle.ActSame:
 		c = doTheSame(c, a)
@@ -640,10 +646,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.lure(a)
 	case oracle.ActChoosekicked:
 		chooseKicked(c, a)
-	case oracle.ActBothgain:
-		bothGain(c, a)
-	case oracle.ActYougain, oracle.ActYouandgain, oracle.ActYouandeach:
-		youGain(c, a, c.duration(a.Kid(oracle.SymDur)))
+	case oracle.ActYougain, oracle.ActYouandgain:
+		youGain(c, a, ability.Permanently)
 	case oracle.ActUnprevented:
 		unprevented(c, a)
 	case oracle.ActAddphase, oracle.ActAddafter:
@@ -654,8 +658,6 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		exilesInstead(c, a)
 	case oracle.ActHealed:
 		c.emit(ability.Instr{Op: ability.OpHeal, What: c.object(a.Kid(oracle.SymObj), use{verb: "heal"})})
-	case oracle.ActLifeit:
-		lifeRestored(c)
 	case oracle.ActLifebecomes, oracle.ActLifeequals:
 		lifeBecomes(c, a)
 	case oracle.ActMaybare:

@@ -165,18 +165,6 @@ func postLesser(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Compare = append(f.Compare, ability.Compare{Attr: attr, Relation: relation, Num: &ability.Num{Kind: kind, Sel: of}})
 }
 
-// postMechanicor is of what has one of two keyword abilities.
-func postMechanicor(c clause, f *ability.Filter, n *oracle.Node) {
-	if len(f.Any) > 0 || f.Mechanic != "" {
-		fail(CodeMeaning, n, "two lists of abilities")
-	}
-	for _, name := range [...]string{"flashback", "disturb", "eternalize", "embalm"} {
-		if n.Has(name) {
-			f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Mechanic: name})
-		}
-	}
-}
-
 // theBottom is the bottom card of a library.
 func theBottom(c clause, n *oracle.Node) *ability.Sel {
 	of := c.libraryOf(n.Kid(oracle.SymLibrary))

@@ -30,9 +30,9 @@ func postExiledwith(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = sel(ability.SelLinked)
 }
 
-// postPutwith narrows a filter to what this has put onto the battlefield: all its abilities
+// putWith narrows a filter to what this has put onto the battlefield: all its abilities
 // that do so are linked to the one that says so (607.2c, 607.4).
-func postPutwith(c clause, f *ability.Filter, n *oracle.Node) {
+func putWith(c clause, f *ability.Filter, n *oracle.Node) {
 	if r := n.Kid(oracle.SymRef); c.b.inner || !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeReference, r, "what put it there")
 	}
@@ -45,7 +45,7 @@ func postPutwith(c clause, f *ability.Filter, n *oracle.Node) {
 func thePut(c clause, n *oracle.Node) *ability.Filter {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	setZone(f, mtg.Zones(mtg.Battlefield))
-	postPutwith(c, f, n)
+	putWith(c, f, n)
 	return f
 }
 
@@ -162,7 +162,22 @@ func pvExilepile(c clause, n *oracle.Node) {
 	c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
 }
 
-func pvReturneach(c clause, n *oracle.Node) {
+// exiledByThem reports whether the words are of all cards that they, or you, exiled this way.
+func exiledByThem(list *oracle.Node) bool {
+	o := list.Kid(oracle.SymObj)
+	if list.Row != oracle.ObjsOne || o.Row != oracle.ObjNp {
+		return false
+	}
+	d, posts := o.Kid(oracle.SymDet), o.All(oracle.SymPost)
+	if d == nil || !d.Is(oracle.DetAll, oracle.DetEach) || d.Has("other") || len(posts) != 1 || posts[0].Row != oracle.PostWay || !plainCards(o.Kid(oracle.SymKinds)) {
+		return false
+	}
+	way := posts[0].Kid(oracle.SymWay)
+	p := way.Kid(oracle.SymPlayer)
+	return way.Row == oracle.WayDone && way.Has("exiled") && p != nil && p.Is(oracle.PlayerYou, oracle.PlayerThey)
+}
+
+func returnEach(c clause, n *oracle.Node) {
 	if c.exiled == 0 {
 		fail(CodeReference, n, "nothing exiled before it")
 	}
@@ -589,23 +604,6 @@ func (e *emitter) choseType() bool {
 		}
 	}
 	return false
-}
-
-// postMechanic narrows a description to what has an ability of a keyword, or of a variant
-// of it.
-func postMechanic(c clause, f *ability.Filter, n *oracle.Node) { f.Mechanic = mechanicSaid(n) }
-
-// mechanicSaid is the keyword ability that the words ask for.
-func mechanicSaid(n *oracle.Node) (said string) {
-	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", "devoid", "modular", "foretell", ability.Mutate} {
-		if n.Kid(oracle.LexMechanic).Value.Text == name {
-			said = name
-		}
-	}
-	if said == "" {
-		fail(CodeMeaning, n, "having this mechanic")
-	}
-	return said
 }
 
 func postOfthattype(c clause, f *ability.Filter, n *oracle.Node) {

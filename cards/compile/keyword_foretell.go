@@ -117,5 +117,3 @@ func cond1Nosuspend(c clause, n *oracle.Node) *ability.Cond {
 	what := c.reference(n.Kid(oracle.SymRef), true)
 	return not(&ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile), Mechanic: "suspend"}})
 }
-
-func postNosuspend(c clause, f *ability.Filter, n *oracle.Node) { f.NotMechanic = "suspend" }

@@ -304,3 +304,37 @@ func kwparamMayhem(b *faceBuilder, n *oracle.Node) {
 		Kind: ability.StaticAltCost, Name: n.Label(), Zones: grave, If: discarded, Cost: b.keywordCost(n),
 	})
 }
+
+// postMechanic narrows a description to what has an ability of a keyword, or of a variant
+// of it.
+func postMechanic(c clause, f *ability.Filter, n *oracle.Node) {
+	names := n.All(oracle.LexMechanic)
+	switch {
+	case n.Has("doesn't") || n.Has("don't"):
+		if len(names) > 1 || names[0].Value.Text != "suspend" || f.NotMechanic != "" {
+			fail(CodeMeaning, n, "not having this mechanic")
+		}
+		f.NotMechanic = "suspend"
+	case len(names) == 1:
+		f.Mechanic = mechanicSaid(names[0], n)
+	case n.Has("and"), len(f.Any) > 0, f.Mechanic != "":
+		fail(CodeMeaning, n, "two lists of abilities")
+	default:
+		for _, k := range names {
+			f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Mechanic: mechanicSaid(k, n)})
+		}
+	}
+}
+
+// mechanicSaid is the keyword ability that the words ask for.
+func mechanicSaid(k, n *oracle.Node) (said string) {
+	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", "devoid", "modular", "foretell", "disturb", "eternalize", "embalm", ability.Mutate} {
+		if k.Value.Text == name {
+			said = name
+		}
+	}
+	if said == "" {
+		fail(CodeMeaning, n, "having this mechanic")
+	}
+	return said
+}

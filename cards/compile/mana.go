@@ -66,11 +66,9 @@ func (c clause) aboutMana(n *oracle.Node) {
 		r.Only, r.Cast = true, spendSpell(c, n.Kid(oracle.SymSpendspell), 0)
 		spent(c, n, r, uncounterable())
 	case oracle.SentenceSpent:
-		spent(c, n, r, uncounterable())
+		spent(c, n, r, spellThen(c, n.Kid(oracle.SymPredicates)))
 	case oracle.SentenceSpenttrigger:
 		spent(c, n, r, c.b.spentTrigger(n))
-	case oracle.SentenceSpentgain:
-		spent(c, n, r, spentGains(c, n))
 	case oracle.SentenceSpententers, oracle.SentenceSpentequal:
 		spent(c, n, r, spentEnters(c, n))
 	default:
@@ -223,11 +221,11 @@ func (c clause) manaOfThat(n *oracle.Node) {
 	chosen := int32(c.mode.Code[i].Dst) - 1
 	c.mode.Code[i].Flags |= ability.FlagPassing
 	var amount *ability.Num
-	switch n.Row {
-	case oracle.ManasThateach:
-		amount = c.times(ability.Const(1), n.Kid(oracle.SymObj))
-	case oracle.ManasThatequal:
-		amount = c.quantity(n.Kid(oracle.SymQty))
+	switch each, many := n.Kid(oracle.SymObj), n.Kid(oracle.SymQty); {
+	case each != nil:
+		amount = c.times(ability.Const(1), each)
+	case many != nil:
+		amount = c.quantity(many)
 	}
 	for color := mtg.White; color <= mtg.Green; color++ {
 		k := amount
@@ -252,10 +250,13 @@ func (c clause) foundMana(n *oracle.Node, in *ability.Instr) {
 		if c.event == nil || c.event.pattern.Kind != mtg.EventManaAbility {
 			fail(CodeReference, n, "nothing before it is tapped for mana")
 		}
+		if t := n.Kid(oracle.LexType); t != nil && mtg.TypeSet(t.Value.Bits) != mtg.Land {
+			fail(CodeReference, n, "what it was that is tapped for mana")
+		}
 		in.Kinds = ability.KindsProduced
 		return
 	}
-	if n.Row == oracle.ManasMorethat {
+	if n.Row == oracle.ManasThat {
 		if c.event == nil || !c.event.pattern.OfChosen {
 			fail(CodeReference, n, "no mana of a color before it")
 		}
@@ -276,10 +277,26 @@ func (c clause) foundMana(n *oracle.Node, in *ability.Instr) {
 	}
 }
 
+// spellThen is what is so of the spell that the mana is spent on.
+func spellThen(c clause, n *oracle.Node) *ability.Ability {
+	p := n.Kid(oracle.SymPredicate)
+	switch dur := n.Kid(oracle.SymDur); {
+	case n.Kid(oracle.SymMorepred) != nil || !n.Is(oracle.PredicatesPlain, oracle.PredicatesDur):
+	case p.Row == oracle.PredicateAbilities && (p.Has("gain") || p.Has("gains")) && !p.Has("also"):
+		return spentGains(c, p, dur)
+	case p.Row == oracle.PredicateCant && dur == nil && p.Kid(oracle.SymCantlist).Row == oracle.CantlistOne:
+		if k := p.Kid(oracle.SymCantlist).Kid(oracle.SymCant); k.Row == oracle.CantBecountered && k.Kid(oracle.SymObj) == nil {
+			return uncounterable()
+		}
+	}
+	fail(CodeMeaning, n, "this of the spell")
+	return nil
+}
+
 // spentGains is that the spell gains keywords, which the permanent has that it becomes (400.7a).
-func spentGains(c clause, n *oracle.Node) *ability.Ability {
+func spentGains(c clause, n, d *oracle.Node) *ability.Ability {
 	lasts := ability.Permanently
-	if d := n.Kid(oracle.SymDur); d != nil {
+	if d != nil {
 		if lasts = c.duration(d); lasts != ability.UntilEndOfTurn {
 			fail(CodeMeaning, d, "how long it lasts")
 		}

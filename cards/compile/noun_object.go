@@ -597,7 +597,7 @@ func allOf(c clause, n, d *oracle.Node, u use) *ability.Sel {
 // that is none of the objects described. Then it is what was spoken of last.
 func others(c clause, f *ability.Filter, n *oracle.Node) {
 	for _, p := range n.All(oracle.SymPost) { // other than what they share a name with
-		if of := p.Kid(oracle.SymRef); p.Row == oracle.PostSamename && of != nil && f.NotIn == nil {
+		if of := p.Kid(oracle.SymRef); p.Row == oracle.PostSamename && p.Has("name") && of != nil && f.NotIn == nil {
 			f.NotIn = c.reference(of, false)
 			return
 		}
@@ -710,7 +710,7 @@ func chosen(c clause, n, d *oracle.Node, u use) *ability.Sel {
 		if z := p.Kid(oracle.SymZone); z != nil && z.Row == oracle.ZoneGraveyard && z.Has("each") {
 			fail(CodeMeaning, p, "one from each of them")
 		}
-		if p.Row == oracle.PostOppchoice {
+		if isTheirChoice(p, oracle.PlayerOpponent) {
 			who = c.someOpponent()
 		}
 	}

@@ -65,6 +65,10 @@ func postSamecontroller(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postKeyword(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Kid(oracle.LexLandwalk) != nil {
+		withWalk(c, f, n)
+		return
+	}
 	if n.Has("without") {
 		f.NotKeywords |= keywordSet(n.Kid(oracle.LexKeyword))
 		return
@@ -73,6 +77,12 @@ func postKeyword(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postKeywordor(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Kid(oracle.LexLandwalk) != nil {
+		if !n.Has("without") {
+			fail(CodeMeaning, n, "one ability or another")
+		}
+		withWalk(c, f, n)
+	}
 	for _, k := range n.All(oracle.LexKeyword) {
 		if n.Has("without") { // neither
 			f.NotKeywords |= keywordSet(k)
@@ -116,18 +126,13 @@ func postNoabilities(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 // postWalk is of those that have the one landwalk ability (702.14a).
-func postWalk(c clause, f *ability.Filter, n *oracle.Node) {
-	k, said := n.Kid(oracle.LexKeyword), &f.Mechanic
+func withWalk(c clause, f *ability.Filter, n *oracle.Node) {
+	said := &f.Mechanic
 	if n.Has("without") {
 		said = &f.NotMechanic
 	}
-	switch {
-	case *said != "":
+	if *said != "" {
 		fail(CodeMeaning, n, "two abilities by name")
-	case k != nil && !n.Has("without"):
-		fail(CodeMeaning, n, "one ability or another")
-	case k != nil:
-		f.NotKeywords |= keywordSet(k)
 	}
 	*said = walkOf(n)
 }
@@ -182,13 +187,6 @@ func (e *emitter) revealedOnce(n *oracle.Node) *ability.Sel {
 	return selRegister(int(in.Dst) - 1)
 }
 
-func postChoice(c clause, f *ability.Filter, n *oracle.Node) {
-	// who does it chooses
-	if c.who == nil && !c.stepsPlayer() {
-		fail(CodeMeaning, n, "whose choice it is")
-	}
-}
-
 func postCounter(c clause, f *ability.Filter, n *oracle.Node) {
 	if n.Has("doesn't") || n.Has("don't") {
 		postNocounterof(c, f, n)
@@ -231,20 +229,26 @@ func postZones(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postOnbattlefield(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Has("aren't") || n.Has("isn't") {
+		if f.Zones != anyZone || f.Owner != ability.You {
+			fail(CodeMeaning, n, "whose cards they are")
+		}
+		setZone(f, allZones&^battlefield)
+		return
+	}
 	if f.Zones != 0 {
 		fail(CodeMeaning, n, "cards on the battlefield")
 	}
 }
 
-// postOffbattlefield is of cards that are anywhere else.
-func postOffbattlefield(c clause, f *ability.Filter, n *oracle.Node) {
-	if f.Zones != anyZone || f.Owner != ability.You {
-		fail(CodeMeaning, n, "whose cards they are")
-	}
-	setZone(f, allZones&^battlefield)
-}
-
 func postAttached(c clause, f *ability.Filter, n *oracle.Node) {
+	if p := n.Kid(oracle.SymPlayer); p != nil {
+		if p.Row != oracle.PlayerYou {
+			fail(CodeMeaning, p, "attached to these players")
+		}
+		attachedToYou(f, n)
+		return
+	}
 	r := n.Kid(oracle.SymRef)
 	if k := len(c.mentions) - 1; r.Row == oracle.RefIt && k >= 0 && c.mentions[k].plural && c.mentions[k].sel != nil && c.mentions[k].sel.Kind == ability.SelItem { // each of those by itself
 		f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: sel(ability.SelItem)}
@@ -312,19 +316,21 @@ func postThatcolors(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postDealt(c clause, f *ability.Filter, n *oracle.Node) {
-	f.Is |= ability.DamagedThisTurn
+	combat := n.Has("combat") || n.Has("noncombat")
+	switch r := n.Kid(oracle.SymRef); {
+	case r != nil && combat:
+		fail(CodeMeaning, n, "which damage by which of them")
+	case r != nil:
+		damagedBy(c, f, n)
+	case combat:
+		dealtCombat(f, n)
+	default:
+		f.Is |= ability.DamagedThisTurn
+	}
 }
 
 func postEntered(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Is |= ability.EnteredThisTurn
-}
-
-// postDrawn narrows a description of cards to those drawn this turn.
-func postDrawn(c clause, f *ability.Filter, n *oracle.Node) {
-	if f.Past != nil {
-		fail(CodeMeaning, n, "two things that happened to it")
-	}
-	f.Past = &ability.Pattern{Kind: mtg.EventDraw}
 }
 
 // postTheycontrolled is of what each of several players had under his control.
@@ -364,21 +370,19 @@ func postOtherthan(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postTargetsonly(c clause, f *ability.Filter, n *oracle.Node) {
+	f.Is |= ability.HasOneTarget
+	if n.Kid(oracle.SymRef) != nil {
+		c.describedSelf(n)
+		f.Targets = &ability.Filter{Is: ability.IsThis, Zones: battlefield}
+		return
+	}
 	f.Targets = c.describe(n)
 	permanents(f.Targets)
-	f.Is |= ability.HasOneTarget
 }
 
 // permanentsAndPlayers describes all of both.
 func permanentsAndPlayers() *ability.Filter {
 	return &ability.Filter{Zones: battlefield, Players: true}
-}
-
-// postTargetsonlythis is a spell of which this is the only target, however often.
-func postTargetsonlythis(c clause, f *ability.Filter, n *oracle.Node) {
-	c.describedSelf(n)
-	f.Targets = &ability.Filter{Is: ability.IsThis, Zones: battlefield}
-	f.Is |= ability.HasOneTarget
 }
 
 func postSingletarget(c clause, f *ability.Filter, n *oracle.Node) {
@@ -388,21 +392,6 @@ func postSingletarget(c clause, f *ability.Filter, n *oracle.Node) {
 func postTargeting(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Targets = c.described(n.Kid(oracle.SymObj))
 	permanents(f.Targets)
-}
-
-func postAmong(c clause, f *ability.Filter, n *oracle.Node) {
-	if f.Controller != ability.Anyone { // "with mana value at most the number of lands you control from among them"
-		fail(CodeAmbiguous, n, "which of them are among those")
-	}
-	m := c.plural(n)
-	if n.Has("nonland") && !nonlandsExiled(c, m) {
-		fail(CodeReference, n, "no nonland cards before it")
-	}
-	f.In = m.sel
-	if m.became != nil {
-		f.In = m.became
-	}
-	setZone(f, allZones)
 }
 
 func postAtrandom(c clause, f *ability.Filter, n *oracle.Node) {
@@ -427,7 +416,7 @@ func postThatnot(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Without = append(f.Without, not)
 }
 
-func postDealtby(c clause, f *ability.Filter, n *oracle.Node) {
+func damagedBy(c clause, f *ability.Filter, n *oracle.Node) {
 	by := c.describedRef(n.Kid(oracle.SymRef))
 	if by.Is&(ability.IsThis|ability.IsThisAttachedTo) == 0 || f.Past != nil {
 		fail(CodeMeaning, n, "damage by something else")
@@ -441,17 +430,20 @@ func postDealer(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.Past != nil {
 		fail(CodeMeaning, n, "two things it did")
 	}
-	f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage}, true
-}
-
-// postDealerplayer: damage to a player.
-func postDealerplayer(c clause, f *ability.Filter, n *oracle.Node) {
-	postDealer(c, f, n)
-	f.Past.Other, f.Past.Combat, f.Past.NonCombat = stepPlayer(ability.Anyone), n.Has("combat"), n.Has("noncombat")
+	f.Past, f.PastSource = &ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}, true
+	switch p := n.Kid(oracle.SymPlayer); {
+	case p == nil:
+	case p.Row == oracle.PlayerA:
+		f.Past.Other = stepPlayer(ability.Anyone)
+	case p.Row == oracle.PlayerYou:
+		f.Past.Other = stepPlayer(ability.You)
+	default:
+		fail(CodeMeaning, p, "damage to these players")
+	}
 }
 
 // postDealtcombat is what combat damage, or other damage, was dealt to: a player or an object.
-func postDealtcombat(c clause, f *ability.Filter, n *oracle.Node) {
+func dealtCombat(f *ability.Filter, n *oracle.Node) {
 	dealt := &ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
 	if f.NoObjects {
 		if f.Holds != nil {
@@ -465,26 +457,6 @@ func postDealtcombat(c clause, f *ability.Filter, n *oracle.Node) {
 		fail(CodeMeaning, n, "two things that happened")
 	}
 	f.Past, f.PastOther = dealt, true
-}
-
-// postDealeryou: damage to you, whether or not it is still where it was then.
-func postDealeryou(c clause, f *ability.Filter, n *oracle.Node) {
-	postDealer(c, f, n)
-	f.Past.Other = stepPlayer(ability.You)
-}
-
-func postAttachedyou(c clause, f *ability.Filter, n *oracle.Node) {
-	if f.In != nil {
-		fail(CodeMeaning, n, "attached to which of them")
-	}
-	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: sel(ability.SelYou)}
-}
-
-func postOppchoice(c clause, f *ability.Filter, n *oracle.Node) {
-	// who chooses is settled where the choice is made
-	if !c.chosenNow {
-		fail(CodeMeaning, n, "a target that another player chooses")
-	}
 }
 
 func postAttachedto(c clause, f *ability.Filter, n *oracle.Node) { c.attachedTo(f, n, nil) }
@@ -501,14 +473,6 @@ func (c clause) attachedTo(f *ability.Filter, n, more *oracle.Node) {
 		fail(CodeMeaning, n, "attached to which of them")
 	}
 	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
-}
-
-func postWasblockedby(c clause, f *ability.Filter, n *oracle.Node) {
-	by := &ability.Filter{Zones: allZones, In: c.reference(n.Kid(oracle.SymRef), false)}
-	if f.Past != nil || n.Kid(oracle.SymRef).Row != oracle.RefThose {
-		fail(CodeMeaning, n, "blocked by which")
-	}
-	f.Past, f.PastOther = &ability.Pattern{Kind: mtg.EventBlock, Object: by}, true
 }
 
 func postAdventure(c clause, f *ability.Filter, n *oracle.Node) { f.Is |= ability.HasAdventure }
@@ -632,8 +596,17 @@ var compared = [...]struct {
 }{{"power", ability.AttrPower}, {"toughness", ability.AttrToughness}, {"mana", ability.AttrManaValue}}
 
 func postCompare(c clause, f *ability.Filter, n *oracle.Node) {
+	k := n.Kid(oracle.SymCompare)
+	switch {
+	case k == nil:
+		baseSize(c, f, n)
+		return
+	case len(k.All(oracle.LexNumber)) > 1:
+		oneOfValues(c, f, n, k)
+		return
+	}
 	c.comparing = true
-	relation, num := c.compare(n.Kid(oracle.SymCompare))
+	relation, num := c.compare(k)
 	for _, c := range compared {
 		if n.Has(c.word) {
 			f.Compare = append(f.Compare, ability.Compare{Attr: c.attr, Relation: relation, Num: num})
@@ -650,7 +623,7 @@ func postParity(c clause, f *ability.Filter, n *oracle.Node) {
 		k.Relation = ability.Multiple
 	}
 	switch {
-	case n.Has("power"), n.Has("powers"):
+	case n.Has("power"):
 		k.Attr = ability.AttrPower
 	case n.Has("toughness"):
 		k.Attr = ability.AttrToughness
@@ -676,6 +649,9 @@ func (c clause) compare(n *oracle.Node) (ability.Relation, *ability.Num) {
 	case oracle.CompareAtleast, oracle.CompareOrmore:
 		return ability.AtLeast, c.number(n.Kid(oracle.LexNumber))
 	case oracle.CompareIs:
+		if len(n.All(oracle.LexNumber)) > 1 {
+			fail(CodeMeaning, n, "one of several numbers")
+		}
 		return ability.Equal, c.number(n.Kid(oracle.LexNumber))
 	case oracle.CompareEqual:
 		return ability.Equal, c.quantity(n.Kid(oracle.SymQty))

@@ -23,7 +23,7 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		c.mention(mention{sel: adviser, player: true})
 		c.chosenNow = true
 	}
-	if slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostDefchoice }) {
+	if slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool { return isTheirChoice(p, oracle.PlayerDefending) }) {
 		c.chosenNow = true
 	}
 	if c.lots = atRandom(n); c.lots && d.Row != oracle.DetTarget {
@@ -109,13 +109,16 @@ func (c clause) targetChooser(n *oracle.Node, i int) *ability.Sel {
 		return s
 	}
 	for _, p := range n.All(oracle.SymPost) {
-		if p.Row == oracle.PostDefchoice {
+		if isTheirChoice(p, oracle.PlayerDefending) {
 			return c.defending(p)
 		}
-		if p.Row == oracle.PostChoice && c.who == nil && c.stepsPlayer() {
+		if p.Row != oracle.PostChoice || p.Kid(oracle.SymPlayer) != nil {
+			continue
+		}
+		if c.who == nil && c.stepsPlayer() {
 			return c.thatPlayer(p)
 		}
-		if p.Row != oracle.PostChoice || c.who == nil {
+		if c.who == nil {
 			continue
 		}
 		if severalPlayers(c.who) {
@@ -154,7 +157,7 @@ func (c clause) choosesTarget(n *oracle.Node) {
 // opponentsChoice is the opponent who chooses target number i, whom the controller chooses
 // before that (601.2c); nil: the words do not say so.
 func opponentsChoice(n *oracle.Node, i int) *ability.Sel {
-	if !slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostOppchoice }) {
+	if !slices.ContainsFunc(n.All(oracle.SymPost), func(p *oracle.Node) bool { return isTheirChoice(p, oracle.PlayerOpponent) }) {
 		return nil
 	}
 	return &ability.Sel{Kind: ability.SelTargetChooser, N: uint8(i)}
@@ -327,4 +330,25 @@ func hostsOf(r *oracle.Node) mtg.TypeSet {
 		}
 	}
 	return 0
+}
+
+func postChoice(c clause, f *ability.Filter, n *oracle.Node) {
+	switch {
+	case isTheirChoice(n, oracle.PlayerOpponent), isTheirChoice(n, oracle.PlayerDefending): // who chooses is settled where the choice is made
+		if !c.chosenNow {
+			fail(CodeMeaning, n, "a target that another player chooses")
+		}
+		return
+	case n.Kid(oracle.SymPlayer) != nil:
+		fail(CodeMeaning, n, "the choice of these players")
+	}
+	// who does it chooses
+	if c.who == nil && !c.stepsPlayer() {
+		fail(CodeMeaning, n, "whose choice it is")
+	}
+}
+
+// isTheirChoice reports whether the words say that a player of that row chooses.
+func isTheirChoice(n *oracle.Node, r oracle.Row) bool {
+	return n.Row == oracle.PostChoice && saidOf(n, r)
 }

@@ -23,7 +23,10 @@ func playersDealt(c clause, n *oracle.Node) *ability.Num {
 	}
 	p := &ability.Pattern{Kind: mtg.EventDamage}
 	switch said := posts[0]; said.Row {
-	case oracle.PostDealtcombat:
+	case oracle.PostDealt:
+		if said.Kid(oracle.SymRef) != nil || !said.Has("combat") && !said.Has("noncombat") {
+			return nil
+		}
 		p.Combat, p.NonCombat = said.Has("combat"), said.Has("noncombat")
 	case oracle.PostWho:
 		did := said.Kid(oracle.SymWhodoes)
@@ -44,7 +47,7 @@ func playersDealt(c clause, n *oracle.Node) *ability.Num {
 // turn, whatever became of them; nil for other words.
 func yoursThatDealt(c clause, n *oracle.Node) *ability.Num {
 	posts := n.All(oracle.SymPost)
-	if n.Row != oracle.ObjNp || n.Kid(oracle.SymDet) != nil || len(posts) != 2 || posts[0].Row != oracle.PostControlled || posts[1].Row != oracle.PostDealerplayer {
+	if n.Row != oracle.ObjNp || n.Kid(oracle.SymDet) != nil || len(posts) != 2 || posts[0].Row != oracle.PostControlled || posts[1].Row != oracle.PostDealer || !saidOf(posts[1], oracle.PlayerA) {
 		return nil
 	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
@@ -524,14 +527,6 @@ func diedUnderThisTurn(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
 }
 
-// qtyDeadall is how many permanents of a kind were put into graveyards this turn, whosever.
-func qtyDeadall(c clause, n *oracle.Node) *ability.Num {
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	pastPermanent(n, f)
-	p := dies(f)
-	return &ability.Num{Kind: ability.NumPast, Pattern: &p}
-}
-
 // leftUnderThisTurn is how many permanents of yours left the battlefield this turn.
 func leftUnderThisTurn(c clause, n *oracle.Node) *ability.Num {
 	f := c.kinds(n.Kid(oracle.SymKinds))
@@ -610,10 +605,8 @@ func postPutthere(c clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
-// postPutyours is "that were put into your graveyard from the battlefield this turn", where
-// they still are.
 func postPutyours(c clause, f *ability.Filter, n *oracle.Node) {
-	if f.Zones != anyZone || f.Owner != ability.Anyone {
+	if z := n.Kid(oracle.SymZone); f.Zones != anyZone || f.Owner != ability.Anyone || z.Row != oracle.ZoneGraveyard || !z.Has("your") {
 		fail(CodeMeaning, n, "put where")
 	}
 	setZone(f, mtg.Zones(mtg.Graveyard))
@@ -623,7 +616,18 @@ func postPutyours(c clause, f *ability.Filter, n *oracle.Node) {
 
 // postCycledor narrows a description of cards in a graveyard to those you discarded
 // this turn, as what is cycled is too (702.29a).
-func postCycledor(c clause, f *ability.Filter, n *oracle.Node) {
+// postTurnedover is that a card was drawn this turn, or that you discarded or cycled it (702.29a).
+func postTurnedover(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Has("drawn") {
+		if f.Past != nil || n.Kid(oracle.SymPlayer) != nil {
+			fail(CodeMeaning, n, "two things that happened to it")
+		}
+		f.Past = &ability.Pattern{Kind: mtg.EventDraw}
+		return
+	}
+	if !saidOf(n, oracle.PlayerYou) || !n.Has("cycled") {
+		fail(CodeMeaning, n, "whoever did that")
+	}
 	if f.Past != nil || f.Zones != mtg.Zones(mtg.Graveyard) {
 		fail(CodeMeaning, n, "where the cards are")
 	}

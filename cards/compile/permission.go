@@ -449,7 +449,7 @@ func cantFor(c clause, who *ability.Sel, k *oracle.Node, d ability.Duration) {
 		switch posts := o.All(oracle.SymPost); {
 		case len(posts) == 0:
 			st.What = c.spells(o)
-		case len(posts) == 1 && posts[0].Row == oracle.PostSamename:
+		case len(posts) == 1 && posts[0].Row == oracle.PostSamename && posts[0].Has("name"):
 			st.What = spellsBut(c, o, oracle.PostSamename)
 			st.What.Is |= ability.SharesNameWithSel
 			if st.What.Whose = c.reference(posts[0].Kid(oracle.SymRef), false); st.What.Whose.Kind != ability.SelRegister {

@@ -192,6 +192,13 @@ func pvReturnexcept(c clause, n *oracle.Node) {
 
 // lifeBecomes sets life totals (119.5), each player's to a number of his own where it says so.
 func lifeBecomes(c clause, a *oracle.Node) {
+	if a.Row == oracle.ActLifeequals && !a.Has("life") {
+		if q := a.Kid(oracle.SymQty); a.Kid(oracle.SymRef) != nil || q.Row != oracle.QtyStartlife || !q.Has("your") {
+			fail(CodeReference, a, "what becomes that")
+		}
+		lifeRestored(c)
+		return
+	}
 	if p := a.Kid(oracle.SymPlayer); p != nil {
 		c = c.withPlayer(p)
 	} else {
@@ -216,12 +223,27 @@ func pvDoublelife(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpSetLife, Who: who, N: twice})
 }
 
+// youGainUntil reports whether you gain something, alone or with others, for a duration that is
+// stated before it.
+func youGainUntil(a *oracle.Node) bool {
+	return a.Is(oracle.ActYougain, oracle.ActYouandgain) && a.Kid(oracle.SymDur) == nil && a.Kid(oracle.SymRef) == nil
+}
+
+// kindsWith describes what else gains something: all there are, and no single one.
+func kindsWith(c clause, a *oracle.Node) *ability.Filter {
+	o := a.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d != nil && (d.Row != oracle.DetEach || d.Has("other")) {
+		fail(CodeMeaning, o, "what gains it too")
+	}
+	return c.describe(o)
+}
+
 // bothGain is "it and Zombies you control gain deathtouch": abilities that are keywords, so that
 // it is all one whether what is spoken of is one of those described as well.
 func bothGain(c clause, a *oracle.Node) {
 	it := c.referenceFor(a.Kid(oracle.SymRef), use{verb: "choose"})
-	f := c.describe(a)
-	if f.Zones != 0 || f.Controller != ability.You {
+	f := kindsWith(c, a)
+	if f.Zones != 0 || f.Controller != ability.You || a.Has("each") {
 		fail(CodeMeaning, a, "what gains it")
 	}
 	both := &ability.Sel{Kind: ability.SelUnion, Of: it, Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
@@ -301,7 +323,7 @@ func actUntil(c clause, n, a *oracle.Node, d ability.Duration) {
 		c.emit(ability.Instr{Op: ability.OpControl, Who: sel(ability.SelYou), What: what, Duration: d})
 	case a.Row == oracle.ActMay:
 		permitUntil(c, a, d)
-	case a.Is(oracle.ActYougainuntil, oracle.ActYouandgainuntil):
+	case youGainUntil(a):
 		youGain(c, a, d)
 	case a.Row == oracle.ActLifefixed:
 		fixed := lifeFixed()
@@ -467,8 +489,8 @@ func postControlledby(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 // postValuelist is of what has one of several numbers.
-func postValuelist(c clause, f *ability.Filter, n *oracle.Node) {
-	if len(f.Any) > 0 {
+func oneOfValues(c clause, f *ability.Filter, n, list *oracle.Node) {
+	if len(f.Any) > 0 || list.Has("and") {
 		fail(CodeMeaning, n, "two lists")
 	}
 	attr := ability.AttrManaValue
@@ -478,7 +500,7 @@ func postValuelist(c clause, f *ability.Filter, n *oracle.Node) {
 	case n.Has("toughness"):
 		attr = ability.AttrToughness
 	}
-	for _, k := range n.All(oracle.LexNumber) {
+	for _, k := range list.All(oracle.LexNumber) {
 		f.Any = append(f.Any, ability.Filter{Zones: f.Zones, Compare: []ability.Compare{{Attr: attr, Relation: ability.Equal, Num: c.number(k)}}})
 	}
 }

@@ -182,6 +182,9 @@ func pvChoosefewest(c clause, n *oracle.Node) {
 // sameWay has each player discard down to the fewest cards, or sacrifice down to the fewest, as
 // the sentence before has it of something else.
 func sameWay(c clause, n *oracle.Node) {
+	if p := n.Kid(oracle.SymPlayer); !p.Is(oracle.PlayerAll, oracle.PlayerEach) || p.Has("opponent") {
+		fail(CodeMeaning, p, "these players")
+	}
 	if !c.fewest {
 		fail(CodeReference, n, "which way")
 	}

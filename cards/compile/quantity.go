@@ -171,7 +171,7 @@ func qtyPowerofobj(c clause, n *oracle.Node) *ability.Num {
 			return &ability.Num{Kind: attributeKind(n), Sel: was}
 		}
 	}
-	if way := wayOf(o); o.Row == oracle.ObjTheway && way.Has("sacrificed") && way.Has("you") && c.oneSacrificed(way) { // as it last was (608.2h)
+	if way := wayOf(o); o.Row == oracle.ObjTheway && way.Has("sacrificed") && saidOf(way, oracle.PlayerYou) && c.oneSacrificed(way) { // as it last was (608.2h)
 		return &ability.Num{Kind: attributeKind(n), Sel: c.doneWay(o).those}
 	}
 	if was := c.returnedTarget(o); was != nil {
@@ -567,6 +567,9 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return &ability.Num{Kind: ability.NumColors, Filter: &ability.Filter{Zones: battlefield, In: it}}
 	case oracle.ObjTimekicked:
 		return timesKicked(c, each)
+	}
+	if dead := permanentsBuried(c, each); dead != nil {
+		return dead
 	}
 	if dealt := playersDealt(c, each); dealt != nil {
 		return dealt

@@ -340,16 +340,6 @@ func cond1Attachedmany(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 }
 
-// postThatattached is "that's attached to a creature".
-func postThatattached(c clause, f *ability.Filter, n *oracle.Node) {
-	to := c.kinds(n.Kid(oracle.SymKinds))
-	needZone(to, n)
-	if f.In != nil || to.Zones != 0 || to.NoObjects {
-		fail(CodeMeaning, n, "attached to which of them")
-	}
-	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
-}
-
 // postEnchantedby is "enchanted by an Aura you control".
 func postEnchantedby(c clause, f *ability.Filter, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
@@ -554,17 +544,15 @@ func milled(c clause, n *oracle.Node, one bool) (out *ability.Sel) {
 
 // postSamename is of what has the name of something spoken of.
 func postSamename(c clause, f *ability.Filter, n *oracle.Node) {
+	switch {
+	case n.Has("mana"):
+		postSamevalue(c, f, n)
+		return
+	case !n.Has("name"):
+		fail(CodeMeaning, n, "the same size")
+	}
 	f.Is |= ability.SharesNameWithSel
 	ofWhom(f, c.reference(n.Kid(oracle.SymRef), false), n)
-}
-
-// postSamenameas is of what has the name of one of those described.
-func postSamenameas(c clause, f *ability.Filter, n *oracle.Node) {
-	o := n.Kid(oracle.SymObj)
-	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
-		fail(CodeMeaning, o, "which of them")
-	}
-	postSamenameone(c, f, o)
 }
 
 // postSamenameone is of what has the name of one of those described, of another of them than this,
@@ -593,7 +581,7 @@ func postSamenameone(c clause, f *ability.Filter, n *oracle.Node) {
 
 // postBasept is "with base power and toughness 1/1", which counters and effects that add to
 // them do not change (208.4b, 613.4).
-func postBasept(c clause, f *ability.Filter, n *oracle.Node) {
+func baseSize(c clause, f *ability.Filter, n *oracle.Node) {
 	power, toughness := c.powerToughness(n.Kid(oracle.LexPT))
 	if power.Kind != ability.NumConst || toughness.Kind != ability.NumConst {
 		fail(CodeMeaning, n, "this power and toughness")

@@ -37,6 +37,9 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 		}
 		c.still = k.Row == oracle.StaticsStill
 		c.staticText(k.Kid(oracle.SymStatic), &a)
+		if c.still {
+			stillType(k)
+		}
 		if c.still && !c.stillUsed {
 			fail(CodeReference, k, "nothing before it becomes something")
 		}

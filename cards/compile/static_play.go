@@ -42,8 +42,8 @@ func staticCantcast(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	}
 	e.What = spellsFrom(c, n.Kid(oracle.SymObj), e)
 	if n.Row == oracle.StaticCastownturn {
-		if e.AsSorcery, e.OwnTurn = n.Has("sorcery"), n.Has("own"); n.Has("you") {
-			fail(CodeMeaning, n, "whenever you could cast a sorcery")
+		if e.AsSorcery, e.OwnTurn = !n.Has("own"), n.Has("own"); n.Has("you") || e.AsSorcery && typeSaid(n) != mtg.Sorcery {
+			fail(CodeMeaning, n, "whenever they could cast what")
 		}
 	}
 	if k := n.Kid(oracle.SymSpendability); k != nil {
@@ -137,6 +137,7 @@ func costOf(kind ability.CostKind) *ability.Cost {
 // staticLoyaltyany lets you activate loyalty abilities whenever you have priority, in whoever's
 // turn (606.3); once in a turn of one permanent, as ever.
 func staticLoyaltyany(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	asInstant(n)
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionActivate, stepPlayer(ability.You)
 	e.Cost = costOf(ability.CostLoyalty)
 	r, o := (*oracle.Node)(nil), n.Kid(oracle.SymObj)
@@ -162,9 +163,20 @@ func staticLoyaltyany(c clause, n *oracle.Node, _ *ability.Ability, e *ability.S
 // staticMechanicany lets you activate the abilities of a keyword whenever you could cast an
 // instant, whatever the keyword says of a sorcery (602.5d, 702.6a).
 func staticMechanicany(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+	asInstant(n)
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionActivate, stepPlayer(ability.You)
 	e.What, e.Name, e.AsInstant = &ability.Filter{Zones: allZones}, "equip", true
 }
+
+// asInstant refuses other times than whenever you could cast an instant.
+func asInstant(n *oracle.Node) {
+	if !n.Has("you") || typeSaid(n) != mtg.Instant {
+		fail(CodeMeaning, n, "whenever somebody could cast what")
+	}
+}
+
+// typeSaid is the card type that the words name.
+func typeSaid(n *oracle.Node) mtg.TypeSet { return mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits) }
 
 // staticNomorethan bounds how many creatures are declared in a combat (508.1c, 509.1b).
 func staticNomorethan(_ clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {

@@ -8,13 +8,15 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// deeds are the instructions that "this way" speaks of, by its word, and whether what
-// they are done to are permanents: these are described as they were, cards as they are.
-var deeds = [...]struct {
+type deedSaid struct {
 	word       string
 	ops        []ability.Op
 	permanents bool
-}{
+}
+
+// deeds are the instructions that "this way" speaks of, by its word, and whether what
+// they are done to are permanents: these are described as they were, cards as they are.
+var deeds = [...]deedSaid{
 	{"destroyed", []ability.Op{ability.OpDestroy}, true},
 	{"sacrificed", []ability.Op{ability.OpSacrifice}, true},
 	{"tapped", []ability.Op{ability.OpTap}, true},
@@ -51,7 +53,7 @@ func (c clause) doneWay(o *oracle.Node) *doneTo {
 		if paid := c.doneToPay(o, way); paid != nil {
 			return paid
 		}
-		if way.Row == oracle.WayGoaded {
+		if way.Has("goaded") {
 			return goadedOnes(c, o, way)
 		}
 		return thoseDone(c, o, way)
@@ -85,10 +87,10 @@ func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 		}
 	}
 	in := c.deedOf(way)
-	if way.Row == oracle.WayGraveyard {
+	if intoGrave(way) {
 		return putIntoGraveyard(c, o, f, in)
 	}
-	if way.Row == oracle.WayDone && way.Has("you") { // who controlled it sacrificed it (701.21a)
+	if way.Row == oracle.WayDone && saidOf(way, oracle.PlayerYou) { // who controlled it sacrificed it (701.21a)
 		if f.Controller != ability.Anyone {
 			fail(CodeMeaning, o, "whose it was")
 		}
@@ -118,7 +120,7 @@ func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 // they are still: what went elsewhere instead is none of them.
 func putIntoGraveyard(c clause, o *oracle.Node, f *ability.Filter, in *ability.Instr) *doneTo {
 	cards, there := f.Zones == anyZone, selRegister(int(in.Dst)-1)
-	if wayOf(o) != nil && wayOf(o).Has("your") {
+	if wayOf(o) != nil && wayOf(o).Kid(oracle.SymZone).Has("your") {
 		if !cards || f.Owner != ability.Anyone {
 			fail(CodeMeaning, o, "whose graveyard it is")
 		}
@@ -198,12 +200,21 @@ func (e *emitter) deedOf(n *oracle.Node) *ability.Instr {
 	return in
 }
 
+// intoGrave reports whether the words are of what was put into graveyards, or one of them.
+func intoGrave(way *oracle.Node) bool {
+	z := way.Kid(oracle.SymZone)
+	return z != nil && (z.Row == oracle.ZoneGraveyards || z.Row == oracle.ZoneGraveyard && (z.Has("a") || z.Has("your") || z.Has("their")))
+}
+
 func does(in *ability.Instr, n *oracle.Node) bool {
+	if p := n.Kid(oracle.SymPlayer); p != nil && n.Row == oracle.WayDone && p.Row != oracle.PlayerYou {
+		fail(CodeReference, p, "who did it")
+	}
 	switch n.Row {
 	case oracle.WayDone, oracle.Cond1Youdid:
 		for _, d := range deeds {
 			if n.Has(d.word) && slices.Contains(d.ops, in.Op) {
-				if n.Row == oracle.WayDone && n.Has("you") { // of what several players sacrificed
+				if n.Row == oracle.WayDone && saidOf(n, oracle.PlayerYou) { // of what several players sacrificed
 					return in.Op == ability.OpSacrifice
 				}
 				return in.Op != ability.OpMove || in.Zone == mtg.Hand || in.Zone == mtg.Battlefield
@@ -211,14 +222,17 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 		}
 	case oracle.Cond1Doesway:
 		return doesSo(in, n)
-	case oracle.WayOnto:
-		return in.Op == ability.OpMove && in.Zone == mtg.Battlefield
-	case oracle.WayIntoexile:
-		return in.Op == ability.OpExile || in.Op == ability.OpExileUntil
-	case oracle.WayGraveyard:
-		switch in.Op {
-		case ability.OpDestroy, ability.OpSacrifice, ability.OpMill, ability.OpDiscard:
-			return true
+	case oracle.WayPut:
+		switch z := n.Kid(oracle.SymZone); {
+		case z == nil && n.Has("battlefield"):
+			return in.Op == ability.OpMove && in.Zone == mtg.Battlefield
+		case z != nil && z.Row == oracle.ZoneExile:
+			return in.Op == ability.OpExile || in.Op == ability.OpExileUntil
+		case intoGrave(n):
+			switch in.Op {
+			case ability.OpDestroy, ability.OpSacrifice, ability.OpMill, ability.OpDiscard:
+				return true
+			}
 		}
 	}
 	return false
@@ -228,7 +242,7 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 // left them.
 func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 	in, of := deedsOf(c, n.Kid(oracle.SymWay))
-	if n.Kid(oracle.SymWay).Row == oracle.WayGraveyard {
+	if intoGrave(n.Kid(oracle.SymWay)) {
 		done := selRegister(int(in.Dst) - 1)
 		switch {
 		case f.In != nil, f.Zones != anyZone && !ofPermanentsAlone(in.Op):
@@ -241,7 +255,7 @@ func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 		}
 		f.In = &ability.Sel{Kind: ability.SelBecame, Of: done}
 		setZone(f, mtg.Zones(mtg.Graveyard))
-		if n.Kid(oracle.SymWay).Has("your") {
+		if n.Kid(oracle.SymWay).Kid(oracle.SymZone).Has("your") {
 			if f.Owner != ability.Anyone {
 				fail(CodeMeaning, n, "whose graveyard it is")
 			}
@@ -256,7 +270,7 @@ func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 		setZone(f, mtg.Zones(mtg.Graveyard))
 	case ability.OpTap, ability.OpUntap:
 	case ability.OpMove:
-		if n.Kid(oracle.SymWay).Row != oracle.WayOnto || f.Zones&^battlefield != 0 {
+		if !n.Kid(oracle.SymWay).Has("battlefield") || f.Zones&^battlefield != 0 {
 			fail(CodeMeaning, n, "where it is now")
 		}
 	default:

@@ -394,7 +394,7 @@ func (c clause) addMana(n *oracle.Node) {
 		in.Mana = manaList(n.Kid(oracle.LexMana))
 	case oracle.ManasAdditional:
 		in.Mana = manaList(n.Kid(oracle.LexMana))
-	case oracle.ManasAmong, oracle.ManasCould, oracle.ManasProduced, oracle.ManasMorethat:
+	case oracle.ManasAmong, oracle.ManasCould, oracle.ManasProduced:
 		c.foundMana(n, &in)
 	case oracle.ManasOr, oracle.ManasList:
 		if manaPairs(n, &in) {
@@ -427,10 +427,28 @@ func (c clause) addMana(n *oracle.Node) {
 		if !n.Has("one") && !isOne(in.N) {
 			fail(CodeMeaning, n, "several mana of any colour")
 		}
+		if each := n.Kid(oracle.SymObj); each != nil { // each of its own colour
+			if n.Has("additional") || n.Has("they") || n.Has("one") || !isOne(in.N) {
+				fail(CodeMeaning, n, "how much of it for each of them")
+			}
+			in.N = c.times(ability.Const(1), each)
+			in.Flags |= ability.FlagCombination
+		}
 	case oracle.ManasDiffer:
 		in.N, in.Colors, in.Differ = ability.Const(2), mtg.AllColors, ability.QualityColor
 		in.Flags |= ability.FlagCombination
-	case oracle.ManasThattype: // as much more of the one that would be added
+	case oracle.ManasThat: // as much more of the one that would be added
+		switch each := n.Kid(oracle.SymObj); {
+		case each != nil && !n.Has("additional") && n.Has("color") && isOne(c.number(n.Kid(oracle.LexNumber))):
+			c.manaOfThat(n)
+			return
+		case each == nil && n.Has("additional") && n.Has("color"):
+			c.foundMana(n, &in)
+			c.emit(in)
+			return
+		case each != nil || n.Has("additional") || n.Has("color"):
+			fail(CodeMeaning, n, "how much of which mana")
+		}
 		if len(c.insteadOf) != 1 || c.insteadOf[0].Op != ability.OpMana || c.insteadOf[0].Kinds != ability.KindsCouldType {
 			fail(CodeReference, n, "no type before it")
 		}
@@ -457,17 +475,14 @@ func (c clause) addMana(n *oracle.Node) {
 			fail(CodeMeaning, n, "a choice of several symbols")
 		}
 		in.Colors, in.Kinds = mtg.Colors(list[0]), ability.KindsChosen
-	case oracle.ManasMany, oracle.ManasThatmuch, oracle.ManasCombinationof:
+	case oracle.ManasMany, oracle.ManasCombinationof:
 		c.muchMana(n, &in)
-	case oracle.ManasOfthat, oracle.ManasThateach, oracle.ManasThatequal:
+	case oracle.ManasThatequal:
 		c.manaOfThat(n)
 		return
 	case oracle.ManasCombination:
 		in.N = c.number(n.Kid(oracle.LexNumber))
 		in.Colors = mtg.AllColors
-		in.Flags |= ability.FlagCombination
-	case oracle.ManasAnyeach: // each of its own colour
-		in.N, in.Colors = c.times(ability.Const(1), n.Kid(oracle.SymObj)), mtg.AllColors
 		in.Flags |= ability.FlagCombination
 	case oracle.ManasEach, oracle.ManasMoreeach, oracle.ManasEqual:
 		list := manaList(n.Kid(oracle.LexMana))
@@ -535,6 +550,10 @@ func manaList(n *oracle.Node) []mtg.Color {
 // create tokens are linked to the one that says so (607.2, 607.4).
 func postCreatedwith(c clause, f *ability.Filter, n *oracle.Node) {
 	r := n.Kid(oracle.SymRef)
+	if n.Has("put") {
+		putWith(c, f, n)
+		return
+	}
 	if !r.Is(oracle.RefSelf, oracle.RefThis) && (r.Row != oracle.RefIt || (c.event == nil || !eventIsThis(&c.event.pattern)) && !c.singular(r, func(*mention) bool { return true }).self) {
 		fail(CodeReference, r, "what created them")
 	}

@@ -481,10 +481,6 @@ func pvRegenerate(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRegenerate, What: c.object(n.Kid(oracle.SymObj), use{verb: "regenerate"})})
 }
 
-func pvReturn(c clause, n *oracle.Node) {
-	c.move(n, n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination))
-}
-
 func pvPuttwokinds(c clause, n *oracle.Node) {
 	what := c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on"})
 	for i, kid := range n.All(oracle.SymCountersn) {

@@ -214,3 +214,11 @@ func pvDoublepower(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Duration: c.duration(n.Kid(oracle.SymDur)), Mods: []ability.Mod{mod}})
 }
+
+func pvReturn(c clause, n *oracle.Node) {
+	if exiledByThem(n.Kid(oracle.SymObjs)) {
+		returnEach(c, n)
+		return
+	}
+	c.move(n, n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination))
+}

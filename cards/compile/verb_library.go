@@ -569,6 +569,9 @@ func (c clause) searchThree(n *oracle.Node) {
 	c.sentence++
 	library := &ability.Filter{Zones: mtg.Zones(mtg.Library)}
 	objs := n.All(oracle.SymObj)
+	if len(objs) > 3 || n.Has("or") {
+		fail(CodeMeaning, n, "so many, or one of them")
+	}
 	for _, o := range objs {
 		f := c.describe(o)
 		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != anyZone || plainCard(f) || f.Name == "" && (len(objs) > 2 || len(library.Any) > 0) {

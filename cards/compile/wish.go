@@ -57,6 +57,9 @@ func (c clause) searchBoth(n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	library, graveyard := soughtIn(c, o, mtg.Library), soughtIn(c, o, mtg.Graveyard)
 	may := -1
+	if n.Has("battlefield") == n.Has("reveal") {
+		fail(CodeMeaning, n, "what is revealed")
+	}
 	if n.Has("may") {
 		may = c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
 	}

@@ -2,19 +2,18 @@ package oracle
 
 // grammarChoice has votes, piles and emblems (701.38, 700.3, 114).
 const grammarChoice = `
-act.votewords = starting with you , each player votes for <VoteWord> or <VoteWord>
+act.votewords = <startingyou> , each player votes for <VoteWord> or <VoteWord>
 act.eachword = <player> chooses <VoteWord> (<comma> <VoteWord>) * <comma> ? or <VoteWord>
 obj.whochose = player who chose <VoteWord>
 body.friendfoe = for each player , choose friend or foe
 player.friend = each (friend | foe)
-act.eachmaychoose = starting with you , each player may choose <obj>
 obj.chosenway = each permanent chosen this way
 act.around = starting with you and proceeding in <chosendirection> , <player> <pv>
 pv.choosedirection = choose/s <leftright> or <leftright>
 static.attackdirection = each player may attack only the nearest opponent in <chosendirection> and planeswalkers controlled by that opponent
 pv.gainchosen = gain/s control of a/an <kinds> of your choice controlled by <player>
 pv.gaintheirs = gain/s control of the <Type> they chose
-act.votefor = starting with you , each player votes for <obj>
+act.votefor = <startingyou> , each player votes for <obj>
 cond1.votesmore = <VoteWord> gets more votes
 cond1.votesmoretie = <VoteWord> gets more votes or the vote is tied
 obj.votes = <VoteWord> vote
@@ -56,10 +55,10 @@ pv.separateown = separate/s (the | all) <kinds> they control into (two | three) 
 pv.pilerandom = choose/s one of their piles at random and sacrifice/s those permanents
 pv.piletheirs = choose/s one of their piles
 pv.pilesacrifice = sacrifice/s the <kinds> in their chosen pile
-act.eachseparates = starting with you , <player> <pv>
+act.eachseparates = <startingyou> , <player> <pv>
 pv.separateobj = separate/s <obj> into two piles
 pv.separatefaces = separate/s <thosecards> into a face-down pile and a face-up pile
-pv.choosepile = choose/s one of (those piles | the piles)
+pv.choosepile = choose/s <oneof> (those piles | the piles)
 pv.putpilechoice = put all cards from the pile of your choice <destination> and the (rest | other) <destination>
 pv.putpiles = put/s (one pile | that pile) <destination> and the other <destination>
 post.pile = in the pile of <theirs> choice

@@ -37,12 +37,10 @@ protection.spells = spells <post>
 protection.chosen = the (last) ? chosen color
 protection.chosentype = <kinds> of the chosen type
 protection.player = the chosen player
-protection.players = (<eachopp> | that player)
+protection.players = (<eachopp> | <thatplayer>)
 ordered protection protections
-deckrule.even = your starting deck contains only cards with even mana values
-deckrule.odd = your starting deck contains only cards with odd mana values and land cards
+deckrule.only = your starting deck contains only cards <post> (and land cards) ?
 deckrule.small = each permanent card in your starting deck has mana value <Number> or less
-deckrule.large = your starting deck contains only cards with mana value <Number> or greater and land cards
 deckrule.types = each creature card in your starting deck is a <Subtype> (<comma> <Subtype>) * ~ <comma> ? or <Subtype> card
 deckrule.names = each nonland card in your starting deck has a different name
 deckrule.shared = each nonland card in your starting deck shares a card type

@@ -12,7 +12,6 @@ obj.lifechanged = <Number> life <lifedeed> this turn
 obj.lifechanged = <Number> <lostway>
 obj.dealtthem = <Number> damage dealt to (them | that player)
 qty.greatestdealt = the greatest amount of damage dealt by a source to a permanent or player this turn
-qty.deadall = the number of <kinds> that were put into graveyards from the battlefield this turn
 
 cond1.resolved = this is the <Ordinal> (<orand> <Ordinal>) ? time this ability has resolved this turn
 cond1.resolvedso = it 's the <Ordinal> time
@@ -20,7 +19,7 @@ cond1.activated = this ability has been activated <Number> or more times this tu
 body.ifdelayed = if <cond> , <clause> at the beginning of <steptime>
 
 post.putthere = (that was | that were) put there (from (the battlefield | anywhere | a library)) ? this turn
-post.putyours = (that were | that was) put into your graveyard from (the battlefield | anywhere | your library) this turn
+post.putyours = that was/were put into <zone> from (the battlefield | anywhere | your library) this turn
 post.discardedorput = that was discarded or put there from a library this turn
 
 ordered past

@@ -192,7 +192,6 @@ const (
 	ActAround
 	ActBecomesday
 	ActBothdeal
-	ActBothgain
 	ActCant
 	ActCantever
 	ActCantnext
@@ -204,11 +203,9 @@ const (
 	ActEachcopy
 	ActEachdifferent
 	ActEachfights
-	ActEachmaychoose
 	ActEachseparates
 	ActEachtwo
 	ActEachword
-	ActEither
 	ActExilesinstead
 	ActFlashback
 	ActHealed
@@ -217,7 +214,6 @@ const (
 	ActLifebecomes
 	ActLifeequals
 	ActLifefixed
-	ActLifeit
 	ActLure
 	ActMay
 	ActMaybare
@@ -242,11 +238,8 @@ const (
 	ActVotefor
 	ActVotewords
 	ActWhere
-	ActYouandeach
 	ActYouandgain
-	ActYouandgainuntil
 	ActYougain
-	ActYougainuntil
 	AddedphaseBeginning
 	AddedphaseCombat
 	AddedphaseEnd
@@ -746,11 +739,9 @@ const (
 	DamageThat
 	DamageX
 	DeckruleActivated
-	DeckruleEven
-	DeckruleLarge
 	DeckruleMore
 	DeckruleNames
-	DeckruleOdd
+	DeckruleOnly
 	DeckruleShared
 	DeckruleSmall
 	DeckruleSymbols
@@ -1279,7 +1270,6 @@ const (
 	ManasAdditional
 	ManasAmong
 	ManasAny
-	ManasAnyeach
 	ManasChosen
 	ManasCombination
 	ManasCombinationof
@@ -1293,16 +1283,12 @@ const (
 	ManasList
 	ManasMany
 	ManasMoreeach
-	ManasMorethat
-	ManasOfthat
 	ManasOr
 	ManasOrchosen
 	ManasOreach
 	ManasProduced
-	ManasThateach
+	ManasThat
 	ManasThatequal
-	ManasThatmuch
-	ManasThattype
 	ModeEffects
 	ModeNamed
 	ModeSpree
@@ -1568,15 +1554,11 @@ const (
 	PostAttachedone
 	PostAttachedtarget
 	PostAttachedto
-	PostAttachedyou
 	PostAttacked
 	PostAttackedwith
 	PostAttacking
-	PostBasept
 	PostBasictype
-	PostBlockedor
 	PostBlockedorby
-	PostBlockedturn
 	PostBlocking
 	PostBlockingor
 	PostCast
@@ -1597,18 +1579,11 @@ const (
 	PostCounter
 	PostCreatedwith
 	PostCrewed
-	PostCycledor
 	PostDealer
-	PostDealerplayer
-	PostDealeryou
 	PostDealt
-	PostDealtby
-	PostDealtcombat
-	PostDefchoice
 	PostDiscardedorput
 	PostDontcontrol
 	PostDontown
-	PostDrawn
 	PostEithercompare
 	PostElsewhere
 	PostEnchantedby
@@ -1629,7 +1604,6 @@ const (
 	PostLesser
 	PostManaability
 	PostMechanic
-	PostMechanicor
 	PostMostvotes
 	PostNamed
 	PostNamedor
@@ -1637,29 +1611,23 @@ const (
 	PostNoabilities
 	PostNocounter
 	PostNocounterof
-	PostNosuspend
 	PostNotchosen
 	PostNotchosentype
 	PostNotnamed
-	PostOffbattlefield
 	PostOfthatcolor
 	PostOfthattype
 	PostOnbattlefield
-	PostOppchoice
 	PostOtherthan
 	PostOtherthana
 	PostOwn
 	PostOwnandcontrol
-	PostOwnorcontrol
 	PostParity
 	PostPile
 	PostPutthere
-	PostPutwith
 	PostPutyours
 	PostRevealedway
 	PostSamecontroller
 	PostSamename
-	PostSamenameas
 	PostSamenameone
 	PostSamevalue
 	PostShares
@@ -1668,13 +1636,10 @@ const (
 	PostTargetingyou
 	PostTargetingyours
 	PostTargetsonly
-	PostTargetsonlythis
 	PostTeamcontrol
-	PostThatattached
 	PostThatboth
 	PostThatcolor
 	PostThatcolors
-	PostThatcontrol
 	PostThateither
 	PostThathas
 	PostThathascolor
@@ -1686,11 +1651,9 @@ const (
 	PostThattypes
 	PostTheycontrolled
 	PostTotal
+	PostTurnedover
 	PostTypechoice
 	PostUnequal
-	PostValuelist
-	PostWalk
-	PostWasblockedby
 	PostWay
 	PostWho
 	PostXcost
@@ -2099,7 +2062,6 @@ const (
 	PvRetargetto
 	PvReturn
 	PvReturndiffer
-	PvReturneach
 	PvReturnexcept
 	PvReturnrandom
 	PvReveal
@@ -2179,7 +2141,6 @@ const (
 	QtyCounters
 	QtyCounterswas
 	QtyDamagedealt
-	QtyDeadall
 	QtyDealtthem
 	QtyDealtyou
 	QtyDevotion
@@ -2413,13 +2374,10 @@ const (
 	SentenceSearchall
 	SentenceSearchboth
 	SentenceSearchmore
-	SentenceSearchthree
-	SentenceSearchtwo
 	SentenceSomex
 	SentenceSpent
 	SentenceSpententers
 	SentenceSpentequal
-	SentenceSpentgain
 	SentenceSpenttrigger
 	SentenceStill
 	SentenceTokenattacks
@@ -2769,10 +2727,7 @@ const (
 	UntilwhenYour
 	UntilwhenYourend
 	WayDone
-	WayGoaded
-	WayGraveyard
-	WayIntoexile
-	WayOnto
+	WayPut
 	WhatlostAbilities
 	WhatlostAll
 	WhatlostTypes
@@ -3026,7 +2981,6 @@ var rowNames = [...]rowName{
 	{SymAct, "around"},
 	{SymAct, "becomesday"},
 	{SymAct, "bothdeal"},
-	{SymAct, "bothgain"},
 	{SymAct, "cant"},
 	{SymAct, "cantever"},
 	{SymAct, "cantnext"},
@@ -3038,11 +2992,9 @@ var rowNames = [...]rowName{
 	{SymAct, "eachcopy"},
 	{SymAct, "eachdifferent"},
 	{SymAct, "eachfights"},
-	{SymAct, "eachmaychoose"},
 	{SymAct, "eachseparates"},
 	{SymAct, "eachtwo"},
 	{SymAct, "eachword"},
-	{SymAct, "either"},
 	{SymAct, "exilesinstead"},
 	{SymAct, "flashback"},
 	{SymAct, "healed"},
@@ -3051,7 +3003,6 @@ var rowNames = [...]rowName{
 	{SymAct, "lifebecomes"},
 	{SymAct, "lifeequals"},
 	{SymAct, "lifefixed"},
-	{SymAct, "lifeit"},
 	{SymAct, "lure"},
 	{SymAct, "may"},
 	{SymAct, "maybare"},
@@ -3076,11 +3027,8 @@ var rowNames = [...]rowName{
 	{SymAct, "votefor"},
 	{SymAct, "votewords"},
 	{SymAct, "where"},
-	{SymAct, "youandeach"},
 	{SymAct, "youandgain"},
-	{SymAct, "youandgainuntil"},
 	{SymAct, "yougain"},
-	{SymAct, "yougainuntil"},
 	{SymAddedphase, "beginning"},
 	{SymAddedphase, "combat"},
 	{SymAddedphase, "end"},
@@ -3580,11 +3528,9 @@ var rowNames = [...]rowName{
 	{SymDamage, "that"},
 	{SymDamage, "x"},
 	{SymDeckrule, "activated"},
-	{SymDeckrule, "even"},
-	{SymDeckrule, "large"},
 	{SymDeckrule, "more"},
 	{SymDeckrule, "names"},
-	{SymDeckrule, "odd"},
+	{SymDeckrule, "only"},
 	{SymDeckrule, "shared"},
 	{SymDeckrule, "small"},
 	{SymDeckrule, "symbols"},
@@ -4113,7 +4059,6 @@ var rowNames = [...]rowName{
 	{SymManas, "additional"},
 	{SymManas, "among"},
 	{SymManas, "any"},
-	{SymManas, "anyeach"},
 	{SymManas, "chosen"},
 	{SymManas, "combination"},
 	{SymManas, "combinationof"},
@@ -4127,16 +4072,12 @@ var rowNames = [...]rowName{
 	{SymManas, "list"},
 	{SymManas, "many"},
 	{SymManas, "moreeach"},
-	{SymManas, "morethat"},
-	{SymManas, "ofthat"},
 	{SymManas, "or"},
 	{SymManas, "orchosen"},
 	{SymManas, "oreach"},
 	{SymManas, "produced"},
-	{SymManas, "thateach"},
+	{SymManas, "that"},
 	{SymManas, "thatequal"},
-	{SymManas, "thatmuch"},
-	{SymManas, "thattype"},
 	{SymMode, "effects"},
 	{SymMode, "named"},
 	{SymMode, "spree"},
@@ -4402,15 +4343,11 @@ var rowNames = [...]rowName{
 	{SymPost, "attachedone"},
 	{SymPost, "attachedtarget"},
 	{SymPost, "attachedto"},
-	{SymPost, "attachedyou"},
 	{SymPost, "attacked"},
 	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
-	{SymPost, "basept"},
 	{SymPost, "basictype"},
-	{SymPost, "blockedor"},
 	{SymPost, "blockedorby"},
-	{SymPost, "blockedturn"},
 	{SymPost, "blocking"},
 	{SymPost, "blockingor"},
 	{SymPost, "cast"},
@@ -4431,18 +4368,11 @@ var rowNames = [...]rowName{
 	{SymPost, "counter"},
 	{SymPost, "createdwith"},
 	{SymPost, "crewed"},
-	{SymPost, "cycledor"},
 	{SymPost, "dealer"},
-	{SymPost, "dealerplayer"},
-	{SymPost, "dealeryou"},
 	{SymPost, "dealt"},
-	{SymPost, "dealtby"},
-	{SymPost, "dealtcombat"},
-	{SymPost, "defchoice"},
 	{SymPost, "discardedorput"},
 	{SymPost, "dontcontrol"},
 	{SymPost, "dontown"},
-	{SymPost, "drawn"},
 	{SymPost, "eithercompare"},
 	{SymPost, "elsewhere"},
 	{SymPost, "enchantedby"},
@@ -4463,7 +4393,6 @@ var rowNames = [...]rowName{
 	{SymPost, "lesser"},
 	{SymPost, "manaability"},
 	{SymPost, "mechanic"},
-	{SymPost, "mechanicor"},
 	{SymPost, "mostvotes"},
 	{SymPost, "named"},
 	{SymPost, "namedor"},
@@ -4471,29 +4400,23 @@ var rowNames = [...]rowName{
 	{SymPost, "noabilities"},
 	{SymPost, "nocounter"},
 	{SymPost, "nocounterof"},
-	{SymPost, "nosuspend"},
 	{SymPost, "notchosen"},
 	{SymPost, "notchosentype"},
 	{SymPost, "notnamed"},
-	{SymPost, "offbattlefield"},
 	{SymPost, "ofthatcolor"},
 	{SymPost, "ofthattype"},
 	{SymPost, "onbattlefield"},
-	{SymPost, "oppchoice"},
 	{SymPost, "otherthan"},
 	{SymPost, "otherthana"},
 	{SymPost, "own"},
 	{SymPost, "ownandcontrol"},
-	{SymPost, "ownorcontrol"},
 	{SymPost, "parity"},
 	{SymPost, "pile"},
 	{SymPost, "putthere"},
-	{SymPost, "putwith"},
 	{SymPost, "putyours"},
 	{SymPost, "revealedway"},
 	{SymPost, "samecontroller"},
 	{SymPost, "samename"},
-	{SymPost, "samenameas"},
 	{SymPost, "samenameone"},
 	{SymPost, "samevalue"},
 	{SymPost, "shares"},
@@ -4502,13 +4425,10 @@ var rowNames = [...]rowName{
 	{SymPost, "targetingyou"},
 	{SymPost, "targetingyours"},
 	{SymPost, "targetsonly"},
-	{SymPost, "targetsonlythis"},
 	{SymPost, "teamcontrol"},
-	{SymPost, "thatattached"},
 	{SymPost, "thatboth"},
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
-	{SymPost, "thatcontrol"},
 	{SymPost, "thateither"},
 	{SymPost, "thathas"},
 	{SymPost, "thathascolor"},
@@ -4520,11 +4440,9 @@ var rowNames = [...]rowName{
 	{SymPost, "thattypes"},
 	{SymPost, "theycontrolled"},
 	{SymPost, "total"},
+	{SymPost, "turnedover"},
 	{SymPost, "typechoice"},
 	{SymPost, "unequal"},
-	{SymPost, "valuelist"},
-	{SymPost, "walk"},
-	{SymPost, "wasblockedby"},
 	{SymPost, "way"},
 	{SymPost, "who"},
 	{SymPost, "xcost"},
@@ -4933,7 +4851,6 @@ var rowNames = [...]rowName{
 	{SymPv, "retargetto"},
 	{SymPv, "return"},
 	{SymPv, "returndiffer"},
-	{SymPv, "returneach"},
 	{SymPv, "returnexcept"},
 	{SymPv, "returnrandom"},
 	{SymPv, "reveal"},
@@ -5013,7 +4930,6 @@ var rowNames = [...]rowName{
 	{SymQty, "counters"},
 	{SymQty, "counterswas"},
 	{SymQty, "damagedealt"},
-	{SymQty, "deadall"},
 	{SymQty, "dealtthem"},
 	{SymQty, "dealtyou"},
 	{SymQty, "devotion"},
@@ -5247,13 +5163,10 @@ var rowNames = [...]rowName{
 	{SymSentence, "searchall"},
 	{SymSentence, "searchboth"},
 	{SymSentence, "searchmore"},
-	{SymSentence, "searchthree"},
-	{SymSentence, "searchtwo"},
 	{SymSentence, "somex"},
 	{SymSentence, "spent"},
 	{SymSentence, "spententers"},
 	{SymSentence, "spentequal"},
-	{SymSentence, "spentgain"},
 	{SymSentence, "spenttrigger"},
 	{SymSentence, "still"},
 	{SymSentence, "tokenattacks"},
@@ -5603,10 +5516,7 @@ var rowNames = [...]rowName{
 	{SymUntilwhen, "your"},
 	{SymUntilwhen, "yourend"},
 	{SymWay, "done"},
-	{SymWay, "goaded"},
-	{SymWay, "graveyard"},
-	{SymWay, "intoexile"},
-	{SymWay, "onto"},
+	{SymWay, "put"},
 	{SymWhatlost, "abilities"},
 	{SymWhatlost, "all"},
 	{SymWhatlost, "types"},
