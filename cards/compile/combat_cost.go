@@ -666,9 +666,9 @@ func (c clause) asManyAsHit(r int) bool {
 	})
 }
 
-// eventSomeoneattackswith is that a player attacks with so many creatures, all of them his (508.3d):
+// someoneAttacks is that a player attacks with so many creatures, all of them his (508.3d):
 // as many as he controls that attack.
-func eventSomeoneattackswith(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+func someoneAttacks(c clause, e *oracle.Node, objs []*oracle.Node) []ability.Pattern {
 	o := objs[0]
 	d := o.Kid(oracle.SymDet)
 	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetAtleast, oracle.DetOneormore) || d.Has("other") {
@@ -680,8 +680,12 @@ func eventSomeoneattackswith(c clause, e *oracle.Node, _ *ability.Filter, objs [
 	}
 	pastPermanent(o, f)
 	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true, Player: stepPlayer(ability.Anyone)}
-	if e.Has("opponent") {
+	switch k := e.Kid(oracle.SymPlayer); k.Row {
+	case oracle.PlayerA:
+	case oracle.PlayerOpponent:
 		p.Player = stepPlayer(ability.Opponent)
+	default:
+		fail(CodeMeaning, k, "who attacks")
 	}
 	if d.Row == oracle.DetOneormore {
 		return single(p)

@@ -574,20 +574,15 @@ func pvRetargetto(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRetarget, Who: c.whoOrYou(), What: what, Other: c.object(list[1], use{verb: "target"})})
 }
 
-// eventCopies is that a player copies a spell: what is made of it is on the stack (707.10), and
+// copiesSpell is that a player copies a spell: what is made of it is on the stack (707.10), and
 // a copy of a card is not (707.12).
-func eventCopies(c clause, e *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+func copiesSpell(c clause, e *oracle.Node, f *ability.Filter) ability.Pattern {
 	if f.Zones != mtg.Zones(mtg.Stack) || f.Is&ability.IsSpell == 0 {
 		fail(CodeMeaning, e, "what is copied")
 	}
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventCopied
-	return single(p)
-}
-
-// eventCastorcopy is that a player casts a spell or copies one.
-func eventCastorcopy(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return append(eventCast(c, e, f, objs), eventCopies(c, e, f, objs)...)
+	return p
 }
 
 // isCard reports whether what was spoken of is a card in some zone.

@@ -296,8 +296,9 @@ func asksChooser(n *ability.Num) (found bool) {
 func recipients(c clause, n *oracle.Node) *ability.Sel {
 	switch n.Row {
 	case oracle.RecipsEach:
-		return c.object(n.Kid(oracle.SymObj), use{verb: "deal damage to"})
-	case oracle.RecipsEachyours:
+		if o := n.Kid(oracle.SymObj); o != nil {
+			return c.object(o, use{verb: "deal damage to"})
+		}
 		each := sel(ability.SelEachOpponent)
 		c.mention(mention{sel: each, player: true, plural: true})
 		return each

@@ -61,11 +61,12 @@ func deed(n *oracle.Node) mtg.Deed {
 // activatesOwn is the activation of an ability of a keyword that names activated
 // abilities, mana abilities among them (702.142a, 702.177a, 702.193a).
 func (c clause) activatesOwn(e *oracle.Node) []ability.Pattern {
-	name := "exhaust"
-	for _, other := range [...]string{"boast", "power-up"} {
-		if e.Has(other) {
-			name = other
-		}
+	name := e.Kid(oracle.LexMechanic).Value.Text
+	if e.Kid(oracle.SymPoss) != nil {
+		return activatesThis(e, name)
+	}
+	if name != "boast" && name != "exhaust" && name != "power-up" {
+		fail(CodeMeaning, e, "the abilities of this keyword")
 	}
 	who := c.players(e.Kid(oracle.SymPlayer))
 	return []ability.Pattern{
@@ -612,10 +613,6 @@ func exilesInstead(c clause, a *oracle.Node) {
 }
 
 // eventCounters is that a spell or ability of yours counters something, and not the rules.
-func eventCounters(_ clause, _ *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
-	return single(ability.Pattern{Kind: mtg.EventCountered, Object: f, By: stepPlayer(ability.You)})
-}
-
 // cond1Attachedto asks whether something of a kind is attached to something of another.
 func cond1Attachedto(c clause, n *oracle.Node) *ability.Cond {
 	o := n.Kid(oracle.SymObj)
@@ -640,13 +637,13 @@ func eventEnergy(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) 
 	return single(ability.Pattern{Kind: mtg.EventCounters, Counter: mtg.CounterEnergy, Other: stepPlayer(ability.You), OneOrMore: true, Apart: true})
 }
 
-// eventActivatesthis is that a player activates an ability of this that a keyword names (702.107a).
-func eventActivatesthis(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+// activatesThis is that a player activates an ability of this that a keyword names (702.107a).
+func activatesThis(e *oracle.Node, name string) []ability.Pattern {
 	r := e.Kid(oracle.SymPoss).Kid(oracle.SymRef)
-	if r == nil || !r.Is(oracle.RefSelf, oracle.RefThis) || e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+	if r == nil || !r.Is(oracle.RefSelf, oracle.RefThis) || e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || name != "outlast" {
 		fail(CodeMeaning, e, "whose ability it is")
 	}
-	return single(ability.Pattern{Kind: mtg.EventActivate, Player: stepPlayer(ability.You), Source: &ability.Filter{Is: ability.IsThis}, Mechanic: "outlast"})
+	return single(ability.Pattern{Kind: mtg.EventActivate, Player: stepPlayer(ability.You), Source: &ability.Filter{Is: ability.IsThis}, Mechanic: name})
 }
 
 // pvSacrificehalf has players sacrifice half of what they control of a kind, each half of his own:

@@ -24,56 +24,46 @@ func (c clause) delayed(n *oracle.Node) {
 		return
 	}
 	switch t.Row {
-	case oracle.SteptimeEnd:
-		p.Step = mtg.EndStep
-	case oracle.SteptimeYourend:
-		p.Step, p.Player = mtg.EndStep, &you
-	case oracle.SteptimeUpkeep:
-		p.Step, p.Player = mtg.Upkeep, &you
-	case oracle.SteptimeNextupkeep:
-		p.Step = mtg.Upkeep
-	case oracle.SteptimeCleanup: // 514.3a
-		p.Step = mtg.Cleanup
-	case oracle.SteptimeMain:
-		p.Step, p.Player = mtg.PrecombatMain, &you
-	case oracle.SteptimeAnymain: // 505.1: the one after combat is a main phase too
-		after := p
-		p.Step, p.Player = mtg.PrecombatMain, &you
-		after.Step, after.Player = mtg.PostcombatMain, &you
-		c.delayedAt(n, p, after)
-		return
-	case oracle.SteptimeTurnmain: // of whoever's turn it is
-		after := p
-		p.Step, after.Step = mtg.PrecombatMain, mtg.PostcombatMain
-		c.delayedAt(n, p, after)
-		in := &c.mode.Code[len(c.mode.Code)-1]
-		in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
-		return
-	case oracle.SteptimeNextcombat: // 506.1: of whoever's turn it is
-		p.Step = mtg.BeginCombat
-		c.delayedAt(n, p)
-		if t.Has("turn") {
+	case oracle.SteptimeNext:
+		if t.Has("your") {
+			p.Player = &you
+		}
+		list := phasesSaid(t, p)
+		if list[0].First || t.Has("phases") {
+			fail(CodeMeaning, t, "which of them is the next")
+		}
+		if c.delayedAt(n, list...); t.Has("turn") { // of whoever's turn it is
 			in := &c.mode.Code[len(c.mode.Code)-1]
 			in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
 		}
 		return
-	case oracle.SteptimeTurnend: // of the extra turn that the sentence before gave you
-		if i := c.here() - 1; i < 0 || c.mode.Code[i].Op != ability.OpExtraTurn || !isOne(c.mode.Code[i].N) || c.mode.Code[i].Who.Kind != ability.SelYou {
-			fail(CodeReference, t, "no extra turn before it")
+	case oracle.SteptimeTurns:
+		list := phasesSaid(t, p)
+		if len(list) > 1 || list[0].First || t.Has("this") {
+			fail(CodeMeaning, t, "this time")
 		}
-		p.Step = mtg.EndStep
-		c.delayedAt(n, p)
-		c.mode.Code[len(c.mode.Code)-1].Flags |= ability.FlagWholeTurn
-		return
-	case oracle.SteptimeTheirupkeep:
-		p.Step = mtg.Upkeep
+		if t.Has("that") { // the extra turn that the sentence before gave you
+			if i := c.here() - 1; i < 0 || c.mode.Code[i].Op != ability.OpExtraTurn || !isOne(c.mode.Code[i].N) || c.mode.Code[i].Who.Kind != ability.SelYou {
+				fail(CodeReference, t, "no extra turn before it")
+			}
+			c.delayedAt(n, list...)
+			c.mode.Code[len(c.mode.Code)-1].Flags |= ability.FlagWholeTurn
+			return
+		}
+		c.delayedAt(n, list...)
+		c.mode.Code[len(c.mode.Code)-1].Flags |= ability.FlagLater
 	default:
 		fail(CodeMeaning, n, "this time")
 	}
-	c.delayedAt(n, p)
-	if t.Row == oracle.SteptimeNextupkeep && t.Has("turn") {
-		c.mode.Code[len(c.mode.Code)-1].Flags |= ability.FlagLater
+}
+
+// isNext reports whether the time is the next such step, yours or of whoever's turn it is.
+func isNext(t *oracle.Node, step mtg.Step, yours bool) bool {
+	if t.Row != oracle.SteptimeNext || t.Has("turn") || t.Has("your") != yours || !yours && !t.Has("the") {
+		return false
 	}
+	list := phasesSaid(t, ability.Pattern{})
+	return len(list) == 1 && list[0].Step == step
 }
 
 // bodyIfdelayed asks at once whether something is to be done later.
@@ -112,8 +102,11 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	}
 	in := later(c, n)
 	trigger := &ability.Trigger{Any: any}
-	if t := n.Kid(oracle.SymSteptime); t != nil && t.Row == oracle.SteptimeTheirupkeep {
-		any[0].Player = &ability.Filter{Players: true, NoObjects: true, In: in.thatPlayer(t)}
+	if t := n.Kid(oracle.SymSteptime); t != nil && t.Row == oracle.SteptimeNext && !t.Has("the") && !t.Has("your") {
+		whose := &ability.Filter{Players: true, NoObjects: true, In: in.thatPlayer(t)}
+		for i := range any {
+			any[i].Player = whose
+		}
 	}
 	if pay := n.Kid(oracle.LexMana); pay != nil {
 		trigger.Who, trigger.Cost = payer(in, n.Kid(oracle.SymPlayer)), manaToStop(pay)
@@ -164,9 +157,9 @@ func doLater(c clause, body, then *oracle.Node) {
 	switch {
 	case a.Row != oracle.ActImperative:
 		fail(CodeMeaning, body, "what is done or not")
-	case t.Row == oracle.SteptimeEnd:
+	case isNext(t, mtg.EndStep, false):
 		p.Step = mtg.EndStep
-	case t.Row == oracle.SteptimeUpkeep:
+	case isNext(t, mtg.Upkeep, true):
 		p.Step, p.Player = mtg.Upkeep, stepPlayer(ability.You)
 	default:
 		fail(CodeMeaning, t, "this time")
@@ -209,7 +202,7 @@ func bodyWhilethere(c clause, n *oracle.Node) {
 // namedOwner is the player whom the words of an attack name: the opponent who owns the attacker, or
 // else the defending player.
 func namedOwner(c clause, e *oracle.Node, m *mention) *ability.Sel {
-	if e.Row == oracle.EventYouattackwith && m.opponent == ability.SelOwner {
+	if e.Row == oracle.EventAttackswith && m.opponent == ability.SelOwner {
 		return &ability.Sel{Kind: ability.SelOwner, Of: m.sel}
 	}
 	return c.defending(e)
@@ -258,7 +251,7 @@ func tapsForEach(c clause, body, then *oracle.Node) {
 // that is no difference, since he can concede it (104.3a), and other things are refused.
 func payLater(c clause, body, otherwise *oracle.Node) {
 	a, t := oneAct(body), body.Kid(oracle.SymSteptime)
-	if a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPay || t.Row != oracle.SteptimeUpkeep {
+	if a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvPay || !isNext(t, mtg.Upkeep, true) {
 		fail(CodeMeaning, body, "what is done or not")
 	}
 	in := laterBeside(c, body)

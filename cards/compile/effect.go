@@ -330,18 +330,9 @@ func (c clause) cost1(n *oracle.Node) *ability.Cost {
 func bodyUntil(c clause, n *oracle.Node) {
 	clause := n.Kid(oracle.SymClause)
 	acts := clause.All(oracle.SymAct)
-	d := ability.UntilEndOfTurn
-	switch n.Kid(oracle.SymUntilwhen).Row {
-	case oracle.UntilwhenYour:
-		d = ability.UntilYourNextTurn
-	case oracle.UntilwhenUpkeep:
-		d = ability.UntilNextUpkeep
-	case oracle.UntilwhenPlaneswalk:
-		d = ability.UntilPlaneswalk
-	case oracle.UntilwhenYourend:
-		d = ability.UntilNextEnd
-	case oracle.UntilwhenEndnext:
-		d = ability.UntilEndOfYourNextTurn
+	d := until(n.Kid(oracle.SymUntilwhen))
+	if d == ability.UntilThisLeaves || d == ability.UntilTurnedDown || d == ability.UntilEndOfCombat {
+		fail(CodeMeaning, n, "until then")
 	}
 	for _, m := range clause.All(oracle.SymMore) {
 		acts = append(acts, m.Kid(oracle.SymAct))
@@ -722,23 +713,22 @@ func (c clause) duration(n *oracle.Node) ability.Duration {
 		return ability.UntilEndOfTurn
 	case oracle.DurThisturn:
 		return ability.ThisTurn
-	case oracle.DurYournext:
-		return ability.UntilYourNextTurn
-	case oracle.DurEndnext:
-		return ability.UntilEndOfYourNextTurn
-	case oracle.DurNextupkeep:
-		return ability.UntilNextUpkeep
-	case oracle.DurPlaneswalk:
-		return ability.UntilPlaneswalk
+	case oracle.DurUntil:
+		d := until(n.Kid(oracle.SymUntilwhen))
+		if d == ability.UntilNextEnd {
+			fail(CodeMeaning, n, "this duration")
+		}
+		return d
 	case oracle.DurExiled:
 		return ability.WhileExiled
 	case oracle.DurCond:
 		return c.untilCond(n)
-	case oracle.DurCombat, oracle.DurThiscombat:
+	case oracle.DurCombat:
+		if n.Has("that") {
+			return c.thatCombat(n)
+		}
 		return ability.UntilEndOfCombat
-	case oracle.DurThatcombat:
-		return c.thatCombat(n)
-	case oracle.DurYoucontrol, oracle.DurRemains, oracle.DurLeaves, oracle.DurTapped, oracle.DurTurneddown:
+	case oracle.DurYoucontrol, oracle.DurRemains, oracle.DurTapped:
 		r := n.Kid(oracle.SymRef)
 		if !r.Is(oracle.RefSelf, oracle.RefThis) {
 			fail(CodeMeaning, n, "as long as something else")
@@ -748,13 +738,53 @@ func (c clause) duration(n *oracle.Node) ability.Duration {
 			return ability.WhileYouControlThis
 		case oracle.DurRemains:
 			return ability.WhileThisOnBattlefield
-		case oracle.DurTapped:
-			return ability.WhileTapped
-		case oracle.DurTurneddown:
-			return ability.UntilTurnedDown
 		}
-		return ability.UntilThisLeaves
+		return ability.WhileTapped
 	}
 	fail(CodeMeaning, n, "this duration")
+	return 0
+}
+
+// until is how long an effect lasts that ends at a time, or with an event of this.
+func until(n *oracle.Node) ability.Duration {
+	switch n.Row {
+	case oracle.UntilwhenEvent:
+		return untilEvent(n.Kid(oracle.SymEvent))
+	case oracle.UntilwhenTurn:
+		return ability.UntilEndOfTurn
+	case oracle.UntilwhenYour:
+		return ability.UntilYourNextTurn
+	case oracle.UntilwhenUpkeep:
+		return ability.UntilNextUpkeep
+	case oracle.UntilwhenYourend:
+		return ability.UntilNextEnd
+	case oracle.UntilwhenEndnext:
+		return ability.UntilEndOfYourNextTurn
+	case oracle.UntilwhenCombat:
+		return ability.UntilEndOfCombat
+	}
+	fail(CodeMeaning, n, "until then")
+	return 0
+}
+
+// untilEvent is how long an effect lasts that ends with an event: of this, or of any player.
+func untilEvent(e *oracle.Node) ability.Duration {
+	if e.Row == oracle.EventWalks {
+		if e.Kid(oracle.SymPlayer).Row == oracle.PlayerA && e.Kid(oracle.SymObj) == nil {
+			return ability.UntilPlaneswalk
+		}
+		fail(CodeMeaning, e, "who planeswalks where")
+	}
+	o := e.Kid(oracle.SymObj)
+	if o == nil || o.Row != oracle.ObjRef || !o.Kid(oracle.SymRef).Is(oracle.RefSelf, oracle.RefThis) {
+		fail(CodeMeaning, e, "until it happens to something else")
+	}
+	switch {
+	case e.Row == oracle.EventLeaves:
+		return ability.UntilThisLeaves
+	case e.Row == oracle.EventTurned && e.Has("down"):
+		return ability.UntilTurnedDown
+	}
+	fail(CodeMeaning, e, "until then")
 	return 0
 }

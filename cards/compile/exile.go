@@ -524,13 +524,10 @@ func bodyUntilcastif(c clause, n *oracle.Node) {
 	}
 	f.Is &^= ability.IsSpell
 	setZone(f, allZones)
-	d := ability.UntilEndOfTurn
-	switch n.Kid(oracle.SymUntilwhen).Row {
-	case oracle.UntilwhenYour:
-		d = ability.UntilYourNextTurn
-	case oracle.UntilwhenEndnext:
-		d = ability.UntilEndOfYourNextTurn
-	case oracle.UntilwhenUpkeep, oracle.UntilwhenYourend:
+	d := until(n.Kid(oracle.SymUntilwhen))
+	switch d {
+	case ability.UntilEndOfTurn, ability.UntilYourNextTurn, ability.UntilEndOfYourNextTurn:
+	default:
 		fail(CodeMeaning, n, "until then")
 	}
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: selRegister(c.exiled - 1), Filter: f, Duration: d, Flags: ability.FlagCastOnly})

@@ -80,21 +80,8 @@ func staticComesascopy(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 	comesSo(n, a, e, *c.entersAs(n))
 }
 
-// staticTurnedup is what happens as this is turned face up (708.11).
+// staticTurnedup puts counters on this as it is turned face up (708.11), or as it enters.
 func staticTurnedup(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	checkSelf(n)
-	kid := n.Kid(oracle.SymCountersn)
-	e.Kind = ability.StaticReplace
-	p := turnedUp(&ability.Filter{Is: ability.IsThis})
-	e.Pattern = &p
-	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Counter: counter(kid), Num: ability.Const(1)}
-	if k := kid.Kid(oracle.LexNumber); k != nil {
-		e.Replace.Num = c.number(k)
-	}
-}
-
-// replacesEntersorturned puts counters on this as it enters, and as it is turned face up (708.11).
-func replacesEntersorturned(c clause, n *oracle.Node, a *ability.Ability) {
 	checkSelf(n)
 	kid := n.Kid(oracle.SymCountersn)
 	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
@@ -105,16 +92,15 @@ func replacesEntersorturned(c clause, n *oracle.Node, a *ability.Ability) {
 	if k := kid.Kid(oracle.LexNumber); k != nil {
 		r.Num = c.number(k)
 	}
-	replace(a, *thisEnters(), r)
-	replace(a, turnedUp(&ability.Filter{Is: ability.IsThis}), r)
+	comesSo(n, a, e, r)
 }
 
-// pvTurnup compiles the verbs about what is face down.
-func pvTurnup(c clause, n *oracle.Node) {
+// pvTurn compiles the verbs about what is face down.
+func pvTurn(c clause, n *oracle.Node) {
 	switch n.Row {
-	case oracle.PvTurnup, oracle.PvTurndown:
+	case oracle.PvTurn:
 		op := ability.OpTurnUp
-		if n.Row == oracle.PvTurndown {
+		if n.Has("down") {
 			op = ability.OpTurnDown
 		}
 		what := c.objects(n.Kid(oracle.SymObjs), use{verb: "turn"})

@@ -237,6 +237,9 @@ func eventCounterput(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	if severally(objs[0]) || f.NoObjects {
 		fail(CodeMeaning, objs[0], "counters on several at once")
 	}
+	if e.Kid(oracle.LexOrdinal) != nil {
+		return nthCounter(e, f)
+	}
 	permanents(f)
 	p := ability.Pattern{Kind: mtg.EventCounters, Counter: counterOrAny(e), Other: f}
 	if e.Row == oracle.EventPuts { // 122.6a

@@ -88,7 +88,7 @@ func staticAttachonly(c clause, n *oracle.Node, _ *ability.Ability, e *ability.S
 	e.Kind, e.This, e.Filter = ability.StaticEnchant, true, f
 }
 
-func eventTransformed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+func transformsIntoThis(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	// 701.27e
 	if !onlyThis(f) {
 		fail(CodeMeaning, e, "what something else transforms into")
@@ -97,6 +97,12 @@ func eventTransformed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 }
 
 func eventTransforms(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	switch {
+	case e.Kid(oracle.SymKinds) != nil:
+		return transformsIntoKind(c, e, f)
+	case e.Kid(oracle.LexSelf) != nil:
+		return transformsIntoThis(c, e, f, objs)
+	}
 	return single(ability.Pattern{Kind: mtg.EventTransform, Object: f})
 }
 
@@ -212,7 +218,11 @@ func pvMeld(c clause, n *oracle.Node) {
 // walks is planeswalking to or away from this plane, or encountering this phenomenon, which is
 // the same for another kind of card (701.31d, 312.5).
 func (c clause) walks(e *oracle.Node) []ability.Pattern {
-	f, of := c.described(e.Kid(oracle.SymObj)), mtg.Plane
+	o := e.Kid(oracle.SymObj)
+	if k := e.Kid(oracle.SymPlayer); o == nil || k != nil && k.Row != oracle.PlayerYou {
+		fail(CodeMeaning, e, "who planeswalks")
+	}
+	f, of := c.described(o), mtg.Plane
 	if e.Row == oracle.EventEncounter {
 		of = mtg.Phenomenon
 	}
@@ -220,7 +230,7 @@ func (c clause) walks(e *oracle.Node) []ability.Pattern {
 		fail(CodeMeaning, e, "another card")
 	}
 	p := ability.Pattern{Kind: mtg.EventDeed, Deed: mtg.Planeswalked, Player: stepPlayer(ability.You)}
-	if e.Row == oracle.EventWalksaway {
+	if e.Has("away") {
 		p.Deed = mtg.LeftPlane
 	}
 	p.Object = &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Command)}
@@ -235,8 +245,8 @@ func pvRollplanar(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRollPlanar, Who: c.whoOrYou()})
 }
 
-// eventTransformskind asks what it is now that it has transformed (701.27c, 603.6).
-func eventTransformskind(c clause, e *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+// transformsIntoKind asks what it is now that it has transformed (701.27c, 603.6).
+func transformsIntoKind(c clause, e *oracle.Node, f *ability.Filter) []ability.Pattern {
 	into := c.kinds(e.Kid(oracle.SymKinds))
 	permanents(f)
 	permanents(into)
@@ -245,4 +255,61 @@ func eventTransformskind(c clause, e *oracle.Node, f *ability.Filter, _ []*oracl
 	}
 	into.Any = []ability.Filter{*f}
 	return single(ability.Pattern{Kind: mtg.EventTransform, Object: into})
+}
+
+// eventDoes is that a player does something with the objects described, or one of two things.
+func eventDoes(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	dids := e.All(oracle.SymDid)
+	if e.Kid(oracle.SymPlayer) == nil {
+		return manyDiscard(e, f, objs, dids)
+	}
+	if len(dids) == 2 && dids[0].Row == oracle.DidCycle && dids[1].Row == oracle.DidDiscard { // what is cycled is discarded (702.29a)
+		dids = dids[1:]
+	}
+	var list []ability.Pattern
+	for _, d := range dids {
+		switch d.Row {
+		case oracle.DidCast:
+			list = append(list, eventCast(c, e, f, objs)...)
+		case oracle.DidCopy:
+			list = append(list, copiesSpell(c, e, f))
+		case oracle.DidCreate:
+			list = append(list, createsToken(c, e, f))
+		case oracle.DidDiscard:
+			p := c.doneByPlayer(e, f)
+			p.Kind = mtg.EventDiscard
+			c.everywhere = c.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
+			setZone(f, allZones)
+			list = append(list, p)
+		case oracle.DidSacrifice:
+			p := c.doneByPlayer(e, f)
+			p.Kind = mtg.EventSacrifice
+			list = append(list, p)
+		default:
+			fail(CodeMeaning, d, "what is done")
+		}
+	}
+	return list
+}
+
+// manyDiscard is that players discard cards at once, however many players and cards they are
+// (603.2c).
+func manyDiscard(e *oracle.Node, f *ability.Filter, objs, dids []*oracle.Node) []ability.Pattern {
+	if len(dids) > 1 || dids[0].Row != oracle.DidDiscard || e.Has("opponents") || !severally(objs[0]) || !cardNoun(objs[0]) {
+		fail(CodeMeaning, objs[0], "what several do")
+	}
+	setZone(f, allZones)
+	return single(ability.Pattern{Kind: mtg.EventDiscard, Object: f, OneOrMore: true})
+}
+
+// createsToken is that a player creates tokens, each of them or however many at once (111.2).
+func createsToken(c clause, e *oracle.Node, f *ability.Filter) ability.Pattern {
+	if !plainCard(f) || f.Is != ability.IsToken || f.IsNot != 0 || f.Controller != ability.Anyone || f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, e, "what is created")
+	}
+	p := ability.Pattern{Kind: mtg.EventToken, Player: c.players(e.Kid(oracle.SymPlayer))}
+	if p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return p
 }

@@ -395,8 +395,8 @@ func eventLifechange(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	return append(eventGainlife(c, e, f, objs), eventLoselife(c, e, f, objs)...)
 }
 
-// eventIntoexile is that cards are put into exile from wherever they were.
-func eventIntoexile(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+// intoExile is that cards are put into exile from wherever they were.
+func intoExile(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	if !cardNoun(objs[0]) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
 		fail(CodeMeaning, e, "what is put into exile")
 	}

@@ -528,6 +528,10 @@ func otherThan(f *ability.Filter, n *oracle.Node) {
 // postControl says who controls or owns what is described.
 func postControl(c clause, f *ability.Filter, n *oracle.Node) {
 	p := n.Kid(oracle.SymPlayer)
+	if p.Row == oracle.PlayerTeam && n.Row == oracle.PostControl {
+		teamControls(f, n)
+		return
+	}
 	who, whose := whose(c, p)
 	if n.Row == oracle.PostDontcontrol {
 		if who != ability.You {

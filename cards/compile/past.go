@@ -77,9 +77,6 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		}
 		gained := happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: who})
 		return &ability.Cond{Kind: two, A: gained, B: happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: who})}
-	case oracle.PastTeamgained:
-		team := &ability.Filter{Players: true, NoObjects: true, Without: []ability.Filter{*stepPlayer(ability.Opponent)}} // 102.3
-		return happened(&ability.Pattern{Kind: mtg.EventGainLife, Player: team})
 	case oracle.PastDrawn:
 		p := &ability.Pattern{Kind: mtg.EventDraw, Player: doer(c, n)}
 		k := constant(n.Kid(oracle.LexNumber))

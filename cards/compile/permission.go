@@ -40,6 +40,9 @@ func predicateMust(c clause, p *oracle.Node, out *saying) {
 	if p.Has("block") || p.Has("blocks") {
 		row.Action = mtg.ActionBlock
 	}
+	if p.Has("that") && p.Has("turn") {
+		fail(CodeReference, p, "which turn")
+	}
 	if inThatCombat(p) && c.static {
 		fail(CodeReference, p, "no combat phase before it")
 	}

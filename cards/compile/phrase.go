@@ -406,7 +406,7 @@ func replacesRedirect(c clause, n *oracle.Node, a *ability.Ability) {
 
 // postTeamcontrol: your team are you and your teammates, who are all that are no opponents of
 // yours (102.3, 102.4).
-func postTeamcontrol(c clause, f *ability.Filter, n *oracle.Node) {
+func teamControls(f *ability.Filter, n *oracle.Node) {
 	if needZone(f, n); f.Zones&^battlefield != 0 || f.NoObjects || f.Controller != ability.Anyone {
 		fail(CodeMeaning, n, "whose they are")
 	}
@@ -423,7 +423,7 @@ func cond1Teamcontrols(c clause, n *oracle.Node) *ability.Cond {
 	if o.Kid(oracle.SymDet).Row == oracle.DetAnothera {
 		c.b.notThis(f, o)
 	}
-	postTeamcontrol(c, f, n)
+	teamControls(f, n)
 	return &ability.Cond{Kind: ability.CondExists, Filter: f}
 }
 
@@ -457,14 +457,6 @@ func eventEntersteam(c clause, e *oracle.Node, f *ability.Filter, _ []*oracle.No
 	}
 	team.Without = append(team.Without, ability.Filter{Zones: battlefield, Controller: ability.Opponent})
 	return single(enters(f))
-}
-
-// eventCreatesacrifice is that you create a token, or sacrifice one.
-func eventCreatesacrifice(_ clause, _ *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
-	return []ability.Pattern{
-		{Kind: mtg.EventToken, Player: stepPlayer(ability.You)},
-		{Kind: mtg.EventSacrifice, Object: &ability.Filter{Is: ability.IsToken}, Player: stepPlayer(ability.You)},
-	}
 }
 
 // pvDoublelifeof doubles your life total, or that of a player who was spoken of (701.10d).

@@ -176,6 +176,9 @@ func whoCannot(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
 // defenderOf describes who or what is attacked (508.1b).
 func defenderOf(c clause, n *oracle.Node) *ability.Filter {
 	walker := n.Is(oracle.DefenderYourwalker, oracle.DefenderOppwalker, oracle.DefenderThatwalker)
+	if n.Row == oracle.DefenderYourwalker && (n.Has("and") || n.Has("planeswalkers")) {
+		fail(CodeMeaning, n, "several that are attacked")
+	}
 	f := &ability.Filter{Players: true, NoObjects: !walker}
 	switch n.Row {
 	case oracle.DefenderYou, oracle.DefenderYourwalker:
@@ -224,6 +227,9 @@ func eachAttacking(c clause, n *oracle.Node) *ability.Sel {
 // players are as many events as there are players attacked (603.2c).
 func eventAttackswhom(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	d := e.Kid(oracle.SymDefender)
+	if d == nil {
+		return attacksPlayers(c, e, f, objs)
+	}
 	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: defenderOf(c, d)}
 	if severally(objs[0]) && d.Is(oracle.DefenderOpponent, oracle.DefenderOppwalker, oracle.DefenderPlayer) {
 		p.OneOrMore, p.Apart = true, true
@@ -237,22 +243,22 @@ func attackersTogether(c clause, f *ability.Filter) {
 	c.mention(mention{sel: sel(ability.SelEventAll), plural: true, types: mtg.Creature | filterTypes(f)})
 }
 
-// eventAttackplayers is that your creatures attack one or more players, which is one event
+// attacksPlayers is that your creatures attack one or more players, which is one event
 // however many they are. Planeswalkers are no players.
-func eventAttackplayers(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if !severally(objs[0]) {
-		fail(CodeMeaning, e, "one creature that attacks several")
+func attacksPlayers(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !severally(objs[0]) || e.Has("opponents") {
+		fail(CodeMeaning, e, "who attacks several")
 	}
 	attackersTogether(c, f)
 	c.mention(mention{sel: &ability.Sel{Kind: ability.SelEventAll, N: 1}, plural: true, player: true})
 	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.Anyone), OneOrMore: true})
 }
 
-// eventHitopponents is that your creatures deal combat damage to one or more of your opponents,
+// hitsOpponents is that your creatures deal combat damage to one or more of your opponents,
 // which is one event however many they are.
-func eventHitopponents(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if !severally(objs[0]) {
-		fail(CodeMeaning, e, "one creature that damages several")
+func hitsOpponents(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !severally(objs[0]) || !e.Has("combat") || !e.Has("opponents") {
+		fail(CodeMeaning, e, "what damages several")
 	}
 	return single(ability.Pattern{Kind: mtg.EventDamage, Combat: true, Source: f, Other: stepPlayer(ability.Opponent), OneOrMore: true})
 }
@@ -286,8 +292,8 @@ func eventIsattacked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 func eventPlayerattacks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, OneOrMore: true}
 	switch d := e.Kid(oracle.SymDefender); {
-	case d == nil: // you, planeswalkers of yours, or both
-		p.Other = &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+	case e.Row == oracle.EventAttackedyou:
+		p.Other = youAndWalkers(d)
 	case !d.Is(oracle.DefenderYou, oracle.DefenderEnchanted):
 		fail(CodeMeaning, d, "each of several players attacked")
 	default:
@@ -304,13 +310,22 @@ func eventPlayerattacks(c clause, e *oracle.Node, f *ability.Filter, objs []*ora
 func eventPlayerattacksone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventAttack, OneOrMore: true, Apart: true, Other: stepPlayer(ability.Opponent)}
 	who := e.Kid(oracle.SymPlayer)
-	if d := e.Kid(oracle.SymDefender); d != nil {
+	switch d := e.Kid(oracle.SymDefender); {
+	case d == nil: // one event, however many they are
+		if p.Apart = false; !e.Has("opponents") {
+			fail(CodeMeaning, e, "players of whom you are one")
+		}
+	case e.Has("another"):
+		if d.Row != oracle.DefenderOpponent || !d.Has("one") || who.Row != oracle.PlayerOpponent {
+			fail(CodeMeaning, e, "other than whom")
+		}
+	case d.Row == oracle.DefenderYourwalker:
+		p.Apart, p.Object, p.Other = false, &ability.Filter{}, youAndWalkers(d)
+	default:
 		if !d.Is(oracle.DefenderOpponent, oracle.DefenderPlayer, oracle.DefenderYou) {
 			fail(CodeMeaning, d, "who is attacked")
 		}
 		p.Apart, p.Other = d.Row != oracle.DefenderYou, defenderOf(c, d)
-	} else if who.Row != oracle.PlayerOpponent {
-		fail(CodeMeaning, e, "other than whom")
 	}
 	if p.Player = c.players(who); p.Player == nil {
 		p.Player = stepPlayer(ability.Anyone)
@@ -318,14 +333,12 @@ func eventPlayerattacksone(c clause, e *oracle.Node, f *ability.Filter, objs []*
 	return single(p)
 }
 
-// eventPlayerattacksall is that a player attacks one or more of your opponents, which is one
-// event however many they are.
-func eventPlayerattacksall(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	p := ability.Pattern{Kind: mtg.EventAttack, OneOrMore: true, Other: stepPlayer(ability.Opponent)}
-	if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
-		p.Player = stepPlayer(ability.Anyone)
+// youAndWalkers are you, planeswalkers of yours, or both, which are attacked at once.
+func youAndWalkers(d *oracle.Node) *ability.Filter {
+	if d.Row != oracle.DefenderYourwalker || !d.Has("and") || !d.Has("or") {
+		fail(CodeMeaning, d, "each of several players attacked")
 	}
-	return single(p)
+	return &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
 }
 
 // attackedOne is the one player whom the event says somebody attacks.

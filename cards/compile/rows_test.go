@@ -36,7 +36,7 @@ var otherRows = []oracle.Row{
 	oracle.StaticsInner, oracle.StaticsPlain, oracle.StaticsQuoted, oracle.StilllandMany, oracle.StilllandOne,
 	oracle.StilllandPlaneswalker, oracle.ThisphasePhase, oracle.TokenspecNamed, oracle.TokenspecNamedlast, oracle.TokencolorColor,
 	oracle.TokencolorColorless, oracle.TokencolorSeveral, oracle.TokenentryAttacking, oracle.TokensOne, oracle.TokensThree,
-	oracle.TokensTwo, oracle.TriggerAnd, oracle.TriggerEventor, oracle.TriggerOr, oracle.TriggerThree,
+	oracle.TokensTwo, oracle.TriggerAnd, oracle.TriggerEventor, oracle.TriggerOr,
 	oracle.TriggerWhen,
 }
 
@@ -89,8 +89,8 @@ var tableSymbols = map[string]oracle.Sym{
 var besideTables = []oracle.Row{
 	oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudowhere, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.CostManaplus, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
-	oracle.EventBends, oracle.EventCompleted, oracle.EventControlmany, oracle.EventControlno, oracle.EventCastanother, oracle.EventCountergone, oracle.EventCycle, oracle.EventCyclehere, oracle.EventExert, oracle.EventGift, oracle.EventLastcounter, oracle.EventLosecontrol,
-	oracle.EventControlone, oracle.PvSkipdraw, oracle.EventCountersthere, oracle.EventNobody, oracle.EventStatehas, oracle.EventNocards, oracle.EventRingbearer, oracle.EventSetinmotion, oracle.EventChaos, oracle.EventRollsplanar, oracle.EventWalksto, oracle.EventWalksaway, oracle.EventEncounter, oracle.EventStatefew, oracle.EventStatemany, oracle.EventStateno, oracle.EventTempted, oracle.PostAttackedwith,
+	oracle.EventBends, oracle.EventCompleted, oracle.EventControl, oracle.EventCastanother, oracle.EventCountergone, oracle.EventCyclehere, oracle.EventExert, oracle.EventLastcounter, oracle.EventLosecontrol,
+	oracle.PvSkipdraw, oracle.EventCountersthere, oracle.EventNobody, oracle.EventNocards, oracle.EventSetinmotion, oracle.EventChaos, oracle.EventRollsplanar, oracle.EventWalks, oracle.EventEncounter, oracle.EventState, oracle.EventTempted, oracle.PostAttackedwith,
 	oracle.StaticWaysexiled, oracle.StaticWaysdo, oracle.StaticWaysonce, oracle.StaticWayscast, oracle.StaticEquiptargets, oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostCast, oracle.PredicateChoiceof, oracle.PredicatePtor, oracle.PredicatePtorx, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvEvidence,
 	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvPay, oracle.PvPayupto, oracle.PvPlay, oracle.PvWaterbend,

@@ -458,29 +458,21 @@ func replacesMorequal(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, enters(f), r)
 }
 
-func eventEntersplayer(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Controller != ability.Anyone || f.Whose != nil {
-		fail(CodeMeaning, e, "whose it is")
-	}
-	f.Controller, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
-	return single(enters(f))
-}
-
 // eventEntersuntapped is of what this is as it enters (603.6a).
 func eventEntersuntapped(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	f.IsNot |= ability.IsTapped
 	return single(enters(f))
 }
 
-// eventNthcounter is that so many counters of a kind come to be on this.
-func eventNthcounter(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+// nthCounter is that so many counters of a kind come to be on this.
+func nthCounter(e *oracle.Node, f *ability.Filter) []ability.Pattern {
 	if !onlyThis(f) {
 		fail(CodeMeaning, e, "the counters on something else")
 	}
 	return single(ability.Pattern{Kind: mtg.EventCounters, Counter: counter(e), Other: f, Reach: e.Kid(oracle.LexOrdinal).Value.N})
 }
 
-func eventExiled(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+func eventExiled(f *ability.Filter) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Exile)})
 }
 
@@ -645,12 +637,6 @@ func pvUnattachall(c clause, n *oracle.Node) {
 }
 
 // eventEnterstapped is of what this is as it enters, under your control (603.6a).
-func eventEnterstapped(_ clause, _ *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
-	f.Is |= ability.IsTapped
-	f.Controller = ability.You
-	return single(enters(f))
-}
-
 // cantLonger forbids players something for the rest of the game, or each opponent during his own
 // next turn.
 func cantLonger(c clause, a *oracle.Node) {

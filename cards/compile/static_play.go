@@ -699,10 +699,9 @@ func (c clause) opening(n *oracle.Node, e *ability.StaticEffect) {
 		}
 		p := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.Upkeep}
 		if k := n.Kid(oracle.SymStep); k != nil {
-			if k.Row != oracle.StepMain {
+			if p = stepPatterns(k)[0]; k.Row != oracle.StepOf || k.Kid(oracle.SymPlayer) != nil || p.Step != mtg.PrecombatMain || k.Has("phases") || !k.Has("first") && !k.Has("precombat") {
 				fail(CodeMeaning, k, "when that is")
 			}
-			p.Step, p.Player = mtg.PrecombatMain, &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}
 		}
 		c.delayedAt(n, p)
 	})

@@ -16,6 +16,8 @@ func (c clause) players(p *oracle.Node) *ability.Filter {
 		f.PlayerWho = ability.Opponent
 	case oracle.PlayerA, oracle.PlayerAll:
 		return nil
+	case oracle.PlayerTeam: // 102.3
+		f.Without = []ability.Filter{*stepPlayer(ability.Opponent)}
 	case oracle.PlayerEnchanted:
 		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
 	case oracle.PlayerOnechosen:
@@ -125,51 +127,48 @@ func stateOf(c clause, events []*oracle.Node) *ability.Cond {
 	e := events[0]
 	var cond *ability.Cond
 	switch e.Row {
-	case oracle.EventControlno:
+	case oracle.EventControl:
 		if e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
 			fail(CodeMeaning, e, "what another player controls")
 		}
-		f := c.kinds(e.Kid(oracle.SymKinds))
-		needZone(f, e)
-		f.Controller = ability.You
-		if e.Has("other") {
-			f.IsNot |= ability.IsThis
-		}
-		for _, p := range e.All(oracle.SymPost) {
-			c.post(f, p)
-		}
-		cond = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
-	case oracle.EventControlone:
 		f := c.describe(e)
 		needZone(f, e)
 		onlyController(e, f, ability.You)
+		if e.Has("other") {
+			f.IsNot |= ability.IsThis
+		}
 		cond = &ability.Cond{Kind: ability.CondExists, Filter: f}
+		if e.Has("no") {
+			cond = not(cond)
+		} else if k := e.Kid(oracle.LexNumber); k != nil {
+			cond = number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(k))
+		}
 	case oracle.EventNobody:
 		f := c.kinds(e.Kid(oracle.SymKinds))
 		needZone(f, e)
 		cond = not(&ability.Cond{Kind: ability.CondExists, Filter: f})
-	case oracle.EventStatehas:
+	case oracle.EventState:
 		c.describedSelf(e.Kid(oracle.SymObj))
-		cond = &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield, Keywords: keywordSet(e.Kid(oracle.LexKeyword))}}
+		if k := e.Kid(oracle.LexKeyword); k != nil {
+			cond = &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield, Keywords: keywordSet(k)}}
+			break
+		}
+		has := &ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}
+		switch k := e.Kid(oracle.LexNumber); {
+		case k == nil:
+			cond = number(has, ability.Equal, ability.Const(0))
+		case e.Has("than"):
+			cond = number(has, ability.AtMost, ability.Const(constant(k)-1))
+		case e.Has("fewer"):
+			cond = number(has, ability.AtMost, ability.Const(constant(k)))
+		default:
+			cond = number(has, ability.AtLeast, ability.Const(constant(k)))
+		}
 	case oracle.EventCountersthere:
 		c.describedSelf(e)
 		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtLeast, ability.Const(constant(e.Kid(oracle.LexNumber))))
-	case oracle.EventControlmany:
-		f := c.kinds(e.Kid(oracle.SymKinds))
-		needZone(f, e)
-		f.Controller = ability.You
-		cond = number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(e.Kid(oracle.LexNumber)))
 	case oracle.EventNocards:
 		cond = number(&ability.Num{Kind: ability.NumHand, Sel: sel(ability.SelYou)}, ability.Equal, ability.Const(0))
-	case oracle.EventStatefew:
-		c.describedSelf(e.Kid(oracle.SymObj))
-		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtMost, ability.Const(constant(e.Kid(oracle.LexNumber))))
-	case oracle.EventStatemany:
-		c.describedSelf(e.Kid(oracle.SymObj))
-		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.AtLeast, ability.Const(constant(e.Kid(oracle.LexNumber))))
-	case oracle.EventStateno:
-		c.describedSelf(e.Kid(oracle.SymObj))
-		cond = number(&ability.Num{Kind: ability.NumCounters, Sel: sel(ability.SelThis), Counter: counter(e)}, ability.Equal, ability.Const(0))
 	default:
 		return nil
 	}
@@ -392,80 +391,77 @@ func onlyThis(f *ability.Filter) bool { return f.Is&ability.IsThis != 0 && len(f
 
 // stepPatterns are the events that a step begins, of which there may be two kinds.
 func stepPatterns(n *oracle.Node) []ability.Pattern {
-	if n.Row != oracle.StepEachmain { // 505.1a: the first, and all that come later
-		return single(stepPattern(n))
-	}
-	first := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.PrecombatMain, Player: stepPlayer(ability.You)}
-	later := ability.Pattern{Kind: mtg.EventStepBegan, Step: mtg.PostcombatMain, Player: stepPlayer(ability.You)}
-	return []ability.Pattern{first, later}
-}
-
-func stepPattern(n *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventStepBegan}
 	switch n.Row {
-	case oracle.StepYour:
-		p.Step, p.Player = mtg.Upkeep, stepPlayer(ability.You)
-	case oracle.StepYourdraw:
-		p.Step, p.Player = mtg.DrawStep, stepPlayer(ability.You)
-	case oracle.StepYourend:
-		p.Step, p.Player = mtg.EndStep, stepPlayer(ability.You)
-	case oracle.StepMain:
-		p.Step, p.Player = mtg.PrecombatMain, stepPlayer(ability.You)
-	case oracle.StepEverycombat:
-		p.Step = mtg.BeginCombat
-	case oracle.StepOppcombat:
-		p.Step, p.Player = mtg.BeginCombat, stepPlayer(ability.Opponent)
-	case oracle.StepEachfirstmain: // 505.1a
-		p.Step = mtg.PrecombatMain
-	case oracle.StepPostmain:
-		p.Step, p.Player = mtg.PostcombatMain, stepPlayer(ability.You)
-	case oracle.StepEachpostmain: // 505.1b: each of them, however many there are
-		p.Step = mtg.PostcombatMain
-	case oracle.StepOthersdraw:
-		p.Step, p.Player = mtg.DrawStep, stepPlayer(ability.NotYou)
-	case oracle.StepSecondmain: // 505.1b: all main phases but the first are postcombat
-		p.Step, p.Player, p.First = mtg.PostcombatMain, stepPlayer(ability.You), true
-	case oracle.StepEachupkeep:
-		p.Step = mtg.Upkeep
-	case oracle.StepOppupkeep:
-		p.Step, p.Player = mtg.Upkeep, stepPlayer(ability.Opponent)
-	case oracle.StepEachdraw:
-		p.Step = mtg.DrawStep
-	case oracle.StepEachend:
-		p.Step = mtg.EndStep
-	case oracle.StepOppend:
-		p.Step, p.Player = mtg.EndStep, stepPlayer(ability.Opponent)
-	case oracle.StepCombat:
-		p.Step, p.Player = mtg.BeginCombat, stepPlayer(ability.You)
-	case oracle.StepEachcombat:
-		p.Step = mtg.BeginCombat
+	case oracle.StepOf, oracle.StepCombat:
+		p.Player = stepWhose(n)
+		if n.Has("each") != (n.Row == oracle.StepOf && n.Has("phases")) {
+			fail(CodeMeaning, n, "each of which")
+		}
+	case oracle.StepEach:
+		if n.Has("the") && !n.Has("end") {
+			fail(CodeMeaning, n, "whose it is")
+		}
 	case oracle.StepEnchanted:
 		f := stepPlayer(ability.TheSel)
 		f.Whose = &ability.Sel{Kind: ability.SelController, Of: ofThis(ability.SelAttached)}
-		p.Step, p.Player, p.Other = stepSaid(n), f, &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
-	case oracle.StepChosen:
-		f := stepPlayer(ability.TheSel)
-		f.Whose = sel(ability.SelChosenPlayer)
-		p.Step, p.Player = mtg.Upkeep, f
-	case oracle.StepEnchantedplayer:
-		f := stepPlayer(ability.TheSel)
-		f.Whose = ofThis(ability.SelEnchantedPlayer)
-		p.Step, p.Player = stepSaid(n), f
+		p.Player, p.Other = f, &ability.Filter{Is: ability.IsThisAttachedTo, Zones: battlefield}
 	default:
 		fail(CodeMeaning, n, "this step")
 	}
-	return p
+	return phasesSaid(n, p)
 }
 
-// stepSaid is the step that the words name.
-func stepSaid(n *oracle.Node) mtg.Step {
-	switch {
-	case n.Has("draw"):
-		return mtg.DrawStep
-	case n.Has("end"):
-		return mtg.EndStep
+// stepWhose are the players of whose steps the words are, nil: all.
+func stepWhose(n *oracle.Node) *ability.Filter {
+	k := n.Kid(oracle.SymPlayer)
+	if k == nil {
+		return stepPlayer(ability.You)
 	}
-	return mtg.Upkeep
+	f := stepPlayer(ability.TheSel)
+	switch {
+	case k.Row == oracle.PlayerEach && k.Has("opponent"):
+		return stepPlayer(ability.Opponent)
+	case k.Row == oracle.PlayerEach:
+		return nil
+	case k.Row == oracle.PlayerEachother:
+		return stepPlayer(ability.NotYou)
+	case k.Row == oracle.PlayerChosen:
+		f.Whose = sel(ability.SelChosenPlayer)
+	case k.Row == oracle.PlayerEnchanted:
+		f.Whose = ofThis(ability.SelEnchantedPlayer)
+	default:
+		fail(CodeMeaning, k, "whose it is")
+	}
+	return f
+}
+
+// phasesSaid makes of an event that a step or phase begins that of the one that the words name.
+// A main phase is the first, or one that comes later (505.1a).
+func phasesSaid(n *oracle.Node, p ability.Pattern) []ability.Pattern {
+	switch {
+	case n.Row == oracle.StepCombat, n.Has("combat"):
+		p.Step = mtg.BeginCombat
+	case n.Has("upkeep"):
+		p.Step = mtg.Upkeep
+	case n.Has("draw"):
+		p.Step = mtg.DrawStep
+	case n.Has("cleanup"): // 514.3a
+		p.Step = mtg.Cleanup
+	case n.Has("end"):
+		p.Step = mtg.EndStep
+	case n.Has("first"), n.Has("precombat"):
+		p.Step = mtg.PrecombatMain
+	case n.Has("postcombat"): // 505.1b: each of them, however many there are
+		p.Step = mtg.PostcombatMain
+	case n.Has("second"): // 505.1b: all main phases but the first are postcombat
+		p.Step, p.First = mtg.PostcombatMain, true
+	default:
+		later := p
+		p.Step, later.Step = mtg.PrecombatMain, mtg.PostcombatMain
+		return []ability.Pattern{p, later}
+	}
+	return single(p)
 }
 
 // subjectFilter is the filter of what an event happens to. "One or more" makes
@@ -505,8 +501,10 @@ func leaves(f *ability.Filter) ability.Pattern {
 // patterns compiles one event, which may be several kinds of event.
 func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	switch e.Row {
-	case oracle.EventCycle:
-		return c.cycles(e)
+	case oracle.EventDoes:
+		if dids := e.All(oracle.SymDid); len(dids) == 1 && dids[0].Row == oracle.DidCycle {
+			return c.cycles(e)
+		}
 	case oracle.EventCyclehere:
 		return c.cyclesHere(e)
 	case oracle.EventCastanother:
@@ -521,23 +519,19 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		return c.bends(e)
 	case oracle.EventActivatesown:
 		return c.activatesOwn(e)
-	case oracle.EventGift:
-		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.GaveGift, Player: stepPlayer(ability.You)}}
 	case oracle.EventLastcounter, oracle.EventCountergone:
 		return c.lastCounter(e)
 	case oracle.EventCompleted:
 		return []ability.Pattern{{Kind: mtg.EventCompleted, Player: stepPlayer(ability.You)}}
 	case oracle.EventTempted:
 		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You)}}
-	case oracle.EventRingbearer:
-		return []ability.Pattern{{Kind: mtg.EventTempted, Player: stepPlayer(ability.You), Object: &ability.Filter{}}}
 	case oracle.EventSetinmotion:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.SetInMotion, Player: stepPlayer(ability.You), Object: c.scheme(e.Kid(oracle.SymObj))}}
 	case oracle.EventChaos:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.ChaosEnsued}} // 311.7: whoever rolled it
 	case oracle.EventRollsplanar:
 		return []ability.Pattern{{Kind: mtg.EventPlanarDie, Player: stepPlayer(ability.You)}}
-	case oracle.EventWalksto, oracle.EventWalksaway, oracle.EventEncounter:
+	case oracle.EventWalks, oracle.EventEncounter:
 		return c.walks(e)
 	case oracle.EventExert:
 		return []ability.Pattern{{Kind: mtg.EventDeed, Deed: mtg.Exerted, Player: stepPlayer(ability.You), Object: c.described(e.Kid(oracle.SymObj))}}
@@ -547,7 +541,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 	objs := e.All(oracle.SymObj)
 	var f *ability.Filter
 	from := mtg.ZoneSet(0)
-	if len(objs) > 0 && !e.Is(oracle.EventDealtby, oracle.EventYouattackwith, oracle.EventSomeoneattackswith) && !soManyAttack(e, objs[0]) {
+	if len(objs) > 0 && !e.Is(oracle.EventDealtto, oracle.EventAttackswith) && !soManyAttack(e, objs[0]) {
 		if e.Row == oracle.EventCast && castElsewhere(objs[0]) {
 			return c.castNotFromHand(e, objs[0])
 		}
@@ -559,7 +553,7 @@ func (c clause) patterns(e *oracle.Node) []ability.Pattern {
 		}
 		if len(objs) > 1 {
 			switch e.Row {
-			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventYouortarget, oracle.EventAttacksortarget, oracle.EventDiestwo, oracle.EventBecomesattached:
+			case oracle.EventBlocksobj, oracle.EventBlockedby, oracle.EventBlocksorby, oracle.EventTarget, oracle.EventYouortarget, oracle.EventAttacksortarget, oracle.EventDies, oracle.EventBecomesattached:
 			default:
 				fail(CodeMeaning, e, "two objects")
 			}
@@ -750,15 +744,18 @@ func eventReturnedhand(c clause, e *oracle.Node, f *ability.Filter, objs []*orac
 	switch {
 	case e.Has("your"):
 		f.Owner = ability.You
-	case e.Has("a") && !severally(objs[0]):
+	case e.Kid(oracle.SymPlayer) == nil:
+	case e.Kid(oracle.SymPlayer).Row != oracle.PlayerA:
+		fail(CodeMeaning, e, "whose hand it is")
+	case !severally(objs[0]):
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: sel(ability.SelEventObject)}, player: true})
 	}
 	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Hand)})
 }
 
-// eventDiesowner is that a permanent is put into its owner's graveyard, who is spoken of (404.2).
-func eventDiesowner(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Owner != ability.Anyone || severally(objs[0]) {
+// diesOwner is that a permanent is put into its owner's graveyard, who is spoken of (404.2).
+func diesOwner(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if k := e.Kid(oracle.SymZone).Kid(oracle.SymPlayer); k.Row != oracle.PlayerA || f.Owner != ability.Anyone || severally(objs[0]) {
 		fail(CodeMeaning, e, "whose graveyard it is")
 	}
 	c.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: sel(ability.SelEventObject)}, player: true})
@@ -771,14 +768,4 @@ func eventLeavesalive(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 	p := leaves(f)
 	p.To &^= mtg.Zones(mtg.Graveyard)
 	return single(p)
-}
-
-// eventDiscardmany is that players discard cards at once, however many players and cards they are
-// (603.2c).
-func eventDiscardmany(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if !severally(objs[0]) || !cardNoun(objs[0]) {
-		fail(CodeMeaning, objs[0], "how many are discarded")
-	}
-	setZone(f, allZones)
-	return single(ability.Pattern{Kind: mtg.EventDiscard, Object: f, OneOrMore: true})
 }

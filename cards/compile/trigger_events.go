@@ -13,8 +13,13 @@ import (
 // all that each of them is dealt at once.
 func dealtBy(c clause, e *oracle.Node) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
-	if p.Other = c.players(e.Kid(oracle.SymPlayer)); p.Other == nil {
+	if k := e.Kid(oracle.SymPlayer); k == nil {
+		p.Other = stepPlayer(ability.You)
+	} else if p.Other = c.players(k); p.Other == nil {
 		p.Other = &ability.Filter{Players: true, NoObjects: true}
+	}
+	if e.Has("and") {
+		fail(CodeMeaning, e, "two that deal it")
 	}
 	var list []ability.Filter
 	for _, o := range e.All(oracle.SymObj) {
@@ -38,6 +43,9 @@ func dealtBy(c clause, e *oracle.Node) ability.Pattern {
 // one of its cycling abilities. An ability of the card itself triggers from wherever
 // the card is put (702.29c).
 func (c clause) cycles(e *oracle.Node) []ability.Pattern {
+	if e.Kid(oracle.SymPlayer) == nil {
+		fail(CodeMeaning, e, "several who cycle")
+	}
 	o := e.Kid(oracle.SymObj)
 	f := c.described(o)
 	switch {
@@ -72,70 +80,6 @@ func (c clause) castNotFromHand(e, o *oracle.Node) []ability.Pattern {
 	return []ability.Pattern{elsewhere, others}
 }
 
-// intoGraveyard is the event that cards, or this, are put into a graveyard: from
-// anywhere, which makes this ability function everywhere, or from a library.
-func (e *emitter) intoGraveyard(k *oracle.Node, o *oracle.Node, f *ability.Filter) ability.Pattern {
-	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Graveyard)}
-	if k.Row == oracle.EventGraveyardfrom {
-		p.From = mtg.Zones(mtg.Library)
-	}
-	if k.Row == oracle.EventGraveyardelse {
-		p.From = allZones &^ battlefield
-	}
-	if onlyThis(f) {
-		if !k.Has("a") && !k.Has("your") {
-			fail(CodeMeaning, k, "cards put into a graveyard")
-		}
-		f.Zones = allZones
-		e.everywhere = true
-		return p
-	}
-	if !cardNoun(o) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
-		fail(CodeMeaning, k, "cards put into a graveyard")
-	}
-	setZone(f, allZones)
-	notTokens(f)
-	switch {
-	case k.Has("your"):
-		f.Owner = ability.You
-	case k.Has("opponent"):
-		f.Owner = ability.Opponent
-	}
-	return p
-}
-
-// eventDiesor is that something dies or is put into exile from the battlefield.
-func eventDiesor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	p := dies(f)
-	p.To |= mtg.Zones(mtg.Exile)
-	return single(p)
-}
-
-// eventExiledcards is that cards of yours are put into exile from some zones, whatever causes it.
-func eventExiledcards(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if !cardNoun(objs[0]) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
-		fail(CodeMeaning, e, "which cards")
-	}
-	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: mtg.Zones(mtg.Exile)}
-	for word, zone := range map[string]mtg.Zone{"hand": mtg.Hand, "graveyard": mtg.Graveyard, "library": mtg.Library} {
-		if e.Has(word) {
-			p.From |= mtg.Zones(zone)
-		}
-	}
-	setZone(f, allZones)
-	notTokens(f)
-	f.Owner = ability.You
-	return single(p)
-}
-
-// eventExilespermanents is that a spell or ability of yours exiles permanents, whosever they are.
-func eventExilespermanents(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	permanents(f)
-	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Exile)}
-	p.By, p.ByEffect = stepPlayer(ability.You), true
-	return single(p)
-}
-
 // cardNoun reports whether a noun phrase speaks of cards.
 func cardNoun(o *oracle.Node) bool {
 	k := o.Kid(oracle.SymKinds)
@@ -165,57 +109,6 @@ func eventCastself(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	return single(ability.Pattern{Kind: mtg.EventCast, Object: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Stack)}})
 }
 
-func eventEnters(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(enters(f))
-}
-
-func eventEntersunder(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Controller != ability.Anyone {
-		fail(CodeMeaning, e, "whose it is")
-	}
-	enteringUnder(f, ability.You)
-	return single(enters(f))
-}
-
-// eventEntersgraveyard is that something enters from a graveyard; from yours, what you own
-// (404.2).
-func eventEntersgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Owner != ability.Anyone {
-		fail(CodeMeaning, e, "whose it is")
-	}
-	f.Owner = graveyardOwner(e)
-	p := enters(f)
-	p.From = mtg.Zones(mtg.Graveyard)
-	return single(p)
-}
-
-func eventEntersopp(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Controller != ability.Anyone {
-		fail(CodeMeaning, e, "whose it is")
-	}
-	enteringUnder(f, ability.Opponent)
-	return single(enters(f))
-}
-
-func eventGraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(c.intoGraveyard(e, objs[0], f))
-}
-
-// eventLeavesgraveyard is that cards leave your graveyard, or an opponent's, for whatever zone (603.10a).
-func eventLeavesgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if !cardNoun(objs[0]) || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
-		fail(CodeMeaning, e, "what leaves a graveyard")
-	}
-	setZone(f, allZones)
-	notTokens(f)
-	f.Owner = graveyardOwner(e)
-	p := ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: mtg.Zones(mtg.Graveyard), OneOrMore: severally(objs[0])}
-	if e.Has("during") {
-		p.If = &ability.Cond{Kind: ability.CondYourTurn}
-	}
-	return single(p)
-}
-
 // eventPrevented is that damage to you is prevented, of each source by itself (615.13).
 func eventPrevented(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	r := e.Kid(oracle.SymRecip)
@@ -223,43 +116,6 @@ func eventPrevented(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 		fail(CodeMeaning, r, "to whom it would be dealt")
 	}
 	return single(ability.Pattern{Kind: mtg.EventPrevented, Other: stepPlayer(ability.You)})
-}
-
-func eventDies(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if e.Has("your") {
-		if f.Owner != ability.Anyone {
-			fail(CodeMeaning, e, "whose graveyard it is")
-		}
-		f.Owner = ability.You
-	}
-	if e.Has("an") && e.Has("opponent") {
-		if f.Owner != ability.Anyone {
-			fail(CodeMeaning, e, "whose graveyard it is")
-		}
-		f.Owner = ability.Opponent
-	}
-	return single(dies(f))
-}
-
-// eventDiescommand is that it dies, or goes from the battlefield to the command zone instead
-// of to a hand or library (903.9b).
-func eventDiescommand(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	command := dies(f)
-	command.To = mtg.Zones(mtg.Command)
-	return []ability.Pattern{dies(f), command}
-}
-
-// eventHostgone is that a permanent, or the one this is attached to, is put into a graveyard, which
-// it can only be from the battlefield.
-func eventHostgone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Is&ability.IsThisAttachedTo == 0 && (objs[0].Row != oracle.ObjNp || cardNoun(objs[0]) || f.Zones&^battlefield != 0 || f.NoObjects) {
-		fail(CodeMeaning, e, "from where it is put there")
-	}
-	return single(dies(f))
-}
-
-func eventLeaves(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(leaves(f))
 }
 
 func eventAttacks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
@@ -282,17 +138,16 @@ func eventAttacksalone(c clause, e *oracle.Node, f *ability.Filter, objs []*orac
 	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Alone: true})
 }
 
-func eventDealtby(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(dealtBy(c, e))
-}
-
 func eventYouattack(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Controller: ability.You}, OneOrMore: true})
 }
 
-// eventYouattackwith is that you attack with some creatures, or with at least so many of
+// eventAttackswith is that you attack with some creatures, or with at least so many of
 // them, all of which are declared at once (508.1).
-func eventYouattackwith(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+func eventAttackswith(c clause, e *oracle.Node, _ *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		return someoneAttacks(c, e, objs)
+	}
 	o := objs[0]
 	d := o.Kid(oracle.SymDet)
 	f := c.describe(o)
@@ -337,13 +192,19 @@ func eventBlocked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 }
 
 func eventUnblocked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if d := e.Kid(oracle.SymDefender); d != nil {
+		return unblockedYou(c, e, f, objs)
+	}
+	if severally(objs[0]) {
+		fail(CodeMeaning, e, "several that are not blocked")
+	}
 	return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
 }
 
-// eventUnblockedyou is that attackers of you are not blocked, however many they are. They are
+// unblockedYou is that attackers of you are not blocked, however many they are. They are
 // the active player's (508.1a).
-func eventUnblockedyou(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if !severally(objs[0]) || f.In != nil || f.Controller != ability.Opponent {
+func unblockedYou(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if e.Kid(oracle.SymDefender).Row != oracle.DefenderYou || !severally(objs[0]) || f.In != nil || f.Controller != ability.Opponent {
 		fail(CodeMeaning, e, "whose creatures")
 	}
 	f.In = &ability.Sel{Kind: ability.SelAttackers, Of: &ability.Sel{Kind: ability.SelAll, Filter: stepPlayer(ability.You)}}
@@ -351,17 +212,10 @@ func eventUnblockedyou(c clause, e *oracle.Node, f *ability.Filter, objs []*orac
 	return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
 }
 
-// eventDiestwo is that what is described in one of two ways dies.
-func eventDiestwo(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	for _, o := range objs { // "another" and "or planeswalker" are said of one thing
-		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
-			fail(CodeMeaning, o, "what dies")
-		}
-	}
-	return []ability.Pattern{dies(f), dies(c.described(objs[1]))}
-}
-
 func eventDamage(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if e.Row == oracle.EventDamage && e.Kid(oracle.SymRecip) == nil {
+		return hitsOpponents(e, f, objs)
+	}
 	return single(c.damageEvent(e, f))
 }
 
@@ -383,12 +237,18 @@ func eventDealt(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node
 }
 
 func eventDealtto(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if len(objs) > 0 && e.Row == oracle.EventDealtto {
+		return single(dealtBy(c, e))
+	}
 	// once for all that is dealt at once (603.2c)
 	p := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.You), Combat: e.Has("combat"), NonCombat: e.Has("noncombat"), OneOrMore: true, Apart: true}
 	if k := e.Kid(oracle.SymPlayer); k != nil {
 		if p.Other = c.players(k); p.Other == nil {
 			p.Other = &ability.Filter{Players: true, NoObjects: true}
 		}
+	}
+	if e.Has("planeswalkers") || e.Has("and") {
+		fail(CodeMeaning, e, "several that are dealt damage")
 	}
 	if e.Has("planeswalker") && p.Other.PlayerWho != ability.You {
 		fail(CodeMeaning, e, "a planeswalker of another player")
@@ -423,6 +283,9 @@ func eventRevealway(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 }
 
 func eventTurned(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if e.Has("down") {
+		fail(CodeMeaning, e, "what is turned face down")
+	}
 	return single(turnedUp(f))
 }
 
@@ -438,16 +301,15 @@ func eventUntapped(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	return single(ability.Pattern{Kind: mtg.EventUntap, Object: f})
 }
 
-func eventPhasesout(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
+func eventPhases(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if e.Has("out") {
+		return single(ability.Pattern{Kind: mtg.EventPhasedOut, Object: f})
+	}
+	return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
 }
 
 func eventMutates(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventMutated, Object: f})
-}
-
-func eventPhasesin(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
 }
 
 func eventTarget(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
@@ -487,21 +349,27 @@ func eventOrhits(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Nod
 	return []ability.Pattern{dies(f), hits}
 }
 
-// eventSearches is that players search libraries of their own.
-// eventCreatestoken is that a player creates tokens, each of them or however many at once
-// (111.2).
-func eventCreatestoken(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
-	p := ability.Pattern{Kind: mtg.EventToken, Player: c.players(e.Kid(oracle.SymPlayer)), OneOrMore: e.Has("tokens")}
-	if p.Player == nil {
-		p.Player = stepPlayer(ability.Anyone)
+// eventLibrary is that players search or shuffle libraries of their own.
+func eventLibrary(c clause, e *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
+	p := c.doneByPlayer(e, f)
+	if !ownLibrary(e) {
+		fail(CodeMeaning, e, "whose library")
 	}
+	if e.Has("shuffle") || e.Has("shuffles") {
+		p.Kind = mtg.EventShuffled
+		return single(p)
+	}
+	p.Kind, p.Other = mtg.EventSearch, stepPlayer(ability.TheSel)
+	p.Other.Whose = sel(ability.SelEventPlayer)
 	return single(p)
 }
 
-func eventSearches(c clause, e *oracle.Node, _ *ability.Filter, _ []*oracle.Node) []ability.Pattern {
-	own := stepPlayer(ability.TheSel)
-	own.Whose = sel(ability.SelEventPlayer)
-	return single(ability.Pattern{Kind: mtg.EventSearch, Player: c.players(e.Kid(oracle.SymPlayer)), Other: own})
+// ownLibrary reports whether the library is that of the player who is named before it.
+func ownLibrary(e *oracle.Node) bool {
+	if e.Kid(oracle.SymPlayer).Row == oracle.PlayerYou {
+		return e.Kid(oracle.SymLibrary).Row == oracle.LibraryYour
+	}
+	return e.Kid(oracle.SymLibrary).Row == oracle.LibraryTheir
 }
 
 func eventAttacksor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
@@ -570,11 +438,15 @@ func eventCastduring(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	if f.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, e, "what is cast")
 	}
-	switch {
-	case e.Has("an"):
+	whose := e.All(oracle.SymPlayer)[1:]
+	switch phase := !e.Has("turn"); {
+	case !phase && len(whose) == 0:
+	case !phase && whose[0].Row == oracle.PlayerOpponent:
 		p.If = not(p.If)
-	case e.Has("main"):
+	case phase && len(whose) == 0 && e.Has("main") && len(phasesSaid(e, ability.Pattern{})) == 2:
 		p.If = cond1Mainphase(c, e)
+	default:
+		fail(CodeMeaning, e, "when it is cast")
 	}
 	return single(p)
 }
@@ -591,8 +463,8 @@ func eventCastnth(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 	if p.Object = c.kinds(e.Kid(oracle.SymKinds)); p.Object.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, e, "what is cast")
 	}
-	if e.Has("graveyard") {
-		if p.Player == nil || p.Player.PlayerWho != ability.You { // whose graveyard it is
+	if z := e.Kid(oracle.SymZone); z != nil {
+		if z.Row != oracle.ZoneGraveyard || !z.Has("your") || p.Player == nil || p.Player.PlayerWho != ability.You { // whose graveyard it is
 			fail(CodeMeaning, e, "from where it is cast")
 		}
 		p.From, p.Object.Owner = mtg.Zones(mtg.Graveyard), ability.You
@@ -614,16 +486,6 @@ func numberOf(e *oracle.Node) int {
 		fail(CodeMeaning, e, "how much")
 	}
 	return n
-}
-
-// eventCommandzone is that a commander is put into the command zone (903.9).
-func eventCommandzone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if f.Is&ability.IsCommander == 0 {
-		fail(CodeMeaning, e, "what else is put there")
-	}
-	all := *f
-	all.Zones = allZones
-	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: &all, To: mtg.Zones(mtg.Command)})
 }
 
 func eventDraw(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
@@ -675,20 +537,26 @@ func eventDrawexcept(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	return single(beyondFirst(c, e))
 }
 
-func eventDiscard(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	p := c.doneByPlayer(e, f)
-	p.Kind = mtg.EventDiscard
-	c.everywhere = c.everywhere || onlyThis(f) // 113.6k: it triggers wherever the card is put
-	setZone(f, allZones)
-	return single(p)
-}
-
-// eventDestroys is that an opponent's spell or ability destroys something; "that
-// opponent" is who controls it.
-func eventDestroys(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+// eventEffectdoes is that a spell or ability of yours, or of an opponent, who is spoken of then, counters
+// something, or destroys or exiles permanents, whosever they are.
+func eventEffectdoes(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	who := e.Kid(oracle.SymPlayer)
+	if !who.Is(oracle.PlayerYou, oracle.PlayerOpponent) {
+		fail(CodeMeaning, who, "whose spell or ability")
+	}
+	by := c.players(who)
+	if who.Row == oracle.PlayerOpponent {
+		c.mention(mention{sel: sel(ability.SelEventBy), player: true})
+	}
+	switch {
+	case e.Has("counter") || e.Has("counters"):
+		return single(ability.Pattern{Kind: mtg.EventCountered, Object: f, By: by})
+	case e.Has("exile") || e.Has("exiles"):
+		permanents(f)
+		return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Exile), By: by, ByEffect: true})
+	}
 	permanents(f)
-	c.mention(mention{sel: sel(ability.SelEventBy), player: true})
-	return single(ability.Pattern{Kind: mtg.EventDestroy, Object: f, By: stepPlayer(ability.Opponent), ByEffect: true})
+	return single(ability.Pattern{Kind: mtg.EventDestroy, Object: f, By: by, ByEffect: true})
 }
 
 // eventCausesdiscard is that an opponent's spell or ability has you discard a card.
@@ -714,21 +582,9 @@ func eventLoselife(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	return single(p)
 }
 
-func eventSacrifice(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	p := c.doneByPlayer(e, f)
-	p.Kind = mtg.EventSacrifice
-	return single(p)
-}
-
 func eventForetell(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
 	p.Kind = mtg.EventForetold
-	return single(p)
-}
-
-func eventShuffles(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	p := c.doneByPlayer(e, f)
-	p.Kind = mtg.EventShuffled
 	return single(p)
 }
 
@@ -738,15 +594,14 @@ func eventCausesshuffle(c clause, e *oracle.Node, f *ability.Filter, objs []*ora
 	who := sel(ability.SelEventPlayer)
 	c.mention(mention{sel: who, player: true})
 	p := ability.Pattern{Kind: mtg.EventShuffled, By: stepPlayer(ability.Anyone), ByEffect: true}
-	if e.Has("its") {
+	switch k := e.Kid(oracle.SymPlayer); {
+	case !ownLibrary(e):
+		fail(CodeMeaning, e, "whose library")
+	case k.Row == oracle.PlayerController && k.Kid(oracle.SymPoss).Row == oracle.PossIts:
 		p.By.In = who
+	case k.Row != oracle.PlayerA:
+		fail(CodeMeaning, k, "who shuffles")
 	}
-	return single(p)
-}
-
-func eventMonarch(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	p := c.doneByPlayer(e, f)
-	p.Kind = mtg.EventMonarch
 	return single(p)
 }
 
@@ -785,6 +640,18 @@ func eventRolls(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node
 
 func eventPlayerdeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	p := c.doneByPlayer(e, f)
-	p.Kind, p.Deed = mtg.EventDeed, deed(e)
+	switch {
+	case e.Has("monarch"):
+		p.Kind = mtg.EventMonarch
+	case e.Has("gift"):
+		p.Kind, p.Deed = mtg.EventDeed, mtg.GaveGift
+	case e.Has("ring-bearer"):
+		if e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || e.Has("permanent") {
+			fail(CodeMeaning, e, "who is a Ring-bearer")
+		}
+		p.Kind, p.Object = mtg.EventTempted, &ability.Filter{}
+	default:
+		p.Kind, p.Deed = mtg.EventDeed, deed(e)
+	}
 	return single(p)
 }

@@ -450,8 +450,8 @@ func pvExilelibrary(c clause, n *oracle.Node) {
 }
 
 func pvExileuntil(c clause, n *oracle.Node) {
-	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
-		fail(CodeMeaning, n, "until something else leaves")
+	if k := n.Kid(oracle.SymUntilwhen); until(k) != ability.UntilThisLeaves {
+		fail(CodeMeaning, n, "exiled until then")
 	}
 	what := c.object(n.Kid(oracle.SymObj), use{verb: "exile", moved: true})
 	r := c.result(ability.Instr{Op: ability.OpExile, What: what, Duration: ability.UntilThisLeaves})

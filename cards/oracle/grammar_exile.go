@@ -16,7 +16,7 @@ sentence.foretellcost = its foretell cost is its mana cost reduced by <Mana> .
 static.foretellcosts = foretelling cards from your hand costs <Mana> less and can be done on any player 's turn
 static.foretellfirst = the first card you foretell each turn costs <Mana> to foretell
 spendon.foretell = to foretell a/an ? card/s <fromhand> ? or cast <spendspell>
-post.elsewhere = from anywhere other than <yourtheir> hand/s
+post.elsewhere = <fromelse> <yourtheir> hand/s
 event.foretell = <player> foretell/s a card
 
 post.exiledwith = exiled with <ref>
@@ -72,7 +72,5 @@ body.lookcastif = for as long as it remains exiled , you may look at that card a
 body.ownercast = for as long as <thecard> remains exiled , its owner may cast it
 body.untilcastif = until <untilwhen> , you may cast <ref> if it 's a/an <kinds>
 cond1.attackedwith = you attacked with <Number> or more creatures this turn
-event.exiledcards = <obj> are put into exile from (your hand | your graveyard | your library | your library and / or your graveyard)
-event.exilespermanents = a spell or ability you control exiles <obj> from the battlefield
 event.losecontrol = you lose control of <ref>
 `

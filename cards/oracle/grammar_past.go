@@ -49,7 +49,6 @@ past.life = <lifedeed> life
 past.lifenot = <player> didn't (gain | lose) life
 past.otherlost = a player other than you lost life
 past.lifemany = <doer> <gainlose> <Number> or more life
-past.teamgained = your team gained life
 past.lifetwo = <doer> gained <orand> lost life
 past.drawn = <doer> (drawn | drew) (<Number> <ormore> cards | <morethan> card/s)
 past.hurtby = you've been dealt <combat> ? damage by <obj>

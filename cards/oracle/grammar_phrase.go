@@ -52,7 +52,6 @@ event.dealtyou = <combat> ? damage is dealt to <player> <oryourwalker> ?
 post.controlledby = controlled by that player or by that (permanent | planeswalker) 's controller
 cond1.theylife = <player> has <lessmore> life than you
 cond1.totalabove = your life total is at least <Number> greater than your starting life total
-event.createsacrifice = you create or sacrifice a token
 pv.doublelifeof = double <playerof> life total
 pv.losethird = lose/s a third of <yourtheir> life <rounded>
 post.atrandom = chosen ? at random
@@ -96,7 +95,7 @@ body.whensacrificed = when you sacrifice one or more <kinds> this way , <clause>
 static.untapif = <subject> doesn't/don't untap during <possstep> untap step/s if <cond>
 
 event.castnthduring = <player> cast/s <yourtheir> <Ordinal> spell during each opponent 's turn
-event.dealtto = (you're | <player> is/are) dealt <combat> ? damage
+event.dealtto = (you're | <player> is/are) dealt <combat> ? damage (<byobj> (<orand> <byobj>) ?) ?
 
 act.lure = all creatures able to block <obj> this turn do so
 

@@ -47,16 +47,11 @@ possplayer.of = <player> 's
 
 dur.turn = until end of turn
 dur.thisturn = <thisturn>
-dur.yournext = until your next turn
-dur.endnext = until the end of your next turn
-dur.combat = until end of combat
+dur.until = until <untilwhen>
 dur.youcontrol = for as long as you control <ref>
 dur.remains = for as long as <ref> remains on the battlefield
 dur.tapped = for as long as <ref> remains tapped
-dur.turneddown = until <ref> is turned face down
-dur.leaves = until <ref> leaves the battlefield
-dur.thiscombat = this combat
-dur.thatcombat = that combat
+dur.combat = <thisthat> combat
 
 cond.and = <cond1> and <cond>
 cond.or = <cond1> or ~ if ? <cond1>
@@ -145,7 +140,7 @@ cond1.compare = <ref> 's <powertoughness> <iswas> <compare>
 cond1.itscompare = its <size> <iswas> <compare>
 cond1.attacksmost = <ref> 's/is attacking the player with the most life or tied for most life
 cond1.halflife = an opponent 's life total is less than half their starting life total
-cond1.monarch = (you're | <player> is/are) the monarch
+cond1.monarch = (you're | <player> is/are) <themonarch>
 cond1.totalpower = creatures you control have total power <Number> or greater
 cond1.enchantedis = enchanted <creature> is a/an ? <pred>
 cond1.daynight = it 's <daynight>

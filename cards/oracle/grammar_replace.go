@@ -91,7 +91,6 @@ replaces.floorif = if <cond> , damage that would reduce your life total to less 
 replaces.more = <obj> enter/s <battlefield> ? with (<additional> | <onemore> <Number> <Counter> counter/s) on it/them <orwhere> ?
 replaces.morequal = <obj> enter/s <battlefield> ? with a number of additional <Counter> counters on it equal to <qty> and as a/an <Subtype> in addition to its other types
 replaces.removeall = as <ref> enters <battlefield> ? , remove all counters from all permanents . <ref> enters <battlefield> ? with <countersn> on it for each counter removed this way
-replaces.entersorturned = as <ref> enters <battlefield> ? or is turned face up , put <countersn> on it <where> ?
 replaces.coin = if you would flip a coin , instead flip two coins and ignore one
 replaces.entersif = <ref> enters <battlefield> ? with <countersn> on it if <cond>
 replaces.ifenters = <ifso> <itself> enters <battlefield> ? with (<countersn> (<orand> <countersn>) ? | <onemore> <Number> <Counter> counter/s) on it

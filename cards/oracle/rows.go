@@ -41,6 +41,7 @@ const (
 	SymDefender
 	SymDestination
 	SymDet
+	SymDid
 	SymDiekind
 	SymDoer
 	SymDur
@@ -789,6 +790,12 @@ const (
 	DetThatmany
 	DetThird
 	DetUpto
+	DidCast
+	DidCopy
+	DidCreate
+	DidCycle
+	DidDiscard
+	DidSacrifice
 	DiekindLong
 	DiekindShort
 	DoerHas
@@ -796,20 +803,13 @@ const (
 	DoerYouve
 	DurCombat
 	DurCond
-	DurEndnext
 	DurExiled
-	DurLeaves
-	DurNextupkeep
-	DurPlaneswalk
 	DurRemains
 	DurTapped
-	DurThatcombat
-	DurThiscombat
 	DurThisturn
 	DurTurn
-	DurTurneddown
+	DurUntil
 	DurYoucontrol
-	DurYournext
 	EnchantwhatNp
 	EnchantwhatPlayer
 	EnteringAttached
@@ -831,9 +831,7 @@ const (
 	EventActivated
 	EventActivates
 	EventActivatesown
-	EventActivatesthis
 	EventAttackedyou
-	EventAttackplayers
 	EventAttacks
 	EventAttacksalone
 	EventAttacksmost
@@ -841,6 +839,7 @@ const (
 	EventAttacksortarget
 	EventAttackssaddled
 	EventAttackswhom
+	EventAttackswith
 	EventBattalion
 	EventBattalionthis
 	EventBecomesattached
@@ -856,81 +855,52 @@ const (
 	EventCastduring
 	EventCastnth
 	EventCastnthduring
-	EventCastorcopy
 	EventCastself
 	EventCausesdiscard
 	EventCausesshuffle
 	EventChampioned
 	EventChaos
-	EventCommandzone
 	EventCompleted
-	EventControlmany
-	EventControlno
-	EventControlone
-	EventCopies
+	EventControl
 	EventCountergone
 	EventCounterput
-	EventCounters
 	EventCounterson
 	EventCountersthere
-	EventCreatesacrifice
-	EventCreatestoken
 	EventCrews
 	EventCrime
-	EventCycle
 	EventCyclehere
-	EventCycleordiscard
 	EventDamage
 	EventDamageany
 	EventDamageatleast
 	EventDayturns
 	EventDealt
-	EventDealtby
 	EventDealtto
 	EventDealtyou
 	EventDeed
-	EventDestroys
 	EventDies
-	EventDiescommand
 	EventDiesor
-	EventDiesowner
-	EventDiestwo
-	EventDiscard
-	EventDiscardmany
+	EventDoes
 	EventDraw
 	EventDrawexcept
 	EventDrawnth
+	EventEffectdoes
 	EventEncounter
 	EventEnergy
 	EventEnters
 	EventEntersgraveyard
-	EventEntersopp
 	EventEntersor
 	EventEntersordamages
 	EventEntersortransforms
 	EventEntersorturned
-	EventEntersplayer
-	EventEnterstapped
-	EventEntersteam
 	EventEntersunder
 	EventEntersuntapped
 	EventExert
-	EventExiled
-	EventExiledcards
-	EventExilespermanents
 	EventExpend
 	EventExploits
 	EventForetell
 	EventFullyunlock
 	EventGainlife
-	EventGift
-	EventGraveyard
-	EventGraveyardelse
-	EventGraveyardfrom
 	EventHaunted
-	EventHitopponents
-	EventHostgone
-	EventIntoexile
 	EventIsattacked
 	EventLandplay
 	EventLastcounter
@@ -938,60 +908,45 @@ const (
 	EventLeavesalive
 	EventLeavesgraveyard
 	EventLevel
+	EventLibrary
 	EventLifechange
 	EventLosecontrol
 	EventLoselife
 	EventLoses
-	EventMonarch
 	EventMutates
 	EventNobody
 	EventNocards
-	EventNthcounter
 	EventOrhits
-	EventPhasesin
-	EventPhasesout
+	EventPhases
 	EventPlayerattacks
-	EventPlayerattacksall
 	EventPlayerattacksone
 	EventPlayerdeed
 	EventPrevented
+	EventPut
 	EventPuts
 	EventReturnedhand
 	EventRevealway
-	EventRingbearer
 	EventRolls
 	EventRollshighest
 	EventRollsplanar
-	EventSacrifice
 	EventScry
 	EventScrysurveil
-	EventSearches
 	EventSetinmotion
-	EventShuffles
-	EventSomeoneattackswith
-	EventStatefew
-	EventStatehas
-	EventStatemany
-	EventStateno
+	EventState
 	EventSurveil
 	EventTapmana
 	EventTapped
 	EventTappedelse
 	EventTarget
 	EventTempted
-	EventTransformed
 	EventTransforms
-	EventTransformskind
 	EventTurned
 	EventUnblocked
-	EventUnblockedyou
 	EventUnlock
 	EventUntapped
-	EventWalksaway
-	EventWalksto
+	EventWalks
 	EventWinsflip
 	EventYouattack
-	EventYouattackwith
 	EventYouortarget
 	EventYoutarget
 	Excepting
@@ -1470,7 +1425,6 @@ const (
 	PastPlayedland
 	PastSacrificed
 	PastSurveilled
-	PastTeamgained
 	PastToken
 	PastWhoattacked
 	PastYouattacked
@@ -1505,6 +1459,7 @@ const (
 	PlayerPicked
 	PlayerTarget
 	PlayerTargets
+	PlayerTeam
 	PlayerThat
 	PlayerThatcontroller
 	PlayerThe
@@ -1636,7 +1591,6 @@ const (
 	PostTargetingyou
 	PostTargetingyours
 	PostTargetsonly
-	PostTeamcontrol
 	PostThatboth
 	PostThatcolor
 	PostThatcolors
@@ -2122,9 +2076,8 @@ const (
 	PvTaporuntap
 	PvTimetravel
 	PvTransform
+	PvTurn
 	PvTurnabout
-	PvTurndown
-	PvTurnup
 	PvTurnupall
 	PvUnattach
 	PvUnattachall
@@ -2198,7 +2151,6 @@ const (
 	RecipYouorwalker
 	RecipsEach
 	RecipsEachtheir
-	RecipsEachyours
 	RecipsOne
 	RecipsThree
 	RecipsTwo
@@ -2270,7 +2222,6 @@ const (
 	ReplacesDrawwhile
 	ReplacesEntersafter
 	ReplacesEntersif
-	ReplacesEntersorturned
 	ReplacesEntersunder
 	ReplacesEscapes
 	ReplacesEscapeschoice
@@ -2619,45 +2570,18 @@ const (
 	StaticsQuoted
 	StaticsSpell
 	StaticsStill
-	StepChosen
 	StepCombat
-	StepEachcombat
-	StepEachdraw
-	StepEachend
-	StepEachfirstmain
-	StepEachmain
-	StepEachpostmain
-	StepEachupkeep
+	StepEach
 	StepEnchanted
-	StepEnchantedplayer
-	StepEverycombat
-	StepMain
-	StepOppcombat
-	StepOppend
-	StepOppupkeep
-	StepOthersdraw
-	StepPostmain
-	StepSecondmain
-	StepYour
-	StepYourdraw
-	StepYourend
+	StepOf
 	StepnameCombat
 	StepnameDraw
 	StepnameEnd
 	StepnameUntap
 	StepnameUpkeep
-	SteptimeAnymain
-	SteptimeCleanup
 	SteptimeCombat
-	SteptimeEnd
-	SteptimeMain
-	SteptimeNextcombat
-	SteptimeNextupkeep
-	SteptimeTheirupkeep
-	SteptimeTurnend
-	SteptimeTurnmain
-	SteptimeUpkeep
-	SteptimeYourend
+	SteptimeNext
+	SteptimeTurns
 	StilllandAlso
 	StilllandMany
 	StilllandOne
@@ -2715,13 +2639,13 @@ const (
 	TriggerIncombat
 	TriggerOr
 	TriggerOrat
-	TriggerThree
 	TriggerWhen
 	TriggerWhile
 	TriggerYours
 	Unlessmana
+	UntilwhenCombat
 	UntilwhenEndnext
-	UntilwhenPlaneswalk
+	UntilwhenEvent
 	UntilwhenTurn
 	UntilwhenUpkeep
 	UntilwhenYour
@@ -2831,6 +2755,7 @@ var symbolNames = [...]string{
 	"defender",
 	"destination",
 	"det",
+	"did",
 	"diekind",
 	"doer",
 	"dur",
@@ -3578,6 +3503,12 @@ var rowNames = [...]rowName{
 	{SymDet, "thatmany"},
 	{SymDet, "third"},
 	{SymDet, "upto"},
+	{SymDid, "cast"},
+	{SymDid, "copy"},
+	{SymDid, "create"},
+	{SymDid, "cycle"},
+	{SymDid, "discard"},
+	{SymDid, "sacrifice"},
 	{SymDiekind, "long"},
 	{SymDiekind, "short"},
 	{SymDoer, "has"},
@@ -3585,20 +3516,13 @@ var rowNames = [...]rowName{
 	{SymDoer, "youve"},
 	{SymDur, "combat"},
 	{SymDur, "cond"},
-	{SymDur, "endnext"},
 	{SymDur, "exiled"},
-	{SymDur, "leaves"},
-	{SymDur, "nextupkeep"},
-	{SymDur, "planeswalk"},
 	{SymDur, "remains"},
 	{SymDur, "tapped"},
-	{SymDur, "thatcombat"},
-	{SymDur, "thiscombat"},
 	{SymDur, "thisturn"},
 	{SymDur, "turn"},
-	{SymDur, "turneddown"},
+	{SymDur, "until"},
 	{SymDur, "youcontrol"},
-	{SymDur, "yournext"},
 	{SymEnchantwhat, "np"},
 	{SymEnchantwhat, "player"},
 	{SymEntering, "attached"},
@@ -3620,9 +3544,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "activated"},
 	{SymEvent, "activates"},
 	{SymEvent, "activatesown"},
-	{SymEvent, "activatesthis"},
 	{SymEvent, "attackedyou"},
-	{SymEvent, "attackplayers"},
 	{SymEvent, "attacks"},
 	{SymEvent, "attacksalone"},
 	{SymEvent, "attacksmost"},
@@ -3630,6 +3552,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "attacksortarget"},
 	{SymEvent, "attackssaddled"},
 	{SymEvent, "attackswhom"},
+	{SymEvent, "attackswith"},
 	{SymEvent, "battalion"},
 	{SymEvent, "battalionthis"},
 	{SymEvent, "becomesattached"},
@@ -3645,81 +3568,52 @@ var rowNames = [...]rowName{
 	{SymEvent, "castduring"},
 	{SymEvent, "castnth"},
 	{SymEvent, "castnthduring"},
-	{SymEvent, "castorcopy"},
 	{SymEvent, "castself"},
 	{SymEvent, "causesdiscard"},
 	{SymEvent, "causesshuffle"},
 	{SymEvent, "championed"},
 	{SymEvent, "chaos"},
-	{SymEvent, "commandzone"},
 	{SymEvent, "completed"},
-	{SymEvent, "controlmany"},
-	{SymEvent, "controlno"},
-	{SymEvent, "controlone"},
-	{SymEvent, "copies"},
+	{SymEvent, "control"},
 	{SymEvent, "countergone"},
 	{SymEvent, "counterput"},
-	{SymEvent, "counters"},
 	{SymEvent, "counterson"},
 	{SymEvent, "countersthere"},
-	{SymEvent, "createsacrifice"},
-	{SymEvent, "createstoken"},
 	{SymEvent, "crews"},
 	{SymEvent, "crime"},
-	{SymEvent, "cycle"},
 	{SymEvent, "cyclehere"},
-	{SymEvent, "cycleordiscard"},
 	{SymEvent, "damage"},
 	{SymEvent, "damageany"},
 	{SymEvent, "damageatleast"},
 	{SymEvent, "dayturns"},
 	{SymEvent, "dealt"},
-	{SymEvent, "dealtby"},
 	{SymEvent, "dealtto"},
 	{SymEvent, "dealtyou"},
 	{SymEvent, "deed"},
-	{SymEvent, "destroys"},
 	{SymEvent, "dies"},
-	{SymEvent, "diescommand"},
 	{SymEvent, "diesor"},
-	{SymEvent, "diesowner"},
-	{SymEvent, "diestwo"},
-	{SymEvent, "discard"},
-	{SymEvent, "discardmany"},
+	{SymEvent, "does"},
 	{SymEvent, "draw"},
 	{SymEvent, "drawexcept"},
 	{SymEvent, "drawnth"},
+	{SymEvent, "effectdoes"},
 	{SymEvent, "encounter"},
 	{SymEvent, "energy"},
 	{SymEvent, "enters"},
 	{SymEvent, "entersgraveyard"},
-	{SymEvent, "entersopp"},
 	{SymEvent, "entersor"},
 	{SymEvent, "entersordamages"},
 	{SymEvent, "entersortransforms"},
 	{SymEvent, "entersorturned"},
-	{SymEvent, "entersplayer"},
-	{SymEvent, "enterstapped"},
-	{SymEvent, "entersteam"},
 	{SymEvent, "entersunder"},
 	{SymEvent, "entersuntapped"},
 	{SymEvent, "exert"},
-	{SymEvent, "exiled"},
-	{SymEvent, "exiledcards"},
-	{SymEvent, "exilespermanents"},
 	{SymEvent, "expend"},
 	{SymEvent, "exploits"},
 	{SymEvent, "foretell"},
 	{SymEvent, "fullyunlock"},
 	{SymEvent, "gainlife"},
-	{SymEvent, "gift"},
-	{SymEvent, "graveyard"},
-	{SymEvent, "graveyardelse"},
-	{SymEvent, "graveyardfrom"},
 	{SymEvent, "haunted"},
-	{SymEvent, "hitopponents"},
-	{SymEvent, "hostgone"},
-	{SymEvent, "intoexile"},
 	{SymEvent, "isattacked"},
 	{SymEvent, "landplay"},
 	{SymEvent, "lastcounter"},
@@ -3727,60 +3621,45 @@ var rowNames = [...]rowName{
 	{SymEvent, "leavesalive"},
 	{SymEvent, "leavesgraveyard"},
 	{SymEvent, "level"},
+	{SymEvent, "library"},
 	{SymEvent, "lifechange"},
 	{SymEvent, "losecontrol"},
 	{SymEvent, "loselife"},
 	{SymEvent, "loses"},
-	{SymEvent, "monarch"},
 	{SymEvent, "mutates"},
 	{SymEvent, "nobody"},
 	{SymEvent, "nocards"},
-	{SymEvent, "nthcounter"},
 	{SymEvent, "orhits"},
-	{SymEvent, "phasesin"},
-	{SymEvent, "phasesout"},
+	{SymEvent, "phases"},
 	{SymEvent, "playerattacks"},
-	{SymEvent, "playerattacksall"},
 	{SymEvent, "playerattacksone"},
 	{SymEvent, "playerdeed"},
 	{SymEvent, "prevented"},
+	{SymEvent, "put"},
 	{SymEvent, "puts"},
 	{SymEvent, "returnedhand"},
 	{SymEvent, "revealway"},
-	{SymEvent, "ringbearer"},
 	{SymEvent, "rolls"},
 	{SymEvent, "rollshighest"},
 	{SymEvent, "rollsplanar"},
-	{SymEvent, "sacrifice"},
 	{SymEvent, "scry"},
 	{SymEvent, "scrysurveil"},
-	{SymEvent, "searches"},
 	{SymEvent, "setinmotion"},
-	{SymEvent, "shuffles"},
-	{SymEvent, "someoneattackswith"},
-	{SymEvent, "statefew"},
-	{SymEvent, "statehas"},
-	{SymEvent, "statemany"},
-	{SymEvent, "stateno"},
+	{SymEvent, "state"},
 	{SymEvent, "surveil"},
 	{SymEvent, "tapmana"},
 	{SymEvent, "tapped"},
 	{SymEvent, "tappedelse"},
 	{SymEvent, "target"},
 	{SymEvent, "tempted"},
-	{SymEvent, "transformed"},
 	{SymEvent, "transforms"},
-	{SymEvent, "transformskind"},
 	{SymEvent, "turned"},
 	{SymEvent, "unblocked"},
-	{SymEvent, "unblockedyou"},
 	{SymEvent, "unlock"},
 	{SymEvent, "untapped"},
-	{SymEvent, "walksaway"},
-	{SymEvent, "walksto"},
+	{SymEvent, "walks"},
 	{SymEvent, "winsflip"},
 	{SymEvent, "youattack"},
-	{SymEvent, "youattackwith"},
 	{SymEvent, "youortarget"},
 	{SymEvent, "youtarget"},
 	{SymExcepting, ""},
@@ -4259,7 +4138,6 @@ var rowNames = [...]rowName{
 	{SymPast, "playedland"},
 	{SymPast, "sacrificed"},
 	{SymPast, "surveilled"},
-	{SymPast, "teamgained"},
 	{SymPast, "token"},
 	{SymPast, "whoattacked"},
 	{SymPast, "youattacked"},
@@ -4294,6 +4172,7 @@ var rowNames = [...]rowName{
 	{SymPlayer, "picked"},
 	{SymPlayer, "target"},
 	{SymPlayer, "targets"},
+	{SymPlayer, "team"},
 	{SymPlayer, "that"},
 	{SymPlayer, "thatcontroller"},
 	{SymPlayer, "the"},
@@ -4425,7 +4304,6 @@ var rowNames = [...]rowName{
 	{SymPost, "targetingyou"},
 	{SymPost, "targetingyours"},
 	{SymPost, "targetsonly"},
-	{SymPost, "teamcontrol"},
 	{SymPost, "thatboth"},
 	{SymPost, "thatcolor"},
 	{SymPost, "thatcolors"},
@@ -4911,9 +4789,8 @@ var rowNames = [...]rowName{
 	{SymPv, "taporuntap"},
 	{SymPv, "timetravel"},
 	{SymPv, "transform"},
+	{SymPv, "turn"},
 	{SymPv, "turnabout"},
-	{SymPv, "turndown"},
-	{SymPv, "turnup"},
 	{SymPv, "turnupall"},
 	{SymPv, "unattach"},
 	{SymPv, "unattachall"},
@@ -4987,7 +4864,6 @@ var rowNames = [...]rowName{
 	{SymRecip, "youorwalker"},
 	{SymRecips, "each"},
 	{SymRecips, "eachtheir"},
-	{SymRecips, "eachyours"},
 	{SymRecips, "one"},
 	{SymRecips, "three"},
 	{SymRecips, "two"},
@@ -5059,7 +4935,6 @@ var rowNames = [...]rowName{
 	{SymReplaces, "drawwhile"},
 	{SymReplaces, "entersafter"},
 	{SymReplaces, "entersif"},
-	{SymReplaces, "entersorturned"},
 	{SymReplaces, "entersunder"},
 	{SymReplaces, "escapes"},
 	{SymReplaces, "escapeschoice"},
@@ -5408,45 +5283,18 @@ var rowNames = [...]rowName{
 	{SymStatics, "quoted"},
 	{SymStatics, "spell"},
 	{SymStatics, "still"},
-	{SymStep, "chosen"},
 	{SymStep, "combat"},
-	{SymStep, "eachcombat"},
-	{SymStep, "eachdraw"},
-	{SymStep, "eachend"},
-	{SymStep, "eachfirstmain"},
-	{SymStep, "eachmain"},
-	{SymStep, "eachpostmain"},
-	{SymStep, "eachupkeep"},
+	{SymStep, "each"},
 	{SymStep, "enchanted"},
-	{SymStep, "enchantedplayer"},
-	{SymStep, "everycombat"},
-	{SymStep, "main"},
-	{SymStep, "oppcombat"},
-	{SymStep, "oppend"},
-	{SymStep, "oppupkeep"},
-	{SymStep, "othersdraw"},
-	{SymStep, "postmain"},
-	{SymStep, "secondmain"},
-	{SymStep, "your"},
-	{SymStep, "yourdraw"},
-	{SymStep, "yourend"},
+	{SymStep, "of"},
 	{SymStepname, "combat"},
 	{SymStepname, "draw"},
 	{SymStepname, "end"},
 	{SymStepname, "untap"},
 	{SymStepname, "upkeep"},
-	{SymSteptime, "anymain"},
-	{SymSteptime, "cleanup"},
 	{SymSteptime, "combat"},
-	{SymSteptime, "end"},
-	{SymSteptime, "main"},
-	{SymSteptime, "nextcombat"},
-	{SymSteptime, "nextupkeep"},
-	{SymSteptime, "theirupkeep"},
-	{SymSteptime, "turnend"},
-	{SymSteptime, "turnmain"},
-	{SymSteptime, "upkeep"},
-	{SymSteptime, "yourend"},
+	{SymSteptime, "next"},
+	{SymSteptime, "turns"},
 	{SymStillland, "also"},
 	{SymStillland, "many"},
 	{SymStillland, "one"},
@@ -5504,13 +5352,13 @@ var rowNames = [...]rowName{
 	{SymTrigger, "incombat"},
 	{SymTrigger, "or"},
 	{SymTrigger, "orat"},
-	{SymTrigger, "three"},
 	{SymTrigger, "when"},
 	{SymTrigger, "while"},
 	{SymTrigger, "yours"},
 	{SymUnlessmana, ""},
+	{SymUntilwhen, "combat"},
 	{SymUntilwhen, "endnext"},
-	{SymUntilwhen, "planeswalk"},
+	{SymUntilwhen, "event"},
 	{SymUntilwhen, "turn"},
 	{SymUntilwhen, "upkeep"},
 	{SymUntilwhen, "your"},

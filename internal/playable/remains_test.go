@@ -87,7 +87,7 @@ func remains(p *compile.Paragraph, at span, parent *oracle.Node, silent []bool) 
 	if joint {
 		return "words that only join", true
 	}
-	if parent.Row == oracle.EventTransformed {
+	if parent.Row == oracle.EventTransforms && parent.Kid(oracle.LexSelf) != nil {
 		return "what has only one other face transforms into it (701.27e)", false
 	}
 	for _, s := range said {
