@@ -655,3 +655,49 @@ func eventPlayerdeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	}
 	return single(p)
 }
+
+// hitsOpponents is that your creatures deal combat damage to one or more of your opponents,
+// which is one event however many they are.
+func hitsOpponents(e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !severally(objs[0]) || !e.Has("combat") || !e.Has("opponents") {
+		fail(CodeMeaning, e, "what damages several")
+	}
+	return single(ability.Pattern{Kind: mtg.EventDamage, Combat: true, Source: f, Other: stepPlayer(ability.Opponent), OneOrMore: true})
+}
+
+// eventIsattacked is that a player is attacked, once however many creatures do.
+func eventIsattacked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := e.Kid(oracle.SymPlayer)
+	if p.Row != oracle.PlayerEnchanted {
+		fail(CodeMeaning, p, "who is attacked")
+	}
+	c.mention(mention{sel: ofThis(ability.SelEnchantedPlayer), player: true})
+	other := stepPlayer(ability.TheSel)
+	other.Whose = ofThis(ability.SelEnchantedPlayer)
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, Other: other, OneOrMore: true})
+}
+
+// eventPlayerattacks is that a player attacks another with whatever many creatures.
+func eventPlayerattacks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{}, OneOrMore: true}
+	switch d := e.Kid(oracle.SymDefender); {
+	case e.Row == oracle.EventAttackedyou:
+		p.Other = youAndWalkers(d)
+	case !d.Is(oracle.DefenderYou, oracle.DefenderEnchanted):
+		fail(CodeMeaning, d, "each of several players attacked")
+	default:
+		p.Other = defenderOf(c, d)
+	}
+	if p.Player = c.players(e.Kid(oracle.SymPlayer)); p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return single(p)
+}
+
+// youAndWalkers are you, planeswalkers of yours, or both, which are attacked at once.
+func youAndWalkers(d *oracle.Node) *ability.Filter {
+	if d.Row != oracle.DefenderYourwalker || !d.Has("and") || !d.Has("or") {
+		fail(CodeMeaning, d, "each of several players attacked")
+	}
+	return &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+}
