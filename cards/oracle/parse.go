@@ -82,7 +82,7 @@ type chart struct {
 	bare  [][]*Node // the nodes of bare words that are printed
 	// far is the furthest place where a word was asked for, and what.
 	far      int
-	expected firstSet
+	expected expected
 	scratch  []*derivation
 	lists    slab[*Node] // of found and bare
 	steps    slab[derivation]
@@ -90,6 +90,27 @@ type chart struct {
 	kids     []*Node
 	// all keeps the readings that the grammar puts behind others.
 	all bool
+}
+
+// expected is what was asked for at a place and is not there: the sets of what could have begun
+// there, and words and lexical classes. It is put together where somebody is told of it.
+type expected struct {
+	sets    []*firstSet
+	words   []*item
+	classes uint64
+}
+
+// all returns it as one set.
+func (e *expected) all(g *grammar) firstSet {
+	all := g.emptySet()
+	all.classes = e.classes
+	for _, f := range e.sets {
+		all.join(f)
+	}
+	for _, it := range e.words {
+		all.addWord(it.ids)
+	}
+	return all
 }
 
 // charts are those no parse uses.
@@ -104,9 +125,6 @@ func newChart(g *grammar, words []Word) *chart {
 	c.classes, c.asked = zeros(c.classes, n+1), zeros(c.asked, n+1)
 	c.memo, c.class = zeros(c.memo, (n+1)*len(g.names)), zeros(c.class, (n+1)*len(lexicalNames))
 	c.bare = zeros(c.bare, n)
-	if c.expected.literals == nil {
-		c.expected = g.emptySet()
-	}
 	for i := range words {
 		c.literals[i] = g.literals[words[i].Text]
 	}
@@ -142,7 +160,7 @@ func (c *chart) can(f *firstSet, at int) bool {
 	}
 	if at >= c.far {
 		c.reach(at)
-		c.expected.join(f)
+		c.expected.sets = append(c.expected.sets, f)
 	}
 	return false
 }
@@ -151,9 +169,7 @@ func (c *chart) can(f *firstSet, at int) bool {
 func (c *chart) reach(at int) {
 	if at > c.far {
 		c.far = at
-		clear(c.expected.literals)
-		clear(c.expected.named)
-		c.expected.classes = 0
+		c.expected.sets, c.expected.words, c.expected.classes = c.expected.sets[:0], c.expected.words[:0], 0
 	}
 }
 
@@ -341,7 +357,7 @@ func (c *chart) item(it *item, at int) []*Node {
 	}
 	if at >= c.far {
 		c.reach(at)
-		c.expected.addWord(it.ids)
+		c.expected.words = append(c.expected.words, it)
 	}
 	return nil
 }

@@ -113,13 +113,14 @@ func (c *chart) problem() *Problem {
 		last++
 	}
 	p := &Problem{Start: c.words[at].Start, End: c.words[last].End}
+	expected := c.expected.all(c.g)
 	for id, word := range c.g.spelled {
-		if c.expected.named[id>>6]&(1<<(id&63)) != 0 {
+		if expected.named[id>>6]&(1<<(id&63)) != 0 {
 			p.Expected = append(p.Expected, word)
 		}
 	}
 	for class, name := range lexicalNames {
-		if c.expected.classes&(1<<class) != 0 {
+		if expected.classes&(1<<class) != 0 {
 			p.Expected = append(p.Expected, "<"+name+">")
 		}
 	}
