@@ -1,6 +1,9 @@
 package oracle
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // firstSet is what a piece of the grammar can begin with.
 type firstSet struct {
@@ -62,6 +65,69 @@ func (g *grammar) findFirst() {
 			g.fileFirst(p.items)
 		}
 	}
+	for s := range g.patterns {
+		g.begins = append(g.begins, g.beginningsOf(g.patterns[s]))
+	}
+}
+
+// rowSet is a set of the rows of one symbol, a bit each in their order.
+type rowSet [16]uint64
+
+func (r *rowSet) add(i int)      { r[i>>6] |= 1 << (i & 63) }
+func (r *rowSet) has(i int) bool { return r[i>>6]&(1<<(i&63)) != 0 }
+
+func (r *rowSet) join(rows []uint64) {
+	for i, w := range rows {
+		r[i] |= w
+	}
+}
+
+// beginnings are the rows of a symbol by what they can begin with: it is asked once for all of
+// them which can stand at a place.
+type beginnings struct {
+	words    int      // of a rowSet that have any row
+	empty    rowSet   // those that may have no words at all
+	classes  uint64   // the lexical classes that any can begin with
+	ofClass  []rowSet // by class
+	literals []uint16 // of each literal where its rows are in rows, in sets of so many words; 0 for none
+	rows     []uint64
+}
+
+// beginningsOf files rows by what they can begin with.
+func (g *grammar) beginningsOf(rows []pattern) beginnings {
+	if len(rows) > 64*len(rowSet{}) {
+		panic("oracle: " + g.names[rows[0].symbol] + " has more rows than a rowSet")
+	}
+	words := (len(rows) + 63) / 64
+	b := beginnings{words: words, ofClass: make([]rowSet, len(lexicalNames)), literals: make([]uint16, len(g.spelled)), rows: make([]uint64, words)}
+	for i := range rows {
+		f := &rows[i].first
+		if f.empty {
+			b.empty.add(i)
+		}
+		b.classes |= f.classes
+		for classes := f.classes; classes != 0; classes &= classes - 1 {
+			b.ofClass[bits.TrailingZeros64(classes)].add(i)
+		}
+		for w, ids := range f.literals {
+			for ; ids != 0; ids &= ids - 1 {
+				id := w<<6 | bits.TrailingZeros64(ids)
+				if b.literals[id] == 0 {
+					b.literals[id] = uint16(len(b.rows) / words)
+					b.rows = append(b.rows, make([]uint64, words)...)
+				}
+				b.rows[int(b.literals[id])*words+i>>6] |= 1 << (i & 63)
+			}
+		}
+	}
+	b.rows = slices.Clip(b.rows)
+	return b
+}
+
+// startingWith are the rows that can begin with the literal.
+func (b *beginnings) startingWith(id int32) []uint64 {
+	from := int(b.literals[id]) * b.words
+	return b.rows[from : from+b.words]
 }
 
 // fileFirst gives the groups among items the sets of their alternatives.

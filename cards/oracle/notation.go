@@ -56,6 +56,7 @@ type grammar struct {
 	patterns [][]pattern
 	ordered  []bool // the first pattern that fits a span is meant
 	first    []firstSet
+	begins   []beginnings     // of the rows of each symbol
 	literals map[string]int32 // the words of rows, numbered from 1
 	spelled  []string         // their spelling by number
 }

@@ -165,6 +165,20 @@ func (c *chart) can(f *firstSet, at int) bool {
 	return false
 }
 
+// able finds the rows of a symbol that can stand at a place.
+func (c *chart) able(b *beginnings, at int, able *rowSet) {
+	*able = b.empty
+	if at < len(c.words) {
+		able.join(b.startingWith(c.literals[at]))
+	}
+	for unasked := b.classes &^ c.asked[at]; unasked != 0; unasked &= unasked - 1 {
+		c.lexicalNodes(bits.TrailingZeros64(unasked), at)
+	}
+	for classes := b.classes & c.classes[at]; classes != 0; classes &= classes - 1 {
+		able.join(b.ofClass[bits.TrailingZeros64(classes)][:b.words])
+	}
+}
+
 // reach notes the furthest place.
 func (c *chart) reach(at int) {
 	if at > c.far {
@@ -182,9 +196,15 @@ func (c *chart) symbol(s, at int) []*Node {
 	}
 	var found []*Node
 	patterns := c.g.patterns[s]
+	var able rowSet
+	c.able(&c.g.begins[s], at, &able)
 	for i := range patterns {
 		p := &patterns[i]
-		if !c.can(&p.first, at) {
+		if !able.has(i) {
+			if at >= c.far {
+				c.reach(at)
+				c.expected.sets = append(c.expected.sets, &p.first)
+			}
 			continue
 		}
 		for _, d := range c.sequence(p.items, at) {
