@@ -95,7 +95,12 @@ var everyBasic = [...]mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mt
 func predicateActivatedof(c clause, p *oracle.Node, out *saying) {
 	o := p.Kid(oracle.SymObj)
 	if r := o.Kid(oracle.SymRef); r != nil && r.Row == oracle.RefThat && r.Has("card") {
-		fail(CodeReference, r, "a card that is no permanent")
+		m := c.singular(r, func(m *mention) bool { return m.card })
+		if !c.static || m.sel.Kind != ability.SelTop {
+			fail(CodeReference, r, "a card that is no permanent")
+		}
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModActivatedOf, Of: &ability.Filter{Zones: mtg.Zones(mtg.Library), In: m.sel}})
+		return
 	}
 	f := c.described(o)
 	needZone(f, p)
@@ -489,4 +494,20 @@ func predicateIstypes(c clause, p *oracle.Node, out *saying) {
 // predicateBasepower leaves the toughness as it is.
 func predicateBasepower(c clause, p *oracle.Node, out *saying) {
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetPT, N: c.number(p.Kid(oracle.LexNumber))})
+}
+
+// onlySizes reports whether an instruction adds to power and toughness, and nothing else.
+func onlySizes(in *ability.Instr) bool {
+	return in.Op == ability.OpContinuous && !slices.ContainsFunc(in.Mods, func(m ability.Mod) bool { return m.Kind != ability.ModAddPT })
+}
+
+// sizesTimes adds so many times as much.
+func sizesTimes(in *ability.Instr, count *ability.Num) {
+	for i := range in.Mods {
+		for _, k := range [...]**ability.Num{&in.Mods[i].N, &in.Mods[i].M} {
+			if *k != nil && ((*k).Kind != ability.NumConst || (*k).K != 0) {
+				*k = timesOf(*k, count)
+			}
+		}
+	}
 }

@@ -209,6 +209,9 @@ func checkOne(c clause, n *oracle.Node, i int, fits func(*mention) bool) {
 			if n.Is(oracle.RefThat, oracle.PvPutthatrest) && n.Has("card") && justFound(c, m) {
 				continue
 			}
+			if n.Row == oracle.RefThat && n.Has("card") && m.card && m.chosen && m.sentence == c.sentence-1 && o.spell { // which is no card
+				continue
+			}
 			fail(CodeReference, n, "what it names depends on a condition")
 		}
 	}

@@ -422,8 +422,12 @@ func pvCopy(c clause, n *oracle.Node) {
 	case oracle.PvCopyeach:
 		in.N = c.times(ability.Const(1), n.All(oracle.SymObj)[1])
 	}
+	known := len(c.mentions)
 	r := c.result(in)
 	c.mention(mention{sel: selRegister(r), spell: true, plural: !isOne(in.N)})
+	if c.more && known > 0 && c.mentions[known-1].target && *c.mentions[known-1].sel == *what { // "it" in the same sentence is the target
+		c.mentions[known-1], c.mentions[known] = c.mentions[known], c.mentions[known-1]
+	}
 }
 
 // copiesCard reports whether what is copied is a card that is not on the stack (707.12).
@@ -461,6 +465,9 @@ func chooseTargets(c clause, a *oracle.Node) {
 // the one that is in its place if a condition holds.
 func (e *emitter) newTargets(n *oracle.Node) {
 	code, i := e.mode.Code, len(e.mode.Code)-1
+	if i > 0 && code[i].Op == ability.OpMove && code[i-1].Op == ability.OpCopySpell && *code[i].What == *code[i-1].What { // they are chosen as it is put on the stack (707.10c)
+		i--
+	}
 	if i < 0 || code[i].Op != ability.OpCopySpell {
 		fail(CodeReference, n, "no copy before it")
 	}
@@ -617,6 +624,9 @@ func (d *discourse) exiledAsCost(n *oracle.Node) *ability.Sel {
 			if p.Filter != nil && p.Filter.Zones&^battlefield == 0 && !n.Has("card") && !n.Has("cards") {
 				return &ability.Sel{Kind: ability.SelCost, N: uint8(i)}
 			}
+			return &ability.Sel{Kind: ability.SelCostBecame, N: uint8(i)}
+		}
+		if p := &d.cost.Parts[i]; p.Kind == ability.CostExileTop && isOne(p.N) && n.Has("card") {
 			return &ability.Sel{Kind: ability.SelCostBecame, N: uint8(i)}
 		}
 	}

@@ -235,7 +235,7 @@ func (c clause) damagePart(d *oracle.Node) (*ability.Num, *ability.Sel) {
 		}
 		fallthrough
 	case oracle.DamageEqual:
-		if toPlayer(r) {
+		if toPlayer(r) || r.Row == oracle.RecipsOne && r.Kid(oracle.SymRecip).Row == oracle.RecipPlayer && r.Kid(oracle.SymRecip).Kid(oracle.SymPlayer).Row == oracle.PlayerController && saysTheirZone(d.Kid(oracle.SymQty)) {
 			what := recipients(c, r)
 			return c.quantity(d.Kid(oracle.SymQty)), what
 		}
@@ -720,4 +720,16 @@ func replacesUncast(c clause, n *oracle.Node, a *ability.Ability) {
 	p := enters(f)
 	p.From = allZones &^ mtg.Zones(mtg.Stack)
 	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+}
+
+// saysTheirZone reports whether an amount is of "that player's" zone, and of nothing else that was
+// spoken of.
+func saysTheirZone(q *oracle.Node) bool {
+	said, other := false, false
+	q.Walk(func(m *oracle.Node) bool {
+		said = said || m.Sym == oracle.SymZone && m.Has("that") && m.Has("player")
+		other = other || m.Sym == oracle.SymRef || m.Sym == oracle.SymPoss
+		return true
+	})
+	return said && !other
 }

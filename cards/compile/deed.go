@@ -676,3 +676,25 @@ func bodyForeachbase(c clause, n *oracle.Node) {
 	more := &ability.Num{Kind: ability.NumMinus, A: &ability.Num{Kind: ability.NumPower, Sel: item}, B: &ability.Num{Kind: ability.NumBasePower, Sel: item}}
 	c.emit(ability.Instr{Op: ability.OpPutCounters, What: &ability.Sel{Kind: ability.SelAll, Filter: f}, N: &ability.Num{Kind: ability.NumMax, A: ability.Const(0), B: more}, Counter: counter(n)})
 }
+
+// hasEventAmount reports whether an event is of so much, or of so many.
+func hasEventAmount(p *ability.Pattern) bool {
+	switch p.Kind {
+	case mtg.EventDamage, mtg.EventPrevented, mtg.EventGainLife, mtg.EventLoseLife:
+		return true
+	case mtg.EventCounters, mtg.EventAttack, mtg.EventDiscard, mtg.EventZoneChange:
+		return p.OneOrMore && !p.First
+	}
+	return false
+}
+
+// onlyEnters reports whether what triggers the ability is that an object enters. Under whose
+// control it does is of the event, whoever controls the object later (603.2).
+func onlyEnters(t *ability.Trigger) bool {
+	for i := range t.Any {
+		if p := &t.Any[i]; p.Kind != mtg.EventZoneChange || p.To != mtg.Zones(mtg.Battlefield) {
+			return false
+		}
+	}
+	return true
+}

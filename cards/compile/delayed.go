@@ -305,6 +305,11 @@ func (c clause) delayedEvent(n *oracle.Node) {
 		in.acts(next.Kid(oracle.SymClause))
 		c.nextUsed = true
 	}
+	if next := c.next; next != nil && (newTargetsForIt(next) || cantRegenerates(next) && in.mode.Code[in.here()-1].Op == ability.OpDestroy) {
+		in.sentence++
+		in.body(next)
+		c.nextUsed = true
+	}
 	d := ability.ThisTurn
 	if k := n.Kid(oracle.SymUntilwhen); k != nil {
 		if !k.Is(oracle.UntilwhenYour, oracle.UntilwhenTurn) {
@@ -385,7 +390,7 @@ func later(c clause, n *oracle.Node) clause {
 		fail(CodeMeaning, n, "a target of a delayed ability")
 	}
 	in.sentence, in.way, in.exiled, in.hostGone = c.sentence, c.way, c.exiled, c.hostGone
-	in.mentions = append(in.mentions, c.mentions...)
+	in.mentions = slices.DeleteFunc(slices.Clone(c.mentions), func(m mention) bool { return m.paid && m.card }) // of which nothing is kept
 	in.delayedMoves()
 	for i := range in.mentions {
 		m := &in.mentions[i]
@@ -522,11 +527,9 @@ func bodyWhennext(c clause, n *oracle.Node) {
 	in.event = &eventInfo{pattern: p}
 	in.mention(mention{sel: sel(ability.SelEventObject), event: true, spell: true, types: filterTypes(p.Object)})
 	in.acts(n.Kid(oracle.SymClause))
-	if next := c.next; next != nil && next.Row == oracle.BodySimple && len(next.Kid(oracle.SymClause).All(oracle.SymMore)) == 0 {
-		if a := next.Kid(oracle.SymClause).Kid(oracle.SymAct); a.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && a.Kid(oracle.SymPv).Is(oracle.PvNewtargets, oracle.PvNewtarget) {
-			in.newTargets(a)
-			c.nextUsed = true
-		}
+	if next := c.next; next != nil && newTargetsForIt(next) {
+		in.newTargets(next.Kid(oracle.SymClause).Kid(oracle.SymAct))
+		c.nextUsed = true
 	}
 	create(c, in, ability.Instr{Op: ability.OpDelayed, Duration: ability.ThisTurn, Flags: ability.FlagStep, Ability: &ability.Ability{
 		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
@@ -611,4 +614,13 @@ func bodyWhenenters(c clause, n *oracle.Node) {
 func asksFlip(n *oracle.Node) bool {
 	k := n.Kid(oracle.SymCond)
 	return k != nil && k.Row == oracle.CondOne && k.Kid(oracle.SymCond1).Is(oracle.Cond1Winflip, oracle.Cond1Loseflip)
+}
+
+// newTargetsForIt reports whether the sentence is that you may choose new targets for the copy.
+func newTargetsForIt(n *oracle.Node) bool {
+	if n.Row != oracle.BodySimple || len(n.Kid(oracle.SymClause).All(oracle.SymMore)) > 0 {
+		return false
+	}
+	a := n.Kid(oracle.SymClause).Kid(oracle.SymAct)
+	return a.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && a.Kid(oracle.SymPv).Is(oracle.PvNewtargets, oracle.PvNewtarget)
 }

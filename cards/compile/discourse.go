@@ -339,6 +339,9 @@ func toldApart(n, nontype *oracle.Node) bool {
 
 func postAmong(c clause, f *ability.Filter, n *oracle.Node) {
 	if f.Controller != ability.Anyone { // "with mana value at most the number of lands you control from among them"
+		if c.among == n {
+			return // it is said of the cards that are compared with those
+		}
 		fail(CodeAmbiguous, n, "which of them are among those")
 	}
 	nontype := n.Kid(oracle.LexNonType)

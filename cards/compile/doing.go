@@ -572,6 +572,9 @@ func (d *discourse) pays(c *ability.Cost) {
 // mentionPaid speaks of the one permanent that was sacrificed to do what follows, as it last
 // was (608.2h).
 func mentionPaid(c clause) {
+	if c.paying != nil && c.paying.Kind == ability.CostDiscard { // wherever it went
+		c.mention(mention{sel: &ability.Sel{Kind: ability.SelCostBecame, N: ability.PaidInEffect}, card: true, paid: true})
+	}
 	if c.paying != nil && c.paying.Kind == ability.CostSacrifice {
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelCost, N: ability.PaidInEffect}, types: filterTypes(c.paying.Filter), paid: true})
 	}
@@ -771,4 +774,10 @@ func yoursToo(a *oracle.Node) func(*oracle.Node) bool {
 	return func(b *oracle.Node) bool {
 		return a.Row == oracle.ActMay && b.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPlayer).Row == oracle.PlayerYou
 	}
+}
+
+// yourRest reports of an act after a choice of yours whether it is that you put the rest somewhere,
+// as its subject says, whatever was chosen.
+func yourRest(a, b *oracle.Node) bool {
+	return a.Row == oracle.ActMay && b.Row == oracle.ActPlayer && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPv).Row == oracle.PvPuttherest
 }

@@ -443,6 +443,9 @@ func unlessPaid(c clause, n *oracle.Node) ability.Instr {
 // bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
 func bodyUnless(c clause, n *oracle.Node) {
 	acts, then := actsOf(n.Kid(oracle.SymClause))
+	if p := n.Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerTarget && p.First < n.Kid(oracle.SymClause).First { // who is spoken of first
+		c.player(p)
+	}
 	if len(acts) == 1 && eachUnless(c, n, acts[0]) {
 		return
 	}

@@ -430,7 +430,7 @@ func row(c clause, acts []*oracle.Node, before int) clause {
 		}
 		if a.Row == oracle.ActMay || mayEither(a) {
 			rest := acts[i+1:]
-			if j := slices.IndexFunc(rest, yoursToo(a)); j >= 0 && c.who == nil {
+			if j := slices.IndexFunc(rest, func(b *oracle.Node) bool { return yoursToo(a)(b) || yourRest(a, b) }); j >= 0 && c.who == nil {
 				mayRest(c, a, rest[:j])
 				return row(c, rest[j:], before+i+1+j)
 			}

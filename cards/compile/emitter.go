@@ -28,6 +28,8 @@ type emitter struct {
 	kept []keptSel
 	// sacrificed is what was sacrificed, of a kind, for this reflexive ability.
 	sacrificed *mention
+	// among is a phrase that stands behind other words than those that it belongs to.
+	among *oracle.Node
 	// zone is where the ability functions, when its words say so; hereToo: and on the
 	// battlefield; everywhere: it works wherever this goes from (113.6); eminent: in the
 	// command zone too.

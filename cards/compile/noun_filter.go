@@ -31,7 +31,14 @@ func (c clause) describe(np *oracle.Node) *ability.Filter {
 	}
 	// What belongs to all kinds.
 	posts := np.All(oracle.SymPost)
+	said := len(posts)
+	if np.Kid(oracle.SymKinds).Row == oracle.KindsOne && len(posts) > 0 && cardNoun(np) {
+		posts = c.amongLast(posts)
+	}
 	for i := 0; i < len(posts); i++ {
+		if i >= said { // it is said here
+			c.among = nil
+		}
 		if posts[i].Row == oracle.PostAttachedto && i+1 < len(posts) { // "attached to permanents you control": what stands next to it is of those
 			c.attachedTo(f, posts[i], posts[i+1])
 			i++
@@ -41,6 +48,28 @@ func (c clause) describe(np *oracle.Node) *ability.Filter {
 	}
 	defaultZone(f)
 	return f
+}
+
+// amongLast adds to what is said of cards "from among them", where that stands behind permanents
+// that they are compared with: those are none of the cards.
+func (e *emitter) amongLast(posts []*oracle.Node) []*oracle.Node {
+	for _, p := range posts {
+		var found *oracle.Node
+		p.Walk(func(m *oracle.Node) bool {
+			if m.Row == oracle.ObjNp && m.Kid(oracle.SymKinds).Row == oracle.KindsOne && !cardNoun(m) && m.Kid(oracle.SymPost) != nil {
+				of := m.All(oracle.SymPost)
+				if last := of[len(of)-1]; len(of) > 1 && last.Row == oracle.PostAmong && of[len(of)-2].Row == oracle.PostControl {
+					found = last
+				}
+			}
+			return found == nil
+		})
+		if found != nil {
+			e.among = found
+			return append(slices.Clone(posts), found)
+		}
+	}
+	return posts
 }
 
 // distribute handles "artifact or creature with flying", where the phrase
@@ -72,6 +101,12 @@ func distribute(c clause, f *ability.Filter, np *oracle.Node) bool {
 // a list of card types, which alone can have it.
 func lastAlone(c clause, f *ability.Filter, np *oracle.Node, posts []*oracle.Node) bool {
 	last := np.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun)
+	if len(f.Any) == 2 && f.Types == 0 && onlySubtypes(&f.Any[0]) && filterTypes(&f.Any[0]) == mtg.Creature && onlyTypes(&f.Any[1]) && f.Any[1].Types == mtg.Creature {
+		for _, p := range posts { // all of the first are of the second, which it would add nothing to
+			c.post(&f.Any[1], p)
+		}
+		return true
+	}
 	if !onlyTypes(f) || f.Zones != 0 || last.Row != oracle.NounType || mtg.TypeSet(last.Kid(oracle.LexType).Value.Bits) != mtg.Creature {
 		return false
 	}
@@ -333,7 +368,7 @@ func hasOwn(p *part, noun *oracle.Node) bool {
 // spellOrPermanent makes one filter of the two words: they are in two zones, so that no
 // adjective before them speaks clearly of both; one between them is of the permanent alone.
 func spellOrPermanent(parts []part) *ability.Filter {
-	if len(parts) != 2 || parts[0].class != "spell" || parts[1].class != "permanent" {
+	if len(parts) != 2 || parts[0].class != "spell" || parts[1].class != "permanent" && (parts[1].class != "" || !onlyTypes(&parts[1].f) || parts[1].f.Zones != 0 || parts[1].node.Kid(oracle.SymAdj) != nil) {
 		return nil
 	}
 	if parts[0].node.Kid(oracle.SymAdj) != nil {
@@ -348,6 +383,10 @@ func spellOrPermanent(parts []part) *ability.Filter {
 func lend(f *ability.Filter, last *part, n *oracle.Node) {
 	colors := f.Colors
 	*f = last.f
+	if adj := last.node.All(oracle.SymAdj); last.class == "card" && len(adj) == 1 && adj[0].Row == oracle.AdjType && onlyTypes(&last.f) { // cards of the color, or of the type
+		*f = ability.Filter{Zones: last.f.Zones, Is: last.f.Is, Colors: colors}
+		return
+	}
 	if last.f.Colors == 0 {
 		fail(CodeAmbiguous, n, "a colour beside a kind without one")
 	}

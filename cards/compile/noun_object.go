@@ -54,6 +54,9 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 	case oracle.PlayerOpponents:
 		return sel(ability.SelEachOpponent)
 	case oracle.PlayerThat, oracle.PlayerThey, oracle.PlayerThe, oracle.PlayerNth:
+		if e := c.event; n.Has("attacking") && e != nil && e.pattern.Kind == mtg.EventDamage && e.pattern.Combat && e.pattern.Other != nil && e.pattern.Other.PlayerWho == ability.You {
+			return sel(ability.SelActivePlayer) // 506.2: whose creatures alone deal it to a player
+		}
 		return c.thatPlayer(n)
 	case oracle.PlayerThatcontroller:
 		return c.thatController(n)
@@ -78,6 +81,9 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 	case oracle.PlayerOtherchosen:
 		return otherChosen(c, n)
 	case oracle.PlayerThose:
+		if p := ownersMoved(c); p != nil {
+			return p
+		}
 		return c.thatPlayer(n)
 	case oracle.PlayerEnchanted:
 		return ofThis(ability.SelEnchantedPlayer)
@@ -159,7 +165,10 @@ func (c clause) possessed(n *oracle.Node) *ability.Sel {
 		return c.thatObject(n).sel
 	case oracle.PossExploited:
 		return c.exploited(n)
-	case oracle.PossHis: // who has a name is this
+	case oracle.PossHis: // who has a name is this, but of a spell
+		if c.kind == ability.Spell && !c.b.inner {
+			return c.singular(n, func(m *mention) bool { return !m.self && (m.types == 0 || m.types&mtg.Planeswalker != 0) }).sel
+		}
 		return c.singular(n, func(m *mention) bool { return m.self }).sel
 	}
 	if n.Row == oracle.PossIts {

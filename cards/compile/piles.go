@@ -293,3 +293,20 @@ func doneAtOnce(c clause, n *oracle.Node, loop int) bool {
 	c.mentions, c.way = c.mentions[:known], wayResult{}
 	return true
 }
+
+// ownersMoved are the players into whose libraries the act before puts several things, found
+// before they are put there; nil where it does something else.
+func ownersMoved(c clause) *ability.Sel {
+	last := c.here() - 1
+	if last < 0 || slices.ContainsFunc(c.mentions, func(m mention) bool { return m.player }) {
+		return nil
+	}
+	in := c.mode.Code[last]
+	if in.Op != ability.OpMove || in.Zone != mtg.Library || !c.pluralSel(in.What) || c.branch {
+		return nil
+	}
+	r := c.register()
+	owners := ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelOwner, Of: in.What}, Dst: uint8(r + 1)}
+	c.mode.Code = slices.Insert(c.mode.Code, last, owners)
+	return selRegister(r)
+}

@@ -625,7 +625,10 @@ func qtyDealtthem(c clause, n *oracle.Node) *ability.Num {
 	if c.event == nil || c.event.pattern.Kind != mtg.EventDamage || c.event.pattern.OneOrMore {
 		fail(CodeReference, n, "which damage")
 	}
-	if r := n.Kid(oracle.SymRef); r != nil && c.reference(r, false).Kind != ability.SelEventSource {
+	own := func(r *oracle.Node) bool {
+		return r.Is(oracle.RefSelf, oracle.RefThis) && c.event.pattern.Source != nil && onlyThis(c.event.pattern.Source)
+	}
+	if r := n.Kid(oracle.SymRef); r != nil && !own(r) && c.reference(r, false).Kind != ability.SelEventSource {
 		fail(CodeReference, n, "which damage")
 	}
 	return event(ability.NumEvent)

@@ -280,6 +280,9 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		}
 		return c.actor
 	case oracle.RefThatstack:
+		if e := c.event; e != nil && e.pattern.Kind == mtg.EventTargeted && e.pattern.Object != nil && !slices.ContainsFunc(c.mentions, func(m mention) bool { return m.spell }) {
+			c.mention(mention{sel: sel(ability.SelEventObject), spell: true}) // of which something is the target
+		}
 		return c.singular(n, func(m *mention) bool { return m.spell && !m.self }).sel
 	case oracle.RefCopies, oracle.RefCopy:
 		if c.copies == 0 {
@@ -464,6 +467,8 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 			return false
 		case m.self || m.here || m.attached && (!n.Has("card") || m.became == nil):
 			return false // it would be called by its name
+		case n.Has("card") && m.named && m.target && m.sel.Kind == ability.SelRegister && int(m.sel.N) < len(c.mode.Targets) && !c.targetsCards(m.sel): // which no permanent is called
+			return false
 		case n.Has("spell"):
 			return m.spell
 		case n.Has("card") && (m.token || m.mayPlayer), (m.card || m.event && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard) && m.types == 0 && types != 0 && !n.Has("card"):
@@ -546,7 +551,7 @@ func (c clause) paidInEffect(n *oracle.Node) *mention {
 		return nil
 	}
 	for i := range c.mentions {
-		if m := &c.mentions[i]; m.paid && fitsNoun(n, m.types) {
+		if m := &c.mentions[i]; m.paid && !m.card && fitsNoun(n, m.types) {
 			return m
 		}
 	}

@@ -620,7 +620,11 @@ func cond1Kin(c clause, n *oracle.Node) *ability.Cond {
 func cond1Topis(c clause, n *oracle.Node) *ability.Cond {
 	f := predicateFilter(c, n.Kid(oracle.SymPred))
 	setZone(f, allZones)
-	return &ability.Cond{Kind: ability.CondMatches, Sel: &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: ability.Const(1)}, Filter: f}
+	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: ability.Const(1)}
+	if c.static { // which "that card" is of as long as that is so
+		c.mention(mention{sel: top, card: true})
+	}
+	return &ability.Cond{Kind: ability.CondMatches, Sel: top, Filter: f}
 }
 
 // cond1Spellelsewhere asks it of a spell as it resolves; a copy was not cast.

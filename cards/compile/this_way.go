@@ -232,6 +232,8 @@ func does(in *ability.Instr, n *oracle.Node) bool {
 			switch in.Op {
 			case ability.OpDestroy, ability.OpSacrifice, ability.OpMill, ability.OpDiscard:
 				return true
+			case ability.OpMove:
+				return in.Zone == mtg.Graveyard
 			}
 		}
 	}
@@ -371,6 +373,12 @@ func wasDone(c clause, n, way *oracle.Node) *ability.Cond {
 // exiled: "that card" is the card then.
 func exiledOneChosen(c clause, way *oracle.Node) bool {
 	in := c.deedOf(way)
+	switch {
+	case in.Op == ability.OpDiscardRandom:
+		return in.N != nil && isOne(in.N) && !severalPlayers(in.Who)
+	case in.Op == ability.OpMove:
+		return isOneTarget(c, in.What)
+	}
 	if in.Op != ability.OpExile || in.What.Kind != ability.SelRegister || int(in.What.N) < c.prepared {
 		return false
 	}
@@ -702,22 +710,6 @@ func forEachThere(c clause, n *oracle.Node) {
 	}
 }
 
-// onlySizes reports whether an instruction adds to power and toughness, and nothing else.
-func onlySizes(in *ability.Instr) bool {
-	return in.Op == ability.OpContinuous && !slices.ContainsFunc(in.Mods, func(m ability.Mod) bool { return m.Kind != ability.ModAddPT })
-}
-
-// sizesTimes adds so many times as much.
-func sizesTimes(in *ability.Instr, count *ability.Num) {
-	for i := range in.Mods {
-		for _, k := range [...]**ability.Num{&in.Mods[i].N, &in.Mods[i].M} {
-			if *k != nil && ((*k).Kind != ability.NumConst || (*k).K != 0) {
-				*k = timesOf(*k, count)
-			}
-		}
-	}
-}
-
 func timesOf(k, count *ability.Num) *ability.Num {
 	if isOne(k) {
 		return count
@@ -751,6 +743,8 @@ func ofTypes(c clause, s *ability.Sel, types mtg.TypeSet) bool {
 		f = s.Filter
 	case s.Kind == ability.SelRegister && int(s.N) < c.prepared:
 		f = &c.mode.Targets[s.N].Filter
+	case s.Kind == ability.SelRegister: // what the creator of a delayed ability spoke of
+		return slices.ContainsFunc(c.mentions, func(m mention) bool { return *m.sel == *s && m.types != 0 && m.types&^types == 0 })
 	default:
 		return false
 	}

@@ -191,17 +191,6 @@ func (c clause) eventOf(events []*oracle.Node, t *ability.Trigger) {
 	eventMentions(c, events, t)
 }
 
-// hasEventAmount reports whether an event is of so much, or of so many.
-func hasEventAmount(p *ability.Pattern) bool {
-	switch p.Kind {
-	case mtg.EventDamage, mtg.EventPrevented, mtg.EventGainLife, mtg.EventLoseLife:
-		return true
-	case mtg.EventCounters, mtg.EventAttack, mtg.EventDiscard, mtg.EventZoneChange:
-		return p.OneOrMore && !p.First
-	}
-	return false
-}
-
 // departs reports whether the object of the event leaves where it was, so that what is
 // said of it later is said of what it became (400.7, 603.6).
 func departs(p *ability.Pattern) bool {
@@ -212,17 +201,6 @@ func departs(p *ability.Pattern) bool {
 		return true
 	}
 	return false
-}
-
-// onlyEnters reports whether what triggers the ability is that an object enters. Under whose
-// control it does is of the event, whoever controls the object later (603.2).
-func onlyEnters(t *ability.Trigger) bool {
-	for i := range t.Any {
-		if p := &t.Any[i]; p.Kind != mtg.EventZoneChange || p.To != mtg.Zones(mtg.Battlefield) {
-			return false
-		}
-	}
-	return true
 }
 
 // aboutAnother reports whether the event speaks of a player who may be another than
@@ -292,6 +270,10 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	if o := p.Object; p.Kind == mtg.EventCast && o != nil && o.Targets != nil && onlyThis(o.Targets) {
 		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types}) // which is "it" where the spell can't be
 	}
+	if subject != nil && p.Kind == mtg.EventCast && subject.Targets != nil && subject.Targets.Zones == battlefield && !subject.Targets.Players && p.Object.Is&(ability.HasOneTarget|ability.ChoseOneTarget) == 0 {
+		those := &ability.Sel{Kind: ability.SelThose, Of: &ability.Sel{Kind: ability.SelTargetsOf, Of: sel(ability.SelEventObject)}, Filter: subject.Targets}
+		c.mention(mention{sel: those, plural: true, counted: true, types: filterTypes(subject.Targets)})
+	}
 	if subject == nil && p.Kind == mtg.EventCast { // whatever spell it is
 		subject = &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.IsSpell}
 	}
@@ -312,10 +294,14 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	if by := p.Object; p.Kind == mtg.EventTargeted && by != nil && by.Controller == ability.Opponent {
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
 	}
+	if kind == ability.SelEventOther && p.Kind == mtg.EventDamage && subject.NoObjects && subject.PlayerWho == ability.You { // you are never "it"
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+		return
+	}
 	if p.Kind == mtg.EventDeed && p.Deed == mtg.Crewed {
 		c.mention(mention{sel: sel(ability.SelEventSource), event: true, partner: true, types: mtg.Artifact})
 	}
-	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast || p.Kind == mtg.EventCopied}
+	m := mention{sel: sel(kind), event: true, opponent: opponentOf(subject), attached: subject.Is&ability.IsThisAttachedTo != 0, self: onlyThis(subject), types: filterTypes(subject), spell: p.Kind == mtg.EventCast || p.Kind == mtg.EventCopied || kind == ability.SelEventSource && subject.Is&ability.IsSpell != 0}
 	if m.opponent == ability.SelController && onlyEnters(t) {
 		m.opponent = ability.SelEventPlayer
 	}

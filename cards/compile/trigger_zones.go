@@ -175,6 +175,7 @@ func eventEntersunder(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 		enteringUnder(f, ability.Opponent)
 	case k.Row == oracle.PlayerEnchanted && f.Whose == nil:
 		f.Controller, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
+		c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
 	default:
 		fail(CodeMeaning, k, "under whose control")
 	}

@@ -365,7 +365,10 @@ func (c *context) chosen(in *ability.Instr) *reference {
 		g.In = nil
 		if g.Zones == 0 || g.Zones&offBattlefield != 0 {
 			c.cards = true
-			g.Owner, g.Whose = 0, nil
+			g.Owner = 0
+			if shared := ability.SharesNameWithSel | ability.SharesColorWithSel | ability.SharesCreatureTypeWithSel | ability.SharesCardTypeWithSel; (g.Is|g.IsNot)&shared == 0 {
+				g.Whose = nil
+			}
 		}
 		e := c.describe(&g)
 		c.cards = false

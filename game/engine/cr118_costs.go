@@ -251,6 +251,11 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 		}
 	case part.Each:
 		list = append(list, g.candidates(f, part)...)
+	case part.Kind == ability.CostExileTop: // which "the exiled card" is one of
+		l := g.S.List(mtg.Library, f.Player)
+		for i := range min(n, len(l)) {
+			list = append(list, g.S.ID(l[len(l)-1-i]).Entity())
+		}
 	case part.Kind == ability.CostDiscardHand:
 		for _, slot := range g.S.List(mtg.Hand, f.Player) {
 			list = append(list, g.S.ID(slot).Entity())
