@@ -118,18 +118,32 @@ func cond1Destroyedby(c clause, n *oracle.Node) *ability.Cond {
 	return happened(&ability.Pattern{Kind: mtg.EventDestroy, Object: f, By: stepPlayer(ability.Opponent), ByEffect: true})
 }
 
-// cond1Attackingone is "a white creature is attacking", or exactly one.
-func cond1Attackingone(c clause, n *oracle.Node) *ability.Cond {
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	if f.Zones != 0 || f.NoObjects {
-		fail(CodeMeaning, n, "what attacks")
+// cond1Are is "a white creature is attacking", or exactly one or so many of them; and that all
+// that you control of a kind are of a color.
+func cond1Are(c clause, n *oracle.Node) *ability.Cond {
+	o, p := n.Kid(oracle.SymObj), n.Kid(oracle.SymPred)
+	d := o.Kid(oracle.SymDet)
+	switch {
+	case o.Row != oracle.ObjNp || d == nil || d.Has("other"):
+	case p.Row == oracle.PredQuality && d.Row == oracle.DetAll:
+		return allOfColor(c, o, p)
+	case p.Row == oracle.PredStatus && p.Has("attacking") && o.Kid(oracle.SymPost) == nil && d.Is(oracle.DetA, oracle.DetExactly, oracle.DetAtleast):
+		f := c.kinds(o.Kid(oracle.SymKinds))
+		if f.Zones != 0 || f.NoObjects {
+			fail(CodeMeaning, n, "what attacks")
+		}
+		f.Is |= ability.IsAttacking
+		r, least := ability.AtLeast, ability.Const(1)
+		if d.Row == oracle.DetExactly {
+			r = ability.Equal
+		}
+		if k := d.Kid(oracle.LexNumber); k != nil {
+			least = c.number(k)
+		}
+		return number(&ability.Num{Kind: ability.NumCount, Filter: f}, r, least)
 	}
-	f.Is |= ability.IsAttacking
-	r := ability.AtLeast
-	if n.Has("exactly") {
-		r = ability.Equal
-	}
-	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, r, ability.Const(1))
+	fail(CodeMeaning, n, "what is asked of these")
+	return nil
 }
 
 func cond1Xis(c clause, n *oracle.Node) *ability.Cond {

@@ -117,10 +117,13 @@ func (e *emitter) remembered(f *ability.Filter) *ability.Filter {
 	return &kept
 }
 
-// cond1Fightskind asks whether something blocks one of a kind, or is blocked by one.
-func cond1Fightskind(c clause, n *oracle.Node) *ability.Cond {
-	of := c.reference(n.Kid(oracle.SymRef), false)
-	f := c.kinds(n.Kid(oracle.SymKinds))
+// fightsKind asks whether something blocks one of a kind, or is blocked by one.
+func fightsKind(c clause, r, o *oracle.Node) *ability.Cond {
+	of := c.reference(r, false)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || o.Kid(oracle.SymPost) != nil {
+		fail(CodeMeaning, o, "what it fights")
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
 	permanents(f)
 	f.In = &ability.Sel{Kind: ability.SelUnion, Of: &ability.Sel{Kind: ability.SelBlocking, Of: of}, Or: &ability.Sel{Kind: ability.SelBlockedBy, Of: of}}
 	return &ability.Cond{Kind: ability.CondExists, Filter: f}
@@ -410,9 +413,26 @@ func predicateMustwhom(c clause, p *oracle.Node, out *saying) {
 	out.rules = append(out.rules, ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, With: with})
 }
 
-// cond1Blockingit asks how many creatures block something.
-func cond1Blockingit(c clause, n *oracle.Node) *ability.Cond {
-	o := n.Kid(oracle.SymObj)
+// cond1Fits asks of something, or of how many things, what is said of objects behind their noun.
+func cond1Fits(c clause, n *oracle.Node) *ability.Cond {
+	switch o, p := n.Kid(oracle.SymObj), n.Kid(oracle.SymPost); {
+	case p.Row == oracle.PostBlocking && !p.Has("blocked"):
+		return blockingIt(c, o, p)
+	case o.Row != oracle.ObjRef:
+		fail(CodeMeaning, o, "what is asked of these")
+	case p.Row == oracle.PostBlockingor:
+		return fightsKind(c, o.Kid(oracle.SymRef), p.Kid(oracle.SymObj))
+	case p.Row == oracle.PostControlledbyone && p.Kid(oracle.SymPlayer).Row == oracle.PlayerChosen:
+		return ofChosen(c, o.Kid(oracle.SymRef), p)
+	case p.Row == oracle.PostAttacking && p.Kid(oracle.SymDefender).Row == oracle.DefenderMostlife:
+		return attacksMost(c, o.Kid(oracle.SymRef))
+	}
+	fail(CodeMeaning, n, "%s in a condition", n.Kid(oracle.SymPost).Label())
+	return nil
+}
+
+// blockingIt asks how many creatures block something.
+func blockingIt(c clause, o, p *oracle.Node) *ability.Cond {
 	d := o.Kid(oracle.SymDet)
 	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetAtleast, oracle.DetAtleastn) || d.Has("other") || o.Kid(oracle.SymPost) != nil {
 		fail(CodeMeaning, o, "how many block it")
@@ -422,23 +442,13 @@ func cond1Blockingit(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, o, "what blocks it")
 	}
 	least := c.number(d.Kid(oracle.LexNumber))
-	f.In = &ability.Sel{Kind: ability.SelBlocking, Of: c.reference(n.Kid(oracle.SymRef), false)}
+	f.In = &ability.Sel{Kind: ability.SelBlocking, Of: c.reference(p.Kid(oracle.SymRef), false)}
 	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, least)
 }
 
 // mostLife is that a player has the most life, or as much as another who has.
 func mostLife(who *ability.Sel) *ability.Cond {
 	return number(ofPlayer(ability.NumLife, who), ability.AtLeast, &ability.Num{Kind: ability.NumGreatestLife})
-}
-
-func cond1Mostlife(clause, *oracle.Node) *ability.Cond { return mostLife(sel(ability.SelYou)) }
-
-// eventAttacksmost is that something attacks a player, and none of his planeswalkers, who has the
-// most life as it does.
-func eventAttacksmost(_ clause, _ *oracle.Node, f *ability.Filter, _ []*oracle.Node) []ability.Pattern {
-	whom := stepPlayer(ability.Anyone)
-	whom.Holds = mostLife(sel(ability.SelChooser))
-	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: whom})
 }
 
 // predicateAssigntoughness has creatures assign combat damage by their toughness (510.1a).

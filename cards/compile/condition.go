@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -13,6 +15,9 @@ func (c clause) condition(n *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondOr, A: one, B: condition1(c, n.All(oracle.SymCond1)[1])}
 	}
 	if n.Row == oracle.CondAnd {
+		if both := ofOneSubject(c, n); both != nil {
+			return both
+		}
 		return &ability.Cond{Kind: ability.CondAnd, A: one, B: c.condition(n.Kid(oracle.SymCond))}
 	}
 	return one
@@ -68,26 +73,35 @@ func cond1Opponent(c clause, n *oracle.Node) *ability.Cond {
 	return someOpponent(controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil))
 }
 
+// cond1Oppmore is "an opponent controls more lands than you", or "at least two more".
 func cond1Oppmore(c clause, n *oracle.Node) *ability.Cond {
-	return someOpponent(controlsMore(c, n))
+	return someOpponent(thanYou(c, n, comparedAs(n), ability.Chooser, nil))
 }
 
-// cond1Oppmoreby is "an opponent controls at least two more lands than you".
-func cond1Oppmoreby(c clause, n *oracle.Node) *ability.Cond {
-	return someOpponent(thanYou(c, n, ability.MoreThan, ability.Chooser, nil))
-}
-
-// cond1Controlsmost is "defending player controls the most creatures or is tied for the most":
-// nobody controls more.
-func cond1Controlsmost(c clause, n *oracle.Node) *ability.Cond {
+// cond1Most is "defending player controls the most creatures or is tied for the most": nobody
+// controls more; or "you have the most life or are tied for most life".
+func cond1Most(c clause, n *oracle.Node) *ability.Cond {
+	p := n.Kid(oracle.SymPlayer)
+	of := n.Kid(oracle.SymKinds)
+	switch {
+	case !p.Is(oracle.PlayerYou, oracle.PlayerDefending):
+		fail(CodeMeaning, p, "which player")
+	case (of == nil) != (n.Has("has") || n.Has("have")), of == nil != n.Has("life"):
+		fail(CodeMeaning, n, "the most of what")
+	case of != nil:
+	case p.Row == oracle.PlayerYou:
+		return mostLife(sel(ability.SelYou))
+	default:
+		fail(CodeMeaning, p, "whose life")
+	}
 	theirs := c.describe(n)
 	if theirs.Zones != 0 || theirs.Controller != ability.Anyone {
 		fail(CodeMeaning, n, "what is controlled")
 	}
 	others := *theirs
 	others.Controller, theirs.Controller = ability.Chooser, ability.You
-	if n.Has("defending") {
-		theirs.Controller, theirs.Whose = ability.TheSel, c.defending(n)
+	if p.Row == oracle.PlayerDefending {
+		theirs.Controller, theirs.Whose = ability.TheSel, c.defending(p)
 	}
 	more := someOpponent(number(&ability.Num{Kind: ability.NumCount, Filter: &others}, ability.MoreThan, &ability.Num{Kind: ability.NumCount, Filter: theirs}))
 	more.Sel = sel(ability.SelEachPlayer)
@@ -228,7 +242,11 @@ func cond1City(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondCity}
 }
 
-func cond1Monarch(c clause, n *oracle.Node) *ability.Cond {
+// cond1Youre is who the monarch is, or whether you are the player who is attacked.
+func cond1Youre(c clause, n *oracle.Node) *ability.Cond {
+	if !n.Has("monarch") {
+		return isPlayer(c, n)
+	}
 	switch p := n.Kid(oracle.SymPlayer); {
 	case p == nil || p.Row == oracle.PlayerYou:
 		return &ability.Cond{Kind: ability.CondMonarch}
@@ -423,16 +441,6 @@ func cond1Poisoned(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumCounters, Sel: who, Counter: mtg.CounterPoison}, ability.AtLeast, ability.Const(1))
 }
 
-// cond1Attacking is "four or more creatures are attacking".
-func cond1Attacking(c clause, n *oracle.Node) *ability.Cond {
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	if f.Zones != 0 || f.NoObjects {
-		fail(CodeMeaning, n, "what attacks")
-	}
-	f.Is |= ability.IsAttacking
-	return number(&ability.Num{Kind: ability.NumCount, Filter: f}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
-}
-
 func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
 	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
 	f := c.kinds(n.Kid(oracle.SymKinds))
@@ -449,9 +457,12 @@ func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Attackedwith(c clause, n *oracle.Node) *ability.Cond {
-	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAtleast || d.Has("other") || !reflect.DeepEqual(c.describe(o), &ability.Filter{Types: mtg.Creature}) {
+		fail(CodeMeaning, o, "what attacked")
+	}
 	p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
-	return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, num())
+	return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, c.number(o.Kid(oracle.SymDet).Kid(oracle.LexNumber)))
 }
 
 func cond1Totalpower(c clause, n *oracle.Node) *ability.Cond {
@@ -493,17 +504,6 @@ func controls(c clause, o *oracle.Node, who ability.Who, whose *ability.Sel) *ab
 // someOpponent asks c of each opponent, who is SelChooser in it; one is enough.
 func someOpponent(c *ability.Cond) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondSomePlayer, Sel: sel(ability.SelEachOpponent), A: c}
-}
-
-// controlsMore asks whether the player it is asked of controls more than you.
-func controlsMore(c clause, n *oracle.Node) *ability.Cond {
-	theirs := c.describe(n)
-	if theirs.Zones != 0 || theirs.Controller != ability.Anyone {
-		fail(CodeMeaning, n, "what is controlled")
-	}
-	yours := *theirs
-	theirs.Controller, yours.Controller = ability.Chooser, ability.You
-	return number(&ability.Num{Kind: ability.NumCount, Filter: theirs}, ability.MoreThan, &ability.Num{Kind: ability.NumCount, Filter: &yours})
 }
 
 // exists asks whether there are objects described.
@@ -752,27 +752,6 @@ func harnessed() *ability.Cond {
 // counted of one of your opponents.
 func anOpponentThan(count func(ability.Who, *ability.Sel) *ability.Num, r ability.Relation) *ability.Cond {
 	return someOpponent(number(count(ability.You, sel(ability.SelYou)), r, count(ability.Chooser, sel(ability.SelChooser))))
-}
-
-func cond1Lesslife(c clause, n *oracle.Node) *ability.Cond {
-	r := ability.LessThan
-	if n.Is(oracle.Cond1Morelife, oracle.Cond1Opplesslife) {
-		r = ability.MoreThan
-	}
-	return anOpponentThan(func(_ ability.Who, of *ability.Sel) *ability.Num { return &ability.Num{Kind: ability.NumLife, Sel: of} }, r)
-}
-
-func cond1Fewercards(c clause, n *oracle.Node) *ability.Cond {
-	return anOpponentThan(handOf, ability.LessThan)
-}
-
-func cond1Fewerthanopp(c clause, n *oracle.Node) *ability.Cond {
-	f := plainlyControlled(c, n)
-	return anOpponentThan(func(who ability.Who, _ *ability.Sel) *ability.Num {
-		theirs := *f
-		theirs.Controller = who
-		return &ability.Num{Kind: ability.NumCount, Filter: &theirs}
-	}, ability.LessThan)
 }
 
 // cond1Madness asks of a card, wherever it is by now, whether it has madness.

@@ -528,27 +528,39 @@ func givesEachCopy(n *oracle.Node) (found bool) {
 	return found
 }
 
-// cond1Ofchosen asks whether the chosen player controls a target, and of a spell or ability
+// ofChosen asks whether the chosen player controls a target, and of a spell or ability
 // whether it targets you or what you control as well.
-func cond1Ofchosen(c clause, n *oracle.Node) *ability.Cond {
+func ofChosen(c clause, r, n *oracle.Node) *ability.Cond {
 	c.b.needChosenPlayer(n)
-	var what *ability.Sel
-	for _, r := range n.All(oracle.SymRef) {
-		if r.Row != oracle.RefIt {
-			fail(CodeReference, r, "what the chosen player controls")
-		}
-		what = c.reference(r, false)
+	if r.Row != oracle.RefIt {
+		fail(CodeReference, r, "what the chosen player controls")
 	}
 	f := &ability.Filter{Controller: ability.TheSel, Whose: sel(ability.SelChosenPlayer)}
-	if setZone(f, battlefield); n.Row == oracle.Cond1Ofchosenatyou {
-		f.Zones = mtg.Zones(mtg.Stack)
-		f.Targets = &ability.Filter{Players: true, PlayerWho: ability.You, Zones: battlefield, Controller: ability.You}
+	setZone(f, battlefield)
+	return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(r, false), Filter: f}
+}
+
+// ofChosenAtYou asks it of a spell or ability that has you, or a permanent of yours, as a target.
+func ofChosenAtYou(c clause, first, second *oracle.Node) *ability.Cond {
+	o := second.Kid(oracle.SymObj)
+	k := cond1Fits(c, first)
+	if k.Filter.Whose == nil || k.Filter.Whose.Kind != ability.SelChosenPlayer || o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefIt {
+		fail(CodeReference, second, "what has these targets")
 	}
-	return &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: f}
+	k.Sel = c.reference(o.Kid(oracle.SymRef), false)
+	k.Filter.Zones = mtg.Zones(mtg.Stack)
+	k.Filter.Targets = &ability.Filter{Players: true, PlayerWho: ability.You, Zones: battlefield, Controller: ability.You}
+	if second.Has("creature") {
+		k.Filter.Targets.Types = mtg.Creature
+	}
+	return k
 }
 
 // cond1Onlytarget asks whether the only target of a spell is this.
 func cond1Onlytarget(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.SymRef) == nil {
+		fail(CodeMeaning, n, "whether you, or something of yours, is a target")
+	}
 	what := oneTarget(c, n.Kid(oracle.SymObj))
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Stack), Is: ability.ChoseOneTarget, Targets: c.describedRef(n.Kid(oracle.SymRef))}
 	return &ability.Cond{Kind: ability.CondMatches, Sel: what, Filter: f}

@@ -137,8 +137,13 @@ func cond1Owns(c clause, n *oracle.Node) *ability.Cond {
 	if f.Zones == anyZone || f.Zones == 0 || f.Owner != ability.Anyone || f.Controller != ability.Anyone {
 		fail(CodeMeaning, n, "where the card is")
 	}
-	if f.Owner = ability.You; n.Has("opponent") {
+	switch p := n.Kid(oracle.SymPlayer); p.Row {
+	case oracle.PlayerYou:
+		f.Owner = ability.You
+	case oracle.PlayerOpponent:
 		f.Owner = ability.Opponent
+	default:
+		fail(CodeMeaning, p, "who owns it")
 	}
 	return &ability.Cond{Kind: ability.CondExists, Filter: f}
 }

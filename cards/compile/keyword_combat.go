@@ -160,3 +160,135 @@ func cantIf(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.
 		add(mtg.ActionBlock)
 	}
 }
+
+// defenderOf describes who or what is attacked (508.1b).
+func defenderOf(c clause, n *oracle.Node) *ability.Filter {
+	walker := n.Is(oracle.DefenderYourwalker, oracle.DefenderOppwalker, oracle.DefenderThatwalker)
+	if n.Row == oracle.DefenderYourwalker && (n.Has("and") || n.Has("planeswalkers")) {
+		fail(CodeMeaning, n, "several that are attacked")
+	}
+	f := &ability.Filter{Players: true, NoObjects: !walker}
+	switch n.Row {
+	case oracle.DefenderYou, oracle.DefenderYourwalker:
+		f.PlayerWho = ability.You
+	case oracle.DefenderOpponent, oracle.DefenderOppwalker:
+		if p := n.Kid(oracle.SymPlayer); p != nil && !p.Is(oracle.PlayerThey, oracle.PlayerOpponent) {
+			fail(CodeMeaning, p, "whose planeswalker")
+		}
+		f.PlayerWho = ability.Opponent
+	case oracle.DefenderMostlife:
+		f.Holds = mostLife(sel(ability.SelChooser))
+	case oracle.DefenderEnchanted:
+		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
+	case oracle.DefenderThat, oracle.DefenderThatwalker:
+		f.PlayerWho, f.Whose = ability.TheSel, c.thatPlayer(n)
+	}
+	if walker {
+		f.Types, f.Controller = mtg.Planeswalker, f.PlayerWho
+	}
+	return f
+}
+
+// attacking are the creatures that attack what a phrase describes.
+func attacking(c clause, n *oracle.Node) *ability.Sel {
+	return &ability.Sel{Kind: ability.SelAttackers, Of: &ability.Sel{Kind: ability.SelAll, Filter: defenderOf(c, n)}}
+}
+
+// postAttacking is "attacking you or a planeswalker you control".
+func postAttacking(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.In != nil {
+		fail(CodeMeaning, n, "among two things")
+	}
+	f.Is |= ability.IsAttacking
+	f.In = attacking(c, n.Kid(oracle.SymDefender))
+}
+
+// eachAttacking is "each opponent attacking that player": who controls a creature that does.
+func eachAttacking(c clause, n *oracle.Node) *ability.Sel {
+	creature := &ability.Filter{Types: mtg.Creature, Is: ability.IsAttacking, Controller: ability.Chooser, In: attacking(c, n.Kid(oracle.SymDefender))}
+	f := &ability.Filter{Players: true, NoObjects: true, Holds: &ability.Cond{Kind: ability.CondExists, Filter: creature}}
+	if n.Has("opponent") {
+		f.PlayerWho = ability.Opponent
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// eventAttackswhom is that creatures attack somebody. Several that attack one of several
+// players are as many events as there are players attacked (603.2c).
+func eventAttackswhom(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	d := e.Kid(oracle.SymDefender)
+	if d == nil {
+		return attacksPlayers(c, e, f, objs)
+	}
+	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: defenderOf(c, d)}
+	if severally(objs[0]) && d.Is(oracle.DefenderOpponent, oracle.DefenderOppwalker, oracle.DefenderPlayer) {
+		p.OneOrMore, p.Apart = true, true
+		attackersTogether(c, f)
+	}
+	return single(p)
+}
+
+// attackersTogether speaks of the creatures on whose attack an ability triggers.
+func attackersTogether(c clause, f *ability.Filter) {
+	c.mention(mention{sel: sel(ability.SelEventAll), plural: true, types: mtg.Creature | filterTypes(f)})
+}
+
+// attacksPlayers is that your creatures attack one or more players, which is one event
+// however many they are. Planeswalkers are no players.
+func attacksPlayers(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !severally(objs[0]) || e.Has("opponents") {
+		fail(CodeMeaning, e, "who attacks several")
+	}
+	attackersTogether(c, f)
+	c.mention(mention{sel: &ability.Sel{Kind: ability.SelEventAll, N: 1}, plural: true, player: true})
+	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.Anyone), OneOrMore: true})
+}
+
+// qtyOppsdealt is to how many opponents the damage was dealt on which the ability triggered.
+func qtyOppsdealt(c clause, n *oracle.Node) *ability.Num {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventDamage || !c.event.pattern.OneOrMore || c.event.pattern.Apart || c.event.pattern.BySource {
+		fail(CodeReference, n, "which damage")
+	}
+	return opponentsHit()
+}
+
+// opponentsHit is how many players were dealt the damage on which the ability triggered.
+func opponentsHit() *ability.Num {
+	return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelEventAll, N: 1}}
+}
+
+// eventPlayerattacksone is that a player attacks one player with whatever many creatures: as
+// many events as there are players attacked.
+func eventPlayerattacksone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := ability.Pattern{Kind: mtg.EventAttack, OneOrMore: true, Apart: true, Other: stepPlayer(ability.Opponent)}
+	who := e.Kid(oracle.SymPlayer)
+	switch d := e.Kid(oracle.SymDefender); {
+	case d == nil: // one event, however many they are
+		if p.Apart = false; !e.Has("opponents") {
+			fail(CodeMeaning, e, "players of whom you are one")
+		}
+	case e.Has("another"):
+		if d.Row != oracle.DefenderOpponent || !d.Has("one") || who.Row != oracle.PlayerOpponent {
+			fail(CodeMeaning, e, "other than whom")
+		}
+	case d.Row == oracle.DefenderYourwalker:
+		p.Apart, p.Object, p.Other = false, &ability.Filter{}, youAndWalkers(d)
+	default:
+		if !d.Is(oracle.DefenderOpponent, oracle.DefenderPlayer, oracle.DefenderYou) {
+			fail(CodeMeaning, d, "who is attacked")
+		}
+		p.Apart, p.Other = d.Row != oracle.DefenderYou, defenderOf(c, d)
+	}
+	if p.Player = c.players(who); p.Player == nil {
+		p.Player = stepPlayer(ability.Anyone)
+	}
+	return single(p)
+}
+
+// attackedOne is the one player whom the event says somebody attacks.
+func attackedOne(c clause, n *oracle.Node) *ability.Sel {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventAttack || !c.event.pattern.Apart && (c.event.pattern.OneOrMore || c.event.pattern.Other == nil || !c.event.pattern.Other.NoObjects) {
+		fail(CodeReference, n, "which player is attacked")
+	}
+	return sel(ability.SelEventOther)
+}

@@ -30,7 +30,7 @@ func playersDealt(c clause, n *oracle.Node) *ability.Num {
 		p.Combat, p.NonCombat = said.Has("combat"), said.Has("noncombat")
 	case oracle.PostWho:
 		did := said.Kid(oracle.SymWhodoes)
-		if did.Row != oracle.WhodoesDealt || did.Kid(oracle.SymRef) != nil {
+		if did.Row != oracle.WhodoesDealt || did.Kid(oracle.SymObj) != nil {
 			return nil
 		}
 		p.Combat, p.NonCombat = did.Has("combat"), did.Has("noncombat")
@@ -717,7 +717,7 @@ func cond1Lastturn(c clause, n *oracle.Node) *ability.Cond {
 func cond1Theirturn(c clause, n *oracle.Node) *ability.Cond {
 	p := &ability.Pattern{Kind: mtg.EventAttack}
 	if who := n.Kid(oracle.SymPlayer); who != nil {
-		if !who.Is(oracle.PlayerThat) || !n.Has("their") {
+		if !who.Is(oracle.PlayerThat) || !n.Has("their") || n.All(oracle.SymPlayer)[1].Row != oracle.PlayerYou {
 			fail(CodeMeaning, n, "whose turn it was")
 		}
 		p.Other = stepPlayer(ability.You)

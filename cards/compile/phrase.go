@@ -108,7 +108,7 @@ func cond1Above(c clause, n *oracle.Node) *ability.Cond {
 	above := &ability.Num{Kind: ability.NumAbove, Sel: sel(ability.SelThis), Filter: c.kinds(n.Kid(oracle.SymKinds))}
 	setZone(above.Filter, mtg.Zones(mtg.Graveyard))
 	least := ability.Const(1)
-	if n.Row == oracle.Cond1Directly {
+	if n.Has("directly") {
 		above.K = 1
 	} else {
 		least = c.number(n.Kid(oracle.LexNumber))
@@ -523,13 +523,17 @@ func qtyHighestopp(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumGreatestLife}
 }
 
-// cond1Allare asks whether nothing of a kind that you control is without the color.
-func cond1Allare(c clause, n *oracle.Node) *ability.Cond {
+// allOfColor asks whether nothing of a kind that you control is without the color.
+func allOfColor(c clause, n, p *oracle.Node) *ability.Cond {
 	f := c.kinds(n.Kid(oracle.SymKinds))
+	color, posts := p.Kid(oracle.LexColor), n.All(oracle.SymPost)
+	if color == nil || len(posts) != 1 || posts[0].Row != oracle.PostControl || posts[0].Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, n, "all of which")
+	}
 	if f.Zones != 0 || f.NoObjects || f.NotColors != 0 {
 		fail(CodeMeaning, n, "what is controlled")
 	}
-	f.Controller, f.NotColors = ability.You, mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits)
+	f.Controller, f.NotColors = ability.You, mtg.ColorSet(color.Value.Bits)
 	return not(&ability.Cond{Kind: ability.CondExists, Filter: f})
 }
 
@@ -558,19 +562,6 @@ func pvEnergy(c clause, n *oracle.Node) {
 		k = c.times(k, o)
 	}
 	c.emit(ability.Instr{Op: ability.OpPutCounters, What: c.whoOrYou(), Counter: mtg.CounterEnergy, N: k})
-}
-
-// cond1Theylife asks whether the player who was spoken of has more life than you, or less.
-func cond1Theylife(c clause, n *oracle.Node) *ability.Cond {
-	r := ability.MoreThan
-	if n.Has("less") {
-		r = ability.LessThan
-	}
-	who := c.player(n.Kid(oracle.SymPlayer))
-	if severalPlayers(who) {
-		fail(CodeMeaning, n, "which of them")
-	}
-	return number(ofPlayer(ability.NumLife, who), r, ofPlayer(ability.NumLife, sel(ability.SelYou)))
 }
 
 // needChosenPlayer refuses "the chosen player" of what has none chosen as it enters, or by an

@@ -39,10 +39,10 @@ func cond1Halflife(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondExists, Filter: f}
 }
 
-// cond1Attacksmost asks whether a creature is attacking a player whose life total
+// attacksMost asks whether a creature is attacking a player whose life total
 // nobody's is greater than.
-func cond1Attacksmost(c clause, n *oracle.Node) *ability.Cond {
-	of := c.reference(n.Kid(oracle.SymRef), false)
+func attacksMost(c clause, r *oracle.Node) *ability.Cond {
+	of := c.reference(r, false)
 	whom := &ability.Sel{Kind: ability.SelAttackedBy, Of: of}
 	both := func(a, b *ability.Cond) *ability.Cond { return &ability.Cond{Kind: ability.CondAnd, A: a, B: b} }
 	attacks := &ability.Cond{Kind: ability.CondMatches, Sel: of, Filter: &ability.Filter{Is: ability.IsAttacking}}
@@ -99,13 +99,13 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 	if k.Row == oracle.WhodoesCannot {
 		return whoCannot(c, k, f)
 	}
-	if k.Row == oracle.WhodoesSacrificed {
+	if k.Row == oracle.WhodoesDoneway && k.Has("sacrificed") {
 		return whoSacrificed(c, k, f)
 	}
 	if k.Row == oracle.WhodoesShuffled {
 		return whoShuffled(c, k, f)
 	}
-	if k.Is(oracle.WhodoesDid, oracle.WhodoesDidnot, oracle.WhodoesSearched) {
+	if k.Is(oracle.WhodoesDid, oracle.WhodoesSearched) || discardedACard(k) {
 		return whoDid(c, k, f)
 	}
 	f.Holds = whoDoes(c, k)
@@ -115,17 +115,30 @@ func eachWho(c clause, n *oracle.Node) *ability.Sel {
 // asksWhoDid reports whether the words are "opponent who does".
 func asksWhoDid(o *oracle.Node) bool {
 	posts := o.All(oracle.SymPost)
-	return o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) == nil && len(posts) == 1 && posts[0].Row == oracle.PostWho &&
-		posts[0].Kid(oracle.SymWhodoes).Is(oracle.WhodoesDid, oracle.WhodoesSearched)
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || len(posts) != 1 || posts[0].Row != oracle.PostWho {
+		return false
+	}
+	k := posts[0].Kid(oracle.SymWhodoes)
+	return k.Is(oracle.WhodoesDid, oracle.WhodoesSearched) && !didNot(k) || discardedACard(k)
+}
+
+// didNot reports whether the words are "who didn't".
+func didNot(n *oracle.Node) bool { return n.Has("didn't") || n.Has("doesn't") }
+
+// discardedACard reports whether the words are "discarded a card this way".
+func discardedACard(n *oracle.Node) bool {
+	return n.Row == oracle.WhodoesDoneway && n.Has("discarded") && plainCards(n.Kid(oracle.SymKinds))
 }
 
 // whoDid are those of several players who did what they were free to do, or did not.
 func whoDid(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
 	did := whoDidIt(c, n)
 	switch n.Row {
-	case oracle.WhodoesDidnot:
-		f.NotIn = did
-		return &ability.Sel{Kind: ability.SelAll, Filter: f}
+	case oracle.WhodoesDid:
+		if didNot(n) {
+			f.NotIn = did
+			return &ability.Sel{Kind: ability.SelAll, Filter: f}
+		}
 	case oracle.WhodoesSearched:
 		for i := range c.mode.Code {
 			if in := &c.mode.Code[i]; in.Op == ability.OpSearch && in.Who.Kind == ability.SelYou && f.PlayerWho != ability.Opponent {
@@ -173,138 +186,8 @@ func whoCannot(c clause, n *oracle.Node, f *ability.Filter) *ability.Sel {
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }
 
-// defenderOf describes who or what is attacked (508.1b).
-func defenderOf(c clause, n *oracle.Node) *ability.Filter {
-	walker := n.Is(oracle.DefenderYourwalker, oracle.DefenderOppwalker, oracle.DefenderThatwalker)
-	if n.Row == oracle.DefenderYourwalker && (n.Has("and") || n.Has("planeswalkers")) {
-		fail(CodeMeaning, n, "several that are attacked")
-	}
-	f := &ability.Filter{Players: true, NoObjects: !walker}
-	switch n.Row {
-	case oracle.DefenderYou, oracle.DefenderYourwalker:
-		f.PlayerWho = ability.You
-	case oracle.DefenderOpponent, oracle.DefenderOppwalker:
-		if p := n.Kid(oracle.SymPlayer); p != nil && !p.Is(oracle.PlayerThey, oracle.PlayerOpponent) {
-			fail(CodeMeaning, p, "whose planeswalker")
-		}
-		f.PlayerWho = ability.Opponent
-	case oracle.DefenderEnchanted:
-		f.PlayerWho, f.Whose = ability.TheSel, ofThis(ability.SelEnchantedPlayer)
-	case oracle.DefenderThat, oracle.DefenderThatwalker:
-		f.PlayerWho, f.Whose = ability.TheSel, c.thatPlayer(n)
-	}
-	if walker {
-		f.Types, f.Controller = mtg.Planeswalker, f.PlayerWho
-	}
-	return f
-}
-
-// attacking are the creatures that attack what a phrase describes.
-func attacking(c clause, n *oracle.Node) *ability.Sel {
-	return &ability.Sel{Kind: ability.SelAttackers, Of: &ability.Sel{Kind: ability.SelAll, Filter: defenderOf(c, n)}}
-}
-
-// postAttacking is "attacking you or a planeswalker you control".
-func postAttacking(c clause, f *ability.Filter, n *oracle.Node) {
-	if f.In != nil {
-		fail(CodeMeaning, n, "among two things")
-	}
-	f.Is |= ability.IsAttacking
-	f.In = attacking(c, n.Kid(oracle.SymDefender))
-}
-
-// eachAttacking is "each opponent attacking that player": who controls a creature that does.
-func eachAttacking(c clause, n *oracle.Node) *ability.Sel {
-	creature := &ability.Filter{Types: mtg.Creature, Is: ability.IsAttacking, Controller: ability.Chooser, In: attacking(c, n.Kid(oracle.SymDefender))}
-	f := &ability.Filter{Players: true, NoObjects: true, Holds: &ability.Cond{Kind: ability.CondExists, Filter: creature}}
-	if n.Has("opponent") {
-		f.PlayerWho = ability.Opponent
-	}
-	return &ability.Sel{Kind: ability.SelAll, Filter: f}
-}
-
-// eventAttackswhom is that creatures attack somebody. Several that attack one of several
-// players are as many events as there are players attacked (603.2c).
-func eventAttackswhom(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	d := e.Kid(oracle.SymDefender)
-	if d == nil {
-		return attacksPlayers(c, e, f, objs)
-	}
-	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: defenderOf(c, d)}
-	if severally(objs[0]) && d.Is(oracle.DefenderOpponent, oracle.DefenderOppwalker, oracle.DefenderPlayer) {
-		p.OneOrMore, p.Apart = true, true
-		attackersTogether(c, f)
-	}
-	return single(p)
-}
-
-// attackersTogether speaks of the creatures on whose attack an ability triggers.
-func attackersTogether(c clause, f *ability.Filter) {
-	c.mention(mention{sel: sel(ability.SelEventAll), plural: true, types: mtg.Creature | filterTypes(f)})
-}
-
-// attacksPlayers is that your creatures attack one or more players, which is one event
-// however many they are. Planeswalkers are no players.
-func attacksPlayers(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if !severally(objs[0]) || e.Has("opponents") {
-		fail(CodeMeaning, e, "who attacks several")
-	}
-	attackersTogether(c, f)
-	c.mention(mention{sel: &ability.Sel{Kind: ability.SelEventAll, N: 1}, plural: true, player: true})
-	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: stepPlayer(ability.Anyone), OneOrMore: true})
-}
-
-// qtyOppsdealt is to how many opponents the damage was dealt on which the ability triggered.
-func qtyOppsdealt(c clause, n *oracle.Node) *ability.Num {
-	if c.event == nil || c.event.pattern.Kind != mtg.EventDamage || !c.event.pattern.OneOrMore || c.event.pattern.Apart || c.event.pattern.BySource {
-		fail(CodeReference, n, "which damage")
-	}
-	return opponentsHit()
-}
-
-// opponentsHit is how many players were dealt the damage on which the ability triggered.
-func opponentsHit() *ability.Num {
-	return &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelEventAll, N: 1}}
-}
-
-// eventPlayerattacksone is that a player attacks one player with whatever many creatures: as
-// many events as there are players attacked.
-func eventPlayerattacksone(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	p := ability.Pattern{Kind: mtg.EventAttack, OneOrMore: true, Apart: true, Other: stepPlayer(ability.Opponent)}
-	who := e.Kid(oracle.SymPlayer)
-	switch d := e.Kid(oracle.SymDefender); {
-	case d == nil: // one event, however many they are
-		if p.Apart = false; !e.Has("opponents") {
-			fail(CodeMeaning, e, "players of whom you are one")
-		}
-	case e.Has("another"):
-		if d.Row != oracle.DefenderOpponent || !d.Has("one") || who.Row != oracle.PlayerOpponent {
-			fail(CodeMeaning, e, "other than whom")
-		}
-	case d.Row == oracle.DefenderYourwalker:
-		p.Apart, p.Object, p.Other = false, &ability.Filter{}, youAndWalkers(d)
-	default:
-		if !d.Is(oracle.DefenderOpponent, oracle.DefenderPlayer, oracle.DefenderYou) {
-			fail(CodeMeaning, d, "who is attacked")
-		}
-		p.Apart, p.Other = d.Row != oracle.DefenderYou, defenderOf(c, d)
-	}
-	if p.Player = c.players(who); p.Player == nil {
-		p.Player = stepPlayer(ability.Anyone)
-	}
-	return single(p)
-}
-
-// attackedOne is the one player whom the event says somebody attacks.
-func attackedOne(c clause, n *oracle.Node) *ability.Sel {
-	if c.event == nil || c.event.pattern.Kind != mtg.EventAttack || !c.event.pattern.Apart && (c.event.pattern.OneOrMore || c.event.pattern.Other == nil || !c.event.pattern.Other.NoObjects) {
-		fail(CodeReference, n, "which player is attacked")
-	}
-	return sel(ability.SelEventOther)
-}
-
-// cond1Lifethan is that the player attacked has more life than another of your opponents.
-func cond1Lifethan(c clause, n *oracle.Node) *ability.Cond {
+// lifeThanAnother is that the player attacked has more life than another of your opponents.
+func lifeThanAnother(c clause, n *oracle.Node) *ability.Cond {
 	f := stepPlayer(ability.Opponent)
 	f.Holds = number(ofPlayer(ability.NumLife, sel(ability.SelChooser)), ability.LessThan, ofPlayer(ability.NumLife, attackedOne(c, n)))
 	return &ability.Cond{Kind: ability.CondExists, Filter: f}
@@ -350,12 +233,9 @@ func qtyMostdiscarded(c clause, n *oracle.Node) *ability.Num {
 
 // whoDoes is what is asked of each of several players.
 func whoDoes(c clause, n *oracle.Node) *ability.Cond {
-	relation := ability.MoreThan
-	if n.Has("fewer") || n.Has("less") {
-		relation = ability.LessThan
-	}
+	relation := comparedAs(n)
 	switch n.Row {
-	case oracle.WhodoesMore, oracle.WhodoesMoreby:
+	case oracle.WhodoesMore:
 		return thanYou(c, n, relation, ability.Chooser, sel(ability.SelChooser))
 	case oracle.WhodoesMost:
 		return controlsMost(c, n)
@@ -367,37 +247,26 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 			return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Zones: battlefield, Controller: ability.Chooser, In: c.reference(o.Kid(oracle.SymRef), true)}}
 		}
 		return controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil)
-	case oracle.WhodoesHand:
-		return number(ofPlayer(ability.NumHand, sel(ability.SelChooser)), relation, ofPlayer(ability.NumHand, c.than(n)))
-	case oracle.WhodoesLife:
-		return number(ofPlayer(ability.NumLife, sel(ability.SelChooser)), relation, ofPlayer(ability.NumLife, c.than(n)))
+	case oracle.WhodoesHeld:
+		if h := n.Kid(oracle.SymHandsize); h != nil {
+			if n.Has("library") || h.Row != oracle.HandsizeAtleast || h.Kid(oracle.LexNumber) == nil || n.Has("your") {
+				fail(CodeMeaning, n, "how many cards they have there")
+			}
+			return buriedOf(c, h)
+		}
+		return number(ofPlayer(heldKind(n), sel(ability.SelChooser)), relation, ofPlayer(heldKind(n), c.than(n)))
 	case oracle.WhodoesDealt:
 		dealt := ability.Pattern{Kind: mtg.EventDamage, Other: stepPlayer(ability.Chooser), Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
-		if by := n.Kid(oracle.SymRef); by != nil {
-			dealt.Source = c.describedRef(by)
+		if by := n.Kid(oracle.SymObj); by != nil {
+			if by.Row != oracle.ObjRef {
+				fail(CodeMeaning, by, "what dealt it")
+			}
+			dealt.Source = c.describedRef(by.Kid(oracle.SymRef))
 			setZone(dealt.Source, allZones)
 		}
 		return happened(&dealt)
-	case oracle.WhodoesCast:
-		p := &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.Chooser)}
-		o := n.Kid(oracle.SymObj)
-		f := c.describe(o)
-		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != mtg.Zones(mtg.Stack) || !reflect.DeepEqual(f, &ability.Filter{Zones: f.Zones, Is: ability.IsSpell}) {
-			fail(CodeMeaning, o, "what was cast")
-		}
-		return happened(p)
-	case oracle.WhodoesDrew:
-		return atLeastOf(&ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.Chooser)}, constant(n.Kid(oracle.LexNumber)))
-	case oracle.WhodoesHadenter:
-		f := c.kinds(n.Kid(oracle.SymKinds))
-		pastPermanent(n, f)
-		p := enters(f)
-		p.Player = stepPlayer(ability.Chooser)
-		return atLeastOf(&p, constant(n.Kid(oracle.LexNumber)))
-	case oracle.WhodoesAttacked:
-		return happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.Chooser)})
-	case oracle.WhodoesBuried:
-		return buriedOf(c, n)
+	case oracle.WhodoesPast:
+		return whoDidThisTurn(c, n)
 	case oracle.WhodoesInhand:
 		return inHand(c, n, sel(ability.SelChooser))
 	}
@@ -405,6 +274,61 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, n, "what they do")
 	}
 	return happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.Chooser)})
+}
+
+// whoDidThisTurn asks what a player did this turn.
+func whoDidThisTurn(c clause, n *oracle.Node) *ability.Cond {
+	o := n.Kid(oracle.SymObj)
+	switch {
+	case n.Has("cast"):
+		p := &ability.Pattern{Kind: mtg.EventCast, Player: stepPlayer(ability.Chooser)}
+		f := c.describe(o)
+		if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || f.Zones != mtg.Zones(mtg.Stack) || !reflect.DeepEqual(f, &ability.Filter{Zones: f.Zones, Is: ability.IsSpell}) {
+			fail(CodeMeaning, o, "what was cast")
+		}
+		return happened(p)
+	case n.Has("drew"):
+		k := constant(n.Kid(oracle.LexNumber))
+		if n.Has("than") {
+			k++
+		}
+		return atLeastOf(&ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.Chooser)}, k)
+	case n.Has("had") && n.Has("their"):
+		d := o.Kid(oracle.SymDet)
+		if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAtleast || d.Has("other") {
+			fail(CodeMeaning, o, "how many entered")
+		}
+		f := c.describe(o)
+		pastPermanent(n, f)
+		keptThen(n, f)
+		p := enters(f)
+		p.Player = stepPlayer(ability.Chooser)
+		return atLeastOf(&p, constant(d.Kid(oracle.LexNumber)))
+	case n.Has("attacked"):
+		d := o.Kid(oracle.SymDet)
+		if f := c.describe(o); o.Row != oracle.ObjNp || d != nil && d.Row != oracle.DetA || !reflect.DeepEqual(f, &ability.Filter{Types: mtg.Creature}) {
+			fail(CodeMeaning, o, "what attacked")
+		}
+		return happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.Chooser)})
+	}
+	fail(CodeMeaning, n, "what they did")
+	return nil
+}
+
+// comparedAs is the relation that "more", "less" and "fewer" say.
+func comparedAs(n *oracle.Node) ability.Relation {
+	if n.Has("fewer") || n.Has("less") {
+		return ability.LessThan
+	}
+	return ability.MoreThan
+}
+
+// heldKind is what is compared of players: their life, or the cards in their hands.
+func heldKind(n *oracle.Node) ability.NumKind {
+	if n.Has("hand") {
+		return ability.NumHand
+	}
+	return ability.NumLife
 }
 
 func ofPlayer(kind ability.NumKind, who *ability.Sel) *ability.Num {
@@ -422,6 +346,12 @@ func cond1Thaneach(c clause, n *oracle.Node) *ability.Cond {
 		fails = ability.AtMost
 	}
 	switch {
+	case !n.Has("each"):
+		return anOpponentThan(func(who ability.Who, _ *ability.Sel) *ability.Num {
+			one := yours
+			one.Controller = who
+			return &ability.Num{Kind: ability.NumCount, Filter: &one}
+		}, comparedAs(n))
 	case n.Has("that"): // and not you
 		one := c.thatPlayer(n)
 		yours.Controller, yours.Whose = ability.TheSel, one
@@ -480,6 +410,9 @@ func thanYou(c clause, n *oracle.Node, relation ability.Relation, who ability.Wh
 	}
 	than := &ability.Num{Kind: ability.NumCount, Filter: &yours}
 	if by := n.Kid(oracle.LexNumber); by != nil {
+		if relation != ability.MoreThan {
+			fail(CodeMeaning, by, "so many fewer")
+		}
 		relation, than = ability.AtLeast, &ability.Num{Kind: ability.NumPlus, A: than, B: ability.Const(constant(by))}
 	}
 	return number(&ability.Num{Kind: ability.NumCount, Filter: theirs}, relation, than)
@@ -523,6 +456,9 @@ func ofWhomAsked(c clause, p *oracle.Node, ask func(who *ability.Sel) *ability.C
 
 // cond1Inhand asks how many cards a player has in hand.
 func cond1Inhand(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.SymPlayer) == nil {
+		fail(CodeReference, n, "whose hand")
+	}
 	return ofWhomAsked(c, n.Kid(oracle.SymPlayer), func(who *ability.Sel) *ability.Cond { return inHand(c, n, who) })
 }
 
@@ -557,22 +493,46 @@ func inHand(c clause, n *oracle.Node, who *ability.Sel) *ability.Cond {
 	return number(ofPlayer(ability.NumHand, who), relation, size)
 }
 
-// cond1Oppinhand asks it of the player spoken of, who may be you.
-func cond1Oppinhand(c clause, n *oracle.Node) *ability.Cond {
-	who := c.thatPlayer(n)
-	opponent := &ability.Cond{Kind: ability.CondMatches, Sel: who, Filter: stepPlayer(ability.Opponent)}
-	return &ability.Cond{Kind: ability.CondAnd, A: opponent, B: inHand(c, n, who)}
+// ofOneSubject is two questions of which the second leaves out whom it is asked of, or says no
+// more of what the first is about; nil for other words.
+func ofOneSubject(c clause, n *oracle.Node) *ability.Cond {
+	first, next := n.Kid(oracle.SymCond1), n.Kid(oracle.SymCond)
+	second := next.Kid(oracle.SymCond1)
+	switch {
+	case next.Row != oracle.CondOne:
+	case first.Row == oracle.Cond1Fits && second.Row == oracle.Cond1Onlytarget && second.Has("you"):
+		return ofChosenAtYou(c, first, second)
+	case second.Row != oracle.Cond1Inhand || second.Kid(oracle.SymPlayer) != nil:
+	case first.Row == oracle.Cond1Control:
+		return &ability.Cond{Kind: ability.CondAnd, A: cond1Control(c, first), B: inHand(c, second, sel(ability.SelYou))}
+	case first.Row == oracle.Cond1Youre && !first.Has("monarch"):
+		is := isPlayer(c, first)
+		return &ability.Cond{Kind: ability.CondAnd, A: is, B: inHand(c, second, is.Sel)}
+	}
+	return nil
+}
+
+// isPlayer asks whether you are who defends against the creature that attacks, or controls what
+// it attacks (508.5), and whether a player spoken of is an opponent of yours.
+func isPlayer(c clause, n *oracle.Node) *ability.Cond {
+	list := n.All(oracle.SymPlayer)
+	switch {
+	case len(list) == 1 && n.Has("you're") && list[0].Row == oracle.PlayerDefending:
+		if c.event == nil || c.event.pattern.Kind != mtg.EventAttack {
+			fail(CodeReference, n, "nothing that attacks")
+		}
+		return &ability.Cond{Kind: ability.CondMatches, Filter: stepPlayer(ability.You), Sel: &ability.Sel{Kind: ability.SelDefending, Of: sel(ability.SelEventObject)}}
+	case len(list) == 1 && n.Has("your") && n.Has("opponent") && list[0].Row == oracle.PlayerThe:
+		return &ability.Cond{Kind: ability.CondMatches, Sel: c.thatPlayer(list[0]), Filter: stepPlayer(ability.Opponent)}
+	}
+	fail(CodeMeaning, n, "which player this is")
+	return nil
 }
 
 // cond1Library asks how many cards are in your library.
 func cond1Library(c clause, n *oracle.Node) *ability.Cond {
 	in := ofPlayer(ability.NumLibrary, sel(ability.SelYou))
 	return number(in, ability.Equal, ability.Const(0))
-}
-
-func cond1Controlnocards(c clause, n *oracle.Node) *ability.Cond {
-	none := number(ofPlayer(ability.NumHand, sel(ability.SelYou)), ability.Equal, ability.Const(0))
-	return &ability.Cond{Kind: ability.CondAnd, A: controls(c, n.Kid(oracle.SymObj), ability.You, nil), B: none}
 }
 
 // cond1Oppscontrolno is that none of your opponents controls any.
@@ -597,38 +557,42 @@ func theirOpponents(c clause, n *oracle.Node) *ability.Sel {
 	return &ability.Sel{Kind: ability.SelOpponentsOf, Of: who}
 }
 
-// cond1Handthan compares the hand of a player with yours; "the difference" is then theirs.
-func cond1Handthan(c clause, n *oracle.Node) *ability.Cond {
-	relation := ability.MoreThan
-	if n.Has("fewer") {
-		relation = ability.LessThan
-	}
-	p := n.Kid(oracle.SymPlayer)
-	if p.Row == oracle.PlayerOpponent {
-		if relation == ability.MoreThan { // as you say it
-			return anOpponentThan(handOf, ability.LessThan)
+// cond1Heldthan compares the life, or the hands, of two players, one of whom is you; "the
+// difference" is then theirs.
+func cond1Heldthan(c clause, n *oracle.Node) *ability.Cond {
+	list, relation, kind := n.All(oracle.SymPlayer), comparedAs(n), heldKind(n)
+	who := list[0]
+	if len(list) == 1 { // than another of your opponents
+		if who.Row != oracle.PlayerThat || kind != ability.NumLife || relation != ability.MoreThan {
+			fail(CodeMeaning, n, "more than another of them")
 		}
-		return anOpponentThan(handOf, ability.MoreThan)
+		return lifeThanAnother(c, n)
 	}
-	who := c.player(p)
-	if severalPlayers(who) {
-		fail(CodeMeaning, p, "which of several players")
+	of := func(_ ability.Who, of *ability.Sel) *ability.Num { return ofPlayer(kind, of) }
+	switch whom := list[1]; {
+	case who.Row == oracle.PlayerYou && whom.Row == oracle.PlayerOpponent:
+		return anOpponentThan(of, relation)
+	case who.Row == oracle.PlayerYou && whom.Row == oracle.PlayerEach && whom.Has("opponent"):
+		fails := ability.AtMost // of as many
+		if relation == ability.LessThan {
+			fails = ability.AtLeast
+		}
+		return not(anOpponentThan(of, fails))
+	case whom.Row != oracle.PlayerYou:
+		fail(CodeMeaning, whom, "than which players")
+	case who.Row == oracle.PlayerOpponent: // as you say it
+		if relation == ability.MoreThan {
+			return anOpponentThan(of, ability.LessThan)
+		}
+		return anOpponentThan(of, ability.MoreThan)
 	}
-	k := number(ofPlayer(ability.NumHand, who), relation, ofPlayer(ability.NumHand, sel(ability.SelYou)))
+	one := c.player(who)
+	if severalPlayers(one) {
+		fail(CodeMeaning, who, "which of several players")
+	}
+	k := number(ofPlayer(kind, one), relation, ofPlayer(kind, sel(ability.SelYou)))
 	c.comparedWith(k)
 	return k
-}
-
-// handOf is how many cards a player has in hand.
-func handOf(_ ability.Who, of *ability.Sel) *ability.Num { return ofPlayer(ability.NumHand, of) }
-
-// cond1Handmost asks whether no opponent has as many cards in hand as you, or as few.
-func cond1Handmost(c clause, n *oracle.Node) *ability.Cond {
-	relation := ability.AtMost
-	if n.Has("fewer") {
-		relation = ability.AtLeast
-	}
-	return not(anOpponentThan(handOf, relation))
 }
 
 // comparedWith keeps the difference of two numbers that were compared, the greater first.
@@ -729,15 +693,6 @@ func swapControl(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpControl, Who: other, What: selRegister(a), Duration: d})
 	all := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(a), Or: selRegister(b)}}))
 	c.mention(mention{sel: all, plural: true, types: filterTypes(f)})
-}
-
-// cond1Youdefend asks whether you are who defends against the creature that attacks, or
-// controls what it attacks (508.5).
-func cond1Youdefend(c clause, n *oracle.Node) *ability.Cond {
-	if c.event == nil || c.event.pattern.Kind != mtg.EventAttack {
-		fail(CodeReference, n, "nothing that attacks")
-	}
-	return &ability.Cond{Kind: ability.CondMatches, Filter: stepPlayer(ability.You), Sel: &ability.Sel{Kind: ability.SelDefending, Of: sel(ability.SelEventObject)}}
 }
 
 // postHadcounters narrows a description to those on which counters were put this way.

@@ -449,6 +449,9 @@ func cond1Putway(c clause, n *oracle.Node) *ability.Cond {
 // card that was looked at, which lies where it was.
 func bodyIfnotput(c clause, n *oracle.Node) {
 	in := c.putThere(n)
+	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefThecard, oracle.RefIt) {
+		fail(CodeReference, r, "which card")
+	}
 	if c.shown == nil || c.shown.Kind != ability.SelRegister {
 		fail(CodeReference, n, "which card")
 	}

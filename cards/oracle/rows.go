@@ -486,21 +486,17 @@ const (
 	Cond1Activated
 	Cond1Addpaid
 	Cond1Agraveyard
-	Cond1Allare
 	Cond1Alone
 	Cond1Altpaid
 	Cond1Altunpaid
 	Cond1Among
+	Cond1Are
 	Cond1Ascast
 	Cond1Attachedmany
 	Cond1Attachedto
 	Cond1Attackedwith
-	Cond1Attacking
-	Cond1Attackingone
-	Cond1Attacksmost
 	Cond1Bargained
 	Cond1Beheld
-	Cond1Blockingit
 	Cond1Buriedone
 	Cond1Cameback
 	Cond1Cast
@@ -521,9 +517,7 @@ const (
 	Cond1Controlgreatest
 	Cond1Controlnamed
 	Cond1Controlno
-	Cond1Controlnocards
 	Cond1Controlor
-	Cond1Controlsmost
 	Cond1Countered
 	Cond1Countersthere
 	Cond1Daynight
@@ -533,7 +527,6 @@ const (
 	Cond1Devoured
 	Cond1Differentnames
 	Cond1Differentpowers
-	Cond1Directly
 	Cond1Doesway
 	Cond1Done
 	Cond1Eachcolor
@@ -543,10 +536,8 @@ const (
 	Cond1Excessdealt
 	Cond1Exists
 	Cond1Extreme
-	Cond1Fewercards
-	Cond1Fewerthanopp
-	Cond1Fightskind
 	Cond1Firstcombat
+	Cond1Fits
 	Cond1Fitted
 	Cond1Foretold
 	Cond1Foughtcombat
@@ -555,8 +546,6 @@ const (
 	Cond1Haddecayed
 	Cond1Hadkeyword
 	Cond1Halflife
-	Cond1Handmost
-	Cond1Handthan
 	Cond1Harnessed
 	Cond1Has
 	Cond1Hascounter
@@ -565,6 +554,7 @@ const (
 	Cond1Hasmany
 	Cond1Hasmuch
 	Cond1Hasnot
+	Cond1Heldthan
 	Cond1Highestroll
 	Cond1Hosted
 	Cond1Ingraveyard
@@ -578,19 +568,15 @@ const (
 	Cond1Kickedwith
 	Cond1Kin
 	Cond1Lastturn
-	Cond1Lesslife
 	Cond1Library
 	Cond1Life
-	Cond1Lifethan
 	Cond1Loseflip
 	Cond1Madness
 	Cond1Mainphase
 	Cond1Manaspent
 	Cond1Maxspeed
 	Cond1Meldpair
-	Cond1Monarch
-	Cond1Morelife
-	Cond1Mostlife
+	Cond1Most
 	Cond1Namesakes
 	Cond1Nocounters
 	Cond1Nocountersthere
@@ -608,16 +594,10 @@ const (
 	Cond1Nottheirturn
 	Cond1Notyourturn
 	Cond1Nthcast
-	Cond1Ofchosen
-	Cond1Ofchosenatyou
 	Cond1Onbattlefield
 	Cond1Onlytarget
 	Cond1Oppgraveyard
-	Cond1Oppinhand
-	Cond1Opplesslife
 	Cond1Oppmore
-	Cond1Oppmoreby
-	Cond1Oppmorelife
 	Cond1Opponent
 	Cond1Opponents
 	Cond1Oppscontrolno
@@ -649,7 +629,6 @@ const (
 	Cond1Thatkicked
 	Cond1Thatmore
 	Cond1Theirturn
-	Cond1Theylife
 	Cond1Thisin
 	Cond1Topis
 	Cond1Totalabove
@@ -666,8 +645,8 @@ const (
 	Cond1Winflip
 	Cond1Xis
 	Cond1Youcontrolled
-	Cond1Youdefend
 	Cond1Youdid
+	Cond1Youre
 	Cond1Yourturn
 	CopyisIt
 	CopyisThe
@@ -748,6 +727,7 @@ const (
 	DeckruleSymbols
 	DeckruleTypes
 	DefenderEnchanted
+	DefenderMostlife
 	DefenderOpponent
 	DefenderOppwalker
 	DefenderPlayer
@@ -834,7 +814,6 @@ const (
 	EventAttackedyou
 	EventAttacks
 	EventAttacksalone
-	EventAttacksmost
 	EventAttacksor
 	EventAttacksortarget
 	EventAttackssaddled
@@ -2656,24 +2635,17 @@ const (
 	WhatlostAll
 	WhatlostTypes
 	WhatlostTypesabilities
-	WhodoesAttacked
-	WhodoesBuried
 	WhodoesCannot
-	WhodoesCast
 	WhodoesControl
 	WhodoesDealt
 	WhodoesDid
-	WhodoesDidnot
-	WhodoesDrew
-	WhodoesHadenter
-	WhodoesHand
+	WhodoesDoneway
+	WhodoesHeld
 	WhodoesInhand
-	WhodoesLife
 	WhodoesLost
 	WhodoesMore
-	WhodoesMoreby
 	WhodoesMost
-	WhodoesSacrificed
+	WhodoesPast
 	WhodoesSearched
 	WhodoesShuffled
 	Whose
@@ -3199,21 +3171,17 @@ var rowNames = [...]rowName{
 	{SymCond1, "activated"},
 	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
-	{SymCond1, "allare"},
 	{SymCond1, "alone"},
 	{SymCond1, "altpaid"},
 	{SymCond1, "altunpaid"},
 	{SymCond1, "among"},
+	{SymCond1, "are"},
 	{SymCond1, "ascast"},
 	{SymCond1, "attachedmany"},
 	{SymCond1, "attachedto"},
 	{SymCond1, "attackedwith"},
-	{SymCond1, "attacking"},
-	{SymCond1, "attackingone"},
-	{SymCond1, "attacksmost"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
-	{SymCond1, "blockingit"},
 	{SymCond1, "buriedone"},
 	{SymCond1, "cameback"},
 	{SymCond1, "cast"},
@@ -3234,9 +3202,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "controlgreatest"},
 	{SymCond1, "controlnamed"},
 	{SymCond1, "controlno"},
-	{SymCond1, "controlnocards"},
 	{SymCond1, "controlor"},
-	{SymCond1, "controlsmost"},
 	{SymCond1, "countered"},
 	{SymCond1, "countersthere"},
 	{SymCond1, "daynight"},
@@ -3246,7 +3212,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "devoured"},
 	{SymCond1, "differentnames"},
 	{SymCond1, "differentpowers"},
-	{SymCond1, "directly"},
 	{SymCond1, "doesway"},
 	{SymCond1, "done"},
 	{SymCond1, "eachcolor"},
@@ -3256,10 +3221,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "excessdealt"},
 	{SymCond1, "exists"},
 	{SymCond1, "extreme"},
-	{SymCond1, "fewercards"},
-	{SymCond1, "fewerthanopp"},
-	{SymCond1, "fightskind"},
 	{SymCond1, "firstcombat"},
+	{SymCond1, "fits"},
 	{SymCond1, "fitted"},
 	{SymCond1, "foretold"},
 	{SymCond1, "foughtcombat"},
@@ -3268,8 +3231,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "haddecayed"},
 	{SymCond1, "hadkeyword"},
 	{SymCond1, "halflife"},
-	{SymCond1, "handmost"},
-	{SymCond1, "handthan"},
 	{SymCond1, "harnessed"},
 	{SymCond1, "has"},
 	{SymCond1, "hascounter"},
@@ -3278,6 +3239,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "hasmany"},
 	{SymCond1, "hasmuch"},
 	{SymCond1, "hasnot"},
+	{SymCond1, "heldthan"},
 	{SymCond1, "highestroll"},
 	{SymCond1, "hosted"},
 	{SymCond1, "ingraveyard"},
@@ -3291,19 +3253,15 @@ var rowNames = [...]rowName{
 	{SymCond1, "kickedwith"},
 	{SymCond1, "kin"},
 	{SymCond1, "lastturn"},
-	{SymCond1, "lesslife"},
 	{SymCond1, "library"},
 	{SymCond1, "life"},
-	{SymCond1, "lifethan"},
 	{SymCond1, "loseflip"},
 	{SymCond1, "madness"},
 	{SymCond1, "mainphase"},
 	{SymCond1, "manaspent"},
 	{SymCond1, "maxspeed"},
 	{SymCond1, "meldpair"},
-	{SymCond1, "monarch"},
-	{SymCond1, "morelife"},
-	{SymCond1, "mostlife"},
+	{SymCond1, "most"},
 	{SymCond1, "namesakes"},
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
@@ -3321,16 +3279,10 @@ var rowNames = [...]rowName{
 	{SymCond1, "nottheirturn"},
 	{SymCond1, "notyourturn"},
 	{SymCond1, "nthcast"},
-	{SymCond1, "ofchosen"},
-	{SymCond1, "ofchosenatyou"},
 	{SymCond1, "onbattlefield"},
 	{SymCond1, "onlytarget"},
 	{SymCond1, "oppgraveyard"},
-	{SymCond1, "oppinhand"},
-	{SymCond1, "opplesslife"},
 	{SymCond1, "oppmore"},
-	{SymCond1, "oppmoreby"},
-	{SymCond1, "oppmorelife"},
 	{SymCond1, "opponent"},
 	{SymCond1, "opponents"},
 	{SymCond1, "oppscontrolno"},
@@ -3362,7 +3314,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "thatkicked"},
 	{SymCond1, "thatmore"},
 	{SymCond1, "theirturn"},
-	{SymCond1, "theylife"},
 	{SymCond1, "thisin"},
 	{SymCond1, "topis"},
 	{SymCond1, "totalabove"},
@@ -3379,8 +3330,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "winflip"},
 	{SymCond1, "xis"},
 	{SymCond1, "youcontrolled"},
-	{SymCond1, "youdefend"},
 	{SymCond1, "youdid"},
+	{SymCond1, "youre"},
 	{SymCond1, "yourturn"},
 	{SymCopyis, "it"},
 	{SymCopyis, "the"},
@@ -3461,6 +3412,7 @@ var rowNames = [...]rowName{
 	{SymDeckrule, "symbols"},
 	{SymDeckrule, "types"},
 	{SymDefender, "enchanted"},
+	{SymDefender, "mostlife"},
 	{SymDefender, "opponent"},
 	{SymDefender, "oppwalker"},
 	{SymDefender, "player"},
@@ -3547,7 +3499,6 @@ var rowNames = [...]rowName{
 	{SymEvent, "attackedyou"},
 	{SymEvent, "attacks"},
 	{SymEvent, "attacksalone"},
-	{SymEvent, "attacksmost"},
 	{SymEvent, "attacksor"},
 	{SymEvent, "attacksortarget"},
 	{SymEvent, "attackssaddled"},
@@ -5369,24 +5320,17 @@ var rowNames = [...]rowName{
 	{SymWhatlost, "all"},
 	{SymWhatlost, "types"},
 	{SymWhatlost, "typesabilities"},
-	{SymWhodoes, "attacked"},
-	{SymWhodoes, "buried"},
 	{SymWhodoes, "cannot"},
-	{SymWhodoes, "cast"},
 	{SymWhodoes, "control"},
 	{SymWhodoes, "dealt"},
 	{SymWhodoes, "did"},
-	{SymWhodoes, "didnot"},
-	{SymWhodoes, "drew"},
-	{SymWhodoes, "hadenter"},
-	{SymWhodoes, "hand"},
+	{SymWhodoes, "doneway"},
+	{SymWhodoes, "held"},
 	{SymWhodoes, "inhand"},
-	{SymWhodoes, "life"},
 	{SymWhodoes, "lost"},
 	{SymWhodoes, "more"},
-	{SymWhodoes, "moreby"},
 	{SymWhodoes, "most"},
-	{SymWhodoes, "sacrificed"},
+	{SymWhodoes, "past"},
 	{SymWhodoes, "searched"},
 	{SymWhodoes, "shuffled"},
 	{SymWhose, ""},
