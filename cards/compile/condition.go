@@ -1,8 +1,6 @@
 package compile
 
 import (
-	"reflect"
-
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -454,15 +452,6 @@ func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
 		kind = ability.NumNamesakes
 	}
 	return number(&ability.Num{Kind: kind, Filter: f}, ability.AtLeast, num())
-}
-
-func cond1Attackedwith(c clause, n *oracle.Node) *ability.Cond {
-	o := n.Kid(oracle.SymObj)
-	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAtleast || d.Has("other") || !reflect.DeepEqual(c.describe(o), &ability.Filter{Types: mtg.Creature}) {
-		fail(CodeMeaning, o, "what attacked")
-	}
-	p := &ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}
-	return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, c.number(o.Kid(oracle.SymDet).Kid(oracle.LexNumber)))
 }
 
 func cond1Totalpower(c clause, n *oracle.Node) *ability.Cond {

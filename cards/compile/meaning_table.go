@@ -455,7 +455,6 @@ var rowMeanings = meanings{
 		oracle.Cond1Xis:             cond1Xis,
 		oracle.Cond1Destroyedby:     cond1Destroyedby,
 		oracle.Cond1Agraveyard:      cond1Agraveyard,
-		oracle.Cond1Attackedwith:    cond1Attackedwith,
 		oracle.Cond1Bargained:       cond1Bargained,
 		oracle.Cond1Beheld:          cond1Beheld,
 		oracle.Cond1Cast:            cond1Cast,

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -196,6 +197,9 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 			least = constant(k)
 		}
 		if p.Kind == mtg.EventAttack { // what attacked twice is one of them
+			if reflect.DeepEqual(f, &ability.Filter{Types: mtg.Creature}) && p.Player != nil && p.Player.PlayerWho == ability.You {
+				p.Object = nil // which all that attack are
+			}
 			return ofOnePlayer(n, p, number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, ability.Const(least)))
 		}
 		return ofOnePlayer(n, p, atLeastOf(p, least))

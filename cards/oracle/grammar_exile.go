@@ -71,6 +71,5 @@ obj.topmany = that many cards from the top of <library>
 body.lookcastif = for as long as it remains exiled , you may look at that card and you may cast it if it 's a/an <kinds>
 body.ownercast = for as long as <thecard> remains exiled , its owner may cast it
 body.untilcastif = until <untilwhen> , you may cast <ref> if it 's a/an <kinds>
-cond1.attackedwith = you <didattack> this turn
 event.losecontrol = you lose control of <ref>
 `

@@ -494,7 +494,6 @@ const (
 	Cond1Ascast
 	Cond1Attachedmany
 	Cond1Attachedto
-	Cond1Attackedwith
 	Cond1Bargained
 	Cond1Beheld
 	Cond1Buriedone
@@ -3179,7 +3178,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "ascast"},
 	{SymCond1, "attachedmany"},
 	{SymCond1, "attachedto"},
-	{SymCond1, "attackedwith"},
 	{SymCond1, "bargained"},
 	{SymCond1, "beheld"},
 	{SymCond1, "buriedone"},
