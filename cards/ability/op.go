@@ -45,7 +45,7 @@ const (
 	OpToken         // Who create N tokens Token, of the size that Mods set if they do, attached to Other if that is given; Dst
 	OpCopySpell     // Who copy the spells or abilities What N times, with the exceptions Mods; may choose new targets with Flag NewTargets, Other is the new target; Dst
 	OpCast          // Who may cast one of What that Filter describes as a spell (Cost: the alternative cost, nil: its own; Free; FlagLand: or play it as a land; Mandatory: must if able); not cast jumps To
-	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled
+	OpExileUntil    // Who exile cards from the top of the library until one that Filter describes; Dst all exiled (FlagLinked: linked to this)
 
 	// Damage and life.
 	OpDamage     // each of Other, SelItem in N and What, deals N to each of What; Dst the amount dealt
@@ -204,7 +204,7 @@ var instrForms = [NumOps]form{
 	OpToken:         {"token", "Dst Who! N! M Counter Token! Other Mods Flags=tapped,attacking,own,linked"},
 	OpCopySpell:     {"copy-spell", "Dst Who! What! N! Other Filter Mods Flags=new-targets"},
 	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land,mandatory"},
-	OpExileUntil:    {"exile-until", "Dst Who! Filter!"},
+	OpExileUntil:    {"exile-until", "Dst Who! Filter! Flags=linked"},
 
 	OpDamage:     {"damage", "Dst What! Other! N! Flags=cant-prevent,together,excess,own,no-other"},
 	OpDivide:     {"divide", "Dst Who What! Other N Counter Duration=this-turn Flags=cant-prevent"},

@@ -712,6 +712,7 @@ func attackTogether(c clause, o *oracle.Node, f *ability.Filter) []ability.Patte
 	pastPermanent(o, f)
 	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, OneOrMore: true}
 	if d := o.Kid(oracle.SymDet); d.Row == oracle.DetAtleast {
+		attackersTogether(c, f)
 		attacking := *f
 		attacking.Is |= ability.IsAttacking
 		p.If = number(&ability.Num{Kind: ability.NumCount, Filter: &attacking}, ability.AtLeast, c.number(d.Kid(oracle.LexNumber)))

@@ -411,7 +411,7 @@ func (b *faceBuilder) link() {
 		for m := range a.Modes {
 			for j := range a.Modes[m].Code {
 				in := &a.Modes[m].Code[j]
-				if in.Op == ability.OpExile {
+				if in.Op == ability.OpExile || in.Op == ability.OpExileUntil && b.linksAll {
 					found = append(found, in)
 				}
 				if in.Op == ability.OpReplace && in.Static.Replace.Zone == mtg.Exile && b.linksAll { // what is exiled instead

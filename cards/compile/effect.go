@@ -269,9 +269,10 @@ func bodyClauseif(c clause, n *oracle.Node) {
 		return
 	}
 	known := append([]mention{}, c.mentions...)
+	first := c.prepared + c.temps // what was chosen before is there already
 	code := c.aside(func() { c.acts(clause) })
 	cond := c.askedBefore(known, n.Kid(oracle.SymCond))
-	if n.Row != oracle.BodyIfdoif && usesTemps(cond, c.prepared) || readsResults(&ability.Instr{Op: ability.OpIf, Cond: cond}, code) {
+	if n.Row != oracle.BodyIfdoif && usesTemps(cond, first) || readsResults(&ability.Instr{Op: ability.OpIf, Cond: cond}, code) {
 		fail(CodeReference, n, "the condition speaks of what the clause does")
 	}
 	if n.Row == oracle.BodyUnlesscond {

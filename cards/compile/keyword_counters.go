@@ -255,12 +255,21 @@ func eventCounterput(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	return single(p)
 }
 
-// mentionPutter says who puts counters on something before that is described: "a creature they
-// control".
+// mentionPutter says who puts counters on something before that is described, "a creature they
+// control", and who casts a spell "from their hand".
 func mentionPutter(c clause, e *oracle.Node) {
-	if e.Row == oracle.EventPuts && e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+	if (e.Row == oracle.EventPuts || e.Row == oracle.EventCast && saysTheir(e)) && e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
 		c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
 	}
+}
+
+// saysTheir reports whether the words are of a zone of somebody's that is called "their".
+func saysTheir(e *oracle.Node) (found bool) {
+	e.Walk(func(m *oracle.Node) bool {
+		found = found || m.Sym == oracle.SymZone && m.Has("their")
+		return !found
+	})
+	return found
 }
 
 // pvPutasmany puts on something the counters that the event put, or one of each of their kinds.

@@ -172,7 +172,7 @@ func cond1Devoured(c clause, n *oracle.Node) *ability.Cond {
 func (c clause) ofThisEntered(n *oracle.Node) {
 	r := n.Kid(oracle.SymRef)
 	if r == nil || r.Row == oracle.RefIt {
-		if slices.ContainsFunc(c.mentions, func(m mention) bool { return !m.self && !m.player }) {
+		if slices.ContainsFunc(c.mentions, func(m mention) bool { return !m.self && !m.player && m.sel.Kind != ability.SelThis }) {
 			fail(CodeReference, n, "what entered")
 		}
 		return

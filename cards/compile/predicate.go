@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -286,6 +288,12 @@ func thisTurn(list []*oracle.Node) bool {
 // destroyed this way.
 func (e *emitter) cantRegenerate(a *oracle.Node, all bool) {
 	i := len(e.mode.Code) - 1
+	if i >= 0 && e.mode.Code[i].Op != ability.OpDestroy { // what is done instead stands before what it is done instead of
+		is := func(in ability.Instr) bool { return in.Op == ability.OpDestroy }
+		if k := slices.IndexFunc(e.mode.Code, is); k >= 0 && !slices.ContainsFunc(e.mode.Code[k+1:], is) && e.mode.Code[k+1].Op == ability.OpJump && e.mode.Code[k+1].To == i+1 {
+			i = k
+		}
+	}
 	if i < 0 || e.mode.Code[i].Op != ability.OpDestroy {
 		fail(CodeReference, a, "nothing destroyed before it")
 	}

@@ -471,6 +471,8 @@ func (c clause) thatObject(n *oracle.Node) *mention {
 			return false
 		case n.Has("spell"):
 			return m.spell
+		case n.Has("permanent") && m.card && m.became == nil && m.types == 0:
+			return false // a card that was shown
 		case n.Has("card") && (m.token || m.mayPlayer), (m.card || m.event && c.event != nil && c.event.pattern.Kind == mtg.EventDiscard) && m.types == 0 && types != 0 && !n.Has("card"):
 			return false // no more is known of it than that it is a card
 		case n.Has("source"):
@@ -672,9 +674,6 @@ func (c clause) ofItself(n *oracle.Node) bool {
 		if m := &c.mentions[i]; !m.plural && !m.player && m.sentence == c.sentence && c.sentence > 0 {
 			return false
 		}
-	}
-	if c.static {
-		fail(CodeReference, n, "this, or what is described")
 	}
 	return true
 }

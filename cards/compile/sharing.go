@@ -230,6 +230,7 @@ func cond1Fitted(c clause, n *oracle.Node) *ability.Cond {
 func cond1Shares(c clause, n *oracle.Node) *ability.Cond {
 	who := c.sharer(n.Kid(oracle.SymRef))
 	f := &ability.Filter{Zones: allZones}
+	c.actor, c.notActor = who, true // it shares nothing with itself
 	shares(c, f, n)
 	if *f.Whose == *who {
 		fail(CodeReference, n, "with itself")
@@ -277,8 +278,11 @@ func sharedWith(c clause, o *oracle.Node) *ability.Sel {
 	switch o.Row {
 	case oracle.ObjRef:
 		r := o.Kid(oracle.SymRef)
+		if r.Row == oracle.RefIt && c.static && c.gives && len(c.mentions) > 0 && !slices.ContainsFunc(c.mentions, func(m mention) bool { return !m.plural && !m.self }) { // with each of those that get it
+			return sel(ability.SelItem)
+		}
 		of := c.reference(r, false)
-		if of.Kind == ability.SelThis && r.Row == oracle.RefIt || r.Is(oracle.RefThem, oracle.RefThose) {
+		if of.Kind == ability.SelThis && r.Row == oracle.RefIt && !(c.event != nil && !c.event.moved && c.event.pattern.Object != nil && eventIsThis(&c.event.pattern)) || r.Is(oracle.RefThem, oracle.RefThose) {
 			fail(CodeReference, r, "with which it is shared")
 		}
 		return of

@@ -585,7 +585,7 @@ func zonedSpell(o *oracle.Node) bool {
 // returns the zone that it was cast from.
 func (c clause) castFromZone(f *ability.Filter, o *oracle.Node) mtg.ZoneSet {
 	spell := c.kinds(o.Kid(oracle.SymKinds))
-	if spell.Zones != mtg.Zones(mtg.Stack) || f.Owner != ability.Anyone && f.Owner != ability.You {
+	if spell.Zones != mtg.Zones(mtg.Stack) || f.Owner != ability.Anyone && f.Owner != ability.You && f.Whose.Kind != ability.SelEventPlayer {
 		fail(CodeMeaning, o, "from where it is cast")
 	}
 	from := f.Zones

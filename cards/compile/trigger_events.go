@@ -126,6 +126,9 @@ func eventAttacks(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 		}
 		return attackTogether(c, o, f)
 	}
+	if severally(objs[0]) {
+		attackersTogether(c, f)
+	}
 	return single(ability.Pattern{Kind: mtg.EventAttack, Object: f})
 }
 

@@ -164,6 +164,12 @@ func opExileUntil(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Dst > 0 {
 		g.S.FillRegister(f, in.Dst-1, g.S.Drawn)
 	}
+	if in.Flags&ability.FlagLinked != 0 {
+		for _, x := range g.S.Drawn[g.S.DrawnFirst:] {
+			g.S.SetLink(x.Object(), f.Source, f.Ability)
+		}
+		g.changed(query.FactCards)
+	}
 	return next
 }
 
