@@ -168,14 +168,20 @@ func cond1Waypaid(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Manaspent(c clause, n *oracle.Node) *ability.Cond {
-	k := &ability.Cond{Kind: ability.CondManaSpent}
-	for _, color := range manaList(n.Kid(oracle.LexMana)) {
-		if k.Colors != 0 {
+	var all *ability.Cond
+	said := mtg.ColorSet(0)
+	for _, color := range manaList(n.Kid(oracle.LexMana)) { // of each of them
+		if said&mtg.Colors(color) != 0 {
 			fail(CodeMeaning, n, "how much of it was spent")
 		}
-		k.Colors = mtg.Colors(color)
+		said |= mtg.Colors(color)
+		k := &ability.Cond{Kind: ability.CondManaSpent, Colors: mtg.Colors(color)}
+		if all != nil {
+			k = &ability.Cond{Kind: ability.CondAnd, A: all, B: k}
+		}
+		all = k
 	}
-	return k
+	return all
 }
 
 func cond1Cast(c clause, n *oracle.Node) *ability.Cond {
@@ -294,12 +300,6 @@ func fromYourHand(by *ability.Filter) *ability.Cond {
 	cast := &ability.Cond{Kind: ability.CondCastFrom, Zones: mtg.Zones(mtg.Hand), Filter: by}
 	yours := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: allZones, Owner: ability.You}}
 	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: yours}
-}
-
-func cond1Devotion(c clause, n *oracle.Node) *ability.Cond {
-	left := c.quantity(n.Kid(oracle.SymQty))
-	relation, right := c.compare(n.Kid(oracle.SymCompare))
-	return number(left, relation, right)
 }
 
 func cond1Ingraveyard(c clause, n *oracle.Node) *ability.Cond {

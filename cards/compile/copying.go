@@ -277,6 +277,10 @@ func copiesEachCard(c clause, n *oracle.Node) bool {
 // Role attached to it: the tokens are made at once.
 func forEachCopied(c clause, n *oracle.Node) {
 	of := copiesOf(n)
+	if of == nil && n.Kid(oracle.SymRef) != nil && c.who == nil {
+		forEachThose(c, n)
+		return
+	}
 	if of == nil || of.Row != oracle.ObjRef || c.who != nil {
 		fail(CodeMeaning, n, "for each of what")
 	}
@@ -294,6 +298,27 @@ func forEachCopied(c clause, n *oracle.Node) {
 	for i := known; i < len(c.mentions); i++ {
 		c.mentions[i].plural = true
 	}
+}
+
+// forEachThose is "for each of those permanents, its controller creates a token": for each player as
+// many at once as he controls of them, or did (608.2h).
+func forEachThose(c clause, n *oracle.Node) {
+	m := c.plural(n.Kid(oracle.SymRef))
+	those, known, first := *m.sel, len(c.mentions), c.here()
+	each := selRegister(c.register())
+	c.mention(mention{sel: each, types: m.types})
+	c.acts(n.Kid(oracle.SymClause))
+	if m.card || m.token || c.here() != first+1 || !m.target {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	in := &c.mode.Code[first]
+	if in.Op != ability.OpToken || in.Who.Kind != ability.SelController || *in.Who.Of != *each || in.N.Kind != ability.NumConst {
+		fail(CodeMeaning, n, "this for each of them")
+	}
+	theirs := &ability.Sel{Kind: ability.SelThose, Of: &those, Filter: &ability.Filter{Zones: battlefield, Controller: ability.Chooser}}
+	in.Who.Of = &those
+	in.N, in.Flags = timesOf(in.N, &ability.Num{Kind: ability.NumSize, Sel: theirs}), in.Flags|ability.FlagOwn
+	c.mentions = c.mentions[:known]
 }
 
 // copiedEach are the objects of each of which there is to be a copy.

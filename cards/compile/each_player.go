@@ -747,7 +747,8 @@ func friends(c clause, n *oracle.Node) *ability.Sel {
 func eachAlone(pv *oracle.Node) bool {
 	switch pv.Row {
 	case oracle.PvDiscard:
-		return numbered(pv.Kid(oracle.SymCards))
+		cards := pv.Kid(oracle.SymCards)
+		return numbered(cards) || cards.Row == oracle.CardsEqual && !refersBack(cards) && onlyYou(cards)
 	case oracle.PvCreate:
 		list := pv.Kid(oracle.SymTokens).All(oracle.SymToken)
 		return len(list) == 1 && list[0].Is(oracle.TokenSpec, oracle.TokenNamed) && list[0].Kid(oracle.SymTokencount).Is(oracle.TokencountA, oracle.TokencountN)

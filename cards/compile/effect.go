@@ -586,7 +586,7 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		}
 		in.verb(a.Kid(oracle.SymPv))
 	case oracle.ActEach:
-		if p := a.Kid(oracle.SymPlayer); p.Row != oracle.PlayerYouand && (p.Row != oracle.PlayerTargets || !doneAlike(a.Kid(oracle.SymPv)) && !eachAlone(a.Kid(oracle.SymPv))) {
+		if !eachCan(c, a.Kid(oracle.SymPlayer), a.Kid(oracle.SymPv)) {
 			fail(CodeMeaning, a, "what each of them does")
 		}
 		c.who = c.player(a.Kid(oracle.SymPlayer))
@@ -672,6 +672,22 @@ func doneAlike(pv *oracle.Node) bool {
 		return numbered(pv.Kid(oracle.SymCards))
 	case oracle.PvGainlife, oracle.PvLoselife:
 		return pv.Kid(oracle.SymMuch).Row == oracle.MuchN
+	}
+	return false
+}
+
+// eachCan reports whether several players, who are known, can each do something that is the same
+// for all of them.
+func eachCan(c clause, p, pv *oracle.Node) bool {
+	switch p.Row {
+	case oracle.PlayerYouand:
+		return true
+	case oracle.PlayerTargets:
+		return doneAlike(pv) || eachAlone(pv)
+	case oracle.PlayerTwotargets:
+		return doneAlike(pv)
+	case oracle.PlayerThose:
+		return severalPlayers(c.player(p)) && (doneAlike(pv) || pv.Row == oracle.PvDiscardrandom && numbered(pv.Kid(oracle.SymCards)))
 	}
 	return false
 }

@@ -341,22 +341,33 @@ func postChosentype(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 // pvPutonly puts some of the cards that were looked at somewhere, or exiles them; the others
-// stay where they are, in the order they are in (401.2).
+// stay where they are, in the order they are in (401.2), until words speak of the rest.
 func pvPutonly(c clause, n *oracle.Node) {
 	all := c.plural(n).sel
-	if c.shown == nil || *all != *c.shown || c.more || c.whoIsEach() || c.next != nil && saysRest(c.next) {
+	rest := c.more || c.next != nil && saysRest(c.next)
+	if c.shown == nil || *all != *c.shown || c.whoIsEach() {
 		fail(CodeMeaning, n, "of which cards, and what of the others")
 	}
-	r := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber)), What: all, Text: n.Label()}))
+	num := c.number(n.Kid(oracle.LexNumber))
+	r := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: num, What: all, Text: n.Label()}))
 	in := ability.Instr{Op: ability.OpExile}
 	if n.Row == oracle.PvPutonly {
-		if in = c.destination(n.Kid(oracle.SymDestination)); in.Zone != mtg.Graveyard {
+		in = c.destination(n.Kid(oracle.SymDestination))
+		back := in.Zone == mtg.Library && in.Flags&ability.FlagBottom == 0 && in.M == nil && isOne(num)
+		if in.Zone != mtg.Graveyard && !(rest && (in.Zone == mtg.Hand || back)) {
 			fail(CodeMeaning, n, "where it is put, and what of the others")
 		}
 	}
 	in.What = r
-	c.result(in)
-	c.shown = nil
+	out := c.result(in)
+	if !rest {
+		c.shown = nil
+		return
+	}
+	if in.Op == ability.OpExile {
+		c.exiled = out + 1
+	}
+	c.mention(mention{sel: r, became: selRegister(out), plural: !isOne(num), card: true, sought: !isOne(num)})
 }
 
 // saysRest reports whether words speak of the rest.
@@ -427,4 +438,20 @@ func zonesOfLast(list []*oracle.Node) []*oracle.Node {
 		}
 	}
 	return out
+}
+
+func cond1Devotion(c clause, n *oracle.Node) *ability.Cond {
+	left := c.quantity(n.Kid(oracle.SymQty))
+	relation, right := c.compare(n.Kid(oracle.SymCompare))
+	asked := number(left, relation, right)
+	if s := left.Sel; s != nil && s.Kind == ability.SelRegister && saysTheCard(n.Kid(oracle.SymQty)) && c.wasChosen(s) { // of no card nothing is asked (608.2h)
+		return &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondDid, N: int(s.N)}, B: asked}
+	}
+	return asked
+}
+
+// saysTheCard reports whether words are of "the card", which may not have been there to choose.
+func saysTheCard(n *oracle.Node) bool {
+	p := n.Kid(oracle.SymPoss)
+	return p != nil && p.Row == oracle.PossRef && p.Kid(oracle.SymRef).Row == oracle.RefThecard
 }

@@ -366,7 +366,7 @@ func postThatname(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postOtherthan(c clause, f *ability.Filter, n *oracle.Node) {
-	otherThan(f, n)
+	otherThan(c, f, n)
 }
 
 func postTargetsonly(c clause, f *ability.Filter, n *oracle.Node) {
@@ -513,10 +513,14 @@ func postExcept(c clause, f *ability.Filter, n *oracle.Node) {
 
 func keywordSet(n *oracle.Node) mtg.KeywordSet { return mtg.Keywords(mtg.Keyword(n.Value.N)) }
 
-func otherThan(f *ability.Filter, n *oracle.Node) {
+func otherThan(c clause, f *ability.Filter, n *oracle.Node) {
 	r := n.Kid(oracle.SymRef)
 	if r.Row == oracle.RefEnchanted {
 		f.NotIn = ofThis(ability.SelAttached)
+		return
+	}
+	if r.Row == oracle.RefThat && f.NotIn == nil {
+		f.NotIn = c.thatObject(r).sel
 		return
 	}
 	if !r.Is(oracle.RefSelf, oracle.RefThis) {

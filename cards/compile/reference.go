@@ -297,6 +297,8 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		return out
 	case oracle.RefThetoken:
 		return choose(c.singular(n, func(m *mention) bool { return m.token }))
+	case oracle.RefThecard: // the one that was spoken of, for what is asked about it
+		return choose(c.thatObject(n))
 	case oracle.RefChosen:
 		if n.Has("cards") {
 			return choose(c.chosenCards(n))

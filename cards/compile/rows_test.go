@@ -28,7 +28,7 @@ var otherRows = []oracle.Row{
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,
 	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsList, oracle.WordswapEither, oracle.WordswapOne, oracle.ObjsTwo,
 	oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
-	oracle.PayerController, oracle.PayerYou, oracle.PossRef, oracle.PossessorThat,
+	oracle.PayerController, oracle.PayerYou, oracle.PossessorThat,
 	oracle.PossnextIts, oracle.PossstepIts, oracle.PossstepYour,
 	oracle.ProtectionsAnd, oracle.ProtectionsList, oracle.ProtectionsOne, oracle.RecipsTwo,
 	oracle.RollrangeOne, oracle.SentenceInner, oracle.SentencePlain, oracle.SentenceQuoted, oracle.SpendabilityOf,

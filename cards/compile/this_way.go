@@ -539,6 +539,13 @@ func forEachDone(c clause, n *oracle.Node) {
 		}
 	}
 	switch {
+	case in.Op == ability.OpDraw && in.Who.Kind == ability.SelController && speaks(in.Who.Of) && in.N.Kind == ability.NumConst: // one after the other, the active player first (121.2c)
+		draw := *in
+		c.mode.Code = c.mode.Code[:first]
+		loop := c.emit(ability.Instr{Op: ability.OpForEach, What: done.those, Dst: each.N + 1, Flags: ability.FlagOwn})
+		c.emit(draw)
+		c.emit(ability.Instr{Op: ability.OpNext, To: loop})
+		c.land(loop)
 	case in.Op == ability.OpToken && in.Who.Kind == ability.SelController && speaks(in.Who.Of):
 		theirs := *done.those
 		f := *done.filter

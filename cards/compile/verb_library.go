@@ -660,6 +660,9 @@ func pvPuttherest(c clause, n *oracle.Node) {
 // is: what can't enter stays where it is (101.3), and is none of the others.
 func (e *emitter) toldToEnter(all *ability.Sel) *ability.Sel {
 	for _, in := range slices.Backward(e.mode.Code) {
+		if in.Op == ability.OpMove && in.Zone == mtg.Library && in.What.Kind == ability.SelRegister && e.chosenOf(in.What, all) {
+			return in.What // back where it was
+		}
 		if in.Op != ability.OpMove || in.Zone != mtg.Battlefield || in.What.Kind != ability.SelRegister || e.wasChosen(in.What) {
 			continue
 		}
@@ -669,6 +672,13 @@ func (e *emitter) toldToEnter(all *ability.Sel) *ability.Sel {
 		}
 	}
 	return nil
+}
+
+// chosenOf reports whether the one that a register holds was chosen from all of those.
+func (e *emitter) chosenOf(one, all *ability.Sel) bool {
+	return slices.ContainsFunc(e.mode.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpChoose && in.Dst == one.N+1 && in.What != nil && *in.What == *all && isOne(in.N)
+	})
 }
 
 // pvShufflerest shuffles what was looked at on top of a library, and is still there, into
