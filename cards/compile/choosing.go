@@ -505,14 +505,18 @@ func pvRestart(c clause, n *oracle.Node) {
 // pvMillhalf has one player mill half his library.
 func pvMillhalf(c clause, n *oracle.Node) {
 	who := c.whoOrYou()
-	if severalPlayers(who) || n.Has("your") != (c.who == nil) {
+	of := who
+	if severalPlayers(who) { // each his own
+		of = sel(ability.SelChooser)
+	}
+	if n.Has("your") != (c.who == nil) {
 		fail(CodeMeaning, n, "whose library it is")
 	}
 	kind := ability.NumHalfUp
 	if n.Has("down") {
 		kind = ability.NumHalfDown
 	}
-	r := c.result(ability.Instr{Op: ability.OpMill, Who: who, N: &ability.Num{Kind: kind, A: ofPlayer(ability.NumLibrary, who)}})
+	r := c.result(ability.Instr{Op: ability.OpMill, Who: who, N: &ability.Num{Kind: kind, A: ofPlayer(ability.NumLibrary, of)}})
 	c.done("mill", r)
 	c.mention(mention{sel: selRegister(r), card: true, plural: true})
 }

@@ -676,22 +676,6 @@ func doneAlike(pv *oracle.Node) bool {
 	return false
 }
 
-// eachCan reports whether several players, who are known, can each do something that is the same
-// for all of them.
-func eachCan(c clause, p, pv *oracle.Node) bool {
-	switch p.Row {
-	case oracle.PlayerYouand:
-		return true
-	case oracle.PlayerTargets:
-		return doneAlike(pv) || eachAlone(pv)
-	case oracle.PlayerTwotargets:
-		return doneAlike(pv)
-	case oracle.PlayerThose:
-		return severalPlayers(c.player(p)) && (doneAlike(pv) || pv.Row == oracle.PvDiscardrandom && numbered(pv.Kid(oracle.SymCards)))
-	}
-	return false
-}
-
 // thirdPerson reports whether a verb's form needs a subject.
 func (b *faceBuilder) thirdPerson(pv *oracle.Node) bool {
 	w := b.words[pv.First].Text

@@ -584,11 +584,15 @@ func (c clause) insteadTokens(body, clause *oracle.Node) bool {
 
 // pvCreatethose is "create X of those tokens", of those that would be created instead.
 func pvCreatethose(c clause, n *oracle.Node) {
-	at := slices.IndexFunc(c.insteadOf, func(in ability.Instr) bool { return in.Op == ability.OpToken })
-	if at < 0 {
+	before := c.insteadOf
+	if before == nil && c.rolled[0] != nil { // of another result of the same die (706.3a)
+		before = c.mode.Code
+	}
+	at := slices.IndexFunc(before, func(in ability.Instr) bool { return in.Op == ability.OpToken })
+	if at < 0 || c.insteadOf == nil && before[at].Flags != 0 {
 		fail(CodeMeaning, n, "which tokens")
 	}
-	in := c.insteadOf[at]
+	in := before[at]
 	in.N, in.Dst = c.number(n.Kid(oracle.LexNumber)), 0
 	c.result(in)
 }

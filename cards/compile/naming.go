@@ -455,3 +455,51 @@ func saysTheCard(n *oracle.Node) bool {
 	p := n.Kid(oracle.SymPoss)
 	return p != nil && p.Row == oracle.PossRef && p.Kid(oracle.SymRef).Row == oracle.RefThecard
 }
+
+// yoursThere reports whether words describe what you control, which is on the battlefield (109.4).
+func yoursThere(o *oracle.Node) bool {
+	list := o.All(oracle.SymPost)
+	return len(list) == 1 && list[0].Row == oracle.PostControl && list[0].Kid(oracle.SymPlayer).Row == oracle.PlayerYou
+}
+
+// chosenOf reports whether the one that a register holds was chosen from all of those.
+func (e *emitter) chosenOf(one, all *ability.Sel) bool {
+	return slices.ContainsFunc(e.mode.Code, func(in ability.Instr) bool {
+		return in.Op == ability.OpChoose && in.Dst == one.N+1 && in.What != nil && *in.What == *all && isOne(in.N)
+	})
+}
+
+// zoned reports whether a noun phrase says where its cards are.
+func zoned(o *oracle.Node) bool {
+	for _, p := range o.All(oracle.SymPost) {
+		if p.Is(oracle.PostZone, oracle.PostAmong, oracle.PostExiledwith) {
+			return true
+		}
+	}
+	return false
+}
+
+// theRest is what of the library's cards looked at is not among those.
+func theRest(all, but *ability.Sel) *ability.Sel {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Library), In: all}
+	if but != nil {
+		f.NotIn = but
+	}
+	return &ability.Sel{Kind: ability.SelAll, Filter: f}
+}
+
+// eachCan reports whether several players, who are known, can each do something that is the same
+// for all of them.
+func eachCan(c clause, p, pv *oracle.Node) bool {
+	switch p.Row {
+	case oracle.PlayerYouand:
+		return true
+	case oracle.PlayerTargets:
+		return doneAlike(pv) || eachAlone(pv)
+	case oracle.PlayerTwotargets:
+		return doneAlike(pv)
+	case oracle.PlayerThose:
+		return severalPlayers(c.player(p)) && (doneAlike(pv) || pv.Row == oracle.PvDiscardrandom && numbered(pv.Kid(oracle.SymCards)))
+	}
+	return false
+}

@@ -660,6 +660,11 @@ func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.OneOrMore, p.BySource = true, !several
 	case r.Row == oracle.RecipPlayer:
 		p.Apart = several
+		if r.Kid(oracle.SymPlayer).Row == oracle.PlayerDefending && f.Is == ability.IsThisAttachedTo {
+			p.Other = stepPlayer(ability.TheSel)
+			p.Other.Whose = &ability.Sel{Kind: ability.SelDefending, Of: ofThis(ability.SelAttached)} // 508.5
+			break
+		}
 		p.Other = c.players(r.Kid(oracle.SymPlayer))
 		if p.Other == nil {
 			p.Other = &ability.Filter{Players: true, NoObjects: true}

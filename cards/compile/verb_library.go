@@ -96,7 +96,7 @@ func pvSearch(c clause, n *oracle.Node) {
 	switch {
 	case lib.Row == oracle.LibraryOf:
 		whose = c.player(lib.Kid(oracle.SymPlayer))
-		if whose.Kind != ability.SelRegister {
+		if whose.Kind != ability.SelRegister && whose.Kind != ability.SelEventOther && whose.Kind != ability.SelEventPlayer {
 			fail(CodeMeaning, lib, "several players' libraries")
 		}
 	case lib.Row != oracle.LibraryYour && (lib.Row != oracle.LibraryTheir || c.who == nil):
@@ -206,20 +206,26 @@ func pvPutontop(c clause, n *oracle.Node) {
 		}
 	}
 	last := c.here() - 1
-	if !found || c.who != nil || c.mode.Code[last].Op != ability.OpShuffle || c.mode.Code[last].What != nil {
+	if !found || c.mode.Code[last].Op != ability.OpShuffle || c.mode.Code[last].What != nil {
 		fail(CodeMeaning, n, "on top of what")
 	}
 	shuffle := &c.mode.Code[last]
+	if c.who == nil && shuffle.Who.Kind != ability.SelYou || c.who != nil && (c.who.Kind != ability.SelRegister || *shuffle.Who != *c.who || c.whoIsEach()) {
+		fail(CodeMeaning, n, "on top of whose library")
+	}
 	shuffle.Other = c.objects(n.Kid(oracle.SymObjs), use{verb: "put"})
 	shuffle.Flags |= flags
 	switch order := n.Kid(oracle.SymOrder); {
-	case c.pluralSel(shuffle.Other) != (order != nil), order != nil && order.Row != oracle.OrderAny:
+	case order != nil && (!c.pluralSel(shuffle.Other) || order.Row != oracle.OrderAny):
 		fail(CodeMeaning, n, "in which order")
-	case order != nil: // what they were is no longer known once they are shuffled; they are the top ones
+	case c.pluralSel(shuffle.Other): // in any order (401.4); what they were is no longer known once they are shuffled; they are the top ones
 		if shuffle.Other.Kind != ability.SelRegister {
 			fail(CodeMeaning, n, "which cards those are")
 		}
 		kept := &ability.Num{Kind: ability.NumRegister, K: int32(shuffle.Other.N)}
+		if c.who != nil {
+			fail(CodeMeaning, n, "who orders them")
+		}
 		top := &ability.Sel{Kind: ability.SelTop, Num: kept, Of: sel(ability.SelYou)}
 		c.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: sel(ability.SelYou), What: top, Flags: ability.FlagAnyOrder})
 	}
@@ -241,7 +247,7 @@ func (c clause) move(n, objs, dest *oracle.Node) {
 	}
 	if n.Row == oracle.PvPut {
 		u.zones, u.ownCards = mtg.Zones(mtg.Hand), true
-		if o := objs.Kid(oracle.SymObj); o != nil && o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetA && !zoned(o) {
+		if o := objs.Kid(oracle.SymObj); o != nil && o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetA && !zoned(o) && !yoursThere(o) {
 			fail(CodeMeaning, o, "where the card is")
 		}
 	}
@@ -353,16 +359,6 @@ func putAtEitherEnd(c clause, who, what *ability.Sel) {
 	c.land(branch)
 	c.emit(ability.Instr{Op: ability.OpMove, What: what, Zone: mtg.Library, Flags: ability.FlagBottom})
 	c.land(over)
-}
-
-// zoned reports whether a noun phrase says where its cards are.
-func zoned(o *oracle.Node) bool {
-	for _, p := range o.All(oracle.SymPost) {
-		if p.Is(oracle.PostZone, oracle.PostAmong, oracle.PostExiledwith) {
-			return true
-		}
-	}
-	return false
 }
 
 // pluralSel reports whether what was spoken of may be several.
@@ -627,15 +623,6 @@ func pvRepeatany(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpJump, To: 0})
 }
 
-// theRest is what of the library's cards looked at is not among those.
-func theRest(all, but *ability.Sel) *ability.Sel {
-	f := &ability.Filter{Zones: mtg.Zones(mtg.Library), In: all}
-	if but != nil {
-		f.NotIn = but
-	}
-	return &ability.Sel{Kind: ability.SelAll, Filter: f}
-}
-
 // pvPuttherest is "put the rest ...": those looked at that are still in the library.
 func pvPuttherest(c clause, n *oracle.Node) {
 	all := c.shown
@@ -672,13 +659,6 @@ func (e *emitter) toldToEnter(all *ability.Sel) *ability.Sel {
 		}
 	}
 	return nil
-}
-
-// chosenOf reports whether the one that a register holds was chosen from all of those.
-func (e *emitter) chosenOf(one, all *ability.Sel) bool {
-	return slices.ContainsFunc(e.mode.Code, func(in ability.Instr) bool {
-		return in.Op == ability.OpChoose && in.Dst == one.N+1 && in.What != nil && *in.What == *all && isOne(in.N)
-	})
 }
 
 // pvShufflerest shuffles what was looked at on top of a library, and is still there, into

@@ -397,12 +397,12 @@ func putBackOnTop(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, slots 
 	e := g.effectEvent(f, mtg.EventReordered)
 	e.Player, e.By, e.N, e.To = p, f.Player, int32(len(slots)), mtg.Library
 	g.emit(e)
-	for _, slot := range slots { // who chose it knows it there, and everyone to whom it is shown
+	for _, slot := range slots { // who chose it and shuffled knows it there, and everyone to whom it is shown
 		look := g.effectEvent(f, mtg.EventLook)
 		if in.Flags&ability.FlagReveal != 0 {
 			look.Kind = mtg.EventReveal
 		}
-		look.Object, look.Player = g.S.ID(slot), f.Player
+		look.Object, look.Player = g.S.ID(slot), p
 		g.emit(look)
 	}
 }
