@@ -172,7 +172,7 @@ func (c clause) possessed(n *oracle.Node) *ability.Sel {
 		return c.singular(n, func(m *mention) bool { return m.self }).sel
 	}
 	if n.Row == oracle.PossIts {
-		if n.Has("their") {
+		if n.Has("their") && !c.comparing { // compared, each has its own
 			if i := slices.IndexFunc(c.mentions, func(m mention) bool { return m.item }); i >= 0 { // each has its own
 				return c.mentions[i].sel
 			}
