@@ -414,7 +414,7 @@ func postNamedor(_ clause, f *ability.Filter, n *oracle.Node) {
 	}
 }
 
-// zonesOfLast has the first of several targets be where the words say of the last: "target instant
+// zonesOfLast has the first of several targets, or cards that are chosen, be where the words say of the last: "target instant
 // card and target sorcery card from your graveyard".
 func zonesOfLast(list []*oracle.Node) []*oracle.Node {
 	zone := func(o *oracle.Node) *oracle.Node {
@@ -431,7 +431,7 @@ func zonesOfLast(list []*oracle.Node) []*oracle.Node {
 	}
 	out := slices.Clone(list)
 	for i, o := range out[:len(out)-1] {
-		if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && d != nil && d.Is(oracle.DetTarget, oracle.DetUpto) && cardNoun(o) && zone(o) == nil {
+		if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && d != nil && d.Is(oracle.DetTarget, oracle.DetUpto, oracle.DetA) && cardNoun(o) && zone(o) == nil {
 			there := *o
 			there.Kids = append(slices.Clone(o.Kids), zone(last))
 			out[i] = &there

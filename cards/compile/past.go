@@ -202,7 +202,11 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 			}
 			return ofOnePlayer(n, p, number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, ability.Const(least)))
 		}
-		return ofOnePlayer(n, p, atLeastOf(p, least))
+		enough := atLeastOf(p, least)
+		if d.Row == oracle.DetOneormore && p.Player != nil && p.Player.PlayerWho == ability.You {
+			c.countersAsked = &ability.Num{Kind: ability.NumPast, Pattern: p} // "that much" is how many they were
+		}
+		return ofOnePlayer(n, p, enough)
 	}
 	fail(CodeMeaning, d, "%s here", d.Label())
 	return nil
