@@ -557,13 +557,6 @@ func (c clause) besides(n *oracle.Node, r *ability.Replace, p *ability.Pattern) 
 	r.Code, r.Registers = c.mode.Code, uint8(c.prepared+c.temps)
 }
 
-// replacesPreventallbut prevents what the damage is more than so much.
-func replacesPreventallbut(c clause, n *oracle.Node, a *ability.Ability) {
-	left := ability.Const(constant(n.Kid(oracle.LexNumber)))
-	more := &ability.Num{Kind: ability.NumMinus, A: event(ability.NumEvent), B: left}
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Num: &ability.Num{Kind: ability.NumMax, A: more, B: ability.Const(0)}})
-}
-
 // youOr describes you and permanents of yours, of a kind or other than this.
 func youOr(c clause, r *oracle.Node) *ability.Filter {
 	yours := ability.Filter{Controller: ability.You}
@@ -594,36 +587,31 @@ func preventsSource(c clause, n *oracle.Node) (ability.Pattern, ability.Replace)
 	return p, r
 }
 
-// nextOfKind is of the next damage of one object, or of any of a kind: it is prevented, or is of
-// another amount.
-func nextOfKind(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
-	o := n.Kid(oracle.SymObj)
-	p := ability.Pattern{Kind: mtg.EventDamage, Other: recipient(c, n.Kid(oracle.SymRecip))}
-	switch {
-	case o == nil: // whatever deals it
-	case o.Row == oracle.ObjRef:
-		p.Source = &ability.Filter{Zones: allZones, In: c.object(o, use{})}
-	default:
-		p.Source = c.described(o)
-		if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || p.Source.Zones == anyZone {
-			fail(CodeMeaning, o, "whose damage")
-		}
-		permanents(p.Source)
+// replacesChanges changes how much damage is, or has a source deal it to its controller.
+func replacesChanges(c clause, n *oracle.Node, a *ability.Ability) {
+	objs, to := n.All(oracle.SymObj), n.Kid(oracle.SymAltered)
+	p := dealt(c, n, objs[0])
+	if len(objs) > 1 && n.Has("and") {
+		fail(CodeMeaning, n, "two sources at once")
 	}
-	if n.Row == oracle.NexttimeFromto {
-		return p, ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
+	if len(objs) > 1 { // sources that are described in two ways
+		q := dealt(c, n, objs[1])
+		permanents(q.Source)
+		p.Source = &ability.Filter{Zones: allZones, Any: []ability.Filter{*p.Source, *q.Source}}
 	}
-	k := n.All(oracle.LexNumber)
-	p.AtLeast = constant(k[0])
-	return p, ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(constant(k[1]))}
-}
-
-func replacesHalf(c clause, n *oracle.Node, a *ability.Ability) {
-	kind := ability.NumHalfUp
-	if n.Has("down") {
-		kind = ability.NumHalfDown
+	if k := n.Kid(oracle.SymCond); k != nil {
+		p.If = c.condition(k)
 	}
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: &ability.Num{Kind: kind, A: event(ability.NumEvent)}})
+	if to.Row != oracle.AlteredThat {
+		replace(a, p, altered(to))
+		return
+	}
+	r := to.Kid(oracle.SymRecip)
+	if r.Row != oracle.RecipPlayer || r.Kid(oracle.SymPlayer).Row != oracle.PlayerController || r.Kid(oracle.SymPlayer).Kid(oracle.SymPoss).Row != oracle.PossIts || n.Kid(oracle.SymRecip) == nil {
+		fail(CodeMeaning, to, "to whom it is dealt")
+	}
+	whose := &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: whose})
 }
 
 // replacesFixed makes of so much damage or more an amount that is stated.
@@ -635,44 +623,6 @@ func replacesFixed(c clause, n *oracle.Node, a *ability.Ability) {
 	p := dealt(c, n, n.Kid(oracle.SymObj))
 	p.AtLeast = constant(k[0])
 	replace(a, p, ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(constant(k[1]))})
-}
-
-func replacesPreventsmall(c clause, n *oracle.Node, a *ability.Ability) {
-	p := dealt(c, n, n.Kid(oracle.SymObj))
-	p.If = number(event(ability.NumEvent), ability.AtMost, ability.Const(constant(n.Kid(oracle.LexNumber))))
-	replace(a, p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
-}
-
-// replacesPlustwo is of damage of sources that are described in two ways.
-func replacesPlustwo(c clause, n *oracle.Node, a *ability.Ability) {
-	more := constant(n.Kid(oracle.LexNumber))
-	objs := n.All(oracle.SymObj)
-	p, q := dealt(c, n, objs[0]), dealt(c, n, objs[1])
-	permanents(q.Source)
-	p.Source = &ability.Filter{Zones: allZones, Any: []ability.Filter{*p.Source, *q.Source}}
-	replace(a, p, changedAmount(1, more))
-}
-
-func replacesDoublewhile(c clause, n *oracle.Node, a *ability.Ability) {
-	p := dealt(c, n, n.Kid(oracle.SymObj))
-	p.If = c.condition(n.Kid(oracle.SymCond))
-	replace(a, p, changedAmount(2, 0))
-}
-
-// replacesPreventand prevents damage and does something that may speak of how much it was, of each
-// source by itself (615.5, 615.13).
-func replacesPreventand(c clause, n *oracle.Node, a *ability.Ability) {
-	p := dealt(c, n, n.Kid(oracle.SymObj))
-	if n.Row == oracle.ReplacesDealtyou {
-		p.Other = stepPlayer(ability.You)
-	}
-	if p.Other == nil {
-		fail(CodeMeaning, n, "to whom or what")
-	}
-	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
-	c.afterwards(&r, &p, func(c clause) { c.act(n.Kid(oracle.SymAct), false) })
-	r.Would = asksHowMuch(r.Code)
-	replace(a, p, r)
 }
 
 // asksHowMuch reports whether the instructions ask how much damage would be dealt ("that many").
@@ -707,19 +657,6 @@ func dealtToTarget(c clause, n *oracle.Node) ability.Pattern {
 		}
 	}
 	return dealt(c, n, nil)
-}
-
-// replacesUncast exiles what would enter and was not cast: what comes from elsewhere than the
-// stack, where nothing but a copy is that was not cast.
-func replacesUncast(c clause, n *oracle.Node, a *ability.Ability) {
-	f := c.described(n.Kid(oracle.SymObj))
-	needZone(f, n)
-	if f.IsNot&ability.IsToken == 0 {
-		fail(CodeMeaning, n, "tokens that were not cast")
-	}
-	p := enters(f)
-	p.From = allZones &^ mtg.Zones(mtg.Stack)
-	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 }
 
 // saysTheirZone reports whether an amount is of "that player's" zone, and of nothing else that was

@@ -479,16 +479,6 @@ func blockedThisTurn(f *ability.Filter, n *oracle.Node) {
 	f.Past = &ability.Pattern{Kind: mtg.EventBlock}
 }
 
-// replacesLoseinstead has players lose the life that they would gain.
-func replacesLoseinstead(c clause, n *oracle.Node, a *ability.Ability) {
-	p := ability.Pattern{Kind: mtg.EventGainLife, Player: c.players(n.Kid(oracle.SymPlayer))}
-	r := ability.Replace{Kind: ability.ReplaceCode}
-	c.afterwards(&r, &p, func(c clause) {
-		c.emit(ability.Instr{Op: ability.OpLoseLife, Who: sel(ability.SelEventPlayer), N: event(ability.NumEvent)})
-	})
-	replace(a, p, r)
-}
-
 // enterTapped has what is described enter tapped this turn (614.1d), also what is described by
 // then only (611.2c).
 func enterTapped(c clause, a *oracle.Node) bool {
@@ -597,11 +587,6 @@ func postBlockedorby(c clause, f *ability.Filter, n *oracle.Node) {
 		return
 	}
 	f.Any = []ability.Filter{{Zones: f.Zones, Past: &ability.Pattern{Kind: mtg.EventBlock, Other: by}}, wasBlocked}
-}
-
-// replacesExilepermanent exiles what would go from the battlefield to a graveyard.
-func replacesExilepermanent(_ clause, _ *oracle.Node, a *ability.Ability) {
-	replace(a, dies(&ability.Filter{}), ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 }
 
 // exilesInstead has what was spoken of be exiled instead of dying this turn.

@@ -231,8 +231,8 @@ func replacesDrawexcept(c clause, n *oracle.Node, a *ability.Ability) {
 	}
 	r := ability.Replace{Kind: ability.ReplaceCode}
 	if n.Row != oracle.ReplacesDrawdiscards {
-		c.happensInstead(n, &r, &p)
-		replace(a, p, r)
+		r.Optional = n.Has("may")
+		drawsInstead(c, n, a, p, r)
 		return
 	}
 	c.afterwards(&r, &p, func(c clause) {
@@ -460,29 +460,9 @@ func isInstead(body *oracle.Node) bool {
 	return false
 }
 
-func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
-	you := stepPlayer(ability.You)
-	p := ability.Pattern{Kind: mtg.EventDraw, Player: you}
-	r := ability.Replace{Kind: ability.ReplaceCode, Optional: n.Is(oracle.ReplacesDrawoptional, oracle.ReplacesDrawthen)}
-	c.happensInstead(n, &r, &p)
-	replace(a, p, r)
-}
-
 func replacesDrawmore(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	replace(a, ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: you}, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
-}
-
-// replacesDrawshared replaces the instruction to an opponent to draw several cards, before any
-// of them is drawn (121.6b).
-func replacesDrawshared(c clause, n *oracle.Node, a *ability.Ability) {
-	p := ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: stepPlayer(ability.Opponent), AtLeast: 2}
-	r := ability.Replace{Kind: ability.ReplaceCode}
-	c.afterwards(&r, &p, func(c clause) {
-		both := &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: sel(ability.SelEventPlayer)}
-		c.emit(ability.Instr{Op: ability.OpDraw, Who: both, N: ability.Const(1)})
-	})
-	replace(a, p, r)
 }
 
 // bodyEntersmore has what the sentence before puts onto the battlefield enter with a counter if
@@ -505,27 +485,6 @@ func bodyEntersmore(c clause, n *oracle.Node) {
 	c.land(over)
 }
 
-// replacesDrawwhile is what happens instead of a draw while a condition holds (614.1a).
-func replacesDrawwhile(c clause, n *oracle.Node, a *ability.Ability) {
-	if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
-		fail(CodeMeaning, n, "another player's draws")
-	}
-	p := ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You), If: c.condition(n.Kid(oracle.SymCond))}
-	if act := n.Kid(oracle.SymClause).Kid(oracle.SymAct); act.Row == oracle.ActImperative && act.Kid(oracle.SymPv).Row == oracle.PvSkipdraw {
-		replace(a, p, ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(0)})
-		return
-	}
-	r := ability.Replace{Kind: ability.ReplaceCode}
-	c.happensInstead(n, &r, &p)
-	replace(a, p, r)
-}
-
-// replacesDrawskip has players draw nothing instead (614.10).
-func replacesDrawskip(c clause, n *oracle.Node, a *ability.Ability) {
-	p := ability.Pattern{Kind: mtg.EventDraw, Player: c.players(n.Kid(oracle.SymPlayer))}
-	replace(a, p, ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(0)})
-}
-
 // nexttimeDraw replaces your next draw this turn by what a resolved ability says (614.1a).
 func nexttimeDraw(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 	p := ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)}
@@ -541,6 +500,12 @@ func nexttimeDraw(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 // dealt to something else instead, the next time or each time this turn (614.9).
 func redirects(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 	objs, recips := n.All(oracle.SymObj), n.All(oracle.SymRecip)
+	if to := n.Kid(oracle.SymAltered); to != nil {
+		if to.Row != oracle.AlteredThat {
+			fail(CodeMeaning, to, "to whom it is dealt")
+		}
+		recips = append(recips, to.Kid(oracle.SymRecip))
+	}
 	r := ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll}
 	p := ability.Pattern{Kind: mtg.EventDamage, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
 	switch {
@@ -661,12 +626,6 @@ func replacesRedirectall(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, dealt(c, n, objs[0]), ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: sel(ability.SelThis)})
 }
 
-// replacesTocontroller is damage that a source deals to its controller instead.
-func replacesTocontroller(c clause, n *oracle.Node, a *ability.Ability) {
-	to := &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)}
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceRedirect, Flags: ability.FlagAll, Sel: to})
-}
-
 // bodyUntilprevent prevents damage to and by one object until your next turn.
 func bodyUntilprevent(c clause, n *oracle.Node) {
 	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenYour {
@@ -684,7 +643,11 @@ func bodyUntilprevent(c clause, n *oracle.Node) {
 func replacesDealtcounters(c clause, n *oracle.Node, a *ability.Ability) {
 	p := dealt(c, n, n.Kid(oracle.SymObj))
 	on := sel(ability.SelEventOther)
-	if ref := n.Kid(oracle.SymRef); ref != nil {
+	if ref := n.Kid(oracle.SymRef); n.Kid(oracle.SymObj) != nil {
+		if ref.Row != oracle.RefThat {
+			fail(CodeReference, ref, "on what they are put")
+		}
+	} else {
 		on = sel(ability.SelThis)
 		if ref.Row != oracle.RefIt {
 			c.describedSelf(n)
@@ -792,4 +755,16 @@ func pvChoosesecretly(c clause, n *oracle.Node) {
 		fail(CodeMeaning, n, "for what it is chosen")
 	}
 	c.emit(secretChoice())
+}
+
+// replacesDrawshared replaces the instruction to an opponent to draw several cards, before any
+// of them is drawn (121.6b).
+func replacesDrawshared(c clause, n *oracle.Node, a *ability.Ability) {
+	p := ability.Pattern{Kind: mtg.EventDraw, Whole: true, Player: stepPlayer(ability.Opponent), AtLeast: 2}
+	r := ability.Replace{Kind: ability.ReplaceCode}
+	c.afterwards(&r, &p, func(c clause) {
+		both := &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelYou), Or: sel(ability.SelEventPlayer)}
+		c.emit(ability.Instr{Op: ability.OpDraw, Who: both, N: ability.Const(1)})
+	})
+	replace(a, p, r)
 }

@@ -394,17 +394,6 @@ func bodyOwnercast(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: &ability.Sel{Kind: ability.SelOwner, Of: card}, What: card, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
 }
 
-// replacesExilecycled exiles what would be put into your graveyard, unless it is discarded to
-// activate its own cycling ability (702.29a).
-func replacesExilecycled(c clause, n *oracle.Node, a *ability.Ability) {
-	p := wouldGo(c, n, n.Kid(oracle.SymObj), a)
-	if onlyThis(p.Object) {
-		fail(CodeMeaning, n, "this, and whether it was cycled")
-	}
-	p.NotMechanic = "cycling"
-	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
-}
-
 // costExileup exiles something face down of one's own, face up as everything is unless something
 // else is said (406.3).
 func costExileup(c clause, n *oracle.Node) ability.CostPart {
@@ -597,4 +586,40 @@ func staticPlayexiledby(c clause, n *oracle.Node, a *ability.Ability) {
 		}
 	}
 	a.Static = append(a.Static, row)
+}
+
+// replacesExile exiles what would die or be put into a graveyard; unless it is discarded to activate
+// its own cycling ability (702.29a), if the words say so.
+func replacesExile(c clause, n *oracle.Node, a *ability.Ability) {
+	cycled := n.Has("cycled")
+	if n.Has("was") {
+		fail(CodeMeaning, n, "what was done with it")
+	}
+	if n.Has("enter") {
+		exilesUncast(c, n, a)
+		return
+	}
+	p := wouldGo(c, n, n.Kid(oracle.SymObj), a)
+	switch {
+	case cycled && (onlyThis(p.Object) || p.From != 0):
+		fail(CodeMeaning, n, "this, and whether it was cycled")
+	case cycled:
+		p.NotMechanic = "cycling"
+	case n.Has("wasn't"):
+		fail(CodeMeaning, n, "what was cast before it died")
+	}
+	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+}
+
+// exilesUncast exiles what would enter and was not cast: what comes from elsewhere than the
+// stack, where nothing but a copy is that was not cast.
+func exilesUncast(c clause, n *oracle.Node, a *ability.Ability) {
+	f := c.described(n.Kid(oracle.SymObj))
+	needZone(f, n)
+	if !n.Has("cast") || f.IsNot&ability.IsToken == 0 {
+		fail(CodeMeaning, n, "tokens that were not cast")
+	}
+	p := enters(f)
+	p.From = allZones &^ mtg.Zones(mtg.Stack)
+	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
 }

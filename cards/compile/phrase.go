@@ -384,13 +384,6 @@ func postAttachedone(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
 }
 
-// replacesMinus: less than nought is nought (107.1b).
-func replacesMinus(c clause, n *oracle.Node, a *ability.Ability) {
-	less := &ability.Num{Kind: ability.NumMinus, A: event(ability.NumEvent), B: ability.Const(constant(n.Kid(oracle.LexNumber)))}
-	r := ability.Replace{Kind: ability.ReplaceAmount, Num: &ability.Num{Kind: ability.NumMax, A: less, B: ability.Const(0)}}
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), r)
-}
-
 // replacesRedirect has damage dealt to this, or to what this is attached to, instead (614.9).
 func replacesRedirect(c clause, n *oracle.Node, a *ability.Ability) {
 	to := sel(ability.SelThis)

@@ -28,12 +28,6 @@ func changedAmount(times, plus int) ability.Replace {
 	return ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(times, plus)}
 }
 
-func replacesExile(c clause, n *oracle.Node, a *ability.Ability) {
-	o := n.Kid(oracle.SymObj)
-	p := wouldGo(c, n, o, a)
-	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
-}
-
 func replacesExileboth(c clause, n *oracle.Node, a *ability.Ability) {
 	objs := n.All(oracle.SymObj)
 	f := c.described(objs[0])
@@ -109,6 +103,13 @@ func wouldGo(c clause, n, o *oracle.Node, a *ability.Ability) ability.Pattern {
 		if f.Zones == anyZone {
 			fail(CodeMeaning, n, "a card that dies")
 		}
+		return dies(f)
+	}
+	if !n.Has("anywhere") { // which a permanent alone can be (400.7)
+		if o == nil || o.Row != oracle.ObjNp || cardNoun(o) || f.Zones&^battlefield != 0 || f.Owner != ability.Anyone {
+			fail(CodeMeaning, n, "from where it goes there")
+		}
+		f.Owner = ownerOfGraveyard(n)
 		return dies(f)
 	}
 	if f.Is&ability.IsThis != 0 {
@@ -220,37 +221,6 @@ func constant(n *oracle.Node) int {
 	return n.Value.N
 }
 
-func replacesDouble(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), doubled(n))
-}
-
-// doubled is twice or three times the damage.
-func doubled(n *oracle.Node) ability.Replace {
-	k := 2
-	if n.Has("triple") {
-		k = 3
-	}
-	return ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(k, 0)}
-}
-
-func replacesPlus(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplaceAmount, Num: multiplied(1, constant(n.Kid(oracle.LexNumber)))})
-}
-
-func replacesPreventof(c clause, n *oracle.Node, a *ability.Ability) {
-	r := ability.Replace{Kind: ability.ReplacePrevent}
-	if k := n.Kid(oracle.LexNumber); k != nil {
-		r.Num = ability.Const(constant(k))
-	} else {
-		r.Flags = ability.FlagAll
-	}
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), r)
-}
-
-func replacesDealt(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, dealt(c, n, nil), ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
-}
-
 // replacesDamageinstead is something that happens instead of damage to a player (614.1a).
 func replacesDamageinstead(c clause, n *oracle.Node, a *ability.Ability) {
 	if k := n.Kid(oracle.SymRecip).Kid(oracle.SymPlayer); k == nil || !k.Is(oracle.PlayerA, oracle.PlayerOpponent) {
@@ -271,10 +241,6 @@ func replacesDealtremove(c clause, n *oracle.Node, a *ability.Ability) {
 	p.Other = c.describedRef(n.All(oracle.SymRef)[0])
 	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
 	c.afterwards(&r, &p, func(c clause) {
-		if n.Row == oracle.ReplacesDealtand {
-			c.act(n.Kid(oracle.SymAct), false)
-			return
-		}
 		checkSelf(n)
 		c.emit(ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: counter(n)})
 	})
@@ -318,21 +284,6 @@ func (c clause) afterwards(r *ability.Replace, p *ability.Pattern, do func(c cla
 	in.discourse = &known
 	do(in)
 	r.Code, r.Registers = in.mode.Code, uint8(in.temps)
-}
-
-func replacesGaintwice(c clause, n *oracle.Node, a *ability.Ability) {
-	p := ability.Pattern{Kind: mtg.EventGainLife, Player: c.players(n.Kid(oracle.SymPlayer))}
-	r := changedAmount(2, 0)
-	if n.Row == oracle.ReplacesLosetwice {
-		p.Kind = mtg.EventLoseLife
-	}
-	if n.Row == oracle.ReplacesGainnone {
-		r = ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(0)}
-	}
-	if n.Row == oracle.ReplacesGainplus {
-		r = changedAmount(1, constant(n.Kid(oracle.LexNumber)))
-	}
-	replace(a, p, r)
 }
 
 func replacesGain(c clause, n *oracle.Node, a *ability.Ability) {
@@ -440,8 +391,8 @@ func replacesPaylife(c clause, n *oracle.Node, a *ability.Ability) {
 func replacesMana(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	k := 2
-	if n.Has("three") {
-		k = 3
+	if times := n.Kid(oracle.LexNumber); times != nil {
+		k = constant(times)
 	}
 	replace(a, ability.Pattern{Kind: mtg.EventAddMana, Tapping: true, Player: you, Source: c.described(n.Kid(oracle.SymObj))}, changedAmount(k, 0))
 }
@@ -511,6 +462,9 @@ func replacesEntersif(c clause, n *oracle.Node, a *ability.Ability) {
 	if n.Row == oracle.ReplacesEscapes { // 702.138c
 		a.If = escaped()
 	}
+	if n.Row == oracle.ReplacesCounterstapped && n.Has("or") {
+		fail(CodeMeaning, n, "one of the two")
+	}
 	r.Tapped = n.Is(oracle.ReplacesIftapped, oracle.ReplacesCounterstapped)
 	if n.Is(oracle.ReplacesChoose, oracle.ReplacesChoosesecretly) {
 		r.Code = []ability.Instr{enteringChoice(n)}
@@ -526,15 +480,14 @@ func (c clause) lasting(n *oracle.Node) {
 	switch n.Row {
 	case oracle.NexttimeSource, oracle.NexttimeGain, oracle.NexttimeSourceany, oracle.NexttimeSourcecolored:
 		p, r = preventsSource(c, n)
-	case oracle.NexttimeFrom, oracle.NexttimeGainfrom:
+	case oracle.NexttimeGainfrom:
 		what := c.object(objs[0], use{})
 		p = ability.Pattern{Kind: mtg.EventDamage, Source: &ability.Filter{In: what, Zones: allZones}}
 		r = ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
-	case oracle.NexttimeDouble:
-		if d := objs[0].Kid(oracle.SymDet); objs[0].Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
-			fail(CodeMeaning, objs[0], "which source")
-		}
-		p, r = dealt(c, n, objs[0]), doubled(n)
+	case oracle.NexttimeFrom:
+		p, r = preventsNext(c, n)
+	case oracle.NexttimeChanges:
+		p, r = changesThisTurn(c, n)
 	case oracle.NexttimeExile:
 		p = dies(dier(c, objs[0]))
 		r = ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
@@ -576,8 +529,6 @@ func (c clause) lasting(n *oracle.Node) {
 		p, r = c.redirectsChosen(n)
 	case oracle.NexttimeDraw:
 		p, r = nexttimeDraw(c, n)
-	case oracle.NexttimeFromto, oracle.NexttimeInsteadof:
-		p, r = nextOfKind(c, n)
 	case oracle.NexttimeRedirect:
 		p, r = redirects(c, n)
 	default:
@@ -761,11 +712,83 @@ func kwparamDredge(b *faceBuilder, n *oracle.Node) {
 	})
 }
 
-func replacesPreventhalf(c clause, n *oracle.Node, a *ability.Ability) {
-	kind := ability.NumHalfUp
-	if n.Has("down") {
-		kind = ability.NumHalfDown
+// replacesLife changes how much life is gained or lost, or has what would be gained lost (119.3).
+func replacesLife(c clause, n *oracle.Node, a *ability.Ability) {
+	who, to := n.All(oracle.SymPlayer), n.Kid(oracle.SymNewlife)
+	if same := who[1].Is(oracle.PlayerThat, oracle.PlayerThey); who[0].Row == oracle.PlayerYou && who[1].Row != oracle.PlayerYou || who[0].Row != oracle.PlayerYou && !same {
+		fail(CodeMeaning, n, "another player's life")
 	}
-	half := &ability.Num{Kind: kind, A: event(ability.NumEvent)}
-	replace(a, dealt(c, n, n.Kid(oracle.SymObj)), ability.Replace{Kind: ability.ReplacePrevent, Num: half})
+	p := ability.Pattern{Kind: mtg.EventGainLife, Player: c.players(who[0])}
+	if n.Has("lose") {
+		p.Kind = mtg.EventLoseLife
+	}
+	r := changedAmount(1, 0)
+	switch k := to.Kid(oracle.LexNumber); {
+	case to.Has("twice"):
+		r = changedAmount(2, 0)
+	case to.Has("no"):
+		r.Num = ability.Const(0)
+	case k != nil:
+		r = changedAmount(1, constant(k))
+	}
+	switch {
+	case n.Has("lose") == (to.Row == oracle.NewlifeLose):
+		if r.Num.Kind == ability.NumEvent {
+			fail(CodeMeaning, n, "the same")
+		}
+	case n.Has("gain") && r.Num.Kind == ability.NumEvent:
+		r = ability.Replace{Kind: ability.ReplaceCode}
+		c.afterwards(&r, &p, func(c clause) {
+			c.emit(ability.Instr{Op: ability.OpLoseLife, Who: sel(ability.SelEventPlayer), N: event(ability.NumEvent)})
+		})
+	default:
+		fail(CodeMeaning, n, "so much life instead")
+	}
+	replace(a, p, r)
+}
+
+// replacesDraw is what happens instead of a draw, of one that is not the first in its player's draw
+// step, or while a condition holds (614.1a).
+func replacesDraw(c clause, n *oracle.Node, a *ability.Ability) {
+	if n.Kid(oracle.SymFirstdraw) != nil {
+		replacesDrawexcept(c, n, a)
+		return
+	}
+	who := n.Kid(oracle.SymPlayer)
+	p := ability.Pattern{Kind: mtg.EventDraw, Player: c.players(who)}
+	if k := n.Kid(oracle.SymCond); k != nil {
+		p.If = c.condition(k)
+	}
+	if who.Row != oracle.PlayerYou && (p.If != nil || skipsDraw(n.Kid(oracle.SymClause)) == nil) {
+		fail(CodeMeaning, n, "another player's draws")
+	}
+	drawsInstead(c, n, a, p, ability.Replace{Kind: ability.ReplaceCode, Optional: n.Has("may")})
+}
+
+// drawsInstead is what happens instead of a draw: that it is skipped alone is none at all (614.10).
+func drawsInstead(c clause, n *oracle.Node, a *ability.Ability, p ability.Pattern, r ability.Replace) {
+	switch rest := skipsDraw(n.Kid(oracle.SymClause)); {
+	case rest == nil:
+		c.happensInstead(n, &r, &p)
+	case len(n.All(oracle.SymClause)) > 1 || r.Optional:
+		fail(CodeMeaning, n, "a draw that is skipped, and other things")
+	case len(rest) == 0:
+		r = ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(0)}
+	default:
+		c.afterwards(&r, &p, func(c clause) {
+			c.sentence++
+			row(c, rest, 0)
+		})
+	}
+	replace(a, p, r)
+}
+
+// skipsDraw is what is done besides where the first thing that happens instead of a draw is that it is
+// skipped; nil where it is something else.
+func skipsDraw(said *oracle.Node) []*oracle.Node {
+	acts, _ := actsOf(said)
+	if a := acts[0]; a.Row != oracle.ActImperative && (a.Row != oracle.ActPlayer || !a.Kid(oracle.SymPlayer).Is(oracle.PlayerThat, oracle.PlayerThey)) || a.Kid(oracle.SymPv).Row != oracle.PvSkipdraw {
+		return nil
+	}
+	return append([]*oracle.Node{}, acts[1:]...)
 }

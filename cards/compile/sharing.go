@@ -171,7 +171,7 @@ func replacesChoicewith(c clause, n *oracle.Node, a *ability.Ability) {
 			c.emit(ability.Instr{Op: ability.OpEnters, Counter: in.Counter, N: in.N})
 		})
 	})
-	if n.Row == oracle.ReplacesEscapeschoice { // 702.138c
+	if n.Row == oracle.ReplacesChoicewith && n.Has("escapes") { // 702.138c
 		a.If = escaped()
 	}
 	replace(a, *p, r)

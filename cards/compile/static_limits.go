@@ -583,3 +583,135 @@ func staticStatementboth(c clause, n *oracle.Node, a *ability.Ability) {
 	e.Mods = all.mods
 	a.Static = append(a.Static, e)
 }
+
+// altered is the damage so many times, half of it, more or less of it, or an amount that is stated.
+// Less than nought is nought (107.1b).
+func altered(n *oracle.Node) ability.Replace {
+	k := n.Kid(oracle.LexNumber)
+	switch {
+	case n.Row == oracle.AlteredTimes && n.Has("half"):
+		return ability.Replace{Kind: ability.ReplaceAmount, Num: halfOf(n)}
+	case n.Row == oracle.AlteredTimes && n.Has("triple"):
+		return changedAmount(3, 0)
+	case n.Row == oracle.AlteredTimes:
+		return changedAmount(2, 0)
+	case n.Row == oracle.AlteredSum && n.Has("plus"):
+		return changedAmount(1, constant(k))
+	case n.Row == oracle.AlteredSum && n.Has("minus"):
+		less := &ability.Num{Kind: ability.NumMinus, A: event(ability.NumEvent), B: ability.Const(constant(k))}
+		return ability.Replace{Kind: ability.ReplaceAmount, Num: &ability.Num{Kind: ability.NumMax, A: less, B: ability.Const(0)}}
+	case n.Row == oracle.AlteredSum:
+		return ability.Replace{Kind: ability.ReplaceAmount, Num: ability.Const(constant(k))}
+	}
+	fail(CodeMeaning, n, "how much it is")
+	return ability.Replace{}
+}
+
+// halfOf is half of the amount of the event.
+func halfOf(n *oracle.Node) *ability.Num {
+	if n.Has("down") {
+		return &ability.Num{Kind: ability.NumHalfDown, A: event(ability.NumEvent)}
+	}
+	return &ability.Num{Kind: ability.NumHalfUp, A: event(ability.NumEvent)}
+}
+
+// changesThisTurn changes damage of whatever is described then, as long as the turn lasts. An amount
+// that is stated takes the place of so much or more.
+func changesThisTurn(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	o, to := n.Kid(oracle.SymObj), n.Kid(oracle.SymAltered)
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetA, oracle.DetAny) {
+		fail(CodeMeaning, o, "which source")
+	}
+	if d.Row == oracle.DetAny { // whatever deals it
+		if o.Kid(oracle.SymPost) != nil || o.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymAdj) != nil || o.Kid(oracle.SymKinds).Kid(oracle.SymKind).Kid(oracle.SymNoun).Row != oracle.NounSource {
+			fail(CodeMeaning, o, "which source")
+		}
+		o = nil
+	}
+	p, k := dealt(c, n, o), n.Kid(oracle.LexNumber)
+	fixed := to.Row == oracle.AlteredSum && !to.Has("that")
+	if fixed != (k != nil) || fixed && p.Other == nil {
+		fail(CodeMeaning, n, "how much it is")
+	}
+	if k != nil {
+		p.AtLeast = constant(k)
+	}
+	return p, altered(to)
+}
+
+// preventsNext prevents the next damage that a source would deal, or one of what is described.
+func preventsNext(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
+	o := n.Kid(oracle.SymObj)
+	p := ability.Pattern{Kind: mtg.EventDamage}
+	prevents := ability.Replace{Kind: ability.ReplacePrevent, Once: true, Flags: ability.FlagAll}
+	to := n.Kid(oracle.SymRecip)
+	if to == nil {
+		p.Source = &ability.Filter{In: c.object(o, use{}), Zones: allZones}
+		return p, prevents
+	}
+	p.Other = recipient(c, to)
+	if o.Row == oracle.ObjRef {
+		p.Source = &ability.Filter{Zones: allZones, In: c.object(o, use{})}
+		return p, prevents
+	}
+	p.Source = c.described(o)
+	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || p.Source.Zones == anyZone {
+		fail(CodeMeaning, o, "whose damage")
+	}
+	permanents(p.Source)
+	return p, prevents
+}
+
+// replacesPreventof prevents damage, or a part of it, or damage that is no more than so much.
+func replacesPreventof(c clause, n *oracle.Node, a *ability.Ability) {
+	p, k := dealt(c, n, n.Kid(oracle.SymObj)), n.All(oracle.LexNumber)
+	r := ability.Replace{Kind: ability.ReplacePrevent}
+	if n.Has("less") {
+		p.If = number(event(ability.NumEvent), ability.AtMost, ability.Const(constant(k[0])))
+		k = k[1:]
+	}
+	if ref := n.Kid(oracle.SymRef); ref != nil && ref.Row != oracle.RefThat && ref.Row != oracle.RefIt {
+		fail(CodeReference, ref, "whose damage")
+	}
+	switch act := n.Kid(oracle.SymAct); {
+	case act != nil:
+		preventsAnd(c, n, a, p)
+		return
+	case n.Has("half"):
+		r.Num = halfOf(n)
+	case n.Has("but"): // what it is more than so much
+		more := &ability.Num{Kind: ability.NumMinus, A: event(ability.NumEvent), B: ability.Const(constant(k[0]))}
+		r.Num = &ability.Num{Kind: ability.NumMax, A: more, B: ability.Const(0)}
+	case len(k) > 0:
+		r.Num = ability.Const(constant(k[0]))
+	default:
+		r.Flags = ability.FlagAll
+	}
+	replace(a, p, r)
+}
+
+// preventsAnd prevents damage and does something that may speak of how much it was, of each
+// source by itself (615.5, 615.13).
+func preventsAnd(c clause, n *oracle.Node, a *ability.Ability, p ability.Pattern) {
+	if p.Other == nil {
+		fail(CodeMeaning, n, "to whom or what")
+	}
+	r := ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll}
+	c.afterwards(&r, &p, func(c clause) { c.act(n.Kid(oracle.SymAct), false) })
+	r.Would = asksHowMuch(r.Code)
+	replace(a, p, r)
+}
+
+// replacesDealt prevents damage to whom or what is described, and may do something besides.
+func replacesDealt(c clause, n *oracle.Node, a *ability.Ability) {
+	p := dealt(c, n, nil)
+	if r := n.Kid(oracle.SymRef); r != nil {
+		p.Other = c.describedRef(r)
+	}
+	if n.Kid(oracle.SymAct) != nil {
+		preventsAnd(c, n, a, p)
+		return
+	}
+	replace(a, p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+}

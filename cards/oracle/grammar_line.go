@@ -247,7 +247,7 @@ cost.loyalty = (+ | -) <Digits>
 cost.loyaltyzero = <Digits>
 
 trigger.when = <whenever> <event>
-trigger.while = <whenever> <event> while <cond>
+trigger.while = <whenever> <event> <whilecond>
 trigger.or = <whenever> <event> or <whenever> <event>
 trigger.and = <whenever> <event> and <whenever> <event>
 trigger.eventor = <whenever> <event> (<comma> ? or <event>) +

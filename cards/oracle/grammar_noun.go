@@ -190,7 +190,7 @@ post.anycounter = with <anycounters> on it/them
 post.nocounter = <withno> counter/s on it/them
 post.nocounterof = (<withno> <Counter> counter/s | without a/an <Counter> counter/s) on it/them
 post.thathas = (<thathas> | <thathasnot>) <ofcounters> on it/them
-post.basictype = with a basic land type
+post.basictype = with a/an <basiclandtype>
 post.unequal = whose power and toughness aren't equal
 post.zone = (in | from) <zone>
 post.zones = in <zone> and in <zone>
@@ -241,7 +241,7 @@ post.cast = <rel> ? <player> cast/s
 post.among = from among (them | (the | those) (<done> | <NonType>) ? cards | the ? cards <done> this way | cards <revealedway>)
 post.except = except for <obj>
 
-compare.atmost = <Number> or less
+compare.atmost = <Number> <orless>
 compare.atleast = <Number> or greater
 compare.is = <exactly> ? <Number> ((<comma> <Number>) * <comma> ? <orand> <Number>) ?
 compare.lessequal = less than or equal to <qty>

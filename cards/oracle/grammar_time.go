@@ -6,7 +6,7 @@ const grammarTime = `
 ordered dur
 pv.extraturns = take/s <Number> extra turns after this one
 pv.skipofturn = skip/s the untap step of that turn
-pv.skipdraw = skip that draw
+pv.skipdraw = skip/s that draw
 pv.skipturn = skip/s <whose> next <Number> ? turn/s
 pv.skipnext = skip/s <whose> next <stepname>
 pv.skipall = skip/s all combat phases of <whose> next turn

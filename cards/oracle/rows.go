@@ -12,6 +12,7 @@ const (
 	SymAddedphase
 	SymAdditional
 	SymAdj
+	SymAltered
 	SymAmong
 	SymBarred
 	SymBecoming
@@ -76,6 +77,7 @@ const (
 	SymMorepred
 	SymMuch
 	SymNamekind
+	SymNewlife
 	SymNexttime
 	SymNoun
 	SymObj
@@ -263,6 +265,9 @@ const (
 	AdjSubtype
 	AdjSupertype
 	AdjType
+	AlteredSum
+	AlteredThat
+	AlteredTimes
 	AmongColors
 	AmongCounters
 	AmongDiffering
@@ -1241,18 +1246,18 @@ const (
 	NamekindNonbasic
 	NamekindNot
 	NamekindNotbasic
+	NewlifeGain
+	NewlifeLose
+	NexttimeChanges
 	NexttimeDealtway
-	NexttimeDouble
 	NexttimeDraw
 	NexttimeExile
 	NexttimeExileeither
 	NexttimeExilereturn
 	NexttimeFrom
-	NexttimeFromto
 	NexttimeGain
 	NexttimeGainfrom
 	NexttimeGraveyard
-	NexttimeInsteadof
 	NexttimeLeave
 	NexttimeRedirect
 	NexttimeRedirectchosen
@@ -2161,6 +2166,7 @@ const (
 	ReplacesAlltoby
 	ReplacesAsthis
 	ReplacesAttachedchoose
+	ReplacesChanges
 	ReplacesChoicekind
 	ReplacesChoicewith
 	ReplacesChoose
@@ -2174,78 +2180,47 @@ const (
 	ReplacesCounterstapped
 	ReplacesCounterstwice
 	ReplacesDamageinstead
-	ReplacesDealcounters
 	ReplacesDealt
-	ReplacesDealtand
 	ReplacesDealtcounters
 	ReplacesDealtremove
 	ReplacesDealtwhile
-	ReplacesDealtyou
 	ReplacesDice
 	ReplacesDiscarded
-	ReplacesDouble
-	ReplacesDoublewhile
 	ReplacesDraw
 	ReplacesDrawdiscards
-	ReplacesDrawexcept
-	ReplacesDrawinstead
-	ReplacesDrawlater
 	ReplacesDrawmore
-	ReplacesDrawnow
-	ReplacesDrawoptional
 	ReplacesDrawshared
-	ReplacesDrawskip
-	ReplacesDrawstolen
-	ReplacesDrawthen
-	ReplacesDrawwhile
 	ReplacesEntersafter
 	ReplacesEntersif
 	ReplacesEntersunder
 	ReplacesEscapes
-	ReplacesEscapeschoice
 	ReplacesExile
 	ReplacesExileand
 	ReplacesExileany
 	ReplacesExileboth
 	ReplacesExilecounter
-	ReplacesExilecycled
 	ReplacesExileone
-	ReplacesExilepermanent
 	ReplacesFixed
 	ReplacesFloor
 	ReplacesFloorif
 	ReplacesGain
-	ReplacesGainnone
-	ReplacesGainplus
-	ReplacesGaintwice
 	ReplacesGetmore
 	ReplacesGoes
-	ReplacesHalf
 	ReplacesIfenters
 	ReplacesIftapped
+	ReplacesLife
 	ReplacesLosegame
-	ReplacesLoseinstead
-	ReplacesLosetwice
 	ReplacesMana
-	ReplacesMinus
 	ReplacesMore
 	ReplacesMorequal
 	ReplacesPaylife
-	ReplacesPlus
-	ReplacesPlustwo
-	ReplacesPreventallbut
-	ReplacesPreventand
-	ReplacesPreventhalf
 	ReplacesPreventof
-	ReplacesPreventone
-	ReplacesPreventsmall
 	ReplacesPuttwice
 	ReplacesRedirect
 	ReplacesRedirectall
 	ReplacesRegenerate
 	ReplacesRemoveall
 	ReplacesRollenters
-	ReplacesTocontroller
 	ReplacesTokens
 	ReplacesTokensall
 	ReplacesTokensasmany
@@ -2255,7 +2230,6 @@ const (
 	ReplacesTokensmore
 	ReplacesTokensplus
 	ReplacesTokensthree
-	ReplacesUncast
 	ReplacesWeirding
 	ReplacesYoutokensplus
 	RestrictionAny
@@ -2697,6 +2671,7 @@ var symbolNames = [...]string{
 	"addedphase",
 	"additional",
 	"adj",
+	"altered",
 	"among",
 	"barred",
 	"becoming",
@@ -2761,6 +2736,7 @@ var symbolNames = [...]string{
 	"morepred",
 	"much",
 	"namekind",
+	"newlife",
 	"nexttime",
 	"noun",
 	"obj",
@@ -2947,6 +2923,9 @@ var rowNames = [...]rowName{
 	{SymAdj, "subtype"},
 	{SymAdj, "supertype"},
 	{SymAdj, "type"},
+	{SymAltered, "sum"},
+	{SymAltered, "that"},
+	{SymAltered, "times"},
 	{SymAmong, "colors"},
 	{SymAmong, "counters"},
 	{SymAmong, "differing"},
@@ -3925,18 +3904,18 @@ var rowNames = [...]rowName{
 	{SymNamekind, "nonbasic"},
 	{SymNamekind, "not"},
 	{SymNamekind, "notbasic"},
+	{SymNewlife, "gain"},
+	{SymNewlife, "lose"},
+	{SymNexttime, "changes"},
 	{SymNexttime, "dealtway"},
-	{SymNexttime, "double"},
 	{SymNexttime, "draw"},
 	{SymNexttime, "exile"},
 	{SymNexttime, "exileeither"},
 	{SymNexttime, "exilereturn"},
 	{SymNexttime, "from"},
-	{SymNexttime, "fromto"},
 	{SymNexttime, "gain"},
 	{SymNexttime, "gainfrom"},
 	{SymNexttime, "graveyard"},
-	{SymNexttime, "insteadof"},
 	{SymNexttime, "leave"},
 	{SymNexttime, "redirect"},
 	{SymNexttime, "redirectchosen"},
@@ -4845,6 +4824,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "alltoby"},
 	{SymReplaces, "asthis"},
 	{SymReplaces, "attachedchoose"},
+	{SymReplaces, "changes"},
 	{SymReplaces, "choicekind"},
 	{SymReplaces, "choicewith"},
 	{SymReplaces, "choose"},
@@ -4858,78 +4838,47 @@ var rowNames = [...]rowName{
 	{SymReplaces, "counterstapped"},
 	{SymReplaces, "counterstwice"},
 	{SymReplaces, "damageinstead"},
-	{SymReplaces, "dealcounters"},
 	{SymReplaces, "dealt"},
-	{SymReplaces, "dealtand"},
 	{SymReplaces, "dealtcounters"},
 	{SymReplaces, "dealtremove"},
 	{SymReplaces, "dealtwhile"},
-	{SymReplaces, "dealtyou"},
 	{SymReplaces, "dice"},
 	{SymReplaces, "discarded"},
-	{SymReplaces, "double"},
-	{SymReplaces, "doublewhile"},
 	{SymReplaces, "draw"},
 	{SymReplaces, "drawdiscards"},
-	{SymReplaces, "drawexcept"},
-	{SymReplaces, "drawinstead"},
-	{SymReplaces, "drawlater"},
 	{SymReplaces, "drawmore"},
-	{SymReplaces, "drawnow"},
-	{SymReplaces, "drawoptional"},
 	{SymReplaces, "drawshared"},
-	{SymReplaces, "drawskip"},
-	{SymReplaces, "drawstolen"},
-	{SymReplaces, "drawthen"},
-	{SymReplaces, "drawwhile"},
 	{SymReplaces, "entersafter"},
 	{SymReplaces, "entersif"},
 	{SymReplaces, "entersunder"},
 	{SymReplaces, "escapes"},
-	{SymReplaces, "escapeschoice"},
 	{SymReplaces, "exile"},
 	{SymReplaces, "exileand"},
 	{SymReplaces, "exileany"},
 	{SymReplaces, "exileboth"},
 	{SymReplaces, "exilecounter"},
-	{SymReplaces, "exilecycled"},
 	{SymReplaces, "exileone"},
-	{SymReplaces, "exilepermanent"},
 	{SymReplaces, "fixed"},
 	{SymReplaces, "floor"},
 	{SymReplaces, "floorif"},
 	{SymReplaces, "gain"},
-	{SymReplaces, "gainnone"},
-	{SymReplaces, "gainplus"},
-	{SymReplaces, "gaintwice"},
 	{SymReplaces, "getmore"},
 	{SymReplaces, "goes"},
-	{SymReplaces, "half"},
 	{SymReplaces, "ifenters"},
 	{SymReplaces, "iftapped"},
+	{SymReplaces, "life"},
 	{SymReplaces, "losegame"},
-	{SymReplaces, "loseinstead"},
-	{SymReplaces, "losetwice"},
 	{SymReplaces, "mana"},
-	{SymReplaces, "minus"},
 	{SymReplaces, "more"},
 	{SymReplaces, "morequal"},
 	{SymReplaces, "paylife"},
-	{SymReplaces, "plus"},
-	{SymReplaces, "plustwo"},
-	{SymReplaces, "preventallbut"},
-	{SymReplaces, "preventand"},
-	{SymReplaces, "preventhalf"},
 	{SymReplaces, "preventof"},
-	{SymReplaces, "preventone"},
-	{SymReplaces, "preventsmall"},
 	{SymReplaces, "puttwice"},
 	{SymReplaces, "redirect"},
 	{SymReplaces, "redirectall"},
 	{SymReplaces, "regenerate"},
 	{SymReplaces, "removeall"},
 	{SymReplaces, "rollenters"},
-	{SymReplaces, "tocontroller"},
 	{SymReplaces, "tokens"},
 	{SymReplaces, "tokensall"},
 	{SymReplaces, "tokensasmany"},
@@ -4939,7 +4888,6 @@ var rowNames = [...]rowName{
 	{SymReplaces, "tokensmore"},
 	{SymReplaces, "tokensplus"},
 	{SymReplaces, "tokensthree"},
-	{SymReplaces, "uncast"},
 	{SymReplaces, "weirding"},
 	{SymReplaces, "youtokensplus"},
 	{SymRestriction, "any"},
