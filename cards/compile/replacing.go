@@ -732,7 +732,7 @@ func replacesLife(c clause, n *oracle.Node, a *ability.Ability) {
 		r = changedAmount(1, constant(k))
 	}
 	switch {
-	case n.Has("lose") == (to.Row == oracle.NewlifeLose):
+	case n.Has("gain") && to.Row == oracle.NewlifeGain, n.Has("lose") && to.Row == oracle.NewlifeLose:
 		if r.Num.Kind == ability.NumEvent {
 			fail(CodeMeaning, n, "the same")
 		}
