@@ -304,7 +304,10 @@ func sayType(p *oracle.Node, out *saying) {
 		case mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest:
 			m.Kind = ability.ModSetSubtypes
 		default:
-			fail(CodeMeaning, p, "being of another type")
+			if subtypesOf(m.Subtypes) != mtg.Creature|mtg.Kindred {
+				fail(CodeMeaning, p, "being of another type")
+			}
+			m.Kind = ability.ModSetSubtypes // of the other creature types none (205.1a)
 		}
 	}
 	out.mods = append(out.mods, m)

@@ -168,6 +168,12 @@ func cond1Waypaid(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Manaspent(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.LexMana).Value.Text == "{S}" { // 107.4h
+		if !n.Has("this") {
+			fail(CodeMeaning, n, "which spell")
+		}
+		return number(snowSpent(n), ability.AtLeast, ability.Const(1))
+	}
 	var all *ability.Cond
 	said := mtg.ColorSet(0)
 	for _, color := range manaList(n.Kid(oracle.LexMana)) { // of each of them

@@ -496,10 +496,10 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		f.Any = []ability.Filter{{Zones: battlefield | mtg.Zones(mtg.Stack), Controller: ability.TheSel, Whose: chosen}, owned}
 	case oracle.ProtectionKinds:
 		f = c.kinds(n.Kid(oracle.SymKinds))
-		if f.Players || f.Zones != 0 {
+		if f.Players || f.Zones != 0 && (f.Zones != mtg.Zones(mtg.Stack) || !onlyTypes(f)) { // or spells of a type
 			fail(CodeMeaning, n, "this quality")
 		}
-		setZone(f, allZones)
+		f.Zones = allZones
 	default:
 		fail(CodeMeaning, n, "this quality")
 	}

@@ -328,7 +328,7 @@ func postMechanic(c clause, f *ability.Filter, n *oracle.Node) {
 
 // mechanicSaid is the keyword ability that the words ask for.
 func mechanicSaid(k, n *oracle.Node) (said string) {
-	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", "devoid", "modular", "foretell", "fading", "disturb", "eternalize", "embalm", ability.Mutate} {
+	for _, name := range [...]string{"cycling", "kicker", "morph", "awaken", "flashback", "madness", "decayed", "devoid", "modular", "foretell", "fading", "disturb", "eternalize", "embalm", "cascade", "flanking", ability.Mutate} {
 		if k.Value.Text == name {
 			said = name
 		}

@@ -492,8 +492,17 @@ func postExcept(c clause, f *ability.Filter, n *oracle.Node) {
 		f.IsNot |= ability.IsThis
 		return
 	}
-	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || o.Kid(oracle.SymPost) != nil || !manyOf(o) || k.Has("other") {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) || k.Has("other") {
 		fail(CodeMeaning, o, "what is left out")
+	}
+	if o.Kid(oracle.SymPost) != nil { // all that is said is true of each of them
+		one := c.describe(o)
+		if len(one.Any) > 0 || one.Zones&^battlefield != 0 || one.NoObjects || one.In != nil || one.Past != nil || one.Source != nil || len(k.All(oracle.SymPart)) > 0 {
+			fail(CodeMeaning, o, "what is left out")
+		}
+		setZone(one, f.Zones)
+		f.Without = append(f.Without, *one)
+		return
 	}
 	for _, p := range k.All(oracle.SymPart) {
 		if p.Kid(oracle.SymKind) == nil {

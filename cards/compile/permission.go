@@ -499,7 +499,9 @@ func playerCantWith(c clause, k, p *oracle.Node, e *ability.StaticEffect) {
 		fail(CodeMeaning, k, "who attacks or blocks with what")
 	}
 	if k.Has("block") {
-		e.Action, e.What.Controller = mtg.ActionBlock, prohibited(p).PlayerWho
+		if e.Action, e.What.Controller = mtg.ActionBlock, prohibited(p).PlayerWho; e.What.Controller == ability.TheSel {
+			fail(CodeMeaning, p, "these players")
+		}
 		return
 	}
 	if p.Row != oracle.PlayerEachwho || len(o.All(oracle.SymPost)) > 0 {

@@ -483,6 +483,12 @@ func prohibited(p *oracle.Node) *ability.Filter {
 			return stepPlayer(ability.Opponent)
 		}
 		return stepPlayer(ability.Anyone)
+	case oracle.PlayerEnchanted:
+		if p.Has("player") {
+			f := stepPlayer(ability.TheSel)
+			f.Whose = ofThis(ability.SelEnchantedPlayer)
+			return f
+		}
 	}
 	fail(CodeMeaning, p, "these players")
 	return nil

@@ -669,6 +669,9 @@ func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		if p.Other == nil {
 			p.Other = &ability.Filter{Players: true, NoObjects: true}
 		}
+	case r.Is(oracle.RecipYouor, oracle.RecipYouoranother, oracle.RecipYouorkind): // each of them by itself
+		p.Apart = several
+		p.Other = recipient(c, r)
 	case r.Row != oracle.RecipObj:
 		fail(CodeMeaning, r, "several who are dealt damage as an event")
 	default:

@@ -505,12 +505,17 @@ func eventLandplay(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.N
 	const another = ability.IsThis
 	other := f.IsNot == another
 	f.IsNot &^= another
+	nonbasic := f.NotSupertypes
+	f.NotSupertypes = 0
 	if !onlyTypes(f) || f.Types != mtg.Land || other && c.b.types&mtg.Land == 0 {
 		fail(CodeMeaning, e, "what land is played")
 	}
 	p := c.doneByPlayer(e, f)
-	if p.Kind, p.Object = mtg.EventPlayLand, nil; other {
-		p.Object = &ability.Filter{Zones: battlefield, IsNot: another}
+	if p.Kind, p.Object = mtg.EventPlayLand, nil; other || nonbasic != 0 {
+		p.Object = &ability.Filter{Zones: battlefield, NotSupertypes: nonbasic}
+	}
+	if other {
+		p.Object.IsNot = another
 	}
 	return single(p)
 }

@@ -370,6 +370,9 @@ func notFromHand(c *context, x *ability.Cond) string {
 // spent is how much mana, or what mana, was spent to cast something.
 func spent(c *context, x *ability.Cond) string {
 	l := x.Left
+	if l.Kind == ability.NumManaSpent && l.K == ability.SpentSnow && x.Relation == ability.AtLeast && isConst(x.Right, 1) {
+		return "{S} was spent to cast " + c.this()
+	}
 	if l.Kind != ability.NumManaSpent || l.K == ability.SpentSnow || l.K == 0 && l.Colors == 0 && !isConst(x.Right, 0) {
 		return ""
 	}

@@ -574,6 +574,9 @@ func (c *context) damages(p *ability.Pattern) string {
 	if p.Other != nil {
 		r, those := &reference{}, &reference{}
 		to = " to " + alt(c.party(p.Other, false, &r, nil), c.party(p.Other, true, &those, nil))
+		if words := youOr(c, p.Other); words != "" {
+			to = " to " + words
+		}
 		if p.OneOrMore || p.BySource {
 			r.many = those.many
 		}
@@ -752,6 +755,9 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 	case mtg.EventPlayLand:
 		if p.Object != nil && same(p.Object, &ability.Filter{Zones: p.Object.Zones, IsNot: ability.IsThis}) {
 			return v("play") + " another land"
+		}
+		if p.Object != nil && p.Object.NotSupertypes != 0 {
+			return v("play") + " " + landOf(c, p.Object)
 		}
 		return v("play") + " " + thing("land")
 	case mtg.EventToken:

@@ -391,3 +391,20 @@ func zoneList(z mtg.ZoneSet, and string) string {
 	}
 	return listed(list, and)
 }
+
+// landOf is a land that is played, which is nothing else (305.1).
+func landOf(c *context, f *ability.Filter) string {
+	land := *f
+	land.Types |= mtg.Land
+	n := c.describe(&land)
+	return n.one()
+}
+
+// youOr is you or one of your permanents.
+func youOr(c *context, f *ability.Filter) string {
+	if either := f.Any; len(either) == 2 && same(either[0], ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.You}) {
+		n := c.describe(&either[1])
+		return "you or " + n.one()
+	}
+	return ""
+}

@@ -483,6 +483,9 @@ func unlessDefender(c *context, f *ability.Filter) string {
 		return ""
 	}
 	more := last.Whose.Filter.Holds
+	if same(more, &ability.Cond{Kind: ability.CondMonarch, Sel: &ability.Sel{Kind: ability.SelChooser}}) {
+		return " unless defending player is the monarch"
+	}
 	if more.Kind != ability.CondNum || more.Relation != ability.MoreThan || more.Left.Kind != ability.NumCount || more.Left.Filter.Controller != ability.You {
 		return ""
 	}
