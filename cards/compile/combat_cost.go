@@ -526,7 +526,7 @@ func (c clause) unlessDefending(kid *oracle.Node) *ability.Filter {
 		return c.whoDoesNotControl(kid, k)
 	case k.Row == oracle.Cond1Poisoned:
 		return notPoisoned(kid, k)
-	case k.Row == oracle.Cond1Monarch && k.Kid(oracle.SymPlayer) != nil && k.Kid(oracle.SymPlayer).Row == oracle.PlayerDefending:
+	case k.Row == oracle.Cond1Youre && k.Has("monarch") && k.Kid(oracle.SymPlayer) != nil && k.Kid(oracle.SymPlayer).Row == oracle.PlayerDefending:
 		if kid.Row != oracle.CantAttackunless || kid.Kid(oracle.SymCond).Row != oracle.CondOne {
 			fail(CodeMeaning, kid, "who is the monarch")
 		}

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -623,4 +624,155 @@ func newTargetsForIt(n *oracle.Node) bool {
 	}
 	a := n.Kid(oracle.SymClause).Kid(oracle.SymAct)
 	return a.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && a.Kid(oracle.SymPv).Is(oracle.PvNewtargets, oracle.PvNewtarget)
+}
+
+// unlessPaid is the payment that keeps something from being done.
+func unlessPaid(c clause, n *oracle.Node) ability.Instr {
+	pay := ability.Instr{Op: ability.OpPay, Who: payer(c, n.Kid(oracle.SymPlayer))}
+	if either := n.All(oracle.SymPv); len(either) == 2 {
+		var options []ability.Cost
+		for _, pv := range either {
+			cost, ok := c.unlessCost(pv)
+			if !ok || costsX(cost) {
+				fail(CodeMeaning, pv, "what else may be done")
+			}
+			options = appendOption(options, cost)
+		}
+		pay.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
+	} else if pv := n.Kid(oracle.SymPv); pv != nil {
+		ok := false
+		if pay.Cost, ok = c.unlessCost(pv); !ok {
+			fail(CodeMeaning, pv, "what else may be done")
+		}
+	} else if two := n.All(oracle.SymCosts); len(two) == 2 {
+		var options []ability.Cost
+		for _, k := range two {
+			cost := c.cost1(k)
+			cost.Text = c.b.print(k)
+			options = appendOption(options, cost)
+		}
+		pay.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostOneOf, Options: options}}}
+	} else {
+		pay.Cost = c.cost1(n.Kid(oracle.SymCosts))
+	}
+	if q := n.Kid(oracle.SymQty); q != nil {
+		cost := pay.Cost
+		if len(cost.Parts) > 0 || cost.Mana == nil || *cost.Mana != (mtg.ManaCost{X: 1}) {
+			fail(CodeMeaning, n, "what X is for")
+		}
+		cost.Mana, cost.ManaPer = &mtg.ManaCost{Generic: 1}, c.quantity(q)
+	}
+	return pay
+}
+
+// bodyUnless compiles "counter it unless its controller pays {3}" (118.12).
+func bodyUnless(c clause, n *oracle.Node) { unlessThen(c, n, nil) }
+
+// unlessThen has something else happen if it is paid, where then says what.
+func unlessThen(c clause, n, then *oracle.Node) {
+	acts, of := actsOf(n.Kid(oracle.SymClause))
+	if p := n.Kid(oracle.SymPlayer); p != nil && p.Row == oracle.PlayerTarget && p.First < n.Kid(oracle.SymClause).First { // who is spoken of first
+		c.player(p)
+	}
+	if len(acts) == 1 && then == nil && eachUnless(c, n, acts[0]) {
+		return
+	}
+	if of > 0 {
+		c = row(c, acts[:of], 0)
+	}
+	before := append([]mention{}, c.mentions...)
+	code := c.aside(func() { c = row(c, acts[of:], of) })
+	if pv := n.Kid(oracle.SymPv); pv != nil && (pv.Row == oracle.PvHave || exilesGraveyard(pv)) {
+		if then != nil {
+			fail(CodeMeaning, then, "what is done or not")
+		}
+		unlessHas(c, n, code)
+		return
+	}
+	at := c.here()
+	pay := unlessPaid(c, n)
+	if readsResults(&pay, code) && c.here() == at { // what is not there yet cannot be meant
+		known := c.mentions
+		c.mentions = before
+		pay = unlessPaid(c, n)
+		c.mentions = known
+	}
+	if readsResults(&pay, code) {
+		fail(CodeReference, n, "the payment speaks of what the clause does")
+	}
+	i := c.emit(pay)
+	if then != nil {
+		c.sentence++
+		yours := c.ifHolds()
+		yours.who = nil
+		ifDo(yours, then)
+	}
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(i)
+	c.paste(code, 0)
+	c.land(over)
+}
+
+// unlessHas is "unless that player has this deal 3 damage to them": he chooses that it happens,
+// or else the clause does.
+func unlessHas(c clause, n *oracle.Node, code []ability.Instr) {
+	pv, who := n.Kid(oracle.SymPv), payer(c, n.Kid(oracle.SymPlayer))
+	may := ability.Instr{Op: ability.OpMay, Who: who, Text: c.b.print(pv)}
+	if readsResults(&may, code) {
+		fail(CodeReference, n, "whoever chooses is known by then only")
+	}
+	i := c.emit(may)
+	c.mention(mention{sel: who, player: true})
+	c.who = who
+	if exilesGraveyard(pv) {
+		c.verb(pv)
+		over := c.emit(ability.Instr{Op: ability.OpJump})
+		c.land(i)
+		c.paste(code, 0)
+		c.land(over)
+		return
+	}
+	c.statement(pv, ability.Permanently, false)
+	if last := c.mode.Code[c.here()-1]; c.here() != i+2 || last.Op != ability.OpDamage || !reflect.DeepEqual(last.What, who) {
+		fail(CodeMeaning, pv, "what else is had")
+	}
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(i)
+	c.paste(code, 0)
+	c.land(over)
+}
+
+// exilesGraveyard reports whether who may keep something from being done exiles all cards from his
+// graveyard, however many there are.
+func exilesGraveyard(pv *oracle.Node) bool {
+	if pv.Row != oracle.PvExile || pv.Kid(oracle.SymObjs).Row != oracle.ObjsOne {
+		return false
+	}
+	o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+	d, posts := o.Kid(oracle.SymDet), o.All(oracle.SymPost)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAll || d.Has("other") || !cardNoun(o) || len(posts) != 1 || posts[0].Row != oracle.PostZone {
+		return false
+	}
+	z := posts[0].Kid(oracle.SymZone)
+	return z.Row == oracle.ZoneGraveyard && z.Has("their")
+}
+
+// payer is who pays for something not to happen: "they" and "that player"
+// are who would do it, if a player would.
+func payer(c clause, n *oracle.Node) *ability.Sel {
+	var who *ability.Sel
+	switch n.Row {
+	case oracle.PlayerYou:
+		return sel(ability.SelYou)
+	case oracle.PlayerThey, oracle.PlayerThat, oracle.PlayerThe:
+		if who = c.who; who == nil {
+			who = c.player(n)
+		}
+	default:
+		who = c.player(n)
+	}
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "a payment of several players")
+	}
+	return who
 }

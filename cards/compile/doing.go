@@ -15,6 +15,10 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	if doneLater(c, body, after) {
 		return
 	}
+	if body.Row == oracle.BodyUnless && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdo && after[0].Kid(oracle.SymBody).Kid(oracle.SymPlayer).Row == oracle.PlayerThey && body.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		unlessThen(c, body, after[0].Kid(oracle.SymBody))
+		return
+	}
 	var a *oracle.Node
 	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
 	mayIf := body.Row == oracle.BodyClauseif && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont && oneAct(body).Row == oracle.ActMay
@@ -69,6 +73,9 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	case a.Row == oracle.ActAnymay:
 		none := after[0].Kid(oracle.SymBody)
 		out = anyMay(c, a, none.Row == oracle.BodyIfdont && none.Has("one"))
+	case alwaysScries(c, a) && !slices.ContainsFunc(after, func(n *oracle.Node) bool { return n.Kid(oracle.SymBody).Row != oracle.BodyWhenyoudo }):
+		c.act(a, false)
+		out = -1
 	default:
 		out = c.doneAt(body, a)
 	}
@@ -476,7 +483,7 @@ func (c clause) eachMay(a *oracle.Node, rest []*oracle.Node) bool {
 		c.verb(pv)
 	case oracle.PvPut, oracle.PvReturn, oracle.PvDiscard:
 		c.verb(pv)
-	case oracle.PvDraw, oracle.PvCreate, oracle.PvGainlife, oracle.PvInvestigate, oracle.PvSearch, oracle.PvDiscardhand:
+	case oracle.PvDraw, oracle.PvCreate, oracle.PvGainlife, oracle.PvInvestigate, oracle.PvSearch, oracle.PvDiscardhand, oracle.PvScry:
 		mayEach(c, pv, rest)
 		return true
 	default:
@@ -529,6 +536,18 @@ func mayEach(c clause, pv *oracle.Node, rest []*oracle.Node) {
 	c.land(loop)
 	first := c.here()
 	c.who = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: selRegister(did)}}
+	if pv.Row == oracle.PvScry { // what each sees is his alone, so that the order is nothing to the others
+		if len(rest) > 0 {
+			fail(CodeMeaning, pv, "what each of them may do")
+		}
+		each := c.register()
+		again := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(each + 1)})
+		c.doneBy(selRegister(each)).verb(pv)
+		c.emit(ability.Instr{Op: ability.OpNext, To: again})
+		c.land(again)
+		c.doers, c.doersOf = did+1, nil
+		return
+	}
 	c.verb(pv)
 	for _, r := range rest {
 		if r.Row != oracle.ActImperative {
@@ -594,6 +613,16 @@ func alwaysDone(pv *oracle.Node) bool {
 		return pv.Kid(oracle.SymObjs).Row == oracle.ObjsOne && o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetTarget && o.Kid(oracle.SymKinds).Row == oracle.KindsOne && slices.ContainsFunc(o.Kid(oracle.SymKinds).Kid(oracle.SymKind).All(oracle.SymAdj), func(a *oracle.Node) bool { return a.Row == oracle.AdjStatus && a.Has("tapped") })
 	}
 	return false
+}
+
+// alwaysScries reports whether you scry or surveil a number that is not nought: that is done
+// whatever is in the library (701.22, 701.25).
+func alwaysScries(c clause, a *oracle.Node) bool {
+	if a.Row != oracle.ActImperative || !a.Kid(oracle.SymPv).Is(oracle.PvScry, oracle.PvSurveil) || c.who != nil {
+		return false
+	}
+	k := a.Kid(oracle.SymPv).Kid(oracle.LexNumber)
+	return k != nil && k.Value.N > 0
 }
 
 // untapped reports whether the filter asks for what is untapped.

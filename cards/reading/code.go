@@ -483,6 +483,9 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		who, _ := c.subject(in.Who)
 		return action + " unless " + who + " has " + c.this() + " deal " + c.value(hurt.N) + " damage to " + alt("them", "that player"), elseEnd
 	}
+	if s := unlessElse(c, code, i, thenEnd, to, elseEnd); s != "" {
+		return s, elseEnd
+	}
 	if did := c.ifYouDo(code, i, to, end); did != "" {
 		return did, c.didEnd
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/mtg"
 )
 
 // tokensTogether reads that one creates tokens of several kinds, which is said once; "" where
@@ -453,4 +454,22 @@ func alongCounters(f *ability.Filter) string {
 		return " from among cards you exiled that have " + f.Counter.String() + " counters on them"
 	}
 	return " from among cards you own in exile with " + f.Counter.String() + " counters on them"
+}
+
+// unlessElse reads a spell that is countered unless its controller does something: pays, and then
+// something else happens, or exiles his graveyard. It is empty for other words.
+func unlessElse(c *context, code []ability.Instr, i, then, to, end int) string {
+	in := &code[i]
+	if end != to+1 || code[to].Op != ability.OpCounter || in.Who == nil || in.Who.Kind != ability.SelController || !same(in.Who.Of, code[to].What) {
+		return ""
+	}
+	switch {
+	case in.Op == ability.OpPay && then > i+1:
+		action := c.block(code, to, end, true) + " unless its controller pays " + strings.TrimPrefix(c.paying(in.Cost), "pay ")
+		return action + ". " + capital(alt("if they do, ", "if that player does, ")) + c.block(code, i+1, then, true)
+	case in.Op == ability.OpMay && then == i+2 && code[i+1].Op == ability.OpExile &&
+		same(code[i+1].What, &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.TheSel, Whose: in.Who}}):
+		return c.block(code, to, end, true) + " unless its controller exiles all cards from their graveyard"
+	}
+	return ""
 }

@@ -159,6 +159,9 @@ var idioms = [...]idiom{
 		shape: unlessShape + unlessSacrifices, say: sacrificesUnless,
 		only: func(_ *context, code []ability.Instr) bool { return isConst(code[5].N, 1) },
 	},
+	{shape: mayEachShape + eachScries, say: func(c *context, code []ability.Instr) string {
+		return c.sel(code[0].What, subject) + " may scry " + c.value(code[5].N)
+	}},
 	{shape: mayEachShape, say: func(c *context, code []ability.Instr) string {
 		who, theirs := forEachTheirs(c, code[0].What), theirsOf(code[0].What)
 		if who == "" {
@@ -444,6 +447,11 @@ const mayEachShape = `
  1 may else->3 Who (register N 50)
  2 select r51 = What (union Of (register N 51) Or (register N 50))
  3 next else->0`
+
+const eachScries = `
+ 4 for-each r52 = else->7 What (all Filter (Players NoObjects In (register N 51)))
+ 5 scry Who (register N 52) N ($N)
+ 6 next else->4`
 
 const eachExilesShape = `
  0 for-each r50 = else->5 What ($P)
