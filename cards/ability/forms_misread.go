@@ -75,7 +75,7 @@ func givesInVain(a *Ability) bool {
 func checkGiven(where string, mods []Mod, report reporter) {
 	for i := range mods {
 		a := mods[i].Ability
-		if a != nil && asksChoice(a) && !(where == "static" && asksGiver(a)) {
+		if a != nil && asksChoice(a) && !(where == "static" && asksGiver(a)) && !namesFirst(a) {
 			report("%s with an ability that asks what was chosen for another object", where)
 		}
 		if a != nil && a.Flags&NamesGiver != 0 && (where != "static" || !namesGiver(a)) && !locksTrigger(a) {
@@ -207,6 +207,26 @@ func Locks(e *StaticEffect) bool {
 	}
 	whose := e.Filter.Any[0].Whose
 	return whose != nil && whose.Kind == SelRegister
+}
+
+// namesFirst reports whether all that an activated ability asks of what was chosen is the name that
+// it has chosen itself before, for the object which has it.
+func namesFirst(a *Ability) bool {
+	if a.Kind != Activated || len(a.Modes) != 1 || a.If != nil || len(a.Modes[0].Code) == 0 || a.Modes[0].Code[0].Op != OpChooseName {
+		return false
+	}
+	plain := *a
+	plain.Modes = nil
+	if asksChoice(&plain) || asksChoice(&Ability{Modes: []Mode{{Targets: a.Modes[0].Targets}}}) {
+		return false
+	}
+	other := false
+	WalkAbility(a, func(part any) {
+		if f, ok := part.(*Filter); ok {
+			other = other || f.ChosenColor || f.ChosenType
+		}
+	})
+	return !other
 }
 
 // asksChoice reports whether the ability speaks of something that was chosen for its object

@@ -577,6 +577,17 @@ func bodyWhendealtway(c clause, n *oracle.Node) {
 // otherwisePaid is something done if a condition holds, "otherwise, you may pay {X}. When you do, ..."
 // with what triggers by that (603.12). It reports whether the sentences are such.
 func otherwisePaid(c clause, body *oracle.Node, after []*oracle.Node) bool {
+	then := after[0].Kid(oracle.SymBody)
+	if body.Row == oracle.BodyUnless && len(after) == 1 && then.Row == oracle.BodyIfdo && then.Kid(oracle.SymPlayer).Row == oracle.PlayerThey && body.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		unlessThen(c, body, then)
+		return true
+	}
+	if len(after) == 1 && then.Row == oracle.BodyWhenyoudo && scries(c, body) { // whatever is in the library (701.22, 701.25)
+		c.act(oneAct(body), false)
+		c.sentence++
+		reflexive(c.ifHolds(), then)
+		return true
+	}
 	if body.Row != oracle.BodyClauseif || len(after) != 2 || after[0].Kid(oracle.SymBody).Row != oracle.BodyOtherwise || !after[1].Kid(oracle.SymBody).Is(oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) {
 		return false
 	}
@@ -589,6 +600,19 @@ func otherwisePaid(c clause, body *oracle.Node, after []*oracle.Node) bool {
 	c.ifHolds().doing(after[0].Kid(oracle.SymBody), after[1:])
 	c.land(over)
 	return true
+}
+
+// scries reports whether you scry or surveil a number that is not nought.
+func scries(c clause, body *oracle.Node) bool {
+	if body.Row != oracle.BodySimple || len(body.Kid(oracle.SymClause).All(oracle.SymMore)) > 0 || c.who != nil {
+		return false
+	}
+	a := body.Kid(oracle.SymClause).Kid(oracle.SymAct)
+	if a.Row != oracle.ActImperative || !a.Kid(oracle.SymPv).Is(oracle.PvScry, oracle.PvSurveil) {
+		return false
+	}
+	k := a.Kid(oracle.SymPv).Kid(oracle.LexNumber)
+	return k != nil && k.Value.N > 0
 }
 
 // bodyWhenenters is a reflexive ability that triggers if the sentence before put onto the

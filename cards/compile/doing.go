@@ -15,10 +15,6 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	if doneLater(c, body, after) {
 		return
 	}
-	if body.Row == oracle.BodyUnless && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdo && after[0].Kid(oracle.SymBody).Kid(oracle.SymPlayer).Row == oracle.PlayerThey && body.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
-		unlessThen(c, body, after[0].Kid(oracle.SymBody))
-		return
-	}
 	var a *oracle.Node
 	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
 	mayIf := body.Row == oracle.BodyClauseif && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont && oneAct(body).Row == oracle.ActMay
@@ -73,9 +69,6 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	case a.Row == oracle.ActAnymay:
 		none := after[0].Kid(oracle.SymBody)
 		out = anyMay(c, a, none.Row == oracle.BodyIfdont && none.Has("one"))
-	case alwaysScries(c, a) && !slices.ContainsFunc(after, func(n *oracle.Node) bool { return n.Kid(oracle.SymBody).Row != oracle.BodyWhenyoudo }):
-		c.act(a, false)
-		out = -1
 	default:
 		out = c.doneAt(body, a)
 	}
@@ -613,16 +606,6 @@ func alwaysDone(pv *oracle.Node) bool {
 		return pv.Kid(oracle.SymObjs).Row == oracle.ObjsOne && o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetTarget && o.Kid(oracle.SymKinds).Row == oracle.KindsOne && slices.ContainsFunc(o.Kid(oracle.SymKinds).Kid(oracle.SymKind).All(oracle.SymAdj), func(a *oracle.Node) bool { return a.Row == oracle.AdjStatus && a.Has("tapped") })
 	}
 	return false
-}
-
-// alwaysScries reports whether you scry or surveil a number that is not nought: that is done
-// whatever is in the library (701.22, 701.25).
-func alwaysScries(c clause, a *oracle.Node) bool {
-	if a.Row != oracle.ActImperative || !a.Kid(oracle.SymPv).Is(oracle.PvScry, oracle.PvSurveil) || c.who != nil {
-		return false
-	}
-	k := a.Kid(oracle.SymPv).Kid(oracle.LexNumber)
-	return k != nil && k.Value.N > 0
 }
 
 // untapped reports whether the filter asks for what is untapped.

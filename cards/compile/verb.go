@@ -695,9 +695,6 @@ func pvChoosecolor(c clause, n *oracle.Node) {
 }
 
 func pvChoosename(c clause, n *oracle.Node) {
-	if c.kind != ability.Spell {
-		fail(CodeMeaning, n, "a name chosen for an ability, whose source may be gone")
-	}
 	c.emit(c.chooseName(n))
 }
 

@@ -611,6 +611,9 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 		return s
 	}
 	who := c.sel(x.Sel, subject)
+	if same(f, &ability.Filter{Zones: f.Zones, ChosenName: true}) && !not {
+		return who + " has the chosen name"
+	}
 	if x.Sel.Kind == ability.SelRegister && c.reg(x.Sel.N).player || f.Players && f.NoObjects {
 		n := c.describe(f)
 		return who + isnt(" is ", not) + alt(n.one(), n.say(one))

@@ -143,7 +143,7 @@ func (c *context) revealUntil(in *ability.Instr) string {
 
 // untilWords are what is said behind what cards are revealed for.
 func (c *context) untilWords(f *ability.Filter, d noun) string {
-	if f.Shares() {
+	if f.Shares() || f.ChosenName {
 		return d.post
 	}
 	return joined(c.withWords(f)...)
