@@ -578,6 +578,9 @@ func bodyWhendealtway(c clause, n *oracle.Node) {
 // with what triggers by that (603.12). It reports whether the sentences are such.
 func otherwisePaid(c clause, body *oracle.Node, after []*oracle.Node) bool {
 	then := after[0].Kid(oracle.SymBody)
+	if len(after) == 1 && then.Row == oracle.BodyIfdo && mayLookOrSearch(c, body, then) {
+		return true
+	}
 	if body.Row == oracle.BodyUnless && len(after) == 1 && then.Row == oracle.BodyIfdo && then.Kid(oracle.SymPlayer).Row == oracle.PlayerThey && body.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
 		unlessThen(c, body, then)
 		return true

@@ -215,6 +215,10 @@ func doneIfAble(c clause, body, cant *oracle.Node) int {
 	first := c.here()
 	c.did = -1
 	c.act(last, len(acts) > 1)
+	if in := &c.mode.Code[first]; c.here() == first+2 && in.Op == ability.OpChoose && in.Flags == 0 && in.N != nil && in.N.Kind == ability.NumConst && in.N.K > 1 && in.Filter != nil && in.Filter.Zones == mtg.Zones(mtg.Graveyard) && in.Filter.Owner == ability.You && c.mode.Code[first+1].Op == ability.OpExile {
+		c.insert(first, ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumCount, Filter: in.Filter}, ability.AtLeast, in.N)}) // all of them or none (608.2d)
+		return first
+	}
 	for i := first; i < c.here(); i++ {
 		if in := &c.mode.Code[i]; in.Op == ability.OpMay || in.Op == ability.OpPay || in.Op == ability.OpChoose && (in.Flags&ability.FlagUpTo != 0 || in.N == nil || !isOne(in.N)) {
 			fail(CodeMeaning, cant, "what is done in part, or need not be done")
@@ -383,6 +387,11 @@ func mayDo(c clause, a *oracle.Node) int {
 			fail(CodeMeaning, pv, "which of them is played")
 		}
 		return at
+	}
+	if pv.Row == oracle.PvPlay && a.Row == oracle.ActMay && pv.Has("cast") && pv.Kid(oracle.SymDur) == nil && c.exiled > 0 { // for its costs (608.2g)
+		if list := pv.Kid(oracle.SymObjs).All(oracle.SymObj); len(list) == 1 && list[0].Row == oracle.ObjRef && list[0].Kid(oracle.SymRef).Row == oracle.RefThat {
+			return c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: oneToCast(c, list[0])})
+		}
 	}
 	if pv.Row == oracle.PvCastfree && a.Row == oracle.ActMay {
 		at := c.castFree(pv)

@@ -322,6 +322,45 @@ func mayForEach(c clause, act *oracle.Node) {
 	c.mentions = c.mentions[:known] // which of them is spoken of
 }
 
+// mayLookOrSearch compiles that you may search, or look at cards, with all that belongs to it, and
+// what happens if you do: that is done whatever is found (701.23b). It reports whether the words are
+// of such.
+func mayLookOrSearch(c clause, body, then *oracle.Node) bool {
+	if !body.Is(oracle.BodySimple, oracle.BodyWhere) || c.who != nil {
+		return false
+	}
+	acts, _ := actsOf(body.Kid(oracle.SymClause))
+	first, several := acts[0], len(acts) > 1
+	if first.Row != oracle.ActMay || first.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || !(first.Kid(oracle.SymPv).Row == oracle.PvSearch && several || first.Kid(oracle.SymPv).Row == oracle.PvLook && !several && body.Row == oracle.BodyWhere) {
+		return false
+	}
+	at := c.here()
+	if body.Row == oracle.BodyWhere {
+		bodyWhere(c, body)
+	} else {
+		c.acts(body.Kid(oracle.SymClause))
+	}
+	for at < c.here() && c.mode.Code[at].Op != ability.OpMay {
+		at++
+	}
+	if at == c.here() || c.mode.Code[at].To != c.here() {
+		fail(CodeMeaning, body, "which part is done or not")
+	}
+	c.sentence++
+	ifDo(c.ifHolds(), then)
+	c.land(at)
+	return true
+}
+
+// oneToCast is the one card that is cast as the effect resolves.
+func oneToCast(c clause, o *oracle.Node) *ability.Sel {
+	what := c.object(o, use{verb: "cast", moved: true})
+	if what.Kind != ability.SelRegister || c.several {
+		fail(CodeMeaning, o, "which of them is cast")
+	}
+	return what
+}
+
 // castsFound reports whether what is cast is the one card that is looked for in the library
 // just before: whoever finds one casts it if he can (608.2g).
 func castsFound(search, cast *ability.Instr) bool {
