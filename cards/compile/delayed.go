@@ -769,21 +769,6 @@ func unlessHas(c clause, n *oracle.Node, code []ability.Instr) {
 	c.land(over)
 }
 
-// exilesGraveyard reports whether who may keep something from being done exiles all cards from his
-// graveyard, however many there are.
-func exilesGraveyard(pv *oracle.Node) bool {
-	if pv.Row != oracle.PvExile || pv.Kid(oracle.SymObjs).Row != oracle.ObjsOne {
-		return false
-	}
-	o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
-	d, posts := o.Kid(oracle.SymDet), o.All(oracle.SymPost)
-	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAll || d.Has("other") || !cardNoun(o) || len(posts) != 1 || posts[0].Row != oracle.PostZone {
-		return false
-	}
-	z := posts[0].Kid(oracle.SymZone)
-	return z.Row == oracle.ZoneGraveyard && z.Has("their")
-}
-
 // payer is who pays for something not to happen: "they" and "that player"
 // are who would do it, if a player would.
 func payer(c clause, n *oracle.Node) *ability.Sel {

@@ -538,16 +538,8 @@ func mayEach(c clause, pv *oracle.Node, rest []*oracle.Node) {
 	c.land(loop)
 	first := c.here()
 	c.who = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: selRegister(did)}}
-	if pv.Row == oracle.PvScry { // what each sees is his alone, so that the order is nothing to the others
-		if len(rest) > 0 {
-			fail(CodeMeaning, pv, "what each of them may do")
-		}
-		each := c.register()
-		again := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(each + 1)})
-		c.doneBy(selRegister(each)).verb(pv)
-		c.emit(ability.Instr{Op: ability.OpNext, To: again})
-		c.land(again)
-		c.doers, c.doersOf = did+1, nil
+	if pv.Row == oracle.PvScry {
+		eachScries(c, pv, rest, did)
 		return
 	}
 	c.verb(pv)

@@ -361,6 +361,35 @@ func oneToCast(c clause, o *oracle.Node) *ability.Sel {
 	return what
 }
 
+// exilesGraveyard reports whether who may keep something from being done exiles all cards from his
+// graveyard, however many there are.
+func exilesGraveyard(pv *oracle.Node) bool {
+	if pv.Row != oracle.PvExile || pv.Kid(oracle.SymObjs).Row != oracle.ObjsOne {
+		return false
+	}
+	o := pv.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+	d, posts := o.Kid(oracle.SymDet), o.All(oracle.SymPost)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAll || d.Has("other") || !cardNoun(o) || len(posts) != 1 || posts[0].Row != oracle.PostZone {
+		return false
+	}
+	z := posts[0].Kid(oracle.SymZone)
+	return z.Row == oracle.ZoneGraveyard && z.Has("their")
+}
+
+// eachScries has those of several players scry who chose to: what each sees is his alone, so that
+// the order is nothing to the others.
+func eachScries(c clause, pv *oracle.Node, rest []*oracle.Node, did int) {
+	if len(rest) > 0 {
+		fail(CodeMeaning, pv, "what each of them may do")
+	}
+	each := c.register()
+	again := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(each + 1)})
+	c.doneBy(selRegister(each)).verb(pv)
+	c.emit(ability.Instr{Op: ability.OpNext, To: again})
+	c.land(again)
+	c.doers, c.doersOf = did+1, nil
+}
+
 // castsFound reports whether what is cast is the one card that is looked for in the library
 // just before: whoever finds one casts it if he can (608.2g).
 func castsFound(search, cast *ability.Instr) bool {
