@@ -272,7 +272,10 @@ func pvRevealuntil(c clause, n *oracle.Node) {
 		fail(CodeMeaning, lib, "another player's library")
 	}
 	o := n.Kid(oracle.SymObj)
-	if n.Row == oracle.PvRevealuntilequal {
+	if n.Kid(oracle.SymRef) != nil {
+		fail(CodeReference, n, "the top of what")
+	}
+	if n.Kid(oracle.SymQty) != nil {
 		revealsEqual(c, n)
 		return
 	}
@@ -400,6 +403,10 @@ func (c clause) castThe(in ability.Instr) int {
 
 // pvPutthatrest puts some of the cards shown in one place and the rest in another.
 func pvPutthatrest(c clause, n *oracle.Node) {
+	if len(n.All(oracle.SymObj)) > 1 {
+		pvPuttwoplaces(c, n)
+		return
+	}
 	dests := n.All(oracle.SymDestination)
 	first := c.destination(dests[0])
 	o := n.Kid(oracle.SymObj)

@@ -202,33 +202,6 @@ func pvChoosesome(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), card: true, chosen: true, plural: !isOne(k)})
 }
 
-// pvPuttwoplaces puts one of the cards shown to one place and another of another kind to another,
-// of each as far as there is one.
-func pvPuttwoplaces(c clause, n *oracle.Node) {
-	dests := n.All(oracle.SymDestination)
-	if c.shown == nil || c.whoIsEach() {
-		fail(CodeReference, n, "no cards before it fit")
-	}
-	var moves []ability.Instr
-	for i, k := range n.All(oracle.SymKinds) {
-		f := c.kinds(k)
-		if f.Zones != anyZone {
-			fail(CodeMeaning, k, "which of them")
-		}
-		setZone(f, allZones)
-		f.In = c.shown
-		if i > 0 {
-			f.NotIn = moves[0].What
-		}
-		in := c.destination(dests[i])
-		in.What = selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: ability.Const(1), Filter: f, Text: "put"}))
-		moves = append(moves, in)
-	}
-	for _, in := range moves {
-		c.emit(in)
-	}
-}
-
 // pvChoosetwo names targets of two descriptions, which are "them" together.
 func pvChoosetwo(c clause, n *oracle.Node) {
 	var both *ability.Sel
@@ -264,6 +237,14 @@ func (c clause) atRandomOf(n *oracle.Node) (all, some *ability.Sel) {
 }
 
 func pvSomerandom(c clause, n *oracle.Node) {
+	moved := n.Has("return") || n.Has("returns")
+	if moved != (n.Kid(oracle.SymDestination) != nil) || n.Has("rest") {
+		fail(CodeMeaning, n, "what is done with them")
+	}
+	if moved {
+		pvReturnrandom(c, n)
+		return
+	}
 	_, some := c.atRandomOf(n)
 	c.done("destroy", c.result(ability.Instr{Op: ability.OpDestroy, What: some}))
 }
@@ -363,6 +344,10 @@ func bodyForeachpay(c clause, n *oracle.Node) {
 
 // pvSacrificeeach is "sacrifices a creature for each ...": that many are chosen.
 func pvSacrificeeach(c clause, n *oracle.Node) {
+	if n.Has("tap") || n.Has("taps") {
+		pvTapeach(c, n)
+		return
+	}
 	list := n.All(oracle.SymObj)
 	what := c.object(list[0], use{verb: "sacrifice", own: true})
 	last := len(c.mode.Code) - 1
@@ -696,6 +681,28 @@ func sacrificeOfType(c clause, o *oracle.Node) bool {
 
 // pvChooseeachland chooses a land of each basic land type, one that has several of them for as
 // many as one likes.
+// pvChoosetypes chooses one of each type of permanents, or a land of each basic land type.
+func pvChoosetypes(c clause, n *oracle.Node) {
+	switch {
+	case n.Has("permanent"):
+		pvChooseeach(c, n)
+	case n.Has("basic") && isType(n.Kid(oracle.SymKinds), mtg.Land) && n.Kid(oracle.SymPost) == nil:
+		pvChooseeachland(c, n)
+	default:
+		fail(CodeMeaning, n, "one of each of these types")
+	}
+}
+
+// isType reports whether the words are of objects of a type and say no more.
+func isType(k *oracle.Node, t mtg.TypeSet) bool {
+	one := k.Kid(oracle.SymKind)
+	if k.Row != oracle.KindsOne || one.Kid(oracle.SymAdj) != nil {
+		return false
+	}
+	noun := one.Kid(oracle.SymNoun)
+	return noun.Row == oracle.NounType && mtg.TypeSet(noun.Kid(oracle.LexType).Value.Bits) == t
+}
+
 func pvChooseeachland(c clause, n *oracle.Node) {
 	if c.who != nil {
 		fail(CodeMeaning, n, "whose choice it is")

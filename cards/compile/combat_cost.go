@@ -196,7 +196,14 @@ func whoControls(c clause, kid, k *oracle.Node) *ability.Sel {
 // pvDirects has its player choose which creatures attack, or block and how, whoever controls
 // them (508.1a, 509.1a). What each attacks is chosen by who attacks with it.
 func pvDirects(c clause, n *oracle.Node) {
+	if !n.Has("which") {
+		pvDirectthose(c, n)
+		return
+	}
 	what, d := mtg.ActionDirectBlocks, ability.ThisTurn
+	if n.Has("or") {
+		fail(CodeMeaning, n, "how they attack or block")
+	}
 	if n.Has("attack") {
 		what = mtg.ActionDirectAttacks
 	}
@@ -328,8 +335,8 @@ func inCombat(n *oracle.Node, list []ability.Pattern) {
 			fail(CodeMeaning, n, "two conditions")
 		}
 		list[i].If = duringCombat()
-		if n.Has("attackers") {
-			list[i].If = &ability.Cond{Kind: ability.CondStep, Step: mtg.DeclareAttackers}
+		if n.Kid(oracle.SymWindowstep) != nil {
+			list[i].If = &ability.Cond{Kind: ability.CondStep, Step: windowStep(n)}
 		}
 	}
 }

@@ -192,14 +192,17 @@ func onlyCards(d *oracle.Node, e *ability.StaticEffect) {
 	fail(CodeMeaning, d, "a deck of these cards")
 }
 
-// pvDistributeit puts counters on this and any number of commanders, divided as they are put
+// distributeIt puts counters on this and any number of commanders, divided as they are put
 // (608.2d): each that is chosen gets one at least, and this is, if it is there. Where it is not,
 // none may be chosen.
-func pvDistributeit(c clause, n *oracle.Node) {
+func distributeIt(c clause, n, o *oracle.Node) {
 	if c.kind != ability.Triggered || c.event == nil || !eventIsThis(&c.event.pattern) || c.event.pattern.To != battlefield || c.who != nil {
 		fail(CodeReference, n, "it")
 	}
-	f := c.kinds(n.Kid(oracle.SymKinds))
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAnynum || d.Has("other") || o.Kid(oracle.SymPost) != nil {
+		fail(CodeMeaning, o, "among which")
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
 	if setZone(f, battlefield); f.Is&ability.IsCommander == 0 {
 		fail(CodeMeaning, n, "among what else")
 	}

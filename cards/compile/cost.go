@@ -421,7 +421,7 @@ func exiledFor(c clause, o *oracle.Node) ability.CostPart {
 			}
 		}
 	case oracle.ObjTop:
-		if o.Kid(oracle.SymLibrary).Row != oracle.LibraryYour {
+		if lib := o.Kid(oracle.SymLibrary); lib == nil || lib.Row != oracle.LibraryYour {
 			fail(CodeMeaning, o, "another player's library")
 		}
 		return costExiletop(c, o)

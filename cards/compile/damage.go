@@ -403,24 +403,23 @@ func bodyPreventway(c clause, n *oracle.Node) {
 
 // pvPreventbyothers prevents damage of all of a kind but one that is named: also of those
 // that come later (611.2c).
-func pvPreventbyothers(c clause, n *oracle.Node) {
-	objs := n.All(oracle.SymObj)
-	if !kindsOf(objs[0]) {
-		fail(CodeMeaning, objs[0], "whose damage")
+func preventByOthers(c clause, n, o *oracle.Node) {
+	from := c.remembered(c.kinds(o.Kid(oracle.SymKinds)))
+	if from == nil || from.Zones == anyZone {
+		fail(CodeMeaning, o, "whose damage")
 	}
-	from := c.anyOf(objs[0])
-	from.NotIn = oneTarget(c, objs[1])
+	t := o.Kid(oracle.SymPost).Kid(oracle.SymTargeted)
+	from.NotIn = targetObject(c, t, t)
 	c.preventing(n, nil, from)
 }
 
 // pvPreventbybut prevents damage of those described but for some kinds of them.
-func pvPreventbybut(c clause, n *oracle.Node) {
-	o := n.Kid(oracle.SymObj)
-	if !kindsOf(o) {
+func preventByBut(c clause, n, o *oracle.Node) {
+	from := c.remembered(c.kinds(o.Kid(oracle.SymKinds)))
+	if from == nil || from.Zones == anyZone {
 		fail(CodeMeaning, o, "whose damage")
 	}
-	from := c.anyOf(o)
-	but := c.kinds(n.Kid(oracle.SymKinds))
+	but := c.kinds(o.Kid(oracle.SymPost).Kid(oracle.SymKinds))
 	if but.NoObjects || but.Zones != 0 {
 		fail(CodeMeaning, n, "which of them are left out")
 	}
@@ -669,4 +668,22 @@ func saysTheirZone(q *oracle.Node) bool {
 		return true
 	})
 	return said && !other
+}
+
+// kindsOf reports whether the words are of all of a kind.
+func kindsOf(o *oracle.Node) bool {
+	return o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) == nil && manyOf(o)
+}
+
+// anyOf describes all of a kind, whichever they are by then: a rule about damage is about
+// later ones too (611.2c).
+func (c clause) anyOf(o *oracle.Node) *ability.Filter {
+	f := c.described(o)
+	if f.Zones == anyZone {
+		fail(CodeMeaning, o, "where the cards are")
+	}
+	if f = c.remembered(f); f == nil {
+		fail(CodeMeaning, o, "whose they are by then")
+	}
+	return f
 }

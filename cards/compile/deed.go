@@ -222,7 +222,11 @@ func top(c clause, n *oracle.Node) *ability.Sel {
 	if n.Row == oracle.ObjTopburied {
 		return topBuried(c, n)
 	}
-	of := c.libraryOf(n.Kid(oracle.SymLibrary))
+	lib := n.Kid(oracle.SymLibrary)
+	if lib == nil {
+		fail(CodeReference, n, "the top of what")
+	}
+	of := c.libraryOf(lib)
 	num := ability.Const(1)
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		num = c.number(k)

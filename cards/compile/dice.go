@@ -105,6 +105,10 @@ func qtyOtherresult(c clause, n *oracle.Node) *ability.Num {
 
 // pvRoll compiles the rolling of a die; the result of it is kept for what speaks of it.
 func pvRoll(c clause, n *oracle.Node) {
+	if n.Has("planar") {
+		pvRollplanar(c, n)
+		return
+	}
 	if who := c.who; who != nil && who.Kind == ability.SelEachPlayer && n.Row == oracle.PvRoll {
 		c.who = nil
 		c.rolled = [2]*ability.Num{}

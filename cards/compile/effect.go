@@ -480,12 +480,14 @@ func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 		}
 		c.permit(a.Kid(oracle.SymPlayer), pv, ability.Permanently)
 		return c
-	case oracle.PvDrawupto:
-		if len(rest) > 0 {
-			fail(CodeMeaning, a, "more than a draw")
+	case oracle.PvDraw:
+		if drawsUpTo(pv) {
+			if len(rest) > 0 {
+				fail(CodeMeaning, a, "more than a draw")
+			}
+			c.verb(pv) // none is a number of cards
+			return c
 		}
-		c.verb(pv) // none is a number of cards
-		return c
 	case oracle.PvExtraland:
 		c.verb(pv) // a permission, not a choice now
 		if len(rest) > 0 {

@@ -149,15 +149,6 @@ func kwparamHideaway(b *faceBuilder, n *oracle.Node) {
 	b.linksAll = true
 }
 
-func pvExileforeach(c clause, n *oracle.Node) {
-	lib := n.Kid(oracle.SymLibrary)
-	if lib.Row != oracle.LibraryYour {
-		fail(CodeMeaning, lib, "another player's library")
-	}
-	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}}
-	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: top, Flags: ability.FlagFaceDown}))
-}
-
 func pvExilepile(c clause, n *oracle.Node) {
 	c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
 }
@@ -214,6 +205,13 @@ func pvLookexiled(c clause, n *oracle.Node) {
 // pvExileone is a choice of one of the cards looked at before, which is exiled face
 // down; who looked at it may go on looking (406.3).
 func pvExileone(c clause, n *oracle.Node) {
+	switch {
+	case !n.Has("down") && n.Has("of"):
+		pvPutonly(c, n)
+		return
+	case !n.Has("down"):
+		fail(CodeMeaning, n, "of which cards")
+	}
 	if c.shown == nil {
 		fail(CodeReference, n, "nothing looked at before it")
 	}
@@ -244,7 +242,7 @@ func pvShufflepile(c clause, n *oracle.Node) {
 // them, play them, spend other mana on them. It reports whether it was that.
 func (c clause) permitsExiled(a *oracle.Node, rest []*oracle.Node) bool {
 	switch a.Kid(oracle.SymPv).Row {
-	case oracle.PvLookexiled, oracle.PvLookplay, oracle.PvPlayfree, oracle.PvCastfreelasting, oracle.PvPlayonefree, oracle.PvSpendany:
+	case oracle.PvLookexiled, oracle.PvLookplay, oracle.PvPlayfree, oracle.PvPlayonefree, oracle.PvSpendany:
 	case oracle.PvPlay:
 		if len(rest) != 1 || rest[0].Row != oracle.ActMay || rest[0].Kid(oracle.SymPv).Row != oracle.PvSpendany {
 			return false
@@ -307,13 +305,14 @@ func permitExiled(c clause, a *oracle.Node) {
 	case oracle.PvPlayfree:
 		what := exiledOr(c, pv.Kid(oracle.SymObjs))
 		if d := pv.Kid(oracle.SymDur); d != nil {
-			c.emit(ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), What: what, Duration: c.duration(d), Flags: ability.FlagFree})
+			in := ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), What: what, Duration: c.duration(d), Flags: ability.FlagFree}
+			if pv.Has("cast") {
+				in.Flags |= ability.FlagCastOnly
+			}
+			c.emit(in)
 			return
 		}
 		playNow(c, what)
-	case oracle.PvCastfreelasting:
-		what := exiledOr(c, pv.Kid(oracle.SymObjs))
-		c.emit(ability.Instr{Op: ability.OpPermit, Who: c.whoOrYou(), What: what, Duration: c.duration(pv.Kid(oracle.SymDur)), Flags: ability.FlagFree | ability.FlagCastOnly})
 	case oracle.PvPlayonefree:
 		c.land(c.emit(ability.Instr{Op: ability.OpCast, Who: c.whoOrYou(), What: sel(ability.SelLinked), Flags: ability.FlagFree | ability.FlagLand}))
 	case oracle.PvPlay:

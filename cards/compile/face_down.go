@@ -177,7 +177,14 @@ func predicateBaseone(c clause, p *oracle.Node, out *saying) {
 
 // pvHavelife is "have your life total become" an amount.
 func pvHavelife(c clause, n *oracle.Node) {
-	if c.who != nil {
+	if n.Kid(oracle.SymPoss) != nil {
+		if n.Kid(oracle.SymDur) == nil || !n.Has("equal") {
+			fail(CodeMeaning, n, "for how long")
+		}
+		pvChangesize(c, n)
+		return
+	}
+	if c.who != nil || n.Kid(oracle.SymDur) != nil || n.Has("equal") {
 		fail(CodeMeaning, n, "whose life total")
 	}
 	c.emit(ability.Instr{Op: ability.OpSetLife, Who: sel(ability.SelYou), N: c.quantity(n.Kid(oracle.SymQty))})
@@ -194,4 +201,21 @@ func (d *discourse) thatController(n *oracle.Node) *ability.Sel {
 	}
 	fail(CodeReference, n, "no target before it fits")
 	return nil
+}
+
+func exileForEach(c clause, n *oracle.Node) {
+	o, each := n.Kid(oracle.SymObjs).Kid(oracle.SymObj), n.Kid(oracle.SymObj)
+	p := each.Kid(oracle.SymPost)
+	if n.Kid(oracle.SymObjs).Row != oracle.ObjsOne || o.Row != oracle.ObjTopmany || o.Kid(oracle.SymCards).Row != oracle.CardsA || each.Row != oracle.ObjNp || each.Kid(oracle.SymDet) != nil || p == nil || p.Row != oracle.PostYouhave || len(each.All(oracle.SymPost)) != 1 {
+		fail(CodeMeaning, n, "which card for each of them")
+	}
+	if f := c.kinds(each.Kid(oracle.SymKinds)); !f.NoObjects || f.PlayerWho != ability.Opponent {
+		fail(CodeMeaning, each, "for each of which")
+	}
+	lib := o.Kid(oracle.SymLibrary)
+	if lib.Row != oracle.LibraryYour {
+		fail(CodeMeaning, lib, "another player's library")
+	}
+	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}}
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: top, Flags: ability.FlagFaceDown}))
 }

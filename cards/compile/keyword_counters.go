@@ -274,7 +274,14 @@ func saysTheir(e *oracle.Node) (found bool) {
 
 // pvPutasmany puts on something the counters that the event put, or one of each of their kinds.
 func pvPutasmany(c clause, n *oracle.Node) {
-	on := c.object(n.Kid(oracle.SymObj), use{verb: "put a counter on"})
+	switch objs := n.Kid(oracle.SymObjs); {
+	case n.Has("same") && n.Has("each"):
+		pvPutthose(c, n)
+		return
+	case n.Has("or"), objs.Row != oracle.ObjsOne:
+		fail(CodeMeaning, n, "how many of which counters")
+	}
+	on := c.object(n.Kid(oracle.SymObjs).Kid(oracle.SymObj), use{verb: "put a counter on"})
 	if c.event == nil || c.event.pattern.Kind != mtg.EventCounters || !c.event.pattern.Apart || c.pluralSel(on) || c.whoIsEach() {
 		fail(CodeReference, n, "which counters")
 	}

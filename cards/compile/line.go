@@ -205,6 +205,9 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 		case oracle.RestrictionAnyonly:
 			anyoneOnly(c, r.Kid(oracle.SymWindow), a)
 		case oracle.RestrictionBeforeattack:
+			if w := r.Kid(oracle.SymWindow); w.Row != oracle.WindowBefore {
+				fail(CodeMeaning, w, "when in your turn")
+			}
 			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
 		case oracle.RestrictionCheapersize:
 			a.Static = append(a.Static, cheaperBySize(r, a, c))

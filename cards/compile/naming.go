@@ -393,8 +393,17 @@ func pvPutsomeexile(c clause, n *oracle.Node) {
 // they are.
 func pvExileanyback(c clause, n *oracle.Node) {
 	all := c.plural(n).sel
-	if p := n.Kid(oracle.SymPossessor); p != nil && (p.Row != oracle.PossessorYour || c.who != nil || !c.ofOwnLibrary()) {
-		fail(CodeMeaning, p, "whose library")
+	if o := n.Kid(oracle.SymOrder); o != nil && o.Row != oracle.OrderAny {
+		fail(CodeMeaning, o, "in which order")
+	}
+	if d := n.Kid(oracle.SymDestination); d != nil {
+		o := d.Kid(oracle.SymOrder)
+		if d.Row != oracle.DestinationTop || !d.Has("back") || o == nil || o.Row != oracle.OrderAny {
+			fail(CodeMeaning, d, "where they are put")
+		}
+		if p := d.Kid(oracle.SymPossessor); p.Row != oracle.PossessorYour || c.who != nil || !c.ofOwnLibrary() {
+			fail(CodeMeaning, p, "whose library")
+		}
 	}
 	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), What: all, Flags: ability.FlagAnyNumber, Text: "exile"})
 	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: selRegister(r)}))

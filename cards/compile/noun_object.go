@@ -312,8 +312,8 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 	case oracle.ObjBottom:
 		return theBottom(c, n)
 	case oracle.ObjTopmany:
-		if n.Kid(oracle.SymLibrary).Row != oracle.LibraryYour {
-			fail(CodeMeaning, n, "another player's library")
+		if k := n.Kid(oracle.SymCards); n.Kid(oracle.SymLibrary).Row != oracle.LibraryYour || k.Row != oracle.CardsThat || k.Has("twice") {
+			fail(CodeMeaning, n, "another player's library, or how many")
 		}
 		out := &ability.Sel{Kind: ability.SelTop, Num: c.thatMuch(n), Of: sel(ability.SelYou)}
 		c.mention(mention{sel: out, plural: true, card: true})

@@ -366,6 +366,13 @@ func postThatname(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 func postOtherthan(c clause, f *ability.Filter, n *oracle.Node) {
+	if t := n.Kid(oracle.SymTargeted); t != nil {
+		fail(CodeMeaning, t, "other than a target")
+	}
+	if n.Kid(oracle.SymKinds) != nil {
+		postOtherthana(c, f, n)
+		return
+	}
 	otherThan(c, f, n)
 }
 
@@ -719,6 +726,9 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 		return
 	case oracle.ZoneLibrary:
 		setZone(f, mtg.Zones(mtg.Library))
+		if p := z.Kid(oracle.SymPlayer); p != nil {
+			fail(CodeMeaning, p, "whose library")
+		}
 	case oracle.ZoneBattlefield:
 		setZone(f, 0)
 		return
@@ -734,6 +744,8 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 // zoneOwner says whose zone it is.
 func (c clause) zoneOwner(f *ability.Filter, z *oracle.Node) {
 	switch {
+	case z.Row == oracle.ZoneOf && z.Kid(oracle.SymPlayer).Row == oracle.PlayerTargets:
+		fail(CodeMeaning, z, "the zones of several players")
 	case z.Is(oracle.ZoneOf, oracle.ZoneHandgraveyard):
 		f.Owner = ability.TheSel
 		ofWhom(f, c.player(z.Kid(oracle.SymPlayer)), z)

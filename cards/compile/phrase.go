@@ -213,16 +213,6 @@ func lifeBecomes(c clause, a *oracle.Node) {
 	c.emit(in)
 }
 
-// pvDoublelife doubles a player's life total (701.10d).
-func pvDoublelife(c clause, n *oracle.Node) {
-	who := c.possessedPlayer(n.Kid(oracle.SymPoss))
-	if severalPlayers(who) {
-		fail(CodeMeaning, n, "the life totals of several players")
-	}
-	twice := &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: ofPlayer(ability.NumLife, who)}
-	c.emit(ability.Instr{Op: ability.OpSetLife, Who: who, N: twice})
-}
-
 // youGainUntil reports whether you gain something, alone or with others, for a duration that is
 // stated before it.
 func youGainUntil(a *oracle.Node) bool {

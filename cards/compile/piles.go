@@ -310,3 +310,138 @@ func ownersMoved(c clause) *ability.Sel {
 	c.mode.Code = slices.Insert(c.mode.Code, last, owners)
 	return selRegister(r)
 }
+
+// putSome is "put one of them into your hand and the rest ...".
+func putSome(c clause, n *oracle.Node, all *ability.Sel) {
+	count := ability.Const(1)
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		count = c.number(k)
+	}
+	choice := ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: count, What: all, Text: "put"}
+	switch n.Row {
+	case oracle.PvPutanyof:
+		choice.N, choice.Flags = nil, ability.FlagAnyNumber
+	case oracle.PvPutsome:
+		if n.Has("up") {
+			choice.Flags = ability.FlagUpTo
+		}
+	}
+	r := c.result(choice)
+	dests := n.All(oracle.SymDestination)
+	first := c.destination(dests[0])
+	first.What = selRegister(r)
+	c.emit(first)
+	rest := c.destination(dests[1])
+	rest.What = theRest(all, selRegister(r))
+	c.emit(rest)
+}
+
+func pvPutsome(c clause, n *oracle.Node) {
+	if n.Row == oracle.PvPutsome && !n.Has("rest") && !n.Has("other") {
+		for _, k := range n.All(oracle.LexNumber) {
+			if k.Value.N != 1 || len(n.All(oracle.SymDestination)) != 3 || n.Has("up") {
+				fail(CodeMeaning, n, "how many are put where")
+			}
+		}
+		pvPutthree(c, n)
+		return
+	}
+	if len(n.All(oracle.SymDestination)) != 2 {
+		fail(CodeMeaning, n, "how many are put where")
+	}
+	putSome(c, n, c.plural(n).sel)
+}
+
+// pvPutthree puts three cards looked at to three places, one to each, in the order in
+// which the places are named; the last may be exile.
+func pvPutthree(c clause, n *oracle.Node) {
+	all := c.plural(n).sel
+	if all.Kind != ability.SelRegister || c.who != nil {
+		fail(CodeMeaning, n, "which cards are put")
+	}
+	left := theRest(all, nil)
+	var taken *ability.Sel
+	dests := n.All(oracle.SymDestination)
+	for i, dest := range dests {
+		in := c.destination(dest)
+		in.What = left
+		if i < 2 {
+			in.What = selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), What: left, Text: "put"}))
+			if taken == nil {
+				taken = in.What
+			} else {
+				taken = &ability.Sel{Kind: ability.SelUnion, Of: taken, Or: in.What}
+			}
+			left = theRest(all, taken)
+		}
+		c.emit(in)
+	}
+	if len(dests) == 2 {
+		r := c.result(ability.Instr{Op: ability.OpExile, What: left})
+		c.done("exile", r)
+		c.mention(mention{sel: selRegister(r), became: selRegister(r), card: true})
+	}
+}
+
+// pvPutoneback leaves some of the cards looked at on top of the library and puts the
+// rest elsewhere.
+func pvPutoneback(c clause, n *oracle.Node) {
+	all := c.shown
+	if all == nil || !isOne(c.number(n.Kid(oracle.LexNumber))) {
+		fail(CodeMeaning, n, "which cards are put back")
+	}
+	kept := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), What: all, Text: "put back"}))
+	in := c.destination(n.Kid(oracle.SymDestination))
+	in.What = theRest(all, kept)
+	c.emit(in)
+}
+
+func pvPutsomeshown(c clause, n *oracle.Node) {
+	if n.Has("back") {
+		pvPutoneback(c, n)
+		return
+	}
+	all := c.shown
+	if all == nil {
+		m := c.plural(n)
+		if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+			return in.Op == ability.OpSearch && in.Dst > 0 && *m.sel == *selRegister(int(in.Dst) - 1)
+		}) {
+			fail(CodeMeaning, n, "which cards are put")
+		}
+		all = m.sel
+	}
+	putSome(c, n, all)
+}
+
+// pvPuttwoplaces puts one of the cards shown to one place and another of another kind to another,
+// of each as far as there is one.
+func pvPuttwoplaces(c clause, n *oracle.Node) {
+	dests := n.All(oracle.SymDestination)
+	if c.shown == nil || c.whoIsEach() {
+		fail(CodeReference, n, "no cards before it fit")
+	}
+	var moves []ability.Instr
+	for i, o := range n.All(oracle.SymObj) {
+		d, p := o.Kid(oracle.SymDet), o.Kid(oracle.SymPost)
+		if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || len(o.All(oracle.SymPost)) != 1 || p.Row != oracle.PostAmong || !p.Has("them") && !p.Has("those") {
+			fail(CodeMeaning, o, "which of them")
+		}
+		k := o.Kid(oracle.SymKinds)
+		f := c.kinds(k)
+		if f.Zones != anyZone {
+			fail(CodeMeaning, k, "which of them")
+		}
+		setZone(f, allZones)
+		f.In = c.shown
+		if i > 0 {
+			f.NotIn = moves[0].What
+		}
+		in := c.destination(dests[i])
+		in.What = selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: ability.Const(1), Filter: f, Text: "put"}))
+		moves = append(moves, in)
+	}
+	for _, in := range moves {
+		c.emit(in)
+	}
+}

@@ -627,6 +627,10 @@ func pvPreventall(c clause, n *oracle.Node) {
 }
 
 func pvPreventchosen(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymRecip) != nil {
+		pvPreventfromchosen(c, n)
+		return
+	}
 	if f := c.described(n.Kid(oracle.SymObj)); onlyTypes(f) && f.Zones&^battlefield == 0 && f.Types == mtg.Creature { // 109.2: a permanent that is chosen now
 		in := prevention(n)
 		in.What = selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Creature, Zones: battlefield}, Text: "choose"}))
@@ -659,25 +663,19 @@ func (c clause) describeYouAnd(n *oracle.Node) *ability.Filter {
 	return f
 }
 
-// kindsOf reports whether the words are of all of a kind.
-func kindsOf(o *oracle.Node) bool {
-	return o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) == nil && manyOf(o)
-}
-
-// anyOf describes all of a kind, whichever they are by then: a rule about damage is about
-// later ones too (611.2c).
-func (c clause) anyOf(o *oracle.Node) *ability.Filter {
-	f := c.described(o)
-	if f.Zones == anyZone {
-		fail(CodeMeaning, o, "where the cards are")
-	}
-	if f = c.remembered(f); f == nil {
-		fail(CodeMeaning, o, "whose they are by then")
-	}
-	return f
-}
-
 func pvPreventby(c clause, n *oracle.Node) {
+	switch o := n.Kid(oracle.SymObj); {
+	case !kindsOf(o) || len(o.All(oracle.SymPost)) != 1 || n.Row == oracle.PvPreventboth:
+	case n.Row == oracle.PvPreventwould && o.Kid(oracle.SymPost).Row == oracle.PostColorchoice:
+		preventColor(c, n, o)
+		return
+	case o.Kid(oracle.SymPost).Row == oracle.PostOtherthan && o.Kid(oracle.SymPost).Kid(oracle.SymTargeted) != nil:
+		preventByOthers(c, n, o)
+		return
+	case o.Kid(oracle.SymPost).Row == oracle.PostOtherthan && o.Kid(oracle.SymPost).Kid(oracle.SymKinds) != nil && manyOf(o.Kid(oracle.SymPost)):
+		preventByBut(c, n, o)
+		return
+	}
 	if o := n.Kid(oracle.SymObj); kindsOf(o) && n.Row != oracle.PvPreventboth {
 		c.preventing(n, nil, c.anyOf(o))
 		return

@@ -26,7 +26,7 @@ var otherRows = []oracle.Row{
 	oracle.CountersnN, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,
-	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsList, oracle.WordswapEither, oracle.WordswapOne, oracle.ObjsTwo,
+	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsList, oracle.WordswapEither, oracle.WordswapOne,
 	oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,
 	oracle.PayerController, oracle.PayerYou, oracle.PossessorThat,
 	oracle.PossnextIts, oracle.PossstepIts, oracle.PossstepYour,

@@ -260,6 +260,8 @@ func shares(c clause, f *ability.Filter, n *oracle.Node) {
 		flag = ability.SharesColorWithSel
 	case words.Has("creature"):
 		flag = ability.SharesCreatureTypeWithSel
+	case !words.Has("card"):
+		fail(CodeMeaning, words, "sharing this")
 	}
 	if f.Whose != nil || f.Shares() {
 		fail(CodeMeaning, n, "of two things")
@@ -400,7 +402,10 @@ func pvInvestigateeach(c clause, n *oracle.Node) {
 
 // pvPreventcolor prevents what sources of a color would deal, whichever those are by then
 // (609.7b): a program for each color, of which one runs.
-func pvPreventcolor(c clause, n *oracle.Node) {
+func preventColor(c clause, n, o *oracle.Node) {
+	if k := o.Kid(oracle.SymKinds); k.Row != oracle.KindsOne || k.Kid(oracle.SymKind).Kid(oracle.SymAdj) != nil || k.Kid(oracle.SymKind).Kid(oracle.SymNoun).Row != oracle.NounSource || n.Has("combat") || n.Has("noncombat") {
+		fail(CodeMeaning, n, "which damage")
+	}
 	c.eachColor(c.result(ability.Instr{Op: ability.OpChooseColor, Who: sel(ability.SelYou), Flags: ability.FlagPassing}), func() {
 		source := &ability.Filter{Zones: allZones, Colors: c.b.choice}
 		c.emit(ability.Instr{Op: ability.OpPrevent, Flags: ability.FlagAll | ability.FlagAnyone, Filter: source, Duration: ability.ThisTurn})

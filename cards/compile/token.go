@@ -16,6 +16,13 @@ func (c clause) createTokens(n *oracle.Node) {
 		return
 	}
 	list := n.All(oracle.SymToken)
+	switch {
+	case n.Has("or") && n.Has("and"):
+		fail(CodeMeaning, n, "either of them or both")
+	case n.Has("or"):
+		createOr(c, list)
+		return
+	}
 	if len(list) > 1 && c.nextSaysItHas() != nil {
 		fail(CodeMeaning, n, "what tokens of several kinds have")
 	}

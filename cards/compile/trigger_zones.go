@@ -71,7 +71,7 @@ func (e *emitter) intoGraveyard(k *oracle.Node, o *oracle.Node, f *ability.Filte
 	case len(from) == 0:
 	case k.Has("anywhere") && from[0].Row == oracle.ZoneBattlefield:
 		p.From = allZones &^ battlefield
-	case !k.Has("anywhere") && len(from) == 1 && from[0].Row == oracle.ZoneLibrary && (!from[0].Has("your") || who == ability.You):
+	case !k.Has("anywhere") && len(from) == 1 && from[0].Row == oracle.ZoneLibrary && from[0].Kid(oracle.SymPlayer) == nil && (!from[0].Has("your") || who == ability.You):
 		p.From = mtg.Zones(mtg.Library)
 	default:
 		fail(CodeMeaning, k, "from where it is put there")

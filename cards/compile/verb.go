@@ -186,23 +186,6 @@ func (c clause) moved(what, became *ability.Sel) {
 	}
 }
 
-func pvDraw(c clause, n *oracle.Node) {
-	if k := n.Kid(oracle.SymCards); k.Is(oracle.CardsThat, oracle.CardsThatmore) && c.whoIsEach() && c.way.each && c.way.ok && c.way.verb == "discard" {
-		c.drawAsMany(k)
-		return
-	}
-	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
-	c.done("draw", r)
-	c.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
-}
-
-// pvDrawupto is a draw of as many cards as who draws them chooses, from none to so many
-// (107.1c).
-func pvDrawupto(c clause, n *oracle.Node) {
-	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.upTo(n)})
-	c.done("draw", r)
-}
-
 func pvDiscardrandom(c clause, n *oracle.Node) {
 	r := c.result(ability.Instr{Op: ability.OpDiscardRandom, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
 	c.done("discard", r)
@@ -239,10 +222,6 @@ func pvScry(c clause, n *oracle.Node) {
 
 func pvSurveil(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpSurveil, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber))})
-}
-
-func pvReveal(c clause, n *oracle.Node) {
-	showTop(c, n.Kid(oracle.SymObjs), ability.OpReveal)
 }
 
 func pvRevealhand(c clause, n *oracle.Node) {
@@ -408,6 +387,15 @@ func pvSacrifice(c clause, n *oracle.Node) {
 }
 
 func pvExile(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+	switch one := n.Kid(oracle.SymObjs).Row == oracle.ObjsOne; {
+	case one && o.Row == oracle.ObjTopmany && o.Kid(oracle.SymCards).Row == oracle.CardsEqual && !o.Kid(oracle.SymCards).Has("number"):
+		exileTopEqual(c, o)
+		return
+	case one && wholeLibrary(o) != nil:
+		exileLibrary(c, wholeLibrary(o))
+		return
+	}
 	c.exile(n.Kid(oracle.SymObjs), 0)
 }
 
@@ -426,27 +414,11 @@ func pvExilecounters(c clause, n *oracle.Node) {
 }
 
 func pvExiletop(c clause, n *oracle.Node) {
-	c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
-}
-
-func pvExilegraveyard(c clause, n *oracle.Node) {
-	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
-	if z := n.Kid(oracle.SymZone); z != nil {
-		if !z.Is(oracle.ZoneGraveyard, oracle.ZoneGraveyards, oracle.ZoneOppgraveyards) && (z.Row != oracle.ZoneOf || z.Has("hand")) {
-			fail(CodeMeaning, n, "this zone")
-		}
-		if z.Row == oracle.ZoneOppgraveyards {
-			f.Owner = ability.Opponent
-		} else {
-			c.zoneOwner(f, z)
-		}
+	if n.Kid(oracle.SymObj) != nil {
+		exileForEach(c, n)
+		return
 	}
-	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
-}
-
-func pvExilelibrary(c clause, n *oracle.Node) {
-	f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: c.libraryOf(n.Kid(oracle.SymLibrary))}
-	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+	c.exile(n.Kid(oracle.SymObjs), ability.FlagFaceDown)
 }
 
 func pvExileuntil(c clause, n *oracle.Node) {
@@ -687,6 +659,19 @@ func pvExtraland(c clause, n *oracle.Node) {
 }
 
 func pvChoosetype(c clause, n *oracle.Node) {
+	switch {
+	case n.Has("permanent"):
+		pvChoosepermtype(c, n)
+		return
+	case n.Has("card"):
+		pvChoosecardtype(c, n)
+		return
+	case n.Has("basic"):
+		pvChooselandtype(c, n)
+		return
+	case n.Has("land"):
+		fail(CodeMeaning, n, "any land type")
+	}
 	c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou()})
 }
 
@@ -750,7 +735,16 @@ func pvHaveplayer(c clause, n *oracle.Node) {
 // pvDistribute puts counters on targets as they are divided on announcement
 // (601.2d).
 func pvDistribute(c clause, n *oracle.Node) {
-	what := c.object(n.Kid(oracle.SymObj), use{})
+	list := n.Kid(oracle.SymObjs)
+	objs := list.All(oracle.SymObj)
+	if list.Row == oracle.ObjsTwo && objs[0].Row == oracle.ObjRef && objs[0].Kid(oracle.SymRef).Row == oracle.RefIt {
+		distributeIt(c, n, objs[1])
+		return
+	}
+	if list.Row != oracle.ObjsOne {
+		fail(CodeMeaning, list, "among which")
+	}
+	what := c.object(objs[0], use{})
 	if what.Kind != ability.SelRegister || int(what.N) >= c.prepared {
 		fail(CodeMeaning, n, "division among what is no target")
 	}

@@ -171,9 +171,9 @@ func revealsEqual(c clause, n *oracle.Node) {
 }
 
 // pvExiletopequal exiles as many cards from the top of a library.
-func pvExiletopequal(c clause, n *oracle.Node) {
+func exileTopEqual(c clause, n *oracle.Node) {
 	whose := c.libraryOf(n.Kid(oracle.SymLibrary))
-	top := &ability.Sel{Kind: ability.SelTop, Num: c.quantity(n.Kid(oracle.SymQty)), Of: whose}
+	top := &ability.Sel{Kind: ability.SelTop, Num: c.quantity(n.Kid(oracle.SymCards).Kid(oracle.SymQty)), Of: whose}
 	r := c.result(ability.Instr{Op: ability.OpExile, What: top})
 	c.done("exile", r)
 	c.exiled = r + 1

@@ -142,11 +142,8 @@ func postOtherthana(c clause, f *ability.Filter, n *oracle.Node) {
 }
 
 // pvExilegraveyards is of the graveyards of several players.
-func pvExilegraveyards(c clause, n *oracle.Node) {
-	who := n.Kid(oracle.SymPlayer)
-	if who.Row != oracle.PlayerTargets {
-		fail(CodeMeaning, n, "whose graveyards")
-	}
+func exileGraveyards(c clause, z *oracle.Node) {
+	who := z.Kid(oracle.SymPlayer)
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.TheSel, Whose: c.player(who)}
 	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
 }
@@ -207,10 +204,9 @@ func pvTurnabout(c clause, n *oracle.Node) {
 }
 
 // pvCreateor creates tokens of one of two kinds, as is chosen then.
-func pvCreateor(c clause, n *oracle.Node) {
-	list := n.All(oracle.SymToken)
+func createOr(c clause, list []*oracle.Node) {
 	if c.who != nil || c.more || c.next != nil {
-		fail(CodeMeaning, n, "one of two for another player, or of which more is said")
+		fail(CodeMeaning, list[1], "one of two for another player, or of which more is said")
 	}
 	r := c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: []string{"create " + c.b.print(list[0]), "create " + c.b.print(list[1])}})
 	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumRegister, K: int32(r)}, ability.Equal, ability.Const(0))})
@@ -249,7 +245,7 @@ func pvReturndiffer(c clause, n *oracle.Node) {
 }
 
 // pvRevealtop is the top card of the library that was just shuffled.
-func pvRevealtop(c clause, n *oracle.Node) {
+func revealTop(c clause, n *oracle.Node) {
 	last := c.here() - 1
 	if last < 0 || c.mode.Code[last].Op != ability.OpShuffle || c.mode.Code[last].Who.Kind != ability.SelYou || c.who != nil {
 		fail(CodeMeaning, n, "the top of what")
@@ -264,6 +260,9 @@ func pvRevealtop(c clause, n *oracle.Node) {
 // pvRemoveasked is "remove all of them", of the counters that a condition of this has asked about.
 func pvRemoveasked(c clause, n *oracle.Node) {
 	k := c.countersAsked
+	if o := n.Kid(oracle.SymObj); o != nil && (o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefIt) {
+		fail(CodeReference, o, "from what")
+	}
 	if k == nil || k.Sel.Kind != ability.SelThis {
 		fail(CodeReference, n, "which counters")
 	}
@@ -383,4 +382,37 @@ func bothDone(c clause, body, first, second *oracle.Node) int {
 	return c.emit(ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{
 		Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondDid, N: one}, B: &ability.Cond{Kind: ability.CondDid, N: c.did},
 	}})
+}
+
+// wholeLibrary is the player whose whole library the words are of, nil for other words.
+func wholeLibrary(o *oracle.Node) *oracle.Node {
+	d, p := o.Kid(oracle.SymDet), o.Kid(oracle.SymPost)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAll || d.Has("other") || !plainCards(o.Kid(oracle.SymKinds)) || p == nil || p.Row != oracle.PostZone || !p.Has("from") || len(o.All(oracle.SymPost)) != 1 || p.Kid(oracle.SymZone).Row != oracle.ZoneLibrary {
+		return nil
+	}
+	return p.Kid(oracle.SymZone).Kid(oracle.SymPlayer)
+}
+
+func exileLibrary(c clause, p *oracle.Node) {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Library), Owner: ability.TheSel, Whose: c.player(p)}
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+}
+
+func pvExilegraveyard(c clause, n *oracle.Node) {
+	f := &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}
+	if z := n.Kid(oracle.SymZone); z != nil {
+		if z.Row == oracle.ZoneOf && z.Kid(oracle.SymPlayer).Row == oracle.PlayerTargets && !z.Has("hand") {
+			exileGraveyards(c, z)
+			return
+		}
+		if !z.Is(oracle.ZoneGraveyard, oracle.ZoneGraveyards, oracle.ZoneOppgraveyards) && (z.Row != oracle.ZoneOf || z.Has("hand")) {
+			fail(CodeMeaning, n, "this zone")
+		}
+		if z.Row == oracle.ZoneOppgraveyards {
+			f.Owner = ability.Opponent
+		} else {
+			c.zoneOwner(f, z)
+		}
+	}
+	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
 }

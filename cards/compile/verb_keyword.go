@@ -203,7 +203,7 @@ func pvDoublepower(c clause, n *oracle.Node) {
 	}
 	power := c.result(ability.Instr{Op: ability.OpNumber, N: more})
 	mod := ability.Mod{Kind: ability.ModAddPT, N: &ability.Num{Kind: ability.NumRegister, K: int32(power)}, M: ability.Const(0)}
-	if n.Is(oracle.PvDoubleboth, oracle.PvDoublebothof) {
+	if n.Has("toughness") {
 		tall := *more
 		if tall.Sel != nil {
 			tall.Kind = ability.NumToughness
@@ -221,4 +221,35 @@ func pvReturn(c clause, n *oracle.Node) {
 		return
 	}
 	c.move(n, n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination))
+}
+
+func pvReveal(c clause, n *oracle.Node) {
+	if o := n.Kid(oracle.SymObjs).Kid(oracle.SymObj); n.Kid(oracle.SymObjs).Row == oracle.ObjsOne && o.Row == oracle.ObjTop && o.Kid(oracle.SymLibrary) == nil && o.Kid(oracle.LexNumber) == nil {
+		revealTop(c, n)
+		return
+	}
+	showTop(c, n.Kid(oracle.SymObjs), ability.OpReveal)
+}
+
+func pvDraw(c clause, n *oracle.Node) {
+	if k := n.Kid(oracle.SymCards); drawsUpTo(n) {
+		c.done("draw", c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.upTo(k)}))
+		return
+	}
+	if k := n.Kid(oracle.SymCards); k.Is(oracle.CardsThat, oracle.CardsThatmore) && c.whoIsEach() && c.way.each && c.way.ok && c.way.verb == "discard" {
+		c.drawAsMany(k)
+		return
+	}
+	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
+	c.done("draw", r)
+	c.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
+}
+
+// drawsUpTo reports whether the number of cards drawn is chosen, none among them.
+func drawsUpTo(n *oracle.Node) bool {
+	k := n.Kid(oracle.SymCards)
+	if n.Has("up") && (k.Row != oracle.CardsN || k.Kid(oracle.SymProduct) != nil || k.Has("additional")) {
+		fail(CodeMeaning, k, "up to so many")
+	}
+	return n.Has("up")
 }

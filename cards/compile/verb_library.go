@@ -23,6 +23,14 @@ func pvShuffleowner(c clause, n *oracle.Node) {
 }
 
 func pvShufflegrave(c clause, n *oracle.Node) {
+	switch {
+	case n.Has("hand") && n.Has("graveyard"):
+		pvShufflehandgraveyard(c, n)
+		return
+	case n.Has("hand"):
+		pvShufflehand(c, n)
+		return
+	}
 	if n.Has("your") != (c.who == nil) {
 		fail(CodeMeaning, n, "whose graveyard it is")
 	}
@@ -53,24 +61,6 @@ func pvShufflehand(c clause, n *oracle.Node) {
 func pvPutback(c clause, n *oracle.Node) {
 	m := c.plural(n)
 	c.emit(ability.Instr{Op: ability.OpOrderLibrary, Who: c.whoOrYou(), What: m.sel, Flags: ability.FlagAnyOrder})
-}
-
-func pvPutsome(c clause, n *oracle.Node) {
-	putSome(c, n, c.plural(n).sel)
-}
-
-func pvPutsomeshown(c clause, n *oracle.Node) {
-	all := c.shown
-	if all == nil {
-		m := c.plural(n)
-		if !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
-			return in.Op == ability.OpSearch && in.Dst > 0 && *m.sel == *selRegister(int(in.Dst) - 1)
-		}) {
-			fail(CodeMeaning, n, "which cards are put")
-		}
-		all = m.sel
-	}
-	putSome(c, n, all)
 }
 
 // shuffled is the player whose library something is shuffled into. A library that is
@@ -142,12 +132,17 @@ func pvSearch(c clause, n *oracle.Node) {
 		in.N, plural, quality = ability.Const(len(f.Any)), true, true
 		in.Flags |= ability.FlagOneEach
 	case oracle.PvSearchdiffer:
+		if s := n.Kid(oracle.SymSharing); s != nil {
+			if !s.Has("land") || s.Has("basic") || s.Has("doesn't") || s.Has("don't") || n.Kid(oracle.SymPost) != nil {
+				fail(CodeMeaning, s, "sharing this")
+			}
+			in.Share, quality = ability.QualityLandType, true
+			break
+		}
 		in.Differ, quality = ability.QualityName, true
 		if p := n.Kid(oracle.SymPost); p != nil {
 			c.post(f, p)
 		}
-	case oracle.PvSearchshare:
-		in.Share, quality = ability.QualityLandType, true
 	}
 	if (in.Differ != 0 || in.Share != 0) && !plural {
 		fail(CodeMeaning, n, "several that differ, or share something")
@@ -486,29 +481,6 @@ func pvRevealnumber(c clause, n *oracle.Node) {
 	c.mention(mention{sel: cards, plural: true, card: true})
 }
 
-// putSome is "put one of them into your hand and the rest ...".
-func putSome(c clause, n *oracle.Node, all *ability.Sel) {
-	count := ability.Const(1)
-	if k := n.Kid(oracle.LexNumber); k != nil {
-		count = c.number(k)
-	}
-	choice := ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: count, What: all, Text: "put"}
-	switch n.Row {
-	case oracle.PvPutanyof:
-		choice.N, choice.Flags = nil, ability.FlagAnyNumber
-	case oracle.PvPutupsome:
-		choice.Flags = ability.FlagUpTo
-	}
-	r := c.result(choice)
-	dests := n.All(oracle.SymDestination)
-	first := c.destination(dests[0])
-	first.What = selRegister(r)
-	c.emit(first)
-	rest := c.destination(dests[1])
-	rest.What = theRest(all, selRegister(r))
-	c.emit(rest)
-}
-
 // pvHandbottom puts all cards of a hand on the bottom of its owner's library.
 func pvHandbottom(c clause, n *oracle.Node) {
 	if c.whoIsEach() || severalPlayers(c.whoOrYou()) || n.Has("your") != (c.who == nil) || n.Has("your") == n.Has("their") {
@@ -526,37 +498,6 @@ func pvPutbothends(c clause, n *oracle.Node) {
 	}
 	cards := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), N: c.number(n.Kid(oracle.LexNumber)), Filter: hand, Text: "put"}))
 	putAtEitherEnd(c, sel(ability.SelYou), cards)
-}
-
-// pvPutthree puts three cards looked at to three places, one to each, in the order in
-// which the places are named; the last may be exile.
-func pvPutthree(c clause, n *oracle.Node) {
-	all := c.plural(n).sel
-	if all.Kind != ability.SelRegister || c.who != nil {
-		fail(CodeMeaning, n, "which cards are put")
-	}
-	left := theRest(all, nil)
-	var taken *ability.Sel
-	dests := n.All(oracle.SymDestination)
-	for i, dest := range dests {
-		in := c.destination(dest)
-		in.What = left
-		if i < 2 {
-			in.What = selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), What: left, Text: "put"}))
-			if taken == nil {
-				taken = in.What
-			} else {
-				taken = &ability.Sel{Kind: ability.SelUnion, Of: taken, Or: in.What}
-			}
-			left = theRest(all, taken)
-		}
-		c.emit(in)
-	}
-	if len(dests) == 2 {
-		r := c.result(ability.Instr{Op: ability.OpExile, What: left})
-		c.done("exile", r)
-		c.mention(mention{sel: selRegister(r), became: selRegister(r), card: true})
-	}
 }
 
 // searchThree is a search of one's library and graveyard together for a card of each of two or
@@ -591,19 +532,6 @@ func (c clause) searchThree(n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpMove, What: all, Zone: mtg.Hand})
 	c.emit(ability.Instr{Op: ability.OpShuffle, Who: sel(ability.SelYou)})
-}
-
-// pvPutoneback leaves some of the cards looked at on top of the library and puts the
-// rest elsewhere.
-func pvPutoneback(c clause, n *oracle.Node) {
-	all := c.shown
-	if all == nil || !isOne(c.number(n.Kid(oracle.LexNumber))) {
-		fail(CodeMeaning, n, "which cards are put back")
-	}
-	kept := selRegister(c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), What: all, Text: "put back"}))
-	in := c.destination(n.Kid(oracle.SymDestination))
-	in.What = theRest(all, kept)
-	c.emit(in)
 }
 
 // pvRepeat goes back to the beginning of what the ability does, under the condition
@@ -681,6 +609,25 @@ func (c clause) ofOwnLibrary() bool {
 
 // pvPutuncast puts away what was exiled and not cast: what is still there.
 func pvPutuncast(c clause, n *oracle.Node) {
+	k, not := n.Kid(oracle.SymKinds), n.Has("not")
+	switch rest := n.Has("rest"); {
+	case n.Has("revealed"):
+		if !n.Has("all") || !not || !n.Has("way") || !plainCards(k) || rest {
+			fail(CodeMeaning, n, "which of the revealed cards")
+		}
+		pvPutunseen(c, n)
+		return
+	case not:
+		fail(CodeMeaning, n, "which of the exiled cards")
+	case rest:
+		if n.Has("all") || !n.Has("way") {
+			fail(CodeMeaning, n, "the rest of what")
+		}
+		pvPutuncastof(c, n)
+		return
+	case !plainCards(k):
+		fail(CodeMeaning, k, "which of the exiled cards")
+	}
 	if c.exiled == 0 {
 		fail(CodeReference, n, "nothing exiled before it")
 	}

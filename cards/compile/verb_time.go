@@ -43,6 +43,13 @@ func pvSkipthisphases(c clause, n *oracle.Node) {
 }
 
 func pvEndturn(c clause, n *oracle.Node) {
+	if k := n.Kid(oracle.SymStepname); k != nil {
+		if k.Row != oracle.StepnameCombat {
+			fail(CodeMeaning, k, "ending this")
+		}
+		pvEndcombat(c, n)
+		return
+	}
 	c.emit(ability.Instr{Op: ability.OpEndTurn})
 }
 

@@ -28,5 +28,4 @@ sentence.untapreturn = during your next untap step , as you untap your permanent
 sentence.rack = exile any number of cards from your hand face down . put that many cards from the top of your library into your hand . then look at the exiled cards and put them on top of your library in any order .
 pv.searchzones = search <player> 's/' graveyard , hand , and library for <obj>
 obj.fromhandway = card exiled from (their | that player 's) hand this way
-post.otherthana = other than a/an <kinds>
 `

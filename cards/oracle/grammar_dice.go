@@ -2,7 +2,7 @@ package oracle
 
 // grammarDice has the rolling of dice and the tables of their results (706).
 const grammarDice = `
-pv.roll = roll/s a <diekind>
+pv.roll = roll/s (a <diekind> | <planardie>)
 cost.roll = roll a <diekind>
 pv.rolltwo = roll/s two <diekind> and (choose/s one result | ignore/s the lower roll)
 cond1.highestroll = one or more opponents had the highest result

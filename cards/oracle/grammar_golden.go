@@ -4,8 +4,7 @@ package oracle
 // what several players choose (101.4).
 const grammarGolden = `
 static.cantenter = <obj> can't enter <battlefield> ?
-pv.putontop = put/s <objs> on top <order> ?
-pv.putontop = put/s <objs> <Ordinal> from the top
+pv.putontop = put/s <objs> (on top <order> ? | <nthtop>)
 noun.exiledcard = face-up ? exiled card/s
 cond1.tribute = tribute wasn't paid
 `

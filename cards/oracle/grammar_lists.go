@@ -188,6 +188,24 @@ list startingyou = starting with you
 ## What state permanents and cards are in.
 list status = (tapped | untapped | attacking | blocking | blocked | unblocked | nonattacking | nontoken | token | colorless | multicolored | monocolored | historic | enchanted | equipped | modified | face-down | face-up | commander | noncommander | goaded | <designation>)
 list restofgame = for the rest of the game
+list back = back
+list therest = the rest
+list restother = the (rest | other)
+list kindof = kind/s of
+list howblock = how those creatures block
+list thiscombat = (this combat | this turn)
+list basesize = base <powertoughness>
+list nextdamage = the next <Number> damage
+list fromobj = from <obj>
+list nthtop = <Ordinal> from the top
+list planardie = the planar die
+list choicecounter = <yourchoice> ? a/an <Counter> (counter (<comma> a/an <Counter> counter) * <comma> ? or a/an <Counter> counter | (<comma> <Counter> <comma> ?) * or <Counter> counter)
+list kindoftype = ((basic) ? land | creature | permanent | card) type
+list orwalker = or planeswalker
+list thestep = the <windowstep>
+list amongobj = from among <obj>
+list torecip = to <recip>
+list yourchoice = your choice of
 ## Older wording.
 list battlefield = ~ (the battlefield)
 list silentthe = ~ the

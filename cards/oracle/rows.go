@@ -1556,7 +1556,6 @@ const (
 	PostOfthattype
 	PostOnbattlefield
 	PostOtherthan
-	PostOtherthana
 	PostOwn
 	PostOwnandcontrol
 	PostParity
@@ -1747,28 +1746,22 @@ const (
 	PvBlight
 	PvBolster
 	PvCastfree
-	PvCastfreelasting
 	PvCastmust
 	PvChangebase
 	PvChangesize
-	PvChooseamong
 	PvChooseattacked
-	PvChoosecardtype
 	PvChoosecolor
 	PvChoosediffer
 	PvChoosedirection
 	PvChooseeach
-	PvChooseeachland
 	PvChoosefewest
 	PvChoosefrom
 	PvChoosefromeither
 	PvChoosekeywords
 	PvChoosekind
 	PvChooselandornot
-	PvChooselandtype
 	PvChoosename
 	PvChooseobj
-	PvChoosepermtype
 	PvChoosepile
 	PvChoosesecretly
 	PvChoosesome
@@ -1787,12 +1780,10 @@ const (
 	PvCopytimes
 	PvCounter
 	PvCreate
-	PvCreateor
 	PvCreatethose
 	PvDestroy
 	PvDetain
 	PvDirects
-	PvDirectthose
 	PvDiscard
 	PvDiscardhand
 	PvDiscardobj
@@ -1800,22 +1791,17 @@ const (
 	PvDiscardrandom
 	PvDiscover
 	PvDistribute
-	PvDistributeit
 	PvDosame
-	PvDoubleboth
 	PvDoublebothof
 	PvDoublecounters
 	PvDoubleeach
-	PvDoublelife
 	PvDoublelifeof
 	PvDoublemana
 	PvDoublepower
 	PvDoublepowerof
 	PvDraw
-	PvDrawupto
 	PvEarthbend
 	PvEmblem
-	PvEndcombat
 	PvEndturn
 	PvEnergy
 	PvEvidence
@@ -1828,16 +1814,11 @@ const (
 	PvExile
 	PvExileanyback
 	PvExilecounters
-	PvExileforeach
 	PvExilegraveyard
-	PvExilegraveyards
-	PvExilelibrary
 	PvExileone
-	PvExileonly
 	PvExilepile
 	PvExiletill
 	PvExiletop
-	PvExiletopequal
 	PvExileuntil
 	PvExplore
 	PvExtraland
@@ -1863,7 +1844,6 @@ const (
 	PvHandbottom
 	PvHarness
 	PvHave
-	PvHavebase
 	PvHavebaseof
 	PvHavelife
 	PvHaveplayer
@@ -1918,11 +1898,8 @@ const (
 	PvPreventallthis
 	PvPreventboth
 	PvPreventby
-	PvPreventbybut
-	PvPreventbyothers
 	PvPreventbythis
 	PvPreventchosen
-	PvPreventcolor
 	PvPreventdivided
 	PvPreventfrom
 	PvPreventfromchosen
@@ -1939,9 +1916,7 @@ const (
 	PvPutasmany
 	PvPutback
 	PvPutbothends
-	PvPutchoice
 	PvPutchoicekind
-	PvPutchoicethree
 	PvPutchosen
 	PvPutcounters
 	PvPuteach
@@ -1954,7 +1929,6 @@ const (
 	PvPutncounters
 	PvPutneach
 	PvPutone
-	PvPutoneback
 	PvPutonly
 	PvPutontop
 	PvPutontwo
@@ -1965,18 +1939,12 @@ const (
 	PvPutsomeshown
 	PvPutthatrest
 	PvPuttherest
-	PvPutthose
-	PvPutthree
 	PvPutthreeapart
 	PvPutthreekinds
 	PvPuttwokinds
-	PvPuttwoplaces
 	PvPutuncast
-	PvPutuncastof
 	PvPutunmoved
 	PvPutunplayed
-	PvPutunseen
-	PvPutupsome
 	PvPutupto
 	PvRedistribute
 	PvRegenerate
@@ -2000,19 +1968,15 @@ const (
 	PvReturn
 	PvReturndiffer
 	PvReturnexcept
-	PvReturnrandom
 	PvReveal
 	PvRevealhand
 	PvRevealkind
 	PvRevealnumber
-	PvRevealtop
 	PvRevealuntil
-	PvRevealuntilequal
 	PvRevealupto
 	PvReword
 	PvRoll
 	PvRolladd
-	PvRollplanar
 	PvRolltwo
 	PvSacrifice
 	PvSacrificeeach
@@ -2023,7 +1987,6 @@ const (
 	PvSearcheach
 	PvSearchequal
 	PvSearchor
-	PvSearchshare
 	PvSearchzones
 	PvSeparate
 	PvSeparatefaces
@@ -2032,8 +1995,6 @@ const (
 	PvShuffle
 	PvShuffleexile
 	PvShufflegrave
-	PvShufflehand
-	PvShufflehandgraveyard
 	PvShufflelibrary
 	PvShuffleowner
 	PvShufflepile
@@ -2055,7 +2016,6 @@ const (
 	PvSuspect
 	PvSwitch
 	PvTap
-	PvTapeach
 	PvTaporuntap
 	PvTimetravel
 	PvTransform
@@ -2167,7 +2127,6 @@ const (
 	ReplacesAsthis
 	ReplacesAttachedchoose
 	ReplacesChanges
-	ReplacesChoicekind
 	ReplacesChoicewith
 	ReplacesChoose
 	ReplacesChoosesecretly
@@ -4214,7 +4173,6 @@ var rowNames = [...]rowName{
 	{SymPost, "ofthattype"},
 	{SymPost, "onbattlefield"},
 	{SymPost, "otherthan"},
-	{SymPost, "otherthana"},
 	{SymPost, "own"},
 	{SymPost, "ownandcontrol"},
 	{SymPost, "parity"},
@@ -4405,28 +4363,22 @@ var rowNames = [...]rowName{
 	{SymPv, "blight"},
 	{SymPv, "bolster"},
 	{SymPv, "castfree"},
-	{SymPv, "castfreelasting"},
 	{SymPv, "castmust"},
 	{SymPv, "changebase"},
 	{SymPv, "changesize"},
-	{SymPv, "chooseamong"},
 	{SymPv, "chooseattacked"},
-	{SymPv, "choosecardtype"},
 	{SymPv, "choosecolor"},
 	{SymPv, "choosediffer"},
 	{SymPv, "choosedirection"},
 	{SymPv, "chooseeach"},
-	{SymPv, "chooseeachland"},
 	{SymPv, "choosefewest"},
 	{SymPv, "choosefrom"},
 	{SymPv, "choosefromeither"},
 	{SymPv, "choosekeywords"},
 	{SymPv, "choosekind"},
 	{SymPv, "chooselandornot"},
-	{SymPv, "chooselandtype"},
 	{SymPv, "choosename"},
 	{SymPv, "chooseobj"},
-	{SymPv, "choosepermtype"},
 	{SymPv, "choosepile"},
 	{SymPv, "choosesecretly"},
 	{SymPv, "choosesome"},
@@ -4445,12 +4397,10 @@ var rowNames = [...]rowName{
 	{SymPv, "copytimes"},
 	{SymPv, "counter"},
 	{SymPv, "create"},
-	{SymPv, "createor"},
 	{SymPv, "createthose"},
 	{SymPv, "destroy"},
 	{SymPv, "detain"},
 	{SymPv, "directs"},
-	{SymPv, "directthose"},
 	{SymPv, "discard"},
 	{SymPv, "discardhand"},
 	{SymPv, "discardobj"},
@@ -4458,22 +4408,17 @@ var rowNames = [...]rowName{
 	{SymPv, "discardrandom"},
 	{SymPv, "discover"},
 	{SymPv, "distribute"},
-	{SymPv, "distributeit"},
 	{SymPv, "dosame"},
-	{SymPv, "doubleboth"},
 	{SymPv, "doublebothof"},
 	{SymPv, "doublecounters"},
 	{SymPv, "doubleeach"},
-	{SymPv, "doublelife"},
 	{SymPv, "doublelifeof"},
 	{SymPv, "doublemana"},
 	{SymPv, "doublepower"},
 	{SymPv, "doublepowerof"},
 	{SymPv, "draw"},
-	{SymPv, "drawupto"},
 	{SymPv, "earthbend"},
 	{SymPv, "emblem"},
-	{SymPv, "endcombat"},
 	{SymPv, "endturn"},
 	{SymPv, "energy"},
 	{SymPv, "evidence"},
@@ -4486,16 +4431,11 @@ var rowNames = [...]rowName{
 	{SymPv, "exile"},
 	{SymPv, "exileanyback"},
 	{SymPv, "exilecounters"},
-	{SymPv, "exileforeach"},
 	{SymPv, "exilegraveyard"},
-	{SymPv, "exilegraveyards"},
-	{SymPv, "exilelibrary"},
 	{SymPv, "exileone"},
-	{SymPv, "exileonly"},
 	{SymPv, "exilepile"},
 	{SymPv, "exiletill"},
 	{SymPv, "exiletop"},
-	{SymPv, "exiletopequal"},
 	{SymPv, "exileuntil"},
 	{SymPv, "explore"},
 	{SymPv, "extraland"},
@@ -4521,7 +4461,6 @@ var rowNames = [...]rowName{
 	{SymPv, "handbottom"},
 	{SymPv, "harness"},
 	{SymPv, "have"},
-	{SymPv, "havebase"},
 	{SymPv, "havebaseof"},
 	{SymPv, "havelife"},
 	{SymPv, "haveplayer"},
@@ -4576,11 +4515,8 @@ var rowNames = [...]rowName{
 	{SymPv, "preventallthis"},
 	{SymPv, "preventboth"},
 	{SymPv, "preventby"},
-	{SymPv, "preventbybut"},
-	{SymPv, "preventbyothers"},
 	{SymPv, "preventbythis"},
 	{SymPv, "preventchosen"},
-	{SymPv, "preventcolor"},
 	{SymPv, "preventdivided"},
 	{SymPv, "preventfrom"},
 	{SymPv, "preventfromchosen"},
@@ -4597,9 +4533,7 @@ var rowNames = [...]rowName{
 	{SymPv, "putasmany"},
 	{SymPv, "putback"},
 	{SymPv, "putbothends"},
-	{SymPv, "putchoice"},
 	{SymPv, "putchoicekind"},
-	{SymPv, "putchoicethree"},
 	{SymPv, "putchosen"},
 	{SymPv, "putcounters"},
 	{SymPv, "puteach"},
@@ -4612,7 +4546,6 @@ var rowNames = [...]rowName{
 	{SymPv, "putncounters"},
 	{SymPv, "putneach"},
 	{SymPv, "putone"},
-	{SymPv, "putoneback"},
 	{SymPv, "putonly"},
 	{SymPv, "putontop"},
 	{SymPv, "putontwo"},
@@ -4623,18 +4556,12 @@ var rowNames = [...]rowName{
 	{SymPv, "putsomeshown"},
 	{SymPv, "putthatrest"},
 	{SymPv, "puttherest"},
-	{SymPv, "putthose"},
-	{SymPv, "putthree"},
 	{SymPv, "putthreeapart"},
 	{SymPv, "putthreekinds"},
 	{SymPv, "puttwokinds"},
-	{SymPv, "puttwoplaces"},
 	{SymPv, "putuncast"},
-	{SymPv, "putuncastof"},
 	{SymPv, "putunmoved"},
 	{SymPv, "putunplayed"},
-	{SymPv, "putunseen"},
-	{SymPv, "putupsome"},
 	{SymPv, "putupto"},
 	{SymPv, "redistribute"},
 	{SymPv, "regenerate"},
@@ -4658,19 +4585,15 @@ var rowNames = [...]rowName{
 	{SymPv, "return"},
 	{SymPv, "returndiffer"},
 	{SymPv, "returnexcept"},
-	{SymPv, "returnrandom"},
 	{SymPv, "reveal"},
 	{SymPv, "revealhand"},
 	{SymPv, "revealkind"},
 	{SymPv, "revealnumber"},
-	{SymPv, "revealtop"},
 	{SymPv, "revealuntil"},
-	{SymPv, "revealuntilequal"},
 	{SymPv, "revealupto"},
 	{SymPv, "reword"},
 	{SymPv, "roll"},
 	{SymPv, "rolladd"},
-	{SymPv, "rollplanar"},
 	{SymPv, "rolltwo"},
 	{SymPv, "sacrifice"},
 	{SymPv, "sacrificeeach"},
@@ -4681,7 +4604,6 @@ var rowNames = [...]rowName{
 	{SymPv, "searcheach"},
 	{SymPv, "searchequal"},
 	{SymPv, "searchor"},
-	{SymPv, "searchshare"},
 	{SymPv, "searchzones"},
 	{SymPv, "separate"},
 	{SymPv, "separatefaces"},
@@ -4690,8 +4612,6 @@ var rowNames = [...]rowName{
 	{SymPv, "shuffle"},
 	{SymPv, "shuffleexile"},
 	{SymPv, "shufflegrave"},
-	{SymPv, "shufflehand"},
-	{SymPv, "shufflehandgraveyard"},
 	{SymPv, "shufflelibrary"},
 	{SymPv, "shuffleowner"},
 	{SymPv, "shufflepile"},
@@ -4713,7 +4633,6 @@ var rowNames = [...]rowName{
 	{SymPv, "suspect"},
 	{SymPv, "switch"},
 	{SymPv, "tap"},
-	{SymPv, "tapeach"},
 	{SymPv, "taporuntap"},
 	{SymPv, "timetravel"},
 	{SymPv, "transform"},
@@ -4825,7 +4744,6 @@ var rowNames = [...]rowName{
 	{SymReplaces, "asthis"},
 	{SymReplaces, "attachedchoose"},
 	{SymReplaces, "changes"},
-	{SymReplaces, "choicekind"},
 	{SymReplaces, "choicewith"},
 	{SymReplaces, "choose"},
 	{SymReplaces, "choosesecretly"},
