@@ -394,19 +394,50 @@ func mayCastAsInstant(e *ability.StaticEffect) {
 
 // flashTargets is a spell with a target for which it may be cast as though it had flash (601.3b).
 func flashTargets(c clause, n *oracle.Node) *ability.Filter {
-	if n.Row != oracle.SpellstaticFlashtarget {
+	o := n.Kid(oracle.SymObj)
+	if o == nil {
 		return nil
 	}
-	return &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
+	return &ability.Filter{Targets: c.aimedAt(o)}
 }
 
-func staticCastflash(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	o := n.Kid(oracle.SymObj)
+// staticAsthough is that spells may be cast as though they had flash (702.8a), or abilities
+// activated as though those creatures had haste (702.10c).
+func staticAsthough(c clause, n *oracle.Node, a *ability.Ability) {
+	var e ability.StaticEffect
+	if asThough(c, n, a, &e); n.Has("way") { // what the sentence before lets be cast
+		if o := n.Kid(oracle.SymObj); o == nil || o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefIt || e.Who.PlayerWho != ability.You {
+			fail(CodeReference, n, "what is cast so")
+		}
+		waysFlash(c, n, a)
+		return
+	}
+	a.Static = append(a.Static, e)
+}
+
+func asThough(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	o, r, had := n.Kid(oracle.SymObj), n.Kid(oracle.SymRef), keywordSet(n.Kid(oracle.LexKeyword))
+	p := n.Kid(oracle.SymPlayer)
+	if b := n.Kid(oracle.SymBarred); b != nil {
+		if b.Row != oracle.BarredOf || p == nil || p.Row != oracle.PlayerYou || !r.Is(oracle.RefThat, oracle.RefThose) || had != mtg.Keywords(mtg.Haste) {
+			fail(CodeMeaning, n, "activating abilities so")
+		}
+		activatedHaste(c, b, e)
+		return
+	}
 	mayCastAsInstant(e)
-	if !n.Has("you") {
+	switch {
+	case had != mtg.Keywords(mtg.Flash) || !r.Is(oracle.RefIt, oracle.RefThem):
+		fail(CodeMeaning, n, "casting spells so")
+	case p == nil || p.Row == oracle.PlayerAll:
 		e.Who = stepPlayer(ability.Anyone)
+	case p.Row != oracle.PlayerYou:
+		fail(CodeMeaning, p, "these players")
 	}
 	if o.Row == oracle.ObjRef {
+		if n.Has("way") {
+			return
+		}
 		c.describedSelf(o)
 		e.This, a.Zones = true, allZones
 		return

@@ -151,30 +151,14 @@ func (c clause) putDownAs(what *ability.Sel, n *oracle.Node) bool {
 	return false
 }
 
-// staticItsbecoming is "as long as ..., it's a land", of this: the type is in the place of those
-// that it has, with what belongs to those (205.1a).
-func staticItsbecoming(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	r, b := n.Kid(oracle.SymRef), n.Kid(oracle.SymBecoming)
-	if r.Row != oracle.RefIt || c.reference(r, false).Kind != ability.SelThis {
-		fail(CodeReference, r, "of what it is said")
-	}
-	if b.Row != oracle.BecomingPlain || len(b.All(oracle.LexSubtype)) > 0 || len(b.All(oracle.LexType)) != 1 {
-		fail(CodeMeaning, b, "what it is")
-	}
-	var out saying
-	out.others.types = true
-	c.sayBecomes(b, &out)
-	e.Kind, e.This, e.Mods = ability.StaticContinuous, true, out.mods
-}
-
-// staticEscapes is what this has if it escaped (702.138d). That may be linked to what is exiled to
+// escapesWith is what this has if it escaped (702.138d). That may be linked to what is exiled to
 // pay for its escape (607.2q).
-func staticEscapes(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+func escapesWith(c clause, n *oracle.Node, a *ability.Ability) {
 	checkSelf(n)
 	c.gets = sel(ability.SelThis)
 	c.b.linksOwn = true
 	a.If = escaped()
-	e.Kind, e.This, e.Mods = ability.StaticContinuous, true, c.abilityMods(n.Kid(oracle.SymAbilities))
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: c.abilityMods(n.Kid(oracle.SymAbilities))})
 	c.b.linksOwn = false
 }
 

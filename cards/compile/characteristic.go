@@ -77,6 +77,9 @@ func predicateBecomecolor(c clause, p *oracle.Node, out *saying) {
 }
 
 func predicateBecomes(c clause, p *oracle.Node, out *saying) {
+	if p.Has("'s") && c.kind != ability.Static { // it may be said of how something enters
+		fail(CodeMeaning, p, "from when on it is that")
+	}
 	c.sayBecomes(p.Kid(oracle.SymBecoming), out)
 }
 

@@ -565,16 +565,16 @@ func pvTapeach(c clause, n *oracle.Node) {
 // alone (205.2a, 110.4).
 var permanentTypes = [...]mtg.TypeSet{mtg.Kindred, mtg.Artifact, mtg.Battle, mtg.Creature, mtg.Enchantment, mtg.Land, mtg.Planeswalker}
 
-// pvChoosecardtype chooses a card type, as a word of those that there are.
-func pvChoosecardtype(c clause, n *oracle.Node) {
+// chooseCardType chooses a card type, as a word of those that there are.
+func chooseCardType(c clause, n *oracle.Node) {
 	if c.whoIsEach() {
 		fail(CodeMeaning, n, "the choices of several players")
 	}
 	c.cardType = c.result(ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou(), Texts: ability.CardTypes[:]}) + 1
 }
 
-// pvChoosepermtype chooses a permanent type (110.4).
-func pvChoosepermtype(c clause, n *oracle.Node) {
+// choosePermanentType chooses a permanent type (110.4).
+func choosePermanentType(c clause, n *oracle.Node) {
 	if c.whoIsEach() {
 		fail(CodeMeaning, n, "the choices of several players")
 	}
@@ -595,6 +595,9 @@ func staticEnterscardtype(c clause, n *oracle.Node, a *ability.Ability, e *abili
 		for _, t := range ability.CardTypes {
 			in.Texts = append(in.Texts, anchorWord(t))
 		}
+	}
+	if n.Has("creature") || n.Has("permanent") || n.Has("land") {
+		fail(CodeMeaning, n, "which types")
 	}
 	c.b.typeChosen = true
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()

@@ -411,7 +411,7 @@ func (c clause) sizeOfChoice(p *oracle.Node, subject *ability.Sel, d ability.Dur
 func youGainKeyword(c clause, a *oracle.Node, d ability.Duration) {
 	var e ability.StaticEffect
 	gained := a.Kid(oracle.SymAbilities)
-	staticYouhave(c, a, nil, &e)
+	youHave(a, &e)
 	c.emit(ability.Instr{Op: ability.OpRule, Who: sel(ability.SelYou), Static: &e, Duration: d})
 	if a.Row == oracle.ActYougain {
 		return

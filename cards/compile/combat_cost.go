@@ -21,9 +21,12 @@ func (c clause) combatCost(k *oracle.Node, row *ability.StaticEffect, add func(m
 		add(mtg.ActionAttack)
 		add(mtg.ActionBlock)
 	case oracle.CantBlockpay:
-		add(mtg.ActionBlock)
-	case oracle.CantBlockobjpay:
-		row.With = c.described(k.Kid(oracle.SymObj))
+		if o := k.Kid(oracle.SymObj); o != nil {
+			if k.Kid(oracle.SymPaidfor) != nil {
+				fail(CodeMeaning, k, "what is paid for each of them")
+			}
+			row.With = c.described(o)
+		}
 		add(mtg.ActionBlock)
 	case oracle.CantAttackyoupay:
 		row.With = stepPlayer(ability.You)
@@ -174,6 +177,12 @@ func (c clause) whoDoesNotControl(kid, k *oracle.Node) *ability.Filter {
 	if kid.Row != oracle.CantAttackunless || kid.Kid(oracle.SymCond).Row != oracle.CondOne {
 		fail(CodeMeaning, kid, "what the defending player controls")
 	}
+	if len(k.All(oracle.SymObj)) > 1 {
+		if k.Has("and") {
+			fail(CodeMeaning, k, "several things together")
+		}
+		return c.whoControls(k)
+	}
 	they := whoControls(c, kid, k)
 	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
 		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
@@ -183,6 +192,9 @@ func (c clause) whoDoesNotControl(kid, k *oracle.Node) *ability.Filter {
 // whoControls are the players who control something described.
 func whoControls(c clause, kid, k *oracle.Node) *ability.Sel {
 	o := k.Kid(oracle.SymObj)
+	if len(k.All(oracle.SymObj)) > 1 {
+		fail(CodeMeaning, k, "one of two things")
+	}
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
 		fail(CodeMeaning, kid, "what the defending player controls")
 	}
@@ -288,11 +300,6 @@ func bodyUnlessany(c clause, n *oracle.Node) {
 // cantUnlessMore keeps a creature from attacking players, and planeswalkers of players, who control
 // as many or more than you do (508.1c, 508.5), or from blocking what such players attack with.
 func cantUnlessMore(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.ActionKind)) {
-	if kid.Row == oracle.CantAttackunlesseither {
-		row.With = c.whoControls(kid)
-		add(mtg.ActionAttack)
-		return
-	}
 	f := c.kinds(kid.Kid(oracle.SymKinds))
 	if f.Zones != 0 || f.NoObjects || f.Controller != ability.Anyone {
 		fail(CodeMeaning, kid, "what is controlled")
@@ -648,10 +655,10 @@ func eachChose(c clause, way *oracle.Node) bool {
 
 // hurtCant is what a creature that was dealt damage can't do, or can't be done to it.
 func hurtCant(n *oracle.Node) mtg.ActionKind {
-	switch k := n.Kid(oracle.SymCant); k.Row {
-	case oracle.CantBlock:
+	switch k := n.Kid(oracle.SymCant); {
+	case k.Row == oracle.CantBlock:
 		return mtg.ActionBlock
-	case oracle.CantBeregenerated:
+	case notRegenerated(k):
 		return mtg.ActionRegenerate
 	default:
 		fail(CodeMeaning, k, "this of what was dealt damage")

@@ -4,6 +4,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
+	"reflect"
 )
 
 // yourCommander describes a commander of yours, wherever the words around it say
@@ -89,7 +90,7 @@ func pvPutfrom(c clause, n *oracle.Node) {
 	o := list[0]
 	in := c.destination(dest)
 	switch {
-	case o.Row == oracle.ObjCommander && zone.Row == oracle.ZoneCommand:
+	case plainCommander(o) && zone.Row == oracle.ZoneCommand:
 		f := yourCommander()
 		setZone(f, mtg.Zones(mtg.Command))
 		r := c.result(ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: c.whoOrYou(), Filter: f, Text: "put"})
@@ -149,21 +150,10 @@ func kwparamCompanion(b *faceBuilder, n *oracle.Node) {
 	switch d.Row {
 	case oracle.DeckruleOnly:
 		onlyCards(d, &e)
-	case oracle.DeckruleSmall:
-		e.Deck, e.AtMost = ability.DeckSmall, how
-	case oracle.DeckruleTypes:
-		e.Deck, e.Filter = ability.DeckTypes, &ability.Filter{}
-		for _, k := range d.All(oracle.LexSubtype) {
-			e.Filter.Subtypes = append(e.Filter.Subtypes, mtg.Subtype(k.Value.N))
-		}
-	case oracle.DeckruleNames:
-		e.Deck = ability.DeckNames
-	case oracle.DeckruleShared:
-		e.Deck = ability.DeckShared
+	case oracle.DeckruleEach:
+		eachOfDeck(b, d, how, &e)
 	case oracle.DeckruleSymbols:
 		e.Deck = ability.DeckSymbols
-	case oracle.DeckruleActivated:
-		e.Deck = ability.DeckActivated
 	case oracle.DeckruleMore:
 		e.Deck, e.AtLeast = ability.DeckMore, how
 	}
@@ -227,4 +217,49 @@ func distributeIt(c clause, n, o *oracle.Node) {
 // nothing in it (100.2a, 113.6n).
 func staticDeckmany(_ clause, _ *oracle.Node, a *ability.Ability) {
 	a.Name, a.Zones = "deckmany", 0
+}
+
+// eachOfDeck is a condition of a companion on each card of a kind in the deck (702.139a).
+func eachOfDeck(b *faceBuilder, d *oracle.Node, how int, e *ability.StaticEffect) {
+	c := b.newClause(ability.Static)
+	f, share, o := c.kinds(d.Kid(oracle.SymKinds)), d.Kid(oracle.SymSharing), d.Kid(oracle.SymObj)
+	var of ability.Filter
+	switch {
+	case d.Kid(oracle.LexNumber) != nil:
+		e.Deck, e.AtMost, of = ability.DeckSmall, how, ability.Filter{Is: ability.IsPermanentCard}
+	case d.Kid(oracle.LexSubtype) != nil:
+		e.Deck, e.Filter, of = ability.DeckTypes, &ability.Filter{}, ability.Filter{Types: mtg.Creature}
+		for _, k := range d.All(oracle.LexSubtype) {
+			e.Filter.Subtypes = append(e.Filter.Subtypes, mtg.Subtype(k.Value.N))
+		}
+	case share != nil:
+		if e.Deck, of = ability.DeckShared, (ability.Filter{NotTypes: mtg.Land}); !share.Has("card") || share.Has("doesn't") {
+			fail(CodeMeaning, share, "what they share")
+		}
+	case o != nil:
+		e.Deck, of = ability.DeckActivated, ability.Filter{Is: ability.IsPermanentCard}
+		if !activatedAbility(o) {
+			fail(CodeMeaning, o, "what each of them has")
+		}
+	default:
+		e.Deck, of = ability.DeckNames, ability.Filter{NotTypes: mtg.Land}
+	}
+	if of.Zones = anyZone; !reflect.DeepEqual(f, &of) {
+		fail(CodeMeaning, d, "of which cards it is said")
+	}
+}
+
+// activatedAbility reports whether the words are "an activated ability".
+func activatedAbility(o *oracle.Node) bool {
+	d, k := o.Kid(oracle.SymDet), o.Kid(oracle.SymKinds)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || len(o.All(oracle.SymPost)) > 0 || k.Row != oracle.KindsOne {
+		return false
+	}
+	one := k.Kid(oracle.SymKind)
+	return one.Kid(oracle.SymAdj) == nil && one.Kid(oracle.SymNoun).Row == oracle.NounActivated
+}
+
+// plainCommander reports whether it is "your commander", and no zone is named.
+func plainCommander(o *oracle.Node) bool {
+	return o.Row == oracle.ObjCommander && o.Kid(oracle.SymZone) == nil
 }

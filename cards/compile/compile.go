@@ -574,6 +574,12 @@ func (b *faceBuilder) spellParagraph(n *oracle.Node) {
 		for _, s := range n.All(oracle.SymSpellstatic) {
 			b.spellStatic(s)
 		}
+		for _, r := range n.All(oracle.SymRestriction) {
+			if r.Row != oracle.RestrictionOnx {
+				fail(CodeMeaning, r, "a restriction of an ability")
+			}
+			b.spellStatic(r)
+		}
 	case oracle.SpellEffects:
 		c := b.spellClause()
 		c.sentences(n.All(oracle.SymSentence))

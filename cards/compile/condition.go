@@ -107,6 +107,9 @@ func cond1Most(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
+	if len(n.All(oracle.SymObj)) > 1 {
+		fail(CodeMeaning, n, "one of two things")
+	}
 	switch d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); {
 	case n.Has("controller"):
 		return hostControls(c, n)
@@ -477,7 +480,7 @@ func (c clause) lookBack(r *oracle.Node) *ability.Sel {
 
 // controls asks whether players control objects described, and how many.
 func controls(c clause, o *oracle.Node, who ability.Who, whose *ability.Sel) *ability.Cond {
-	if o.Row == oracle.ObjCommander && who == ability.You {
+	if plainCommander(o) && who == ability.You {
 		f := yourCommander()
 		f.Controller = ability.You
 		return &ability.Cond{Kind: ability.CondExists, Filter: f}

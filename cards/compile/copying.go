@@ -68,16 +68,24 @@ func exceptionAlso(c clause, e *oracle.Node, out *exceptions) {
 	out.add(exceptBody(c, e)...)
 }
 
-// exceptionInstead is "it's a Vehicle artifact with crew 3 and it loses all other card types":
-// the subtypes of those go with them (205.1b).
-func exceptionInstead(c clause, e *oracle.Node, out *exceptions) {
-	types := typesToo(e)
+// exceptionBody is what a copy is, and that it loses all other card types where that is said.
+func exceptionBody(c clause, e *oracle.Node, out *exceptions) {
+	has := e.Kid(oracle.SymTokenwith)
+	if has == nil {
+		out.add(exceptBody(c, e)...)
+		return
+	}
+	what, lost := e.Kid(oracle.SymExceptwhat), e.Kid(oracle.SymWhatlost)
+	types := typesToo(what)
 	types.Kind = ability.ModSetTypes
-	for _, t := range e.All(oracle.LexSubtype) {
+	for _, t := range what.All(oracle.LexSubtype) {
 		types.Subtypes = append(types.Subtypes, mtg.Subtype(t.Value.N))
 	}
+	if types.Types == 0 || lost.Row != oracle.WhatlostTypes || what.Kid(oracle.LexPT) != nil || what.Kid(oracle.LexSupertype) != nil || what.Kid(oracle.SymTokencolor) != nil {
+		fail(CodeMeaning, e, "what it is instead")
+	}
 	out.add(types)
-	out.add(exceptAbilities(c, e)...)
+	out.add(exceptAbilities(c, has)...)
 }
 
 func exceptionColor(c clause, e *oracle.Node, out *exceptions) {
@@ -119,14 +127,12 @@ func exceptionCounters(c clause, e *oracle.Node, out *exceptions) {
 
 func exceptionIfcreature(c clause, e *oracle.Node, out *exceptions) {
 	out.ifTypes = mtg.Creature
-	out.counters, out.ifNumber = additionalCounters(c, e.Kid(oracle.SymAdditional))
-	if e.Row == oracle.ExceptionIfboth {
+	if k := e.Kid(oracle.SymAdditional); k != nil {
+		out.counters, out.ifNumber = additionalCounters(c, k)
+	}
+	if e.Kid(oracle.SymAbilities) != nil {
 		out.ifMods = exceptAbilities(c, e)
 	}
-}
-
-func exceptionIfhas(c clause, e *oracle.Node, out *exceptions) {
-	out.ifTypes, out.ifMods = mtg.Creature, exceptAbilities(c, e)
 }
 
 // exceptAbilities are abilities that a copy has besides (707.9a).
@@ -681,6 +687,9 @@ func (c clause) entersAs(n *oracle.Node) *ability.Replace {
 	if x.number != nil {
 		in.needX(n)
 	}
+	if n.Has("that") {
+		fail(CodeReference, n, "which card")
+	}
 	last := ability.NoDuration
 	if k := n.Kid(oracle.SymDur); k != nil { // it becomes one as it enters, and is no longer then
 		if last = in.duration(k); last != ability.UntilEndOfTurn && last != ability.UntilTurnedDown || x.number != nil || x.ifTypes != 0 {
@@ -751,7 +760,7 @@ func copied(c clause, n, o *oracle.Node) *ability.Sel {
 		f.IsNot |= ability.IsThis
 	}
 	in := ability.Instr{Op: ability.OpChoose, N: ability.Const(1), Who: sel(ability.SelYou), Filter: f, Text: "copy"}
-	if n.Is(oracle.StaticEntersas, oracle.StaticEntersasfor, oracle.StaticComesascopy) {
+	if n.Is(oracle.StaticEntersas, oracle.StaticComesascopy) {
 		in.Flags = ability.FlagUpTo
 	}
 	r := c.result(in)

@@ -245,8 +245,12 @@ func (c clause) someX(n *oracle.Node) {
 // gainCost is that an opponent, or each other player, gains life.
 func gainCost(b *faceBuilder, n *oracle.Node) *ability.Cost {
 	p := ability.CostPart{Kind: ability.CostGainLife, N: ability.Const(constant(n.Kid(oracle.LexNumber))), Filter: stepPlayer(ability.Opponent)}
-	if n.Has("each") {
+	switch who := n.Kid(oracle.SymPlayer); who.Row {
+	case oracle.PlayerOpponent:
+	case oracle.PlayerEachother:
 		p.Filter, p.Each = stepPlayer(ability.NotYou), true
+	default:
+		fail(CodeMeaning, who, "who gains it")
 	}
 	return &ability.Cost{Parts: []ability.CostPart{p}, Text: "have " + gainers(p.Each) + " gain life"}
 }

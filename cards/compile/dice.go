@@ -371,3 +371,9 @@ func bodyIfrepeat(c clause, n *oracle.Node) {
 	c.ifHolds().acts(n.Kid(oracle.SymClause))
 	c.land(branch)
 }
+
+// cond1Abovestart asks whether you have so much more life than you began the game with.
+func cond1Abovestart(c clause, n *oracle.Node) *ability.Cond {
+	start := &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumStartingLife, Sel: sel(ability.SelYou)}, B: c.number(n.Kid(oracle.LexNumber))}
+	return number(ofPlayer(ability.NumLife, sel(ability.SelYou)), ability.AtLeast, start)
+}

@@ -84,7 +84,7 @@ func targets(n *oracle.Node) bool {
 			return true
 		}
 	case oracle.SymObj:
-		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjThirdtarget, oracle.ObjAnytargets, oracle.ObjNtargets, oracle.ObjUptotargets, oracle.ObjAnyofthose, oracle.ObjAnyadvised)
+		return n.Is(oracle.ObjAny, oracle.ObjAnyother, oracle.ObjOthertarget, oracle.ObjAnytargets, oracle.ObjNtargets, oracle.ObjUptotargets, oracle.ObjAnyofthose)
 	case oracle.SymPlayer:
 		return n.Is(oracle.PlayerTarget, oracle.PlayerTargets, oracle.PlayerTwotargets)
 	}

@@ -36,8 +36,8 @@ func (b *faceBuilder) exert(n *oracle.Node) {
 func staticCrews(c clause, n *oracle.Node, a *ability.Ability) {
 	checkSelf(n)
 	e := ability.StaticEffect{Kind: ability.StaticCrew}
-	if n.Row == oracle.StaticCrews {
-		e.Num = c.number(n.Kid(oracle.LexNumber))
+	if k := n.Kid(oracle.LexNumber); k != nil {
+		e.Num = c.number(k)
 	} else {
 		toughness, power := ability.Num{Kind: ability.NumToughness, Sel: sel(ability.SelThis)}, ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelThis)}
 		e.Num = &ability.Num{Kind: ability.NumMinus, A: &toughness, B: &power}

@@ -122,7 +122,7 @@ func staticLookexiled(c clause, n *oracle.Node, a *ability.Ability) {
 	if n.Row != oracle.StaticPlayexiled {
 		a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticLook, What: linkedCards()})
 	}
-	if n.Row != oracle.StaticLookexiled {
+	if n.Has("play") {
 		cards := linkedCards()
 		cards.Zones = allZones
 		a.Static = append(a.Static, ability.StaticEffect{

@@ -219,3 +219,18 @@ func exileForEach(c clause, n *oracle.Node) {
 	top := &ability.Sel{Kind: ability.SelTop, Of: sel(ability.SelYou), Num: &ability.Num{Kind: ability.NumSize, Sel: sel(ability.SelEachOpponent)}}
 	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: top, Flags: ability.FlagFaceDown}))
 }
+
+// enteringHost is what an Aura is attached to as it is put onto the battlefield (303.4i).
+func enteringHost(c clause, e *oracle.Node) *ability.Sel {
+	o := e.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && d != nil && d.Row == oracle.DetA { // 303.4f: one that it can enchant is chosen as it enters
+		f := c.describe(o)
+		needZone(f, o)
+		return &ability.Sel{Kind: ability.SelAll, Filter: f}
+	}
+	host := c.object(o, use{verb: "attach"})
+	if c.pluralSel(host) {
+		fail(CodeMeaning, e, "attached to several")
+	}
+	return host
+}

@@ -303,15 +303,15 @@ func kwparamLandwalkother(b *faceBuilder, n *oracle.Node) {
 	c := b.newClause(ability.Static)
 	c.static = true
 	f := &ability.Filter{Types: mtg.Land}
-	switch {
-	case n.Has("legendary"):
-		f.Supertypes = mtg.Legendary
-	case n.Has("nonbasic"):
-		f.NotSupertypes = mtg.Basic
-	case n.Has("snow"):
-		f.Supertypes = mtg.Snow
-	case n.Has("artifact"):
-		f.Types, f.AllTypes = 0, mtg.Artifact|mtg.Land
+	switch k := n.Kid(oracle.SymAdj); k.Row {
+	case oracle.AdjSupertype:
+		f.Supertypes = mtg.Supertype(k.Kid(oracle.LexSupertype).Value.Bits)
+	case oracle.AdjNonsuper:
+		f.NotSupertypes = mtg.Supertype(k.Kid(oracle.LexNonSuper).Value.Bits)
+	case oracle.AdjType:
+		f.Types, f.AllTypes = 0, mtg.TypeSet(k.Kid(oracle.LexType).Value.Bits)|mtg.Land
+	default:
+		fail(CodeMeaning, k, "which lands")
 	}
 	b.static(n, "landwalk", battlefield, ability.StaticEffect{Kind: ability.StaticLandwalk, Filter: f})
 }
@@ -460,28 +460,20 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		if f.Colors = c.b.choice; f.Colors == 0 {
 			f.ChosenColor = true
 		}
-	case oracle.ProtectionChosentype:
-		if f = c.kinds(n.Kid(oracle.SymKinds)); f.Players || f.Zones != 0 || !onlyTypes(f) {
-			fail(CodeMeaning, n, "this quality")
-		}
-		f.ChosenType = true
-		setZone(f, allZones)
 	case oracle.ProtectionChoice:
 		if f.Colors = c.b.choice; f.Colors == 0 {
 			fail(CodeMeaning, n, "a choice here")
 		}
-	case oracle.ProtectionMulticolored:
-		status(f, n)
+	case oracle.ProtectionQuality: // 702.16a
+		if k := n.Kid(oracle.LexSupertype); k != nil {
+			f.Supertypes = mtg.Supertype(k.Value.Bits)
+		} else {
+			status(f, n)
+		}
 	case oracle.ProtectionOffidentity:
 		if f.OffIdentity = true; !c.b.granted { // by its own ability, which would ask for who controls it
 			fail(CodeMeaning, n, "whose commander")
 		}
-	case oracle.ProtectionSnow: // 702.16a: whatever is snow
-		f.Supertypes = mtg.Snow
-	case oracle.ProtectionSpells:
-		f.Is = ability.IsSpell
-		c.post(f, n.Kid(oracle.SymPost))
-		setZone(f, allZones)
 	case oracle.ProtectionEverything:
 		f.Players = true
 	case oracle.ProtectionPlayer, oracle.ProtectionPlayers:
@@ -496,6 +488,16 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		f.Any = []ability.Filter{{Zones: battlefield | mtg.Zones(mtg.Stack), Controller: ability.TheSel, Whose: chosen}, owned}
 	case oracle.ProtectionKinds:
 		f = c.kinds(n.Kid(oracle.SymKinds))
+		switch p := n.Kid(oracle.SymPost); {
+		case p == nil:
+		case p.Row == oracle.PostChosentype && onlyTypes(f):
+			f.ChosenType = true
+		case onlySpells(f):
+			f.Zones = 0
+			c.post(f, p)
+		default:
+			fail(CodeMeaning, p, "this quality")
+		}
 		if f.Players || f.Zones != 0 && (f.Zones != mtg.Zones(mtg.Stack) || !onlyTypes(f)) { // or spells of a type
 			fail(CodeMeaning, n, "this quality")
 		}

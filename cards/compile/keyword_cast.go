@@ -596,12 +596,26 @@ func (c clause) flashback(a *oracle.Node) {
 // cost, in which X is what it is in that (702.56a).
 func staticOwncost(c clause, n *oracle.Node, a *ability.Ability) {
 	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
-	if n.Has("replicate") {
+	names := n.All(oracle.LexMechanic)
+	if names[0].Value.Text != names[1].Value.Text {
+		fail(CodeMeaning, n, "the cost of another keyword")
+	}
+	switch names[0].Value.Text {
+	case "flashback":
+		ownFlashback(c, o, a)
+		return
+	case "madness":
+		ownMadness(c, n, o, a)
+		return
+	case "scavenge":
+	case "replicate":
 		has := ability.Face{}
 		inner := &faceBuilder{k: c.b.k, out: &has, name: c.b.name, text: c.b.text, words: c.b.words, inner: true, at: c.b.at}
 		replicate(inner, n, "replicate", &ability.Cost{Own: true, Text: "its mana cost"})
 		lendCost(c, n, spellsYouCast(c, o), has.Abilities, a)
 		return
+	default:
+		fail(CodeMeaning, names[0], "this keyword")
 	}
 	f := c.described(o)
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetEach, oracle.DetAll) || f.Zones != mtg.Zones(mtg.Graveyard) {
@@ -621,9 +635,8 @@ func staticOwncost(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticContinuous, Affects: f, Mods: []ability.Mod{{Kind: ability.ModAddAbility, Ability: scavenge}}})
 }
 
-// staticFlashback is "each card in your graveyard has flashback".
-func staticFlashback(c clause, n *oracle.Node, a *ability.Ability) {
-	o := n.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+// ownFlashback is "each card in your graveyard has flashback".
+func ownFlashback(c clause, o *oracle.Node, a *ability.Ability) {
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d != nil && !d.Is(oracle.DetEach, oracle.DetAll) {
 		fail(CodeMeaning, o, "which cards")
 	}
@@ -636,19 +649,25 @@ func staticFlashback(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, e)
 }
 
-// staticMadness gives cards madness for their mana costs wherever that is asked of them: both
+// ownMadness gives cards madness for their mana costs wherever that is asked of them: both
 // abilities that madness is (702.35a).
-func staticMadness(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	f := c.kinds(n.Kid(oracle.SymKinds))
+func ownMadness(c clause, n, o *oracle.Node, a *ability.Ability) {
+	d, posts := o.Kid(oracle.SymDet), o.All(oracle.SymPost)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetEach || d.Has("other") || len(posts) != 2 || posts[1].Row != oracle.PostOnbattlefield || !posts[1].Has("isn't") ||
+		posts[0].Row != oracle.PostOwn || posts[0].Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, o, "which cards")
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
 	if f.Zones != anyZone {
 		fail(CodeMeaning, n, "what is no card")
 	}
 	setZone(f, mtg.Zones(mtg.Hand, mtg.Graveyard, mtg.Stack, mtg.Exile, mtg.Command)) // nobody asks for it in a library
 	f.Owner = ability.You
-	e.Kind, e.Affects = ability.StaticContinuous, f
+	e := ability.StaticEffect{Kind: ability.StaticContinuous, Affects: f}
 	for _, one := range madness(nil, c.b.print(n)) {
 		e.Mods = append(e.Mods, ability.Mod{Kind: ability.ModAddAbility, Ability: &one})
 	}
+	a.Static = append(a.Static, e)
 }
 
 // exploited is the creature that was sacrificed to exploit, as it last was (608.2h).

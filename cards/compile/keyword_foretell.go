@@ -46,8 +46,11 @@ func staticForetellcosts(c clause, n *oracle.Node, a *ability.Ability) {
 	})
 }
 
-func staticForetellfirst(c clause, n *oracle.Node, a *ability.Ability) {
+func firstForetold(c clause, n *oracle.Node, a *ability.Ability) {
 	cost := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionForetell, Who: stepPlayer(ability.You)}
+	if n.Kid(oracle.LexOrdinal).Value.N != 1 || !anyAtAll(c.kinds(n.Kid(oracle.SymKinds))) {
+		fail(CodeMeaning, n, "which card")
+	}
 	if n.Kid(oracle.LexMana).Value.Text != "{0}" {
 		fail(CodeMeaning, n, "this cost")
 	}

@@ -211,12 +211,12 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 			a.Flags |= ability.YourTurnOnly | ability.BeforeAttackers
 		case oracle.RestrictionCheapersize:
 			a.Static = append(a.Static, cheaperBySize(r, a, c))
-		case oracle.RestrictionCheaper, oracle.RestrictionCheaperif, oracle.RestrictionCheaperyours:
+		case oracle.RestrictionCheaper, oracle.RestrictionCheaperif:
 			e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, This: true, Less: r.Has("less")}
 			c.amountOfMana(r, &e)
 			if k := r.Kid(oracle.SymCond); k != nil {
 				e.If = c.condition(k)
-			} else if r.Row == oracle.RestrictionCheaperyours {
+			} else if r.Has("during") {
 				e.If = &ability.Cond{Kind: ability.CondYourTurn}
 			}
 			a.Static = append(a.Static, e)
@@ -305,11 +305,15 @@ func cheaperBySize(n *oracle.Node, a *ability.Ability, c clause) ability.StaticE
 // equipTargets says of the one equip ability of this that it costs less with some targets, and
 // reports whether the words are of that.
 func (b *faceBuilder) equipTargets(n *oracle.Node) bool {
-	if n.Row != oracle.StaticEquiptargets {
+	w := n.Kid(oracle.SymWhichabilities)
+	if n.Row != oracle.StaticAbilitycosts || w.Row != oracle.WhichabilitiesMechanic || w.Kid(oracle.SymPoss) == nil {
 		return false
 	}
+	if w.Kid(oracle.LexMechanic).Value.Text != "equip" || w.Has("you") || n.Kid(oracle.SymObj) == nil || n.Has("up") || !n.Has("less") || !n.Has("activate") {
+		fail(CodeMeaning, n, "what it costs")
+	}
 	c := b.newClause(ability.Activated)
-	checkSelf(n.Kid(oracle.SymPoss))
+	checkSelf(w.Kid(oracle.SymPoss))
 	var of *ability.Ability
 	for i := range b.out.Abilities {
 		if a := &b.out.Abilities[i]; a.Kind == ability.Activated && a.Name == "equip" {

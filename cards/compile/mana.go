@@ -334,3 +334,14 @@ func counteredTo(body *oracle.Node) mtg.Zone {
 	fail(CodeMeaning, body, "where it is put")
 	return 0
 }
+
+func pvDoublemana(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "another player's mana")
+	}
+	c.emit(ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
+}
+
+func pvAddmana(c clause, n *oracle.Node) {
+	c.addMana(n.Kid(oracle.SymManas))
+}

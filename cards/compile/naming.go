@@ -191,7 +191,11 @@ func namesakes(c clause, n *oracle.Node, u use) *ability.Sel {
 
 // someOfThose are those of several that were spoken of which have a keyword, or are of a type.
 func someOfThose(c clause, n *oracle.Node) *ability.Sel {
-	m := c.plural(n)
+	r, p := n.Kid(oracle.SymRef), n.Kid(oracle.SymPost)
+	if n.Has("without") || n.Has("more") || n.Has("any") != (r.Row == oracle.RefThem) || !n.Has("any") && r.Row != oracle.RefThose || n.Has("any") && (p == nil || p.Row != oracle.PostThatsubtype || len(p.All(oracle.LexSubtype)) > 1) {
+		fail(CodeMeaning, n, "which of them")
+	}
+	m := c.plural(r)
 	if m.card || m.became != nil || m.spell {
 		fail(CodeReference, n, "which of them are permanents")
 	}
@@ -199,7 +203,7 @@ func someOfThose(c clause, n *oracle.Node) *ability.Sel {
 	if k := n.Kid(oracle.LexKeyword); k != nil {
 		f.Keywords = keywordSet(k)
 	} else {
-		f.Subtypes = []mtg.Subtype{mtg.Subtype(n.Kid(oracle.LexSubtype).Value.N)}
+		f.Subtypes = []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)}
 	}
 	return &ability.Sel{Kind: ability.SelAll, Filter: f}
 }

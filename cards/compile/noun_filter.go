@@ -691,3 +691,8 @@ func needZone(f *ability.Filter, n *oracle.Node) {
 	}
 	f.Zones &^= anyZone
 }
+
+// onlySpells reports whether a filter says nothing but that they are spells.
+func onlySpells(f *ability.Filter) bool {
+	return f.Zones == mtg.Zones(mtg.Stack) && f.Is == ability.IsSpell && plainFilter(f) && f.Types == 0 && len(f.Subtypes) == 0 && f.Colors == 0
+}

@@ -270,19 +270,16 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 		return anyTargets(c, n)
 	case oracle.ObjAny:
 		return anyTarget(c, n)
-	case oracle.ObjAnyadvised:
-		if c.who != nil {
-			fail(CodeMeaning, n, "whose opponent chooses")
-		}
-		out := anyTarget(c, n)
-		c.mode.Targets[out.N].Chooser = &ability.Sel{Kind: ability.SelTargetChooser, N: out.N}
-		return out
 	case oracle.ObjAlike, oracle.ObjThose:
 		return alike(c, n, u)
 	case oracle.ObjNamesakes:
 		return namesakes(c, n, u)
 	case oracle.ObjAnyother, oracle.ObjOthertarget:
 		out := anyTarget(c, n)
+		if n.Has("third") {
+			c.third(&c.mode.Targets[out.N], int(out.N), n)
+			return out
+		}
 		if out.N == 0 && n.Row == oracle.ObjAnyother && c.actor != nil && c.actor.Kind == ability.SelThis { // other than what deals it
 			c.mode.Targets[out.N].Filter.NotIn = sel(ability.SelThis)
 			return out
@@ -291,10 +288,6 @@ func (c clause) object(n *oracle.Node, u use) *ability.Sel {
 			fail(CodeMeaning, n, "no target before it")
 		}
 		c.mode.Targets[out.N].Another = out.N
-		return out
-	case oracle.ObjThirdtarget:
-		out := anyTarget(c, n)
-		c.third(&c.mode.Targets[out.N], int(out.N), n)
 		return out
 	case oracle.ObjRef:
 		r := n.Kid(oracle.SymRef)
@@ -441,19 +434,6 @@ func (c clause) mentionRef(r *oracle.Node, out *ability.Sel) {
 	}
 }
 
-// anyTarget is "any target" (115.4).
-func anyTarget(c clause, n *oracle.Node) *ability.Sel {
-	i, ok := c.targets[n]
-	if !ok {
-		fail(CodeMeaning, n, "a target here")
-	}
-	f := ability.Filter{Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}
-	c.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: f}
-	out := selRegister(i)
-	c.mention(mention{sel: out, target: true, mayPlayer: true, types: f.Types})
-	return out
-}
-
 // anyTargets is "any number of targets" and its like, among which something is
 // divided (115.4, 601.2d).
 func anyTargets(c clause, n *oracle.Node) *ability.Sel {
@@ -508,6 +488,9 @@ func (c clause) described(n *oracle.Node) *ability.Filter {
 	case oracle.ObjBoth, oracle.ObjEachof:
 		return c.pair(n)
 	case oracle.ObjCommander:
+		if !plainCommander(n) {
+			fail(CodeMeaning, n, "your commander elsewhere")
+		}
 		return yourCommander()
 	case oracle.ObjTheput:
 		return thePut(c, n)

@@ -352,3 +352,22 @@ func postChoice(c clause, f *ability.Filter, n *oracle.Node) {
 func isTheirChoice(n *oracle.Node, r oracle.Row) bool {
 	return n.Row == oracle.PostChoice && saidOf(n, r)
 }
+
+// anyTarget is "any target" (115.4).
+func anyTarget(c clause, n *oracle.Node) *ability.Sel {
+	i, ok := c.targets[n]
+	if !ok {
+		fail(CodeMeaning, n, "a target here")
+	}
+	f := ability.Filter{Players: true, Types: mtg.Creature | mtg.Planeswalker | mtg.Battle}
+	c.mode.Targets[i] = ability.Target{Min: ability.Const(1), Max: ability.Const(1), Filter: f}
+	out := selRegister(i)
+	if n.Has("choice") {
+		if c.who != nil || n.Kid(oracle.SymPlayer).Row != oracle.PlayerOpponent {
+			fail(CodeMeaning, n, "whose opponent chooses")
+		}
+		c.mode.Targets[i].Chooser = &ability.Sel{Kind: ability.SelTargetChooser, N: out.N}
+	}
+	c.mention(mention{sel: out, target: true, mayPlayer: true, types: f.Types})
+	return out
+}

@@ -167,17 +167,19 @@ func predicateCanblockas(c clause, p *oracle.Node, out *saying) {
 	out.rules = append(out.rules, row)
 }
 
-// notAttacked is who can't be attacked: you, or the owner of this, and the planeswalkers of either.
+// notAttacked is who can't be attacked, and the planeswalkers that he controls: you, the owner of
+// this, or players whom the effect has found.
 func notAttacked(c clause, kid *oracle.Node) *ability.Filter {
-	switch kid.Row {
-	case oracle.CantAttackyou:
-		return stepPlayer(ability.You)
-	case oracle.CantAttackyouwalkers:
+	players := kid.All(oracle.SymPlayer)
+	switch {
+	case players[0].Row == oracle.PlayerYou && players[1].Row == oracle.PlayerYou:
 		return &ability.Filter{Players: true, PlayerWho: ability.You, Types: mtg.Planeswalker, Controller: ability.You}
+	case players[1].Row == oracle.PlayerThey:
+		return whomNotAttacked(c, players[0])
 	}
-	for _, p := range kid.All(oracle.SymPoss) {
-		if p.Row != oracle.PossIts || c.possessed(p).Kind != ability.SelThis {
-			fail(CodeMeaning, p, "whose owner")
+	for _, p := range players {
+		if p.Row != oracle.PlayerOwner || p.Kid(oracle.SymPoss).Row != oracle.PossIts || c.possessed(p.Kid(oracle.SymPoss)).Kind != ability.SelThis {
+			fail(CodeMeaning, p, "who is not attacked")
 		}
 	}
 	return &ability.Filter{Players: true, PlayerWho: ability.TheSel, Whose: ofThis(ability.SelOwner), Types: mtg.Planeswalker, Controller: ability.TheSel}
@@ -185,8 +187,7 @@ func notAttacked(c clause, kid *oracle.Node) *ability.Filter {
 
 // whomNotAttacked are players whom the effect has found, who can't be attacked, and the
 // planeswalkers that they control at that time.
-func whomNotAttacked(c clause, kid *oracle.Node) *ability.Filter {
-	p := kid.Kid(oracle.SymPlayer)
+func whomNotAttacked(c clause, p *oracle.Node) *ability.Filter {
 	if c.static || !p.Is(oracle.PlayerThose, oracle.PlayerThat) {
 		fail(CodeMeaning, p, "who is not attacked")
 	}
@@ -215,13 +216,13 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantBlockobj:
 		row.With = c.described(kid.Kid(oracle.SymObj))
 		add(mtg.ActionBlock)
-	case oracle.CantAttackyou, oracle.CantAttackyouwalkers, oracle.CantAttackowner:
-		row.With = notAttacked(c, kid)
+	case oracle.CantAttackyou:
+		row.With = stepPlayer(ability.You)
 		add(mtg.ActionAttack)
 	case oracle.CantAttackwhom:
-		row.With = whomNotAttacked(c, kid)
+		row.With = notAttacked(c, kid)
 		add(mtg.ActionAttack)
-	case oracle.CantAttackpay, oracle.CantAttackblockpay, oracle.CantBlockpay, oracle.CantAttackyoupay, oracle.CantAttackwalkerspay, oracle.CantBlockobjpay:
+	case oracle.CantAttackpay, oracle.CantAttackblockpay, oracle.CantBlockpay, oracle.CantAttackyoupay, oracle.CantAttackwalkerspay:
 		c.combatCost(kid, &row, add)
 	case oracle.CantAlone:
 		row.Alone = true
@@ -236,7 +237,7 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantBlockunless:
 		row.If = not(c.condition(kid.Kid(oracle.SymCond)))
 		add(mtg.ActionBlock)
-	case oracle.CantAttackunlesseither, oracle.CantAttackunlessmore, oracle.CantBlockunlessmore:
+	case oracle.CantAttackunlessmore, oracle.CantBlockunlessmore:
 		cantUnlessMore(c, kid, &row, add)
 	case oracle.CantAttackunless, oracle.CantAttackblockunless:
 		if with := c.unlessDefending(kid); with != nil {
@@ -249,17 +250,18 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		if kid.Row == oracle.CantAttackblockunless {
 			add(mtg.ActionBlock)
 		}
-	case oracle.CantBlockorbeblocked:
-		row.With = c.described(kid.Kid(oracle.SymObj))
-		add(mtg.ActionBlock)
-		row.Passive = true
-		add(mtg.ActionBlock)
 	case oracle.CantBeblocked:
 		row.Passive = true
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedby:
-		row.Passive = true
 		row.With = c.described(kid.Kid(oracle.SymObj))
+		if kid.Has("block") { // "block or be blocked by"
+			if kid.Has("attack") || kid.Has("and") {
+				fail(CodeMeaning, kid, "what else of them")
+			}
+			add(mtg.ActionBlock)
+		}
+		row.Passive = true
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedexcept:
 		row.Passive = true
@@ -272,13 +274,14 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		row.Passive, row.AtMost = true, 1
 		add(mtg.ActionBlock)
 	case oracle.CantHave:
-		out.mods = append(out.mods, ability.Mod{Kind: ability.ModCantHave, Keywords: plainKeywords(kid)})
-	case oracle.CantHavetwo:
-		both := ability.Mod{Kind: ability.ModCantHave}
-		for _, k := range kid.All(oracle.LexKeyword) {
-			both.Keywords |= keywordSet(k)
+		never := ability.Mod{Kind: ability.ModCantHave}
+		if kid.Kid(oracle.SymAbilities) != nil {
+			never.Keywords = plainKeywords(kid)
 		}
-		out.mods = append(out.mods, both)
+		for _, k := range kid.All(oracle.LexKeyword) { // one or the other
+			never.Keywords |= keywordSet(k)
+		}
+		out.mods = append(out.mods, never)
 	case oracle.CantBecountered:
 		if o := kid.Kid(oracle.SymObj); o != nil {
 			who, with := targeting(c, o)
@@ -295,16 +298,8 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 	case oracle.CantBetargetof: // a spell is its own source (109.5, 113.7)
 		row.With = sourceOfColor(kid)
 		add(mtg.ActionTarget)
-	case oracle.CantSuspected:
-		add(mtg.ActionSuspect)
-	case oracle.CantPhase:
-		add(mtg.ActionPhaseOut)
-	case oracle.CantBeregenerated:
-		add(mtg.ActionRegenerate)
-	case oracle.CantBesacrificed:
-		add(mtg.ActionSacrifice)
-	case oracle.CantTransform:
-		add(mtg.ActionTransform)
+	case oracle.CantDeed, oracle.CantBe:
+		add(neverDone(kid))
 	case oracle.CantGetcounters:
 		row.Counter = counterOrAny(kid)
 		add(mtg.ActionPutCounters)
@@ -562,18 +557,27 @@ func (b *faceBuilder) playsWay(n *oracle.Node) {
 // counters, those that he owns or those that his effects exiled, and spend mana on the spells as
 // though it were of any color (601.3, 609.4b).
 func staticPlayexiledby(c clause, n *oracle.Node, a *ability.Ability) {
-	k, p := n.Kid(oracle.SymKinds), n.Kid(oracle.SymPost)
+	k := n.Kid(oracle.SymKinds)
 	spells := c.kinds(k)
 	if spells.Zones != mtg.Zones(mtg.Stack) {
 		fail(CodeMeaning, k, "what is cast")
 	}
-	cards := ability.Filter{Zones: allZones, Owner: ability.You}
+	var cards ability.Filter
+	for _, p := range n.All(oracle.SymPost) {
+		c.post(&cards, p)
+	}
+	want := ability.Filter{Zones: mtg.Zones(mtg.Exile), Owner: ability.You, Counter: cards.Counter} // "you own in exile"
 	if n.Has("exiled") {
-		cards.Owner, cards.Is = ability.Anyone, ability.IsExiledByYou
+		cards.Is |= ability.IsExiledByYou
+		want = ability.Filter{Zones: cards.Zones, Is: ability.IsExiledByYou, Counter: cards.Counter}
 	}
-	if c.post(&cards, p); cards.Counter == 0 {
-		fail(CodeMeaning, p, "which of them")
+	if cards.Counter == 0 || !reflect.DeepEqual(cards, want) {
+		fail(CodeMeaning, n, "which of them")
 	}
+	if n.Has("spend") && !n.Has("those") {
+		fail(CodeReference, n, "which spells")
+	}
+	cards.Zones = allZones
 	land := cards
 	land.Types = mtg.Land
 	spells.Zones, spells.Owner, spells.Counter = cards.Zones, cards.Owner, cards.Counter
@@ -624,4 +628,47 @@ func exilesUncast(c clause, n *oracle.Node, a *ability.Ability) {
 	p := enters(f)
 	p.From = allZones &^ mtg.Zones(mtg.Stack)
 	replace(a, p, ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile})
+}
+
+// costOf is a rule's word on abilities with a payment of the kind among their costs.
+func costOf(kind ability.CostKind) *ability.Cost {
+	part := ability.CostPart{Kind: kind}
+	if kind == ability.CostLoyalty {
+		part.N = ability.Const(0)
+	}
+	return &ability.Cost{Parts: []ability.CostPart{part}}
+}
+
+// waysFlash lets what the sentence before lets be cast be cast as though it had flash.
+func waysFlash(c clause, n *oracle.Node, a *ability.Ability) {
+	last := len(c.b.out.Abilities) - 1
+	if last < 0 || len(c.b.out.Abilities[last].Static) != 1 {
+		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	e := c.b.out.Abilities[last].Static[0]
+	if e.Kind != ability.StaticRule || e.Verdict != ability.May || e.Action != mtg.ActionCast || e.Zones == 0 || e.AsInstant || e.Free {
+		fail(CodeReference, n, "nothing before it may be cast")
+	}
+	e.AsInstant = true
+	a.Static = append(a.Static, e)
+}
+
+// neverDone is what something can't do, or can't be done to it.
+func neverDone(n *oracle.Node) mtg.ActionKind {
+	p := n.Kid(oracle.SymPred)
+	switch {
+	case n.Has("regenerated"):
+		return mtg.ActionRegenerate
+	case n.Has("sacrificed"):
+		return mtg.ActionSacrifice
+	case n.Row == oracle.CantBe:
+		fail(CodeMeaning, n, "this can be done")
+	case n.Has("out"):
+		return mtg.ActionPhaseOut
+	case p != nil && (p.Row != oracle.PredStatus || !p.Has("suspected")):
+		fail(CodeMeaning, p, "what it can't become")
+	case p != nil:
+		return mtg.ActionSuspect
+	}
+	return mtg.ActionTransform
 }

@@ -243,7 +243,7 @@ func whoDoes(c clause, n *oracle.Node) *ability.Cond {
 		if n.Has("doesn't") || n.Has("don't") {
 			return not(controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil))
 		}
-		if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjSomeofthose {
+		if o := n.Kid(oracle.SymObj); o.Row == oracle.ObjThose && o.Has("one") && o.Kid(oracle.SymPost) == nil {
 			return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Zones: battlefield, Controller: ability.Chooser, In: c.reference(o.Kid(oracle.SymRef), true)}}
 		}
 		return controls(c, n.Kid(oracle.SymObj), ability.Chooser, nil)

@@ -94,7 +94,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 		forThisTurn(c, a, d)
 		return
 	}
-	if kid := list[0].Kid(oracle.SymCantlist); kid != nil && len(list) == 1 && preds.Kid(oracle.SymDur) == nil && kid.Row == oracle.CantlistOne && kid.Kid(oracle.SymCant).Row == oracle.CantBeregenerated {
+	if kid := list[0].Kid(oracle.SymCantlist); kid != nil && len(list) == 1 && preds.Kid(oracle.SymDur) == nil && kid.Row == oracle.CantlistOne && notRegenerated(kid.Kid(oracle.SymCant)) {
 		o := a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
 		if r := o.Kid(oracle.SymRef); !allDestroyed(c, o) && (r == nil || r.Is(oracle.RefSelf, oracle.RefThis)) {
 			fail(CodeMeaning, a, "how long it lasts")
@@ -311,7 +311,12 @@ func cantRegenerates(body *oracle.Node) bool {
 		return false
 	}
 	a := body.Kid(oracle.SymClause).Kid(oracle.SymAct)
-	return a.Row == oracle.ActStatement && actionRow(a) == oracle.PredicateCant && a.Kid(oracle.SymPredicates).Kid(oracle.SymPredicate).Kid(oracle.SymCantlist).Kid(oracle.SymCant).Row == oracle.CantBeregenerated
+	return a.Row == oracle.ActStatement && actionRow(a) == oracle.PredicateCant && notRegenerated(a.Kid(oracle.SymPredicates).Kid(oracle.SymPredicate).Kid(oracle.SymCantlist).Kid(oracle.SymCant))
+}
+
+// notRegenerated reports whether it is "can't be regenerated".
+func notRegenerated(cant *oracle.Node) bool {
+	return cant.Row == oracle.CantBe && cant.Has("regenerated")
 }
 
 // skipUntap keeps permanents from untapping in the next untap step. All that you control

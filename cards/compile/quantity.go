@@ -498,9 +498,13 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 	case oracle.ObjCountersof:
 		return &ability.Num{Kind: ability.NumCounters, Sel: c.reference(each.Kid(oracle.SymRef), false), Counter: counter(each)}
 	case oracle.ObjLifechanged:
+		if p := each.Kid(oracle.SymPlayer); p != nil {
+			if !p.Is(oracle.PlayerThey, oracle.PlayerThat) || p.Has("opponent") {
+				fail(CodeReference, p, "damage dealt to whom")
+			}
+			return dealtThem(c, each)
+		}
 		return lifeLost(c, each)
-	case oracle.ObjDealtthem:
-		return dealtThem(c, each)
 	case oracle.ObjFlipwon:
 		return flipsWonBefore(c, each)
 	case oracle.ObjOpponentswho:
@@ -777,12 +781,6 @@ func qtyMinus(c clause, n *oracle.Node) *ability.Num {
 // qtyMinushand is a number less the cards in a hand.
 func qtyMinushand(c clause, n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumMinus, A: c.number(n.Kid(oracle.LexNumber)), B: qtyHand(c, n)}
-}
-
-// cond1Abovestart asks whether you have so much more life than you began the game with.
-func cond1Abovestart(c clause, n *oracle.Node) *ability.Cond {
-	start := &ability.Num{Kind: ability.NumPlus, A: &ability.Num{Kind: ability.NumStartingLife, Sel: sel(ability.SelYou)}, B: c.number(n.Kid(oracle.LexNumber))}
-	return number(ofPlayer(ability.NumLife, sel(ability.SelYou)), ability.AtLeast, start)
 }
 
 // possessedPlayer is the player whose something is: "that player's", "target player's".

@@ -437,6 +437,9 @@ func replacesExileany(c clause, n *oracle.Node, a *ability.Ability) {
 
 func replacesEntersif(c clause, n *oracle.Node, a *ability.Ability) {
 	switch {
+	case n.Kid(oracle.SymAbilities) != nil:
+		escapesWith(c, n, a)
+		return
 	case n.Row != oracle.ReplacesIfenters:
 	case n.Kid(oracle.LexCounter) != nil:
 		ifEntersWithMore(c, n, a)

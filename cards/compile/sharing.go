@@ -289,6 +289,9 @@ func sharedWith(c clause, o *oracle.Node) *ability.Sel {
 		}
 		return of
 	case oracle.ObjCommander:
+		if !plainCommander(o) {
+			fail(CodeMeaning, o, "your commander elsewhere")
+		}
 		return commandersOf(sel(ability.SelYou))
 	case oracle.ObjNp:
 		if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA {

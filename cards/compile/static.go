@@ -133,9 +133,8 @@ func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
 		a.If = not(a.If)
 	} else if n.Row != oracle.StaticDuring {
 		a.If = c.condition(n.Kid(oracle.SymCond))
-	}
-	if n.Row == oracle.StaticDuringif {
-		a.If = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: a.If}
+	} else if k := n.Kid(oracle.SymCond); k != nil {
+		a.If = &ability.Cond{Kind: ability.CondAnd, A: a.If, B: c.condition(k)}
 	}
 	c.staticText(n.Kid(oracle.SymStatic), a)
 }
@@ -392,12 +391,15 @@ func staticManastays(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 // staticHandsize is a maximum hand size, or by how much it is another.
 func staticHandsize(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Who = ability.StaticMaxHand, stepPlayer(ability.You)
-	if n.Has("opponent") {
+	switch p := n.Kid(oracle.SymPlayer); {
+	case p == nil:
+	case p.Row == oracle.PlayerEach && p.Has("opponent"):
 		e.Who = stepPlayer(ability.Opponent)
-	}
-	if n.Has("chosen") {
+	case p.Row == oracle.PlayerChosen:
 		e.Who = stepPlayer(ability.TheSel)
 		e.Who.Whose = sel(ability.SelChosenPlayer)
+	default:
+		fail(CodeMeaning, p, "whose hand")
 	}
 	k := ability.Const(constant(n.Kid(oracle.LexNumber)))
 	if e.Less = n.Has("reduced"); e.Less || n.Has("increased") {
@@ -475,8 +477,21 @@ func staticCantenter(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	}
 }
 
-// staticYouhave is hexproof or shroud of a player (702.11c, 702.18a).
+// staticYouhave is hexproof or shroud of a player (702.11c, 702.18a), and of permanents too:
+// "you and Humans you control have hexproof".
 func staticYouhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	if o := n.Kid(oracle.SymObj); o != nil {
+		f := c.described(o)
+		needZone(f, n)
+		a.Static = append(a.Static, ability.StaticEffect{
+			Kind: ability.StaticContinuous, Affects: f, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: plainKeywords(n)}},
+		})
+	}
+	youHave(n, e)
+}
+
+// youHave is hexproof or shroud of yours.
+func youHave(n *oracle.Node, e *ability.StaticEffect) {
 	switch plainKeywords(n) {
 	case mtg.Keywords(mtg.Shroud):
 		e.Kind, e.Who = ability.StaticShroud, stepPlayer(ability.You)
@@ -486,16 +501,6 @@ func staticYouhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 		fail(CodeMeaning, n, "this ability of a player")
 	}
 	e.Kind, e.Who, e.Filter = ability.StaticHexproofFrom, stepPlayer(ability.You), &ability.Filter{Zones: allZones}
-}
-
-// staticYouandhave is "you and Humans you control have hexproof".
-func staticYouandhave(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	staticYouhave(c, n, a, e)
-	f := c.described(n.Kid(oracle.SymObj))
-	needZone(f, n)
-	a.Static = append(a.Static, ability.StaticEffect{
-		Kind: ability.StaticContinuous, Affects: f, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: plainKeywords(n)}},
-	})
 }
 
 func staticCantgain(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -553,6 +558,9 @@ func staticCostsatleast(c clause, n *oracle.Node, a *ability.Ability, e *ability
 
 func staticSkip(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	skipsSteps(n, e)
+	if k := n.Kid(oracle.SymCond); k != nil {
+		e.If = c.condition(k)
+	}
 }
 
 func staticOpening(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -638,12 +646,15 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		mayAddCost(c, n.Kid(oracle.SymCost), &e)
 	case oracle.SpellstaticFlashfor: // 601.3c
 		e.Kind, e.Optional, e.AsInstant, e.Name, e.Cost = ability.StaticAddCost, true, true, additionalCost, b.keywordCost(n)
-	case oracle.SpellstaticAltcost, oracle.SpellstaticAltcostif, oracle.SpellstaticAltcostwhen:
+	case oracle.SpellstaticAltcost:
+		if len(n.All(oracle.SymCond)) > 1 {
+			fail(CodeMeaning, n, "two conditions")
+		}
 		e.Kind, e.Cost = ability.StaticAltCost, c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
 		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case oracle.SpellstaticGraveway, oracle.SpellstaticGravebesides, oracle.SpellstaticGraveeach, oracle.SpellstaticGravemutate:
+	case oracle.SpellstaticGrave:
 		e.Kind, e.Name, e.Cost = ability.StaticAltCost, wayName(n), graveCost(c, n)
 		a.Zones, e.Zones = mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Graveyard)
 	case oracle.SpellstaticAltcostgain: // 118.9
@@ -653,8 +664,11 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind, e.Free, e.Cost = ability.StaticAltCost, true, &ability.Cost{}
 		a.Zones = mtg.Zones(mtg.Hand)
 		e.Zones = mtg.Zones(mtg.Hand)
-	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticCheapertwo, oracle.SpellstaticIfcheaper, oracle.SpellstaticCheaperduring, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach, oracle.SpellstaticDearerif:
-		e.Kind, e.Less = ability.StaticCostChange, !n.Is(oracle.SpellstaticDearereach, oracle.SpellstaticDearerif)
+	case oracle.SpellstaticCheapereach, oracle.SpellstaticCheaperif, oracle.SpellstaticIfcheaper, oracle.SpellstaticCheaperx, oracle.SpellstaticDearereach:
+		e.Kind, e.Less = ability.StaticCostChange, !n.Has("more")
+		if n.Has("less") && n.Has("more") {
+			fail(CodeMeaning, n, "less and more")
+		}
 		c.amountOfMana(n, &e)
 	case oracle.SpellstaticCheapercolor:
 		e.Kind, e.Less = ability.StaticCostChange, true
@@ -665,7 +679,7 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		c.amountOfMana(n, &e)
 		targets := &ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelTargetsOf, Of: sel(ability.SelThis)}}
 		e.Change = scaled(n, e.Change, &ability.Num{Kind: ability.NumMinus, A: targets, B: ability.Const(1)})
-	case oracle.SpellstaticOnx:
+	case oracle.RestrictionOnx:
 		e = onX(n)
 	case oracle.SpellstaticColorless: // 604.3a
 		checkSelf(n)
@@ -675,43 +689,43 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 		e.Kind = ability.StaticAnteOnly
 	case oracle.SpellstaticUncounterable, oracle.SpellstaticUncounterableif, oracle.SpellstaticCertainif:
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCounter
-	case oracle.SpellstaticHaskeyword:
+	case oracle.SpellstaticHas:
+		if n.Has("that") {
+			fail(CodeReference, n, "which spell")
+		}
+		if n.Has("flash") { // 601.3d
+			e.Kind, e.Mods, a.Zones = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Flash)}}, allZones
+			break
+		}
 		e.Kind, e.Mods = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: keywordSet(n.Kid(oracle.LexKeyword))}}
 	case oracle.SpellstaticCastonly:
 		e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
 		e.Who, e.If = stepPlayer(ability.Anyone), not(c.windows(n.All(oracle.SymWindow)))
 		a.Zones = allZones // 113.6e
-	case oracle.SpellstaticCantunless:
-		e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.Cant, mtg.ActionCast, stepPlayer(ability.Anyone)
-		a.Zones = allZones // 113.6e
-	case oracle.SpellstaticCheapertarget, oracle.SpellstaticDearertarget:
-		e.Kind, e.Less, e.Change = ability.StaticCostChange, n.Row == oracle.SpellstaticCheapertarget, c.generic(n.Kid(oracle.LexMana))
+	case oracle.SpellstaticCheapertarget:
+		e.Kind, e.Less, e.Change = ability.StaticCostChange, n.Has("less"), c.generic(n.Kid(oracle.LexMana))
 		e.What = &ability.Filter{Targets: c.aimedAt(n.Kid(oracle.SymObj))}
-	case oracle.SpellstaticHasflash: // 601.3d
-		e.Kind, e.Mods, a.Zones = ability.StaticContinuous, []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Flash)}}, allZones
-	case oracle.SpellstaticFlash, oracle.SpellstaticFlashleave, oracle.SpellstaticFlashtarget:
+	case oracle.SpellstaticFlash, oracle.SpellstaticFlashleave:
 		mayCastAsInstant(&e)
 		e.What, a.Zones = flashTargets(c, n), allZones
 	}
-	if k := n.Kid(oracle.SymWindow); k != nil && n.Row == oracle.SpellstaticCheaperduring {
+	if k := n.Kid(oracle.SymWindow); k != nil && n.Row == oracle.SpellstaticCheaperif {
 		e.If = c.window(k)
 	}
 	switch kid := n.Kid(oracle.SymCond); {
-	case kid != nil && n.Row == oracle.SpellstaticHasflash:
+	case kid != nil && n.Row == oracle.SpellstaticHas && n.Has("flash"):
 		a.If = c.condition(kid)
-	case kid != nil && n.Row == oracle.SpellstaticCantunless:
-		e.If = not(c.condition(kid))
 	case kid != nil:
 		e.If = c.condition(kid)
 	}
 	e.This = e.Kind == ability.StaticCostChange || e.Kind == ability.StaticRule || e.Kind == ability.StaticContinuous
 	a.Static = []ability.StaticEffect{e}
-	if n.Row == oracle.SpellstaticCheapertwo { // one after the other
+	if conds := n.All(oracle.SymCond); len(conds) > 1 { // one after the other
 		other := e
 		if texts := n.All(oracle.LexMana); texts[0].Value.Text != texts[1].Value.Text {
 			fail(CodeMeaning, n, "two amounts")
 		}
-		other.If = c.condition(n.All(oracle.SymCond)[1])
+		other.If = c.condition(conds[1])
 		a.Static = append(a.Static, other)
 	}
 	b.out.Abilities = append(b.out.Abilities, a)

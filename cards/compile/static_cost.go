@@ -25,8 +25,26 @@ func staticCosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		c.mention(mention{sel: sel(ability.SelDescribed), spell: true})
 	}
 	c.amountOfMana(n, e)
-	if n.Row == oracle.StaticCosts && n.Has("during") {
+	if n.Row != oracle.StaticCosts {
+		return
+	}
+	if n.Has("during") {
 		e.If = &ability.Cond{Kind: ability.CondYourTurn}
+	}
+	if k := n.Kid(oracle.SymCond); k != nil { // of each spell by itself, however it is cast
+		has := k.Kid(oracle.SymCond1)
+		if k.Row != oracle.CondOne || has.Row != oracle.Cond1Madness || !has.Has("it") || has.Kid(oracle.LexMechanic).Value.Text != ability.Mutate {
+			fail(CodeMeaning, k, "what is asked of each of them")
+		}
+		e.What.Mechanic = ability.Mutate
+	}
+	if w := n.Kid(oracle.SymWhichabilities); w != nil { // and abilities that are activated
+		a.Static = append(a.Static, *e)
+		if n.Has("less") && n.Has("more") {
+			fail(CodeMeaning, n, "less and more")
+		}
+		*e = abilitiesCost(c, w, n.All(oracle.LexMana)[1], e.Less)
+		e.Optional = e.Optional || n.Kid(oracle.SymUnlessmana) != nil
 	}
 }
 
@@ -38,24 +56,6 @@ func staticCostscolored(c clause, n *oracle.Node, a *ability.Ability, e *ability
 		fail(CodeMeaning, n, "mana that is not colored")
 	}
 	e.Strict = true
-}
-
-// staticCostsdo makes spells of opponents dearer, and abilities that they activate.
-func staticCostsdo(c clause, n *oracle.Node, a *ability.Ability) {
-	var cast ability.StaticEffect
-	staticCosts(c, n, a, &cast)
-	if cast.Who.PlayerWho != ability.Opponent {
-		fail(CodeMeaning, n, "whose spells")
-	}
-	do := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, Who: cast.Who, What: &ability.Filter{Zones: allZones}, Optional: true}
-	do.Change = c.generic(n.All(oracle.LexMana)[1])
-	a.Static = append(a.Static, cast, do)
-}
-
-// staticCostsmutate changes what spells with mutate cost, however they are cast.
-func staticCostsmutate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	staticCosts(c, n, a, e)
-	e.What.Mechanic = ability.Mutate
 }
 
 // amountOfMana reads how much more or less: mana, for each of something, or X.
@@ -78,7 +78,7 @@ func (c clause) amountOfMana(n *oracle.Node, e *ability.StaticEffect) {
 			return
 		}
 	}
-	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostscolored, oracle.StaticCostsdo, oracle.StaticCostsmutate, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
+	if len(objects) == 0 || n.Is(oracle.StaticCosts, oracle.StaticCostscolored, oracle.StaticCostsx, oracle.SpellstaticCheapercolor) {
 		return
 	}
 	if e.Change == nil {
@@ -136,11 +136,14 @@ func paidTogether(c clause, o *oracle.Node) *ability.Num {
 // graveCost is what it costs to cast this from a graveyard, in the place of its mana cost or
 // besides.
 func graveCost(c clause, n *oracle.Node) *ability.Cost {
-	if n.Row == oracle.SpellstaticGravemutate {
+	if k := n.Kid(oracle.LexMechanic); k != nil {
+		if k.Value.Text != ability.Mutate {
+			fail(CodeMeaning, k, "casting it by this keyword")
+		}
 		return mutateCost(c.b, n)
 	}
-	cost := &ability.Cost{Own: n.Row != oracle.SpellstaticGraveway}
-	if n.Row == oracle.SpellstaticGraveeach {
+	cost := &ability.Cost{Own: !n.Has("rather")}
+	if n.Kid(oracle.SymGerund) == nil {
 		mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 		if err != nil || mana.X > 0 {
 			fail(CodeMeaning, n, "this mana")
@@ -168,7 +171,7 @@ func graveCost(c clause, n *oracle.Node) *ability.Cost {
 
 // wayName is the name of the way of casting this from a graveyard, if it has one.
 func wayName(n *oracle.Node) string {
-	if n.Row == oracle.SpellstaticGravemutate {
+	if n.Kid(oracle.LexMechanic) != nil {
 		return ability.Mutate
 	}
 	return ""
@@ -278,11 +281,45 @@ func lifeForManaValue() *ability.Cost {
 	return &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostPayLife, N: &ability.Num{Kind: ability.NumManaValue, Sel: sel(ability.SelThis)}}}}
 }
 
-// staticAbilitycosts makes abilities of objects described cost more or less to
-// activate.
+// staticAbilitycosts makes abilities described cost more or less to activate.
 func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Action, e.Who, e.Less = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.Anyone), n.Has("less")
-	if p := n.Kid(oracle.SymPoss); p != nil {
+	w := n.Kid(oracle.SymWhichabilities)
+	if n.Has("pay") || w.Has("pay") == n.Has("activate") || n.Kid(oracle.SymObj) != nil || n.Has("up") && w.Row != oracle.WhichabilitiesMechanic {
+		fail(CodeMeaning, n, "what they cost")
+	}
+	*e = abilitiesCost(c, w, n.Kid(oracle.LexMana), n.Has("less"))
+	if n.Has("can't") {
+		if !e.Less {
+			fail(CodeMeaning, n, "how little of what costs more")
+		}
+		e.AtLeast = 1
+	}
+	e.Optional = e.Optional || n.Kid(oracle.SymUnlessmana) != nil
+}
+
+// abilitiesCost is that abilities cost more or less to activate: those of objects described, of a
+// keyword, or of whatever has them, that some players activate.
+func abilitiesCost(c clause, w, mana *oracle.Node, less bool) ability.StaticEffect {
+	e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, Who: stepPlayer(ability.Anyone), Less: less, Change: c.generic(mana)}
+	p, o := w.Kid(oracle.SymPoss), w.Kid(oracle.SymObj)
+	switch {
+	case w.Row == oracle.WhichabilitiesPlayer:
+		e.What, e.Optional = &ability.Filter{Zones: allZones}, w.Has("mana")
+		switch who := w.Kid(oracle.SymPlayer); {
+		case who.Row == oracle.PlayerYou:
+			e.Who = stepPlayer(ability.You)
+		case who.Row == oracle.PlayerOpponents && who.Has("your"):
+			e.Who = stepPlayer(ability.Opponent)
+		default:
+			fail(CodeMeaning, who, "who activates them")
+		}
+	case w.Row == oracle.WhichabilitiesMechanic:
+		name := w.Kid(oracle.LexMechanic).Value.Text
+		if p != nil || !w.Has("you") || !less || name != "equip" && (w.Has("pay") || name != "cycling" && name != "ninjutsu") {
+			fail(CodeMeaning, w, "what is activated of this mechanic")
+		}
+		e.What, e.Who, e.Name = &ability.Filter{Zones: allZones}, stepPlayer(ability.You), name
+	case w.Row == oracle.WhichabilitiesActivated && p != nil:
 		e.What = &ability.Filter{Is: ability.IsThis, Zones: allZones}
 		switch r := p.Kid(oracle.SymRef); {
 		case r != nil && r.Row == oracle.RefEnchanted:
@@ -290,25 +327,18 @@ func staticAbilitycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability
 		case r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis:
 			fail(CodeMeaning, p, "another object")
 		}
-		if n.Kid(oracle.SymObj) != nil {
-			fail(CodeMeaning, n, "whose abilities")
+		if o != nil {
+			fail(CodeMeaning, w, "whose abilities")
 		}
-	} else if o := n.Kid(oracle.SymObj); o == nil {
+	case o == nil:
 		e.What = &ability.Filter{Zones: allZones}
-	} else {
+	default:
 		if d := o.Kid(oracle.SymDet); d != nil && !d.Is(oracle.DetAll, oracle.DetOther) {
 			fail(CodeMeaning, d, "%s here", d.Label())
 		}
 		e.What = c.described(o)
 	}
-	e.Change = c.generic(n.Kid(oracle.LexMana))
-	if n.Has("can't") {
-		if !e.Less {
-			fail(CodeMeaning, n, "how little of what costs more")
-		}
-		e.AtLeast = 1
-	}
-	e.Optional = n.Kid(oracle.SymUnlessmana) != nil
+	return e
 }
 
 // staticLoyaltycosts makes loyalty abilities of planeswalkers cost more loyalty to activate
@@ -320,15 +350,9 @@ func staticLoyaltycosts(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	e.Cost = &ability.Cost{Parts: []ability.CostPart{{Kind: ability.CostLoyalty, N: more}}}
 }
 
-// staticAbilitycostsyours is about abilities of whatever has them, wherever it is.
-func staticAbilitycostsyours(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Action, e.Who, e.Less = ability.StaticCostChange, mtg.ActionActivate, stepPlayer(ability.You), true
-	e.What, e.Change, e.AtLeast, e.Optional = &ability.Filter{Zones: allZones}, c.generic(n.Kid(oracle.LexMana)), 1, true
-}
-
 // costSpells is the filter of the spells meant, by "you cast" and the like.
 func (c clause) costSpells(o *oracle.Node, e *ability.StaticEffect) *ability.Filter {
-	if o.Row == oracle.ObjCommander {
+	if plainCommander(o) {
 		e.Who = stepPlayer(ability.Anyone)
 		c.mention(mention{sel: sel(ability.SelDescribed)})
 		return yourCommander()
@@ -379,6 +403,10 @@ func (c clause) generic(n *oracle.Node) *ability.Num {
 // staticFirstcosts makes the first spell of a kind that you cast in each turn cost less: for as
 // long as you have cast none in it; the second for as long as you have cast one.
 func staticFirstcosts(c clause, n *oracle.Node, a *ability.Ability) {
+	if n.Has("foretell") {
+		firstForetold(c, n, a)
+		return
+	}
 	f := anywhere(n, c.kinds(n.Kid(oracle.SymKinds)))
 	if f.Is&ability.IsKicked != 0 {
 		fail(CodeMeaning, n, "what is known of it as it is paid for")
@@ -394,25 +422,6 @@ func staticFirstcosts(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, e)
 }
 
-// staticMechaniccosts makes abilities of a keyword cost less to activate, wherever what has
-// them is.
-func staticMechaniccosts(c clause, n *oracle.Node, a *ability.Ability) {
-	e := ability.StaticEffect{Kind: ability.StaticCostChange, Action: mtg.ActionActivate, Less: true, Who: stepPlayer(ability.You)}
-	e.What, e.Change = &ability.Filter{Zones: allZones}, c.generic(n.Kid(oracle.LexMana))
-	if n.Row == oracle.StaticMechanicpay {
-		e.Name = "equip"
-	}
-	for _, name := range [...]string{"equip", "cycling", "ninjutsu"} {
-		if k := n.Kid(oracle.LexMechanic); k != nil && k.Value.Text == name {
-			e.Name = name
-		}
-	}
-	if e.Name == "" {
-		fail(CodeMeaning, n, "what is activated of this mechanic")
-	}
-	a.Static = append(a.Static, e)
-}
-
 // staticMechaniclet lets you pay mana rather than the cost that a keyword names, of cards that
 // you cycle or of equip abilities (118.9); of the first of them in a turn for as long as there was
 // none in it.
@@ -424,15 +433,18 @@ func staticMechaniclet(c clause, n *oracle.Node, a *ability.Ability) {
 	e := ability.StaticEffect{Kind: ability.StaticLetsPay, Action: mtg.ActionActivate, Who: stepPlayer(ability.You), What: &ability.Filter{Zones: allZones}, Name: "equip"}
 	e.Cost = &ability.Cost{Mana: &mana, Text: n.Kid(oracle.LexMana).Value.Text}
 	did := &ability.Pattern{Kind: mtg.EventActivate, Player: stepPlayer(ability.You), Mechanic: "equip"}
-	said := n.Kid(oracle.LexMechanic)
-	if n.Has("cycling") || said != nil && said.Value.Text == "cycling" {
+	said, first := n.All(oracle.LexMechanic), n.Has("first")
+	if said[0].Value.Text == "cycling" {
 		e.Name = "cycling"
 		did = &ability.Pattern{Kind: mtg.EventDiscard, Player: stepPlayer(ability.You), Object: &ability.Filter{Zones: allZones}, Mechanic: "cycling"}
 	}
-	if said != nil && said.Value.Text != e.Name {
+	if said[0].Value.Text != e.Name || first && (e.Name == "cycling") != n.Has("cycle") || len(said) > 1 && said[1].Value.Text != e.Name {
 		fail(CodeMeaning, n, "the cost of this mechanic")
 	}
-	if n.Row == oracle.StaticMechanicletfirst {
+	if k := n.Kid(oracle.SymKinds); k != nil && !anyAtAll(c.kinds(k)) {
+		fail(CodeMeaning, k, "which cards")
+	}
+	if first {
 		e.If = not(&ability.Cond{Kind: ability.CondPast, N: 1, Pattern: did})
 		if n.Has("your") {
 			e.If = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: e.If}

@@ -15,25 +15,40 @@ func staticAssigntoughness(c clause, n *oracle.Node, a *ability.Ability, e *abil
 	}
 	e.Kind, e.What = ability.StaticAssignToughness, c.described(o)
 	needZone(e.What, o)
+	if n.Has("attack") { // and as though they had no defender
+		a.Static = append(a.Static, *e)
+		*e = ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionAttack, What: e.What}
+	}
 }
 
 // staticAssignunblocked lets blocked attackers assign their combat damage as though they
 // weren't blocked (510.1b).
 func staticAssignunblocked(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.May, mtg.ActionAssign
-	o := n.Kid(oracle.SymObj)
-	switch {
-	case o == nil: // enchanted creature
+	objs, p := n.All(oracle.SymObj), n.Kid(oracle.SymPlayer)
+	o := objs[0]
+	each := len(objs) > 1
+	if each && (objs[1].Row != oracle.ObjRef || objs[1].Kid(oracle.SymRef).Row != oracle.RefThat) {
+		fail(CodeReference, objs[1], "each of them")
+	}
+	if host := p.Kid(oracle.SymPoss); p.Row == oracle.PlayerController && host.Kid(oracle.SymRef) != nil && host.Kid(oracle.SymRef).Row == oracle.RefEnchanted {
+		if each || o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefIt || host.Kid(oracle.SymRef).Kid(oracle.LexType) == nil || host.Kid(oracle.SymRef).Kid(oracle.LexType).Value.Bits != uint64(mtg.Creature) {
+			fail(CodeReference, o, "which creature")
+		}
 		e.What = &ability.Filter{Is: ability.IsThisAttachedTo}
 		return
-	case o.Row == oracle.ObjRef:
+	}
+	switch {
+	case p.Row != oracle.PlayerYou:
+		fail(CodeMeaning, p, "who assigns")
+	case o.Row == oracle.ObjRef && !each:
 		e.This = true
 		c.describedSelf(o)
 		return
 	}
 	e.What = c.described(o)
 	needZone(e.What, o)
-	if e.What.Controller != ability.You || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || n.Row == oracle.StaticAssignfree && !manyOf(o) {
+	if e.What.Controller != ability.You || o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !each && !manyOf(o) {
 		fail(CodeMeaning, o, "whose creatures")
 	}
 }
@@ -68,9 +83,9 @@ func staticCantpay(c clause, n *oracle.Node, a *ability.Ability) {
 	a.Static = append(a.Static, row)
 }
 
-// staticActivatehaste lets you activate abilities of creatures that cost {T} or {Q} as though they
+// activatedHaste lets you activate abilities of creatures that cost {T} or {Q} as though they
 // had haste (302.6).
-func staticActivatehaste(c clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
+func activatedHaste(c clause, n *oracle.Node, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionActivate, stepPlayer(ability.You)
 	if e.What = c.described(n.Kid(oracle.SymObj)); e.What.Types != mtg.Creature || e.What.Controller != ability.You {
 		fail(CodeMeaning, n, "whose abilities")
@@ -113,7 +128,11 @@ func staticHasunless(c clause, n *oracle.Node, a *ability.Ability) {
 // staticSpared is a statement that gives protection, and that this does not remove the Aura
 // that gives it, or all Auras (702.16n).
 func staticSpared(c clause, n *oracle.Node, a *ability.Ability) {
-	o, r := n.Kid(oracle.SymSubject).Kid(oracle.SymObj), n.Kid(oracle.SymRef)
+	o, kept := n.Kid(oracle.SymSubject).Kid(oracle.SymObj), n.Kid(oracle.SymObj)
+	r := kept.Kid(oracle.SymRef)
+	if kept.Row != oracle.ObjRef && (kept.Row != oracle.ObjNp || kept.Kid(oracle.SymDet) != nil || len(kept.All(oracle.SymPost)) > 0 || !onlyAuras(c.kinds(kept.Kid(oracle.SymKinds)))) {
+		fail(CodeMeaning, kept, "what is not removed")
+	}
 	if r != nil && !r.Is(oracle.RefSelf, oracle.RefThis) || o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefEnchanted || !c.b.out.Subtypes.Has(mtg.SubAura) {
 		fail(CodeMeaning, n, "what is not removed")
 	}
@@ -138,23 +157,6 @@ func staticSpared(c clause, n *oracle.Node, a *ability.Ability) {
 func staticUntapchoice(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)
 	e.Kind = ability.StaticStayTapped
-}
-
-func staticBlockedpower(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	blockedPower(n, e)
-}
-
-// blockedPower keeps creatures with less, or more, power than this from blocking it.
-func blockedPower(n *oracle.Node, e *ability.StaticEffect) {
-	if r := n.Kid(oracle.SymPoss).Kid(oracle.SymRef); r == nil || r.Row != oracle.RefSelf && r.Row != oracle.RefThis {
-		fail(CodeMeaning, n, "another's power")
-	}
-	c := ability.Compare{Attr: ability.AttrPower, Relation: ability.LessThan, Num: &ability.Num{Kind: ability.NumPower, Sel: sel(ability.SelThis)}}
-	if n.Has("greater") {
-		c.Relation = ability.MoreThan
-	}
-	e.Kind, e.Verdict, e.Action, e.This, e.Passive = ability.StaticRule, ability.Cant, mtg.ActionBlock, true, true
-	e.With = &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{c}}
 }
 
 // staticCantactivate keeps abilities of objects described from being activated, mana
@@ -284,15 +286,15 @@ func (c clause) window(n *oracle.Node) *ability.Cond {
 	return nil
 }
 
-// staticCantget is "you can't get poison counters": counters are put on players too (122.1).
-func staticCantget(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionPutCounters, prohibited(n.Kid(oracle.SymPlayer))
-	e.Counter = counterOrAny(n)
-}
-
-func staticCantbeput(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionPutCounters, c.described(n.Kid(oracle.SymObj))
-	e.Counter = counterOrAny(n)
+// staticNocounters is "counters can't be put on creatures", and "you can't get poison counters":
+// they are put on players too (122.1).
+func staticNocounters(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	e.Kind, e.Verdict, e.Action, e.Counter = ability.StaticRule, ability.Cant, mtg.ActionPutCounters, counterOrAny(n)
+	if p := n.Kid(oracle.SymPlayer); p != nil {
+		e.What = prohibited(p)
+		return
+	}
+	e.What = c.described(n.Kid(oracle.SymObj))
 	needZone(e.What, n)
 }
 
@@ -302,21 +304,6 @@ func staticCantsearch(c clause, n *oracle.Node, a *ability.Ability, e *ability.S
 		mana := manaOf(pay)
 		e.Cost = &ability.Cost{Mana: &mana}
 	}
-}
-
-// staticAssignboth has creatures assign by their toughness, and attack as though they had no
-// defender.
-func staticAssignboth(c clause, n *oracle.Node, a *ability.Ability) {
-	var assign ability.StaticEffect
-	staticAssigntoughness(c, n, a, &assign)
-	attack := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionAttack, What: assign.What}
-	a.Static = append(a.Static, assign, attack)
-}
-
-// staticSkipyourif is of a step that is skipped while a condition holds.
-func staticSkipyourif(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	skipsSteps(n, e)
-	e.If = c.condition(n.Kid(oracle.SymCond))
 }
 
 // replacesFloorif is of a life total that damage doesn't bring below a number while a condition
@@ -714,4 +701,21 @@ func replacesDealt(c clause, n *oracle.Node, a *ability.Ability) {
 		return
 	}
 	replace(a, p, ability.Replace{Kind: ability.ReplacePrevent, Flags: ability.FlagAll})
+}
+
+// onlyAuras reports whether a filter says nothing but that they are Auras.
+func onlyAuras(f *ability.Filter) bool {
+	return onlySubtypes(f) && len(f.Subtypes) == 1 && f.Subtypes[0] == mtg.SubAura
+}
+
+// staticBlockedpower bars creatures with less or greater power than this from blocking it.
+func staticBlockedpower(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	than := ability.Compare{Attr: ability.AttrPower}
+	than.Relation, than.Num = c.compare(n.Kid(oracle.SymCompare))
+	if q := than.Num; q.Kind != ability.NumPower || *q.Sel != *sel(ability.SelThis) || than.Relation != ability.LessThan && than.Relation != ability.MoreThan {
+		fail(CodeMeaning, n, "another's power")
+	}
+	e.Kind, e.Verdict, e.Action, e.This, e.Passive = ability.StaticRule, ability.Cant, mtg.ActionBlock, true, true
+	e.With = &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{than}}
 }

@@ -35,6 +35,15 @@ func staticLifeformana(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 
 func staticCantcast(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action = ability.StaticRule, ability.Cant, mtg.ActionCast
+	if k := n.Kid(oracle.SymCond); k != nil { // 113.6e: of this, wherever it is cast from
+		o := n.Kid(oracle.SymObj)
+		if c.describedSelf(o); n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+			fail(CodeMeaning, n, "who casts it")
+		}
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types, spell: true})
+		e.Who, e.This, e.If, a.Zones = stepPlayer(ability.Anyone), true, not(c.condition(k)), allZones
+		return
+	}
 	if k := n.Kid(oracle.SymPlayer); k.Row == oracle.PlayerEachwho {
 		e.Who = eachWho(c, k).Filter
 	} else {
@@ -123,15 +132,6 @@ func noActivating(a *ability.Ability, row ability.StaticEffect, mana bool) {
 	}
 	row.Action = mtg.ActionActivate
 	a.Static = append(a.Static, row)
-}
-
-// costOf is a rule's word on abilities with a payment of the kind among their costs.
-func costOf(kind ability.CostKind) *ability.Cost {
-	part := ability.CostPart{Kind: kind}
-	if kind == ability.CostLoyalty {
-		part.N = ability.Const(0)
-	}
-	return &ability.Cost{Parts: []ability.CostPart{part}}
 }
 
 // staticLoyaltyany lets you activate loyalty abilities whenever you have priority, in whoever's
@@ -234,9 +234,16 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	o := n.Kid(oracle.SymObj)
 	if o.Row == oracle.ObjRefzone {
 		c.describedSelf(o)
-		z := o.Kid(oracle.SymZone)
+		z, or := o.Kid(oracle.SymZone), n.Kid(oracle.SymZone)
 		e.This, e.Zones = true, mtg.Zones(mtg.Graveyard)
+		if or != nil { // "from your graveyard or from exile"
+			if e.Zones |= mtg.Zones(mtg.Exile); or.Row != oracle.ZoneExile || !n.Has("or") {
+				fail(CodeMeaning, or, "from there")
+			}
+		}
 		switch {
+		case n.Has("without") || or != nil && z.Row == oracle.ZoneExile:
+			fail(CodeMeaning, n, "from there")
 		case !n.Is(oracle.StaticMayplay, oracle.StaticMayplayif) || n.Has("play"):
 			fail(CodeMeaning, o, "from there")
 		case z.Row == oracle.ZoneExile:
@@ -250,6 +257,9 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil {
 		fail(CodeMeaning, o, "which cards")
 	}
+	if n.Kid(oracle.SymZone) != nil {
+		fail(CodeMeaning, n, "from two zones")
+	}
 	f := c.kinds(o.Kid(oracle.SymKinds))
 	spell := f.Zones == mtg.Zones(mtg.Stack)
 	for _, p := range o.All(oracle.SymPost) {
@@ -258,7 +268,10 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 		}
 		c.post(f, p)
 	}
+	e.Free = n.Has("without")
 	switch {
+	case e.Free && f.Zones != mtg.Zones(mtg.Hand):
+		fail(CodeMeaning, n, "from where")
 	case n.Row == oracle.StaticMayplaytop, n.Row == oracle.StaticMayplaycasttop:
 		if !c.b.showsTop() {
 			fail(CodeMeaning, n, "the top card that is not shown")
@@ -266,19 +279,18 @@ func staticMayplay(c clause, n *oracle.Node, a *ability.Ability, e *ability.Stat
 		e.Zones = mtg.Zones(mtg.Library)
 	case f.In != nil && f.In.Kind == ability.SelLinked:
 		e.Zones = mtg.Zones(mtg.Exile)
-	case f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.You, f.Zones == mtg.Zones(mtg.Hand) && n.Row == oracle.StaticMaycastfree:
+	case f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.You, e.Free:
 		e.Zones = f.Zones
 	default:
 		fail(CodeMeaning, n, "from where")
 	}
-	e.Free = n.Row == oracle.StaticMaycastfree
 	if n.Row == oracle.StaticMayplaycasttop {
 		lands := *e
 		lands.Action, lands.What = mtg.ActionPlayLand, &ability.Filter{Zones: allZones, Types: mtg.Land, Owner: ability.You}
 		a.Static = append(a.Static, lands)
 	}
 	if n.Has("play") && n.Row != oracle.StaticMayplaycasttop {
-		if f.Types != mtg.Land || spell {
+		if f.Types != mtg.Land || spell || e.Free {
 			fail(CodeMeaning, o, "what is played")
 		}
 		e.Action = mtg.ActionPlayLand
@@ -334,11 +346,11 @@ func staticMayplayonce(c clause, n *oracle.Node, a *ability.Ability, e *ability.
 // into a graveyard, or that there is one such spell each turn. It reports whether the words
 // are such.
 func (b *faceBuilder) limitsWay(n *oracle.Node) bool {
-	if n.Row == oracle.StaticWaysdo {
+	if n.Row == oracle.StaticWaysdo && n.Kid(oracle.SymObj) == nil {
 		b.playsWay(n)
 		return true
 	}
-	if !n.Is(oracle.StaticWaysexiled, oracle.StaticWaysonce, oracle.StaticWayscast) {
+	if !n.Is(oracle.StaticWaysexiled, oracle.StaticWaysonce, oracle.StaticWaysdo) {
 		return false
 	}
 	last := len(b.out.Abilities) - 1
@@ -349,7 +361,10 @@ func (b *faceBuilder) limitsWay(n *oracle.Node) bool {
 	if e.Kind != ability.StaticRule || e.Verdict != ability.May || e.Action != mtg.ActionCast || e.Zones == 0 || e.AsInstant || e.Single || e.This {
 		fail(CodeReference, n, "nothing before it may be cast")
 	}
-	if n.Row == oracle.StaticWayscast {
+	if n.Row == oracle.StaticWaysdo {
+		if n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+			fail(CodeReference, n, "who casts it")
+		}
 		e.Strict = true
 		b.castWay(n)
 		return true
@@ -386,28 +401,6 @@ func (b *faceBuilder) castWay(n *oracle.Node) {
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Triggered, Zones: battlefield, Text: b.print(n), Trigger: &ability.Trigger{Any: []ability.Pattern{p}}, Modes: []ability.Mode{*c.finish()},
 	})
-}
-
-// staticMayplaybeyond is "you may cast this card from your graveyard or from exile".
-func staticMayplaybeyond(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
-	checkSelf(n)
-	e.Kind, e.Verdict, e.Action, e.Who = ability.StaticRule, ability.May, mtg.ActionCast, stepPlayer(ability.You)
-	e.This, e.Zones = true, mtg.Zones(mtg.Graveyard, mtg.Exile)
-	a.Zones = e.Zones
-}
-
-// staticWaysflash lets what the sentence before lets be cast be cast as though it had flash.
-func staticWaysflash(c clause, n *oracle.Node, a *ability.Ability) {
-	last := len(c.b.out.Abilities) - 1
-	if last < 0 || len(c.b.out.Abilities[last].Static) != 1 {
-		fail(CodeReference, n, "nothing before it may be cast")
-	}
-	e := c.b.out.Abilities[last].Static[0]
-	if e.Kind != ability.StaticRule || e.Verdict != ability.May || e.Action != mtg.ActionCast || e.Zones == 0 || e.AsInstant || e.Free {
-		fail(CodeReference, n, "nothing before it may be cast")
-	}
-	e.AsInstant = true
-	a.Static = append(a.Static, e)
 }
 
 // showsTop reports whether an ability before this one shows the player the top
@@ -513,8 +506,8 @@ func (c clause) castFree(pv *oracle.Node) int {
 		f := anywhere(o, c.kinds(o.Kid(oracle.SymKinds)))
 		f.Compare = []ability.Compare{{Attr: ability.AttrManaValue, Relation: ability.AtMost, Num: c.quantity(o.Kid(oracle.SymQty))}}
 		in.What, in.Filter = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard)}}, f
-	} else if o.Row == oracle.ObjCommanderfrom {
-		if o.Kid(oracle.SymZone).Row != oracle.ZoneCommand || c.who != nil {
+	} else if o.Row == oracle.ObjCommander {
+		if o.Kid(oracle.SymZone) == nil || o.Kid(oracle.SymZone).Row != oracle.ZoneCommand || c.who != nil {
 			fail(CodeMeaning, o, "from where")
 		}
 		f := yourCommander()

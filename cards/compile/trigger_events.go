@@ -424,7 +424,7 @@ func eventDeed(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node)
 }
 
 func eventCast(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	if len(objs) > 0 && objs[0].Row == oracle.ObjCommander { // 903.3d: a spell that is one
+	if len(objs) > 0 && plainCommander(objs[0]) { // 903.3d: a spell that is one
 		f.Zones, f.Is = mtg.Zones(mtg.Stack), f.Is|ability.IsSpell
 	}
 	p := c.doneByPlayer(e, f)

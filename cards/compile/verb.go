@@ -635,17 +635,6 @@ func pvCreate(c clause, n *oracle.Node) {
 	c.createTokens(n.Kid(oracle.SymTokens))
 }
 
-func pvDoublemana(c clause, n *oracle.Node) {
-	if c.who != nil {
-		fail(CodeMeaning, n, "another player's mana")
-	}
-	c.emit(ability.Instr{Op: ability.OpMana, N: ability.Const(1), Who: sel(ability.SelYou), Kinds: ability.KindsUnspentEach})
-}
-
-func pvAddmana(c clause, n *oracle.Node) {
-	c.addMana(n.Kid(oracle.SymManas))
-}
-
 func pvProliferate(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpProliferate, Who: c.whoOrYou()})
 }
@@ -661,10 +650,10 @@ func pvExtraland(c clause, n *oracle.Node) {
 func pvChoosetype(c clause, n *oracle.Node) {
 	switch {
 	case n.Has("permanent"):
-		pvChoosepermtype(c, n)
+		choosePermanentType(c, n)
 		return
 	case n.Has("card"):
-		pvChoosecardtype(c, n)
+		chooseCardType(c, n)
 		return
 	case n.Has("basic"):
 		pvChooselandtype(c, n)

@@ -418,11 +418,13 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 		in.Flags |= ability.FlagTapped | ability.FlagTransformed
 	case oracle.EnteringAttacking:
 		in.Flags |= ability.FlagTapped | ability.FlagAttacking
-	case oracle.EnteringYour:
-		in.Flags |= ability.FlagUnderYourControl
-	case oracle.EnteringOwner, oracle.EnteringCardowner:
+	case oracle.EnteringOwner:
 		in.Flags |= ability.FlagOwnerControl
-	case oracle.EnteringTheir: // who does it, or the opponent whose graveyard it is in
+	case oracle.EnteringControl: // theirs: of who does it, or of the opponent whose graveyard it is in
+		if e.Has("your") {
+			in.Flags |= ability.FlagUnderYourControl
+			break
+		}
 		if c.who != nil {
 			break
 		}
@@ -431,16 +433,32 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 		}
 		in.Flags |= ability.FlagOwnerControl
 	case oracle.EnteringOf: // 110.2a
+		p := e.Kid(oracle.SymPlayer)
+		if p.Row != oracle.PlayerOwner || p.Kid(oracle.SymPoss).Kid(oracle.SymRef) == nil || p.Kid(oracle.SymPoss).Kid(oracle.SymRef).Row != oracle.RefThat {
+			fail(CodeReference, e, "whose control")
+		}
+		if r := p.Kid(oracle.SymPoss).Kid(oracle.SymRef); r.Has("card") {
+			in.Flags |= ability.FlagOwnerControl
+			break
+		} else if r.Kid(oracle.LexType) == nil && !r.Has("permanent") {
+			fail(CodeReference, e, "whose control")
+		}
 		if c.event == nil || !c.event.moved || c.event.pattern.Kind != mtg.EventZoneChange || c.event.pattern.OneOrMore || onlyThis(c.event.pattern.Object) {
 			fail(CodeReference, e, "whose control")
 		}
 		in.Who = &ability.Sel{Kind: ability.SelOwner, Of: sel(ability.SelEventObject)}
 	case oracle.EnteringCounter:
 		in.Counter, in.N = counter(e), ability.Const(1)
-	case oracle.EnteringCounterequal:
-		in.Counter, in.N = counter(e), c.quantity(e.Kid(oracle.SymQty))
 	case oracle.EnteringCounters:
-		in.Counter, in.N = counter(e), c.number(e.Kid(oracle.LexNumber))
+		k, q := e.Kid(oracle.LexNumber), e.Kid(oracle.SymQty)
+		switch in.Counter = counter(e); {
+		case (k == nil) != (q != nil):
+			fail(CodeMeaning, e, "how many counters")
+		case k != nil:
+			in.N = c.number(k)
+		default:
+			in.N = c.quantity(q)
+		}
 	case oracle.EnteringAttached:
 		in.Other = enteringHost(c, e)
 	case oracle.EnteringFacedown:
@@ -448,21 +466,6 @@ func entering(c clause, in *ability.Instr, e *oracle.Node) {
 	default:
 		fail(CodeMeaning, e, "entering so")
 	}
-}
-
-// enteringHost is what an Aura is attached to as it is put onto the battlefield (303.4i).
-func enteringHost(c clause, e *oracle.Node) *ability.Sel {
-	o := e.Kid(oracle.SymObj)
-	if d := o.Kid(oracle.SymDet); o.Row == oracle.ObjNp && d != nil && d.Row == oracle.DetA { // 303.4f: one that it can enchant is chosen as it enters
-		f := c.describe(o)
-		needZone(f, o)
-		return &ability.Sel{Kind: ability.SelAll, Filter: f}
-	}
-	host := c.object(o, use{verb: "attach"})
-	if c.pluralSel(host) {
-		fail(CodeMeaning, e, "attached to several")
-	}
-	return host
 }
 
 // pvRevealnumber has a player choose so many cards of his hand, or all there are, and reveal

@@ -19,7 +19,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.13", Name: "intimidate", Scenario: "702/intimidate"},
 	{Rule: "702.14", Name: "landwalk", Scenario: "702/landwalk", Forms: []Form{
 		{Label: "landwalk", Words: "<Landwalk>"},
-		{Label: "landwalkother", Words: "(legendary | nonbasic | snow | artifact) landwalk"},
+		{Label: "landwalkother", Words: "<adj> landwalk"},
 		{Label: "snowlandwalk", Words: "snow <Landwalk>"},
 	}},
 	{Rule: "702.15", Name: "lifelink", Scenario: "702/lifelink"},
@@ -276,8 +276,7 @@ var keywords = [...]Keyword{
 	{Rule: "702.165", Name: "backup", Scenario: "702/backup", Forms: []Form{{Label: "backup", Words: "backup <Number>"}}},
 	{Rule: "702.166", Name: "bargain", Scenario: "702/bargain", Forms: []Form{{Label: "bargain", Words: "bargain"}}},
 	{Rule: "702.167", Name: "craft", Scenario: "702/craft", Forms: []Form{
-		{Label: "craft", Words: "craft with a/an ? <kinds> <kcost>"},
-		{Label: "craftn", Words: "craft with <Number> <kinds> <kcost>"},
+		{Label: "craft", Words: "craft with (a/an | <Number>) ? <kinds> <kcost>"},
 	}},
 	{Rule: "702.168", Name: "disguise", Scenario: "708/disguise", Forms: []Form{{Label: "disguise", Words: "disguise <kcost>"}}},
 	{Rule: "702.169", Name: "solved", Scenario: "719/case-solved"},

@@ -2,23 +2,19 @@ package oracle
 
 // grammarCombat has costs to attack and to block (508.1h, 509.1d).
 const grammarCombat = `
-static.assignfree = you may have <obj> assign its/their combat damage as though it/they weren't blocked
-static.assignfreeeach = for each <obj> , you may have that creature assign its combat damage as though it weren't blocked
-static.assignfreehost = enchanted creature 's controller may have it assign its combat damage as though it weren't blocked
+static.assignfree = (<foreach> <comma>) ? <player> may have <obj> assign its/their combat damage as though it/they weren't blocked
 static.overwalk = creatures with (<Landwalk> | landwalk abilities) can be blocked as though they didn't have (<Landwalk> | those abilities)
 cond1.packattack = you attacked with creatures with total power <Number> or greater this combat
 trigger.incombat = <whenever> <event> during (combat | <thestep>)
 qty.excess = the amount of excess damage dealt to <ref> this way
 cond1.excessdealt = excess damage was dealt to <ref> this way
 qty.highestopp = the highest life total among <opponentsall>
-static.crews = <ref> crews vehicles as though its power were <Number> greater
-static.crewstoughness = <ref> crews vehicles using its toughness rather than its power
+static.crews = <ref> crews vehicles (as though its power were <Number> greater | <using> <bytoughness>)
 cant.attackunlessmore = attack unless you control more <kinds> than defending player
 cant.blockunlessmore = block unless you control more <kinds> than attacking player
 cant.attackpay = attack unless <payer> <Mana> <paidfor> ? <where> ?
 cant.attackblockpay = attack or block unless <payer> <Mana> <paidfor> ? <where> ?
-cant.blockpay = block unless <payer> <Mana> <paidfor> ? <where> ?
-cant.blockobjpay = block <obj> unless <payer> <Mana>
+cant.blockpay = block <obj> ? unless <payer> <Mana> <paidfor> ? <where> ?
 cant.attackyoupay = attack you unless <payer> <Mana> <paidfor> ? <where> ?
 cant.attackwalkerspay = attack you or planeswalkers you control unless <payer> <Mana> <paidfor> ? <where> ?
 pv.directs = choose (which creatures <attackblock> <thiscombat> (and <howblock>) ? | <howblock>)

@@ -2,8 +2,7 @@ package oracle
 
 // grammarCommander has what is said of commanders (903) and of the command zone.
 const grammarCommander = `
-obj.commander = your commander
-obj.commanderfrom = your commander from <zone>
+obj.commander = your commander <fromzone> ?
 noun.commander = commander/s
 spendspell.commander = your commander
 obj.timecast = time/s (it 's | <ref> has) been cast from the command zone this game

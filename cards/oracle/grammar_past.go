@@ -9,8 +9,7 @@ qty.lifechanged = <lifeturn>
 qty.lostturn = the <total> ? ~ <amountof> ? life <lifedeed> this turn
 qty.lostturn = the <total> life lost by <opponentsall> this turn
 obj.lifechanged = <Number> life <lifedeed> this turn
-obj.lifechanged = <Number> <lostway>
-obj.dealtthem = <Number> damage dealt to (them | that player)
+obj.lifechanged = <Number> (<lostway> | <damagedealt> <player>)
 qty.greatestdealt = the greatest amount of damage dealt by a source to a permanent or player this turn
 
 cond1.resolved = this is the <Ordinal> (<orand> <Ordinal>) ? time this ability has resolved this turn

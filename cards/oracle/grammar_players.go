@@ -63,7 +63,6 @@ cond1.thatmore = <thatplayer> control/s <comparative> <kinds> <post> * than you
 cond1.inhand = <player> ? has/have <handsize> in (hand | your hand)
 cond1.library = your library has no cards in it
 cond1.oppscontrolno = your opponents control no <kinds> <post> *
-static.skipyourif = skip your <stepname> if <cond>
 handsize.no = no cards
 handsize.atleast = (a/an | <Number> or more) card/s
 handsize.atmost = <Number> or fewer cards

@@ -140,6 +140,7 @@ const (
 	SymUntilwhen
 	SymWay
 	SymWhatlost
+	SymWhichabilities
 	SymWhodoes
 	SymWhose
 	SymWindow
@@ -410,16 +411,14 @@ const (
 	CantAttackblock
 	CantAttackblockpay
 	CantAttackblockunless
-	CantAttackowner
 	CantAttackpay
 	CantAttackunless
-	CantAttackunlesseither
 	CantAttackunlessmore
 	CantAttackwalkerspay
 	CantAttackwhom
 	CantAttackyou
 	CantAttackyoupay
-	CantAttackyouwalkers
+	CantBe
 	CantBeblocked
 	CantBeblockedall
 	CantBeblockedby
@@ -427,24 +426,17 @@ const (
 	CantBeblockedmore
 	CantBecountered
 	CantBeenchanted
-	CantBeregenerated
-	CantBesacrificed
 	CantBetarget
 	CantBetargetof
 	CantBlock
 	CantBlockobj
-	CantBlockobjpay
-	CantBlockorbeblocked
 	CantBlockpay
 	CantBlockunless
 	CantBlockunlessmore
+	CantDeed
 	CantGetcounters
 	CantHave
-	CantHavetwo
 	CantIf
-	CantPhase
-	CantSuspected
-	CantTransform
 	CantlistAndthey
 	CantlistOne
 	CantlistOr
@@ -722,14 +714,10 @@ const (
 	DamageProduct
 	DamageThat
 	DamageX
-	DeckruleActivated
+	DeckruleEach
 	DeckruleMore
-	DeckruleNames
 	DeckruleOnly
-	DeckruleShared
-	DeckruleSmall
 	DeckruleSymbols
-	DeckruleTypes
 	DefenderEnchanted
 	DefenderMostlife
 	DefenderOpponent
@@ -798,9 +786,8 @@ const (
 	EnchantwhatPlayer
 	EnteringAttached
 	EnteringAttacking
-	EnteringCardowner
+	EnteringControl
 	EnteringCounter
-	EnteringCounterequal
 	EnteringCounters
 	EnteringEitherface
 	EnteringFacedown
@@ -808,9 +795,7 @@ const (
 	EnteringOwner
 	EnteringTapped
 	EnteringTappedtransformed
-	EnteringTheir
 	EnteringTransformed
-	EnteringYour
 	EventAbilityadds
 	EventActivated
 	EventActivates
@@ -939,10 +924,7 @@ const (
 	ExceptionColor
 	ExceptionCounters
 	ExceptionHas
-	ExceptionIfboth
 	ExceptionIfcreature
-	ExceptionIfhas
-	ExceptionInstead
 	ExceptionIsnt
 	ExceptionKeepcolor
 	ExceptionName
@@ -1030,7 +1012,6 @@ const (
 	KwparamConverted
 	KwparamConvoke
 	KwparamCraft
-	KwparamCraftn
 	KwparamCrew
 	KwparamCumulative
 	KwparamCumulativeor
@@ -1286,7 +1267,6 @@ const (
 	ObjAllbut
 	ObjAmong
 	ObjAny
-	ObjAnyadvised
 	ObjAnycountersof
 	ObjAnycounterway
 	ObjAnyofthose
@@ -1303,13 +1283,11 @@ const (
 	ObjColorsof
 	ObjColorsspent
 	ObjCommander
-	ObjCommanderfrom
 	ObjConvoked
 	ObjCounterputway
 	ObjCountersof
 	ObjCounterson
 	ObjCounterway
-	ObjDealtthem
 	ObjDealtway
 	ObjDevoured
 	ObjDied
@@ -1332,7 +1310,6 @@ const (
 	ObjRefzone
 	ObjSacrificed
 	ObjSnowspent
-	ObjSomeofthose
 	ObjSpellvalued
 	ObjSymbols
 	ObjSymbolsof
@@ -1341,7 +1318,6 @@ const (
 	ObjTheextreme
 	ObjTheput
 	ObjTheway
-	ObjThirdtarget
 	ObjThisandhost
 	ObjThisandor
 	ObjThisor
@@ -1583,7 +1559,6 @@ const (
 	PostThatnot
 	PostThatstatus
 	PostThatsubtype
-	PostThatsubtypes
 	PostThattypes
 	PostTheycontrolled
 	PostTotal
@@ -1719,16 +1694,13 @@ const (
 	ProtectionAllcolors
 	ProtectionChoice
 	ProtectionChosen
-	ProtectionChosentype
 	ProtectionColor
 	ProtectionEverything
 	ProtectionKinds
-	ProtectionMulticolored
 	ProtectionOffidentity
 	ProtectionPlayer
 	ProtectionPlayers
-	ProtectionSnow
-	ProtectionSpells
+	ProtectionQuality
 	ProtectionsAnd
 	ProtectionsList
 	ProtectionsOne
@@ -2198,7 +2170,6 @@ const (
 	RestrictionCheaper
 	RestrictionCheaperif
 	RestrictionCheapersize
-	RestrictionCheaperyours
 	RestrictionDoonce
 	RestrictionNotcombat
 	RestrictionOnce
@@ -2257,37 +2228,24 @@ const (
 	SpellstaticAddcost
 	SpellstaticAltcost
 	SpellstaticAltcostgain
-	SpellstaticAltcostif
-	SpellstaticAltcostwhen
 	SpellstaticAltfree
 	SpellstaticAnteonly
-	SpellstaticCantunless
 	SpellstaticCastonly
 	SpellstaticCertainif
 	SpellstaticCheapercolor
-	SpellstaticCheaperduring
 	SpellstaticCheapereach
 	SpellstaticCheaperif
 	SpellstaticCheapertarget
-	SpellstaticCheapertwo
 	SpellstaticCheaperx
 	SpellstaticColorless
 	SpellstaticDearereach
-	SpellstaticDearerif
-	SpellstaticDearertarget
 	SpellstaticFlash
 	SpellstaticFlashfor
 	SpellstaticFlashleave
-	SpellstaticFlashtarget
-	SpellstaticGravebesides
-	SpellstaticGraveeach
-	SpellstaticGravemutate
-	SpellstaticGraveway
-	SpellstaticHasflash
-	SpellstaticHaskeyword
+	SpellstaticGrave
+	SpellstaticHas
 	SpellstaticIfcheaper
 	SpellstaticMayaddcost
-	SpellstaticOnx
 	SpellstaticStrive
 	SpellstaticUncounterable
 	SpellstaticUncounterableif
@@ -2302,25 +2260,20 @@ const (
 	SpendspellAny
 	SpendspellCommander
 	StaticAbilitycosts
-	StaticAbilitycostsyours
-	StaticActivatehaste
 	StaticAndlure
 	StaticAnymana
 	StaticAnymanaall
 	StaticAsif
 	StaticAslongas
-	StaticAssignboth
 	StaticAssignfree
-	StaticAssignfreeeach
-	StaticAssignfreehost
 	StaticAssigntoughness
+	StaticAsthough
 	StaticAttachonly
 	StaticAttackdirection
 	StaticBlockedpower
 	StaticCanlead
 	StaticCantactivate
 	StaticCantbecast
-	StaticCantbeput
 	StaticCantcast
 	StaticCantcastagain
 	StaticCantcastmore
@@ -2328,7 +2281,6 @@ const (
 	StaticCantdraw
 	StaticCantenter
 	StaticCantgain
-	StaticCantget
 	StaticCantland
 	StaticCantlose
 	StaticCantloseandwin
@@ -2338,7 +2290,6 @@ const (
 	StaticCantsearchpay
 	StaticCantwin
 	StaticCastactivate
-	StaticCastflash
 	StaticCastownturn
 	StaticComesascopy
 	StaticControl
@@ -2346,23 +2297,18 @@ const (
 	StaticCostsadd
 	StaticCostsatleast
 	StaticCostscolored
-	StaticCostsdo
 	StaticCostseach
 	StaticCostsexcept
-	StaticCostsmutate
 	StaticCostsx
 	StaticCountersremain
 	StaticCrews
-	StaticCrewstoughness
 	StaticDaybegins
 	StaticDeckmany
 	StaticDevotion
 	StaticDoes
 	StaticDuring
-	StaticDuringif
 	StaticDuringothers
 	StaticEntersas
-	StaticEntersasfor
 	StaticEnterscardtype
 	StaticEntersequal
 	StaticEnterskicked
@@ -2380,16 +2326,12 @@ const (
 	StaticEnterswith
 	StaticEnterswords
 	StaticEntersx
-	StaticEquiptargets
-	StaticEscapes
 	StaticExert
 	StaticExertonce
 	StaticExileinstead
 	StaticFirstcosts
 	StaticFirsthas
-	StaticFlashback
 	StaticForetellcosts
-	StaticForetellfirst
 	StaticFound
 	StaticFounddelved
 	StaticHandsize
@@ -2397,38 +2339,31 @@ const (
 	StaticHasunless
 	StaticHostcantactivate
 	StaticIsif
-	StaticItsbecoming
 	StaticLandplay
 	StaticLetspay
 	StaticLifefixed
 	StaticLifeformana
 	StaticLikelast
 	StaticLookexiled
-	StaticLookplayexiled
 	StaticLoseatzero
 	StaticLoyaltyany
 	StaticLoyaltycosts
 	StaticLure
 	StaticLureof
-	StaticMadness
 	StaticManastays
 	StaticMaxhand
-	StaticMaycastfree
 	StaticMayplay
-	StaticMayplaybeyond
 	StaticMayplaycasttop
 	StaticMayplayif
 	StaticMayplayonce
 	StaticMayplaytop
 	StaticMechanicany
-	StaticMechaniccosts
 	StaticMechaniclet
-	StaticMechanicletfirst
-	StaticMechanicpay
 	StaticMorecopies
 	StaticMorevotes
 	StaticMustenteras
 	StaticMustunless
+	StaticNocounters
 	StaticNoloss
 	StaticNomorethan
 	StaticNotrigger
@@ -2450,7 +2385,6 @@ const (
 	StaticSearchtop
 	StaticSkip
 	StaticSkipyour
-	StaticSkipyourif
 	StaticSpared
 	StaticStatement
 	StaticStatements
@@ -2467,13 +2401,10 @@ const (
 	StaticUntapif
 	StaticUntaplimit
 	StaticUntaptoo
-	StaticWayscast
 	StaticWaysdo
 	StaticWaysexiled
-	StaticWaysflash
 	StaticWaysonce
 	StaticWithers
-	StaticYouandhave
 	StaticYouhave
 	StaticsInner
 	StaticsOtherwise
@@ -2567,6 +2498,9 @@ const (
 	WhatlostAll
 	WhatlostTypes
 	WhatlostTypesabilities
+	WhichabilitiesActivated
+	WhichabilitiesMechanic
+	WhichabilitiesPlayer
 	WhodoesCannot
 	WhodoesControl
 	WhodoesDealt
@@ -2758,6 +2692,7 @@ var symbolNames = [...]string{
 	"untilwhen",
 	"way",
 	"whatlost",
+	"whichabilities",
 	"whodoes",
 	"whose",
 	"window",
@@ -3027,16 +2962,14 @@ var rowNames = [...]rowName{
 	{SymCant, "attackblock"},
 	{SymCant, "attackblockpay"},
 	{SymCant, "attackblockunless"},
-	{SymCant, "attackowner"},
 	{SymCant, "attackpay"},
 	{SymCant, "attackunless"},
-	{SymCant, "attackunlesseither"},
 	{SymCant, "attackunlessmore"},
 	{SymCant, "attackwalkerspay"},
 	{SymCant, "attackwhom"},
 	{SymCant, "attackyou"},
 	{SymCant, "attackyoupay"},
-	{SymCant, "attackyouwalkers"},
+	{SymCant, "be"},
 	{SymCant, "beblocked"},
 	{SymCant, "beblockedall"},
 	{SymCant, "beblockedby"},
@@ -3044,24 +2977,17 @@ var rowNames = [...]rowName{
 	{SymCant, "beblockedmore"},
 	{SymCant, "becountered"},
 	{SymCant, "beenchanted"},
-	{SymCant, "beregenerated"},
-	{SymCant, "besacrificed"},
 	{SymCant, "betarget"},
 	{SymCant, "betargetof"},
 	{SymCant, "block"},
 	{SymCant, "blockobj"},
-	{SymCant, "blockobjpay"},
-	{SymCant, "blockorbeblocked"},
 	{SymCant, "blockpay"},
 	{SymCant, "blockunless"},
 	{SymCant, "blockunlessmore"},
+	{SymCant, "deed"},
 	{SymCant, "getcounters"},
 	{SymCant, "have"},
-	{SymCant, "havetwo"},
 	{SymCant, "if"},
-	{SymCant, "phase"},
-	{SymCant, "suspected"},
-	{SymCant, "transform"},
 	{SymCantlist, "andthey"},
 	{SymCantlist, "one"},
 	{SymCantlist, "or"},
@@ -3339,14 +3265,10 @@ var rowNames = [...]rowName{
 	{SymDamage, "product"},
 	{SymDamage, "that"},
 	{SymDamage, "x"},
-	{SymDeckrule, "activated"},
+	{SymDeckrule, "each"},
 	{SymDeckrule, "more"},
-	{SymDeckrule, "names"},
 	{SymDeckrule, "only"},
-	{SymDeckrule, "shared"},
-	{SymDeckrule, "small"},
 	{SymDeckrule, "symbols"},
-	{SymDeckrule, "types"},
 	{SymDefender, "enchanted"},
 	{SymDefender, "mostlife"},
 	{SymDefender, "opponent"},
@@ -3415,9 +3337,8 @@ var rowNames = [...]rowName{
 	{SymEnchantwhat, "player"},
 	{SymEntering, "attached"},
 	{SymEntering, "attacking"},
-	{SymEntering, "cardowner"},
+	{SymEntering, "control"},
 	{SymEntering, "counter"},
-	{SymEntering, "counterequal"},
 	{SymEntering, "counters"},
 	{SymEntering, "eitherface"},
 	{SymEntering, "facedown"},
@@ -3425,9 +3346,7 @@ var rowNames = [...]rowName{
 	{SymEntering, "owner"},
 	{SymEntering, "tapped"},
 	{SymEntering, "tappedtransformed"},
-	{SymEntering, "their"},
 	{SymEntering, "transformed"},
-	{SymEntering, "your"},
 	{SymEvent, "abilityadds"},
 	{SymEvent, "activated"},
 	{SymEvent, "activates"},
@@ -3556,10 +3475,7 @@ var rowNames = [...]rowName{
 	{SymException, "color"},
 	{SymException, "counters"},
 	{SymException, "has"},
-	{SymException, "ifboth"},
 	{SymException, "ifcreature"},
-	{SymException, "ifhas"},
-	{SymException, "instead"},
 	{SymException, "isnt"},
 	{SymException, "keepcolor"},
 	{SymException, "name"},
@@ -3647,7 +3563,6 @@ var rowNames = [...]rowName{
 	{SymKwparam, "converted"},
 	{SymKwparam, "convoke"},
 	{SymKwparam, "craft"},
-	{SymKwparam, "craftn"},
 	{SymKwparam, "crew"},
 	{SymKwparam, "cumulative"},
 	{SymKwparam, "cumulativeor"},
@@ -3903,7 +3818,6 @@ var rowNames = [...]rowName{
 	{SymObj, "allbut"},
 	{SymObj, "among"},
 	{SymObj, "any"},
-	{SymObj, "anyadvised"},
 	{SymObj, "anycountersof"},
 	{SymObj, "anycounterway"},
 	{SymObj, "anyofthose"},
@@ -3920,13 +3834,11 @@ var rowNames = [...]rowName{
 	{SymObj, "colorsof"},
 	{SymObj, "colorsspent"},
 	{SymObj, "commander"},
-	{SymObj, "commanderfrom"},
 	{SymObj, "convoked"},
 	{SymObj, "counterputway"},
 	{SymObj, "countersof"},
 	{SymObj, "counterson"},
 	{SymObj, "counterway"},
-	{SymObj, "dealtthem"},
 	{SymObj, "dealtway"},
 	{SymObj, "devoured"},
 	{SymObj, "died"},
@@ -3949,7 +3861,6 @@ var rowNames = [...]rowName{
 	{SymObj, "refzone"},
 	{SymObj, "sacrificed"},
 	{SymObj, "snowspent"},
-	{SymObj, "someofthose"},
 	{SymObj, "spellvalued"},
 	{SymObj, "symbols"},
 	{SymObj, "symbolsof"},
@@ -3958,7 +3869,6 @@ var rowNames = [...]rowName{
 	{SymObj, "theextreme"},
 	{SymObj, "theput"},
 	{SymObj, "theway"},
-	{SymObj, "thirdtarget"},
 	{SymObj, "thisandhost"},
 	{SymObj, "thisandor"},
 	{SymObj, "thisor"},
@@ -4200,7 +4110,6 @@ var rowNames = [...]rowName{
 	{SymPost, "thatnot"},
 	{SymPost, "thatstatus"},
 	{SymPost, "thatsubtype"},
-	{SymPost, "thatsubtypes"},
 	{SymPost, "thattypes"},
 	{SymPost, "theycontrolled"},
 	{SymPost, "total"},
@@ -4336,16 +4245,13 @@ var rowNames = [...]rowName{
 	{SymProtection, "allcolors"},
 	{SymProtection, "choice"},
 	{SymProtection, "chosen"},
-	{SymProtection, "chosentype"},
 	{SymProtection, "color"},
 	{SymProtection, "everything"},
 	{SymProtection, "kinds"},
-	{SymProtection, "multicolored"},
 	{SymProtection, "offidentity"},
 	{SymProtection, "player"},
 	{SymProtection, "players"},
-	{SymProtection, "snow"},
-	{SymProtection, "spells"},
+	{SymProtection, "quality"},
 	{SymProtections, "and"},
 	{SymProtections, "list"},
 	{SymProtections, "one"},
@@ -4815,7 +4721,6 @@ var rowNames = [...]rowName{
 	{SymRestriction, "cheaper"},
 	{SymRestriction, "cheaperif"},
 	{SymRestriction, "cheapersize"},
-	{SymRestriction, "cheaperyours"},
 	{SymRestriction, "doonce"},
 	{SymRestriction, "notcombat"},
 	{SymRestriction, "once"},
@@ -4874,37 +4779,24 @@ var rowNames = [...]rowName{
 	{SymSpellstatic, "addcost"},
 	{SymSpellstatic, "altcost"},
 	{SymSpellstatic, "altcostgain"},
-	{SymSpellstatic, "altcostif"},
-	{SymSpellstatic, "altcostwhen"},
 	{SymSpellstatic, "altfree"},
 	{SymSpellstatic, "anteonly"},
-	{SymSpellstatic, "cantunless"},
 	{SymSpellstatic, "castonly"},
 	{SymSpellstatic, "certainif"},
 	{SymSpellstatic, "cheapercolor"},
-	{SymSpellstatic, "cheaperduring"},
 	{SymSpellstatic, "cheapereach"},
 	{SymSpellstatic, "cheaperif"},
 	{SymSpellstatic, "cheapertarget"},
-	{SymSpellstatic, "cheapertwo"},
 	{SymSpellstatic, "cheaperx"},
 	{SymSpellstatic, "colorless"},
 	{SymSpellstatic, "dearereach"},
-	{SymSpellstatic, "dearerif"},
-	{SymSpellstatic, "dearertarget"},
 	{SymSpellstatic, "flash"},
 	{SymSpellstatic, "flashfor"},
 	{SymSpellstatic, "flashleave"},
-	{SymSpellstatic, "flashtarget"},
-	{SymSpellstatic, "gravebesides"},
-	{SymSpellstatic, "graveeach"},
-	{SymSpellstatic, "gravemutate"},
-	{SymSpellstatic, "graveway"},
-	{SymSpellstatic, "hasflash"},
-	{SymSpellstatic, "haskeyword"},
+	{SymSpellstatic, "grave"},
+	{SymSpellstatic, "has"},
 	{SymSpellstatic, "ifcheaper"},
 	{SymSpellstatic, "mayaddcost"},
-	{SymSpellstatic, "onx"},
 	{SymSpellstatic, "strive"},
 	{SymSpellstatic, "uncounterable"},
 	{SymSpellstatic, "uncounterableif"},
@@ -4919,25 +4811,20 @@ var rowNames = [...]rowName{
 	{SymSpendspell, "any"},
 	{SymSpendspell, "commander"},
 	{SymStatic, "abilitycosts"},
-	{SymStatic, "abilitycostsyours"},
-	{SymStatic, "activatehaste"},
 	{SymStatic, "andlure"},
 	{SymStatic, "anymana"},
 	{SymStatic, "anymanaall"},
 	{SymStatic, "asif"},
 	{SymStatic, "aslongas"},
-	{SymStatic, "assignboth"},
 	{SymStatic, "assignfree"},
-	{SymStatic, "assignfreeeach"},
-	{SymStatic, "assignfreehost"},
 	{SymStatic, "assigntoughness"},
+	{SymStatic, "asthough"},
 	{SymStatic, "attachonly"},
 	{SymStatic, "attackdirection"},
 	{SymStatic, "blockedpower"},
 	{SymStatic, "canlead"},
 	{SymStatic, "cantactivate"},
 	{SymStatic, "cantbecast"},
-	{SymStatic, "cantbeput"},
 	{SymStatic, "cantcast"},
 	{SymStatic, "cantcastagain"},
 	{SymStatic, "cantcastmore"},
@@ -4945,7 +4832,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantdraw"},
 	{SymStatic, "cantenter"},
 	{SymStatic, "cantgain"},
-	{SymStatic, "cantget"},
 	{SymStatic, "cantland"},
 	{SymStatic, "cantlose"},
 	{SymStatic, "cantloseandwin"},
@@ -4955,7 +4841,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "cantsearchpay"},
 	{SymStatic, "cantwin"},
 	{SymStatic, "castactivate"},
-	{SymStatic, "castflash"},
 	{SymStatic, "castownturn"},
 	{SymStatic, "comesascopy"},
 	{SymStatic, "control"},
@@ -4963,23 +4848,18 @@ var rowNames = [...]rowName{
 	{SymStatic, "costsadd"},
 	{SymStatic, "costsatleast"},
 	{SymStatic, "costscolored"},
-	{SymStatic, "costsdo"},
 	{SymStatic, "costseach"},
 	{SymStatic, "costsexcept"},
-	{SymStatic, "costsmutate"},
 	{SymStatic, "costsx"},
 	{SymStatic, "countersremain"},
 	{SymStatic, "crews"},
-	{SymStatic, "crewstoughness"},
 	{SymStatic, "daybegins"},
 	{SymStatic, "deckmany"},
 	{SymStatic, "devotion"},
 	{SymStatic, "does"},
 	{SymStatic, "during"},
-	{SymStatic, "duringif"},
 	{SymStatic, "duringothers"},
 	{SymStatic, "entersas"},
-	{SymStatic, "entersasfor"},
 	{SymStatic, "enterscardtype"},
 	{SymStatic, "entersequal"},
 	{SymStatic, "enterskicked"},
@@ -4997,16 +4877,12 @@ var rowNames = [...]rowName{
 	{SymStatic, "enterswith"},
 	{SymStatic, "enterswords"},
 	{SymStatic, "entersx"},
-	{SymStatic, "equiptargets"},
-	{SymStatic, "escapes"},
 	{SymStatic, "exert"},
 	{SymStatic, "exertonce"},
 	{SymStatic, "exileinstead"},
 	{SymStatic, "firstcosts"},
 	{SymStatic, "firsthas"},
-	{SymStatic, "flashback"},
 	{SymStatic, "foretellcosts"},
-	{SymStatic, "foretellfirst"},
 	{SymStatic, "found"},
 	{SymStatic, "founddelved"},
 	{SymStatic, "handsize"},
@@ -5014,38 +4890,31 @@ var rowNames = [...]rowName{
 	{SymStatic, "hasunless"},
 	{SymStatic, "hostcantactivate"},
 	{SymStatic, "isif"},
-	{SymStatic, "itsbecoming"},
 	{SymStatic, "landplay"},
 	{SymStatic, "letspay"},
 	{SymStatic, "lifefixed"},
 	{SymStatic, "lifeformana"},
 	{SymStatic, "likelast"},
 	{SymStatic, "lookexiled"},
-	{SymStatic, "lookplayexiled"},
 	{SymStatic, "loseatzero"},
 	{SymStatic, "loyaltyany"},
 	{SymStatic, "loyaltycosts"},
 	{SymStatic, "lure"},
 	{SymStatic, "lureof"},
-	{SymStatic, "madness"},
 	{SymStatic, "manastays"},
 	{SymStatic, "maxhand"},
-	{SymStatic, "maycastfree"},
 	{SymStatic, "mayplay"},
-	{SymStatic, "mayplaybeyond"},
 	{SymStatic, "mayplaycasttop"},
 	{SymStatic, "mayplayif"},
 	{SymStatic, "mayplayonce"},
 	{SymStatic, "mayplaytop"},
 	{SymStatic, "mechanicany"},
-	{SymStatic, "mechaniccosts"},
 	{SymStatic, "mechaniclet"},
-	{SymStatic, "mechanicletfirst"},
-	{SymStatic, "mechanicpay"},
 	{SymStatic, "morecopies"},
 	{SymStatic, "morevotes"},
 	{SymStatic, "mustenteras"},
 	{SymStatic, "mustunless"},
+	{SymStatic, "nocounters"},
 	{SymStatic, "noloss"},
 	{SymStatic, "nomorethan"},
 	{SymStatic, "notrigger"},
@@ -5067,7 +4936,6 @@ var rowNames = [...]rowName{
 	{SymStatic, "searchtop"},
 	{SymStatic, "skip"},
 	{SymStatic, "skipyour"},
-	{SymStatic, "skipyourif"},
 	{SymStatic, "spared"},
 	{SymStatic, "statement"},
 	{SymStatic, "statements"},
@@ -5084,13 +4952,10 @@ var rowNames = [...]rowName{
 	{SymStatic, "untapif"},
 	{SymStatic, "untaplimit"},
 	{SymStatic, "untaptoo"},
-	{SymStatic, "wayscast"},
 	{SymStatic, "waysdo"},
 	{SymStatic, "waysexiled"},
-	{SymStatic, "waysflash"},
 	{SymStatic, "waysonce"},
 	{SymStatic, "withers"},
-	{SymStatic, "youandhave"},
 	{SymStatic, "youhave"},
 	{SymStatics, "inner"},
 	{SymStatics, "otherwise"},
@@ -5184,6 +5049,9 @@ var rowNames = [...]rowName{
 	{SymWhatlost, "all"},
 	{SymWhatlost, "types"},
 	{SymWhatlost, "typesabilities"},
+	{SymWhichabilities, "activated"},
+	{SymWhichabilities, "mechanic"},
+	{SymWhichabilities, "player"},
 	{SymWhodoes, "cannot"},
 	{SymWhodoes, "control"},
 	{SymWhodoes, "dealt"},
