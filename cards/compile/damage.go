@@ -494,15 +494,24 @@ func bodyPrevented(c clause, n *oracle.Node) {
 		r.Flags, r.Num = 0, c.number(m)
 	}
 	switch k.Row {
-	case oracle.PreventionChosen, oracle.PreventionNextchosen:
+	case oracle.PreventionChosen:
 		reg, source := damageSource(c, k.Kid(oracle.SymObj))
 		source.In = selRegister(reg)
-		p.Source, r.Once = &source, k.Row == oracle.PreventionChosen
-	case oracle.PreventionAll, oracle.PreventionNext, oracle.PreventionNextyours:
+		p.Source, r.Once = &source, true
+	case oracle.PreventionNext:
+		if o := k.Kid(oracle.SymObj); o != nil {
+			reg, source := damageSource(c, o)
+			source.In = selRegister(reg)
+			p.Source = &source
+		}
+	case oracle.PreventionAll:
 	default:
 		fail(CodeMeaning, k, "in an effect that lasts")
 	}
-	if k.Is(oracle.PreventionNextyours, oracle.PreventionNextchosen) {
+	if k.Row == oracle.PreventionNext && k.Kid(oracle.SymRecip) == nil {
+		if one := k.Kid(oracle.SymKinds); one.Row != oracle.KindsOne || one.Kid(oracle.SymKind).Kid(oracle.SymAdj) != nil || one.Kid(oracle.SymKind).Kid(oracle.SymNoun).Row != oracle.NounPermanent {
+			fail(CodeMeaning, k, "which of your permanents")
+		}
 		p.Other = &ability.Filter{Any: []ability.Filter{*stepPlayer(ability.You), {Controller: ability.You}}}
 	} else {
 		p.Other = c.preventedTo(k)

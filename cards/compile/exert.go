@@ -308,3 +308,36 @@ func someGraveyard(least *ability.Num) *ability.Cond {
 	any.Sel = sel(ability.SelEachPlayer)
 	return any
 }
+
+// dealtNone is that one object dealt no damage to any creature.
+func dealtNone(c clause, n, to *oracle.Node) *ability.Cond {
+	if to == nil || !n.Has("didn't") || to.Row != oracle.ObjNp || to.Kid(oracle.SymDet) == nil || to.Kid(oracle.SymDet).Row != oracle.DetA {
+		fail(CodeMeaning, n, "to whom or what")
+	}
+	if f := c.described(to); !onlyTypes(f) || f.Types != mtg.Creature || f.Is|f.IsNot != 0 || f.Controller != ability.Anyone || f.Owner != ability.Anyone {
+		fail(CodeMeaning, to, "to what")
+	}
+	by := c.describedRef(n.Kid(oracle.SymRef))
+	setZone(by, allZones)
+	c.mentionRef(n.Kid(oracle.SymRef), c.reference(n.Kid(oracle.SymRef), false)) // which "it" is
+	hurt := &ability.Filter{Types: mtg.Creature, Zones: allZones}
+	return not(happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: hurt, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}))
+}
+
+// counterPut is that you have put counters on something, or that one was put on a permanent of yours.
+func counterPut(c clause, n *oracle.Node) *ability.Cond {
+	o, you := n.Kid(oracle.SymObj), n.Has("you've")
+	if n.Has("wasn't") || n.Has("they've") || you != (o != nil) {
+		fail(CodeMeaning, n, "who put counters on what")
+	}
+	if you {
+		f := c.described(o)
+		permanents(f)
+		return happened(&ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: f, Player: stepPlayer(ability.You)})
+	}
+	f := c.kinds(n.Kid(oracle.SymKinds))
+	needZone(f, n)
+	permanents(f)
+	f.Controller = ability.You
+	return happened(&ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: f})
+}

@@ -659,11 +659,6 @@ func replacesDealtcounters(c clause, n *oracle.Node, a *ability.Ability) {
 	replace(a, p, ability.Replace{Kind: ability.ReplaceCode, Code: code})
 }
 
-// replacesTokensthree triples tokens of a kind that would be created under your control (614.16).
-func replacesTokensthree(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, n)}, changedAmount(3, 0))
-}
-
 // tokensOf describes tokens that would be created, nil: any.
 func tokensOf(c clause, n *oracle.Node) *ability.Filter {
 	k := n.Kid(oracle.SymKinds)
@@ -676,7 +671,57 @@ func tokensOf(c clause, n *oracle.Node) *ability.Filter {
 	}
 	f.Is &^= ability.IsToken
 	f.Zones = 0
+	if anyAtAll(f) && f.Is == 0 && f.IsNot == 0 {
+		return nil
+	}
 	return f
+}
+
+// replacesTokens has more tokens created than would be, other ones besides, or as many others, of
+// which either may be (614.16).
+func replacesTokens(c clause, n *oracle.Node, a *ability.Ability) {
+	would, are := n.Kid(oracle.SymTokenswould), n.All(oracle.SymTokensare)
+	p := ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, would)}
+	if would.Row == oracle.TokenswouldCreated && !would.Has("your") {
+		p.Player = nil
+	}
+	effect := n.Has("creates")
+	if effect && (would.Row != oracle.TokenswouldEffect || n.Kid(oracle.SymRef) != nil) || n.Has("create") && would.Row != oracle.TokenswouldYou {
+		fail(CodeMeaning, n, "who creates them")
+	}
+	either := n.Has("may")
+	if n.Has("and") || either && (are[0].Row != oracle.TokensareMany || are[1].Row != oracle.TokensareMany) {
+		fail(CodeMeaning, n, "which of them")
+	}
+	for _, k := range are {
+		r := ability.Replace{Kind: ability.ReplaceTokens, Num: ability.Const(1)}
+		count, kind := k.Kid(oracle.SymTokencount), k.Kid(oracle.LexSubtype)
+		switch {
+		case k.Row == oracle.TokensareTimes:
+			times := 2
+			if t := k.Kid(oracle.LexNumber); t != nil {
+				times = constant(t)
+			}
+			replace(a, p, changedAmount(times, 0))
+			continue
+		case k.Row == oracle.TokensareMany:
+			r.Num, r.Flags, r.Optional = event(ability.NumEvent), ability.FlagOff, either
+		case k.Row != oracle.TokensarePlus:
+			fail(CodeMeaning, k, "what is created")
+		case count != nil && count.Row != oracle.TokencountA:
+			fail(CodeMeaning, count, "how many")
+		case count == nil && kind == nil:
+			r.Num = event(ability.NumEvent)
+		}
+		var f ability.Face
+		if kind != nil {
+			f = c.b.namedToken(mtg.Subtype(kind.Value.N).String(), k)
+		} else {
+			f = c.b.tokenFace(k.Kid(oracle.SymTokenspec), nil)
+		}
+		r.Token = c.b.addToken(f)
+		replace(a, p, r)
+	}
 }
 
 // tokensThisTurn has tokens of opponents created under your control (616.1b), or twice as many of
@@ -686,17 +731,6 @@ func tokensThisTurn(n *oracle.Node) (ability.Pattern, ability.Replace) {
 		return ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You)}, changedAmount(2, 0)
 	}
 	return ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.Opponent)}, ability.Replace{Kind: ability.ReplaceControl, Sel: sel(ability.SelYou)}
-}
-
-// replacesTokensinstead has tokens of another kind created, as many; of two kinds either may be.
-func replacesTokensinstead(c clause, n *oracle.Node, a *ability.Ability) {
-	p := ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, n)}
-	for _, k := range n.All(oracle.SymTokenspec) {
-		replace(a, p, ability.Replace{
-			Kind: ability.ReplaceTokens, Num: event(ability.NumEvent), Token: c.b.addToken(c.b.tokenFace(k, nil)), Flags: ability.FlagOff,
-			Optional: n.Row == oracle.ReplacesTokenseither,
-		})
-	}
 }
 
 // replacesTokenscopies has tokens created as copies of what is chosen then, the first time in a turn.
@@ -718,19 +752,6 @@ func replacesTokenscopies(c clause, n *oracle.Node, a *ability.Ability) {
 		first = &ability.Cond{Kind: ability.CondAnd, A: &ability.Cond{Kind: ability.CondYourTurn}, B: first}
 	}
 	a.Static[len(a.Static)-1].If = first
-}
-
-// replacesTokensplus adds a token, or as many as there are, to tokens that would be created.
-func replacesTokensplus(c clause, n *oracle.Node, a *ability.Ability) {
-	r := ability.Replace{Kind: ability.ReplaceTokens, Num: ability.Const(1)}
-	var f ability.Face
-	if s := n.Kid(oracle.LexSubtype); s != nil {
-		f = c.b.namedToken(mtg.Subtype(s.Value.N).String(), n)
-	} else {
-		r.Num, f = event(ability.NumEvent), c.b.tokenFace(n.Kid(oracle.SymTokenspec), nil)
-	}
-	r.Token = c.b.addToken(f)
-	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: stepPlayer(ability.You), Object: tokensOf(c, n)}, r)
 }
 
 // replacesEntersunder has this enter under the control of an opponent whom you choose then

@@ -435,26 +435,6 @@ func costRemoveamong(c clause, n *oracle.Node) ability.CostPart {
 	return p
 }
 
-// replacesCountersanyplus puts more counters of each kind than would be put.
-func replacesCountersanyplus(c clause, n *oracle.Node, a *ability.Ability) {
-	p := ability.Pattern{Kind: mtg.EventCounters}
-	switch n.Row {
-	case oracle.ReplacesGetmore:
-		p.Other = stepPlayer(ability.You)
-	case oracle.ReplacesCountersallplus:
-		p.Other = permanentOf(c, n)
-	default:
-		p.Other, p.Player = permanentOf(c, n), stepPlayer(ability.You)
-	}
-	replace(a, p, changedAmount(1, constant(n.Kid(oracle.LexNumber))))
-}
-
-// replacesPuttwice puts twice as many counters, on permanents and on players.
-func replacesPuttwice(c clause, n *oracle.Node, a *ability.Ability) {
-	both := &ability.Filter{Players: true, Zones: battlefield}
-	replace(a, ability.Pattern{Kind: mtg.EventCounters, Other: both, Player: stepPlayer(ability.You)}, changedAmount(2, 0))
-}
-
 // eachOwnToken is the clause as it is for an amount of counters, which may be one of each player's
 // own where each of several has just created a token.
 func eachOwnToken(c clause) clause {
@@ -604,4 +584,36 @@ func whoseCounters(c clause, n *oracle.Node) *ability.Sel {
 		}
 	}
 	return c.lookBack(r)
+}
+
+// replacesCountersany puts more counters, of whatever kinds, than would be put on permanents or
+// players, or than you would get.
+func replacesCountersany(c clause, n *oracle.Node, a *ability.Ability) {
+	p := ability.Pattern{Kind: mtg.EventCounters}
+	o, to := n.Kid(oracle.SymObj), n.Kid(oracle.SymNewcounters)
+	effect, be := n.Has("effect"), n.Has("be")
+	if n.Kid(oracle.SymRef) != nil || n.Has("source") || to.Has("kinds") == effect {
+		fail(CodeMeaning, n, "on what they are put")
+	}
+	if o == nil {
+		p.Other = stepPlayer(ability.You)
+	} else if f := c.described(o); f.Players {
+		if !anyAtAll(&ability.Filter{Types: f.Types, Controller: f.Controller, Owner: f.Owner}) || f.NoObjects || be || effect {
+			fail(CodeMeaning, o, "on whom or what they are put")
+		}
+		p.Other = &ability.Filter{Players: true, Zones: battlefield}
+	} else {
+		p.Other = permanentOf(c, n)
+	}
+	switch {
+	case effect:
+		p.ByEffect = true
+	case o != nil && !be:
+		p.Player = stepPlayer(ability.You)
+	}
+	r := changedAmount(2, 0)
+	if k := to.Kid(oracle.LexNumber); k != nil {
+		r = changedAmount(1, constant(k))
+	}
+	replace(a, p, r)
 }

@@ -62,11 +62,24 @@ func yoursThatDealt(c clause, n *oracle.Node) *ability.Num {
 func (c clause) past(n *oracle.Node) *ability.Cond {
 	switch n.Row {
 	case oracle.PastAttacked, oracle.PastAttackednot, oracle.PastAttackedorblocked:
+		if n.Kid(oracle.SymObj) != nil {
+			f := &ability.Filter{Zones: allZones}
+			postBlockedorby(c, f, n)
+			return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
+		}
 		return hasAttacked(c, n)
 	case oracle.PastLife:
 		return happened(lifeChange(c, n))
-	case oracle.PastLifenot:
-		return lifeUnchanged(c, n)
+	case oracle.PastDidnot:
+		switch {
+		case n.Kid(oracle.SymObj) != nil:
+			return pastOf(c, n)
+		case !n.Has("attack"):
+			return lifeUnchanged(c, n)
+		case n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou:
+			fail(CodeMeaning, n, "which of several players")
+		}
+		return not(happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}))
 	case oracle.PastLifemany:
 		p := lifeChange(c, n)
 		enough := number(&ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
@@ -85,13 +98,20 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 			k++
 		}
 		return ofOnePlayer(n, p, atLeastOf(p, k))
-	case oracle.PastHurtby:
-		return hurtBy(c, n)
 	case oracle.PastBuriedmany:
 		return buriedMany(c, n)
 	case oracle.PastHurt:
+		if o := n.Kid(oracle.SymObj); o != nil {
+			if n.Kid(oracle.SymPlayer) != nil || n.Kid(oracle.LexNumber) != nil || !n.Has("you've") {
+				fail(CodeMeaning, n, "who was dealt it by what")
+			}
+			return hurtBy(c, n)
+		}
+		if n.Has("they've") {
+			fail(CodeMeaning, n, "who was dealt it")
+		}
 		if k := n.Kid(oracle.LexNumber); k != nil { // of whatever sources
-			if n.Kid(oracle.SymPlayer).Row != oracle.PlayerOpponent || n.Has("combat") || n.Has("noncombat") {
+			if n.Kid(oracle.SymPlayer) == nil || n.Kid(oracle.SymPlayer).Row != oracle.PlayerOpponent || n.Has("combat") || n.Has("noncombat") {
 				fail(CodeMeaning, n, "so much damage")
 			}
 			return number(&ability.Num{Kind: ability.NumMostDamaged, Sel: sel(ability.SelEachOpponent)}, ability.AtLeast, c.number(k))
@@ -101,12 +121,6 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 			to = stepPlayer(ability.Anyone)
 		}
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
-	case oracle.PastYounotattacked:
-		return not(happened(&ability.Pattern{Kind: mtg.EventAttack, Player: stepPlayer(ability.You)}))
-	case oracle.PastBlockedorby:
-		f := &ability.Filter{Zones: allZones}
-		postBlockedorby(c, f, n)
-		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
 	case oracle.PastHurtone:
 		f := &ability.Filter{Zones: allZones, Is: ability.DamagedThisTurn}
 		if n.Has("combat") || n.Has("noncombat") {
@@ -120,6 +134,9 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		much := &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: &ability.Pattern{Kind: mtg.EventDamage, Other: to}}
 		return number(much, ability.AtLeast, c.number(n.Kid(oracle.LexNumber)))
 	case oracle.PastDealtto:
+		if o := n.Kid(oracle.SymObj); o != nil || n.Has("didn't") {
+			return dealtNone(c, n, o)
+		}
 		to := doer(c, n)
 		if to == nil {
 			to = stepPlayer(ability.Anyone)
@@ -127,24 +144,10 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 		by := c.describedRef(n.Kid(oracle.SymRef))
 		setZone(by, allZones)
 		return happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")})
-	case oracle.PastDealtnot:
-		by := c.describedRef(n.Kid(oracle.SymRef))
-		setZone(by, allZones)
-		c.mentionRef(n.Kid(oracle.SymRef), c.reference(n.Kid(oracle.SymRef), false)) // which "it" is
-		hurt := &ability.Filter{Types: mtg.Creature, Zones: allZones}
-		return not(happened(&ability.Pattern{Kind: mtg.EventDamage, Source: by, Other: hurt, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}))
 	case oracle.PastToken:
 		return happened(&ability.Pattern{Kind: mtg.EventToken, Player: doer(c, n)})
-	case oracle.PastYouput:
-		f := c.described(n.Kid(oracle.SymObj))
-		permanents(f)
-		return happened(&ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: f, Player: stepPlayer(ability.You)})
 	case oracle.PastCounterput:
-		f := c.kinds(n.Kid(oracle.SymKinds))
-		needZone(f, n)
-		permanents(f)
-		f.Controller = ability.You
-		return happened(&ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: f})
+		return counterPut(c, n)
 	case oracle.PastOtherlost:
 		return happened(&ability.Pattern{Kind: mtg.EventLoseLife, Player: stepPlayer(ability.NotYou)})
 	case oracle.PastPlayedland:
@@ -185,7 +188,7 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 	}
 	switch d.Row {
 	case oracle.DetA, oracle.DetAnothera:
-		if n.Row == oracle.PastCastnot {
+		if n.Row == oracle.PastDidnot {
 			return not(happened(p))
 		}
 		return happened(p)
@@ -216,7 +219,7 @@ func pastOf(c clause, n *oracle.Node) *ability.Cond {
 // (608.2i): its counters, its abilities but for keywords, what had happened to it.
 func keptThen(n *oracle.Node, f *ability.Filter) {
 	const now = ability.HasCounters | ability.IsModified | ability.EnteredThisTurn | ability.AttackedThisTurn | ability.DamagedThisTurn | ability.HasNoAbilities
-	if n.Is(oracle.PastEntered, oracle.PastEnteredunder, oracle.PastHad, oracle.PastCast, oracle.PastCastnot, oracle.PastWhoattacked, oracle.PastAttackedwith) &&
+	if n.Is(oracle.PastEntered, oracle.PastEnteredunder, oracle.PastHad, oracle.PastCast, oracle.PastDidnot, oracle.PastWhoattacked, oracle.PastAttackedwith) &&
 		(f.Counter != 0 || f.Mechanic != "" || f.NotMechanic != "" || (f.Is|f.IsNot)&now != 0) {
 		fail(CodeMeaning, n, "what it was then")
 	}
@@ -293,15 +296,9 @@ func pastPattern(c clause, n *oracle.Node, f *ability.Filter) *ability.Pattern {
 	case oracle.PastLeftgraveyard:
 		pastCard(n, f, graveyard)
 		return &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: graveyard}
-	case oracle.PastIntohand:
-		if pastPermanent(n, f); f.Owner != ability.Anyone {
-			fail(CodeMeaning, n, "whose hand it is")
-		}
-		f.Owner = ability.You
-		return &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Hand)}
-	case oracle.PastIntograveyard:
-		return pastIntoGraveyard(n, f)
-	case oracle.PastCast, oracle.PastCastnot:
+	case oracle.PastPut:
+		return pastPut(n, f)
+	case oracle.PastCast, oracle.PastDidnot:
 		return pastCast(c, n, f)
 	case oracle.PastWhoattacked:
 		pastPermanent(n, f)
@@ -310,20 +307,19 @@ func pastPattern(c clause, n *oracle.Node, f *ability.Filter) *ability.Pattern {
 		pastPermanent(n, f)
 		return &ability.Pattern{Kind: mtg.EventAttack, Object: f, Player: doer(c, n)}
 	case oracle.PastDiscarded:
-		if f.Zones != anyZone {
+		if n.Has("sacrificed") {
+			pastPermanent(n, f)
+			return &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: doer(c, n)}
+		}
+		if f.Zones != anyZone || n.Has("cycled") && !anyAtAll(f) {
 			fail(CodeMeaning, n, "what is discarded")
 		}
 		setZone(f, allZones)
-		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: doer(c, n)}
-	case oracle.PastCycled:
-		if !anyAtAll(f) || f.Zones != anyZone {
-			fail(CodeMeaning, n, "what is cycled")
+		p := &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: doer(c, n)}
+		if n.Has("cycled") {
+			p.Mechanic = "cycling"
 		}
-		setZone(f, allZones)
-		return &ability.Pattern{Kind: mtg.EventDiscard, Object: f, Player: doer(c, n), Mechanic: "cycling"}
-	case oracle.PastSacrificed:
-		pastPermanent(n, f)
-		return &ability.Pattern{Kind: mtg.EventSacrifice, Object: f, Player: doer(c, n)}
+		return p
 	}
 	fail(CodeMeaning, n, "%s this turn", n.Label())
 	return nil
@@ -379,25 +375,6 @@ func pastCard(n *oracle.Node, f *ability.Filter, z mtg.ZoneSet) {
 	}
 	setZone(f, z)
 	f.Owner = ability.You
-}
-
-func pastIntoGraveyard(n *oracle.Node, f *ability.Filter) *ability.Pattern {
-	graveyard := mtg.Zones(mtg.Graveyard)
-	p := &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: graveyard}
-	if n.Has("battlefield") {
-		if pastPermanent(n, f); n.Has("your") {
-			f.Owner = ability.You
-		}
-		p.From = mtg.Zones(mtg.Battlefield)
-		return p
-	}
-	if f.Zones != anyZone {
-		fail(CodeMeaning, n, "what is no card")
-	}
-	if setZone(f, graveyard); n.Has("your") {
-		f.Owner = ability.You
-	}
-	return p
 }
 
 func pastCast(c clause, n *oracle.Node, f *ability.Filter) *ability.Pattern {

@@ -327,25 +327,6 @@ func (c clause) happensInstead(n *oracle.Node, r *ability.Replace, p *ability.Pa
 	c.afterwards(r, p, func(c clause) { c.withPlayer(may.Kid(oracle.SymPlayer)).verb(may.Kid(oracle.SymPv)) })
 }
 
-func replacesTokens(c clause, n *oracle.Node, a *ability.Ability) {
-	you := stepPlayer(ability.You)
-	if n.Row == oracle.ReplacesTokensall {
-		you = nil
-	}
-	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, changedAmount(2, 0))
-}
-
-func replacesTokensmore(c clause, n *oracle.Node, a *ability.Ability) {
-	you := stepPlayer(ability.You)
-	one := n.Kid(oracle.SymTokencount)
-	if one.Row != oracle.TokencountA {
-		fail(CodeMeaning, one, "how many")
-	}
-	replace(a, ability.Pattern{Kind: mtg.EventToken, Whole: true, Player: you}, ability.Replace{
-		Kind: ability.ReplaceTokens, Num: ability.Const(1), Token: c.b.addToken(c.b.tokenFace(n.Kid(oracle.SymTokenspec), nil)),
-	})
-}
-
 func replacesDice(c clause, n *oracle.Node, a *ability.Ability) {
 	you := stepPlayer(ability.You)
 	// 706.6
@@ -374,10 +355,6 @@ func replacesCounters(c clause, n *oracle.Node, a *ability.Ability) {
 		r = changedAmount(1, constant(n.Kid(oracle.LexNumber)))
 	}
 	replace(a, ability.Pattern{Kind: mtg.EventCounters, Counter: counter(n), Other: permanentOf(c, n)}, r)
-}
-
-func replacesCountersany(c clause, n *oracle.Node, a *ability.Ability) {
-	replace(a, ability.Pattern{Kind: mtg.EventCounters, Other: permanentOf(c, n), ByEffect: true}, changedAmount(2, 0))
 }
 
 func replacesPaylife(c clause, n *oracle.Node, a *ability.Ability) {

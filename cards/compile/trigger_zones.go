@@ -6,7 +6,7 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// This file compiles events of objects that enter a zone or leave one.
+// This file compiles events of objects that enter a zone or leave one, waited for or past.
 
 // eventPut is that objects are put into a zone, or exiled, from whatever zone or from those that are
 // named.
@@ -228,4 +228,40 @@ func intoCommand(e *oracle.Node, f *ability.Filter) []ability.Pattern {
 	all := *f
 	all.Zones = allZones
 	return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: &all, To: mtg.Zones(mtg.Command)})
+}
+
+// pastPut is what was put into your hand from the battlefield, or into a graveyard from there or from
+// anywhere.
+func pastPut(n *oracle.Node, f *ability.Filter) *ability.Pattern {
+	zones := n.All(oracle.SymZone)
+	into, there := zones[0], len(zones) > 1
+	if there && zones[1].Row != oracle.ZoneBattlefield {
+		fail(CodeMeaning, n, "from where it was put there")
+	}
+	if into.Row == oracle.ZoneHand {
+		if pastPermanent(n, f); !into.Has("your") || !there || f.Owner != ability.Anyone {
+			fail(CodeMeaning, n, "whose hand it is")
+		}
+		f.Owner = ability.You
+		return &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: battlefield, To: mtg.Zones(mtg.Hand)}
+	}
+	graveyard := mtg.Zones(mtg.Graveyard)
+	if into.Row != oracle.ZoneGraveyard || into.Has("graveyards") || buriedWhere(into) == ability.Opponent {
+		fail(CodeMeaning, into, "where it was put")
+	}
+	p := &ability.Pattern{Kind: mtg.EventZoneChange, Object: f, To: graveyard}
+	if there {
+		if pastPermanent(n, f); into.Has("your") {
+			f.Owner = ability.You
+		}
+		p.From = battlefield
+		return p
+	}
+	if f.Zones != anyZone {
+		fail(CodeMeaning, n, "what is no card")
+	}
+	if setZone(f, graveyard); into.Has("your") {
+		f.Owner = ability.You
+	}
+	return p
 }

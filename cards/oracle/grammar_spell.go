@@ -80,7 +80,6 @@ event.cyclehere = you cycle <ref> or cycle another card while <ref> is on the ba
 event.castanother = another player casts <obj>
 post.mechanic = (with | <thathas> | <thathasnot>) a/an ? <Mechanic> (<orand> <Mechanic>) ? ability/ies ?
 post.turnedover = (<rel> ? <player>) ? <turnedover> this turn
-past.cycled = <doer> <cycled> <obj>
 zone.handgraveyard = <player> 's hand and graveyard
 pv.revealnumber = reveal/s a number of cards from <yourtheir> hand equal to <qty>
 spellstatic.grave = you may cast <ref> from your graveyard (by <gerund> (<and> <gerund>) ? (rather than paying its/their mana cost/s | <besides> paying its/their <other> cost/s) | <using> its/their <Mechanic> ability/ies | <payingmore> <foreach>) .

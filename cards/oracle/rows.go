@@ -77,6 +77,7 @@ const (
 	SymMorepred
 	SymMuch
 	SymNamekind
+	SymNewcounters
 	SymNewlife
 	SymNexttime
 	SymNoun
@@ -132,7 +133,9 @@ const (
 	SymTokencount
 	SymTokenentry
 	SymTokens
+	SymTokensare
 	SymTokenspec
+	SymTokenswould
 	SymTokenwith
 	SymTothat
 	SymTrigger
@@ -1227,6 +1230,7 @@ const (
 	NamekindNonbasic
 	NamekindNot
 	NamekindNotbasic
+	Newcounters
 	NewlifeGain
 	NewlifeLose
 	NexttimeChanges
@@ -1350,16 +1354,13 @@ const (
 	PastAttackednot
 	PastAttackedorblocked
 	PastAttackedwith
-	PastBlockedorby
 	PastBuriedmany
 	PastCast
-	PastCastnot
 	PastCounterput
 	PastCrime
-	PastCycled
-	PastDealtnot
 	PastDealtto
 	PastDescended
+	PastDidnot
 	PastDied
 	PastDiedunder
 	PastDiscarded
@@ -1368,27 +1369,21 @@ const (
 	PastEnteredunder
 	PastHad
 	PastHurt
-	PastHurtby
 	PastHurtmuch
 	PastHurtone
-	PastIntograveyard
-	PastIntohand
 	PastLeft
 	PastLeftgraveyard
 	PastLeftunder
 	PastLife
 	PastLifemany
-	PastLifenot
 	PastLifetwo
 	PastOtherlost
 	PastPlayedland
-	PastSacrificed
+	PastPut
 	PastSurveilled
 	PastToken
 	PastWhoattacked
 	PastYouattacked
-	PastYounotattacked
-	PastYouput
 	PayerController
 	PayerYou
 	PlayerA
@@ -1685,8 +1680,6 @@ const (
 	PreventionAll
 	PreventionChosen
 	PreventionNext
-	PreventionNextchosen
-	PreventionNextyours
 	PreventionWould
 	PreventionWouldbe
 	ProductSum
@@ -2105,9 +2098,7 @@ const (
 	ReplacesCoin
 	ReplacesCountering
 	ReplacesCounters
-	ReplacesCountersallplus
 	ReplacesCountersany
-	ReplacesCountersanyplus
 	ReplacesCounterstapped
 	ReplacesCounterstwice
 	ReplacesDamageinstead
@@ -2135,7 +2126,6 @@ const (
 	ReplacesFloor
 	ReplacesFloorif
 	ReplacesGain
-	ReplacesGetmore
 	ReplacesGoes
 	ReplacesIfenters
 	ReplacesIftapped
@@ -2146,23 +2136,14 @@ const (
 	ReplacesMorequal
 	ReplacesPaylife
 	ReplacesPreventof
-	ReplacesPuttwice
 	ReplacesRedirect
 	ReplacesRedirectall
 	ReplacesRegenerate
 	ReplacesRemoveall
 	ReplacesRollenters
 	ReplacesTokens
-	ReplacesTokensall
-	ReplacesTokensasmany
 	ReplacesTokenscopies
-	ReplacesTokenseither
-	ReplacesTokensinstead
-	ReplacesTokensmore
-	ReplacesTokensplus
-	ReplacesTokensthree
 	ReplacesWeirding
-	ReplacesYoutokensplus
 	RestrictionAny
 	RestrictionAnyonly
 	RestrictionAttacked
@@ -2461,6 +2442,9 @@ const (
 	TokensTappedcopy
 	TokensThree
 	TokensTwo
+	TokensareMany
+	TokensarePlus
+	TokensareTimes
 	TokenspecBare
 	TokenspecCreature
 	TokenspecDefined
@@ -2470,6 +2454,9 @@ const (
 	TokenspecNamed
 	TokenspecNamedlast
 	TokenspecThing
+	TokenswouldCreated
+	TokenswouldEffect
+	TokenswouldYou
 	Tokenwith
 	Tothat
 	TriggerAnd
@@ -2629,6 +2616,7 @@ var symbolNames = [...]string{
 	"morepred",
 	"much",
 	"namekind",
+	"newcounters",
 	"newlife",
 	"nexttime",
 	"noun",
@@ -2684,7 +2672,9 @@ var symbolNames = [...]string{
 	"tokencount",
 	"tokenentry",
 	"tokens",
+	"tokensare",
 	"tokenspec",
+	"tokenswould",
 	"tokenwith",
 	"tothat",
 	"trigger",
@@ -3778,6 +3768,7 @@ var rowNames = [...]rowName{
 	{SymNamekind, "nonbasic"},
 	{SymNamekind, "not"},
 	{SymNamekind, "notbasic"},
+	{SymNewcounters, ""},
 	{SymNewlife, "gain"},
 	{SymNewlife, "lose"},
 	{SymNexttime, "changes"},
@@ -3901,16 +3892,13 @@ var rowNames = [...]rowName{
 	{SymPast, "attackednot"},
 	{SymPast, "attackedorblocked"},
 	{SymPast, "attackedwith"},
-	{SymPast, "blockedorby"},
 	{SymPast, "buriedmany"},
 	{SymPast, "cast"},
-	{SymPast, "castnot"},
 	{SymPast, "counterput"},
 	{SymPast, "crime"},
-	{SymPast, "cycled"},
-	{SymPast, "dealtnot"},
 	{SymPast, "dealtto"},
 	{SymPast, "descended"},
+	{SymPast, "didnot"},
 	{SymPast, "died"},
 	{SymPast, "diedunder"},
 	{SymPast, "discarded"},
@@ -3919,27 +3907,21 @@ var rowNames = [...]rowName{
 	{SymPast, "enteredunder"},
 	{SymPast, "had"},
 	{SymPast, "hurt"},
-	{SymPast, "hurtby"},
 	{SymPast, "hurtmuch"},
 	{SymPast, "hurtone"},
-	{SymPast, "intograveyard"},
-	{SymPast, "intohand"},
 	{SymPast, "left"},
 	{SymPast, "leftgraveyard"},
 	{SymPast, "leftunder"},
 	{SymPast, "life"},
 	{SymPast, "lifemany"},
-	{SymPast, "lifenot"},
 	{SymPast, "lifetwo"},
 	{SymPast, "otherlost"},
 	{SymPast, "playedland"},
-	{SymPast, "sacrificed"},
+	{SymPast, "put"},
 	{SymPast, "surveilled"},
 	{SymPast, "token"},
 	{SymPast, "whoattacked"},
 	{SymPast, "youattacked"},
-	{SymPast, "younotattacked"},
-	{SymPast, "youput"},
 	{SymPayer, "controller"},
 	{SymPayer, "you"},
 	{SymPlayer, "a"},
@@ -4236,8 +4218,6 @@ var rowNames = [...]rowName{
 	{SymPrevention, "all"},
 	{SymPrevention, "chosen"},
 	{SymPrevention, "next"},
-	{SymPrevention, "nextchosen"},
-	{SymPrevention, "nextyours"},
 	{SymPrevention, "would"},
 	{SymPrevention, "wouldbe"},
 	{SymProduct, "sum"},
@@ -4656,9 +4636,7 @@ var rowNames = [...]rowName{
 	{SymReplaces, "coin"},
 	{SymReplaces, "countering"},
 	{SymReplaces, "counters"},
-	{SymReplaces, "countersallplus"},
 	{SymReplaces, "countersany"},
-	{SymReplaces, "countersanyplus"},
 	{SymReplaces, "counterstapped"},
 	{SymReplaces, "counterstwice"},
 	{SymReplaces, "damageinstead"},
@@ -4686,7 +4664,6 @@ var rowNames = [...]rowName{
 	{SymReplaces, "floor"},
 	{SymReplaces, "floorif"},
 	{SymReplaces, "gain"},
-	{SymReplaces, "getmore"},
 	{SymReplaces, "goes"},
 	{SymReplaces, "ifenters"},
 	{SymReplaces, "iftapped"},
@@ -4697,23 +4674,14 @@ var rowNames = [...]rowName{
 	{SymReplaces, "morequal"},
 	{SymReplaces, "paylife"},
 	{SymReplaces, "preventof"},
-	{SymReplaces, "puttwice"},
 	{SymReplaces, "redirect"},
 	{SymReplaces, "redirectall"},
 	{SymReplaces, "regenerate"},
 	{SymReplaces, "removeall"},
 	{SymReplaces, "rollenters"},
 	{SymReplaces, "tokens"},
-	{SymReplaces, "tokensall"},
-	{SymReplaces, "tokensasmany"},
 	{SymReplaces, "tokenscopies"},
-	{SymReplaces, "tokenseither"},
-	{SymReplaces, "tokensinstead"},
-	{SymReplaces, "tokensmore"},
-	{SymReplaces, "tokensplus"},
-	{SymReplaces, "tokensthree"},
 	{SymReplaces, "weirding"},
-	{SymReplaces, "youtokensplus"},
 	{SymRestriction, "any"},
 	{SymRestriction, "anyonly"},
 	{SymRestriction, "attacked"},
@@ -5012,6 +4980,9 @@ var rowNames = [...]rowName{
 	{SymTokens, "tappedcopy"},
 	{SymTokens, "three"},
 	{SymTokens, "two"},
+	{SymTokensare, "many"},
+	{SymTokensare, "plus"},
+	{SymTokensare, "times"},
 	{SymTokenspec, "bare"},
 	{SymTokenspec, "creature"},
 	{SymTokenspec, "defined"},
@@ -5021,6 +4992,9 @@ var rowNames = [...]rowName{
 	{SymTokenspec, "named"},
 	{SymTokenspec, "namedlast"},
 	{SymTokenspec, "thing"},
+	{SymTokenswould, "created"},
+	{SymTokenswould, "effect"},
+	{SymTokenswould, "you"},
 	{SymTokenwith, ""},
 	{SymTothat, ""},
 	{SymTrigger, "and"},
