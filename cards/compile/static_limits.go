@@ -469,6 +469,8 @@ func countsOthers(n *ability.Num) bool {
 func staticOverwalk(_ clause, n *oracle.Node, _ *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Filter = ability.StaticOverWalk, &ability.Filter{Types: mtg.Land}
 	switch walks := n.All(oracle.LexLandwalk); {
+	case len(walks) == 0 && (n.Has("that") || n.Has("ability")): // one of several
+		fail(CodeMeaning, n, "which ability")
 	case len(walks) == 2 && walks[0].Value.N == walks[1].Value.N:
 		e.Filter.Subtypes = []mtg.Subtype{mtg.Subtype(walks[0].Value.N)}
 	case len(walks) != 0:

@@ -3,7 +3,7 @@ package oracle
 // grammarCombat has costs to attack and to block (508.1h, 509.1d).
 const grammarCombat = `
 static.assignfree = (<foreach> <comma>) ? <player> may have <obj> assign its/their combat damage as though it/they weren't blocked
-static.overwalk = creatures with (<Landwalk> | landwalk abilities) can be blocked as though they didn't have (<Landwalk> | those abilities)
+static.overwalk = creatures with (<Landwalk> | <landwalks>) can be blocked as though they didn't have (<Landwalk> | that/those ability/ies)
 cond1.packattack = you attacked with creatures with total power <Number> or greater this combat
 trigger.incombat = <whenever> <event> during (combat | <thestep>)
 qty.excess = the amount of excess damage dealt to <ref> this way

@@ -3,11 +3,11 @@ package oracle
 // grammarPlayers has what is said of players: who they are by what they control, have or
 // did, and what several of them do.
 const grammarPlayers = `
-player.eachwho = each <aplayer> who <whodoes>
-post.who = who <whodoes>
+player.eachwho = each <aplayer> <whodoing>
+post.who = <whodoing>
 post.controllerwho = whose controller <whodoes>
 player.eachwho = each <aplayer> <withhand>
-obj.opponentswho = of ? your opponents (who <whodoes> | <withhand>)
+obj.opponentswho = (<ofopponents> | your opponents) (<whodoing> | <withhand>)
 whodoes.more = control/s <atleast> ? <comparative> <kinds> <post> * <thanwhom>
 whodoes.most = control/s the most <kinds> <post> *
 whodoes.control = (doesn't/don't) ? control/s <obj>
