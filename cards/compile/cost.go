@@ -306,7 +306,7 @@ func (c clause) allRemoved() (x *ability.Num) {
 	}
 	for i := range c.cost.Parts {
 		switch p := &c.cost.Parts[i]; {
-		case p.All:
+		case p.All, p.Kind == ability.CostRemoveCounters && p.N.Kind == ability.NumX: // all, or any number
 			x = p.N
 		case p.Kind != ability.CostTapThis:
 			return nil

@@ -727,6 +727,12 @@ func bodyWhensacrificed(c clause, n *oracle.Node) {
 // saidOfIt adds to a reflexive ability what the next sentence says of "it" or "that creature",
 // which is the one target that it has: nothing is said of that before there is one.
 func (c clause) saidOfIt(in clause) {
+	if last := in.here() - 1; c.next != nil && c.next.Row == oracle.BodySimple && last >= 0 && in.mode.Code[last].Op == ability.OpChoose && len(in.mode.Targets) == 0 && exilesThat(c.next) {
+		in.sentence++
+		in.body(c.next)
+		c.nextUsed = true
+		return
+	}
 	if c.next == nil || len(in.mode.Targets) != 1 || !c.next.Is(oracle.BodySimple, oracle.BodyNexttime) {
 		return
 	}
@@ -787,10 +793,4 @@ func yoursToo(a *oracle.Node) func(*oracle.Node) bool {
 	return func(b *oracle.Node) bool {
 		return a.Row == oracle.ActMay && b.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPlayer).Row == oracle.PlayerYou
 	}
-}
-
-// yourRest reports of an act after a choice of yours whether it is that you put the rest somewhere,
-// as its subject says, whatever was chosen.
-func yourRest(a, b *oracle.Node) bool {
-	return a.Row == oracle.ActMay && b.Row == oracle.ActPlayer && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPv).Row == oracle.PvPuttherest
 }

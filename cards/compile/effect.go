@@ -34,7 +34,7 @@ func (c clause) inOrder(list []*oracle.Node) {
 			n++
 		}
 		c.next, c.nextUsed = nil, false
-		if i+n < len(list) {
+		if c.ahead = list[i+n:]; i+n < len(list) {
 			c.next = list[i+n].Kid(oracle.SymBody)
 		}
 		if n == 2 && body.Row == oracle.BodyForeachplayer {

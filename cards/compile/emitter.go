@@ -28,6 +28,8 @@ type emitter struct {
 	kept []keptSel
 	// sacrificed is what was sacrificed, of a kind, for this reflexive ability.
 	sacrificed *mention
+	// ahead are the sentences after the one that is compiled.
+	ahead []*oracle.Node
 	// among is a phrase that stands behind other words than those that it belongs to.
 	among *oracle.Node
 	// zone is where the ability functions, when its words say so; hereToo: and on the

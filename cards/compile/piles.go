@@ -445,3 +445,19 @@ func pvPuttwoplaces(c clause, n *oracle.Node) {
 		c.emit(in)
 	}
 }
+
+// yourRest reports of an act after a choice of yours whether it is that you put the rest somewhere,
+// as its subject says, whatever was chosen.
+func yourRest(a, b *oracle.Node) bool {
+	return a.Row == oracle.ActMay && b.Row == oracle.ActPlayer && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && b.Kid(oracle.SymPv).Row == oracle.PvPuttherest
+}
+
+// exilesThat reports whether a sentence exiles "that card", and no more: the one that was chosen.
+func exilesThat(n *oracle.Node) bool {
+	a := n.Kid(oracle.SymClause).Kid(oracle.SymAct)
+	if len(n.Kid(oracle.SymClause).All(oracle.SymMore)) > 0 || a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvExile {
+		return false
+	}
+	o := a.Kid(oracle.SymPv).Kid(oracle.SymObjs).Kid(oracle.SymObj)
+	return o != nil && o.Row == oracle.ObjRef && o.Kid(oracle.SymRef).Row == oracle.RefThat && o.Kid(oracle.SymRef).Has("card")
+}

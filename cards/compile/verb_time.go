@@ -402,7 +402,7 @@ func (c clause) whereX(n *oracle.Node, do func(c clause)) {
 		return
 	}
 	c.x = whatX(c, n)
-	again := c.next != nil && c.next.Kid(oracle.SymQty) == nil && usesOfX(c.next) > 0
+	again := c.next != nil && c.next.Kid(oracle.SymQty) == nil && usesOfX(c.next) > 0 || c.asksXLater()
 	if x := n.Kid(oracle.SymClause); again || c.x.Kind == ability.NumCount && usesOfX(x) > 1 {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: c.x}))} // 608.2h
 	}
@@ -426,4 +426,18 @@ func saysThatPlayer(n *oracle.Node) (found bool) {
 func upToX(o *oracle.Node) bool {
 	d := o.Kid(oracle.SymDet)
 	return d != nil && d.Row == oracle.DetAnynumber || d != nil && d.Row == oracle.DetUpto && d.Kid(oracle.LexNumber) != nil && d.Kid(oracle.LexNumber).Value.N == oracle.VariableX
+}
+
+// asksXLater reports whether a sentence after the next one asks what X is, and no other says it.
+func (e *emitter) asksXLater() bool {
+	for _, s := range e.ahead {
+		body := s.Kid(oracle.SymBody)
+		if body == nil || body.Kid(oracle.SymQty) != nil {
+			return false
+		}
+		if body.Row == oracle.BodyIf && usesOfX(body.Kid(oracle.SymCond)) > 0 {
+			return true
+		}
+	}
+	return false
 }

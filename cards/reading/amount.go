@@ -278,6 +278,14 @@ func (c *context) greatest(n *ability.Num, what string) string {
 		return "the greatest " + what + " among " + c.sel(n.Sel, object)
 	}
 	d := c.describe(n.Filter)
+	if in := n.Filter.In; in != nil && in.Kind == ability.SelBecame && n.Filter.Zones == mtg.Zones(mtg.Graveyard) && n.Filter.Owner == ability.You {
+		of := *n.Filter
+		of.In, of.Owner, of.Zones = nil, ability.Anyone, 1<<16-2
+		c.cards = true
+		cards := c.describe(&of)
+		c.cards = false
+		return "the greatest " + what + " among " + cards.all() + " put into your graveyard this way"
+	}
 	return alt("the greatest "+what+" among "+d.all(), "the highest "+what+" among "+d.all())
 }
 
@@ -540,9 +548,14 @@ func youDid(c *context, of *ability.Sel, done, what string) string {
 	if of.Kind == ability.SelRegister && !c.reg(of.N).mine && done == "discarded" {
 		return alt(s, (&reference{player: true}).say(subject)+" discards "+what+" this way")
 	}
+	if of.Kind == ability.SelRegister && done == "returned" {
+		return alt(s, "you return "+what+" to your hand this way")
+	}
 	if of.Kind == ability.SelRegister && c.reg(of.N).mine && c.reg(of.N).done == done {
 		switch done {
-		case "exiled", "discarded", "milled", "revealed":
+		case "discarded":
+			return alt(s, "you discarded "+what+" this way", "you discard "+what+" this way")
+		case "exiled", "milled", "revealed":
 			return alt(s, "you "+done+" "+what+" this way")
 		}
 	}

@@ -308,7 +308,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		list = append(list, "from "+n.one()+" source")
 	}
 	if f.Targets != nil {
-		n := c.describe(f.Targets)
+		n := noSpell(c, f.Targets)
 		list = append(list, alt("that targets ", "that target ")+alt(n.one(), "one or more "+n.all(), "only "+n.one()))
 	}
 	if f.In != nil {
@@ -561,4 +561,13 @@ func intoGraveyards(c *context, f *ability.Filter) string {
 		return ""
 	}
 	return alt("put into a graveyard this way", "put into graveyards this way")
+}
+
+// noSpell describes what need not be a spell, in what is said of one.
+func noSpell(c *context, f *ability.Filter) noun {
+	spells := c.asSpell
+	c.asSpell = false
+	n := c.describe(f)
+	c.asSpell = spells
+	return n
 }

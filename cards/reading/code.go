@@ -198,8 +198,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 		if to := upToOneEach(c, code, i, end); to > i {
 			return "", to, false
 		}
-		if in.Op == ability.OpSelect && in.What.Kind == ability.SelController && in.What.Of.Kind == ability.SelWas {
-			c.keep(in.Dst, &reference{player: true, many: true, could: true})
+		if ownersOfPut(c, code[i:end]) {
 			return "", i + 1, false
 		}
 		if in.Op == ability.OpSelect && ofHighest(c, in.What.Filter) {
@@ -777,4 +776,18 @@ func (c *context) loop(code []ability.Instr, i int) (string, int, bool) {
 	c.item = old
 	keptOfEach(c, code, i)
 	return lead + ", " + body, in.To, true
+}
+
+// ownersOfPut keeps those who controlled something then, or the owners of what is put into libraries
+// next, who shuffle them, and reports whether the code is such.
+func ownersOfPut(c *context, code []ability.Instr) bool {
+	if in := &code[0]; in.Op == ability.OpSelect && in.What.Kind == ability.SelController && in.What.Of.Kind == ability.SelWas {
+		c.keep(in.Dst, &reference{player: true, many: true, could: true})
+		return true
+	}
+	if len(code) < 3 || code[0].Op != ability.OpSelect || code[0].What.Kind != ability.SelOwner || code[1].Op != ability.OpMove || code[2].Op != ability.OpShuffle || !same(code[1].What, code[0].What.Of) {
+		return false
+	}
+	c.keep(code[0].Dst, &reference{player: true, many: true, nouns: []string{"player"}, first: "those players"})
+	return true
 }

@@ -570,7 +570,7 @@ func (c *context) delayed(in *ability.Instr) string {
 	effect := sub.modes(a)
 	if in.Duration == ability.ThisTurn || in.Duration == ability.UntilEndOfTurn {
 		plain := strings.TrimSuffix(when, " this turn")
-		return alt(when+", "+effect, plain+", "+effect+" until end of turn")
+		return alt(when+", "+effect, plain+", "+effect+" until end of turn", "until end of turn, "+plain+", "+effect)
 	}
 	return when + ", " + effect
 }

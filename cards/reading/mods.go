@@ -319,7 +319,7 @@ func (c *context) adds(m *ability.Mod, get string) string {
 	if get == "" {
 		return ""
 	}
-	if _, _, tall := multiple(atLeastZero(m.M)); !okA && !okB && !same(of, tall) {
+	if _, _, tall := multiple(atLeastZero(m.M)); !okA && !okB && !same(of, tall) && !same(positive(atLeastZero(m.N)), positive(atLeastZero(m.M))) {
 		c.lasted = true
 		xy := ", where X is " + c.value(positive(atLeastZero(m.N))) + " and Y is " + c.value(positive(atLeastZero(m.M)))
 		return get + " " + sa + "X/" + sb + "Y" + alt(c.lasting+xy, xy+c.lasting)

@@ -37,6 +37,9 @@ func (c *context) sel(s *ability.Sel, as role) string {
 		if c.player != nil {
 			return c.player.say(as)
 		}
+		if s.Kind == ability.SelActivePlayer {
+			return alt((&reference{player: true}).say(as), own("the attacking player", as))
+		}
 		return (&reference{player: true}).say(as)
 	case ability.SelEventBy:
 		return alt((&reference{player: true}).say(as), own("that opponent", as))
@@ -474,7 +477,7 @@ func (c *context) related(s *ability.Sel, as role) string {
 		if r := firstOf(c, s.Of); r != "" {
 			return alt(own(own(r, possessive)+" controller", as), own("the controller of "+r, as))
 		}
-		return alt(own(c.sel(s.Of, possessive)+" controller", as), (&reference{player: true}).say(as))
+		return alt(own(c.sel(s.Of, possessive)+" controller", as), (&reference{player: true}).say(as), own("her controller", as))
 	case ability.SelOwner:
 		if r := firstOf(c, s.Of); r != "" {
 			return alt(own(own(r, possessive)+" owner", as), own("the owner of "+r, as))
@@ -555,6 +558,10 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		}
 		return "it"
 	case ability.SelThose:
+		if s.Of.Kind == ability.SelTargetsOf {
+			d := c.describe(s.Filter)
+			return own("those "+d.say(many), as)
+		}
 		if s.Of.Kind == ability.SelEventOther && same(s.Filter, &ability.Filter{NotIn: &ability.Sel{Kind: ability.SelEventSource}}) {
 			return own("the other creature", as)
 		}
@@ -641,7 +648,7 @@ func (c *context) top(s *ability.Sel) string {
 // paidWords say what was done with what paid a part of a cost.
 var paidWords = map[ability.CostKind]string{
 	ability.CostSacrifice: "sacrificed", ability.CostDiscard: "discarded", ability.CostExile: "exiled", ability.CostTap: "tapped",
-	ability.CostReturnToHand: "returned", ability.CostReveal: "revealed", ability.CostRemoveCounters: "chosen",
+	ability.CostExileTop: "exiled", ability.CostReturnToHand: "returned", ability.CostReveal: "revealed", ability.CostRemoveCounters: "chosen",
 }
 
 // paid is what paid a part of the ability's cost.
@@ -654,6 +661,9 @@ func (c *context) paid(s *ability.Sel, as role) string {
 	var ways []string
 	if part.Filter != nil && part.Filter.Is&ability.IsThis != 0 {
 		ways = append(ways, c.thisAs(as))
+	}
+	if part.Filter == nil {
+		ways = append(ways, own("the "+word+" card", as))
 	}
 	for _, n := range c.nounsOf(part.Filter) {
 		ways = append(ways, own("the "+word+" "+n, as), own("that "+n, as), own("the "+word+" "+several(n), as))
