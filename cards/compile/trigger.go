@@ -705,12 +705,15 @@ func staticTwice(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 		fail(CodeMeaning, cause, "several causes")
 	}
 	switch cause.Row {
-	case oracle.CauseEnters:
-		p = enters(f)
-	case oracle.CauseDies:
-		p = dies(f)
-	case oracle.CauseAttacks:
-		p = ability.Pattern{Kind: mtg.EventAttack, Object: f}
+	case oracle.CauseEvent:
+		switch {
+		case cause.Has("dying"):
+			p = dies(f)
+		case cause.Has("attacking"):
+			p = ability.Pattern{Kind: mtg.EventAttack, Object: f}
+		default:
+			p = enters(f)
+		}
 	case oracle.CauseCastorcopy:
 		if f.Zones != mtg.Zones(mtg.Stack) || f.Is&ability.IsSpell == 0 {
 			fail(CodeMeaning, cause, "what is cast")

@@ -96,7 +96,7 @@ func staticNotrigger(c clause, n *oracle.Node, a *ability.Ability, e *ability.St
 	}
 	f := c.described(o)
 	needZone(f, o)
-	if cause.Row != oracle.CauseEnters {
+	if cause.Row != oracle.CauseEvent || !cause.Has("entering") {
 		fail(CodeMeaning, cause, "this event")
 	}
 	p := enters(f)

@@ -232,9 +232,7 @@ step.each = (each | the) <phase>
 step.combat = combat on <playerof> turn
 step.enchanted = the <phase> of enchanted (creature | permanent | land | artifact) 's controller
 
-cause.enters = <obj> entering <battlefield> ?
-cause.dies = <obj> dying
-cause.attacks = <obj> attacking
+cause.event = <obj> (entering <battlefield> ? | <dying> | <attacking>)
 
 event.enters = <obj> enter/s <battlefield> ?
 event.entersunder = <obj> enter/s <battlefield> ? <tappedand> ? under <playerof> control
@@ -246,7 +244,7 @@ event.tappedelse = <obj> becomes tapped , if it isn't being declared as an attac
 event.entersor = <obj> enter/s <battlefield> ? or (attack/s | die/s | leave/s the battlefield | is put into a graveyard from the battlefield)
 event.attacksor = <obj> attack/s or (block/s | becomes blocked | die/s)
 event.diesor = <obj> die/s or is put into <zone> <fromthere> ?
-event.leavesalive = <obj> leave/s the battlefield without dying
+event.leavesalive = <obj> leave/s the battlefield without <dying>
 event.dies = <obj> (<orand> <obj>) ? die/s
 event.haunted = the creature <ref> haunt/s die/s
 event.leaves = <obj> leave/s the battlefield

@@ -178,6 +178,7 @@ list been = been
 list didntattack = <didnt> attack
 list withcreature = ~ (with a creature)
 list dying = dying
+list attacking = attacking
 list thisthat = (this | that)
 list equalto = equal to
 list leftright = (left | right)

@@ -22,7 +22,7 @@ whodoes.doneway = <done> a/an <kinds> this way
 whodoes.shuffled = shuffled a nontoken <kinds> into their library this way
 whodoes.cannot = can't
 ordered whodoes
-player.eachattacking = each <aplayer> attacking <defender>
+player.eachattacking = each <aplayer> <attacking> <defender>
 player.that = <thethat> attacking player
 static.untaptoo = untap <obj> during each (other player | opponent) 's untap step
 pv.chooseeach = choose/s <objs> from among the <kinds> <post> *
@@ -50,7 +50,7 @@ defender.mostlife = the player with <themost>
 defender.player = a player
 defender.that = that player
 defender.thatwalker = that player or a planeswalker they control
-post.attacking = (that 's | that are | that is) ? attacking <defender>
+post.attacking = (that 's | that are | that is) ? <attacking> <defender>
 event.playerattacksone = <player> attack/s (<another> ? <defender> | <oneormoreplayers>)
 event.attackswhom = <obj> attack/s (<defender> | <oneormoreplayers>)
 qty.oppsdealt = the number of opponents dealt damage this way

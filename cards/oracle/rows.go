@@ -455,10 +455,8 @@ const (
 	CastifKind
 	CastifParity
 	CastifValue
-	CauseAttacks
 	CauseCastorcopy
-	CauseDies
-	CauseEnters
+	CauseEvent
 	ChooseheadAgain
 	ChooseheadAscast
 	ChooseheadChoose
@@ -2993,10 +2991,8 @@ var rowNames = [...]rowName{
 	{SymCastif, "kind"},
 	{SymCastif, "parity"},
 	{SymCastif, "value"},
-	{SymCause, "attacks"},
 	{SymCause, "castorcopy"},
-	{SymCause, "dies"},
-	{SymCause, "enters"},
+	{SymCause, "event"},
 	{SymChoosehead, "again"},
 	{SymChoosehead, "ascast"},
 	{SymChoosehead, "choose"},
