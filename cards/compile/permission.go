@@ -255,10 +255,10 @@ func cant(c clause, kid *oracle.Node, out *saying) {
 		add(mtg.ActionBlock)
 	case oracle.CantBeblockedby:
 		row.With = c.described(kid.Kid(oracle.SymObj))
+		if kid.Has("attack") || kid.Has("and") {
+			fail(CodeMeaning, kid, "what else of them")
+		}
 		if kid.Has("block") { // "block or be blocked by"
-			if kid.Has("attack") || kid.Has("and") {
-				fail(CodeMeaning, kid, "what else of them")
-			}
 			add(mtg.ActionBlock)
 		}
 		row.Passive = true
