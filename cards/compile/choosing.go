@@ -311,17 +311,17 @@ func pvRevealupto(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpReveal, Who: c.whoOrYou(), What: cards, Dst: uint8(c.showing)})
 }
 
-// bodyForeachpay is "for each of those cards, pay 4 life or put the card on top of your
+// payForEach is "for each of those cards, pay 4 life or put the card on top of your
 // library": each is paid for by itself, and those that are not are put there together.
-func bodyForeachpay(c clause, n *oracle.Node) {
-	r, pv := n.Kid(oracle.SymRef), n.Kid(oracle.SymPv)
+func payForEach(c clause, n *oracle.Node, pvs []*oracle.Node) {
+	r, pv := n.Kid(oracle.SymRef), pvs[1]
 	if !r.Is(oracle.RefThose, oracle.RefThem) || pv.Row != oracle.PvPut {
 		fail(CodeMeaning, n, "what is done for each of them")
 	}
 	those := c.reference(r, false)
 	unpaid, one := c.register(), c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: those, Dst: uint8(one + 1)})
-	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: c.cost1(n.Kid(oracle.SymCosts))})
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: c.cost1(pvs[0].Kid(oracle.SymCosts))})
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(pay)
 	both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(unpaid), Or: selRegister(one)}

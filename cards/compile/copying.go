@@ -376,6 +376,11 @@ func bodyGatherauras(c clause, n *oracle.Node) {
 
 // bodyForeachof is that for each of those that were spoken of.
 func bodyForeachof(c clause, n *oracle.Node) {
+	k := n.Kid(oracle.SymClause)
+	if a := k.Kid(oracle.SymAct); len(k.All(oracle.SymMore)) == 0 && a.Row == oracle.ActMayor && a.Kid(oracle.SymPlayer) == nil && a.Kid(oracle.SymPv).Row == oracle.PvPay {
+		payForEach(c, n, a.All(oracle.SymPv))
+		return
+	}
 	if !itsControllerFinds(c, n) {
 		forEachCopied(c, n)
 	}

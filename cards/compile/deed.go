@@ -543,7 +543,7 @@ func postCrewed(c clause, f *ability.Filter, n *oracle.Node) {
 // gone (608.2i); nil for other words.
 func doers(c clause, n *oracle.Node) *ability.Num {
 	posts := n.All(oracle.SymPost)
-	if len(posts) != 1 || !posts[0].Is(oracle.PostAttackedwith, oracle.PostAttacked, oracle.PostCrewed) {
+	if len(posts) != 1 || !posts[0].Is(oracle.PostAttacked, oracle.PostCrewed) && !youAttackedWith(posts[0]) {
 		return nil
 	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
@@ -552,7 +552,7 @@ func doers(c clause, n *oracle.Node) *ability.Num {
 	}
 	p := &ability.Pattern{Kind: mtg.EventAttack}
 	switch posts[0].Row {
-	case oracle.PostAttackedwith:
+	case oracle.PostTurnedover:
 		p.Player = stepPlayer(ability.You)
 	case oracle.PostCrewed:
 		var did ability.Filter
@@ -691,4 +691,9 @@ func onlyEnters(t *ability.Trigger) bool {
 		}
 	}
 	return true
+}
+
+// youAttackedWith reports whether the words are "you attacked with this turn".
+func youAttackedWith(p *oracle.Node) bool {
+	return p.Row == oracle.PostTurnedover && p.Has("attacked") && saidOf(p, oracle.PlayerYou)
 }

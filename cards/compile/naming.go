@@ -385,6 +385,16 @@ func saysRest(n *oracle.Node) (found bool) {
 
 // pvPutsomeexile puts some of the cards that were looked at somewhere, and exiles the others.
 func pvPutsomeexile(c clause, n *oracle.Node) {
+	switch numbers := n.All(oracle.LexNumber); {
+	case len(n.All(oracle.SymDestination)) == 2:
+		if n.Has("rest") || slices.ContainsFunc(numbers, func(k *oracle.Node) bool { return k.Value.N != 1 }) {
+			fail(CodeMeaning, n, "how many are put where")
+		}
+		pvPutthree(c, n)
+		return
+	case !n.Has("rest"):
+		fail(CodeMeaning, n, "what of the others")
+	}
 	all := c.plural(n).sel
 	r := c.result(ability.Instr{Op: ability.OpChoose, Who: c.whoOrYou(), N: c.number(n.Kid(oracle.LexNumber)), What: all, Text: "put"})
 	put := c.destination(n.Kid(oracle.SymDestination))

@@ -600,6 +600,9 @@ func postPutyours(c clause, f *ability.Filter, n *oracle.Node) {
 // this turn, as what is cycled is too (702.29a).
 // postTurnedover is that a card was drawn this turn, or that you discarded or cycled it (702.29a).
 func postTurnedover(c clause, f *ability.Filter, n *oracle.Node) {
+	if n.Has("attacked") {
+		fail(CodeMeaning, n, "what attacked, but for how many did")
+	}
 	if n.Has("drawn") {
 		if f.Past != nil || n.Kid(oracle.SymPlayer) != nil {
 			fail(CodeMeaning, n, "two things that happened to it")

@@ -187,12 +187,29 @@ func appendOption(list []ability.Cost, c *ability.Cost) []ability.Cost {
 
 // pvDoublepower gives a creature as much power as it has, or twice as much to triple it;
 // a negative power is doubled too (701.10b, 701.11b).
+// powerDoubled is the creature whose power the words are of.
+func powerDoubled(c clause, q *oracle.Node) *ability.Sel {
+	switch {
+	case !q.Has("power"), q.Has("total"):
+	case q.Row == oracle.QtyPower:
+		return c.possessed(q.Kid(oracle.SymPoss))
+	case q.Row == oracle.QtyPowerofobj:
+		return c.object(q.Kid(oracle.SymObj), use{verb: "double the power of"})
+	case q.Row == oracle.QtyPowerof && q.Kid(oracle.SymRef) != nil:
+		return c.referenceFor(q.Kid(oracle.SymRef), use{verb: "double the power of"})
+	}
+	fail(CodeMeaning, q, "doubling this")
+	return nil
+}
+
 func pvDoublepower(c clause, n *oracle.Node) {
 	var what *ability.Sel
 	if p := n.Kid(oracle.SymPoss); p != nil {
 		what = c.possessed(p)
+	} else if o := n.Kid(oracle.SymObj); o != nil {
+		what = c.object(o, use{verb: "double the power of"})
 	} else {
-		what = c.object(n.Kid(oracle.SymObj), use{verb: "double the power of"})
+		what = powerDoubled(c, n.Kid(oracle.SymQty))
 	}
 	if c.pluralSel(what) || what.Kind == ability.SelAll {
 		fail(CodeMeaning, n, "the power of several creatures")

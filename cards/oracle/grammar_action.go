@@ -92,7 +92,6 @@ pv.revealkind = reveal/s cards from the top of <library> until <theyyou> reveal/
 pv.chooselandornot = choose/s land or nonland
 pv.handbottom = put/s the cards in <yourtheir> hand on the bottom of <yourtheir> library in any order
 pv.putbothends = put <Number> cards from your hand both on top of your library or both on the bottom of your library
-pv.putexileone = put one of them <destination> , put one of them <destination> , and exile one of them
 pv.somerandom = (destroy/s | return/s) <Number> of them at random (<destination> <thenand> put/s <restother> <destination>) ?
 pv.putupto = put/s <obj> (<comma> <obj>) * <comma> ? and / or <obj> <destination>
 pv.revealupto = reveal/s <obj> (<comma> <obj>) * <comma> ? and / or <obj>

@@ -109,7 +109,8 @@ list turnedover = (drawn | discarded | <cycledor>)
 list fewer = (fewer than <Number> | <Number> <orfewer>)
 ## What players did.
 list didcast = cast <obj>
-list didattack = attacked with <obj>
+list attackedwith = attacked with
+list didattack = <attackedwith> <obj>
 list diddraw = (drawn | drew) (<Number> <ormore> cards | <morethan> card/s)
 list hadenter = had <obj> enter <battlefield> ? under <yourtheir> control
 list didnt = didn't

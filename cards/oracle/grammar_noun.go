@@ -177,7 +177,6 @@ post.keywordor = <withwithout> <Keyword> or (<Keyword> | <Landwalk>)
 post.activated = with an activated ability that isn't a mana ability
 post.manaability = <withwithout> a/an ? mana ability/ies
 post.noabilities = <withno> abilities
-post.attackedwith = you attacked with this turn
 post.compare = (<each> ? with | that <each> ? have) (<size> <compare> | <basept>)
 post.total = with total (power | mana value) <compare>
 post.parity = with a/an ? (even | odd) <size>

@@ -324,7 +324,6 @@ const (
 	BodyForeachcard
 	BodyForeachcolor
 	BodyForeachof
-	BodyForeachpay
 	BodyForeachplayer
 	BodyForeachtarget
 	BodyForeachunless
@@ -1462,7 +1461,6 @@ const (
 	PostAttachedtarget
 	PostAttachedto
 	PostAttacked
-	PostAttackedwith
 	PostAttacking
 	PostBasictype
 	PostBlockedorby
@@ -1760,7 +1758,6 @@ const (
 	PvDoubleeach
 	PvDoublelifeof
 	PvDoublemana
-	PvDoublepower
 	PvDoublepowerof
 	PvDraw
 	PvEarthbend
@@ -1885,7 +1882,6 @@ const (
 	PvPuteach
 	PvPuteither
 	PvPutequal
-	PvPutexileone
 	PvPutfrom
 	PvPutits
 	PvPutkind
@@ -2860,7 +2856,6 @@ var rowNames = [...]rowName{
 	{SymBody, "foreachcard"},
 	{SymBody, "foreachcolor"},
 	{SymBody, "foreachof"},
-	{SymBody, "foreachpay"},
 	{SymBody, "foreachplayer"},
 	{SymBody, "foreachtarget"},
 	{SymBody, "foreachunless"},
@@ -3998,7 +3993,6 @@ var rowNames = [...]rowName{
 	{SymPost, "attachedtarget"},
 	{SymPost, "attachedto"},
 	{SymPost, "attacked"},
-	{SymPost, "attackedwith"},
 	{SymPost, "attacking"},
 	{SymPost, "basictype"},
 	{SymPost, "blockedorby"},
@@ -4296,7 +4290,6 @@ var rowNames = [...]rowName{
 	{SymPv, "doubleeach"},
 	{SymPv, "doublelifeof"},
 	{SymPv, "doublemana"},
-	{SymPv, "doublepower"},
 	{SymPv, "doublepowerof"},
 	{SymPv, "draw"},
 	{SymPv, "earthbend"},
@@ -4421,7 +4414,6 @@ var rowNames = [...]rowName{
 	{SymPv, "puteach"},
 	{SymPv, "puteither"},
 	{SymPv, "putequal"},
-	{SymPv, "putexileone"},
 	{SymPv, "putfrom"},
 	{SymPv, "putits"},
 	{SymPv, "putkind"},
