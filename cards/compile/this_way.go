@@ -101,6 +101,9 @@ func thoseDone(c clause, o, way *oracle.Node) *doneTo {
 	switch {
 	case cards && permanents, f.Zones != anyZone && f.Zones != 0, f.NoObjects:
 		fail(CodeMeaning, o, "to what else it was done")
+	case cards && in.Op == ability.OpMove && in.Zone == mtg.Hand: // not what went elsewhere instead (614.6, 903.9b)
+		setZone(f, mtg.Zones(mtg.Hand))
+		out.those, out.any = &ability.Sel{Kind: ability.SelThose, Of: out.of, Filter: f}, false
 	case cards:
 		setZone(f, allZones)
 		out.those = &ability.Sel{Kind: ability.SelThose, Of: out.of, Filter: f}
@@ -436,7 +439,7 @@ func cond1Putway(c clause, n *oracle.Node) *ability.Cond {
 	if f.Zones != anyZone && (f.Zones != 0 || !n.Has("battlefield")) {
 		fail(CodeMeaning, n, "what else was put there")
 	}
-	setZone(f, allZones)
+	setZone(f, mtg.Zones(in.Zone)) // not what went elsewhere instead (614.6, 903.9b)
 	those := &ability.Sel{Kind: ability.SelThose, Of: selRegister(int(in.Dst) - 1), Filter: f}
 	k := number(&ability.Num{Kind: ability.NumSize, Sel: those}, ability.AtLeast, ability.Const(1))
 	if n.Has("didn't") {

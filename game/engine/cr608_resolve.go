@@ -308,16 +308,13 @@ func cease(g *Game, id mtg.ObjectID) {
 	if o.Kind != state.AbilityObject && g.Q.Reach().Has(mtg.Stack) {
 		g.Q.Invalidate()
 	}
-	if o.Kind == state.CopyObject && leavesDelayed(g, id) || o.Kind == state.AbilityObject && g.P.Listens(mtg.EventActivate) { // 608.2h: it may still be copied
+	switch { // 608.2h
+	case o.Kind == state.CopyObject: // abilities may still speak of what it did, and of its controller
+		remember(g, id, o)
+	case o.Kind == state.AbilityObject && g.P.Listens(mtg.EventActivate): // it may still be copied
 		remember(g, id, o)
 	}
 	g.S.CeaseAbility(id)
-}
-
-// leavesDelayed reports whether a delayed triggered ability speaks of the copy of a spell that
-// created it.
-func leavesDelayed(g *Game, id mtg.ObjectID) bool {
-	return slices.ContainsFunc(g.S.Delayed, func(d state.Delayed) bool { return d.Source == id })
 }
 
 // resolvesTo is where an instant or sorcery goes as it resolves: to the graveyard,

@@ -1,6 +1,8 @@
 package query
 
 import (
+	"slices"
+
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -272,6 +274,9 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 	list := q.Sel(c, with, q.lists.take())
 	found := false
 	for _, e := range list {
+		if became := q.becameOf(e.Object()); became != noObject && inRegister(q, c, became.Entity()) {
+			e = became.Entity() // the effect itself has moved it to where it finds it (400.7j)
+		}
 		r := q.Row(e.Object())
 		if r == nil || found {
 			continue
@@ -296,6 +301,16 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 	}
 	q.lists.give(list)
 	return found
+}
+
+// inRegister reports whether something is what an instruction of the same program dealt with.
+func inRegister(q *Q, c *Context, e mtg.Entity) bool {
+	for n := range c.RegisterCount {
+		if slices.Contains(q.register(c, n), e) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasNoAbilities reports whether the object has no abilities (113.12).
