@@ -110,12 +110,15 @@ func bodyIts(c clause, n *oracle.Node) {
 	c.mentionRef(r, what)
 	var out saying
 	switch k.Row {
-	case oracle.BeingType:
-		predicateBecomesalso(c, k, &out)
-	case oracle.BeingColored:
-		predicateAlsocolored(c, k, &out)
-	case oracle.BeingTypes:
-		predicateAlsotypes(c, k, &out)
+	case oracle.BeingToo:
+		switch {
+		case k.Kid(oracle.LexColor) != nil:
+			predicateAlsocolored(c, k, &out)
+		case k.Kid(oracle.LexSubtype) != nil:
+			predicateBecomesalso(c, k, &out)
+		default:
+			predicateAlsotypes(c, k, &out)
+		}
 	case oracle.BeingBecoming:
 		b := k.Kid(oracle.SymBecoming)
 		if c.putDownAs(what, b) {
@@ -186,6 +189,9 @@ func bodyTheyre(c clause, n *oracle.Node) {
 	}
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: out.mods, Duration: ability.Permanently, Flags: c.asItEnters(what, out.mods)})
 	if a := n.Kid(oracle.SymAbilities); a != nil {
+		if n.Has("you") {
+			fail(CodeMeaning, a, "what you gain")
+		}
 		c.gets = what
 		c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Mods: c.abilityMods(a), Duration: ability.Permanently})
 	}
@@ -245,7 +251,11 @@ func (c clause) landAsEntering(at int, n *oracle.Node) {
 func saysWhatIs(list []*oracle.Node) bool {
 	for _, p := range list {
 		switch p.Row {
-		case oracle.PredicateAlsocolored, oracle.PredicateAlsotypes, oracle.PredicateIstype, oracle.PredicateAlsotype, oracle.PredicateIsbecoming, oracle.PredicateNotcreature:
+		case oracle.PredicateAlsocolored:
+			if !p.Has("is") && !p.Has("are") || p.Kid(oracle.LexSubtype) == nil {
+				return false
+			}
+		case oracle.PredicateAlsotypes, oracle.PredicateIstype, oracle.PredicateAlsotype, oracle.PredicateIsbecoming, oracle.PredicateNotcreature:
 		case oracle.PredicateIsvalued, oracle.PredicateBecomecolor, oracle.PredicateBecomemany:
 			if !p.Has("is") && !p.Has("are") {
 				return false
@@ -360,15 +370,15 @@ func (c clause) switched(n *oracle.Node) *ability.Sel {
 	return c.singular(n, func(*mention) bool { return true }).sel
 }
 
-// bodyUntilmayhave is "until end of turn, you may have this become an X/X creature, where X is
+// untilMayHave is "until end of turn, you may have this become an X/X creature, where X is
 // the result".
-func bodyUntilmayhave(c clause, n *oracle.Node) {
+func untilMayHave(c clause, n, pv *oracle.Node) {
 	if n.Kid(oracle.SymUntilwhen).Row != oracle.UntilwhenTurn {
 		fail(CodeMeaning, n, "until then")
 	}
 	c.x = c.quantity(n.Kid(oracle.SymQty))
 	may := c.emit(ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), Text: c.b.print(n)})
-	c.ifHolds().statement(n, ability.UntilEndOfTurn, true)
+	c.ifHolds().statement(pv, ability.UntilEndOfTurn, true)
 	c.land(may)
 }
 

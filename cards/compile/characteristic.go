@@ -41,11 +41,11 @@ func predicateLosetypes(c clause, p *oracle.Node, out *saying) {
 }
 
 func predicateLoseall(c clause, p *oracle.Node, out *saying) {
+	if p.Has("landwalk") {
+		out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseLandwalk})
+		return
+	}
 	out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseAbilities})
-}
-
-func predicateLosewalks(c clause, p *oracle.Node, out *saying) {
-	out.mods = append(out.mods, ability.Mod{Kind: ability.ModLoseLandwalk})
 }
 
 // predicateLosethis: it is lost for as long as the effect lasts.
@@ -206,11 +206,17 @@ func predicateNotcreature(c clause, p *oracle.Node, out *saying) {
 }
 
 func predicateAlsocolored(c clause, p *oracle.Node, out *saying) {
+	colors := ability.Mod{Kind: ability.ModAddColors, Colors: mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)}
+	if typed := p.Kid(oracle.LexSubtype) != nil; typed != p.Has("types") {
+		fail(CodeMeaning, p, "in addition to what")
+	} else if !typed {
+		out.mods = append(out.mods, colors)
+		return
+	}
 	types := ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)}}
 	if t := p.Kid(oracle.LexType); t != nil {
 		types.Types = mtg.TypeSet(t.Value.Bits)
 	}
-	colors := ability.Mod{Kind: ability.ModAddColors, Colors: mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)}
 	out.mods = append(out.mods, types, colors)
 }
 
@@ -229,6 +235,10 @@ func predicateIstype(c clause, p *oracle.Node, out *saying) {
 }
 
 func predicatePteach(c clause, p *oracle.Node, out *saying) {
+	if len(p.All(oracle.LexPT)) > 1 {
+		ptForEachTwo(c, p, out)
+		return
+	}
 	n, m := c.powerToughness(p.Kid(oracle.LexPT))
 	list := p.All(oracle.SymObj)
 	count := c.eachCount(list[0])
@@ -487,6 +497,10 @@ func (b *faceBuilder) checkNotModal(n *oracle.Node) {
 
 // predicateIstypes is being of two creature types, and of no others (205.1a).
 func predicateIstypes(c clause, p *oracle.Node, out *saying) {
+	if p.Has("become") || p.Has("becomes") {
+		predicateBecomesland(c, p, out)
+		return
+	}
 	m := ability.Mod{Kind: ability.ModSetSubtypes}
 	for _, k := range p.All(oracle.LexSubtype) {
 		m.Subtypes = append(m.Subtypes, mtg.Subtype(k.Value.N))

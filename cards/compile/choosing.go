@@ -383,6 +383,9 @@ func pvSeparate(c clause, n *oracle.Node) {
 		}
 	}
 	if n.Row == oracle.PvSeparatefaces {
+		if !n.Has("face-down") || !n.Has("face-up") {
+			fail(CodeMeaning, n, "two piles alike")
+		}
 		in.Flags = ability.FlagFaceDown
 	}
 	first := c.register()

@@ -352,6 +352,12 @@ func commonest(color mtg.Color) (all *ability.Cond) {
 }
 
 func cond1Commonest(c clause, n *oracle.Node) *ability.Cond {
+	if k := n.Kid(oracle.SymSharing); k != nil {
+		if !k.Has("color") || k.Has("doesn't") || k.Has("don't") {
+			fail(CodeMeaning, k, "what it shares")
+		}
+		return sharesCommonest(c, n)
+	}
 	for color := mtg.White; color <= mtg.Green; color++ {
 		if mtg.ColorSet(n.Kid(oracle.LexColor).Value.Bits) == mtg.Colors(color) {
 			return commonest(color)
@@ -361,8 +367,8 @@ func cond1Commonest(c clause, n *oracle.Node) *ability.Cond {
 	return nil
 }
 
-// cond1Sharescommonest asks whether something is of one of the most common colors.
-func cond1Sharescommonest(c clause, n *oracle.Node) (any *ability.Cond) {
+// sharesCommonest asks whether something is of one of the most common colors.
+func sharesCommonest(c clause, n *oracle.Node) (any *ability.Cond) {
 	of := c.reference(n.Kid(oracle.SymRef), false)
 	for color := mtg.White; color <= mtg.Green; color++ {
 		is := &ability.Cond{Kind: ability.CondMatches, Sel: of, Filter: &ability.Filter{Zones: allZones, Colors: mtg.Colors(color)}}
@@ -374,17 +380,6 @@ func cond1Sharescommonest(c clause, n *oracle.Node) (any *ability.Cond) {
 		}
 	}
 	return any
-}
-
-// predicateColortoo is "becomes blue in addition to its other colors".
-func predicateColortoo(c clause, p *oracle.Node, out *saying) {
-	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddColors, Colors: mtg.ColorSet(p.Kid(oracle.LexColor).Value.Bits)})
-}
-
-// predicateBecometoo is "becomes a black Demon in addition to its other colors and types".
-func predicateBecometoo(c clause, p *oracle.Node, out *saying) {
-	out.mods = append(out.mods, ability.Mod{Kind: ability.ModAddTypes, Subtypes: []mtg.Subtype{mtg.Subtype(p.Kid(oracle.LexSubtype).Value.N)}})
-	predicateColortoo(c, p, out)
 }
 
 // sizeOfChoice is "gets +1/-1 or -1/+1": which of them is chosen as it happens (608.2d).

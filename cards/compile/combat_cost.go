@@ -63,6 +63,9 @@ func combatMana(c clause, k *oracle.Node) *ability.Num {
 	}
 	amount := ability.Const(int(m.Generic))
 	each, qty := k.Kid(oracle.SymPaidfor), k.Kid(oracle.SymQty)
+	if each != nil && each.Row == oracle.PaidforKind && !each.Has("attacking") && !each.Has("blocking") {
+		fail(CodeMeaning, each, "what is paid for")
+	}
 	switch {
 	case m.X > 0 && qty == nil && each != nil && each.Row == oracle.PaidforKind && !c.static:
 		amount = c.valueOfX(k)
@@ -524,10 +527,6 @@ func (e *emitter) insert(at int, in ability.Instr) {
 		}
 	}
 	e.mode.Code = slices.Insert(e.mode.Code, at, in)
-}
-
-func cond1Excessdealt(c clause, n *oracle.Node) *ability.Cond {
-	return number(qtyExcess(c, n), ability.AtLeast, ability.Const(1))
 }
 
 // unlessDefending is what can't be attacked where a condition behind "can't attack unless" is of the

@@ -8,17 +8,19 @@ import (
 
 // condition returns the question a phrase asks.
 func (c clause) condition(n *oracle.Node) *ability.Cond {
-	one := condition1(c, n.Kid(oracle.SymCond1))
+	if or := n.All(oracle.SymCond1); n.Row == oracle.CondOr && or[0].Row == oracle.Cond1Cast && or[0].Has("wasn't") && or[1].Row == oracle.Cond1Spentnone && !or[1].Has("colored") && or[1].Kid(oracle.SymRef).Row == oracle.RefIt {
+		return uncast(c, n) // no mana is spent on what is not cast
+	}
 	if n.Row == oracle.CondOr {
-		return &ability.Cond{Kind: ability.CondOr, A: one, B: condition1(c, n.All(oracle.SymCond1)[1])}
+		return &ability.Cond{Kind: ability.CondOr, A: condition1(c, n.Kid(oracle.SymCond1)), B: condition1(c, n.All(oracle.SymCond1)[1])}
 	}
 	if n.Row == oracle.CondAnd {
 		if both := ofOneSubject(c, n); both != nil {
 			return both
 		}
-		return &ability.Cond{Kind: ability.CondAnd, A: one, B: c.condition(n.Kid(oracle.SymCond))}
+		return &ability.Cond{Kind: ability.CondAnd, A: condition1(c, n.Kid(oracle.SymCond1)), B: c.condition(n.Kid(oracle.SymCond))}
 	}
-	return one
+	return condition1(c, n.Kid(oracle.SymCond1))
 }
 
 func not(c *ability.Cond) *ability.Cond { return &ability.Cond{Kind: ability.CondNot, A: c} }
@@ -126,11 +128,6 @@ func cond1Kicked(c clause, n *oracle.Node) *ability.Cond {
 	return wasOrNot(n, &ability.Cond{Kind: ability.CondKicked})
 }
 
-func cond1Notcast(c clause, n *oracle.Node) *ability.Cond {
-	// what was cast is not there any more
-	return &ability.Cond{Kind: ability.CondTrue}
-}
-
 func cond1Foretold(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondForetold}
 }
@@ -161,6 +158,17 @@ func escaped() *ability.Cond {
 }
 
 func cond1Waypaid(c clause, n *oracle.Node) *ability.Cond {
+	not := n.Has("wasn't")
+	switch {
+	case n.Has("additional") && !not:
+		return paidFor(additionalCost)
+	case n.Kid(oracle.LexMana) != nil && n.Has("the") && !not:
+		return altPaid(c, n)
+	case n.Kid(oracle.LexMechanic) == nil && n.Kid(oracle.LexMana) == nil && n.Has("that") && not:
+		return altUnpaid(c, n)
+	case n.Kid(oracle.LexMechanic) == nil || not:
+		fail(CodeMeaning, n, "this cost")
+	}
 	for _, name := range [...]string{"madness", "prowl", "freerunning", "surge", "spectacle", "evoke", "dash", "blitz", "awaken", "overload", "impending", "warp", "sneak", "mayhem", "web-slinging", "harmonize"} {
 		if n.Kid(oracle.LexMechanic).Value.Text == name {
 			return castFor(name)
@@ -194,6 +202,12 @@ func cond1Manaspent(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Cast(c clause, n *oracle.Node) *ability.Cond {
+	switch way := n.Has("way"); {
+	case way && n.Has("wasn't"): // what was cast is not there any more
+		return &ability.Cond{Kind: ability.CondTrue}
+	case way || n.Has("wasn't"):
+		fail(CodeMeaning, n, "what was not cast")
+	}
 	by := stepPlayer(ability.Anyone)
 	if n.Has("you") {
 		by = stepPlayer(ability.You)
@@ -220,7 +234,7 @@ func cond1Hosted(c clause, n *oracle.Node) *ability.Cond {
 // enters (500.2). A copy was not cast.
 func cond1Castmain(c clause, n *oracle.Node) *ability.Cond {
 	cast := &ability.Cond{Kind: ability.CondWasCast, Filter: stepPlayer(ability.You)}
-	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: cond1Mainphase(c, n)}
+	return &ability.Cond{Kind: ability.CondAnd, A: cast, B: yourMain()}
 }
 
 func cond1Castgraveyard(c clause, n *oracle.Node) *ability.Cond {
@@ -234,6 +248,9 @@ func cond1Castgraveyard(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Yourturn(c clause, n *oracle.Node) *ability.Cond {
+	if n.Kid(oracle.SymThisphase) != nil {
+		return yourPhase(n)
+	}
 	return &ability.Cond{Kind: ability.CondYourTurn}
 }
 
@@ -380,8 +397,11 @@ func cond1Nocounters(c clause, n *oracle.Node) *ability.Cond {
 	return number(&ability.Num{Kind: ability.NumCounters, Sel: whoseCounters(c, n), Counter: counter(n)}, ability.Equal, ability.Const(0))
 }
 
-// cond1Remainstapped asks, for as long as something lasts, whether this is tapped.
-func cond1Remainstapped(c clause, n *oracle.Node) *ability.Cond {
+// cond1Remains asks, for as long as something lasts, whether this is tapped.
+func cond1Remains(c clause, n *oracle.Node) *ability.Cond {
+	if !n.Has("tapped") {
+		fail(CodeMeaning, n, "where this is")
+	}
 	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, r, "another object")
 	}
@@ -450,16 +470,20 @@ func cond1Poisoned(c clause, n *oracle.Node) *ability.Cond {
 
 func cond1Differentpowers(c clause, n *oracle.Node) *ability.Cond {
 	num := func() *ability.Num { return c.number(n.Kid(oracle.LexNumber)) }
+	kind := ability.NumPowers
+	switch share := n.Kid(oracle.SymSharing); {
+	case share != nil && (!share.Has("creature") || share.Has("doesn't") || share.Has("don't")):
+		fail(CodeMeaning, share, "what they share")
+	case share != nil:
+		return kin(c, n)
+	case n.Has("names"):
+		kind = ability.NumNames
+	case n.Row == oracle.Cond1Namesakes:
+		kind = ability.NumNamesakes
+	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	needZone(f, n)
 	f.Controller = ability.You
-	kind := ability.NumPowers
-	switch n.Row {
-	case oracle.Cond1Differentnames:
-		kind = ability.NumNames
-	case oracle.Cond1Namesakes:
-		kind = ability.NumNamesakes
-	}
 	return number(&ability.Num{Kind: kind, Filter: f}, ability.AtLeast, num())
 }
 
@@ -630,11 +654,15 @@ func cond1Was(c clause, n *oracle.Node) *ability.Cond {
 
 // cond1Revealedway asks what the instruction before revealed, if it did.
 func cond1Revealedway(c clause, n *oracle.Node) *ability.Cond {
+	return revealedWay(c, n, n.Kid(oracle.SymKinds), nil)
+}
+
+func revealedWay(c clause, n, kinds *oracle.Node, posts []*oracle.Node) *ability.Cond {
 	if c.showing == 0 {
 		fail(CodeReference, n, "nothing revealed before it")
 	}
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	for _, p := range n.All(oracle.SymPost) {
+	f := c.kinds(kinds)
+	for _, p := range posts {
 		c.post(f, p)
 	}
 	setZone(f, allZones)
@@ -728,10 +756,6 @@ func cond1Beheld(c clause, n *oracle.Node) *ability.Cond {
 // cond1Evidence: 701.59c.
 func cond1Evidence(c clause, n *oracle.Node) *ability.Cond {
 	return paidFor("evidence")
-}
-
-func cond1Addpaid(c clause, n *oracle.Node) *ability.Cond {
-	return paidFor(additionalCost)
 }
 
 func cond1Harnessed(c clause, n *oracle.Node) *ability.Cond {

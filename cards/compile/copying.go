@@ -352,30 +352,12 @@ func copiedEach(c clause, n *oracle.Node) mention {
 	return mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, types: filterTypes(f)}
 }
 
-// bodyGatherauras attaches any of the Auras to something, and then any from two zones that only
-// their owner may choose from: what can't enchant it is not chosen (303.4f, 608.2d).
-func bodyGatherauras(c clause, n *oracle.Node) {
-	host := c.reference(n.Kid(oracle.SymRef), false)
-	for i, k := range n.All(oracle.SymKinds) {
-		f := c.kinds(k)
-		if len(f.Subtypes) != 1 || f.Subtypes[0] != mtg.SubAura {
-			fail(CodeMeaning, k, "what is no Aura")
-		}
-		f.Fits = host
-		if f.Zones = battlefield; i > 0 {
-			f.Zones, f.Owner = mtg.Zones(mtg.Graveyard, mtg.Hand), ability.You
-		}
-		r := c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagAnyNumber, Text: "attach"})
-		if i == 0 {
-			c.emit(ability.Instr{Op: ability.OpAttach, What: selRegister(r), Other: host})
-		} else {
-			c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(r), Zone: mtg.Battlefield, Other: host})
-		}
-	}
-}
-
 // bodyForeachof is that for each of those that were spoken of.
 func bodyForeachof(c clause, n *oracle.Node) {
+	if n.Kid(oracle.SymRef) == nil {
+		forEachTarget(c, n)
+		return
+	}
 	k := n.Kid(oracle.SymClause)
 	if a := k.Kid(oracle.SymAct); len(k.All(oracle.SymMore)) == 0 && a.Row == oracle.ActMayor && a.Kid(oracle.SymPlayer) == nil && a.Kid(oracle.SymPv).Row == oracle.PvPay {
 		payForEach(c, n, a.All(oracle.SymPv))

@@ -186,12 +186,15 @@ func costDiscardalike(c clause, n *oracle.Node) ability.CostPart {
 }
 
 func costExert(c clause, n *oracle.Node) ability.CostPart {
+	if n.Has("unattach") {
+		return unattached(c, n)
+	}
 	c.describedSelf(n)
 	return ability.CostPart{Kind: ability.CostExert}
 }
 
-// costUnattach is paid by what the ability is of, while that is attached (701.3d).
-func costUnattach(c clause, n *oracle.Node) ability.CostPart {
+// unattached is paid by what the ability is of, while that is attached (701.3d).
+func unattached(c clause, n *oracle.Node) ability.CostPart {
 	if f := c.describedRef(n.Kid(oracle.SymRef)); f.In != nil && f.In.Kind == ability.SelGiver {
 		return ability.CostPart{Kind: ability.CostUnattach, N: ability.Const(1), Filter: f}
 	}
@@ -394,6 +397,12 @@ func (e *emitter) thisZone(f *ability.Filter, zone mtg.Zone) {
 }
 
 func costExile(c clause, n *oracle.Node) ability.CostPart {
+	if n.Has("down") {
+		fail(CodeMeaning, n, "what is exiled face down")
+	}
+	if n.Has("face") {
+		return exiledUp(c, n)
+	}
 	o := n.Kid(oracle.SymObj)
 	if o.Row == oracle.ObjRefzone {
 		z := o.Kid(oracle.SymZone)
@@ -567,6 +576,17 @@ func (c clause) costObject(kind ability.CostKind, o *oracle.Node, zones mtg.Zone
 // or have you draw: each says so for what is his, one player after another (101.4); then you draw,
 // and it is done to all the others at once.
 func bodyEachspared(c clause, n *oracle.Node) {
+	switch o := n.Kid(oracle.SymObj); {
+	case o == nil && n.Kid(oracle.SymPv) == nil, o != nil && wayOf(o) == nil && n.Kid(oracle.SymPv) != nil:
+		fail(CodeMeaning, n, "for each of what")
+	case o == nil:
+	case wayOf(o) != nil && n.Kid(oracle.SymPv) != nil && n.Kid(oracle.SymPv).Row == oracle.PvSacrifice:
+		forEachUnless(c, n)
+		return
+	case o.Row == oracle.ObjNp && o.Kid(oracle.SymDet) == nil && o.Kid(oracle.SymPost) == nil && plainCards(o.Kid(oracle.SymKinds)):
+		forEachCard(c, n)
+		return
+	}
 	acts, _ := actsOf(n.Kid(oracle.SymClause))
 	those, one := sparedOf(c, n, &acts)
 	known := len(c.mentions)

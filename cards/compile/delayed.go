@@ -181,11 +181,8 @@ func doLater(c clause, body, then *oracle.Node) {
 	}})
 }
 
-// bodyWhilethere is what is true for as long as this remains on the battlefield.
-func bodyWhilethere(c clause, n *oracle.Node) {
-	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
-		fail(CodeMeaning, r, "as long as something else")
-	}
+// whileThere is what is true for as long as this remains on the battlefield.
+func whileThere(c clause, n *oracle.Node) {
 	acts, _ := actsOf(n.Kid(oracle.SymClause))
 	for _, a := range acts {
 		switch pv := a.Kid(oracle.SymPv); {
@@ -277,7 +274,7 @@ func payLater(c clause, body, otherwise *oracle.Node) {
 func (d *discourse) ofReturned(in clause) {
 	p := d.nextSaysOfIt()
 	last := len(in.mode.Code) - 1
-	if p == nil || !p.Is(oracle.PredicateAbilities, oracle.PredicateAlsocolored) || last < 0 || in.mode.Code[last].Op != ability.OpMove || in.mode.Code[last].Zone != mtg.Battlefield {
+	if p == nil || !p.Is(oracle.PredicateAbilities, oracle.PredicateAlsocolored) || p.Has("become") || p.Has("becomes") || p.Row == oracle.PredicateAlsocolored && p.Kid(oracle.LexSubtype) == nil || last < 0 || in.mode.Code[last].Op != ability.OpMove || in.mode.Code[last].Zone != mtg.Battlefield {
 		return
 	}
 	in.sentence++

@@ -205,3 +205,16 @@ func passOn(c clause, p passing) {
 	c.land(loop)
 	c.passing = passing{}
 }
+
+// forEachOfAny is "for any number of opponents, destroy target permanent that player controls":
+// up to one target of each of them.
+func forEachOfAny(c clause, n *oracle.Node) {
+	if !targetOfEach(c, n) {
+		fail(CodeMeaning, n, "what is done for some of them")
+	}
+	for t, i := range c.targets {
+		if of := n.Kid(oracle.SymClause); t.First >= of.First && t.Last <= of.Last {
+			c.mode.Targets[i].Min = ability.Const(0)
+		}
+	}
+}

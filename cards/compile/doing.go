@@ -18,7 +18,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 	var a *oracle.Node
 	either := body.Is(oracle.BodyIf, oracle.BodyClauseif) && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyOtherwise
 	mayIf := body.Row == oracle.BodyClauseif && len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfdont && oneAct(body).Row == oracle.ActMay
-	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) && oneAct(body).Is(oracle.ActMay, oracle.ActImperative)
+	asked := body.Row == oracle.BodyIf && len(after) == 1 && after[0].Kid(oracle.SymBody).Is(oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) && after[0].Kid(oracle.SymBody).Kid(oracle.SymCond) == nil && oneAct(body).Is(oracle.ActMay, oracle.ActImperative)
 	able := len(after) == 1 && after[0].Kid(oracle.SymBody).Row == oracle.BodyIfcant
 	if body.Row == oracle.BodyWhere && (paysX(body) || choosesX(body, after[0].Kid(oracle.SymBody))) {
 		c.x = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumMax, A: whatX(c, body), B: ability.Const(0)}}))} // 107.1b, 608.2h
@@ -101,7 +101,7 @@ func (c clause) doing(body *oracle.Node, after []*oracle.Node) {
 			c.delayed(b)
 			continue
 		}
-		if b.Row == oracle.BodyIfdoif {
+		if b.Row == oracle.BodyIfdowhere && b.Kid(oracle.SymCond) != nil {
 			bodyClauseif(c, b)
 			continue
 		}
@@ -329,7 +329,7 @@ func oneAct(body *oracle.Node) *oracle.Node {
 func checkOrder(after []*oracle.Node) {
 	for i, n := range after {
 		b := n.Kid(oracle.SymBody)
-		if i > 0 && b.Is(oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) || i > 1 {
+		if i > 0 && b.Is(oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyIfdodelayed, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere) || i > 1 {
 			fail(CodeMeaning, n, "one condition too many")
 		}
 	}
@@ -705,10 +705,9 @@ func reflexive(c clause, n *oracle.Node) {
 	c.emit(create)
 }
 
-// bodyWhensacrificed is a reflexive ability that triggers if the sentence before had you sacrifice
+// whenSacrificed is a reflexive ability that triggers if the sentence before had you sacrifice
 // any of what is described, and "that many" in it are as many as those were (603.12).
-func bodyWhensacrificed(c clause, n *oracle.Node) {
-	f := c.kinds(n.Kid(oracle.SymKinds))
+func whenSacrificed(c clause, n *oracle.Node, f *ability.Filter) {
 	last := c.here() - 1
 	if !c.way.ok || c.way.verb != "sacrifice" || last < 1 || c.mode.Code[last].Op != ability.OpSacrifice || c.mode.Code[last].Who.Kind != ability.SelYou ||
 		c.mode.Code[last-1].Op != ability.OpChoose || !reflect.DeepEqual(c.mode.Code[last-1].Filter.Subtypes, f.Subtypes) || c.mode.Code[last-1].Filter.Types != f.Types {

@@ -12,6 +12,10 @@ import (
 // bodyForeachplayer compiles "for each player, ..." in turn order (101.4); what is exiled
 // for any of them is what "those cards" then are.
 func bodyForeachplayer(c clause, n *oracle.Node) {
+	if n.Has("any") {
+		forEachOfAny(c, n)
+		return
+	}
 	if targetOfEach(c, n) {
 		return
 	}
@@ -454,19 +458,6 @@ func targetOfEach(c clause, n *oracle.Node) bool {
 		c.acts(of)
 	}
 	return true
-}
-
-// bodyForeachany is "for any number of opponents, destroy target permanent that player controls":
-// up to one target of each of them.
-func bodyForeachany(c clause, n *oracle.Node) {
-	if !targetOfEach(c, n) {
-		fail(CodeMeaning, n, "what is done for some of them")
-	}
-	for t, i := range c.targets {
-		if of := n.Kid(oracle.SymClause); t.First >= of.First && t.Last <= of.Last {
-			c.mode.Targets[i].Min = ability.Const(0)
-		}
-	}
 }
 
 // ofEachPlayer makes a target that was one, or up to one, that for each of several players.

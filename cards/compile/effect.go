@@ -37,7 +37,7 @@ func (c clause) inOrder(list []*oracle.Node) {
 		if c.ahead = list[i+n:]; i+n < len(list) {
 			c.next = list[i+n].Kid(oracle.SymBody)
 		}
-		if n == 2 && body.Row == oracle.BodyForeachplayer {
+		if n == 2 && body.Row == oracle.BodyForeachplayer && !body.Has("any") {
 			tapsForEach(c, body, list[i+1].Kid(oracle.SymBody))
 			c.last = segment{}
 		} else if n > 1 {
@@ -181,7 +181,7 @@ func actionRow(a *oracle.Node) oracle.Row {
 
 func followsDoing(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyIfdoif, oracle.BodyIfdont, oracle.BodyIfcant, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere, oracle.BodyIfdodelayed:
+	case oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyIfdont, oracle.BodyIfcant, oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere, oracle.BodyIfdodelayed:
 		return true
 	}
 	return false
@@ -219,7 +219,7 @@ func (e *emitter) aside(do func()) []ability.Instr {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfbothlegal, oracle.BodyIfcastif, oracle.BodyFriendfoe, oracle.BodyUntilmayhave, oracle.BodyUntilprevent, oracle.BodyUntilcants, oracle.BodyUntilcastif, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachbase, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyMorefound, oracle.BodyAscast, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodyForeachunless, oracle.BodySametrue, oracle.BodyFewspared, oracle.BodyYouchooseeach, oracle.BodyTurnpay, oracle.BodyEachother, oracle.BodyWaysfree, oracle.BodyForeachcard, oracle.BodyForeachcolor, oracle.BodyOnemore, oracle.BodyKindoneither, oracle.BodyKindorplus, oracle.BodyKindputremove, oracle.BodyPutkindif, oracle.BodyKindatrandom, oracle.BodyOwnercast, oracle.BodyGatherauras) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfbothlegal, oracle.BodyFriendfoe, oracle.BodyUntilprevent, oracle.BodyUntilcants, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachbase, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyMorefound, oracle.BodyAscast, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodySametrue, oracle.BodyFewspared, oracle.BodyYouchooseeach, oracle.BodyTurnpay, oracle.BodyEachother, oracle.BodyWaysfree, oracle.BodyForeachcolor, oracle.BodyOnemore, oracle.BodyKindoneither, oracle.BodyKindorplus, oracle.BodyKindputremove, oracle.BodyPutkindif, oracle.BodyKindatrandom, oracle.BodyOwnercast, oracle.BodyGatherauras) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -235,13 +235,19 @@ func bodySimple(c clause, n *oracle.Node) {
 }
 
 func bodyCastif(c clause, n *oracle.Node) {
-	c.land(c.castIf(n))
-}
-
-func bodyIfcastif(c clause, n *oracle.Node) {
-	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(n.Kid(oracle.SymCond))})
-	c.land(c.castIf(n))
-	c.land(branch)
+	free := n.Has("without")
+	switch cond := n.Kid(oracle.SymCond); {
+	case n.Kid(oracle.SymUntilwhen) != nil && !free:
+		untilCastIf(c, n)
+	case n.Kid(oracle.SymUntilwhen) != nil || !free:
+		fail(CodeMeaning, n, "for how long, and for what")
+	case cond != nil:
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: c.condition(cond)})
+		c.land(c.castIf(n))
+		c.land(branch)
+	default:
+		c.land(c.castIf(n))
+	}
 }
 
 func bodyNexttime(c clause, n *oracle.Node) {
@@ -272,7 +278,7 @@ func bodyClauseif(c clause, n *oracle.Node) {
 	first := c.prepared + c.temps // what was chosen before is there already
 	code := c.aside(func() { c.acts(clause) })
 	cond := c.askedBefore(known, n.Kid(oracle.SymCond))
-	if n.Row != oracle.BodyIfdoif && usesTemps(cond, first) || readsResults(&ability.Instr{Op: ability.OpIf, Cond: cond}, code) {
+	if n.Row != oracle.BodyIfdowhere && usesTemps(cond, first) || readsResults(&ability.Instr{Op: ability.OpIf, Cond: cond}, code) {
 		fail(CodeReference, n, "the condition speaks of what the clause does")
 	}
 	if n.Row == oracle.BodyUnlesscond {

@@ -50,7 +50,7 @@ func newEmitter(kind ability.Kind) *emitter {
 // come before all other registers.
 func (e *emitter) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyIfdelayed, oracle.BodyWhendiscarded, oracle.BodyWhenenters, oracle.BodyWhennext, oracle.BodyWhenyournext, oracle.BodyWhenlost, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
+		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyIfdelayed, oracle.BodyWhenway, oracle.BodyWhenenters, oracle.BodyWhennext, oracle.BodyWhenyournext, oracle.BodyWhenlost, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
 			return false
 		}
 		if m.Row == oracle.BodyWhenturn { // what is done then has targets of its own

@@ -423,9 +423,14 @@ func (c clause) castIf(n *oracle.Node) int {
 			c.mentions = known
 		}
 		f.Is &^= ability.IsSpell
-	case oracle.CastifParity:
-		postParity(c, f, k)
-	default:
+	case oracle.CastifValue:
+		if p := k.Kid(oracle.SymPoss); p.Row != oracle.PossIts && (p.Row != oracle.PossRef || !p.Kid(oracle.SymRef).Is(oracle.RefThat)) {
+			fail(CodeReference, p, "the value of what")
+		}
+		if k.Kid(oracle.SymCompare) == nil {
+			postParity(c, f, k)
+			break
+		}
 		r, num := c.compare(k.Kid(oracle.SymCompare))
 		f.Compare = []ability.Compare{{Attr: ability.AttrManaValue, Relation: r, Num: num}}
 	}
@@ -509,27 +514,6 @@ func bodyLookcastif(c clause, n *oracle.Node) {
 	card := selRegister(c.exiled - 1)
 	looksAt(c, card, n)
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: card, Filter: f, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
-}
-
-// bodyUntilcastif lets you cast a card that was exiled if the spell is of a kind, for some
-// time.
-func bodyUntilcastif(c clause, n *oracle.Node) {
-	if c.exiled == 0 || n.Kid(oracle.SymRef).Row != oracle.RefIt {
-		fail(CodeReference, n, "nothing exiled before it")
-	}
-	f := c.kinds(n.Kid(oracle.SymKinds))
-	if f.Zones != mtg.Zones(mtg.Stack) {
-		fail(CodeMeaning, n, "what is cast")
-	}
-	f.Is &^= ability.IsSpell
-	setZone(f, allZones)
-	d := until(n.Kid(oracle.SymUntilwhen))
-	switch d {
-	case ability.UntilEndOfTurn, ability.UntilYourNextTurn, ability.UntilEndOfYourNextTurn:
-	default:
-		fail(CodeMeaning, n, "until then")
-	}
-	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: selRegister(c.exiled - 1), Filter: f, Duration: d, Flags: ability.FlagCastOnly})
 }
 
 // bodyUntilgraveyard lets you play lands and cast spells from your graveyard for some time.

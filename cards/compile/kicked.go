@@ -62,10 +62,10 @@ func asksPaid(n *oracle.Node) bool {
 	}
 	switch n.Row {
 	case oracle.Cond1Kicked, oracle.Cond1Kickedwith, oracle.Cond1Teamwork, oracle.Cond1Promised,
-		oracle.Cond1Bargained, oracle.Cond1Beheld, oracle.Cond1Evidence, oracle.Cond1Addpaid:
+		oracle.Cond1Bargained, oracle.Cond1Beheld, oracle.Cond1Evidence:
 		return true
 	}
-	return false
+	return n.Row == oracle.Cond1Waypaid && n.Has("additional")
 }
 
 // targetsIf has the targets of a clause chosen only if an optional cost of the spell
@@ -162,8 +162,8 @@ func snowSpent(n *oracle.Node) *ability.Num {
 	return &ability.Num{Kind: ability.NumManaSpent, Sel: sel(ability.SelThis), K: ability.SpentSnow}
 }
 
-// cond1Uncast is one question, since nothing is spent on what is not cast.
-func cond1Uncast(c clause, n *oracle.Node) *ability.Cond {
+// uncast is one question, since nothing is spent on what is not cast.
+func uncast(c clause, n *oracle.Node) *ability.Cond {
 	of := c.singular(n, func(m *mention) bool { return !m.player })
 	return number(&ability.Num{Kind: ability.NumManaSpent, Sel: of.sel}, ability.Equal, ability.Const(0))
 }
@@ -235,8 +235,8 @@ func speaksOfAny(n *oracle.Node) (found bool) {
 // insteadCost is the name of the alternative cost of this spell that has none of its own.
 const insteadCost = "alternative cost"
 
-// cond1Altpaid asks whether the alternative cost of this was paid, by what it is.
-func cond1Altpaid(c clause, n *oracle.Node) *ability.Cond {
+// altPaid asks whether the alternative cost of this was paid, by what it is.
+func altPaid(c clause, n *oracle.Node) *ability.Cond {
 	paid := manaOf(n.Kid(oracle.LexMana))
 	for i := range c.b.out.Abilities {
 		for j := range c.b.out.Abilities[i].Static {
@@ -251,8 +251,8 @@ func cond1Altpaid(c clause, n *oracle.Node) *ability.Cond {
 	return nil
 }
 
-// cond1Altunpaid speaks of the alternative cost that the text has asked about.
-func cond1Altunpaid(c clause, n *oracle.Node) *ability.Cond {
+// altUnpaid speaks of the alternative cost that the text has asked about.
+func altUnpaid(c clause, n *oracle.Node) *ability.Cond {
 	for i := range c.b.out.Abilities {
 		if s := c.b.out.Abilities[i].Static; len(s) == 1 && s[0].Kind == ability.StaticAltCost && s[0].Name == insteadCost {
 			return not(castFor(insteadCost))

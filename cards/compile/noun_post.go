@@ -684,6 +684,10 @@ func (c clause) compare(n *oracle.Node) (ability.Relation, *ability.Num) {
 	case oracle.CompareLess:
 		return ability.LessThan, c.quantity(n.Kid(oracle.SymQty))
 	case oracle.CompareGreater:
+		if by := n.Kid(oracle.LexNumber); by != nil {
+			than := c.quantity(n.Kid(oracle.SymQty))
+			return ability.AtLeast, &ability.Num{Kind: ability.NumPlus, A: than, B: c.number(by)}
+		}
 		return ability.MoreThan, c.quantity(n.Kid(oracle.SymQty))
 	}
 	return ability.AtLeast, c.quantity(n.Kid(oracle.SymQty))
@@ -700,22 +704,21 @@ func (c clause) postZone(f *ability.Filter, z *oracle.Node) {
 		} else {
 			setZone(f, mtg.Zones(mtg.Graveyard))
 		}
-	case oracle.ZoneOppgraveyards:
-		setZone(f, mtg.Zones(mtg.Graveyard))
-		f.Owner = ability.Opponent
-		return
-	case oracle.ZoneOpphandsgraves:
-		setZone(f, mtg.Zones(mtg.Hand, mtg.Graveyard))
+	case oracle.ZoneOpps:
+		var in mtg.ZoneSet
+		if z.Has("hands") || z.Has("hand") {
+			in |= mtg.Zones(mtg.Hand)
+		}
+		if z.Has("graveyards") || z.Has("graveyard") {
+			in |= mtg.Zones(mtg.Graveyard)
+		}
+		setZone(f, in)
 		f.Owner = ability.Opponent
 		return
 	case oracle.ZoneHand:
 		setZone(f, mtg.Zones(mtg.Hand))
 	case oracle.ZoneHands:
 		setZone(f, mtg.Zones(mtg.Hand))
-		return
-	case oracle.ZoneOpphands:
-		setZone(f, mtg.Zones(mtg.Hand))
-		f.Owner = ability.Opponent
 		return
 	case oracle.ZoneHandgraveyard, oracle.ZoneHandorgraveyard:
 		setZone(f, mtg.Zones(mtg.Hand, mtg.Graveyard))

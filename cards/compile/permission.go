@@ -389,9 +389,9 @@ func bodyOwnercast(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpPermit, Who: &ability.Sel{Kind: ability.SelOwner, Of: card}, What: card, Duration: ability.WhileExiled, Flags: ability.FlagCastOnly})
 }
 
-// costExileup exiles something face down of one's own, face up as everything is unless something
+// exiledUp exiles something face down of one's own, face up as everything is unless something
 // else is said (406.3).
-func costExileup(c clause, n *oracle.Node) ability.CostPart {
+func exiledUp(c clause, n *oracle.Node) ability.CostPart {
 	p := exiledFor(c, n.Kid(oracle.SymObj))
 	if p.Filter == nil || p.Filter.Is&ability.IsFaceDown == 0 || p.Filter.Zones&^battlefield != 0 || !isOne(p.N) || p.UpTo {
 		fail(CodeMeaning, n, "what is exiled face up")

@@ -278,15 +278,6 @@ func pvGaincontrol(c clause, n *oracle.Node) {
 	c.emit(in)
 }
 
-// bodyWhiletapped is what holds for as long as this remains tapped (611.2b).
-func bodyWhiletapped(c clause, n *oracle.Node) {
-	k := n.Kid(oracle.SymClause)
-	if r := n.Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) || len(k.All(oracle.SymMore)) > 0 || k.Kid(oracle.SymAct).Row != oracle.ActStatement {
-		fail(CodeMeaning, n, "what lasts so long")
-	}
-	actUntil(c, n, k.Kid(oracle.SymAct), ability.WhileTapped)
-}
-
 // youGainControl reports whether the words are that you gain control of something, of which
 // they do not say for how long.
 func youGainControl(a *oracle.Node) bool {

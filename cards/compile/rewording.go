@@ -81,9 +81,15 @@ func textWords(read []parsed) (words []mtg.Word) {
 	return words
 }
 
-// predicateBecomestypes is becoming of a creature type, or of two, in the place of those that it
+// pvChooselandtype chooses a basic land type for what follows (305.6).
+func pvChooselandtype(c clause, n *oracle.Node) {
+	basic := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}
+	c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou(), Filter: basic, Flags: ability.FlagPassing})
+}
+
+// predicateBecomesland is becoming of a creature type, or of two, in the place of those that it
 // had (205.1a); a land becomes of a basic land type (305.7).
-func predicateBecomestypes(c clause, p *oracle.Node, out *saying) {
+func predicateBecomesland(c clause, p *oracle.Node, out *saying) {
 	m := ability.Mod{Kind: ability.ModSetSubtypes}
 	for _, t := range p.All(oracle.LexSubtype) {
 		m.Subtypes = append(m.Subtypes, mtg.Subtype(t.Value.N))
@@ -96,10 +102,4 @@ func predicateBecomestypes(c clause, p *oracle.Node, out *saying) {
 		fail(CodeMeaning, p, "becoming something else")
 	}
 	out.mods = append(out.mods, m)
-}
-
-// pvChooselandtype chooses a basic land type for what follows (305.6).
-func pvChooselandtype(c clause, n *oracle.Node) {
-	basic := &ability.Filter{Types: mtg.Land, Supertypes: mtg.Basic}
-	c.result(ability.Instr{Op: ability.OpChooseType, Who: c.whoOrYou(), Filter: basic, Flags: ability.FlagPassing})
 }

@@ -21,7 +21,7 @@ import (
 var otherRows = []oracle.Row{
 	oracle.CantlistAndthey,
 	oracle.AbilitywordFlavor, oracle.AbilitywordKnown, oracle.BecomingAble, oracle.BecomingColored, oracle.BecomingCreature,
-	oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.CastifValue, oracle.ChooseheadChoose,
+	oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.ChooseheadChoose,
 	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr,
 	oracle.CountersnN, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
 	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
@@ -87,7 +87,7 @@ var tableSymbols = map[string]oracle.Sym{
 // besideTables are rows of these symbols that mean nothing by themselves: whoever compiles
 // the words around them asks for them.
 var besideTables = []oracle.Row{
-	oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudowhere, oracle.BodyIfdoif, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
+	oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudowhere, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.CostManaplus, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
 	oracle.EventBends, oracle.EventCompleted, oracle.EventControl, oracle.EventCastanother, oracle.EventCountergone, oracle.EventCyclehere, oracle.EventExert, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.PvSkipdraw, oracle.EventCountersthere, oracle.EventNobody, oracle.EventNocards, oracle.EventSetinmotion, oracle.EventChaos, oracle.EventRollsplanar, oracle.EventWalks, oracle.EventEncounter, oracle.EventState, oracle.EventTempted,

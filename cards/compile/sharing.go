@@ -362,8 +362,8 @@ func postEnchantedby(c clause, f *ability.Filter, n *oracle.Node) {
 	f.In = &ability.Sel{Kind: ability.SelAttached, Of: &ability.Sel{Kind: ability.SelAll, Filter: by}}
 }
 
-// cond1Noneremoved asks whether the instruction before it removed no counter (609.3).
-func cond1Noneremoved(c clause, n *oracle.Node) *ability.Cond {
+// noneRemoved asks whether the instruction before it removed no counter (609.3).
+func noneRemoved(c clause, n *oracle.Node) *ability.Cond {
 	i := len(c.mode.Code) - 1
 	if i < 0 || c.mode.Code[i].Op != ability.OpRemoveCounters {
 		fail(CodeReference, n, "no counters removed before it")
@@ -375,8 +375,8 @@ func cond1Noneremoved(c clause, n *oracle.Node) *ability.Cond {
 	return number(removed, ability.Equal, ability.Const(0))
 }
 
-// predicatePteachtwo is "gets +1/+1 for each creature you control and +1/+1 for each Aura".
-func predicatePteachtwo(c clause, p *oracle.Node, out *saying) {
+// ptForEachTwo is "gets +1/+1 for each creature you control and +1/+1 for each Aura".
+func ptForEachTwo(c clause, p *oracle.Node, out *saying) {
 	objs := p.All(oracle.SymObj)
 	for i, k := range p.All(oracle.LexPT) {
 		power, toughness := c.powerToughness(k)
@@ -617,8 +617,8 @@ func postNeither(_ clause, f *ability.Filter, _ *oracle.Node) {
 	f.Owner, f.Controller = ability.NotYou, ability.NotYou
 }
 
-// cond1Kin asks whether so many have a creature type in common.
-func cond1Kin(c clause, n *oracle.Node) *ability.Cond {
+// kin asks whether so many have a creature type in common.
+func kin(c clause, n *oracle.Node) *ability.Cond {
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	if f.Zones != 0 || f.Controller != ability.Anyone {
 		fail(CodeMeaning, n, "what is controlled")

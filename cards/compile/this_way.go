@@ -300,6 +300,9 @@ func theDone(c clause, n *oracle.Node) *ability.Sel {
 // cond1Dealtway asks whether something of the kind is among what the instruction before has dealt
 // damage to; it is spoken of then.
 func cond1Dealtway(c clause, n *oracle.Node) *ability.Cond {
+	if n.Has("excess") {
+		return number(qtyExcess(c, n), ability.AtLeast, ability.Const(1))
+	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	f.In = selRegister(c.damaged(n))
 	if !f.NoObjects {
@@ -315,6 +318,13 @@ func cond1Dealtway(c clause, n *oracle.Node) *ability.Cond {
 
 // cond1Doesway asks whether a player did something to what is described.
 func cond1Doesway(c clause, n *oracle.Node) *ability.Cond {
+	if n.Has("reveal") || n.Has("reveals") {
+		o := n.Kid(oracle.SymObj)
+		if d := o.Kid(oracle.SymDet); n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+			fail(CodeMeaning, n, "who reveals what")
+		}
+		return revealedWay(c, o, o.Kid(oracle.SymKinds), o.All(oracle.SymPost))
+	}
 	who, by := c.player(n.Kid(oracle.SymPlayer)), sel(ability.SelYou)
 	switch in := c.deedOf(n); in.Op {
 	case ability.OpMill, ability.OpSacrifice, ability.OpDiscardRandom:
@@ -391,6 +401,9 @@ func exiledOneChosen(c clause, way *oracle.Node) bool {
 
 // cond1Noneshown is that there was nothing of the kind among the cards shown last.
 func cond1Noneshown(c clause, n *oracle.Node) *ability.Cond {
+	if n.Has("removed") {
+		return noneRemoved(c, n)
+	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
 	if c.shown == nil || f.Zones != anyZone || c.shownMoved() {
 		fail(CodeReference, n, "which cards were revealed, and where they are")
@@ -572,34 +585,6 @@ func forEachDone(c clause, n *oracle.Node) {
 		in.N = timesOf(in.N, done.count())
 	}
 	c.mentions = c.mentions[:known]
-	c.way = wayResult{}
-}
-
-// bodyForeachunless has you discard a card for each of those that something was done to, but for
-// as many as you sacrifice permanents for: these are sacrificed first, and at once.
-func bodyForeachunless(c clause, n *oracle.Node) {
-	objs := n.All(oracle.SymObj)
-	done := c.doneWay(objs[0])
-	if d := objs[1].Kid(oracle.SymDet); done == nil || objs[1].Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
-		fail(CodeMeaning, n, "for each of what")
-	}
-	f := c.describe(objs[1])
-	needZone(f, objs[1])
-	if f.Zones&^battlefield != 0 || f.Controller != ability.Anyone {
-		fail(CodeMeaning, objs[1], "what is sacrificed")
-	}
-	setZone(f, battlefield)
-	f.Controller = ability.Chooser
-	you := sel(ability.SelYou)
-	count := c.result(ability.Instr{Op: ability.OpNumber, N: done.count()})
-	chosen := c.result(ability.Instr{Op: ability.OpChoose, Who: you, N: &ability.Num{Kind: ability.NumRegister, K: int32(count)}, Filter: f, Flags: ability.FlagUpTo, Text: "sacrifice"})
-	gone := c.result(ability.Instr{Op: ability.OpSacrifice, Who: you, What: selRegister(chosen)})
-	left := &ability.Num{
-		Kind: ability.NumMinus, A: &ability.Num{Kind: ability.NumRegister, K: int32(count)}, B: &ability.Num{Kind: ability.NumRegister, K: int32(gone)},
-	}
-	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
-	cards := c.result(ability.Instr{Op: ability.OpChoose, Who: you, N: left, Filter: hand, Text: "discard"})
-	c.emit(ability.Instr{Op: ability.OpDiscard, What: selRegister(cards)})
 	c.way = wayResult{}
 }
 

@@ -332,8 +332,8 @@ func tokenAttached(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), token: true, types: f.Types})
 }
 
-// bodyForeachtarget creates a token attached to each of several targets, at once.
-func bodyForeachtarget(c clause, n *oracle.Node) {
+// forEachTarget creates a token attached to each of several targets, at once.
+func forEachTarget(c clause, n *oracle.Node) {
 	o := n.Kid(oracle.SymObj)
 	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || !d.Is(oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber) {
 		fail(CodeMeaning, o, "for each of what")

@@ -447,7 +447,7 @@ func eventCastduring(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle
 	case !phase && whose[0].Row == oracle.PlayerOpponent:
 		p.If = not(p.If)
 	case phase && len(whose) == 0 && e.Has("main") && len(phasesSaid(e, ability.Pattern{})) == 2:
-		p.If = cond1Mainphase(c, e)
+		p.If = yourMain()
 	default:
 		fail(CodeMeaning, e, "when it is cast")
 	}

@@ -200,10 +200,25 @@ func bodyRevealx(c clause, n *oracle.Node) {
 	c.way = wayResult{}
 }
 
-// bodyWhendiscarded is a reflexive ability that triggers if the sentence before had you discard
+// bodyWhenway is a reflexive ability that triggers if the sentence before had you discard
 // a card of the kind (603.12): that card is what it speaks of, wherever it went.
-func bodyWhendiscarded(c clause, n *oracle.Node) {
-	f := c.kinds(n.Kid(oracle.SymKinds))
+func bodyWhenway(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || o.Kid(oracle.SymPost) != nil || d.Has("other") {
+		fail(CodeMeaning, o, "how many")
+	}
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if n.Has("sacrifice") {
+		if d.Row != oracle.DetOneormore {
+			fail(CodeMeaning, o, "how many")
+		}
+		whenSacrificed(c, n, f)
+		return
+	}
+	if d.Row != oracle.DetA {
+		fail(CodeMeaning, o, "how many")
+	}
 	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpDiscard })
 	if f.Zones != anyZone || f.In != nil || at < 1 || c.mode.Code[at].What.Kind != ability.SelRegister || c.mode.Code[at-1].Op != ability.OpChoose || !isOne(c.mode.Code[at-1].N) || c.mode.Code[at-1].Who.Kind != ability.SelYou || c.mode.Code[at-1].Flags != 0 {
 		fail(CodeReference, n, "what was discarded")

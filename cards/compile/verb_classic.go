@@ -405,14 +405,36 @@ func pvExilegraveyard(c clause, n *oracle.Node) {
 			exileGraveyards(c, z)
 			return
 		}
-		if !z.Is(oracle.ZoneGraveyard, oracle.ZoneGraveyards, oracle.ZoneOppgraveyards) && (z.Row != oracle.ZoneOf || z.Has("hand")) {
+		if (!z.Is(oracle.ZoneGraveyard, oracle.ZoneGraveyards, oracle.ZoneOpps) || z.Row == oracle.ZoneOpps && (z.Has("hands") || z.Has("hand"))) && (z.Row != oracle.ZoneOf || z.Has("hand")) {
 			fail(CodeMeaning, n, "this zone")
 		}
-		if z.Row == oracle.ZoneOppgraveyards {
+		if z.Row == oracle.ZoneOpps {
 			f.Owner = ability.Opponent
 		} else {
 			c.zoneOwner(f, z)
 		}
 	}
 	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
+}
+
+// bodyGatherauras attaches any of the Auras to something, and then any from two zones that only
+// their owner may choose from: what can't enchant it is not chosen (303.4f, 608.2d).
+func bodyGatherauras(c clause, n *oracle.Node) {
+	host := c.reference(n.Kid(oracle.SymRef), false)
+	for i, k := range n.All(oracle.SymKinds) {
+		f := c.kinds(k)
+		if len(f.Subtypes) != 1 || f.Subtypes[0] != mtg.SubAura {
+			fail(CodeMeaning, k, "what is no Aura")
+		}
+		f.Fits = host
+		if f.Zones = battlefield; i > 0 {
+			f.Zones, f.Owner = mtg.Zones(mtg.Graveyard, mtg.Hand), ability.You
+		}
+		r := c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), Filter: f, Flags: ability.FlagAnyNumber, Text: "attach"})
+		if i == 0 {
+			c.emit(ability.Instr{Op: ability.OpAttach, What: selRegister(r), Other: host})
+		} else {
+			c.emit(ability.Instr{Op: ability.OpMove, What: selRegister(r), Zone: mtg.Battlefield, Other: host})
+		}
+	}
 }

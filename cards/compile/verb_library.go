@@ -379,9 +379,9 @@ func (c clause) destination(n *oracle.Node) ability.Instr {
 	case oracle.DestinationBeneath:
 		in.Zone, in.Flags, in.M = mtg.Library, ability.FlagTop, c.number(n.Kid(oracle.LexNumber))
 	case oracle.DestinationExile:
-		in.Zone = mtg.Exile
-	case oracle.DestinationCommand:
-		in.Zone = mtg.Command
+		if in.Zone = mtg.Exile; !n.Has("exile") {
+			in.Zone = mtg.Command
+		}
 	case oracle.DestinationTop, oracle.DestinationBottom, oracle.DestinationUnderneath:
 		in.Zone = mtg.Library
 		in.Flags = ability.FlagTop

@@ -206,14 +206,23 @@ func cond1Firstcombat(c clause, n *oracle.Node) *ability.Cond {
 	return &ability.Cond{Kind: ability.CondFirstCombat}
 }
 
-func cond1Mainphase(c clause, n *oracle.Node) *ability.Cond {
+// yourPhase asks whether it is your main phase or your combat phase.
+func yourPhase(n *oracle.Node) *ability.Cond {
 	yours := &ability.Cond{Kind: ability.CondYourTurn}
-	return &ability.Cond{Kind: ability.CondAnd, A: yours, B: mainPhase()}
+	switch k := n.Kid(oracle.SymThisphase); k.Row {
+	case oracle.ThisphaseCombat:
+		return &ability.Cond{Kind: ability.CondAnd, A: yours, B: &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}}
+	case oracle.ThisphaseMain:
+	default:
+		fail(CodeMeaning, k, "which phase")
+	}
+	return yourMain()
 }
 
-func cond1Combatphase(c clause, n *oracle.Node) *ability.Cond {
+// yourMain asks whether it is your main phase.
+func yourMain() *ability.Cond {
 	yours := &ability.Cond{Kind: ability.CondYourTurn}
-	return &ability.Cond{Kind: ability.CondAnd, A: yours, B: &ability.Cond{Kind: ability.CondPhase, Step: mtg.BeginCombat}}
+	return &ability.Cond{Kind: ability.CondAnd, A: yours, B: mainPhase()}
 }
 
 // skipsSteps is "players skip their untap steps" (614.10).
@@ -289,10 +298,13 @@ func (c clause) untilCond(n *oracle.Node) ability.Duration {
 func bodyAslong(c clause, n *oracle.Node) {
 	k := n.Kid(oracle.SymClause)
 	d := ability.WhileTapped // 611.2b: from when the ability is put on the stack
-	if cond := n.Kid(oracle.SymCond); cond.Row != oracle.CondOne || cond.Kid(oracle.SymCond1).Row != oracle.Cond1Remainstapped {
+	if cond := n.Kid(oracle.SymCond); cond.Row != oracle.CondOne || cond.Kid(oracle.SymCond1).Row != oracle.Cond1Remains {
 		d = c.untilCond(n)
 	} else if r := cond.Kid(oracle.SymCond1).Kid(oracle.SymRef); !r.Is(oracle.RefSelf, oracle.RefThis) {
 		fail(CodeMeaning, r, "another object")
+	} else if !cond.Kid(oracle.SymCond1).Has("tapped") {
+		whileThere(c, n)
+		return
 	}
 	if len(k.All(oracle.SymMore)) > 0 || k.Kid(oracle.SymAct).Row != oracle.ActStatement {
 		fail(CodeMeaning, n, "this for as long as that")
@@ -357,6 +369,10 @@ func bodyWhere(c clause, n *oracle.Node) {
 
 // bodyUntilwhere is "until end of turn, ..., where X is ...".
 func bodyUntilwhere(c clause, n *oracle.Node) {
+	if a := n.Kid(oracle.SymClause).Kid(oracle.SymAct); len(n.Kid(oracle.SymClause).All(oracle.SymMore)) == 0 && a.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && a.Kid(oracle.SymPv).Row == oracle.PvHave {
+		untilMayHave(c, n, a.Kid(oracle.SymPv))
+		return
+	}
 	c.whereX(n, func(c clause) { bodyUntil(c, n) })
 }
 

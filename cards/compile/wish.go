@@ -234,23 +234,32 @@ func pvRepeatfor(c clause, n *oracle.Node) {
 	}
 }
 
-// bodyForeachcard puts each of the cards looked at somewhere unless life is paid for it, one
+// forEachCard puts each of the cards looked at somewhere unless life is paid for it, one
 // after another.
-func bodyForeachcard(c clause, n *oracle.Node) {
+func forEachCard(c clause, n *oracle.Node) {
+	a, cost := oneAct(n), n.Kid(oracle.SymCosts).All(oracle.SymCost)
+	put := a.Kid(oracle.SymPv)
+	if a.Row != oracle.ActImperative || put.Row != oracle.PvPut || put.Kid(oracle.SymObjs).Row != oracle.ObjsOne || n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || len(cost) != 1 || cost[0].Row != oracle.CostLife {
+		fail(CodeMeaning, n, "what is done for each card")
+	}
+	if o := put.Kid(oracle.SymObjs).Kid(oracle.SymObj); o.Row != oracle.ObjRef || o.Kid(oracle.SymRef).Row != oracle.RefThat || !o.Kid(oracle.SymRef).Has("card") {
+		fail(CodeReference, o, "which card")
+	}
+	paid := cost[0].Kid(oracle.LexNumber).Value.N
 	if c.shown == nil || c.shown.Kind != ability.SelRegister || c.who != nil || c.branch {
 		fail(CodeReference, n, "nothing looked at before it")
 	}
 	one := c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.shown, Dst: uint8(one + 1)})
-	life := ability.CostPart{Kind: ability.CostPayLife, N: ability.Const(n.Kid(oracle.LexNumber).Value.N)}
-	cost := &ability.Cost{Text: "pay " + itoa(n.Kid(oracle.LexNumber).Value.N) + " life", Parts: []ability.CostPart{life}}
-	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: cost})
-	paid := c.emit(ability.Instr{Op: ability.OpJump})
+	life := ability.CostPart{Kind: ability.CostPayLife, N: ability.Const(paid)}
+	toll := &ability.Cost{Text: "pay " + itoa(paid) + " life", Parts: []ability.CostPart{life}}
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: toll})
+	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(pay)
-	in := c.destination(n.Kid(oracle.SymDestination))
+	in := c.destination(put.Kid(oracle.SymDestination))
 	in.What = selRegister(one)
 	c.emit(in)
-	c.land(paid)
+	c.land(over)
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
 }
@@ -409,3 +418,59 @@ func pvCastfree(c clause, n *oracle.Node) {
 
 // pvCastmust has a player cast something as the effect resolves, if he can (608.2g).
 func pvCastmust(c clause, n *oracle.Node) { c.castFree(n) }
+
+// untilCastIf lets you cast a card that was exiled if the spell is of a kind, for some
+// time.
+func untilCastIf(c clause, n *oracle.Node) {
+	k := n.Kid(oracle.SymCastif)
+	if k.Row != oracle.CastifKind || k.Kid(oracle.SymPost) != nil {
+		fail(CodeMeaning, k, "what is cast")
+	}
+	if c.exiled == 0 || n.Kid(oracle.SymRef).Row != oracle.RefIt {
+		fail(CodeReference, n, "nothing exiled before it")
+	}
+	f := c.kinds(k.Kid(oracle.SymKinds))
+	if f.Zones != mtg.Zones(mtg.Stack) {
+		fail(CodeMeaning, n, "what is cast")
+	}
+	f.Is &^= ability.IsSpell
+	setZone(f, allZones)
+	d := until(n.Kid(oracle.SymUntilwhen))
+	switch d {
+	case ability.UntilEndOfTurn, ability.UntilYourNextTurn, ability.UntilEndOfYourNextTurn:
+	default:
+		fail(CodeMeaning, n, "until then")
+	}
+	c.emit(ability.Instr{Op: ability.OpPermit, Who: sel(ability.SelYou), What: selRegister(c.exiled - 1), Filter: f, Duration: d, Flags: ability.FlagCastOnly})
+}
+
+// forEachUnless has you discard a card for each of those that something was done to, but for
+// as many as you sacrifice permanents for: these are sacrificed first, and at once.
+func forEachUnless(c clause, n *oracle.Node) {
+	objs := [...]*oracle.Node{n.Kid(oracle.SymObj), n.Kid(oracle.SymPv).Kid(oracle.SymObj)}
+	if a := oneAct(n); a.Row != oracle.ActImperative || a.Kid(oracle.SymPv).Row != oracle.PvDiscard || a.Kid(oracle.SymPv).Kid(oracle.SymCards).Row != oracle.CardsA || n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou {
+		fail(CodeMeaning, n, "what is done for each")
+	}
+	done := c.doneWay(objs[0])
+	if d := objs[1].Kid(oracle.SymDet); done == nil || objs[1].Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {
+		fail(CodeMeaning, n, "for each of what")
+	}
+	f := c.describe(objs[1])
+	needZone(f, objs[1])
+	if f.Zones&^battlefield != 0 || f.Controller != ability.Anyone {
+		fail(CodeMeaning, objs[1], "what is sacrificed")
+	}
+	setZone(f, battlefield)
+	f.Controller = ability.Chooser
+	you := sel(ability.SelYou)
+	count := c.result(ability.Instr{Op: ability.OpNumber, N: done.count()})
+	chosen := c.result(ability.Instr{Op: ability.OpChoose, Who: you, N: &ability.Num{Kind: ability.NumRegister, K: int32(count)}, Filter: f, Flags: ability.FlagUpTo, Text: "sacrifice"})
+	gone := c.result(ability.Instr{Op: ability.OpSacrifice, Who: you, What: selRegister(chosen)})
+	left := &ability.Num{
+		Kind: ability.NumMinus, A: &ability.Num{Kind: ability.NumRegister, K: int32(count)}, B: &ability.Num{Kind: ability.NumRegister, K: int32(gone)},
+	}
+	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
+	cards := c.result(ability.Instr{Op: ability.OpChoose, Who: you, N: left, Filter: hand, Text: "discard"})
+	c.emit(ability.Instr{Op: ability.OpDiscard, What: selRegister(cards)})
+	c.way = wayResult{}
+}

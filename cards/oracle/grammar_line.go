@@ -201,7 +201,7 @@ cost.sacrificetwo = sacrifice <obj> <andobj>
 cost.discardhand = discard your hand
 cost.discardrandom = discard (a | <Number>) card/s at random
 cost.discard = discard <obj> <andobj> ?
-cost.exile = exile <obj>
+cost.exile = exile <obj> <facing> ?
 cost.return = return <obj> to its/their <owners'> hand
 cost.tapobj = tap <obj>
 cost.remove = remove a/an <Counter> counter from <obj>
@@ -225,7 +225,7 @@ trigger.and = <whenever> <event> and <whenever> <event>
 trigger.eventor = <whenever> <event> (<comma> ? or <event>) +
 trigger.ator = at the beginning of <step> or <whenever> <event>
 trigger.orat = <whenever> <event> <orand> at the beginning of <step>
-trigger.at = at the beginning of <step>
+trigger.at = at <beginningof> <step>
 ordered trigger
 step.of = (<eachof>) ? <playerof> <phase>
 step.each = (each | the) <phase>

@@ -13,15 +13,13 @@ morepred.comma = , <predicate>
 predicate.pt = <also> ? get/s (an additional) ? <PT>
 predicate.pteachuntil = get/s (an additional) ? <PT> <dur> for each <obj>
 predicate.pteach = get/s <PT> <foreach>
-predicate.pteachboth = get/s <PT> for each <obj> and each <obj>
-predicate.pteachtwo = get/s <PT> for each <obj> and <PT> for each <obj>
+predicate.pteachboth = get/s <PT> <foreach> and (each <obj> | <PT> <foreach>)
 predicate.ptx = get/s <PT> <where>
 predicate.abilities = <also> ? (has/have | gain/s) <abilities>
 predicate.choiceof = (gain/s | lose/s) <yourchoice> <Keyword> (<comma> <Keyword>) * <comma> ? or <Keyword>
 predicate.lose = lose/s <abilities>
 predicate.losetypes = lose/s all creature types
-predicate.loseall = lose/s all abilities
-predicate.losewalks = lose/s all <landwalks>
+predicate.loseall = lose/s all (<landwalks> | abilities)
 predicate.losethis = lose/s this ability
 predicate.deal = <also> ? deal/s <damage> (and <damage>) *
 predicate.dealeach = deal/s <Number> damage to each of <obj>
@@ -49,7 +47,7 @@ predicate.untapnext = doesn't/don't untap during <possnext> next untap step/s
 predicate.mayuntap = <player> may choose not to untap
 predicate.baseptvalue = has/have base power and base ? toughness each equal to its mana value
 predicate.isvalued = (is/are | become/s) a/an ? <Type> + with base ? power and base ? toughness each equal to its mana value
-predicate.alsocolored = is/are a/an ? <Color> <Subtype> <Type> ? in addition to its/their other colors and types
+predicate.alsocolored = (is/are | become/s) (<Color> | a/an ? <Color> <Subtype> <Type> ?) <othercolors>
 predicate.gaintypes = gain/s all creature types
 predicate.alsotypes = is/are a/an ? <Type> + in addition to its/their other types
 predicate.basepower = has/have base power <Number>
@@ -85,10 +83,8 @@ predicate.loseother = <losesother>
 predicate.isbecoming = is/'s a/an <becoming>
 predicate.escapes = cost/s <Mana> less to activate
 ordered predicate
+being.too = a/an ? (<Subtype> <othertypes> | <Type> + <othertypes> | <Color> <Subtype> <Type> ? <othercolors>)
 
-being.type = a/an <Subtype> in addition to its other types
-being.colored = a/an <Color> <Subtype> <Type> ? in addition to its other colors and types
-being.types = a/an ? <Type> + in addition to its other types
 being.becoming = a/an <becoming>
 ordered being
 

@@ -19,15 +19,12 @@ act.addafter = there 's/is an additional <addedphase> <followed> ? after this <t
 pv.exchangelife = exchange life totals with <player>
 pv.exchangelives = exchange life totals
 pv.redistribute = redistribute any number of players ' life totals
-body.whilethere = for as long as <ref> remains on the battlefield , <clause>
-untilwhen.upkeep = (the beginning of) ? your next upkeep
+untilwhen.upkeep = <beginningof> ? your next upkeep
 dur.exiled = for as long as (it | they | that card | those cards) remain/s <exiled>
 dur.cond = for as long as <cond>
 static.skip = <player> skip/s their <stepname>
 static.skipyour = skip your <stepname> (<ifaslong> <cond>) ?
 cond1.firstcombat = it 's the first combat phase of the turn
-cond1.mainphase = it 's your main phase
-cond1.combatphase = it 's your combat phase
 
 window.sorcery = as a sorcery
 window.once = once each turn

@@ -291,9 +291,7 @@ const (
 	BecomingToo
 	BecomingTyped
 	BeingBecoming
-	BeingColored
-	BeingType
-	BeingTypes
+	BeingToo
 	BodyAscast
 	BodyAslong
 	BodyCastenters
@@ -306,7 +304,6 @@ const (
 	BodyCounteredput
 	BodyDealif
 	BodyDelayed
-	BodyDelayedif
 	BodyDelayedunless
 	BodyDelayedwhere
 	BodyDifference
@@ -319,25 +316,19 @@ const (
 	BodyEntersmore
 	BodyFewspared
 	BodyForeach
-	BodyForeachany
 	BodyForeachbase
-	BodyForeachcard
 	BodyForeachcolor
 	BodyForeachof
 	BodyForeachplayer
-	BodyForeachtarget
-	BodyForeachunless
 	BodyFriendfoe
 	BodyGatherauras
 	BodyIf
 	BodyIfbothlegal
 	BodyIfcant
 	BodyIfcantchoose
-	BodyIfcastif
 	BodyIfdelayed
 	BodyIfdo
 	BodyIfdodelayed
-	BodyIfdoif
 	BodyIfdont
 	BodyIfdowhere
 	BodyIfinstead
@@ -378,16 +369,13 @@ const (
 	BodyUnlessany
 	BodyUnlesscond
 	BodyUnlessdoes
-	BodyUnlessdoesfirst
 	BodyUnlesseither
 	BodyUnlessfirst
 	BodyUnlesspayeither
 	BodyUnlesswhere
 	BodyUntil
 	BodyUntilcants
-	BodyUntilcastif
 	BodyUntilgraveyard
-	BodyUntilmayhave
 	BodyUntilprevent
 	BodyUntilwhen
 	BodyUntilwhere
@@ -395,18 +383,15 @@ const (
 	BodyWayexiles
 	BodyWaysfree
 	BodyWhendealtway
-	BodyWhendiscarded
 	BodyWhenenters
 	BodyWhenlost
 	BodyWhennext
-	BodyWhensacrificed
 	BodyWhenturn
+	BodyWhenway
 	BodyWhenyoudo
 	BodyWhenyoudowhere
 	BodyWhenyournext
 	BodyWhere
-	BodyWhiletapped
-	BodyWhilethere
 	BodyYouchooseeach
 	CantAlone
 	CantAttack
@@ -452,7 +437,6 @@ const (
 	CardsThat
 	CardsThatmore
 	CastifKind
-	CastifParity
 	CastifValue
 	CauseCastorcopy
 	CauseEvent
@@ -481,11 +465,8 @@ const (
 	Cond1Above
 	Cond1Abovestart
 	Cond1Activated
-	Cond1Addpaid
 	Cond1Agraveyard
 	Cond1Alone
-	Cond1Altpaid
-	Cond1Altunpaid
 	Cond1Among
 	Cond1Are
 	Cond1Ascast
@@ -503,7 +484,6 @@ const (
 	Cond1Chosenname
 	Cond1Choseother
 	Cond1City
-	Cond1Combatphase
 	Cond1Commonest
 	Cond1Compare
 	Cond1Completed
@@ -521,7 +501,6 @@ const (
 	Cond1Destroyedby
 	Cond1Devotion
 	Cond1Devoured
-	Cond1Differentnames
 	Cond1Differentpowers
 	Cond1Doesway
 	Cond1Done
@@ -529,7 +508,6 @@ const (
 	Cond1Enchantedis
 	Cond1Escaped
 	Cond1Evidence
-	Cond1Excessdealt
 	Cond1Exists
 	Cond1Extreme
 	Cond1Firstcombat
@@ -562,13 +540,11 @@ const (
 	Cond1Itsnot
 	Cond1Kicked
 	Cond1Kickedwith
-	Cond1Kin
 	Cond1Lastturn
 	Cond1Library
 	Cond1Life
 	Cond1Loseflip
 	Cond1Madness
-	Cond1Mainphase
 	Cond1Manaspent
 	Cond1Maxspeed
 	Cond1Meldpair
@@ -577,13 +553,11 @@ const (
 	Cond1Nocounters
 	Cond1Nocountersthere
 	Cond1Noneofthem
-	Cond1Noneremoved
 	Cond1Noneshown
 	Cond1Noopponent
 	Cond1Noringbearer
 	Cond1Nospells
 	Cond1Nosuspend
-	Cond1Notcast
 	Cond1Notcompleted
 	Cond1Notfromhand
 	Cond1Notmaxspeed
@@ -605,7 +579,7 @@ const (
 	Cond1Poisoned
 	Cond1Promised
 	Cond1Putway
-	Cond1Remainstapped
+	Cond1Remains
 	Cond1Resolved
 	Cond1Resolvedso
 	Cond1Revealedas
@@ -613,7 +587,6 @@ const (
 	Cond1Ringbearer
 	Cond1Samevalue
 	Cond1Shares
-	Cond1Sharescommonest
 	Cond1Spellelsewhere
 	Cond1Spentleast
 	Cond1Spentnone
@@ -627,11 +600,9 @@ const (
 	Cond1Theirturn
 	Cond1Thisin
 	Cond1Topis
-	Cond1Totalabove
 	Cond1Totalpower
 	Cond1Tribute
 	Cond1Twospells
-	Cond1Uncast
 	Cond1Votesmore
 	Cond1Votesmoretie
 	Cond1Warpedspell
@@ -661,7 +632,6 @@ const (
 	CostExert
 	CostExile
 	CostExiletop
-	CostExileup
 	CostForage
 	CostHalflife
 	CostLife
@@ -693,7 +663,6 @@ const (
 	CostSacrificetwo
 	CostTap
 	CostTapobj
-	CostUnattach
 	CostUntap
 	CostWaterbend
 	CostimpOne
@@ -730,7 +699,6 @@ const (
 	DestinationBattlefield
 	DestinationBeneath
 	DestinationBottom
-	DestinationCommand
 	DestinationExile
 	DestinationGraveyard
 	DestinationHand
@@ -1591,9 +1559,7 @@ const (
 	PredicateBecomesblocked
 	PredicateBecomesland
 	PredicateBecomestype
-	PredicateBecomestypes
 	PredicateBecomethat
-	PredicateBecometoo
 	PredicateBlockmore
 	PredicateBlockonly
 	PredicateCanattack
@@ -1602,7 +1568,6 @@ const (
 	PredicateCant
 	PredicateChoiceof
 	PredicateChosenkind
-	PredicateColortoo
 	PredicateConnive
 	PredicateConniven
 	PredicateCopy
@@ -1634,7 +1599,6 @@ const (
 	PredicateLoseother
 	PredicateLosethis
 	PredicateLosetypes
-	PredicateLosewalks
 	PredicateLure
 	PredicateMayuntap
 	PredicateMust
@@ -1650,7 +1614,6 @@ const (
 	PredicatePt
 	PredicatePteach
 	PredicatePteachboth
-	PredicatePteachtwo
 	PredicatePteachuntil
 	PredicatePtor
 	PredicatePtorx
@@ -2531,9 +2494,7 @@ const (
 	ZoneHands
 	ZoneLibrary
 	ZoneOf
-	ZoneOppgraveyards
-	ZoneOpphands
-	ZoneOpphandsgraves
+	ZoneOpps
 )
 
 var symbolNames = [...]string{
@@ -2823,9 +2784,7 @@ var rowNames = [...]rowName{
 	{SymBecoming, "too"},
 	{SymBecoming, "typed"},
 	{SymBeing, "becoming"},
-	{SymBeing, "colored"},
-	{SymBeing, "type"},
-	{SymBeing, "types"},
+	{SymBeing, "too"},
 	{SymBody, "ascast"},
 	{SymBody, "aslong"},
 	{SymBody, "castenters"},
@@ -2838,7 +2797,6 @@ var rowNames = [...]rowName{
 	{SymBody, "counteredput"},
 	{SymBody, "dealif"},
 	{SymBody, "delayed"},
-	{SymBody, "delayedif"},
 	{SymBody, "delayedunless"},
 	{SymBody, "delayedwhere"},
 	{SymBody, "difference"},
@@ -2851,25 +2809,19 @@ var rowNames = [...]rowName{
 	{SymBody, "entersmore"},
 	{SymBody, "fewspared"},
 	{SymBody, "foreach"},
-	{SymBody, "foreachany"},
 	{SymBody, "foreachbase"},
-	{SymBody, "foreachcard"},
 	{SymBody, "foreachcolor"},
 	{SymBody, "foreachof"},
 	{SymBody, "foreachplayer"},
-	{SymBody, "foreachtarget"},
-	{SymBody, "foreachunless"},
 	{SymBody, "friendfoe"},
 	{SymBody, "gatherauras"},
 	{SymBody, "if"},
 	{SymBody, "ifbothlegal"},
 	{SymBody, "ifcant"},
 	{SymBody, "ifcantchoose"},
-	{SymBody, "ifcastif"},
 	{SymBody, "ifdelayed"},
 	{SymBody, "ifdo"},
 	{SymBody, "ifdodelayed"},
-	{SymBody, "ifdoif"},
 	{SymBody, "ifdont"},
 	{SymBody, "ifdowhere"},
 	{SymBody, "ifinstead"},
@@ -2910,16 +2862,13 @@ var rowNames = [...]rowName{
 	{SymBody, "unlessany"},
 	{SymBody, "unlesscond"},
 	{SymBody, "unlessdoes"},
-	{SymBody, "unlessdoesfirst"},
 	{SymBody, "unlesseither"},
 	{SymBody, "unlessfirst"},
 	{SymBody, "unlesspayeither"},
 	{SymBody, "unlesswhere"},
 	{SymBody, "until"},
 	{SymBody, "untilcants"},
-	{SymBody, "untilcastif"},
 	{SymBody, "untilgraveyard"},
-	{SymBody, "untilmayhave"},
 	{SymBody, "untilprevent"},
 	{SymBody, "untilwhen"},
 	{SymBody, "untilwhere"},
@@ -2927,18 +2876,15 @@ var rowNames = [...]rowName{
 	{SymBody, "wayexiles"},
 	{SymBody, "waysfree"},
 	{SymBody, "whendealtway"},
-	{SymBody, "whendiscarded"},
 	{SymBody, "whenenters"},
 	{SymBody, "whenlost"},
 	{SymBody, "whennext"},
-	{SymBody, "whensacrificed"},
 	{SymBody, "whenturn"},
+	{SymBody, "whenway"},
 	{SymBody, "whenyoudo"},
 	{SymBody, "whenyoudowhere"},
 	{SymBody, "whenyournext"},
 	{SymBody, "where"},
-	{SymBody, "whiletapped"},
-	{SymBody, "whilethere"},
 	{SymBody, "youchooseeach"},
 	{SymCant, "alone"},
 	{SymCant, "attack"},
@@ -2984,7 +2930,6 @@ var rowNames = [...]rowName{
 	{SymCards, "that"},
 	{SymCards, "thatmore"},
 	{SymCastif, "kind"},
-	{SymCastif, "parity"},
 	{SymCastif, "value"},
 	{SymCause, "castorcopy"},
 	{SymCause, "event"},
@@ -3013,11 +2958,8 @@ var rowNames = [...]rowName{
 	{SymCond1, "above"},
 	{SymCond1, "abovestart"},
 	{SymCond1, "activated"},
-	{SymCond1, "addpaid"},
 	{SymCond1, "agraveyard"},
 	{SymCond1, "alone"},
-	{SymCond1, "altpaid"},
-	{SymCond1, "altunpaid"},
 	{SymCond1, "among"},
 	{SymCond1, "are"},
 	{SymCond1, "ascast"},
@@ -3035,7 +2977,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "chosenname"},
 	{SymCond1, "choseother"},
 	{SymCond1, "city"},
-	{SymCond1, "combatphase"},
 	{SymCond1, "commonest"},
 	{SymCond1, "compare"},
 	{SymCond1, "completed"},
@@ -3053,7 +2994,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "destroyedby"},
 	{SymCond1, "devotion"},
 	{SymCond1, "devoured"},
-	{SymCond1, "differentnames"},
 	{SymCond1, "differentpowers"},
 	{SymCond1, "doesway"},
 	{SymCond1, "done"},
@@ -3061,7 +3001,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "enchantedis"},
 	{SymCond1, "escaped"},
 	{SymCond1, "evidence"},
-	{SymCond1, "excessdealt"},
 	{SymCond1, "exists"},
 	{SymCond1, "extreme"},
 	{SymCond1, "firstcombat"},
@@ -3094,13 +3033,11 @@ var rowNames = [...]rowName{
 	{SymCond1, "itsnot"},
 	{SymCond1, "kicked"},
 	{SymCond1, "kickedwith"},
-	{SymCond1, "kin"},
 	{SymCond1, "lastturn"},
 	{SymCond1, "library"},
 	{SymCond1, "life"},
 	{SymCond1, "loseflip"},
 	{SymCond1, "madness"},
-	{SymCond1, "mainphase"},
 	{SymCond1, "manaspent"},
 	{SymCond1, "maxspeed"},
 	{SymCond1, "meldpair"},
@@ -3109,13 +3046,11 @@ var rowNames = [...]rowName{
 	{SymCond1, "nocounters"},
 	{SymCond1, "nocountersthere"},
 	{SymCond1, "noneofthem"},
-	{SymCond1, "noneremoved"},
 	{SymCond1, "noneshown"},
 	{SymCond1, "noopponent"},
 	{SymCond1, "noringbearer"},
 	{SymCond1, "nospells"},
 	{SymCond1, "nosuspend"},
-	{SymCond1, "notcast"},
 	{SymCond1, "notcompleted"},
 	{SymCond1, "notfromhand"},
 	{SymCond1, "notmaxspeed"},
@@ -3137,7 +3072,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "poisoned"},
 	{SymCond1, "promised"},
 	{SymCond1, "putway"},
-	{SymCond1, "remainstapped"},
+	{SymCond1, "remains"},
 	{SymCond1, "resolved"},
 	{SymCond1, "resolvedso"},
 	{SymCond1, "revealedas"},
@@ -3145,7 +3080,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "ringbearer"},
 	{SymCond1, "samevalue"},
 	{SymCond1, "shares"},
-	{SymCond1, "sharescommonest"},
 	{SymCond1, "spellelsewhere"},
 	{SymCond1, "spentleast"},
 	{SymCond1, "spentnone"},
@@ -3159,11 +3093,9 @@ var rowNames = [...]rowName{
 	{SymCond1, "theirturn"},
 	{SymCond1, "thisin"},
 	{SymCond1, "topis"},
-	{SymCond1, "totalabove"},
 	{SymCond1, "totalpower"},
 	{SymCond1, "tribute"},
 	{SymCond1, "twospells"},
-	{SymCond1, "uncast"},
 	{SymCond1, "votesmore"},
 	{SymCond1, "votesmoretie"},
 	{SymCond1, "warpedspell"},
@@ -3193,7 +3125,6 @@ var rowNames = [...]rowName{
 	{SymCost, "exert"},
 	{SymCost, "exile"},
 	{SymCost, "exiletop"},
-	{SymCost, "exileup"},
 	{SymCost, "forage"},
 	{SymCost, "halflife"},
 	{SymCost, "life"},
@@ -3225,7 +3156,6 @@ var rowNames = [...]rowName{
 	{SymCost, "sacrificetwo"},
 	{SymCost, "tap"},
 	{SymCost, "tapobj"},
-	{SymCost, "unattach"},
 	{SymCost, "untap"},
 	{SymCost, "waterbend"},
 	{SymCostimp, "one"},
@@ -3262,7 +3192,6 @@ var rowNames = [...]rowName{
 	{SymDestination, "battlefield"},
 	{SymDestination, "beneath"},
 	{SymDestination, "bottom"},
-	{SymDestination, "command"},
 	{SymDestination, "exile"},
 	{SymDestination, "graveyard"},
 	{SymDestination, "hand"},
@@ -4123,9 +4052,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "becomesblocked"},
 	{SymPredicate, "becomesland"},
 	{SymPredicate, "becomestype"},
-	{SymPredicate, "becomestypes"},
 	{SymPredicate, "becomethat"},
-	{SymPredicate, "becometoo"},
 	{SymPredicate, "blockmore"},
 	{SymPredicate, "blockonly"},
 	{SymPredicate, "canattack"},
@@ -4134,7 +4061,6 @@ var rowNames = [...]rowName{
 	{SymPredicate, "cant"},
 	{SymPredicate, "choiceof"},
 	{SymPredicate, "chosenkind"},
-	{SymPredicate, "colortoo"},
 	{SymPredicate, "connive"},
 	{SymPredicate, "conniven"},
 	{SymPredicate, "copy"},
@@ -4166,7 +4092,6 @@ var rowNames = [...]rowName{
 	{SymPredicate, "loseother"},
 	{SymPredicate, "losethis"},
 	{SymPredicate, "losetypes"},
-	{SymPredicate, "losewalks"},
 	{SymPredicate, "lure"},
 	{SymPredicate, "mayuntap"},
 	{SymPredicate, "must"},
@@ -4182,7 +4107,6 @@ var rowNames = [...]rowName{
 	{SymPredicate, "pt"},
 	{SymPredicate, "pteach"},
 	{SymPredicate, "pteachboth"},
-	{SymPredicate, "pteachtwo"},
 	{SymPredicate, "pteachuntil"},
 	{SymPredicate, "ptor"},
 	{SymPredicate, "ptorx"},
@@ -5063,7 +4987,5 @@ var rowNames = [...]rowName{
 	{SymZone, "hands"},
 	{SymZone, "library"},
 	{SymZone, "of"},
-	{SymZone, "oppgraveyards"},
-	{SymZone, "opphands"},
-	{SymZone, "opphandsgraves"},
+	{SymZone, "opps"},
 }
