@@ -55,7 +55,12 @@ func exception(c clause, e *oracle.Node, out *exceptions) {
 
 func (x *exceptions) add(m ...ability.Mod) { x.mods = append(x.mods, m...) }
 
-func exceptionPt(c clause, e *oracle.Node, out *exceptions) {
+// exceptionIs is a color, or a power and toughness, that the copy has instead.
+func exceptionIs(c clause, e *oracle.Node, out *exceptions) {
+	if k := e.Kid(oracle.LexColor); k != nil {
+		out.add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(k.Value.Bits)})
+		return
+	}
 	n, m := c.powerToughness(e.Kid(oracle.LexPT))
 	out.add(ability.Mod{Kind: ability.ModSetPT, N: n, M: m})
 }
@@ -86,10 +91,6 @@ func exceptionBody(c clause, e *oracle.Node, out *exceptions) {
 	}
 	out.add(types)
 	out.add(exceptAbilities(c, has)...)
-}
-
-func exceptionColor(c clause, e *oracle.Node, out *exceptions) {
-	out.add(ability.Mod{Kind: ability.ModSetColors, Colors: mtg.ColorSet(e.Kid(oracle.LexColor).Value.Bits)})
 }
 
 func exceptionThis(c clause, e *oracle.Node, out *exceptions) {

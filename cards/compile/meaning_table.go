@@ -1136,7 +1136,7 @@ var rowMeanings = meanings{
 		oracle.ExceptionAlso:       exceptionAlso,
 		oracle.ExceptionBody:       exceptionBody,
 		oracle.ExceptionBoth:       exceptionBoth,
-		oracle.ExceptionColor:      exceptionColor,
+		oracle.ExceptionIs:         exceptionIs,
 		oracle.ExceptionCounters:   exceptionCounters,
 		oracle.ExceptionHas:        exceptionHas,
 		oracle.ExceptionIfcreature: exceptionIfcreature,
@@ -1144,7 +1144,6 @@ var rowMeanings = meanings{
 		oracle.ExceptionKeepcolor:  exceptionKeepcolor,
 		oracle.ExceptionName:       exceptionName,
 		oracle.ExceptionNocost:     exceptionNocost,
-		oracle.ExceptionPt:         exceptionPt,
 		oracle.ExceptionThis:       exceptionThis,
 	},
 	keywords: []func(b *faceBuilder, n *oracle.Node){

@@ -710,7 +710,7 @@ func replacesLife(c clause, n *oracle.Node, a *ability.Ability) {
 		r = changedAmount(1, constant(k))
 	}
 	switch {
-	case n.Has("gain") && to.Row == oracle.NewlifeGain, n.Has("lose") && to.Row == oracle.NewlifeLose:
+	case n.Has("gain") && (to.Has("gain") || to.Has("gains")), n.Has("lose") && (to.Has("lose") || to.Has("loses")):
 		if r.Num.Kind == ability.NumEvent {
 			fail(CodeMeaning, n, "the same")
 		}

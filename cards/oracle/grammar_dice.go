@@ -18,5 +18,5 @@ qty.otherresult = the other result
 replaces.rollenters = as <ref> enters <battlefield> ? , roll <X> <diekind> . it enters <battlefield> ? with a number of <Counter> counters on it equal to the total of those results
 event.rollshighest = <player> roll/s a die 's highest natural result
 event.rolls = <player> roll/s one or more dice
-replaces.dice = if you would roll one or more dice , instead roll that many dice plus one and ignore the lowest roll
+replaces.dice = if you would roll one or more dice , instead roll that many dice plus one and ignore the <lowest> roll
 `

@@ -15,14 +15,14 @@ qty.greatestdealt = the greatest amount of damage dealt by a source to a permane
 cond1.resolved = this is the <Ordinal> (<orand> <Ordinal>) ? time this ability has resolved this turn
 cond1.resolvedso = it 's the <Ordinal> time
 cond1.activated = this ability has been activated <Number> or more times this turn
-body.ifdelayed = if <cond> , <clause> at the beginning of <steptime>
+body.ifdelayed = if <cond> , <clause> at <beginningof> <steptime>
 
 post.putthere = (that was | that were) put there (from (the battlefield | anywhere | a library)) ? this turn
 post.putyours = that was/were put into <zone> from (the battlefield | anywhere | your library) this turn
 post.discardedorput = that was discarded or put there from a library this turn
 
 ordered past
-past.counterput = (<youve> put <oneormore> <Counter> counter/s | a/an <Counter> counter <waswasnt> put) on (<obj> | a/an <kinds> <underyours>)
+past.counterput = (<youve> put <oneormore> <Counter> counter/s | <acounter> <waswasnt> put) on (<obj> | a/an <kinds> <underyours>)
 past.died = <obj> died
 past.diedunder = <obj> died <underyours>
 past.left = <obj> <left>

@@ -32,9 +32,9 @@ window.if = if <cond>
 window.turn = during <whoseturn> turn
 window.step = during (<whoseturn> | the | any) <windowstep> <ontheturn> ?
 window.beforestep = before <thestep>
-window.combat = during combat <ontheturn> ?
-window.afterblockers = during combat after blockers are declared
-window.beforeblockers = (before combat or) ? during combat before blockers are declared
+window.combat = <duringcombat> <ontheturn> ?
+window.afterblockers = <duringcombat> after blockers are declared
+window.beforeblockers = (before combat or) ? <duringcombat> before blockers are declared
 window.before = before attackers are declared
 window.attacked = if you've been attacked this step
 ordered window

@@ -889,15 +889,14 @@ const (
 	ExceptionAlso
 	ExceptionBody
 	ExceptionBoth
-	ExceptionColor
 	ExceptionCounters
 	ExceptionHas
 	ExceptionIfcreature
+	ExceptionIs
 	ExceptionIsnt
 	ExceptionKeepcolor
 	ExceptionName
 	ExceptionNocost
-	ExceptionPt
 	ExceptionThis
 	Exceptwhat
 	Firstdraw
@@ -1196,8 +1195,7 @@ const (
 	NamekindNot
 	NamekindNotbasic
 	Newcounters
-	NewlifeGain
-	NewlifeLose
+	NewlifeChanged
 	NexttimeChanges
 	NexttimeDealtway
 	NexttimeDraw
@@ -3382,15 +3380,14 @@ var rowNames = [...]rowName{
 	{SymException, "also"},
 	{SymException, "body"},
 	{SymException, "both"},
-	{SymException, "color"},
 	{SymException, "counters"},
 	{SymException, "has"},
 	{SymException, "ifcreature"},
+	{SymException, "is"},
 	{SymException, "isnt"},
 	{SymException, "keepcolor"},
 	{SymException, "name"},
 	{SymException, "nocost"},
-	{SymException, "pt"},
 	{SymException, "this"},
 	{SymExceptwhat, ""},
 	{SymFirstdraw, ""},
@@ -3689,8 +3686,7 @@ var rowNames = [...]rowName{
 	{SymNamekind, "not"},
 	{SymNamekind, "notbasic"},
 	{SymNewcounters, ""},
-	{SymNewlife, "gain"},
-	{SymNewlife, "lose"},
+	{SymNewlife, "changed"},
 	{SymNexttime, "changes"},
 	{SymNexttime, "dealtway"},
 	{SymNexttime, "draw"},
