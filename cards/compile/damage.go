@@ -696,3 +696,11 @@ func (c clause) anyOf(o *oracle.Node) *ability.Filter {
 	}
 	return f
 }
+
+// countedDamage reports whether the register has how much damage was dealt by an instruction that
+// counts for it: "that much" is then the number of what was counted, which the register has not.
+func countedDamage(c clause, r int) bool {
+	return slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+		return int(in.Dst) == r+1 && in.Op == ability.OpDamage && in.N != nil && in.N.Kind == ability.NumCount
+	})
+}

@@ -167,7 +167,7 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 		l.specialActions(p, id, face, to)
 	}
 	if len(face.Special) > 0 {
-		l.faceDownActions(p, id, face, may, to)
+		l.faceDownActions(p, id, face, down, to)
 	}
 	if i := bestowOf(face); i >= 0 {
 		l.bestowAction(p, id, from, face, i, to)

@@ -202,7 +202,8 @@ func eventAll(q *Q, c *Context, second uint8, dst []mtg.Entity) []mtg.Entity {
 		return dst
 	}
 	q.stepLooks++
-	p := &q.P.Ability(c.Ability).Trigger.Any[0]
+	p := q.P.Ability(c.Ability).Trigger.Any[0]
+	p.If = nil // that the ability triggers on it has been seen (603.2)
 	first := len(q.S.Past)
 	for first > 0 && q.S.Past[first-1].Kind != mtg.EventStepBegan {
 		first--
@@ -215,7 +216,7 @@ func eventAll(q *Q, c *Context, second uint8, dst []mtg.Entity) []mtg.Entity {
 			what = past.Other
 		}
 		if past.Kind == e.Kind && past.Is(event.Combat) == e.Is(event.Combat) && (!p.Apart || past.By == e.By) &&
-			what != 0 && !contains(dst[start:], what) && q.matchesPast(c, p, i) {
+			what != 0 && !contains(dst[start:], what) && q.matchesPast(c, &p, i) {
 			dst = append(dst, what)
 		}
 	}
@@ -469,6 +470,9 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 			dst = q.addAttacked(q.attackedBy(c, o), dst)
 		}
 	case ability.SelTargetsOf:
+		if e := c.Event; e != nil && e.Kind == mtg.EventCast && e.Object == o {
+			return chosenTargets(q, e, dst)
+		}
 		dst = q.targetsOf(o, dst)
 	case ability.SelCard:
 		dst = addObject(dst, q.cardOf(o))
@@ -636,6 +640,22 @@ func targetChooser(q *Q, c *Context, n uint8, dst []mtg.Entity) []mtg.Entity {
 	return q.selPlayers(c, true, dst)
 }
 
+// chosenTargets appends the targets of the spell that an ability triggered on as it was cast: the
+// trigger condition referred to them, whatever the targets are now (608.2k).
+func chosenTargets(q *Q, cast *event.Event, dst []mtg.Entity) []mtg.Entity {
+	q.stepLooks++
+	for i := range q.S.Past {
+		e := &q.S.Past[i]
+		if e.Kind == mtg.EventCast && e.Serial == cast.Serial {
+			break
+		}
+		if e.Kind == mtg.EventTargeted && e.Object == cast.Object && !contains(dst, e.Other) {
+			dst = append(dst, e.Other)
+		}
+	}
+	return dst
+}
+
 func (q *Q) targetsOf(o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
 	s := q.subjectOf(o, q.Row(o))
 	if s.capture() == 0 {
@@ -679,13 +699,20 @@ func (q *Q) opposed(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity 
 		case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) != mtg.DeclareBlockers:
 			return dst
 		case e.Kind != mtg.EventBlock:
-		case blocks && e.Object == o:
+		case blocks && e.Object == o && !removedFromCombat(q, e.Other.Object()):
 			dst = append(dst, e.Other)
-		case !blocks && e.Other == o.Entity():
+		case !blocks && e.Other == o.Entity() && !removedFromCombat(q, e.Object):
 			dst = append(dst, e.Object.Entity())
 		}
 	}
 	return dst
+}
+
+// removedFromCombat reports whether what attacked or blocked in this combat is there and does not
+// any more (506.4): what it is now is asked of it, though what it fought has left.
+func removedFromCombat(q *Q, id mtg.ObjectID) bool {
+	o := q.S.Object(id)
+	return o != nil && q.Step().IsCombat() && !o.Is(state.Attacking) && !o.Is(state.Blocking)
 }
 
 // Players appends the players the selector selects, each once, in the order of
