@@ -674,6 +674,9 @@ func eachDealt(c clause, n *oracle.Node) *ability.Sel {
 
 // doesSo reports whether an instruction does what the words say of a player.
 func doesSo(in *ability.Instr, n *oracle.Node) bool {
+	if k := n.Kid(oracle.SymDestination); k != nil && !n.Has("return") && !n.Has("returns") {
+		fail(CodeMeaning, k, "where it was put")
+	}
 	if n.Has("mill") || n.Has("mills") {
 		return in.Op == ability.OpMill
 	}
@@ -682,6 +685,9 @@ func doesSo(in *ability.Instr, n *oracle.Node) bool {
 	}
 	if n.Has("discard") || n.Has("discards") {
 		return in.Op == ability.OpDiscard || in.Op == ability.OpDiscardRandom
+	}
+	if k := n.Kid(oracle.SymDestination); k != nil && (k.Row != oracle.DestinationHand || k.Kid(oracle.SymPossessor).Row != oracle.PossessorYour) {
+		fail(CodeMeaning, k, "where it was put")
 	}
 	return in.Op == ability.OpMove && in.Zone == mtg.Hand
 }

@@ -149,7 +149,7 @@ func kwparamCompanion(b *faceBuilder, n *oracle.Node) {
 	}
 	switch d.Row {
 	case oracle.DeckruleOnly:
-		onlyCards(d, &e)
+		onlyCards(b, d, &e)
 	case oracle.DeckruleEach:
 		eachOfDeck(b, d, how, &e)
 	case oracle.DeckruleSymbols:
@@ -164,8 +164,12 @@ func kwparamCompanion(b *faceBuilder, n *oracle.Node) {
 }
 
 // onlyCards are the mana values that all cards of a deck have, lands apart or not.
-func onlyCards(d *oracle.Node, e *ability.StaticEffect) {
-	p, lands := d.Kid(oracle.SymPost), d.Has("land")
+func onlyCards(b *faceBuilder, d *oracle.Node, e *ability.StaticEffect) {
+	p, too := d.Kid(oracle.SymPost), d.Kid(oracle.SymObj)
+	lands := too != nil
+	if lands && (too.Row != oracle.ObjNp || too.Kid(oracle.SymDet) != nil || too.Kid(oracle.SymPost) != nil || !reflect.DeepEqual(b.newClause(ability.Static).kinds(too.Kid(oracle.SymKinds)), &ability.Filter{Types: mtg.Land, Zones: anyZone})) {
+		fail(CodeMeaning, too, "a deck of these cards")
+	}
 	switch at := p.Kid(oracle.SymCompare); {
 	case !p.Has("mana"):
 	case p.Row == oracle.PostParity && p.Has("even") && !lands:

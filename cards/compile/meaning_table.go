@@ -269,7 +269,6 @@ var rowMeanings = meanings{
 		oracle.PvSkipall:           pvSkipall,
 		oracle.PvSkipnext:          pvSkipnext,
 		oracle.PvSkipofturn:        pvSkipofturn,
-		oracle.PvSkipthis:          pvSkipnext,
 		oracle.PvSkipthisphases:    pvSkipthisphases,
 		oracle.PvSkipturn:          pvSkipturn,
 		oracle.PvSpeedup:           pvSpeedup,

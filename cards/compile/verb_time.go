@@ -28,7 +28,7 @@ func pvSkipturn(c clause, n *oracle.Node) {
 func pvSkipnext(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpSkip, N: ability.Const(1), Who: c.whoOrYou()}
 	in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
-	if n.Row == oracle.PvSkipthis {
+	if n.Has("this") {
 		in.Duration = ability.ThisTurn
 	}
 	c.emit(in)

@@ -36,7 +36,7 @@ protection.chosen = the <last> ? chosen color
 protection.player = the chosen player
 protection.players = (<eachopp> | <thatplayer>)
 ordered protection protections
-deckrule.only = your starting deck contains only cards <post> (and land cards) ?
+deckrule.only = your starting deck contains only cards <post> <andobj> ?
 deckrule.each = each <kinds> in your starting deck (has mana value <Number> or less | is a/an <Subtype> (<comma> <Subtype>) * ~ <comma> ? or <Subtype> card | has a different name | <sharing> | has <obj>)
 deckrule.symbols = no card in your starting deck has more than one of the same mana symbol in its mana cost
 deckrule.more = your starting deck contains at least <Number> cards more than the minimum deck size

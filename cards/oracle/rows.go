@@ -1924,7 +1924,6 @@ const (
 	PvSkipdraw
 	PvSkipnext
 	PvSkipofturn
-	PvSkipthis
 	PvSkipthisphases
 	PvSkipturn
 	PvSomephase
@@ -4415,7 +4414,6 @@ var rowNames = [...]rowName{
 	{SymPv, "skipdraw"},
 	{SymPv, "skipnext"},
 	{SymPv, "skipofturn"},
-	{SymPv, "skipthis"},
 	{SymPv, "skipthisphases"},
 	{SymPv, "skipturn"},
 	{SymPv, "somephase"},
