@@ -167,10 +167,20 @@ func bodyNextcast(c clause, n *oracle.Node) {
 	})
 }
 
+// nextTime is the replacement effect that a sentence creates and does nothing else.
+func nextTime(body *oracle.Node) *oracle.Node {
+	if body.Row != oracle.BodySimple || body.Has("then") || body.Kid(oracle.SymClause).Kid(oracle.SymMore) != nil {
+		return nil
+	}
+	return body.Kid(oracle.SymClause).Kid(oracle.SymAct).Kid(oracle.SymNexttime)
+}
+
 // alone reports whether a sentence of the kind has no clause of its own.
 func alone(body *oracle.Node) bool {
 	switch body.Row {
-	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredput, oracle.BodyNexttime, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles, oracle.BodyResolvesto, oracle.BodyCastenters:
+	case oracle.BodySimple:
+		return nextTime(body) != nil
+	case oracle.BodyCounteredexile, oracle.BodyCounteredbars, oracle.BodyCounteredput, oracle.BodyPrevented, oracle.BodyCastexiles, oracle.BodyWayexiles, oracle.BodyResolvesto, oracle.BodyCastenters:
 		return true
 	}
 	return false

@@ -593,19 +593,6 @@ func postBlockedorby(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Any = []ability.Filter{{Zones: f.Zones, Past: &ability.Pattern{Kind: mtg.EventBlock, Other: by}}, wasBlocked}
 }
 
-// exilesInstead has what was spoken of be exiled instead of dying this turn.
-func exilesInstead(c clause, a *oracle.Node) {
-	m := c.singular(a, func(m *mention) bool { return !m.self })
-	p := dies(&ability.Filter{In: m.sel})
-	if m.mayPlayer { // of any target: that creature, and no planeswalker
-		p.Object.Types = mtg.Creature
-	}
-	r := ability.Replace{Kind: ability.ReplaceZone, Zone: mtg.Exile}
-	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(a), Static: &ability.StaticEffect{
-		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
-	}})
-}
-
 // eventCounters is that a spell or ability of yours counters something, and not the rules.
 // cond1Attachedto asks whether something of a kind is attached to something of another.
 func cond1Attachedto(c clause, n *oracle.Node) *ability.Cond {

@@ -732,7 +732,7 @@ func (c clause) saidOfIt(in clause) {
 		c.nextUsed = true
 		return
 	}
-	if c.next == nil || len(in.mode.Targets) != 1 || !c.next.Is(oracle.BodySimple, oracle.BodyNexttime) {
+	if c.next == nil || len(in.mode.Targets) != 1 || c.next.Row != oracle.BodySimple {
 		return
 	}
 	var of *oracle.Node

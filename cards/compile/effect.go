@@ -250,10 +250,6 @@ func bodyCastif(c clause, n *oracle.Node) {
 	}
 }
 
-func bodyNexttime(c clause, n *oracle.Node) {
-	c.lasting(n.Kid(oracle.SymNexttime))
-}
-
 func bodyIf(c clause, n *oracle.Node) {
 	clause := n.Kid(oracle.SymClause)
 	cond := c.condition(n.Kid(oracle.SymCond))
@@ -654,8 +650,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.addPhase(a)
 	case oracle.ActNomaxhand:
 		noMaxHand(c, a)
-	case oracle.ActExilesinstead:
-		exilesInstead(c, a)
+	case oracle.ActNexttime:
+		c.lasting(a.Kid(oracle.SymNexttime))
 	case oracle.ActHealed:
 		c.emit(ability.Instr{Op: ability.OpHeal, What: c.object(a.Kid(oracle.SymObj), use{verb: "heal"})})
 	case oracle.ActLifebecomes, oracle.ActLifeequals:

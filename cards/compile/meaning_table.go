@@ -352,7 +352,6 @@ var rowMeanings = meanings{
 		oracle.BodyOwnercast:       bodyOwnercast,
 		oracle.BodyLookcastif:      bodyLookcastif,
 		oracle.BodyNextendcombat:   bodyDelayed,
-		oracle.BodyNexttime:        bodyNexttime,
 		oracle.BodyPrevented:       bodyPrevented,
 		oracle.BodyDealif:          bodyDealif,
 		oracle.BodyNextcast:        bodyNextcast,

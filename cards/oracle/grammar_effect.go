@@ -147,7 +147,6 @@ act.statement = <subject> <predicates>
 act.bothdeal = <obj> and <obj> each deal/s <damage>
 act.flashback = <subject> gain/s flashback <dur> . the flashback cost is equal to <flashcost>
 act.nomaxhand = you have no maximum hand size (<restofgame> | until your next turn)
-act.exilesinstead = if it would die this turn , exile it instead
 act.healed = all damage already dealt to <obj> is healed
 act.lifebecomes = <playerof> life total becomes <Number>
 act.lifeequals = (<playerof> life total | <itself>) becomes ~ <equalto> ? <qty>

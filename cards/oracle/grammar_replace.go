@@ -100,7 +100,7 @@ preventedthen.each = <clause> for each <Number> damage prevented this way
 preventedthen.if = if damage is prevented this way , <clause>
 
 ordered nexttime
-body.nexttime = <nexttime>
+act.nexttime = <nexttime>
 nexttime.gain = the next time <obj> of your choice would deal damage to <recip> this turn , prevent that damage . you gain life equal to the damage prevented this way
 nexttime.source = the next time <obj> of your choice would deal damage to <recip> this turn , prevent that damage
 nexttime.gainfrom = the next time <obj> would deal damage this turn , prevent that damage . you gain life equal to the damage prevented this way

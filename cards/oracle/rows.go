@@ -213,7 +213,6 @@ const (
 	ActEachseparates
 	ActEachtwo
 	ActEachword
-	ActExilesinstead
 	ActFlashback
 	ActHealed
 	ActImperative
@@ -228,6 +227,7 @@ const (
 	ActNextcosts
 	ActNextflash
 	ActNextpay
+	ActNexttime
 	ActNomaxhand
 	ActPlayer
 	ActReverseorder
@@ -348,7 +348,6 @@ const (
 	BodyMoreofthem
 	BodyNextcast
 	BodyNextendcombat
-	BodyNexttime
 	BodyNoactivate
 	BodyOnemore
 	BodyOtherwise
@@ -2703,7 +2702,6 @@ var rowNames = [...]rowName{
 	{SymAct, "eachseparates"},
 	{SymAct, "eachtwo"},
 	{SymAct, "eachword"},
-	{SymAct, "exilesinstead"},
 	{SymAct, "flashback"},
 	{SymAct, "healed"},
 	{SymAct, "imperative"},
@@ -2718,6 +2716,7 @@ var rowNames = [...]rowName{
 	{SymAct, "nextcosts"},
 	{SymAct, "nextflash"},
 	{SymAct, "nextpay"},
+	{SymAct, "nexttime"},
 	{SymAct, "nomaxhand"},
 	{SymAct, "player"},
 	{SymAct, "reverseorder"},
@@ -2838,7 +2837,6 @@ var rowNames = [...]rowName{
 	{SymBody, "moreofthem"},
 	{SymBody, "nextcast"},
 	{SymBody, "nextendcombat"},
-	{SymBody, "nexttime"},
 	{SymBody, "noactivate"},
 	{SymBody, "onemore"},
 	{SymBody, "otherwise"},
