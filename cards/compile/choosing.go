@@ -607,15 +607,19 @@ func staticEnterscardtype(c clause, n *oracle.Node, a *ability.Ability, e *abili
 	e.Replace = &ability.Replace{Kind: ability.ReplaceEnters, Code: []ability.Instr{in}}
 }
 
-// pvChoosediffer chooses permanents of which no two have the same power.
-func pvChoosediffer(c clause, n *oracle.Node) {
-	c.choosePowers(n, ability.Instr{Flags: ability.FlagAnyNumber})
+// chooseDiffer chooses permanents of which no two have the same power.
+func chooseDiffer(c clause, n *oracle.Node) {
+	k := anyNumberOf(n.Kid(oracle.SymObj))
+	if !n.Has("powers") {
+		fail(CodeMeaning, n, "in what they differ")
+	}
+	c.choosePowers(n, k, ability.Instr{Flags: ability.FlagAnyNumber})
 }
 
 // bodyEachpower is "for each different power among creatures on the battlefield, choose a
 // creature with that power": as many as there are powers, no two of which have the same.
 func bodyEachpower(c clause, n *oracle.Node) {
-	f := c.choosePowers(n, ability.Instr{N: &ability.Num{Kind: ability.NumPowers}})
+	f := c.choosePowers(n, n.Kid(oracle.SymKinds), ability.Instr{N: &ability.Num{Kind: ability.NumPowers}})
 	among := n.All(oracle.SymKinds)
 	if !reflect.DeepEqual(c.kinds(among[0]), c.kinds(among[1])) {
 		fail(CodeMeaning, n, "which are chosen among")
@@ -624,8 +628,8 @@ func bodyEachpower(c clause, n *oracle.Node) {
 }
 
 // choosePowers has you choose creatures of different powers.
-func (c clause) choosePowers(n *oracle.Node, in ability.Instr) *ability.Filter {
-	f := c.kinds(n.Kid(oracle.SymKinds))
+func (c clause) choosePowers(n, k *oracle.Node, in ability.Instr) *ability.Filter {
+	f := c.kinds(k)
 	if needZone(f, n); c.who != nil || f.Types != mtg.Creature || f.Zones != 0 {
 		fail(CodeMeaning, n, "what is chosen, or by whom")
 	}

@@ -682,6 +682,10 @@ func pvPreventnext(c clause, n *oracle.Node) {
 }
 
 func pvChooseobj(c clause, n *oracle.Node) {
+	if n.Has("different") {
+		chooseDiffer(c, n)
+		return
+	}
 	if o := n.Kid(oracle.SymObj); c.who != nil && o.Kid(oracle.SymDet) != nil && o.Kid(oracle.SymDet).Row == oracle.DetTarget {
 		c.choosesTarget(o)
 		return

@@ -231,9 +231,21 @@ func pvTaporuntap(c clause, n *oracle.Node) {
 	c.land(over)
 }
 
-// pvReturndiffer returns cards of which no two have the same mana value, chosen as it is done.
-func pvReturndiffer(c clause, n *oracle.Node) {
-	f := c.kinds(n.Kid(oracle.SymKinds))
+// anyNumberOf are the kinds of which any number is spoken of, and no more is said of them.
+func anyNumberOf(o *oracle.Node) *oracle.Node {
+	if d := o.Kid(oracle.SymDet); o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAnynum || d.Has("other") || o.Kid(oracle.SymPost) != nil {
+		fail(CodeMeaning, o, "which of them differ")
+	}
+	return o.Kid(oracle.SymKinds)
+}
+
+// returnDiffer returns cards of which no two have the same mana value, chosen as it is done.
+func returnDiffer(c clause, n *oracle.Node) {
+	objs, to := n.Kid(oracle.SymObjs), n.Kid(oracle.SymDestination)
+	if objs.Row != oracle.ObjsOne || !n.Has("mana") || to.Row != oracle.DestinationHand || to.Kid(oracle.SymPossessor).Row != oracle.PossessorYour || n.Kid(oracle.SymZone).Row != oracle.ZoneGraveyard || !n.Kid(oracle.SymZone).Has("your") {
+		fail(CodeMeaning, n, "in what they differ, or where they are put")
+	}
+	f := c.kinds(anyNumberOf(objs.Kid(oracle.SymObj)))
 	if setZone(f, mtg.Zones(mtg.Graveyard)); c.who != nil {
 		fail(CodeMeaning, n, "whose graveyard")
 	}

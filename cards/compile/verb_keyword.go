@@ -233,6 +233,10 @@ func pvDoublepower(c clause, n *oracle.Node) {
 }
 
 func pvReturn(c clause, n *oracle.Node) {
+	if n.Has("different") {
+		returnDiffer(c, n)
+		return
+	}
 	if exiledByThem(n.Kid(oracle.SymObjs)) {
 		returnEach(c, n)
 		return

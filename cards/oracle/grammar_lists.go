@@ -7,6 +7,8 @@ const grammarLists = `
 list combat = (combat | noncombat)
 ## What is compared, and how.
 list size = (power | toughness | mana value/s)
+list sizes = (power/s | mana value/s)
+list withdiffer = with different <sizes>
 list powertoughness = (power | toughness)
 list lowest = lowest
 list extreme = (greatest | least | highest | <lowest>)

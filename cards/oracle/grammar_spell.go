@@ -8,7 +8,6 @@ spellstatic.has = (<ifso> <thespell> has <Keyword> | <ref> has flash <ifaslong> 
 spellstatic.colorless = <ref> is colorless .
 trigger.endcombat = at end of combat
 cond1.foughtcombat = <ref> attacked or blocked this combat
-pv.choosediffer = choose any number of <kinds> with different powers
 body.eachpower = for each different power among <kinds> on the battlefield , choose a/an <kinds> with that power
 post.notchosen = not chosen this way
 static.enterscardtype = as <ref> enters <battlefield> ? , choose (a/an <kindoftype> | <Type> (<comma> <Type>) + <comma> ? or <Type>)

@@ -1672,7 +1672,6 @@ const (
 	PvChangesize
 	PvChooseattacked
 	PvChoosecolor
-	PvChoosediffer
 	PvChoosedirection
 	PvChooseeach
 	PvChoosefewest
@@ -1885,7 +1884,6 @@ const (
 	PvRetargetanother
 	PvRetargetto
 	PvReturn
-	PvReturndiffer
 	PvReturnexcept
 	PvReveal
 	PvRevealhand
@@ -4161,7 +4159,6 @@ var rowNames = [...]rowName{
 	{SymPv, "changesize"},
 	{SymPv, "chooseattacked"},
 	{SymPv, "choosecolor"},
-	{SymPv, "choosediffer"},
 	{SymPv, "choosedirection"},
 	{SymPv, "chooseeach"},
 	{SymPv, "choosefewest"},
@@ -4374,7 +4371,6 @@ var rowNames = [...]rowName{
 	{SymPv, "retargetanother"},
 	{SymPv, "retargetto"},
 	{SymPv, "return"},
-	{SymPv, "returndiffer"},
 	{SymPv, "returnexcept"},
 	{SymPv, "reveal"},
 	{SymPv, "revealhand"},
