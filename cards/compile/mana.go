@@ -59,9 +59,14 @@ func (c clause) aboutMana(n *oracle.Node) {
 	r := in.Restrict
 	switch n.Row {
 	case oracle.SentenceRestrict:
+		if k := n.Kid(oracle.SymSpendon); n.Has("can't") {
+			if k.Row != oracle.SpendonCast {
+				fail(CodeMeaning, k, "on what else this can't be spent")
+			}
+			r.Never = spendSpell(c, k.Kid(oracle.SymSpendspell), 0)
+			break
+		}
 		spendOn(c, n.Kid(oracle.SymSpendon), r)
-	case oracle.SentenceRestrictnot:
-		r.Never = spendSpell(c, n.Kid(oracle.SymSpendspell), 0)
 	case oracle.SentenceRestrictand:
 		r.Only, r.Cast = true, spendSpell(c, n.Kid(oracle.SymSpendspell), 0)
 		spent(c, n, r, uncounterable())

@@ -33,8 +33,7 @@ howmany.all = both
 
 sentence.plain = <body> .
 sentence.restrict = spend this mana only <spendon> .
-sentence.restrictnot = this mana can't be spent to cast <spendspell> .
-sentence.restrictnot = you can't spend this mana to cast <spendspell> .
+sentence.restrict = (<youcant> spend this mana | this mana can't be spent) <spendon> .
 sentence.restrictand = spend this mana only to cast <spendspell> , and that spell can't be countered .
 sentence.spent = if that mana is spent on <spendspell> , <thespell> <predicates> .
 sentence.spenttrigger = when (you spend this mana | that mana is spent) to cast <spendspell> , <clause> <where> ? .

@@ -37,7 +37,7 @@ restriction.once = activate only once .
 restriction.any = any player may activate this ability .
 restriction.attacked = only the player <ref> is attacking may activate this ability and only <window> .
 restriction.opponents = only your opponents may activate this ability .
-restriction.notcombat = you can't activate this ability <duringcombat> .
+restriction.notcombat = <youcant> activate this ability <duringcombat> .
 restriction.doonce = do this only once each turn .
 restriction.triggeronce = this ability triggers only once each turn .
 
@@ -130,7 +130,7 @@ static.mayplayonce = once <eachofturns> , you may cast <obj> (from the top of yo
 static.waysexiled = if a spell cast this way would be put into your graveyard , exile it instead
 static.playone = during each player 's turn , that player may play a land or cast a spell <post> , and they may spend mana as though it were mana of any color to cast that spell
 static.waysdo = when (they do | <player> cast/s <obj> <thisway>) , <clause>
-static.waysonce = you can't cast more than one spell this way each turn
+static.waysonce = <youcant> cast more than one spell this way each turn
 static.mayplayif = you may cast <obj> <ifaslong> <cond>
 static.mayplaycasttop = you may play lands and cast <obj> from the top of your library
 static.mayplaytop = you may <cast> <obj> from the top of your library

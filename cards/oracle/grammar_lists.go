@@ -53,6 +53,7 @@ list whenever = (when | whenever)
 list where = , where <X> is <qty>
 list also = also
 list youmay = you may
+list youcant = you can't
 list then = then
 list comma = ,
 ## Other words of which a row takes one.

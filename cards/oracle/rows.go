@@ -2134,7 +2134,6 @@ const (
 	SentenceRack
 	SentenceRestrict
 	SentenceRestrictand
-	SentenceRestrictnot
 	SentenceRow
 	SentenceSearchall
 	SentenceSearchboth
@@ -4621,7 +4620,6 @@ var rowNames = [...]rowName{
 	{SymSentence, "rack"},
 	{SymSentence, "restrict"},
 	{SymSentence, "restrictand"},
-	{SymSentence, "restrictnot"},
 	{SymSentence, "row"},
 	{SymSentence, "searchall"},
 	{SymSentence, "searchboth"},
