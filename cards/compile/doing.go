@@ -538,9 +538,8 @@ func mayEach(c clause, pv *oracle.Node, rest []*oracle.Node) {
 	c.land(loop)
 	first := c.here()
 	c.who = &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, In: selRegister(did)}}
-	if pv.Row == oracle.PvScry {
-		eachScries(c, pv, rest, did)
-		return
+	if pv.Row == oracle.PvScry { // 701.22c
+		fail(CodeMeaning, pv, "several who look at once, and whose cards move at once")
 	}
 	c.verb(pv)
 	for _, r := range rest {

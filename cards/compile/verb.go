@@ -669,6 +669,13 @@ func pvChoosecolor(c clause, n *oracle.Node) {
 }
 
 func pvChoosename(c clause, n *oracle.Node) {
+	switch {
+	case c.kind == ability.Spell:
+	case c.b.granted: // what has it may have chosen a name of its own (607.2d)
+		fail(CodeMeaning, n, "a name chosen for an ability that is granted")
+	case c.next != nil && c.next.Row == oracle.BodyWhenturn: // each resolution has its own
+		fail(CodeMeaning, n, "a name that a delayed ability asks for")
+	}
 	c.emit(c.chooseName(n))
 }
 

@@ -385,20 +385,6 @@ func exilesGraveyard(pv *oracle.Node) bool {
 	return z.Row == oracle.ZoneGraveyard && z.Has("their")
 }
 
-// eachScries has those of several players scry who chose to: what each sees is his alone, so that
-// the order is nothing to the others.
-func eachScries(c clause, pv *oracle.Node, rest []*oracle.Node, did int) {
-	if len(rest) > 0 {
-		fail(CodeMeaning, pv, "what each of them may do")
-	}
-	each := c.register()
-	again := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(each + 1)})
-	c.doneBy(selRegister(each)).verb(pv)
-	c.emit(ability.Instr{Op: ability.OpNext, To: again})
-	c.land(again)
-	c.doers, c.doersOf = did+1, nil
-}
-
 // castsFound reports whether what is cast is the one card that is looked for in the library
 // just before: whoever finds one casts it if he can (608.2g).
 func castsFound(search, cast *ability.Instr) bool {
