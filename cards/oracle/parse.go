@@ -34,7 +34,7 @@ type Node struct {
 // Source says where a row of the grammar has a word from: the row itself, the forms of one
 // word, in which it agrees with others in number, person or sound, or a list of words that
 // rows share, which has a number.
-type Source uint8
+type Source uint16
 
 // The sources of words; lists have the numbers after them.
 const (
