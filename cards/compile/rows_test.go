@@ -44,7 +44,7 @@ var otherRows = []oracle.Row{
 // that needs one is not playable.
 var refusedRows = []oracle.Row{
 	oracle.AddedphaseEnd, oracle.CantBeenchanted, oracle.CantlistOr, oracle.Cond1Paid,
-	oracle.CopyisThey, oracle.CopyisThose, oracle.DamageOwn,
+	oracle.CopyisThose, oracle.DamageOwn,
 	oracle.EventScrysurveil, oracle.KcostDashnodot,
 	oracle.NamekindKind,
 	oracle.PossessorRefowner,

@@ -5,7 +5,7 @@ package oracle
 const grammarCopy = `
 tokens.copies = <tokencount> <tapped> ? (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 tokens.fightingcopy = <tokencount> (token that 's a copy of | tokens that are copies of) <obj> <excepting> ? and <tokenentry>
-body.gatherauras = you may attach to <ref> any number of <kinds> on ~ (the battlefield) and you may put ~ (onto the battlefield) attached to it any number of <kinds> that could enchant it from your graveyard and / or hand
+body.gatherauras = you may attach to <ref> any number of <kinds> on ~ (the battlefield) and you may put ~ (onto the battlefield) attached to it any number of <kinds> <couldenchant> it from your graveyard and / or hand
 body.foreachof = for each of (<ref> | <obj>) , <clause>
 tokens.tappedcopy = <tokencount> tapped and attacking (token that 's a copy of | tokens that are copies of) <obj> <excepting> ?
 predicate.copy = become/s a copy of <obj> <dur> ? <excepting> ?
@@ -19,7 +19,7 @@ static.morecopies = if you would copy a spell one or more times , instead copy i
 static.turnedup = as <ref> <comingup> , put <countersn> on it <where> ?
 
 excepting = <comma> ? except ~ <rel> ? <exception> ((, and | and , | and | ,) <exception>) *
-exception.isnt = (<copysub> ? isn't/aren't | <copyis> not) legendary (if (the | that) (spell | permanent) is legendary) ?
+exception.isnt = (<copysub> ? isn't/aren't | <copyis> <not>) legendary (if (the | that) (spell | permanent) is legendary) ?
 exception.also = <copyis> ? a/an ? <exceptwhat> in addition to its/their other (types | colors and types | creature types)
 exception.body = <copyis> ? a/an <exceptwhat> (<tokenwith> <comma> ? <and> <losesother>) ?
 exception.is = (<copyis> ? <PT> | <copyis> <Color>)
@@ -34,14 +34,13 @@ exception.ifcreature = if it 's a creature , (it enters <battlefield> ? with <ad
 ordered exception excepting
 exceptwhat = <PT> ? <Supertype> * (<and> <Supertype>) ? <tokencolor> ? <Subtype> * <Type> *
 copysub = (it/they | <thecopy> | the copies | those tokens)
-copyis.it = it 's
-copyis.they = they're
+copyis.it = (it 's | <theyre>)
 copyis.the = <thecopy> 's/is
 copyis.those = (the copies | those tokens) are
 additional.a = an additional <Counter> counter
 additional.n = <Number> additional <Counter> counters
 
-post.createdwith = (created | <ontofield>) with <ref>
+post.createdwith = (<created> | <ontofield>) with <ref>
 pv.copytimes = copy <obj> <ntimes> <excepting> ?
 pv.copyeach = copy <obj> for each <obj>
 pv.copies = copy <obj> <excepting>

@@ -616,7 +616,6 @@ const (
 	Cond1Yourturn
 	CopyisIt
 	CopyisThe
-	CopyisThey
 	CopyisThose
 	Copysub
 	CostBehold
@@ -3102,7 +3101,6 @@ var rowNames = [...]rowName{
 	{SymCond1, "yourturn"},
 	{SymCopyis, "it"},
 	{SymCopyis, "the"},
-	{SymCopyis, "they"},
 	{SymCopyis, "those"},
 	{SymCopysub, ""},
 	{SymCost, "behold"},
