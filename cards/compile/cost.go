@@ -233,10 +233,15 @@ func costRemovesome(c clause, n *oracle.Node) ability.CostPart {
 	return ability.CostPart{Kind: ability.CostRemoveCounters, N: &ability.Num{Kind: ability.NumX}, Filter: c.describedRef(r), Counter: counter(n)}
 }
 
+// sacrificesX reports whether X is how many are sacrificed.
+func sacrificesX(p ability.CostPart) bool {
+	return p.Kind == ability.CostSacrifice && p.N != nil && p.N.Kind == ability.NumX
+}
+
 // someX is "X can't be 0", of the cost of this ability, or of this spell.
 func (c clause) someX(n *oracle.Node) {
 	switch {
-	case c.kind == ability.Activated && c.cost != nil && costsX(c.cost):
+	case c.kind == ability.Activated && c.cost != nil && (costsX(c.cost) || slices.ContainsFunc(c.cost.Parts, sacrificesX)):
 		c.cost.SomeX = true
 	case c.kind == ability.Spell && !c.b.inner:
 		c.b.static(n, "", mtg.Zones(mtg.Stack), ability.StaticEffect{Kind: ability.StaticAddCost, Cost: &ability.Cost{SomeX: true, Text: c.b.print(n)}})

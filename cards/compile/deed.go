@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"reflect"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -217,16 +219,32 @@ func topBuried(c clause, n *oracle.Node) *ability.Sel {
 	return out
 }
 
+// spokeOfLibrary reports whether the top that is spoken of now can only be that of your library:
+// you just shuffled it, or what is done instead was done with the top of it.
+func (c clause) spokeOfLibrary() bool {
+	last := c.here() - 1
+	if c.who != nil || last < 0 {
+		return false
+	}
+	if in := c.mode.Code[last]; in.Op == ability.OpShuffle {
+		return in.Who.Kind == ability.SelYou
+	}
+	return !slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+		return in.Op != ability.OpIf && (in.What == nil || in.What.Kind != ability.SelTop || in.What.Of.Kind != ability.SelYou)
+	})
+}
+
 // top is "the top two cards of your library".
 func top(c clause, n *oracle.Node) *ability.Sel {
 	if n.Row == oracle.ObjTopburied {
 		return topBuried(c, n)
 	}
-	lib := n.Kid(oracle.SymLibrary)
-	if lib == nil {
+	of := sel(ability.SelYou)
+	if lib := n.Kid(oracle.SymLibrary); lib != nil {
+		of = c.libraryOf(lib)
+	} else if !c.spokeOfLibrary() {
 		fail(CodeReference, n, "the top of what")
 	}
-	of := c.libraryOf(lib)
 	num := ability.Const(1)
 	if k := n.Kid(oracle.LexNumber); k != nil {
 		num = c.number(k)

@@ -103,7 +103,9 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	}
 	in := later(c, n)
 	trigger := &ability.Trigger{Any: any}
-	if t := n.Kid(oracle.SymSteptime); t != nil && t.Row == oracle.SteptimeNext && !t.Has("the") && !t.Has("your") {
+	t := n.Kid(oracle.SymSteptime)
+	theirs := t != nil && t.Row == oracle.SteptimeNext && !t.Has("the") && !t.Has("your")
+	if theirs && !returnsToOwner(acts) {
 		whose := &ability.Filter{Players: true, NoObjects: true, In: in.thatPlayer(t)}
 		for i := range any {
 			any[i].Player = whose
@@ -121,6 +123,9 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 		in.land(branch)
 	} else {
 		row(in, acts, 0)
+	}
+	if theirs && returnsToOwner(acts) {
+		in.ofOwner(t, any)
 	}
 	if in.flip > 0 && c.next != nil && asksFlip(c.next) { // which is flipped then (705.1)
 		in.sentence++

@@ -218,3 +218,21 @@ func forEachOfAny(c clause, n *oracle.Node) {
 		}
 	}
 }
+
+// otherAttackers counts the other attacking creatures of each of several that attack: they are all
+// of them but one.
+func otherAttackers(these *ability.Sel, mods []ability.Mod) {
+	if these.Kind != ability.SelAll || these.Filter.Is&ability.IsAttacking == 0 || these.Filter.Types != mtg.Creature {
+		return
+	}
+	for i := range mods {
+		n := mods[i].N
+		if n == nil || n.Kind != ability.NumCount {
+			continue
+		}
+		if f := othersAmong(n); f != nil && f.Types == mtg.Creature && f.Is == ability.IsAttacking && f.Controller == ability.Anyone && f.NotIn == nil {
+			f.IsNot &^= ability.IsThis
+			mods[i].N = &ability.Num{Kind: ability.NumMinus, A: n, B: ability.Const(1)}
+		}
+	}
+}

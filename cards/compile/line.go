@@ -379,6 +379,11 @@ func activatesOnly(c clause, list []*oracle.Node, a *ability.Ability) {
 	if a.If != nil {
 		fail(CodeMeaning, list[0], "two conditions")
 	}
+	if slices.ContainsFunc(others, func(w *oracle.Node) bool { return w.Row == oracle.WindowIf }) {
+		at := c.sentence // it is asked before anything that the text says is done
+		c.sentence = 0
+		defer func() { c.sentence = at }()
+	}
 	if a.If = c.windows(others); asksDefending(a.If) { // this need not attack
 		fail(CodeMeaning, list[0], "who defends")
 	}

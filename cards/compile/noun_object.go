@@ -539,6 +539,9 @@ func (c clause) describedRef(r *oracle.Node) *ability.Filter {
 		return &ability.Filter{Is: ability.IsThis}
 	case r.Row == oracle.RefIt && c.static && of.Kind == ability.SelAttached:
 		return &ability.Filter{Is: ability.IsThisAttachedTo}
+	case c.static && of.Kind == ability.SelAll: // the only one there is
+		only := *of.Filter
+		return &only
 	default:
 		return &ability.Filter{In: of}
 	}

@@ -449,10 +449,14 @@ func lostThisTurn(who ability.Who) *ability.Num {
 }
 
 func turnedOverThisTurn(c clause, n *oracle.Node) *ability.Num {
-	if n.Has("they've") {
-		fail(CodeMeaning, n, "who drew or discarded them")
-	}
 	p := &ability.Pattern{Kind: mtg.EventDraw, Player: stepPlayer(ability.You)}
+	if n.Has("they've") {
+		who := c.thatPlayer(n)
+		if severalPlayers(who) {
+			fail(CodeMeaning, n, "who drew or discarded them")
+		}
+		p.Player = &ability.Filter{Players: true, NoObjects: true, In: who}
+	}
 	if n.Has("discarded") {
 		p.Kind = mtg.EventDiscard
 	}

@@ -164,6 +164,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	}
 	if subject.Kind != ability.SelThis {
 		if c.pluralSel(subject) {
+			otherAttackers(subject, all.mods)
 			othersThanThis(a, all.mods)
 		} else {
 			othersThanEach(c, a, subject, nil, all.mods)

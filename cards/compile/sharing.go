@@ -415,10 +415,33 @@ func preventColor(c clause, n, o *oracle.Node) {
 	})
 }
 
+// tapsOrUntaps taps all that are described or untaps all, as you choose (608.2d).
+func tapsOrUntaps(c clause, taps, untaps *oracle.Node) {
+	for _, n := range [...]*oracle.Node{taps, untaps} {
+		o := n.Kid(oracle.SymObjs).Kid(oracle.SymObj)
+		if d := o.Kid(oracle.SymDet); n.Kid(oracle.SymObjs).Row != oracle.ObjsOne || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAll || c.who != nil {
+			fail(CodeMeaning, n, "one of two")
+		}
+	}
+	chosen := c.result(ability.Instr{Op: ability.OpChooseMode, Who: sel(ability.SelYou), Texts: []string{c.b.print(taps), c.b.print(untaps)}})
+	branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumRegister, K: int32(chosen)}, ability.Equal, ability.Const(0))})
+	mentions := slices.Clone(c.mentions)
+	pvTap(c, taps)
+	over := c.emit(ability.Instr{Op: ability.OpJump})
+	c.land(branch)
+	c.mentions = mentions // what "it" was before the choice
+	pvUntap(c, untaps)
+	c.land(over)
+}
+
 // eitherOf does one of two things with counters, as who does it chooses: the second only where
 // it can be done (608.2d).
 func eitherOf(c clause, list []*oracle.Node) {
 	put, remove := list[0], list[1]
+	if put.Row == oracle.PvTap && remove.Row == oracle.PvUntap {
+		tapsOrUntaps(c, put, remove)
+		return
+	}
 	if put.Row != oracle.PvPutcounters || remove.Row != oracle.PvRemovecounter || remove.Has("all") || counter(put) != counter(remove) {
 		fail(CodeMeaning, put, "one of two")
 	}
@@ -598,7 +621,7 @@ func baseSize(c clause, f *ability.Filter, n *oracle.Node) {
 // onBattlefield is that something is on the battlefield: this, of an ability that could be
 // activated elsewhere or outlive it, or what is described.
 func onBattlefield(c clause, o *oracle.Node) *ability.Cond {
-	if r := o.Kid(oracle.SymRef); r != nil && r.Is(oracle.RefThis, oracle.RefSelf) && c.kind == ability.Activated {
+	if r := o.Kid(oracle.SymRef); r != nil && r.Is(oracle.RefThis, oracle.RefSelf) && c.kind != ability.Spell {
 		return &ability.Cond{Kind: ability.CondExists, Filter: &ability.Filter{Zones: battlefield, Is: ability.IsThis}}
 	}
 	return exists(c, o)

@@ -133,10 +133,27 @@ func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
 		a.If = not(a.If)
 	} else if n.Row != oracle.StaticDuring {
 		a.If = c.condition(n.Kid(oracle.SymCond))
+		c.onlyOne(n.Kid(oracle.SymCond))
 	} else if k := n.Kid(oracle.SymCond); k != nil {
 		a.If = &ability.Cond{Kind: ability.CondAnd, A: a.If, B: c.condition(k)}
 	}
 	c.staticText(n.Kid(oracle.SymStatic), a)
+}
+
+// onlyOne lets "that creature" be the only one that you control, where the condition is that you
+// control exactly one: what is said of it is said of whatever you control so described.
+func (c clause) onlyOne(n *oracle.Node) {
+	k := n.Kid(oracle.SymCond1)
+	if k == nil || k.Row != oracle.Cond1Control {
+		return
+	}
+	o := k.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetExactly || d.Kid(oracle.LexNumber).Value.N != 1 {
+		return
+	}
+	f := c.describe(o)
+	f.Controller = ability.You
+	c.mention(mention{sel: &ability.Sel{Kind: ability.SelAll, Filter: f}, types: f.Types})
 }
 
 func staticStatement(c clause, n *oracle.Node, a *ability.Ability) {

@@ -134,14 +134,14 @@ func tokenAttacks(c clause, n *oracle.Node) bool {
 	return true
 }
 
-// sizedX reports whether tokens are X/X: of a size that is found as they are created.
+// sizedX reports whether tokens are X/X or X/1: of a size that is found as they are created.
 func sizedX(spec *oracle.Node) bool {
 	k := spec.Kid(oracle.LexPT)
 	if k == nil || spec.Row != oracle.TokenspecCreature {
 		return false
 	}
 	p, t, ok := splitPT(k.Value.Text)
-	return ok && p.x && t.x && !p.less && !t.less
+	return ok && (p.x || t.x) && !p.less && !t.less && !p.star && !t.star
 }
 
 // tokenHas gives a token the abilities that the next sentence says it has (111.3).

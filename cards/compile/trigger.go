@@ -678,7 +678,7 @@ func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 		p.Other = c.described(r.Kid(oracle.SymObj))
 		p.OneOrMore = severalOthers(f, r.Kid(oracle.SymObj))
 		p.Apart = several
-		if p.Other.Players && !p.Other.NoObjects && !onlyThis(f) && f.In == nil {
+		if p.Other.Players && !p.Other.NoObjects && several {
 			fail(CodeMeaning, r, "a player or an object")
 		}
 	}

@@ -35,6 +35,13 @@ func eventPut(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) 
 		return cardsExiled(e, f, objs, from)
 	case into.Row == oracle.ZoneOf && into.Has("graveyard") && there:
 		return diesOwner(c, e, f, objs)
+	case into.Row == oracle.ZoneGraveyard && whole && permanentNoun(objs) && buriedWhere(into) == ability.Opponent: // a permanent is put there from nowhere else
+		f.Owner = ability.Opponent
+		c.mention(mention{sel: &ability.Sel{Kind: ability.SelOwner, Of: sel(ability.SelEventObject)}, player: true})
+		return single(dies(f))
+	case into.Row == oracle.ZoneHand && into.Has("your") && len(from) == 1 && from[0].Row == oracle.ZoneGraveyard && from[0].Has("your") && onlyThis(f):
+		f.Zones, c.everywhere = allZones, true // 603.10a: where all could see it
+		return single(ability.Pattern{Kind: mtg.EventZoneChange, Object: f, From: mtg.Zones(mtg.Graveyard), To: mtg.Zones(mtg.Hand)})
 	case into.Row == oracle.ZoneGraveyard && there && !into.Has("graveyards"):
 		if who := buriedWhere(into); who != ability.Anyone {
 			if f.Owner != ability.Anyone {
@@ -264,4 +271,13 @@ func pastPut(n *oracle.Node, f *ability.Filter) *ability.Pattern {
 		f.Owner = ability.You
 	}
 	return p
+}
+
+// permanentNoun reports whether the words are of permanents, which are on the battlefield (110.1).
+func permanentNoun(objs []*oracle.Node) bool {
+	if len(objs) != 1 || objs[0].Row != oracle.ObjNp || objs[0].Kid(oracle.SymPost) != nil {
+		return false
+	}
+	k := objs[0].Kid(oracle.SymKinds).Kid(oracle.SymKind)
+	return k != nil && k.Kid(oracle.SymNoun).Has("permanent")
 }

@@ -708,7 +708,10 @@ func pvChooseobj(c clause, n *oracle.Node) {
 		now := c
 		now.lots = atRandom(o)
 		if f := now.describe(o); f.NoObjects {
-			if d := o.Kid(oracle.SymDet); d.Row != oracle.DetA {
+			switch d := o.Kid(oracle.SymDet); {
+			case d.Row == oracle.DetAnothera && f.PlayerWho == ability.Anyone:
+				f.PlayerWho, f.IsNot = ability.NotYou, f.IsNot&^ability.IsThis
+			case d.Row != oracle.DetA:
 				fail(CodeMeaning, d, "which players are chosen")
 			}
 			choosePlayer(c, o, f)

@@ -112,13 +112,15 @@ func pvSearch(c clause, n *oracle.Node) {
 		in.N, plural = c.quantity(n.Kid(oracle.SymQty)), true
 	case d == nil || n.Row == oracle.PvSearchequal:
 		fail(CodeMeaning, o, "how many")
-	case d.Row == oracle.DetA:
+	case d.Row == oracle.DetA, d.Row == oracle.DetAny && !quality:
 	case d.Row == oracle.DetCountupto:
 		in.N = c.number(d.Kid(oracle.LexNumber))
 		plural = !isOne(in.N)
 		quality = true
 	case d.Row == oracle.DetThatmany && d.Has("up"):
 		in.N, plural, quality = c.thatMuch(d), true, true
+	case d.Row == oracle.DetThatmany && quality: // as many of them as are found (701.23b)
+		in.N, plural = c.thatMuch(d), true
 	case d.Row == oracle.DetAnynum && !d.Has("other"):
 		in.N, plural, quality = ability.Const(ability.AnyNumber), true, true
 	case d.Row == oracle.DetCount:

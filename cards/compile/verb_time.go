@@ -457,3 +457,24 @@ func (e *emitter) asksXLater() bool {
 	}
 	return false
 }
+
+// returnsToOwner reports whether all that is done is to return one thing under its owner's control,
+// who is spoken of then.
+func returnsToOwner(acts []*oracle.Node) bool {
+	if len(acts) != 1 || acts[0].Row != oracle.ActImperative || acts[0].Kid(oracle.SymPv).Row != oracle.PvReturn {
+		return false
+	}
+	d := acts[0].Kid(oracle.SymPv).Kid(oracle.SymDestination)
+	return d != nil && slices.ContainsFunc(d.All(oracle.SymEntering), func(e *oracle.Node) bool { return e.Has("its") && e.Has("owner") })
+}
+
+// ofOwner has the events be of the owner's whose card is returned by the only instruction.
+func (c clause) ofOwner(t *oracle.Node, any []ability.Pattern) {
+	if len(c.mode.Code) != 1 || c.mode.Code[0].Op != ability.OpMove || c.mode.Code[0].What == nil {
+		fail(CodeReference, t, "whose it is")
+	}
+	whose := &ability.Filter{Players: true, NoObjects: true, In: &ability.Sel{Kind: ability.SelOwner, Of: c.mode.Code[0].What}}
+	for i := range any {
+		any[i].Player = whose
+	}
+}

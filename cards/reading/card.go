@@ -437,7 +437,7 @@ func (c *context) together(a *ability.Ability) (string, bool) {
 // activated reads an activated ability.
 func (c *context) activated(a *ability.Ability) string {
 	cost := a.Cost
-	some := cost != nil && cost.SomeX && cost.Mana != nil && strings.Contains(cost.Mana.String(), "{X}")
+	some := cost != nil && cost.SomeX && (cost.Mana != nil && strings.Contains(cost.Mana.String(), "{X}") || slices.ContainsFunc(cost.Parts, func(p ability.CostPart) bool { return p.N != nil && p.N.Kind == ability.NumX }))
 	if some {
 		whole := *cost
 		whole.SomeX = false // a sentence of its own says it

@@ -342,8 +342,12 @@ func (c *context) token(in *ability.Instr) string {
 	}
 	size := ""
 	if len(in.Mods) == 1 {
-		d.pre = strings.Replace(d.pre, pt(f), "X/X", 1)
-		if n := in.Mods[0].N; n.Kind != ability.NumX {
+		n, m := in.Mods[0].N, in.Mods[0].M
+		d.pre = strings.Replace(d.pre, pt(f), c.size(&in.Mods[0]), 1)
+		if n.Kind == ability.NumConst {
+			n = m
+		}
+		if n.Kind != ability.NumX {
 			size = ", where X is " + c.value(atLeastZero(n))
 		}
 	}
