@@ -221,7 +221,7 @@ func topBuried(c clause, n *oracle.Node) *ability.Sel {
 
 // spokeOfLibrary reports whether the top that is spoken of now can only be that of your library:
 // you just shuffled it, or what is done instead was done with the top of it.
-func (c clause) spokeOfLibrary() bool {
+func spokeOfLibrary(c clause) bool {
 	last := c.here() - 1
 	if c.who != nil || last < 0 {
 		return false
@@ -242,7 +242,7 @@ func top(c clause, n *oracle.Node) *ability.Sel {
 	of := sel(ability.SelYou)
 	if lib := n.Kid(oracle.SymLibrary); lib != nil {
 		of = c.libraryOf(lib)
-	} else if !c.spokeOfLibrary() {
+	} else if !spokeOfLibrary(c) {
 		fail(CodeReference, n, "the top of what")
 	}
 	num := ability.Const(1)

@@ -125,7 +125,7 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 		row(in, acts, 0)
 	}
 	if theirs && returnsToOwner(acts) {
-		in.ofOwner(t, any)
+		ofOwner(in, t, any)
 	}
 	if in.flip > 0 && c.next != nil && asksFlip(c.next) { // which is flipped then (705.1)
 		in.sentence++

@@ -492,6 +492,12 @@ func protection(c clause, n *oracle.Node) *ability.Filter {
 		case p == nil:
 		case p.Row == oracle.PostChosentype && onlyTypes(f):
 			f.ChosenType = true
+		case p.Row == oracle.PostControl && p.Kid(oracle.SymPlayer).Row == oracle.PlayerOpponents && onlyTypes(f) && c.b.granted: // 109.4: or own, where nobody controls it
+			here := battlefield | mtg.Zones(mtg.Stack)
+			return &ability.Filter{Zones: allZones, Any: []ability.Filter{
+				{Zones: here, Types: f.Types, Controller: ability.Opponent},
+				{Zones: allZones &^ here, Types: f.Types, Owner: ability.Opponent},
+			}}
 		case onlySpells(f):
 			f.Zones = 0
 			c.post(f, p)

@@ -133,7 +133,7 @@ func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
 		a.If = not(a.If)
 	} else if n.Row != oracle.StaticDuring {
 		a.If = c.condition(n.Kid(oracle.SymCond))
-		c.onlyOne(n.Kid(oracle.SymCond))
+		onlyOne(c, n.Kid(oracle.SymCond))
 	} else if k := n.Kid(oracle.SymCond); k != nil {
 		a.If = &ability.Cond{Kind: ability.CondAnd, A: a.If, B: c.condition(k)}
 	}
@@ -142,7 +142,7 @@ func staticAslongas(c clause, n *oracle.Node, a *ability.Ability) {
 
 // onlyOne lets "that creature" be the only one that you control, where the condition is that you
 // control exactly one: what is said of it is said of whatever you control so described.
-func (c clause) onlyOne(n *oracle.Node) {
+func onlyOne(c clause, n *oracle.Node) {
 	k := n.Kid(oracle.SymCond1)
 	if k == nil || k.Row != oracle.Cond1Control {
 		return

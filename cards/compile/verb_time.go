@@ -469,7 +469,7 @@ func returnsToOwner(acts []*oracle.Node) bool {
 }
 
 // ofOwner has the events be of the owner's whose card is returned by the only instruction.
-func (c clause) ofOwner(t *oracle.Node, any []ability.Pattern) {
+func ofOwner(c clause, t *oracle.Node, any []ability.Pattern) {
 	if len(c.mode.Code) != 1 || c.mode.Code[0].Op != ability.OpMove || c.mode.Code[0].What == nil {
 		fail(CodeReference, t, "whose it is")
 	}
