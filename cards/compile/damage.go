@@ -697,10 +697,18 @@ func (c clause) anyOf(o *oracle.Node) *ability.Filter {
 	return f
 }
 
-// countedDamage reports whether the register has how much damage was dealt by an instruction that
-// counts for it: "that much" is then the number of what was counted, which the register has not.
-func countedDamage(c clause, r int) bool {
-	return slices.ContainsFunc(c.mode.Code, func(in ability.Instr) bool {
+// countedDamage is where the instruction stands whose dealt damage the register has and which counts
+// for it, or -1: "that much" is then what was counted, however much is dealt.
+func countedDamage(c clause, r int) int {
+	return slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool {
 		return int(in.Dst) == r+1 && in.Op == ability.OpDamage && in.N != nil && in.N.Kind == ability.NumCount
 	})
+}
+
+// countBefore has an instruction count before it begins, and returns the number.
+func countBefore(c clause, at int) *ability.Num {
+	k := &ability.Num{Kind: ability.NumRegister, K: int32(c.register())}
+	c.insert(at, ability.Instr{Op: ability.OpNumber, N: c.mode.Code[at].N, Dst: uint8(k.K + 1)})
+	c.mode.Code[at+1].N = k
+	return k
 }

@@ -682,8 +682,8 @@ func (c clause) thatMuch(n *oracle.Node) *ability.Num {
 		fail(CodeReference, n, "how many, or how much the event is about")
 	case w.each && c.whoIsEach():
 		fail(CodeReference, n, "how many of each player")
-	case w.verb == "damage" && countedDamage(c, w.reg):
-		fail(CodeMeaning, n, "what was counted, however much damage is dealt")
+	case w.verb == "damage" && countedDamage(c, w.reg) >= 0:
+		return countBefore(c, countedDamage(c, w.reg))
 	default:
 		return &ability.Num{Kind: ability.NumRegister, K: int32(w.reg)}
 	}
