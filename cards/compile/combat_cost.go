@@ -674,9 +674,6 @@ func eachDealt(c clause, n *oracle.Node) *ability.Sel {
 
 // doesSo reports whether an instruction does what the words say of a player.
 func doesSo(in *ability.Instr, n *oracle.Node) bool {
-	if k := n.Kid(oracle.SymDestination); k != nil && !n.Has("return") && !n.Has("returns") {
-		fail(CodeMeaning, k, "where it was put")
-	}
 	if n.Has("mill") || n.Has("mills") {
 		return in.Op == ability.OpMill
 	}

@@ -509,7 +509,7 @@ func enterTapped(c clause, a *oracle.Node) bool {
 	if k := p.Kid(oracle.SymDur); predicateList(p)[0].Row != oracle.PredicateEnterstapped || len(predicateList(p)) > 1 || k == nil || k.Row != oracle.DurThisturn || c.kind == ability.Static {
 		return false
 	}
-	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) || predicateList(p)[0].Has("untapped") {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || !manyOf(o) || predicateList(p)[0].Has("untapped") || predicateList(p)[0].Has("attacking") {
 		fail(CodeMeaning, o, "which of them")
 	}
 	f := c.described(o)

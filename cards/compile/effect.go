@@ -22,7 +22,7 @@ func (c clause) sentences(list []*oracle.Node) {
 func (c clause) inOrder(list []*oracle.Node) {
 	for i := 0; i < len(list); {
 		n := 1
-		if list[i].Kid(oracle.SymBody) == nil {
+		if list[i].Kid(oracle.SymBody) == nil || entersAttacking(list[i]) != nil {
 			aboutBefore(c, list[i])
 			i++
 			continue
@@ -113,8 +113,8 @@ func aboutBefore(c clause, n *oracle.Node) {
 		spentAs(c, n)
 		return
 	}
-	if n.Row == oracle.SentencePermitlife {
-		permitForLife(c, n)
+	if n.Row == oracle.SentencePermitcast {
+		permitCast(c, n)
 		return
 	}
 	c.aboutMana(n)
@@ -647,6 +647,10 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 	case oracle.ActUnprevented:
 		unprevented(c, a)
 	case oracle.ActAddphase, oracle.ActAddafter:
+		if p := a.Kid(oracle.SymPlayer); p != nil {
+			getStep(c.withPlayer(p), a)
+			break
+		}
 		c.addPhase(a)
 	case oracle.ActNomaxhand:
 		noMaxHand(c, a)

@@ -769,9 +769,13 @@ func secretChoice() ability.Instr {
 	return ability.Instr{Op: ability.OpChoosePlayer, Who: sel(ability.SelYou), Filter: stepPlayer(ability.Opponent), Flags: ability.FlagSecret}
 }
 
-// pvChoosesecretly is a secret choice as this has entered, to which the abilities after it are
+// chooseSecretly is a secret choice as this has entered, to which the abilities after it are
 // linked (607.2d).
-func pvChoosesecretly(c clause, n *oracle.Node) {
+func chooseSecretly(c clause, n *oracle.Node) {
+	o := n.Kid(oracle.SymObj)
+	if d := o.Kid(oracle.SymDet); n.Has("different") || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA || !reflect.DeepEqual(c.describe(o), stepPlayer(ability.Opponent)) {
+		fail(CodeMeaning, o, "what is chosen secretly")
+	}
 	if p := c.event; p == nil || !eventIsThis(&p.pattern) || p.pattern.To != battlefield || c.who != nil {
 		fail(CodeMeaning, n, "for what it is chosen")
 	}

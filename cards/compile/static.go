@@ -201,6 +201,9 @@ func (c clause) saysOf(n, this, o, preds *oracle.Node, a *ability.Ability) {
 	list := predicateList(preds)
 	switch {
 	case list[0].Row == oracle.PredicateEnterstapped:
+		if list[0].Has("attacking") {
+			fail(CodeMeaning, list[0], "whom it attacks")
+		}
 		entersTapped(c, o, list[0], a)
 		if list = list[1:]; len(list) == 0 {
 			return
@@ -666,6 +669,9 @@ func (b *faceBuilder) spellStatic(n *oracle.Node) {
 	case oracle.SpellstaticAltcost:
 		if len(n.All(oracle.SymCond)) > 1 {
 			fail(CodeMeaning, n, "two conditions")
+		}
+		if k := n.Kid(oracle.SymPoss); k.Row != oracle.PossRef {
+			fail(CodeMeaning, k, "the cost of what")
 		}
 		e.Kind, e.Cost = ability.StaticAltCost, c.costs(n.Kid(oracle.SymCostsand).All(oracle.SymCost))
 		e.Cost.Text = b.print(n.Kid(oracle.SymCostsand))

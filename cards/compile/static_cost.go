@@ -266,6 +266,38 @@ func lastingCosts(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpRule, N: locked, Static: e, Duration: ability.ThisTurn})
 }
 
+// permitCast is how a spell is paid for that the instruction before it lets be cast: with mana of
+// any type, or with life rather than mana.
+func permitCast(c clause, n *oracle.Node) {
+	k := n.Kid(oracle.SymClause)
+	a := k.Kid(oracle.SymAct)
+	pv := a.Kid(oracle.SymPv)
+	switch poss := n.Kid(oracle.SymPoss); {
+	case k.Kid(oracle.SymMore) != nil:
+	case poss == nil && a.Row == oracle.ActMay && a.Kid(oracle.SymPlayer).Row == oracle.PlayerYou && pv.Row == oracle.PvSpendany && !pv.Has("way"):
+		spentAs(c, pv)
+		return
+	case poss != nil && poss.Row == oracle.PossIts && a.Row == oracle.ActImperative && pv.Row == oracle.PvPay && paysManaValue(pv):
+		permitForLife(c, n)
+		return
+	}
+	fail(CodeMeaning, n, "how it is paid for")
+}
+
+// paysManaValue reports whether what is paid is life equal to the spell's mana value.
+func paysManaValue(pv *oracle.Node) bool {
+	all := pv.Kid(oracle.SymCosts).All(oracle.SymCost)
+	if len(all) != 1 || all[0].Row != oracle.CostLifeequal {
+		return false
+	}
+	q := all[0].Kid(oracle.SymQty)
+	if q.Row != oracle.QtyPower || !q.Has("mana") {
+		return false
+	}
+	of := q.Kid(oracle.SymPoss)
+	return of.Row == oracle.PossIts || of.Row == oracle.PossRef && of.Kid(oracle.SymRef).Row == oracle.RefThat && of.Kid(oracle.SymRef).Has("spell")
+}
+
 // permitForLife has what the instruction before it lets be cast cost life rather than mana, as
 // much as its mana value (118.9); it can be cast for no other cost.
 func permitForLife(c clause, n *oracle.Node) {

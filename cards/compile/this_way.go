@@ -318,6 +318,9 @@ func cond1Dealtway(c clause, n *oracle.Node) *ability.Cond {
 
 // cond1Doesway asks whether a player did something to what is described.
 func cond1Doesway(c clause, n *oracle.Node) *ability.Cond {
+	if k := n.Kid(oracle.SymDestination); k != nil && !n.Has("return") && !n.Has("returns") {
+		fail(CodeMeaning, k, "where it was put")
+	}
 	if n.Has("reveal") || n.Has("reveals") {
 		o := n.Kid(oracle.SymObj)
 		if d := o.Kid(oracle.SymDet); n.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetA {

@@ -120,11 +120,34 @@ func token(c clause, n *oracle.Node) {
 	c.mention(mention{sel: selRegister(r), token: true, plural: n.Row != oracle.TokenCalled && (n.Row == oracle.TokenEqual || k.Row != oracle.TokencountA || n.Row == oracle.TokenEach), types: f.Types})
 }
 
+// entersAttacking is the statement of a sentence that something enters tapped and attacking; nil
+// of any other.
+func entersAttacking(n *oracle.Node) *oracle.Node {
+	if n.Row != oracle.SentencePlain || n.Kid(oracle.SymBody).Row != oracle.BodySimple {
+		return nil
+	}
+	k := n.Kid(oracle.SymBody).Kid(oracle.SymClause)
+	a := k.Kid(oracle.SymAct)
+	if k.Kid(oracle.SymMore) != nil || a.Row != oracle.ActStatement {
+		return nil
+	}
+	p := a.Kid(oracle.SymPredicates)
+	if p.Row != oracle.PredicatesPlain || p.Kid(oracle.SymMorepred) != nil || p.Kid(oracle.SymPredicate).Row != oracle.PredicateEnterstapped || !p.Kid(oracle.SymPredicate).Has("attacking") {
+		return nil
+	}
+	return a
+}
+
 // tokenAttacks is a sentence that says of the token before it that it enters tapped and
 // attacking; false for any other.
 func tokenAttacks(c clause, n *oracle.Node) bool {
-	if n.Row != oracle.SentenceTokenattacks {
+	a := entersAttacking(n)
+	if a == nil {
 		return false
+	}
+	o := a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	if r := o.Kid(oracle.SymRef); o.Row != oracle.ObjRef || r.Row != oracle.RefThetoken || r.Has("created") || a.Kid(oracle.SymSubject).Has("each") {
+		fail(CodeMeaning, o, "what attacks as it enters")
 	}
 	i := len(c.mode.Code) - 1
 	if i < 0 || c.mode.Code[i].Op != ability.OpCopyToken && c.mode.Code[i].Op != ability.OpToken {

@@ -689,6 +689,10 @@ func pvPreventnext(c clause, n *oracle.Node) {
 }
 
 func pvChooseobj(c clause, n *oracle.Node) {
+	if n.Has("secretly") {
+		chooseSecretly(c, n)
+		return
+	}
 	if n.Has("different") {
 		chooseDiffer(c, n)
 		return

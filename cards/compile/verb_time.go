@@ -130,16 +130,20 @@ func pvSkipofturn(c clause, n *oracle.Node) {
 	c.mode.Code[i].First = mtg.Untap
 }
 
-// pvGetstep is "you get an additional upkeep step after this phase" (500.9,
+// getStep is "you get an additional upkeep step after this phase" (500.9,
 // 500.10).
-func pvGetstep(c clause, n *oracle.Node) {
+func getStep(c clause, n *oracle.Node) {
 	in := ability.Instr{Op: ability.OpExtraPhase, N: ability.Const(1), Who: c.whoOrYou()}
 	in.First, in.Last = stepsNamed(n.Kid(oracle.SymStepname))
 	if n.Has("many") {
 		in.N = c.thatMuch(n)
 	}
-	if n.Has("step") && !n.Has("phase") {
+	switch this := n.Kid(oracle.SymThisphase); this.Row {
+	case oracle.ThisphaseStep:
 		in.Flags = ability.FlagStep
+	case oracle.ThisphasePhase:
+	default:
+		fail(CodeMeaning, this, "after which phase")
 	}
 	if in.First != in.Last && in.Flags != 0 {
 		fail(CodeMeaning, n, "a phase after a step")

@@ -164,7 +164,7 @@ countersn.n = <Number> <Counter> counters
 
 spellstatic.anteonly = remove <ref> from your deck before playing if you're not playing for ante .
 spellstatic.addcost = as an additional cost to cast <ref> , <costimp> .
-spellstatic.altcost = <ifso> ? you may <costsand> rather than pay <ref> 's mana cost (<ifaslong> <cond>) ? .
+spellstatic.altcost = <ifso> ? you may <costsand> <rather> (<ifaslong> <cond>) ? .
 spellstatic.altfree = if <cond> , you may cast <ref> without paying its mana cost .
 spellstatic.cheapercolor = <ref> costs <Mana> less to cast for each color among <obj> .
 spellstatic.cheapereach = <ref> costs <Mana> less to cast for each <obj> .

@@ -1682,7 +1682,6 @@ const (
 	PvChoosename
 	PvChooseobj
 	PvChoosepile
-	PvChoosesecretly
 	PvChoosesome
 	PvChoosetwo
 	PvChoosetype
@@ -1757,7 +1756,6 @@ const (
 	PvGainlifeequal
 	PvGaintheirs
 	PvGetcounter
-	PvGetstep
 	PvGoad
 	PvHandbottom
 	PvHarness
@@ -2126,7 +2124,7 @@ const (
 	SentenceNoregenerate
 	SentenceOwntrade
 	SentencePermitany
-	SentencePermitlife
+	SentencePermitcast
 	SentencePermitmana
 	SentencePlain
 	SentenceQuoted
@@ -2143,7 +2141,6 @@ const (
 	SentenceSpentequal
 	SentenceSpenttrigger
 	SentenceStill
-	SentenceTokenattacks
 	SentenceUnprevented
 	SentenceUntapreturn
 	Sharing
@@ -4167,7 +4164,6 @@ var rowNames = [...]rowName{
 	{SymPv, "choosename"},
 	{SymPv, "chooseobj"},
 	{SymPv, "choosepile"},
-	{SymPv, "choosesecretly"},
 	{SymPv, "choosesome"},
 	{SymPv, "choosetwo"},
 	{SymPv, "choosetype"},
@@ -4242,7 +4238,6 @@ var rowNames = [...]rowName{
 	{SymPv, "gainlifeequal"},
 	{SymPv, "gaintheirs"},
 	{SymPv, "getcounter"},
-	{SymPv, "getstep"},
 	{SymPv, "goad"},
 	{SymPv, "handbottom"},
 	{SymPv, "harness"},
@@ -4611,7 +4606,7 @@ var rowNames = [...]rowName{
 	{SymSentence, "noregenerate"},
 	{SymSentence, "owntrade"},
 	{SymSentence, "permitany"},
-	{SymSentence, "permitlife"},
+	{SymSentence, "permitcast"},
 	{SymSentence, "permitmana"},
 	{SymSentence, "plain"},
 	{SymSentence, "quoted"},
@@ -4628,7 +4623,6 @@ var rowNames = [...]rowName{
 	{SymSentence, "spentequal"},
 	{SymSentence, "spenttrigger"},
 	{SymSentence, "still"},
-	{SymSentence, "tokenattacks"},
 	{SymSentence, "unprevented"},
 	{SymSentence, "untapreturn"},
 	{SymSharing, ""},
