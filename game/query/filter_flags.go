@@ -2,7 +2,6 @@ package query
 
 import (
 	"slices"
-
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
