@@ -348,6 +348,9 @@ func cond1Done(c clause, n *oracle.Node) *ability.Cond {
 
 func wasDone(c clause, n, way *oracle.Node) *ability.Cond {
 	o := n.Kid(oracle.SymObj)
+	if r := o.Kid(oracle.SymRef); r != nil && intoGrave(way) {
+		return thatFell(c, r, way)
+	}
 	d := o.Kid(oracle.SymDet)
 	if o.Row != oracle.ObjNp || d == nil || wayOf(o) != nil {
 		fail(CodeMeaning, o, "how many")
@@ -383,6 +386,16 @@ func wasDone(c clause, n, way *oracle.Node) *ability.Cond {
 		return not(k)
 	}
 	return k
+}
+
+// thatFell asks whether the one target that was destroyed was put into a graveyard by that (701.8):
+// what is exiled instead, or regenerated, was not.
+func thatFell(c clause, ref, way *oracle.Node) *ability.Cond {
+	in := c.deedOf(way)
+	if of := c.reference(ref, false); in.Op != ability.OpDestroy || !isOneTarget(c, in.What) || *of != *in.What {
+		fail(CodeReference, ref, "what was destroyed")
+	}
+	return number(&ability.Num{Kind: ability.NumSize, Sel: &ability.Sel{Kind: ability.SelFallen, Of: selRegister(int(in.Dst) - 1)}}, ability.AtLeast, ability.Const(1))
 }
 
 // exiledOneChosen reports whether what was done so is that one card, which a player chose, was
