@@ -294,8 +294,7 @@ func eventMentions(c clause, events []*oracle.Node, t *ability.Trigger) {
 	if by := p.Object; p.Kind == mtg.EventTargeted && by != nil && by.Controller == ability.Opponent {
 		c.mention(mention{sel: &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventObject)}, player: true})
 	}
-	if kind == ability.SelEventOther && p.Kind == mtg.EventDamage && subject.NoObjects && subject.PlayerWho == ability.You { // you are never "it"
-		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	if kind == ability.SelEventOther && p.Kind == mtg.EventDamage && playerHurt(c, subject) {
 		return
 	}
 	if p.Kind == mtg.EventDeed && p.Deed == mtg.Crewed {
@@ -453,6 +452,9 @@ func phasesSaid(n *oracle.Node, p ability.Pattern) []ability.Pattern {
 // subjectFilter is the filter of what an event happens to. "One or more" makes
 // a single trigger of several.
 func (c clause) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filter {
+	if enchantedPlayer(o) {
+		return &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.TheSel, Whose: ofThis(ability.SelEnchantedPlayer)}
+	}
 	if o.Row == oracle.ObjNp {
 		switch d := o.Kid(oracle.SymDet); {
 		case d == nil, d.Is(oracle.DetEach, oracle.DetAll, oracle.DetOther, oracle.DetNo): // all of them at once is another event
@@ -467,6 +469,30 @@ func (c clause) subjectFilter(o *oracle.Node, p *ability.Pattern) *ability.Filte
 		f.Zones = 0
 	}
 	return f
+}
+
+// playerHurt mentions the player whom an event says that damage is dealt to, where it names one:
+// who that is is never "it". It reports whether the event names one.
+func playerHurt(c clause, subject *ability.Filter) bool {
+	switch {
+	case subject.NoObjects && subject.PlayerWho == ability.You:
+		c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	case subject.NoObjects && subject.PlayerWho == ability.TheSel:
+		c.mention(mention{sel: sel(ability.SelEventOther), player: true})
+	default:
+		return false
+	}
+	return true
+}
+
+// enchantedPlayer reports whether the words are "enchanted player".
+func enchantedPlayer(o *oracle.Node) bool {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || len(o.All(oracle.SymPost)) > 0 {
+		return false
+	}
+	kinds := o.Kid(oracle.SymKinds)
+	k := kinds.All(oracle.SymKind)
+	return len(k) == 1 && k[0].Kid(oracle.SymNoun) != nil && k[0].Kid(oracle.SymNoun).Has("player") && len(k[0].All(oracle.SymAdj)) == 1 && k[0].Kid(oracle.SymAdj).Has("enchanted")
 }
 
 // onBattlefield is the two zone changes an event of a permanent may be.
