@@ -198,3 +198,17 @@ func mergeAnew(g *Game, id mtg.ObjectID) {
 	g.S.ReleaseCopy(n)
 	g.Q.Invalidate()
 }
+
+// countWhole has a register of what has moved, in which each card of a permanent that was several
+// stands, count that permanent as the one object it was (712.21e, 730.3).
+func countWhole(g *Game, register uint8) {
+	n := len(g.S.Result)
+	for i := range g.S.Past {
+		if e := &g.S.Past[i]; e.Kind == mtg.EventPartMoved && slices.Contains(g.S.Result, e.Became.Entity()) {
+			n--
+		}
+	}
+	if n < len(g.S.Result) {
+		state.SetAmount(&g.S, register, n)
+	}
+}
