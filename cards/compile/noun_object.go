@@ -55,7 +55,7 @@ func (c clause) player(n *oracle.Node) *ability.Sel {
 		return sel(ability.SelEachOpponent)
 	case oracle.PlayerThat, oracle.PlayerThey, oracle.PlayerThe, oracle.PlayerNth:
 		if e := c.event; n.Has("attacking") && e != nil && e.pattern.Kind == mtg.EventDamage && e.pattern.Combat && e.pattern.Other != nil && e.pattern.Other.PlayerWho == ability.You {
-			return sel(ability.SelActivePlayer) // 506.2: whose creatures alone deal it to a player
+			return &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelEventSource)} // 506.2, 805.10c: whose creature dealt it
 		}
 		return c.thatPlayer(n)
 	case oracle.PlayerThatcontroller:

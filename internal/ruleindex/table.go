@@ -1640,6 +1640,7 @@ var table = [...]struct{ rule, places string }{
 	{"803.1b", "game/ruleset/variant.go\tAttackMultiple\ntestdata/rules/803/attack-right.yaml\tscenario"},
 	{"805.10a", "game/query/cr802_attack_options.go\tdefended"},
 	{"805.10b", "game/query/cr508_attack.go\table\ngame/query/cr508_attack.go\tdoer\ntestdata/rules/810/heads-attack-and-block-together.yaml\tscenario"},
+	{"805.10c", "cards/compile/noun_object.go\tplayer\ntestdata/rules/810/805.10c-the-attacking-player-is-whose-creature-hit.yaml\tscenario"},
 	{"805.10d", "game/engine/cr508_combat.go\taskBlocks\ntestdata/rules/810/heads-attack-and-block-together.yaml\tscenario"},
 	{"805.10e", "game/query/cr509_block.go\twalkedOver"},
 	{"805.2", "game/state/seats.go\tHead"},
