@@ -203,6 +203,9 @@ func mergeAnew(g *Game, id mtg.ObjectID) {
 // stands, count that permanent as the one object it was (712.21e, 730.3).
 func countWhole(g *Game, register uint8) {
 	n := len(g.S.Result)
+	if n < 2 { // at least two cards stand for such a permanent
+		return
+	}
 	for i := range g.S.Past {
 		if e := &g.S.Past[i]; e.Kind == mtg.EventPartMoved && slices.Contains(g.S.Result, e.Became.Entity()) {
 			n--
