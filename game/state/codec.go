@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"unsafe"
 
 	"github.com/apnap/apnap/game/decision"
@@ -33,34 +34,50 @@ func bytesOfSlice[T any](v []T) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(&v[0])), uintptr(len(v))*unsafe.Sizeof(v[0]))
 }
 
-// slab reads or writes one slice of the state as memory.
+// slab is one slice of the state.
 type slab interface {
-	memory() []byte
-	resize(n int) []byte // makes room for n elements and returns the memory
-	size() int           // bytes an element
-	count() int
+	place(*State) place
 	element() reflect.Type
 	forget() // makes it nil where it is empty
 }
 
+// place is where a slice of plain values stands in every state, and what its values are.
+type place struct {
+	at   uintptr
+	size int // bytes an element
+	// grow gives the slice that is there memory for n elements.
+	grow func(there unsafe.Pointer, n int)
+}
+
 type slabOf[T any] struct{ at *[]T }
 
-func (l slabOf[T]) memory() []byte        { return bytesOfSlice(*l.at) }
-func (l slabOf[T]) count() int            { return len(*l.at) }
 func (l slabOf[T]) element() reflect.Type { return reflect.TypeFor[T]() }
 func (l slabOf[T]) forget() {
 	if len(*l.at) == 0 {
 		*l.at = nil
 	}
 }
-func (l slabOf[T]) size() int { var v T; return int(unsafe.Sizeof(v)) }
-func (l slabOf[T]) resize(n int) []byte {
-	if cap(*l.at) < n {
-		*l.at = make([]T, n)
+
+func (l slabOf[T]) place(s *State) place {
+	var v T
+	return place{
+		at:   uintptr(unsafe.Pointer(l.at)) - uintptr(unsafe.Pointer(s)),
+		size: int(unsafe.Sizeof(v)),
+		grow: func(there unsafe.Pointer, n int) { *(*[]T)(there) = make([]T, n) },
 	}
-	*l.at = (*l.at)[:n]
-	return bytesOfSlice(*l.at)
 }
+
+// places are the slices of the state in the order of the snapshot.
+var places = func() (list []place) {
+	var s State
+	for l := range s.slabs {
+		list = append(list, l.place(&s))
+	}
+	return list
+}()
+
+// of returns the slice there as one of bytes: its length and capacity count elements.
+func (p *place) of(s *State) *[]byte { return (*[]byte)(unsafe.Add(unsafe.Pointer(s), p.at)) }
 
 // slabs yields the slices of the state in the order of the snapshot.
 func (s *State) slabs(yield func(slab) bool) {
@@ -156,13 +173,26 @@ func fingerprint() uint64 {
 
 // AppendBinary appends a snapshot of the state to b.
 func (s *State) AppendBinary(b []byte) []byte {
+	heads := [...][]byte{bytesOf(&s.Header), bytesOf(&s.Rules), bytesOf(&s.Players)}
+	n := 8 + 4*len(places) + 8
+	for _, part := range heads {
+		n += len(part)
+	}
+	for i := range places {
+		n += len(*places[i].of(s)) * places[i].size
+	}
+	b = slices.Grow(b, n)
 	b = binary.LittleEndian.AppendUint64(b, layout)
-	b = append(b, bytesOf(&s.Header)...)
-	b = append(b, bytesOf(&s.Rules)...)
-	b = append(b, bytesOf(&s.Players)...)
-	for l := range s.slabs {
-		b = binary.LittleEndian.AppendUint32(b, uint32(l.count()))
-		b = append(b, l.memory()...)
+	for _, part := range heads {
+		b = append(b, part...)
+	}
+	for i := range places {
+		p := &places[i]
+		list := *p.of(s)
+		b = binary.LittleEndian.AppendUint32(b, uint32(len(list)))
+		if len(list) > 0 {
+			b = append(b, unsafe.Slice(&list[0], len(list)*p.size)...)
+		}
 	}
 	return binary.LittleEndian.AppendUint64(b, s.Hash())
 }
@@ -184,17 +214,27 @@ func (s *State) Restore(b []byte) ([]byte, error) {
 		copy(part, b)
 		b = b[len(part):]
 	}
-	for l := range s.slabs {
+	for i := range places {
 		if len(b) < 4 {
 			return nil, fmt.Errorf("%w: it ends too early", errSnapshot)
 		}
-		n := uint64(binary.LittleEndian.Uint32(b))
+		p, n := &places[i], binary.LittleEndian.Uint32(b)
 		b = b[4:]
-		if n*uint64(l.size()) > uint64(len(b)) {
+		list := p.of(s)
+		if n == 0 {
+			*list = (*list)[:0]
+			continue
+		}
+		size := uint64(n) * uint64(p.size)
+		if size > uint64(len(b)) {
 			return nil, fmt.Errorf("%w: it ends too early", errSnapshot)
 		}
-		k := copy(l.resize(int(n)), b)
-		b = b[k:]
+		if uint64(cap(*list)) < uint64(n) {
+			p.grow(unsafe.Pointer(list), int(n))
+		}
+		*list = (*list)[:n]
+		copy(unsafe.Slice(&(*list)[0], size), b)
+		b = b[size:]
 	}
 	if len(b) < 8 || binary.LittleEndian.Uint64(b) != s.Hash() {
 		return nil, fmt.Errorf("%w: its bytes do not match its hash", errSnapshot)

@@ -21,20 +21,46 @@ func fold(a, b uint64) uint64 {
 	return hi ^ lo
 }
 
-// mix adds bytes to a hash, eight at a time in two lanes.
+// mix adds bytes to a hash, eight at a time in two lanes. The halves of the last product
+// of a lane are folded with what comes next, which need not wait for both of them.
 func mix(h uint64, b []byte) uint64 {
-	x, y := h^mixA, h^mixB
+	x, y, xh, yh := h^mixA, h^mixB, uint64(0), uint64(0)
 	n := uint64(len(b))
-	for len(b) >= 16 {
+	for len(b) >= 32 {
+		w := (*[32]byte)(b)
+		xh, x = bits.Mul64(xh^(x^binary.LittleEndian.Uint64(w[0:8])), mixC)
+		yh, y = bits.Mul64(yh^(y^binary.LittleEndian.Uint64(w[8:16])), mixA)
+		xh, x = bits.Mul64(xh^(x^binary.LittleEndian.Uint64(w[16:24])), mixC)
+		yh, y = bits.Mul64(yh^(y^binary.LittleEndian.Uint64(w[24:32])), mixA)
+		b = b[32:]
+	}
+	x, y = x^xh, y^yh
+	if len(b) >= 16 {
 		x = fold(x^binary.LittleEndian.Uint64(b), mixC)
 		y = fold(y^binary.LittleEndian.Uint64(b[8:]), mixA)
 		b = b[16:]
 	}
-	var tail [16]byte
-	copy(tail[:], b)
-	x = fold(x^binary.LittleEndian.Uint64(tail[:8]), mixB)
-	y = fold(y^binary.LittleEndian.Uint64(tail[8:]), mixC)
+	v, w := last(b)
+	x = fold(x^v, mixB)
+	y = fold(y^w, mixC)
 	return fold(x^n, y^mixA)
+}
+
+// last returns fewer than sixteen bytes as two words, with zeros behind them.
+func last(b []byte) (v, w uint64) {
+	switch n := len(b); {
+	case n > 8:
+		return binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[n-8:]) >> (8 * (16 - uint(n)) & 63)
+	case n == 8:
+		return binary.LittleEndian.Uint64(b), 0
+	case n >= 4:
+		v = uint64(binary.LittleEndian.Uint32(b))
+		return v | uint64(binary.LittleEndian.Uint32(b[n-4:]))<<(8*uint(n-4)&63), 0
+	}
+	for i, x := range b {
+		v |= uint64(x) << (8 * uint(i) & 63)
+	}
+	return v, 0
 }
 
 // mixEvent is mix of the event's bytes, whose number is known when this is built: it is
