@@ -631,6 +631,8 @@ func (c *context) kindNoun(f *ability.Filter) (sing, plur string) {
 		return "permanent spell", "permanent spells"
 	case onStack == ability.IsSpell, c.asSpell:
 		return "spell", "spells"
+	case z == mtg.Zones(mtg.Stack) && f.Types|f.AllTypes != 0: // an ability has no card types (113.1)
+		return "spell", "spells"
 	case z == mtg.Zones(mtg.Stack):
 		return alt("spell or ability", "spell, activated ability, or triggered ability"), "spells or abilities"
 	case f.Is&ability.IsToken != 0:

@@ -57,7 +57,7 @@ var keywordRows = []keywordRow{
 	keyword("702.173a", `freerunning (.+)`, "if a player was dealt combat damage by an assassin creature or commander creature you control this turn, freerunning ${1}"),
 	keyword("702.113a", `awaken (.+?)—(.+)`, "awaken ${2}"),
 	keyword("701.43d", `you may exert self as (?:it|he|she) attacks\. when you do, (.+)`, "you may exert self as it attacks.", "when self exerts, ${1}"),
-	keyword("702.6a", `equip[ —]+(\{.+?|[a-z]+ing .+?|pay .+?|sacrifice .+?|discard .+?)\.?`, "equip — ${1}: attach self to target creature you control. Activate only as a sorcery."),
+	keyword("702.6a", `equip[ —]+(\{.+?|[a-z]+ing [a-z].+?|pay .+?|sacrifice .+?|discard .+?|remove .+?)\.?`, "equip — ${1}: attach self to target creature you control. Activate only as a sorcery."),
 	keyword("702.6c", `equip ([a-z][a-z ]*?)(?: creature)? (\{.+)`, "equip target — ${2}: attach self to target ${1} creature you control. Activate only as a sorcery."),
 	keyword("702.11d", `hexproof from (.+)`, "hexproof from ${1}"),
 	keyword("702.29a", `cycling[ —]+(.+?)\.?`, "cycling — ${1}, discard self: draw a card."),
@@ -182,9 +182,15 @@ var keywordRows = []keywordRow{
 // ofFace is what a meaning says of some cards only, or of the card's own kinds.
 var ofFace = regexp.MustCompile(`#(creature|kinds)([^#]*)#`)
 
+// ofKeyword begins a sentence about the abilities of a keyword, or about their costs.
+var ofKeyword = regexp.MustCompile(`^[a-z]+ (abilities|costs) `)
+
 // expand puts a keyword of a face into words.
 func expand(line string, f *card.Face) []string {
 	low := strings.ToLower(strings.TrimSpace(line))
+	if ofKeyword.MatchString(low) {
+		return []string{line}
+	}
 	for i := range keywordRows {
 		k := &keywordRows[i]
 		m := k.re.FindStringSubmatchIndex(low)
@@ -207,4 +213,76 @@ func expand(line string, f *card.Face) []string {
 		return list
 	}
 	return []string{line}
+}
+
+// quoted are the keywords that a reading writes out where an object is given them: their
+// abilities, or with a number that is counted.
+var quoted = []struct {
+	from    *regexp.Regexp
+	meaning string
+}{
+	{regexp.MustCompile(`\b(gains?|has|have) suspend\.`), // 702.62a
+		`$1 "suspend — at the beginning of your upkeep, if there is a time counter on self, remove a time counter from self. [exile]" and "suspend — when a time counter is removed from self, if there are no time counters on self, you may play self without paying its mana cost (suspend). if you do, if it is a creature spell, it gains haste for as long as you control it. [exile]".`},
+	{regexp.MustCompile(`\b(gains?|has|have) vanishing\.`), // 702.63b
+		`$1 "vanishing — at the beginning of your upkeep, if there is a time counter on self, remove a time counter from self." and "vanishing — when the last time counter is removed from self, sacrifice self."`},
+	{regexp.MustCompile(`\b(has|have) absorb (\d+)\.`), `$1 "absorb — if a source would deal damage to self, prevent $2 of that damage."`},                                      // 702.64a
+	{regexp.MustCompile(`\b(has|have) totem armor\.`), `$1 "umbra — if enchanted permanent would be destroyed, instead remove all damage from it and destroy self."`},           // 702.89a
+	{regexp.MustCompile(`\b(has|have) bushido X, where X is ([^.]*)\.`), `$1 "bushido — when self blocks or becomes blocked, it gets +X/+X until end of turn, where X is $2."`}, // 702.45a
+	{regexp.MustCompile(`\bhas scavenge\. The scavenge cost is equal to its mana cost\.`), // 702.97a
+		`has "scavenge — its mana cost, exile self from your graveyard: put X +1/+1 counters on target creature, where X is self's power. activate only as a sorcery."`},
+}
+
+var (
+	// givesSpells gives spells a keyword that is, or has, an ability that triggers as they are cast.
+	givesSpells = regexp.MustCompile(`(^|")(Each |The first |)([A-Za-z][a-z ]* |)[Ss]pells? you cast( from your hand|)( each turn|) (?:have|has) (cascade|storm|ripple \d+|conspire|casualty \d+|replicate)\.( The replicate cost is equal to its mana cost\.)?`)
+	// givesLater does so for spells that are cast later this turn.
+	givesLater = regexp.MustCompile(`\bas you cast spells (from your hand |)this turn, they gain (cascade)\.`)
+)
+
+// givenKeywords puts into words what keywords mean that are given to others.
+func givenKeywords(line string) string {
+	for i := range quoted {
+		line = quoted[i].from.ReplaceAllString(line, quoted[i].meaning)
+	}
+	line = givesLater.ReplaceAllStringFunc(line, func(part string) string {
+		m := givesLater.FindStringSubmatch(part)
+		_, copied := asItIsCast(m[2])
+		return "when you cast a spell " + m[1] + "this turn, as an ability of that spell, " + copied
+	})
+	return givesSpells.ReplaceAllStringFunc(line, func(part string) string {
+		m := givesSpells.FindStringSubmatch(part)
+		keyword := m[6]
+		if m[7] != "" {
+			keyword += " its mana cost"
+		}
+		cost, copied := asItIsCast(keyword)
+		which := "a "
+		if m[2] == "The first " {
+			which = "your first "
+		}
+		words := "when you cast " + which + strings.ReplaceAll(strings.ToLower(m[3]), " and ", " or ") + "spell" + m[4] + m[5] + ", as an ability of that spell, " + copied
+		switch {
+		case m[7] != "":
+			cost = strings.TrimPrefix(strings.TrimPrefix(part, m[1]), "Each ")
+			cost = cost[:len(cost)-len("replicate.")-len(m[7])] + "multireplicate its mana cost."
+		case cost != "":
+			cost = strings.TrimSuffix(strings.TrimPrefix(part, m[1]), m[6]+".") + cost + "."
+		default:
+			return m[1] + words
+		}
+		return m[1] + words + "\n" + cost
+	})
+}
+
+// asItIsCast is what a keyword of a spell does as the spell is cast, and the cost that it asks for, if any.
+func asItIsCast(keyword string) (cost, copied string) {
+	for _, s := range expand(keyword, &card.Face{}) {
+		s = strings.TrimPrefix(s, "?")
+		if _, rest, ok := strings.Cut(s, " — when you cast self, "); ok {
+			copied = strings.ReplaceAll(rest, "self", "that spell")
+		} else {
+			cost = s
+		}
+	}
+	return cost, copied
 }

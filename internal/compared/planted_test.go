@@ -258,3 +258,97 @@ func TestNoticedRows(t *testing.T) {
 		t.Errorf("%d rows are said to be noticed, want the %d taken back", len(said), len(rows))
 	}
 }
+
+// TestOtherWordsStillDiffer changes programs whose texts are brought into other words
+// before they are compared: each way to pay, each ability of a given keyword and each
+// part of a divided paragraph is still asked.
+func TestOtherWordsStillDiffer(t *testing.T) {
+	wanted := []struct {
+		name, fault string
+		change      func(p *ability.Card)
+	}{
+		{"Granite Shard", "one way to pay is left out", func(p *ability.Card) { p.Faces[0].Abilities = p.Faces[0].Abilities[:1] }},
+		{"Tidal Control", "the other way to pay does nothing", func(p *ability.Card) {
+			for i := range p.Faces[0].Abilities {
+				if a := &p.Faces[0].Abilities[i]; a.Cost != nil && a.Cost.Mana != nil {
+					a.Modes[0].Code = nil
+				}
+			}
+		}},
+		{"Elite Inquisitor", "no protection from the last kind", func(p *ability.Card) {
+			p.Faces[0].Abilities = p.Faces[0].Abilities[:len(p.Faces[0].Abilities)-1]
+		}},
+		{"March of Otherworldly Light", "it costs more", func(p *ability.Card) {
+			each(p, func(x *ability.StaticEffect) {
+				if x.Kind != ability.StaticAddCost {
+					*x = ability.StaticEffect{}
+				}
+			})
+		}},
+		{"Banefire", "it can always be countered", func(p *ability.Card) {
+			list := p.Faces[0].Abilities[:0]
+			for _, a := range p.Faces[0].Abilities {
+				if a.Kind != ability.Static {
+					list = append(list, a)
+				}
+			}
+			p.Faces[0].Abilities = list
+		}},
+		{"Whiteout", "nothing loses flying", func(p *ability.Card) {
+			each(p, func(x *ability.Mod) { x.Kind = ability.ModAddKeywords })
+		}},
+		{"Epochrasite", "it never comes back", func(p *ability.Card) {
+			each(p, func(x *ability.Instr) {
+				if n := len(x.Mods); n > 1 {
+					x.Mods = x.Mods[:n-1]
+				}
+			})
+		}},
+		{"Flamekin Herald", "the spell may be of any mana value", func(p *ability.Card) {
+			each(p, func(x *ability.Instr) {
+				if x.Op == ability.OpExileUntil {
+					x.Filter.Compare = nil
+				}
+			})
+		}},
+		{"Ral, Crackling Wit", "creature spells have storm", func(p *ability.Card) {
+			each(p, func(x *ability.Filter) {
+				if x.Types == mtg.Instant|mtg.Sorcery {
+					x.Types = mtg.Creature
+				}
+			})
+		}},
+		{"Umbra Mystic", "those of opponents have it", func(p *ability.Card) {
+			each(p, func(x *ability.Filter) {
+				if x.Controller == ability.You {
+					x.Controller = ability.Opponent
+				}
+			})
+		}},
+	}
+	cards := map[string]*card.Card{}
+	list := realcards.Read(t, realcards.Main)
+	for i := range list {
+		cards[list[i].Name] = &list[i]
+	}
+	for _, f := range wanted {
+		c := cards[f.name]
+		if c == nil {
+			t.Errorf("there is no %s among the real cards", f.name)
+			continue
+		}
+		e := playable.Entry(c)
+		if !e.Playable() {
+			t.Logf("%s is refused: nothing can be changed", f.name)
+			continue
+		}
+		before := compared.Card(c, e.Program)
+		if !try(func() { f.change(e.Program) }) {
+			t.Errorf("%s: the fault can't be put into its program, which is another one now", f.name)
+			continue
+		}
+		if after := compared.Card(c, e.Program); after.Clauses-after.Equal <= before.Clauses-before.Equal {
+			t.Errorf("%s, %s: the second reader sees no difference: %+v", f.name, f.fault, after.Differences)
+		}
+	}
+}

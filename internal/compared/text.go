@@ -198,7 +198,7 @@ func given(f *card.Face, lines []string) []string {
 }
 
 // static begins a paragraph of a spell that is no part of its effect.
-var static = regexp.MustCompile(`^(\{[^.":]*: |self is [a-z]+\.$|As an additional cost|Spend only \w+ mana on X|Remove self from your deck|You may cast (self|this spell) as though|If you controlled .* as you cast this spell, this spell can't be countered\.$|If [^,]*, rather than pay|This spell|self (costs|can't be countered|has flash)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard|[^.]* rather than pay)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|When(ever)? the creature self haunts|Haunt|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
+var static = regexp.MustCompile(`^(\{[^.":]*: |(?:Tap|Sacrifice) [^.":—]*: |As long as [^,]*, this spell costs|self is [a-z]+\.$|As an additional cost|Spend only \w+ mana on X|Remove self from your deck|You may cast (self|this spell) as though|If you [^,]* as you cast this spell, this spell can't be countered\.$|If [^,]*, rather than pay|This spell|self (costs|can't be countered|has flash)|You may (cast|pay|exile|discard|sacrifice|return)\b.* rather than|If [^,]*, you may (cast self|cast this spell|pay|exile|discard|[^.]* rather than pay)|Cast (self|this spell) only|When(ever)? you (cycle|cast|discard)|When(ever)? self is put|When(ever)? the creature self haunts|Haunt|Equip|Flashback|Kicker|Buyback|Madness|Cycling|Suspend|Overload|Escape|Entwine|Retrace|Rebound|Splice|Strive|Spectacle|Surge|Conspire|Casualty|Storm|Cascade|Convoke|Delve|Foretell|Plot|Improvise|Affinity|Replicate|Jump-start|Aftermath|Fuse|Cleave|Bargain|Gift|Awaken|Offspring|Freerunning|Harmonize|Mayhem|Miracle|Prowl|Undaunted|Assist|Devoid|Escalate|Multikicker|Epic|Forecast|Transmute|Dredge|Recover|Ripple|Reinforce|Scavenge|Disturb|Embalm|Split second|Hideaway|Demonstrate|Warp|.*[cC]ycling) ?.*`)
 
 var reminder = regexp.MustCompile(`\([^()]*\)`)
 
@@ -242,9 +242,27 @@ func textParagraphs(f *card.Face) (list []paragraph) {
 	return list
 }
 
+// divisions are the places within a paragraph where an ability ends that an object has by
+// itself, so that it makes no difference in which paragraph it stands: static abilities of
+// what it costs, of how it enters and of whether it can be countered (113.3d), and the
+// several ways to pay for an activated ability (602.1a).
+var divisions = []struct {
+	from *regexp.Regexp
+	to   string
+}{
+	{regexp.MustCompile(`\. As it enters( the battlefield)?,`), ".\nAs self enters,"},
+	{regexp.MustCompile(`^(As (?:this \w+|self) enters, choose [^.]*\.) (This \w+|self|It) enters `), "$1\nself enters "},
+	{regexp.MustCompile(`^(As an additional cost to cast this spell, [^.]*\.) This spell costs `), "$1\nThis spell costs "},
+	{regexp.MustCompile(`^(This spell costs [^.]*\.) It also costs `), "$1\nThis spell costs "},
+	{regexp.MustCompile(`^([^"•]*\.) (If [^.,]*), this spell can't be countered and the damage can't be prevented\.$`), "$1 $2, the damage can't be prevented.\n$2, this spell can't be countered."},
+	{regexp.MustCompile(`^([^"•]*\.) (If [^.,]*, this spell can't be countered\.)$`), "$1\n$2"},
+	{regexp.MustCompile(`^(\{[^:"]*\{T\}) or (\{[^:"]*\{T\})(: .*)$`), "$1$3\n$2$3"},
+	{regexp.MustCompile(`^(Pay \d+ life) or (\{\d+\})(: .*)$`), "$1$3\n$2$3"},
+	{regexp.MustCompile(`^Equip—Pay (\{\d+\}) or (\w)([^.]*)\.$`), "Equip $1\nEquip—$2$3."},
+}
+
 var (
-	asItEnters = regexp.MustCompile(`\. As it enters( the battlefield)?,`)
-	anchors    = regexp.MustCompile(`^As .* enters\b.*, choose \w+ or \w+\.$`)
+	anchors = regexp.MustCompile(`^As .* enters\b.*, choose \w+ or \w+\.$`)
 )
 
 // anchored makes paragraphs of abilities that stand in one line, and of those behind
@@ -261,7 +279,11 @@ func anchored(lines []string) (list []string) {
 		} else if line != "" {
 			apart = anchors.MatchString(line)
 		}
-		list = append(list, strings.Split(asItEnters.ReplaceAllString(line, ".\nAs self enters,"), "\n")...)
+		line = givenKeywords(line)
+		for i := range divisions {
+			line = divisions[i].from.ReplaceAllString(line, divisions[i].to)
+		}
+		list = append(list, strings.Split(line, "\n")...)
 	}
 	return list
 }
@@ -341,6 +363,9 @@ func keywordLine(line string) []string {
 	if strings.ContainsAny(line, ".\"") || isKeyword(line) && strings.Contains(line, "—") {
 		return []string{withoutWord(line)}
 	}
+	if strings.HasPrefix(line, "Protection from ") && strings.Contains(line, ", from ") {
+		return protections(line)
+	}
 	parts := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' })
 	var list []string
 	for _, p := range parts {
@@ -355,6 +380,7 @@ func keywordLine(line string) []string {
 
 // protections divides "protection from black and from red" (702.16g).
 func protections(p string) (list []string) {
+	p = strings.NewReplacer(", and from ", " and from ", ", from ", " and from ").Replace(p)
 	parts := strings.Split(p, " and from ")
 	for i := range parts {
 		if i > 0 {
