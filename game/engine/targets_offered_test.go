@@ -55,3 +55,35 @@ func TestOfferedWithTargets(t *testing.T) {
 		})
 	}
 }
+
+// TestOfferedAlike: what is paid with cards that have a name in common is offered only to who has
+// as many of one name (118.3).
+func TestOfferedAlike(t *testing.T) {
+	own, err := ours.Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs, err := own.Programs([]string{"Twice the Same Page", "Plain Ox", "Verdant Ox", "Forest"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		hand []string
+		want bool
+	}{{[]string{"Plain Ox", "Verdant Ox", "Forest", "Forest"}, false}, {[]string{"Plain Ox", "Verdant Ox", "Plain Ox"}, true}} {
+		cards := []position.Card{{Name: "Twice the Same Page", Zone: mtg.Battlefield}, {Name: "Forest", Zone: mtg.Library}}
+		for _, name := range tt.hand {
+			cards = append(cards, position.Card{Name: name, Zone: mtg.Hand})
+		}
+		g, err := engine.New(engine.Config{
+			Rules: ruleset.Current(), Programs: programs, Starting: 1,
+			Position: &position.Position{Players: []position.Player{{Life: 20, Cards: cards}, {Life: 20, Cards: cards[1:2]}}, Shuffle: make([]bool, 2)},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if offered := offeredNow(g.Pending()); len(offered) > 0 != tt.want {
+			t.Errorf("with %v in hand %q is offered, want it: %v", tt.hand, offered, tt.want)
+		}
+	}
+}

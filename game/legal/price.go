@@ -402,7 +402,7 @@ func (l *Law) hasCandidates(c *query.Context, pr *Proposal, part *ability.CostPa
 		list := l.opponents(c.You, l.scratch.entities[:0])
 		l.scratch.entities = list
 		return len(list) >= n
-	case part.Kind == ability.CostExile && part.Share != ability.NoQuality: // enough of one graveyard
+	case (part.Kind == ability.CostDiscard || part.Kind == ability.CostExile) && part.Share != ability.NoQuality: // enough of one name, or of one graveyard
 		list := l.Candidates(c, pr, part, l.scratch.entities[:0])
 		l.scratch.entities = list
 		return len(list) >= n
