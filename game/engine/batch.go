@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
@@ -128,28 +130,51 @@ func applyShuffles(g *Game, first int) {
 			applyProposal(g, i)
 		}
 	}
-	owners, cause := mtg.SeatSet(0), event.Event{Kind: mtg.EventShuffled, Rule: rule.R701_24a}
+	var shuffled []event.Event
 	for i := first; i < len(g.S.Batch); i++ {
 		e := &g.S.Batch[i].Event
 		if e.Flags&event.Shuffles == 0 {
 			continue
 		}
 		if o := g.S.Object(e.Object); o != nil {
-			owners = owners.With(o.Owner)
+			s := event.Event{Kind: mtg.EventShuffled, Player: o.Owner, By: e.By, Source: e.Source, Ability: e.Ability, Flags: e.Flags & (event.AsCost | event.ByRule), Rule: rule.R701_24a}
+			shuffledInstead(g, i, &s)
+			if !slices.Contains(shuffled, s) { // each effect shuffles the library once (701.24f)
+				shuffled = append(shuffled, s)
+			}
 		}
-		cause.By, cause.Source, cause.Ability, cause.Flags = e.By, e.Source, e.Ability, e.Flags&(event.AsCost|event.ByRule)
 		applyProposal(g, i)
 	}
-	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if owners.Has(p) {
-			cause.Player = p
-			g.emit(cause)
-		}
+	slices.SortStableFunc(shuffled, func(a, b event.Event) int { return int(a.Player) - int(b.Player) })
+	for i := range shuffled {
+		g.emit(shuffled[i])
 	}
 	for i := first; i < len(g.S.Batch); i++ {
 		if g.S.Batch[i].Event.Flags&event.Shuffles == 0 { // what has left is not there any more
 			applyProposal(g, i)
 		}
+	}
+}
+
+// shuffledInstead has a replacement effect that shuffles the object of the event at index i into
+// the library cause the shuffle, whatever moved the object (614.6); where its source has no
+// controller it is its owner's (109.5).
+func shuffledInstead(g *Game, i int, s *event.Event) {
+	for j := len(g.S.Applied) - 1; j >= 0; j-- {
+		r := &g.S.Applied[j]
+		if r.Index != uint32(i) || r.Ability == 0 || r.Static >= replaceShield {
+			continue
+		}
+		if what := g.P.Ability(r.Ability).Static[r.Static].Replace; what == nil || what.Flags&ability.FlagShuffle == 0 {
+			continue
+		}
+		s.Source, s.Ability, s.Flags = r.Source, r.Ability, 0
+		if o := g.S.Object(r.Source); o != nil {
+			if s.By = o.Owner; o.Zone == mtg.Battlefield || o.Zone == mtg.Stack {
+				s.By = g.Q.Row(r.Source).Controller
+			}
+		}
+		return
 	}
 }
 
