@@ -71,7 +71,8 @@ func asksAbout(g *Game, f *state.Frame, in *ability.Instr, d *decision.Decision)
 }
 
 // cantBegin reports whether the optional part begins with a search that its player can't
-// make, or counters that can't be put: what is impossible can't be chosen (608.2d).
+// make, a draw that can't be made in full, or counters that can't be put: what is impossible
+// can't be chosen (608.2d).
 func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	next := int(f.PC) + 1
@@ -84,6 +85,17 @@ func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
 	switch in := &code[next]; in.Op {
 	case ability.OpSearch:
 		return g.Q.Forbidden(mtg.ActionSearch, p, 0, 0)
+	case ability.OpDraw: // 121.2b, 121.3a: whoever draws
+		c := g.context(f)
+		who := g.players(&c, in.Who)
+		if next > int(f.PC)+1 {
+			who = append(g.scratch.seats[:0], p) // who chooses so is among them
+		}
+		return len(who) > 0 && !slices.ContainsFunc(who, func(p mtg.Seat) bool {
+			c.Chooser = p
+			n := g.Q.Num(&c, in.N)
+			return n <= 0 || !query.CantDraw(g.Q, p, n)
+		})
 	case ability.OpPutCounters:
 		c := g.context(f)
 		list := g.selected(&c, in.What)

@@ -80,7 +80,12 @@ func LifeToPay(q *Q, p mtg.Seat) int32 {
 
 // forbids reports whether the row says that who can't do a to what now.
 func (q *Q) forbids(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
-	return !(a == mtg.ActionSacrifice && r.e.Strict) && !(r.e.Ignorable() && Ignores(q, who, r.c.This, r.c.Ability)) && !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) && q.overLimit(r, a, who) &&
+	return q.limits(r, a, who, what, with) && overLimit(q, r, a, who, 1)
+}
+
+// limits reports whether the row is about that, whether it forbids it or sets a limit.
+func (q *Q) limits(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
+	return !(a == mtg.ActionSacrifice && r.e.Strict) && !(r.e.Ignorable() && Ignores(q, who, r.c.This, r.c.Ability)) && !r.e.Alone && !combatNumber(r.e) && q.speaksOf(r, a, who, what, with) &&
 		!q.timely(r.e, who, what) && (!ofCaster(r.e) || askCaster(q, &r.c, r.e, who))
 }
 
@@ -523,9 +528,9 @@ func (q *Q) timely(e *ability.StaticEffect, who mtg.Seat, what mtg.ObjectID) boo
 	return q.Step().IsMain() && (len(stack) == 0 || len(stack) == 1 && q.S.ID(stack[0]) == what)
 }
 
-// overLimit reports whether a row that allows a number in a turn forbids one
+// overLimit reports whether a row that allows a number in a turn forbids so many
 // more; a row without a number forbids all.
-func (q *Q) overLimit(r *ruling, a mtg.ActionKind, who mtg.Seat) bool {
+func overLimit(q *Q, r *ruling, a mtg.ActionKind, who mtg.Seat, more int) bool {
 	if r.e.AtMost == 0 {
 		return true
 	}
@@ -537,7 +542,17 @@ func (q *Q) overLimit(r *ruling, a mtg.ActionKind, who mtg.Seat) bool {
 			done++
 		}
 	}
-	return done >= r.e.AtMost
+	return done+more > r.e.AtMost
+}
+
+// CantDraw reports whether some effect keeps the player from drawing so many cards, so that he
+// can't choose to, either (121.2b, 121.3).
+func CantDraw(q *Q, who mtg.Seat, n int) (cant bool) {
+	q.rulings(ability.Cant, mtg.ActionDraw, func(r *ruling) bool {
+		cant = q.limits(r, mtg.ActionDraw, who, 0, 0) && overLimit(q, r, mtg.ActionDraw, who, n)
+		return !cant
+	})
+	return cant
 }
 
 // didAlike reports whether what was done before, in the place among the events of the turn,
