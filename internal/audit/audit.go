@@ -295,6 +295,9 @@ func (t *reading) aimed(e *event.Event) *Difference {
 		}
 		words = strings.Count(t.text, "control of")
 	case mtg.EventExile:
+		if strings.Contains(t.text, ", and all ") {
+			return nil // what is no target is exiled besides
+		}
 		words = strings.Count(t.text, "exile")
 	case mtg.EventZoneChange:
 		if movesRE.MatchString(t.text) || e.To == mtg.Graveyard {

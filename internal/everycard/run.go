@@ -134,6 +134,8 @@ func (p *play) isPlainPrice(a *ability.Ability) bool {
 			lowers = lowers || x.Kind == ability.StaticCostChange || x.Kind == ability.StaticLifeForMana
 		case *ability.Ability:
 			lowers = lowers || x.Flags&ability.ManaAbility != 0
+		case *ability.Instr:
+			lowers = lowers || x.Op == ability.OpMana && x.Flags&ability.FlagLasting != 0 // there may be more left
 		}
 	})
 	for _, s := range a.Cost.Mana.Symbols[:a.Cost.Mana.N] {
