@@ -306,7 +306,10 @@ func (c *context) unit(n *ability.Num, num number) string {
 	case ability.NumRegister:
 		return doneThisWay(c, n, num)
 	case ability.NumCount:
+		was := c.cards
+		c.cards = was || ofCards(c, n.Filter)
 		d := c.describe(n.Filter)
+		c.cards = was
 		words := strings.ReplaceAll(d.others(num), " or ", alt(" or ", " and ", " and/or "))
 		if words == "opponents" || words == "opponent" {
 			words = alt(words, words+" you have")

@@ -298,7 +298,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 		list = append(list, alt("of the chosen type", "of that type"))
 	}
 	if f.ChosenColor {
-		list = append(list, "of the chosen color")
+		list = append(list, alt("of the chosen color", "of that color"))
 	}
 	if f.ChosenName {
 		list = append(list, alt("with the chosen name", "with that name"))
@@ -464,7 +464,7 @@ func (c *context) compared(x *ability.Compare) string {
 		}
 		if x.Among != nil {
 			d := c.describe(x.Among)
-			return "with the " + word + " " + attr + alt(" among "+d.all(), "")
+			return "with the " + word + " " + attr + alt(" among "+d.all()+onBattlefield(x.Among), "")
 		}
 		return "with the " + word + " " + attr
 	}

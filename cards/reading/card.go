@@ -290,6 +290,11 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if short {
 		return words, true
 	}
+	if len(list) == 2 && a.Static[0].This && a.Static[1].This {
+		if goes := unsubjected(list[1]); goes != "" {
+			words = alt(words, list[0]+" and "+goes)
+		}
+	}
 	if len(list) == 2 && len(a.Static) == 2 {
 		words = c.bothAtOnce(&a.Static[0], &a.Static[1], words)
 	}

@@ -2,7 +2,6 @@ package reading
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -151,16 +150,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s + " that's blocking " + c.sel(code[i+1].Other, object), i + 2, false
 		}
 	case ability.OpChooseMode:
-		if s, to := someZonesSearched(c, code, i, end); s != "" {
-			return s, to, false
-		}
-		if s, to := otherOrColor(c, code, i, end); s != "" {
-			return s, to, false
-		}
-		if s, to := tapOrUntap(c, code, i, end); s != "" {
-			return s, to, false
-		}
-		if s, to := choiceOf(c, code, i, end); s != "" {
+		if s, to := firstRead(c, code, i, end, someZonesSearched, otherOrColor, tapOrUntap, choiceOf); s != "" {
 			return s, to, false
 		}
 	case ability.OpChooseKind:
@@ -171,7 +161,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s, i + 5, false
 		}
 	case ability.OpNumber:
-		if s, to := eachKind(c, code, i, end); s != "" {
+		if s, to := firstRead(c, code, i, end, times, eachKind); s != "" {
 			return s, to, false
 		}
 	case ability.OpPrevent:
@@ -185,6 +175,9 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 	case ability.OpJump, ability.OpNext:
 		if i > 0 && in.Op == ability.OpJump && in.To == 0 && code[i-1].Op == ability.OpMay {
 			return "repeat this process any number of times", i + 1, false
+		}
+		if in.Op == ability.OpJump && in.To < i && code[in.To].Op != ability.OpCast { // which says so itself
+			return "repeat this process", i + 1, false
 		}
 		return "", i + 1, false
 	case ability.OpShuffle:
@@ -246,7 +239,7 @@ func (c *context) put(in *ability.Instr, code []ability.Instr, i, end int) bool 
 	if in.Op == ability.OpSelect {
 		return true
 	}
-	if f := in.Filter; f != nil && f.Zones == mtg.Zones(mtg.Hand) && f.Owner == ability.TheSel && !same(f.Whose, in.Who) && f.Whose.Kind != ability.SelChooser {
+	if f := in.Filter; f != nil && (f.Zones == mtg.Zones(mtg.Hand) || f.Zones == mtg.Zones(mtg.Hand, mtg.Graveyard) && len(f.Any) == 0 && (in.Who == nil || in.Who.Kind == ability.SelYou)) && f.Owner == ability.TheSel && !same(f.Whose, in.Who) && f.Whose.Kind != ability.SelChooser {
 		r.first = fromIt(c, in)
 		r.who = f.Whose
 		return false
@@ -492,10 +485,10 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 		return c.unless(in, code, to, elseEnd), elseEnd
 	}
 	restore := c.mark()
-	lead := c.lead(in)
+	lead := castsAny(c, code, i, thenEnd)
 	switch {
 	case in.Op == ability.OpPay && in.Flags&ability.FlagMandatory == 0:
-		words = lead + ". " + c.done(in, c.block(code, i+1, thenEnd, true))
+		words = ifAny(c, lead, in, c.block(code, i+1, thenEnd, true))
 	case in.Op == ability.OpPay:
 		words = lead + ". " + c.block(code, i+1, thenEnd, true)
 	case in.Op == ability.OpIf:
@@ -509,6 +502,9 @@ func (c *context) branch(code []ability.Instr, i, end int) (words string, next i
 			if i > 0 && code[i-1].Op == ability.OpMove && code[i-1].Zone == mtg.Battlefield {
 				words = alt("when that permanent enters, "+body[len("when you do, "):], body)
 			}
+		}
+		if elseEnd == to && thenEnd == i+2 && laterOnly(in, &code[i+1]) {
+			words = alt(words, body) // nothing would be done later with nothing
 		}
 		if in.Cond.Kind == ability.CondNot && (thenEnd == i+2 || thenEnd == i+3 && code[i+1].Op == ability.OpChoose) {
 			words = alt(words, body+" unless "+c.cond(in.Cond.A))
@@ -619,9 +615,9 @@ func (c *context) lead(in *ability.Instr) string {
 		return who + " may " + c.paying(in.Cost) + upToX(c, in.N)
 	case ability.OpCast:
 		if in.Flags&ability.FlagMandatory != 0 {
-			return joined(c.doer(in.Who, "cast", "casts"), c.casting(in))
+			return joined(c.doer(in.Who, "cast", "casts"), c.casting(in, false))
 		}
-		return who + " may " + c.casting(in)
+		return who + " may " + c.casting(in, false)
 	}
 	_ = many
 	return "if " + c.cond(in.Cond)
@@ -702,40 +698,6 @@ func (c *context) ifYouDo(code []ability.Instr, i, to, end int) string {
 		c.didEnd = elseEnd
 	}
 	return words
-}
-
-// filled reports whether one of the instructions fills the register.
-func filled(code []ability.Instr, register int) bool {
-	return slices.ContainsFunc(code, func(in ability.Instr) bool { return int(in.Dst)-1 == register })
-}
-
-// castAgain is how many instructions after that which casts the exiled card do so with each of the
-// others (607.3).
-func castAgain(code []ability.Instr, i, end int) int {
-	if code[i].Op != ability.OpCast || code[i].What.Kind != ability.SelLinked || i+2 >= end {
-		return 0
-	}
-	again := code[i]
-	if again.To = i + 3; !same(code[i+1], again) || !same(code[i+2], ability.Instr{Op: ability.OpJump, To: i + 1}) {
-		return 0
-	}
-	return 2
-}
-
-// castByOwners reads a loop over the owners of the exiled cards, each of whom may cast his (607.3).
-func castByOwners(c *context, code []ability.Instr, i int) string {
-	in := &code[i]
-	if in.Op != ability.OpForEach || in.To != i+4 || code[i+1].Op != ability.OpCast || in.What.Kind != ability.SelAll || in.What.Filter.In == nil || in.What.Filter.In.Kind != ability.SelOwner {
-		return ""
-	}
-	owner := &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}
-	cast := code[i+1]
-	theirs := &ability.Filter{Zones: mtg.Zones(mtg.Exile), Owner: ability.TheSel, Whose: owner, In: in.What.Filter.In.Of}
-	if !same(cast.Who, owner) || !same(cast.What, &ability.Sel{Kind: ability.SelAll, Filter: theirs}) || !same(code[i+2], ability.Instr{Op: ability.OpJump, To: i + 1}) || cast.To != i+3 {
-		return ""
-	}
-	cast.Who, cast.What = in.What.Filter.In, theirs.In
-	return c.lead(&cast)
 }
 
 // loop reads a loop.

@@ -134,6 +134,9 @@ func heldTogether(c *context, x *ability.Cond) string {
 func sharedEnds(a, word, b string) string {
 	plain := a + " " + word + " " + b
 	x, y := strings.Fields(a), strings.Fields(b)
+	if strings.HasPrefix(a, string(openMark)) && strings.HasPrefix(b, string(openMark)) && strings.HasSuffix(a, string(closeMark)) && strings.HasSuffix(b, string(closeMark)) {
+		x, y = strings.Fields(shown(a)), strings.Fields(shown(b)) // the first way to say each
+	}
 	if len(x) != len(y) {
 		return plain
 	}

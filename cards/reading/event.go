@@ -53,6 +53,9 @@ func (c *context) trigger(t *ability.Trigger) string {
 		if !okB {
 			b, okB = strings.CutPrefix(parts[1], alt(who, "it")+" ")
 		}
+		if !okB && d.self {
+			b, okB = strings.CutPrefix(parts[1], c.thisAs(object)+" ")
+		}
 		if okA && okB {
 			return "whenever " + who + " " + a + " or " + b
 		}
@@ -66,6 +69,12 @@ func (c *context) trigger(t *ability.Trigger) string {
 		}
 		if okA && okB {
 			return "whenever " + name + " " + a + " or " + b
+		}
+	}
+	if len(parts) == 2 && t.Any[0].Kind == mtg.EventTargeted && t.Any[1].Kind == mtg.EventTargeted {
+		a, end, _ := strings.Cut(parts[0], " becomes ")
+		if b, ok := strings.CutSuffix(parts[1], " becomes "+end); ok {
+			return "whenever " + a + " or " + b + " becomes " + end
 		}
 	}
 	if len(parts) == 2 {
@@ -82,32 +91,13 @@ func (c *context) trigger(t *ability.Trigger) string {
 	if len(parts) == 2 && t.Any[1].Kind == mtg.EventStepBegan && t.Any[0].Kind != mtg.EventStepBegan {
 		return "whenever " + parts[0] + alt(" or ", " and ") + parts[1]
 	}
+	if len(parts) == 2 && t.Any[0].Kind == mtg.EventDie && t.Any[1].Kind == mtg.EventPlanarDie && same(t.Any[0].Player, t.Any[1].Player) && !t.Any[0].Highest {
+		return "whenever " + alt(parts[0]+" or "+parts[1], parts[0]) // which is a die as well (706.7)
+	}
 	if len(parts) == 2 {
 		return "whenever " + parts[0] + alt(" or ", " and whenever ", " or whenever ") + parts[1]
 	}
 	return "whenever " + listed(parts, "or")
-}
-
-// shared splits two sentences with the same subject.
-func shared(a, b string) (head, restA, restB string, ok bool) {
-	for _, verb := range []string{" enters", " dies", " attacks", " blocks", " becomes", " deals", " leaves", " is ", " cast "} {
-		i := strings.Index(a, verb)
-		if i <= 0 {
-			continue
-		}
-		head = a[:i]
-		if strings.HasPrefix(b, head+" ") {
-			return head, strings.TrimSpace(a[i:]), strings.TrimPrefix(b, head+" "), true
-		}
-		if !strings.Contains(head, " ") {
-			continue
-		}
-		// The second time it may be called "it".
-		if j := strings.Index(b, " "); j > 0 && strings.HasPrefix(b, string(openMark)+head+"|it"+string(closeMark)) {
-			return head, strings.TrimSpace(a[i:]), strings.TrimSpace(b[len(string(openMark)+head+"|it"+string(closeMark)):]), true
-		}
-	}
-	return "", "", "", false
 }
 
 // drawnTogether says in one what happens to one kind of thing in two ways, where nothing

@@ -408,3 +408,25 @@ func youOr(c *context, f *ability.Filter) string {
 	}
 	return ""
 }
+
+// shared splits two sentences with the same subject.
+func shared(a, b string) (head, restA, restB string, ok bool) {
+	for _, verb := range []string{" enters", " dies", " attacks", " blocks", " becomes", " deals", " leaves", " is ", " cast "} {
+		i := strings.Index(a, verb)
+		if i <= 0 {
+			continue
+		}
+		head = a[:i]
+		if strings.HasPrefix(b, head+" ") {
+			return head, strings.TrimSpace(a[i:]), strings.TrimPrefix(b, head+" "), true
+		}
+		if !strings.Contains(head, " ") {
+			continue
+		}
+		// The second time it may be called "it".
+		if j := strings.Index(b, " "); j > 0 && strings.HasPrefix(b, string(openMark)+head+"|it"+string(closeMark)) {
+			return head, strings.TrimSpace(a[i:]), strings.TrimSpace(b[len(string(openMark)+head+"|it"+string(closeMark)):]), true
+		}
+	}
+	return "", "", "", false
+}

@@ -621,7 +621,7 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 }
 
 // casting reads an offer to cast.
-func (c *context) casting(in *ability.Instr) string {
+func (c *context) casting(in *ability.Instr, anyNumber bool) string {
 	verb := "cast "
 	if in.Flags&ability.FlagLand != 0 {
 		verb = "play "
@@ -647,6 +647,10 @@ func (c *context) casting(in *ability.Instr) string {
 				place = alt(place, "from among them", "from among those cards")
 			}
 			what = joined(d.one(), place)
+			if anyNumber {
+				place = alt(place, "from among them", "from among those cards", "from among cards exiled this way", "from among those nonland cards")
+				what = alt(joined("any number of "+d.all(), place), joined(d.all(), place))
+			}
 			if in.What.Filter.In != nil {
 				what = alt(what, "it", "that card")
 			}

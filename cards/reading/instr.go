@@ -45,8 +45,10 @@ func (c *context) cardInstr(in *ability.Instr) (string, bool) {
 		c.keep(in.Dst, &reference{nouns: []string{"card"}, many: !isOne(in.N)})
 		return s, true
 	case ability.OpMill:
+		restore := c.mark()
 		s := c.counting(in, "mill", "mills", cards)
 		if n := in.N; n != nil && (n.Kind == ability.NumHalfDown || n.Kind == ability.NumHalfUp) && n.A.Kind == ability.NumLibrary && same(n.A.Sel, in.Who) {
+			restore()
 			rounded := map[ability.NumKind]string{ability.NumHalfDown: "down", ability.NumHalfUp: "up"}[n.Kind]
 			s = alt(s, c.doer(in.Who, "mill", "mills")+" half "+alt("their", "your")+" library, rounded "+rounded)
 		}
@@ -126,8 +128,11 @@ func (c *context) again(s *ability.Sel) *reference {
 }
 
 func (c *context) revealUntil(in *ability.Instr) string {
+	bare := c.bare
+	c.bare = true // all of it in the library
 	d := c.describe(in.Filter)
-	r := &reference{nouns: []string{"card"}, many: true}
+	c.bare = bare
+	r := &reference{nouns: []string{"card", "revealed card"}, many: true}
 	c.keep(in.Dst, r)
 	noun := d.sing
 	if d.pre != "" {
@@ -194,18 +199,6 @@ func (c *context) chooserOf(in *ability.Instr) *ability.Sel {
 	}
 	if in.What != nil && in.What.Kind == ability.SelRegister {
 		return c.reg(in.What.N).who
-	}
-	return nil
-}
-
-// wholeHand reports whether a filter describes all cards of a hand.
-func wholeHand(f *ability.Filter) bool {
-	return same(f, &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: f.Owner, Whose: f.Whose})
-}
-
-func handOwner(f *ability.Filter) *ability.Sel {
-	if f.Owner == ability.TheSel {
-		return f.Whose
 	}
 	return nil
 }
@@ -787,7 +780,11 @@ func (c *context) prevent(in *ability.Instr) string {
 		}
 		s += " by " + by
 	}
-	return s + " " + c.duration(in.Duration, in.Until)
+	dur := c.duration(in.Duration, in.Until)
+	if head, to, ok := strings.Cut(s, " dealt to "); ok && in.Filter == nil {
+		return alt(s+" "+dur, head+" dealt "+dur+" to "+to)
+	}
+	return s + " " + dur
 }
 
 // unread is an instruction without words of its own.

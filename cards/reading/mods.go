@@ -42,6 +42,9 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 			if set := list[max(0, i-used):]; len(set) > 0 && strings.Contains(s, "still a land") && len(own) == 0 {
 				s = alt(s, strings.Replace(s, " that's still a land", "", 1)+" that's still a land", strings.Replace(s, " that's still a planeswalker", "", 1)+" that's still a planeswalker")
 			}
+			if apart := stillApart; (list[i].Kind == ability.ModAddKeywords || len(own) > 0) && strings.Contains(s, apart) {
+				s = alt(s, strings.ReplaceAll(s, apart, "")+stillLands)
+			}
 			if besides := " in addition to " + alt("its", "their") + " other types"; (list[i].Kind == ability.ModAddKeywords || len(own) > 0) && strings.Contains(s, besides) {
 				s = alt(s, strings.Replace(s, besides, "", 1)+besides)
 			}
@@ -52,6 +55,9 @@ func (c *context) mods(list []ability.Mod, many bool) (words []string) {
 			i++
 			words = append(words, "has the power, toughness, and creature types of "+c.sel(m.Sel, object)+". It's still "+article(typesOf(m)))
 			continue
+		}
+		if m.Kind == ability.ModRemoveKeywords && i+1 < len(list) && list[i+1].Kind == ability.ModCantHave && list[i+1].Keywords == m.Keywords {
+			continue // who can't have it has lost it
 		}
 		if run := gains(list[i:]); run > 1 {
 			words = append(words, gained(c, list[i:i+run], many))
@@ -149,6 +155,13 @@ func kindsOf(types, kinds *ability.Mod) bool {
 // stillLands is said of lands that become something besides.
 var stillLands = alt(". It's still a land", ". They're still lands")
 
+// stillThat is said behind what something becomes that stays what it is, and stillApart so or
+// in a sentence of its own.
+var (
+	stillThat  = alt(" in addition to "+alt("its", "their")+" other types", "", " that's still a land", " that are still lands", " that's still a planeswalker")
+	stillApart = alt(stillThat, stillLands)
+)
+
 func ofCreatures(list []mtg.Subtype) bool {
 	return slices.ContainsFunc(list, func(t mtg.Subtype) bool { return t.Of()&mtg.Creature != 0 })
 }
@@ -202,11 +215,10 @@ func (c *context) become(used int, types, set, colors *ability.Mod, many bool) (
 		}
 		c.still = alt(" in addition to "+others+"types", " that's still a land", " that are still lands", stillLands)
 	case types.Kind == ability.ModAddTypes:
-		still := alt(" in addition to "+others+"types", "", " that's still a land", " that are still lands", " that's still a planeswalker")
 		if c.still = alt("", stillLands); c.resolving {
-			s += still
+			s += stillThat
 		} else {
-			s += alt(still, stillLands)
+			s += stillApart
 		}
 	case adds:
 		s += " in addition to " + others + "colors"

@@ -12,12 +12,7 @@ import (
 
 // manyIfs reads conditions on one thing after another, "" where they are of other kinds.
 func manyIfs(c *context, code []ability.Instr, i, end int) (string, int) {
-	for _, read := range [...]func(*context, []ability.Instr, int, int) (string, int){ofEachColor, sameForKeywords, ofThatType, zonesSearched, shuffledIf} {
-		if s, to := read(c, code, i, end); s != "" {
-			return s, to
-		}
-	}
-	return "", 0
+	return firstRead(c, code, i, end, ofEachColor, sameForKeywords, ofThatType, zonesSearched, shuffledIf)
 }
 
 // sameForKeywords reads that something gains each of several keywords if something has it.
@@ -428,4 +423,100 @@ func bothWays(c *context, code []ability.Instr, i, end int) string {
 		kind = "combat damage"
 	}
 	return "prevent all " + kind + " that would be dealt to and dealt by " + c.sel(a.What, object) + " " + c.duration(a.Duration, a.Until)
+}
+
+// times reads what is done a number of times, "" where the code is of another shape.
+func times(c *context, code []ability.Instr, i, end int) (string, int) {
+	in := &code[i]
+	if i+1 >= end || code[i+1].Op != ability.OpIf || in.Dst == 0 {
+		return "", 0
+	}
+	left := &ability.Num{Kind: ability.NumRegister, K: int32(in.Dst) - 1}
+	to := code[i+1].To
+	if to > end || to < i+5 || !same(code[i+1].Cond, &ability.Cond{Kind: ability.CondNum, Left: left, Relation: ability.AtLeast, Right: ability.Const(1)}) ||
+		!same(code[to-1], ability.Instr{Op: ability.OpJump, To: i + 1}) || !same(code[to-2], ability.Instr{Op: ability.OpNumber, Dst: in.Dst, N: &ability.Num{Kind: ability.NumMinus, A: left, B: ability.Const(1)}}) {
+		return "", 0
+	}
+	return c.block(code, i+2, to-2, true) + " " + c.value(in.N) + " times", to
+}
+
+// laterOnly reports whether, if a register holds something, that is done with it later, and
+// nothing else.
+func laterOnly(in, later *ability.Instr) bool {
+	if in.Cond.Kind != ability.CondDid || later.Op != ability.OpDelayed || len(later.Ability.Modes) != 1 || len(later.Ability.Modes[0].Code) != 1 {
+		return false
+	}
+	what := later.Ability.Modes[0].Code[0].What
+	return ofRegister(what) && int(what.N) == in.Cond.N
+}
+
+// firstRead reads a run of instructions as the first of several ways to do so says it.
+func firstRead(c *context, code []ability.Instr, i, end int, ways ...func(*context, []ability.Instr, int, int) (string, int)) (string, int) {
+	for _, read := range ways {
+		if s, to := read(c, code, i, end); s != "" {
+			return s, to
+		}
+	}
+	return "", 0
+}
+
+// ifAny is what may be paid, and what follows if anything does.
+func ifAny(c *context, lead string, in *ability.Instr, body string) string {
+	if body == "" {
+		return lead
+	}
+	return lead + ". " + c.done(in, body)
+}
+
+// castsAny begins what depends on an instruction, which may be that any number of spells are cast.
+func castsAny(c *context, code []ability.Instr, i, end int) string {
+	in := &code[i]
+	switch {
+	case !oneAfterAnother(code, i, end):
+		return c.lead(in)
+	case in.Flags&ability.FlagMandatory != 0:
+		return joined(c.doer(in.Who, "cast", "casts"), c.casting(in, true))
+	}
+	who, _ := c.subject(in.Who)
+	return who + " may " + c.casting(in, true)
+}
+
+// filled reports whether one of the instructions fills the register.
+func filled(code []ability.Instr, register int) bool {
+	return slices.ContainsFunc(code, func(in ability.Instr) bool { return int(in.Dst)-1 == register })
+}
+
+// castAgain is how many instructions after that which casts the exiled card do so with each of the
+// others (607.3).
+func castAgain(code []ability.Instr, i, end int) int {
+	if code[i].Op != ability.OpCast || code[i].What.Kind != ability.SelLinked || i+2 >= end {
+		return 0
+	}
+	again := code[i]
+	if again.To = i + 3; !same(code[i+1], again) || !same(code[i+2], ability.Instr{Op: ability.OpJump, To: i + 1}) {
+		return 0
+	}
+	return 2
+}
+
+// castByOwners reads a loop over the owners of the exiled cards, each of whom may cast his (607.3).
+func castByOwners(c *context, code []ability.Instr, i int) string {
+	in := &code[i]
+	if in.Op != ability.OpForEach || in.To != i+4 || code[i+1].Op != ability.OpCast || in.What.Kind != ability.SelAll || in.What.Filter.In == nil || in.What.Filter.In.Kind != ability.SelOwner {
+		return ""
+	}
+	owner := &ability.Sel{Kind: ability.SelRegister, N: in.Dst - 1}
+	cast := code[i+1]
+	theirs := &ability.Filter{Zones: mtg.Zones(mtg.Exile), Owner: ability.TheSel, Whose: owner, In: in.What.Filter.In.Of}
+	if !same(cast.Who, owner) || !same(cast.What, &ability.Sel{Kind: ability.SelAll, Filter: theirs}) || !same(code[i+2], ability.Instr{Op: ability.OpJump, To: i + 1}) || cast.To != i+3 {
+		return ""
+	}
+	cast.Who, cast.What = in.What.Filter.In, theirs.In
+	return c.lead(&cast)
+}
+
+// oneAfterAnother reports whether the instruction that casts a spell is carried out again and
+// again, and does nothing else.
+func oneAfterAnother(code []ability.Instr, i, end int) bool {
+	return code[i].Op == ability.OpCast && castAgain(code, i, end) == 0 && end == i+2 && same(code[i+1], ability.Instr{Op: ability.OpJump, To: i})
 }

@@ -106,6 +106,9 @@ func (c *context) from(f *ability.Filter) string {
 	if same(&g, &ability.Filter{Is: ability.IsMulticolored}) {
 		return "multicolored"
 	}
+	if same(&g, &ability.Filter{ChosenColor: true}) {
+		return alt("the chosen color", "that color")
+	}
 	if same(&g, &ability.Filter{OffIdentity: true}) {
 		return "each color that's not in your commander's color identity"
 	}

@@ -43,11 +43,14 @@ func unsubjected(words string) string {
 		return alt(list...)
 	}
 	end := groupClosed(words)
-	if end < 0 || !strings.HasSuffix(words[:end], string(barMark)) {
+	if end < 0 {
 		return ""
 	}
 	rest := strings.TrimSpace(words[end+len(string(closeMark)):])
-	if !strings.HasPrefix(rest, "can ") {
+	if strings.HasPrefix(rest, "doesn't untap ") {
+		return rest
+	}
+	if !strings.HasSuffix(words[:end], string(barMark)) || !strings.HasPrefix(rest, "can ") {
 		return ""
 	}
 	return rest

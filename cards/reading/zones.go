@@ -351,6 +351,9 @@ func fromIt(c *context, in *ability.Instr) string {
 			words = "up to " + q.words + " " + d.all()
 		}
 	}
+	if in.Filter.Zones != mtg.Zones(mtg.Hand) {
+		return words
+	}
 	s := words + alt(" from it", " revealed this way", " from "+c.sel(in.Filter.Whose, possessive)+" hand", "")
 	if q.one && d.whole == "" && d.post != "" {
 		s = alt(s, article(joined(d.pre, d.sing, "from it", d.post)))
@@ -526,4 +529,16 @@ func yoursDiscarded(c *context, f *ability.Filter) bool {
 		}
 	}
 	return true
+}
+
+// wholeHand reports whether a filter describes all cards of a hand.
+func wholeHand(f *ability.Filter) bool {
+	return same(f, &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: f.Owner, Whose: f.Whose})
+}
+
+func handOwner(f *ability.Filter) *ability.Sel {
+	if f.Owner == ability.TheSel {
+		return f.Whose
+	}
+	return nil
 }

@@ -318,6 +318,44 @@ func TestOtherWordsStillDiffer(t *testing.T) {
 				}
 			})
 		}},
+		{"Countryside Crusher", "the process is not repeated", func(p *ability.Card) { withoutOp(ability.OpJump)(p) }},
+		{"Etali, Primal Storm", "one spell may be cast", func(p *ability.Card) { withoutOp(ability.OpJump)(p) }},
+		{"Addle", "a card of any color is chosen", func(p *ability.Card) { each(p, func(x *ability.Filter) { x.ChosenColor = false }) }},
+		{"Demonic Consultation", "a card of any name is looked for", func(p *ability.Card) {
+			each(p, func(x *ability.Instr) {
+				if x.Op == ability.OpRevealUntil {
+					x.Filter.ChosenName = false
+				}
+			})
+		}},
+		{"Cut Your Losses", "half the library is rounded up", func(p *ability.Card) {
+			each(p, func(x *ability.Num) {
+				if x.Kind == ability.NumHalfDown {
+					x.Kind = ability.NumHalfUp
+				}
+			})
+		}},
+		{"Archetype of Courage", "it can be gained again", func(p *ability.Card) {
+			each(p, func(x *ability.StaticEffect) {
+				if n := len(x.Mods); n > 1 && x.Mods[n-1].Kind == ability.ModCantHave {
+					x.Mods = x.Mods[:n-1]
+				}
+			})
+		}},
+		{"Felhide Spiritbinder", "it is sacrificed", func(p *ability.Card) {
+			each(p, func(x *ability.Instr) {
+				if x.Op == ability.OpExile {
+					x.Op = ability.OpSacrifice
+				}
+			})
+		}},
+		{"Wind Zendikon", "it is no land", func(p *ability.Card) {
+			each(p, func(x *ability.Mod) {
+				if x.Kind == ability.ModAddTypes {
+					x.Kind = ability.ModSetTypes
+				}
+			})
+		}},
 		{"Umbra Mystic", "those of opponents have it", func(p *ability.Card) {
 			each(p, func(x *ability.Filter) {
 				if x.Controller == ability.You {
