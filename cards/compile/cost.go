@@ -22,6 +22,13 @@ func (c clause) costs(list []*oracle.Node) *ability.Cost {
 			c.paidX = c.paidX || m.X > 0 // of which other parts may speak
 			continue
 		}
+		if n.Row == oracle.CostOwn { // 118.6: which can't be paid where there is none
+			if of := c.possessed(n.Kid(oracle.SymPoss)); of.Kind != ability.SelThis || c.kind != ability.Triggered || cost.Mana != nil {
+				fail(CodeMeaning, n, "whose mana cost")
+			}
+			cost.Own = true
+			continue
+		}
 		if n.Row == oracle.CostManaeach {
 			m, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
 			if err != nil || cost.Mana != nil {

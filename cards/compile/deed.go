@@ -94,6 +94,18 @@ func eventActivates(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return single(p)
 }
 
+// eventActivatesany is that a player activates any ability of what is described, mana abilities among
+// them, whose activation is an event of its own (605.3).
+func eventActivatesany(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	p := eventActivates(c, e, f, objs)[0]
+	if p.Source == nil || p.If != nil || p.Source.Is&ability.IsThis != 0 {
+		fail(CodeMeaning, e, "whose abilities")
+	}
+	mana := p
+	mana.Kind = mtg.EventManaAbility
+	return []ability.Pattern{p, mana}
+}
+
 // bends are the four ways to bend (701.65b, 701.66b, 701.67c, 702.189b).
 func (c clause) bends(e *oracle.Node) (list []ability.Pattern) {
 	who := c.players(e.Kid(oracle.SymPlayer))

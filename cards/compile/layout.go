@@ -313,3 +313,18 @@ func createsToken(c clause, e *oracle.Node, f *ability.Filter) ability.Pattern {
 	}
 	return p
 }
+
+// postOradventure is of any of these card types, or has an Adventure (715.2a), which it has whatever
+// else it is.
+func postOradventure(c clause, f *ability.Filter, n *oracle.Node) {
+	if len(f.Any) > 0 {
+		fail(CodeMeaning, n, "which of them")
+	}
+	var types mtg.TypeSet
+	for _, t := range n.All(oracle.LexType) {
+		types |= mtg.TypeSet(t.Value.Bits)
+	}
+	f.Any = []ability.Filter{{Types: types}, {Is: ability.HasAdventure}}
+}
+
+func postAdventure(c clause, f *ability.Filter, n *oracle.Node) { f.Is |= ability.HasAdventure }

@@ -149,7 +149,7 @@ func (c clause) kinds(n *oracle.Node) *ability.Filter {
 	if n.Row == oracle.KindsTwocolored {
 		return twoColored(c, n)
 	}
-	if n.Has("other") {
+	if n.Has("other") || n.Has("another") {
 		return orOther(c, n)
 	}
 	var parts []part

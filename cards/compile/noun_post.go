@@ -482,8 +482,6 @@ func (c clause) attachedTo(f *ability.Filter, n, more *oracle.Node) {
 	f.In = &ability.Sel{Kind: ability.SelAttachedTo, Of: &ability.Sel{Kind: ability.SelAll, Filter: to}}
 }
 
-func postAdventure(c clause, f *ability.Filter, n *oracle.Node) { f.Is |= ability.HasAdventure }
-
 func postXcost(c clause, f *ability.Filter, n *oracle.Node) {
 	if n.Kid(oracle.LexMana).Value.Text != "{X}" {
 		fail(CodeMeaning, n, "this symbol in a cost")

@@ -360,7 +360,7 @@ func targetable(a mtg.ActionKind, f *ability.Filter) *ability.Filter {
 
 // spellsAndAbilities reports whether the words are of spells and abilities of all kinds.
 func spellsAndAbilities(k *oracle.Node) bool {
-	if k.Row != oracle.KindsOr || k.Has("other") {
+	if k.Row != oracle.KindsOr || k.Has("other") || k.Has("another") {
 		return false
 	}
 	one, other := k.Kid(oracle.SymPart).Kid(oracle.SymKind), k.Kid(oracle.SymKind)

@@ -88,7 +88,7 @@ var tableSymbols = map[string]oracle.Sym{
 // the words around them asks for them.
 var besideTables = []oracle.Row{
 	oracle.BodyIfdo, oracle.BodyIfdowhere, oracle.BodyWhenyoudowhere, oracle.BodyIfdodelayed, oracle.BodyIfcant, oracle.BodyIfdont, oracle.BodyIfinstead, oracle.BodyIfinstead2, oracle.BodyInsteadif,
-	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostManaeach, oracle.CostManaplus, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
+	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostOwn, oracle.CostManaeach, oracle.CostManaplus, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
 	oracle.EventBends, oracle.EventCompleted, oracle.EventControl, oracle.EventCastanother, oracle.EventCountergone, oracle.EventCyclehere, oracle.EventExert, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.PvSkipdraw, oracle.EventCountersthere, oracle.EventNobody, oracle.EventNocards, oracle.EventSetinmotion, oracle.EventChaos, oracle.EventRollsplanar, oracle.EventWalks, oracle.EventEncounter, oracle.EventState, oracle.EventTempted,
 	oracle.StaticWaysexiled, oracle.StaticWaysdo, oracle.StaticWaysonce, oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostCast, oracle.PredicateChoiceof, oracle.PredicatePtor, oracle.PredicatePtorx, oracle.PredicateDeal,

@@ -19,7 +19,7 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			said = false
 			continue
 		}
-		if s := k.Kid(oracle.SymStatic); b.equipTargets(s) || said && b.limitsWay(s) {
+		if s := k.Kid(oracle.SymStatic); s != nil && (b.equipTargets(s) || said && b.limitsWay(s)) {
 			continue
 		}
 		before := c
@@ -36,7 +36,7 @@ func (b *faceBuilder) statics(n *oracle.Node) {
 			otherwise(c, k, before, &a)
 		}
 		c.still = k.Row == oracle.StaticsStill
-		c.staticText(k.Kid(oracle.SymStatic), &a)
+		staticOf(c, k, said, &a)
 		if c.still {
 			stillType(k)
 		}

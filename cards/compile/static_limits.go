@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -503,6 +504,9 @@ func staticTwiceany(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 		fail(CodeMeaning, n, "abilities of what is no permanent")
 	}
 	setZone(e.What, battlefield)
+	if k := n.Kid(oracle.SymCond); k != nil { // asked as it triggers
+		e.If = c.condition(k)
+	}
 }
 
 func staticCastactivate(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
@@ -720,4 +724,35 @@ func staticBlockedpower(c clause, n *oracle.Node, a *ability.Ability, e *ability
 	}
 	e.Kind, e.Verdict, e.Action, e.This, e.Passive = ability.StaticRule, ability.Cant, mtg.ActionBlock, true, true
 	e.With = &ability.Filter{Types: mtg.Creature, Compare: []ability.Compare{than}}
+}
+
+// staticOf compiles what one sentence says.
+func staticOf(c clause, n *oracle.Node, said bool, a *ability.Ability) {
+	if n.Row == oracle.StaticsInstead {
+		insteadWhile(c, n, said, a)
+		return
+	}
+	c.staticText(n.Kid(oracle.SymStatic), a)
+}
+
+// insteadWhile is what something gets instead of what the ability before it says, while a condition
+// holds: that one holds while it doesn't. Both say of the same object what is added to its power and
+// toughness, and nothing else, so that it is clear what is not said (613.4c).
+func insteadWhile(c clause, n *oracle.Node, said bool, a *ability.Ability) {
+	if !said {
+		fail(CodeReference, n, "nothing before it")
+	}
+	c.staticStatement(n, a)
+	before := &c.b.out.Abilities[len(c.b.out.Abilities)-1]
+	if before.If != nil || !onlyAdds(before) || !onlyAdds(a) || before.Static[0].This != a.Static[0].This || !reflect.DeepEqual(before.Static[0].Affects, a.Static[0].Affects) {
+		fail(CodeMeaning, n, "instead of what")
+	}
+	a.If = c.condition(n.Kid(oracle.SymCond))
+	before.If = not(a.If)
+}
+
+// onlyAdds reports whether a static ability adds to power and toughness, and does nothing else.
+func onlyAdds(a *ability.Ability) bool {
+	return a.Kind == ability.Static && len(a.Static) == 1 && a.Static[0].Kind == ability.StaticContinuous && a.Static[0].If == nil &&
+		len(a.Static[0].Mods) == 1 && a.Static[0].Mods[0].Kind == ability.ModAddPT
 }

@@ -39,6 +39,9 @@ func (c clause) tokenCount(k *oracle.Node) *ability.Num {
 	case oracle.TokencountProduct:
 		return product(c, k.Kid(oracle.SymProduct))
 	case oracle.TokencountThat:
+		if k.Has("twice") {
+			return &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: c.thatMuch(k)}
+		}
 		return c.thatMuch(k)
 	case oracle.TokencountEqual:
 		fail(CodeMeaning, k, "how many")

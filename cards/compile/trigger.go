@@ -737,6 +737,12 @@ func staticTwice(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 			p = dies(f)
 		case cause.Has("attacking"):
 			p = ability.Pattern{Kind: mtg.EventAttack, Object: f}
+		case cause.Has("under"):
+			if f.Controller != ability.Anyone || cause.Kid(oracle.SymPlayer) != nil {
+				fail(CodeMeaning, cause, "under whose control")
+			}
+			enteringUnder(f, ability.You)
+			p = enters(f)
 		default:
 			p = enters(f)
 		}

@@ -321,3 +321,55 @@ func bodyEachother(c clause, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpMove, What: theirs, Zone: mtg.Hand})
 	c.way = wayResult{}
 }
+
+// bodyPayforeach lets a player choose any number of what he controls and pay so much for each of
+// them, all at once or not at all: what he has paid for untaps.
+func bodyPayforeach(c clause, n *oracle.Node) {
+	list, o := n.All(oracle.SymPlayer), n.Kid(oracle.SymObj)
+	who := c.player(list[0])
+	d := o.Kid(oracle.SymDet)
+	if o.Row != oracle.ObjNp || d == nil || d.Row != oracle.DetAnynum || d.Has("other") || list[0].Row != oracle.PlayerThat || list[1].Row != oracle.PlayerThe {
+		fail(CodeMeaning, o, "which are chosen")
+	}
+	f := c.describe(o)
+	if f.Controller == ability.Anyone || f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, o, "whose they are")
+	}
+	setZone(f, battlefield)
+	each := c.kinds(n.Kid(oracle.SymKinds))
+	mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
+	if err != nil || mana.X > 0 || !onlyTypes(each) || each.Types != f.Types || mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits) != f.Types {
+		fail(CodeMeaning, n, "what is paid for each")
+	}
+	r := c.result(ability.Instr{Op: ability.OpChoose, Who: who, Filter: f, Flags: ability.FlagAnyNumber, Text: "untap"})
+	times := &ability.Num{Kind: ability.NumSize, Sel: selRegister(r)}
+	none := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(times, ability.AtLeast, ability.Const(1))})
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: who, Cost: &ability.Cost{Mana: &mana, ManaPer: times}})
+	c.emit(ability.Instr{Op: ability.OpUntap, What: selRegister(r)})
+	c.land(none)
+	c.land(pay)
+}
+
+// bodyPaytimes lets you pay a cost again and again, and if you have, a reflexive ability triggers
+// once, in which "that many" is how often (603.12).
+func bodyPaytimes(c clause, n *oracle.Node) {
+	mana, err := mtg.ParseManaCost(n.Kid(oracle.LexMana).Value.Text)
+	if err != nil || mana.X > 0 || c.who != nil {
+		fail(CodeMeaning, n, "what is paid")
+	}
+	r := c.result(ability.Instr{Op: ability.OpNumber, N: ability.Const(0)})
+	times := &ability.Num{Kind: ability.NumRegister, K: int32(r)}
+	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: &ability.Cost{Mana: &mana}})
+	c.emit(ability.Instr{Op: ability.OpNumber, N: &ability.Num{Kind: ability.NumPlus, A: times, B: ability.Const(1)}, Dst: uint8(r + 1)})
+	c.emit(ability.Instr{Op: ability.OpJump, To: pay})
+	c.land(pay)
+	never := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(times, ability.AtLeast, ability.Const(1))})
+	in := c.b.newClause(ability.Triggered)
+	in.prepare(n)
+	in.temps = 1 + c.prepared + c.temps
+	in.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	in.paidX, in.countersAsked = true, &ability.Num{Kind: ability.NumX}
+	in.acts(n.Kid(oracle.SymClause))
+	c.emit(ability.Instr{Op: ability.OpReflexive, N: times, Ability: &ability.Ability{Kind: ability.Triggered, Text: c.b.print(n), Modes: []ability.Mode{*in.finish()}}})
+	c.land(never)
+}

@@ -415,7 +415,7 @@ ordered token
 tokencount.a = a/an
 tokencount.n = <Number>
 tokencount.product = <product>
-tokencount.that = that many
+tokencount.that = <twice> ? that many
 tokencount.equal = a number of
 tokenspec.creature = <Supertype> ? <PT> <tokencolor> <Subtype> + <Type> * token/s <tokenwith> ?
 tokenspec.named = <Supertype> ? <PT> <tokencolor> <Subtype> + <Type> * token/s named <Name> <tokenwith> ?

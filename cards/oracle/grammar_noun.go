@@ -124,7 +124,7 @@ ordered det
 
 kinds.one = <kind>
 kinds.ora = <cardkind> or a/an <cardkind>
-kinds.or = <part> <orand> <other> ? <kind>
+kinds.or = <part> (<orand> <other> ? | or another) <kind>
 kinds.list = <part> (<comma> <part>) + , <orand> <kind>
 part.kind = <kind>
 cardkind = <adj> + card
@@ -232,6 +232,7 @@ post.attachedtarget = attached to <targeted>
 targeted = target <kinds> <post> *
 post.xcost = with <Mana> in its/their mana cost/s
 post.adventure = <thathas> an adventure
+post.oradventure = that are <Type> cards (<comma> <Type> cards) * <comma> ? and / or have an adventure
 post.targetingyou = that target/s you
 post.targeting = that target/s <obj>
 post.yourturn = from your opponents

@@ -64,6 +64,8 @@ cond1.attachedto = a/an <kinds> <post> * is attached to <obj>
 cond1.noopponent = no opponent controls a/an <kinds> <post> *
 cond1.countersthere = there is/are (<exactly> <Number> | <Number> or more) <Counter> counter/s on <ref>
 
+body.payforeach = <player> may choose <obj> and pay <Mana> for each <kinds> chosen <thisway> . if <player> does , untap those <Type>
+body.paytimes = you may pay <Mana> any number of times . when you pay this cost one or more times , <clause>
 body.whenway = when you (discard/s | sacrifice/s) <obj> this way , <clause>
 body.revealx = you may reveal <Number> <kinds> in your hand . if you do , <clause>
 body.fewspared = choose <obj> , then each other player chooses <obj> they don't control that hasn't been chosen this way . destroy all other <kinds>

@@ -352,6 +352,8 @@ const (
 	BodyOnemore
 	BodyOtherwise
 	BodyOwnercast
+	BodyPayforeach
+	BodyPaytimes
 	BodyPrevented
 	BodyPreventway
 	BodyPutifs
@@ -642,6 +644,7 @@ const (
 	CostMill
 	CostOnbottom
 	CostOntop
+	CostOwn
 	CostProcess
 	CostPut
 	CostPuton
@@ -765,6 +768,7 @@ const (
 	EventAbilityadds
 	EventActivated
 	EventActivates
+	EventActivatesany
 	EventActivatesown
 	EventAttackedyou
 	EventAttacks
@@ -1486,6 +1490,7 @@ const (
 	PostOfthatcolor
 	PostOfthattype
 	PostOnbattlefield
+	PostOradventure
 	PostOtherthan
 	PostOwn
 	PostOwnandcontrol
@@ -2334,6 +2339,7 @@ const (
 	StaticWithers
 	StaticYouhave
 	StaticsInner
+	StaticsInstead
 	StaticsOtherwise
 	StaticsPlain
 	StaticsQuoted
@@ -2834,6 +2840,8 @@ var rowNames = [...]rowName{
 	{SymBody, "onemore"},
 	{SymBody, "otherwise"},
 	{SymBody, "ownercast"},
+	{SymBody, "payforeach"},
+	{SymBody, "paytimes"},
 	{SymBody, "prevented"},
 	{SymBody, "preventway"},
 	{SymBody, "putifs"},
@@ -3124,6 +3132,7 @@ var rowNames = [...]rowName{
 	{SymCost, "mill"},
 	{SymCost, "onbottom"},
 	{SymCost, "ontop"},
+	{SymCost, "own"},
 	{SymCost, "process"},
 	{SymCost, "put"},
 	{SymCost, "puton"},
@@ -3247,6 +3256,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "abilityadds"},
 	{SymEvent, "activated"},
 	{SymEvent, "activates"},
+	{SymEvent, "activatesany"},
 	{SymEvent, "activatesown"},
 	{SymEvent, "attackedyou"},
 	{SymEvent, "attacks"},
@@ -3968,6 +3978,7 @@ var rowNames = [...]rowName{
 	{SymPost, "ofthatcolor"},
 	{SymPost, "ofthattype"},
 	{SymPost, "onbattlefield"},
+	{SymPost, "oradventure"},
 	{SymPost, "otherthan"},
 	{SymPost, "own"},
 	{SymPost, "ownandcontrol"},
@@ -4816,6 +4827,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "withers"},
 	{SymStatic, "youhave"},
 	{SymStatics, "inner"},
+	{SymStatics, "instead"},
 	{SymStatics, "otherwise"},
 	{SymStatics, "plain"},
 	{SymStatics, "quoted"},

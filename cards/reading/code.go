@@ -161,7 +161,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s, i + 5, false
 		}
 	case ability.OpNumber:
-		if s, to := firstRead(c, code, i, end, times, eachKind); s != "" {
+		if s, to := firstRead(c, code, i, end, paysTimes, times, eachKind); s != "" {
 			return s, to, false
 		}
 	case ability.OpPrevent:

@@ -110,7 +110,7 @@ func (c *context) drawnTogether(t *ability.Trigger) string {
 	if s := castElsewhere(c, a, b); s != "" {
 		return s
 	}
-	if s := playsCard(c, a, b); s != "" {
+	if s := playsOrActivates(c, a, b); s != "" {
 		return s
 	}
 	blocks := ability.Pattern{Kind: mtg.EventBlock, Object: a.Object, OneOrMore: true, Apart: true}

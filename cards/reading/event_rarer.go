@@ -201,6 +201,16 @@ func castElsewhere(c *context, a, b *ability.Pattern) string {
 	return words + " from anywhere other than their hand"
 }
 
+// playsOrActivates is that a card is played, or that any ability is activated; empty where the events
+// are others.
+func playsOrActivates(c *context, a, b *ability.Pattern) string {
+	if same(a, &ability.Pattern{Kind: mtg.EventActivate, Source: a.Source, Player: a.Player}) && same(b, &ability.Pattern{Kind: mtg.EventManaAbility, Source: a.Source, Player: a.Player}) {
+		who, you := c.who(a.Player)
+		return who + agree(you, " activates", " activate") + " an ability" + c.ofSource(a)
+	}
+	return playsCard(c, a, b)
+}
+
 // playsCard is that a card is played, as a land or a spell; empty where the events are others.
 func playsCard(c *context, a, b *ability.Pattern) string {
 	spell := &ability.Filter{Zones: 1 << mtg.Stack, Is: ability.IsSpell | ability.IsCard}

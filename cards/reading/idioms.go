@@ -79,6 +79,7 @@ var idioms = [...]idiom{
 	{shape: someOutShape, say: func(c *context, code []ability.Instr) string { // 702.26
 		return "have any number of " + c.sel(code[0].Filter.In, object) + " phase out"
 	}},
+	{shape: paysForEachShape, say: paysForEach},
 	{shape: repeatsShape, only: asksTheFlip, say: func(c *context, code []ability.Instr) string {
 		return "if " + c.cond(code[0].Cond) + ", destroy " + c.sel(code[3].What, object) + " unless you " + c.paying(code[1].Cost) + " and repeat this process"
 	}},

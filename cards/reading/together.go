@@ -382,3 +382,41 @@ func handSize(c *context, e *ability.StaticEffect, who string) string {
 	}
 	return alt(who+" maximum hand size is "+c.value(e.Num), own(who, possessive)+" maximum hand size is "+c.value(e.Num), "your maximum hand size is "+c.value(e.Num))
 }
+
+// paysForEachShape is what a player may choose any number of and pay so much for each of.
+const paysForEachShape = `
+0 choose r50 = Flags any-number Who ($A) Filter ($F)
+1 if else->4 Cond (num Left (size Sel (register N 50)) Relation at-least Right (const K 1))
+2 pay else->4 Who ($A) Cost (Mana ($M) ManaPer (size Sel (register N 50)))
+3 untap What (register N 50)`
+
+func paysForEach(c *context, code []ability.Instr) string {
+	who, d := c.sel(code[0].Who, subject), c.describe(without(code[0].Filter))
+	kind := c.describe(&ability.Filter{Types: code[0].Filter.Types})
+	return who + " may choose any number of " + d.say(many) + " they control and pay " + code[2].Cost.Mana.String() + " for each " + kind.say(one) + " chosen this way. If the player does, untap those " + kind.say(many)
+}
+
+// paysTimesShape is a cost paid as often as its player wants, and what triggers once if he has.
+const paysTimesShape = `
+0 number r50 = N (const)
+1 pay else->4 Who (you) Cost (Mana ($M))
+2 number r50 = N (plus A (register K 50) B (const K 1))
+3 jump else->1
+4 if else->6 Cond (num Left (register K 50) Relation at-least Right (const K 1))
+5 reflexive N (register K 50)
+$Z`
+
+var paysTimesIdiom = idiom{shape: paysTimesShape}
+
+// paysTimes reads it where it begins at i, and returns where to go on.
+func paysTimes(c *context, code []ability.Instr, i, end int) (string, int) {
+	d := &paysTimesIdiom
+	d.once.Do(d.prepare)
+	if i+len(d.ops) > end || !d.begins(code[i:]) || !d.fits(code, i) {
+		return "", i
+	}
+	code = code[i:]
+	then, _ := strings.CutPrefix(c.delayed(&code[5]), "when you do, ")
+	then = strings.NewReplacer("twice X", "twice that many", "put X", "put that many").Replace(then)
+	return "you may pay " + code[1].Cost.Mana.String() + " any number of times. When you pay this cost one or more times, " + then, i + len(d.ops)
+}

@@ -534,6 +534,10 @@ func opReflexive(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.Flags&ability.FlagAnyNumber != 0 {
 		w.PaidX, w.X = true, g.S.Capture(f.Capture).X
 	}
+	if in.N != nil {
+		c := g.context(f)
+		w.PaidX, w.X = true, int32(g.Q.Num(&c, in.N))
+	}
 	w.Delayed = holdForReflexive(g, f, in.Ref)
 	if f.Flags&programEnters != 0 { // when it has entered, if it does
 		i := g.entering()
