@@ -68,7 +68,7 @@ func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	case copyNext:
 		return copier{g}.nextCopy(f, in)
 	case copyTargetAsk:
-		return copier{g}.askNewTarget(f, in)
+		return copier{g}.askNewTarget(f)
 	case copyTargetUse:
 		return copier{g}.useNewTarget(f)
 	case copyOwnAsk:
@@ -234,6 +234,7 @@ func (g copier) copyFor(f *state.Frame, in *ability.Instr, target mtg.Entity) ve
 		}
 	}
 	if g.mayRetarget(f, in, copyCountOf(f).made-1) {
+		g.keepTargets(made)
 		return g.jump(f, copyTargetAsk)
 	}
 	g.copyTargeted(made)
@@ -289,27 +290,6 @@ func (g copier) givenTargets(f *state.Frame, in *ability.Instr, i int) []mtg.Ent
 	return kept
 }
 
-// couldTarget reports whether e is a legal target for each use of the word in
-// the spell or ability, for a copy that p controls.
-func (g copier) couldTarget(id mtg.ObjectID, p mtg.Seat, e mtg.Entity) bool {
-	o := g.onStack(id)
-	if o.Capture == 0 {
-		return false
-	}
-	any := false
-	for i := range g.S.Targets {
-		t := &g.S.Targets[i]
-		if t.Capture != o.Capture || t.Mode == heldMode {
-			continue
-		}
-		c, target := g.targetOfCopy(id, p, t)
-		if any = true; !g.Q.LegalTarget(&c, target, e) {
-			return false
-		}
-	}
-	return any
-}
-
 // onStack is what is copied as it is on the stack, or as it last was there (608.2h).
 func (g copier) onStack(id mtg.ObjectID) (o state.Object) {
 	if now := g.S.Object(id); now != nil {
@@ -321,11 +301,11 @@ func (g copier) onStack(id mtg.ObjectID) (o state.Object) {
 	return o
 }
 
-// targetOfCopy is how a target of a spell or ability is described, and from whose
-// view: that of p, who controls the copy.
+// targetOfCopy is how a target of a spell or ability is described, beside its other targets as
+// they are, and from whose view: that of p, who controls the copy.
 func (g copier) targetOfCopy(id mtg.ObjectID, p mtg.Seat, t *state.TargetRecord) (query.Context, *ability.Target) {
 	o := g.onStack(id)
-	c := query.Context{This: id, You: p, Ability: g.spellOf(&o), Capture: o.Capture}
+	c := query.Context{This: id, You: p, Ability: g.spellOf(&o), Capture: o.Capture, Place: t.Mode + 1}
 	if o.Kind == state.AbilityObject {
 		c.This, c.Ability = o.Source, o.Ability
 	}
@@ -370,68 +350,30 @@ func (g copier) askOwnTargets(f *state.Frame, in *ability.Instr) verdict {
 	return wait
 }
 
-// copyTarget is the index of target record number n of the copy made last, or -1.
-func (g copier) copyTarget(id mtg.ObjectID, n int) int {
-	o := g.S.Object(id)
-	if o == nil || o.Capture == 0 {
-		return -1
-	}
-	for i := range g.S.Targets {
-		if g.S.Targets[i].Capture == o.Capture && g.S.Targets[i].Mode != heldMode {
-			if n == 0 {
-				return i
-			}
-			n--
-		}
-	}
-	return -1
-}
-
 // lastCopy is the copy made last.
 func (g copier) lastCopy() mtg.ObjectID { return g.S.Result[len(g.S.Result)-1].Object() }
 
-// askNewTarget asks for another target in place of one of the copy's; picking
-// none keeps it, whether or not it is legal (707.10c).
-func (g copier) askNewTarget(f *state.Frame, in *ability.Instr) verdict {
+// askNewTarget asks for other targets in place of those of the copy made last (707.10c).
+func (g copier) askNewTarget(f *state.Frame) verdict {
 	id := g.lastCopy()
-	i := g.copyTarget(id, copyCountOf(f).target)
-	if i < 0 {
-		g.copyTargeted(id)
+	o := g.S.Object(id)
+	if o == nil { // its player has left
 		return g.jump(f, copyNext)
 	}
-	t := g.S.Targets[i]
-	c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
-	list := g.Q.Targets(&c, target, g.scratch.entities[:0])
-	g.scratch.entities = list
-	kept := list[:0]
-	for _, e := range list {
-		if e != t.Target && !(target.Another > 0 && g.isTarget(t.Capture, int(t.Mode), int(target.Another-1), e)) &&
-			!g.isTarget(t.Capture, int(t.Mode), int(t.Index), e) && isFor(g.Game, &t, e) && !ofAnotherMode(g.Game, g.S.Object(id).Ability, t.Capture, int(t.Mode), e) {
-			kept = append(kept, e)
-		}
+	if _, asks := g.askTarget(f, id, o.Controller, rule.R707_10c); asks {
+		return wait
 	}
-	kept, must := g.asOthers(i, target.Share, g.withinTotal(&c, target, &g.S.Targets[i], kept))
-	least := 0
-	if must {
-		least = 1
-	}
-	g.askPick(f, decision.PromptTargets, c.You, rule.R707_10c, kept, least, 1)
-	return wait
+	g.copyTargeted(id)
+	return g.jump(f, copyNext)
 }
 
 func (g copier) useNewTarget(f *state.Frame) verdict {
-	n := copyCountOf(f)
-	if i := g.copyTarget(g.lastCopy(), n.target); len(g.S.Chosen) > 0 && i >= 0 {
-		t := g.S.Targets[i]
-		t.Target = g.S.Chosen[0].Other
-		g.S.SetTarget(i, t)
-		if !n.changed {
-			n.changed = true
-			f.Zone++
-		}
+	changed := g.useTarget(f, g.lastCopy())
+	if n := copyCountOf(f); changed && !n.changed {
+		n.changed = true
+		n.store(f)
+		f.Zone++
 	}
-	n.target++
-	n.store(f)
 	return g.jump(f, copyTargetAsk)
 }
 

@@ -16,7 +16,8 @@ import (
 
 // The micro-steps of opRetarget.
 const (
-	retargetAsk uint8 = iota
+	retargetBegin uint8 = iota
+	retargetAsk
 	retargetUse
 )
 
@@ -50,103 +51,16 @@ func (g copier) changeTarget(f *state.Frame, c *query.Context, in *ability.Instr
 		g.retarget(id, 0, g.S.Chosen[0].Other)
 		return next
 	}
-	list := g.newTargets(id, 0)
-	if in.Filter != nil {
-		list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return !g.Q.Matches(c, in.Filter, e) })
-	}
+	a := g.targetsNow(id)
+	list := slices.DeleteFunc(a.described(0), func(e mtg.Entity) bool {
+		return in.Filter != nil && !g.Q.Matches(c, in.Filter, e) || !a.standsWith(0, e)
+	})
 	if len(list) == 0 {
 		return next
 	}
+	f.Step = retargetAsk
 	g.askPick(f, decision.PromptTargets, who, rule.R115_7a, list, 1, 1)
 	return wait
-}
-
-// chooseTargets asks for each target in turn for another in its place; picking none keeps it,
-// whether or not it is legal.
-func (g copier) chooseTargets(f *state.Frame, id mtg.ObjectID, who mtg.Seat) verdict {
-	n := copyCountOf(f)
-	if f.Step == retargetUse {
-		if len(g.S.Chosen) > 0 {
-			g.retarget(id, n.target, g.S.Chosen[0].Other)
-		}
-		n.target++
-	}
-	for ; g.copyTarget(id, n.target) >= 0; n.target++ {
-		list, must := g.choices(id, n.target)
-		if len(list) == 0 {
-			continue
-		}
-		least := 0
-		if must {
-			least = 1
-		}
-		n.store(f)
-		f.Step = retargetAsk
-		g.askPick(f, decision.PromptTargets, who, rule.R115_7d, list, least, 1)
-		return wait
-	}
-	f.Given = 0
-	return next
-}
-
-// choices lists what target number n may become, where those after it may still be changed
-// (115.7e), and reports whether it must become another: one before it has taken its place.
-func (g copier) choices(id mtg.ObjectID, n int) (kept []mtg.Entity, must bool) {
-	i := g.copyTarget(id, n)
-	t := g.S.Targets[i]
-	c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
-	for _, e := range g.Q.Targets(&c, target, nil) {
-		if e != t.Target && isFor(g.Game, &t, e) && g.gives(id, n, e) {
-			kept = append(kept, e)
-		}
-	}
-	kept, must = g.asOthers(i, target.Share, g.withinTotal(&c, target, &g.S.Targets[i], kept))
-	return kept, must || len(g.rivals(id, n, t.Target)) > 0
-}
-
-// gives reports whether e is no other target of the spell or ability, or one that comes later
-// and could be another then.
-func (g copier) gives(id mtg.ObjectID, n int, e mtg.Entity) bool {
-	i := g.copyTarget(id, n)
-	was := g.S.Targets[i]
-	for _, k := range g.rivals(id, n, e) {
-		if k < n {
-			return false
-		}
-		would := was
-		would.Target = e
-		g.S.SetTarget(i, would)
-		open := len(g.newTargets(id, k)) > 0
-		g.S.SetTarget(i, was)
-		if !open {
-			return false
-		}
-	}
-	return true
-}
-
-// rivals are the numbers of the other targets that are e and must not be if target number n
-// is (601.2c).
-func (g copier) rivals(id mtg.ObjectID, n int, e mtg.Entity) (list []int) {
-	t := g.S.Targets[g.copyTarget(id, n)]
-	_, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
-	for k := 0; ; k++ {
-		j := g.copyTarget(id, k)
-		if j < 0 {
-			return list
-		}
-		other := g.S.Targets[j]
-		if k != n && other.Target == e && other.Mode != t.Mode && ofAnotherMode(g.Game, g.S.Object(id).Ability, t.Capture, int(t.Mode), e) {
-			list = append(list, k)
-		}
-		if k == n || other.Mode != t.Mode || other.Target != e {
-			continue
-		}
-		_, its := g.targetOfCopy(id, g.S.Object(id).Controller, &other)
-		if other.Index == t.Index || target.Another > 0 && other.Index == target.Another-1 || its.Another > 0 && t.Index == its.Another-1 {
-			list = append(list, k)
-		}
-	}
 }
 
 // changeTo asks which of the targets is changed to e, among those that may be, and
@@ -157,15 +71,10 @@ func (g copier) changeTo(f *state.Frame, id mtg.ObjectID, who mtg.Seat, e mtg.En
 		return next
 	}
 	var list []decision.Option
-	for n := 0; ; n++ {
-		i := g.copyTarget(id, n)
-		if i < 0 {
-			break
-		}
-		t := g.S.Targets[i]
-		c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
-		if e != t.Target && g.Q.LegalTarget(&c, target, e) && !g.crosses(id, &t, target.Another, e) {
-			o := g.entityOption(t.Target)
+	a := g.targetsNow(id)
+	for n, i := range a.at {
+		if a.standsWith(n, e) {
+			o := g.entityOption(g.S.Targets[i].Target)
 			o.N = int32(n)
 			list = append(list, o)
 		}
@@ -173,10 +82,47 @@ func (g copier) changeTo(f *state.Frame, id mtg.ObjectID, who mtg.Seat, e mtg.En
 	if len(list) == 0 {
 		return next
 	}
+	f.Step = retargetAsk
 	d := g.askPick(f, decision.PromptTargets, who, rule.R115_7b, nil, 1, 1)
 	d.Options = append(d.Options, list...)
 	d.Min, d.Max = 1, 1
 	return wait
+}
+
+// retarget makes e target number n of a spell or ability, and says so. Its division and
+// its modes stay (115.7f, 115.8).
+func (g copier) retarget(id mtg.ObjectID, n int, e mtg.Entity) {
+	a := g.targetsNow(id)
+	a.set(n, e)
+	g.newlyTargeted(&a)
+}
+
+// newlyTargeted says of what was no target of the spell or ability before its targets were
+// changed that it has become one.
+func (g copier) newlyTargeted(a *retargeting) {
+	for n, i := range a.at {
+		if e := g.S.Targets[i].Target; !slices.Contains(a.was, e) && !g.becameTarget(g.S.Targets[i].Capture, e, i) {
+			g.becomesTarget(event.Event{Kind: mtg.EventTargeted, Object: a.id, Player: a.you, Source: a.id, Other: a.target(n), Rule: rule.R115_7})
+		}
+	}
+}
+
+// chooseTargets asks for other targets in place of those of a spell or ability (115.7d).
+func (g copier) chooseTargets(f *state.Frame, id mtg.ObjectID, who mtg.Seat) verdict {
+	switch f.Step {
+	case retargetBegin:
+		g.keepTargets(id)
+	case retargetUse:
+		g.useTarget(f, id)
+	}
+	f.Step = retargetAsk
+	a, asks := g.askTarget(f, id, who, rule.R115_7d)
+	if asks {
+		return wait
+	}
+	g.newlyTargeted(&a)
+	f.Given = 0
+	return next
 }
 
 // retargeted is the spell or ability that has its targets changed, if it is still on the
@@ -188,86 +134,265 @@ func (g copier) retargeted(c *query.Context, in *ability.Instr) (mtg.ObjectID, b
 	}
 	id := list[0].Object()
 	o := g.S.Object(id)
-	return id, o != nil && o.Zone == mtg.Stack && g.copyTarget(id, 0) >= 0
+	return id, o != nil && o.Zone == mtg.Stack && len(g.retargetingOf(id, o.Controller).at) > 0
 }
 
-// newTargets lists what target number n of a spell or ability may be changed to.
-func (g copier) newTargets(id mtg.ObjectID, n int) []mtg.Entity {
-	t := g.S.Targets[g.copyTarget(id, n)]
-	c, target := g.targetOfCopy(id, g.S.Object(id).Controller, &t)
-	list := g.Q.Targets(&c, target, g.scratch.entities[:0])
-	g.scratch.entities = list
-	kept := list[:0]
-	for _, e := range list {
-		if e != t.Target && !g.crosses(id, &t, target.Another, e) {
+// keepTargets keeps what the targets of a spell or ability are while others are chosen for it.
+func (g copier) keepTargets(id mtg.ObjectID) {
+	a := g.targetsNow(id)
+	g.S.AddItems(a.was)
+}
+
+// askTarget asks for each target in turn for another in its place; picking none keeps it,
+// whether or not it is legal (115.7d, 707.10c). It reports whether it asks: otherwise all are
+// chosen, and what they were is kept no longer.
+func (g copier) askTarget(f *state.Frame, id mtg.ObjectID, who mtg.Seat, r rule.Ref) (a retargeting, asks bool) {
+	a = g.targetsNow(id)
+	first := len(g.S.Items) - len(a.at)
+	a.since(g.S.Items[first:])
+	n := copyCountOf(f)
+	for ; n.target < len(a.at); n.target++ {
+		list, must := a.choices(n.target)
+		if len(list) == 0 {
+			continue
+		}
+		least := 0
+		if must {
+			least = 1
+		}
+		n.store(f)
+		g.askPick(f, decision.PromptTargets, who, r, list, least, 1)
+		return a, true
+	}
+	g.S.CutItems(uint32(first))
+	return a, false
+}
+
+// useTarget makes what was chosen the target asked for, and reports whether it is another.
+func (g copier) useTarget(f *state.Frame, id mtg.ObjectID) (changed bool) {
+	n := copyCountOf(f)
+	if a := g.targetsNow(id); len(g.S.Chosen) > 0 && n.target < len(a.at) {
+		a.set(n.target, g.S.Chosen[0].Other)
+		changed = true
+	}
+	n.target++
+	n.store(f)
+	return changed
+}
+
+// retargeting is a spell or ability some of whose targets are changed. What is tried as a
+// target stands in State.Targets meanwhile, so that the other targets are seen beside it.
+type retargeting struct {
+	copier
+	id    mtg.ObjectID
+	you   mtg.Seat     // from whose view they are targets
+	at    []int        // where they stand in State.Targets
+	was   []mtg.Entity // what they were before any was changed; zero of what is no target yet
+	sound []bool       // which of them were legal then
+	tries int          // how many more things may be tried as targets that come later
+}
+
+// mostTries is how many things are tried at most to see whether what is chosen for one target
+// leaves legal ones for those after it.
+const mostTries = 500
+
+// retargetingOf is the spell or ability with its targets from the view of p, none of which
+// is to stay as it is.
+func (g copier) retargetingOf(id mtg.ObjectID, p mtg.Seat) retargeting {
+	a := retargeting{copier: g, id: id, you: p}
+	capture := g.onStack(id).Capture
+	for i := range g.S.Targets {
+		if t := &g.S.Targets[i]; capture != 0 && t.Capture == capture && t.Mode != heldMode {
+			a.at = append(a.at, i)
+		}
+	}
+	a.was, a.sound = make([]mtg.Entity, len(a.at)), make([]bool, len(a.at))
+	return a
+}
+
+// targetsNow is the spell or ability with the targets it has now.
+func (g copier) targetsNow(id mtg.ObjectID) retargeting {
+	a := g.retargetingOf(id, g.onStack(id).Controller)
+	a.since(a.targets())
+	return a
+}
+
+// since says what the targets were before any was changed.
+func (a *retargeting) since(was []mtg.Entity) {
+	now := a.records()
+	copy(a.was, was)
+	for n, e := range was {
+		a.set(n, e)
+	}
+	for n := range a.at {
+		a.sound[n] = a.legal(n)
+	}
+	a.put(now)
+}
+
+// target is what target number n is, as far as it is chosen.
+func (a *retargeting) target(n int) mtg.Entity { return a.S.Targets[a.at[n]].Target }
+
+func (a *retargeting) targets() []mtg.Entity {
+	list := make([]mtg.Entity, len(a.at))
+	for n := range a.at {
+		list[n] = a.target(n)
+	}
+	return list
+}
+
+// set makes e target number n: where there is one for each player, of him whose it is.
+func (a *retargeting) set(n int, e mtg.Entity) {
+	t := a.S.Targets[a.at[n]]
+	if e == t.Target {
+		return
+	}
+	if t.Target = e; t.For != 0 {
+		_, target := a.description(n)
+		t.For = targetFor(a.Game, target, e)
+	}
+	a.S.SetTarget(a.at[n], t)
+}
+
+func (a *retargeting) records() []state.TargetRecord {
+	list := make([]state.TargetRecord, len(a.at))
+	for n, i := range a.at {
+		list[n] = a.S.Targets[i]
+	}
+	return list
+}
+
+func (a *retargeting) put(list []state.TargetRecord) {
+	for n, t := range list {
+		a.S.SetTarget(a.at[n], t)
+	}
+}
+
+// description is how target number n is described.
+func (a *retargeting) description(n int) (query.Context, *ability.Target) {
+	return a.targetOfCopy(a.id, a.you, &a.S.Targets[a.at[n]])
+}
+
+// described lists what fits the words for target number n, but what it is.
+func (a *retargeting) described(n int) []mtg.Entity {
+	c, t := a.description(n)
+	return slices.DeleteFunc(a.Q.Targets(&c, t, nil), func(e mtg.Entity) bool { return e == a.target(n) })
+}
+
+// legal reports whether target number n is legal by itself.
+func (a *retargeting) legal(n int) bool {
+	c, t := a.description(n)
+	return isFor(a.Game, &a.S.Targets[a.at[n]], a.target(n)) && a.Q.LegalTarget(&c, t, a.target(n))
+}
+
+// moved reports whether target number n is changed.
+func (a *retargeting) moved(n int) bool { return a.target(n) != a.was[n] }
+
+// choices lists what target number n may become, where those after it may still be changed
+// (115.7e), and reports whether it must become another: with it as it is, those before it
+// would be part of no legal set.
+func (a *retargeting) choices(n int) (kept []mtg.Entity, must bool) {
+	for _, e := range a.described(n) {
+		if a.leaves(n, e) {
 			kept = append(kept, e)
 		}
 	}
-	kept, _ = g.asOthers(g.copyTarget(id, n), target.Share, g.withinTotal(&c, target, &g.S.Targets[g.copyTarget(id, n)], kept))
-	return kept
+	return kept, !a.leaves(n, a.target(n))
 }
 
-// crosses reports whether e cannot be that target since it is another target of the
-// spell or ability: of the same use of the word (601.2c), or of one that must be
-// another, whichever of the two says so. another is the target's own word for it.
-func (g copier) crosses(id mtg.ObjectID, t *state.TargetRecord, another uint8, e mtg.Entity) bool {
-	if !isFor(g.Game, t, e) || ofAnotherMode(g.Game, g.S.Object(id).Ability, t.Capture, int(t.Mode), e) {
+// leaves reports whether, with e as target number n, those after it can be kept or changed so
+// that all is legal. Of what is chosen later as much is tried as was tried for this, so that
+// there is always something to choose.
+func (a *retargeting) leaves(n int, e mtg.Entity) bool {
+	a.tries = mostTries
+	return a.tried(n, e)
+}
+
+// tried is leaves with the tries that are left.
+func (a *retargeting) tried(n int, e mtg.Entity) bool {
+	was := a.S.Targets[a.at[n]]
+	a.set(n, e)
+	ok := a.fits(n, n+1) && a.settles(n+1)
+	a.S.SetTarget(a.at[n], was)
+	return ok
+}
+
+// settles reports whether the targets from number n on can be kept or changed so that all is
+// legal.
+func (a *retargeting) settles(n int) bool {
+	if n == len(a.at) || a.tried(n, a.target(n)) {
 		return true
 	}
-	for i := range g.S.Targets {
-		other := g.S.Targets[i]
-		if other.Capture != t.Capture || other.Mode != t.Mode || other.Target != e {
-			continue
+	for _, e := range a.described(n) {
+		if a.tries--; a.tries < 0 {
+			return false
 		}
-		_, its := g.targetOfCopy(id, g.S.Object(id).Controller, &other)
-		if other.Index == t.Index || another > 0 && other.Index == another-1 || its.Another > 0 && t.Index == its.Another-1 {
+		if a.tried(n, e) {
 			return true
 		}
 	}
 	return false
 }
 
-// asOthers keeps those of list that target record i may be changed to, where all targets of
-// one use of the word share an owner (601.2c), and reports whether it must be changed to one
-// of them. Only the targets as all of them are in the end count (115.7e): the first that
-// moves to another owner needs as many there as follow it, and those have to come along.
-func (g copier) asOthers(i int, share ability.Quality, list []mtg.Entity) (kept []mtg.Entity, must bool) {
-	if share != ability.QualityOwner {
-		return list, false
-	}
-	t, known, left := g.S.Targets[i], mtg.Seat(0), 0
-	for j := range g.S.Targets {
-		switch r := g.S.Targets[j]; {
-		case r.Capture != t.Capture || r.Mode != t.Mode || r.Index != t.Index:
-		case j >= i:
-			left++
-		case known == 0:
-			known = g.ownerOf(r.Target)
-		}
-	}
-	own := g.ownerOf(t.Target)
-	for _, e := range list {
-		p, n := g.ownerOf(e), 0
-		for _, other := range list {
-			if g.ownerOf(other) == p {
-				n++
-			}
-		}
-		if p == known || known == 0 && (p == own || n >= left) {
-			kept = append(kept, e)
-		}
-	}
-	return kept, known != 0 && own != 0 && own != known
+// standsWith reports whether everything is legal if target number n alone is changed, to e.
+func (a *retargeting) standsWith(n int, e mtg.Entity) bool {
+	was := a.S.Targets[a.at[n]]
+	a.set(n, e)
+	ok := e != was.Target && a.stands()
+	a.S.SetTarget(a.at[n], was)
+	return ok
 }
 
-// withinTotal keeps those of list with which the targets still add up to no more than they
-// may (601.2c, 115.7d).
-func (g copier) withinTotal(c *query.Context, target *ability.Target, t *state.TargetRecord, list []mtg.Entity) []mtg.Entity {
-	if target.Total == nil {
-		return list
+// stands reports whether all the targets are legal, but for those that stay illegal.
+func (a *retargeting) stands() bool {
+	for n := range a.at {
+		if !a.fits(n, len(a.at)) {
+			return false
+		}
 	}
-	most := g.Q.Num(c, target.Total.Num)
-	return slices.DeleteFunc(list, func(e mtg.Entity) bool { return totalOf(g.Game, target.Total, t, e) > most })
+	return true
+}
+
+// fits reports whether target number n is legal beside those before it, where as many as are
+// given are chosen. What is not changed need not be, unless it was (115.7d).
+func (a *retargeting) fits(n, chosen int) bool {
+	if (a.moved(n) || a.sound[n]) && !a.legal(n) {
+		return false
+	}
+	for k := range n {
+		if (a.moved(k) || a.moved(n)) && a.rivals(k, n) {
+			return false
+		}
+	}
+	return a.withinTotal(n, chosen)
+}
+
+// rivals reports whether target number n cannot be what it is beside that before it: one of
+// the two must be another than the other is, as two of one use of the word must (601.2c), or
+// must be another player's, or must share with it what all of that use share.
+func (a *retargeting) rivals(before, n int) bool {
+	s, t := &a.S.Targets[a.at[before]], &a.S.Targets[a.at[n]]
+	same := s.Target == t.Target
+	if s.Mode != t.Mode {
+		ref := a.onStack(a.id).Ability
+		return same && ref != 0 && a.P.Ability(ref).Choose != nil && a.P.Ability(ref).Choose.Differ
+	}
+	_, first := a.description(before)
+	_, second := a.description(n)
+	if s.Index != t.Index {
+		return same && (isApart(first, t.Index) || isApart(second, s.Index))
+	}
+	if same || s.For != 0 && s.For == t.For {
+		return true
+	}
+	p, q := a.ownerOf(s.Target), a.ownerOf(t.Target)
+	return first.Share == ability.QualityOwner && p != q && p != 0 && q != 0
+}
+
+// isApart reports whether the target must be another than that with the index.
+func isApart(t *ability.Target, index uint8) bool {
+	not := t.Filter.NotIn
+	return t.Another > 0 && t.Another-1 == index || not != nil && not.Kind == ability.SelRegister && not.N == index
 }
 
 // ownerOf is who owns the card e, nobody if it is no longer there.
@@ -278,16 +403,52 @@ func (g copier) ownerOf(e mtg.Entity) mtg.Seat {
 	return 0
 }
 
-// retarget makes e target number n of a spell or ability, and says so. Its division and
-// its modes stay (115.7f, 115.8).
-func (g copier) retarget(id mtg.ObjectID, n int, e mtg.Entity) {
-	i := g.copyTarget(id, n)
-	t := g.S.Targets[i]
-	already := g.becameTarget(t.Capture, e, len(g.S.Targets))
-	t.Target = e
-	g.S.SetTarget(i, t)
-	if already {
-		return
+// withinTotal reports whether what is chosen for the use of the word that target number n is
+// of adds up to no more than it may, with the least that the rest could be (601.2c).
+func (a *retargeting) withinTotal(n, chosen int) bool {
+	c, target := a.description(n)
+	if target.Total == nil {
+		return true
 	}
-	g.becomesTarget(event.Event{Kind: mtg.EventTargeted, Object: id, Player: g.S.Object(id).Controller, Source: id, Other: e, Rule: rule.R115_7})
+	t, sum, moved := &a.S.Targets[a.at[n]], 0, false
+	for k, i := range a.at {
+		switch r := &a.S.Targets[i]; {
+		case r.Mode != t.Mode || r.Index != t.Index:
+		case k >= chosen:
+			sum += a.least(k, target.Total.Attr)
+		case a.legal(k):
+			sum += query.AttrOf(a.Q, target.Total.Attr, r.Target)
+			moved = moved || a.moved(k)
+		}
+	}
+	return !moved || sum <= a.Q.Num(&c, target.Total.Num)
+}
+
+// least is the least that target number n could add to a total.
+func (a *retargeting) least(n int, attr ability.Attribute) int {
+	if !a.legal(n) { // it may stay so
+		return min(0, a.leastOf(n, attr, 0))
+	}
+	return a.leastOf(n, attr, query.AttrOf(a.Q, attr, a.target(n)))
+}
+
+func (a *retargeting) leastOf(n int, attr ability.Attribute, least int) int {
+	for _, e := range a.described(n) {
+		least = min(least, query.AttrOf(a.Q, attr, e))
+	}
+	return least
+}
+
+// couldTarget reports whether e is a legal target for each use of the word in
+// the spell or ability, and for all of them at once, for a copy that p controls (707.10d,
+// 707.10e).
+func (g copier) couldTarget(id mtg.ObjectID, p mtg.Seat, e mtg.Entity) bool {
+	a := g.retargetingOf(id, p)
+	now := a.records()
+	for n := range a.at {
+		a.set(n, e)
+	}
+	ok := len(a.at) > 0 && a.stands()
+	a.put(now)
+	return ok
 }

@@ -91,6 +91,9 @@ type Context struct {
 	// zero none.
 	Tried   mtg.Entity
 	TriedAt uint8
+	// Place is one more than the place of a mode among those chosen, whose registers are the
+	// targets that the spell or ability has, while it has no registers of its own; zero none.
+	Place uint8
 	// Delayed is the delayed triggered ability or the lasting effect that asks,
 	// while it has no registers of its own: what it remembers stands in State.Held.
 	Delayed uint32

@@ -138,11 +138,25 @@ func addPlayer(dst []mtg.Entity, p mtg.Seat) []mtg.Entity {
 
 // register returns the list in a register of the procedure.
 func (q *Q) register(c *Context, n uint8) []mtg.Entity {
+	if c.Place != 0 {
+		return targetsFor(q.S, c, n)
+	}
 	if n >= c.RegisterCount {
 		return nil
 	}
 	v := &q.S.Registers[c.Registers+uint32(n)]
 	return q.S.Items[v.First : v.First+v.Count]
+}
+
+// targetsFor are the targets that a spell or ability has for one use of the word, or what a
+// reflexive ability speaks of.
+func targetsFor(s *state.State, c *Context, n uint8) (list []mtg.Entity) {
+	for i := range s.Targets {
+		if t := &s.Targets[i]; t.Capture == c.Capture && t.Index == n && (t.Mode == c.Place-1 || t.Mode == rememberedMode) {
+			list = append(list, t.Target)
+		}
+	}
+	return list
 }
 
 // held appends what a delayed triggered ability remembers of a register of the
