@@ -333,6 +333,14 @@ func ofEachPlayer(c *context, t *ability.Target, r *reference) *reference {
 	if !isConst(t.Min, 0) {
 		one = "target"
 	}
+	if f.Zones == mtg.Zones(mtg.Graveyard) && f.Owner == ability.Opponent {
+		f.Owner, each = ability.TheSel, "opponent"
+		f.Whose = &ability.Sel{Kind: ability.SelChooser}
+		d = c.describe(&f)
+		c.ahead = "for each opponent, "
+		r.first, r.many = joined(one, d.pre, d.sing, d.post), true
+		return r
+	}
 	r.first, r.many = joined(one, d.pre, d.sing, d.post)+" that player controls", true
 	return r
 }

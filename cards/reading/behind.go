@@ -52,6 +52,9 @@ func (c *context) whose(f *ability.Filter) string {
 		words = "you don't control"
 	case ability.TheSel:
 		words = c.sel(f.Whose, subject) + " " + agree(c.plural(f.Whose), "controls", "control")
+		if f.Whose.Kind == ability.SelEachPlayer {
+			words = alt(words, "they control")
+		}
 		if f.Whose.Kind == ability.SelChosenPlayer && f.Whose.Of == nil && choosesTwo(c.face) {
 			words = "controlled by " + c.sel(f.Whose, object)
 		}
@@ -73,6 +76,9 @@ func (c *context) whose(f *ability.Filter) string {
 		words = joined(words, "you don't own")
 	case ability.TheSel:
 		words = joined(words, c.sel(f.Whose, subject), agree(c.plural(f.Whose), "owns", "own"))
+		if f.Whose.Kind == ability.SelEachPlayer {
+			words = alt(words, "they own")
+		}
 	}
 	return words
 }

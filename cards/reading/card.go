@@ -290,7 +290,7 @@ func (c *context) staticAbility(a *ability.Ability) (words string, short bool) {
 	if short {
 		return words, true
 	}
-	if len(list) == 2 && a.Static[0].This && a.Static[1].This {
+	if len(list) == 2 && strings.HasPrefix(list[0], "this "+c.thisNoun()+" ") && strings.HasPrefix(list[1], c.thisAs(object)) {
 		if goes := unsubjected(list[1]); goes != "" {
 			words = alt(words, list[0]+" and "+goes)
 		}

@@ -180,6 +180,10 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return "repeat this process", i + 1, false
 		}
 		return "", i + 1, false
+	case ability.OpSeparate:
+		if in.Flags&ability.FlagFaceDown != 0 && i+1 < end && same(code[i+1], ability.Instr{Op: ability.OpReveal, Who: code[i+1].Who, What: &ability.Sel{Kind: ability.SelRegister, N: in.Dst}}) {
+			return strings.Replace(c.instr(in), "two piles"+note("one of them face down"), "a face-down pile and a face-up pile", 1), i + 2, false
+		}
 	case ability.OpShuffle:
 		if s := ontoLibrary(c, code, i, end); s != "" {
 			return s, i + 2, false

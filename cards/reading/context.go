@@ -227,6 +227,9 @@ func (r *reference) ways(as role) (ways []string) {
 		}
 		if r.many {
 			ways = append(ways, "those "+several(n))
+			if as == subject {
+				ways = append(ways, "each of those "+several(n))
+			}
 			if strings.Contains(n, " card") { // "the revealed cards"
 				ways = append(ways, "the "+several(n))
 			}
@@ -327,6 +330,9 @@ func (c *context) nounsOf(f *ability.Filter) []string {
 	sing, _ := c.kindNoun(f)
 	if sing != "" && !strings.Contains(sing, " or ") {
 		list = append(list, sing)
+		if sing == "permanent card" {
+			list = append(list, "card")
+		}
 	}
 	if f.Zones == mtg.Zones(mtg.Stack) && f.Is&ability.IsSpell == 0 {
 		list = append(list, "spell", "ability")
@@ -401,7 +407,12 @@ func (c *context) targetReference(t *ability.Target) *reference {
 		return ofEachPlayer(c, t, r)
 	}
 	if t.Chooser != nil && t.Chooser.Kind == ability.SelTargetChooser {
-		sing = whereLast(sing, " of an opponent's choice")
+		whose := joined(c.whose(&f))
+		if head, ok := strings.CutSuffix(sing, " "+whose); ok && whose != "" {
+			sing = alt(head+" of an opponent's choice "+whose, sing+" of an opponent's choice")
+		} else {
+			sing = whereLast(sing, " of an opponent's choice")
+		}
 	}
 	if t.Random {
 		sing += " chosen at random"

@@ -151,7 +151,7 @@ func (c *context) paymentWords(p *ability.CostPart) string {
 	case ability.CostLoyalty:
 		return loyalty(p.N)
 	case ability.CostDiscardHand:
-		return "discard your hand"
+		return "discard " + alt("your", "their") + " hand"
 	case ability.CostEnergy:
 		return c.energy(p.N)
 	case ability.CostMill:
@@ -338,6 +338,9 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 	g := *ownZone(f)
 	if plainThis(&g) && len(g.Any) == 0 {
 		g = ability.Filter{Is: ability.IsThis} // where it is is said behind it
+	}
+	if g.Is&ability.IsThisAttachedTo != 0 && len(f.Any) == 0 {
+		return c.attachedAs(&g, object)
 	}
 	d := c.describe(&g)
 	if d.self && d.whole != "" && len(f.Any) == 0 {

@@ -229,6 +229,9 @@ func (c *context) party(f *ability.Filter, several bool, into **reference, s *ab
 		}
 		return "one or more " + d.say(many)
 	}
+	if f.Is&ability.IsPutByThis != 0 {
+		return alt(d.one(), "the "+d.say(one))
+	}
 	return d.one()
 }
 

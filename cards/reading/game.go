@@ -511,7 +511,7 @@ func (c *context) restriction(r *ability.Restrict) string {
 		c.asSpell = true
 		d := c.describe(r.When)
 		c.asSpell = false
-		sub := &context{card: c.card, face: c.face, a: r.Then, regs: map[uint8]*reference{}, outer: c, within: c.within, event_: &reference{nouns: []string{"spell", "creature"}}}
+		sub := &context{card: c.card, face: c.face, a: r.Then, regs: map[uint8]*reference{}, outer: c, within: c.within, event_: &reference{nouns: []string{"spell", "creature"}}, thatSpell: r.Then.Kind != ability.Triggered}
 		effect := ""
 		if r.Then.Kind != ability.Triggered {
 			sub.regs[0] = &reference{nouns: []string{"spell", "creature"}}
@@ -522,6 +522,9 @@ func (c *context) restriction(r *ability.Restrict) string {
 		when := ". When "
 		if r.Then.Kind != ability.Triggered {
 			when = ". If "
+		}
+		if r.Then.Kind != ability.Triggered && r.Only && same(r.Cast, r.When) {
+			return s + alt(", and "+effect, ". If that mana is spent to cast "+d.one()+", "+effect)
 		}
 		s += when + alt("this mana is spent to cast ", "that mana is spent to cast ", "that mana is spent on ", "this mana is spent on ", "you spend this mana to cast ") + d.one() + ", " + effect
 	}
@@ -551,6 +554,9 @@ func (c *context) delayed(in *ability.Instr) string {
 		return "when you do, " + sub.modes(a)
 	}
 	when := sub.delayedTrigger(a.Trigger, in)
+	if in.Flags&ability.FlagLasting == 0 {
+		when = strings.Replace(when, "each of your main phases", "your next main phase", 1)
+	}
 	if len(a.Trigger.Any) == 1 && a.Trigger.Any[0].Kind == mtg.EventStepBegan {
 		effect := sub.modes(a)
 		if t := a.Trigger; t.Who != nil {
@@ -645,6 +651,9 @@ func (c *context) casting(in *ability.Instr, anyNumber bool) string {
 			}
 			if hand := in.What.Filter; hand.In != nil || hand.Zones == mtg.Zones(mtg.Hand) && hand.Owner == ability.TheSel {
 				place = alt(place, "from among them", "from among those cards")
+			}
+			if in := in.What.Filter.In; in != nil && in.Kind == ability.SelLinked && in.Of == nil {
+				place = alt(place, "from among cards exiled with "+c.this())
 			}
 			what = joined(d.one(), place)
 			if anyNumber {
@@ -774,5 +783,12 @@ func (c *context) replaceInstr(in *ability.Instr) string {
 	if strings.Contains(s, alt("", thisTurn)) {
 		return forNow(s, c.forNow)
 	}
-	return joined(s, alt(c.duration(in.Duration, in.Until), ""))
+	dur := c.duration(in.Duration, in.Until)
+	words := joined(s, alt(dur, ""))
+	for _, event := range [...][2]string{{" would be dealt", " to "}, {" control", " is created "}} { // the time may stand with the event
+		if both := event[0] + event[1]; dur != "" && strings.Contains(s, both) {
+			words = alt(words, strings.ReplaceAll(s, both, event[0]+" "+dur+event[1]))
+		}
+	}
+	return words
 }

@@ -742,7 +742,7 @@ func (c *context) divide(in *ability.Instr) string {
 	c.keep(in.Dst, &reference{nouns: []string{"damage"}, amount: "the damage dealt this way"})
 	s := source + " deals " + amount + " damage divided as you choose " + to
 	if k := in.What.N; int(k) < len(c.targets) && c.targets[k].Divided != nil && c.targets[k].Divided.Kind != ability.NumConst && c.targets[k].Divided.Kind != ability.NumX {
-		s = alt(s, source+" deals X damage divided as you choose "+to+", where X is "+amount)
+		s = alt(s, source+" deals X damage divided as you choose "+to+", where X is "+amount+alt("", " as you cast this spell"))
 	}
 	return s
 }

@@ -531,6 +531,14 @@ func (c *context) modTypes(m *ability.Mod, many bool) string {
 		if m.AllCreature && noun == alt("with every creature type", "with all creature types") {
 			return alt(agree(many, "is", "are")+" every creature type", agree(many, "gains", "gain")+" all creature types")
 		}
+		if len(m.Subtypes) > 2 && same(m, &ability.Mod{Kind: m.Kind, Subtypes: m.Subtypes}) {
+			var kinds []string
+			for _, t := range m.Subtypes {
+				kinds = append(kinds, t.String())
+			}
+			noun = alt(noun, listed(kinds, "and"))
+			verb = alt(verb, verb+" also")
+		}
 		return verb + " " + alt(article(noun), noun, several(noun)) + alt(" in addition to "+alt("its", "their")+" other "+alt("types", "creature types", "land types", "colors and types"), "")
 	case ability.ModSetTypes:
 		noun := typesOf(m)

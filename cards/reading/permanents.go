@@ -298,6 +298,9 @@ func (c *context) continuous(in *ability.Instr) string {
 		d := c.describe(in.Filter)
 		who = d.all()
 	}
+	if in.What == nil && in.Filter == nil && c.thatSpell {
+		who = alt("that spell", "it")
+	}
 	several := c.plural(in.What)
 	if several && in.What != nil && in.What.Kind == ability.SelRegister {
 		who += alt("", " each")
@@ -559,8 +562,8 @@ func (c *context) ruleInstr(in *ability.Instr) string {
 		if in.N != nil {
 			words += alt(", where X is "+c.value(in.N)+" as this ability resolves", ", where X is "+c.value(in.N))
 		}
-		if head, tail, ok := strings.Cut(words, " you cast cost "); ok && dur != "" {
-			return alt(words+atEnd(dur), head+" you cast "+dur+" cost "+tail)
+		if dur != "" && strings.Contains(words, " you cast") && !strings.Contains(words, " you cast this turn") {
+			return alt(words+atEnd(alt(dur, "")), strings.ReplaceAll(words, " you cast", " you cast "+dur))
 		}
 		return words + atEnd(alt(dur, ""))
 	}

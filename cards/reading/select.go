@@ -141,6 +141,9 @@ func (c *context) all(s *ability.Sel, as role) string {
 		return alt(own(n.each(), as), "all "+n.all())
 	}
 	words := alt("all "+n.all(), n.each(), n.all()) + onBattlefield(f)
+	if f.Is&ability.IsPutByThis != 0 {
+		words = alt(words, "the "+n.say(one))
+	}
 	if notChosen(c, f) {
 		return alt(words, "the rest")
 	}
@@ -240,6 +243,9 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 			head = among
 		} else if f.NotIn == nil && c.reg(f.In.N).done == "chosen" {
 			return "each permanent chosen this way"
+		}
+		if in := f.In; in.Kind == ability.SelRegister && f.NotIn == nil && c.reg(in.N).done == "exiled" {
+			head = alt(head, "cards exiled this way")
 		}
 		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand",
 			"all cards revealed this way that weren't put onto the battlefield", "all cards exiled this way that weren't cast", "all revealed cards not cast this way", "the exiled cards that weren't cast this way", "the exiled cards", among)

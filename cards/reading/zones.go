@@ -352,7 +352,7 @@ func fromIt(c *context, in *ability.Instr) string {
 		}
 	}
 	if in.Filter.Zones != mtg.Zones(mtg.Hand) {
-		return words
+		return words + " from " + c.sel(in.Filter.Whose, possessive) + " graveyard or hand"
 	}
 	s := words + alt(" from it", " revealed this way", " from "+c.sel(in.Filter.Whose, possessive)+" hand", "")
 	if q.one && d.whole == "" && d.post != "" {

@@ -28,6 +28,7 @@ func sentences(words []string) (list [][]string) {
 var lasting = [][]string{
 	strings.Fields("until end of turn"), strings.Fields("until your next turn"), strings.Fields("until the end of your next turn"), strings.Fields("this turn"),
 	strings.Fields("until end of combat"), strings.Fields("during your turn"),
+	strings.Fields("until your next upkeep"), strings.Fields("until your next end step"),
 }
 
 // hoisted puts what says until when before the words of an ability that is gained.

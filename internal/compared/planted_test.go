@@ -356,6 +356,31 @@ func TestOtherWordsStillDiffer(t *testing.T) {
 				}
 			})
 		}},
+		{"Fortune's Favor", "no pile is face up", withoutOp(ability.OpReveal)},
+		{"Diabolic Servitude", "any creature will do", func(p *ability.Card) {
+			each(p, func(x *ability.Filter) { x.Is &^= ability.IsPutByThis })
+		}},
+		{"Cavern of Souls", "any creature spell can't be countered", func(p *ability.Card) {
+			each(p, func(x *ability.Restrict) {
+				if x.When != nil {
+					x.When = &ability.Filter{Zones: x.When.Zones, Types: mtg.Creature}
+				}
+			})
+		}},
+		{"Mana Drain", "at each main phase", func(p *ability.Card) {
+			each(p, func(x *ability.Instr) {
+				if x.Op == ability.OpDelayed {
+					x.Flags |= ability.FlagLasting
+				}
+			})
+		}},
+		{"Goblin Maskmaker", "for good", func(p *ability.Card) {
+			each(p, func(x *ability.Instr) {
+				if x.Op == ability.OpRule {
+					x.Duration = ability.UntilYourNextTurn
+				}
+			})
+		}},
 		{"Umbra Mystic", "those of opponents have it", func(p *ability.Card) {
 			each(p, func(x *ability.Filter) {
 				if x.Controller == ability.You {
