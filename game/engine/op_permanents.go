@@ -113,8 +113,14 @@ func proposeNoCounters(g *Game, e event.Event, x mtg.Entity) {
 	}
 }
 
-// opAttach attaches one permanent to another object or player (701.3a).
+// opAttach attaches one permanent to another object or player (701.3a). What it would be attached
+// to its controller chooses, where that would be more than one (301.5c, 303.4d).
 func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	chosen := f.Step == 1 && f.Flags&hostReady == 0 && g.S.Answered
+	if chosen {
+		f.Step = 0
+		f.Flags |= hostReady
+	}
 	if f.Step == 0 {
 		c := g.context(f)
 		what := g.Q.Sel(&c, in.What, nil)
@@ -124,6 +130,17 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		to := g.Q.Sel(&c, in.Other, nil)
 		if len(to) == 0 {
 			return next
+		}
+		if chosen {
+			to = append(to[:0], g.S.Chosen[0].Other)
+		}
+		if len(to) > 1 && len(what) > 0 && !isTurnedUp(g, f) {
+			list := slices.DeleteFunc(slices.Clone(to), func(e mtg.Entity) bool { return !attachable(g, what[0].Object(), e) })
+			if len(list) > 1 {
+				g.askPick(f, decision.PromptChoose, g.Q.Row(what[0].Object()).Controller, rule.R301_5c, list, 1, 1)
+				return wait
+			}
+			to = append(list, to...)
 		}
 		e := g.effectEvent(f, mtg.EventAttach)
 		e.Other, e.Player = to[0], f.Player
