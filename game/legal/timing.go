@@ -196,24 +196,41 @@ func (l *Law) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (qu
 		return query.WrongStep, rule.R602_5b
 	case a.Flags&ability.OnlyOnce != 0 && o.Is(state.Exhausted):
 		return query.UsedUp, rule.R702_177a
-	case a.Flags&ability.OncePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 0,
-		a.Flags&ability.TwicePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 1,
-		a.Flags&ability.ThricePerTurn != 0 && l.activatedThisTurn(id, a.Ref) > 2:
+	case a.Flags&ability.OncePerTurn != 0 && usedUp(l, id, a.Ref, 1),
+		a.Flags&ability.TwicePerTurn != 0 && usedUp(l, id, a.Ref, 2),
+		a.Flags&ability.ThricePerTurn != 0 && usedUp(l, id, a.Ref, 3):
 		return query.UsedThisTurn, rule.R602_5b
 	}
 	return query.NoObstacle, 0
 }
 
-// activatedThisTurn is how often the ability of this object was activated before in this
-// turn (602.5b).
-func (l *Law) activatedThisTurn(id mtg.ObjectID, ref mtg.AbilityRef) (n int) {
+// usedUp reports whether the ability of this object was activated as often in this turn as it
+// may be (602.5b). Of several that are worded alike each may be, and what the object has had since
+// it became a copy it has acquired anew (602.5c).
+func usedUp(l *Law, id mtg.ObjectID, ref mtg.AbilityRef, most int) bool {
+	n, before := 0, 0 // since it last became a copy, and before
 	for i := range l.S.Past {
-		e := &l.S.Past[i]
-		if (e.Kind == mtg.EventActivate || e.Kind == mtg.EventManaAbility) && e.Source == id && l.P.SameText(e.Ability, ref) {
+		switch e := &l.S.Past[i]; {
+		case e.Kind == mtg.EventBecameCopy && e.Object == id:
+			n, before = 0, n+before
+		case (e.Kind == mtg.EventActivate || e.Kind == mtg.EventManaAbility) && e.Source == id && l.P.SameText(e.Ability, ref):
 			n++
 		}
 	}
-	return n
+	if n+before < most {
+		return false
+	}
+	if before > 0 && query.IsGranted(l.Q, id, ref) {
+		n += before
+	}
+	alike := 0
+	l.Q.Abilities(id, func(other mtg.AbilityRef) bool {
+		if l.P.SameText(other, ref) {
+			alike++
+		}
+		return true
+	})
+	return n >= most*max(1, alike)
 }
 
 // ExtraLands is how many more lands static abilities let p play (305.2).

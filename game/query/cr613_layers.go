@@ -355,10 +355,10 @@ func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, g
 }
 
 // giveActivated grants the abilities of others, each once: having one twice is
-// nothing more.
+// nothing more, but for how often it may be activated.
 func (w layering) giveActivated(slot mtg.Slot, r *Row, mod uint8, given int, f *active) {
 	for n := given; n < len(w.t.given); n++ {
-		if w.t.given[n].mod == mod && !w.hasGrant(r, w.t.given[n].ability) {
+		if ref := w.t.given[n].ability; w.t.given[n].mod == mod && (!w.hasGrant(r, ref) || isLimited(w.q.P.Ability(ref).Ability)) {
 			w.grant(slot, r, w.t.given[n].ability, w.t.given[n].giver, f.timestamp)
 		}
 	}
@@ -707,4 +707,11 @@ func (w layering) barred(effect uint32, slot mtg.Slot) mtg.KeywordSet {
 		}
 	}
 	return 0
+}
+
+// isLimited reports whether an ability may be activated so many times each turn: of two that are
+// worded alike each may be (602.5c). What has no limit, or has it for the whole game, is no more
+// if it is there twice.
+func isLimited(a *ability.Ability) bool {
+	return a.Flags&(ability.OncePerTurn|ability.TwicePerTurn|ability.ThricePerTurn) != 0
 }

@@ -313,6 +313,18 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 	BasicAbilities(r, yield)
 }
 
+// IsGranted reports whether an effect gives the object an ability that is worded so, whatever its
+// text is.
+func IsGranted(q *Q, o mtg.ObjectID, ref mtg.AbilityRef) bool {
+	r := q.Row(o)
+	for i := r.grants; i > 0; i = q.table.grants[i-1].before {
+		if g := &q.table.grants[i-1]; !g.lost && q.P.SameText(g.ability, ref) {
+			return true
+		}
+	}
+	return false
+}
+
 // lost reports whether an effect has taken from the object the one ability that made it,
 // after the object was granted it: as grant number i, or as part of its text (613.1f).
 func lost(q *Q, r *Row, ref mtg.AbilityRef, i uint32) bool {

@@ -268,7 +268,7 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventManaAbility:    keptInPast,
 	mtg.EventTurnedUp:       keptInPast,
 	mtg.EventTurnedDown:     keptInHash,
-	mtg.EventBecameCopy:     keptInHash,
+	mtg.EventBecameCopy:     keptInPast,
 	mtg.EventAnted:          keptInHash,
 	mtg.EventOwner:          keptInHash,
 	mtg.EventDeed:           keptInPast,
