@@ -552,6 +552,17 @@ func asksChooser(n *Num) (found bool) {
 	return found
 }
 
+// Doubles reports whether the mods add to the power of each object its own power, and maybe to its
+// toughness its own toughness (701.10c).
+func Doubles(mods []Mod) bool {
+	if len(mods) != 1 || mods[0].Kind != ModAddPT {
+		return false
+	}
+	own := func(n *Num, k NumKind) bool { return n != nil && n.Kind == k && n.Sel != nil && n.Sel.Kind == SelItem }
+	n, m := mods[0].N, mods[0].M
+	return own(n, NumPower) && m != nil && (own(m, NumToughness) || m.Kind == NumConst)
+}
+
 // checkAmounts refuses effects with more amounts than an effect can lock in, or that
 // would be one for each object.
 func checkAmounts(in *Instr, report reporter) {
@@ -563,7 +574,7 @@ func checkAmounts(in *Instr, report reporter) {
 				n++
 			}
 		}
-		if m.Kind == ModActivatedOf || asksItem(m.N) || asksItem(m.M) {
+		if m.Kind == ModActivatedOf || (asksItem(m.N) || asksItem(m.M)) && !(in.Op == OpContinuous && Doubles(in.Mods)) {
 			report("instr %v that differs from object to object", in.Op)
 		}
 		if m.Kind == ModKeywordsOf && (in.Op != OpContinuous || len(in.Mods) > 1 || in.Flags&FlagTogether != 0) { // what is found is all that it locks in

@@ -535,6 +535,8 @@ func (c clause) eachCount(each *oracle.Node) *ability.Num {
 		return anyRemovedWay(c, each)
 	case oracle.ObjCounterway:
 		return removedWay(c, each)
+	case oracle.ObjLookedscry:
+		return lookedScrying(c, each)
 	case oracle.ObjCounterputway:
 		return putWay(c, each)
 	case oracle.ObjFromhandway:

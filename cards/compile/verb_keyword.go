@@ -212,7 +212,8 @@ func pvDoublepower(c clause, n *oracle.Node) {
 		what = powerDoubled(c, n.Kid(oracle.SymQty))
 	}
 	if c.pluralSel(what) || what.Kind == ability.SelAll {
-		fail(CodeMeaning, n, "the power of several creatures")
+		doubleEach(c, n, what)
+		return
 	}
 	more := &ability.Num{Kind: ability.NumPower, Sel: what}
 	if n.Has("triple") { // 701.11b
@@ -228,6 +229,28 @@ func pvDoublepower(c clause, n *oracle.Node) {
 			tall.B = &ability.Num{Kind: ability.NumToughness, Sel: what}
 		}
 		mod.M = &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: &tall}))}
+	}
+	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Duration: c.duration(n.Kid(oracle.SymDur)), Mods: []ability.Mod{mod}})
+}
+
+// lookedScrying is how many cards were looked at by the scrying that an ability triggered on (701.22a).
+func lookedScrying(c clause, n *oracle.Node) *ability.Num {
+	if c.event == nil || c.event.pattern.Kind != mtg.EventScry {
+		fail(CodeReference, n, "who scried")
+	}
+	return &ability.Num{Kind: ability.NumEvent}
+}
+
+// doubleEach doubles power, or toughness too, of each of several: each gets as much as its own was as
+// the effect begins (701.10c, 608.2h).
+func doubleEach(c clause, n *oracle.Node, what *ability.Sel) {
+	if n.Has("triple") {
+		fail(CodeMeaning, n, "the power of several creatures")
+	}
+	each := func(k ability.NumKind) *ability.Num { return &ability.Num{Kind: k, Sel: sel(ability.SelItem)} }
+	mod := ability.Mod{Kind: ability.ModAddPT, N: each(ability.NumPower), M: ability.Const(0)}
+	if n.Has("toughness") {
+		mod.M = each(ability.NumToughness)
 	}
 	c.emit(ability.Instr{Op: ability.OpContinuous, What: what, Duration: c.duration(n.Kid(oracle.SymDur)), Mods: []ability.Mod{mod}})
 }

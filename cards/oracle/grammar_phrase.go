@@ -9,6 +9,7 @@ obj.dungeons = differently named dungeon you've completed
 obj.counterway = <Counter> counter/s removed this way
 obj.counterputway = counter/s put on a/an <kinds> this way
 obj.anycounterway = counter/s <removed> (this way) ?
+obj.lookedscry = card/s looked at while scrying this way
 obj.theway = the <other> ? <kinds> <way>
 post.shares = that <sharing> with <obj>
 sharing = doesn't/don't ? share/s (a color | a <kindoftype> | at least one creature type)

@@ -1268,6 +1268,7 @@ const (
 	ObjFromhandway
 	ObjItscolors
 	ObjLifechanged
+	ObjLookedscry
 	ObjNamesakes
 	ObjNp
 	ObjNtargets
@@ -3756,6 +3757,7 @@ var rowNames = [...]rowName{
 	{SymObj, "fromhandway"},
 	{SymObj, "itscolors"},
 	{SymObj, "lifechanged"},
+	{SymObj, "lookedscry"},
 	{SymObj, "namesakes"},
 	{SymObj, "np"},
 	{SymObj, "ntargets"},

@@ -308,6 +308,13 @@ func (c *context) continuous(in *ability.Instr) string {
 	if len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModSwitchPT {
 		return joined("switch", own(who, possessive), "power and toughness", c.duration(in.Duration, in.Until))
 	}
+	if ability.Doubles(in.Mods) { // 701.10a
+		if in.What.Kind == ability.SelAll {
+			d := c.describe(in.What.Filter)
+			who = "each " + d.say(one)
+		}
+		return joined("double the power"+when(in.Mods[0].M.Kind == ability.NumToughness, " and toughness")+" of", who, c.duration(in.Duration, in.Until))
+	}
 	if c.lastWhat != nil && same(in.What, c.lastWhat) {
 		who = alt(who, "") // the same as in the clause before
 	}

@@ -246,9 +246,12 @@ func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Cost != nil {
 			x.Flags |= state.MayEnd
 		}
-		if len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModKeywordsOf {
+		switch {
+		case len(in.Mods) == 1 && in.Mods[0].Kind == ability.ModKeywordsOf:
 			gainKeywordsOf(g, f, &in.Mods[0], x, here)
-		} else {
+		case ability.Doubles(in.Mods):
+			changeEach(g, f, in, x, here)
+		default:
 			if id := g.startEffect(f, x, here); id != 0 && slices.ContainsFunc(in.Mods, func(m ability.Mod) bool { return ability.LocksPlayers(m.Ability) }) {
 				holdRegisters(g, f, id)
 			}
@@ -257,6 +260,21 @@ func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.Q.Invalidate()
 	}
 	return next
+}
+
+// changeEach begins an effect for each of the objects, by what it is like before any of them has
+// begun (608.2h).
+func changeEach(g *Game, f *state.Frame, in *ability.Instr, x state.Effect, on []mtg.Entity) {
+	c := g.context(f)
+	values := make([][4]int32, len(on))
+	for i := range on {
+		c.Item = on[i]
+		values[i] = g.Q.LockAmounts(&c, in.Mods)
+	}
+	for i := range on {
+		x.Values = values[i]
+		g.startEffect(f, x, on[i:i+1])
+	}
 }
 
 // gainKeywordsOf begins the effects that give the keywords of others that are found now, and

@@ -662,7 +662,9 @@ func (g *Game) chosenSlots() []mtg.Slot {
 func siftDone(g *Game, f *state.Frame, p mtg.Seat, kind mtg.EventKind, in *ability.Instr) verdict {
 	c := g.context(f)
 	e := g.effectEvent(f, kind)
-	e.Player, e.N = p, int32(g.Q.Num(&c, in.N))
+	if e.Player, e.N = p, int32(g.Q.Num(&c, in.N)); kind == mtg.EventScry { // those looked at, which are there still
+		e.N = int32(siftSize(g, f, in, p))
+	}
 	g.emit(e)
 	f.Given, f.Zone = 0, 0
 	return next
