@@ -146,6 +146,9 @@ func (c *context) value(n *ability.Num) string {
 	case ability.NumShare:
 		return c.value(n.A) + " divided evenly, rounded down"
 	case ability.NumEvent:
+		if scried(c) {
+			return alt("the number of cards looked at while scrying this way", "that many")
+		}
 		return alt("that much", "that many", "that damage", "the damage", "the damage dealt", "the life lost", "the life gained")
 	case ability.NumRegister:
 		if r := c.regs[uint8(n.K)]; r != nil && r.die {
@@ -303,6 +306,11 @@ func (c *context) unit(n *ability.Num, num number) string {
 		return sing
 	}
 	switch n.Kind {
+	case ability.NumEvent:
+		if scried(c) {
+			return word("card") + " looked at while scrying this way"
+		}
+		return ""
 	case ability.NumRegister:
 		return doneThisWay(c, n, num)
 	case ability.NumCount:
@@ -621,4 +629,10 @@ func ofCards(c *context, f *ability.Filter) bool {
 	default:
 		return slices.Contains(r.nouns, "card") && !slices.Contains(r.nouns, "permanent")
 	}
+}
+
+// scried reports whether what happened is that someone scried, so that its amount is how many cards were
+// looked at (701.22a).
+func scried(c *context) bool {
+	return c.a != nil && c.a.Trigger != nil && len(c.a.Trigger.Any) == 1 && c.a.Trigger.Any[0].Kind == mtg.EventScry
 }
