@@ -117,8 +117,8 @@ func castable(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.Obj
 		faces = only[:]
 	}
 	for _, face := range faces {
-		if g.P.Face(face).Part == catalog.Combined || g.P.Face(face).Flags&ability.Aftermath != 0 && o.Zone != mtg.Graveyard {
-			continue // 702.102a, 702.127a
+		if !castFrom(p, o, g.P.Face(face)) {
+			continue
 		}
 		if in.Flags&ability.FlagLand != 0 && g.P.Face(face).Types&mtg.Land != 0 && mayPlayLand(g, p, id) {
 			list = append(list, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face})
@@ -128,4 +128,14 @@ func castable(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.Obj
 		}
 	}
 	return list
+}
+
+// castFrom reports whether a part of a split card can be cast from where the card is: both
+// halves together from p's own hand alone (702.102a), a half with aftermath from a graveyard
+// alone (702.127a).
+func castFrom(p mtg.Seat, o *state.Object, face *catalog.Face) bool {
+	if face.Part == catalog.Combined {
+		return o.Kind == state.CardObject && o.Zone == mtg.Hand && o.Owner == p
+	}
+	return face.Flags&ability.Aftermath == 0 || o.Zone == mtg.Graveyard
 }
