@@ -38,6 +38,9 @@ func predicateMust(c clause, p *oracle.Node, out *saying) {
 	row := ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant}
 	row.Verdict, row.Action = ability.Must, mtg.ActionAttack
 	if p.Has("block") || p.Has("blocks") {
+		if p.Has("attack") || p.Has("attacks") { // both, each where it comes to that
+			out.rules = append(out.rules, row)
+		}
 		row.Action = mtg.ActionBlock
 	}
 	if p.Has("that") && p.Has("turn") {

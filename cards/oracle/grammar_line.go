@@ -233,7 +233,7 @@ ordered trigger
 step.of = (<eachof>) ? <playerof> <phase>
 step.each = (each | the) <phase>
 step.combat = combat on <playerof> turn
-step.enchanted = the <phase> of enchanted (creature | permanent | land | artifact) 's controller
+step.enchanted = the <phase> of enchanted (creature | permanent | land | artifact | enchantment) 's controller
 
 cause.event = <obj> (entering <battlefield> ? (under <playerof> control) ? | <dying> | <attacking>)
 
@@ -271,7 +271,7 @@ event.damage = <obj> deal/s <combat> ? damage to (<recip> | <oneormoreplayers>)
 event.damageatleast = <obj> deal/s <Number> or more <combat> ? damage to <recip>
 event.damageany = <obj> deal/s <combat> ? damage
 event.dealt = <obj> is/are dealt <combat> ? damage
-event.castnth = <player> cast/s <yourtheir> <Ordinal> <kinds> <fromzone> ? each turn
+event.castnth = <player> cast/s <yourtheir> <Ordinal> <kinds> <fromzone> ? (each turn | in a turn)
 event.castself = you cast this spell
 event.castduring = <player> cast/s <obj> during <playerof> (turn | <phase>)
 event.cast = <player> cast/s <obj>
