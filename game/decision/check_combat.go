@@ -16,8 +16,8 @@ func (d *Decision) combatRules() combatRules {
 // How many options and partners a declaration may have before checking it
 // needs the heap.
 const (
-	combatOptions  = 256
-	combatPartners = 128
+	combatOptions  = 64
+	combatPartners = 32
 )
 
 // checkCombat checks a declaration of attackers or blockers: each creature with

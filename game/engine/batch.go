@@ -96,7 +96,9 @@ func applyProposal(g *Game, i int) {
 		apart(&e)
 	}
 	g.S.Apply(&e)
-	noteExiler(g, &e)
+	if e.To == mtg.Exile {
+		noteExiler(g, &e)
+	}
 	p.Event.Became = e.Became
 	if p.Copy != 0 && e.To == mtg.Battlefield {
 		g.S.SetBase(e.Became, p.Copy)

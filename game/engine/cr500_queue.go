@@ -162,6 +162,9 @@ func stepAfter(g *Game, f *state.Frame) mtg.Step {
 	if f.Capture == 0 {
 		n = followingStep(g, s)
 	}
+	if len(g.S.Queue) == 0 { // as nearly always
+		return stepUnqueued(f, s, n)
+	}
 	if q, ok := takeQueued(g, state.ExtraStep); ok {
 		f.Capture = uint16(n)
 		return q.First
@@ -185,6 +188,23 @@ func stepAfter(g *Game, f *state.Frame) mtg.Step {
 		}
 		return q.First
 	}
+	return afterPhase(f, n)
+}
+
+// stepUnqueued is stepAfter where nothing was added: n, unless that is of another phase, or the
+// phase ends earlier.
+func stepUnqueued(f *state.Frame, s, n mtg.Step) mtg.Step {
+	f.Capture = 0
+	if n.Phase() == s.Phase() && mtg.Step(f.Mode) != s {
+		return n
+	}
+	f.Mode = 0
+	return afterPhase(f, n)
+}
+
+// afterPhase is where the turn goes on after a phase that n follows: where it was left for added
+// phases, if it was.
+func afterPhase(f *state.Frame, n mtg.Step) mtg.Step {
 	if f.PC != 0 {
 		n = mtg.Step(f.PC)
 		f.PC = 0

@@ -160,12 +160,6 @@ func mayPlayLand(g *Game, p mtg.Seat, id mtg.ObjectID) bool {
 
 // noteExiler notes by whose effect something was exiled, where anything in the game asks.
 func noteExiler(g *Game, e *event.Event) {
-	if e.To == mtg.Exile {
-		setExiler(g, e)
-	}
-}
-
-func setExiler(g *Game, e *event.Event) {
 	if e.Became != 0 && g.P.AsksExiler() {
 		state.SetExiler(&g.S, e.Became, e.By)
 	}

@@ -14,16 +14,16 @@ import (
 )
 
 // proposal is the action that a frame has begun, as far as it is announced.
-func (g *Game) proposal(f *state.Frame) legal.Proposal {
+func (g *Game) proposal(f *state.Frame) (pr legal.Proposal) {
 	at := f.Step
 	if at == stepCastSpliceAsk || at == stepCastSpliceUse { // which comes before X and who helps (702.47a)
 		at = stepCastOptionalUse
 	}
-	pr := legal.Proposal{
-		Kind: legal.Kind(f.Flags) & legal.Kinds, Player: f.Player, Object: f.Object, Source: f.Source, Way: f.Option, Ability: f.Ability,
-		Given: f.Given, Mode: f.Mode, PC: f.PC, Capture: f.Capture, Registers: f.Registers, Count: f.Count, Helped: at > stepCastHelperAsk,
-		XKnown: at > stepCastXAsk && f.Proc == procCast && f.Capture != 0,
-	}
+	// Where it is wanted at once: it is made often.
+	pr.Kind, pr.Player, pr.Way = legal.Kind(f.Flags)&legal.Kinds, f.Player, f.Option
+	pr.Object, pr.Source, pr.Ability, pr.Given = f.Object, f.Source, f.Ability, f.Given
+	pr.Mode, pr.PC, pr.Capture, pr.Registers, pr.Count = f.Mode, f.PC, f.Capture, f.Registers, f.Count
+	pr.Helped, pr.XKnown = at > stepCastHelperAsk, at > stepCastXAsk && f.Proc == procCast && f.Capture != 0
 	if f.Flags&castPay != 0 {
 		pr.Times, pr.Causer = inCast(f).times(), asker(g, f)
 	} else {

@@ -36,7 +36,9 @@ const roomLeft = 1024
 // run runs the step on top of the agenda until a decision is posed or the game
 // has ended. It is the only loop.
 func (g *Game) run() {
-	seen := ^uint64(0)
+	seen, fresh := ^uint64(0), true // fresh: since events it was not looked at what they ask for between steps
+	limit := g.config.StepLimit - 1 // of none the largest number there is
+	shows := g.P.HasEither(ability.StaticTopShown, ability.StaticHandShown)
 	for g.over == NotOver {
 		if g.S.Events != seen { // what is looked at here comes with events
 			if g.S.Ended {
@@ -54,12 +56,12 @@ func (g *Game) run() {
 			if g.S.Leaving != 0 {
 				endProcedures(g)
 			}
-			seen = g.S.Events
+			seen, fresh = g.S.Events, true
 		}
 		if g.config.Pause && halts(g) {
 			return
 		}
-		if limit := g.config.StepLimit; g.S.CountStep() >= limit && limit > 0 {
+		if g.S.CountStep() > limit {
 			finish(g, OutOfSteps)
 			return
 		}
@@ -68,12 +70,14 @@ func (g *Game) run() {
 			if len(g.S.Effects) > 0 && g.S.Looked != g.S.Events {
 				lookAtDurations(g)
 			}
-			if g.S.FirstDrawn != 0 {
-				g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
-				g.S.SetFirstDrawn(0)
-			}
-			if g.P.HasEither(ability.StaticTopShown, ability.StaticHandShown) {
-				showWhatIsOpen(g)
+			if fresh {
+				if fresh = shows; g.S.FirstDrawn != 0 {
+					g.S.Push(state.Frame{Proc: procMiracle, Count: 1, Object: g.S.FirstDrawn})
+					g.S.SetFirstDrawn(0)
+				}
+				if shows {
+					showWhatIsOpen(g)
+				}
 			}
 		}
 		f := g.S.Frame()
@@ -237,7 +241,9 @@ func (g *Game) emit(e event.Event) event.Event {
 		e.Flags |= event.Lasting
 	}
 	g.S.Apply(&e)
-	noteExiler(g, &e)
+	if e.To == mtg.Exile {
+		noteExiler(g, &e)
+	}
 	g.events = append(g.events, e)
 	afterEvent(g, &e)
 	g.watching = outer

@@ -64,7 +64,9 @@ func takeParts(g *Game, e *event.Event, to mtg.Zone) {
 // happens makes an event a fact that belongs to another of the batch.
 func happens(g *Game, e *event.Event) {
 	g.S.Apply(e)
-	noteExiler(g, e)
+	if e.To == mtg.Exile {
+		noteExiler(g, e)
+	}
 	g.events = append(g.events, *e)
 	g.scratch.events = append(g.scratch.events, *e)
 	g.refresh(e)

@@ -39,10 +39,11 @@ type candidate struct {
 	tapped, discards, anybody bool
 }
 
-// candidateOf is the candidate that an ability is.
-func candidateOf(id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) candidate {
-	taps := a.Price.Taps && len(a.Cost.Parts) == 1 && a.Cost.Parts[0].Kind == ability.CostTapThis
-	return candidate{id: id, ref: a.Ref, by: by, when: a.When, tapped: taps, discards: a.Price.Discards, anybody: a.Flags&ability.AnyPlayer != 0}
+// setCandidate makes k the candidate that an ability is.
+func setCandidate(k *candidate, id mtg.ObjectID, a *catalog.Ability, by mtg.Seat) {
+	k.id, k.ref, k.by, k.when = id, a.Ref, by, a.When
+	k.tapped = a.Price.Taps && len(a.Cost.Parts) == 1 && a.Cost.Parts[0].Kind == ability.CostTapThis
+	k.discards, k.anybody = a.Price.Discards, a.Flags&ability.AnyPlayer != 0
 }
 
 // source is a mana ability of a permanent.
@@ -58,14 +59,15 @@ type source struct {
 // enterSource enters a mana ability.
 func (l *Law) enterSource(id mtg.ObjectID, a *catalog.Ability, row *query.Row) {
 	b := &l.scratch.board
-	b.mana = append(b.mana, source{candidate: candidateOf(id, a, row.Controller)})
+	b.mana = append(b.mana, source{})
+	s := &b.mana[len(b.mana)-1]
+	setCandidate(&s.candidate, id, a, row.Controller)
 	if a.Quick.Colors == 0 || a.Quick.N <= 0 {
 		return
 	}
-	s := &b.mana[len(b.mana)-1]
-	s.option = decision.Option{
-		Action: mtg.ActionMana, Object: id, Ability: a.Ref, Face: l.S.Objects[id.Slot()].Face, Colors: a.Quick.Colors, N: a.Quick.N,
-	}
+	o := &s.option
+	o.Action, o.Object, o.Ability, o.Face = mtg.ActionMana, id, a.Ref, l.S.Objects[id.Slot()].Face
+	o.Colors, o.N = a.Quick.Colors, a.Quick.N
 	if row.Supertypes&mtg.Snow != 0 {
 		s.option.Flags |= decision.Snow
 	}
@@ -263,6 +265,7 @@ func (l *Law) enterAbility(id mtg.ObjectID, a *catalog.Ability, row *query.Row) 
 	case a.Flags&ability.ManaAbility != 0:
 		l.enterSource(id, a, row)
 	case a.Zones.Has(mtg.Battlefield):
-		b.actions = append(b.actions, candidateOf(id, a, row.Controller))
+		b.actions = append(b.actions, candidate{})
+		setCandidate(&b.actions[len(b.actions)-1], id, a, row.Controller)
 	}
 }

@@ -37,7 +37,7 @@ func (l *Law) Idle(p mtg.Seat) bool {
 		return true
 	}
 	k := &l.scratch.able[p]
-	if !k.idle.known || k.idle != l.idleNow(p) {
+	if !stillIdle(l, k) {
 		return false
 	}
 	if invariant.Watching {
@@ -47,6 +47,14 @@ func (l *Law) Idle(p mtg.Seat) bool {
 		}
 	}
 	return true
+}
+
+// stillIdle reports whether what is remembered of the player is what there would be to
+// remember now.
+func stillIdle(l *Law, k *candidates) bool {
+	i, o := &k.idle, &k.occasion
+	return i.known && i.moved == l.moved && i.missed == o.missed && i.sorcery == o.sorcery && i.turn == l.S.Turn &&
+		i.effects == len(l.S.Effects) && i.departed == len(l.S.Departed) && i.epoch == l.Q.Epoch()
 }
 
 // noteIdle remembers that p has nothing to do, or no more that he had nothing. looks is

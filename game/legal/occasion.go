@@ -24,10 +24,11 @@ type occasion struct {
 
 // occasionOf works the occasion out.
 func (l *Law) occasionOf(p mtg.Seat, o *occasion) {
-	*o = occasion{
-		p: p, all: l.licences(), sorcery: l.sorceryTiming(p), own: l.S.IsActive(p),
-		asInstant: l.P.CastsAsInstant() && l.Q.Lets(mtg.ActionCast), changed: l.changedNow(), most: -1,
-	}
+	// Each by itself: what is copied in one piece right after waits for its parts.
+	o.p, o.most, o.missed = p, -1, 0
+	o.all, o.changed = l.licences(), l.changedNow()
+	o.sorcery, o.own = l.sorceryTiming(p), l.S.IsActive(p)
+	o.asInstant = l.P.CastsAsInstant() && l.Q.Lets(mtg.ActionCast)
 	o.land = o.sorcery && (l.S.Players[p].LandsPlayed < 1+l.S.Players[p].LandDrops || l.Q.Functions(ability.StaticLandPlays))
 	o.given = l.given() & (forAll | forOwners)
 	if !o.sorcery {

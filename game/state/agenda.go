@@ -15,9 +15,7 @@ func PushLike(s *State, from *Frame) {
 	s.Frames = append(s.Frames, *from)
 	f := &s.Frames[len(s.Frames)-1]
 	f.Registers, f.Items = uint32(len(s.Registers)), uint32(len(s.Items))
-	for range f.Count {
-		s.Registers = append(s.Registers, Value{})
-	}
+	s.Registers = append(s.Registers, make([]Value, f.Count)...)
 }
 
 // ShareRegisters copies into the registers of the frame on top what the frame below it

@@ -50,16 +50,25 @@ func (s *State) Apply(e *event.Event) {
 // record enters the event into the rolling hash and the past.
 func (s *State) record(e *event.Event) {
 	s.Events++
-	e.Serial = uint16(s.Events%0xffff) + 1
-	s.Rolling = mixEvent(s.Rolling, e)
+	serial := uint16(s.Events%0xffff) + 1
+	s.Rolling = mixEvent(s.Rolling, e, serial)
+	if isKept(e) {
+		s.Past = append(s.Past, *e)
+		s.Past[len(s.Past)-1].Serial = serial
+	}
+	e.Serial = serial
+}
+
+// isKept reports whether the event is one of the past that is asked about.
+func isKept(e *event.Event) bool {
 	switch kept[e.Kind] {
 	case keptInPast:
-		s.Past = append(s.Past, *e)
+		return true
 	case keptAtPhases: // what happened in this combat comes after its beginning; blockers may not be declared (508.8); main phases are counted (505.1b)
-		if step := mtg.Step(e.N); step == mtg.BeginCombat || step == mtg.DeclareBlockers || step == mtg.PostcombatMain {
-			s.Past = append(s.Past, *e)
-		}
+		step := mtg.Step(e.N)
+		return step == mtg.BeginCombat || step == mtg.DeclareBlockers || step == mtg.PostcombatMain
 	}
+	return false
 }
 
 // BeginBatch says that the events applied from here on happen at the same time,

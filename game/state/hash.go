@@ -63,22 +63,31 @@ func last(b []byte) (v, w uint64) {
 	return v, 0
 }
 
-// mixEvent is mix of the event's bytes, whose number is known when this is built: it is
-// done for everything that happens.
-func mixEvent(h uint64, e *event.Event) uint64 {
-	const size = unsafe.Sizeof(event.Event{})
-	const rest = size % 16
-	b := (*[size]byte)(unsafe.Pointer(e))
-	x, y := h^mixA, h^mixB
-	for i := uintptr(0); i < size-rest; i += 16 {
-		x = fold(x^binary.LittleEndian.Uint64(b[i:i+8]), mixC)
-		y = fold(y^binary.LittleEndian.Uint64(b[i+8:i+16]), mixA)
-	}
-	var tail [16]byte
-	*(*[rest]byte)(tail[:]) = [rest]byte(b[size-rest:])
-	x = fold(x^binary.LittleEndian.Uint64(tail[:8]), mixB)
-	y = fold(y^binary.LittleEndian.Uint64(tail[8:]), mixC)
-	return fold(x^uint64(size), y^mixA)
+// mixEvent takes the bytes of an event as they lie: 44 of them, its number in the word of
+// the four bytes from 28 on.
+const (
+	sizeOfEvent  = 44
+	serialOfWord = 16 // how many bits of the word stand before the number
+)
+
+var (
+	_ [sizeOfEvent]byte         = [unsafe.Sizeof(event.Event{})]byte{}
+	_ [28 + serialOfWord/8]byte = [unsafe.Offsetof(event.Event{}.Serial)]byte{}
+)
+
+// mixEvent is mix of the event's bytes, whose number is known when this is built, once the
+// event has the serial number: it is done for everything that happens, and what was written
+// a moment ago in another width could not be read at once.
+func mixEvent(h uint64, e *event.Event, serial uint16) uint64 {
+	b := (*[sizeOfEvent]byte)(unsafe.Pointer(e))
+	xh, x := bits.Mul64(h^mixA^binary.LittleEndian.Uint64(b[0:]), mixC)
+	yh, y := bits.Mul64(h^mixB^binary.LittleEndian.Uint64(b[8:]), mixA)
+	numbered := binary.LittleEndian.Uint64(b[24:])&^(0xffff<<(32+serialOfWord)) | uint64(serial)<<(32+serialOfWord)
+	xh, x = bits.Mul64(xh^(x^binary.LittleEndian.Uint64(b[16:])), mixC)
+	yh, y = bits.Mul64(yh^(y^numbered), mixA)
+	x = fold(xh^(x^binary.LittleEndian.Uint64(b[32:])), mixB)
+	y = fold(yh^(y^uint64(binary.LittleEndian.Uint32(b[40:]))), mixC)
+	return fold(x^sizeOfEvent, y^mixA)
 }
 
 // Hash returns the exact hash of the state: two states with the same hash are

@@ -17,7 +17,9 @@ func TestMixEvent(t *testing.T) {
 		for i := range b {
 			b[i] = byte(r.Uint32())
 		}
-		if h := r.Uint64(); mixEvent(h, &e) != mix(h, b) {
+		h, serial := r.Uint64(), uint16(r.Uint32())
+		mixed := mixEvent(h, &e, serial)
+		if e.Serial = serial; mixed != mix(h, b) {
 			t.Fatalf("%x is mixed otherwise", b)
 		}
 	}
