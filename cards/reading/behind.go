@@ -236,6 +236,17 @@ func byWhat(c *context, flag func(is ability.FilterFlags, yes, not string)) {
 	flag(ability.IsCastByThis, "this way", "in another way")
 }
 
+// chosenWords are what a filter asks of the colour and the name that were chosen.
+func chosenWords(f *ability.Filter) (list []string) {
+	if f.ChosenColor {
+		list = append(list, alt("of the chosen color", "of that color"))
+	}
+	if f.ChosenName {
+		list = append(list, alt("with the chosen name", "with that name"))
+	}
+	return list
+}
+
 // clauses are what a filter asks besides: where it stands among others, and what it
 // did.
 func (c *context) clauses(f *ability.Filter) (list []string) {
@@ -303,12 +314,7 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	if f.CardType != nil {
 		list = append(list, alt("of the chosen type", "of that type"))
 	}
-	if f.ChosenColor {
-		list = append(list, alt("of the chosen color", "of that color"))
-	}
-	if f.ChosenName {
-		list = append(list, alt("with the chosen name", "with that name"))
-	}
+	list = append(list, chosenWords(f)...)
 	if f.Source != nil {
 		n := c.describe(f.Source)
 		list = append(list, "from "+n.one()+" source")
@@ -347,6 +353,9 @@ func (c *context) clauses(f *ability.Filter) (list []string) {
 	for i := range f.Without {
 		n := c.describe(&f.Without[i])
 		words := alt(alt("that isn't ", "that aren't ", "except ")+n.one(), alt("other than ", "except for ")+n.all())
+		if w := &f.Without[i]; f.Zones&offBattlefield != 0 && w.Types != 0 && n.whole == "" {
+			words = alt(words, "other than "+article(n.base(one)+" card"))
+		}
 		if is := c.onlyAdjectives(&f.Without[i]); is != "" {
 			words = alt(words, alt("that isn't ", "that aren't ")+is)
 		}

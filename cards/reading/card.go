@@ -139,6 +139,10 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 			list[len(list)-1] += " " + alt(capital(words), "Otherwise, "+other)
 			continue
 		}
+		if i > 0 && len(list) > 0 && opposite(a, &f.Abilities[i-1]) {
+			list[len(list)-1] = alt(list[len(list)-1]+" "+capital(words), insteadWhile(card, f, i))
+			continue
+		}
 		list = append(list, capital(words))
 		if isEpic(a) {
 			list = append(list, "Epic")

@@ -414,6 +414,10 @@ func (c *context) targetReference(t *ability.Target) *reference {
 			sing = whereLast(sing, " of an opponent's choice")
 		}
 	}
+	if k := t.Chooser; k != nil && !r.player && k.Kind != ability.SelTargetChooser && k.Kind != ability.SelYou {
+		whose := c.sel(k, possessive)
+		sing += alt(" of "+whose+" choice", " of their choice")
+	}
 	if t.Random {
 		sing += " chosen at random"
 	}

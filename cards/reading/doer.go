@@ -50,6 +50,9 @@ func had(c *context, you string) string {
 // toldAgain reports whether it is the same who does something as before: he need not
 // be named again.
 func toldAgain(c *context, s *ability.Sel) bool {
+	if w := c.lastWhat; s != nil && s.Kind == ability.SelEachPlayer && w != nil && w.Kind == ability.SelAll && same(w.Filter.Whose, s) {
+		return true // what each player has was spoken of
+	}
 	return c.told != nil && same(c.told, s) || c.last != nil && same(c.last, s) || doneSince(c, s)
 }
 

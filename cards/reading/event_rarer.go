@@ -342,7 +342,7 @@ func triggersAgain(f *ability.Filter, what string) string {
 	if same(f, &ability.Filter{Zones: mtg.Zones(mtg.Command), Types: mtg.Dungeon, Owner: ability.You}) {
 		return "room abilities of dungeons you own trigger an additional time"
 	}
-	return "if a triggered ability of " + what + " triggers, " + alt("that ability", "it") + " triggers an additional time"
+	return "if " + alt("a triggered ability of ", "an ability of ") + what + " triggers, " + alt("that ability", "it") + " triggers an additional time"
 }
 
 // ownZones says whose the objects of an event are and whether it suffices to say whose a zone

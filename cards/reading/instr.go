@@ -648,7 +648,7 @@ func (c *context) damage(in *ability.Instr) string {
 	if many {
 		to = alt(to, "each of "+to)
 	}
-	if itself {
+	if itself || in.Other != nil && in.Other.Kind == ability.SelAll && in.What.Kind == ability.SelItem {
 		to = alt("itself", to)
 	}
 	c.keep(in.Dst, &reference{nouns: []string{"damage"}, amount: alt("the damage dealt this way", "the amount of damage dealt this way")})

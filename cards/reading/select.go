@@ -245,7 +245,7 @@ func (c *context) rest(f *ability.Filter, n noun) string {
 			return "each permanent chosen this way"
 		}
 		if in := f.In; in.Kind == ability.SelRegister && f.NotIn == nil && c.reg(in.N).done == "exiled" {
-			head = alt(head, "cards exiled this way")
+			head = alt(head, "cards exiled this way", "all cards they exiled this way", "each card they exiled this way")
 		}
 		return alt(head, "the rest", "the other", "them", "those cards", "it", "the cards", "all other cards revealed this way", "all cards revealed this way that weren't put into your hand",
 			"all cards revealed this way that weren't put onto the battlefield", "all cards exiled this way that weren't cast", "all revealed cards not cast this way", "the exiled cards that weren't cast this way", "the exiled cards", among)

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -112,4 +113,27 @@ func (c *context) thanYou(x *ability.Cond, who string) string {
 		less, more = more, less
 	}
 	return alt("you "+verb+" "+less+" "+what+" than "+who, who+" "+strings.Replace(verb+"s", "haves", "has", 1)+" "+more+" "+what+" than you")
+}
+
+// insteadWhile reads a static ability that holds unless a condition does, and the next one, which
+// holds as long as it does: what the second does is done instead.
+func insteadWhile(card *ability.Card, f *ability.Face, i int) string {
+	plain := func(a *ability.Ability) (words string, cond *ability.Cond) {
+		b := *a
+		b.If, b.Static = nil, slices.Clone(a.Static)
+		cond = a.If
+		for j := range b.Static {
+			if cond == nil {
+				cond = b.Static[j].If
+			}
+			b.Static[j].If = nil
+		}
+		words, _ = (&context{card: card, face: f, regs: map[uint8]*reference{}}).abilityWords(&b)
+		return strings.TrimSuffix(words, "."), cond
+	}
+	first, _ := plain(&f.Abilities[i-1])
+	second, cond := plain(&f.Abilities[i])
+	c := &context{card: card, face: f, regs: map[uint8]*reference{}, a: &f.Abilities[i]}
+	said := c.cond(cond)
+	return capital(first) + ". " + alt(capital(second)+" instead as long as "+said, "If "+said+", "+second+" instead", "As long as "+said+", "+second+" instead") + "."
 }

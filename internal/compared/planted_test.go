@@ -381,6 +381,33 @@ func TestOtherWordsStillDiffer(t *testing.T) {
 				}
 			})
 		}},
+		{"Precipitous Drop", "both at once", func(p *ability.Card) {
+			for i := range p.Faces[0].Abilities {
+				if a := &p.Faces[0].Abilities[i]; a.If != nil && a.If.Kind == ability.CondNot {
+					a.If = nil
+				}
+				for j := range p.Faces[0].Abilities[i].Static {
+					if e := &p.Faces[0].Abilities[i].Static[j]; e.If != nil && e.If.Kind == ability.CondNot {
+						e.If = nil
+					}
+				}
+			}
+		}},
+		{"Death Match", "whoever controls it chooses", func(p *ability.Card) { each(p, func(x *ability.Target) { x.Chooser = nil }) }},
+		{"Coralhelm Commander", "it has no flying", func(p *ability.Card) {
+			each(p, func(x *ability.Mod) {
+				if x.Kind == ability.ModAddKeywords {
+					*x = ability.Mod{Kind: ability.ModLoseAbilities}
+				}
+			})
+		}},
+		{"Solar Blaze", "it is dealt twice as much", func(p *ability.Card) {
+			each(p, func(x *ability.Instr) {
+				if x.Op == ability.OpDamage {
+					x.N = &ability.Num{Kind: ability.NumTimes, A: ability.Const(2), B: x.N}
+				}
+			})
+		}},
 		{"Umbra Mystic", "those of opponents have it", func(p *ability.Card) {
 			each(p, func(x *ability.Filter) {
 				if x.Controller == ability.You {

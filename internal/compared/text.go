@@ -28,13 +28,23 @@ func levels(lines []string) (list []string) {
 		}
 		i++
 		effect := "self has base power and toughness " + strings.TrimSpace(lines[i])
+		var keywords, abilities []string
 		for i+1 < len(lines) && !leveled.MatchString(strings.TrimSpace(lines[i+1])) {
 			i++
 			line := strings.TrimSpace(lines[i])
 			if strings.HasSuffix(line, ".") {
-				line = `"` + line + `"`
+				abilities = append(abilities, `"`+line+`"`)
+			} else {
+				keywords = append(keywords, strings.Split(strings.ToLower(line), ", ")...)
 			}
-			effect += " and gains " + strings.ToLower(line[:1]) + strings.ReplaceAll(line[1:], ", ", " and ")
+		}
+		switch all := append(abilities, keywords...); {
+		case len(abilities) == 0 && len(keywords) > 0:
+			effect += " and gains " + strings.Join(keywords, " and ")
+		case len(all) > 2:
+			effect += " and gains " + strings.Join(all[:len(all)-1], ", ") + ", and " + all[len(all)-1]
+		case len(all) > 0:
+			effect += " and gains " + strings.Join(all, " and ")
 		}
 		list = append(list, cond+", "+effect+".")
 	}
