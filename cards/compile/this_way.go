@@ -272,7 +272,7 @@ func postWay(c clause, f *ability.Filter, n *oracle.Node) {
 	case ability.OpExile, ability.OpExileUntil:
 		setZone(f, mtg.Zones(mtg.Exile))
 	case ability.OpDiscard, ability.OpDiscardRandom, ability.OpMill:
-		setZone(f, mtg.Zones(mtg.Graveyard))
+		setZone(f, allZones)
 	case ability.OpTap, ability.OpUntap:
 	case ability.OpMove:
 		if !n.Kid(oracle.SymWay).Has("battlefield") || f.Zones&^battlefield != 0 {
