@@ -62,6 +62,9 @@ const (
 // (707.10, 707.10c to 707.10e). The copies made are what the last procedure
 // brought.
 func opCopySpell(g *Game, f *state.Frame, in *ability.Instr) verdict {
+	if c := g.context(f); f.Step != copyBegin && len(g.players(&c, in.Who)) == 0 { // who copies has left meanwhile (800.4d)
+		return copier{g}.endCopies(f, in)
+	}
 	switch f.Step {
 	case copyBegin:
 		return copier{g}.beginCopies(f, in)
@@ -145,9 +148,7 @@ func (g copier) nextCopy(f *state.Frame, in *ability.Instr) verdict {
 	n := copyCountOf(f)
 	list := g.copied(f, in)
 	if n.made >= n.total || len(list) == 0 || !g.S.Room(1) {
-		f.Given, f.Zone = 0, 0
-		g.store(f, in)
-		return next
+		return g.endCopies(f, in)
 	}
 	n.made++
 	n.target, n.changed = 0, false
@@ -164,6 +165,13 @@ func (g copier) nextCopy(f *state.Frame, in *ability.Instr) verdict {
 		return g.copyFor(f, in, given[0])
 	}
 	return g.jump(f, copyGivenAsk)
+}
+
+// endCopies leaves the copies as what the instruction brought.
+func (g copier) endCopies(f *state.Frame, in *ability.Instr) verdict {
+	f.Given, f.Zone = 0, 0
+	g.store(f, in)
+	return next
 }
 
 // askGiven asks which of several objects that an effect gives the copy is its
@@ -356,11 +364,7 @@ func (g copier) lastCopy() mtg.ObjectID { return g.S.Result[len(g.S.Result)-1].O
 // askNewTarget asks for other targets in place of those of the copy made last (707.10c).
 func (g copier) askNewTarget(f *state.Frame) verdict {
 	id := g.lastCopy()
-	o := g.S.Object(id)
-	if o == nil { // its player has left
-		return g.jump(f, copyNext)
-	}
-	if _, asks := g.askTarget(f, id, o.Controller, rule.R707_10c); asks {
+	if _, asks := g.askTarget(f, id, g.S.Object(id).Controller, rule.R707_10c); asks {
 		return wait
 	}
 	g.copyTargeted(id)

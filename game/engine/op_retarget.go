@@ -30,6 +30,7 @@ func opRetarget(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	who := g.players(&c, in.Who)
 	id, ok := copier{g}.retargeted(&c, in)
 	if len(who) == 0 || !ok {
+		f.Given = 0 // what it counts, if it was there when the first target was chosen
 		return next
 	}
 	if in.Flags&ability.FlagNewTargets != 0 {
