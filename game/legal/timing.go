@@ -31,16 +31,44 @@ func (l *Law) sorceryBar(p mtg.Seat) query.ObstacleKind {
 // instantTiming reports whether p could begin to cast the face now: as an instant,
 // or because it is the time for any spell (117.1a).
 func (l *Law) instantTiming(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool {
-	return face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || l.sorceryTiming(p) || l.Q.AsInstant(p, id) || l.givenFlash(id)
+	return face.Types&mtg.Instant != 0 || face.Keywords.Has(mtg.Flash) || l.sorceryTiming(p) || l.Q.AsInstant(p, id) || l.givenFlash(p, id, face)
 }
 
-// givenFlash reports whether the card has flash by an effect, wherever it is (702.8a).
-func (l *Law) givenFlash(id mtg.ObjectID) bool {
+// givenFlash reports whether the card has flash by an effect, wherever it is (702.8a). What its
+// own ability says of "you" is about who would cast it (109.5, 601.3d).
+func (l *Law) givenFlash(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool {
 	if !l.P.GivesFlash() {
 		return false
 	}
+	if flashOfItself(l, p, id, face) {
+		return true
+	}
 	o, row := l.S.Object(id), l.Q.Row(id)
-	return o != nil && row != nil && row.Keywords.Has(mtg.Flash) && !l.P.Face(o.Face).Keywords.Has(mtg.Flash)
+	return o != nil && row != nil && row.Keywords.Has(mtg.Flash) && !l.P.Face(o.Face).Keywords.Has(mtg.Flash) &&
+		!flashOfItself(l, row.Controller, id, l.P.Face(o.Face))
+}
+
+// flashOfItself reports whether an ability of the face gives it flash while p would cast it.
+func flashOfItself(l *Law, p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool {
+	for i := range face.Abilities {
+		a := &face.Abilities[i]
+		if a.Kind != ability.Static {
+			continue
+		}
+		for j := range a.Static {
+			e := &a.Static[j]
+			if e.Kind != ability.StaticContinuous || !e.This || !slices.ContainsFunc(e.Mods, func(m ability.Mod) bool {
+				return m.Kind == ability.ModAddKeywords && m.Keywords.Has(mtg.Flash)
+			}) {
+				continue
+			}
+			c := query.Context{This: id, You: p, Ability: face.First + mtg.AbilityRef(i)}
+			if l.Q.Cond(&c, a.If) && l.Q.Cond(&c, e.If) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // wayTiming reports whether p could begin to cast the face in the way now.
