@@ -156,9 +156,9 @@ func pass(g *Game, f *state.Frame) verdict {
 	return g.push(state.Frame{Proc: procResolve, Object: id, Player: g.S.Object(id).Controller, Count: castRegisters})
 }
 
-// forgetPast drops last known information once nothing can refer to it. Where the turn's past is asked about it is kept to the end of the turn (608.2i).
-func (g *Game) forgetPast() {
-	if g.P.AsksPast() && g.S.Step != mtg.Cleanup {
+// forgetPast drops last known information once nothing can refer to it. Where the turn's past is asked about it is kept until the turn is over (608.2i).
+func (g *Game) forgetPast(over bool) {
+	if g.P.AsksPast() && !over {
 		return
 	}
 	if len(g.S.Departed) > 0 && len(g.S.Delayed) == 0 && len(g.S.Effects) == 0 && len(g.S.Waiting) == 0 {

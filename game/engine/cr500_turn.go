@@ -276,7 +276,7 @@ func turnStepEnd(g *Game, f *state.Frame) verdict {
 		thenAt(f, stepTurnStepEnd)
 		return g.settle()
 	}
-	g.forgetPast()
+	g.forgetPast(s == mtg.Cleanup && !cleanupFollows(g))
 	if s == mtg.EndCombat {
 		endCombat(g)
 	}

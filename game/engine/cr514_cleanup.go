@@ -57,11 +57,12 @@ func cleanupWearOff(g *Game, _ *state.Frame) verdict {
 }
 
 // cleanupCheck gives priority only if something happened (514.3a); then there is
-// another cleanup step.
+// another cleanup step, which begins as any step does: this one ends, mana empties, and
+// what waits for the beginning of a cleanup step triggers (500.5, 603.7b).
 func cleanupCheck(g *Game, f *state.Frame) verdict {
 	if inCleanup(f).another() {
-		inCleanup(f).setAnother(false)
-		return g.jump(f, stepCleanupDiscardAsk)
+		g.S.Enqueue(state.Queued{Kind: state.ExtraStep, Turn: g.S.Turn, Player: g.S.Active, First: mtg.Cleanup, Last: mtg.Cleanup})
+		return done
 	}
 	g.S.SetStateBased(true)
 	if len(g.S.Waiting) == 0 && !stateBasedPending(g) {
@@ -72,6 +73,16 @@ func cleanupCheck(g *Game, f *state.Frame) verdict {
 	thenAt(f, stepCleanupCheck)
 	g.S.SetPriority(f.Player, 0)
 	return g.push(state.Frame{Proc: procPriority, Player: f.Player})
+}
+
+// cleanupFollows reports whether the cleanup step that ends is not the last of the turn.
+func cleanupFollows(g *Game) bool {
+	for i := range g.S.Queue {
+		if q := &g.S.Queue[i]; q.Kind == state.ExtraStep && q.Turn == g.S.Turn && q.First == mtg.Cleanup {
+			return true
+		}
+	}
+	return false
 }
 
 // stateBasedPending reports whether a state-based action would be performed

@@ -80,7 +80,7 @@ func turnCut(g *Game, f *state.Frame) verdict {
 	to, here := t.goesOnWith(), t.step()
 	t.setGoesOnWith(0)
 	emptyPools(g, here)
-	g.forgetPast()
+	g.forgetPast(false)
 	if here.IsCombat() {
 		endCombat(g)
 	}
