@@ -657,13 +657,25 @@ func (c clause) lastCounter(e *oracle.Node) []ability.Pattern {
 	}
 	c.zone = mtg.Exile
 	kind := counter(e)
-	p := ability.Pattern{Kind: mtg.EventCounters, Counter: kind, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Exile)}}
-	if e.Row == oracle.EventLastcounter {
-		p.If = number(countersOnThis(kind), ability.Equal, ability.Const(0))
-	} else {
-		p.Each = true
+	p := lastRemoved(kind)
+	if e.Row != oracle.EventLastcounter {
+		p.If, p.Each = nil, true
 	}
 	return []ability.Pattern{p}
+}
+
+// lastRemoved is the last counter of a kind being removed from this in exile. That none is left
+// belongs to what happened, and is not asked again (603.4).
+func lastRemoved(kind mtg.Counter) ability.Pattern {
+	return ability.Pattern{
+		Kind: mtg.EventCounters, Counter: kind, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: mtg.Zones(mtg.Exile)},
+		If: number(countersOnThis(kind), ability.Equal, ability.Const(0)),
+	}
+}
+
+// thisExiled asks whether this is in exile.
+func thisExiled() *ability.Cond {
+	return &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile)}}
 }
 
 // exiledOnce is what the last exile was done to, as it was before, nil where several

@@ -493,13 +493,9 @@ func kwparamSuspend(b *faceBuilder, n *oracle.Node) {
 		Kind: ability.StaticSpecial, Action: mtg.ActionSuspend, Name: n.Label(), Num: times,
 		Cost: &ability.Cost{Mana: &m, Text: m.String(), SomeX: some},
 	})
-	counters := func(r ability.Relation, n int) *ability.Cond {
-		return number(countersOnThis(mtg.CounterTime), r, ability.Const(n))
-	}
-	b.trigger(n, yourUpkeep(), counters(ability.AtLeast, 1),
+	b.trigger(n, yourUpkeep(), number(countersOnThis(mtg.CounterTime), ability.AtLeast, ability.Const(1)),
 		ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: mtg.CounterTime})
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = exile
-	last := ability.Pattern{Kind: mtg.EventCounters, Counter: mtg.CounterTime, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: exile}}
 	cast := ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagFree, Name: "suspend", To: 1}
 	code := []ability.Instr{cast}
 	if b.types&mtg.Creature != 0 { // what was cast gains it, so that no copy has it (707.2)
@@ -509,7 +505,7 @@ func kwparamSuspend(b *faceBuilder, n *oracle.Node) {
 			Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}},
 		})
 	}
-	b.trigger(n, last, counters(ability.Equal, 0), code...)
+	b.trigger(n, lastRemoved(mtg.CounterTime), thisExiled(), code...)
 	b.lastMode().Registers = code[0].Dst
 	b.out.Abilities[len(b.out.Abilities)-1].Zones = exile
 }

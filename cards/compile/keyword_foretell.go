@@ -93,7 +93,6 @@ func predicateSuspends(c clause, p *oracle.Node, subject *ability.Sel, d ability
 // is: a land is played (702.62a), and a creature spell gains haste.
 func suspension(text string) []ability.Ability {
 	exile := mtg.Zones(mtg.Exile)
-	last := ability.Pattern{Kind: mtg.EventCounters, Counter: mtg.CounterTime, Removed: true, Other: &ability.Filter{Is: ability.IsThis, Zones: exile}}
 	creature := &ability.Cond{Kind: ability.CondMatches, Sel: selRegister(0), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Stack), Types: mtg.Creature}}
 	triggered := func(on ability.Pattern, cond *ability.Cond, registers uint8, code ...ability.Instr) ability.Ability {
 		return ability.Ability{
@@ -101,11 +100,10 @@ func suspension(text string) []ability.Ability {
 			Modes: []ability.Mode{{Code: code, Registers: registers}},
 		}
 	}
-	time := countersOnThis(mtg.CounterTime)
 	return []ability.Ability{
-		triggered(yourUpkeep(), number(time, ability.AtLeast, ability.Const(1)), 0,
+		triggered(yourUpkeep(), number(countersOnThis(mtg.CounterTime), ability.AtLeast, ability.Const(1)), 0,
 			ability.Instr{Op: ability.OpRemoveCounters, What: sel(ability.SelThis), N: ability.Const(1), Counter: mtg.CounterTime}),
-		triggered(last, number(time, ability.Equal, ability.Const(0)), 1,
+		triggered(lastRemoved(mtg.CounterTime), thisExiled(), 1,
 			ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: sel(ability.SelThis), Flags: ability.FlagFree | ability.FlagLand, Name: "suspend", Dst: 1, To: 3},
 			ability.Instr{Op: ability.OpIf, Cond: creature, To: 3},
 			ability.Instr{

@@ -628,6 +628,9 @@ func (c *context) matches(x *ability.Cond, not bool) string {
 	if s := placedHere(c, x); s != "" && !not {
 		return s
 	}
+	if same(f, &ability.Filter{Zones: mtg.Zones(mtg.Exile)}) {
+		return who + isnt(" is ", not) + "exiled"
+	}
 	c.cards = true
 	d := c.describe(f)
 	c.cards = false
