@@ -1,7 +1,6 @@
 package view
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/apnap/apnap/game/event"
@@ -118,12 +117,7 @@ func (r *reader) sortUnordered(ids []mtg.ObjectID) {
 		keys = append(keys, sortKey{r.t.find(id) - 1, r.s.Objects[id.Slot()].Face, id})
 	}
 	r.v.sorted = keys
-	slices.SortFunc(keys, func(a, b sortKey) int {
-		if a.handle != b.handle {
-			return cmp.Compare(a.handle, b.handle)
-		}
-		return cmp.Or(cmp.Compare(a.face, b.face), cmp.Compare(a.id.Slot(), b.id.Slot()))
-	})
+	sortKeys(keys)
 	for i := range keys {
 		ids[i] = keys[i].id
 	}
@@ -134,6 +128,44 @@ type sortKey struct {
 	handle Handle
 	face   mtg.FaceID
 	id     mtg.ObjectID
+}
+
+func (k *sortKey) before(other *sortKey) bool {
+	switch {
+	case k.handle != other.handle:
+		return k.handle < other.handle
+	case k.face != other.face:
+		return k.face < other.face
+	}
+	return k.id.Slot() < other.id.Slot()
+}
+
+// fewKeys is how many are sorted most quickly by putting each where it belongs: a hand, a
+// sideboard.
+const fewKeys = 24
+
+// sortKeys sorts what is sorted anew for each view.
+func sortKeys(keys []sortKey) {
+	if len(keys) > fewKeys {
+		slices.SortFunc(keys, func(a, b sortKey) int {
+			switch {
+			case a.before(&b):
+				return -1
+			case b.before(&a):
+				return 1
+			}
+			return 0
+		})
+		return
+	}
+	for i := 1; i < len(keys); i++ {
+		k, j := keys[i], i
+		for j > 0 && k.before(&keys[j-1]) {
+			keys[j] = keys[j-1]
+			j--
+		}
+		keys[j] = k
+	}
 }
 
 // shows reports whether the event shows its object to the viewer.

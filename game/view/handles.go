@@ -111,6 +111,10 @@ func (t *Handles) issue(id mtg.ObjectID, zone mtg.Zone, owner mtg.Seat) Handle {
 	return h
 }
 
+// has reports whether an object in the slot has had a handle, which most have not of those
+// that the viewer can't follow.
+func (t *Handles) has(slot mtg.Slot) bool { return int(slot) < len(t.latest) && t.latest[slot] != 0 }
+
 // lose says that the viewer cannot follow the object any more.
 func (t *Handles) lose(id mtg.ObjectID) {
 	for h := t.find(id); h != 0; h = t.find(id) {

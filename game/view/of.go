@@ -131,8 +131,8 @@ func (r *reader) unordered(z mtg.Zone, p mtg.Seat) Span {
 	for _, slot := range r.s.List(z, p) {
 		if r.among(r.s.Objects[slot].Known) {
 			ids = append(ids, r.s.ID(slot))
-		} else {
-			r.loseIn(slot)
+		} else if r.t.has(slot) {
+			r.t.lose(r.s.ID(slot))
 		}
 	}
 	r.v.ids = ids
@@ -141,14 +141,6 @@ func (r *reader) unordered(z mtg.Zone, p mtg.Seat) Span {
 		r.object(id)
 	}
 	return span(first, len(r.dst.Objects))
-}
-
-// loseIn says that the viewer cannot follow the object in the slot any more, of which
-// most had no handle.
-func (r *reader) loseIn(slot mtg.Slot) {
-	if int(slot) < len(r.t.latest) && r.t.latest[slot] != 0 {
-		r.t.lose(r.s.ID(slot))
-	}
 }
 
 // library adds the cards of a library that the viewer knows, with their places, and
@@ -160,7 +152,9 @@ func (r *reader) library(p mtg.Seat) Span {
 	for i := range l {
 		slot := l[len(l)-1-i]
 		if !r.among(r.s.Objects[slot].Known) {
-			r.loseIn(slot)
+			if r.t.has(slot) {
+				r.t.lose(r.s.ID(slot))
+			}
 			continue
 		}
 		id := r.s.ID(slot)
