@@ -138,6 +138,7 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 	if part.Among {
 		return askRemoved(g, f, part)
 	}
+	kept := reserve(g, f, list)
 	d := g.ask(decision.Pick, prompt, f.Player, rule.R601_2h)
 	d.Source, d.Ability = f.Object, f.Ability
 	for _, e := range g.byPile(g.scratch.entities, f.Player, g.Q.Num(&c, part.N)) {
@@ -166,7 +167,42 @@ func castPartAsk(g *Game, f *state.Frame) verdict {
 		return g.cannotPay(f)
 	}
 	d.Max = min(d.Max, int32(len(d.Options)))
+	for _, r := range kept {
+		if d.Sum == 0 && int(d.Max) > r.Most {
+			reserveOf(d, r)
+		}
+	}
 	return wait
+}
+
+// reserve takes out of what could pay the part whose turn it is what later parts can't do
+// without, so that no choice leads to a cost that can't be paid (733.2), and returns of what
+// else some must be left.
+func reserve(g *Game, f *state.Frame, list []*ability.CostPart) []legal.Reserve {
+	at := inCast(f).at()
+	if at+1 >= len(list) {
+		return nil
+	}
+	pr, c := g.proposal(f), g.context(f)
+	return slices.DeleteFunc(legal.Reserves(&g.law, &c, &pr, list, at), func(r legal.Reserve) bool {
+		if r.Most == 0 {
+			g.scratch.entities = slices.DeleteFunc(g.scratch.entities, func(e mtg.Entity) bool { return slices.Contains(r.Of, e) })
+		}
+		return r.Most == 0
+	})
+}
+
+// reserveOf lets no more of the objects be picked than are not needed for later parts.
+func reserveOf(d *decision.Decision, r legal.Reserve) {
+	group := bindGroup(d, r.Most)
+	for i := range d.Options {
+		if slices.Contains(r.Of, d.Options[i].Object.Entity()) {
+			d.Pairs = append(d.Pairs, uint16(i))
+		}
+	}
+	if group.Count = uint16(len(d.Pairs) - int(group.First)); group.Count == 0 {
+		d.Groups = d.Groups[:len(d.Groups)-1]
+	}
 }
 
 // askRemoved asks which counters are removed from among what may pay.

@@ -383,7 +383,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	case part.Kind == ability.CostCountersOn, part.Kind == ability.CostRemoveCounters: // 701.68b
 		n = 1
 	}
-	if !l.apart(c, pr, part, all, n) {
+	if !apart(l, c, pr, part, all, n) {
 		return false
 	}
 	without := mtg.ObjectID(0)
@@ -428,22 +428,6 @@ func PaysElsewhere(part *ability.CostPart, all []*ability.CostPart) bool {
 		}
 		return moves(part.Kind) && moves(other.Kind) && other.Filter != nil && other.Filter.Is&ability.IsThis != 0 && part.Filter.Is&ability.IsThis == 0
 	})
-}
-
-// apart reports whether there is enough for the part and for another that is paid in the same
-// way with something else, of which none pays for both.
-func (l *Law) apart(c *query.Context, pr *Proposal, part *ability.CostPart, all []*ability.CostPart, n int) bool {
-	for _, other := range all {
-		if other == part || other.Kind != part.Kind || other.Filter == part.Filter || !moves(part.Kind) && part.Kind != ability.CostTap || other.UpTo || part.UpTo {
-			continue
-		}
-		both := *part
-		both.Filter = &ability.Filter{Zones: part.Filter.Zones | other.Filter.Zones, Any: []ability.Filter{*part.Filter, *other.Filter}}
-		if !l.hasCandidates(c, pr, &both, n+l.Q.Num(c, other.N), 0) {
-			return false
-		}
-	}
-	return true
 }
 
 // gainers are the players who may gain the life of the part: none, if all would have to and
