@@ -297,9 +297,19 @@ func startFirstTurn(g *Game, f *state.Frame) verdict {
 	return again
 }
 
-// randomBelow returns a random number below n, which a test may have forced.
+// randomBelow returns a random number below n.
 func (g *Game) randomBelow(n int) int {
 	return g.S.Draw(n)
+}
+
+// randomOf is the place in a list of one of them, at random, or of the one that a test wants.
+func (g *Game) randomOf(list []mtg.Entity) int {
+	if len(g.wanted) > 0 {
+		if i := takeWanted(g, list); i >= 0 {
+			return i
+		}
+	}
+	return g.randomBelow(len(list))
 }
 
 // objectOption is an option that stands for an object.

@@ -281,7 +281,7 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	case part.Filter != nil && part.Random:
 		all := g.candidates(f, part)
 		for ; n > 0 && len(all) > 0; n-- {
-			i := g.randomBelow(len(all))
+			i := g.randomOf(all)
 			list = append(list, all[i])
 			all = append(all[:i], all[i+1:]...)
 		}

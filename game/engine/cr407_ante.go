@@ -68,7 +68,7 @@ func anteCard(g *Game, p mtg.Seat) mtg.ObjectID {
 	case len(could) == 0:
 		return 0
 	case g.S.Rules.Ante == ruleset.AnteRandom:
-		return could[g.randomBelow(len(could))].Object()
+		return could[g.randomOf(could)].Object()
 	}
 	return could[0].Object()
 }

@@ -224,7 +224,7 @@ func castTargetsAsk(g *Game, f *state.Frame) verdict {
 		if len(list) == 0 {
 			return illegal(g, f)
 		}
-		e := list[g.randomBelow(len(list))]
+		e := list[g.randomOf(list)]
 		g.emit(event.Event{Kind: mtg.EventRandom, Other: e, Rule: rule.R601_2c})
 		g.S.AddTarget(state.TargetRecord{Target: e, Capture: f.Capture, Mode: uint8(place), Index: uint8(index), For: targetFor(g, t, e)})
 		inCast(f).next()

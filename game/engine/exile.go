@@ -95,7 +95,7 @@ func drawFromPiles(g *Game, p mtg.Seat, chosen, among []mtg.Entity) {
 				pile = append(pile, x)
 			}
 		}
-		chosen[i] = pile[g.randomBelow(len(pile))]
+		chosen[i] = pile[g.randomOf(pile)]
 		g.emit(event.Event{Kind: mtg.EventRandom, Other: chosen[i], Player: p, Rule: rule.R406_4})
 	}
 }

@@ -1,5 +1,11 @@
 package engine
 
+import (
+	"slices"
+
+	"github.com/apnap/apnap/mtg"
+)
+
 // forcedResult is a random result a test has set beforehand.
 type forcedResult struct {
 	kind forcedKind
@@ -45,4 +51,36 @@ func takeForced(g *Game, kind forcedKind) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// wish is a player, or what has a name, that a test wants to be taken where one of several is
+// taken at random.
+type wish struct {
+	name   string
+	player mtg.Seat
+}
+
+// ForcePlayer sets which player is taken the next time that one of several, and he among them,
+// is taken at random. It is for tests and scenarios.
+func (g *Game) ForcePlayer(p mtg.Seat) { g.wanted = append(g.wanted, wish{player: p}) }
+
+// ForceNamed sets that an object of the name is taken the next time that one of several, and
+// such a one among them, is taken at random. It is for tests and scenarios.
+func (g *Game) ForceNamed(name string) { g.wanted = append(g.wanted, wish{name: name}) }
+
+// Wanted is how many that were set by ForcePlayer and ForceNamed have not been taken yet.
+func (g *Game) Wanted() int { return len(g.wanted) }
+
+// takeWanted is the place in a list of what the first wish that can be met is for, -1 where
+// none can.
+func takeWanted(g *Game, list []mtg.Entity) int {
+	for i, w := range g.wanted {
+		for k, e := range list {
+			if w.player != 0 && e.IsPlayer() && e.Seat() == w.player || w.name != "" && !e.IsPlayer() && g.P.Name(g.Q.Row(e.Object()).Name) == w.name {
+				g.wanted = slices.Delete(g.wanted, i, i+1)
+				return k
+			}
+		}
+	}
+	return -1
 }

@@ -71,6 +71,7 @@ type Game struct {
 	law     legal.Law
 	redo    redone // empty where a decision waits
 	forced  []forcedResult
+	wanted  []wish
 	scratch scratch
 	ids     []namedID // position IDs
 	would   *would    // see prospectOf
@@ -122,6 +123,7 @@ func (g *Game) Reset(c Config) error {
 	adopt(g, c)
 	g.posed, g.over, g.halt = false, NotOver, running
 	g.events, g.spare, g.law.Tried, g.forced, g.ids = g.events[:0], 0, g.law.Tried[:0], g.forced[:0], g.ids[:0]
+	g.wanted = g.wanted[:0]
 	g.S.Begin(c.Rules, seats, c.Seed)
 	for p := mtg.Seat(1); p <= mtg.Seat(seats); p++ {
 		if c.Rules.Archenemies.Has(p) { // 904.5
@@ -243,6 +245,7 @@ func (g *Game) Clone(from *Game) {
 	cloneSpares(g, from)
 	g.law.Tried = append(g.law.Tried[:0], from.law.Tried...)
 	g.forced = append(g.forced[:0], from.forced...)
+	g.wanted = append(g.wanted[:0], from.wanted...)
 	g.events = g.events[:0]
 	bind(g)
 	repose(g)

@@ -444,7 +444,7 @@ func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg
 
 func chooseRandom(g *Game, list []mtg.Entity, n int) {
 	for ; n > 0 && len(list) > 0; n-- {
-		i := g.randomBelow(len(list))
+		i := g.randomOf(list)
 		g.emit(event.Event{Kind: mtg.EventRandom, Other: list[i]})
 		g.S.AddResult(list[i])
 		list = append(list[:i], list[i+1:]...)

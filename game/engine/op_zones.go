@@ -46,7 +46,7 @@ func opDiscardRandom(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 			e.Player = p
 			for i := 0; i < n && len(list) > 0; i++ {
-				k := g.randomBelow(len(list))
+				k := g.randomOf(list)
 				e.Object = list[k].Object()
 				g.S.Propose(e)
 				list = append(list[:k], list[k+1:]...)

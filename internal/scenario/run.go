@@ -103,6 +103,7 @@ type play struct {
 
 	seats  [PlayerH + 1]mtg.Seat    // by key
 	keys   [mtg.MaxSeats + 1]Player // by seat
+	wanted int                      // how many that random choices are to take have not been taken
 	forced int                      // how many random results that were set have not come up
 	labels map[mtg.Slot]string      // the ids of the file
 	tokens map[mtg.ObjectID]string  // those of tokens, whose slots others may use later

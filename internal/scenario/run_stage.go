@@ -50,10 +50,17 @@ func (p *play) begin(s *Stage) {
 				p.g.ForceDie(c.Number)
 			case ChoicePlanarDie:
 				p.g.ForcePlanar(int32(c.Number))
+			case ChoiceRandom:
+				if w := c.Picks[0]; w.Kind == SelectPlayer {
+					p.g.ForcePlayer(p.seats[w.Player])
+				} else if w.Kind == SelectName {
+					p.g.ForceNamed(w.Name)
+				}
 			}
 		}
 	}
 	p.forced = p.g.Forced()
+	p.wanted = p.g.Wanted()
 }
 
 // drive plays to the stage's stop.
@@ -179,6 +186,9 @@ func (p *play) drain() {
 		case mtg.EventPlanarDie:
 			p.useRandoms(ChoicePlanarDie, e.Player)
 		}
+	}
+	for ; p.wanted > p.g.Wanted(); p.wanted-- {
+		p.useRandom(ChoiceRandom, 0)
 	}
 	for _, by := range p.g.Unasked {
 		p.lanes[p.keys[by]].Unasked++
