@@ -119,10 +119,15 @@ func settleQueue(g *Game, p mtg.Seat) {
 			g.S.CutQueue(i)
 			i--
 			state.SettleDelayed(&g.S, q.Waits, g.S.Turn)
-		case q.Kind == state.ControlTurn: // 723.1a: the last one works
+		case q.Kind == state.ControlTurn: // 723.1a: the last one works; 805.8: for all of the team
+			of, who := q.Player, q.By
 			g.S.CutQueue(i)
 			i--
-			by[q.Player] = q.By
+			for s := mtg.Seat(1); s <= mtg.Seat(g.S.Seats); s++ {
+				if g.S.Together(of, s) {
+					by[s] = who
+				}
+			}
 		}
 	}
 	for q, who := range by {
