@@ -187,7 +187,8 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		}
 	case decision.PromptCast:
 		what := p.describe(o.Object)
-		what.Label = "Cast " + p.g.P.Face(o.Face).Face.Name
+		what.Name = p.g.P.Face(o.Face).Face.Name // of the half, or the face, that is cast
+		what.Label = "Cast " + what.Name
 		return what
 	case decision.PromptCostChoice:
 		return Option{Text: p.costChoice(d, int(o.N)), Source: p.nameOf(d.Source)}

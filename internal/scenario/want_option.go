@@ -39,12 +39,14 @@ func (o *Option) self() string {
 // or its source's name.
 func (s Selector) Fits(o *Option, loose bool) bool { return s.fit(o, loose) != noFit }
 
-// fit is how well a selector fits: an exact name is meant before a beginning.
+// fit is how well a selector fits: an exact name is meant before that of a half, and that
+// before a beginning.
 type fit uint8
 
 const (
 	noFit fit = iota
 	beginningFit
+	partFit // the name of one half, and the other is that of both
 	exactFit
 )
 
@@ -89,13 +91,16 @@ func (s Selector) narrowFits(o *Option) bool {
 }
 
 func (s Selector) nameFit(o *Option, loose bool) fit {
+	part := NameFits(s.Name, o.Name) && (o.Label == "" || !isPartOf(o.Name, s.Name)) // each way to cast a card has its own name
 	switch {
-	case NameFits(s.Name, o.Name):
+	case part && s.Name == o.Name:
 		return exactFit
+	case loose && (o.Label != "" && strings.EqualFold(s.Name, o.Label) || s.Name == o.Source):
+		return exactFit
+	case part:
+		return partFit
 	case !loose:
 		return noFit
-	case o.Label != "" && strings.EqualFold(s.Name, o.Label), s.Name == o.Source:
-		return exactFit
 	case TextFits(s.Name, o.Text, o.self()), o.Source != "" && strings.HasPrefix(o.Source, s.Name):
 		return beginningFit
 	}
