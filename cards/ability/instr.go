@@ -95,7 +95,7 @@ const (
 	DuringNextTurn    // OpRule: during the next turn of the player of Who
 	ThroughNextUntap  // OpRule: to the end of the next untap step of the player of Who, or yours
 	Permanently       // for the rest of the game: no duration is stated (611.2a)
-	ThroughNextCombat // OpRule: to the end of the next combat phase of the player of Who
+	ThroughNextCombat // OpRule: to the end of the next combat phase of who controls What by then, Who where it is gone
 	UntilPlaneswalk   // until a player planeswalks (901.11)
 	UntilNextEnd      // until your next end step
 	ThatCombat        // OpRule: in the additional combat phase that the program created

@@ -396,7 +396,7 @@ func predicateUntapnext(c clause, p *oracle.Node, subject *ability.Sel, d abilit
 }
 
 // predicateMustnext has one creature attack in the next combat phase of the player who controls
-// it as the effect begins.
+// it by then.
 func predicateMustnext(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
 	if c.pluralSel(subject) || subject.Kind != ability.SelRegister {
 		fail(CodeMeaning, p, "whose combat phase")

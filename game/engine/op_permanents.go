@@ -327,7 +327,7 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		x.EndTurn = number
 	}
 	if in.Duration == ability.ThroughNextCombat {
-		x.Values[1] = query.CombatOf(g.Q, p)
+		x.Values[1] = query.CombatNow(g.Q)
 	}
 	if p := in.Static.Pattern; p != nil { // until the next event of the kind
 		x.Values[1] = int32(g.Q.Num(&c, &ability.Num{Kind: ability.NumPast, Pattern: p}))

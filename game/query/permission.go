@@ -396,7 +396,7 @@ func (q *Q) lastingRuling(r *ruling, f *state.Effect, v ability.Verdict, a mtg.A
 	}
 	*r = ruling{
 		c: Context{This: f.Source, You: f.Controller, Ability: f.Ability, Delayed: f.ID, X: f.Values[0]}, e: in.Static,
-		lockedObjects: in.What != nil, lockedPlayers: in.Who != nil,
+		lockedObjects: in.What != nil, lockedPlayers: in.Who != nil && ability.Duration(f.Duration) != ability.ThroughNextCombat,
 	}
 	if !q.Cond(&r.c, in.Static.If) || in.Static.Pattern != nil && q.countPast(&r.c, in.Static.Pattern) != int(f.Values[1]) {
 		return true
@@ -430,19 +430,31 @@ func (q *Q) inNextTurn(f *state.Effect) bool {
 	return q.S.IsActive(f.Player) && uint32(q.S.Players[f.Player].Turns) > f.EndTurn
 }
 
-// CombatOf numbers the combat phase that it is, if it is one of a turn of the player.
-func CombatOf(q *Q, p mtg.Seat) int32 {
-	if !q.Step().IsCombat() || !q.S.IsActive(p) {
+// CombatNow numbers the combat phase that it is, if it is one.
+func CombatNow(q *Q) int32 {
+	if !q.Step().IsCombat() {
 		return 0
 	}
 	return int32(q.S.Turn)<<8 | int32(q.S.Combats)
 }
 
-// IsNextCombat reports whether it is a combat phase of the player of an effect that began
-// before it.
+// IsNextCombat reports whether it is a combat phase that began after the effect did, of who
+// controls now what the effect is about, as it follows that whoever controls it; of the player
+// of the effect where that is gone.
 func IsNextCombat(q *Q, f *state.Effect) bool {
-	now := CombatOf(q, f.Player)
-	return now != 0 && now != f.Values[1]
+	now := CombatNow(q)
+	if now == 0 || now == f.Values[1] {
+		return false
+	}
+	for _, x := range q.S.AffectedBy(f.ID) {
+		if o := q.S.Object(x.Entity.Object()); o == nil || o.Zone != mtg.Battlefield {
+			continue
+		}
+		if r := q.Row(x.Entity.Object()); r != nil {
+			return q.S.IsActive(r.Controller)
+		}
+	}
+	return q.S.IsActive(f.Player)
 }
 
 func (q *Q) eachLocked(r *ruling, yield func(r *ruling) bool) bool {
