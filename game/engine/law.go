@@ -86,7 +86,7 @@ func (g *Game) candidates(f *state.Frame, part *ability.CostPart) []mtg.Entity {
 // optionPayable reports whether one of several ways to pay could be used.
 func optionPayable(g *Game, f *state.Frame, cost *ability.Cost) bool {
 	pr, c := g.proposal(f), g.context(f)
-	return g.law.OptionPayable(&c, &pr, cost)
+	return g.law.OptionPayable(&c, &pr, cost, parts(g, f))
 }
 
 // lessening is the part of the cost that lessens the total, nil: none does; and

@@ -4,6 +4,7 @@ package legal
 // with objects of its own (118.3, 601.2h).
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -127,7 +128,7 @@ func fillWants(l *Law, c *query.Context, pr *Proposal, wants []want, all []*abil
 	for i := range wants {
 		w := &wants[i]
 		need += w.n
-		if id := l.LessenerOf(pr); w.part.Lessens && id != 0 {
+		if id := cmp.Or(pr.Lessener, l.LessenerOf(pr)); w.part.Lessens && id != 0 { // it has been chosen
 			w.list = []mtg.Entity{id.Entity()}
 			continue
 		}

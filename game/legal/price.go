@@ -360,7 +360,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 		return len(l.gainers(c, part, l.scratch.entities[:0])) > 0
 	case ability.CostOneOf:
 		for i := range part.Options {
-			if l.OptionPayable(c, pr, &part.Options[i]) {
+			if l.OptionPayable(c, pr, &part.Options[i], all) {
 				return true
 			}
 		}
@@ -490,10 +490,22 @@ func (l *Law) MostOf(part *ability.CostPart, list []mtg.Entity) (sum int) {
 	return sum
 }
 
-// OptionPayable reports whether one of several ways to pay could be used.
-func (l *Law) OptionPayable(c *query.Context, pr *Proposal, cost *ability.Cost) bool {
+// OptionPayable reports whether one of several ways to pay could be used, together with all the
+// other parts of the cost.
+func (l *Law) OptionPayable(c *query.Context, pr *Proposal, cost *ability.Cost, all []*ability.CostPart) bool {
+	var list []*ability.CostPart
+	if len(all) > 1 || len(cost.Parts) > 1 {
+		for i := range cost.Parts {
+			list = append(list, &cost.Parts[i])
+		}
+		for _, other := range all {
+			if other.Kind != ability.CostOneOf {
+				list = append(list, other)
+			}
+		}
+	}
 	for i := range cost.Parts {
-		if !l.partPayable(c, pr, &cost.Parts[i], nil) {
+		if !l.partPayable(c, pr, &cost.Parts[i], list) {
 			return false
 		}
 	}
