@@ -287,7 +287,7 @@ func replacesCountering(c clause, n *oracle.Node, a *ability.Ability) {
 	r := ability.Replace{Kind: ability.ReplaceCode}
 	c.afterwards(&r, &p, func(c clause) {
 		gone := c.result(ability.Instr{Op: ability.OpExile, What: sel(ability.SelEventObject)})
-		c.land(c.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: selRegister(gone), Flags: ability.FlagFree}))
+		c.land(c.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: selRegister(gone), Flags: ability.FlagFree | ability.FlagLand}))
 	})
 	replace(a, p, r)
 }

@@ -40,7 +40,7 @@ func (l *Law) givenFlash(p mtg.Seat, id mtg.ObjectID, face *catalog.Face) bool {
 	if !l.P.GivesFlash() {
 		return false
 	}
-	if flashOfItself(l, p, id, face) {
+	if flashOfItself(l, p, id, face) || query.GivenFlashAs(l.Q, id) {
 		return true
 	}
 	o, row := l.S.Object(id), l.Q.Row(id)

@@ -1,6 +1,9 @@
 package query
 
 import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -56,3 +59,25 @@ func (q *Q) ConsiderX(o mtg.ObjectID, face mtg.FaceID, x int32) (before consider
 
 // ReconsiderAs goes back to what was considered before.
 func (q *Q) ReconsiderAs(before considered) { q.considered = before }
+
+// GivenFlashAs reports whether a static ability gives flash to o as it is considered: with the face
+// that it would be cast with, which the table has not got (708.4, 601.3e).
+func GivenFlashAs(q *Q, o mtg.ObjectID) bool {
+	if q.considered.id != o {
+		return false
+	}
+	q.refresh()
+	for i := range q.table.effects {
+		f := &q.table.effects[i]
+		if f.static == nil || f.static.Affects == nil || !slices.ContainsFunc(f.mods, func(m ability.Mod) bool {
+			return m.Kind == ability.ModAddKeywords && m.Keywords.Has(mtg.Flash)
+		}) {
+			continue
+		}
+		c := q.contextOf(f.source, f.ref)
+		if q.holds(f.source, f.ref, f.static) && q.Matches(&c, f.static.Affects, o.Entity()) {
+			return true
+		}
+	}
+	return false
+}
