@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -11,7 +13,7 @@ import (
 // order (500.7).
 func opExtraTurn(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	for _, p := range g.players(&c, in.Who) {
+	for _, p := range onePerTeam(g, g.players(&c, in.Who)) {
 		for range max(0, g.Q.Num(&c, in.N)) {
 			g.S.Enqueue(state.Queued{Kind: state.ExtraTurn, Source: f.Source, Player: p, By: f.Player, First: in.First})
 			e := g.effectEvent(f, mtg.EventExtraTurn)
@@ -34,7 +36,7 @@ func opReverseOrder(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func opExtraPhase(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	if in.Who != nil {
-		if who := g.players(&c, in.Who); len(who) == 0 || who[0] != g.S.Active {
+		if who := g.players(&c, in.Who); len(who) == 0 || !g.S.IsActive(who[0]) {
 			return next
 		}
 	}
@@ -57,11 +59,23 @@ func opExtraPhase(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	return next
 }
 
+// onePerTeam leaves one of the players of each team that takes its turns together: what a single
+// effect adds or takes for several of them is added or taken once (805.8).
+func onePerTeam(g *Game, list []mtg.Seat) []mtg.Seat {
+	kept := list[:0:0]
+	for _, p := range list {
+		if !slices.ContainsFunc(kept, func(q mtg.Seat) bool { return g.S.Together(p, q) }) {
+			kept = append(kept, p)
+		}
+	}
+	return kept
+}
+
 // opSkip has players skip their next turns, or their next phase or step of a
 // kind, or all of those in their next turn or in this one (614.10).
 func opSkip(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	for _, p := range g.players(&c, in.Who) {
+	for _, p := range onePerTeam(g, g.players(&c, in.Who)) {
 		q := state.Queued{Kind: state.SkipTurn, Source: f.Source, Player: p, By: f.Player}
 		if in.Flags&ability.FlagTurns == 0 {
 			q.Kind, q.First, q.Last, q.All = state.SkipSteps, in.First, in.Last, in.Flags&ability.FlagWholeTurn != 0

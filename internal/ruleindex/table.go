@@ -1663,7 +1663,7 @@ var table = [...]struct{ rule, places string }{
 	{"805.4d", "game/engine/cr500_turn.go\tturnStepBegin\ngame/engine/shared_turns.go\ttriggeredForTeam\ngame/state/captures.go\tBeginsCombat\ntestdata/rules/810/steps-of-a-team.yaml\tscenario"},
 	{"805.5", "game/engine/cr117_priority.go\tpriorityUse"},
 	{"805.7", "game/engine/cr603_triggers.go\ttriggersNext"},
-	{"805.8", "game/engine/cr500_queue.go\tsettleQueue\ntestdata/rules/805/805.8-a-controlled-player-is-a-controlled-team.yaml\tscenario\ntestdata/rules/805/805.8-two-teams-control-one-another.yaml\tscenario"},
+	{"805.8", "game/engine/cr500_queue.go\tsettleQueue\ngame/engine/op_turns.go\tonePerTeam\ntestdata/rules/805/805.8-a-controlled-player-is-a-controlled-team.yaml\tscenario\ntestdata/rules/805/805.8-a-team-skips-once.yaml\tscenario\ntestdata/rules/805/805.8-two-teams-control-one-another.yaml\tscenario"},
 	{"805.9", "game/query/sel.go\tactiveFor"},
 	{"808.2", "game/ruleset/variant.go\tvariants"},
 	{"808.3a", "testdata/rules/808/no-attack-on-a-teammate.yaml\tscenario"},
