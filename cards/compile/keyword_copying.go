@@ -6,23 +6,26 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// kwparamMyriad is a copy that attacks each opponent other than the defending player, and
-// is exiled at end of combat (702.116a).
+// kwparamMyriad is copies that attack the opponents other than the defending player for whom
+// they are wanted. All enter at once, and one delayed ability exiles them at end of combat
+// (702.116a, 608.2f).
 func kwparamMyriad(b *faceBuilder, n *oracle.Node) {
 	others := &ability.Filter{Players: true, NoObjects: true, PlayerWho: ability.Opponent, NotIn: ofThis(ability.SelDefending)}
-	exile := atNext(b.print(n), mtg.EndCombat, ability.Instr{Op: ability.OpExile, What: selRegister(1)})
-	exile.Modes[0].Registers = 2
+	opponent, wanted, made := selRegister(0), selRegister(1), selRegister(2)
+	exile := atNext(b.print(n), mtg.EndCombat, ability.Instr{Op: ability.OpExile, What: made})
+	exile.Modes[0].Registers = 3
 	b.trigger(n, ability.Pattern{Kind: mtg.EventAttack, Object: &ability.Filter{Is: ability.IsThis}}, nil,
-		ability.Instr{Op: ability.OpForEach, What: &ability.Sel{Kind: ability.SelAll, Filter: others}, Dst: 1, To: 6},
-		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 5, Text: b.print(n)},
+		ability.Instr{Op: ability.OpForEach, What: &ability.Sel{Kind: ability.SelAll, Filter: others}, Dst: 1, To: 4},
+		ability.Instr{Op: ability.OpMay, Who: sel(ability.SelYou), To: 3, Text: b.print(n)},
+		ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: wanted, Or: opponent}, Dst: 2},
+		ability.Instr{Op: ability.OpNext},
 		ability.Instr{
-			Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: sel(ability.SelThis), Other: selRegister(0), Flags: ability.FlagTapped | ability.FlagAttacking,
-			N: ability.Const(1), Dst: 2,
+			Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: sel(ability.SelThis), Other: wanted, Flags: ability.FlagTapped | ability.FlagAttacking,
+			N: ability.Const(1), Dst: 3,
 		},
-		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: 1}, To: 5},
-		ability.Instr{Op: ability.OpDelayed, Ability: exile},
-		ability.Instr{Op: ability.OpNext})
-	b.lastMode().Registers = 2
+		ability.Instr{Op: ability.OpIf, Cond: &ability.Cond{Kind: ability.CondDid, N: 2}, To: 7},
+		ability.Instr{Op: ability.OpDelayed, Ability: exile})
+	b.lastMode().Registers = 3
 }
 
 // kwparamDemonstrate copies the spell, and then an opponent does too (702.144a).

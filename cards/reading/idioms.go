@@ -118,6 +118,10 @@ var idioms = [...]idiom{
 	{shape: encoreShape, say: func(c *context, code []ability.Instr) string { // 702.141a
 		return "for each opponent, create a token that's a copy of it that attacks that opponent this turn if able. The tokens gain haste. Sacrifice them at the beginning of the next end step"
 	}},
+	{shape: myriadShape, say: func(c *context, code []ability.Instr) string { // 702.116a
+		return "for each opponent other than defending player, you may create a token that's a copy of " + c.this() + " that's tapped and attacking that player or a planeswalker they control. If one or more tokens are created this way, exile the tokens at end of combat"
+	}},
+	{shape: unpaidShape, say: unpaidCards},
 	{shape: cipherShape, say: func(c *context, code []ability.Instr) string { // 702.99a
 		return "cipher"
 	}},

@@ -520,3 +520,36 @@ func castByOwners(c *context, code []ability.Instr, i int) string {
 func oneAfterAnother(code []ability.Instr, i, end int) bool {
 	return code[i].Op == ability.OpCast && castAgain(code, i, end) == 0 && end == i+2 && same(code[i+1], ability.Instr{Op: ability.OpJump, To: i})
 }
+
+// myriadShape is copies that attack the opponents for whom they are wanted (702.116a).
+const myriadShape = `
+0 for-each r50 = else->4 What (all Filter (Players PlayerWho opponent NoObjects NotIn (defending Of (this))))
+1 may else->3 Who (you)
+2 select r51 = What (union Of (register N 51) Or (register N 50))
+3 next else->0
+4 copy-token r52 = Flags tapped+attacking Who (you) What (this) Other (register N 51) N (const K 1)
+5 if else->7 Cond (did N 52)
+6 delayed
+  triggered
+    trigger Any [step-began Step end-combat]
+     0 exile What (register N 52)`
+
+// unpaidShape is cards that are put somewhere at once, those of them that are not paid for, and
+// the rest of them, which is kept (608.2f).
+const unpaidShape = `
+0 for-each r51 = else->5 What $A
+1 pay else->3 Who (you) Cost $C
+2 jump else->4
+3 select r50 = What (union Of (register N 50) Or (register N 51))
+4 next else->0
+5 select r52 = What (all Filter (Zones library In $A NotIn (register N 50)))
+6 move What (register N 50) Zone $D`
+
+// unpaidCards reads it.
+func unpaidCards(c *context, code []ability.Instr) string {
+	put := code[6]
+	put.What = register(code[0].Dst)
+	c.keep(code[0].Dst, &reference{nouns: []string{"card"}, said: true})
+	c.keep(code[5].Dst, &reference{nouns: []string{"card"}, many: true, said: true, first: "the rest"})
+	return "for each card, " + strings.ReplaceAll(c.move(&put), "its owner's", "your") + " unless you " + c.paying(code[1].Cost)
+}

@@ -203,7 +203,8 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			e.Flags |= event.Tapped
 		}
 		asked := f.Flags&hostReady != 0
-		at, fights := aimTokens(g, f, in)
+		var room [mtg.MaxSeats]mtg.Entity
+		aims, fights := aimTokens(g, f, in, room[:0])
 		first := len(g.S.Batch)
 		for j, p := range g.players(&c, in.Who) {
 			e.Player = p
@@ -219,10 +220,12 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 					if in.Flags&ability.FlagBlocking != 0 {
 						each.Other = x
 					}
-					if fights {
-						aimToken(g, &each, at)
+					for _, at := range aims {
+						if fights {
+							aimToken(g, &each, at)
+						}
+						proposeCopies(g, each, v, n)
 					}
-					proposeCopies(g, each, v, n)
 				}
 			}
 		}

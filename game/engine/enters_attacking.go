@@ -258,22 +258,20 @@ func sneaks(g *Game, f *state.Frame, e *event.Event) {
 // settled what it attacks.
 const unaimed = 1
 
-// aimTokens is what tokens attack that the instruction creates attacking: a player, who
-// stands for his planeswalkers, too, where the instruction names one for copies
-// (702.116a), else nothing yet. A token that is no copy attacks him alone. It reports whether they can attack anything.
-func aimTokens(g *Game, f *state.Frame, in *ability.Instr) (mtg.Entity, bool) {
-	if in.Flags&ability.FlagAttacking == 0 || g.S.Step.Phase() != mtg.BeginCombat.Phase() {
-		return 0, false
-	}
-	if in.Other == nil {
-		return 0, true
+// aimTokens appends what tokens attack that the instruction creates attacking: a player, who
+// stands for his planeswalkers, too, where the instruction names one for copies, and for each of
+// several players there are copies of their own (702.116a, 608.2f), else nothing yet. A token that
+// is no copy attacks him alone. It reports whether they can attack anything.
+func aimTokens(g *Game, f *state.Frame, in *ability.Instr, at []mtg.Entity) ([]mtg.Entity, bool) {
+	fights := in.Flags&ability.FlagAttacking != 0 && g.S.Step.Phase() == mtg.BeginCombat.Phase()
+	if in.Flags&ability.FlagAttacking == 0 || in.Other == nil {
+		return append(at, 0), fights
 	}
 	c := g.context(f)
-	who := g.players(&c, in.Other)
-	if len(who) != 1 {
-		return 0, false
+	for _, p := range g.players(&c, in.Other) {
+		at = append(at, mtg.PlayerEntity(p))
 	}
-	return mtg.PlayerEntity(who[0]), true
+	return at, fights
 }
 
 // aimToken makes the event that tokens are created one of entering attacking, if their

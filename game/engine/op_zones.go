@@ -683,7 +683,9 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if in.Flags&ability.FlagTapped != 0 {
 			e.Flags |= event.Tapped
 		}
-		at, fights := aimTokens(g, f, in)
+		var room [mtg.MaxSeats]mtg.Entity
+		aims, fights := aimTokens(g, f, in, room[:0])
+		fights = fights && len(aims) == 1
 		var sized *query.Values
 		if len(in.Mods) > 0 { // of a size that is found now (111.3)
 			sized = &g.scratch.values
@@ -700,8 +702,8 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			e.Player = p
 			each := e
 			if fights {
-				aimToken(g, &each, at)
-				if each.Is(event.Attacking) && at != 0 {
+				aimToken(g, &each, aims[0])
+				if each.Is(event.Attacking) && aims[0] != 0 {
 					each.Flags |= event.Apart
 				}
 			}

@@ -46,7 +46,7 @@ var keywordRows = []keywordRow{
 	keyword("702.24a", `cumulative upkeep—(.+?)\.?`, "cumulative upkeep — at the beginning of your upkeep, put an age counter on self. sacrifice it unless you ${1} for each age counter on it."),
 	keyword("702.174a", `gift (.+)`, "gift choose an opponent"),
 	keyword("702.59a", `recover[ —]+(.+?)\.?`, "recover — when a creature is put into your graveyard from the battlefield, you may pay ${1}. if you do, return self from your graveyard to its owner's hand. if you don't, exile self."),
-	keyword("702.116a", `myriad`, "myriad — when self attacks, for each opponent other than defending player, you may create a tapped and attacking token that's a copy of self attacking that player. if you do, exile that token at end of combat."),
+	keyword("702.116a", `myriad`, "myriad — when self attacks, for each opponent other than defending player, you may create a token that's a copy of self that's tapped and attacking that player or a planeswalker they control. if one or more tokens are created this way, exile the tokens at end of combat."),
 	keyword("702.124j", `partner with (.+)`, "partner with — when self enters, target player may search their library for a card named ${1}, then reveal that card, then put it into their hand, then that player shuffles."),
 	keyword("702.48a", `(\w+) offering`, "offering, sacrifice a ${1}"),
 	keyword("702.119a", `emerge (\{.+)`, "emerge ${1}, sacrifice a creature"),
