@@ -234,8 +234,8 @@ func pvRepeatfor(c clause, n *oracle.Node) {
 	}
 }
 
-// forEachCard puts each of the cards looked at somewhere unless life is paid for it, one
-// after another.
+// forEachCard puts each of the cards looked at somewhere unless life is paid for it: it is
+// asked of one after another, and those not paid for are put there at once (608.2f).
 func forEachCard(c clause, n *oracle.Node) {
 	a, cost := oneAct(n), n.Kid(oracle.SymCosts).All(oracle.SymCost)
 	put := a.Kid(oracle.SymPv)
@@ -249,19 +249,22 @@ func forEachCard(c clause, n *oracle.Node) {
 	if c.shown == nil || c.shown.Kind != ability.SelRegister || c.who != nil || c.branch {
 		fail(CodeReference, n, "nothing looked at before it")
 	}
-	one := c.register()
+	unpaid, one := c.register(), c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.shown, Dst: uint8(one + 1)})
 	life := ability.CostPart{Kind: ability.CostPayLife, N: ability.Const(paid)}
 	toll := &ability.Cost{Text: "pay " + itoa(paid) + " life", Parts: []ability.CostPart{life}}
 	pay := c.emit(ability.Instr{Op: ability.OpPay, Who: sel(ability.SelYou), Cost: toll})
 	over := c.emit(ability.Instr{Op: ability.OpJump})
 	c.land(pay)
-	in := c.destination(put.Kid(oracle.SymDestination))
-	in.What = selRegister(one)
-	c.emit(in)
+	both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(unpaid), Or: selRegister(one)}
+	c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(unpaid + 1)})
 	c.land(over)
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
+	c.shown = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: theRest(c.shown, selRegister(unpaid))}))
+	in := c.destination(put.Kid(oracle.SymDestination))
+	in.What = selRegister(unpaid)
+	c.emit(in)
 }
 
 // pvShuffleexile shuffles your library, and exiles cards from the top of it.
