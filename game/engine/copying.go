@@ -229,6 +229,7 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				}
 			}
 		}
+		createTogether(g, first)
 		if in.M != nil {
 			copiesWith(g, first, in.Counter, max(0, min(g.Q.Num(&c, in.M), math.MaxUint16)))
 		}
@@ -238,6 +239,20 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		blockCopied(g)
 	}
 	return created(g, f, in, v)
+}
+
+// createTogether makes one event of the tokens proposed from the first on that one player creates:
+// what is created besides is so once for all of them (614.5, 608.2f).
+func createTogether(g *Game, first int) {
+	for j := first + 1; j < len(g.S.Batch); j++ {
+		e := g.S.Batch[j].Event
+		for i := first; i < j && e.Flags&event.Whole != 0; i++ {
+			if of := g.S.Batch[i].Event; g.S.Batch[i].Besides == 0 && of.Flags&event.Whole != 0 && of.Player == e.Player {
+				g.S.Proposal(j).Besides = uint32(i + 1)
+				break
+			}
+		}
+	}
 }
 
 // copiesWith has the tokens proposed from the first on enter with counters (707.9e).

@@ -91,11 +91,9 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 		return what.Ref
 	case ability.ReplaceControl:
 		if list := g.Q.Players(&c, what.Sel, g.scratch.seats[:0]); len(list) > 0 {
-			enterUnder(e, list[0])
-			if e.Kind == mtg.EventToken && e.Is(event.Attacking) && e.Player != g.S.Active { // 508.4a
-				e.Flags &^= event.Attacking
-				if e.Other = 0; !e.Is(event.Whole) {
-					e.N = 0
+			for j, to := len(g.S.Batch)-1, list[0]; j >= i; j-- { // those it is one event with, too
+				if j == i || state.IsBesides(&g.S, j, i) && g.S.Batch[j].Done == 0 && appliesTo(g, j, r) {
+					enterThere(g, &g.S.Proposal(j).Event, to)
 				}
 			}
 		}
@@ -151,6 +149,18 @@ func enterUnder(e *event.Event, p mtg.Seat) {
 		e.Owner = e.Player
 	}
 	e.Player = p
+}
+
+// enterThere has what enters do so under the control of another, attacking only if that is the
+// active player (508.4a).
+func enterThere(g *Game, e *event.Event, p mtg.Seat) {
+	enterUnder(e, p)
+	if e.Kind == mtg.EventToken && e.Is(event.Attacking) && e.Player != g.S.Active {
+		e.Flags &^= event.Attacking
+		if e.Other = 0; !e.Is(event.Whole) {
+			e.N = 0
+		}
+	}
 }
 
 // replacementContext is from whose view the effect speaks of the event.
@@ -333,15 +343,24 @@ func moreTokens(g *Game, i int, r *replacement) {
 	}
 	e, what := g.S.Batch[i].Event, r.effect.Replace
 	e.N = 0
-	for j := i; j < len(g.S.Batch); j++ {
-		if state.IsBesides(&g.S, j, i) && appliesTo(g, j, r) {
-			e.N += g.S.Batch[j].Event.N
+	for j, n := i, len(g.S.Batch); j < n; j++ {
+		switch x := g.S.Batch[j].Event; {
+		case !state.IsBesides(&g.S, j, i) || !appliesTo(g, j, r):
+		case x.Is(event.Attacking) && x.Other != e.Other && what.Num.Kind != ability.NumConst: // as many, that attack what those do
+			moreSuch(g, i, r, x)
+		default:
+			e.N += x.N
 		}
 	}
+	moreSuch(g, i, r, e)
+}
+
+// moreSuch proposes tokens besides those of the event, and as those are created.
+func moreSuch(g *Game, i int, r *replacement, e event.Event) {
 	c := replacementContext(g, i, r, &e)
-	e.N = int32(g.Q.Num(&c, what.Num))
-	if what.Face != 0 {
-		e.Card = what.Face
+	e.N = int32(g.Q.Num(&c, r.effect.Replace.Num))
+	if face := r.effect.Replace.Face; face != 0 {
+		e.Card = face
 	}
 	if e.N > 0 {
 		state.ProposeBesides(&g.S, e, i)
