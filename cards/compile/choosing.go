@@ -167,8 +167,7 @@ func bodyForeach(c clause, n *oracle.Node) {
 		c.voter = selRegister(voter)
 	}
 	c.acts(n.Kid(oracle.SymClause))
-	if in := c.mode.Code[loop+1:]; o.Row != oracle.ObjVotes && len(in) == 1 && in[0].Op == ability.OpToken && isOne(in[0].N) {
-		in[0].N = &ability.Num{Kind: ability.NumSize, Sel: voters} // at once
+	if in := c.mode.Code[loop+1:]; o.Row != oracle.ObjVotes && !readsResults(&in[0], c.mode.Code[loop:loop+1]) && manyAtOnce(in, voters) {
 		c.mode.Code = slices.Delete(c.mode.Code, loop, loop+1)
 		return
 	}

@@ -671,3 +671,23 @@ func theyMaySearch(c clause, body *oracle.Node, done *doneTo) bool {
 	}
 	return true
 }
+
+// manyAtOnce has what the instructions do for each of several players be done for all of them at
+// once, which is tokens or what is chosen to be moved, and reports whether they are such (608.2f).
+func manyAtOnce(in []ability.Instr, each *ability.Sel) bool {
+	size := &ability.Num{Kind: ability.NumSize, Sel: each}
+	switch first := &in[0]; {
+	case len(in) == 1 && (first.Op == ability.OpToken || first.Op == ability.OpCopyToken):
+		if isOne(first.N) {
+			first.N = size
+		} else {
+			first.N = &ability.Num{Kind: ability.NumTimes, A: first.N, B: size}
+		}
+	case len(in) == 2 && first.Op == ability.OpChoose && first.Flags == 0 && first.N != nil && isOne(first.N) && first.Who.Kind == ability.SelYou && first.Filter != nil &&
+		in[1].Op == ability.OpMove && in[1].What.Kind == ability.SelRegister && in[1].What.N+1 == first.Dst:
+		first.N = size
+	default:
+		return false
+	}
+	return true
+}
