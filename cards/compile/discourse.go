@@ -171,6 +171,7 @@ type mention struct {
 	self      bool // this, by its name
 	here      bool // this, put onto the battlefield
 	chosen    bool // a card that was chosen from a hand
+	discarded bool // a card that was discarded as what was to be paid
 	drawn     bool // a card that was drawn, which nothing but showing or discarding it speaks of
 	attached  bool // what this is attached to, by that name
 	event     bool // what the trigger event is about

@@ -689,7 +689,7 @@ func reflexive(c clause, n *oracle.Node) {
 		in.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
 	}
 	if c.paying != nil {
-		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(c.paying.Filter), card: c.paying.Kind == ability.CostDiscard})
+		in.mention(mention{sel: selRegister(in.prepared), types: filterTypes(c.paying.Filter), card: c.paying.Kind == ability.CostDiscard, discarded: c.paying.Kind == ability.CostDiscard})
 		if c.paying.Kind == ability.CostSacrifice {
 			in.sacrificed = &mention{sel: selRegister(in.prepared), types: filterTypes(c.paying.Filter)}
 		}

@@ -388,6 +388,9 @@ func (c clause) otherFrom(r, z *oracle.Node) *ability.Sel {
 	if out == nil {
 		fail(CodeMeaning, z, "this zone")
 	}
+	if slices.ContainsFunc(c.mentions, func(m mention) bool { return m.discarded && *m.sel == *out }) { // what was discarded was another object in the hand (400.7j)
+		out = &ability.Sel{Kind: ability.SelBecame, Of: out}
+	}
 	there := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Graveyard), Owner: ability.You, In: out}}
 	c.mention(mention{sel: there, card: true, plural: r.Row == oracle.RefThose})
 	return there

@@ -94,7 +94,7 @@ func triggersPut(g *Game, f *state.Frame) verdict {
 
 // heldMode marks records of a capture that are no targets but what a delayed
 // ability remembers (603.7c).
-const heldMode = 15
+const heldMode = state.Remembered
 
 func bindHeld(g *Game, capture uint16, delayed uint32) {
 	for i := 0; i < len(g.S.Held); i++ {

@@ -101,6 +101,9 @@ func opMove(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
 		e, is := g.effectEvent(f, mtg.EventZoneChange), saysWhatItIs(g, f, in)
 		e.To = in.Zone
+		if in.Zone == mtg.Graveyard && g.P.Ability(f.Ability).Name == "madness" { // 400.7k
+			e.Flags |= event.ByMadness
+		}
 		if in.Flags&ability.FlagTapped != 0 {
 			e.Flags |= event.Tapped
 		}

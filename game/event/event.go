@@ -44,7 +44,8 @@ const (
 	Attacking
 	// WasPermanent marks a zone change whose object was a permanent.
 	WasPermanent
-	// ByMadness marks a discard into exile (702.35a).
+	// ByMadness marks a discard into exile, and that the card exiled so is put into the
+	// graveyard as it was not cast (702.35a).
 	ByMadness
 	// Lifelink marks damage from a source with lifelink (702.15b).
 	Lifelink

@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/internal/invariant"
@@ -432,6 +433,16 @@ func (q *Q) inPast(c *Context, f *ability.Filter, e mtg.Entity) bool {
 		}
 	}
 	return false
+}
+
+// exiledAs is what the card was in exile that madness had discarded there, zero for none.
+func exiledAs(s *state.State, discarded mtg.ObjectID) mtg.ObjectID {
+	for i := len(s.Past) - 1; i >= 0; i-- {
+		if p := &s.Past[i]; p.Kind == mtg.EventDiscard && p.Object == discarded && p.Is(event.ByMadness) {
+			return p.Became
+		}
+	}
+	return 0
 }
 
 // maddened reports whether e is the card that was discarded into exile, and was put into the

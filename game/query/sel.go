@@ -542,11 +542,18 @@ func (q *Q) movedTo(o mtg.ObjectID) mtg.ObjectID {
 		return o
 	}
 	slot := o.Slot()
-	if int(slot) >= len(q.S.Objects) || q.S.Objects[slot].Generation != o.Generation()+1 || q.S.Objects[slot].Kind != state.CardObject {
+	if int(slot) >= len(q.S.Objects) {
 		return 0
 	}
 	id := q.S.ID(slot)
-	if now := q.S.Object(id); now == nil || now.Zone.Hidden() {
+	switch now := q.S.Object(id); {
+	case now == nil || now.Zone.Hidden(), now.Kind != state.CardObject:
+		return 0
+	case now.Generation == o.Generation()+2:
+		if !maddened(q, exiledAs(q.S, o), id.Entity()) {
+			return 0
+		}
+	case now.Generation != o.Generation()+1:
 		return 0
 	}
 	return state.Whole(q.S, id) // 702.140f
@@ -635,7 +642,7 @@ func (q *Q) defenderOf(attacked mtg.Entity) mtg.Seat {
 
 // rememberedMode marks records of a capture that are no targets, but what a
 // delayed triggered ability remembers.
-const rememberedMode = 15
+const rememberedMode = state.Remembered
 
 // ChooserAt added to the number of a target is the index of the record of the opponent who
 // chooses that target, which is no target (601.2c).

@@ -52,6 +52,9 @@ func (s *State) applyMove(e *event.Event) {
 	if len(s.Parts) > 0 && e.From == mtg.Battlefield {
 		partMoved(s, part, e)
 	}
+	if e.From == mtg.Exile && e.Is(event.ByMadness) && !to.Hidden() {
+		discardFollowed(s, e)
+	}
 	if e.From == mtg.Stack && to == mtg.Battlefield {
 		s.carryEffects(e.Object, e.Became)
 		carryLinks(s, e.Object, e.Became)
@@ -59,6 +62,36 @@ func (s *State) applyMove(e *event.Event) {
 	o.Known = s.knowers(o, e, known, to)
 	if s.Rules.Commander && o.Kind == CardObject {
 		s.noteCommanderMove(o, slot, to)
+	}
+}
+
+// discardFollowed has what speaks of a discarded card that madness exiled, and that was not cast,
+// speak of what it has become: abilities that triggered on the discard, what paid a cost, and what
+// delayed and reflexive abilities remember. Madness itself speaks of the card in exile (400.7k).
+func discardFollowed(s *State, e *event.Event) {
+	for _, slot := range s.Zones[mtg.Stack][0] {
+		o := &s.Objects[slot]
+		if o.Kind != AbilityObject || o.Ability == e.Ability || o.Capture == 0 {
+			continue
+		}
+		if c := &s.Captures[o.Capture]; c.Event.Kind == mtg.EventDiscard && c.Event.Became == e.Object {
+			c.Event.Became = e.Became
+		}
+	}
+	for i := range s.Held {
+		if h := &s.Held[i]; h.Entity == e.Object.Entity() {
+			h.Entity = e.Became.Entity()
+		}
+	}
+	for i := range s.Targets {
+		if t := &s.Targets[i]; t.Mode == Remembered && t.Target == e.Object.Entity() {
+			t.Target = e.Became.Entity()
+		}
+	}
+	for i := range s.Paid {
+		if p := &s.Paid[i]; p.Became == e.Object {
+			p.Became = e.Became
+		}
 	}
 }
 

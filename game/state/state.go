@@ -292,6 +292,10 @@ type Capture struct {
 	_     [2]uint8
 }
 
+// Remembered, as the mode of a TargetRecord, marks one that is no target, but what a delayed
+// triggered ability remembers.
+const Remembered = 15
+
 // TargetRecord is one target of a captured spell or ability.
 type TargetRecord struct {
 	Target  mtg.Entity
