@@ -151,11 +151,11 @@ func enterUnder(e *event.Event, p mtg.Seat) {
 	e.Player = p
 }
 
-// enterThere has what enters do so under the control of another, attacking only if that is the
-// active player (508.4a).
+// enterThere has what enters do so under the control of another, attacking only if that is an
+// attacking player (506.3b, 805.10a).
 func enterThere(g *Game, e *event.Event, p mtg.Seat) {
 	enterUnder(e, p)
-	if e.Kind == mtg.EventToken && e.Is(event.Attacking) && e.Player != g.S.Active {
+	if e.Kind == mtg.EventToken && e.Is(event.Attacking) && !g.S.IsActive(e.Player) {
 		e.Flags &^= event.Attacking
 		if e.Other = 0; !e.Is(event.Whole) {
 			e.N = 0

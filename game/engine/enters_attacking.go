@@ -22,13 +22,13 @@ const (
 
 // aim settles what each of the n permanents that are about to enter attacks: its
 // controller chooses (508.4). The result lists the answers. It reports whether
-// the player must be asked; outside combat, or where the player is not the
-// active one, the permanents just enter (508.4a).
+// the player must be asked; outside combat, or where he is not an attacking player (805.10a),
+// the permanents just enter (506.3b).
 func aim(g *Game, f *state.Frame, n int) bool {
 	switch {
 	case f.Step == 0 && f.Flags&aimReady == 0:
 		g.S.ClearResult()
-		if g.S.Step.Phase() != mtg.BeginCombat.Phase() || g.S.Active != f.Player {
+		if g.S.Step.Phase() != mtg.BeginCombat.Phase() || !g.S.IsActive(f.Player) {
 			f.Flags |= aimReady
 			return false
 		}
@@ -107,7 +107,7 @@ func aimAlike(g *Game, f *state.Frame, in *ability.Instr) {
 	}
 	g.S.ClearResult()
 	f.Flags |= aimReady
-	if g.S.Step.Phase() != mtg.BeginCombat.Phase() || g.S.Active != f.Player {
+	if g.S.Step.Phase() != mtg.BeginCombat.Phase() || !g.S.IsActive(f.Player) {
 		return
 	}
 	c := g.context(f)
@@ -213,7 +213,7 @@ func entersBlocking(g *Game, blocker, attacker mtg.ObjectID) {
 		return
 	}
 	row := g.Q.Row(blocker)
-	if row.Types&mtg.Creature == 0 || row.Controller != defender(g, a.Attacks) || row.Controller == g.S.Active {
+	if row.Types&mtg.Creature == 0 || row.Controller != defender(g, a.Attacks) || g.S.IsActive(row.Controller) {
 		return
 	}
 	first := !a.Is(state.Blocked)
@@ -237,7 +237,7 @@ func entersFighting(g *Game, face *catalog.Face, capture uint16) bool {
 // attacked (702.190b, 506.3a).
 func sneaks(g *Game, f *state.Frame, e *event.Event) {
 	e.Flags |= event.Tapped
-	if g.S.Step.Phase() != mtg.BeginCombat.Phase() || g.S.Active != f.Player || !entersAsCreature(g, e) {
+	if g.S.Step.Phase() != mtg.BeginCombat.Phase() || !g.S.IsActive(f.Player) || !entersAsCreature(g, e) {
 		return
 	}
 	for i := range g.S.Paid {
@@ -275,10 +275,10 @@ func aimTokens(g *Game, f *state.Frame, in *ability.Instr, at []mtg.Entity) ([]m
 }
 
 // aimToken makes the event that tokens are created one of entering attacking, if their
-// controller is the active player (508.4a). What each of them attacks is settled when
+// controller is an attacking player (506.3b, 805.10a). What each of them attacks is settled when
 // it is how many there are (616.1g).
 func aimToken(g *Game, e *event.Event, at mtg.Entity) {
-	if e.Player == g.S.Active {
+	if g.S.IsActive(e.Player) {
 		e.Flags |= event.Attacking
 		e.Other, e.N = at, unaimed
 	}

@@ -208,7 +208,7 @@ func (g promises) breaksCombat(e *event.Event, o *state.Object) string {
 		return "creatures of the active player attack (508.1a)"
 	case e.Kind == mtg.EventAttack && e.Other.IsPlayer() && e.Other.Seat() == g.Q.Row(e.Object).Controller:
 		return "nobody attacks himself (508.1b)"
-	case e.Kind == mtg.EventBlock && g.Q.Row(e.Object).Controller == g.S.Active:
+	case e.Kind == mtg.EventBlock && g.S.IsActive(g.Q.Row(e.Object).Controller):
 		return "creatures of the defending player block (509.1a)"
 	}
 	if e.Kind == mtg.EventBlock {
