@@ -13,8 +13,8 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// proposePhasing proposes what phases in and out in p's untap step, all at the
-// same time (502.1), and reports whether anything does.
+// proposePhasing proposes what phases in and out in the untap step of p, or of his team
+// (805.4), all at the same time (502.1), and reports whether anything does.
 func proposePhasing(g *Game, p mtg.Seat) bool {
 	before := len(g.S.Batch)
 	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
@@ -27,7 +27,7 @@ func proposePhasing(g *Game, p mtg.Seat) bool {
 		direct := g.scratch.bound[:0]
 		for _, slot := range g.S.List(mtg.Battlefield, 0) {
 			id := g.S.ID(slot)
-			if row := g.Q.Row(id); row.Controller == p && row.Keywords.Has(mtg.Phasing) {
+			if row := g.Q.Row(id); g.S.Together(p, row.Controller) && row.Keywords.Has(mtg.Phasing) {
 				direct = append(direct, id.Entity())
 			}
 		}
@@ -51,10 +51,18 @@ func phasingAround(g *Game) bool {
 }
 
 // phasesInFor reports whether what phased out under holder's control phases in
-// during p's untap step: p himself, or the next player after one who has left
-// (702.26n).
+// during the untap step of p: he himself or one of his team (805.4), or the next player
+// after one who has left (702.26n), unless one plays on whose turn would have been his.
 func phasesInFor(g *Game, holder, p mtg.Seat) bool {
-	return holder == p || !g.S.Playing.Has(holder) && g.S.NextSeat(holder) == p
+	if g.S.Together(holder, p) {
+		return true
+	}
+	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
+		if g.S.Playing.Has(q) && g.S.Together(holder, q) {
+			return false
+		}
+	}
+	return g.S.Together(g.S.NextSeat(holder), p)
 }
 
 // proposePhaseIn proposes that a permanent phases in, and with it all that phased

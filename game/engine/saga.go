@@ -11,14 +11,14 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// advanceSagas puts a lore counter on each Saga the active player controls that
-// has a chapter ability, as his precombat main phase begins (714.3c).
+// advanceSagas puts a lore counter on each Saga that p controls, or one of his team (805.4),
+// and that has a chapter ability, as his precombat main phase begins (714.3c).
 func advanceSagas(g *Game, p mtg.Seat) {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		row := g.Q.Permanent(slot)
-		if id := g.S.ID(slot); row.Subtypes.Has(mtg.SubSaga) && row.Controller == p && g.Q.FinalChapter(id) > 0 {
+		if id := g.S.ID(slot); row.Subtypes.Has(mtg.SubSaga) && g.S.Together(p, row.Controller) && g.Q.FinalChapter(id) > 0 {
 			g.S.Propose(event.Event{
-				Kind: mtg.EventCounters, Other: id.Entity(), N: 1, Counter: mtg.CounterLore, Player: p, By: p, Rule: rule.R714_3c, Flags: event.ByRule,
+				Kind: mtg.EventCounters, Other: id.Entity(), N: 1, Counter: mtg.CounterLore, Player: row.Controller, By: row.Controller, Rule: rule.R714_3c, Flags: event.ByRule,
 			})
 		}
 	}
