@@ -79,7 +79,13 @@ func (s *State) beginTurn(e *event.Event) {
 			s.Players[s.Past[i].Player].SpellsBefore++
 		}
 	}
-	s.ActiveSpells = uint8(min(2, s.Players[before].SpellsBefore))
+	most := s.Players[before].SpellsBefore
+	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
+		if s.Together(p, before) {
+			most = max(most, s.Players[p].SpellsBefore)
+		}
+	}
+	s.ActiveSpells = uint8(min(2, most))
 	forgetTurn(s)
 	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
 		if s.Together(p, e.Player) {

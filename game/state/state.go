@@ -670,8 +670,8 @@ type Header struct {
 	Repeats    uint8 // how often Position has come again
 	CouldAct   bool  // somebody could have acted since Position was kept
 	Day        DayKind
-	// ActiveSpells is how many spells the active player of the turn before this
-	// cast in it, two standing for more (731.2).
+	// ActiveSpells is how many spells the active player of the turn before this cast in it, or
+	// the one of the active team who cast most (502.2a), two standing for more (731.2).
 	ActiveSpells uint8
 	Begun        bool // a batch has begun that has brought nothing yet
 }
