@@ -282,12 +282,14 @@ func skipsStep(g *Game, p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
 	return last, skipped
 }
 
-// staticSkip is skipsStep for static abilities.
+// staticSkip is skipsStep for static abilities: what one of a team skips, the team does (805.8).
 func staticSkip(g *Game, p mtg.Seat, s mtg.Step) (last mtg.Step, skipped bool) {
 	g.Q.Statics(ability.StaticSkip, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
-		if e.First == s && g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
-			last, skipped = e.Last, true
+		for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats) && e.First == s; q++ {
+			if g.S.Together(p, q) && g.S.Playing.Has(q) && g.Q.Matches(&c, e.Who, mtg.PlayerEntity(q)) {
+				last, skipped = e.Last, true
+			}
 		}
 		return !skipped
 	})

@@ -29,7 +29,7 @@ func opBecomeMonarch(g *Game, f *state.Frame, in *ability.Instr) verdict {
 func noticeMonarch(g *Game, e *event.Event) {
 	w := state.Waiting{Event: *e, Controller: g.S.Monarch}
 	switch {
-	case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.EndStep && g.S.Active == g.S.Monarch:
+	case e.Kind == mtg.EventStepBegan && mtg.Step(e.N) == mtg.EndStep && e.Player == g.S.Monarch: // 805.4d: of his team it is his own
 		w.Ability = catalog.MonarchDraws
 	case e.Kind == mtg.EventDamage && e.Flags&event.Combat != 0 && e.Other == mtg.PlayerEntity(g.S.Monarch) && isCreature(g, e.Source):
 		w.Ability = catalog.MonarchFalls
