@@ -535,8 +535,8 @@ func (q *Q) cardOf(o mtg.ObjectID) mtg.ObjectID {
 }
 
 // movedTo returns what an object became when it changed zones, if it went where
-// everyone can see it and has not moved again (400.7j). One that is still there
-// stands for itself.
+// everyone can see it and has not moved again (400.7j), also the token that a copy
+// of a permanent spell became (608.3f). One that is still there stands for itself.
 func (q *Q) movedTo(o mtg.ObjectID) mtg.ObjectID {
 	if q.S.Object(o) != nil {
 		return o
@@ -547,7 +547,13 @@ func (q *Q) movedTo(o mtg.ObjectID) mtg.ObjectID {
 	}
 	id := q.S.ID(slot)
 	switch now := q.S.Object(id); {
-	case now == nil || now.Zone.Hidden(), now.Kind != state.CardObject:
+	case now == nil || now.Zone.Hidden():
+		return 0
+	case now.Kind == state.TokenObject: // another token may have taken the place of one that is gone
+		if now.Source != o {
+			return 0
+		}
+	case now.Kind != state.CardObject:
 		return 0
 	case now.Generation == o.Generation()+2:
 		if !maddened(q, exiledAs(q.S, o), id.Entity()) {

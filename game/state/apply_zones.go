@@ -41,7 +41,7 @@ func (s *State) applyMove(e *event.Event) {
 	s.renew(slot)
 	o = &s.Objects[slot]
 	if token {
-		o.Kind, o.Base, o.Copy = TokenObject, values, values
+		o.Kind, o.Base, o.Copy, o.Source = TokenObject, values, values, e.Object
 	}
 	part := e.Object
 	e.Became = s.ID(slot)

@@ -76,7 +76,7 @@ const (
 // Object is one slot with the object that is in it.
 type Object struct {
 	Ability    mtg.AbilityRef
-	Source     mtg.ObjectID // of an ability: where it is from
+	Source     mtg.ObjectID // of an ability: where it is from; of a token that was a copy of a spell: that copy (608.3f)
 	Attached   mtg.Entity   // what it is attached to
 	Attacks    mtg.Entity   // what it attacks
 	Timestamp  uint32       // 613.7
