@@ -318,7 +318,16 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool, give
 // triggerBy lets the ability trigger by its trigger condition of the index, which has been met.
 func (g listening) triggerBy(c *query.Context, a *catalog.Ability, i int, back bool, giver mtg.ObjectID) {
 	p := &a.Trigger.Any[i]
-	if !g.Q.Cond(c, a.If) || p.OneOrMore && g.joins(c, p, 0) || p.OfChosen && addedBefore(g, c) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
+	if !g.Q.Cond(c, a.If) {
+		return
+	}
+	if p.OneOrMore {
+		if first := g.joins(c, p, 0); first >= 0 {
+			g.triggerAgain(c, back, first, 1)
+			return
+		}
+	}
+	if p.OfChosen && addedBefore(g, c) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
 		return
 	}
 	if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) || a.Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g.Game, c.This, c.Ability) {
@@ -338,8 +347,13 @@ func (g listening) triggerBy(c *query.Context, a *catalog.Ability, i int, back b
 	if a.Flags&ability.OfTheSpell != 0 {
 		source = e.Object
 	}
-	for range g.timesToTrigger(c, back) * perCounter(p, g.e) {
+	first, times := len(g.S.Waiting), perCounter(p, g.e)
+	for range times {
 		g.S.AddWaiting(state.Waiting{Event: e, Ability: a.Ref, Source: source, Controller: c.You, Giver: giver})
+	}
+	g.scratch.echoed = slices.DeleteFunc(g.scratch.echoed, func(x echoed) bool { return x.waiting >= first })
+	if times > 0 {
+		g.triggerAgain(c, back, first, times)
 	}
 }
 
@@ -411,33 +425,43 @@ func (g *Game) echoes(dst []echo) []echo {
 	return dst
 }
 
-// timesToTrigger is how often the ability triggers on the event (603.2d). For one
-// that looks back it is asked of the effects there were before.
-func (g listening) timesToTrigger(c *query.Context, back bool) int {
+// echoed is that an effect, by its place among those there are, has made the ability that waits
+// at an index trigger an additional time.
+type echoed struct{ waiting, echo int }
+
+// triggerAgain lets the ability that waits at the index first, having triggered on the event or on
+// one that happened together with it, trigger an additional time for each effect that says so of
+// the event (603.2d). What triggers on one or more events that happen together triggers once
+// (603.2c), so that an effect adds to that once, whichever of the events it speaks of. For an
+// ability that looks back it is asked of the effects there were before. times is how often the
+// ability has triggered on the event alone.
+func (g listening) triggerAgain(c *query.Context, back bool, first, times int) {
 	list := g.scratch.echoes
 	if !back {
 		list = g.echoes(g.scratch.echoesNow[:0])
 		g.scratch.echoesNow = list
 	}
-	n := 1
 	for i := range list {
 		x := &list[i]
 		view := x.c
 		view.Event = g.e
-		if (x.effect.Pattern == nil || g.Q.MatchesEvent(&view, x.effect.Pattern, g.e)) && g.Q.Matches(&view, x.effect.What, c.This.Entity()) {
-			n++
+		if x.effect.Pattern != nil && !g.Q.MatchesEvent(&view, x.effect.Pattern, g.e) || !g.Q.Matches(&view, x.effect.What, c.This.Entity()) || slices.Contains(g.scratch.echoed, echoed{first, i}) {
+			continue
+		}
+		g.scratch.echoed = append(g.scratch.echoed, echoed{first, i})
+		for range times {
+			g.S.AddWaiting(g.S.Waiting[first])
 		}
 	}
-	return n
 }
 
-// joins reports whether an ability that triggers on one or more events that
-// happen together has triggered on these already (603.2c), and if so adds the
-// event's amount to what it triggered on. The pattern says which damage is of one
+// joins is where an ability waits that triggers on one or more events that happen
+// together and has triggered on these already (603.2c), -1 if it has not. It adds the
+// event's amount to what that triggered on. The pattern says which damage is of one
 // event: all of it, what one object or player is dealt, or what one source deals. What
 // several players do at once are events of each of them.
-func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) (joined bool) {
-	e := g.e
+func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) int {
+	e, first := g.e, -1
 	for i := g.mark; i < len(g.S.Waiting); i++ {
 		w := &g.S.Waiting[i]
 		if w.Ability != c.Ability || w.Source != c.This || w.Delayed != delayed || w.Event.Kind != e.Kind {
@@ -464,9 +488,11 @@ func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) (
 		if tallied(e.Kind) {
 			g.S.AddToWaiting(i, 1)
 		}
-		joined = true
+		if first < 0 {
+			first = i
+		}
 	}
-	return joined
+	return first
 }
 
 // addedBefore reports whether the ability has triggered on mana that the same ability of the same
@@ -598,7 +624,7 @@ func (g listening) noticeDelayed() {
 func (g listening) delayedTriggers(c *query.Context, a *catalog.Ability, delayed uint32) bool {
 	for j := range a.Trigger.Any {
 		if p := &a.Trigger.Any[j]; g.Q.MatchesEvent(c, p, g.e) && !g.silenced(p) {
-			return g.Q.Cond(c, a.If) && !(p.OneOrMore && g.joins(c, p, delayed))
+			return g.Q.Cond(c, a.If) && !(p.OneOrMore && g.joins(c, p, delayed) >= 0)
 		}
 	}
 	return false

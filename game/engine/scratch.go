@@ -29,6 +29,7 @@ type scratch struct {
 	// echoes are the effects that make abilities trigger an additional time, before
 	// the events happening and now.
 	echoes, echoesNow []echo
+	echoed            []echoed // which of those have been heeded
 	// replacements are the effects that apply to one event, good until others
 	// are listed.
 	replacements []replacement
