@@ -8,7 +8,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"testing"
 
@@ -209,7 +208,7 @@ func (p *pool) prove(n uint64) (c counts, err error) {
 	pr := prover{every: 7, limit: 260, before: developed}
 	defer func() {
 		if e := recover(); e != nil {
-			err = fmt.Errorf("panic: %v at %s | %s | %s%s\n%s", e, pr.real.g.Agenda(), pr.base.g.Agenda(), pr.other.g.Agenda(), strings.Join(pr.steps, ""), debug.Stack())
+			err = fmt.Errorf("panic: %v at %s | %s | %s%s\n%s", e, pr.real.g.Agenda(), pr.base.g.Agenda(), pr.other.g.Agenda(), stepsText(pr.steps), debug.Stack())
 		}
 	}()
 	err = pr.game(config, n)

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/engine"
@@ -149,10 +148,10 @@ type prover struct {
 	base, other, draft table
 	was                view.View // what the viewer saw before the last answer
 	whims              [mtg.MaxSeats + 1]decision.Whim
-	steps              []string // of the trial
-	blind              bool     // in it another chose other hidden cards in one game than in the other
-	choice             choice   // the last one of these
-	answered           string
+	steps              []step // of the trial
+	blind              bool   // in it another chose other hidden cards in one game than in the other
+	choice             choice // the last one of these
+	answered           answered
 }
 
 // follow is how many answers both games of a trial get at most.
@@ -160,20 +159,73 @@ const follow = 12
 
 // note keeps what was answered last in the trial, for the report of a difference.
 func (p *prover) note() {
-	p.steps = append(p.steps, fmt.Sprintf("\n  %s; then %s | %s", p.answered, where(&p.base.g), where(&p.other.g)))
+	p.steps = append(p.steps, step{p.answered, whereOf(&p.base.g), whereOf(&p.other.g)})
 }
 
-// where says what a game waits for, and for which card.
-func where(g *engine.Game) string {
+// step is an answer of a trial, and what the two games waited for behind it. Nearly no trial
+// is reported, so it becomes text only when one is.
+type step struct {
+	answered    answered
+	base, other place
+}
+
+func (s step) String() string {
+	return fmt.Sprintf("\n  %v; then %v | %v", s.answered, s.base, s.other)
+}
+
+// place is what a game waits for, and for which card.
+type place struct {
+	kind   decision.Kind
+	prompt decision.Prompt
+	by     mtg.Seat
+	source string // "": none
+	ended  bool
+}
+
+func whereOf(g *engine.Game) place {
 	d := g.Pending()
 	if d == nil {
+		return place{ended: true}
+	}
+	p := place{kind: d.Kind, prompt: d.Prompt, by: d.By}
+	if o := g.S.Object(d.Source); o != nil {
+		p.source = g.P.Face(g.Q.TextOf(o)).Face.Name
+	}
+	return p
+}
+
+func (p place) String() string {
+	if p.ended {
 		return "the end"
 	}
 	name := ""
-	if o := g.S.Object(d.Source); o != nil {
-		name = " for " + g.P.Face(g.Q.TextOf(o)).Face.Name
+	if p.source != "" {
+		name = " for " + p.source
 	}
-	return fmt.Sprintf("%v %v by %v%s", d.Kind, d.Prompt, d.By, name)
+	return fmt.Sprintf("%v %v by %v%s", p.kind, p.prompt, p.by, name)
+}
+
+// where says what a game waits for, and for which card.
+func where(g *engine.Game) string { return whereOf(g).String() }
+
+// answered is what both games of a trial were answered.
+type answered struct {
+	kind        decision.Kind
+	prompt      decision.Prompt
+	by          mtg.Seat
+	yes         bool
+	base, other []pick
+	numbers     []int32
+}
+
+func (a answered) String() string {
+	return fmt.Sprintf("%v %v by %v: %v%s |%s %v", a.kind, a.prompt, a.by, a.yes, pickedText(a.base), pickedText(a.other), a.numbers)
+}
+
+// pick is an option that was picked, and the card that it is of.
+type pick struct {
+	action mtg.ActionKind
+	name   string // "": none
 }
 
 // game plays one game and returns the first difference that a viewer could see.
@@ -220,7 +272,7 @@ func (p *prover) game(c engine.Config, seed uint64) error {
 		if n%p.every == 0 && (p.at == nil || p.at(&p.real.g)) {
 			for _, w := range p.viewers {
 				if err := p.trial(w); err != nil {
-					return fmt.Errorf("seed %d, decision %d (%v %v by %v), seen by %v: %w", seed, n, d.Kind, d.Prompt, d.By, w, fmt.Errorf("%w%s", err, strings.Join(p.steps, "")))
+					return fmt.Errorf("seed %d, decision %d (%v %v by %v), seen by %v: %w", seed, n, d.Kind, d.Prompt, d.By, w, fmt.Errorf("%w%s", err, stepsText(p.steps)))
 				}
 			}
 		}
@@ -403,18 +455,36 @@ func (p *prover) answer(w view.Viewer) bool {
 	} else if !p.another(w, d, e, &a, &b) {
 		return false
 	}
-	p.answered = fmt.Sprintf("%v %v by %v: %v%s |%s %v", d.Kind, d.Prompt, d.By, a.Yes, picked(&p.base.g, d, &a), picked(&p.other.g, e, &b), a.Numbers)
+	p.answered = answered{d.Kind, d.Prompt, d.By, a.Yes, picked(&p.base.g, d, &a), picked(&p.other.g, e, &b), slices.Clone(a.Numbers)}
 	return p.base.answer(&a) == nil && p.other.answer(&b) == nil
 }
 
-// picked says what is picked.
-func picked(g *engine.Game, d *decision.Decision, a *decision.Answer) (text string) {
-	for _, pick := range a.Picks {
-		o := &d.Options[pick]
-		text += fmt.Sprintf(" %v", o.Action)
-		if x := g.S.Object(o.Object); x != nil {
-			text += " " + g.P.Face(x.Face).Face.Name
+// picked is what is picked.
+func picked(g *engine.Game, d *decision.Decision, a *decision.Answer) (list []pick) {
+	for _, i := range a.Picks {
+		o := &d.Options[i]
+		x := pick{action: o.Action}
+		if of := g.S.Object(o.Object); of != nil {
+			x.name = g.P.Face(of.Face).Face.Name
 		}
+		list = append(list, x)
+	}
+	return list
+}
+
+func pickedText(list []pick) (text string) {
+	for _, x := range list {
+		text += fmt.Sprintf(" %v", x.action)
+		if x.name != "" {
+			text += " " + x.name
+		}
+	}
+	return text
+}
+
+func stepsText(list []step) (text string) {
+	for _, s := range list {
+		text += s.String()
 	}
 	return text
 }
