@@ -41,8 +41,8 @@ func (o *Object) putDown(e *event.Event) {
 	e.N = 0
 }
 
-// applyFace turns a permanent face up or face down (708). What is turned up
-// everybody has seen, and who saw it face up knows it afterwards.
+// applyFace turns a permanent face up or face down (708), which receives a new timestamp
+// (613.7f). What is turned up everybody has seen, and who saw it face up knows it afterwards.
 func (s *State) applyFace(e *event.Event) {
 	if s.Object(e.Object) == nil {
 		return
@@ -50,6 +50,9 @@ func (s *State) applyFace(e *event.Event) {
 	s.SetStateBased(true)
 	o := &s.Objects[e.Object.Slot()]
 	e.Card = o.Face
+	if o.Zone == mtg.Battlefield {
+		o.Timestamp = s.stamp()
+	}
 	turnParts(s, e)
 	if e.Kind == mtg.EventTurnedDown {
 		if o.Down != NotDown { // it lies face down beneath another already

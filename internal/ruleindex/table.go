@@ -781,6 +781,7 @@ var table = [...]struct{ rule, places string }{
 	{"613.7c", "game/state/state.go\tCounterRecord\ntestdata/rules/613/keyword-counters-by-timestamp.yaml\tscenario"},
 	{"613.7d", "game/engine/cr613_timestamps.go\tstamps"},
 	{"613.7e", "game/query/cr613_property_test.go\tlay\ngame/state/apply_permanent.go\tapplyPermanent\ntestdata/rules/613/example-613.7a-1-the-granted-one-stays-later.yaml\tscenario\ntestdata/rules/701/701.3c-the-aura-that-moved-is-the-newest.yaml\tscenario"},
+	{"613.7f", "game/state/apply_face.go\tapplyFace\ntestdata/rules/613/613.7f-a-creature-turned-down-loses-all.yaml\tscenario\ntestdata/rules/613/613.7f-turned-face-up-later.yaml\tscenario"},
 	{"613.7g", "game/engine/cr613_timestamps.go\tstamps\ngame/state/apply_permanent.go\tapplyPermanent"},
 	{"613.7h", "testdata/rules/613/613.7h-a-plane-turned-up-later.yaml\tscenario"},
 	{"613.7m", "game/decision/decision.go\tNoPrompt\ngame/engine/cr613_timestamps.go\tbatchStampAsk\ngame/engine/cr613_timestamps.go\tpackage engine\ngame/engine/procs.go\tprocedures\ngame/query/cr613_timestamps.go\tpackage query\ngame/query/query.go\tfaceFacts\ngame/state/state.go\tProposed\ngame/state/timestamps.go\tOrderTimestamps\ngame/state/timestamps.go\tRankProposal\ntestdata/rules/613/same-moment-frost-last.yaml\tscenario\ntestdata/rules/613/same-moment-no-matter.yaml\tscenario\ntestdata/rules/613/same-moment-sun-last.yaml\tscenario\ntestdata/rules/613/same-moment-two-players-turned.yaml\tscenario\ntestdata/rules/613/same-moment-two-players.yaml\tscenario"},
