@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"reflect"
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/query"
@@ -19,7 +22,7 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if len(who) == 0 {
 			return g.goTo(f, in.To)
 		}
-		if in.Flags&ability.FlagMandatory != 0 {
+		if in.Flags&ability.FlagMandatory != 0 && !needNotCast(g, f, in, who[0]) {
 			return mustCast(g, f, in, who[0])
 		}
 		d := g.ask(decision.Confirm, decision.PromptCast, who[0], rule.R608_2g)
@@ -68,6 +71,57 @@ func mustCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) verdict {
 	d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
 	d.Options, d.Min, d.Max = append(d.Options, list...), 1, 1
 	return wait
+}
+
+// needNotCast reports whether p may decline what the instruction tells him to cast if able: all
+// that he could cast, or would be if he had the cards, has a mandatory additional cost that takes
+// cards of a stated quality from a hidden zone (118.8c).
+func needNotCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
+	list := offersToCast(g, f, in, p, nil)
+	for i := range list {
+		o := &list[i]
+		if o.Action == mtg.ActionPlayLand {
+			return false
+		}
+		frame := nestedCast(g, f, in, p, o.Object, o.Face)
+		if !slices.ContainsFunc(parts(g, &frame), takesQuality) {
+			return false
+		}
+	}
+	if len(list) > 0 {
+		return true
+	}
+	c := g.context(f)
+	return slices.ContainsFunc(g.Q.Sel(&c, in.What, nil), func(e mtg.Entity) bool { // that he has none is not told
+		o := g.S.Object(e.Object())
+		return o != nil && slices.ContainsFunc(g.P.Face(g.Q.TextOf(o)).Extra, func(x *ability.StaticEffect) bool {
+			return !x.Optional && costTakesQuality(x.Cost)
+		})
+	})
+}
+
+// takesQuality reports whether the part is about cards of a stated quality in a hidden zone; of
+// parts of which one is paid, each has to be.
+func takesQuality(part *ability.CostPart) bool {
+	for i := range part.Options {
+		if !costTakesQuality(&part.Options[i]) {
+			return false
+		}
+	}
+	if len(part.Options) > 0 {
+		return true
+	}
+	return part.Filter != nil && query.ZonesOf(part.Filter)&hiddenZones != 0 &&
+		(part.Share != ability.NoQuality || !reflect.DeepEqual(part.Filter, pool(part.Filter)))
+}
+
+func costTakesQuality(cost *ability.Cost) bool {
+	for i := range cost.Parts {
+		if takesQuality(&cost.Parts[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // playOffered casts what the option is of, or plays it as a land, which the frame notes.
