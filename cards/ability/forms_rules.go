@@ -149,6 +149,9 @@ func checkMode(a *Ability, m *Mode, report reporter) {
 		if in.Op == OpPutCounters && in.Flags&FlagTogether != 0 && (i+1 == len(m.Code) || m.Code[i+1].Op != OpPutCounters) {
 			report("counters that are left until the next")
 		}
+		if in.Op == OpToken && in.Flags&FlagTogether != 0 && (in.Dst != 0 || i+1 == len(m.Code) || m.Code[i+1].Op != OpToken) {
+			report("tokens that are left until the next")
+		}
 		if a.Kind == Spell && in.Op == OpContinuous && in.What != nil && in.What.Kind == SelThis {
 			report("a spell that changes itself")
 		}

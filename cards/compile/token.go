@@ -26,9 +26,35 @@ func (c clause) createTokens(n *oracle.Node) {
 	if len(list) > 1 && c.nextSaysItHas() != nil {
 		fail(CodeMeaning, n, "what tokens of several kinds have")
 	}
+	first, known, temps := c.here(), len(c.mentions), c.temps
 	for _, t := range list {
 		token(c, t)
 	}
+	if len(list) > 1 {
+		createdTogether(c, list, first, known, temps)
+	}
+}
+
+// createdTogether makes one event of the creation of tokens of several kinds in one instruction,
+// from the program's index and the mention on (608.2c, 701.7a): they enter at the same time, and
+// are "them" together.
+func createdTogether(c clause, list []*oracle.Node, first, known, temps int) {
+	code := c.mode.Code[first:]
+	if len(code) != len(list) || len(c.mentions) != known+len(list) || c.temps != temps+len(list) {
+		fail(CodeMeaning, list[1], "tokens of several kinds of which more is done")
+	}
+	all := mention{token: true, plural: true, types: c.mentions[known].types}
+	r := int(code[0].Dst) - 1
+	for i := range code {
+		all.types &= c.mentions[known+i].types
+		if code[i].Dst = 0; i < len(code)-1 {
+			code[i].Flags |= ability.FlagTogether
+		}
+	}
+	code[len(code)-1].Dst = uint8(r + 1)
+	c.mentions, c.temps, c.did, all.sel = c.mentions[:known], temps+1, r, selRegister(r)
+	c.done("create", r)
+	c.mention(all)
 }
 
 // tokenCount returns how many tokens.

@@ -9,11 +9,11 @@ import (
 	"github.com/apnap/apnap/mtg"
 )
 
-// tokensTogether reads that one creates tokens of several kinds, which is said once; "" where
-// there is one kind.
+// tokensTogether reads that one creates tokens of several kinds at once, which is said once; ""
+// where there is one kind.
 func tokensTogether(c *context, code []ability.Instr, i, end int) (string, int) {
 	to := i + 1
-	for to < end && code[to].Op == ability.OpToken && code[to].Other == nil && code[i].Other == nil && code[to].Flags == code[i].Flags && same(code[to].Who, code[i].Who) && !same(c.tokenFace(code[to].Token), c.tokenFace(code[to-1].Token)) {
+	for to < end && code[to-1].Flags&ability.FlagTogether != 0 {
 		to++
 	}
 	if to == i+1 {
@@ -22,17 +22,17 @@ func tokensTogether(c *context, code []ability.Instr, i, end int) (string, int) 
 	who := c.doer(code[i].Who, "create", "creates") + " "
 	var parts, whole []string
 	for k := i; k < to; k++ {
-		if _, ok := plainNum(code[k].N); !ok {
-			return "", 0
-		}
 		s := c.token(&code[k])
-		part, ok := strings.CutPrefix(s, who)
-		if !ok {
-			return "", 0
+		whole = append(whole, s)
+		if part, ok := strings.CutPrefix(s, who); ok {
+			parts = append(parts, part)
 		}
-		parts, whole = append(parts, part), append(whole, capital(s))
 	}
-	return alt(who+listed(parts, "and"), strings.Join(whole, ". ")), to
+	c.keep(code[to-1].Dst, &reference{nouns: []string{"token"}, many: true})
+	if len(parts) < len(whole) {
+		return listed(whole, "and"), to
+	}
+	return who + listed(parts, "and"), to
 }
 
 // notTheirs reads that each other player chooses something that he does not control and that no

@@ -677,6 +677,7 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	n := g.Q.Num(&c, in.N)
 	if f.Step == 0 {
+		first := len(g.S.Batch)
 		counters := 0
 		if in.Counter != 0 {
 			counters = max(0, min(g.Q.Num(&c, in.M), math.MaxUint16)) // 107.1b
@@ -732,8 +733,32 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				}
 			}
 		}
+		if first > int(g.S.BatchFirst) {
+			createBesides(g, first)
+		}
+	}
+	if in.Flags&ability.FlagTogether != 0 {
+		return next // those of the next instruction are created at the same time (608.2c)
 	}
 	return created(g, f, in, g.settleInto(f, in))
+}
+
+// createBesides makes one event of what each player creates: the tokens of several kinds that one
+// instruction creates, of which those of the later kinds are proposed from the index on, are
+// replaced as one (614.1, 616.1g).
+func createBesides(g *Game, first int) {
+	for j := first; j < len(g.S.Batch); j++ {
+		p := g.S.Proposal(j)
+		if p.Done != 0 || !p.Event.Is(event.Whole) {
+			continue
+		}
+		for i := int(g.S.BatchFirst); i < first; i++ {
+			if o := g.S.Proposal(i); o.Done == 0 && o.Besides == 0 && o.Event.Is(event.Whole) && o.Event.Kind == mtg.EventToken && o.Event.Player == p.Event.Player {
+				p.Besides = uint32(i + 1)
+				break
+			}
+		}
+	}
 }
 
 // opLink links permanents to the card in exile that an ability given to them speaks of (607.2).
