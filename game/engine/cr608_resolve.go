@@ -408,13 +408,19 @@ func (g *Game) players(c *query.Context, s *ability.Sel) []mtg.Seat {
 func (g *Game) selected(c *query.Context, s *ability.Sel) []mtg.Entity {
 	list := g.Q.Sel(c, s, g.scratch.entities[:0])
 	g.scratch.entities = list
-	if len(g.S.List(mtg.PhasedOut, 0)) > 0 { // 702.26b: nothing happens to what is phased out
-		list = slices.DeleteFunc(list, func(e mtg.Entity) bool {
-			o := g.S.Object(e.Object())
-			return e.IsObject() && o != nil && o.Zone == mtg.PhasedOut
-		})
+	return phasedIn(g, list)
+}
+
+// phasedIn takes what is phased out off the list: nothing happens to it, and no effect begins on
+// it (702.26b, 702.26e).
+func phasedIn(g *Game, list []mtg.Entity) []mtg.Entity {
+	if len(g.S.List(mtg.PhasedOut, 0)) == 0 {
+		return list
 	}
-	return list
+	return slices.DeleteFunc(list, func(e mtg.Entity) bool {
+		o := g.S.Object(e.Object())
+		return e.IsObject() && o != nil && o.Zone == mtg.PhasedOut
+	})
 }
 
 // askPick starts a pick among entities for an effect.

@@ -395,7 +395,7 @@ func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg
 	c := g.context(f)
 	c.Chooser = p
 	if in.What != nil {
-		list = g.Q.Sel(&c, in.What, g.scratch.entities[:0])
+		list = phasedIn(g, g.Q.Sel(&c, in.What, g.scratch.entities[:0]))
 		if in.Filter != nil {
 			kept := list[:0]
 			for _, e := range list {

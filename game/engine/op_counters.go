@@ -430,7 +430,7 @@ func opDesignate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if in.N != nil {
 		amount = g.Q.Num(&c, in.N) // 701.37c
 	}
-	for _, x := range g.Q.Sel(&c, in.What, nil) {
+	for _, x := range phasedIn(g, g.Q.Sel(&c, in.What, nil)) {
 		o := g.S.Object(x.Object())
 		if o != nil && o.Is(status) && in.Flags&ability.FlagOff != 0 { // 701.60a
 			e := g.effectEvent(f, mtg.EventStatus)

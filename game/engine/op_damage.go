@@ -429,7 +429,7 @@ func opPrevent(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, nil)
 		g.S.SetShield(id, int32(n), kind|state.ShieldAnyone)
 	}
-	for _, e := range g.Q.Sel(&c, in.What, nil) {
+	for _, e := range phasedIn(g, g.Q.Sel(&c, in.What, nil)) {
 		id := g.beginEffect(f, state.ShieldEffect, in.Duration, f.Player, []mtg.Entity{e})
 		g.S.SetShield(id, int32(n), kind)
 	}

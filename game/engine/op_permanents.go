@@ -123,11 +123,11 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	if f.Step == 0 {
 		c := g.context(f)
-		what := g.Q.Sel(&c, in.What, nil)
+		what := phasedIn(g, g.Q.Sel(&c, in.What, nil))
 		if in.Flags&ability.FlagOff != 0 {
 			return unattach(g, f, what)
 		}
-		to := g.Q.Sel(&c, in.Other, nil)
+		to := phasedIn(g, g.Q.Sel(&c, in.Other, nil))
 		if len(to) == 0 {
 			return next
 		}
@@ -230,7 +230,7 @@ func opContinuous(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	var list []mtg.Entity
 	if in.What != nil {
-		list = g.Q.Sel(&c, in.What, g.scratch.entities[:0])
+		list = phasedIn(g, g.Q.Sel(&c, in.What, g.scratch.entities[:0]))
 	} else {
 		list = g.Q.Each(&c, in.Filter, g.scratch.entities[:0])
 	}
@@ -306,7 +306,10 @@ func opRule(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	var list []mtg.Entity
 	if in.What != nil {
-		list = g.Q.Sel(&c, in.What, nil)
+		found := g.Q.Sel(&c, in.What, nil)
+		if list = phasedIn(g, found); len(list) == 0 && len(found) > 0 {
+			return next
+		}
 	}
 	for _, p := range g.players(&c, in.Who) {
 		list = append(list, mtg.PlayerEntity(p))
@@ -647,7 +650,7 @@ func endForPlayers(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKin
 
 func opSkipUntap(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	for _, x := range g.Q.Sel(&c, in.What, nil) {
+	for _, x := range phasedIn(g, g.Q.Sel(&c, in.What, nil)) {
 		if o := g.S.Object(x.Object()); in.Who != nil && o != nil && o.Zone == mtg.Battlefield {
 			for _, p := range g.players(&c, in.Who) { // whoever will control it (109.5)
 				g.beginEffect(f, state.ExertEffect, ability.Permanently, p, []mtg.Entity{x})
