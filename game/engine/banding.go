@@ -97,13 +97,9 @@ func blockBands(g *Game) {
 	declared := len(g.S.Blocks)
 	for i := range declared {
 		b := g.S.Blocks[i]
-		band := g.S.Objects[b.Attacker.Slot()].Band
-		if band == 0 {
-			continue
-		}
-		for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		for _, slot := range restOfBand(g, b.Attacker) {
 			other := g.S.ID(slot)
-			if g.S.Objects[slot].Band != band || !g.S.Objects[slot].Is(state.Attacking) || blocks(g, b.Blocker, other) {
+			if blocks(g, b.Blocker, other) {
 				continue
 			}
 			g.emit(event.Event{
@@ -112,6 +108,20 @@ func blockBands(g *Game) {
 			})
 		}
 	}
+}
+
+// restOfBand are the other creatures of the attacking creature's band, none where it is in none.
+func restOfBand(g *Game, id mtg.ObjectID) (rest []mtg.Slot) {
+	o := g.S.Object(id)
+	if o == nil || !o.Is(state.Attacking) || o.Band == 0 {
+		return nil
+	}
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		if slot != id.Slot() && g.S.Objects[slot].Band == o.Band && g.S.Objects[slot].Is(state.Attacking) {
+			rest = append(rest, slot)
+		}
+	}
+	return rest
 }
 
 // blocks reports whether the creature blocks the attacker.

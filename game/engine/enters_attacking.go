@@ -223,6 +223,19 @@ func entersBlocking(g *Game, blocker, attacker mtg.ObjectID) {
 	if first {
 		g.emit(event.Event{Kind: mtg.EventBlocked, Object: attacker, Player: g.Q.Row(attacker).Controller, Rule: rule.R509_1h})
 	}
+	for _, slot := range restOfBand(g, attacker) { // 702.22h
+		other := g.S.ID(slot)
+		if blocks(g, blocker, other) {
+			continue
+		}
+		first := !g.S.Objects[slot].Is(state.Blocked)
+		g.emit(event.Event{
+			Kind: mtg.EventBlock, Object: blocker, Other: other.Entity(), Player: row.Controller, Flags: event.ByRule, Rule: rule.R702_22h,
+		})
+		if first {
+			g.emit(event.Event{Kind: mtg.EventBlocked, Object: other, Player: g.Q.Row(other).Controller, Rule: rule.R702_22h})
+		}
+	}
 }
 
 // entersFighting reports whether the spell was cast in a way with which it enters
@@ -362,11 +375,19 @@ func standsFor(g *Game, player, e mtg.Entity) bool {
 }
 
 // becomeBlocked makes attacking creatures blocked that are not, though nothing blocks them, all
-// at once (509.1h).
+// at once (509.1h), and the rest of the band of each with it (702.22i).
 func becomeBlocked(g *Game, list []mtg.Entity) {
+	one := func(id mtg.ObjectID, r rule.Ref) {
+		if o := g.S.Object(id); o != nil && o.Is(state.Attacking) && !o.Is(state.Blocked) {
+			g.emit(event.Event{Kind: mtg.EventBlocked, Object: id, Player: g.Q.Row(id).Controller, Rule: r})
+		}
+	}
 	for _, x := range list {
-		if o := g.S.Object(x.Object()); o != nil && o.Is(state.Attacking) && !o.Is(state.Blocked) {
-			g.emit(event.Event{Kind: mtg.EventBlocked, Object: x.Object(), Player: g.Q.Row(x.Object()).Controller, Rule: rule.R509_1h})
+		one(x.Object(), rule.R509_1h)
+	}
+	for _, x := range list {
+		for _, slot := range restOfBand(g, x.Object()) {
+			one(g.S.ID(slot), rule.R702_22i)
 		}
 	}
 }
