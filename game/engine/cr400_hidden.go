@@ -13,6 +13,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -240,4 +241,56 @@ var questions = [...]struct {
 	ability.OpPay:    {decision.Confirm, decision.PromptPayCost, rule.R118_12},
 	ability.OpChoose: {decision.Pick, decision.PromptChoose, rule.R608_2d},
 	ability.OpCast:   {decision.Pick, decision.PromptCast, rule.R608_2g},
+}
+
+// searching is the search of the library by p that the effect has begun, if it has: as long as the
+// library has not been shuffled, what the effect has him search it for later belongs to that one
+// search (701.23h).
+func searching(g *Game, f *state.Frame, p, owner mtg.Seat) *event.Event {
+	for i := len(g.S.Past) - 1; i >= 0; i-- {
+		e := &g.S.Past[i]
+		switch {
+		case e.Kind == mtg.EventShuffled && e.Player == owner && e.To != mtg.Command, e.Kind == mtg.EventResolve && e.Source == f.Source && e.Ability == f.Ability:
+			return nil
+		case e.Kind == mtg.EventSearch && e.Player == p && e.Other == mtg.PlayerEntity(owner) && e.Source == f.Source && e.Ability == f.Ability:
+			return e
+		}
+	}
+	return nil
+}
+
+// searched are the cards of the library that p searches and that are still there.
+func searched(g *Game, f *state.Frame, p, owner mtg.Seat) []mtg.Slot {
+	list := g.S.List(mtg.Library, owner)
+	if e := searching(g, f, p, owner); e != nil {
+		list = list[min(int(e.N), len(list)):]
+	}
+	return list
+}
+
+// unsearched is how many cards at the bottom of the library p does not search: none, or those
+// beneath the ones on top that he searches instead (701.23f).
+func unsearched(g *Game, p, owner mtg.Seat) (beneath int) {
+	size := len(g.S.List(mtg.Library, owner))
+	g.Q.Statics(ability.StaticSearchTop, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
+		if n := g.Q.Num(&c, e.Num); n < size-beneath && g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
+			beneath = size - n
+		}
+		return true
+	})
+	return beneath
+}
+
+// searchLook lets p look at every card of the library he searches. The event keeps how many cards
+// at the bottom he does not, for the rest of the search.
+func searchLook(g *Game, f *state.Frame, p, owner mtg.Seat) {
+	e := g.effectEvent(f, mtg.EventSearch)
+	e.Player, e.Other, e.N = p, mtg.PlayerEntity(owner), int32(unsearched(g, p, owner))
+	g.emit(e)
+	for _, slot := range searched(g, f, p, owner) {
+		look := g.effectEvent(f, mtg.EventLook)
+		look.Object, look.Player = g.S.ID(slot), p
+		g.emit(look)
+	}
 }

@@ -436,11 +436,13 @@ func opSearch(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	switch f.Step {
 	case 0:
-		if g.Q.Forbidden(mtg.ActionSearch, p, 0, 0) {
-			f.Zone++
-			return again
+		if searching(g, f, p, owner) == nil {
+			if g.Q.Forbidden(mtg.ActionSearch, p, 0, 0) {
+				f.Zone++
+				return again
+			}
+			searchLook(g, f, p, owner)
 		}
-		searchLook(g, f, p, owner)
 		f.Step = 1
 		return again
 	case 1:
@@ -463,7 +465,7 @@ func askSearch(g *Game, f *state.Frame, in *ability.Instr, p, owner mtg.Seat) ve
 	c := g.context(f)
 	c.Chooser = p
 	list := g.scratch.entities[:0]
-	for _, slot := range searched(g, p, owner) {
+	for _, slot := range searched(g, f, p, owner) {
 		if id := g.S.ID(slot); g.Q.Matches(&c, in.Filter, id.Entity()) {
 			list = append(list, id.Entity())
 		}
@@ -473,32 +475,6 @@ func askSearch(g *Game, f *state.Frame, in *ability.Instr, p, owner mtg.Seat) ve
 	d := g.askPick(f, decision.PromptSearch, p, rule.R701_23a, list, least, g.Q.Num(&c, in.N))
 	bindTogether(g, &c, in, d)
 	return wait
-}
-
-// searched are the cards of the library that p searches: all of them, or those on top that
-// he searches instead (701.23f).
-func searched(g *Game, p, owner mtg.Seat) []mtg.Slot {
-	list := g.S.List(mtg.Library, owner)
-	g.Q.Statics(ability.StaticSearchTop, func(src mtg.ObjectID, ref mtg.AbilityRef, e *ability.StaticEffect) bool {
-		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref}
-		if n := g.Q.Num(&c, e.Num); n < len(list) && g.Q.Matches(&c, e.Who, mtg.PlayerEntity(p)) {
-			list = list[len(list)-n:]
-		}
-		return true
-	})
-	return list
-}
-
-// searchLook lets p look at every card of the library he searches.
-func searchLook(g *Game, f *state.Frame, p, owner mtg.Seat) {
-	e := g.effectEvent(f, mtg.EventSearch)
-	e.Player, e.Other = p, mtg.PlayerEntity(owner)
-	g.emit(e)
-	for _, slot := range searched(g, p, owner) {
-		look := g.effectEvent(f, mtg.EventLook)
-		look.Object, look.Player = g.S.ID(slot), p
-		g.emit(look)
-	}
 }
 
 func opReveal(g *Game, f *state.Frame, in *ability.Instr) verdict {

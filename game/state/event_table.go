@@ -182,7 +182,7 @@ const (
 var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventSetUp:          keptInHash,
 	mtg.EventGameStarted:    keptInHash,
-	mtg.EventShuffled:       keptInHash,
+	mtg.EventShuffled:       keptInPast,
 	mtg.EventMulligan:       keptInHash,
 	mtg.EventKeptHand:       keptInHash,
 	mtg.EventTurnBegan:      keptInHash,
