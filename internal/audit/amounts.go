@@ -94,10 +94,10 @@ func (t *reading) amounts() (list []Difference) {
 	return list
 }
 
-// fewerThere reports whether counters are taken away, and not as many as are printed: as
-// many as there are (609.3). Of how many there are the events say nothing.
+// fewerThere reports whether counters are taken away, or cards looked at in a scry, and not as
+// many as are printed: as many as there are (609.3). Of how many there are the events say nothing.
 func fewerThere(e *event.Event, printed []int) bool {
-	return e.Kind == mtg.EventCounters && e.N < 0 && abs(int(e.N)) < slices.Max(printed)
+	return (e.Kind == mtg.EventCounters && e.N < 0 || e.Kind == mtg.EventScry) && abs(int(e.N)) < slices.Max(printed)
 }
 
 func abs(n int) int { return max(n, -n) }
