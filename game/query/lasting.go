@@ -100,7 +100,10 @@ const characterize = 1<<state.ChangeEffect | 1<<state.ControlEffect | 1<<state.C
 // than before where one of a kind that matters to them lasts now, or did when they were
 // worked out.
 func (q *Q) Lasts() {
-	if (q.lasts().kinds|q.table.lasting)&characterize != 0 {
+	if !q.table.valid {
+		return // thousands of effects may end as a turn does: their sum is worked out once
+	}
+	if q.table.lasting&characterize != 0 || q.lasts().kinds&characterize != 0 {
 		q.table.valid = false
 	}
 }
