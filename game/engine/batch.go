@@ -438,9 +438,8 @@ func saidOf(p *state.Proposed, e *event.Event) state.Frame {
 }
 
 // proposeStartingCounters proposes the counters a planeswalker or a Saga enters
-// with (306.5b, 714.3a) on what the proposal at index i becomes, and reports whether
-// there are any.
-func proposeStartingCounters(g *Game, i int) bool {
+// with (306.5b, 714.3a) on what the proposal at index i becomes.
+func proposeStartingCounters(g *Game, i int) {
 	e := &g.S.Batch[i].Event
 	o := g.S.Object(e.Became)
 	if e.Became == 0 {
@@ -448,17 +447,16 @@ func proposeStartingCounters(g *Game, i int) bool {
 		o = g.would.s.Object(became)
 	}
 	if o == nil {
-		return false
+		return
 	}
-	counters := event.Event{Kind: mtg.EventCounters, Player: e.Player}
+	counters := event.Event{Kind: mtg.EventCounters, Player: e.Player, By: e.Player}
 	switch face := g.P.Face(g.Q.TextOf(o)); {
 	case face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0:
 		counters.N, counters.Counter, counters.Rule = int32(face.Loyalty), mtg.CounterLoyalty, rule.R306_5b
 	case face.Subtypes.Has(mtg.SubSaga) && !readsAhead(g, i):
 		counters.N, counters.Counter, counters.Rule = 1, mtg.CounterLore, rule.R714_3a
 	default:
-		return false
+		return
 	}
 	g.S.ProposeWith(counters, i)
-	return true
 }

@@ -23,10 +23,11 @@ type replacing struct{ *Game }
 // a fixed order. The list is good until the next call.
 func (g replacing) applicable(i int) []replacement {
 	list := g.scratch.replacements[:0]
-	if g.S.Batch[i].Done == 0 && g.S.Batch[i].Besides == 0 && !areWithheld(g.Game, i) { // 614.17c
+	if g.S.Batch[i].Done == 0 && g.S.Batch[i].Besides == 0 && !entersLater(g.Game, i) && !areWithheld(g.Game, i) { // 614.17c
 		p := g.prospectOf(i)
 		list = g.staticReplacements(i, &p, list)
 		list = g.ownReplacements(i, &p, list)
+		list = replacesOwnCounters(g, i, &p, list)
 		list = g.lastingReplacements(i, &p, list)
 		list = g.besidesReplacements(i, list)
 		list = g.ruleReplacements(i, list)
@@ -230,6 +231,43 @@ func (g replacing) ownReplacements(i int, p *prospect, list []replacement) []rep
 		return true
 	})
 	return list
+}
+
+// replacesOwnCounters adds what the text of a permanent that enters says of the counters that
+// are put on it alone: those with which it enters are (122.6, 614.12).
+func replacesOwnCounters(g replacing, i int, p *prospect, list []replacement) []replacement {
+	with := g.S.Batch[i].With
+	if with == 0 || !p.there {
+		return list
+	}
+	of, first := &g.S.Batch[with-1].Event, len(list)
+	c := query.Context{This: p.this, You: of.Player, Event: &p.event}
+	p.q.Abilities(p.this, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		if a.Kind != ability.Static || !a.Zones.Has(mtg.Battlefield) {
+			return true
+		}
+		c.Ability = ref
+		for j := range a.Static {
+			s := &a.Static[j]
+			if s.Kind != ability.StaticReplace || !isPutOnThis(s.Pattern) || !g.could(s.Replace, &p.event) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
+				continue
+			}
+			if p.q.Cond(&c, a.If) && p.q.Cond(&c, s.If) {
+				list = add(list, first, i, replacement{
+					record: state.AppliedRecord{Source: of.Object, Ability: ref, Static: uint32(j)},
+					effect: s, source: of.Object, ability: ref, you: of.Player,
+				})
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// isPutOnThis reports whether the pattern is of counters that are put on the object itself.
+func isPutOnThis(p *ability.Pattern) bool {
+	return p.Kind == mtg.EventCounters && p.Other != nil && p.Other.Is&ability.IsThis != 0
 }
 
 // lastingReplacements adds the effects of resolved spells and abilities.

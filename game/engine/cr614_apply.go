@@ -450,9 +450,10 @@ func expand(g *Game, f *state.Frame) bool {
 			p.Expanded = 1
 			expandWhole(g, i)
 			found = true
-		case p.Event.To == mtg.Battlefield && startsReplaced(g):
+		case p.Event.To == mtg.Battlefield && (startsReplaced(g) || entersWithCounters(g, i)):
 			p.Expanded = 1
-			found = proposeStartingCounters(g, i) || found
+			proposeStartingCounters(g, i)
+			found = joinCounters(g, i) || found
 		}
 	}
 	if found {

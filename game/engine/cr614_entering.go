@@ -207,6 +207,50 @@ func (g *Game) proposeEnteringCounters(i int, kind mtg.Counter, n int) {
 	}, i)
 }
 
+// joinCounters makes one event of the counters of each kind with which the permanent enters
+// that the proposal at index i becomes, whatever gives it them: what changes how many are put
+// on it is applied to them once (614.5, 616.1g). It reports whether there are any.
+func joinCounters(g *Game, i int) (found bool) {
+	for j := i + 1; j < len(g.S.Batch); j++ {
+		p := g.S.Proposal(j)
+		if !isWith(p, i) {
+			continue
+		}
+		found = true
+		for k := j + 1; k < len(g.S.Batch); k++ {
+			if other := g.S.Proposal(k); isWith(other, i) && other.Event.Counter == p.Event.Counter && other.Event.By == p.Event.By {
+				p.Event.N = int32(mtg.Bounded(int(p.Event.N) + int(other.Event.N)))
+				other.Done = 1
+			}
+		}
+	}
+	return found
+}
+
+// isWith reports whether the proposal is of counters on what the proposal at index i becomes.
+func isWith(p *state.Proposed, i int) bool { return int(p.With) == i+1 && p.Done == 0 }
+
+// entersWithCounters reports whether what the proposal at index i becomes enters with counters.
+func entersWithCounters(g *Game, i int) bool {
+	for j := i + 1; j < len(g.S.Batch); j++ {
+		if isWith(&g.S.Batch[j], i) {
+			return true
+		}
+	}
+	return false
+}
+
+// entersLater reports whether the proposal at index i is of counters on what enters, and it is
+// not settled yet how that does (616.1g).
+func entersLater(g *Game, i int) bool {
+	p := &g.S.Batch[i]
+	if p.With == 0 {
+		return false
+	}
+	of := &g.S.Batch[p.With-1]
+	return of.Expanded == 0 && of.Event.To == mtg.Battlefield
+}
+
 // opEnters is what the instructions of a replacement effect say of how the
 // permanent enters.
 func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
