@@ -123,7 +123,7 @@ const (
 	EventCompleted                // Player completed the dungeon Object, the Nth of those there are (309.7)
 	EventExpended                 // Player has spent N mana to cast the spell Object (700.14)
 	EventMerged                   // Object became part of the permanent Other, at place N of it (701.42a, 730.2)
-	EventPartMoved                // Player; Object -> Became, as the permanent that it was part of did (712.21, 730.3)
+	EventPartMoved                // Player; Object -> Became, as the permanent Other that it was part of did (712.21, 730.3)
 	EventCompanion                // Player reveals Object, which stays outside the game, as his companion (702.139a)
 	EventMutated                  // Object, a permanent of Player, mutated: Other merged with it (702.140d)
 	EventPlanarDie                // Player rolled the planar die: N, the face (901.3a)

@@ -99,7 +99,11 @@ const heldMode = state.Remembered
 func bindHeld(g *Game, capture uint16, delayed uint32) {
 	for i := 0; i < len(g.S.Held); i++ {
 		if h := g.S.Held[i]; h.Delayed == delayed {
-			g.S.AddTarget(state.TargetRecord{Target: h.Entity, Capture: capture, Mode: heldMode, Index: h.Register})
+			t := state.TargetRecord{Target: h.Entity, Capture: capture, Mode: heldMode, Index: h.Register}
+			if h.Part {
+				t.Amount = 1
+			}
+			g.S.AddTarget(t)
 		}
 	}
 	for i := range g.S.Delayed {

@@ -183,19 +183,22 @@ const programFresh uint8 = 1
 func fillTargets(g *Game, f *state.Frame) {
 	targets := g.P.Ability(f.Ability).Modes[f.Mode].Targets
 	for i := range f.Count {
-		list := g.scratch.bound[:0]
+		list, parts := g.scratch.bound[:0], int32(0)
 		for j := range g.S.Targets {
 			t := &g.S.Targets[j]
 			switch {
 			case t.Capture != f.Capture || t.Index != i:
 			case t.Mode == heldMode && int(i) >= len(targets):
-				list = append(list, t.Target)
+				list, parts = append(list, t.Target), parts+t.Amount
 			case t.Mode == f.Option && t.Mode != heldMode && !t.Illegal:
 				list = append(list, t.Target)
 			}
 		}
 		g.scratch.bound = list
 		g.S.FillRegister(f, i, list)
+		if parts > 0 { // 712.21e
+			state.SetAmount(&g.S, i, len(list)-int(parts))
+		}
 	}
 }
 

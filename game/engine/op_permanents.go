@@ -557,7 +557,8 @@ func holdRegistersAfter(g *Game, f *state.Frame, id uint32, first uint8) {
 	for r := range f.Count {
 		v := g.S.Registers[f.Registers+uint32(r)]
 		for i := range v.Count {
-			g.S.Hold(state.HeldRecord{Delayed: id, Entity: g.S.Items[v.First+i], Register: first + r})
+			x := g.S.Items[v.First+i]
+			g.S.Hold(state.HeldRecord{Delayed: id, Entity: x, Register: first + r, Part: v.N < int32(v.Count) && movedAsPart(g, x)})
 		}
 	}
 }
@@ -610,7 +611,8 @@ func holdForReflexive(g *Game, f *state.Frame, ref mtg.AbilityRef) uint32 {
 	for r := range f.Count {
 		v := g.S.Registers[f.Registers+uint32(r)]
 		for i := range v.Count {
-			g.S.Hold(state.HeldRecord{Delayed: id, Entity: g.S.Items[v.First+i], Register: first + 1 + r})
+			x := g.S.Items[v.First+i]
+			g.S.Hold(state.HeldRecord{Delayed: id, Entity: x, Register: first + 1 + r, Part: v.N < int32(v.Count) && movedAsPart(g, x)})
 		}
 	}
 	return id

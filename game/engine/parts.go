@@ -29,7 +29,7 @@ func (g *Game) partEvents(e *event.Event, to mtg.Zone) (list []event.Event) {
 			continue
 		}
 		move := event.Event{
-			Kind: mtg.EventPartMoved, Object: part, Player: o.Owner, By: e.By, Source: e.Source, Ability: e.Ability, To: to,
+			Kind: mtg.EventPartMoved, Object: part, Other: e.Object.Entity(), Player: o.Owner, By: e.By, Source: e.Source, Ability: e.Ability, To: to,
 			Flags: e.Flags & (event.FaceDown | event.Bottom | event.Shuffles), Seen: e.Seen, Rule: rule.R712_21,
 		}
 		if to == mtg.Library {
@@ -208,12 +208,17 @@ func countWhole(g *Game, register uint8) {
 	if n < 2 { // at least two cards stand for such a permanent
 		return
 	}
-	for i := range g.S.Past {
-		if e := &g.S.Past[i]; e.Kind == mtg.EventPartMoved && slices.Contains(g.S.Result, e.Became.Entity()) {
+	for _, x := range g.S.Result {
+		if movedAsPart(g, x) {
 			n--
 		}
 	}
 	if n < len(g.S.Result) {
 		state.SetAmount(&g.S, register, n)
 	}
+}
+
+// movedAsPart reports whether the object is what a part of a permanent became as that left (712.21).
+func movedAsPart(g *Game, x mtg.Entity) bool {
+	return slices.ContainsFunc(g.S.Past, func(e event.Event) bool { return e.Kind == mtg.EventPartMoved && e.Became.Entity() == x })
 }

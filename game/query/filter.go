@@ -428,8 +428,33 @@ func (q *Q) inPast(c *Context, f *ability.Filter, e mtg.Entity) bool {
 		} else if e.IsPlayer() {
 			involved = p.Player == e.Seat()
 		}
-		if (involved || p.Kind == mtg.EventDiscard && maddened(q, p.Became, e)) && q.matchesPast(c, f.Past, i) {
+		if !involved && !(p.Kind == mtg.EventDiscard && maddened(q, p.Became, e)) {
+			continue
+		}
+		if p.Kind == mtg.EventPartMoved {
+			if movedWith(q, c, f.Past, i) {
+				return true
+			}
+		} else if q.matchesPast(c, f.Past, i) {
 			return true
+		}
+	}
+	return false
+}
+
+// movedWith reports whether the pattern describes how the permanent moved of which the event in
+// the place given moved a part: each card of a permanent that was several did what it did, and
+// went where it went itself (712.21, 730.3).
+func movedWith(q *Q, c *Context, p *ability.Pattern, at int) bool {
+	part := &q.S.Past[at]
+	for i := at - 1; i >= 0; i-- {
+		if e := q.S.Past[i]; e.Object == part.Other.Object() && e.Kind != mtg.EventPartMoved && e.From == part.From {
+			e.Became, e.To = part.Became, part.To
+			spokenOf := c.Event
+			if spokenOf == nil {
+				spokenOf = &e
+			}
+			return q.matchesEvent(c, p, &e, spokenOf, i)
 		}
 	}
 	return false

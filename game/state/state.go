@@ -299,7 +299,7 @@ const Remembered = 15
 // TargetRecord is one target of a captured spell or ability.
 type TargetRecord struct {
 	Target  mtg.Entity
-	Amount  int32 // its share of a division
+	Amount  int32 // its share of a division; of what is remembered 1 for a HeldRecord.Part
 	Capture uint16
 	Mode    uint8    // index among the chosen modes
 	Index   uint8    // which target of the mode
@@ -460,7 +460,8 @@ type HeldRecord struct {
 	Delayed  uint32
 	Entity   mtg.Entity
 	Register uint8
-	_        [3]uint8
+	Part     bool // it moved as a part of what moved with it (712.21e)
+	_        [2]uint8
 }
 
 // Departed is last known information about an object that left (608.2h). The
