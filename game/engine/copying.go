@@ -315,10 +315,11 @@ func opBecomeCopy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // becomeCopy begins the copy effect on one permanent. One without an end replaces
-// what the permanent was, unless another is to end before it.
+// what the permanent was, unless another is to end before it, or others merged with it: what
+// it is by them is found anew when one of its cards turns over (730.2a).
 func becomeCopy(g *Game, f *state.Frame, in *ability.Instr, id mtg.ObjectID, v *query.Values) {
 	values := g.S.NewCopy(v.Copiable(), v.Abilities)
-	if in.Duration == ability.Permanently && !isCopyForNow(g, id) {
+	if in.Duration == ability.Permanently && !isCopyForNow(g, id) && state.TimesMutated(&g.S, id) == 0 {
 		g.S.SetBase(id, values)
 	} else {
 		x := g.newEffect(f, state.CopyEffect, in.Duration, f.Player)

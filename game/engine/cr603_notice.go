@@ -376,7 +376,7 @@ func (g listening) maddens(c *query.Context) bool {
 func tallied(k mtg.EventKind) bool {
 	switch k {
 	case mtg.EventAttack, mtg.EventDiscard, mtg.EventZoneChange, mtg.EventExile, mtg.EventMill, mtg.EventToken, mtg.EventSacrifice, mtg.EventDestroy,
-		mtg.EventForetold, mtg.EventPlotted, mtg.EventSuspended, mtg.EventPlayLand, mtg.EventCountered, mtg.EventAnted:
+		mtg.EventForetold, mtg.EventPlotted, mtg.EventSuspended, mtg.EventPlayLand, mtg.EventCountered, mtg.EventAnted, mtg.EventPartMoved:
 		return true
 	}
 	return false
@@ -459,12 +459,13 @@ func (g listening) triggerAgain(c *query.Context, back bool, first, times int) {
 // together and has triggered on these already (603.2c), -1 if it has not. It adds the
 // event's amount to what that triggered on. The pattern says which damage is of one
 // event: all of it, what one object or player is dealt, or what one source deals. What
-// several players do at once are events of each of them.
+// several players do at once are events of each of them. What moves together does so by whatever
+// kind of event.
 func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) int {
 	e, first := g.e, -1
 	for i := g.mark; i < len(g.S.Waiting); i++ {
 		w := &g.S.Waiting[i]
-		if w.Ability != c.Ability || w.Source != c.This || w.Delayed != delayed || w.Event.Kind != e.Kind {
+		if w.Ability != c.Ability || w.Source != c.This || w.Delayed != delayed || w.Event.Kind != e.Kind && !catalog.Covers(p.Kind, w.Event.Kind) {
 			continue
 		}
 		if e.Kind == mtg.EventDamage {

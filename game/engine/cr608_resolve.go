@@ -376,7 +376,7 @@ func (g *Game) goTo(f *state.Frame, to int) verdict {
 func (g *Game) store(f *state.Frame, in *ability.Instr) {
 	if in.Dst > 0 {
 		g.S.FillRegister(f, in.Dst-1, g.S.Result)
-		if in.Op == ability.OpExile || in.Op == ability.OpSacrifice || in.Op == ability.OpMove {
+		if in.Op == ability.OpExile || in.Op == ability.OpSacrifice || in.Op == ability.OpMove || in.Op == ability.OpDestroy {
 			countWhole(g, in.Dst-1)
 		}
 	}

@@ -231,8 +231,12 @@ func opDestroy(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	since := g.S.Past[f.Given:]
 	state.RetainResult(&g.S, func(x mtg.Entity) bool {
-		for i := range since {
-			if e := &since[i]; e.Kind == mtg.EventDestroy && e.Became.Entity() == x {
+		of := mtg.Entity(0) // of what that was destroyed this was a part
+		for i := len(since) - 1; i >= 0; i-- {
+			switch e := &since[i]; {
+			case e.Kind == mtg.EventPartMoved && e.Became.Entity() == x:
+				of = e.Other
+			case e.Kind == mtg.EventDestroy && (e.Became.Entity() == x || e.Object.Entity() == of):
 				return e.Ability == f.Ability && e.Rule != rule.R702_89a
 			}
 		}

@@ -56,7 +56,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelActivePlayer:
 		return addPlayer(dst, q.activeFor(c))
 	case ability.SelCost, ability.SelCostBecame:
-		return paidFor(q.S, c.Capture, s.N, s.Kind == ability.SelCostBecame, dst)
+		return paidFor(q, c.Capture, s.N, s.Kind == ability.SelCostBecame, dst)
 	case ability.SelTop:
 		return q.selTop(c, s, dst)
 	case ability.SelAllBut:
@@ -80,7 +80,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelChosenPlayer:
 		return chosenPlayers(q, c, s, dst)
 	case ability.SelHelpers:
-		return paidFor(q.S, q.castCapture(c), s.N, false, dst)
+		return paidFor(q, q.castCapture(c), s.N, false, dst)
 	case ability.SelEventAll:
 		return eventAll(q, c, s.N, dst)
 	case ability.SelBeside:
@@ -89,7 +89,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return around(q, c, s, dst)
 	case ability.SelNoted:
 		by := q.subjectOf(c.This, q.Row(c.This))
-		return paidFor(q.S, by.capture(), ability.KeptAsItEntered, false, dst)
+		return paidFor(q, by.capture(), ability.KeptAsItEntered, false, dst)
 	case ability.SelNone:
 		return dst
 	}
@@ -250,15 +250,15 @@ func (q *Q) selPlayers(c *Context, opponents bool, dst []mtg.Entity) []mtg.Entit
 
 // paidFor appends what the records of a capture have for the part: what it was, or what it
 // became.
-func paidFor(s *state.State, capture uint16, part uint8, became bool, dst []mtg.Entity) []mtg.Entity {
+func paidFor(q *Q, capture uint16, part uint8, became bool, dst []mtg.Entity) []mtg.Entity {
 	if capture == 0 {
 		return dst
 	}
-	for i := range s.Paid {
-		switch p := &s.Paid[i]; {
+	for i := range q.S.Paid {
+		switch p := &q.S.Paid[i]; {
 		case p.Capture != capture || p.Part != part:
 		case became:
-			dst = addObject(dst, p.Became)
+			dst = addParts(q, addObject(dst, p.Became), p.Object)
 		default:
 			dst = addObject(dst, p.Object)
 		}
