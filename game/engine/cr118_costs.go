@@ -292,6 +292,8 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 		for i := range min(n, len(l)) {
 			list = append(list, g.S.ID(l[len(l)-1-i]).Entity())
 		}
+	case part.Kind == ability.CostPayLife && n > 0 && int(g.S.Players[f.Player].Life) < n: // the mana for it has cost life (119.4)
+		return g.cannotPay(f)
 	case part.Kind == ability.CostDiscardHand:
 		for _, slot := range g.S.List(mtg.Hand, f.Player) {
 			list = append(list, g.S.ID(slot).Entity())

@@ -43,7 +43,7 @@ func phasingAround(g *Game) bool {
 		return true
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if g.P.Face(g.S.Objects[slot].Face).Keywords.Has(mtg.Phasing) {
+		if o := &g.S.Objects[slot]; o.Copy != 0 || g.P.Face(o.Face).Keywords.Has(mtg.Phasing) {
 			return true
 		}
 	}

@@ -122,7 +122,7 @@ func addParts(q *Q, dst []mtg.Entity, permanent mtg.ObjectID) []mtg.Entity {
 		return dst
 	}
 	for part := range state.PartsOf(q.S, permanent) {
-		if o := q.S.Object(part); o != nil && !o.Zone.Hidden() {
+		if o := q.S.Object(part); o == nil || !o.Zone.Hidden() { // also one that has moved on, as it was (608.2h)
 			dst = append(dst, part.Entity())
 		}
 	}
