@@ -62,7 +62,7 @@ func TurnUpText(q *Q, obj *state.Object) mtg.FaceID {
 	}
 	for i := range q.S.Parts {
 		p := &q.S.Parts[i]
-		if p.Place == state.Melded || &q.S.Objects[p.Of.Slot()] != obj || turns(text) {
+		if p.Place == state.Melded || q.S.Object(p.Of) != obj || turns(text) { // the card of one that has left may have come back
 			continue
 		}
 		for _, c := range state.Components(q.S, p.Of, nil) {
