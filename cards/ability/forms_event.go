@@ -39,7 +39,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventAttack:      {"attack", "Object Player Other Alone Apart" + several},
 	mtg.EventBlock:       {"block", "Object Player Other Becomes Apart" + several},
 	mtg.EventBlocked:     {"blocked", "Object" + several},
-	mtg.EventUnblocked:   {"unblocked", "Object" + several},
+	mtg.EventUnblocked:   {"unblocked", "Object Player" + several},
 	mtg.EventControl:     {"control", "Object Player" + asked},
 	mtg.EventReveal:      {"reveal", "Object Player Source Mechanic" + several},
 	mtg.EventMonarch:     {"monarch", "Player" + asked},

@@ -204,15 +204,15 @@ func eventUnblocked(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.
 	return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
 }
 
-// unblockedYou is that attackers of you are not blocked, however many they are. They are
-// the active player's (508.1a).
+// unblockedYou is that attackers of you are not blocked, however many of each opponent's they are
+// (805.10c).
 func unblockedYou(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	if e.Kid(oracle.SymDefender).Row != oracle.DefenderYou || !severally(objs[0]) || f.In != nil || f.Controller != ability.Opponent {
 		fail(CodeMeaning, e, "whose creatures")
 	}
 	f.In = &ability.Sel{Kind: ability.SelAttackers, Of: &ability.Sel{Kind: ability.SelAll, Filter: stepPlayer(ability.You)}}
-	c.mention(mention{sel: sel(ability.SelActivePlayer), player: true})
-	return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f})
+	c.mention(mention{sel: sel(ability.SelEventPlayer), player: true})
+	return single(ability.Pattern{Kind: mtg.EventUnblocked, Object: f, Player: stepPlayer(ability.Anyone)})
 }
 
 func eventDamage(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {

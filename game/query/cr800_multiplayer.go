@@ -150,3 +150,21 @@ func (q *Q) cutToRange(c *Context, list []mtg.Entity, n int) []mtg.Entity {
 func (q *Q) stepInRange(c *Context, e *event.Event) bool {
 	return e.Kind != mtg.EventStepBegan || c.You == 0 || e.Player == 0 || q.S.InRange(c.You, e.Player) || Unbounded(q, c)
 }
+
+// activeFor appends the active player an ability speaks of: of a team that takes its turns together
+// the one whose step it triggered on. Where it triggered on no step it asks whose turn it is, which
+// is each one's of the team (805.4a).
+func (q *Q) activeFor(c *Context, dst []mtg.Entity) []mtg.Entity {
+	if !q.S.Rules.SharedTurns {
+		return addPlayer(dst, q.S.Active)
+	}
+	if e := c.Event; e != nil && e.Kind == mtg.EventStepBegan && q.S.IsActive(e.Player) {
+		return addPlayer(dst, e.Player)
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(q.S.Seats); p++ {
+		if q.S.Playing.Has(p) && q.S.IsActive(p) {
+			dst = addPlayer(dst, p)
+		}
+	}
+	return dst
+}

@@ -54,7 +54,7 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelTargetChooser:
 		return targetChooser(q, c, s.N, dst)
 	case ability.SelActivePlayer:
-		return addPlayer(dst, q.activeFor(c))
+		return q.activeFor(c, dst)
 	case ability.SelCost, ability.SelCostBecame:
 		return paidFor(q, c.Capture, s.N, s.Kind == ability.SelCostBecame, dst)
 	case ability.SelTop:
@@ -94,18 +94,6 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 		return dst
 	}
 	return q.selOf(c, s, dst)
-}
-
-// activeFor is the active player an ability speaks of: of a team that takes its
-// turns together the one whose step it triggered on.
-//
-// NOTE: where it triggered on none its controller would choose one of the team
-// (805.9); here that is its primary player.
-func (q *Q) activeFor(c *Context) mtg.Seat {
-	if q.S.Rules.SharedTurns && c.Event != nil && c.Event.Kind == mtg.EventStepBegan && q.S.IsActive(c.Event.Player) {
-		return c.Event.Player
-	}
-	return q.S.Active
 }
 
 func addObject(dst []mtg.Entity, o mtg.ObjectID) []mtg.Entity {
