@@ -175,7 +175,10 @@ func endProcedures(g *Game) {
 			if left.Has(f.Player) {
 				cut = min(cut, i)
 			}
+		case procTurn, procCleanup, procDraw:
+			stayWithTeam(g, f)
 		case procCombatDamage: // those who are left assign anew (800.4e)
+			stayWithTeam(g, f)
 			if f.Step < stepDamageDeal {
 				cut = min(cut, i+1)
 			}
@@ -200,6 +203,14 @@ func endProcedures(g *Game) {
 	g.S.CutBatch()
 	g.S.ClearResult()
 	g.Q.Invalidate()
+}
+
+// stayWithTeam makes what the active player does what the next of his team does, where he has left
+// and the team goes on (805.4a).
+func stayWithTeam(g *Game, f *state.Frame) {
+	if g.S.Rules.SharedTurns && g.hasLeft(f.Player) {
+		f.Player = g.S.Head(f.Player)
+	}
 }
 
 // standIn is who makes a choice that a rule or an object asks of a player who

@@ -17,6 +17,9 @@ func (s *State) applyTurn(e *event.Event) {
 		s.SetStateBased(true)
 	case mtg.EventLeftGame:
 		s.Playing = s.Playing.Without(e.Player)
+		if s.Rules.SharedTurns && s.Active == e.Player {
+			s.Active = s.Head(e.Player) // the turn is still the others' (805.4a)
+		}
 	case mtg.EventGameEnded:
 		s.Ended = true
 		s.Winner = e.Player

@@ -70,18 +70,19 @@ func Distance(s *State, p, q mtg.Seat) int {
 	return (int(q) - int(p) + int(s.Seats)) % int(s.Seats)
 }
 
-// Head is the player of p's team who sits rightmost, its primary player
-// (805.2); where teams take no turns together he is p himself.
+// Head is the player of p's team who sits rightmost among those who play, its primary player
+// (805.2), and once all have left the rightmost; where teams take no turns together he is p himself.
 func (s *State) Head(p mtg.Seat) mtg.Seat {
 	if !s.Rules.SharedTurns && !s.Rules.SharedLife {
 		return p
 	}
-	for q := mtg.Seat(1); q < p; q++ {
-		if s.Rules.Teammates(p, q) {
-			return q
+	first := p
+	for q := mtg.Seat(s.Seats); q > 0; q-- {
+		if s.Rules.Teammates(p, q) && (s.Playing.Has(q) || q < first && !s.Playing.Has(first)) {
+			first = q
 		}
 	}
-	return p
+	return first
 }
 
 // Together reports whether p and q take their turns together (805.4).
