@@ -52,7 +52,22 @@ func (d *Decision) checkCombat(a *Answer) Refusal {
 	if r := d.checkRestrictions(a, on, parts, rules); r.Code != NotRefused {
 		return r
 	}
+	for i := range d.Groups {
+		if g := &d.Groups[i]; d.taking(g, with) > g.Max {
+			return d.refuseBy(rules.restriction, RefusedParts, -1, int(g.Max), int(d.taking(g, with)))
+		}
+	}
 	return d.checkRequirements(a, rules)
+}
+
+// taking is how many options of the group take part, when with says how many partners each has.
+func (d *Decision) taking(g *Group, with []int32) (n int32) {
+	for _, p := range d.span(g.First, g.Count) {
+		if int(p) < len(d.Options) && with[p] > 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // checkPair checks pair i of the answer, when with says how many partners each

@@ -139,10 +139,23 @@ func (t *combatTally) fits(p int, n int32, most int) bool {
 	if d.MaxParts > 0 {
 		most = min(most, int(d.MaxParts))
 	}
-	if with == 0 && t.parts >= most {
+	if with == 0 && (t.parts >= most || t.crowded(uint16(p))) {
 		return false
 	}
 	return d.mayPair(uint16(p), n) && !(with > 0 && hasPair(t.a, len(t.a.Picks), uint16(p), n))
+}
+
+// crowded reports whether as many as may of a group take part that option p belongs to.
+func (t *combatTally) crowded(p uint16) bool {
+	for i := range t.d.Groups {
+		g := &t.d.Groups[i]
+		for _, q := range t.d.span(g.First, g.Count) {
+			if q == p && t.d.taking(g, t.with) >= g.Max {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sparse returns a partner beside whom are some but too few, and -1 if none is.

@@ -313,7 +313,8 @@ func (b Bar) String() string {
 }
 
 // Group is a joint constraint of a Pick: of the options whose indexes Pairs
-// lists, at least Min and at most Max are picked.
+// lists, at least Min and at most Max are picked. Of an Attack or a Block at most
+// Max of them take part (805.10d).
 type Group struct {
 	First    uint32
 	Count    uint16

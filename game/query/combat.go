@@ -112,7 +112,7 @@ func (s *combat) try(n int, failed int32) {
 // requirement, so that a good declaration is found early.
 func (s *combat) withPartners(n int, o uint16, from uint16, chosen int32, failed int32) {
 	option := &s.d.Options[o]
-	if chosen < s.mostOf(option) && !(chosen == 0 && s.d.MaxParts > 0 && s.parts >= s.d.MaxParts) {
+	if chosen < s.mostOf(option) && !(chosen == 0 && (s.d.MaxParts > 0 && s.parts >= s.d.MaxParts || s.isCrowded(o))) {
 		for _, gains := range [...]bool{true, false} {
 			for k := from; k < option.Count; k++ {
 				partner := s.d.Pairs[option.First+uint32(k)]
@@ -126,6 +126,25 @@ func (s *combat) withPartners(n int, o uint16, from uint16, chosen int32, failed
 		}
 	}
 	s.try(n+1, failed+s.failedBy(o))
+}
+
+// isCrowded reports whether as many as may of a group take part that the option belongs to.
+func (s *combat) isCrowded(option uint16) bool {
+	for _, g := range s.d.Groups {
+		list, n := s.d.Pairs[g.First:g.First+uint32(g.Count)], int32(0)
+		if !listed(list, option) {
+			continue
+		}
+		for i, p := range s.pairs {
+			if listed(list, p.option) && (i == 0 || s.pairs[i-1].option != p.option) {
+				n++
+			}
+		}
+		if n >= g.Max {
+			return true
+		}
+	}
+	return false
 }
 
 // mostOf is how many partners an option may have.

@@ -129,7 +129,14 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 	}
 	none := false
 	w.q.rulings(ability.Cant, mtg.ActionBlock, func(r *ruling) bool {
-		if !combatNumber(r.e) || !w.q.speaksOfPlayer(r, p) {
+		if !combatNumber(r.e) {
+			return true
+		}
+		if r.e.With == nil && !r.e.Passive && r.e.Who == nil && w.q.S.Rules.SharedTurns {
+			w.boundEach(d, r, p)
+			return true
+		}
+		if !w.q.speaksOfPlayer(r, p) {
 			return true
 		}
 		if r.e.With == nil && !r.e.Passive {
@@ -153,6 +160,23 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 	})
 	if none {
 		d.Options = d.Options[:0]
+	}
+}
+
+// boundEach bounds with how many creatures each player of p's team can block whom the row is about,
+// in the one block that the team has (805.10d).
+func (w declaring) boundEach(d *decision.Decision, r *ruling, p mtg.Seat) {
+	for mate := mtg.Seat(1); mate <= mtg.Seat(w.q.S.Seats); mate++ {
+		if !w.q.S.Together(p, mate) || !w.q.speaksOfPlayer(r, mate) {
+			continue
+		}
+		first := len(d.Pairs)
+		for i := range d.Options {
+			if w.doer(p, d.Options[i].Object) == mate {
+				d.Pairs = append(d.Pairs, uint16(i))
+			}
+		}
+		d.Groups = append(d.Groups, decision.Group{First: uint32(first), Count: uint16(len(d.Pairs) - first), Max: int32(r.e.AtMost)})
 	}
 }
 
