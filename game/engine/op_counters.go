@@ -47,7 +47,7 @@ func opProliferate(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // countered appends what has a counter: permanents, and players in the game.
 func countered(g *Game, list []mtg.Entity) []mtg.Entity {
 	for i := range nthSeats(g) {
-		if p := g.nthSeat(i); g.S.Players[p].HasCounters != 0 && anyCounter(g, mtg.PlayerEntity(p)) {
+		if p := g.nthSeat(i); (g.S.Players[p].HasCounters != 0 || g.S.Rules.SharedLife) && anyCounter(g, mtg.PlayerEntity(p)) {
 			list = append(list, mtg.PlayerEntity(p))
 		}
 	}
@@ -61,7 +61,7 @@ func countered(g *Game, list []mtg.Entity) []mtg.Entity {
 
 func anyCounter(g *Game, e mtg.Entity) bool {
 	for i := range g.S.Counters {
-		if g.S.Counters[i].On == e {
+		if state.IsOn(&g.S, &g.S.Counters[i], e) {
 			return true
 		}
 	}
@@ -71,7 +71,7 @@ func anyCounter(g *Game, e mtg.Entity) bool {
 // proposeOneMore proposes one more counter of each kind that e has.
 func proposeOneMore(g *Game, f *state.Frame, p mtg.Seat, to mtg.Entity) {
 	for i := range g.S.Counters {
-		if k := &g.S.Counters[i]; k.On == to {
+		if k := &g.S.Counters[i]; state.IsOn(&g.S, k, to) {
 			e := g.effectEvent(f, mtg.EventCounters)
 			e.Other, e.Counter, e.N, e.Player = to, k.Kind, 1, p
 			g.S.Propose(e)

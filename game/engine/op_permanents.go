@@ -106,7 +106,7 @@ func opRemoveCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // proposeNoCounters proposes that all counters of every kind are removed from x.
 func proposeNoCounters(g *Game, e event.Event, x mtg.Entity) {
 	for i := range g.S.Counters {
-		if k := &g.S.Counters[i]; k.On == x && k.N > 0 {
+		if k := &g.S.Counters[i]; state.IsOn(&g.S, k, x) && k.N > 0 {
 			e.Other, e.Counter, e.N = x, k.Kind, -k.N
 			g.S.Propose(e)
 		}

@@ -19,7 +19,7 @@ func EachCounter(q *Q, e mtg.Entity, f func(*state.CounterRecord)) {
 		list = q.S.GoneCounters
 	}
 	for i := range list {
-		if list[i].On == e && list[i].N > 0 {
+		if state.IsOn(q.S, &list[i], e) && list[i].N > 0 {
 			f(&list[i])
 		}
 	}
@@ -54,9 +54,9 @@ func CountersPut(q *Q, c *Context) (list []event.Event) {
 // CountersAmong is how many counters of the kind, zero standing for every kind, are on the
 // objects and players together.
 func CountersAmong(q *Q, list []mtg.Entity, kind mtg.Counter) (n int) {
-	for _, e := range list {
+	for i, e := range list {
 		EachCounter(q, e, func(k *state.CounterRecord) {
-			if kind == 0 || k.Kind == kind {
+			if (kind == 0 || k.Kind == kind) && !state.HeldBefore(q.S, list[:i], e, k.Kind) {
 				n += int(k.N)
 			}
 		})

@@ -356,10 +356,12 @@ func (q *Q) sumOver(c *Context, n *ability.Num) (sum int) {
 		n = &ability.Num{Kind: ability.NumCounters, Sel: n.Sel, Counter: mtg.Counter(q.Num(c, n.A))}
 	}
 	list := q.Sel(c, n.Sel, q.lists.take())
-	for _, e := range list {
-		if e.IsPlayer() {
+	for i, e := range list {
+		switch {
+		case n.Kind == ability.NumCounters && state.HeldBefore(q.S, list[:i], e, n.Counter):
+		case e.IsPlayer():
 			sum += q.playerNumber(n, e.Seat())
-		} else {
+		default:
 			sum += q.objectNumber(c, n, e.Object())
 		}
 	}

@@ -124,6 +124,26 @@ func (s *State) holder(e mtg.Entity, kind mtg.Counter) mtg.Entity {
 	return e
 }
 
+// IsOn reports whether a record is of counters on e: the poison counters of a team that shares them
+// are on each of its players (810.10d).
+func IsOn(s *State, k *CounterRecord, e mtg.Entity) bool {
+	return k.On == e || k.Kind == mtg.CounterPoison && e.IsPlayer() && k.On == s.holder(e, k.Kind)
+}
+
+// HeldBefore reports whether the counters of the kind on e are those of one of the list: those of a
+// team are counted once (810.10a).
+func HeldBefore(s *State, list []mtg.Entity, e mtg.Entity, kind mtg.Counter) bool {
+	if kind != mtg.CounterPoison || !s.Rules.SharedLife || !e.IsPlayer() {
+		return false
+	}
+	for _, other := range list {
+		if other.IsPlayer() && s.holder(other, kind) == s.holder(e, kind) {
+			return true
+		}
+	}
+	return false
+}
+
 // Opponents reports whether p and q are opponents (102.2, 102.3).
 func (s *State) Opponents(p, q mtg.Seat) bool { return s.Rules.Opponents(p, q) }
 

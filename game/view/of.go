@@ -80,7 +80,7 @@ func (r *reader) player(p mtg.Seat) {
 			to.Commanders[i] = Commander{r.q.P.Card(r.s.Objects[c.Slot].Card).FirstFace, c.Casts}
 		}
 	}
-	if from.HasCounters != 0 {
+	if from.HasCounters != 0 || r.s.Rules.SharedLife {
 		to.Counters = r.counters(mtg.PlayerEntity(p))
 	}
 	r.dst.Players = append(r.dst.Players, to)
@@ -90,7 +90,7 @@ func (r *reader) player(p mtg.Seat) {
 func (r *reader) counters(e mtg.Entity) Span {
 	first := len(r.dst.Counters)
 	for i := range r.s.Counters {
-		if c := &r.s.Counters[i]; c.On == e {
+		if c := &r.s.Counters[i]; state.IsOn(r.s, c, e) {
 			r.dst.Counters = append(r.dst.Counters, Counter{Kind: c.Kind, N: c.N})
 		}
 	}
