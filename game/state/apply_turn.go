@@ -36,7 +36,7 @@ func (s *State) applyTurn(e *event.Event) {
 		s.beginTurn(e)
 	case mtg.EventStepBegan:
 		s.Step = mtg.Step(e.N)
-		if s.Step == mtg.BeginCombat {
+		if BeginsCombat(s, e) {
 			s.Combats++
 		}
 	case mtg.EventSkipped:
