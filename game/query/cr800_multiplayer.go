@@ -153,11 +153,8 @@ func (q *Q) stepInRange(c *Context, e *event.Event) bool {
 
 // activeFor appends the active player an ability speaks of: of a team that takes its turns together
 // the one whose step it triggered on. Where it triggered on no step it asks whose turn it is, which
-// is each one's of the team (805.4a).
+// is each one's of the team (805.4a), and once the player whose it is has left nobody's (800.4j).
 func (q *Q) activeFor(c *Context, dst []mtg.Entity) []mtg.Entity {
-	if !q.S.Rules.SharedTurns {
-		return addPlayer(dst, q.S.Active)
-	}
 	if e := c.Event; e != nil && e.Kind == mtg.EventStepBegan && q.S.IsActive(e.Player) {
 		return addPlayer(dst, e.Player)
 	}

@@ -140,8 +140,8 @@ func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event, at in
 	if p.Player != nil && (e.Player == 0 || !q.Matches(c, p.Player, mtg.PlayerEntity(e.Player))) {
 		return false
 	}
-	if q.limited && !q.stepInRange(c, e) {
-		return false
+	if p.Player != nil && e.Kind == mtg.EventStepBegan && !q.S.Playing.Has(e.Player) && at == happens || q.limited && !q.stepInRange(c, e) {
+		return false // 800.4j: nobody's step
 	}
 	return p.Sel == nil || q.selects(c, p.Sel, q.eventObject(p, e).Entity()) || q.selects(c, p.Sel, e.Object.Entity())
 }
