@@ -154,7 +154,7 @@ func (g replacing) staticReplacements(i int, p *prospect, list []replacement) []
 			return true
 		}
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: &p.event}
-		if p.q.MatchesEvent(&c, s.Pattern, &p.event) && g.condition(c, s.If, e) {
+		if g.describes(&c, s, p) && g.condition(c, s.If, e) {
 			list = add(list, first, i, replacement{
 				record: state.AppliedRecord{Source: src, Ability: ref, Static: g.staticIndex(ref, s)},
 				effect: s, source: src, ability: ref, you: c.You,
@@ -163,6 +163,25 @@ func (g replacing) staticReplacements(i int, p *prospect, list []replacement) []
 		return true
 	})
 	return list
+}
+
+// describes reports whether the effect is about the event, or where it keeps a life total that a
+// team shares from falling, about what another of the team loses (810.9, 810.9a).
+func (g replacing) describes(c *query.Context, s *ability.StaticEffect, p *prospect) bool {
+	if p.q.MatchesEvent(c, s.Pattern, &p.event) {
+		return true
+	}
+	if !g.S.Rules.SharedLife || s.Replace.Kind != ability.ReplaceFloor {
+		return false
+	}
+	e, of := p.event, *c
+	of.Event = &e
+	for e.Player = 1; e.Player <= mtg.Seat(g.S.Seats); e.Player++ {
+		if g.S.Teammates(e.Player, p.event.Player) && p.q.MatchesEvent(&of, s.Pattern, &e) {
+			return true
+		}
+	}
+	return false
 }
 
 // condition asks the condition of a replacement effect of the game as it is.
@@ -293,7 +312,7 @@ func (g replacing) lastingReplacements(i int, p *prospect, list []replacement) [
 		case state.ReplaceEffect:
 			r.record.Static, r.effect = replaceLasting, g.effectStatic(x)
 			c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Event: &p.event, Delayed: x.ID}
-			if !g.could(r.effect.Replace, e) || !p.q.MatchesEvent(&c, r.effect.Pattern, &p.event) || !g.condition(c, r.effect.If, e) {
+			if !g.could(r.effect.Replace, e) || !g.describes(&c, r.effect, p) || !g.condition(c, r.effect.If, e) {
 				continue
 			}
 		default:

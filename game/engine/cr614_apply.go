@@ -418,7 +418,7 @@ func below(g *Game, i, n int) int32 {
 	batch := g.S.Proposing()
 	for j := range batch {
 		e := &batch[j].Event
-		if batch[j].Done != 0 || e.Player != who {
+		if batch[j].Done != 0 || e.Player != who && !(g.S.Rules.SharedLife && g.S.Teammates(e.Player, who)) {
 			continue
 		}
 		switch e.Kind {
