@@ -306,10 +306,21 @@ func CantPut(q *Q, e mtg.Entity, kind mtg.Counter) (cant bool) {
 		return false
 	}
 	q.rulings(ability.Cant, mtg.ActionPutCounters, func(r *ruling) bool {
-		cant = (r.e.Counter == 0 || r.e.Counter == kind) && q.speaksOfObject(r, mtg.ActionPutCounters, 0, e)
+		cant = (r.e.Counter == 0 || r.e.Counter == kind) && (q.speaksOfObject(r, mtg.ActionPutCounters, 0, e) || kind == mtg.CounterPoison && q.S.Rules.SharedLife && e.IsPlayer() && speaksOfMate(q, r, e.Seat()))
 		return !cant
 	})
 	return cant
+}
+
+// speaksOfMate reports whether the row keeps one who shares poison counters with p from getting
+// them (810.10c).
+func speaksOfMate(q *Q, r *ruling, p mtg.Seat) bool {
+	for mate := mtg.Seat(1); mate <= mtg.Seat(q.S.Seats); mate++ {
+		if mate != p && q.S.Teammates(mate, p) && q.speaksOfObject(r, mtg.ActionPutCounters, 0, mtg.PlayerEntity(mate)) {
+			return true
+		}
+	}
+	return false
 }
 
 // KeepsCreaturesIn reports whether something keeps any creature card in the zone from
