@@ -149,7 +149,7 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 			if o := &d.Others[i]; w.meansPartner(r, mtg.ActionBlock, o.Entity) {
 				o.Min = max(o.Min, int32(r.e.AtLeast))
 				if r.e.All { // those that can't block too
-					o.Min = max(o.Min, int32(w.q.Num(&Context{You: p}, &ownCreatures)))
+					o.Min = max(o.Min, int32(w.q.Num(&Context{You: w.walkedOver(p, o.Entity.Object())}, &ownCreatures)))
 				}
 				if r.e.AtMost > 0 {
 					o.Max = tighter(o.Max, int32(r.e.AtMost))
