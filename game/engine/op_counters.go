@@ -72,6 +72,9 @@ func anyCounter(g *Game, e mtg.Entity) bool {
 func proposeOneMore(g *Game, f *state.Frame, p mtg.Seat, to mtg.Entity) {
 	for i := range g.S.Counters {
 		if k := &g.S.Counters[i]; state.IsOn(&g.S, k, to) {
+			if k.On.IsPlayer() && slices.ContainsFunc(g.S.Proposing(), func(x state.Proposed) bool { return state.HeldBefore(&g.S, []mtg.Entity{x.Event.Other}, to, k.Kind) }) {
+				continue // 701.34b: another of the team, who was chosen first, gets it
+			}
 			e := g.effectEvent(f, mtg.EventCounters)
 			e.Other, e.Counter, e.N, e.Player = to, k.Kind, 1, p
 			g.S.Propose(e)

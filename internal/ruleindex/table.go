@@ -984,7 +984,7 @@ var table = [...]struct{ rule, places string }{
 	{"701.33b", "game/engine/command_zone.go\topAbandon\ngame/engine/ops.go\tinstructionRules\ntestdata/rules/904/ongoing.yaml\tscenario"},
 	{"701.34", "cards/ability/op.go\tOpNone\ngame/decision/decision.go\tNoPrompt\ngame/engine/op_counters.go\tpackage engine"},
 	{"701.34a", "game/engine/op_counters.go\topProliferate\ngame/engine/ops.go\tinstructionRules\ntestdata/rules/701/proliferate.yaml\tscenario"},
-	{"701.34b", "testdata/rules/701/701.34b-one-of-a-team.yaml\tscenario"},
+	{"701.34b", "game/engine/op_counters.go\tproposeOneMore\ntestdata/rules/701/701.34b-one-of-a-team.yaml\tscenario\ntestdata/rules/810/810.10d-poison-counters-of-both.yaml\tscenario"},
 	{"701.35a", "cards/compile/action.go\tdetain\ncards/reading/idioms.go\tidioms\ntestdata/rules/701/detain.yaml\tscenario"},
 	{"701.36a", "cards/compile/copying.go\tpopulate\ncards/reading/idioms.go\tidioms\ntestdata/rules/701/701.36a-populate-a-changed-token.yaml\tscenario\ntestdata/rules/701/populate-x-times.yaml\tscenario\ntestdata/rules/701/populate.yaml\tscenario\ntestdata/rules/701/the-token-populated.yaml\tscenario"},
 	{"701.36b", "testdata/rules/701/701.36b-no-token-to-populate.yaml\tscenario"},
