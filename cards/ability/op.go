@@ -60,7 +60,7 @@ const (
 	// Permanents.
 	OpTap
 	OpUntap
-	OpPutCounters    // N Counter, or counters of the kind whose number is M, on What (objects or players), each of them SelItem in N and Who, which puts them, you where it is none; several put in their order on one each
+	OpPutCounters    // N Counter, or counters of the kind whose number is M, on What (objects or players), each of them SelItem in N and Who, which puts them, you where it is none; several put in their order on one each, with FlagOwn each on the token that he was told to create, he being SelChooser in N
 	OpRemoveCounters // N Counter, or of the kind M, from What; nil N: all; no Counter: all of every kind; with Who he chooses N of the kind Counter or of any, UpTo: or fewer
 	OpAttach         // attach What to Other; FlagOff: unattach it (701.3d)
 	OpControl        // Who gains control of What for Duration
@@ -217,7 +217,7 @@ var instrForms = [NumOps]form{
 
 	OpTap:              {"tap", "Dst What!"},
 	OpUntap:            {"untap", "Dst What!"},
-	OpPutCounters:      {"put-counters", "Dst Who What! N! M Counter Flags=together"},
+	OpPutCounters:      {"put-counters", "Dst Who What! N! M Counter Flags=together,own"},
 	OpRemoveCounters:   {"remove-counters", "Dst Who What! N M Counter Flags=all,up-to"},
 	OpAttach:           {"attach", "Dst What! Other Flags=off"},
 	OpControl:          {"control", "Who! What! Until Duration!=" + lastings},

@@ -443,9 +443,9 @@ func eachOwnToken(c clause) clause {
 	return c
 }
 
-// ofItsController makes an amount that is one of each player's own that of who controls what the
-// counters are put on, the token that he has just created.
-func ofItsController(c clause, in *ability.Instr, n *oracle.Node) {
+// ofItsMaker makes an amount that is one of each player's own that of who was told to create what
+// the counters are put on, the token just created, whoever creates it instead (608.2c).
+func ofItsMaker(c clause, in *ability.Instr, n *oracle.Node) {
 	last := c.here() - 1
 	ability.WalkInstr(&ability.Instr{N: in.N}, func(part any) {
 		f, ok := part.(*ability.Filter)
@@ -455,13 +455,14 @@ func ofItsController(c clause, in *ability.Instr, n *oracle.Node) {
 		if last < 0 || f.Whose != nil || in.What.Kind != ability.SelRegister || c.mode.Code[last].Op != ability.OpToken || c.mode.Code[last].Dst != in.What.N+1 {
 			fail(CodeMeaning, n, "an amount for each player")
 		}
-		f.Controller, f.Whose = ability.TheSel, &ability.Sel{Kind: ability.SelController, Of: sel(ability.SelItem)}
+		in.Flags |= ability.FlagOwn
 	})
 }
 
 // whoPuts is who puts the counters, nobody where you do. Of several players each does, on what he
-// controls, on what he has created, or on what he chose among the same as all (101.4).
-func whoPuts(c clause, n *oracle.Node, on *ability.Sel) *ability.Sel {
+// controls, on what he was told to create, or on what he chose among the same as all (101.4).
+func whoPuts(c clause, n *oracle.Node, put *ability.Instr) *ability.Sel {
+	on := put.What
 	if c.who == nil || c.who.Kind == ability.SelYou || !c.whoIsEach() {
 		return c.who
 	}
@@ -471,7 +472,10 @@ func whoPuts(c clause, n *oracle.Node, on *ability.Sel) *ability.Sel {
 	}
 	if at := len(c.mode.Code) - 1; at >= 0 && reflect.DeepEqual(c.mode.Code[at].Who, c.who) && on.Kind == ability.SelRegister && on.N == c.mode.Code[at].Dst-1 {
 		switch in := &c.mode.Code[at]; {
-		case in.Op == ability.OpToken, in.Op == ability.OpChoose && in.Filter.Controller == ability.TheSel && in.Filter.Whose.Kind == ability.SelChooser:
+		case in.Op == ability.OpToken:
+			put.Flags |= ability.FlagOwn
+			return c.who
+		case in.Op == ability.OpChoose && in.Filter.Controller == ability.TheSel && in.Filter.Whose.Kind == ability.SelChooser:
 			return each
 		case in.Op == ability.OpChoose && in.Filter.Controller == ability.Anyone && in.Flags == 0 && isOne(in.N):
 			return c.who

@@ -605,8 +605,8 @@ func pvPutcounters(c clause, n *oracle.Node) {
 		in.N = eachOwnToken(c).quantity(n.Kid(oracle.SymQty))
 	}
 	in.What = c.objects(n.Kid(oracle.SymObjs), use{verb: "put a counter on", moved: exiledBefore(c, n.Kid(oracle.SymObjs))})
-	ofItsController(c, &in, n)
-	in.Who = whoPuts(c, n, in.What)
+	ofItsMaker(c, &in, n)
+	in.Who = whoPuts(c, n, &in)
 	c.result(in)
 }
 

@@ -194,6 +194,12 @@ func (c *context) putCounters(in *ability.Instr) string {
 	if in.What.Kind == ability.SelRegister && strings.Contains(on, "target") && c.reg(in.What.N).many {
 		on = alt(on, "each of "+on)
 	}
+	if n := in.N; in.Flags&ability.FlagOwn != 0 && n.Sel != nil && n.Sel.Filter != nil && n.Sel.Filter.Controller == ability.Chooser {
+		f, of, own, put := *n.Sel.Filter, *n.Sel, *n, *in
+		f.Controller, f.Whose = ability.TheSel, &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelItem}}
+		of.Filter, own.Sel, put.N = &f, &of, &own
+		in = &put
+	}
 	s := c.quantified(in.N, func(q quantity) string {
 		if q.one {
 			return alt(put, alone) + " " + article(kind) + " on " + on

@@ -47,7 +47,10 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		for i, x := range list {
 			c.Item = x
-			if in.Who != nil {
+			if in.Flags&ability.FlagOwn != 0 {
+				e.Player = makerOf(g, x.Object())
+				c.Chooser = e.Player
+			} else if in.Who != nil {
 				who := g.players(&c, in.Who)
 				if len(who) == 0 {
 					continue
@@ -66,6 +69,16 @@ func opPutCounters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next // those of the next instruction are put at the same time (603.2c)
 	}
 	return g.settleInto(f, in)
+}
+
+// makerOf is who was told to create the token, whoever then did (608.2c, 616.1b).
+func makerOf(g *Game, token mtg.ObjectID) mtg.Seat {
+	for i := len(g.S.Past) - 1; i >= 0; i-- {
+		if e := &g.S.Past[i]; e.Kind == mtg.EventToken && e.Became == token {
+			return e.By
+		}
+	}
+	return 0
 }
 
 // opRemoveCounters removes counters. The register holds how many were removed, which may

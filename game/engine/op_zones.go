@@ -683,7 +683,7 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				c.Chooser = p
 				n = g.Q.Num(&c, in.N)
 			}
-			e.Player = p
+			e.Player, e.By = p, p // whoever creates it, he was told to (608.2c)
 			each := e
 			if fights {
 				aimToken(g, &each, aims[0])
