@@ -38,7 +38,7 @@ const (
 	SelBlocking                // creatures that block Of
 	SelChosenPlayer            // the player chosen for this, or the two; with Of the other of them than Of
 	SelEventPartner            // the party of a block that this is not
-	SelAttackedBy              // the player or planeswalker that Of attacks, or attacked last this turn
+	SelAttackedBy              // the player or planeswalker that Of attacks, or attacked last this turn; with N MadeFor the player whom the token Of was created to attack (702.141a)
 	SelAllBut                  // the cards of the library of each player of Of, but the bottom Num
 	SelCard                    // the cards that Of were, wherever they are now
 	SelPaired                  // the creatures that Of are paired with (702.95b)

@@ -35,7 +35,7 @@ var selForms = [NumSelKinds]form{
 	SelBlocking:        {"blocking", "Of!"},
 	SelChosenPlayer:    {"chosen-player", "Of"},
 	SelEventPartner:    {"event-partner", ""},
-	SelAttackedBy:      {"attacked-by", "Of!"},
+	SelAttackedBy:      {"attacked-by", "Of! N"},
 	SelAllBut:          {"all-but", "Of! Num!"},
 	SelCard:            {"card", "Of!"},
 	SelPaired:          {"paired", "Of!"},

@@ -62,6 +62,9 @@ const (
 // cost that an OpPay let a player pay.
 const PaidInEffect uint8 = 0x80
 
+// MadeFor has SelAttackedBy be whom the tokens were created to attack (702.141a).
+const MadeFor uint8 = 1
+
 // Convoked is the part's number of the creatures that convoked a spell (702.51c), Delved
 // of the cards exiled for its delve (702.66a).
 const (

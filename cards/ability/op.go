@@ -100,7 +100,7 @@ const (
 	OpPhaseOut        // What phase out (702.26)
 
 	// Copies and face-down permanents.
-	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9), attacking Other or a planeswalker of his, each with M counters of Counter (707.9e); with FlagOwn each copies what he controls; Dst
+	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9), attacking Other or a planeswalker of his, or without FlagAttacking as many for each player of Other, each with M counters of Counter (707.9e); with FlagOwn each copies what he controls; Dst
 	OpBecomeCopy    // What becomes a copy of Other, with the exceptions Mods, Duration (707.4)
 	OpManifest      // Who puts What onto the battlefield face down as Name says: manifest (701.40) or cloak (701.58); Dst
 	OpTurnUp        // turn What face up (708.7); Dst

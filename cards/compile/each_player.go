@@ -677,7 +677,7 @@ func theyMaySearch(c clause, body *oracle.Node, done *doneTo) bool {
 func manyAtOnce(in []ability.Instr, each *ability.Sel) bool {
 	size := &ability.Num{Kind: ability.NumSize, Sel: each}
 	switch first := &in[0]; {
-	case len(in) == 1 && (first.Op == ability.OpToken || first.Op == ability.OpCopyToken):
+	case len(in) == 1 && (first.Op == ability.OpToken || first.Op == ability.OpCopyToken || first.Op == ability.OpPutCounters):
 		if isOne(first.N) {
 			first.N = size
 		} else {

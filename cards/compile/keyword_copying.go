@@ -105,20 +105,20 @@ func kwparamEncore(b *faceBuilder, n *oracle.Node) {
 	grave := mtg.Zones(mtg.Graveyard)
 	exiled := &ability.Sel{Kind: ability.SelCostBecame, N: uint8(len(cost.Parts))}
 	cost.Parts = append(cost.Parts, ability.CostPart{Kind: ability.CostExile, N: ability.Const(1), Filter: &ability.Filter{Is: ability.IsThis, Zones: grave}})
-	opponent, made, all := selRegister(0), selRegister(1), selRegister(2)
+	all, one := selRegister(0), selRegister(1)
+	opponent := &ability.Sel{Kind: ability.SelAttackedBy, Of: one, N: ability.MadeFor}
 	attacks := &ability.StaticEffect{
 		Kind: ability.StaticRule, Verdict: ability.Must, Action: mtg.ActionAttack, With: &ability.Filter{Players: true, NoObjects: true, In: opponent},
 	}
 	sacrifice := atNext(b.print(n), mtg.EndStep, ability.Instr{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: all})
-	sacrifice.Modes[0].Registers = 3
+	sacrifice.Modes[0].Registers = 2
 	b.out.Abilities = append(b.out.Abilities, ability.Ability{
 		Kind: ability.Activated, Flags: ability.SorcerySpeed, Zones: grave, Name: n.Label(), Text: b.print(n), Cost: cost,
-		Modes: []ability.Mode{{Registers: 3, Code: []ability.Instr{
-			{Op: ability.OpForEach, What: sel(ability.SelEachOpponent), Dst: 1, To: 5},
-			{Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: exiled, N: ability.Const(1), Dst: 2},
-			{Op: ability.OpRule, What: made, Static: attacks, Duration: ability.ThisTurn},
-			{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: all, Or: made}, Dst: 3},
-			{Op: ability.OpNext, To: 0},
+		Modes: []ability.Mode{{Registers: 2, Code: []ability.Instr{
+			{Op: ability.OpCopyToken, Who: sel(ability.SelYou), What: exiled, N: ability.Const(1), Other: sel(ability.SelEachOpponent), Dst: 1}, // all at once (608.2f)
+			{Op: ability.OpForEach, What: all, Dst: 2, To: 4},
+			{Op: ability.OpRule, What: one, Static: attacks, Duration: ability.ThisTurn},
+			{Op: ability.OpNext, To: 1},
 			{Op: ability.OpContinuous, Duration: ability.Permanently, What: all, Mods: []ability.Mod{{Kind: ability.ModAddKeywords, Keywords: mtg.Keywords(mtg.Haste)}}},
 			{Op: ability.OpDelayed, Ability: sacrifice},
 		}}},

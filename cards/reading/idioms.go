@@ -347,17 +347,16 @@ func threeZonesShape(all, chosen bool) string {
 }
 
 const encoreShape = `
- 0 for-each r50 = else->5 What (each-opponent)
- 1 copy-token r51 = Who (you) What (cost-became) N (const K 1)
- 2 rule What (register N 51) Duration this-turn Static (rule Verdict must Action attack With (Players NoObjects In (register N 50)))
- 3 select r52 = What (union Of (register N 52) Or (register N 51))
- 4 next else->0
- 5 continuous What (register N 52)
+ 0 copy-token r50 = Who (you) What (cost-became) Other (each-opponent) N (const K 1)
+ 1 for-each r51 = else->4 What (register N 50)
+ 2 rule What (register N 51) Duration this-turn Static (rule Verdict must Action attack With (Players NoObjects In (attacked-by N 1 Of (register N 51))))
+ 3 next else->1
+ 4 continuous What (register N 50)
    mod add-keywords Keywords haste
- 6 delayed
+ 5 delayed
    triggered
      trigger Any [step-began Step end]
-      0 sacrifice Who (you) What (register N 52)`
+      0 sacrifice Who (you) What (register N 50)`
 
 const cipherShape = `
  0 if else->5 Cond (and A (exists Filter (Types Creature Controller you)) B (matches Filter (Zones stack Is card) Sel (this)))

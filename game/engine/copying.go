@@ -205,6 +205,12 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		asked := f.Flags&hostReady != 0
 		var room [mtg.MaxSeats]mtg.Entity
 		aims, fights := aimTokens(g, f, in, room[:0])
+		if in.Flags&ability.FlagAttacking == 0 && in.Other != nil { // as many for each, all at once (608.2f)
+			aims = aims[:0]
+			for _, p := range g.players(&c, in.Other) {
+				aims = append(aims, mtg.PlayerEntity(p))
+			}
+		}
 		first := len(g.S.Batch)
 		for j, p := range g.players(&c, in.Who) {
 			e.Player = p
@@ -223,6 +229,8 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 					for _, at := range aims {
 						if fights {
 							aimToken(g, &each, at)
+						} else if at != 0 {
+							each.Other = at
 						}
 						proposeCopies(g, each, v, n)
 					}

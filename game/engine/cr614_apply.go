@@ -346,7 +346,7 @@ func moreTokens(g *Game, i int, r *replacement) {
 	for j, n := i, len(g.S.Batch); j < n; j++ {
 		switch x := g.S.Batch[j].Event; {
 		case !state.IsBesides(&g.S, j, i) || !appliesTo(g, j, r):
-		case x.Is(event.Attacking) && x.Other != e.Other && what.Num.Kind != ability.NumConst: // as many, that attack what those do
+		case !x.Is(event.Attaches) && x.Other != e.Other && what.Num.Kind != ability.NumConst: // as many, that attack or block what those do
 			moreSuch(g, i, r, x)
 		default:
 			e.N += x.N
@@ -360,7 +360,10 @@ func moreSuch(g *Game, i int, r *replacement, e event.Event) {
 	c := replacementContext(g, i, r, &e)
 	e.N = int32(g.Q.Num(&c, r.effect.Replace.Num))
 	if face := r.effect.Replace.Face; face != 0 {
-		e.Card = face
+		if e.Card = face; e.Is(event.Attaches) { // it enchants nothing
+			e.Flags &^= event.Attaches
+			e.Other = 0
+		}
 	}
 	if e.N > 0 {
 		state.ProposeBesides(&g.S, e, i)

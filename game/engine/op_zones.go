@@ -696,7 +696,9 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				continue
 			}
 			if in.Other != nil && in.Flags&ability.FlagAttacking == 0 {
+				from := len(g.S.Batch)
 				proposeAttached(g, each, g.Q.Sel(&c, in.Other, nil), n)
+				createTogether(g, from)
 				continue
 			}
 			if n > 0 && g.P.ReplacesWhole(mtg.EventToken) {

@@ -302,3 +302,19 @@ func require(d *decision.Decision, option uint16, first int) {
 		d.Requirements = append(d.Requirements, decision.Requirement{Option: option, First: uint32(first), Count: uint16(count)})
 	}
 }
+
+// madeFor appends the players whom tokens were created to attack (702.141a), which the event of this
+// turn names that created each.
+func madeFor(q *Q, tokens, dst []mtg.Entity) []mtg.Entity {
+	for _, x := range tokens {
+		for i := len(q.S.Past) - 1; i >= 0; i-- {
+			if e := &q.S.Past[i]; e.Kind == mtg.EventToken && e.Became == x.Object() {
+				if e.Other.IsPlayer() {
+					dst = append(dst, e.Other)
+				}
+				break
+			}
+		}
+	}
+	return dst
+}

@@ -397,6 +397,9 @@ func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 		}
 		from = from[:0]
 	}
+	if s.Kind == ability.SelAttackedBy && s.N == ability.MadeFor {
+		dst, from = madeFor(q, from, dst), from[:0]
+	}
 	for _, e := range from {
 		if s.Kind == ability.SelThose {
 			if q.Matches(c, s.Filter, e) {
