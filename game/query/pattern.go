@@ -99,6 +99,9 @@ func (q *Q) castIn(way string, e *event.Event) bool {
 	return e.Kind == mtg.EventCast && e.N > 0 && int(e.N) <= len(ways) && ways[e.N-1].Name == way
 }
 
+// Creating says what the tokens copy that the proposed event is to create about which is asked next.
+func Creating(q *Q, values uint16) { q.creating = values }
+
 // zoneFrom is the zone the object leaves, also of an event that is proposed.
 func (q *Q) zoneFrom(e *event.Event) mtg.Zone {
 	if e.From == mtg.NoZone && e.Became == 0 {
@@ -137,7 +140,11 @@ func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event, at in
 	if p.By != nil && (e.By == 0 || !q.Matches(c, p.By, mtg.PlayerEntity(e.By))) {
 		return false
 	}
-	if p.Player != nil && (e.Player == 0 || !q.Matches(c, p.Player, mtg.PlayerEntity(e.Player))) {
+	who := e.Player
+	if p.Kind == mtg.EventToken && e.Owner != 0 { // who creates a token owns it, whoever controls it (111.2)
+		who = e.Owner
+	}
+	if p.Player != nil && (who == 0 || !q.Matches(c, p.Player, mtg.PlayerEntity(who))) {
 		return false
 	}
 	if p.Player != nil && e.Kind == mtg.EventStepBegan && !q.S.Playing.Has(e.Player) && at == happens || q.limited && !q.stepInRange(c, e) {
@@ -207,7 +214,9 @@ func (q *Q) matchesRemains(c *Context, f *ability.Filter, e *event.Event, o mtg.
 		return false
 	}
 	var r Row
-	q.faceRow(q.P.Face(e.Card), &r)
+	if q.faceRow(q.P.Face(e.Card), &r); q.creating != 0 && e.Kind == mtg.EventToken && e.Is(event.Whole) { // 701.7b
+		q.copiedRow(q.creating, &r)
+	}
 	r.Controller = e.Player
 	s := subject{id: o, row: &r, past: remains{zone: e.From, kind: state.TokenObject, owner: e.Player}}
 	switch {

@@ -50,6 +50,9 @@ type Q struct {
 	// under the control of enteringFor.
 	entering    mtg.ObjectID
 	enteringFor mtg.Seat
+	// creating are the copiable values of the tokens that a proposed event is to create, none where
+	// they are those of a face.
+	creating uint16
 	// casting is an object that castingBy would cast: it is asked about as the
 	// spell it would be.
 	casting   mtg.ObjectID
