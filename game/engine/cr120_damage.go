@@ -39,7 +39,7 @@ func (g *Game) damageResults(e *event.Event) {
 		row := g.Q.Row(e.Source)
 		if row != nil && row.Keywords.Has(mtg.Infect) || saidOfDamage(g, ability.StaticInfects, to) { // 120.3b
 			g.S.Propose(event.Event{
-				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Player: putBy(g, e), Source: e.Source, Flags: byRule(e), Rule: rule.R120_3b,
+				Kind: mtg.EventCounters, Other: to, N: e.N, Counter: mtg.CounterPoison, Player: putBy(g, e), Source: e.Source, Flags: event.ByRule, Rule: rule.R120_3b,
 			})
 		} else if !saidOfDamage(g, ability.StaticNoLoss, to) && !query.LifeFixed(g.Q, to.Seat()) {
 			g.S.Propose(event.Event{
@@ -93,7 +93,7 @@ func addToGain(g *Game, damage *event.Event) bool {
 }
 
 func permanentDamage(g *Game, e *event.Event, types mtg.TypeSet) {
-	counters := event.Event{Kind: mtg.EventCounters, Other: e.Other, Source: e.Source, Flags: byRule(e)}
+	counters := event.Event{Kind: mtg.EventCounters, Other: e.Other, Source: e.Source, Flags: event.ByRule} // it is no effect that puts or removes them (614.16)
 	propose := func(kind mtg.Counter, r rule.Ref) {
 		n := min(int(e.N), g.S.CounterCount(e.Other, kind)) // no more than are there
 		if n > 0 {
@@ -132,14 +132,6 @@ func toxicDamage(g *Game, e *event.Event) {
 			Rule: rule.R120_3g,
 		})
 	}
-}
-
-// byRule marks what combat damage results in, which no effect does (614.16).
-func byRule(e *event.Event) event.Flags {
-	if e.Flags&event.Combat != 0 {
-		return event.ByRule
-	}
-	return 0
 }
 
 // proposeGain proposes that p gains life, unless he can't (119.7).

@@ -366,7 +366,10 @@ func moreSuch(g *Game, i int, r *replacement, e event.Event) {
 		}
 	}
 	if e.N > 0 {
+		kind, each := g.S.Batch[i].EachCounter, g.S.Batch[i].EachN
 		state.ProposeBesides(&g.S, e, i)
+		p := g.S.Proposal(len(g.S.Batch) - 1)
+		p.EachCounter, p.EachN = kind, each // they enter as the others do
 	}
 }
 
