@@ -93,7 +93,7 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 		if list := g.Q.Players(&c, what.Sel, g.scratch.seats[:0]); len(list) > 0 {
 			for j, to := len(g.S.Batch)-1, list[0]; j >= i; j-- { // those it is one event with, too
 				if j == i || state.IsBesides(&g.S, j, i) && g.S.Batch[j].Done == 0 && appliesTo(g, j, r) {
-					enterThere(g, &g.S.Proposal(j).Event, to)
+					enterThere(g, j, to)
 				}
 			}
 		}
@@ -144,17 +144,24 @@ func replaceBy(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 
 // enterUnder has what enters do so under the control of another. A token is still created, and
 // owned, by who would have created it (111.2), unless the creation is what is changed.
-func enterUnder(e *event.Event, p mtg.Seat) {
+func enterUnder(g *Game, i int, p mtg.Seat) {
+	e := &g.S.Proposal(i).Event
 	if e.Kind == mtg.EventToken && !e.Is(event.Whole) && e.Owner == 0 {
 		e.Owner = e.Player
 	}
 	e.Player = p
+	for j := i + 1; j < len(g.S.Batch); j++ {
+		if with := g.S.Proposal(j); int(with.With) == i+1 && with.Event.Kind == mtg.EventCounters { // its controller puts them (122.6a)
+			with.Event.Player, with.Event.By = p, p
+		}
+	}
 }
 
 // enterThere has what enters do so under the control of another, attacking only if that is an
 // attacking player (506.3b, 805.10a).
-func enterThere(g *Game, e *event.Event, p mtg.Seat) {
-	enterUnder(e, p)
+func enterThere(g *Game, i int, p mtg.Seat) {
+	enterUnder(g, i, p)
+	e := &g.S.Proposal(i).Event
 	if e.Kind == mtg.EventToken && e.Is(event.Attacking) && !g.S.IsActive(e.Player) {
 		e.Flags &^= event.Attacking
 		if e.Other = 0; !e.Is(event.Whole) {
