@@ -692,7 +692,9 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 				}
 			}
 			if sized != nil {
-				proposeCopies(g, each, sized, n)
+				if n > 0 {
+					proposeCopies(g, each, sized, n)
+				}
 				continue
 			}
 			if in.Other != nil && in.Flags&ability.FlagAttacking == 0 {
