@@ -529,9 +529,40 @@ func opChooseMode(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	d.Total = int32(f.PC)
 	for i := range in.Texts {
-		d.Options = append(d.Options, decision.Option{Ability: f.Ability, Object: f.Source, N: int32(i)})
+		if !modeOfNoCounters(g, f, in, i) {
+			d.Options = append(d.Options, decision.Option{Ability: f.Ability, Object: f.Source, N: int32(i)})
+		}
+	}
+	if len(d.Options) == 0 { // nothing will come of any
+		for i := range in.Texts {
+			d.Options = append(d.Options, decision.Option{Ability: f.Ability, Object: f.Source, N: int32(i)})
+		}
 	}
 	return wait
+}
+
+// modeOfNoCounters reports whether what is done if the words at the place are chosen is to put
+// counters that can't be put, or to remove some where there are none: what is impossible can't be
+// chosen (608.2d).
+func modeOfNoCounters(g *Game, f *state.Frame, ask *ability.Instr, at int) bool {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	for i := int(f.PC) + 1; i+1 < len(code); i++ {
+		k := code[i].Cond
+		if code[i].Op != ability.OpIf || k.Kind != ability.CondNum || k.Relation != ability.Equal || k.Left.Kind != ability.NumRegister || k.Left.K != int32(ask.Dst)-1 || k.Right.Kind != ability.NumConst || int(k.Right.K) != at {
+			continue
+		}
+		c, in := g.context(f), &code[i+1]
+		switch in.Op {
+		case ability.OpPutCounters:
+			kind := kindOf(g, &c, in)
+			return !slices.ContainsFunc(g.selected(&c, in.What), func(x mtg.Entity) bool { return kind != 0 && !query.CantPut(g.Q, x, kind) })
+		case ability.OpRemoveCounters:
+			kind := kindOf(g, &c, in)
+			return !slices.ContainsFunc(g.selected(&c, in.What), func(x mtg.Entity) bool { return g.S.CounterCount(x, kind) > 0 })
+		}
+		return false
+	}
+	return false
 }
 
 func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {
