@@ -63,17 +63,20 @@ func (g replacing) besidesReplacements(i int, list []replacement) []replacement 
 // it may be chosen at the last step. Self-replacement effects come before all:
 // they are part of what the instructions of a spell propose (614.15).
 var classes = [...]uint8{
-	ability.ReplaceControl: 1, // 616.1b
+	ability.ReplaceControl: classControl,
 }
 
-const lastClass uint8 = 4 // 616.1e
+const (
+	classControl uint8 = 1 // 616.1b
+	lastClass    uint8 = 4 // 616.1e
+)
 
 func classOf(r *replacement) uint8 {
 	if r.effect != nil && r.effect.Replace.Copies {
 		return 2 // 616.1c
 	}
 	if r.effect != nil && saysWhoControls(r.effect.Replace) {
-		return 1 // 616.1b
+		return classControl
 	}
 	if r.effect != nil && int(r.effect.Replace.Kind) < len(classes) {
 		if c := classes[r.effect.Replace.Kind]; c != 0 {

@@ -138,6 +138,11 @@ func batchNext(g *Game, f *state.Frame) verdict {
 // where the frame is; none when all the players have been gone through.
 func nextReplaced(g *Game, f *state.Frame) []replacement {
 	b := inBatch(f)
+	if (replacing{g}).lastingReplace() && g.P.ReplacesWhole(mtg.EventToken) {
+		if list := nextCreator(g, b); len(list) > 0 {
+			return list
+		}
+	}
 	for int(f.Mode) < int(g.S.Seats) {
 		p := g.inOrder(int(f.Mode))
 		for ; b.at() < len(g.S.Batch); b.next() {
@@ -152,6 +157,51 @@ func nextReplaced(g *Game, f *state.Frame) []replacement {
 		b.setAt(b.first())
 	}
 	return nil
+}
+
+// nextCreator lists the effects, of the next event that any applies to, that say who creates tokens
+// (616.1b). Where there are none left, all that one player creates at the same time is one event,
+// whoever was to create it (614.5).
+func nextCreator(g *Game, b batchFrame) []replacement {
+	creates := func(i int) bool {
+		p := &g.S.Batch[i]
+		return p.Done == 0 && p.Besides == 0 && p.Event.Kind == mtg.EventToken && p.Event.Is(event.Whole)
+	}
+	for turn := range int(g.S.Seats) {
+		for i := b.first(); i < len(g.S.Batch); i++ {
+			if !creates(i) || g.affectedPlayer(i) != g.inOrder(turn) {
+				continue
+			}
+			if list := (replacing{g}).applicable(i); len(list) > 0 && classOf(&list[0]) == classControl {
+				b.setAt(i)
+				return list
+			}
+		}
+	}
+	for j := b.first() + 1; j < len(g.S.Batch); j++ {
+		for i := b.first(); i < j && creates(j); i++ {
+			if creates(i) && g.S.Batch[i].Event.Player == g.S.Batch[j].Event.Player && (createdInstead(g, i) || createdInstead(g, j)) {
+				state.JoinBesides(&g.S, j, i)
+			}
+		}
+	}
+	return nil
+}
+
+// createdInstead reports whether the tokens of the proposal at index i are created by another than
+// was told to.
+func createdInstead(g *Game, i int) bool {
+	for _, a := range g.S.Applied {
+		if int(a.Index) != i || a.Static != replaceLasting {
+			continue
+		}
+		for j := range g.S.Effects {
+			if x := &g.S.Effects[j]; x.ID == a.Effect && (replacing{g}).effectStatic(x).Replace.Kind == ability.ReplaceControl {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inOrder is player number i in APNAP order, whether or not he still plays.

@@ -33,6 +33,15 @@ func ProposeBesides(s *State, e event.Event, i int) {
 	s.Batch = append(s.Batch, Proposed{Event: e, Besides: uint32(i + 1)})
 }
 
+// JoinBesides makes the proposal at index j, and what is besides it, one event with that at index i.
+func JoinBesides(s *State, j, i int) {
+	for k := range s.Batch {
+		if IsBesides(s, k, j) {
+			s.Batch[k].Besides = uint32(i + 1)
+		}
+	}
+}
+
 // IsBesides reports whether the proposal at index j is, or is in one event with, that at index i.
 func IsBesides(s *State, j, i int) bool { return j == i || s.Batch[j].Besides == uint32(i+1) }
 
