@@ -164,8 +164,8 @@ func nextReplaced(g *Game, f *state.Frame) []replacement {
 // whoever was to create it (614.5).
 func nextCreator(g *Game, b batchFrame) []replacement {
 	creates := func(i int) bool {
-		p := &g.S.Batch[i]
-		return p.Done == 0 && p.Besides == 0 && p.Event.Kind == mtg.EventToken && p.Event.Is(event.Whole)
+		e := g.S.Batch[i].Event
+		return g.S.Batch[i].Done == 0 && g.S.Batch[i].Besides == 0 && e.Kind == mtg.EventToken && e.Is(event.Whole)
 	}
 	for turn := range int(g.S.Seats) {
 		for i := b.first(); i < len(g.S.Batch); i++ {
