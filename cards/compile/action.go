@@ -81,12 +81,16 @@ func (c clause) explore(what *ability.Sel, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Explored})
 }
 
-// connive compiles that a permanent connives (701.50a, 701.50d).
+// connive compiles that a permanent connives (701.50a, 701.50d), which of nought is nothing (701.50e).
 func (c clause) connive(what *ability.Sel, num *ability.Num, n *oracle.Node) {
 	if c.pluralSel(what) {
 		fail(CodeMeaning, n, "several permanents conniving")
 	}
 	who := controllerOf(what)
+	if num.Kind != ability.NumConst {
+		none := c.emit(ability.Instr{Op: ability.OpIf, Cond: number(num, ability.AtLeast, ability.Const(1))})
+		defer c.land(none)
+	}
 	c.result(ability.Instr{Op: ability.OpDraw, Who: who, N: num})
 	hand := &ability.Filter{Zones: mtg.Zones(mtg.Hand), Owner: ability.Chooser}
 	r := c.result(ability.Instr{Op: ability.OpChoose, Who: who, N: num, Filter: hand, Text: "discard"})
@@ -96,14 +100,14 @@ func (c clause) connive(what *ability.Sel, num *ability.Num, n *oracle.Node) {
 	c.emit(ability.Instr{Op: ability.OpDeed, What: what, Deed: mtg.Connived})
 }
 
-// conniveAll compiles that several permanents connive, one after another in the order that you
-// choose, those that have left in the meantime too (701.50b).
+// conniveAll compiles that several permanents connive, one after another, those that have left in
+// the meantime too (701.50b): those of each player in turn order, in the order that he chooses (701.50c).
 func conniveAll(c clause, what *ability.Sel, n *oracle.Node) {
 	all := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: what}))
 	done, each := c.register(), c.register()
-	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: all, Dst: uint8(each + 1)})
-	left := &ability.Sel{Kind: ability.SelThose, Of: all, Filter: &ability.Filter{Zones: allZones, NotIn: selRegister(done)}}
-	one := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), What: left, N: ability.Const(1), Text: "connive"}))
+	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: all, Dst: uint8(each + 1), Flags: ability.FlagOwn})
+	left := &ability.Sel{Kind: ability.SelThose, Of: all, Filter: &ability.Filter{Zones: allZones, NotIn: selRegister(done), Controller: ability.Chooser}}
+	one := selRegister(c.result(ability.Instr{Op: ability.OpChoose, Who: controllerOf(selRegister(each)), What: left, N: ability.Const(1), Text: "connive"}))
 	c.emit(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelUnion, Of: selRegister(done), Or: one}, Dst: uint8(done + 1)})
 	c.connive(one, ability.Const(1), n)
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})

@@ -135,12 +135,12 @@ var idioms = [...]idiom{
 		},
 	},
 	{shape: conniveShape, say: func(c *context, code []ability.Instr) string { // 701.50a
-		who := c.sel(code[0].Who.Of, subject)
 		if q, ok := plainNum(code[0].N); !ok || !q.one {
-			return c.quantified(code[0].N, func(q quantity) string { return who + " connives " + q.words })
+			return connivesSo(c, code)
 		}
-		return who + " connives"
+		return c.sel(code[0].Who.Of, subject) + " connives"
 	}},
+	{shape: conniveSomeShape, say: func(c *context, code []ability.Instr) string { return connivesSo(c, code[1:]) }}, // 701.50e
 	{shape: anyPlayerShape, say: func(c *context, code []ability.Instr) string {
 		c.keep(code[2].Dst, &reference{won: alt("a player does", "any player does", "they do", "an opponent does"), lost: alt("no one does", "no player does")})
 		who := "any player"
@@ -493,6 +493,20 @@ const combatShape = `
  0 if else->3 Cond (or A (phase Step precombat-main) B (phase Step postcombat-main))
  1 extra-phase N (const K 1) First postcombat-main Last postcombat-main
  2 extra-phase N (const K 1) First begin-combat Last end-combat`
+
+// connivesSo is that something connives a number.
+func connivesSo(c *context, code []ability.Instr) string {
+	who := c.sel(code[0].Who.Of, subject)
+	return c.quantified(code[0].N, func(q quantity) string { return who + " connives " + q.words })
+}
+
+const conniveSomeShape = `
+ 0 if else->6 Cond (num Left ($N) Relation at-least Right (const K 1))
+ 1 draw r50 = Who (controller Of ($S)) N ($N)
+ 2 choose r51 = Who (controller Of ($S)) N ($N) Filter (Zones hand Owner chooser)
+ 3 discard r52 = What (register N 51)
+ 4 put-counters What ($S) N (count Filter (Zones everywhere NotTypes Land In (register N 52))) Counter +1/+1
+ 5 deed What ($S) Deed connive`
 
 const conniveShape = `
  0 draw r50 = Who (controller Of ($S)) N ($N)
