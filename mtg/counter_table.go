@@ -328,6 +328,7 @@ var counterNames = [...]string{
 	"hexproof from instants",
 	"hexproof from planeswalkers",
 	"hexproof from artifacts, creatures, and enchantments",
+	"trample over planeswalkers",
 }
 
 // NumCounters is one more than the last Counter.
@@ -373,7 +374,12 @@ func signedDigit(s string) int {
 
 // IsKeyword reports whether the kind is a keyword counter (122.1b).
 func (c Counter) IsKeyword() bool {
-	return c >= CounterFlying && c <= CounterVigilance || c.IsHexproofFrom()
+	return c >= CounterFlying && c <= CounterVigilance || c.IsVariant()
+}
+
+// IsVariant reports whether the kind is a counter of a variant of a keyword (702.11d, 702.19c).
+func (c Counter) IsVariant() bool {
+	return c.IsHexproofFrom() || c.String() == TrampleOverPlaneswalkers.String()
 }
 
 // IsHexproofFrom reports whether the kind is a counter of a variant of hexproof (702.11d).

@@ -131,7 +131,7 @@ func TestCounterTable(t *testing.T) {
 		if got, ok := CounterNamed(c.String()); !ok || got != c || c.String() == "" {
 			t.Errorf("CounterNamed(%q) = %d, %v, want %d, true", c, got, ok, c)
 		}
-		if i > int(numNamedCounters) && !c.IsHexproofFrom() && counterNames[i-1] >= counterNames[i] {
+		if i > int(numNamedCounters) && !c.IsVariant() && counterNames[i-1] >= counterNames[i] {
 			t.Errorf("%q stands after %q", counterNames[i], counterNames[i-1])
 		}
 	}
@@ -160,7 +160,7 @@ func TestCounterMeaning(t *testing.T) {
 	number := 0
 	for i := range NumCounters {
 		c := Counter(i)
-		if c.IsKeyword() && !c.IsHexproofFrom() {
+		if c.IsKeyword() && !c.IsVariant() {
 			number++
 			if k, ok := c.Keyword(); ok && k.String() != c.String() {
 				t.Errorf("a %v counter gives %v", c, k)

@@ -111,8 +111,8 @@ func predicateActivatedof(c clause, p *oracle.Node, out *saying) {
 }
 
 // staticFound is that this has each of several keywords that something described has, with the
-// variants of hexproof, and with protection and landwalk abilities where those are named
-// (702.11e, 702.14a, 702.16a).
+// variants of hexproof and trample, and with protection and landwalk abilities where those are named
+// (702.1c, 702.11e, 702.14a, 702.16a).
 func staticFound(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)
 	e.Kind, e.This = ability.StaticContinuous, true
@@ -157,11 +157,20 @@ func staticFound(c clause, n *oracle.Node, a *ability.Ability, e *ability.Static
 			}
 		}
 	}
+	m.Keywords = withTrampleOver(m.Keywords)
 	if m.Keywords.Has(mtg.Hexproof) {
 		m.Variants = append(m.Variants, ability.StaticHexproofFrom)
 	}
 	m.Of = f
 	e.Mods = append(e.Mods, m)
+}
+
+// withTrampleOver adds the variant of trample to keywords among which that is (702.19c).
+func withTrampleOver(k mtg.KeywordSet) mtg.KeywordSet {
+	if k.Has(mtg.Trample) {
+		k |= mtg.Keywords(mtg.TrampleOverPlaneswalkers)
+	}
+	return k
 }
 
 func predicateAlsotype(c clause, p *oracle.Node, out *saying) {

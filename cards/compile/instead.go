@@ -346,9 +346,12 @@ func bodySametrue(c clause, n *oracle.Node) {
 	}
 	for _, k := range n.All(oracle.LexKeyword) {
 		f, cond, gain := *one, *before[0].Cond, before[1]
-		if f.Keywords = keywordSet(k); f.Keywords.Has(mtg.Hexproof) { // 702.11e: and hexproof from each quality
-			f.Keywords = 0
-			gain.Mods = []ability.Mod{{Kind: ability.ModKeywordsOf, Keywords: mtg.Keywords(mtg.Hexproof), Of: &f, Variants: []ability.StaticKind{ability.StaticHexproofFrom}}}
+		if f.Keywords = keywordSet(k); f.Keywords.Has(mtg.Hexproof) || f.Keywords.Has(mtg.Trample) { // 702.1c: and each variant
+			m := ability.Mod{Kind: ability.ModKeywordsOf, Keywords: withTrampleOver(f.Keywords), Of: &f}
+			if f.Keywords.Has(mtg.Hexproof) {
+				m.Variants = []ability.StaticKind{ability.StaticHexproofFrom}
+			}
+			f.Keywords, gain.Mods = 0, []ability.Mod{m}
 			c.emit(gain)
 			continue
 		}

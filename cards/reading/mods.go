@@ -448,7 +448,11 @@ func (c *context) mod(m *ability.Mod, many bool) string {
 
 // foundWords are the keywords and the kinds of abilities that a change gives where others have them.
 func foundWords(m *ability.Mod) []string {
-	list := keywordWords(m.Keywords)
+	keywords := m.Keywords
+	if keywords.Has(mtg.Trample) { // its variant goes with it (702.1c)
+		keywords &^= mtg.Keywords(mtg.TrampleOverPlaneswalkers)
+	}
+	list := keywordWords(keywords)
 	for _, k := range m.Variants {
 		switch k {
 		case ability.StaticProtection:

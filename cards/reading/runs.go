@@ -30,7 +30,7 @@ func sameForKeywords(c *context, code []ability.Instr, i, end int) (string, int)
 			}
 			effect, size, of = &code[at+1], 2, *in.Cond.Filter
 		}
-		if effect.Op != ability.OpContinuous || len(effect.Mods) != 1 || len(effect.Mods[0].Keywords.List()) != 1 {
+		if effect.Op != ability.OpContinuous || len(effect.Mods) != 1 || len(foundWords(&effect.Mods[0])) != 1 {
 			break
 		}
 		m := &effect.Mods[0]

@@ -570,11 +570,15 @@ func opShareKeywords(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // sharedKinds are the kinds of counters of the keywords of the instruction, and of all variants of
-// hexproof if that is one.
+// hexproof and trample if those are among them (702.1c).
 func sharedKinds(g *Game, in *ability.Instr) (kinds []mtg.Counter) {
 	for _, name := range in.Texts {
 		if k, ok := mtg.CounterNamed(name); ok {
 			kinds = append(kinds, k)
+		}
+		if name == mtg.Trample.String() {
+			over, _ := mtg.CounterNamed(mtg.TrampleOverPlaneswalkers.String())
+			kinds = append(kinds, over)
 		}
 		if name == mtg.Hexproof.String() {
 			for _, h := range g.P.HexproofCounters() {
