@@ -147,12 +147,16 @@ func wouldLoseBy(g *Game, p mtg.Seat) rule.Ref {
 // permanentActions proposes what state-based actions do to the permanent in slot.
 func permanentActions(g *Game, slot mtg.Slot) {
 	o, row := &g.S.Objects[slot], g.Q.Permanent(slot)
+	deadly := o.Is(state.DeathtouchHit) // since the last check (704.5h)
+	if deadly {
+		g.S.Mark(g.S.ID(slot), state.DeathtouchHit, false)
+	}
 	if row.Types&(mtg.Creature|mtg.Planeswalker|mtg.Battle|mtg.Enchantment) == 0 && o.Attached == 0 && !o.Is(state.HasCounters) {
 		return // a land, for one
 	}
 	id := g.S.ID(slot)
 	if row.Types&mtg.Creature != 0 {
-		creatureActions(g, id, o, row)
+		creatureActions(g, id, o, row, deadly)
 	}
 	if row.Types&mtg.Planeswalker != 0 && g.S.CounterCount(id.Entity(), mtg.CounterLoyalty) == 0 {
 		toGraveyard(g, id, rule.R704_5i)
@@ -172,15 +176,14 @@ func permanentActions(g *Game, slot mtg.Slot) {
 }
 
 // creatureActions are 704.5f to 704.5h.
-func creatureActions(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) {
+func creatureActions(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row, deadly bool) {
 	switch {
 	case row.Toughness <= 0:
 		toGraveyard(g, id, rule.R704_5f)
 	case row.Keywords.Has(mtg.Indestructible): // 702.12b
 	case o.Damage >= row.Toughness && o.Damage > 0:
 		destroyBy(g, id, rule.R704_5g)
-	case o.Is(state.DeathtouchHit):
-		g.S.Mark(id, state.DeathtouchHit, false)
+	case deadly:
 		destroyBy(g, id, rule.R704_5h)
 	}
 }
@@ -336,8 +339,8 @@ func keptAmong(g *Game, f *state.Frame, row *query.Row) bool {
 
 // choosesBefore reports whether p chooses before q (101.4).
 func choosesBefore(g *Game, p, q mtg.Seat) bool {
-	n, first := mtg.Seat(g.S.Seats), g.S.First()
-	return (p+n-first)%n < (q+n-first)%n
+	first := g.S.First()
+	return state.Distance(&g.S, first, p) < state.Distance(&g.S, first, q)
 }
 
 // legendAmong reports whether a legendary permanent in the slots has the name.

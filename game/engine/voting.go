@@ -60,8 +60,13 @@ func voters(g *Game, f *state.Frame, in *ability.Instr) []mtg.Seat {
 		first = who[0]
 	}
 	list := g.players(&c, &ability.Sel{Kind: ability.SelEachPlayer})
-	slices.Sort(list)
-	at, _ := slices.BinarySearch(list, first)
+	for range g.S.Seats {
+		if slices.Contains(list, first) {
+			break
+		}
+		first = g.S.NextSeat(first)
+	}
+	at := max(0, slices.Index(list, first))
 	g.scratch.seats = append(list, list[:at]...)
 	return g.scratch.seats[at:]
 }
