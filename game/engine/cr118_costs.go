@@ -322,6 +322,9 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 	if part.Random {
 		e.Flags |= event.AtRandom
 	}
+	if n == 0 && isAmount(part.Kind) { // nothing happens (119.4b)
+		return
+	}
 	switch part.Kind {
 	case ability.CostPayLife:
 		e.Kind, e.N = mtg.EventPayLife, int32(n)
@@ -402,6 +405,16 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 		}
 		g.S.Propose(e)
 	}
+}
+
+// isAmount reports whether a cost of the kind is a number of life or counters, which may be none.
+func isAmount(k ability.CostKind) bool {
+	switch k {
+	case ability.CostPayLife, ability.CostGainLife, ability.CostLoyalty, ability.CostEnergy,
+		ability.CostPutCounters, ability.CostCountersOn, ability.CostRemoveCounters:
+		return true
+	}
+	return false
 }
 
 // causes is who causes the payment: the player who pays, but for what a spell or ability asks
