@@ -203,6 +203,9 @@ func sequel(g *Game, i int, r *replacement, e *event.Event, of int) {
 	if what.Ref == 0 {
 		return
 	}
+	if what.Kind == ability.ReplacePrevent { // 615.5: what it does afterwards is no part of the event
+		i = state.NoProposal
+	}
 	g.S.AddSequel(state.Sequel{
 		Event: *e, Proposal: uint32(of), Ability: what.Ref, Source: r.source, Effect: r.held(), Controller: r.you, X: r.x,
 	}, i)

@@ -118,10 +118,16 @@ func (s *State) WasApplied(r AppliedRecord) bool {
 	return false
 }
 
+// NoProposal is in the place of a proposal where what happens after the batch is not instead of one.
+const NoProposal = -1
+
 // AddSequel notes what happens after the batch; what was applied to proposal i
 // is not applied to it again.
 func (s *State) AddSequel(q Sequel, i int) {
 	s.Sequels = append(s.Sequels, q)
+	if i == NoProposal {
+		return
+	}
 	key := ofSequel | uint32(len(s.Sequels))
 	s.inherit(uint32(i), key)
 	if s.Inherits != 0 {
