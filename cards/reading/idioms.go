@@ -494,12 +494,6 @@ const combatShape = `
  1 extra-phase N (const K 1) First postcombat-main Last postcombat-main
  2 extra-phase N (const K 1) First begin-combat Last end-combat`
 
-// connivesSo is that something connives a number.
-func connivesSo(c *context, code []ability.Instr) string {
-	who := c.sel(code[0].Who.Of, subject)
-	return c.quantified(code[0].N, func(q quantity) string { return who + " connives " + q.words })
-}
-
 const conniveSomeShape = `
  0 if else->6 Cond (num Left ($N) Relation at-least Right (const K 1))
  1 draw r50 = Who (controller Of ($S)) N ($N)

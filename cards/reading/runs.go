@@ -553,3 +553,9 @@ func unpaidCards(c *context, code []ability.Instr) string {
 	c.keep(code[5].Dst, &reference{nouns: []string{"card"}, many: true, said: true, first: "the rest"})
 	return "for each card, " + strings.ReplaceAll(c.move(&put), "its owner's", "your") + " unless you " + c.paying(code[1].Cost)
 }
+
+// connivesSo is that something connives a number.
+func connivesSo(c *context, code []ability.Instr) string {
+	who := c.sel(code[0].Who.Of, subject)
+	return c.quantified(code[0].N, func(q quantity) string { return who + " connives " + q.words })
+}
