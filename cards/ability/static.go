@@ -46,7 +46,8 @@ const (
 	// StaticLandPlays: Who may play Num additional lands (305.2).
 	StaticLandPlays
 	// StaticResolveTo: as this spell resolves it is put into Replace.Zone instead
-	// of its owner's graveyard (702.27a, 702.88a).
+	// of its owner's graveyard (702.27a, 702.88a). Without If its instructions say so, which
+	// replaces nothing (702.192a).
 	StaticResolveTo
 	// StaticOpening: from the opening hand the card's owner may do what
 	// Replace.Code says before the first turn, if If holds (103.6).

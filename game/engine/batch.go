@@ -140,7 +140,9 @@ func applyShuffles(g *Game, first int) {
 		}
 		if o := g.S.Object(e.Object); o != nil {
 			s := event.Event{Kind: mtg.EventShuffled, Player: o.Owner, By: e.By, Source: e.Source, Ability: e.Ability, Flags: e.Flags & (event.AsCost | event.ByRule), Rule: rule.R701_24a}
-			shuffledInstead(g, i, &s)
+			if shuffledInstead(g, i, &s); e.Rule == rule.R720_3d {
+				s.Rule = e.Rule
+			}
 			if !slices.Contains(shuffled, s) { // each effect shuffles the library once (701.24f)
 				shuffled = append(shuffled, s)
 			}

@@ -281,12 +281,8 @@ func enchantGained(g *Game, id mtg.ObjectID) (filter *ability.Filter) {
 	return filter
 }
 
-// resolveAttachUse is the end of resolving a permanent spell, or of an Omen
-// (720.3d).
+// resolveAttachUse is the end of resolving.
 func resolveAttachUse(g *Game, f *state.Frame) verdict {
-	if p := inResolve(f).shuffler(); p != 0 {
-		g.emit(event.Event{Kind: mtg.EventShuffled, Player: p, By: f.Player, Source: f.Object, Rule: rule.R720_3d})
-	}
 	g.S.ReleaseCapture(f.Capture)
 	return done
 }
@@ -318,18 +314,6 @@ func cease(g *Game, id mtg.ObjectID) {
 		remember(g, id, o)
 	}
 	g.S.CeaseAbility(id)
-}
-
-// resolvesTo is where an instant or sorcery goes as it resolves: to the graveyard,
-// unless its text says where else.
-func resolvesTo(g *Game, f *state.Frame, o *state.Object) mtg.Zone {
-	c := g.context(f)
-	for _, e := range g.P.Face(g.Q.TextOf(o)).Goes {
-		if g.Q.Cond(&c, e.If) {
-			return e.Replace.Zone
-		}
-	}
-	return mtg.Graveyard
 }
 
 // instr is the instruction a program is at.

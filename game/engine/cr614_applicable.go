@@ -351,6 +351,7 @@ func (g replacing) ruleReplacements(i int, list []replacement) []replacement {
 	if exiledAfter(o, e) {
 		rule(replaceExileAfter, e.Object)
 	}
+	list = g.resolvingReplacements(i, list)
 	if g.S.Rules.Commander && (g.commanderReturns(e) || g.mightReturn(e)) {
 		list = add(list, len(list), i, replacement{
 			record: state.AppliedRecord{Source: e.Object, Static: replaceCommander + uint32(e.To)}, source: e.Object, you: o.Owner,

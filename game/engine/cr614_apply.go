@@ -28,6 +28,10 @@ func replace(g *Game, f *state.Frame, r *replacement) mtg.AbilityRef {
 	switch r.record.Static {
 	case replaceExileAfter: // 702.34a
 		e.To = mtg.Exile
+	case replaceWaited:
+		e.To = g.S.Capture(g.S.Object(e.Object).Capture).Goes
+	case replaceLayout:
+		resolveByLayout(g, e)
 	case replaceShield:
 		shield(g, i, r)
 	case replaceProtection:

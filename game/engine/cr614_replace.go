@@ -60,7 +60,7 @@ func replaceable(g *Game, p *state.Proposed) bool {
 	if g.S.Rules.Commander && (g.commanderReturns(e) || g.mightReturn(e)) {
 		return true
 	}
-	return lastingReplaces(g, e) || replacing{g}.countersReplace(e)
+	return resolvesElsewhere(g, e) || lastingReplaces(g, e) || replacing{g}.countersReplace(e)
 }
 
 // startsReplaced reports whether something in the game may change with how many counters a
@@ -311,7 +311,12 @@ func batchTake(g *Game, f *state.Frame) verdict {
 	if invariant.Watching {
 		g.Replaced = append(g.Replaced, r.ability)
 	}
-	if code := replace(g, f, &r); code != 0 {
+	resolving := resolvesElsewhere(g, &g.S.Batch[inBatch(f).at()].Event)
+	code := replace(g, f, &r)
+	if resolving && (r.effect == nil || r.effect.Kind != ability.StaticResolveTo) {
+		forgoRebound(g, g.S.Batch[inBatch(f).at()].Event.Object)
+	}
+	if code != 0 {
 		g.S.SetBatchFirst(uint32(len(g.S.Batch)))
 		g.S.SetDrawnFirst(uint32(len(g.S.Drawn)))
 		e := g.S.Batch[inBatch(f).at()].Event
@@ -465,6 +470,8 @@ const (
 	replaceStunCounter
 	replaceFinalityCounter
 	replaceCompleated
+	replaceWaited // what waited for the next spell says where it goes as it resolves
+	replaceLayout // an Adventure or Omen as it resolves
 	// replaceCommander and the number of the zone: a commander that would be put
 	// into its owner's hand or library, so that it may apply once for each (903.9b).
 	replaceCommander

@@ -5,10 +5,13 @@ package engine
 // where Adventures and Omens go as they resolve (715.3d, 720.3d).
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -73,28 +76,103 @@ func turnBack(g *Game, e *event.Event, o *state.Object) bool {
 }
 
 // resolved proposes where a spell that is no permanent goes as it resolves: to
-// its owner's graveyard (608.2n), or where an Adventure or an Omen goes.
+// its owner's graveyard (608.2n), or where the spell itself says.
 func resolved(g *Game, f *state.Frame) event.Event {
 	o := g.S.Object(f.Object)
 	e := event.Event{Kind: mtg.EventZoneChange, Object: f.Object, Player: f.Player, To: mtg.Graveyard, Rule: rule.R608_2n}
 	if o.Kind == state.CardObject {
-		e.To = resolvesTo(g, f, o)
-		if goes := g.S.Capture(f.Capture).Goes; goes != 0 && e.To == mtg.Graveyard {
-			e.To = goes
+		for _, s := range g.P.Face(g.Q.TextOf(o)).Goes {
+			if s.If == nil {
+				e.To = s.Replace.Zone
+			}
 		}
 	}
-	face := g.P.Face(g.S.Object(f.Object).Face)
-	if face.Part != 1 {
-		return e
-	}
-	switch face.Layout {
-	case ability.Adventure: // 715.3d
-		e.Kind, e.To, e.Flags, e.By, e.Rule = mtg.EventExile, mtg.Exile, event.OnAdventure, f.Player, rule.R715_3d
-	case ability.Omen: // 720.3d
-		e.To, e.By, e.Rule = mtg.Library, f.Player, rule.R720_3d
-		inResolve(f).setShuffler(g.S.Object(f.Object).Owner)
-	}
 	return e
+}
+
+// resolvesElsewhere reports whether the event puts a spell into a graveyard as it resolves, and
+// something says that it goes elsewhere instead: its own text or way, or what waited for it.
+func resolvesElsewhere(g *Game, e *event.Event) bool {
+	o := g.S.Object(e.Object)
+	if e.Rule != rule.R608_2n || e.To != mtg.Graveyard || o == nil || o.Zone != mtg.Stack || o.Kind != state.CardObject {
+		return false
+	}
+	face := g.P.Face(o.Face)
+	return o.Capture != 0 && g.S.Capture(o.Capture).Goes != 0 || len(g.P.Face(g.Q.TextOf(o)).Goes) > 0 ||
+		face.Part == 1 && (face.Layout == ability.Adventure || face.Layout == ability.Omen)
+}
+
+// resolvingReplacements adds what puts the spell elsewhere as it resolves (702.27a, 702.88a,
+// 715.3d, 720.3d): each is a replacement effect, among others of which its controller chooses
+// (616.1).
+func (g replacing) resolvingReplacements(i int, list []replacement) []replacement {
+	e := &g.S.Batch[i].Event
+	if !resolvesElsewhere(g.Game, e) {
+		return list
+	}
+	o := g.S.Object(e.Object)
+	r := replacement{source: e.Object, you: o.Controller}
+	r.record.Source = e.Object
+	text := g.P.Face(g.Q.TextOf(o))
+	for n := range text.Count {
+		ref := text.First + mtg.AbilityRef(n)
+		c := query.Context{This: e.Object, You: o.Controller, Ability: ref, Capture: o.Capture}
+		for j := range g.P.Ability(ref).Static {
+			if s := &g.P.Ability(ref).Static[j]; s.Kind == ability.StaticResolveTo && g.Q.Cond(&c, s.If) {
+				r.record.Ability, r.record.Static = ref, uint32(j)
+				r.effect, r.ability = s, ref
+				list = add(list, len(list), i, r)
+			}
+		}
+	}
+	r.record.Ability, r.effect, r.ability = 0, nil, 0
+	if o.Capture != 0 && g.S.Capture(o.Capture).Goes != 0 {
+		r.record.Static = replaceWaited
+		list = add(list, len(list), i, r)
+	}
+	if face := g.P.Face(o.Face); face.Part == 1 && (face.Layout == ability.Adventure || face.Layout == ability.Omen) {
+		r.record.Static = replaceLayout
+		list = add(list, len(list), i, r)
+	}
+	return list
+}
+
+// resolveByLayout has an Adventure exiled, or an Omen shuffled away, as it resolves.
+func resolveByLayout(g *Game, e *event.Event) {
+	o := g.S.Object(e.Object)
+	e.By = o.Controller
+	if g.P.Face(o.Face).Layout == ability.Omen { // 720.3d
+		e.To, e.Flags, e.Source, e.Rule = mtg.Library, event.Shuffles, e.Object, rule.R720_3d
+		return
+	}
+	e.Kind, e.To, e.Flags, e.Rule = mtg.EventExile, mtg.Exile, event.OnAdventure, rule.R715_3d // 715.3d
+}
+
+// forgoRebound takes back the ability that rebound has created of a spell that goes elsewhere
+// instead: it is a part of what was not chosen (702.88a).
+func forgoRebound(g *Game, spell mtg.ObjectID) {
+	o := g.S.Object(spell)
+	if !slices.ContainsFunc(g.P.Face(g.Q.TextOf(o)).Goes, func(s *ability.StaticEffect) bool { return s.Replace.Zone == mtg.Exile }) {
+		return
+	}
+	for i := len(g.S.Delayed) - 1; i >= 0; i-- {
+		if d := &g.S.Delayed[i]; d.Source == spell && castsWhatItBecame(g.P.Ability(d.Ability)) {
+			g.S.CutHeld(d.ID)
+			g.S.CutDelayed(i)
+		}
+	}
+}
+
+// castsWhatItBecame reports whether the ability casts the card that its source became.
+func castsWhatItBecame(a *catalog.Ability) bool {
+	if len(a.Modes) == 0 || len(a.Modes[0].Code) == 0 {
+		return false
+	}
+	in := &a.Modes[0].Code[0]
+	if in.Op != ability.OpCast || in.What.Filter == nil || in.What.Filter.In == nil {
+		return false
+	}
+	return in.What.Filter.In.Kind == ability.SelBecame
 }
 
 // castable lists the faces that p could cast of a card which an effect lets him

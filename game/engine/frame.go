@@ -152,18 +152,16 @@ func payment(s *state.State, p mtg.Seat, generic int32) state.Frame {
 	return state.Frame{Proc: procCast, Player: p, Flags: castPay | castNested, A: generic, C: int32(len(s.Symbols))}
 }
 
-// resolveFrame is the frame of procResolve: A is the place among the chosen modes, B
-// who shuffles the Omen away, C what the triggered mana ability that runs remembers.
+// resolveFrame is the frame of procResolve: A is the place among the chosen modes,
+// C what the triggered mana ability that runs remembers.
 type resolveFrame struct{ *state.Frame }
 
 func inResolve(f *state.Frame) resolveFrame { return resolveFrame{f} }
 
-func (f resolveFrame) mode() int              { return int(f.A) }
-func (f resolveFrame) nextMode()              { f.A++ }
-func (f resolveFrame) shuffler() mtg.Seat     { return mtg.Seat(f.B) }
-func (f resolveFrame) setShuffler(p mtg.Seat) { f.B = int32(p) }
-func (f resolveFrame) manaTrigger() *int32    { return &f.C }
-func (f resolveFrame) begin()                 { f.A, f.B, f.C = 0, 0, 0 }
+func (f resolveFrame) mode() int           { return int(f.A) }
+func (f resolveFrame) nextMode()           { f.A++ }
+func (f resolveFrame) manaTrigger() *int32 { return &f.C }
+func (f resolveFrame) begin()              { f.A, f.B, f.C = 0, 0, 0 }
 
 // loopFrame is the frame of procProgram within a loop: A counts what was taken, B is
 // where the list begins among the items, C how long it is.

@@ -43,10 +43,11 @@ func (g *Game) partEvents(e *event.Event, to mtg.Zone) (list []event.Event) {
 	return list
 }
 
-// apart makes the event one that puts a commander into the command zone.
+// apart makes the event one that puts a commander into the command zone. A library it was to be
+// shuffled into is shuffled all the same (701.24c).
 func apart(e *event.Event) {
 	e.To = mtg.Command
-	e.Flags &^= event.Bottom | event.Shuffles
+	e.Flags &^= event.Bottom
 }
 
 // takeParts makes what else represented a permanent that the proposal at index i took from
