@@ -359,9 +359,30 @@ func (g *Game) goTo(f *state.Frame, to int) verdict {
 // store writes what the last procedure brought into the instruction's register.
 func (g *Game) store(f *state.Frame, in *ability.Instr) {
 	if in.Dst > 0 {
+		if in.Op == ability.OpManifest || in.Op == ability.OpMeld || in.Op == ability.OpMove && in.Zone == mtg.Battlefield {
+			neverEntered(g)
+		}
 		g.S.FillRegister(f, in.Dst-1, g.S.Result)
 		if in.Op == ability.OpExile || in.Op == ability.OpSacrifice || in.Op == ability.OpMove || in.Op == ability.OpDestroy {
 			countWhole(g, in.Dst-1)
+		}
+	}
+}
+
+// neverEntered puts what was to enter the battlefield and went elsewhere instead into the result
+// as it was before. The permanent that the instructions go on to speak of there isn't: nothing is
+// done to it, and it is asked about as what it last was (110.1, 603.7c, 608.2h).
+func neverEntered(g *Game) {
+	for i, x := range g.S.Result {
+		o := g.S.Object(x.Object())
+		if o == nil || o.Kind != state.CardObject || o.Zone == mtg.Battlefield || o.Zone == mtg.PhasedOut {
+			continue
+		}
+		for j := len(g.S.Departed) - 1; j >= 0; j-- {
+			if d := &g.S.Departed[j]; d.Became == x.Object() {
+				g.S.Result[i] = d.Object.Entity()
+				break
+			}
 		}
 	}
 }

@@ -486,6 +486,9 @@ func opDeed(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
+		if query.NeverThere(&g.S, x.Object()) { // no permanent (110.1)
+			continue
+		}
 		p := f.Player
 		if row := g.Q.Row(x.Object()); row != nil {
 			p = row.Controller

@@ -258,6 +258,16 @@ func (q *Q) departedRow(o mtg.ObjectID) *Row {
 	return nil
 }
 
+// NeverThere reports whether the object is gone and was no permanent and no spell as it was last
+// known: it had no controller, and can't do what permanents do.
+func NeverThere(s *state.State, o mtg.ObjectID) bool {
+	if s.Object(o) != nil {
+		return false
+	}
+	d := s.LastKnown(o)
+	return d != nil && d.Zone != mtg.Battlefield && d.Zone != mtg.Stack && d.Zone != mtg.PhasedOut && d.Zone != mtg.Command
+}
+
 func (t *table) departedRow(i int, d *state.Departed) *Row {
 	for len(t.departed) <= i {
 		t.departed = append(t.departed, Row{})

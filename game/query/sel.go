@@ -457,7 +457,7 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 	o := e.Object()
 	switch kind {
 	case ability.SelController:
-		if r := q.Row(o); r != nil {
+		if r := q.Row(o); r != nil && !NeverThere(q.S, o) {
 			dst = addPlayer(dst, r.Controller)
 		}
 	case ability.SelOwner:
