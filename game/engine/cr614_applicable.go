@@ -23,7 +23,7 @@ type replacing struct{ *Game }
 // a fixed order. The list is good until the next call.
 func (g replacing) applicable(i int) []replacement {
 	list := g.scratch.replacements[:0]
-	if g.S.Batch[i].Done == 0 && g.S.Batch[i].Besides == 0 && !entersLater(g.Game, i) && !areWithheld(g.Game, i) { // 614.17c
+	if g.S.Batch[i].Done == 0 && g.S.Batch[i].Besides == 0 && !entersLater(g.Game, i) && !areWithheld(g.Game, i) && !cantEnterAt(g.Game, i) { // 614.17c
 		p := g.prospectOf(i)
 		list = g.staticReplacements(i, &p, list)
 		list = g.ownReplacements(i, &p, list)

@@ -378,6 +378,20 @@ func keepOut(g *Game, first int) {
 	}
 }
 
+// cantEnterAt reports whether the proposal at index i would put onto the battlefield what can't enter
+// it: nothing replaces that (614.17c).
+func cantEnterAt(g *Game, i int) bool {
+	p := &g.S.Batch[i]
+	if p.With != 0 {
+		return cantEnterAt(g, int(p.With)-1)
+	}
+	if !g.Q.Stands(mtg.ActionEnter) || p.Event.To != mtg.Battlefield || p.Event.Is(event.Whole) || laysOut(g) {
+		return false
+	}
+	o := g.S.Object(p.Event.Object)
+	return (o == nil || o.Zone != mtg.Battlefield) && isKeptOut(g, i)
+}
+
 // laysOut reports whether a position is being laid out.
 func laysOut(g *Game) bool {
 	return slices.ContainsFunc(g.S.Frames, func(f state.Frame) bool { return f.Proc == procLayOut })
