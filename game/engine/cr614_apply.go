@@ -225,6 +225,9 @@ func (r *replacement) held() uint32 {
 
 // goInstead makes the event one that goes to another zone.
 func goInstead(e *event.Event, what *ability.Replace) {
+	if e.To == mtg.Battlefield && what.Zone != mtg.Battlefield {
+		notEntering(e)
+	}
 	e.To = what.Zone
 	e.Flags &^= event.Bottom | event.Shuffles
 	switch {
@@ -238,6 +241,15 @@ func goInstead(e *event.Event, what *ability.Replace) {
 	}
 	if what.Name == "madness" {
 		e.Flags |= event.ByMadness
+	}
+}
+
+// notEntering takes from an event what it said of how the object would enter the battlefield: what is
+// put elsewhere lies there face up (406.3) and as itself.
+func notEntering(e *event.Event) {
+	e.Flags &^= event.FaceDown | event.Tapped | event.Attaches | event.Attacking | event.Bestowed | event.Prepared
+	if e.N, e.Seen = 0, 0; e.Kind != mtg.EventToken {
+		e.Other = 0
 	}
 }
 

@@ -262,6 +262,7 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if p := g.S.Proposal(i); p.Event.Kind == mtg.EventToken { // elsewhere it ceases to exist (111.7)
 			p.Done = 1
 		} else {
+			notEntering(&p.Event)
 			p.Event.To = in.Zone
 			p.Event.Flags &^= event.Bottom | event.Shuffles
 		}

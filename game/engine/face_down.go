@@ -134,6 +134,7 @@ func opManifest(g *Game, f *state.Frame, in *ability.Instr) verdict {
 
 // manifested keeps what the last procedure brought.
 func manifested(g *Game) {
+	neverEntered(g)
 	for i := range g.S.Result {
 		g.lookAtDown(g.S.Result[i].Object())
 	}
