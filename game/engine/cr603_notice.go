@@ -395,9 +395,10 @@ func perCounter(p *ability.Pattern, e *event.Event) int {
 }
 
 // silenced reports whether an effect keeps the event, which the pattern waits for as
-// an object's entering, from making abilities trigger.
+// an object's entering or as its leaving the zone from where it does, from making abilities trigger.
 func (g listening) silenced(p *ability.Pattern) (found bool) {
-	if !g.P.HasStatic(ability.StaticNoTrigger) || p.To != mtg.Zones(mtg.Battlefield) {
+	if !g.P.HasStatic(ability.StaticNoTrigger) || g.e.To != mtg.Battlefield ||
+		p.To != mtg.Zones(mtg.Battlefield) && (p.From == 0 || p.Kind != mtg.EventZoneChange) {
 		return false
 	}
 	g.Q.Statics(ability.StaticNoTrigger, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
