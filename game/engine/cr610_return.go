@@ -139,9 +139,13 @@ func hosts(g *Game, id mtg.ObjectID, to mtg.Zone) (list []mtg.Entity, aura bool)
 }
 
 // proposeReturn proposes that the object returns under its owner's control
-// (610.3c), attached to something if it is an Aura.
+// (610.3c), attached to something if it is an Aura. What would be no permanent there stays
+// where it is.
 func proposeReturn(g *Game, id mtg.ObjectID, to mtg.Zone, host mtg.Entity) {
 	e := event.Event{Kind: mtg.EventZoneChange, Object: id, Player: g.S.Object(id).Owner, To: to, Rule: rule.R610_3}
+	if cantEnter(g, &e) { // 712.14b
+		return
+	}
 	if host != 0 {
 		e.Other = host
 		e.Flags |= event.Attaches
