@@ -166,9 +166,9 @@ func enterUnder(g *Game, i int, p mtg.Seat) {
 func enterThere(g *Game, i int, p mtg.Seat) {
 	enterUnder(g, i, p)
 	e := &g.S.Proposal(i).Event
-	if e.Kind == mtg.EventToken && e.Is(event.Attacking) && !g.S.IsActive(e.Player) {
+	if e.Is(event.Attacking) && !g.S.IsActive(e.Player) {
 		e.Flags &^= event.Attacking
-		if e.Other = 0; !e.Is(event.Whole) {
+		if e.Other = 0; e.Kind == mtg.EventToken && !e.Is(event.Whole) {
 			e.N = 0
 		}
 	}

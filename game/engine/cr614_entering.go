@@ -276,7 +276,7 @@ func opEnters(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	switch {
 	case len(who) == 0:
 	case in.Flags&ability.FlagUnderYourControl != 0: // 110.2
-		enterUnder(g, i, who[0])
+		enterThere(g, i, who[0])
 	default:
 		g.S.ChooseFor(i, f.Ability, 0, 0, who[0], 0) // 702.104b: who had it enter so
 	}
