@@ -3,6 +3,7 @@ package engine
 // This file carries out section 608, resolving spells and abilities.
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -358,24 +359,40 @@ func (g *Game) goTo(f *state.Frame, to int) verdict {
 
 // store writes what the last procedure brought into the instruction's register.
 func (g *Game) store(f *state.Frame, in *ability.Instr) {
-	if in.Dst > 0 {
-		if in.Op == ability.OpManifest || in.Op == ability.OpMeld || in.Op == ability.OpMove && in.Zone == mtg.Battlefield {
-			neverEntered(g)
-		}
-		g.S.FillRegister(f, in.Dst-1, g.S.Result)
-		if in.Op == ability.OpExile || in.Op == ability.OpSacrifice || in.Op == ability.OpMove || in.Op == ability.OpDestroy {
-			countWhole(g, in.Dst-1)
-		}
+	if in.Dst == 0 {
+		return
+	}
+	n, there := len(g.S.Result), 0
+	switch {
+	case in.Op == ability.OpMeld || in.Op == ability.OpMove && in.Zone == mtg.Battlefield:
+		there = cmp.Or(neverEntered(g), n) // "if you do" asks whether it was done, whatever came of it (118.12)
+	case in.Op == ability.OpMove && in.Zone == mtg.Hand:
+		there = n
+		state.RetainResult(&g.S, func(e mtg.Entity) bool {
+			o := g.S.Object(e.Object())
+			return o == nil || o.Zone == mtg.Hand // 614.6: what was put elsewhere is not in a hand this way
+		})
+	default:
+		there = n
+	}
+	g.S.FillRegister(f, in.Dst-1, g.S.Result)
+	if there != len(g.S.Result) {
+		state.SetAmount(&g.S, in.Dst-1, there)
+	}
+	if in.Op == ability.OpExile || in.Op == ability.OpSacrifice || in.Op == ability.OpMove || in.Op == ability.OpDestroy {
+		countWhole(g, in.Dst-1)
 	}
 }
 
 // neverEntered puts what was to enter the battlefield and went elsewhere instead into the result
 // as it was before. The permanent that the instructions go on to speak of there isn't: nothing is
-// done to it, and it is asked about as what it last was (110.1, 603.7c, 608.2h).
-func neverEntered(g *Game) {
+// done to it, and it is asked about as what it last was (110.1, 603.7c, 608.2h). It returns how many
+// entered.
+func neverEntered(g *Game) (entered int) {
 	for i, x := range g.S.Result {
 		o := g.S.Object(x.Object())
 		if o == nil || o.Kind != state.CardObject || o.Zone == mtg.Battlefield || o.Zone == mtg.PhasedOut {
+			entered++
 			continue
 		}
 		for j := len(g.S.Departed) - 1; j >= 0; j-- {
@@ -385,6 +402,7 @@ func neverEntered(g *Game) {
 			}
 		}
 	}
+	return entered
 }
 
 // storeNumber writes a number into the instruction's register.
