@@ -389,6 +389,7 @@ func (g *Game) store(f *state.Frame, in *ability.Instr) {
 // done to it, and it is asked about as what it last was (110.1, 603.7c, 608.2h). It returns how many
 // entered.
 func neverEntered(g *Game) (entered int) {
+	var list []mtg.Entity
 	for i, x := range g.S.Result {
 		o := g.S.Object(x.Object())
 		if o == nil || o.Kind != state.CardObject || o.Zone == mtg.Battlefield || o.Zone == mtg.PhasedOut {
@@ -397,10 +398,16 @@ func neverEntered(g *Game) (entered int) {
 		}
 		for j := len(g.S.Departed) - 1; j >= 0; j-- {
 			if d := &g.S.Departed[j]; d.Became == x.Object() {
-				g.S.Result[i] = d.Object.Entity()
+				if list == nil {
+					list = slices.Clone(g.S.Result)
+				}
+				list[i] = d.Object.Entity()
 				break
 			}
 		}
+	}
+	if list != nil {
+		g.S.SetResult(list)
 	}
 	return entered
 }

@@ -382,14 +382,14 @@ func keepOut(g *Game, first int) {
 // cantEnterAt reports whether the proposal at index i would put onto the battlefield what can't enter
 // it: nothing replaces that (614.17c).
 func cantEnterAt(g *Game, i int) bool {
-	p := &g.S.Batch[i]
-	if p.With != 0 {
-		return cantEnterAt(g, int(p.With)-1)
+	if with := g.S.Batch[i].With; with != 0 {
+		return cantEnterAt(g, int(with)-1)
 	}
-	if !g.Q.Stands(mtg.ActionEnter) || p.Event.To != mtg.Battlefield || p.Event.Is(event.Whole) || laysOut(g) {
+	e := &g.S.Batch[i].Event
+	if !g.Q.Stands(mtg.ActionEnter) || e.To != mtg.Battlefield || e.Flags&event.Whole != 0 || laysOut(g) {
 		return false
 	}
-	o := g.S.Object(p.Event.Object)
+	o := g.S.Object(e.Object)
 	return (o == nil || o.Zone != mtg.Battlefield) && isKeptOut(g, i)
 }
 
