@@ -222,7 +222,16 @@ func HandlesLibrary(a *Ability) bool {
 	if a.Cost != nil && slices.ContainsFunc(a.Cost.Parts, func(p CostPart) bool { return p.Kind == CostMill || p.Kind == CostExileTop || p.Kind == CostRoll }) {
 		return true
 	}
-	return slices.ContainsFunc(a.Modes, func(m Mode) bool { return has(m.Code, OpDraw) || has(m.Code, OpMill) || has(m.Code, OpReveal) })
+	return slices.ContainsFunc(a.Modes, func(m Mode) bool {
+		return has(m.Code, OpDraw) || has(m.Code, OpMill) || slices.ContainsFunc(m.Code, func(in Instr) bool { return in.Op == OpReveal && !chosenInHand(m.Code, in.What) })
+	})
+}
+
+// chosenInHand reports whether what is selected was chosen by the code among cards in a hand.
+func chosenInHand(code []Instr, what *Sel) bool {
+	return what.Kind == SelRegister && slices.ContainsFunc(code, func(in Instr) bool {
+		return in.Op == OpChoose && in.Dst == what.N+1 && in.Filter != nil && in.Filter.Zones == mtg.Zones(mtg.Hand)
+	})
 }
 
 // reads reports whether an instruction of the code reads the register.

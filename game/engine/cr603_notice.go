@@ -8,6 +8,7 @@ import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -330,7 +331,7 @@ func (g listening) triggerBy(c *query.Context, a *catalog.Ability, i int, back b
 	if p.OfChosen && addedBefore(g, c) || g.S.Rules.SharedTurns && g.triggeredForTeam(c, a, p, g.e) {
 		return
 	}
-	if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) || a.Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g.Game, c.This, c.Ability) {
+	if a.Flags&ability.TriggersOncePerTurn != 0 && g.triggeredThisTurn(c) || a.Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g.Game, c.This, c.Ability, c.You) {
 		return
 	}
 	e := *c.Event
@@ -442,11 +443,15 @@ func (g listening) triggerAgain(c *query.Context, back bool, first, times int) {
 		list = g.echoes(g.scratch.echoesNow[:0])
 		g.scratch.echoesNow = list
 	}
+	source := c.This
+	if g.P.Ability(c.Ability).Flags&ability.OfTheSpell != 0 { // it is the spell that has it
+		source = g.e.Object
+	}
 	for i := range list {
 		x := &list[i]
 		view := x.c
 		view.Event = g.e
-		if x.effect.Pattern != nil && !g.Q.MatchesEvent(&view, x.effect.Pattern, g.e) || !g.Q.Matches(&view, x.effect.What, c.This.Entity()) || slices.Contains(g.scratch.echoed, echoed{first, i}) {
+		if x.effect.Pattern != nil && !g.Q.MatchesEvent(&view, x.effect.Pattern, g.e) || !g.Q.Matches(&view, x.effect.What, source.Entity()) || slices.Contains(g.scratch.echoed, echoed{first, i}) {
 			continue
 		}
 		g.scratch.echoed = append(g.scratch.echoed, echoed{first, i})
@@ -505,20 +510,24 @@ func addedBefore(g listening, c *query.Context) bool {
 	})
 }
 
+// triggeredThisTurn reports whether the ability, which triggers only once each turn, has triggered
+// in this one. Of what the object acquired anew, and of two worded alike, each may (602.5c says so
+// of activated abilities).
 func (g *Game) triggeredThisTurn(c *query.Context) bool {
-	for i := range g.S.Past {
-		if e := &g.S.Past[i]; e.Kind == mtg.EventTrigger && e.Source == c.This && g.P.SameText(e.Ability, c.Ability) {
-			return true
+	waiting := 0
+	for i := range g.S.Waiting {
+		if w := &g.S.Waiting[i]; w.Source == c.This && g.P.SameText(w.Ability, c.Ability) {
+			waiting++
 		}
 	}
-	return isWaiting(g, c.This, c.Ability)
+	return legal.Exhausted(&g.law, c.This, c.Ability, 1, waiting, mtg.EventTrigger, mtg.EventTrigger)
 }
 
 // doneThisTurn reports whether what the ability of the object lets be done once each turn has
-// been done in this one (603.2h).
-func doneThisTurn(g *Game, source mtg.ObjectID, ref mtg.AbilityRef) bool {
+// been done in this one for the player who controls it (603.2h).
+func doneThisTurn(g *Game, source mtg.ObjectID, ref mtg.AbilityRef, you mtg.Seat) bool {
 	for i := range g.S.Past {
-		if e := &g.S.Past[i]; e.Kind == mtg.EventDeed && e.Deed() == mtg.DidOnce && e.Source == source && g.P.SameText(e.Ability, ref) {
+		if e := &g.S.Past[i]; e.Kind == mtg.EventDeed && e.Deed() == mtg.DidOnce && e.By == you && e.Source == source && g.P.SameText(e.Ability, ref) {
 			return true
 		}
 	}

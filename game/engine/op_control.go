@@ -152,7 +152,7 @@ func opPay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // didOnce reports whether the ability that is being carried out lets something be done once each
 // turn, which has been done (603.2h).
 func didOnce(g *Game, f *state.Frame) bool {
-	return f.Ability != 0 && g.P.Ability(f.Ability).Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g, f.Source, f.Ability)
+	return f.Ability != 0 && g.P.Ability(f.Ability).Flags&ability.DoesOncePerTurn != 0 && doneThisTurn(g, f.Source, f.Ability, f.Player)
 }
 
 // doesOnce notes that the player does what the ability lets be done once each turn (603.2h).

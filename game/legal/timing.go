@@ -233,15 +233,21 @@ func (l *Law) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (qu
 }
 
 // usedUp reports whether the ability of this object was activated as often in this turn as it
-// may be (602.5b). Of several that are worded alike each may be, and what the object has had since
-// it became a copy it has acquired anew (602.5c).
+// may be (602.5b).
 func usedUp(l *Law, id mtg.ObjectID, ref mtg.AbilityRef, most int) bool {
-	n, before := 0, 0 // since it last became a copy, and before
+	return Exhausted(l, id, ref, most, 0, mtg.EventActivate, mtg.EventManaAbility)
+}
+
+// Exhausted reports whether the ability of this object was used as often in this turn as it may
+// be: as events of the kinds tell, and so often besides. Of several that are worded alike each may
+// be, and what the object has had since it became a copy it has acquired anew (602.5c).
+func Exhausted(l *Law, id mtg.ObjectID, ref mtg.AbilityRef, most, besides int, kind, or mtg.EventKind) bool {
+	n, before := besides, 0 // since it last became a copy, and before
 	for i := range l.S.Past {
 		switch e := &l.S.Past[i]; {
 		case e.Kind == mtg.EventBecameCopy && e.Object == id:
-			n, before = 0, n+before
-		case (e.Kind == mtg.EventActivate || e.Kind == mtg.EventManaAbility) && e.Source == id && l.P.SameText(e.Ability, ref):
+			n, before = besides, n-besides+before
+		case (e.Kind == kind || e.Kind == or) && e.Source == id && l.P.SameText(e.Ability, ref):
 			n++
 		}
 	}
