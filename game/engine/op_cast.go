@@ -6,6 +6,7 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -177,7 +178,7 @@ func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.O
 func castPossible(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) bool {
 	g.Q.Consider(id, face)
 	defer g.Q.Reconsider()
-	if g.P.Face(face).Types&mtg.Land != 0 || g.Q.Forbidden(mtg.ActionCast, p, id, 0) {
+	if g.P.Face(face).Types&mtg.Land != 0 {
 		return false
 	}
 	if in.Filter != nil {
@@ -187,7 +188,8 @@ func castPossible(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg
 		}
 	}
 	frame := nestedCast(g, f, in, p, id, face)
-	return g.finishable(&frame)
+	pr := g.proposal(&frame)
+	return !legal.CantCast(&g.law, &pr) && g.finishable(&frame)
 }
 
 // opExileUntil has a player exile cards from the top of his library, one after

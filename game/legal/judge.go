@@ -118,6 +118,12 @@ func (l *Law) judgeSpell(pr *Proposal, w *why) bool {
 	return l.judgeFinish(pr, w)
 }
 
+// CantCast reports whether a rule or an effect prohibits the casting that an effect tells or lets
+// the player do as it resolves, as it would at any other time (601.3).
+func CantCast(l *Law, pr *Proposal) bool {
+	return l.splitSecond() || lacksLegend(l, pr.Player, l.P.Face(pr.Face)) || l.barred(pr)
+}
+
 // lacksLegend reports whether the face is a legendary instant or sorcery and the player
 // controls no legendary creature or planeswalker, without which he can't cast it (205.4e).
 func lacksLegend(l *Law, p mtg.Seat, face *catalog.Face) bool {

@@ -280,5 +280,8 @@ func (l *Law) ExtraLands(p mtg.Seat) (n int) {
 }
 
 // stopped reports whether a spell with split second on the stack stops actions of
-// the kind: casting spells and activating abilities that are not mana abilities.
-func stopped(a mtg.ActionKind) bool { return a == mtg.ActionCast || a == mtg.ActionActivate }
+// the kind: casting spells, activating abilities that are not mana abilities, and suspending,
+// for which one has to be able to begin to cast (702.62a).
+func stopped(a mtg.ActionKind) bool {
+	return a == mtg.ActionCast || a == mtg.ActionActivate || a == mtg.ActionSuspend
+}
