@@ -81,7 +81,10 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 	r := g.S.Capture(f.Capture)
 	r.From, r.Way, r.WasCast, r.Caster = o.Zone, f.Option, 1, f.Player
 	pr := g.proposal(f)
-	leave := g.law.UsesLicence(&pr)
+	var leave query.Licence
+	if f.Flags&castNested == 0 { // what is resolving lets him otherwise (608.2g)
+		leave = g.law.UsesLicence(&pr)
+	}
 	r.AsThough = g.law.AsThough(&pr) | leave.Kinds
 	if leave.Effect != 0 {
 		g.endEffect(leave.Effect, rule.R611_2a)
