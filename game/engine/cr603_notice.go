@@ -324,7 +324,7 @@ func (g listening) triggerBy(c *query.Context, a *catalog.Ability, i int, back b
 	}
 	if p.OneOrMore {
 		if first := g.joins(c, p, 0); first >= 0 {
-			g.triggerAgain(c, back, first, 1)
+			g.triggerAgain(c, p, back, first, 1)
 			return
 		}
 	}
@@ -354,7 +354,7 @@ func (g listening) triggerBy(c *query.Context, a *catalog.Ability, i int, back b
 	}
 	g.scratch.echoed = slices.DeleteFunc(g.scratch.echoed, func(x echoed) bool { return x.waiting >= first })
 	if times > 0 {
-		g.triggerAgain(c, back, first, times)
+		g.triggerAgain(c, p, back, first, times)
 	}
 }
 
@@ -435,9 +435,11 @@ type echoed struct{ waiting, echo int }
 // one that happened together with it, trigger an additional time for each effect that says so of
 // the event (603.2d). What triggers on one or more events that happen together triggers once
 // (603.2c), so that an effect adds to that once, whichever of the events it speaks of. For an
-// ability that looks back it is asked of the effects there were before. times is how often the
-// ability has triggered on the event alone.
-func (g listening) triggerAgain(c *query.Context, back bool, first, times int) {
+// ability that looks back it is asked of the effects there were before. An effect that speaks of
+// entering or dying means what triggers on that, not on a sacrifice, a land's being played or a
+// token's being created, which bring it about. times is how often the ability has triggered on the
+// event alone, for its trigger condition p.
+func (g listening) triggerAgain(c *query.Context, p *ability.Pattern, back bool, first, times int) {
 	list := g.scratch.echoes
 	if !back {
 		list = g.echoes(g.scratch.echoesNow[:0])
@@ -451,7 +453,7 @@ func (g listening) triggerAgain(c *query.Context, back bool, first, times int) {
 		x := &list[i]
 		view := x.c
 		view.Event = g.e
-		if x.effect.Pattern != nil && !g.Q.MatchesEvent(&view, x.effect.Pattern, g.e) || !g.Q.Matches(&view, x.effect.What, source.Entity()) || slices.Contains(g.scratch.echoed, echoed{first, i}) {
+		if of := x.effect.Pattern; of != nil && (of.Kind == mtg.EventZoneChange && p.Kind != of.Kind || !g.Q.MatchesEvent(&view, of, g.e)) || !g.Q.Matches(&view, x.effect.What, source.Entity()) || slices.Contains(g.scratch.echoed, echoed{first, i}) {
 			continue
 		}
 		g.scratch.echoed = append(g.scratch.echoed, echoed{first, i})
