@@ -512,14 +512,23 @@ func describesPlayers(f *ability.Filter) bool {
 	return false
 }
 
+// isAmong reports whether the player is among those selected; whose turn it is, each of a team that
+// shares it is asked about (805.4a).
+func isAmong(q *Q, c *Context, s *ability.Sel, p mtg.Seat) bool {
+	if s.Kind == ability.SelActivePlayer {
+		return q.S.IsActive(p)
+	}
+	return q.selects(c, s, mtg.PlayerEntity(p))
+}
+
 func (q *Q) matchesPlayer(c *Context, f *ability.Filter, p mtg.Seat) bool {
 	e := mtg.PlayerEntity(p)
 	switch {
 	case !describesPlayers(f),
 		f.PlayerWho != ability.Anyone && !q.isWho(c, f.PlayerWho, f.Whose, p),
 		f.Counter != 0 && q.S.CounterCount(e, f.Counter) == 0,
-		f.In != nil && !q.selects(c, f.In, e),
-		f.NotIn != nil && q.selects(c, f.NotIn, e),
+		f.In != nil && !isAmong(q, c, f.In, p),
+		f.NotIn != nil && isAmong(q, c, f.NotIn, p),
 		f.Past != nil && !q.inPast(c, f, e),
 		f.Holds != nil && !q.holdsOf(c, f.Holds, p):
 		return false
