@@ -54,7 +54,7 @@ func priorityTriggers(g *Game, f *state.Frame) verdict {
 	if len(g.S.Waiting) > 0 {
 		thenAt(f, stepPrioritySettle)
 		g.S.SetPriority(0, 0)
-		return g.push(state.Frame{Proc: procTriggers})
+		return g.push(state.Frame{Proc: procTriggers, B: int32(len(g.S.Waiting))})
 	}
 	if g.S.StateBased {
 		return g.jump(f, stepPrioritySettle)

@@ -10,12 +10,13 @@ import (
 )
 
 // triggersNext takes the next player in APNAP order who has waiting abilities;
-// he orders his own (603.3b).
+// he orders his own. What triggers meanwhile, as something becomes a target, waits until
+// state-based actions have been checked again (603.3b).
 func triggersNext(g *Game, f *state.Frame) verdict {
-	p := g.S.First()
+	p, t := g.S.First(), inTriggers(f)
 	for range g.S.Seats {
 		n := 0
-		for i := range g.S.Waiting {
+		for i := range t.round(g) {
 			if g.S.Together(p, g.S.Waiting[i].Controller) { // 805.7: a team orders its own together
 				n++
 			}
@@ -27,15 +28,15 @@ func triggersNext(g *Game, f *state.Frame) verdict {
 		}
 		p = g.S.NextSeat(p)
 	}
-	for len(g.S.Waiting) > 0 { // their controllers left the game (800.4d)
-		g.S.CutWaiting(0)
+	for t.round(g) > 0 { // their controllers left the game (800.4d)
+		t.cut(g)
 	}
 	return done
 }
 
 func askTriggerOrder(g *Game, f *state.Frame) verdict {
 	d := g.ask(decision.Order, decision.PromptTriggers, f.Player, rule.R603_3b)
-	for i := range g.S.Waiting {
+	for i := range inTriggers(f).round(g) {
 		if w := &g.S.Waiting[i]; g.S.Together(f.Player, w.Controller) {
 			d.Options = append(d.Options, decision.Option{
 				Object: w.Source, Ability: w.Ability, Face: g.Q.FaceOf(w.Source), N: int32(i), Other: w.Event.Other,
@@ -71,7 +72,7 @@ func triggersPut(g *Game, f *state.Frame) verdict {
 	}
 	inTriggers(f).setLeft(inTriggers(f).left() - 1)
 	w := g.S.Waiting[0]
-	g.S.CutWaiting(0)
+	inTriggers(f).cut(g)
 	capture := g.S.NewCapture()
 	r := g.S.Capture(capture)
 	r.Event, r.NoFace, r.Caster, r.Since = w.Event, 1, w.Controller, w.Since

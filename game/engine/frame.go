@@ -189,13 +189,21 @@ func (f batchFrame) inherits() uint32         { return uint32(f.C) }
 func (f batchFrame) setInherits(first uint32) { f.C = int32(first) }
 
 // triggersFrame is the frame of procTriggers: A counts the abilities that are still to
-// be put on the stack for the player.
+// be put on the stack for the player, B those of all players that waited as it began, which are
+// the first.
 type triggersFrame struct{ *state.Frame }
 
 func inTriggers(f *state.Frame) triggersFrame { return triggersFrame{f} }
 
 func (f triggersFrame) left() int32     { return f.A }
 func (f triggersFrame) setLeft(n int32) { f.A = n }
+
+func (f triggersFrame) round(g *Game) int { return min(int(f.B), len(g.S.Waiting)) }
+
+func (f triggersFrame) cut(g *Game) {
+	g.S.CutWaiting(0)
+	f.B--
+}
 
 // stateBasedFrame is the frame of procStateBased: A counts the legendary permanents
 // that are kept, C is where they stand among the items; B is the commander that is asked
