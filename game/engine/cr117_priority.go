@@ -54,7 +54,9 @@ func priorityTriggers(g *Game, f *state.Frame) verdict {
 	if len(g.S.Waiting) > 0 {
 		thenAt(f, stepPrioritySettle)
 		g.S.SetPriority(0, 0)
-		return g.push(state.Frame{Proc: procTriggers, B: int32(len(g.S.Waiting))})
+		put := state.Frame{Proc: procTriggers}
+		inTriggers(&put).begin(len(g.S.Waiting))
+		return g.push(put)
 	}
 	if g.S.StateBased {
 		return g.jump(f, stepPrioritySettle)

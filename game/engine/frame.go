@@ -198,6 +198,8 @@ func inTriggers(f *state.Frame) triggersFrame { return triggersFrame{f} }
 func (f triggersFrame) left() int32     { return f.A }
 func (f triggersFrame) setLeft(n int32) { f.A = n }
 
+func (f triggersFrame) begin(n int) { f.B = int32(n) }
+
 func (f triggersFrame) round(g *Game) int { return min(int(f.B), len(g.S.Waiting)) }
 
 func (f triggersFrame) cut(g *Game) {
