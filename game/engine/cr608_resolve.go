@@ -434,6 +434,9 @@ func (g *Game) settleInto(f *state.Frame, in *ability.Instr) verdict {
 // players are the players an operand selects, in APNAP order.
 func (g *Game) players(c *query.Context, s *ability.Sel) []mtg.Seat {
 	g.scratch.seats = g.Q.Players(c, s, g.scratch.seats[:0])
+	if s != nil && s.Kind == ability.SelActivePlayer && len(g.scratch.seats) > 1 {
+		return g.scratch.seats[:1] // NOTE: 805.9 lets its controller choose which of the team
+	}
 	return g.scratch.seats
 }
 
