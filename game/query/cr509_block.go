@@ -127,7 +127,6 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 			d.Others[i].Min = 2
 		}
 	}
-	none := false
 	w.q.rulings(ability.Cant, mtg.ActionBlock, func(r *ruling) bool {
 		if !combatNumber(r.e) {
 			return true
@@ -140,9 +139,7 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 			return true
 		}
 		if r.e.With == nil && !r.e.Passive {
-			blocking := w.blocking(r, p)
-			d.MaxParts = tighter(d.MaxParts, max(0, int32(r.e.AtMost)-blocking))
-			none = none || int(blocking) >= r.e.AtMost
+			d.MaxParts = tighter(d.MaxParts, int32(r.e.AtMost)) // whatever others block with (802.4b)
 			return true
 		}
 		for i := range d.Others {
@@ -158,9 +155,6 @@ func (w declaring) blockNumbers(d *decision.Decision, p mtg.Seat) {
 		}
 		return true
 	})
-	if none {
-		d.Options = d.Options[:0]
-	}
 }
 
 // boundEach bounds with how many creatures each player of p's team can block whom the row is about,
@@ -182,17 +176,6 @@ func (w declaring) boundEach(d *decision.Decision, r *ruling, p mtg.Seat) {
 
 // ownCreatures counts the creatures of a player.
 var ownCreatures = ability.Num{Kind: ability.NumCount, Filter: &ability.Filter{Zones: mtg.Zones(mtg.Battlefield), Types: mtg.Creature, Controller: ability.You}}
-
-// blocking is how many creatures defending players have declared as blockers before that the
-// row counts for p: where it is of several players each, those of p alone.
-func (w declaring) blocking(r *ruling, p mtg.Seat) (n int32) {
-	for _, slot := range w.q.S.List(mtg.Battlefield, 0) {
-		if w.q.S.Objects[slot].Is(state.Blocking) && (r.e.Who != nil || w.q.Row(w.q.S.ID(slot)).Controller == p) {
-			n++
-		}
-	}
-	return n
-}
 
 // blockRequirements adds the requirements to block (509.1c): of each creature a
 // row is about, or of any creature at all where the row asks for a number.
