@@ -437,6 +437,16 @@ func (q *Q) attacksAlone(e *event.Event) bool {
 	return e.Kind == mtg.EventAttack
 }
 
+// lastAttack returns what the object attacked last in this turn.
+func (q *Q) lastAttack(o mtg.ObjectID) mtg.Entity {
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		if e := &q.S.Past[i]; e.Kind == mtg.EventAttack && e.Object == o {
+			return e.Other
+		}
+	}
+	return 0
+}
+
 // reaches reports whether the counters put on something brought their number
 // from below to at least what the pattern asks (714.2b).
 func (q *Q) reaches(p *ability.Pattern, e *event.Event) bool {

@@ -472,7 +472,8 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 		dst = addPlayer(dst, q.defendingPlayer(c, o))
 	case ability.SelAttackedBy:
 		if obj := q.S.Object(o); obj == nil || !obj.Is(state.AttacksNobody) { // 506.4c
-			dst = q.addAttacked(q.attackedBy(c, o), dst)
+			at, _ := q.attackedBy(c, o)
+			dst = q.addAttacked(at, dst)
 		}
 	case ability.SelTargetsOf:
 		if e := c.Event; e != nil && e.Kind == mtg.EventCast && e.Object == o {
@@ -584,22 +585,35 @@ func fallen(s *state.State, o mtg.ObjectID) mtg.ObjectID {
 }
 
 // defendingPlayer returns the player an attacking creature attacks, or whose
-// planeswalker it attacks (508.5). Of a creature that is in combat no more it
-// is what its attack said.
+// planeswalker it attacks. Of a creature that is in combat no more it is whom it attacked
+// before it was removed, or who controlled that planeswalker then (508.5).
 func (q *Q) defendingPlayer(c *Context, o mtg.ObjectID) mtg.Seat {
-	return q.defenderOf(q.attackedBy(c, o))
+	at, by := q.attackedBy(c, o)
+	if by != 0 && at.IsObject() {
+		return by
+	}
+	return q.defenderOf(at)
 }
 
 // attackedBy returns what an attacking creature attacks, or who defended what it
-// attacked; of a creature that is in combat no more it is what its attack said.
-func (q *Q) attackedBy(c *Context, o mtg.ObjectID) mtg.Entity {
+// attacked; of a creature that is in combat no more what it attacked last, and who controlled
+// that as it was declared to be attacked, nobody where it never was.
+func (q *Q) attackedBy(c *Context, o mtg.ObjectID) (at mtg.Entity, by mtg.Seat) {
 	if obj := q.S.Object(o); obj != nil && obj.Is(state.Attacking) {
-		return obj.Attacks
+		return obj.Attacks, 0
+	}
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		switch e := &q.S.Past[i]; {
+		case e.Kind == mtg.EventAttack && e.Object == o:
+			return e.Other, e.By
+		case e.Kind == mtg.EventReselected && e.Object == o, e.Is(event.Attacking) && e.Became == o:
+			return e.Other, 0
+		}
 	}
 	if c.Event != nil && c.Event.Kind == mtg.EventAttack && c.Event.Object == o {
-		return c.Event.Other
+		return c.Event.Other, c.Event.By
 	}
-	return q.lastAttack(o)
+	return 0, 0
 }
 
 // addAttacked adds what is attacked if it is a player, or a planeswalker still.
@@ -614,16 +628,6 @@ func (q *Q) addAttacked(e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 		dst = append(dst, e)
 	}
 	return dst
-}
-
-// lastAttack returns what the object attacked last in this turn.
-func (q *Q) lastAttack(o mtg.ObjectID) mtg.Entity {
-	for i := len(q.S.Past) - 1; i >= 0; i-- {
-		if e := &q.S.Past[i]; e.Kind == mtg.EventAttack && e.Object == o {
-			return e.Other
-		}
-	}
-	return 0
 }
 
 // defenderOf returns the player who defends what is attacked.
