@@ -506,10 +506,11 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 	return dst
 }
 
-// attackersOf appends the creatures that attack a player or permanent (508.1b).
+// attackersOf appends the creatures that attack a player or permanent (508.1b): not what attacked
+// a planeswalker of his that was removed from combat (506.4c).
 func attackersOf(q *Q, e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		if o := &q.S.Objects[slot]; o.Is(state.Attacking) && o.Attacks == e {
+		if o := &q.S.Objects[slot]; o.Is(state.Attacking) && !o.Is(state.AttacksNobody) && o.Attacks == e {
 			dst = append(dst, q.S.ID(slot).Entity())
 		}
 	}
