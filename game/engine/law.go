@@ -120,6 +120,14 @@ func (p prospects) KeptOut(by mtg.Seat, land mtg.ObjectID) bool {
 	return out
 }
 
+// LosesText reports whether the face-down permanent would have lost the abilities of its text if it
+// were turned face up (702.37e).
+func (p prospects) LosesText(id mtg.ObjectID) bool {
+	p.g.imagineAlone(&state.Proposed{Event: event.Event{Kind: mtg.EventTurnedUp, Object: id, Player: p.g.Q.Row(id).Controller}})
+	row := p.g.would.q.Row(id)
+	return row != nil && row.Flags&query.LostText != 0
+}
+
 // prospects looks at the game as it would be, for package legal.
 type prospects struct{ g *Game }
 

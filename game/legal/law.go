@@ -40,6 +40,9 @@ type Law struct {
 type Prospect interface {
 	// KeptOut reports whether the land would not enter the battlefield if p played it.
 	KeptOut(p mtg.Seat, land mtg.ObjectID) bool
+	// LosesText reports whether the face-down permanent would not have the abilities of its text
+	// if it were face up.
+	LosesText(id mtg.ObjectID) bool
 }
 
 // Bind makes the law that of another state, or of a state that has become another.

@@ -458,7 +458,11 @@ func (l *Law) turnUpActions(p mtg.Seat, slot mtg.Slot, to *offers) {
 	if l.Q.Row(id).Controller != p {
 		return
 	}
+	lost := query.TakesAbilities(l.Q) && l.Prospect.LosesText(id)
 	l.Q.TurnUpWays(&l.S.Objects[slot], func(way uint8) {
+		if lost && way != query.TurnUpOwnCost { // 702.37e, 702.168d: it would have no such cost
+			return
+		}
 		pr := l.special(p, &decision.Option{Action: mtg.ActionTurnUp, Object: id, Face: l.Q.TextOf(&l.S.Objects[slot]), Way: way})
 		pr.Kind |= TurnsUp
 		l.offer(&pr, to)

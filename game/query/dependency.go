@@ -127,6 +127,12 @@ func removals(mods []ability.Mod) (set layerSet) {
 	return set
 }
 
+// TakesAbilities reports whether some effect in the game takes away the abilities of objects.
+func TakesAbilities(q *Q) bool {
+	q.refresh()
+	return q.table.removes != 0
+}
+
 // outcome is what an effect would do: whether it exists, to what it applies,
 // and how much.
 type outcome struct {
