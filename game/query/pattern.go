@@ -437,6 +437,17 @@ func (q *Q) attacksAlone(e *event.Event) bool {
 	return e.Kind == mtg.EventAttack
 }
 
+// outOfCombat reports whether the object had been removed from combat, or was never in it, as it
+// left (506.4).
+func outOfCombat(q *Q, o mtg.ObjectID) bool {
+	for i := range q.S.Departed {
+		if d := &q.S.Departed[i]; d.Object == o {
+			return d.Status&(state.Attacking|state.Blocking) == 0
+		}
+	}
+	return false
+}
+
 // lastAttack returns what the object attacked last in this turn.
 func (q *Q) lastAttack(o mtg.ObjectID) mtg.Entity {
 	for i := len(q.S.Past) - 1; i >= 0; i-- {

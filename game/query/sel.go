@@ -695,7 +695,7 @@ func (q *Q) targetsOf(o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
 // opposing appends the creatures o blocks, or those that block it; of what has left,
 // those with which it was in combat last (608.2b, 608.2h).
 func (q *Q) opposing(o mtg.ObjectID, blocks bool, dst []mtg.Entity) []mtg.Entity {
-	if q.S.Object(o) == nil {
+	if q.S.Object(o) == nil && !outOfCombat(q, o) {
 		return q.opposed(o, blocks, dst)
 	}
 	for i := range q.S.Blocks {
