@@ -179,8 +179,9 @@ func exceptCounters(g *Game, i int, c *query.Context, kind mtg.Counter, n *abili
 }
 
 // dropExceptions takes back the counters of a copy effect that another copy effect
-// comes after (707.9e).
+// comes after (707.9e), and has what is linked to it not trigger (707.9g).
 func dropExceptions(g *Game, i int) {
+	state.DropSequels(&g.S, i, func(ref mtg.AbilityRef) bool { return g.P.Ability(ref).Kind == ability.Triggered })
 	for j := range g.S.Batch {
 		if p := g.S.Proposal(j); int(p.With) == i+1 && p.Excepted != 0 {
 			p.Done = 1

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"math"
 	"slices"
 
 	"github.com/apnap/apnap/game/event"
@@ -132,6 +133,16 @@ func (s *State) AddSequel(q Sequel, i int) {
 	s.inherit(uint32(i), key)
 	if s.Inherits != 0 {
 		s.inherit(ofSequel|s.Inherits, key)
+	}
+}
+
+// DropSequels has what would happen after the proposal at index i, of the abilities that fit,
+// never find that it did.
+func DropSequels(s *State, i int, fits func(ref mtg.AbilityRef) bool) {
+	for k := range s.Sequels {
+		if q := &s.Sequels[k]; q.Proposal == uint32(i+1) && fits(q.Ability) {
+			q.Proposal = math.MaxUint32
+		}
 	}
 }
 
