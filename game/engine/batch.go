@@ -148,15 +148,37 @@ func applyShuffles(g *Game, first int) {
 			}
 		}
 		applyProposal(g, i)
+		rememberShuffled(g, &g.S.Batch[i].Event)
 	}
 	slices.SortStableFunc(shuffled, func(a, b event.Event) int { return int(a.Player) - int(b.Player) })
 	for i := range shuffled {
 		g.emit(shuffled[i])
 	}
+	var looks []event.Event
 	for i := first; i < len(g.S.Batch); i++ {
-		if g.S.Batch[i].Event.Flags&event.Shuffles == 0 { // what has left is not there any more
-			applyProposal(g, i)
+		e := &g.S.Proposal(i).Event
+		if e.Flags&event.Shuffles != 0 {
+			continue
 		}
+		within := e.To == mtg.Library && g.S.Batch[i].Done == 0 && g.S.Object(e.Object) == nil && g.S.Objects[e.Object.Slot()].Zone == mtg.Library
+		if within { // it was shuffled, but for its place, of which its player knows
+			e.Object = g.S.ID(e.Object.Slot())
+		}
+		applyProposal(g, i) // what has left is not there any more
+		if within {
+			looks = append(looks, event.Event{Kind: mtg.EventLook, Object: g.S.Batch[i].Event.Became, Player: e.Player, By: e.By, Source: e.Source, Ability: e.Ability, Rule: rule.R701_24g})
+		}
+	}
+	for i := range looks {
+		g.emit(looks[i])
+	}
+}
+
+// rememberShuffled stores what a discarded card is that all have seen and that is about to be
+// shuffled into the library instead: it was discarded all the same (701.9c).
+func rememberShuffled(g *Game, e *event.Event) {
+	if o := g.S.Object(e.Became); e.Kind == mtg.EventDiscard && o != nil && o.Zone == mtg.Library && g.S.LastKnown(e.Object) != nil {
+		remember(g, e.Became, o)
 	}
 }
 

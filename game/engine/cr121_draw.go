@@ -46,7 +46,7 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			if g.settle() == call {
 				return call
 			}
-			if g.S.FirstDrawn != 0 { // 702.94a: as it is drawn, before the next one
+			if g.S.FirstDrawn != 0 || shownBetween(g, f) { // 702.94a: as it is drawn, before the next one
 				f.Step = drawDone
 				return again
 			}
@@ -60,6 +60,12 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.FillRegister(f, in.Dst-1, g.S.DrawnNow())
 	}
 	return next
+}
+
+// shownBetween reports whether more cards are to be drawn in a game in which the top cards of
+// libraries are shown: the next one is, before it is drawn (401.5, 701.20a).
+func shownBetween(g *Game, f *state.Frame) bool {
+	return f.Given > 0 && g.P.HasStatic(ability.StaticTopShown)
 }
 
 // drawsWhole begins the draws of the draw step, where something changes how many:

@@ -544,7 +544,7 @@ func sift(g *Game, f *state.Frame, in *ability.Instr, kind mtg.EventKind, prompt
 	case 2:
 		f.Given = mtg.AbilityRef(siftSize(g, f, in, p) - len(g.S.Chosen))
 		f.Zone = mtg.Zone(len(g.S.Chosen))
-		siftAway(g, f, p, kind)
+		siftAway(g, f, in, p, kind)
 		if g.settle() == call {
 			return call
 		}
@@ -607,13 +607,30 @@ func siftLook(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.E
 	return again
 }
 
-func siftAway(g *Game, f *state.Frame, p mtg.Seat, kind mtg.EventKind) {
+func siftAway(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.EventKind) {
 	for i := range g.S.Chosen {
 		e := g.effectEvent(f, mtg.EventZoneChange)
 		e.Object, e.Player, e.To = g.S.Chosen[i].Object, p, mtg.Graveyard
 		if kind == mtg.EventScry {
 			e.To, e.Flags = mtg.Library, event.Bottom
 		}
+		g.S.Propose(e)
+	}
+	if kind == mtg.EventSurveil && len(g.S.Chosen) > 0 && g.P.ReplacesTo(mtg.Graveyard) {
+		siftBack(g, f, in, p)
+	}
+}
+
+// siftBack has those that stay put back on top by the same event as the others go, where what goes
+// could be shuffled into the library instead: the library is shuffled without them (701.24g).
+func siftBack(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) {
+	list := topCards(g, p, siftSize(g, f, in, p))
+	for _, x := range slices.Backward(list) {
+		if slices.ContainsFunc(g.S.Chosen, func(o decision.Option) bool { return o.Object == x.Object() }) {
+			continue
+		}
+		e := g.effectEvent(f, mtg.EventZoneChange)
+		e.Object, e.Player, e.To = x.Object(), p, mtg.Library
 		g.S.Propose(e)
 	}
 }
