@@ -616,9 +616,23 @@ func siftAway(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, kind mtg.E
 		}
 		g.S.Propose(e)
 	}
-	if kind == mtg.EventSurveil && len(g.S.Chosen) > 0 && g.P.ReplacesTo(mtg.Graveyard) {
+	if kind == mtg.EventSurveil && g.P.ReplacesTo(mtg.Graveyard) && slices.ContainsFunc(g.S.Chosen, func(o decision.Option) bool { return shufflesItself(g, o.Object) }) {
 		siftBack(g, f, in, p)
 	}
+}
+
+// shufflesItself reports whether an ability of the card has it shuffled into a library instead of
+// being put elsewhere.
+func shufflesItself(g *Game, id mtg.ObjectID) (found bool) {
+	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		for i := range a.Static {
+			what := a.Static[i].Replace
+			found = found || what != nil && what.Flags&ability.FlagShuffle != 0
+		}
+		return !found
+	})
+	return found
 }
 
 // siftBack has those that stay put back on top by the same event as the others go, where what goes
