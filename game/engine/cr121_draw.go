@@ -22,7 +22,9 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.ClearDrawn()
 		f.Step = drawWhole
 	case drawWholeDone:
-		f.Given = mtg.AbilityRef(g.S.Settled)
+		n := mtg.AbilityRef(g.S.Settled)
+		g.S.SetSettled(int32(f.Given)) // this may be done instead of what the amount was of
+		f.Given = n
 		f.Step = drawNext
 	case drawDone:
 		g.S.KeepDrawn()
@@ -32,7 +34,8 @@ func opDraw(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if f.Step == drawWhole {
 			c.Chooser = who[f.Zone] // the amount may be one of each player's own
 			n := max(0, g.Q.Num(&c, in.N))
-			if n > 0 && g.P.ReplacesWhole(mtg.EventDraw) && !insteadOfDraw(g) {
+			if n > 0 && g.P.ReplacesWhole(mtg.EventDraw) && !(n == 1 && insteadOfDraw(g)) && !g.Q.Forbidden(mtg.ActionDraw, who[f.Zone], 0, 0) { // 614.17c
+				f.Given = mtg.AbilityRef(g.S.Settled)
 				proposeWhole(g, mtg.EventDraw, who[f.Zone], n, f)
 				return g.settle()
 			}
@@ -108,8 +111,9 @@ const (
 	drawDone
 )
 
-// insteadOfDraw reports whether what is done happens instead of a single draw:
-// what changes how many cards are drawn has had its opportunity then (614.5).
+// insteadOfDraw reports whether what is done happens instead of a draw: what changes how
+// many cards are drawn, be it one, has had its opportunity then (614.5), but not what asks
+// for more than one, which now are drawn (616.1f).
 func insteadOfDraw(g *Game) bool {
 	k := g.S.Inherits
 	return k != 0 && g.S.Sequels[k-1].Event.Kind == mtg.EventDraw

@@ -132,8 +132,10 @@ func add(list []replacement, first, i int, r replacement) []replacement {
 // could reports whether an effect with this pattern has something to do to the
 // event: a prevention that only prevents has nothing to do to damage that can't
 // be prevented (615.12), and counters taken away are not put on.
-func (g replacing) could(what *ability.Replace, e *event.Event) bool {
+func (g replacing) could(what *ability.Replace, pattern *ability.Pattern, e *event.Event) bool {
 	switch e.Kind {
+	case mtg.EventDraw:
+		return e.Flags&event.Whole == 0 || pattern.AtLeast > 1 || !insteadOfDraw(g.Game)
 	case mtg.EventDiscard: // 702.35a: madness is instead of the graveyard, and there is one exile
 		return what.Name != "madness" || e.To == mtg.Graveyard
 	case mtg.EventDamage:
@@ -153,7 +155,7 @@ func (g replacing) staticReplacements(i int, p *prospect, list []replacement) []
 	e := &g.S.Batch[i].Event
 	own, first := g.S.Object(e.Object), len(list)
 	g.Q.Statics(ability.StaticReplace, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
-		if src == e.Object && own.Zone != mtg.Battlefield || !g.could(s.Replace, e) {
+		if src == e.Object && own.Zone != mtg.Battlefield || !g.could(s.Replace, s.Pattern, e) {
 			return true
 		}
 		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: &p.event}
@@ -234,7 +236,7 @@ func (g replacing) ownReplacements(i int, p *prospect, list []replacement) []rep
 		c.Ability = ref
 		for j := range a.Static {
 			s := &a.Static[j]
-			if s.Kind != ability.StaticReplace || enters && !catalog.OnlyThis(s.Pattern) || !g.could(s.Replace, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
+			if s.Kind != ability.StaticReplace || enters && !catalog.OnlyThis(s.Pattern) || !g.could(s.Replace, s.Pattern, e) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
 				continue
 			}
 			now := c
@@ -315,7 +317,7 @@ func (g replacing) lastingReplacements(i int, p *prospect, list []replacement) [
 		case state.ReplaceEffect:
 			r.record.Static, r.effect = replaceLasting, g.effectStatic(x)
 			c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Event: &p.event, Delayed: x.ID}
-			if !g.could(r.effect.Replace, e) || !g.describes(&c, r.effect, p) || !g.condition(c, r.effect.If, e) {
+			if !g.could(r.effect.Replace, r.effect.Pattern, e) || !g.describes(&c, r.effect, p) || !g.condition(c, r.effect.If, e) {
 				continue
 			}
 		default:

@@ -315,7 +315,7 @@ func appliesTo(g *Game, j int, r *replacement) bool {
 	if e.Kind == mtg.EventToken {
 		query.Creating(g.Q, g.S.Batch[j].Copy)
 	}
-	return replacing{g}.could(r.effect.Replace, e) && g.Q.MatchesEvent(&c, r.effect.Pattern, e) && g.Q.Cond(&c, r.effect.If)
+	return replacing{g}.could(r.effect.Replace, r.effect.Pattern, e) && g.Q.MatchesEvent(&c, r.effect.Pattern, e) && g.Q.Cond(&c, r.effect.If)
 }
 
 // useShieldCounter replaces destruction by the removal of a shield counter, or
