@@ -530,7 +530,7 @@ func whoDidIt(c clause, n *oracle.Node) *ability.Sel {
 func mayEach(c clause, pv *oracle.Node, rest []*oracle.Node) {
 	one, did := c.register(), c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: c.who, Dst: uint8(one + 1)})
-	may := c.emit(ability.Instr{Op: ability.OpMay, Who: selRegister(one), Text: c.b.print(pv)})
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: selRegister(one), Text: c.b.print(pv), Flags: drawsToo(pv, rest)})
 	both := &ability.Sel{Kind: ability.SelUnion, Of: selRegister(did), Or: selRegister(one)}
 	c.emit(ability.Instr{Op: ability.OpSelect, What: both, Dst: uint8(did + 1)})
 	c.land(may)

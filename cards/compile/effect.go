@@ -517,7 +517,7 @@ func mayRest(c clause, a *oracle.Node, rest []*oracle.Node) clause {
 	if c.whoIsEach() {
 		fail(CodeMeaning, a, "a choice of several players")
 	}
-	may := c.emit(ability.Instr{Op: ability.OpMay, Who: c.whoOrYou(), Text: c.b.print(pv)})
+	may := c.emit(ability.Instr{Op: ability.OpMay, Who: c.whoOrYou(), Text: c.b.print(pv), Flags: drawsToo(pv, rest)})
 	c.verb(pv)
 	if len(rest) > 0 && pv.Row == oracle.PvHaveplayer {
 		fail(CodeAmbiguous, rest[0], "who does it")

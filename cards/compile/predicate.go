@@ -469,3 +469,13 @@ func predicateAssign(c clause, _ *oracle.Node, subject *ability.Sel, d ability.D
 	row := &ability.StaticEffect{Kind: ability.StaticRule, Verdict: ability.Cant, Action: mtg.ActionAssign}
 	c.emit(ability.Instr{Op: ability.OpRule, What: subject, Static: row, Duration: ability.ThisTurn})
 }
+
+// drawsToo is the flag of a choice to do something and draw cards.
+func drawsToo(pv *oracle.Node, rest []*oracle.Node) ability.InstrFlags {
+	if pv.Row != oracle.PvDraw && slices.ContainsFunc(rest, func(r *oracle.Node) bool {
+		return r.Row == oracle.ActImperative && r.Kid(oracle.SymPv).Row == oracle.PvDraw
+	}) {
+		return ability.FlagAll
+	}
+	return 0
+}

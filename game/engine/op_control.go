@@ -82,7 +82,16 @@ func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
 	if next >= len(code) {
 		return false
 	}
-	switch in := &code[next]; in.Op {
+	in := &code[next]
+	if code[f.PC].Flags&ability.FlagAll != 0 && in.Op != ability.OpDraw {
+		for i := next + 1; i < len(code); i++ {
+			if code[i].Op == ability.OpDraw {
+				next, in = i, &code[i]
+				break
+			}
+		}
+	}
+	switch in.Op {
 	case ability.OpSearch:
 		return g.Q.Forbidden(mtg.ActionSearch, p, 0, 0)
 	case ability.OpDraw: // 121.2b, 121.3a: whoever draws
