@@ -216,3 +216,22 @@ func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
 	ways := q.P.Face(q.faceOf(c)).Ways
 	return r.Way > 0 && int(r.Way) <= len(ways) && ways[r.Way-1].Name == name
 }
+
+// countShuffled is how many f describes of what stands in registers and was shuffled into a library
+// while all saw what it was: an effect that discarded them counts them, as they were (701.9a).
+func countShuffled(q *Q, c *Context, f *ability.Filter) (n int) {
+	if len(q.S.Departed) == 0 || f.In == nil || !registersOnly(f.In) {
+		return 0
+	}
+	list := q.Sel(c, f.In, q.lists.take())
+	for _, e := range list {
+		if !e.IsObject() || q.S.Object(e.Object()) != nil {
+			continue
+		}
+		if d := q.S.LastKnown(e.Object()); d != nil && d.Zone == mtg.Library && d.Became == 0 && q.matches(c, f, e, true) {
+			n++
+		}
+	}
+	q.lists.give(list)
+	return n
+}

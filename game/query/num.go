@@ -528,7 +528,7 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 	}
 	switch n.Kind {
 	case ability.NumCount:
-		result = len(list) + countGone(q, c, n.Filter) // 800.4i
+		result = len(list) + countGone(q, c, n.Filter) + countShuffled(q, c, n.Filter) // 800.4i
 	case ability.NumColors:
 		result = colors.Count()
 	case ability.NumTypesAmong:
