@@ -235,3 +235,9 @@ func countShuffled(q *Q, c *Context, f *ability.Filter) (n int) {
 	q.lists.give(list)
 	return n
 }
+
+// asksOfTop reports whether it is a static ability that asks, of what the top card of a library is:
+// while a new one is not revealed yet, it has nothing to do with the ability (401.5).
+func asksOfTop(q *Q, c *Context) bool {
+	return c.Ability != 0 && c.RegisterCount == 0 && c.Event == nil && q.P.Ability(c.Ability).Kind == ability.Static
+}

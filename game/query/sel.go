@@ -259,6 +259,9 @@ func (q *Q) selTop(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 	var room [mtg.MaxSeats]mtg.Seat
 	for _, p := range q.Players(c, s.Of, room[:0]) {
 		l := q.S.List(mtg.Library, p)
+		if len(l) > 0 && l[len(l)-1] != q.S.Players[p].TopShown && asksOfTop(q, c) {
+			continue
+		}
 		for i, left := len(l)-1, n; i >= 0 && left > 0; i-- {
 			if len(q.S.Batch) > 0 && q.S.Enters(q.S.ID(l[i])) {
 				continue // 614.13c
