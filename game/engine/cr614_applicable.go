@@ -274,7 +274,7 @@ func replacesOwnCounters(g replacing, i int, p *prospect, list []replacement) []
 		c.Ability = ref
 		for j := range a.Static {
 			s := &a.Static[j]
-			if s.Kind != ability.StaticReplace || !isPutOnThis(s.Pattern) || !g.could(s.Replace, &p.event) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
+			if s.Kind != ability.StaticReplace || !isPutOnThis(s.Pattern) || !g.could(s.Replace, s.Pattern, &p.event) || !p.q.MatchesEvent(&c, s.Pattern, &p.event) {
 				continue
 			}
 			if p.q.Cond(&c, a.If) && p.q.Cond(&c, s.If) {

@@ -189,3 +189,31 @@ func atEnd(g *Game, p mtg.Seat, list []mtg.Entity, bottom bool) []mtg.Slot {
 	}
 	return out
 }
+
+// shufflesItself reports whether an ability of the card has it shuffled into a library instead of
+// being put elsewhere.
+func shufflesItself(g *Game, id mtg.ObjectID) (found bool) {
+	g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
+		a := g.P.Ability(ref)
+		for i := range a.Static {
+			what := a.Static[i].Replace
+			found = found || what != nil && what.Flags&ability.FlagShuffle != 0
+		}
+		return !found
+	})
+	return found
+}
+
+// siftBack has those that stay put back on top by the same event as the others go, where what goes
+// could be shuffled into the library instead: the library is shuffled without them (701.24g).
+func siftBack(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) {
+	list := topCards(g, p, siftSize(g, f, in, p))
+	for _, x := range slices.Backward(list) {
+		if slices.ContainsFunc(g.S.Chosen, func(o decision.Option) bool { return o.Object == x.Object() }) {
+			continue
+		}
+		e := g.effectEvent(f, mtg.EventZoneChange)
+		e.Object, e.Player, e.To = x.Object(), p, mtg.Library
+		g.S.Propose(e)
+	}
+}
