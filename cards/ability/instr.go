@@ -27,7 +27,7 @@ const (
 	FlagAnyOrder    // in any order, otherwise random or as they come
 	FlagLinked      // link the exiled cards, or the tokens, to this (607)
 	FlagOwnerControl
-	FlagTogether // OpDamage, OpPutCounters, OpToken: one event with the same that follows; OpMove to the battlefield: one with the OpSacrifice that follows; OpContinuous: at once with the OpMove that brought What (611.2e)
+	FlagTogether // OpMay: with the cards drawn; OpDamage, OpPutCounters, OpToken: one event with the same that follows; OpMove to the battlefield: one with the OpSacrifice that follows; OpContinuous: at once with the OpMove that brought What (611.2e)
 	FlagPassing  // OpChooseColor, OpChooseType: chosen for this effect only, not for this
 	FlagCombat   // OpPrevent: combat damage only; OpMana with FlagLasting: until end of combat
 	FlagCastOnly // OpPermit: it lets them cast spells, not play lands

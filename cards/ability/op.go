@@ -14,7 +14,7 @@ const (
 	// Control of the program.
 	OpJump        // to To
 	OpIf          // go on if Cond holds, else jump To
-	OpMay         // Who may: yes goes on, no jumps To; Text says what; with FlagAll the cards that are drawn after something else are part of the choice (121.2b)
+	OpMay         // Who may: yes goes on, no jumps To; Text says what; with FlagTogether the cards that are drawn after something else are part of the choice (121.2b)
 	OpPay         // Who may pay Cost (must, if Flag Mandatory); Dst 1 if paid; not paid jumps To; X of the Cost is N at most
 	OpForEach     // for each of What: Dst is the item; at the end jump To
 	OpNext        // back to the OpForEach at To
@@ -174,7 +174,7 @@ const (
 var instrForms = [NumOps]form{
 	OpJump:        {"jump", "To"},
 	OpIf:          {"if", "Cond! To"},
-	OpMay:         {"may", "Who! To Flags=all"},
+	OpMay:         {"may", "Who! To Flags=together"},
 	OpPay:         {"pay", "Dst Who! Cost! N To Flags=mandatory,any-number"},
 	OpForEach:     {"for-each", "Dst What! To Flags=after-you,own"},
 	OpNext:        {"next", "To"},

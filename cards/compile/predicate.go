@@ -475,7 +475,7 @@ func drawsToo(pv *oracle.Node, rest []*oracle.Node) ability.InstrFlags {
 	if pv.Row != oracle.PvDraw && slices.ContainsFunc(rest, func(r *oracle.Node) bool {
 		return r.Row == oracle.ActImperative && r.Kid(oracle.SymPv).Row == oracle.PvDraw
 	}) {
-		return ability.FlagAll
+		return ability.FlagTogether
 	}
 	return 0
 }

@@ -83,7 +83,7 @@ func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
 		return false
 	}
 	in := &code[next]
-	if code[f.PC].Flags&ability.FlagAll != 0 && in.Op != ability.OpDraw {
+	if code[f.PC].Flags&ability.FlagTogether != 0 && in.Op != ability.OpDraw {
 		for i := next + 1; i < len(code); i++ {
 			if code[i].Op == ability.OpDraw {
 				next, in = i, &code[i]
