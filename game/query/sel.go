@@ -410,6 +410,9 @@ func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 			}
 			continue
 		}
+		if s.Kind == ability.SelController && s.Of.Kind == ability.SelRegister && e.IsObject() && NeverThere(q.S, e.Object()) {
+			continue // what was to enter, and went elsewhere, has no controller (109.4)
+		}
 		dst = q.selFrom(c, s.Kind, e, dst)
 	}
 	q.lists.give(from)
@@ -460,7 +463,7 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 	o := e.Object()
 	switch kind {
 	case ability.SelController:
-		if r := q.Row(o); r != nil && !NeverThere(q.S, o) {
+		if r := q.Row(o); r != nil {
 			dst = addPlayer(dst, r.Controller)
 		}
 	case ability.SelOwner:
