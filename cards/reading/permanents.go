@@ -180,6 +180,10 @@ func (c *context) putCounters(in *ability.Instr) string {
 		}
 	}
 	on := c.sel(in.What, object)
+	if s := in.What; s.Kind == ability.SelThose && s.Of.Kind == ability.SelRegister {
+		d := c.describe(&ability.Filter{Types: s.Filter.Types, Zones: mtg.Zones(mtg.Battlefield)})
+		on = c.sel(s.Of, object) + " if it's " + article(d.say(one))
+	}
 	if f := in.What.Filter; in.What.Kind == ability.SelAll && f.Controller == ability.TheSel && f.Whose.Kind == ability.SelAll && f.Whose.Filter.In != nil && f.Whose.Filter.In.Kind == ability.SelRegister {
 		if r := c.reg(f.Whose.Filter.In.N); r.may != "" { // each of them on his own
 			g := *f
