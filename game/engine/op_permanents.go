@@ -126,13 +126,15 @@ func proposeNoCounters(g *Game, e event.Event, x mtg.Entity) {
 	}
 }
 
-// opAttach attaches one permanent to another object or player (701.3a). What it would be attached
-// to its controller chooses, where that would be more than one (301.5c, 303.4d).
+// opAttach attaches permanents to an object or player (701.3a). What each would be attached to its
+// controller chooses, where that would be more than one (301.5c, 303.4d); all are attached at once.
 func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
-	chosen := f.Step == 1 && f.Flags&hostReady == 0 && g.S.Answered
-	if chosen {
+	switch {
+	case f.Step == 0:
+		g.S.ClearResult()
+	case f.Flags&hostReady == 0 && g.S.Answered:
+		g.S.AddResult(g.S.Chosen[0].Other)
 		f.Step = 0
-		f.Flags |= hostReady
 	}
 	if f.Step == 0 {
 		c := g.context(f)
@@ -144,31 +146,35 @@ func opAttach(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		if len(to) == 0 {
 			return next
 		}
-		if chosen {
-			to = append(to[:0], g.S.Chosen[0].Other)
-		}
-		if len(to) > 1 && len(what) > 0 && !isTurnedUp(g, f) {
-			list := slices.DeleteFunc(slices.Clone(to), func(e mtg.Entity) bool { return !attachable(g, what[0].Object(), e) })
-			if len(list) > 1 {
-				g.askPick(f, decision.PromptChoose, g.Q.Row(what[0].Object()).Controller, rule.R301_5c, list, 1, 1)
-				return wait
-			}
-			to = append(list, to...)
-		}
 		e := g.effectEvent(f, mtg.EventAttach)
-		e.Other, e.Player = to[0], f.Player
+		e.Player = f.Player
 		if isTurnedUp(g, f) { // 708.11: at the same time, as which it can be what it was chosen as
-			e.Object, e.Rule = g.S.Batch[g.entering()].Event.Object, rule.R708_11
+			e.Other, e.Object, e.Rule = to[0], g.S.Batch[g.entering()].Event.Object, rule.R708_11
 			g.S.Propose(e)
 			g.S.SetBatchFirst(uint32(len(g.S.Batch))) // it belongs to the batch before
 			return next
 		}
-		for _, x := range what {
-			if attachable(g, x.Object(), e.Other) {
-				e.Object = x.Object()
+		hosts, asked := make([]mtg.Entity, len(what)), 0
+		for i, x := range what {
+			list := slices.DeleteFunc(slices.Clone(to), func(e mtg.Entity) bool { return !attachable(g, x.Object(), e) })
+			switch {
+			case len(list) == 0:
+			case len(list) == 1:
+				hosts[i] = list[0]
+			case asked < len(g.S.Result):
+				hosts[i] = g.S.Result[asked]
+				asked++
+			default:
+				g.askPick(f, decision.PromptChoose, g.Q.Row(x.Object()).Controller, rule.R301_5c, list, 1, 1)
+				return wait
+			}
+		}
+		for i, x := range what {
+			if e.Object, e.Other = x.Object(), hosts[i]; e.Other != 0 {
 				g.S.Propose(e)
 			}
 		}
+		f.Flags |= hostReady
 	}
 	return g.settleInto(f, in)
 }
