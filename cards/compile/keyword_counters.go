@@ -621,3 +621,20 @@ func replacesCountersany(c clause, n *oracle.Node, a *ability.Ability) {
 	}
 	replace(a, p, r)
 }
+
+// bodyPutifs puts counters on something if it is one thing, and others if it is another, at once
+// (603.2c).
+func bodyPutifs(c clause, n *oracle.Node) {
+	refs, conds := n.All(oracle.SymRef), n.All(oracle.SymCond)
+	for i, kid := range n.All(oracle.SymCountersn) {
+		in := c.puts(kid)
+		in.What = c.referenceFor(refs[i], use{verb: "put a counter on"})
+		c.mentionRef(refs[i], in.What)
+		k := c.condition(conds[i])
+		if k.Kind != ability.CondMatches || *k.Sel != *in.What {
+			fail(CodeMeaning, conds[i], "what else is asked")
+		}
+		in.What = &ability.Sel{Kind: ability.SelThose, Of: in.What, Filter: k.Filter}
+		c.putTogether(in, i)
+	}
+}
