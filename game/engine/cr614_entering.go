@@ -106,6 +106,8 @@ func (g *Game) imagineAlone(p *state.Proposed) (mtg.ObjectID, event.Event) {
 	if g.would == nil {
 		g.would = &would{}
 	}
+	e := p.Event
+	g.showFace(&e) // which may look at what enters itself
 	w := g.would
 	w.s.CopyFrom(&g.S)
 	if w.of != g.P {
@@ -114,8 +116,6 @@ func (g *Game) imagineAlone(p *state.Proposed) (mtg.ObjectID, event.Event) {
 			w.p = w.p.In(w.s.Changes())
 		}
 	}
-	e := p.Event
-	g.showFace(&e)
 	if keepsCounters(g, &e) {
 		e.Flags |= event.Lasting
 	}

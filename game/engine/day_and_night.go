@@ -6,6 +6,7 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -81,10 +82,19 @@ func turnBound(g *Game, id mtg.ObjectID, face mtg.FaceID, r rule.Ref) {
 }
 
 // entersByNight returns the face with which a card enters that would show face:
-// at night one with daybound enters transformed (702.145b).
-func entersByNight(g *Game, face mtg.FaceID) mtg.FaceID {
-	if f := g.P.Face(face); g.S.Day == state.Night && f.Keywords.Has(mtg.Daybound) && f.Layout.IsDoubleFaced() {
-		return f.Reverse
+// at night one with daybound enters transformed (702.145b), if it would have that there (614.12).
+func entersByNight(g *Game, e *event.Event, face mtg.FaceID) mtg.FaceID {
+	f := g.P.Face(face)
+	if g.S.Day != state.Night || !f.Keywords.Has(mtg.Daybound) || !f.Layout.IsDoubleFaced() {
+		return face
 	}
-	return face
+	if query.TakesAbilities(g.Q) {
+		front := state.Proposed{Event: *e}
+		front.Event.N = int32(face)
+		became, _ := g.imagineAlone(&front)
+		if row := g.would.q.Row(became); row != nil && !row.Keywords.Has(mtg.Daybound) {
+			return face
+		}
+	}
+	return f.Reverse
 }

@@ -32,12 +32,12 @@ func (g *Game) entersAs(e *event.Event) mtg.FaceID {
 	case o.Kind != state.CardObject:
 		return o.Face
 	case o.Zone == mtg.Stack: // 712.13
-		return entersByNight(g, o.Face)
+		return entersByNight(g, e, o.Face)
 	}
 	if locked := g.P.Card(o.Card).Locked; locked != 0 { // 709.5d
 		return locked
 	}
-	return entersByNight(g, o.Front) // 712.14
+	return entersByNight(g, e, o.Front) // 712.14
 }
 
 // showFace writes into an event that is about to happen the face with which a
