@@ -125,6 +125,7 @@ func cond1Thatcontrols(c clause, n *oracle.Node) *ability.Cond {
 }
 
 func cond1Kicked(c clause, n *oracle.Node) *ability.Cond {
+	asksThis(c, n)
 	return wasOrNot(n, &ability.Cond{Kind: ability.CondKicked})
 }
 
@@ -208,6 +209,7 @@ func cond1Cast(c clause, n *oracle.Node) *ability.Cond {
 	case way || n.Has("wasn't"):
 		fail(CodeMeaning, n, "what was not cast")
 	}
+	asksThis(c, n)
 	by := stepPlayer(ability.Anyone)
 	if n.Has("you") {
 		by = stepPlayer(ability.You)

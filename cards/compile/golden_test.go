@@ -115,6 +115,7 @@ func TestDiagnostics(t *testing.T) {
 		{"two targets fit", "Instant", "Target creature fights target creature you don't control. It gains haste until end of turn.", compile.CodeReference, "It"},
 		{"what is replaced", "Instant", "Draw a card. If you control a creature, you gain 2 life instead.", compile.CodeMeaning, "If you control a creature, you gain 2 life instead"},
 		{"a keyword of halves", "Sorcery", "Aftermath", compile.CodeKeyword, "Aftermath"},
+		{"how another was cast", "Artifact", "Whenever a creature enters under your control, if it was cast, you gain 1 life.", compile.CodeReference, "it was cast"},
 		{"X of nothing", "Instant", "Draw X cards.", compile.CodeReference, "X"},
 		{"how many of two", "Sorcery", "Draw three cards. You gain 2 life. Create that many Treasure tokens.", compile.CodeReference, "that many"},
 		{"a name that was not chosen", "Sorcery", "Destroy target creature and all other creatures with that name.", compile.CodeReference, "with that name"},

@@ -333,6 +333,17 @@ func (c clause) spanOf(rest []*oracle.Node, d ability.Duration) ability.Duration
 	return d
 }
 
+// asksThis refuses to ask how "it" was cast where that is another object, which the ability triggered
+// on as it moved: these conditions ask it of this.
+func asksThis(c clause, n *oracle.Node) {
+	if c.event == nil {
+		return
+	}
+	if p := &c.event.pattern; p.Kind == mtg.EventZoneChange && p.Object != nil && !eventIsThis(p) {
+		fail(CodeReference, n, "what was cast")
+	}
+}
+
 // fromHandOf asks whether you cast "it" from your hand: what the ability triggered on, else this.
 func fromHandOf(c clause, n *oracle.Node) *ability.Cond {
 	k := fromYourHand(stepPlayer(ability.You))
