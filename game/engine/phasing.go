@@ -18,8 +18,8 @@ import (
 func proposePhasing(g *Game, p mtg.Seat) bool {
 	before := len(g.S.Batch)
 	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
-		if o := &g.S.Objects[slot]; !o.Is(state.Indirect) && phasesInFor(g, o.Holder, p) {
-			proposePhaseIn(g, g.S.ID(slot))
+		if o := &g.S.Objects[slot]; phasesInNow(g, o, p) && !phasesInNow(g, phasedOutHost(g, o), p) {
+			proposePhaseIn(g, g.S.ID(slot), p)
 		}
 	}
 	if phasingAround(g) {
@@ -65,14 +65,35 @@ func phasesInFor(g *Game, holder, p mtg.Seat) bool {
 	return g.S.Together(g.S.NextSeat(holder), p)
 }
 
-// proposePhaseIn proposes that a permanent phases in, and with it all that phased
-// out indirectly because it did (702.26g).
-func proposePhaseIn(g *Game, id mtg.ObjectID) {
+// phasedOutHost is what the object is attached to, if that has phased out.
+func phasedOutHost(g *Game, o *state.Object) *state.Object {
+	if h := g.S.Object(o.Attached.Object()); o.Attached.IsObject() && h != nil && h.Zone == mtg.PhasedOut {
+		return h
+	}
+	return nil
+}
+
+// phasesInNow reports whether what has phased out phases in during the untap step of p: by
+// itself, or with what it is attached to where it phased out with that (702.26g).
+func phasesInNow(g *Game, o *state.Object, p mtg.Seat) bool {
+	for range g.S.List(mtg.PhasedOut, 0) {
+		if o == nil || !o.Is(state.Indirect) {
+			break
+		}
+		o = phasedOutHost(g, o)
+	}
+	return o != nil && !o.Is(state.Indirect) && phasesInFor(g, o.Holder, p)
+}
+
+// proposePhaseIn proposes that a permanent phases in, and after it all that is attached to it
+// and phased out indirectly because it did (702.26g), or phases in at the same time, which so
+// finds it there (702.26i).
+func proposePhaseIn(g *Game, id mtg.ObjectID, p mtg.Seat) {
 	o := g.S.Object(id)
 	g.S.Propose(event.Event{Kind: mtg.EventPhasedIn, Object: id, Player: o.Holder, Rule: rule.R702_26c})
 	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
-		if a := &g.S.Objects[slot]; a.Is(state.Indirect) && a.Attached == id.Entity() {
-			proposePhaseIn(g, g.S.ID(slot))
+		if a := &g.S.Objects[slot]; a.Attached == id.Entity() && phasesInNow(g, a, p) {
+			proposePhaseIn(g, g.S.ID(slot), p)
 		}
 	}
 }
