@@ -147,6 +147,9 @@ func (a *Ability) Chapter() int {
 // ability that it then has (702.103a).
 const Bestow = "bestow"
 
+// Reconfigure names the abilities that reconfigure stands for (702.151a).
+const Reconfigure = "reconfigure"
+
 // Mutate is the Name of the way of casting a mutating creature spell, and of the spell
 // ability that it has then (702.140a).
 const Mutate = "mutate"

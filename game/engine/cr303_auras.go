@@ -167,7 +167,7 @@ func equips(g *Game, f *state.Frame, in *ability.Instr, e *event.Event) {
 	if len(host) != 1 || !host[0].IsObject() {
 		return
 	}
-	if o := g.S.Object(host[0].Object()); o != nil && o.Zone == mtg.Battlefield && g.Q.Row(host[0].Object()).Types&mtg.Creature != 0 {
+	if query.CanHold(g.Q, e.Object, host[0]) { // 301.5e
 		e.Other = host[0]
 		e.Flags |= event.Attaches
 	}

@@ -200,15 +200,9 @@ func attachable(g *Game, id mtg.ObjectID, e mtg.Entity) bool {
 	row := g.Q.Row(id)
 	if filter := g.enchant(id); filter != nil {
 		c := g.context(&state.Frame{Source: id, Player: row.Controller})
-		return g.Q.Matches(&c, filter, e)
+		return row.Types&mtg.Creature == 0 && g.Q.Matches(&c, filter, e) // 303.4d
 	}
-	host := g.S.Object(e.Object())
-	if host == nil || host.Zone != mtg.Battlefield {
-		return false
-	}
-	types := g.Q.Row(e.Object()).Types
-	return row.Subtypes.Has(mtg.SubEquipment) && types&mtg.Creature != 0 && query.MayHold(g.Q, id, e) ||
-		row.Subtypes.Has(mtg.SubFortification) && types&mtg.Land != 0 && row.Types&mtg.Creature == 0 // 301.6
+	return query.CanHold(g.Q, id, e)
 }
 
 func opControl(g *Game, f *state.Frame, in *ability.Instr) verdict {

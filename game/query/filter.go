@@ -308,21 +308,14 @@ func couldAttach(q *Q, c *Context, to *ability.Sel, s *subject) bool {
 	}
 	hosts := q.Sel(c, to, nil)
 	for _, e := range hosts {
-		host := q.S.Object(e.Object())
-		if host == nil || host.Zone != mtg.Battlefield || e == s.id.Entity() {
-			return false
+		can := false
+		if s.row.Subtypes.Has(mtg.SubAura) {
+			host := q.S.Object(e.Object())
+			can = host != nil && host.Zone == mtg.Battlefield && q.CanEnchantFor(s.id, e, you)
+		} else {
+			can = CanHold(q, s.id, e)
 		}
-		types := q.Row(e.Object()).Types
-		switch {
-		case s.row.Subtypes.Has(mtg.SubAura):
-			if !q.CanEnchantFor(s.id, e, you) {
-				return false
-			}
-		case s.row.Types&mtg.Creature != 0 || q.Protected(e, s.id):
-			return false
-		case s.row.Subtypes.Has(mtg.SubEquipment) && types&mtg.Creature != 0 && MayHold(q, s.id, e), // 301.5
-			s.row.Subtypes.Has(mtg.SubFortification) && types&mtg.Land != 0: // 301.6
-		default:
+		if !can {
 			return false
 		}
 	}

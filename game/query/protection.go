@@ -152,6 +152,27 @@ func MayHold(q *Q, what mtg.ObjectID, host mtg.Entity) bool {
 	return may
 }
 
+// CanHold reports whether an Equipment or a Fortification can be attached to something: one that
+// is a creature equips nothing unless it has reconfigure, nor fortifies (301.5c, 301.6).
+func CanHold(q *Q, what mtg.ObjectID, host mtg.Entity) bool {
+	h, row := q.S.Object(host.Object()), q.Row(what)
+	if !host.IsObject() || h == nil || h.Zone != mtg.Battlefield || host == what.Entity() || q.Protected(host, what) {
+		return false
+	}
+	types, creature := q.Row(host.Object()).Types, row.Types&mtg.Creature != 0
+	return row.Subtypes.Has(mtg.SubEquipment) && types&mtg.Creature != 0 && (!creature || reconfigures(q, what)) && MayHold(q, what, host) ||
+		row.Subtypes.Has(mtg.SubFortification) && types&mtg.Land != 0 && !creature
+}
+
+// reconfigures reports whether the object has reconfigure (702.151a).
+func reconfigures(q *Q, o mtg.ObjectID) (found bool) {
+	q.Abilities(o, func(ref mtg.AbilityRef) bool {
+		found = q.P.Ability(ref).Name == ability.Reconfigure
+		return !found
+	})
+	return found
+}
+
 // gives reports whether an ability of the object gives others the ability.
 func gives(q *Q, o mtg.ObjectID, given mtg.AbilityRef) (found bool) {
 	q.Abilities(o, func(ref mtg.AbilityRef) bool {
