@@ -31,11 +31,11 @@ func (s *State) applyPermanent(e *event.Event) {
 	case mtg.EventUntap:
 		o.Status &^= Tapped
 	case mtg.EventAttach:
-		o.Attached = e.Other
-		o.Timestamp = s.stamp() // 613.7e
-		if o.Attached == 0 {
+		if o.Attached = e.Other; o.Attached == 0 {
 			o.Status &^= Bestowed // 702.103f
+			return
 		}
+		o.Timestamp = s.stamp() // 613.7e: as it becomes attached, not unattached
 	case mtg.EventControl:
 		if o.Zone == mtg.Stack { // 400.7a: and of the permanent it becomes
 			o.Controller = e.Player
