@@ -421,7 +421,7 @@ func (q *Q) objectNumber(c *Context, n *ability.Num, o mtg.ObjectID) int {
 	switch n.Kind {
 	case ability.NumPower, ability.NumToughness, ability.NumBasePower:
 		switch {
-		case s.obj != nil && s.obj.Zone == mtg.Battlefield && s.row.Types&mtg.Creature == 0: // 208.3
+		case s.zone() == mtg.Battlefield && s.row.Types&mtg.Creature == 0: // 208.3, as it last was, too
 			return 0
 		case n.Kind == ability.NumPower:
 			return int(s.row.Power)
