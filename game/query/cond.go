@@ -110,6 +110,9 @@ func (q *Q) exist(c *Context, f *ability.Filter) (found bool) {
 
 // allMatch reports whether something is selected and all of it fits.
 func (q *Q) allMatch(c *Context, k *ability.Cond) bool {
+	if k.Sel.Kind == ability.SelAttached && hostLeft(q, c) {
+		return false
+	}
 	list := q.Sel(c, k.Sel, q.lists.take())
 	ok := len(list) > 0
 	for _, e := range list {
@@ -117,6 +120,16 @@ func (q *Q) allMatch(c *Context, k *ability.Cond) bool {
 	}
 	q.lists.give(list)
 	return ok
+}
+
+// hostLeft reports whether what this is attached to, of which no ability speaks that triggered or
+// was activated, has left the battlefield: it became unattached as that did (701.3d).
+func hostLeft(q *Q, c *Context) bool {
+	if c.Event != nil || c.Capture != 0 {
+		return false
+	}
+	o := q.S.Object(c.This)
+	return o != nil && o.Zone == mtg.Battlefield && o.Attached.IsObject() && q.S.Object(o.Attached.Object()) == nil
 }
 
 // isPlace reports whether a condition asks whether this is in a zone off the battlefield: where it
