@@ -252,7 +252,7 @@ func (g *Game) enchant(id mtg.ObjectID) *ability.Filter {
 		return &query.EnchantCreature
 	}
 	face := g.P.Face(g.Q.TextOf(o))
-	if !face.Subtypes.Has(mtg.SubAura) {
+	if !face.Subtypes.Has(mtg.SubAura) || o.Zone == mtg.Battlefield && g.Q.Row(id).Flags&query.LostText != 0 { // 303.4c: without an enchant ability it can enchant nothing
 		return enchantGained(g, id)
 	}
 	for i := range face.Abilities {
