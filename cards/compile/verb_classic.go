@@ -357,9 +357,15 @@ func pvAttach(c clause, n *oracle.Node) {
 		what = c.reference(r, false)
 	}
 	c.hosts = hostsOf(r)
+	first := c.here()
 	to := attachedTo(c, n.Kid(oracle.SymObj), what)
 	if *to == *what {
 		fail(CodeReference, n, "attached to itself")
+	}
+	if c.here() == first+1 { // 608.2d: what it can't be attached to is not chosen
+		if in := &c.mode.Code[first]; in.Op == ability.OpChoose && in.Flags&ability.FlagRandom == 0 && in.Filter.Zones&^battlefield == 0 {
+			in.Other = what
+		}
 	}
 	c.emit(ability.Instr{Op: ability.OpAttach, What: what, Other: to})
 }
