@@ -184,7 +184,7 @@ func askEnchants(g *Game, f *state.Frame) verdict {
 	}
 	p := g.S.Proposal(i)
 	who := p.Event.Player
-	if hosts := hostsOf(g, &g.would.q, became, who); len(hosts) > 0 {
+	if hosts := hostsOf(g, &g.would.q, became, who, (*query.Q).CanEnchantFor); len(hosts) > 0 {
 		askHost(g, f.Source, who, hosts)
 		return wait
 	}
@@ -223,7 +223,7 @@ func copiesEnchanting(g *Game, f *state.Frame, list []mtg.Entity, who []mtg.Seat
 	}
 	for k := len(g.S.Result); k < n*len(list)*len(who); k++ {
 		of, p := list[k/n%len(list)], who[k/n/len(list)]
-		hosts := hostsFor(g, of.Object(), p)
+		hosts := hostsOf(g, g.Q, of.Object(), p, query.CopyCanEnchant)
 		if !g.wasAura(of) || len(hosts) == 0 {
 			g.S.AddResult(0)
 			continue
@@ -311,17 +311,19 @@ func askHost(g *Game, id mtg.ObjectID, who mtg.Seat, hosts []mtg.Entity) {
 }
 
 // hostsFor lists what the Aura could enchant as it enters under p's control.
-func hostsFor(g *Game, id mtg.ObjectID, p mtg.Seat) []mtg.Entity { return hostsOf(g, g.Q, id, p) }
+func hostsFor(g *Game, id mtg.ObjectID, p mtg.Seat) []mtg.Entity {
+	return hostsOf(g, g.Q, id, p, (*query.Q).CanEnchantFor)
+}
 
-func hostsOf(g *Game, q *query.Q, id mtg.ObjectID, p mtg.Seat) []mtg.Entity {
+func hostsOf(g *Game, q *query.Q, id mtg.ObjectID, p mtg.Seat, can func(*query.Q, mtg.ObjectID, mtg.Entity, mtg.Seat) bool) []mtg.Entity {
 	var hosts []mtg.Entity
 	for i := range nthSeats(g) {
-		if e := mtg.PlayerEntity(g.nthSeat(i)); q.CanEnchantFor(id, e, p) {
+		if e := mtg.PlayerEntity(g.nthSeat(i)); can(q, id, e, p) {
 			hosts = append(hosts, e)
 		}
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if e := g.S.ID(slot).Entity(); q.CanEnchantFor(id, e, p) {
+		if e := g.S.ID(slot).Entity(); can(q, id, e, p) {
 			hosts = append(hosts, e)
 		}
 	}

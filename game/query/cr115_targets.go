@@ -178,8 +178,13 @@ func (q *Q) CanEnchant(o mtg.ObjectID, e mtg.Entity) bool {
 
 // CanEnchantFor is CanEnchant for an o that you would control.
 func (q *Q) CanEnchantFor(o mtg.ObjectID, e mtg.Entity, you mtg.Seat) bool {
+	return e != o.Entity() && CopyCanEnchant(q, o, e, you)
+}
+
+// CopyCanEnchant is CanEnchantFor for a copy of o, which could enchant o too (303.4d).
+func CopyCanEnchant(q *Q, o mtg.ObjectID, e mtg.Entity, you mtg.Seat) bool {
 	r := q.Row(o)
-	if r == nil || q.Protected(e, o) || e == o.Entity() {
+	if r == nil || q.Protected(e, o) {
 		return false
 	}
 	found, ok := false, true
