@@ -96,8 +96,10 @@ func (s *State) beginTurn(e *event.Event) {
 			s.Players[p].TurnBefore, s.Players[p].TurnBegan = s.Players[p].TurnBegan, s.Turn
 		}
 	}
-	for _, slot := range s.Zones[mtg.Battlefield][0] {
-		s.Objects[slot].Status &^= LoyaltyUsed
+	for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.PhasedOut} { // 702.26d
+		for _, slot := range s.Zones[z][0] {
+			s.Objects[slot].Status &^= LoyaltyUsed
+		}
 	}
 }
 
