@@ -17,9 +17,11 @@ func (s *State) applyLife(e *event.Event) {
 	case mtg.EventSetLife:
 		s.changeLife(e.Player, int(e.N)-int(s.Players[e.Player].Life))
 	case mtg.EventCleanupDamage:
-		for _, slot := range s.Zones[mtg.Battlefield][0] {
-			s.Objects[slot].Damage = 0
-			s.Objects[slot].Status &^= DeathtouchHit | Saddled // 702.171b
+		for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.PhasedOut} { // what is phased out, too (514.2)
+			for _, slot := range s.Zones[z][0] {
+				s.Objects[slot].Damage = 0
+				s.Objects[slot].Status &^= DeathtouchHit | Saddled // 702.171b
+			}
 		}
 	case mtg.EventDamage:
 		s.markDamage(e)
