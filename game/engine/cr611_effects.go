@@ -37,9 +37,6 @@ func (g *Game) newEffect(f *state.Frame, kind state.EffectKind, d ability.Durati
 	if d == ability.UntilEndOfYourNextTurn || d == ability.UntilYourNextTurn {
 		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
 	}
-	if d == ability.UntilNextUpkeep {
-		x.EndTurn = uint32(g.S.Players[f.Player].Turns)
-	}
 	if d == ability.DuringNextTurn {
 		x.EndTurn = uint32(g.S.Players[player].Turns)
 	}
@@ -252,11 +249,10 @@ func cutDelayed(g *Game, i int) {
 }
 
 // expireAtUpkeep ends effects that last until the upkeep of their controller that
-// has just begun (500.4).
+// has just begun (500.4): those that began in one last until the next, be it of the same turn (500.10).
 func expireAtUpkeep(g *Game) {
 	expire(g, rule.R500_4, func(g *Game, x *state.Effect) bool {
-		return ability.Duration(x.Duration) == ability.UntilNextUpkeep && g.S.IsActive(x.Controller) &&
-			uint32(g.S.Players[x.Controller].Turns) > x.EndTurn
+		return ability.Duration(x.Duration) == ability.UntilNextUpkeep && g.S.IsActive(x.Controller)
 	})
 }
 
