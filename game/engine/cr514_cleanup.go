@@ -65,8 +65,9 @@ func cleanupCheck(g *Game, f *state.Frame) verdict {
 		return done
 	}
 	g.S.SetStateBased(true)
+	ascend(g) // at any time, and no state-based action (702.131b)
 	if len(g.S.Waiting) == 0 && !stateBasedPending(g) {
-		g.S.SetStateBased(false)
+		g.S.SetStateBased(g.P.HasDaybound()) // what day and night bind turns at any time, too (702.145)
 		return done
 	}
 	inCleanup(f).setAnother(true)
@@ -93,8 +94,17 @@ func stateBasedPending(g *Game) bool {
 			return true
 		}
 	}
+	if g.S.Rules.Commander && movedCommander(g) != 0 || legendsMeet(g) || withoutSpeed(g) != 0 {
+		return true
+	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
 		permanentActions(g, slot)
+	}
+	if g.P.Roles() {
+		roleActions(g)
+	}
+	if g.P.Worlds() {
+		worldActions(g)
 	}
 	pending := len(g.S.Proposing()) > 0
 	g.S.CutBatch()

@@ -311,6 +311,20 @@ func askLegend(g *Game, f *state.Frame) bool {
 	return true
 }
 
+// legendsMeet reports whether the legend rule applies to something (704.5j).
+func legendsMeet(g *Game) bool {
+	if !g.Q.Legends() {
+		return false
+	}
+	list := g.S.List(mtg.Battlefield, 0)
+	for i, slot := range list {
+		if row := g.Q.Permanent(slot); row.Supertypes&mtg.Legendary != 0 && row.Name != 0 && len(sameLegends(g, list[i:], row)) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
 // sameLegends lists the legendary permanents in the slots that one like row may
 // not be together with.
 func sameLegends(g *Game, list []mtg.Slot, row *query.Row) []mtg.Entity {

@@ -17,21 +17,26 @@ const maxSpeed = 4
 // startEngines sets the speed of each player without one who controls a permanent
 // with start your engines! to 1 (702.179a).
 func startEngines(g *Game) {
-	if !g.P.HasStatic(ability.StaticStartEngines) {
-		return
+	who := withoutSpeed(g)
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if who.Has(p) {
+			g.emit(event.Event{Kind: mtg.EventSpeed, Player: p, N: 1, Rule: rule.R702_179a})
+		}
 	}
-	var who mtg.SeatSet
+}
+
+// withoutSpeed are the players without speed who control a permanent with start your engines!
+func withoutSpeed(g *Game) (who mtg.SeatSet) {
+	if !g.P.HasStatic(ability.StaticStartEngines) {
+		return 0
+	}
 	g.Q.Statics(ability.StaticStartEngines, func(src mtg.ObjectID, _ mtg.AbilityRef, _ *ability.StaticEffect) bool {
 		if p := g.Q.Row(src).Controller; g.S.Players[p].Speed == 0 {
 			who = who.With(p)
 		}
 		return true
 	})
-	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if who.Has(p) {
-			g.emit(event.Event{Kind: mtg.EventSpeed, Player: p, N: 1, Rule: rule.R702_179a})
-		}
-	}
+	return who
 }
 
 // noticeSpeed lets the ability of players with speed trigger, which has no source:
