@@ -65,7 +65,8 @@ func cleanupCheck(g *Game, f *state.Frame) verdict {
 		return done
 	}
 	g.S.SetStateBased(true)
-	ascend(g) // at any time, and no state-based action (702.131b)
+	ascend(g)        // at any time, and no state-based action (702.131b)
+	g.noticeStates() // as soon as the state of the game is the one they wait for (603.8)
 	if len(g.S.Waiting) == 0 && !stateBasedPending(g) {
 		g.S.SetStateBased(g.P.HasDaybound()) // what day and night bind turns at any time, too (702.145)
 		return done
