@@ -71,8 +71,8 @@ func asksAbout(g *Game, f *state.Frame, in *ability.Instr, d *decision.Decision)
 }
 
 // cantBegin reports whether the optional part begins with a search that its player can't
-// make, a draw that can't be made in full, or counters that can't be put: what is impossible
-// can't be chosen (608.2d).
+// make, a draw or milling that can't be made in full, or counters that can't be put: what is
+// impossible can't be chosen (608.2d).
 func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	next := int(f.PC) + 1
@@ -105,6 +105,13 @@ func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
 			n := g.Q.Num(&c, in.N)
 			return n <= 0 || !query.CantDraw(g.Q, p, n)
 		})
+	case ability.OpMill: // 701.17b: who chooses to mill
+		c := g.context(f)
+		if who := g.players(&c, in.Who); next == int(f.PC)+1 && (len(who) != 1 || who[0] != p) {
+			return false
+		}
+		c.Chooser = p
+		return g.Q.Num(&c, in.N) > len(g.S.List(mtg.Library, p))
 	case ability.OpPutCounters:
 		c := g.context(f)
 		list := g.selected(&c, in.What)
@@ -420,7 +427,7 @@ func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg
 	if f.Flags&programEnters != 0 { // 614.13a
 		list = slices.DeleteFunc(list, func(e mtg.Entity) bool { return e.IsObject() && g.S.Enters(e.Object()) })
 	}
-	if choosePrompt(g, f, int(f.PC)) == decision.PromptSacrifice { // 608.2d: what can't be sacrificed can't be chosen
+	if in.Flags&ability.FlagRandom == 0 && choosePrompt(g, f, int(f.PC)) == decision.PromptSacrifice { // 608.2d: what can't be sacrificed can't be chosen
 		list = slices.DeleteFunc(list, func(e mtg.Entity) bool {
 			return e.IsObject() && g.Q.Forbidden(mtg.ActionSacrifice, p, e.Object(), mtg.PlayerEntity(f.Player))
 		})
