@@ -167,12 +167,19 @@ func bodyForeach(c clause, n *oracle.Node) {
 		c.voter = selRegister(voter)
 	}
 	c.acts(n.Kid(oracle.SymClause))
-	if in := c.mode.Code[loop+1:]; !readsResults(&in[0], c.mode.Code[loop:loop+1]) && manyAtOnce(in, voters) {
+	if in := c.mode.Code[loop+1:]; !investigates(n.Kid(oracle.SymClause)) && !readsResults(&in[0], c.mode.Code[loop:loop+1]) && manyAtOnce(in, voters) {
 		c.mode.Code = slices.Delete(c.mode.Code, loop, loop+1)
 		return
 	}
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
+}
+
+// investigates reports whether a clause is to investigate, which is done once after the other
+// (701.16a).
+func investigates(n *oracle.Node) bool {
+	a := n.Kid(oracle.SymAct)
+	return a != nil && a.Kid(oracle.SymPv) != nil && a.Kid(oracle.SymPv).Row == oracle.PvInvestigate
 }
 
 // pvChoosesome is "chooses one of them": of the cards found, revealed, looked at or exiled before.

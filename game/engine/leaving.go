@@ -3,6 +3,7 @@ package engine
 // This file carries out 800.4, what happens when a player leaves the game.
 
 import (
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -15,6 +16,7 @@ import (
 // were in the middle of end before the next step.
 func leave(g *Game, who mtg.SeatSet) {
 	planes := facingUp(g)
+	keepPlaces(g, who)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if who.Has(p) {
 			g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: rule.R800_4a})
@@ -46,6 +48,37 @@ func leave(g *Game, who mtg.SeatSet) {
 	planeGone(g, planes)
 	g.S.NoteLeaving(who)
 	g.S.SetStateBased(true)
+}
+
+// keepPlaces lets who is next to choose in an instruction by which several players choose, vote,
+// flip coins or roll dice one after another be the next still, as some of them are about to
+// leave (101.4, 701.38a).
+func keepPlaces(g *Game, who mtg.SeatSet) {
+	for i := range g.S.Frames {
+		f := &g.S.Frames[i]
+		if f.Proc != procProgram || f.Flags&choosing == 0 {
+			continue
+		}
+		c, in := g.context(f), g.instr(f)
+		var list []mtg.Seat
+		switch in.Op {
+		case ability.OpVote:
+			list = voters(g, f, in)
+		case ability.OpChoose:
+			list = choosers(g, f, &c, in.Who)
+		case ability.OpCoin, ability.OpDie:
+			list = g.players(&c, in.Who)
+		}
+		past := min(int(f.Zone), len(list))
+		if past < len(list) && who.Has(list[past]) && in.Op == ability.OpVote { // the next begins with his first vote
+			f.Given = 0
+		}
+		for _, p := range list[:past] {
+			if who.Has(p) {
+				f.Zone--
+			}
+		}
+	}
 }
 
 // takeOwned takes the objects the players own out of the game, but for cards
