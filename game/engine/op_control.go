@@ -43,10 +43,14 @@ func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 		return g.goTo(f, in.To)
 	}
-	if len(who) == 0 || cantBegin(g, f, who[0]) || didOnce(g, f) {
+	if len(who) == 0 {
 		return g.goTo(f, in.To)
 	}
-	d := g.ask(decision.Confirm, decision.PromptMay, who[0], rule.R608_2d)
+	p := who[0] // the list is used again for others
+	if cantBegin(g, f, p) || didOnce(g, f) {
+		return g.goTo(f, in.To)
+	}
+	d := g.ask(decision.Confirm, decision.PromptMay, p, rule.R608_2d)
 	d.Source, d.Ability, d.Total = f.Source, f.Ability, int32(f.PC)
 	if isKept(g, f, in) {
 		d.Earlier = chosenInLoop(g, f, d.Earlier)

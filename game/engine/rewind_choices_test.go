@@ -56,13 +56,19 @@ func TestEveryChoiceIsTakenBack(t *testing.T) {
 // the other player has as many.
 func readyToAct(t *testing.T, name string, there bool) *engine.Game {
 	t.Helper()
+	return readyAmong(t, ruleset.Current(), 2, name, there)
+}
+
+// readyAmong is that for so many players, by these rules.
+func readyAmong(t *testing.T, rules ruleset.Rules, seats int, name string, there bool) *engine.Game {
+	t.Helper()
 	all, err := everyPlayable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	list := slices.Repeat([]string{"Plains", "Island", "Swamp", "Mountain", "Forest", "Plain Ox", "Plain Heron"}, 2)
 	list = append(list, slices.Repeat([]string{name}, 30)...)
-	c := engine.Config{Rules: ruleset.Current(), StepLimit: 200000, Decks: [][]string{list, list}}
+	c := engine.Config{Rules: rules, StepLimit: 200000, Decks: slices.Repeat([][]string{list}, seats)}
 	if c.Programs, err = all.Programs(list); err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +81,7 @@ func readyToAct(t *testing.T, name string, there bool) *engine.Game {
 			t.Fatal(err)
 		}
 	}
-	for p := mtg.Seat(1); p <= 2; p++ {
+	for p := mtg.Seat(1); int(p) <= seats; p++ {
 		n := 0
 		for _, slot := range slices.Concat(g.S.List(mtg.Library, p), g.S.List(mtg.Hand, p)) {
 			same := g.P.Face(g.S.Objects[slot].Face).Face.Name == name

@@ -289,3 +289,45 @@ func severalGame(t *testing.T, c engine.Config, n uint64, every int) (decisions 
 	}
 	return decisions, true
 }
+
+// TestWhoIsNextIsNextThoughAnotherLeaves has the second of four players concede once he has voted,
+// or chosen, and the third is asked: the third is asked again, and then the fourth (101.4, 701.38a).
+func TestWhoIsNextIsNextThoughAnotherLeaves(t *testing.T) {
+	rules, err := ruleset.Current().Variant("free-for-all", 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, prompt := range map[string]decision.Prompt{"Hasty Ballot": decision.PromptVote, "Two and Two": decision.PromptSacrifice} {
+		g := readyAmong(t, rules, 4, name, false)
+		var asked []mtg.Seat
+		var whim decision.Whim
+		r := rand.New(rand.NewPCG(101, 4))
+		for d := g.Pending(); d != nil && len(asked) < 5 && (len(asked) == 0 || len(g.S.List(mtg.Stack, 0)) > 0); d = g.Pending() {
+			a := decision.Answer{Seq: d.Seq, Picks: []uint16{0}}
+			switch {
+			case d.Prompt == prompt:
+				if asked = append(asked, d.For); len(asked) == 3 {
+					g.Concede(asked[1])
+					continue
+				}
+				for i := int32(1); i < d.Min; i++ {
+					a.Picks = append(a.Picks, uint16(i))
+				}
+			case d.Kind == decision.Act && len(g.S.List(mtg.Stack, 0)) == 0:
+				a.Picks[0] = uint16(slices.IndexFunc(d.Options, func(o decision.Option) bool { return o.Action == mtg.ActionCast }))
+			case d.Kind != decision.Act:
+				if a = (decision.Answer{}); !whim.Draw(d, g.S.Turn, &a, r) {
+					t.Fatalf("%s: no answer to %v %v", name, d.Kind, d.Prompt)
+				}
+			}
+			if err := g.Answer(&a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		first := asked[0]
+		want := []mtg.Seat{first, first%4 + 1, (first+1)%4 + 1, (first+1)%4 + 1, (first+2)%4 + 1}
+		if !slices.Equal(asked, want) {
+			t.Errorf("%s: asked were %v, want %v", name, asked, want)
+		}
+	}
+}
