@@ -103,7 +103,7 @@ func drawFromPiles(g *Game, p mtg.Seat, chosen, among []mtg.Entity) {
 // takeChosen adds what was chosen to the result.
 func takeChosen(g *Game, f *state.Frame, in *ability.Instr) {
 	c := g.context(f)
-	p := g.players(&c, in.Who)[f.Zone]
+	p := choosers(g, f, &c, in.Who)[f.Zone]
 	list := g.scratch.bound[:0]
 	piles := false
 	for i := range g.S.Chosen {

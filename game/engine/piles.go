@@ -15,20 +15,25 @@ import (
 
 // choosers are the players who make the choice of an instruction: those it names, or,
 // where it names one who was to be chosen and nobody in range could be, the closest to the
-// left of the effect's controller (801.5c).
+// left of the effect's controller (801.5c), and where he who was chosen has left another in
+// his place (800.4g).
 func choosers(g *Game, f *state.Frame, c *query.Context, who *ability.Sel) []mtg.Seat {
 	list := g.players(c, who)
-	if len(list) > 0 || !query.Limited(g.Q) || who.Kind != ability.SelRegister {
+	if len(list) > 0 || who.Kind != ability.SelRegister || !query.Limited(g.Q) && !somebodyLeft(g) {
 		return list
 	}
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	for i := range code {
-		if in := &code[i]; in.Op == ability.OpChoose && in.Dst == who.N+1 && in.Filter != nil && in.Filter.Players {
-			if p := query.NearestAnywhere(g.Q, c, in.Filter); p != 0 {
-				list = append(list, p)
-			}
-			break
+		in := &code[i]
+		if in.Op != ability.OpChoose || in.Dst != who.N+1 || in.Filter == nil || !in.Filter.Players {
+			continue
 		}
+		if chosen := register(g, f, who.N); len(chosen) == 1 && g.hasLeft(chosen[0].Seat()) {
+			list = append(list, standIn(g, chosen[0].Seat()))
+		} else if p := query.NearestAnywhere(g.Q, c, in.Filter); p != 0 && query.Limited(g.Q) {
+			list = append(list, p)
+		}
+		break
 	}
 	g.scratch.seats = list
 	return list

@@ -331,3 +331,43 @@ func TestWhoIsNextIsNextThoughAnotherLeaves(t *testing.T) {
 		}
 	}
 }
+
+// TestAnotherChoosesForOneWhoHasLeft has the opponent concede who was chosen to separate cards into
+// piles as he is asked: another of the opponents is asked in his place (800.4g).
+func TestAnotherChoosesForOneWhoHasLeft(t *testing.T) {
+	rules, err := ruleset.Current().Variant("free-for-all", 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const name = "Sorted Papers"
+	g := readyAmong(t, rules, 4, name, false)
+	r := rand.New(rand.NewPCG(101, 5))
+	var asked []mtg.Seat
+	var whim decision.Whim
+	you := g.Pending().For
+	for d := g.Pending(); len(asked) < 2 && (len(asked) == 0 || len(g.S.List(mtg.Stack, 0)) > 0); d = g.Pending() {
+		var a decision.Answer
+		switch {
+		case d.Prompt == decision.PromptSeparate:
+			if asked = append(asked, d.For); len(asked) == 1 {
+				g.Concede(d.For)
+			}
+			continue
+		case d.Kind == decision.Act:
+			a = decision.Answer{Seq: d.Seq, Picks: []uint16{0}}
+			if i := slices.IndexFunc(d.Options, func(o decision.Option) bool { return o.Action == mtg.ActionCast }); i > 0 && len(g.S.List(mtg.Stack, 0)) == 0 {
+				a.Picks[0] = uint16(i)
+			}
+		default:
+			if !whim.Draw(d, g.S.Turn, &a, r) {
+				t.Fatalf("%s: no answer to %v %v", name, d.Kind, d.Prompt)
+			}
+		}
+		if err := g.Answer(&a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(asked) < 2 || asked[1] == asked[0] || asked[1] == you {
+		t.Errorf("%s: asked were %v by %v", name, asked, you)
+	}
+}
