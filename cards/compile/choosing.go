@@ -175,13 +175,6 @@ func bodyForeach(c clause, n *oracle.Node) {
 	c.land(loop)
 }
 
-// investigates reports whether a clause is to investigate, which is done once after the other
-// (701.16a).
-func investigates(n *oracle.Node) bool {
-	a := n.Kid(oracle.SymAct)
-	return a != nil && a.Kid(oracle.SymPv) != nil && a.Kid(oracle.SymPv).Row == oracle.PvInvestigate
-}
-
 // pvChoosesome is "chooses one of them": of the cards found, revealed, looked at or exiled before.
 func pvChoosesome(c clause, n *oracle.Node) {
 	all := c.shown

@@ -55,28 +55,30 @@ func leave(g *Game, who mtg.SeatSet) {
 // leave (101.4, 701.38a).
 func keepPlaces(g *Game, who mtg.SeatSet) {
 	for i := range g.S.Frames {
-		f := &g.S.Frames[i]
-		if f.Proc != procProgram || f.Flags&choosing == 0 {
-			continue
+		if f := &g.S.Frames[i]; f.Proc == procProgram && f.Flags&choosing != 0 {
+			keepPlace(g, f, who)
 		}
-		c, in := g.context(f), g.instr(f)
-		var list []mtg.Seat
-		switch in.Op {
-		case ability.OpVote:
-			list = voters(g, f, in)
-		case ability.OpChoose:
-			list = choosers(g, f, &c, in.Who)
-		case ability.OpCoin, ability.OpDie:
-			list = g.players(&c, in.Who)
-		}
-		past := min(int(f.Zone), len(list))
-		if past < len(list) && who.Has(list[past]) && in.Op == ability.OpVote { // the next begins with his first vote
-			f.Given = 0
-		}
-		for _, p := range list[:past] {
-			if who.Has(p) {
-				f.Zone--
-			}
+	}
+}
+
+func keepPlace(g *Game, f *state.Frame, who mtg.SeatSet) {
+	c, in := g.context(f), g.instr(f)
+	var list []mtg.Seat
+	switch in.Op {
+	case ability.OpVote:
+		list = voters(g, f, in)
+	case ability.OpChoose:
+		list = choosers(g, f, &c, in.Who)
+	case ability.OpCoin, ability.OpDie:
+		list = g.players(&c, in.Who)
+	}
+	past := min(int(f.Zone), len(list))
+	if past < len(list) && who.Has(list[past]) && in.Op == ability.OpVote { // the next begins with his first vote
+		f.Given = 0
+	}
+	for _, p := range list[:past] {
+		if who.Has(p) {
+			f.Zone--
 		}
 	}
 }
