@@ -107,15 +107,44 @@ func (q *Q) producedBy(o mtg.ObjectID) (kinds mtg.ColorSet) {
 		}
 		c := Context{This: o, You: r.Controller, Ability: ref, X: 1} // an X in the cost can be paid for
 		for i := range a.Modes {
-			for j := range a.Modes[i].Code {
-				in := &a.Modes[i].Code[j]
-				if in.Op == ability.OpMana && q.Num(&c, in.N) > 0 {
-					kinds |= q.ManaKinds(&c, in) | mtg.Colors(in.Mana...)
-				}
-			}
+			kinds |= addedBy(q, &c, a.Modes[i].Code)
 		}
 		return true
 	})
+	return kinds
+}
+
+// addedBy returns the types of mana that the code would add if it were carried out now: where it
+// asks what is so already, on that way alone, and where a choice is asked first, on every way.
+func addedBy(q *Q, c *Context, code []ability.Instr) (kinds mtg.ColorSet) {
+	reached := uint64(1) // by the place in the code, which only jumps forward where it adds mana
+	for pc := range code {
+		if pc < 64 && reached>>pc&1 == 0 {
+			continue
+		}
+		in := &code[pc]
+		switch in.Op {
+		case ability.OpIf:
+			chosen := in.Cond.Kind == ability.CondNum && in.Cond.Left.Kind == ability.NumRegister
+			holds := chosen || q.Cond(c, in.Cond)
+			if !holds || chosen {
+				reached |= 1 << in.To
+			}
+			if !holds {
+				continue
+			}
+		case ability.OpJump:
+			reached |= 1 << in.To
+			continue
+		case ability.OpMay, ability.OpPay:
+			reached |= 1 << in.To
+		case ability.OpMana:
+			if q.Num(c, in.N) > 0 {
+				kinds |= q.ManaKinds(c, in) | mtg.Colors(in.Mana...)
+			}
+		}
+		reached |= 1 << (pc + 1)
+	}
 	return kinds
 }
 

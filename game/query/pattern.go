@@ -144,6 +144,9 @@ func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event, at in
 	if p.Kind == mtg.EventToken && e.Owner != 0 { // who creates a token owns it, whoever controls it (111.2)
 		who = e.Owner
 	}
+	if p.Tapping && e.Kind == mtg.EventAddMana && e.By != 0 { // who taps it for mana, whoever gets that (106.12, 106.12b)
+		who = e.By
+	}
 	if p.Player != nil && (who == 0 || !q.Matches(c, p.Player, mtg.PlayerEntity(who))) {
 		return false
 	}
