@@ -1,6 +1,8 @@
 package query
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/mtg"
 )
@@ -102,16 +104,24 @@ func (q *Q) producedBy(o mtg.ObjectID) (kinds mtg.ColorSet) {
 	}
 	q.Abilities(o, func(ref mtg.AbilityRef) bool {
 		a := q.P.Ability(ref)
-		if a.Kind != ability.Activated || a.Flags&ability.ManaAbility == 0 {
+		if a.Kind == ability.Static || a.Kind == ability.Spell {
 			return true
 		}
 		c := Context{This: o, You: r.Controller, Ability: ref, X: 1} // an X in the cost can be paid for
 		for i := range a.Modes {
-			kinds |= addedBy(q, &c, a.Modes[i].Code)
+			if code := a.Modes[i].Code; slices.ContainsFunc(code, addsMana) {
+				kinds |= addedBy(q, &c, code)
+			}
 		}
 		return true
 	})
 	return kinds
+}
+
+// addsMana reports whether the instruction adds mana of types that do not depend on how it came to
+// be carried out.
+func addsMana(in ability.Instr) bool {
+	return in.Op == ability.OpMana && in.Kinds != ability.KindsProduced
 }
 
 // addedBy returns the types of mana that the code would add if it were carried out now: where it
@@ -139,7 +149,7 @@ func addedBy(q *Q, c *Context, code []ability.Instr) (kinds mtg.ColorSet) {
 		case ability.OpMay, ability.OpPay:
 			reached |= 1 << in.To
 		case ability.OpMana:
-			if q.Num(c, in.N) > 0 {
+			if addsMana(*in) && q.Num(c, in.N) > 0 {
 				kinds |= q.ManaKinds(c, in) | mtg.Colors(in.Mana...)
 			}
 		}
