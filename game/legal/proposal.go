@@ -126,7 +126,7 @@ func (l *Law) giveCost(pr *Proposal) {
 	case decision.WayForetold:
 		x = l.Q.GivenForetell(pr.Object, pr.N)
 	case decision.WayGiven:
-		x = l.permit(pr.Player, pr.Object)
+		x = l.leavesFor(pr.Player, pr.Object).given
 	default:
 		n := pr.N
 		if pr.Way != decision.WayLet {

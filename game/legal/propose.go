@@ -69,7 +69,7 @@ func (l *Law) cardActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, to *offers) 
 	o := &l.S.Objects[slot]
 	id := l.S.ID(slot)
 	if o.Kind == state.CopyObject && o.Is(state.Prepared) && from == mtg.Exile {
-		l.faceActions(p, id, from, l.P.Face(o.Face), nil, to)
+		l.faceActions(p, id, from, l.P.Face(o.Face), to)
 		return
 	}
 	if o.Kind != state.CardObject || o.Is(state.FaceDown) && !mayTurnUp(p, o) {
@@ -81,13 +81,12 @@ func (l *Law) cardActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, to *offers) 
 		}
 		return
 	}
-	permit := l.permit(p, id)
 	if faces := l.P.Card(o.Card).Castable; len(faces) > 0 {
 		for _, face := range faces {
-			l.faceActions(p, id, from, l.P.Face(face), permit, to)
+			l.faceActions(p, id, from, l.P.Face(face), to)
 		}
 	} else {
-		l.faceActions(p, id, from, l.P.Face(o.Face), permit, to)
+		l.faceActions(p, id, from, l.P.Face(o.Face), to)
 	}
 	if o.Owner == p && !o.Is(state.FaceDown) {
 		l.zoneAbilities(p, id, from, l.P.Face(o.Face), to)
@@ -96,7 +95,7 @@ func (l *Law) cardActions(p mtg.Seat, slot mtg.Slot, from mtg.Zone, to *offers) 
 
 // faceActions proposes the ways to play one face of a card, which alone is looked at
 // to see whether that can be done (709.3a, 712.11c, 715.3a).
-func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, permit *state.Effect, to *offers) {
+func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, to *offers) {
 	o := l.S.Object(id)
 	if from != mtg.Hand && len(face.Ways)+len(face.Special) > 0 && l.Q.Row(id).Flags&query.LostText != 0 { // 613.1f: it is what it is, with no abilities
 		bare := *face
@@ -105,39 +104,33 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 	}
 	l.Q.Consider(id, face.ID)
 	defer l.Q.Reconsider()
-	if permit != nil && !l.permits(permit, p, id) {
-		permit = nil
+	leave := l.leavesFor(p, id)
+	own := l.mayPlay(p, o, from, face, false) // without an effect
+	may, free := own || l.mayPlay(p, o, from, face, leave.paid != nil), false
+	if face.Types&mtg.Land != 0 {
+		may = own || l.mayPlay(p, o, from, face, leave.land)
 	}
-	may, free := l.mayPlay(p, o, from, face, permit), false
-	own := permit == nil || from == mtg.Hand || !onlyFree(l, permit) && l.permitCost(permit) == nil // for a cost of its own (118.9a)
-	down := may && own
 	if l.licences() {
 		may, free = l.licensed(p, id, face, may)
 	}
 	if face.Layout == ability.Transform && face.Part == 1 { // 712.11: only in ways that its front gives, for no cost that an effect gives
-		l.wayActions(p, id, from, face, may && own, to)
+		l.wayActions(p, id, from, face, may, to)
 		return
 	}
 	if face.Types&mtg.Land != 0 {
-		if permit != nil && l.permitFlags(permit)&ability.FlagCastOnly != 0 && from != mtg.Hand {
-			may = false
-		}
 		pr := Proposal{Action: mtg.ActionPlayLand, Player: p, Object: id, Source: id, Face: face.ID, misplaced: !may}
 		if may || to.explain {
 			l.offer(&pr, to)
 		}
 		if len(face.Special) > 0 { // 702.37c: face down it is a creature spell
-			l.faceDownActions(p, id, face, down, to)
+			l.faceDownActions(p, id, face, own, to)
 		}
 		return
 	}
-	if permit != nil && from != mtg.Hand && l.permitFlags(permit)&ability.FlagFree != 0 {
-		may, free = may && !onlyFree(l, permit), true // and for no other cost (118.9a)
-	}
-	if permit != nil && from != mtg.Hand && l.permitCost(permit) != nil {
-		may = false
+	free = free || leave.free != nil && from != mtg.Hand // and for no other cost (118.9a)
+	if leave.given != nil && from != mtg.Hand {
 		if pr := l.spell(p, id, face, decision.WayGiven); l.instantTiming(p, id, face) || flashCost(face) >= 0 {
-			pr.Given, pr.Mode, pr.PC = permit.Ability, permit.Mode, permit.PC
+			pr.Given, pr.Mode, pr.PC = leave.given.Ability, leave.given.Mode, leave.given.PC
 			pr.Ability = face.Spell
 			l.offer(&pr, to)
 		}
@@ -167,7 +160,7 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 		l.specialActions(p, id, face, to)
 	}
 	if len(face.Special) > 0 {
-		l.faceDownActions(p, id, face, down, to)
+		l.faceDownActions(p, id, face, own, to)
 	}
 	if i := bestowOf(face); i >= 0 {
 		l.bestowAction(p, id, from, face, i, to)
@@ -274,14 +267,7 @@ func bestowOf(face *catalog.Face) int {
 func (l *Law) bestowAction(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *catalog.Face, way int, to *offers) {
 	l.Q.Reconsider()
 	l.Q.ConsiderBestowed(id, face.ID)
-	permit := l.permit(p, id)
-	if permit != nil && !l.permits(permit, p, id) {
-		permit = nil
-	}
-	if permit != nil && from != mtg.Hand && (onlyFree(l, permit) || l.permitCost(permit) != nil) {
-		return // no other cost can be paid (118.9a)
-	}
-	may := l.mayPlay(p, l.S.Object(id), from, face, permit)
+	may := l.mayPlay(p, l.S.Object(id), from, face, l.leavesFor(p, id).paid != nil) // no other cost can be paid beside one that an effect gives (118.9a)
 	if l.licences() {
 		may, _ = l.licensed(p, id, face, may)
 	}
@@ -335,14 +321,14 @@ func (l *Law) special(p mtg.Seat, o *decision.Option) Proposal {
 
 // faceDownActions proposes casting the card face down, once for each kind of
 // face-down spell its abilities allow (708.4).
-func (l *Law) faceDownActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, may bool, to *offers) {
+func (l *Law) faceDownActions(p mtg.Seat, id mtg.ObjectID, face *catalog.Face, own bool, to *offers) {
 	var offered mtg.FaceID
 	for _, special := range face.Special {
 		if down := query.DownFace(special); down != 0 && down != offered {
 			offered = down
 			l.Q.Consider(id, down)
-			ok := may
-			if !ok && l.P.Licences() { // 708.4: asked of the spell that it would be
+			ok := own || l.leavesFor(p, id).paid != nil // 708.4: asked of the spell that it would be
+			if !ok && l.P.Licences() {
 				ok, _ = l.Q.Licensed(mtg.ActionCast, p, id)
 			}
 			if ok {

@@ -649,14 +649,7 @@ func (l *Law) AsThough(pr *Proposal) (kinds mtg.ColorSet) {
 	if pr.Capture != 0 {
 		kinds = l.S.Capture(pr.Capture).AsThough
 	}
-	if x := l.permit(pr.Player, pr.Object); x != nil {
-		if l.permitFlags(x)&ability.FlagAnyMana != 0 {
-			kinds |= mtg.AnyType
-		}
-		if l.permitFlags(x)&ability.FlagAnyColor != 0 {
-			kinds |= mtg.AllColors
-		}
-	}
+	kinds |= l.leavesFor(pr.Player, pr.Object).kinds
 	if pr.Capture == 0 {
 		kinds |= l.UsesLicence(pr).Kinds
 	}

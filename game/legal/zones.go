@@ -13,10 +13,10 @@ import (
 // mayPlay reports whether p may play the face of the card from where it is,
 // timing and costs aside: from his hand, by a permission, or where the face
 // itself says so.
-func (l *Law) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.Face, permit *state.Effect) bool {
+func (l *Law) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.Face, permitted bool) bool {
 	switch {
 	case face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined: // 702.127a
-		return from == mtg.Graveyard && (o.Owner == p || permit != nil)
+		return from == mtg.Graveyard && (o.Owner == p || permitted)
 	case face.Part == catalog.Combined: // 702.102a
 		return from == mtg.Hand && o.Owner == p
 	case o.Kind == state.CopyObject: // 722.3c
@@ -24,7 +24,7 @@ func (l *Law) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.
 	case o.Is(state.OnAdventure) && o.Holder == p && face.Part == 0: // 715.3d
 		return true
 	}
-	return from == mtg.Hand && o.Owner == p || permit != nil ||
+	return from == mtg.Hand && o.Owner == p || permitted ||
 		from == mtg.Command && face.Types&mtg.Land == 0 && l.ownCommander(p, o)
 }
 
@@ -80,19 +80,46 @@ func mayTurnUp(p mtg.Seat, o *state.Object) bool {
 	return o.Zone == mtg.Exile && o.Known.Has(p)
 }
 
-// permit returns an effect that lets p play the card, or nil (601.3).
-func (l *Law) permit(p mtg.Seat, id mtg.ObjectID) *state.Effect {
+// permissions are the effects that let a player play a card: each of them is used or not, whatever
+// the others say (601.3).
+type permissions struct {
+	paid, free, given *state.Effect // for what it costs, for nothing, or for what the effect says
+	land              bool          // it may be played, and so as a land
+	kinds             mtg.ColorSet  // what kinds of mana may be spent on it as though it were of any
+}
+
+// leavesFor returns the effects that let p play the card, as what it is considered to be.
+func (l *Law) leavesFor(p mtg.Seat, id mtg.ObjectID) (found permissions) {
 	if !l.hasPermits() {
-		return nil
+		return found
 	}
 	for i := range l.S.Effects {
 		x := &l.S.Effects[i]
-		if x.Kind == state.PermitEffect && x.Player == p && l.S.Affects(x, id.Entity()) &&
-			(x.EndTurn != l.S.Turn || l.permitFlags(x)&ability.FlagLater == 0) {
-			return x
+		if x.Kind != state.PermitEffect || x.Player != p || !l.S.Affects(x, id.Entity()) ||
+			x.EndTurn == l.S.Turn && l.permitFlags(x)&ability.FlagLater != 0 || !l.permits(x, p, id) {
+			continue
+		}
+		flags := l.permitFlags(x)
+		found.land = found.land || flags&ability.FlagCastOnly == 0
+		if l.permitCost(x) != nil {
+			found.given = x
+			continue
+		}
+		if flags&ability.FlagFree != 0 {
+			found.free = x
+		}
+		if onlyFree(l, x) {
+			continue
+		}
+		found.paid = x
+		if flags&ability.FlagAnyMana != 0 {
+			found.kinds |= mtg.AnyType
+		}
+		if flags&ability.FlagAnyColor != 0 {
+			found.kinds |= mtg.AllColors
 		}
 	}
-	return nil
+	return found
 }
 
 // permits reports whether the spell that the card would be has the qualities that
@@ -165,11 +192,17 @@ func usesLicence(l *Law, pr *Proposal) (found query.Licence) {
 	if found == (query.Licence{}) {
 		return query.Licence{}
 	}
-	permit := l.permit(pr.Player, pr.Object)
-	if permit != nil && !l.permits(permit, pr.Player, pr.Object) {
-		permit = nil
+	leave := l.leavesFor(pr.Player, pr.Object)
+	permitted := leave.paid != nil
+	switch {
+	case action == mtg.ActionPlayLand:
+		permitted = leave.land
+	case pr.Way == decision.WayFree:
+		permitted = leave.free != nil
+	case pr.Way == decision.WayGiven:
+		permitted = leave.given != nil
 	}
-	if l.mayPlay(pr.Player, o, o.Zone, face, permit) {
+	if l.mayPlay(pr.Player, o, o.Zone, face, permitted) {
 		return query.Licence{}
 	}
 	if i := int(pr.Way) - 1; i >= 0 && i < len(face.Ways) {
