@@ -121,7 +121,8 @@ type Option struct {
 	// Min and Max bound a distribution's share; Max of a block is how many
 	// attackers it may block, zero being one. An attack has one partner.
 	Min, Max int32
-	// First and Count name the partners allowed, in Decision.Pairs.
+	// First and Count name the partners allowed, in Decision.Pairs; First of mana of a pool that
+	// is not like other mana is what added it, which may be gone.
 	First  uint32
 	Count  uint16
 	Face   mtg.FaceID

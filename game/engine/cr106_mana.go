@@ -34,7 +34,7 @@ func spendApart(g *Game, f *state.Frame, o *decision.Option, e *event.Event) {
 	for i := range g.S.Mana {
 		m := &g.S.Mana[i]
 		if m.Player == f.Player && m.Ability == o.Ability && m.Color == e.Color && m.Snow == e.Is(event.FromSnow) &&
-			(m.Source == o.Object || o.Object == 0 && g.S.Object(m.Source) == nil) {
+			(m.Source == o.Object || m.Source == mtg.ObjectID(o.First)) {
 			e.Source = m.Source
 			if m.Lasting {
 				e.Flags |= event.Lasting

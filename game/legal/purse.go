@@ -581,6 +581,7 @@ func (l *Law) floating(p mtg.Seat, pr *Proposal, d *decision.Decision) {
 		}
 		o := decision.Option{
 			Action: mtg.ActionPool, Colors: mtg.Colors(m.Color), N: int32(m.N), Flags: decision.Apart, Ability: m.Ability,
+			First: uint32(m.Source),
 		}
 		if l.S.Object(m.Source) != nil {
 			o.Object = m.Source
