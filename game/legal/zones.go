@@ -99,23 +99,22 @@ func (l *Law) leavesFor(p mtg.Seat, id mtg.ObjectID) (found permissions) {
 			x.EndTurn == l.S.Turn && l.permitFlags(x)&ability.FlagLater != 0 || !l.permits(x, p, id) {
 			continue
 		}
-		flags := l.permitFlags(x)
-		found.land = found.land || flags&ability.FlagCastOnly == 0
+		found.land = found.land || l.permitFlags(x)&ability.FlagCastOnly == 0
 		if l.permitCost(x) != nil {
 			found.given = x
 			continue
 		}
-		if flags&ability.FlagFree != 0 {
+		if l.permitFlags(x)&ability.FlagFree != 0 {
 			found.free = x
 		}
 		if onlyFree(l, x) {
 			continue
 		}
 		found.paid = x
-		if flags&ability.FlagAnyMana != 0 {
+		if l.permitFlags(x)&ability.FlagAnyMana != 0 {
 			found.kinds |= mtg.AnyType
 		}
-		if flags&ability.FlagAnyColor != 0 {
+		if l.permitFlags(x)&ability.FlagAnyColor != 0 {
 			found.kinds |= mtg.AllColors
 		}
 	}

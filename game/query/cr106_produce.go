@@ -104,7 +104,7 @@ func (q *Q) producedBy(o mtg.ObjectID) (kinds mtg.ColorSet) {
 	}
 	q.Abilities(o, func(ref mtg.AbilityRef) bool {
 		a := q.P.Ability(ref)
-		if a.Kind == ability.Static || a.Kind == ability.Spell {
+		if a.Kind != ability.Activated && a.Kind != ability.Triggered {
 			return true
 		}
 		c := Context{This: o, You: r.Controller, Ability: ref, X: 1} // an X in the cost can be paid for
