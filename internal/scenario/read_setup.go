@@ -36,11 +36,15 @@ func (r *reader) scenario(n *node) *File {
 	f.ManualMana = m.players("manual_mana")
 
 	rules := m.field("rules")
-	life := 20
+	life, players := 20, m.need("players")
 	if rules != nil && rules.kind == mappingNode {
-		life = r.startingLife(rules)
+		seats := 0
+		if players != nil {
+			seats = len(players.keys)
+		}
+		life = r.startingLife(rules, seats)
 	}
-	if players := m.need("players"); players != nil {
+	if players != nil {
 		f.Players = r.players(players, life)
 	}
 	f.Rules = r.rules(rules, f.Players)
@@ -72,7 +76,7 @@ func (r *reader) dropped(n *node) []Tally {
 }
 
 // startingLife peeks at the rules; rules reports what is wrong with it.
-func (r *reader) startingLife(n *node) int {
+func (r *reader) startingLife(n *node, seats int) int {
 	life := 20
 	for i, key := range n.keys {
 		switch key.text {
@@ -81,19 +85,20 @@ func (r *reader) startingLife(n *node) int {
 				return stated
 			}
 		case "variant":
-			life = lifeIn(n.children[i].text)
+			life = lifeIn(n.children[i].text, seats)
 		}
 	}
 	return life
 }
 
-// lifeIn is the starting life total of a variant for which none is stated.
-func lifeIn(variant string) int {
+// lifeIn is the starting life total of a variant for which none is stated; a team of more than two
+// heads has more (810.11).
+func lifeIn(variant string, seats int) int {
 	switch {
 	case strings.HasPrefix(variant, "commander-"):
 		return ruleset.CommanderLife
 	case variant == "two-headed-giant":
-		return ruleset.TeamLife
+		return ruleset.TeamLife + 15*max(0, seats/2-2)
 	}
 	return 20
 }
@@ -106,7 +111,7 @@ func (r *reader) rules(n *node, players []PlayerSetup) Rules {
 	m := r.open(n, "`rules`")
 	rules := Rules{
 		Variant:      m.text("variant"),
-		StartingLife: r.gameNumber(m.field("starting_life"), "starting_life", lifeIn(m.text("variant")), 1),
+		StartingLife: r.gameNumber(m.field("starting_life"), "starting_life", lifeIn(m.text("variant"), len(players)), 1),
 		OpeningHands: r.wordOrNumber(m.field("opening_hands"), "opening_hands", "none", maxHand),
 		Mulligans:    m.text("mulligans"),
 		Ante:         m.truth("ante", false),
