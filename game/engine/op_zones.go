@@ -748,7 +748,8 @@ func createBesides(g *Game, first int) {
 	}
 }
 
-// opLink links permanents to the card in exile that an ability given to them speaks of (607.2).
+// opLink links permanents to the card in exile that an ability given to them speaks of (607.2). The
+// cards of a permanent that several represented are linked one to the next: it speaks of all (730.3c).
 func opLink(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
 	card := g.Q.Sel(&c, in.Other, nil)
@@ -757,6 +758,9 @@ func opLink(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	for _, x := range g.Q.Sel(&c, in.What, nil) {
 		g.S.SetLink(x.Object(), card[0].Object(), f.Ability)
+	}
+	for i := 1; i < len(card); i++ {
+		g.S.SetLink(card[i-1].Object(), card[i].Object(), f.Ability)
 	}
 	g.changed(query.FactCards)
 	return next

@@ -367,7 +367,8 @@ func (q *Q) selLinked(c *Context, zone mtg.Zone, dst []mtg.Entity) []mtg.Entity 
 	return dst
 }
 
-// linkedTo appends the card in exile that a permanent has been linked to, or was when it left.
+// linkedTo appends the card in exile that a permanent has been linked to, or was when it left, and
+// those that represented one permanent with it (712.21c, 730.3c).
 func linkedTo(q *Q, o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
 	card := mtg.ObjectID(0)
 	if obj := q.S.Object(o); obj != nil {
@@ -375,8 +376,9 @@ func linkedTo(q *Q, o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
 	} else if d := q.S.LastKnown(o); d != nil {
 		card = d.Link
 	}
-	if obj := q.S.Object(card); obj != nil && obj.Zone == mtg.Exile {
+	for obj := q.S.Object(card); obj != nil && obj.Zone == mtg.Exile; obj = q.S.Object(card) {
 		dst = append(dst, card.Entity())
+		card = obj.Link
 	}
 	return dst
 }
