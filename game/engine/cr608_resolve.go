@@ -3,7 +3,6 @@ package engine
 // This file carries out section 608, resolving spells and abilities.
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -365,7 +364,9 @@ func (g *Game) store(f *state.Frame, in *ability.Instr) {
 	n, there := len(g.S.Result), 0
 	switch {
 	case in.Op == ability.OpMeld || in.Op == ability.OpMove && in.Zone == mtg.Battlefield:
-		there = cmp.Or(neverEntered(g), n) // "if you do" asks whether it was done, whatever came of it (118.12)
+		if there = neverEntered(g); there == 0 && asksIfDone(g, f, in) {
+			there = n
+		}
 	case in.Op == ability.OpMove && in.Zone == mtg.Hand:
 		there = n
 		state.RetainResult(&g.S, func(e mtg.Entity) bool {
@@ -410,6 +411,23 @@ func neverEntered(g *Game) (entered int) {
 		g.S.SetResult(list)
 	}
 	return entered
+}
+
+// asksIfDone reports whether what follows asks with "if" whether the instruction was carried out:
+// it was, whatever came of it (118.12). "When" asks what has happened (603.12), and what was replaced
+// never did (614.6).
+func asksIfDone(g *Game, f *state.Frame, in *ability.Instr) bool {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	for i := int(f.PC) + 1; i < len(code); i++ {
+		if k := code[i].Cond; k != nil && asksDid(k, int(in.Dst)-1) {
+			return i+1 == len(code) || code[i+1].Op != ability.OpReflexive
+		}
+	}
+	return false
+}
+
+func asksDid(k *ability.Cond, register int) bool {
+	return k != nil && (k.Kind == ability.CondDid && k.N == register || asksDid(k.A, register) || asksDid(k.B, register))
 }
 
 // storeNumber writes a number into the instruction's register.
