@@ -245,7 +245,8 @@ func renewsIn(g *Game, z mtg.Zone) bool {
 func beforeLeaving(g *Game, e *event.Event) {
 	o := g.S.Object(e.Object)
 	if o == nil || e.To == 0 || o.Zone == e.To && e.Kind != mtg.EventZoneChange ||
-		o.Zone != mtg.Battlefield && o.Zone != mtg.Stack && e.Flags&event.AsCost == 0 && !planarUp(g, o) && !movesInSight(g, e, o) {
+		o.Zone != mtg.Battlefield && o.Zone != mtg.Stack && e.Flags&event.AsCost == 0 && !planarUp(g, o) && !movesInSight(g, e, o) &&
+			!((o.Zone == mtg.Graveyard || o.Zone == mtg.Hand) && e.Rule == rule.R800_4a) { // 800.4i
 		return
 	}
 	if o.Zone == mtg.Stack && e.To == mtg.Battlefield {

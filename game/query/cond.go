@@ -105,7 +105,7 @@ func (q *Q) exist(c *Context, f *ability.Filter) (found bool) {
 			return false
 		})
 	}
-	return found
+	return found || len(ofThoseGone(q, c, f, nil)) > 0
 }
 
 // allMatch reports whether something is selected and all of it fits.

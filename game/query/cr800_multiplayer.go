@@ -7,6 +7,7 @@ package query
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -54,6 +55,53 @@ func countGone(q *Q, c *Context, f *ability.Filter) (n int) {
 		n++
 		return true
 	})
+	return n
+}
+
+// ofThoseGone appends what f describes of a player whom it names and who has left the game: it is as
+// it last was before he left (800.4i), for as long as last known information is kept.
+func ofThoseGone(q *Q, c *Context, f *ability.Filter, dst []mtg.Entity) []mtg.Entity {
+	if f.Whose == nil || f.Controller != ability.TheSel && f.Owner != ability.TheSel || !someoneLeft(q) {
+		return dst
+	}
+	var left mtg.SeatSet
+	for _, e := range q.Sel(c, f.Whose, nil) {
+		if e.IsPlayer() && !q.S.Playing.Has(e.Seat()) {
+			left = left.With(e.Seat())
+		}
+	}
+	for i := range q.S.Past {
+		e := &q.S.Past[i]
+		if left == 0 || !isLeaving(e) || f.NoObjects {
+			continue
+		}
+		if row := q.Row(e.Object); row != nil && MatchesRow(f, row) {
+			if s := q.subjectOf(e.Object, row); s.gone != nil && ZonesOf(f).Has(s.zone()) && q.matchesRest(c, f, &s, true) {
+				dst = append(dst, e.Object.Entity())
+			}
+		}
+	}
+	return dst
+}
+
+// someoneLeft reports whether any player has left the game.
+func someoneLeft(q *Q) bool { return q.S.Playing.Count() < int(q.S.Seats) }
+
+// isLeaving reports whether the event is of something leaving the game with who owns it (800.4a).
+func isLeaving(e *event.Event) bool {
+	return e.Kind == mtg.EventZoneChange && e.To == mtg.Outside && e.Rule == rule.R800_4a
+}
+
+// sizeOf is how many cards are in p's hand or library, or were before he left the game (800.4i).
+func sizeOf(q *Q, z mtg.Zone, p mtg.Seat) (n int) {
+	if q.S.Playing.Has(p) {
+		return len(q.S.List(z, p))
+	}
+	for i := range q.S.Past {
+		if e := &q.S.Past[i]; e.Player == p && e.From == z && isLeaving(e) {
+			n++
+		}
+	}
 	return n
 }
 

@@ -381,9 +381,9 @@ func (q *Q) playerNumber(n *ability.Num, p mtg.Seat) int {
 	case ability.NumStartingLife: // 103.4
 		return int(state.StartingLife(q.S, p))
 	case ability.NumHand:
-		return len(q.S.List(mtg.Hand, p))
+		return sizeOf(q, mtg.Hand, p)
 	case ability.NumLibrary:
-		return len(q.S.List(mtg.Library, p))
+		return sizeOf(q, mtg.Library, p)
 	case ability.NumSpeed: // 702.179f
 		return int(q.S.Players[p].Speed)
 	case ability.NumDungeons: // 309.7
@@ -503,7 +503,7 @@ func (q *Q) among(c *Context, n *ability.Num) (result int) {
 	}
 	var colors mtg.ColorSet
 	var types mtg.TypeSet
-	list := q.Each(c, n.Filter, q.lists.take())
+	list := ofThoseGone(q, c, n.Filter, q.Each(c, n.Filter, q.lists.take()))
 	for i, e := range list {
 		r := q.Row(e.Object())
 		if r == nil {
