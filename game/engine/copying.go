@@ -227,6 +227,9 @@ func opCopyToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 					if in.Flags&ability.FlagBlocking != 0 {
 						each.Other = x
 					}
+					if g.wasAura(x) { // what each enchants is settled when it is how many there are
+						each.Flags |= event.Attaches
+					}
 					for _, at := range aims {
 						if fights {
 							aimToken(g, &each, at)

@@ -205,11 +205,12 @@ func (g *Game) wasAura(e mtg.Entity) bool {
 // copiesEnchanting settles what tokens enchant that are created as copies of Auras:
 // the player who creates one chooses (303.4f). The result lists the answers, nothing
 // for what is no Aura or can enchant nothing. It reports whether a player must be
-// asked.
+// asked. Where something may replace how many are created, or by whom, it is asked of
+// each when that is settled.
 func copiesEnchanting(g *Game, f *state.Frame, list []mtg.Entity, who []mtg.Seat, n int) bool {
 	switch {
 	case f.Step == 0 && f.Flags&hostReady == 0:
-		if n <= 0 || !slices.ContainsFunc(list, g.wasAura) {
+		if n <= 0 || g.P.ReplacesWhole(mtg.EventToken) || !slices.ContainsFunc(list, g.wasAura) {
 			return false
 		}
 		g.S.ClearResult()
@@ -245,11 +246,31 @@ func proposeAuras(g *Game, e event.Event, v *query.Values, hosts []mtg.Entity) {
 		}
 		e.Other, e.Card = host, v.Text()
 		e.Flags |= event.Attaches
-		if g.P.ReplacesWhole(mtg.EventToken) { // those created besides enchant what it does
-			e.N, e.Flags = 1, e.Flags|event.Whole
-		}
 		proposeCopy(g, e, v)
 	}
+}
+
+// askHosted asks what the token at index i of the batch enchants, of who controls it as it enters
+// (303.4f), and reports whether he must be asked. One that can enchant nothing is not created
+// (303.4g).
+func askHosted(g *Game, i int) bool {
+	p := g.S.Proposal(i)
+	p.Event.Flags &^= event.Attaches
+	p.Event.N = 0
+	became, _ := g.imagine(i)
+	row := g.would.q.Row(became)
+	if row == nil || !row.Subtypes.Has(mtg.SubAura) {
+		return false
+	}
+	hosts := hostsOf(g, &g.would.q, became, p.Event.Player, (*query.Q).CanEnchantFor)
+	if len(hosts) == 0 {
+		p.Done = 1
+		return false
+	}
+	p.Event.Flags |= event.Attaches
+	p.Event.N = unhosted
+	askHost(g, p.Event.Source, p.Event.Player, hosts)
+	return true
 }
 
 // proposeAttached proposes n tokens for each of the hosts, attached to it. One that could not

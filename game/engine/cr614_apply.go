@@ -514,8 +514,11 @@ func expandWhole(g *Game, i int) {
 	case mtg.EventToken:
 		n, values, kind, counters := e.N, p.Copy, p.EachCounter, int(p.EachN)
 		e.Flags &^= event.Whole
-		if e.N = 0; e.Flags&event.Attacking != 0 {
+		switch e.N = 0; {
+		case e.Flags&event.Attacking != 0:
 			e.N = unaimed
+		case e.Flags&event.Attaches != 0 && e.Other == 0:
+			e.N = unhosted
 		}
 		for range n {
 			if g.S.Room(len(g.S.Batch) + 1) {

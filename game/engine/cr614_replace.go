@@ -44,7 +44,7 @@ func replaceable(g *Game, p *state.Proposed) bool {
 	if e.Flags&event.Whole != 0 {
 		return true
 	}
-	if isUnaimed(e) {
+	if isUnaimed(e) || isUnhosted(e) {
 		return true
 	}
 	if g.P.Replaces(e.Kind) && (!catalog.IsMove(e.Kind) || moveReplaced(g, p)) {

@@ -271,6 +271,10 @@ func sneaks(g *Game, f *state.Frame, e *event.Event) {
 // settled what it attacks.
 const unaimed = 1
 
+// unhosted is the number in the event of a token that enters as an Aura while it is not settled what
+// it enchants.
+const unhosted = 2
+
 // aimTokens appends what tokens attack that the instruction creates attacking: a player, who
 // stands for his planeswalkers, too, where the instruction names one for copies, and for each of
 // several players there are copies of their own (702.116a, 608.2f), else nothing yet. A token that
@@ -302,10 +306,15 @@ func isUnaimed(e *event.Event) bool {
 	return e.Kind == mtg.EventToken && e.Flags&(event.Attacking|event.Whole) == event.Attacking && e.N == unaimed
 }
 
+// isUnhosted reports whether it is not settled what the token of the event, an Aura, enchants.
+func isUnhosted(e *event.Event) bool {
+	return e.Kind == mtg.EventToken && e.Flags&(event.Attaches|event.Whole) == event.Attaches && e.Other == 0 && e.N == unhosted
+}
+
 // anyUnaimed reports whether the batch has such a token.
 func anyUnaimed(g *Game, f *state.Frame) bool {
 	for i := inBatch(f).first(); i < len(g.S.Batch); i++ {
-		if p := &g.S.Batch[i]; p.Done == 0 && isUnaimed(&p.Event) {
+		if p := &g.S.Batch[i]; p.Done == 0 && (isUnaimed(&p.Event) || isUnhosted(&p.Event)) {
 			return true
 		}
 	}
@@ -313,11 +322,15 @@ func anyUnaimed(g *Game, f *state.Frame) bool {
 }
 
 // batchAimAsk settles what the tokens of the batch attack that enter attacking, one
-// after another: the controller of each chooses (508.4). Only a creature attacks.
+// after another: the controller of each chooses (508.4). Only a creature attacks. What those enchant
+// that are Auras is chosen likewise (303.4f).
 func batchAimAsk(g *Game, f *state.Frame) verdict {
 	b := inBatch(f)
 	for ; b.at() < len(g.S.Batch); b.next() {
 		p := g.S.Proposal(b.at())
+		if p.Done == 0 && isUnhosted(&p.Event) && askHosted(g, b.at()) {
+			return wait
+		}
 		if p.Done != 0 || !isUnaimed(&p.Event) {
 			continue
 		}
