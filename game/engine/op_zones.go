@@ -724,10 +724,19 @@ func opToken(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			createBesides(g, first)
 		}
 	}
-	if in.Flags&ability.FlagTogether != 0 {
+	if in.Flags&ability.FlagTogether != 0 || moreInLoop(g, f, in) {
 		return next // those of the next instruction are created at the same time (608.2c)
 	}
 	return created(g, f, in, g.settleInto(f, in))
+}
+
+// moreInLoop reports whether the instruction is all that is done for each of several, of whom more
+// come: their tokens are created at the same time (608.2f). Investigating is done one by one (701.16a).
+func moreInLoop(g *Game, f *state.Frame, in *ability.Instr) bool {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	at := int(f.PC)
+	return at > 0 && code[at-1].Op == ability.OpForEach && at+1 < len(code) && code[at+1].Op == ability.OpNext && code[at+1].To == at-1 &&
+		!inLoop(f).ended() && !g.P.Face(in.Face).Subtypes.Has(mtg.SubClue)
 }
 
 // createBesides makes one event of what each player creates: the tokens of several kinds that one
