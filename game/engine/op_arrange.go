@@ -108,9 +108,10 @@ func arrangeLibraries(g *Game, f *state.Frame, in *ability.Instr, list []mtg.Ent
 // are what went to the bottom, as it was before.
 func atThisEnd(g *Game, moved, below []mtg.Entity, bottom bool) (list []mtg.Entity) {
 	for _, x := range moved {
+		of := partOf(g, x)
 		was := slices.ContainsFunc(below, func(b mtg.Entity) bool {
 			d := g.S.LastKnown(b.Object())
-			return d != nil && d.Became.Entity() == x
+			return d != nil && d.Became.Entity() == x || of != 0 && b == of
 		})
 		if was == bottom {
 			list = append(list, x)

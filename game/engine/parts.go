@@ -220,6 +220,14 @@ func countWhole(g *Game, register uint8) {
 }
 
 // movedAsPart reports whether the object is what a part of a permanent became as that left (712.21).
-func movedAsPart(g *Game, x mtg.Entity) bool {
-	return slices.ContainsFunc(g.S.Past, func(e event.Event) bool { return e.Kind == mtg.EventPartMoved && e.Became.Entity() == x })
+func movedAsPart(g *Game, x mtg.Entity) bool { return partOf(g, x) != 0 }
+
+// partOf is the permanent of which the object was a part, as which it moved (712.21), zero where it was none.
+func partOf(g *Game, x mtg.Entity) mtg.Entity {
+	for i := range g.S.Past {
+		if e := &g.S.Past[i]; e.Kind == mtg.EventPartMoved && e.Became.Entity() == x {
+			return e.Other
+		}
+	}
+	return 0
 }
