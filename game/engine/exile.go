@@ -101,9 +101,7 @@ func drawFromPiles(g *Game, p mtg.Seat, chosen, among []mtg.Entity) {
 }
 
 // takeChosen adds what was chosen to the result.
-func takeChosen(g *Game, f *state.Frame, in *ability.Instr) {
-	c := g.context(f)
-	p := choosers(g, f, &c, in.Who)[f.Zone]
+func takeChosen(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) {
 	list := g.scratch.bound[:0]
 	piles := false
 	for i := range g.S.Chosen {

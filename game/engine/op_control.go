@@ -276,8 +276,11 @@ func opChoose(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		g.S.ClearResult()
 	}
 	who := choosers(g, f, &c, in.Who)
+	if in.Filter != nil && (in.Filter.Controller == ability.Chooser || in.Filter.Owner == ability.Chooser) {
+		who = g.players(&c, in.Who) // of what is his own nobody chooses for one who has left
+	}
 	if f.Step == 1 {
-		takeChosen(g, f, in)
+		takeChosen(g, f, in, who[f.Zone])
 		if len(who) > 1 || isKept(g, f, in) {
 			tellChosen(g, f, who[f.Zone])
 		}

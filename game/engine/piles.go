@@ -15,10 +15,17 @@ import (
 
 // choosers are the players who make the choice of an instruction: those it names, or,
 // where it names one who was to be chosen and nobody in range could be, the closest to the
-// left of the effect's controller (801.5c), and where he who was chosen has left another in
-// his place (800.4g).
+// left of the effect's controller (801.5c), and where he who was chosen, or is spoken of, has left
+// another in his place (800.4g).
 func choosers(g *Game, f *state.Frame, c *query.Context, who *ability.Sel) []mtg.Seat {
 	list := g.players(c, who)
+	if len(list) == 0 && who != nil && who.Kind != ability.SelRegister && somebodyLeft(g) {
+		if gone := g.Q.Sel(c, who, nil); len(gone) == 1 && gone[0].IsPlayer() && g.hasLeft(gone[0].Seat()) {
+			list = append(list, standIn(g, gone[0].Seat()))
+			g.scratch.seats = list
+		}
+		return list
+	}
 	if len(list) > 0 || who.Kind != ability.SelRegister || !query.Limited(g.Q) && !somebodyLeft(g) {
 		return list
 	}
