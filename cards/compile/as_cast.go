@@ -314,7 +314,8 @@ func bodyCastexiles(c clause, n *oracle.Node) {
 		p.Object.In = selRegister(int(in.Dst) - 1)
 	case in.Op == ability.OpPermit && in.What.Kind == ability.SelRegister: // what it becomes as it is cast
 		p.Object.In = &ability.Sel{Kind: ability.SelBecame, Of: in.What}
-		until = in.Duration // cast later, by leave of something else, it is not that spell
+		p.Object.Is |= ability.IsCastByThis // by leave of something else, it is not that spell
+		until = in.Duration
 	default:
 		fail(CodeReference, n, "which spell")
 	}

@@ -277,14 +277,30 @@ func byLeave(e *event.Event, of mtg.ObjectID) bool {
 }
 
 // castByLeave reports whether the spell was cast this turn by leave of the object, or the land
-// played.
+// played: of what it says for each turn, or of an effect of its that lasts.
 func castByLeave(q *Q, spell, of mtg.ObjectID) bool {
 	for i := range q.S.Past {
 		if e := &q.S.Past[i]; byLeave(e, of) && e.Became == spell {
 			return true
 		}
 	}
+	for i := range q.S.Effects {
+		if x := &q.S.Effects[i]; x.Kind == state.PermitEffect && x.Source == of && of != 0 {
+			return !castByOwnLeave(q, spell)
+		}
+	}
 	return false
+}
+
+// castByOwnLeave reports whether the spell was cast as its own text lets it be from the zone in
+// which it was, as by retrace, whatever else lets it be cast from there.
+func castByOwnLeave(q *Q, spell mtg.ObjectID) bool {
+	o := q.S.Object(spell)
+	if o == nil || int(o.Capture) >= len(q.S.Captures) {
+		return false
+	}
+	r, ways := &q.S.Captures[o.Capture], q.P.Face(o.Face).Ways
+	return r.Way > 0 && int(r.Way) <= len(ways) && r.From != mtg.Hand && ways[r.Way-1].Zones.Has(r.From)
 }
 
 // reachable reports whether a card of a library is the one on top of it.
