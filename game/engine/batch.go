@@ -278,14 +278,18 @@ func countersRemain(g *Game, e *event.Event) (found bool) {
 }
 
 // movesInSight reports whether an effect moves a card from elsewhere that all players
-// see, before or after: its words may go on to speak of it as it was.
+// see, before or after: its words may go on to speak of it as it was. So may the words of what
+// a cost was paid for speak of the card that paid it, whatever moves that and be it cast (608.2h).
 func movesInSight(g *Game, e *event.Event, o *state.Object) bool {
+	unsaid := e.Source == 0 || e.To == mtg.Stack // no effect that goes on moves it
 	switch e.Kind {
 	case mtg.EventZoneChange, mtg.EventExile, mtg.EventDiscard:
+	case mtg.EventForetold, mtg.EventPlotted, mtg.EventSuspended, mtg.EventPlayLand:
+		unsaid = true
 	default:
 		return false
 	}
-	if e.Source == 0 || e.To == mtg.Stack || o.Is(state.FaceDown) {
+	if o.Is(state.FaceDown) || unsaid && !state.HasPaid(&g.S, e.Object) {
 		return false
 	}
 	return !o.Zone.Hidden() || !e.To.Hidden() || o.Known.Count() > int(g.S.Seats)

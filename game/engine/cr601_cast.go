@@ -112,6 +112,9 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 	if legal.IsBestow(g.P.Face(face), f.Option) {
 		e.Flags |= event.Bestowed
 	}
+	if len(g.S.Paid) > 0 && movesInSight(g, &e, o) { // what it has paid for may speak of it
+		remember(g, e.Object, o)
+	}
 	e = g.emit(e)
 	f.Object, f.Source = e.Became, e.Became
 	g.S.SetCapture(f.Object, f.Capture)

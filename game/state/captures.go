@@ -157,6 +157,12 @@ func RevealSpliced(s *State, capture uint16, n int) {
 // AddPaid records an object that paid part of a cost.
 func (s *State) AddPaid(p PaidRecord) { s.Paid = append(s.Paid, p) }
 
+// HasPaid reports whether the object paid part of a cost that is still kept, or is what such a one
+// became.
+func HasPaid(s *State, o mtg.ObjectID) bool {
+	return slices.ContainsFunc(s.Paid, func(p PaidRecord) bool { return p.Object == o || p.Became == o })
+}
+
 // SetCapture ties an object to a capture record it shares.
 func (s *State) SetCapture(id mtg.ObjectID, c uint16) {
 	if s.Object(id) != nil {
