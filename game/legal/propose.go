@@ -104,6 +104,14 @@ func (l *Law) faceActions(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, face *cata
 	}
 	l.Q.Consider(id, face.ID)
 	defer l.Q.Reconsider()
+	if isBoundElsewhere(p, o, from, face) {
+		if to.explain {
+			pr := l.spell(p, id, face, decision.WayOrdinary)
+			pr.misplaced, pr.Ability = true, 0
+			l.offer(&pr, to)
+		}
+		return
+	}
 	leave := l.leavesFor(p, id)
 	own := l.mayPlay(p, o, from, face, false) // without an effect
 	may, free := own || l.mayPlay(p, o, from, face, leave.paid != nil), false

@@ -15,10 +15,12 @@ import (
 // itself says so.
 func (l *Law) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.Face, permitted bool) bool {
 	switch {
+	case isBoundElsewhere(p, o, from, face):
+		return false
 	case face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined: // 702.127a
-		return from == mtg.Graveyard && (o.Owner == p || permitted)
+		return o.Owner == p || permitted
 	case face.Part == catalog.Combined: // 702.102a
-		return from == mtg.Hand && o.Owner == p
+		return true
 	case o.Kind == state.CopyObject: // 722.3c
 		return l.preparedBy(p, o)
 	case o.Is(state.OnAdventure) && o.Holder == p && face.Part == 0: // 715.3d
@@ -26,6 +28,16 @@ func (l *Law) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.
 	}
 	return from == mtg.Hand && o.Owner == p || permitted ||
 		from == mtg.Command && face.Types&mtg.Land == 0 && l.ownCommander(p, o)
+}
+
+// isBoundElsewhere reports whether p can cast the face from another zone alone, whatever lets him
+// cast the card from this one: both halves with fuse from his hand (702.102a), a half with
+// aftermath from a graveyard (702.127a).
+func isBoundElsewhere(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.Face) bool {
+	if face.Part == catalog.Combined {
+		return from != mtg.Hand || o.Owner != p
+	}
+	return face.Flags&ability.Aftermath != 0 && face.Part < catalog.Combined && from != mtg.Graveyard
 }
 
 // ownCommander reports whether the object is a commander that p owns: he may
