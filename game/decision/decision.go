@@ -84,7 +84,7 @@ const (
 	PromptCast                   // confirm: cast the card (608.2g)
 	PromptEnchant                // pick what the Aura enters attached to (303.4f)
 	PromptOrderGraveyard         // order cards put into a graveyard at once (404.3)
-	PromptManaColor              // pick the kind of mana; Option.N is the colour
+	PromptManaColor              // pick the kind of mana, or divide it among kinds; Option.Color is the kind
 	PromptCoin                   // confirm: call heads
 	PromptOptionalReplace        // confirm: apply an optional replacement effect
 	PromptHybrid                 // pick how a hybrid symbol is paid: Colors, or Min generic mana, or life (601.2b)
@@ -135,6 +135,17 @@ type Option struct {
 	// N is how many it gives of it.
 	Colors mtg.ColorSet
 	Flags  OptionFlags
+}
+
+// Color is the color or kind of mana that an option of a PromptColor or PromptManaColor stands
+// for: where mana is divided among kinds, N is what is due (106.5).
+func (o *Option) Color() mtg.Color {
+	for c := mtg.White; c < mtg.NumManaColors; c++ {
+		if o.Colors == mtg.Colors(c) {
+			return c
+		}
+	}
+	return mtg.Color(o.N)
 }
 
 // Half returns in symbols how the option of a PromptHybrid pays: with mana of a

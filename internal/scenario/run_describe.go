@@ -160,7 +160,7 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 	case decision.PromptTriggers, decision.PromptReplace:
 		return Option{Label: p.g.P.Ability(o.Ability).Name, Text: p.abilityText(o.Ability), Source: p.nameOf(o.Object), SourceID: p.labelOf(o.Object), Ability: true}
 	case decision.PromptColor, decision.PromptManaColor:
-		return Option{Label: mtg.Color(o.N).String(), Text: "{" + string(mtg.Color(o.N).Letter()) + "}"}
+		return Option{Label: o.Color().String(), Text: "{" + string(o.Color().Letter()) + "}"}
 	case decision.PromptHybrid:
 		if half := o.Half(); half != "" {
 			return Option{Label: half, Text: half}

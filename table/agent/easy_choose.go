@@ -150,7 +150,7 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		}
 		return 1.4 - e.cardWorth(object)
 	case decision.PromptColor, decision.PromptManaColor:
-		return e.want(mtg.Color(o.N))
+		return e.want(o.Color())
 	case decision.PromptLegend, decision.PromptSearch, decision.PromptReveal, decision.PromptOpening, decision.PromptCompanion:
 		return e.keepWorth(o, object)
 	case decision.PromptChoose:

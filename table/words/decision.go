@@ -169,8 +169,8 @@ func (t *Teller) special(d *decision.Decision, o *decision.Option) string {
 	case decision.PromptPile:
 		return counted(t.lang.piled, o.N+1)
 	case decision.PromptColor, decision.PromptManaColor:
-		if o.N >= 0 && int(o.N) < len(t.lang.colors) {
-			return t.lang.colors[o.N]
+		if c := o.Color(); int(c) < len(t.lang.colors) {
+			return t.lang.colors[c]
 		}
 	case decision.PromptHybrid:
 		if half := o.Half(); half != "" {
