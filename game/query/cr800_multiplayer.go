@@ -120,9 +120,9 @@ func amongGone(q *Q, c *Context, s *ability.Sel, p mtg.Seat) bool {
 
 // isOpponentOf reports whether p is an opponent of one of those selected, in the game or not.
 func isOpponentOf(q *Q, c *Context, of *ability.Sel, p mtg.Seat) bool {
-	var room [mtg.MaxSeats]mtg.Seat
-	for _, who := range q.Players(c, of, room[:0]) {
-		if q.S.Opponents(who, p) {
+	whose := seatsOf(q, c, of)
+	for who := range mtg.Seat(q.S.Seats) {
+		if who++; whose.Has(who) && q.S.Opponents(who, p) {
 			return true
 		}
 	}

@@ -302,10 +302,14 @@ func topBuried(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity 
 	return dst
 }
 
-// opponentsOf appends the opponents of players in the order of 101.4.
+// opponentsOf appends the opponents of players in the order of 101.4; those of one who has left
+// are still his (800.4i).
 func opponentsOf(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
-	var room [mtg.MaxSeats]mtg.Seat
-	for _, p := range q.Players(c, s.Of, room[:0]) {
+	of := seatsOf(q, c, s.Of)
+	for p := range mtg.Seat(q.S.Seats) {
+		if p++; !of.Has(p) {
+			continue
+		}
 		q.seatsInOrder(func(o mtg.Seat) bool {
 			if q.S.Opponents(p, o) {
 				dst = append(dst, mtg.PlayerEntity(o))
@@ -752,14 +756,7 @@ func (q *Q) Players(c *Context, s *ability.Sel, dst []mtg.Seat) []mtg.Seat {
 	if s == nil {
 		return dst
 	}
-	var found mtg.SeatSet
-	list := q.Sel(c, s, q.lists.take())
-	for _, e := range list {
-		if e.IsPlayer() {
-			found = found.With(e.Seat())
-		}
-	}
-	q.lists.give(list)
+	found := seatsOf(q, c, s)
 	q.seatsInOrder(func(p mtg.Seat) bool {
 		if found.Has(p) {
 			dst = append(dst, p)
@@ -767,6 +764,18 @@ func (q *Q) Players(c *Context, s *ability.Sel, dst []mtg.Seat) []mtg.Seat {
 		return true
 	})
 	return dst
+}
+
+// seatsOf is the players selected, in the game or not.
+func seatsOf(q *Q, c *Context, s *ability.Sel) (found mtg.SeatSet) {
+	list := q.Sel(c, s, q.lists.take())
+	for _, e := range list {
+		if e.IsPlayer() {
+			found = found.With(e.Seat())
+		}
+	}
+	q.lists.give(list)
+	return found
 }
 
 // union selects what either part does: what both describe once, but each of several
