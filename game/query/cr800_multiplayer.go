@@ -118,6 +118,24 @@ func amongGone(q *Q, c *Context, s *ability.Sel, p mtg.Seat) bool {
 	return false
 }
 
+// opponentsOf appends the opponents of players in the order of 101.4; those of one who has left
+// are still his (800.4i).
+func opponentsOf(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
+	of := seatsOf(q, c, s.Of)
+	for p := range mtg.Seat(q.S.Seats) {
+		if p++; !of.Has(p) {
+			continue
+		}
+		q.seatsInOrder(func(o mtg.Seat) bool {
+			if q.S.Opponents(p, o) {
+				dst = append(dst, mtg.PlayerEntity(o))
+			}
+			return true
+		})
+	}
+	return dst
+}
+
 // isOpponentOf reports whether p is an opponent of one of those selected, in the game or not.
 func isOpponentOf(q *Q, c *Context, of *ability.Sel, p mtg.Seat) bool {
 	whose := seatsOf(q, c, of)

@@ -302,24 +302,6 @@ func topBuried(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity 
 	return dst
 }
 
-// opponentsOf appends the opponents of players in the order of 101.4; those of one who has left
-// are still his (800.4i).
-func opponentsOf(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
-	of := seatsOf(q, c, s.Of)
-	for p := range mtg.Seat(q.S.Seats) {
-		if p++; !of.Has(p) {
-			continue
-		}
-		q.seatsInOrder(func(o mtg.Seat) bool {
-			if q.S.Opponents(p, o) {
-				dst = append(dst, mtg.PlayerEntity(o))
-			}
-			return true
-		})
-	}
-	return dst
-}
-
 // chosenPlayers appends the player chosen for this, or the two, or the other of them than those of Of,
 // among whom one of the two has to be.
 func chosenPlayers(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
