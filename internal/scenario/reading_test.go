@@ -16,9 +16,9 @@ import (
 	"github.com/apnap/apnap/internal/scenario"
 )
 
-// readings are the scenarios of real cards in a folder of testdata, whose ids begin
-// with a word.
-func readings(t *testing.T, folder, word string) (files []*scenario.File) {
+// readings are the scenarios of real cards in a folder of testdata, whose ids are the
+// names of the files after what all of the folder begin with.
+func readings(t *testing.T, folder, prefix string) (files []*scenario.File) {
 	t.Helper()
 	paths, _ := filepath.Glob("../../testdata/" + folder + "/*.yaml")
 	for _, path := range paths {
@@ -26,7 +26,7 @@ func readings(t *testing.T, folder, word string) (files []*scenario.File) {
 		if err != nil {
 			t.Fatalf("Read: %v", err)
 		}
-		if want := word + "." + strings.TrimSuffix(filepath.Base(path), ".yaml"); f.ID != want {
+		if want := prefix + strings.TrimSuffix(filepath.Base(path), ".yaml"); f.ID != want {
 			t.Errorf("the id of %s is %s, want %s", path, f.ID, want)
 		}
 		files = append(files, f)
@@ -55,7 +55,24 @@ func catalogOf(t *testing.T, files []*scenario.File) *catalog.Catalog {
 // TestReading plays a scenario with each of the real cards that were read. Their titles
 // are the names of the cards (docs/reading-cards.md).
 func TestReading(t *testing.T) {
-	files := readings(t, "reading", "reading")
+	playEach(t, readings(t, "reading", "reading."))
+}
+
+// TestNamed plays the scenarios of the cards that a list names, such as all that have to
+// do with ante: a folder of testdata/named for each list.
+func TestNamed(t *testing.T) {
+	folders, _ := filepath.Glob("../../testdata/named/*")
+	var files []*scenario.File
+	for _, folder := range folders {
+		list := filepath.Base(folder)
+		files = append(files, readings(t, "named/"+list, "named."+list+"-")...)
+	}
+	playEach(t, files)
+}
+
+// playEach plays scenarios of real cards, each of which has to pass.
+func playEach(t *testing.T, files []*scenario.File) {
+	t.Helper()
 	cat := catalogOf(t, files)
 	for _, f := range files {
 		t.Run(f.ID, func(t *testing.T) {
@@ -69,7 +86,7 @@ func TestReading(t *testing.T) {
 // TestRulings plays what the publisher's rulings say of real cards, and each again
 // with a check turned round, which must fail.
 func TestRulings(t *testing.T) {
-	files := readings(t, "rulings", "ruling")
+	files := readings(t, "rulings", "ruling.")
 	cat := catalogOf(t, files)
 	turned := 0
 	for _, f := range files {
@@ -104,7 +121,7 @@ func TestReadingIsFair(t *testing.T) {
 		t.Skip("asks all cards; set APNAP_PROVE=1")
 	}
 	var read []string
-	for _, f := range readings(t, "reading", "reading") {
+	for _, f := range readings(t, "reading", "reading.") {
 		read = append(read, f.Title)
 	}
 	slices.SortFunc(read, picked)
