@@ -59,19 +59,27 @@ type grammar struct {
 	begins   []beginnings     // of the rows of each symbol
 	literals map[string]int32 // the words of rows, numbered from 1
 	spelled  []string         // their spelling by number
+	lacks    map[Form]bool    // what was left out for a proof
 }
 
 // theGrammar is built once from the rows of the grammar files, when first something is
 // read: programs that only play compiled cards never need it.
 var theGrammar = sync.OnceValue(func() *grammar {
-	return makeGrammar(
+	g := readGrammar(grammarTexts()...)
+	g.findFirst()
+	return g
+})
+
+// grammarTexts are the rows of the grammar files.
+func grammarTexts() []string {
+	return []string{
 		grammarLists, grammarNoun, grammarQuantity, grammarEffect, grammarObject, grammarLine, grammarKeyword, mechanic.Grammar(), grammarTime, grammarAction, grammarCopy,
 		grammarReplace, grammarExile, grammarDice,
 		grammarChoice, grammarCombat, grammarAnte, grammarGolden, grammarClassic, grammarPast, grammarPhrase, grammarCommander, grammarPlayers, grammarSpell,
-	)
-})
+	}
+}
 
-// makeGrammar reads rows of the form
+// readGrammar reads rows of the form
 //
 //	symbol.label = pattern
 //
@@ -82,7 +90,7 @@ var theGrammar = sync.OnceValue(func() *grammar {
 // phrase that can have them. "list name = pattern" gives words a name by which all rows
 // have them, as if they stood there: the words of a comparison, those for a kind of
 // damage. What a list says is said in one place, and a row has no list of its own.
-func makeGrammar(texts ...string) *grammar {
+func readGrammar(texts ...string) *grammar {
 	g := &grammar{index: map[string]int{}, literals: map[string]int32{}, spelled: make([]string, 1)}
 	var rows [][]string
 	for _, t := range texts {
@@ -115,7 +123,6 @@ func makeGrammar(texts ...string) *grammar {
 			panic("oracle: grammar symbol without rows: " + g.names[i])
 		}
 	}
-	g.findFirst()
 	return g
 }
 

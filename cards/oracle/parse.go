@@ -427,6 +427,9 @@ func (c *chart) lexicalNodes(class, at int) []*Node {
 	}
 	var found []*Node
 	for _, m := range lexicalReaders[class](c.words, at) {
+		if c.g.lacks != nil && c.g.lacks[Form{Sym: LexNumber + Sym(class), Value: m.value.oneOf()}] {
+			continue
+		}
 		found = append(found, c.node(Node{Sym: LexNumber + Sym(class), First: at, Last: m.end, Value: m.value}))
 	}
 	c.asked[at] |= 1 << class

@@ -1,6 +1,7 @@
 package playable_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -93,37 +94,20 @@ var openClasses = []oracle.Sym{
 
 // forms are the rows of the grammar that a card is read by, each also with every word of
 // its own, the words of the lists that all rows share, and those of the lexical classes.
+// What stands in a row is said by its own row, and kinds of counters, which a card may
+// name as it likes (122.1), are one form.
 func forms(paragraphs []compile.Paragraph) []string {
 	found := map[string]bool{}
-	var walk func(n *oracle.Node, row string)
-	walk = func(n *oracle.Node, row string) {
-		switch {
-		case n.Word != "" && n.From == oracle.FromForms: // that it agrees is said once for all rows
-		case n.Word != "" && n.From != oracle.FromRow:
-			found["<"+n.From.String()+"> "+n.Word] = true
-		case n.Word != "":
-			found[row+" "+n.Word] = true
-		case n.Sym != oracle.Bare && n.Row == oracle.NoRow && n.First < n.Last:
-			if !slices.Contains(openClasses, n.Sym) {
-				found[n.Sym.String()+" "+n.Value.Text] = true
-			}
-		case n.Sym != oracle.Bare:
-			if row = n.Row.String(); n.Row == oracle.NoRow {
-				row = n.Sym.String()
-			}
-			found[row] = true
-		}
-		for _, k := range n.Kids {
-			walk(k, row)
-		}
-	}
 	for i := range paragraphs {
-		walk(paragraphs[i].Tree, "")
+		paragraphs[i].Tree.Forms(func(f oracle.Form) {
+			switch {
+			case f.Row != oracle.NoRow && f.Sym != oracle.Bare || slices.Contains(openClasses, f.Sym):
+			case f.Sym != oracle.Bare:
+				found[f.Sym.String()+" "+f.Value.Text] = true
+			default:
+				found[f.String()] = true
+			}
+		})
 	}
-	list := make([]string, 0, len(found))
-	for f := range found {
-		list = append(list, f)
-	}
-	slices.Sort(list)
-	return list
+	return slices.Sorted(maps.Keys(found))
 }
