@@ -48,7 +48,12 @@ type importReport struct {
 	Playable int           `json:"playable"`
 	Broken   int           `json:"broken"` // records that could not be read
 	Reasons  []reasonCount `json:"reasons"`
+	// Shapes are the sentences that most cards lack, a handful.
+	Shapes []shapeCount `json:"shapes"`
 }
+
+// handful is how many shapes the report of an import has.
+const handful = 5
 
 // Run imports the files.
 func (c *cardsImportCmd) Run(a *app) error {
@@ -79,7 +84,8 @@ func (c *cardsImportCmd) Run(a *app) error {
 
 // importReportOf says what importing a file came to.
 func importReportOf(path string, file *library.Import, entries []catalog.Entry) *importReport {
-	r := &importReport{File: path, Cards: len(entries), Broken: file.Broken, Reasons: reasons(entries)}
+	r := &importReport{File: path, Cards: len(entries), Broken: file.Broken, Reasons: reasons(entries), Shapes: shapes(entries)}
+	r.Shapes = r.Shapes[:min(handful, len(r.Shapes))]
 	for i := range entries {
 		if entries[i].Playable() {
 			r.Playable++
@@ -101,6 +107,14 @@ func (r *importReport) show(a *app, asJSON bool) error {
 	for _, reason := range r.Reasons {
 		if err == nil {
 			_, err = fmt.Fprintf(a.out, "  %6d not playable: %s, for example %s\n", reason.Count, codeWords(reason.Code), reason.Example)
+		}
+	}
+	if err == nil && len(r.Shapes) > 0 {
+		_, err = fmt.Fprintln(a.out, "What most of them need, in [ ] what is not understood (all: apnap cards coverage --by shape, of one set with --set CODE):")
+	}
+	for _, s := range r.Shapes {
+		if err == nil {
+			_, err = fmt.Fprintf(a.out, "  %6d  %s, for example %s\n", s.Cards, s.Shape, s.Example)
 		}
 	}
 	return err

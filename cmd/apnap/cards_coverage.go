@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -19,12 +20,14 @@ type cardsCoverageCmd struct {
 	JSON   bool   `help:"Write JSON; with --list a line for each card."`
 	List   string `help:"List the cards that are playable, or those that are not." enum:",playable,unplayable" default:"" placeholder:"KIND"`
 	Format string `help:"Only cards that are legal in this format." placeholder:"NAME" completion-predictor:"format"`
-	By     string `help:"Count by set, by reason, or by the words that alone keep cards from being playable." enum:",set,reason,clause" default:"" placeholder:"WHAT"`
+	Set    string `help:"Only cards that are in this set." placeholder:"CODE"`
+	By     string `help:"Count by set, by reason, by the words that alone keep cards from being playable, or by the shape of the sentences that do." enum:",set,reason,clause,shape" default:"" placeholder:"WHAT"`
 }
 
 // Help shows an example.
 func (cardsCoverageCmd) Help() string {
-	return "Example, the cards of a file that cannot be played, with the reasons:\n\n    apnap cards coverage --cards oracle-cards.json.gz --list unplayable --json"
+	return "Example, the cards of a file that cannot be played, with the reasons:\n\n    apnap cards coverage --cards oracle-cards.json.gz --list unplayable --json\n\n" +
+		"What a new set needs, each sentence with the words in brackets that are not understood:\n\n    apnap cards coverage --set new --by shape"
 }
 
 // Run counts.
@@ -39,6 +42,11 @@ func (c *cardsCoverageCmd) Run(a *app) error {
 	}
 	if c.Format != "" {
 		entries = inFormatOnly(entries, c.Format)
+	}
+	if c.Set != "" {
+		if entries = inSetOnly(entries, c.Set); len(entries) == 0 {
+			return misuse("no card is in a set %q; apnap cards coverage --by set lists the sets", c.Set)
+		}
 	}
 	switch {
 	case c.List != "":
@@ -58,6 +66,25 @@ func inFormatOnly(entries []catalog.Entry, format string) []catalog.Entry {
 		}
 	}
 	return list
+}
+
+// inSetOnly returns the cards that are in the set.
+func inSetOnly(entries []catalog.Entry, code string) []catalog.Entry {
+	var list []catalog.Entry
+	for i := range entries {
+		if slices.ContainsFunc(setsOf(&entries[i]), func(s string) bool { return strings.EqualFold(s, code) }) {
+			list = append(list, entries[i])
+		}
+	}
+	return list
+}
+
+// setsOf returns the codes of the sets that a card is in.
+func setsOf(e *catalog.Entry) []string {
+	if codes := e.Card.Printings; len(codes) > 0 {
+		return codes
+	}
+	return []string{e.Card.Set}
 }
 
 func (c *cardsCoverageCmd) list(a *app, entries []catalog.Entry) error {
@@ -164,13 +191,15 @@ func (g *groups) sorted() []reasonCount {
 	return g.list
 }
 
-// groups counts by set, reason or clause.
+// groups counts by set, reason, clause or shape.
 func (c *cardsCoverageCmd) groups(a *app, entries []catalog.Entry) error {
 	switch c.By {
 	case "set":
 		return c.sets(a, entries)
 	case "reason":
 		return c.writeGroups(a, reasons(entries))
+	case "shape":
+		return c.shapes(a, entries)
 	}
 	return c.writeGroups(a, clauses(entries))
 }
@@ -211,11 +240,7 @@ func (c *cardsCoverageCmd) sets(a *app, entries []catalog.Entry) error {
 	var list []setCount
 	for i := range entries {
 		e := &entries[i]
-		codes := e.Card.Printings
-		if len(codes) == 0 {
-			codes = []string{e.Card.Set}
-		}
-		for _, code := range codes {
+		for _, code := range setsOf(e) {
 			at, ok := index[code]
 			if !ok {
 				at = len(list)
