@@ -21,7 +21,7 @@ const (
 	OpChoose      // each of Who chooses N (Min M if given; UpTo: from zero) that Filter describes, or among What, which Other can be attached to where that is said; Dst the chosen
 	OpChooseMode  // Who chooses one of the Texts; Dst the number from 0; used for "choose X or Y" during resolution; FlagLinked: stored on this as its chosen word
 	OpChooseColor // Who chooses a colour, or with N two, or one or more; stored on this as its chosen colour, Dst the one, or SeveralColors and the set
-	OpChooseType  // Who chooses a creature type, or with Filter a basic land type; stored on this
+	OpChooseType  // Who chooses a creature type, or with Filter a land type, a basic one where that says so; stored on this
 	OpNumber      // Dst = N
 	OpSelect      // Dst = What (FlagLinked: cards in exile, which are exiled with this, 607.2a)
 
@@ -97,7 +97,7 @@ const (
 	OpAnte            // Who ante What that they own, or the top card of their library; Dst (407.4)
 	OpOwn             // Who becomes the owner of What (407.3)
 	OpExchangeOwner   // exchange ownership of What and Other
-	OpPhaseOut        // What phase out (702.26)
+	OpPhaseOut        // What phase out (702.26); Duration UntilThisLeaves: until this leaves the battlefield (610.4), FlagTapped: they phase in tapped then; Dst those that did, but for what was attached to them
 
 	// Copies and face-down permanents.
 	OpCopyToken     // Who create N tokens that are copies of each of What, with the exceptions Mods (707.2, 707.9), attacking Other or a planeswalker of his, or without FlagAttacking as many for each player of Other, each with M counters of Counter (707.9e); with FlagOwn each copies what he controls; Dst
@@ -255,7 +255,7 @@ var instrForms = [NumOps]form{
 	OpAnte:            {"ante", "Dst Who! What"},
 	OpOwn:             {"own", "Who! What!"},
 	OpExchangeOwner:   {"exchange-owner", "What! Other!"},
-	OpPhaseOut:        {"phase-out", "Dst What!"},
+	OpPhaseOut:        {"phase-out", "Dst What! Duration=until-this-leaves Flags=tapped"},
 
 	OpCopyToken:     {"copy-token", "Dst Who! What! N! M Counter Other Mods Flags=tapped,attacking,blocking,linked,own"},
 	OpBecomeCopy:    {"become-copy", "What! Other! Mods Until Duration!=" + lastings},

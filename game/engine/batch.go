@@ -345,6 +345,9 @@ func followUp(g *Game, i int, e *event.Event) {
 		return
 	case mtg.EventPhasedOut:
 		forgetLimited(g, e.Object)
+		if e.Other == 0 {
+			g.S.AddResult(e.Object.Entity())
+		}
 		return
 	case mtg.EventDamage:
 		if p.Expanded == 0 {

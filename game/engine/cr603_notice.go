@@ -304,6 +304,9 @@ func (g listening) trigger(c *query.Context, a *catalog.Ability, back bool, give
 		if catalog.PatternLooksBack(p) != back || !g.Q.MatchesEvent(c, p, g.e) || g.silenced(p) || a.Name == "madness" && !g.maddens(c) {
 			continue
 		}
+		if g.e.To == mtg.PhasedOut && waitsForPhasingOut(a) {
+			return
+		}
 		if a.Flags&ability.OfTheSpell != 0 && a.If != nil && a.If.Kind == ability.CondKicked {
 			lent, e := *c, *g.e
 			e.N = g.timesLent(c.This, a)

@@ -55,6 +55,7 @@ func returnNext(g *Game, f *state.Frame) verdict {
 	for {
 		id, to := returning(g, inReturn(f).at())
 		if id == 0 {
+			proposePhasedOutReturn(g)
 			return g.jump(f, stepReturnSettle)
 		}
 		hosts, aura := hosts(g, id, to)

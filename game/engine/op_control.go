@@ -650,14 +650,18 @@ func opChooseType(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if d == nil {
 		return next
 	}
-	if in.Filter != nil && in.Filter.Types == mtg.Land {
+	if in.Filter != nil && in.Filter.Supertypes == mtg.Basic {
 		for _, t := range [...]mtg.Subtype{mtg.SubPlains, mtg.SubIsland, mtg.SubSwamp, mtg.SubMountain, mtg.SubForest} {
 			d.Options = append(d.Options, decision.Option{N: int32(t)})
 		}
 		return wait
 	}
+	of := mtg.Creature
+	if in.Filter != nil && in.Filter.Types == mtg.Land {
+		of, d.Rule = mtg.Land, rule.R205_3i
+	}
 	for t := mtg.Subtype(1); int(t) < mtg.NumSubtypes; t++ {
-		if t.Of()&mtg.Creature != 0 && (in.Filter == nil || !slices.Contains(in.Filter.NotSubtypes, t)) {
+		if t.Of()&of != 0 && (in.Filter == nil || !slices.Contains(in.Filter.NotSubtypes, t)) {
 			d.Options = append(d.Options, decision.Option{N: int32(t)})
 		}
 	}

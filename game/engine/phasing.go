@@ -5,7 +5,10 @@ package engine
 // the battlefield.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
@@ -19,7 +22,7 @@ func proposePhasing(g *Game, p mtg.Seat) bool {
 	before := len(g.S.Batch)
 	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
 		if o := &g.S.Objects[slot]; phasesInNow(g, o, p) && !phasesInNow(g, phasedOutHost(g, o), p) {
-			proposePhaseIn(g, g.S.ID(slot), p)
+			proposePhaseIn(g, event.Event{Kind: mtg.EventPhasedIn, Object: g.S.ID(slot), Rule: rule.R702_26c}, p)
 		}
 	}
 	if phasingAround(g) {
@@ -74,7 +77,8 @@ func phasedOutHost(g *Game, o *state.Object) *state.Object {
 }
 
 // phasesInNow reports whether what has phased out phases in during the untap step of p: by
-// itself, or with what it is attached to where it phased out with that (702.26g).
+// itself, or with what it is attached to where it phased out with that (702.26g). What an
+// effect phased out until something happens does not (610.4a).
 func phasesInNow(g *Game, o *state.Object, p mtg.Seat) bool {
 	for range g.S.List(mtg.PhasedOut, 0) {
 		if o == nil || !o.Is(state.Indirect) {
@@ -82,18 +86,62 @@ func phasesInNow(g *Game, o *state.Object, p mtg.Seat) bool {
 		}
 		o = phasedOutHost(g, o)
 	}
-	return o != nil && !o.Is(state.Indirect) && phasesInFor(g, o.Holder, p)
+	return o != nil && !o.Is(state.Indirect) && phasesInFor(g, o.Holder, p) && !heldOut(g, o)
 }
 
-// proposePhaseIn proposes that a permanent phases in, and after it all that is attached to it
-// and phased out indirectly because it did (702.26g), or phases in at the same time, which so
-// finds it there (702.26i).
-func proposePhaseIn(g *Game, id mtg.ObjectID, p mtg.Seat) {
-	o := g.S.Object(id)
-	g.S.Propose(event.Event{Kind: mtg.EventPhasedIn, Object: id, Player: o.Holder, Rule: rule.R702_26c})
+// heldOut reports whether an effect phased the object out until something happens (610.4).
+func heldOut(g *Game, o *state.Object) bool {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; phasesInAfter(x) {
+			for _, a := range g.S.AffectedBy(x.ID) {
+				if g.S.Object(a.Entity.Object()) == o {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// phasesInAfter reports whether the effect phases in what it affects once it is over.
+func phasesInAfter(x *state.Effect) bool {
+	return x.Kind == state.ReturnEffect && mtg.Zone(x.Flags) == mtg.PhasedOut
+}
+
+// proposePhaseIn proposes, like e, that a permanent phases in, and after it all that is attached
+// to it and phased out indirectly because it did (702.26g), or phases in at the same time in the
+// untap step of p, which so finds it there (702.26i).
+func proposePhaseIn(g *Game, e event.Event, p mtg.Seat) {
+	e.Player = g.S.Object(e.Object).Holder
+	g.S.Propose(e)
+	e.Flags = 0
+	host := e.Object.Entity()
 	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
-		if a := &g.S.Objects[slot]; a.Attached == id.Entity() && phasesInNow(g, a, p) {
-			proposePhaseIn(g, g.S.ID(slot), p)
+		if a := &g.S.Objects[slot]; a.Attached == host && (a.Is(state.Indirect) || p != 0 && phasesInNow(g, a, p)) {
+			e.Object = g.S.ID(slot)
+			proposePhaseIn(g, e, p)
+		}
+	}
+}
+
+// proposePhasedOutReturn proposes that what effects have phased out until now phases in, all at
+// the same time (610.4d).
+func proposePhasedOutReturn(g *Game) {
+	for i := range g.S.Effects {
+		x := &g.S.Effects[i]
+		if !phasesInAfter(x) || !g.isOver(x) {
+			continue
+		}
+		e := event.Event{Kind: mtg.EventPhasedIn, Source: x.Source, Rule: rule.R610_4}
+		for _, a := range g.S.AffectedBy(x.ID) {
+			if o := g.S.Object(a.Entity.Object()); o == nil || o.Zone != mtg.PhasedOut {
+				continue
+			}
+			e.Object, e.Flags = a.Entity.Object(), 0
+			if g.P.Ability(x.Ability).Modes[x.Mode].Code[x.PC].Flags&ability.FlagTapped != 0 {
+				e.Flags = event.Tapped
+			}
+			proposePhaseIn(g, e, 0)
 		}
 	}
 }
@@ -149,13 +197,30 @@ func goesWithHost(g *Game, o *state.Object, direct []mtg.Entity) bool {
 	return false
 }
 
-// opPhaseOut makes permanents phase out.
+// opPhaseOut makes permanents phase out, and where it says so until its source leaves the
+// battlefield: if that has left already, they don't (610.4b, 610.4c).
 func opPhaseOut(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	if f.Step == 0 {
+		if in.Duration != ability.NoDuration && g.isOver(&state.Effect{Source: f.Source, Duration: uint8(in.Duration)}) {
+			g.S.ClearResult()
+			g.store(f, in)
+			return next
+		}
 		c := g.context(f)
 		proposePhaseOut(g, g.effectEvent(f, mtg.EventPhasedOut), g.selected(&c, in.What))
+		if g.settle() == call {
+			return call
+		}
 	}
-	return g.settleInto(f, in)
+	if in.Duration != ability.NoDuration {
+		id := g.beginEffect(f, state.ReturnEffect, in.Duration, f.Player, nil)
+		g.S.SetReturn(id, mtg.PhasedOut)
+		for _, e := range g.S.Result {
+			g.S.AddAffected(id, e)
+		}
+	}
+	g.store(f, in)
+	return next
 }
 
 // noticePhasingOut lets abilities trigger on a permanent that is about to phase
@@ -168,6 +233,12 @@ func noticePhasingOut(g *Game, e *event.Event, mark int) {
 		leaves.Kind, leaves.From, leaves.To, leaves.Other = mtg.EventZoneChange, mtg.Battlefield, mtg.PhasedOut, 0
 		g.notice(&leaves, mark)
 	}
+}
+
+// waitsForPhasingOut reports whether the ability triggers on phasing out itself. It does not
+// trigger again on what that is by the classic rules besides, leaving play (603.2c).
+func waitsForPhasingOut(a *catalog.Ability) bool {
+	return slices.ContainsFunc(a.Trigger.Any, func(p ability.Pattern) bool { return p.Kind == mtg.EventPhasedOut })
 }
 
 // forgetLimited takes from a permanent that has left play by phasing what only

@@ -19,7 +19,11 @@ func (s *State) applyPhasing(e *event.Event) {
 	s.SetStateBased(true)
 	if e.Kind == mtg.EventPhasedIn {
 		s.phase(o, slot, mtg.Battlefield)
+		phasedInAgain(s, e.Object)
 		o.Status &^= Indirect
+		if e.Flags&event.Tapped != 0 { // it does not become tapped: no ability triggers on that (701.26a)
+			o.Status |= Tapped
+		}
 		if o.Is(FaceDown) && s.Rules.Phasing == ruleset.PhasingZone {
 			o.Known = s.sharing(mtg.Seats(o.Holder))
 		}
@@ -39,6 +43,16 @@ func (s *State) applyPhasing(e *event.Event) {
 		o.Damage = 0
 		if o.Is(FaceDown) { // nobody looks at a face-down card in that zone
 			o.Known = 0
+		}
+	}
+}
+
+// phasedInAgain has what an effect phased out until something happens no longer phase in then:
+// it has phased in already (610.4a).
+func phasedInAgain(s *State, id mtg.ObjectID) {
+	for i := range s.Effects {
+		if x := &s.Effects[i]; x.Kind == ReturnEffect && mtg.Zone(x.Flags) == mtg.PhasedOut {
+			s.ReleaseAffected(x.ID, id.Entity())
 		}
 	}
 }

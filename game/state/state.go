@@ -370,7 +370,7 @@ const (
 	ReplaceEffect                // the replacement effect of the instruction (614.1)
 	RegenEffect                  // a regeneration shield (701.19)
 	ControlEffect                // Player controls the affected objects
-	ReturnEffect                 // the affected objects return to the zone Flags when the duration ends (610.3)
+	ReturnEffect                 // the affected objects return to the zone Flags when the duration ends (610.3), or phase in where that is PhasedOut (610.4)
 	CopyEffect                   // the affected objects have the copiable values Values[0]
 	ForetellEffect               // the affected cards have the foretell cost of the instruction (702.143d)
 	UntapReturnEffect            // the affected objects are returned as Player untaps (502.3)
