@@ -91,6 +91,12 @@ type discourse struct {
 	exiledAll int
 }
 
+// offered are kinds of permanents, and the register with the number of the one chosen.
+type offered struct {
+	kinds  []ability.Filter
+	chosen int
+}
+
 // linking is whether an ability that is given now may speak of the card exiled before it, and that
 // card if it does. paid says that one card was exiled to pay for what follows.
 type linking struct {
@@ -121,6 +127,8 @@ type spokenNumbers struct {
 	highest int
 	// fewest: each player has kept as many of something as he has who has the fewest.
 	fewest bool
+	// offered are the kinds of permanents one of which was chosen last.
+	offered offered
 	// friends is the register, plus one, of the players who were called friends.
 	friends int
 }

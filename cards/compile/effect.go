@@ -219,7 +219,7 @@ func (e *emitter) aside(do func()) []ability.Instr {
 // body compiles one sentence that needs none around it.
 func (c clause) body(n *oracle.Node) {
 	c.checkKickedTargets(n)
-	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfbothlegal, oracle.BodyFriendfoe, oracle.BodyUntilprevent, oracle.BodyUntilcants, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachbase, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyMorefound, oracle.BodyAscast, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodySametrue, oracle.BodyFewspared, oracle.BodyYouchooseeach, oracle.BodyTurnpay, oracle.BodyEachother, oracle.BodyWaysfree, oracle.BodyForeachcolor, oracle.BodyOnemore, oracle.BodyKindoneither, oracle.BodyKindorplus, oracle.BodyKindputremove, oracle.BodyPutkindif, oracle.BodyKindatrandom, oracle.BodyOwnercast, oracle.BodyGatherauras, oracle.BodyPayforeach) {
+	if n.Kid(oracle.SymClause) == nil && !alone(n) && !n.Is(oracle.BodyCastif, oracle.BodyIfbothlegal, oracle.BodyFriendfoe, oracle.BodyUntilprevent, oracle.BodyUntilcants, oracle.BodyUntilgraveyard, oracle.BodyDifference, oracle.BodyForeachbase, oracle.BodyIts, oracle.BodyTheyre, oracle.BodyNoactivate, oracle.BodyTied, oracle.BodyEachpower, oracle.BodyEachpermtype, oracle.BodyPutifs, oracle.BodyLookcastif, oracle.BodyDuringnext, oracle.BodyMoreofthem, oracle.BodyMorefound, oracle.BodyAscast, oracle.BodyNextcast, oracle.BodyDealif, oracle.BodyPreventway, oracle.BodyTurnmore, oracle.BodyEntersmore, oracle.BodySametrue, oracle.BodyFewspared, oracle.BodyYouchooseeach, oracle.BodyTurnpay, oracle.BodyEachother, oracle.BodyWaysfree, oracle.BodyForeachcolor, oracle.BodyOnemore, oracle.BodyKindoneither, oracle.BodyKindorplus, oracle.BodyKindputremove, oracle.BodyPutkindif, oracle.BodyKindatrandom, oracle.BodyOwnercast, oracle.BodyGatherauras, oracle.BodyPayforeach, oracle.BodyExcess) {
 		fail(CodeMeaning, n, "%s", n.Label())
 	}
 	if mean := meaningOf(c.b.k.meanings.bodies, n); mean != nil {
@@ -602,8 +602,8 @@ func (c clause) act(a *oracle.Node, later bool) clause {
 		c.flashback(a)
 	case oracle.ActStatement:
 		c.statement(a, ability.Permanently, false)
-	case oracle.ActBothdeal:
-		c.bothDeal(a)
+	case oracle.ActBothdeal, oracle.ActBothphase:
+		bothDo(c, a)
 	case oracle.ActCantever, oracle.ActCantnext:
 		cantLonger(c, a)
 	case oracle.ActCant:

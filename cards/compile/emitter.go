@@ -50,7 +50,7 @@ func newEmitter(kind ability.Kind) *emitter {
 // come before all other registers.
 func (e *emitter) prepare(n *oracle.Node) {
 	n.Walk(func(m *oracle.Node) bool {
-		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyIfdelayed, oracle.BodyWhenway, oracle.BodyWhenenters, oracle.BodyWhennext, oracle.BodyWhenyournext, oracle.BodyWhenlost, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
+		if m.Row == oracle.AbQuoted || m.Is(oracle.BodyWhenyoudo, oracle.BodyWhenyoudowhere, oracle.BodyDelayed, oracle.BodyDelayedwhere, oracle.BodyNextendcombat, oracle.BodyIfdodelayed, oracle.BodyIfdelayed, oracle.BodyWhenway, oracle.BodyPaytimes, oracle.BodyWhenenters, oracle.BodyWhennext, oracle.BodyWhenyournext, oracle.BodyWhenlost, oracle.BodyClausedelayed, oracle.BodyEndcombat, oracle.BodyUntilwhen) && m != n {
 			return false
 		}
 		if m.Row == oracle.BodyWhenturn { // what is done then has targets of its own
@@ -82,7 +82,7 @@ func targets(n *oracle.Node) bool {
 		return n.Is(oracle.PvSupport, oracle.PvEarthbend)
 	case oracle.SymDet:
 		switch n.Row {
-		case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof, oracle.DetThird:
+		case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetUptothat, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof, oracle.DetThird:
 			return true
 		}
 	case oracle.SymObj:

@@ -591,6 +591,10 @@ func (e *emitter) choseType() bool {
 }
 
 func postOfthattype(c clause, f *ability.Filter, n *oracle.Node) {
+	if c.cardType > 0 {
+		f.CardType = &ability.Num{Kind: ability.NumRegister, K: int32(c.cardType - 1)}
+		return
+	}
 	if !c.choseType() {
 		fail(CodeReference, n, "no type chosen before it")
 	}

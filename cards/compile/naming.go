@@ -339,6 +339,8 @@ func postChosentype(c clause, f *ability.Filter, n *oracle.Node) {
 		f.CardType = &ability.Num{Kind: ability.NumRegister, K: int32(c.cardType - 1)}
 	case c.b.typeChosen && !c.b.inner:
 		f.CardType = &ability.Num{Kind: ability.NumChosenWord}
+	case len(c.offered.kinds) > 0:
+		fail(CodeMeaning, n, "of which of several kinds")
 	default:
 		f.ChosenType = true
 	}

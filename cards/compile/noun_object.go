@@ -560,7 +560,7 @@ func nounPhrase(c clause, n *oracle.Node, u use) *ability.Sel {
 		return allOf(c, n, nil, u)
 	}
 	switch d.Row {
-	case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof, oracle.DetThird:
+	case oracle.DetTarget, oracle.DetAnother, oracle.DetUpto, oracle.DetUptothat, oracle.DetNumber, oracle.DetAnynumber, oracle.DetOneortwo, oracle.DetSomeof, oracle.DetThird:
 		return targetObject(c, n, d)
 	case oracle.DetEach, oracle.DetAll, oracle.DetOther:
 		return allOf(c, n, d, u)

@@ -52,6 +52,9 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 	case oracle.DetUpto:
 		t.Min, t.Max = ability.Const(0), c.number(d.Kid(oracle.LexNumber))
 		plural = !isOne(t.Max)
+	case oracle.DetUptothat:
+		t.Min, t.Max = ability.Const(0), c.thatMuch(d)
+		plural = true
 	case oracle.DetNumber:
 		t.Min, t.Max = c.number(d.Kid(oracle.LexNumber)), c.number(d.Kid(oracle.LexNumber))
 		plural = true

@@ -67,7 +67,7 @@ func (c clause) statement(a *oracle.Node, d ability.Duration, given bool) {
 	if k := preds.Kid(oracle.SymDur); k != nil {
 		d, given = durationOfEach(c, a, k), true
 	}
-	if enterTapped(c, a) || !given && givesRebound(c, a, predicateList(preds)) {
+	if enterTapped(c, a) || !given && (ofKindChosen(c, a) || givesRebound(c, a, predicateList(preds))) {
 		return
 	}
 	list := predicateList(preds)
@@ -451,10 +451,6 @@ func predicateEndures(c clause, p *oracle.Node, subject *ability.Sel, d ability.
 
 func predicateConniven(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
 	c.connive(subject, c.number(p.Kid(oracle.LexNumber)), p)
-}
-
-func predicatePhase(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
-	c.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
 }
 
 func predicateForetold(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {

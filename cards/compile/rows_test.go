@@ -24,7 +24,7 @@ var otherRows = []oracle.Row{
 	oracle.BecomingSized, oracle.BecomingToo, oracle.BecomingTyped, oracle.CardsEach, oracle.ChooseheadChoose,
 	oracle.CompareGreaterequal, oracle.CopyisIt, oracle.CopyisThe, oracle.CostimpOr,
 	oracle.CountersnN, oracle.DoerYouve, oracle.EnchantwhatNp, oracle.GoesTop,
-	oracle.HowmanyOne, oracle.KcostDash, oracle.KindsList, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
+	oracle.HowmanyOne, oracle.KcostDash, oracle.KwitemKeyword, oracle.KwitemParam, oracle.ModeEffects,
 	oracle.ModeNamed, oracle.MoreAnd, oracle.MoreComma, oracle.MorepredAnd, oracle.MorepredComma,
 	oracle.NamekindAny, oracle.NamekindNeither, oracle.NamekindNot, oracle.ObjsList, oracle.WordswapEither, oracle.WordswapOne,
 	oracle.OrderRandom, oracle.PaidforAttacking, oracle.PaidforThose, oracle.PartKind,

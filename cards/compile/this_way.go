@@ -53,25 +53,15 @@ func (c clause) doneWay(o *oracle.Node) *doneTo {
 		if paid := c.doneToPay(o, way); paid != nil {
 			return paid
 		}
+		if way.Has("phased") {
+			return phasedOnes(c, o, way)
+		}
 		if way.Has("goaded") {
 			return goadedOnes(c, o, way)
 		}
 		return thoseDone(c, o, way)
 	}
 	return nil
-}
-
-// goadedOnes is "creatures goaded this way": those there were as the one instruction goaded all
-// that are described.
-func goadedOnes(c clause, o, way *oracle.Node) *doneTo {
-	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpRule && in.Static.Goads })
-	f := c.kinds(o.Kid(oracle.SymKinds))
-	if at < 0 || c.mode.Code[at].What == nil || c.mode.Code[at].What.Kind != ability.SelAll || !onlyTypes(f) || f.Types != mtg.Creature || len(o.All(oracle.SymPost)) > 1 {
-		fail(CodeReference, way, "what was goaded")
-	}
-	all := c.mode.Code[at].What
-	c.settleAll(o, &mention{sel: all})
-	return &doneTo{filter: f, op: ability.OpRule, of: all, those: all, any: true}
 }
 
 // thoseDone are those of what something was done to that an object phrase describes.

@@ -311,6 +311,13 @@ func eventPhases(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Nod
 	return single(ability.Pattern{Kind: mtg.EventPhasedIn, Object: f})
 }
 
+func eventPhasesor(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if !onlyThis(f) {
+		fail(CodeMeaning, e, "which of them did which")
+	}
+	return []ability.Pattern{{Kind: mtg.EventPhasedOut, Object: f}, leaves(f)}
+}
+
 func eventMutates(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
 	return single(ability.Pattern{Kind: mtg.EventMutated, Object: f})
 }

@@ -705,6 +705,9 @@ func pvChooseobj(c clause, n *oracle.Node) {
 		c.chooseTarget(o)
 		return
 	}
+	if choosesKind(c, n.Kid(oracle.SymObj)) {
+		return
+	}
 	if d := n.Kid(oracle.SymObj).Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA && !d.Is(oracle.DetAnothera, oracle.DetCount, oracle.DetCountupto, oracle.DetAnynum) {
 		fail(CodeMeaning, n, "what is chosen")
 	}

@@ -1,6 +1,10 @@
 package compile
 
 import (
+	"reflect"
+	"slices"
+	"strings"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
 	"github.com/apnap/apnap/mtg"
@@ -297,6 +301,212 @@ func pvPutits(c clause, n *oracle.Node) {
 		fail(CodeMeaning, n, "who puts them on what")
 	}
 	c.emit(ability.Instr{Op: ability.OpDoubleCounters, What: from.sel, Other: on})
+}
+
+// predicatePhase is that something phases out, for as long as the rules say or until this leaves
+// the battlefield (702.26, 610.4).
+func predicatePhase(c clause, p *oracle.Node, subject *ability.Sel, d ability.Duration) {
+	if d == ability.Permanently {
+		c.emit(ability.Instr{Op: ability.OpPhaseOut, What: subject})
+		return
+	}
+	phaseOutUntil(c, p, subject, d)
+}
+
+func pvPhaseobj(c clause, n *oracle.Node) {
+	if c.who != nil && c.who.Kind != ability.SelYou {
+		fail(CodeMeaning, n, "who phases them out")
+	}
+	phaseOutUntil(c, n, c.object(n.Kid(oracle.SymObj), use{verb: "choose"}), until(n.Kid(oracle.SymUntilwhen)))
+}
+
+func phaseOutUntil(c clause, n *oracle.Node, what *ability.Sel, d ability.Duration) {
+	if d != ability.UntilThisLeaves {
+		fail(CodeMeaning, n, "phased out until then")
+	}
+	c.result(ability.Instr{Op: ability.OpPhaseOut, What: what, Duration: d})
+}
+
+// pvTapphasing has what the sentence before phased out until something happens phase in tapped
+// then.
+func pvTapphasing(c clause, n *oracle.Node) {
+	what, last := c.object(n.Kid(oracle.SymObj), use{verb: "tap"}), c.here()-1
+	if last < 0 || c.mode.Code[last].Op != ability.OpPhaseOut || c.mode.Code[last].Duration == ability.NoDuration || !reflect.DeepEqual(c.mode.Code[last].What, what) {
+		fail(CodeReference, n, "what phases in")
+	}
+	c.mode.Code[last].Flags |= ability.FlagTapped
+}
+
+// choosesKind is "choose artifact, creature, or land": one of several kinds, as a word. Where they
+// are card types, what is said of the chosen type is asked of its place among them. It reports
+// whether the words are such.
+func choosesKind(c clause, o *oracle.Node) bool {
+	if o.Row != oracle.ObjNp || o.Kid(oracle.SymDet) != nil || len(o.All(oracle.SymPost)) > 0 || !o.Kid(oracle.SymKinds).Is(oracle.KindsOr, oracle.KindsList) || !o.Kid(oracle.SymKinds).Has("or") {
+		return false
+	}
+	if c.whoIsEach() {
+		fail(CodeMeaning, o, "the choices of several players")
+	}
+	in := ability.Instr{Op: ability.OpChooseMode, Who: c.whoOrYou()}
+	c.offered.kinds, c.cardType = nil, 0
+	k := o.Kid(oracle.SymKinds)
+	for _, p := range append(slices.Clip(k.All(oracle.SymPart)), k) {
+		one := p.Kid(oracle.SymKind)
+		if one == nil {
+			fail(CodeMeaning, p, "a kind of permanents")
+		}
+		text := c.b.print(one)
+		c.offered.kinds = append(c.offered.kinds, plainKind(c, one))
+		in.Texts = append(in.Texts, strings.ToLower(text[:1])+text[1:])
+	}
+	c.offered.chosen = c.result(in)
+	if slices.ContainsFunc(c.offered.kinds, func(f ability.Filter) bool { return !onlyTypes(&f) || f.AllTypes != 0 }) {
+		return true
+	}
+	place := c.register()
+	for i := range c.offered.kinds {
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: choseKind(c, i)})
+		at := ability.Const(ability.CardTypePlace(in.Texts[i]))
+		c.emit(ability.Instr{Op: ability.OpNumber, N: at, Dst: uint8(place + 1)})
+		c.land(branch)
+	}
+	c.cardType, c.offered.kinds = place+1, nil
+	return true
+}
+
+// choseKind is that number i of the kinds was chosen.
+func choseKind(c clause, i int) *ability.Cond {
+	return number(&ability.Num{Kind: ability.NumRegister, K: int32(c.offered.chosen)}, ability.Equal, ability.Const(i))
+}
+
+// ofKindChosen says of permanents of the kind that was chosen before what happens to them: of
+// each kind by itself. It reports whether the words are such.
+func ofKindChosen(c clause, a *oracle.Node) bool {
+	o := a.Kid(oracle.SymSubject).Kid(oracle.SymObj)
+	if len(c.offered.kinds) == 0 || o.Row != oracle.ObjNp || !slices.ContainsFunc(o.All(oracle.SymPost), func(p *oracle.Node) bool { return p.Row == oracle.PostOfthattype }) {
+		return false
+	}
+	list, d := predicateList(a.Kid(oracle.SymPredicates)), o.Kid(oracle.SymDet)
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if len(o.All(oracle.SymPost)) > 1 || d == nil || !d.Is(oracle.DetAll, oracle.DetEach) || d.Has("other") || f.Zones != 0 || f.NoObjects || len(f.Any) > 0 || len(list) > 1 || a.Kid(oracle.SymPredicates).Kid(oracle.SymDur) != nil {
+		fail(CodeMeaning, a, "what is said of those of the kind")
+	}
+	setZone(f, battlefield)
+	for i := range c.offered.kinds {
+		of := *f
+		of.Any = c.offered.kinds[i : i+1]
+		branch := c.emit(ability.Instr{Op: ability.OpIf, Cond: choseKind(c, i)})
+		if !action(c, list[0], &ability.Sel{Kind: ability.SelAll, Filter: &of}, ability.Permanently) {
+			fail(CodeMeaning, a, "what is said of those of the kind")
+		}
+		c.land(branch)
+	}
+	return true
+}
+
+// goadedOnes is "creatures goaded this way": those there were as the one instruction goaded all
+// that are described.
+func goadedOnes(c clause, o, way *oracle.Node) *doneTo {
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpRule && in.Static.Goads })
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if at < 0 || c.mode.Code[at].What == nil || c.mode.Code[at].What.Kind != ability.SelAll || !onlyTypes(f) || f.Types != mtg.Creature || len(o.All(oracle.SymPost)) > 1 {
+		fail(CodeReference, way, "what was goaded")
+	}
+	all := c.mode.Code[at].What
+	c.settleAll(o, &mention{sel: all})
+	return &doneTo{filter: f, op: ability.OpRule, of: all, those: all, any: true}
+}
+
+// phasedOnes is "creatures phased out this way": all that the one instruction before phased out,
+// which the words it was told of describe no further.
+func phasedOnes(c clause, o, way *oracle.Node) *doneTo {
+	at := slices.IndexFunc(c.mode.Code, func(in ability.Instr) bool { return in.Op == ability.OpPhaseOut && in.Dst > 0 })
+	f := c.kinds(o.Kid(oracle.SymKinds))
+	if at < 0 || !onlyTypes(f) || len(o.All(oracle.SymPost)) > 1 || !slices.ContainsFunc(c.mentions, func(m mention) bool { return reflect.DeepEqual(m.sel, c.mode.Code[at].What) && m.types == f.Types }) {
+		fail(CodeReference, way, "what phased out")
+	}
+	all := selRegister(int(c.mode.Code[at].Dst) - 1)
+	return &doneTo{filter: f, op: ability.OpPhaseOut, of: all, those: all, any: true}
+}
+
+// bothDo is what two objects do that have nothing in common: they deal damage, or phase out.
+func bothDo(c clause, a *oracle.Node) {
+	if a.Row == oracle.ActBothphase {
+		bothPhase(c, a)
+		return
+	}
+	c.bothDeal(a)
+}
+
+// bothPhase is that two objects that have nothing in common phase out, at the same time.
+func bothPhase(c clause, a *oracle.Node) {
+	objs := a.All(oracle.SymObj)
+	one := c.object(objs[0], use{verb: "choose"})
+	both := &ability.Sel{Kind: ability.SelUnion, Of: one, Or: c.object(objs[1], use{verb: "choose"})}
+	c.mention(mention{sel: both, plural: true})
+	c.emit(ability.Instr{Op: ability.OpPhaseOut, What: both})
+}
+
+// bodyExcess has you choose as many permanents of a type as a player has more of it than you
+// have, which phase out, and then does so for other types, of which what has phased out is no
+// longer one.
+func bodyExcess(c clause, n *oracle.Node) {
+	if c.who != nil {
+		fail(CodeMeaning, n, "who chooses them")
+	}
+	who := c.player(n.All(oracle.SymPlayer)[0])
+	if severalPlayers(who) {
+		fail(CodeMeaning, n, "of several players")
+	}
+	types := n.All(oracle.LexType)
+	if types[0].Value.Bits != types[1].Value.Bits {
+		fail(CodeMeaning, types[1], "something else than there are more of")
+	}
+	for _, t := range types[1:] {
+		theirs := &ability.Filter{Zones: battlefield, Types: mtg.TypeSet(t.Value.Bits), Controller: ability.TheSel, Whose: who}
+		yours := &ability.Filter{Zones: battlefield, Types: theirs.Types, Controller: ability.You}
+		count := func(f *ability.Filter) *ability.Num { return &ability.Num{Kind: ability.NumCount, Filter: f} }
+		more := &ability.Num{Kind: ability.NumMax, A: &ability.Num{Kind: ability.NumMinus, A: count(theirs), B: count(yours)}, B: ability.Const(0)}
+		chosen := c.result(ability.Instr{Op: ability.OpChoose, Who: sel(ability.SelYou), N: more, Filter: theirs, Text: "choose"})
+		c.emit(ability.Instr{Op: ability.OpPhaseOut, What: selRegister(chosen)})
+	}
+}
+
+// pvChoosetwotypes chooses a land type, which is kept as the one chosen for this, and a basic
+// land type beside it (205.3i, 305.6).
+func pvChoosetwotypes(c clause, n *oracle.Node) {
+	if c.kind != ability.Spell || c.who != nil {
+		fail(CodeMeaning, n, "who chooses them, and for what")
+	}
+	c.result(ability.Instr{Op: ability.OpChooseType, Who: sel(ability.SelYou), Filter: &ability.Filter{Types: mtg.Land}})
+	pvChooselandtype(c, n)
+}
+
+// twoTypes reports whether a sentence before chose a land type and a basic land type.
+func (e *emitter) twoTypes() (basic int) {
+	for i := 1; i < len(e.mode.Code); i++ {
+		if in := &e.mode.Code[i]; in.Op == ability.OpChooseType && e.mode.Code[i-1].Op == ability.OpChooseType && in.Flags&ability.FlagPassing != 0 {
+			return int(in.Dst)
+		}
+	}
+	return 0
+}
+
+func postFirstchosen(c clause, f *ability.Filter, n *oracle.Node) {
+	if c.twoTypes() == 0 {
+		fail(CodeReference, n, "no two types chosen before it")
+	}
+	f.ChosenType = true
+}
+
+// predicateBecomesecond is of the second of the two types that the sentence before chose, a basic
+// land type, in the place of its other land types (305.7).
+func predicateBecomesecond(c clause, p *oracle.Node, out *saying) {
+	basic := c.twoTypes()
+	if basic == 0 || c.static {
+		fail(CodeReference, p, "no two types chosen before it")
+	}
+	out.mods = append(out.mods, ability.Mod{Kind: ability.ModSetSubtypes, N: &ability.Num{Kind: ability.NumRegister, K: int32(basic) - 1}})
 }
 
 // pvChoosetypebut: any creature type but one, for this effect only.

@@ -142,6 +142,7 @@ act.eachtwo = <player> each <pv> <thenand> <pv>
 act.each = <player> each <pv>
 act.mayor = (<player> may) ? <pv> or <pv>
 act.statement = <subject> <predicates>
+act.bothphase = <obj> and <obj> <phaseout>
 act.bothdeal = <obj> and <obj> each deal/s <damage>
 act.flashback = <subject> gain/s flashback <dur> . the flashback cost is equal to <flashcost>
 act.nomaxhand = you have no maximum hand size (<restofgame> | until your next turn)

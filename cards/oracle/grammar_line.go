@@ -292,6 +292,7 @@ event.activatesown = <player> activate/s (a/an | <poss>) <Mechanic> ability
 event.tapped = <obj> become/s tapped
 event.untapped = <obj> becomes untapped
 event.phases = <obj> (phase/s in | <phaseout>)
+event.phasesor = <obj> <phaseout> or leave/s the battlefield
 event.abilityadds = <obj> 's ability causes you to add one or more mana of the chosen color
 event.tapmana = (<player> tap/s <obj> for mana | <obj> is tapped for mana)
 event.youtarget = you become the target of <obj>

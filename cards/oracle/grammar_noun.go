@@ -103,6 +103,7 @@ library.of = <player> 's library
 det.target = target
 det.another = (another | a second) target
 det.upto = up to <Number> <other> ? target
+det.uptothat = up to that many <other> ? target
 det.number = <Number> <other> ? target
 det.oneortwo = (one or two | one , two , or three) target
 det.anynumber = <anynumberof> <other> ? target

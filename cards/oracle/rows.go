@@ -199,6 +199,7 @@ const (
 	ActAround
 	ActBecomesday
 	ActBothdeal
+	ActBothphase
 	ActCant
 	ActCantever
 	ActCantnext
@@ -314,6 +315,7 @@ const (
 	BodyEachspared
 	BodyEndcombat
 	BodyEntersmore
+	BodyExcess
 	BodyFewspared
 	BodyForeach
 	BodyForeachbase
@@ -731,6 +733,7 @@ const (
 	DetThatmany
 	DetThird
 	DetUpto
+	DetUptothat
 	DidCast
 	DidCopy
 	DidCreate
@@ -856,6 +859,7 @@ const (
 	EventNocards
 	EventOrhits
 	EventPhases
+	EventPhasesor
 	EventPlayerattacks
 	EventPlayerattacksone
 	EventPlayerdeed
@@ -1465,6 +1469,7 @@ const (
 	PostExcept
 	PostExiledwith
 	PostExtreme
+	PostFirstchosen
 	PostFromgraveslibraries
 	PostFromsource
 	PostGreatest
@@ -1559,6 +1564,7 @@ const (
 	PredicateBecomes
 	PredicateBecomesalso
 	PredicateBecomesblocked
+	PredicateBecomesecond
 	PredicateBecomesland
 	PredicateBecomestype
 	PredicateBecomethat
@@ -1690,6 +1696,7 @@ const (
 	PvChoosepile
 	PvChoosesome
 	PvChoosetwo
+	PvChoosetwotypes
 	PvChoosetype
 	PvChoosetypebut
 	PvChoosetypes
@@ -1805,6 +1812,7 @@ const (
 	PvOwn
 	PvPay
 	PvPayupto
+	PvPhaseobj
 	PvPilerandom
 	PvPilesacrifice
 	PvPiletheirs
@@ -1936,6 +1944,7 @@ const (
 	PvSwitch
 	PvTap
 	PvTaporuntap
+	PvTapphasing
 	PvTimetravel
 	PvTransform
 	PvTurn
@@ -2688,6 +2697,7 @@ var rowNames = [...]rowName{
 	{SymAct, "around"},
 	{SymAct, "becomesday"},
 	{SymAct, "bothdeal"},
+	{SymAct, "bothphase"},
 	{SymAct, "cant"},
 	{SymAct, "cantever"},
 	{SymAct, "cantnext"},
@@ -2803,6 +2813,7 @@ var rowNames = [...]rowName{
 	{SymBody, "eachspared"},
 	{SymBody, "endcombat"},
 	{SymBody, "entersmore"},
+	{SymBody, "excess"},
 	{SymBody, "fewspared"},
 	{SymBody, "foreach"},
 	{SymBody, "foreachbase"},
@@ -3220,6 +3231,7 @@ var rowNames = [...]rowName{
 	{SymDet, "thatmany"},
 	{SymDet, "third"},
 	{SymDet, "upto"},
+	{SymDet, "uptothat"},
 	{SymDid, "cast"},
 	{SymDid, "copy"},
 	{SymDid, "create"},
@@ -3345,6 +3357,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "nocards"},
 	{SymEvent, "orhits"},
 	{SymEvent, "phases"},
+	{SymEvent, "phasesor"},
 	{SymEvent, "playerattacks"},
 	{SymEvent, "playerattacksone"},
 	{SymEvent, "playerdeed"},
@@ -3954,6 +3967,7 @@ var rowNames = [...]rowName{
 	{SymPost, "except"},
 	{SymPost, "exiledwith"},
 	{SymPost, "extreme"},
+	{SymPost, "firstchosen"},
 	{SymPost, "fromgraveslibraries"},
 	{SymPost, "fromsource"},
 	{SymPost, "greatest"},
@@ -4048,6 +4062,7 @@ var rowNames = [...]rowName{
 	{SymPredicate, "becomes"},
 	{SymPredicate, "becomesalso"},
 	{SymPredicate, "becomesblocked"},
+	{SymPredicate, "becomesecond"},
 	{SymPredicate, "becomesland"},
 	{SymPredicate, "becomestype"},
 	{SymPredicate, "becomethat"},
@@ -4179,6 +4194,7 @@ var rowNames = [...]rowName{
 	{SymPv, "choosepile"},
 	{SymPv, "choosesome"},
 	{SymPv, "choosetwo"},
+	{SymPv, "choosetwotypes"},
 	{SymPv, "choosetype"},
 	{SymPv, "choosetypebut"},
 	{SymPv, "choosetypes"},
@@ -4294,6 +4310,7 @@ var rowNames = [...]rowName{
 	{SymPv, "own"},
 	{SymPv, "pay"},
 	{SymPv, "payupto"},
+	{SymPv, "phaseobj"},
 	{SymPv, "pilerandom"},
 	{SymPv, "pilesacrifice"},
 	{SymPv, "piletheirs"},
@@ -4425,6 +4442,7 @@ var rowNames = [...]rowName{
 	{SymPv, "switch"},
 	{SymPv, "tap"},
 	{SymPv, "taporuntap"},
+	{SymPv, "tapphasing"},
 	{SymPv, "timetravel"},
 	{SymPv, "transform"},
 	{SymPv, "turn"},

@@ -150,7 +150,7 @@ func (c *context) step(code []ability.Instr, i, end int) (words string, next int
 			return s + " that's blocking " + c.sel(code[i+1].Other, object), i + 2, false
 		}
 	case ability.OpChooseMode:
-		if s, to := firstRead(c, code, i, end, someZonesSearched, otherOrColor, tapOrUntap, choiceOf); s != "" {
+		if s, to := firstRead(c, code, i, end, someZonesSearched, otherOrColor, tapOrUntap, choiceOf, offeredType, offeredKind); s != "" {
 			return s, to, false
 		}
 	case ability.OpChooseKind:

@@ -63,6 +63,8 @@ func (c *context) gameInstr(in *ability.Instr) string {
 		case in.Filter != nil && len(in.Filter.NotSubtypes) > 0:
 			c.keep(in.Dst, &reference{color: "that type"})
 			return c.doer(in.Who, "choose", "chooses") + " a creature type other than " + in.Filter.NotSubtypes[0].String()
+		case in.Filter != nil && in.Filter.Supertypes == 0:
+			kind = "land type"
 		case in.Filter != nil:
 			kind = "basic land type"
 		}

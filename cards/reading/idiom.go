@@ -64,6 +64,9 @@ func flat(s string) string {
 
 // idiom reads the instructions from i on, if they are one.
 func (c *context) idiom(code []ability.Instr, i, end int) (words string, next int, ok bool) {
+	if s, to := firstRead(c, code, i, end, excess, twoLandTypes); s != "" {
+		return s, to, true
+	}
 	for k := range idioms {
 		d := &idioms[k]
 		d.once.Do(d.prepare)

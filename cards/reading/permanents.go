@@ -36,7 +36,7 @@ func (c *context) permanentInstr(in *ability.Instr) (string, bool) {
 	case ability.OpFlip:
 		return plain("flip")
 	case ability.OpPhaseOut:
-		return c.sel(in.What, subject) + " phases out", true
+		return phasesOut(c, in), true
 	case ability.OpTurnUp:
 		return "turn " + c.sel(in.What, object) + " face up", true
 	case ability.OpTurnDown:
