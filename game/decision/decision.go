@@ -108,6 +108,7 @@ const (
 	PromptCounterKind            // pick or distribute counters: Option.N is the mtg.Counter, Other what it is on, if that counts
 	PromptLifeTotal              // pick the player whose life total the player whose seat is Total gets (119.5)
 	PromptAttackers              // declare attackers for another player, who says afterwards what each attacks (508.1a)
+	PromptStandIn                // pick the player who makes a choice in place of one who has left (800.4g)
 	NumPrompts
 )
 

@@ -231,6 +231,15 @@ func inReturn(f *state.Frame) returnFrame { return returnFrame{listFrame{f}} }
 func (f returnFrame) putBy() bool { return f.A != 0 }
 func (f returnFrame) setPutBy()   { f.A = 1 }
 
+// standInFrame is the frame of procStandIn: A is the player who has left, in whose place another
+// chooses.
+type standInFrame struct{ *state.Frame }
+
+func inStandIn(f *state.Frame) standInFrame { return standInFrame{f} }
+
+func (f standInFrame) who() mtg.Seat     { return mtg.Seat(f.A) }
+func (f standInFrame) setFor(p mtg.Seat) { f.A = int32(p) }
+
 // layOutFrame is the frame of procLayOut: A counts the players of the position, B the
 // cards of one of them, twice.
 type layOutFrame struct{ listFrame }

@@ -4,7 +4,9 @@ package engine
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -248,33 +250,119 @@ func stayWithTeam(g *Game, f *state.Frame) {
 	}
 }
 
-// standIn is who makes a choice that a rule or an object asks of a player who
-// has left: for a rule the next player in turn order (800.4h).
-//
-// NOTE: for an object its controller would choose who makes the choice (800.4g);
-// here that is himself, or for what is an opponent's choice the next of his
-// opponents in turn order.
+// standIn is who makes a choice that a rule or an object asks of a player who has left: for a rule
+// the next player in turn order (800.4h), for an object whom its controller chooses (800.4g).
+// Where that has still to be chosen it is the player himself.
 func standIn(g *Game, p mtg.Seat) mtg.Seat {
-	next := g.S.NextSeat(p)
+	if by := g.S.Players[p].StandIn; by != 0 && !g.hasLeft(by) {
+		return by
+	}
 	if len(g.S.Frames) == 0 {
-		return next
+		return g.S.NextSeat(p)
 	}
 	f := g.S.Frame()
 	if f.Proc != procProgram && f.Proc != procCast || f.Player == 0 || g.hasLeft(f.Player) {
-		return next
+		return g.S.NextSeat(p)
 	}
-	if !g.S.Opponents(f.Player, p) {
-		return f.Player
+	list := standIns(g, f.Player, p)
+	if len(list) == 1 {
+		return list[0]
 	}
-	for q := next; q != p; q = g.S.NextSeat(q) {
-		if g.S.Opponents(f.Player, q) {
-			return q
+	return p
+}
+
+// standIns is whom the controller of an object may choose to make a choice in the place of p, who
+// has left: in place of an opponent another one, where there is one in range, else any player
+// (800.4g, 801.5).
+func standIns(g *Game, you, p mtg.Seat) []mtg.Seat {
+	c := query.Context{You: you}
+	list := g.scratch.seats[:0]
+	if g.S.Opponents(you, p) {
+		list = g.Q.Players(&c, &ability.Sel{Kind: ability.SelEachOpponent}, list)
+	}
+	if len(list) == 0 {
+		list = g.Q.Players(&c, &ability.Sel{Kind: ability.SelEachPlayer}, list)
+	}
+	g.scratch.seats = list
+	return list
+}
+
+// deciders are the players who choose whether the optional part is done: those the instruction
+// names, or another in the place of one who has left (800.4g), unless it is he who would do
+// something: what is impossible can't be chosen (608.2d).
+func deciders(g *Game, f *state.Frame, c *query.Context, in *ability.Instr) []mtg.Seat {
+	list := g.players(c, in.Who)
+	if len(list) > 0 || in.Who == nil || in.Who.Kind == ability.SelRegister || !somebodyLeft(g) {
+		return list
+	}
+	p := departed(g, c, in.Who)
+	if p == 0 || isHisDeed(g, f, c, in.To, p) {
+		return nil
+	}
+	by := standIn(g, p)
+	g.scratch.seats = append(g.scratch.seats[:0], by)
+	return g.scratch.seats
+}
+
+// isHisDeed reports whether the first thing that is done in the optional part, which ends before
+// an instruction, is done by p, who has left.
+func isHisDeed(g *Game, f *state.Frame, c *query.Context, to int, p mtg.Seat) bool {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	for i := int(f.PC) + 1; i < to && i < len(code); i++ {
+		switch in := &code[i]; in.Op {
+		case ability.OpChooseMode, ability.OpChooseColor, ability.OpChooseType, ability.OpChooseName, ability.OpSelect, ability.OpIf:
+		case ability.OpChoose: // of what is his own there is nothing left
+			if in.Filter != nil && (in.Filter.Controller == ability.Chooser || in.Filter.Owner == ability.Chooser) {
+				return true
+			}
+		case ability.OpDraw, ability.OpDiscardRandom, ability.OpMill, ability.OpSacrifice, ability.OpSearch, ability.OpShuffle, ability.OpReveal,
+			ability.OpLook, ability.OpScry, ability.OpSurveil, ability.OpToken, ability.OpCopyToken, ability.OpCopySpell, ability.OpCast,
+			ability.OpExileUntil, ability.OpRevealUntil, ability.OpGainLife, ability.OpLoseLife, ability.OpPayLife, ability.OpControl,
+			ability.OpMana, ability.OpCoin, ability.OpDie, ability.OpManifest, ability.OpVenture:
+			return in.Who != nil && departed(g, c, in.Who) == p
+		default:
+			return false
 		}
-		if q == g.S.PreviousSeat(next) {
-			break
+	}
+	return false
+}
+
+// findStandIn has the controller of what asks choose who makes the choice of a player who has
+// left (800.4g). The step that asks runs again after that.
+func findStandIn(g *Game) {
+	f := g.S.Frame()
+	state.PushLike(&g.S, &state.Frame{
+		Proc: procStandIn, Player: f.Player, Object: f.Object, Source: f.Source, Ability: f.Ability,
+	})
+	inStandIn(g.S.Frame()).setFor(g.pending.For)
+}
+
+func standInAsk(g *Game, f *state.Frame) verdict {
+	list := standIns(g, f.Player, inStandIn(f).who())
+	if len(list) < 2 { // others have left meanwhile
+		return done
+	}
+	d := g.ask(decision.Pick, decision.PromptStandIn, f.Player, rule.R800_4g)
+	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+	for _, p := range list {
+		d.Options = append(d.Options, g.entityOption(mtg.PlayerEntity(p)))
+	}
+	return wait
+}
+
+func standInUse(g *Game, f *state.Frame) verdict {
+	state.SetStandIn(&g.S, inStandIn(f).who(), g.S.Chosen[0].Other.Seat())
+	return done
+}
+
+// forgetStandIns ends what was said of the choice that has now been made: for another one the
+// controller chooses again.
+func forgetStandIns(g *Game) {
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if g.S.Players[p].StandIn != 0 {
+			state.SetStandIn(&g.S, p, 0)
 		}
 	}
-	return f.Player
 }
 
 // passOver ends what lasts until a turn of each player between two turns who

@@ -91,6 +91,13 @@ func (g *Game) run() {
 		}
 		if answered {
 			g.S.DropAnswer()
+			if somebodyLeft(g) && g.S.Frame().Proc != procStandIn {
+				forgetStandIns(g)
+			}
+		}
+		if v == wait && g.hasLeft(g.pending.For) {
+			findStandIn(g)
+			continue
 		}
 		if v == wait {
 			g.pending.Reversible = reversible(g, f)
@@ -165,7 +172,9 @@ func (g *Game) ask(kind decision.Kind, prompt decision.Prompt, who mtg.Seat, r r
 	d := &g.pending
 	d.Reset()
 	d.Kind, d.Prompt, d.For, d.By, d.Rule = kind, prompt, who, g.S.DeciderOf(who), r
-	d.Seq = g.S.Pose()
+	if !g.hasLeft(who) {
+		d.Seq = g.S.Pose()
+	}
 	return d
 }
 

@@ -32,7 +32,7 @@ func opIf(g *Game, f *state.Frame, in *ability.Instr) verdict {
 // opMay asks a player whether he does the optional part (608.2d).
 func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	c := g.context(f)
-	who := g.players(&c, in.Who)
+	who := deciders(g, f, &c, in)
 	if f.Step == 1 {
 		if len(who) > 0 && isKept(g, f, in) {
 			tellWhetherHeDoes(g, f, who[0])
@@ -525,7 +525,7 @@ func takesRest(in *ability.Instr) bool {
 // returns nil where that is nobody.
 func (g *Game) askChooser(f *state.Frame, in *ability.Instr, kind decision.Kind, prompt decision.Prompt, r rule.Ref) *decision.Decision {
 	c := g.context(f)
-	who := g.players(&c, in.Who)
+	who := choosers(g, f, &c, in.Who)
 	if len(who) == 0 {
 		return nil
 	}
@@ -676,12 +676,12 @@ func opChoosePlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			chooseOther(g, f, g.S.Chosen[1].Other.Seat())
 		}
 		if c := g.context(f); in.Flags&ability.FlagSecret != 0 {
-			keepSecret(g, f, g.players(&c, in.Who)[0])
+			keepSecret(g, f, choosers(g, f, &c, in.Who)[0])
 		}
 		return next
 	}
 	c := g.context(f)
-	who := g.players(&c, in.Who)
+	who := choosers(g, f, &c, in.Who)
 	list := g.Q.Each(&c, in.Filter, g.scratch.entities[:0])
 	g.scratch.entities = list
 	if len(who) == 0 || len(list) == 0 {
@@ -732,7 +732,7 @@ func opChooseSource(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return next
 	}
 	c := g.context(f)
-	who := g.players(&c, in.Who)
+	who := choosers(g, f, &c, in.Who)
 	list := damageSources(g, &c, in.Filter)
 	if len(who) == 0 || len(list) == 0 {
 		return next

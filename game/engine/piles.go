@@ -20,13 +20,14 @@ import (
 func choosers(g *Game, f *state.Frame, c *query.Context, who *ability.Sel) []mtg.Seat {
 	list := g.players(c, who)
 	if len(list) == 0 && who != nil && who.Kind != ability.SelRegister && somebodyLeft(g) {
-		if gone := g.Q.Sel(c, who, nil); len(gone) == 1 && gone[0].IsPlayer() && g.hasLeft(gone[0].Seat()) {
-			list = append(list, standIn(g, gone[0].Seat()))
+		if p := departed(g, c, who); p != 0 {
+			by := standIn(g, p)
+			list = append(g.scratch.seats[:0], by)
 			g.scratch.seats = list
 		}
 		return list
 	}
-	if len(list) > 0 || who.Kind != ability.SelRegister || !query.Limited(g.Q) && !somebodyLeft(g) {
+	if len(list) > 0 || who == nil || who.Kind != ability.SelRegister || !query.Limited(g.Q) && !somebodyLeft(g) {
 		return list
 	}
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
@@ -36,7 +37,8 @@ func choosers(g *Game, f *state.Frame, c *query.Context, who *ability.Sel) []mtg
 			continue
 		}
 		if chosen := register(g, f, who.N); len(chosen) == 1 && g.hasLeft(chosen[0].Seat()) {
-			list = append(list, standIn(g, chosen[0].Seat()))
+			by := standIn(g, chosen[0].Seat())
+			list = append(g.scratch.seats[:0], by)
 		} else if p := query.NearestAnywhere(g.Q, c, in.Filter); p != 0 && query.Limited(g.Q) {
 			list = append(list, p)
 		}
@@ -44,6 +46,15 @@ func choosers(g *Game, f *state.Frame, c *query.Context, who *ability.Sel) []mtg
 	}
 	g.scratch.seats = list
 	return list
+}
+
+// departed is the one player that the text speaks of, who has left the game, or nobody.
+func departed(g *Game, c *query.Context, who *ability.Sel) mtg.Seat {
+	gone := g.Q.Sel(c, who, nil)
+	if len(gone) == 1 && gone[0].IsPlayer() && g.hasLeft(gone[0].Seat()) {
+		return gone[0].Seat()
+	}
+	return 0
 }
 
 // opSeparate has a player separate objects into two piles. Each object is in

@@ -27,6 +27,7 @@ const (
 	procMiracle
 	procCompanion
 	procRedo
+	procStandIn
 	numProcs
 )
 
@@ -45,6 +46,11 @@ const (
 )
 
 const stepRedo uint8 = 0
+
+const (
+	stepStandInAsk uint8 = iota
+	stepStandInUse
+)
 
 const (
 	stepMulliganAsk uint8 = iota
@@ -379,6 +385,10 @@ var procedures = [numProcs][]step{
 	procRedo: {
 		stepRedo: {redo, rule.R733_1},
 	},
+	procStandIn: {
+		stepStandInAsk: {standInAsk, rule.R800_4g},
+		stepStandInUse: {standInUse, rule.R800_4g},
+	},
 }
 
 // procedureNames name the procedures, for reports.
@@ -402,4 +412,5 @@ var procedureNames = [numProcs]string{
 	procMiracle:      "miracle",
 	procCompanion:    "companions",
 	procRedo:         "mana abilities done again",
+	procStandIn:      "a choice for who has left",
 }

@@ -113,6 +113,10 @@ func (s *State) Pose() uint32 {
 	return s.Seq
 }
 
+// SetStandIn says who makes the choice that is asked of a player who has left (800.4g); nobody, as
+// it has been made.
+func SetStandIn(s *State, p, by mtg.Seat) { s.Players[p].StandIn = by }
+
 // PoseUnasked counts a decision that has one answer and the step that uses it, where
 // neither is run.
 func PoseUnasked(s *State) {

@@ -178,7 +178,10 @@ type Player struct {
 	// Companion is the card that he revealed as his companion, zero: none (702.139a). It is
 	// one for as long as it is outside the game.
 	Companion mtg.Slot
-	_         [2]uint8
+	// StandIn is who makes the choice that is asked of him, where he has left the game and the
+	// controller of what asks has said who does (800.4g).
+	StandIn mtg.Seat
+	_       uint8
 }
 
 // ManaRecord is an amount of unspent mana, counted in Player.Pool, that is not

@@ -165,6 +165,11 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 			return -life
 		}
 		return life
+	case decision.PromptStandIn:
+		if e.isFoe(o.Other.Seat()) {
+			return -1
+		}
+		return 0
 	case decision.PromptProliferate:
 		return e.moreWorth(object)
 	case decision.PromptDefender:

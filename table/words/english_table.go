@@ -253,6 +253,7 @@ var englishPrompts = map[decision.Prompt]string{
 	decision.PromptSeparate:        "[{source}: ]choose the first of two piles",
 	decision.PromptDungeon:         "[{source}: ]choose a dungeon to venture into",
 	decision.PromptLifeTotal:       "[{source}: ]choose whose life total it is[ for {receiver}]",
+	decision.PromptStandIn:         "[{source}: ]choose who chooses in place of a player who has left",
 	decision.PromptAttackers:       "choose which creatures attack; their player then chooses what each attacks",
 	decision.PromptCounterKind:     "[{source}: ]choose the counters",
 	decision.PromptOnTop:           "put {source} on top?",

@@ -261,6 +261,7 @@ var italianPrompts = map[decision.Prompt]string{
 	decision.PromptSeparate:        "[{source}: ]scegli il primo di due mazzetti",
 	decision.PromptDungeon:         "[{source}: ]scegli un dungeon in cui avventurarti",
 	decision.PromptLifeTotal:       "[{source}: ]scegli di chi sono i punti vita[ per {receiver}]",
+	decision.PromptStandIn:         "[{source}: ]scegli chi sceglie al posto di un giocatore che ha lasciato la partita",
 	decision.PromptAttackers:       "scegli quali creature attaccano; il loro giocatore sceglie poi che cosa attacca ognuna",
 	decision.PromptCounterKind:     "[{source}: ]scegli i segnalini",
 	decision.PromptOnTop:           "mettere {source} sopra?",
