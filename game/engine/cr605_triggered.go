@@ -42,21 +42,24 @@ func isPaidFor(g *Game, f *state.Frame, e *event.Event) bool {
 func manaTriggers(g *Game, f *state.Frame, kept *int32) bool {
 	g.S.ReleaseCapture(uint16(*kept))
 	*kept = 0
-	i := nextManaTrigger(g, f)
-	if i < 0 {
+	w, produced := state.Waiting{}, mtg.ColorSet(0)
+	for produced == 0 {
+		i := nextManaTrigger(g, f)
+		if i < 0 {
+			return false
+		}
+		w = g.S.Waiting[i]
+		g.S.CutWaiting(i)
+		switch {
+		case w.Event.Kind == mtg.EventAddMana:
+			produced = mtg.Colors(w.Event.Color)
+		case f.Capture != 0:
+			produced = g.S.Capture(f.Capture).Colors
+		}
+	}
+	if manaLoops(g) {
+		drawByLoop(g)
 		return false
-	}
-	w := g.S.Waiting[i]
-	g.S.CutWaiting(i)
-	produced := mtg.ColorSet(0)
-	switch {
-	case w.Event.Kind == mtg.EventAddMana:
-		produced = mtg.Colors(w.Event.Color)
-	case f.Capture != 0:
-		produced = g.S.Capture(f.Capture).Colors
-	}
-	if produced == 0 {
-		return manaTriggers(g, f, kept)
 	}
 	capture := g.S.NewCapture()
 	r := g.S.Capture(capture)

@@ -46,6 +46,27 @@ func loops(g *Game) bool {
 	return !g.S.CouldAct || times >= loopPatience
 }
 
+// manaLoopStart is how many triggered mana abilities resolve in a row before positions are compared:
+// more than could trigger one another and come to an end.
+const manaLoopStart = 256
+
+// manaLoops notes that a triggered mana ability is about to resolve, and reports whether those that
+// trigger on the mana of one another never end: nothing but mana comes of them, nobody chooses
+// anything, and nobody receives priority before they have resolved (104.4b, 605.4a).
+func manaLoops(g *Game) bool {
+	n := g.S.CountIdle()
+	if n < manaLoopStart || n&(n-1) != 0 || g.S.Rules.Ranges != [mtg.MaxSeats]uint8{} {
+		return false
+	}
+	var position uint64
+	position, g.scratch.names = state.CanonicalButMana(&g.S, g.scratch.names)
+	if position == g.S.Position && !g.S.CouldAct {
+		return true
+	}
+	g.S.KeepPosition(position)
+	return false
+}
+
 // drawByLoop ends the game.
 func drawByLoop(g *Game) verdict {
 	endGame(g, 0, rule.R104_4b)

@@ -57,6 +57,19 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 	return outline(s)&^0xFFFFFFFF | c.h>>32, c.name
 }
 
+// CanonicalButMana is Canonical for a position in which unspent mana does not count, nor what has
+// triggered and waits.
+func CanonicalButMana(s *State, names []uint32) (uint64, []uint32) {
+	players, waiting := s.Players, s.Waiting
+	s.Waiting = nil
+	for i := range s.Players {
+		s.Players[i].Pool, s.Players[i].SnowPool = [6]int32{}, [6]int32{}
+	}
+	h, names := s.Canonical(names)
+	s.Players, s.Waiting = players, waiting
+	return h, names
+}
+
 // Resembles reports whether the position may be the one that has the canonical hash: the
 // players and the time are the same, and as many objects are in each zone. It costs little,
 // and in a row of abilities that comes to an end by itself, as by life that is lost or a
