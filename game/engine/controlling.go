@@ -28,7 +28,7 @@ func opControlPlayer(g *Game, f *state.Frame, in *ability.Instr) verdict {
 }
 
 // takePlayer begins the control of p by another player, who sees what p can see:
-// his hand, and the face-down objects he may look at (723.4). What p remembers,
+// his hand, those of his teammates that he may review, and the face-down objects he may look at (723.4). What p remembers,
 // as of a library, and what he has outside the game is not among it. Whatever
 // the other knew already he looks at too, so that nobody learns what that was.
 func takePlayer(g *Game, by, p mtg.Seat) {
@@ -38,7 +38,7 @@ func takePlayer(g *Game, by, p mtg.Seat) {
 		if o.Kind == state.NoObject || !o.Known.Has(p) {
 			continue
 		}
-		if o.Zone == mtg.Hand && o.Owner == p || o.Is(state.FaceDown) && !o.Zone.Hidden() {
+		if o.Zone == mtg.Hand && state.Reviewers(&g.S.Rules, o.Owner).Has(p) || o.Is(state.FaceDown) && !o.Zone.Hidden() {
 			g.emit(event.Event{Kind: mtg.EventLook, Player: by, Object: g.S.ID(mtg.Slot(slot)), Rule: rule.R723_4})
 		}
 	}

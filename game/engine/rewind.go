@@ -226,7 +226,11 @@ func showConcealed(g *Game) {
 			}
 			g.S.Mark(id, state.FaceDown, false)
 			g.Q.Invalidate()
-			g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: p, Rule: rule.R121_8})
+			for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
+				if state.Reviewers(&g.S.Rules, p).Has(q) {
+					g.emit(event.Event{Kind: mtg.EventLook, Object: id, Player: q, Rule: rule.R121_8})
+				}
+			}
 			if i := slices.IndexFunc(g.S.Past, func(e event.Event) bool { return e.Kind == mtg.EventDraw && e.Player == p }); i >= 0 && g.S.Past[i].Became == id {
 				firstDrawn(g, p, id)
 			}

@@ -165,7 +165,9 @@ type Rules struct {
 	Archenemies mtg.SeatSet
 	// Planechase says that each player has a planar deck (901).
 	Planechase bool
-	_          [3]uint8
+	// TeamHands says that teammates may review each other's hands (808.5, 809.7, 810.5).
+	TeamHands bool
+	_         [2]uint8
 }
 
 // Free is how many mulligans cost nothing in a game of so many players: where there are

@@ -96,12 +96,13 @@ var variants = [...]variant{
 			r.Archenemies = r.Archenemies.With(mtg.Seat(i + 1))
 		}
 	}},
-	{"team-vs-team", 4, mtg.MaxSeats, func(r *Rules, seats int) { // 808.2
+	{"team-vs-team", 4, mtg.MaxSeats, func(r *Rules, seats int) { // 808.2, 808.5
 		r.seatTeams(seats, func(i int) int { return i / (seats / 2) })
+		r.TeamHands = true
 	}},
-	{"two-headed-giant", 4, mtg.MaxSeats, func(r *Rules, seats int) { // 810.1 to 810.4, 810.11
+	{"two-headed-giant", 4, mtg.MaxSeats, func(r *Rules, seats int) { // 810.1 to 810.5, 810.11
 		r.seatTeams(seats, func(i int) int { return i / (seats / 2) })
-		r.SharedTurns, r.SharedLife = true, true
+		r.SharedTurns, r.SharedLife, r.TeamHands = true, true, true
 		r.StartingLife = int32(TeamLife + 15*(seats/2-2))
 		r.Poison = uint8(teamPoison + 5*(seats/2-2))
 	}},

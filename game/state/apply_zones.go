@@ -17,8 +17,8 @@ func (s *State) applyMove(e *event.Event) {
 	}
 	tracked := s.followers(o, slot)
 	known := o.Known & tracked
-	if o.Zone == mtg.Hand {
-		known |= s.sharing(mtg.Seats(o.Owner))
+	if o.Zone == mtg.Hand { // his teammates see what it becomes only where all see it
+		known = s.sharing(mtg.Seats(o.Owner))
 	}
 	s.forget(o, slot, tracked)
 	kept := e.Is(event.Lasting) && o.Is(HasCounters)
@@ -126,7 +126,7 @@ func (s *State) endBestowed(host mtg.ObjectID) {
 }
 
 // followers are the seats that see which card it is that moves: all of them
-// out of a public zone or off the top of a library, the owner out of his hand.
+// out of a public zone or off the top of a library, out of a hand those who see it.
 func (s *State) followers(o *Object, slot mtg.Slot) mtg.SeatSet {
 	all := s.everyone()
 	switch o.Zone {
@@ -139,7 +139,7 @@ func (s *State) followers(o *Object, slot mtg.Slot) mtg.SeatSet {
 	case mtg.Outside:
 		return o.Known | s.sharing(mtg.Seats(o.Owner))
 	case mtg.Hand:
-		return s.sharing(mtg.Seats(o.Owner))
+		return HandSeers(s, o.Owner)
 	}
 	return all
 }
@@ -163,7 +163,7 @@ func (s *State) knowers(o *Object, e *event.Event, known mtg.SeatSet, to mtg.Zon
 	case to == mtg.Library:
 		return known
 	case to == mtg.Hand:
-		return known | s.sharing(mtg.Seats(o.Owner))
+		return known | HandSeers(s, o.Owner)
 	case to == mtg.Outside:
 		return known.With(o.Owner)
 	}

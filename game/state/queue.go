@@ -1,6 +1,9 @@
 package state
 
-import "github.com/apnap/apnap/mtg"
+import (
+	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/mtg"
+)
 
 // QueuedKind says what the structure of turns holds for later.
 type QueuedKind uint8
@@ -94,6 +97,24 @@ func (s *State) sharing(seats mtg.SeatSet) mtg.SeatSet {
 	for p := mtg.Seat(1); p <= mtg.Seat(s.Seats); p++ {
 		if s.Players[p].Decider != 0 && seats.Has(p) {
 			seats = seats.With(s.DeciderOf(p))
+		}
+	}
+	return seats
+}
+
+// HandSeers are the seats that see what is in the hand of a player: himself, those who decide for
+// him, and where teammates may review each other's hands his teammates (402.3, 808.5, 810.5).
+func HandSeers(s *State, p mtg.Seat) mtg.SeatSet { return s.sharing(Reviewers(&s.Rules, p)) }
+
+// Reviewers are the players who may look at the hand of a player: himself, and his teammates where
+// the game is played so.
+func Reviewers(r *ruleset.Rules, p mtg.Seat) mtg.SeatSet {
+	seats := mtg.Seats(p)
+	if r.TeamHands {
+		for q := mtg.Seat(1); q <= mtg.MaxSeats; q++ {
+			if r.Teammates(p, q) {
+				seats = seats.With(q)
+			}
 		}
 	}
 	return seats

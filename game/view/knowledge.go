@@ -59,6 +59,11 @@ func (k *Knowledge) sees(p mtg.Seat) bool {
 	return p != 0 && (p == k.viewer.Seat() || k.controls.Has(p))
 }
 
+// reviews reports whether the viewer sees p's hand.
+func (k *Knowledge) reviews(s *state.State, p mtg.Seat) bool {
+	return k.sees(p) || p != 0 && state.Reviewers(&s.Rules, p)&k.controls.With(k.viewer.Seat()) != 0
+}
+
 func (k *Knowledge) note(e *Event) {
 	switch e.Kind {
 	case mtg.EventShuffled:
@@ -246,7 +251,7 @@ func (k *Knowledge) pin(s *state.State, t *Handles) {
 		}
 	}
 	for i := range s.Batch { // what is about to be where he sees it, once its owner has answered (616.1, 614.12, 903.9b)
-		if e := &s.Batch[i].Event; s.Object(e.Object) != nil && (!e.To.Hidden() || e.To == mtg.Hand && k.sees(e.Player)) {
+		if e := &s.Batch[i].Event; s.Object(e.Object) != nil && (!e.To.Hidden() || e.To == mtg.Hand && k.reviews(s, e.Player)) {
 			k.pinned[e.Object.Slot()/64] |= 1 << (e.Object.Slot() % 64)
 		}
 	}
@@ -279,7 +284,7 @@ func (k *Knowledge) exchangeIn(s *state.State, p mtg.Seat, beside bool, random R
 		at := mtg.Slot(slot)
 		switch {
 		case o.Owner != p || !s.IsHidden(at) || k.isPinned(at) || (o.Zone == mtg.Command) != beside:
-		case o.Zone == mtg.Outside && (mine || k.open) || o.Zone == mtg.Hand && k.sees(p) && !o.Is(state.FaceDown): // 402.3, 400.11, 121.8
+		case o.Zone == mtg.Outside && (mine || k.open) || o.Zone == mtg.Hand && k.reviews(s, p) && !o.Is(state.FaceDown): // 402.3, 400.11, 121.8
 		default:
 			k.slots = append(k.slots, at)
 		}

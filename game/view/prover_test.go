@@ -592,7 +592,8 @@ func (p *prover) sameEvents(a, b []view.Event, w view.Viewer, taken *mtg.SeatSet
 			continue
 		}
 		x, y := a[i], b[i]
-		if reveals(&x, w, *taken, before) && reveals(&y, w, *taken, before) && (x == y || p.blind || byItself(&a[i]) || byItself(&b[i])) {
+		hands := p.handsOf(w, *taken)
+		if reveals(&x, w, *taken, hands, before) && reveals(&y, w, *taken, hands, before) && (x == y || p.blind || byItself(&a[i]) || byItself(&b[i])) {
 			return true, nil
 		}
 		if byItself(&a[i]) && follows(b[i:], &a[i]) || byItself(&b[i]) && follows(a[i:], &b[i]) {
@@ -644,9 +645,27 @@ func attend(e *view.Event, w view.Viewer, taken *mtg.SeatSet) {
 	}
 }
 
+// handsOf is the seats in whose hands the viewer sees every card: his own and those of the players
+// for whom he decides, and of the teammates of each where teammates may review each other's hands
+// (402.3, 723.4, 808.5, 810.5).
+func (p *prover) handsOf(w view.Viewer, taken mtg.SeatSet) (hands mtg.SeatSet) {
+	if w.Seat() == 0 {
+		return 0
+	}
+	r, seers := &p.base.g.S.Rules, taken.With(w.Seat())
+	for q := mtg.Seat(1); q <= mtg.Seat(p.base.g.S.Seats); q++ {
+		for seer := mtg.Seat(1); seer <= mtg.Seat(p.base.g.S.Seats); seer++ {
+			if seers.Has(seer) && (seer == q || r.TeamHands && r.Teams[seer-1] == r.Teams[q-1]) {
+				hands = hands.With(q)
+			}
+		}
+	}
+	return hands
+}
+
 // reveals reports whether the rules have the event tell the viewer something
 // that he could not know, and blanks that.
-func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View) bool {
+func reveals(e *view.Event, w view.Viewer, taken, hands mtg.SeatSet, before *view.View) bool {
 	if e.Flags&event.AtRandom != 0 && e.From != mtg.Library && !e.To.Hidden() { // 701.9b: which card it is, chance says
 		e.Object, e.Card = 0, 0
 		return true
@@ -691,7 +710,7 @@ func reveals(e *view.Event, w view.Viewer, taken mtg.SeatSet, before *view.View)
 		e.To, e.Flags = 0, e.Flags&^(event.ByMadness|event.Tapped)
 		return true
 	case e.From.Hidden():
-		return mine && e.To != mtg.Library // 402.3, and what he takes along when he leaves
+		return mine && e.To != mtg.Library || e.To == mtg.Hand && hands.Has(e.Owner) // 402.3, and what he takes along when he leaves
 	}
 	if down && e.From == mtg.Exile {
 		e.Object = 0 // 406.4: of a pile it may be any card, at random

@@ -88,6 +88,12 @@ func (r *reader) attend(e *event.Event) {
 // is reports whether the viewer sees what p sees.
 func (r *reader) is(p mtg.Seat) bool { return r.judge || r.sight.Has(p) && p != 0 }
 
+// reviews reports whether the viewer sees the hand of p: his own, that of a player for whom he
+// decides, and what hands either may review (402.3, 723.4, 808.5, 810.5).
+func (r *reader) reviews(p mtg.Seat) bool {
+	return r.is(p) || p != 0 && state.Reviewers(&r.s.Rules, p)&r.sight != 0
+}
+
 // holds reports whether the viewer is p, and so knows in which order his hand is.
 func (r *reader) holds(p mtg.Seat) bool { return r.judge || r.self.Has(p) && p != 0 }
 

@@ -172,9 +172,10 @@ func (s *session) stackLines(v *view.View) (lines []string) {
 	return lines
 }
 
-// handCards returns the cards of the own hand with their costs.
-func (s *session) handCards(v *view.View) (cards []string, objects []*view.Object) {
-	hand := v.In(v.Players[s.you-1].Hand)
+// handCards returns the cards of a hand with their costs: all of one's own, and those that one knows
+// of another's, as of a teammate's (810.5).
+func (s *session) handCards(v *view.View, p mtg.Seat) (cards []string, objects []*view.Object) {
+	hand := v.In(v.Players[p-1].Hand)
 	for i := range hand {
 		o := &hand[i]
 		text := s.called(o)
@@ -264,7 +265,7 @@ func (s *session) board(v *view.View) (lines []string) {
 		lines = append(lines, label+l)
 	}
 	lines = append(lines, s.side(v, &v.Players[s.you-1], true)...)
-	if cards, _ := s.handCards(v); len(cards) > 0 {
+	if cards, _ := s.handCards(v, s.you); len(cards) > 0 {
 		lines = append(lines, wrap("  hand:      ", grouped(cards), plainWidth)...)
 	}
 	return lines
@@ -290,6 +291,9 @@ func (s *session) side(v *view.View, p *view.Player, own bool) (lines []string) 
 		add("  lands:     ", lands)
 		add("  others:    ", others)
 		add("  creatures: ", creatures)
+		if cards, _ := s.handCards(v, p.Seat); len(cards) > 0 {
+			lines = append(lines, wrap("  hand:      ", grouped(cards), plainWidth)...)
+		}
 		return lines
 	}
 	add("  creatures: ", creatures)

@@ -59,9 +59,12 @@ func (s *session) scene(v *view.View) *scene {
 		side.lands, side.creatures, side.others = s.parts(lands), s.parts(creatures), s.parts(others)
 		c.players = append(c.players, side)
 		c.yard = append(c.yard, s.pile(v, side.name+"'s graveyard", v.In(p.Graveyard))...)
+		if hand := v.In(p.Hand); !side.own && len(hand) > 0 { // what is known of it, as of a teammate's (810.5)
+			c.yard = append(c.yard, s.pile(v, side.name+"'s hand", hand)...)
+		}
 	}
 	c.yard = append(c.yard, s.pile(v, "Exile", v.In(v.Exile))...)
-	texts, objects := s.handCards(v)
+	texts, objects := s.handCards(v, s.you)
 	at := map[string]int{}
 	for i, o := range objects {
 		if j, ok := at[texts[i]]; ok {
