@@ -16,6 +16,7 @@ import (
 // the second part of the untap step (731.2).
 func checkDay(g *Game) {
 	switch {
+	case g.S.Turn < 2: // in an untap step added to the first turn: there was none before it
 	case g.S.Day == state.Day && g.S.ActiveSpells == 0:
 		becomes(g, state.Night, rule.R731_2a)
 	case g.S.Day == state.Night && g.S.ActiveSpells >= 2:
