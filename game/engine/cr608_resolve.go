@@ -327,6 +327,10 @@ func runInstruction(g *Game, f *state.Frame) verdict {
 	if f.Flags&programFresh != 0 {
 		f.Flags &^= programFresh
 		fillTargets(g, f)
+		if g.S.Rules.SharedTurns && asksWhoseTurn(g, f) {
+			state.PushLike(&g.S, &state.Frame{Proc: procActive, Player: f.Player, Source: f.Source, Object: f.Object, Ability: f.Ability, Capture: f.Capture})
+			return again
+		}
 	}
 	if f.Step == 0 {
 		leaveCombat(g) // at once, also between two instructions (506.4)
@@ -452,9 +456,6 @@ func (g *Game) settleInto(f *state.Frame, in *ability.Instr) verdict {
 // players are the players an operand selects, in APNAP order.
 func (g *Game) players(c *query.Context, s *ability.Sel) []mtg.Seat {
 	g.scratch.seats = g.Q.Players(c, s, g.scratch.seats[:0])
-	if s != nil && s.Kind == ability.SelActivePlayer && len(g.scratch.seats) > 1 {
-		return g.scratch.seats[:1] // NOTE: 805.9 lets its controller choose which of the team
-	}
 	return g.scratch.seats
 }
 

@@ -28,6 +28,7 @@ const (
 	procCompanion
 	procRedo
 	procStandIn
+	procActive
 	numProcs
 )
 
@@ -50,6 +51,11 @@ const stepRedo uint8 = 0
 const (
 	stepStandInAsk uint8 = iota
 	stepStandInUse
+)
+
+const (
+	stepActiveAsk uint8 = iota
+	stepActiveUse
 )
 
 const (
@@ -389,6 +395,10 @@ var procedures = [numProcs][]step{
 		stepStandInAsk: {standInAsk, rule.R800_4g},
 		stepStandInUse: {standInUse, rule.R800_4g},
 	},
+	procActive: {
+		stepActiveAsk: {activeAsk, rule.R805_9},
+		stepActiveUse: {activeUse, rule.R805_9},
+	},
 }
 
 // procedureNames name the procedures, for reports.
@@ -413,4 +423,5 @@ var procedureNames = [numProcs]string{
 	procCompanion:    "companions",
 	procRedo:         "mana abilities done again",
 	procStandIn:      "a choice for who has left",
+	procActive:       "which active player",
 }

@@ -6,8 +6,11 @@ package engine
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -37,4 +40,57 @@ func speaksOfPlayer(a *ability.Ability) (found bool) {
 		}
 	})
 	return found
+}
+
+// asksWhoseTurn reports whether the program that begins speaks of the active player, there are
+// several, and it did not trigger on a step of one of them: then its controller chooses which one
+// it means (805.9).
+func asksWhoseTurn(g *Game, f *state.Frame) bool {
+	if f.Capture == 0 || len(activePlayers(g)) < 2 {
+		return false
+	}
+	r := g.S.Capture(f.Capture)
+	if r.Active != 0 && !g.hasLeft(r.Active) || r.Event.Kind == mtg.EventStepBegan && g.S.IsActive(r.Event.Player) {
+		return false
+	}
+	code, found := g.P.Ability(f.Ability).Modes[f.Mode].Code, false
+	for i := range code {
+		ability.WalkInstr(&code[i], func(part any) {
+			if s, ok := part.(*ability.Sel); ok && s.Kind == ability.SelActivePlayer {
+				found = true
+			}
+		})
+	}
+	return found
+}
+
+// activePlayers are the players of the active team (805.4a).
+func activePlayers(g *Game) []mtg.Seat {
+	list := g.scratch.seats[:0]
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if g.S.Playing.Has(p) && g.S.IsActive(p) {
+			list = append(list, p)
+		}
+	}
+	g.scratch.seats = list
+	return list
+}
+
+// activeAsk asks which one of the active team an ability means by the active player (805.9).
+func activeAsk(g *Game, f *state.Frame) verdict {
+	list := activePlayers(g)
+	if len(list) < 2 { // others have left meanwhile
+		return done
+	}
+	d := g.ask(decision.Pick, decision.PromptChoose, f.Player, rule.R805_9)
+	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
+	for _, p := range list {
+		d.Options = append(d.Options, g.entityOption(mtg.PlayerEntity(p)))
+	}
+	return wait
+}
+
+func activeUse(g *Game, f *state.Frame) verdict {
+	state.SetActiveMeant(&g.S, f.Capture, g.S.Chosen[0].Other.Seat())
+	return done
 }

@@ -219,10 +219,16 @@ func (q *Q) stepInRange(c *Context, e *event.Event) bool {
 
 // activeFor appends the active player an ability speaks of: of a team that takes its turns together
 // the one whose step it triggered on. Where it triggered on no step it asks whose turn it is, which
-// is each one's of the team (805.4a), and once the player whose it is has left nobody's (800.4j).
+// is each one's of the team (805.4a), but for the one whom its controller has chosen as its effect is
+// applied (805.9), and once the player whose it is has left nobody's (800.4j).
 func (q *Q) activeFor(c *Context, dst []mtg.Entity) []mtg.Entity {
 	if e := c.Event; e != nil && e.Kind == mtg.EventStepBegan && q.S.IsActive(e.Player) {
 		return addPlayer(dst, e.Player)
+	}
+	if c.Capture != 0 {
+		if p := q.S.Captures[c.Capture].Active; p != 0 && q.S.Playing.Has(p) && q.S.IsActive(p) {
+			return addPlayer(dst, p)
+		}
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(q.S.Seats); p++ {
 		if q.S.Playing.Has(p) && q.S.IsActive(p) {

@@ -117,6 +117,10 @@ func (s *State) Pose() uint32 {
 // it has been made.
 func SetStandIn(s *State, p, by mtg.Seat) { s.Players[p].StandIn = by }
 
+// SetActiveMeant says which one of the active team the spell or ability with the capture means by the
+// active player (805.9).
+func SetActiveMeant(s *State, capture uint16, p mtg.Seat) { s.Captures[capture].Active = p }
+
 // PoseUnasked counts a decision that has one answer and the step that uses it, where
 // neither is run.
 func PoseUnasked(s *State) {

@@ -292,7 +292,10 @@ type Capture struct {
 	// Taken says that an effect gave somebody control of the spell who does not control it by
 	// default, nor by default the permanent that it becomes (110.2b, 112.2).
 	Taken bool
-	_     [2]uint8
+	// Active is which one of a team that takes its turns together the spell or ability means by the
+	// active player (805.9), nobody as long as that is not chosen.
+	Active mtg.Seat
+	_      uint8
 }
 
 // Remembered, as the mode of a TargetRecord, marks one that is no target, but what a delayed
