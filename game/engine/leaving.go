@@ -19,9 +19,15 @@ import (
 func leave(g *Game, who mtg.SeatSet) {
 	planes := facingUp(g)
 	keepPlaces(g, who)
+	borrowed := borrowedBy(g, who)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if who.Has(p) {
 			g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: rule.R800_4a})
+			for _, was := range borrowed {
+				if was.Controller == p {
+					state.AddWitness(&g.S, len(g.S.Past)-1, was)
+				}
+			}
 		}
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
@@ -50,6 +56,19 @@ func leave(g *Game, who mtg.SeatSet) {
 	planeGone(g, planes)
 	g.S.NoteLeaving(who)
 	g.S.SetStateBased(true)
+}
+
+// borrowedBy is what the permanents are that the players control and that are those of others, who
+// stay: they are told of as theirs after they have left (800.4i).
+func borrowedBy(g *Game, who mtg.SeatSet) (list []state.Departed) {
+	for _, slot := range g.S.List(mtg.Battlefield, 0) {
+		id := g.S.ID(slot)
+		o, row := g.S.Object(id), g.Q.Row(id)
+		if who.Has(row.Controller) && !who.Has(o.Owner) {
+			list = append(list, asItIs(g, id, o, row))
+		}
+	}
+	return list
 }
 
 // keepPlaces lets who is next to choose in an instruction by which several players choose, vote,

@@ -70,9 +70,24 @@ func ofThoseGone(q *Q, c *Context, f *ability.Filter, dst []mtg.Entity) []mtg.En
 			left = left.With(e.Seat())
 		}
 	}
+	if left == 0 || f.NoObjects {
+		return dst
+	}
+	for i := range q.S.Witnessed { // what he controlled of others, which stayed
+		w := &q.S.Witnessed[i]
+		if e := &q.S.Past[w.At]; e.Kind != mtg.EventLeftGame || !left.Has(e.Player) || w.Was.Controller != e.Player {
+			continue
+		}
+		var row Row
+		rowThen(&row, &w.Was)
+		s := subject{id: w.Was.Object, row: &row, obj: q.S.Object(w.Was.Object), was: &w.Was}
+		if q.matchesSubject(c, f, &s, true) {
+			dst = append(dst, w.Was.Object.Entity())
+		}
+	}
 	for i := range q.S.Past {
 		e := &q.S.Past[i]
-		if left == 0 || !isLeaving(e) || f.NoObjects {
+		if !isLeaving(e) {
 			continue
 		}
 		if row := q.Row(e.Object); row != nil && MatchesRow(f, row) {

@@ -253,7 +253,7 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventFight:          keptInHash,
 	mtg.EventLose:           keptInHash,
 	mtg.EventWin:            keptInHash,
-	mtg.EventLeftGame:       keptInHash,
+	mtg.EventLeftGame:       keptInPast,
 	mtg.EventGameEnded:      keptInHash,
 	mtg.EventReordered:      keptInHash,
 	mtg.EventRandom:         keptInHash,
