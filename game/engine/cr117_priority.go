@@ -150,11 +150,15 @@ func pass(g *Game, f *state.Frame) verdict {
 	if len(stack) == 0 {
 		return done
 	}
-	if loops(g) {
-		return drawByLoop(g)
+	id := g.S.ID(stack[len(stack)-1])
+	if loops(g, g.S.Object(id).Controller) {
+		if drawByLoop(g) {
+			return done
+		}
+		f.Player = g.S.Active
+		return g.jump(f, stepPrioritySettle)
 	}
 	f.Player = g.S.Active // 117.3b, 800.4j
-	id := g.S.ID(stack[len(stack)-1])
 	return g.push(state.Frame{Proc: procResolve, Object: id, Player: g.S.Object(id).Controller, Count: castRegisters})
 }
 

@@ -57,7 +57,7 @@ func manaTriggers(g *Game, f *state.Frame, kept *int32) bool {
 			produced = g.S.Capture(f.Capture).Colors
 		}
 	}
-	if manaLoops(g) {
+	if manaLoops(g, w.Controller) {
 		drawByLoop(g)
 		return false
 	}

@@ -22,13 +22,13 @@ const (
 // reports whether the game is in a loop that nobody leaves: then it is a draw
 // (104.4b, 732.4). From loopStart on the position is compared with one that was
 // kept, which is a later one each time the number of resolutions has doubled.
-// With a limited range of influence only those in range would draw (104.4f),
-// which is left to the limit of steps.
-func loops(g *Game) bool {
+// What is about to resolve is controlled by p.
+func loops(g *Game, p mtg.Seat) bool {
 	n := g.S.CountIdle()
-	if n < loopStart || g.S.Rules.Ranges != [mtg.MaxSeats]uint8{} {
+	if n < loopStart {
 		return false
 	}
+	defer state.NoteLooping(&g.S, p)
 	keeps := n&(n-1) == 0
 	if !keeps && !state.Resembles(&g.S, g.S.Position) {
 		return false
@@ -53,9 +53,13 @@ const manaLoopStart = 256
 // manaLoops notes that a triggered mana ability is about to resolve, and reports whether those that
 // trigger on the mana of one another never end: nothing but mana comes of them, nobody chooses
 // anything, and nobody receives priority before they have resolved (104.4b, 605.4a).
-func manaLoops(g *Game) bool {
+func manaLoops(g *Game, p mtg.Seat) bool {
 	n := g.S.CountIdle()
-	if n < manaLoopStart || n&(n-1) != 0 || g.S.Rules.Ranges != [mtg.MaxSeats]uint8{} {
+	if n < manaLoopStart {
+		return false
+	}
+	defer state.NoteLooping(&g.S, p)
+	if n&(n-1) != 0 {
 		return false
 	}
 	var position uint64
@@ -67,10 +71,31 @@ func manaLoops(g *Game) bool {
 	return false
 }
 
-// drawByLoop ends the game.
-func drawByLoop(g *Game) verdict {
-	endGame(g, 0, rule.R104_4b)
-	return done
+// drawByLoop ends the game. With a limited range of influence it is a draw for those who control
+// something that the loop is made of, and for who is in range of one of them: they leave the game,
+// and the others go on (104.4f, 801.16). It reports whether the game has ended.
+func drawByLoop(g *Game) (ended bool) {
+	if !g.S.Limited() {
+		return endGame(g, 0, rule.R104_4b)
+	}
+	drawn := g.S.Looping
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
+			if g.S.Looping.Has(p) && g.S.InRange(p, q) {
+				drawn = drawn.With(q)
+			}
+		}
+	}
+	left := g.S.Playing &^ drawn
+	if left == 0 {
+		return endGame(g, 0, rule.R104_4f)
+	}
+	if p := unopposed(g, left); p != 0 {
+		return wins(g, p, rule.R104_2a)
+	}
+	leave(g, g.S.Playing&drawn)
+	g.S.EndIdle()
+	return false
 }
 
 // noteChoice looks at an answer: a choice among several answers, other than to

@@ -209,6 +209,8 @@ func (l *Law) activationBar(p mtg.Seat, id mtg.ObjectID, a *catalog.Ability) (qu
 	switch {
 	case a.Flags&ability.AnyPlayer == 0 && l.Q.Row(id).Controller != p:
 		return query.NotYours, rule.R602_2
+	case a.Flags&ability.AnyPlayer != 0 && !l.Q.InRange(p, id.Entity()):
+		return query.NotYours, rule.R801_6
 	case a.Flags&ability.SorcerySpeed != 0 && a.Flags&ability.LoyaltyAbility == 0 && !l.sorceryTiming(p) && !query.KeywordAnyTime(l.Q, p, id, a.Name):
 		return l.sorceryBar(p), rule.R602_5d
 	case a.Flags&ability.LoyaltyAbility != 0 && !l.sorceryTiming(p) && !query.LoyaltyAnyTime(l.Q, p, id):

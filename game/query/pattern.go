@@ -150,10 +150,19 @@ func (q *Q) matchesParties(c *Context, p *ability.Pattern, e *event.Event, at in
 	if p.Player != nil && (who == 0 || !q.Matches(c, p.Player, mtg.PlayerEntity(who))) {
 		return false
 	}
+	if q.limited && who != 0 && ofAnybody(p) && !q.within(c, mtg.PlayerEntity(who)) {
+		return false // 801.7, 801.11
+	}
 	if p.Player != nil && e.Kind == mtg.EventStepBegan && !q.S.Playing.Has(e.Player) && at == happens || q.limited && !q.stepInRange(c, e) {
 		return false // 800.4j: nobody's step
 	}
 	return p.Sel == nil || q.selects(c, p.Sel, q.eventObject(p, e).Entity()) || q.selects(c, p.Sel, e.Object.Entity())
+}
+
+// ofAnybody reports whether the words say of an event nothing but what happens, so that it is
+// whoever it happens to that they speak of.
+func ofAnybody(p *ability.Pattern) bool {
+	return p.Player == nil && p.Object == nil && p.Source == nil && p.Other == nil && p.By == nil && p.Sel == nil && p.Kind != mtg.EventStepBegan
 }
 
 // eventObject is the object of an event as it is spoken of: as it was when it

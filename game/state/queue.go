@@ -144,10 +144,15 @@ func (s *State) CountIdle() uint32 {
 }
 
 // EndIdle begins to count anew: somebody made a choice, or a step began.
-func (s *State) EndIdle() { s.Idle, s.Position, s.Repeats, s.CouldAct = 0, 0, 0, false }
+func (s *State) EndIdle() { s.Idle, s.Position, s.Repeats, s.CouldAct, s.Looping = 0, 0, 0, false, 0 }
 
 // KeepPosition keeps the canonical hash of a position to compare later ones with.
-func (s *State) KeepPosition(h uint64) { s.Position, s.Repeats, s.CouldAct = h, 0, false }
+func (s *State) KeepPosition(h uint64) {
+	s.Position, s.Repeats, s.CouldAct, s.Looping = h, 0, false, 0
+}
+
+// NoteLooping notes that something that p controls is about to resolve (104.4f).
+func NoteLooping(s *State, p mtg.Seat) { s.Looping = s.Looping.With(p) }
 
 // CountRepeat counts that the kept position has come again.
 func (s *State) CountRepeat() int {

@@ -623,11 +623,12 @@ type Sparing uint32
 // about (704.5).
 const TapAlone Sparing = 1
 
-// TurnOrder says whose turn comes next.
+// TurnOrder says whose turn comes next, and whose what resolves again and again is.
 type TurnOrder struct {
-	Regular  mtg.Seat // who took the last turn that was not an extra one
-	Reversed bool     // turns go to the right, against the default order (103.1)
-	_        [7]uint8
+	Regular  mtg.Seat    // who took the last turn that was not an extra one
+	Reversed bool        // turns go to the right, against the default order (103.1)
+	Looping  mtg.SeatSet // who controls what has resolved since Position was kept (104.4f)
+	_        [6]uint8
 }
 
 // Header is the scalar facts of the game.
