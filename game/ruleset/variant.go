@@ -82,9 +82,9 @@ var variants = [...]variant{
 		r.SetRange(2)
 		r.Attack = AttackAdjacent
 	}},
-	{"archenemy", 2, mtg.MaxSeats, func(r *Rules, seats int) { // 904.2, 904.2a, 904.2b
+	{"archenemy", 2, mtg.MaxSeats, func(r *Rules, seats int) { // 904.2, 904.2a, 904.2b, and 808.5
 		r.seatTeams(seats, func(i int) int { return min(i, 1) })
-		r.SharedTurns, r.Archenemies = true, mtg.Seats(1)
+		r.SharedTurns, r.TeamHands, r.Archenemies = true, true, mtg.Seats(1)
 	}},
 	{"commander-duel", 2, 2, (*Rules).commander},
 	{"commander-free-for-all", 2, mtg.MaxSeats, (*Rules).commander},
