@@ -225,7 +225,7 @@ func mulliganTake(g *Game, f *state.Frame) verdict {
 		return done
 	}
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
-		if inMulligan(f).takes(p) {
+		if inMulligan(f).takes(p) && g.S.Playing.Has(p) {
 			takeMulligan(g, p)
 		}
 	}
@@ -253,7 +253,7 @@ func takeMulligan(g *Game, p mtg.Seat) {
 // in order, and then all are asked again.
 func mulliganBottomAsk(g *Game, f *state.Frame) verdict {
 	for range g.S.Seats {
-		if n := cardsToBottom(g, f.Player); n > 0 && inMulligan(f).takes(f.Player) && !inMulligan(f).asked(f.Player) {
+		if n := cardsToBottom(g, f.Player); n > 0 && g.S.Playing.Has(f.Player) && inMulligan(f).takes(f.Player) && !inMulligan(f).asked(f.Player) {
 			d := g.ask(decision.Pick, decision.PromptBottom, f.Player, rule.R103_5)
 			d.Min, d.Max = n, n
 			for _, slot := range g.S.List(mtg.Hand, f.Player) {

@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -80,5 +81,59 @@ func TestOpening(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestMulligansOfOneWhoLeaves: who has said that he takes a mulligan and leaves before the mulligans
+// are taken, or as he is asked which cards go to the bottom, takes none, and nobody is asked in his
+// place (103.5, 800.4a).
+func TestMulligansOfOneWhoLeaves(t *testing.T) {
+	all, err := everyPlayable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck := slices.Repeat([]string{"Plains"}, 60)
+	programs, err := all.Programs(deck)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []decision.Prompt{decision.PromptMulligan, decision.PromptBottom} {
+		c := engine.Config{
+			Rules: way{"free-for-all", 0, ruleset.AttackMultiple}.rules(t, 4), Programs: programs, Starting: 1, StepLimit: 20000,
+			Decks: slices.Repeat([][]string{deck}, 4),
+		}
+		g, err := engine.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gone, rounds := mtg.Seat(0), 0
+		for d := g.Pending(); d.Kind != decision.Act; d = g.Pending() {
+			if d.By == 2 && rounds > 1 && d.Prompt == at && gone == 0 {
+				gone = 2
+				if at == decision.PromptMulligan { // he has said that he takes one
+					if err := g.Answer(&decision.Answer{Seq: d.Seq, Yes: true}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				g.Concede(2)
+				continue
+			}
+			if d.Prompt == decision.PromptMulligan && d.By == 1 {
+				rounds++
+			}
+			a := decision.Answer{Seq: d.Seq, Yes: rounds < 3 && d.Prompt == decision.PromptMulligan}
+			for i := range d.Min {
+				a.Picks = append(a.Picks, uint16(i))
+			}
+			if d.Prompt == decision.PromptBottom && len(d.Options) < int(d.Min) {
+				t.Fatalf("%v: %v is asked for %d of %d cards", at, d.By, d.Min, len(d.Options))
+			}
+			if err := g.Answer(&a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if gone == 0 || g.S.Players[2].Flags&state.DrewFromEmpty != 0 {
+			t.Errorf("%v: who has left takes a mulligan", at)
+		}
 	}
 }
