@@ -314,7 +314,7 @@ func (r *reader) left(e *event.Event, owner mtg.Seat, secret bool) Handle {
 		return 0
 	case e.From == mtg.Library || e.From == mtg.Outside && h != 0:
 		return h // who knows where a card is sees it go
-	case !r.is(owner) && (e.To.Hidden() || e.Is(event.FaceDown) || !r.reviews(owner)):
+	case !r.is(owner) && (e.From != mtg.Hand || e.To.Hidden() || e.Is(event.FaceDown) || !r.reviews(owner)):
 		return 0 // which card of a hand it was only its owner sees, and teammates where all see what it is
 	case h == 0:
 		h = r.t.issue(e.Object, e.From, owner)
@@ -336,7 +336,8 @@ func (r *reader) arrived(e *event.Event, owner mtg.Seat, known, secret bool) Han
 	case e.To == mtg.Library:
 		followed = known && !secret && e.Flags&event.AtRandom == 0
 	case e.To.Hidden():
-		followed = r.reviews(owner) && !e.Is(event.FaceDown) || known && !secret // 121.8
+		sees := r.is(owner) || e.To == mtg.Hand && r.reviews(owner)
+		followed = sees && !e.Is(event.FaceDown) || known && !secret // 121.8
 	case e.Is(event.FaceDown):
 		seen = known && r.witness(e.Seen)
 	}
