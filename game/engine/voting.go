@@ -27,6 +27,7 @@ func opVote(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		castVote(g, f, in, voters[f.Zone])
 		f.Given++
 		f.Step = 0
+		return again // a step asks or uses an answer
 	}
 	for int(f.Zone) < len(voters) {
 		p := voters[f.Zone]
