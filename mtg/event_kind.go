@@ -129,6 +129,7 @@ const (
 	EventPlanarDie                // Player rolled the planar die: N, the face (901.3a)
 	EventTurnOrder                // the turn order is reversed (103.1)
 	EventReselected               // Object, an attacking creature, attacks Other now (508.7)
+	EventProtector                // Player becomes the protector of Object, a battle (310.8)
 	numEventKinds
 )
 
@@ -172,6 +173,7 @@ var eventKindNames = [numEventKinds]string{
 	EventDungeon: "dungeon", EventVentured: "ventured", EventCompleted: "completed",
 	EventExpended: "expended", EventMerged: "merged", EventPartMoved: "part-moved",
 	EventCompanion: "companion", EventMutated: "mutated", EventPlanarDie: "planar-die", EventTurnOrder: "turn-order-reversed", EventReselected: "attack-reselected",
+	EventProtector: "protector",
 }
 
 // String returns the published name of the kind.

@@ -21,6 +21,7 @@ type Programs struct {
 	byName    map[string]mtg.CardID
 	faceNames map[string]mtg.FaceID
 	masks     masks
+	types     mtg.TypeSet // of all faces
 	// planarWalks is an ability that only games with planes have.
 	planarWalks mtg.AbilityRef
 	// hexproofCounters are those of the variants of hexproof, where such can be put.
@@ -302,6 +303,7 @@ func (p *Programs) name(s string) mtg.NameID {
 func (p *Programs) linkFace(f *Face) {
 	p.masks.roles = p.masks.roles || f.Subtypes.Has(mtg.SubRole)
 	p.masks.worlds = p.masks.worlds || f.Supertypes&mtg.World != 0
+	p.types |= f.Types
 	if f.Types&mtg.Dungeon != 0 {
 		p.dungeons = append(p.dungeons, f.ID)
 	}

@@ -365,6 +365,9 @@ func (p *Programs) Roles() bool { return p.masks.roles }
 // Worlds reports whether a card of the game is a world permanent (704.5k).
 func (p *Programs) Worlds() bool { return p.masks.worlds }
 
+// Battles reports whether some face is a battle.
+func (p *Programs) Battles() bool { return p.types&mtg.Battle != 0 }
+
 // ReplacesTo reports whether one replaces what moves to the zone.
 func (p *Programs) ReplacesTo(z mtg.Zone) bool { return p.masks.replaced.to.Has(z) }
 

@@ -109,6 +109,7 @@ const (
 	PromptLifeTotal              // pick the player whose life total the player whose seat is Total gets (119.5)
 	PromptAttackers              // declare attackers for another player, who says afterwards what each attacks (508.1a)
 	PromptStandIn                // pick the player who makes a choice in place of one who has left (800.4g)
+	PromptProtector              // pick the player who protects the battle (310.8a, 704.5w)
 	NumPrompts
 )
 

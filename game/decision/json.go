@@ -22,7 +22,7 @@ var promptNames = [NumPrompts]string{
 	PromptProliferate: "proliferate", PromptVote: "vote", PromptSeparate: "separate", PromptPile: "pile",
 	PromptOpening: "opening-hand", PromptWord: "word", PromptName: "name", PromptNewWord: "new-word", PromptTimestamps: "timestamps",
 	PromptBand: "band", PromptAssist: "assist", PromptDungeon: "dungeon", PromptRoom: "room", PromptCompanion: "companion", PromptOnTop: "on-top", PromptCounterKind: "counter-kind", PromptLifeTotal: "life-total",
-	PromptAttackers: "attackers", PromptStandIn: "stand-in",
+	PromptAttackers: "attackers", PromptStandIn: "stand-in", PromptProtector: "protector",
 }
 
 // String returns the published name of the prompt.

@@ -121,6 +121,9 @@ func applyProposal(g *Game, i int) {
 	if e.Kind == mtg.EventDraw && e.Became != 0 {
 		noteDraw(g, &e) // told after the draw, or the hand would be shown before the card is in it
 	}
+	if p := &g.S.Batch[i]; p.Protector != 0 && e.To == mtg.Battlefield && e.Became != 0 {
+		protects(g, e.Became, p.Protector, rule.R310_8a)
+	}
 }
 
 // applyShuffles applies a batch in which cards are shuffled into libraries. What
@@ -323,7 +326,7 @@ func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Dep
 		chosen = 0
 	}
 	return state.Departed{
-		Object: id, ChosenPlayer: chosen, ChosenOther: o.ChosenOther, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
+		Object: id, ChosenPlayer: chosen, ChosenOther: o.ChosenOther, Protector: o.Protector, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,
@@ -469,8 +472,8 @@ func saidOf(p *state.Proposed, e *event.Event) state.Frame {
 	return state.Frame{Ability: p.Is, PC: p.IsAt, Mode: p.IsMode, Source: e.Source, Player: e.By}
 }
 
-// proposeStartingCounters proposes the counters a planeswalker or a Saga enters
-// with (306.5b, 714.3a) on what the proposal at index i becomes.
+// proposeStartingCounters proposes the counters a planeswalker, a battle or a Saga enters
+// with (306.5b, 310.4b, 714.3a) on what the proposal at index i becomes.
 func proposeStartingCounters(g *Game, i int) {
 	e := &g.S.Batch[i].Event
 	o := g.S.Object(e.Became)
@@ -482,13 +485,18 @@ func proposeStartingCounters(g *Game, i int) {
 		return
 	}
 	counters := event.Event{Kind: mtg.EventCounters, Player: e.Player, By: e.Player}
-	switch face := g.P.Face(g.Q.TextOf(o)); {
-	case face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0:
-		counters.N, counters.Counter, counters.Rule = int32(face.Loyalty), mtg.CounterLoyalty, rule.R306_5b
-	case face.Subtypes.Has(mtg.SubSaga) && !readsAhead(g, i):
-		counters.N, counters.Counter, counters.Rule = 1, mtg.CounterLore, rule.R714_3a
-	default:
-		return
+	put := func(n int32, kind mtg.Counter, r rule.Ref) {
+		counters.N, counters.Counter, counters.Rule = n, kind, r
+		g.S.ProposeWith(counters, i)
 	}
-	g.S.ProposeWith(counters, i)
+	face := g.P.Face(g.Q.TextOf(o))
+	if face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0 {
+		put(int32(face.Loyalty), mtg.CounterLoyalty, rule.R306_5b)
+	}
+	if face.Types&mtg.Battle != 0 && face.Defense > 0 {
+		put(int32(face.Defense), mtg.CounterDefense, rule.R310_4b)
+	}
+	if face.Subtypes.Has(mtg.SubSaga) && !readsAhead(g, i) {
+		put(1, mtg.CounterLore, rule.R714_3a)
+	}
 }

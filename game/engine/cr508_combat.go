@@ -93,22 +93,11 @@ func askBlocks(g *Game, f *state.Frame) verdict {
 // with his, or a permanent of theirs is attacked.
 func attacked(g *Game, p mtg.Seat) bool {
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if o := &g.S.Objects[slot]; o.Is(state.Attacking) && g.S.Together(p, defender(g, o.Attacks)) {
+		if o := &g.S.Objects[slot]; o.Is(state.Attacking) && g.S.Together(p, query.Defender(g.Q, o.Attacks)) {
 			return true
 		}
 	}
 	return false
-}
-
-// defender is the defending player for what is attacked (508.5).
-func defender(g *Game, e mtg.Entity) mtg.Seat {
-	if e.IsPlayer() {
-		return e.Seat()
-	}
-	if row := g.Q.Row(e.Object()); row != nil {
-		return row.Controller
-	}
-	return 0
 }
 
 // turnActUse carries out the declaration.
@@ -195,7 +184,7 @@ func (g *Game) attack(chosen []decision.Option) {
 		o := &chosen[i]
 		g.S.Propose(event.Event{
 			Kind: mtg.EventAttack, Object: o.Object, Other: o.Other, Player: g.Q.Row(o.Object).Controller, Rule: rule.R508_1k,
-			By: defender(g, o.Other),
+			By: query.Defender(g.Q, o.Other),
 		})
 	}
 }

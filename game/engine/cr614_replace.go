@@ -53,6 +53,9 @@ func replaceable(g *Game, p *state.Proposed) bool {
 	if e.To == mtg.Battlefield && startsReplaced(g) { // it may enter with counters
 		return true
 	}
+	if entersAsBattle(g, p) {
+		return true
+	}
 	if e.Kind == mtg.EventDamage &&
 		(g.P.Replaces(mtg.EventLoseLife) || g.P.Replaces(mtg.EventGainLife) || g.P.Replaces(mtg.EventCounters)) {
 		return true
@@ -127,7 +130,8 @@ func batchNext(g *Game, f *state.Frame) verdict {
 			return askReplacement(g, f, list)
 		case f.Option == 0 && !expand(g, f):
 			f.Mode = 0
-			return g.jump(f, stepBatchStampAsk)
+			inBatch(f).setAt(inBatch(f).first())
+			return g.jump(f, stepBatchProtectAsk)
 		}
 		f.Mode, f.Option = 0, 0
 		inBatch(f).setAt(inBatch(f).first())

@@ -41,6 +41,10 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.S.Rules.Commander && movedCommander(g) != 0 {
 		return g.jump(f, stepStateBasedCommanderAsk)
 	}
+	if g.P.Battles() && askProtector(g) {
+		thenAt(f, stepStateBasedProtectorUse)
+		return wait
+	}
 	if askLegend(g, f) {
 		return wait
 	}
@@ -161,8 +165,8 @@ func permanentActions(g *Game, slot mtg.Slot) {
 	if row.Types&mtg.Planeswalker != 0 && g.S.CounterCount(id.Entity(), mtg.CounterLoyalty) == 0 {
 		toGraveyard(g, id, rule.R704_5i)
 	}
-	if row.Types&mtg.Battle != 0 && g.S.CounterCount(id.Entity(), mtg.CounterDefense) == 0 {
-		toGraveyard(g, id, rule.R704_5v)
+	if row.Types&mtg.Battle != 0 {
+		battleActions(g, id, row)
 	}
 	if row.Subtypes.Has(mtg.SubSaga) {
 		sagaActions(g, id, row)
@@ -189,7 +193,7 @@ func creatureActions(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row, 
 }
 
 // leaveCombat removes from combat what attacks or blocks and is no creature any more,
-// and what is attacked and no planeswalker any more (506.4, 506.4d).
+// and what is attacked and neither planeswalker nor battle any more (506.4, 506.4d).
 func leaveCombat(g *Game) {
 	if !g.S.Step.IsCombat() {
 		return
@@ -200,7 +204,7 @@ func leaveCombat(g *Game) {
 			continue
 		}
 		if at := o.Attacks; at.IsObject() {
-			if row := g.Q.Row(at.Object()); row != nil && row.Types&(mtg.Planeswalker|mtg.Battle) == 0 {
+			if row := g.Q.Row(at.Object()); row != nil && (row.Types&(mtg.Planeswalker|mtg.Battle) == 0 || attackedAsBattle(g, slot, row)) {
 				g.emit(event.Event{Kind: mtg.EventRemovedCombat, Object: at.Object(), N: event.NoLongerAttacked, Rule: rule.R506_4})
 			}
 		}
@@ -405,6 +409,30 @@ func otherLegends(g *Game, f *state.Frame) {
 		for _, e := range kept {
 			if r := g.Q.Row(e.Object()); r != nil && r.Controller == row.Controller && g.Q.SameName(r, row) {
 				toGraveyard(g, id, rule.R704_5j)
+				break
+			}
+		}
+	}
+}
+
+// worldActions carries out the world rule, 704.5k: of several world permanents
+// all but the newest are put into their owners' graveyards, and all of them when
+// the newest came at the same time. A permanent is measured only by those within
+// its controller's range of influence (801.12).
+func worldActions(g *Game) {
+	list := g.S.List(mtg.Battlefield, 0)
+	for _, slot := range list {
+		id := g.S.ID(slot)
+		row := g.Q.Row(id)
+		if row.Supertypes&mtg.World == 0 {
+			continue
+		}
+		for _, other := range list {
+			if other == slot || g.Q.Row(g.S.ID(other)).Supertypes&mtg.World == 0 || !g.Q.InRange(row.Controller, g.S.ID(other).Entity()) {
+				continue
+			}
+			if !g.S.Objects[other].ArrivedBefore(&g.S.Objects[slot]) {
+				toGraveyard(g, id, rule.R704_5k)
 				break
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -80,14 +81,20 @@ func entersAsCreature(g *Game, e *event.Event) bool {
 }
 
 // wouldBeCreature reports whether what enters by the proposal would be a creature on the
-// battlefield: by what it is printed as or copies, and by what applies to it there.
+// battlefield that can attack: it is no battle (506.3f).
 func wouldBeCreature(g *Game, p *state.Proposed) bool {
+	return typesAsEnters(g, p)&(mtg.Creature|mtg.Battle) == mtg.Creature
+}
+
+// typesAsEnters is which types what enters by the proposal would have on the battlefield: by what
+// it is printed as or copies, and by what applies to it there.
+func typesAsEnters(g *Game, p *state.Proposed) mtg.TypeSet {
 	if o := g.S.Object(p.Event.Object); !g.P.Continuous() && !g.Q.HasLasting(state.ChangeEffect) && !isOther(g, p) {
 		face := p.Event.Card
 		if o != nil {
 			face = o.Face
 		}
-		return g.P.Face(face).Types&mtg.Creature != 0
+		return g.P.Face(face).Types
 	}
 	there := *p
 	if there.Event.Is(event.Attacking) { // what it attacks is not settled
@@ -95,8 +102,10 @@ func wouldBeCreature(g *Game, p *state.Proposed) bool {
 		there.Event.Other, there.Event.N = 0, 0
 	}
 	became, _ := g.imagineAlone(&there)
-	row := g.would.q.Row(became)
-	return row != nil && row.Types&mtg.Creature != 0
+	if row := g.would.q.Row(became); row != nil {
+		return row.Types
+	}
+	return 0
 }
 
 // aimAlike settles that what enters attacks what the creature that paid the cost
@@ -141,7 +150,7 @@ const (
 )
 
 // opReselect lets a player choose anew what an attacking creature attacks: an opponent of its
-// controller, or a planeswalker that one controls (508.7c), whatever would forbid or require it to
+// controller, a planeswalker that one controls or a battle that one protects (508.7c), whatever would forbid or require it to
 // attack that (508.7b). With FlagAttacking a creature that does not attack becomes an attacking one
 // (508.4), which never attacked (508.4c).
 func opReselect(g *Game, f *state.Frame, in *ability.Instr) verdict {
@@ -213,7 +222,7 @@ func entersBlocking(g *Game, blocker, attacker mtg.ObjectID) {
 		return
 	}
 	row := g.Q.Row(blocker)
-	if row.Types&mtg.Creature == 0 || row.Controller != defender(g, a.Attacks) || g.S.IsActive(row.Controller) {
+	if row.Types&(mtg.Creature|mtg.Battle) != mtg.Creature || row.Controller != query.Defender(g.Q, a.Attacks) || g.S.IsActive(row.Controller) {
 		return
 	}
 	first := !a.Is(state.Blocked)

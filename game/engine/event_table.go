@@ -147,6 +147,7 @@ var touches = [mtg.NumEventKinds]touch{
 	mtg.EventPartMoved:      {how: touchesZones},
 	mtg.EventCompanion:      {how: touchesZones},
 	mtg.EventMutated:        {how: touchesNothing},
+	mtg.EventProtector:      {how: touchesZones},
 	mtg.EventAssisted:       {how: touchesNothing},
 	mtg.EventBanded:         {touchesFacts, query.FactCombat | query.FactTapped | query.FactPast},
 }

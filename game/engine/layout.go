@@ -81,6 +81,8 @@ func (g laying) checkLaid(c *position.Card) error {
 		return layDown(c, &event.Event{})
 	case onBattlefield(c) && !c.FaceDown && g.P.Face(face).Types&mtg.PermanentTypes == 0:
 		return fmt.Errorf("%w: %s is no permanent and cannot be on the battlefield", errConfig, c.Name)
+	case c.Protector != 0 && (!onBattlefield(c) || c.FaceDown || g.P.Face(face).Types&mtg.Battle == 0 || int(c.Protector) > len(g.config.Position.Players)):
+		return fmt.Errorf("%w: %s is no battle on the battlefield and has no protector", errConfig, c.Name)
 	case (c.Foretold || c.Pile != "" || c.ExiledWith != "") && c.Zone != mtg.Exile:
 		return fmt.Errorf("%w: %s is not in exile and cannot be foretold, in a pile or exiled with something", errConfig, c.Name)
 	case c.ExiledWith != "" && (c.ID == "" || !g.positionHas(c.ExiledWith)):
@@ -191,6 +193,7 @@ func (g laying) proposeLaid(p mtg.Seat, c *position.Card, card mtg.CardID, front
 		return // see refuseCard
 	}
 	g.S.Propose(e)
+	g.S.Proposal(len(g.S.Batch) - 1).Protector = c.Protector
 }
 
 // layOutUse makes the permanent that was laid out what the position says.

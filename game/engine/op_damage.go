@@ -147,7 +147,7 @@ func proposeDamageOf(g *Game, f *state.Frame, in *ability.Instr, c *query.Contex
 }
 
 // proposeExcess proposes damage to a permanent, what is in excess of lethal
-// damage or loyalty to its controller instead (120.4a).
+// damage, loyalty or defense to its controller instead (120.4a).
 func proposeExcess(g *Game, f *state.Frame, in *ability.Instr, source mtg.ObjectID, to mtg.Entity, n int) {
 	row := g.Q.Row(to.Object())
 	if !to.IsObject() || row == nil {
@@ -159,6 +159,9 @@ func proposeExcess(g *Game, f *state.Frame, in *ability.Instr, source mtg.Object
 	}
 	if row.Types&mtg.Planeswalker != 0 { // of what is both, the greater excess counts
 		limit = min(limit, g.S.CounterCount(to, mtg.CounterLoyalty))
+	}
+	if row.Types&mtg.Battle != 0 {
+		limit = min(limit, g.S.CounterCount(to, mtg.CounterDefense))
 	}
 	excess := max(0, n-limit)
 	proposeDamage(g, f, source, to, n-excess, damageFlags(in))

@@ -155,6 +155,8 @@ const (
 	stepBatchSequelDone
 	stepBatchAimAsk
 	stepBatchAimUse
+	stepBatchProtectAsk
+	stepBatchProtectUse
 )
 
 const (
@@ -168,6 +170,7 @@ const (
 	stepStateBasedLegendUse
 	stepStateBasedCommanderAsk
 	stepStateBasedCommanderUse
+	stepStateBasedProtectorUse
 )
 
 const (
@@ -334,6 +337,8 @@ var procedures = [numProcs][]step{
 		stepBatchSequelDone: {batchSequelDone, rule.R615_5},
 		stepBatchAimAsk:     {batchAimAsk, rule.R508_4},
 		stepBatchAimUse:     {batchAimUse, rule.R508_4},
+		stepBatchProtectAsk: {batchProtectAsk, rule.R310_8a},
+		stepBatchProtectUse: {batchProtectUse, rule.R310_8a},
 	},
 	procTriggers: {
 		stepTriggersNext:     {triggersNext, rule.R603_3b},
@@ -345,6 +350,7 @@ var procedures = [numProcs][]step{
 		stepStateBasedLegendUse:    {stateBasedLegendUse, rule.R704_5j},
 		stepStateBasedCommanderAsk: {stateBasedCommanderAsk, rule.R704_6d},
 		stepStateBasedCommanderUse: {stateBasedCommanderUse, rule.R704_6d},
+		stepStateBasedProtectorUse: {stateBasedProtectorUse, rule.R704_5w},
 	},
 	procCombatDamage: {
 		stepDamageAssignAsk:    {damageAssignAsk, rule.R510_1},

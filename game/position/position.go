@@ -47,6 +47,9 @@ type Card struct {
 	AttachedTo string
 	// AttachedPlayer is the seat it is attached to, or zero.
 	AttachedPlayer mtg.Seat
+	// Protector is who protects it, of a battle; zero: its controller, or of a Siege the first
+	// of his opponents in turn order.
+	Protector mtg.Seat
 	// FaceDown lays the card out face down; FaceDownBy is what made it so, as
 	// "morph", empty for an effect.
 	FaceDown   bool

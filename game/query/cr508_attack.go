@@ -62,11 +62,11 @@ func (q *Q) CouldAttack(p mtg.Seat) bool {
 // player defends, and nothing forbids it (508.1b, 508.1c).
 func (w declaring) mayAttack(id mtg.ObjectID, e mtg.Entity) bool {
 	p := w.q.Row(id).Controller
-	return w.q.Defends(p, w.q.defenderOf(e)) && !w.q.Forbidden(mtg.ActionAttack, p, id, e)
+	return w.q.Defends(p, Defender(w.q, e)) && !w.q.Forbidden(mtg.ActionAttack, p, id, e)
 }
 
-// attackable appends what p can attack: the defending players, and the
-// planeswalkers they control (508.1b).
+// attackable appends what p can attack: the defending players, the planeswalkers they
+// control, and the battles they protect (508.1b, 310.8b).
 func (w declaring) attackable(p mtg.Seat, dst []decision.Partner) []decision.Partner {
 	w.q.seatsInOrder(func(o mtg.Seat) bool {
 		if w.q.defended(p, o) {
@@ -75,8 +75,10 @@ func (w declaring) attackable(p mtg.Seat, dst []decision.Partner) []decision.Par
 		return true
 	})
 	for _, slot := range w.q.S.List(mtg.Battlefield, 0) {
-		if r := w.q.Permanent(slot); r.Types&mtg.Planeswalker != 0 && w.q.defended(p, r.Controller) {
-			dst = append(dst, decision.Partner{Entity: w.q.S.ID(slot).Entity()})
+		if r := w.q.Permanent(slot); r.Types&(mtg.Planeswalker|mtg.Battle) != 0 {
+			if e := w.q.S.ID(slot).Entity(); w.q.defended(p, Defender(w.q, e)) {
+				dst = append(dst, decision.Partner{Entity: e})
+			}
 		}
 	}
 	return dst

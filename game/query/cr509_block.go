@@ -14,7 +14,7 @@ import (
 func (q *Q) Block(d *decision.Decision, p mtg.Seat) {
 	w := q.declaring()
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		if obj := &q.S.Objects[slot]; obj.Is(state.Attacking) && q.S.Together(p, q.defenderOf(obj.Attacks)) {
+		if obj := &q.S.Objects[slot]; obj.Is(state.Attacking) && q.S.Together(p, Defender(q, obj.Attacks)) {
 			d.Others = append(d.Others, decision.Partner{Entity: q.S.ID(slot).Entity()})
 		}
 	}
@@ -103,7 +103,7 @@ func (w declaring) walkedOver(p mtg.Seat, attacker mtg.ObjectID) mtg.Seat {
 	if !w.q.S.Rules.SharedTurns {
 		return p
 	}
-	return w.q.defenderOf(w.q.S.Object(attacker).Attacks)
+	return Defender(w.q, w.q.S.Object(attacker).Attacks)
 }
 
 // mostBlocked is how many attackers the creature may block: one, and those of

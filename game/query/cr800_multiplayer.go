@@ -193,7 +193,8 @@ func (q *Q) InRange(p mtg.Seat, e mtg.Entity) bool {
 		return q.S.InRange(p, q.enteringFor)
 	}
 	r := q.Row(o)
-	return r == nil || r.Controller == 0 || q.S.InRange(p, r.Controller) || q.S.Rules.Planechase && r.Types&mtg.Planar != 0 // 801.18
+	return r == nil || r.Controller == 0 || q.S.InRange(p, r.Controller) || q.S.Rules.Planechase && r.Types&mtg.Planar != 0 || // 801.18
+		r.Types&mtg.Battle != 0 && q.S.InRange(p, Protector(q, o))
 }
 
 // NearestAnywhere is the player closest to the left of c's whom f describes, in range or

@@ -435,6 +435,8 @@ func (q *Q) selFrom(c *Context, kind ability.SelKind, e mtg.Entity, dst []mtg.En
 	}
 	if e.IsPlayer() {
 		switch kind {
+		case ability.SelProtected:
+			dst = protectedBy(q, e.Seat(), dst)
 		case ability.SelAttachedTo:
 			dst = attachedTo(q, e, dst)
 		case ability.SelController, ability.SelOwner:
@@ -579,15 +581,15 @@ func fallen(s *state.State, o mtg.ObjectID) mtg.ObjectID {
 	return 0
 }
 
-// defendingPlayer returns the player an attacking creature attacks, or whose
-// planeswalker it attacks. Of a creature that is in combat no more it is whom it attacked
-// before it was removed, or who controlled that planeswalker then (508.5).
+// defendingPlayer returns the player an attacking creature attacks, whose planeswalker it
+// attacks, or who protects the battle that it attacks. Of a creature that is in combat no more
+// it is whom it attacked before it was removed, or who defended that permanent then (508.5).
 func (q *Q) defendingPlayer(c *Context, o mtg.ObjectID) mtg.Seat {
 	at, by := q.attackedBy(c, o)
 	if by != 0 && at.IsObject() {
 		return by
 	}
-	return q.defenderOf(at)
+	return Defender(q, at)
 }
 
 // attackedBy returns what an attacking creature attacks, or who defended what it
@@ -623,17 +625,6 @@ func (q *Q) addAttacked(e mtg.Entity, dst []mtg.Entity) []mtg.Entity {
 		dst = append(dst, e)
 	}
 	return dst
-}
-
-// defenderOf returns the player who defends what is attacked.
-func (q *Q) defenderOf(attacked mtg.Entity) mtg.Seat {
-	if attacked.IsPlayer() {
-		return attacked.Seat()
-	}
-	if r := q.Row(attacked.Object()); r != nil {
-		return r.Controller
-	}
-	return 0
 }
 
 // rememberedMode marks records of a capture that are no targets, but what a

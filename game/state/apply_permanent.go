@@ -1,6 +1,8 @@
 package state
 
 import (
+	"cmp"
+
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/mtg"
 )
@@ -69,6 +71,8 @@ func (s *State) applyPermanent(e *event.Event) {
 		if e.Card != 0 {
 			o.Face = e.Card
 		}
+	case mtg.EventProtector:
+		o.Protector = e.Player
 	case mtg.EventLevel, mtg.EventVentured:
 		o.Level = uint8(e.N)
 	case mtg.EventFlip:
@@ -170,15 +174,16 @@ func (s *State) removeFromCombat(id mtg.ObjectID) {
 }
 
 // stopBeingAttacked leaves what attacks the object attacking nothing (506.4c). Who
-// controlled the object still is the defending player (508.5).
+// controlled the object, or protected it if it is a battle, still is the defending player (508.5).
 func stopBeingAttacked(s *State, id mtg.ObjectID) {
 	if !s.Step.IsCombat() {
 		return
 	}
+	of := cmp.Or(s.Objects[id.Slot()].Protector, s.Objects[id.Slot()].Holder)
 	for _, slot := range s.Zones[mtg.Battlefield][0] {
 		if o := &s.Objects[slot]; o.Is(Attacking) && o.Attacks == id.Entity() {
 			o.Status |= AttacksNobody
-			o.Attacks = mtg.PlayerEntity(s.Objects[id.Slot()].Holder)
+			o.Attacks = mtg.PlayerEntity(of)
 		}
 	}
 }
@@ -189,6 +194,7 @@ func stopFighting(s *State, id mtg.ObjectID) {
 	if !o.Is(Attacking) && !o.Is(Blocking) {
 		return
 	}
+	freeAttacked(s, o)
 	o.Status &^= Attacking | AttacksNobody | Blocked | Blocking | DealtFirst
 	o.Attacks, o.Band = 0, 0 // 702.22f
 	kept := s.Blocks[:0]
@@ -200,10 +206,19 @@ func stopFighting(s *State, id mtg.ObjectID) {
 	s.Blocks = kept
 }
 
+// freeAttacked has state-based actions look at what the object attacks no more: a battle that is
+// not attacked needs a protector (704.5w).
+func freeAttacked(s *State, o *Object) {
+	if o.Attacks.IsObject() {
+		s.SetStateBased(true)
+	}
+}
+
 // EndCombat removes every object from combat (511.3).
 func (s *State) EndCombat() {
 	for _, slot := range s.Zones[mtg.Battlefield][0] {
 		o := &s.Objects[slot]
+		freeAttacked(s, o)
 		o.Status &^= Attacking | AttacksNobody | Blocked | Blocking | DealtFirst
 		o.Attacks, o.Band = 0, 0 // 702.22e
 	}

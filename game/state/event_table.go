@@ -150,6 +150,7 @@ var changes = [mtg.NumEventKinds]change{
 	mtg.EventPartMoved:      changesPlaces,
 	mtg.EventCompanion:      changesKnowledge,
 	mtg.EventMutated:        changesNothing,
+	mtg.EventProtector:      changesPermanent,
 }
 
 // accompanies are the kinds that change nothing themselves, and stand for what the engine
@@ -301,4 +302,5 @@ var kept = [mtg.NumEventKinds]keeping{
 	mtg.EventPartMoved:      keptInPast,
 	mtg.EventCompanion:      keptInHash,
 	mtg.EventMutated:        keptInHash,
+	mtg.EventProtector:      keptInHash,
 }

@@ -124,7 +124,9 @@ type Object struct {
 	ChosenOther mtg.Seat
 	// Exiler is by whose effect it was exiled, noted where something in the game asks for that.
 	Exiler mtg.Seat
-	_      [1]uint8
+	// Protector is who protects it, of a battle (310.8); whoever that is stays so where it is
+	// no battle any more (310.8g).
+	Protector mtg.Seat
 }
 
 // PlayerFlags are yes-or-no facts of a player.
@@ -507,7 +509,8 @@ type Departed struct {
 	Text          mtg.FaceID // whose text it had before text-changing effects
 	ChosenName    uint8
 	ChosenOther   mtg.Seat // the second of two
-	_             [2]uint8
+	Protector     mtg.Seat // of a battle (310.8)
+	_             [1]uint8
 	Link          mtg.ObjectID // what had put it onto the battlefield, for linked abilities (607.2c)
 	_             [4]uint8
 }
@@ -578,7 +581,7 @@ type Proposed struct {
 	CopyFor      uint8        // for how long it has the values CopyNow over those of Copy
 	CopyNow      uint16       // State.Copies: what it enters as a copy of for a time
 	ChosenOther  mtg.Seat     // the second of two
-	_            uint8
+	Protector    mtg.Seat     // who is to protect the battle that enters (310.8a)
 	CopyBy       mtg.AbilityRef
 }
 

@@ -152,6 +152,7 @@ var eventParts = [mtg.NumEventKinds]eventPart{
 	mtg.EventPartMoved:      moves,
 	mtg.EventCompanion:      knows,
 	mtg.EventMutated:        object | other,
+	mtg.EventProtector:      object | by,
 	mtg.EventBanded:         object | number,
 	mtg.EventAssisted:       object | by | number,
 	mtg.EventPile:           object | by | source | number,

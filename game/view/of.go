@@ -190,6 +190,9 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 	if o.Secret == 0 || r.is(o.Secret) {
 		to.ChosenPlayer, to.ChosenOther = o.ChosenPlayer, o.ChosenOther
 	}
+	if row.Types&mtg.Battle != 0 {
+		to.Protector = o.Protector
+	}
 	if o.ChosenName != 0 {
 		to.ChosenName = string(r.s.NameSaid(o.ChosenName))
 	}

@@ -223,6 +223,7 @@ type Object struct {
 	ChosenName       string
 	ChosenPlayer     mtg.Seat       // unless another has chosen him secretly
 	ChosenOther      mtg.Seat       // the second of two players chosen
+	Protector        mtg.Seat       // who protects it, of a battle (310.8)
 	Down             state.DownKind // why it is face down (708.6)
 	Band             uint8          // of an attacker: the band it is in (702.22c)
 	// Of spells and abilities on the stack: the source of an ability, its text,
