@@ -65,6 +65,7 @@ const (
 	SelLinkedTo                // the card in exile that this has been linked to (607.2)
 	SelGiver                   // what granted the ability that triggered or was activated, which names it (201.5a); before one was chosen to, each that grants it
 	SelAround                  // the players, you first and the others in turn order, or to the left, with Num 1 to the right
+	SelProtected               // the battles that the players of Of protect (310.8e)
 	NumSelKinds
 )
 

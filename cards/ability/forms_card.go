@@ -5,7 +5,7 @@ import "reflect"
 // The forms of what programs are made of as a whole.
 var (
 	wholeCard     = form{"card", "Name Layout Identity Faces! Tokens"}
-	wholeFace     = form{"face", "Name Cost Colors Supertypes Types Subtypes HasPT Power Toughness Loyalty HandModifier LifeModifier Flags Keywords Abilities Rooms Words"}
+	wholeFace     = form{"face", "Name Cost Colors Supertypes Types Subtypes HasPT Power Toughness Loyalty Defense HandModifier LifeModifier Flags Keywords Abilities Rooms Words"}
 	wholeMode     = form{"mode", "Cost Targets Code"}
 	wholeChoose   = form{"choose", "Min Max Repeat MaxIf MinThen MaxThen Differ"}
 	wholeTarget   = form{"target", "Min! Max! Filter! Divided Another Chooser Random Share=owner Differ=controller If Total"}

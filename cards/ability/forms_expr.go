@@ -58,6 +58,7 @@ var selForms = [NumSelKinds]form{
 	SelHelpers:         {"helpers", "N"},
 	SelBeside:          {"beside", "Of N Num"},
 	SelAround:          {"around", "Num"},
+	SelProtected:       {"protected", "Of!"},
 	SelLast:            {"last", "Of! Filter!"},
 	SelEventAll:        {"event-all", "N"},
 	SelLinkedTo:        {"linked-to", ""},

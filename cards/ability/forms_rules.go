@@ -64,8 +64,11 @@ func checkFace(part any, report reporter) {
 	if f.Types&mtg.Vanguard == 0 && (f.HandModifier != 0 || f.LifeModifier != 0) {
 		report("the modifiers of a vanguard")
 	}
-	if f.Types&mtg.Battle != 0 {
-		report("type battle: who protects it")
+	if f.Subtypes.Has(mtg.SubSiege) && f.Types&mtg.Battle == 0 {
+		report("a Siege that is no battle") // 310.11
+	}
+	if f.Subtypes.Has(mtg.SubSiege) != slices.ContainsFunc(f.Abilities, func(a Ability) bool { return IsDefeat(&a) }) {
+		report("a Siege without its ability, or the ability without a Siege") // 310.11b
 	}
 	if attaches(f) && slices.ContainsFunc(f.Abilities, fightsItself) {
 		report("how something fights that is attached to what fights")

@@ -181,6 +181,9 @@ func (k *compiler) face(f *card.Face, out *ability.Face) {
 		legendary: f.Supertypes&mtg.Legendary != 0, types: f.Types,
 	}
 	b.compileText()
+	if f.Subtypes.Has(mtg.SubSiege) {
+		out.Abilities = append(out.Abilities, ability.Defeat())
+	}
 	b.inCommandZone(f)
 	out.Words = textWords(b.read)
 	if (f.Power.Exists() && !f.Power.IsNumber || f.Toughness.Exists() && !f.Toughness.IsNumber) && len(k.diagnostics) == 0 && !definesPT(out) {

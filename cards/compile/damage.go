@@ -304,7 +304,14 @@ func recipients(c clause, n *oracle.Node) *ability.Sel {
 		return each
 	case oracle.RecipsEachtheir:
 		f := c.kinds(n.Kid(oracle.SymKinds))
-		f.Controller = ability.Opponent
+		if n.Has("protect") {
+			if f.Types != mtg.Battle || f.In != nil {
+				fail(CodeMeaning, n, "what is protected")
+			}
+			f.In = &ability.Sel{Kind: ability.SelProtected, Of: sel(ability.SelEachOpponent)}
+		} else {
+			f.Controller = ability.Opponent
+		}
 		return &ability.Sel{Kind: ability.SelUnion, Of: sel(ability.SelEachOpponent), Or: &ability.Sel{Kind: ability.SelAll, Filter: f}}
 	}
 	var out *ability.Sel

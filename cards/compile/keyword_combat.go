@@ -163,6 +163,9 @@ func cantIf(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.
 
 // defenderOf describes who or what is attacked (508.1b).
 func defenderOf(c clause, n *oracle.Node) *ability.Filter {
+	if n.Row == oracle.DefenderBattle {
+		return someBattle(c, n)
+	}
 	walker := n.Is(oracle.DefenderYourwalker, oracle.DefenderOppwalker, oracle.DefenderThatwalker)
 	if n.Row == oracle.DefenderYourwalker && (n.Has("and") || n.Has("planeswalkers")) {
 		fail(CodeMeaning, n, "several that are attacked")
@@ -221,11 +224,63 @@ func eventAttackswhom(c clause, e *oracle.Node, f *ability.Filter, objs []*oracl
 		return attacksPlayers(c, e, f, objs)
 	}
 	p := ability.Pattern{Kind: mtg.EventAttack, Object: f, Other: defenderOf(c, d)}
+	if severally(objs[0]) && d.Row == oracle.DefenderBattle {
+		fail(CodeMeaning, d, "several that attack each of several battles")
+	}
 	if severally(objs[0]) && d.Is(oracle.DefenderOpponent, oracle.DefenderOppwalker, oracle.DefenderPlayer) {
 		p.OneOrMore, p.Apart = true, true
 		attackersTogether(c, f)
 	}
 	return single(p)
+}
+
+// someBattle describes the battles of a phrase that are attacked.
+func someBattle(c clause, n *oracle.Node) *ability.Filter {
+	f := &ability.Filter{Zones: battlefield, Types: mtg.TypeSet(n.Kid(oracle.LexType).Value.Bits)}
+	if f.Types != mtg.Battle {
+		fail(CodeMeaning, n, "what is attacked")
+	}
+	for _, p := range n.All(oracle.SymPost) {
+		c.post(f, p)
+	}
+	return f
+}
+
+// postProtect is "you protect", of battles (310.8e).
+func postProtect(c clause, f *ability.Filter, n *oracle.Node) {
+	if f.In != nil || f.Types != mtg.Battle {
+		fail(CodeMeaning, n, "what is protected")
+	}
+	f.In = protectedBy(c, n)
+}
+
+// protectedBy are the battles that the player of a phrase protects.
+func protectedBy(c clause, n *oracle.Node) *ability.Sel {
+	who, whom := whose(c, n.Kid(oracle.SymPlayer))
+	switch {
+	case whom != nil:
+	case who == ability.You:
+		whom = sel(ability.SelYou)
+	case who == ability.Opponent:
+		whom = sel(ability.SelEachOpponent)
+	default:
+		fail(CodeMeaning, n, "who protects it")
+	}
+	return &ability.Sel{Kind: ability.SelProtected, Of: whom}
+}
+
+// cond1Protects asks whether a player protects what is named, or some battle.
+func cond1Protects(c clause, n *oracle.Node) *ability.Cond {
+	by := protectedBy(c, n)
+	if r := n.Kid(oracle.SymRef); r != nil {
+		return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(r, false), Filter: &ability.Filter{In: by}}
+	}
+	f := c.describe(n)
+	if f.Types != mtg.Battle || f.In != nil || f.Zones&^battlefield != 0 {
+		fail(CodeMeaning, n, "what is protected")
+	}
+	f.Zones, f.In = battlefield, by
+	return &ability.Cond{Kind: ability.CondExists, Filter: f}
 }
 
 // attackersTogether speaks of the creatures on whose attack an ability triggers.

@@ -68,6 +68,8 @@ func (c clause) past(n *oracle.Node) *ability.Cond {
 			return &ability.Cond{Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false), Filter: f}
 		}
 		return hasAttacked(c, n)
+	case oracle.PastAttackedwhom:
+		return attackedWhom(c, n)
 	case oracle.PastLife:
 		return happened(lifeChange(c, n))
 	case oracle.PastDidnot:
@@ -402,6 +404,23 @@ func hasAttacked(c clause, n *oracle.Node) *ability.Cond {
 		return &ability.Cond{Kind: ability.CondOr, A: cond, B: &blocked}
 	}
 	return cond
+}
+
+// attackedWhom is that a creature attacked what is named this turn, whatever that is by now (608.2i).
+func attackedWhom(c clause, n *oracle.Node) *ability.Cond {
+	d := n.Kid(oracle.SymDefender)
+	if d.Row != oracle.DefenderBattle {
+		fail(CodeMeaning, d, "whom it attacked")
+	}
+	f := defenderOf(c, d)
+	if f.In != nil || f.Controller != ability.Anyone {
+		fail(CodeMeaning, d, "whose battle it was")
+	}
+	f.Zones = 0
+	return &ability.Cond{
+		Kind: ability.CondMatches, Sel: c.reference(n.Kid(oracle.SymRef), false),
+		Filter: &ability.Filter{Past: &ability.Pattern{Kind: mtg.EventAttack, Other: f}},
+	}
 }
 
 // lifeChange is life gained, or lost, by the players a phrase names.

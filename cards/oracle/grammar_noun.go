@@ -93,7 +93,7 @@ obj.oppshave = <Counter> counter/s your opponents have
 obj.bottom = the bottom card of <library>
 obj.top = the top <topcards> (of <library>) ?
 obj.topburied = the top <kinds> of <zone>
-obj.union = <det> <kinds> <post> + and / or <kinds> <post> +
+obj.union = <det> <kinds> <post> + (and / or | or) <kinds> <post> +
 obj.np = <det> ? <kinds> <post> *
 
 library.your = your library

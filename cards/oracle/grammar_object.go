@@ -121,7 +121,7 @@ recips.each = (each of <obj> | <eachopp>)
 recips.one = <recip>
 recips.two = <recip> and <recip>
 recips.three = <recip> , <recip> , and <recip>
-recips.eachtheir = each opponent and each <kinds> they control
+recips.eachtheir = each opponent and each <kinds> they (control | protect)
 
 cantlist.one = <cant>
 cantlist.or = <cant> or <cant>

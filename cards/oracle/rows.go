@@ -581,6 +581,7 @@ const (
 	Cond1Past
 	Cond1Poisoned
 	Cond1Promised
+	Cond1Protects
 	Cond1Putway
 	Cond1Remains
 	Cond1Resolved
@@ -690,6 +691,7 @@ const (
 	DeckruleMore
 	DeckruleOnly
 	DeckruleSymbols
+	DefenderBattle
 	DefenderEnchanted
 	DefenderMostlife
 	DefenderOpponent
@@ -1323,6 +1325,7 @@ const (
 	PastAttacked
 	PastAttackednot
 	PastAttackedorblocked
+	PastAttackedwhom
 	PastAttackedwith
 	PastBuriedmany
 	PastCast
@@ -1502,6 +1505,7 @@ const (
 	PostOwnandcontrol
 	PostParity
 	PostPile
+	PostProtect
 	PostPutthere
 	PostPutyours
 	PostRevealedway
@@ -3079,6 +3083,7 @@ var rowNames = [...]rowName{
 	{SymCond1, "past"},
 	{SymCond1, "poisoned"},
 	{SymCond1, "promised"},
+	{SymCond1, "protects"},
 	{SymCond1, "putway"},
 	{SymCond1, "remains"},
 	{SymCond1, "resolved"},
@@ -3188,6 +3193,7 @@ var rowNames = [...]rowName{
 	{SymDeckrule, "more"},
 	{SymDeckrule, "only"},
 	{SymDeckrule, "symbols"},
+	{SymDefender, "battle"},
 	{SymDefender, "enchanted"},
 	{SymDefender, "mostlife"},
 	{SymDefender, "opponent"},
@@ -3821,6 +3827,7 @@ var rowNames = [...]rowName{
 	{SymPast, "attacked"},
 	{SymPast, "attackednot"},
 	{SymPast, "attackedorblocked"},
+	{SymPast, "attackedwhom"},
 	{SymPast, "attackedwith"},
 	{SymPast, "buriedmany"},
 	{SymPast, "cast"},
@@ -4000,6 +4007,7 @@ var rowNames = [...]rowName{
 	{SymPost, "ownandcontrol"},
 	{SymPost, "parity"},
 	{SymPost, "pile"},
+	{SymPost, "protect"},
 	{SymPost, "putthere"},
 	{SymPost, "putyours"},
 	{SymPost, "revealedway"},

@@ -123,8 +123,8 @@ func paragraphs(card *ability.Card, f *ability.Face) (list []string) {
 	for i := range f.Abilities {
 		c := &context{card: card, face: f, regs: map[uint8]*reference{}}
 		a := &f.Abilities[i]
-		if remembers(a) || leavesAtCleanup(a) {
-			continue // it is said where it is asked for
+		if remembers(a) || leavesAtCleanup(a) || ability.IsDefeat(a) && f.Subtypes.Has(mtg.SubSiege) {
+			continue // it is said where it is asked for, or by the type line (310.11b)
 		}
 		words, _ := c.abilityWords(a)
 		if i > 0 && a.Kind == ability.Static && opposite(&f.Abilities[i-1], a) {

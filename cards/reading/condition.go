@@ -326,6 +326,9 @@ func (c *context) holder(f *ability.Filter) (have string, rest ability.Filter, o
 
 // exists says that there is something.
 func (c *context) exists(f *ability.Filter, none bool) string {
+	if s := protectsSome(c, f); s != "" && !none {
+		return s
+	}
 	if have, rest, ok := c.holder(f); ok {
 		if f.Controller == ability.You && same(&rest, &ability.Filter{Is: ability.IsCommander, Owner: ability.You, Zones: rest.Zones}) && !none {
 			return have + " " + alt("your commander", "a commander you own")
@@ -593,6 +596,9 @@ func (c *context) counted(l *ability.Num, r ability.Relation, k *ability.Num) st
 // matches says what something is.
 func (c *context) matches(x *ability.Cond, not bool) string {
 	f := x.Filter
+	if s := protectsThat(c, x) + attackedBattle(c, x); s != "" && !not {
+		return s
+	}
 	if same(f, &ability.Filter{Players: true, NoObjects: true, In: &ability.Sel{Kind: ability.SelActivePlayer}}) {
 		return when(!not, "it's ") + when(not, alt("it isn't ", "it's not ", "it wasn't ")) + alt("their", c.sel(x.Sel, possessive)) + " turn"
 	}

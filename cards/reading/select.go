@@ -306,6 +306,8 @@ func (c *context) beside(s *ability.Sel) string {
 		word = "attached to "
 	case ability.SelAttackers:
 		return "attacking " + c.defenders(s.Of)
+	case ability.SelProtected:
+		return protects(c, s.Of)
 	case ability.SelBlockedBy:
 		if s.Of == nil || s.Of.Kind == ability.SelThis {
 			return alt("it's", c.this()+" is") + " blocking"
