@@ -51,7 +51,7 @@ func (e *Easy) attack() {
 func (e *Easy) bestPrey() int {
 	best, at := 0.0, -1
 	for i := range e.d.Others {
-		if points, prize := e.prey(e.object(e.d.Others[i].Entity.Object())); points*prize > best {
+		if points, prize := e.prey(e.object(e.d.Others[i].Entity.Object()), e.me); points*prize > best {
 			best, at = points*prize, i
 		}
 	}
@@ -65,7 +65,7 @@ func (e *Easy) hunt(c *charge, worth float64, at int) {
 	for i := range may {
 		may[i] = slices.Contains(e.d.Partners(i), uint16(at))
 	}
-	c.prey, c.prize = e.prey(e.object(e.d.Others[at].Entity.Object()))
+	c.prey, c.prize = e.prey(e.object(e.d.Others[at].Entity.Object()), e.me)
 	in := slices.Clone(c.in)
 	c.send(may)
 	if all := c.best(); all > worth {
@@ -127,7 +127,7 @@ func (c *charge) send(to []bool) {
 // are worth; of several, as if they were one.
 func (e *Easy) findPrey(m *melee) {
 	for i := range m.attackers {
-		if points, prize := e.prey(e.v.Object(m.attackers[i].o.Attacks)); points > 0 {
+		if points, prize := e.prey(e.v.Object(m.attackers[i].o.Attacks), m.attackers[i].o.Controller); points > 0 {
 			m.attackers[i].preys = true
 			m.prey, m.prize = max(m.prey, points), max(m.prize, prize)
 		}
@@ -145,20 +145,27 @@ func (e *Easy) foeAmong(partners []uint16) uint16 {
 	return partners[0]
 }
 
-// prey returns how much damage a planeswalker or battle can take, and what each
-// point is worth to who attacks it; zero for anything else.
-func (e *Easy) prey(o *view.Object) (points, prize float64) {
+// prey returns how much damage a planeswalker or battle can take, and what each point is worth to
+// the player who attacks it; zero for anything else. A battle is worth something to its controller
+// alone, who casts its other face when it has been defeated (310.11b).
+func (e *Easy) prey(o *view.Object, by mtg.Seat) (points, prize float64) {
 	switch {
 	case o == nil:
-	case o.Types&mtg.Planeswalker != 0:
-		points = e.counters(o, mtg.CounterLoyalty)
 	case o.Types&mtg.Battle != 0:
-		points = e.counters(o, mtg.CounterDefense)
+		if points = e.counters(o, mtg.CounterDefense); points == 0 || !e.v.Teammates(o.Controller, by) {
+			return 0, 0
+		}
+		prize = e.worth(o)
+		if back := e.programs.Face(o.Face).Reverse; back != 0 {
+			prize = max(prize, e.faceWorth(back))
+		}
+		return points, prize / points
+	case o.Types&mtg.Planeswalker != 0:
+		if points = e.counters(o, mtg.CounterLoyalty); points > 0 {
+			return points, e.worth(o) / points
+		}
 	}
-	if points == 0 {
-		return 0, 0
-	}
-	return points, e.worth(o) / points
+	return 0, 0
 }
 
 // charge is an attack that is thought of, and the answer to it.

@@ -172,7 +172,7 @@ func (e *Easy) weighPick(o *decision.Option) float64 {
 		return 0
 	case decision.PromptProliferate:
 		return e.moreWorth(object)
-	case decision.PromptDefender:
+	case decision.PromptDefender, decision.PromptProtector:
 		return e.keepWorth(o, object)
 	case decision.PromptSeparate: // halves of about one worth
 		return e.keepWorth(o, object) - e.meanWorth()

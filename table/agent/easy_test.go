@@ -97,6 +97,37 @@ func TestPlaneswalkersAreAttacked(t *testing.T) {
 	}
 }
 
+// TestBattlesAreAttacked watches what easy attacks that has battles, which it may defeat for their
+// other faces (310.11b).
+func TestBattlesAreAttacked(t *testing.T) {
+	own, err := playable.Own()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck := slices.Concat(
+		slices.Repeat([]string{"March on Ardenfell // Ardenfell Colossus"}, 8), slices.Repeat([]string{"Siege of Low Harbor // Harbor Charter"}, 8),
+		slices.Repeat([]string{"Rampart Raider"}, 12), slices.Repeat([]string{"Gatebreaker Drake"}, 8), slices.Repeat([]string{"Mountain"}, 16), slices.Repeat([]string{"Plains"}, 8),
+	)
+	m := matchUp{name: "battles", decks: [2][]string{deck, deck}}
+	m.link(t, own)
+	players, battles := 0, 0
+	m.watch(t, 6, func(d *decision.Decision, a *decision.Answer) {
+		if d.Kind != decision.Attack {
+			return
+		}
+		for _, n := range a.Numbers {
+			if d.Others[n].Entity == mtg.PlayerEntity(1) || d.Others[n].Entity == mtg.PlayerEntity(2) {
+				players++
+			} else {
+				battles++
+			}
+		}
+	})
+	if players == 0 || battles == 0 {
+		t.Errorf("%d attacks on players and %d on battles, want some of each", players, battles)
+	}
+}
+
 // TestColorlessIsAskedFor plays with a land that may give colorless mana: what is asked of
 // types of mana has six answers (106.1b).
 func TestColorlessIsAskedFor(t *testing.T) {

@@ -211,6 +211,8 @@ func (e *Easy) weighAim(x *aim, o *view.Object) float64 {
 		}
 	} else if o.Types&mtg.Planeswalker != 0 && x.damage > 0 {
 		lost = 0.8 * x.damage
+	} else if o.Types&mtg.Battle != 0 && x.damage > 0 { // whose it is would have it defeated
+		lost = -0.6 * x.damage
 	}
 	if x.taps && o.Status&view.Tapped == 0 {
 		lost += 0.15 * worth

@@ -71,7 +71,7 @@ func (m *Maker) object(v *view.View, o *view.Object) Object {
 	if o.ChosenName != "" {
 		to.Chosen = append(to.Chosen, o.ChosenName)
 	}
-	to.ChosenPlayer, to.ChosenOther = seat(o.ChosenPlayer), seat(o.ChosenOther)
+	to.ChosenPlayer, to.ChosenOther, to.Protector = seat(o.ChosenPlayer), seat(o.ChosenOther), seat(o.Protector)
 	m.onStack(v, o, &to)
 	return to
 }

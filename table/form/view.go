@@ -214,6 +214,8 @@ type Object struct {
 	ChosenPlayer string `json:"chosenPlayer,omitempty"`
 	// ChosenOther is the second of two players chosen for it.
 	ChosenOther string `json:"chosenOther,omitempty"`
+	// Protector is who protects it, of a battle.
+	Protector string `json:"protector,omitempty"`
 	// Of spells and abilities on the stack: the source of an ability, its text
 	// or those of the modes chosen, X, and the targets.
 	Source  uint32   `json:"source,omitempty"`

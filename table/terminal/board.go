@@ -82,6 +82,9 @@ func (s *session) notes(v *view.View, o *view.Object) string {
 	for _, c := range v.Counters[o.Counters.First : o.Counters.First+o.Counters.Count] {
 		add(true, fmt.Sprintf("%d %v", c.N, c.Kind))
 	}
+	if o.Protector != 0 {
+		add(true, "protected by "+s.names.SeatName(o.Protector))
+	}
 	if o.Attached != 0 {
 		add(true, "on "+s.teller.Object(o.Attached))
 	}

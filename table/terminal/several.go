@@ -72,9 +72,9 @@ func (s *session) standing(v *view.View, p *view.Player) (facts []string) {
 	return facts
 }
 
-// attacking says that a creature attacks, and whom where there are several.
+// attacking says that a creature attacks, and whom or what where that is not the one opponent.
 func (s *session) attacking(v *view.View, o *view.Object) string {
-	if len(v.Players) < 3 || o.Attacks == 0 {
+	if o.Attacks == 0 || len(v.Players) < 3 && v.Object(o.Attacks) == nil {
 		return "attacking"
 	}
 	return "attacking " + s.teller.Object(o.Attacks)

@@ -60,6 +60,7 @@ export function describe(g: Group): string {
   for (const [status, key] of stateKeys) if (is(o, status)) parts.push(t(key));
   for (const k of o.keywords ?? []) parts.push(keywordName(k.toLowerCase()));
   if (o.chosen?.length) parts.push(t("object.chosen", { names: o.chosen.join(", ") }));
+  if (o.protector) parts.push(t("object.protector", { name: playerName(o.protector) }));
   for (const [k, n] of Object.entries(o.counters ?? {})) parts.push(t("object.counters", { n, kind: counterName(k) }));
   if (o.damage) parts.push(t("object.damaged", { n: o.damage }));
   if (o.attacks) parts.push(t("object.attacksWhat", { name: nameOfId(o.attacks) }));

@@ -46,7 +46,7 @@ function look(o: Obj): string {
   const pick = chosen.value.has(o.id), can = canTouch.value.has(o.id);
   return [
     o.name, o.face, o.card, o.parts, o.kind, o.down, forecast.value.dies.has(o.id), o.power, o.toughness, o.damage, o.attacks, apart, can, pick,
-    o.types, o.colors, o.keywords, o.status, o.chosen, Object.entries(o.counters ?? {}),
+    o.types, o.colors, o.keywords, o.status, o.chosen, o.protector, Object.entries(o.counters ?? {}),
   ].join("|");
 }
 

@@ -8,7 +8,7 @@ import { t } from "../words";
 import { Icon } from "../look/icon";
 import { partsOf } from "../card/parts";
 import { narrowWindow } from "../look/width";
-import { counterName, keywordName, nameOf } from "./describe";
+import { counterName, keywordName, nameOf, playerName } from "./describe";
 import { beginDrag } from "./drag";
 import { whyOf } from "./log";
 import { Played } from "./played";
@@ -128,7 +128,8 @@ function Given({ object: o, face }: { object: Obj; face: Face | undefined }) {
   const counters = Object.entries(o.counters ?? {}).map(([k, n]) => t("object.counters", { n, kind: counterName(k) }));
   const attached = objectsOf(model.value!, model.value!.view.zones.battlefield).filter((x) => x.attached === o.id).map((x) => t("object.with", { name: nameOf(x) }));
   const changed = face?.power !== undefined && o.power !== undefined && `${o.power}/${o.toughness}` !== `${face.power}/${face.toughness}` ? [t("inspect.instead", { now: `${o.power}/${o.toughness}`, printed: `${face.power}/${face.toughness}` })] : [];
-  const all = [...changed, ...keywords, ...counters, ...attached, ...(o.damage ? [t("object.damaged", { n: o.damage })] : []), ...(o.chosen?.length ? [t("object.chosen", { names: o.chosen.join(", ") })] : [])];
+  const all = [...changed, ...keywords, ...counters, ...attached, ...(o.damage ? [t("object.damaged", { n: o.damage })] : []), ...(o.chosen?.length ? [t("object.chosen", { names: o.chosen.join(", ") })] : []),
+    ...(o.protector ? [t("object.protector", { name: playerName(o.protector) })] : [])];
   return all.length > 0 ? <p class="said given"><b>{t("inspect.given")}</b> {all.join(" · ")}</p> : null;
 }
 

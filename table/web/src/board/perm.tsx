@@ -13,7 +13,7 @@ import { forecast } from "./forecast";
 import { type Group, targeted } from "./groups";
 import { keyOfObject } from "./keyed";
 import { inspect, inspectable } from "./inspect";
-import { counterName, describe, keywordName, nameOf } from "./describe";
+import { counterName, describe, keywordName, nameOf, playerName } from "./describe";
 
 export type Size = "field" | "small" | "strip" | "mini";
 
@@ -160,6 +160,7 @@ function Tags({ object: o }: { object: Obj }) {
   if (is(o, "attacking") || attacksSoon(o.id)) return <span class="tag attack"><Icon name="sword" />{t("state.attacks")}</span>;
   if (is(o, "blocking") || blocksSoon(o.id)) return <span class="tag block"><Icon name="shield" />{t("state.blocks")}</span>;
   const card = o.card && o.card !== o.face ? model.value?.faces.get(o.card) : undefined;
+  if (o.protector) return <span class="tag block" title={t("object.protector", { name: playerName(o.protector) })}><Icon name="shield" />{playerName(o.protector)}</span>;
   if (card) return <span class="tag"><Icon name={is(o, "face-down") ? "eyeoff" : "copy"} />{card.name}</span>;
   return null;
 }

@@ -44,7 +44,7 @@ export const en = {
 
   "object.unknown": "a card", "object.facedown": "Face down", "object.abilityOf": "Ability of {name}", "object.damage": "Combat damage",
   "object.count": "{n} of them", "object.counters": "{n} {kind} {n|counter|counters}", "object.damaged": "{n} damage", "object.attacksWhat": "attacks {name}",
-  "object.blocksWhat": "blocks {name}", "object.chosen": "chosen: {names}", "object.with": "with {name}",
+  "object.blocksWhat": "blocks {name}", "object.chosen": "chosen: {names}", "object.protector": "protected by {name}", "object.with": "with {name}",
   "state.copy": "a copy", "state.parts": "{n} cards", "state.sick": "summoning sick", "state.attacks": "attacks", "state.blocks": "blocks", "state.blocked": "blocked", "state.tapped": "tapped",
   "state.staysTapped": "does not untap next time", "state.commander": "commander", "state.companion": "companion", "state.targeted": "is a target", "state.legal": "legal",
   "state.legalKey": "legal, key {key}", "state.chosen": "chosen",

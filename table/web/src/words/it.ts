@@ -46,7 +46,7 @@ export const it: Record<Key, string> = {
 
   "object.unknown": "una carta", "object.facedown": "A faccia in giù", "object.abilityOf": "Abilità di {name}", "object.damage": "Danno da combattimento",
   "object.count": "{n} uguali", "object.counters": "{n} {n|segnalino|segnalini} {kind}", "object.damaged": "{n} danni", "object.attacksWhat": "attacca {name}",
-  "object.blocksWhat": "blocca {name}", "object.chosen": "scelto: {names}", "object.with": "con {name}",
+  "object.blocksWhat": "blocca {name}", "object.chosen": "scelto: {names}", "object.protector": "protetta da {name}", "object.with": "con {name}",
   "state.copy": "una copia", "state.parts": "{n} carte", "state.sick": "debolezza da evocazione", "state.attacks": "attacca", "state.blocks": "blocca", "state.blocked": "bloccata", "state.tapped": "TAPpata",
   "state.staysTapped": "non si STAPpa la prossima volta", "state.companion": "compagno", "state.commander": "comandante", "state.targeted": "è un bersaglio", "state.legal": "legale",
   "state.legalKey": "legale, tasto {key}", "state.chosen": "scelta",
