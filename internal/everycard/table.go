@@ -270,7 +270,7 @@ func (b *bench) others(pl *position.Player, p int, k kind, n, mana int) {
 func (b *bench) layWitness(pl *position.Player, i, p int) {
 	w := &b.witnesses[i]
 	it := position.Card{Name: w.program.Name}
-	if w.types&mtg.PermanentTypes != 0 && !w.program.Faces[0].Subtypes.Has(mustSubtype("Aura")) && w.types&mtg.Battle == 0 {
+	if w.types&mtg.PermanentTypes != 0 && !w.program.Faces[0].Subtypes.Has(mustSubtype("Aura")) {
 		for j := range 2 {
 			c := it
 			c.Zone, c.Tapped, c.Token = mtg.Battlefield, w.tapped, w.token

@@ -34,7 +34,7 @@ func TestFormatIsDescribed(t *testing.T) {
 		{"format", "id", "title", "notes", "source", "topic", "cards", "filler_cards", "dropped_checks", "rules", "manual_mana", "players", "stages"},
 		{"variant", "starting_life", "opening_hands", "mulligans", "with", "starting_player", "starting_player_skips_draw", "turn_order", "range_of_influence", "attack_option"},
 		{"life", "counters", "mana_pool", "top", "rest", "bottom", "shuffled"},
-		{"card", "count", "set", "tapped", "summoning_sick", "damage", "attached_to", "controller", "token", "foretold", "face_down", "transformed", "pile", "visible_to", "exiled_with", "from", "custom", "ability_label"},
+		{"card", "count", "set", "tapped", "summoning_sick", "damage", "attached_to", "controller", "protector", "token", "foretold", "face_down", "transformed", "pile", "visible_to", "exiled_with", "from", "custom", "ability_label"},
 		{"subtypes", "colors", "power", "toughness", "turn", "costs", "when", "legal", "reason", "amount", "done", "price", "index", "copy", "stack_ability", "mode", "ends", "lane"},
 	} {
 		words = append(words, list...)

@@ -126,6 +126,7 @@ type Entry struct {
 	VisibleTo     []Player
 	ExiledWith    Selector
 	FromDeck      bool // belongs to the default deck
+	Protector     Player
 	Custom        Optional[CustomSetup]
 }
 

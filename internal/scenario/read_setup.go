@@ -299,6 +299,7 @@ func (r *reader) entry(n *node, zone string) Entry {
 	e.Damage = r.gameNumber(m.field("damage"), "damage", 0, 0)
 	e.AttachedTo = r.selector(m.field("attached_to"), "attached_to")
 	e.Controller = m.player("controller")
+	e.Protector = m.player("protector")
 	e.Token = r.tokenSetup(m.field("token"))
 	e.Foretold = r.foretold(m.field("foretold"))
 	e.FaceDown = wordIn(r, m.field("face_down"), "face_down", faceDownNames, FaceUp)

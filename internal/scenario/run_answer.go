@@ -737,5 +737,5 @@ var promptWords = [decision.NumPrompts]string{
 	decision.PromptDefender: "the defending player", decision.PromptCommander: "the commander's return",
 	decision.PromptProliferate: "what to proliferate", decision.PromptBand: "a band",
 	decision.PromptAssist: "who helps to pay", decision.PromptDungeon: "a dungeon", decision.PromptRoom: "a room", decision.PromptCompanion: "a companion", decision.PromptOnTop: "on top or beneath", decision.PromptCounterKind: "the counters", decision.PromptLifeTotal: "a life total",
-	decision.PromptAttackers: "which creatures attack", decision.PromptStandIn: "who chooses instead",
+	decision.PromptAttackers: "which creatures attack", decision.PromptStandIn: "who chooses instead", decision.PromptProtector: "the protector of a battle",
 }

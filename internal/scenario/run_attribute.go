@@ -153,6 +153,11 @@ func (p *play) checkAttribute(c *Check) error {
 		return c.isText(p.nameOf(id), what)
 	case "controller":
 		return c.isText(p.keys[row.Controller].String(), what)
+	case "protector":
+		if obj.Protector == 0 {
+			return c.isText("", what)
+		}
+		return c.isText(p.keys[obj.Protector].String(), what)
 	case "owner":
 		return c.isText(p.keys[obj.Owner].String(), what)
 	case "attachment-count":

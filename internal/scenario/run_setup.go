@@ -342,6 +342,9 @@ func (s *setup) card(e *Entry, z mtg.Zone) (position.Card, error) {
 	if e.Controller != NoPlayer {
 		c.Controller = s.seats[e.Controller]
 	}
+	if e.Protector != NoPlayer {
+		c.Protector = s.seats[e.Protector]
+	}
 	if e.Foretold.Given || e.FaceDown == FaceDownForetold {
 		c.Foretold, c.ForetoldIn = true, uint32(e.Foretold.Value.Turn)
 	} else if c.FaceDown = e.FaceDown != FaceUp; e.FaceDown > FaceDownPlain {
