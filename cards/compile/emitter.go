@@ -102,7 +102,57 @@ func (e *emitter) register() int {
 // finish returns the mode.
 func (e *emitter) finish() *ability.Mode {
 	e.mode.Registers = uint8(e.prepared + e.temps)
+	for i := range e.mode.Code {
+		if in := &e.mode.Code[i]; in.Op == ability.OpMove && in.Zone == mtg.Battlefield && in.Dst > 0 && fromInSight(e.mode.Code[:i], in.What) {
+			evenWhereItStayed(e.mode.Code[i+1:], in)
+		}
+	}
 	return e.mode
+}
+
+// fromInSight reports whether what is selected is this, or what was chosen or put where all see it
+// before: nothing is asked of a card that stays hidden.
+func fromInSight(before []ability.Instr, s *ability.Sel) bool {
+	if s == nil || s.Kind != ability.SelRegister {
+		return s != nil && s.Kind == ability.SelThis
+	}
+	return !slices.ContainsFunc(before, func(in ability.Instr) bool {
+		return in.Dst == s.N+1 && in.Filter != nil && in.Filter.Zones&mtg.Zones(mtg.Hand, mtg.Library) != 0
+	})
+}
+
+// evenWhereItStayed has the instructions after one that puts something onto the battlefield speak of
+// that object where it could not enter: what they ask of it, or exile, or mean something other than,
+// is the card that stayed where it was (201.5, 608.2c, 608.2h). What is done to a permanent is done to
+// what has entered.
+func evenWhereItStayed(code []ability.Instr, put *ability.Instr) {
+	entered := selRegister(int(put.Dst) - 1)
+	it := &ability.Sel{Kind: ability.SelBecame, Of: put.What}
+	is := func(s *ability.Sel) bool { return s != nil && *s == *entered }
+	for i := range code {
+		if in := &code[i]; in.Op == ability.OpExile && is(in.What) {
+			in.What = it
+		}
+		ability.WalkInstr(&code[i], func(part any) {
+			switch x := part.(type) {
+			case *ability.Num:
+				switch x.Kind {
+				case ability.NumPower, ability.NumToughness, ability.NumManaValue:
+					if is(x.Sel) {
+						x.Sel = it
+					}
+				}
+			case *ability.Cond:
+				if x.Kind == ability.CondMatches && is(x.Sel) {
+					x.Sel = it
+				}
+			case *ability.Filter:
+				if is(x.NotIn) {
+					x.NotIn = it
+				}
+			}
+		})
+	}
 }
 
 // emit appends an instruction and returns its index.
