@@ -284,9 +284,27 @@ func pvDraw(c clause, n *oracle.Node) {
 		c.drawAsMany(k)
 		return
 	}
-	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: c.cards(n.Kid(oracle.SymCards))})
+	r := c.result(ability.Instr{Op: ability.OpDraw, Who: c.whoOrYou(), N: countedOnce(c, c.cards(n.Kid(oracle.SymCards)))})
 	c.done("draw", r)
 	c.mention(mention{sel: selRegister(r), card: true, drawn: true, plural: n.Kid(oracle.SymCards).Row != oracle.CardsA || c.whoIsEach()})
+}
+
+// countedOnce is an amount that is the same for each of several players who do something one after
+// another: it is determined before the first of them does (608.2h).
+func countedOnce(c clause, n *ability.Num) *ability.Num {
+	theirs := !c.whoIsEach() || n.Kind == ability.NumConst || n.Kind == ability.NumX || n.Kind == ability.NumEvent || n.Kind == ability.NumRegister
+	ability.WalkNum(n, func(part any) {
+		switch x := part.(type) {
+		case *ability.Sel:
+			theirs = theirs || x.Kind == ability.SelChooser
+		case *ability.Filter:
+			theirs = theirs || x.Owner == ability.Chooser || x.Controller == ability.Chooser
+		}
+	})
+	if theirs {
+		return n
+	}
+	return &ability.Num{Kind: ability.NumRegister, K: int32(c.result(ability.Instr{Op: ability.OpNumber, N: n}))}
 }
 
 // drawsUpTo reports whether the number of cards drawn is chosen, none among them.
