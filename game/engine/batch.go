@@ -70,7 +70,7 @@ func applyProposal(g *Game, i int) {
 		}
 		p.Event.Other, p.Event.Source = entered.Became.Entity(), entered.Became
 	}
-	if p.Done != 0 || !stillPossible(g, &p.Event) {
+	if p.Done != 0 || !stillPossible(g, &p.Event) || p.Event.Kind == mtg.EventPartMoved && g.S.Object(p.Event.Other.Object()) != nil {
 		return
 	}
 	e := p.Event

@@ -486,6 +486,9 @@ func expand(g *Game, f *state.Frame) bool {
 			p.Expanded = 1
 			proposeStartingCounters(g, i)
 			found = joinCounters(g, i) || found
+		case len(g.S.Parts) > 0 && state.HasParts(&g.S, p.Event.Object):
+			p.Expanded = 1
+			found = proposeCards(g, i) || found
 		}
 	}
 	if found {

@@ -24,23 +24,52 @@ func (g *Game) partEvents(e *event.Event, to mtg.Zone) (list []event.Event) {
 		return nil
 	}
 	for part := range state.PartsOf(&g.S, e.Object) {
-		o := g.S.Object(part)
-		if o == nil || o.Zone != mtg.Battlefield {
-			continue
+		if o := g.S.Object(part); o != nil && o.Zone == mtg.Battlefield {
+			list = append(list, partMoves(g, e, part, to))
 		}
-		move := event.Event{
-			Kind: mtg.EventPartMoved, Object: part, Other: e.Object.Entity(), Player: o.Owner, By: e.By, Source: e.Source, Ability: e.Ability, To: to,
-			Flags: e.Flags & (event.FaceDown | event.Bottom | event.Shuffles), Seen: e.Seen, Rule: rule.R712_21,
-		}
-		if to == mtg.Library {
-			move.N = e.N
-		}
-		if e.Is(event.Apart) && g.S.Commander(part.Slot()) != nil {
-			apart(&move)
-		}
-		list = append(list, move)
 	}
 	return list
+}
+
+// partMoves is the event by which a part follows the permanent that leaves.
+func partMoves(g *Game, e *event.Event, part mtg.ObjectID, to mtg.Zone) event.Event {
+	move := event.Event{
+		Kind: mtg.EventPartMoved, Object: part, Other: e.Object.Entity(), Player: g.S.Object(part).Owner, By: e.By, Source: e.Source, Ability: e.Ability, To: to,
+		Flags: e.Flags & (event.FaceDown | event.Bottom | event.Shuffles), Seen: e.Seen, Rule: rule.R712_21,
+	}
+	if to == mtg.Library {
+		move.N = e.N
+	}
+	if e.Is(event.Apart) && g.S.Commander(part.Slot()) != nil {
+		apart(&move)
+	}
+	return move
+}
+
+// proposeCards proposes for themselves how the cards beneath a token follow it, where the event at
+// index i takes that from the battlefield: what replaces how a card is put into a zone, and speaks
+// of no tokens, applies to them and not to the token (730.3e).
+func proposeCards(g *Game, i int) (found bool) {
+	e := g.S.Batch[i].Event
+	o := g.S.Object(e.Object)
+	if len(g.S.Parts) == 0 || o == nil || o.Zone != mtg.Battlefield || e.To == mtg.Battlefield || e.To == mtg.NoZone || e.Kind == mtg.EventPartMoved ||
+		state.Topmost(&g.S, e.Object).Kind != state.TokenObject {
+		return false
+	}
+	for part := range state.PartsOf(&g.S, e.Object) {
+		if g.S.Object(part).Kind == state.CardObject {
+			g.S.ProposePart(partMoves(g, &e, part, e.To), i)
+			found = true
+		}
+	}
+	return found
+}
+
+// movesForItself reports whether the batch has an event of its own for the part.
+func movesForItself(g *Game, part mtg.ObjectID) bool {
+	return slices.ContainsFunc(g.S.Proposing(), func(p state.Proposed) bool {
+		return p.Event.Kind == mtg.EventPartMoved && p.Event.Object == part
+	})
 }
 
 // apart makes the event one that puts a commander into the command zone. A library it was to be
@@ -54,6 +83,9 @@ func apart(e *event.Event) {
 // the battlefield follow it. What an effect finds of the permanent is all of it (712.21c).
 func takeParts(g *Game, e *event.Event, to mtg.Zone) {
 	for _, move := range g.partEvents(e, to) {
+		if movesForItself(g, move.Object) {
+			continue
+		}
 		g.promised(&move)
 		happens(g, &move)
 		if g.S.Object(move.Became) != nil {
