@@ -10,6 +10,7 @@ import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
+	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -473,9 +474,15 @@ func (g listening) triggerAgain(c *query.Context, p *ability.Pattern, back bool,
 // several players do at once are events of each of them. What moves together does so by whatever
 // kind of event.
 func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) int {
-	e, first := g.e, -1
-	for i := g.mark; i < len(g.S.Waiting); i++ {
+	e, first, from := g.e, -1, g.mark
+	if isPartOfAction(e) {
+		from = 0
+	}
+	for i := from; i < len(g.S.Waiting); i++ {
 		w := &g.S.Waiting[i]
+		if i < g.mark && (w.Event.Rule != e.Rule || w.Event.Source != e.Source) {
+			continue
+		}
 		if w.Ability != c.Ability || w.Source != c.This || w.Delayed != delayed || w.Event.Kind != e.Kind && !catalog.Covers(p.Kind, w.Event.Kind) {
 			continue
 		}
@@ -505,6 +512,13 @@ func (g listening) joins(c *query.Context, p *ability.Pattern, delayed uint32) i
 		}
 	}
 	return first
+}
+
+// isPartOfAction reports whether the event is one of several that are one action, though they happen
+// one by one: the blocks of several players are declared as one turn-based action (509.1i, 802.4), and
+// what is tapped in place of mana is tapped as the cost is paid (702.51a).
+func isPartOfAction(e *event.Event) bool {
+	return e.Rule == rule.R509_1g || e.Kind == mtg.EventTap && (e.Rule == rule.R702_51a || e.Rule == rule.R701_67a)
 }
 
 // addedBefore reports whether the ability has triggered on mana that the same ability of the same
