@@ -99,19 +99,23 @@ func returnEnd(g *Game, f *state.Frame) verdict {
 }
 
 // returning is number n of the objects that return now, and the zone it returns
-// to; zero after the last.
+// to; zero after the last. Those of one player after another, in APNAP order, may ask
+// something (101.4, 610.3d).
 func returning(g *Game, n int) (id mtg.ObjectID, to mtg.Zone) {
-	for i := range g.S.Effects {
-		x := &g.S.Effects[i]
-		if x.Kind != state.ReturnEffect || !g.isOver(x) {
-			continue
-		}
-		for _, a := range g.S.AffectedBy(x.ID) {
-			if o := g.S.Object(a.Entity.Object()); o == nil || o.Zone != mtg.Exile {
+	for turn := range int(g.S.Seats) {
+		owner := g.inOrder(turn)
+		for i := range g.S.Effects {
+			x := &g.S.Effects[i]
+			if x.Kind != state.ReturnEffect || !g.isOver(x) {
 				continue
 			}
-			if n--; n < 0 {
-				return a.Entity.Object(), mtg.Zone(x.Flags)
+			for _, a := range g.S.AffectedBy(x.ID) {
+				if o := g.S.Object(a.Entity.Object()); o == nil || o.Zone != mtg.Exile || o.Owner != owner {
+					continue
+				}
+				if n--; n < 0 {
+					return a.Entity.Object(), mtg.Zone(x.Flags)
+				}
 			}
 		}
 	}
