@@ -47,7 +47,7 @@ func opMay(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		return g.goTo(f, in.To)
 	}
 	p := who[0] // the list is used again for others
-	if cantBegin(g, f, p) || didOnce(g, f) {
+	if impossibleToDo(g, f, p) || didOnce(g, f) {
 		return g.goTo(f, in.To)
 	}
 	d := g.ask(decision.Confirm, decision.PromptMay, p, rule.R608_2d)
@@ -72,58 +72,6 @@ func asksAbout(g *Game, f *state.Frame, in *ability.Instr, d *decision.Decision)
 	for _, e := range g.Q.Sel(&c, in.Who.Of, nil) {
 		d.Options = append(d.Options, g.entityOption(e))
 	}
-}
-
-// cantBegin reports whether the optional part begins with a search that its player can't
-// make, a draw or milling that can't be made in full, or counters that can't be put: what is
-// impossible can't be chosen (608.2d).
-func cantBegin(g *Game, f *state.Frame, p mtg.Seat) bool {
-	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
-	next := int(f.PC) + 1
-	if next+1 < len(code) && code[next].Op == ability.OpSelect && code[next+1].Op == ability.OpNext { // who does it is noted, and then all do it
-		next += 2
-	}
-	if next >= len(code) {
-		return false
-	}
-	in := &code[next]
-	if code[f.PC].Flags&ability.FlagTogether != 0 && in.Op != ability.OpDraw {
-		for i := next + 1; i < len(code); i++ {
-			if code[i].Op == ability.OpDraw {
-				next, in = i, &code[i]
-				break
-			}
-		}
-	}
-	switch in.Op {
-	case ability.OpSearch:
-		return g.Q.Forbidden(mtg.ActionSearch, p, 0, 0)
-	case ability.OpDraw: // 121.2b, 121.3a: whoever draws
-		c := g.context(f)
-		who := g.players(&c, in.Who)
-		if next > int(f.PC)+1 {
-			who = append(g.scratch.seats[:0], p) // who chooses so is among them
-		}
-		return len(who) > 0 && !slices.ContainsFunc(who, func(p mtg.Seat) bool {
-			c.Chooser = p
-			n := g.Q.Num(&c, in.N)
-			return n <= 0 || !query.CantDraw(g.Q, p, n)
-		})
-	case ability.OpMill: // 701.17b: who chooses to mill
-		c := g.context(f)
-		if who := g.players(&c, in.Who); next == int(f.PC)+1 && (len(who) != 1 || who[0] != p) {
-			return false
-		}
-		c.Chooser = p
-		return g.Q.Num(&c, in.N) > len(g.S.List(mtg.Library, p))
-	case ability.OpPutCounters:
-		c := g.context(f)
-		list := g.selected(&c, in.What)
-		return len(list) > 0 && !slices.ContainsFunc(list, func(x mtg.Entity) bool { return !query.CantPut(g.Q, x, in.Counter) })
-	case ability.OpEnters:
-		return in.Counter != 0 && cantEnterWith(g, g.entering(), in.Counter)
-	}
-	return false
 }
 
 // opPay lets a player pay a cost the effect offers (118.12). The payment is a frame of its own.
@@ -552,7 +500,7 @@ func opChooseMode(g *Game, f *state.Frame, in *ability.Instr) verdict {
 	}
 	d.Total = int32(f.PC)
 	for i := range in.Texts {
-		if !modeOfNoCounters(g, f, in, i) {
+		if !impossibleWords(g, f, in, i) {
 			d.Options = append(d.Options, decision.Option{Ability: f.Ability, Object: f.Source, N: int32(i)})
 		}
 	}
@@ -562,30 +510,6 @@ func opChooseMode(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		}
 	}
 	return wait
-}
-
-// modeOfNoCounters reports whether what is done if the words at the place are chosen is to put
-// counters that can't be put, or to remove some where there are none: what is impossible can't be
-// chosen (608.2d).
-func modeOfNoCounters(g *Game, f *state.Frame, ask *ability.Instr, at int) bool {
-	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
-	for i := int(f.PC) + 1; i+1 < len(code); i++ {
-		k := code[i].Cond
-		if code[i].Op != ability.OpIf || k.Kind != ability.CondNum || k.Relation != ability.Equal || k.Left.Kind != ability.NumRegister || k.Left.K != int32(ask.Dst)-1 || k.Right.Kind != ability.NumConst || int(k.Right.K) != at {
-			continue
-		}
-		c, in := g.context(f), &code[i+1]
-		switch in.Op {
-		case ability.OpPutCounters:
-			kind := kindOf(g, &c, in)
-			return !slices.ContainsFunc(g.selected(&c, in.What), func(x mtg.Entity) bool { return kind != 0 && !query.CantPut(g.Q, x, kind) })
-		case ability.OpRemoveCounters:
-			kind := kindOf(g, &c, in)
-			return !slices.ContainsFunc(g.selected(&c, in.What), func(x mtg.Entity) bool { return g.S.CounterCount(x, kind) > 0 })
-		}
-		return false
-	}
-	return false
 }
 
 func opChooseColor(g *Game, f *state.Frame, in *ability.Instr) verdict {

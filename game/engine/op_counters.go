@@ -190,11 +190,7 @@ func opChooseKind(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			}
 		}
 	}
-	if code := g.P.Ability(f.Ability).Modes[f.Mode].Code; int(f.PC)+1 < len(code) && in.Dst > 0 {
-		if to := &code[f.PC+1]; to.Op == ability.OpMoveCounters && to.M != nil && to.M.Kind == ability.NumRegister && to.M.K == int32(in.Dst)-1 {
-			kinds = movable(g, kinds, g.Q.Sel(&c, to.Other, nil))
-		}
-	}
+	kinds = possibleKinds(g, f, in, kinds)
 	switch {
 	case len(kinds) == 0:
 		g.storeNumber(in, 0)
@@ -219,21 +215,6 @@ func opChooseKind(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		d.Options = append(d.Options, decision.Option{N: int32(k)})
 	}
 	return wait
-}
-
-// movable is those of the kinds of counters that can be moved onto something: what is impossible
-// can't be chosen (608.2d, 122.5). All of them where none can.
-func movable(g *Game, kinds []mtg.Counter, to []mtg.Entity) []mtg.Counter {
-	can := make([]mtg.Counter, 0, len(kinds))
-	for _, k := range kinds {
-		if slices.ContainsFunc(to, func(x mtg.Entity) bool { return !query.CantPut(g.Q, x, k) }) {
-			can = append(can, k)
-		}
-	}
-	if len(can) == 0 {
-		return kinds
-	}
-	return can
 }
 
 // askCounters asks which counters are meant, n in all: one is picked, more are divided among
