@@ -451,6 +451,48 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 	return oneAct(body)
 }
 
+// enoughFor asks whether there are as many as are chosen and done away with by the two instructions
+// from the place on, where these are several: what is done then is a cost, all of which is paid or
+// nothing (118.3, 118.12). It is nil where the instructions are something else.
+func enoughFor(c clause, n *oracle.Node, first int) *ability.Cond {
+	if c.here() != first+2 {
+		return nil
+	}
+	in := &c.mode.Code[first]
+	if in.Op != ability.OpChoose || in.Flags != 0 || in.N == nil || in.N.Kind != ability.NumConst || in.N.K < 2 || in.Filter == nil || in.What != nil {
+		return nil
+	}
+	switch c.mode.Code[first+1].Op {
+	case ability.OpExile, ability.OpDiscard, ability.OpSacrifice, ability.OpMove:
+	default:
+		return nil
+	}
+	if severalPlayers(in.Who) {
+		fail(CodeMeaning, n, "several that each has, or has not")
+	}
+	return number(&ability.Num{Kind: ability.NumCount, Filter: theirsOf(in.Filter, in.Who)}, ability.AtLeast, in.N)
+}
+
+// theirsOf is the filter, of which who chooses speaks as his own, as it is said of that player.
+func theirsOf(f *ability.Filter, who *ability.Sel) *ability.Filter {
+	if !ofChooser(f) {
+		return f
+	}
+	theirs, named := *f, who.Kind != ability.SelYou
+	whose := func(w *ability.Who) {
+		switch {
+		case *w != ability.Chooser:
+		case named:
+			*w, theirs.Whose = ability.TheSel, who
+		default:
+			*w = ability.You
+		}
+	}
+	whose(&theirs.Owner)
+	whose(&theirs.Controller)
+	return &theirs
+}
+
 // searchesAndPuts reports whether the acts are a search and putting away what it found, which
 // is done if something was found.
 func searchesAndPuts(acts []*oracle.Node) bool {

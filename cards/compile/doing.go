@@ -166,9 +166,14 @@ func (c clause) doneAt(body, a *oracle.Node) int {
 	if acts, _ := actsOf(body.Kid(oracle.SymClause)); body.Row == oracle.BodySimple && searchesAndPuts(acts) {
 		c = row(c, acts[:1], 0)
 	}
+	first := c.here()
 	c.did = -1
 	c.asksDone = true
 	c.act(a, false)
+	if enough := enoughFor(c, a, first); enough != nil {
+		c.insert(first, ability.Instr{Op: ability.OpIf, Cond: enough})
+		return first
+	}
 	if c.did < 0 {
 		fail(CodeMeaning, body, "whether it is done")
 	}
@@ -215,8 +220,8 @@ func doneIfAble(c clause, body, cant *oracle.Node) int {
 	first := c.here()
 	c.did = -1
 	c.act(last, len(acts) > 1)
-	if in := &c.mode.Code[first]; c.here() == first+2 && in.Op == ability.OpChoose && in.Flags == 0 && in.N != nil && in.N.Kind == ability.NumConst && in.N.K > 1 && in.Filter != nil && in.Filter.Zones == mtg.Zones(mtg.Graveyard) && in.Filter.Owner == ability.You && c.mode.Code[first+1].Op == ability.OpExile {
-		c.insert(first, ability.Instr{Op: ability.OpIf, Cond: number(&ability.Num{Kind: ability.NumCount, Filter: in.Filter}, ability.AtLeast, in.N)}) // all of them or none (608.2d)
+	if enough := enoughFor(c, cant, first); enough != nil {
+		c.insert(first, ability.Instr{Op: ability.OpIf, Cond: enough})
 		return first
 	}
 	for i := first; i < c.here(); i++ {

@@ -208,7 +208,8 @@ func kwparamCompleated(b *faceBuilder, n *oracle.Node) {
 }
 
 // staticEntersor is that something is done as this would enter, without which it is put into its
-// owner's graveyard and never enters. What must be sacrificed is as much of it as there is.
+// owner's graveyard and never enters. What must be sacrificed is a cost: where there is not as much
+// of it, nothing is (118.3, 118.12).
 func staticEntersor(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	checkSelf(n)
 	e.Kind, e.Pattern = ability.StaticReplace, thisEnters()
@@ -225,11 +226,16 @@ func staticEntersor(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 	}
 	f := *cost.Parts[0].Filter
 	f.Controller = ability.You
-	most := &ability.Num{Kind: ability.NumSize, Sel: selRegister(1)}
+	many, done := cost.Parts[0].N, &ability.Num{Kind: ability.NumSize, Sel: selRegister(1)}
 	r.Code = []ability.Instr{
-		{Op: ability.OpChoose, Who: sel(ability.SelYou), N: cost.Parts[0].N, Filter: &f, Dst: 1, Text: "sacrifice"},
+		{Op: ability.OpChoose, Who: sel(ability.SelYou), N: many, Filter: &f, Dst: 1, Text: "sacrifice"},
 		{Op: ability.OpSacrifice, Who: sel(ability.SelYou), What: selRegister(0), Dst: 2},
-		{Op: ability.OpIf, Cond: not(number(most, ability.AtLeast, cost.Parts[0].N)), To: 4}, gone,
+		{Op: ability.OpIf, Cond: not(number(done, ability.AtLeast, many)), To: 4}, gone,
+	}
+	if !isOne(many) {
+		there := number(&ability.Num{Kind: ability.NumCount, Filter: &f}, ability.AtLeast, many)
+		r.Code[2].To++
+		r.Code = slices.Insert(r.Code, 0, ability.Instr{Op: ability.OpIf, Cond: there, To: 4})
 	}
 	r.Registers = 2
 }

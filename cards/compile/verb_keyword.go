@@ -292,7 +292,8 @@ func pvDraw(c clause, n *oracle.Node) {
 // countedOnce is an amount that is the same for each of several players who do something one after
 // another: it is determined before the first of them does (608.2h).
 func countedOnce(c clause, n *ability.Num) *ability.Num {
-	theirs := !c.whoIsEach() || n.Kind == ability.NumConst || n.Kind == ability.NumX || n.Kind == ability.NumEvent || n.Kind == ability.NumRegister
+	theirs := !c.whoIsEach() || n.Kind == ability.NumConst || n.Kind == ability.NumX || n.Kind == ability.NumEvent || n.Kind == ability.NumRegister ||
+		n.Filter == nil && n.Sel != nil && n.Sel.Kind == ability.SelRegister && (n.Kind == ability.NumSize || n.Kind == ability.NumMostOwned) // of what was done before
 	ability.WalkNum(n, func(part any) {
 		switch x := part.(type) {
 		case *ability.Sel:

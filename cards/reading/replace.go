@@ -2,6 +2,7 @@ package reading
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -407,6 +408,13 @@ func entersOr(c *context, who string, r *ability.Replace) string {
 	}
 	what := ""
 	you := &ability.Sel{Kind: ability.SelYou}
+	if there := r.Code[0]; last == 4 && r.Code[1].Op == ability.OpChoose && r.Code[3].To == 5 && // all of it or nothing
+		same(there, ability.Instr{Op: ability.OpIf, To: 4, Cond: &ability.Cond{Kind: ability.CondNum, Relation: ability.AtLeast, Right: r.Code[1].N, Left: &ability.Num{Kind: ability.NumCount, Filter: r.Code[1].Filter}}}) {
+		plain := *r
+		plain.Code = slices.Clone(r.Code[1:])
+		plain.Code[2].To--
+		return entersOr(c, who, &plain)
+	}
 	switch in := r.Code[0]; {
 	case last == 2 && same(in, ability.Instr{Op: ability.OpPay, To: 2, Who: you, Cost: in.Cost}) && same(r.Code[1], ability.Instr{Op: ability.OpJump, To: 3}):
 		what = "you may " + c.paying(in.Cost)
