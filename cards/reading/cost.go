@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -354,7 +355,7 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 	}
 	switch {
 	case p.Kind == ability.CostTap:
-		if len(f.Any) == 0 || f.Any[0].IsNot&ability.IsTapped == 0 { // each of several says so itself
+		if !slices.ContainsFunc(f.Any, func(x ability.Filter) bool { return x.IsNot&ability.IsTapped != 0 }) { // each of several says so itself
 			d.pre = joined("untapped", d.pre)
 		}
 		d.post = joined("you control", d.post)
