@@ -158,7 +158,7 @@ func (g replacing) staticReplacements(i int, p *prospect, list []replacement) []
 		if src == e.Object && own.Zone != mtg.Battlefield || !g.could(s.Replace, s.Pattern, e) {
 			return true
 		}
-		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: &p.event}
+		c := query.Context{This: src, You: g.Q.Row(src).Controller, Ability: ref, Event: &p.event, Creates: g.S.Batch[i].Copy}
 		if g.describes(&c, s, p) && g.condition(c, s.If, e) {
 			list = add(list, first, i, replacement{
 				record: state.AppliedRecord{Source: src, Ability: ref, Static: g.staticIndex(ref, s)},
@@ -316,7 +316,7 @@ func (g replacing) lastingReplacements(i int, p *prospect, list []replacement) [
 			}
 		case state.ReplaceEffect:
 			r.record.Static, r.effect = replaceLasting, g.effectStatic(x)
-			c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Event: &p.event, Delayed: x.ID}
+			c := query.Context{This: x.Source, You: x.Controller, Ability: x.Ability, Event: &p.event, Creates: g.S.Batch[i].Copy, Delayed: x.ID}
 			if !g.could(r.effect.Replace, r.effect.Pattern, e) || !g.describes(&c, r.effect, p) || !g.condition(c, r.effect.If, e) {
 				continue
 			}

@@ -39,9 +39,6 @@ type would struct {
 func (g *Game) prospectOf(i int) prospect {
 	p := &g.S.Batch[i]
 	here := prospect{q: g.Q, event: p.Event, this: p.Event.Object}
-	if p.Event.Kind == mtg.EventToken {
-		query.Creating(g.Q, p.Copy)
-	}
 	enters := i
 	if p.Event.Kind == mtg.EventTurnedUp { // 708.11: what it has face up
 		g.imagine(i)

@@ -312,9 +312,7 @@ func alikeTo(r *replacement, e, first *event.Event) bool {
 func appliesTo(g *Game, j int, r *replacement) bool {
 	e := &g.S.Batch[j].Event
 	c := replacementContext(g, j, r, e)
-	if e.Kind == mtg.EventToken {
-		query.Creating(g.Q, g.S.Batch[j].Copy)
-	}
+	c.Creates = g.S.Batch[j].Copy
 	return replacing{g}.could(r.effect.Replace, r.effect.Pattern, e) && g.Q.MatchesEvent(&c, r.effect.Pattern, e) && g.Q.Cond(&c, r.effect.If)
 }
 

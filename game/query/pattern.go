@@ -99,9 +99,6 @@ func (q *Q) castIn(way string, e *event.Event) bool {
 	return e.Kind == mtg.EventCast && e.N > 0 && int(e.N) <= len(ways) && ways[e.N-1].Name == way
 }
 
-// Creating says what the tokens copy that the proposed event is to create about which is asked next.
-func Creating(q *Q, values uint16) { q.creating = values }
-
 // zoneFrom is the zone the object leaves, also of an event that is proposed.
 func (q *Q) zoneFrom(e *event.Event) mtg.Zone {
 	if e.From == mtg.NoZone && e.Became == 0 {
@@ -226,8 +223,8 @@ func (q *Q) matchesRemains(c *Context, f *ability.Filter, e *event.Event, o mtg.
 		return false
 	}
 	var r Row
-	if q.faceRow(q.P.Face(e.Card), &r); q.creating != 0 && e.Kind == mtg.EventToken && e.Is(event.Whole) { // 701.7b
-		q.copiedRow(q.creating, &r)
+	if q.faceRow(q.P.Face(e.Card), &r); c.Creates != 0 && e.Kind == mtg.EventToken && e.Is(event.Whole) { // 701.7b
+		q.copiedRow(c.Creates, &r)
 	}
 	r.Controller = e.Player
 	s := subject{id: o, row: &r, past: remains{zone: e.From, kind: state.TokenObject, owner: e.Player}}

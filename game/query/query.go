@@ -50,9 +50,6 @@ type Q struct {
 	// under the control of enteringFor.
 	entering    mtg.ObjectID
 	enteringFor mtg.Seat
-	// creating are the copiable values of the tokens that a proposed event is to create, none where
-	// they are those of a face.
-	creating uint16
 	// casting is an object that castingBy would cast: it is asked about as the
 	// spell it would be.
 	casting   mtg.ObjectID
@@ -97,6 +94,9 @@ type Context struct {
 	// Place is one more than the place of a mode among those chosen, whose registers are the
 	// targets that the spell or ability has, while it has no registers of its own; zero none.
 	Place uint8
+	// Creates are the copiable values (State.Copies) of the tokens that Event, which is proposed, is
+	// to create; zero where they are those of its face.
+	Creates uint16
 	// Delayed is the delayed triggered ability or the lasting effect that asks,
 	// while it has no registers of its own: what it remembers stands in State.Held.
 	Delayed uint32
