@@ -56,6 +56,7 @@ const (
 	FlagSecret    // OpChoosePlayer: nobody else knows who is chosen
 	FlagOfEvent   // OpDoubleCounters: the counters that the events put, which the ability triggered on together, not all that What has (603.2c)
 	FlagHighest   // OpDie: of M dice the highest alone counts, the others are ignored (706.6); without M Dst has those of Who who had the highest result
+	FlagApart     // OpToken: of a loop, one after another and not together, as investigating is (701.16a)
 )
 
 // PaidInEffect is added to the part's number where SelCost speaks of what paid a

@@ -201,7 +201,7 @@ var instrForms = [NumOps]form{
 	OpScry:          {"scry", "Who! N!"},
 	OpSurveil:       {"surveil", "Who! N!"},
 	OpOrderLibrary:  {"order-library", "Dst Who! What! Flags=bottom,random,any-order"},
-	OpToken:         {"token", "Dst Who! N! M Counter Token! Other Mods Flags=tapped,attacking,own,linked,together"},
+	OpToken:         {"token", "Dst Who! N! M Counter Token! Other Mods Flags=tapped,attacking,own,linked,together,apart"},
 	OpCopySpell:     {"copy-spell", "Dst Who! What! N! Other Filter Mods Flags=new-targets"},
 	OpCast:          {"cast", "Dst Who! What! Filter Cost Name To Flags=free,transformed,land,mandatory"},
 	OpExileUntil:    {"exile-until", "Dst Who! Filter! Flags=linked"},

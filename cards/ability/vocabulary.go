@@ -17,7 +17,7 @@ var instrFlagNames = [...]string{
 	"new-targets", "free", "any-mana", "cant-regenerate", "cant-prevent", "reveal", "any-number", "combination",
 	"any-order", "linked", "owner-control", "together", "passing", "combat", "cast-only", "lasting", "transformed",
 	"step", "whole-turn", "shuffle", "source", "look", "land", "excess", "later", "own", "all", "anyone", "off", "turns",
-	"one-each", "any-color", "first", "after-you", "blocking", "no-other", "secret", "of-event", "highest",
+	"one-each", "any-color", "first", "after-you", "blocking", "no-other", "secret", "of-event", "highest", "apart",
 }
 
 // filterFlagNames are the names of FilterFlags.

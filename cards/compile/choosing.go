@@ -167,7 +167,7 @@ func bodyForeach(c clause, n *oracle.Node) {
 		c.voter = selRegister(voter)
 	}
 	c.acts(n.Kid(oracle.SymClause))
-	if in := c.mode.Code[loop+1:]; !investigates(n.Kid(oracle.SymClause)) && !readsResults(&in[0], c.mode.Code[loop:loop+1]) && manyAtOnce(in, voters) {
+	if in := c.mode.Code[loop+1:]; in[0].Flags&ability.FlagApart == 0 && !readsResults(&in[0], c.mode.Code[loop:loop+1]) && manyAtOnce(in, voters) {
 		c.mode.Code = slices.Delete(c.mode.Code, loop, loop+1)
 		return
 	}

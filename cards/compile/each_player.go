@@ -691,10 +691,3 @@ func manyAtOnce(in []ability.Instr, each *ability.Sel) bool {
 	}
 	return true
 }
-
-// investigates reports whether a clause is to investigate, which is done once after the other
-// (701.16a).
-func investigates(n *oracle.Node) bool {
-	a := n.Kid(oracle.SymAct)
-	return a != nil && a.Kid(oracle.SymPv) != nil && a.Kid(oracle.SymPv).Row == oracle.PvInvestigate
-}

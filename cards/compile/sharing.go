@@ -389,7 +389,7 @@ func ptForEachTwo(c clause, p *oracle.Node, out *saying) {
 func pvInvestigateeach(c clause, n *oracle.Node) {
 	if players := eachSuchPlayer(c, n.Kid(oracle.SymObj)); players != nil {
 		many := &ability.Num{Kind: ability.NumCount, Filter: players.Filter}
-		c.repeated(many, func() { c.named(ability.Const(1), "Clue", n) })
+		c.repeated(many, func() { pvInvestigate(c, n) })
 		return
 	}
 	done := c.doneWay(n.Kid(oracle.SymObj))
@@ -398,7 +398,7 @@ func pvInvestigateeach(c clause, n *oracle.Node) {
 	}
 	one := c.register()
 	loop := c.emit(ability.Instr{Op: ability.OpForEach, What: done.those, Dst: uint8(one + 1)})
-	c.named(ability.Const(1), "Clue", n)
+	pvInvestigate(c, n)
 	c.emit(ability.Instr{Op: ability.OpNext, To: loop})
 	c.land(loop)
 }

@@ -152,8 +152,10 @@ func exileGraveyards(c clause, z *oracle.Node) {
 	c.done("exile", c.result(ability.Instr{Op: ability.OpExile, What: &ability.Sel{Kind: ability.SelAll, Filter: f}}))
 }
 
+// pvInvestigate is creating a Clue token (701.16a), for each of several one after another.
 func pvInvestigate(c clause, n *oracle.Node) {
-	c.named(ability.Const(1), "Clue", n)
+	at := c.named(ability.Const(1), "Clue", n)
+	c.mode.Code[at].Flags |= ability.FlagApart
 }
 
 // pvInvestigatetimes is investigating so many times, one after another (701.16a).

@@ -615,7 +615,7 @@ const populatesShape = `
 const investigatesShape = `
 0 number r50 = N ($A)
 1 if else->5 Cond (num Left (register K 50) Relation at-least Right (const K 1))
-2 token r51 = Who (you) N (const K 1) Token 1
+2 token r51 = Flags apart Who (you) N (const K 1) Token 1
 3 number r50 = N (minus A (register K 50) B (const K 1))
 4 jump else->1
 `

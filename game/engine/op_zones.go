@@ -736,7 +736,7 @@ func moreInLoop(g *Game, f *state.Frame, in *ability.Instr) bool {
 	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
 	at := int(f.PC)
 	return at > 0 && code[at-1].Op == ability.OpForEach && at+1 < len(code) && code[at+1].Op == ability.OpNext && code[at+1].To == at-1 &&
-		!inLoop(f).ended() && !g.P.Face(in.Face).Subtypes.Has(mtg.SubClue)
+		!inLoop(f).ended() && in.Flags&ability.FlagApart == 0
 }
 
 // createBesides makes one event of what each player creates: the tokens of several kinds that one
