@@ -486,13 +486,13 @@ func staticCantland(c clause, n *oracle.Node, a *ability.Ability, e *ability.Sta
 // where they are.
 func staticCantenter(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
 	e.Kind, e.Verdict, e.Action, e.What = ability.StaticRule, ability.Cant, mtg.ActionEnter, c.describe(n.Kid(oracle.SymObj))
-	if e.What.Zones != mtg.Zones(mtg.Graveyard, mtg.Library) {
-		setZone(e.What, battlefield)
+	f := e.What
+	if f.Zones&^anyZone == 0 || f.Zones.Has(mtg.Battlefield) {
+		setZone(f, battlefield)
 		return
 	}
-	f := e.What
 	kinds := ability.Filter{Zones: f.Zones, Types: f.Types, NotTypes: f.NotTypes, Is: f.Is & ability.IsPermanentCard}
-	if !reflect.DeepEqual(f, &kinds) { // a card that is put face down is one by its types alone
+	if f.Zones&^mtg.Zones(mtg.Graveyard, mtg.Library) != 0 || !reflect.DeepEqual(f, &kinds) { // a card that is put face down is one by its types alone
 		fail(CodeMeaning, n, "which cards")
 	}
 }

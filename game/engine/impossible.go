@@ -94,6 +94,48 @@ func possibleKinds(g *Game, f *state.Frame, ask *ability.Instr, kinds []mtg.Coun
 	return can
 }
 
+// possibleObjects leaves out of what can be chosen that with which the next instruction, which is of
+// what is chosen, can't be carried out: what can't enter the battlefield, or can't have the counters
+// put on it. All of it stays where it can't be with any.
+func possibleObjects(g *Game, f *state.Frame, ask *ability.Instr, list []mtg.Entity) []mtg.Entity {
+	code := g.P.Ability(f.Ability).Modes[f.Mode].Code
+	if ask.Dst == 0 || int(f.PC)+1 >= len(code) || len(list) < 2 {
+		return list
+	}
+	then := &code[f.PC+1]
+	if then.What == nil || then.What.Kind != ability.SelRegister || then.What.N+1 != ask.Dst {
+		return list
+	}
+	var cant func(x mtg.Entity) bool
+	switch {
+	case then.Op == ability.OpPutCounters && then.Counter != 0 && g.Q.Bars(mtg.ActionPutCounters):
+		cant = func(x mtg.Entity) bool { return query.CantPut(g.Q, x, then.Counter) }
+	case then.Op == ability.OpMove && then.Zone == mtg.Battlefield && g.Q.Stands(mtg.ActionEnter) && len(g.S.Proposing()) == 0:
+		cant = func(x mtg.Entity) bool { return wouldStay(g, f, then, x.Object()) }
+	default:
+		return list
+	}
+	can := slices.DeleteFunc(slices.Clone(list), cant) // the list is in memory that what is asked may use
+	if len(can) == 0 {
+		return list
+	}
+	return can
+}
+
+// wouldStay reports whether the instruction, which would put the object onto the battlefield, can't.
+func wouldStay(g *Game, f *state.Frame, in *ability.Instr, id mtg.ObjectID) bool {
+	o := g.S.Object(id)
+	if o == nil {
+		return false
+	}
+	e := g.effectEvent(f, mtg.EventZoneChange)
+	e.Object, e.To, e.Player = id, mtg.Battlefield, entersUnder(g, f, in, o)
+	g.S.Propose(e)
+	stays := cantEnterAt(g, len(g.S.Batch)-1)
+	g.S.CutBatch()
+	return stays
+}
+
 // impossible reports whether the option is to search where its player can't, to draw or mill more
 // cards than can be (121.2b, 121.3a, 701.17b), to gain life where nobody can (119.7), or to put, move
 // or remove counters that can't be or that are not there (122.5).

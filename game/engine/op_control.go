@@ -387,6 +387,9 @@ func choices(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) (list []mtg
 			return e.IsObject() && g.Q.Forbidden(mtg.ActionSacrifice, p, e.Object(), mtg.PlayerEntity(f.Player))
 		})
 	}
+	if in.Flags&ability.FlagRandom == 0 {
+		list = possibleObjects(g, f, in, list)
+	}
 	if in.Other != nil && isTurnedUp(g, f) { // 708.11: as it will be
 		became := g.S.Batch[g.entering()].Event.Object
 		g.imagine(g.entering())
