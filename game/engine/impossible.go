@@ -145,7 +145,7 @@ func impossible(g *Game, f *state.Frame, o *option) bool {
 	kind := o.kind
 	if kind == 0 {
 		switch o.in.Op {
-		case ability.OpPutCounters, ability.OpRemoveCounters, ability.OpEnters:
+		case ability.OpPutCounters, ability.OpRemoveCounters:
 			kind = kindOf(g, &c, o.in)
 		}
 	}
@@ -177,7 +177,7 @@ func impossible(g *Game, f *state.Frame, o *option) bool {
 		who := g.players(&c, o.in.Who)
 		return o.noted == 0 && len(who) > 0 && !slices.ContainsFunc(who, func(p mtg.Seat) bool { return !query.CantGain(g.Q, p) })
 	case ability.OpEnters:
-		return kind != 0 && cantEnterWith(g, g.entering(), kind)
+		return o.in.Counter != 0 && cantEnterWith(g, g.entering(), o.in.Counter)
 	}
 	return false
 }
