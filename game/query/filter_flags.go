@@ -273,8 +273,8 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 	list := q.Sel(c, with, q.lists.take())
 	found := false
 	for _, e := range list {
-		if became := q.becameOf(e.Object()); became != noObject && inRegister(q, c, became.Entity()) {
-			e = became.Entity() // the effect itself has moved it to where it finds it (400.7j)
+		if became := movedByEffect(q, c, e.Object()); became != noObject {
+			e = became.Entity()
 		}
 		r := q.Row(e.Object())
 		if r == nil || found {
@@ -300,6 +300,16 @@ func (q *Q) shares(c *Context, with *ability.Sel, flag ability.FilterFlags, s *s
 	}
 	q.lists.give(list)
 	return found
+}
+
+// movedByEffect is the card that the effect itself has moved to where it finds it (400.7j). That
+// permanent is still what it last was on the battlefield, face down or a copy perhaps (608.2h).
+func movedByEffect(q *Q, c *Context, o mtg.ObjectID) mtg.ObjectID {
+	became := q.becameOf(o)
+	if became == noObject || q.S.LastKnown(o).Zone == mtg.Battlefield || !inRegister(q, c, became.Entity()) {
+		return noObject
+	}
+	return became
 }
 
 // inRegister reports whether something is what an instruction of the same program dealt with.
