@@ -93,7 +93,7 @@ func (g *Game) imagine(i int) (mtg.ObjectID, event.Event) {
 			w.s.Apply(&with)
 		}
 	}
-	w.q.Rebind(&w.s, w.p)
+	query.Imagine(&w.q, &w.s, w.p, e.Became)
 	return became, e
 }
 
@@ -131,7 +131,7 @@ func (g *Game) imagineAlone(p *state.Proposed) (mtg.ObjectID, event.Event) {
 		f := saidOf(p, &e)
 		w.s.AddAffected(w.s.AddEffect(g.newEffect(&f, state.ChangeEffect, ability.Permanently, f.Player)), e.Became.Entity())
 	}
-	w.q.Rebind(&w.s, w.p)
+	query.Imagine(&w.q, &w.s, w.p, e.Became)
 	return e.Became, e
 }
 

@@ -631,11 +631,12 @@ func (q *Q) domain(c *Context, n *ability.Num) (count int) {
 }
 
 // devotion counts the mana symbols of at least one of the colours in the mana
-// costs of permanents p controls (700.5).
+// costs of permanents p controls (700.5). What is about to enter is no permanent yet
+// as it is asked what it would be (614.12).
 func (q *Q) devotion(p mtg.Seat, colors mtg.ColorSet) (count int) {
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
 		r := q.Row(q.S.ID(slot))
-		if r.Controller != p {
+		if r.Controller != p || q.S.ID(slot) == q.imagined {
 			continue
 		}
 		count += symbols(q, r, colors)

@@ -50,6 +50,8 @@ type Q struct {
 	// under the control of enteringFor.
 	entering    mtg.ObjectID
 	enteringFor mtg.Seat
+	// imagined is the object that has entered the battlefield only in the state that is asked.
+	imagined mtg.ObjectID
 	// casting is an object that castingBy would cast: it is asked about as the
 	// spell it would be.
 	casting   mtg.ObjectID
@@ -138,6 +140,13 @@ func (q *Q) Rebind(s *state.State, p *catalog.Programs) {
 	q.table.building = false
 	q.table.forget()
 	q.lasting.forget()
+}
+
+// Imagine makes q read a state in which the object has entered the battlefield, which it has not
+// yet: it is judged there (614.12).
+func Imagine(q *Q, s *state.State, p *catalog.Programs, entering mtg.ObjectID) {
+	q.Rebind(s, p)
+	q.imagined = entering
 }
 
 // learn makes the programs those that q reads, and works out what it wants to know
