@@ -181,13 +181,17 @@ func KeywordAnyTime(q *Q, who mtg.Seat, what mtg.ObjectID, name string) (may boo
 }
 
 // AsInstant reports whether some effect lets who cast what whenever he could
-// cast an instant (601.3b, 702.8a). Flash of the card itself is not asked.
+// cast an instant (601.3b, 702.8a). Flash of the card itself is not asked. As the spell it
+// would be, it is no card in the zone that it is cast from (601.2a, 601.3d).
 func (q *Q) AsInstant(who mtg.Seat, what mtg.ObjectID) bool {
-	permitted := false
+	q.refresh()
+	permitted, before, by := false, q.casting, q.castingBy
+	q.casting, q.castingBy = what, who
 	q.rulings(ability.May, mtg.ActionCast, func(r *ruling) bool {
 		permitted = r.e.AsInstant && q.speaksOf(r, mtg.ActionCast, who, what, 0)
 		return !permitted
 	})
+	q.casting, q.castingBy = before, by
 	return permitted
 }
 
