@@ -593,7 +593,7 @@ func noticeStatesOf(g *Game, id mtg.ObjectID, in mtg.Zone) {
 			return true
 		}
 		c := query.Context{This: id, You: you, Ability: ref}
-		if g.Q.Cond(&c, a.Trigger.State) && g.Q.Cond(&c, a.If) && !isWaiting(g, id, ref) && !isOnStack(g, id, ref) {
+		if g.Q.Cond(&c, a.Trigger.State) && g.Q.Cond(&c, a.If) && !isWaiting(g, id, ref) && !isOnStack(g, id, ref) && !query.Undefined(g.Q, &c, a.Trigger.State) {
 			for range stateTimes(g, id) {
 				g.S.AddWaiting(state.Waiting{Ability: ref, Source: id, Controller: you})
 			}

@@ -392,6 +392,18 @@ func (q *Q) chosenFor(o mtg.ObjectID, by mtg.AbilityRef) chosen {
 	return chosen{}
 }
 
+// Undefined reports whether the condition refers to a choice of a color, a type or a name that
+// was not made for the object whose ability it is: that part does nothing then (607.5a).
+func Undefined(q *Q, c *Context, cond *ability.Cond) (undefined bool) {
+	made := q.chosenFor(c.This, c.Ability)
+	ability.WalkCond(cond, func(part any) {
+		if f, ok := part.(*ability.Filter); ok {
+			undefined = undefined || f.ChosenColor && made.color == 0 || f.ChosenType && made.kind == 0 || f.ChosenName && made.name == 0
+		}
+	})
+	return undefined
+}
+
 // hasTarget reports whether a target of the spell or ability fits.
 func (q *Q) hasTarget(c *Context, f *ability.Filter, s *subject) bool {
 	capture := s.capture()
