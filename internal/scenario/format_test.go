@@ -274,6 +274,14 @@ expect: [{check: count, zone: graveyard, player: A, is: 1}]
 `, "",
 	},
 	{
+		"a division of which some may stay is left to the policy as a whole", `players: {A: {battlefield: [{card: Glimmerhide Stag, counters: {+1/+1: 2, charge: 3}}, {token: {name: Sieve, types: [Artifact], text: "{T}: Remove up to three counters from target creature."}}]}, B: {}}
+script: [{at: 1 precombat-main, player: A, do: activate, source: Sieve, text: "{T}", targets: [Glimmerhide Stag]}]
+strict: false
+stop: {at: 1 precombat-main}
+expect: []
+`, "",
+	},
+	{
 		"the state may be changed directly", `players: {A: {battlefield: [Glimmerhide Stag]}, B: {}}
 script: [{at: 1 upkeep, player: A, do: intervene, put_counters: {name: Glimmerhide Stag, counter: +1/+1, count: 2}}]
 stop: {at: 1 upkeep}

@@ -592,6 +592,7 @@ func (p *play) distribute(d *decision.Decision, key Player, a *decision.Answer) 
 				if err := p.leave(key, LaneChoices, d, p.options(d)); err != nil {
 					return err
 				}
+				left = 0 // all of it is in what is proposed
 				a.Reset()
 				d.Propose(a)
 				return nil
