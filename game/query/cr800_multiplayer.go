@@ -169,6 +169,9 @@ func (q *Q) within(c *Context, e mtg.Entity) bool {
 	return c.You == 0 || e == 0 || q.InRange(c.You, e) || Unbounded(q, c)
 }
 
+// seen reports whether c's ability gets information of the player and what he did (801.11).
+func seen(q *Q, c *Context, p mtg.Seat) bool { return !q.limited || q.within(c, mtg.PlayerEntity(p)) }
+
 // Unbounded reports whether c's ability is one that a plane or phenomenon has, which no range of
 // influence limits, nor its effects (801.18, 901.13). An ability that a plane gives another object
 // is that object's.

@@ -57,7 +57,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		}
 		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K), n.Name)
 	case ability.NumCastBefore:
-		return q.castBefore(c.This)
+		return q.castBefore(c, c.This)
 	case ability.NumChosenType:
 		return int(q.chosenFor(c.This, c.Ability).kind)
 	case ability.NumNoted:
@@ -74,7 +74,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 	case ability.NumLethal:
 		return lethal(q, c, n.Sel)
 	case ability.NumLeastLibrary:
-		return q.leastLibrary()
+		return q.leastLibrary(c)
 	case ability.NumMostDamaged:
 		return q.mostDamaged(c, n)
 	case ability.NumMostDrawn:
@@ -109,7 +109,7 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 	case ability.NumActivated:
 		return timesOfThis(q, c, mtg.EventActivate, mtg.EventManaAbility)
 	case ability.NumSpellsLastTurn:
-		return q.spellsLastTurn()
+		return q.spellsLastTurn(c)
 	case ability.NumDevotion:
 		return q.devotion(c.You, n.Colors)
 	}
@@ -205,7 +205,9 @@ func (q *Q) greatestLife(c *Context, of *ability.Sel) int {
 		return int(most)
 	}
 	q.seatsInOrder(func(p mtg.Seat) bool {
-		most = max(most, q.S.Players[p].Life)
+		if seen(q, c, p) {
+			most = max(most, q.S.Players[p].Life)
+		}
 		return true
 	})
 	return int(most)
@@ -328,10 +330,10 @@ func (q *Q) timesKicked(capture uint16, face mtg.FaceID, k int, name string) (n 
 }
 
 // castBefore counts the spells cast this turn before the spell, by anyone.
-func (q *Q) castBefore(spell mtg.ObjectID) (n int) {
+func (q *Q) castBefore(c *Context, spell mtg.ObjectID) (n int) {
 	for i := range q.S.Past {
 		e := &q.S.Past[i]
-		if e.Kind != mtg.EventCast {
+		if e.Kind != mtg.EventCast || e.Object != spell && !seen(q, c, e.Player) {
 			continue
 		}
 		if e.Object == spell {
@@ -596,12 +598,14 @@ func greatest(best, n, i int) int {
 
 // spellsLastTurn returns the most spells one player cast in the turn before
 // this; in the first turn less than none, so that no number is asked of it.
-func (q *Q) spellsLastTurn() (most int) {
+func (q *Q) spellsLastTurn(c *Context) (most int) {
 	if q.S.Turn <= 1 {
 		return -1 // there was none
 	}
 	for i := range q.S.Players {
-		most = max(most, int(q.S.Players[i].SpellsBefore))
+		if seen(q, c, mtg.Seat(i)) {
+			most = max(most, int(q.S.Players[i].SpellsBefore))
+		}
 	}
 	return most
 }
@@ -719,10 +723,10 @@ func namesakes(q *Q, list []mtg.Entity) (most int) {
 }
 
 // leastLibrary returns how many cards the smallest library of a player has.
-func (q *Q) leastLibrary() int {
+func (q *Q) leastLibrary(c *Context) int {
 	least := -1
 	for p := mtg.Seat(1); p <= mtg.Seat(q.S.Seats); p++ {
-		if n := len(q.S.List(mtg.Library, p)); q.S.Playing.Has(p) && (least < 0 || n < least) {
+		if n := len(q.S.List(mtg.Library, p)); q.S.Playing.Has(p) && (least < 0 || n < least) && seen(q, c, p) {
 			least = n
 		}
 	}
@@ -734,7 +738,7 @@ func (q *Q) leastLibrary() int {
 func mostDrawn(q *Q, c *Context) (most int) {
 	var drawn [mtg.MaxSeats + 1]int
 	for i := range q.S.Past {
-		if e := &q.S.Past[i]; e.Kind == mtg.EventDraw && !e.Is(event.Whole) && e.Player != c.You && q.S.Opponents(c.You, e.Player) {
+		if e := &q.S.Past[i]; e.Kind == mtg.EventDraw && !e.Is(event.Whole) && e.Player != c.You && q.S.Opponents(c.You, e.Player) && seen(q, c, e.Player) {
 			drawn[e.Player]++
 			most = max(most, drawn[e.Player])
 		}
