@@ -14,7 +14,7 @@ import (
 // deathtouch, lifelink, wither or infect of its source (120.3).
 func (g *Game) completeDamage(e *event.Event) {
 	row := g.Q.Row(e.Source)
-	withers := row != nil && (row.Keywords.Has(mtg.Wither) || row.Keywords.Has(mtg.Infect)) || g.P.HasStatic(ability.StaticWithers) && g.Q.Functions(ability.StaticWithers)
+	withers := row != nil && (row.Keywords.Has(mtg.Wither) || row.Keywords.Has(mtg.Infect)) || g.P.HasStatic(ability.StaticWithers) && query.AllWithers(g.Q, e.Source)
 	if withers {
 		e.Flags |= event.Withering
 	}

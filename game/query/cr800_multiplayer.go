@@ -172,6 +172,17 @@ func (q *Q) within(c *Context, e mtg.Entity) bool {
 // seen reports whether c's ability gets information of the player and what he did (801.11).
 func seen(q *Q, c *Context, p mtg.Seat) bool { return !q.limited || q.within(c, mtg.PlayerEntity(p)) }
 
+// AllWithers reports whether an effect has all damage dealt as though by a source with wither, and
+// the source is within the range of its controller (801.10).
+func AllWithers(q *Q, source mtg.ObjectID) (withers bool) {
+	q.Statics(ability.StaticWithers, func(by mtg.ObjectID, ref mtg.AbilityRef, _ *ability.StaticEffect) bool {
+		c := Context{This: by, You: q.Row(by).Controller, Ability: ref}
+		withers = !q.limited || q.within(&c, source.Entity())
+		return !withers
+	})
+	return withers
+}
+
 // Unbounded reports whether c's ability is one that a plane or phenomenon has, which no range of
 // influence limits, nor its effects (801.18, 901.13). An ability that a plane gives another object
 // is that object's.
