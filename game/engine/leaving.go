@@ -398,6 +398,7 @@ func passOver(g *Game, from, to mtg.Seat) {
 		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 			if state.Distance(&g.S, from, p) == i && g.hasLeft(p) && g.hasLeft(g.S.Head(p)) { // or his turn is that of his team
 				expireOfDeparted(g, p)
+				nobodyHolds(g, p)
 			}
 		}
 	}

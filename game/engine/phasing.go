@@ -5,6 +5,7 @@ package engine
 // the battlefield.
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
@@ -54,18 +55,20 @@ func phasingAround(g *Game) bool {
 }
 
 // phasesInFor reports whether what phased out under holder's control phases in
-// during the untap step of p: he himself or one of his team (805.4), or the next player
-// after one who has left (702.26n), unless one plays on whose turn would have been his.
+// during the untap step of p: he himself or one of his team (805.4), or whoever it is where
+// the turn of one who has left would have begun (702.26n).
 func phasesInFor(g *Game, holder, p mtg.Seat) bool {
-	if g.S.Together(holder, p) {
-		return true
-	}
-	for q := mtg.Seat(1); q <= mtg.Seat(g.S.Seats); q++ {
-		if g.S.Playing.Has(q) && g.S.Together(holder, q) {
-			return false
+	return holder == 0 || g.S.Together(holder, p)
+}
+
+// nobodyHolds lets what phased out under the control of one who has left, and whose turn would
+// have begun, phase in during the next untap step (702.26n).
+func nobodyHolds(g *Game, left mtg.Seat) {
+	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
+		if o := &g.S.Objects[slot]; o.Holder == left {
+			o.Holder = 0
 		}
 	}
-	return g.S.Together(g.S.NextSeat(holder), p)
 }
 
 // phasedOutHost is what the object is attached to, if that has phased out.
@@ -112,7 +115,8 @@ func phasesInAfter(x *state.Effect) bool {
 // to it and phased out indirectly because it did (702.26g), or phases in at the same time in the
 // untap step of p, which so finds it there (702.26i).
 func proposePhaseIn(g *Game, e event.Event, p mtg.Seat) {
-	e.Player = g.S.Object(e.Object).Holder
+	o := g.S.Object(e.Object)
+	e.Player = cmp.Or(o.Holder, o.Controller)
 	g.S.Propose(e)
 	e.Flags = 0
 	host := e.Object.Entity()
