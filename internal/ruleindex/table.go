@@ -1417,7 +1417,7 @@ var table = [...]struct{ rule, places string }{
 	{"702.26j", "testdata/rules/702/702.26j-phased-in-is-not-attached.yaml\tscenario"},
 	{"702.26k", "testdata/rules/702/702.26k-phased-out-things-of-one-who-leaves.yaml\tscenario"},
 	{"702.26m", "testdata/rules/702/702.26m-untap-step-skipped.yaml\tscenario"},
-	{"702.26n", "game/engine/phasing.go\tphasesInFor\ntestdata/rules/702/702.26n-phased-out-under-one-who-left.yaml\tscenario"},
+	{"702.26n", "game/engine/phasing.go\tnobodyHolds\ngame/engine/phasing.go\tphasesInFor\ntestdata/rules/702/702.26n-left-in-his-own-turn.yaml\tscenario\ntestdata/rules/702/702.26n-phased-out-under-one-who-left.yaml\tscenario"},
 	{"702.27a", "cards/ability/static.go\tStaticContinuous\ncards/compile/keyword_cast.go\tkwparamBuyback\ngame/engine/faces.go\tresolvingReplacements\ntestdata/rules/616/616.1-buyback-rebound-and-their-like.yaml\tscenario\ntestdata/rules/702/buyback.yaml\tscenario"},
 	{"702.28", "game/query/evasion.go\tpackage query"},
 	{"702.28b", "game/query/evasion.go\tevades\ngame/view/why.go\tevading\ngame/view/why_combat_test.go\tTestWhyNotBlock\ntestdata/rules/702/702.28b-blocks-as-though-it-had-no-shadow.yaml\tscenario\ntestdata/rules/702/shadow.yaml\tscenario"},
