@@ -53,12 +53,12 @@ func TestNoSetAlone(t *testing.T) {
 		if share >= heldShare {
 			good++
 		}
-		mark := ""
-		if held {
-			mark = ", held"
+		line := ""
+		if held { // the others are no figures of the report
+			line = "figure: "
 		}
-		t.Logf("figure: set %s of %d cards: %d compile, %d (%.1f %%) without what only it has%s; most cards have of that %s",
-			code, size[code], len(sets.cards[code]), k, share, mark, sets.widest(own))
+		t.Logf("%sset %s of %d cards: %d compile, %d (%.1f %%) without what only it has; most cards have of that: %s",
+			line, code, size[code], len(sets.cards[code]), k, share, cmp.Or(sets.widest(own), "no row"))
 		if held && share < heldShare {
 			t.Errorf("less than %d of 100 cards of the set %s compile without the forms that only they have", heldShare, code)
 		}
