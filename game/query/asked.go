@@ -36,7 +36,7 @@ type layerSet uint16
 
 const (
 	allLayers   layerSet = 1<<numLayers - 1
-	sizeLayers           = 1<<layerDefine | 1<<layerSize | 1<<layerAdd | 1<<layerSwitch
+	sizeLayers           = 1<<layerDefine | 1<<layerSize | 1<<layerAdd | 1<<layerSwitch | 1<<layerSizes
 	whoseLayers layerSet = 1 << layerControl
 	kindLayers  layerSet = 1 << layerType
 	wordLayers  layerSet = 1<<layerCopy | 1<<layerText

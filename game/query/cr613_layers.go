@@ -22,6 +22,7 @@ const (
 	layerSize   // 7b
 	layerAdd    // 7c
 	layerSwitch // 7d
+	layerSizes  // 7b to 7d at once, where the rules do not tell them apart
 	numLayers
 )
 
@@ -45,6 +46,14 @@ func layerFor(m *ability.Mod, defines bool) layer {
 		return layerSize
 	}
 	return layerOf[m.Kind]
+}
+
+// layerFor is the layer of a change by the rules of this game.
+func (t *table) layerFor(m *ability.Mod, defines bool) layer {
+	if l := layerFor(m, defines); !t.together || l <= layerDefine {
+		return l
+	}
+	return layerSizes
 }
 
 // active is a continuous effect taking part in the layers: one of a static
@@ -76,9 +85,9 @@ type layering struct {
 
 func (q *Q) layering() layering { return layering{q, &q.table} }
 
-func layersOf(mods []ability.Mod, defines bool) (set layerSet) {
+func (t *table) layersOf(mods []ability.Mod, defines bool) (set layerSet) {
 	for i := range mods {
-		set |= 1 << layerFor(&mods[i], defines)
+		set |= 1 << t.layerFor(&mods[i], defines)
 	}
 	return set
 }
@@ -104,6 +113,8 @@ func (w layering) gatherEffects(fold bool) {
 	for i := range w.q.S.Counters {
 		if k := w.q.S.Counters[i].Kind; givesAbility(w.q, k) {
 			w.gatherCounter(i, layerAbility) // 122.1b, 613.1f
+		} else if _, _, sized := k.PowerToughness(); sized && t.together && w.q.explained != 0 {
+			w.gatherCounter(i, layerDefine)
 		}
 	}
 }
@@ -144,7 +155,7 @@ func (w layering) gatherStatic(a *ability.Ability, id mtg.ObjectID, ref mtg.Abil
 		w.t.removes |= removals(e.Mods)
 		w.t.effects = append(w.t.effects, active{
 			mods: e.Mods, static: e, asks: asks, source: id, ref: ref, timestamp: timestamp,
-			layers: layersOf(e.Mods, defines), grant: grant, defines: defines,
+			layers: w.t.layersOf(e.Mods, defines), grant: grant, defines: defines,
 		})
 		if grant > 0 && w.t.folded {
 			last := &w.t.effects[len(w.t.effects)-1]
@@ -161,7 +172,7 @@ func (w layering) gatherLasting(i int) {
 		f.gives, f.layers = true, whoseLayers
 	case state.ChangeEffect:
 		f.mods = w.q.instruction(e).Mods
-		f.layers = layersOf(f.mods, false)
+		f.layers = w.t.layersOf(f.mods, false)
 		w.t.removes |= removals(f.mods)
 	default:
 		return
@@ -187,9 +198,16 @@ func (w layering) applyLayers() {
 	for i := range w.t.effects {
 		used |= w.t.effects[i].layers
 	}
-	for l := layerCopy; l < numLayers; l++ {
-		if l == layerAdd {
+	last := layerSwitch
+	if w.t.together {
+		last = layerSizes
+	}
+	for l := layerCopy; l <= last; l++ {
+		switch {
+		case l == layerAdd && !w.t.together:
 			w.addCounters()
+		case l == layerSizes && w.t.together && w.q.explained == 0:
+			w.addAllCounters()
 		}
 		if w.t.folded && (l == layerAdd || l == layerSwitch) {
 			w.addSums(&w.q.lasting.filed, l)
@@ -258,7 +276,7 @@ func (w layering) applyIn(i uint32, l layer) {
 	settled := f.asks != nil && f.asks.amounts.layers&(1<<l) != 0
 	if f.asks != nil && !settled && f.asks.fixed {
 		for i := range f.mods {
-			if m := &f.mods[i]; layerFor(m, f.defines) == l {
+			if m := &f.mods[i]; t.layerFor(m, f.defines) == l {
 				v, _ := constAmounts(m)
 				for _, slot := range t.reached[f.first : f.first+f.count] {
 					w.change(slot, &t.rows[slot], m, v, &f)
@@ -284,7 +302,7 @@ func (w layering) settleAmounts(f *active, l layer) {
 	t := w.t
 	for n := f.first; n < f.first+f.count; n++ {
 		for i := range f.mods {
-			if m := &f.mods[i]; layerFor(m, f.defines) == l {
+			if m := &f.mods[i]; t.layerFor(m, f.defines) == l {
 				t.values = append(t.values, w.amountsOf(f, m, 0, t.reached[n]))
 			}
 		}
@@ -324,7 +342,7 @@ func (w layering) applyTo(f *active, slot mtg.Slot, l layer, settled bool, at, g
 		n := locked
 		locked = slotsAfter(m, locked)
 		switch {
-		case layerFor(m, f.defines) != l, f.lasting > 0 && w.t.folded && (l == layerAdd || l == layerSwitch): // addSums
+		case w.t.layerFor(m, f.defines) != l, f.lasting > 0 && w.t.folded && (l == layerAdd || l == layerSwitch): // addSums
 			continue
 		case m.Kind == ability.ModAddKeywords && f.lasting > 0 && w.q.S.Effects[f.lasting-1].Flags&state.BarsSome != 0:
 			r.Keywords |= m.Keywords &^ (r.Barred | w.barred(w.q.S.Effects[f.lasting-1].ID, slot))
@@ -653,6 +671,14 @@ func (w layering) addCounters() {
 		} else if _, _, ok := c.Kind.PowerToughness(); ok {
 			w.gatherCounter(i, layerAdd)
 		}
+	}
+}
+
+// addAllCounters is addCounters where counters come before all that changes power and
+// toughness but what defines them.
+func (w layering) addAllCounters() {
+	for i := range w.q.S.Counters {
+		w.addCounter(&w.q.S.Counters[i])
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -20,21 +21,43 @@ func TestLayersAgainstReference(t *testing.T) {
 		count = 100000
 	}
 	for n := range count {
-		if why := compareBoard(t, uint64(n)); why != "" {
-			t.Fatalf("board %d: %s", n, why)
+		for _, sizes := range [...]ruleset.SizeOrder{ruleset.SizesBySublayer, ruleset.SizesByTimestamp} {
+			if why := compareBoard(t, uint64(n), sizes); why != "" {
+				t.Fatalf("board %d, sizes %d: %s", n, sizes, why)
+			}
 		}
 	}
 }
 
 // compareBoard makes board number n and says how query and the reference differ.
-func compareBoard(t *testing.T, n uint64) string {
+func compareBoard(t *testing.T, n uint64, sizes ruleset.SizeOrder) string {
 	b := board{r: rand.New(rand.NewPCG(613, n))}
 	g := b.lay(t)
+	g.S.Rules.Sizes = sizes
+	g.Q.Invalidate()
 	for _, o := range reference(g.S, g.P) {
 		if what := sameRow(g, &o); what != "" {
 			r := g.Q.Row(o.id)
 			return fmt.Sprintf("%s of %s: query has %+v, the reference %+v", what, o.name, *r, o)
 		}
+		if n%16 == 0 {
+			if what := explained(g, o.id); what != "" {
+				return what + " of " + o.name
+			}
+		}
+	}
+	return ""
+}
+
+// explained says what the last change that is told of an object leaves it otherwise than it is.
+func explained(g *game, id mtg.ObjectID) string {
+	row := *g.Q.Row(id)
+	after, list := g.Q.Explain(id)
+	if len(list) > 0 {
+		after = list[len(list)-1].Row
+	}
+	if after.Power != row.Power || after.Toughness != row.Toughness {
+		return fmt.Sprintf("explained as %d/%d, which is %d/%d, the size", after.Power, after.Toughness, row.Power, row.Toughness)
 	}
 	return ""
 }

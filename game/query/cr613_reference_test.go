@@ -3,6 +3,7 @@ package query_test
 import (
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -13,6 +14,9 @@ import (
 
 // The layers and sublayers of 613.1 and 613.4 that it knows, in order.
 var refLayers = [...]string{"control", "text", "type", "color", "ability", "define", "set", "modify", "switch"}
+
+// The same where the sublayers of power and toughness are not told apart.
+var refTogether = [...]string{"control", "text", "type", "color", "ability", "define", "counters", "sizes"}
 
 // refLayer says in which of them a change applies.
 func refLayer(m *ability.Mod, defining bool) string {
@@ -116,10 +120,34 @@ func reference(s *state.State, p *catalog.Programs) []refObject {
 	for _, slot := range s.List(mtg.Battlefield, 0) {
 		m.objects = append(m.objects, m.printed(slot))
 	}
-	for _, layer := range refLayers {
+	layers := refLayers[:]
+	if m.together() {
+		layers = refTogether[:]
+	}
+	for _, layer := range layers {
 		m.apply(layer)
 	}
 	return m.objects
+}
+
+// together reports whether what changes power and toughness is one layer.
+func (m *model) together() bool { return m.s.Rules.Sizes == ruleset.SizesByTimestamp }
+
+// layerOf is refLayer by the rules of the game.
+func (m *model) layerOf(mod *ability.Mod, defining bool) string {
+	layer := refLayer(mod, defining)
+	if m.together() && (layer == "set" || layer == "modify" || layer == "switch") {
+		return "sizes"
+	}
+	return layer
+}
+
+// counterLayer is where counters change power and toughness.
+func (m *model) counterLayer() string {
+	if m.together() {
+		return "counters"
+	}
+	return "modify"
 }
 
 func (m *model) printed(slot mtg.Slot) refObject {
@@ -173,7 +201,7 @@ func (m *model) waiting(layer string, done map[refKey]bool) []refEffect {
 	var list []refEffect
 	seen := map[refKey]bool{}
 	add := func(e refEffect) {
-		if !seen[e.key()] && !done[e.key()] && e.hasPart(layer) {
+		if !seen[e.key()] && !done[e.key()] && m.hasPart(&e, layer) {
 			list = append(list, e)
 		}
 		seen[e.key()] = true
@@ -226,15 +254,15 @@ func (m *model) older(a, b *refEffect) bool {
 	return m.born[a.key()] < m.born[b.key()]
 }
 
-func (e *refEffect) hasPart(layer string) bool {
+func (m *model) hasPart(e *refEffect, layer string) bool {
 	if e.counter > 0 {
-		return layer == "ability" || layer == "modify"
+		return layer == "ability" || layer == m.counterLayer()
 	}
 	if e.lasting > 0 && e.mods == nil {
 		return layer == "control"
 	}
 	for i := range e.mods {
-		if refLayer(&e.mods[i], e.defining) == layer {
+		if m.layerOf(&e.mods[i], e.defining) == layer {
 			return true
 		}
 	}
@@ -317,7 +345,7 @@ func (m *model) outcome(e *refEffect, layer string) (out [][]int) {
 		one := []int{i}
 		for k := range e.mods {
 			mod := &e.mods[k]
-			if refLayer(mod, e.defining) != layer || e.static == nil {
+			if m.layerOf(mod, e.defining) != layer || e.static == nil {
 				continue
 			}
 			n, t, who := m.amounts(e, mod, 0, i)
@@ -414,7 +442,7 @@ func (m *model) carryOut(e *refEffect, layer string) {
 			at := 0
 			for k := range e.mods {
 				mod := &e.mods[k]
-				if refLayer(mod, e.defining) == layer {
+				if m.layerOf(mod, e.defining) == layer {
 					m.change(before, e, mod, at, i)
 				}
 				if mod.N != nil {
@@ -433,7 +461,7 @@ func (m *model) counter(i, record int, layer string) {
 	if k, ok := c.Kind.Keyword(); ok && layer == "ability" && !o.barred.Has(k) {
 		o.keywords |= mtg.Keywords(k)
 	}
-	if power, toughness, ok := c.Kind.PowerToughness(); ok && layer == "modify" {
+	if power, toughness, ok := c.Kind.PowerToughness(); ok && layer == m.counterLayer() {
 		o.power += power * int(c.N)
 		o.toughness += toughness * int(c.N)
 	}

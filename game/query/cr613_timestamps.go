@@ -5,6 +5,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -55,5 +56,19 @@ func (q *Q) Contests(face mtg.FaceID) bool { return q.factsOf(face).all.changes 
 // round.
 func (q *Q) OrderMatters(a, b mtg.FaceID) bool {
 	x, y := q.factsOf(a), q.factsOf(b)
-	return x.all.meets(y.others) || x.others.meets(y.all)
+	return q.contest(x.all).meets(q.contest(y.others)) || q.contest(x.others).meets(q.contest(y.all))
+}
+
+// contest is c by the rules of this game: where all that changes power and toughness is one
+// layer, what sets or switches them undoes there what others have done.
+func (q *Q) contest(c contest) contest {
+	const all = 1<<layerSize | 1<<layerAdd | 1<<layerSwitch
+	if q.S.Rules.Sizes != ruleset.SizesByTimestamp || c.changes&all == 0 {
+		return c
+	}
+	if c.changes&(1<<layerSize|1<<layerSwitch) != 0 {
+		c.undoes |= 1 << layerSizes
+	}
+	c.changes |= 1 << layerSizes
+	return c
 }

@@ -222,7 +222,7 @@ func mixed(h, v uint64) uint64 { return (h^v)*1099511628211 + 1 }
 func (w layering) amountsIn(f *active, l layer, slot mtg.Slot) (h uint64) {
 	for k := range f.mods {
 		m := &f.mods[k]
-		if layerFor(m, f.defines) != l {
+		if w.t.layerFor(m, f.defines) != l {
 			continue
 		}
 		v := w.amountsOf(f, m, 0, slot)

@@ -26,7 +26,7 @@ type Applied struct {
 var layerRules = [numLayers]rule.Ref{
 	layerCopy: rule.R613_1a, layerControl: rule.R613_1b, layerText: rule.R613_1c, layerType: rule.R613_1d,
 	layerColor: rule.R613_1e, layerAbility: rule.R613_1f, layerDefine: rule.R613_4a, layerSize: rule.R613_4b,
-	layerAdd: rule.R613_4c, layerSwitch: rule.R613_4d,
+	layerAdd: rule.R613_4c, layerSwitch: rule.R613_4d, layerSizes: rule.R613_4,
 }
 
 // Explain returns what the object is like without continuous effects, and what
@@ -64,6 +64,9 @@ func (w layering) applyExplained(i uint32, l layer) {
 	if f.counter > 0 {
 		c := &w.q.S.Counters[f.counter-1]
 		a.Counter, a.N = c.Kind, c.N
+		if l == layerDefine { // after it, where all else is by timestamp
+			a.Rule = rule.R613_4c
+		}
 	}
 	w.q.applied = append(w.q.applied, a)
 }

@@ -134,7 +134,7 @@ func (q *Q) fileRecord(f *filed, n, i int) {
 		at = slotsAfter(&mods[k], at)
 	}
 	before := s.kinds
-	if layersOf(mods, false)&(1<<layerType) != 0 {
+	if q.table.layersOf(mods, false)&(1<<layerType) != 0 {
 		s.kinds = int32(n) + 1
 	}
 	if _, rest := summed(mods); !rest || f.live[i] == alwaysLive {
@@ -147,7 +147,7 @@ func (q *Q) fileRecord(f *filed, n, i int) {
 	}
 	if earlier, ok := f.newest[same]; ok && (s.kinds != int32(n)+1 || before == earlier+1) {
 		f.superseded[earlier] = true
-		f.folds |= layersOf(mods, false)
+		f.folds |= q.table.layersOf(mods, false)
 		f.supersede(q.effectOf(q.S.Affected[earlier].Effect))
 	}
 	f.newest[same] = int32(n)

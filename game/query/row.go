@@ -232,7 +232,7 @@ func (q *Q) defineBy(o mtg.ObjectID, f *catalog.Face, r *Row) {
 		}
 		c := Context{This: o, You: r.Controller, Ability: f.First + mtg.AbilityRef(i)}
 		for j := range a.Static {
-			if layersOf(a.Static[j].Mods, true)&wanted == 0 {
+			if q.table.layersOf(a.Static[j].Mods, true)&wanted == 0 {
 				continue
 			}
 			asks := &q.asks[q.P.BaseAbility(c.Ability)][j]

@@ -2,6 +2,7 @@ package query
 
 import (
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
@@ -32,14 +33,16 @@ type table struct {
 	applied int       // how many of them have been
 	values  []amounts // of the effect being applied, settled before
 	given   []givenAbility
-	folded  bool     // lasting effects take part as they are filed; see filed
-	unfold  bool     // an effect that was granted asks about what is folded
-	bars    bool     // some effect of a static ability says what can't be had
-	removes layerSet // in which layers some effect takes abilities away
-	legends bool     // some member is legendary
-	statics []static
-	kinds   uint64 // a bit for each StaticKind in statics
-	lasting uint32 // a bit for each state.EffectKind that lasted
+	folded  bool // lasting effects take part as they are filed; see filed
+	// together says that the sublayers of power and toughness are one layer (613.4).
+	together bool
+	unfold   bool     // an effect that was granted asks about what is folded
+	bars     bool     // some effect of a static ability says what can't be had
+	removes  layerSet // in which layers some effect takes abilities away
+	legends  bool     // some member is legendary
+	statics  []static
+	kinds    uint64 // a bit for each StaticKind in statics
+	lasting  uint32 // a bit for each state.EffectKind that lasted
 	// alone says that no continuous effect took part; moves are the permanents that came
 	// and went since then, and revision counts these and each time the table was worked out.
 	alone    bool
@@ -99,7 +102,8 @@ func (q *Q) refresh() {
 func (w layering) rebuild() {
 	t := w.t
 	t.building = true
-	w.build(true)
+	t.together = w.q.S.Rules.Sizes == ruleset.SizesByTimestamp
+	w.build(!t.together)
 	if t.unfold {
 		w.build(false)
 	}

@@ -21,6 +21,7 @@ var fields = [...]field{
 	{"classic-cards", noYes, func(r *Rules, v int) { r.ClassicCards = v == 1 }},
 	{"combat-damage", []string{"at-once", "stack"}, func(r *Rules, v int) { r.CombatDamage = CombatDamage(v) }},
 	{"counters-stay", noYes, func(r *Rules, v int) { r.CountersStay = v == 1 }},
+	{"down-cost", []string{"none", "zero"}, func(r *Rules, v int) { r.DownCost = DownCost(v) }},
 	{"exile", []string{"modern", "classic"}, func(r *Rules, v int) { r.Exile = ExileMode(v) }},
 	{"first-draw", noYes, func(r *Rules, v int) { r.FirstDraw = v == 1 }},
 	{"graveyard-order", []string{"owner", "where-read"}, func(r *Rules, v int) { r.GraveyardOrder = GraveyardOrder(v) }},
@@ -37,6 +38,7 @@ var fields = [...]field{
 	{"range-4", ranges, rangeOf(4)},
 	{"range-5", ranges, rangeOf(5)},
 	{"range-6", ranges, rangeOf(6)},
+	{"sizes", []string{"sublayers", "timestamps"}, func(r *Rules, v int) { r.Sizes = SizeOrder(v) }},
 }
 
 // ranges are ranges of influence of one seat, all: no limit (801.2a).

@@ -102,6 +102,29 @@ const (
 	OrderWhereRead
 )
 
+// SizeOrder says in which order effects change power and toughness.
+type SizeOrder uint8
+
+// The orders of such effects.
+const (
+	// SizesBySublayer: what sets them, what adds to them, and what switches them, one
+	// after the other (613.4).
+	SizesBySublayer SizeOrder = iota
+	// SizesByTimestamp: all by their timestamps, after counters.
+	SizesByTimestamp
+)
+
+// DownCost says what mana cost a face-down creature has.
+type DownCost uint8
+
+// The mana costs of face-down creatures.
+const (
+	// DownWithoutCost: none, which can't be paid (118.6, 708.2a).
+	DownWithoutCost DownCost = iota
+	// DownCostsZero: {0}.
+	DownCostsZero
+)
+
 // Rules is one set of rules. It is comparable; a preset may be changed field
 // by field.
 type Rules struct {
@@ -167,7 +190,10 @@ type Rules struct {
 	Planechase bool
 	// TeamHands says that teammates may review each other's hands (808.5, 809.7, 810.5).
 	TeamHands bool
-	_         [2]uint8
+	// Sizes says in which order effects change power and toughness.
+	Sizes SizeOrder
+	// DownCost is the mana cost of face-down spells and permanents.
+	DownCost DownCost
 }
 
 // Free is how many mulligans cost nothing in a game of so many players: where there are
@@ -191,6 +217,7 @@ func Classic() Rules {
 		Mulligan: ParisMulligan, ManaEmptying: EmptyByPhase, ManaBurn: true,
 		Legend: LegendOldest, CombatDamage: DamageOnStack,
 		CountersStay: true, NoTargetCounters: true, NoOpeningActions: true, ClassicCards: true, Phasing: PhasingZone, Exile: ExileRemoved,
+		Sizes: SizesByTimestamp, DownCost: DownCostsZero,
 	}
 }
 
