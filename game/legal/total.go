@@ -47,7 +47,7 @@ func beforeChanges(l *Law, pr *Proposal) (sum mtg.ManaCost, x uint16, ok bool) {
 	}
 	c := l.context(pr)
 	l.eachCost(pr, func(cost *ability.Cost) {
-		ok = ok && !(asksOwn(l, pr, cost) && l.P.Face(l.Q.FaceOf(pr.Source)).Cost.None) // 118.6
+		ok = ok && !(asksOwn(l, pr, cost) && query.OwnCost(l.Q, pr.Source).None) // 118.6
 		if cost.Mana != nil || cost.Own || len(cost.Parts) > 0 {
 			sum = sum.Plus(l.manaOf(&c, pr, cost))
 		}
@@ -141,7 +141,7 @@ func (l *Law) manaOf(c *query.Context, pr *Proposal, cost *ability.Cost) (sum mt
 		}
 	}
 	if asksOwn(l, pr, cost) {
-		sum = sum.Plus(l.P.Face(l.Q.FaceOf(pr.Source)).Cost)
+		sum = sum.Plus(query.OwnCost(l.Q, pr.Source))
 	}
 	for i := range cost.Parts {
 		switch p := &cost.Parts[i]; {

@@ -8,9 +8,20 @@ import (
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/catalog"
+	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
+
+// OwnCost is the mana cost of an object. What is face down has none, or {0}, by the
+// ruleset; so has what became a copy of it (707.2, 708.10).
+func OwnCost(q *Q, id mtg.ObjectID) mtg.ManaCost {
+	face := q.FaceOf(id)
+	if (face == catalog.FaceDown || face == catalog.FaceDownWard) && q.S.Rules.DownCost == ruleset.DownCostsZero {
+		return mtg.ManaCost{}
+	}
+	return q.P.Face(face).Cost
+}
 
 // DownFace returns the face that a special action of morph or disguise lets its
 // card be cast as (702.37c, 702.168b); zero where it is another special action.
