@@ -1082,7 +1082,6 @@ var rowMeanings = meanings{
 		oracle.EventDrawexcept:         eventDrawexcept,
 		oracle.EventDiesor:             eventDiesor,
 		oracle.EventEnters:             eventEnters,
-		oracle.EventEntersuntapped:     eventEntersuntapped,
 		oracle.EventDealtyou:           eventDealtto,
 		oracle.EventEntersor:           eventEntersor,
 		oracle.EventEntersordamages:    eventEntersordamages,

@@ -494,11 +494,6 @@ func replacesMorequal(c clause, n *oracle.Node, a *ability.Ability) {
 }
 
 // eventEntersuntapped is of what this is as it enters (603.6a).
-func eventEntersuntapped(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
-	f.IsNot |= ability.IsTapped
-	return single(enters(f))
-}
-
 // nthCounter is that so many counters of a kind come to be on this.
 func nthCounter(e *oracle.Node, f *ability.Filter) []ability.Pattern {
 	if !onlyThis(f) {

@@ -160,6 +160,16 @@ func eventLeavesgraveyard(c clause, e *oracle.Node, f *ability.Filter, objs []*o
 }
 
 func eventEnters(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	tapped, untapped := e.Has("tapped"), e.Has("untapped")
+	if (tapped || untapped) && len(f.Any) > 0 {
+		fail(CodeMeaning, e, "which of them is so")
+	}
+	if tapped {
+		f.Is |= ability.IsTapped
+	}
+	if untapped {
+		f.IsNot |= ability.IsTapped
+	}
 	return single(enters(f))
 }
 

@@ -237,10 +237,9 @@ step.enchanted = the <phase> of enchanted (creature | permanent | land | artifac
 
 cause.event = <obj> (entering <battlefield> ? (under <playerof> control) ? | <dying> | <attacking>)
 
-event.enters = <obj> enter/s <battlefield> ?
+event.enters = <obj> enter/s <battlefield> ? <taps> ?
 event.entersunder = <obj> enter/s <battlefield> ? <tappedand> ? under <playerof> control
 event.entersgraveyard = <obj> enter/s <battlefield> ? from <graveyardof>
-event.entersuntapped = <obj> enter/s <battlefield> ? untapped
 event.orhits = <obj> die/s or deal/s combat damage to <recip>
 event.orhits = <obj> deal/s combat damage to <recip> or die/s
 event.tappedelse = <obj> becomes tapped , if it isn't being declared as an attacker

@@ -114,6 +114,7 @@ list another = another
 list agraveyard = (your | a) graveyard
 list graveyardof = (<agraveyard> | an opponent 's graveyard)
 list intohand = (into your hand | onto the battlefield)
+list taps = (tapped | untapped)
 list done = (destroyed | sacrificed | exiled | discarded | milled | tapped | untapped | returned | drawn | phased out)
 list attackblock = (attack | block | attack or block)
 list byobj = by <obj>

@@ -836,7 +836,6 @@ const (
 	EventEntersortransforms
 	EventEntersorturned
 	EventEntersunder
-	EventEntersuntapped
 	EventExert
 	EventExpend
 	EventExploits
@@ -3338,7 +3337,6 @@ var rowNames = [...]rowName{
 	{SymEvent, "entersortransforms"},
 	{SymEvent, "entersorturned"},
 	{SymEvent, "entersunder"},
-	{SymEvent, "entersuntapped"},
 	{SymEvent, "exert"},
 	{SymEvent, "expend"},
 	{SymEvent, "exploits"},
