@@ -33,7 +33,7 @@ func (g *Game) gameEnds() bool {
 	if p := unopposed(g, left); p != 0 {
 		return wins(g, p, rule.R104_2a)
 	}
-	leave(g, g.S.Playing&^left)
+	leave(g, g.S.Playing&^left, rule.R800_4a)
 	return false
 }
 

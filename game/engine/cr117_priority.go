@@ -150,6 +150,7 @@ func pass(g *Game, f *state.Frame) verdict {
 	if len(stack) == 0 {
 		return done
 	}
+	watchRound(g)
 	id := g.S.ID(stack[len(stack)-1])
 	if loops(g, g.S.Object(id).Controller) {
 		if drawByLoop(g) {

@@ -23,6 +23,7 @@ func turnBegin(g *Game, f *state.Frame) verdict {
 		nextTurn(g, f)
 		return again
 	}
+	state.EndRound(&g.S)
 	e := event.Event{Kind: mtg.EventTurnBegan, Player: f.Player, Rule: rule.R500_1}
 	if f.Zone == extraTurn {
 		e.Flags |= event.Extra

@@ -15,14 +15,14 @@ import (
 // leave takes the players out of the game at the same time (800.4a): what they
 // own leaves with them, what gives them control ends, their part of the stack
 // ceases to exist, and what they still control is exiled. The procedures they
-// were in the middle of end before the next step.
-func leave(g *Game, who mtg.SeatSet) {
+// were in the middle of end before the next step. The rule says why they leave.
+func leave(g *Game, who mtg.SeatSet, r rule.Ref) {
 	planes := facingUp(g)
 	keepPlaces(g, who)
 	borrowed := borrowedBy(g, who)
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if who.Has(p) {
-			g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: rule.R800_4a})
+			g.emit(event.Event{Kind: mtg.EventLeftGame, Player: p, Rule: r})
 			for _, was := range borrowed {
 				if was.Controller == p {
 					state.AddWitness(&g.S, len(g.S.Past)-1, was)

@@ -101,6 +101,9 @@ func (g *Game) run() {
 		}
 		if v == wait {
 			g.pending.Reversible = reversible(g, f)
+			if g.S.Round.Leavers != 0 {
+				withhold(g)
+			}
 			if !redoes(g) && !answerForced(g) {
 				g.posed = true
 				return

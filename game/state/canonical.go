@@ -2,6 +2,7 @@ package state
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"github.com/apnap/apnap/mtg"
 )
@@ -22,6 +23,17 @@ type canon struct {
 // what Resembles asks about. The slice is memory to use, and is returned for the
 // next time.
 func (s *State) Canonical(names []uint32) (uint64, []uint32) {
+	return canonical(s, names, nil)
+}
+
+// Facing is Canonical as it counts for what players do of their own will (732.3): where
+// an effect says so, one that began earlier and is the same adds nothing to the position,
+// since nothing cares how often it was brought about.
+func Facing(s *State, names []uint32, renewed func(*Effect) bool) (uint64, []uint32) {
+	return canonical(s, names, renewed)
+}
+
+func canonical(s *State, names []uint32, renewed func(*Effect) bool) (uint64, []uint32) {
 	c := canon{s: s, name: names[:0]}
 	for range s.Objects {
 		c.name = append(c.name, 0)
@@ -41,7 +53,7 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 			c.add(c.object1(s.Parts[i].Of), c.object1(s.Parts[i].Object))
 		}
 	}
-	c.effects()
+	counted := c.effects(renewed)
 	for i := range s.Waiting {
 		w := &s.Waiting[i]
 		c.add(uint64(w.Ability), c.object1(w.Source), uint64(w.Controller), uint64(w.Event.Kind), uint64(uint32(w.X)))
@@ -54,7 +66,7 @@ func (s *State) Canonical(names []uint32) (uint64, []uint32) {
 		c.add(c.entity(s.Held[i].Entity), uint64(s.Held[i].Register))
 	}
 	c.h = mix(c.h, bytesOfSlice(s.Queue))
-	return outline(s)&^0xFFFFFFFF | c.h>>32, c.name
+	return outline(s, counted)&^0xFFFFFFFF | c.h>>32, c.name
 }
 
 // CanonicalButMana is Canonical for a position in which unspent mana does not count, nor what has
@@ -74,17 +86,18 @@ func CanonicalButMana(s *State, names []uint32) (uint64, []uint32) {
 // players and the time are the same, and as many objects are in each zone. It costs little,
 // and in a row of abilities that comes to an end by itself, as by life that is lost or a
 // stack that grows smaller, it is seldom so.
-func Resembles(s *State, position uint64) bool { return outline(s)>>32 == position>>32 }
+func Resembles(s *State, position uint64) bool { return outline(s, len(s.Effects))>>32 == position>>32 }
 
-// outline is a hash of what a position has besides its objects, and how many there are.
-func outline(s *State) uint64 {
+// outline is a hash of what a position has besides its objects, and how many there are;
+// effects is how many effects count.
+func outline(s *State, effects int) uint64 {
 	c := canon{s: s}
 	for z := range s.Zones {
 		for p := range s.Zones[z] {
 			c.h = fold(c.h^uint64(len(s.Zones[z][p])), mixA)
 		}
 	}
-	c.add(uint64(len(s.Effects)), uint64(len(s.Counters)))
+	c.add(uint64(effects), uint64(len(s.Counters)))
 	c.add(uint64(s.Turn), uint64(s.Active)<<16|uint64(s.Step)<<8|uint64(s.Monarch), uint64(s.Playing))
 	c.h = mix(c.h, s.Random[:])
 	return mix(c.h, bytesOf(&s.Players))
@@ -161,20 +174,49 @@ func (c *canon) object(slot mtg.Slot) {
 	}
 }
 
-// effects adds the continuous effects, in the order in which they began.
-func (c *canon) effects() {
-	for i := range c.s.Effects {
-		x := &c.s.Effects[i]
-		c.add(
-			uint64(x.Ability), c.object1(x.Source), uint64(x.EndTurn), uint64(x.PC)<<32|uint64(x.Mode)<<24|uint64(x.Kind)<<16|
-				uint64(x.Duration)<<8|uint64(x.Flags), uint64(x.Controller)<<8|uint64(x.Player),
-		)
-		for _, v := range x.Values {
-			c.add(uint64(uint32(v)))
+// mostCompared is how many effects are compared with one another.
+const mostCompared = 512
+
+// effects adds the continuous effects, in the order in which they began, and returns how
+// many count. Of effects that are the same and say by renewed that the later one does all
+// that the earlier did, only the last counts.
+func (c *canon) effects(renewed func(*Effect) bool) int {
+	list := c.s.Effects
+	if renewed == nil || len(list) > mostCompared {
+		for i := range list {
+			c.effect(&list[i])
 		}
-		for _, a := range c.s.AffectedBy(x.ID) {
-			c.add(c.entity(a.Entity))
-			c.add(uint64(a.Barred))
+		return len(list)
+	}
+	var same [mostCompared]uint64
+	for i := range list {
+		if renewed(&list[i]) {
+			alone := canon{s: c.s, name: c.name, h: 1}
+			alone.effect(&list[i])
+			same[i] = alone.h
 		}
+	}
+	n := 0
+	for i := range list {
+		if same[i] == 0 || !slices.Contains(same[i+1:len(list)], same[i]) {
+			c.effect(&list[i])
+			n++
+		}
+	}
+	return n
+}
+
+// effect adds one continuous effect.
+func (c *canon) effect(x *Effect) {
+	c.add(
+		uint64(x.Ability), c.object1(x.Source), uint64(x.EndTurn), uint64(x.PC)<<32|uint64(x.Mode)<<24|uint64(x.Kind)<<16|
+			uint64(x.Duration)<<8|uint64(x.Flags), uint64(x.Controller)<<8|uint64(x.Player),
+	)
+	for _, v := range x.Values {
+		c.add(uint64(uint32(v)))
+	}
+	for _, a := range c.s.AffectedBy(x.ID) {
+		c.add(c.entity(a.Entity))
+		c.add(uint64(a.Barred))
 	}
 }

@@ -68,6 +68,7 @@ func (s *State) CopyFrom(from *State) {
 	renew(&s.Redo.Options, from.Redo.Options)
 	renew(&s.Redo.Marks, from.Redo.Marks)
 	renew(&s.Main, from.Main)
+	renew(&s.Shunned, from.Shunned)
 }
 
 // renew makes a list the same as another in its own memory. Most lists of a state are

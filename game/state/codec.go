@@ -125,6 +125,7 @@ func (s *State) slabs(yield func(slab) bool) {
 		slabOf[int32]{&s.Redo.Marks},
 		slabOf[byte]{&s.Main},
 		slabOf[LastAttack]{&s.LastAttacks},
+		slabOf[Shunned]{&s.Shunned},
 	}
 	for _, l := range list {
 		if !yield(l) {

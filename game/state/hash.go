@@ -144,5 +144,6 @@ func (s *State) Hash() uint64 {
 	h = mix(h, bytesOfSlice(s.Queue))
 	h = mix(h, bytesOfSlice(s.Redo.Options))
 	h = mix(h, bytesOfSlice(s.Redo.Marks))
+	h = mix(h, bytesOfSlice(s.Shunned))
 	return mix(h, s.Main)
 }

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/game/ruleset"
 	"github.com/apnap/apnap/mtg"
 )
@@ -162,6 +164,81 @@ func (s *State) CountRepeat() int {
 
 // NoteCouldAct notes that somebody could have acted and passed.
 func (s *State) NoteCouldAct() { s.CouldAct = true }
+
+// CountRound counts what resolves in this turn, and returns how much that was.
+func CountRound(s *State) uint32 {
+	s.Round.Count++
+	return s.Round.Count
+}
+
+// NoteChoice notes what a player has chosen; will says that he could have left it undone.
+func NoteChoice(s *State, p mtg.Seat, choice uint64, will bool) {
+	s.Round.Choices = fold(s.Round.Choices^choice, mixA)
+	if will {
+		s.Round.Acted = s.Round.Acted.With(p)
+	}
+}
+
+// KeepRound keeps the canonical hash of a position to compare later ones with.
+func KeepRound(s *State, position uint64) {
+	r := &s.Round
+	r.Position, r.Choices, r.Before, r.Acted, r.Times = position, 0, 0, 0, 0
+}
+
+// CountAgain counts that the position of the round has come again, and returns how often
+// it has by the same choices, and who made them.
+func CountAgain(s *State) (times int, acted mtg.SeatSet) {
+	r := &s.Round
+	if r.Choices == r.Before {
+		r.Times++
+	} else {
+		r.Times = 1
+	}
+	acted = r.Acted
+	r.Before, r.Choices, r.Acted = r.Choices, 0, 0
+	return int(r.Times), acted
+}
+
+// LeaveRound says that p has to leave the loop.
+func LeaveRound(s *State, p mtg.Seat) { s.Round.Leavers = s.Round.Leavers.With(p) }
+
+// FaceRound notes the position in which one who has to leave a loop is asked.
+func FaceRound(s *State, position uint64) {
+	s.Round.At, s.Round.Chain, s.Round.Chosen = position, 0, false
+}
+
+// mostShunned is how many choices are kept that are not to be made again; the oldest give way.
+const mostShunned = 256
+
+// ShunChoice says that the choice, which goes on with those of the chain, is not to be
+// made again in the position. What is chosen then for what was begun stands in place of it.
+func ShunChoice(s *State, choice uint64) {
+	r := &s.Round
+	r.Chain = ChainOf(s, choice)
+	if !r.Chosen {
+		if len(s.Shunned) == mostShunned {
+			s.Shunned = slices.Delete(s.Shunned, 0, 1)
+		}
+		s.Shunned = append(s.Shunned, Shunned{})
+	}
+	s.Shunned[len(s.Shunned)-1] = Shunned{r.At, r.Chain}
+	r.Chosen = true
+}
+
+// Shuns reports whether the choice is not to be made in the position any more.
+func Shuns(s *State, choice uint64) bool {
+	return slices.Contains(s.Shunned, Shunned{s.Round.At, ChainOf(s, choice)})
+}
+
+// ChainOf is the choice as it goes on with what was chosen before it.
+func ChainOf(s *State, choice uint64) uint64 { return fold(s.Round.Chain^choice, mixA) }
+
+// EndRound forgets the loops of a turn.
+func EndRound(s *State) {
+	if s.Round.Count != 0 || len(s.Shunned) > 0 {
+		s.Round, s.Shunned = Round{}, s.Shunned[:0]
+	}
+}
 
 // DeciderOf returns who makes the choices of p: who controls him, and who
 // controls that one (723.5, 723.8).

@@ -678,14 +678,39 @@ type Header struct {
 	Monarch    mtg.Seat    // 725, or nobody
 	TurnOrder  `saved:"inline"`
 	Combats    uint8 // combat phases that began in this turn
-	Repeats    uint8 // how often Position has come again
-	CouldAct   bool  // somebody could have acted since Position was kept
+	Idling     `saved:"inline"`
 	Day        DayKind
 	// ActiveSpells is how many spells the active player of the turn before this cast in it, or
 	// the one of the active team who cast most (502.2a), two standing for more (731.2).
 	ActiveSpells uint8
 	Begun        bool // a batch has begun that has brought nothing yet
+	Round        Round
 }
+
+// Idling is what is known of a row of mandatory actions (104.4b), besides Header.Position.
+type Idling struct {
+	Repeats  uint8 // how often Position has come again
+	CouldAct bool  // somebody could have acted since Position was kept
+}
+
+// Round is what is known of a fragmented loop: players bring the same position about
+// again and again, each by something that he could leave undone (732.3).
+type Round struct {
+	Position uint64      // a canonical hash that later positions of the turn are compared with
+	Choices  uint64      // what was chosen since that position was met
+	Before   uint64      // and what was chosen between the two times before
+	At       uint64      // the position in which one of Leavers was asked last
+	Chain    uint64      // what he has chosen there since
+	Count    uint32      // how much has resolved in this turn
+	Acted    mtg.SeatSet // who did something of his own will since the position was met
+	Leavers  mtg.SeatSet // who may not make the same choice in the same position again
+	Times    uint8       // how often the position has come again by the same choices
+	Chosen   bool        // the last of Shunned is the choice that Chain is part of
+}
+
+// Shunned is a choice of a player who has to leave a loop: in the position he is not to
+// make it again.
+type Shunned struct{ Position, Choice uint64 }
 
 // Earlier is what is kept of the turns before, where something asks about them.
 type Earlier struct {
@@ -750,6 +775,8 @@ type State struct {
 	Main  []byte
 	Queue []Queued // turns, phases and steps added, skipped or controlled
 	Redo  Record
+	// Shunned are the choices of this turn that those of Round.Leavers are not to make again.
+	Shunned []Shunned
 }
 
 // Record has the mana abilities activated to pay for what is cast or activated, and the answers
