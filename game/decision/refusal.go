@@ -39,6 +39,7 @@ const (
 	RefusedUnable                  // yes to what the player has not got what it takes for
 	RefusedUnlike                  // a pick: of Want options Got have a quality in common at most
 	RefusedMuch                    // a pick: Want what the options may add up to at most, Got the sum
+	RefusedAgain                   // what a shortcut had here, of who has said that he does something else (732.2c)
 	numRefusalCodes
 )
 
@@ -51,7 +52,7 @@ var refusalNames = [numRefusalCodes]string{
 	RefusedPartner: "not-allowed", RefusedCrowded: "partner-too-many", RefusedSparse: "partner-too-few",
 	RefusedParts: "too-many-take-part", RefusedAlone: "alone", RefusedRequirement: "requirement",
 	RefusedName: "no-name", RefusedUnnamed: "wrong-name",
-	RefusedUnlike: "unlike", RefusedMuch: "too-much", RefusedUnable: "unable",
+	RefusedUnlike: "unlike", RefusedMuch: "too-much", RefusedUnable: "unable", RefusedAgain: "again",
 }
 
 // String returns the published name of the code.
@@ -180,6 +181,7 @@ var refusalReasons = [numRefusalCodes]func(*Refusal) string{
 		return text
 	},
 	RefusedUnable: func(*Refusal) string { return "there is nothing to do that with; answer no" },
+	RefusedAgain:  func(*Refusal) string { return "something else was said to be done here than the shortcut has" },
 }
 
 func times(n int) string {

@@ -70,13 +70,15 @@ type Actor struct {
 	seen    view.View
 	answer  decision.Answer
 	offers  []Offer
-	why     string
-	busy    bool
-	begun   time.Time     // when the input came whose consequences are to be told
-	work    time.Duration // since it rested last
-	lost    mtg.Seat      // who lost by a limit
-	moved   bool          // it changed the game
-	pending []func(error) // replies that wait for the disk
+	// shortcut is the one that is proposed or was taken last.
+	shortcut *Shortcut
+	why      string
+	busy     bool
+	begun    time.Time     // when the input came whose consequences are to be told
+	work     time.Duration // since it rested last
+	lost     mtg.Seat      // who lost by a limit
+	moved    bool          // it changed the game
+	pending  []func(error) // replies that wait for the disk
 }
 
 // Offer is an offer to the other players.
@@ -113,6 +115,7 @@ func Start(c ActorConfig) *Actor {
 			a.Paces[i] = UsualPace()
 		}
 	}
+	a.Core.Remember()
 	go a.run()
 	return a
 }
@@ -197,6 +200,7 @@ func (a *Actor) Answer(ctx context.Context, p mtg.Seat, ans *decision.Answer) er
 		}
 		a.Clocks.settle(time.Now())
 		a.Clocks.add(p)
+		a.voidShortcut()
 		a.after()
 		return nil
 	})
@@ -208,9 +212,20 @@ func (a *Actor) Concede(ctx context.Context, p mtg.Seat) error {
 		if err := a.Core.Concede(p); err != nil {
 			return err
 		}
+		a.voidShortcut()
 		a.after()
 		return nil
 	})
+}
+
+// voidShortcut ends the shortcut, since somebody has done something by himself.
+func (a *Actor) voidShortcut() {
+	if s := a.shortcut; s != nil && s.Why == "" {
+		s.Why = StopDeclined
+		if s.Asked == 0 {
+			s.Why = StopOther
+		}
+	}
 }
 
 // SetPace changes where p is asked.
@@ -325,6 +340,7 @@ func (a *Actor) timeOut() {
 	}
 	a.why = "time"
 	a.Clocks.run(0, time.Now())
+	a.voidShortcut()
 	if a.Core.Concede(p) == nil {
 		a.after()
 	}
@@ -396,6 +412,7 @@ func (a *Actor) limit() (bool, error) {
 		return false, nil
 	}
 	a.why = limit
+	a.voidShortcut()
 	if p == 0 {
 		err := a.Core.Halt(limit)
 		a.moved = true
@@ -420,7 +437,12 @@ func (a *Actor) reply(err error) {
 // asked returns the person who is asked, or nobody.
 func (a *Actor) asked() mtg.Seat {
 	d := a.Core.Pending()
-	if d == nil || a.Bots[d.By-1] != nil {
+	switch s := a.shortcut; {
+	case d == nil:
+		return 0
+	case s != nil && s.Why == "" && s.Asked != 0:
+		return s.Asked
+	case a.Bots[d.By-1] != nil:
 		return 0
 	}
 	return d.By
@@ -446,10 +468,24 @@ func (a *Actor) advance() (more bool, err error) {
 		} else if over {
 			continue
 		}
+		if s := a.shortcut; s != nil && s.Why == "" {
+			if s.Asked != 0 {
+				return false, nil
+			}
+			if i > 0 && (i >= mostAtOnce || time.Since(begun) > longest) {
+				return true, nil
+			}
+			if did, err := a.onShortcut(); err != nil && a.Core.Failure() == nil {
+				return false, err
+			} else if did {
+				a.after()
+				continue
+			}
+		}
 		a.Core.See(view.Seat(d.By), &a.seen)
 		person := a.Bots[d.By-1] == nil
 		switch {
-		case person && !a.Paces[d.By-1].Answer(&a.seen, &a.answer):
+		case person && (a.Core.Unlike() || !a.Paces[d.By-1].Answer(&a.seen, &a.answer)):
 			return false, nil
 		case i > 0 && (i >= mostAtOnce || time.Since(begun) > longest):
 			return true, nil

@@ -81,6 +81,9 @@ type Core struct {
 	spent   spending
 	lost    mtg.Seat // by the engine's limit
 	limit   string
+	diary   *diary // nil: nobody will repeat anything
+	unlike  *unlike
+	again   decision.Answer // of a shortcut
 }
 
 // Failure says that the engine broke, and where. It ends the game it is of.
@@ -113,7 +116,7 @@ var errOver = errors.New("the game is over")
 // Begin starts a game and runs it to its first decision.
 func (c *Core) Begin(cfg Config) error {
 	c.config, c.journal, c.failure, c.result, c.shot, c.kept, c.told = cfg, nil, nil, Result{}, 0, 0, false
-	c.spent, c.lost, c.limit = spending{}, 0, ""
+	c.spent, c.lost, c.limit, c.diary, c.unlike = spending{}, 0, "", nil, nil
 	c.views.Reset(viewSecret(&cfg))
 	if cfg.Journal != nil {
 		var err error

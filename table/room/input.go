@@ -20,11 +20,28 @@ func (c *Core) Answer(a *decision.Answer) error {
 	if refusal := c.game.Check(a); refusal != nil {
 		return refusal
 	}
+	if refusal := c.refuses(d, a); refusal != nil {
+		return refusal
+	}
 	if c.journal != nil {
 		if err := c.journal.Answer(d, a, c.faceName); err != nil {
 			return err
 		}
 	}
+	if c.diary != nil {
+		by := d.By
+		c.diary.note(c, d, a)
+		err := c.give(d, a)
+		if shown(c.events, by) {
+			c.diary.showed()
+		}
+		return err
+	}
+	return c.give(d, a)
+}
+
+// give gives the answer, which was checked and is in the journal, to the game.
+func (c *Core) give(d *decision.Decision, a *decision.Answer) error {
 	if c.config.Budgets == nil {
 		return c.run(func() error { return c.take(a) })
 	}

@@ -77,7 +77,7 @@ func (c *Core) BeginLate(cfg Config, l *Late) (exact bool, err error) {
 		}
 	}()
 	c.config, c.journal, c.failure, c.shot, c.kept, c.told = cfg, nil, nil, l.Seq, 0, true
-	c.spent, c.lost, c.limit = spending{}, 0, ""
+	c.spent, c.lost, c.limit, c.diary, c.unlike = spending{}, 0, "", nil, nil
 	c.result = Result{Decisions: l.Decisions}
 	if exact, err = c.restore(l); err != nil {
 		return false, fmt.Errorf("go on from decision %d: %w", l.Seq, err)

@@ -115,3 +115,102 @@ func (a *Actor) takeBackOf(p mtg.Seat) (int, error) {
 	}
 	return 0, errors.New("there is nothing to take back")
 }
+
+// Suggest lets p, who has priority, propose to take sequence n of Core.Sequences so many
+// times more (732.2a). The other people are asked for it in turn order; bots accept, and are
+// asked for each of their choices all the same.
+func (a *Actor) Suggest(ctx context.Context, p mtg.Seat, n, times int) error {
+	return a.input(ctx, func() error {
+		list := a.Core.Sequences(p)
+		switch {
+		case a.Core.Pending() == nil:
+			return errOver
+		case n < 0 || n >= len(list):
+			return errors.New("there is no such sequence to repeat")
+		case times < 1 || times > MostTimes:
+			return fmt.Errorf("a sequence is repeated 1 to %d times", MostTimes)
+		}
+		a.shortcut = newShortcut(p, &list[n], times)
+		a.shortcut.Asked = a.nextToAccept(p)
+		a.startShortcut()
+		return nil
+	})
+}
+
+// Shorten lets p, who is asked, accept the proposed shortcut, or shorten it: after so many
+// repetitions he does something else (732.2b). Who has proposed it takes it back with no.
+func (a *Actor) Shorten(ctx context.Context, p mtg.Seat, yes bool, after int) error {
+	return a.input(ctx, func() error {
+		s := a.shortcut
+		switch {
+		case s == nil || s.Why != "" || s.Asked == 0:
+			return ErrNoOffer
+		case !yes && p == s.By:
+			s.Why = StopDeclined
+			return nil
+		case p != s.Asked:
+			return errors.New("another player is asked for that")
+		case !yes && !s.Chooses(p):
+			return errors.New("you choose nothing in the sequence; you will be asked where you can do something else")
+		case !yes && (after < 0 || after >= s.Times):
+			return fmt.Errorf("the shortcut can be shortened to 0 to %d repetitions", s.Times-1)
+		case !yes:
+			s.shorten(p, after)
+		}
+		s.Asked = a.nextToAccept(p)
+		a.startShortcut()
+		return nil
+	})
+}
+
+// Shortcut returns the shortcut that is proposed, or was taken last; nil: there is none.
+func (a *Actor) Shortcut() *Shortcut { return a.shortcut }
+
+// nextToAccept returns the next person after p, in turn order, who has to accept the shortcut.
+func (a *Actor) nextToAccept(p mtg.Seat) mtg.Seat {
+	s := &a.Core.game.S
+	for q := s.NextSeat(p); q != a.shortcut.By; q = s.NextSeat(q) {
+		if a.Bots[q-1] == nil {
+			return q
+		}
+	}
+	return 0
+}
+
+// startShortcut lets the shortcut be taken when everybody has accepted it. What is taken
+// can be taken back as one.
+func (a *Actor) startShortcut() {
+	if a.TakeBack && a.shortcut.running() {
+		a.Points.Mark(a.Core)
+	}
+}
+
+// onShortcut takes the next choice of the shortcut that is being taken. It reports whether
+// the shortcut has answered, or a bot was asked for it.
+func (a *Actor) onShortcut() (bool, error) {
+	s := a.shortcut
+	if !s.running() {
+		return false, nil
+	}
+	if _, _, used := a.Core.Exceeded(); used > mostOfLimit {
+		s.Why = StopLimit
+		return false, nil
+	}
+	d := a.Core.Pending()
+	if a.Bots[d.By-1] == nil {
+		return s.follow(a.Core)
+	}
+	x := s.next(a.Core, &a.Core.again)
+	if x == nil {
+		return false, nil
+	}
+	p := d.By
+	if err := a.ask(d); err != nil {
+		return false, err
+	}
+	s.compare(a.Core, x, p)
+	return true, nil
+}
+
+// mostOfLimit is how much of a limit a shortcut may use up, in hundredths.
+const mostOfLimit = 75

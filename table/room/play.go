@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/view"
@@ -19,15 +20,37 @@ type Table struct {
 	seen  [mtg.MaxSeats]view.View
 	told  [mtg.MaxSeats][]view.Event
 	a     decision.Answer
+	// shortcut is the one that is taken; nil: none is.
+	shortcut *Shortcut
 }
+
+// Repeater is a Seat that can propose to repeat what its player has done (732.2a): Answer
+// returns a *Repeat for it.
+type Repeater interface {
+	// MayRepeat is called before Answer where there is something to repeat, or there was
+	// something before.
+	MayRepeat(list []Sequence)
+	// Repeated is called when a shortcut that it has proposed is over.
+	Repeated(s *Shortcut)
+}
+
+// Repeat says instead of an answer that sequence N of those given is to be repeated so many
+// times more.
+type Repeat struct{ N, Times int }
+
+// Error says what it is.
+func (r *Repeat) Error() string { return "the player repeats what he has done" }
 
 // Play asks the seats until the game is over, or one of them leaves it
 // (ErrLeave) or fails. The game must have begun.
 func (t *Table) Play(ctx context.Context, seats []Seat) error {
+	if slices.ContainsFunc(seats, func(s Seat) bool { _, ok := s.(Repeater); return ok }) {
+		t.Core.Remember()
+	}
 	t.tell(seats)
 	t.after()
 	for d := t.Core.Pending(); d != nil; d = t.Core.Pending() {
-		if err := t.ask(ctx, seats, d); errors.Is(err, ErrLeave) {
+		if err := t.move(ctx, seats, d); errors.Is(err, ErrLeave) {
 			return errors.Join(err, t.Core.Part())
 		} else if err != nil {
 			return err
@@ -42,6 +65,32 @@ func (t *Table) after() {
 	if t.After != nil {
 		t.After(&t.Core)
 	}
+}
+
+// move lets the shortcut that is being taken answer for who proposed it, and asks everybody
+// else, and everybody where there is none. Who accepts a shortcut answers as it has it; it
+// is over when somebody does something else (732.2b).
+func (t *Table) move(ctx context.Context, seats []Seat, d *decision.Decision) error {
+	s := t.shortcut
+	if s == nil {
+		return t.ask(ctx, seats, d)
+	}
+	p, did, err := d.By, false, error(nil)
+	if p == s.By {
+		did, err = s.follow(&t.Core)
+	} else if x := s.next(&t.Core, &t.Core.again); x != nil {
+		if err, did = t.ask(ctx, seats, d), true; err == nil {
+			s.compare(&t.Core, x, p)
+		}
+	}
+	if err == nil && s.Why != "" {
+		t.shortcut = nil
+		seats[s.By-1].(Repeater).Repeated(s)
+	}
+	if err != nil || did || t.Core.Pending() == nil {
+		return err
+	}
+	return t.move(ctx, seats, d)
 }
 
 // ask lets the seat answer whose turn it is.
@@ -59,13 +108,22 @@ func (t *Table) ask(ctx context.Context, seats []Seat, d *decision.Decision) err
 	v := &t.seen[p-1]
 	t.Core.See(view.Seat(p), v)
 	var refused error
+	var list []Sequence
+	if r, ok := seats[p-1].(Repeater); ok {
+		list = t.Core.Sequences(p)
+		r.MayRepeat(list)
+	}
 	for {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		t.a.Reset()
 		err := seats[p-1].Answer(ctx, v, refused, &t.a)
+		var repeat *Repeat
 		switch {
+		case errors.As(err, &repeat) && repeat.N >= 0 && repeat.N < len(list) && repeat.Times > 0:
+			t.shortcut = newShortcut(p, &list[repeat.N], min(repeat.Times, MostTimes))
+			return t.move(ctx, seats, d)
 		case errors.Is(err, ErrConcede):
 			return t.Core.Concede(p)
 		case err != nil:

@@ -104,7 +104,10 @@ func (c *Core) Back(p *Point) error {
 	if err := c.game.Restore(c.config.engine(), p.memory.state); err != nil {
 		return fmt.Errorf("take back to decision %d: %w", p.Seq, err)
 	}
-	c.result, c.events, c.shot = p.result, nil, min(c.shot, p.Seq)
+	c.result, c.events, c.shot, c.unlike = p.result, nil, min(c.shot, p.Seq), nil
+	if c.diary != nil {
+		c.diary.list = c.diary.list[:0]
+	}
 	return nil
 }
 

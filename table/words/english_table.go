@@ -362,6 +362,7 @@ var englishRefusals = map[decision.RefusalCode]string{
 	decision.RefusedName:        "give a name",
 	decision.RefusedUnnamed:     "give the whole English name of a card of the kind asked for[; did you mean {near}?]",
 	decision.RefusedUnable:      "there is nothing you could do that with: the answer is no",
+	decision.RefusedAgain:       "you have said that you do something else here",
 }
 
 // classicEnglish is English in the terms from Sixth Edition to Onslaught.

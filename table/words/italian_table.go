@@ -371,6 +371,7 @@ var italianRefusals = map[decision.RefusalCode]string{
 	decision.RefusedName:        "di' un nome",
 	decision.RefusedUnnamed:     "di' il nome inglese completo di una carta del tipo richiesto[; forse {near}?]",
 	decision.RefusedUnable:      "non hai nulla con cui farlo: la risposta è no",
+	decision.RefusedAgain:       "hai detto che qui fai qualcos'altro",
 }
 
 // classicItalian is Italian in the terms from Sixth Edition to Onslaught.
