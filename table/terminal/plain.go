@@ -88,10 +88,15 @@ func (p *Plain) Answer(ctx context.Context, v *view.View, refused error, a *deci
 	if refused == nil && p.answerUnasked(v, a) {
 		return nil
 	}
+	if p.repeated != "" {
+		p.say("%s", p.repeated)
+		p.repeated = ""
+	}
 	if refused != nil {
 		p.refuse(v, refused)
 	} else {
 		p.show(v)
+		p.sayRepeats()
 	}
 	f := p.sheet(v)
 	for {
@@ -200,6 +205,8 @@ func (p *Plain) understand(ctx context.Context, v *view.View, f **sheet, a *deci
 		p.every = !p.every
 		p.say("%s", stopsText(p.every))
 		return false, nil
+	case "repeat", "r":
+		return false, p.repeat(rest)
 	case "autopay":
 		p.autoPay = !p.autoPay
 		p.say("%s", autoPayText(p.autoPay))
@@ -416,5 +423,6 @@ as proposed, keep the order, declare nobody.
   graveyard    both graveyards             look NAME    one card, or look NUMBER
   end          pass until the next turn, but for replies to what others do
   stops        be asked at every priority, or only where people usually act
+  repeat N     do N times more what you have just done, such as a loop
   autopay      pay without asking, or ask where it matters
   concede      give up the game            quit         save the game and leave`

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -95,6 +96,9 @@ func (s *screenSeat) Answer(ctx context.Context, v *view.View, refused error, a 
 	ask := askMsg{v: v, scene: s.scene(v)}
 	if refused != nil {
 		ask.refused = s.refusal(v, refused)
+	}
+	if s.repeated != "" {
+		ask.refused, s.repeated = strings.TrimSpace(ask.refused+" "+s.repeated), ""
 	}
 	s.program.Send(ask)
 	select {

@@ -314,6 +314,8 @@ func (m *model) keys() string {
 		return " ..."
 	case m.sheet.text:
 		return " type the name, Enter gives it"
+	case m.sheet.d.Prompt == decision.PromptPriority && len(m.seat.repeats) > 0:
+		return " ↑↓ Enter choose  p pass  r repeat  e end turn  l log  g graves  q leave  ? help"
 	case m.sheet.d.Kind == decision.Act:
 		return " ↑↓ Enter choose  p pass  e end turn  l log  g graves  q save, leave  ? help"
 	case m.sheet.single:
@@ -453,7 +455,8 @@ const screenHelp = `
                     it attacks or blocks, which mana), a marks all, Esc
                     none; Enter hands in.
   Priority          p passes. e passes until the next turn, but for
-                    replies to what others do.
+                    replies to what others do. r does again, as often
+                    as you say, what you have just done (a loop).
   Paying            Enter pays as proposed; what does not matter is paid
                     unasked. y: pay everything unasked, or ask.
   Stops             s: be asked at every priority, or only where people

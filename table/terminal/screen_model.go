@@ -34,6 +34,7 @@ type model struct {
 	cursor int
 	typed  string
 	note   string // why an answer was not taken
+	repeat repeating
 	panel  panel
 	scroll int
 	over   bool
@@ -97,7 +98,7 @@ func (m *model) key(k string) tea.Cmd {
 		return nil
 	case m.over:
 		return tea.Quit
-	case m.sheet != nil && m.sheet.text && m.typeKey(k):
+	case m.sheet != nil && m.sheet.text && m.typeKey(k), m.repeatKey(k):
 		return nil
 	}
 	switch k {

@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 	"github.com/apnap/apnap/table/form"
+	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/words"
 )
 
@@ -42,6 +43,10 @@ type session struct {
 	until uint32
 	// resumed says that the next thing told was told before.
 	resumed bool
+	// repeats are what can be repeated now, and repeated is how the last repetition ended,
+	// until that is said.
+	repeats  []room.Sequence
+	repeated string
 }
 
 func newSession(o Options) session {

@@ -81,7 +81,7 @@ func TestPlainRandom(t *testing.T) {
 				in := &typist{rand.New(rand.NewPCG(uint64(i), 7)), []string{
 					"0\n", "1\n", "1\n", "2\n", "3\n", "1 2\n", "2 1\n", "1>1\n", "1>2 2>1\n", "all\n", "\n", "\n", "y\n", "no\n",
 					"?\n", "look 1\n", "look m\n", "board\n", "graveyard\n", "autopay\n", "3 3\n", "-1\n", "9999999999999\n", "1>\n",
-					"end\n", ">\n", "none\n", "pass\n", "2 0\n",
+					"end\n", ">\n", "none\n", "pass\n", "2 0\n", "repeat\n", "repeat 3\n", "repeat x 2\n",
 				}}
 				var out bytes.Buffer
 				if err := play(t.Context(), table, terminal.NewPlain(in, &out, o)); err != nil {
