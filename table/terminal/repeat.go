@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/apnap/apnap/game/decision"
+	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/room"
 )
 
@@ -27,11 +28,7 @@ var stopTexts = map[room.Stop]string{
 
 // doing says what the sequence does in one round.
 func (s *session) doing(q *room.Sequence) string {
-	var parts []string
-	for _, x := range q.Deeds {
-		parts = append(parts, s.teller.Attempt(&decision.Option{Action: x.Action, Face: x.Face, Ability: x.Ability}))
-	}
-	return strings.Join(parts, ", then ")
+	return strings.Join(form.Deeds(q.Deeds, s.teller), ", then ")
 }
 
 // sayRepeats writes what can be repeated.
