@@ -48,6 +48,10 @@ type View struct {
 	// Spent says of the viewer, where he has priority, that by what everybody sees he has
 	// nothing left to act with. It is there where the room was asked for it.
 	Spent bool
+	// Repeats are what the viewer, where he has priority, may propose to repeat: for each the
+	// actions of one round, in faces and abilities (732.2a). It is there where the room was
+	// asked for it.
+	Repeats [][]decision.Option
 }
 
 // Span is a part of a list.

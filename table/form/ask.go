@@ -20,6 +20,9 @@ func (m *Maker) Asked(v *view.View, t *words.Teller) *Decision {
 		Source: uint32(d.Source), Min: d.Min, Max: d.Max, Total: d.Total, Sum: d.Sum, Options: make([]Option, len(d.Options)),
 		Obey: d.Best, MostParts: d.MaxParts, NotAlone: append([]uint16(nil), d.Alone...), Unable: d.Unable, Spent: v.Spent,
 	}
+	for _, deeds := range v.Repeats {
+		to.Repeats = append(to.Repeats, Round{Deeds: Deeds(deeds, t)})
+	}
 	if d.Most != 0 {
 		most := d.Most - 1
 		to.Most = &most
@@ -199,4 +202,12 @@ func (a *Answer) To(dst *decision.Answer) {
 	dst.Seq, dst.Yes, dst.Cancel, dst.Text = a.Seq, a.Yes, a.Cancel, a.Text
 	dst.Picks = append(dst.Picks, a.Picks...)
 	dst.Numbers = append(dst.Numbers, a.Numbers...)
+}
+
+// Deeds says in sentences what the actions are that a player would do again.
+func Deeds(list []decision.Option, t *words.Teller) (texts []string) {
+	for i := range list {
+		texts = append(texts, t.Attempt(&list[i]))
+	}
+	return texts
 }

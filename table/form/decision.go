@@ -66,6 +66,15 @@ type Decision struct {
 	// everybody sees: no mana, no land to play, nothing that asks no mana. It is the same
 	// whatever he holds, so that a client may pass by it.
 	Spent bool `json:"spent,omitempty"`
+	// Repeats are what the viewer, who has priority, may propose to do again a number of
+	// times, the shortest first: what he has done up to now.
+	Repeats []Round `json:"repeats,omitempty"`
+}
+
+// Round is what a player has done and may do again.
+type Round struct {
+	// Deeds are what he did, first to last, each as a sentence such as that of an option.
+	Deeds []string `json:"deeds"`
 }
 
 // Option is one thing that may be chosen. Its place in the list is what an

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
 
@@ -205,6 +206,7 @@ func (a *Actor) onShortcut() (bool, error) {
 		return false, nil
 	}
 	p := d.By
+	a.Core.See(view.Seat(p), &a.seen)
 	if err := a.ask(d); err != nil {
 		return false, err
 	}

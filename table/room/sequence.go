@@ -12,17 +12,11 @@ import (
 // repeat (732.2a): the choices since an action of his own up to now, when he has priority
 // again. It goes by the choices, not by the position, which may have grown meanwhile.
 
-// Deed is one action of a sequence, as everybody has seen it.
-type Deed struct {
-	Action  mtg.ActionKind
-	Face    mtg.FaceID
-	Ability mtg.AbilityRef
-}
-
 // Sequence is what a player may propose to repeat.
 type Sequence struct {
-	// Deeds are what he does in one round, first to last.
-	Deeds []Deed
+	// Deeds are what he does in one round, first to last, as everybody has seen it: the
+	// action, the face and the ability of each.
+	Deeds []decision.Option
 	round []chosen
 }
 
@@ -206,11 +200,11 @@ func (s *Sequence) divides(x *Sequence) bool {
 	return true
 }
 
-func deedsOf(list []chosen) (deeds []Deed) {
+func deedsOf(list []chosen) (deeds []decision.Option) {
 	for i := range list {
 		if list[i].acts() {
 			o := &list[i].picks[0].option
-			deeds = append(deeds, Deed{o.Action, o.Face, o.Ability})
+			deeds = append(deeds, decision.Option{Action: o.Action, Face: o.Face, Ability: o.Ability})
 		}
 	}
 	return deeds
@@ -273,4 +267,12 @@ func (c *Core) option(d *decision.Decision, p *picked, taken []uint16) int {
 		}
 	}
 	return best
+}
+
+// Repeats returns the deeds of Sequences.
+func (c *Core) Repeats(p mtg.Seat) (list [][]decision.Option) {
+	for _, s := range c.Sequences(p) {
+		list = append(list, s.Deeds)
+	}
+	return list
 }

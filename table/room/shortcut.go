@@ -46,7 +46,7 @@ type Shortcut struct {
 	// By proposes to repeat the deeds Times more.
 	By    mtg.Seat
 	Times int
-	Deeds []Deed
+	Deeds []decision.Option
 	// Asked is who has to accept or shorten it next, in turn order; nobody once it is taken.
 	Asked mtg.Seat
 	// Ender is who will do something else after Times repetitions, nobody where it was not

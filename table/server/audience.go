@@ -3,12 +3,14 @@ package server
 import (
 	"cmp"
 	"context"
+	"reflect"
 	"time"
 
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/table/form"
 	"github.com/apnap/apnap/table/room"
 	"github.com/apnap/apnap/table/server/wire"
+	"github.com/apnap/apnap/table/words"
 )
 
 // Happened puts into the streams what an input has led to, to be sent when it
@@ -82,18 +84,37 @@ func (g *game) Release(a *room.Actor) {
 			s.release(g, g.viewers[s.key.who], !a.Busy())
 		}
 	}
-	offers := offersOf(a)
-	if len(offers) > 0 || len(g.offers) > 0 {
-		g.offers = offers
+	offers, shortcut := offersOf(a), g.shortcutOf(a)
+	if len(offers) > 0 || len(g.offers) > 0 || !reflect.DeepEqual(shortcut, g.shortcut) {
+		g.offers, g.shortcut = offers, shortcut
 		t.tell()
 	}
+}
+
+// shortcutOf forms the repetition that is proposed, is taken or was taken last.
+func (g *game) shortcutOf(a *room.Actor) *wire.Shortcut {
+	s := a.Shortcut()
+	if s == nil {
+		return nil
+	}
+	m := &wire.Shortcut{
+		By: s.By.String(), Times: s.Times, Done: s.Done, Why: string(s.Why),
+		Deeds: form.Deeds(s.Deeds, words.New(g.names(), words.English(), g.edition(), 0)),
+	}
+	if s.Asked != 0 {
+		m.Asked = s.Asked.String()
+	}
+	if s.Ender != 0 {
+		m.Ender = s.Ender.String()
+	}
+	return m
 }
 
 // Over notes how the game came out.
 func (g *game) Over(a *room.Actor) {
 	t := g.table
 	t.mu.Lock()
-	g.why, g.offers, g.clock, g.over = cmp.Or(a.Why(), g.why), nil, clockOf(a), true
+	g.why, g.offers, g.shortcut, g.clock, g.over = cmp.Or(a.Why(), g.why), nil, g.shortcutOf(a), clockOf(a), true
 	t.mu.Unlock()
 	switch f := g.core.Failure(); {
 	case f != nil:

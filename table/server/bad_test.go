@@ -145,6 +145,8 @@ func TestWrongAnswers(t *testing.T) {
 		{"no offer", c, wire.ToServer{Offer: &wire.Offer{What: "draw", Do: "accept"}}, "not-now"},
 		{"no such offer", c, wire.ToServer{Offer: &wire.Offer{What: "money", Do: "make"}}, "not-now"},
 		{"take-back where there is none", c, wire.ToServer{Offer: &wire.Offer{What: "take-back", Do: "make"}}, "not-now"},
+		{"a repetition of nothing", c, wire.ToServer{Repeat: &wire.Repeat{Times: 2}}, "not-now"},
+		{"no proposal to shorten", c, wire.ToServer{Shorten: &wire.Shorten{Do: "shorten"}}, "not-now"},
 		{"rematch during the game", c, wire.ToServer{Offer: &wire.Offer{What: "rematch", Do: "make"}}, "not-now"},
 		{"ready during the game", c, wire.ToServer{Ready: &wire.Ready{}}, "not-now"},
 	} {

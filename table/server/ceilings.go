@@ -85,6 +85,8 @@ var ceilings = []Ceiling{
 	{What: "message pace", Body: 16 * kB, Reply: 4 * kB, Processor: 50 * time.Millisecond, Memory: 16 * mB, Patience: 20 * time.Second},
 	{What: "message concede", Body: kB, Reply: 4 * kB, Processor: 100 * time.Millisecond, Memory: 16 * mB, Patience: time.Minute},
 	{What: "message offer", Body: kB, Reply: 4 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second},
+	{What: "message repeat", Body: kB, Reply: 4 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second},
+	{What: "message shorten", Body: kB, Reply: 4 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second},
 	{What: "message ready", Body: 64 * kB, Reply: 4 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second},
 	{What: "message begin", Body: kB, Reply: 4 * kB, Processor: 50 * time.Millisecond, Memory: 4 * mB, Patience: 20 * time.Second},
 	{What: "message part", Body: kB, Reply: 4 * kB, Processor: 250 * time.Millisecond, Memory: 64 * mB, Patience: 20 * time.Second},

@@ -294,6 +294,8 @@ func saying(m *wire.ToServer) (list []string) {
 		{"pace", m.Pace != nil},
 		{"concede", m.Concede != nil},
 		{"offer", m.Offer != nil},
+		{"repeat", m.Repeat != nil},
+		{"shorten", m.Shorten != nil},
 		{"ready", m.Ready != nil},
 		{"begin", m.Begin != nil},
 		{"part", m.Part != nil},

@@ -162,6 +162,12 @@ func (h *house) dearLines() []dear {
 		{what: "message offer", words: []string{"draw", "take-back", "rematch", "make", "accept", "decline", "nothing"}, ready: wake, ask: func(w []string, _ int) int {
 			return say([]*client{a, b}[len(w)%2], &wire.ToServer{Offer: &wire.Offer{What: w[0], Do: w[len(w)/2]}})
 		}},
+		{what: "message repeat", words: []string{"0", "1", "3", "10000", "10001"}, ready: wake, ask: func(w []string, size int) int {
+			return say([]*client{a, b}[len(w)%2], &wire.ToServer{Repeat: &wire.Repeat{Round: len(w) % 3, Times: size}})
+		}},
+		{what: "message shorten", words: []string{"accept", "shorten", "decline", "nothing"}, ready: wake, ask: func(w []string, size int) int {
+			return say([]*client{a, b}[len(w)%2], &wire.ToServer{Shorten: &wire.Shorten{Do: w[0], After: size}})
+		}},
 		{what: "message say", words: []string{"well", "played", "ﬀ", "<b>", "\u202e", "hello", "thanks"}, ready: wake, ask: func(w []string, size int) int {
 			said := &wire.Say{Text: strings.Join(w[:min(len(w), 60)], " ")}
 			if len(w)%3 == 0 {

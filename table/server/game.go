@@ -40,11 +40,13 @@ type game struct {
 	lost    mtg.Seat // by a limit
 	over    bool     // guarded by the table's mu
 	offers  []wire.Offered
-	clock   *form.Clock
-	load    wire.Load       // guarded by the table's mu
-	points  room.Points     // of the time before it was gone on with
-	answer  decision.Answer // of a pace
-	stopped chan struct{}
+	// shortcut is the repetition that is proposed, is taken or was taken last.
+	shortcut *wire.Shortcut
+	clock    *form.Clock
+	load     wire.Load       // guarded by the table's mu
+	points   room.Points     // of the time before it was gone on with
+	answer   decision.Answer // of a pace
+	stopped  chan struct{}
 }
 
 // viewer is what one viewer was shown last, and what happened before his eyes.
@@ -328,6 +330,7 @@ func (g *game) see(v *viewer) {
 	v.behind = false
 	g.core.See(v.who, v.view())
 	v.view().Spent = v.view().Decision.Kind == decision.Act && g.core.Spent()
+	v.view().Repeats = g.core.Repeats(v.who.Seat())
 	v.maker.See(v.view())
 }
 

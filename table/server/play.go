@@ -155,6 +155,10 @@ func (c *conn) take(ctx context.Context, m *wire.ToServer) error {
 		if err := c.offer(ctx, m.Offer); err != nil {
 			return err
 		}
+	case m.Repeat != nil, m.Shorten != nil:
+		if err := c.shortcut(ctx, m.Repeat, m.Shorten); err != nil {
+			return err
+		}
 	case m.Ready != nil:
 		if err := c.alter(ctx, func(d *draft) error { return d.ready(ctx, c.seat, m.Ready) }); err != nil {
 			return err
@@ -262,6 +266,20 @@ func (c *conn) offer(ctx context.Context, o *wire.Offer) error {
 		err = g.actor.Reply(ctx, c.seat, room.OfferKind(o.What), o.Do == "accept")
 	}
 	return asNotNow(err)
+}
+
+// shortcut proposes to repeat something, or replies to such a proposal.
+func (c *conn) shortcut(ctx context.Context, r *wire.Repeat, s *wire.Shorten) error {
+	g, err := c.playing(ctx)
+	switch {
+	case err != nil:
+		return err
+	case r != nil:
+		return asNotNow(g.actor.Suggest(ctx, c.seat, r.Round, r.Times))
+	case s.Do != "accept" && s.Do != "shorten" && s.Do != "decline":
+		return problem(http.StatusBadRequest, "malformed", "do is accept, shorten or decline")
+	}
+	return asNotNow(g.actor.Shorten(ctx, c.seat, s.Do == "accept", s.After))
 }
 
 // asNotNow tells what an actor says of an offer.

@@ -211,6 +211,7 @@ func (t *table) message(p mtg.Seat) *wire.Table {
 	}
 	if g := t.game; g != nil {
 		m.Offers = append(m.Offers, g.offers...)
+		m.Shortcut = g.shortcut
 	}
 	if t.rematch != 0 {
 		m.Offers = append(m.Offers, offered("rematch", t.rematch))

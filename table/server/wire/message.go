@@ -27,6 +27,10 @@ type ToServer struct {
 	Concede *Empty `json:"concede,omitempty"`
 	// Offer makes, accepts or declines an offer to the others.
 	Offer *Offer `json:"offer,omitempty"`
+	// Repeat proposes to do again what the player has done, a number of times (732.2a).
+	Repeat *Repeat `json:"repeat,omitempty"`
+	// Shorten accepts, shortens or takes back a proposed repetition (732.2b).
+	Shorten *Shorten `json:"shorten,omitempty"`
 	// Ready says that the player is ready for the next game, with the deck he
 	// has, or with the main deck given.
 	Ready *Ready `json:"ready,omitempty"`
@@ -120,6 +124,21 @@ type Offer struct {
 	Do string `json:"do"`
 	// Commitment, with a rematch, is that of Sit.
 	Commitment string `json:"commitment,omitempty"`
+}
+
+// Repeat is a proposal to do again what one has done, up to where one has priority now.
+type Repeat struct {
+	// Round is which of the question's repeats, counted from 0, Times how often, 1 to 10000.
+	Round int `json:"round"`
+	Times int `json:"times"`
+}
+
+// Shorten is the reply of who is asked for a proposed repetition.
+type Shorten struct {
+	// Do is "accept"; "shorten": after so many repetitions one does something else, where one
+	// chooses for the first time; or "decline", of who has proposed it: he takes it back.
+	Do    string `json:"do"`
+	After int    `json:"after,omitempty"`
 }
 
 // Ready says that a player is ready for a game.

@@ -24,6 +24,8 @@ type Table struct {
 	Chooser string `json:"chooser,omitempty"`
 	// Offers are those that wait for a reply.
 	Offers []Offered `json:"offers,omitempty"`
+	// Shortcut is the repetition that is proposed, or the last one that was.
+	Shortcut *Shortcut `json:"shortcut,omitempty"`
 	// Pool is what the viewer may build his next deck from, and Main the deck as
 	// it is; they are there for a seat between games.
 	Pool []Cards `json:"pool,omitempty"`
@@ -156,6 +158,26 @@ type Owned struct {
 	Card string `json:"card"`
 	From string `json:"from"` // a seat
 	To   string `json:"to"`
+}
+
+// Shortcut is a player's proposal to do again what he has done (732.2), and how far that
+// went.
+type Shortcut struct {
+	By    string `json:"by"`
+	Times int    `json:"times"`
+	// Deeds are what he does each time: as options say it, in English.
+	Deeds []string `json:"deeds"`
+	// Asked is the seat that is to accept or shorten it; nobody once it is taken.
+	Asked string `json:"asked,omitempty"`
+	// Ender is who has said that he does something else after Times.
+	Ender string `json:"ender,omitempty"`
+	// Done is how often it was done.
+	Done int `json:"done"`
+	// Why says that it is over, and why: "done", "shortened", "other" (somebody did something
+	// else), "asked" (something new was asked), "illegal" (it cannot be done any more), "shown"
+	// (something came to light, or happened by chance), "limit", "over" (the game is) or
+	// "declined".
+	Why string `json:"why,omitempty"`
 }
 
 // Offered is an offer that waits for a reply.

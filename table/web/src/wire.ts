@@ -52,6 +52,14 @@ export interface Decision {
   unable?: boolean;
   /** Spent says that the viewer, who has priority, has nothing left to act with that everybody sees: no mana, no land to play, nothing that asks no mana. It is the same whatever he holds, so that a client may pass by it. */
   spent?: boolean;
+  /** Repeats are what the viewer, who has priority, may propose to do again a number of times, the shortest first: what he has done up to now. */
+  repeats?: Round[];
+}
+
+/** Round is what a player has done and may do again. */
+export interface Round {
+  /** Deeds are what he did, first to last, each as a sentence such as that of an option. */
+  deeds: string[];
 }
 
 /** Option is one thing that may be chosen. Its place in the list is what an answer names. */
@@ -459,6 +467,10 @@ export interface ToServer {
   concede?: Empty;
   /** Offer makes, accepts or declines an offer to the others. */
   offer?: Offer;
+  /** Repeat proposes to do again what the player has done, a number of times (732.2a). */
+  repeat?: Repeat;
+  /** Shorten accepts, shortens or takes back a proposed repetition (732.2b). */
+  shorten?: Shorten;
   /** Ready says that the player is ready for the next game, with the deck he has, or with the main deck given. */
   ready?: Ready;
   /** Begin says who takes the first turn, for the one who has that choice (103.1). */
@@ -541,6 +553,20 @@ export interface Offer {
   do: string;
   /** Commitment, with a rematch, is that of Sit. */
   commitment?: string;
+}
+
+/** Repeat is a proposal to do again what one has done, up to where one has priority now. */
+export interface Repeat {
+  /** Round is which of the question's repeats, counted from 0, Times how often, 1 to 10000. */
+  round: number;
+  times: number;
+}
+
+/** Shorten is the reply of who is asked for a proposed repetition. */
+export interface Shorten {
+  /** Do is "accept"; "shorten": after so many repetitions one does something else, where one chooses for the first time; or "decline", of who has proposed it: he takes it back. */
+  do: string;
+  after?: number;
 }
 
 /** Ready says that a player is ready for a game. */
@@ -660,6 +686,8 @@ export interface Table {
   chooser?: string;
   /** Offers are those that wait for a reply. */
   offers?: Offered[];
+  /** Shortcut is the repetition that is proposed, or the last one that was. */
+  shortcut?: Shortcut;
   /** Pool is what the viewer may build his next deck from, and Main the deck as it is; they are there for a seat between games. */
   pool?: Cards[];
   main?: Cards[];
@@ -776,6 +804,22 @@ export interface Owned {
   /** a seat */
   from: string;
   to: string;
+}
+
+/** Shortcut is a player's proposal to do again what he has done (732.2), and how far that went. */
+export interface Shortcut {
+  by: string;
+  times: number;
+  /** Deeds are what he does each time: as options say it, in English. */
+  deeds: string[];
+  /** Asked is the seat that is to accept or shorten it; nobody once it is taken. */
+  asked?: string;
+  /** Ender is who has said that he does something else after Times. */
+  ender?: string;
+  /** Done is how often it was done. */
+  done: number;
+  /** Why says that it is over, and why: "done", "shortened", "other" (somebody did something else), "asked" (something new was asked), "illegal" (it cannot be done any more), "shown" (something came to light, or happened by chance), "limit", "over" (the game is) or "declined". */
+  why?: string;
 }
 
 /** Offered is an offer that waits for a reply. */

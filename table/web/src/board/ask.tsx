@@ -8,6 +8,7 @@ import { RulesText } from "../card/mana";
 import { hasKey, t } from "../words";
 import { nameOfId, playerName } from "./describe";
 import { coming, forecast } from "./forecast";
+import { Again } from "./again";
 import { wordOptions } from "./groups";
 import { ModesForm, NameForm, NumberForm, OrderForm, Payment, ShareForm, WaysForm, WordChoices } from "./forms";
 import { lookTime, looking, stopLooking } from "../session/alone";
@@ -148,7 +149,7 @@ function Acts({ d }: { d: Decision }) {
   const out = canGoBack.value ? <GoBack /> : null;
   switch (d.kind) {
     case "act":
-      return passing.value < 0 ? null : <>{looking.value === d.seq ? <Wait /> : <EndOfTurn />}<Go label={looking.value === d.seq ? t("pass.soon") : passLabel()} go={pass} kbd="␣" looks={looking.value === d.seq} /></>;
+      return passing.value < 0 ? null : <>{looking.value === d.seq ? <Wait /> : <><Again d={d} /><EndOfTurn /></>}<Go label={looking.value === d.seq ? t("pass.soon") : passLabel()} go={pass} kbd="␣" looks={looking.value === d.seq} /></>;
     case "confirm":
       if (keeping(d)) return <><button type="button" class="btn" disabled={sending.value} onClick={decline}>{t(d.total ? "act.mulliganCost" : "act.mulliganFree", { n: d.total ?? 0 })} <kbd>M</kbd></button><Go label={t("act.keep")} go={confirm} kbd="↵" /></>;
       return <>{out}<button type="button" class="btn" disabled={sending.value} onClick={decline}>{d.no || t("act.no")} <kbd>N</kbd></button><Go label={d.yes || t("act.yes")} go={confirm} kbd="↵" off={d.unable} /></>;

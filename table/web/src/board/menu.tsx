@@ -5,6 +5,7 @@ import { LanguageSwitch, ThemeSwitch } from "../settings/switches";
 import { autoPass, autoPay, setAutoPass, setAutoPay } from "../settings/settings";
 import { SettingsForm } from "../settings/form";
 import { t } from "../words";
+import { Repetition } from "./again";
 import { playerName } from "./describe";
 import { StopsList } from "./turnbar";
 import { calm, setSound, sound } from "../settings/tempo";
@@ -49,6 +50,7 @@ export function TableMenu({ leave }: { leave(): void }) {
     </div>}
     {tb?.load?.slowed && <p class="offer" role="status">{t("load.slowed")}</p>}
     {tb?.load?.limit && <p class="offer" role="status">{t(tb.load.seat ? "load.used" : "load.nobody", { name: tb.load.seat ? playerName(tb.load.seat) : "", n: tb.load.used ?? 0, what: t(`limit.${tb.load.limit}` as "limit.steps") })}</p>}
+    <Repetition />
     {(tb?.offers ?? []).map((o) => <p class="offer" role="status" key={`${o.what}${o.by}`}>
       <span>{o.by === m.seat ? t("offer.made", { what: t(offerKey(o.what)) }) : t("offer.theirs", { name: playerName(o.by), what: t(offerKey(o.what)) })}</span>
       {m.seat && o.by !== m.seat && !o.accepted?.includes(m.seat) && <button type="button" class="btn small go" onClick={() => void offer({ what: o.what, do: "accept" })}>{t("act.yes")}</button>}

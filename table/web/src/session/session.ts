@@ -1,7 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { save } from "../look/save";
 import { beginTalk, hear } from "../talk/talk";
-import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Reading, Ready, Say, Table, ToServer, Why, WhyAsked } from "../wire-names";
+import type { Answer, Decision, FromServer, Happening, Obj, Offer, Pace, Reading, Ready, Repeat, Say, Shorten, Table, ToServer, Why, WhyAsked } from "../wire-names";
 import { language, t } from "../words";
 import { Connection } from "./connection";
 import { type Model, apply, begin } from "./model";
@@ -295,6 +295,9 @@ export async function say(what: Say): Promise<string> {
 export const concede = () => ask({ concede: {} });
 /** Makes or replies to an offer; with a rematch comes a say in its seed. */
 export const offer = (o: Offer) => ask({ offer: o.what === "rematch" && o.do !== "decline" && table.value ? { ...o, commitment: commitNext(table.value) } : o });
+/** Proposes to do again what one has done, and replies to such a proposal. */
+export const repeat = (r: Repeat) => ask({ repeat: r });
+export const shorten = (s: Shorten) => ask({ shorten: s });
 export const ready = (r: Ready) => ask({ ready: table.value ? { ...r, commitment: commitNext(table.value) } : r });
 const commitNext = (tb: Table) => commit(tb.id, tb.games.length);
 export const beginWith = (s: string) => ask({ begin: { seat: s } });
