@@ -58,6 +58,7 @@ func (g *Game) applyBatch() {
 	}
 	g.stopWatching()
 	g.noticeStates()
+	phasedInForNobody(g)
 }
 
 // applyProposal makes the event at index i happen.

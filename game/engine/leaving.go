@@ -3,6 +3,8 @@ package engine
 // This file carries out 800.4, what happens when a player leaves the game.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
@@ -172,7 +174,7 @@ func ceaseOnStack(g *Game, who mtg.SeatSet) {
 // returnSpells ends what gave the players control of spells that others cast or whose copies they
 // are, and of the permanents that such spells became: they control them again (110.2b, 800.4a).
 func returnSpells(g *Game, who mtg.SeatSet) {
-	for _, z := range [...]mtg.Zone{mtg.Stack, mtg.Battlefield} {
+	for _, z := range [...]mtg.Zone{mtg.Stack, mtg.Battlefield, mtg.PhasedOut} {
 		for _, slot := range g.S.List(z, 0) {
 			o := &g.S.Objects[slot]
 			by := state.ByDefault(&g.S, o)
@@ -191,14 +193,19 @@ func returnSpells(g *Game, who mtg.SeatSet) {
 
 // exileHeld exiles what is controlled by players who have left, as they do or
 // as what gave control of it to another ends (800.4a, 800.4c). What they control
-// by nothing but another object that they control goes back when that is gone.
+// by nothing but another object that they control goes back when that is gone. What is
+// phased out counts as controlled by who controlled it then (702.26n).
 func exileHeld(g *Game) {
 	for _, byEffect := range [...]bool{false, true} {
 		list := g.scratch.moves[:0]
-		for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.Stack} {
+		for _, z := range [...]mtg.Zone{mtg.Battlefield, mtg.Stack, mtg.PhasedOut} {
 			for _, slot := range g.S.List(z, 0) {
 				id := g.S.ID(slot)
-				if o := g.S.Object(id); g.hasLeft(g.Q.Row(id).Controller) && (byEffect || g.hasLeft(o.Controller)) {
+				o, who := g.S.Object(id), g.Q.Row(id).Controller
+				if z == mtg.PhasedOut {
+					who = o.Holder
+				}
+				if g.hasLeft(who) && (byEffect && z != mtg.PhasedOut || g.hasLeft(o.Controller)) {
 					list = append(list, event.Event{
 						Kind: mtg.EventExile, Object: id, Player: o.Owner, To: mtg.Exile, Rule: rule.R800_4a,
 					})
@@ -208,6 +215,14 @@ func exileHeld(g *Game) {
 		if len(list) > 0 {
 			moveTogether(g, list)
 		}
+	}
+}
+
+// phasedInForNobody exiles what has phased in under the control of a player who has left, since
+// what gave it to another ended meanwhile (800.4c).
+func phasedInForNobody(g *Game) {
+	if somebodyLeft(g) && slices.ContainsFunc(g.scratch.events, func(e event.Event) bool { return e.Kind == mtg.EventPhasedIn }) {
+		exileHeld(g)
 	}
 }
 
@@ -385,7 +400,8 @@ func forgetStandIns(g *Game) {
 }
 
 // passOver ends what lasts until a turn of each player between two turns who
-// has left and would have begun one now (800.4k, 800.4m).
+// has left and would have begun one now (800.4k, 800.4m), and has what phased out under his
+// control phase in in the next untap step (702.26n).
 func passOver(g *Game, from, to mtg.Seat) {
 	if !somebodyLeft(g) {
 		return
@@ -398,7 +414,7 @@ func passOver(g *Game, from, to mtg.Seat) {
 		for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 			if state.Distance(&g.S, from, p) == i && g.hasLeft(p) && g.hasLeft(g.S.Head(p)) { // or his turn is that of his team
 				expireOfDeparted(g, p)
-				nobodyHolds(g, p)
+				state.PhasesInNext(&g.S, p)
 			}
 		}
 	}

@@ -55,21 +55,9 @@ func phasingAround(g *Game) bool {
 }
 
 // phasesInFor reports whether what phased out under holder's control phases in
-// during the untap step of p: he himself or one of his team (805.4), or whoever it is where
-// the turn of one who has left would have begun (702.26n).
-func phasesInFor(g *Game, holder, p mtg.Seat) bool {
-	return holder == 0 || g.S.Together(holder, p)
-}
-
-// nobodyHolds lets what phased out under the control of one who has left, and whose turn would
-// have begun, phase in during the next untap step (702.26n).
-func nobodyHolds(g *Game, left mtg.Seat) {
-	for _, slot := range g.S.List(mtg.PhasedOut, 0) {
-		if o := &g.S.Objects[slot]; o.Holder == left {
-			o.Holder = 0
-		}
-	}
-}
+// during the untap step of p: he himself or one of his team (805.4), or anybody once the turn
+// of one who has left would have begun, when it has no holder (702.26n).
+func phasesInFor(g *Game, holder, p mtg.Seat) bool { return holder == 0 || g.S.Together(holder, p) }
 
 // phasedOutHost is what the object is attached to, if that has phased out.
 func phasedOutHost(g *Game, o *state.Object) *state.Object {

@@ -57,6 +57,16 @@ func phasedInAgain(s *State, id mtg.ObjectID) {
 	}
 }
 
+// PhasesInNext has what phased out under the control of a player phase in in the next untap
+// step, whosever that is: the turn of that player, who has left, would have begun (702.26n).
+func PhasesInNext(s *State, p mtg.Seat) {
+	for _, slot := range s.Zones[mtg.PhasedOut][0] {
+		if o := &s.Objects[slot]; o.Holder == p {
+			o.Holder = 0
+		}
+	}
+}
+
 // phase takes the object over to where permanents are, or phased-out ones.
 func (s *State) phase(o *Object, slot mtg.Slot, to mtg.Zone) {
 	from := &s.Zones[o.Zone][0]

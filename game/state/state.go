@@ -109,7 +109,7 @@ type Object struct {
 	Zone        mtg.Zone
 	Known       mtg.SeatSet // who knows the card where it is; seat zero: those who watch the game
 	ChosenColor uint8       // colour plus one; of two colours the second is in the upper four bits
-	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out; in exile, who may play it
+	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out, zero once his turn would have begun who has left (702.26n); in exile, who may play it
 	Down        DownKind    // why it is face down
 	Level       uint8       // of a Class, zero counts as level 1 (716.2d); of a dungeon the room its owner is in (309.4)
 	// ChosenPlayer is the player chosen for it.
