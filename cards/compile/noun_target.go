@@ -54,6 +54,9 @@ func targetObject(c clause, n, d *oracle.Node) *ability.Sel {
 		plural = !isOne(t.Max)
 	case oracle.DetUptothat:
 		t.Min, t.Max = ability.Const(0), c.thatMuch(d)
+		if t.Max.Kind != ability.NumEvent && t.Max.Kind != ability.NumX {
+			fail(CodeMeaning, d, "how many targets, before that is known") // 601.2c, 603.3d
+		}
 		plural = true
 	case oracle.DetNumber:
 		t.Min, t.Max = c.number(d.Kid(oracle.LexNumber)), c.number(d.Kid(oracle.LexNumber))
