@@ -64,9 +64,9 @@ func isKept(e *event.Event) bool {
 	switch kept[e.Kind] {
 	case keptInPast:
 		return true
-	case keptAtPhases: // what happened in this combat comes after its beginning; blockers may not be declared (508.8); main phases are counted (505.1b)
+	case keptAtPhases: // what happened in this combat comes after its beginning; blockers may not be declared (508.8); main phases are counted (505.1b), and the draws of a draw step
 		step := mtg.Step(e.N)
-		return step == mtg.BeginCombat || step == mtg.DeclareBlockers || step == mtg.PostcombatMain
+		return step == mtg.BeginCombat || step == mtg.DeclareBlockers || step == mtg.PostcombatMain || step == mtg.DrawStep
 	}
 	return false
 }

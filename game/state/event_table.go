@@ -176,7 +176,7 @@ const (
 	_            keeping = iota
 	keptInHash           // nothing asks for it later
 	keptInPast           // effects and triggers ask for it later
-	keptAtPhases         // the same, where it begins a combat phase, its declare blockers step or a main phase after it
+	keptAtPhases         // the same, where it begins a draw step, a combat phase, its declare blockers step or a main phase after it
 )
 
 // kept says how each kind of event is kept.
