@@ -650,6 +650,9 @@ func (l *Law) AsThough(pr *Proposal) (kinds mtg.ColorSet) {
 	if pr.Capture != 0 {
 		kinds = l.S.Capture(pr.Capture).AsThough
 	}
+	if o := l.S.Object(pr.Object); o != nil && o.Zone == mtg.Exile && o.Is(state.FaceDown) { // 406.3a: as the spell it would be
+		defer l.Q.ReconsiderAs(query.ConsiderDown(l.Q, pr.Object, pr.Face))
+	}
 	kinds |= l.leavesFor(pr.Player, pr.Object).kinds
 	if pr.Capture == 0 {
 		kinds |= l.UsesLicence(pr).Kinds

@@ -38,6 +38,14 @@ func (q *Q) Consider(o mtg.ObjectID, face mtg.FaceID) {
 	q.considered.id = o
 }
 
+// ConsiderDown is Consider for a card that is face down in exile. It returns what was considered
+// before, for ReconsiderAs.
+func ConsiderDown(q *Q, o mtg.ObjectID, face mtg.FaceID) (before considered) {
+	before = q.considered
+	q.Consider(o, face)
+	return before
+}
+
 // Reconsider ends what Consider began.
 func (q *Q) Reconsider() { q.considered.id = 0 }
 
