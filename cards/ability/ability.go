@@ -317,4 +317,6 @@ type Pattern struct {
 	Sel *Sel // the object must be one of these
 	// Each makes it one trigger for each counter that is put on something.
 	Each bool `json:",omitempty"`
+	// StepFirst asks of a draw that it is the first of its player in a draw step of his.
+	StepFirst bool `json:",omitempty"`
 }

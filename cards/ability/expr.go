@@ -30,7 +30,7 @@ const (
 	SelTop                     // the top Num cards of the library of each player of Of
 	SelEnchantedPlayer         // the player Of is attached to
 	SelChooser                 // the player who is choosing, inside a filter of OpChoose
-	SelLinked                  // the objects linked to this by the linked ability N (607)
+	SelLinked                  // the objects in exile that this exiled by a linked ability of the same face, with N EitherFace of any of its faces (607)
 	SelUnion                   // Of and Or together
 	SelBecame                  // what Of became when it last changed zones, if everyone can see it (400.7j)
 	SelTargetsOf               // the targets of the spell or ability Of

@@ -15,7 +15,7 @@ var patternForms = [mtg.NumEventKinds]form{
 	mtg.EventShuffled:    {"shuffled", "Player By ByEffect" + asked},
 	mtg.EventStepBegan:   {"step-began", "Player Other Step!" + asked},
 	mtg.EventZoneChange:  {"zone-change", "Object Player By ByEffect From To Sel Resolved NotMechanic" + several},
-	mtg.EventDraw:        {"draw", "Object Player By ByEffect Whole Beyond AtLeast" + several},
+	mtg.EventDraw:        {"draw", "Object Player By ByEffect Whole Beyond StepFirst AtLeast" + several},
 	mtg.EventDiscard:     {"discard", "Object Player By ByEffect To Mechanic" + several},
 	mtg.EventMill:        {"mill", "Object Player By ByEffect To Whole" + several},
 	mtg.EventSacrifice:   {"sacrifice", "Object Player Source By ByEffect Mechanic" + several},

@@ -27,7 +27,7 @@ var selForms = [NumSelKinds]form{
 	SelTop:             {"top", "Of! Num!"},
 	SelEnchantedPlayer: {"enchanted-player", "Of!"},
 	SelChooser:         {"chooser", ""},
-	SelLinked:          {"linked", ""},
+	SelLinked:          {"linked", "N"},
 	SelUnion:           {"union", "Of! Or!"},
 	SelBecame:          {"became", "Of!"},
 	SelTargetsOf:       {"targets-of", "Of!"},

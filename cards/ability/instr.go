@@ -63,6 +63,9 @@ const (
 // cost that an OpPay let a player pay.
 const PaidInEffect uint8 = 0x80
 
+// EitherFace has SelLinked be what the permanent exiled with whichever face up (712.8).
+const EitherFace uint8 = 1
+
 // MadeFor has SelAttackedBy be whom the tokens were created to attack (702.141a).
 const MadeFor uint8 = 1
 

@@ -185,6 +185,9 @@ func (k *compiler) face(f *card.Face, out *ability.Face) {
 		out.Abilities = append(out.Abilities, ability.Defeat())
 	}
 	b.inCommandZone(f)
+	if b.linksFaces {
+		linkFaces(k.out)
+	}
 	out.Words = textWords(b.read)
 	if (f.Power.Exists() && !f.Power.IsNumber || f.Toughness.Exists() && !f.Toughness.IsNumber) && len(k.diagnostics) == 0 && !definesPT(out) {
 		k.diagnostics = append(k.diagnostics, Diagnostic{
@@ -246,6 +249,8 @@ type faceBuilder struct {
 	linked bool
 	// linksAll says that it means those of every one that exiles.
 	linksAll bool
+	// linksFaces says that it means those exiled with the other face up as well.
+	linksFaces bool
 	// linksOwn says that the abilities granted now are linked as its own are, 702.138d.
 	linksOwn bool
 	// linksPut says that an ability speaks of what others put onto the battlefield (607.2c).

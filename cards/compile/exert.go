@@ -165,10 +165,11 @@ func postLesser(c clause, f *ability.Filter, n *oracle.Node) {
 	f.Compare = append(f.Compare, ability.Compare{Attr: attr, Relation: relation, Num: &ability.Num{Kind: kind, Sel: of}})
 }
 
-// theBottom is the bottom card of a library.
+// theBottom is the bottom card of a library, or of the library of each opponent.
 func theBottom(c clause, n *oracle.Node) *ability.Sel {
 	of := c.libraryOf(n.Kid(oracle.SymLibrary))
-	if severalPlayers(of) {
+	several := severalPlayers(of)
+	if several && of.Kind != ability.SelEachOpponent {
 		fail(CodeMeaning, n, "of several libraries")
 	}
 	f := &ability.Filter{Zones: mtg.Zones(mtg.Library), NotIn: &ability.Sel{Kind: ability.SelAllBut, Num: ability.Const(1), Of: of}}
@@ -176,7 +177,7 @@ func theBottom(c clause, n *oracle.Node) *ability.Sel {
 		f.Owner, f.Whose = ability.TheSel, of
 	}
 	out := &ability.Sel{Kind: ability.SelAll, Filter: f}
-	c.mention(mention{sel: out, card: true})
+	c.mention(mention{sel: out, card: true, plural: several})
 	return out
 }
 

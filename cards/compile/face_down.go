@@ -234,3 +234,61 @@ func enteringHost(c clause, e *oracle.Node) *ability.Sel {
 	}
 	return host
 }
+
+// bodyLookcastamong lets its controller look at the cards exiled before, cast those of a kind among
+// them, and spend mana on them as though it were of another color (406.3b, 609.4b).
+func bodyLookcastamong(c clause, n *oracle.Node) {
+	bodyLookcastif(c, n)
+	spentAs(c, n)
+}
+
+// staticNotcreatureunless says of this that it is no creature while something is not so.
+func staticNotcreatureunless(c clause, n *oracle.Node, a *ability.Ability) {
+	c.describedSelf(n)
+	c.mention(mention{sel: sel(ability.SelThis), self: true, types: c.b.types})
+	a.If = not(c.condition(n.Kid(oracle.SymCond)))
+	mods := []ability.Mod{{Kind: ability.ModRemoveTypes, Types: mtg.Creature}}
+	a.Static = append(a.Static, ability.StaticEffect{Kind: ability.StaticContinuous, This: true, Mods: mods})
+}
+
+// staticMayplayonefree lets its controller play a land or cast a spell for nothing, from among the cards
+// exiled with this: one card each turn, or each of his turns, whichever it is (601.3, 305.1, 118.9).
+func staticMayplayonefree(c clause, n *oracle.Node, a *ability.Ability, e *ability.StaticEffect) {
+	var from ability.Filter
+	p := n.Kid(oracle.SymPost)
+	c.post(&from, p)
+	if p.Row != oracle.PostExiledwith || from.In == nil || from.In.Kind != ability.SelLinked {
+		fail(CodeMeaning, p, "from where")
+	}
+	land := ability.StaticEffect{
+		Kind: ability.StaticRule, Verdict: ability.May, Action: mtg.ActionPlayLand, Zones: mtg.Zones(mtg.Exile), AtMost: 1,
+		Who: stepPlayer(ability.You), What: &ability.Filter{Zones: allZones, Types: mtg.Land, In: from.In},
+	}
+	if p.Kid(oracle.SymRef).Has("permanent") && c.b.k.faceIndex > 0 { // whichever face was up as it was exiled
+		c.b.linksFaces = true
+		from.In.N = ability.EitherFace
+	}
+	if n.Has("turns") {
+		land.If = &ability.Cond{Kind: ability.CondYourTurn}
+	}
+	a.Static = append(a.Static, land)
+	*e = land
+	e.Action, e.What, e.Free = mtg.ActionCast, &ability.Filter{Zones: allZones, In: from.In}, true
+}
+
+// linkFaces marks what any face of a card exiles as linked to an ability of its last one, which speaks
+// of what the permanent exiled (607.2a, 712.8).
+func linkFaces(card *ability.Card) {
+	for i := range card.Faces {
+		for j := range card.Faces[i].Abilities {
+			for m := range card.Faces[i].Abilities[j].Modes {
+				code := card.Faces[i].Abilities[j].Modes[m].Code
+				for k := range code {
+					if code[k].Op == ability.OpExile {
+						code[k].Flags |= ability.FlagLinked
+					}
+				}
+			}
+		}
+	}
+}

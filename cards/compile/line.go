@@ -189,7 +189,7 @@ func addsMana(a *ability.Ability) bool {
 // restrictions are what limits an ability after its text (602.5).
 func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause) {
 	for _, r := range n.All(oracle.SymRestriction) {
-		if triggers := r.Is(oracle.RestrictionTriggeronce, oracle.RestrictionDoonce); triggers == (a.Kind == ability.Activated) {
+		if triggers := r.Is(oracle.RestrictionTriggeronce, oracle.RestrictionDoonce, oracle.RestrictionTriggersonly); triggers == (a.Kind == ability.Activated) {
 			fail(CodeMeaning, r, "a restriction of another kind of ability")
 		}
 		switch r.Row {
@@ -251,6 +251,8 @@ func (b *faceBuilder) restrictions(n *oracle.Node, a *ability.Ability, c clause)
 				fail(CodeMeaning, r, "two conditions")
 			}
 			a.If = not(duringCombat())
+		case oracle.RestrictionTriggersonly:
+			triggersFrom(c, r, a)
 		case oracle.RestrictionTriggeronce:
 			a.Flags |= ability.TriggersOncePerTurn
 		case oracle.RestrictionDoonce:

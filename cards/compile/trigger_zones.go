@@ -291,3 +291,46 @@ func permanentNoun(objs []*oracle.Node) bool {
 	k := objs[0].Kid(oracle.SymKinds).Kid(oracle.SymKind)
 	return k != nil && k.Kid(oracle.SymNoun).Has("permanent")
 }
+
+// triggersFrom lets an ability trigger on the battlefield, and from its owner's graveyard as long as
+// something is so, which is asked only as it would trigger (603.2, 113.6).
+func triggersFrom(c clause, r *oracle.Node, a *ability.Ability) {
+	for _, ref := range r.All(oracle.SymRef) {
+		if !ref.Is(oracle.RefSelf, oracle.RefThis) {
+			fail(CodeReference, ref, "what is there")
+		}
+	}
+	if len(a.Trigger.Any) != 1 || a.Trigger.Any[0].If != nil || a.Trigger.Any[0].Kind != mtg.EventStepBegan {
+		fail(CodeMeaning, r, "when it triggers from there")
+	}
+	here := &ability.Cond{Kind: ability.CondMatches, Sel: sel(ability.SelThis), Filter: &ability.Filter{Zones: battlefield}}
+	a.Trigger.Any[0].If = &ability.Cond{Kind: ability.CondOr, A: here, B: c.condition(r.Kid(oracle.SymCond))}
+	c.zone, c.hereToo = mtg.Graveyard, true
+}
+
+// bodyWhenleaves creates a delayed ability that triggers as the token made before it leaves the
+// battlefield: once, by whichever of several is the first (603.7b).
+func bodyWhenleaves(c clause, n *oracle.Node) {
+	last := c.here() - 1
+	if last < 0 || c.mode.Code[last].Op != ability.OpToken || c.mode.Code[last].Dst == 0 {
+		fail(CodeReference, n, "no token before it")
+	}
+	it := &ability.Filter{In: selRegister(int(c.mode.Code[last].Dst) - 1)}
+	in := later(c, n)
+	t := &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventZoneChange, Object: it, From: battlefield, To: allZones &^ battlefield}}}
+	in.event = &eventInfo{pattern: t.Any[0]}
+	in.acts(n.Kid(oracle.SymClause))
+	create(c, in, ability.Instr{Op: ability.OpDelayed, Ability: &ability.Ability{
+		Kind: ability.Triggered, Text: c.b.print(n), Trigger: t, Modes: []ability.Mode{*in.finish()},
+	}})
+}
+
+// eventDrawnthstep is the first draw that a player makes in a draw step of his.
+func eventDrawnthstep(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	if e.Kid(oracle.LexOrdinal).Value.N != 1 || e.Kid(oracle.SymPlayer).Row != oracle.PlayerYou || e.Has("their") || e.Has("his") {
+		fail(CodeMeaning, e, "which draw it is")
+	}
+	p := c.doneByPlayer(e, f)
+	p.Kind, p.StepFirst = mtg.EventDraw, true
+	return single(p)
+}

@@ -59,6 +59,7 @@ pv.createthose = create <Number> of those tokens
 body.difference = if fewer than <Number> cards were discarded this way , you draw cards equal to the difference
 obj.topmany = <cards> from the top of <library>
 body.lookcastif = for as long as it remains exiled , you may look at that card and you may cast it if it 's a/an <kinds>
+body.lookcastamong = for as long as those cards remain exiled , you may look at them , you may cast <kinds> from among them , and you may <spendany> <thespells>
 body.ownercast = for as long as <thecard> remains exiled , its owner may cast it
 event.losecontrol = you lose control of <ref>
 `

@@ -29,6 +29,7 @@ predicate.istypes = (is/are | become/s) a/an ? <Subtype> <Subtype>
 replaces.exileand = if <obj> would die , instead exile <thecard> and <act>
 pv.exchangesize = exchange <playerof> life total with <poss> <powertoughness>
 destination.underneath = on the bottom <order>
+body.whenleaves = when that token leaves <battlefield> , <clause>
 body.whenlost = when you lose control of (the | that) (<Type> | <Subtype>) , <clause>
 post.targetingyours = that <targetsyours>
 post.samecontroller = with the same controller

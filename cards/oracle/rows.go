@@ -345,6 +345,7 @@ const (
 	BodyKindoneither
 	BodyKindorplus
 	BodyKindputremove
+	BodyLookcastamong
 	BodyLookcastif
 	BodyMorefound
 	BodyMoreofthem
@@ -387,6 +388,7 @@ const (
 	BodyWaysfree
 	BodyWhendealtway
 	BodyWhenenters
+	BodyWhenleaves
 	BodyWhenlost
 	BodyWhennext
 	BodyWhenturn
@@ -826,6 +828,7 @@ const (
 	EventDraw
 	EventDrawexcept
 	EventDrawnth
+	EventDrawnthstep
 	EventEffectdoes
 	EventEncounter
 	EventEnergy
@@ -2124,6 +2127,7 @@ const (
 	RestrictionOpponents
 	RestrictionThrice
 	RestrictionTriggeronce
+	RestrictionTriggersonly
 	RestrictionTwice
 	RestrictionWhen
 	RestrictionWhenonce
@@ -2301,6 +2305,7 @@ const (
 	StaticMayplaycasttop
 	StaticMayplayif
 	StaticMayplayonce
+	StaticMayplayonefree
 	StaticMayplaytop
 	StaticMechanicany
 	StaticMechaniclet
@@ -2311,6 +2316,7 @@ const (
 	StaticNocounters
 	StaticNoloss
 	StaticNomorethan
+	StaticNotcreatureunless
 	StaticNotrigger
 	StaticOpening
 	StaticOpeningfirst
@@ -2846,6 +2852,7 @@ var rowNames = [...]rowName{
 	{SymBody, "kindoneither"},
 	{SymBody, "kindorplus"},
 	{SymBody, "kindputremove"},
+	{SymBody, "lookcastamong"},
 	{SymBody, "lookcastif"},
 	{SymBody, "morefound"},
 	{SymBody, "moreofthem"},
@@ -2888,6 +2895,7 @@ var rowNames = [...]rowName{
 	{SymBody, "waysfree"},
 	{SymBody, "whendealtway"},
 	{SymBody, "whenenters"},
+	{SymBody, "whenleaves"},
 	{SymBody, "whenlost"},
 	{SymBody, "whennext"},
 	{SymBody, "whenturn"},
@@ -3327,6 +3335,7 @@ var rowNames = [...]rowName{
 	{SymEvent, "draw"},
 	{SymEvent, "drawexcept"},
 	{SymEvent, "drawnth"},
+	{SymEvent, "drawnthstep"},
 	{SymEvent, "effectdoes"},
 	{SymEvent, "encounter"},
 	{SymEvent, "energy"},
@@ -4625,6 +4634,7 @@ var rowNames = [...]rowName{
 	{SymRestriction, "opponents"},
 	{SymRestriction, "thrice"},
 	{SymRestriction, "triggeronce"},
+	{SymRestriction, "triggersonly"},
 	{SymRestriction, "twice"},
 	{SymRestriction, "when"},
 	{SymRestriction, "whenonce"},
@@ -4802,6 +4812,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "mayplaycasttop"},
 	{SymStatic, "mayplayif"},
 	{SymStatic, "mayplayonce"},
+	{SymStatic, "mayplayonefree"},
 	{SymStatic, "mayplaytop"},
 	{SymStatic, "mechanicany"},
 	{SymStatic, "mechaniclet"},
@@ -4812,6 +4823,7 @@ var rowNames = [...]rowName{
 	{SymStatic, "nocounters"},
 	{SymStatic, "noloss"},
 	{SymStatic, "nomorethan"},
+	{SymStatic, "notcreatureunless"},
 	{SymStatic, "notrigger"},
 	{SymStatic, "opening"},
 	{SymStatic, "openingfirst"},

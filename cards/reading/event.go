@@ -693,6 +693,9 @@ func (c *context) playerEvent(p *ability.Pattern) string {
 			return v("draw") + " " + alt("your ", "their ") + ordinal(p.Nth) + " card each turn"
 		}
 		said := v("draw") + " " + thing("card")
+		if p.StepFirst {
+			return v("draw") + " " + alt("your", "their") + " first card during each of " + alt("your", "their") + " draw steps"
+		}
 		if p.Beyond {
 			said += " except the first one " + alt("they draw in each of their draw steps", "you draw in each of your draw steps")
 		}

@@ -389,6 +389,9 @@ func castEachTurn(c *context, e *ability.StaticEffect) string {
 	if e.Who.PlayerWho == ability.TheSel && e.Who.Whose.Kind == ability.SelActivePlayer && e.What.In != nil && e.What.In.Kind == ability.SelLinked {
 		return playsOne(c, e)
 	}
+	if e.Free || e.Action == mtg.ActionPlayLand {
+		return playsOneFree(c, e)
+	}
 	how := "each turn"
 	if e.If != nil && e.If.Kind == ability.CondYourTurn {
 		how = "during each of your turns"
@@ -421,6 +424,26 @@ func playsOne(c *context, e *ability.StaticEffect) string {
 		s += ", and they may spend mana as though it were mana of any color to cast that spell"
 	}
 	return s
+}
+
+// playsOneFree reads that a card exiled with this may be played, as a land or a spell that costs nothing.
+func playsOneFree(c *context, e *ability.StaticEffect) string {
+	s := "once each turn, "
+	switch {
+	case e.If != nil && e.If.Kind != ability.CondYourTurn || e.What.In == nil || e.What.In.Kind != ability.SelLinked:
+		return ""
+	case e.If != nil:
+		s = "once during each of your turns, "
+	}
+	with := c.this()
+	if e.What.In.N == ability.EitherFace {
+		with = "this permanent"
+	}
+	s += c.actors(e) + " may "
+	if e.Action == mtg.ActionPlayLand {
+		return s + "play a land from among the cards exiled with " + with
+	}
+	return s + "cast a spell from among the cards exiled with " + with + " without paying its mana cost"
 }
 
 // castOnce reads what one spell may be cast, and from where.

@@ -43,7 +43,7 @@ func (q *Q) matchesEvent(c *Context, p *ability.Pattern, e, spokenOf *event.Even
 	q.expect(e)
 	ok := (p.Reach == 0 || q.reaches(p, e)) && q.matchesParties(&inner, p, e, at) && (!p.Alone || q.attacksAlone(e)) &&
 		(p.Nth == 0 && !p.First || q.nth(c, p, e) == max(p.Nth, 1)) &&
-		(!p.Beyond || !firstOfDrawStep(q, e)) && (!p.OfChosen || state.ChosenColors(q.chosenFor(c.This, c.Ability).color).Has(e.Color)) && (p.If == nil || q.Cond(&inner, p.If))
+		(!p.Beyond && !p.StepFirst || firstOfDrawStep(q, e) == p.StepFirst) && (!p.OfChosen || state.ChosenColors(q.chosenFor(c.This, c.Ability).color).Has(e.Color)) && (p.If == nil || q.Cond(&inner, p.If))
 	q.entering, q.enteringFor = entering, player
 	return ok
 }

@@ -66,13 +66,13 @@ func (q *Q) selAnywhere(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Enti
 	case ability.SelOpponentsOf:
 		return opponentsOf(q, c, s, dst)
 	case ability.SelLinked:
-		return q.selLinked(c, mtg.Exile, dst)
+		return q.selLinked(c, mtg.Exile, s.N == ability.EitherFace, dst)
 	case ability.SelGiver:
 		return givers(q, c, dst)
 	case ability.SelLinkedTo:
 		return linkedTo(q, c.This, dst)
 	case ability.SelCreated:
-		return q.selLinked(c, mtg.Battlefield, dst)
+		return q.selLinked(c, mtg.Battlefield, false, dst)
 	case ability.SelUnion:
 		return q.union(c, s, dst)
 	case ability.SelGiven: // 702.174a
@@ -340,13 +340,13 @@ func chosenPlayer(q *Q, o mtg.ObjectID) (one, other mtg.Seat) {
 // selLinked appends the objects in exile that this exiled, or the tokens on the
 // battlefield that it created, by an ability of the
 // pair: both are printed on the same face, wherever this has them from (607.2a,
-// 607.5).
-func (q *Q) selLinked(c *Context, zone mtg.Zone, dst []mtg.Entity) []mtg.Entity {
+// 607.5), or on either face of one card.
+func (q *Q) selLinked(c *Context, zone mtg.Zone, eitherFace bool, dst []mtg.Entity) []mtg.Entity {
 	if c.This == 0 {
 		return dst
 	}
 	for _, slot := range q.S.List(zone, 0) {
-		if o := &q.S.Objects[slot]; o.Link == c.This && q.samePair(o.Ability, c.Ability) {
+		if o := &q.S.Objects[slot]; o.Link == c.This && (q.samePair(o.Ability, c.Ability) || eitherFace && sameCard(q, o.Ability, c.Ability)) {
 			dst = append(dst, q.S.ID(slot).Entity())
 		}
 	}
@@ -373,6 +373,11 @@ func linkedTo(q *Q, o mtg.ObjectID, dst []mtg.Entity) []mtg.Entity {
 // face.
 func (q *Q) samePair(a, b mtg.AbilityRef) bool {
 	return a == 0 || b == 0 || q.P.BaseFace(q.P.Ability(a).Face) == q.P.BaseFace(q.P.Ability(b).Face)
+}
+
+// sameCard reports whether two abilities are printed on one card.
+func sameCard(q *Q, a, b mtg.AbilityRef) bool {
+	return q.P.Face(q.P.BaseFace(q.P.Ability(a).Face)).Card == q.P.Face(q.P.BaseFace(q.P.Ability(b).Face)).Card
 }
 
 // selOf carries out the selectors that go from objects to something of theirs.
