@@ -145,6 +145,9 @@ func offersToCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, list [
 	c := g.context(f)
 	cards := g.Q.Sel(&c, in.What, nil)
 	for _, e := range cards {
+		if in.Filter != nil && unseen(g, p, e) != nil { // 406.3b
+			continue
+		}
 		list = castable(g, f, in, p, e.Object(), list)
 	}
 	return list
