@@ -443,9 +443,19 @@ func checkDuration(in *Instr, report reporter) {
 		in.Duration == ThroughNextUntap && in.Who == nil && in.What != nil,
 		in.Duration == ThroughNextCombat && (in.Who == nil || in.What == nil),
 		in.Duration == ThatCombat && (in.Op != OpRule || in.Who != nil || in.What == nil),
-		in.Duration == DuringNextTurn && (in.Who == nil || in.What != nil || in.Who.Kind != SelRegister):
+		in.Duration == DuringNextTurn && in.Op == OpDelayed && !ofTheirTurn(in),
+		in.Duration == DuringNextTurn && in.Op != OpDelayed && (in.Who == nil || in.What != nil || in.Who.Kind != SelRegister):
 		report("instr %v with duration %s", in.Op, durationNames[in.Duration])
 	}
+}
+
+// ofTheirTurn reports whether a delayed ability waits once for a step of a player's turn that is yet to come.
+func ofTheirTurn(in *Instr) bool {
+	if in.Flags != FlagStep|FlagLater || in.Ability == nil || in.Ability.Trigger == nil || len(in.Ability.Trigger.Any) != 1 {
+		return false
+	}
+	p := &in.Ability.Trigger.Any[0]
+	return p.Kind == mtg.EventStepBegan && p.Player != nil && p.Player.In != nil
 }
 
 // outlivesProgram reports whether a condition can be asked when the program that

@@ -78,7 +78,7 @@ const (
 	OpMana // Who add: Mana list, or N of one of Colors (AnyOne), or N in any combination
 
 	// Delayed things and the game.
-	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended; FlagLasting: each time, for the rest of the game; FlagFirst: unless there is one; FlagWholeTurn: in the extra turn before it); it has no targets, and its registers begin as a copy of these
+	OpDelayed   // create the delayed triggered ability Ability (603.7), Duration (FlagStep: once in it; FlagLater: once this turn has ended; DuringNextTurn: in the next turn of the player that its trigger has; FlagLasting: each time, for the rest of the game; FlagFirst: unless there is one; FlagWholeTurn: in the extra turn before it); it has no targets, and its registers begin as a copy of these
 	OpReflexive // create the reflexive triggered ability Ability (603.12), which triggers at once; its registers are its own, and X in it is N if there is one
 	OpCoin      // Who flip a coin; Dst 1 if won; FlagAnyNumber: until one is lost, Dst how many were won
 	OpDie       // Who roll a die of N sides; Dst; with M two of them at once, Dst and Dst+1, or with FlagAnyNumber M of them, Dst their total
@@ -236,7 +236,7 @@ var instrForms = [NumOps]form{
 
 	OpMana: {"mana", "Who! N! Mana Colors Kinds Filter Restrict Differ=color Flags=combination,combat,lasting"},
 
-	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn Flags=step,later,lasting,first,whole-turn"},
+	OpDelayed:         {"delayed", "Ability! Duration=this-turn,until-end-of-turn,until-your-next-turn,during-next-turn Flags=step,later,lasting,first,whole-turn"},
 	OpReflexive:       {"reflexive", "N Ability! Flags=any-number"},
 	OpCoin:            {"coin", "Dst Who! Flags=random,any-number"},
 	OpDie:             {"die", "Dst Who! N! M Flags=any-number,highest"},

@@ -38,6 +38,8 @@ func (c clause) delayed(n *oracle.Node) {
 			in.Duration, in.Flags = ability.ThisTurn, ability.FlagStep
 		}
 		return
+	case oracle.SteptimeTheirs:
+		inTheirNextTurn(c, n, phasesSaid(t, p))
 	case oracle.SteptimeTurns:
 		list := phasesSaid(t, p)
 		if len(list) > 1 || list[0].First || t.Has("this") {
@@ -105,7 +107,7 @@ func (c clause) delayedAt(n *oracle.Node, any ...ability.Pattern) {
 	trigger := &ability.Trigger{Any: any}
 	t := n.Kid(oracle.SymSteptime)
 	theirs := t != nil && t.Row == oracle.SteptimeNext && !t.Has("the") && !t.Has("your")
-	if theirs && !returnsToOwner(acts) {
+	if nextTurn := t != nil && t.Row == oracle.SteptimeTheirs; nextTurn || theirs && !returnsToOwner(acts) {
 		whose := &ability.Filter{Players: true, NoObjects: true, In: in.thatPlayer(t)}
 		for i := range any {
 			any[i].Player = whose

@@ -206,6 +206,8 @@ func pvLookexiled(c clause, n *oracle.Node) {
 // down; who looked at it may go on looking (406.3).
 func pvExileone(c clause, n *oracle.Node) {
 	switch {
+	case !n.Has("down") && n.Kid(oracle.LexCounter) != nil:
+		fail(CodeMeaning, n, "a counter on one of them")
 	case !n.Has("down") && n.Has("of"):
 		pvPutonly(c, n)
 		return
@@ -222,7 +224,13 @@ func pvExileone(c clause, n *oracle.Node) {
 		plural = !isOne(in.N)
 	}
 	chosen := c.result(in)
-	r := c.result(ability.Instr{Op: ability.OpExile, Who: c.whoOrYou(), What: selRegister(chosen), Flags: ability.FlagFaceDown | ability.FlagLook})
+	out := ability.Instr{Op: ability.OpExile, Who: c.whoOrYou(), What: selRegister(chosen), Flags: ability.FlagFaceDown | ability.FlagLook}
+	if k := n.Kid(oracle.LexCounter); k != nil {
+		if out.Counter, out.N = mtg.Counter(k.Value.N), ability.Const(1); plural {
+			fail(CodeMeaning, n, "a counter on several")
+		}
+	}
+	r := c.result(out)
 	c.done("exile", r)
 	c.mention(mention{sel: selRegister(r), became: selRegister(r), plural: plural, card: true})
 }

@@ -292,3 +292,26 @@ func linkFaces(card *ability.Card) {
 		}
 	}
 }
+
+// castOwned are the cards that you own in exile with counters of a kind on them.
+func castOwned(p *oracle.Node, from *ability.Filter) {
+	from.Zones, from.Owner, from.Counter = mtg.Zones(mtg.Exile), ability.You, mtg.Counter(p.Kid(oracle.LexCounter).Value.N)
+}
+
+// pvTopofpile puts the top card of the pile that this has exiled into its owner's hand (406.4).
+func pvTopofpile(c clause, n *oracle.Node) {
+	c.b.needLinked(n)
+	top := &ability.Sel{Kind: ability.SelLast, Of: sel(ability.SelLinked), Filter: &ability.Filter{Zones: mtg.Zones(mtg.Exile)}}
+	c.emit(ability.Instr{Op: ability.OpMove, What: top, Zone: mtg.Hand})
+}
+
+// inTheirNextTurn compiles what is done in a step of the next turn of the player spoken of, and never
+// where that turn has no such step (603.7b).
+func inTheirNextTurn(c clause, n *oracle.Node, list []ability.Pattern) {
+	if t := n.Kid(oracle.SymSteptime); len(list) > 1 || list[0].First || t.Kid(oracle.SymPlayer).Row != oracle.PlayerThat {
+		fail(CodeMeaning, t, "this time")
+	}
+	c.delayedAt(n, list...)
+	in := &c.mode.Code[len(c.mode.Code)-1]
+	in.Duration, in.Flags = ability.DuringNextTurn, ability.FlagStep|ability.FlagLater
+}

@@ -87,6 +87,7 @@ var rowMeanings = meanings{
 		oracle.PvExile:             pvExile,
 		oracle.PvExilegraveyard:    pvExilegraveyard,
 		oracle.PvExileone:          pvExileone,
+		oracle.PvTopofpile:         pvTopofpile,
 		oracle.PvExilepile:         pvExilepile,
 		oracle.PvExiletop:          pvExiletop,
 		oracle.PvExileuntil:        pvExileuntil,

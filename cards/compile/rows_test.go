@@ -91,7 +91,7 @@ var besideTables = []oracle.Row{
 	oracle.BodyOtherwise, oracle.BodyWhenyoudo, oracle.Cond1Nthcast, oracle.CostMana, oracle.CostOwn, oracle.CostManaeach, oracle.CostManaplus, oracle.CostSacrificetwo, oracle.CostSacrificethree, oracle.EventActivatesown,
 	oracle.EventBends, oracle.EventCompleted, oracle.EventControl, oracle.EventCastanother, oracle.EventCountergone, oracle.EventCyclehere, oracle.EventExert, oracle.EventLastcounter, oracle.EventLosecontrol,
 	oracle.PvSkipdraw, oracle.EventCountersthere, oracle.EventNobody, oracle.EventNocards, oracle.EventSetinmotion, oracle.EventChaos, oracle.EventRollsplanar, oracle.EventWalks, oracle.EventEncounter, oracle.EventState, oracle.EventTempted,
-	oracle.StaticWaysexiled, oracle.StaticWaysdo, oracle.StaticWaysonce, oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostCast, oracle.PredicateChoiceof, oracle.PredicatePtor, oracle.PredicatePtorx, oracle.PredicateDeal,
+	oracle.StaticWaysexiled, oracle.StaticWaysdo, oracle.StaticWaysonce, oracle.PostElsewhere, oracle.PostFromgraveslibraries, oracle.PostFromowned, oracle.PostCast, oracle.PredicateChoiceof, oracle.PredicatePtor, oracle.PredicatePtorx, oracle.PredicateDeal,
 	oracle.PredicateDealeach, oracle.PredicateDealthree, oracle.PredicateDivided, oracle.PredicateDividednow, oracle.PredicateDividedevenly, oracle.PredicateEnterstapped, oracle.PvBehold, oracle.PvEvidence,
 	oracle.PvForage, oracle.PvNewtarget, oracle.PvNewtargets, oracle.PvPay, oracle.PvPayupto, oracle.PvPlay, oracle.PvWaterbend,
 }

@@ -585,6 +585,8 @@ func castOneOf(c clause, o *oracle.Node, in *ability.Instr) {
 			c.post(from, p)
 		case oracle.PostAmong:
 			castAmong(c, p, from)
+		case oracle.PostFromowned:
+			castOwned(p, from)
 		case oracle.PostExiledwith:
 			c.post(from, p)
 		case oracle.PostTotal: // of all that are cast

@@ -118,6 +118,7 @@ untilwhen.event = <event>
 untilwhen.yourend = your next end step
 untilwhen.endnext = the end of your next turn
 steptime.next = (the | <yourtheir>) next <phase> <thisturn> ?
+steptime.theirs = the <phase> of <player> 's next turn
 steptime.turns = (the next | <thisthat>) turn 's <phase>
 steptime.combat = combat on your turn
 

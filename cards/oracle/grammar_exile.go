@@ -19,6 +19,7 @@ post.elsewhere = <fromelse> <yourtheir> hand/s
 event.foretell = <player> foretell/s a card
 
 post.exiledwith = exiled with <ref>
+post.fromowned = from among cards you own in exile with <ofcounters> on them
 obj.theput = the <kinds> <ontofield> with <ref>
 post.exiledwith = from among <silentthe> ? cards exiled with <ref>
 static.likelast = as long as a card exiled with <ref> is a creature card , <ref> has the power , toughness , and creature types of the last creature card exiled with it . it 's still a/an <Subtype>
@@ -40,11 +41,12 @@ body.waysfree = if <cond> , you may play cards this way without paying their man
 castif.kind = it 's a/an <kinds> <post> *
 castif.value = <poss> mana value is (<parity> | <compare>)
 
-pv.exileone = exile/s <Number> (of <thosecards>) ? (face down) ?
+pv.exileone = exile/s <Number> (of <thosecards>) ? (face down) ? (with a/an <Counter> counter on it) ?
 pv.putunplayed = put <someof> those cards you didn't play into your graveyard
 possessor.that = that
 pv.exilepile = exile/s <objs> in a face-down pile
 pv.shufflepile = shuffle that pile
+pv.topofpile = put the top card of the exiled pile into its owner 's hand
 pv.shuffleowner = shuffle/s <objs> into <yourtheir> library
 obj.allbut = <allbut> the bottom <topcards> of <library>
 pv.turnupall = turn/s face up <objs>

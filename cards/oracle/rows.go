@@ -1476,6 +1476,7 @@ const (
 	PostExtreme
 	PostFirstchosen
 	PostFromgraveslibraries
+	PostFromowned
 	PostFromsource
 	PostGreatest
 	PostHadcounters
@@ -1952,6 +1953,7 @@ const (
 	PvTaporuntap
 	PvTapphasing
 	PvTimetravel
+	PvTopofpile
 	PvTransform
 	PvTurn
 	PvTurnabout
@@ -2375,6 +2377,7 @@ const (
 	StepnameUpkeep
 	SteptimeCombat
 	SteptimeNext
+	SteptimeTheirs
 	SteptimeTurns
 	StilllandAlso
 	StilllandMany
@@ -3983,6 +3986,7 @@ var rowNames = [...]rowName{
 	{SymPost, "extreme"},
 	{SymPost, "firstchosen"},
 	{SymPost, "fromgraveslibraries"},
+	{SymPost, "fromowned"},
 	{SymPost, "fromsource"},
 	{SymPost, "greatest"},
 	{SymPost, "hadcounters"},
@@ -4459,6 +4463,7 @@ var rowNames = [...]rowName{
 	{SymPv, "taporuntap"},
 	{SymPv, "tapphasing"},
 	{SymPv, "timetravel"},
+	{SymPv, "topofpile"},
 	{SymPv, "transform"},
 	{SymPv, "turn"},
 	{SymPv, "turnabout"},
@@ -4882,6 +4887,7 @@ var rowNames = [...]rowName{
 	{SymStepname, "upkeep"},
 	{SymSteptime, "combat"},
 	{SymSteptime, "next"},
+	{SymSteptime, "theirs"},
 	{SymSteptime, "turns"},
 	{SymStillland, "also"},
 	{SymStillland, "many"},

@@ -219,6 +219,12 @@ func (c *context) functions(a *ability.Ability) string {
 	if a.Trigger != nil && slices.ContainsFunc(a.Trigger.Any, aboutHaunted) { // 702.55c
 		return ""
 	}
+	if a.Trigger != nil && len(a.Trigger.Any) == 1 && a.Zones == mtg.Zones(mtg.Battlefield, mtg.Graveyard) {
+		if k := a.Trigger.Any[0].If; k != nil && k.Kind == ability.CondOr && k.A.Kind == ability.CondMatches && k.A.Sel.Kind == ability.SelThis {
+			it := c.this()
+			return " This ability triggers only if " + it + " is on the battlefield or if " + it + " is in your graveyard and " + c.cond(k.B) + "."
+		}
+	}
 	var list []string
 	for z := mtg.Zone(1); int(z) < mtg.NumZones; z++ {
 		if a.Zones.Has(z) {

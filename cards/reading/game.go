@@ -595,6 +595,8 @@ func (c *context) delayedTrigger(t *ability.Trigger, in *ability.Instr) string {
 				return "at the beginning of each of your " + step + "s for the rest of the game"
 			case p.Player.PlayerWho == ability.You:
 				whose = alt("your next "+step, "your "+step)
+			case p.Player.In != nil && in.Duration == ability.DuringNextTurn:
+				return "at the beginning of the " + step + " of " + alt(c.sel(p.Player.In, possessive)+" next turn", "that player's next turn")
 			case p.Player.In != nil:
 				whose = alt(c.sel(p.Player.In, possessive)+" next "+step, "that player's next "+step)
 			default:
@@ -656,6 +658,9 @@ func (c *context) casting(in *ability.Instr, anyNumber bool) string {
 			}
 			if in := in.What.Filter.In; in != nil && in.Kind == ability.SelLinked && in.Of == nil {
 				place = alt(place, "from among cards exiled with "+c.this())
+			}
+			if own := in.What.Filter; same(own, &ability.Filter{Zones: mtg.Zones(mtg.Exile), Owner: ability.You, Counter: own.Counter}) && own.Counter != 0 {
+				place = "from among cards you own in exile with " + own.Counter.String() + " counters on them"
 			}
 			what = joined(d.one(), place)
 			if anyNumber {

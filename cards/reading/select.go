@@ -576,6 +576,9 @@ func (c *context) farther(s *ability.Sel, as role) string {
 		return alt(own("the "+c.thoseDone(s, one), as), own("the "+c.thoseDone(s, many), as), own(c.thoseDone(s, many), as), own("that card", as), own("it", as), (&reference{nouns: c.nounsOf(s.Filter)}).say(as))
 	case ability.SelLast:
 		d := c.describe(&ability.Filter{Types: s.Filter.Types, Is: s.Filter.Is})
+		if s.Of.Kind == ability.SelLinked && same(s.Filter, &ability.Filter{Zones: s.Filter.Zones}) {
+			return own("the top card of the exiled pile", as)
+		}
 		if s.Of.Kind == ability.SelLinked {
 			return own("the last "+strings.TrimSuffix(d.say(one), " card")+" card exiled with "+alt("it", c.this()), as)
 		}

@@ -211,7 +211,7 @@ func expireAtCleanup(g *Game) {
 		return false
 	})
 	for i := 0; i < len(g.S.Delayed); i++ {
-		if d := ability.Duration(g.S.Delayed[i].Duration); d == ability.ThisTurn || d == ability.UntilEndOfTurn {
+		if d := ability.Duration(g.S.Delayed[i].Duration); d == ability.ThisTurn || d == ability.UntilEndOfTurn || d == ability.DuringNextTurn && wasItsTurn(g, &g.S.Delayed[i]) {
 			cutDelayed(g, i)
 			i--
 		}
@@ -446,4 +446,17 @@ func addedKeywords(mods []ability.Mod) (added mtg.KeywordSet) {
 		}
 	}
 	return added
+}
+
+// wasItsTurn reports whether the turn that ends is the one that a delayed ability waited for, of the
+// player that its trigger has: it triggers in no later one (603.7b).
+func wasItsTurn(g *Game, d *state.Delayed) bool {
+	if d.Later && g.S.Turn == d.EndTurn {
+		return false
+	}
+	c := query.Context{This: d.Source, You: d.Controller, Ability: d.Ability, Capture: d.Capture}
+	g.lendHeld(&c, d.ID)
+	ended := g.Q.Matches(&c, g.P.Ability(d.Ability).Trigger.Any[0].Player, mtg.PlayerEntity(g.S.Active))
+	g.S.ReturnRegisters(c.Registers)
+	return ended
 }
