@@ -451,7 +451,7 @@ func doneOrNot(body *oracle.Node) *oracle.Node {
 	return oneAct(body)
 }
 
-// enoughFor asks whether there are as many as are chosen and done away with by the two instructions
+// enoughFor asks whether there are as many as are chosen, and have something done to them, by the two instructions
 // from the place on, where these are several: what is done then is a cost, all of which is paid or
 // nothing (118.3, 118.12). It is nil where the instructions are something else.
 func enoughFor(c clause, n *oracle.Node, first int) *ability.Cond {
@@ -463,7 +463,7 @@ func enoughFor(c clause, n *oracle.Node, first int) *ability.Cond {
 		return nil
 	}
 	switch c.mode.Code[first+1].Op {
-	case ability.OpExile, ability.OpDiscard, ability.OpSacrifice, ability.OpMove:
+	case ability.OpExile, ability.OpDiscard, ability.OpSacrifice, ability.OpMove, ability.OpReveal, ability.OpTap, ability.OpUntap:
 	default:
 		return nil
 	}
