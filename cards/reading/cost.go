@@ -355,7 +355,7 @@ func (c *context) howManyPaid(p *ability.CostPart) string {
 	}
 	switch {
 	case p.Kind == ability.CostTap:
-		if !slices.ContainsFunc(f.Any, func(x ability.Filter) bool { return x.IsNot&ability.IsTapped != 0 }) { // each of several says so itself
+		if len(f.Any) == 0 || slices.ContainsFunc(f.Any, func(x ability.Filter) bool { return x.IsNot&ability.IsTapped == 0 }) { // else each of several says so itself
 			d.pre = joined("untapped", d.pre)
 		}
 		d.post = joined("you control", d.post)
