@@ -659,10 +659,7 @@ func (c *context) casting(in *ability.Instr, anyNumber bool) string {
 			if in := in.What.Filter.In; in != nil && in.Kind == ability.SelLinked && in.Of == nil {
 				place = alt(place, "from among cards exiled with "+c.this())
 			}
-			if own := in.What.Filter; same(own, &ability.Filter{Zones: mtg.Zones(mtg.Exile), Owner: ability.You, Counter: own.Counter}) && own.Counter != 0 {
-				place = "from among cards you own in exile with " + own.Counter.String() + " counters on them"
-			}
-			what = joined(d.one(), place)
+			what = joined(d.one(), ownedWith(in.What.Filter, place))
 			if anyNumber {
 				place = alt(place, "from among them", "from among those cards", "from among cards exiled this way", "from among those nonland cards")
 				what = alt(joined("any number of "+d.all(), place), joined(d.all(), place))

@@ -565,3 +565,11 @@ func handOwner(f *ability.Filter) *ability.Sel {
 	}
 	return nil
 }
+
+// ownedWith is from among which cards in exile with counters one is cast, else the place.
+func ownedWith(f *ability.Filter, place string) string {
+	if f.Counter == 0 || !same(f, &ability.Filter{Zones: mtg.Zones(mtg.Exile), Owner: ability.You, Counter: f.Counter}) {
+		return place
+	}
+	return "from among cards you own in exile with " + f.Counter.String() + " counters on them"
+}
