@@ -127,6 +127,8 @@ var exileCards = []string{
 	"Jar of Remembrance", "Box of Pandemonium", "Rack of Rolls", "Boundless Robbery", "Grasp of the Archivist", "Glimpse the Impossible",
 	"Doubled Cache", "Cloister of Bottles", "Mirror of Moons", "Raid on Memory", "Chorus Unleashed", "Exile Anew",
 	"Deep Mirror", "Glass Ceiling", "Memory Loom", "Chapel Novice // Small Grace", "Wall Scholar // Deep Thought",
+	"Listening Post", "Shade of Bottom Drawers", "Oru, the Unspoken", "Aldo Reed, Examiner // Reed's Foresight",
+	"Tome of Sealed Leaves", "Quieted Thoughts", "Tales of the Wyrm // Wyrm's Clutch",
 }
 
 // exileConfig is a game of decks with such cards and some that are manifested and
