@@ -527,9 +527,10 @@ func (p *prover) another(w view.Viewer, d, e *decision.Decision, a, b *decision.
 }
 
 // twin is what stands in the other game where the object stands in this one, as the
-// viewer sees it: cards that are face down in exile change places with each other.
+// viewer sees it: cards that are face down in exile change places with each other, and are
+// manifested from there.
 func (p *prover) twin(w view.Viewer, id mtg.ObjectID) mtg.ObjectID {
-	if o := p.base.g.S.Object(id); o == nil || o.Zone != mtg.Exile || !o.Is(state.FaceDown) {
+	if o := p.base.g.S.Object(id); o == nil || o.Zone != mtg.Exile && o.Zone != mtg.Battlefield || !o.Is(state.FaceDown) {
 		return id
 	}
 	t := p.base.v.Handles(w)
