@@ -244,7 +244,7 @@ func watchRound(g *Game) {
 		return
 	}
 	keeps := n&(n-1) == 0
-	if !keeps && g.S.Round.Acted.Count() < 2 && g.S.Round.Leavers == 0 {
+	if !keeps && g.S.Round.Leavers == 0 && (g.S.Round.Acted.Count() < 2 || !state.ResemblesFaced(&g.S, g.S.Round.Position)) {
 		return
 	}
 	position := faced(g)

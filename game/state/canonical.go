@@ -66,7 +66,12 @@ func canonical(s *State, names []uint32, renewed func(*Effect) bool) (uint64, []
 		c.add(c.entity(s.Held[i].Entity), uint64(s.Held[i].Register))
 	}
 	c.h = mix(c.h, bytesOfSlice(s.Queue))
-	return outline(s, counted)&^0xFFFFFFFF | c.h>>32, c.name
+	c.add(uint64(counted))
+	effects := counted
+	if renewed != nil {
+		effects = 0 // how many count is not known to who asks ResemblesFaced
+	}
+	return outline(s, effects)&^0xFFFFFFFF | c.h>>32, c.name
 }
 
 // CanonicalButMana is Canonical for a position in which unspent mana does not count, nor what has
@@ -87,6 +92,9 @@ func CanonicalButMana(s *State, names []uint32) (uint64, []uint32) {
 // and in a row of abilities that comes to an end by itself, as by life that is lost or a
 // stack that grows smaller, it is seldom so.
 func Resembles(s *State, position uint64) bool { return outline(s, len(s.Effects))>>32 == position>>32 }
+
+// ResemblesFaced is Resembles for a position of Facing.
+func ResemblesFaced(s *State, position uint64) bool { return outline(s, 0)>>32 == position>>32 }
 
 // outline is a hash of what a position has besides its objects, and how many there are;
 // effects is how many effects count.
