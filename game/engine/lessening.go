@@ -1,9 +1,13 @@
 package engine
 
-// This file carries out 702.180, harmonize: a spell cast from the graveyard for which
-// one creature may be tapped, whose power reduces the cost.
+// This file carries out the two ways to pay in which a permanent, chosen first, makes the
+// total cost less: emerge (702.119), by which it is sacrificed, and harmonize (702.180), by
+// which it is tapped.
 
 import (
+	"slices"
+
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/legal"
@@ -11,6 +15,32 @@ import (
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
 )
+
+// noteLessener notes which permanent will be sacrificed.
+func noteLessener(g *Game, f *state.Frame, id mtg.ObjectID) {
+	pr := g.proposal(f)
+	g.S.AddPaid(state.PaidRecord{Object: id, Capture: f.Capture, Part: g.law.LessenerPart(&pr)})
+}
+
+// askLessener asks which permanent is sacrificed, of those with which the cost can
+// be paid (702.119c). The answer is used when castManaAsk comes.
+func askLessener(g *Game, f *state.Frame, part *ability.CostPart) verdict {
+	pr := g.proposal(f)
+	list := slices.Clone(g.candidates(f, part))
+	d := g.ask(decision.Pick, decision.PromptSacrifice, f.Player, rule.R601_2b)
+	d.Source, d.Ability, d.Min, d.Max = f.Object, f.Ability, 1, 1
+	for _, e := range list {
+		if pr.Lessener = e.Object(); g.law.Payable(&pr) {
+			d.Options = append(d.Options, g.entityOption(e))
+		}
+	}
+	if len(d.Options) == 0 {
+		g.S.Unpose()
+		return g.cannotPay(f)
+	}
+	thenAt(f, stepCastManaAsk)
+	return wait
+}
 
 // castHelperAsk asks which creature is tapped, at most one (702.180b).
 func castHelperAsk(g *Game, f *state.Frame) verdict {
