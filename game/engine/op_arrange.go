@@ -24,7 +24,7 @@ func settleOrdered(g *Game, f *state.Frame, in *ability.Instr) verdict {
 			return call
 		}
 		f.Step = 1
-		fallthrough
+		return again // a step moves or asks: what has come to the top is shown in between (401.5)
 	case 1:
 		return arrangeLibraries(g, f, in, g.S.Result, in.Other != nil, movedBelow(g, f, in))
 	}

@@ -104,7 +104,7 @@ func TestExileNonInterference(t *testing.T) {
 // library is revealed and drawn before anyone is asked anything (401.5): who saw it
 // there knows it in the hand.
 func TestDrawnFromTopNonInterference(t *testing.T) {
-	c := exileConfig(t, 24, "skies", "pyre")
+	c := exileConfig(t, 4, "skies", "pyre")
 	gone := 0
 	p := prover{every: 10, limit: 1000}
 	p.leak.events = func(_ *view.Handles, raw *event.Event, e *view.Event) {
@@ -112,7 +112,7 @@ func TestDrawnFromTopNonInterference(t *testing.T) {
 			gone++
 		}
 	}
-	if err := p.game(c, 24); err != nil {
+	if err := p.game(c, 4); err != nil {
 		t.Fatal(err)
 	}
 	if gone == 0 {
