@@ -138,7 +138,8 @@ func (t *table) goOn(ctx context.Context, w *worker, data []byte, begin replay.B
 		g.look(again, true)
 		g.points.Note(c)
 	}
-	p.Anew = func(*room.Core) {}
+	g.core.Remember()
+	p.Anew = (*room.Core).Remember // as what is taken back is forgotten in play
 	seam, err = p.GoOn(r, &g.buffer)
 	return g, p, seam, err
 }
