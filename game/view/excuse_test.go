@@ -258,6 +258,24 @@ func (p *prover) unfit(one, other *table) bool {
 	return false
 }
 
+// shuffledSince reports whether the card is one of a library that was shuffled since, where no
+// object is known any more, and as many of its kind are there as before.
+func shuffledSince(t, before *table, id mtg.ObjectID) bool {
+	was := before.g.S.Object(id)
+	if was == nil || was.Zone != mtg.Library || !slices.ContainsFunc(t.raw, func(e event.Event) bool { return e.Kind == mtg.EventShuffled && e.Player == was.Owner }) {
+		return false
+	}
+	many := func(t *table) (n int) {
+		for _, slot := range t.g.S.List(mtg.Library, was.Owner) {
+			if t.g.S.Objects[slot].Card == was.Card {
+				n++
+			}
+		}
+		return n
+	}
+	return many(t) == many(before)
+}
+
 // stayed demands that the cards that were chosen are where they were, as an Aura is
 // that could enchant nothing (303.4g), and that nobody else can tell that from having
 // chosen nothing, be it that nothing fitted (0220).
@@ -266,7 +284,7 @@ func (p *prover) stayed(t, before *table, list []mtg.ObjectID, told []view.Event
 		return difference("nothing was chosen now")
 	}
 	for _, id := range list {
-		if t.g.S.Object(id) == nil {
+		if t.g.S.Object(id) == nil && !shuffledSince(t, before, id) {
 			return difference("a card that was chosen has gone")
 		}
 	}
