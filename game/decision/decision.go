@@ -185,6 +185,9 @@ const (
 	// Apart marks mana that is not like other mana: it may be spent on some things
 	// only, does something when it is spent, or lasts longer (106.6).
 	Apart
+	// Mixed marks a bound of what a mana ability gives, of which each mana may be of another
+	// kind. No player is offered it.
+	Mixed
 )
 
 // AnyOption as the Option of a Requirement asks that some option, no matter

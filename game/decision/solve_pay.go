@@ -277,8 +277,14 @@ func (p *purse) modeAt(s *source, k uint16) (mode, bool) {
 		kinds := d.Options[i].Colors & mtg.AnyType
 		ways := uint16(kinds.Count())
 		m := mode{option: i, color: anyColor}
-		if d.isSingle(int(i), c) {
+		switch {
+		case d.isSingle(int(i), c):
 			single, ways, m.option = true, 1, noOption
+		case d.Options[i].Flags&Mixed != 0:
+			if k == 0 {
+				return m, true // of any kind it gives, each mana by itself
+			}
+			ways = 1
 		}
 		if k < ways {
 			if m.option != noOption {

@@ -106,10 +106,9 @@ func (l *Law) settle(p mtg.Seat, cost *mtg.ManaCost, source mtg.ObjectID, tapped
 }
 
 // mostMana is a bound of what a mana ability that is not simple gives: any kind,
-// and as much as its constants say, or plenty.
-func (l *Law) mostMana(ref mtg.AbilityRef) (mtg.ColorSet, int32) {
-	var n int32
-	var colors mtg.ColorSet
+// and as much as its constants say, or plenty. It is mixed where one mana may be of
+// another kind than the next.
+func (l *Law) mostMana(ref mtg.AbilityRef) (colors mtg.ColorSet, n int32, mixed bool) {
 	for _, mode := range l.P.Ability(ref).Modes {
 		for i := range mode.Code {
 			in := &mode.Code[i]
@@ -120,16 +119,17 @@ func (l *Law) mostMana(ref mtg.AbilityRef) (mtg.ColorSet, int32) {
 			if in.N.Kind != ability.NumConst {
 				times = 100
 			}
+			mixed = mixed || n > 0 || len(in.Mana) > 1 || in.Flags&ability.FlagCombination != 0
 			n += max(int32(len(in.Mana)), 1) * times
 			if colors |= in.Colors | mtg.Colors(in.Mana...); in.Kinds != ability.KindsStated {
-				colors, n = mtg.AllColors|mtg.Colors(mtg.Colorless), n+100
+				colors, n, mixed = mtg.AllColors|mtg.Colors(mtg.Colorless), n+100, true
 			}
 		}
 	}
 	if l.manaReplaced() { // 106.12b: it may become more
 		n *= 100
 	}
-	return colors, n
+	return colors, n, mixed
 }
 
 // leastMana is the least number of mana that can pay the cost.
@@ -259,10 +259,15 @@ func (l *Law) bound(p mtg.Seat, o *decision.Option) {
 	if !l.P.Ability(o.Ability).Price.Taps {
 		o.Object = 0 // it does not keep another ability of its source from being used
 	}
-	o.Colors, o.N = l.mostMana(o.Ability) // the cast is reversed if it falls short
-	o.N *= l.times(p, id, l.P.Ability(o.Ability))
+	var mixed bool
+	o.Colors, o.N, mixed = l.mostMana(o.Ability) // the cast is reversed if it falls short
+	times := l.times(p, id, l.P.Ability(o.Ability))
+	o.N *= times
 	if l.manaTriggered() {
-		o.Colors, o.N = mtg.AllColors|mtg.Colors(mtg.Colorless), o.N+100
+		o.Colors, o.N, mixed = mtg.AllColors|mtg.Colors(mtg.Colorless), o.N+100, true
+	}
+	if mixed || times > 1 {
+		o.Flags |= decision.Mixed
 	}
 }
 
@@ -426,7 +431,7 @@ func (l *Law) otherMana(p mtg.Seat, id mtg.ObjectID, least int) bool {
 			if a.Kind != ability.Activated || a.Flags&ability.ManaAbility == 0 || a.Cost.Mana != nil || !l.manaReady(p, other, a) {
 				return true
 			}
-			_, most := l.mostMana(ref)
+			_, most, _ := l.mostMana(ref)
 			n += int(most)
 			return false
 		})
