@@ -322,7 +322,7 @@ func proposePart(g *Game, f *state.Frame, part *ability.CostPart, n int, list []
 	if part.Random {
 		e.Flags |= event.AtRandom
 	}
-	if n == 0 && isAmount(part.Kind) { // nothing happens (119.4b)
+	if n == 0 && isAmount(part.Kind) || n < 0 && part.Kind == ability.CostPayLife { // nothing happens (107.1b, 119.4b)
 		return
 	}
 	switch part.Kind {

@@ -328,7 +328,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 	case ability.CostTapThis, ability.CostUntapThis:
 		return o != nil && o.Is(state.Tapped) == (part.Kind == ability.CostUntapThis) && !tooNew(l, c.You, c.This)
 	case ability.CostPayLife:
-		return n == 0 || int(lifeFor(l, pr, c.You)) >= n // 119.4, 119.4b
+		return n <= 0 || int(lifeFor(l, pr, c.You)) >= n // 107.1b, 119.4, 119.4b
 	case ability.CostLoyalty:
 		return o != nil && l.S.CounterCount(c.This.Entity(), mtg.CounterLoyalty)+n >= 0 &&
 			(n <= 0 || !query.CantPut(l.Q, c.This.Entity(), mtg.CounterLoyalty))
