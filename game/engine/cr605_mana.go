@@ -133,7 +133,9 @@ func spendMana(g *Game, f *state.Frame) {
 		if f.Capture != 0 {
 			r := g.S.Capture(f.Capture)
 			r.Spent++
-			r.Colors |= mtg.Colors(e.Color)
+			if f.Flags&castMana == 0 { // there it is what the ability produces (106.12a)
+				r.Colors |= mtg.Colors(e.Color)
+			}
 			r.Each[e.Color]++
 			if e.Is(event.FromSnow) {
 				r.SnowSpent++
