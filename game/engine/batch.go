@@ -477,10 +477,10 @@ func saidOf(p *state.Proposed, e *event.Event) state.Frame {
 // with (306.5b, 310.4b, 714.3a) on what the proposal at index i becomes.
 func proposeStartingCounters(g *Game, i int) {
 	e := &g.S.Batch[i].Event
-	o := g.S.Object(e.Became)
+	o, q, became := g.S.Object(e.Became), g.Q, e.Became
 	if e.Became == 0 {
-		became, _ := g.imagine(i)
-		o = g.would.s.Object(became)
+		became, _ = g.imagine(i)
+		o, q = g.would.s.Object(became), &g.would.q
 	}
 	if o == nil {
 		return
@@ -491,13 +491,20 @@ func proposeStartingCounters(g *Game, i int) {
 		g.S.ProposeWith(counters, i)
 	}
 	face := g.P.Face(g.Q.TextOf(o))
-	if face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0 {
+	if face.Types&mtg.Planeswalker != 0 && face.Loyalty > 0 && isStill(q, became, mtg.Planeswalker) {
 		put(int32(face.Loyalty), mtg.CounterLoyalty, rule.R306_5b)
 	}
-	if face.Types&mtg.Battle != 0 && face.Defense > 0 {
+	if face.Types&mtg.Battle != 0 && face.Defense > 0 && isStill(q, became, mtg.Battle) {
 		put(int32(face.Defense), mtg.CounterDefense, rule.R310_4b)
 	}
 	if face.Subtypes.Has(mtg.SubSaga) && !readsAhead(g, i) {
 		put(1, mtg.CounterLore, rule.R714_3a)
 	}
+}
+
+// isStill reports whether the permanent that enters is of the type of its face: what it enters as a
+// copy of may be said to be of other types (306.5b, 614.12).
+func isStill(q *query.Q, id mtg.ObjectID, kind mtg.TypeSet) bool {
+	row := q.Row(id)
+	return row == nil || row.Types&kind != 0
 }
