@@ -59,6 +59,10 @@ func phrases(text string) [][]string {
 			if seriesRE.MatchString(whole[at[1]:]) {
 				m[2] = "series " + m[2] // of nouns: not judged
 			}
+			if here, there, ok := strings.Cut(m[2], " from the battlefield or "); ok { // of one zone or another
+				m[2] = here
+				list = append(list, []string{m[0], m[1], there})
+			}
 			list = append(list, m)
 		}
 	}
