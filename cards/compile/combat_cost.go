@@ -165,12 +165,24 @@ func notPoisoned(kid, k *oracle.Node) *ability.Filter {
 	return defendedBut(poisoned)
 }
 
-// defendedBut are the players, and planeswalkers of players, of whom a condition does not hold.
+// defendedBut is what can be attacked of players of whom a condition does not hold.
 func defendedBut(holds *ability.Cond) *ability.Filter {
-	they := &ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, Holds: holds}}
-	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
-		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
-	}}
+	return notOf(&ability.Sel{Kind: ability.SelAll, Filter: &ability.Filter{Players: true, NoObjects: true, Holds: holds}})
+}
+
+// notOf is what can be attacked but for some players, the battles that they protect and the
+// planeswalkers that they control (310.8d, 508.5).
+func notOf(they *ability.Sel) *ability.Filter {
+	return &ability.Filter{Players: true, Types: mtg.Planeswalker | mtg.Battle, Without: defendedBy(they)}
+}
+
+// defendedBy are some players and what is attacked where they are the defending player.
+func defendedBy(they *ability.Sel) []ability.Filter {
+	return []ability.Filter{
+		{Players: true, NoObjects: true, In: they},
+		{In: &ability.Sel{Kind: ability.SelProtected, Of: they}},
+		{Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: they},
+	}
 }
 
 // whoDoesNotControl is what can't be attacked by what can't attack unless the defending
@@ -186,10 +198,7 @@ func (c clause) whoDoesNotControl(kid, k *oracle.Node) *ability.Filter {
 		}
 		return c.whoControls(k)
 	}
-	they := whoControls(c, kid, k)
-	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
-		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
-	}}
+	return notOf(whoControls(c, kid, k))
 }
 
 // whoControls are the players who control something described.
@@ -270,9 +279,7 @@ func (c clause) whoControls(kid *oracle.Node) *ability.Filter {
 		}
 		all.Any = append(all.Any, *f)
 	}
-	they := &ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelAll, Filter: &all}}
-	theirs := []ability.Filter{{Players: true, NoObjects: true, In: they}, {Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: they}}
-	return &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: theirs}
+	return notOf(&ability.Sel{Kind: ability.SelController, Of: &ability.Sel{Kind: ability.SelAll, Filter: &all}})
 }
 
 // bodyUnlessany does something unless one of the players pays, who are all asked in turn (101.4,
@@ -316,9 +323,7 @@ func cantUnlessMore(c clause, kid *oracle.Node, row *ability.StaticEffect, add f
 		add(mtg.ActionBlock)
 		return
 	}
-	row.With = &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{
-		{Players: true, NoObjects: true, In: they}, {Controller: ability.TheSel, Whose: they},
-	}}
+	row.With = notOf(they)
 	add(mtg.ActionAttack)
 }
 

@@ -146,9 +146,7 @@ func cantIf(c clause, kid *oracle.Node, row *ability.StaticEffect, add func(mtg.
 			fail(CodeMeaning, kid, "what the defending player controls")
 		}
 		they := whoControls(c, kid, k)
-		row.With = &ability.Filter{Any: []ability.Filter{
-			{Players: true, NoObjects: true, In: they}, {Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: they},
-		}}
+		row.With = &ability.Filter{Any: defendedBy(they)}
 		add(mtg.ActionAttack)
 		return
 	}

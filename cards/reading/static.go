@@ -565,11 +565,13 @@ func (c *context) cantAttack(e *ability.StaticEffect, who string) string {
 // those who can't be attacked says that: players but those who control some, and what such
 // players control.
 func defenderHas(f *ability.Filter) *ability.Filter {
-	if f == nil || len(f.Without) != 2 || f.Without[0].In == nil || f.Without[0].In.Kind != ability.SelController || f.Without[0].In.Of.Kind != ability.SelAll {
+	if f == nil || len(f.Without) != 3 || f.Without[0].In == nil || f.Without[0].In.Kind != ability.SelController || f.Without[0].In.Of.Kind != ability.SelAll {
 		return nil
 	}
 	who := f.Without[0].In
-	if !same(f, &ability.Filter{Players: true, Types: mtg.Planeswalker, Without: []ability.Filter{{Players: true, NoObjects: true, In: who}, {Controller: ability.TheSel, Whose: who}}}) {
+	if !same(f, &ability.Filter{Players: true, Types: mtg.Planeswalker | mtg.Battle, Without: []ability.Filter{
+		{Players: true, NoObjects: true, In: who}, {In: &ability.Sel{Kind: ability.SelProtected, Of: who}}, {Types: mtg.Planeswalker, Controller: ability.TheSel, Whose: who},
+	}}) {
 		return nil
 	}
 	return who.Of.Filter
