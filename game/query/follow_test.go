@@ -177,3 +177,23 @@ func TestFollowAgainstReference(t *testing.T) {
 		t.Errorf("%d moves were followed, %d were not", followed, anew)
 	}
 }
+
+// TestFollowBesideAbilities: where spells are described, an ability on the stack is none, and what
+// moves while one is there is followed (113.1c).
+func TestFollowBesideAbilities(t *testing.T) {
+	invariant.Watching = true
+	defer func() { invariant.Watching = invariant.Enabled }()
+	spells := *creatures
+	spells.Zones = mtg.Zones(mtg.Stack)
+	speaker := static(creature("Speaker", 1, 1), changes(&spells, ability.Mod{Kind: ability.ModAddColors, Colors: mtg.Colors(mtg.Red)}))
+	g := newGame(t, creature("Cub", 2, 2), speaker)
+	cub, hand := g.field("Cub", A), g.put("Cub", A, mtg.Hand)
+	g.Q.Epoch()
+	g.S.Apply(&event.Event{Kind: mtg.EventTrigger, Object: cub, Player: A})
+	if n := len(g.S.List(mtg.Stack, 0)); n != 1 {
+		t.Fatalf("%d objects on the stack, want 1", n)
+	}
+	if _, followed := g.move(hand, mtg.Battlefield, 0); !followed {
+		t.Error("not followed")
+	}
+}

@@ -159,10 +159,13 @@ func (w layering) gatherMembers() {
 	}
 }
 
+// addZone adds those of a zone that is not the battlefield. An ability on the stack is none:
+// effects there speak of spells, and what the table has is not asked for anew as one triggers or
+// is activated (113.1c, 112.1).
 func (w layering) addZone(z mtg.Zone) {
 	for p := mtg.Seat(0); p <= mtg.Seat(w.q.S.Seats); p++ {
 		for _, slot := range w.q.S.Zones[z][p] {
-			if w.q.reach.Has(z) || w.actsFrom(slot, z) {
+			if w.q.S.Objects[slot].Kind != state.AbilityObject && (w.q.reach.Has(z) || w.actsFrom(slot, z)) {
 				w.addMember(slot)
 			}
 		}
