@@ -269,7 +269,11 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 		if of := ownersCard(c, n); of != nil {
 			return of
 		}
-		out := choose(c.thatObject(n))
+		m := c.thatObject(n)
+		if card := c.cardOfIt(m); card != nil && n.Has("card") {
+			return card
+		}
+		out := choose(m)
 		if !moved && out.Kind == ability.SelEventBecame && n.Kid(oracle.LexType) != nil && !n.Has("card") {
 			return sel(ability.SelEventObject) // "that creature" is what died, wherever its card went since
 		}
@@ -298,7 +302,11 @@ func (c clause) reference(n *oracle.Node, moved bool) *ability.Sel {
 	case oracle.RefThetoken:
 		return choose(c.singular(n, func(m *mention) bool { return m.token }))
 	case oracle.RefThecard: // the one that was spoken of, for what is asked about it
-		return choose(c.thatObject(n))
+		m := c.thatObject(n)
+		if card := c.cardOfIt(m); card != nil {
+			return card
+		}
+		return choose(m)
 	case oracle.RefChosen:
 		if n.Has("cards") {
 			return choose(c.chosenCards(n))
@@ -436,6 +444,27 @@ func (d *discourse) thisMoved(n *oracle.Node) *ability.Sel {
 		return m.became
 	}
 	return nil
+}
+
+// cardOfIt is the card that a targeted permanent became where all can see it, nil where it has not
+// moved so: as a card it is asked about as it is there, where its front face alone counts (400.7j,
+// 712.8a), and not as it last was on the battlefield.
+func (e *emitter) cardOfIt(m *mention) *ability.Sel {
+	if m.card || m.spell || m.plural || m.mayPlayer || !e.onField(m.sel) {
+		return nil
+	}
+	for i := len(e.mode.Code) - 1; i >= 0; i-- {
+		in := &e.mode.Code[i]
+		if in.Dst > 0 && in.What != nil && *in.What == *m.sel && (in.Op == ability.OpExile || in.Op == ability.OpMove && in.Zone == mtg.Graveyard) {
+			return selRegister(int(in.Dst) - 1)
+		}
+	}
+	return nil
+}
+
+// onField reports whether the target in a register is a permanent.
+func (e *emitter) onField(s *ability.Sel) bool {
+	return s.Kind == ability.SelRegister && int(s.N) < len(e.mode.Targets) && e.mode.Targets[s.N].Filter.Zones&^battlefield == 0
 }
 
 func eventIsThis(p *ability.Pattern) bool {
