@@ -170,8 +170,32 @@ func (e *emitter) emit(in ability.Instr) int {
 	}) {
 		ofChoice(&in)
 	}
+	e.knowsPlayers(&in)
 	e.mode.Code = append(e.mode.Code, in)
 	return len(e.mode.Code) - 1
+}
+
+// knowsPlayers keeps the players of whom a rule that lasts speaks as the controller or the owner of
+// something: who it is is asked once, as the effect begins, whoever controls that later (608.2h).
+func (e *emitter) knowsPlayers(in *ability.Instr) {
+	if in.Static == nil || in.Op != ability.OpRule && in.Op != ability.OpReplace && in.Op != ability.OpPrevent {
+		return
+	}
+	who := func(part any) {
+		f, ok := part.(*ability.Filter)
+		if !ok || f.Whose == nil || f.Whose.Kind != ability.SelController && f.Whose.Kind != ability.SelOwner || f.Whose.Of == nil || f.Whose.Of.Kind != ability.SelRegister {
+			return
+		}
+		r := e.register()
+		e.emit(ability.Instr{Op: ability.OpSelect, What: f.Whose, Dst: uint8(r + 1)})
+		f.Whose = selRegister(r)
+	}
+	st := in.Static
+	for _, f := range [...]*ability.Filter{st.What, st.With, st.Who} {
+		if f != nil {
+			ability.WalkInstr(&ability.Instr{Filter: f}, who)
+		}
+	}
 }
 
 // result appends an instruction whose result is kept, and returns the register.
