@@ -637,6 +637,9 @@ func (g *Game) becameTarget(capture uint16, entity mtg.Entity, n int) bool {
 
 // castEnd ends the procedure; there is nothing to go back to any more.
 func castEnd(g *Game, f *state.Frame) verdict {
+	if f.Flags&castMana != 0 && g.S.Capture(f.Capture).Colors == 0 {
+		notTappedForMana(g, f)
+	}
 	if f.Flags&castMana != 0 && g.P.ManaTriggers() && manaTriggers(g, f, inCast(f).manaTrigger()) {
 		thenAt(f, stepCastEnd)
 		return call

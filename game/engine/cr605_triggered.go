@@ -4,6 +4,8 @@ package engine
 // after the mana ability that triggered them.
 
 import (
+	"slices"
+
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
@@ -33,6 +35,23 @@ func isPaidFor(g *Game, f *state.Frame, e *event.Event) bool {
 		}
 	}
 	return false
+}
+
+// notTappedForMana forgets what waits because of the mana ability of the frame, which has produced no
+// mana: its permanent was not tapped for mana (106.12a). What waited for its activation alone stays.
+func notTappedForMana(g *Game, f *state.Frame) {
+	at := len(g.S.Past) - 1
+	for ; at >= 0; at-- {
+		if e := &g.S.Past[at]; e.Kind == mtg.EventManaAbility && e.Source == f.Source && e.Ability == f.Ability {
+			break
+		}
+	}
+	for i := len(g.S.Waiting) - 1; i >= 0 && at >= 0; i-- {
+		w := &g.S.Waiting[i]
+		if w.Event.Kind == mtg.EventManaAbility && w.Event.Serial == g.S.Past[at].Serial && slices.ContainsFunc(g.P.Ability(w.Ability).Trigger.Any, func(p ability.Pattern) bool { return p.Tapping }) {
+			g.S.CutWaiting(i)
+		}
+	}
 }
 
 // manaTriggers resolves the triggered mana abilities that the ability of the frame, a mana ability
