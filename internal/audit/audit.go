@@ -97,6 +97,9 @@ func (t *reading) explain(e *event.Event) *Difference {
 	if e.Kind == mtg.EventControl && t.sourceLeft() && strings.Contains(t.Besides, "control") { // what gave control has left (611.3a)
 		return nil
 	}
+	if rule := e.Rule.String(); (rule == "610.3" || rule == "610.4") && untilRE.MatchString(strings.ToLower(t.Besides)) { // what another of its effects took away until now is there again, whatever ends that
+		return nil
+	}
 	if e.Kind == mtg.EventAttach && strings.Contains(t.text, "battlefield") && enchantRE.MatchString(t.Besides) { // an Aura that puts itself there (303.4f)
 		return nil
 	}
@@ -152,6 +155,9 @@ func (t *reading) place(e *event.Event) *Difference {
 	}
 	return nil
 }
+
+// untilRE are words that take something away until an event, after which it comes back by itself.
+var untilRE = regexp.MustCompile(`until .*?(?:leaves|is no longer|left)`)
 
 var enchantRE = regexp.MustCompile(`(?mi)^enchant\b`)
 
