@@ -35,6 +35,9 @@ func castTotal(g *Game, f *state.Frame) verdict {
 	if f.Flags&(castAbility|castPay|castPlot) == 0 && (g.Q.Forbidden(mtg.ActionCast, f.Player, f.Object, 0) || untimely(g, f)) {
 		return illegal(g, f) // 601.2e
 	}
+	if goesOnWithLoop(g, f) {
+		return g.rewind(f, true) // 732.3
+	}
 	if needsOneOf(g, f) {
 		return askOneOf(g, f)
 	}

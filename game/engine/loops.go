@@ -184,22 +184,63 @@ func noteInRound(g *Game, d *decision.Decision, a *decision.Answer) {
 		}
 		choice, will = confirmed(d), declines(d.Prompt)
 	case decision.Number, decision.Distribute, decision.Name:
+		choice = uint64(d.Prompt)
 		for _, n := range a.Numbers {
 			choice = mixChoice(choice, uint64(uint32(n)))
 		}
 	default:
-		for _, p := range a.Picks {
-			choice = mixChoice(choice, choiceOf(g, d, &d.Options[p]))
-		}
+		choice = picked(g, d, a)
 		will = d.Min == 0 && len(a.Picks) > 0
 	}
 	state.NoteChoice(&g.S, d.For, choice, will)
-	if g.S.Round.Leavers.Has(d.For) && (will || amongTargets(d) && len(d.Options) > 1) && (d.Kind == decision.Act || d.Kind == decision.Confirm || amongTargets(d)) {
-		if amongTargets(d) {
-			choice = choiceOf(g, d, &d.Options[a.Picks[0]])
+	if !g.S.Round.Leavers.Has(d.For) {
+		return
+	}
+	switch {
+	case amongTargets(d):
+		if len(d.Options) > 1 || will {
+			state.ShunChoice(&g.S, choiceOf(g, d, &d.Options[a.Picks[0]]))
 		}
+	case will && (d.Kind == decision.Act || d.Kind == decision.Confirm), announces(g, d):
 		state.ShunChoice(&g.S, choice)
 	}
+}
+
+// picked is what was picked as one choice. In which order does not matter but where each has its
+// place.
+func picked(g *Game, d *decision.Decision, a *decision.Answer) (choice uint64) {
+	for _, p := range a.Picks {
+		one := choiceOf(g, d, &d.Options[p])
+		if d.Kind == decision.Pick && len(d.Groups) == 0 {
+			choice += one
+		} else {
+			choice = mixChoice(choice, one)
+		}
+	}
+	return choice
+}
+
+// announces reports whether X, several targets or modes, or how something is divided among them is
+// chosen for what is being cast or activated (601.2b to 601.2d): another number or other targets are
+// another choice, and only all of it together is not to be made again. Nothing of that can be left
+// out of what is offered: who makes all of it again has done what he may not, which is reversed.
+func announces(g *Game, d *decision.Decision) bool {
+	if f := g.S.Frame(); f.Proc != procCast || f.Flags&castSpared == 0 {
+		return false
+	}
+	switch d.Kind {
+	case decision.Number, decision.Distribute:
+		return true
+	case decision.Pick:
+		return d.Prompt == decision.PromptTargets || d.Prompt == decision.PromptModes
+	}
+	return false
+}
+
+// goesOnWithLoop reports whether what its player has announced is what he has chosen in the same
+// position since he has had to leave a loop (732.3).
+func goesOnWithLoop(g *Game, f *state.Frame) bool {
+	return f.Flags&castSpared != 0 && g.S.Round.Leavers.Has(f.Player) && state.ChoseAgain(&g.S)
 }
 
 // amongTargets reports whether one target or one mode is chosen, so that another would be

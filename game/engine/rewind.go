@@ -56,6 +56,9 @@ func (g *Game) rewind(f *state.Frame, ban bool) verdict {
 	g.S.Rewind(g.spares[g.spare])
 	g.Q.Rebind(&g.S, g.P)
 	f = g.S.Frame()
+	if f.Flags&castMana == 0 && g.S.Round.Leavers.Has(player) {
+		state.Unchoose(&g.S)
+	}
 	tried := legal.Tried{Object: f.Object, Ability: f.Ability, Face: inCast(f).face(), Way: uint32(f.Option)}
 	if f.Flags&(castAbility|castPlot) == 0 {
 		tried.Ability = g.P.SpellOf(g.P.Face(tried.Face), uint8(tried.Way))

@@ -225,6 +225,20 @@ func ShunChoice(s *State, choice uint64) {
 	r.Chosen = true
 }
 
+// ChoseAgain reports whether all that was chosen last in the position was not to be chosen again.
+func ChoseAgain(s *State) bool {
+	last := len(s.Shunned) - 1
+	return s.Round.Chosen && slices.Contains(s.Shunned[:last], s.Shunned[last])
+}
+
+// Unchoose forgets what was begun in the position and has been reversed.
+func Unchoose(s *State) {
+	if r := &s.Round; r.Chosen {
+		s.Shunned = s.Shunned[:len(s.Shunned)-1]
+		r.Chain, r.Chosen = 0, false
+	}
+}
+
 // Shuns reports whether the choice is not to be made in the position any more.
 func Shuns(s *State, choice uint64) bool {
 	return slices.Contains(s.Shunned, Shunned{s.Round.At, ChainOf(s, choice)})
