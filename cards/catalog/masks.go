@@ -492,6 +492,10 @@ func (p *Programs) Prepares() bool { return p.masks.prepares }
 // AsksPast reports whether an ability of the game asks about what happened before.
 func (p *Programs) AsksPast() bool { return p.masks.past != 0 }
 
+// AsksActs reports whether an ability of the game asks which abilities were activated or have
+// triggered before, what has resolved, or what became a target.
+func (p *Programs) AsksActs() bool { return p.masks.past&ofActs != 0 }
+
 // AsksLastTurn reports whether an ability of the game asks about what happened in the turn
 // before this.
 func (p *Programs) AsksLastTurn() bool { return p.masks.past&ofLastTurn != 0 }
@@ -507,27 +511,46 @@ const (
 	ofThisTurn pastAsked = 1 << iota
 	ofLastTurn
 	ofLastAttacks
+	ofActs
 )
 
+// IsAct reports whether AsksActs is about events of the kind: those that a loop may have which
+// changes nothing else of what happened.
+func IsAct(k mtg.EventKind) bool {
+	switch k {
+	case mtg.EventActivate, mtg.EventManaAbility, mtg.EventTrigger, mtg.EventTargeted, mtg.EventResolve:
+		return true
+	}
+	return false
+}
+
 func asksPast(a *ability.Ability) (asks pastAsked) {
+	of := func(p *ability.Pattern) {
+		if asks |= ofThisTurn; p == nil || p.Kind == 0 || IsAct(p.Kind) {
+			asks |= ofActs
+		}
+	}
 	ability.WalkAbility(a, func(part any) {
 		switch x := part.(type) {
 		case *ability.Cond:
 			switch x.Kind {
 			case ability.CondPast, ability.CondThisCombat, ability.CondFirstOfTurn:
-				asks |= ofThisTurn
+				of(x.Pattern)
 			case ability.CondLastTurn:
 				asks |= ofLastTurn
 			case ability.CondAttackedTurn, ability.CondAttackedCombat:
 				asks |= ofThisTurn | ofLastAttacks
 			}
 		case *ability.Num:
-			if x.Kind == ability.NumPast || x.Kind == ability.NumResolved || x.Kind == ability.NumActivated {
-				asks |= ofThisTurn
+			switch x.Kind {
+			case ability.NumPast:
+				of(x.Pattern)
+			case ability.NumResolved, ability.NumActivated:
+				asks |= ofThisTurn | ofActs
 			}
 		case *ability.Filter:
 			if x.Past != nil {
-				asks |= ofThisTurn
+				of(x.Past)
 			}
 		}
 	})

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -277,11 +278,11 @@ func confirmed(d *decision.Decision) uint64 {
 // position about again and again by what each of them does of his own will: a fragmented
 // loop. When that has happened loopPatience times by the same choices, after loopStart things
 // have resolved in the turn, the active player has to leave the loop, or the first in turn
-// order of those who take part (732.3). Where something asks what happened before, no two
-// positions are the same.
+// order of those who take part (732.3). Where something asks what was activated, has triggered or
+// has resolved, no two positions are the same.
 func watchRound(g *Game) {
 	n := state.CountRound(&g.S)
-	if n < loopStart || g.P.AsksPast() {
+	if n < loopStart || g.P.AsksActs() {
 		return
 	}
 	keeps := n&(n-1) == 0
@@ -302,9 +303,17 @@ func watchRound(g *Game) {
 	}
 }
 
-// faced returns the hash of the position for the comparison of 732.3.
+// faced returns the hash of the position for the comparison of 732.3. Where something asks what
+// happened before, all that has happened belongs to it, but what AsksActs speaks of.
 func faced(g *Game) (position uint64) {
 	position, g.scratch.names = state.Facing(&g.S, g.scratch.names, func(x *state.Effect) bool { return renewable(g, x) })
+	if g.P.AsksPast() {
+		for i := range g.S.Past {
+			if !catalog.IsAct(g.S.Past[i].Kind) {
+				position = mixChoice(position, uint64(g.S.Past[i].Serial))
+			}
+		}
+	}
 	return position
 }
 
