@@ -30,7 +30,7 @@ type masks struct {
 	roles                       bool
 	manaTriggers, restricts     bool
 	away                        struct{ gives, manaTriggers, manaReplaced bool } // of abilities that function elsewhere than on the battlefield
-	mana                        struct{ inHand, library bool }                   // of abilities: in a hand, and that move cards of a library
+	mana                        struct{ inHand, library, asksHand bool }         // of abilities: in a hand, that move cards of a library, and that ask about a hand
 	copiesCards                 bool
 	waterbends, crimes          bool
 	prepares, phasing, flash    bool
@@ -158,6 +158,7 @@ func (m *masks) note(a *ability.Ability) {
 		}
 		m.mana.library = m.mana.library || a.Flags&ability.ManaAbility != 0 && ability.HandlesLibrary(a)
 		m.mana.inHand = m.mana.inHand || a.Flags&ability.ManaAbility != 0 && a.Zones.Has(mtg.Hand)
+		m.mana.asksHand = m.mana.asksHand || a.Flags&ability.ManaAbility != 0 && a.If != nil && asksHand(a.If)
 	case ability.Static:
 		for i := range a.Static {
 			m.noteStatic(&a.Static[i])
@@ -410,6 +411,23 @@ func ReplacesMana(s *ability.StaticEffect) bool {
 
 // ManaInHand reports whether a card of the game makes mana out of a hand (113.6m).
 func (p *Programs) ManaInHand() bool { return p.masks.mana.inHand }
+
+// ManaAsksHand reports whether a mana ability of the game can be activated only by how many cards
+// are in a hand, or which.
+func (p *Programs) ManaAsksHand() bool { return p.masks.mana.asksHand }
+
+// asksHand reports whether the condition is about cards in a hand.
+func asksHand(k *ability.Cond) (asks bool) {
+	ability.WalkCond(k, func(part any) {
+		switch x := part.(type) {
+		case *ability.Num:
+			asks = asks || x.Kind == ability.NumHand
+		case *ability.Filter:
+			asks = asks || x.Zones.Has(mtg.Hand)
+		}
+	})
+	return asks
+}
 
 // Grants reports whether a static ability of the game gives abilities, types or
 // control.

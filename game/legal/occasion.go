@@ -55,7 +55,7 @@ func (o *occasion) timely(w catalog.When) bool { return w&o.missed == 0 }
 
 // affords reports whether the player may have so much mana, or things may cost less.
 func (l *Law) affords(o *occasion, least int32) bool {
-	if least == 0 || o.changed {
+	if least == 0 || o.changed || l.P.ManaAsksHand() {
 		return true
 	}
 	if o.most < 0 {

@@ -32,16 +32,21 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 	asThough := l.AsThough(pr)
 	bent := l.Waterbent(pr, sum)
 	onX, colored := OnX(l, pr, sum)
-	if bent == 0 && len(l.payersOf(pr)) == 0 && leastMana(sum) > limitCounted && l.ManaBound(p) < leastMana(sum) {
+	anew := l.asksWithout(pr)
+	if bent == 0 && !anew && len(l.payersOf(pr)) == 0 && leastMana(sum) > limitCounted && l.ManaBound(p) < leastMana(sum) {
 		return false
 	}
-	if asThough == 0 && bent == 0 && colored == 0 && len(l.payersOf(pr)) == 0 {
+	if asThough == 0 && bent == 0 && colored == 0 && !anew && len(l.payersOf(pr)) == 0 {
 		if found := l.settle(p, sum, id, tapped); found != unsettled {
 			return found == enough
 		}
 	}
 	d := &l.scratch.probe
-	l.sources(p, pr, d)
+	if anew {
+		query.WhileCast(l.Q, id, p, func() { l.find(p, pr, d) })
+	} else {
+		l.sources(p, pr, d)
+	}
 	l.payers(pr, d)
 	if o := l.S.Object(id); tapped || o != nil && o.Zone == mtg.Hand {
 		dropSource(d, id) // what is cast is no card of the hand any more
@@ -66,6 +71,16 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 		}
 	}
 	return d.CanPay()
+}
+
+// asksWithout reports whether what is cast is in a hand still, by which mana abilities can be
+// activated or not: mana is made for it once it is on the stack (601.2a, 601.2g).
+func (l *Law) asksWithout(pr *Proposal) bool {
+	if !l.P.ManaAsksHand() || pr.Action != mtg.ActionCast {
+		return false
+	}
+	o := l.S.Object(pr.Source)
+	return o != nil && o.Zone == mtg.Hand
 }
 
 // ofSource finds the mana abilities of a source.

@@ -110,7 +110,11 @@ func isLeaving(e *event.Event) bool {
 // sizeOf is how many cards are in p's hand or library, or were before he left the game (800.4i).
 func sizeOf(q *Q, z mtg.Zone, p mtg.Seat) (n int) {
 	if q.S.Playing.Has(p) {
-		return len(q.S.List(z, p))
+		n = len(q.S.List(z, p))
+		if o := q.S.Object(q.casting); o != nil && o.Zone == z && o.Owner == p { // it would be on the stack
+			n--
+		}
+		return n
 	}
 	for i := range q.S.Past {
 		if e := &q.S.Past[i]; e.Player == p && e.From == z && isLeaving(e) {

@@ -159,6 +159,15 @@ func (q *Q) MatchesSpell(c *Context, f *ability.Filter, o mtg.ObjectID, p mtg.Se
 	return ok
 }
 
+// WhileCast has what is asked meanwhile see o as the spell that it would be if p cast it, which has
+// left the zone where it is (601.2a).
+func WhileCast(q *Q, o mtg.ObjectID, p mtg.Seat, ask func()) {
+	before, by := q.casting, q.castingBy
+	q.casting, q.castingBy = o, p
+	ask()
+	q.casting, q.castingBy = before, by
+}
+
 // matches is Matches; without extremes the comparisons with the greatest and
 // the least are left out.
 func (q *Q) matches(c *Context, f *ability.Filter, e mtg.Entity, extremes bool) bool {
