@@ -232,7 +232,7 @@ func removeAmong(g *Game, f *state.Frame, part *ability.CostPart) {
 	list := slices.Clone(g.candidates(f, part))
 	g.eachMeant(list, part.Counter, false, func(on mtg.Entity, kind mtg.Counter, n int32) {
 		if f.Capture != 0 {
-			g.S.AddPaid(state.PaidRecord{Object: on.Object(), Capture: f.Capture, Part: paidPart(f)})
+			g.S.AddPaid(state.PaidRecord{Object: on.Object(), Capture: f.Capture, Part: paidPart(g, f)})
 		}
 		g.S.Propose(event.Event{
 			Kind: mtg.EventCounters, Player: f.Player, By: causes(g, f), Source: f.Source, Flags: event.AsCost, Rule: rule.R601_2h,
@@ -312,7 +312,7 @@ func castPartUse(g *Game, f *state.Frame) verdict {
 	g.scratch.bound = list
 	for _, e := range list {
 		if e.IsObject() && f.Capture != 0 && !part.Lessens {
-			g.S.AddPaid(state.PaidRecord{Object: e.Object(), Capture: f.Capture, Part: paidPart(f)})
+			g.S.AddPaid(state.PaidRecord{Object: e.Object(), Capture: f.Capture, Part: paidPart(g, f)})
 		}
 	}
 	proposePart(g, f, part, n, list)
@@ -443,11 +443,12 @@ func proposeTop(g *Game, part *ability.CostPart, n int, e event.Event) {
 }
 
 // paidPart is the number under which the objects that pay the part are noted.
-func paidPart(f *state.Frame) uint8 {
+func paidPart(g *Game, f *state.Frame) uint8 {
 	if f.Flags&castPay != 0 {
 		return uint8(inCast(f).at()) | ability.PaidInEffect
 	}
-	return uint8(inCast(f).at())
+	pr := g.proposal(f)
+	return g.law.PartNumber(&pr, inCast(f).at(), len(parts(g, f)))
 }
 
 // linkPaid links what was exiled to pay for the part to the spell, and so to the permanent
@@ -455,7 +456,7 @@ func paidPart(f *state.Frame) uint8 {
 func linkPaid(g *Game, f *state.Frame) {
 	face := g.P.Face(g.S.Object(f.Source).Front)
 	for i := range g.S.Paid {
-		if p := &g.S.Paid[i]; p.Capture == f.Capture && p.Part == paidPart(f) {
+		if p := &g.S.Paid[i]; p.Capture == f.Capture && p.Part == paidPart(g, f) {
 			g.S.SetLink(p.Became, f.Source, face.First)
 		}
 	}
@@ -487,7 +488,7 @@ func castPayParts(g *Game, f *state.Frame) verdict {
 // Vehicle (702.122c) or saddles the Mount (702.171c).
 func crews(g *Game, f *state.Frame, done mtg.Deed) {
 	for i := range g.S.Paid {
-		if p := g.S.Paid[i]; p.Capture == f.Capture && p.Part == paidPart(f) {
+		if p := g.S.Paid[i]; p.Capture == f.Capture && p.Part == paidPart(g, f) {
 			e := event.Event{
 				Kind: mtg.EventDeed, Object: p.Object, Player: f.Player, By: causes(g, f), Source: f.Source,
 				Flags: event.AsCost, Rule: rule.R601_2h,

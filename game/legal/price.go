@@ -180,6 +180,36 @@ func (l *Law) Parts(pr *Proposal, list []*ability.CostPart) []*ability.CostPart 
 	return oneLoyalty(list)
 }
 
+// PartNumber is the number under which is noted what pays part i of the list, which has so many.
+// A spell's text speaks of what paid its additional cost, whatever the spell is cast for (118.8,
+// 118.9d): the parts of that cost are paid first, and numbered last.
+func (l *Law) PartNumber(pr *Proposal, i, parts int) uint8 {
+	first := 0
+	if pr.Kind.IsSpell() {
+		first = l.baseParts(pr)
+	}
+	if i >= first {
+		return uint8(i - first)
+	}
+	return uint8(parts - first + i)
+}
+
+// baseParts is how many payments besides mana the cost asks for that the spell is cast for.
+func (l *Law) baseParts(pr *Proposal) (n int) {
+	_, cost := l.base(pr)
+	if cost == nil {
+		return 0
+	}
+	for i := range cost.Parts {
+		if p := &cost.Parts[i]; p.Kind == ability.CostOneOf && pr.Capture != 0 && l.S.Capture(pr.Capture).Ways > 0 {
+			n += len(p.Options[l.S.Capture(pr.Capture).Ways-1].Parts)
+		} else {
+			n++
+		}
+	}
+	return n
+}
+
 // oneLoyalty makes of several costs to add or remove loyalty counters a single one (606.5).
 func oneLoyalty(list []*ability.CostPart) []*ability.CostPart {
 	first, kept := -1, list[:0]

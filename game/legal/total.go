@@ -392,7 +392,7 @@ func (l *Law) LessenerPart(pr *Proposal) uint8 {
 	list := l.Parts(pr, l.scratch.parts[:0])
 	for i := range list {
 		if list[i].Lessens {
-			return uint8(i)
+			return l.PartNumber(pr, i, len(list))
 		}
 	}
 	return 0
