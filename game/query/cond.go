@@ -132,17 +132,18 @@ func hostLeft(q *Q, c *Context) bool {
 	return o != nil && o.Zone == mtg.Battlefield && o.Attached.IsObject() && q.S.Object(o.Attached.Object()) == nil
 }
 
-// isPlace reports whether a condition asks whether this is in a zone off the battlefield, or who
-// controls it: where it was last does not answer that (603.4), and nobody controls a permanent that
-// is gone (109.4).
+// places are the zones of which a condition asks whether this is in one of them.
+var places = mtg.Zones(mtg.Battlefield, mtg.Graveyard, mtg.Exile, mtg.Command, mtg.Hand)
+
+// isPlace reports whether a condition asks whether this is in a zone off the battlefield, or in
+// that or on the battlefield, or who controls it: where it was last does not answer that (603.4),
+// and nobody controls a permanent that is gone (109.4).
 func isPlace(k *ability.Cond) bool {
-	switch k.Filter.Zones {
-	case mtg.Zones(mtg.Battlefield):
+	zones := k.Filter.Zones
+	if zones == mtg.Zones(mtg.Battlefield) {
 		return k.Sel.Kind == ability.SelThis && k.Filter.Controller == ability.You
-	case mtg.Zones(mtg.Graveyard), mtg.Zones(mtg.Exile), mtg.Zones(mtg.Command), mtg.Zones(mtg.Hand):
-		return k.Sel.Kind == ability.SelThis
 	}
-	return false
+	return zones != 0 && zones&^places == 0 && k.Sel.Kind == ability.SelThis
 }
 
 // somePlayer reports whether the condition holds for one of the players.
