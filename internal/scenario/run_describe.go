@@ -171,7 +171,12 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 	case decision.PromptWord, decision.PromptNewWord:
 		return Option{Label: mtg.Word(o.N).String()}
 	case decision.PromptCounterKind:
-		return Option{Label: mtg.Counter(o.N).String()}
+		what := Option{}
+		if o.Other != 0 {
+			what = p.entity(o.Other) // whose counter it is tells two of a kind apart
+		}
+		what.Label = mtg.Counter(o.N).String()
+		return what
 	case decision.PromptDungeon:
 		return Option{Label: p.g.P.Face(o.Face).Face.Name, Text: p.g.P.Face(o.Face).Face.Name}
 	case decision.PromptRoom:
