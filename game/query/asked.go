@@ -138,7 +138,7 @@ func modAsks(m *ability.Mod) (k asked) {
 	case m.Kind == ability.ModActivatedOf, m.Kind == ability.ModKeywordsOf:
 		k.add(filterAsks(m.Of))
 		k.layers |= abilityLayers
-	case len(m.Subtypes) > 0 || m.AllCreature || m.N != nil && changesTypes(m.Kind):
+	case givesSubtypes(m):
 		k.layers |= kindLayers // 205.3d: only beside a fitting type
 	}
 	return k

@@ -307,7 +307,11 @@ func (b *board) mod(depth int) ability.Mod {
 	case 1:
 		return ability.Mod{Kind: ability.ModAddTypes, Types: pick(b, someTypes...), Subtypes: []mtg.Subtype{pick(b, someSubtypes...)}}
 	case 2:
-		return ability.Mod{Kind: ability.ModSetTypes, Types: pick(b, someTypes...)}
+		m := ability.Mod{Kind: ability.ModSetTypes, Types: pick(b, someTypes...)}
+		if b.chance(50) {
+			m.Subtypes = []mtg.Subtype{pick(b, someSubtypes...)}
+		}
+		return m
 	case 3:
 		return ability.Mod{Kind: ability.ModSetSubtypes, Subtypes: []mtg.Subtype{pick(b, someSubtypes...)}}
 	case 4:

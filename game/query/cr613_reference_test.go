@@ -355,8 +355,17 @@ func (m *model) outcome(e *refEffect, layer string) (out [][]int) {
 					one = append(one, int(a))
 				}
 			}
-			if len(mod.Subtypes) > 0 || mod.AllCreature {
-				one = append(one, int(m.objects[i].types|mod.Types))
+			if mod.Kind == ability.ModAddTypes || mod.Kind == ability.ModSetSubtypes {
+				with := m.objects[i]
+				with.types |= mod.Types
+				with.subtypes = mtg.SubtypeSet{}
+				with.addSubtypes(mod.Subtypes)
+				for _, set := range with.subtypes {
+					one = append(one, int(set))
+				}
+				if mod.AllCreature && with.types&(mtg.Creature|mtg.Kindred) != 0 {
+					one = append(one, 1)
+				}
 			}
 		}
 		out = append(out, one)

@@ -117,10 +117,13 @@ func (w layering) couldDepend(i, j uint32, l layer) bool {
 // layer, and with them the effects those make.
 func removesAbilities(f *active, l layer) bool { return removals(f.mods)&(1<<l) != 0 }
 
-// removals are the layers in which changes take abilities away.
+// removals are the layers in which changes take abilities away: in layer 4 those that make a land
+// one of the basic land types (305.7).
 func removals(mods []ability.Mod) (set layerSet) {
 	for i := range mods {
-		if k := mods[i].Kind; k == ability.ModLoseAbilities || k == ability.ModSetSubtypes {
+		k := mods[i].Kind
+		if k == ability.ModLoseAbilities || k == ability.ModSetSubtypes ||
+			k == ability.ModSetTypes && slices.ContainsFunc(mods[i].Subtypes, isBasicLandType) {
 			set |= 1 << layerOf[k]
 		}
 	}
@@ -238,9 +241,36 @@ func (w layering) amountsIn(f *active, l layer, slot mtg.Slot) (h uint64) {
 		case m.Kind == ability.ModKeywordsOf && f.lasting == 0:
 			c := w.q.contextOf(f.source, f.ref)
 			h = mixed(h, uint64(KeywordsOf(w.q, &c, m, func(ref mtg.AbilityRef, _ mtg.ObjectID) { h = mixed(h, uint64(ref)) })))
-		case len(m.Subtypes) > 0 || m.AllCreature || m.N != nil && changesTypes(m.Kind): // 205.3d, 305.7
-			h = mixed(h, uint64(w.t.rows[slot].Types|m.Types))
+		case givesSubtypes(m):
+			h = mixed(h, w.t.rows[slot].given(withChosen(m, v)))
 		}
 	}
 	return h
+}
+
+// given is a digest of which of the subtypes of a change the object would have: those that fit
+// its types (205.3d), a land also the loss of what its text gives (305.7).
+func (r *Row) given(m *ability.Mod) (h uint64) {
+	types := r.Types | m.Types
+	for _, t := range m.Subtypes {
+		h = mixed(h, uint64(t))
+		if t.Of()&types != 0 {
+			h = mixed(h, 1)
+		}
+	}
+	if m.AllCreature && types&(mtg.Creature|mtg.Kindred) != 0 {
+		h = mixed(h, 1)
+	}
+	return h
+}
+
+// givesSubtypes reports whether it depends on the types of an object what a change of them does to
+// it. A change that sets the card types as well says itself which those are, and one that takes
+// types away does it whatever the others are (205.1a).
+func givesSubtypes(m *ability.Mod) bool {
+	switch m.Kind {
+	case ability.ModSetTypes, ability.ModRemoveTypes:
+		return false
+	}
+	return len(m.Subtypes) > 0 || m.AllCreature || m.N != nil && changesTypes(m.Kind)
 }
