@@ -67,6 +67,22 @@ func unopposed(g *Game, left mtg.SeatSet) (found mtg.Seat) {
 	return found
 }
 
+// goesOn reports whether opponents play on when those have left whom state-based actions make
+// lose. They lose then together with what the same check does besides: their creatures die
+// before they leave with them (704.3, 800.4a). Where the game ends nothing of that matters.
+func goesOn(g *Game) bool {
+	if g.S.Seats < 3 {
+		return false
+	}
+	left := g.S.Playing
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if g.S.Playing.Has(p) && (g.S.Players[p].Flags&state.Lost != 0 || losesBy(g, p) != 0) {
+			left = left.Without(p)
+		}
+	}
+	return left != g.S.Playing && left != 0 && unopposed(g, left) == 0
+}
+
 // loses makes p lose the game, and with him those who win and lose only together
 // with him (810.8a), or proposes it.
 func loses(g *Game, e event.Event, propose bool) {

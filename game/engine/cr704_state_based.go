@@ -31,8 +31,8 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 			return g.settleSelf(f)
 		}
 	}
-	replaced := replaceable(g, &state.Proposed{Event: event.Event{Kind: mtg.EventLose}})
-	if !replaced {
+	together := goesOn(g) || replaceable(g, &state.Proposed{Event: event.Event{Kind: mtg.EventLose}})
+	if !together {
 		playersLose(g, false)
 	}
 	if g.gameEnds() {
@@ -57,7 +57,7 @@ func stateBasedCheck(g *Game, f *state.Frame) verdict {
 	if g.P.Prepares() {
 		prepareCopies(g)
 	}
-	if replaced {
+	if together {
 		playersLose(g, true)
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
@@ -104,7 +104,8 @@ func (g *Game) settleSelf(f *state.Frame) verdict {
 }
 
 // playersLose makes players lose (704.5a to 704.5c, 704.6a to 704.6c), or where
-// something replaces that proposes it with the other state-based actions.
+// the game goes on or something replaces that proposes it with the other
+// state-based actions.
 func playersLose(g *Game, propose bool) {
 	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
 		if !g.S.Playing.Has(p) || g.S.Players[p].Flags&state.Lost != 0 {
