@@ -372,11 +372,16 @@ func findStandIn(g *Game) {
 }
 
 func standInAsk(g *Game, f *state.Frame) verdict {
-	list := standIns(g, f.Player, inStandIn(f).who())
-	if len(list) < 2 { // others have left meanwhile
+	return askWhichPlayer(g, f, standIns(g, f.Player, inStandIn(f).who()), decision.PromptStandIn, rule.R800_4g)
+}
+
+// askWhichPlayer asks the controller of what the frame is for which of the players it is, unless
+// others have left meanwhile, so that there is nothing to ask.
+func askWhichPlayer(g *Game, f *state.Frame, list []mtg.Seat, prompt decision.Prompt, by rule.Ref) verdict {
+	if len(list) < 2 {
 		return done
 	}
-	d := g.ask(decision.Pick, decision.PromptStandIn, f.Player, rule.R800_4g)
+	d := g.ask(decision.Pick, prompt, f.Player, by)
 	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
 	for _, p := range list {
 		d.Options = append(d.Options, g.entityOption(mtg.PlayerEntity(p)))

@@ -78,16 +78,7 @@ func activePlayers(g *Game) []mtg.Seat {
 
 // activeAsk asks which one of the active team an ability means by the active player (805.9).
 func activeAsk(g *Game, f *state.Frame) verdict {
-	list := activePlayers(g)
-	if len(list) < 2 { // others have left meanwhile
-		return done
-	}
-	d := g.ask(decision.Pick, decision.PromptChoose, f.Player, rule.R805_9)
-	d.Source, d.Ability, d.Min, d.Max = f.Source, f.Ability, 1, 1
-	for _, p := range list {
-		d.Options = append(d.Options, g.entityOption(mtg.PlayerEntity(p)))
-	}
-	return wait
+	return askWhichPlayer(g, f, activePlayers(g), decision.PromptChoose, rule.R805_9)
 }
 
 func activeUse(g *Game, f *state.Frame) verdict {
