@@ -364,7 +364,7 @@ func followUp(g *Game, i int, e *event.Event) {
 			g.S.AddResult(e.Other)
 		}
 		return
-	case mtg.EventTap, mtg.EventUntap:
+	case mtg.EventTap, mtg.EventUntap, mtg.EventTurnedUp, mtg.EventTurnedDown:
 		if e.Object != 0 {
 			g.S.AddResult(e.Object.Entity())
 		}
