@@ -81,7 +81,8 @@ func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 		e.Kind == mtg.EventBlock && e.Is(event.ByRule) && !p.Becomes, // 702.22h
 		p.ByEffect && !isEffect(p, e),
 		p.Door != 0 && int32(p.Door) != e.N,
-		p.AtLeast != 0 && int(e.N) < p.AtLeast:
+		p.AtLeast != 0 && int(e.N) < p.AtLeast,
+		isLeaving(e) && q.zoneFrom(e) != mtg.Battlefield: // 603.6c says it of permanents alone
 		return false
 	}
 	return true
