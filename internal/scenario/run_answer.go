@@ -557,7 +557,7 @@ func (p *play) distribute(d *decision.Decision, key Player, a *decision.Answer) 
 		return nil
 	case d.Prompt == decision.PromptDivide && p.announced(d, a):
 		return nil
-	case d.Prompt == decision.PromptDivide && int(d.Total) == n:
+	case oneEach(d) && (d.Options[0].Min > 0 || !numberNext(p.lanes[key])):
 		for range n {
 			a.Numbers = append(a.Numbers, 1)
 		}
@@ -602,6 +602,18 @@ func (p *play) distribute(d *decision.Decision, key Player, a *decision.Answer) 
 		left -= k
 	}
 	return nil
+}
+
+// oneEach reports whether as much is divided as there are recipients: where nothing else is
+// said, and always where nobody may be left out (601.2d), each gets one.
+func oneEach(d *decision.Decision) bool {
+	return d.Prompt == decision.PromptDivide && int(d.Total) == len(d.Options)
+}
+
+// numberNext reports whether the next of the choices is a number.
+func numberNext(a *Answers) bool {
+	next, more := a.NextChoice()
+	return more && next.Kind == ChoiceNumber
 }
 
 // staysFirst reports whether the first share of the division is what stays where it is, or is
