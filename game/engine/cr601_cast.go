@@ -96,6 +96,7 @@ func announceSpell(g *Game, f *state.Frame) verdict {
 		face = o.Face
 		inCast(f).setFace(face)
 	}
+	r.As = face
 	if f.Flags&castNested == 0 {
 		if i := g.law.FlashCost(f.Player, f.Object, g.P.Face(face), f.Option); i >= 0 { // 601.3c
 			r.Kicked[i] = 1

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/state"
@@ -197,12 +198,12 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 		at = castOf(q, c, k.Sel)
 	}
 	if at == 0 {
-		return k.Kind == ability.CondKicked && q.supposedFace != 0 && q.timesKicked(0, q.faceOf(c), k.N, k.Name) > 0
+		return k.Kind == ability.CondKicked && q.supposedFace != 0 && q.timesKicked(0, castFace(q, 0, q.Row(c.This)), k.N, k.Name) > 0
 	}
 	r := &q.S.Captures[at]
 	switch k.Kind {
 	case ability.CondKicked:
-		return q.timesKicked(at, q.faceOf(c), k.N, k.Name) > 0
+		return q.timesKicked(at, castFace(q, at, q.Row(c.This)), k.N, k.Name) > 0
 	case ability.CondWasCast:
 		return r.WasCast != 0 && q.Matches(c, k.Filter, mtg.PlayerEntity(r.Caster))
 	case ability.CondCastFrom:
@@ -214,14 +215,27 @@ func (q *Q) wasCastSo(c *Context, k *ability.Cond) bool {
 	case ability.CondForetold:
 		return r.Foretold
 	case ability.CondCostWay:
-		return q.wayIs(c, r, k.Name)
+		return wayIs(r, q.P.Face(castFace(q, at, q.Row(c.This))), k.Name)
 	}
 	return false
 }
 
-// wayIs reports whether the spell was cast for the alternative cost with the
+// castFace is the face that the spell of a capture was cast as: what was paid for it is told by
+// that, whatever the permanent has become a copy of (400.7d, 607.2i). Before it is announced it is
+// the face that is shown.
+func castFace(q *Q, at uint16, r *Row) mtg.FaceID {
+	switch {
+	case at != 0 && q.S.Captures[at].As != 0:
+		return q.S.Captures[at].As
+	case r != nil:
+		return r.Face
+	}
+	return 0
+}
+
+// wayIs reports whether the spell was cast, as the face, for the alternative cost with the
 // name.
-func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
+func wayIs(r *state.Capture, face *catalog.Face, name string) bool {
 	switch r.Way {
 	case decision.WaySuspended:
 		return name == "suspend"
@@ -230,8 +244,7 @@ func (q *Q) wayIs(c *Context, r *state.Capture, name string) bool {
 	case decision.WayMadness:
 		return name == "madness"
 	}
-	ways := q.P.Face(q.faceOf(c)).Ways
-	return r.Way > 0 && int(r.Way) <= len(ways) && ways[r.Way-1].Name == name
+	return r.Way > 0 && int(r.Way) <= len(face.Ways) && face.Ways[r.Way-1].Name == name
 }
 
 // countShuffled is how many f describes of what stands in registers and was shuffled into a library

@@ -100,7 +100,8 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 	case ability.HasXCost:
 		return q.P.Face(s.row.Face).Cost.X > 0
 	case ability.IsKicked: // 702.33d
-		return q.timesKicked(s.capture(), s.row.Face, 0, "") > 0
+		at := s.capture()
+		return q.timesKicked(at, castFace(q, at, s.row), 0, "") > 0
 	case ability.HasAdventure: // 715.2a
 		return q.P.Face(s.row.Face).Layout == ability.Adventure
 	case ability.HasActivated:

@@ -55,7 +55,8 @@ func (q *Q) number(c *Context, n *ability.Num) int {
 		if isLent(q, c) {
 			return int(c.Event.N)
 		}
-		return q.timesKicked(q.castCapture(c), q.faceOf(c), int(n.K), n.Name)
+		at := q.castCapture(c)
+		return q.timesKicked(at, castFace(q, at, q.Row(c.This)), int(n.K), n.Name)
 	case ability.NumCastBefore:
 		return q.castBefore(c, c.This)
 	case ability.NumChosenType:
@@ -123,7 +124,7 @@ func othersKicked(q *Q, c *Context, n *ability.Num) (sum int) {
 	for _, e := range list {
 		s := q.subjectOf(e.Object(), q.Row(e.Object()))
 		if at := s.capture(); at != 0 && s.row != nil && q.S.Captures[at].NoFace == 0 {
-			sum += q.timesKicked(at, s.row.Face, int(n.K), n.Name)
+			sum += q.timesKicked(at, castFace(q, at, s.row), int(n.K), n.Name)
 		}
 	}
 	q.lists.give(list)
@@ -342,14 +343,6 @@ func (q *Q) castBefore(c *Context, spell mtg.ObjectID) (n int) {
 		n++
 	}
 	return n
-}
-
-// faceOf returns the face this shows, or showed.
-func (q *Q) faceOf(c *Context) mtg.FaceID {
-	if r := q.Row(c.This); r != nil {
-		return r.Face
-	}
-	return 0
 }
 
 // sumOver adds up a number of everything selected.

@@ -298,6 +298,10 @@ type Capture struct {
 	// active player (805.9), nobody as long as that is not chosen.
 	Active mtg.Seat
 	_      uint8
+	// As is the face that the spell was cast as, whatever the permanent has become a copy of since
+	// (400.7d).
+	As mtg.FaceID
+	_  [6]uint8
 }
 
 // Remembered, as the mode of a TargetRecord, marks one that is no target, but what a delayed
