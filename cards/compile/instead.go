@@ -543,6 +543,9 @@ func redirects(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 func redirectsAmount(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 	objs := n.All(oracle.SymObj)
 	from := c.object(objs[0], use{})
+	if from.Kind == ability.SelAttached { // what it enchants now, wherever it is attached later (608.2h)
+		from = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: from}))
+	}
 	p := ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
 	r := ability.Replace{Kind: ability.ReplaceRedirect}
 	if k := n.Kid(oracle.SymPlayer); k != nil {
