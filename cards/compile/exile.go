@@ -411,43 +411,6 @@ func looksAt(c clause, what *ability.Sel, n *oracle.Node) {
 	fail(CodeReference, n, "nothing exiled before it")
 }
 
-// castIf is a free cast of a card exiled before, of certain qualities only
-// (406.3b), and returns the index of the jump taken when it is not cast.
-func (c clause) castIf(n *oracle.Node) int {
-	what := c.reference(n.Kid(oracle.SymRef), true)
-	f := &ability.Filter{}
-	switch k := n.Kid(oracle.SymCastif); k.Row {
-	case oracle.CastifKind:
-		f = c.kinds(k.Kid(oracle.SymKinds))
-		if f.Zones != mtg.Zones(mtg.Stack) {
-			fail(CodeMeaning, k, "what is cast")
-		}
-		known := c.mentions
-		for _, p := range k.All(oracle.SymPost) {
-			if p.Row == oracle.PostLesser { // than another has
-				c.mentions = slices.DeleteFunc(slices.Clone(known), func(m mention) bool { return *m.sel == *what || m.card })
-			}
-			c.post(f, p)
-			c.mentions = known
-		}
-		f.Is &^= ability.IsSpell
-	case oracle.CastifValue:
-		if p := k.Kid(oracle.SymPoss); p.Row != oracle.PossIts && (p.Row != oracle.PossRef || !p.Kid(oracle.SymRef).Is(oracle.RefThat)) {
-			fail(CodeReference, p, "the value of what")
-		}
-		if k.Kid(oracle.SymCompare) == nil {
-			postParity(c, f, k)
-			break
-		}
-		r, num := c.compare(k.Kid(oracle.SymCompare))
-		f.Compare = []ability.Compare{{Attr: ability.AttrManaValue, Relation: r, Num: num}}
-	}
-	f.Zones = allZones
-	at := c.emit(ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: what, Filter: f, Flags: ability.FlagFree})
-	c.mode.Code[at].To = c.here()
-	return at
-}
-
 // inExile reports whether a noun phrase speaks of cards in exile.
 func inExile(o *oracle.Node) bool {
 	for _, p := range o.All(oracle.SymPost) {

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/cards/oracle"
@@ -407,6 +408,49 @@ func pvCastfree(c clause, n *oracle.Node) {
 
 // pvCastmust has a player cast something as the effect resolves, if he can (608.2g).
 func pvCastmust(c clause, n *oracle.Node) { c.castFree(n) }
+
+// castIf is a free cast of a card exiled before, of certain qualities only
+// (406.3b), and returns the index of the jump taken when it is not cast. What is said of a
+// spell is asked of what would be cast; what is said of the card is asked of it where it lies,
+// of both halves of a split card together (709.4b).
+func (c clause) castIf(n *oracle.Node) int {
+	what := c.reference(n.Kid(oracle.SymRef), true)
+	f := &ability.Filter{}
+	switch k := n.Kid(oracle.SymCastif); k.Row {
+	case oracle.CastifKind:
+		f = c.kinds(k.Kid(oracle.SymKinds))
+		if f.Zones != mtg.Zones(mtg.Stack) {
+			fail(CodeMeaning, k, "what is cast")
+		}
+		known := c.mentions
+		for _, p := range k.All(oracle.SymPost) {
+			if p.Row == oracle.PostLesser { // than another has
+				c.mentions = slices.DeleteFunc(slices.Clone(known), func(m mention) bool { return *m.sel == *what || m.card })
+			}
+			c.post(f, p)
+			c.mentions = known
+		}
+		f.Is &^= ability.IsSpell
+	case oracle.CastifValue:
+		if p := k.Kid(oracle.SymPoss); p.Row != oracle.PossIts && (p.Row != oracle.PossRef || !p.Kid(oracle.SymRef).Is(oracle.RefThat)) {
+			fail(CodeReference, p, "the value of what")
+		}
+		if k.Kid(oracle.SymCompare) == nil {
+			postParity(c, f, k)
+			break
+		}
+		r, num := c.compare(k.Kid(oracle.SymCompare))
+		f.Compare = []ability.Compare{{Attr: ability.AttrManaValue, Relation: r, Num: num}}
+	}
+	f.Zones = allZones
+	in := ability.Instr{Op: ability.OpCast, Who: sel(ability.SelYou), What: what, Filter: f, Flags: ability.FlagFree}
+	if p := n.Kid(oracle.SymCastif).Kid(oracle.SymPoss); p != nil && p.Row == oracle.PossIts {
+		in.What, in.Filter = &ability.Sel{Kind: ability.SelThose, Of: what, Filter: f}, nil
+	}
+	at := c.emit(in)
+	c.mode.Code[at].To = c.here()
+	return at
+}
 
 // untilCastIf lets you cast a card that was exiled if the spell is of a kind, for some
 // time.
