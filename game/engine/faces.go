@@ -11,6 +11,7 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
+	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -201,8 +202,17 @@ func castable(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.Obj
 		if in.Flags&ability.FlagLand != 0 && g.P.Face(face).Types&mtg.Land != 0 && mayPlayLand(g, p, id) {
 			list = append(list, decision.Option{Action: mtg.ActionPlayLand, Object: id, Face: face})
 		}
-		if castPossible(g, f, in, p, id, face) {
-			list = append(list, decision.Option{Action: mtg.ActionCast, Object: id, Face: face})
+		offer := decision.Option{Action: mtg.ActionCast, Object: id, Face: face}
+		if castPossible(g, f, in, p, &offer) {
+			list = append(list, offer)
+		}
+		if wayOf(in) != decision.WayOrdinary { // only one alternative cost can be applied (118.9a)
+			continue
+		}
+		for i, w := range g.P.Face(face).Ways {
+			if offer.Way = uint8(i + 1); legal.PaysInstead(&g.law, p, id, w) && castPossible(g, f, in, p, &offer) {
+				list = append(list, offer)
+			}
 		}
 	}
 	return list

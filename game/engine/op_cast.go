@@ -84,7 +84,7 @@ func needNotCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat) bool {
 		if o.Action == mtg.ActionPlayLand {
 			return false
 		}
-		frame := nestedCast(g, f, in, p, o.Object, o.Face)
+		frame := nestedCast(g, f, in, p, o)
 		if !slices.ContainsFunc(parts(g, &frame), takesQuality) {
 			return false
 		}
@@ -128,7 +128,7 @@ func costTakesQuality(cost *ability.Cost) bool {
 // playOffered casts what the option is of, or plays it as a land, which the frame notes.
 func playOffered(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *decision.Option) verdict {
 	if o.Action != mtg.ActionPlayLand {
-		return g.push(nestedCast(g, f, in, p, o.Object, o.Face))
+		return g.push(nestedCast(g, f, in, p, o))
 	}
 	inProgram(f).setPlayedLand(true)
 	proposeLand(g, p, o, query.Licence{})
@@ -153,19 +153,28 @@ func offersToCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, list [
 	return list
 }
 
-// nestedCast is the frame of a cast that an instruction offers.
-func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) state.Frame {
-	way := decision.WayOrdinary
+// wayOf is how the instruction has a spell cast: for what it costs, if it says nothing else.
+func wayOf(in *ability.Instr) uint8 {
 	switch {
 	case in.Name == "suspend":
-		way = decision.WaySuspended
+		return decision.WaySuspended
 	case in.Flags&ability.FlagFree != 0:
-		way = decision.WayFree
+		return decision.WayFree
 	case in.Name == "madness":
-		way = decision.WayMadness
+		return decision.WayMadness
 	case in.Cost != nil:
-		way = decision.WayGiven
+		return decision.WayGiven
 	}
+	return decision.WayOrdinary
+}
+
+// nestedCast is the frame of a cast that an instruction offers.
+func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *decision.Option) state.Frame {
+	way := wayOf(in)
+	if way == decision.WayOrdinary {
+		way = o.Way
+	}
+	id, face := o.Object, o.Face
 	cast := state.Frame{
 		Proc: procCast, Player: p, Object: id, Source: id, Ability: g.P.Face(face).Spell, Option: way,
 		Count: castRegisters, Given: f.Ability, PC: f.PC, Mode: f.Mode, Flags: castNested,
@@ -177,8 +186,9 @@ func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.O
 	return cast
 }
 
-// castPossible reports whether the cast of that face could be finished.
-func castPossible(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face mtg.FaceID) bool {
+// castPossible reports whether the cast of that face, in that way, could be finished.
+func castPossible(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *decision.Option) bool {
+	id, face := o.Object, o.Face
 	g.Q.Consider(id, face)
 	defer g.Q.Reconsider()
 	if g.P.Face(face).Types&mtg.Land != 0 {
@@ -190,7 +200,7 @@ func castPossible(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg
 			return false
 		}
 	}
-	frame := nestedCast(g, f, in, p, id, face)
+	frame := nestedCast(g, f, in, p, o)
 	pr := g.proposal(&frame)
 	return !legal.CantCast(&g.law, &pr) && g.finishable(&frame)
 }

@@ -194,6 +194,9 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		what := p.describe(o.Object)
 		what.Name = p.g.P.Face(o.Face).Face.Name // of the half, or the face, that is cast
 		what.Label = "Cast " + what.Name
+		if o.Way != decision.WayOrdinary {
+			what.Label += ", " + p.wayOf(o).Word
+		}
 		return what
 	case decision.PromptCostChoice:
 		return Option{Text: p.costChoice(d, int(o.N)), Source: p.nameOf(d.Source)}
