@@ -284,14 +284,12 @@ func (q *Q) selects(c *Context, s *ability.Sel, e mtg.Entity) bool {
 		return e == mtg.PlayerEntity(c.You)
 	case ability.SelEachOpponent, ability.SelOpponentsOf: // also one who has left the game (800.4i)
 		switch {
-		case !e.IsPlayer():
+		case !e.IsPlayer() || q.limited && !q.within(c, e): // 801.11
 			return false
-		case q.limited:
 		case s.Kind == ability.SelEachOpponent:
 			return q.S.Opponents(c.You, e.Seat())
-		default:
-			return isOpponentOf(q, c, s.Of, e.Seat())
 		}
+		return isOpponentOf(q, c, s.Of, e.Seat())
 	}
 	list := q.Sel(c, s, q.lists.take())
 	found := contains(list, e)
