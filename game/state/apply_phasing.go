@@ -21,6 +21,9 @@ func (s *State) applyPhasing(e *event.Event) {
 		s.phase(o, slot, mtg.Battlefield)
 		phasedInAgain(s, e.Object)
 		o.Status &^= Indirect
+		if o.Holder == 0 { // the control of who has left ended as he did, not now (302.6, 702.26f)
+			o.Holder = e.Player
+		}
 		if e.Flags&event.Tapped != 0 { // it does not become tapped: no ability triggers on that (701.26a)
 			o.Status |= Tapped
 		}
