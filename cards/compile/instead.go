@@ -546,8 +546,7 @@ func redirectsAmount(c clause, n *oracle.Node) (ability.Pattern, ability.Replace
 	if from.Kind == ability.SelAttached { // what it enchants now, wherever it is attached later (608.2h)
 		from = selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: from}))
 	}
-	p := ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}
-	r := ability.Replace{Kind: ability.ReplaceRedirect}
+	p, r := ability.Pattern{Kind: mtg.EventDamage, Other: &ability.Filter{In: from, Players: true}}, ability.Replace{Kind: ability.ReplaceRedirect}
 	if k := n.Kid(oracle.SymPlayer); k != nil {
 		if from.Kind != ability.SelThis && !c.isOneTarget(from) {
 			fail(CodeMeaning, n, "to which of them it is dealt")
