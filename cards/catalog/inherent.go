@@ -31,6 +31,9 @@ func (p *Programs) addUnsourced(a *ability.Ability) mtg.AbilityRef {
 // planeswalking does so, which has no source (901.8); zero where the programs have no plane.
 func (p *Programs) PlanarWalks() mtg.AbilityRef { return p.planarWalks }
 
+// Deployment returns the ability of creatures where they can be deployed (804.2), which no card has.
+func (p *Programs) Deployment() mtg.AbilityRef { return p.deployment }
+
 // addPlanar adds that ability, behind all others: games without planes have the indexes they
 // always had.
 func (p *Programs) addPlanar() {

@@ -24,6 +24,8 @@ type Programs struct {
 	types     mtg.TypeSet // of all faces
 	// planarWalks is an ability that only games with planes have.
 	planarWalks mtg.AbilityRef
+	// deployment is the ability of creatures that can be deployed.
+	deployment mtg.AbilityRef
 	// hexproofCounters are those of the variants of hexproof, where such can be put.
 	hexproofCounters []HexproofCounter
 	downForest       mtg.FaceID
@@ -230,6 +232,8 @@ func link(cards []ability.Card, names []string) (*Programs, error) {
 	p.addDownForest()
 	p.addPlanar()
 	p.addHexproofFrom()
+	deployment := ability.Deployment()
+	p.deployment = p.addUnsourced(&deployment)
 	if len(p.dungeons) > mostDungeons {
 		return nil, fmt.Errorf("read programs: %d dungeons are more than a game keeps apart", len(p.dungeons))
 	}

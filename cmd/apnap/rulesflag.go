@@ -15,7 +15,7 @@ import (
 type gameFlags struct {
 	Rules   string    `help:"The rules: current, or classic (Sixth Edition to Onslaught)." enum:"current,classic" default:"current"`
 	Format  string    `help:"Decks must be legal in this format; any: no rules for decks." placeholder:"NAME" completion-predictor:"format"`
-	Variant string    `help:"The way to play with several, such as free-for-all, two-headed-giant, team-vs-team, alternating-teams, vanguard, archenemy, planechase or commander-free-for-all; the format says it too." placeholder:"NAME" completion-predictor:"variant"`
+	Variant string    `help:"The way to play with several, such as free-for-all, two-headed-giant, team-vs-team, alternating-teams, emperor, vanguard, archenemy, planechase or commander-free-for-all; the format says it too." placeholder:"NAME" completion-predictor:"variant"`
 	Range   int       `help:"Limit every player's range of influence to so many seats; 0: no limit." placeholder:"N"`
 	Attack  string    `help:"Whom one can attack with several players: multiple, left, right, single (one opponent, chosen each time) or adjacent." enum:"multiple,left,right,single,adjacent," default:""`
 	Later   bool      `name:"later-cards" help:"By the classic rules, allow cards of after them too; what they say counts over those rules."`

@@ -100,7 +100,11 @@ func startWho(g *Game, f *state.Frame) verdict {
 	if p := archenemyStarts(g); p != 0 { // 103.1b
 		e.Player, e.Rule = p, rule.R103_1b
 	} else if e.Player == 0 || g.inSubgame() { // 729.2
-		e.Player, e.Flags, e.N = randomPlayer(g), event.AtRandom, int32(g.S.Playing.Count())
+		among := g.S.Playing
+		if g.S.Rules.Emperors != 0 {
+			among, e.Rule = among&g.S.Rules.Emperors, rule.R809_4
+		}
+		e.Player, e.Flags, e.N = randomPlayer(g, among), event.AtRandom, int32(among.Count())
 	}
 	e.Player = g.S.Head(e.Player) // 805.3
 	g.emit(e)
@@ -110,10 +114,12 @@ func startWho(g *Game, f *state.Frame) verdict {
 	return g.jump(f, stepStartCompanions)
 }
 
-// randomPlayer is one of the players in the game, at random.
-func randomPlayer(g *Game) (p mtg.Seat) {
-	for range g.randomBelow(g.S.Playing.Count()) + 1 {
-		p = g.S.NextSeat(p)
+// randomPlayer is one of the players, who are in the game, at random.
+func randomPlayer(g *Game, among mtg.SeatSet) (p mtg.Seat) {
+	for n := g.randomBelow(among.Count()) + 1; n > 0; {
+		if p = g.S.NextSeat(p); among.Has(p) {
+			n--
+		}
 	}
 	return p
 }

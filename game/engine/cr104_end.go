@@ -27,6 +27,7 @@ func (g *Game) gameEnds() bool {
 	if left == g.S.Playing {
 		return false
 	}
+	left = fallWithEmperors(g, left)
 	if left == 0 {
 		return endGame(g, 0, rule.R104_4a)
 	}
@@ -67,6 +68,33 @@ func unopposed(g *Game, left mtg.SeatSet) (found mtg.Seat) {
 	return found
 }
 
+// led are those of the players left whose team has its emperor still, where teams have one.
+func led(g *Game, left mtg.SeatSet) (kept mtg.SeatSet) {
+	if g.S.Rules.Emperors == 0 {
+		return left
+	}
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		for e := mtg.Seat(1); left.Has(p) && e <= mtg.Seat(g.S.Seats); e++ {
+			if g.S.Rules.Emperors.Has(e) && left.Has(e) && g.S.Teammates(p, e) {
+				kept = kept.With(p)
+			}
+		}
+	}
+	return kept
+}
+
+// fallWithEmperors makes the generals lose whose emperor does (104.3i, 809.5b), whatever keeps one of
+// them from losing by himself: it is their team that loses. It returns who is left.
+func fallWithEmperors(g *Game, left mtg.SeatSet) mtg.SeatSet {
+	kept := led(g, left)
+	for p := mtg.Seat(1); p <= mtg.Seat(g.S.Seats); p++ {
+		if left.Has(p) && !kept.Has(p) {
+			g.emit(event.Event{Kind: mtg.EventLose, Player: p, Rule: rule.R809_5b})
+		}
+	}
+	return kept
+}
+
 // goesOn reports whether opponents play on when those have left whom state-based actions make
 // lose. They lose then together with what the same check does besides: their creatures die
 // before they leave with them (704.3, 800.4a). Where the game ends nothing of that matters.
@@ -80,6 +108,7 @@ func goesOn(g *Game) bool {
 			left = left.Without(p)
 		}
 	}
+	left = led(g, left)
 	return left != g.S.Playing && left != 0 && unopposed(g, left) == 0
 }
 

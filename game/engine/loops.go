@@ -93,14 +93,15 @@ func drawByLoop(g *Game) (ended bool) {
 			}
 		}
 	}
-	left := g.S.Playing &^ drawn
+	left := led(g, g.S.Playing&^drawn) // 104.4h, 809.5c
+	drawn = g.S.Playing &^ left
 	if left == 0 {
 		return endGame(g, 0, rule.R104_4f)
 	}
 	if p := unopposed(g, left); p != 0 {
 		return wins(g, p, rule.R104_2a)
 	}
-	leave(g, g.S.Playing&drawn, rule.R104_4f)
+	leave(g, drawn, rule.R104_4f)
 	g.S.EndIdle()
 	return false
 }

@@ -41,8 +41,12 @@ func waysFor(seats int) []way {
 			way{"alternating-teams", 2, ruleset.AttackAdjacent},
 		)
 	}
-	return append(list, way{"vanguard", 0, ruleset.AttackMultiple}, way{"archenemy", 0, ruleset.AttackMultiple},
+	list = append(list, way{"vanguard", 0, ruleset.AttackMultiple}, way{"archenemy", 0, ruleset.AttackMultiple},
 		way{"supervillain-rumble", 0, ruleset.AttackMultiple}, way{"planechase", 0, ruleset.AttackMultiple})
+	if seats == 6 {
+		list = append(list, way{"emperor", 0, ruleset.AttackAdjacent})
+	}
+	return list
 }
 
 // vanguarded gives each seat one of the vanguards in a game that uses them, and returns
@@ -66,7 +70,9 @@ func (w way) rules(t testing.TB, seats int) ruleset.Rules {
 		t.Fatal(err)
 	}
 	r.Attack = w.attack
-	r.SetRange(w.reach)
+	if r.Emperors == 0 { // whose ranges are of the variant (809.3a)
+		r.SetRange(w.reach)
+	}
 	return r
 }
 
@@ -94,6 +100,27 @@ func TestSeveralPlayers(t *testing.T) {
 				severalGame(t, c, uint64(10*seats+i), 40)
 			})
 		}
+	}
+}
+
+// TestEmperorsGoFirst: by lot one of the emperors takes the first turn, and no general (809.4).
+func TestEmperorsGoFirst(t *testing.T) {
+	rules, err := ruleset.Current().Variant("emperor", 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := map[mtg.Seat]int{}
+	for seed := byte(1); seed <= 30; seed++ {
+		c := starterConfig(t, seed, "cinder", "grove", "dusk", "skies", "pyre", "cinder")
+		c.Rules, c.SkipForced, c.Starting = rules, true, 0
+		g, err := engine.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first[g.S.Starting]++
+	}
+	if first[2] == 0 || first[5] == 0 || first[2]+first[5] != 30 {
+		t.Errorf("who went first in 30 games, by seat: %v; want 2 and 5 alone, and both", first)
 	}
 }
 

@@ -234,7 +234,7 @@ func (l *Law) enter(slot mtg.Slot, given bool) {
 	}
 	id := l.S.ID(slot)
 	row := l.Q.Permanent(slot)
-	if row.KeepsText() {
+	if row.KeepsText() && !l.S.Rules.Deploys {
 		face = l.P.Face(row.Face)
 		for _, ref := range face.Activated {
 			l.enterAbility(id, l.P.Ability(ref), row)

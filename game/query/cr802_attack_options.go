@@ -23,7 +23,7 @@ func (q *Q) Defends(p, o mtg.Seat) bool {
 		return state.LeftOf(s, p) == o
 	case ruleset.AttackRight:
 		return state.RightOf(s, p) == o
-	case ruleset.AttackAdjacent: // 811.4
+	case ruleset.AttackAdjacent: // 809.3c, 811.4
 		return s.NextSeat(p) == o || s.PreviousSeat(p) == o
 	case ruleset.AttackSingle: // 507.1
 		return s.Defending == o

@@ -121,9 +121,11 @@ func LastsWhile(e *state.Effect) bool {
 // SomeLastWhile reports whether some effect lasts for as long as something holds.
 func (q *Q) SomeLastWhile() bool { return q.lasts().while }
 
-// MayBeGiven reports whether effects may have given objects abilities, types or
-// another controller.
-func (q *Q) MayBeGiven() bool { return q.P.Grants() || len(q.S.Effects) > 0 && q.lasts().gives }
+// MayBeGiven reports whether effects, or the rules of the game (804.2), may have given objects
+// abilities, types or another controller.
+func (q *Q) MayBeGiven() bool {
+	return q.P.Grants() || q.S.Rules.Deploys || len(q.S.Effects) > 0 && q.lasts().gives
+}
 
 // rowsOf returns the effects that are rows of the table of permissions when some
 // has the verdict about the action.

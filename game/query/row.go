@@ -289,9 +289,9 @@ func rowThen(r *Row, d *state.Departed) {
 }
 
 // Abilities calls yield for each ability o has now, until it returns false:
-// what its text gives unless it is lost, what effects grant it, and the mana
-// abilities of its basic land types (305.6). What effects granted an object that
-// has left is not known.
+// what its text gives unless it is lost, what effects grant it, the mana
+// abilities of its basic land types (305.6), and that by which a creature is deployed
+// (804.2). What effects granted an object that has left is not known.
 func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 	r := q.Row(o)
 	if r == nil || r.Flags&NoCharacteristics != 0 {
@@ -320,7 +320,19 @@ func (q *Q) Abilities(o mtg.ObjectID, yield func(ref mtg.AbilityRef) bool) {
 			return
 		}
 	}
-	BasicAbilities(r, yield)
+	if BasicAbilities(r, yield) && isDeployed(q, o, r) {
+		yield(q.P.Deployment())
+	}
+}
+
+// isDeployed reports whether the object has the ability by which creatures are deployed: it is a
+// creature where that option is used (804.2). One that has lost all abilities has lost this one too.
+func isDeployed(q *Q, o mtg.ObjectID, r *Row) bool {
+	if !q.S.Rules.Deploys || r.Types&mtg.Creature == 0 || r.Flags&LostIntrinsic != 0 {
+		return false
+	}
+	obj := q.S.Object(o)
+	return obj != nil && obj.Zone == mtg.Battlefield
 }
 
 // IsGranted reports whether an effect gives the object an ability that is worded so, whatever its
@@ -365,16 +377,17 @@ var basicLands = [...]struct {
 }
 
 // BasicAbilities calls yield for the mana abilities that an object has for its basic
-// land types, until it returns false.
-func BasicAbilities(r *Row, yield func(ref mtg.AbilityRef) bool) {
+// land types, until it returns false, and reports whether it never did.
+func BasicAbilities(r *Row, yield func(ref mtg.AbilityRef) bool) bool {
 	if r.Types&mtg.Land == 0 || r.Flags&LostIntrinsic != 0 { // 305.6, 305.7
-		return
+		return true
 	}
 	for _, b := range basicLands {
 		if r.Subtypes.Has(b.subtype) && !yield(catalog.Intrinsic(b.color)) {
-			return
+			return false
 		}
 	}
+	return true
 }
 
 // functions reports whether an ability of obj functions where obj is (113.6).

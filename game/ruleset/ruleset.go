@@ -194,6 +194,11 @@ type Rules struct {
 	Sizes SizeOrder
 	// DownCost is the mana cost of face-down spells and permanents.
 	DownCost DownCost
+	// Emperors are the players with whom their teams win and lose (809.2, 809.5).
+	Emperors mtg.SeatSet
+	// Deploys says that each creature can be given to a teammate (804.2).
+	Deploys bool
+	_       [2]uint8
 }
 
 // Free is how many mulligans cost nothing in a game of so many players: where there are

@@ -21,7 +21,7 @@ const (
 	AttackRight
 	// AttackSingle: one opponent, chosen as combat begins (506.2a, 507.1).
 	AttackSingle
-	// AttackAdjacent: only opponents seated next to the player (811.4).
+	// AttackAdjacent: only opponents seated next to the player (809.3c, 811.4).
 	AttackAdjacent
 )
 
@@ -63,6 +63,8 @@ const (
 	// (810.8d).
 	teamPoison = 15
 	poison     = 10 // 104.3d
+	// emperorTeam is how many players a team with an emperor has (809.1).
+	emperorTeam = 3
 )
 
 // ErrVariant is wrapped by what Variant returns for a game that it cannot make.
@@ -89,6 +91,14 @@ var variants = [...]variant{
 	{"commander-duel", 2, 2, (*Rules).commander},
 	{"commander-free-for-all", 2, mtg.MaxSeats, (*Rules).commander},
 	{"duel", 2, 2, func(*Rules, int) {}},
+	{"emperor", 6, 6, func(r *Rules, seats int) { // 809.1 to 809.3, 809.7
+		r.seatTeams(seats, func(i int) int { return i / emperorTeam })
+		r.SetRange(1)
+		for i := 1; i < seats; i += emperorTeam {
+			r.Emperors, r.Ranges[i] = r.Emperors.With(mtg.Seat(i+1)), 2
+		}
+		r.Attack, r.Deploys, r.TeamHands = AttackAdjacent, true, true
+	}},
 	{"free-for-all", 2, mtg.MaxSeats, func(*Rules, int) {}},
 	{"planechase", 2, mtg.MaxSeats, func(r *Rules, _ int) { r.Planechase = true }}, // 901.2
 	{"supervillain-rumble", 2, mtg.MaxSeats, func(r *Rules, seats int) { // 904.12a, 904.12b

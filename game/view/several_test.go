@@ -93,6 +93,7 @@ func TestNonInterferenceOfSeveral(t *testing.T) {
 		{variant: "alternating-teams", reach: 2, decks: []string{"cinder", "grove", "dusk", "skies", "pyre", "grove"}},
 		{variant: "commander-free-for-all", decks: []string{"cinder", "grove", "dusk", "skies"}},
 		{variant: "commander-free-for-all", decks: []string{"cinder", "grove", "dusk", "skies"}, lost: true},
+		{variant: "emperor", decks: []string{"cinder", "grove", "dusk", "skies", "pyre", "grove"}},
 		{variant: "archenemy", decks: []string{"cinder", "grove", "dusk"}},
 		{variant: "supervillain-rumble", decks: []string{"cinder", "grove", "dusk"}},
 		{variant: "planechase", decks: []string{"cinder", "grove", "dusk"}},
@@ -105,7 +106,9 @@ func TestNonInterferenceOfSeveral(t *testing.T) {
 				if c.Rules, err = ruleset.Current().Variant(tt.variant, len(tt.decks)); err != nil {
 					t.Fatal(err)
 				}
-				c.Rules.SetRange(tt.reach)
+				if c.Rules.Emperors == 0 {
+					c.Rules.SetRange(tt.reach)
+				}
 				if c.Rules.Commander {
 					c.Sideboards = nil
 					for i, name := range tt.decks {

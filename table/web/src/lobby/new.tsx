@@ -19,9 +19,11 @@ interface Chair { bot: boolean; level: string; deck: Choice | null; picked: bool
 /** The formats that are a click away; the others are in a list. */
 const near = ["", "commander", "brawl", "standard", "modern", "pauper"];
 const led = new Set(["commander", "brawl", "standardbrawl", "duel", "predh"]);
-const ways = ["", "two-headed-giant", "team-vs-team", "alternating-teams", "vanguard", "archenemy", "supervillain-rumble", "planechase"] as const;
+const ways = ["", "two-headed-giant", "team-vs-team", "alternating-teams", "emperor", "vanguard", "archenemy", "supervillain-rumble", "planechase"] as const;
 /** The ways that need teams of the same size. */
 const inTeams = (way?: string) => !!way && way !== "vanguard" && way !== "archenemy" && way !== "supervillain-rumble" && way !== "planechase";
+/** How many such teams have at least; a team with an emperor has three (809.1). */
+const fewest = (way?: string) => (way === "emperor" ? 6 : 4);
 const presets = { quick: { seats: 2, format: "", bots: true, type: "Dragon", colors: "r" }, commander: { seats: 4, format: "commander", bots: true, type: "Elk", colors: "gw" }, friend: { seats: 2, format: "", bots: false, type: "Bird", colors: "wu" } } as const;
 
 const chair = (bot: boolean): Chair => ({ bot, level: "easy", deck: null, picked: false });
@@ -66,8 +68,8 @@ export function Page() {
     if (next.format !== "") next.ante = ""; // 407.1
     if (next.ante === "hidden" && next.rules !== "classic") next.ante = "";
     if (led.has(next.format ?? "")) next.variant = "";
-    if (inTeams(c.variant) && (next.seats ?? 2) !== 6) next.seats = 4;
-    if (c.seats !== undefined && inTeams(next.variant) && c.seats !== 4 && c.seats !== 6) next.variant = "";
+    if (inTeams(c.variant) && (next.seats ?? 2) !== 6) next.seats = fewest(c.variant);
+    if (c.seats !== undefined && inTeams(next.variant) && c.seats !== fewest(next.variant) && c.seats !== 6) next.variant = "";
     if ((next.seats ?? 2) > 2) next.best_of = 1; // 100.6a
     return next;
   });
