@@ -186,7 +186,7 @@ func (l *Law) Parts(pr *Proposal, list []*ability.CostPart) []*ability.CostPart 
 func (l *Law) PartNumber(pr *Proposal, i, parts int) uint8 {
 	first := 0
 	if pr.Kind.IsSpell() {
-		first = l.baseParts(pr)
+		first = baseParts(l, pr)
 	}
 	if i >= first {
 		return uint8(i - first)
@@ -195,7 +195,7 @@ func (l *Law) PartNumber(pr *Proposal, i, parts int) uint8 {
 }
 
 // baseParts is how many payments besides mana the cost asks for that the spell is cast for.
-func (l *Law) baseParts(pr *Proposal) (n int) {
+func baseParts(l *Law, pr *Proposal) (n int) {
 	_, cost := l.base(pr)
 	if cost == nil {
 		return 0

@@ -32,7 +32,7 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 	asThough := l.AsThough(pr)
 	bent := l.Waterbent(pr, sum)
 	onX, colored := OnX(l, pr, sum)
-	anew := l.asksWithout(pr)
+	anew := asksWithout(l, pr)
 	if bent == 0 && !anew && len(l.payersOf(pr)) == 0 && leastMana(sum) > limitCounted && l.ManaBound(p) < leastMana(sum) {
 		return false
 	}
@@ -75,7 +75,7 @@ func (l *Law) manaPayable(pr *Proposal, sum *mtg.ManaCost, tapped bool) bool {
 
 // asksWithout reports whether what is cast is in a hand still, by which mana abilities can be
 // activated or not: mana is made for it once it is on the stack (601.2a, 601.2g).
-func (l *Law) asksWithout(pr *Proposal) bool {
+func asksWithout(l *Law, pr *Proposal) bool {
 	if !l.P.ManaAsksHand() || pr.Action != mtg.ActionCast {
 		return false
 	}
