@@ -88,6 +88,7 @@ func enterCopy(g *Game, f *state.Frame, in *ability.Instr) bool {
 		return false
 	}
 	enterAs(g, f, in, i, v)
+	g.S.Proposal(i).CopyOf = list[0].Object()
 	if in.N != nil {
 		exceptCounters(g, i, &c, in.Counter, in.N)
 	}

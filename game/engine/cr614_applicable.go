@@ -223,6 +223,9 @@ func (g replacing) ownReplacements(i int, p *prospect, list []replacement) []rep
 		you = o.Owner
 	}
 	c := query.Context{This: p.this, You: you, Event: &p.event}
+	// The abilities that it has copied are others than those that it had before, though they be worded
+	// alike: of each one effect is applied once (614.5, 616.1f, 707.5).
+	of := uint32(g.S.Batch[i].CopyOf)
 	x, first := int32(0), len(list)
 	if o != nil && o.Capture != 0 {
 		c.Capture = o.Capture
@@ -247,7 +250,7 @@ func (g replacing) ownReplacements(i int, p *prospect, list []replacement) []rep
 					x = 0
 				}
 				list = add(list, first, i, replacement{
-					record: state.AppliedRecord{Source: e.Object, Ability: ref, Static: uint32(j)},
+					record: state.AppliedRecord{Source: e.Object, Ability: ref, Static: uint32(j), Nth: of},
 					effect: s, source: e.Object, ability: ref, you: you, x: x,
 				})
 			}

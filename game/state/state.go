@@ -587,6 +587,7 @@ type Proposed struct {
 	ChosenOther  mtg.Seat     // the second of two
 	Protector    mtg.Seat     // who is to protect the battle that enters (310.8a)
 	CopyBy       mtg.AbilityRef
+	CopyOf       mtg.ObjectID // the object that it was made a copy of as it enters, the last of several
 }
 
 // AppliedRecord says that a replacement effect was applied to a proposed event
