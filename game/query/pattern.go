@@ -48,12 +48,24 @@ func (q *Q) matchesEvent(c *Context, p *ability.Pattern, e, spokenOf *event.Even
 	return ok
 }
 
+// ofCards reports whether the pattern is of each card that goes somewhere, from wherever it does:
+// where a permanent is made of several, those are several such events (712.21e).
+func ofCards(p *ability.Pattern) bool {
+	return p.From == 0 && p.Object != nil && p.Object.Is&ability.IsCard != 0
+}
+
+// eachCard reports whether the ability triggers on each card by itself, so that what it says of the
+// card it says of none that was one permanent with it (730.3).
+func eachCard(a *ability.Ability) bool {
+	return a.Kind == ability.Triggered && a.Trigger != nil && len(a.Trigger.Any) > 0 && ofCards(&a.Trigger.Any[0]) && !a.Trigger.Any[0].OneOrMore
+}
+
 // matchesFacts asks what the event itself answers.
 func (q *Q) matchesFacts(p *ability.Pattern, e *event.Event) bool {
 	if !catalog.Covers(p.Kind, e.Kind) {
 		return false
 	}
-	if e.Kind == mtg.EventPartMoved && (p.From != 0 || p.Object == nil || p.Object.Is&ability.IsCard == 0) {
+	if e.Kind == mtg.EventPartMoved && !ofCards(p) {
 		return false // one permanent left; what asks for cards finds all that it was (712.21e)
 	}
 	if p.Whole != e.Is(event.Whole) {

@@ -171,6 +171,9 @@ func (q *Q) selEvent(c *Context, kind ability.SelKind, dst []mtg.Entity) []mtg.E
 		if e.To == mtg.Hand || e.To == mtg.Library {
 			return dst // not into a hidden zone (400.7, 603.6)
 		}
+		if eachCard(q.P.Ability(c.Ability).Ability) {
+			return addObject(dst, e.Became)
+		}
 		return addParts(q, addObject(dst, e.Became), e.Object)
 	case ability.SelEventSource:
 		return addObject(dst, e.Source)
