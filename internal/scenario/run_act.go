@@ -519,23 +519,6 @@ func (p *play) optionalCost(o *decision.Option, as string) string {
 	return ""
 }
 
-// oneOfTexts are the texts of the ways to pay among which a cost gives a
-// choice.
-func oneOfTexts(c *ability.Cost) (texts []string) {
-	if c == nil {
-		return nil
-	}
-	for i := range c.Parts {
-		if c.Parts[i].Kind != ability.CostOneOf {
-			continue
-		}
-		for j := range c.Parts[i].Options {
-			texts = append(texts, c.Parts[i].Options[j].Text)
-		}
-	}
-	return texts
-}
-
 // findAbility finds the option of activating the ability that the action
 // means.
 func (p *play) findAbility(d *decision.Decision, kind mtg.ActionKind, a *Action) int {

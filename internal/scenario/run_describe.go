@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/apnap/apnap/cards/ability"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/mtg"
@@ -231,7 +232,7 @@ func (p *play) costChoice(d *decision.Decision, n int) string {
 		}
 		return ""
 	}
-	if text := find(oneOfTexts(p.g.P.Ability(d.Ability).Cost)); text != "" {
+	if text := find(ability.WaysToPay(p.g.P.Ability(d.Ability).Ability)); text != "" {
 		return text
 	}
 	obj := p.g.S.Object(d.Source)
@@ -239,7 +240,7 @@ func (p *play) costChoice(d *decision.Decision, n int) string {
 		return ""
 	}
 	for _, extra := range p.g.P.Face(obj.Face).Extra {
-		if text := find(oneOfTexts(extra.Cost)); text != "" {
+		if text := find(extra.Cost.Ways()); text != "" {
 			return text
 		}
 	}

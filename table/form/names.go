@@ -65,28 +65,12 @@ func (n *Names) SeatName(p mtg.Seat) string {
 // CostText returns one of the ways to pay of which a cost wants one: of the ability,
 // or else of the additional costs of the face.
 func (n *Names) CostText(f mtg.FaceID, a mtg.AbilityRef, way int) string {
-	if a != 0 {
-		if text := wayToPay(n.Programs.Ability(a).Cost, way); text != "" {
-			return text
-		}
+	if texts := ability.WaysToPay(n.Programs.Ability(a).Ability); way >= 0 && way < len(texts) {
+		return texts[way]
 	}
-	if f != 0 {
-		for _, x := range n.Programs.Face(f).Extra {
-			if text := wayToPay(x.Cost, way); text != "" {
-				return text
-			}
-		}
-	}
-	return ""
-}
-
-func wayToPay(c *ability.Cost, way int) string {
-	if c == nil {
-		return ""
-	}
-	for i := range c.Parts {
-		if p := &c.Parts[i]; p.Kind == ability.CostOneOf && way >= 0 && way < len(p.Options) {
-			return p.Options[way].Text
+	for _, x := range n.Programs.Face(f).Extra {
+		if texts := x.Cost.Ways(); way >= 0 && way < len(texts) {
+			return texts[way]
 		}
 	}
 	return ""
