@@ -717,8 +717,9 @@ func hasItsAuras(what *ability.Sel) bool {
 	return in != nil && in.Kind == ability.SelAttachedTo && *in.Of == *what.Of && what.Or.Filter.Subtypes != nil
 }
 
-// exileWithAuras exiles something and what is attached to it: "that card" is what the one became,
-// and the others are the other cards exiled so.
+// exileWithAuras exiles something and what is attached to it: "that card" is what the one became
+// as it was exiled here, not where something else put it before (400.7, 400.7j), and the others are
+// the other cards exiled so.
 func exileWithAuras(c clause, what *ability.Sel) {
 	host := what.Of
 	if host.Kind == ability.SelAttached { // as long as this is attached to it
@@ -729,7 +730,8 @@ func exileWithAuras(c clause, what *ability.Sel) {
 	all := &ability.Sel{Kind: ability.SelUnion, Of: host, Or: &ability.Sel{Kind: ability.SelAll, Filter: &auras}}
 	r := c.result(ability.Instr{Op: ability.OpExile, What: all})
 	c.done("exile", r)
-	one := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelBecame, Of: host}}))
+	itself := &ability.Filter{Zones: allZones, In: &ability.Sel{Kind: ability.SelBecame, Of: host}}
+	one := selRegister(c.result(ability.Instr{Op: ability.OpSelect, What: &ability.Sel{Kind: ability.SelThose, Of: selRegister(r), Filter: itself}}))
 	c.moved(what.Of, one)
 	others := &ability.Filter{Zones: mtg.Zones(mtg.Exile), NotIn: one}
 	c.mention(mention{sel: &ability.Sel{Kind: ability.SelThose, Of: selRegister(r), Filter: others}, plural: true, card: true, others: true})
