@@ -88,6 +88,7 @@ func hurtBy(c clause, n *oracle.Node) *ability.Cond {
 		fail(CodeMeaning, n, "what it was then")
 	}
 	p := &ability.Pattern{Kind: mtg.EventDamage, Source: f, Other: stepPlayer(ability.You), Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
+	dealers(p)
 	return number(&ability.Num{Kind: ability.NumPast, K: 1, Pattern: p}, ability.AtLeast, ability.Const(constant(d.Kid(oracle.LexNumber))))
 }
 

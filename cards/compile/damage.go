@@ -461,9 +461,7 @@ func (c clause) preventing(n *oracle.Node, to, from *ability.Filter) {
 		r.Flags, r.Num = 0, c.number(k)
 	}
 	p := ability.Pattern{Kind: mtg.EventDamage, Source: from, Other: to, Combat: n.Has("combat"), NonCombat: n.Has("noncombat")}
-	if from != nil && !p.Combat { // which nothing but creatures deal; 609.7c is of static abilities only
-		permanents(from)
-	}
+	dealers(&p)
 	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n), Static: &ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
 	}})

@@ -381,6 +381,7 @@ func qtyDealtyou(c clause, n *oracle.Node) *ability.Num {
 		if p.Source = c.kinds(k); !onlyTypes(p.Source) || !manyOf(n) {
 			fail(CodeMeaning, k, "which sources")
 		}
+		dealers(p)
 	}
 	return &ability.Num{Kind: ability.NumPast, K: amountsOf, Pattern: p}
 }

@@ -583,7 +583,6 @@ func (c clause) redirectedBy(n, o *oracle.Node) *ability.Filter {
 	f := c.described(o)
 	if n.Has("all") {
 		needZone(f, o)
-		permanents(f)
 	} else if d == nil || d.Row != oracle.DetA || f.Zones == anyZone {
 		fail(CodeMeaning, o, "whose damage")
 	}

@@ -684,6 +684,15 @@ func permanents(f *ability.Filter) {
 	f.Zones = battlefield
 }
 
+// dealers makes of a description of what deals damage one of permanents, unless it is of cards,
+// spells or sources (109.2). Of combat damage that need not be said: nothing but creatures deal it
+// (510.1). What static abilities replace or prevent is damage of other sources too (609.7c).
+func dealers(p *ability.Pattern) {
+	if p.Source != nil && !p.Combat {
+		permanents(p.Source)
+	}
+}
+
 // needZone fails when cards are described without their zone.
 func needZone(f *ability.Filter, n *oracle.Node) {
 	if f.Zones == anyZone {

@@ -52,9 +52,10 @@ func yoursThatDealt(c clause, n *oracle.Node) *ability.Num {
 		return nil
 	}
 	f := c.kinds(n.Kid(oracle.SymKinds))
+	needZone(f, n)
 	f.Controller = ability.You
-	setZone(f, allZones)
 	dealt := &ability.Pattern{Kind: mtg.EventDamage, Source: f, Other: stepPlayer(ability.Anyone), Combat: posts[1].Has("combat"), NonCombat: posts[1].Has("noncombat")}
+	dealers(dealt)
 	return &ability.Num{Kind: ability.NumPast, K: 1, Pattern: dealt}
 }
 

@@ -517,6 +517,7 @@ func (c clause) lasting(n *oracle.Node) {
 	if n.Is(oracle.NexttimeGain, oracle.NexttimeGainfrom) {
 		r.Life = event(ability.NumEvent)
 	}
+	dealers(&p)
 	c.emit(ability.Instr{Op: ability.OpReplace, Duration: ability.ThisTurn, Text: c.b.print(n), Static: &ability.StaticEffect{
 		Kind: ability.StaticReplace, Pattern: &p, Replace: &r,
 	}})

@@ -652,7 +652,6 @@ func preventsNext(c clause, n *oracle.Node) (ability.Pattern, ability.Replace) {
 	if d := o.Kid(oracle.SymDet); d == nil || d.Row != oracle.DetA || p.Source.Zones == anyZone {
 		fail(CodeMeaning, o, "whose damage")
 	}
-	permanents(p.Source)
 	return p, prevents
 }
 

@@ -676,9 +676,7 @@ func battalion(e *oracle.Node) ability.Pattern {
 // damageEvent: who dealt it is the source, who was dealt it the other.
 func (c clause) damageEvent(e *oracle.Node, f *ability.Filter) ability.Pattern {
 	p := ability.Pattern{Kind: mtg.EventDamage, Source: f, Combat: e.Has("combat"), NonCombat: e.Has("noncombat")}
-	if !p.Combat { // which nothing but creatures deal
-		permanents(f)
-	}
+	dealers(&p)
 	r := e.Kid(oracle.SymRecip)
 	several := severally(e.Kid(oracle.SymObj))
 	switch {

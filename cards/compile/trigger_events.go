@@ -276,6 +276,7 @@ func eventTapmana(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.No
 // eventAbilityadds has the ability trigger on the mana itself, whatever ability of the objects adds it: one
 // that is no mana ability makes it trigger too (605.1b).
 func eventAbilityadds(c clause, e *oracle.Node, f *ability.Filter, objs []*oracle.Node) []ability.Pattern {
+	permanents(f)
 	return single(ability.Pattern{Kind: mtg.EventAddMana, Source: f, Player: stepPlayer(ability.You), OfChosen: true})
 }
 
