@@ -245,7 +245,8 @@ func renewsIn(g *Game, z mtg.Zone) bool {
 }
 
 // beforeLeaving keeps last known information of an object that is about to
-// leave the battlefield, or the stack (608.2h, 603.10a).
+// leave the battlefield, or the stack (608.2h, 603.10a). Of a spell that becomes a permanent it is
+// needed only where something made before speaks of the spell after it has resolved.
 func beforeLeaving(g *Game, e *event.Event) {
 	o := g.S.Object(e.Object)
 	if o == nil || e.To == 0 || o.Zone == e.To && e.Kind != mtg.EventZoneChange ||
@@ -253,7 +254,7 @@ func beforeLeaving(g *Game, e *event.Event) {
 			!((o.Zone == mtg.Graveyard || o.Zone == mtg.Hand) && e.Rule == rule.R800_4a) { // 800.4i
 		return
 	}
-	if o.Zone == mtg.Stack && e.To == mtg.Battlefield {
+	if o.Zone == mtg.Stack && e.To == mtg.Battlefield && !state.SpokenOf(&g.S, e.Object) {
 		return
 	}
 	remember(g, e.Object, o)

@@ -570,7 +570,7 @@ func movedFrom(s *state.State, o mtg.ObjectID) mtg.ObjectID {
 			return d.Object
 		}
 	}
-	for i := len(s.Past) - 1; i >= 0; i-- { // of a spell that resolved to a permanent nothing else is kept
+	for i := len(s.Past) - 1; i >= 0; i-- { // of a spell that resolved to a permanent little else is kept
 		if e := &s.Past[i]; e.Became == o && e.From == mtg.Stack {
 			return e.Object
 		}

@@ -163,6 +163,14 @@ func HasPaid(s *State, o mtg.ObjectID) bool {
 	return slices.ContainsFunc(s.Paid, func(p PaidRecord) bool { return p.Object == o || p.Became == o })
 }
 
+// SpokenOf reports whether a delayed triggered ability, or an effect that lasts, has kept the object
+// as what it goes on to speak of.
+func SpokenOf(s *State, o mtg.ObjectID) bool {
+	e := o.Entity()
+	return slices.ContainsFunc(s.Held, func(h HeldRecord) bool { return h.Entity == e }) ||
+		slices.ContainsFunc(s.Targets, func(t TargetRecord) bool { return t.Mode == Remembered && t.Target == e })
+}
+
 // SetCapture ties an object to a capture record it shares.
 func (s *State) SetCapture(id mtg.ObjectID, c uint16) {
 	if s.Object(id) != nil {
