@@ -156,6 +156,19 @@ func paysFromAny(g promises, e *event.Event) (found bool) {
 	return found
 }
 
+// tapsGiver reports whether an ability of what pays has what granted it be tapped, whosever it is.
+func tapsGiver(g promises, e *event.Event) (found bool) {
+	g.Q.Abilities(e.Source, func(ref mtg.AbilityRef) bool {
+		if cost := g.P.Ability(ref).Cost; cost != nil {
+			found = slices.ContainsFunc(cost.Parts, func(p ability.CostPart) bool {
+				return p.Kind == ability.CostTap && p.Filter.In != nil && p.Filter.In.Kind == ability.SelGiver
+			})
+		}
+		return !found
+	})
+	return found
+}
+
 // breaksStatus asks about what happens to permanents where they are.
 func (g promises) breaksStatus(e *event.Event, o *state.Object) string {
 	switch e.Kind {
@@ -163,7 +176,7 @@ func (g promises) breaksStatus(e *event.Event, o *state.Object) string {
 		if o == nil || o.Zone != mtg.Battlefield || o.Is(state.Tapped) == (e.Kind == mtg.EventTap) {
 			return "only untapped permanents are tapped, and tapped ones untapped (701.26)"
 		}
-		if e.Is(event.AsCost) && g.Q.Row(e.Object).Controller != e.Player {
+		if e.Is(event.AsCost) && g.Q.Row(e.Object).Controller != e.Player && !tapsGiver(g, e) {
 			return "costs are paid with permanents one controls (118.3)"
 		}
 	case mtg.EventTransform, mtg.EventPhasedOut, mtg.EventFlip, mtg.EventRegenerated:

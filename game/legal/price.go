@@ -605,6 +605,9 @@ func (l *Law) mayPay(c *query.Context, pr *Proposal, part *ability.CostPart, e m
 		return part.Kind == ability.CostGiver || o.Attached != 0
 	}
 	controlled := o.Zone == mtg.Battlefield || o.Zone == mtg.Stack // 108.4
+	if part.Kind == ability.CostTap && part.Filter.In != nil && part.Filter.In.Kind == ability.SelGiver {
+		return o.Zone == mtg.Battlefield && !o.Is(state.Tapped) // named by what it gave: whose it is nothing says (118.3, 701.26a)
+	}
 	if part.Kind == ability.CostReturnToHand && controlled && pr.Kind&Pays != 0 && part.Filter.Is&ability.IsThis == 0 {
 		return o.Zone == mtg.Battlefield // whose it may be the words say
 	}
