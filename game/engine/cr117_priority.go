@@ -68,6 +68,9 @@ func priorityTriggers(g *Game, f *state.Frame) verdict {
 func priorityAsk(g *Game, f *state.Frame) verdict {
 	if !g.S.Playing.Has(f.Player) {
 		f.Player = g.S.NextSeat(f.Player)
+		if g.S.StateBased || len(g.S.Waiting) > 0 { // the next one would receive it now (117.5)
+			return g.jump(f, stepPrioritySettle)
+		}
 	}
 	if g.config.SkipForced && g.law.Idle(f.Player) {
 		return passUnasked(g, f)
