@@ -57,6 +57,7 @@ const handful = 5
 
 // Run imports the files.
 func (c *cardsImportCmd) Run(a *app) error {
+	spareMemory()
 	from := source{Data: c.Data}
 	if _, err := from.folder(); err != nil {
 		return err

@@ -135,6 +135,7 @@ type updated struct {
 
 // Run updates them; one that cannot be had keeps none of the others.
 func (c *cardsUpdateCmd) Run(a *app) error {
+	spareMemory()
 	from, l, err := c.library(a)
 	if err != nil {
 		return err
