@@ -618,13 +618,13 @@ func lendTo(c clause, n *oracle.Node, l lent, abilities *oracle.Node, a *ability
 }
 
 // lentTrigger makes of an ability that triggers as its spell is cast one that triggers as such
-// spells are.
+// spells are. It keeps the keyword for its name, by which the spell is known to have that.
 func lentTrigger(c clause, n *oracle.Node, l lent, x ability.Ability) ability.Ability {
 	cast := x.Trigger.Any
 	if len(cast) != 1 || cast[0].Kind != mtg.EventCast || cast[0].Object == nil || !onlyThis(cast[0].Object) || x.If != nil {
 		fail(CodeMeaning, n, "when it triggers")
 	}
-	x.Zones, x.Name, x.Text, x.Flags = 0, "", c.b.print(n), x.Flags|ability.OfTheSpell
+	x.Zones, x.Text, x.Flags = 0, c.b.print(n), x.Flags|ability.OfTheSpell
 	x.Trigger = &ability.Trigger{Any: []ability.Pattern{{Kind: mtg.EventCast, Object: l.spells, Player: stepPlayer(ability.You), From: l.from, Nth: l.nth}}}
 	return x
 }

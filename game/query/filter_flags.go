@@ -370,7 +370,8 @@ func (q *Q) hasMechanic(s *subject, name string) (found bool) {
 		return walksOf(q, s, name)
 	}
 	q.Abilities(s.id, func(ref mtg.AbilityRef) bool {
-		found = ability.Variant(q.P.Ability(ref).Name, name)
+		a := q.P.Ability(ref)
+		found = a.Flags&ability.OfTheSpell == 0 && ability.Variant(a.Name, name)
 		return !found
 	})
 	if o := q.S.Object(s.id); name == "flashback" && !found && o != nil && o.Zone == mtg.Graveyard { // what an effect gives it

@@ -507,3 +507,49 @@ func expended(q *Q, p mtg.Seat) (n int) {
 	}
 	return n
 }
+
+// isLentMechanic reports whether the spell becomes cast with an ability of the keyword that
+// another object, or an effect, gives it (601.2a, 610.5, 702.85a): that stands as an ability that
+// triggers as such spells are cast, with the keyword for its name. The event is the casting.
+func isLentMechanic(q *Q, c *Context, spell mtg.ObjectID, name string) (found bool) {
+	e := c.Event
+	if e == nil || e.Kind != mtg.EventCast || e.Object != spell {
+		return false
+	}
+	for i := range q.S.Delayed {
+		d := &q.S.Delayed[i]
+		giver := Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: e, Capture: d.Capture, Delayed: d.ID}
+		if lendsMechanic(q, &giver, name, e) {
+			return true
+		}
+	}
+	for _, zone := range [...]mtg.Zone{mtg.Battlefield, mtg.Command} {
+		for _, slot := range q.S.List(zone, 0) {
+			id := q.S.ID(slot)
+			q.Abilities(id, func(ref mtg.AbilityRef) bool {
+				giver := Context{This: id, You: q.youFor(id), Ability: ref, Event: e}
+				found = q.P.Ability(ref).Zones&mtg.Zones(zone) != 0 && lendsMechanic(q, &giver, name, e)
+				return !found
+			})
+			if found {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lendsMechanic reports whether the ability of the context is one of the keyword that the spell
+// of the event has by another object.
+func lendsMechanic(q *Q, giver *Context, name string, e *event.Event) bool {
+	a := q.P.Ability(giver.Ability)
+	if a.Flags&ability.OfTheSpell == 0 || !ability.Variant(a.Name, name) {
+		return false
+	}
+	for i := range a.Trigger.Any {
+		if q.MatchesEvent(giver, &a.Trigger.Any[i], e) {
+			return true
+		}
+	}
+	return false
+}
