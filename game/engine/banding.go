@@ -53,7 +53,7 @@ func askBand(g *Game, f *state.Frame, chosen []decision.Option) bool {
 	bands := 0
 	for i := range chosen {
 		id := chosen[i].Object
-		if chosen[i].Other != chosen[inTurn(f).at()].Other || g.S.Objects[id.Slot()].Band != 0 {
+		if chosen[i].Other != chosen[inTurn(f).at()].Other || g.S.Objects[id.Slot()].Band() != 0 {
 			continue
 		}
 		if g.Q.Has(id, mtg.Banding) {
@@ -82,7 +82,7 @@ func turnBandUse(g *Game, f *state.Frame) verdict {
 	}
 	number := int32(1)
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		number = max(number, int32(g.S.Objects[slot].Band)+1)
+		number = max(number, int32(g.S.Objects[slot].Band())+1)
 	}
 	for i := range g.S.Chosen {
 		g.emit(event.Event{
@@ -113,11 +113,11 @@ func blockBands(g *Game) {
 // restOfBand are the other creatures of the attacking creature's band, none where it is in none.
 func restOfBand(g *Game, id mtg.ObjectID) (rest []mtg.Slot) {
 	o := g.S.Object(id)
-	if o == nil || !o.Is(state.Attacking) || o.Band == 0 {
+	if o == nil || !o.Is(state.Attacking) || o.Band() == 0 {
 		return nil
 	}
 	for _, slot := range g.S.List(mtg.Battlefield, 0) {
-		if slot != id.Slot() && g.S.Objects[slot].Band == o.Band && g.S.Objects[slot].Is(state.Attacking) {
+		if slot != id.Slot() && g.S.Objects[slot].Band() == o.Band() && g.S.Objects[slot].Is(state.Attacking) {
 			rest = append(rest, slot)
 		}
 	}

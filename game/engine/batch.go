@@ -323,12 +323,12 @@ func asItIs(g *Game, id mtg.ObjectID, o *state.Object, row *query.Row) state.Dep
 	if attached.IsObject() && g.S.Object(attached.Object()) == nil {
 		attached = 0
 	}
-	chosen := o.ChosenPlayer
-	if o.Secret != 0 { // nobody will reveal him any more
+	chosen := o.Who(state.Chosen)
+	if o.Who(state.Secretly) != 0 { // nobody will reveal him any more
 		chosen = 0
 	}
 	return state.Departed{
-		Object: id, ChosenPlayer: chosen, ChosenOther: o.ChosenOther, Protector: o.Protector, Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
+		Object: id, ChosenPlayer: chosen, ChosenOther: o.Who(state.ChosenOther), Protector: o.Who(state.Protector), Face: row.Face, Text: g.Q.CopiableText(o), Copy: copiedValues(g, o), Card: o.Card, Ability: o.Ability, Source: o.Source, Name: row.Name, Power: row.Power, Toughness: row.Toughness,
 		BasePower: row.BasePower, BaseToughness: row.BaseToughness, Attached: attached, Turn: g.S.Turn,
 		Keywords: row.Keywords, Subtypes: row.Subtypes, ManaValue: row.ManaValue, Status: o.Status, Types: row.Types,
 		Capture: o.Capture, ChosenType: o.ChosenType, ChosenName: o.ChosenName, Colors: row.Colors, Supertypes: row.Supertypes,

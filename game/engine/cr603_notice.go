@@ -128,7 +128,7 @@ func (g *Game) watch(e *event.Event) {
 		if o.Copy != 0 || g.P.Face(g.Q.TextOf(o)).LooksBack || given {
 			watchBy(g, g.S.ID(slot), mtg.Battlefield)
 			if g.S.ID(slot) == e.Object {
-				beforeControl(g, e, o.Holder)
+				beforeControl(g, e, o.Who(state.Holder))
 			}
 		}
 	}

@@ -169,7 +169,7 @@ func (g *Game) watchControl() {
 	for i := 0; i < len(g.S.List(mtg.Battlefield, 0)); i++ {
 		slot := g.S.List(mtg.Battlefield, 0)[i]
 		id := g.S.ID(slot)
-		if who := g.Q.Row(id).Controller; who != g.S.Objects[slot].Holder {
+		if who := g.Q.Row(id).Controller; who != g.S.Objects[slot].Who(state.Holder) {
 			if c := g.S.Objects[slot].Capture; c != 0 && g.S.Capture(c).Way == decision.WaySuspended {
 				g.S.Capture(c).Way = decision.WayOrdinary // 702.62a: its haste ends with its control
 			}

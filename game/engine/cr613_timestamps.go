@@ -148,7 +148,7 @@ func orderTimestamps(g *Game, first int) {
 		if o == nil || o.Zone != mtg.Battlefield {
 			continue
 		}
-		s := stamped{id, uint16(placeInOrder(g, o.Holder))<<8 | uint16(p.Rank)}
+		s := stamped{id, uint16(placeInOrder(g, o.Who(state.Holder)))<<8 | uint16(p.Rank)}
 		sorted = sorted && (len(list) == 0 || list[len(list)-1].place <= s.place)
 		list = append(list, s)
 	}

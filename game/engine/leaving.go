@@ -203,7 +203,7 @@ func exileHeld(g *Game) {
 				id := g.S.ID(slot)
 				o, who := g.S.Object(id), g.Q.Row(id).Controller
 				if z == mtg.PhasedOut {
-					who = o.Holder
+					who = o.Who(state.Holder)
 				}
 				if g.hasLeft(who) && (byEffect && z != mtg.PhasedOut || g.hasLeft(o.Controller)) {
 					list = append(list, event.Event{

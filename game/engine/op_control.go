@@ -643,7 +643,7 @@ func keepSecret(g *Game, f *state.Frame, p mtg.Seat) {
 
 // revealChosen has a player tell all whom he has chosen secretly.
 func revealChosen(g *Game, f *state.Frame, e event.Event) {
-	e.Kind, e.Other, e.Rule = mtg.EventChosen, mtg.PlayerEntity(g.S.Object(f.Source).ChosenPlayer), rule.R701_20a
+	e.Kind, e.Other, e.Rule = mtg.EventChosen, mtg.PlayerEntity(g.S.Object(f.Source).Who(state.Chosen)), rule.R701_20a
 	g.emit(e)
 	state.KeepSecret(&g.S, f.Source, 0)
 }

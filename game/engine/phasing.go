@@ -77,7 +77,7 @@ func phasesInNow(g *Game, o *state.Object, p mtg.Seat) bool {
 		}
 		o = phasedOutHost(g, o)
 	}
-	return o != nil && !o.Is(state.Indirect) && phasesInFor(g, o.Holder, p) && !heldOut(g, o)
+	return o != nil && !o.Is(state.Indirect) && phasesInFor(g, o.Who(state.Holder), p) && !heldOut(g, o)
 }
 
 // heldOut reports whether an effect phased the object out until something happens (610.4).
@@ -104,7 +104,7 @@ func phasesInAfter(x *state.Effect) bool {
 // untap step of p, which so finds it there (702.26i).
 func proposePhaseIn(g *Game, e event.Event, p mtg.Seat) {
 	o := g.S.Object(e.Object)
-	e.Player = cmp.Or(o.Holder, o.Controller)
+	e.Player = cmp.Or(o.Who(state.Holder), o.Controller)
 	g.S.Propose(e)
 	e.Flags = 0
 	host := e.Object.Entity()

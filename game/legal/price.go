@@ -383,7 +383,7 @@ func (l *Law) partPayable(c *query.Context, pr *Proposal, part *ability.CostPart
 			return o != nil && o.Zone == mtg.Battlefield && o.Attached != 0
 		}
 	case ability.CostRevealChosen:
-		return o != nil && o.ChosenPlayer != 0 && o.Secret == c.You
+		return o != nil && o.Who(state.Chosen) != 0 && o.Who(state.Secretly) == c.You
 	case ability.CostEnergy:
 		return l.S.CounterCount(mtg.PlayerEntity(c.You), mtg.CounterEnergy) >= n
 	case ability.CostGainLife:

@@ -157,12 +157,12 @@ func (l *Law) mayForetell(p mtg.Seat, id mtg.ObjectID) bool {
 // foretold it, or owns it and it became foretold, in a turn that has ended
 // (702.143a, 702.143d).
 func castsForetold(s *state.State, p mtg.Seat, o *state.Object) bool {
-	return o.Zone == mtg.Exile && o.Is(state.Foretold) && o.Holder == p && o.Since < s.Turn
+	return o.Zone == mtg.Exile && o.Is(state.Foretold) && o.Who(state.Holder) == p && o.Since < s.Turn
 }
 
 // foretoldBar is why p may not cast a foretold card.
 func foretoldBar(p mtg.Seat, o *state.Object) query.ObstacleKind {
-	if o.Zone == mtg.Exile && o.Is(state.Foretold) && o.Holder == p {
+	if o.Zone == mtg.Exile && o.Is(state.Foretold) && o.Who(state.Holder) == p {
 		return query.ForetoldNow
 	}
 	return query.WrongZone

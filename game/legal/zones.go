@@ -23,7 +23,7 @@ func (l *Law) mayPlay(p mtg.Seat, o *state.Object, from mtg.Zone, face *catalog.
 		return true
 	case o.Kind == state.CopyObject: // 722.3c
 		return l.preparedBy(p, o)
-	case o.Is(state.OnAdventure) && o.Holder == p && face.Part == 0: // 715.3d
+	case o.Is(state.OnAdventure) && o.Who(state.Holder) == p && face.Part == 0: // 715.3d
 		return true
 	}
 	return from == mtg.Hand && o.Owner == p || permitted ||

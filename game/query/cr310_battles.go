@@ -27,7 +27,7 @@ func Defender(q *Q, attacked mtg.Entity) mtg.Seat {
 // the battlefield; nobody where there is none.
 func Protector(q *Q, id mtg.ObjectID) mtg.Seat {
 	if o := q.S.Object(id); o != nil {
-		return o.Protector
+		return o.Who(state.Protector)
 	}
 	if gone := q.S.LastKnown(id); gone != nil {
 		return gone.Protector
@@ -60,7 +60,7 @@ func Protectors(q *Q, r *Row, dst []mtg.Entity) []mtg.Entity {
 // protectedBy appends the battles that p protects (310.8e).
 func protectedBy(q *Q, p mtg.Seat, dst []mtg.Entity) []mtg.Entity {
 	for _, slot := range q.S.List(mtg.Battlefield, 0) {
-		if q.S.Objects[slot].Protector == p && q.Permanent(slot).Types&mtg.Battle != 0 {
+		if q.S.Objects[slot].Who(state.Protector) == p && q.Permanent(slot).Types&mtg.Battle != 0 {
 			dst = append(dst, q.S.ID(slot).Entity())
 		}
 	}

@@ -92,7 +92,7 @@ func (q *Q) isSo(c *Context, f *ability.Filter, flag ability.FilterFlags, s *sub
 		return c.This != 0 && s.putBy() == c.This
 	case ability.IsExiledByYou:
 		o := q.S.Object(s.id)
-		return o != nil && o.Exiler != 0 && o.Exiler == c.You
+		return o != nil && o.Who(state.Exiler) != 0 && o.Who(state.Exiler) == c.You
 	case ability.IsCastByThis:
 		return castByLeave(q, s.id, c.This)
 	case ability.IsPaired:

@@ -332,7 +332,7 @@ func chosenPlayers(q *Q, c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Ent
 // chosenPlayer is the player chosen for the object, or nobody, and the second of two.
 func chosenPlayer(q *Q, o mtg.ObjectID) (one, other mtg.Seat) {
 	if obj := q.S.Object(o); obj != nil {
-		return obj.ChosenPlayer, obj.ChosenOther
+		return obj.Who(state.Chosen), obj.Who(state.ChosenOther)
 	}
 	if gone := q.S.LastKnown(o); gone != nil { // 608.2h
 		return gone.ChosenPlayer, gone.ChosenOther

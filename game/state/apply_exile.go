@@ -11,15 +11,16 @@ import (
 // down, foretold or on an adventure, who may play it, and its pile.
 func (s *State) arriveInExile(o *Object, e *event.Event) {
 	if e.Flags&event.FaceDown != 0 {
-		o.Pile = s.pileFor(o)
+		o.Group = s.pileFor(o)
 	}
 	switch {
 	case e.Kind == mtg.EventForetold:
 		o.Status |= Foretold
-		o.Holder, o.Since = e.Player, s.Turn
+		o.appoint(Holder, e.Player)
+		o.Since = s.Turn
 	case e.Flags&event.OnAdventure != 0:
 		o.Status |= OnAdventure
-		o.Holder = e.By
+		o.appoint(Holder, e.By)
 	}
 }
 
@@ -33,7 +34,7 @@ func (s *State) pileFor(o *Object) uint16 {
 			break
 		}
 		if other.Is(FaceDown) && other.Owner == o.Owner {
-			return other.Pile
+			return other.Group
 		}
 	}
 	s.Piles++
@@ -43,7 +44,7 @@ func (s *State) pileFor(o *Object) uint16 {
 // SamePile reports whether two cards are in one pile of face-down exiled cards.
 func (o *Object) SamePile(other *Object) bool {
 	return o.Zone == mtg.Exile && other.Zone == mtg.Exile && o.Is(FaceDown) && other.Is(FaceDown) &&
-		o.Pile == other.Pile && o.Owner == other.Owner
+		o.Group == other.Group && o.Owner == other.Owner
 }
 
 // applyExile changes what is known of cards in exile.
@@ -56,7 +57,8 @@ func (s *State) applyExile(e *event.Event) {
 		o := &s.Objects[e.Object.Slot()]
 		if !o.Is(Foretold) {
 			o.Status |= Foretold
-			o.Holder, o.Since = o.Owner, s.Turn
+			o.appoint(Holder, o.Owner)
+			o.Since = s.Turn
 		}
 	case mtg.EventPileShuffled:
 		if e.N > 0 {
@@ -109,6 +111,6 @@ func (s *State) SetForetoldIn(id mtg.ObjectID, turn uint32) {
 func (s *State) JoinPile(id, other mtg.ObjectID) {
 	if o := s.Object(other); o != nil && s.Object(id) != nil {
 		joined := &s.Objects[id.Slot()]
-		joined.Pile, joined.Arrived = o.Pile, o.Arrived
+		joined.Group, joined.Arrived = o.Group, o.Arrived
 	}
 }

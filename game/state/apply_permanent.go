@@ -49,7 +49,7 @@ func (s *State) applyPermanent(e *event.Event) {
 			return
 		}
 		s.removeFromCombat(e.Object) // 506.4
-		o.Holder = e.Player
+		o.appoint(Holder, e.Player)
 		o.Since = s.Turn // 302.6
 		s.passRing(e.Object, e.Player)
 	case mtg.EventStatus:
@@ -72,7 +72,7 @@ func (s *State) applyPermanent(e *event.Event) {
 			o.Face = e.Card
 		}
 	case mtg.EventProtector:
-		o.Protector = e.Player
+		o.appoint(Protector, e.Player)
 	case mtg.EventLevel, mtg.EventVentured:
 		o.Level = uint8(e.N)
 	case mtg.EventFlip:
@@ -152,7 +152,7 @@ func (s *State) applyCombat(e *event.Event) {
 	case mtg.EventBlocked:
 		o.Status |= Blocked
 	case mtg.EventBanded:
-		o.Band = uint8(e.N)
+		o.Group = uint16(e.N)
 	case mtg.EventRemovedCombat:
 		switch e.N {
 		case event.NoLongerFights:
@@ -179,7 +179,8 @@ func stopBeingAttacked(s *State, id mtg.ObjectID) {
 	if !s.Step.IsCombat() {
 		return
 	}
-	of := cmp.Or(s.Objects[id.Slot()].Protector, s.Objects[id.Slot()].Holder)
+	was := &s.Objects[id.Slot()]
+	of := cmp.Or(was.Who(Protector), was.Who(Holder))
 	for _, slot := range s.Zones[mtg.Battlefield][0] {
 		if o := &s.Objects[slot]; o.Is(Attacking) && o.Attacks == id.Entity() {
 			o.Status |= AttacksNobody
@@ -196,7 +197,7 @@ func stopFighting(s *State, id mtg.ObjectID) {
 	}
 	freeAttacked(s, o)
 	o.Status &^= Attacking | AttacksNobody | Blocked | Blocking | DealtFirst
-	o.Attacks, o.Band = 0, 0 // 702.22f
+	o.Attacks, o.Group = 0, 0 // 702.22f
 	kept := s.Blocks[:0]
 	for _, b := range s.Blocks {
 		if b.Blocker != id && b.Attacker != id {
@@ -220,7 +221,7 @@ func (s *State) EndCombat() {
 		o := &s.Objects[slot]
 		freeAttacked(s, o)
 		o.Status &^= Attacking | AttacksNobody | Blocked | Blocking | DealtFirst
-		o.Attacks, o.Band = 0, 0 // 702.22e
+		o.Attacks, o.Group = 0, 0 // 702.22e
 	}
 	s.Blocks = s.Blocks[:0]
 	s.FirstStep = false

@@ -21,14 +21,14 @@ func (s *State) applyPhasing(e *event.Event) {
 		s.phase(o, slot, mtg.Battlefield)
 		phasedInAgain(s, e.Object)
 		o.Status &^= Indirect
-		if o.Holder == 0 { // the control of who has left ended as he did, not now (302.6, 702.26f)
-			o.Holder = e.Player
+		if o.Who(Holder) == 0 { // the control of who has left ended as he did, not now (302.6, 702.26f)
+			o.appoint(Holder, e.Player)
 		}
 		if e.Flags&event.Tapped != 0 { // it does not become tapped: no ability triggers on that (701.26a)
 			o.Status |= Tapped
 		}
 		if o.Is(FaceDown) && s.Rules.Phasing == ruleset.PhasingZone {
-			o.Known = s.sharing(mtg.Seats(o.Holder))
+			o.Known = s.sharing(mtg.Seats(o.Who(Holder)))
 		}
 		if !s.stillThere(o.Attached) { // 702.26i
 			o.Attached = 0
@@ -38,7 +38,7 @@ func (s *State) applyPhasing(e *event.Event) {
 	}
 	s.removeFromCombat(e.Object)
 	s.phase(o, slot, mtg.PhasedOut)
-	o.Holder = e.Player
+	o.appoint(Holder, e.Player)
 	if e.Other != 0 {
 		o.Status |= Indirect
 	}
@@ -64,8 +64,8 @@ func phasedInAgain(s *State, id mtg.ObjectID) {
 // step, whosever that is: the turn of that player, who has left, would have begun (702.26n).
 func PhasesInNext(s *State, p mtg.Seat) {
 	for _, slot := range s.Zones[mtg.PhasedOut][0] {
-		if o := &s.Objects[slot]; o.Holder == p {
-			o.Holder = 0
+		if o := &s.Objects[slot]; o.Who(Holder) == p {
+			o.appoint(Holder, 0)
 		}
 	}
 }

@@ -318,7 +318,7 @@ func (s *State) arriveOnBattlefield(o *Object, e *event.Event) {
 	case e.From == mtg.Stack: // 712.13, 718.3b: the face it had as a spell
 		o.Face = e.Card
 	}
-	o.Holder = o.Controller
+	o.appoint(Holder, o.Controller)
 	o.Since = s.Turn
 	o.Status = 0
 	if e.Flags&event.Tapped != 0 {

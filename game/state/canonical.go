@@ -158,9 +158,9 @@ func (c *canon) object(slot mtg.Slot) {
 	c.add(
 		uint64(o.Card)<<32|uint64(o.Face), uint64(o.Front)<<32|uint64(o.Ability), c.object1(o.Source), c.entity(o.Attached),
 		c.entity(o.Attacks), uint64(o.Status)<<32|uint64(uint32(o.Damage)), uint64(o.Since)<<32|uint64(o.Entered),
-		c.object1(o.Link), uint64(o.Protector)<<48|uint64(o.Copy)<<32|uint64(o.Base)<<16|uint64(o.ChosenType),
+		c.object1(o.Link), uint64(o.Who(Protector))<<48|uint64(o.Copy)<<32|uint64(o.Base)<<16|uint64(o.ChosenType),
 		uint64(o.Kind)<<56|uint64(o.Owner)<<48|uint64(o.Controller)<<40|uint64(o.Zone)<<32|uint64(o.ChosenColor)<<24|
-			uint64(o.Holder)<<16|uint64(o.Down)<<8|uint64(o.Level), uint64(o.Exiler)<<56|uint64(o.ChosenOther)<<48|uint64(o.Secret)<<40|uint64(o.ChosenName)<<32|uint64(o.Words)<<16|uint64(o.Band)<<8|uint64(o.ChosenPlayer),
+			uint64(o.Who(Holder))<<16|uint64(o.Down)<<8|uint64(o.Level), uint64(o.Who(Exiler))<<56|uint64(o.Who(ChosenOther))<<48|uint64(o.Who(Secretly))<<40|uint64(o.ChosenName)<<32|uint64(o.Words)<<16|uint64(o.Band())<<8|uint64(o.Who(Chosen)),
 	)
 	if o.Capture == 0 {
 		return

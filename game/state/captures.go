@@ -208,7 +208,7 @@ func (s *State) SetLink(id, by mtg.ObjectID, ability mtg.AbilityRef) {
 // SetExiler notes by whose effect an object in exile was exiled.
 func SetExiler(s *State, id mtg.ObjectID, p mtg.Seat) {
 	if o := s.Object(id); o != nil && o.Zone == mtg.Exile {
-		s.Objects[id.Slot()].Exiler = p
+		s.Objects[id.Slot()].appoint(Exiler, p)
 	}
 }
 
@@ -253,7 +253,7 @@ func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind 
 		o.ChosenType = kind
 	}
 	if player != 0 {
-		o.ChosenPlayer = player
+		o.appoint(Chosen, player)
 	}
 	if name != 0 {
 		o.ChosenName = name
@@ -263,7 +263,7 @@ func (s *State) SetChosen(id mtg.ObjectID, by mtg.AbilityRef, color uint8, kind 
 // KeepSecret says that only p, who has chosen it, knows the player chosen for a permanent.
 func KeepSecret(s *State, id mtg.ObjectID, p mtg.Seat) {
 	if s.Object(id) != nil {
-		s.Objects[id.Slot()].Secret = p
+		s.Objects[id.Slot()].appoint(Secretly, p)
 	}
 }
 
@@ -274,7 +274,7 @@ func ChooseOther(s *State, id mtg.ObjectID, i int, p mtg.Seat) {
 	case id == 0:
 		s.Batch[i].ChosenOther = p
 	case s.Object(id) != nil && p != 0:
-		s.Objects[id.Slot()].ChosenOther = p
+		s.Objects[id.Slot()].appoint(ChosenOther, p)
 	}
 }
 
@@ -284,7 +284,7 @@ func Redecide(s *State, id mtg.ObjectID, i int, p mtg.Seat) {
 	if id == 0 {
 		s.Batch[i].ChosenPlayer = p
 	} else {
-		s.Objects[id.Slot()].ChosenPlayer = p
+		s.Objects[id.Slot()].appoint(Chosen, p)
 	}
 }
 

@@ -60,7 +60,7 @@ const (
 	RightUnlocked // 709.5c
 	Saddled       // until end of turn (702.171b)
 	Solved        // 719.3b
-	OnAdventure   // in exile: Object.Holder may play it, not as an Adventure (715.3d)
+	OnAdventure   // in exile: its Holder may play it, not as an Adventure (715.3d)
 	Renowned      // 702.112b
 	Monstrous     // 701.37b
 	Suspected     // 701.60a
@@ -101,7 +101,7 @@ type Object struct {
 	// Arrived is the batch it came in, of those that brought something, as far as
 	// two bytes hold it; see ArrivedWith.
 	Arrived     uint16
-	Pile        uint16 // of a face-down card in exile: cards with the same number are in one pile (406.4)
+	Group       uint16 // of a face-down card in exile its pile (406.4), of an attacking creature its band, zero: none (702.22c); those with the same number are together
 	ChosenType  mtg.Subtype
 	Kind        ObjectKind
 	Owner       mtg.Seat
@@ -109,24 +109,11 @@ type Object struct {
 	Zone        mtg.Zone
 	Known       mtg.SeatSet // who knows the card where it is; seat zero: those who watch the game
 	ChosenColor uint8       // colour plus one; of two colours the second is in the upper four bits
-	Holder      mtg.Seat    // who controlled it when that was last looked at, or when it phased out, zero once his turn would have begun who has left (702.26n); in exile, who may play it
 	Down        DownKind    // why it is face down
 	Level       uint8       // of a Class, zero counts as level 1 (716.2d); of a dungeon the room its owner is in (309.4)
-	// ChosenPlayer is the player chosen for it.
-	ChosenPlayer mtg.Seat
-	Words        uint16 // State.Wordings: what effects have made of its text (612)
-	Band         uint8  // of an attacking creature: the band it is in, zero: none (702.22c)
-	ChosenName   uint8  // the card name chosen for it: see State.Say
-	// Secret is who alone knows ChosenPlayer, having chosen him secretly and not revealed him,
-	// nobody where all know.
-	Secret mtg.Seat
-	// ChosenOther is the second of two players chosen for it.
-	ChosenOther mtg.Seat
-	// Exiler is by whose effect it was exiled, noted where something in the game asks for that.
-	Exiler mtg.Seat
-	// Protector is who protects it, of a battle (310.8); whoever that is stays so where it is
-	// no battle any more (310.8g).
-	Protector mtg.Seat
+	Words       uint16      // State.Wordings: what effects have made of its text (612)
+	ChosenName  uint8       // the card name chosen for it: see State.Say
+	Roles       Roles       // who is what to it: see Who
 }
 
 // PlayerFlags are yes-or-no facts of a player.

@@ -215,8 +215,8 @@ func (k *Knowledge) redecide(s *state.State, random Random) {
 		}
 	}
 	for slot := range s.Objects {
-		if o := &s.Objects[slot]; o.Secret != 0 {
-			another(s.ID(mtg.Slot(slot)), 0, o.Secret)
+		if who := s.Objects[slot].Who(state.Secretly); who != 0 {
+			another(s.ID(mtg.Slot(slot)), 0, who)
 		}
 	}
 	for i := range s.Batch {

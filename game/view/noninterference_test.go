@@ -9,6 +9,7 @@ import (
 	"github.com/apnap/apnap/game/event"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/ruleset"
+	"github.com/apnap/apnap/game/state"
 	"github.com/apnap/apnap/game/view"
 	"github.com/apnap/apnap/mtg"
 )
@@ -266,7 +267,7 @@ func TestSecretChoiceNonInterference(t *testing.T) {
 		p := prover{every: 5, limit: 500, before: developed}
 		p.leak.events = func(*view.Handles, *event.Event, *view.Event) {
 			for slot := range p.real.g.S.Objects {
-				if p.real.g.S.Objects[slot].Secret != 0 {
+				if p.real.g.S.Objects[slot].Who(state.Secretly) != 0 {
 					secrets++
 				}
 			}

@@ -180,18 +180,18 @@ func (r *reader) object(id mtg.ObjectID) *Object {
 	r.dst.Objects = append(r.dst.Objects, Object{})
 	to := &r.dst.Objects[len(r.dst.Objects)-1]
 	to.Handle, to.Kind, to.Zone, to.Owner, to.Controller = r.nameOpen(id, o, open), o.Kind, o.Zone, o.Owner, row.Controller
-	to.Status, to.Damage, to.Band = statusOf(o.Status), o.Damage, o.Band
+	to.Status, to.Damage, to.Band = statusOf(o.Status), o.Damage, o.Band()
 	if o.Is(state.FaceDown) {
 		to.Down = o.Down
 	}
 	to.Power, to.Toughness, to.ManaValue, to.Types = row.Power, row.Toughness, row.ManaValue, row.Types
 	to.Supertypes, to.Colors, to.Keywords, to.Subtypes = row.Supertypes, row.Colors, row.Keywords, row.Subtypes
 	to.Face, to.Name, to.ChosenType, to.ChosenColor = r.q.P.BaseFace(row.Face), row.Name, o.ChosenType, o.ChosenColor
-	if o.Secret == 0 || r.is(o.Secret) {
-		to.ChosenPlayer, to.ChosenOther = o.ChosenPlayer, o.ChosenOther
+	if secret := o.Who(state.Secretly); secret == 0 || r.is(secret) {
+		to.ChosenPlayer, to.ChosenOther = o.Who(state.Chosen), o.Who(state.ChosenOther)
 	}
 	if row.Types&mtg.Battle != 0 {
-		to.Protector = o.Protector
+		to.Protector = o.Who(state.Protector)
 	}
 	if o.ChosenName != 0 {
 		to.ChosenName = string(r.s.NameSaid(o.ChosenName))

@@ -134,12 +134,24 @@ func readStruct(from any, to reflect.Value) *Unreadable {
 	for _, f := range fieldsOf(to.Type()) {
 		known[f.name], known[f.was] = true, true
 	}
-	for name := range members {
-		if !known[name] {
+	for name, member := range members {
+		if !known[name] && !readFormer(to, name, member) {
 			return &Unreadable{"." + name, "there is no such field here"}
 		}
 	}
 	return nil
+}
+
+// Former is a struct that earlier builds wrote with fields it has no more.
+type Former interface {
+	// ReadFormer reads the number that stood in such a field. It reports whether it could.
+	ReadFormer(field string, n uint64) bool
+}
+
+func readFormer(to reflect.Value, name string, from any) bool {
+	f, is := to.Addr().Interface().(Former)
+	n, isNumber := unsigned(from)
+	return is && isNumber && f.ReadFormer(name, n)
 }
 
 func readList(from any, to reflect.Value) *Unreadable {

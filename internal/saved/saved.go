@@ -6,7 +6,8 @@
 // and that must mean what was so before; and what it has less it can do without where
 // that was zero. What it has less and was not zero, a number that a field has no room
 // for, a word that it does not know: all that is refused, and nothing is guessed at. A
-// field with the tag `was:"Name"` reads what was called so. Those of an embedded struct with
+// field with the tag `was:"Name"` reads what was called so, and a Former what stands in fields
+// that it has no more. Those of an embedded struct with
 // the tag `saved:"inline"` stand among those of the struct.
 //
 // Values whose numbers move when the tables they stand in grow (kinds of event and of

@@ -74,6 +74,18 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// halves has two numbers in one byte, which were fields of their own.
+type halves struct{ Both uint8 }
+
+func (h *halves) ReadFormer(field string, n uint64) bool {
+	shift, known := map[string]int{"Left": 0, "Right": 4}[field]
+	if !known || n > 15 {
+		return false
+	}
+	h.Both |= uint8(n << shift)
+	return true
+}
+
 // TestOtherBuilds: what another build wrote is read where nothing of it is lost, and
 // refused with its place where something would be.
 func TestOtherBuilds(t *testing.T) {
@@ -84,6 +96,7 @@ func TestOtherBuilds(t *testing.T) {
 		Added uint8
 		Many  []inner
 		Kind  mtg.EventKind
+		Half  halves
 	}
 	for _, tt := range []struct {
 		name, data string
@@ -93,6 +106,9 @@ func TestOtherBuilds(t *testing.T) {
 		{name: "a field more here", data: `{"Wide":1}`, want: now{Wide: 1}},
 		{name: "a field that was called otherwise", data: `{"Title":"x"}`, want: now{Name: "x"}},
 		{name: "a shorter row", data: `{"Row":[1,2]}`, want: now{Row: [3]uint16{1, 2}}},
+		{name: "fields that are one now", data: `{"Half":{"Left":3,"Right":5}}`, want: now{Half: halves{0x53}}},
+		{name: "a former field with no room", data: `{"Half":{"Left":16}}`, where: "Half.Left"},
+		{name: "a former field that is no number", data: `{"Half":{"Left":"x"}}`, where: "Half.Left"},
 		{name: "a word", data: `{"Kind":"draw"}`, want: now{Kind: mtg.EventDraw}},
 		{name: "a field less here", data: `{"Many":[{"N":1},{"Gone":1}]}`, where: "Many[1].Gone"},
 		{name: "a row that is longer", data: `{"Row":[1,2,3,4]}`, where: "Row"},

@@ -154,10 +154,10 @@ func (p *play) checkAttribute(c *Check) error {
 	case "controller":
 		return c.isText(p.keys[row.Controller].String(), what)
 	case "protector":
-		if obj.Protector == 0 {
+		if obj.Who(state.Protector) == 0 {
 			return c.isText("", what)
 		}
-		return c.isText(p.keys[obj.Protector].String(), what)
+		return c.isText(p.keys[obj.Who(state.Protector)].String(), what)
 	case "owner":
 		return c.isText(p.keys[obj.Owner].String(), what)
 	case "attachment-count":

@@ -25,7 +25,7 @@ func (p *play) notePiles() {
 	for _, slot := range p.g.S.List(mtg.Exile, 0) {
 		o := &p.g.S.Objects[slot]
 		if o.Is(state.FaceDown) && p.pileOf(o) < 0 {
-			made := pile{owner: o.Owner, n: o.Pile, label: p.pileLabels[p.g.S.ID(slot)]}
+			made := pile{owner: o.Owner, n: o.Group, label: p.pileLabels[p.g.S.ID(slot)]}
 			if made.label == "" {
 				made.label = strconv.Itoa(1 + p.enginePiles(o.Owner))
 			}
@@ -45,7 +45,7 @@ func (p *play) enginePiles(owner mtg.Seat) (count int) {
 }
 
 func (p *play) pileOf(o *state.Object) int {
-	return slices.IndexFunc(p.piles, func(x pile) bool { return x.owner == o.Owner && x.n == o.Pile })
+	return slices.IndexFunc(p.piles, func(x pile) bool { return x.owner == o.Owner && x.n == o.Group })
 }
 
 // pilesOf lists the cards of each pile of the owner that there is, from the bottom.
