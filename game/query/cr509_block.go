@@ -77,23 +77,8 @@ func (w declaring) evades(p mtg.Seat, attacker, blocker mtg.ObjectID) bool {
 	if !evades(a, b) && !b.Keywords.Has(mtg.Shadow) {
 		return false
 	}
-	as, bs := *a, *b
-	had := mtg.KeywordSet(0)
-	w.q.rulings(ability.May, mtg.ActionBlock, func(r *ruling) bool {
-		switch {
-		case r.e.With == nil || !w.q.speaksOf(r, mtg.ActionBlock, p, blocker, attacker.Entity()):
-		case r.e.Less: // and so what has shadow itself can't block it
-			as.Keywords &^= mtg.Keywords(mtg.Shadow)
-		case r.e.Name == mtg.Reach.String():
-			bs.Keywords |= mtg.Keywords(mtg.Reach)
-		default:
-			had = mtg.Keywords(mtg.Shadow)
-		}
-		return true
-	})
-	if as.Keywords == a.Keywords {
-		bs.Keywords |= had
-	}
+	t, as, bs := thoughOf(w.q, mtg.ActionBlock, p, blocker, attacker.Entity()), *a, *b
+	as.Keywords, bs.Keywords = as.Keywords&^t.without, bs.Keywords|t.gained
 	return evades(&as, &bs)
 }
 

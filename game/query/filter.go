@@ -32,6 +32,8 @@ type subject struct {
 	past remains         // when an event is all that is known of it
 	cast bool            // it is meant as the spell it would be
 	was  *state.Departed // as it was at an event of this turn that is asked about
+	// walkless: it counts as without the landwalk abilities that effects pass over (609.4)
+	walkless bool
 }
 
 // remains is what an event of the past says of an object besides its face.

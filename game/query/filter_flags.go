@@ -347,11 +347,12 @@ func hasActivated(q *Q, s *subject) (found bool) {
 }
 
 // walksOf reports whether the object has a landwalk ability of the land type, by its word,
-// whatever else it asks of the land (702.14a).
+// whatever else it asks of the land, or of any (702.14a).
 func walksOf(q *Q, s *subject, word string) bool {
 	return q.ownStatic(s.id, ability.StaticLandwalk, func(_ *Context, e *ability.StaticEffect) bool {
 		f := e.Filter
-		return len(f.Subtypes) == 1 && strings.EqualFold(f.Subtypes[0].String()+"walk", word)
+		return (word == "landwalk" || len(f.Subtypes) == 1 && strings.EqualFold(f.Subtypes[0].String()+"walk", word)) &&
+			!(s.walkless && overWalked(q, f))
 	})
 }
 
@@ -366,7 +367,7 @@ func hasMana(q *Q, s *subject) (found bool) {
 
 // hasMechanic reports whether the object has an ability of the keyword.
 func (q *Q) hasMechanic(s *subject, name string) (found bool) {
-	if strings.HasSuffix(name, "walk") && name != "landwalk" {
+	if strings.HasSuffix(name, "walk") && (name != "landwalk" || s.walkless) {
 		return walksOf(q, s, name)
 	}
 	q.Abilities(s.id, func(ref mtg.AbilityRef) bool {

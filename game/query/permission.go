@@ -18,6 +18,7 @@ type ruling struct {
 	// lockedObjects and lockedPlayers say that only those are meant.
 	lockedObjects, lockedPlayers bool
 	locked                       mtg.Entity // the one of what that is asked about
+	though                       though     // what counts as so of those asked about
 }
 
 // Forbidden reports whether some effect says that who can't do a to what. with
@@ -508,8 +509,19 @@ func actionFits(row, a mtg.ActionKind) bool {
 }
 
 // speaksOf reports whether the row is about this doer, this object and this
-// other side.
+// other side, as which they count in an attack or block (609.4).
 func (q *Q) speaksOf(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
+	if r.e.Verdict == ability.May || a != mtg.ActionAttack && a != mtg.ActionBlock {
+		return speaks(q, r, a, who, what, with)
+	}
+	r.though = thoughOf(q, a, who, what, with)
+	ok := speaks(q, r, a, who, what, with)
+	r.though = though{}
+	return ok
+}
+
+// speaks is speaksOf by what the row has them count as.
+func speaks(q *Q, r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectID, with mtg.Entity) bool {
 	e := r.e
 	if !q.speaksOfPlayer(r, who) {
 		return false
@@ -524,7 +536,7 @@ func (q *Q) speaksOf(r *ruling, a mtg.ActionKind, who mtg.Seat, what mtg.ObjectI
 	}
 	switch {
 	case e.With == nil:
-	case other == 0, a != mtg.ActionTarget && !q.Matches(&r.c, e.With, other), a == mtg.ActionTarget && !fitsAimer(q, r, who, other):
+	case other == 0, a != mtg.ActionTarget && !matchesThough(q, r, e.With, other), a == mtg.ActionTarget && !fitsAimer(q, r, who, other):
 		return false
 	}
 	return e.Zones == 0 || q.inZones(e.Zones, what)
@@ -551,7 +563,7 @@ func (q *Q) speaksOfObject(r *ruling, a mtg.ActionKind, who mtg.Seat, e mtg.Enti
 	case r.e.What != nil && a == mtg.ActionCast:
 		return e != 0 && q.MatchesSpell(&r.c, r.e.What, e.Object(), who)
 	case r.e.What != nil:
-		return e != 0 && q.Matches(&r.c, r.e.What, e)
+		return e != 0 && matchesThough(q, r, r.e.What, e)
 	case r.e.This || locked:
 		return true
 	}
