@@ -342,8 +342,8 @@ func (q *Q) matchesMore(c *Context, f *ability.Filter, s *subject) bool {
 		f.Source != nil && !isFrom(q, c, f.Source, s),
 		f.Targets != nil && !q.hasTarget(c, f.Targets, s),
 		f.Past != nil && !q.inPast(c, f, s.id.Entity()),
-		f.Mechanic != "" && !q.hasMechanic(s, f.Mechanic) && !isLentMechanic(q, c, s.id, f.Mechanic),
-		f.NotMechanic != "" && (q.hasMechanic(s, f.NotMechanic) || isLentMechanic(q, c, s.id, f.NotMechanic)):
+		f.Mechanic != "" && !q.hasMechanic(s, f.Mechanic) && !isLentMechanic(q, c, s, f.Mechanic),
+		f.NotMechanic != "" && (q.hasMechanic(s, f.NotMechanic) || isLentMechanic(q, c, s, f.NotMechanic)):
 		return false
 	}
 	if f.OffIdentity && s.row.Colors&offIdentity(q, c.You) == 0 {

@@ -508,21 +508,89 @@ func expended(q *Q, p mtg.Seat) (n int) {
 	return n
 }
 
-// isLentMechanic reports whether the spell becomes cast with an ability of the keyword that
-// another object, or an effect, gives it (601.2a, 610.5, 702.85a): that stands as an ability that
-// triggers as such spells are cast, with the keyword for its name. The event is the casting.
-func isLentMechanic(q *Q, c *Context, spell mtg.ObjectID, name string) (found bool) {
-	e := c.Event
-	if e == nil || e.Kind != mtg.EventCast || e.Object != spell {
+// isLentMechanic reports whether the spell has an ability of the keyword that another object, or
+// an effect, gives it. Such a keyword stands as an ability that triggers as such spells are cast,
+// or as a way to pay for them, with the keyword for its name. What a spell has gained as it was
+// cast it keeps (601.2a, 610.5, 702.85a). What a static ability says that it has it has as long
+// as that functions and describes it (611.3a). No copy has either, which is not cast (707.10).
+func isLentMechanic(q *Q, c *Context, s *subject, name string) bool {
+	if q.lending { // a spell is not given a keyword for having what it is asked about for another
 		return false
 	}
+	spell := s.cast || s.obj != nil && s.obj.Zone == mtg.Stack && s.obj.Kind != state.AbilityObject
+	casts := c.Event != nil && c.Event.Kind == mtg.EventCast && c.Event.Object == s.id
+	if !spell && !casts {
+		return gainedMechanic(q, s.id, name)
+	}
+	e, done := castingOf(q, c, s)
+	if e.Player == 0 {
+		return false
+	}
+	q.lending = true
+	found := done && gainedMechanic(q, s.id, name) || (casts || !done) && gainsMechanic(q, s, name, &e) ||
+		standsLent(q, name, &e) || letsPay(q, s.id, name, &e)
+	q.lending = false
+	return found
+}
+
+// castingOf is the casting of the spell, and whether it has become cast: the event that the words
+// speak of, or of this turn; or as it will be, while it is announced or asked about as the spell
+// that it would be. It has no player where there is none.
+func castingOf(q *Q, c *Context, s *subject) (e event.Event, done bool) {
+	if c.Event != nil && c.Event.Kind == mtg.EventCast && c.Event.Object == s.id {
+		return *c.Event, true
+	}
+	e = event.Event{Kind: mtg.EventCast, Object: s.id, Card: s.row.Face}
+	if s.cast && s.obj != nil && s.obj.Zone != mtg.Stack {
+		e.Player, e.From = q.castingBy, s.obj.Zone
+		return e, false
+	}
+	for i := len(q.S.Past) - 1; i >= 0; i-- {
+		switch past := &q.S.Past[i]; {
+		case past.Kind == mtg.EventCast && past.Object == s.id:
+			return *past, true
+		case past.Kind == mtg.EventZoneChange && past.Became == s.id: // put on the stack as it is announced
+			e.Player, e.From = s.row.Controller, past.From
+			return e, false
+		}
+	}
+	return e, false
+}
+
+// gainedMechanic reports whether an ability of the keyword that the spell gained as it was cast,
+// and by no static ability, has triggered on that.
+func gainedMechanic(q *Q, spell mtg.ObjectID, name string) bool {
+	for i := range q.S.Past {
+		e := &q.S.Past[i]
+		if e.Kind != mtg.EventTrigger || e.Source != spell || spell == 0 {
+			continue
+		}
+		a := q.P.Ability(e.Ability)
+		if a.Flags&ability.OfTheSpell != 0 && a.Zones == 0 && ability.Variant(lentName(a.Ability), name) {
+			return true
+		}
+	}
+	return false
+}
+
+// gainsMechanic reports whether an effect that was there before the spell was has it gain the
+// keyword as it is cast.
+func gainsMechanic(q *Q, s *subject, name string, e *event.Event) bool {
 	for i := range q.S.Delayed {
 		d := &q.S.Delayed[i]
+		if s.obj != nil && s.obj.Zone == mtg.Stack && d.Since >= s.obj.Timestamp {
+			continue
+		}
 		giver := Context{This: d.Source, You: d.Controller, Ability: d.Ability, Event: e, Capture: d.Capture, Delayed: d.ID}
 		if lendsMechanic(q, &giver, name, e) {
 			return true
 		}
 	}
+	return false
+}
+
+// standsLent reports whether an object has an ability by which the spell has the keyword.
+func standsLent(q *Q, name string, e *event.Event) (found bool) {
 	for _, zone := range [...]mtg.Zone{mtg.Battlefield, mtg.Command} {
 		for _, slot := range q.S.List(zone, 0) {
 			id := q.S.ID(slot)
@@ -539,11 +607,23 @@ func isLentMechanic(q *Q, c *Context, spell mtg.ObjectID, name string) (found bo
 	return false
 }
 
+// letsPay reports whether a static ability gives the spell the keyword by which other things than
+// mana pay for it, as convoke does (702.51a).
+func letsPay(q *Q, spell mtg.ObjectID, name string, e *event.Event) (found bool) {
+	q.Statics(ability.StaticConvoke, func(src mtg.ObjectID, ref mtg.AbilityRef, s *ability.StaticEffect) bool {
+		giver := Context{This: src, You: q.youFor(src), Ability: ref}
+		found = s.What != nil && ability.Variant(s.Name, name) && (s.Zones == 0 || s.Zones.Has(e.From)) &&
+			q.Matches(&giver, s.Who, mtg.PlayerEntity(e.Player)) && q.MatchesSpell(&giver, s.What, spell, e.Player)
+		return !found
+	})
+	return found
+}
+
 // lendsMechanic reports whether the ability of the context is one of the keyword that the spell
 // of the event has by another object.
 func lendsMechanic(q *Q, giver *Context, name string, e *event.Event) bool {
 	a := q.P.Ability(giver.Ability)
-	if a.Flags&ability.OfTheSpell == 0 || !ability.Variant(a.Name, name) {
+	if a.Flags&ability.OfTheSpell == 0 || !ability.Variant(lentName(a.Ability), name) || a.If != nil && a.If.Kind != ability.CondKicked && !q.Cond(giver, a.If) {
 		return false
 	}
 	for i := range a.Trigger.Any {
@@ -552,4 +632,24 @@ func lendsMechanic(q *Q, giver *Context, name string, e *event.Event) bool {
 		}
 	}
 	return false
+}
+
+// lentName is the keyword of an ability that a spell has by another object: its name, or of one
+// that triggers where its optional cost was paid that of the cost.
+func lentName(a *ability.Ability) string {
+	if a.Name == "" && a.If != nil && a.If.Kind == ability.CondKicked {
+		return a.If.Name
+	}
+	return a.Name
+}
+
+// HasLent reports whether the spell has an ability of the keyword that another object, or an
+// effect, gives it.
+func HasLent(q *Q, spell mtg.ObjectID, name string) bool {
+	row := q.Row(spell)
+	if row == nil {
+		return false
+	}
+	s := q.subjectOf(spell, row)
+	return isLentMechanic(q, &Context{}, &s, name)
 }

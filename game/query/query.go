@@ -56,6 +56,8 @@ type Q struct {
 	// spell it would be.
 	casting   mtg.ObjectID
 	castingBy mtg.Seat
+	// lending says that it is asked what gives a spell a keyword.
+	lending bool
 	// supposed are the optional costs that a spell with supposedFace, which is not
 	// announced yet, is asked about with.
 	supposed     [4]uint8

@@ -97,7 +97,7 @@ func (p *play) keyword(word, param string) (func(mtg.ObjectID) bool, error) {
 	return func(id mtg.ObjectID) (has bool) {
 		p.g.Q.Abilities(id, func(ref mtg.AbilityRef) bool {
 			a := p.g.P.Ability(ref)
-			named := a.Name != "" && plain.Replace(strings.ToLower(a.Name)) == plain.Replace(word)
+			named := a.Name != "" && a.Flags&ability.OfTheSpell == 0 && plain.Replace(strings.ToLower(a.Name)) == plain.Replace(word)
 			has = named && (param == "" || TextContains(param, a.Text, ""))
 			for i := range a.Static {
 				s := &a.Static[i]
@@ -106,7 +106,7 @@ func (p *play) keyword(word, param string) (func(mtg.ObjectID) bool, error) {
 			}
 			return !has
 		})
-		return has
+		return has || query.HasLent(p.g.Q, id, word)
 	}, nil
 }
 
