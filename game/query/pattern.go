@@ -520,7 +520,7 @@ func isLentMechanic(q *Q, c *Context, s *subject, name string) bool {
 	spell := s.cast || s.obj != nil && s.obj.Zone == mtg.Stack && s.obj.Kind != state.AbilityObject
 	casts := c.Event != nil && c.Event.Kind == mtg.EventCast && c.Event.Object == s.id
 	if !spell && !casts {
-		return gainedMechanic(q, s.id, name)
+		return s.obj == nil && gainedMechanic(q, s.id, name) // as it last was (608.2h)
 	}
 	e, done := castingOf(q, c, s)
 	if e.Player == 0 {
