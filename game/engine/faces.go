@@ -11,7 +11,6 @@ import (
 	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/event"
-	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
 	"github.com/apnap/apnap/game/rule"
 	"github.com/apnap/apnap/game/state"
@@ -206,13 +205,8 @@ func castable(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.Obj
 		if castPossible(g, f, in, p, &offer) {
 			list = append(list, offer)
 		}
-		if wayOf(in) != decision.WayOrdinary { // only one alternative cost can be applied (118.9a)
-			continue
-		}
-		for i, w := range g.P.Face(face).Ways {
-			if offer.Way = uint8(i + 1); legal.PaysInstead(&g.law, p, id, w) && castPossible(g, f, in, p, &offer) {
-				list = append(list, offer)
-			}
+		if wayOf(in) == decision.WayOrdinary { // only one alternative cost can be applied (118.9a)
+			list = castableInstead(g, f, in, p, id, g.P.Face(face), list)
 		}
 	}
 	return list

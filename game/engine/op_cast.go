@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/apnap/apnap/cards/ability"
+	"github.com/apnap/apnap/cards/catalog"
 	"github.com/apnap/apnap/game/decision"
 	"github.com/apnap/apnap/game/legal"
 	"github.com/apnap/apnap/game/query"
@@ -33,7 +34,7 @@ func opCast(g *Game, f *state.Frame, in *ability.Instr) verdict {
 		switch {
 		case !g.stands(len(d.Options) > 0, concealed):
 			return g.goTo(f, in.To)
-		case concealed || len(d.Options) > 1: // which card, which part of it (709.3, 712.11b, 715.3), or none
+		case concealed || len(d.Options) > 1 || d.Options[0].Way != decision.WayOrdinary: // which card, which part of it (709.3, 712.11b, 715.3), or none
 			d.Kind, d.Max = decision.Pick, int32(min(1, len(d.Options)))
 		default:
 			d.Options = d.Options[:0]
@@ -171,14 +172,19 @@ func wayOf(in *ability.Instr) uint8 {
 // nestedCast is the frame of a cast that an instruction offers.
 func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *decision.Option) state.Frame {
 	way := wayOf(in)
-	if way == decision.WayOrdinary {
-		way = o.Way
-	}
 	id, face := o.Object, o.Face
 	cast := state.Frame{
-		Proc: procCast, Player: p, Object: id, Source: id, Ability: g.P.Face(face).Spell, Option: way,
-		Count: castRegisters, Given: f.Ability, PC: f.PC, Mode: f.Mode, Flags: castNested,
+		Proc: procCast, Player: p, Object: id, Source: id, Count: castRegisters, Flags: castNested,
+		Given: f.Ability, PC: f.PC, Mode: f.Mode,
 	}
+	if way == decision.WayOrdinary {
+		way = o.Way
+		considerCast(g, o)
+		pr := g.law.Proposal(p, o)
+		g.Q.Reconsider()
+		cast.Given, cast.PC, cast.Mode = pr.Given, pr.PC, pr.Mode
+	}
+	cast.Option, cast.Ability = way, g.P.SpellOf(g.P.Face(face), way)
 	if in.Flags&ability.FlagMandatory != 0 { // he may yet activate no mana ability for what it costs (118.3c)
 		cast.Zone = beyondReversing
 	}
@@ -189,20 +195,45 @@ func nestedCast(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *decis
 // castPossible reports whether the cast of that face, in that way, could be finished.
 func castPossible(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, o *decision.Option) bool {
 	id, face := o.Object, o.Face
-	g.Q.Consider(id, face)
-	defer g.Q.Reconsider()
 	if g.P.Face(face).Types&mtg.Land != 0 {
 		return false
 	}
+	frame := nestedCast(g, f, in, p, o)
+	considerCast(g, o)
+	defer g.Q.Reconsider()
 	if in.Filter != nil {
 		c := g.context(f)
 		if !g.Q.MatchesSpell(&c, in.Filter, id, p) {
 			return false
 		}
 	}
-	frame := nestedCast(g, f, in, p, o)
 	pr := g.proposal(&frame)
 	return !legal.CantCast(&g.law, &pr) && g.finishable(&frame)
+}
+
+// castableInstead appends an option for each alternative cost for which p could cast the face that
+// an effect lets him cast for what it costs (118.9, 601.2b, 608.2g).
+func castableInstead(g *Game, f *state.Frame, in *ability.Instr, p mtg.Seat, id mtg.ObjectID, face *catalog.Face, list []decision.Option) []decision.Option {
+	g.Q.Consider(id, face.ID)
+	first := len(list)
+	list = legal.Instead(&g.law, p, id, face, list)
+	g.Q.Reconsider()
+	kept := list[:first]
+	for i := first; i < len(list); i++ {
+		if offer := list[i]; castPossible(g, f, in, p, &offer) {
+			kept = append(kept, offer)
+		}
+	}
+	return kept
+}
+
+// considerCast has the card looked at as the spell that it would be, cast so (601.3e, 702.103d).
+func considerCast(g *Game, o *decision.Option) {
+	if legal.IsBestow(g.P.Face(o.Face), o.Way) {
+		g.Q.ConsiderBestowed(o.Object, o.Face)
+		return
+	}
+	g.Q.Consider(o.Object, o.Face)
 }
 
 // opExileUntil has a player exile cards from the top of his library, one after

@@ -249,17 +249,6 @@ func (l *Law) wayBar(p mtg.Seat, id mtg.ObjectID, from mtg.Zone, w *ability.Stat
 	return query.NoObstacle, 0
 }
 
-// PaysInstead reports whether a player whom an effect lets cast the card for what it costs may pay
-// the alternative cost w rather than its mana cost (118.9): one that does not itself say from where
-// the card is cast. Bestow, which changes what the spell is, is left to who casts by priority.
-func PaysInstead(l *Law, p mtg.Seat, id mtg.ObjectID, w *ability.StaticEffect) bool {
-	if w.Name == ability.Bestow || w.Zones != 0 && (!w.Zones.Has(mtg.Hand) || w.Strict) {
-		return false
-	}
-	bar, _ := l.wayBar(p, id, l.S.Object(id).Zone, w, true)
-	return bar == query.NoObstacle
-}
-
 // landKeptOut reports whether the land that p could play can't enter.
 func (l *Law) landKeptOut(p mtg.Seat, id mtg.ObjectID) bool {
 	if !l.Q.Stands(mtg.ActionEnter) {

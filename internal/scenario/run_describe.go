@@ -193,10 +193,16 @@ func (p *play) option(d *decision.Decision, o *decision.Option) Option {
 		}
 	case decision.PromptCast:
 		what := p.describe(o.Object)
-		what.Name = p.g.P.Face(o.Face).Face.Name // of the half, or the face, that is cast
+		if o.Way != decision.WayFaceDown {
+			what.Name = p.g.P.Face(o.Face).Face.Name // of the half, or the face, that is cast
+		}
 		what.Label = "Cast " + what.Name
 		if o.Way != decision.WayOrdinary {
-			what.Label += ", " + p.wayOf(o).Word
+			word := p.wayOf(o).Word
+			if o.Way == decision.WayLet {
+				word = "for another cost"
+			}
+			what.Label += ", " + word
 		}
 		return what
 	case decision.PromptCostChoice:
