@@ -32,7 +32,7 @@ const (
 	SelChooser                 // the player who is choosing, inside a filter of OpChoose
 	SelLinked                  // the objects in exile that this exiled by a linked ability of the same face, with N EitherFace of any of its faces (607)
 	SelUnion                   // Of and Or together
-	SelBecame                  // what Of became when it last changed zones, if everyone can see it (400.7j)
+	SelBecame                  // what Of became when it last changed zones, if everyone can see it (400.7j); with Or what is among that, else Of as it was
 	SelTargetsOf               // the targets of the spell or ability Of
 	SelBlockedBy               // creatures that Of blocks
 	SelBlocking                // creatures that block Of

@@ -29,7 +29,7 @@ var selForms = [NumSelKinds]form{
 	SelChooser:         {"chooser", ""},
 	SelLinked:          {"linked", "N"},
 	SelUnion:           {"union", "Of! Or!"},
-	SelBecame:          {"became", "Of!"},
+	SelBecame:          {"became", "Of! Or"},
 	SelTargetsOf:       {"targets-of", "Of!"},
 	SelBlockedBy:       {"blocked-by", "Of!"},
 	SelBlocking:        {"blocking", "Of!"},

@@ -124,10 +124,11 @@ func fromInSight(before []ability.Instr, s *ability.Sel) bool {
 // evenWhereItStayed has the instructions after one that puts something onto the battlefield speak of
 // that object where it could not enter: what they ask of it, or exile, or mean something other than,
 // is the card that stayed where it was (201.5, 608.2c, 608.2h). What is done to a permanent is done to
-// what has entered. Nothing is exiled that something else had moved before (400.7).
+// what has entered. Nothing is exiled that something else had moved before (400.7), and what is asked
+// of that is asked of the card as it was (608.2h).
 func evenWhereItStayed(code []ability.Instr, put *ability.Instr) {
 	entered := selRegister(int(put.Dst) - 1)
-	it := &ability.Sel{Kind: ability.SelBecame, Of: put.What}
+	it := &ability.Sel{Kind: ability.SelBecame, Of: put.What, Or: entered}
 	is := func(s *ability.Sel) bool { return s != nil && *s == *entered }
 	for i := range code {
 		if in := &code[i]; in.Op == ability.OpExile && is(in.What) {

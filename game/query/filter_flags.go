@@ -134,6 +134,20 @@ func (q *Q) becameOf(o mtg.ObjectID) mtg.ObjectID {
 	return noObject
 }
 
+// becameAmong is what an object became that is among those selected, or the object itself, as it was
+// if something else had moved it (400.7, 608.2h).
+func becameAmong(q *Q, c *Context, among *ability.Sel, e mtg.Entity) mtg.Entity {
+	list := q.Sel(c, among, q.lists.take())
+	defer q.lists.give(list)
+	o := e.Object()
+	for _, x := range list {
+		if id := x.Object(); id.Slot() == o.Slot() && id.Generation() > o.Generation() {
+			return x
+		}
+	}
+	return e
+}
+
 // noObject is the handle of nothing, and equal to that of no object.
 const noObject = mtg.ObjectID(1<<32 - 1)
 

@@ -409,6 +409,10 @@ func (q *Q) selOf(c *Context, s *ability.Sel, dst []mtg.Entity) []mtg.Entity {
 		if s.Kind == ability.SelController && s.Of.Kind == ability.SelRegister && e.IsObject() && NeverThere(q.S, e.Object()) {
 			continue // what was to enter, and went elsewhere, has no controller (109.4)
 		}
+		if s.Kind == ability.SelBecame && s.Or != nil {
+			dst = append(dst, becameAmong(q, c, s.Or, e))
+			continue
+		}
 		dst = q.selFrom(c, s.Kind, e, dst)
 	}
 	q.lists.give(from)
