@@ -377,6 +377,8 @@ func (g *Game) store(f *state.Frame, in *ability.Instr) {
 			o := g.S.Object(e.Object())
 			return o == nil || o.Zone == mtg.Hand // 614.6: what was put elsewhere is not in a hand this way
 		})
+	case in.Op == ability.OpDestroy && n == 0 && asksIfDone(g, f, in) && leftByReplacing(g, f, in):
+		there = 1
 	default:
 		there = n
 	}
@@ -428,6 +430,16 @@ func asksIfDone(g *Game, f *state.Frame, in *ability.Instr) bool {
 		}
 	}
 	return false
+}
+
+// leftByReplacing reports whether something that the instruction destroys is there still though it
+// can be destroyed: that was begun, and replaced (118.11, 701.19a, 122.1c).
+func leftByReplacing(g *Game, f *state.Frame, in *ability.Instr) bool {
+	c := g.context(f)
+	return slices.ContainsFunc(g.selected(&c, in.What), func(x mtg.Entity) bool {
+		o := g.S.Object(x.Object())
+		return o != nil && o.Zone == mtg.Battlefield && !g.Q.Has(x.Object(), mtg.Indestructible)
+	})
 }
 
 func asksDid(k *ability.Cond, register int) bool {
