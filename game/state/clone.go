@@ -10,7 +10,8 @@ func (s *State) CopyFrom(from *State) {
 		clear(s.Players[n:])
 	}
 	copy(s.Players[:n], from.Players[:n])
-	s.Header, s.Rules = from.Header, from.Rules
+	s.Header = from.Header
+	s.Rules = from.Rules
 	if cap(s.Objects) == 0 {
 		roomForZones(s, from)
 	}
@@ -72,10 +73,15 @@ func (s *State) CopyFrom(from *State) {
 }
 
 // renew makes a list the same as another in its own memory. Most lists of a state are
-// empty at most times.
+// empty at most times, and where the memory is enough no pointer to it is written anew.
 func renew[L ~[]T, T any](list *L, from L) {
 	if len(from) == 0 {
 		*list = (*list)[:0]
+		return
+	}
+	if n := len(from); n <= cap(*list) {
+		*list = (*list)[:n]
+		copy(*list, from)
 		return
 	}
 	*list = append((*list)[:0], from...)
