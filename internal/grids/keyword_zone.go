@@ -210,6 +210,9 @@ var elsewheres = []elsewhere{
 		script: func(int) string {
 			return "- {at: 1 precombat-main, player: A, do: cast, card: Grid Nay}\n- {at: 1 precombat-main, player: A, do: wait, until: stack-empty}\n- {at: 1 precombat-main, player: A, do: cast, card: BEARER}\n"
 		},
+		answers: func(k int) string {
+			return []string{"", "", "answers: {A: {choices: [{order: [Grid Relic, BEARER]}]}}\n"}[k]
+		},
 		checks: copies,
 	},
 	{
