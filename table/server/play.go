@@ -38,6 +38,9 @@ func (t *table) still(ctx context.Context, f func() error) (took time.Duration, 
 	if errors.Is(err, room.ErrStopped) {
 		select {
 		case <-g.stopped:
+			if t.letGo() { // f would find no game, and nobody would go on with it
+				return t.still(ctx, f)
+			}
 			alone()
 			err = nil
 		case <-ctx.Done():
@@ -48,6 +51,14 @@ func (t *table) still(ctx context.Context, f func() error) (took time.Duration, 
 		return 0, err
 	}
 	return took, done
+}
+
+// letGo reports whether the game of the table, which is still used, was let go of: it could not be
+// written, and is gone on with from what is on the disk.
+func (t *table) letGo() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.game == nil && !t.gone && !t.closed
 }
 
 // noteWatcher notes that somebody looks on. The game stands still and t.mu is held.
